@@ -1,0 +1,68 @@
+#!/bin/bash
+# need_test.sh: need.sh on machines that are not this one: every command it
+# calls is a stand-in that writes down how it was called.
+set -euo pipefail
+need=$(dirname "$(readlink -f "$0")")/need.sh
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# machine NAME: a new machine with a shell and nothing else.
+machine() {
+	m=$scratch/$1
+	mkdir "$m"
+	for tool in sh env printf cat; do ln -s "$(command -v $tool || echo /bin/$tool)" "$m/$tool"; done
+}
+has() { printf '#!/bin/sh\n%s\n' "$2" >"$m/$1" && chmod +x "$m/$1"; }
+calls() { echo "echo $1 \"\$@\" >>'$m/calls'"; }
+debian() {
+	has go 'echo go1.26.8'
+	has id "echo $1"
+	has dpkg-query "case \"\$3\" in ${2:-none}) exit 1;; *) printf installed;; esac"
+	has apt-get "$(calls apt-get)"
+}
+# want STATUS TEXT TARGET: need.sh ends with STATUS and says TEXT.
+want() {
+	local status=0
+	said=$(PATH=$m "$m/sh" "$need" "$3" 2>&1) || status=$?
+	[ "$status" = "$1" ] && [[ "$said" == *"$2"* ]] && return
+	echo "need_test: $(basename "$m"): want status $1 and \"$2\", got $status and: $said"
+	exit 1
+}
+silent() { [ -z "$said" ] || { echo "need_test: $(basename "$m") said: $said"; exit 1; }; }
+called() { [ "$(cat "$m/calls" 2>/dev/null)" = "$1" ] || { echo "need_test: $(basename "$m") called: $(cat "$m/calls")"; exit 1; }; }
+
+machine complete && debian 1000
+want 0 "" test
+silent
+called ""
+
+machine root && debian 0 'gcc|libxi-dev'
+want 0 "installing gcc libxi-dev: the screen is drawn" app
+called "apt-get update -q
+apt-get install -q -y --no-install-recommends gcc libxi-dev"
+
+machine sudoer && debian 1000 xvfb && has sudo "$(calls sudo)
+exec \"\$@\""
+want 0 "installing xvfb" test
+called "sudo apt-get update -q
+apt-get update -q
+sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends xvfb
+apt-get install -q -y --no-install-recommends xvfb"
+
+machine visitor && debian 1000 xvfb
+want 1 "neither root nor sudo here; ask an administrator to run: apt-get install xvfb" test
+want 0 "" app
+silent
+called ""
+
+machine offline && debian 0 gcc && has apt-get 'exit 100'
+want 1 "is there a network?" app
+
+machine other && has go 'echo go1.26.8'
+want 0 "no apt on this machine" app
+
+machine bare
+want 1 "Go is not installed" go
+
+machine old && has go 'echo go1.19.8'
+want 1 "go1.19.8 is too old" go

@@ -1,0 +1,71 @@
+#!/bin/bash
+# test.sh: every check of the repository, each step with its time, up to the
+# first that fails. The steps share one set of build flags for everything that
+# needs no C (CGO_ENABLED=0) and one for what does, so that little is built
+# twice.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+# step NAME COMMAND...: runs it silently; on failure shows what it said.
+step() {
+	local name=$1 from=$SECONDS
+	shift
+	printf '%-44s ' "$name"
+	if "$@" >"$log" 2>&1; then
+		printf 'ok %5d s\n' $((SECONDS - from))
+		return
+	fi
+	printf 'FAILED after %d s\n' $((SECONDS - from))
+	cat "$log"
+	echo "make test: stopped at: $name" >&2
+	exit 1
+}
+
+gui="./ui/shell/... ./cmd/casekeeper/..."
+pure() { go list ./... | grep -vE '^casekeeper/(ui/shell|cmd/casekeeper)(/|$)'; }
+
+format() {
+	local wrong
+	wrong=$(gofmt -l cmd companion configs engine hardware scanner ui) || return 1
+	[ -z "$wrong" ] || { echo "run gofmt -w on:" && echo "$wrong" && return 1; }
+}
+vet_pure() { CGO_ENABLED=0 go vet $(pure); }
+vet_gui() { go vet -tags x11,gles $gui; }
+lint() {
+	go build -modfile=.ci/lint.mod -o build/staticcheck honnef.co/go/tools/cmd/staticcheck &&
+		CGO_ENABLED=0 build/staticcheck $(pure) && build/staticcheck -tags x11,gles $gui
+}
+tests() { CGO_ENABLED=0 go test $(pure); }
+gui_tests() { go test -tags x11,gles $gui; }
+race() { go test -race -short ./companion/... ./scanner/... ./hardware/...; }
+# games N FLAG...: N games for each number of players and each difficulty.
+games() {
+	local n=$1 players level
+	shift
+	for players in 2 3 4; do
+		build/casectl simulate --game tiny-epic-western --players $players --games "$n" "$@" | tail -n 1 || return 1
+	done
+	for level in apprentice beginner medium hard epic; do
+		build/casectl simulate --game tiny-epic-western --players 1 --option difficulty=$level --games "$n" "$@" | tail -n 1 || return 1
+	done
+}
+
+step "format (gofmt)" format
+step "the installer (.ci/need.sh)" .ci/need_test.sh
+step "house rules (cmd/tidy)" env CGO_ENABLED=0 go test ./cmd/tidy
+step "vet" vet_pure
+step "vet, with the window system" vet_gui
+step "lint (staticcheck)" lint
+step "tests" tests
+step "tests, with the window system" gui_tests
+step "races (companion, scanner, hardware)" race
+step "fuzz, 5 s each" .ci/fuzz.sh 5s
+step "casectl" env CGO_ENABLED=0 go build -o build/casectl ./cmd/casectl
+step "1,000 seeded games a table" games 1000 --direct
+step "50 a table through sensors with faults" games 50 --faults all --stand-ins
+step "the app (cmd/casekeeper)" go build -tags x11,gles -o build/casekeeper ./cmd/casekeeper
+step "the app opens a window (Xvfb)" .ci/smoke.sh build/casekeeper
+echo "make test: everything passed in $SECONDS s"

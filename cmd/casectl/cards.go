@@ -1,0 +1,171 @@
+package main
+
+import (
+	"fmt"
+
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// cardsCmd is about the catalogue.
+type cardsCmd struct {
+	List  cardsListCmd  `cmd:"" help:"Every card of a game, with what is known of it."`
+	Check cardsCheckCmd `cmd:"" help:"What the owner still has to enter, and whether the own files are right."`
+
+	Stickers cardsStickersCmd `cmd:"" help:"Sheets of stickers with QR codes for sleeves, to print."`
+}
+
+// cardsListCmd lists the catalogue.
+type cardsListCmd struct {
+	Game     string `help:"Id of the game." default:"tiny-epic-western"`
+	Kind     string `help:"Only cards of this kind, as poker, building or boss."`
+	StandIns bool   `help:"With cards of our own making where nobody has entered the printed ones."`
+}
+
+// Help documents the format.
+func (cardsListCmd) Help() string {
+	return `Example:
+
+  $ casectl cards list --game tiny-epic-western --kind building
+  {"id":"appraiser","kind":"building","en":"Appraiser","es":"Tasador","copies":1,"known":"printed","figures":{"effect":"first-purchase-gain",…}}
+
+One object a card. known is printed (the figures were seen on the card), own (from the owner's files), invented (a stand-in) or missing. ` +
+		`figures are those of the card files; poker cards have none. Own files are ` + ownFiles + `.`
+}
+
+const ownFiles = `games/GAME/*.toml in $XDG_DATA_HOME/casekeeper (or ~/.local/share/casekeeper), in the format of configs/games/GAME/catalogue.toml`
+
+// card is one line of the list.
+type card struct {
+	ID      string         `json:"id"`
+	Kind    string         `json:"kind"`
+	En      string         `json:"en"`
+	Es      string         `json:"es"`
+	Copies  int            `json:"copies"`
+	Known   string         `json:"known"`
+	Figures map[string]any `json:"figures,omitempty"`
+}
+
+// Run lists.
+func (c *cardsListCmd) Run(e *env) error {
+	game, err := loadGame(c.Game, c.StandIns)
+	if err != nil {
+		return err
+	}
+	figures, err := figuresOf(game)
+	if err != nil {
+		return err
+	}
+	told := 0
+	for _, k := range game.Cards {
+		if c.Kind != "" && k.Kind != c.Kind {
+			continue
+		}
+		told++
+		line := card{k.Key, k.Kind, k.En, k.Es, k.Copies, known(k), figures[k.Key]}
+		if e.text {
+			err = e.say("%-20s %-9s %-9s %s / %s", k.Key, k.Kind, line.Known, k.En, k.Es)
+		} else {
+			err = e.print(line)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if told == 0 {
+		return bad(fmt.Errorf("--kind: no card of %s is a %q", c.Game, c.Kind))
+	}
+	return nil
+}
+
+// known tells where a card's figures come from.
+func known(k catalogue.Card) string {
+	switch {
+	case k.Missing:
+		return "missing"
+	case !k.Sure:
+		return "invented" // also in a file of the owner's
+	case k.Own:
+		return "own"
+	}
+	return "printed"
+}
+
+// figuresOf reads the figures of all cards, by card, from the game's card
+// text. Names and marks are told apart from figures by the catalogue.
+func figuresOf(game games.Loaded) (map[string]map[string]any, error) {
+	var kinds map[string][]map[string]any
+	if err := toml.Unmarshal(game.Snapshot, &kinds); err != nil {
+		return nil, fmt.Errorf("reading the cards of %s: %w", game.ID, err)
+	}
+	all := make(map[string]map[string]any)
+	for _, list := range kinds {
+		for _, fields := range list {
+			id, _ := fields["id"].(string)
+			for _, name := range []string{"id", "en", "es", "es_sure", "invented", "missing", "own"} {
+				delete(fields, name)
+			}
+			all[id] = fields
+		}
+	}
+	return all, nil
+}
+
+// cardsCheckCmd tells what is missing.
+type cardsCheckCmd struct {
+	Game string `help:"Id of the game." default:"tiny-epic-western"`
+}
+
+// Help documents the format.
+func (cardsCheckCmd) Help() string {
+	return `Example:
+
+  $ casectl cards check --game tiny-epic-western
+  {"game":"tiny-epic-western","cards":55,"missing":["building-18",…],"own":0,"catalogue":"f3c1…","warnings":[]}
+
+A mistake in the owner's own files ends with exit 2 and names file, line and field. warnings are figures that are possible but unusual. ` +
+		`A game can be played with missing cards: their figures are asked for when they turn up. Own files are ` + ownFiles + `.`
+}
+
+// checked is the answer.
+type checked struct {
+	Game      string   `json:"game"`
+	Cards     int      `json:"cards"`
+	Missing   []string `json:"missing"`
+	Own       int      `json:"own"`
+	Catalogue string   `json:"catalogue"`
+	Warnings  []string `json:"warnings"`
+}
+
+// Run checks.
+func (c *cardsCheckCmd) Run(e *env) error {
+	game, err := loadGame(c.Game, false)
+	if err != nil {
+		return err
+	}
+	out := checked{Game: game.ID, Cards: len(game.Cards), Missing: []string{}, Catalogue: game.Catalogue, Warnings: append([]string{}, game.Warnings...)}
+	for _, k := range game.Cards {
+		if k.Missing {
+			out.Missing = append(out.Missing, k.Key)
+		}
+		if k.Own {
+			out.Own++
+		}
+	}
+	if !e.text {
+		return e.print(out)
+	}
+	for _, w := range out.Warnings {
+		if err := e.say("%s", w); err != nil {
+			return err
+		}
+	}
+	for _, m := range out.Missing {
+		if err := e.say("%s: missing", m); err != nil {
+			return err
+		}
+	}
+	return e.say("%s: %d cards, %d missing, %d own", out.Game, out.Cards, len(out.Missing), out.Own)
+}

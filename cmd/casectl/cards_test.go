@@ -1,0 +1,89 @@
+package main_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestCardsList(t *testing.T) {
+	list := objects(t, casectl(t, "", "cards", "list", "--game", "tiny-epic-western"))
+	known := map[string]int{}
+	for _, o := range list {
+		known[fmt.Sprint(o["kind"], " ", o["known"])]++
+	}
+	want := "map[boss missing:3 boss printed:5 building missing:13 building printed:17 poker printed:20]"
+	if fmt.Sprint(known) != want {
+		t.Errorf("got %v, want %s", known, want)
+	}
+	if o := list[20]; fmt.Sprint(o["id"], " ", o["figures"]) != "appraiser map[effect:first-purchase-gain force:2 gain:money icons:[rail mining] law:1 money:1 points:2 timing:buying]" {
+		t.Errorf("got %v", o)
+	}
+	made := casectl(t, "", "cards", "list", "--kind", "building", "--stand-ins")
+	if n := strings.Count(made.out, `"known":"invented"`); n != 13 {
+		t.Errorf("%d invented buildings, want 13", n)
+	}
+}
+
+func TestCardsCheck(t *testing.T) {
+	o := object(t, casectl(t, "", "cards", "check", "--game", "tiny-epic-western"))
+	if len(o["missing"].([]any)) != 16 || o["cards"] != float64(58) || o["own"] != float64(0) {
+		t.Errorf("got %v", o)
+	}
+	text := casectl(t, "", "--text", "cards", "check")
+	if !strings.HasSuffix(text.out, "tiny-epic-western: 58 cards, 16 missing, 0 own\n") {
+		t.Errorf("got %q", text.out)
+	}
+}
+
+// own writes an owner's card file and gives the data directory and its path.
+func own(t *testing.T, text string) (data, path string) {
+	t.Helper()
+	data = t.TempDir()
+	path = filepath.Join(data, "casekeeper", "games", "tiny-epic-western", "mine.toml")
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return data, path
+}
+
+const sawmill = `[[building]]
+id = "sawmill"
+en = "Sawmill"
+es = "Serrería"
+money = 1
+law = 1
+force = 1
+points = 1
+icons = ["wagon", "wagon", "wagon"]
+timing = "now"
+effect = "by-hand"
+`
+
+func TestOwnCards(t *testing.T) {
+	data, _ := own(t, sawmill)
+	o := object(t, casectlIn(t, data, "", "cards", "check"))
+	if len(o["missing"].([]any)) != 15 || o["own"] != float64(1) {
+		t.Errorf("got %v", o)
+	}
+	list := casectlIn(t, data, "", "cards", "list")
+	if !strings.Contains(list.out, `"id":"sawmill","kind":"building","en":"Sawmill","es":"Serrería","copies":1,"known":"own"`) {
+		t.Errorf("got %s", list.out)
+	}
+}
+
+func TestMistakeInOwnCards(t *testing.T) {
+	data, path := own(t, strings.Replace(sawmill, "law = 1", "law = 7", 1))
+	for _, args := range [][]string{{"cards", "check"}, {"cards", "list"}, {"simulate", "--direct"}, {"score"}, {"play"}} {
+		got := casectlIn(t, data, "", args...)
+		if got.status != 2 || got.out != "" || !strings.HasPrefix(got.errs, "casectl: "+path+": line 6: building.law: ") || strings.Count(got.errs, "\n") != 1 {
+			t.Errorf("%v: %+v", args, got)
+		}
+	}
+	check(t, []want{{name: "kind", args: "cards list --kind horse", status: 2, errs: `--kind: no card of tiny-epic-western is a "horse"`}})
+}

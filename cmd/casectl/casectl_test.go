@@ -1,0 +1,145 @@
+package main_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// program is the built binary: the tests drive it as another program would.
+var program string
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "casectl-test-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	program = filepath.Join(dir, "casectl")
+	build := exec.Command("go", "build", "-o", program, ".")
+	build.Stderr = os.Stderr
+	status := 1
+	if err := build.Run(); err == nil {
+		status = m.Run()
+	}
+	os.RemoveAll(dir)
+	os.Exit(status)
+}
+
+// ran is what a run of the program said.
+type ran struct {
+	out, errs string
+	status    int
+	peak      int64 // memory, in bytes
+}
+
+// casectl runs the program in English with an empty data directory.
+func casectl(t *testing.T, in string, args ...string) ran {
+	t.Helper()
+	return casectlIn(t, t.TempDir(), in, args...)
+}
+
+// casectlIn runs the program with its data in a directory.
+func casectlIn(t *testing.T, data, in string, args ...string) ran {
+	t.Helper()
+	var out, errs bytes.Buffer
+	cmd := exec.Command(program, args...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(in), &out, &errs
+	cmd.Env = append(os.Environ(), "LC_ALL=C", "XDG_DATA_HOME="+data, "HOME="+data)
+	err := cmd.Run()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		t.Fatalf("casectl %q: %v", args, err)
+	}
+	usage, _ := cmd.ProcessState.SysUsage().(*syscall.Rusage)
+	return ran{out.String(), errs.String(), cmd.ProcessState.ExitCode(), usage.Maxrss * 1024}
+}
+
+// want is what a run should say.
+type want struct {
+	name   string
+	args   string // words separated by blanks
+	in     string
+	out    string // whole
+	errs   string // whole, without "casectl: " and the end of the line
+	status int
+}
+
+func check(t *testing.T, list []want) {
+	t.Helper()
+	for _, w := range list {
+		t.Run(w.name, func(t *testing.T) {
+			got := casectl(t, w.in, strings.Fields(w.args)...)
+			errs := w.errs
+			if errs != "" {
+				errs = "casectl: " + errs + "\n"
+			}
+			if got.out != w.out || got.errs != errs || got.status != w.status {
+				t.Errorf("casectl %s\ngot  %d, output %q, errors %q\nwant %d, output %q, errors %q",
+					w.args, got.status, got.out, got.errs, w.status, w.out, errs)
+			}
+		})
+	}
+}
+
+func TestCommandLine(t *testing.T) {
+	check(t, []want{
+		{name: "unknown command", args: "deal", errs: `unexpected argument deal`, status: 2},
+		{name: "unknown flag", args: "hand --wild", errs: `unknown flag --wild`, status: 2},
+		{name: "unknown language", args: "--lang fr hand", errs: `--lang must be one of "es","en","" but got "fr"`, status: 2},
+	})
+	if got := casectl(t, ""); got.status != 2 || got.out != "" || strings.Count(got.errs, "\n") != 1 {
+		t.Errorf("without a command: %+v", got)
+	}
+}
+
+func TestHelpOfEveryCommand(t *testing.T) {
+	top := casectl(t, "", "--help")
+	_, list, ok := strings.Cut(top.out, "Commands:\n")
+	if top.status != 0 || top.errs != "" || !ok {
+		t.Fatalf("casectl --help: %+v", top)
+	}
+	list, _, _ = strings.Cut(list, "\n\n")
+	for line := range strings.Lines(list) {
+		if strings.HasPrefix(line, "   ") {
+			continue // the help of the command above goes on
+		}
+		words, _, _ := strings.Cut(strings.TrimSpace(line), "  ")
+		var command []string
+		for _, w := range strings.Fields(words) {
+			if w[0] >= 'a' && w[0] <= 'z' {
+				command = append(command, w)
+			}
+		}
+		got := casectl(t, "", append(command, "--help")...)
+		if got.status != 0 || got.errs != "" || !strings.Contains(got.out, "$ casectl "+strings.Join(command, " ")) {
+			t.Errorf("%v --help has no example of its own: %+v", command, got)
+		}
+	}
+}
+
+func TestMemory(t *testing.T) {
+	const most = 40 << 20
+	for _, args := range [][]string{{"hand", "hat-5", "steer-5", "hat-1"}, {"--help"}, {"showdown", "testdata/showdown.json"},
+		{"score", "testdata/table.json"}, {"cards", "list"}, {"replay", duel}, {"simulate"}, {"probe"}} {
+		if got := casectl(t, "", args...); got.peak > most || got.status != 0 {
+			t.Errorf("%v: %d bytes of memory, exit %d; want at most %d", args, got.peak, got.status, most)
+		}
+	}
+}
+
+// BenchmarkStart is from the start of the process to its end, which is after
+// the first output.
+func BenchmarkStart(b *testing.B) {
+	for b.Loop() {
+		if err := exec.Command(program, "hand", "hat-5", "steer-5", "hat-1").Run(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+)
+
+// env is what a command has: the streams and how to answer.
+type env struct {
+	ctx   context.Context
+	in    io.Reader
+	out   *bufio.Writer
+	tty   io.Writer // where out ends
+	errs  io.Writer
+	typed *lineReader // made when first needed
+	text  bool
+	lang  string // "es" or "en"
+}
+
+func newEnv(ctx context.Context, in io.Reader, out, errs io.Writer) *env {
+	return &env{ctx: ctx, in: in, out: bufio.NewWriter(out), tty: out, errs: errs}
+}
+
+// print writes one object on a line.
+func (e *env) print(v any) error {
+	enc := json.NewEncoder(e.out)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(v)
+}
+
+// say writes one line for people.
+func (e *env) say(format string, args ...any) error {
+	_, err := fmt.Fprintf(e.out, format+"\n", args...)
+	return err
+}
+
+// badInput is a mistake of whoever called: exit 2.
+type badInput struct{ error }
+
+func (b *badInput) Unwrap() error { return b.error }
+
+// bad marks an error as bad input; nil stays nil.
+func bad(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &badInput{err}
+}
+
+// language is the one asked for, or that of the system: Spanish if it says so,
+// else English.
+func language(asked string) string {
+	if asked != "" {
+		return asked
+	}
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := os.Getenv(name); v != "" {
+			if strings.HasPrefix(v, "es") {
+				return "es"
+			}
+			return "en"
+		}
+	}
+	return "en"
+}

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+)
+
+// loadGame takes a game from the shelf with the owner's cards. Every error is
+// bad input: an unknown game, or a mistake in the owner's files.
+func loadGame(id string, standIns bool) (games.Loaded, error) {
+	if !slices.Contains(games.IDs(), id) {
+		return games.Loaded{}, bad(fmt.Errorf("--game: %q is not one of %s", id, strings.Join(games.IDs(), ", ")))
+	}
+	house, err := table.Here()
+	if err != nil {
+		return games.Loaded{}, err
+	}
+	game, err := house.Game(id, standIns)
+	return game, bad(err)
+}
+
+// words is the wording of a game in the language of the answer.
+func (e *env) words(game engine.Game) (*present.Words, error) {
+	house, err := table.Here()
+	if err != nil {
+		return nil, err
+	}
+	return house.Words(game, e.lang)
+}
+
+// readOptions reads name=value pairs of --option.
+func readOptions(game engine.Game, list []string) (out []engine.Option, err error) {
+	for _, text := range list {
+		name, value, ok := strings.Cut(text, "=")
+		i := slices.IndexFunc(game.Options, func(s engine.OptionSpec) bool { return s.Name == name })
+		switch {
+		case !ok:
+			return nil, bad(fmt.Errorf("--option: %q, want name=value", text))
+		case i < 0:
+			return nil, bad(fmt.Errorf("--option: %q is not one of %s", name, strings.Join(optionNames(game), ", ")))
+		case !slices.Contains(game.Options[i].Values, value):
+			return nil, bad(fmt.Errorf("--option %s: %q is not one of %s", name, value, strings.Join(game.Options[i].Values, ", ")))
+		case slices.ContainsFunc(out, func(o engine.Option) bool { return o.Name == name }):
+			return nil, bad(fmt.Errorf("--option %s: given twice", name))
+		}
+		out = append(out, engine.Option{Name: name, Value: value})
+	}
+	return out, nil
+}
+
+func optionNames(game engine.Game) (names []string) {
+	for _, s := range game.Options {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+// readSeats reads seats separated by commas, in table order.
+func readSeats(game engine.Game, text string) (seats []engine.Seat, err error) {
+	var known []string
+	for _, s := range game.Players {
+		known = append(known, game.Lexicon.Seats[s])
+	}
+	for word := range strings.SplitSeq(text, ",") {
+		i := slices.Index(known, word)
+		switch {
+		case i < 0:
+			return nil, bad(fmt.Errorf("--seats: %q is not one of %s", word, strings.Join(known, ", ")))
+		case slices.Contains(seats, game.Players[i]):
+			return nil, bad(fmt.Errorf("--seats: %s is given twice", word))
+		}
+		seats = append(seats, game.Players[i])
+	}
+	if len(seats) < game.MinSeats || len(seats) > game.MaxSeats {
+		return nil, bad(fmt.Errorf("--seats: %d, want %d to %d", len(seats), game.MinSeats, game.MaxSeats))
+	}
+	return seats, nil
+}
+
+// readSeat reads one seat, the automaton and the table included.
+func readSeat(game engine.Game, flag, word string) (engine.Seat, error) {
+	i := slices.Index(game.Lexicon.Seats, word)
+	if i < 0 {
+		return 0, bad(fmt.Errorf("%s: %q is not one of %s", flag, word, strings.Join(game.Lexicon.Seats, ", ")))
+	}
+	return engine.Seat(i), nil
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+// The exit statuses.
+const (
+	exitOK   = 0
+	exitRun  = 1 // a run that failed
+	exitBad  = 2 // bad input
+	exitStop = 130
+)
+
+// cli is everything that can be asked.
+type cli struct {
+	Text bool   `help:"Answer in words instead of JSON."`
+	Lang string `help:"Language of words, es or en; the default is that of the system." enum:"es,en," default:""`
+
+	Hand     handCmd     `cmd:"" help:"Which poker hand three cards make."`
+	Showdown showdownCmd `cmd:"" help:"Who wins at one described place, and why."`
+	Score    scoreCmd    `cmd:"" help:"The final score of a described table."`
+	Simulate simulateCmd `cmd:"" help:"Whole games through simulated sensors; finds broken invariants."`
+	Play     playCmd     `cmd:"" help:"A sitting in the terminal, on a real or simulated table."`
+	Replay   replayCmd   `cmd:"" help:"A recorded sitting: what happened, then the state."`
+	Record   recordCmd   `cmd:"" help:"Text records: judge one, or change one old fact."`
+	Probe    probeCmd    `cmd:"" help:"Ports and sensors found, and what they see."`
+	Cards    cardsCmd    `cmd:"" help:"The catalogue of a game."`
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run obeys one command line and gives the exit status.
+func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
+	e := newEnv(ctx, in, out, errs)
+	err := e.obey(args)
+	if flushed := e.out.Flush(); err == nil {
+		err = flushed
+	}
+	var bad *badInput
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.Is(err, syscall.EPIPE):
+		return exitRun // whoever read us has seen enough
+	case errors.Is(err, context.Canceled) && ctx.Err() != nil:
+		return exitStop
+	}
+	fmt.Fprintf(errs, "casectl: %s\n", strings.ReplaceAll(err.Error(), "\n", "; "))
+	if errors.As(err, &bad) {
+		return exitBad
+	}
+	return exitRun
+}
+
+// obey reads the command line and runs the command.
+func (e *env) obey(args []string) error {
+	var c cli
+	helped := false
+	parser, err := kong.New(&c, kong.Name("casectl"), kong.Description(description),
+		kong.Writers(e.out, e.errs), kong.Exit(func(int) { helped = true }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
+	if err != nil {
+		return fmt.Errorf("reading the command line: %w", err)
+	}
+	ctx, err := parser.Parse(longFlags(args))
+	switch {
+	case helped:
+		return nil // and whatever else is wrong does not matter
+	case err != nil:
+		return bad(err)
+	}
+	e.text, e.lang = c.Text, language(c.Lang)
+	return ctx.Run(e)
+}
+
+const description = `Casekeeper without a screen. Answers are JSON on standard output; a mistake is one line on standard error. ` +
+	`Exit status: 0 done, 1 a run that failed, 2 bad input.`
+
+// longFlags accepts flags in Go's own manner too: -recheck is --recheck. There
+// are no other flags of one dash but -h and -o.
+func longFlags(args []string) []string {
+	args = slices.Clone(args)
+	for i, a := range args {
+		switch {
+		case a == "--":
+			return args
+		case len(a) > 2 && a[0] == '-' && a[1] >= 'a' && a[1] <= 'z':
+			args[i] = "-" + a
+		}
+	}
+	return args
+}

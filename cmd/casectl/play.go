@@ -1,0 +1,248 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/companion/journal/sqlite"
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+	"casekeeper/hardware/rig"
+	"casekeeper/hardware/sim"
+)
+
+// playCmd is a sitting in the terminal.
+type playCmd struct {
+	Game     string        `help:"Id of the game." default:"tiny-epic-western"`
+	Rig      string        `help:"Sensors: the name or path of a rig file; demo is a simulated table that plays by itself; none is no sensors." default:"none"`
+	Demo     bool          `help:"The same as --rig demo."`
+	Seats    string        `help:"Who plays, clockwise, with or without names: red=Ana,blue=Luis. The default is the first two seats."`
+	Option   []string      `help:"Choice of set-up or house rule, name=value; may be repeated." sep:"none"`
+	Record   string        `help:"Write the game as a record to this file when it stops." placeholder:"FILE"`
+	Continue bool          `help:"Go on with the latest unfinished game of the journal, without asking."`
+	New      bool          `help:"Begin a new game without asking."`
+	Seed     uint64        `help:"Seed of a demo." default:"1"`
+	Pace     time.Duration `help:"Time between two moves of a demo." default:"300ms"`
+}
+
+// Help documents what can be typed.
+func (playCmd) Help() string {
+	return `Example:
+
+  $ casectl play --game tiny-epic-western --rig none --seats red=Ana,blue=Luis --record evening.ckr
+  $ casectl play --rig demo --option circle=bank-saloon-courthouse-hideout
+
+In a terminal (or with --text) the sitting speaks in words; otherwise in objects: {"act":…} as casectl replay tells them, {"undone":…}, {"refused":…}, ` +
+		`{"awaits":[…]} after each, {"faults":[…]} and {"sensors":[…]}, {"say":"…"} for the rest, and at the end {"result":{…}}.
+
+Typed lines are answers by number, facts as in a record, cards by their word where one is awaited, and undo, redo, amend N FACT, yes, waive, drop, why, table, log, note TEXT, tag CARD (the unknown tag that lies on a reader is on this card), untag TAG, sensors, help, quit; ` +
+		`at a demo also pause, go, step, strange (its next card bears an unknown tag).
+
+What the sensors misread comes as {"faults":[{"kind":"unknown-tag","slot":"gap-3","tag":"04A23B5C6D1280","text":"…","remedy":"…","likely":["hat-1"]}]} whenever it changes, empty when all is put right; ` +
+		`kinds: unknown-tag, random-tag, elsewhere (slot: where it was seen, other: where the board has it), misfit, unclear, two-tags, untimely, wrong-face, crooked, lost-lines. ` +
+		`Devices come as {"sensors":[{"name":"table","state":"fault","reason":"permission","text":"…","remedy":"…"}]} when their state changes; states: off, searching, up, stale, fault, down.
+
+A sitting without simulation is kept in $XDG_DATA_HOME/casekeeper/journal.db after every act and goes on after any interruption.`
+}
+
+// noRig is a table without sensors.
+const noRig = "none"
+
+// Run plays.
+func (c *playCmd) Run(e *env) error {
+	if c.Demo {
+		c.Rig = "demo"
+	}
+	p, err := c.prepare(e)
+	if err != nil {
+		return err
+	}
+	defer p.store.Close()
+	s, resumed, err := p.begin(e)
+	if err != nil {
+		return err
+	}
+	p.session = s
+	err = p.play(e, resumed)
+	if closed := s.Close(); err == nil {
+		err = closed
+	}
+	if recorded := p.record(); err == nil {
+		err = recorded
+	}
+	return err
+}
+
+// party is a sitting in the making.
+type party struct {
+	*playCmd
+	house   table.House
+	game    games.Loaded
+	setup   engine.Setup
+	names   []string
+	rig     *rig.File // nil: no sensors
+	demo    bool      // the rig is simulated
+	store   journal.Store
+	session *companion.Session
+}
+
+// prepare checks what was asked before anything is opened.
+func (c *playCmd) prepare(e *env) (*party, error) {
+	p := &party{playCmd: c}
+	var err error
+	if p.house, err = table.Here(); err != nil {
+		return nil, err
+	}
+	if c.Rig != noRig {
+		if p.rig, err = p.house.RigFile(c.Rig); err != nil {
+			return nil, bad(fmt.Errorf("--rig: %w", err))
+		}
+		for _, s := range p.rig.Sources {
+			p.demo = p.demo || s.Type == "sim"
+		}
+	}
+	if p.game, err = loadGame(c.Game, p.demo); err != nil {
+		return nil, err
+	}
+	if err := p.seats(); err != nil {
+		return nil, err
+	}
+	if p.setup.Options, err = readOptions(p.game.Game, c.Option); err != nil {
+		return nil, err
+	}
+	if _, err := p.game.New(p.setup); err != nil {
+		return nil, bad(err)
+	}
+	if c.Continue && (c.New || p.demo) {
+		return nil, bad(errors.New("--continue: a new game was asked for, or a demo, which is not kept"))
+	}
+	if p.demo {
+		p.store = &memory.Store{}
+		return p, nil
+	}
+	return p, p.openJournal(e)
+}
+
+// seats reads --seats.
+func (p *party) seats() error {
+	if p.Seats == "" {
+		p.setup.Seats = p.game.Players[:min(max(2, p.game.MinSeats), len(p.game.Players))]
+		return nil
+	}
+	var words []string
+	for part := range strings.SplitSeq(p.Seats, ",") {
+		seat, name, _ := strings.Cut(part, "=")
+		words, p.names = append(words, strings.TrimSpace(seat)), append(p.names, strings.TrimSpace(name))
+	}
+	var err error
+	p.setup.Seats, err = readSeats(p.game.Game, strings.Join(words, ","))
+	return err
+}
+
+// openJournal opens the journal and says so if it had to be repaired.
+func (p *party) openJournal(e *env) error {
+	path, err := p.house.Journal()
+	if err != nil {
+		return err
+	}
+	store, report, err := sqlite.Open(path)
+	if err != nil {
+		return err
+	}
+	p.store = store
+	if report.Damage != nil {
+		fmt.Fprintf(e.errs, "casectl: the journal was damaged (%v) and has been repaired: %d rows kept; the damaged file is kept as %s\n",
+			report.Damage, report.Kept, strings.Join(report.Aside, ", "))
+	}
+	return nil
+}
+
+// begin starts a match, or goes on with the latest one if people want that.
+func (p *party) begin(e *env) (*companion.Session, bool, error) {
+	last, err := p.unfinished()
+	if err != nil {
+		return nil, false, err
+	}
+	switch {
+	case p.Continue && last == nil:
+		return nil, false, bad(errors.New("--continue: there is no unfinished game of " + p.Game))
+	case last != nil && !p.New && (p.Continue || p.wants(e, last)):
+		if p.game, err = p.house.Again(last.Game, last.Catalogue); err != nil {
+			return nil, false, err
+		}
+		s, err := companion.Open(p.store, last.ID, p.game.Game, companion.Opts{})
+		return s, true, err
+	}
+	s, err := companion.Begin(p.store, companion.Table{Game: p.game.Game, Setup: p.setup, Names: p.names, Catalogue: p.game.Snapshot}, companion.Opts{})
+	return s, false, err
+}
+
+// unfinished is the latest match of the game that is not over; nil if none.
+func (p *party) unfinished() (*companion.Sitting, error) {
+	list, err := companion.History(p.store)
+	if err != nil {
+		return nil, err
+	}
+	for i := range list {
+		if list[i].Game == p.Game && len(list[i].Result) == 0 {
+			return &list[i], nil
+		}
+	}
+	return nil, nil
+}
+
+// wants asks whether to go on, if somebody is there to ask.
+func (p *party) wants(e *env, last *companion.Sitting) bool {
+	w, err := e.words(p.game.Game)
+	if err != nil || !isTerminal(e.in) || !isTerminal(e.tty) {
+		return false
+	}
+	var seats []string
+	for _, s := range last.Seats {
+		name := s.Name
+		if name == "" {
+			name = seatName(w, s.Seat)
+		}
+		seats = append(seats, name)
+	}
+	ago := w.Ago(time.Since(time.UnixMilli(last.ActedMillis)))
+	if e.say("%s", w.Say("terminal.continue", strings.Join(seats, ", ")+", "+ago)) != nil || e.out.Flush() != nil {
+		return false
+	}
+	line, err := e.lines().next()
+	return err == nil && strings.EqualFold(strings.TrimSpace(line), w.Say("terminal.yes"))
+}
+
+// openRig opens the sensors. At a simulated hub time passes as the robot lets
+// it.
+func (p *party) openRig() *rig.Rig {
+	if p.rig == nil {
+		return &rig.Rig{}
+	}
+	return rig.Open(p.rig, rig.Options{Places: p.game.Lexicon.Slots, Parts: p.game.Lexicon.Dice,
+		Sim: func(o *sim.Opts) { o.Live, o.Seed = false, p.Seed }})
+}
+
+// record writes the game to a file, if one was asked for.
+func (p *party) record() error {
+	if p.Record == "" {
+		return nil
+	}
+	file, err := companion.Export(p.store, p.session.Info().ID, p.game.Game, engine.Table)
+	if err != nil {
+		return err
+	}
+	f, err := os.Create(p.Record)
+	if err != nil {
+		return fmt.Errorf("writing the record: %w", err)
+	}
+	return errors.Join(file.Write(io.Writer(f), &p.game.Info), f.Close())
+}

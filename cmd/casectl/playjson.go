@@ -1,0 +1,181 @@
+package main
+
+import (
+	"bytes"
+	"context"
+
+	"casekeeper/cmd/internal/terminal"
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/record"
+	"casekeeper/ui/present"
+)
+
+// screen gives the terminal in words, or in objects if nobody looks.
+func (e *env) screen(w *present.Words, s *companion.Session) screen {
+	if e.text || isTerminal(e.tty) {
+		return terminal.NewConsole(e.out, w, s)
+	}
+	o := &objects{e: e, t: newTeller(w)}
+	o.Console = terminal.NewConsole(saying{e}, w, s)
+	return o
+}
+
+// objects is a screen for programs.
+type objects struct {
+	*terminal.Console
+	e    *env
+	t    teller
+	over *result
+}
+
+// event is what happened, one of them.
+type event struct {
+	Act     int      `json:"act,omitempty"`
+	Fact    string   `json:"fact,omitempty"`
+	Because []reason `json:"because,omitempty"`
+	Source  string   `json:"source,omitempty"`
+	Undone  string   `json:"undone,omitempty"`
+	Redone  string   `json:"redone,omitempty"`
+	Amended int      `json:"amended,omitempty"` // the act
+	Dropped bool     `json:"dropped,omitempty"`
+	Note    string   `json:"note,omitempty"`
+	Refused *reason  `json:"refused,omitempty"`
+}
+
+// Show prints what has happened since and what is awaited.
+func (o *objects) Show(ctx context.Context, u companion.Update) error {
+	entries, err := o.News(ctx, u)
+	if err != nil {
+		return err
+	}
+	for i := range entries {
+		if err := o.e.print(o.event(&entries[i])); err != nil {
+			return err
+		}
+	}
+	if o.over = o.t.result(u.Result); u.Failure != nil {
+		return u.Failure
+	}
+	return o.e.print(struct {
+		Acts   int      `json:"acts"`
+		Awaits []prompt `json:"awaits"`
+	}{u.Acts, o.t.prompts(u.Awaits)})
+}
+
+func (o *objects) event(e *companion.Entry) event {
+	fact := record.Format(o.t.lex, e.Fact)
+	out := event{Because: o.t.because(e.Lines), Source: e.Source.ID}
+	switch e.Kind {
+	case journal.Act:
+		out.Act, out.Fact = e.Act+1, fact
+	case journal.Undo:
+		out.Undone = fact
+	case journal.Redo:
+		out.Redone = fact
+	case journal.Amend:
+		out.Amended, out.Fact = e.Act+1, fact
+	case journal.Drop:
+		out.Dropped = true
+	case journal.Note:
+		out.Note = e.Text
+	}
+	if e.Refusal != nil {
+		r := o.t.refusal(e.Refusal.Line)
+		out.Fact, out.Refused = fact, &r
+	}
+	return out
+}
+
+// fault is something that the sensors misread.
+type fault struct {
+	Kind   string   `json:"kind"`
+	Source string   `json:"source"`
+	Reader int      `json:"reader"`
+	Slot   string   `json:"slot,omitempty"`
+	Other  string   `json:"other,omitempty"` // where the board has the card
+	Card   string   `json:"card,omitempty"`
+	Tag    string   `json:"tag,omitempty"`
+	Face   int      `json:"face,omitempty"`
+	Lost   int      `json:"lost,omitempty"`
+	Text   string   `json:"text"`
+	Remedy string   `json:"remedy,omitempty"`
+	Likely []string `json:"likely,omitempty"` // of an unknown tag: cards that are awaited there
+}
+
+// device is how one device is.
+type device struct {
+	Name   string `json:"name"`
+	State  string `json:"state"`
+	Reason string `json:"reason,omitempty"`
+	Device string `json:"device,omitempty"`
+	Text   string `json:"text"`
+	Remedy string `json:"remedy,omitempty"`
+}
+
+// ShowSensors prints what is new about the sensors.
+func (o *objects) ShowSensors() error {
+	news := o.Sense()
+	if news.Changed {
+		faults := []fault{}
+		for _, m := range news.Misreads {
+			faults = append(faults, o.fault(m))
+		}
+		err := o.e.print(struct {
+			Faults []fault `json:"faults"`
+		}{faults})
+		if err != nil {
+			return err
+		}
+	}
+	if len(news.Sources) == 0 {
+		return nil
+	}
+	var devices []device
+	for _, s := range news.Sources {
+		text, remedy := o.t.Source(s)
+		devices = append(devices, device{s.Name, s.State, s.Reason, s.Device, text, remedy})
+	}
+	return o.e.print(struct {
+		Sensors []device `json:"sensors"`
+	}{devices})
+}
+
+func (o *objects) fault(m present.Misread) fault {
+	text, remedy := o.t.Misread(m)
+	slot := func(s engine.Slot) string {
+		if s == 0 {
+			return ""
+		}
+		return o.t.word(engine.Arg{Domain: engine.Slots, Value: uint16(s)})
+	}
+	return fault{Kind: m.Kind, Source: m.Source, Reader: m.Reader, Slot: slot(m.Slot), Other: slot(m.Other), Card: o.t.lex.CardName(m.Card),
+		Tag: m.Tag, Face: m.Face, Lost: m.N, Text: text, Remedy: remedy, Likely: o.Likely(m)}
+}
+
+// Over prints the final table.
+func (o *objects) Over() bool {
+	if o.over == nil {
+		return false
+	}
+	return o.e.print(struct {
+		Result *result `json:"result"`
+	}{o.over}) == nil
+}
+
+// saying prints each line of words as an object.
+type saying struct{ e *env }
+
+// Write takes whole lines.
+func (s saying) Write(b []byte) (int, error) {
+	for line := range bytes.Lines(b) {
+		err := s.e.print(struct {
+			Say string `json:"say"`
+		}{string(bytes.TrimRight(line, "\n"))})
+		if err != nil {
+			return 0, err
+		}
+	}
+	return len(b), nil
+}

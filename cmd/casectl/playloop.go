@@ -1,0 +1,276 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"time"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/terminal"
+	"casekeeper/companion"
+	"casekeeper/engine"
+	"casekeeper/scanner"
+)
+
+// screen is how a sitting is shown: in words or in objects.
+type screen interface {
+	Show(context.Context, companion.Update) error
+	Obey(ctx context.Context, line string) error
+	Say(text string)
+	Attach(terminal.Sensors)
+	ShowSensors() error // what is new about them
+	Quiet(on bool)
+	Kept() error
+	Over() bool // the game is over; shows the final table
+}
+
+// sittingLoop is a sitting that is played. One goroutine.
+type sittingLoop struct {
+	e       *env
+	screen  screen
+	sitting *table.Sitting
+	updates <-chan companion.Update
+	lines   <-chan string // nil: nothing is typed any more
+	misread chan struct{} // capacity 1: something else is misread
+	demo    *table.Demo   // nil: a real table
+	changed chan struct{} // capacity 1: the demo may be in trouble
+}
+
+// play runs the sitting until it stops.
+func (p *party) play(e *env, resumed bool) error {
+	w, err := e.words(p.game.Game)
+	if err != nil {
+		return err
+	}
+	ctx, stop := context.WithCancel(e.ctx)
+	defer stop()
+	l := &sittingLoop{e: e, screen: e.screen(w, p.session), lines: e.lines().all(ctx),
+		misread: make(chan struct{}, 1), changed: make(chan struct{}, 1)}
+	if err := l.sit(ctx, p, resumed); err != nil {
+		return err
+	}
+	defer l.sitting.Close()
+	if p.demo {
+		robot, err := table.NewRobot(l.sitting, p.Seed)
+		if err != nil {
+			return err
+		}
+		l.demo = table.StartDemo(ctx, robot, max(p.Pace, 0), func() { poke(l.changed) })
+		defer func() { stop(); <-l.demo.Ended() }()
+	}
+	sub, err := p.session.Subscribe(ctx, engine.Table)
+	if err != nil {
+		return err
+	}
+	defer sub.Close()
+	l.updates = sub.Updates()
+	return l.run(ctx)
+}
+
+// sit joins the session to the sensors. Those that cannot be opened are told:
+// half a rig still plays.
+func (l *sittingLoop) sit(ctx context.Context, p *party, resumed bool) error {
+	tags, err := p.house.Tags(p.game, p.demo)
+	if err != nil {
+		return bad(err)
+	}
+	r := p.openRig()
+	for _, m := range r.Missing {
+		l.screen.Say("! " + m.Name + ": " + m.Err.Error())
+	}
+	l.sitting, err = table.Sit(ctx, p.session, r, tags, table.Opts{Resumed: resumed, Enrolled: p.house.SaveTags(p.game, p.demo),
+		Misreads: func([]scanner.Fault) { poke(l.misread) }})
+	if err != nil {
+		return errors.Join(err, r.Close())
+	}
+	l.screen.Attach(l.sitting)
+	return nil
+}
+
+// poke lets the loop look at something.
+func poke(c chan struct{}) {
+	select {
+	case c <- struct{}{}:
+	default: // it will look anyway
+	}
+}
+
+// lookEvery is how often the loop looks how the sensors are.
+const lookEvery = time.Second
+
+// run shows and obeys until the game is over or somebody quits.
+func (l *sittingLoop) run(ctx context.Context) error {
+	look := time.NewTicker(lookEvery)
+	defer look.Stop()
+	for {
+		if l.demo != nil {
+			l.screen.Quiet(l.demo.Demo().Playing)
+		}
+		select {
+		case u := <-l.updates:
+			if over, err := l.show(ctx, u); over || err != nil {
+				return err
+			}
+		case line, more := <-l.lines:
+			if !more && l.demo == nil {
+				return l.keep()
+			}
+			if !more {
+				l.lines = nil
+				continue
+			}
+			if err := l.obey(ctx, line); err != nil {
+				return l.stopped(err)
+			}
+		case <-l.misread:
+			if err := l.screen.ShowSensors(); err != nil {
+				return err
+			}
+		case <-look.C:
+			if err := l.screen.ShowSensors(); err != nil {
+				return err
+			}
+		case <-l.changed:
+			if err := l.demo.Demo().Trouble; err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return l.stopped(ctx.Err())
+		}
+		if err := l.e.out.Flush(); err != nil {
+			return err
+		}
+	}
+}
+
+// show writes an update; true if the game is over and nobody will go on.
+func (l *sittingLoop) show(ctx context.Context, u companion.Update) (bool, error) {
+	if err := l.screen.Show(ctx, u); err != nil {
+		return false, err
+	}
+	return u.Result != nil && l.screen.Over() && (l.demo != nil || !isTerminal(l.e.in)), l.e.out.Flush()
+}
+
+// obey does what was typed, and shows what came of it before the next line.
+func (l *sittingLoop) obey(ctx context.Context, line string) error {
+	if l.demo != nil && l.wish(strings.TrimSpace(line)) {
+		return l.offer(ctx)
+	}
+	if err := l.catchUp(ctx); err != nil {
+		return err
+	}
+	if err := l.screen.Obey(ctx, line); err != nil {
+		return err
+	}
+	return l.catchUp(ctx)
+}
+
+// catchUp shows the update that waits, if there is one.
+func (l *sittingLoop) catchUp(ctx context.Context) error {
+	select {
+	case u := <-l.updates:
+		over, err := l.show(ctx, u)
+		if over && err == nil {
+			err = errOver
+		}
+		return err
+	default:
+		return nil
+	}
+}
+
+// errOver says that the game is over and nobody will go on.
+var errOver = errors.New("the game is over")
+
+// stopped ends the loop as people wished, or with an error.
+func (l *sittingLoop) stopped(err error) error {
+	if errors.Is(err, errOver) {
+		return nil
+	}
+	if errors.Is(err, terminal.ErrQuit) {
+		return l.keep()
+	}
+	return err
+}
+
+// keep says that the game goes on another time.
+func (l *sittingLoop) keep() error {
+	if l.demo != nil {
+		return nil
+	}
+	return l.screen.Kept()
+}
+
+// offer shows what is awaited when the demo has left it to people.
+func (l *sittingLoop) offer(ctx context.Context) error {
+	if l.demo.Demo().Playing {
+		return nil
+	}
+	l.screen.Quiet(false)
+	u, err := table.Now(ctx, l.sitting.Session, engine.Table)
+	if err != nil {
+		return err
+	}
+	_, err = l.show(ctx, u)
+	return err
+}
+
+// wish takes a wish for the demo; false if the line is none.
+func (l *sittingLoop) wish(line string) bool {
+	switch line {
+	case "pause", "go":
+		l.demo.Play(line == "go")
+	case "step":
+		l.demo.Play(false)
+		l.demo.Step()
+	case "strange":
+		l.demo.Strange()
+	default:
+		return false
+	}
+	return true
+}
+
+// lineReader reads typed lines; the same one for questions and the game, so
+// that nothing read ahead is lost.
+type lineReader struct{ in *bufio.Reader }
+
+// lines is the environment's only reader of typed lines.
+func (e *env) lines() *lineReader {
+	if e.typed == nil {
+		e.typed = &lineReader{bufio.NewReader(e.in)}
+	}
+	return e.typed
+}
+
+// next reads one line. A last line may lack its end.
+func (r *lineReader) next() (string, error) {
+	line, err := r.in.ReadString('\n')
+	if errors.Is(err, io.EOF) && line != "" {
+		err = nil
+	}
+	return line, err
+}
+
+// all reads lines until the input ends or ctx does; then the channel is closed.
+func (r *lineReader) all(ctx context.Context) <-chan string {
+	out := make(chan string) // no room: a line is read when the one before is done
+	go func() {
+		defer close(out)
+		for {
+			line, err := r.next()
+			if err != nil {
+				return
+			}
+			select {
+			case out <- line:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return out
+}

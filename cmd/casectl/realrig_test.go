@@ -1,0 +1,178 @@
+package main_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/sim"
+)
+
+// talk is a program that runs, with its input and what it says.
+type talk struct {
+	t     *testing.T
+	in    io.WriteCloser
+	lines chan string
+	ended func() // waits until it has ended, because only one can have the journal
+}
+
+// start runs the program in a data directory. It must end by itself.
+func start(t *testing.T, data string, args ...string) *talk {
+	t.Helper()
+	cmd := exec.Command(program, args...)
+	cmd.Env = append(os.Environ(), "LC_ALL=C", "XDG_DATA_HOME="+data)
+	cmd.Stderr = os.Stderr
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	k := &talk{t: t, in: in, lines: make(chan string, 1000)}
+	go func() {
+		defer close(k.lines)
+		for s := bufio.NewScanner(out); s.Scan(); {
+			k.lines <- s.Text()
+		}
+	}()
+	k.ended = sync.OnceFunc(func() {
+		in.Close()
+		for range k.lines { // until it has ended
+		}
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("%v: %v", args, err)
+		}
+	})
+	t.Cleanup(k.ended)
+	return k
+}
+
+// hear waits for a line that holds the text, and gives it.
+func (k *talk) hear(text string) string {
+	k.t.Helper()
+	late := time.After(time.Minute)
+	for {
+		select {
+		case line, more := <-k.lines:
+			if strings.Contains(line, text) {
+				return line
+			}
+			if !more {
+				k.t.Fatalf("it ended without saying %q", text)
+			}
+		case <-late:
+			k.t.Fatalf("it did not say %q within a minute", text)
+		}
+	}
+}
+
+func (k *talk) say(line string) {
+	k.t.Helper()
+	if _, err := fmt.Fprintln(k.in, line); err != nil {
+		k.t.Fatal(err)
+	}
+}
+
+// TestRealHub: a hub on a serial port that the program knows by its path only,
+// with cards whose tags nobody has enrolled; then the same cards again.
+func TestRealHub(t *testing.T) {
+	hub, err := sim.Open(sim.Opts{Name: "hub", Slots: []hardware.Slot{1, 2}, Live: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer hub.Close()
+	data := t.TempDir()
+	rig := filepath.Join(data, "den.toml")
+	text := fmt.Sprintf("[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = %q\n[source.readers]\n1 = \"red-boss\"\n2 = \"yellow-boss\"\n", hub.Device())
+	if err := os.WriteFile(rig, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	first := start(t, data, "play", "--rig", rig, "--new")
+	first.hear(`"awaits"`)
+	first.say("tag banker")
+	first.hear("No unknown tag")
+	hub.Place(1, sim.Tag(7))
+	first.hear("Unknown tag at Red's boss")
+	first.say("tag banker")
+	first.hear("Tag 04CA5E00071280 is on this card from now on: The Banker.")
+	var act struct {
+		Act          int
+		Fact, Source string
+	}
+	if err := json.Unmarshal([]byte(first.hear(`"act":1`)), &act); err != nil || act.Fact != "card banker at red-boss" || act.Source != "hub" {
+		t.Errorf("act %+v, %v", act, err)
+	}
+	first.say("quit")
+	first.hear("The game is kept")
+	first.ended()
+	hub.Lift(1)
+	second := start(t, data, "play", "--rig", rig, "--new")
+	second.hear(`"awaits"`)
+	hub.Place(2, sim.Tag(7))
+	second.hear(`"fact":"card banker at yellow-boss"`)
+	faults(t, second, "an awaited card that is elsewhere", hub, 1, sim.Tag(7), fault{Kind: "elsewhere", Slot: "red-boss", Other: "yellow-boss", Card: "banker", Tag: "04CA5E00071280"})
+	random, err := hardware.ParseUID("08AABBCC")
+	if err != nil {
+		t.Fatal(err)
+	}
+	faults(t, second, "a tag that changes its number", hub, 1, random, fault{Kind: "random-tag", Slot: "red-boss", Tag: "08AABBCC"})
+	second.say("tag scout 08AABBCC")
+	second.hear("Tag 08AABBCC changes its number each time it is read")
+	second.say("tag scout 04CA5E00071280")
+	second.hear("Tag 04CA5E00071280 is already on The Banker.")
+	hub.Lift(1)
+	second.hear(`{"faults":[]}`)
+	second.say("quit")
+	if tags := file(t, filepath.Join(data, "casekeeper", "tags", "tiny-epic-western.tags")); !strings.Contains(tags, "04CA5E00071280 banker\n") {
+		t.Errorf("tags kept: %s", tags)
+	}
+}
+
+// fault is what the program tells of a misread.
+type fault struct{ Kind, Slot, Other, Card, Tag string }
+
+// faults lays a tag on a reader and waits for what is said of it.
+func faults(t *testing.T, k *talk, what string, hub *sim.Rig, reader hardware.Slot, tag hardware.UID, want fault) {
+	t.Helper()
+	hub.Place(reader, tag)
+	var got struct{ Faults []fault }
+	if err := json.Unmarshal([]byte(k.hear(`{"faults":[{`)), &got); err != nil || len(got.Faults) != 1 || got.Faults[0] != want {
+		t.Errorf("%s: %+v, %v, want %+v", what, got.Faults, err, want)
+	}
+}
+
+// TestDemoAsksForAnUnknownTag: at the demo table, too, a tag that nobody knows
+// leads to the question, and the answer lets the game go on.
+func TestDemoAsksForAnUnknownTag(t *testing.T) {
+	k := start(t, t.TempDir(), "play", "--demo", "--pace", "1ms", "--seed", "3")
+	k.hear(`"act":20`)
+	k.say("strange")
+	var got struct {
+		Faults []struct {
+			fault
+			Likely []string
+		}
+	}
+	if err := json.Unmarshal([]byte(k.hear(`"kind":"unknown-tag"`)), &got); err != nil || len(got.Faults) != 1 || len(got.Faults[0].Likely) == 0 {
+		t.Fatalf("faults %+v, %v", got, err)
+	}
+	f := got.Faults[0]
+	k.say("tag " + f.Likely[0])
+	k.hear("Tag " + f.Tag + " is on this card from now on")
+	k.hear(fmt.Sprintf(`"fact":"card %s at %s"`, f.Likely[0], f.Slot))
+	k.hear(`{"result"`)
+}

@@ -1,0 +1,205 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+	"casekeeper/engine/record"
+)
+
+// recordCmd is about text records.
+type recordCmd struct {
+	Check recordCheckCmd `cmd:"" help:"Judge records: every act, refusal and expectation."`
+	Amend recordAmendCmd `cmd:"" help:"Change one old fact and show what follows."`
+}
+
+// recordCheckCmd judges records.
+type recordCheckCmd struct {
+	Files []string `arg:"" name:"file" help:"Records (.ckr)."`
+}
+
+// Help documents the format.
+func (recordCheckCmd) Help() string {
+	return `Example:
+
+  $ casectl record check evening.ckr
+  {"file":"evening.ckr","game":"tiny-epic-western","acts":180,"refusals":2,"expectations":3,"over":true,"state":"97a1…"}
+
+One object a record. A record that cannot be read ends with exit 2, one in which an act is refused, or a refusal or an expectation does not come true, with exit 1; both name file and line. ` +
+		`cards is told when the record was made with other cards than those here: it was judged with those here.`
+}
+
+// judged is the answer for one record.
+type judged struct {
+	File         string `json:"file"`
+	Game         string `json:"game"`
+	Acts         int    `json:"acts"` // in force at the end
+	Refusals     int    `json:"refusals"`
+	Expectations int    `json:"expectations"`
+	Over         bool   `json:"over"`
+	State        string `json:"state"`
+	Cards        string `json:"cards,omitempty"`
+}
+
+// Run judges.
+func (c *recordCheckCmd) Run(e *env) error {
+	for _, path := range c.Files {
+		file, game, err := readRecord(path)
+		if err != nil {
+			return err
+		}
+		m, err := record.Play(game.Game, file)
+		if err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+		if err := e.judged(path, file, game, m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e *env) judged(path string, file *record.File, game games.Loaded, m engine.Match) error {
+	out := judged{File: path, Game: game.ID, Acts: m.Len(), State: stateHash(m.Hash())}
+	_, out.Over = m.Result()
+	for _, l := range file.Lines {
+		switch l.Kind {
+		case record.Refusal:
+			out.Refusals++
+		case record.Expect:
+			out.Expectations++
+		}
+	}
+	if file.Catalogue != "" && file.Catalogue != game.Catalogue {
+		out.Cards = file.Catalogue
+	}
+	if e.text {
+		return e.say("%s: %d acts, %d refusals, %d expectations", path, out.Acts, out.Refusals, out.Expectations)
+	}
+	return e.print(out)
+}
+
+// recordAmendCmd changes one old fact.
+type recordAmendCmd struct {
+	File string   `arg:"" help:"A record (.ckr)."`
+	Act  int      `arg:"" help:"Number of the act in force at the end, from 1, as casectl replay tells it."`
+	Fact []string `arg:"" help:"What it was instead, as a line of record: die attacker 5"`
+	Out  string   `help:"Write the amended record here; acts that became illegal are comments at its end." placeholder:"FILE"`
+}
+
+// Help documents the format.
+func (recordAmendCmd) Help() string {
+	return `Example:
+
+  $ casectl record amend evening.ckr 24 die attacker 3
+  {"act":24,"was":"die attacker 5","is":"die attacker 3","changes":[{"act":25,"fact":"yellow stop","before":[…],"after":[…]}],"kept":179,"illegal":{"rule":"…","text":"…"},"pending":["yellow buy jail"],"state":"…"}
+
+Everything after the act is decided again. changes are the acts with other consequences than before, kept the acts that stand, illegal why the first of pending is not possible any more. ` +
+		`If the new fact itself is refused nothing follows, and the run ends with exit 1.`
+}
+
+// amended is the answer.
+type amended struct {
+	Act     int       `json:"act"`
+	Was     string    `json:"was"`
+	Is      string    `json:"is"`
+	Changes []changed `json:"changes"`
+	Kept    int       `json:"kept"`
+	Illegal *reason   `json:"illegal,omitempty"`
+	Pending []string  `json:"pending,omitempty"`
+	State   string    `json:"state"`
+}
+
+type changed struct {
+	Act    int      `json:"act"`
+	Fact   string   `json:"fact"`
+	Before []reason `json:"before"`
+	After  []reason `json:"after"`
+}
+
+// Run amends.
+func (c *recordAmendCmd) Run(e *env) error {
+	file, game, err := readRecord(c.File)
+	if err != nil {
+		return err
+	}
+	fact, err := record.Parse(game.Lexicon, strings.Join(c.Fact, " "))
+	if err != nil {
+		return bad(fmt.Errorf("fact: %w", err))
+	}
+	m, err := record.Play(game.Game, file)
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.File, err)
+	}
+	if c.Act < 1 || c.Act > m.Len() {
+		return bad(fmt.Errorf("act: %d, want 1 to %d", c.Act, m.Len()))
+	}
+	w, err := e.words(game.Game)
+	if err != nil {
+		return err
+	}
+	t := newTeller(w)
+	a, v := m.ProposeAmend(c.Act-1, fact)
+	if v != nil {
+		r := t.refusal(v.Line)
+		return fmt.Errorf("act %d: refused by %s: %s %s", c.Act, r.Rule, r.Text, r.Remedy)
+	}
+	if err := e.amended(t, m, a); err != nil {
+		return err
+	}
+	return c.write(file, game, m, a)
+}
+
+// amended tells what follows.
+func (e *env) amended(t teller, m engine.Match, a engine.Amendment) error {
+	out := amended{Act: a.At + 1, Was: record.Format(t.lex, m.Fact(a.At)), Is: record.Format(t.lex, a.With), Changes: []changed{}, Kept: a.Kept, State: stateHash(a.Hash)}
+	for _, ch := range a.Changes {
+		out.Changes = append(out.Changes, changed{ch.Act + 1, record.Format(t.lex, ch.Fact), t.because(ch.Before), t.because(ch.After)})
+	}
+	if a.Violated != nil {
+		r := t.refusal(a.Violated.Line)
+		out.Illegal = &r
+	}
+	for _, o := range a.Rest {
+		out.Pending = append(out.Pending, record.Format(t.lex, o))
+	}
+	if !e.text {
+		return e.print(out)
+	}
+	for i, ch := range a.Changes {
+		if err := e.say("%4d. %s", ch.Act+1, out.Changes[i].Fact); err != nil {
+			return err
+		}
+		for _, l := range ch.After {
+			if err := e.say("      - %s", t.Line(l)); err != nil {
+				return err
+			}
+		}
+	}
+	if out.Illegal == nil {
+		return nil
+	}
+	return e.say("! %s: %s", out.Pending[0], out.Illegal.Text)
+}
+
+// write writes the amended record, if one was asked for.
+func (c *recordAmendCmd) write(file *record.File, game games.Loaded, m engine.Match, a engine.Amendment) error {
+	if c.Out == "" {
+		return nil
+	}
+	m.Adopt(a)
+	out := record.FromMatch(&game.Info, m)
+	out.Comments = file.Comments
+	for _, o := range a.Rest {
+		out.Lines = append(out.Lines, record.Line{Comment: "not possible any more: " + record.Format(game.Lexicon, o)})
+	}
+	f, err := os.Create(c.Out)
+	if err != nil {
+		return fmt.Errorf("writing the record: %w", err)
+	}
+	return errors.Join(out.Write(f, &game.Info), f.Close())
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+	"casekeeper/engine/record"
+)
+
+// readRecord reads a text record and finds the cards it was made with: the
+// printed and own ones, or with stand-ins, whichever the record names. Without
+// a match the first that it can be read with. Mistakes are bad input and name
+// file, line and field.
+func readRecord(path string) (*record.File, games.Loaded, error) {
+	house, err := table.Here()
+	if err != nil {
+		return nil, games.Loaded{}, err
+	}
+	var file *record.File
+	var with games.Loaded
+	var first error
+	for _, standIns := range []bool{false, true} {
+		f, game, err := readWith(house, path, standIns)
+		switch {
+		case err != nil && first == nil:
+			first = err
+		case err == nil && f.Catalogue == game.Catalogue:
+			return f, game, nil
+		case err == nil && file == nil:
+			file, with = f, game
+		}
+	}
+	if file == nil {
+		return nil, games.Loaded{}, bad(first)
+	}
+	return file, with, nil
+}
+
+// readWith reads a record with one set of cards.
+func readWith(house table.House, path string, standIns bool) (*record.File, games.Loaded, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, games.Loaded{}, fmt.Errorf("reading the record: %w", err)
+	}
+	defer f.Close()
+	var game games.Loaded
+	file, err := record.Read(f, func(id string) (*engine.Info, error) {
+		var err error
+		game, err = house.Game(id, standIns)
+		return &game.Info, err
+	})
+	if err != nil {
+		return nil, games.Loaded{}, atFile(path, err)
+	}
+	return file, game, nil
+}
+
+// atFile puts the file before a mistake in a record.
+func atFile(path string, err error) error {
+	var mistake *record.Error
+	if errors.As(err, &mistake) {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return err
+}

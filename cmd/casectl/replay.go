@@ -1,0 +1,236 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/companion/journal/sqlite"
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+	"casekeeper/engine/record"
+)
+
+// replayCmd tells a recorded sitting.
+type replayCmd struct {
+	File    string `arg:"" help:"A record (.ckr) or a journal."`
+	Recheck bool   `help:"Decide every act of a journal again; ends with exit 1 at the first that these rules decide otherwise. The acts of a record are always decided."`
+	Upto    int    `help:"Only the first N acts." default:"-1" placeholder:"N"`
+	View    string `help:"As this seat may know it; table is the screen that everybody sees." default:"table" placeholder:"SEAT"`
+	Match   uint32 `help:"Which match of a journal; without it, the latest." placeholder:"ID"`
+}
+
+// Help documents the format.
+func (replayCmd) Help() string {
+	return `Example:
+
+  $ casectl replay demo.ckr --upto 2
+  {"act":1,"fact":"card hat-5 at gap-1"}
+  {"act":2,"fact":"red place saloon porch","because":[{"rule":"tew.place.owner","text":"…"}]}
+  {"acts":2,"state":"97a1…","awaits":[{"seat":"yellow","ask":{"rule":"…","text":"…"},"options":["yellow place bank porch",…]}],"board":{…}}
+
+One object an act in force, with what it brought about and why, then the state: what is awaited, the table, and the final table once the game is over. ` +
+		`Cards that the viewer may not know yet are face-down; without --view the viewer is the screen that everybody sees. A program that reads this may be told more fields later.`
+}
+
+// replayed is one act.
+type replayed struct {
+	Act     int      `json:"act"`
+	Fact    string   `json:"fact"`
+	Because []reason `json:"because,omitempty"`
+	Source  string   `json:"source,omitempty"`
+}
+
+// standing is the state at the end.
+type standing struct {
+	Acts   int      `json:"acts"`
+	State  string   `json:"state"`
+	Awaits []prompt `json:"awaits"`
+	Board  board    `json:"board"`
+	Result *result  `json:"result,omitempty"`
+}
+
+// Run replays.
+func (c *replayCmd) Run(e *env) error {
+	if c.Upto < -1 {
+		return bad(fmt.Errorf("--upto: %d, want 0 or more", c.Upto))
+	}
+	var store memory.Store
+	id, game, err := c.load(&store)
+	if err != nil {
+		return err
+	}
+	viewer, err := readSeat(game.Game, "--view", c.View)
+	if err != nil {
+		return err
+	}
+	if c.Recheck {
+		if err := recheck(&store, id, game); err != nil {
+			return err
+		}
+	}
+	s, err := companion.Open(&store, id, game.Game, companion.Opts{})
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if err := c.back(e, s); err != nil {
+		return err
+	}
+	return c.tell(e, s, &store, viewer)
+}
+
+// load copies the sitting into memory, so that nothing is written.
+func (c *replayCmd) load(store *memory.Store) (journal.MatchID, games.Loaded, error) {
+	is, err := isJournal(c.File)
+	if err != nil {
+		return 0, games.Loaded{}, bad(fmt.Errorf("reading the sitting: %w", err))
+	}
+	if is {
+		return c.loadJournal(store)
+	}
+	file, game, err := readRecord(c.File)
+	if err != nil {
+		return 0, game, err
+	}
+	id, err := companion.Import(store, file, companion.Table{Game: game.Game, Catalogue: game.Snapshot}, companion.Opts{})
+	if err != nil {
+		return 0, game, fmt.Errorf("%s: %w", c.File, err)
+	}
+	return id, game, nil
+}
+
+// loadJournal copies one match of a journal.
+func (c *replayCmd) loadJournal(store *memory.Store) (journal.MatchID, games.Loaded, error) {
+	disk, _, err := sqlite.Open(c.File)
+	if err != nil {
+		return 0, games.Loaded{}, err
+	}
+	defer disk.Close()
+	id := journal.MatchID(c.Match)
+	if id == 0 {
+		matches, err := disk.Matches()
+		if err != nil {
+			return 0, games.Loaded{}, err
+		}
+		if len(matches) == 0 {
+			return 0, games.Loaded{}, bad(fmt.Errorf("%s: there is no match in it", c.File))
+		}
+		id = matches[len(matches)-1].Setup.Match
+	}
+	rows, err := disk.Rows(id)
+	if errors.Is(err, journal.ErrNoMatch) {
+		return 0, games.Loaded{}, bad(fmt.Errorf("--match: %w", err))
+	}
+	if err != nil {
+		return 0, games.Loaded{}, err
+	}
+	sitting, err := companion.Look(disk, id)
+	if err != nil {
+		return 0, games.Loaded{}, err
+	}
+	house, err := table.Here()
+	if err != nil {
+		return 0, games.Loaded{}, err
+	}
+	game, err := house.Again(sitting.Game, sitting.Catalogue)
+	if err != nil {
+		return 0, games.Loaded{}, err
+	}
+	copied, err := copyRows(store, rows)
+	return copied, game, err
+}
+
+// copyRows begins the same match in another store.
+func copyRows(store journal.Store, rows []journal.Row) (journal.MatchID, error) {
+	first, err := store.Create(rows[0])
+	if err != nil {
+		return 0, err
+	}
+	for i := range rows[1:] {
+		rows[i+1].Match = first.Match
+	}
+	return first.Match, store.Append(rows[1:]...)
+}
+
+// isJournal tells a journal from a text record.
+func isJournal(path string) (bool, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return false, err
+	}
+	defer f.Close()
+	const magic = "SQLite format 3\x00"
+	head := make([]byte, len(magic))
+	if _, err := io.ReadFull(f, head); err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return false, err
+	}
+	return bytes.Equal(head, []byte(magic)), nil
+}
+
+// recheck decides every act again.
+func recheck(store journal.Store, id journal.MatchID, game games.Loaded) error {
+	d, err := companion.Recheck(store, id, game.Game)
+	switch {
+	case err != nil || d == nil:
+		return err
+	case d.Refused != nil:
+		return fmt.Errorf("act %d (%s) is refused by these rules: %s", d.Act+1, record.Format(game.Lexicon, d.Fact), record.Reason(game.Lexicon, *d.Refused))
+	}
+	return fmt.Errorf("act %d (%s) is decided otherwise by these rules", d.Act+1, record.Format(game.Lexicon, d.Fact))
+}
+
+// back undoes until at most Upto acts are in force.
+func (c *replayCmd) back(e *env, s *companion.Session) error {
+	for c.Upto >= 0 {
+		u, err := table.Now(e.ctx, s, engine.Table)
+		if err != nil || u.Acts <= c.Upto {
+			return err
+		}
+		if _, err := s.Undo(e.ctx, journal.Source{}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tell prints the acts and the state.
+func (c *replayCmd) tell(e *env, s *companion.Session, store journal.Store, viewer engine.Seat) error {
+	w, err := e.words(s.Game())
+	if err != nil {
+		return err
+	}
+	t := newTeller(w)
+	acts, err := s.Acts(e.ctx, viewer)
+	if err != nil {
+		return err
+	}
+	u, err := table.Now(e.ctx, s, viewer)
+	if err != nil {
+		return err
+	}
+	rows, err := store.Rows(s.Info().ID)
+	if err != nil {
+		return err
+	}
+	for _, a := range acts {
+		if e.text {
+			err = e.sayAct(t, a)
+		} else {
+			err = e.print(replayed{a.Act + 1, record.Format(t.lex, a.Fact), t.because(a.Lines), a.Source.ID})
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if e.text {
+		return e.sayState(t, u)
+	}
+	return e.print(standing{u.Acts, stateHash(rows[len(rows)-1].Hash), t.prompts(u.Awaits), t.board(u.Board), t.result(u.Result)})
+}

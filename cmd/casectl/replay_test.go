@@ -1,0 +1,177 @@
+package main_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const duel = "testdata/duel.ckr"
+
+// last is the state that a replay ends with.
+func last(t *testing.T, got ran) map[string]any {
+	t.Helper()
+	list := objects(t, got)
+	if got.status != 0 || got.errs != "" || len(list) == 0 {
+		t.Fatalf("%+v", got)
+	}
+	return list[len(list)-1]
+}
+
+func TestReplay(t *testing.T) {
+	whole := casectl(t, "", "replay", duel)
+	end := last(t, whole)
+	if facts := acts(objects(t, whole)); len(facts) != 23 || facts[22] != "card teepee-2 at red-hand" || end["acts"] != float64(23) {
+		t.Errorf("%d acts, then %v", len(facts), end["acts"])
+	}
+	if len(end["awaits"].([]any)) == 0 || end["result"] != nil || end["board"].(map[string]any)["phase"] != "place" {
+		t.Errorf("ends with %v", end)
+	}
+	for _, args := range []string{"--recheck", "-recheck", "--upto 23", "--upto 99"} {
+		if got := casectl(t, "", append([]string{"replay", duel}, strings.Fields(args)...)...); got.out != whole.out {
+			t.Errorf("%s: %+v", args, got)
+		}
+	}
+	part := casectl(t, "", "replay", duel, "--upto", "2")
+	if facts := acts(objects(t, part)); fmt.Sprint(facts) != "[card rancher at yellow-boss card banker at red-boss]" || last(t, part)["acts"] != float64(2) {
+		t.Errorf("up to 2: %s", part.out)
+	}
+	none := casectl(t, "", "replay", duel, "--upto", "0")
+	if last(t, none)["acts"] != float64(0) || strings.Count(none.out, "\n") != 1 {
+		t.Errorf("up to 0: %s", none.out)
+	}
+}
+
+func TestReplayInWords(t *testing.T) {
+	got := casectl(t, "", "--text", "replay", duel, "--upto", "20")
+	if got.status != 0 || !strings.Contains(got.out, "\n  20. Defender's die: 4\n      - ") || !strings.Contains(got.out, "\n== Round 1 of 6 · ") {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestReplayForOneSeat(t *testing.T) {
+	for _, viewer := range []string{"table", "red", "rival"} {
+		if got := casectl(t, "", "replay", duel, "--view", viewer, "--upto", "22"); strings.Contains(got.out, `"card":"teepee-2"`) || last(t, got)["acts"] != float64(22) {
+			t.Errorf("%s sees a card before it is turned up: %+v", viewer, got)
+		}
+	}
+}
+
+// TestReplayHidesCards: the kept card lies face down on red's own reader.
+func TestReplayHidesCards(t *testing.T) {
+	text := "record 1\ngame tiny-epic-western\nseats red yellow\n"
+	for _, fact := range acts(objects(t, casectl(t, "", "replay", duel, "--upto", "17"))) {
+		text += fact + "\n"
+	}
+	path := filepath.Join(t.TempDir(), "hidden.ckr")
+	if err := os.WriteFile(path, []byte(text+"card teepee-2 at red-hand\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for viewer, sees := range map[string]bool{"red": true, "yellow": false, "table": false, "rival": false} {
+		got := casectl(t, "", "replay", path, "--view", viewer)
+		end := last(t, got)
+		fact := acts(objects(t, got))[17]
+		if strings.Contains(fact, "teepee-2") != sees || strings.Contains(fmt.Sprint(end["board"]), "teepee-2") != sees {
+			t.Errorf("%s sees %q and %v", viewer, fact, end["board"])
+		}
+		if sees == strings.Contains(fact, "face-down") {
+			t.Errorf("%s: %q", viewer, fact)
+		}
+	}
+}
+
+func TestReplayMistakes(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	const head = "record 1\ngame tiny-epic-western\nseats red yellow\n"
+	bad := write("bad.ckr", head+"card moon-1 at gap-1\n")
+	wrong := write("wrong.ckr", head+"red pass\n")
+	junk := write("junk.db", "SQLite format 3\x00 and no more")
+	for _, c := range []struct {
+		args   []string
+		status int
+		errs   string // the beginning
+	}{
+		{[]string{"replay", filepath.Join(dir, "none.ckr")}, 2, "reading the sitting: open "},
+		{[]string{"replay", bad}, 2, bad + ": line 4, field 2: \"moon-1\" is not a card"},
+		{[]string{"replay", wrong}, 1, wrong + ": companion: importing: line 4: refused by tew."},
+		{[]string{"replay", duel, "--view", "pink"}, 2, `--view: "pink" is not one of table, red, yellow, blue, green, rival`},
+		{[]string{"replay", duel, "--upto=-2"}, 2, `--upto: -2, want 0 or more`},
+		{[]string{"replay", junk}, 1, "journal " + junk},
+		{[]string{"record", "check", bad}, 2, bad + ": line 4, field 2: "},
+		{[]string{"record", "check", wrong}, 1, wrong + ": line 4: refused by tew."},
+		{[]string{"record", "check", filepath.Join(dir, "none.ckr")}, 2, "reading the record: open "},
+		{[]string{"record", "check", write("game.ckr", "record 1\ngame whist\n")}, 2, filepath.Join(dir, "game.ckr") + `: line 2, field 2: `},
+		{[]string{"record", "amend", duel, "0", "red", "pass"}, 2, "act: 0, want 1 to 23"},
+		{[]string{"record", "amend", duel, "20", "die", "attacker"}, 2, "fact: field 3: face is missing"},
+		{[]string{"record", "amend", duel, "20", "die", "defender", "9"}, 1, "act 20: refused by tew."},
+		{[]string{"record", "amend", duel, "x", "red", "pass"}, 2, "<act>: expected"},
+	} {
+		got := casectl(t, "", c.args...)
+		if got.status != c.status || !strings.HasPrefix(got.errs, "casectl: "+c.errs) || strings.Count(got.errs, "\n") != 1 || got.out != "" {
+			t.Errorf("%v:\n got %+v\nwant %d, %s", c.args, got, c.status, c.errs)
+		}
+	}
+}
+
+func TestRecordCheck(t *testing.T) {
+	got := casectl(t, "", "record", "check", duel, duel)
+	list := objects(t, got)
+	if got.status != 0 || len(list) != 2 {
+		t.Fatalf("%+v", got)
+	}
+	o := list[0]
+	if o["acts"] != float64(23) || o["refusals"] != float64(1) || o["expectations"] != float64(2) || o["over"] != false || o["file"] != duel {
+		t.Errorf("got %v", o)
+	}
+	if o["state"] != last(t, casectl(t, "", "replay", duel))["state"] {
+		t.Errorf("replay gives another state than check")
+	}
+}
+
+func TestRecordAmend(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "amended.ckr")
+	o := object(t, casectl(t, "", "record", "amend", duel, "20", "die", "defender", "6", "--out", out))
+	if o["was"] != "die defender 4" || o["is"] != "die defender 6" || o["kept"] != float64(20) && o["kept"] != float64(21) {
+		t.Errorf("got %v", o)
+	}
+	if o["illegal"] == nil || len(o["pending"].([]any)) == 0 {
+		t.Errorf("red need not reveal, being ahead: %v", o)
+	}
+	after := object(t, casectl(t, "", "record", "check", out))
+	if after["state"] != o["state"] || after["acts"] != o["kept"] {
+		t.Errorf("the amended record gives %v, want %v", after, o)
+	}
+	same := object(t, casectl(t, "", "record", "amend", duel, "20", "die", "defender", "4"))
+	if same["kept"] != float64(23) || len(same["changes"].([]any)) != 0 {
+		t.Errorf("the same fact changes something: %v", same)
+	}
+}
+
+// TestJournalIsReplayed: a sitting from the journal, with and without deciding
+// it again, by number.
+func TestJournalIsReplayed(t *testing.T) {
+	data := t.TempDir()
+	journal := filepath.Join(data, "casekeeper", "journal.db")
+	casectlIn(t, data, "banker\nquit\n", "play", "--new")
+	casectlIn(t, data, "scout\ncowgirl\nquit\n", "play", "--new")
+	latest := casectlIn(t, data, "", "replay", journal)
+	if got := fmt.Sprint(acts(objects(t, latest))); got != "[card scout at red-boss card cowgirl at yellow-boss]" {
+		t.Errorf("latest: %s, %q", got, latest.errs)
+	}
+	first := casectlIn(t, data, "", "replay", journal, "--match", "1", "--recheck")
+	if got := fmt.Sprint(acts(objects(t, first))); got != "[card banker at red-boss]" {
+		t.Errorf("first: %s, %q", got, first.errs)
+	}
+	if got := casectlIn(t, data, "", "replay", journal, "--match", "9"); got.status != 2 || !strings.HasPrefix(got.errs, "casectl: --match: ") {
+		t.Errorf("no such match: %+v", got)
+	}
+}

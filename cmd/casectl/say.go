@@ -1,0 +1,31 @@
+package main
+
+import (
+	"casekeeper/cmd/internal/terminal"
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/ui/present"
+)
+
+// sayAct tells an act in force in words.
+func (e *env) sayAct(t teller, a companion.Fact) error {
+	page := terminal.NewPage(e.out)
+	vm := t.Table(present.TableInput{Log: []companion.Entry{{Kind: journal.Act, Act: a.Act, Fact: a.Fact, Lines: a.Lines}}})
+	page.Log(a.Act+1, vm.Log)
+	return page.Err()
+}
+
+// sayState tells the table and, once the game is over, the result in words.
+func (e *env) sayState(t teller, u companion.Update) error {
+	page := terminal.NewPage(e.out)
+	vm := t.Table(present.TableInput{Update: u})
+	page.Table(&vm)
+	for _, ask := range vm.Asks {
+		page.Line("> %s", ask.Text)
+	}
+	if u.Result != nil {
+		r := t.Words.Result(u.Result)
+		page.Result(&r)
+	}
+	return page.Err()
+}

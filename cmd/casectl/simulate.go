@@ -1,0 +1,244 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"casekeeper/cmd/internal/evening"
+	"casekeeper/engine"
+	"casekeeper/hardware/sim"
+	"casekeeper/ui/present"
+)
+
+// simulateCmd plays seeded games and looks for broken invariants.
+type simulateCmd struct {
+	Game     string   `help:"Id of the game." default:"tiny-epic-western"`
+	Players  int      `help:"How many people play, from the first seat on." default:"2"`
+	Seed     uint64   `help:"Seed of the first game; each next game has the next seed." default:"1"`
+	Games    int      `help:"How many games." default:"1"`
+	Faults   string   `help:"Faults of the sensors: missed, doubled, bled, corrupt, stuck, unplugged, reordered, several with commas, all or none." default:"none"`
+	Direct   bool     `help:"Without sensors: every answer goes straight to the rules. The games are the same, and much faster."`
+	Option   []string `help:"Choice of set-up or house rule, name=value; may be repeated." sep:"none"`
+	StandIns bool     `help:"Play with cards of our own making where nobody has entered the printed ones. Without it the table enters figures as they turn up."`
+}
+
+// Help documents the format.
+func (simulateCmd) Help() string {
+	return `Example:
+
+  $ casectl simulate --game tiny-epic-western --players 2 --seed 7 --games 2
+  {"seed":7,"seats":[{"seat":"red","total":9},{"seat":"yellow","total":4}],"winners":["red"],"acts":131,"state":"97a1…"}
+  {"seed":8,"seats":[{"seat":"yellow","total":7},{"seat":"red","total":6}],"winners":["yellow"],"acts":128,"state":"03c4…"}
+  {"games":2,"broken":0}
+
+Cards and dice go through simulated readers, a pseudo-terminal, the serial driver, the scanner and a session with its journal; ` +
+		`choices are tapped. After every act the invariants of the game are checked and the session's game is compared with the same game played directly, ` +
+		`so faults of the sensors must not change anything. Seats are in order of rank; state is the hash of the final state, which depends on nothing but the seed, ` +
+		`the players, the options and the cards.
+
+A game with a broken invariant is told as {"seed":7,"broken":"…"}; the run goes on and ends with exit 1.`
+}
+
+// simulated is one line of the answer.
+type simulated struct {
+	Seed    uint64   `json:"seed"`
+	Seats   []total  `json:"seats,omitempty"`
+	Winners []string `json:"winners,omitempty"`
+	Acts    int      `json:"acts,omitempty"`
+	State   string   `json:"state,omitempty"`
+	Broken  string   `json:"broken,omitempty"`
+}
+
+type total struct {
+	Seat  string `json:"seat"`
+	Total int    `json:"total"`
+}
+
+// summary is the last line.
+type summary struct {
+	Games  int `json:"games"`
+	Broken int `json:"broken"`
+}
+
+// Run plays all games.
+func (c *simulateCmd) Run(e *env) error {
+	plan, err := c.plan()
+	if err != nil {
+		return err
+	}
+	w, err := e.words(plan.Game)
+	if err != nil {
+		return err
+	}
+	var first error
+	sum := summary{Games: c.Games}
+	show := newProgress(e.errs, c.Games)
+	err = playAll(e.ctx, plan, c.Games, func(p evening.Plan, r evening.Report, err error) error {
+		show.step()
+		var broken *evening.Broken
+		switch {
+		case errors.As(err, &broken):
+			sum.Broken++
+			if first == nil {
+				first = err
+			}
+			return e.print(simulated{Seed: p.Seed, Broken: err.Error()})
+		case err != nil:
+			return err
+		case e.text:
+			return e.say("%d: %s", p.Seed, standings(w, r))
+		}
+		return e.print(told(p, r))
+	})
+	show.end()
+	switch {
+	case err != nil:
+		return err
+	case e.text:
+		err = e.say("%d games, %d broken", sum.Games, sum.Broken)
+	default:
+		err = e.print(sum)
+	}
+	return errors.Join(err, first)
+}
+
+// plan checks what was asked.
+func (c *simulateCmd) plan() (evening.Plan, error) {
+	if c.Games < 1 {
+		return evening.Plan{}, bad(fmt.Errorf("--games: %d, want 1 or more", c.Games))
+	}
+	faults, err := sim.ParseFaults(c.Faults)
+	if err != nil {
+		return evening.Plan{}, bad(fmt.Errorf("--faults: %w", err))
+	}
+	if c.Direct && faults != 0 {
+		return evening.Plan{}, bad(fmt.Errorf("--faults: there are no sensors with --direct"))
+	}
+	game, err := loadGame(c.Game, c.StandIns)
+	if err != nil {
+		return evening.Plan{}, err
+	}
+	if c.Players < game.MinSeats || c.Players > game.MaxSeats {
+		return evening.Plan{}, bad(fmt.Errorf("--players: %d, want %d to %d", c.Players, game.MinSeats, game.MaxSeats))
+	}
+	options, err := readOptions(game.Game, c.Option)
+	if err != nil {
+		return evening.Plan{}, err
+	}
+	p := evening.Plan{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:c.Players], Options: options}, Seed: c.Seed, Sensors: !c.Direct, Faults: faults}
+	_, err = p.Game.New(p.Setup)
+	return p, bad(err)
+}
+
+// told is a game as one object.
+func told(p evening.Plan, r evening.Report) simulated {
+	lex := p.Game.Lexicon
+	out := simulated{Seed: p.Seed, Acts: r.Acts, State: fmt.Sprintf("%016x", r.Hash)}
+	for _, row := range r.Result.Rows {
+		out.Seats = append(out.Seats, total{lex.Seats[row.Seat], row.Total})
+	}
+	for _, seat := range r.Result.Winners {
+		out.Winners = append(out.Winners, lex.Seats[seat])
+	}
+	return out
+}
+
+// standings is a game in a few words.
+func standings(w *present.Words, r evening.Report) string {
+	var rows []string
+	for _, row := range r.Result.Rows {
+		rows = append(rows, fmt.Sprintf("%d. %s %d", row.Rank, w.Seat(row.Seat), row.Total))
+	}
+	return strings.Join(rows, ", ")
+}
+
+// played is a game that is done.
+type played struct {
+	plan   evening.Plan
+	report evening.Report
+	err    error
+}
+
+// playAll plays n games, as many at a time as there are processors, and tells
+// them in order. The first error of tell ends it.
+func playAll(ctx context.Context, first evening.Plan, n int, tell func(evening.Plan, evening.Report, error) error) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	results := make(chan played, runtime.GOMAXPROCS(0)) // a worker need not wait for the printer
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
+				p := first
+				p.Seed += uint64(i)
+				report, err := p.Play(ctx)
+				results <- played{p, report, err}
+			}
+		})
+	}
+	go func() { workers.Wait(); close(results) }()
+	waiting := make(map[uint64]played)
+	seed := first.Seed
+	var err error
+	for r := range results {
+		waiting[r.plan.Seed] = r
+		for r, ok := waiting[seed]; ok && err == nil; r, ok = waiting[seed] {
+			delete(waiting, seed)
+			seed++
+			if err = tell(r.plan, r.report, r.err); err != nil {
+				stop() // the workers see it, and the rest is not told
+			}
+		}
+	}
+	return err
+}
+
+// progress counts games on a terminal, at most twice a second.
+type progress struct {
+	out   io.Writer // nil: not a terminal
+	n, of int
+	last  time.Time
+}
+
+func newProgress(w io.Writer, of int) *progress {
+	p := &progress{of: of, last: time.Now()}
+	if isTerminal(w) {
+		p.out = w
+	}
+	return p
+}
+
+func (p *progress) step() {
+	p.n++
+	if p.out == nil || time.Since(p.last) < 500*time.Millisecond {
+		return
+	}
+	p.last = time.Now()
+	fmt.Fprintf(p.out, "\r%d/%d ", p.n, p.of)
+}
+
+// end wipes the counter.
+func (p *progress) end() {
+	if p.out != nil {
+		fmt.Fprint(p.out, "\r\033[K")
+	}
+}
+
+// isTerminal tells whether people see what is written to or typed into f.
+func isTerminal(f any) bool {
+	file, ok := f.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}

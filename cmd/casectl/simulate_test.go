@@ -1,0 +1,58 @@
+package main_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+func TestSimulate(t *testing.T) {
+	clean := casectl(t, "", "simulate", "--game", "tiny-epic-western", "--players", "2", "--seed", "7", "--games", "3")
+	list := objects(t, clean)
+	if clean.status != 0 || len(list) != 4 || fmt.Sprint(list[3]) != "map[broken:0 games:3]" {
+		t.Fatalf("got %+v", clean)
+	}
+	for i, o := range list[:3] {
+		seats, _ := o["seats"].([]any)
+		if o["seed"] != float64(7+i) || len(seats) != 2 || o["acts"].(float64) < 100 || len(o["winners"].([]any)) == 0 || len(o["state"].(string)) != 16 {
+			t.Errorf("game %d: %v", i, o)
+		}
+	}
+	// The same games, however they are played, and one by one.
+	for _, args := range []string{"--direct", "--faults all", "--faults missed,stuck"} {
+		got := casectl(t, "", strings.Fields("simulate --players 2 --seed 7 --games 3 "+args)...)
+		if got.out != clean.out || got.status != 0 || got.errs != "" {
+			t.Errorf("%s: got %+v\nwant %s", args, got, clean.out)
+		}
+	}
+	second := casectl(t, "", "simulate", "--players", "2", "--seed", "8", "--direct")
+	if want := strings.SplitAfter(clean.out, "\n")[1]; !strings.HasPrefix(second.out, want) {
+		t.Errorf("seed 8 alone: %s, want %s", second.out, want)
+	}
+}
+
+func TestSimulateOptions(t *testing.T) {
+	easy := casectl(t, "", strings.Fields("simulate --players 1 --direct --option difficulty=apprentice")...)
+	hard := casectl(t, "", strings.Fields("simulate --players 1 --direct --option difficulty=epic")...)
+	made := casectl(t, "", strings.Fields("simulate --players 1 --direct --stand-ins")...)
+	if easy.status != 0 || hard.status != 0 || made.status != 0 || easy.out == hard.out || easy.out == made.out {
+		t.Errorf("the options make no difference: %s %s %s", easy.out, hard.out, made.out)
+	}
+	text := casectl(t, "", strings.Fields("--text simulate --players 3 --direct --seed 3")...)
+	if !strings.HasPrefix(text.out, "3: 1. ") || !strings.HasSuffix(text.out, "1 games, 0 broken\n") {
+		t.Errorf("got %q", text.out)
+	}
+}
+
+func TestSimulateMistakes(t *testing.T) {
+	check(t, []want{
+		{name: "players", args: "simulate --players 5", status: 2, errs: `--players: 5, want 1 to 4`},
+		{name: "games", args: "simulate --games 0", status: 2, errs: `--games: 0, want 1 or more`},
+		{name: "fault", args: "simulate --faults rain", status: 2,
+			errs: `--faults: fault "rain": want one of missed, doubled, bled, corrupt, stuck, unplugged, reordered, all or none`},
+		{name: "direct faults", args: "simulate --direct --faults all", status: 2, errs: `--faults: there are no sensors with --direct`},
+		{name: "game", args: "simulate --game whist", status: 2, errs: `--game: "whist" is not one of tiny-epic-western, bang-dice`},
+		{name: "solo option", args: "simulate --players 2 --option difficulty=epic", status: 2, errs: `option difficulty is for 1 player(s) only`},
+		{name: "seed", args: "simulate --seed seven", status: 2, errs: `--seed: expected a valid 64 bit uint but got "seven"`},
+	})
+}

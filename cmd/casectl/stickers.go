@@ -1,0 +1,101 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/scanner"
+)
+
+// cardsStickersCmd draws stickers for the sleeves of a game.
+type cardsStickersCmd struct {
+	Game   string  `help:"Id of the game." default:"tiny-epic-western"`
+	Copies bool    `help:"A sticker for every piece of cardboard, not one for each card."`
+	Paper  string  `help:"Paper, a4 or letter." enum:"a4,letter" default:"a4"`
+	Size   float64 `help:"Side of a code with its quiet zone, in mm, 12 to 60." default:"20"`
+	Out    string  `short:"o" help:"File to write; of several pages, each with its number before the ending." default:"stickers.svg"`
+}
+
+// Help documents the format.
+func (cardsStickersCmd) Help() string {
+	return `Example:
+
+  $ casectl cards stickers --game tiny-epic-western --size 18 --lang es -o stickers.svg
+  {"game":"tiny-epic-western","stickers":58,"files":["stickers.svg"]}
+
+SVG, in true size: print at 100 %, cut along the marks, and put each sticker on the sleeve of its card. ` +
+		`Under the code stands the card's name in the language of --lang. One SVG a page: of several pages the files are ` +
+		`stickers-1.svg, stickers-2.svg and so on. A file that is there is written over. ` +
+		`Cards whose figures are missing are there too. The sticker of a numbered stand-in, as building-18, is void once you enter the card: enter it first (casectl cards check). ` +
+		`Own files are ` + ownFiles + `.`
+}
+
+// drawn is the answer.
+type drawn struct {
+	Game     string   `json:"game"`
+	Stickers int      `json:"stickers"`
+	Files    []string `json:"files"`
+}
+
+// Run draws.
+func (c *cardsStickersCmd) Run(e *env) error {
+	if !(c.Size >= 12 && c.Size <= 60) {
+		return bad(fmt.Errorf("--size: %v mm, want 12 to 60", c.Size))
+	}
+	game, err := loadGame(c.Game, false)
+	if err != nil {
+		return err
+	}
+	list := stickersOf(game.Info, c.Copies, e.lang)
+	pages, err := sheetOf(c.Paper, c.Size).draw(list)
+	if err != nil {
+		return err
+	}
+	out := drawn{Game: game.ID, Stickers: len(list)}
+	for i, page := range pages {
+		name := pageName(c.Out, i, len(pages))
+		if err := os.WriteFile(name, []byte(page), 0o644); err != nil {
+			return bad(fmt.Errorf("--out: %w", err))
+		}
+		out.Files = append(out.Files, name)
+	}
+	if e.text {
+		return e.say("%s: %d, %s", out.Game, out.Stickers, strings.Join(out.Files, ", "))
+	}
+	return e.print(out)
+}
+
+// pageName is the file of page i of n.
+func pageName(file string, i, n int) string {
+	if n == 1 {
+		return file
+	}
+	ending := filepath.Ext(file)
+	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(file, ending), i+1, ending)
+}
+
+// label is what one sticker says: to a scanner, and to people.
+type label struct{ payload, name string }
+
+// stickersOf lists the stickers of a game in the order of its catalogue. The
+// text is in upper case, which makes a smaller code.
+func stickersOf(info engine.Info, copies bool, lang string) (list []label) {
+	for _, k := range info.Cards {
+		name, n := k.En, 1
+		if lang == "es" {
+			name = k.Es
+		}
+		if copies {
+			n = k.Copies
+		}
+		for i := range n {
+			text := scanner.StickerText(info.ID, info.Lexicon, catalogue.Copy{Card: k.ID, N: uint8(i)})
+			list = append(list, label{strings.ToUpper(text), name})
+		}
+	}
+	return list
+}

@@ -1,0 +1,182 @@
+package main_test
+
+import (
+	"encoding/xml"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/engine/catalogue"
+	"casekeeper/scanner"
+
+	"github.com/skip2/go-qrcode"
+)
+
+// svg is what the tests read of a page.
+type svg struct {
+	Width    string `xml:"width,attr"`
+	Height   string `xml:"height,attr"`
+	ViewBox  string `xml:"viewBox,attr"`
+	Stickers []struct {
+		Payload string `xml:"data-sticker,attr"`
+		At      string `xml:"transform,attr"`
+		Text    string `xml:"text"`
+		Paths   []struct {
+			Scale string `xml:"transform,attr"`
+			D     string `xml:"d,attr"`
+		} `xml:"path"`
+	} `xml:"g"`
+}
+
+// sheets runs the command and reads its pages.
+func sheets(t *testing.T, data string, args ...string) (pages []svg) {
+	t.Helper()
+	out := filepath.Join(t.TempDir(), "out.svg")
+	o := object(t, casectlIn(t, data, "", append(args, "-o", out)...))
+	for _, f := range o["files"].([]any) {
+		text, err := os.ReadFile(f.(string))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var page svg
+		if err := xml.Unmarshal(text, &page); err != nil {
+			t.Fatal(err)
+		}
+		pages = append(pages, page)
+	}
+	return pages
+}
+
+var run = regexp.MustCompile(`M(\d+) (\d+)h(\d+)v1h-(\d+)z`)
+
+// dark reads the modules back from a path.
+func dark(t *testing.T, d string, side int) string {
+	t.Helper()
+	grid := make([][]bool, side)
+	for y := range grid {
+		grid[y] = make([]bool, side)
+	}
+	if rest := run.ReplaceAllString(d, ""); rest != "" {
+		t.Fatalf("the path has %q besides", rest)
+	}
+	for _, m := range run.FindAllStringSubmatch(d, -1) {
+		x, _ := strconv.Atoi(m[1])
+		y, _ := strconv.Atoi(m[2])
+		n, _ := strconv.Atoi(m[3])
+		for i := range n {
+			grid[y][x+i] = true
+		}
+	}
+	return fmt.Sprint(grid)
+}
+
+func TestStickersAreTheCards(t *testing.T) {
+	house, err := table.Here()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"tiny-epic-western", "bang-dice"} {
+		game, err := house.Game(id, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, copies := range []bool{false, true} {
+			want := map[catalogue.Copy]string{}
+			for _, k := range game.Cards {
+				for n := range k.Copies {
+					if n == 0 || copies {
+						want[catalogue.Copy{Card: k.ID, N: uint8(n)}] = k.Es
+					}
+				}
+			}
+			for _, page := range sheets(t, t.TempDir(), "--lang", "es", "cards", "stickers", "--game", id, fmt.Sprintf("--copies=%t", copies)) {
+				for _, s := range page.Stickers {
+					c, ok := scanner.ParseSticker(s.Payload, game.Info)
+					name, due := want[c]
+					if !ok || !due || name != s.Text {
+						t.Errorf("%s: %s is %v %t, named %q, want %q", id, s.Payload, c, ok, s.Text, name)
+					}
+					delete(want, c) // a second one is not due
+					code, err := qrcode.New(s.Payload, qrcode.Medium)
+					if err != nil {
+						t.Fatal(err)
+					}
+					modules := code.Bitmap()
+					if dark(t, s.Paths[0].D, len(modules)) != fmt.Sprint(modules) {
+						t.Errorf("%s: other modules are drawn", s.Payload)
+					}
+				}
+			}
+			if len(want) != 0 {
+				t.Errorf("%s: no sticker for %v", id, want)
+			}
+		}
+	}
+}
+
+func TestStickerSizes(t *testing.T) {
+	for paper, size := range map[string][2]float64{"a4": {210, 297}, "letter": {215.9, 279.4}} {
+		pages := sheets(t, t.TempDir(), "cards", "stickers", "--paper", paper, "--size", "40")
+		if len(pages) < 2 {
+			t.Errorf("%s: %d page", paper, len(pages))
+		}
+		for _, p := range pages {
+			if w, h := fmt.Sprint(size[0]), fmt.Sprint(size[1]); p.Width != w+"mm" || p.Height != h+"mm" || p.ViewBox != "0 0 "+w+" "+h {
+				t.Errorf("%s: got %s %s %s", paper, p.Width, p.Height, p.ViewBox)
+			}
+			seen := map[string]bool{}
+			for _, s := range p.Stickers {
+				var x, y, scale float64
+				fmt.Sscanf(s.At, "translate(%g %g)", &x, &y)
+				fmt.Sscanf(s.Paths[0].Scale, "scale(%g)", &scale)
+				code, err := qrcode.New(s.Payload, qrcode.Medium)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if side := scale * float64(len(code.Bitmap())); math.Abs(side-40) > 0.001 {
+					t.Errorf("%s: a side of %v mm", s.Payload, side)
+				}
+				if x < 10 || y < 10 || x+40 > size[0]-10 || y+45 > size[1]-10 || math.Mod(x-10, 44) != 0 || math.Mod(y-10, 49) != 0 || seen[s.At] {
+					t.Errorf("%s %s: at %s", paper, s.Payload, s.At)
+				}
+				seen[s.At] = true
+			}
+		}
+	}
+}
+
+func TestStickerOfOwnCard(t *testing.T) {
+	data, _ := own(t, sawmill)
+	found := 0
+	for _, p := range sheets(t, data, "--lang", "es", "cards", "stickers") {
+		for _, s := range p.Stickers {
+			if s.Payload == "CK1:TINY-EPIC-WESTERN:SAWMILL" && s.Text == "Serrería" {
+				found++
+			}
+		}
+	}
+	if found != 1 {
+		t.Errorf("%d stickers of the own card, want 1", found)
+	}
+}
+
+func TestStickerMistakes(t *testing.T) {
+	for args, errs := range map[string]string{
+		"--game chess":      "casectl: --game: ",
+		"--size 11":         "casectl: --size: 11 mm, want 12 to 60\n",
+		"--size NaN":        "casectl: --size: NaN mm, want 12 to 60\n",
+		"--paper a5":        "casectl: --paper ",
+		"-o /nowhere/x.svg": "casectl: --out: ",
+	} {
+		got := casectl(t, "", append([]string{"cards", "stickers"}, strings.Fields(args)...)...)
+		if got.status != 2 || got.out != "" || !strings.HasPrefix(got.errs, errs) {
+			t.Errorf("%s: %+v", args, got)
+		}
+	}
+}

@@ -1,0 +1,254 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/companion/journal/sqlite"
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+	"casekeeper/hardware/rig"
+	"casekeeper/hardware/sim"
+	"casekeeper/ui/present"
+	"casekeeper/ui/shell"
+)
+
+// house opens tables for the shell. Everything but the journal is read once,
+// at the start, so that a bad file is told before a window opens.
+type house struct {
+	table.House
+	store   journal.Store
+	shelf   []games.Loaded
+	rig     *rig.File // nil: no sensors
+	seed    uint64
+	general map[string]*present.General
+	words   map[string]map[string]*present.Words // by game, then language
+}
+
+var _ shell.House = (*house)(nil)
+
+// openHouse reads all files and opens the journal. The notice is what people
+// should know although all is well: a journal that was repaired.
+func openHouse(at table.House, rigName string, seed uint64) (h *house, notice, err error) {
+	h = &house{House: at, seed: seed, general: map[string]*present.General{}, words: map[string]map[string]*present.Words{}}
+	if rigName != "" {
+		if h.rig, err = at.RigFile(rigName); err != nil {
+			return nil, nil, fmt.Errorf("--rig: %w; there are: %s", err, strings.Join(at.Rigs(), ", "))
+		}
+	}
+	for _, lang := range present.Languages() {
+		if h.general[lang], err = present.LoadGeneral(at.Files, lang); err != nil {
+			return nil, nil, err
+		}
+	}
+	for _, id := range games.IDs() {
+		if err = h.take(id); err != nil {
+			return nil, nil, err
+		}
+	}
+	path, err := at.Journal()
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w; choose another directory with --data DIR", err)
+	}
+	store, report, err := sqlite.Open(path)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w; or choose another directory with --data DIR", err)
+	}
+	h.store = store
+	if report.Damage != nil {
+		notice = fmt.Errorf("the journal was damaged (%w) and has been repaired: %d rows kept; the damaged file is kept as %s",
+			report.Damage, report.Kept, strings.Join(report.Aside, ", "))
+	}
+	return h, notice, nil
+}
+
+// take puts a game on the shelf, with its words and a look at its tags.
+func (h *house) take(id string) error {
+	game, err := h.Game(id, false)
+	if err != nil {
+		return err
+	}
+	if h.rig != nil {
+		if _, err = h.Tags(game, false); err != nil {
+			return err
+		}
+	}
+	h.words[id] = map[string]*present.Words{}
+	for lang, general := range h.general {
+		if h.words[id][lang], err = general.Game(h.Files, game.Info); err != nil {
+			return err
+		}
+	}
+	h.shelf = append(h.shelf, game)
+	return nil
+}
+
+// Close gives the journal up.
+func (h *house) Close() error { return h.store.Close() }
+
+// General gives the general words.
+func (h *house) General(lang string) *present.General { return h.general[lang] }
+
+// Games lists the games of the shelf.
+func (h *house) Games() []engine.Info {
+	list := make([]engine.Info, len(h.shelf))
+	for i, g := range h.shelf {
+		list[i] = g.Info
+	}
+	return list
+}
+
+// Words gives those of a game; nil if it is not on the shelf.
+func (h *house) Words(game, lang string) *present.Words { return h.words[game][lang] }
+
+// Last finds the latest sitting that is not over.
+func (h *house) Last() (*companion.Sitting, error) {
+	list, err := companion.History(h.store)
+	i := slices.IndexFunc(list, func(s companion.Sitting) bool { return len(s.Result) == 0 && slices.Contains(games.IDs(), s.Game) })
+	if err != nil || i < 0 {
+		return nil, err
+	}
+	return &list[i], nil
+}
+
+// Begin starts a game of the shelf.
+func (h *house) Begin(id string, setup engine.Setup) (shell.Table, error) {
+	i := slices.IndexFunc(h.shelf, func(g games.Loaded) bool { return g.ID == id })
+	if i < 0 {
+		return shell.Table{}, fmt.Errorf("game %q is not on the shelf", id)
+	}
+	game := h.shelf[i]
+	s, err := companion.Begin(h.store, companion.Table{Game: game.Game, Setup: setup, Catalogue: game.Snapshot}, companion.Opts{})
+	if err != nil {
+		return shell.Table{}, err
+	}
+	return h.sit(s, game, false)
+}
+
+// Continue opens a game with the cards that it began with.
+func (h *house) Continue(id journal.MatchID) (shell.Table, error) {
+	was, err := companion.Look(h.store, id)
+	if err != nil {
+		return shell.Table{}, err
+	}
+	game, err := h.Again(was.Game, was.Catalogue)
+	if err != nil {
+		return shell.Table{}, err
+	}
+	s, err := companion.Open(h.store, id, game.Game, companion.Opts{})
+	if err != nil {
+		return shell.Table{}, err
+	}
+	return h.sit(s, game, true)
+}
+
+// sit joins a session to the sensors that were asked for.
+func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shell.Table, error) {
+	r, simulated := &rig.Rig{}, false
+	if h.rig != nil {
+		r = rig.Open(h.rig, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice})
+		simulated = len(r.Sims) > 0
+	}
+	tags, err := h.Tags(game, simulated)
+	if err != nil {
+		return shell.Table{}, errors.Join(err, r.Close(), s.Close())
+	}
+	w := newWatch()
+	sitting, err := table.Sit(context.Background(), s, r, tags, table.Opts{Resumed: resumed, Misreads: w.misread, Enrolled: h.SaveTags(game, simulated)})
+	if err != nil {
+		return shell.Table{}, errors.Join(err, r.Close(), s.Close())
+	}
+	return h.open(sitting, game, w, nil), nil
+}
+
+// demoSeats is how many play at the demo table, if the game allows it.
+const demoSeats = 3
+
+// Demo starts a game that plays by itself, with stand-ins for cards that
+// nobody has entered, and is not kept.
+func (h *house) Demo(id string) (shell.Table, error) {
+	d, err := openDemo(context.Background(), h.House, id, h.seed)
+	if err != nil {
+		return shell.Table{}, err
+	}
+	return h.open(d.sitting, d.game, d.watch, startRobot(d.robot, d.watch.news)), nil
+}
+
+// open is a sitting as the shell takes it.
+func (h *house) open(sitting *table.Sitting, game games.Loaded, w *watch, robot *robot) shell.Table {
+	ctx, stop := context.WithCancel(context.Background())
+	var served sync.WaitGroup
+	served.Go(func() { w.run(ctx, sitting.Hardware) })
+	t := shell.Table{Session: sitting.Session, Hardware: sitting.Hardware, Tags: sitting, Changed: w.changed,
+		Words: func(lang string) *present.Words {
+			words := *h.words[game.ID][lang]
+			words.Info = game.Info // the cards of this sitting
+			return &words
+		}}
+	if robot != nil {
+		t.Demo = robot
+		served.Go(func() { robot.run(ctx) })
+	}
+	t.Close = func() error {
+		stop()
+		err := errors.Join(sitting.Close(), sitting.Session.Close())
+		served.Wait()
+		return err
+	}
+	return t
+}
+
+// demo is a table that plays by itself.
+type demo struct {
+	game    games.Loaded
+	sitting *table.Sitting
+	robot   *table.Robot
+	watch   *watch
+}
+
+// openDemo lays the demo table of a game.
+func openDemo(ctx context.Context, at table.House, id string, seed uint64) (*demo, error) {
+	game, err := at.Game(id, true)
+	if err != nil {
+		return nil, err
+	}
+	file, err := at.RigFile("demo")
+	if err != nil {
+		return nil, err
+	}
+	tags, err := at.Tags(game, true)
+	if err != nil {
+		return nil, err
+	}
+	n := min(max(demoSeats, game.MinSeats), game.MaxSeats)
+	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:n]}}, companion.Opts{})
+	if err != nil {
+		return nil, err
+	}
+	r := rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice, Sim: func(o *sim.Opts) { o.Live, o.Seed = false, seed }})
+	d := &demo{game: game, watch: newWatch()}
+	if d.sitting, err = table.Sit(ctx, s, r, tags, table.Opts{Misreads: d.watch.misread}); err != nil {
+		return nil, errors.Join(err, r.Close(), s.Close())
+	}
+	if d.robot, err = table.NewRobot(d.sitting, seed); err != nil {
+		return nil, errors.Join(err, d.sitting.Close(), s.Close())
+	}
+	return d, nil
+}
+
+// seed is the one asked for, or a new one.
+func (c *cli) seed() uint64 {
+	if c.Seed != 0 {
+		return c.Seed
+	}
+	return uint64(time.Now().UnixNano())
+}

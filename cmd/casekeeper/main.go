@@ -1,0 +1,176 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/ui/shell"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+	"github.com/alecthomas/kong"
+)
+
+// The exit statuses.
+const (
+	exitOK  = 0
+	exitRun = 1 // a run that failed
+	exitBad = 2 // it could not start: bad flags, bad files
+)
+
+// cli is everything that can be asked.
+type cli struct {
+	FullScreen bool     `name:"fullscreen" xor:"window" help:"Fill the screen, as on a Pi at the table."`
+	Windowed   bool     `xor:"window" help:"Open a window. This is the default."`
+	Size       sizeFlag `help:"Size of the window, as in 800x480." default:"800x480"`
+	Scale      float32  `help:"How much larger everything is drawn, as 1.5 on a small screen with many pixels." default:"1" placeholder:"N"`
+	Lang       string   `help:"Language, es or en; the default is the one spoken last, then that of the system." enum:"es,en," default:""`
+	Data       string   `help:"Directory of the journal and of the owner's own cards, tags and rigs." type:"path" placeholder:"DIR"`
+	Rig        string   `help:"Sensors: the name or path of a rig file. Without it everything is tapped." placeholder:"RIG"`
+	Demo       bool     `help:"Open the demo table at once."`
+	Seed       uint64   `help:"Seed of the demo table; 0 is a new game each time." default:"0"`
+}
+
+const description = `Casekeeper keeps the case of your table: it watches the game, knows the rules and says why. ` +
+	`Without a display the demo table plays in the terminal. Exit status: 0 done, 1 it failed, 2 it could not start.`
+
+// sizeFlag is a size in units, written 800x480.
+type sizeFlag struct{ W, H int }
+
+// UnmarshalText reads a size.
+func (s *sizeFlag) UnmarshalText(text []byte) error {
+	var rest string
+	n, _ := fmt.Sscanf(string(text)+" .", "%dx%d %s", &s.W, &s.H, &rest)
+	if n != 3 || rest != "." || s.W < 640 || s.H < 400 || s.W > 10_000 || s.H > 10_000 {
+		return fmt.Errorf("%q is not a size from 640x400 up, as in 800x480", text)
+	}
+	return nil
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run obeys one command line and gives the exit status.
+func run(ctx context.Context, args []string, out, errs io.Writer) int {
+	var c cli
+	helped := false
+	parser, err := kong.New(&c, kong.Name("casekeeper"), kong.Description(description), kong.Writers(out, errs), kong.Exit(func(int) { helped = true }))
+	if err == nil {
+		_, err = parser.Parse(args)
+	}
+	if helped {
+		return exitOK
+	}
+	status := exitBad
+	if err == nil {
+		status, err = c.start(ctx, out, errs)
+	}
+	if err != nil {
+		fmt.Fprintf(errs, "casekeeper: %s\n", strings.ReplaceAll(err.Error(), "\n", "; "))
+	}
+	return status
+}
+
+// start opens the house, then the window, or the terminal without a display.
+func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
+	if c.Scale < 0.5 || c.Scale > 4 {
+		return exitBad, fmt.Errorf("--scale: %v is not from 0.5 to 4", c.Scale)
+	}
+	at, err := table.Here()
+	if c.Data != "" {
+		at.Data, err = c.Data, nil
+	}
+	if err != nil {
+		return exitBad, fmt.Errorf("%w; say where with --data DIR", err)
+	}
+	if os.Getenv("DISPLAY") == "" {
+		fmt.Fprintln(errs, "casekeeper: no display here (DISPLAY is not set); the demo table plays in this terminal, Ctrl-C ends it")
+		if err := playInTerminal(ctx, at, systemLanguage(c.Lang), c.seed(), out); err != nil && !errors.Is(err, context.Canceled) {
+			return exitRun, err
+		}
+		return exitOK, nil
+	}
+	h, notice, err := openHouse(at, c.Rig, c.seed())
+	if err != nil {
+		return exitBad, err
+	}
+	err = c.window(ctx, h, notice)
+	if err = errors.Join(err, h.Close()); err != nil {
+		return exitRun, err
+	}
+	return exitOK, nil
+}
+
+const (
+	appID   = "io.github.casekeeper"
+	langKey = "lang"
+)
+
+// window shows the screens until people quit.
+func (c *cli) window(ctx context.Context, h *house, notice error) error {
+	if err := c.prepare(); err != nil {
+		return err
+	}
+	a := app.NewWithID(appID)
+	lang := c.Lang
+	if lang == "" {
+		lang = a.Preferences().StringWithFallback(langKey, systemLanguage(""))
+	}
+	if _, ok := h.general[lang]; !ok {
+		lang = "en"
+	}
+	s := shell.New(a, h, shell.Opts{Lang: lang, Size: fyne.NewSize(float32(c.Size.W), float32(c.Size.H)), FullScreen: c.FullScreen,
+		Demo: c.Demo, Notice: notice, Spoke: func(lang string) { a.Preferences().SetString(langKey, lang) }})
+	done := make(chan struct{})
+	go func() {
+		select {
+		case <-ctx.Done():
+			fyne.Do(a.Quit)
+		case <-done:
+		}
+	}()
+	s.Window().ShowAndRun()
+	close(done)
+	return s.Close()
+}
+
+// prepare sets what Fyne reads from its surroundings.
+func (c *cli) prepare() error {
+	if c.Scale != 1 {
+		if err := os.Setenv("FYNE_SCALE", strconv.FormatFloat(float64(c.Scale), 'f', -1, 32)); err != nil {
+			return fmt.Errorf("--scale: %w", err)
+		}
+	}
+	if dir, err := os.UserCacheDir(); err == nil {
+		_ = os.MkdirAll(dir, 0o700) // Fyne makes only its own folder there, and complains
+	}
+	return nil
+}
+
+// systemLanguage is the one asked for, or that of the system: Spanish if it
+// says so, else English.
+func systemLanguage(asked string) string {
+	if asked != "" {
+		return asked
+	}
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := os.Getenv(name); v != "" {
+			if strings.HasPrefix(v, "es") {
+				return "es"
+			}
+			return "en"
+		}
+	}
+	return "en"
+}

@@ -1,0 +1,207 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+	"casekeeper/ui/shell"
+)
+
+// TestBadStartIsToldPlainly: one line that says what is wrong and what to do,
+// and exit 2.
+func TestBadStartIsToldPlainly(t *testing.T) {
+	t.Setenv("DISPLAY", ":no-such-display")
+	t.Setenv("HOME", t.TempDir())
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	bad := filepath.Join(t.TempDir(), "bad.toml")
+	if err := os.WriteFile(bad, []byte("title = 3\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	notJournal := t.TempDir()
+	if err := os.WriteFile(filepath.Join(notJournal, "journal.db"), []byte(strings.Repeat("no journal ", 1000)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ownCards := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(ownCards, "games", "tiny-epic-western"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(ownCards, "games", "tiny-epic-western", "mine.toml"), []byte("[[building]]\nid = 7\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tags := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(tags, "tags"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(tags, "tags", "tiny-epic-western.tags"), []byte("casekeeper tags 1\ngame tiny-epic-western\n04CA5E01 hat-9\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name string
+		args []string
+		want []string
+	}{
+		{"bad tags", []string{"--data", tags, "--rig", "linehub"}, []string{`tiny-epic-western.tags:3: card: "hat-9"`}},
+		{"unknown flag", []string{"--sise", "800x480"}, []string{"--sise"}},
+		{"size", []string{"--size", "800"}, []string{"800", "800x480"}},
+		{"small size", []string{"--size", "320x240"}, []string{"640x400"}},
+		{"scale", []string{"--scale", "9"}, []string{"--scale", "0.5 to 4"}},
+		{"language", []string{"--lang", "fr"}, []string{"--lang"}},
+		{"two windows", []string{"--fullscreen", "--windowed"}, []string{"--fullscreen"}},
+		{"rig that is not there", []string{"--data", t.TempDir(), "--rig", "nowhere"}, []string{"nowhere", "demo"}},
+		{"bad rig", []string{"--data", t.TempDir(), "--rig", bad}, []string{"bad.toml:1"}},
+		{"data is a file", []string{"--data", file}, []string{file, "--data"}},
+		{"not a journal", []string{"--data", notJournal}, []string{"journal.db", "--data"}},
+		{"bad own cards", []string{"--data", ownCards}, []string{"mine.toml"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var out, errs bytes.Buffer
+			status := run(t.Context(), c.args, &out, &errs)
+			if status != exitBad || strings.Count(errs.String(), "\n") != 1 || !strings.HasPrefix(errs.String(), "casekeeper: ") {
+				t.Errorf("exit %d, said %q", status, errs.String())
+			}
+			for _, want := range c.want {
+				if !strings.Contains(errs.String(), want) {
+					t.Errorf("said %q, without %q", errs.String(), want)
+				}
+			}
+		})
+	}
+}
+
+func TestHelp(t *testing.T) {
+	var out, errs bytes.Buffer
+	if status := run(t.Context(), []string{"--help"}, &out, &errs); status != exitOK {
+		t.Errorf("exit %d: %s", status, errs.String())
+	}
+	for _, flag := range []string{"--fullscreen", "--windowed", "--size", "--lang", "--data", "--rig", "--demo"} {
+		if !strings.Contains(out.String(), flag) {
+			t.Errorf("%s is not explained", flag)
+		}
+	}
+}
+
+func TestWithoutDisplayTheDemoPlaysInTheTerminal(t *testing.T) {
+	t.Setenv("DISPLAY", "")
+	t.Setenv("HOME", t.TempDir())
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	r, w := io.Pipe()
+	var errs bytes.Buffer
+	status := make(chan int, 1)
+	go func() {
+		status <- run(ctx, []string{"--lang", "en", "--seed", "3"}, w, &errs)
+		w.Close()
+	}()
+	var text strings.Builder
+	for lines := bufio.NewScanner(r); lines.Scan(); {
+		text.WriteString(lines.Text() + "\n")
+		if strings.Count(text.String(), "\n") == 12 {
+			stop()
+		}
+	}
+	if got := <-status; got != exitOK || !strings.Contains(errs.String(), "no display") {
+		t.Errorf("exit %d, said %q", got, errs.String())
+	}
+	if !strings.Contains(text.String(), "plays") || !strings.Contains(text.String(), "(p. 4)") {
+		t.Errorf("the terminal says:\n%s", text.String())
+	}
+}
+
+// TestHouseKeepsAndContinues: a table that was begun is found again, and goes
+// on where it was, with its cards.
+func TestHouseKeepsAndContinues(t *testing.T) {
+	at := table.House{Data: t.TempDir(), Files: configs.FS}
+	h, notice, err := openHouse(at, "", 1)
+	if err != nil || notice != nil {
+		t.Fatal(err, notice)
+	}
+	if last, err := h.Last(); last != nil || err != nil {
+		t.Errorf("before anything: %+v, %v", last, err)
+	}
+	begun, err := h.Begin(h.shelf[0].ID, engine.Setup{Seats: h.shelf[0].Players[:2]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	u, err := table.Now(t.Context(), begun.Session, engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	boss := engine.Laid(u.Awaits[0].Slot, u.Awaits[0].Cards.Nth(0))
+	if out, err := begun.Session.Submit(t.Context(), boss, shell.Finger); err != nil || out.Refusal != nil {
+		t.Fatal(out, err)
+	}
+	if err := begun.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if h, _, err = openHouse(at, "demo", 1); err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	last, err := h.Last()
+	if err != nil || last == nil || last.Rows != 2 {
+		t.Fatalf("last %+v, %v", last, err)
+	}
+	again, err := h.Continue(last.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
+	u, err = table.Now(t.Context(), again.Session, engine.Table)
+	if err != nil || u.Acts != 1 {
+		t.Errorf("continued with %d acts, %v", u.Acts, err)
+	}
+	if got := again.Hardware(); !got.Simulated || len(got.Sources) != 1 {
+		t.Errorf("sensors %+v", got)
+	}
+}
+
+// TestDemoPlaysByItself: the robot acts, steps when it pauses, and stops at
+// the end without trouble.
+func TestDemoPlaysByItself(t *testing.T) {
+	h, _, err := openHouse(table.House{Data: t.TempDir(), Files: configs.FS}, "", 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	demo, err := h.Demo(h.shelf[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer demo.Close()
+	sub, err := demo.Session.Subscribe(t.Context(), engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u := <-sub.Updates()
+	for u.Acts == 0 {
+		u = <-sub.Updates()
+	}
+	demo.Demo.Play(false)
+	before := demo.Demo.Demo()
+	demo.Demo.Step()
+	for first := u.Acts; u.Acts == first; {
+		u = <-sub.Updates()
+	}
+	if before.Playing || before.Trouble != nil {
+		t.Errorf("paused: %+v", before)
+	}
+	if w := demo.Words("es"); w == nil || w.Lang() != "es" || w.Info.ID != "tiny-epic-western" || len(present.Languages()) != len(h.words[w.Info.ID]) {
+		t.Errorf("words %+v", w)
+	}
+}

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"errors"
+	"testing"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+)
+
+// TestDemoPlaysEveryGame: the robot plays each game of the shelf to its end
+// through simulated sensors.
+func TestDemoPlaysEveryGame(t *testing.T) {
+	for _, id := range games.IDs() {
+		d, err := openDemo(t.Context(), table.House{Data: t.TempDir(), Files: configs.FS}, id, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for err == nil {
+			err = d.robot.Act(t.Context())
+		}
+		if !errors.Is(err, table.ErrOver) {
+			t.Errorf("%s: %v", id, err)
+		}
+		u, err := table.Now(t.Context(), d.sitting.Session, engine.Table)
+		if err != nil || u.Result == nil || d.game.ID != id {
+			t.Errorf("%s: %s ended with %+v, %v", id, d.game.ID, u.Result, err)
+		}
+		if err := errors.Join(d.sitting.Close(), d.sitting.Session.Close()); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestHouseContinuesEitherGame: a table of each game is begun, and the latest
+// one goes on with its own title and words.
+func TestHouseContinuesEitherGame(t *testing.T) {
+	h, _, err := openHouse(table.House{Data: t.TempDir(), Files: configs.FS}, "", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	if got := len(h.Games()); got != len(games.IDs()) {
+		t.Errorf("%d games on the shelf, want %d", got, len(games.IDs()))
+	}
+	for _, info := range h.Games() {
+		begun, err := h.Begin(info.ID, engine.Setup{Seats: info.Players[:info.MinSeats]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := begun.Close(); err != nil {
+			t.Fatal(err)
+		}
+		last, err := h.Last()
+		if err != nil || last == nil || last.Game != info.ID {
+			t.Fatalf("%s: last %+v, %v", info.ID, last, err)
+		}
+		again, err := h.Continue(last.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := again.Words("es").Info.Es; got != info.Es || h.Words(last.Game, "es").Info.ID != info.ID {
+			t.Errorf("%s goes on with the words of %s", info.ID, got)
+		}
+		if err := again.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if h.Words("poker", "es") != nil {
+		t.Error("words of a game that is not on the shelf")
+	}
+	if _, err := h.Begin("poker", engine.Setup{}); err == nil {
+		t.Error("a game that is not on the shelf begins")
+	}
+}

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+	"reflect"
+	"time"
+
+	"casekeeper/scanner"
+	"casekeeper/ui/present"
+)
+
+// watchEvery is how often the sensors are asked how they are.
+const watchEvery = time.Second
+
+// watch notices when the sensors of a table have something new to show. Its
+// methods may be called by anybody.
+type watch struct {
+	changed chan struct{} // capacity 1: there is something new to show
+}
+
+func newWatch() *watch { return &watch{changed: make(chan struct{}, 1)} }
+
+// news tells that there is something new to show.
+func (w *watch) news() {
+	select {
+	case w.changed <- struct{}{}:
+	default:
+	}
+}
+
+// misread is told when what is misread has changed.
+func (w *watch) misread([]scanner.Fault) { w.news() }
+
+// run looks at the sensors until ctx ends.
+func (w *watch) run(ctx context.Context, hardware func() present.Hardware) {
+	tick := time.NewTicker(watchEvery)
+	defer tick.Stop()
+	last := hardware()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if now := hardware(); !reflect.DeepEqual(now, last) {
+			last = now
+			w.news()
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package desk_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"casekeeper/cmd/internal/desk"
+	"casekeeper/cmd/internal/form"
+	"casekeeper/engine"
+)
+
+// showdown answers a description and gives the ranking as words.
+func showdown(t *testing.T, text string, options ...engine.Option) (string, error) {
+	t.Helper()
+	d, ok := desk.For("tiny-epic-western")
+	if !ok {
+		t.Fatal("no desk")
+	}
+	s, err := d.Showdown(form.Read("s.json", strings.NewReader(text)), options)
+	desk.Word(s.Because, func(l engine.Line) string { return string(l.Rule) })
+	b, jerr := json.Marshal(s)
+	if jerr != nil {
+		t.Fatal(jerr)
+	}
+	return string(b), err
+}
+
+// The first vector of ruling 7-C: the natural hand decides by the owner's
+// rulebook, the natural card by the publisher's page.
+const hall = `{"at":"town-hall","table":["steer-1","steer-2"],"hands":[{"seat":"red","card":"steer-5"},{"seat":"blue","card":"hat-5","changed":"steer-5"}]}`
+
+func TestTownHallTie(t *testing.T) {
+	got, err := showdown(t, hall)
+	want := `{"ranking":[{"seat":"red","rank":1,"class":"flush","value":5,"suit":"steer","card":"steer-5"},` +
+		`{"seat":"blue","rank":2,"class":"flush","value":5,"suit":"steer","card":"hat-5"}],"winners":["red"],` +
+		`"because":[{"rule":"tew.hall.tie","text":"tew.hall.tie"}]}`
+	if err != nil || got != want {
+		t.Errorf("got %s, %v\nwant %s", got, err, want)
+	}
+	got, err = showdown(t, hall, engine.Option{Name: "town-hall-tie", Value: "natural-card"})
+	if err != nil || !strings.Contains(got, `"winners":["blue"]`) {
+		t.Errorf("by the natural card: %s, %v", got, err)
+	}
+}
+
+func TestPotIsShared(t *testing.T) {
+	got, err := showdown(t, strings.Replace(hall, "town-hall", "bank", 1))
+	if err != nil || !strings.Contains(got, `"winners":["red","blue"]`) {
+		t.Errorf("got %s, %v", got, err)
+	}
+}
+
+func TestRivalPlaysItsBetterCard(t *testing.T) {
+	got, err := showdown(t, `{"at":"saloon","table":["hat-1","hat-2"],"hands":[{"seat":"red","card":"steer-2"},{"seat":"rival","cards":["steer-5","hat-3"]}]}`)
+	if err != nil || !strings.Contains(got, `{"seat":"rival","rank":1,"class":"straight-flush","value":3,"suit":"hat","card":"hat-3"}`) {
+		t.Errorf("got %s, %v", got, err)
+	}
+}
+
+func TestWrappedStraightIsAHouseRule(t *testing.T) {
+	text := `{"at":"saloon","table":["hat-5","steer-1"],"hands":[{"seat":"red","card":"teepee-4"}]}`
+	plain, err1 := showdown(t, text)
+	wrapped, err2 := showdown(t, text, engine.Option{Name: "straights", Value: "wrap"})
+	if err1 != nil || err2 != nil || !strings.Contains(plain, `"high-card"`) || !strings.Contains(wrapped, `"straight"`) {
+		t.Errorf("got %s %v and %s %v", plain, err1, wrapped, err2)
+	}
+}
+
+func TestShowdownMistakes(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{`{"at":"mint","table":["hat-1","hat-2"],"hands":[{"seat":"red","card":"hat-3"}]}`,
+			`s.json: line 1: at: "mint" is not one of saloon, bank, courthouse, hideout, sheriffs-office, town-hall`},
+		{`{"at":"bank","table":["hat-1"],"hands":[{"seat":"red","card":"hat-3"}]}`, `s.json: line 1: table: has 1 items, want 2`},
+		{"{\"at\":\"bank\",\"table\":[\"hat-1\",\"hat-2\"],\n\"hands\":[{\"seat\":\"red\",\"card\":\"hat-9\"}]}",
+			`s.json: line 2: hands[0].card: "hat-9" is not a poker card; they are steer, horseshoe, teepee, hat, each with -1 to -5`},
+		{`{"at":"bank","table":["hat-1","hat-2"],"hands":[{"seat":"red","card":"hat-1"}]}`, `s.json: line 1: hands[0].card: hat-1 is given twice`},
+		{`{"at":"bank","table":["hat-1","hat-2"],"hands":[]}`, `s.json: line 1: hands: has 0 items, want 1 to 5`},
+		{`{"at":"bank","table":["hat-1","hat-2"],"hands":[{"seat":"red"}]}`, `s.json: line 1: hands[0].card: is missing`},
+		{`{"at":"bank","table":["hat-1","hat-2"],"hands":[{"seat":"red","cards":["hat-3"]}]}`,
+			`s.json: line 1: hands[0].cards: only the rival has several cards; want card`},
+		{`{"at":"bank","table":["hat-1","hat-2"],"hands":[{"seat":"rival","card":"hat-3","changed":"hat-4"}]}`,
+			`s.json: line 1: hands[0].changed: the rival's card cannot be changed`},
+		{`{"at":"bank","table":["hat-1","hat-2"],"hands":[{"seat":"red","card":"hat-3"},{"seat":"red","card":"hat-4"}]}`,
+			`s.json: line 1: hands[1].seat: red has a hand already`},
+		{`{"at":"bank","table":["hat-1","hat-2"],"hands":[{"seat":"rival","card":"hat-3","cards":["hat-4"]}]}`,
+			`s.json: line 1: hands[0].card: given beside cards; want one of them`},
+		{`{"at":"bank","table":["hat-1","hat-2"],"hands":[{"seat":"red","card":"hat-3","changed":5}]}`,
+			`s.json: line 1: hands[0].changed: want a word, got a number`},
+	} {
+		if _, err := showdown(t, c.text); err == nil || err.Error() != c.want {
+			t.Errorf("got  %v\nwant %s", err, c.want)
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package evening
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/engine"
+	hub "casekeeper/hardware/rig"
+	"casekeeper/hardware/sim"
+	"casekeeper/scanner"
+	"casekeeper/scanner/hands"
+)
+
+// rig is a sitting at a simulated table: everything that a real one has but
+// people.
+type rig struct {
+	bench   *hub.Rig
+	table   *scanner.Table
+	hands   *hands.Hands
+	session *companion.Session
+	updates *companion.Subscription
+	store   memory.Store
+	acts    atomic.Int64 // accepted so far
+	stop    context.CancelFunc
+	ended   sync.WaitGroup
+}
+
+// finger is the source of acts that nobody reads off the table.
+var finger = journal.Source{ID: "finger"}
+
+// openRig lays the table, as a rig file would say it, and begins the sitting.
+func openRig(ctx context.Context, p Plan) (*rig, error) {
+	lex := p.Game.Lexicon
+	bench := hub.Open(&hub.File{Sources: []hub.Source{{Name: "sim", Type: "sim", Wire: "all"}}}, hub.Options{Places: lex.Slots, Parts: lex.Dice,
+		Sim: func(o *sim.Opts) { o.Live, o.Seed, o.Faults = false, p.Seed, p.Faults }})
+	for _, m := range bench.Missing {
+		return nil, m.Err
+	}
+	r := &rig{bench: bench}
+	var err error
+	r.session, err = companion.Begin(&r.store, companion.Table{Game: p.Game, Setup: p.Setup}, companion.Opts{})
+	if err == nil {
+		r.updates, err = r.session.Subscribe(ctx, engine.Table)
+	}
+	if err != nil {
+		return nil, errors.Join(err, bench.Close())
+	}
+	run, stop := context.WithCancel(ctx)
+	r.stop = stop
+	tags := scanner.EnrolAll(p.Game.ID, p.Game.Cards, sim.Tag)
+	r.table = scanner.NewTable(scanner.Config{Info: p.Game.Info, Tags: tags, Wiring: bench.Wiring,
+		Observe: func(o engine.Observation, from scanner.Provenance) bool {
+			return r.submit(run, o, journal.Source{ID: from.Source, Raw: []byte(from.Raw), Reads: from.Reads}) == nil
+		}}, bench.Sources...)
+	r.refresh()
+	r.hands = hands.New(bench.Sims[0], r.table, p.Game.Info, tags, bench.Wiring)
+	r.ended.Go(func() {
+		_ = r.table.Run(run) // ends because run does
+	})
+	return r, nil
+}
+
+// submit reports a fact to the session and shows the scanner what came of it.
+func (r *rig) submit(ctx context.Context, o engine.Observation, from journal.Source) error {
+	out, err := r.session.Submit(ctx, o, from)
+	switch {
+	case err != nil:
+		return err
+	case out.Refusal != nil:
+		return fmt.Errorf("the session refused it by %s", out.Refusal.Line.Rule)
+	}
+	r.refresh()
+	r.acts.Add(1)
+	return nil
+}
+
+// refresh gives the scanner the update that the session has just published.
+func (r *rig) refresh() {
+	select {
+	case u := <-r.updates.Updates():
+		r.table.Update(u.Awaits, u.Board)
+	default: // a later fact's update took its place and was shown
+	}
+}
+
+// do lets a fact happen at the table: a sensor reports it if there is one for
+// it, else a finger. The match is the game as it must be afterwards.
+func (r *rig) do(ctx context.Context, o engine.Observation, awaits []engine.Prompt, m engine.Match) error {
+	want := int64(m.Len())
+	if !r.hands.Can(o, awaits) {
+		if err := r.submit(ctx, o, finger); err != nil {
+			return err
+		}
+	} else if err := r.hands.Do(ctx, o, awaits, func() bool { return r.acts.Load() >= want }); err != nil {
+		return err
+	}
+	if got := r.acts.Load(); got != want {
+		return fmt.Errorf("the session has %d acts, want %d", got, want)
+	}
+	r.hands.Tidy(m.Board(engine.Table))
+	return nil
+}
+
+// close ends the sitting and compares what its journal says with the match.
+func (r *rig) close(m engine.Match) error {
+	r.stop()
+	err := r.bench.Close() // first: whoever reads the port is hung up and need not time out
+	r.ended.Wait()
+	if err = errors.Join(err, r.session.Close()); err != nil {
+		return err
+	}
+	rows, err := r.store.Rows(r.session.Info().ID)
+	if err != nil {
+		return err
+	}
+	if len(rows) != m.Len()+1 {
+		return fmt.Errorf("the journal has %d acts, want %d", len(rows)-1, m.Len())
+	}
+	if last := rows[len(rows)-1]; last.Hash != m.Hash() {
+		return fmt.Errorf("the final state by sensors is %016x, want %016x", last.Hash, m.Hash())
+	}
+	again, err := companion.Open(&r.store, r.session.Info().ID, r.session.Game(), companion.Opts{})
+	if err != nil {
+		return fmt.Errorf("the sitting cannot be resumed: %w", err)
+	}
+	return again.Close()
+}

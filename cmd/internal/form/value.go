@@ -1,0 +1,140 @@
+package form
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// kind of a JSON value. The zero value is none: an absent field.
+type kind uint8
+
+const (
+	absent kind = iota
+	object
+	list
+	word
+	number
+	truth
+	null
+)
+
+var kindNames = [...]string{"nothing", "an object", "a list", "a word", "a number", "true or false", "null"}
+
+// Value is one value of a form, or the place where one is missing.
+type Value struct {
+	form  *Form
+	path  string
+	line  int
+	kind  kind
+	text  string   // word, number
+	names []string // object: by position in items
+	items []Value  // object, list
+}
+
+// Given tells whether the value is there.
+func (v Value) Given() bool { return v.kind != absent }
+
+// Null tells whether the value is null, which says "nothing" where the field
+// may be left out too.
+func (v Value) Null() bool { return v.kind == null }
+
+// Refuse reports a mistake of this value.
+func (v Value) Refuse(format string, args ...any) { v.form.fail(v.line, v.path, format, args...) }
+
+// want tells whether the value is of a kind, and reports it if not.
+func (v Value) want(k kind) bool {
+	switch v.kind {
+	case k:
+		return v.form.err == nil
+	case absent:
+		v.Refuse("is missing")
+	default:
+		v.Refuse("want %s, got %s", kindNames[k], kindNames[v.kind])
+	}
+	return false
+}
+
+// Object says which fields the object may have; any other is a mistake.
+func (v Value) Object(known ...string) {
+	if !v.want(object) {
+		return
+	}
+	for i, name := range v.names {
+		if !slices.Contains(known, name) {
+			v.items[i].Refuse("not known here; known are %s", strings.Join(known, ", "))
+		}
+	}
+}
+
+// Field gives a field; if it is missing, the value is not Given.
+func (v Value) Field(name string) Value {
+	if i := slices.Index(v.names, name); i >= 0 {
+		return v.items[i]
+	}
+	return Value{form: v.form, path: join(v.path, name), line: v.line}
+}
+
+// Names lists the fields of an object in the order in which they are written.
+func (v Value) Names() []string { return v.names }
+
+// List gives the items of a list that has least to most of them.
+func (v Value) List(least, most int) []Value {
+	if !v.want(list) {
+		return nil
+	}
+	if n := len(v.items); n < least || n > most {
+		if least == most {
+			v.Refuse("has %d items, want %d", n, least)
+		} else {
+			v.Refuse("has %d items, want %d to %d", n, least, most)
+		}
+		return nil
+	}
+	return v.items
+}
+
+// Int gives a whole number from least to most.
+func (v Value) Int(least, most int) int {
+	if !v.want(number) {
+		return 0
+	}
+	n, err := strconv.Atoi(v.text)
+	if err != nil || n < least || n > most {
+		v.Refuse("%s is not a whole number from %d to %d", v.text, least, most)
+		return 0
+	}
+	return n
+}
+
+// Text gives a word.
+func (v Value) Text() string {
+	if !v.want(word) {
+		return ""
+	}
+	return v.text
+}
+
+// OneOf gives the index of the word in a list; empty words of the list never
+// match. It is 0 after a mistake.
+func (v Value) OneOf(words []string) int {
+	if !v.want(word) {
+		return 0
+	}
+	i := slices.Index(words, v.text)
+	if i < 0 || v.text == "" {
+		v.Refuse("%q is not one of %s", v.text, Words(words))
+		return 0
+	}
+	return i
+}
+
+// Words lists what can be said, for a message.
+func Words(words []string) string {
+	shown := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "" })
+	const most = 12
+	if len(shown) > most {
+		return strings.Join(shown[:most], ", ") + ", …"
+	}
+	return strings.Join(shown, ", ")
+}

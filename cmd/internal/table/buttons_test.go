@@ -1,0 +1,88 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/hardware"
+	"casekeeper/hardware/gpiobutton"
+	"casekeeper/hardware/rig"
+	"casekeeper/hardware/sim/board"
+	"casekeeper/scanner"
+)
+
+// TestUndoButtonTakesBackTheLatestAct: from the contact to the journal, and
+// the light is on while somebody has to act.
+func TestUndoButtonTakesBackTheLatestAct(t *testing.T) {
+	game, b := cut.Game(), board.New(1)
+	session, err := companion.Begin(&memory.Store{}, companion.Table{Game: game, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	buttons, err := gpiobutton.New("buttons", gpiobutton.Config{Buttons: []gpiobutton.Button{{Line: 24, Word: hardware.ButtonUndo}}, Light: 20, HasLight: true, Open: b.Open})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := table.Sit(t.Context(), session, &rig.Rig{Sources: []hardware.Source{buttons}}, scanner.NewEnrolment(game.ID), table.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := errors.Join(s.Close(), session.Close()); err != nil {
+			t.Error(err)
+		}
+		if b.Lit(20) {
+			t.Error("the light is on after the end")
+		}
+	})
+	fact, ok := chance.New(1).Answer(now(t, session).Awaits)
+	if !ok {
+		t.Fatal("nothing is awaited")
+	}
+	if out, err := session.Submit(t.Context(), fact, journal.Source{ID: "finger"}); err != nil || out.Refusal != nil {
+		t.Fatalf("%+v, %v", out, err)
+	}
+	eventually(t, "the light", func() bool { return b.Lit(20) })
+	if n := now(t, session).Acts; n != 1 {
+		t.Fatalf("%d acts, want 1", n)
+	}
+	board.Contact{Board: b, Line: 24}.Press(50 * time.Millisecond)
+	eventually(t, "the undo", func() bool { return now(t, session).Acts == 0 })
+	if u := now(t, session); u.Latest.Kind != journal.Undo || u.Latest.Source.ID != "buttons" || u.Redo == nil {
+		t.Errorf("latest %+v, want an undo by the buttons that can be brought back", u.Latest)
+	}
+	<-time.After(30 * time.Millisecond) // the contact is open for long enough to be pressed anew
+	board.Contact{Board: b, Line: 24}.Press(50 * time.Millisecond)
+	eventually(t, "that there is nothing more to take back", func() bool {
+		f := s.Scanner.Faults()
+		return len(f) == 1 && f[0].Kind == scanner.IdleButton
+	})
+}
+
+func now(t *testing.T, s *companion.Session) companion.Update {
+	t.Helper()
+	u, err := table.Now(context.Background(), s, engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}
+
+// eventually waits for what happens in its own time.
+func eventually(t *testing.T, what string, ok func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); !ok(); time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
+	"casekeeper/hardware/rig"
+	"casekeeper/hardware/sim"
+	"casekeeper/scanner"
+	"casekeeper/ui/present"
+)
+
+// House is everything that is there before anybody sits down. Read-only.
+type House struct {
+	Data  string // directory of what is kept; it need not exist yet
+	Files fs.FS  // what the program carries
+}
+
+// Here is the house of whoever runs the program.
+func Here() (House, error) {
+	base := os.Getenv("XDG_DATA_HOME")
+	if !filepath.IsAbs(base) { // the standard says to ignore a relative one
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return House{}, fmt.Errorf("finding the place to keep things: %w", err)
+		}
+		base = filepath.Join(home, ".local", "share")
+	}
+	return House{Data: filepath.Join(base, "casekeeper"), Files: configs.FS}, nil
+}
+
+// Journal is the path of the journal; its directory is made if it is missing.
+func (h House) Journal() (string, error) {
+	if err := os.MkdirAll(h.Data, 0o755); err != nil {
+		return "", fmt.Errorf("making the place to keep things: %w", err)
+	}
+	return filepath.Join(h.Data, "journal.db"), nil
+}
+
+// Game takes a game from the shelf with the owner's own cards, and stand-ins
+// for those that nobody has entered if they are wanted. Errors name the file,
+// the line and the field.
+func (h House) Game(id string, standIns bool) (games.Loaded, error) {
+	own, err := h.OwnCards(id)
+	if err != nil {
+		return games.Loaded{}, err
+	}
+	return games.Load(h.Files, id, games.Cards{Own: own, StandIns: standIns})
+}
+
+// Again takes a game with the cards with which a sitting began.
+func (h House) Again(id string, snapshot []byte) (games.Loaded, error) {
+	return games.Load(h.Files, id, games.Cards{Snapshot: snapshot})
+}
+
+// Words is the wording of a game in a language.
+func (h House) Words(game engine.Game, lang string) (*present.Words, error) {
+	general, err := present.LoadGeneral(h.Files, lang)
+	if err != nil {
+		return nil, err
+	}
+	return general.Game(h.Files, game.Info)
+}
+
+// OwnCards reads the owner's own card files, by name; none is no error.
+func (h House) OwnCards(id string) ([]catalogue.Source, error) {
+	paths, err := filepath.Glob(filepath.Join(h.Data, "games", id, "*.toml"))
+	if err != nil {
+		return nil, fmt.Errorf("looking for own cards: %w", err)
+	}
+	slices.Sort(paths)
+	var list []catalogue.Source
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return nil, fmt.Errorf("reading own cards: %w", err)
+		}
+		list = append(list, catalogue.Source{Name: path, Text: text})
+	}
+	return list, nil
+}
+
+// RigFile finds a rig: a path, a name of the owner's own rigs, or one that is
+// built in.
+func (h House) RigFile(name string) (*rig.File, error) {
+	own := filepath.Join(h.Data, "rigs", name+".toml")
+	if !strings.ContainsAny(name, "/") && !strings.HasSuffix(name, ".toml") {
+		switch _, err := os.Stat(own); {
+		case err == nil:
+			name = own
+		case !errors.Is(err, fs.ErrNotExist):
+			return nil, fmt.Errorf("reading a rig: %w", err)
+		}
+	}
+	return rig.Read(h.Files, name)
+}
+
+// Rigs lists the names of all rigs.
+func (h House) Rigs() []string {
+	var names []string
+	own, _ := filepath.Glob(filepath.Join(h.Data, "rigs", "*.toml"))
+	built, _ := fs.Glob(h.Files, "rigs/*.toml") // the pattern is well-formed
+	for _, path := range append(own, built...) {
+		names = append(names, strings.TrimSuffix(filepath.Base(path), ".toml"))
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// Tags reads which tag is on which card of a game. At a simulated table every
+// card has its tag; otherwise cards that were never enrolled have none.
+func (h House) Tags(game games.Loaded, simulated bool) (*scanner.Enrolment, error) {
+	if simulated {
+		return scanner.EnrolAll(game.ID, game.Cards, sim.Tag), nil
+	}
+	tags, err := scanner.LoadEnrolment(h.TagFile(game.ID), game.ID, game.Lexicon)
+	if errors.Is(err, fs.ErrNotExist) {
+		return scanner.NewEnrolment(game.ID), nil
+	}
+	return tags, err
+}
+
+// SaveTags gives what keeps a game's tags after each change; nil at a simulated
+// table, whose tags are not kept.
+func (h House) SaveTags(game games.Loaded, simulated bool) func(*scanner.Enrolment) error {
+	if simulated {
+		return nil
+	}
+	return func(tags *scanner.Enrolment) error {
+		path := h.TagFile(game.ID)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return fmt.Errorf("making the place to keep tags: %w", err)
+		}
+		return tags.Save(path, game.Lexicon)
+	}
+}
+
+// TagFile is where a game's tags are kept.
+func (h House) TagFile(game string) string { return filepath.Join(h.Data, "tags", game+".tags") }

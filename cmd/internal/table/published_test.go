@@ -1,0 +1,94 @@
+package table_test
+
+import (
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/companion"
+	"casekeeper/companion/journal/sqlite"
+	"casekeeper/engine"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/games"
+	"casekeeper/hardware"
+	"casekeeper/hardware/rig"
+	"casekeeper/hardware/sim"
+)
+
+// BenchmarkBytesToPublishedAct measures from before a hub writes the line of a
+// roll into the pseudo-terminal until the act is judged, durable in SQLite and
+// published to a subscriber. Each act is then taken back.
+func BenchmarkBytesToPublishedAct(b *testing.B) {
+	hub, err := sim.Open(sim.Opts{Slots: []hardware.Slot{1}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer hub.Close()
+	s := sitAtHub(b, hub)
+	sub, err := s.Session.Subscribe(b.Context(), engine.Table)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer sub.Close()
+	published := func(acts int) {
+		for u := range sub.Updates() {
+			if u.Acts == acts && u.Saved {
+				return
+			}
+		}
+	}
+	published(2)
+	if _, err := hub.Advance(b.Context(), time.Second); err != nil { // the port is open
+		b.Fatal(err)
+	}
+	var took []time.Duration
+	for n := 0; b.Loop(); n++ {
+		hub.Roll(1, uint8(1+n%2)) // never the same face twice: that would be a bounce
+		began := time.Now()
+		if _, err := hub.Advance(b.Context(), 200*time.Millisecond); err != nil {
+			b.Fatal(err)
+		}
+		published(3)
+		took = append(took, time.Since(began))
+		if _, err := s.Session.Undo(b.Context(), finger); err != nil {
+			b.Fatal(err)
+		}
+		published(2)
+		time.Sleep(5 * time.Millisecond) // a roll before the scanner knows what is awaited again would come out of its time
+	}
+	slices.Sort(took)
+	b.ReportMetric(float64(took[len(took)/2].Microseconds()), "µs-p50")
+	b.ReportMetric(float64(took[len(took)*99/100].Microseconds()), "µs-p99")
+}
+
+// sitAtHub begins a sitting of cut with its journal on disk, up to the point
+// where the die is awaited.
+func sitAtHub(b *testing.B, hub *sim.Rig) *table.Sitting {
+	store, _, err := sqlite.Open(filepath.Join(b.TempDir(), "journal.db"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	game := games.Loaded{Game: cut.Game()}
+	session, err := companion.Begin(store, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	tags, err := table.House{}.Tags(game, true)
+	if err != nil {
+		b.Fatal(err)
+	}
+	file := &rig.File{Sources: []rig.Source{{Name: "hub", Type: "linehub", Device: hub.Device(), Dice: map[string]any{"1": int64(1)}}}}
+	s, err := table.Sit(b.Context(), session, rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice}), tags, table.Opts{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { s.Close(); session.Close(); store.Close() })
+	for _, o := range []engine.Observation{engine.Act(cut.Red, cut.VerbStake, 1, uint16(cut.NoBet)), engine.Laid(cut.SlotMiddle, 2)} {
+		if out, err := session.Submit(b.Context(), o, finger); err != nil || out.Refusal != nil {
+			b.Fatalf("%+v: %+v, %v", o, out, err)
+		}
+	}
+	return s
+}

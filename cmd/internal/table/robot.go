@@ -1,0 +1,156 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/hardware"
+	"casekeeper/scanner/hands"
+)
+
+// robotID is the source of a robot's own taps.
+const robotID = "demo"
+
+// beatTime is how often a simulated hub polls while the robot waits.
+const beatTime = 100 * time.Millisecond
+
+// Robot plays at a simulated table: it lays cards, rolls dice and taps, as
+// drawn from a seed. It knows the whole table, like the people around it
+// together. People may play along. One goroutine at a time.
+type Robot struct {
+	sitting *Sitting
+	hands   *hands.Hands
+	draw    *chance.Source
+	viewers []engine.Seat
+
+	// Patience is how long the robot leaves the question of a tag that nobody
+	// knows to people before it answers itself.
+	Patience time.Duration
+	strange  atomic.Bool
+	asked    hardware.UID // the tag that people are asked about; zero = none
+	since    time.Time
+}
+
+// ErrNoSimulation says that a rig has no simulated hub to act on.
+var ErrNoSimulation = errors.New("the rig has no simulated hub")
+
+// ErrOver says that nothing is awaited any more.
+var ErrOver = errors.New("the game is over")
+
+// NewRobot makes a robot. The rig's first simulated hub must not be live: the
+// robot lets its time pass.
+func NewRobot(s *Sitting, seed uint64) (*Robot, error) {
+	if len(s.Rig.Sims) == 0 {
+		return nil, ErrNoSimulation
+	}
+	info := s.Session.Game().Info
+	r := &Robot{sitting: s, Patience: 20 * time.Second, draw: chance.New(seed), hands: hands.New(s.Rig.Sims[0], s.Scanner, info, s.Tags, s.Rig.Wiring)}
+	for seat := range info.Lexicon.Seats {
+		r.viewers = append(r.viewers, engine.Seat(seat))
+	}
+	return r, nil
+}
+
+// Wait lets the hub's time pass with ours.
+func (r *Robot) Wait(ctx context.Context, d time.Duration) error {
+	hub := r.sitting.Rig.Sims[0]
+	for end := time.Now().Add(d); ; {
+		clock, err := hub.Advance(ctx, beatTime)
+		if err == nil {
+			err = r.sitting.Scanner.WaitBeat(ctx, hub.Name(), clock)
+		}
+		left := time.Until(end)
+		if err != nil || left <= 0 {
+			return err
+		}
+		select {
+		case <-time.After(min(left, beatTime)):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// tries is how many answers a robot draws before it gives up: it knows only
+// what the seats know together, and not what lies in a pile.
+const tries = 100
+
+// Act answers one thing that is awaited. [ErrOver] if there is none. While
+// people are asked about a tag it does nothing.
+func (r *Robot) Act(ctx context.Context) error {
+	if r.asked.Len() > 0 {
+		return r.answer(ctx)
+	}
+	for range tries {
+		awaits, u, err := r.awaits(ctx)
+		if err != nil {
+			return err
+		}
+		o, ok := r.draw.Answer(awaits)
+		if !ok {
+			return ErrOver
+		}
+		done, err := r.do(ctx, o, u)
+		if done || err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("the robot found no answer in %d tries", tries)
+}
+
+// do lets a fact happen; false if it was refused.
+func (r *Robot) do(ctx context.Context, o engine.Observation, u companion.Update) (bool, error) {
+	if !r.hands.Can(o, u.Awaits) {
+		out, err := r.sitting.Session.Submit(ctx, o, journal.Source{ID: robotID})
+		return out.Refusal == nil, err
+	}
+	if o.Kind == engine.KindCard && r.sitting.Session.Game().Lexicon.OpenTo(engine.Table, o.Slot) && r.strange.Swap(false) {
+		return true, r.puzzle(ctx, o, u.Awaits)
+	}
+	var now companion.Update
+	var failed error
+	err := r.hands.Do(ctx, o, u.Awaits, func() bool {
+		now, failed = Now(ctx, r.sitting.Session, engine.Table)
+		return failed != nil || now.Seq != u.Seq || now.Refusal != nil && (u.Refusal == nil || now.Refusal.ID != u.Refusal.ID)
+	})
+	if err = errors.Join(err, failed); err != nil {
+		return false, err
+	}
+	r.hands.Tidy(now.Board)
+	return now.Seq != u.Seq, nil
+}
+
+// awaits gives what is awaited as all seats together know it: a choice as its
+// owner sees it, and of cards only those that nobody knows to be elsewhere.
+func (r *Robot) awaits(ctx context.Context) ([]engine.Prompt, companion.Update, error) {
+	table, err := Now(ctx, r.sitting.Session, engine.Table)
+	if err != nil {
+		return nil, table, err
+	}
+	out := append([]engine.Prompt(nil), table.Awaits...)
+	for _, viewer := range r.viewers {
+		u, err := Now(ctx, r.sitting.Session, viewer)
+		if err != nil {
+			return nil, table, err
+		}
+		for i := range out[:min(len(out), len(u.Awaits))] {
+			switch p := &u.Awaits[i]; {
+			case p.Kind != out[i].Kind:
+			case p.Kind == engine.Choose && p.Seat == viewer:
+				out[i].Options = p.Options
+			case p.Kind == engine.Lay && p.Slot == out[i].Slot:
+				for w := range p.Cards {
+					out[i].Cards[w] &= p.Cards[w]
+				}
+			}
+		}
+	}
+	return out, table, nil
+}

@@ -1,0 +1,132 @@
+package table
+
+import (
+	"context"
+	"errors"
+
+	"casekeeper/engine/catalogue"
+	"casekeeper/hardware"
+	"casekeeper/scanner"
+	"casekeeper/ui/present"
+)
+
+// Hardware tells how the sensors are now and what they misread.
+func (s *Sitting) Hardware() present.Hardware {
+	h := present.Hardware{Simulated: len(s.Rig.Sims) > 0, Misreads: Misreads(s.Scanner.Faults())}
+	for _, st := range s.Scanner.Statuses() {
+		h.Sources = append(h.Sources, present.Source{Name: st.Name, State: st.State.String(), Reason: string(st.Reason), Device: st.Device, Detail: st.Detail})
+	}
+	for _, m := range s.Rig.Missing {
+		h.Sources = append(h.Sources, present.Source{Name: m.Name, State: hardware.Fault.String(), Reason: string(hardware.ReasonIO), Detail: m.Err.Error()})
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	h.Tagged, h.Latest = s.tagged, s.latest
+	return h
+}
+
+// Misreads puts faults into the terms of package present.
+func Misreads(list []scanner.Fault) (out []present.Misread) {
+	for _, f := range list {
+		out = append(out, present.Misread{Kind: string(f.Kind), Source: f.Source, Reader: int(f.Reader), Tag: f.UID.String(), Card: f.Card,
+			Slot: f.Slot, Other: f.Other, Face: int(f.Face), N: f.N})
+	}
+	return out
+}
+
+// Enrol puts a tag, written in hexadecimal, on a piece of a design: the answer
+// to an unknown tag. The card that lies there then counts as laid. The error
+// is a [*present.TagError], or ctx's.
+func (s *Sitting) Enrol(ctx context.Context, tag string, card catalogue.CardID) error {
+	uid, err := hardware.ParseUID(tag)
+	if err != nil {
+		return &present.TagError{Why: "wrong", Tag: tag, Cause: err}
+	}
+	err = s.tagError(uid, s.Scanner.EnrolDesign(ctx, uid, card))
+	var trouble *present.TagError
+	if err == nil || errors.As(err, &trouble) && trouble.Why == "unsaved" {
+		s.mu.Lock()
+		s.latest = present.Tagged{Tag: uid.String(), Card: card}
+		s.mu.Unlock()
+	}
+	return err
+}
+
+// Forget takes a tag off its card, so that it is unknown again. The error is
+// that of Enrol.
+func (s *Sitting) Forget(ctx context.Context, tag string) error {
+	uid, err := hardware.ParseUID(tag)
+	if err != nil {
+		return &present.TagError{Why: "wrong", Tag: tag, Cause: err}
+	}
+	err = s.tagError(uid, s.Scanner.Drop(ctx, uid))
+	s.mu.Lock()
+	if s.latest.Tag == uid.String() {
+		s.latest = present.Tagged{}
+	}
+	s.mu.Unlock()
+	return err
+}
+
+// unsaved is a failure to keep the tags.
+type unsaved struct{ error }
+
+func (u unsaved) Unwrap() error { return u.error }
+
+// tagError is an error in the terms of package present.
+func (s *Sitting) tagError(uid hardware.UID, err error) error {
+	out := &present.TagError{Tag: uid.String(), Cause: err}
+	var taken *scanner.TakenError
+	var lost unsaved
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &taken):
+		out.Why, out.By = "taken", taken.By.Card
+		if s.pieces(taken.By.Card) > 1 {
+			out.Copy = int(taken.By.N) + 1
+		}
+	case errors.Is(err, scanner.ErrRandom):
+		out.Why = "random"
+	case errors.As(err, &lost):
+		out.Why = "unsaved"
+	default:
+		return err
+	}
+	return out
+}
+
+// enrolled keeps the tags after a change. Called in the scanner's goroutine.
+func (s *Sitting) enrolled(tags *scanner.Enrolment, save func(*scanner.Enrolment) error) error {
+	s.count(tags)
+	if save == nil {
+		return nil
+	}
+	if err := save(tags); err != nil {
+		return unsaved{err}
+	}
+	return nil
+}
+
+// count notes of which designs every piece has a tag.
+func (s *Sitting) count(tags *scanner.Enrolment) {
+	var tagged catalogue.Set
+	for _, c := range s.Session.Game().Cards {
+		if _, has := tags.Tag(tags.Spare(c.ID, max(c.Copies, 1))); has {
+			tagged.Add(c.ID)
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.tagged = tagged
+}
+
+// pieces counts the pieces of cardboard of a design.
+func (s *Sitting) pieces(id catalogue.CardID) int {
+	for _, c := range s.Session.Game().Cards {
+		if c.ID == id {
+			return c.Copies
+		}
+	}
+	return 0
+}

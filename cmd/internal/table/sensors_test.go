@@ -1,0 +1,342 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/games"
+	"casekeeper/hardware"
+	"casekeeper/hardware/rig"
+	"casekeeper/hardware/sim"
+	"casekeeper/ui/present"
+)
+
+var finger = journal.Source{ID: "finger"}
+
+// den is a sitting of two at a real table: a hub on a port of its own with a
+// reader at the middle, and only the tags that the house has kept.
+type den struct {
+	*table.Sitting
+	hub  *sim.Rig
+	wait context.Context
+}
+
+// sitDown begins a new sitting in a house.
+func sitDown(t *testing.T, h table.House, hub *sim.Rig) *den {
+	t.Helper()
+	game := games.Loaded{Game: cut.Game()}
+	session, err := companion.Begin(&memory.Store{}, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tags, err := h.Tags(game, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := &rig.File{Sources: []rig.Source{{Name: "hub", Type: "linehub", Device: hub.Device(),
+		Readers: map[string]string{"1": game.Lexicon.Slots[cut.SlotMiddle], "2": game.Lexicon.Slots[cut.HandOf(cut.Red)]}}}}
+	bench := rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice})
+	s, err := table.Sit(t.Context(), session, bench, tags, table.Opts{Enrolled: h.SaveTags(game, false)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := session.Submit(t.Context(), engine.Act(cut.Red, cut.VerbStake, 1, uint16(cut.NoBet)), finger); err != nil {
+		t.Fatal(err)
+	}
+	return &den{s, hub, t.Context()}
+}
+
+// leave ends the sitting.
+func (d *den) leave(t *testing.T) {
+	t.Helper()
+	if err := errors.Join(d.Close(), d.Session.Close()); err != nil {
+		t.Error(err)
+	}
+}
+
+// lay lays a tag on a reader and waits until the sitting shows what is wanted.
+func (d *den) lay(t *testing.T, reader hardware.Slot, tag hardware.UID, ok func(present.Hardware) bool) present.Hardware {
+	t.Helper()
+	d.hub.Place(reader, tag)
+	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
+		h := d.Hardware()
+		if ok(h) {
+			return h
+		}
+		if time.Now().After(end) {
+			t.Fatalf("waited in vain at reader %d: %+v", reader, h)
+		}
+	}
+}
+
+// kinds tells what is misread.
+func kinds(h present.Hardware) string {
+	var list []string
+	for _, m := range h.Misreads {
+		list = append(list, m.Kind)
+	}
+	return strings.Join(list, " ")
+}
+
+func misread(kind string) func(present.Hardware) bool {
+	return func(h present.Hardware) bool { return kinds(h) == kind }
+}
+
+func openHub(t *testing.T) *sim.Rig {
+	t.Helper()
+	hub, err := sim.Open(sim.Opts{Name: "hub", Slots: []hardware.Slot{1, 2}, Live: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := hub.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return hub
+}
+
+// TestUnknownTagIsEnrolledAndKept: the bytes go through a real pseudo-terminal.
+// The card that is named counts where it lies, and is known another evening.
+func TestUnknownTagIsEnrolledAndKept(t *testing.T) {
+	h, hub := table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
+	d := sitDown(t, h, hub)
+	m := d.lay(t, 1, sim.Tag(3), misread("unknown-tag")).Misreads[0]
+	want := present.Misread{Kind: "unknown-tag", Source: "hub", Reader: 1, Tag: sim.Tag(3).String(), Slot: cut.SlotMiddle}
+	if m != want || acts(t, d.Sitting) != 1 {
+		t.Errorf("misread %+v after %d acts, want %+v after 1", m, acts(t, d.Sitting), want)
+	}
+	if err := d.Enrol(t.Context(), m.Tag, 8); err != nil {
+		t.Fatal(err)
+	}
+	d.accepted(t, 8)
+	if now := d.Hardware(); kinds(now) != "" || now.Latest != (present.Tagged{Tag: m.Tag, Card: 8}) || now.Tagged != catalogue.SetOf(8) {
+		t.Errorf("afterwards: %+v", now)
+	}
+	d.leave(t)
+	hub.Lift(1)
+
+	d = sitDown(t, h, hub)
+	d.lay(t, 1, sim.Tag(3), func(present.Hardware) bool { return acts(t, d.Sitting) == 2 })
+	d.accepted(t, 8)
+	if err := d.Forget(t.Context(), m.Tag); err != nil {
+		t.Fatal(err)
+	}
+	d.leave(t)
+	hub.Lift(1)
+
+	d = sitDown(t, h, hub)
+	d.lay(t, 1, sim.Tag(3), misread("unknown-tag"))
+	d.leave(t)
+}
+
+// accepted checks that the second act is a card that the hub saw.
+func (d *den) accepted(t *testing.T, card catalogue.CardID) {
+	t.Helper()
+	list, err := d.Session.Acts(d.wait, engine.Table)
+	if err != nil || len(list) != 2 || list[1].Fact != engine.Laid(cut.SlotMiddle, card) || list[1].Source.ID != "hub" {
+		t.Errorf("acts %+v, %v, want card %d by the hub", list, err, card)
+	}
+}
+
+func TestTagsThatCannotBePutOnACard(t *testing.T) {
+	h, hub := table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
+	d := sitDown(t, h, hub)
+	defer d.leave(t)
+	random, err := hardware.ParseUID("08AABBCC")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.lay(t, 1, random, misread("random-tag"))
+	if err := d.Enrol(t.Context(), sim.Tag(1).String(), 4); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		tag  string
+		want present.TagError
+	}{
+		{random.String(), present.TagError{Why: "random", Tag: "08AABBCC"}},
+		{sim.Tag(1).String(), present.TagError{Why: "taken", Tag: sim.Tag(1).String(), By: 4}},
+		{"hat-1", present.TagError{Why: "wrong", Tag: "hat-1"}},
+	} {
+		var got *present.TagError
+		err := d.Enrol(t.Context(), c.tag, 5)
+		if !errors.As(err, &got) || got.Cause == nil || got.Why != c.want.Why || got.Tag != c.want.Tag || got.By != c.want.By || got.Copy != 0 {
+			t.Errorf("%s: %v, want %+v", c.tag, err, c.want)
+		}
+	}
+	if now := d.Hardware(); now.Tagged != catalogue.SetOf(4) || acts(t, d.Sitting) != 1 {
+		t.Errorf("after refusals: %+v, %d acts", now, acts(t, d.Sitting))
+	}
+}
+
+// A tag that cannot be kept counts all the same, and the error says so.
+func TestTagThatCannotBeSaved(t *testing.T) {
+	h, hub := table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
+	d := sitDown(t, h, hub)
+	defer d.leave(t)
+	write(t, h.Data+"/tags", "a file where the directory should be")
+	m := d.lay(t, 1, sim.Tag(3), misread("unknown-tag")).Misreads[0]
+	var got *present.TagError
+	if err := d.Enrol(t.Context(), m.Tag, 8); !errors.As(err, &got) || got.Why != "unsaved" {
+		t.Errorf("got %v, want unsaved", err)
+	}
+	d.accepted(t, 8)
+}
+
+// TestSealedCardIsAskedForWithoutItsTag: whoever sees the question must not be
+// able to look up later which card it was.
+func TestSealedCardIsAskedForWithoutItsTag(t *testing.T) {
+	h, hub := table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
+	d := sitDown(t, h, hub)
+	defer d.leave(t)
+	if m := d.lay(t, 2, sim.Tag(3), misread("unknown-tag")).Misreads[0]; m.Tag != "" || m.Slot != cut.HandOf(cut.Red) {
+		t.Errorf("misread %+v, want no tag", m)
+	}
+}
+
+// TestImpossibleCardNamesBothPlaces: the board has the card on the middle, a
+// sensor sees it in a hand.
+func TestImpossibleCardNamesBothPlaces(t *testing.T) {
+	h, hub := table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
+	d := sitDown(t, h, hub)
+	defer d.leave(t)
+	m := d.lay(t, 1, sim.Tag(3), misread("unknown-tag")).Misreads[0]
+	if err := d.Enrol(t.Context(), m.Tag, 8); err != nil {
+		t.Fatal(err)
+	}
+	f := d.lay(t, 2, sim.Tag(3), misread("elsewhere")).Misreads[0]
+	if f.Card != 8 || f.Slot != cut.HandOf(cut.Red) || f.Other != cut.SlotMiddle {
+		t.Errorf("misread %+v, want card 8 in the hand and on the middle", f)
+	}
+	d.lay(t, 1, sim.Tag(3), misread("")) // put back
+}
+
+func TestHubThatIsAwayIsTold(t *testing.T) {
+	game := cut.Game()
+	file := &rig.File{Sources: []rig.Source{{Name: "hub", Type: "linehub", Device: t.TempDir() + "/no-hub"}, {Name: "odd", Type: "abacus"}}}
+	session, err := companion.Begin(&memory.Store{}, companion.Table{Game: game, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tags, err := (table.House{Data: t.TempDir()}).Tags(games.Loaded{Game: game}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := table.Sit(t.Context(), session, rig.Open(file, rig.Options{}), tags, table.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &den{Sitting: s}
+	defer d.leave(t)
+	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
+		list := s.Hardware().Sources
+		if len(list) == 2 && list[0].Reason == "not-found" && strings.HasSuffix(list[0].Device, "/no-hub") && list[1].State == "fault" && list[1].Detail != "" {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatalf("sources %+v", list)
+		}
+	}
+}
+
+// TestStrangeCardOfTheDemo: the robot waits for people, takes their answer, and
+// answers itself when nobody does. Either way the game goes on to its end.
+func TestStrangeCardOfTheDemo(t *testing.T) {
+	for name, people := range map[string]func(s *table.Sitting, m present.Misread, card catalogue.CardID) error{
+		"answered": func(s *table.Sitting, m present.Misread, card catalogue.CardID) error {
+			return s.Enrol(t.Context(), m.Tag, card)
+		},
+		"left alone": nil,
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, robot := demoTable(t, 2)
+			if robot.Patience = time.Hour; people == nil {
+				robot.Patience = 0
+			}
+			robot.Strange()
+			asked := present.Misread{}
+			var err error
+			for err == nil {
+				err = robot.Act(t.Context())
+				list := s.Hardware().Misreads
+				i := slices.IndexFunc(list, func(m present.Misread) bool { return m.Kind == "unknown-tag" })
+				if i < 0 {
+					continue
+				}
+				asked = list[i]
+				if people == nil {
+					continue
+				}
+				n := acts(t, s)
+				if err := robot.Act(t.Context()); err != nil || acts(t, s) != n {
+					t.Fatalf("the robot did not wait: %d acts, %v", acts(t, s)-n, err)
+				}
+				if err := people(s, asked, cardOf(t, asked.Tag)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if !errors.Is(err, table.ErrOver) || asked.Slot == 0 || asked.Tag == "" {
+				t.Errorf("asked about %+v; ended with %v", asked, err)
+			}
+			checkSources(t, s.Session)
+		})
+	}
+}
+
+// cardOf is the card that bears a tag at a simulated table.
+func cardOf(t *testing.T, tag string) catalogue.CardID {
+	t.Helper()
+	tags, err := (table.House{}).Tags(games.Loaded{Game: cut.Game()}, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	uid, err := hardware.ParseUID(tag)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _ := tags.Card(uid)
+	return c.Card
+}
+
+// TestWrongAnswerDoesNotStopTheDemo: people name another card than the robot
+// laid; the game has that card, and the robot's hands go on.
+func TestWrongAnswerDoesNotStopTheDemo(t *testing.T) {
+	s, robot := demoTable(t, 2)
+	robot.Patience = time.Hour
+	robot.Strange()
+	var err error
+	wrong := catalogue.CardID(0)
+	for err == nil {
+		err = robot.Act(t.Context())
+		if h := s.Hardware(); wrong == 0 && kinds(h) == "unknown-tag" {
+			u, err := table.Now(t.Context(), s.Session, engine.Table)
+			if err != nil {
+				t.Fatal(err)
+			}
+			awaited := present.Awaited(h.Misreads[0].Slot, u.Awaits)
+			right := cardOf(t, h.Misreads[0].Tag)
+			if wrong = awaited.Nth(0); wrong == right {
+				wrong = awaited.Nth(1)
+			}
+			if err := s.Enrol(t.Context(), h.Misreads[0].Tag, wrong); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if !errors.Is(err, table.ErrOver) || wrong == 0 {
+		t.Errorf("ended with %v, wrong card %d", err, wrong)
+	}
+}

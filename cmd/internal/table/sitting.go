@@ -1,0 +1,132 @@
+package table
+
+import (
+	"context"
+	"sync"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/hardware/rig"
+	"casekeeper/scanner"
+	"casekeeper/ui/present"
+)
+
+// Sitting is a session with the sensors of a rig: what they see is reported,
+// and what is awaited is told to the scanner. Its methods may be called by
+// anybody.
+type Sitting struct {
+	Session *companion.Session
+	Scanner *scanner.Table
+	Rig     *rig.Rig
+	Tags    *scanner.Enrolment // owned by Scanner
+
+	stop  context.CancelFunc
+	ended sync.WaitGroup
+
+	mu     sync.Mutex
+	shown  journal.Seq // of the latest update that the scanner was told
+	begun  bool
+	tagged catalogue.Set  // designs of which every piece has a tag
+	latest present.Tagged // the tag that was put on a card last
+}
+
+// Opts are the choices of a sitting.
+type Opts struct {
+	Resumed  bool                           // the game began earlier: what lies there is no news
+	Misreads func([]scanner.Fault)          // takes all that is misread, whenever it changes; nil = not wanted
+	Enrolled func(*scanner.Enrolment) error // keeps the tags after each change; nil = they are not kept, as at a simulated table
+}
+
+// Sit joins a session to a rig and starts the sensors. The session stays the
+// caller's; the rig and the tags are taken.
+func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *scanner.Enrolment, o Opts) (*Sitting, error) {
+	run, stop := context.WithCancel(ctx)
+	s := &Sitting{Session: session, Rig: r, Tags: tags, stop: stop}
+	pump, err := session.Subscribe(ctx, engine.Table)
+	if err != nil {
+		stop()
+		return nil, err
+	}
+	seen, err := session.Subscribe(ctx, engine.Table)
+	if err != nil {
+		stop()
+		return nil, err
+	}
+	s.Scanner = scanner.NewTable(scanner.Config{Info: session.Game().Info, Tags: tags, Wiring: r.Wiring, Resumed: o.Resumed,
+		Misreads: o.Misreads, Enrolled: func(e *scanner.Enrolment) error { return s.enrolled(e, o.Enrolled) }, Observe: func(fact engine.Observation, from scanner.Provenance) bool {
+			return s.observe(run, seen, fact, from)
+		}, Undo: func(from scanner.Provenance) bool { return s.undo(run, seen, from) }}, r.Sources...)
+	s.count(tags)
+	s.show(<-seen.Updates())
+	s.ended.Go(func() {
+		for u := range pump.Updates() {
+			s.show(u)
+		}
+	})
+	s.ended.Go(func() {
+		_ = s.Scanner.Run(run) // it ends because run does
+		pump.Close()
+		seen.Close()
+	})
+	return s, nil
+}
+
+// observe reports what a sensor saw. The scanner is told what came of it
+// before it looks at anything else.
+func (s *Sitting) observe(ctx context.Context, seen *companion.Subscription, o engine.Observation, from scanner.Provenance) bool {
+	out, err := s.Session.Submit(ctx, o, journal.Source{ID: from.Source, Raw: []byte(from.Raw), Reads: from.Reads})
+	if err != nil || out.Refusal != nil {
+		return false // subscribers see why
+	}
+	s.showLatest(seen)
+	return true
+}
+
+// undo takes the latest act back because a button says so, if there is one.
+func (s *Sitting) undo(ctx context.Context, seen *companion.Subscription, from scanner.Provenance) bool {
+	if _, err := s.Session.Undo(ctx, journal.Source{ID: from.Source, Raw: []byte(from.Raw), Reads: from.Reads}); err != nil {
+		return false
+	}
+	s.showLatest(seen)
+	return true
+}
+
+// showLatest tells the scanner what came of what it has just reported.
+func (s *Sitting) showLatest(seen *companion.Subscription) {
+	select {
+	case u := <-seen.Updates():
+		s.show(u)
+	default:
+	}
+}
+
+// show tells the scanner an update, unless it knows a later one.
+func (s *Sitting) show(u companion.Update) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.begun && u.Seq < s.shown {
+		return
+	}
+	s.begun, s.shown = true, u.Seq
+	s.Scanner.Update(u.Awaits, u.Board)
+}
+
+// Close stops the sensors and gives the rig up. The session goes on.
+func (s *Sitting) Close() error {
+	s.stop()
+	err := s.Rig.Close() // first: a simulated port that hangs up need not time out
+	s.ended.Wait()
+	return err
+}
+
+// Now gives a viewer's update of a session at this moment.
+func Now(ctx context.Context, s *companion.Session, viewer engine.Seat) (companion.Update, error) {
+	sub, err := s.Subscribe(ctx, viewer)
+	if err != nil {
+		return companion.Update{}, err
+	}
+	defer sub.Close()
+	return <-sub.Updates(), nil
+}

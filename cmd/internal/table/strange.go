@@ -1,0 +1,49 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"casekeeper/engine"
+	"casekeeper/hardware"
+	"casekeeper/scanner"
+)
+
+// Strange lets the next open card that the robot lays bear a tag that nobody
+// knows, so that people can see what happens then. Anybody may call it.
+func (r *Robot) Strange() { r.strange.Store(true) }
+
+// puzzle lays a card whose tag has just been taken off it.
+func (r *Robot) puzzle(ctx context.Context, o engine.Observation, awaits []engine.Prompt) error {
+	_, uid := r.hands.Piece(o)
+	if err := r.sitting.Scanner.Drop(ctx, uid); err != nil {
+		return err
+	}
+	r.asked, r.since = uid, time.Now()
+	return r.hands.Do(ctx, o, awaits, func() bool { return r.unknown(uid) })
+}
+
+// unknown tells whether people are asked about a tag now.
+func (r *Robot) unknown(uid hardware.UID) bool {
+	return slices.ContainsFunc(r.sitting.Scanner.Faults(), func(f scanner.Fault) bool { return f.Kind == scanner.UnknownTag && f.UID == uid })
+}
+
+// answer ends a puzzle once people have answered or the robot has lost its
+// patience. What they said wrong is put right, for the robot's own hands.
+func (r *Robot) answer(ctx context.Context) error {
+	if r.unknown(r.asked) && time.Since(r.since) < r.Patience {
+		return nil
+	}
+	uid, table := r.asked, r.sitting.Scanner
+	r.asked = hardware.UID{}
+	err := table.Enrol(ctx, uid, r.hands.Card(uid))
+	var wrong *scanner.TakenError
+	if errors.As(err, &wrong) {
+		if err = table.Drop(ctx, uid); err == nil {
+			err = table.Enrol(ctx, uid, r.hands.Card(uid))
+		}
+	}
+	return err
+}

@@ -1,0 +1,218 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/companion"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/games"
+	"casekeeper/hardware/rig"
+	"casekeeper/hardware/sim"
+)
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestHouseIsWhereTheStandardSays(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", "/srv/data")
+	t.Setenv("HOME", "/home/ana")
+	if h, err := table.Here(); err != nil || h.Data != "/srv/data/casekeeper" {
+		t.Errorf("got %s, %v", h.Data, err)
+	}
+	t.Setenv("XDG_DATA_HOME", "relative")
+	if h, err := table.Here(); err != nil || h.Data != "/home/ana/.local/share/casekeeper" {
+		t.Errorf("got %s, %v", h.Data, err)
+	}
+}
+
+func TestOwnRigWinsOverBuiltIn(t *testing.T) {
+	h := table.House{Data: t.TempDir(), Files: configs.FS}
+	built, err := h.RigFile("demo")
+	if err != nil || built.Title != "Demo table" {
+		t.Fatalf("%+v, %v", built, err)
+	}
+	write(t, filepath.Join(h.Data, "rigs", "demo.toml"), "title = \"Mine\"\n[[source]]\nname = \"a\"\ntype = \"sim\"\nwire = \"all\"\n")
+	write(t, filepath.Join(h.Data, "rigs", "den.toml"), "")
+	own, err := h.RigFile("demo")
+	if err != nil || own.Title != "Mine" {
+		t.Errorf("%+v, %v", own, err)
+	}
+	if _, err := h.RigFile("den"); err == nil || !strings.Contains(err.Error(), "den.toml:1: source:") {
+		t.Errorf("an empty rig: %v", err)
+	}
+	if _, err := h.RigFile("nowhere"); err == nil {
+		t.Error("a rig that is not there is found")
+	}
+	if got := h.Rigs(); !slices.Equal(got, []string{"demo", "den", "desk", "linehub", "paper", "tower"}) {
+		t.Errorf("rigs %v", got)
+	}
+}
+
+func TestTagsOfARealTableAreRead(t *testing.T) {
+	h := table.House{Data: t.TempDir(), Files: configs.FS}
+	game := games.Loaded{Game: cut.Game()}
+	if tags, err := h.Tags(game, false); err != nil || tags.Len() != 0 {
+		t.Errorf("without a file: %d tags, %v", tags.Len(), err)
+	}
+	write(t, h.TagFile(game.ID), "casekeeper tags 1\ngame "+game.ID+"\n04A23B5C6D1280 "+game.Lexicon.Cards[3]+"\n")
+	if tags, err := h.Tags(game, false); err != nil || tags.Len() != 1 {
+		t.Errorf("with a file: %v, %v", tags, err)
+	}
+	write(t, h.TagFile(game.ID), "casekeeper tags 1\ngame other\n")
+	if _, err := h.Tags(game, false); err == nil || !strings.Contains(err.Error(), ".tags:2: game:") {
+		t.Errorf("another game's file: %v", err)
+	}
+	if tags, err := h.Tags(game, true); err != nil || tags.Len() != len(game.Cards) {
+		t.Errorf("simulated: %v, %v", tags, err)
+	}
+}
+
+// demoTable is a sitting of two at the built-in demo rig, with its robot.
+func demoTable(t *testing.T, seed uint64) (*table.Sitting, *table.Robot) {
+	t.Helper()
+	game := cut.Game()
+	session, err := companion.Begin(&memory.Store{}, companion.Table{Game: game, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := (table.House{Data: t.TempDir(), Files: configs.FS}).RigFile("demo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bench := rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice, Sim: func(o *sim.Opts) { o.Live = false }})
+	tags, err := (table.House{}).Tags(games.Loaded{Game: game}, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := table.Sit(t.Context(), session, bench, tags, table.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := errors.Join(s.Close(), session.Close()); err != nil {
+			t.Error(err)
+		}
+	})
+	robot, err := table.NewRobot(s, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, robot
+}
+
+// TestRobotPlaysAWholeGame: nobody but the sensors and the robot's taps report
+// anything, and the robot knows no more than the seats.
+func TestRobotPlaysAWholeGame(t *testing.T) {
+	for seed := range uint64(5) {
+		s, robot := demoTable(t, seed)
+		var err error
+		for err == nil {
+			err = robot.Act(t.Context())
+		}
+		if !errors.Is(err, table.ErrOver) {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		checkSources(t, s.Session)
+	}
+}
+
+// acts counts the acts in force.
+func acts(t *testing.T, s *table.Sitting) int {
+	t.Helper()
+	u, err := table.Now(t.Context(), s.Session, engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u.Acts
+}
+
+// until waits for a demo to have played n acts.
+func until(t *testing.T, s *table.Sitting, n int) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); acts(t, s) < n; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%d acts within a minute, want %d", acts(t, s), n)
+		}
+	}
+}
+
+func TestDemoPausesStepsAndGoesOn(t *testing.T) {
+	s, robot := demoTable(t, 1)
+	ctx, stop := context.WithCancel(t.Context())
+	changes := make(chan struct{}, 100)
+	demo := table.StartDemo(ctx, robot, time.Millisecond, func() { changes <- struct{}{} })
+	until(t, s, 3)
+	demo.Play(false)
+	at := acts(t, s) // and perhaps the one that it was at
+	demo.Step()
+	until(t, s, at+1)
+	demo.Pace(4)
+	if got := demo.Demo(); got.Playing || got.Pace != 4 || got.Trouble != nil {
+		t.Errorf("state %+v", got)
+	}
+	if n := acts(t, s); n > at+2 {
+		t.Errorf("%d acts after a pause and one step, want at most %d", n, at+2)
+	}
+	if len(changes) != 3 {
+		t.Errorf("%d changes were told, want 3", len(changes))
+	}
+	demo.Play(true)
+	until(t, s, 18)
+	stop()
+	<-demo.Ended()
+}
+
+func TestDemoStopsWhenTheTableFails(t *testing.T) {
+	s, robot := demoTable(t, 1)
+	demo := table.StartDemo(t.Context(), robot, 0, func() {})
+	if err := s.Session.Close(); err != nil {
+		t.Fatal(err)
+	}
+	<-demo.Ended()
+	if got := demo.Demo(); got.Playing || !errors.Is(got.Trouble, companion.ErrClosed) {
+		t.Errorf("state %+v", got)
+	}
+}
+
+// checkSources: the game is over, cards and dice came from the hub, taps from
+// the robot.
+func checkSources(t *testing.T, session *companion.Session) {
+	t.Helper()
+	acts, err := session.Acts(t.Context(), engine.Table)
+	if err != nil || len(acts) < 18 {
+		t.Fatalf("%d acts, %v", len(acts), err)
+	}
+	for _, a := range acts {
+		want := "sim"
+		if a.Fact.Kind == engine.KindAct {
+			want = "demo"
+		}
+		if a.Source.ID != want {
+			t.Errorf("act %d: %+v comes from %q, want %q", a.Act, a.Fact, a.Source.ID, want)
+		}
+	}
+}
+
+func TestRobotNeedsASimulation(t *testing.T) {
+	if _, err := table.NewRobot(&table.Sitting{Rig: &rig.Rig{}}, 1); !errors.Is(err, table.ErrNoSimulation) {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,0 +1,131 @@
+package terminal_test
+
+import (
+	"errors"
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"casekeeper/cmd/internal/terminal"
+	"casekeeper/companion"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/ui/present"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// begin starts a sitting of two.
+func begin(t *testing.T) *companion.Session {
+	t.Helper()
+	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// script plays lines at a terminal, as the play command does, and gives what
+// was written: what was typed is shown after "$ ".
+func script(t *testing.T, lang string, lines ...string) string {
+	t.Helper()
+	general, err := present.LoadGeneral(configs.FS, lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := cut.Game()
+	words, err := general.Game(cut.Wording, game.Info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	session := begin(t)
+	sub, err := session.Subscribe(t.Context(), engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	c := terminal.NewConsole(&out, words, session)
+	show := func() {
+		select {
+		case u := <-sub.Updates():
+			if err := c.Show(t.Context(), u); err != nil {
+				t.Fatal(err)
+			}
+			c.Over()
+		default:
+		}
+	}
+	show()
+	for _, line := range lines {
+		out.WriteString("$ " + line + "\n")
+		if err := c.Obey(t.Context(), line); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		show()
+	}
+	return out.String()
+}
+
+// golden compares with a file that a player could read.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := "testdata/" + name
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s differs (rewrite it with -update):\n%s", path, got)
+	}
+}
+
+// evening is a whole game with everything that can be typed.
+var evening = []string{
+	"", "help", "3", "why", "4", "steer-2", "undo", "redo", "undo", "undo", "undo", "redo", "redo",
+	"nonsense", "7", "6", "waive", "table",
+	"blue stake 2", "hat-5", "3", "red stake 2", "hat-1", "1", "blue stake 2", "waive", "hat-2", "1",
+	"log", "amend 99 die tie 1", "amend 2 rubbish", "amend 6 die tie 9", "amend 6 die tie 6", "table", "yes", "amend 6 die tie 6", "yes", "note a long evening",
+	"amend 4 blue stake 1", "yes", "drop", "undo", "amend 2 card hat-5 at middle", "yes", "drop", "undo", "undo",
+	"1", "hat-1", "6", "1", "hat-2", "6", "undo", "help",
+}
+
+func TestEvening(t *testing.T) {
+	golden(t, "evening.en.txt", script(t, "en", evening...))
+	golden(t, "evening.es.txt", script(t, "es", evening...))
+}
+
+func TestQuit(t *testing.T) {
+	for _, word := range []string{"quit", "exit", " quit "} {
+		c := terminal.NewConsole(&strings.Builder{}, nil, nil)
+		if err := c.Obey(t.Context(), word); !errors.Is(err, terminal.ErrQuit) {
+			t.Errorf("%q: %v", word, err)
+		}
+	}
+}
+
+// deaf is a terminal that was closed.
+type deaf struct{}
+
+func (deaf) Write([]byte) (int, error) { return 0, os.ErrClosed }
+
+func TestWriteErrorIsKept(t *testing.T) {
+	p := terminal.NewPage(deaf{})
+	p.Line("one")
+	p.Line("two")
+	if !errors.Is(p.Err(), os.ErrClosed) {
+		t.Errorf("got %v", p.Err())
+	}
+}

@@ -1,0 +1,130 @@
+package tidy
+
+import (
+	"go/ast"
+	"path"
+	"strconv"
+	"strings"
+)
+
+const module = "casekeeper/"
+
+// arrow tells what the packages at and below a folder may import of ours. The
+// longest folder that fits decides.
+type arrow struct {
+	folder string
+	may    []string // folders, with all below; a "!" at the end means that folder only
+	tests  []string // the same, in test files only
+}
+
+var arrows = []arrow{
+	{folder: "configs"},
+	{folder: "engine/catalogue"},
+	{folder: "engine/rulebook", may: []string{"engine/catalogue"}}, // for the strict reading of data files
+	{folder: "engine/poker3"},
+	{folder: "engine", may: []string{"engine/catalogue", "engine/rulebook"}, tests: []string{"engine", "configs"}},
+	{folder: "engine/chance", may: []string{"engine!", "engine/catalogue", "engine/rulebook"}, tests: []string{"engine/enginetest"}},
+	{folder: "engine/record", may: []string{"engine!", "engine/catalogue", "engine/rulebook"}, tests: []string{"engine"}},
+	{folder: "engine/games", may: []string{"engine!", "engine/catalogue", "engine/rulebook", "engine/poker3"},
+		tests: []string{"engine/enginetest", "engine/chance", "engine/record", "configs"}},
+	{folder: "engine/enginetest", may: []string{"engine"}, tests: []string{"configs"}},
+	{folder: "hardware", may: []string{"hardware"}, tests: []string{"configs"}},
+	{folder: "scanner", may: []string{"scanner", "hardware", "engine!", "engine/catalogue", "engine/rulebook"},
+		tests: []string{"engine", "configs"}},
+	{folder: "companion", may: []string{"companion", "engine"}, tests: []string{"configs"}},
+	{folder: "ui", may: []string{"ui", "companion", "engine"}, tests: []string{"configs"}},
+	{folder: "cmd", may: []string{"cmd", "ui", "companion", "scanner", "hardware", "engine", "configs"}},
+}
+
+// home tells where an outside package may be imported. The first that fits
+// decides.
+type home struct {
+	path    string // with all below
+	folders []string
+	tests   bool // tests may import it anywhere
+}
+
+var homes = []home{
+	{"fyne.io/fyne/v2/app", []string{"ui/shell", "cmd/casekeeper"}, false},
+	{"fyne.io", []string{"ui/view", "ui/shell", "cmd/casekeeper"}, false},
+	{"github.com/tarm/serial", []string{"hardware"}, false},
+	{"periph.io", []string{"hardware"}, false},
+	{"modernc.org/sqlite", []string{"companion/journal/sqlite"}, false},
+	{"math/rand", []string{"engine/chance", "hardware/sim"}, true},
+}
+
+// imports checks the arrows and the homes of one file.
+func (f *file) imports() {
+	for _, spec := range f.tree.Imports {
+		target, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			continue // the parser has refused it already
+		}
+		if ours, ok := strings.CutPrefix(target, module); ok {
+			f.ourImport(spec, ours)
+			continue
+		}
+		f.homeImport(spec, target)
+		f.engineImport(spec, target)
+	}
+}
+
+func (f *file) ourImport(spec *ast.ImportSpec, target string) {
+	dir := path.Dir(f.path)
+	a, ok := arrowOf(dir)
+	switch {
+	case !ok:
+		f.report(spec, "no arrow tells what "+dir+" may import", "add its folder to arrows_test.go, or move the package")
+	case dir == target && f.test: // an external test of the package itself
+	case isGame(dir) && isGame(target) && gameOf(dir) == gameOf(target): // parts of one game
+	case dir == "engine/games" && isGame(target): // the shelf
+	case fits(target, a.may), f.test && fits(target, a.tests):
+	case isGame(dir) && isGame(target):
+		f.report(spec, "a game imports another game: "+target, "move what both need below engine/games")
+	case fits("configs", []string{target}):
+		f.report(spec, "configs is for cmd and tests only", "take an fs.FS or bytes as an argument")
+	default:
+		f.report(spec, a.folder+" must not import "+target, "arrows go down only: turn the dependency round with an interface or an argument")
+	}
+}
+
+// arrowOf finds the arrow with the longest folder.
+func arrowOf(dir string) (best arrow, ok bool) {
+	for _, a := range arrows {
+		if below(dir, a.folder) && len(a.folder) >= len(best.folder) {
+			best, ok = a, true
+		}
+	}
+	return best, ok
+}
+
+// fits tells whether a folder is one of a list.
+func fits(dir string, list []string) bool {
+	for _, l := range list {
+		only, exact := strings.CutSuffix(l, "!")
+		if dir == only || !exact && below(dir, l) {
+			return true
+		}
+	}
+	return false
+}
+
+func below(dir, folder string) bool { return dir == folder || strings.HasPrefix(dir, folder+"/") }
+
+// isGame tells whether a folder belongs to one game.
+func isGame(dir string) bool { return strings.HasPrefix(dir, "engine/games/") }
+
+// gameOf is the folder of a game.
+func gameOf(dir string) string { return strings.Split(dir, "/")[2] }
+
+func (f *file) homeImport(spec *ast.ImportSpec, target string) {
+	for _, h := range homes {
+		if !below(target, h.path) {
+			continue
+		}
+		if !fits(path.Dir(f.path), h.folders) && !(f.test && h.tests) {
+			f.report(spec, target+" is at home in "+strings.Join(h.folders, ", ")+" only", "move the code there, or take an interface")
+		}
+		return
+	}
+}

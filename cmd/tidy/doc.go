@@ -1,0 +1,15 @@
+// Package tidy holds no program: its test reads the sources of the repository
+// and enforces the shape of the house, so that no reviewer has to.
+//
+//   - Who may import whom, and which outside package has which home: the table
+//     in arrows_test.go.
+//   - engine: no clock, files, network, log, locks, chance or goroutines, and no
+//     variables that change (bans_test.go). engine/chance may draw numbers;
+//     engine/enginetest is for tests and may read files.
+//   - hardware knows no game: none of its words.
+//   - Files of at most 400 lines and functions of at most 70, tests apart; gofmt;
+//     no open work marks; no paths of one machine (size_test.go).
+//   - Nothing new at the top level of the tree.
+//
+// Every rule has a small source that breaks it, in tidy_test.go.
+package tidy

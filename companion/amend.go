@@ -1,0 +1,95 @@
+package companion
+
+import (
+	"fmt"
+
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// Preview is what an amendment would do, as the shared screen may know it.
+// Give it to [Session.Accept] as it is.
+type Preview struct {
+	Seq     journal.Seq          // of the latest row when it was made
+	At      int                  // the act to replace, from 0
+	With    engine.Observation   // as it was asked, not masked
+	Refused *Refusal             // With itself is illegal there: nothing else is set
+	Changes []engine.Change      // acts with other consequences than before
+	Kept    int                  // acts in force afterwards
+	Illegal *engine.Line         // why the first of Pending would be illegal; nil if nothing is
+	Pending []engine.Observation // acts that would wait: the one that became illegal and all after it
+}
+
+func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
+	a, v, err := k.judgeAmend(at, o)
+	if err != nil {
+		return Preview{}, err
+	}
+	p := Preview{Seq: k.last.Seq, At: at, With: o}
+	if v != nil {
+		hide := k.past.refused(engine.Table, o)
+		p.Refused = &Refusal{Fact: hide.fact(k.past, o), Line: hide.line(v.Line), Waivable: o.Waive == "" && k.waivable(o.Waiving(v.Rule))}
+		return p, nil
+	}
+	p.Kept, p.Pending = a.Kept, shownFacts(k.acts[a.Kept:])
+	p.Pending = append(p.Pending, shownFacts(k.pending)...)
+	for _, c := range a.Changes {
+		hide := k.secretsOf(engine.Table, c.Act)
+		if c.Act == at {
+			hide = append(hide, k.past.refused(engine.Table, o)...)
+		}
+		p.Changes = append(p.Changes, engine.Change{Act: c.Act, Fact: hide.fact(k.past, c.Fact), Before: hide.lines(c.Before), After: hide.lines(c.After)})
+	}
+	if a.Violated != nil {
+		line := k.secretsOf(engine.Table, a.Kept).line(a.Violated.Line)
+		p.Illegal = &line
+	}
+	return p, nil
+}
+
+func (k *keeper) judgeAmend(at int, o engine.Observation) (engine.Amendment, *engine.Violation, error) {
+	switch {
+	case k.ready() != nil:
+		return engine.Amendment{}, nil, k.ready()
+	case at < 0 || at >= len(k.acts):
+		return engine.Amendment{}, nil, fmt.Errorf("%w: act %d of %d", ErrNoAct, at, len(k.acts))
+	case o.Waive != "" && !k.waivable(o):
+		return engine.Amendment{}, nil, fmt.Errorf("%w: %s", ErrWaiver, o.Waive)
+	}
+	a, v := k.match.ProposeAmend(at, o)
+	return a, v, nil
+}
+
+func (k *keeper) accept(p Preview, from journal.Source) (Outcome, error) {
+	switch {
+	case p.Seq != k.last.Seq:
+		return k.outcome(), ErrStale
+	case p.Refused != nil:
+		return Outcome{Seq: k.last.Seq, Refusal: p.Refused}, nil
+	}
+	a, v, err := k.judgeAmend(p.At, p.With)
+	if err != nil {
+		return k.outcome(), err
+	}
+	if v != nil {
+		return k.outcome(), ErrStale
+	}
+	row, err := k.amendRow(a, from)
+	return k.keepAndTell(row, err)
+}
+
+// amendRow is the row of an amendment. The match is afterwards as before.
+func (k *keeper) amendRow(a engine.Amendment, from journal.Source) (journal.Row, error) {
+	text, err := k.text(a.With)
+	if err != nil {
+		return journal.Row{}, err
+	}
+	row := journal.Row{Kind: journal.Amend, Act: a.At, Fact: text, Events: pack(a.Events), Source: from}
+	list := k.acts[a.At:a.Kept:a.Kept]
+	after := make([]act, len(list))
+	for i, old := range list {
+		after[i] = act{fact: old.fact, events: a.Events[i]}
+	}
+	after[0].fact = a.With
+	return row, k.signAs(&row, a.At, after)
+}

@@ -1,0 +1,29 @@
+// Package companion is one sitting: people at a table, a game, and the journal
+// that keeps what happened.
+//
+// A [Session] has one owner goroutine. Sensors, screens and tools send it
+// facts; it judges each against the rules, writes it to the journal, and only
+// when it is durable makes it part of the game and tells the subscribers. The
+// state in memory is always the fold of the rows on disk, so a sitting resumes
+// after any interruption exactly where it was.
+//
+// Not done here: words for people (package present), matching of sightings to
+// what is awaited (package scanner).
+//
+// # Undo, redo, amend
+//
+// A change is an accepted act, an amendment or a drop; undo takes the latest
+// change back, redo brings it back, to the first change and to the last.
+//
+// An amendment replaces one old fact and replays what came after. If a later
+// act is illegal then, the acts before it are in force and the rest is
+// pending: the table is asked for the act that became illegal, the next act
+// that it accepts takes its place, and the remaining ones are replayed as
+// ordinary rows with source "replayed" up to the next that is illegal.
+//
+// # Hidden cards
+//
+// What goes to subscribers and into the log is masked for a viewer: a card
+// that the viewer's board does not show is [catalogue.FaceDown], and the raw
+// frame of its reader, which would name it too, is left out.
+package companion

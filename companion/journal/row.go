@@ -1,0 +1,121 @@
+package journal
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"hash"
+)
+
+// MatchID numbers the matches of one store, from 1.
+type MatchID uint32
+
+// Seq numbers the rows of one match: 0 is the set-up row.
+type Seq uint32
+
+// Kind tells what a row does. The values are stored: they never change.
+type Kind uint8
+
+// The kinds of row.
+const (
+	Setup Kind = iota + 1 // begins the match; only ever row 0
+	Act                   // a fact was accepted
+	Undo                  // the latest change was taken back
+	Redo                  // the change taken back latest was brought back
+	Amend                 // an old fact was replaced and the rest replayed
+	Drop                  // old acts that an amend left waiting were given up
+	Note                  // a remark of the people; changes nothing
+)
+
+var kindNames = [...]string{Setup: "setup", Act: "act", Undo: "undo", Redo: "redo", Amend: "amend", Drop: "drop", Note: "note"}
+
+// String is the kind's word in errors and record comments.
+func (k Kind) String() string {
+	if k.Known() {
+		return kindNames[k]
+	}
+	return fmt.Sprintf("kind-%d", uint8(k))
+}
+
+// Known tells whether k is one of the kinds above.
+func (k Kind) Known() bool { return k >= Setup && k <= Note }
+
+// Source is where a fact came from. The zero value is nowhere in particular.
+type Source struct {
+	ID    string // a reader's id, "finger", "record", "replayed"
+	Raw   []byte // the frame as the sensor sent it; empty for a finger
+	Reads int    // how often it was read before it counted; 0 = not counted
+}
+
+// Sum is the checksum of a row and of all rows before it in its match.
+type Sum [sha256.Size]byte
+
+// Row is one entry. It is a value; the byte slices are shared and are not to
+// be written to.
+type Row struct {
+	Match    MatchID
+	Seq      Seq
+	Kind     Kind
+	Act      int    // Amend: the act that was replaced, from 0; otherwise 0
+	Fact     string // the fact as record text; Setup: what was agreed; Note: the remark
+	Events   []byte // what followed, encoded by the game; Setup: the catalogue's text
+	Hash     uint64 // of the state after this row
+	Outcome  []byte // the final table if the match is over after this row; otherwise empty
+	Source   Source
+	AtMillis int64 // wall time in Unix milliseconds, for people; order is Seq
+	Sum      Sum   // set by the store
+}
+
+// Sealed gives the row with its checksum, as it follows a row with checksum
+// before (zero for row 0).
+func (r Row) Sealed(before Sum) Row {
+	r.Sum = r.sum(before)
+	return r
+}
+
+func (r *Row) sum(before Sum) (s Sum) {
+	h := sha256.New()
+	h.Write(before[:])
+	writeInts(h, uint64(r.Match), uint64(r.Seq), uint64(r.Kind), uint64(r.Act), r.Hash, uint64(r.Source.Reads), uint64(r.AtMillis))
+	for _, b := range [][]byte{[]byte(r.Fact), r.Events, r.Outcome, []byte(r.Source.ID), r.Source.Raw} {
+		writeInts(h, uint64(len(b))) // so that content cannot move between fields
+		h.Write(b)
+	}
+	h.Sum(s[:0])
+	return s
+}
+
+func writeInts(h hash.Hash, list ...uint64) {
+	var b [8]byte
+	for _, n := range list {
+		binary.LittleEndian.PutUint64(b[:], n)
+		h.Write(b[:])
+	}
+}
+
+// Whole counts the rows, from the first, that are one whole chain of match id.
+// The error says what is wrong with the row after them; nil if all are whole.
+func Whole(id MatchID, rows []Row) (int, error) {
+	var before Sum
+	for i, r := range rows {
+		if err := follows(id, i, before, r); err != nil {
+			return i, &DamageError{Match: id, Seq: Seq(i), Why: err}
+		}
+		before = r.Sum
+	}
+	return len(rows), nil
+}
+
+func follows(id MatchID, i int, before Sum, r Row) error {
+	switch {
+	case r.Match != id:
+		return fmt.Errorf("row of match %d", r.Match)
+	case r.Seq != Seq(i):
+		return fmt.Errorf("row %d is missing, row %d follows", i, r.Seq)
+	case (r.Kind == Setup) != (i == 0) || !r.Kind.Known():
+		return fmt.Errorf("row of %s out of place", r.Kind)
+	case r.Sum != r.sum(before):
+		return errSum
+	}
+	return nil
+}

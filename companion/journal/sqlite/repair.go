@@ -1,0 +1,197 @@
+package sqlite
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"modernc.org/sqlite"
+
+	"casekeeper/companion/journal"
+)
+
+// Names of files while a journal is made or repaired.
+const (
+	building = ".new"      // not finished; worth nothing
+	repaired = ".repaired" // finished: the damaged file may be replaced by it
+)
+
+// create makes a new journal that is there wholly or not at all.
+func create(path string) error {
+	if err := build(path+building, nil); err != nil {
+		return err
+	}
+	return rename(path+building, path)
+}
+
+// build writes a journal of these rows, durably.
+func build(path string, matches [][]journal.Row) (err error) {
+	if err := errors.Join(remove(path), remove(path+"-wal")); err != nil {
+		return err
+	}
+	db, err := openDB(path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }() // writes the log back
+	for _, statement := range schema {
+		if _, err := db.Exec(statement); err != nil {
+			return err
+		}
+	}
+	tx, err := db.Begin()
+	if err != nil {
+		return err
+	}
+	for _, rows := range matches {
+		for _, r := range rows {
+			if _, err := tx.Exec(insertRow, values(r)...); err != nil {
+				return errors.Join(err, tx.Rollback())
+			}
+		}
+	}
+	return tx.Commit()
+}
+
+func openDB(path string) (*sql.DB, error) {
+	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+pragmas)
+	if err == nil {
+		db.SetMaxOpenConns(1)
+	}
+	return db, err
+}
+
+// repair copies the damaged files aside and puts a journal of all whole rows
+// in their place. An interruption at any point is made good by the next Open.
+func (s *Store) repair(report *Report, db, log []byte, w wal) error {
+	aside, err := writeAside(s.path, db, log)
+	if err != nil {
+		return err
+	}
+	s.disconnect() // its error is the damage, which is being repaired
+	found := rescue(allPages(db, w))
+	report.Aside, report.Lost = aside, found.lost
+	for _, rows := range found.rows {
+		report.Kept += len(rows)
+	}
+	if err := build(s.path+building, found.rows); err != nil {
+		return err
+	}
+	if err := rename(s.path+building, s.path+repaired); err != nil {
+		return err
+	}
+	s.heads = map[journal.MatchID]journal.Row{}
+	return finishRepair(s.path)
+}
+
+// finishRepair puts a finished repair in place; the damaged log goes first, so
+// that it is never taken for the log of the repaired file.
+func finishRepair(path string) error {
+	if !exists(path + repaired) {
+		return nil
+	}
+	if err := remove(path + "-wal"); err != nil {
+		return err
+	}
+	return rename(path+repaired, path)
+}
+
+// writeAside keeps the database and its log, as they were read, under names
+// that were never used. A file that was not there is nil.
+func writeAside(path string, db, log []byte) (names []string, err error) {
+	n := 1
+	for exists(fmt.Sprintf("%s.damaged-%d", path, n)) || exists(fmt.Sprintf("%s.damaged-%d-wal", path, n)) {
+		n++
+	}
+	for suffix, b := range map[string][]byte{"": db, "-wal": log} {
+		name := fmt.Sprintf("%s.damaged-%d%s", path, n, suffix)
+		if b == nil {
+			continue
+		}
+		if err := writeSynced(name, b); err != nil {
+			return names, err
+		}
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names, syncDir(filepath.Dir(path))
+}
+
+func writeSynced(name string, b []byte) error {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(b)
+	return errors.Join(err, f.Sync(), f.Close())
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}
+
+func remove(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// rename is durable when it returns.
+func rename(from, to string) error {
+	if err := os.Rename(from, to); err != nil {
+		return err
+	}
+	return syncDir(filepath.Dir(to))
+}
+
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
+}
+
+// Result codes of SQLite, see "Result and Error Codes" of its documentation.
+const (
+	codeError   = 1 // here: the table is not there
+	codeCorrupt = 11
+	codeNotADB  = 26
+)
+
+// sqliteDamage marks SQLite's errors that mean damage of the file.
+func sqliteDamage(err error) error {
+	var e *sqlite.Error
+	if errors.As(err, &e) && slices.Contains([]int{codeError, codeCorrupt, codeNotADB}, e.Code()&0xff) {
+		return damageError{err}
+	}
+	return err
+}
+
+// checkFile has SQLite check its trees, and looks whether the table and its
+// triggers are those that were made.
+func (s *Store) checkFile() error {
+	var verdict string
+	if err := s.db.QueryRow(`PRAGMA quick_check(1)`).Scan(&verdict); err != nil {
+		return sqliteDamage(err)
+	}
+	if verdict != "ok" {
+		return damageError{errors.New(verdict)}
+	}
+	var made string
+	if err := s.db.QueryRow(`SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema ORDER BY rowid)`).Scan(&made); err != nil {
+		return sqliteDamage(err)
+	}
+	if made != strings.Join(schema[:len(schema)-2], ";") {
+		return damageError{errors.New("the table or its triggers are not those of a journal")}
+	}
+	return nil
+}

@@ -1,0 +1,52 @@
+package sqlite
+
+import (
+	"database/sql"
+
+	"casekeeper/companion/journal"
+)
+
+const maxSeq = journal.Seq(1<<32 - 1)
+
+// key is a row's place in the table.
+func key(id journal.MatchID, seq journal.Seq) int64 { return int64(id)<<32 | int64(seq) }
+
+// values are a row's columns.
+func values(r journal.Row) []any {
+	return []any{key(r.Match, r.Seq), int64(r.Kind), int64(r.Act), r.Fact, blob(r.Events), int64(r.Hash), blob(r.Outcome),
+		r.Source.ID, blob(r.Source.Raw), int64(r.Source.Reads), r.AtMillis, r.Sum[:]}
+}
+
+// blob makes nothing an empty blob: no column is NULL.
+func blob(b []byte) []byte {
+	if b == nil {
+		return []byte{}
+	}
+	return b
+}
+
+// scan reads a row's columns.
+func scan(rows *sql.Rows) (r journal.Row, err error) {
+	var id, kind, act, hash, reads int64
+	var sum []byte
+	err = rows.Scan(&id, &kind, &act, &r.Fact, &r.Events, &hash, &r.Outcome, &r.Source.ID, &r.Source.Raw, &reads, &r.AtMillis, &sum)
+	fill(&r, id, kind, act, hash, reads, sum)
+	return r, err
+}
+
+// fill sets what is not stored as it is held. Values out of range change, and
+// then the checksum does not match.
+func fill(r *journal.Row, id, kind, act, hash, reads int64, sum []byte) {
+	r.Match, r.Seq = journal.MatchID(id>>32), journal.Seq(id)
+	r.Kind, r.Act, r.Hash, r.Source.Reads = journal.Kind(kind), int(act), uint64(hash), int(reads)
+	copy(r.Sum[:], sum)
+	r.Events, r.Outcome, r.Source.Raw = none(r.Events), none(r.Outcome), none(r.Source.Raw)
+}
+
+// none makes an empty blob nothing.
+func none(b []byte) []byte {
+	if len(b) == 0 {
+		return nil
+	}
+	return b
+}

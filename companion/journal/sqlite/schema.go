@@ -1,0 +1,50 @@
+package sqlite
+
+import "fmt"
+
+const (
+	applicationID = 0x434B4A4C // "CKJL", where the file says whose it is
+	schemaVersion = 1
+	pageBytes     = 4096
+	columns       = 12
+)
+
+// createdBy is how the table begins in the file; it tells a journal whose
+// header is damaged from somebody else's file.
+const createdBy = "CREATE TABLE entry(-- Casekeeper journal"
+
+// schema is what a new journal consists of. No second index: one page is
+// written for one row.
+var schema = []string{
+	createdBy + `
+	id INTEGER PRIMARY KEY, -- match * 2^32 + seq
+	kind INTEGER NOT NULL,
+	act INTEGER NOT NULL,
+	fact TEXT NOT NULL,
+	events BLOB NOT NULL,
+	hash INTEGER NOT NULL,
+	outcome BLOB NOT NULL,
+	source TEXT NOT NULL,
+	raw BLOB NOT NULL,
+	reads INTEGER NOT NULL,
+	at INTEGER NOT NULL, -- Unix milliseconds
+	sum BLOB NOT NULL CHECK(length(sum) = 32)
+) STRICT`,
+	`CREATE TRIGGER no_update BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'a journal is append-only'); END`,
+	`CREATE TRIGGER no_delete BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'a journal is append-only'); END`,
+	`CREATE TRIGGER no_replace BEFORE INSERT ON entry WHEN EXISTS (SELECT 1 FROM entry WHERE id = NEW.id)
+	BEGIN SELECT RAISE(ABORT, 'a journal is append-only'); END`,
+	`CREATE TRIGGER no_gap BEFORE INSERT ON entry WHEN NEW.id & 4294967295 > 0 AND NOT EXISTS (SELECT 1 FROM entry WHERE id = NEW.id - 1)
+	BEGIN SELECT RAISE(ABORT, 'a journal has no gaps'); END`,
+	fmt.Sprintf(`PRAGMA application_id = %d`, applicationID),
+	fmt.Sprintf(`PRAGMA user_version = %d`, schemaVersion),
+}
+
+const (
+	insertRow = `INSERT INTO entry VALUES (?,?,?,?,?,?,?,?,?,?,?,?)`
+	selectRow = `SELECT id, kind, act, fact, events, hash, outcome, source, raw, reads, at, sum FROM entry `
+)
+
+// pragmas open the file as doc.go says. Exclusive locking comes before WAL, so
+// that the index of the log lives in memory and no third file is needed.
+const pragmas = `?_pragma=page_size(4096)&_pragma=locking_mode(exclusive)&_pragma=journal_mode(wal)&_pragma=synchronous(full)&_pragma=wal_autocheckpoint(0)`

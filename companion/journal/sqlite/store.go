@@ -1,0 +1,199 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"casekeeper/companion/journal"
+)
+
+// Store is an open journal. Its methods may be called from any goroutine;
+// they are done one after another.
+type Store struct {
+	path  string
+	lock  *os.File
+	ahead int // bytes of the log that are written in advance
+
+	mu     sync.Mutex
+	db     *sql.DB // one connection
+	insert *sql.Stmt
+	heads  map[journal.MatchID]journal.Row // the latest row, where it is known
+	fresh  int                             // rows in the log
+	filled error                           // why zeros could not be added to the log
+
+	filling sync.WaitGroup // what adds them, between two rows
+}
+
+var _ journal.Store = (*Store)(nil)
+
+// Create begins a match with the next free number.
+func (s *Store) Create(setup journal.Row) (journal.Row, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fresh > 0 {
+		if err := s.emptyLog(); err != nil {
+			return journal.Row{}, err
+		}
+	}
+	var last int64
+	if err := s.db.QueryRow(`SELECT coalesce(max(id), 0) FROM entry`).Scan(&last); err != nil {
+		return journal.Row{}, s.failed("looking for a free match", err)
+	}
+	row := journal.Begin(journal.MatchID(last>>32)+1, setup)
+	if _, err := s.insert.Exec(values(row)...); err != nil {
+		return journal.Row{}, s.failed(fmt.Sprintf("beginning match %d", row.Match), err)
+	}
+	s.heads[row.Match] = row
+	s.fresh++
+	return row, nil
+}
+
+// Append adds rows to a match, in one transaction.
+func (s *Store) Append(rows ...journal.Row) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	id := rows[0].Match
+	head, err := s.head(id)
+	if err != nil {
+		return err
+	}
+	sealed, err := journal.Continue(head, rows)
+	if err != nil {
+		return err
+	}
+	delete(s.heads, id) // after a failure the file is asked what it holds
+	if err := s.insertAll(sealed); err != nil {
+		return s.failed(fmt.Sprintf("match %d: writing row %d", id, sealed[0].Seq), err)
+	}
+	s.heads[id] = sealed[len(sealed)-1]
+	if s.fresh += len(sealed); s.fresh%moreRows < len(sealed) {
+		s.filling.Go(s.fill)
+	}
+	return nil
+}
+
+// fill adds zeros to the log while people think. That nobody else uses the
+// file meanwhile is what the lock is for.
+func (s *Store) fill() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fresh > 0 {
+		s.filled = errors.Join(s.filled, addZeros(s.path+"-wal", moreBytes))
+	}
+}
+
+// insertAll writes one row as its own transaction, or several in one.
+func (s *Store) insertAll(rows []journal.Row) error {
+	if len(rows) == 1 {
+		_, err := s.insert.Exec(values(rows[0])...)
+		return err
+	}
+	tx, err := s.db.Begin()
+	if err != nil {
+		return err
+	}
+	insert := tx.Stmt(s.insert)
+	for _, r := range rows {
+		if _, err := insert.Exec(values(r)...); err != nil {
+			return errors.Join(err, tx.Rollback())
+		}
+	}
+	return tx.Commit()
+}
+
+// head is the latest row of a match.
+func (s *Store) head(id journal.MatchID) (journal.Row, error) {
+	if row, ok := s.heads[id]; ok {
+		return row, nil
+	}
+	rows, err := s.query(`WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1`, key(id, 0), key(id, maxSeq))
+	if err != nil {
+		return journal.Row{}, err
+	}
+	if len(rows) == 0 {
+		return journal.Row{}, fmt.Errorf("journal %s: match %d: %w", s.path, id, journal.ErrNoMatch)
+	}
+	s.heads[id] = rows[0]
+	return rows[0], nil
+}
+
+// Rows gives all rows of a match, checked.
+func (s *Store) Rows(id journal.MatchID) ([]journal.Row, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	rows, err := s.query(`WHERE id BETWEEN ? AND ? ORDER BY id`, key(id, 0), key(id, maxSeq))
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) == 0 {
+		return nil, fmt.Errorf("journal %s: match %d: %w", s.path, id, journal.ErrNoMatch)
+	}
+	n, err := journal.Whole(id, rows)
+	if err != nil {
+		err = fmt.Errorf("journal %s: %w", s.path, err)
+	}
+	return rows[:n], err
+}
+
+// Matches lists the matches, each found by its key, not by reading all rows.
+func (s *Store) Matches() ([]journal.Match, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var list []journal.Match
+	for next := int64(0); ; {
+		first, err := s.query(`WHERE id >= ? ORDER BY id LIMIT 1`, next)
+		if err != nil || len(first) == 0 {
+			return list, err
+		}
+		last, err := s.head(first[0].Match)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, journal.Match{Setup: first[0], Last: last})
+		next = key(first[0].Match+1, 0)
+	}
+}
+
+// Close writes the log back into the database and gives the file free.
+func (s *Store) Close() error {
+	s.filling.Wait()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := errors.Join(s.filled, s.disconnect(), s.lock.Close()); err != nil {
+		return fmt.Errorf("journal %s: closing: %w", s.path, err)
+	}
+	return nil
+}
+
+// query reads rows in the order asked for, not checked.
+func (s *Store) query(where string, args ...any) (list []journal.Row, err error) {
+	rows, err := s.db.QueryContext(context.Background(), selectRow+where, args...)
+	if err != nil {
+		return nil, s.failed("reading", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		r, err := scan(rows)
+		if err != nil {
+			return nil, s.failed("reading", err)
+		}
+		list = append(list, r)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, s.failed("reading", err)
+	}
+	return list, nil
+}
+
+func (s *Store) failed(doing string, err error) error {
+	return fmt.Errorf("journal %s: %s: %w", s.path, doing, err)
+}

@@ -1,0 +1,79 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Store keeps many matches. Its methods may be called from any goroutine.
+// Errors name the match and wrap their cause.
+type Store interface {
+	// Create begins a match with its set-up row and gives the row as stored.
+	// Match, Seq, Kind and Sum of the argument are ignored. Durable when it
+	// returns.
+	Create(setup Row) (Row, error)
+	// Append adds rows to one match: all of them or none. Their Match must
+	// be the same, their Seq the next ones in order ([ErrConflict]
+	// otherwise). Sum is ignored. Durable when it returns nil; after an
+	// error the rows may or may not be there.
+	Append(rows ...Row) error
+	// Rows gives all rows of a match in order. With a [*DamageError] it
+	// gives those before the damage.
+	Rows(MatchID) ([]Row, error)
+	// Matches lists the matches, oldest first.
+	Matches() ([]Match, error)
+	// Close gives the store up. Nothing may be called afterwards.
+	Close() error
+}
+
+// Match is a match in a list.
+type Match struct {
+	Setup Row
+	Last  Row // the same as Setup if nothing happened yet
+}
+
+// The errors to tell apart, with errors.Is.
+var (
+	ErrNoMatch  = errors.New("no such match")
+	ErrConflict = errors.New("the match has gone on elsewhere; open it again")
+)
+
+var errSum = errors.New("checksum does not match")
+
+// DamageError says that a row is not what was written.
+type DamageError struct {
+	Match MatchID
+	Seq   Seq // the first row that cannot be trusted
+	Why   error
+}
+
+// Error names the match and the row.
+func (e *DamageError) Error() string {
+	return fmt.Sprintf("match %d: row %d is damaged: %v", e.Match, e.Seq, e.Why)
+}
+
+// Unwrap gives the cause.
+func (e *DamageError) Unwrap() error { return e.Why }
+
+// Continue seals rows that are to follow the row last; what is wrong with
+// them is the error. Stores use it in Append.
+func Continue(last Row, rows []Row) ([]Row, error) {
+	sealed := make([]Row, len(rows))
+	for i, r := range rows {
+		switch {
+		case r.Match != last.Match || r.Seq != last.Seq+1:
+			return nil, fmt.Errorf("match %d: row %d of match %d after row %d: %w", last.Match, r.Seq, r.Match, last.Seq, ErrConflict)
+		case r.Kind == Setup || !r.Kind.Known():
+			return nil, fmt.Errorf("match %d: row %d: a row of %s cannot be appended", r.Match, r.Seq, r.Kind)
+		}
+		sealed[i] = r.Sealed(last.Sum)
+		last = sealed[i]
+	}
+	return sealed, nil
+}
+
+// Begin seals the first row of match id. Stores use it in Create.
+func Begin(id MatchID, setup Row) Row {
+	setup.Match, setup.Seq, setup.Kind = id, 0, Setup
+	return setup.Sealed(Sum{})
+}

@@ -1,0 +1,251 @@
+package companion
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/record"
+)
+
+// refusal is the latest fact that was refused.
+type refusal struct {
+	id   int
+	fact engine.Observation
+	line engine.Line
+}
+
+// submit judges a fact and, if it is legal, keeps it.
+func (k *keeper) submit(o engine.Observation, from journal.Source) (Outcome, error) {
+	if err := k.ready(); err != nil {
+		return k.outcome(), err
+	}
+	if o.Waive != "" && !k.waivable(o) {
+		return k.outcome(), fmt.Errorf("%w: %s", ErrWaiver, o.Waive)
+	}
+	p, v := k.match.Propose(o)
+	if v != nil {
+		k.refuse(o, v, from)
+		return k.outcome(), nil
+	}
+	row, err := k.actRow(p, from)
+	k.match.Undo()
+	return k.keepAndTell(row, err)
+}
+
+// ready tells why nothing can be taken in, if so.
+func (k *keeper) ready() error {
+	if k.failure != nil {
+		return fmt.Errorf("%w: %w", ErrStopped, k.failure)
+	}
+	return nil
+}
+
+// waivable tells whether the table may set aside the rule that o waives.
+func (k *keeper) waivable(o engine.Observation) bool {
+	rule, ok := k.game.Book.Rule(o.Waive)
+	return ok && rule.Waivable
+}
+
+func (k *keeper) refuse(o engine.Observation, v *engine.Violation, from journal.Source) {
+	k.refused++
+	k.refusal = &refusal{k.refused, o, v.Line}
+	hide := k.past.refused(engine.Table, o)
+	k.write(Entry{Seq: k.last.Seq, Act: len(k.acts), Fact: hide.fact(k.past, o), Refusal: k.refusalFor(engine.Table),
+		Source: hide.source(from), AtMillis: k.now().UnixMilli()})
+	k.publish()
+}
+
+// refusalFor is the latest refusal as the viewer may know it.
+func (k *keeper) refusalFor(viewer engine.Seat) *Refusal {
+	if k.refusal == nil {
+		return nil
+	}
+	hide := k.past.refused(viewer, k.refusal.fact)
+	return &Refusal{ID: k.refusal.id, Fact: hide.fact(k.past, k.refusal.fact), Line: hide.line(k.refusal.line),
+		Waivable: k.refusal.fact.Waive == "" && k.waivable(k.refusal.fact.Waiving(k.refusal.line.Rule))}
+}
+
+func (k *keeper) waive(id int, from journal.Source) (Outcome, error) {
+	switch {
+	case k.refusal == nil || k.refusal.id != id:
+		return k.outcome(), ErrStale
+	case k.refusal.fact.Waive != "": // one fact can set one rule aside
+		return k.outcome(), fmt.Errorf("%w: %s is set aside for this fact already", ErrWaiver, k.refusal.fact.Waive)
+	}
+	return k.submit(k.refusal.fact.Waiving(k.refusal.line.Rule), from)
+}
+
+// actRow is the row of a legal fact, and leaves the fact committed in the
+// match: the caller takes it back, because the journal comes first. A fact
+// that the record format cannot say could not be read back, and is an error.
+func (k *keeper) actRow(p engine.Proposal, from journal.Source) (journal.Row, error) {
+	text, err := k.text(p.Observation)
+	row := journal.Row{Kind: journal.Act, Fact: text, Events: p.Events, Source: from}
+	k.match.Commit(p)
+	return row, errors.Join(err, k.sign(&row))
+}
+
+func (k *keeper) text(o engine.Observation) (string, error) {
+	text := record.Format(k.game.Lexicon, o)
+	if back, err := record.Parse(k.game.Lexicon, text); err != nil || back != o {
+		return "", fmt.Errorf("%w: %s", ErrUnworded, text)
+	}
+	return text, nil
+}
+
+// step takes a change back, brings it back, or drops what is pending.
+func (k *keeper) step(kind journal.Kind, from journal.Source) (Outcome, error) {
+	if err := k.ready(); err != nil {
+		return k.outcome(), err
+	}
+	row := journal.Row{Kind: kind, Source: from}
+	var err error
+	switch {
+	case kind == journal.Undo && len(k.done) == 0, kind == journal.Redo && len(k.undone) == 0, kind == journal.Drop && len(k.pending) == 0:
+		return k.outcome(), ErrNothing
+	case kind == journal.Undo:
+		c := k.done[len(k.done)-1]
+		err = k.signAs(&row, c.at, c.before)
+	case kind == journal.Redo:
+		c := k.undone[len(k.undone)-1]
+		err = k.signAs(&row, c.at, c.after)
+	default:
+		err = k.sign(&row)
+	}
+	return k.keepAndTell(row, err)
+}
+
+// sign puts the state now on a row: its hash, and the final table if over.
+func (k *keeper) sign(row *journal.Row) (err error) {
+	row.Hash = k.match.Hash()
+	if r, over := k.match.Result(); over {
+		row.Outcome, err = outcome(k.game.Lexicon, r)
+	}
+	return err
+}
+
+// signAs signs a row with the state that there would be if list were the acts
+// in force from act at on. The match is afterwards as before.
+func (k *keeper) signAs(row *journal.Row, at int, list []act) error {
+	now := slices.Clone(k.acts[at:])
+	if err := k.rewrite(at, list); err != nil {
+		return err
+	}
+	if err := k.sign(row); err != nil {
+		return err
+	}
+	return k.rewrite(at, now)
+}
+
+func (k *keeper) note(text string, from journal.Source) (Outcome, error) {
+	if err := k.ready(); err != nil {
+		return k.outcome(), err
+	}
+	row := journal.Row{Kind: journal.Note, Fact: text, Source: from}
+	err := k.sign(&row)
+	return k.keepAndTell(row, err)
+}
+
+// keepAndTell keeps a row, unless err says that there is none, accepts what it
+// makes legal of the pending acts, and tells the subscribers.
+func (k *keeper) keepAndTell(row journal.Row, err error) (Outcome, error) {
+	if err == nil {
+		err = k.keep(row)
+	}
+	if err == nil {
+		err = k.replay()
+	}
+	k.publish()
+	return k.outcome(), err
+}
+
+// keep makes rows durable, then part of the game. When the journal fails the
+// game stays as it is and the session takes no further input.
+func (k *keeper) keep(rows ...journal.Row) error {
+	for i := range rows {
+		rows[i].Match, rows[i].Seq, rows[i].AtMillis = k.last.Match, k.last.Seq+1+journal.Seq(i), k.now().UnixMilli()
+	}
+	if err := k.store.Append(rows...); err != nil {
+		k.failure = err
+		return fmt.Errorf("%w: %w", ErrStopped, err)
+	}
+	for _, row := range rows {
+		if err := k.apply(row); err != nil {
+			panic(fmt.Sprintf("companion: row %d was judged and cannot be folded: %v", row.Seq, err)) // our bug
+		}
+		if row.Kind != journal.Note {
+			k.refusal = nil
+		}
+		k.tell(k.past, row)
+	}
+	return nil
+}
+
+// replay accepts pending acts again while they are legal.
+func (k *keeper) replay() error {
+	if !k.due {
+		return nil
+	}
+	var rows []journal.Row
+	var err error
+	for _, a := range k.pending {
+		p, v := k.match.Propose(a.fact)
+		if v != nil {
+			break
+		}
+		var row journal.Row
+		if row, err = k.actRow(p, journal.Source{ID: Replayed}); err != nil {
+			break
+		}
+		rows = append(rows, row)
+	}
+	for k.match.Len() > len(k.acts) {
+		k.match.Undo()
+	}
+	k.due = false
+	if len(rows) == 0 || err != nil {
+		return err
+	}
+	return k.keep(rows...)
+}
+
+func (k *keeper) outcome() Outcome {
+	return Outcome{Seq: k.last.Seq, Refusal: k.refusalFor(engine.Table)}
+}
+
+// named names the latest of a list of changes; nil if it is empty.
+func named(list []change) *Change {
+	if len(list) == 0 {
+		return nil
+	}
+	c := list[len(list)-1]
+	out := &Change{Kind: c.kind, Act: c.at}
+	if len(c.after) > 0 {
+		out.Fact = c.after[0].shown
+	}
+	return out
+}
+
+func shownFacts(list []act) []engine.Observation {
+	var out []engine.Observation
+	for _, a := range list {
+		out = append(out, a.shown)
+	}
+	return out
+}
+
+func (k *keeper) facts(viewer engine.Seat) []Fact {
+	var list []Fact
+	for n, a := range k.acts {
+		hide := k.secretsOf(viewer, n)
+		list = append(list, Fact{n, hide.fact(k.past, a.fact), hide.lines(k.match.Lines(n)), hide.source(a.source)})
+	}
+	return list
+}
+
+func (k *keeper) logFrom(n int) []Entry {
+	return slices.Clone(k.log[min(max(n, 0), len(k.log)):])
+}

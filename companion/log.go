@@ -1,0 +1,75 @@
+package companion
+
+import (
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// tell writes what a row, just applied, did into the log.
+func (k *keeper) tell(p *past, row journal.Row) {
+	e := Entry{Seq: row.Seq, Kind: row.Kind, Source: row.Source, AtMillis: row.AtMillis}
+	switch row.Kind {
+	case journal.Act:
+		k.tellAct(p, &e)
+	case journal.Amend:
+		c := p.done[len(p.done)-1]
+		e.Act, e.Fact, e.Changes = c.at, c.after[0].shown, c.changes
+		e.Source = p.acts[c.at].secrets(p).source(e.Source)
+		e.Pending, e.Illegal = shownFacts(p.pending), p.illegal()
+	case journal.Drop:
+		e.Act, e.Dropped = len(p.acts), shownFacts(p.done[len(p.done)-1].pendingBefore)
+	case journal.Undo:
+		e.of(p.undone)
+	case journal.Redo:
+		e.of(p.done)
+	case journal.Note:
+		e.Act, e.Text = len(p.acts), row.Fact
+	}
+	k.write(e)
+}
+
+func (k *keeper) tellAct(p *past, e *Entry) {
+	c := p.done[len(p.done)-1]
+	a := c.after[0]
+	hide := a.secrets(p)
+	e.Act, e.Fact, e.Source = c.at, a.shown, hide.source(e.Source)
+	e.Lines = hide.lines(p.match.Lines(c.at))
+	e.Pending, e.Illegal = shownFacts(p.pending), p.illegal()
+	if len(c.pendingBefore) > 0 && e.Source.ID != Replayed {
+		e.Dropped = shownFacts(c.pendingBefore[:1])
+	}
+}
+
+// of says which change was taken back or brought back.
+func (e *Entry) of(list []change) {
+	c := named(list)
+	e.Of, e.Act, e.Fact = c.Kind, c.Act, c.Fact
+}
+
+// illegal tells why the first pending act cannot be; nil if it can, or if
+// nothing is pending.
+func (p *past) illegal() *engine.Line {
+	if len(p.pending) == 0 {
+		return nil
+	}
+	_, v := p.match.Propose(p.pending[0].fact)
+	if v == nil {
+		return nil
+	}
+	line := p.pending[0].secrets(p).line(v.Line)
+	return &line
+}
+
+// secrets lists the cards of an act that were masked when it was accepted.
+func (a *act) secrets(p *past) secrets {
+	if a.shown == a.fact {
+		return nil
+	}
+	return p.cardsIn(a.fact)
+}
+
+// write puts an entry at the end of the log.
+func (k *keeper) write(e Entry) {
+	e.N = len(k.log)
+	k.log = append(k.log, e)
+}

@@ -1,0 +1,158 @@
+package companion
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// Table is what a new sitting begins with.
+type Table struct {
+	Game      engine.Game
+	Setup     engine.Setup
+	Names     []string // of the people, by place in Setup.Seats; may be shorter
+	Catalogue []byte   // text of the card data that Game was made of
+	Program   string   // version of the program
+}
+
+// Sitting is a match as its set-up row tells it, without folding it.
+type Sitting struct {
+	ID          journal.MatchID
+	Game        string // engine.Info.ID
+	Edition     string // engine.Info.Catalogue
+	Seats       []Player
+	Options     []engine.Option
+	Program     string // version that began it
+	Catalogue   []byte // the card data it began with
+	BeganMillis int64
+	ActedMillis int64 // of the latest row
+	Rows        int
+	Result      []Standing // empty while the game goes on
+}
+
+// Player is who sits where.
+type Player struct {
+	Seat string `json:"seat"` // record word
+	Name string `json:"name,omitempty"`
+}
+
+// Standing is one line of the final table.
+type Standing struct {
+	Seat  string `json:"seat"` // record word
+	Rank  int    `json:"rank"` // from 1
+	Total int    `json:"total"`
+	Won   bool   `json:"won,omitempty"`
+}
+
+// header is the text of a set-up row.
+type header struct {
+	Game    string   `json:"game"`
+	Edition string   `json:"catalogue"`
+	Seats   []Player `json:"seats"`
+	Options []option `json:"options,omitempty"`
+	Program string   `json:"program,omitempty"`
+}
+
+type option struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// setupRow writes a table down. Seats that the game does not have are an error.
+func setupRow(t Table) (journal.Row, error) {
+	h := header{Game: t.Game.ID, Edition: t.Game.Catalogue, Program: t.Program}
+	for i, seat := range t.Setup.Seats {
+		if int(seat) >= len(t.Game.Lexicon.Seats) {
+			return journal.Row{}, fmt.Errorf("companion: %s has no seat %d", t.Game.ID, seat)
+		}
+		p := Player{Seat: t.Game.Lexicon.Seats[seat]}
+		if i < len(t.Names) {
+			p.Name = t.Names[i]
+		}
+		h.Seats = append(h.Seats, p)
+	}
+	for _, o := range t.Setup.Options {
+		h.Options = append(h.Options, option(o))
+	}
+	text, err := json.Marshal(h)
+	if err != nil {
+		return journal.Row{}, fmt.Errorf("companion: writing the set-up: %w", err)
+	}
+	return journal.Row{Kind: journal.Setup, Fact: string(text), Events: t.Catalogue}, nil
+}
+
+// sittingOf reads a set-up row and the latest row of its match.
+func sittingOf(setup, last journal.Row) (Sitting, error) {
+	var h header
+	if err := json.Unmarshal([]byte(setup.Fact), &h); err != nil {
+		return Sitting{}, fmt.Errorf("companion: match %d: reading the set-up: %w", setup.Match, err)
+	}
+	s := Sitting{ID: setup.Match, Game: h.Game, Edition: h.Edition, Seats: h.Seats, Program: h.Program, Catalogue: setup.Events,
+		BeganMillis: setup.AtMillis, ActedMillis: last.AtMillis, Rows: int(last.Seq) + 1}
+	for _, o := range h.Options {
+		s.Options = append(s.Options, engine.Option(o))
+	}
+	if len(last.Outcome) > 0 {
+		if err := json.Unmarshal(last.Outcome, &s.Result); err != nil {
+			return Sitting{}, fmt.Errorf("companion: match %d: reading the final table: %w", setup.Match, err)
+		}
+	}
+	return s, nil
+}
+
+// setup is the engine's form of a sitting's table.
+func (s *Sitting) setup(lex *engine.Lexicon) (engine.Setup, error) {
+	out := engine.Setup{Options: s.Options}
+	for _, p := range s.Seats {
+		i := slices.Index(lex.Seats, p.Seat)
+		if i < 0 {
+			return engine.Setup{}, fmt.Errorf("companion: match %d: the game has no seat %q", s.ID, p.Seat)
+		}
+		out.Seats = append(out.Seats, engine.Seat(i))
+	}
+	return out, nil
+}
+
+// outcome writes a final table down.
+func outcome(lex *engine.Lexicon, r engine.Result) ([]byte, error) {
+	var list []Standing
+	for _, row := range r.Rows {
+		list = append(list, Standing{Seat: lex.Seats[row.Seat], Rank: row.Rank, Total: row.Total, Won: slices.Contains(r.Winners, row.Seat)})
+	}
+	text, err := json.Marshal(list)
+	if err != nil {
+		return nil, fmt.Errorf("companion: writing the final table: %w", err)
+	}
+	return text, nil
+}
+
+// History lists the matches of a journal, the latest begun first.
+func History(store journal.Store) ([]Sitting, error) {
+	matches, err := store.Matches()
+	if err != nil {
+		return nil, fmt.Errorf("companion: listing the matches: %w", err)
+	}
+	var list []Sitting
+	for _, m := range matches {
+		s, err := sittingOf(m.Setup, m.Last)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, s)
+	}
+	slices.Reverse(list)
+	return list, nil
+}
+
+// Look tells what a match is without folding it, so that the caller can make
+// its game from the card data it began with.
+func Look(store journal.Store, id journal.MatchID) (Sitting, error) {
+	rows, err := store.Rows(id)
+	if err != nil {
+		return Sitting{}, fmt.Errorf("companion: %w", err)
+	}
+	return sittingOf(rows[0], rows[len(rows)-1])
+}

@@ -1,0 +1,78 @@
+package companion
+
+import (
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// Update is everything that a screen shows of a sitting now. It is made from
+// one viewer's view, and read-only.
+type Update struct {
+	Match   journal.MatchID
+	Seq     journal.Seq // of the latest row
+	Viewer  engine.Seat
+	Awaits  []engine.Prompt // who owes what; empty = over
+	Board   engine.Board
+	Result  *engine.Result       // nil while the game goes on
+	Acts    int                  // in force
+	Latest  *Entry               // what happened last; nil at the very beginning
+	Log     int                  // entries that [Session.Log] has
+	Refusal *Refusal             // of the latest fact, if it was refused
+	Undo    *Change              // what undo would take back; nil if nothing
+	Redo    *Change              // what redo would bring back; nil if nothing
+	Pending []engine.Observation // old acts that an amendment left waiting; the first is asked again
+	Saved   bool                 // everything shown is on disk
+	Failure error                // why the journal failed: the sitting takes no input any more
+	Missed  int                  // updates that this one replaced before they were read
+}
+
+// Change names one unit of undo.
+type Change struct {
+	Kind journal.Kind // Act, Amend, Drop
+	Act  int          // the act, or the first that was amended or dropped; from 0
+	Fact engine.Observation
+}
+
+// Refusal is a fact that was refused, and why.
+type Refusal struct {
+	ID       int // to waive it; counts from 1
+	Fact     engine.Observation
+	Line     engine.Line // the rule and what its sentence names
+	Waivable bool        // the table may set the rule aside for this fact
+}
+
+// Entry is one line of what happened, for the log on a screen. Hidden cards
+// are face down as the shared screen knew it when it happened, and stay so.
+type Entry struct {
+	N        int // place in the log, from 0
+	Seq      journal.Seq
+	Kind     journal.Kind // Act, Undo, Redo, Amend, Drop, Note; 0 for a refusal, which is not a row
+	Of       journal.Kind // Undo, Redo: the kind of change that was taken back or brought back
+	Act      int          // the act concerned, from 0
+	Fact     engine.Observation
+	Lines    []engine.Line        // what happened and why
+	Changes  []engine.Change      // Amend: acts with other consequences than before
+	Illegal  *engine.Line         // Amend: why the first pending act is illegal now
+	Pending  []engine.Observation // Amend, Act: old acts that still wait
+	Dropped  []engine.Observation // Act: the pending act whose place this one took; Drop: all
+	Refusal  *Refusal
+	Text     string // Note
+	Source   journal.Source
+	AtMillis int64
+}
+
+// update makes a viewer's update.
+func (k *keeper) update(viewer engine.Seat) Update {
+	m := k.match
+	u := Update{Match: k.last.Match, Seq: k.last.Seq, Viewer: viewer, Awaits: m.AwaitsFor(viewer), Board: m.Board(viewer),
+		Acts: len(k.acts), Log: len(k.log), Refusal: k.refusalFor(viewer), Undo: named(k.done), Redo: named(k.undone),
+		Pending: shownFacts(k.pending), Saved: k.failure == nil, Failure: k.failure}
+	if r, over := m.Result(); over {
+		u.Result = &r
+	}
+	if len(k.log) > 0 {
+		latest := k.log[len(k.log)-1]
+		u.Latest = &latest
+	}
+	return u
+}

@@ -1,0 +1,76 @@
+package engine
+
+import "casekeeper/engine/catalogue"
+
+// Board describes what lies on the table, for any screen to draw. It is made
+// from a View, so it cannot show what the viewer may not know.
+type Board struct {
+	Round, Rounds int // from 1; 0 of 0 when the game has no rounds
+	Phase         Arg
+	Places        []Place // in table order
+	Seats         []SeatBoard
+}
+
+// Place is a mat, a train car, a pile: something with cards and spots.
+type Place struct {
+	Name     Arg
+	Seat     Seat // whose colour it bears; Table = neutral
+	Cards    []BoardCard
+	Spots    []Spot
+	Counters []Counter // figures kept here: tracks, piles
+}
+
+// BoardCard is a card that lies on the table.
+type BoardCard struct {
+	Slot   Slot // where a reader would see it; 0 = no reader
+	Card   catalogue.CardID
+	Label  Arg // what it is here: for sale, porch
+	Usable bool
+}
+
+// Spot is a place for tokens.
+type Spot struct {
+	Name   Arg
+	Tokens []Token
+}
+
+// Token is one wooden piece on a spot.
+type Token struct {
+	Seat Seat
+	Down bool // lying: wounded, used up
+	Note Arg  // a side or state to show with it; zero = none
+}
+
+// SeatBoard is what lies before one player.
+type SeatBoard struct {
+	Seat     Seat
+	Counters []Counter
+	Cards    []BoardCard
+	Marks    []Arg // dealer, wanted
+	ToAct    bool
+}
+
+// Counter is a figure that a seat keeps, 0 to Max (0 = no limit).
+type Counter struct {
+	Name       Arg
+	Value, Max int
+}
+
+// Where finds the slot on which the board shows a card.
+func (b *Board) Where(card catalogue.CardID) (Slot, bool) {
+	for _, p := range b.Places {
+		for _, c := range p.Cards {
+			if c.Card == card && c.Slot != 0 {
+				return c.Slot, true
+			}
+		}
+	}
+	for _, s := range b.Seats {
+		for _, c := range s.Cards {
+			if c.Card == card && c.Slot != 0 {
+				return c.Slot, true
+			}
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,97 @@
+// Package catalogue holds printed cards as data. A [CardID] is a design, a
+// [Copy] one piece of cardboard of that design, and [FaceDown] says "the
+// holder of this value does not know".
+//
+// Reading a catalogue file is strict: see [Decode].
+package catalogue
+
+import "math/bits"
+
+// CardID numbers a printed design within one game, from 1. The zero value is
+// no card.
+type CardID uint16
+
+// None is no card; FaceDown is a card that the holder of the value may not or
+// cannot know.
+const (
+	None     CardID = 0
+	FaceDown CardID = 0xFFFF
+)
+
+// Copy is one piece of cardboard: the Nth copy (from 0) of a design.
+type Copy struct {
+	Card CardID
+	N    uint8
+}
+
+// MaxCards is one more than the largest CardID that a [Set] can hold.
+const MaxCards = 256
+
+// Set is a set of designs, a plain value. The zero value is empty. FaceDown
+// and None are never members.
+type Set [MaxCards / 64]uint64
+
+// SetOf makes a set.
+func SetOf(ids ...CardID) (s Set) {
+	for _, id := range ids {
+		s.Add(id)
+	}
+	return s
+}
+
+// Add puts a card into the set. None and FaceDown are ignored.
+func (s *Set) Add(id CardID) {
+	if id != None && id < MaxCards {
+		s[id/64] |= 1 << (id % 64)
+	}
+}
+
+// Drop takes a card out of the set.
+func (s *Set) Drop(id CardID) {
+	if id < MaxCards {
+		s[id/64] &^= 1 << (id % 64)
+	}
+}
+
+// Has tells whether the card is in the set.
+func (s *Set) Has(id CardID) bool {
+	return id < MaxCards && s[id/64]&(1<<(id%64)) != 0
+}
+
+// Len counts the cards.
+func (s *Set) Len() int {
+	n := 0
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// Nth gives the n-th smallest card, n from 0, or None if there are fewer.
+func (s *Set) Nth(n int) CardID {
+	for i, w := range s {
+		c := bits.OnesCount64(w)
+		if n >= c {
+			n -= c
+			continue
+		}
+		for ; n > 0; n-- {
+			w &= w - 1
+		}
+		return CardID(i*64 + bits.TrailingZeros64(w))
+	}
+	return None
+}
+
+// Card is one design as the catalogue tells it to every game alike.
+type Card struct {
+	ID      CardID
+	Key     string // record word: the English name in lower case, hyphens for blanks
+	Kind    string // poker, building, boss
+	En, Es  string // names
+	EsSure  bool   // Es is the printed name; otherwise it is our translation
+	Copies  int    // pieces of cardboard of this design, 1 or more
+	Sure    bool   // figures were seen on the printed card
+	Missing bool   // figures are not known: the owner has to enter them
+	Own     bool   // comes from the owner's own file
+}

@@ -1,0 +1,92 @@
+// Package chance answers prompts from a seed, for tests and the simulator. It is
+// the only package below engine that draws numbers; the game never sees it.
+package chance
+
+import (
+	"math/rand/v2"
+
+	"casekeeper/engine"
+)
+
+// optionalOdds is one in how many times an optional prompt is considered.
+const optionalOdds = 4
+
+// Source draws answers. The same seed and prompts give the same answers, on
+// every machine. One goroutine at a time; the zero value is unusable.
+type Source struct{ rng *rand.Rand }
+
+// New makes a source from a seed.
+func New(seed uint64) *Source {
+	return &Source{rand.New(rand.NewPCG(seed, 0x9E3779B97F4A7C15))}
+}
+
+// IntN draws a number from 0 to n-1. It panics if n is not positive.
+func (s *Source) IntN(n int) int { return s.rng.IntN(n) }
+
+// Answer picks a prompt and one of its answers, each card, face and option with
+// the same chance. An optional prompt is answered now and then; when all are
+// optional, one of them is. False means that nothing can be answered: there is
+// no prompt, or none has an answer.
+func (s *Source) Answer(prompts []engine.Prompt) (engine.Observation, bool) {
+	must, may := 0, 0
+	for i := range prompts {
+		switch {
+		case answers(&prompts[i]) == 0:
+		case prompts[i].Optional:
+			may++
+		default:
+			must++
+		}
+	}
+	if must+may == 0 {
+		return engine.Observation{}, false
+	}
+	optional := must == 0 || may > 0 && s.rng.IntN(optionalOdds) == 0
+	n := must
+	if optional {
+		n = may
+	}
+	nth := s.rng.IntN(n)
+	for i := range prompts {
+		p := &prompts[i]
+		if p.Optional != optional || answers(p) == 0 {
+			continue
+		}
+		if nth == 0 {
+			return s.answer(p), true
+		}
+		nth--
+	}
+	panic("chance: counted a prompt that is not there")
+}
+
+// answers counts the ways to answer a prompt.
+func answers(p *engine.Prompt) int {
+	switch p.Kind {
+	case engine.Choose:
+		return len(p.Options)
+	case engine.Roll:
+		return int(p.Faces)
+	case engine.Lay:
+		return p.Cards.Len()
+	}
+	return 0
+}
+
+// openOdds is one in how many times something is added to an open prompt
+// before it is ended.
+const openOdds = 4
+
+func (s *Source) answer(p *engine.Prompt) engine.Observation {
+	if p.Open && s.rng.IntN(openOdds) > 0 {
+		return p.Options[0]
+	}
+	n := s.rng.IntN(answers(p))
+	switch p.Kind {
+	case engine.Roll:
+		return engine.Rolled(p.Die, uint8(n)+1)
+	case engine.Lay:
+		return engine.Laid(p.Slot, p.Cards.Nth(n))
+	}
+	return p.Options[n]
+}

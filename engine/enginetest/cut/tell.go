@@ -1,0 +1,165 @@
+package cut
+
+import (
+	"cmp"
+	"embed"
+	"slices"
+	"strconv"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
+)
+
+const optAceHigh = "ace-high"
+
+// The game's own domains.
+const (
+	domSide engine.Domain = engine.FirstOwn + iota
+	domPhase
+	domTerm
+)
+
+// Terms of the board and the result, values of domTerm.
+const (
+	termMiddle uint16 = iota + 1
+	termPoints
+	termStake
+	termSealed
+	termShared
+	termPot
+)
+
+var cardWords, cards = deck()
+
+var lexicon = engine.Lexicon{
+	Seats:   []string{"table", "red", "yellow", "blue", "green"},
+	Verbs:   []engine.VerbSpec{VerbStake: {Word: "stake", Operands: []engine.Domain{engine.Number, domSide}}},
+	Slots:   []string{"", "middle", "red-hand", "yellow-hand", "blue-hand", "green-hand"},
+	Dice:    []string{"", "tie"},
+	Private: []engine.Seat{0, 0, Red, Yellow, Blue, Green},
+	Cards:   cardWords,
+	Domains: []engine.DomainSpec{
+		{Name: "side", Words: []string{"", "odd", "even"}},
+		{Name: "phase", Words: []string{"stake", "cut", "roll", "over"}},
+		{Name: "term", Words: []string{"", "middle", "points", "stake", "sealed", "shared", "pot"}},
+	},
+}
+
+// deck names the cards: hat-1 is CardID 1, steer-5 is 20.
+func deck() (words []string, cards []catalogue.Card) {
+	words = append(words, "")
+	for i, suit := range []string{"hat", "teepee", "horseshoe", "steer"} {
+		for v := 1; v <= values; v++ {
+			n := strconv.Itoa(v)
+			words = append(words, suit+"-"+n)
+			cards = append(cards, catalogue.Card{ID: catalogue.CardID(len(words) - 1), Key: suit + "-" + n, Kind: "poker",
+				En: []string{"Hat", "Teepee", "Horseshoe", "Steer"}[i] + " " + n,
+				Es: []string{"Sombrero", "Tipi", "Herradura", "Res"}[i] + " " + n, Copies: 1, Sure: true})
+		}
+	}
+	return words, cards
+}
+
+// Book is the rule index: pages and sections of the package comment.
+func Book() *rulebook.Book {
+	var rules []rulebook.Rule
+	add := func(section string, ids ...rulebook.ID) {
+		for _, id := range ids {
+			rules = append(rules, rulebook.Rule{ID: id, Book: "doc", Page: 1, Section: section, Sure: "C", Waivable: id == RuleTwice})
+		}
+	}
+	add("1", RulePhase, RuleTurn, RuleStake, RuleTwice)
+	add("2", RuleSeal)
+	add("3", RuleCard, RulePlace)
+	add("4", RuleHigh, RuleDie, RuleEarly, RuleBet)
+	add("5", RuleBest)
+	add("house", RuleAce, RuleWaiver)
+	return rulebook.NewBook(rules)
+}
+
+// Info describes the game to everybody.
+func Info() engine.Info {
+	return engine.Info{ID: "cut", En: "Cut the Deck", Es: "Corta la baraja", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
+		Book: Book(), Cards: cards, Catalogue: "1", Players: []engine.Seat{Red, Yellow, Blue, Green},
+		Options: []engine.OptionSpec{{Name: optAceHigh, House: true, Values: []string{"off", "on"}, Default: "off", Rule: RuleAce}}}
+}
+
+// Game is Cut the Deck for the shelf of a test.
+func Game() engine.Game { return engine.Shelve(Info(), Rules{}) }
+
+// Wording holds games/cut/wording.es.toml and wording.en.toml, laid out as in
+// package configs.
+//
+//go:embed games
+var Wording embed.FS
+
+// Tell gives the reason for every point.
+func (Rules) Tell(before State, e Event) []engine.Line {
+	card := engine.Arg{Domain: engine.Cards, Value: uint16(e.Card)}
+	pot := engine.N(int(e.Number))
+	switch e.Kind {
+	case BetWon:
+		return []engine.Line{engine.Say(RuleBet, e.Seat, engine.Arg{Domain: domSide, Value: uint16(e.Side)}, pot)}
+	case SealWon:
+		return []engine.Line{engine.Say(RuleBest, e.Seat, card)}
+	case PotWon:
+		rule := []rulebook.ID{ByCard: RuleHigh, ByDie: RuleDie, ByTurn: RuleEarly}[e.Why]
+		return []engine.Line{engine.Say(rule, e.Seat, pot, card, engine.N(int(before.Dice[e.Seat])))}
+	}
+	return nil
+}
+
+// Board shows the middle with cards and stakes, and points, stake and private card of each seat.
+func (Rules) Board(s State) engine.Board {
+	term := func(t uint16) engine.Arg { return engine.Arg{Domain: domTerm, Value: t} }
+	b := engine.Board{Round: int(s.Round), Rounds: rounds, Phase: engine.Arg{Domain: domPhase, Value: uint16(s.Stage)}}
+	middle := engine.Place{Name: term(termMiddle), Counters: []engine.Counter{{Name: term(termPot), Value: int(s.pot())}}}
+	stakes := engine.Spot{Name: term(termStake)}
+	for i, seat := range s.seated() {
+		sb := engine.SeatBoard{Seat: seat, ToAct: int(s.At) == i && s.Stage != Over, Counters: []engine.Counter{
+			{Name: term(termPoints), Value: int(s.Points[seat])}, {Name: term(termStake), Value: int(s.Stakes[seat]), Max: 2}}}
+		if card := s.Sealed[seat]; card != catalogue.None {
+			sb.Cards = append(sb.Cards, engine.BoardCard{Slot: HandOf(seat), Card: card, Label: term(termSealed)})
+			sb.Marks = append(sb.Marks, term(termSealed))
+		}
+		for range s.Stakes[seat] {
+			stakes.Tokens = append(stakes.Tokens, engine.Token{Seat: seat})
+		}
+		b.Seats = append(b.Seats, sb)
+		if card := s.Cuts[seat]; card != catalogue.None {
+			middle.Cards = append(middle.Cards, engine.BoardCard{Slot: SlotMiddle, Card: card, Label: engine.Who(seat)})
+		}
+	}
+	middle.Spots = []engine.Spot{stakes}
+	b.Places = []engine.Place{middle}
+	return b
+}
+
+// Result ranks by points.
+func (Rules) Result(s State) (engine.Result, bool) {
+	if s.Stage != Over {
+		return engine.Result{}, false
+	}
+	var r engine.Result
+	best := slices.MaxFunc(s.seated(), func(a, b engine.Seat) int { return cmp.Compare(s.Points[a], s.Points[b]) })
+	for _, seat := range s.seated() {
+		rank := 1
+		for _, other := range s.seated() {
+			if s.Points[other] > s.Points[seat] {
+				rank++
+			}
+		}
+		p := int(s.Points[seat])
+		r.Rows = append(r.Rows, engine.Row{Seat: seat, Rank: rank, Total: p,
+			Parts: []engine.Part{{Term: engine.Arg{Domain: domTerm, Value: termPoints}, Value: p}}})
+		if s.Points[seat] == s.Points[best] {
+			r.Winners = append(r.Winners, seat)
+		}
+	}
+	r.DecidedBy = engine.Arg{Domain: domTerm, Value: termPoints}
+	if len(r.Winners) > 1 {
+		r.DecidedBy.Value = termShared
+	}
+	return r, true
+}

@@ -1,0 +1,101 @@
+package enginetest
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/engine/record"
+)
+
+// checkInfo checks how the game describes itself, the types of its state and
+// events, and that impossible tables are errors.
+func checkInfo[S comparable, C, E any](h *Harness[S, C, E]) error {
+	for _, t := range []reflect.Type{reflect.TypeFor[S](), reflect.TypeFor[E]()} {
+		if err := plain(t); err != nil {
+			return fmt.Errorf("types: %s: %w", t, err)
+		}
+	}
+	if err := record.CheckLexicon(h.Info.Lexicon); err != nil {
+		return fmt.Errorf("lexicon: %w", err)
+	}
+	if err := checkCards(&h.Info); err != nil {
+		return fmt.Errorf("cards: %w", err)
+	}
+	for _, o := range h.Info.Options {
+		if _, ok := h.Info.Book.Rule(o.Rule); !ok {
+			return fmt.Errorf("option %s: rule %q is not in the book", o.Name, o.Rule)
+		}
+		if !slices.Contains(o.Values, o.Default) {
+			return fmt.Errorf("option %s: the default %q is not one of %q", o.Name, o.Default, o.Values)
+		}
+	}
+	return checkTables(h)
+}
+
+func checkCards(info *engine.Info) error {
+	if len(info.Cards) != max(len(info.Lexicon.Cards)-1, 0) {
+		return fmt.Errorf("%d cards, but %d words", len(info.Cards), len(info.Lexicon.Cards)-1)
+	}
+	for i, c := range info.Cards {
+		if int(c.ID) != i+1 || c.Key != info.Lexicon.Cards[i+1] {
+			return fmt.Errorf("card %d is %q with id %d, but its word is %q", i+1, c.Key, c.ID, info.Lexicon.Cards[i+1])
+		}
+		if c.Copies < 1 {
+			return fmt.Errorf("card %s has %d copies", c.Key, c.Copies)
+		}
+	}
+	return nil
+}
+
+// checkTables makes sure that impossible tables are errors.
+func checkTables[S comparable, C, E any](h *Harness[S, C, E]) error {
+	if len(h.Info.Players) < h.Info.MaxSeats || h.Info.MinSeats < 1 {
+		return fmt.Errorf("players: %d for %d to %d seats", len(h.Info.Players), h.Info.MinSeats, h.Info.MaxSeats)
+	}
+	good := h.Info.Players[:h.Info.MinSeats]
+	twice := append([]engine.Seat{good[0]}, h.Info.Players[:max(1, h.Info.MinSeats-1)]...)
+	bad := []engine.Setup{
+		{},
+		{Seats: h.Info.Players[:h.Info.MinSeats-1]},
+		{Seats: append(slices.Clone(h.Info.Players[:h.Info.MaxSeats]), good[0])},
+		{Seats: twice},
+		{Seats: append(slices.Clone(good[1:]), engine.Table)},
+		{Seats: append(slices.Clone(good[1:]), 200)},
+		{Seats: good, Options: []engine.Option{{Name: "no-such-option", Value: "on"}}},
+	}
+	if len(h.Info.Options) > 0 {
+		bad = append(bad, engine.Setup{Seats: good, Options: []engine.Option{{Name: h.Info.Options[0].Name, Value: "no-such-value"}}})
+	}
+	for _, setup := range bad {
+		if _, err := h.Rules.Setup(setup); err == nil {
+			return fmt.Errorf("set-up: the table %+v is accepted", setup)
+		}
+	}
+	return nil
+}
+
+// plain tells whether values of a type are copied whole by an assignment and
+// compared whole by ==.
+func plain(t reflect.Type) error {
+	switch t.Kind() {
+	case reflect.Array:
+		return plain(t.Elem())
+	case reflect.Struct:
+		for i := range t.NumField() {
+			f := t.Field(i)
+			if !f.IsExported() {
+				return fmt.Errorf("field %s cannot be decoded: export it", f.Name)
+			}
+			if err := plain(f.Type); err != nil {
+				return fmt.Errorf("field %s: %w", f.Name, err)
+			}
+		}
+		return nil
+	case reflect.Bool, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
+		reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return nil
+	}
+	return fmt.Errorf("%s is not plain and fixed-size", t)
+}

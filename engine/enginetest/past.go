@@ -1,0 +1,131 @@
+package enginetest
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/engine/record"
+)
+
+// result checks the final table.
+func (w *walk[S, C, E]) result() error {
+	r, over := w.h.Rules.Result(w.past.State())
+	if !over {
+		return fmt.Errorf("end: nothing is awaited, but the game is not over")
+	}
+	ranks := map[engine.Seat]int{}
+	for _, row := range r.Rows {
+		if _, twice := ranks[row.Seat]; twice || row.Rank < 1 {
+			return fmt.Errorf("result: seat %d with rank %d, twice: %v", row.Seat, row.Rank, twice)
+		}
+		ranks[row.Seat] = row.Rank
+		for _, part := range row.Parts {
+			for _, l := range part.Lines {
+				if err := w.known("result", l); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	for _, seat := range w.setup.Seats {
+		if ranks[seat] == 0 {
+			return fmt.Errorf("result: seat %d has no row", seat)
+		}
+	}
+	for seat, rank := range ranks {
+		if won := slices.Contains(r.Winners, seat); won && rank != 1 {
+			return fmt.Errorf("result: seat %d won with rank %d", seat, rank)
+		}
+	}
+	return nil
+}
+
+// again plays the whole game again in other ways: restored from its events,
+// from its text, and with one old fact amended.
+func (w *walk[S, C, E]) again() error {
+	game := engine.Shelve(w.h.Info, w.h.Rules)
+	m, err := game.New(w.setup)
+	if err != nil {
+		return fmt.Errorf("set-up: %w", err)
+	}
+	for n := range w.past.Len() {
+		p, v := m.Propose(w.past.Entry(n).Observation)
+		if v != nil {
+			return fmt.Errorf("replay: act %d is refused by %s", n+1, v.Rule)
+		}
+		m.Commit(p)
+		if m.Hash() != p.Hash {
+			return fmt.Errorf("replay: act %d gives another state than was proposed", n+1)
+		}
+	}
+	if err := restored(game, m); err != nil {
+		return err
+	}
+	played, err := record.Play(game, record.FromMatch(&w.h.Info, m))
+	if err != nil || played.Hash() != m.Hash() {
+		return fmt.Errorf("record: the game played from its text ends otherwise (%v)", err)
+	}
+	return w.amended(game, m)
+}
+
+// restored compares a match with one restored from its events, and takes all
+// of it back.
+func restored(game engine.Game, m engine.Match) error {
+	back, err := game.New(m.Setup())
+	if err != nil {
+		return fmt.Errorf("set-up: %w", err)
+	}
+	first := back.Hash()
+	for n := range m.Len() {
+		if err := back.Restore(m.Fact(n), m.Events(n)); err != nil {
+			return fmt.Errorf("restore: act %d: %w", n+1, err)
+		}
+	}
+	if back.Hash() != m.Hash() || !reflect.DeepEqual(back.Board(engine.Table), m.Board(engine.Table)) {
+		return fmt.Errorf("restore: the state differs from the one that was played")
+	}
+	for back.Len() > 0 {
+		back.Undo()
+	}
+	if back.Hash() != first {
+		return fmt.Errorf("undo: taking everything back does not give the first state")
+	}
+	return nil
+}
+
+// amended replaces one fact by another that was possible then, and compares
+// with a game played that way from the start.
+func (w *walk[S, C, E]) amended(game engine.Game, m engine.Match) error {
+	at := w.src.IntN(m.Len())
+	o, _ := w.src.Answer(w.h.Rules.Awaits(w.past.StateAt(at)))
+	a, v := m.ProposeAmend(at, o)
+	if v != nil {
+		return fmt.Errorf("amend: act %d as %+v is refused by %s", at+1, o, v.Rule)
+	}
+	fresh, err := game.New(w.setup)
+	if err != nil {
+		return fmt.Errorf("set-up: %w", err)
+	}
+	var stop *engine.Violation
+	for n := 0; n < m.Len() && stop == nil; n++ {
+		fact := m.Fact(n)
+		if n == at {
+			fact = o
+		}
+		p, v := fresh.Propose(fact)
+		if stop = v; v == nil {
+			fresh.Commit(p)
+		}
+	}
+	total := m.Len()
+	m.Adopt(a)
+	switch {
+	case fresh.Hash() != a.Hash || m.Hash() != a.Hash || fresh.Len() != a.Kept || m.Len() != a.Kept:
+		return fmt.Errorf("amend: act %d as %+v gives another state than playing so from the start", at+1, o)
+	case !reflect.DeepEqual(stop, a.Violated) || a.Kept+len(a.Rest) != total:
+		return fmt.Errorf("amend: act %d as %+v stops by %v with %d acts left, want %v", at+1, o, a.Violated, len(a.Rest), stop)
+	}
+	return nil
+}

@@ -1,0 +1,181 @@
+package enginetest
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"reflect"
+
+	"casekeeper/engine"
+	"casekeeper/engine/record"
+)
+
+// state checks the present state by itself: its code, its views, whether it is
+// over, the game's invariant.
+func (w *walk[S, C, E]) state() error {
+	s := w.past.State()
+	if w.h.Invariant != nil {
+		if err := w.h.Invariant(s); err != nil {
+			return fmt.Errorf("invariant: %w", err)
+		}
+	}
+	if c, ok := w.h.Rules.(engine.Checker[S]); ok {
+		if err := c.Check(s); err != nil {
+			return fmt.Errorf("invariant: %w", err)
+		}
+	}
+	if err := sameCode(s); err != nil {
+		return fmt.Errorf("code: %w", err)
+	}
+	if _, over := w.h.Rules.Result(s); over != (len(w.prompts) == 0) {
+		return fmt.Errorf("end: over is %v, but %d prompts are open", over, len(w.prompts))
+	}
+	return nil
+}
+
+// hiding checks every viewer's view: looking at a view changes nothing more,
+// it can be drawn and asked, and it tells nothing that the viewer may not know.
+func (w *walk[S, C, E]) hiding() error {
+	s := w.past.State()
+	for i, name := range w.h.Info.Lexicon.Seats {
+		viewer := engine.Seat(i)
+		view := w.h.Rules.View(s, viewer)
+		if w.h.Rules.View(view, viewer) != view {
+			return fmt.Errorf("hiding: the view of %s is not its own view", name)
+		}
+		w.h.Rules.Board(view)
+		w.h.Rules.Awaits(view)
+		if w.h.Scramble == nil {
+			continue
+		}
+		other := w.h.Scramble(s, viewer, w.src)
+		if other != s {
+			w.scrambled++
+		}
+		if w.h.Rules.View(other, viewer) != view {
+			return fmt.Errorf("hiding: the view of %s changes with what %s may not know", name, name)
+		}
+	}
+	return nil
+}
+
+// offers checks the prompts: every one can be asked, every answer is accepted,
+// has words, and would be the same if judged again.
+func (w *walk[S, C, E]) offers() error {
+	for i := range w.prompts {
+		p := &w.prompts[i]
+		if err := w.known("prompt", p.Ask); err != nil {
+			return err
+		}
+		list := answersOf(p)
+		if len(list) == 0 {
+			return fmt.Errorf("prompt: %s cannot be answered", p.Ask.Rule)
+		}
+		for _, o := range list {
+			if p.Kind == engine.Choose && (o.Kind != engine.KindAct || p.Seat != engine.Table && o.Seat != p.Seat) {
+				return fmt.Errorf("prompt: %+v is no act of the seat that owes it", o)
+			}
+			if err := w.accepted(o); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// answersOf lists the answers of a prompt.
+func answersOf(p *engine.Prompt) (list []engine.Observation) {
+	switch p.Kind {
+	case engine.Roll:
+		for face := range p.Faces {
+			list = append(list, engine.Rolled(p.Die, face+1))
+		}
+	case engine.Lay:
+		for n := range p.Cards.Len() {
+			list = append(list, engine.Laid(p.Slot, p.Cards.Nth(n)))
+		}
+	case engine.Choose:
+		list = p.Options
+	}
+	return list
+}
+
+// accepted judges an offered fact.
+func (w *walk[S, C, E]) accepted(o engine.Observation) error {
+	line := record.Format(w.h.Info.Lexicon, o)
+	if got, err := record.Parse(w.h.Info.Lexicon, line); err != nil || got != o {
+		return fmt.Errorf("record: %+v is written %q and reads %+v (%v)", o, line, got, err)
+	}
+	one, v := w.past.Decide(o)
+	if v != nil {
+		return fmt.Errorf("offer: %s is offered and refused by %s", line, record.Reason(w.h.Info.Lexicon, v.Line))
+	}
+	two, _ := w.past.Decide(o)
+	if !reflect.DeepEqual(one.Events, two.Events) {
+		return fmt.Errorf("pure: %s judged twice gives %+v and %+v", line, one.Events, two.Events)
+	}
+	return nil
+}
+
+// step commits a fact, takes it back and brings it back.
+func (w *walk[S, C, E]) step(o engine.Observation) error {
+	before := w.past.State()
+	e, v := w.past.Decide(o)
+	if v != nil {
+		return fmt.Errorf("offer: refused by %s", v.Rule)
+	}
+	if err := w.tell(before, e.Events); err != nil {
+		return err
+	}
+	w.past.Append(e)
+	after := w.past.State()
+	if !w.past.Undo() || w.past.State() != before {
+		return fmt.Errorf("undo: not the state before")
+	}
+	if !w.past.Redo() || w.past.State() != after {
+		return fmt.Errorf("redo: not the state after")
+	}
+	return nil
+}
+
+// tell checks the events of one act and what they say.
+func (w *walk[S, C, E]) tell(s S, events []E) error {
+	for _, e := range events {
+		if err := sameCode(e); err != nil {
+			return fmt.Errorf("code: %w", err)
+		}
+		for _, l := range w.h.Rules.Tell(s, e) {
+			if err := w.known("because", l); err != nil {
+				return err
+			}
+		}
+		next := w.h.Rules.Evolve(s, e)
+		if w.h.Rules.Evolve(s, e) != next {
+			return fmt.Errorf("pure: %+v written down twice gives two states", e)
+		}
+		s = next
+	}
+	return nil
+}
+
+// sameCode encodes a plain value, decodes it and compares.
+func sameCode[T any](v T) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%T cannot be decoded; are all its fields exported? %v", v, p)
+		}
+	}()
+	b, err := binary.Append(nil, binary.LittleEndian, v)
+	if err != nil {
+		return fmt.Errorf("%T is not a plain value: %w", v, err)
+	}
+	var back T
+	if _, err := binary.Decode(b, binary.LittleEndian, &back); err != nil {
+		return fmt.Errorf("decoding %T: %w", v, err)
+	}
+	again, err := binary.Append(nil, binary.LittleEndian, back)
+	if err != nil || !bytes.Equal(b, again) || any(v) != any(back) {
+		return fmt.Errorf("%+v decoded is %+v", v, back)
+	}
+	return nil
+}

@@ -1,0 +1,48 @@
+package engine
+
+import (
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
+)
+
+// FullRules is what a game implements.
+type FullRules[S comparable, C, E any] interface {
+	Rules[S, C, E]
+	Teller[S, E]
+}
+
+// Game is a game on the shelf, whatever its types. It is read-only.
+type Game struct {
+	Info
+	// New starts a match. Errors are those of [Rules.Setup].
+	New func(Setup) (Match, error)
+}
+
+// Info is what everybody may know of a game without playing it.
+type Info struct {
+	ID        string // "tiny-epic-western"
+	En, Es    string // title
+	MinSeats  int
+	MaxSeats  int
+	Lexicon   *Lexicon
+	Book      *rulebook.Book
+	Cards     []catalogue.Card // in CardID order; Cards[i].ID == i+1
+	Catalogue string           // version of the card data: changes when a figure changes
+	Options   []OptionSpec
+	Players   []Seat // seats that people can take; the automaton is not among them
+}
+
+// OptionSpec is a choice of set-up or a house rule.
+type OptionSpec struct {
+	Name    string
+	House   bool     // a house rule; otherwise a part of set-up
+	Values  []string // what it can be
+	Default string
+	Rule    rulebook.ID // where it comes from
+	Seats   int         // only for that many seats; 0 = always
+}
+
+// Shelve hides a game's types.
+func Shelve[S comparable, C, E any](info Info, rules FullRules[S, C, E]) Game {
+	return Game{info, func(s Setup) (Match, error) { return newMatch(rules, s) }}
+}

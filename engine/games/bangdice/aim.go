@@ -1,0 +1,154 @@
+package bangdice
+
+import "casekeeper/engine"
+
+// Bull's eyes: all targets are chosen first, then all hits happen at once.
+
+// nextEye is the first die with a 1 or 2 that has no target; -1 if none.
+func (s *State) nextEye() int {
+	for die, f := range s.T.Face {
+		if (f == One || f == Two) && s.T.Target[die] == engine.Table {
+			return die
+		}
+	}
+	return -1
+}
+
+// seatSet is a set of seats, by bit.
+type seatSet uint16
+
+func (x seatSet) has(seat engine.Seat) bool { return x&seatSet(bit(seat)) != 0 }
+
+// aims is what a die can be used for: whom it can hit, and whether a Beer can
+// double it.
+type aims struct {
+	reach  seatSet
+	double bool
+}
+
+// choice tells whether there is anything to choose.
+func (a aims) choice() bool {
+	return a.reach&(a.reach-1) != 0 || a.double && a.reach != 0
+}
+
+// targets tells what a die can be used for.
+func (s *State) targets(die int) aims {
+	return aims{s.reach(s.T.Face[die]), s.acts(abKiller) && s.T.Double == 0 && s.nextBeer() >= 0}
+}
+
+// reach is whom the active player can hit with a 1 or a 2.
+func (s *State) reach(f Face) seatSet {
+	n := s.paces(f)
+	switch {
+	case s.acts(abBothEyes):
+		return s.at(s.paces(One)) | s.at(s.paces(Two))
+	case s.acts(abFar):
+		return s.at(n) | s.further(n+1)
+	}
+	return s.at(n)
+}
+
+// paces is how many seats away a 1 or a 2 hits: with two or three players left
+// a 2 counts as a 1.
+func (s *State) paces(f Face) int {
+	if f == One || s.alive() <= minSeats {
+		return 1
+	}
+	return 2
+}
+
+// further is what Rose Doolan reaches beyond a die's own range; by a house rule
+// not somebody who sits nearer in the other direction.
+func (s *State) further(n int) seatSet {
+	set := s.at(n)
+	if s.Switches.RoseShort {
+		for nearer := 1; nearer < n; nearer++ {
+			set &^= s.at(nearer)
+		}
+	}
+	return set
+}
+
+// at is the set of players exactly n seats to the left or the right of the
+// active one, counting only who is in play. It never holds the active player.
+func (s *State) at(n int) (set seatSet) {
+	var ring [maxSeats]engine.Seat
+	count := 0
+	for i := range int(s.Count) {
+		if seat := s.from(i); i == 0 || s.P[seat].In {
+			ring[count] = seat
+			count++
+		}
+	}
+	if k := n % count; k != 0 {
+		set = seatSet(bit(ring[k]) | bit(ring[count-k]))
+	}
+	return set
+}
+
+// shoot takes a target.
+func (f *flow) shoot() *engine.Violation {
+	die, seat := f.s.nextEye(), f.who()
+	double := f.o.Verb == verbDouble
+	can := f.s.targets(die)
+	switch {
+	case f.o.Verb != verbShoot && !double, int(f.o.Args[1])-1 != die, double && !can.double, seat == engine.Table:
+		return engine.Refuse(ruleWhat, f.o.Seat)
+	case f.living(seat) != nil:
+		return f.living(seat)
+	case !can.reach.has(seat) && (seat == f.o.Seat || !f.waived(ruleReach)):
+		return engine.Refuse(ruleReach, f.o.Seat, engine.Who(seat), face(f.s.T.Face[die]))
+	}
+	f.aim(die, seat, double)
+	return nil
+}
+
+// aim gives a die its target.
+func (f *flow) aim(die int, seat engine.Seat, double bool) {
+	e := Event{Kind: evAim, Seat: seat, A: uint8(die)}
+	if double {
+		e.B = uint8(f.s.nextBeer()) + 1
+	}
+	f.emit(e)
+}
+
+// stepAim aims where there is no choice, and then lets all shots hit.
+func (f *flow) stepAim() {
+	s := &f.s
+	die := s.nextEye()
+	switch {
+	case s.Stage == stAim && die >= 0:
+		f.aimAlone(die)
+		return
+	case s.Stage == stAim:
+		f.stage(stHits)
+		return
+	}
+	target, double := s.T.Target, s.T.Double
+	f.stage(stTap)
+	for die, seat := range target {
+		if seat == engine.Table {
+			continue
+		}
+		if s.H.Cause == byNothing {
+			f.harm(byShots)
+		}
+		f.hurt(seat, 1)
+		if int(double) == die+1 {
+			f.hurt(seat, 1)
+		}
+	}
+}
+
+// aimAlone uses a die for which there is nothing to choose. Somebody is in
+// reach of every die: with fewer than two others a game of four or more is over,
+// and of three the 2 counts as a 1.
+func (f *flow) aimAlone(die int) {
+	can := f.s.targets(die)
+	for _, seat := range f.s.seats() {
+		if can.reach.has(seat) {
+			f.aim(die, seat, false)
+			return
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package bangdice
+
+import (
+	"math/bits"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Awaits lists who owes what; empty means that the game is over.
+func (r *Rules) Awaits(s State) []engine.Prompt {
+	n, seat := s.need()
+	switch n {
+	case needRoles:
+		return s.roleLays()
+	case needCharacters:
+		return s.characterLays()
+	case needReveal:
+		return s.reveals()
+	case needDice:
+		return s.throws()
+	case needNewGame, needNothing:
+		return nil
+	}
+	l := choices{seat: seat}
+	ask := s.offer(n, &l)
+	return []engine.Prompt{{Seat: seat, Kind: engine.Choose, Ask: ask, Options: l.list}}
+}
+
+// choices gathers the acts on offer to a seat.
+type choices struct {
+	seat engine.Seat
+	list []engine.Observation
+}
+
+func (l *choices) add(verb engine.Verb, args ...uint16) {
+	l.list = append(l.list, engine.Act(l.seat, verb, args...))
+}
+
+// offer lists the answers to a need and gives the question.
+func (s *State) offer(n need, l *choices) engine.Line {
+	switch n {
+	case needHeal:
+		s.eachLiving(l, verbHeal)
+		return engine.Say(ruleSid, l.seat)
+	case needChoice:
+		s.rerolls(l)
+		return engine.Say(ruleAgain, l.seat, count(s.rolls()-s.T.Rolls))
+	case needAim:
+		return s.shots(l)
+	case needBeer:
+		s.eachLiving(l, verbBeer)
+		return engine.Say(ruleBeer, l.seat)
+	case needClear:
+		for _, seat := range s.seats() {
+			if s.P[seat].Arrows > 0 {
+				l.add(verbClear, uint16(seat))
+			}
+		}
+		l.add(verbDone)
+		return engine.Say(ruleKit, l.seat, count(s.T.Kit))
+	case needArrows:
+		_, most := s.swaps()
+		l.numbers(verbArrows, most)
+		return engine.Say(ruleBart, l.seat, count(s.H.Hurt[l.seat]), count(most))
+	}
+	_, most := s.shakes()
+	l.numbers(verbDiscard, most)
+	return engine.Say(rulePedro, l.seat, count(most))
+}
+
+// numbers offers 0 to most.
+func (l *choices) numbers(verb engine.Verb, most uint8) {
+	for n := range uint16(most) + 1 {
+		l.add(verb, n)
+	}
+}
+
+// eachLiving offers every player in play, clockwise from the active one.
+func (s *State) eachLiving(l *choices, verb engine.Verb) {
+	for i := range int(s.Count) {
+		if seat := s.from(i); s.P[seat].In {
+			l.add(verb, uint16(seat))
+		}
+	}
+}
+
+// rerolls offers stopping, and every set of dice that may be rolled again.
+func (s *State) rerolls(l *choices) {
+	loose := s.loose()
+	l.list = make([]engine.Observation, 0, 1<<bits.OnesCount8(loose))
+	l.add(verbStop)
+	for set := uint8(1); set <= allDice; set++ {
+		if set&^loose == 0 {
+			l.list = append(l.list, engine.Act(l.seat, verbReroll, uint16(set)))
+		}
+	}
+}
+
+// shots offers the targets of a bull's eye.
+func (s *State) shots(l *choices) engine.Line {
+	die := s.nextEye()
+	can := s.targets(die)
+	for i := range int(s.Count) {
+		if seat := s.from(i); can.reach.has(seat) {
+			l.add(verbShoot, uint16(seat), uint16(die+1))
+			if can.double {
+				l.add(verbDouble, uint16(seat), uint16(die+1))
+			}
+		}
+	}
+	return engine.Say(ruleAim, l.seat, dieArg(die), face(s.T.Face[die]))
+}
+
+// throws asks for every die that is out.
+func (s *State) throws() []engine.Prompt {
+	list := make([]engine.Prompt, 0, diceCount)
+	for die := range diceCount {
+		if s.T.Due&dieBit(die) != 0 {
+			list = append(list, engine.Prompt{Seat: s.active(), Kind: engine.Roll, Die: engine.Die(die + 1), Faces: faceCount,
+				Ask: engine.Say(ruleDice, s.active(), dieArg(die))})
+		}
+	}
+	return list
+}
+
+// lays asks a set of seats for a card of a set.
+func (s *State) lays(seats uint16, slot func(engine.Seat) engine.Slot, cards catalogue.Set, ask engine.Line) (list []engine.Prompt) {
+	for _, seat := range s.seats() {
+		if seats&bit(seat) != 0 {
+			ask.Seat = seat
+			list = append(list, engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: slot(seat), Cards: cards, Ask: ask})
+		}
+	}
+	return list
+}
+
+// roleLays asks for roles: everybody's, or only for the Sheriff.
+func (s *State) roleLays() []engine.Prompt {
+	ask, cards := ruleRole, sets(s.entered())
+	switch {
+	case s.Secret:
+		ask, cards = ruleSheriff, catalogue.SetOf(Sheriff)
+	case s.trio():
+		ask = ruleTrioRole
+	}
+	return s.lays(s.missing(), RoleOf, cards, engine.Say(ask, engine.Table))
+}
+
+func (s *State) characterLays() []engine.Prompt {
+	var free catalogue.Set
+	for c := firstCharacter; c < firstCharacter+characterCount; c++ {
+		free.Add(c)
+	}
+	for _, seat := range s.seats() {
+		free.Drop(s.P[seat].Who)
+	}
+	return s.lays(s.missing(), CharacterOf, free, engine.Say(ruleCharacter, engine.Table))
+}
+
+// reveals asks for the roles that have to be shown.
+func (s *State) reveals() []engine.Prompt {
+	ask := ruleWas
+	if s.Stage == stShow {
+		ask = ruleShow
+	}
+	return s.lays(s.hidden(), RoleOf, sets(s.left()), engine.Say(ask, engine.Table))
+}

@@ -1,0 +1,75 @@
+package bangdice
+
+import "casekeeper/engine"
+
+// Beers: each gives a living player a life point, never over the starting life.
+
+const (
+	lowLife   = 4 // Jesse Jones
+	lowGain   = 2
+	peaceGain = 2 // Suzy Lafayette
+	deadGain  = 2 // Vulture Sam, for each
+)
+
+// nextBeer is the first Beer that is not used; -1 if none.
+func (s *State) nextBeer() int {
+	for die, f := range s.T.Face {
+		if f == Beer && s.T.Used&dieBit(die) == 0 {
+			return die
+		}
+	}
+	return -1
+}
+
+// give adds life up to the maximum; what exceeds it is lost.
+func (f *flow) give(seat engine.Seat, n uint8, e Event) {
+	p := &f.s.P[seat]
+	gain := min(n, p.Max-p.Life)
+	e.Kind, e.Seat, e.A, e.B = evHeal, seat, gain, n-gain
+	f.emit(e)
+}
+
+// beer takes who drinks.
+func (f *flow) beer() *engine.Violation {
+	if f.o.Verb != verbBeer || f.who() == engine.Table {
+		return engine.Refuse(ruleWhat, f.o.Seat)
+	}
+	if v := f.living(f.who()); v != nil {
+		return v
+	}
+	e := Event{Why: whyBeer, C: uint8(f.s.nextBeer()) + 1}
+	n := uint8(1)
+	if f.s.T.Low && f.who() == f.o.Seat {
+		n, e.Why = lowGain, whyThirst
+	}
+	f.give(f.who(), n, e)
+	return nil
+}
+
+// heal takes whom Sid Ketchum helps when the turn starts.
+func (f *flow) heal() *engine.Violation {
+	if f.o.Verb != verbHeal || f.who() == engine.Table {
+		return engine.Refuse(ruleWhat, f.o.Seat)
+	}
+	if v := f.living(f.who()); v != nil {
+		return v
+	}
+	f.give(f.who(), 1, Event{Why: whyMedic})
+	f.roll(allDice)
+	return nil
+}
+
+// stepEnd ends a turn: Suzy Lafayette, then the next player to the left.
+func (f *flow) stepEnd() {
+	s := &f.s
+	if seat := s.active(); s.acts(abPeace) && s.P[seat].In && s.showing(One)+s.showing(Two) == 0 {
+		f.give(seat, peaceGain, Event{Why: whyPeace})
+	}
+	for i := 1; i <= int(s.Count); i++ {
+		if s.P[s.from(i)].In {
+			f.begin((int(s.Turn) + i) % int(s.Count))
+			return
+		}
+	}
+	panic("bangdice: a turn ends and nobody is left")
+}

@@ -1,0 +1,97 @@
+package bangdice
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Board describes what lies on the table: the pile of arrows, the dice, and
+// what is in front of each player.
+func (r *Rules) Board(s State) engine.Board {
+	b := engine.Board{Phase: engine.Arg{Domain: domPhase, Value: phaseOf(s.Stage)}}
+	b.Places = []engine.Place{{Name: term(termArrows), Counters: []engine.Counter{{Name: term(termArrows), Value: int(s.Pile), Max: arrowsAll}}}, s.dicePlace()}
+	for _, seat := range s.seats() {
+		b.Seats = append(b.Seats, s.seatBoard(seat))
+	}
+	return b
+}
+
+func phaseOf(st Stage) uint16 {
+	switch {
+	case st <= stCharacters:
+		return phaseSetup
+	case st <= stChoose:
+		return phaseRoll
+	case st <= stEnd:
+		return phaseResolve
+	}
+	return phaseOver
+}
+
+// dicePlace shows how many dice show each face and how many rolls are left;
+// then each die by its number: whose it is, what it shows, lying if it may not
+// be rolled again.
+func (s *State) dicePlace() engine.Place {
+	p := engine.Place{Name: term(termDice)}
+	if s.Stage < stStart || s.Stage > stEnd {
+		return p
+	}
+	p.Counters = append(p.Counters, engine.Counter{Name: term(termRolls), Value: int(s.rollsLeft()), Max: int(s.rolls())})
+	for f := One; f <= Gatling; f++ {
+		p.Counters = append(p.Counters, engine.Counter{Name: face(f), Value: int(s.showing(f)), Max: diceCount})
+	}
+	for die, f := range s.T.Face {
+		spot := engine.Spot{Name: dieArg(die)}
+		if f != 0 {
+			spot.Tokens = []engine.Token{{Seat: s.active(), Down: s.locked(die) || s.T.Used&dieBit(die) != 0, Note: face(f)}}
+		}
+		p.Spots = append(p.Spots, spot)
+	}
+	return p
+}
+
+// rollsLeft is how many rolls the active player still has.
+func (s *State) rollsLeft() uint8 {
+	if s.Stage > stChoose || s.T.Blown {
+		return 0
+	}
+	return s.rolls() - s.T.Rolls
+}
+
+// seatBoard is what lies before a seat.
+func (s *State) seatBoard(seat engine.Seat) engine.SeatBoard {
+	p := &s.P[seat]
+	_, owes := s.need()
+	b := engine.SeatBoard{Seat: seat, ToAct: owes == seat}
+	b.Counters = []engine.Counter{{Name: term(termLife), Value: int(p.Life), Max: int(p.Max)},
+		{Name: term(termArrows), Value: int(p.Arrows), Max: arrowsAll}}
+	if p.Who != catalogue.None {
+		b.Cards = append(b.Cards, engine.BoardCard{Slot: CharacterOf(seat), Card: p.Who, Label: term(termCharacter), Usable: p.In})
+	}
+	if p.Role != catalogue.None {
+		b.Cards = append(b.Cards, engine.BoardCard{Slot: RoleOf(seat), Card: p.Role, Label: term(termRole)})
+	}
+	b.Marks = s.marks(seat)
+	return b
+}
+
+// marks tell whose turn it is, who is out, and whom the active player's 1 and
+// 2 reach.
+func (s *State) marks(seat engine.Seat) (m []engine.Arg) {
+	if !s.P[seat].In {
+		return []engine.Arg{term(termOut)}
+	}
+	if s.Stage < stStart || s.Stage > stEnd {
+		return nil
+	}
+	if s.active() == seat {
+		m = append(m, term(termTurn))
+	}
+	if s.reach(One).has(seat) {
+		m = append(m, term(termReach1))
+	}
+	if s.reach(Two).has(seat) {
+		m = append(m, term(termReach2))
+	}
+	return m
+}

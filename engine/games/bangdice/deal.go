@@ -1,0 +1,166 @@
+package bangdice
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Set-up: roles, then characters; life as printed, and two more for the
+// Sheriff. Cards come in as they are laid or tapped.
+
+// sheriffsExtra is what the Sheriff's life exceeds the character's by.
+const sheriffsExtra = 2
+
+// missing is the set of seats whose card of the set-up is not there.
+func (s *State) missing() (set uint16) {
+	for _, seat := range s.seats() {
+		p := &s.P[seat]
+		if s.Stage == stRoles && p.Role == catalogue.None || s.Stage == stCharacters && p.Who == catalogue.None {
+			set |= bit(seat)
+		}
+	}
+	return set
+}
+
+// card takes a card that was laid or tapped.
+func (f *flow) card() *engine.Violation {
+	seat, role := engine.Seat(f.o.Slot), f.o.Slot < slotCharacter+1
+	if !role {
+		seat = engine.Seat(f.o.Slot - slotCharacter)
+	}
+	n, _ := f.s.need()
+	switch {
+	case role && n == needRoles && f.s.missing()&bit(seat) != 0:
+		return f.layRole(seat)
+	case role && n == needReveal && f.s.hidden()&bit(seat) != 0:
+		return f.reveal(seat)
+	case !role && n == needCharacters && f.s.missing()&bit(seat) != 0:
+		return f.layCharacter(seat)
+	}
+	return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.o.Slot), cardArg(f.o.Card))
+}
+
+// entered counts the role cards that are not entered yet, by role. Those that
+// the holder of the state does not know count as not entered.
+func (s *State) entered() [roleCount + 1]uint8 {
+	n := dealt[s.Count]
+	for _, seat := range s.seats() {
+		if r := s.P[seat].Role; isRole(r) {
+			n[r]--
+		}
+	}
+	return n
+}
+
+// layRole takes the role of a seat; of secret roles only the Sheriff's.
+func (f *flow) layRole(seat engine.Seat) *engine.Violation {
+	role := f.o.Card
+	switch {
+	case !isRole(role):
+		return engine.Refuse(ruleWrongKind, engine.Table)
+	case f.s.Secret && role != Sheriff:
+		return engine.Refuse(ruleSheriff, seat)
+	case dealt[f.s.Count][role] == 0, f.s.entered()[role] == 0:
+		return engine.Refuse(ruleTooMany, seat, cardArg(role))
+	}
+	f.emit(Event{Kind: evRole, Seat: seat, Card: role})
+	if f.s.trio() {
+		f.show(seat, role, whyTrioRole)
+	} else if role == Sheriff {
+		f.show(seat, role, whySheriff)
+	}
+	if f.s.Secret {
+		f.emit(Event{Kind: evSealed})
+	}
+	return nil
+}
+
+// layCharacter takes the character of a seat.
+func (f *flow) layCharacter(seat engine.Seat) *engine.Violation {
+	if !isCharacter(f.o.Card) {
+		return engine.Refuse(ruleWrongKind, engine.Table)
+	}
+	for _, other := range f.s.seats() {
+		if f.s.P[other].Who == f.o.Card {
+			return engine.Refuse(ruleTaken, seat, cardArg(f.o.Card), engine.Who(other))
+		}
+	}
+	c := f.cards.Characters[f.o.Card-firstCharacter]
+	life := c.Life
+	if f.s.P[seat].Role == Sheriff {
+		life += sheriffsExtra
+	}
+	f.emit(Event{Kind: evCharacter, Seat: seat, Card: f.o.Card, A: uint8(c.Ability), B: life})
+	if life != c.Life {
+		f.note(whyExtra, Event{Seat: seat, A: life})
+	}
+	return nil
+}
+
+// first is the index of who begins: the Sheriff, or of three the Deputy.
+func (s *State) first() int {
+	role := Sheriff
+	if s.trio() {
+		role = Deputy
+	}
+	for i, seat := range s.seats() {
+		if s.P[seat].Role == role {
+			return i
+		}
+	}
+	return 0
+}
+
+// begin starts the turn of the i-th player.
+func (f *flow) begin(i int) { f.emit(Event{Kind: evTurn, A: uint8(i), Seat: f.s.Order[i]}) }
+
+// show makes a role known to everybody.
+func (f *flow) show(seat engine.Seat, role catalogue.CardID, why Reason) {
+	f.emit(Event{Kind: evShown, Seat: seat, Card: role, Why: why})
+}
+
+// hidden is the set of seats whose role has to be shown and is not known: of
+// the eliminated, and at the end of everybody. What follows from the roles
+// that were shown needs no card.
+func (s *State) hidden() (set uint16) {
+	if s.only() != catalogue.None {
+		return 0
+	}
+	for _, seat := range s.seats() {
+		p := &s.P[seat]
+		if !p.Shown && p.Role == catalogue.FaceDown && (s.Stage == stShow || !p.In) {
+			set |= bit(seat)
+		}
+	}
+	return set
+}
+
+// reveal takes the role that a player shows.
+func (f *flow) reveal(seat engine.Seat) *engine.Violation {
+	switch role := f.o.Card; {
+	case !isRole(role):
+		return engine.Refuse(ruleWrongKind, engine.Table)
+	case f.s.left()[role] == 0:
+		return engine.Refuse(ruleTooMany, seat, cardArg(role))
+	default:
+		f.show(seat, role, whyRole)
+	}
+	return nil
+}
+
+// showKnown shows the roles of seats that are known or follow.
+func (f *flow) showKnown(which func(*player) bool) {
+	for _, seat := range f.s.seats() {
+		p := &f.s.P[seat]
+		if p.Shown || !which(p) {
+			continue
+		}
+		role := p.Role
+		if role == catalogue.FaceDown {
+			role = f.s.only()
+		}
+		if role != catalogue.None {
+			f.show(seat, role, whyRole)
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package bangdice
+
+import "casekeeper/engine"
+
+// Gatling: three or more fire it once a turn.
+
+const (
+	gatlingNeeds = 3
+	pairNeeds    = 2 // Willy the Kid
+)
+
+// fires tells whether the dice fire the Gatling.
+func (s *State) fires() bool {
+	need := uint8(gatlingNeeds)
+	if s.acts(abPair) {
+		need = pairNeeds
+	}
+	return s.showing(Gatling) >= need
+}
+
+// armed tells whether anybody in play has an arrow.
+func (s *State) armed() bool {
+	for _, seat := range s.seats() {
+		if s.P[seat].Arrows > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// kitClears tells whether Kit Carlson may discard an arrow now.
+func (s *State) kitClears() bool {
+	ready := s.T.Fired || !s.fires() || s.Switches.KitFirst
+	return s.T.Kit > 0 && s.P[s.active()].In && ready && s.armed()
+}
+
+// stepGatling fires, or ends the turn.
+func (f *flow) stepGatling() {
+	s := &f.s
+	if s.T.Fired || !s.fires() {
+		f.stage(stEnd)
+		return
+	}
+	f.emit(Event{Kind: evFired, Seat: s.active(), A: s.showing(Gatling)})
+	if s.acts(abPair) && s.showing(Gatling) < gatlingNeeds {
+		f.note(whyPair, Event{Seat: s.active()})
+	}
+	f.harm(byGatling)
+	for i := 1; i < int(s.Count); i++ {
+		seat := s.from(i)
+		switch p := &s.P[seat]; {
+		case !p.In:
+		case p.Ability == abImmune:
+			f.note(whyImmune, Event{Seat: seat})
+		default:
+			f.hurt(seat, 1)
+		}
+	}
+}
+
+// clear takes whose arrow Kit Carlson discards.
+func (f *flow) clear() *engine.Violation {
+	seat := f.who()
+	switch {
+	case f.o.Verb == verbDone:
+		f.emit(Event{Kind: evKitDone})
+		return nil
+	case f.o.Verb != verbClear || seat == engine.Table:
+		return engine.Refuse(ruleWhat, f.o.Seat)
+	case f.living(seat) != nil:
+		return f.living(seat)
+	case f.s.P[seat].Arrows == 0:
+		return engine.Refuse(ruleNoArrow, f.o.Seat, engine.Who(seat))
+	}
+	f.emit(Event{Kind: evDrop, Seat: seat, A: 1, Why: whyKit})
+	return nil
+}

@@ -1,0 +1,224 @@
+package bangdice
+
+import "casekeeper/engine"
+
+// Lost life. Whatever takes it, everything that is lost at the same time is one
+// batch: Bart Cassidy decides, everybody loses, the eliminated leave and show
+// their roles, Vulture Sam gains, the game may be over, Pedro Ramirez decides.
+
+// harm opens a batch; hurt adds to it.
+func (f *flow) harm(c Cause) { f.emit(Event{Kind: evHarm, A: uint8(c)}) }
+
+func (f *flow) hurt(seat engine.Seat, n uint8) {
+	if n > 0 && f.s.P[seat].In {
+		f.emit(Event{Kind: evHurt, Seat: seat, A: n})
+	}
+}
+
+func (f *flow) nextHarm() { f.emit(Event{Kind: evHarmStep}) }
+
+// byPlayer tells whether the batch is another player's doing.
+func (h *harm) byPlayer() bool { return h.Cause == byShots || h.Cause == byGatling }
+
+// needOfHarm is what somebody has to decide or show in the batch.
+func (s *State) needOfHarm() (need, engine.Seat) {
+	switch s.H.Step {
+	case hsSwap:
+		if seat, n := s.swaps(); n > 0 {
+			return needArrows, seat
+		}
+	case hsReveal:
+		if s.hidden() != 0 {
+			return needReveal, engine.Table
+		}
+	case hsPedro:
+		if seat, n := s.shakes(); n > 0 {
+			return needDiscard, seat
+		}
+	}
+	return needNothing, engine.Table
+}
+
+// swaps tells how many life points Bart Cassidy can keep by taking arrows: the
+// last arrow is never his, and one that El Gringo, nearer to the shooter's
+// left, will cost the shooter counts as taken. A Gatling's shooter discards the
+// own arrows before that, so Bart Cassidy is first.
+func (s *State) swaps() (engine.Seat, uint8) {
+	seat := s.has(abSwap)
+	if seat == engine.Table || !s.H.byPlayer() || s.H.Hurt[seat] == 0 {
+		return engine.Table, 0
+	}
+	free, first := s.Pile-1, s.H.Cause == byShots || s.Switches.ArrowFirst
+	if gringo := s.has(abRevenge); first && free > 0 && s.owesFor(gringo) && s.before(gringo, seat) {
+		free--
+	}
+	return seat, min(s.H.Hurt[seat], free)
+}
+
+// owesFor tells whether the batch will cost the shooter an arrow for El Gringo.
+func (s *State) owesFor(gringo engine.Seat) bool {
+	n := s.H.Hurt[gringo]
+	return gringo != engine.Table && n > 0 && !(s.Switches.DeadGringo && n >= s.P[gringo].Life)
+}
+
+// before tells which of two seats is nearer to the active player's left.
+func (s *State) before(a, b engine.Seat) bool {
+	for i := 1; i < int(s.Count); i++ {
+		switch s.from(i) {
+		case a:
+			return true
+		case b:
+			return false
+		}
+	}
+	return false
+}
+
+// shakes tells how many arrows Pedro Ramirez may discard: one for each life
+// point lost. After an Indian attack there are none.
+func (s *State) shakes() (engine.Seat, uint8) {
+	seat := s.has(abShake)
+	if seat == engine.Table || s.H.Cause == byIndians {
+		return engine.Table, 0
+	}
+	return seat, min(s.H.Lost[seat], s.P[seat].Arrows)
+}
+
+// swap takes how many arrows Bart Cassidy takes.
+func (f *flow) swap() *engine.Violation {
+	_, most := f.s.swaps()
+	switch n := f.o.Args[0]; {
+	case f.o.Verb != verbArrows:
+		return engine.Refuse(ruleWhat, f.o.Seat)
+	case n > uint16(most):
+		return engine.Refuse(ruleLastArrow, f.o.Seat, engine.N(int(most)))
+	case n > 0:
+		f.emit(Event{Kind: evSwap, Seat: f.o.Seat, A: uint8(n)})
+	}
+	f.nextHarm()
+	return nil
+}
+
+// discard takes how many arrows Pedro Ramirez discards.
+func (f *flow) discard() *engine.Violation {
+	_, most := f.s.shakes()
+	switch n := f.o.Args[0]; {
+	case f.o.Verb != verbDiscard:
+		return engine.Refuse(ruleWhat, f.o.Seat)
+	case n > uint16(most):
+		return engine.Refuse(rulePedro, f.o.Seat, engine.N(int(most)))
+	case n > 0:
+		f.emit(Event{Kind: evDrop, Seat: f.o.Seat, A: uint8(n), Why: whyShake})
+	}
+	f.nextHarm()
+	return nil
+}
+
+// stepHarm does one step of the batch.
+func (f *flow) stepHarm() {
+	s := &f.s
+	switch s.H.Step {
+	case hsSwap:
+		if seat := s.has(abSwap); seat != engine.Table && s.H.byPlayer() && s.H.Hurt[seat] > 0 {
+			f.note(whyNoSwap, Event{Seat: seat})
+		}
+	case hsLose:
+		f.lose()
+	case hsOut:
+		f.eliminate()
+	case hsReveal:
+		f.showKnown(func(p *player) bool { return !p.In })
+	case hsSam:
+		f.vulture()
+	case hsEnd:
+		if f.verdict() {
+			return
+		}
+	case hsTail:
+		f.tail()
+		return
+	}
+	f.nextHarm()
+}
+
+// lose takes the life, at the same time from everybody; after an Indian attack
+// everybody's arrows go back.
+func (f *flow) lose() {
+	for i := range int(f.s.Count) {
+		seat := f.s.from(i)
+		if n := min(f.s.H.Hurt[seat], f.s.P[seat].Life); n > 0 {
+			f.emit(Event{Kind: evLose, Seat: seat, A: n, Why: lossReasons[f.s.H.Cause]})
+		}
+	}
+	if f.s.H.Cause == byIndians {
+		f.emit(Event{Kind: evAllBack})
+	}
+}
+
+// eliminate takes out whoever has no life left.
+func (f *flow) eliminate() {
+	if f.s.Switches.SamLives {
+		f.vulture()
+	}
+	for i := range int(f.s.Count) {
+		seat := f.s.from(i)
+		if p := &f.s.P[seat]; p.In && p.Life == 0 {
+			f.emit(Event{Kind: evOut, Seat: seat, A: p.Arrows})
+		}
+	}
+}
+
+// vulture gives Vulture Sam life for each other player eliminated. By a house
+// rule that happens before he can be eliminated himself.
+func (f *flow) vulture() {
+	sam := f.s.has(abVulture)
+	if sam == engine.Table || f.s.Switches.SamLives != (f.s.H.Step == hsOut) {
+		return
+	}
+	n := uint8(0)
+	for _, seat := range f.s.seats() {
+		dying := f.s.H.Step == hsOut && f.s.P[seat].In && f.s.P[seat].Life == 0
+		if seat != sam && (dying || f.s.H.Out&bit(seat) != 0) {
+			n++
+		}
+	}
+	if n > 0 {
+		f.give(sam, n*deadGain, Event{Why: whyVulture})
+	}
+}
+
+// tail closes the batch and notes what follows from it.
+func (f *flow) tail() {
+	s := &f.s
+	h := s.H
+	f.emit(Event{Kind: evHarmEnd})
+	switch {
+	case h.Cause == byDynamite && !s.P[s.active()].In && s.Switches.DeadResolve:
+		f.emit(Event{Kind: evGhost, Seat: s.active()})
+	case h.Cause == byDynamite && !s.P[s.active()].In:
+		f.note(whyBlownOut, Event{Seat: s.active()})
+	case h.byPlayer() && s.P[s.active()].In:
+		f.gringo(&h)
+	}
+}
+
+// gringo makes the shooter owe El Gringo an arrow, one for each batch.
+func (f *flow) gringo(h *harm) {
+	for _, seat := range f.s.seats() {
+		p := &f.s.P[seat]
+		if p.Ability == abRevenge && h.Lost[seat] > 0 && (p.In || !f.s.Switches.DeadGringo) {
+			f.emit(Event{Kind: evGringo, Seat: seat})
+		}
+	}
+}
+
+// stepAfter does what follows a batch: the Gatling's shooter discards all
+// arrows, and takes the one for El Gringo, in the order that the house wants.
+func (f *flow) stepAfter() {
+	s := &f.s
+	if s.T.Drop && (s.T.Gringo == engine.Table || !s.Switches.ArrowFirst) {
+		f.emit(Event{Kind: evDrop, Seat: s.active(), A: s.P[s.active()].Arrows, Why: whyGatlingDrop})
+		return
+	}
+	f.arrow(whyGringo)
+}

@@ -1,0 +1,65 @@
+package bangdice
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/rulebook"
+)
+
+// switches are the house rules as the state keeps them. The zero value is our
+// default for each (see the rule index for the source).
+type switches struct {
+	DeadResolve bool // whoever dynamite eliminates still resolves the dice (first printing)
+	ArrowFirst  bool // El Gringo's arrow comes before the Gatling's shooter discards arrows
+	DeadGringo  bool // no arrow for the shot that eliminates El Gringo
+	KitFirst    bool // Kit Carlson discards arrows before the Gatling fires
+	RoseShort   bool // Rose Doolan's 2 does not reach round the table to a neighbour
+	SamLives    bool // Vulture Sam gains life before it is seen who is eliminated
+	RollerKills bool // three players: an Indian attack is the roller's doing
+}
+
+// houseRule ties an option to its switch.
+type houseRule struct {
+	name, off, on string
+	rule          rulebook.ID
+	field         func(*switches) *bool
+}
+
+var houseRules = []houseRule{
+	{"dynamite-out", "turn-over", "dice-resolve", ruleBlownOut, func(s *switches) *bool { return &s.DeadResolve }},
+	{"gringo-gatling", "after-discard", "before-discard", ruleGringo, func(s *switches) *bool { return &s.ArrowFirst }},
+	{"gringo-out", "arrow", "no-arrow", ruleGringo, func(s *switches) *bool { return &s.DeadGringo }},
+	{"kit-gatling", "after", "before", ruleKit, func(s *switches) *bool { return &s.KitFirst }},
+	{"rose-four", "neighbour", "opposite", ruleRose, func(s *switches) *bool { return &s.RoseShort }},
+	{"sam-together", "out", "saved", ruleSam, func(s *switches) *bool { return &s.SamLives }},
+	{"three-indians", "nobody", "roller", ruleTarget, func(s *switches) *bool { return &s.RollerKills }},
+}
+
+const (
+	optRoles    = "roles"
+	rolesSecret = "secret"
+	rolesKnown  = "known"
+)
+
+// optionSpecs lists all choices with their defaults.
+func optionSpecs() []engine.OptionSpec {
+	specs := []engine.OptionSpec{{Name: optRoles, Values: []string{rolesSecret, rolesKnown}, Default: rolesSecret, Rule: ruleRole}}
+	for _, h := range houseRules {
+		spec := engine.OptionSpec{Name: h.name, House: true, Values: []string{h.off, h.on}, Default: h.off, Rule: h.rule}
+		if h.name == "three-indians" {
+			spec.Seats = minSeats
+		}
+		specs = append(specs, spec)
+	}
+	return specs
+}
+
+// readOptions checks the options of a set-up and gives the house rules.
+func readOptions(setup engine.Setup) (sw switches, err error) {
+	if err := setup.CheckOptions(optionSpecs()); err != nil {
+		return sw, err
+	}
+	for _, h := range houseRules {
+		*h.field(&sw) = setup.Get(h.name, h.off) == h.on
+	}
+	return sw, nil
+}

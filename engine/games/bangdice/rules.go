@@ -1,0 +1,133 @@
+package bangdice
+
+import (
+	"fmt"
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Rules is the game with a catalogue. It implements engine.FullRules.
+type Rules struct {
+	cards *Catalogue
+}
+
+var (
+	_ engine.FullRules[State, Command, Event] = (*Rules)(nil)
+	_ engine.Checker[State]                   = (*Rules)(nil)
+)
+
+// NewRules makes the rules for a catalogue.
+func NewRules(cards *Catalogue) *Rules { return &Rules{cards} }
+
+// Command is an observation whose words are known to make sense.
+type Command struct{ engine.Observation }
+
+// Setup makes the first state: three to eight seats. With three players roles
+// lie face up, whatever the option says.
+func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
+	if n := len(setup.Seats); n < minSeats || n > maxSeats {
+		return s, fmt.Errorf("%d seats: the game is for %d to %d", n, minSeats, maxSeats)
+	}
+	for i, seat := range setup.Seats {
+		if seat < Red || seat > White {
+			return s, fmt.Errorf("seat %d is not a colour of this game", seat)
+		}
+		if slices.Contains(setup.Seats[:i], seat) {
+			return s, fmt.Errorf("seat %s is taken twice", seatWords[seat])
+		}
+	}
+	if s.Switches, err = readOptions(setup); err != nil {
+		return s, err
+	}
+	s.Count = uint8(copy(s.Order[:], setup.Seats))
+	s.Secret = !s.trio() && setup.Get(optRoles, rolesSecret) == rolesSecret
+	s.Pile = arrowsAll
+	for _, seat := range s.seats() {
+		s.P[seat].In = true
+	}
+	return s, nil
+}
+
+// Interpret tells what a fact means: every word in it has to be one of the
+// game's.
+func (r *Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Violation) {
+	switch o.Kind {
+	case engine.KindCard:
+		if o.Slot < 1 || o.Slot > slotCount || o.Card == catalogue.None || o.Card > cardCount {
+			return Command{}, engine.Refuse(ruleWrongKind, engine.Table)
+		}
+	case engine.KindDie:
+		switch {
+		case o.Die < 1 || o.Die > diceCount:
+			return Command{}, engine.Refuse(ruleWhat, engine.Table)
+		case o.Face < 1 || o.Face > faceCount:
+			return Command{}, engine.Refuse(ruleFace, engine.Table, dieArg(int(o.Die)-1))
+		}
+	case engine.KindAct:
+		if !sensible(o) {
+			return Command{}, engine.Refuse(ruleWhat, engine.Table)
+		}
+	default:
+		return Command{}, engine.Refuse(ruleWhat, engine.Table)
+	}
+	return Command{o}, nil
+}
+
+// sensible tells whether an act's words are the game's.
+func sensible(o engine.Observation) bool {
+	if int(o.Verb) >= len(verbSpecs) || o.Verb == 0 || o.Seat > White {
+		return false
+	}
+	operands := verbSpecs[o.Verb].Operands
+	for i, arg := range o.Args {
+		switch {
+		case i >= len(operands):
+			if arg != 0 {
+				return false
+			}
+		case operands[i] == engine.Seats:
+			if arg > uint16(White) {
+				return false
+			}
+		case operands[i] == engine.Dice:
+			if arg < 1 || arg > diceCount {
+				return false
+			}
+		case operands[i] == domDice:
+			if arg > allDice {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Decide gives everything that follows, up to the next thing that somebody has
+// to do.
+func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
+	f := flow{s: s, o: c.Observation, cards: r.cards, ev: make([]Event, 0, 4)}
+	if v := f.do(); v != nil {
+		return nil, v
+	}
+	f.settle()
+	return f.ev, nil
+}
+
+// Evolve writes one event down.
+func (r *Rules) Evolve(s State, e Event) State {
+	s.apply(e)
+	return s
+}
+
+// View is the state as a seat may know it: the roles of others face down until
+// they are shown.
+func (r *Rules) View(s State, viewer engine.Seat) State {
+	for _, seat := range s.seats() {
+		if p := &s.P[seat]; seat != viewer && !p.Shown && p.Role != catalogue.None {
+			p.Role = catalogue.FaceDown
+		}
+	}
+	return s
+}

@@ -1,0 +1,152 @@
+package bangdice
+
+import (
+	"fmt"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/record"
+)
+
+// play plays one seeded game straight on the rules and tells how many acts it
+// took. each sees every state.
+func play(r *Rules, setup engine.Setup, seed uint64, each func(State) error) (State, int, error) {
+	s, err := r.Setup(setup)
+	if err != nil {
+		return s, 0, err
+	}
+	src := chance.New(seed)
+	for acts := 0; ; acts++ {
+		prompts := r.Awaits(s)
+		if len(prompts) == 0 {
+			return s, acts, nil
+		}
+		o, _ := src.Answer(prompts)
+		c, v := r.Interpret(s, o)
+		if v != nil {
+			return s, acts, v
+		}
+		events, v := r.Decide(s, c)
+		if v != nil {
+			return s, acts, fmt.Errorf("%s: %w", record.Format(shippedGame().Lexicon, o), v)
+		}
+		for _, e := range events {
+			s = r.Evolve(s, e)
+		}
+		if err := each(s); err != nil {
+			return s, acts, err
+		}
+	}
+}
+
+// thousand is how many games are played with every number of players.
+const thousand = 1000
+
+// TestSeededGames plays a thousand games with every number of players, half of
+// them with roles that the program knows. Every state keeps the invariants,
+// every verdict is seen, and the turn always passes to the next living player.
+func TestSeededGames(t *testing.T) {
+	rules := shippedRules()
+	verdicts := map[Reason]int{}
+	for n := minSeats; n <= maxSeats; n++ {
+		for seed := range uint64(thousand) {
+			setup := engine.Setup{Seats: shippedGame().Players[:n]}
+			if seed%2 == 1 {
+				setup = known(n)
+			}
+			before := State{Stage: stRoles}
+			s, acts, err := play(rules, setup, seed, func(s State) error {
+				defer func() { before = s }()
+				if before.Stage >= stStart && s.Stage < stShow && s.active() != before.active() {
+					if next := nextOf(&s, before.Turn); next != s.Turn && s.alive() == before.alive() {
+						return fmt.Errorf("the turn passes from %d to %d instead of %d", before.Turn, s.Turn, next)
+					}
+				}
+				return rules.Check(s)
+			})
+			if err != nil {
+				t.Fatalf("%d players, seed %d, act %d: %v", n, seed, acts, err)
+			}
+			verdicts[s.Verdict]++
+			if err := verdictHolds(&s); err != nil {
+				t.Fatalf("%d players, seed %d: %v", n, seed, err)
+			}
+		}
+	}
+	for _, why := range []Reason{whyOutlaws, whyLaw, whyRenegade, whyTarget, whyLast} {
+		if verdicts[why] == 0 {
+			t.Errorf("no game ended by %s", reasonRules[why])
+		}
+	}
+	t.Logf("verdicts: %v", verdicts)
+}
+
+// nextOf is the next player in play after the i-th.
+func nextOf(s *State, i uint8) uint8 {
+	for {
+		i = (i + 1) % s.Count
+		if s.P[s.Order[i]].In {
+			return i
+		}
+	}
+}
+
+// verdictHolds judges a final table by the rulebook's own words, from the roles
+// and from who is alive.
+func verdictHolds(s *State) error {
+	var alive, all [roleCount + 1]int
+	for _, seat := range s.seats() {
+		p := &s.P[seat]
+		if !isRole(p.Role) || !p.Shown {
+			return fmt.Errorf("seat %d has not shown a role", seat)
+		}
+		all[p.Role]++
+		if p.In {
+			alive[p.Role]++
+		}
+	}
+	for role, n := range dealt[s.Count] {
+		if all[role] != int(n) {
+			return fmt.Errorf("%d cards of role %d instead of %d", all[role], role, n)
+		}
+	}
+	want := whyNone
+	switch living := alive[Sheriff] + alive[Deputy] + alive[Outlaw] + alive[Renegade]; {
+	case s.Count == minSeats:
+		if s.Verdict == whyTarget && alive[prey[s.P[s.Winner].Role]] != 0 || s.Verdict == whyLast && (living != 1 || !s.P[s.Winner].In) {
+			return fmt.Errorf("verdict %s with %v alive", reasonRules[s.Verdict], alive)
+		}
+		return nil
+	case alive[Sheriff] == 0 && living == 1 && alive[Renegade] == 1:
+		want = whyRenegade
+	case alive[Sheriff] == 0 && living == 0:
+		want = whyAllOut
+	case alive[Sheriff] == 0:
+		want = whyOutlaws
+	case alive[Outlaw]+alive[Renegade] == 0:
+		want = whyLaw
+	}
+	if want != s.Verdict {
+		return fmt.Errorf("verdict %q, want %q with %v alive", reasonRules[s.Verdict], reasonRules[want], alive)
+	}
+	return nil
+}
+
+// BenchmarkRandomActs measures whole random games: what is awaited, an answer,
+// its judgement and its events.
+func BenchmarkRandomActs(b *testing.B) {
+	rules := shippedRules()
+	setup := engine.Setup{Seats: shippedGame().Players[:5]}
+	b.ReportAllocs()
+	acts := 0
+	for seed := uint64(0); b.Loop(); seed++ {
+		_, n, err := play(rules, setup, seed, func(State) error { return nil })
+		if err != nil {
+			b.Fatal(err)
+		}
+		acts += n
+	}
+	b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(acts), "ns/act")
+}

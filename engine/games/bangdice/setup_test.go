@@ -1,0 +1,167 @@
+package bangdice
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+func TestCardsThatShip(t *testing.T) {
+	cards, _ := shipped()
+	life := map[string]uint8{"el-gringo": 7, "jourdonnais": 7, "kit-carlson": 7, "jesse-jones": 9, "paul-regret": 9, "rose-doolan": 9, "vulture-sam": 9}
+	used := map[Ability]bool{}
+	for i, c := range cards.Characters {
+		key := cards.Cards[roleCount+i].Key
+		want, ok := life[key]
+		if !ok {
+			want = 8
+		}
+		if c.Life != want {
+			t.Errorf("%s has %d life, want %d", key, c.Life, want)
+		}
+		used[c.Ability] = true
+	}
+	if len(used) != characterCount || used[0] {
+		t.Errorf("%d abilities for %d characters", len(used), characterCount)
+	}
+	again, err := ParseCatalogue(catalogue.Source{Name: "snapshot", Text: Text(cards)})
+	if err != nil || !bytes.Equal(Text(again), Text(cards)) || again.Version != cards.Version {
+		t.Errorf("the written cards read otherwise: %v", err)
+	}
+}
+
+func TestRolesByPlayers(t *testing.T) {
+	for n, want := range map[int]string{3: "deputy outlaw renegade", 4: "sheriff outlaw outlaw renegade", 5: "sheriff deputy outlaw outlaw renegade",
+		6: "sheriff deputy outlaw outlaw outlaw renegade", 7: "sheriff deputy deputy outlaw outlaw outlaw renegade",
+		8: "sheriff deputy deputy outlaw outlaw outlaw renegade renegade"} {
+		var got []string
+		for role, count := range dealt[n] {
+			for range count {
+				got = append(got, roleKeys[role-1])
+			}
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%d players: %v, want %s", n, got, want)
+		}
+	}
+}
+
+// TestOwnCards lets the owner rename a character and change a figure.
+func TestOwnCards(t *testing.T) {
+	cards, _ := shipped()
+	base := catalogue.Source{Name: "base", Text: Text(cards)}
+	entry := func(id, life, ability string) string {
+		return "[[character]]\nid = \"" + id + "\"\nen = \"X\"\nes = \"Y\"\nlife = " + life + "\nability = \"" + ability + "\"\n"
+	}
+	own, err := ParseCatalogue(base, catalogue.Source{Name: "own", Text: []byte(entry("lucky-duke", "5", "extra-roll"))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := own.Cards[roleCount+7]; c.En != "X" || !c.Own || own.Characters[7].Life != 5 || own.Version == cards.Version {
+		t.Errorf("replaced: %+v with %d life, version %s", c, own.Characters[7].Life, own.Version)
+	}
+	swap := entry("lucky-duke", "8", "no-gatling") + entry("paul-regret", "9", "extra-roll")
+	if _, err := ParseCatalogue(base, catalogue.Source{Name: "own", Text: []byte(swap)}); err != nil {
+		t.Errorf("two abilities exchanged: %v", err)
+	}
+	for text, want := range map[string]string{
+		entry("nobody", "8", "extra-roll"):                                                     `own: line 2: character.id: "nobody" is not a character of the game`,
+		entry("sheriff", "8", "extra-roll"):                                                    `character.id: "sheriff" is given twice`,
+		entry("Lucky Duke", "8", "extra-roll"):                                                 `character.id: "Lucky Duke" is not a record word`,
+		entry("lucky-duke", "0", "extra-roll"):                                                 "own: line 5: character.life: 0; want 1 to 20",
+		entry("lucky-duke", "8", "flying"):                                                     `own: line 6: character.ability: "flying" is not known`,
+		entry("lucky-duke", "8", "no-gatling"):                                                 `"no-gatling" is another character's`,
+		entry("lucky-duke", "8", "extra-roll") + entry("lucky-duke", "8", "x"):                 `line 8: character.id: "lucky-duke" is given twice`,
+		"[[role]]\nid = \"sheriff\"\n":                                                         "own: line 1: role: is not known here",
+		"[[character]]\nid = \"lucky-duke\"\nlife = 8\nability = \"extra-roll\"\n":             "character.en: is missing",
+		entry("lucky-duke", "8", "extra-roll") + entry("jack", "8", "extra-roll"):              `line 12: character.ability: "extra-roll" is given twice`,
+		"[[character]]\nid = \"lucky-duke\"\nen = \"X\"\nlife = 8\nability = \"extra-roll\"\n": "character.es: is missing",
+	} {
+		if _, err := ParseCatalogue(base, catalogue.Source{Name: "own", Text: []byte(text)}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: error %v, want %q", text, err, want)
+		}
+	}
+	for old, spoiled := range map[string][2]string{
+		"copies = 3":    {"copies = 4", "role.copies: 4; the game has 3"},
+		`id = "deputy"`: {`id = "outlaw"`, `role.id: "outlaw" is not deputy`},
+		"[[role]]\nid = \"sheriff\"\nen = \"Sheriff\"\nes = \"Sheriff\"\ncopies = 1\n": {"", "role: 3 roles"},
+		"life = 7": {"life = \"7\"", "life"},
+	} {
+		text := strings.Replace(string(base.Text), old, spoiled[0], 1)
+		if _, err := ParseCatalogue(catalogue.Source{Name: "base", Text: []byte(text)}); err == nil || !strings.Contains(err.Error(), spoiled[1]) {
+			t.Errorf("%s: error %v, want %q", old, err, spoiled[1])
+		}
+	}
+	short := string(base.Text)[:strings.LastIndex(string(base.Text), "[[character]]")]
+	if _, err := ParseCatalogue(catalogue.Source{Name: "base", Text: []byte(short)}); err == nil || !strings.Contains(err.Error(), "15 characters") {
+		t.Errorf("one character missing: %v", err)
+	}
+}
+
+func TestImpossibleTables(t *testing.T) {
+	rules := shippedRules()
+	seats := shippedGame().Players
+	for want, setup := range map[string]engine.Setup{
+		"2 seats: the game is for 3 to 8":         {Seats: seats[:2]},
+		"seat red is taken twice":                 {Seats: []engine.Seat{Red, Yellow, Red}},
+		"seat 9 is not a colour":                  {Seats: []engine.Seat{Red, Yellow, 9}},
+		`option "ghosts" is not known`:            {Seats: seats[:4], Options: []engine.Option{{Name: "ghosts", Value: "on"}}},
+		`option roles: "open" is not one of`:      {Seats: seats[:4], Options: []engine.Option{{Name: "roles", Value: "open"}}},
+		"option three-indians is for 3 player(s)": {Seats: seats[:4], Options: []engine.Option{{Name: "three-indians", Value: "roller"}}},
+	} {
+		if _, err := rules.Setup(setup); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%+v: error %v, want %q", setup, err, want)
+		}
+	}
+}
+
+// TestReach counts seats around tables of every size.
+func TestReach(t *testing.T) {
+	for _, c := range []struct {
+		players int
+		ability Ability
+		one     []engine.Seat
+		two     []engine.Seat
+	}{
+		{8, abLucky, []engine.Seat{Yellow, White}, []engine.Seat{Blue, Grey}},
+		{5, abLucky, []engine.Seat{Yellow, Purple}, []engine.Seat{Blue, Green}},
+		{4, abLucky, []engine.Seat{Yellow, Green}, []engine.Seat{Blue}},
+		{3, abLucky, []engine.Seat{Yellow, Blue}, []engine.Seat{Yellow, Blue}},
+		{5, abBothEyes, []engine.Seat{Yellow, Purple, Blue, Green}, []engine.Seat{Yellow, Purple, Blue, Green}},
+		{4, abFar, []engine.Seat{Yellow, Green, Blue}, []engine.Seat{Blue, Yellow, Green}},
+		{8, abFar, []engine.Seat{Yellow, White, Blue, Grey}, []engine.Seat{Blue, Grey, Green, Orange}},
+		{3, abFar, []engine.Seat{Yellow, Blue}, []engine.Seat{Yellow, Blue}},
+	} {
+		s, err := shippedRules().Setup(engine.Setup{Seats: shippedGame().Players[:c.players]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.P[Red].Ability = c.ability
+		for f, want := range map[Face][]engine.Seat{One: c.one, Two: c.two} {
+			var set seatSet
+			for _, seat := range want {
+				set |= seatSet(bit(seat))
+			}
+			if got := s.reach(f); got != set {
+				t.Errorf("%d players, ability %d, face %d: reach %09b, want %09b", c.players, c.ability, f, got, set)
+			}
+		}
+		s.P[Yellow].In = false // the next in play is the neighbour
+		if s.reach(One).has(Yellow) || c.players > 3 && !s.reach(One).has(Blue) {
+			t.Errorf("%d players: with yellow out a 1 reaches %09b", c.players, s.reach(One))
+		}
+	}
+}
+
+// TestWaivableRules compares what can be set aside with the rule index.
+func TestWaivableRules(t *testing.T) {
+	_, book := shipped()
+	for _, id := range book.IDs() {
+		if r, _ := book.Rule(id); r.Waivable != waivable(id) {
+			t.Errorf("%s: the index says waivable %v, the rules %v", id, r.Waivable, waivable(id))
+		}
+	}
+}

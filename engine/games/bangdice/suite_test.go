@@ -1,0 +1,83 @@
+package bangdice
+
+import (
+	"io/fs"
+	"path"
+	"sync"
+	"testing"
+
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest"
+	"casekeeper/engine/rulebook"
+)
+
+// shipped is the game's cards and rule index as they ship.
+var shipped = sync.OnceValues(func() (*Catalogue, *rulebook.Book) {
+	read := func(name string) catalogue.Source {
+		name = path.Join("games", ID, name)
+		text, err := fs.ReadFile(configs.FS, name)
+		if err != nil {
+			panic(err)
+		}
+		return catalogue.Source{Name: name, Text: text}
+	}
+	cards, err := ParseCatalogue(read("catalogue.toml"))
+	if err != nil {
+		panic(err)
+	}
+	rules := read("rules.toml")
+	book, err := rulebook.Load(rules.Name, rules.Text)
+	if err != nil {
+		panic(err)
+	}
+	return cards, book
+})
+
+// shippedGame is the game as it is on the shelf.
+func shippedGame() engine.Game {
+	cards, book := shipped()
+	return Game(cards, book)
+}
+
+// shippedRules are its rules.
+func shippedRules() *Rules {
+	cards, _ := shipped()
+	return NewRules(cards)
+}
+
+// scramble deals the roles that the viewer may not know anew among those who
+// hold them.
+func scramble(s State, viewer engine.Seat, src *chance.Source) State {
+	var hidden []engine.Seat
+	for _, seat := range s.seats() {
+		if p := &s.P[seat]; seat != viewer && !p.Shown && isRole(p.Role) {
+			hidden = append(hidden, seat)
+		}
+	}
+	for i := len(hidden) - 1; i > 0; i-- {
+		a, b := &s.P[hidden[i]], &s.P[hidden[src.IntN(i+1)]]
+		a.Role, b.Role = b.Role, a.Role
+	}
+	return s
+}
+
+// known is a set-up in which the program knows the roles.
+func known(n int, options ...engine.Option) engine.Setup {
+	seats := shippedGame().Players[:n]
+	return engine.Setup{Seats: seats, Options: append([]engine.Option{{Name: optRoles, Value: rolesKnown}}, options...)}
+}
+
+// TestSuite plays every table of the suite, and tables whose roles the program
+// knows, so that hiding is put to the test.
+func TestSuite(t *testing.T) {
+	game := shippedGame()
+	rules := shippedRules()
+	setups := enginetest.Setups(&game.Info, func(s engine.Setup) bool { _, err := rules.Setup(s); return err == nil })
+	for n := 4; n <= maxSeats; n++ {
+		setups = append(setups, known(n))
+	}
+	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 2, Scramble: scramble})
+}

@@ -1,0 +1,153 @@
+package bangdice
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/rulebook"
+)
+
+// Tell gives the because-lines of an event that happened in state s.
+func (r *Rules) Tell(s State, e Event) []engine.Line {
+	var l teller
+	switch e.Kind {
+	case evRole, evShown, evCharacter, evStanding, evVerdict:
+		l.table(&s, e)
+	case evTurn, evRoll, evDie, evRead, evAim, evFired:
+		l.turn(&s, e)
+	case evArrow, evDrop, evAllBack, evSwap, evBlown, evGhost:
+		l.arrows(&s, e)
+	case evHarm, evLose, evOut, evHeal:
+		l.life(&s, e)
+	case evNote:
+		l.note(e)
+	}
+	return l
+}
+
+// teller gathers lines.
+type teller []engine.Line
+
+func (l *teller) say(rule rulebook.ID, seat engine.Seat, args ...engine.Arg) {
+	*l = append(*l, engine.Say(rule, seat, args...))
+}
+
+// count is a small figure as an argument.
+func count(n uint8) engine.Arg { return engine.N(int(n)) }
+
+// table tells cards and the end.
+func (l *teller) table(s *State, e Event) {
+	switch e.Kind {
+	case evRole:
+		if !s.trio() && e.Card != Sheriff {
+			l.say(ruleRole, e.Seat)
+		}
+	case evShown:
+		l.say(reasonRules[e.Why], e.Seat, cardArg(e.Card))
+	case evCharacter:
+		l.say(ruleCharacter, e.Seat, cardArg(e.Card), count(e.B))
+	case evStanding:
+		l.say(ruleStanding, engine.Table)
+	case evVerdict:
+		l.say(reasonRules[e.Why], e.Seat)
+	}
+}
+
+// turn tells the rolls and the shots.
+func (l *teller) turn(s *State, e Event) {
+	switch e.Kind {
+	case evTurn:
+		l.say(ruleNext, e.Seat)
+	case evRoll:
+		if s.T.Rolls > 0 {
+			l.say(ruleAgain, e.Seat, dice(e.A), count(s.T.Rolls+1), count(s.rolls()))
+		}
+	case evDie:
+		if Face(e.B) == Dynamite && !s.acts(abFuse) {
+			l.say(ruleLocked, e.Seat, dieArg(int(e.A)))
+		}
+	case evRead:
+		if s.T.Rolls == s.rolls() {
+			l.say(ruleFinal, s.active(), count(s.T.Rolls))
+		}
+	case evAim:
+		l.aim(s, e)
+	case evFired:
+		l.say(ruleFire, e.Seat, count(e.A))
+	}
+}
+
+// aim tells who is aimed at and why that is possible.
+func (l *teller) aim(s *State, e Event) {
+	f, die, seat := s.T.Face[e.A], dieArg(int(e.A)), s.active()
+	plain := s.at(s.paces(f)).has(e.Seat)
+	switch {
+	case !plain && s.acts(abBothEyes):
+		l.say(ruleJanet, seat, engine.Who(e.Seat), die, face(f))
+	case !plain && s.acts(abFar):
+		l.say(ruleRose, seat, engine.Who(e.Seat), die, face(f))
+	case f == Two && s.paces(f) == 1:
+		l.say(ruleNear, seat, engine.Who(e.Seat), die)
+	default:
+		l.say(ruleAim, seat, engine.Who(e.Seat), die, face(f))
+	}
+	if e.B != 0 {
+		l.say(ruleSlab, seat, engine.Who(e.Seat), die, dieArg(int(e.B)-1))
+	}
+}
+
+// arrows tells where arrows go, and dynamite.
+func (l *teller) arrows(s *State, e Event) {
+	switch e.Kind {
+	case evArrow:
+		if e.Why == whyGringo {
+			l.say(ruleGringo, e.Seat, engine.Who(engine.Seat(e.A)), count(s.Pile-1))
+		} else {
+			l.say(ruleArrow, e.Seat, count(s.Pile-1))
+		}
+	case evDrop:
+		if e.A > 0 {
+			l.say(reasonRules[e.Why], e.Seat, count(e.A))
+		}
+	case evAllBack:
+		l.say(ruleBack, engine.Table, count(arrowsAll))
+	case evSwap:
+		l.say(ruleBart, e.Seat, count(e.A))
+	case evBlown:
+		l.say(ruleThree, e.Seat, count(e.A))
+	case evGhost:
+		l.say(ruleGhost, e.Seat)
+	}
+}
+
+// life tells what life is lost and gained.
+func (l *teller) life(s *State, e Event) {
+	switch e.Kind {
+	case evHarm:
+		if Cause(e.A) == byIndians {
+			l.say(ruleAttack, engine.Table)
+		}
+	case evLose:
+		l.say(reasonRules[e.Why], e.Seat, count(e.A), engine.Who(s.active()))
+	case evOut:
+		l.say(ruleOut, e.Seat)
+	case evHeal:
+		if e.A > 0 {
+			l.say(reasonRules[e.Why], e.Seat, count(e.A))
+		}
+		if e.B > 0 {
+			l.say(ruleFull, e.Seat, count(e.B))
+		}
+	}
+}
+
+// note tells what changes nothing but has to be said.
+func (l *teller) note(e Event) {
+	rule := reasonRules[e.Why]
+	switch e.Why {
+	case whyFuse:
+		l.say(rule, e.Seat, dieArg(int(e.A)))
+	case whyExtra, whyTough:
+		l.say(rule, e.Seat, count(e.A))
+	default:
+		l.say(rule, e.Seat)
+	}
+}

@@ -1,0 +1,153 @@
+package bangdice
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// The seats, clockwise as they are offered.
+const (
+	Red engine.Seat = iota + 1
+	Yellow
+	Blue
+	Green
+	Purple
+	Orange
+	Grey
+	White
+)
+
+const (
+	minSeats  = 3
+	maxSeats  = 8
+	seatSpan  = maxSeats + 1 // arrays by seat, with Table
+	arrowsAll = 9
+	diceCount = 5
+	allDice   = 1<<diceCount - 1
+)
+
+// Roles by CardID.
+const (
+	Sheriff catalogue.CardID = iota + 1
+	Deputy
+	Outlaw
+	Renegade
+	roleCount = 4
+)
+
+// firstCharacter is the CardID of the first character.
+const (
+	firstCharacter catalogue.CardID = roleCount + 1
+	characterCount                  = 16
+	cardCount                       = roleCount + characterCount
+)
+
+func isRole(c catalogue.CardID) bool { return c >= Sheriff && c <= Renegade }
+func isCharacter(c catalogue.CardID) bool {
+	return c >= firstCharacter && c < firstCharacter+characterCount
+}
+
+// dealt tells how many cards of each role there are, by players and role.
+var dealt = [maxSeats + 1][roleCount + 1]uint8{
+	3: {Deputy: 1, Outlaw: 1, Renegade: 1},
+	4: {Sheriff: 1, Renegade: 1, Outlaw: 2},
+	5: {Sheriff: 1, Renegade: 1, Outlaw: 2, Deputy: 1},
+	6: {Sheriff: 1, Renegade: 1, Outlaw: 3, Deputy: 1},
+	7: {Sheriff: 1, Renegade: 1, Outlaw: 3, Deputy: 2},
+	8: {Sheriff: 1, Renegade: 2, Outlaw: 3, Deputy: 2},
+}
+
+// prey is whom each role has to eliminate with three players.
+var prey = [roleCount + 1]catalogue.CardID{Deputy: Renegade, Renegade: Outlaw, Outlaw: Deputy}
+
+// Face is a symbol of a die. The zero value is a die that has not been read.
+type Face uint8
+
+// The six faces.
+const (
+	One Face = iota + 1
+	Two
+	Arrow
+	Dynamite
+	Beer
+	Gatling
+	faceCount = 6
+)
+
+// Slots: a private one for each seat's role, an open one for its character.
+const (
+	slotRole      engine.Slot = 0 // plus the seat
+	slotCharacter engine.Slot = maxSeats
+	slotCount                 = 2 * maxSeats
+)
+
+// RoleOf and CharacterOf are the places of a seat's two cards.
+func RoleOf(seat engine.Seat) engine.Slot      { return slotRole + engine.Slot(seat) }
+func CharacterOf(seat engine.Seat) engine.Slot { return slotCharacter + engine.Slot(seat) }
+
+// Verbs of acts.
+const (
+	verbReroll  engine.Verb = iota + 1 // dice
+	verbStop                           // keep all dice
+	verbShoot                          // target, die
+	verbDouble                         // target, die: with a Beer (Slab)
+	verbBeer                           // who drinks
+	verbHeal                           // who gains (Sid Ketchum)
+	verbArrows                         // how many instead of life points (Bart Cassidy)
+	verbDiscard                        // how many own arrows (Pedro Ramirez)
+	verbClear                          // whose arrow (Kit Carlson)
+	verbDone                           // no more of these
+)
+
+// The game's own domains.
+const (
+	domFace engine.Domain = engine.FirstOwn + iota
+	domDice
+	domPhase
+	domTerm
+)
+
+// Phases, values of domPhase.
+const (
+	phaseSetup uint16 = iota + 1
+	phaseRoll
+	phaseResolve
+	phaseOver
+)
+
+// Terms of the board and the result, values of domTerm.
+const (
+	termArrows uint16 = iota + 1
+	termLife
+	termRole
+	termCharacter
+	termDice
+	termRolls
+	termTurn
+	termOut
+	termReach1
+	termReach2
+	termVictory
+	termLaw
+	termOutlaws
+	termRenegade
+	termTarget
+	termLast
+	termNobody
+)
+
+// bit is a seat as a member of a set of seats; dieBit a die, from 0.
+func bit(seat engine.Seat) uint16 { return 1 << seat }
+func dieBit(die int) uint8        { return 1 << die }
+
+// Things as arguments of sentences.
+func term(t uint16) engine.Arg { return engine.Arg{Domain: domTerm, Value: t} }
+func face(f Face) engine.Arg   { return engine.Arg{Domain: domFace, Value: uint16(f)} }
+func dice(mask uint8) engine.Arg {
+	return engine.Arg{Domain: domDice, Value: uint16(mask)}
+}
+func dieArg(die int) engine.Arg { return engine.Arg{Domain: engine.Dice, Value: uint16(die + 1)} }
+func cardArg(c catalogue.CardID) engine.Arg {
+	return engine.Arg{Domain: engine.Cards, Value: uint16(c)}
+}
+func slotArg(s engine.Slot) engine.Arg { return engine.Arg{Domain: engine.Slots, Value: uint16(s)} }

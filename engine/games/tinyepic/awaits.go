@@ -1,0 +1,124 @@
+package tinyepic
+
+import "casekeeper/engine"
+
+// Awaits lists who owes what; empty means that the game is over.
+func (r *Rules) Awaits(s State) []engine.Prompt {
+	if t := s.top(); t != nil && t.Kind != taskRefill && t.Kind != taskAuction {
+		return []engine.Prompt{{Seat: t.Seat, Kind: engine.Choose, Ask: s.askTask(*t), Options: s.options(*t), Open: t.Kind == taskByHand}}
+	}
+	if p, ok := s.awaitsChoice(); ok {
+		return append([]engine.Prompt{p}, s.lays()...)
+	}
+	return append(s.rolls(), s.lays()...)
+}
+
+// awaitsChoice is the choice of a stage, if one is owed.
+func (s *State) awaitsChoice() (engine.Prompt, bool) {
+	p := engine.Prompt{Kind: engine.Choose}
+	switch {
+	case s.NTasks > 0:
+		return p, false
+	case s.Stage == stPlace && !s.Duel.On && !s.RivalDue:
+		p.Seat = s.Order[s.Turn]
+		p.Ask, p.Options = engine.Say(rulePlace, p.Seat), s.placements(p.Seat)
+	case s.Stage == stPlace && s.answering():
+		d := &s.Duel
+		i := d.loser()
+		p.Seat, p.Options = d.Seat[i], s.answers()
+		p.Ask = engine.Say(ruleAnswer, p.Seat, engine.N(int(d.total(i))), engine.N(int(d.total(1-i))), engine.Who(d.Seat[1-i]))
+	case s.Stage == stBuy:
+		p.Seat = s.Rank[s.Cur]
+		p.Ask, p.Options = engine.Say(ruleBuy, p.Seat), s.purchases(p.Seat, false)
+	case s.Stage == stLeftover:
+		p.Seat, _ = s.stander(Sheriff, Leftover)
+		p.Ask, p.Options = engine.Say(ruleLeftover, p.Seat), s.purchases(p.Seat, true)
+	case s.Stage == stAdvance:
+		p.Seat = s.Rank[0]
+		l := choices{seat: p.Seat}
+		for _, i := range s.advances() {
+			l.add(verbAdvance, uint16(i))
+		}
+		p.Ask, p.Options = engine.Say(ruleAdvance, p.Seat), l.list
+	default:
+		return p, false
+	}
+	return p, true
+}
+
+// answering tells whether the losing duelist is to act.
+func (s *State) answering() bool {
+	d := &s.Duel
+	return d.Begun && d.Roll[0] != 0 && d.Roll[1] != 0 && !d.Needs && d.Revealer == 0
+}
+
+// placements lists the legal placements of a seat.
+func (s *State) placements(seat engine.Seat) []engine.Observation {
+	l := choices{seat, make([]engine.Observation, 0, 20)}
+	s.spotsOf(func(m Mat, p Spot, sd Side) {
+		if s.checkSpot(seat, m, p, sd, "") == nil {
+			l.add(verbPlace, uint16(m), uint16(p), uint16(sd))
+		}
+	})
+	return l.list
+}
+
+// purchases lists what a seat can buy, clockwise from Town Hall, and passing.
+func (s *State) purchases(seat engine.Seat, leftover bool) []engine.Observation {
+	l := choices{seat: seat}
+	for k := 1; k <= matCount; k++ {
+		m := s.Circle[k]
+		if c := s.Buy[m]; c != 0 && (leftover || s.present(seat, m)) && s.affords(seat, c, s.discount(seat, c)) {
+			l.add(verbBuy, uint16(c))
+		}
+	}
+	l.add(verbPass)
+	return l.list
+}
+
+// askTask is the question that a task puts.
+func (s *State) askTask(t Task) engine.Line {
+	switch t.Kind {
+	case taskWild:
+		return engine.Say(ruleWild, t.Seat, engine.N(int(t.A)))
+	case taskRancher:
+		return engine.Say(ruleRancher, t.Seat)
+	case taskConvert:
+		return engine.Say(ruleConvert, t.Seat, kind(Kind(t.A)), kind(Kind(t.B)))
+	case taskPay:
+		return engine.Say(s.payRule(t.Card), t.Seat, cardArg(t.Card), engine.N(int(t.A)))
+	case taskPick:
+		return engine.Say(rulePick, t.Seat, cardArg(t.Card))
+	case taskBid:
+		return engine.Say(ruleBid, t.Seat)
+	case taskBarber:
+		return engine.Say(ruleBarber, t.Seat)
+	case taskDoctor:
+		return engine.Say(ruleDoctor, t.Seat)
+	case taskGrave:
+		return engine.Say(ruleGraveyard, t.Seat)
+	case taskSheriff:
+		return engine.Say(ruleSheriffPot, t.Seat)
+	case taskSave:
+		return engine.Say(ruleDiscount, t.Seat, engine.N(int(t.A)), cardArg(t.Card))
+	case taskFigure:
+		return awaitsFigure(t)
+	}
+	if isBoss(t.Card) {
+		return engine.Say(ruleBossHand, t.Seat, cardArg(t.Card))
+	}
+	return engine.Say(ruleByHand, t.Seat, cardArg(t.Card))
+}
+
+// payRule is the rule of an effect that has to be paid for.
+func (s *State) payRule(c cardID) ruleID {
+	switch s.fig(c).Effect {
+	case PayAndBuy:
+		return rulePayBuy
+	case PayAndGain:
+		return rulePayGain
+	case Auction:
+		return ruleAuction
+	}
+	return rulePostOffice
+}

@@ -1,0 +1,121 @@
+package tinyepic
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/poker3"
+)
+
+// Card numbers: 20 poker cards, then the 30 buildings, then bosses. Buildings
+// and bosses are numbered in catalogue order.
+const (
+	firstPoker    catalogue.CardID = 1
+	pokerCount                     = 20
+	firstBuilding catalogue.CardID = 21
+	buildingCount                  = 30
+	firstBoss     catalogue.CardID = 51
+	maxBosses                      = 16
+)
+
+// Effect is what a building does, a template that its parameters complete.
+type Effect uint8
+
+// The templates. ByHand is the default for a card whose text no template fits:
+// the engine asks the table to apply the printed text.
+const (
+	ByHand       Effect = iota
+	FirstBuyGain        // gain P1 (Kind) equal to the points of the first building bought in phase 4
+	GainPerSuit         // 1 wild per poker card of suit P1 in play, at most P2
+	Convert             // any number n of P1 (Kind) becomes n+2 of P2 (Kind)
+	Discount            // the first building bought in phase 4 costs 1 less per icon P1 (Industry)
+	PayAndBuy           // pay P1 wild: at once buy an unbought building at its price
+	PayAndGain          // pay P1 of one kind, gain P2 of each of the other two
+	Auction             // pay 1 wild: draw two, may buy one
+	Barber              // put another building of a porch pile on top
+	Doctor              // stand a wounded token up and move it
+	Graveyard           // if anybody is wounded, 1 each of two kinds
+	Outhouse            // no duels for the user this round
+	PostOffice          // pay P1 wild: first at Town Hall this round
+	effectCount
+)
+
+var effectWords = []string{"by-hand", "first-purchase-gain", "gain-per-suit", "convert", "discount", "pay-and-buy", "pay-and-gain",
+	"auction", "barber", "doctor", "graveyard", "outhouse", "post-office"}
+
+// Figures are what a building card prints, as far as the rules need it. A
+// plain value: the state keeps the figures of every card, so that a game does
+// not change when the catalogue does. The zero value is a card nobody has
+// entered yet.
+type Figures struct {
+	Known  bool
+	Price  [4]uint8    // by Kind, each 0 to 6
+	VP     uint8       // 0 to 9
+	Icons  [3]Industry // left to right as printed; 0 fills up
+	Timing Timing
+	Effect Effect
+	P1, P2 uint8 // see Effect
+}
+
+// count is how many icons of an industry the card shows.
+func (f *Figures) count(i Industry) (n uint8) {
+	for _, icon := range f.Icons {
+		if icon == i {
+			n++
+		}
+	}
+	return n
+}
+
+// Ability is what a boss can do.
+type Ability uint8
+
+// The known abilities; AbilityByHand is asked of the table at its Timing.
+const (
+	AbilityByHand Ability = iota
+	BankerAbility
+	CowgirlAbility
+	GamblerAbility
+	RancherAbility
+	ScoutAbility
+)
+
+// BossCard is what a boss card does.
+type BossCard struct {
+	Ability Ability
+	Phase   uint8 // by hand: asked at the start of this phase, 1 to 4; 0 = never
+}
+
+// Catalogue is the game's cards with their figures, in CardID order. It is
+// read-only; see ParseCatalogue.
+type Catalogue struct {
+	Version   string           // changes when a figure changes
+	Cards     []catalogue.Card // Cards[i].ID == i+1
+	Buildings [buildingCount]Figures
+	Bosses    []BossCard // of cards firstBoss+i
+}
+
+// words gives the record words by CardID.
+func (c *Catalogue) words() []string {
+	w := make([]string, len(c.Cards)+1)
+	for _, card := range c.Cards {
+		w[card.ID] = card.Key
+	}
+	return w
+}
+
+// isPoker, isBuilding and isBoss tell the kind of a card.
+func isPoker(c catalogue.CardID) bool { return c >= firstPoker && c < firstPoker+pokerCount }
+func isBuilding(c catalogue.CardID) bool {
+	return c >= firstBuilding && c < firstBuilding+buildingCount
+}
+func isBoss(c catalogue.CardID) bool { return c >= firstBoss && c < firstBoss+maxBosses }
+
+// pokerCard gives the hand-ranking card of a catalogue card and back: suits
+// steer, horseshoe, teepee, hat, five values each.
+func pokerCard(c catalogue.CardID) poker3.Card { return poker3.Card(c - firstPoker) }
+func pokerID(p poker3.Card) catalogue.CardID   { return catalogue.CardID(p) + firstPoker }
+
+// cardArg is a card as an argument of a sentence.
+func cardArg(c catalogue.CardID) engine.Arg {
+	return engine.Arg{Domain: engine.Cards, Value: uint16(c)}
+}

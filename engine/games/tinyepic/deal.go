@@ -1,0 +1,243 @@
+package tinyepic
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Set-up (p. 4-5), phase 1 (p. 6-7), and every card that is laid on a slot.
+
+// stepBosses goes on when every player has a boss.
+func (f *flow) stepBosses() bool {
+	for _, seat := range f.s.people() {
+		if f.s.P[seat].Boss == catalogue.None {
+			return false
+		}
+	}
+	f.stage(stTown)
+	return true
+}
+
+// stepDeal goes on when the cards lie. Each player keeps one of two, and the
+// program does not know which until it is shown (p. 6).
+func (f *flow) stepDeal() bool {
+	for _, c := range f.s.Gap {
+		if c == catalogue.None {
+			return false
+		}
+	}
+	if f.s.Solo && f.s.P[Rival].Second == catalogue.None {
+		return false
+	}
+	f.emit(Event{Kind: evHands, Seat: Rival, A: 1, Why: whyRivalHand})
+	for i := range int(f.s.Count) {
+		f.dealTo(f.s.fromDealer(i))
+	}
+	f.stage(stMuster)
+	return true
+}
+
+// dealTo gives a seat its cards: two, or three for some bosses.
+func (f *flow) dealTo(seat engine.Seat) {
+	e := Event{Kind: evHands, Seat: seat, A: 2, Why: whyHands}
+	if boss, ok := f.s.ability(seat); ok {
+		switch {
+		case boss.Ability == GamblerAbility && f.s.P[seat].Tokens[2].Where == ready:
+			e.A, e.Why = 3, whyGambler
+		case boss.Ability == ScoutAbility && f.s.influence(seat) <= scoutLimit:
+			e.A, e.Why = 3, whyScout
+		}
+	}
+	f.emit(e)
+}
+
+// scoutLimit is the most influence with which the Scout sees three cards.
+const scoutLimit = 5
+
+// card carries out that a card was laid on a slot.
+func (f *flow) card() *engine.Violation {
+	slot, c := f.o.Slot, f.o.Card
+	if !fits(slot, c) {
+		return engine.Refuse(ruleWrongKind, engine.Table, cardArg(c), slotArg(slot))
+	}
+	if v := f.elsewhere(slot, c); v != nil {
+		return v
+	}
+	for _, p := range f.s.lays() {
+		if p.Slot == slot && p.Cards.Has(c) {
+			return f.lay(slot, c)
+		}
+	}
+	return engine.Refuse(ruleSlotNotNow, engine.Table, slotArg(slot), cardArg(c))
+}
+
+// fits tells whether a card is of the kind that belongs on a slot.
+func fits(slot engine.Slot, c catalogue.CardID) bool {
+	switch {
+	case slot > slotBoss && slot <= slotBoss+engine.Slot(Green):
+		return isBoss(c)
+	case slot > slotBuy && slot <= slotPorch+engine.Slot(Sheriff), slot == slotAuction1, slot == slotAuction2:
+		return isBuilding(c)
+	}
+	return isPoker(c)
+}
+
+// elsewhere refuses a card that already lies somewhere. Where a secret card
+// lies is not told.
+func (f *flow) elsewhere(slot engine.Slot, c catalogue.CardID) *engine.Violation {
+	at := f.s.where(c)
+	if at == 0 || at == slot {
+		return nil
+	}
+	if f.s.secret(at) {
+		return engine.Refuse(ruleHidden, engine.Table, cardArg(c), slotArg(slot))
+	}
+	return engine.Refuse(ruleOnePlace, engine.Table, cardArg(c), slotArg(at), slotArg(slot))
+}
+
+// where finds the slot on which a card is known to lie; 0 if none.
+func (s *State) where(c catalogue.CardID) engine.Slot {
+	switch {
+	case isBuilding(c):
+		return s.lies(c)
+	case isBoss(c):
+		for seat := Red; seat <= Green; seat++ {
+			if s.P[seat].Boss == c {
+				return slotBoss + engine.Slot(seat)
+			}
+		}
+		return 0
+	}
+	for g, lies := range s.Gap {
+		if lies == c {
+			return slotGap1 + engine.Slot(g)
+		}
+	}
+	for seat := Red; seat <= Green; seat++ {
+		if s.P[seat].Hand == c {
+			return slotHand + engine.Slot(seat)
+		}
+	}
+	switch {
+	case s.P[Rival].Hand == c:
+		return slotRival
+	case s.P[Rival].Second == c:
+		return slotRivalOpen
+	}
+	return 0
+}
+
+// secret tells whether what lies on a slot is not open to all.
+func (s *State) secret(slot engine.Slot) bool {
+	if slot == slotRival {
+		return !s.P[Rival].Shown
+	}
+	if slot > slotHand && slot <= slotHand+engine.Slot(Green) {
+		return !s.P[slot-slotHand].Shown
+	}
+	return false
+}
+
+// lay writes down a card that was awaited.
+func (f *flow) lay(slot engine.Slot, c catalogue.CardID) *engine.Violation {
+	switch {
+	case slot <= slotGap1+gapCount-1:
+		f.emit(Event{Kind: evGap, A: uint8(slot - slotGap1), Card: c})
+	case slot == slotRivalOpen:
+		f.emit(Event{Kind: evRivalOpen, Seat: Rival, Card: c})
+	case slot == slotRival:
+		f.layHand(Rival, c)
+	case slot <= slotHand+engine.Slot(Green):
+		f.layHand(engine.Seat(slot-slotHand), c)
+	case slot <= slotBoss+engine.Slot(Green):
+		f.emit(Event{Kind: evBoss, Seat: engine.Seat(slot - slotBoss), Card: c})
+	case slot == slotDuelCard:
+		f.layDrawn(c)
+	default:
+		f.layBuilding(slot, c)
+	}
+	return nil
+}
+
+// layHand takes a kept card: shown when it has to be, else sealed on the
+// owner's reader.
+func (f *flow) layHand(seat engine.Seat, c catalogue.CardID) {
+	if d := &f.s.Duel; d.Revealer != 0 && d.Seat[d.Revealer-1] == seat {
+		f.emit(Event{Kind: evShown, Seat: seat, Card: c, A: d.Revealer, Why: whyReveal})
+		return
+	}
+	if f.s.Stage == stReveal {
+		f.show(seat, c)
+		return
+	}
+	f.emit(Event{Kind: evSealed, Seat: seat, Card: c})
+}
+
+// layBuilding takes a building for a buy zone, a porch or the auction, and
+// asks for its figures if nobody has entered them.
+func (f *flow) layBuilding(slot engine.Slot, c catalogue.CardID) {
+	switch {
+	case slot == slotAuction1 || slot == slotAuction2:
+		f.done()
+		f.emit(Event{Kind: evBid, A: uint8(slot - slotAuction1), Card: c})
+	case slot <= slotBuy+engine.Slot(Sheriff):
+		if t := f.s.top(); t != nil && t.Kind == taskRefill {
+			f.done()
+		}
+		f.emit(Event{Kind: evForSale, A: uint8(slot - slotBuy), Card: c})
+	default:
+		m := uint8(slot - slotPorch)
+		if f.s.Owner[m] == Rival {
+			f.emit(Event{Kind: evPreset, Seat: Rival, A: m, Card: c})
+		} else {
+			f.emit(Event{Kind: evPorch, A: m, Card: c})
+		}
+	}
+	if !f.s.fig(c).Known {
+		f.owe(Task{Kind: taskFigure, A: figMoney, Card: c})
+	}
+}
+
+// stepTown goes on when nothing has to be laid in the town, at set-up and at
+// every round end. A buy zone that cannot be filled ends the game (p. 16).
+func (f *flow) stepTown() bool {
+	if f.s.Stage == stRefill && f.s.Cur == 0 {
+		return f.endRound()
+	}
+	zones := f.s.emptyZones()
+	deck := f.s.deck()
+	if len(zones) > deck.Len() {
+		f.emit(Event{Kind: evOver, A: uint8(zones[deck.Len()]), Why: whyDeckOut})
+		return true
+	}
+	if len(zones) > 0 || f.s.emptyPorches() > 0 && deck.Len() > 0 || f.s.Preset > 0 {
+		return false
+	}
+	if f.s.Stage == stTown {
+		f.emit(Event{Kind: evRound, A: 1, B: f.s.Dealer, Seat: f.s.fromDealer(0)})
+		return true
+	}
+	dealer := (f.s.Dealer + 1) % f.s.Count
+	f.emit(Event{Kind: evRound, A: f.s.Round + 1, B: dealer, Seat: f.s.Order[dealer]})
+	return true
+}
+
+// emptyZones lists the mats with nothing for sale, clockwise from Town Hall.
+func (s *State) emptyZones() (mats []Mat) {
+	for k := 1; k <= matCount; k++ {
+		if m := s.Circle[k]; s.Buy[m] == catalogue.None {
+			mats = append(mats, m)
+		}
+	}
+	return mats
+}
+
+// emptyPorches counts the neutral porches without a building.
+func (s *State) emptyPorches() (n int) {
+	for m := Saloon; m <= Sheriff; m++ {
+		if s.Owner[m] == engine.Table && s.Top[m] == catalogue.None {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,189 @@
+package tinyepic
+
+import "casekeeper/engine"
+
+// Duels (p. 10-11) and the Wanted card (p. 11).
+
+// die carries out a roll of the dice.
+func (f *flow) die() *engine.Violation {
+	if f.o.Face < 1 || f.o.Face > 6 {
+		return engine.Refuse(ruleDieFace, engine.Table, dieArg(f.o.Die), engine.N(int(f.o.Face)))
+	}
+	for _, r := range f.s.rolls() {
+		if r.Die != f.o.Die {
+			continue
+		}
+		if f.o.Die == dieRival {
+			f.rivalPlaces(f.o.Face)
+			return nil
+		}
+		i := uint8(f.o.Die - dieAttacker)
+		f.emit(Event{Kind: evDie, Seat: f.s.Duel.Seat[i], A: i, B: f.o.Face})
+		return nil
+	}
+	return engine.Refuse(ruleDieNotNow, engine.Table, dieArg(f.o.Die))
+}
+
+// dieArg is a die as an argument of a sentence.
+func dieArg(d engine.Die) engine.Arg { return engine.Arg{Domain: engine.Dice, Value: uint16(d)} }
+
+// stepDuel lets the dice out, and ends the duel when the loser can or will do
+// nothing more.
+func (f *flow) stepDuel() bool {
+	d := &f.s.Duel
+	switch {
+	case !d.Begun:
+		f.emit(Event{Kind: evDice, Seat: d.Seat[0], A: uint8(d.Seat[1])})
+		return true
+	case d.Needs && f.mayReshuffle():
+		return true
+	case d.Roll[0] == 0 || d.Roll[1] == 0 || d.Needs:
+		return false
+	case d.Revealer != 0:
+		return f.revealSealed()
+	case len(f.s.answers()) > 1:
+		return false
+	}
+	f.endDuel()
+	return true
+}
+
+// revealSealed shows a card that the program already knows.
+func (f *flow) revealSealed() bool {
+	d := &f.s.Duel
+	seat := d.Seat[d.Revealer-1]
+	if c := f.s.P[seat].Hand; isPoker(c) {
+		f.emit(Event{Kind: evShown, Seat: seat, Card: c, A: d.Revealer, Why: whyReveal})
+		return true
+	}
+	return false
+}
+
+// answers lists what the losing duelist can do; the Rival never answers.
+func (s *State) answers() []engine.Observation {
+	d := &s.Duel
+	i := d.loser()
+	seat := d.Seat[i]
+	if seat == Rival {
+		return nil
+	}
+	l := choices{seat: seat}
+	if s.P[seat].Inf[rerollKind(i)] > 0 {
+		l.add(verbReroll)
+	}
+	if !s.P[seat].Used && !s.P[seat].Shown {
+		l.add(verbReveal)
+	}
+	if d.Seat[1-i] == Rival {
+		has := func(k Kind) bool { return s.P[seat].Inf[k] > 0 }
+		l.kinds(verbRivalDie, has)
+		l.kinds(verbRivalCard, has)
+	}
+	l.add(verbStop)
+	return l.list
+}
+
+// rerollKind is what a duelist pays for a new roll: the attacker Force, the
+// defender Law (p. 10).
+func rerollKind(duelist int) Kind {
+	if duelist == 0 {
+		return Force
+	}
+	return Law
+}
+
+// answerDuel takes what the losing duelist does. Precedence: dice still out,
+// not a duelling act, not the loser, card already used, no influence.
+func (f *flow) answerDuel() *engine.Violation {
+	d := &f.s.Duel
+	i := d.loser()
+	seat := d.Seat[i]
+	switch {
+	case d.Roll[0] == 0 || d.Roll[1] == 0 || d.Needs || d.Revealer != 0:
+		return engine.Refuse(rulePhase, f.o.Seat)
+	case f.o.Verb < verbReroll || f.o.Verb > verbRivalCard:
+		return engine.Refuse(rulePhase, f.o.Seat)
+	case f.o.Seat != seat:
+		return engine.Refuse(ruleLoserOnly, f.o.Seat, engine.Who(seat))
+	}
+	k := f.kindArg(0)
+	switch f.o.Verb {
+	case verbReroll:
+		return f.reroll(seat, i)
+	case verbReveal:
+		if (f.s.P[seat].Used || f.s.P[seat].Shown) && !f.waived(ruleRevealOnce) {
+			return engine.Refuse(ruleRevealOnce, seat)
+		}
+		f.emit(Event{Kind: evRevealing, Seat: seat, A: uint8(i)})
+	case verbRivalDie, verbRivalCard:
+		if d.Seat[1-i] != Rival {
+			return engine.Refuse(ruleWhat, seat)
+		}
+		if k == 0 || f.s.P[seat].Inf[k] == 0 {
+			return engine.Refuse(ruleShort, seat, kind(k))
+		}
+		f.provoke(seat, i, k)
+	case verbStop:
+		f.endDuel()
+	}
+	return nil
+}
+
+func (f *flow) reroll(seat engine.Seat, i int) *engine.Violation {
+	k := rerollKind(i)
+	if f.s.P[seat].Inf[k] == 0 {
+		return engine.Refuse(ruleShort, seat, kind(k))
+	}
+	why := whyRerollForce
+	if k == Law {
+		why = whyRerollLaw
+	}
+	f.pay(seat, k, 1, why)
+	f.emit(Event{Kind: evReroll, Seat: seat, A: uint8(i)})
+	return nil
+}
+
+// provoke pays for a new die or a new card of the Rival (p. 19).
+func (f *flow) provoke(seat engine.Seat, i int, k Kind) {
+	if f.o.Verb == verbRivalDie {
+		f.pay(seat, k, 1, whyRivalDie)
+		f.emit(Event{Kind: evReroll, Seat: Rival, A: uint8(1 - i)})
+		return
+	}
+	f.pay(seat, k, 1, whyRivalCard)
+	f.emit(Event{Kind: evRedraw, Seat: Rival})
+}
+
+// endDuel lays the loser's token down and hands the Wanted card over.
+func (f *flow) endDuel() {
+	d := f.s.Duel
+	i := d.loser()
+	f.emit(Event{Kind: evDuelEnd, Seat: d.Seat[1-i], A: uint8(d.Seat[i]), B: d.Token[i], C: d.total(1 - i), D: d.total(i)})
+	winner := d.Seat[1-i]
+	switch {
+	case !f.s.WantedIn:
+		f.emit(Event{Kind: evWanted, Seat: winner, A: 1})
+	case f.s.Wanted != winner:
+		f.emit(Event{Kind: evWanted, Seat: winner})
+	}
+}
+
+// rolls lists the dice that are awaited.
+func (s *State) rolls() (list []engine.Prompt) {
+	if s.NTasks > 0 || s.Stage != stPlace {
+		return nil
+	}
+	await := func(seat engine.Seat, die engine.Die, ask engine.Line) {
+		list = append(list, engine.Prompt{Seat: seat, Kind: engine.Roll, Die: die, Faces: 6, Ask: ask})
+	}
+	if s.RivalDue {
+		await(engine.Table, dieRival, engine.Say(ruleRivalDie, Rival))
+	}
+	for i := range s.Duel.Roll {
+		if s.Duel.Begun && s.Duel.Roll[i] == 0 {
+			die := dieAttacker + engine.Die(i)
+			await(s.Duel.Seat[i], die, engine.Say(ruleRoll, s.Duel.Seat[i], dieArg(die)))
+		}
+	}
+	return list
+}

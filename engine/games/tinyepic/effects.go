@@ -1,0 +1,171 @@
+package tinyepic
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+type cardID = catalogue.CardID
+
+// What buildings do, by template. An effect is a task that this file either
+// carries out at once or turns into a question.
+
+// effect carries out the effect task on top of the stack.
+func (f *flow) effect(t Task) bool {
+	f.done()
+	fig := f.s.fig(t.Card)
+	t.A, t.B = fig.P1, fig.P2
+	switch fig.Effect {
+	case GainPerSuit:
+		f.perSuit(t)
+	case Convert:
+		t.Kind = taskConvert
+		f.ask(t)
+	case PayAndBuy, PayAndGain, Auction, PostOffice:
+		t.Kind, t.A, t.B, t.C = taskPay, f.s.toPay(t.Card), 0, 0
+		f.ask(t)
+	case Barber:
+		t.Kind = taskBarber
+		f.ask(t)
+	case Doctor:
+		t.Kind = taskDoctor
+		f.ask(t)
+	case Graveyard:
+		f.graveyard(t)
+	case Outhouse:
+		f.emit(Event{Kind: evShield, Seat: t.Seat, Card: t.Card})
+	case ByHand:
+		t.Kind = taskByHand
+		f.ask(t)
+	}
+	return true
+}
+
+// ask owes a task if it has more than the answer "pass"; otherwise the effect
+// is declined.
+func (f *flow) ask(t Task) {
+	options := f.s.options(t)
+	if len(options) == 0 || len(options) == 1 && options[0].Verb == verbPass {
+		f.note(whyDeclined, Event{Seat: t.Seat, Card: t.Card})
+		return
+	}
+	f.owe(t)
+}
+
+// toPay is what an effect costs.
+func (s *State) toPay(c cardID) uint8 {
+	switch f := s.fig(c); f.Effect {
+	case Auction:
+		return 1
+	default:
+		return f.P1
+	}
+}
+
+// perSuit gives a wild for each poker card of a suit in play, counted by the
+// printed suits after all cards are shown (A5).
+func (f *flow) perSuit(t Task) {
+	n := min(t.B, f.s.suitInPlay(t.A))
+	f.note(whyPerSuit, Event{Seat: t.Seat, A: f.s.suitInPlay(t.A), B: t.A, C: n, Card: t.Card})
+	for range n {
+		f.gainAny(t.Seat, 0, 1, whyPerSuitGain)
+	}
+}
+
+// suitInPlay counts the cards of a suit in the gaps and, unless the house rule
+// says gaps only, the kept cards and the Rival's.
+func (s *State) suitInPlay(suit uint8) (n uint8) {
+	count := func(c cardID) {
+		if isPoker(c) && suitOf(pokerCard(c)) == suit {
+			n++
+		}
+	}
+	for _, c := range s.Gap {
+		count(c)
+	}
+	if s.Switches.GapsOnly {
+		return n
+	}
+	for _, seat := range s.people() {
+		count(s.P[seat].Hand)
+	}
+	count(s.P[Rival].Hand)
+	count(s.P[Rival].Second)
+	return n
+}
+
+func (f *flow) graveyard(t Task) {
+	for seat := Red; seat <= Rival; seat++ {
+		for _, tok := range f.s.P[seat].Tokens {
+			if tok.Where == placed && tok.Wounded {
+				t.Kind = taskGrave
+				f.owe(t)
+				return
+			}
+		}
+	}
+	f.note(whyNoWounded, Event{Seat: t.Seat, Card: t.Card})
+}
+
+// paid goes on once an effect's price is paid.
+func (f *flow) paid(t Task, k Kind) {
+	fig := f.s.fig(t.Card)
+	switch fig.Effect {
+	case PayAndBuy:
+		f.owe(Task{Kind: taskPick, Seat: t.Seat, Card: t.Card})
+	case PayAndGain:
+		for other := Money; other <= Force; other++ {
+			if other != k {
+				f.gain(t.Seat, other, fig.P2, whyPayGain)
+			}
+		}
+	case Auction:
+		f.owe(Task{Kind: taskBid, Seat: t.Seat, Card: t.Card})
+		f.owe(Task{Kind: taskAuction, Seat: t.Seat, A: 2, Card: t.Card})
+		f.owe(Task{Kind: taskAuction, Seat: t.Seat, A: 1, Card: t.Card})
+	case PostOffice:
+		f.emit(Event{Kind: evPostOffice, Seat: t.Seat, Card: t.Card})
+	}
+}
+
+// adjust writes down what a printed text that the program does not know gave
+// or took, or what the table decides. Anybody may say it; it is one act, so it
+// can be undone.
+func (f *flow) adjust() *engine.Violation {
+	if f.s.Stage < stDeal {
+		return engine.Refuse(rulePhase, f.o.Seat)
+	}
+	t := f.s.top()
+	if f.o.Seat != engine.Table && (t == nil || t.Kind != taskByHand || t.Seat != f.o.Seat) {
+		return engine.Refuse(ruleWhat, f.o.Seat)
+	}
+	seat, k := engine.Seat(f.o.Args[0]), f.kindArg(1)
+	if f.s.seatIndex(seat) < 0 {
+		return engine.Refuse(ruleWhat, f.o.Seat)
+	}
+	switch f.o.Verb {
+	case verbThird:
+		f.emit(Event{Kind: evThird, Seat: seat, Why: whyAdjust})
+	case verbGain:
+		if k == 0 {
+			return engine.Refuse(ruleWhat, f.o.Seat)
+		}
+		f.gain(seat, k, 1, whyAdjust)
+	default:
+		if k == 0 || f.s.P[seat].Inf[k] == 0 {
+			return engine.Refuse(ruleShort, seat, kind(k))
+		}
+		f.pay(seat, k, 1, whyAdjust)
+	}
+	return nil
+}
+
+// seatIndex is a person's index in Order; -1 for anybody else.
+func (s *State) seatIndex(seat engine.Seat) int {
+	for i, p := range s.people() {
+		if p == seat {
+			return i
+		}
+	}
+	return -1
+}

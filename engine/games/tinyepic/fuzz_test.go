@@ -1,0 +1,91 @@
+package tinyepic
+
+import (
+	"sync"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/rulebook"
+)
+
+// pasts are all states of four games, one for each number of players.
+var pasts = sync.OnceValue(func() (list [][]State) {
+	cards, err := shippedCards()
+	if err != nil {
+		panic(err)
+	}
+	rules := NewRules(cards)
+	for n := range 4 {
+		s, err := rules.Setup(engine.Setup{Seats: []engine.Seat{Blue, Red, Green, Yellow}[:n+1]})
+		if err != nil {
+			panic(err)
+		}
+		states, src := []State{s}, chance.New(uint64(n))
+		for {
+			o, ok := src.Answer(rules.Awaits(s))
+			if !ok {
+				break
+			}
+			events, v := rules.Decide(s, Command{o})
+			if v != nil {
+				panic(v)
+			}
+			for _, e := range events {
+				s = rules.Evolve(s, e)
+			}
+			states = append(states, s)
+		}
+		list = append(list, states)
+	}
+	return list
+})
+
+// FuzzFacts reports anything at all in any state: it is refused by a rule of
+// the index or it keeps every invariant.
+func FuzzFacts(f *testing.F) {
+	book, rules := bookOf(f), NewRules(cardsOf(f))
+	f.Add(uint8(0), uint16(60), uint8(engine.KindAct), uint8(Blue), uint8(verbPlace), uint16(Bank), uint16(Porch), uint16(0), uint16(0), uint8(0), false)
+	f.Add(uint8(1), uint16(70), uint8(engine.KindAct), uint8(0), uint8(verbLose), uint16(200), uint16(9), uint16(65535), uint16(1), uint8(0), true)
+	f.Add(uint8(2), uint16(40), uint8(engine.KindCard), uint8(0), uint8(0), uint16(catalogue.FaceDown), uint16(0), uint16(0), uint16(0), uint8(12), false)
+	f.Add(uint8(3), uint16(50), uint8(engine.KindDie), uint8(0), uint8(0), uint16(7), uint16(0), uint16(0), uint16(0), uint8(2), false)
+	f.Fuzz(func(t *testing.T, game uint8, at uint16, kind, seat, verb uint8, a, b, c, d uint16, where uint8, waive bool) {
+		states := pasts()[game%4]
+		s := states[int(at)%len(states)]
+		o := engine.Act(engine.Seat(seat), engine.Verb(verb), a, b, c, d)
+		switch engine.Kind(kind) {
+		case engine.KindAct:
+		case engine.KindDie:
+			o = engine.Rolled(engine.Die(where), uint8(a))
+		case engine.KindCard:
+			o = engine.Laid(engine.Slot(where), catalogue.CardID(a))
+		default:
+			o.Kind = engine.Kind(kind)
+		}
+		if waive {
+			o = o.Waiving([]rulebook.ID{ruleShield, ruleBuyToken, ruleRevealOnce, ruleTurn}[where%4])
+		}
+		command, v := rules.Interpret(s, o)
+		var events []Event
+		if v == nil {
+			events, v = rules.Decide(s, command)
+		}
+		if v != nil {
+			if _, ok := book.Rule(v.Rule); !ok {
+				t.Errorf("%+v is refused by %q, which is not in the index", o, v.Rule)
+			}
+			return
+		}
+		for _, e := range events {
+			rules.Tell(s, e)
+			s = rules.Evolve(s, e)
+		}
+		if err := rules.Check(s); err != nil {
+			t.Errorf("after %+v: %v", o, err)
+		}
+		if len(rules.Awaits(s)) == 0 != (s.Stage == stOver) {
+			t.Errorf("after %+v nothing is awaited", o)
+		}
+	})
+}

@@ -1,0 +1,78 @@
+package tinyepic
+
+import "casekeeper/engine"
+
+// The industry track on Town Hall (p. 15).
+
+// firstPosition is the last step of an industry token: steps 0 to 3 are the
+// start stack, third, second and first position.
+const firstPosition = 3
+
+// capacity is how many tokens a step can hold.
+var capacity = [firstPosition + 1]uint8{3, 3, 2, 1}
+
+// canAdvance tells whether an industry token can move one step.
+func (s *State) canAdvance(i Industry) bool {
+	step := s.Steps[i]
+	if step == firstPosition {
+		return false
+	}
+	n := uint8(0)
+	for j := Mining; j <= Wagon; j++ {
+		if s.Steps[j] == step+1 {
+			n++
+		}
+	}
+	return n < capacity[step+1]
+}
+
+// advances lists the industries that can advance.
+func (s *State) advances() (list []Industry) {
+	for i := Mining; i <= Wagon; i++ {
+		if s.canAdvance(i) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// stepAdvance advances for the Rival, or for a winner without a choice.
+func (f *flow) stepAdvance() bool {
+	if f.s.Cur > 0 {
+		f.stage(stRefill)
+		return true
+	}
+	can := f.s.advances()
+	winner := f.s.Rank[0]
+	switch {
+	case winner == Rival:
+		f.rivalAdvances()
+	case len(can) == 1:
+		f.emit(Event{Kind: evAdvance, Seat: winner, A: uint8(can[0]), Why: whyAdvance})
+	case len(can) > 1:
+		return false
+	}
+	f.next()
+	return true
+}
+
+// advance takes the winner's choice of industry.
+func (f *flow) advance() *engine.Violation {
+	winner := f.s.Rank[0]
+	if f.o.Verb != verbAdvance {
+		return engine.Refuse(rulePhase, f.o.Seat)
+	}
+	if v := f.seatMust(winner); v != nil {
+		return v
+	}
+	i := Industry(f.o.Args[0])
+	if i == 0 {
+		return engine.Refuse(ruleWhat, winner)
+	}
+	if !f.s.canAdvance(i) {
+		return engine.Refuse(ruleFull, winner, industry(i))
+	}
+	f.emit(Event{Kind: evAdvance, Seat: winner, A: uint8(i), Why: whyAdvance})
+	f.next()
+	return nil
+}

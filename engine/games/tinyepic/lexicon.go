@@ -1,0 +1,90 @@
+package tinyepic
+
+import "casekeeper/engine"
+
+var seatWords = []string{"table", "red", "yellow", "blue", "green", "rival"}
+
+var matWords = []string{"", "saloon", "bank", "courthouse", "hideout", "sheriffs-office", "town-hall"}
+
+var verbSpecs = []engine.VerbSpec{
+	verbPlace:     {Word: "place", Operands: []engine.Domain{domMat, domSpot, domSide}},
+	verbTake:      {Word: "take", Operands: []engine.Domain{domInfluence, domInfluence}},
+	verbPay:       {Word: "pay", Operands: []engine.Domain{domInfluence}},
+	verbPass:      {Word: "pass"},
+	verbReroll:    {Word: "reroll"},
+	verbReveal:    {Word: "reveal"},
+	verbStop:      {Word: "stop"},
+	verbRivalDie:  {Word: "rival-die", Operands: []engine.Domain{domInfluence}},
+	verbRivalCard: {Word: "rival-card", Operands: []engine.Domain{domInfluence}},
+	verbConvert:   {Word: "convert", Operands: []engine.Domain{engine.Number}},
+	verbMove:      {Word: "move", Operands: []engine.Domain{engine.Number, domMat, domSpot, domSide}},
+	verbTop:       {Word: "top", Operands: []engine.Domain{domMat, engine.Cards}},
+	verbBuy:       {Word: "buy", Operands: []engine.Domain{engine.Cards}},
+	verbSave:      {Word: "save", Operands: []engine.Domain{domInfluence}},
+	verbClaim:     {Word: "claim", Operands: []engine.Domain{domReward}},
+	verbAdvance:   {Word: "advance", Operands: []engine.Domain{domIndustry}},
+	verbNumber:    {Word: "number", Operands: []engine.Domain{engine.Number}},
+	verbIcon:      {Word: "icon", Operands: []engine.Domain{domIndustry}},
+	verbTiming:    {Word: "timing", Operands: []engine.Domain{domTiming}},
+	verbSuit:      {Word: "suit", Operands: []engine.Domain{domSuit}},
+	verbEffect:    {Word: "effect", Operands: []engine.Domain{domEffect}},
+	verbGain:      {Word: "gain", Operands: []engine.Domain{engine.Seats, domInfluence}},
+	verbLose:      {Word: "lose", Operands: []engine.Domain{engine.Seats, domInfluence}},
+	verbThird:     {Word: "third", Operands: []engine.Domain{engine.Seats}},
+	verbDone:      {Word: "done"},
+}
+
+var domainSpecs = []engine.DomainSpec{
+	domMat - engine.FirstOwn:       {Name: "mat", Words: matWords},
+	domSpot - engine.FirstOwn:      {Name: "spot", Words: []string{"", "porch", "influence", "leftover", "value", "suit"}},
+	domSide - engine.FirstOwn:      {Name: "side", Words: []string{"", "left", "right"}},
+	domInfluence - engine.FirstOwn: {Name: "influence", Words: []string{"", "money", "law", "force"}},
+	domIndustry - engine.FirstOwn:  {Name: "industry", Words: []string{"", "mining", "rail", "wagon"}},
+	domReward - engine.FirstOwn:    {Name: "reward", Words: []string{"", "influence", "third"}},
+	domTiming - engine.FirstOwn:    {Name: "timing", Words: []string{"", "now", "resolve", "buying"}},
+	domEffect - engine.FirstOwn:    {Name: "effect", Words: effectWords},
+	domFigure - engine.FirstOwn: {Name: "figure", Words: []string{"", "money", "law", "force", "points", "icon",
+		"timing", "effect", "first", "second"}},
+	domPhase - engine.FirstOwn: {Name: "phase", Words: []string{"", "set-up", "deal", "place", "resolve", "buy", "round-end", "over"}},
+	domClass - engine.FirstOwn: {Name: "class", Words: []string{"high-card", "pair", "straight", "flush", "three-of-a-kind", "straight-flush"}},
+	domSuit - engine.FirstOwn:  {Name: "suit", Words: []string{"steer", "horseshoe", "teepee", "hat"}},
+	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "for-sale", "porch", "owned", "table-card", "rival-card", "kept",
+		"boss", "dealer", "wanted", "third-token", "tokens", "points", "buildings", "icons", "shared", "industries", "position", "hand"}},
+}
+
+var dieWords = []string{"", "attacker", "defender", "rival"}
+
+// newLexicon names everything; cards are the catalogue's words by CardID.
+func newLexicon(cards []string) *engine.Lexicon {
+	return &engine.Lexicon{Seats: seatWords, Verbs: verbSpecs, Slots: slotWords(), Dice: dieWords, Cards: cards, Domains: domainSpecs, Private: privateSlots()}
+}
+
+// slotWords gives the slots' words by Slot.
+func slotWords() []string {
+	w := make([]string, slotCount+1)
+	for g := range gapCount {
+		w[slotGap1+engine.Slot(g)] = "gap-" + string(rune('1'+g))
+	}
+	w[slotRival], w[slotRivalOpen] = "rival-hand", "rival-open"
+	for s := Red; s <= Green; s++ {
+		w[slotHand+engine.Slot(s)] = seatWords[s] + "-hand"
+		w[slotBoss+engine.Slot(s)] = seatWords[s] + "-boss"
+	}
+	for m := Saloon; m <= Sheriff; m++ {
+		w[slotBuy+engine.Slot(m)] = matWords[m] + "-buy"
+		w[slotPorch+engine.Slot(m)] = matWords[m] + "-porch"
+	}
+	w[slotDuelCard], w[slotAuction1], w[slotAuction2] = "duel-card", "auction-1", "auction-2"
+	return w
+}
+
+// privateSlots gives whose card lies on a slot: kept cards, and the Rival's
+// closed one, are nobody else's to know.
+func privateSlots() []engine.Seat {
+	own := make([]engine.Seat, slotCount+1)
+	for s := Red; s <= Green; s++ {
+		own[slotHand+engine.Slot(s)] = s
+	}
+	own[slotRival] = Rival
+	return own
+}

@@ -1,0 +1,125 @@
+package tinyepic
+
+import (
+	"slices"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/rulebook"
+)
+
+// switches are the house rules as the state keeps them. The zero value is our
+// default for each (see the rule index for the source).
+type switches struct {
+	Wrap         bool // straights may wrap: 5-1-2 and 4-5-1 (A1)
+	GapsOnly     bool // cards in play are the six gap cards only (A5)
+	MixedPay     bool // grouped payments may mix influences (A7)
+	NoZero       bool // a conversion needs at least one influence (A8)
+	DoctorTown   bool // Doctor's Office cannot move to the Sheriff's Office (A12)
+	BankPorches  bool // Central Bank may buy from neutral porches too (A14)
+	SixDuels     bool // solo, 6: the Rival duels although it has a token on that mat (A23)
+	NoPileLook   bool // solo: a Rival that bought nothing advances nothing (A27)
+	HallCard     bool // Town Hall ties by the natural card, not the natural hand (7-C)
+	OwnPorchFree bool // no Money for using the building on the own mat (R15)
+	PotOnly      bool // a shared win pays the pot but not the right side
+}
+
+// houseRule ties an option to its switch.
+type houseRule struct {
+	name, off, on string
+	rule          rulebook.ID
+	field         func(*switches) *bool
+}
+
+var houseRules = []houseRule{
+	{"straights", "plain", "wrap", ruleByClass, func(s *switches) *bool { return &s.Wrap }},
+	{"cards-in-play", "all", "gaps", rulePerSuit, func(s *switches) *bool { return &s.GapsOnly }},
+	{"grouped-payment", "same", "mixed", rulePostOffice, func(s *switches) *bool { return &s.MixedPay }},
+	{"convert-zero", "allowed", "refused", ruleConvert, func(s *switches) *bool { return &s.NoZero }},
+	{"doctor-to-sheriff", "allowed", "refused", ruleDoctor, func(s *switches) *bool { return &s.DoctorTown }},
+	{"central-bank", "buy-zones", "porches-too", rulePayBuy, func(s *switches) *bool { return &s.BankPorches }},
+	{"rival-six", "next-mat", "duel", ruleRivalSix, func(s *switches) *bool { return &s.SixDuels }},
+	{"rival-industry", "last-bought", "this-round", ruleRivalAdvance, func(s *switches) *bool { return &s.NoPileLook }},
+	{"town-hall-tie", "natural-hand", "natural-card", ruleHallTie, func(s *switches) *bool { return &s.HallCard }},
+	{"own-porch", "pays", "free", ruleOwner, func(s *switches) *bool { return &s.OwnPorchFree }},
+	{"shared-win", "pot-and-side", "pot-only", ruleShared, func(s *switches) *bool { return &s.PotOnly }},
+}
+
+// difficulties are the solo levels; the index is the number of buildings that
+// the Rival starts with (p. 18).
+var difficulties = []string{"apprentice", "beginner", "medium", "hard", "epic"}
+
+const (
+	optCircle     = "circle"
+	optDealer     = "dealer"
+	optDifficulty = "difficulty"
+	optRival      = "rival-colour"
+)
+
+// optionSpecs lists all choices with their defaults.
+func optionSpecs() []engine.OptionSpec {
+	specs := []engine.OptionSpec{
+		{Name: optCircle, Values: circles(), Default: "auto", Rule: ruleBuyZones},
+		{Name: optDealer, Values: append([]string{"first"}, seatWords[Red:Rival]...), Default: "first", Rule: ruleNextRound},
+		{Name: optDifficulty, Values: difficulties, Default: difficulties[0], Rule: rulePreset, Seats: 1},
+		{Name: optRival, Values: append([]string{"auto"}, seatWords[Red:Rival]...), Default: "auto", Rule: rulePreset, Seats: 1},
+	}
+	for _, h := range houseRules {
+		specs = append(specs, engine.OptionSpec{Name: h.name, House: true, Values: []string{h.off, h.on}, Default: h.off, Rule: h.rule})
+	}
+	return specs
+}
+
+// circles lists the orders of the coloured mats clockwise from Town Hall; the
+// Sheriff's Office is always the third (p. 4). "auto" seats everybody near
+// the own colour.
+func circles() []string {
+	out := []string{"auto"}
+	var add func(prefix []string, rest []string)
+	add = func(prefix, rest []string) {
+		if len(rest) == 0 {
+			out = append(out, strings.Join(prefix, "-"))
+		}
+		for i, m := range rest {
+			next := append(slices.Clone(rest[:i]), rest[i+1:]...)
+			add(append(slices.Clone(prefix), m), next)
+		}
+	}
+	add(nil, matWords[Saloon:Sheriff])
+	return out
+}
+
+// readOptions checks the options of a set-up and gives the house rules.
+func readOptions(setup engine.Setup) (sw switches, err error) {
+	if err := setup.CheckOptions(optionSpecs()); err != nil {
+		return sw, err
+	}
+	for _, h := range houseRules {
+		*h.field(&sw) = setup.Get(h.name, h.off) == h.on
+	}
+	return sw, nil
+}
+
+// readCircle gives the mats by position 1 to 5 clockwise from Town Hall.
+func readCircle(setup engine.Setup, rival Mat) (circle [matCount + 1]Mat) {
+	order := make([]Mat, 0, 4)
+	if v := setup.Get(optCircle, "auto"); v != "auto" {
+		for _, w := range strings.Split(v, "-") {
+			order = append(order, Mat(slices.Index(matWords, w)))
+		}
+	} else {
+		for _, s := range setup.Seats {
+			order = append(order, Mat(s))
+		}
+		if rival != 0 {
+			order = append(order, rival)
+		}
+		for m := Saloon; m <= Hideout; m++ {
+			if !slices.Contains(order, m) {
+				order = append(order, m)
+			}
+		}
+	}
+	circle[1], circle[2], circle[3], circle[4], circle[5] = order[0], order[1], Sheriff, order[2], order[3]
+	return circle
+}

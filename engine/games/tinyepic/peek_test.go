@@ -1,0 +1,139 @@
+package tinyepic
+
+import (
+	"slices"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
+)
+
+// The Rival cannot peek. What it may not see is: the player's kept card, and
+// its own closed card, until they are shown. The order of the decks and the
+// cards that were put away are not in the state at all.
+
+// decisions are the events in which the Rival does something, up to the moment
+// when cards are shown.
+func decisions(events []Event) (list []Event) {
+	for _, e := range events {
+		if e.Kind == evShown {
+			break
+		}
+		if e.Seat == Rival {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// TestRivalCannotPeek plays solo games; at each decision of the Rival it tries
+// every card that the player may hold with every closed card of the Rival,
+// known to the program or not: the Rival does the same.
+func TestRivalCannotPeek(t *testing.T) {
+	rules := NewRules(cardsOf(t))
+	decided, tried := 0, 0
+	for seed := range uint64(60) {
+		setup := engine.Setup{Seats: []engine.Seat{Red}, Options: options("difficulty=" + difficulties[seed%5])}
+		s, err := rules.Setup(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		src := chance.New(seed)
+		for {
+			o, ok := src.Answer(rules.Awaits(s))
+			if !ok {
+				break
+			}
+			events, v := rules.Decide(s, Command{o})
+			if v != nil {
+				t.Fatal(v)
+			}
+			want := decisions(events)
+			if len(want) > 0 {
+				decided++
+				tried += tryHands(t, rules, s, o, want)
+			}
+			for _, e := range events {
+				s = rules.Evolve(s, e)
+			}
+			if s.Stage >= stGains && s.Stage <= stAdvance && view(s, Rival) != s {
+				t.Fatal("cards are shown and something is still hidden from the Rival")
+			}
+		}
+	}
+	if decided < 1000 || tried < 10*decided {
+		t.Errorf("%d decisions in %d worlds: too few to mean something", decided, tried)
+	}
+}
+
+// tryHands decides o in every world that looks the same to the Rival.
+func tryHands(t *testing.T, rules *Rules, s State, o engine.Observation, want []Event) (tried int) {
+	t.Helper()
+	closed := func(seat engine.Seat) []cardID {
+		if s.P[seat].Shown || s.P[seat].Hand == catalogue.None {
+			return []cardID{s.P[seat].Hand}
+		}
+		list := []cardID{catalogue.FaceDown}
+		for c := firstPoker; c < firstPoker+pokerCount; c++ {
+			if !slices.Contains(s.Gap[:], c) && c != s.P[Rival].Second && !s.Seen.Has(c) {
+				list = append(list, c)
+			}
+		}
+		return list
+	}
+	for _, mine := range closed(Red) {
+		for _, its := range closed(Rival) {
+			if mine == its && mine != catalogue.FaceDown || o.Kind == engine.KindCard && (o.Card == mine || o.Card == its) {
+				continue
+			}
+			world := s
+			world.P[Red].Hand, world.P[Rival].Hand = mine, its
+			if view(world, Rival) != view(s, Rival) {
+				t.Fatalf("the Rival sees the difference between hands %d and %d", mine, its)
+			}
+			events, v := rules.Decide(world, Command{o})
+			if v != nil {
+				t.Fatalf("with hands %d and %d the same fact is refused by %s", mine, its, v.Rule)
+			}
+			if got := decisions(events); !slices.Equal(got, want) {
+				t.Fatalf("with hands %d and %d the Rival does %+v instead of %+v", mine, its, got, want)
+			}
+			tried++
+		}
+	}
+	return tried
+}
+
+// scramble gives another world that looks the same to a viewer: other hidden
+// hands, known to the program or not.
+func scramble(s State, viewer engine.Seat, src *chance.Source) State {
+	var pool []cardID
+	for c := firstPoker; c < firstPoker+pokerCount; c++ {
+		if !slices.Contains(s.Gap[:], c) && c != s.P[Rival].Second && !s.Seen.Has(c) {
+			pool = append(pool, c)
+		}
+	}
+	hidden := func(seat engine.Seat) bool {
+		p := &s.P[seat]
+		return p.Hand != catalogue.None && !p.Shown && (seat != viewer || seat == Rival)
+	}
+	for seat := Red; seat <= Rival; seat++ {
+		if !hidden(seat) {
+			pool = slices.DeleteFunc(pool, func(c cardID) bool { return c == s.P[seat].Hand })
+		}
+	}
+	for seat := Red; seat <= Rival; seat++ {
+		if !hidden(seat) {
+			continue
+		}
+		i := src.IntN(len(pool) + 1)
+		if i == len(pool) {
+			s.P[seat].Hand = catalogue.FaceDown
+			continue
+		}
+		s.P[seat].Hand = pool[i]
+		pool = slices.Delete(pool, i, i+1)
+	}
+	return s
+}

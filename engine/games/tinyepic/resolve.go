@@ -1,0 +1,225 @@
+package tinyepic
+
+import "casekeeper/engine"
+
+// Phase 3: cards are shown, gains at its start, then the mats clockwise from
+// Town Hall (p. 12-13).
+
+// stepReveal shows cards that the program knows, and waits for the others.
+func (f *flow) stepReveal() bool {
+	for i := range int(f.s.Count) {
+		seat := f.s.fromDealer(i)
+		if p := &f.s.P[seat]; !p.Shown && isPoker(p.Hand) {
+			f.show(seat, p.Hand)
+			return true
+		}
+	}
+	if p := &f.s.P[Rival]; !p.Shown && isPoker(p.Hand) {
+		f.show(Rival, p.Hand)
+		return true
+	}
+	if !f.s.allShown() {
+		return false
+	}
+	f.stage(stGains)
+	return true
+}
+
+func (s *State) allShown() bool {
+	for _, seat := range s.people() {
+		if !s.P[seat].Shown {
+			return false
+		}
+	}
+	return s.P[Rival].Shown
+}
+
+// show opens a seat's card and tells what the Sheriff's Office makes of it.
+func (f *flow) show(seat engine.Seat, c cardID) {
+	why := whyShowHand
+	if seat == Rival {
+		why = whyShowRival
+	}
+	f.emit(Event{Kind: evShown, Seat: seat, Card: c, Why: why})
+}
+
+// stepGains gives each seat from the dealer on what counts at the start of
+// phase 3: Wanted, the boss, buildings with the hourglass.
+func (f *flow) stepGains() bool {
+	if f.s.Cur == f.s.Count {
+		f.tellShifts()
+		f.stage(stMats)
+		f.next()
+		return true
+	}
+	seat := f.s.fromDealer(int(f.s.Cur))
+	f.next()
+	f.porchEffects(seat, Resolve)
+	f.bossGains(seat)
+	if f.s.Wanted == seat {
+		f.gainAny(seat, 0, 1, whyWantedWild)
+	}
+	return true
+}
+
+// porchEffects owes the effects of a timing of every building that the seat
+// uses with a standing token.
+func (f *flow) porchEffects(seat engine.Seat, at Timing) {
+	for _, t := range f.s.P[seat].Tokens {
+		if t.Where != placed || t.Wounded || t.Spot != Porch {
+			continue
+		}
+		c := f.s.Top[t.Mat]
+		if c == 0 || f.s.fig(c).Timing != at {
+			continue
+		}
+		if e := f.s.fig(c).Effect; e != FirstBuyGain && e != Discount {
+			f.owe(Task{Kind: taskEffect, Seat: seat, Card: c})
+		}
+	}
+}
+
+// bossLimit is the most wilds that Banker and Cowgirl give.
+const bossLimit = 2
+
+func (f *flow) bossGains(seat engine.Seat) {
+	boss, ok := f.s.ability(seat)
+	if !ok {
+		return
+	}
+	switch {
+	case boss.Ability == BankerAbility:
+		n := f.s.owned(seat)
+		f.bossWilds(seat, whyBanker, n, min(bossLimit, n/2))
+	case boss.Ability == CowgirlAbility:
+		n := uint8(0)
+		for _, t := range f.s.P[seat].Tokens {
+			if t.Where == placed && !t.Wounded && t.Spot == Porch {
+				n++
+			}
+		}
+		f.bossWilds(seat, whyCowgirl, n, min(bossLimit, n))
+	case boss.Ability == AbilityByHand && boss.Phase == 3:
+		f.owe(Task{Kind: taskByHand, Seat: seat, Card: f.s.P[seat].Boss})
+	}
+}
+
+func (f *flow) bossWilds(seat engine.Seat, why Reason, counted, n uint8) {
+	if n == 0 {
+		return
+	}
+	f.note(why, Event{Seat: seat, A: counted, B: n, Card: f.s.P[seat].Boss})
+	for range n {
+		f.gainAny(seat, 0, 1, whyBossGain)
+	}
+}
+
+// tellShifts says what the Sheriff's Office changes, once cards are open.
+func (f *flow) tellShifts() {
+	for i := range int(f.s.Count) {
+		seat := f.s.fromDealer(i)
+		from, to := pokerCard(f.s.P[seat].Hand), f.s.shifted(seat)
+		if valueOf(from) != valueOf(to) {
+			f.note(whyValueShift, Event{Seat: seat, A: valueOf(to), Card: pokerID(from)})
+		}
+		if suitOf(from) != suitOf(to) {
+			f.note(whySuitShift, Event{Seat: seat, A: suitOf(to), Card: pokerID(from)})
+		}
+	}
+}
+
+// stepMats resolves the mat at the present position, 1 to 5.
+func (f *flow) stepMats() bool {
+	if f.s.Cur > matCount {
+		f.stage(stHall)
+		return true
+	}
+	m := f.s.Circle[f.s.Cur]
+	f.next()
+	var hands [6]Hand
+	n := 0
+	for i := range int(f.s.Count) {
+		if seat := f.s.fromDealer(i); f.s.present(seat, m) {
+			hands[n] = f.s.hand(seat, m)
+			n++
+		}
+	}
+	if n == 0 {
+		return true
+	}
+	if n == 1 {
+		f.note(whyAlone, Event{Seat: hands[0].Seat, A: uint8(m)})
+		f.tellBetter(m)
+		hands[1] = f.s.hand(Rival, m)
+		n++
+	}
+	a, b := f.s.flank(m)
+	f.settleMat(m, rank(f.s.ranking(), hands[:n], a, b, false, false))
+	return true
+}
+
+// tellBetter says which of its two cards the solo Rival plays at a mat.
+func (f *flow) tellBetter(m Mat) {
+	if f.s.Solo {
+		f.note(whyBetterCard, Event{Seat: Rival, A: uint8(m), Card: pokerID(f.s.hand(Rival, m).Natural)})
+	}
+}
+
+// settleMat says who wins at a mat and why, and gives the rewards. A win that
+// is shared with the Rival is a win (A31).
+func (f *flow) settleMat(m Mat, order []Placing) {
+	winners := 0
+	for winners < len(order) && order[winners].Rank == 1 {
+		winners++
+	}
+	shared := winners > 1
+	for _, p := range order[:winners] {
+		e := Event{Kind: evWin, Seat: p.Seat, A: uint8(m), Why: whyShared}
+		if !shared {
+			second := order[1]
+			e.Why, e.B = decided(p.Key, second.Key), uint8(second.Seat)
+		}
+		f.emit(e)
+		if p.Seat == Rival && !shared {
+			f.note(whyRivalWins, Event{Seat: order[1].Seat, A: uint8(m)})
+		}
+	}
+	for i := winners - 1; i >= 0; i-- {
+		if seat := order[i].Seat; seat != Rival {
+			f.winMat(seat, m, shared)
+		}
+	}
+}
+
+// winMat gives a winner the pot, once, and the right side of an influence spot
+// to a standing token. Choices are owed in reverse, so that the pot comes first.
+func (f *flow) winMat(seat engine.Seat, m Mat, shared bool) {
+	for _, t := range f.s.P[seat].Tokens {
+		if t.Where != placed || t.Mat != m || t.Spot != Influence || t.Side != Right {
+			continue
+		}
+		switch {
+		case t.Wounded:
+			f.note(whyRightHurt, Event{Seat: seat, A: uint8(m)})
+		case shared && f.s.Switches.PotOnly:
+		default:
+			f.gainAny(seat, printed(m), 2, whyRight)
+		}
+	}
+	switch m {
+	case Sheriff:
+		f.owe(Task{Kind: taskSheriff, Seat: seat})
+	default:
+		f.gainAny(seat, [...]Kind{Saloon: 0, Bank: Money, Courthouse: Law, Hideout: Force}[m], 2, whyPot)
+	}
+}
+
+// sheriffPot gives what the winner at the Sheriff's Office chose (p. 15).
+func (f *flow) sheriffPot(seat engine.Seat) {
+	if f.o.Args[0] == rewardThird {
+		f.emit(Event{Kind: evThird, Seat: seat, Why: whyThirdPot})
+		return
+	}
+	f.gain(seat, Law, 1, whySheriffPot)
+	f.gain(seat, Force, 1, whySheriffPot)
+}

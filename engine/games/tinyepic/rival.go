@@ -1,0 +1,174 @@
+package tinyepic
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// The solo Rival (p. 18-19). It decides from a state in which everything that
+// it may not see is face down, so it cannot peek.
+
+// sight is the state as the Rival may know it.
+func (f *flow) sight() State { return view(f.s, Rival) }
+
+// rivalPlaces puts a token of the Rival where the die says: 1 to 5 the mat of
+// that number, 6 the spot that the player used last.
+func (f *flow) rivalPlaces(face uint8) {
+	f.emit(Event{Kind: evRivalDie, Seat: Rival, A: face})
+	s := f.sight()
+	from := int(face)
+	if face == 6 {
+		t := s.lastPlaced()
+		if f.rivalTakesSix(&s, t) {
+			return
+		}
+		from = s.position(t.Mat)%matCount + 1
+	} else {
+		f.note(whyRivalMat, Event{Seat: Rival, A: uint8(s.Circle[from])})
+	}
+	for i := range matCount {
+		m := s.Circle[(from-1+i)%matCount+1]
+		if why := s.barsRival(m, preferred(&s, m)); why != 0 {
+			f.note(why, Event{Seat: Rival, A: uint8(m)})
+			continue
+		}
+		f.rivalSpot(m, preferred(&s, m))
+		return
+	}
+	f.emit(Event{Kind: evTurn, A: s.Turn})
+}
+
+// lastPlaced is the token that the player placed last.
+func (s *State) lastPlaced() Token {
+	p := &s.P[s.Order[0]]
+	if p.LastPlace == 0 {
+		return Token{}
+	}
+	return p.Tokens[p.LastPlace-1]
+}
+
+// rivalTakesSix attacks the player's last spot, unless the Rival has a token
+// on that mat (A23) or no duel is allowed.
+func (f *flow) rivalTakesSix(s *State, t Token) bool {
+	why := s.barsRival(t.Mat, t.Spot)
+	if holder, _ := s.stander(t.Mat, t.Spot); why == whyRivalHas && s.Switches.SixDuels && holder != Rival && !s.P[s.Order[0]].Shield {
+		why = 0
+	}
+	if why != 0 {
+		f.note(why, Event{Seat: Rival, A: uint8(t.Mat)})
+		return false
+	}
+	f.note(whyRivalSix, Event{Seat: Rival, A: uint8(t.Mat), B: uint8(t.Spot)})
+	f.rivalSpot(t.Mat, t.Spot)
+	return true
+}
+
+// barsRival tells why the Rival cannot place on a mat; 0 if it can.
+func (s *State) barsRival(m Mat, p Spot) Reason {
+	if s.present(Rival, m) {
+		return whyRivalHas
+	}
+	if holder, _ := s.stander(m, p); holder != engine.Table && s.P[holder].Shield {
+		return whyRivalBarred
+	}
+	return 0
+}
+
+// preferred is the spot that the Rival takes on a mat (p. 19).
+func preferred(s *State, m Mat) Spot {
+	switch {
+	case m == Sheriff:
+		return Leftover
+	case s.hasSpot(m, Influence):
+		return Influence
+	}
+	return Porch
+}
+
+// rivalSpot places the Rival's token and, if somebody stands there, attacks.
+// It never uses what the spot gives.
+func (f *flow) rivalSpot(m Mat, p Spot) {
+	holder, held := f.s.stander(m, p)
+	token, _ := f.s.readyToken(Rival)
+	sd := Side(0)
+	if p.sided() {
+		sd = Right
+	}
+	f.emit(Event{Kind: evPlaced, Seat: Rival, A: token, B: uint8(m), C: uint8(p), D: uint8(sd)})
+	if holder != engine.Table {
+		f.emit(Event{Kind: evDuel, Seat: Rival, A: uint8(holder), B: token, C: held})
+	}
+	f.emit(Event{Kind: evTurn, A: f.s.Turn})
+}
+
+// layDrawn takes the card that the Rival draws for a duel.
+func (f *flow) layDrawn(c cardID) {
+	i := uint8(0)
+	if f.s.Duel.Seat[1] == Rival {
+		i = 1
+	}
+	f.emit(Event{Kind: evDrew, Seat: Rival, A: i, Card: c})
+}
+
+// mayReshuffle turns the discard pile into the deck when the deck has run out
+// (A25); false: the draw is awaited.
+func (f *flow) mayReshuffle() bool {
+	if f.s.Drawn.Len() == 0 || f.s.Drawn.Len() < f.s.pokerDeck() {
+		return false
+	}
+	f.emit(Event{Kind: evReshuffle, Seat: Rival})
+	return true
+}
+
+// pokerDeck counts the poker cards left after the deal.
+func (s *State) pokerDeck() int {
+	return pokerCount - gapCount - 2 - int(s.P[s.Order[0]].Dealt)
+}
+
+// rivalBuys takes, free of charge, the building with the most points for sale
+// where the Rival has tokens; of equals the first clockwise from Town Hall.
+func (f *flow) rivalBuys() {
+	s := f.sight()
+	best, at, tied := catalogue.None, Mat(0), false
+	for k := 1; k <= matCount; k++ {
+		m := s.Circle[k]
+		c := s.Buy[m]
+		switch {
+		case c == catalogue.None || !s.present(Rival, m):
+		case best == catalogue.None || s.fig(c).VP > s.fig(best).VP:
+			best, at, tied = c, m, false
+		case s.fig(c).VP == s.fig(best).VP:
+			tied = true
+		}
+	}
+	if best == catalogue.None {
+		f.note(whyRivalNoBuy, Event{Seat: Rival})
+		return
+	}
+	if tied {
+		f.note(whyRivalTie, Event{Seat: Rival, A: uint8(at), Card: best})
+	}
+	f.emit(Event{Kind: evBought, Seat: Rival, Card: best, A: uint8(at), Why: whyRivalBuys})
+}
+
+// rivalAdvances moves the industry of the leftmost icon of the building that
+// the Rival bought this round; if it cannot move, the next icon, then the next
+// building, newest first (A27).
+func (f *flow) rivalAdvances() {
+	s := f.sight()
+	since := uint8(255)
+	for {
+		c := s.before(Rival, since)
+		if c == catalogue.None || s.Switches.NoPileLook && s.P[Rival].FirstBuy != c {
+			break
+		}
+		for _, i := range s.fig(c).Icons {
+			if i != 0 && s.canAdvance(i) {
+				f.emit(Event{Kind: evAdvance, Seat: Rival, A: uint8(i), Card: c, Why: whyRivalAdvance})
+				return
+			}
+		}
+		since = s.Since[c-firstBuilding]
+	}
+	f.note(whyRivalStuck, Event{Seat: Rival})
+}

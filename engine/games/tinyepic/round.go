@@ -1,0 +1,65 @@
+package tinyepic
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// The end of a round and of the game (p. 15-16).
+
+// lastRound is the number of rounds of a whole game.
+const lastRound = 6
+
+// endRound gives the third tokens, takes the tokens home, makes new buildings
+// usable, and ends the game or empties the porches into sold buy zones.
+func (f *flow) endRound() bool {
+	f.next()
+	for i := range int(f.s.Count) {
+		if seat := f.s.fromDealer(i); !f.s.P[seat].Bought {
+			f.emit(Event{Kind: evThird, Seat: seat, Why: whyThirdFree})
+		}
+	}
+	f.emit(Event{Kind: evRoundEnd})
+	f.newTops()
+	if f.s.Round == lastRound {
+		f.emit(Event{Kind: evOver, Why: whySixth})
+		return true
+	}
+	for k := 1; k <= matCount; k++ {
+		m := f.s.Circle[k]
+		if f.s.Buy[m] == catalogue.None && f.s.Owner[m] == engine.Table && f.s.Top[m] != catalogue.None {
+			f.emit(Event{Kind: evSlide, A: uint8(m), Card: f.s.Top[m]})
+		}
+	}
+	return true
+}
+
+// newTops makes each owner's newest building the usable one, if it was bought
+// this round (p. 14).
+func (f *flow) newTops() {
+	for m := Saloon; m <= Hideout; m++ {
+		seat := f.s.Owner[m]
+		if seat == engine.Table || !f.s.P[seat].Bought {
+			continue
+		}
+		if c := f.s.newest(seat); c != f.s.Top[m] {
+			f.emit(Event{Kind: evTop, Seat: seat, A: uint8(m), Card: c, Why: whyNewTop})
+		}
+	}
+}
+
+// newest is the building that a seat bought last; None if it has none.
+func (s *State) newest(seat engine.Seat) catalogue.CardID {
+	return s.before(seat, 255)
+}
+
+// before is the newest building of a seat with a number below since.
+func (s *State) before(seat engine.Seat, since uint8) (c catalogue.CardID) {
+	var best uint8
+	for i, h := range s.Held {
+		if h == seat && s.Since[i] > best && s.Since[i] < since {
+			best, c = s.Since[i], firstBuilding+catalogue.CardID(i)
+		}
+	}
+	return c
+}

@@ -1,0 +1,93 @@
+package tinyepic
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"slices"
+	"strconv"
+	"testing"
+
+	"casekeeper/engine/rulebook"
+)
+
+// constants are the identifiers that ruleids.go declares, in order.
+func constants(t *testing.T) (ids []rulebook.ID) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "ruleids.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		spec, ok := n.(*ast.ValueSpec)
+		if !ok {
+			return true
+		}
+		for _, v := range spec.Values {
+			id, err := strconv.Unquote(v.(*ast.BasicLit).Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ids = append(ids, rulebook.ID(id))
+		}
+		return false
+	})
+	return ids
+}
+
+func shippedBook(t testing.TB) *rulebook.Book {
+	t.Helper()
+	src := shipped(t, "rules.toml")
+	book, err := rulebook.Load(src.Name, src.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return book
+}
+
+func TestEveryRuleIsInTheIndexOnce(t *testing.T) {
+	ids, book := constants(t), shippedBook(t)
+	if len(ids) < 100 {
+		t.Fatalf("found only %d constants", len(ids))
+	}
+	for i, id := range ids {
+		if slices.Index(ids, id) != i {
+			t.Errorf("%s is declared twice", id)
+		}
+		if _, ok := book.Rule(id); !ok {
+			t.Errorf("%s is not in the index", id)
+		}
+	}
+	for _, id := range book.IDs() {
+		if !slices.Contains(ids, id) {
+			t.Errorf("the index has %s, which no constant names", id)
+		}
+	}
+}
+
+func TestIndexSaysWhatTheRulesWaive(t *testing.T) {
+	book := shippedBook(t)
+	for _, id := range book.IDs() {
+		if r, _ := book.Rule(id); r.Waivable != waivable(id) {
+			t.Errorf("%s: the index says waivable %v, the rules %v", id, r.Waivable, waivable(id))
+		}
+	}
+}
+
+func TestIndexCitesTheRulebook(t *testing.T) {
+	book := shippedBook(t)
+	for _, id := range book.IDs() {
+		r, _ := book.Rule(id)
+		if (r.Book == "ES") != (r.Page >= 2 && r.Page <= 19) || !slices.Contains([]string{"ES", "FAQ", "card", "house"}, r.Book) {
+			t.Errorf("%s: book %s, page %d", id, r.Book, r.Page)
+		}
+	}
+	for id, page := range map[rulebook.ID]int{
+		ruleOwnToken: 7, ruleOwner: 8, ruleValueShift: 9, ruleDuelTie: 10, ruleWounded: 11, ruleRivalWins: 13,
+		ruleBuyToken: 14, ruleHallTie: 15, ruleSlide: 16, ruleNoMinority: 17, rulePreset: 18, ruleRivalTie: 19,
+	} {
+		if r, _ := book.Rule(id); r.Page != page {
+			t.Errorf("%s: page %d, want %d", id, r.Page, page)
+		}
+	}
+}

@@ -1,0 +1,158 @@
+package tinyepic
+
+import (
+	"fmt"
+	"slices"
+
+	"casekeeper/engine"
+)
+
+// Rules is the game with a catalogue. It implements engine.FullRules.
+type Rules struct {
+	cards *Catalogue
+}
+
+var _ engine.FullRules[State, Command, Event] = (*Rules)(nil)
+
+// NewRules makes the rules for a catalogue.
+func NewRules(cards *Catalogue) *Rules { return &Rules{cards} }
+
+// Command is an observation whose words are known to make sense.
+type Command struct{ engine.Observation }
+
+// Setup makes the first state: one to four seats, each near its own mat.
+func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
+	if err := checkSeats(setup.Seats); err != nil {
+		return s, err
+	}
+	if s.Switches, err = readOptions(setup); err != nil {
+		return s, err
+	}
+	s.Count = uint8(copy(s.Order[:], setup.Seats))
+	for _, seat := range setup.Seats {
+		s.Owner[seat] = seat
+	}
+	rival := Mat(0)
+	if s.Count == 1 {
+		if rival, err = readRival(setup); err != nil {
+			return s, err
+		}
+		s.Solo, s.Owner[rival] = true, Rival
+		s.Preset = uint8(slices.Index(difficulties, setup.Get(optDifficulty, difficulties[0])))
+	}
+	if d := setup.Get(optDealer, "first"); d != "first" {
+		i := slices.Index(setup.Seats, engine.Seat(slices.Index(seatWords, d)))
+		if i < 0 {
+			return s, fmt.Errorf("option dealer: %s is not at the table", d)
+		}
+		s.Dealer = uint8(i)
+	}
+	s.Circle = readCircle(setup, rival)
+	s.Fig = r.cards.Buildings
+	s.Bosses = uint8(copy(s.Abil[:], r.cards.Bosses))
+	for _, seat := range setup.Seats {
+		s.P[seat] = player{Inf: [4]uint8{0, 1, 1, 1}, Tokens: [3]Token{{Where: ready}, {Where: ready}, {}}}
+	}
+	if s.Solo {
+		s.P[Rival].Tokens = [3]Token{{Where: ready}, {Where: ready}, {Where: ready}}
+	}
+	return s, nil
+}
+
+func checkSeats(seats []engine.Seat) error {
+	if n := len(seats); n < 1 || n > 4 {
+		return fmt.Errorf("%d seats: the game is for 1 to 4", n)
+	}
+	for i, seat := range seats {
+		if seat < Red || seat > Green {
+			return fmt.Errorf("seat %d is not a colour of this game", seat)
+		}
+		if slices.Contains(seats[:i], seat) {
+			return fmt.Errorf("seat %s is taken twice", seatWords[seat])
+		}
+	}
+	return nil
+}
+
+// readRival gives the mat of the Rival's colour.
+func readRival(setup engine.Setup) (Mat, error) {
+	v := setup.Get(optRival, "auto")
+	if v == "auto" {
+		if setup.Seats[0] == Red {
+			return Bank, nil
+		}
+		return Saloon, nil
+	}
+	seat := slices.Index(seatWords, v)
+	if engine.Seat(seat) == setup.Seats[0] {
+		return 0, fmt.Errorf("option rival-colour: %s is the player's colour", v)
+	}
+	return Mat(seat), nil
+}
+
+// Interpret tells what a fact means: every word in it has to be one of the
+// game's.
+func (r *Rules) Interpret(s State, o engine.Observation) (Command, *engine.Violation) {
+	switch o.Kind {
+	case engine.KindCard:
+		if o.Slot < 1 || int(o.Slot) > slotCount || int(o.Card) > len(r.cards.Cards) || o.Card == 0 {
+			return Command{}, engine.Refuse(ruleWrongKind, engine.Table, cardArg(o.Card), slotArg(o.Slot))
+		}
+	case engine.KindDie:
+		if o.Die < dieAttacker || o.Die > dieRival {
+			return Command{}, engine.Refuse(ruleDieNotNow, engine.Table, dieArg(o.Die))
+		}
+	case engine.KindAct:
+		if !sensible(o) {
+			return Command{}, engine.Refuse(ruleWhat, o.Seat)
+		}
+	default:
+		return Command{}, engine.Refuse(ruleWhat, engine.Table)
+	}
+	return Command{o}, nil
+}
+
+// sensible tells whether an act's words are the game's.
+func sensible(o engine.Observation) bool {
+	if int(o.Verb) >= len(verbSpecs) || o.Verb == 0 || o.Seat > Rival {
+		return false
+	}
+	operands := verbSpecs[o.Verb].Operands
+	for i, arg := range o.Args {
+		switch {
+		case i >= len(operands):
+			if arg != 0 {
+				return false
+			}
+		case operands[i] == engine.Seats:
+			if arg > uint16(Rival) {
+				return false
+			}
+		case operands[i] >= engine.FirstOwn:
+			if int(arg) >= len(domainSpecs[operands[i]-engine.FirstOwn].Words) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Decide gives everything that follows, up to the next thing that somebody has
+// to do.
+func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
+	f := flow{s: s, o: c.Observation, ev: make([]Event, 0, 8)}
+	if v := f.do(); v != nil {
+		return nil, v
+	}
+	f.settle()
+	return f.ev, nil
+}
+
+// Evolve writes one event down.
+func (r *Rules) Evolve(s State, e Event) State {
+	s.apply(e)
+	return s
+}
+
+// View is the state as a seat may know it.
+func (r *Rules) View(s State, viewer engine.Seat) State { return view(s, viewer) }

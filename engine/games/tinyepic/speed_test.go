@@ -1,0 +1,149 @@
+package tinyepic
+
+import (
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+)
+
+// The figures to reach, on one core of a desk computer: 300,000 acts a second
+// in whole games, and 20 ms for a replay of 1,000 acts and for an amendment in
+// the middle of them.
+
+// BenchmarkGames plays whole seeded games, answers drawn included.
+func BenchmarkGames(b *testing.B) {
+	rules := NewRules(standIns(b))
+	for name, seats := range map[string][]engine.Seat{"solo": {Red}, "four": {Red, Yellow, Blue, Green}} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			acts, src := 0, chance.New(1)
+			for b.Loop() {
+				s, err := rules.Setup(engine.Setup{Seats: seats})
+				if err != nil {
+					b.Fatal(err)
+				}
+				for {
+					o, ok := src.Answer(rules.Awaits(s))
+					if !ok {
+						break
+					}
+					c, v := rules.Interpret(s, o)
+					if v != nil {
+						b.Fatal(v)
+					}
+					events, v := rules.Decide(s, c)
+					if v != nil {
+						b.Fatal(v)
+					}
+					for _, e := range events {
+						s = rules.Evolve(s, e)
+					}
+					acts++
+				}
+			}
+			b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
+			b.ReportMetric(0, "ns/op")
+		})
+	}
+}
+
+// long is a match of 1,000 acts, a four-player game filled up with corrections
+// by the table.
+func long(b *testing.B) (engine.Match, engine.Game) {
+	b.Helper()
+	game := Game(standIns(b), bookOf(b))
+	m, err := game.New(engine.Setup{Seats: []engine.Seat{Red, Yellow, Blue, Green}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	src, round := chance.New(3), 0
+	commit := func(o engine.Observation) {
+		if p, v := m.Propose(o); v == nil {
+			m.Commit(p)
+		}
+	}
+	for m.Len() < 1000 {
+		if board := m.Board(engine.Table); board.Round != round { // spread corrections over the rounds
+			round = board.Round
+			for i := range 130 {
+				verb := []engine.Verb{verbGain, verbLose}[i%2]
+				commit(engine.Act(engine.Table, verb, uint16(Red), uint16(Money)))
+			}
+		}
+		o, ok := src.Answer(m.Awaits())
+		if !ok {
+			b.Fatalf("the game is over after %d acts", m.Len())
+		}
+		commit(o)
+	}
+	return m, game
+}
+
+// BenchmarkReplay decides 1,000 facts again, from set-up.
+func BenchmarkReplay(b *testing.B) {
+	m, game := long(b)
+	for b.Loop() {
+		again, err := game.New(m.Setup())
+		if err != nil {
+			b.Fatal(err)
+		}
+		for n := range m.Len() {
+			p, v := again.Propose(m.Fact(n))
+			if v != nil {
+				b.Fatal(v)
+			}
+			again.Commit(p)
+		}
+	}
+}
+
+// BenchmarkRestore reads 1,000 acts back from their events, as a sitting that
+// goes on does.
+func BenchmarkRestore(b *testing.B) {
+	m, game := long(b)
+	facts, events := make([]engine.Observation, m.Len()), make([][]byte, m.Len())
+	for n := range facts {
+		facts[n], events[n] = m.Fact(n), m.Events(n)
+	}
+	for b.Loop() {
+		again, err := game.New(m.Setup())
+		if err != nil {
+			b.Fatal(err)
+		}
+		for n := range facts {
+			if err := again.Restore(facts[n], events[n]); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}
+
+// BenchmarkAmend replaces a fact in the middle of 1,000 and replays the rest.
+func BenchmarkAmend(b *testing.B) {
+	m, _ := long(b)
+	at := 500
+	for m.Fact(at).Verb != verbGain || m.Fact(at).Seat != engine.Table {
+		at++
+	}
+	with := engine.Act(engine.Table, verbGain, uint16(Yellow), uint16(Law))
+	for b.Loop() {
+		a, v := m.ProposeAmend(at, with)
+		if v != nil || a.Violated != nil && a.Kept < 900 {
+			b.Fatalf("act %d amended: %v, %v after %d", at, v, a.Violated, a.Kept)
+		}
+	}
+}
+
+// BenchmarkScore makes the final table of a whole game.
+func BenchmarkScore(b *testing.B) {
+	k := placing(b, "red yellow blue green", "").owns(Red, "jail", "mansion", "graveyard").owns(Yellow, "outhouse", "appraiser").
+		owns(Blue, "grand-hotel").owns(Green, "post-office", "collapsed-mine", "barber-shop")
+	k.s.Stage, k.s.Steps, k.s.Wanted = stOver, [4]uint8{0, 1, 2, 3}, Blue
+	b.ReportAllocs()
+	for b.Loop() {
+		if r, over := k.rules.Result(k.s); !over || len(r.Rows) != 4 {
+			b.Fatal(r)
+		}
+	}
+}

@@ -1,0 +1,328 @@
+package tinyepic
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Stage is where in the round the game stands. The zero value is the start.
+type Stage uint8
+
+// The stages, in order.
+const (
+	stBosses   Stage = iota // each player's boss card
+	stTown                  // buildings for sale and on porches
+	stDeal                  // phase 1
+	stMuster                // start of phase 2: Rancher, bosses by hand
+	stPlace                 // phase 2
+	stReveal                // phase 3: cards are shown
+	stGains                 // phase 3: gains at its start
+	stMats                  // phase 3: mats 1 to 5
+	stHall                  // phase 4: Post Office, then the order
+	stBuy                   // phase 4: purchases in order
+	stLeftover              // phase 4: the Leftover purchase
+	stAdvance               // phase 4: the industry
+	stRefill                // round end
+	stOver
+)
+
+// Token is one of a seat's three posse tokens, where it is.
+type Token struct {
+	Where   Where
+	Mat     Mat
+	Spot    Spot
+	Side    Side
+	Wounded bool
+}
+
+// Where a token is.
+type Where uint8
+
+// A token lies on the boss card, stands ready on it, or is on a mat.
+const (
+	lying Where = iota
+	ready
+	placed
+)
+
+// Duel is a duel in progress; index 0 is the attacker, 1 the defender.
+type Duel struct {
+	On       bool
+	Begun    bool // dice are out: the placement's own effects are done
+	Seat     [2]engine.Seat
+	Token    [2]uint8
+	Roll     [2]uint8 // 0 = awaited
+	Bonus    [2]uint8 // value of a card revealed, or drawn by the Rival
+	Drawn    catalogue.CardID
+	Needs    bool  // the Rival's card is to be drawn
+	Revealer uint8 // 1 + the duelist whose card is to be laid; 0 = none
+	Mat      Mat
+	Spot     Spot
+}
+
+// total is a duelist's shot.
+func (d *Duel) total(i int) uint8 { return d.Roll[i] + d.Bonus[i] }
+
+// loser is the duelist who loses as things stand: ties go to the defender.
+func (d *Duel) loser() int {
+	if d.total(0) > d.total(1) {
+		return 1
+	}
+	return 0
+}
+
+// TaskKind says what a seat still owes before the game goes on.
+type TaskKind uint8
+
+// The tasks. A..C are their figures.
+const (
+	taskNone    TaskKind = iota
+	taskWild             // choose a kind for A influence; B = reason
+	taskRancher          // pay 1 for the third token, or pass
+	taskConvert          // A from, B to; Card
+	taskPay              // pay A of one kind for Card's effect, or pass
+	taskPick             // buy any one building (Central Bank)
+	taskRefill           // lay a new building in the buy zone of mat A
+	taskAuction          // lay the A-th drawn building
+	taskBid              // buy one of two drawn buildings, or pass
+	taskBarber           // Card
+	taskDoctor           // Card
+	taskGrave            // choose two kinds; Card
+	taskSheriff          // choose the Sheriff's pot
+	taskSave             // choose what the discount saves: A left, for building Card
+	taskByHand           // apply the printed text of Card
+	taskFigure           // enter figure A of Card; B = icons entered
+	taskEffect           // carry out Card's effect; never awaited
+)
+
+// Task is one thing owed. The zero value is none.
+type Task struct {
+	Kind       TaskKind
+	Seat       engine.Seat
+	A, B, C, D uint8
+	Card       catalogue.CardID
+}
+
+// maxTasks is the deepest nesting: effects that move tokens onto effects.
+const maxTasks = 24
+
+// player is what one seat has. Arrays are indexed by Kind and token number.
+type player struct {
+	Inf       [4]uint8 // by Kind, 0 to 6
+	Boss      catalogue.CardID
+	Tokens    [3]Token
+	Hand      catalogue.CardID // None before the deal, FaceDown while unknown
+	Second    catalogue.CardID // the Rival's other card (solo)
+	Dealt     uint8            // cards to choose from this round
+	Shown     bool             // the card is open to all (Rival: the closed one)
+	Used      bool             // the card was added to a duel this round
+	Shield    bool             // Outhouse: no duels this round
+	Third     bool             // third-token reward for the next round
+	Bought    bool             // bought a building this round
+	FirstBuy  catalogue.CardID // first building bought in this phase 4
+	LastPlace uint8            // 1 + token placed last, 0 = none yet
+}
+
+// State is a whole game at one moment: a plain value. See engine.Rules.
+type State struct {
+	Switches switches
+	Solo     bool
+	Count    uint8                     // people at the table, 1 to 4
+	Order    [4]engine.Seat            // people, clockwise
+	Circle   [matCount + 1]Mat         // by position 1 to 5 clockwise from Town Hall
+	Owner    [matCount + 1]engine.Seat // by Mat; Table = neutral (grey or Sheriff)
+	Dealer   uint8                     // index in Order
+	Round    uint8                     // 1 to 6
+	Stage    Stage
+	Cur      uint8 // position within a stage
+	Turn     uint8 // phase 2: index in Order of who places
+	Acted    bool  // phase 2: the token of this turn is down
+	RivalDue bool  // solo: the Rival is to place
+	WantedIn bool
+	Wanted   engine.Seat
+	Duel     Duel
+	P        [seatCount + 1]player // by Seat; [0] unused
+	Tasks    [maxTasks]Task
+	NTasks   uint8
+
+	Gap   [gapCount]catalogue.CardID
+	Drawn catalogue.Set // poker cards that the Rival drew since the last shuffle
+	Seen  catalogue.Set // poker cards that were seen outside the hands this round
+
+	Fig     [buildingCount]Figures
+	Abil    [maxBosses]BossCard
+	Bosses  uint8                          // boss cards in the catalogue
+	Buy     [matCount + 1]catalogue.CardID // for sale, by Mat
+	Top     [matCount + 1]catalogue.CardID // usable on the porch, by Mat
+	Held    [buildingCount]engine.Seat     // who owns a building
+	Since   [buildingCount]uint8           // its number in the order of purchases
+	Sales   uint8                          // purchases so far
+	Opening uint8                          // purchases before this round
+	Bid     [2]catalogue.CardID            // Auction House
+	Preset  uint8                          // solo: buildings still to lay on the Rival's porch
+	Rank    [4]engine.Seat                 // phase 4: order of purchase
+	Steps   [4]uint8                       // by Industry: 0 start, 1 third, 2 second, 3 first position
+	PostOff engine.Seat                    // who counts as Town Hall's winner
+	DeckOut bool                           // the game ended for want of buildings
+}
+
+// fig gives a building's figures.
+func (s *State) fig(c catalogue.CardID) *Figures { return &s.Fig[c-firstBuilding] }
+
+// owns tells whether anybody owns the building.
+func (s *State) held(c catalogue.CardID) engine.Seat { return s.Held[c-firstBuilding] }
+
+// ability is what a seat's boss can do; none for the Rival.
+func (s *State) ability(seat engine.Seat) (BossCard, bool) {
+	c := s.P[seat].Boss
+	if !isBoss(c) {
+		return BossCard{}, false
+	}
+	return s.Abil[c-firstBoss], true
+}
+
+// home is the mat of a seat's colour.
+func (s *State) home(seat engine.Seat) Mat {
+	for m := Saloon; m <= Hideout; m++ {
+		if s.Owner[m] == seat {
+			return m
+		}
+	}
+	return 0
+}
+
+// position is where in the circle a mat lies, 1 to 5.
+func (s *State) position(m Mat) int {
+	for k := 1; k <= matCount; k++ {
+		if s.Circle[k] == m {
+			return k
+		}
+	}
+	return 0
+}
+
+// people lists the seats of the players, clockwise.
+func (s *State) people() []engine.Seat { return s.Order[:s.Count] }
+
+// rivals tells how many compete at Town Hall: people, and the Rival in solo.
+func (s *State) competitors() int {
+	if s.Solo {
+		return 2
+	}
+	return int(s.Count)
+}
+
+// fromDealer is the i-th person clockwise from the dealer.
+func (s *State) fromDealer(i int) engine.Seat {
+	return s.Order[(int(s.Dealer)+i)%int(s.Count)]
+}
+
+// hasSpot tells whether a mat has a placement spot.
+func (s *State) hasSpot(m Mat, p Spot) bool {
+	switch {
+	case p == Porch:
+		return m >= Saloon && m <= Sheriff
+	case p == Influence:
+		return m.coloured() && s.Owner[m] != engine.Table
+	default:
+		return m == Sheriff && p >= Leftover && p <= Suit
+	}
+}
+
+// stander finds the standing token on a spot: whose, which; Table if none.
+// During a duel it is one of the two.
+func (s *State) stander(m Mat, p Spot) (engine.Seat, uint8) {
+	for seat := Red; seat <= Rival; seat++ {
+		for i := range s.P[seat].Tokens {
+			t := &s.P[seat].Tokens[i]
+			if t.Where == placed && t.Mat == m && t.Spot == p && !t.Wounded {
+				return seat, uint8(i)
+			}
+		}
+	}
+	return engine.Table, 0
+}
+
+// present tells whether a seat has any token on a mat.
+func (s *State) present(seat engine.Seat, m Mat) bool {
+	for i := range s.P[seat].Tokens {
+		if t := &s.P[seat].Tokens[i]; t.Where == placed && t.Mat == m {
+			return true
+		}
+	}
+	return false
+}
+
+// readyToken finds a standing token that is not placed yet.
+func (s *State) readyToken(seat engine.Seat) (uint8, bool) {
+	for i := range s.P[seat].Tokens {
+		if s.P[seat].Tokens[i].Where == ready {
+			return uint8(i), true
+		}
+	}
+	return 0, false
+}
+
+// influence is all that a seat has, 0 to 18.
+func (s *State) influence(seat engine.Seat) uint8 {
+	inf := &s.P[seat].Inf
+	return inf[Money] + inf[Law] + inf[Force]
+}
+
+// owned lists how many buildings a seat has.
+func (s *State) owned(seat engine.Seat) (n uint8) {
+	for _, h := range s.Held {
+		if h == seat {
+			n++
+		}
+	}
+	return n
+}
+
+// lies finds the place of a building: its slot, or 0 if it is in the deck or
+// in a pile.
+func (s *State) lies(c catalogue.CardID) engine.Slot {
+	for m := Saloon; m <= Sheriff; m++ {
+		switch c {
+		case s.Buy[m]:
+			return slotBuy + engine.Slot(m)
+		case s.Top[m]:
+			return slotPorch + engine.Slot(m)
+		}
+	}
+	for i, b := range s.Bid {
+		if b == c {
+			return slotAuction1 + engine.Slot(i)
+		}
+	}
+	return 0
+}
+
+// inDeck tells whether a building is still in the building deck.
+func (s *State) inDeck(c catalogue.CardID) bool {
+	return s.held(c) == engine.Table && s.lies(c) == 0
+}
+
+// deck is the set of buildings in the deck.
+func (s *State) deck() (set catalogue.Set) {
+	for c := firstBuilding; c < firstBuilding+buildingCount; c++ {
+		if s.held(c) == engine.Table {
+			set.Add(c)
+		}
+	}
+	for m := Saloon; m <= Sheriff; m++ {
+		set.Drop(s.Buy[m])
+		set.Drop(s.Top[m])
+	}
+	set.Drop(s.Bid[0])
+	set.Drop(s.Bid[1])
+	return set
+}
+
+// top gives the task on top.
+func (s *State) top() *Task {
+	if s.NTasks == 0 {
+		return nil
+	}
+	return &s.Tasks[s.NTasks-1]
+}

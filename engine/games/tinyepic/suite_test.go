@@ -1,0 +1,39 @@
+package tinyepic
+
+import (
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/enginetest"
+)
+
+// byTable are the corrections that are accepted at any time.
+var byTable = []engine.Verb{verbGain, verbLose, verbThird}
+
+// TestSuite runs what every game passes: with cards that have to be entered, at
+// every number of seats and every value of every option, two circles of the
+// many; and with all cards known, at every number of seats.
+func TestSuite(t *testing.T) {
+	for name, cards := range map[string]*Catalogue{"cards to enter": cardsOf(t), "all cards": standIns(t)} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			rules := NewRules(cards)
+			h := enginetest.Harness[State, Command, Event]{
+				Info: Game(cards, bookOf(t)).Info, Rules: rules, Seeds: 1,
+				Always: byTable, Scramble: scramble,
+			}
+			possible := func(setup engine.Setup) bool { _, err := rules.Setup(setup); return err == nil }
+			circles := 0
+			for _, setup := range enginetest.Setups(&h.Info, possible) {
+				circle := setup.Get(optCircle, "") != ""
+				if circle {
+					circles++
+				}
+				if len(setup.Options) == 0 || name == "cards to enter" && (!circle || circles%12 == 0) {
+					h.Setups = append(h.Setups, setup)
+				}
+			}
+			enginetest.Run(t, h)
+		})
+	}
+}

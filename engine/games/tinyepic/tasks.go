@@ -1,0 +1,297 @@
+package tinyepic
+
+import (
+	"casekeeper/engine"
+)
+
+// What a seat owes before the game goes on: its choices, and what each does.
+
+// stepTask carries out the task on top if nobody has to choose.
+func (f *flow) stepTask() bool {
+	t := *f.s.top()
+	switch t.Kind {
+	case taskEffect:
+		return f.effect(t)
+	case taskRefill, taskAuction:
+		deck := f.s.deck()
+		if deck.Len() > 0 {
+			return false
+		}
+		f.done()
+		return true
+	case taskBid:
+		if len(f.s.options(t)) > 1 {
+			return false
+		}
+		f.done()
+		f.emit(Event{Kind: evBidsBack})
+		return true
+	case taskConvert, taskPay, taskPick, taskSave:
+		return f.stepPaying(t)
+	}
+	return false
+}
+
+// stepPaying gives up what a seat can no longer pay, because the table took
+// influence away in between, and saves a discount that can go one way only.
+func (f *flow) stepPaying(t Task) bool {
+	options := f.s.options(t)
+	switch {
+	case len(options) == 0:
+		f.done()
+		f.note(whyDeclined, Event{Seat: t.Seat, Card: t.Card})
+	case t.Kind == taskSave && (len(options) == 1 || f.s.noChoice(t)):
+		f.save(t, Kind(options[0].Args[0]))
+	default:
+		return false
+	}
+	return true
+}
+
+// options lists the legal answers to a task, in a fixed order.
+func (s *State) options(t Task) []engine.Observation {
+	l := choices{seat: t.Seat}
+	switch t.Kind {
+	case taskWild:
+		l.kinds(verbTake, func(Kind) bool { return true })
+	case taskRancher:
+		l.kinds(verbPay, func(k Kind) bool { return s.P[t.Seat].Inf[k] > 0 })
+		l.add(verbPass)
+	case taskConvert:
+		for n := range int(s.P[t.Seat].Inf[t.A]) + 1 {
+			if n > 0 || !s.Switches.NoZero {
+				l.add(verbConvert, uint16(n))
+			}
+		}
+	case taskPay:
+		l.kinds(verbPay, func(k Kind) bool { return s.mayPay(t, k) })
+		if t.B == 0 {
+			l.add(verbPass)
+		}
+	case taskPick:
+		s.eachUnbought(func(_ Mat, c cardID, _ bool) {
+			if s.affords(t.Seat, c, 0) {
+				l.add(verbBuy, uint16(c))
+			}
+		})
+	case taskBid:
+		for _, c := range s.Bid {
+			if c != 0 && s.affords(t.Seat, c, 0) {
+				l.add(verbBuy, uint16(c))
+			}
+		}
+		l.add(verbPass)
+	case taskBarber:
+		s.barber(&l)
+	case taskDoctor:
+		s.doctor(&l, t.Seat)
+	case taskGrave:
+		l.add(verbTake, uint16(Money), uint16(Law))
+		l.add(verbTake, uint16(Money), uint16(Force))
+		l.add(verbTake, uint16(Law), uint16(Force))
+	case taskSheriff:
+		l.add(verbClaim, rewardInfluence)
+		l.add(verbClaim, rewardThird)
+	case taskSave:
+		l.kinds(verbSave, func(k Kind) bool { return s.maySave(t, k) })
+	case taskByHand:
+		s.byHand(&l)
+	case taskFigure:
+		figureOptions(&l, t)
+	}
+	return l.list
+}
+
+// choices gathers the acts on offer to a seat.
+type choices struct {
+	seat engine.Seat
+	list []engine.Observation
+}
+
+func (l *choices) add(verb engine.Verb, args ...uint16) {
+	l.list = append(l.list, engine.Act(l.seat, verb, args...))
+}
+
+func (l *choices) kinds(verb engine.Verb, ok func(Kind) bool) {
+	for k := Money; k <= Force; k++ {
+		if ok(k) {
+			l.add(verb, uint16(k))
+		}
+	}
+}
+
+// offered tells whether the act is among the choices.
+func offered(list []engine.Observation, o engine.Observation) bool {
+	o.Waive = ""
+	for _, x := range list {
+		if x == o {
+			return true
+		}
+	}
+	return false
+}
+
+// answerTask takes a seat's answer to what it owes.
+func (f *flow) answerTask(t Task) *engine.Violation {
+	if v := f.seatMust(t.Seat); v != nil {
+		return v
+	}
+	if !offered(f.s.options(t), f.o) {
+		return engine.Refuse(ruleWhat, t.Seat)
+	}
+	if t.Kind == taskSave {
+		f.save(t, f.kindArg(0))
+		return nil
+	}
+	f.done()
+	switch t.Kind {
+	case taskWild:
+		f.gain(t.Seat, f.kindArg(0), t.A, Reason(t.B))
+	case taskConvert:
+		f.convert(t, uint8(f.o.Args[0]))
+	case taskGrave:
+		f.gain(t.Seat, f.kindArg(0), 1, whyGraveyard)
+		f.gain(t.Seat, f.kindArg(1), 1, whyGraveyard)
+	case taskSheriff:
+		f.sheriffPot(t.Seat)
+	case taskFigure:
+		f.enter(t)
+	case taskByHand:
+	default:
+		f.answerOffer(t)
+	}
+	return nil
+}
+
+// answerOffer takes an answer that may be "pass".
+func (f *flow) answerOffer(t Task) {
+	if f.o.Verb == verbPass {
+		if t.Kind == taskBid {
+			f.emit(Event{Kind: evBidsBack})
+		}
+		if t.Kind != taskRancher {
+			f.note(whyDeclined, Event{Seat: t.Seat, Card: t.Card})
+		}
+		return
+	}
+	k := f.kindArg(0)
+	switch t.Kind {
+	case taskRancher:
+		f.pay(t.Seat, k, 1, whyRancher)
+		f.emit(Event{Kind: evThirdPaid, Seat: t.Seat})
+	case taskPay:
+		f.payOne(t, k)
+	case taskPick:
+		f.pick(t.Seat, f.cardArg(0))
+	case taskBid:
+		f.finishBuy(Task{Seat: t.Seat, Card: f.cardArg(0)}, whyAuction)
+		f.emit(Event{Kind: evBidsBack})
+	case taskBarber:
+		f.emit(Event{Kind: evTop, Seat: t.Seat, A: uint8(f.o.Args[0]), Card: f.cardArg(1), Why: whyBarber})
+	case taskDoctor:
+		m, p, sd := Mat(f.o.Args[1]), Spot(f.o.Args[2]), Side(f.o.Args[3])
+		f.emit(Event{Kind: evMoved, Seat: t.Seat, A: uint8(f.o.Args[0]) - 1, B: uint8(m), C: uint8(p), D: uint8(sd)})
+		f.reward(t.Seat, m, p, sd)
+	}
+}
+
+// convert turns n of one kind into n+2 of another.
+func (f *flow) convert(t Task, n uint8) {
+	if n > 0 {
+		f.pay(t.Seat, Kind(t.A), n, whyConvert)
+	}
+	f.gain(t.Seat, Kind(t.B), n+2, whyConvert)
+}
+
+// mayPay tells whether kind k can pay what the effect still costs. Grouped
+// payments are of one kind unless the house rule lets them mix (A7). An effect
+// that buys or draws must have something to buy or draw afterwards.
+func (s *State) mayPay(t Task, k Kind) bool {
+	n := s.portion(t)
+	if s.P[t.Seat].Inf[k] < n {
+		return false
+	}
+	after := *s
+	after.P[t.Seat].Inf[k] -= n
+	if t.A -= n; t.A > 0 {
+		return after.mayPay(t, Money) || after.mayPay(t, Law) || after.mayPay(t, Force)
+	}
+	switch s.fig(t.Card).Effect {
+	case Auction:
+		deck := s.deck()
+		return deck.Len() > 0
+	case PayAndBuy:
+		return after.canPick(t.Seat)
+	}
+	return true
+}
+
+// portion is how much of an effect's price one answer pays. The Grand Hotel
+// prints "of one type", so the house rule does not touch it.
+func (s *State) portion(t Task) uint8 {
+	if s.Switches.MixedPay && s.fig(t.Card).Effect != PayAndGain {
+		return 1
+	}
+	return t.A
+}
+
+// payOne pays for an effect: all at once, or one by one if kinds may mix.
+func (f *flow) payOne(t Task, k Kind) {
+	n := f.s.portion(t)
+	f.emit(Event{Kind: evPay, Seat: t.Seat, A: uint8(k), B: n, Card: t.Card, Why: whyEffect})
+	if t.A -= n; t.A > 0 {
+		t.B = 1
+		f.owe(t)
+		return
+	}
+	f.paid(t, k)
+}
+
+// barber lists the other buildings of each pile that nobody is using (A13). One
+// that was bought this round is not usable before the end of phase 4 (p. 14).
+func (s *State) barber(l *choices) {
+	for k := 1; k <= matCount; k++ {
+		m := s.Circle[k]
+		if holder, _ := s.stander(m, Porch); !m.coloured() || s.Owner[m] == engine.Table || holder != engine.Table {
+			continue
+		}
+		for i, h := range s.Held {
+			if c := firstBuilding + cardID(i); h == s.Owner[m] && c != s.Top[m] && s.Since[i] <= s.Opening {
+				l.add(verbTop, uint16(m), uint16(c))
+			}
+		}
+	}
+	l.add(verbPass)
+}
+
+// doctor lists where each wounded token of the seat can stand up: spots that
+// nobody holds (A12).
+func (s *State) doctor(l *choices, seat engine.Seat) {
+	for i, tok := range s.P[seat].Tokens {
+		if tok.Where != placed || !tok.Wounded {
+			continue
+		}
+		s.spotsOf(func(m Mat, p Spot, sd Side) {
+			if holder, _ := s.stander(m, p); holder == engine.Table && (m != Sheriff || !s.Switches.DoctorTown) {
+				l.add(verbMove, uint16(i+1), uint16(m), uint16(p), uint16(sd))
+			}
+		})
+	}
+	l.add(verbPass)
+}
+
+// byHand lists what the table can tell of a printed text.
+func (s *State) byHand(l *choices) {
+	l.add(verbDone)
+	for _, seat := range s.people() {
+		for k := Money; k <= Force; k++ {
+			if s.P[seat].Inf[k] < maxInfluence {
+				l.add(verbGain, uint16(seat), uint16(k))
+			}
+			if s.P[seat].Inf[k] > 0 {
+				l.add(verbLose, uint16(seat), uint16(k))
+			}
+		}
+		l.add(verbThird, uint16(seat))
+	}
+}

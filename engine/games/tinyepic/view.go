@@ -1,0 +1,189 @@
+package tinyepic
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// view is the state as a seat may know it: the kept cards of others, and the
+// Rival's closed card, face down until they are shown.
+func view(s State, viewer engine.Seat) State {
+	for seat := Red; seat <= Rival; seat++ {
+		p := &s.P[seat]
+		hidden := seat != viewer || seat == Rival
+		if hidden && !p.Shown && p.Hand != catalogue.None {
+			p.Hand = catalogue.FaceDown
+		}
+	}
+	return s
+}
+
+// lays lists the cards that are awaited, and those that may be laid.
+func (s *State) lays() (list []engine.Prompt) {
+	if t := s.top(); t != nil {
+		return s.taskLays(*t)
+	}
+	switch s.Stage {
+	case stBosses:
+		return s.bossLays()
+	case stTown, stRefill:
+		return s.townLays()
+	case stDeal:
+		return s.dealLays()
+	case stReveal:
+		return s.revealLays()
+	case stPlace:
+		return s.placeLays()
+	}
+	return nil
+}
+
+// lay makes a prompt for a card.
+func lay(seat engine.Seat, slot engine.Slot, cards catalogue.Set, ask engine.Line) engine.Prompt {
+	return engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: slot, Cards: cards, Ask: ask}
+}
+
+func (s *State) taskLays(t Task) []engine.Prompt {
+	switch t.Kind {
+	case taskRefill:
+		m := Mat(t.A)
+		return []engine.Prompt{lay(engine.Table, slotBuy+engine.Slot(m), s.deck(), engine.Say(ruleRefill, engine.Table, mat(m)))}
+	case taskAuction:
+		slot := slotAuction1 + engine.Slot(t.A-1)
+		return []engine.Prompt{lay(t.Seat, slot, s.deck(), engine.Say(ruleAuctionLay, t.Seat, slotArg(slot)))}
+	}
+	return nil
+}
+
+func (s *State) bossLays() (list []engine.Prompt) {
+	var free catalogue.Set
+	for i := range s.Bosses {
+		free.Add(firstBoss + catalogue.CardID(i))
+	}
+	for _, seat := range s.people() {
+		free.Drop(s.P[seat].Boss)
+	}
+	for _, seat := range s.people() {
+		if s.P[seat].Boss == catalogue.None {
+			list = append(list, lay(seat, slotBoss+engine.Slot(seat), free, engine.Say(ruleBoss, seat)))
+		}
+	}
+	return list
+}
+
+// townLays asks for buildings: first for sale, then on porches, then the
+// Rival's.
+func (s *State) townLays() (list []engine.Prompt) {
+	deck := s.deck()
+	ask, porch := ruleBuyZones, rulePorches
+	if s.Stage == stRefill {
+		ask, porch = ruleRefill, ruleNewPorch
+	}
+	for _, m := range s.emptyZones() {
+		list = append(list, lay(engine.Table, slotBuy+engine.Slot(m), deck, engine.Say(ask, engine.Table, mat(m))))
+	}
+	if len(list) > 0 || deck.Len() == 0 {
+		return list
+	}
+	for k := 1; k <= matCount; k++ {
+		if m := s.Circle[k]; s.Owner[m] == engine.Table && s.Top[m] == catalogue.None {
+			list = append(list, lay(engine.Table, slotPorch+engine.Slot(m), deck, engine.Say(porch, engine.Table, mat(m))))
+		}
+	}
+	if len(list) == 0 && s.Preset > 0 {
+		m := s.home(Rival)
+		list = append(list, lay(engine.Table, slotPorch+engine.Slot(m), deck, engine.Say(rulePreset, engine.Table, mat(m), engine.N(int(s.Preset)))))
+	}
+	return list
+}
+
+// freePoker is the set of poker cards that nobody is known to hold.
+func (s *State) freePoker() (set catalogue.Set) {
+	for c := firstPoker; c < firstPoker+pokerCount; c++ {
+		set.Add(c)
+	}
+	for _, c := range s.Gap {
+		set.Drop(c)
+	}
+	for seat := Red; seat <= Rival; seat++ {
+		set.Drop(s.P[seat].Hand)
+		set.Drop(s.P[seat].Second)
+	}
+	return set
+}
+
+func (s *State) dealLays() (list []engine.Prompt) {
+	free := s.freePoker()
+	for g, c := range s.Gap {
+		if slot := slotGap1 + engine.Slot(g); c == catalogue.None {
+			list = append(list, lay(engine.Table, slot, free, engine.Say(ruleGaps, engine.Table, slotArg(slot))))
+		}
+	}
+	if s.Solo && s.P[Rival].Second == catalogue.None {
+		list = append(list, lay(engine.Table, slotRivalOpen, free, engine.Say(ruleRivalOpen, engine.Table)))
+	}
+	return list
+}
+
+// handSet is the set of cards that a kept card can be.
+func (s *State) handSet() catalogue.Set {
+	free := s.freePoker()
+	for i := range free {
+		free[i] &^= s.Seen[i]
+	}
+	return free
+}
+
+// drawSet is the set of cards that the Rival can draw: those left in the deck.
+// When only the cards in hand are still unseen, it is one of the seen ones,
+// which a reshuffle brought back.
+func (s *State) drawSet() catalogue.Set {
+	free, unseen, inHand := s.freePoker(), s.handSet(), 0
+	for seat := Red; seat <= Rival; seat++ {
+		if s.P[seat].Hand == catalogue.FaceDown {
+			inHand++
+		}
+	}
+	for i := range free {
+		free[i] &^= s.Drawn[i]
+		if unseen.Len() <= inHand {
+			free[i] &= s.Seen[i]
+		}
+	}
+	return free
+}
+
+func (s *State) revealLays() (list []engine.Prompt) {
+	set := s.handSet()
+	for _, seat := range s.people() {
+		if s.P[seat].Hand == catalogue.FaceDown {
+			list = append(list, lay(seat, slotHand+engine.Slot(seat), set, engine.Say(ruleShowHand, seat)))
+		}
+	}
+	if s.P[Rival].Hand == catalogue.FaceDown {
+		list = append(list, lay(engine.Table, slotRival, set, engine.Say(ruleShowRival, engine.Table)))
+	}
+	return list
+}
+
+// placeLays asks for the cards of a duel; otherwise a kept card may be laid
+// face down on its owner's own reader.
+func (s *State) placeLays() (list []engine.Prompt) {
+	d := &s.Duel
+	switch {
+	case d.On && d.Revealer != 0:
+		seat := d.Seat[d.Revealer-1]
+		return []engine.Prompt{lay(seat, slotHand+engine.Slot(seat), s.handSet(), engine.Say(ruleReveal, seat))}
+	case d.On && d.Needs:
+		return []engine.Prompt{lay(engine.Table, slotDuelCard, s.drawSet(), engine.Say(ruleDuelCard, Rival))}
+	case d.On || s.RivalDue:
+		return nil
+	}
+	seat := s.Order[s.Turn]
+	if s.P[seat].Hand == catalogue.FaceDown {
+		p := lay(seat, slotHand+engine.Slot(seat), s.handSet(), engine.Say(ruleSealed, seat))
+		p.Optional = true
+		list = append(list, p)
+	}
+	return list
+}

@@ -1,0 +1,51 @@
+package engine
+
+import (
+	"encoding/binary"
+	"hash/fnv"
+	"testing"
+)
+
+type word uint8
+
+// sample has every kind of field that a state can have.
+type sample struct {
+	Flag, Other bool
+	Small       int8
+	Byte        word
+	Words       [5]word
+	Pairs       [2]struct {
+		A uint16
+		B int32
+	}
+	Sets [2][3]uint64
+	Long int64
+}
+
+// TestHashIsThatOfTheEncoding: journals keep hashes, so it must never change.
+func TestHashIsThatOfTheEncoding(t *testing.T) {
+	s := sample{Flag: true, Small: -3, Byte: 200, Words: [5]word{1, 2, 3, 4, 255}, Long: -1 << 40}
+	s.Pairs[1].A, s.Pairs[1].B = 65535, -70000
+	s.Sets[1][2] = 1<<63 | 7
+	for range 3 {
+		b, err := binary.Append(nil, binary.LittleEndian, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := fnv.New64a()
+		want.Write(b)
+		if got := hashOf(s); got != want.Sum64() {
+			t.Errorf("hash of %+v is %x, want %x", s, got, want.Sum64())
+		}
+		s.Flag, s.Other, s.Words[4], s.Sets[0][0] = s.Other, s.Flag, s.Words[4]+1, s.Sets[0][0]*3+1
+	}
+}
+
+func TestHashRefusesWhatIsNotPlain(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("a state with a string has a hash")
+		}
+	}()
+	hashOf(struct{ Name string }{"x"})
+}

@@ -1,0 +1,136 @@
+package engine
+
+import "slices"
+
+// Entry is one act with all its events: the unit of undo.
+type Entry[E any] struct {
+	Observation Observation
+	Events      []E
+}
+
+// History is a game and its whole past: every state since set-up, so that
+// undo reaches the first act. The zero value is unusable; see [NewHistory].
+// One goroutine at a time.
+type History[S comparable, C, E any] struct {
+	rules   Rules[S, C, E]
+	states  []S        // states[0] after set-up, states[i+1] after entries[i]
+	entries []Entry[E] // acts in force, then acts undone
+	at      int        // acts in force
+}
+
+// NewHistory starts a game.
+func NewHistory[S comparable, C, E any](rules Rules[S, C, E], setup Setup) (*History[S, C, E], error) {
+	s, err := rules.Setup(setup)
+	if err != nil {
+		return nil, err
+	}
+	return &History[S, C, E]{rules: rules, states: []S{s}}, nil
+}
+
+// State is the state now.
+func (h *History[S, C, E]) State() S { return h.states[h.at] }
+
+// StateAt is the state after n acts, n from 0 to Len.
+func (h *History[S, C, E]) StateAt(n int) S { return h.states[n] }
+
+// Len counts the acts in force; Undone those that redo would bring back.
+func (h *History[S, C, E]) Len() int    { return h.at }
+func (h *History[S, C, E]) Undone() int { return len(h.entries) - h.at }
+
+// Entry is act n, n from 0, undone ones included.
+func (h *History[S, C, E]) Entry(n int) Entry[E] { return h.entries[n] }
+
+// Decide judges a fact in the present state and changes nothing.
+func (h *History[S, C, E]) Decide(o Observation) (Entry[E], *Violation) {
+	return decide(h.rules, h.State(), o)
+}
+
+func decide[S comparable, C, E any](rules Rules[S, C, E], s S, o Observation) (Entry[E], *Violation) {
+	c, v := rules.Interpret(s, o)
+	if v != nil {
+		return Entry[E]{}, v
+	}
+	events, v := rules.Decide(s, c)
+	return Entry[E]{o, events}, v
+}
+
+// Append makes a decided entry the latest act. Undone acts are forgotten here;
+// the journal keeps them.
+func (h *History[S, C, E]) Append(e Entry[E]) {
+	h.entries = append(h.entries[:h.at], e)
+	h.states = append(h.states[:h.at+1], fold(h.rules, h.State(), e))
+	h.at++
+}
+
+func fold[S comparable, C, E any](rules Rules[S, C, E], s S, e Entry[E]) S {
+	for _, ev := range e.Events {
+		s = rules.Evolve(s, ev)
+	}
+	return s
+}
+
+// Undo takes the latest act back; false if there is none.
+func (h *History[S, C, E]) Undo() bool {
+	if h.at == 0 {
+		return false
+	}
+	h.at--
+	return true
+}
+
+// Redo brings the latest undone act back; false if there is none.
+func (h *History[S, C, E]) Redo() bool {
+	if h.Undone() == 0 {
+		return false
+	}
+	h.at++
+	return true
+}
+
+// Amended is the outcome of replacing one old fact and replaying the rest.
+type Amended[S comparable, E any] struct {
+	At       int           // the act that was replaced
+	Entries  []Entry[E]    // acts from At on that stand, decided anew
+	States   []S           // the state after each of them
+	Changed  []int         // act numbers whose events are no longer the same
+	Violated *Violation    // why replaying stopped; nil if everything stands
+	Rest     []Observation // the act that became illegal, and all after it
+}
+
+// Amend judges what would follow if act at had been the fact o instead. It
+// changes nothing; see [History.Adopt]. The refusal is of o itself.
+func (h *History[S, C, E]) Amend(at int, o Observation, same func(a, b E) bool) (Amended[S, E], *Violation) {
+	s := h.states[at]
+	a := Amended[S, E]{At: at}
+	for n := at; n < h.at; n++ {
+		old := h.entries[n]
+		obs := old.Observation
+		if n == at {
+			obs = o
+		}
+		e, v := decide(h.rules, s, obs)
+		if v != nil && n == at {
+			return Amended[S, E]{}, v
+		}
+		if v != nil {
+			a.Violated = v
+			for _, rest := range h.entries[n:h.at] {
+				a.Rest = append(a.Rest, rest.Observation)
+			}
+			break
+		}
+		if !slices.EqualFunc(e.Events, old.Events, same) {
+			a.Changed = append(a.Changed, n)
+		}
+		s = fold(h.rules, s, e)
+		a.Entries, a.States = append(a.Entries, e), append(a.States, s)
+	}
+	return a, nil
+}
+
+// Adopt makes an amended past the real one. Undone acts are forgotten.
+func (h *History[S, C, E]) Adopt(a Amended[S, E]) {
+	h.entries = append(h.entries[:a.At:a.At], a.Entries...)
+	h.states = append(h.states[:a.At+1:a.At+1], a.States...)
+	h.at = len(h.entries)
+}

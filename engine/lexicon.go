@@ -1,0 +1,72 @@
+package engine
+
+import "casekeeper/engine/catalogue"
+
+// Lexicon names a game's seats, verbs and things in the words of the record
+// format, which are lower-case English and never change. It is read-only.
+type Lexicon struct {
+	Seats   []string     // by Seat; [0] is "table"
+	Verbs   []VerbSpec   // by Verb; [0] is unused
+	Slots   []string     // by Slot; [0] is unused
+	Dice    []string     // by Die; [0] is unused
+	Faces   []Domain     // by Die: whose words name its faces, face 1 by word 1; Number = figures. May be shorter
+	Cards   []string     // by catalogue.CardID; [0] is unused
+	Domains []DomainSpec // by Domain, from FirstOwn; use Words for all
+	Private []Seat       // by Slot: whose own the slot is, so that others may not know what is laid there; Table = open. May be shorter
+}
+
+// VerbSpec is an act's word and what its operands are.
+type VerbSpec struct {
+	Word     string
+	Operands []Domain
+}
+
+// DomainSpec is a kind of thing and the words of its values. A word "" means
+// that the value is left out in the record; it must be trailing.
+type DomainSpec struct {
+	Name  string
+	Words []string
+	Of    Domain // values are sets of things of this domain, bit i its value i+1; Number = they are not
+}
+
+// Words gives a domain's name and the words of its values. Number has none.
+func (l *Lexicon) Words(d Domain) DomainSpec {
+	switch d {
+	case Number:
+		return DomainSpec{Name: "number"}
+	case Seats:
+		return DomainSpec{Name: "seat", Words: l.Seats}
+	case Cards:
+		return DomainSpec{Name: "card", Words: l.Cards}
+	case Slots:
+		return DomainSpec{Name: "slot", Words: l.Slots}
+	case Dice:
+		return DomainSpec{Name: "die", Words: l.Dice}
+	}
+	return l.Domains[d-FirstOwn]
+}
+
+// Face is a face of a die as a thing that has a word: a figure, or a symbol.
+func (l *Lexicon) Face(d Die, face uint8) Arg {
+	if int(d) < len(l.Faces) {
+		return Arg{l.Faces[d], uint16(face)}
+	}
+	return N(int(face))
+}
+
+// OpenTo tells whether the viewer may know what is laid on a slot.
+func (l *Lexicon) OpenTo(viewer Seat, s Slot) bool {
+	return int(s) >= len(l.Private) || l.Private[s] == Table || l.Private[s] == viewer
+}
+
+// CardName is the record word of a card: "face-down" for one that is not
+// known, "" for none.
+func (l *Lexicon) CardName(id catalogue.CardID) string {
+	switch {
+	case id == catalogue.FaceDown:
+		return "face-down"
+	case id == catalogue.None || int(id) >= len(l.Cards):
+		return ""
+	}
+	return l.Cards[id]
+}

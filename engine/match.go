@@ -1,0 +1,205 @@
+package engine
+
+import (
+	"encoding/binary"
+	"fmt"
+)
+
+// Match is a game in progress with its past, whatever the game. Nothing
+// changes but through Commit, Undo, Redo, Restore and Adopt. One goroutine at
+// a time.
+type Match interface {
+	// Propose judges a fact and changes nothing.
+	Propose(Observation) (Proposal, *Violation)
+	// Commit makes a proposal the latest act. It must have been made in the
+	// present state.
+	Commit(Proposal)
+	// Restore appends an act with the events that it had when it was decided.
+	Restore(o Observation, events []byte) error
+	// Undo and Redo give the fact that was taken back or brought back.
+	Undo() (Observation, bool)
+	Redo() (Observation, bool)
+	// ProposeAmend judges a replaced old fact and changes nothing; at counts
+	// from 0. Adopt makes it the real past.
+	ProposeAmend(at int, o Observation) (Amendment, *Violation)
+	Adopt(Amendment)
+
+	Len() int                       // acts in force
+	Undone() int                    // acts that Redo would bring back
+	Fact(n int) Observation         // act n, from 0; undone ones follow
+	Lines(n int) []Line             // because-lines of act n
+	Events(n int) []byte            // events of act n, encoded
+	Awaits() []Prompt               // who owes what; empty = over
+	AwaitsFor(viewer Seat) []Prompt // the same as the viewer may know it
+	Board(viewer Seat) Board        // what the viewer may see
+	BoardAt(n int, viewer Seat) Board
+	Result() (Result, bool) // false while the game goes on
+	Hash() uint64           // of the state now
+	Check() error           // the first broken invariant of the state now: our bug
+	Setup() Setup
+}
+
+// Proposal is an act that was judged legal and not yet committed.
+type Proposal struct {
+	Observation Observation
+	Lines       []Line // because-lines of its events, in order
+	Events      []byte // encoded for the journal
+	Hash        uint64 // of the state after it
+	entry       any    // Entry[E] of the game
+}
+
+// Amendment is a judged change of one old fact.
+type Amendment struct {
+	At       int
+	With     Observation
+	Changes  []Change      // acts whose consequences are no longer the same
+	Violated *Violation    // why replaying stopped; nil if everything stands
+	Rest     []Observation // the act that became illegal, and all after it
+	Kept     int           // acts in force afterwards
+	Hash     uint64        // of the state afterwards
+	Events   [][]byte      // of acts At to Kept-1, encoded for the journal
+	amended  any           // Amended[S, E] of the game
+}
+
+// Change is one later act with other consequences than before.
+type Change struct {
+	Act           int
+	Fact          Observation
+	Before, After []Line
+}
+
+// match implements Match for one game's types.
+type match[S comparable, C, E any] struct {
+	*History[S, C, E]
+	tell  Teller[S, E]
+	setup Setup
+}
+
+func newMatch[S comparable, C, E any](g FullRules[S, C, E], setup Setup) (Match, error) {
+	h, err := NewHistory[S, C, E](g, setup)
+	if err != nil {
+		return nil, err
+	}
+	return &match[S, C, E]{h, g, setup}, nil
+}
+
+func (m *match[S, C, E]) Setup() Setup { return m.setup }
+
+func (m *match[S, C, E]) Check() error {
+	if c, ok := m.rules.(Checker[S]); ok {
+		return c.Check(m.State())
+	}
+	return nil
+}
+
+func (m *match[S, C, E]) Propose(o Observation) (Proposal, *Violation) {
+	e, v := m.Decide(o)
+	if v != nil {
+		return Proposal{}, v
+	}
+	before := m.State()
+	after := fold(m.rules, before, e)
+	return Proposal{o, m.lines(before, e), encode(e.Events), hashOf(after), e}, nil
+}
+
+func (m *match[S, C, E]) Commit(p Proposal) { m.Append(p.entry.(Entry[E])) }
+
+func (m *match[S, C, E]) Restore(o Observation, events []byte) error {
+	list, err := decode[E](events)
+	if err != nil {
+		return err
+	}
+	m.Append(Entry[E]{o, list})
+	return nil
+}
+
+func (m *match[S, C, E]) Undo() (Observation, bool) {
+	if !m.History.Undo() {
+		return Observation{}, false
+	}
+	return m.entries[m.at].Observation, true
+}
+
+func (m *match[S, C, E]) Redo() (Observation, bool) {
+	if !m.History.Redo() {
+		return Observation{}, false
+	}
+	return m.entries[m.at-1].Observation, true
+}
+
+func (m *match[S, C, E]) ProposeAmend(at int, o Observation) (Amendment, *Violation) {
+	a, v := m.Amend(at, o, sameBytes[E])
+	if v != nil {
+		return Amendment{}, v
+	}
+	out := Amendment{At: at, With: o, Violated: a.Violated, Rest: a.Rest, Kept: at + len(a.Entries),
+		Hash: hashOf(a.States[len(a.States)-1]), amended: a}
+	for _, e := range a.Entries {
+		out.Events = append(out.Events, encode(e.Events))
+	}
+	for _, n := range a.Changed {
+		before := m.states[n]
+		after := before
+		if n > at {
+			after = a.States[n-at-1]
+		}
+		out.Changes = append(out.Changes, Change{n, a.Entries[n-at].Observation,
+			m.lines(before, m.entries[n]), m.lines(after, a.Entries[n-at])})
+	}
+	return out, nil
+}
+
+func (m *match[S, C, E]) Adopt(a Amendment) { m.History.Adopt(a.amended.(Amended[S, E])) }
+
+func (m *match[S, C, E]) Fact(n int) Observation { return m.entries[n].Observation }
+func (m *match[S, C, E]) Lines(n int) []Line     { return m.lines(m.states[n], m.entries[n]) }
+func (m *match[S, C, E]) Events(n int) []byte    { return encode(m.entries[n].Events) }
+func (m *match[S, C, E]) Awaits() []Prompt       { return m.rules.Awaits(m.State()) }
+func (m *match[S, C, E]) AwaitsFor(viewer Seat) []Prompt {
+	return m.rules.Awaits(m.rules.View(m.State(), viewer))
+}
+func (m *match[S, C, E]) Hash() uint64           { return hashOf(m.State()) }
+func (m *match[S, C, E]) Result() (Result, bool) { return m.tell.Result(m.State()) }
+
+func (m *match[S, C, E]) Board(viewer Seat) Board { return m.BoardAt(m.at, viewer) }
+
+func (m *match[S, C, E]) BoardAt(n int, viewer Seat) Board {
+	return m.tell.Board(m.rules.View(m.states[n], viewer))
+}
+
+// lines tells an entry's events, each in the state in which it happened.
+func (m *match[S, C, E]) lines(s S, e Entry[E]) []Line {
+	var out []Line
+	for _, ev := range e.Events {
+		out = append(out, m.tell.Tell(s, ev)...)
+		s = m.rules.Evolve(s, ev)
+	}
+	return out
+}
+
+// encode writes fixed-size events one after another, little-endian.
+func encode[E any](events []E) []byte {
+	b, err := binary.Append(nil, binary.LittleEndian, events)
+	if err != nil {
+		panic(fmt.Sprintf("engine: events of %T are not fixed-size: %v", events, err))
+	}
+	return b
+}
+
+// decode reads what encode wrote.
+func decode[E any](b []byte) ([]E, error) {
+	var one E
+	size := binary.Size(one)
+	if len(b)%size != 0 {
+		return nil, fmt.Errorf("engine: %d bytes of events are not a multiple of %d", len(b), size)
+	}
+	list := make([]E, len(b)/size)
+	if _, err := binary.Decode(b, binary.LittleEndian, list); err != nil {
+		return nil, fmt.Errorf("engine: decoding events: %w", err)
+	}
+	return list, nil
+}
+
+func sameBytes[E any](a, b E) bool {
+	return string(encode([]E{a})) == string(encode([]E{b}))
+}

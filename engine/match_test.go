@@ -1,0 +1,258 @@
+package engine_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/record"
+)
+
+// start plays facts in record words at a table of red and blue.
+func start(t *testing.T, facts ...string) engine.Match {
+	t.Helper()
+	m, err := cut.Game().New(engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range facts {
+		p, v := m.Propose(fact(t, f))
+		if v != nil {
+			t.Fatalf("%s: %v", f, v)
+		}
+		m.Commit(p)
+	}
+	return m
+}
+
+func fact(t *testing.T, words string) engine.Observation {
+	t.Helper()
+	o, err := record.Parse(cut.Game().Lexicon, words)
+	if err != nil {
+		t.Fatalf("%s: %v", words, err)
+	}
+	return o
+}
+
+// round is a first round: blue takes the pot by the higher card.
+var round = []string{"red stake 1", "card hat-2 at middle", "die tie 1", "blue stake 2", "card steer-4 at middle", "die tie 1"}
+
+func TestProposeChangesNothing(t *testing.T) {
+	m := start(t, round...)
+	before := m.Hash()
+	p, v := m.Propose(fact(t, "red stake 1"))
+	if v != nil || m.Hash() != before || m.Len() != 6 {
+		t.Fatalf("proposing changed the match (%v)", v)
+	}
+	if p.Hash == before {
+		t.Error("the proposed state is the present one")
+	}
+	if _, v := m.Propose(fact(t, "blue stake 1")); v == nil || v.Error() != "refused by cut.turn.whose" || m.Hash() != before {
+		t.Errorf("refusal %v", v)
+	}
+	m.Commit(p)
+	if m.Hash() != p.Hash || m.Len() != 7 {
+		t.Error("the committed state is not the proposed one")
+	}
+}
+
+func TestUndoToTheFirstActAndBack(t *testing.T) {
+	m := start(t, round...)
+	var hashes []uint64
+	for n := m.Len(); n > 0; n-- {
+		hashes = append(hashes, m.Hash())
+		if o, ok := m.Undo(); !ok || o != fact(t, round[n-1]) {
+			t.Fatalf("undo gives %+v, want %s", o, round[n-1])
+		}
+	}
+	if _, ok := m.Undo(); ok || m.Hash() != start(t).Hash() || m.Undone() != 6 {
+		t.Errorf("at the start: undo %v, %d undone", ok, m.Undone())
+	}
+	slices.Reverse(hashes)
+	for n, want := range hashes {
+		if o, ok := m.Redo(); !ok || o != fact(t, round[n]) || m.Hash() != want {
+			t.Fatalf("redo of act %d gives %+v", n+1, o)
+		}
+	}
+	if _, ok := m.Redo(); ok {
+		t.Error("redo beyond the last act")
+	}
+}
+
+func TestNewActForgetsUndoneOnes(t *testing.T) {
+	m := start(t, round[:3]...)
+	m.Undo()
+	m.Undo()
+	p, _ := m.Propose(fact(t, "card hat-3 at middle"))
+	m.Commit(p)
+	if m.Len() != 2 || m.Undone() != 0 || m.Fact(1) != fact(t, "card hat-3 at middle") {
+		t.Errorf("%d acts, %d undone, last %+v", m.Len(), m.Undone(), m.Fact(1))
+	}
+}
+
+func TestAmendTellsWhatChanged(t *testing.T) {
+	m := start(t, round...)
+	before := m.Hash()
+	a, v := m.ProposeAmend(1, fact(t, "card hat-5 at middle"))
+	if v != nil || m.Hash() != before {
+		t.Fatalf("proposing an amendment changed the match (%v)", v)
+	}
+	// Act 2 itself has another event, and act 6 another winner.
+	if len(a.Changes) != 2 || a.Changes[0].Act != 1 || a.Changes[1].Act != 5 || a.Violated != nil || a.Kept != 6 || len(a.Events) != 5 {
+		t.Fatalf("amendment %+v", a)
+	}
+	was, is := a.Changes[1].Before[0], a.Changes[1].After[0]
+	if was.Rule != cut.RuleHigh || was.Seat != cut.Blue || is.Rule != cut.RuleHigh || is.Seat != cut.Red {
+		t.Errorf("before %+v, after %+v: want blue, then red", was, is)
+	}
+	m.Adopt(a)
+	want := slices.Clone(round)
+	want[1] = "card hat-5 at middle"
+	if m.Hash() != a.Hash || m.Hash() != start(t, want...).Hash() {
+		t.Error("the adopted past is not the one played so from the start")
+	}
+	for m.Len() > 0 {
+		m.Undo()
+	}
+	if m.Hash() != start(t).Hash() {
+		t.Error("undo does not reach the first act after an amendment")
+	}
+}
+
+func TestAmendStopsAtTheFirstIllegalAct(t *testing.T) {
+	m := start(t, round...)
+	a, v := m.ProposeAmend(1, fact(t, "card steer-4 at middle"))
+	if v != nil {
+		t.Fatal(v)
+	}
+	if a.Violated == nil || a.Violated.Rule != cut.RulePlace || a.Kept != 4 || len(a.Rest) != 2 || a.Rest[0] != fact(t, round[4]) {
+		t.Errorf("amendment %+v, want acts 5 and 6 left over by %s", a, cut.RulePlace)
+	}
+	m.Adopt(a)
+	if m.Len() != 4 || m.Undone() != 0 || m.Hash() != a.Hash {
+		t.Errorf("%d acts, %d undone", m.Len(), m.Undone())
+	}
+	if _, v := m.ProposeAmend(0, fact(t, "blue stake 1")); v == nil || v.Rule != cut.RuleTurn {
+		t.Errorf("an impossible amendment: %v, want %s", v, cut.RuleTurn)
+	}
+}
+
+func TestRestoreKeepsTheEventsOfTheTime(t *testing.T) {
+	m := start(t, round...)
+	back := start(t)
+	for n := range m.Len() {
+		if err := back.Restore(m.Fact(n), m.Events(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if back.Hash() != m.Hash() {
+		t.Error("the restored state differs")
+	}
+	if err := back.Restore(m.Fact(0), []byte{1, 2, 3}); err == nil || back.Len() != 6 {
+		t.Errorf("half an event: %v, %d acts", err, back.Len())
+	}
+}
+
+func TestPastBoardsAndPromptsHide(t *testing.T) {
+	m := start(t, "red stake 1", "card hat-5 at red-hand", "card hat-2 at middle")
+	if got := m.BoardAt(1, cut.Red).Seats[0].Cards; len(got) != 0 {
+		t.Errorf("before the card was laid: %+v", got)
+	}
+	for viewer, want := range map[engine.Seat]catalogue.CardID{cut.Red: 5, cut.Blue: catalogue.FaceDown, engine.Table: catalogue.FaceDown} {
+		if got := m.BoardAt(2, viewer).Seats[0].Cards[0].Card; got != want {
+			t.Errorf("seat %d sees card %d, want %d", viewer, got, want)
+		}
+	}
+	m = start(t, "red stake 1", "card hat-5 at red-hand", "card hat-2 at middle", "die tie 1", "blue stake 1")
+	own, blue := m.Awaits()[0], m.AwaitsFor(cut.Blue)[0]
+	if own.Cards.Has(5) || !blue.Cards.Has(5) {
+		t.Error("what blue is told it may cut gives red's hidden card away")
+	}
+}
+
+func TestPromptAccepts(t *testing.T) {
+	roll := engine.Prompt{Kind: engine.Roll, Die: 1, Faces: 6}
+	lay := engine.Prompt{Kind: engine.Lay, Slot: 2, Cards: catalogue.SetOf(7)}
+	choose := engine.Prompt{Kind: engine.Choose, Options: []engine.Observation{engine.Act(1, 1, 2)}}
+	for _, c := range []struct {
+		prompt engine.Prompt
+		o      engine.Observation
+		want   bool
+	}{
+		{roll, engine.Rolled(1, 1), true}, {roll, engine.Rolled(1, 6), true}, {roll, engine.Rolled(1, 0), false},
+		{roll, engine.Rolled(1, 7), false}, {roll, engine.Rolled(2, 1), false}, {roll, engine.Rolled(1, 1).Waiving("a"), false},
+		{lay, engine.Laid(2, 7), true}, {lay, engine.Laid(2, 8), false}, {lay, engine.Laid(1, 7), false},
+		{lay, engine.Laid(2, catalogue.FaceDown), false},
+		{choose, engine.Act(1, 1, 2), true}, {choose, engine.Act(1, 1, 3), false}, {choose, engine.Act(2, 1, 2), false},
+		{engine.Prompt{}, engine.Observation{}, false},
+	} {
+		if got := c.prompt.Accepts(c.o); got != c.want {
+			t.Errorf("%+v accepts %+v: %v, want %v", c.prompt, c.o, got, c.want)
+		}
+	}
+}
+
+func TestLexiconNamesCardsAndOpensSlots(t *testing.T) {
+	lex := cut.Game().Lexicon
+	for id, want := range map[catalogue.CardID]string{catalogue.None: "", 5: "hat-5", 20: "steer-5", 21: "", catalogue.FaceDown: "face-down"} {
+		if got := lex.CardName(id); got != want {
+			t.Errorf("card %d is %q, want %q", id, got, want)
+		}
+	}
+	hand := cut.HandOf(cut.Red)
+	if !lex.OpenTo(cut.Blue, cut.SlotMiddle) || !lex.OpenTo(cut.Red, hand) || lex.OpenTo(cut.Blue, hand) || lex.OpenTo(engine.Table, hand) {
+		t.Error("red's hand is open to red alone, the middle to all")
+	}
+}
+
+func TestBoardWhere(t *testing.T) {
+	b := start(t, "red stake 1", "card hat-5 at red-hand", "card hat-2 at middle").Board(cut.Red)
+	for card, want := range map[catalogue.CardID]engine.Slot{5: cut.HandOf(cut.Red), 2: cut.SlotMiddle, 9: 0} {
+		if got, ok := b.Where(card); got != want || ok != (want != 0) {
+			t.Errorf("card %d lies at %d (%v), want %d", card, got, ok, want)
+		}
+	}
+}
+
+func ExampleGame() {
+	m, err := cut.Game().New(engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	prompt := m.Awaits()[0]
+	proposal, refusal := m.Propose(prompt.Options[0])
+	fmt.Println(len(prompt.Options), refusal == nil)
+	m.Commit(proposal) // a sitting writes it to the journal first
+	fmt.Println(m.Len(), m.Awaits()[0].Kind == engine.Lay)
+	// Output:
+	// 6 true
+	// 1 true
+}
+
+func TestOptionsAreChecked(t *testing.T) {
+	specs := []engine.OptionSpec{{Name: "pace", Values: []string{"slow", "fast"}}, {Name: "duo", Values: []string{"on"}, Seats: 2}}
+	for _, c := range []struct {
+		seats   int
+		options []engine.Option
+		says    string // "" = fine
+	}{
+		{1, nil, ""},
+		{2, []engine.Option{{Name: "pace", Value: "fast"}, {Name: "duo", Value: "on"}}, ""},
+		{1, []engine.Option{{Name: "peace", Value: "fast"}}, `option "peace" is not known`},
+		{1, []engine.Option{{Name: "pace", Value: "fast"}, {Name: "pace", Value: "slow"}}, "option pace is given twice"},
+		{1, []engine.Option{{Name: "pace", Value: "quick"}}, `option pace: "quick" is not one of slow, fast`},
+		{1, []engine.Option{{Name: "duo", Value: "on"}}, "option duo is for 2 player(s) only"},
+	} {
+		got := ""
+		if err := (engine.Setup{Seats: make([]engine.Seat, c.seats), Options: c.options}).CheckOptions(specs); err != nil {
+			got = err.Error()
+		}
+		if got != c.says {
+			t.Errorf("%d seats, %v: %q, want %q", c.seats, c.options, got, c.says)
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package engine
+
+import (
+	"slices"
+
+	"casekeeper/engine/catalogue"
+)
+
+// PromptKind tells how a prompt is answered.
+type PromptKind uint8
+
+// The three ways to answer.
+const (
+	Choose PromptKind = iota + 1 // by one of Options
+	Roll                         // by a face of Die
+	Lay                          // by a card of Cards on Slot
+)
+
+// Prompt is one thing that the game waits for. The screen draws it, the
+// scanner matches sightings to it, the simulator answers it.
+type Prompt struct {
+	Seat     Seat // who owes it; Table = anybody
+	Kind     PromptKind
+	Ask      Line          // what is asked
+	Options  []Observation // Choose: every legal answer, in a fixed order
+	Die      Die           // Roll
+	Faces    uint8         // Roll: faces 1 to Faces
+	Slot     Slot          // Lay
+	Cards    catalogue.Set // Lay: what it can be
+	Optional bool          // the game goes on without it
+	Open     bool          // Choose: only the first option goes on; the others may be given several times before it
+}
+
+// Accepts tells whether o answers the prompt.
+func (p *Prompt) Accepts(o Observation) bool {
+	switch p.Kind {
+	case Choose:
+		return slices.Contains(p.Options, o)
+	case Roll:
+		return o == Rolled(p.Die, o.Face) && o.Face >= 1 && o.Face <= p.Faces
+	case Lay:
+		return o == Laid(p.Slot, o.Card) && p.Cards.Has(o.Card)
+	}
+	return false
+}

@@ -1,0 +1,154 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// cardLies takes "CARD at SLOT".
+func (r *reader) cardLies() (check, error) {
+	card, slot, err := r.cardAt()
+	return func(m engine.Match) error {
+		for viewer := range r.lex.Seats {
+			b := m.Board(engine.Seat(viewer))
+			if slices.ContainsFunc(allCards(&b), func(c engine.BoardCard) bool { return c.Card == card && c.Slot == slot }) {
+				return nil
+			}
+		}
+		var there []string
+		b := m.Board(engine.Table)
+		for _, c := range allCards(&b) {
+			if c.Slot == slot {
+				there = append(there, r.lex.CardName(c.Card))
+			}
+		}
+		return fmt.Errorf("the table shows there: %s", strings.Join(there, ", "))
+	}, err
+}
+
+func allCards(b *engine.Board) (cards []engine.BoardCard) {
+	for _, p := range b.Places {
+		cards = append(cards, p.Cards...)
+	}
+	for _, s := range b.Seats {
+		cards = append(cards, s.Cards...)
+	}
+	return slices.DeleteFunc(cards, func(c engine.BoardCard) bool { return c.Card == catalogue.None })
+}
+
+// token takes "SEAT at PLACE [SPOT]".
+func (r *reader) token() (check, error) {
+	seat, err := r.one("seat", r.lex.Seats)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.keyword("at"); err != nil {
+		return nil, err
+	}
+	place, err := r.next("a place")
+	if err != nil {
+		return nil, err
+	}
+	spot := ""
+	if r.more() {
+		spot, _ = r.next("a spot")
+	}
+	return func(m engine.Match) error {
+		var found []string
+		for _, p := range m.Board(engine.Table).Places {
+			for _, s := range p.Spots {
+				if !slices.ContainsFunc(s.Tokens, func(t engine.Token) bool { return t.Seat == engine.Seat(seat) }) {
+					continue
+				}
+				where := strings.TrimSpace(Word(r.lex, p.Name) + " " + Word(r.lex, s.Name))
+				if where == strings.TrimSpace(place+" "+spot) {
+					return nil
+				}
+				found = append(found, where)
+			}
+		}
+		return fmt.Errorf("its tokens are at: %s", strings.Join(found, ", "))
+	}, nil
+}
+
+// placeCounter takes "PLACE COUNTER NUMBER".
+func (r *reader) placeCounter() (check, error) {
+	place, err := r.next("a place")
+	if err != nil {
+		return nil, err
+	}
+	name, err := r.next("a counter")
+	if err != nil {
+		return nil, err
+	}
+	n, err := r.number("figure", 0, 1<<20)
+	return func(m engine.Match) error {
+		var names []string
+		for _, p := range m.Board(engine.Table).Places {
+			names = append(names, Word(r.lex, p.Name))
+			if names[len(names)-1] == place {
+				return r.counter(p.Counters, name, n)
+			}
+		}
+		return fmt.Errorf("there is no such place; possible: %s", possible(names))
+	}, err
+}
+
+// winner takes seats, or "none".
+func (r *reader) winner() (check, error) {
+	var want []engine.Seat
+	if r.more() && r.words[r.at] == "none" {
+		r.at++
+	} else {
+		for first := true; first || r.more(); first = false {
+			seat, err := r.one("seat", r.lex.Seats)
+			if err != nil {
+				return nil, err
+			}
+			want = append(want, engine.Seat(seat))
+		}
+	}
+	return func(m engine.Match) error {
+		res, over := m.Result()
+		if !over {
+			return fmt.Errorf("the game is not over")
+		}
+		got := slices.Clone(res.Winners)
+		slices.Sort(got)
+		slices.Sort(want)
+		var names []string
+		for _, s := range got {
+			names = append(names, nth(r.lex.Seats, int(s)))
+		}
+		if !slices.Equal(got, want) {
+			return fmt.Errorf("the winners are: %s", strings.Join(names, ", "))
+		}
+		return nil
+	}, nil
+}
+
+// total takes "SEAT NUMBER".
+func (r *reader) total(what string) (check, error) {
+	seat, err := r.one("seat", r.lex.Seats)
+	if err != nil {
+		return nil, err
+	}
+	n, err := r.number("figure", 0, 1<<20)
+	return func(m engine.Match) error {
+		res, _ := m.Result()
+		for _, row := range res.Rows {
+			switch {
+			case row.Seat != engine.Seat(seat):
+			case what == "rank":
+				return equal(what, row.Rank, n)
+			default:
+				return equal(what, row.Total, n)
+			}
+		}
+		return fmt.Errorf("the game is not over, or the seat took no part")
+	}, err
+}

@@ -1,0 +1,75 @@
+package rulebook
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"casekeeper/engine/catalogue"
+)
+
+// entry is one [[rule]] of an index file.
+type entry struct {
+	ID       string `toml:"id"`
+	Book     string `toml:"book"`
+	Page     *int   `toml:"page"`
+	Section  string `toml:"section"`
+	Sure     string `toml:"sure"`
+	Waivable bool   `toml:"waivable"`
+}
+
+var (
+	idForm = regexp.MustCompile(`^[a-z][a-z0-9]*(\.[a-z0-9]+(-[a-z0-9]+)*){2}$`)
+	sure   = []string{"C", "L", "U"}
+)
+
+// lastPage is more than any rulebook has.
+const lastPage = 999
+
+// Load reads a rule index, strictly. file is its name in errors, each of which
+// is a *catalogue.Error.
+func Load(file string, text []byte) (*Book, error) {
+	var index struct {
+		Rule []entry `toml:"rule"`
+	}
+	if err := catalogue.Decode(file, text, &index); err != nil {
+		return nil, err
+	}
+	src := catalogue.Source{Name: file, Text: text}
+	if len(index.Rule) == 0 {
+		return nil, src.Wrong("", -1, "rule", "there are no rules", "give each rule a [[rule]]")
+	}
+	rules := make([]Rule, 0, len(index.Rule))
+	for i, e := range index.Rule {
+		if field, reason, remedy := e.wrong(rules); field != "" {
+			return nil, src.Wrong("rule", i, field, reason, remedy)
+		}
+		r := Rule{ID: ID(e.ID), Book: e.Book, Section: e.Section, Sure: e.Sure, Waivable: e.Waivable}
+		if e.Page != nil {
+			r.Page = *e.Page
+		}
+		rules = append(rules, r)
+	}
+	return NewBook(rules), nil
+}
+
+// wrong names the first field that makes no sense; before are the rules that
+// come earlier.
+func (e *entry) wrong(before []Rule) (field, reason, remedy string) {
+	switch {
+	case !idForm.MatchString(e.ID):
+		return "id", fmt.Sprintf("%q is not a rule's id", e.ID), `write game.chapter.rule, as in "tew.duel.tie"`
+	case slices.ContainsFunc(before, func(r Rule) bool { return r.ID == ID(e.ID) }):
+		return "id", fmt.Sprintf("%q is given twice", e.ID), "remove one"
+	case e.Book == "":
+		return "book", "is missing", `name the source, as in "ES"`
+	case e.Page != nil && (*e.Page < 1 || *e.Page > lastPage):
+		return "page", fmt.Sprintf("%d is not a page", *e.Page), "leave it out if the book does not print the rule"
+	case e.Page == nil && e.Section == "":
+		return "section", "is missing, and so is page", "say where the rule comes from"
+	case !slices.Contains(sure, e.Sure):
+		return "sure", fmt.Sprintf("%q is not known", e.Sure), "use one of " + strings.Join(sure, ", ")
+	}
+	return "", "", ""
+}

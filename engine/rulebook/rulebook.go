@@ -1,0 +1,44 @@
+// Package rulebook names rules and tells where each is printed. It holds no
+// sentences: those are data, in both languages.
+package rulebook
+
+// ID names one rule: game, chapter, rule, as in "tew.duel.tie". IDs are stable:
+// records and house rulings refer to them.
+type ID string
+
+// Rule is where a rule comes from.
+type Rule struct {
+	ID       ID
+	Book     string // short name of the source: "ES" the owner's rulebook, "FAQ", "house"
+	Page     int    // page of the book; 0 = not printed there
+	Section  string // heading in the book, or the number of the ruling
+	Sure     string // C certain, L likely, U unknown: see the game's fact sheet
+	Waivable bool   // the table may set it aside for one act
+}
+
+// Book is the rule index of one game. It is read-only.
+type Book struct {
+	rules map[ID]Rule
+	order []ID
+}
+
+// NewBook makes an index; the rules keep their order.
+func NewBook(rules []Rule) *Book {
+	b := &Book{rules: make(map[ID]Rule, len(rules))}
+	for _, r := range rules {
+		if _, dup := b.rules[r.ID]; !dup {
+			b.order = append(b.order, r.ID)
+		}
+		b.rules[r.ID] = r
+	}
+	return b
+}
+
+// Rule looks an identifier up.
+func (b *Book) Rule(id ID) (Rule, bool) {
+	r, ok := b.rules[id]
+	return r, ok
+}
+
+// IDs lists all identifiers in the order of the index.
+func (b *Book) IDs() []ID { return b.order }

@@ -1,0 +1,108 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Rules is one game. Every method is pure: the same arguments give the same
+// result, and nothing else happens.
+//
+// S is the whole state as a plain value without pointers, maps, slices or
+// strings, so that copying is an assignment and equality is ==. C is a
+// command; E is an event, fixed-size like S.
+type Rules[S comparable, C, E any] interface {
+	// Setup makes the first state. An impossible table is an error that says
+	// which seat or option is wrong and what is possible.
+	Setup(Setup) (S, error)
+	// Interpret tells what a tap, a roll or a card means now.
+	Interpret(S, Observation) (C, *Violation)
+	// Decide gives the facts that follow, or one refusal.
+	Decide(S, C) ([]E, *Violation)
+	// Evolve writes one decided fact down. It panics on any other: our bug.
+	Evolve(S, E) S
+	// Awaits lists who owes what; empty means that the game is over.
+	Awaits(S) []Prompt
+	// View is the state as the seat may know it, with everything else face
+	// down. Table is the screen that everybody sees.
+	View(S, Seat) S
+}
+
+// Teller puts a game's facts in a form that can be worded and drawn.
+type Teller[S comparable, E any] interface {
+	// Tell gives the because-lines of an event that happened in state before.
+	Tell(before S, e E) []Line
+	// Board describes what lies on the table. Give it a View.
+	Board(S) Board
+	// Result is the final table; false while the game goes on.
+	Result(S) (Result, bool)
+}
+
+// Checker is implemented by games that can tell a broken invariant: too many
+// cards, a figure off its scale. An error is our bug.
+type Checker[S comparable] interface {
+	Check(S) error
+}
+
+// Setup is a table before the first act.
+type Setup struct {
+	Seats   []Seat   // who takes part, clockwise
+	Options []Option // the choices that differ from the default
+}
+
+// Option is one choice of set-up or house rule, by name and value as in
+// [OptionSpec].
+type Option struct{ Name, Value string }
+
+// Get gives the value chosen for name, or def.
+func (s Setup) Get(name, def string) string {
+	for _, o := range s.Options {
+		if o.Name == name {
+			return o.Value
+		}
+	}
+	return def
+}
+
+// CheckOptions tells the first option that is unknown, given twice, has no such
+// value, or is for another number of seats.
+func (s Setup) CheckOptions(specs []OptionSpec) error {
+	for n, o := range s.Options {
+		i := slices.IndexFunc(specs, func(spec OptionSpec) bool { return spec.Name == o.Name })
+		switch {
+		case i < 0:
+			return fmt.Errorf("option %q is not known", o.Name)
+		case slices.ContainsFunc(s.Options[:n], func(before Option) bool { return before.Name == o.Name }):
+			return fmt.Errorf("option %s is given twice", o.Name)
+		case !slices.Contains(specs[i].Values, o.Value):
+			return fmt.Errorf("option %s: %q is not one of %s", o.Name, o.Value, strings.Join(specs[i].Values, ", "))
+		case specs[i].Seats != 0 && specs[i].Seats != len(s.Seats):
+			return fmt.Errorf("option %s is for %d player(s) only", o.Name, specs[i].Seats)
+		}
+	}
+	return nil
+}
+
+// Result is the end of a game: who has what, who won and what decided.
+type Result struct {
+	Rows      []Row
+	Winners   []Seat // several share the victory; empty if nobody wins
+	DecidedBy Arg    // a term of the game: points, buildings, icons, shared
+	Because   Line   // the sentence for it; no Rule: there is none
+}
+
+// Row is one seat's final score.
+type Row struct {
+	Seat  Seat
+	Rank  int // from 1; equal ranks share
+	Total int
+	Parts []Part
+}
+
+// Part is a source of points, with the reason for each figure.
+type Part struct {
+	Term  Arg
+	Value int
+	Lines []Line
+}

@@ -1,0 +1,92 @@
+package barcode
+
+// MaxCode is the longest code in bytes.
+const MaxCode = 256
+
+// answer is what the GM65 family says to a command that it accepts.
+const answer = "\x02\x00\x00\x01\x00\x33\x31"
+
+// Parser finds codes in a stream of bytes, however it is cut. It is pure: who
+// reads the port tells it of silence. The zero value is ready. One goroutine
+// at a time.
+type Parser struct {
+	Codes uint64 // whole codes so far
+	Bad   uint64 // codes that were cut, too long, or not printable
+
+	buf   [MaxCode]byte
+	n     int
+	reply int  // bytes of answer so far
+	skip  bool // inside a code that is already bad: wait for its end
+	ended bool // this scanner marks the end of its codes
+}
+
+// Feed takes bytes as they arrive and gives each code that had an end.
+func (p *Parser) Feed(b []byte, code func(string)) {
+	for _, c := range b {
+		switch {
+		case p.reply > 0 || p.n == 0 && !p.skip && c == answer[0]:
+			p.answered(c)
+		case c == '\r' || c == '\n' || c == '\t':
+			p.mark(code)
+		case p.skip:
+		case c < ' ' || c > '~' || p.n == MaxCode:
+			p.n, p.skip = 0, true
+		default:
+			p.buf[p.n] = c
+			p.n++
+		}
+	}
+}
+
+// answered takes a byte of what may be the answer to a command. What begins
+// as one and is none is a bad code.
+func (p *Parser) answered(c byte) {
+	if c != answer[p.reply] {
+		p.reply, p.skip = 0, true
+		if c == '\r' || c == '\n' || c == '\t' {
+			p.mark(nil)
+		}
+		return
+	}
+	if p.reply++; p.reply == len(answer) {
+		p.reply = 0
+	}
+}
+
+// mark is the end of a code, or the second byte of one.
+func (p *Parser) mark(code func(string)) {
+	if p.skip {
+		p.Bad++
+	}
+	if p.n > 0 {
+		p.ended = true
+		p.Codes++
+		code(string(p.buf[:p.n]))
+	}
+	p.n, p.skip = 0, false
+}
+
+// Quiet ends what has arrived after 100 ms of silence: a code, if the scanner
+// is not known to mark its ends.
+func (p *Parser) Quiet(code func(string)) {
+	if p.n > 0 && !p.ended {
+		p.Codes++
+		code(string(p.buf[:p.n]))
+		p.n = 0
+	}
+	p.drop()
+}
+
+// Reset forgets what was begun, when the device leaves: its half must not
+// join what comes after, and another scanner may come. The counters stay.
+func (p *Parser) Reset() {
+	p.drop()
+	p.ended = false
+}
+
+func (p *Parser) drop() {
+	if p.n > 0 || p.skip || p.reply > 0 {
+		p.Bad++
+	}
+	p.n, p.reply, p.skip = 0, 0, false
+}

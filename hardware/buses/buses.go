@@ -1,0 +1,113 @@
+// Package buses opens the kernel's SPI ports (/dev/spidev0.0: bus and chip
+// select) and I2C buses (/dev/i2c-1) through periph, and says what puts it
+// right when that fails. It does not start periph's drivers: neither needs
+// them, and what they register is by name, which differs between boards.
+package buses
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/link"
+
+	"periph.io/x/conn/v3/i2c"
+	"periph.io/x/conn/v3/spi"
+	"periph.io/x/host/v3/sysfs"
+)
+
+// kind is what distinguishes the two sorts of bus.
+type kind struct {
+	word, glob, group, enable string
+}
+
+var (
+	spiKind = kind{"SPI port", "/dev/spidev*", "spi", "switch SPI on (raspi-config, or dtparam=spi=on in config.txt) and start the computer again"}
+	i2cKind = kind{"I2C bus", "/dev/i2c-*", "i2c", "switch I2C on (raspi-config, or dtparam=i2c_arm=on in config.txt) and start the computer again"}
+)
+
+// ParseSPI reads the path of an SPI port, as /dev/spidev0.1.
+func ParseSPI(path string) (bus, chipSelect int, err error) {
+	if n, _ := fmt.Sscanf(path, "/dev/spidev%d.%d", &bus, &chipSelect); n != 2 || path != fmt.Sprintf("/dev/spidev%d.%d", bus, chipSelect) {
+		return 0, 0, fmt.Errorf("%q, want an SPI port as /dev/spidev0.0", path)
+	}
+	return bus, chipSelect, nil
+}
+
+// ParseI2C reads the path of an I2C bus, as /dev/i2c-1.
+func ParseI2C(path string) (bus int, err error) {
+	if n, _ := fmt.Sscanf(path, "/dev/i2c-%d", &bus); n != 1 || path != fmt.Sprintf("/dev/i2c-%d", bus) {
+		return 0, fmt.Errorf("%q, want an I2C bus as /dev/i2c-1", path)
+	}
+	return bus, nil
+}
+
+// OpenSPI opens an SPI port. Errors are [link.Trouble].
+func OpenSPI(path string) (spi.PortCloser, error) {
+	bus, chipSelect, err := ParseSPI(path)
+	if err != nil {
+		return nil, unfit(spiKind, err)
+	}
+	if err := mayOpen(path); err != nil {
+		return nil, explain(spiKind, path, err)
+	}
+	p, err := sysfs.NewSPI(bus, chipSelect)
+	if err != nil {
+		return nil, explain(spiKind, path, err)
+	}
+	return p, nil
+}
+
+// OpenI2C opens an I2C bus. Errors are [link.Trouble].
+func OpenI2C(path string) (i2c.BusCloser, error) {
+	bus, err := ParseI2C(path)
+	if err != nil {
+		return nil, unfit(i2cKind, err)
+	}
+	if err := mayOpen(path); err != nil {
+		return nil, explain(i2cKind, path, err)
+	}
+	b, err := sysfs.NewI2C(bus)
+	if err != nil {
+		return nil, explain(i2cKind, path, err)
+	}
+	return b, nil
+}
+
+// mayOpen gives the system's own error, which periph hides in a text.
+func mayOpen(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+func unfit(k kind, err error) error {
+	return &link.Trouble{Reason: hardware.ReasonUnfit, Detail: err.Error(), Remedy: "write the path of the " + k.word + " into the rig file", Err: err}
+}
+
+// explain says what an error of the system means.
+func explain(k kind, path string, err error) error {
+	t := &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: k.enable, Err: err}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		t.Reason = hardware.ReasonNotFound
+		t.Detail = path + ": no such " + k.word
+		if found, _ := filepath.Glob(k.glob); len(found) > 0 {
+			t.Detail += "; there is " + strings.Join(found, ", ")
+		}
+	case errors.Is(err, fs.ErrPermission):
+		group, ok := hardware.GroupOf(path)
+		if !ok {
+			group = k.group
+		}
+		t.Reason = hardware.ReasonPermission
+		t.Remedy = "sudo usermod -aG " + group + " $USER, then log in again"
+	}
+	return t
+}

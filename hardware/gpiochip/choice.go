@@ -1,0 +1,105 @@
+package gpiochip
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/link"
+)
+
+// choose finds the chip that is wanted. Without a wish it is the one of the
+// pin header: the kernel labels those of all Raspberry Pis pinctrl-…; or the
+// only one there is.
+func choose(chips []Chip, want string) (Chip, error) {
+	var open []Chip
+	for _, c := range chips {
+		named := want != "" && (c.Label == want || c.Path == want || filepath.Base(c.Path) == want)
+		switch {
+		case named && c.Why != nil:
+			return c, explain(c, nil, c.Why)
+		case named, want == "" && c.Why == nil && strings.HasPrefix(c.Label, "pinctrl-"):
+			return c, nil
+		case c.Why == nil:
+			open = append(open, c)
+		}
+	}
+	switch {
+	case want == "" && len(open) == 1:
+		return open[0], nil
+	case want == "" && len(open) == 0 && len(chips) > 0:
+		return chips[0], explain(chips[0], nil, chips[0].Why)
+	}
+	if want == "" {
+		want = "pinctrl-…, the pin header"
+	}
+	return Chip{}, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "no GPIO chip is " + want, Remedy: instead(chips)}
+}
+
+// instead lists what could have been meant.
+func instead(chips []Chip) string {
+	if len(chips) == 0 {
+		return "no GPIO chip was found: is this a Raspberry Pi?"
+	}
+	var list []string
+	for _, c := range chips {
+		list = append(list, strings.TrimSpace(c.Path+" "+c.Label))
+	}
+	return "set chip to one of those found: " + strings.Join(list, ", ")
+}
+
+// check tells whether the chip has the lines.
+func check(c Chip, lines []int) error {
+	for _, n := range lines {
+		if n < 0 || n >= c.Lines {
+			return &link.Trouble{Reason: hardware.ReasonUnfit, Detail: fmt.Sprintf("%s has lines 0 to %d, but not %d", c.Label, c.Lines-1, n),
+				Remedy: "lines are numbered as GPIO17 = 17, not by pins of the header"}
+		}
+	}
+	return nil
+}
+
+// named tells whether lines can be asked for by name: each has one that no
+// other line has. names are those of all lines of the chip.
+func named(names []string, lines []int) bool {
+	count := make(map[string]int)
+	for _, name := range names {
+		count[name]++
+	}
+	for _, n := range lines {
+		if names[n] == "" || count[names[n]] > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// explain turns an error of opening into its reason and remedy. users are
+// those who have the lines.
+func explain(c Chip, users []string, err error) error {
+	t := &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: "start the Raspberry Pi again", Err: err}
+	switch {
+	case errors.Is(err, os.ErrPermission):
+		t.Reason, t.Remedy = hardware.ReasonPermission, "sudo usermod -aG "+group(c.Path)+" $USER, then log in again"
+	case errors.Is(err, syscall.EBUSY):
+		t.Reason, t.Remedy = hardware.ReasonBusy, "another program has one of the lines: close it"
+		if len(users) > 0 {
+			t.Remedy = "in use by " + strings.Join(users, ", ") + ": close it, or take other lines"
+		}
+	case errors.Is(err, os.ErrNotExist), errors.Is(err, syscall.ENODEV):
+		t.Reason, t.Remedy = hardware.ReasonNotFound, "put the GPIO expander back in, then start the program again"
+	}
+	return t
+}
+
+// group names the group that may open the chip; Raspberry Pi OS calls it gpio.
+func group(path string) string {
+	if name, ok := hardware.GroupOf(path); ok {
+		return name
+	}
+	return "gpio"
+}

@@ -1,0 +1,142 @@
+package gpiochip
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/link"
+)
+
+// idle is how long a wait for an edge lasts at most: a chip that was removed
+// does not wake whoever waits, and a light follows as late as this.
+const idle = 100 * time.Millisecond
+
+// Request says which lines of which chip, by offset. On every Raspberry Pi
+// the offset is the BCM number, GPIO17 = 17.
+type Request struct {
+	Chip   string // label, path or name of the chip; "" = that of the pin header
+	In     []int  // inputs, at most 31; bit i of a reading is In[i]
+	Out    int    // an output, if HasOut
+	HasOut bool
+	// ActiveLow: a line is on when it is pulled to ground; the chip pulls it up
+	// meanwhile. Otherwise it is on when it is high, and pulled down. Readings
+	// are the same either way: on = 1.
+	ActiveLow bool
+}
+
+// Lines are open lines. One goroutine at a time.
+type Lines interface {
+	// Device names the chip.
+	Device() string
+	// Read tells which inputs are on, all at one moment where the chip can.
+	Read() (uint32, error)
+	// Wait waits for an edge of an input, at most d, which is above 0.
+	Wait(d time.Duration) error
+	// Set switches the output.
+	Set(on bool) error
+	Close() error
+}
+
+// Reader makes something of readings. It has no clock: at never goes back.
+type Reader interface {
+	// Begin takes the first reading after the lines were opened.
+	Begin(on uint32, at time.Time)
+	// Sample takes a reading and tells when it wants the next one even if no
+	// line changes; 0 = not before that.
+	Sample(on uint32, at time.Time) time.Duration
+}
+
+// Watch keeps lines open and has them read.
+type Watch struct {
+	*link.Link
+	request Request
+	open    func(Request) (Lines, error)
+	lit     func() bool // nil: no light
+}
+
+// NewWatch makes a watch of lines that open opens; nil = [OpenLines]. lit
+// tells how the output should be; nil if there is none.
+func NewWatch(name string, r Request, open func(Request) (Lines, error), lit func() bool) *Watch {
+	if open == nil {
+		open = OpenLines
+	}
+	return &Watch{request: r, open: open, lit: lit, Link: link.New(link.Config{Name: name, Device: r.String(),
+		Away: "put the GPIO expander back in, then start the program again"})}
+}
+
+// Run reads the lines until ctx ends.
+func (w *Watch) Run(ctx context.Context, r Reader, emit func(hardware.Event)) error {
+	return w.Link.Run(ctx, func() (link.Session, error) {
+		lines, err := w.open(w.request)
+		if err != nil {
+			return nil, err
+		}
+		return &watching{lines, r, w.lit}, nil
+	}, emit)
+}
+
+// watching is one time that the lines are open.
+type watching struct {
+	Lines
+	reader Reader
+	lit    func() bool
+}
+
+// Serve reads until ctx ends or the chip is gone, and puts the light out.
+func (w *watching) Serve(ctx context.Context) error {
+	first, err := w.Read()
+	if err != nil {
+		return fmt.Errorf("reading GPIO lines: %w", err)
+	}
+	w.reader.Begin(first, time.Now())
+	shown := false
+	for ctx.Err() == nil {
+		if w.lit != nil && w.lit() != shown {
+			shown = !shown
+			if err := w.Set(shown); err != nil {
+				return fmt.Errorf("switching the light: %w", err)
+			}
+		}
+		on, err := w.Read()
+		if err != nil {
+			return fmt.Errorf("reading GPIO lines: %w", err)
+		}
+		again := w.reader.Sample(on, time.Now())
+		if again <= 0 || again > idle {
+			again = idle
+		}
+		if err := w.Wait(again); err != nil {
+			return fmt.Errorf("waiting for a GPIO line: %w", err)
+		}
+	}
+	if shown {
+		return errors.Join(ctx.Err(), w.Set(false))
+	}
+	return ctx.Err()
+}
+
+// String names the chip and the lines, for people.
+func (r Request) String() string {
+	var list []string
+	for _, n := range r.all() {
+		list = append(list, strconv.Itoa(n))
+	}
+	chip := r.Chip
+	if chip == "" {
+		chip = "pin header"
+	}
+	return chip + ", GPIO " + strings.Join(list, " ")
+}
+
+// all lists the lines, the output last.
+func (r Request) all() []int {
+	if !r.HasOut {
+		return r.In
+	}
+	return append(append([]int(nil), r.In...), r.Out)
+}

@@ -1,0 +1,84 @@
+package hardware_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"casekeeper/hardware"
+)
+
+func TestUID(t *testing.T) {
+	for _, c := range []struct {
+		text, want string
+		random     bool
+	}{
+		{"04a23b5c6d1280", "04A23B5C6D1280", false},
+		{"04:A2:3B:5C", "04A23B5C", false},
+		{"00000001", "00000001", false},
+		{"08AABBCC", "08AABBCC", true},
+		{"08AABBCCDDEEFF", "08AABBCCDDEEFF", false},
+	} {
+		u, err := hardware.ParseUID(c.text)
+		if err != nil || u.String() != c.want || u.Len() != len(c.want)/2 || u.Random() != c.random {
+			t.Errorf("%s: %v, %v, %d bytes, random %v; want %s, random %v", c.text, u, err, u.Len(), u.Random(), c.want, c.random)
+		}
+	}
+	for _, text := range []string{"", "0", "04A", "xx", strings.Repeat("00", 11)} {
+		if u, err := hardware.ParseUID(text); err == nil {
+			t.Errorf("%q was read as %v", text, u)
+		}
+	}
+	short, _ := hardware.NewUID([]byte{1, 2})
+	long, _ := hardware.NewUID([]byte{1, 2, 0})
+	if short == long {
+		t.Error("tags of different length are equal")
+	}
+	if !slices.Equal(long.Bytes(), []byte{1, 2, 0}) {
+		t.Errorf("bytes %v", long.Bytes())
+	}
+}
+
+func TestPrintedNumber(t *testing.T) {
+	for _, c := range []struct{ uid, want string }{
+		{"62E3086CED", "3808980205"}, {"0100000001", "0000000001"}, {"01FFFFFFFF", "4294967295"}, {"E3086CED", ""}, {"04A23B5C6D1280", ""},
+	} {
+		u, err := hardware.ParseUID(c.uid)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, ok := u.Printed(); n != c.want || ok != (c.want != "") {
+			t.Errorf("%v has %q printed on it (%v), want %q", u, n, ok, c.want)
+		}
+	}
+}
+
+func TestWordsOfKindsAndStates(t *testing.T) {
+	seen := make(map[string]bool)
+	for k := hardware.DieRolling; k <= hardware.LinkDown; k++ {
+		if s := k.String(); s == "unknown" || seen[s] {
+			t.Errorf("kind %d is called %q", k, s)
+		} else {
+			seen[s] = true
+		}
+	}
+	for s := hardware.Off; s <= hardware.Down; s++ {
+		if w := s.String(); w == "unknown" || seen[w] {
+			t.Errorf("state %d is called %q", s, w)
+		} else {
+			seen[w] = true
+		}
+	}
+	if hardware.Kind(0).String() != "unknown" || hardware.State(99).String() != "unknown" {
+		t.Error("numbers that mean nothing have words")
+	}
+}
+
+func TestOnlyLevelsMayBeLost(t *testing.T) {
+	for k := hardware.DieRolling; k <= hardware.LinkDown; k++ {
+		level := k == hardware.CardSeen || k == hardware.CardGone
+		if k.Edge() == level {
+			t.Errorf("%v: edge %v", k, k.Edge())
+		}
+	}
+}

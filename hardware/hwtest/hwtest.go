@@ -1,0 +1,271 @@
+// Package hwtest is the suite that every [hardware.Source] passes: it reports,
+// it finds its device again, it stops in time and leaves nothing behind.
+package hwtest
+
+import (
+	"context"
+	"errors"
+	"os"
+	"runtime"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"casekeeper/hardware"
+)
+
+// stopTime is how soon a source has to return when its context ends.
+const stopTime = time.Second
+
+// long is more than any step takes; a test that waits for it has failed.
+const long = 10 * time.Second
+
+// Bench is a source with its device, which is plugged in.
+type Bench struct {
+	Source hardware.Source
+	Act    func() // makes the device report something; may be called often
+	Unplug func()
+	Plug   func()
+}
+
+// Run tests the sources that open makes. open registers its own clean-up.
+func Run(t *testing.T, open func(t *testing.T) Bench) {
+	for _, c := range []struct {
+		name string
+		test func(*testing.T, Bench)
+	}{
+		{"reports", reports},
+		{"comes back", comesBack},
+		{"waits for its device", waits},
+		{"stops while its device is away", stopsAway},
+		{"stops while nobody takes events", stopsFull},
+		{"leaves nothing behind", leavesNothing},
+	} {
+		t.Run(c.name, func(t *testing.T) { c.test(t, open(t)) })
+	}
+}
+
+// heard gathers events.
+type heard struct {
+	mu     sync.Mutex
+	events []hardware.Event
+}
+
+func (h *heard) emit(e hardware.Event) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.events = append(h.events, e)
+}
+
+func (h *heard) count(kinds ...hardware.Kind) int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	n := 0
+	for _, e := range h.events {
+		if slices.Contains(kinds, e.Kind) {
+			n++
+		}
+	}
+	return n
+}
+
+// news counts events of the table, not of the link.
+func (h *heard) news() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	n := 0
+	for _, e := range h.events {
+		if e.Kind != hardware.LinkUp && e.Kind != hardware.LinkDown && e.Kind != hardware.Beat {
+			n++
+		}
+	}
+	return n
+}
+
+// start runs a source; stop ends it and checks that it returns in time.
+func start(t *testing.T, s hardware.Source, emit func(hardware.Event)) (stop func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- s.Run(ctx, emit) }()
+	stop = sync.OnceFunc(func() {
+		select {
+		case err := <-ended:
+			t.Errorf("Run returned %v before its context ended", err)
+			return
+		default:
+		}
+		began := time.Now()
+		cancel()
+		err := <-ended
+		if took := time.Since(began); took > stopTime {
+			t.Errorf("Run took %v to return, want at most %v", took, stopTime)
+		}
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("Run returned %v, want %v", err, context.Canceled)
+		}
+		if st := s.Status(); st.State != hardware.Off {
+			t.Errorf("state %v after Run, want off", st.State)
+		}
+	})
+	t.Cleanup(stop)
+	return stop
+}
+
+// until waits for something that a device does in its own time.
+func until(t *testing.T, what string, ok func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(long); !ok(); time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}
+
+func (b Bench) state(s hardware.State) func() bool {
+	return func() bool { return b.Source.Status().State == s }
+}
+
+// acted lets the device report until an event more than n has come.
+func (b Bench) acted(t *testing.T, h *heard, n int) {
+	t.Helper()
+	until(t, "an event", func() bool {
+		b.Act()
+		return h.news() > n
+	})
+}
+
+func reports(t *testing.T, b Bench) {
+	if st := b.Source.Status(); st.State != hardware.Off {
+		t.Errorf("state %v before Run, want off", st.State)
+	}
+	var h heard
+	stop := start(t, b.Source, h.emit)
+	until(t, "up", b.state(hardware.Up))
+	b.acted(t, &h, 0)
+	st := b.Source.Status()
+	if st.Frames == 0 || st.BadFrames != 0 || st.Reopens != 0 || st.Last.IsZero() || st.Device == "" || st.Since.IsZero() {
+		t.Errorf("status %+v", st)
+	}
+	stop()
+	checkEvents(t, b.Source.Name(), h.events)
+}
+
+func checkEvents(t *testing.T, name string, events []hardware.Event) {
+	t.Helper()
+	var last time.Time
+	for i, e := range events {
+		link := e.Kind == hardware.LinkUp || e.Kind == hardware.LinkDown
+		switch {
+		case e.Source != name:
+			t.Errorf("event %d is of %q, want %q", i, e.Source, name)
+		case e.Kind.String() == "unknown":
+			t.Errorf("event %d is of kind %d", i, e.Kind)
+		case e.At.Before(last):
+			t.Errorf("event %d is %v before the one before it", i, last.Sub(e.At))
+		case !link && e.Raw == "":
+			t.Errorf("event %d, %v, does not tell its frame", i, e.Kind)
+		case e.Kind == hardware.CardSeen && e.UID.Len() == 0:
+			t.Errorf("event %d saw no tag", i)
+		}
+		last = e.At
+	}
+	if len(events) == 0 || events[0].Kind != hardware.LinkUp {
+		t.Errorf("the first event is not %v", hardware.LinkUp)
+	}
+}
+
+func comesBack(t *testing.T, b Bench) {
+	var h heard
+	start(t, b.Source, h.emit)
+	until(t, "up", b.state(hardware.Up))
+	b.acted(t, &h, 0)
+	b.Unplug()
+	until(t, "link down", func() bool { return h.count(hardware.LinkDown) == 1 })
+	until(t, "state down", b.state(hardware.Down))
+	if st := b.Source.Status(); st.Reason == hardware.ReasonNone || st.Remedy == "" {
+		t.Errorf("unplugged: status %+v names no reason or remedy", st)
+	}
+	before := h.news()
+	b.Plug()
+	until(t, "up again", b.state(hardware.Up))
+	b.acted(t, &h, before)
+	if st := b.Source.Status(); st.Reopens != 1 || h.count(hardware.LinkUp) != 2 {
+		t.Errorf("%d reopens and %d times up, want 1 and 2", st.Reopens, h.count(hardware.LinkUp))
+	}
+}
+
+func waits(t *testing.T, b Bench) {
+	b.Unplug()
+	var h heard
+	start(t, b.Source, h.emit)
+	until(t, "searching", b.state(hardware.Searching))
+	until(t, "a reason", func() bool { return b.Source.Status().Reason != hardware.ReasonNone })
+	b.Plug()
+	until(t, "up", b.state(hardware.Up))
+	b.acted(t, &h, 0)
+}
+
+func stopsAway(t *testing.T, b Bench) {
+	b.Unplug()
+	stop := start(t, b.Source, func(hardware.Event) {})
+	until(t, "searching", b.state(hardware.Searching))
+	stop()
+}
+
+// stopsFull has a taker that gives way only when it is told, as the table
+// does when the program ends.
+func stopsFull(t *testing.T, b Bench) {
+	release := make(chan struct{})
+	entered := make(chan struct{}, 1)
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() {
+		ended <- b.Source.Run(ctx, func(hardware.Event) {
+			select {
+			case entered <- struct{}{}:
+			default:
+			}
+			<-release
+		})
+	}()
+	<-entered
+	if st := b.Source.Status(); st.State == hardware.Off {
+		t.Errorf("state %v while an event waits", st.State)
+	}
+	cancel()
+	close(release)
+	select {
+	case <-ended:
+	case <-time.After(long):
+		t.Error("Run did not return")
+	}
+}
+
+func leavesNothing(t *testing.T, b Bench) {
+	cycle := func() {
+		var h heard
+		stop := start(t, b.Source, h.emit)
+		until(t, "up", b.state(hardware.Up))
+		stop()
+	}
+	cycle() // what is made once is not a leak
+	files, routines := descriptors(t), runtime.NumGoroutine()
+	for range 3 {
+		cycle()
+	}
+	until(t, "no more goroutines than before", func() bool { return runtime.NumGoroutine() <= routines })
+	if now := descriptors(t); now > files {
+		t.Errorf("%d open files, %d before", now, files)
+	}
+}
+
+func descriptors(t *testing.T) int {
+	t.Helper()
+	list, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(list)
+}

@@ -1,0 +1,142 @@
+package hwtest
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"casekeeper/hardware"
+
+	"github.com/creack/pty"
+)
+
+// Wire is a real pseudo-terminal that can be pulled and plugged in again,
+// with the test's device at its far end. Its path stays the same.
+type Wire struct {
+	t      testing.TB
+	path   string
+	device func(io.ReadWriter)
+
+	mu            sync.Mutex
+	master, slave *os.File
+	served        sync.WaitGroup
+}
+
+// NewWire plugs in; it is pulled when the test ends. device, if not nil, is
+// run for each plugging, and must return when reading fails.
+func NewWire(t testing.TB, device func(io.ReadWriter)) *Wire {
+	t.Helper()
+	w := &Wire{t: t, path: filepath.Join(t.TempDir(), "port"), device: device}
+	w.Plug()
+	t.Cleanup(w.Unplug)
+	return w
+}
+
+// Path is the port's.
+func (w *Wire) Path() string { return w.path }
+
+// Plug plugs the device in, if it is not.
+func (w *Wire) Plug() {
+	w.t.Helper()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.master != nil {
+		return
+	}
+	opened, slave, err := pty.Open()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	master, err := pollable(opened)
+	if err == nil {
+		err = os.Symlink(slave.Name(), w.path)
+	}
+	if err != nil {
+		w.t.Fatal(errors.Join(err, slave.Close()))
+	}
+	w.master, w.slave = master, slave
+	if w.device != nil {
+		w.served.Go(func() { w.device(master) })
+	}
+}
+
+// pollable gives a file whose reads end when it is closed, which the one that
+// package pty opens does not. It takes f.
+func pollable(f *os.File) (*os.File, error) {
+	defer f.Close()
+	fd, err := syscall.Dup(int(f.Fd()))
+	if err != nil {
+		return nil, err
+	}
+	syscall.CloseOnExec(fd)
+	if err := syscall.SetNonblock(fd, true); err != nil {
+		return nil, errors.Join(err, syscall.Close(fd))
+	}
+	return os.NewFile(uintptr(fd), f.Name()), nil
+}
+
+// Unplug pulls the device out, if it is in, and waits for its end.
+func (w *Wire) Unplug() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.master == nil {
+		return
+	}
+	if err := errors.Join(os.Remove(w.path), w.slave.Close(), w.master.Close()); err != nil {
+		w.t.Error(err)
+	}
+	w.master, w.slave = nil, nil
+	w.served.Wait()
+}
+
+// Write sends bytes as the device does. What nobody reads for a while is lost,
+// and so is everything while the plug is out.
+func (w *Wire) Write(b []byte) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.master == nil {
+		return
+	}
+	if err := w.master.SetWriteDeadline(time.Now().Add(long)); err != nil {
+		w.t.Error(err)
+	}
+	if _, err := w.master.Write(b); err != nil {
+		w.t.Logf("lost on the wire: %v", err)
+	}
+}
+
+// Listener is a running source with what it reported.
+type Listener struct {
+	t *testing.T
+	h heard
+}
+
+// Listen runs a source until the test ends.
+func Listen(t *testing.T, s hardware.Source) *Listener {
+	t.Helper()
+	l := &Listener{t: t}
+	start(t, s, l.h.emit)
+	return l
+}
+
+// Events are those that were reported so far.
+func (l *Listener) Events() []hardware.Event {
+	l.h.mu.Lock()
+	defer l.h.mu.Unlock()
+	return slices.Clone(l.h.events)
+}
+
+// Count tells how many events of these kinds were reported so far.
+func (l *Listener) Count(kinds ...hardware.Kind) int { return l.h.count(kinds...) }
+
+// Until waits for something that a device does in its own time.
+func (l *Listener) Until(what string, ok func() bool) {
+	l.t.Helper()
+	until(l.t, what, ok)
+}

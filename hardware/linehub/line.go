@@ -1,0 +1,164 @@
+package linehub
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"casekeeper/hardware"
+)
+
+// MaxLine is the longest line in bytes, without its end.
+const MaxLine = 80
+
+// Type is the sort of a line.
+type Type uint8
+
+// The lines of the protocol.
+const (
+	Hello Type = iota + 1
+	Heartbeat
+	Tag
+	Gone
+	Die
+)
+
+var typeWords = [...]string{Hello: "HELLO", Heartbeat: "HB", Tag: "TAG", Gone: "GONE", Die: "DIE"}
+
+// Line is one whole line, a plain value. Only the fields of its Type are set.
+type Line struct {
+	Type     Type
+	Seq      uint16
+	Numbered bool          // Seq is set; otherwise the line came as JSON without a number
+	Slot     hardware.Slot // Tag, Gone: antenna; Die: die number
+	UID      hardware.UID  // Tag
+	Face     uint8         // Die: from 1; 0 = crooked
+	Millis   uint32        // Heartbeat: the hub's clock
+	Name     string        // Hello
+	Version  string        // Hello
+}
+
+// Append writes the line with its checksum and end, as a hub does.
+func (l Line) Append(b []byte) []byte {
+	b = append(b, '$')
+	from := len(b)
+	b = append(b, typeWords[l.Type]...)
+	switch l.Type {
+	case Hello:
+		b = append(b, ","+l.Name+","+l.Version...)
+	case Heartbeat:
+		b = appendField(b, uint64(l.Millis))
+	case Tag:
+		b = appendField(appendField(b, uint64(l.Seq)), uint64(l.Slot))
+		b = append(b, ","+l.UID.String()...)
+	case Gone:
+		b = appendField(appendField(b, uint64(l.Seq)), uint64(l.Slot))
+	case Die:
+		b = appendField(appendField(appendField(b, uint64(l.Seq)), uint64(l.Slot)), uint64(l.Face))
+	}
+	return fmt.Appendf(b, "*%02X\r\n", sum(b[from:]))
+}
+
+func appendField(b []byte, v uint64) []byte {
+	return strconv.AppendUint(append(b, ','), v, 10)
+}
+
+func sum(b []byte) (x byte) {
+	for _, c := range b {
+		x ^= c
+	}
+	return x
+}
+
+// decode reads one line without its end. false: not a line of the protocol.
+func decode(b []byte) (Line, bool) {
+	switch {
+	case len(b) > 0 && b[0] == '{':
+		return decodeJSON(b)
+	case len(b) < 4 || b[0] != '$' || b[len(b)-3] != '*':
+		return Line{}, false
+	}
+	body := b[1 : len(b)-3]
+	want, err := strconv.ParseUint(string(b[len(b)-2:]), 16, 8)
+	if err != nil || sum(body) != byte(want) {
+		return Line{}, false
+	}
+	return decodeFields(string(body))
+}
+
+func decodeFields(body string) (Line, bool) {
+	word, rest, _ := strings.Cut(body, ",")
+	switch word {
+	case "HELLO":
+		name, version, two := strings.Cut(rest, ",")
+		return Line{Type: Hello, Name: name, Version: version}, two && name != ""
+	case "HB":
+		ms, ok := number(rest, 32)
+		return Line{Type: Heartbeat, Millis: uint32(ms)}, ok
+	case "TAG":
+		l, rest, ok := numbered(Tag, rest)
+		uid, err := hardware.ParseUID(rest)
+		l.UID = uid
+		return l, ok && err == nil && !strings.Contains(rest, ":")
+	case "GONE":
+		l, rest, ok := numbered(Gone, rest+",")
+		return l, ok && rest == ""
+	case "DIE":
+		l, rest, ok := numbered(Die, rest)
+		face, fok := number(rest, 8)
+		l.Face = uint8(face)
+		return l, ok && fok
+	}
+	return Line{}, false
+}
+
+// numbered reads the fields seq and slot and gives what follows them.
+func numbered(t Type, s string) (Line, string, bool) {
+	first, s, _ := strings.Cut(s, ",")
+	second, s, more := strings.Cut(s, ",")
+	seq, ok1 := number(first, 16)
+	slot, ok2 := number(second, 16)
+	return Line{Type: t, Seq: uint16(seq), Numbered: true, Slot: hardware.Slot(slot)}, s, ok1 && ok2 && more
+}
+
+// number reads plain decimal digits: no sign, no blank.
+func number(s string, bits int) (uint64, bool) {
+	v, err := strconv.ParseUint(s, 10, bits)
+	return v, err == nil
+}
+
+// jsonLine is what sketches print. Pointers tell 0 from absent.
+type jsonLine struct {
+	Seq  *uint16        `json:"seq"`
+	Die  *hardware.Slot `json:"die"`
+	Face *uint8         `json:"face"`
+	Slot *hardware.Slot `json:"slot"`
+	UID  *string        `json:"uid"`
+	Gone *bool          `json:"gone"`
+	HB   *uint32        `json:"hb"`
+}
+
+func decodeJSON(b []byte) (Line, bool) {
+	var j jsonLine
+	if err := json.Unmarshal(b, &j); err != nil {
+		return Line{}, false
+	}
+	var l Line
+	if j.Seq != nil {
+		l.Seq, l.Numbered = *j.Seq, true
+	}
+	switch {
+	case j.Die != nil && j.Face != nil:
+		l.Type, l.Slot, l.Face = Die, *j.Die, *j.Face
+	case j.Slot != nil && j.UID != nil:
+		uid, err := hardware.ParseUID(*j.UID)
+		l.Type, l.Slot, l.UID = Tag, *j.Slot, uid
+		return l, err == nil
+	case j.Slot != nil && j.Gone != nil && *j.Gone:
+		l.Type, l.Slot = Gone, *j.Slot
+	case j.HB != nil:
+		return Line{Type: Heartbeat, Millis: *j.HB}, true
+	}
+	return l, l.Type != 0
+}

@@ -1,0 +1,211 @@
+package linehub
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"casekeeper/hardware"
+)
+
+// got is a line with its bytes.
+type got struct {
+	Line
+	Raw string
+}
+
+func feed(p *Parser, chunks ...string) (out []got) {
+	for _, c := range chunks {
+		p.Feed([]byte(c), func(l Line, raw []byte) { out = append(out, got{l, string(raw)}) })
+	}
+	return out
+}
+
+func uid(t testing.TB, s string) hardware.UID {
+	t.Helper()
+	u, err := hardware.ParseUID(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}
+
+// The checksums of the first three were computed by other programs.
+func TestLines(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want Line
+	}{
+		{"$HELLO,dicehub,1*07", Line{Type: Hello, Name: "dicehub", Version: "1"}},
+		{"$DIE,1,6*4F", Line{}}, // without its number it is short of a field
+		{"$HB,1000*27", Line{Type: Heartbeat, Millis: 1000}},
+		{"$DIE,7,1,6*54", Line{Type: Die, Seq: 7, Numbered: true, Slot: 1, Face: 6}},
+		{"$TAG,3,2,04CA5E00071280*05", Line{Type: Tag, Seq: 3, Numbered: true, Slot: 2, UID: uid(t, "04CA5E00071280")}},
+		{"$GONE,2,1*00", Line{Type: Gone, Seq: 2, Numbered: true, Slot: 1}},
+		{`{"die":1,"face":6}`, Line{Type: Die, Slot: 1, Face: 6}},
+		{`{"seq":9,"die":1,"face":6}`, Line{Type: Die, Seq: 9, Numbered: true, Slot: 1, Face: 6}},
+		{`{"slot":2,"uid":"04a23b5c"}`, Line{Type: Tag, Slot: 2, UID: uid(t, "04A23B5C")}},
+		{`{"slot":2,"gone":true}`, Line{Type: Gone, Slot: 2}},
+		{`{"hb":1000}`, Line{Type: Heartbeat, Millis: 1000}},
+	} {
+		var p Parser
+		lines := feed(&p, c.text+"\r\n")
+		if c.want == (Line{}) {
+			if len(lines) != 0 || p.Bad != 1 {
+				t.Errorf("%s: %d lines and %d bad, want 0 and 1", c.text, len(lines), p.Bad)
+			}
+			continue
+		}
+		if len(lines) != 1 || lines[0].Line != c.want || lines[0].Raw != c.text {
+			t.Errorf("%s: %+v, want %+v", c.text, lines, c.want)
+		}
+	}
+}
+
+// sealed is a line with this body and the checksum that belongs to it.
+func sealed(body string) string { return fmt.Sprintf("$%s*%02X\r\n", body, sum([]byte(body))) }
+
+func TestBadLinesAreCountedAndDropped(t *testing.T) {
+	good := "$HB,1000*27\r\n"
+	for _, c := range []struct {
+		name, text string
+		bad        uint64
+	}{
+		{"checksum", "$HB,1001*27\r\n", 1},
+		{"no checksum", "$HB,1000\r\n", 1},
+		{"checksum of one digit", "$HB,1000*7\r\n", 1},
+		{"unknown type", sealed("WHAT,1"), 1},
+		{"sign", sealed("HB,+100"), 1},
+		{"clock too large", sealed("HB,4294967296"), 1},
+		{"no number", sealed("GONE,,1"), 1},
+		{"field too many", sealed("GONE,1,1,1"), 1},
+		{"number too large", sealed("GONE,65536,1"), 1},
+		{"face too large", sealed("DIE,1,1,256"), 1},
+		{"odd digits in a tag", sealed("TAG,1,1,04A"), 1},
+		{"empty tag", sealed("TAG,1,1,"), 1},
+		{"tag of 11 bytes", sealed("TAG,1,1,0102030405060708090A0B"), 1},
+		{"tag with colons", sealed("TAG,1,1,04:A2"), 1},
+		{"hub without a name", sealed("HELLO,,1"), 1},
+		{"JSON that ends early", "{\"die\":1,\r\n", 1},
+		{"JSON of something else", "{\"temperature\":21}\r\n", 1},
+		{"byte that is not text", "$HB,10\x0000*27\r\n", 1},
+		{"cut by the next line", "$HB,10", 1},
+		{"81 bytes", "$" + strings.Repeat("x", 80) + "\r\n", 1},
+		{"noise between lines", "\xff\x00 noise\r\n", 0},
+		{"empty lines", "\r\n\r\n\n", 0},
+	} {
+		var p Parser
+		lines := feed(&p, c.text, good)
+		if len(lines) != 1 || lines[0].Millis != 1000 || p.Bad != c.bad {
+			t.Errorf("%s: %d lines and %d bad, want 1 and %d", c.name, len(lines), p.Bad, c.bad)
+		}
+	}
+}
+
+func TestLongestLineIsEightyBytes(t *testing.T) {
+	var p Parser
+	l := Line{Type: Hello, Name: strings.Repeat("n", 68), Version: "1"}
+	text := l.Append(nil)
+	if len(text)-2 != MaxLine {
+		t.Fatalf("the line has %d bytes, want %d", len(text)-2, MaxLine)
+	}
+	if lines := feed(&p, string(text)); len(lines) != 1 || lines[0].Line != l {
+		t.Errorf("%+v, want %+v", lines, l)
+	}
+}
+
+func TestHalfALineDoesNotJoinTheNext(t *testing.T) {
+	var p Parser
+	feed(&p, "$HB,10")
+	p.Reset()
+	if lines := feed(&p, "00*27\r\n"); len(lines) != 0 {
+		t.Errorf("two halves became %+v", lines)
+	}
+	if p.Bad != 1 {
+		t.Errorf("%d bad lines, want 1", p.Bad)
+	}
+}
+
+func TestFormatIsReadBack(t *testing.T) {
+	for _, l := range []Line{
+		{Type: Hello, Name: "hub", Version: "2"},
+		{Type: Heartbeat, Millis: 4294967295},
+		{Type: Tag, Seq: 65535, Numbered: true, Slot: 31, UID: uid(t, "0102030405060708090A")},
+		{Type: Gone, Seq: 1, Numbered: true, Slot: 0},
+		{Type: Die, Seq: 2, Numbered: true, Slot: 5, Face: 6},
+	} {
+		var p Parser
+		if lines := feed(&p, string(l.Append(nil))); len(lines) != 1 || lines[0].Line != l {
+			t.Errorf("%+v came back as %+v", l, lines)
+		}
+	}
+}
+
+// proven tells whether the bytes of a line justify it, found out in another
+// way than the parser's.
+func proven(g got) error {
+	if strings.HasPrefix(g.Raw, "{") {
+		if !json.Valid([]byte(g.Raw)) {
+			return fmt.Errorf("not JSON")
+		}
+		return nil
+	}
+	body, check, ok := strings.Cut(strings.TrimPrefix(g.Raw, "$"), "*")
+	x := byte(0)
+	for i := range len(body) {
+		x ^= body[i]
+	}
+	if !ok || !strings.EqualFold(check, fmt.Sprintf("%02X", x)) {
+		return fmt.Errorf("checksum %s, want %02X", check, x)
+	}
+	if g.Type == Tag && !strings.EqualFold(body[strings.LastIndexByte(body, ',')+1:], g.UID.String()) {
+		return fmt.Errorf("UID %v is not what the line says", g.UID)
+	}
+	return nil
+}
+
+func FuzzParser(f *testing.F) {
+	f.Add([]byte("$TAG,3,2,04CA5E00071280*05\r\n$HB,1000*27\r\n"), uint8(7))
+	f.Add([]byte("$DIE,7,1,6*54\r\n{\"die\":1,\"face\":6}\r\n$GONE,2,1*00\r"), uint8(1))
+	f.Add([]byte("\x00$HB,10$HB,1000*27\n{{\"hb\":1}\n"), uint8(3))
+	f.Fuzz(func(t *testing.T, b []byte, step uint8) {
+		var whole, split Parser
+		want := feed(&whole, string(b))
+		var have []got
+		n := int(step%17) + 1
+		for rest := b; len(rest) > 0; rest = rest[min(n, len(rest)):] {
+			have = append(have, feed(&split, string(rest[:min(n, len(rest))]))...)
+		}
+		if !reflect.DeepEqual(want, have) || whole.Bad != split.Bad {
+			t.Fatalf("in pieces of %d: %+v, %d bad; whole: %+v, %d bad", n, have, split.Bad, want, whole.Bad)
+		}
+		for _, g := range want {
+			if len(g.Raw) > MaxLine || !bytes.Contains(b, []byte(g.Raw)) {
+				t.Fatalf("%q is not in %q", g.Raw, b)
+			}
+			if err := proven(g); err != nil {
+				t.Fatalf("%+v: %v", g, err)
+			}
+		}
+	})
+}
+
+func BenchmarkParser(b *testing.B) {
+	u, _ := hardware.ParseUID("04CA5E00071280")
+	var text []byte
+	for i := range 25 {
+		text = Line{Type: Tag, Seq: uint16(i), Slot: hardware.Slot(i), UID: u}.Append(text)
+	}
+	text = Line{Type: Heartbeat, Millis: 1000}.Append(text)
+	var p Parser
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		p.Feed(text, func(Line, []byte) { n++ })
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/line")
+}

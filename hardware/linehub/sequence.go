@@ -1,0 +1,183 @@
+package linehub
+
+import "casekeeper/hardware"
+
+// window is how many numbers back a late line may come; beyond that it is a
+// new count.
+const window = 64
+
+// trusted is how far a number may jump ahead on the word of one line: a
+// number that was hit by noise and still passes its checksum must not spoil
+// the count.
+const trusted = 4096
+
+// Verdict is what a line's number says about it.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Fresh   Verdict = iota + 1 // not told before
+	Repeat                     // told before: a doubled line, or a die told again
+	Old                        // a roll from before we listened, or overtaken by a later one
+	Suspect                    // its number cannot be: not believed until the next one agrees
+)
+
+// Sequence judges the numbers of one hub's lines. The zero value is ready.
+// It outlives the port: a die that is told again after a reconnect is no new
+// roll. One goroutine at a time.
+type Sequence struct {
+	Lost uint64 // lines that were numbered and have not come
+
+	begun   bool
+	first   uint16 // the first number heard since the hub started
+	head    uint16 // the newest number
+	seen    uint64 // bit i: head-i was heard
+	suspect uint16
+	doubt   bool
+	clock   uint32
+	dice    map[hardware.Slot]*rolls
+}
+
+// rolls keeps the numbers of a die's latest rolls, newest at next-1.
+type rolls struct {
+	seq  [8]uint16
+	n    int
+	next int
+}
+
+// Judge says what a line's number means and remembers it. Lines without a
+// number are fresh.
+func (s *Sequence) Judge(l Line) Verdict {
+	switch {
+	case l.Type == Heartbeat:
+		s.beat(l.Millis)
+		return Fresh
+	case !l.Numbered:
+		return Fresh
+	case l.Type == Die:
+		return s.judgeDie(l)
+	}
+	return s.judgeLook(l.Seq)
+}
+
+// beat notices a hub that has started anew: its clock went back, and it counts
+// from the beginning.
+func (s *Sequence) beat(millis uint32) {
+	if millis < s.clock {
+		*s = Sequence{Lost: s.Lost}
+	}
+	s.clock = millis
+}
+
+// Resume is called when the port was opened again: numbers that were missed in
+// between were not lost on the line.
+func (s *Sequence) Resume() { s.doubt, s.seen = false, 0 }
+
+func (s *Sequence) judgeLook(seq uint16) Verdict {
+	if !s.begun {
+		s.restart(seq)
+		return Fresh
+	}
+	ahead := int(int16(seq - s.head))
+	switch {
+	case s.seen == 0: // after Resume
+		s.head, s.seen = seq, 1
+		return Fresh
+	case ahead > trusted || ahead <= -window:
+		return s.jump(seq)
+	case ahead > 0:
+		s.advance(ahead)
+		return Fresh
+	case s.seen&(1<<-ahead) != 0:
+		return Repeat
+	}
+	s.seen |= 1 << -ahead // late, not lost
+	if s.Lost > 0 {
+		s.Lost--
+	}
+	return Fresh
+}
+
+func (s *Sequence) restart(seq uint16) {
+	s.begun, s.first, s.head, s.seen = true, seq, seq, 1
+}
+
+// jump believes a far number when a second line stands by it.
+func (s *Sequence) jump(seq uint16) Verdict {
+	if near := int16(seq - s.suspect); s.doubt && near > -window && near < window {
+		s.doubt, s.head, s.seen = false, seq, 1
+		return Fresh
+	}
+	s.doubt, s.suspect = true, seq
+	return Suspect
+}
+
+func (s *Sequence) advance(by int) {
+	s.head += uint16(by)
+	s.Lost += uint64(by - 1)
+	s.doubt = false
+	if by >= window {
+		s.seen = 1
+		return
+	}
+	s.seen = s.seen<<by | 1
+}
+
+// judgeDie tells a new roll from one that is told again.
+func (s *Sequence) judgeDie(l Line) Verdict {
+	r := s.dice[l.Slot]
+	if r != nil && r.has(l.Seq) {
+		return Repeat
+	}
+	if r != nil && r.overtakes(l.Seq) {
+		return Old
+	}
+	if !s.begun && s.clock == 0 { // state told at connect: rolled before we listened
+		s.keep(l)
+		return Old
+	}
+	before := s.begun && r == nil && int16(l.Seq-s.first) < 0
+	if int16(l.Seq-s.head) > 0 || !s.begun {
+		if v := s.judgeLook(l.Seq); v == Suspect {
+			return v
+		}
+	} else if back := s.head - l.Seq; back < window && s.seen&(1<<back) == 0 {
+		s.judgeLook(l.Seq)
+	}
+	s.keep(l)
+	if before {
+		return Old
+	}
+	return Fresh
+}
+
+func (s *Sequence) keep(l Line) {
+	if s.dice == nil {
+		s.dice = make(map[hardware.Slot]*rolls)
+	}
+	r := s.dice[l.Slot]
+	if r == nil {
+		r = new(rolls)
+		s.dice[l.Slot] = r
+	}
+	r.seq[r.next] = l.Seq
+	r.next = (r.next + 1) % len(r.seq)
+	r.n = min(r.n+1, len(r.seq))
+}
+
+func (r *rolls) has(seq uint16) bool {
+	for i := range r.n {
+		if r.seq[i] == seq {
+			return true
+		}
+	}
+	return false
+}
+
+// overtakes tells whether a later roll of the die is already known. Numbers
+// run round, so only the near past counts.
+func (r *rolls) overtakes(seq uint16) bool {
+	latest := r.seq[(r.next+len(r.seq)-1)%len(r.seq)]
+	back := int16(seq - latest)
+	return back < 0 && back > -1024
+}

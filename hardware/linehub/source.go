@@ -1,0 +1,194 @@
+package linehub
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/serial"
+)
+
+// patience is how long a hub may be quiet: three heartbeats. A hub that was
+// reset by the opening of its port needs as long for its first line.
+const patience = 3 * time.Second
+
+// Source is a hub on a serial port.
+type Source struct {
+	name string
+	port *serial.Port
+
+	// Owned by the goroutine of Run.
+	parser Parser
+	seq    Sequence
+	clock  clock
+	emit   func(hardware.Event)
+
+	mu    sync.Mutex
+	stats stats
+}
+
+var (
+	_ hardware.Source = (*Source)(nil)
+	_ hardware.Asker  = (*Source)(nil)
+)
+
+// stats is what Status tells of the lines.
+type stats struct {
+	frames, bad, lost uint64
+	last              time.Time // the latest whole line
+	since             uint64    // frames when the port was opened
+	hub               string    // name and version of the hub
+}
+
+// New makes a source of the hub on the port that cfg names.
+func New(name string, cfg serial.Config) *Source {
+	return &Source{name: name, port: serial.New(cfg)}
+}
+
+// Name is the source's name in the rig file.
+func (s *Source) Name() string { return s.name }
+
+// Run reports what the hub says until ctx ends.
+func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
+	s.emit = emit
+	return s.port.Run(ctx, s)
+}
+
+// Ask makes the hub tell its state. A hub that is not there or does not read
+// is asked again when it is back.
+func (s *Source) Ask() { _, _ = s.port.Write([]byte("S")) }
+
+// Up greets the hub: who are you, and what lies there?
+func (s *Source) Up(w io.Writer, at time.Time) {
+	s.parser.Reset()
+	s.seq.Resume()
+	s.mu.Lock()
+	s.stats.since = s.stats.frames
+	s.mu.Unlock()
+	s.report(hardware.Event{At: s.clock.now(at), Kind: hardware.LinkUp})
+	_, _ = w.Write([]byte("IS")) // a hub that only talks is read all the same
+}
+
+// Bytes parses what arrived.
+func (s *Source) Bytes(b []byte, at time.Time) {
+	s.parser.Feed(b, func(l Line, raw []byte) { s.line(l, raw, at) })
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.parser.Lines != s.stats.frames {
+		s.stats.last = at
+	}
+	s.stats.frames, s.stats.bad, s.stats.lost = s.parser.Lines, s.parser.Bad, s.seq.Lost
+}
+
+// Down forgets the half of a line that had arrived.
+func (s *Source) Down(at time.Time) {
+	s.parser.Reset()
+	s.report(hardware.Event{At: s.clock.now(at), Kind: hardware.LinkDown})
+}
+
+func (s *Source) line(l Line, raw []byte, at time.Time) {
+	if s.seq.Judge(l) != Fresh {
+		return
+	}
+	e := hardware.Event{Slot: l.Slot, Seq: uint32(l.Seq)}
+	switch l.Type {
+	case Hello:
+		s.mu.Lock()
+		s.stats.hub = l.Name + " " + l.Version
+		s.mu.Unlock()
+		return
+	case Heartbeat:
+		s.clock.beat(l.Millis, at)
+		e.Kind, e.Clock = hardware.Beat, time.Duration(l.Millis)*time.Millisecond
+	case Tag:
+		e.Kind, e.UID = hardware.CardSeen, l.UID
+	case Gone:
+		e.Kind = hardware.CardGone
+	case Die:
+		e.Kind, e.Face = hardware.DieFace, l.Face
+		if l.Face == 0 {
+			e.Kind = hardware.DieFault
+		}
+	}
+	e.At, e.Raw = s.clock.now(at), string(raw)
+	s.report(e)
+}
+
+func (s *Source) report(e hardware.Event) {
+	e.Source = s.name
+	s.emit(e)
+}
+
+// Status tells how the port and the hub are.
+func (s *Source) Status() hardware.Status { return s.statusAt(time.Now()) }
+
+func (s *Source) statusAt(now time.Time) hardware.Status {
+	st := s.port.Status()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	st.Frames, st.BadFrames, st.LostLines, st.Last = s.stats.frames, s.stats.bad, s.stats.lost, s.stats.last
+	if st.State != hardware.Up {
+		return st
+	}
+	heard := st.Since
+	if s.stats.last.After(heard) {
+		heard = s.stats.last
+	}
+	switch quiet := now.Sub(heard); {
+	case quiet <= patience:
+		st.Detail = s.stats.hub
+	case s.stats.bad > 0 && s.stats.frames == s.stats.since:
+		st.State, st.Reason = hardware.Fault, hardware.ReasonGarbled
+		st.Detail = fmt.Sprintf("%d broken lines and no whole one", s.stats.bad)
+		st.Remedy = "set the speed that the hub talks at, and check its ground wire"
+	default:
+		st.State, st.Reason, st.Since = hardware.Stale, hardware.ReasonMute, heard
+		st.Detail = fmt.Sprintf("nothing heard for %d s", int(quiet.Seconds()))
+		st.Remedy = "press reset on the hub, or unplug it and plug it in again"
+	}
+	return st
+}
+
+// clock gives times that never go back. A hub's own clock counts when it runs
+// ahead of ours, as a simulated one does; time then passes as the hub says.
+type clock struct {
+	set    bool
+	wall   time.Time // our time at the anchor
+	millis uint32    // the hub's time at the anchor
+	shown  time.Time // event time at the anchor
+	latest uint32    // the hub's time at the latest beat
+	ahead  time.Time // event time of the latest beat
+}
+
+// now is the event time of something that arrived at wall time at.
+func (c *clock) now(at time.Time) time.Time {
+	t := at
+	if c.set {
+		t = c.shown.Add(at.Sub(c.wall))
+	}
+	if t.Before(c.ahead) {
+		return c.ahead
+	}
+	return t
+}
+
+// beat moves the clock to the hub's time. A hub that started anew is anchored
+// where we are.
+func (c *clock) beat(millis uint32, at time.Time) {
+	now := c.now(at)
+	restarted := millis < c.latest
+	c.latest = millis
+	if !c.set || restarted {
+		c.set, c.wall, c.millis, c.shown, c.ahead = true, at, millis, now, now
+		return
+	}
+	t := c.shown.Add(time.Duration(millis-c.millis) * time.Millisecond)
+	if t.After(now) {
+		c.ahead = t
+	} else {
+		c.ahead = now
+	}
+}

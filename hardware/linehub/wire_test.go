@@ -1,0 +1,69 @@
+package linehub
+
+import (
+	"context"
+	"os"
+	"testing"
+	"time"
+
+	"casekeeper/hardware"
+
+	"github.com/creack/pty"
+)
+
+// wire is a real pseudo-terminal with the test as the hub.
+type wire struct {
+	t      *testing.T
+	master *os.File
+	path   string
+}
+
+func newWire(t *testing.T) *wire {
+	t.Helper()
+	master, slave, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		slave.Close()
+		master.Close()
+	})
+	return &wire{t, master, slave.Name()}
+}
+
+// run lets a source read the wire until the test ends, and waits until it does.
+func (w *wire) run(s *Source) {
+	w.t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	up := make(chan struct{}, 16)
+	go func() {
+		ended <- s.Run(ctx, func(e hardware.Event) {
+			if e.Kind == hardware.LinkUp {
+				up <- struct{}{}
+			}
+		})
+	}()
+	w.t.Cleanup(func() {
+		cancel()
+		<-ended
+	})
+	<-up
+}
+
+func (w *wire) write(s string) {
+	w.t.Helper()
+	if _, err := w.master.WriteString(s); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// until waits for what a real terminal does in its own time.
+func (w *wire) until(what string, ok func() bool) {
+	w.t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); !ok(); time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			w.t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}

@@ -1,0 +1,177 @@
+// Package link keeps a device open that is not on a serial port: it opens it,
+// tells that it is there, lets it be served, and looks for it again when it
+// leaves. GPIO lines and keyboards share it; serial ports have package serial.
+//
+// One goroutine, the one in [Link.Run], opens, serves and closes.
+package link
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"casekeeper/hardware"
+)
+
+// Trouble is why a device is not open, for people.
+type Trouble struct {
+	Reason hardware.Reason
+	Detail string // what the system said, or what was found instead
+	Remedy string // what puts it right
+	Err    error  // the cause; may be nil
+}
+
+// Error is the detail.
+func (t *Trouble) Error() string { return t.Detail }
+
+// Unwrap gives the cause.
+func (t *Trouble) Unwrap() error { return t.Err }
+
+// Session is an open device.
+type Session interface {
+	Device() string                  // what was opened
+	Serve(ctx context.Context) error // reports until ctx ends (then ctx.Err()) or the device is gone
+	Close() error
+}
+
+// Opener opens the device. An error that is no [*Trouble] is told as it is.
+type Opener func() (Session, error)
+
+// Config is how a device is looked for.
+type Config struct {
+	Name    string        // of the source
+	Device  string        // what is looked for, until it is found
+	Away    string        // what puts it right when the device has left
+	BackOff time.Duration // the wait after a failed open; 50 ms if 0
+	Longest time.Duration // BackOff doubles up to it; 1 s if 0
+}
+
+// Link is a supervised device. Status and Heard may be called by anybody.
+type Link struct {
+	cfg Config
+
+	mu     sync.Mutex
+	status hardware.Status
+	opened bool // at least once
+}
+
+// New makes a link; the device is opened by Run.
+func New(cfg Config) *Link {
+	if cfg.BackOff == 0 {
+		cfg.BackOff = 50 * time.Millisecond
+	}
+	if cfg.Longest == 0 {
+		cfg.Longest = time.Second
+	}
+	return &Link{cfg: cfg, status: hardware.Status{Device: cfg.Device}}
+}
+
+// Name is the source's name in the rig file.
+func (l *Link) Name() string { return l.cfg.Name }
+
+// Run opens, serves and reopens until ctx ends, and reports when the device
+// comes and goes.
+func (l *Link) Run(ctx context.Context, open Opener, emit func(hardware.Event)) error {
+	l.set(hardware.Searching, Trouble{})
+	defer l.set(hardware.Off, Trouble{})
+	wait := l.cfg.BackOff
+	for ctx.Err() == nil {
+		if l.once(ctx, open, emit) {
+			wait = l.cfg.BackOff
+		}
+		if ctx.Err() != nil {
+			break
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(wait):
+		}
+		wait = min(2*wait, l.cfg.Longest)
+	}
+	return ctx.Err()
+}
+
+// once opens the device and serves it until it is gone; false if it did not
+// open.
+func (l *Link) once(ctx context.Context, open Opener, emit func(hardware.Event)) bool {
+	s, err := open()
+	if err != nil {
+		l.failed(err)
+		return false
+	}
+	l.up(s.Device())
+	emit(hardware.Event{At: time.Now(), Source: l.cfg.Name, Kind: hardware.LinkUp})
+	err = s.Serve(ctx)
+	closed := s.Close()
+	emit(hardware.Event{At: time.Now(), Source: l.cfg.Name, Kind: hardware.LinkDown})
+	if ctx.Err() == nil {
+		detail := "the device left"
+		if err := errors.Join(err, closed); err != nil {
+			detail = err.Error()
+		}
+		l.set(hardware.Down, Trouble{Reason: hardware.ReasonGone, Detail: detail, Remedy: l.cfg.Away})
+	}
+	return true
+}
+
+// Heard counts a report of the device, or one that cannot be.
+func (l *Link) Heard(at time.Time, whole bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !whole {
+		l.status.BadFrames++
+		return
+	}
+	l.status.Frames++
+	l.status.Last = at
+}
+
+// Status tells how the device is.
+func (l *Link) Status() hardware.Status {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.status
+}
+
+func (l *Link) up(device string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.opened {
+		l.status.Reopens++
+	}
+	l.opened = true
+	l.put(hardware.Up, Trouble{})
+	l.status.Device = device
+}
+
+func (l *Link) set(s hardware.State, t Trouble) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.put(s, t)
+}
+
+// failed tells why the device did not open: a fault if somebody has to act,
+// otherwise it is searched for, or down if it was there before.
+func (l *Link) failed(err error) {
+	t := &Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: l.cfg.Away}
+	_ = errors.As(err, &t) // what is no Trouble stays as told above
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	switch {
+	case t.Reason != hardware.ReasonNotFound && t.Reason != hardware.ReasonIO:
+		l.put(hardware.Fault, *t)
+	case l.opened:
+		l.put(hardware.Down, *t)
+	default:
+		l.put(hardware.Searching, *t)
+	}
+}
+
+// put changes the state; the caller holds mu.
+func (l *Link) put(s hardware.State, t Trouble) {
+	if l.status.State != s {
+		l.status.State, l.status.Since = s, time.Now()
+	}
+	l.status.Reason, l.status.Detail, l.status.Remedy = t.Reason, t.Detail, t.Remedy
+}

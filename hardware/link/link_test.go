@@ -1,0 +1,111 @@
+package link
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"casekeeper/hardware"
+)
+
+// plug is a device that serves until it is pulled.
+type plug struct {
+	pulled chan struct{}
+	closed int
+}
+
+func (p *plug) Device() string { return "plug 1" }
+
+func (p *plug) Close() error { p.closed++; return nil }
+
+func (p *plug) Serve(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-p.pulled:
+		return errors.New("no such device")
+	}
+}
+
+func TestDeviceThatComesAndGoes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := New(Config{Name: "x", Device: "plug", Away: "plug it in"})
+		var mu sync.Mutex // of the next three
+		var answer error = &Trouble{Reason: hardware.ReasonNotFound, Detail: "no plug", Remedy: "buy one"}
+		p := &plug{pulled: make(chan struct{})}
+		var opens []time.Duration
+		began := time.Now()
+		open := func() (Session, error) {
+			mu.Lock()
+			defer mu.Unlock()
+			opens = append(opens, time.Since(began))
+			if answer != nil {
+				return nil, answer
+			}
+			return p, nil
+		}
+		next := func(err error, device *plug) {
+			mu.Lock()
+			defer mu.Unlock()
+			answer, p = err, device
+		}
+		var events []hardware.Kind
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		expect := func(when string, state hardware.State, reason hardware.Reason, remedy string) {
+			t.Helper()
+			synctest.Wait()
+			if st := l.Status(); st.State != state || st.Reason != reason || st.Remedy != remedy {
+				t.Errorf("%s: %+v, want %v, %q, %q", when, st, state, reason, remedy)
+			}
+		}
+		expect("before", hardware.Off, "", "")
+		go func() {
+			ended <- l.Run(ctx, open, func(e hardware.Event) { events = append(events, e.Kind) })
+		}()
+		expect("missing", hardware.Searching, hardware.ReasonNotFound, "buy one")
+		<-time.After(4 * time.Second)
+		synctest.Wait()
+		if want := "[0s 50ms 150ms 350ms 750ms 1.55s 2.55s 3.55s]"; fmt.Sprint(opens) != want {
+			t.Errorf("opened after %v, want %s", opens, want)
+		}
+		next(fmt.Errorf("opening: %w", &Trouble{Reason: hardware.ReasonPermission, Detail: "denied", Remedy: "join"}), p)
+		<-time.After(time.Second)
+		expect("not allowed", hardware.Fault, hardware.ReasonPermission, "join")
+		next(nil, p)
+		<-time.After(time.Second)
+		expect("there", hardware.Up, "", "")
+		if st := l.Status(); st.Device != "plug 1" || st.Reopens != 0 {
+			t.Errorf("%+v, want plug 1, never reopened", st)
+		}
+		next(errors.New("odd"), p)
+		close(p.pulled)
+		expect("pulled", hardware.Down, hardware.ReasonGone, "plug it in")
+		<-time.After(time.Second)
+		expect("odd", hardware.Down, hardware.ReasonIO, "plug it in")
+		next(nil, &plug{pulled: make(chan struct{})})
+		<-time.After(time.Second)
+		expect("there again", hardware.Up, "", "")
+		if st := l.Status(); st.Reopens != 1 {
+			t.Errorf("%d reopens, want 1", st.Reopens)
+		}
+		at := time.Now()
+		l.Heard(at, true)
+		l.Heard(at.Add(time.Second), false)
+		if st := l.Status(); st.Frames != 1 || st.BadFrames != 1 || st.Last != at {
+			t.Errorf("%+v, want one report of each sort, the whole one last", st)
+		}
+		cancel()
+		if err := <-ended; err != context.Canceled {
+			t.Errorf("Run gave %v", err)
+		}
+		expect("after", hardware.Off, "", "")
+		if want := fmt.Sprint([]hardware.Kind{hardware.LinkUp, hardware.LinkDown, hardware.LinkUp, hardware.LinkDown}); fmt.Sprint(events) != want || p.closed != 1 {
+			t.Errorf("events %v, closed %d times; want %s, once", events, p.closed, want)
+		}
+	})
+}

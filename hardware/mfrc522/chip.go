@@ -1,0 +1,249 @@
+package mfrc522
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"periph.io/x/conn/v3/spi"
+)
+
+// Registers (data sheet §9.2).
+const (
+	regCommand    = 0x01
+	regComIrq     = 0x04
+	regError      = 0x06
+	regFIFOData   = 0x09
+	regFIFOLevel  = 0x0A
+	regControl    = 0x0C
+	regBitFraming = 0x0D
+	regColl       = 0x0E
+	regMode       = 0x11
+	regTxControl  = 0x14
+	regTxASK      = 0x15
+	regTMode      = 0x2A
+	regTPrescaler = 0x2B
+	regTReloadH   = 0x2C
+	regTReloadL   = 0x2D
+	regVersion    = 0x37
+)
+
+// Commands (§10.3) and bits.
+const (
+	cmdIdle       = 0x00
+	cmdTransceive = 0x0C
+	cmdSoftReset  = 0x0F
+
+	powerDown = 0x10 // of Command: the chip starts
+	flush     = 0x80 // of FIFOLevel
+	startSend = 0x80 // of BitFraming
+	antennas  = 0x03 // of TxControl
+	lastBits  = 0x07 // of Control
+
+	irqRx, irqIdle, irqTimer = 0x20, 0x10, 0x01
+	collision                = 0x08 // of Error
+
+	fifoSize = 64
+)
+
+const (
+	startTime    = 100 * time.Millisecond // for a reset
+	exchangeTime = 40 * time.Millisecond  // for an exchange; the chip's own timer ends it after 5 ms of silence
+	pollTime     = 500 * time.Microsecond // between two looks whether it has ended
+)
+
+// What a look may give besides a card or none.
+var (
+	// ErrAnswer: something answered, but not soundly. That is no card's
+	// number, and no sign that none lies there.
+	ErrAnswer = errors.New("mfrc522: no sound answer")
+	// ErrSeveral: cards answered at once.
+	ErrSeveral = errors.New("mfrc522: several cards answer at once")
+	// ErrStuck: the chip does not do what it is told: no power, a loose wire,
+	// or set back by a dip of its power.
+	ErrStuck = errors.New("mfrc522: the chip does not respond")
+
+	errSilent = errors.New("mfrc522: silence")
+)
+
+// Version is what VersionReg says.
+type Version uint8
+
+// String names the chips that are known.
+func (v Version) String() string {
+	switch v {
+	case 0x91, 0x92:
+		return fmt.Sprintf("MFRC522 version %d", v&0x0F)
+	case 0x88:
+		return "FM17522, a clone"
+	case 0x12:
+		return "counterfeit MFRC522 (version 12h)"
+	}
+	return fmt.Sprintf("unknown chip (version %02Xh)", uint8(v))
+}
+
+// Absent tells whether nothing is wired: no chip drives the line.
+func (v Version) Absent() bool { return v == 0x00 || v == 0xFF }
+
+// Known tells whether the chip is one that this package is for.
+func (v Version) Known() bool { return v == 0x91 || v == 0x92 || v == 0x88 || v == 0x12 }
+
+// Chip commands an MFRC522. One goroutine at a time.
+type Chip struct {
+	conn    spi.Conn
+	version Version
+}
+
+// NewChip commands the chip at the end of a connection of mode 0, at most
+// 10 MHz.
+func NewChip(c spi.Conn) *Chip { return &Chip{conn: c} }
+
+func (c *Chip) read(reg byte) (byte, error) {
+	var r [2]byte
+	if err := c.conn.Tx([]byte{0x80 | reg<<1, 0}, r[:]); err != nil {
+		return 0, fmt.Errorf("reading register %02X: %w", reg, err)
+	}
+	return r[1], nil
+}
+
+func (c *Chip) write(reg byte, values ...byte) error {
+	w := append([]byte{reg << 1}, values...)
+	if err := c.conn.Tx(w, make([]byte, len(w))); err != nil {
+		return fmt.Errorf("writing register %02X: %w", reg, err)
+	}
+	return nil
+}
+
+// writes writes pairs of register and value.
+func (c *Chip) writes(pairs ...[2]byte) error {
+	for _, p := range pairs {
+		if err := c.write(p[0], p[1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Setup resets the chip and sets it up as a reader. A version that is not
+// [Version.Known] comes without error and with the chip left alone.
+func (c *Chip) Setup() (Version, error) {
+	if err := c.write(regCommand, cmdSoftReset); err != nil {
+		return 0, err
+	}
+	v, err := c.read(regVersion)
+	if err != nil || !Version(v).Known() {
+		return Version(v), err
+	}
+	c.version = Version(v)
+	for late := time.Now().Add(startTime); ; time.Sleep(pollTime) {
+		state, err := c.read(regCommand)
+		if err != nil {
+			return c.version, err
+		}
+		if state&powerDown == 0 {
+			break
+		}
+		if time.Now().After(late) {
+			return c.version, fmt.Errorf("resetting: %w", ErrStuck)
+		}
+	}
+	return c.version, c.writes(
+		[2]byte{regTMode, 0x80},                                // the timer starts with the end of sending
+		[2]byte{regTPrescaler, 0xA9},                           // and ticks each 25 µs
+		[2]byte{regTReloadH, 0x00}, [2]byte{regTReloadL, 0xC8}, // for 5 ms
+		[2]byte{regTxASK, 0x40}, // 100 % modulation
+		[2]byte{regMode, 0x3D},
+		[2]byte{regTxControl, 0x80 | antennas},
+	)
+}
+
+// sound tells whether the chip is still set up, so that its silence counts.
+func (c *Chip) sound() error {
+	v, err := c.read(regVersion)
+	if err != nil {
+		return err
+	}
+	tx, err := c.read(regTxControl)
+	if err != nil {
+		return err
+	}
+	if Version(v) != c.version || tx&antennas != antennas {
+		return ErrStuck
+	}
+	return nil
+}
+
+// exchange sends bytes, of the last one only some bits (0 = all), and gives
+// what is answered. errSilent is the only error that means that nothing
+// answered.
+func (c *Chip) exchange(bits byte, frame ...byte) ([]byte, error) {
+	err := c.writes([2]byte{regCommand, cmdIdle}, [2]byte{regComIrq, 0x7F}, [2]byte{regFIFOLevel, flush}, [2]byte{regColl, 0})
+	if err != nil {
+		return nil, err
+	}
+	if err := c.write(regFIFOData, frame...); err != nil {
+		return nil, err
+	}
+	err = c.writes([2]byte{regBitFraming, bits}, [2]byte{regCommand, cmdTransceive}, [2]byte{regBitFraming, startSend | bits})
+	if err != nil {
+		return nil, err
+	}
+	irq, err := c.ended()
+	if err != nil {
+		return nil, err
+	}
+	return c.received(irq)
+}
+
+// ended waits until an exchange has ended, and tells how.
+func (c *Chip) ended() (irq byte, err error) {
+	for late := time.Now().Add(exchangeTime); ; time.Sleep(pollTime) {
+		irq, err := c.read(regComIrq)
+		if err != nil {
+			return 0, err
+		}
+		if irq&(irqRx|irqIdle|irqTimer) != 0 {
+			return irq, nil
+		}
+		if time.Now().After(late) {
+			return 0, ErrStuck
+		}
+	}
+}
+
+// received gives what an exchange that has ended brought in.
+func (c *Chip) received(irq byte) ([]byte, error) {
+	wrong, err := c.read(regError)
+	if err != nil {
+		return nil, err
+	}
+	n, err := c.read(regFIFOLevel)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case wrong != 0xFF && wrong&collision != 0:
+		return nil, ErrSeveral
+	case wrong != 0 || n > fifoSize:
+		return nil, ErrAnswer
+	case n == 0 && irq&(irqRx|irqTimer) == irqTimer:
+		return nil, errSilent
+	case n == 0:
+		return nil, ErrAnswer
+	}
+	odd, err := c.read(regControl)
+	if err != nil {
+		return nil, err
+	}
+	if odd&lastBits != 0 {
+		return nil, ErrAnswer
+	}
+	w, r := make([]byte, n+1), make([]byte, n+1)
+	for i := range n {
+		w[i] = 0x80 | regFIFOData<<1
+	}
+	if err := c.conn.Tx(w, r); err != nil {
+		return nil, fmt.Errorf("reading %d bytes: %w", n, err)
+	}
+	return r[1:], nil
+}

@@ -1,0 +1,210 @@
+package mfrc522
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/mfrc522/mfrc522sim"
+
+	"periph.io/x/conn/v3"
+	"periph.io/x/conn/v3/spi"
+)
+
+var cards = []string{"FB0EE20B", "04A23B5C6D1280", "0102030405060708090A", "00000000"}
+
+func uid(t testing.TB, s string) hardware.UID {
+	t.Helper()
+	u, err := hardware.ParseUID(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}
+
+// ready is a chip that is set up.
+func ready(t testing.TB) (*mfrc522sim.Chip, *Chip) {
+	t.Helper()
+	sim := mfrc522sim.New(0x92)
+	c := NewChip(sim)
+	if v, err := c.Setup(); err != nil || v != 0x92 {
+		t.Fatalf("%v, %v", v, err)
+	}
+	return sim, c
+}
+
+func TestCRC(t *testing.T) {
+	want := []byte{0x93, 0x70, 0x88, 0x04, 0xA2, 0x3B, 0x15, 0x4C, 0xD4}
+	if got := withCRC(want[:7]...); !bytes.Equal(got, want) {
+		t.Errorf("% X, want % X", got, want)
+	}
+	if got := withCRC(airHalt, 0); !bytes.Equal(got, []byte{0x50, 0x00, 0x57, 0xCD}) {
+		t.Errorf("halt % X", got)
+	}
+}
+
+func TestUIDsOfAllLengthsInEveryLook(t *testing.T) {
+	for _, s := range cards {
+		sim, c := ready(t)
+		want := uid(t, s)
+		sim.Lay(want)
+		for look := range 4 {
+			got, raw, err := c.Look()
+			if err != nil || got != want || len(raw) == 0 {
+				t.Errorf("%s, look %d: %v, % X, %v", s, look, got, raw, err)
+			}
+		}
+		sim.Lay()
+		if got, _, err := c.Look(); err != nil || got.Len() != 0 {
+			t.Errorf("%s lifted: %v, %v", s, got, err)
+		}
+	}
+}
+
+func TestSeveralCardsAreNotGuessed(t *testing.T) {
+	for _, pair := range [][2]string{{"FB0EE20B", "FB0EE20C"}, {"FB0EE20B", "04A23B5C6D1280"}, {"04A23B5C6D1280", "04A23B5C6D1281"}} {
+		sim, c := ready(t)
+		sim.Lay(uid(t, pair[0]), uid(t, pair[1]))
+		for range 3 {
+			if got, _, err := c.Look(); !errors.Is(err, ErrSeveral) || got.Len() != 0 {
+				t.Errorf("%v: %v, %v", pair, got, err)
+			}
+		}
+		sim.Lay(uid(t, pair[1]))
+		if got, _, err := c.Look(); err != nil || got != uid(t, pair[1]) {
+			t.Errorf("%v, one left: %v, %v", pair, got, err)
+		}
+	}
+}
+
+// TestFaultsNeverMakeAFact spoils each exchange of a look in turn.
+func TestFaultsNeverMakeAFact(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		set  func(n int) mfrc522sim.Faults
+	}{
+		{"bit", func(n int) mfrc522sim.Faults { return mfrc522sim.Faults{Bit: n} }},
+		{"cut", func(n int) mfrc522sim.Faults { return mfrc522sim.Faults{Cut: n} }},
+		{"odd", func(n int) mfrc522sim.Faults { return mfrc522sim.Faults{Odd: n} }},
+		{"error", func(n int) mfrc522sim.Faults { return mfrc522sim.Faults{Error: n} }},
+		{"lose", func(n int) mfrc522sim.Faults { return mfrc522sim.Faults{Lose: n} }},
+		{"dip", func(n int) mfrc522sim.Faults { return mfrc522sim.Faults{Dip: n} }},
+		{"hang", func(n int) mfrc522sim.Faults { return mfrc522sim.Faults{Hang: n} }},
+	} {
+		want := uid(t, cards[2])
+		for n := 1; n <= 8; n++ {
+			sim, chip := ready(t)
+			sim.Lay(want)
+			sim.Spoil(c.set(n))
+			got, _, err := chip.Look()
+			if err == nil && got != want && !(c.name == "lose" && n == 1) {
+				t.Errorf("%s of exchange %d: saw %q", c.name, n, got)
+			}
+			sim.Spoil(mfrc522sim.Faults{})
+			if errors.Is(err, ErrStuck) {
+				if _, err := chip.Setup(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got, _, err := chip.Look(); err != nil || got != want {
+				t.Errorf("%s of exchange %d, the next look: %v, %v", c.name, n, got, err)
+			}
+		}
+	}
+}
+
+func TestADipInAnEmptyFieldIsNoAbsence(t *testing.T) {
+	sim, c := ready(t)
+	sim.Spoil(mfrc522sim.Faults{Dip: 1})
+	if got, _, err := c.Look(); !errors.Is(err, ErrStuck) {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
+// script answers each exchange with what a fuzzer wants.
+type script struct {
+	data []byte
+	fifo []byte
+	irq  byte
+	errs byte
+}
+
+func (s *script) String() string                 { return "script" }
+func (s *script) Duplex() conn.Duplex            { return conn.Full }
+func (s *script) TxPackets(p []spi.Packet) error { return nil }
+
+func (s *script) next() (b byte) {
+	if len(s.data) > 0 {
+		b, s.data = s.data[0], s.data[1:]
+	}
+	return b
+}
+
+func (s *script) Tx(w, r []byte) error {
+	reg := w[0] >> 1 & 0x3F
+	switch {
+	case w[0]&0x80 == 0 && reg == regBitFraming && w[1]&startSend != 0:
+		n := int(s.next())
+		s.errs, s.irq = 0, irqRx|irqIdle
+		if n == 0 {
+			s.irq = irqTimer
+		}
+		if n > 200 {
+			s.errs = byte(n)
+		}
+		n = min(n, len(s.data), 70)
+		s.fifo, s.data = s.data[:n], s.data[n:]
+	case w[0]&0x80 == 0:
+	case reg == regFIFOData:
+		copy(r[1:], s.fifo)
+	default:
+		r[1] = map[byte]byte{regComIrq: s.irq, regError: s.errs, regFIFOLevel: byte(len(s.fifo)), regVersion: 0x92, regTxControl: 0x83}[reg]
+	}
+	return nil
+}
+
+func FuzzLook(f *testing.F) {
+	f.Add([]byte{2, 4, 0, 5, 0xFB, 0x0E, 0xE2, 0x0B, 0x1C, 3, 0x08, 0xB6, 0xDD, 0})
+	f.Add([]byte{2, 0x44, 0, 5, 0x88, 4, 0xA2, 0x3B, 0x15, 3, 0x04, 0xDA, 0x17})
+	f.Add([]byte{0, 0, 0})
+	f.Add([]byte{})
+	f.Fuzz(func(t *testing.T, b []byte) {
+		c := NewChip(&script{data: b})
+		if _, err := c.Setup(); err != nil {
+			t.Fatal(err)
+		}
+		got, raw, err := c.Look()
+		switch {
+		case err != nil:
+			if got.Len() != 0 {
+				t.Fatalf("%v with %v", got, err)
+			}
+		case got.Len() == 0:
+			if len(b) > 0 && b[0] != 0 || len(b) > 1 && b[1] != 0 {
+				t.Fatalf("% X is silence", b)
+			}
+		default:
+			checkRaw(t, got, raw)
+		}
+	})
+}
+
+// checkRaw checks a UID against the bytes that are said to have told it.
+func checkRaw(t *testing.T, got hardware.UID, raw []byte) {
+	t.Helper()
+	var id []byte
+	for raw = raw[2:]; len(raw) >= 8; raw = raw[8:] {
+		if raw[0]^raw[1]^raw[2]^raw[3] != raw[4] || !bytes.Equal(withCRC(raw[5]), raw[5:8]) {
+			t.Fatalf("% X is believed", raw[:8])
+		}
+		if len(raw) > 8 {
+			id = append(id, raw[1:4]...)
+		} else {
+			id = append(id, raw[:4]...)
+		}
+	}
+	if len(raw) != 0 || !bytes.Equal(id, got.Bytes()) {
+		t.Fatalf("%v of % X", got, id)
+	}
+}

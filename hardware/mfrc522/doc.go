@@ -1,0 +1,21 @@
+// Package mfrc522 reads cards of 13.56 MHz (ISO 14443A: NTAG, Ultralight,
+// MIFARE) with an MFRC522 or RC522 on an SPI port, without its interrupt pin
+// (NXP MFRC522 data sheet: §8.1.2 SPI, §9 registers, §10 commands; ISO 14443-3:
+// §6 activation, annex B CRC_A).
+//
+// One look wakes a card with WUPA, asks for its UID and selects it on every
+// cascade level (4, 7 or 10 bytes), and halts it, so that the next look finds
+// it again: a card that stays selected answers only every other WUPA. BCC, CRC_A
+// and the cascade bit have to agree.
+//
+//	Chip.Look    card        event
+//	no answer    none        CardGone, if two WUPA in a row met silence and the chip is sound
+//	one UID      one         CardSeen
+//	collision    several     none: [ErrSeveral]; which bits are whose is not guessed
+//	anything else            none: [ErrAnswer]
+//
+// A chip that lost its power for a moment has no timer set, so it can end no
+// exchange in silence: it is set up anew, and nothing is said of the card.
+//
+// Not done: reading or writing what is stored on a card, its I2C and UART.
+package mfrc522

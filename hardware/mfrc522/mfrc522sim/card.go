@@ -1,0 +1,76 @@
+package mfrc522sim
+
+import "slices"
+
+// crcA computes ISO 14443-3 annex B bit by bit, another way than the driver.
+func crcA(b []byte) []byte {
+	crc := uint16(0x6363)
+	for _, v := range b {
+		crc ^= uint16(v)
+		for range 8 {
+			if crc&1 != 0 {
+				crc = crc>>1 ^ 0x8408
+			} else {
+				crc >>= 1
+			}
+		}
+	}
+	return []byte{byte(crc), byte(crc >> 8)}
+}
+
+func sealed(b []byte) bool {
+	n := len(b) - 2
+	return n > 0 && slices.Equal(crcA(b[:n]), b[n:])
+}
+
+// part is what a card says of its UID on a level, with BCC, and whether its
+// UID goes on.
+func (k *card) part() (part []byte, goesOn bool) {
+	last := (len(k.uid) - 4) / 3
+	id := k.uid[3*k.level:]
+	if goesOn = k.level < last; goesOn {
+		part = append([]byte{0x88}, id[:3]...)
+	} else {
+		part = slices.Clone(id[:4])
+	}
+	return append(part, part[0]^part[1]^part[2]^part[3]), goesOn
+}
+
+// hear gives a card's answer, nil for silence.
+func (k *card) hear(frame []byte, bits byte) []byte {
+	if bits == 7 && len(frame) == 1 && (frame[0] == 0x52 || frame[0] == 0x26 && k.state != halted) &&
+		(k.state == idle || k.state == halted) {
+		k.woken = k.state == halted
+		k.state, k.level = ready, 0
+		return []byte{byte(0x04 + 0x40*((len(k.uid)-4)/3)), 0x00}
+	}
+	code := byte(0x93 + 2*k.level)
+	switch {
+	case k.state == ready && slices.Equal(frame, []byte{code, 0x20}):
+		part, _ := k.part()
+		return part
+	case k.state == ready && len(frame) == 9 && frame[0] == code && frame[1] == 0x70 && sealed(frame):
+		part, goesOn := k.part()
+		if !slices.Equal(part, frame[2:7]) {
+			break
+		}
+		sak := byte(0x00)
+		if goesOn {
+			sak = 0x04
+			k.level++
+		} else {
+			k.state = active
+		}
+		return append([]byte{sak}, crcA([]byte{sak})...)
+	case k.state == active && slices.Equal(frame, []byte{0x50, 0x00, 0x57, 0xCD}):
+		k.state, k.woken = halted, true
+		return nil
+	case k.state == halted:
+		return nil
+	}
+	k.state = idle
+	if k.woken {
+		k.state = halted
+	}
+	return nil
+}

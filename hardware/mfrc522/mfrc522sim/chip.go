@@ -1,0 +1,298 @@
+// Package mfrc522sim behaves like an MFRC522 on an SPI port (NXP MFRC522 data
+// sheet §8.1.2, §9, §10) with cards in its field (ISO 14443-3 §6), and with the
+// faults of wires and power, for tests.
+//
+// It is as strict as the chip where software is known to rely on luck: the
+// timer ends an exchange only if it was set up, cards answer only while the
+// antenna is on, a selected card answers only every other WUPA, and a dip of
+// the power sets all registers back.
+package mfrc522sim
+
+import (
+	"errors"
+	"slices"
+	"sync"
+
+	"casekeeper/hardware"
+
+	"periph.io/x/conn/v3"
+	"periph.io/x/conn/v3/physic"
+	"periph.io/x/conn/v3/spi"
+)
+
+// ErrPulled is what transfers give while the port is away.
+var ErrPulled = errors.New("mfrc522sim: no such device")
+
+// Faults say which exchanges with cards go wrong: every n-th, counted from the
+// first; 0 = none.
+type Faults struct {
+	Lose  int // the cards do not hear it
+	Bit   int // a bit of the answer turns, and the chip notes nothing
+	Cut   int // the answer lacks its last byte
+	Odd   int // the answer ends within a byte
+	Error int // the chip notes a parity error
+	Dip   int // the chip's power dips before it
+	Hang  int // the exchange never ends
+}
+
+// state is a card's (ISO 14443-3 figure 7).
+type state uint8
+
+const (
+	idle state = iota
+	ready
+	active
+	halted
+)
+
+type card struct {
+	uid   []byte
+	state state
+	woken bool // from halted: falls back to it
+	level int
+}
+
+// Chip is a simulated chip with its port. Anybody may call.
+type Chip struct {
+	mu      sync.Mutex
+	version byte
+	reg     [64]byte
+	fifo    []byte
+	cards   []*card
+	faults  Faults
+	count   int // exchanges
+	pulled  bool
+	open    int
+}
+
+var (
+	_ spi.PortCloser = (*Chip)(nil)
+	_ spi.Conn       = (*Chip)(nil)
+)
+
+// New makes a chip with a version and an empty field.
+func New(version byte) *Chip { return &Chip{version: version} }
+
+// Lay puts these cards into the field, of 4, 7 or 10 bytes, and takes all
+// others out.
+func (c *Chip) Lay(uids ...hardware.UID) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.cards = nil
+	for _, u := range uids {
+		c.cards = append(c.cards, &card{uid: u.Bytes()})
+	}
+}
+
+// Spoil sets the faults from now on.
+func (c *Chip) Spoil(f Faults) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.faults, c.count = f, 0
+}
+
+// Identify changes the version: 00h and FFh are a chip without wires.
+func (c *Chip) Identify(version byte) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.version = version
+}
+
+// Pull takes the port away, or brings it back with the chip as after power-up.
+func (c *Chip) Pull(away bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.pulled = away
+	c.reset()
+}
+
+// Pulled tells whether the port is away.
+func (c *Chip) Pulled() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.pulled
+}
+
+// Open tells how often the port was connected and not closed.
+func (c *Chip) Open() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.open
+}
+
+// String names the port.
+func (c *Chip) String() string { return "mfrc522sim" }
+
+// Duplex is that of SPI.
+func (c *Chip) Duplex() conn.Duplex { return conn.Full }
+
+// LimitSpeed takes any.
+func (c *Chip) LimitSpeed(physic.Frequency) error { return nil }
+
+// Connect refuses what the chip does not understand.
+func (c *Chip) Connect(f physic.Frequency, m spi.Mode, bits int) (spi.Conn, error) {
+	if m != spi.Mode0 || bits != 8 || f > 10*physic.MegaHertz {
+		return nil, errors.New("mfrc522sim: not the chip's mode")
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.open++
+	return c, nil
+}
+
+// Close closes the port.
+func (c *Chip) Close() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.open--
+	return nil
+}
+
+// TxPackets is not for this chip.
+func (c *Chip) TxPackets([]spi.Packet) error { return errors.New("mfrc522sim: one packet a transfer") }
+
+// Tx is one transfer: writes of one register, or reads of one after the other.
+func (c *Chip) Tx(w, r []byte) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case c.pulled:
+		return ErrPulled
+	case len(w) < 2 || len(r) != len(w):
+		return errors.New("mfrc522sim: malformed transfer")
+	case c.version == 0x00 || c.version == 0xFF:
+		for i := range r {
+			r[i] = c.version
+		}
+		return nil
+	case w[0]&0x80 == 0:
+		for _, v := range w[1:] {
+			c.write(w[0]>>1&0x3F, v)
+		}
+		return nil
+	}
+	for i := range w[1:] {
+		r[i+1] = c.read(w[i] >> 1 & 0x3F)
+	}
+	return nil
+}
+
+// reset is that of the registers; cards lose their power.
+func (c *Chip) reset() {
+	c.reg = [64]byte{0x01: 0x20, 0x14: 0x80}
+	c.fifo = nil
+	c.powerOff()
+}
+
+func (c *Chip) powerOff() {
+	for _, k := range c.cards {
+		k.state, k.woken = idle, false
+	}
+}
+
+func (c *Chip) read(reg byte) byte {
+	switch reg {
+	case 0x09:
+		if len(c.fifo) == 0 {
+			return 0
+		}
+		v := c.fifo[0]
+		c.fifo = c.fifo[1:]
+		return v
+	case 0x0A:
+		return byte(len(c.fifo))
+	case 0x37:
+		return c.version
+	}
+	return c.reg[reg]
+}
+
+func (c *Chip) write(reg, v byte) {
+	switch reg {
+	case 0x01:
+		c.reg[reg] = v
+		if v&0x0F == 0x0F {
+			c.reset()
+		}
+	case 0x04: // bit 7 tells whether bits are set or cleared
+		if v&0x80 == 0 {
+			c.reg[reg] &^= v
+		}
+	case 0x09:
+		if len(c.fifo) < 64 {
+			c.fifo = append(c.fifo, v)
+		}
+	case 0x0A:
+		if v&0x80 != 0 {
+			c.fifo = nil
+		}
+	case 0x0D:
+		c.reg[reg] = v & 0x7F
+		if v&0x80 != 0 && c.reg[0x01]&0x0F == 0x0C {
+			c.exchange(v & 7)
+		}
+	case 0x14:
+		if v&3 == 0 {
+			c.powerOff()
+		}
+		c.reg[reg] = v
+	default:
+		c.reg[reg] = v
+	}
+}
+
+func (c *Chip) hits(n int) bool { return n > 0 && c.count%n == 0 }
+
+// exchange sends what is in the FIFO and puts the answer there.
+func (c *Chip) exchange(bits byte) {
+	c.count++
+	if c.hits(c.faults.Dip) {
+		c.reset()
+		return
+	}
+	frame := c.fifo
+	c.fifo, c.reg[0x06], c.reg[0x0C] = nil, 0, 0
+	if c.hits(c.faults.Hang) {
+		return
+	}
+	var answer []byte
+	clash := false
+	if c.reg[0x14]&3 == 3 && !c.hits(c.faults.Lose) {
+		answer, clash = c.air(frame, bits)
+	}
+	if answer == nil {
+		if c.reg[0x2A]&0x80 != 0 {
+			c.reg[0x04] |= 0x01
+		}
+		return
+	}
+	c.fifo = answer
+	c.reg[0x04] |= 0x30
+	switch {
+	case clash:
+		c.reg[0x06] = 0x08
+	case c.hits(c.faults.Bit):
+		c.fifo[0] ^= 0x10
+	case c.hits(c.faults.Cut):
+		c.fifo = c.fifo[:len(c.fifo)-1]
+	case c.hits(c.faults.Odd):
+		c.reg[0x0C] = 3
+	case c.hits(c.faults.Error):
+		c.reg[0x06] = 0x02
+	}
+}
+
+// air gives what all cards answer together, and whether they disagree.
+func (c *Chip) air(frame []byte, bits byte) (answer []byte, clash bool) {
+	for _, k := range c.cards {
+		a := k.hear(frame, bits)
+		if a == nil {
+			continue
+		}
+		if answer != nil && !slices.Equal(answer, a) {
+			clash = true
+		}
+		answer = a
+	}
+	return answer, clash
+}

@@ -1,0 +1,216 @@
+package mfrc522
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/buses"
+	"casekeeper/hardware/link"
+
+	"periph.io/x/conn/v3/physic"
+	"periph.io/x/conn/v3/spi"
+)
+
+// Antenna is the slot of a chip's only antenna.
+const Antenna hardware.Slot = 1
+
+const (
+	// DefaultPoll is the time from look to look.
+	DefaultPoll = 100 * time.Millisecond
+	// MinPoll and MaxPoll are the limits of it: package scanner judges looks
+	// that are 50 to 250 ms apart.
+	MinPoll, MaxPoll = 50 * time.Millisecond, 250 * time.Millisecond
+
+	speed   = 4 * physic.MegaHertz
+	unsound = 5 // looks in a row without sound answer that are a fault
+)
+
+// Config says where a chip is.
+type Config struct {
+	Device string        // as /dev/spidev0.0
+	Poll   time.Duration // from look to look; DefaultPoll if 0
+	// Open opens the port; nil = that of this machine.
+	Open func(device string) (spi.PortCloser, error)
+}
+
+// Source is a chip on an SPI port.
+type Source struct {
+	*link.Link
+	cfg Config
+
+	mu      sync.Mutex
+	version Version
+	failed  int   // looks in a row without sound answer
+	why     error // of the latest of them
+}
+
+var _ hardware.Source = (*Source)(nil)
+
+// New makes a source of the chip on a port.
+func New(name string, cfg Config) *Source {
+	if cfg.Open == nil {
+		cfg.Open = buses.OpenSPI
+	}
+	if cfg.Poll == 0 {
+		cfg.Poll = DefaultPoll
+	}
+	cfg.Poll = min(max(cfg.Poll, MinPoll), MaxPoll)
+	return &Source{cfg: cfg, Link: link.New(link.Config{Name: name, Device: cfg.Device,
+		Away: "check the reader's wires and power; nothing of the game is lost"})}
+}
+
+// Run reports what lies on the reader until ctx ends.
+func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
+	return s.Link.Run(ctx, func() (link.Session, error) { return s.open(emit) }, emit)
+}
+
+// open opens the port and sets the chip up.
+func (s *Source) open(emit func(hardware.Event)) (link.Session, error) {
+	port, err := s.cfg.Open(s.cfg.Device)
+	if err != nil {
+		return nil, err
+	}
+	chip, err := s.start(port)
+	if err != nil {
+		return nil, errors.Join(err, port.Close())
+	}
+	return &session{s, port, chip, emit}, nil
+}
+
+// start sets up the chip on an open port. Errors may be [link.Trouble].
+func (s *Source) start(port spi.PortCloser) (*Chip, error) {
+	conn, err := port.Connect(speed, spi.Mode0, 8)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", s.cfg.Device, err)
+	}
+	chip := NewChip(conn)
+	v, err := chip.Setup()
+	switch {
+	case errors.Is(err, ErrStuck):
+		return nil, &link.Trouble{Reason: hardware.ReasonMute, Err: err, Detail: v.String() + " does not start",
+			Remedy: "connect RST to 3.3 V, and check the reader's power (3.3 V, never 5 V)"}
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", s.cfg.Device, err)
+	case v.Absent():
+		return nil, &link.Trouble{Reason: hardware.ReasonMute, Detail: fmt.Sprintf("no reader on %s (version %02Xh)", s.cfg.Device, uint8(v)),
+			Remedy: "check the wires SDA (chip select), SCK, MOSI and MISO, RST to 3.3 V, and the power: 3.3 V, never 5 V"}
+	case !v.Known():
+		return nil, &link.Trouble{Reason: hardware.ReasonUnfit, Detail: v.String() + " on " + s.cfg.Device,
+			Remedy: "connect an MFRC522 (RC522) to this port; if it is one, shorten its wires"}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.version, s.failed, s.why = v, 0, nil
+	return chip, nil
+}
+
+// Status tells how the port and the chip are.
+func (s *Source) Status() hardware.Status {
+	st := s.Link.Status()
+	if st.State != hardware.Up {
+		return st
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	st.Detail = s.version.String()
+	if s.failed < unsound {
+		return st
+	}
+	st.State, st.Reason = hardware.Fault, hardware.ReasonGarbled
+	st.Detail += " hears something that is no sound answer of a card"
+	st.Remedy = "keep metal and other readers away, use shorter wires, and check the reader's power"
+	if errors.Is(s.why, ErrSeveral) {
+		st.Detail = "two cards or more lie on the reader"
+		st.Remedy = "lay one card at a time on it"
+	}
+	return st
+}
+
+// note takes down how a look went.
+func (s *Source) note(at time.Time, err error) {
+	s.Heard(at, err == nil)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.why = err
+	if err == nil {
+		s.failed = 0
+		return
+	}
+	s.failed++
+}
+
+// session is one time that the port is open.
+type session struct {
+	*Source
+	port spi.PortCloser
+	chip *Chip
+	emit func(hardware.Event)
+}
+
+// Device names the port.
+func (s *session) Device() string { return s.cfg.Device }
+
+// Close closes the port.
+func (s *session) Close() error { return s.port.Close() }
+
+// Serve looks again and again until ctx ends or the chip is lost.
+func (s *session) Serve(ctx context.Context) error {
+	tick := time.NewTicker(s.cfg.Poll)
+	defer tick.Stop()
+	for {
+		if err := s.look(); err != nil {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-tick.C:
+		}
+	}
+}
+
+// look looks once. A chip that got stuck is set up again; an error says that
+// this was in vain.
+func (s *session) look() error {
+	uid, raw, err := s.chip.Look()
+	at := time.Now()
+	if err == nil || errors.Is(err, ErrAnswer) || errors.Is(err, ErrSeveral) {
+		s.note(at, err)
+	}
+	switch {
+	case err == nil:
+		s.tell(at, uid, raw)
+	case errors.Is(err, ErrSeveral):
+	case errors.Is(err, ErrAnswer):
+		if s.chip.sound() != nil {
+			return s.again()
+		}
+	case errors.Is(err, ErrStuck):
+		return s.again()
+	default:
+		return err
+	}
+	return nil
+}
+
+// again sets the chip up after it got stuck.
+func (s *session) again() error {
+	v, err := s.chip.Setup()
+	if err == nil && !v.Known() {
+		err = ErrStuck
+	}
+	return err
+}
+
+// tell reports what a look found.
+func (s *session) tell(at time.Time, uid hardware.UID, raw []byte) {
+	e := hardware.Event{At: at, Source: s.Name(), Slot: Antenna, Kind: hardware.CardSeen, UID: uid, Raw: fmt.Sprintf("%X", raw)}
+	if uid.Len() == 0 {
+		e.Kind, e.Raw = hardware.CardGone, "silence"
+	}
+	s.emit(e)
+}

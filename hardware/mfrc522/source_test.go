@@ -1,0 +1,122 @@
+package mfrc522_test
+
+import (
+	"errors"
+	"testing"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
+	"casekeeper/hardware/link"
+	"casekeeper/hardware/mfrc522"
+	"casekeeper/hardware/mfrc522/mfrc522sim"
+
+	"periph.io/x/conn/v3/spi"
+)
+
+func uid(t *testing.T, s string) hardware.UID {
+	t.Helper()
+	u, err := hardware.ParseUID(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}
+
+func source(chip *mfrc522sim.Chip) *mfrc522.Source {
+	return mfrc522.New("desk", mfrc522.Config{Device: "/dev/spidev0.0", Poll: mfrc522.MinPoll, Open: func(string) (spi.PortCloser, error) {
+		if chip.Pulled() {
+			return nil, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "not there", Remedy: "plug it in"}
+		}
+		return chip, nil
+	}})
+}
+
+func TestSuite(t *testing.T) {
+	hwtest.Run(t, func(t *testing.T) hwtest.Bench {
+		chip := mfrc522sim.New(0x92)
+		t.Cleanup(func() {
+			if n := chip.Open(); n != 0 {
+				t.Errorf("the port is left open %d times", n)
+			}
+		})
+		return hwtest.Bench{Source: source(chip), Act: func() {}, Unplug: func() { chip.Pull(true) }, Plug: func() { chip.Pull(false) }}
+	})
+}
+
+func TestOnlyTrueTagsThroughAllFaults(t *testing.T) {
+	chip := mfrc522sim.New(0x91)
+	one := uid(t, "0102030405060708090A")
+	chip.Lay(one)
+	s := source(chip)
+	l := hwtest.Listen(t, s)
+	chip.Spoil(mfrc522sim.Faults{Bit: 11, Cut: 13, Odd: 17, Error: 19, Dip: 23, Hang: 29})
+	l.Until("the card through faults", func() bool { return l.Count(hardware.CardSeen) >= 8 })
+	if n := l.Count(hardware.CardGone); n != 0 {
+		t.Errorf("a card that lies there was gone %d times", n)
+	}
+	chip.Spoil(mfrc522sim.Faults{})
+	chip.Lay()
+	l.Until("an empty field", func() bool { return l.Count(hardware.CardGone) >= 3 })
+	for _, e := range l.Events() {
+		if e.Kind == hardware.CardSeen && e.UID != one {
+			t.Errorf("saw %v", e.UID)
+		}
+	}
+	if st := s.Status(); st.BadFrames == 0 || st.Reopens != 0 || st.Detail != "MFRC522 version 1" {
+		t.Errorf("%+v", st)
+	}
+}
+
+func TestWhatIsNotAReader(t *testing.T) {
+	for version, want := range map[byte]hardware.Reason{0x00: hardware.ReasonMute, 0xFF: hardware.ReasonMute, 0x55: hardware.ReasonUnfit} {
+		chip := mfrc522sim.New(version)
+		s := source(chip)
+		l := hwtest.Listen(t, s)
+		l.Until("a fault", func() bool { return s.Status().State == hardware.Fault })
+		if st := s.Status(); st.Reason != want || st.Remedy == "" || len(l.Events()) != 0 {
+			t.Errorf("version %02X: %+v", version, st)
+		}
+		chip.Identify(0x88)
+		l.Until("up once wired", func() bool { return s.Status().State == hardware.Up && l.Count(hardware.CardGone) > 0 })
+	}
+}
+
+func TestAReaderThatLosesItsWires(t *testing.T) {
+	for _, level := range []byte{0x00, 0xFF} {
+		chip := mfrc522sim.New(0x92)
+		chip.Lay(uid(t, "FB0EE20B"))
+		s := source(chip)
+		l := hwtest.Listen(t, s)
+		l.Until("the card", func() bool { return l.Count(hardware.CardSeen) > 0 })
+		chip.Identify(level)
+		l.Until("link down", func() bool { return l.Count(hardware.LinkDown) == 1 })
+		l.Until("a fault", func() bool { return s.Status().State == hardware.Fault })
+		if n := l.Count(hardware.CardGone); n != 0 {
+			t.Errorf("%02X: the card was gone %d times", level, n)
+		}
+		chip.Identify(0x92)
+		seen := l.Count(hardware.CardSeen)
+		l.Until("the card again", func() bool { return l.Count(hardware.CardSeen) > seen })
+	}
+}
+
+func TestSeveralCardsAreToldAsSuch(t *testing.T) {
+	chip := mfrc522sim.New(0x92)
+	chip.Lay(uid(t, "FB0EE20B"), uid(t, "FB0EE20C"))
+	s := source(chip)
+	l := hwtest.Listen(t, s)
+	l.Until("a fault", func() bool { return s.Status().State == hardware.Fault })
+	if st := s.Status(); st.Detail != "two cards or more lie on the reader" || l.Count(hardware.CardSeen, hardware.CardGone) != 0 {
+		t.Errorf("%+v", st)
+	}
+	chip.Lay(uid(t, "FB0EE20C"))
+	l.Until("the one", func() bool { return l.Count(hardware.CardSeen) > 0 && s.Status().State == hardware.Up })
+}
+
+func TestErrorsOfTheSystemEndTheLink(t *testing.T) {
+	chip := mfrc522sim.New(0x92)
+	chip.Pull(true)
+	if _, _, err := mfrc522.NewChip(chip).Look(); !errors.Is(err, mfrc522sim.ErrPulled) {
+		t.Errorf("%v", err)
+	}
+}

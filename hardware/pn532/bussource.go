@@ -1,0 +1,173 @@
+package pn532
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/buses"
+	"casekeeper/hardware/link"
+
+	"periph.io/x/conn/v3/i2c"
+	"periph.io/x/conn/v3/physic"
+	"periph.io/x/conn/v3/spi"
+)
+
+const spiSpeed = physic.MegaHertz
+
+// Opened is a wire that was opened, with what closes it.
+type Opened struct {
+	Wire  Wire
+	Close func() error
+}
+
+// BusConfig says where a chip on a bus is.
+type BusConfig struct {
+	Device string        // as /dev/i2c-1 or /dev/spidev0.0
+	Poll   time.Duration // from look to look; DefaultPoll if 0
+	Open   func(device string) (Opened, error)
+	Remedy string // for a chip that does not answer
+}
+
+// I2C is where the chip on an I2C bus is.
+func I2C(device string, open func(string) (i2c.BusCloser, error)) BusConfig {
+	if open == nil {
+		open = buses.OpenI2C
+	}
+	return BusConfig{Device: device, Remedy: "set the reader's switches to I2C (1 on, 2 off), check SDA, SCL, power and ground, and slow the bus down (dtparam=i2c_arm_baudrate=50000)",
+		Open: func(device string) (Opened, error) {
+			b, err := open(device)
+			if err != nil {
+				return Opened{}, err
+			}
+			return Opened{NewI2CWire(b), b.Close}, nil
+		}}
+}
+
+// SPI is where the chip on an SPI port is.
+func SPI(device string, open func(string) (spi.PortCloser, error)) BusConfig {
+	if open == nil {
+		open = buses.OpenSPI
+	}
+	return BusConfig{Device: device, Remedy: "set the reader's switches to SPI (1 off, 2 on), and check SCK, MISO, MOSI, SS, power and ground",
+		Open: func(device string) (Opened, error) {
+			p, err := open(device)
+			if err != nil {
+				return Opened{}, err
+			}
+			c, err := p.Connect(spiSpeed, spi.Mode0, 8)
+			if err != nil {
+				return Opened{}, errors.Join(err, p.Close())
+			}
+			return Opened{NewSPIWire(c), p.Close}, nil
+		}}
+}
+
+// Bus is a source of a chip on an I2C bus or SPI port.
+type Bus struct {
+	*link.Link
+	cfg BusConfig
+
+	mu       sync.Mutex
+	version  Version
+	troubled bool
+}
+
+var _ hardware.Source = (*Bus)(nil)
+
+// NewBus makes a source of the chip that cfg names: [I2C] or [SPI].
+func NewBus(name string, cfg BusConfig) *Bus {
+	if cfg.Poll == 0 {
+		cfg.Poll = DefaultPoll
+	}
+	cfg.Poll = min(max(cfg.Poll, MinPoll), MaxPoll)
+	return &Bus{cfg: cfg, Link: link.New(link.Config{Name: name, Device: cfg.Device, Away: cfg.Remedy})}
+}
+
+// Run reports what lies on the reader until ctx ends.
+func (s *Bus) Run(ctx context.Context, emit func(hardware.Event)) error {
+	return s.Link.Run(ctx, func() (link.Session, error) { return s.open(emit) }, emit)
+}
+
+func (s *Bus) open(emit func(hardware.Event)) (link.Session, error) {
+	o, err := s.cfg.Open(s.cfg.Device)
+	if err != nil {
+		return nil, err
+	}
+	chip := NewChip(o.Wire)
+	v, err := chip.Setup()
+	if err != nil {
+		err = &link.Trouble{Reason: hardware.ReasonMute, Detail: fmt.Sprintf("no PN532 answers on %s: %v", s.cfg.Device, err), Remedy: s.cfg.Remedy, Err: err}
+		return nil, errors.Join(err, o.Close())
+	}
+	s.mu.Lock()
+	s.version, s.troubled = v, false
+	s.mu.Unlock()
+	return &onBus{s, o, &Eye{Source: s.Name(), Slot: Antenna, Chip: chip}, emit}, nil
+}
+
+// Status tells how the bus and the chip are.
+func (s *Bus) Status() hardware.Status {
+	st := s.Link.Status()
+	if st.State != hardware.Up {
+		return st
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	st.Detail = s.version.String()
+	if s.troubled {
+		st.State, st.Reason = hardware.Fault, hardware.ReasonGarbled
+		st.Detail += " takes commands, but its answers are broken"
+		st.Remedy = "use shorter wires and check the reader's power"
+	}
+	return st
+}
+
+// onBus is one time that the bus is open.
+type onBus struct {
+	*Bus
+	opened Opened
+	eye    *Eye
+	emit   func(hardware.Event)
+}
+
+// Device names the bus.
+func (o *onBus) Device() string { return o.cfg.Device }
+
+// Close closes the bus.
+func (o *onBus) Close() error { return o.opened.Close() }
+
+// Serve looks again and again until ctx ends or the chip is lost.
+func (o *onBus) Serve(ctx context.Context) error {
+	tick := time.NewTicker(o.cfg.Poll)
+	defer tick.Stop()
+	for {
+		err := o.eye.Look(o.emit)
+		o.count()
+		if err != nil {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-tick.C:
+		}
+	}
+}
+
+// count takes the decoder's counters into the link's and sets them to 0.
+func (o *onBus) count() {
+	d, now := &o.eye.Chip.Decoder, time.Now()
+	for ; d.Frames > 0; d.Frames-- {
+		o.Heard(now, true)
+	}
+	for ; d.Bad > 0; d.Bad-- {
+		o.Heard(now, false)
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.troubled = o.eye.Troubled()
+}

@@ -1,0 +1,143 @@
+package pn532
+
+import (
+	"math/bits"
+	"os"
+	"time"
+
+	"periph.io/x/conn/v3/i2c"
+	"periph.io/x/conn/v3/spi"
+)
+
+// Address is the chip's on an I2C bus, the only one that it can have (§6.2.4).
+const Address = 0x24
+
+const (
+	readyPoll  = time.Millisecond // between two questions whether the chip has something to say
+	sendTries  = 3                // a chip that wakes up does not take its address
+	answerSize = 88               // read at once; two cards with UIDs of 10 bytes and an ATS of 20 take 80
+)
+
+// Words of the SPI wire (§6.2.5).
+const (
+	spiWrite  = 0x01
+	spiStatus = 0x02
+	spiRead   = 0x03
+	chipReady = 0x01 // of the status, and of the first byte on I2C
+)
+
+// bus is the [Wire] of a chip that has to be asked whether it is ready.
+type bus struct {
+	ready func() (bool, error)
+	fetch func(n int) ([]byte, error)
+	send  func([]byte) error
+	wake  func() error
+	due   bool // the ACK of a command comes next, and no more than it is read
+}
+
+var _ Wire = (*bus)(nil)
+
+// NewI2CWire makes the wire of a chip on an I2C bus, of which Address is its
+// own, or on a channel of a multiplexer.
+func NewI2CWire(b i2c.Bus) Wire {
+	return &bus{
+		ready: func() (bool, error) {
+			var r [1]byte
+			err := b.Tx(Address, nil, r[:])
+			return r[0] == chipReady, err
+		},
+		fetch: func(n int) ([]byte, error) {
+			r := make([]byte, n+1)
+			if err := b.Tx(Address, nil, r); err != nil || r[0] != chipReady {
+				return nil, err
+			}
+			return r[1:], nil
+		},
+		send: func(frames []byte) error { return b.Tx(Address, frames, nil) },
+		wake: func() error {
+			_ = b.Tx(Address, nil, make([]byte, 1)) // its address wakes it, and it may not take it
+			return nil
+		},
+	}
+}
+
+// NewSPIWire makes the wire of a chip on a connection of mode 0, at most 5 MHz.
+// The chip sends the lowest bit first, and most hosts cannot: bits are turned
+// round here.
+func NewSPIWire(c spi.Conn) Wire {
+	transfer := func(word byte, w []byte, n int) ([]byte, error) {
+		out := make([]byte, 1+max(len(w), n))
+		out[0] = bits.Reverse8(word)
+		for i, v := range w {
+			out[i+1] = bits.Reverse8(v)
+		}
+		in := make([]byte, len(out))
+		if err := c.Tx(out, in); err != nil {
+			return nil, err
+		}
+		for i, v := range in {
+			in[i] = bits.Reverse8(v)
+		}
+		return in[1:], nil
+	}
+	return &bus{
+		ready: func() (bool, error) {
+			r, err := transfer(spiStatus, nil, 1)
+			return err == nil && r[0] == chipReady, err
+		},
+		fetch: func(n int) ([]byte, error) { return transfer(spiRead, nil, n) },
+		send: func(frames []byte) error {
+			_, err := transfer(spiWrite, frames, 0)
+			return err
+		},
+		wake: func() error {
+			_, err := transfer(spiStatus, nil, 1)
+			return err
+		},
+	}
+}
+
+// Wake is [Wire.Wake].
+func (b *bus) Wake() error {
+	err := b.wake()
+	time.Sleep(2 * readyPoll)
+	return err
+}
+
+// Send is [Wire.Send].
+func (b *bus) Send(frames []byte) (err error) {
+	b.due = len(frames) > len(ack)
+	for range sendTries {
+		if err = b.send(frames); err == nil {
+			return nil
+		}
+		time.Sleep(2 * readyPoll)
+	}
+	return err
+}
+
+// Receive is [Wire.Receive].
+func (b *bus) Receive(until time.Time) ([]byte, error) {
+	for ; time.Now().Before(until); time.Sleep(readyPoll) {
+		ok, err := b.ready()
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			continue
+		}
+		n := answerSize
+		if b.due {
+			n = len(ack)
+		}
+		b.due = false
+		r, err := b.fetch(n)
+		if err != nil || len(r) > 0 {
+			return r, err
+		}
+	}
+	return nil, os.ErrDeadlineExceeded
+}
+
+// Drain is [Wire.Drain]: nothing is received that was not asked for.
+func (b *bus) Drain() { b.due = false }

@@ -1,0 +1,24 @@
+package pn532_test
+
+import (
+	"fmt"
+
+	"casekeeper/hardware/pn532"
+)
+
+// Bytes may be cut anywhere; noise is left out.
+func ExampleDecoder_Feed() {
+	var d pn532.Decoder
+	show := func(k pn532.Kind, data, _ []byte) { fmt.Printf("%v [% X]\n", k == pn532.Answer, data) }
+	answer := pn532.AppendAnswer(pn532.AppendACK(nil), 0x4B, 0x00) // no card
+	d.Feed(append([]byte{0xAA, 0x55}, answer[:9]...), show)
+	d.Feed(answer[9:], show)
+	// Output:
+	// false []
+	// true [4B 00]
+}
+
+func ExampleAppendCommand() {
+	fmt.Printf("% X\n", pn532.AppendCommand(nil, 0x02)) // GetFirmwareVersion
+	// Output: 00 00 FF 02 FE D4 02 2A 00
+}

@@ -1,0 +1,219 @@
+package pn532
+
+import (
+	"context"
+	"io"
+	"sync"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/serial"
+)
+
+// Antenna is the slot of a chip's only antenna.
+const Antenna hardware.Slot = 1
+
+const (
+	// DefaultPoll is the time from look to look.
+	DefaultPoll = 100 * time.Millisecond
+	// MinPoll and MaxPoll are the limits of it: package scanner judges looks
+	// that are 50 to 250 ms apart.
+	MinPoll, MaxPoll = 50 * time.Millisecond, 250 * time.Millisecond
+
+	retryTime = 500 * time.Millisecond // until a chip that did not answer is tried again
+)
+
+// HSU is a chip on a serial port ("high speed UART").
+type HSU struct {
+	name string
+	port *serial.Port
+	poll time.Duration
+
+	done  <-chan struct{} // of Run's context
+	lines chan *line      // capacity 1: the open port, until Run's goroutine takes it
+	line  *line           // the open port; owned by the port's goroutine
+
+	mu    sync.Mutex
+	stats stats
+}
+
+var _ hardware.Source = (*HSU)(nil)
+
+// phase is how the chip is while its port is open.
+type phase uint8
+
+const (
+	asked    phase = iota // it has not yet answered
+	silent                // it was asked in vain
+	answered              // it answers
+	troubled              // it answers, but not soundly
+	lost                  // it has answered and does no more
+)
+
+// stats is what Status tells of the chip.
+type stats struct {
+	phase       phase
+	since       time.Time // of the phase
+	version     Version
+	frames, bad uint64
+	last        time.Time // the latest whole frame
+	ups         uint64    // times the chip was set up
+}
+
+// NewHSU makes a source of the chip on the port that cfg names, with a look
+// each poll, [DefaultPoll] if it is 0.
+func NewHSU(name string, cfg serial.Config, poll time.Duration) *HSU {
+	cfg.ReadTimeout = 100 * time.Millisecond
+	if poll == 0 {
+		poll = DefaultPoll
+	}
+	return &HSU{name: name, port: serial.New(cfg), poll: min(max(poll, MinPoll), MaxPoll), lines: make(chan *line, 1)}
+}
+
+// Name is the source's name in the rig file.
+func (s *HSU) Name() string { return s.name }
+
+// Run reports what lies on the reader until ctx ends. The port is read in a
+// goroutine of its own; the chip is commanded, and events emitted, in this one.
+func (s *HSU) Run(ctx context.Context, emit func(hardware.Event)) error {
+	s.done = ctx.Done()
+	ended := make(chan error, 1)
+	go func() { ended <- s.port.Run(ctx, s) }()
+	for {
+		select {
+		case l := <-s.lines:
+			s.serve(l, emit)
+		case err := <-ended:
+			return err
+		}
+	}
+}
+
+// Up hands the open port to the goroutine of Run. One that it has not taken
+// is closed by now.
+func (s *HSU) Up(w io.Writer, at time.Time) {
+	s.line = &line{w: w, came: make(chan struct{}, 1), gone: make(chan struct{}), done: s.done}
+	s.enter(asked, at)
+	select {
+	case <-s.lines:
+	default:
+	}
+	s.lines <- s.line
+}
+
+// Bytes are for the goroutine of Run.
+func (s *HSU) Bytes(b []byte, _ time.Time) { s.line.put(b) }
+
+// Down ends the line.
+func (s *HSU) Down(time.Time) { close(s.line.gone) }
+
+// serve talks to the chip until the port is closed.
+func (s *HSU) serve(l *line, emit func(hardware.Event)) {
+	chip := NewChip(l)
+	for !l.closed() {
+		version, err := chip.Setup()
+		s.count(&chip.Decoder)
+		if err != nil {
+			s.fail()
+			l.wait(retryTime)
+			continue
+		}
+		s.begin(version)
+		emit(hardware.Event{At: time.Now(), Source: s.name, Kind: hardware.LinkUp})
+		s.watch(l, &Eye{Source: s.name, Slot: Antenna, Chip: chip}, emit)
+		emit(hardware.Event{At: time.Now(), Source: s.name, Kind: hardware.LinkDown})
+	}
+}
+
+// watch looks again and again until the chip is lost or the port closed.
+func (s *HSU) watch(l *line, eye *Eye, emit func(hardware.Event)) {
+	for next := time.Now(); !l.closed(); l.wait(time.Until(next)) {
+		err := eye.Look(emit)
+		s.count(&eye.Chip.Decoder)
+		switch {
+		case err != nil:
+			s.enter(lost, time.Now())
+			return
+		case eye.Troubled():
+			s.enter(troubled, time.Now())
+		default:
+			s.enter(answered, time.Now())
+		}
+		if next = next.Add(s.poll); time.Since(next) > s.poll {
+			next = time.Now() // a look that took long is not made up for
+		}
+	}
+}
+
+// enter notes how the chip is.
+func (s *HSU) enter(p phase, at time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.stats.phase != p || s.stats.since.IsZero() {
+		s.stats.phase, s.stats.since = p, at
+	}
+}
+
+// begin notes that the chip was set up.
+func (s *HSU) begin(v Version) {
+	s.enter(answered, time.Now())
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stats.version = v
+	s.stats.ups++
+}
+
+// fail notes that a chip could not be set up. One that was there before stays
+// lost.
+func (s *HSU) fail() {
+	s.mu.Lock()
+	was := s.stats.phase
+	s.mu.Unlock()
+	if was != lost {
+		s.enter(silent, time.Now())
+	}
+}
+
+// count takes the counters of a decoder into the statistics and sets them to 0.
+func (s *HSU) count(d *Decoder) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if d.Frames > 0 {
+		s.stats.last = time.Now()
+	}
+	s.stats.frames += d.Frames
+	s.stats.bad += d.Bad
+	d.Frames, d.Bad = 0, 0
+}
+
+// Status tells how the port and the chip are.
+func (s *HSU) Status() hardware.Status {
+	st := s.port.Status()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	st.Frames, st.BadFrames, st.Last = s.stats.frames, s.stats.bad, s.stats.last
+	st.Reopens = max(s.stats.ups, 1) - 1
+	if st.State != hardware.Up {
+		return st
+	}
+	st.Since = s.stats.since
+	switch s.stats.phase {
+	case asked:
+		st.State = hardware.Searching
+	case silent:
+		st.State, st.Reason = hardware.Fault, hardware.ReasonMute
+		st.Detail = "the port is open, but no PN532 answers"
+		st.Remedy = "set the reader's switches to HSU (both 0), cross TX and RX, and check its power and ground"
+	case answered:
+		st.Detail = s.stats.version.String()
+	case troubled:
+		st.State, st.Reason = hardware.Fault, hardware.ReasonGarbled
+		st.Detail = s.stats.version.String() + " takes commands, but its answers are broken"
+		st.Remedy = "use shorter wires and check the reader's power"
+	case lost:
+		st.State, st.Reason = hardware.Down, hardware.ReasonMute
+		st.Detail = s.stats.version.String() + " has stopped to answer"
+		st.Remedy = "check the reader's wires and power; nothing of the game is lost"
+	}
+	return st
+}

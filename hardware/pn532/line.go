@@ -1,0 +1,109 @@
+package pn532
+
+import (
+	"errors"
+	"io"
+	"os"
+	"sync"
+	"time"
+)
+
+// maxWaiting is how many bytes wait to be looked at; a chip that is not asked
+// says nothing, so more than two answers are noise.
+const maxWaiting = 1024
+
+// errClosed says that the port behind a line is closed.
+var errClosed = errors.New("pn532: the port is closed")
+
+// wakeUp wakes a chip on a serial line: a long preamble, and time to wake up
+// while the rest of it passes (§7.2.11; 14 bytes take 1.2 ms).
+var wakeUp = [...]byte{0x55, 0x55, 15: 0}
+
+// line is an open port, a [Wire]. put and the closing of gone are for the
+// goroutine of the port, the rest for the one that commands the chip.
+type line struct {
+	w    io.Writer
+	came chan struct{}   // capacity 1: there are bytes
+	gone chan struct{}   // closed with the port
+	done <-chan struct{} // closed when the program ends
+
+	mu      sync.Mutex
+	waiting []byte
+}
+
+var _ Wire = (*line)(nil)
+
+// put adds bytes that arrived; what is too much is lost.
+func (l *line) put(b []byte) {
+	l.mu.Lock()
+	l.waiting = append(l.waiting, b[:min(len(b), maxWaiting-len(l.waiting))]...)
+	l.mu.Unlock()
+	select {
+	case l.came <- struct{}{}:
+	default:
+	}
+}
+
+func (l *line) take() []byte {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	b := l.waiting
+	l.waiting = nil
+	return b
+}
+
+// Wake is [Wire.Wake].
+func (l *line) Wake() error { return l.Send(wakeUp[:]) }
+
+// Send is [Wire.Send]. What the port does not take is noticed by the answer
+// that is missing.
+func (l *line) Send(frames []byte) error {
+	_, _ = l.w.Write(frames)
+	return nil
+}
+
+// Receive is [Wire.Receive].
+func (l *line) Receive(until time.Time) ([]byte, error) {
+	late := time.NewTimer(time.Until(until))
+	defer late.Stop()
+	for {
+		if b := l.take(); len(b) > 0 {
+			return b, nil
+		}
+		select {
+		case <-l.came:
+		case <-l.gone:
+			return nil, errClosed
+		case <-l.done:
+			return nil, errClosed
+		case <-late.C:
+			return nil, os.ErrDeadlineExceeded
+		}
+	}
+}
+
+// Drain is [Wire.Drain].
+func (l *line) Drain() { l.take() }
+
+// closed tells whether the port is closed, or will be because the program ends.
+func (l *line) closed() bool {
+	select {
+	case <-l.gone:
+		return true
+	case <-l.done:
+		return true
+	default:
+		return false
+	}
+}
+
+// wait waits, unless the port is closed.
+func (l *line) wait(d time.Duration) {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-l.gone:
+	case <-l.done:
+	}
+}

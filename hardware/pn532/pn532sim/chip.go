@@ -1,0 +1,215 @@
+// Package pn532sim behaves like a PN532 (NXP UM0701-02) as seen from its host,
+// with the faults of wires and the ways of its clones, for the tests of every
+// transport: give [Chip.Feed] what the host sends, and the host what it answers.
+//
+// It is stricter than the chip where software is known to rely on luck: it
+// sleeps until it is woken, waits for a card for ever if its retries were not
+// set, and lists a card again only after the field was off.
+package pn532sim
+
+import (
+	"io"
+	"sync"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/pn532"
+)
+
+// Card is a card in the field.
+type Card struct {
+	UID    hardware.UID // 4, 7 or 10 bytes
+	Random bool         // it makes up its number each time the field goes on; UID is the first
+	ATS    bool         // it knows ISO 14443-4
+}
+
+// Faults say which commands go wrong: every n-th, counted from the first; 0 =
+// none.
+type Faults struct {
+	LoseCommand int // the chip does not hear it
+	LoseACK     int // the chip answers without
+	LoseAnswer  int // the chip says nothing behind the ACK
+	BadSum      int // a bit of the answer turns
+	Cut         int // the answer ends in the middle
+	Noise       int // bytes that look like a frame come before the answer
+	Mute        bool
+}
+
+// Quirks are ways of clones.
+type Quirks struct {
+	LongPreamble bool  // more zeros before a frame
+	NoPostamble  bool  // none behind it
+	IC           uint8 // what it says of itself; 0 = 32h
+	OneCard      bool  // it lists one card, whatever is asked
+	NoATS        bool  // it leaves the ATS out
+}
+
+// Chip is a simulated PN532. Anybody may call.
+type Chip struct {
+	quirks Quirks
+
+	mu       sync.Mutex
+	in       pn532.Decoder
+	cards    []Card
+	listed   map[hardware.UID]bool // since the field went on
+	faults   Faults
+	commands int
+	awake    bool
+	retries  bool // were set
+	made     byte // numbers that were made up
+}
+
+// New makes a chip with an empty field, asleep as after power-up.
+func New(q Quirks) *Chip {
+	if q.IC == 0 {
+		q.IC = 0x32
+	}
+	return &Chip{quirks: q, listed: make(map[hardware.UID]bool)}
+}
+
+// Lay puts these cards into the field and takes all others out.
+func (c *Chip) Lay(cards ...Card) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.cards = append([]Card(nil), cards...)
+	clear(c.listed)
+}
+
+// Spoil sets the faults from now on.
+func (c *Chip) Spoil(f Faults) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.faults, c.commands = f, 0
+}
+
+// Reset is a power-up.
+func (c *Chip) Reset() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.in.Reset()
+	c.awake, c.retries = false, false
+	clear(c.listed)
+}
+
+// Serve is the chip at its end of a serial wire, from power-up until reading
+// fails.
+func (c *Chip) Serve(rw io.ReadWriter) {
+	c.Reset()
+	b := make([]byte, 512)
+	for {
+		n, err := rw.Read(b)
+		if err != nil {
+			return
+		}
+		if out := c.Feed(b[:n]); len(out) > 0 {
+			_, _ = rw.Write(out) // what nobody reads is lost
+		}
+	}
+}
+
+// Feed takes bytes of the host and gives what the chip sends.
+func (c *Chip) Feed(b []byte) (out []byte) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for len(b) > 0 && !c.awake {
+		c.awake = b[0] == 0x55
+		b = b[1:]
+	}
+	c.in.Feed(b, func(k pn532.Kind, data, _ []byte) {
+		if k == pn532.Command {
+			out = append(out, c.obey(data)...)
+		}
+	})
+	return out
+}
+
+// hits counts whether the present command is the n-th.
+func (c *Chip) hits(n int) bool { return n > 0 && c.commands%n == 0 }
+
+// obey gives the ACK and the answer to a command.
+func (c *Chip) obey(data []byte) (out []byte) {
+	c.commands++
+	if c.faults.Mute || c.hits(c.faults.LoseCommand) {
+		return nil
+	}
+	if !c.hits(c.faults.LoseACK) {
+		out = pn532.AppendACK(out)
+	}
+	answer := c.answer(data)
+	switch {
+	case answer == nil || c.hits(c.faults.LoseAnswer):
+		return out
+	case c.hits(c.faults.BadSum):
+		answer[len(answer)-3] ^= 0x10
+	case c.hits(c.faults.Cut):
+		answer = answer[:len(answer)/2]
+	case c.quirks.NoPostamble:
+		answer = answer[:len(answer)-1]
+	}
+	if c.hits(c.faults.Noise) {
+		out = append(out, 0x80, 0x00, 0xFF, 0x03, 0x99)
+	}
+	if c.quirks.LongPreamble {
+		out = append(out, 0, 0, 0)
+	}
+	return append(out, answer...)
+}
+
+// answer does what a command says; nil = the chip has nothing to say yet.
+func (c *Chip) answer(data []byte) []byte {
+	switch {
+	case data[0] == 0x02 && len(data) == 1:
+		return pn532.AppendAnswer(nil, 0x03, c.quirks.IC, 1, 6, 7)
+	case data[0] == 0x14 && len(data) >= 2:
+		return pn532.AppendAnswer(nil, 0x15)
+	case data[0] == 0x32 && len(data) == 5 && data[1] == 0x05:
+		c.retries = data[4] != 0xFF
+		return pn532.AppendAnswer(nil, 0x33)
+	case data[0] == 0x32 && len(data) == 3 && data[1] == 0x01:
+		if data[2]&1 == 0 {
+			c.fieldOff()
+		}
+		return pn532.AppendAnswer(nil, 0x33)
+	case data[0] == 0x4A && len(data) == 3 && data[1] >= 1 && data[1] <= 2 && data[2] == 0:
+		return c.list(int(data[1]))
+	}
+	return pn532.AppendAnswer(nil) // not understood
+}
+
+// fieldOff makes all cards start anew.
+func (c *Chip) fieldOff() {
+	clear(c.listed)
+	for i := range c.cards {
+		if c.cards[i].Random {
+			c.made++
+			c.cards[i].UID, _ = hardware.NewUID([]byte{0x08, 0xAB, 0xCD, c.made})
+		}
+	}
+}
+
+// list answers InListPassiveTarget with at most n cards.
+func (c *Chip) list(n int) []byte {
+	if c.quirks.OneCard {
+		n = 1
+	}
+	out := []byte{0x4B, 0}
+	for _, card := range c.cards {
+		if c.listed[card.UID] || int(out[1]) == n {
+			continue
+		}
+		c.listed[card.UID] = true
+		out[1]++
+		sak := byte(0x00)
+		if card.ATS {
+			sak = 0x20
+		}
+		out = append(out, out[1], 0x00, 0x44, sak, byte(card.UID.Len()))
+		out = append(out, card.UID.Bytes()...)
+		if card.ATS && !c.quirks.NoATS {
+			out = append(out, 0x05, 0x78, 0x80, 0x70, 0x02)
+		}
+	}
+	if out[1] == 0 && !c.retries {
+		return nil // it waits for a card
+	}
+	return pn532.AppendAnswer(nil, out...)
+}

@@ -1,0 +1,29 @@
+package rdm6300_test
+
+import (
+	"fmt"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/rdm6300"
+)
+
+// Bytes may be cut anywhere; broken frames are left out.
+func ExampleParser_Feed() {
+	var p rdm6300.Parser
+	show := func(uid hardware.UID, _ []byte) {
+		printed, _ := uid.Printed()
+		fmt.Println(uid, "has on it", printed)
+	}
+	p.Feed([]byte("\x0262E308\x0262E3086"), show)
+	p.Feed([]byte("CED08\x03"), show)
+	fmt.Println(p.Frames, "whole,", p.Bad, "broken")
+	// Output:
+	// 62E3086CED has on it 3808980205
+	// 1 whole, 1 broken
+}
+
+func ExampleModel_Append() {
+	uid, _ := hardware.ParseUID("62E3086CED")
+	fmt.Printf("%q\n", rdm6300.ID12.Append(nil, uid))
+	// Output: "\x0262E3086CED08\r\n\x03"
+}

@@ -1,0 +1,193 @@
+package rdm6300
+
+import (
+	"io"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
+	"casekeeper/hardware/serial"
+)
+
+// reader behaves like one of the two readers, with faults.
+type reader struct {
+	model Model
+
+	mu     sync.Mutex
+	tag    hardware.UID // what is near; zero = nothing
+	told   bool         // an ID-12LA has told it
+	faults string       // of the frames to come, in a circle: see spoil
+	n      int
+}
+
+// near lays a tag on the reader, or takes it away.
+func (r *reader) near(tag hardware.UID, faults string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.tag, r.faults, r.told, r.n = tag, faults, false, 0
+}
+
+// next is what the reader sends at the next of its turns.
+func (r *reader) next() []byte {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.tag.Len() == 0 || r.model == ID12 && r.told {
+		return nil
+	}
+	r.told = true
+	b := r.model.Append(nil, r.tag)
+	if r.faults == "" {
+		return b
+	}
+	r.n++
+	return spoil(b, r.faults[(r.n-1)%len(r.faults)])
+}
+
+// spoil damages a frame: x turns a bit, c cuts the end, b the beginning, n
+// puts noise before it, - loses it.
+func spoil(b []byte, fault byte) []byte {
+	switch fault {
+	case 'x':
+		b[6] ^= 1
+	case 'c':
+		b = b[:8]
+	case 'b':
+		b = b[5:]
+	case 'n':
+		b = append([]byte{0xFF, 0, begin, 'A', 'B'}, b...)
+	case '-':
+		return nil
+	}
+	return b
+}
+
+// serve is the reader at its end of a wire.
+func (r *reader) serve(rw io.ReadWriter) {
+	pulled := make(chan struct{})
+	go func() {
+		defer close(pulled)
+		_, _ = io.Copy(io.Discard, rw) // until the plug is pulled
+	}()
+	tick := time.NewTicker(65 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		select {
+		case <-pulled:
+			return
+		case <-tick.C:
+			_, _ = rw.Write(r.next()) // what nobody reads is lost
+		}
+	}
+}
+
+func TestSuite(t *testing.T) {
+	for _, model := range []Model{RDM6300, ID12} {
+		t.Run([]string{"RDM6300", "ID12"}[model], func(t *testing.T) {
+			hwtest.Run(t, func(t *testing.T) hwtest.Bench {
+				r := &reader{model: model}
+				w := hwtest.NewWire(t, r.serve)
+				return hwtest.Bench{Source: New("desk", model, serial.Config{Device: w.Path()}),
+					Act: func() { r.near(uid(t, "62E3086CED"), "") }, Unplug: w.Unplug, Plug: w.Plug}
+			})
+		})
+	}
+}
+
+func TestOnlyTrueTagsThroughAllFaults(t *testing.T) {
+	r := &reader{}
+	w := hwtest.NewWire(t, r.serve)
+	s := New("desk", RDM6300, serial.Config{Device: w.Path()})
+	l := hwtest.Listen(t, s)
+	l.Until("up", func() bool { return l.Count(hardware.LinkUp) == 1 })
+	one, two := uid(t, "62E3086CED"), uid(t, "0100000001")
+	r.near(one, ".xcbn-")
+	l.Until("reads of the first", func() bool { return l.Count(hardware.CardSeen) >= 4 })
+	r.near(hardware.UID{}, "")
+	l.Until("looks that find nothing", func() bool { return l.Count(hardware.CardGone) >= 4 })
+	r.near(two, "x.c.-.")
+	before := l.Count(hardware.CardSeen)
+	l.Until("reads of the second", func() bool { return l.Count(hardware.CardSeen) >= before+3 })
+	turned := false
+	for _, e := range l.Events() {
+		turned = turned || e.UID == two
+		switch {
+		case e.Kind == hardware.CardSeen && e.UID != one && e.UID != two, e.UID == one && turned:
+			t.Errorf("saw %v from %q", e.UID, e.Raw)
+		case e.Kind == hardware.CardSeen && e.Slot != Antenna:
+			t.Errorf("slot %d", e.Slot)
+		}
+	}
+	if st := s.Status(); st.BadFrames == 0 || st.State != hardware.Up {
+		t.Errorf("%+v, want up with bad frames", st)
+	}
+}
+
+// plugged is a source whose port is played by the test.
+func plugged(model Model) (s *Source, kinds func() []hardware.Kind) {
+	s = New("desk", model, serial.Config{Device: "/dev/null"})
+	var list []hardware.Kind
+	s.emit = func(e hardware.Event) { list = append(list, e.Kind) }
+	return s, func() []hardware.Kind {
+		out := list
+		list = nil
+		return out
+	}
+}
+
+func TestSilenceIsALookThatFindsNothing(t *testing.T) {
+	now := time.Now()
+	s, kinds := plugged(RDM6300)
+	expect := func(what string, want ...hardware.Kind) {
+		t.Helper()
+		if got := kinds(); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", what, got, want)
+		}
+	}
+	s.Up(nil, now)
+	s.Quiet(now)
+	expect("before any tag", hardware.LinkUp)
+	s.Bytes([]byte(frame), now)
+	s.Quiet(now)
+	s.Quiet(now)
+	expect("a tag that leaves", hardware.CardSeen, hardware.CardGone, hardware.CardGone)
+	s.Bytes([]byte(frame[:5]), now)
+	s.Quiet(now)
+	expect("a frame that was cut proves a tag")
+	s.Bytes([]byte(frame[5:]), now)
+	s.Quiet(now)
+	expect("its rest", hardware.CardGone)
+	s.Bytes([]byte(frame[:5]), now)
+	s.Down(now)
+	s.Up(nil, now)
+	s.Bytes([]byte(frame[5:]), now)
+	s.Quiet(now)
+	expect("pulled in the middle of a frame", hardware.LinkDown, hardware.LinkUp, hardware.CardGone)
+}
+
+func TestAnID12TellsOnlyArrivals(t *testing.T) {
+	now := time.Now()
+	s, kinds := plugged(ID12)
+	s.Up(nil, now)
+	s.Bytes(ID12.Append(nil, uid(t, "62E3086CED")), now)
+	s.Quiet(now)
+	if got, want := kinds(), []hardware.Kind{hardware.LinkUp, hardware.CardPlaced}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+func TestAReaderThatOnlyGarbles(t *testing.T) {
+	r := &reader{}
+	w := hwtest.NewWire(t, r.serve)
+	s := New("desk", RDM6300, serial.Config{Device: w.Path()})
+	l := hwtest.Listen(t, s)
+	r.near(uid(t, "62E3086CED"), "x")
+	l.Until("a fault", func() bool { return s.Status().State == hardware.Fault })
+	if st := s.Status(); st.Reason != hardware.ReasonGarbled || st.Remedy == "" || st.Detail == "" {
+		t.Errorf("%+v", st)
+	}
+	r.near(uid(t, "62E3086CED"), "")
+	l.Until("up", func() bool { return s.Status().State == hardware.Up })
+}

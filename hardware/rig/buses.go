@@ -1,0 +1,72 @@
+package rig
+
+import (
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/buses"
+	"casekeeper/hardware/mfrc522"
+	"casekeeper/hardware/pn532"
+)
+
+// This file has the readers on SPI ports and I2C buses.
+
+// pollOf is the time from look to look; 0 = as the driver has it.
+func (s *Source) pollOf() time.Duration { return time.Duration(s.PollMS) * time.Millisecond }
+
+// checkBus checks what all readers on a bus have.
+func checkBus(c *checker, i int, s *Source, path error, least, most time.Duration) {
+	if path != nil {
+		c.wrong(i, "device", "%v", path)
+	}
+	if poll := s.pollOf(); s.PollMS != 0 && (poll < least || poll > most) {
+		c.wrong(i, "poll-ms", "%d, want %d to %d milliseconds", s.PollMS, least.Milliseconds(), most.Milliseconds())
+	}
+	c.none(i, map[string]bool{"baud": s.Baud != 0, "seed": s.Seed != 0, "faults": s.Faults != "", "dice": len(s.Dice) > 0}, s.Type)
+	if s.Wire != "" {
+		c.wrong(i, "wire", "a %s has none: write its places in readers", s.Type)
+	}
+}
+
+// oneAntenna refuses readers other than number 1.
+func oneAntenna(c *checker, i int, s *Source) {
+	for _, key := range sorted(s.Readers) {
+		if n, err := slotOf(key); err == nil && n != 1 {
+			c.wrong(i, "readers."+key, "a %s has one antenna, number 1", s.Type)
+		}
+	}
+}
+
+func checkMFRC522(c *checker, i int, s *Source) {
+	_, _, err := buses.ParseSPI(s.Device)
+	checkBus(c, i, s, err, mfrc522.MinPoll, mfrc522.MaxPoll)
+	oneAntenna(c, i, s)
+}
+
+func openMFRC522(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
+	return mfrc522.New(s.Name, mfrc522.Config{Device: s.Device, Poll: s.pollOf()}), nil
+}
+
+func checkPN532I2C(c *checker, i int, s *Source) {
+	_, err := buses.ParseI2C(s.Device)
+	checkBus(c, i, s, err, pn532.MinPoll, pn532.MaxPoll)
+	oneAntenna(c, i, s)
+}
+
+func openPN532I2C(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
+	cfg := pn532.I2C(s.Device, nil)
+	cfg.Poll = s.pollOf()
+	return pn532.NewBus(s.Name, cfg), nil
+}
+
+func checkPN532SPI(c *checker, i int, s *Source) {
+	_, _, err := buses.ParseSPI(s.Device)
+	checkBus(c, i, s, err, pn532.MinPoll, pn532.MaxPoll)
+	oneAntenna(c, i, s)
+}
+
+func openPN532SPI(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
+	cfg := pn532.SPI(s.Device, nil)
+	cfg.Poll = s.pollOf()
+	return pn532.NewBus(s.Name, cfg), nil
+}

@@ -1,0 +1,58 @@
+// Package rig opens what a rig file names. A rig file is strict TOML:
+//
+//	title = "The table in the den"
+//
+//	[[source]]
+//	name   = "table"               # in provenance, logs and status
+//	type   = "linehub"             # a driver
+//	device = "/dev/serial/by-id/*" # path, glob, or usb:SERIALNUMBER
+//	[source.readers]               # antenna = place, in the words of the game
+//	1 = "gap-1"
+//	2 = "gap-2"
+//	[source.dice]                  # die of the hub = number of the die, or the part it always plays
+//	1 = 1
+//	2 = "defender"
+//
+// The types on a serial port: linehub, a hub with many readers and dice; with one
+// reader, number 1, each: rdm6300 and id12 (125 kHz), pn532-hsu (13.56 MHz; poll-ms
+// from look to look), barcode-serial. sim needs no hardware.
+//
+// A reader whose place is "any" is a desk reader: what is laid on it goes
+// where a card is awaited. wire = "all" stands for readers and dice: antenna n
+// is the n-th place of the game and die n the n-th die.
+//
+// Lines of GPIO are written as 17 or "GPIO17", chips by label, path or name
+// (none = the pin header); see configs/rigs/tower.toml:
+//
+//	type = "gpio-die3"       # lines = three bits, strobe; package gpiodie
+//	type = "gpio-die-faces"  # lines = six faces
+//	type = "gpio-buttons"    # light, [source.buttons] word = line; package gpiobutton
+//	active = "low"           # lines are on when low; unset: die3 high, the others low
+//
+// A keyboard-wedge reader (package wedge) is found by the name that it gives
+// itself, and says what it types:
+//
+//	type   = "wedge"
+//	device = "name:Sycreader RFID Technology Co., Ltd SYC ID&IC USB Reader"
+//	types  = "decimal" # or: hex, code
+//
+// Readers on the pins of a Raspberry Pi; poll-ms from look to look:
+//
+//	type   = "mfrc522-spi" # package mfrc522; one antenna, number 1
+//	device = "/dev/spidev0.0"
+//
+//	type   = "pn532-i2c" # package pn532; the same
+//	device = "/dev/i2c-1"
+//
+//	type   = "pn532-spi"
+//	device = "/dev/spidev0.1"
+//
+// A rig serves several games: places and parts that a game does not have are
+// not used. A source that cannot be opened is told and left out, because half
+// a rig still plays.
+//
+// To add a driver: a package hardware/<chip or protocol> with a pure, fuzzed
+// parser and a type that is a hardware.Source (on a port, give serial.Port a
+// Session); let it pass hwtest.Run; one line in drivers, with a check of its
+// fields and how it is opened; its fields, if they are new, in [Source].
+package rig

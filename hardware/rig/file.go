@@ -1,0 +1,218 @@
+package rig
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"casekeeper/hardware"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// File is a rig file as written, checked.
+type File struct {
+	Title   string   `toml:"title"`
+	Sources []Source `toml:"source"`
+}
+
+// Source is one device of a rig file. Which fields it may have depends on its
+// type.
+type Source struct {
+	Name   string `toml:"name"`
+	Type   string `toml:"type"`
+	Device string `toml:"device"`  // of everything on a port or bus
+	Baud   int    `toml:"baud"`    // the same; 0 = 115200, or as the driver's device has it
+	Seed   uint64 `toml:"seed"`    // sim
+	Faults string `toml:"faults"`  // sim
+	PollMS int    `toml:"poll-ms"` // sim, pn532-*, mfrc522-spi
+	Wire   string `toml:"wire"`    // "all" or nothing
+
+	Chip    string         `toml:"chip"`    // gpio-*; "" = the pin header
+	Lines   []any          `toml:"lines"`   // gpio-die3: bits 0 to 2; gpio-die-faces: faces 1 to 6
+	Strobe  any            `toml:"strobe"`  // gpio-die3
+	Active  string         `toml:"active"`  // gpio-*: "low" or "high"
+	Buttons map[string]any `toml:"buttons"` // gpio-buttons: word = line
+	Light   any            `toml:"light"`   // gpio-buttons
+	Types   string         `toml:"types"`   // wedge: what it types
+
+	Readers map[string]string `toml:"readers"`
+	Dice    map[string]any    `toml:"dice"` // number or part
+}
+
+// Parse reads a rig file strictly. Errors name the file, the line and the
+// field; there may be several, one a line.
+func Parse(b []byte, file string) (*File, error) {
+	d := toml.NewDecoder(bytes.NewReader(b))
+	d.DisallowUnknownFields()
+	var f File
+	if err := d.Decode(&f); err != nil {
+		return nil, located(file, err)
+	}
+	c := checker{file: file, lines: lines(b)}
+	c.check(&f)
+	if err := errors.Join(c.errs...); err != nil {
+		return nil, err
+	}
+	return &f, nil
+}
+
+// located puts the file and line before an error of the decoder.
+func located(file string, err error) error {
+	var strict *toml.StrictMissingError
+	if errors.As(err, &strict) {
+		var all []error
+		for i := range strict.Errors {
+			e := &strict.Errors[i]
+			row, _ := e.Position()
+			all = append(all, fmt.Errorf("%s:%d: %s: no such field", file, row, path(e.Key())))
+		}
+		return errors.Join(all...)
+	}
+	var one *toml.DecodeError
+	if errors.As(err, &one) {
+		row, _ := one.Position()
+		return fmt.Errorf("%s:%d: %s: %w", file, row, path(one.Key()), err)
+	}
+	return fmt.Errorf("%s: %w", file, err)
+}
+
+// path names a field as people write it.
+func path(key toml.Key) string {
+	if len(key) == 0 {
+		return "file"
+	}
+	var b bytes.Buffer
+	for i, k := range key {
+		if i > 0 {
+			b.WriteByte('.')
+		}
+		b.WriteString(k)
+	}
+	return b.String()
+}
+
+// checker gathers what is wrong in a file.
+type checker struct {
+	file  string
+	lines map[string]int
+	errs  []error
+}
+
+// wrong notes what is wrong with a field of source i; field "" is the source.
+func (c *checker) wrong(i int, field, format string, args ...any) {
+	key := fmt.Sprintf("source[%d]", i)
+	line := c.lines[key]
+	if field != "" {
+		if at, ok := c.lines[key+"."+field]; ok {
+			line = at
+		}
+		key += "." + field
+	}
+	c.errs = append(c.errs, fmt.Errorf("%s:%d: %s: %s", c.file, line, key, fmt.Sprintf(format, args...)))
+}
+
+func (c *checker) check(f *File) {
+	if len(f.Sources) == 0 {
+		c.errs = append(c.errs, fmt.Errorf("%s:1: source: a rig needs at least one [[source]]", c.file))
+	}
+	for i := range f.Sources {
+		s := &f.Sources[i]
+		before := f.Sources[:i]
+		switch {
+		case s.Name == "":
+			c.wrong(i, "name", "is missing")
+		case slices.ContainsFunc(before, func(o Source) bool { return o.Name == s.Name }):
+			c.wrong(i, "name", "%q is the name of another source", s.Name)
+		}
+		if s.Device != "" && slices.ContainsFunc(before, func(o Source) bool { return o.Device == s.Device }) {
+			c.wrong(i, "device", "%q is the port of another source: one source a port", s.Device)
+		}
+		d, known := driverOf(s.Type)
+		switch {
+		case s.Type == "":
+			c.wrong(i, "type", "is missing, want one of %s", typeList())
+		case !known:
+			c.wrong(i, "type", "%q is not a driver, want one of %s", s.Type, typeList())
+		default:
+			d.check(c, i, s)
+			c.checkOwners(i, s)
+			c.checkLines(i, s, before)
+		}
+		c.checkWiring(i, s)
+	}
+}
+
+func (c *checker) checkWiring(i int, s *Source) {
+	switch {
+	case s.Wire != "" && s.Wire != "all":
+		c.wrong(i, "wire", "%q, want \"all\" or nothing", s.Wire)
+	case s.Wire == "all" && len(s.Readers)+len(s.Dice) > 0:
+		c.wrong(i, "wire", "\"all\" stands for readers and dice: leave them out")
+	}
+	for _, key := range sorted(s.Readers) {
+		if _, err := slotOf(key); err != nil {
+			c.wrong(i, "readers."+key, "%v", err)
+		}
+		if s.Readers[key] == "" {
+			c.wrong(i, "readers."+key, "want a place of the table, or %q", hardware.Any)
+		}
+	}
+	for _, key := range sorted(s.Dice) {
+		if _, err := slotOf(key); err != nil {
+			c.wrong(i, "dice."+key, "%v", err)
+		}
+		if _, _, err := partOf(s.Dice[key]); err != nil {
+			c.wrong(i, "dice."+key, "%v", err)
+		}
+	}
+}
+
+// none refuses fields that a driver does not have.
+func (c *checker) none(i int, fields map[string]bool, driver string) {
+	for _, field := range sorted(fields) {
+		if fields[field] {
+			c.wrong(i, field, "a %s has no such field", driver)
+		}
+	}
+}
+
+func slotOf(key string) (hardware.Slot, error) {
+	n, err := strconv.ParseUint(key, 10, 16)
+	if err != nil {
+		return 0, fmt.Errorf("%q is not a number from 0 to 65535", key)
+	}
+	return hardware.Slot(n), nil
+}
+
+// partOf reads a die's number or part.
+func partOf(v any) (number int, part string, err error) {
+	switch v := v.(type) {
+	case int64:
+		if v >= 1 && v <= 99 {
+			return int(v), "", nil
+		}
+	case string:
+		if v != "" {
+			return 0, v, nil
+		}
+	}
+	return 0, "", fmt.Errorf("%v, want the number of the die from 1, or the part it plays", v)
+}
+
+// sorted gives the keys of a map, numbers by size.
+func sorted[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.SortFunc(keys, func(a, b string) int {
+		if len(a) != len(b) {
+			return len(a) - len(b)
+		}
+		return bytes.Compare([]byte(a), []byte(b))
+	})
+	return keys
+}

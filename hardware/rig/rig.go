@@ -1,0 +1,116 @@
+package rig
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/sim"
+)
+
+// Options says what a rig is opened for.
+type Options struct {
+	// Places and Parts are the words of the game's slots and dice, for
+	// sources with wire = "all". Empty words are skipped.
+	Places, Parts []string
+	// Sim changes a simulated source before it is opened; nil = as the file
+	// says, in our time.
+	Sim func(*sim.Opts)
+}
+
+// Rig is what a file named, opened. Run the sources; then Close.
+type Rig struct {
+	Title   string
+	Sources []hardware.Source
+	Wiring  hardware.Wiring
+	Sims    []*sim.Rig // the simulated hubs among the sources, to act on
+	Missing []Missing
+}
+
+// Missing is a source that could not be opened.
+type Missing struct {
+	Name string
+	Err  error
+}
+
+// Read finds a rig file: a path of the system if it has a slash or ends in
+// .toml, otherwise a name in built, as "demo" for rigs/demo.toml.
+func Read(built fs.FS, name string) (*File, error) {
+	if strings.ContainsRune(name, '/') || strings.HasSuffix(name, ".toml") {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			return nil, fmt.Errorf("reading a rig: %w", err)
+		}
+		return Parse(b, name)
+	}
+	file := "rigs/" + name + ".toml"
+	b, err := fs.ReadFile(built, file)
+	if err != nil {
+		return nil, fmt.Errorf("reading a rig: no rig is called %q: %w", name, err)
+	}
+	return Parse(b, file)
+}
+
+// Open opens every source of a file that can be opened; the others are in
+// Missing.
+func Open(f *File, o Options) *Rig {
+	r := &Rig{Title: f.Title}
+	for i := range f.Sources {
+		s := &f.Sources[i]
+		r.wire(s, o)
+		d, ok := driverOf(s.Type)
+		if !ok {
+			r.Missing = append(r.Missing, Missing{s.Name, fmt.Errorf("%q is not a driver", s.Type)})
+			continue
+		}
+		source, err := d.open(r, s, o)
+		if err != nil {
+			r.Missing = append(r.Missing, Missing{s.Name, err})
+			continue
+		}
+		r.Sources = append(r.Sources, source)
+	}
+	return r
+}
+
+// wire adds a source's readers and dice.
+func (r *Rig) wire(s *Source, o Options) {
+	if s.Wire == "all" {
+		for n, word := range o.Places {
+			if word != "" {
+				r.Wiring.Readers = append(r.Wiring.Readers, hardware.Reader{Source: s.Name, Slot: hardware.Slot(n), Place: word})
+			}
+		}
+		for n, word := range o.Parts {
+			if word != "" {
+				r.Wiring.Dice = append(r.Wiring.Dice, hardware.Die{Source: s.Name, Slot: hardware.Slot(n), Number: n})
+			}
+		}
+		return
+	}
+	for _, key := range sorted(s.Readers) {
+		if slot, err := slotOf(key); err == nil { // checked by Parse
+			r.Wiring.Readers = append(r.Wiring.Readers, hardware.Reader{Source: s.Name, Slot: slot, Place: s.Readers[key]})
+		}
+	}
+	for _, key := range sorted(s.Dice) {
+		slot, err := slotOf(key)
+		number, part, perr := partOf(s.Dice[key])
+		if err == nil && perr == nil {
+			r.Wiring.Dice = append(r.Wiring.Dice, hardware.Die{Source: s.Name, Slot: slot, Number: number, Part: part})
+		}
+	}
+}
+
+// Close closes the simulated hubs. Sources end with their context; end it
+// first, so that they do not look for the hubs again.
+func (r *Rig) Close() error {
+	var errs []error
+	for _, s := range r.Sims {
+		errs = append(errs, s.Close())
+	}
+	return errors.Join(errs...)
+}

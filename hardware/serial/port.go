@@ -1,0 +1,268 @@
+package serial
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"syscall"
+	"time"
+
+	"casekeeper/hardware"
+
+	tarm "github.com/tarm/serial"
+)
+
+// Config says which port and how to keep it.
+type Config struct {
+	// Device is a path, a glob of paths (the first that exists is taken), or
+	// "usb:" and the serial number of a USB adapter.
+	Device string
+	// Baud is the speed; the driver has a fixed table of them.
+	Baud int
+	// ReadTimeout is how long a read waits for the first byte, in steps of
+	// 100 ms, 100 ms to 500 ms. Closing takes as long.
+	ReadTimeout time.Duration
+	// BackOff is the wait after a failed open. It doubles up to MaxBackOff.
+	BackOff, MaxBackOff time.Duration
+}
+
+// DefaultConfig is for a USB adapter that people plug and unplug.
+var DefaultConfig = Config{Baud: 115200, ReadTimeout: 200 * time.Millisecond,
+	BackOff: 50 * time.Millisecond, MaxBackOff: time.Second}
+
+// Session is what a driver does with a port. All calls come from the
+// goroutine of Run.
+type Session interface {
+	Up(w io.Writer, at time.Time) // the port was opened and flushed
+	Bytes(b []byte, at time.Time) // b is valid during the call
+	Down(at time.Time)            // the port is closed
+}
+
+// Quieter is a [Session] that wants to know of silence: Quiet is called each
+// time that a read timeout has passed without a byte.
+type Quieter interface {
+	Quiet(at time.Time)
+}
+
+// errGone says that the device behind the port has left.
+var errGone = errors.New("serial: device gone")
+
+// Port is a supervised serial port. Status and Write may be called by anybody.
+type Port struct {
+	cfg Config
+
+	mu     sync.Mutex
+	status hardware.Status
+	cmd    *os.File // second descriptor of the open device: lock and commands
+	opened bool     // at least once
+}
+
+// New makes a port; it is opened by Run. Zero fields of cfg take their value
+// from [DefaultConfig].
+func New(cfg Config) *Port {
+	if cfg.Baud == 0 {
+		cfg.Baud = DefaultConfig.Baud
+	}
+	if cfg.ReadTimeout == 0 {
+		cfg.ReadTimeout = DefaultConfig.ReadTimeout
+	}
+	if cfg.BackOff == 0 {
+		cfg.BackOff = DefaultConfig.BackOff
+	}
+	if cfg.MaxBackOff == 0 {
+		cfg.MaxBackOff = DefaultConfig.MaxBackOff
+	}
+	cfg.ReadTimeout = min(max(cfg.ReadTimeout, 100*time.Millisecond), 500*time.Millisecond)
+	return &Port{cfg: cfg, status: hardware.Status{Device: cfg.Device}}
+}
+
+// Run opens, reads and reopens until ctx ends.
+func (p *Port) Run(ctx context.Context, s Session) error {
+	p.set(hardware.Searching, trouble{})
+	defer p.set(hardware.Off, trouble{})
+	wait := p.cfg.BackOff
+	for ctx.Err() == nil {
+		if p.once(ctx, s) {
+			wait = p.cfg.BackOff
+			continue
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(wait):
+		}
+		wait = min(2*wait, p.cfg.MaxBackOff)
+	}
+	return ctx.Err()
+}
+
+// once opens the port and reads until it is gone; false if it did not open.
+func (p *Port) once(ctx context.Context, s Session) bool {
+	device, err := resolve(p.cfg.Device)
+	if err == nil {
+		err = p.open(ctx, device, s)
+	}
+	if t, failed := explain(device, p.cfg, err); failed {
+		p.failed(t)
+		return false
+	}
+	return true
+}
+
+// open locks the device, opens it, and serves the session until it is gone.
+// The error is that of opening only.
+func (p *Port) open(ctx context.Context, device string, s Session) error {
+	cmd, err := lock(device)
+	if err != nil {
+		return err
+	}
+	defer cmd.Close()
+	port, err := tarm.OpenPort(&tarm.Config{Name: device, Baud: p.cfg.Baud, ReadTimeout: p.cfg.ReadTimeout})
+	if err != nil {
+		return err
+	}
+	if err := port.Flush(); err != nil {
+		port.Close()
+		return fmt.Errorf("dropping old bytes: %w", err)
+	}
+	p.up(device, cmd)
+	s.Up(writer{p}, time.Now())
+	err = p.read(ctx, port, s)
+	p.hide()
+	cmd.Close()
+	port.Close() // at once, or the device comes back under another name
+	s.Down(time.Now())
+	if errors.Is(err, errGone) {
+		p.set(hardware.Down, trouble{reason: hardware.ReasonGone, detail: err.Error(), remedy: "plug the device in again; nothing of the game is lost"})
+	}
+	return nil
+}
+
+// read serves bytes until ctx ends or the device is gone.
+func (p *Port) read(ctx context.Context, port *tarm.Port, s Session) error {
+	b := make([]byte, 4096)
+	quick := 0
+	quieter, listens := s.(Quieter)
+	for ctx.Err() == nil {
+		began := time.Now()
+		n, err := port.Read(b)
+		now := time.Now()
+		switch {
+		case n > 0:
+			quick = 0
+			s.Bytes(b[:n], now)
+		case errors.Is(err, io.EOF) && now.Sub(began) >= p.cfg.ReadTimeout/4:
+			quick = 0 // a quiet line: the driver rounds its timeout down to 100 ms steps
+			if listens {
+				quieter.Quiet(now)
+			}
+		case err == nil || errors.Is(err, io.EOF):
+			if quick++; quick >= 2 {
+				return errGone
+			}
+		default:
+			return fmt.Errorf("%w: %w", errGone, err)
+		}
+	}
+	return ctx.Err()
+}
+
+// lock opens a second descriptor of the device and takes its lock.
+func lock(device string) (*os.File, error) {
+	fd, err := syscall.Open(device, syscall.O_RDWR|syscall.O_NOCTTY|syscall.O_NONBLOCK|syscall.O_CLOEXEC, 0)
+	if err != nil {
+		return nil, &os.PathError{Op: "open", Path: device, Err: err}
+	}
+	if err := syscall.Flock(fd, syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		syscall.Close(fd)
+		return nil, &os.PathError{Op: "lock", Path: device, Err: err}
+	}
+	return os.NewFile(uintptr(fd), device), nil
+}
+
+// writer sends commands to the open device.
+type writer struct{ p *Port }
+
+// Write is [Port.Write].
+func (w writer) Write(b []byte) (int, error) { return w.p.Write(b) }
+
+// Write sends b to the device if it is open. It never waits: what a device
+// that does not listen has no room for is not sent.
+func (p *Port) Write(b []byte) (n int, err error) {
+	p.mu.Lock()
+	cmd := p.cmd
+	p.mu.Unlock()
+	if cmd == nil {
+		return 0, errGone
+	}
+	conn, err := cmd.SyscallConn()
+	if err != nil {
+		return 0, fmt.Errorf("writing to %s: %w", cmd.Name(), err)
+	}
+	var failed error
+	err = conn.Write(func(fd uintptr) bool {
+		n, failed = syscall.Write(int(fd), b)
+		return true
+	})
+	if err = errors.Join(err, failed); err != nil {
+		return max(n, 0), fmt.Errorf("writing to %s: %w", cmd.Name(), err)
+	}
+	return n, nil
+}
+
+// Status tells how the port is. Counters of frames are the driver's.
+func (p *Port) Status() hardware.Status {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.status
+}
+
+func (p *Port) up(device string, cmd *os.File) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.cmd = cmd
+	if p.opened {
+		p.status.Reopens++
+	}
+	p.opened = true
+	p.put(hardware.Up, trouble{})
+	p.status.Device = device
+}
+
+// hide keeps writers away from a descriptor that is about to close.
+func (p *Port) hide() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.cmd = nil
+}
+
+func (p *Port) set(s hardware.State, t trouble) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.put(s, t)
+}
+
+// failed tells why the port did not open: a fault if somebody has to act,
+// otherwise it is searched for, or down if it was there before.
+func (p *Port) failed(t trouble) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch {
+	case t.reason != hardware.ReasonNotFound && t.reason != hardware.ReasonIO:
+		p.put(hardware.Fault, t)
+	case p.opened:
+		p.put(hardware.Down, t)
+	default:
+		p.put(hardware.Searching, t)
+	}
+}
+
+// put changes the state; the caller holds mu.
+func (p *Port) put(s hardware.State, t trouble) {
+	if p.status.State != s {
+		p.status.State, p.status.Since = s, time.Now()
+	}
+	p.status.Reason, p.status.Detail, p.status.Remedy = t.reason, t.detail, t.remedy
+}

@@ -1,0 +1,326 @@
+package serial
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"casekeeper/hardware"
+
+	"github.com/creack/pty"
+)
+
+// long is more than anything here takes; a test that waits for it has failed.
+const long = 10 * time.Second
+
+// until waits for something that a real terminal does in its own time.
+func until(t *testing.T, what string, ok func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(long); !ok(); time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}
+
+// bench is a pseudo-terminal under a path that stays the same.
+type bench struct {
+	t      *testing.T
+	path   string
+	master *os.File
+	slave  *os.File
+}
+
+func newBench(t *testing.T) *bench {
+	t.Helper()
+	b := &bench{t: t, path: filepath.Join(t.TempDir(), "port")}
+	b.plug()
+	t.Cleanup(b.unplug)
+	return b
+}
+
+func (b *bench) plug() {
+	b.t.Helper()
+	var err error
+	if b.master, b.slave, err = pty.Open(); err != nil {
+		b.t.Fatal(err)
+	}
+	if err := os.Symlink(b.slave.Name(), b.path); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+func (b *bench) unplug() {
+	if b.master != nil {
+		os.Remove(b.path)
+		b.slave.Close()
+		b.master.Close()
+		b.master = nil
+	}
+}
+
+func (b *bench) say(s string) {
+	b.t.Helper()
+	if _, err := b.master.WriteString(s); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// log is a session that writes down what happened.
+type log struct {
+	mu    sync.Mutex
+	bytes bytes.Buffer
+	ups   int
+	downs int
+}
+
+func (l *log) Up(io.Writer, time.Time)      { l.mu.Lock(); defer l.mu.Unlock(); l.ups++ }
+func (l *log) Bytes(b []byte, at time.Time) { l.mu.Lock(); defer l.mu.Unlock(); l.bytes.Write(b) }
+func (l *log) Down(time.Time)               { l.mu.Lock(); defer l.mu.Unlock(); l.downs++ }
+func (l *log) seen() (ups, downs int, b string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.ups, l.downs, l.bytes.String()
+}
+
+func (l *log) upTo(n int) func() bool {
+	return func() bool { ups, _, _ := l.seen(); return ups >= n }
+}
+
+// run starts a port and gives its end.
+func run(t *testing.T, p *Port, l *log) (stop func() time.Duration) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- p.Run(ctx, l) }()
+	stop = sync.OnceValue(func() time.Duration {
+		began := time.Now()
+		cancel()
+		if err := <-ended; err != context.Canceled {
+			t.Errorf("Run gave %v, want %v", err, context.Canceled)
+		}
+		return time.Since(began)
+	})
+	t.Cleanup(func() { stop() })
+	return stop
+}
+
+func port(path string) *Port {
+	return New(Config{Device: path, BackOff: time.Millisecond, MaxBackOff: 20 * time.Millisecond})
+}
+
+func TestSilentDeviceStaysUpAndClosesInTime(t *testing.T) {
+	b, l := newBench(t), new(log)
+	p := port(b.path)
+	stop := run(t, p, l)
+	until(t, "open", l.upTo(1))
+	<-time.After(5 * DefaultConfig.ReadTimeout / 2) // two timeouts
+	if st := p.Status(); st.State != hardware.Up || st.Device != b.path || st.Reopens != 0 {
+		t.Errorf("status %+v, want up on %s and never reopened", st, b.path)
+	}
+	b.say("late")
+	until(t, "bytes after a silence", func() bool { _, _, s := l.seen(); return s == "late" })
+	if took := stop(); took > time.Second {
+		t.Errorf("closing a silent device took %v, want less than 1 s", took)
+	}
+	if st := p.Status(); st.State != hardware.Off {
+		t.Errorf("state %v after the end, want off", st.State)
+	}
+}
+
+// quiet is a log that counts silences.
+type quiet struct {
+	log
+	silences int
+}
+
+func (q *quiet) Quiet(time.Time) { q.mu.Lock(); defer q.mu.Unlock(); q.silences++ }
+
+func TestSilenceIsTold(t *testing.T) {
+	b := newBench(t)
+	p := port(b.path)
+	q := &quiet{}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- p.Run(ctx, q) }()
+	until(t, "silences", func() bool { q.mu.Lock(); defer q.mu.Unlock(); return q.silences >= 2 })
+	cancel()
+	<-ended
+	if _, _, text := q.seen(); text != "" {
+		t.Errorf("silence brought %q", text)
+	}
+}
+
+func TestTally(t *testing.T) {
+	var tally Tally
+	now := time.Now()
+	up := hardware.Status{State: hardware.Up}
+	for _, c := range []struct {
+		name        string
+		frames, bad uint64
+		want        hardware.State
+	}{
+		{"nothing heard", 0, 0, hardware.Up}, {"only broken", 0, 2, hardware.Fault}, {"a whole one", 1, 2, hardware.Up}, {"and a broken one", 1, 3, hardware.Up},
+	} {
+		tally.Count(c.frames, c.bad, now)
+		if st := tally.Fill(up, "remedy"); st.State != c.want || st.Frames != c.frames || st.BadFrames != c.bad || (st.Remedy == "remedy") != (c.want == hardware.Fault) {
+			t.Errorf("%s: %+v, want %v", c.name, st, c.want)
+		}
+	}
+	tally.Opened()
+	if st := tally.Fill(up, "remedy"); st.State != hardware.Up || !st.Last.Equal(now) {
+		t.Errorf("plugged in again: %+v", st)
+	}
+	tally.Count(1, 4, now)
+	if st := tally.Fill(up, "remedy"); st.State != hardware.Fault {
+		t.Errorf("plugged in again, only broken: %+v", st)
+	}
+	if st := tally.Fill(hardware.Status{State: hardware.Down}, "remedy"); st.State != hardware.Down {
+		t.Errorf("away: %+v", st)
+	}
+}
+
+func TestHangUpIsNoticedAndThePortReopened(t *testing.T) {
+	b, l := newBench(t), new(log)
+	p := port(b.path)
+	run(t, p, l)
+	until(t, "open", l.upTo(1))
+	b.unplug()
+	until(t, "down", func() bool { return p.Status().State == hardware.Down })
+	if _, downs, _ := l.seen(); downs != 1 {
+		t.Errorf("the session heard of %d hang-ups, want 1", downs)
+	}
+	b.plug()
+	until(t, "open again", l.upTo(2))
+	b.say("again")
+	until(t, "bytes after the replug", func() bool { _, _, s := l.seen(); return s == "again" })
+	if st := p.Status(); st.State != hardware.Up || st.Reopens != 1 || st.Reason != hardware.ReasonNone {
+		t.Errorf("status %+v, want up and reopened once", st)
+	}
+}
+
+func TestBytesFromBeforeTheOpenAreDropped(t *testing.T) {
+	b, l := newBench(t), new(log)
+	b.say("OLD\n")
+	run(t, port(b.path), l)
+	until(t, "open", l.upTo(1))
+	b.say("NEW")
+	until(t, "bytes", func() bool { _, _, s := l.seen(); return strings.Contains(s, "NEW") })
+	if _, _, s := l.seen(); s != "NEW" {
+		t.Errorf("read %q, want %q", s, "NEW")
+	}
+}
+
+func TestEveryByteValuePasses(t *testing.T) {
+	b, l := newBench(t), new(log)
+	run(t, port(b.path), l)
+	until(t, "open", l.upTo(1))
+	var all [256]byte
+	for i := range all {
+		all[i] = byte(i)
+	}
+	b.say(string(all[:]))
+	until(t, "256 bytes", func() bool { _, _, s := l.seen(); return s == string(all[:]) })
+}
+
+func TestPortIsLocked(t *testing.T) {
+	b, first, second := newBench(t), new(log), new(log)
+	run(t, port(b.path), first)
+	until(t, "open", first.upTo(1))
+	p := port(b.path)
+	run(t, p, second)
+	until(t, "fault", func() bool { return p.Status().State == hardware.Fault })
+	if st := p.Status(); st.Reason != hardware.ReasonBusy || !strings.Contains(st.Remedy, b.path) {
+		t.Errorf("status %+v, want busy and a remedy that names %s", st, b.path)
+	}
+	if ups, _, _ := second.seen(); ups != 0 {
+		t.Errorf("the second port was opened %d times, want 0", ups)
+	}
+}
+
+func TestWriteReachesTheDeviceAndNeverBlocks(t *testing.T) {
+	b, l := newBench(t), new(log)
+	p := port(b.path)
+	if _, err := p.Write([]byte("I")); err == nil {
+		t.Error("writing to a closed port gave no error")
+	}
+	run(t, p, l)
+	until(t, "open", l.upTo(1))
+	if n, err := p.Write([]byte("IS")); n != 2 || err != nil {
+		t.Fatalf("wrote %d bytes, %v", n, err)
+	}
+	got := make([]byte, 2)
+	if _, err := io.ReadFull(b.master, got); err != nil || string(got) != "IS" {
+		t.Errorf("the device read %q, %v; want IS", got, err)
+	}
+	full := false
+	for range 10_000 { // nobody reads: the buffer fills
+		if _, err := p.Write(make([]byte, 1000)); err != nil {
+			full = true
+			break
+		}
+	}
+	if !full {
+		t.Error("10 MB were written to a device that does not read")
+	}
+}
+
+func TestWhyAPortIsNotOpen(t *testing.T) {
+	b := newBench(t)
+	for _, c := range []struct {
+		name   string
+		cfg    Config
+		state  hardware.State
+		reason hardware.Reason
+	}{
+		{"not there", Config{Device: b.path + "2"}, hardware.Searching, hardware.ReasonNotFound},
+		{"no match", Config{Device: b.path + "2*"}, hardware.Searching, hardware.ReasonNotFound},
+		{"no such adapter", Config{Device: "usb:NOTHERE"}, hardware.Searching, hardware.ReasonNotFound},
+		{"not a port", Config{Device: "/dev/null"}, hardware.Fault, hardware.ReasonNoPort},
+		{"a folder", Config{Device: t.TempDir()}, hardware.Fault, hardware.ReasonNoPort},
+		{"speed", Config{Device: b.path, Baud: 250000}, hardware.Fault, hardware.ReasonBaud},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := New(c.cfg)
+			run(t, p, new(log))
+			until(t, "a reason", func() bool { return p.Status().Reason != hardware.ReasonNone })
+			if st := p.Status(); st.State != c.state || st.Reason != c.reason || st.Detail == "" || st.Remedy == "" {
+				t.Errorf("status %+v, want %v because of %s, with detail and remedy", st, c.state, c.reason)
+			}
+		})
+	}
+}
+
+func descriptors(t *testing.T) int {
+	t.Helper()
+	list, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(list)
+}
+
+func TestFiftyUnplugsLeakNothing(t *testing.T) {
+	b, l := newBench(t), new(log)
+	stop := run(t, port(b.path), l)
+	until(t, "open", l.upTo(1))
+	files, routines := descriptors(t), runtime.NumGoroutine()
+	for n := range 50 {
+		b.unplug()
+		b.plug()
+		until(t, "open again", l.upTo(n+2))
+	}
+	until(t, "the same number of files", func() bool { return descriptors(t) == files })
+	until(t, "the same number of goroutines", func() bool { return runtime.NumGoroutine() == routines })
+	stop()
+	if ups, downs, _ := l.seen(); ups != 51 || downs != 51 {
+		t.Errorf("%d ups and %d downs, want 51 and 51", ups, downs)
+	}
+}

@@ -1,0 +1,245 @@
+package sim
+
+import (
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/linehub"
+)
+
+// How the firmware behaves.
+const (
+	goneTold  = 8    // polls for which an empty slot is told
+	rollTold  = 3    // rounds in which a roll is told
+	beatEvery = 1000 // milliseconds between two tellings of the whole state
+	bledApart = 4    // polls between two tags that a reader sees of its neighbour
+	stuckMax  = 15   // polls for which a stuck reader keeps its tag
+)
+
+// hub is the firmware with its readers and dice: what is true, and what the
+// readers make of it. Pure but for its seeded chance; the caller locks.
+type hub struct {
+	slots  []hardware.Slot
+	faults Faults
+	rng    *rand.Rand
+	poll   time.Duration
+
+	tags map[hardware.Slot]hardware.UID // what lies where: the truth
+	dice map[hardware.Slot]*die
+	look map[hardware.Slot]*reader
+
+	millis uint32
+	told   uint32 // clock of the latest telling of the state
+	seq    uint16
+	out    []linehub.Line // the round that is being told
+}
+
+// die is the latest roll of one die.
+type die struct {
+	face uint8
+	seq  uint16
+	told int // rounds in which it is still told
+}
+
+// reader is one antenna and its bad habits.
+type reader struct {
+	absent int  // polls since a tag was told
+	missed bool // the latest poll overlooked a tag
+	bled   int  // polls since the neighbour's tag was told here
+	stuck  int  // polls for which it goes on telling stuckAt
+	ghost  hardware.UID
+}
+
+func newHub(o Opts) *hub {
+	h := &hub{slots: slices.Clone(o.Slots), faults: o.Faults, poll: o.Poll,
+		rng:  rand.New(rand.NewPCG(o.Seed, 0x63617365)),
+		tags: make(map[hardware.Slot]hardware.UID), dice: make(map[hardware.Slot]*die)}
+	h.start()
+	return h
+}
+
+// start is what power does: everything that was remembered is gone.
+func (h *hub) start() {
+	h.millis, h.told, h.seq = 0, 0, 0
+	clear(h.dice)
+	h.look = make(map[hardware.Slot]*reader, len(h.slots))
+	for _, s := range h.slots {
+		h.look[s] = &reader{bled: bledApart}
+	}
+}
+
+// happens throws for a fault.
+func (h *hub) happens(f Fault) bool {
+	return h.faults.Has(f) && h.rng.Float64() < chance[f]
+}
+
+func (h *hub) place(slot hardware.Slot, uid hardware.UID) {
+	for s, u := range h.tags {
+		if u == uid && s != slot {
+			h.lift(s)
+		}
+	}
+	if old, lies := h.tags[slot]; lies && old != uid {
+		h.lift(slot)
+	}
+	h.tags[slot] = uid
+}
+
+func (h *hub) lift(slot hardware.Slot) {
+	uid, lay := h.tags[slot]
+	delete(h.tags, slot)
+	if r := h.look[slot]; r != nil {
+		r.absent = 0
+		if lay && h.happens(Stuck) {
+			r.ghost, r.stuck = uid, 1+h.rng.IntN(stuckMax)
+		}
+	}
+}
+
+func (h *hub) roll(number hardware.Slot, face uint8) {
+	h.seq++
+	h.dice[number] = &die{face: face, seq: h.seq, told: rollTold}
+}
+
+// round polls every reader once and gives the lines, with the beat last. Once
+// a second it tells everything.
+func (h *hub) round() []linehub.Line {
+	h.out = h.out[:0]
+	h.millis += uint32(h.poll / time.Millisecond)
+	whole := h.millis-h.told >= beatEvery
+	if whole {
+		h.told = h.millis
+	}
+	for i, s := range h.slots {
+		h.pollSlot(i, s, whole)
+	}
+	h.tellDice(whole)
+	return append(h.out, h.beat())
+}
+
+// state is the answer to command S.
+func (h *hub) state() []linehub.Line {
+	h.out = h.out[:0]
+	for _, s := range h.slots {
+		if uid, ok := h.tags[s]; ok {
+			h.tag(s, uid)
+		} else {
+			h.number(linehub.Line{Type: linehub.Gone, Slot: s})
+		}
+	}
+	h.tellDice(true)
+	return append(h.out, h.beat())
+}
+
+// hello is the answer to command I.
+func (h *hub) hello() []linehub.Line {
+	return []linehub.Line{{Type: linehub.Hello, Name: "simhub", Version: "1"}, h.beat()}
+}
+
+func (h *hub) beat() linehub.Line {
+	return linehub.Line{Type: linehub.Heartbeat, Millis: h.millis}
+}
+
+// pollSlot tells what reader number i makes of what lies on it.
+func (h *hub) pollSlot(i int, s hardware.Slot, whole bool) {
+	r := h.look[s]
+	uid, found := h.tags[s]
+	if r.stuck > 0 {
+		r.stuck--
+		uid, found = r.ghost, true
+	}
+	r.bled++
+	r.missed = found && !r.missed && h.happens(Missed)
+	if r.missed {
+		h.number(linehub.Line{Type: linehub.Gone, Slot: s})
+		return
+	}
+	if !found {
+		if r.absent++; r.absent <= goneTold || whole {
+			h.number(linehub.Line{Type: linehub.Gone, Slot: s})
+		}
+		return
+	}
+	r.absent = 0
+	h.tag(s, uid)
+	h.bleed(i, uid)
+}
+
+// bleed lets a neighbour see the tag too, but at most every fourth poll.
+func (h *hub) bleed(i int, uid hardware.UID) {
+	if len(h.slots) < 2 || !h.happens(Bled) {
+		return
+	}
+	n := i + 1
+	if n == len(h.slots) || i > 0 && h.rng.IntN(2) == 0 {
+		n = i - 1
+	}
+	s := h.slots[n]
+	if h.look[s].bled < bledApart {
+		return
+	}
+	h.look[s].bled, h.look[s].absent = 0, 0
+	h.tag(s, uid)
+}
+
+func (h *hub) tag(s hardware.Slot, uid hardware.UID) {
+	h.number(linehub.Line{Type: linehub.Tag, Slot: s, UID: uid})
+}
+
+func (h *hub) number(l linehub.Line) {
+	h.seq++
+	l.Seq, l.Numbered = h.seq, true
+	h.out = append(h.out, l)
+}
+
+// tellDice repeats rolls with the number that they had.
+func (h *hub) tellDice(whole bool) {
+	for number := range hardware.Slot(maxDice + 1) {
+		d := h.dice[number]
+		if d == nil || d.told == 0 && !whole {
+			continue
+		}
+		d.told = max(d.told-1, 0)
+		h.out = append(h.out, linehub.Line{Type: linehub.Die, Seq: d.seq, Numbered: true, Slot: number, Face: d.face})
+	}
+}
+
+// wire turns lines into bytes as a bad wire carries them.
+func (h *hub) wire(b []byte, lines []linehub.Line) []byte {
+	if h.faults.Has(Reordered) {
+		for i := 1; i < len(lines); i++ {
+			if h.happens(Reordered) {
+				lines[i-1], lines[i] = lines[i], lines[i-1]
+			}
+		}
+	}
+	for _, l := range lines {
+		if h.happens(Missed) {
+			continue
+		}
+		from := len(b)
+		b = l.Append(b)
+		if h.happens(Doubled) {
+			b = append(b, b[from:]...)
+		}
+		if h.happens(Corrupt) {
+			b = h.spoil(b, from)
+		}
+	}
+	return b
+}
+
+// spoil changes one byte of what was just written, or puts noise after it.
+func (h *hub) spoil(b []byte, from int) []byte {
+	if h.rng.IntN(3) == 0 {
+		for range 1 + h.rng.IntN(6) {
+			b = append(b, byte(h.rng.IntN(256)))
+		}
+		return b
+	}
+	i := from + h.rng.IntN(len(b)-from)
+	b[i] ^= 1 << h.rng.IntN(8)
+	return b
+}

@@ -1,0 +1,279 @@
+package sim
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"sync"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/linehub"
+	"casekeeper/hardware/serial"
+)
+
+// maxDice is the highest die number.
+const maxDice = 31
+
+// Opts says what rig to make.
+type Opts struct {
+	Name   string          // name of the source; "sim" if empty
+	Slots  []hardware.Slot // antennas; two that follow each other are neighbours
+	Seed   uint64          // of the faults
+	Faults Faults
+	Poll   time.Duration // between two looks of a reader, whole milliseconds; 100 ms if 0
+	Live   bool          // the hub's clock runs with ours; otherwise only in Advance
+}
+
+// Rig is a simulated hub with its table. Its methods may be called by anybody.
+type Rig struct {
+	opts  Opts
+	cable *cable
+	stop  context.CancelFunc
+	done  sync.WaitGroup
+
+	mu       sync.Mutex
+	hub      *hub
+	buf      []byte
+	attached chan struct{} // closed when somebody listens; made anew at unplug
+	heard    bool          // attached is closed
+}
+
+// Open makes a rig and plugs it in.
+func Open(o Opts) (*Rig, error) {
+	if o.Name == "" {
+		o.Name = "sim"
+	}
+	if o.Poll == 0 {
+		o.Poll = 100 * time.Millisecond
+	}
+	if o.Poll < time.Millisecond {
+		return nil, fmt.Errorf("simulated hub: a poll of %v is too short, want 1 ms or more", o.Poll)
+	}
+	wait := longWait
+	if o.Live {
+		wait = liveWait
+	}
+	c, err := newCable(wait)
+	if err != nil {
+		return nil, err
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	r := &Rig{opts: o, cable: c, stop: stop, hub: newHub(o), attached: make(chan struct{})}
+	r.done.Go(r.listen)
+	if o.Live {
+		r.done.Go(func() { r.live(ctx) })
+	}
+	return r, nil
+}
+
+// Close pulls the plug for good and waits for the hub to stop.
+func (r *Rig) Close() error {
+	r.stop()
+	err := r.cable.close()
+	r.done.Wait()
+	return err
+}
+
+// Name is the name of the source.
+func (r *Rig) Name() string { return r.opts.Name }
+
+// Device is the path of the port; it stays the same when it is unplugged.
+func (r *Rig) Device() string { return r.cable.path }
+
+// Source is what reads the hub: the driver of real hubs on the rig's port, in
+// a hurry to find a port that vanished. Only a live hub can be asked: another
+// one says nothing between two Advances, so that all that it says is known to
+// have been read when its last beat has.
+func (r *Rig) Source() hardware.Source {
+	s := linehub.New(r.opts.Name, serial.Config{Device: r.Device(), BackOff: time.Millisecond, MaxBackOff: 20 * time.Millisecond})
+	if r.opts.Live {
+		return s
+	}
+	return mute{s}
+}
+
+// mute is a source that cannot be asked: it has no method Ask.
+type mute struct{ hardware.Source }
+
+// Place lays a tag on a reader; it is taken from where it lay before. What lay
+// there is taken away.
+func (r *Rig) Place(slot hardware.Slot, uid hardware.UID) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.hub.place(slot, uid)
+}
+
+// Lift takes away what lies on a reader.
+func (r *Rig) Lift(slot hardware.Slot) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.hub.lift(slot)
+}
+
+// At tells which tag lies on a reader.
+func (r *Rig) At(slot hardware.Slot) (hardware.UID, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	uid, ok := r.hub.tags[slot]
+	return uid, ok
+}
+
+// Roll lets a die, 0 to 31, come to rest on a face, from 1; 0 is crooked.
+func (r *Rig) Roll(die hardware.Slot, face uint8) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if die <= maxDice {
+		r.hub.roll(die, face)
+	}
+}
+
+// Advance lets the hub's time pass by d, rounded up to whole polls, and one
+// millisecond for a last beat, whose clock it gives. That beat is spared by all
+// faults: when it has been read, so has everything before it. It waits for
+// somebody to listen first.
+func (r *Rig) Advance(ctx context.Context, d time.Duration) (time.Duration, error) {
+	for ; d > 0; d -= r.opts.Poll {
+		if err := r.round(ctx); err != nil {
+			return 0, err
+		}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.hub.millis++ // so that no other beat has this clock
+	beat := r.hub.beat()
+	r.buf = beat.Append(r.buf[:0])
+	if err := r.cable.write(r.buf); err != nil {
+		return 0, fmt.Errorf("simulated hub: %w", err)
+	}
+	return time.Duration(beat.Millis) * time.Millisecond, nil
+}
+
+// round is one poll of all readers.
+func (r *Rig) round(ctx context.Context) error {
+	if err := r.mishap(); err != nil {
+		return err
+	}
+	if err := r.audience(ctx); err != nil {
+		return err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.say(r.hub.round())
+}
+
+// say writes lines to the wire with its faults. The caller holds mu.
+func (r *Rig) say(lines []linehub.Line) error {
+	r.buf = r.hub.wire(r.buf[:0], lines)
+	if err := r.cable.write(r.buf); err != nil {
+		return fmt.Errorf("simulated hub: %w", err)
+	}
+	return nil
+}
+
+// audience waits until somebody listens.
+func (r *Rig) audience(ctx context.Context) error {
+	r.mu.Lock()
+	attached := r.attached
+	r.mu.Unlock()
+	select {
+	case <-attached:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("simulated hub: nobody listens on %s: %w", r.Device(), ctx.Err())
+	}
+}
+
+// mishap pulls the plug now and then.
+func (r *Rig) mishap() error {
+	r.mu.Lock()
+	unplug := r.hub.happens(Unplugged)
+	power := unplug && r.hub.rng.IntN(2) == 0
+	r.mu.Unlock()
+	if !unplug {
+		return nil
+	}
+	return r.Replug(power)
+}
+
+// Replug pulls the plug and puts it in again. If the hub loses its power by
+// that, it starts anew and has forgotten its count, its clock and its dice.
+func (r *Rig) Replug(power bool) error {
+	if err := r.Unplug(); err != nil {
+		return err
+	}
+	return r.Plug(power)
+}
+
+// Unplug pulls the plug.
+func (r *Rig) Unplug() error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.heard {
+		r.attached, r.heard = make(chan struct{}), false
+	}
+	return r.cable.pull()
+}
+
+// Plug puts the plug in again; see [Rig.Replug].
+func (r *Rig) Plug(power bool) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if power {
+		r.hub.start()
+	}
+	return r.cable.plug()
+}
+
+// live lets time pass with ours.
+func (r *Rig) live(ctx context.Context) {
+	tick := time.NewTicker(r.opts.Poll)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+			// Bytes that cannot be sent are lost, as on a wire; a port that
+			// was unplugged ends the round.
+			_ = r.round(ctx)
+		}
+	}
+}
+
+// listen obeys commands until the rig is closed.
+func (r *Rig) listen() {
+	b := make([]byte, 64)
+	for f := r.cable.next(nil); f != nil; f = r.cable.next(f) {
+		for {
+			n, err := f.Read(b)
+			for _, c := range b[:n] {
+				r.obey(c, f)
+			}
+			if err != nil {
+				break // the plug was pulled
+			}
+		}
+	}
+}
+
+// obey answers one command that came through f. Whoever has asked for the
+// state and has been told it listens: nothing but Advance makes the hub talk
+// from then on.
+func (r *Rig) obey(c byte, f *os.File) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !r.cable.at(f) {
+		return // it was pulled meanwhile; whoever opens the next will ask again
+	}
+	switch c {
+	case 'I':
+		_ = r.say(r.hub.hello()) // an answer that nobody reads is lost, as on a wire
+	case 'S':
+		_ = r.say(r.hub.state())
+		if !r.heard {
+			r.heard = true
+			close(r.attached)
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package hardware
+
+import (
+	"context"
+	"time"
+)
+
+// Source is one device or one line of a rig. Run is called once; Status may
+// be called by anybody at any time.
+type Source interface {
+	// Name is the source's name in the rig file.
+	Name() string
+	// Run reports events until ctx ends, and only then returns; a device that
+	// is missing or leaves is opened again. It returns within a second of the
+	// end of ctx. emit is called from one goroutine and may block.
+	Run(ctx context.Context, emit func(Event)) error
+	// Status tells how the source is.
+	Status() Status
+}
+
+// Asker is a source that can be asked to tell anew what lies on its slots and
+// what its dice show. Ask never waits; anybody may call it.
+type Asker interface {
+	Ask()
+}
+
+// Lamp is a source with a light that tells people that somebody owes
+// something. Light never waits; anybody may call it.
+type Lamp interface {
+	Light(on bool)
+}
+
+// State is how a source is.
+type State uint8
+
+// The states of a source.
+const (
+	Off       State = iota // Run was not called or has returned
+	Searching              // the device was not there yet
+	Up                     // the device talks
+	Stale                  // the port is open, but the device has gone quiet
+	Fault                  // somebody has to put something right: see Reason
+	Down                   // the device was there and left; it is looked for
+)
+
+var stateNames = [...]string{"off", "searching", "up", "stale", "fault", "down"}
+
+// String gives a stable word.
+func (s State) String() string {
+	if int(s) >= len(stateNames) {
+		return "unknown"
+	}
+	return stateNames[s]
+}
+
+// Reason says why a source is not up, in one stable word for wording files.
+type Reason string
+
+// The reasons of drivers on a port.
+const (
+	ReasonNone       Reason = ""
+	ReasonNotFound   Reason = "not-found"  // no such device
+	ReasonPermission Reason = "permission" // the user may not open it
+	ReasonBusy       Reason = "busy"       // another program has it
+	ReasonBaud       Reason = "baud"       // the speed is not in the driver's table
+	ReasonGone       Reason = "gone"       // it was unplugged
+	ReasonMute       Reason = "mute"       // open, but nothing is heard
+	ReasonGarbled    Reason = "garbled"    // bytes arrive, but no whole frame
+	ReasonNoPort     Reason = "no-port"    // the path is not a serial port
+	ReasonUnfit      Reason = "unfit"      // it is there, but it is not the right kind of device
+	ReasonIO         Reason = "io"         // anything else the system said
+)
+
+// Status is how a source is, a plain value.
+type Status struct {
+	State  State
+	Device string // what is open or looked for
+	Reason Reason // why it is not up; a word that wording files know
+	Detail string // what the system said, or what was found instead; English
+	Remedy string // what puts it right; English, for casectl and logs
+	Since  time.Time
+
+	Frames    uint64    // whole frames
+	BadFrames uint64    // frames with a wrong checksum or form
+	Reopens   uint64    // times the device was opened after the first
+	Dropped   uint64    // events that nobody took in time
+	LostLines uint64    // reports that the device numbered and that never came
+	Last      time.Time // the latest whole frame
+}

@@ -1,0 +1,140 @@
+package wedge
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"unsafe"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/link"
+)
+
+// Native is the layout of the kernel that the program was built for.
+const Native = Layout(unsafe.Sizeof(syscall.Timeval{}) + 8)
+
+// eviocgrab keeps a device for whoever asked: _IOW('E', 0x90, int).
+const eviocgrab = 0x40044590
+
+// Grab opens a device and keeps all other programs from reading it.
+func Grab(device string) (*os.File, error) {
+	path, err := find("/", device)
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, err
+	}
+	if err := grab(f); err != nil {
+		f.Close()
+		return nil, &os.PathError{Op: "grab", Path: path, Err: err}
+	}
+	return f, nil
+}
+
+func grab(f *os.File) error {
+	conn, err := f.SyscallConn()
+	if err != nil {
+		return err
+	}
+	var failed syscall.Errno
+	if err := conn.Control(func(fd uintptr) {
+		_, _, failed = syscall.Syscall(syscall.SYS_IOCTL, fd, eviocgrab, 1)
+	}); err != nil {
+		return err
+	}
+	if failed != 0 {
+		return failed
+	}
+	return nil
+}
+
+// input is an input device of the machine.
+type input struct {
+	path string // /dev/input/event3
+	name string // what it calls itself
+}
+
+// inputs lists the input devices under root, "/" but in tests.
+func inputs(root string) (list []input) {
+	names, _ := filepath.Glob(filepath.Join(root, "sys/class/input/event*/device/name")) // the pattern is well formed
+	slices.Sort(names)
+	for _, file := range names {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			continue // it has just left
+		}
+		event := filepath.Base(filepath.Dir(filepath.Dir(file)))
+		list = append(list, input{filepath.Join(root, "dev/input", event), strings.TrimSpace(string(text))})
+	}
+	return list
+}
+
+// find finds the path of a configured device.
+func find(root, device string) (string, error) {
+	missing := &os.PathError{Op: "find", Path: device, Err: os.ErrNotExist}
+	if name, ok := strings.CutPrefix(device, "name:"); ok {
+		for _, in := range inputs(root) {
+			if in.name == name {
+				return in.path, nil
+			}
+		}
+		return "", missing
+	}
+	if !strings.ContainsAny(device, "*?[") {
+		return device, nil
+	}
+	paths, err := filepath.Glob(device)
+	if err != nil {
+		return "", &os.PathError{Op: "find", Path: device, Err: err}
+	}
+	if len(paths) == 0 {
+		return "", missing
+	}
+	return slices.Min(paths), nil
+}
+
+// explain turns an error of opening into its reason and remedy.
+func explain(device string, err error) error {
+	t := &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: "unplug the reader and plug it in again", Err: err}
+	switch {
+	case errors.Is(err, os.ErrPermission):
+		t.Reason, t.Remedy = hardware.ReasonPermission, fmt.Sprintf("sudo usermod -aG %s $USER, then log in again", group(err))
+	case errors.Is(err, os.ErrNotExist):
+		t.Reason, t.Remedy = hardware.ReasonNotFound, instead(inputs("/"))
+	case errors.Is(err, syscall.EBUSY):
+		t.Reason, t.Remedy = hardware.ReasonBusy, "another program has grabbed "+device+": close it"
+	case errors.Is(err, syscall.ENOTTY), errors.Is(err, syscall.EINVAL), errors.Is(err, syscall.EISDIR):
+		t.Reason, t.Remedy = hardware.ReasonUnfit, device+" is no input device; "+instead(inputs("/"))
+	}
+	return t
+}
+
+// group names the group that owns the device which could not be opened;
+// systemd calls it input.
+func group(err error) string {
+	var at *os.PathError
+	if errors.As(err, &at) {
+		if name, ok := hardware.GroupOf(at.Path); ok {
+			return name
+		}
+	}
+	return "input"
+}
+
+// instead lists what could have been meant.
+func instead(found []input) string {
+	if len(found) == 0 {
+		return "no input device was found: is the reader plugged in?"
+	}
+	var list []string
+	for _, in := range found {
+		list = append(list, "name:"+in.name)
+	}
+	return "set device to one of those found, never to your keyboard: " + strings.Join(list, ", ")
+}

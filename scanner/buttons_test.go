@@ -1,0 +1,136 @@
+package scanner
+
+import (
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"casekeeper/engine"
+	"casekeeper/hardware"
+)
+
+func press(word string) hardware.Event {
+	return hardware.Event{Kind: hardware.Press, Source: "buttons", Slot: 2, Code: word, Raw: "0010", At: time.Unix(1, 0)}
+}
+
+// A button answers only what has one answer.
+func TestButtonsNeverChoose(t *testing.T) {
+	one, other := engine.Act(1, 1), engine.Act(1, 2)
+	choose := func(options ...engine.Observation) engine.Prompt {
+		return engine.Prompt{Kind: engine.Choose, Seat: 1, Options: options}
+	}
+	open := choose(one, other)
+	open.Open = true
+	may := lay(gap1, 1)
+	may.Optional = true
+	for _, c := range []struct {
+		name   string
+		word   string
+		awaits []engine.Prompt
+		takes  bool
+	}{
+		{"the only answer", hardware.ButtonNext, []engine.Prompt{choose(one)}, true},
+		{"yes is the same", hardware.ButtonYes, []engine.Prompt{choose(one)}, true},
+		{"no answers nothing", hardware.ButtonNo, []engine.Prompt{choose(one)}, false},
+		{"a word that nobody knows", "red", []engine.Prompt{choose(one)}, false},
+		{"two answers", hardware.ButtonNext, []engine.Prompt{choose(one, other)}, false},
+		{"one goes on, another may be given", hardware.ButtonNext, []engine.Prompt{open}, false},
+		{"two who owe something", hardware.ButtonNext, []engine.Prompt{choose(one), choose(other)}, false},
+		{"a card may be laid", hardware.ButtonNext, []engine.Prompt{choose(one), may}, false},
+		{"a card", hardware.ButtonNext, []engine.Prompt{lay(gap1, 1)}, false},
+		{"a roll", hardware.ButtonNext, []engine.Prompt{roll(attacker)}, false},
+		{"nothing", hardware.ButtonNext, nil, false},
+	} {
+		s := newSitting(numbered())
+		s.awaits(engine.Board{}, c.awaits...)
+		s.Press(press(c.word))
+		if !c.takes {
+			s.took(t, c.name)
+			s.misread(t, c.name, IdleButton)
+			continue
+		}
+		if len(s.from) != 1 || s.from[0] != pressed(press(c.word)) {
+			t.Errorf("%s: from %+v", c.name, s.from)
+		}
+		s.took(t, c.name, one)
+		s.Press(press(c.word)) // its update is on the way
+		s.took(t, c.name+" twice")
+		s.misread(t, c.name+" twice", IdleButton)
+	}
+}
+
+func TestARefusedButtonIsShown(t *testing.T) {
+	s := newSitting(numbered())
+	s.refuse = true
+	s.awaits(engine.Board{}, engine.Prompt{Kind: engine.Choose, Options: []engine.Observation{engine.Act(1, 1)}})
+	s.Press(press(hardware.ButtonNext))
+	s.misread(t, "refused", IdleButton)
+}
+
+func TestUndoButton(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		buttons := newPuppet("hub")
+		var undone []Provenance
+		var can bool
+		tb := run(t, func(c *Config) {
+			c.Undo = func(p Provenance) bool {
+				undone = append(undone, p)
+				return can
+			}
+		}, buttons)
+		tb.Update([]engine.Prompt{lay(gap1, 1)}, engine.Board{})
+		buttons.events <- press(hardware.ButtonUndo)
+		synctest.Wait()
+		if f := tb.Faults(); len(undone) != 1 || undone[0].Source != "hub" || undone[0].Raw != "0010" || len(f) != 1 || f[0].Kind != IdleButton {
+			t.Errorf("nothing to undo: asked %+v, misread %+v", undone, f)
+		}
+		can = true
+		buttons.events <- press(hardware.ButtonUndo)
+		buttons.see(1, 1) // before the update: nothing is reported
+		synctest.Wait()
+		if len(undone) != 2 || len(tb.facts) != 0 {
+			t.Errorf("asked %d times, facts %+v; want 2 and none before the update", len(undone), tb.facts)
+		}
+		tb.Update([]engine.Prompt{lay(gap1, 1)}, engine.Board{})
+		synctest.Wait()
+		if len(tb.facts) != 1 {
+			t.Errorf("facts %+v after the update, want the card", tb.facts)
+		}
+		tb.stop()
+	})
+}
+
+// bulb is a source with a light.
+type bulb struct {
+	*puppet
+	on atomic.Bool
+}
+
+func (b *bulb) Light(on bool) { b.on.Store(on) }
+
+func TestLightWhileSomebodyOwesSomething(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := &bulb{puppet: newPuppet("buttons")}
+		tb := run(t, nil, b)
+		may := lay(gap1, 1)
+		may.Optional = true
+		for _, c := range []struct {
+			name   string
+			awaits []engine.Prompt
+			lit    bool
+		}{
+			{"a roll is owed", []engine.Prompt{roll(attacker)}, true},
+			{"nothing has to be done", []engine.Prompt{may}, false},
+			{"one of two", []engine.Prompt{may, roll(attacker)}, true},
+			{"over", nil, false},
+		} {
+			tb.Update(c.awaits, engine.Board{})
+			synctest.Wait()
+			if b.on.Load() != c.lit {
+				t.Errorf("%s: lit %v, want %v", c.name, b.on.Load(), c.lit)
+			}
+		}
+		tb.stop()
+	})
+}

@@ -1,0 +1,54 @@
+package scanner
+
+import (
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/hardware"
+)
+
+// TestNumberedDicePlayTheirNumbers: of five dice that a game tells apart by
+// number, the second and the fourth are thrown again, in any order.
+func TestNumberedDicePlayTheirNumbers(t *testing.T) {
+	lex := &engine.Lexicon{Slots: []string{""}, Dice: []string{"", "1", "2", "3", "4", "5"}}
+	var w hardware.Wiring
+	for n := 1; n <= 5; n++ {
+		w.Dice = append(w.Dice, hardware.Die{Source: "hub", Slot: hardware.Slot(10 + n), Number: n})
+	}
+	var got []engine.Observation
+	m := NewMatcher(engine.Info{Lexicon: lex}, NewEnrolment("game"), w, func(o engine.Observation, _ Provenance) bool {
+		got = append(got, o)
+		return true
+	})
+	roll := func(d engine.Die) engine.Prompt { return engine.Prompt{Kind: engine.Roll, Die: d, Faces: 6} }
+	m.Update([]engine.Prompt{roll(2), roll(4)}, engine.Board{})
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 13, Face: 6, Seq: 1}) // kept, and moved
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 14, Face: 5, Seq: 2})
+	m.Update([]engine.Prompt{roll(2)}, engine.Board{})
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 12, Face: 1, Seq: 3})
+	if len(got) != 2 || got[0] != engine.Rolled(4, 5) || got[1] != engine.Rolled(2, 1) {
+		t.Errorf("reported %+v", got)
+	}
+}
+
+// TestOneDieServesAll: a rig with one die has it read once for each.
+func TestOneDieServesAll(t *testing.T) {
+	lex := &engine.Lexicon{Dice: []string{"", "1", "2"}}
+	one := hardware.Die{Source: "hub", Slot: 1, Number: 1}
+	for _, c := range []struct {
+		dice []hardware.Die
+		die  hardware.Die
+		part engine.Die
+		ok   bool
+	}{
+		{[]hardware.Die{one}, one, 0, true},
+		{[]hardware.Die{one, {Number: 2}}, one, 1, true},
+		{[]hardware.Die{one, {Number: 7}}, hardware.Die{Number: 7}, 0, true},
+		{[]hardware.Die{one}, hardware.Die{Part: "2"}, 2, true},
+		{[]hardware.Die{one}, hardware.Die{Part: "attacker"}, 0, false},
+	} {
+		if part, ok := PartOf(lex, hardware.Wiring{Dice: c.dice}, c.die); part != c.part || ok != c.ok {
+			t.Errorf("%+v of %d dice plays %d (%v), want %d (%v)", c.die, len(c.dice), part, ok, c.part, c.ok)
+		}
+	}
+}

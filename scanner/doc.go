@@ -1,0 +1,21 @@
+// Package scanner turns what sensors saw into facts that a game can judge.
+//
+//	hardware.Event ─► Presence ─► Matcher ─► engine.Observation with Provenance
+//	                                  └────► Fault: a misread, shown and not used
+//
+// A code that was scanned has no presence: it goes to the matcher as it comes,
+// as a roll does, and is a sticker of ours ([StickerText]), an enrolled code or
+// the number printed on an enrolled tag.
+//
+// [Presence] decides from single looks of readers what was laid and lifted.
+// [Enrolment] knows which tag is on which card. [Matcher] fits what lies on
+// the table to what the game awaits. [Table] runs the sources and joins all.
+//
+// A button that means "go on" gives an answer where there is only one, and a
+// light follows what is owed; see [Matcher.Press].
+//
+// Only what the game awaits becomes a fact, and each laying of a card does so
+// at most once: a card that the board already shows where it lies is a
+// confirmation, a card that does not fit yet is offered again after every act,
+// and a card that lies where it cannot be is an alarm that names both places.
+package scanner

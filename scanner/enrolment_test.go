@@ -1,0 +1,171 @@
+package scanner
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"casekeeper/engine/catalogue"
+	"casekeeper/hardware"
+)
+
+func TestEnrolment(t *testing.T) {
+	e := NewEnrolment("small")
+	one, two := catalogue.Copy{Card: 1}, catalogue.Copy{Card: 2}
+	if err := e.Add(tag(1), one); err != nil {
+		t.Fatal(err)
+	}
+	if err := e.Add(tag(1), one); err != nil {
+		t.Errorf("the same again: %v", err)
+	}
+	var taken *TakenError
+	if err := e.Add(tag(1), two); !errors.As(err, &taken) || taken.By != one || taken.UID != tag(1) {
+		t.Errorf("on another card: %v, want that it is on %v", err, one)
+	}
+	if c, ok := e.Card(tag(1)); !ok || c != one {
+		t.Errorf("a refused tag moved to %v", c)
+	}
+	e.Drop(tag(1))
+	if err := e.Add(tag(1), two); err != nil {
+		t.Errorf("after it was dropped: %v", err)
+	}
+	random, _ := hardware.ParseUID("08112233")
+	if err := e.Add(random, one); !errors.Is(err, ErrRandom) {
+		t.Errorf("a tag that changes its number: %v, want %v", err, ErrRandom)
+	}
+	if err := e.Add(hardware.UID{}, one); !errors.Is(err, ErrEmpty) {
+		t.Errorf("no tag: %v, want %v", err, ErrEmpty)
+	}
+	if uid, ok := e.Tag(two); !ok || uid != tag(1) || e.Len() != 1 {
+		t.Errorf("the tag of %v is %v, of %d tags", two, uid, e.Len())
+	}
+	if _, ok := e.Tag(one); ok {
+		t.Error("a card without a tag has one")
+	}
+}
+
+func TestEnrolAllGivesEveryCopyATag(t *testing.T) {
+	e := numbered()
+	if e.Len() != 7 {
+		t.Errorf("%d tags, want 7", e.Len())
+	}
+	if c, _ := e.Card(tag(7)); c != (catalogue.Copy{Card: 6, N: 1}) {
+		t.Errorf("tag 7 is on %v, want the second token", c)
+	}
+}
+
+func TestSparePieceOfADesign(t *testing.T) {
+	e := NewEnrolment("small")
+	for n, want := range []uint8{0, 1, 0} {
+		c := e.Spare(6, 2)
+		if c != (catalogue.Copy{Card: 6, N: want}) {
+			t.Errorf("tag %d goes on %v, want copy %d", n, c, want+1)
+		}
+		if err := e.Add(tag(byte(n+1)), c); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+const written = `casekeeper tags 1
+game small
+04CA5E01 hat-1
+04CA5E02 hat-2
+04CA5E06 token
+04CA5E07 token 2
+`
+
+func TestEnrolmentFile(t *testing.T) {
+	e := numbered()
+	for n := byte(3); n <= 5; n++ {
+		e.Drop(tag(n))
+	}
+	var b bytes.Buffer
+	if err := e.Write(&b, lexicon); err != nil || b.String() != written {
+		t.Errorf("%v, written\n%swant\n%s", err, b.String(), written)
+	}
+	path := filepath.Join(t.TempDir(), "tags")
+	if err := e.Save(path, lexicon); err != nil {
+		t.Fatal(err)
+	}
+	back, err := LoadEnrolment(path, "small", lexicon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := byte(1); n <= 7; n++ {
+		want, has := e.Card(tag(n))
+		if c, ok := back.Card(tag(n)); c != want || ok != has {
+			t.Errorf("tag %d came back on %v, want %v", n, c, want)
+		}
+	}
+	if list, _ := os.ReadDir(filepath.Dir(path)); len(list) != 1 {
+		t.Errorf("%d files after saving, want 1", len(list))
+	}
+	if _, err := LoadEnrolment(path+"x", "small", lexicon); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("no file: %v", err)
+	}
+	if err := e.Save(filepath.Join(t.TempDir(), "no", "folder"), lexicon); err == nil {
+		t.Error("saving into a folder that is not there gave no error")
+	}
+}
+
+func TestEnrolmentFileByHand(t *testing.T) {
+	text := "# my cards\n\ncasekeeper tags 1\ngame small # with a comment\n  04:ca:5e:01\that-1   # sleeve torn\n"
+	e, err := ReadEnrolment(strings.NewReader(text), "x.tags", "small", lexicon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c, ok := e.Card(tag(1)); !ok || c.Card != 1 {
+		t.Errorf("tag 1 is on %v", c)
+	}
+}
+
+func TestEnrolmentFileErrors(t *testing.T) {
+	head := "casekeeper tags 1\ngame small\n"
+	for _, c := range []struct{ text, want string }{
+		{"", "x.tags:1: the file ends before"},
+		{"# nothing yet\ncasekeeper tags 1\n", "x.tags:3: the file ends before"},
+		{"tags\n", "x.tags:1: header"},
+		{"casekeeper tags 2\n", "x.tags:1: header"},
+		{"casekeeper tags 1\ngame other\n", "x.tags:2: game"},
+		{head + "04CA5E01\n", "x.tags:3: 1 fields"},
+		{head + "04CA5E01 hat-1 1 1\n", "x.tags:3: 4 fields"},
+		{head + "04CA5E0 hat-1\n", "x.tags:3: tag"},
+		{head + "# one\n04CA5E01 hat-9\n", `x.tags:4: card: "hat-9"`},
+		{head + "04CA5E01 token 0\n", "x.tags:3: copy"},
+		{head + "04CA5E01 token two\n", "x.tags:3: copy"},
+		{head + "04CA5E01 hat-1\n04CA5E01 hat-2\n", "x.tags:4: tag"},
+		{head + "08112233 hat-1\n", "x.tags:3: tag 08112233"},
+	} {
+		_, err := ReadEnrolment(strings.NewReader(c.text), "x.tags", "small", lexicon)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: %v, want %q", c.text, err, c.want)
+		}
+	}
+}
+
+func FuzzEnrolment(f *testing.F) {
+	f.Add(written)
+	f.Add("casekeeper tags 1\ngame small\n04CA5E01 hat-1 # x\n")
+	f.Add("casekeeper tags 1\ngame small\ncode=No.%207 hat-1\ncode=%23 token 2\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		e, err := ReadEnrolment(strings.NewReader(text), "x", "small", lexicon)
+		if err != nil {
+			return
+		}
+		var one, two bytes.Buffer
+		if err := e.Write(&one, lexicon); err != nil {
+			t.Fatal(err)
+		}
+		again, err := ReadEnrolment(bytes.NewReader(one.Bytes()), "x", "small", lexicon)
+		if err != nil {
+			t.Fatalf("%q was written as %q, which gives %v", text, one.String(), err)
+		}
+		if err := again.Write(&two, lexicon); err != nil || one.String() != two.String() {
+			t.Fatalf("%q, then %q", one.String(), two.String())
+		}
+	})
+}

@@ -1,0 +1,69 @@
+package scanner
+
+import (
+	"time"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/hardware"
+)
+
+// FaultKind tells what is wrong with a sighting, in one stable word.
+type FaultKind string
+
+// The misreads. The first group stands for as long as the card lies there; the
+// second passes with the next act.
+const (
+	UnknownTag FaultKind = "unknown-tag" // which card is this?
+	RandomTag  FaultKind = "random-tag"  // the tag cannot be used: its number changes
+	Elsewhere  FaultKind = "elsewhere"   // the board has the card at Other
+	Misfit     FaultKind = "misfit"      // a card is awaited here, but not this one
+	Unclear    FaultKind = "unclear"     // the desk reader's card fits several prompts
+	TwoTags    FaultKind = "two-tags"    // one card a slot
+
+	UnknownCode  FaultKind = "unknown-code"  // a code that is on no card of this game
+	UnclearCode  FaultKind = "unclear-code"  // the card that was scanned fits several prompts
+	UntimelyCode FaultKind = "untimely-code" // a card was scanned that nothing waits for
+
+	Untimely  FaultKind = "untimely"   // a roll that nothing waits for
+	WrongFace FaultKind = "wrong-face" // a face that the die does not have
+	Crooked   FaultKind = "crooked"    // the die lies crooked: roll again
+	LostLines FaultKind = "lost-lines" // N reports of the hub never came
+
+	IdleButton FaultKind = "idle-button" // the button means nothing now
+)
+
+// Fault is a misread: it is shown and nothing follows from it. It is a plain
+// value; only the fields of its kind are set.
+type Fault struct {
+	Kind   FaultKind
+	Source string
+	Reader hardware.Slot    // antenna or die number
+	UID    hardware.UID     // the tag; none on somebody's own slot
+	Second hardware.UID     // TwoTags: the other tag
+	Card   catalogue.CardID // if the tag is known
+	Slot   engine.Slot      // where it was seen; 0 = at a desk reader, or not a place of the game
+	Other  engine.Slot      // Elsewhere: where the board has it
+	Face   uint8            // of a die
+	N      int              // LostLines
+	Code   string           // UnknownCode: as it was scanned
+}
+
+// Standing tells whether the fault lasts until somebody acts on the card.
+func (f Fault) Standing() bool {
+	switch f.Kind {
+	case UnknownTag, RandomTag, Elsewhere, Misfit, Unclear, TwoTags:
+		return true
+	}
+	return false
+}
+
+// Provenance is what a fact rests on.
+type Provenance struct {
+	Source string        // of the rig
+	Reader hardware.Slot // antenna or die number
+	UID    hardware.UID  // of a card
+	Raw    string        // the frame that decided
+	Reads  int           // how often it was read until it was believed
+	At     time.Time     // of the event
+}

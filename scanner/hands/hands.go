@@ -1,0 +1,236 @@
+// Package hands plays with a simulated rig as people do: it lays, lifts and
+// rolls until the table has seen it, and tries again when it has not. Used by
+// simulations and tests; it decides nothing about the game.
+package hands
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/hardware"
+	"casekeeper/scanner"
+)
+
+const (
+	glance   = 200 * time.Millisecond // hub time between two looks at the screen: two polls
+	patience = 20                     // glances before the hands try again
+	lifted   = time.Second            // how long a card is held up before it is laid again
+	attempts = 12                     // tries before the hands give up
+	answer   = 5 * time.Second        // our time in which the table hears the hub, if no beat is lost
+)
+
+// Rig is what hands act on, as *sim.Rig is.
+type Rig interface {
+	Name() string
+	Place(hardware.Slot, hardware.UID)
+	Lift(hardware.Slot)
+	At(hardware.Slot) (hardware.UID, bool)
+	Roll(hardware.Slot, uint8)
+	Advance(context.Context, time.Duration) (time.Duration, error)
+}
+
+// Hands act on one rig. One goroutine at a time.
+type Hands struct {
+	rig   Rig
+	table *scanner.Table
+	info  engine.Info
+	tag   map[catalogue.Copy]hardware.UID
+	card  map[hardware.UID]catalogue.Copy
+	place map[engine.Slot]hardware.Slot
+	slots []hardware.Slot
+	of    map[hardware.Slot]engine.Slot
+	desk  hardware.Slot
+	any   bool
+	dice  []wiredDie
+}
+
+// wiredDie is a die of the rig with the part that it always plays; 0 = none.
+type wiredDie struct {
+	hardware.Die
+	part engine.Die
+}
+
+// New makes hands for a table that runs. Every card needs a tag.
+func New(rig Rig, table *scanner.Table, info engine.Info, tags *scanner.Enrolment, w hardware.Wiring) *Hands {
+	h := &Hands{rig: rig, table: table, info: info,
+		tag: make(map[catalogue.Copy]hardware.UID), card: make(map[hardware.UID]catalogue.Copy),
+		place: make(map[engine.Slot]hardware.Slot), of: make(map[hardware.Slot]engine.Slot)}
+	for _, card := range info.Cards {
+		for n := range max(card.Copies, 1) {
+			c := catalogue.Copy{Card: card.ID, N: uint8(n)}
+			if uid, ok := tags.Tag(c); ok {
+				h.tag[c], h.card[uid] = uid, c
+			}
+		}
+	}
+	h.wire(w)
+	return h
+}
+
+// wire learns the readers and dice of this rig.
+func (h *Hands) wire(w hardware.Wiring) {
+	for _, r := range w.Readers {
+		if r.Source != h.rig.Name() {
+			continue
+		}
+		h.slots = append(h.slots, r.Slot)
+		if r.Place == hardware.Any {
+			h.desk, h.any = r.Slot, true
+		}
+		for s, word := range h.info.Lexicon.Slots {
+			if s > 0 && word == r.Place {
+				h.place[engine.Slot(s)], h.of[r.Slot] = r.Slot, engine.Slot(s)
+			}
+		}
+	}
+	for _, d := range w.Dice {
+		if part, ok := scanner.PartOf(h.info.Lexicon, w, d); ok && d.Source == h.rig.Name() {
+			h.dice = append(h.dice, wiredDie{d, part})
+		}
+	}
+}
+
+// Can tells whether the rig has what it takes to report a fact: a reader for
+// the card's slot, a die. Acts are never the rig's.
+func (h *Hands) Can(o engine.Observation, awaits []engine.Prompt) bool {
+	switch o.Kind {
+	case engine.KindCard:
+		_, reader := h.place[o.Slot]
+		_, tag := h.tag[catalogue.Copy{Card: o.Card}]
+		return tag && (reader || h.any)
+	case engine.KindDie:
+		_, ok := h.die(o, awaits)
+		return ok
+	}
+	return false
+}
+
+// Do makes a fact happen on the table, until done tells that the game has it.
+func (h *Hands) Do(ctx context.Context, o engine.Observation, awaits []engine.Prompt, done func() bool) error {
+	try := func() error { return h.lay(ctx, o) }
+	if o.Kind == engine.KindDie {
+		die, ok := h.die(o, awaits)
+		if !ok {
+			return fmt.Errorf("no die for %+v", o)
+		}
+		try = func() error { h.rig.Roll(die, o.Face); return nil }
+	}
+	for range attempts {
+		if err := try(); err != nil {
+			return err
+		}
+		for range patience {
+			if err := h.pass(ctx, glance); err != nil {
+				return err
+			}
+			if done() {
+				return nil
+			}
+		}
+	}
+	return fmt.Errorf("the table did not take %+v in %d attempts: misread %+v", o, attempts, h.table.Faults())
+}
+
+// pass lets the hub's time pass, until the table has handled what it said. A
+// port that had to be opened anew may have lost the beat: then comes another.
+func (h *Hands) pass(ctx context.Context, d time.Duration) error {
+	for {
+		clock, err := h.rig.Advance(ctx, d)
+		if err != nil {
+			return err
+		}
+		soon, cancel := context.WithTimeout(ctx, answer)
+		err = h.table.WaitBeat(soon, h.rig.Name(), clock)
+		cancel()
+		if err == nil || ctx.Err() != nil {
+			return err
+		}
+		d = 0
+	}
+}
+
+// lay lays a card. One that lies there already is held up first, so that it
+// can be seen to come.
+func (h *Hands) lay(ctx context.Context, o engine.Observation) error {
+	reader, uid := h.Piece(o)
+	if at, lies := h.rig.At(reader); lies && at == uid {
+		h.rig.Lift(reader)
+		if err := h.pass(ctx, lifted); err != nil {
+			return err
+		}
+	}
+	h.rig.Place(reader, uid)
+	return nil
+}
+
+// Piece is the tag of the piece of cardboard that the hands would lay for a
+// fact, and the reader that they would lay it on.
+func (h *Hands) Piece(o engine.Observation) (hardware.Slot, hardware.UID) {
+	reader, ok := h.place[o.Slot]
+	if !ok {
+		reader = h.desk
+	}
+	return reader, h.free(o.Card, reader)
+}
+
+// Card is the piece of cardboard that bears a tag, as it was at first.
+func (h *Hands) Card(uid hardware.UID) catalogue.Copy { return h.card[uid] }
+
+// free picks a piece of cardboard of the design: the one that lies on the
+// reader, or one that lies on none.
+func (h *Hands) free(card catalogue.CardID, reader hardware.Slot) hardware.UID {
+	at, _ := h.rig.At(reader)
+	lies := make(map[hardware.UID]bool)
+	for _, s := range h.slots {
+		if uid, ok := h.rig.At(s); ok {
+			lies[uid] = true
+		}
+	}
+	for n := range uint8(255) {
+		uid, ok := h.tag[catalogue.Copy{Card: card, N: n}]
+		if !ok {
+			break
+		}
+		if uid == at || !lies[uid] {
+			return uid
+		}
+	}
+	return h.tag[catalogue.Copy{Card: card}]
+}
+
+// die picks the die that plays the part, as the scanner expects it.
+func (h *Hands) die(o engine.Observation, awaits []engine.Prompt) (hardware.Slot, bool) {
+	n, index := 0, 0
+	for i := range awaits {
+		if awaits[i].Kind == engine.Roll {
+			n++
+			if awaits[i].Die == o.Die && index == 0 {
+				index = n
+			}
+		}
+	}
+	for _, d := range h.dice {
+		if d.part == o.Die || d.part == 0 && (n == 1 || d.Number == index) {
+			return d.Slot, true
+		}
+	}
+	return 0, false
+}
+
+// Tidy takes away the cards that the board does not have where they lie, as
+// people do when a round ends.
+func (h *Hands) Tidy(board engine.Board) {
+	for _, s := range h.slots {
+		uid, lies := h.rig.At(s)
+		if !lies {
+			continue
+		}
+		at, ok := board.Where(h.card[uid].Card)
+		if !ok || at != h.of[s] {
+			h.rig.Lift(s)
+		}
+	}
+}

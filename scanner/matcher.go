@@ -1,0 +1,333 @@
+package scanner
+
+import (
+	"slices"
+	"time"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/hardware"
+)
+
+// Matcher fits sightings to what the game awaits. It is pure but for its
+// outlets. One goroutine at a time.
+type Matcher struct {
+	info    engine.Info
+	tags    *Enrolment
+	copies  []int // by CardID: pieces of cardboard of the design
+	places  map[Spot]place
+	dice    map[Spot]wiredDie
+	observe func(engine.Observation, Provenance) bool
+
+	private []engine.Seat // by Slot: whose own it is
+
+	awaits []engine.Prompt // what is still to be answered
+	stale  bool            // a fact was accepted and its Update is not here yet
+	board  engine.Board
+	lying  []*lying // in the order in which they came
+	rolled map[Spot]lastRoll
+	codes  []hardware.Event // scanned while a fact was on its way
+	passed []Fault          // misreads that pass with the next act
+}
+
+// place is what a reader is at this table.
+type place struct {
+	slot engine.Slot
+	desk bool // any slot
+}
+
+type wiredDie struct {
+	number int
+	part   engine.Die // 0: by number
+}
+
+type lastRoll struct {
+	face uint8
+	at   time.Time
+}
+
+// lying is a card on a reader, from its placing to its lifting.
+type lying struct {
+	uid     hardware.UID
+	at      place
+	wired   bool // the reader is a place of this game
+	used    bool // no news: it was reported, the board showed it, or it lay there before we looked
+	refused bool // it was reported in the present state, in vain
+	from    Provenance
+	second  hardware.UID // a second tag on the same reader
+}
+
+// bounce is how soon the same face of the same die is the same roll.
+const bounce = 150 * time.Millisecond
+
+// NewMatcher knows a game's words, its cards, its tags and a rig's wiring. A
+// place or part that the game does not have is left out, so one rig serves
+// several games. observe takes a fact and tells whether it was accepted; it is
+// called during Update, Change, Roll and Code, and an Update has to follow each fact
+// that was accepted.
+func NewMatcher(info engine.Info, tags *Enrolment, w hardware.Wiring, observe func(engine.Observation, Provenance) bool) *Matcher {
+	m := &Matcher{info: info, tags: tags, copies: make([]int, len(info.Cards)+1), observe: observe, private: info.Lexicon.Private,
+		places: make(map[Spot]place), dice: make(map[Spot]wiredDie), rolled: make(map[Spot]lastRoll)}
+	for _, c := range info.Cards {
+		if int(c.ID) < len(m.copies) {
+			m.copies[c.ID] = c.Copies
+		}
+	}
+	for _, r := range w.Readers {
+		if slot := slices.Index(info.Lexicon.Slots, r.Place); slot > 0 || r.Place == hardware.Any {
+			m.places[Spot{r.Source, r.Slot}] = place{engine.Slot(max(slot, 0)), r.Place == hardware.Any}
+		}
+	}
+	for _, d := range w.Dice {
+		if part, ok := PartOf(info.Lexicon, w, d); ok {
+			m.dice[Spot{d.Source, d.Slot}] = wiredDie{d.Number, part}
+		}
+	}
+	return m
+}
+
+// Update takes the table after an act and offers again what lies there.
+func (m *Matcher) Update(awaits []engine.Prompt, board engine.Board) {
+	m.awaits, m.board, m.stale = slices.Clone(awaits), board, false
+	m.passed = nil
+	for _, l := range m.lying {
+		l.refused = false
+	}
+	m.offer()
+	m.scan()
+}
+
+// Change takes what presence noticed. A card that is old was there before we
+// looked: it can confirm the board and is no news.
+func (m *Matcher) Change(c Change, old bool) {
+	i := slices.IndexFunc(m.lying, func(l *lying) bool { return l.from.Source == c.Spot.Source && l.from.Reader == c.Spot.Slot })
+	switch {
+	case c.Kind == Placed:
+		at, wired := m.places[c.Spot]
+		m.lying = append(m.lying, &lying{uid: c.UID, at: at, wired: wired, used: old,
+			from: Provenance{Source: c.Spot.Source, Reader: c.Spot.Slot, UID: c.UID, Raw: c.Raw, Reads: c.Reads, At: c.At}})
+		m.offer()
+	case i < 0:
+	case c.Kind == Lifted:
+		m.lying = slices.Delete(m.lying, i, i+1)
+	case c.Kind == Crowded:
+		m.lying[i].second = c.Other
+	case c.Kind == Single:
+		m.lying[i].second = hardware.UID{}
+	}
+}
+
+// wants tells whether the table waits for a card or a roll.
+func (m *Matcher) wants() bool {
+	return slices.ContainsFunc(m.awaits, func(p engine.Prompt) bool { return p.Kind == engine.Roll || p.Kind == engine.Lay })
+}
+
+// Enrolled is called when a tag was put on a card or taken off it: a card that
+// bears it is offered as if it had just been laid.
+func (m *Matcher) Enrolled(uid hardware.UID) {
+	for _, l := range m.lying {
+		if l.uid == uid {
+			l.used, l.refused = false, false
+		}
+	}
+	m.offer()
+}
+
+// offer reports the first card that is news and fits. The others wait for the
+// update that follows, because the fact may have changed what is awaited.
+func (m *Matcher) offer() {
+	for _, l := range m.lying {
+		card, known := m.tags.Card(l.uid)
+		if m.stale || !known || !l.wired || l.used || l.refused {
+			continue
+		}
+		if !l.at.desk && m.shows(l.at.slot, card.Card) {
+			l.used = true // as the board has it: a confirmation
+			continue
+		}
+		o, i := m.fits(l, card.Card)
+		if i < 0 {
+			continue
+		}
+		l.used = m.report(i, o, l.from)
+		l.refused = !l.used
+	}
+}
+
+// report tells a fact that answers prompt i. An answered prompt is not
+// answered again while its update is on the way.
+func (m *Matcher) report(i int, o engine.Observation, from Provenance) bool {
+	if !m.observe(o, from) {
+		return false
+	}
+	m.awaits = slices.Delete(m.awaits, i, i+1)
+	m.stale = true
+	return true
+}
+
+// fits finds the prompt that a card answers where it lies; -1 if none does.
+func (m *Matcher) fits(l *lying, card catalogue.CardID) (engine.Observation, int) {
+	rivals := m.rivals(l, card)
+	if len(rivals) == 0 || l.at.desk && !m.row(rivals) {
+		return engine.Observation{}, -1
+	}
+	o, _ := m.answer(&m.awaits[rivals[0]], l, card)
+	return o, rivals[0]
+}
+
+// rivals lists the prompts that a card could answer. At a desk reader those
+// that must be answered go before those that may be: who wants the latter says
+// so with a finger.
+func (m *Matcher) rivals(l *lying, card catalogue.CardID) (must []int) {
+	var may []int
+	for i := range m.awaits {
+		p := &m.awaits[i]
+		if _, ok := m.answer(p, l, card); !ok {
+			continue
+		}
+		if p.Optional {
+			may = append(may, i)
+		} else {
+			must = append(must, i)
+		}
+	}
+	if len(must) == 0 {
+		return may
+	}
+	return must
+}
+
+// answer is the fact that a card would be for one prompt.
+func (m *Matcher) answer(p *engine.Prompt, l *lying, card catalogue.CardID) (engine.Observation, bool) {
+	if !l.at.desk {
+		o := engine.Laid(l.at.slot, card)
+		return o, p.Accepts(o)
+	}
+	if p.Kind == engine.Lay {
+		o := engine.Laid(p.Slot, card)
+		return o, p.Accepts(o)
+	}
+	for _, o := range p.Options {
+		if o.Kind == engine.KindCard && o.Card == card {
+			return o, true
+		}
+	}
+	return engine.Observation{}, false
+}
+
+// row tells whether prompts are one row: slots that one seat fills with the
+// same cards, in the order in which the game asks.
+func (m *Matcher) row(prompts []int) bool {
+	first := &m.awaits[prompts[0]]
+	for _, i := range prompts[1:] {
+		p := &m.awaits[i]
+		if p.Kind != engine.Lay || first.Kind != engine.Lay || p.Seat != first.Seat || p.Cards != first.Cards {
+			return false
+		}
+	}
+	return true
+}
+
+// shows tells whether the board has the card on the slot.
+func (m *Matcher) shows(slot engine.Slot, card catalogue.CardID) bool {
+	found := false
+	m.eachCard(func(c engine.BoardCard) { found = found || c.Slot == slot && c.Card == card })
+	return found
+}
+
+func (m *Matcher) eachCard(visit func(engine.BoardCard)) {
+	for _, p := range m.board.Places {
+		for _, c := range p.Cards {
+			visit(c)
+		}
+	}
+	for _, s := range m.board.Seats {
+		for _, c := range s.Cards {
+			visit(c)
+		}
+	}
+}
+
+// Faults lists what is misread now: what lies wrong, in the order in which it
+// came, then what passes with the next act.
+func (m *Matcher) Faults() []Fault {
+	var out []Fault
+	for _, l := range m.lying {
+		if f, wrong := m.judge(l); wrong {
+			out = append(out, f)
+		}
+	}
+	return append(out, m.passed...)
+}
+
+// judge tells what is wrong with a card that lies there.
+func (m *Matcher) judge(l *lying) (Fault, bool) {
+	card, known := m.tags.Card(l.uid)
+	f := Fault{Source: l.from.Source, Reader: l.from.Reader, UID: l.uid, Card: card.Card, Slot: l.at.slot}
+	switch {
+	case l.second.Len() > 0:
+		f.Kind, f.Second = TwoTags, l.second
+		f = m.sealed(f)
+	case l.uid.Random():
+		f.Kind = RandomTag
+	case !known:
+		f.Kind = UnknownTag
+		f = m.sealed(f)
+	case l.used || !l.wired || m.shows(l.at.slot, catalogue.FaceDown):
+		return Fault{}, false
+	case l.at.desk:
+		f.Kind = Unclear
+		rivals := m.rivals(l, card.Card)
+		return f, len(rivals) > 0 && !m.row(rivals)
+	default:
+		return m.impossible(f)
+	}
+	return f, true
+}
+
+// impossible tells whether the rules say that the card cannot lie there.
+func (m *Matcher) impossible(f Fault) (Fault, bool) {
+	if other, ok := m.board.Where(f.Card); ok && other != f.Slot && m.single(f.Card) {
+		f.Kind, f.Other = Elsewhere, other
+		return f, true
+	}
+	awaited, fits := false, false
+	for i := range m.awaits {
+		p := &m.awaits[i]
+		awaited = awaited || p.Kind == engine.Lay && p.Slot == f.Slot
+		fits = fits || p.Accepts(engine.Laid(f.Slot, f.Card))
+	}
+	f.Kind = Misfit
+	return m.sealed(f), awaited && !fits
+}
+
+// sealed leaves out what would tell others which card lies on somebody's own
+// slot, now or once its tag is known.
+func (m *Matcher) sealed(f Fault) Fault {
+	if int(f.Slot) < len(m.private) && m.private[f.Slot] != engine.Table {
+		f.Card, f.UID, f.Second, f.Code = catalogue.None, hardware.UID{}, hardware.UID{}, ""
+	}
+	return f
+}
+
+// single tells whether there is only one piece of cardboard of the design.
+func (m *Matcher) single(card catalogue.CardID) bool {
+	return int(card) < len(m.copies) && m.copies[card] <= 1
+}
+
+// pieces counts the pieces of cardboard of a design, at least 1.
+func (m *Matcher) pieces(card catalogue.CardID) int {
+	if int(card) >= len(m.copies) {
+		return 1
+	}
+	return max(m.copies[card], 1)
+}
+
+// pass keeps a misread that passes with the next act; of one sort from one
+// reader only the latest.
+func (m *Matcher) pass(f Fault) {
+	m.passed = slices.DeleteFunc(m.passed, func(o Fault) bool {
+		return o.Kind == f.Kind && o.Source == f.Source && o.Reader == f.Reader
+	})
+	m.passed = append(m.passed, f)
+}

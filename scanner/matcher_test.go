@@ -1,0 +1,383 @@
+package scanner
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/hardware"
+)
+
+// sitting is a matcher with what it reported.
+type sitting struct {
+	*Matcher
+	facts  []engine.Observation
+	from   []Provenance
+	refuse bool
+	now    time.Time
+	seq    uint32
+}
+
+func newSitting(tags *Enrolment) *sitting {
+	s := &sitting{now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)}
+	s.Matcher = NewMatcher(info(), tags, wired(), func(o engine.Observation, p Provenance) bool {
+		if s.refuse {
+			return false
+		}
+		s.facts, s.from = append(s.facts, o), append(s.from, p)
+		return true
+	})
+	return s
+}
+
+func (s *sitting) place(reader hardware.Slot, n byte) {
+	s.Change(Change{Kind: Placed, Spot: Spot{"hub", reader}, UID: tag(n), At: s.now, Reads: 2, Raw: fmt.Sprint("frame ", n)}, false)
+}
+
+func (s *sitting) lift(reader hardware.Slot, n byte) {
+	s.Change(Change{Kind: Lifted, Spot: Spot{"hub", reader}, UID: tag(n)}, false)
+}
+
+func (s *sitting) roll(die hardware.Slot, face uint8) {
+	s.seq++
+	s.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: die, Face: face, Seq: s.seq, At: s.now, Raw: "frame"})
+}
+
+// awaits gives a new state of the game.
+func (s *sitting) awaits(board engine.Board, prompts ...engine.Prompt) { s.Update(prompts, board) }
+
+// took checks what was reported since it was last asked.
+func (s *sitting) took(t *testing.T, what string, want ...engine.Observation) {
+	t.Helper()
+	if !slices.Equal(s.facts, want) {
+		t.Errorf("%s: reported %+v, want %+v", what, s.facts, want)
+	}
+	s.facts, s.from = nil, nil
+}
+
+// misread checks the kinds of faults that stand.
+func (s *sitting) misread(t *testing.T, what string, want ...FaultKind) []Fault {
+	t.Helper()
+	var got []FaultKind
+	for _, f := range s.Faults() {
+		got = append(got, f.Kind)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: misreads %v, want %v", what, got, want)
+	}
+	return s.Faults()
+}
+
+func TestACardThatIsAwaited(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, lay(gap1, 1, 2), lay(gap2, 1, 2))
+	s.place(2, 1)
+	if len(s.from) != 1 || s.from[0] != (Provenance{Source: "hub", Reader: 2, UID: tag(1), Raw: "frame 1", Reads: 2, At: s.now}) {
+		t.Errorf("provenance %+v", s.from)
+	}
+	s.took(t, "laid", engine.Laid(gap2, 1))
+	s.awaits(shown(on(gap2, 1)), lay(gap1, 2))
+	s.lift(2, 1)
+	s.place(2, 1)
+	s.took(t, "laid again where the board has it")
+	s.misread(t, "laid again where the board has it")
+}
+
+func TestPlayersAreFasterThanTheScreen(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{})
+	for n := byte(1); n <= 3; n++ {
+		s.place(hardware.Slot(n), n)
+	}
+	s.took(t, "nothing is awaited yet")
+	s.misread(t, "early cards are no misread")
+	s.awaits(engine.Board{}, lay(gap3, 1, 2, 3))
+	s.took(t, "the third is asked first", engine.Laid(gap3, 3))
+	s.awaits(shown(on(gap3, 3)), lay(gap1, 1, 2), lay(gap2, 1, 2))
+	s.took(t, "one at a time", engine.Laid(gap1, 1))
+	s.awaits(shown(on(gap3, 3), on(gap1, 1)), lay(gap2, 1, 2))
+	s.took(t, "then the next", engine.Laid(gap2, 2))
+}
+
+func TestNothingIsReportedBeforeTheUpdate(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, lay(gap1, 1, 2), lay(gap2, 1, 2))
+	s.place(1, 1)
+	s.place(2, 2)
+	s.took(t, "the second waits for the update", engine.Laid(gap1, 1))
+	s.awaits(shown(on(gap1, 1)), lay(gap2, 2))
+	s.took(t, "and then comes", engine.Laid(gap2, 2))
+}
+
+func TestEachLayingIsUsedOnce(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, lay(gap1, 1, 2))
+	s.place(1, 1)
+	s.took(t, "first deal", engine.Laid(gap1, 1))
+	s.awaits(shown(on(gap1, 1)))
+	s.awaits(engine.Board{}, lay(gap1, 1, 2)) // next round: the old card still lies there
+	s.took(t, "a card that lies there is no new deal")
+	s.lift(1, 1)
+	s.place(1, 1)
+	s.took(t, "laid anew it is", engine.Laid(gap1, 1))
+}
+
+func TestUndoIsNotUndoneByTheCardThatLiesThere(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, lay(gap1, 1, 2))
+	s.place(1, 1)
+	s.took(t, "laid", engine.Laid(gap1, 1))
+	s.awaits(shown(on(gap1, 1)))
+	s.awaits(engine.Board{}, lay(gap1, 1, 2)) // undone
+	s.took(t, "after undo")
+}
+
+func TestACardThatWasConfirmedIsNoNewDeal(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(shown(on(gap1, 1)))
+	s.place(1, 1)
+	s.awaits(engine.Board{}, lay(gap1, 1, 2))
+	s.took(t, "it lay there in the last round")
+}
+
+func TestOldCardsOnlyConfirm(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, lay(gap1, 1))
+	s.Change(Change{Kind: Placed, Spot: Spot{"hub", 1}, UID: tag(1)}, true)
+	s.took(t, "it was there before we looked")
+}
+
+func TestARefusedCardIsOfferedAgain(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, lay(gap1, 1), lay(gap2, 2))
+	s.refuse = true
+	s.place(1, 1)
+	s.refuse = false
+	s.place(2, 2)
+	s.took(t, "not again in the same state", engine.Laid(gap2, 2))
+	s.awaits(shown(on(gap2, 2)), lay(gap1, 1))
+	s.took(t, "but in the next", engine.Laid(gap1, 1))
+}
+
+func TestImpossibleCardIsAnAlarmThatNamesBothPlaces(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(shown(on(gap1, 1)), lay(gap2, 2, 3))
+	s.place(2, 1)
+	s.took(t, "a card that lies elsewhere")
+	f := s.misread(t, "a card that lies elsewhere", Elsewhere)
+	if want := (Fault{Kind: Elsewhere, Source: "hub", Reader: 2, UID: tag(1), Card: 1, Slot: gap2, Other: gap1}); f[0] != want {
+		t.Errorf("%+v, want %+v", f[0], want)
+	}
+	s.awaits(engine.Board{}, lay(gap2, 1, 2)) // the next round
+	s.misread(t, "now it fits")
+	s.took(t, "now it fits", engine.Laid(gap2, 1))
+
+	s.awaits(shown(on(gap1, 6)))
+	s.place(3, 7)
+	s.misread(t, "a second copy may lie elsewhere")
+}
+
+func TestMisfit(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, lay(gap1, 1, 2))
+	s.place(1, 5)
+	f := s.misread(t, "a card that cannot be here", Misfit)
+	if f[0].Card != 5 || f[0].Slot != gap1 {
+		t.Errorf("%+v, want card 5 on gap 1", f[0])
+	}
+	s.took(t, "a card that cannot be here")
+	s.lift(1, 5)
+	s.misread(t, "taken away")
+}
+
+func TestASealedCardIsNotNamed(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, lay(redHand, 1, 2))
+	s.place(4, 5)
+	if f := s.misread(t, "a wrong card on a private slot", Misfit); f[0].Card != catalogue.None || f[0].UID.Len() != 0 {
+		t.Errorf("%+v names the card", f[0])
+	}
+	s.lift(4, 5)
+	s.place(4, 1)
+	s.took(t, "a card laid face down", engine.Laid(redHand, 1))
+	s.awaits(shown(on(redHand, catalogue.FaceDown)))
+	s.lift(4, 1)
+	s.place(4, 2)
+	s.took(t, "the board does not tell what lies there")
+	s.misread(t, "the board does not tell what lies there")
+}
+
+func TestUnknownTagAsks(t *testing.T) {
+	tags := numbered()
+	tags.Drop(tag(1))
+	s := newSitting(tags)
+	s.awaits(engine.Board{}, lay(gap1, 1))
+	s.place(1, 1)
+	f := s.misread(t, "unknown", UnknownTag)
+	if f[0].UID != tag(1) || f[0].Slot != gap1 || f[0].Source != "hub" || f[0].Reader != 1 {
+		t.Errorf("%+v, want tag, slot and reader", f[0])
+	}
+	if err := tags.Add(tag(1), catalogue.Copy{Card: 1}); err != nil {
+		t.Fatal(err)
+	}
+	s.Enrolled(tag(1))
+	s.took(t, "once it is known", engine.Laid(gap1, 1))
+	s.misread(t, "once it is known")
+}
+
+func TestRandomTag(t *testing.T) {
+	s := newSitting(numbered())
+	uid, _ := hardware.ParseUID("08AABBCC")
+	s.Change(Change{Kind: Placed, Spot: Spot{"hub", 1}, UID: uid}, false)
+	s.misread(t, "random", RandomTag)
+}
+
+func TestTwoCardsOnAReader(t *testing.T) {
+	s := newSitting(numbered())
+	s.place(1, 1)
+	s.Change(Change{Kind: Crowded, Spot: Spot{"hub", 1}, UID: tag(1), Other: tag(2)}, false)
+	if f := s.misread(t, "two", TwoTags); f[0].UID != tag(1) || f[0].Second != tag(2) {
+		t.Errorf("%+v, want both tags", f[0])
+	}
+	s.Change(Change{Kind: Single, Spot: Spot{"hub", 1}, UID: tag(1), Other: tag(2)}, false)
+	s.misread(t, "taken away")
+}
+
+func TestReaderOfAnotherGame(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, lay(gap1, 1))
+	s.place(8, 1)
+	s.took(t, "a place that the game does not have")
+	s.misread(t, "a place that the game does not have")
+}
+
+func TestDeskReader(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, roll(attacker), lay(gap2, 1, 2))
+	s.place(9, 1)
+	s.took(t, "the one slot that is awaited", engine.Laid(gap2, 1))
+
+	s.awaits(engine.Board{}, lay(gap2, 3, 4), lay(gap1, 3, 4))
+	s.lift(9, 1)
+	s.place(9, 3)
+	s.took(t, "a row of slots is filled in its order", engine.Laid(gap2, 3))
+
+	may := lay(gap1, 1, 5)
+	may.Optional = true
+	s.awaits(engine.Board{}, may, lay(gap3, 5))
+	s.lift(9, 3)
+	s.place(9, 5)
+	s.took(t, "what must be goes before what may be", engine.Laid(gap3, 5))
+	s.awaits(engine.Board{}, may)
+	s.lift(9, 5)
+	s.place(9, 1)
+	s.took(t, "what may be is taken too", engine.Laid(gap1, 1))
+
+	s.awaits(engine.Board{}, lay(gap1, 4, 5), lay(gap2, 4))
+	s.lift(9, 1)
+	s.place(9, 4)
+	s.took(t, "two different prompts")
+	s.misread(t, "two different prompts", Unclear)
+
+	s.awaits(engine.Board{}, engine.Prompt{Kind: engine.Choose, Options: []engine.Observation{engine.Act(1, 1), engine.Laid(gap3, 4)}})
+	s.took(t, "a choice between cards", engine.Laid(gap3, 4))
+}
+
+func TestDice(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		prompts []engine.Prompt
+		rolls   [][2]uint8 // die, face
+		want    []engine.Observation
+		faults  []FaultKind
+	}{
+		{"any die serves the only roll", []engine.Prompt{lay(gap1, 1), roll(defender)}, [][2]uint8{{1, 4}}, []engine.Observation{engine.Rolled(defender, 4)}, nil},
+		{"second die, second roll", []engine.Prompt{roll(attacker), roll(defender)}, [][2]uint8{{2, 3}, {1, 6}},
+			[]engine.Observation{engine.Rolled(defender, 3), engine.Rolled(attacker, 6)}, nil},
+		{"first die twice", []engine.Prompt{roll(attacker), roll(defender)}, [][2]uint8{{1, 3}, {1, 6}},
+			[]engine.Observation{engine.Rolled(attacker, 3), engine.Rolled(defender, 6)}, nil},
+		{"nothing waits", nil, [][2]uint8{{1, 4}}, nil, []FaultKind{Untimely}},
+		{"one too many", []engine.Prompt{roll(attacker)}, [][2]uint8{{1, 4}, {2, 4}}, []engine.Observation{engine.Rolled(attacker, 4)}, []FaultKind{Untimely}},
+		{"a face it does not have", []engine.Prompt{roll(attacker)}, [][2]uint8{{1, 7}}, nil, []FaultKind{WrongFace}},
+		{"a die without wiring", []engine.Prompt{roll(attacker)}, [][2]uint8{{5, 4}}, nil, []FaultKind{Untimely}},
+	} {
+		s := newSitting(numbered())
+		s.awaits(engine.Board{}, c.prompts...)
+		for _, r := range c.rolls {
+			s.roll(hardware.Slot(r[0]), r[1])
+		}
+		s.took(t, c.name, c.want...)
+		s.misread(t, c.name, c.faults...)
+		s.awaits(engine.Board{})
+		s.misread(t, c.name+": passes with the next act")
+	}
+}
+
+func TestADieWithAPart(t *testing.T) {
+	w := wired()
+	w.Dice = []hardware.Die{{Source: "hub", Slot: 1, Part: "defender"}, {Source: "hub", Slot: 2, Part: "attacker"},
+		{Source: "hub", Slot: 3, Part: "of-another-game"}}
+	var got []engine.Observation
+	m := NewMatcher(info(), numbered(), w, func(o engine.Observation, _ Provenance) bool { got = append(got, o); return true })
+	m.Update([]engine.Prompt{roll(attacker), roll(defender)}, engine.Board{})
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 1, Face: 2, Seq: 1})
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 1, Face: 5, Seq: 2})
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 3, Face: 6, Seq: 3})
+	if want := []engine.Observation{engine.Rolled(defender, 2)}; !slices.Equal(got, want) {
+		t.Errorf("reported %+v, want %+v", got, want)
+	}
+	if f := m.Faults(); len(f) != 2 || f[0].Kind != Untimely || f[0].Face != 5 || f[1].Face != 6 {
+		t.Errorf("misreads %+v, want the second roll and the third", f)
+	}
+}
+
+func TestABounceIsTheSameRoll(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, roll(attacker), roll(defender))
+	unnumbered := hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 1, Face: 4, At: s.now}
+	s.Roll(unnumbered)
+	unnumbered.At = s.now.Add(bounce / 2)
+	s.Roll(unnumbered)
+	s.took(t, "bounced", engine.Rolled(attacker, 4))
+	s.misread(t, "bounced")
+	unnumbered.At = s.now.Add(2 * bounce)
+	s.Roll(unnumbered)
+	s.took(t, "rolled again", engine.Rolled(defender, 4))
+}
+
+func TestCrookedDie(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, roll(attacker))
+	s.Roll(hardware.Event{Kind: hardware.DieFault, Source: "hub", Slot: 1})
+	s.took(t, "crooked")
+	s.misread(t, "crooked", Crooked)
+	s.roll(1, 3)
+	s.took(t, "rolled again", engine.Rolled(attacker, 3))
+}
+
+func TestARefusedRollIsShown(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, roll(attacker))
+	s.refuse = true
+	s.roll(1, 3)
+	s.misread(t, "refused", Untimely)
+	s.refuse = false
+	s.roll(1, 5)
+	s.took(t, "rolled again", engine.Rolled(attacker, 5))
+}
+
+func TestWhichFaultsStand(t *testing.T) {
+	for _, k := range []FaultKind{UnknownTag, RandomTag, Elsewhere, Misfit, Unclear, TwoTags} {
+		if !(Fault{Kind: k}).Standing() {
+			t.Errorf("%s does not stand", k)
+		}
+	}
+	for _, k := range []FaultKind{Untimely, WrongFace, Crooked, LostLines, IdleButton} {
+		if (Fault{Kind: k}).Standing() {
+			t.Errorf("%s stands", k)
+		}
+	}
+}

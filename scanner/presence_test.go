@@ -1,0 +1,312 @@
+package scanner
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/hardware"
+)
+
+// poll is the time between two looks of the readers in these tests.
+const poll = 100 * time.Millisecond
+
+// readers drives a presence poll by poll.
+type readers struct {
+	*Presence
+	now     time.Time
+	changes []Change
+}
+
+func newReaders() *readers {
+	return &readers{Presence: NewPresence(DefaultPresence), now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)}
+}
+
+func tag(n byte) hardware.UID {
+	u, _ := hardware.NewUID([]byte{0x04, 0xCA, 0x5E, n})
+	return u
+}
+
+// look is one answer of the reader at slot: the tag n, or nothing for 0.
+func (r *readers) look(slot hardware.Slot, n byte) {
+	e := hardware.Event{At: r.now, Source: "hub", Slot: slot, Kind: hardware.CardGone}
+	if n > 0 {
+		e.Kind, e.UID, e.Raw = hardware.CardSeen, tag(n), fmt.Sprint("frame ", n)
+	}
+	r.Step(e, func(c Change) { r.changes = append(r.changes, c) })
+}
+
+// polls lets one reader look several times: a digit is a tag, - is nothing.
+func (r *readers) polls(slot hardware.Slot, looks string) {
+	for _, c := range looks {
+		r.now = r.now.Add(poll)
+		n := byte(0)
+		if c != '-' {
+			n = byte(c - '0')
+		}
+		r.look(slot, n)
+	}
+}
+
+// took gives the changes since it was last asked, in words.
+func (r *readers) took() string {
+	var out []string
+	for _, c := range r.changes {
+		word := map[ChangeKind]string{Placed: "+", Lifted: "-", Crowded: "!", Single: "/"}[c.Kind]
+		s := fmt.Sprintf("%s%d@%d", word, c.UID.Bytes()[3], c.Spot.Slot)
+		if c.Other.Len() > 0 {
+			s += fmt.Sprintf("and%d", c.Other.Bytes()[3])
+		}
+		out = append(out, s)
+	}
+	r.changes = nil
+	return strings.Join(out, " ")
+}
+
+func TestPresenceOfOneReader(t *testing.T) {
+	for _, c := range []struct{ name, looks, want string }{
+		{"one read is not enough", "1---", ""},
+		{"two reads", "11", "+1@1"},
+		{"two of three", "1-1", "+1@1"},
+		{"two of four", "1--1", ""},
+		{"a missed poll lifts nothing", "11-1--1---1", "+1@1"},
+		{"gone after four", "11----", "+1@1 -1@1"},
+		{"three are not enough", "11---", "+1@1"},
+		{"laid again", "11----11", "+1@1 -1@1 +1@1"},
+		{"another card in its place", "1122", "+1@1 -1@1 +2@1"},
+		{"a glimpse of another card", "11211211", "+1@1"},
+		{"two cards on one reader", "1112121212", "+1@1 !1@1and2"},
+		{"the second is taken away", "1112121212" + "11111111111111", "+1@1 !1@1and2 /1@1and2"},
+		{"the first is taken away", "1112121212" + "2222222222", "+1@1 !1@1and2 -1@1 +2@1"},
+		{"gone under another's tag", "1111" + "2-2-2-", "+1@1 -1@1 +2@1"},
+	} {
+		r := newReaders()
+		r.polls(1, c.looks)
+		if got := r.took(); got != c.want {
+			t.Errorf("%s: %s gave %q, want %q", c.name, c.looks, got, c.want)
+		}
+	}
+}
+
+func TestReadsFarApartAreNoPresence(t *testing.T) {
+	r := newReaders()
+	r.look(1, 1)
+	r.now = r.now.Add(DefaultPresence.Window + time.Millisecond)
+	r.look(1, 1)
+	if got := r.took(); got != "" {
+		t.Errorf("two reads more than %v apart gave %q", DefaultPresence.Window, got)
+	}
+}
+
+func TestGoneTakesTime(t *testing.T) {
+	r := newReaders()
+	r.polls(1, "11")
+	r.took()
+	for range 10 { // a hasty reader
+		r.now = r.now.Add(time.Millisecond)
+		r.look(1, 0)
+	}
+	if got := r.took(); got != "" {
+		t.Errorf("10 ms without a read gave %q", got)
+	}
+	r.now = r.now.Add(DefaultPresence.GoneAfter)
+	r.look(1, 0)
+	if got := r.took(); got != "-1@1" {
+		t.Errorf("after %v: %q, want that it was lifted", DefaultPresence.GoneAfter, got)
+	}
+}
+
+func TestSilenceChangesNothing(t *testing.T) {
+	r := newReaders()
+	r.polls(1, "11---")
+	r.took()
+	r.Step(hardware.Event{At: r.now, Source: "hub", Kind: hardware.LinkDown}, func(Change) {})
+	r.now = r.now.Add(time.Hour)
+	r.Step(hardware.Event{At: r.now, Source: "hub", Kind: hardware.LinkUp}, func(Change) {})
+	r.polls(1, "-11--")
+	if got := r.took(); got != "" {
+		t.Errorf("an hour unplugged gave %q", got)
+	}
+}
+
+func TestReaderOfArrivals(t *testing.T) {
+	r := newReaders()
+	arrive := func(n byte) {
+		r.Step(hardware.Event{At: r.now, Source: "hub", Slot: 1, Kind: hardware.CardPlaced, UID: tag(n)}, func(c Change) { r.changes = append(r.changes, c) })
+	}
+	arrive(1)
+	arrive(2)
+	arrive(2)
+	if got, want := r.took(), "+1@1 -1@1 +2@1 -2@1 +2@1"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// round is one poll of both readers.
+func (r *readers) round(one, two byte) {
+	r.now = r.now.Add(poll)
+	r.look(1, one)
+	r.look(2, two)
+}
+
+func TestACardMovesBeforeItWasSeenToLeave(t *testing.T) {
+	r := newReaders()
+	for range 5 {
+		r.round(1, 0)
+	}
+	r.round(0, 1)
+	r.round(0, 1)
+	if got, want := r.took(), "+1@1 -1@1 +1@2"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestANeighbourThatSeesItToo(t *testing.T) {
+	r := newReaders()
+	for n := range 100 {
+		r.round(1, byte(n%2)) // every other poll
+	}
+	if got, want := r.took(), "+1@1"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for range 50 {
+		r.round(1, 1) // always
+	}
+	if got := r.took(); got != "" {
+		t.Errorf("both see it always: %q, want that it stays", got)
+	}
+	for range 5 {
+		r.round(0, 1)
+	}
+	for range 10 {
+		r.round(0, 1)
+	}
+	if got, want := r.took(), "-1@1 +1@2"; got != want {
+		t.Errorf("the first lost it: %q, want %q", got, want)
+	}
+}
+
+func TestTheNeighbourSeesItFirst(t *testing.T) {
+	r := newReaders()
+	r.round(0, 1)
+	r.round(1, 1)
+	for range 8 {
+		r.round(1, 0)
+	}
+	if got, want := r.took(), "+1@1"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// bad is a table of readers as bad as the simulated hub's: a poll overlooks a
+// card, though never twice running; every tenth answer is lost; a neighbour
+// sees a card too, though at most every fourth poll.
+type bad struct {
+	readers
+	rng    *rand.Rand
+	lies   [5]byte // by slot
+	missed [5]bool
+	bled   [5]int
+}
+
+func (b *bad) round() {
+	b.now = b.now.Add(poll)
+	for s := hardware.Slot(1); s < 5; s++ {
+		n := b.lies[s]
+		b.missed[s] = n > 0 && !b.missed[s] && b.rng.IntN(10) == 0
+		if b.missed[s] {
+			n = 0
+		}
+		b.bled[s]++
+		if b.rng.IntN(10) > 0 {
+			b.look(s, n)
+		}
+		if next := s%4 + 1; n > 0 && b.bled[next] >= 4 && b.rng.IntN(4) == 0 {
+			b.bled[next] = 0
+			b.look(next, n)
+		}
+	}
+}
+
+func TestBadReadersFindTheTruthAndNothingElse(t *testing.T) {
+	for seed := range uint64(300) {
+		b := &bad{readers: *newReaders(), rng: rand.New(rand.NewPCG(seed, 0))}
+		for move := range 30 {
+			card, to := byte(1+b.rng.IntN(4)), 1+b.rng.IntN(4)
+			for s := range b.lies {
+				if b.lies[s] == card {
+					b.lies[s] = 0
+				}
+			}
+			if b.rng.IntN(4) > 0 {
+				b.lies[to] = card
+			}
+			for range 25 {
+				b.round()
+			}
+			if got := b.resting(); got != b.lies {
+				t.Fatalf("seed %d, move %d: %v lie there, want %v", seed, move, got, b.lies)
+			}
+			b.changes = nil
+			for range 10 {
+				b.round()
+			}
+			if got := b.took(); got != "" {
+				t.Fatalf("seed %d, move %d: nobody touched anything, but %q", seed, move, got)
+			}
+		}
+	}
+}
+
+// resting is what the presence says that lies where.
+func (b *bad) resting() (out [5]byte) {
+	for k, s := range b.spots {
+		if s.resident.Len() > 0 {
+			out[k.Slot] = s.resident.Bytes()[3]
+		}
+	}
+	return out
+}
+
+func TestATagLiesInOnePlace(t *testing.T) {
+	r, rng := newReaders(), rand.New(rand.NewPCG(1, 2))
+	where := make(map[hardware.UID][]Spot)
+	for range 200_000 { // readers that say anything
+		r.now = r.now.Add(time.Duration(rng.IntN(int(poll))))
+		r.look(hardware.Slot(rng.IntN(4)), byte(rng.IntN(4)))
+		for _, c := range r.changes {
+			switch c.Kind {
+			case Placed:
+				where[c.UID] = append(where[c.UID], c.Spot)
+			case Lifted:
+				where[c.UID] = slices.DeleteFunc(where[c.UID], func(s Spot) bool { return s == c.Spot })
+			}
+			if len(where[c.UID]) > 1 {
+				t.Fatalf("tag %v lies on %v", c.UID, where[c.UID])
+			}
+		}
+		r.changes = nil
+	}
+}
+
+func BenchmarkPresence(b *testing.B) {
+	r := newReaders()
+	events := make([]hardware.Event, 25)
+	for i := range events {
+		events[i] = hardware.Event{Source: "hub", Slot: hardware.Slot(i), Kind: hardware.CardSeen, UID: tag(byte(i))}
+	}
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		r.now = r.now.Add(poll)
+		for i := range events {
+			events[i].At = r.now
+			r.Step(events[i], func(Change) {})
+		}
+		n += len(events)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/look")
+}

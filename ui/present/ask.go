@@ -1,0 +1,224 @@
+package present
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// AskVM is one thing that is awaited. At most one of Choices, Faces, Grid and
+// List is set; none if only the table can answer, such as a card that must
+// stay hidden.
+type AskVM struct {
+	Seat     MarkVM // nobody = anybody may answer
+	Text     string
+	Optional string     // "if you like", or ""
+	Choices  []ChoiceVM // buttons
+	Pick     *PickVM    // a set of things to mark, beside the buttons; nil = none
+	Faces    []ChoiceVM // a die, by face from 1
+	Grid     [][]ChoiceVM
+	List     []ChoiceVM // cards by name
+}
+
+// ChoiceVM is a button: an answer, or a group of answers to choose from next.
+type ChoiceVM struct {
+	Label  string
+	Card   CardVM // of a card
+	Detail string // a second, smaller text; may be ""
+	Icon   string // record word of what is chosen, for a picture; may be ""
+	Mark   MarkVM // of a seat that is chosen
+	Fact   engine.Observation
+	Sub    []ChoiceVM // a group; Fact is unset
+	Place  int        // the place of the table that it is about; -1 = none
+	Off    bool       // cannot be now
+	Quiet  bool       // does nothing: passing
+}
+
+const (
+	maxButtons = 8 // more answers than that are grouped, if they can be
+	noPlace    = -1
+)
+
+// asks words all that is awaited, what must be before what may be.
+func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
+	var must, may []AskVM
+	for i := range prompts {
+		p := &prompts[i]
+		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask)}
+		if p.Optional {
+			a.Optional = w.Say("table.optional")
+		}
+		switch p.Kind {
+		case engine.Choose:
+			var rest []engine.Observation
+			a.Pick, rest = w.pick(p.Options, board)
+			a.Choices = w.choices(rest, board)
+		case engine.Roll:
+			for face := range p.Faces {
+				a.Faces = append(a.Faces, w.face(p.Die, face+1))
+			}
+		case engine.Lay:
+			if !p.Optional || w.Info.Lexicon.OpenTo(engine.Table, p.Slot) {
+				a.Grid, a.List = w.pad(p)
+			}
+		}
+		if p.Optional {
+			may = append(may, a)
+		} else {
+			must = append(must, a)
+		}
+	}
+	for _, a := range may {
+		if a.answerable() || len(must) == 0 {
+			must = append(must, a)
+		}
+	}
+	return must
+}
+
+// answerable tells whether the screen can answer. What only the table can,
+// and need not, is left out where something else is awaited.
+func (a *AskVM) answerable() bool {
+	return len(a.Choices)+len(a.Faces)+len(a.Grid)+len(a.List) > 0
+}
+
+// face is a face of a die: pips have no word, symbols have a picture and a name.
+func (w *Words) face(die engine.Die, face uint8) ChoiceVM {
+	c := ChoiceVM{Fact: engine.Rolled(die, face), Place: noPlace}
+	if a := w.Info.Lexicon.Face(die, face); a.Domain != engine.Number {
+		c.Icon, c.Label = w.record(a), capital(w.Arg(a))
+	}
+	return c
+}
+
+// choices makes a button of every answer; many answers are grouped by their
+// first operand.
+func (w *Words) choices(options []engine.Observation, board *engine.Board) []ChoiceVM {
+	var out []ChoiceVM
+	for _, o := range options {
+		out = append(out, w.choice(o, board))
+	}
+	bare := func(c ChoiceVM) bool { return len(w.Info.Lexicon.Verbs[c.Fact.Verb].Operands) == 0 }
+	if slices.ContainsFunc(out, func(c ChoiceVM) bool { return !bare(c) }) {
+		for i := range out {
+			out[i].Quiet = bare(out[i])
+		}
+	}
+	if len(out) <= maxButtons {
+		return out
+	}
+	return w.grouped(out, board)
+}
+
+func (w *Words) choice(o engine.Observation, board *engine.Board) ChoiceVM {
+	c := ChoiceVM{Label: w.Act(o), Fact: o, Place: noPlace}
+	if o.Kind != engine.KindAct {
+		return c
+	}
+	spec := w.Info.Lexicon.Verbs[o.Verb]
+	for n := range spec.Operands {
+		a := operandArg(spec, o, n)
+		if c.Place == noPlace {
+			c.Place = placeOf(board, a)
+		}
+		switch {
+		case n > 0:
+		case a.Domain == engine.Seats:
+			c.Mark = w.Mark(engine.Seat(a.Value))
+		case a.Domain != engine.Number && a.Domain != engine.Cards:
+			c.Icon = w.record(a)
+		}
+	}
+	return c
+}
+
+// grouped joins answers with the same verb and first operand, unless that
+// makes as many groups as there were answers.
+func (w *Words) grouped(list []ChoiceVM, board *engine.Board) []ChoiceVM {
+	var out []ChoiceVM
+	same := func(a, b engine.Observation) bool {
+		return a.Seat == b.Seat && a.Verb == b.Verb && a.Args[0] == b.Args[0]
+	}
+	for _, c := range list {
+		i := slices.IndexFunc(out, func(g ChoiceVM) bool { return same(g.Sub[0].Fact, c.Fact) })
+		if i < 0 {
+			out = append(out, ChoiceVM{Icon: c.Icon, Mark: c.Mark, Quiet: c.Quiet, Place: c.Place})
+			i = len(out) - 1
+		}
+		out[i].Sub = append(out[i].Sub, c)
+	}
+	if len(out) == len(list) {
+		return list
+	}
+	for i := range out {
+		g := &out[i]
+		if len(g.Sub) == 1 {
+			*g = g.Sub[0]
+			continue
+		}
+		first := g.Sub[0].Fact
+		g.Label = w.act(first, 1)
+		if spec := w.Info.Lexicon.Verbs[first.Verb]; len(spec.Operands) > 0 {
+			g.Place = placeOf(board, operandArg(spec, first, 0))
+		}
+	}
+	return out
+}
+
+// placeOf finds the place that a thing is, or a card that lies there.
+func placeOf(board *engine.Board, a engine.Arg) int {
+	for i := range board.Places {
+		p := &board.Places[i]
+		if p.Name == a && a.Domain >= engine.FirstOwn {
+			return i
+		}
+		if a.Domain == engine.Cards && slices.ContainsFunc(p.Cards, func(c engine.BoardCard) bool { return c.Card == catalogue.CardID(a.Value) }) {
+			return i
+		}
+	}
+	return noPlace
+}
+
+// pad offers the cards that can lie on a slot: playing cards as a grid of
+// suits and values, others by name.
+func (w *Words) pad(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
+	playing := true
+	for n := range p.Cards.Len() {
+		id := p.Cards.Nth(n)
+		c := ChoiceVM{Label: capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(p.Slot, id), Place: noPlace}
+		playing = playing && c.Card.Suit != ""
+		list = append(list, c)
+	}
+	if playing && len(list) > 0 {
+		return w.grid(p), nil
+	}
+	slices.SortStableFunc(list, func(a, b ChoiceVM) int { return cmp.Compare(sortKey(a.Label), sortKey(b.Label)) })
+	return nil, list
+}
+
+// grid is every playing card of the game, a row a suit; those that cannot be
+// are off.
+func (w *Words) grid(p *engine.Prompt) (rows [][]ChoiceVM) {
+	for i := range w.Info.Cards {
+		id := w.Info.Cards[i].ID
+		suit, _ := w.suit(id)
+		if suit == "" {
+			continue
+		}
+		if n := len(rows); n == 0 || rows[n-1][0].Card.Suit != suit {
+			rows = append(rows, nil)
+		}
+		c := ChoiceVM{Label: capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(p.Slot, id), Place: noPlace, Off: !p.Cards.Has(id)}
+		rows[len(rows)-1] = append(rows[len(rows)-1], c)
+	}
+	return rows
+}
+
+// plainLetters takes the accents off Spanish letters.
+var plainLetters = strings.NewReplacer("á", "a", "é", "e", "í", "i", "ó", "o", "ú", "u", "ü", "u", "ñ", "n~")
+
+// sortKey orders words as a dictionary does.
+func sortKey(s string) string { return plainLetters.Replace(strings.ToLower(s)) }

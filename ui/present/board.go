@@ -1,0 +1,125 @@
+package present
+
+import (
+	"strings"
+
+	"casekeeper/engine"
+)
+
+// SeatVM is what lies before one player.
+type SeatVM struct {
+	Mark     MarkVM
+	Counters []CounterVM
+	Cards    []CardVM
+	Marks    []TermVM
+	ToAct    bool
+	Table    string // how many cards, in words
+}
+
+// PlaceVM is a place on the table.
+type PlaceVM struct {
+	Name     string
+	Mark     MarkVM // whose colour it bears
+	Cards    []CardVM
+	Spots    []SpotVM
+	Counters []CounterVM
+}
+
+// SpotVM is a spot for tokens.
+type SpotVM struct {
+	Name   string
+	Tokens []TokenVM
+}
+
+// TokenVM is a wooden piece.
+type TokenVM struct {
+	Mark  MarkVM
+	Down  bool
+	Words string // whose it is and how it stands
+	Icon  string // record word of how it stands, for a picture
+}
+
+// CounterVM is a figure. Word is its record word, for a picture.
+type CounterVM struct {
+	Word, Name string
+	Value, Max int // Max 0 = no limit
+}
+
+// TermVM is a mark such as "dealer". Word is its record word, for a picture.
+type TermVM struct{ Word, Name string }
+
+func (w *Words) seats(b *engine.Board) []SeatVM {
+	var out []SeatVM
+	for _, s := range b.Seats {
+		vm := SeatVM{Mark: w.Mark(s.Seat), Counters: w.counters(s.Counters), Cards: w.boardCards(s.Cards), ToAct: s.ToAct}
+		vm.Table = w.Say("table.cards", len(vm.Cards))
+		for _, m := range s.Marks {
+			vm.Marks = append(vm.Marks, TermVM{w.record(m), capital(w.Arg(m))})
+		}
+		out = append(out, vm)
+	}
+	return out
+}
+
+func (w *Words) places(b *engine.Board) []PlaceVM {
+	var out []PlaceVM
+	for _, p := range b.Places {
+		vm := PlaceVM{Name: capital(w.Arg(p.Name)), Mark: w.Mark(p.Seat), Cards: w.boardCards(p.Cards), Counters: w.counters(p.Counters)}
+		for _, s := range p.Spots {
+			spot := SpotVM{Name: capital(w.Arg(s.Name))}
+			for _, t := range s.Tokens {
+				spot.Tokens = append(spot.Tokens, TokenVM{w.Mark(t.Seat), t.Down, w.token(t), w.note(t.Note)})
+			}
+			vm.Spots = append(vm.Spots, spot)
+		}
+		out = append(out, vm)
+	}
+	return out
+}
+
+// note is the record word of a note; "" if there is none.
+func (w *Words) note(a engine.Arg) string {
+	if a == (engine.Arg{}) {
+		return ""
+	}
+	return w.record(a)
+}
+
+// token tells a piece in words: "Red (left, lying)".
+func (w *Words) token(t engine.Token) string {
+	var notes []string
+	if note := w.term(t.Note); note != "" {
+		notes = append(notes, note)
+	}
+	if t.Down {
+		notes = append(notes, w.Say("table.down"))
+	}
+	if len(notes) == 0 {
+		return w.Seat(t.Seat)
+	}
+	return w.Seat(t.Seat) + " (" + strings.Join(notes, ", ") + ")"
+}
+
+func (w *Words) counters(list []engine.Counter) []CounterVM {
+	var out []CounterVM
+	for _, c := range list {
+		out = append(out, CounterVM{w.record(c.Name), capital(w.Arg(c.Name)), c.Value, c.Max})
+	}
+	return out
+}
+
+// term is a thing in words; "" for the zero value, which is no thing.
+func (w *Words) term(a engine.Arg) string {
+	if a == (engine.Arg{}) {
+		return ""
+	}
+	return w.Arg(a)
+}
+
+// phase is the round and what is done in it.
+func (w *Words) phase(b *engine.Board) (round, phase string) {
+	if b.Rounds > 0 && b.Round > 0 {
+		round = w.Say("table.round", b.Round, b.Rounds)
+	}
+	return round, capital(w.term(b.Phase))
+}

@@ -1,0 +1,145 @@
+package present
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/rulebook"
+)
+
+// Check lists every key that the game has and the wording has not, in order:
+// rules without a sentence, refusals without a remedy, verbs, values of
+// domains, seats, slots, dice, choices of set-up and their values; and keys
+// that nothing in the game answers to.
+func (w *Words) Check() []string {
+	var missing []string
+	need := func(key string) {
+		if _, ok := w.text[key]; !ok {
+			missing = append(missing, w.lang+": "+key+" is missing")
+		}
+	}
+	for _, id := range w.Info.Book.IDs() {
+		w.checkRule(id, func(text string) { missing = append(missing, w.lang+": "+text) })
+	}
+	lex := w.Info.Lexicon
+	for _, v := range lex.Verbs {
+		if v.Word != "" {
+			need("do." + v.Word)
+		}
+	}
+	for d := engine.Seats; int(d) < int(engine.FirstOwn)+len(lex.Domains); d++ {
+		if d == engine.Cards {
+			continue // named by the catalogue
+		}
+		spec := lex.Words(d)
+		for _, word := range spec.Words {
+			if word != "" {
+				need("term." + spec.Name + "." + word)
+			}
+		}
+	}
+	for _, o := range w.Info.Options {
+		need("option." + o.Name + ".title")
+		need("option." + o.Name + ".help")
+		for _, v := range o.Values {
+			if _, ok := w.value(o.Name, v); !ok {
+				need("option." + o.Name + ".value." + v)
+			}
+		}
+	}
+	return append(missing, w.strangers()...)
+}
+
+// checkRule reports what a rule lacks, whatever it is used for.
+func (w *Words) checkRule(id rulebook.ID, report func(string)) {
+	has := func(use string) bool { _, ok := w.text[ruleKey(id, use)]; return ok }
+	if !has(useBecause) && !has(useRefuse) && !has(useAsk) {
+		report("rule." + string(id) + " has no sentence")
+	}
+	if has(useRefuse) != has(useRemedy) {
+		report("rule." + string(id) + " needs both refuse and remedy, or neither")
+	}
+}
+
+// strangers lists keys that nothing in the game answers to.
+func (w *Words) strangers() []string {
+	var list []string
+	for _, key := range slices.Sorted(maps.Keys(w.text)) {
+		if !w.known(key) {
+			list = append(list, w.lang+": "+key+" is not a word of the game")
+		}
+	}
+	return list
+}
+
+func (w *Words) known(key string) bool {
+	kind, rest, _ := strings.Cut(key, ".")
+	first, more, _ := strings.Cut(rest, ".")
+	lex := w.Info.Lexicon
+	switch kind {
+	case "rule":
+		_, ok := w.Info.Book.Rule(rulebook.ID(rest[:strings.LastIndexByte(rest, '.')]))
+		return ok
+	case "do":
+		return slices.ContainsFunc(lex.Verbs, func(v engine.VerbSpec) bool { return v.Word == first && v.Word != "" })
+	case "term":
+		for d := engine.Seats; int(d) < int(engine.FirstOwn)+len(lex.Domains); d++ {
+			if spec := lex.Words(d); spec.Name == first {
+				word, _, _ := strings.Cut(more, ".") // "saloon.the" is a form of "saloon"
+				return slices.Contains(spec.Words, word)
+			}
+		}
+		return false
+	}
+	return slices.ContainsFunc(w.Info.Options, func(o engine.OptionSpec) bool {
+		value, isValue := strings.CutPrefix(more, "value.")
+		return o.Name == first && (!isValue || slices.Contains(o.Values, value))
+	})
+}
+
+// Lacks lists the keys that a line needs and the wording has not: use is
+// because, refuse or ask. For tests that play.
+func (w *Words) Lacks(use string, l engine.Line) []string {
+	keys := []string{ruleKey(l.Rule, use)}
+	if use == useRefuse {
+		keys = append(keys, ruleKey(l.Rule, useRemedy))
+	}
+	return slices.DeleteFunc(keys, func(key string) bool { _, ok := w.text[key]; return ok })
+}
+
+// Compare lists the keys that only one of two languages has, and those whose
+// texts do not name the same things.
+func (w *Words) Compare(o *Words) []string { return compare(w.lang, w.text, o.lang, o.text) }
+
+// Compare is the same for the general words.
+func (g *General) Compare(o *General) []string { return compare(g.lang, g.texts, o.lang, o.texts) }
+
+func compare(aLang string, a map[string]template, bLang string, b map[string]template) []string {
+	var list []string
+	only := func(in string, x, y map[string]template) {
+		for key := range x {
+			if _, ok := y[key]; !ok && !isForm(key) {
+				list = append(list, fmt.Sprintf("%s: %s is missing", in, key))
+			}
+		}
+	}
+	only(bLang, a, b)
+	only(aLang, b, a)
+	for key, t := range a {
+		if u, ok := b[key]; ok && t.names() != u.names() {
+			list = append(list, fmt.Sprintf("%s and %s name different things in %s", aLang, bLang, key))
+		}
+	}
+	slices.SortFunc(list, cmp.Compare)
+	return list
+}
+
+// isForm tells whether a key is a grammatical form of a term, which one
+// language may need and another not.
+func isForm(key string) bool {
+	return strings.HasPrefix(key, "term.") && strings.Count(key, ".") > 2
+}

@@ -1,0 +1,38 @@
+package present_test
+
+import (
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+)
+
+// TestShelfOfGames: each game by its title in the language, in their order.
+func TestShelfOfGames(t *testing.T) {
+	all := []engine.Info{{ID: "one", En: "One", Es: "Uno", MinSeats: 1, MaxSeats: 4}, {ID: "two", En: "Two", Es: "Dos", MinSeats: 3, MaxSeats: 8}}
+	es, en := cutWords(t, "es").General, cutWords(t, "en").General
+	vm := es.Shelf(all, false)
+	if vm.Title != "¿A qué jugamos?" || len(vm.Games) != 2 || vm.Games[0] != (present.ShelfGameVM{ID: "one", Title: "Uno", Detail: "De 1 a 4 jugadores"}) || vm.Games[1].ID != "two" {
+		t.Errorf("got %+v", vm)
+	}
+	vm = en.Shelf(all, true)
+	if vm.Title != "Demo table: which game?" || vm.Back != "Back" || vm.Games[1].Title != "Two" || vm.Games[1].Detail != "3 to 8 players" {
+		t.Errorf("got %+v", vm)
+	}
+}
+
+// TestHomeNamesTheDemo: the demo key says which game starts, and offers
+// another only if there is one.
+func TestHomeNamesTheDemo(t *testing.T) {
+	g := cutWords(t, "en").General
+	one := engine.Info{En: "One"}
+	vm := present.HomeVM{}
+	g.Offer(&vm, []engine.Info{one})
+	if vm.OtherDemo != "" || vm.DemoHelp != "One plays by itself" {
+		t.Errorf("with one game: %+v", vm)
+	}
+	g.Offer(&vm, []engine.Info{one, {En: "Two"}})
+	if vm.OtherDemo != "Another game" || vm.DemoHelp != "One plays by itself" {
+		t.Errorf("with two games: %+v", vm)
+	}
+}

@@ -1,0 +1,102 @@
+package present
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
+	"time"
+
+	"casekeeper/engine"
+)
+
+// Languages lists the languages that there are words in, by code. A new one
+// is a new set of wording files and its code here.
+var languages = []string{"es", "en"}
+
+// Languages lists the codes of the languages that the program speaks.
+func Languages() []string { return slices.Clone(languages) }
+
+// General is the words of the program itself in one language. Read-only; any
+// goroutine.
+type General struct {
+	lang  string
+	texts map[string]template
+}
+
+// LoadGeneral reads words/<lang>.toml.
+func LoadGeneral(files fs.FS, lang string) (*General, error) {
+	if !slices.Contains(languages, lang) {
+		return nil, fmt.Errorf("language %q is not known; there are: %v", lang, languages)
+	}
+	name := path.Join("words", lang+".toml")
+	var flat map[string]string
+	if err := decodeStrict(files, name, &flat); err != nil {
+		return nil, err
+	}
+	g := &General{lang, make(map[string]template, len(flat))}
+	var errs []error
+	for key, text := range flat {
+		t, err := parseTemplate(text)
+		if err != nil {
+			errs = append(errs, fmt.Errorf("%s: %s: %w", name, key, err))
+		}
+		g.texts[key] = t
+	}
+	return g, errors.Join(errs...)
+}
+
+// Lang is the language's code.
+func (g *General) Lang() string { return g.lang }
+
+// Say gives a general text with things put in: strings, or ints, which also
+// choose between one and many. An unknown key is its own text.
+func (g *General) Say(key string, args ...any) string {
+	t, ok := g.texts[key]
+	if !ok {
+		return key
+	}
+	word := func(n int, _ string) string {
+		if n < len(args) {
+			return fmt.Sprint(args[n])
+		}
+		return ""
+	}
+	number := func(n int) int {
+		if n < len(args) {
+			v, _ := strconv.Atoi(fmt.Sprint(args[n]))
+			return v
+		}
+		return 0
+	}
+	return contract(g.lang, t.fill(word, number))
+}
+
+// has tells whether there is such a text.
+func (g *General) has(key string) bool {
+	_, ok := g.texts[key]
+	return ok
+}
+
+// Title is a game's title in the language.
+func (g *General) Title(info *engine.Info) string {
+	if g.lang == "es" {
+		return info.Es
+	}
+	return info.En
+}
+
+// Ago tells how long ago something was, in rough words.
+func (g *General) Ago(d time.Duration) string {
+	switch {
+	case d < 2*time.Minute:
+		return g.Say("ago.now")
+	case d < time.Hour:
+		return g.Say("ago.minutes", int(d/time.Minute))
+	case d < 24*time.Hour:
+		return g.Say("ago.hours", int(d/time.Hour))
+	}
+	return g.Say("ago.days", int(d/(24*time.Hour)))
+}

@@ -1,0 +1,160 @@
+package present
+
+import (
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Hardware is how the sensors of a table are, in stable words of the packages
+// that read them.
+type Hardware struct {
+	Simulated bool
+	Sources   []Source
+	Misreads  []Misread
+	Tagged    catalogue.Set // designs of which every piece has a tag
+	Latest    Tagged        // the tag that was put on a card last; zero = none
+}
+
+// Source is one device.
+type Source struct {
+	Name   string
+	State  string // off, searching, up, stale, fault, down
+	Reason string // why it is not up: not-found, permission, …; may be ""
+	Device string // what is open or looked for; may be ""
+	Detail string // what the system said; may be ""
+}
+
+// Tagged is a tag on a card.
+type Tagged struct {
+	Tag  string
+	Card catalogue.CardID
+}
+
+// HardwareVM is the line about the sensors, and the page behind it.
+type HardwareVM struct {
+	Text   string // the worst that there is to say
+	Good   bool   // nothing to put right
+	None   bool   // no sensors
+	Sim    bool
+	Title  string
+	Lines  []LogVM   // all that is misread and how each device is, with what puts it right
+	Ask    *TagVM    // which card a tag is on; nil = nothing to ask
+	Forget *ForgetVM // a tag that may be on the wrong card; nil = none
+}
+
+// hardware words how the sensors are: first the worst, a misread or a device
+// in trouble, or that all is well; then everything.
+func (w *Words) hardware(h *Hardware, awaits []engine.Prompt) HardwareVM {
+	vm := w.hardwareLine(h)
+	vm.Title = w.Say("hardware.title")
+	for _, m := range h.Misreads {
+		vm.Lines = append(vm.Lines, w.misreadLines(m)...)
+	}
+	for _, s := range h.Sources {
+		vm.Lines = append(vm.Lines, w.sourceLines(s)...)
+	}
+	vm.Ask = w.whichCard(h, awaits)
+	vm.Forget = w.forget(h)
+	return vm
+}
+
+func (w *Words) hardwareLine(h *Hardware) HardwareVM {
+	if n := len(h.Misreads); n > 0 {
+		text, remedy := w.Misread(h.Misreads[worst(h.Misreads)])
+		text = strings.TrimSpace(text + " " + remedy)
+		if n > 1 {
+			text = w.Say("hardware.more", text, n-1)
+		}
+		return HardwareVM{Text: text}
+	}
+	up := 0
+	var trouble string
+	for _, s := range h.Sources {
+		if s.State == "up" {
+			up++
+		} else if trouble == "" {
+			trouble = w.trouble(s)
+		}
+	}
+	switch {
+	case len(h.Sources) == 0:
+		return HardwareVM{Text: w.Say("hardware.none"), Good: true, None: true}
+	case trouble != "":
+		return HardwareVM{Text: trouble}
+	case h.Simulated:
+		return HardwareVM{Text: w.Say("hardware.sim"), Good: true, Sim: true}
+	case up < len(h.Sources):
+		return HardwareVM{Text: w.Say("hardware.some", up, len(h.Sources))}
+	}
+	return HardwareVM{Text: w.Say("hardware.up"), Good: true}
+}
+
+// Source says how a device is, and what puts it right; "" if nothing need be.
+func (w *Words) Source(s Source) (text, remedy string) {
+	switch s.State {
+	case "up":
+		return w.Say("hardware.ready", s.Name), ""
+	case "off":
+		return w.Say("hardware.off", s.Name), ""
+	}
+	text = w.trouble(s)
+	for _, key := range []string{"hardware.remedy." + s.Reason, "hardware.remedy." + s.State} {
+		if w.has(key) {
+			return text, w.Say(key, s.Device)
+		}
+	}
+	return text, ""
+}
+
+func (w *Words) sourceLines(s Source) []LogVM {
+	text, remedy := w.Source(s)
+	out := []LogVM{{Head: true, Text: text, Bad: remedy != ""}}
+	if remedy != "" {
+		out = append(out, LogVM{Text: remedy})
+	}
+	if s.Reason == "io" && s.Detail != "" {
+		out = append(out, LogVM{Text: s.Detail})
+	}
+	return out
+}
+
+// trouble says what is wrong with a device; "" if nothing is, or it has not
+// started yet.
+func (w *Words) trouble(s Source) string {
+	if s.State == "off" || s.State == "up" {
+		return ""
+	}
+	reason := "hardware.reason." + s.Reason
+	if s.Reason != "" && w.has(reason) {
+		return w.Say("hardware.fault", s.Name, w.Say(reason))
+	}
+	return w.Say("hardware."+s.State, s.Name)
+}
+
+// Demo is how a demo table runs.
+type Demo struct {
+	Playing bool
+	Pace    int   // how many times as fast as at first
+	Trouble error // why it stopped; nil = it did not
+}
+
+// DemoVM is the controls of a demo table.
+type DemoVM struct {
+	Playing bool
+	Pace    int
+	Trouble string // why it stopped, or ""
+	Strange string // lets the next card bear a tag that nobody knows
+}
+
+func (w *Words) demo(d *Demo) *DemoVM {
+	if d == nil {
+		return nil
+	}
+	vm := &DemoVM{Playing: d.Playing, Pace: d.Pace, Strange: w.Say("demo.strange")}
+	if d.Trouble != nil {
+		vm.Trouble = w.Say("demo.trouble", oneLine(d.Trouble))
+	}
+	return vm
+}

@@ -1,0 +1,86 @@
+package present
+
+import (
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// LogVM is one line of what happened: a head names an act, the lines after it
+// say what came of it and why.
+type LogVM struct {
+	Head bool
+	Bad  bool   // a refusal
+	Mark MarkVM // of a head: whose act; nobody = a die, a card
+	Text string
+	Ref  string // of a reason: where the rule is printed
+}
+
+// log words entries, the latest first; of each, what happened before why.
+func (w *Words) log(entries []companion.Entry) []LogVM {
+	var out []LogVM
+	for i := len(entries) - 1; i >= 0; i-- {
+		out = append(out, w.entry(&entries[i])...)
+	}
+	return out
+}
+
+func (w *Words) entry(e *companion.Entry) []LogVM {
+	head := LogVM{Head: true, Text: w.Act(e.Fact)}
+	if e.Fact.Kind == engine.KindAct {
+		head.Mark = w.Mark(e.Fact.Seat)
+	}
+	switch e.Kind {
+	case journal.Undo:
+		head.Text = w.Say("log.undo", w.changed(e.Of, e.Fact))
+	case journal.Redo:
+		head.Text = w.Say("log.redo", w.changed(e.Of, e.Fact))
+	case journal.Amend:
+		head.Text = w.Say("log.amend", head.Text)
+	case journal.Drop:
+		return []LogVM{{Head: true, Text: w.Say("log.drop")}}
+	case journal.Note:
+		return []LogVM{{Head: true, Text: w.Say("log.note", e.Text)}}
+	case 0:
+		head.Text, head.Bad = w.Say("log.refused", head.Text), true
+	}
+	if e.Fact.Waive != "" {
+		head.Text = w.Say("log.waived", head.Text, w.Reference(e.Fact.Waive))
+	}
+	out := []LogVM{head}
+	if e.Refusal != nil {
+		text, _ := w.Refusal(e.Refusal.Line)
+		out = append(out, LogVM{Bad: true, Text: text, Ref: w.Reference(e.Refusal.Line.Rule)})
+	}
+	out = append(out, w.reasons(e.Lines)...)
+	for _, c := range e.Changes {
+		out = append(out, w.reasons(c.After)...)
+	}
+	if e.Illegal != nil {
+		text, _ := w.Refusal(*e.Illegal)
+		out = append(out, LogVM{Bad: true, Text: text, Ref: w.Reference(e.Illegal.Rule)})
+	}
+	return out
+}
+
+func (w *Words) reasons(lines []engine.Line) []LogVM {
+	var out []LogVM
+	for _, l := range lines {
+		out = append(out, LogVM{Text: w.Because(l), Ref: w.Reference(l.Rule)})
+	}
+	return out
+}
+
+// changed names a unit of undo.
+func (w *Words) changed(kind journal.Kind, fact engine.Observation) string {
+	switch kind {
+	case journal.Amend:
+		return w.Say("log.amend.title")
+	case journal.Drop:
+		return w.Say("log.drop")
+	}
+	if fact.Kind == engine.KindAct && fact.Seat != engine.Table {
+		return w.Seat(fact.Seat) + ": " + w.Act(fact)
+	}
+	return w.Act(fact)
+}

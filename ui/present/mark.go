@@ -1,0 +1,87 @@
+package present
+
+import (
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// MarkVM tells a seat apart: by name, by colour and by shape, so that nobody
+// needs to see colours. The zero value is nobody in particular.
+type MarkVM struct {
+	Name   string
+	Colour string // red, yellow, blue, green, purple, orange, grey, white; "" for nobody
+	Shape  string // circle, triangle, square, diamond, cross, ring, star, hexagon
+}
+
+// looks are the marks that can be told apart, in the order in which seats
+// without a colour name get them.
+var looks = []MarkVM{
+	{Colour: "red", Shape: "circle"}, {Colour: "yellow", Shape: "triangle"}, {Colour: "blue", Shape: "square"},
+	{Colour: "green", Shape: "diamond"}, {Colour: "purple", Shape: "cross"}, {Colour: "orange", Shape: "star"}, {Colour: "grey", Shape: "ring"},
+	{Colour: "white", Shape: "hexagon"},
+}
+
+// Mark is the mark of a seat: seats that are called by a colour get it.
+func (w *Words) Mark(s engine.Seat) MarkVM {
+	if s == engine.Table || int(s) >= len(w.Info.Lexicon.Seats) {
+		return MarkVM{}
+	}
+	m := looks[int(s-1)%len(looks)]
+	for _, l := range looks {
+		if l.Colour == w.Info.Lexicon.Seats[s] {
+			m = l
+		}
+	}
+	m.Name = w.Seat(s)
+	return m
+}
+
+// CardVM is a card as it is drawn.
+type CardVM struct {
+	Name   string
+	Suit   string // of a playing card: a picture's name; otherwise ""
+	Value  string // of a playing card
+	Down   bool   // not known to the screen
+	Label  string // what it is where it lies; may be ""
+	Usable bool
+}
+
+// pokerKind is the catalogue's kind of cards with suit and value in the key.
+const pokerKind = "poker"
+
+func (w *Words) card(id catalogue.CardID) CardVM {
+	c := CardVM{Name: capital(w.Card(id)), Down: id == catalogue.FaceDown}
+	c.Suit, c.Value = w.suit(id)
+	return c
+}
+
+// suit reads suit and value of a playing card off its record word.
+func (w *Words) suit(id catalogue.CardID) (suit, value string) {
+	if id == catalogue.None || int(id) > len(w.Info.Cards) || w.Info.Cards[id-1].Kind != pokerKind {
+		return "", ""
+	}
+	key := w.Info.Cards[id-1].Key
+	i := strings.LastIndexByte(key, '-')
+	if i < 0 {
+		return "", ""
+	}
+	return key[:i], key[i+1:]
+}
+
+func (w *Words) boardCard(b engine.BoardCard) CardVM {
+	c := w.card(b.Card)
+	c.Label, c.Usable = capital(w.term(b.Label)), b.Usable
+	return c
+}
+
+func (w *Words) boardCards(list []engine.BoardCard) []CardVM {
+	var out []CardVM
+	for _, b := range list {
+		if b.Card != catalogue.None {
+			out = append(out, w.boardCard(b))
+		}
+	}
+	return out
+}

@@ -1,0 +1,194 @@
+package present
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Misread is something that a sensor saw and that makes no sense. The kinds
+// are those of package scanner.
+type Misread struct {
+	Kind        string // unknown-tag, elsewhere, …
+	Source      string // of the rig
+	Reader      int    // antenna or die of the source
+	Tag         string // "" = none, or one that must not be told
+	Card        catalogue.CardID
+	Slot, Other engine.Slot // where it was seen, where it lies; 0 = no place of the game
+	Face, N     int
+}
+
+// unknownTag is the misread that people answer by naming the card.
+const unknownTag = "unknown-tag"
+
+// TagVM asks which card a tag is on. The answers are in Grid or List, as facts
+// that lay the card; the tag is what counts.
+type TagVM struct {
+	Tag   string
+	Label string       // the question, short
+	Text  string       // where the tag lies
+	Grid  [][]ChoiceVM // playing cards that are awaited there; nil = none are
+	List  []ChoiceVM   // all other cards: first those awaited there, then those without a tag
+	Other string       // opens List where there is a Grid
+}
+
+// ForgetVM takes a tag off its card.
+type ForgetVM struct{ Label, Tag string }
+
+// worst picks the misread that people should see first: a question, then what
+// a die has done just now, then cards in the order in which they came to lie.
+func worst(list []Misread) int {
+	rank := func(m Misread) int {
+		switch m.Kind {
+		case unknownTag:
+			return 0
+		case "untimely", "wrong-face", "crooked", "idle-button":
+			return 1
+		case "lost-lines":
+			return 3
+		case "unknown-code", "unclear-code", "untimely-code":
+			return 1
+		}
+		return 2
+	}
+	best := 0
+	for i := range list {
+		if rank(list[i]) < rank(list[best]) {
+			best = i
+		}
+	}
+	return best
+}
+
+// Misread says what is wrong, naming the places, and what puts it right.
+func (w *Words) Misread(m Misread) (text, remedy string) {
+	place := func(s engine.Slot) string {
+		if s == 0 {
+			return w.Say("misread.somewhere")
+		}
+		return w.arg(engine.Arg{Domain: engine.Slots, Value: uint16(s)}, "the")
+	}
+	say := func(key string) string {
+		return capital(w.Say(key+m.Kind, place(m.Slot), capital(w.Card(m.Card)), place(m.Other), m.Face, m.N, m.Source))
+	}
+	text = say("misread.")
+	if m.Kind == unknownTag && m.Tag == "" {
+		return text, w.Say("remedy.sealed-tag")
+	}
+	return text, say("remedy.")
+}
+
+func (w *Words) misreadLines(m Misread) []LogVM {
+	text, remedy := w.Misread(m)
+	return []LogVM{{Head: true, Bad: true, Text: text}, {Text: remedy}}
+}
+
+// whichCard asks about the first unknown tag, if there is one.
+func (w *Words) whichCard(h *Hardware, awaits []engine.Prompt) *TagVM {
+	i := slices.IndexFunc(h.Misreads, func(m Misread) bool { return m.Kind == unknownTag && m.Tag != "" })
+	if i < 0 {
+		return nil
+	}
+	m := h.Misreads[i]
+	text, _ := w.Misread(m)
+	vm := &TagVM{Tag: m.Tag, Label: w.Say("tag.which"), Text: text, Other: w.Say("tag.other")}
+	p := engine.Prompt{Kind: engine.Lay, Slot: m.Slot, Cards: Awaited(m.Slot, awaits)}
+	vm.Grid, _ = w.pad(&p)
+	for _, id := range w.Candidates(m, awaits, h.Tagged) {
+		if vm.Grid != nil && p.Cards.Has(id) {
+			continue
+		}
+		vm.List = append(vm.List, ChoiceVM{Label: capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(m.Slot, id), Place: noPlace})
+	}
+	return vm
+}
+
+// forget offers to take off a tag that may be on the wrong card: of a card that
+// lies where it cannot, or else the one that was put on a card last.
+func (w *Words) forget(h *Hardware) *ForgetVM {
+	t := h.Latest
+	for _, m := range h.Misreads {
+		if m.Tag != "" && (m.Kind == "elsewhere" || m.Kind == "misfit") {
+			t = Tagged{m.Tag, m.Card}
+			break
+		}
+	}
+	if t.Tag == "" {
+		return nil
+	}
+	return &ForgetVM{Label: w.Say("tag.forget", capital(w.Card(t.Card))), Tag: t.Tag}
+}
+
+// Awaited is the cards that are awaited on a slot; at a desk reader, slot 0,
+// on any.
+func Awaited(slot engine.Slot, awaits []engine.Prompt) (set catalogue.Set) {
+	for i := range awaits {
+		p := &awaits[i]
+		for n := range p.Cards.Len() {
+			if p.Kind == engine.Lay && (slot == 0 || slot == p.Slot) {
+				set.Add(p.Cards.Nth(n))
+			}
+		}
+		for _, o := range p.Options {
+			if o.Kind == engine.KindCard && o.Card != catalogue.FaceDown && (slot == 0 || slot == o.Slot) {
+				set.Add(o.Card)
+			}
+		}
+	}
+	return set
+}
+
+// Candidates lists every card of the game in the order in which an unknown tag
+// is likely to be on it: those awaited where it lies first, of these and of the
+// others those without a tag first; then by name.
+func (w *Words) Candidates(m Misread, awaits []engine.Prompt, tagged catalogue.Set) (list []catalogue.CardID) {
+	awaited := Awaited(m.Slot, awaits)
+	rank := func(id catalogue.CardID) (n int) {
+		if !awaited.Has(id) {
+			n = 2
+		}
+		if tagged.Has(id) {
+			n++
+		}
+		return n
+	}
+	for i := range w.Info.Cards {
+		list = append(list, w.Info.Cards[i].ID)
+	}
+	slices.SortStableFunc(list, func(a, b catalogue.CardID) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(sortKey(w.Card(a)), sortKey(w.Card(b))))
+	})
+	return list
+}
+
+// TagError is why a tag was not put on a card, or not kept there.
+type TagError struct {
+	Why   string           // taken, random, wrong, unsaved
+	Tag   string           //
+	By    catalogue.CardID // taken: the card that has it
+	Copy  int              // taken: which piece of it, from 1; 0 = there is only one
+	Cause error
+}
+
+// Error is for logs; people read [Words.Trouble].
+func (e *TagError) Error() string { return fmt.Sprintf("tag %s: %v", e.Tag, e.Cause) }
+
+// Unwrap gives the cause.
+func (e *TagError) Unwrap() error { return e.Cause }
+
+// Trouble is what went wrong, on one line and in words if there are any.
+func (w *Words) Trouble(err error) string {
+	var tag *TagError
+	if !errors.As(err, &tag) {
+		return oneLine(err)
+	}
+	card := capital(w.Card(tag.By))
+	if tag.Copy > 0 {
+		card = w.Say("tag.piece", card, tag.Copy)
+	}
+	return w.Say("tag."+tag.Why, tag.Tag, card, oneLine(tag.Cause))
+}

@@ -1,0 +1,181 @@
+package present_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/ui/present"
+)
+
+// awaited is a card that is awaited on the middle.
+func awaited(cards ...catalogue.CardID) []engine.Prompt {
+	return []engine.Prompt{{Kind: engine.Lay, Slot: cut.SlotMiddle, Cards: catalogue.SetOf(cards...), Ask: engine.Say(cut.RuleCard, cut.Red)}}
+}
+
+func TestUnknownTagAsksWhichCard(t *testing.T) {
+	_, in := sitting(t)
+	unknown := present.Misread{Kind: "unknown-tag", Tag: "04CA", Slot: cut.SlotMiddle}
+	for lang, want := range map[string][3]string{
+		"en": {"Unknown tag at the middle. Which card is it?", "Which card?", "Another card"},
+		"es": {"Etiqueta desconocida en el centro. ¿Qué carta es?", "¿Qué carta es?", "Otra carta"},
+	} {
+		w := cutWords(t, lang)
+		input := in()
+		input.Update.Awaits = awaited(7, 3, 5)
+		input.Hardware = present.Hardware{Misreads: []present.Misread{{Kind: "crooked"}, unknown}, Tagged: catalogue.SetOf(3, 20)}
+		vm := w.Table(input).Hardware
+		if vm.Ask == nil {
+			t.Fatalf("%s: nothing is asked", lang)
+		}
+		got := [3]string{strings.Split(vm.Text, " (")[0], vm.Ask.Label, vm.Ask.Other}
+		if got != want || vm.Good || vm.Ask.Tag != "04CA" {
+			t.Errorf("%s: %q of tag %s, want %q", lang, got, vm.Ask.Tag, want)
+		}
+		var on []catalogue.CardID
+		for _, c := range slices.Concat(vm.Ask.Grid...) {
+			if !c.Off {
+				on = append(on, c.Fact.Card)
+			}
+		}
+		if slices.Sort(on); !slices.Equal(on, []catalogue.CardID{3, 5, 7}) {
+			t.Errorf("%s: the pad offers %v, want the cards that are awaited", lang, on)
+		}
+		if n := len(vm.Ask.List); n != len(w.Info.Cards)-3 || vm.Ask.List[n-1].Fact.Card != 20 {
+			t.Errorf("%s: the last of %d other cards is %d, want 17 and the one that has a tag", lang, n, vm.Ask.List[n-1].Fact.Card)
+		}
+		list := w.Candidates(unknown, input.Update.Awaits, catalogue.SetOf(3))
+		if len(list) != len(w.Info.Cards) || list[2] != 3 || list[3] == 7 {
+			t.Errorf("%s: %v, want all, first those that are awaited, of these the tagged one last", lang, list)
+		}
+	}
+}
+
+func TestSealedTagIsNotAskedFor(t *testing.T) {
+	w := cutWords(t, "en")
+	_, in := sitting(t)
+	input := in()
+	input.Hardware.Misreads = []present.Misread{{Kind: "unknown-tag", Slot: cut.HandOf(cut.Red)}}
+	vm := w.Table(input).Hardware
+	if vm.Ask != nil || vm.Text != "Unknown tag at Red's hand. Tap the card, or lay it face up on an open reader to say which it is." {
+		t.Errorf("%+v", vm)
+	}
+}
+
+func TestAwaitedAtADeskReaderIsAll(t *testing.T) {
+	prompts := append(awaited(1, 2), engine.Prompt{Kind: engine.Choose, Options: []engine.Observation{
+		engine.Laid(cut.HandOf(cut.Red), 4), engine.Act(cut.Red, cut.VerbStake, 1)}})
+	if got := present.Awaited(0, prompts); got != catalogue.SetOf(1, 2, 4) {
+		t.Errorf("at the desk: %+v", got)
+	}
+	if got := present.Awaited(cut.SlotMiddle, prompts); got != catalogue.SetOf(1, 2) {
+		t.Errorf("at the middle: %+v", got)
+	}
+}
+
+func TestWorstMisreadIsSaidFirst(t *testing.T) {
+	w := cutWords(t, "en")
+	_, in := sitting(t)
+	lost, two := present.Misread{Kind: "lost-lines", N: 2, Source: "hub"}, present.Misread{Kind: "two-tags", Slot: cut.SlotMiddle}
+	die, unknown := present.Misread{Kind: "crooked"}, present.Misread{Kind: "unknown-tag", Tag: "04CA", Slot: cut.SlotMiddle}
+	for _, c := range []struct {
+		list []present.Misread
+		want string
+	}{
+		{[]present.Misread{lost}, "2 reports of hub got lost. Check the table."},
+		{[]present.Misread{lost, two}, "Two cards at the middle. Leave one. (and 1 more)"},
+		{[]present.Misread{two, die, lost}, "The die lies crooked. Roll again. (and 2 more)"},
+		{[]present.Misread{two, die, unknown, lost}, "Unknown tag at the middle. Which card is it? (and 3 more)"},
+	} {
+		input := in()
+		input.Hardware.Misreads = c.list
+		vm := w.Table(input).Hardware
+		if vm.Text != c.want || len(vm.Lines) != 2*len(c.list) {
+			t.Errorf("%q and %d lines, want %q and two lines each", vm.Text, len(vm.Lines), c.want)
+		}
+	}
+}
+
+func TestEveryMisreadAndEveryReasonHasWords(t *testing.T) {
+	for _, lang := range present.Languages() {
+		w := cutWords(t, lang)
+		for _, kind := range []string{"unknown-tag", "random-tag", "elsewhere", "misfit", "unclear", "two-tags", "untimely", "wrong-face", "crooked", "lost-lines", "unknown-code", "unclear-code", "untimely-code", "idle-button"} {
+			text, remedy := w.Misread(present.Misread{Kind: kind, Tag: "04CA", Card: 3, Slot: cut.SlotMiddle, Other: cut.HandOf(cut.Red), Face: 7, N: 2, Source: "hub"})
+			if text == "" || remedy == "" || strings.Contains(strings.ToLower(text), "misread.") || strings.Contains(strings.ToLower(remedy), "remedy.") {
+				t.Errorf("%s: %s: %q, %q", lang, kind, text, remedy)
+			}
+		}
+		for _, reason := range []string{"not-found", "permission", "busy", "baud", "gone", "mute", "garbled", "no-port", "unfit", "io"} {
+			text, remedy := w.Source(present.Source{Name: "hub", State: "fault", Reason: reason, Device: "/dev/ttyUSB0"})
+			if !strings.HasPrefix(text, "hub: ") || remedy == "" {
+				t.Errorf("%s: %s: %q, %q", lang, reason, text, remedy)
+			}
+		}
+		for _, state := range []string{"searching", "stale", "down"} {
+			if text, remedy := w.Source(present.Source{Name: "hub", State: state}); !strings.HasPrefix(text, "hub: ") || remedy == "" {
+				t.Errorf("%s: %s: %q, %q", lang, state, text, remedy)
+			}
+		}
+	}
+}
+
+func TestSensorsPageTellsEverySource(t *testing.T) {
+	w := cutWords(t, "en")
+	_, in := sitting(t)
+	input := in()
+	input.Hardware.Sources = []present.Source{{Name: "hub", State: "up"}, {Name: "desk", State: "off"},
+		{Name: "dice", State: "fault", Reason: "io", Detail: "input/output error"}}
+	var got []string
+	for _, l := range w.Table(input).Hardware.Lines {
+		got = append(got, l.Text)
+	}
+	want := []string{"hub: ready", "desk: not started", "dice: does not answer", "Unplug it and plug it in again.", "input/output error"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestWrongTagCanBeTakenOff(t *testing.T) {
+	w := cutWords(t, "en")
+	_, in := sitting(t)
+	for _, c := range []struct {
+		h    present.Hardware
+		want present.ForgetVM
+	}{
+		{present.Hardware{}, present.ForgetVM{}},
+		{present.Hardware{Latest: present.Tagged{Tag: "04CA", Card: 8}}, present.ForgetVM{Label: "Take the tag off Teepee 3", Tag: "04CA"}},
+		{present.Hardware{Latest: present.Tagged{Tag: "04CA", Card: 8}, Misreads: []present.Misread{{Kind: "misfit", Tag: "04CB", Card: 1, Slot: cut.SlotMiddle}}},
+			present.ForgetVM{Label: "Take the tag off Hat 1", Tag: "04CB"}},
+	} {
+		input := in()
+		input.Hardware = c.h
+		got := w.Table(input).Hardware.Forget
+		if got == nil {
+			got = &present.ForgetVM{}
+		}
+		if *got != c.want {
+			t.Errorf("%+v: got %+v, want %+v", c.h, *got, c.want)
+		}
+	}
+}
+
+func TestTroubleWithATagIsSaid(t *testing.T) {
+	w := cutWords(t, "en")
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{errors.New("no\nhub"), "no hub"},
+		{&present.TagError{Why: "taken", Tag: "04CA", By: 8, Cause: errors.New("x")}, "Tag 04CA is already on Teepee 3. Take it off there first."},
+		{&present.TagError{Why: "taken", Tag: "04CA", By: 8, Copy: 2, Cause: errors.New("x")}, "Tag 04CA is already on Teepee 3 (2). Take it off there first."},
+		{&present.TagError{Why: "unsaved", Tag: "04CA", Cause: errors.New("disk full")}, "Tag 04CA counts for this evening, but could not be saved: disk full"},
+	} {
+		if got := w.Trouble(c.err); got != c.want {
+			t.Errorf("%v: %q, want %q", c.err, got, c.want)
+		}
+	}
+}

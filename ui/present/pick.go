@@ -1,0 +1,66 @@
+package present
+
+import (
+	"casekeeper/engine"
+)
+
+// PickVM is a choice of several things at once: one marks them and goes on.
+type PickVM struct {
+	Members []ChoiceVM // what can be marked; Fact is unset
+	Bits    []uint16   // what each member adds to a set
+	Go      string
+	Facts   map[uint16]engine.Observation // the answer for each set that is possible
+}
+
+// pick gathers the answers that choose a set of things; rest are the others.
+// A single set is a button like any other answer.
+func (w *Words) pick(options []engine.Observation, board *engine.Board) (pick *PickVM, rest []engine.Observation) {
+	vm := PickVM{Facts: map[uint16]engine.Observation{}}
+	var of engine.Domain
+	var all uint16
+	for _, o := range options {
+		d, ok := w.setOf(o)
+		if !ok {
+			rest = append(rest, o)
+			continue
+		}
+		of, all, vm.Go = d, all|o.Args[0], w.act(o, 0)
+		vm.Facts[o.Args[0]] = o
+	}
+	if len(vm.Facts) < 2 {
+		return nil, options
+	}
+	for i := range uint16(16) {
+		if all&(1<<i) != 0 {
+			vm.Members = append(vm.Members, w.member(engine.Arg{Domain: of, Value: i + 1}, board))
+			vm.Bits = append(vm.Bits, 1<<i)
+		}
+	}
+	return &vm, rest
+}
+
+// setOf tells of what things an act chooses a set.
+func (w *Words) setOf(o engine.Observation) (engine.Domain, bool) {
+	if o.Kind != engine.KindAct || int(o.Verb) >= len(w.Info.Lexicon.Verbs) {
+		return 0, false
+	}
+	operands := w.Info.Lexicon.Verbs[o.Verb].Operands
+	if len(operands) != 1 {
+		return 0, false
+	}
+	of := w.Info.Lexicon.Words(operands[0]).Of
+	return of, of != engine.Number
+}
+
+// member is a thing with what lies there: a die with the face that it shows.
+func (w *Words) member(a engine.Arg, board *engine.Board) ChoiceVM {
+	c := ChoiceVM{Label: capital(w.Arg(a)), Place: noPlace}
+	for _, p := range board.Places {
+		for _, s := range p.Spots {
+			if s.Name == a && len(s.Tokens) > 0 && w.Arg(s.Tokens[0].Note) != "" && s.Tokens[0].Note != (engine.Arg{}) {
+				c.Icon, c.Detail = w.record(s.Tokens[0].Note), capital(w.Arg(s.Tokens[0].Note))
+			}
+		}
+	}
+	return c
+}

@@ -1,0 +1,83 @@
+package present_test
+
+import (
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+)
+
+// rolled begins BANG! The Dice Game, lays all cards and rolls the faces.
+func rolled(t *testing.T, faces ...uint8) companion.Update {
+	t.Helper()
+	game, err := games.Load(configs.FS, "bang-dice", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var store memory.Store
+	s, err := companion.Begin(&store, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:4]}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	facts := []engine.Observation{engine.Laid(1, 1)}
+	for i := range 4 {
+		facts = append(facts, engine.Laid(engine.Slot(9+i), catalogue.CardID(12+i))) // Lucky Duke and the next three
+	}
+	for i, f := range faces {
+		facts = append(facts, engine.Rolled(engine.Die(i+1), f))
+	}
+	for _, o := range facts {
+		if out, err := s.Submit(t.Context(), o, journal.Source{ID: "finger"}); err != nil || out.Refusal != nil {
+			t.Fatalf("%+v: %+v, %v", o, out.Refusal, err)
+		}
+	}
+	sub, err := s.Subscribe(t.Context(), engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return <-sub.Updates()
+}
+
+// TestPickOfDice marks the dice to roll again, each with the face it shows;
+// dynamite cannot be marked.
+func TestPickOfDice(t *testing.T) {
+	u := rolled(t, 3, 5, 4, 1, 6)
+	a := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u}).Asks[0]
+	if a.Pick == nil || len(a.Choices) != 1 || a.Choices[0].Label != "Keep the dice" || a.Pick.Go != "Roll again" {
+		t.Fatalf("got %+v with %+v", a, a.Pick)
+	}
+	want := []struct {
+		label, icon, detail string
+		bit                 uint16
+	}{{"Die 1", "arrow", "Arrow", 1}, {"Die 2", "beer", "Beer", 2}, {"Die 4", "one", "1", 8}, {"Die 5", "gatling", "Gatling", 16}}
+	if len(a.Pick.Members) != len(want) || len(a.Pick.Facts) != 15 {
+		t.Fatalf("%d members and %d sets, want 4 and 15", len(a.Pick.Members), len(a.Pick.Facts))
+	}
+	for i, c := range a.Pick.Members {
+		if w := want[i]; c.Label != w.label || c.Icon != w.icon || c.Detail != w.detail || a.Pick.Bits[i] != w.bit {
+			t.Errorf("member %d: %+v with bit %d, want %+v", i, c, a.Pick.Bits[i], w)
+		}
+	}
+	if got := a.Pick.Facts[1|8]; got != engine.Act(1, 1, 9) {
+		t.Errorf("dice 1 and 4: %+v", got)
+	}
+	u.Awaits[0].Options = u.Awaits[0].Options[:2] // one set is left
+	if b := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u}).Asks[0]; b.Pick != nil || len(b.Choices) != 2 {
+		t.Errorf("with one set: %d buttons and %+v", len(b.Choices), b.Pick)
+	}
+}
+
+// TestFacesHaveNames: symbols have pictures and names, pips need none.
+func TestFacesHaveNames(t *testing.T) {
+	a := shelfWords(t, "bang-dice", "es").Table(present.TableInput{Update: rolled(t)}).Asks[0]
+	if len(a.Faces) != 6 || a.Faces[3].Icon != "dynamite" || a.Faces[3].Label != "Dinamita" || a.Faces[3].Fact != engine.Rolled(1, 4) {
+		t.Errorf("faces %+v", a.Faces)
+	}
+}

@@ -1,0 +1,365 @@
+package present_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+)
+
+// sitting is a game of Cut the Deck for red and blue.
+func sitting(t *testing.T, facts ...engine.Observation) (*companion.Session, func() present.TableInput) {
+	t.Helper()
+	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	for _, o := range facts {
+		if _, err := s.Submit(t.Context(), o, journal.Source{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s, func() present.TableInput {
+		sub, err := s.Subscribe(t.Context(), engine.Table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sub.Close()
+		log, err := s.Log(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return present.TableInput{Update: <-sub.Updates(), Log: log}
+	}
+}
+
+func stake(seat engine.Seat, n uint16, side cut.Side) engine.Observation {
+	return engine.Act(seat, cut.VerbStake, n, uint16(side))
+}
+
+func TestTableAsksWithButtons(t *testing.T) {
+	_, in := sitting(t)
+	vm := cutWords(t, "en").Table(in())
+	if vm.Round != "Round 1 of 3" || vm.Phase != "Stake" || vm.Over != "" || vm.Undo.On || vm.Banner != nil {
+		t.Errorf("table %+v", vm)
+	}
+	a := vm.Asks[0]
+	if a.Text != "Red: stake 1 or 2" || a.Seat != (present.MarkVM{Name: "Red", Colour: "red", Shape: "circle"}) {
+		t.Errorf("asked %+v", a)
+	}
+	var labels []string
+	for _, c := range a.Choices {
+		labels = append(labels, c.Label)
+	}
+	if want := []string{"Stake 1", "Stake 1 odd", "Stake 1 even", "Stake 2", "Stake 2 odd", "Stake 2 even"}; !slices.Equal(labels, want) {
+		t.Errorf("buttons %q", labels)
+	}
+	if a.Choices[4].Fact != stake(cut.Red, 2, cut.Odd) {
+		t.Errorf("the fifth button reports %+v", a.Choices[4].Fact)
+	}
+	if len(vm.Seats) != 2 || !vm.Seats[0].ToAct || vm.Seats[1].Mark.Shape != "square" || vm.Places[0].Name != "The middle" {
+		t.Errorf("board %+v, %+v", vm.Seats, vm.Places)
+	}
+}
+
+// TestHiddenCardHasNoPad: the shared screen must not ask which card lies face
+// down; cards for all to see have a pad.
+func TestHiddenCardHasNoPad(t *testing.T) {
+	_, in := sitting(t, stake(cut.Red, 1, cut.NoBet))
+	vm := cutWords(t, "en").Table(in())
+	if len(vm.Asks) != 1 || vm.Asks[0].Text != "Red: cut, and lay the card in the middle" {
+		t.Fatalf("asked %+v", vm.Asks)
+	}
+	grid := vm.Asks[0].Grid
+	if len(grid) != 4 || len(grid[0]) != 5 {
+		t.Fatalf("a grid of %d rows", len(grid))
+	}
+	if c := grid[1][2]; c.Card.Suit != "teepee" || c.Card.Value != "3" || c.Off || c.Fact != engine.Laid(cut.SlotMiddle, 8) {
+		t.Errorf("teepee 3 is %+v", c)
+	}
+}
+
+func TestCardThatIsGoneIsOff(t *testing.T) {
+	_, in := sitting(t, stake(cut.Red, 1, cut.NoBet), engine.Laid(cut.SlotMiddle, 8), engine.Rolled(cut.DieTie, 3), stake(cut.Blue, 1, cut.NoBet))
+	vm := cutWords(t, "es").Table(in())
+	if c := vm.Asks[0].Grid[1][2]; !c.Off {
+		t.Errorf("a card that lies on the table is offered: %+v", c)
+	}
+	if p := vm.Places[0]; len(p.Cards) != 1 || p.Cards[0].Value != "3" || p.Cards[0].Label != "Rojo" {
+		t.Errorf("the middle shows %+v", p.Cards)
+	}
+}
+
+func TestSealedCardIsDown(t *testing.T) {
+	_, in := sitting(t, stake(cut.Red, 1, cut.NoBet), engine.Laid(cut.HandOf(cut.Red), 5))
+	vm := cutWords(t, "en").Table(in())
+	if c := vm.Seats[0].Cards[0]; !c.Down || c.Name != "Face down" || c.Suit != "" {
+		t.Errorf("the sealed card is %+v", c)
+	}
+	if text := fmt.Sprintf("%+v", vm); strings.Contains(text, "Hat 5") && vm.Asks[0].Grid == nil {
+		t.Error("the sealed card is named")
+	}
+	for _, l := range vm.Log {
+		if strings.Contains(l.Text, "Hat") {
+			t.Errorf("the log names the sealed card: %q", l.Text)
+		}
+	}
+}
+
+func TestDieHasSixFaces(t *testing.T) {
+	_, in := sitting(t, stake(cut.Red, 1, cut.NoBet), engine.Laid(cut.SlotMiddle, 8))
+	a := cutWords(t, "en").Table(in()).Asks[0]
+	if len(a.Faces) != 6 || a.Faces[5].Fact != engine.Rolled(cut.DieTie, 6) {
+		t.Errorf("faces %+v", a.Faces)
+	}
+}
+
+func TestRefusalNamesRulePageAndRemedy(t *testing.T) {
+	s, in := sitting(t, stake(cut.Blue, 1, cut.NoBet))
+	w := cutWords(t, "en")
+	b := w.Table(in()).Banner
+	if b == nil || b.Text != "It is the turn of Red." || b.Remedy != "Let Red act first." || b.Ref != "p. 1, 1" || b.Waive != "" || b.ID == 0 {
+		t.Fatalf("banner %+v", b)
+	}
+	closed := in()
+	closed.Closed = b.ID
+	if vm := w.Table(closed); vm.Banner != nil {
+		t.Errorf("closed and still there: %+v", vm.Banner)
+	}
+	if l := w.Table(in()).Log; len(l) != 2 || !l[0].Bad || l[0].Text != "Refused: Stake 1" || l[1].Ref != "p. 1" {
+		t.Errorf("log %+v", l)
+	}
+	for _, o := range []engine.Observation{stake(cut.Red, 2, cut.NoBet), engine.Laid(cut.SlotMiddle, 1), engine.Rolled(cut.DieTie, 1),
+		stake(cut.Blue, 1, cut.NoBet), engine.Laid(cut.SlotMiddle, 2), engine.Rolled(cut.DieTie, 1), stake(cut.Red, 2, cut.NoBet)} {
+		if _, err := s.Submit(t.Context(), o, journal.Source{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if b := w.Table(in()).Banner; b == nil || b.Waive != "Allow it this once" {
+		t.Errorf("a rule that can be set aside: %+v", b)
+	}
+}
+
+func TestTroubleIsABanner(t *testing.T) {
+	_, in := sitting(t)
+	w := cutWords(t, "en")
+	input := in()
+	input.Trouble = errors.New("two\nlines")
+	if b := w.Table(input).Banner; b == nil || b.Text != "two lines" || b.ID != present.Trouble || b.Close == "" {
+		t.Errorf("banner %+v", b)
+	}
+	input.Update.Failure = errors.New("disk full")
+	if b := w.Table(input).Banner; b == nil || !strings.Contains(b.Text, "disk full") || b.Close != "" {
+		t.Errorf("a journal that fails: %+v", b)
+	}
+}
+
+func TestUndoAndRedoNameTheAct(t *testing.T) {
+	s, in := sitting(t, stake(cut.Red, 1, cut.Odd), engine.Laid(cut.SlotMiddle, 8))
+	w := cutWords(t, "en")
+	if u := w.Table(in()).Undo; !u.On || u.What != "Teepee 3: the middle" {
+		t.Errorf("undo %+v", u)
+	}
+	for range 2 {
+		if _, err := s.Undo(t.Context(), journal.Source{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	vm := w.Table(in())
+	if vm.Undo.On || !vm.Redo.On || vm.Redo.What != "Red: Stake 1 odd" || vm.Log[0].Text != "Undone: Red: Stake 1 odd" {
+		t.Errorf("undo %+v, redo %+v, log %+v", vm.Undo, vm.Redo, vm.Log[0])
+	}
+}
+
+func TestAmendmentIsLogged(t *testing.T) {
+	s, in := sitting(t, stake(cut.Red, 1, cut.Odd), engine.Laid(cut.SlotMiddle, 8), engine.Rolled(cut.DieTie, 3))
+	p, err := s.Amend(t.Context(), 2, engine.Rolled(cut.DieTie, 4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Accept(t.Context(), p, journal.Source{}); err != nil {
+		t.Fatal(err)
+	}
+	vm := cutWords(t, "es").Table(in())
+	if vm.Log[0].Text != "Corregido: El dado: 4" || vm.Undo.What != "una corrección" {
+		t.Errorf("log %+v, undo %+v", vm.Log[0], vm.Undo)
+	}
+}
+
+func TestManyAnswersAreGroupedByPlace(t *testing.T) {
+	w := shelfWords(t, "tiny-epic-western", "en")
+	lex := w.Info.Lexicon
+	verb := engine.Verb(slices.IndexFunc(lex.Verbs, func(v engine.VerbSpec) bool { return v.Word == "place" }))
+	mats := lex.Verbs[verb].Operands[0]
+	var options []engine.Observation
+	for mat := uint16(1); mat <= 5; mat++ {
+		for spot := uint16(1); spot <= 2; spot++ {
+			options = append(options, engine.Act(1, verb, mat, spot, 0))
+		}
+	}
+	options = append(options, engine.Act(1, verb, 6, 1, 0))
+	in := present.TableInput{Update: companion.Update{Awaits: []engine.Prompt{{Seat: 1, Kind: engine.Choose, Options: options}},
+		Board: engine.Board{Places: []engine.Place{{Name: engine.Arg{Domain: mats, Value: 2}}}}}}
+	list := w.Table(in).Asks[0].Choices
+	if len(list) != 6 || list[0].Label != "Saloon" || len(list[0].Sub) != 2 || list[1].Place != 0 || list[0].Place != -1 {
+		t.Fatalf("groups %+v", list)
+	}
+	if last := list[5]; last.Sub != nil || last.Fact != options[10] {
+		t.Errorf("a group of one is not the answer itself: %+v", last)
+	}
+	if sub := list[0].Sub[0]; sub.Fact != options[0] || !strings.HasPrefix(sub.Label, "Saloon") {
+		t.Errorf("in the group: %+v", sub)
+	}
+}
+
+func TestHardwareLine(t *testing.T) {
+	_, in := sitting(t)
+	w := cutWords(t, "en")
+	up, off := present.Source{Name: "hub", State: "up"}, present.Source{Name: "hub", State: "off"}
+	for _, c := range []struct {
+		h    present.Hardware
+		want string
+		good bool
+	}{
+		{present.Hardware{}, "No sensors: tap everything", true},
+		{present.Hardware{Sources: []present.Source{up}}, "Sensors ready", true},
+		{present.Hardware{Sources: []present.Source{up}, Simulated: true}, "Simulated sensors", true},
+		{present.Hardware{Sources: []present.Source{up, off}}, "1 of 2 sensors ready", false},
+		{present.Hardware{Sources: []present.Source{{Name: "hub", State: "fault", Reason: "permission"}}}, "hub: not allowed to open it", false},
+		{present.Hardware{Sources: []present.Source{{Name: "hub", State: "stale"}}}, "hub: has gone quiet", false},
+		{present.Hardware{Sources: []present.Source{{Name: "hub", State: "searching", Reason: "not-found"}}}, "hub: no such device", false},
+		{present.Hardware{Sources: []present.Source{up}, Misreads: []present.Misread{{Kind: "elsewhere", Card: 8, Slot: cut.SlotMiddle, Other: cut.HandOf(cut.Red)}}},
+			"Teepee 3 was seen at the middle, but it lies at Red's hand. Put one of them right.", false},
+		{present.Hardware{Misreads: []present.Misread{{Kind: "lost-lines", N: 1, Source: "hub"}}}, "1 report of hub got lost. Check the table.", false},
+		{present.Hardware{Misreads: []present.Misread{{Kind: "unknown-tag", Tag: "04CA"}}}, "Unknown tag at the reader. Which card is it?", false},
+	} {
+		input := in()
+		input.Hardware = c.h
+		if got := w.Table(input).Hardware; got.Text != c.want || got.Good != c.good {
+			t.Errorf("%+v: got %+v, want %q", c.h, got, c.want)
+		}
+	}
+}
+
+func TestDemoTroubleIsSaid(t *testing.T) {
+	_, in := sitting(t)
+	input := in()
+	input.Demo = &present.Demo{Pace: 2, Trouble: errors.New("no hub")}
+	if d := cutWords(t, "en").Table(input).Demo; d == nil || d.Pace != 2 || d.Playing || d.Trouble != "The demo stopped: no hub" {
+		t.Errorf("demo %+v", d)
+	}
+}
+
+func TestSetup(t *testing.T) {
+	info := cut.Info()
+	info.Options[0].Seats = 3
+	s := present.NewSetup(&info)
+	w := cutWords(t, "en")
+	if !slices.Equal(s.Seats, []engine.Seat{cut.Red, cut.Yellow}) || !s.Ready() {
+		t.Fatalf("seats %v", s.Seats)
+	}
+	if vm := w.SetupScreen(s); len(vm.Options) != 0 || vm.Count != "2 players" {
+		t.Errorf("an option for three players is shown to two: %+v", vm)
+	}
+	s.Toggle(cut.Red)
+	if vm := w.SetupScreen(s); vm.Ready || vm.Count != "At least 2" {
+		t.Errorf("one player: %+v", vm)
+	}
+	s.Toggle(cut.Green)
+	s.Toggle(cut.Red)
+	s.Values["ace-high"] = "on"
+	vm := w.SetupScreen(s)
+	if o := vm.Options[0]; o.Title != "Ace high" || o.Help == "" || o.Value != "Yes" || !o.Changed || o.House != "House rules" || o.Ref != "house rule" && o.Ref != "p. 1" {
+		t.Errorf("option %+v", o)
+	}
+	if vm.Seats[0].Note != "3" || vm.Seats[2].Taken || vm.Seats[2].Note != "free" {
+		t.Errorf("seats %+v", vm.Seats)
+	}
+	got := s.Engine()
+	if !slices.Equal(got.Seats, []engine.Seat{cut.Yellow, cut.Green, cut.Red}) || len(got.Options) != 1 || got.Options[0].Value != "on" {
+		t.Errorf("set-up %+v", got)
+	}
+	s.Values["ace-high"] = "off"
+	if got := s.Engine(); len(got.Options) != 0 {
+		t.Errorf("a default is passed on: %+v", got)
+	}
+}
+
+func TestResultIsRankedAndExplained(t *testing.T) {
+	points := engine.Arg{Domain: engine.FirstOwn + 2, Value: 2}
+	r := engine.Result{Winners: []engine.Seat{cut.Blue}, Rows: []engine.Row{
+		{Seat: cut.Red, Rank: 2, Total: 1, Parts: []engine.Part{{Term: points, Value: 1}}},
+		{Seat: cut.Blue, Rank: 1, Total: 4, Parts: []engine.Part{{Term: points, Value: 4, Lines: []engine.Line{engine.Say(cut.RuleBest, cut.Blue, card(8))}}}},
+	}}
+	vm := cutWords(t, "en").Result(&r)
+	if vm.Won != "Blue wins" || len(vm.Columns) != 2 || vm.Columns[0].Name != "Points" || vm.Rows[0].Mark.Name != "Blue" || !vm.Rows[0].Won {
+		t.Fatalf("result %+v", vm)
+	}
+	if !slices.Equal(vm.Rows[0].Cells, []string{"4", "4"}) || vm.Rows[0].Why[1].Text != "Blue laid the highest card face down, Teepee 3: 1 point." {
+		t.Errorf("row %+v", vm.Rows[0])
+	}
+	r.Winners = []engine.Seat{cut.Blue, cut.Red}
+	if vm := cutWords(t, "es").Result(&r); vm.Won != "Victoria compartida: Azul, Rojo" {
+		t.Errorf("won %q", vm.Won)
+	}
+	r.Winners = nil
+	if vm := cutWords(t, "es").Result(&r); vm.Won != "No gana nadie" {
+		t.Errorf("won %q", vm.Won)
+	}
+}
+
+func TestHome(t *testing.T) {
+	w := cutWords(t, "en")
+	now := time.UnixMilli(1_700_000_000_000)
+	last := companion.Sitting{ID: 7, Seats: []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue"}}, Rows: 2, ActedMillis: now.Add(-3 * time.Hour).UnixMilli()}
+	vm := w.Home(&last, w, now, nil)
+	if !vm.CanContinue || vm.Match != 7 || vm.Detail != "Cut the Deck · Ana, Blue · 1 move · 3 hours ago" {
+		t.Errorf("home %+v", vm)
+	}
+	if vm := w.Home(nil, nil, now, errors.New("no disk")); vm.CanContinue || vm.Trouble != "no disk" {
+		t.Errorf("home %+v", vm)
+	}
+	for d, want := range map[time.Duration]string{time.Minute: "a moment ago", 5 * time.Minute: "5 minutes ago", time.Hour: "1 hour ago", 50 * time.Hour: "2 days ago"} {
+		if got := w.Ago(d); got != want {
+			t.Errorf("%v: %q", d, got)
+		}
+	}
+}
+
+// TestBuildingsAreListedByName: a deck of named cards is a list, in the order
+// of the language.
+func TestBuildingsAreListedByName(t *testing.T) {
+	w := shelfWords(t, "tiny-epic-western", "es")
+	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{StandIns: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var set catalogue.Set
+	for _, c := range game.Cards {
+		if c.Kind == "building" {
+			set.Add(c.ID)
+		}
+	}
+	in := present.TableInput{Update: companion.Update{Awaits: []engine.Prompt{{Kind: engine.Lay, Slot: 1, Cards: set}}}}
+	list := w.Table(in).Asks[0].List
+	if len(list) != 30 || !slices.IsSortedFunc(list, func(a, b present.ChoiceVM) int {
+		return strings.Compare(strings.ToLower(plain.Replace(a.Label)), strings.ToLower(plain.Replace(b.Label)))
+	}) {
+		t.Errorf("%d cards, not in order: %+v", len(list), list)
+	}
+}
+
+var plain = strings.NewReplacer("á", "a", "é", "e", "í", "i", "ó", "o", "ú", "u")

@@ -1,0 +1,136 @@
+package present
+
+import (
+	"slices"
+	"strconv"
+
+	"casekeeper/engine"
+)
+
+// Setup is a table that is being set up: who sits where, in the order of
+// tapping, and the choices. One goroutine at a time.
+type Setup struct {
+	Info   *engine.Info
+	Seats  []engine.Seat
+	Values map[string]string // by option; missing = default
+}
+
+// NewSetup seats the first two players, or as many as the game needs.
+func NewSetup(info *engine.Info) *Setup {
+	n := min(max(info.MinSeats, 2), len(info.Players))
+	return &Setup{Info: info, Seats: slices.Clone(info.Players[:n]), Values: map[string]string{}}
+}
+
+// Toggle seats somebody, last clockwise, or lets them go.
+func (s *Setup) Toggle(seat engine.Seat) {
+	if i := slices.Index(s.Seats, seat); i >= 0 {
+		s.Seats = slices.Delete(s.Seats, i, i+1)
+	} else if len(s.Seats) < s.Info.MaxSeats {
+		s.Seats = append(s.Seats, seat)
+	}
+}
+
+// Ready tells whether the game can begin with the seats that are taken.
+func (s *Setup) Ready() bool { return len(s.Seats) >= s.Info.MinSeats }
+
+// applies tells whether a choice is for as many players.
+func (s *Setup) applies(o *engine.OptionSpec) bool { return o.Seats == 0 || o.Seats == len(s.Seats) }
+
+// Engine is the set-up as the engine takes it: only what differs from the
+// default.
+func (s *Setup) Engine() engine.Setup {
+	out := engine.Setup{Seats: slices.Clone(s.Seats)}
+	for i := range s.Info.Options {
+		o := &s.Info.Options[i]
+		if v, ok := s.Values[o.Name]; ok && v != o.Default && s.applies(o) {
+			out.Options = append(out.Options, engine.Option{Name: o.Name, Value: v})
+		}
+	}
+	return out
+}
+
+// SetupVM is the set-up screen.
+type SetupVM struct {
+	Title, Game string
+	Heading     string
+	Help        string
+	Count       string
+	Seats       []SetupSeatVM
+	Options     []OptionVM
+	Ready       bool
+	Next, Start string
+	Back        string
+	Close       string
+	Tab         [2]string // headings of the two pages: players, options
+}
+
+// SetupSeatVM is a seat that can be taken.
+type SetupSeatVM struct {
+	Seat  engine.Seat
+	Mark  MarkVM
+	Taken bool
+	Note  string // its number clockwise, or "free"
+}
+
+// OptionVM is a choice of set-up.
+type OptionVM struct {
+	Name, Title, Help string
+	House             string // "house rule", or ""
+	Ref               string
+	Value             string // in words
+	Changed           bool
+	Values            []ValueVM
+}
+
+// ValueVM is what a choice can be.
+type ValueVM struct {
+	Value, Label string
+	On           bool
+}
+
+// SetupScreen makes the set-up screen.
+func (w *Words) SetupScreen(s *Setup) SetupVM {
+	vm := SetupVM{Title: w.Say("setup.title"), Game: w.Title(s.Info), Heading: w.Say("setup.players"), Help: w.Say("setup.players.help"),
+		Ready: s.Ready(), Next: w.Say("setup.next"), Start: w.Say("setup.start"), Back: w.Say("nav.back"), Close: w.Say("nav.close"),
+		Tab: [2]string{w.Say("setup.players"), w.Say("setup.options")}}
+	switch n := len(s.Seats); {
+	case n < s.Info.MinSeats:
+		vm.Count = w.Say("setup.players.few", s.Info.MinSeats)
+	case n == 1:
+		vm.Count = w.Say("setup.players.solo")
+	default:
+		vm.Count = w.Say("setup.players.count", n)
+	}
+	for _, seat := range s.Info.Players {
+		v := SetupSeatVM{Seat: seat, Mark: w.Mark(seat), Note: w.Say("setup.empty")}
+		if i := slices.Index(s.Seats, seat); i >= 0 {
+			v.Taken, v.Note = true, strconv.Itoa(i+1)
+		}
+		vm.Seats = append(vm.Seats, v)
+	}
+	for i := range s.Info.Options {
+		if o := &s.Info.Options[i]; s.applies(o) {
+			vm.Options = append(vm.Options, w.option(s, o))
+		}
+	}
+	return vm
+}
+
+func (w *Words) option(s *Setup, o *engine.OptionSpec) OptionVM {
+	value, ok := s.Values[o.Name]
+	if !ok {
+		value = o.Default
+	}
+	vm := OptionVM{Name: o.Name, Value: w.Value(o.Name, value), Changed: value != o.Default}
+	vm.Title, vm.Help = w.Option(o.Name)
+	if o.Rule != "" {
+		vm.Ref = w.Reference(o.Rule)
+	}
+	if o.House {
+		vm.House = w.Say("setup.house")
+	}
+	for _, v := range o.Values {
+		vm.Values = append(vm.Values, ValueVM{v, w.Value(o.Name, v), v == value})
+	}
+	return vm
+}

@@ -1,0 +1,116 @@
+package present
+
+import (
+	"strings"
+
+	"casekeeper/companion"
+	"casekeeper/engine"
+)
+
+// TableVM is the table screen of any game.
+type TableVM struct {
+	Round, Phase string
+	Seats        []SeatVM
+	Places       []PlaceVM
+	Asks         []AskVM // empty when the game is over
+	Over         string  // what is said when it is over; otherwise ""
+	HasResult    bool
+	Log          []LogVM // the latest first
+	Banner       *BannerVM
+	Undo, Redo   StepVM
+	Hardware     HardwareVM
+	Demo         *DemoVM // nil at a real table
+	Pending      string  // old acts that wait after a correction; or ""
+	Seq          string  // changes with every row: what was opened belongs to an older table
+	Labels       TableLabels
+}
+
+// TableLabels are the words of the table screen that never change.
+type TableLabels struct {
+	Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose string
+}
+
+// BannerVM covers what is awaited until it is closed: a refusal, or trouble.
+type BannerVM struct {
+	Title, Text, Remedy, Ref string
+	Close                    string
+	Waive                    string // "" = the rule cannot be set aside
+	ID                       int    // of the refusal, or Trouble; 0 = trouble of the journal, which cannot be closed
+}
+
+// Trouble is the ID of a banner that tells what went wrong with a tap.
+const Trouble = -1
+
+// StepVM is undo or redo.
+type StepVM struct {
+	Label string
+	What  string // the act that it would take back or bring back
+	On    bool
+}
+
+// TableInput is what a table screen is made of.
+type TableInput struct {
+	Update   companion.Update
+	Log      []companion.Entry // all, the oldest first
+	Hardware Hardware
+	Demo     *Demo
+	Closed   int   // the refusal that people have closed; 0 = none
+	Trouble  error // what went wrong with a tap; nil = nothing
+}
+
+// Table makes the table screen.
+func (w *Words) Table(in TableInput) TableVM {
+	u := &in.Update
+	vm := TableVM{Seats: w.seats(&u.Board), Places: w.places(&u.Board), Asks: w.asks(u.Awaits, &u.Board),
+		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),
+		Seq: w.lang + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
+	vm.Round, vm.Phase = w.phase(&u.Board)
+	vm.Undo = w.step("table.undo", u.Undo)
+	vm.Redo = w.step("table.redo", u.Redo)
+	if n := len(u.Pending); n > 0 {
+		vm.Pending = w.Say("table.pending", n)
+	}
+	if len(u.Awaits) == 0 {
+		vm.Over = w.Say("table.over")
+	}
+	if u.Result != nil {
+		vm.Over, vm.HasResult = w.winners(u.Result), true
+	}
+	return vm
+}
+
+func (w *Words) sayInt(n int) string { return w.Arg(engine.N(n)) }
+
+func (w *Words) tableLabels() TableLabels {
+	return TableLabels{Home: w.Say("result.home"), Language: w.Say("home.language"), Choose: w.Say("table.choose"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"),
+		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty")}
+}
+
+func (w *Words) banner(in *TableInput) *BannerVM {
+	u := &in.Update
+	switch {
+	case u.Failure != nil:
+		return &BannerVM{Title: w.Say("error.title"), Text: w.Say("table.failure", oneLine(u.Failure))}
+	case in.Trouble != nil:
+		return &BannerVM{Title: w.Say("error.title"), Text: w.Trouble(in.Trouble), Close: w.Say("refusal.close"), ID: Trouble}
+	case u.Refusal == nil || u.Refusal.ID == in.Closed:
+		return nil
+	}
+	r := u.Refusal
+	b := &BannerVM{Title: w.Say("refusal.title"), ID: r.ID, Close: w.Say("refusal.close"), Ref: w.LongReference(r.Line.Rule)}
+	b.Text, b.Remedy = w.Refusal(r.Line)
+	if r.Waivable {
+		b.Waive = w.Say("refusal.waive")
+	}
+	return b
+}
+
+func (w *Words) step(key string, c *companion.Change) StepVM {
+	if c == nil {
+		return StepVM{Label: w.Say(key), What: w.Say(key + ".none")}
+	}
+	return StepVM{Label: w.Say(key), What: w.changed(c.Kind, c.Fact), On: true}
+}
+
+// oneLine is an error on one line.
+func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }

@@ -1,0 +1,119 @@
+package present
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"casekeeper/engine/rulebook"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// sentences are what a rule says.
+type sentences struct {
+	Because, Refuse, Remedy, Ask, Teach string
+}
+
+// optionWords are the words of a choice of set-up.
+type optionWords struct {
+	Title, Help string
+	Value       map[string]string
+}
+
+// wordingFile is games/<id>/wording.<lang>.toml as written.
+type wordingFile struct {
+	Rule   map[string]sentences
+	Do     map[string]string
+	Term   map[string]map[string]string
+	Option map[string]optionWords
+}
+
+// decodeStrict reads a TOML file; errors name file, line and field.
+func decodeStrict(files fs.FS, name string, into any) error {
+	text, err := fs.ReadFile(files, name)
+	if err != nil {
+		return fmt.Errorf("reading words: %w", err)
+	}
+	d := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields()
+	err = d.Decode(into)
+	var strict *toml.StrictMissingError
+	var one *toml.DecodeError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &strict):
+		row, _ := strict.Errors[0].Position()
+		return fmt.Errorf("%s:%d: %s: no such field", name, row, strings.Join(strict.Errors[0].Key(), "."))
+	case errors.As(err, &one):
+		row, _ := one.Position()
+		return fmt.Errorf("%s:%d: %s: %w", name, row, strings.Join(one.Key(), "."), err)
+	}
+	return fmt.Errorf("%s: %w", name, err)
+}
+
+// book is the wording of one game in one language, by key: "rule.<id>.because",
+// "do.<verb>", "term.<domain>.<word>", "option.<name>.title".
+type book map[string]template
+
+// loadBook reads a game's wording file.
+func loadBook(files fs.FS, game, lang string) (book, error) {
+	name := path.Join("games", game, "wording."+lang+".toml")
+	var f wordingFile
+	if err := decodeStrict(files, name, &f); err != nil {
+		return nil, err
+	}
+	b := book{}
+	add := func(key, text string) (err error) {
+		if text == "" {
+			return nil
+		}
+		if b[key], err = parseTemplate(text); err != nil {
+			return fmt.Errorf("%s: %s: %w", name, key, err)
+		}
+		return nil
+	}
+	var errs []error
+	for key, text := range f.flat() {
+		errs = append(errs, add(key, text))
+	}
+	return b, errors.Join(errs...)
+}
+
+// flat gives every text by its key.
+func (f *wordingFile) flat() map[string]string {
+	flat := map[string]string{}
+	for id, s := range f.Rule {
+		for use, text := range map[string]string{useBecause: s.Because, useRefuse: s.Refuse, useRemedy: s.Remedy, useAsk: s.Ask, "teach": s.Teach} {
+			flat[ruleKey(rulebook.ID(id), use)] = text
+		}
+	}
+	for verb, text := range f.Do {
+		flat["do."+verb] = text
+	}
+	for domain, words := range f.Term {
+		for word, text := range words {
+			flat["term."+domain+"."+word] = text
+		}
+	}
+	for name, o := range f.Option {
+		flat["option."+name+".title"], flat["option."+name+".help"] = o.Title, o.Help
+		for value, text := range o.Value {
+			flat["option."+name+".value."+value] = text
+		}
+	}
+	return flat
+}
+
+// The uses of a rule's sentences.
+const (
+	useBecause = "because"
+	useRefuse  = "refuse"
+	useRemedy  = "remedy"
+	useAsk     = "ask"
+)
+
+func ruleKey(id rulebook.ID, use string) string { return "rule." + string(id) + "." + use }

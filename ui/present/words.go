@@ -1,0 +1,278 @@
+package present
+
+import (
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
+)
+
+// Words is the wording of one game in one language, with the general words.
+// Read-only; any goroutine.
+type Words struct {
+	*General
+	Info engine.Info
+	text book
+}
+
+// Game reads the wording of a game, games/<id>/wording.<lang>.toml.
+func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
+	text, err := loadBook(files, info.ID, g.lang)
+	if err != nil {
+		return nil, err
+	}
+	return &Words{g, info, text}, nil
+}
+
+// Because is the sentence of a because-line, without the reference.
+func (w *Words) Because(l engine.Line) string { return w.sentence(useBecause, l) }
+
+// Refusal is why something was refused, and what puts it right ("" if nothing
+// is said).
+func (w *Words) Refusal(l engine.Line) (text, remedy string) {
+	if _, ok := w.text[ruleKey(l.Rule, useRemedy)]; ok {
+		remedy = w.sentence(useRemedy, l)
+	}
+	return w.sentence(useRefuse, l), remedy
+}
+
+// Ask is what a prompt asks for.
+func (w *Words) Ask(l engine.Line) string { return w.sentence(useAsk, l) }
+
+func (w *Words) sentence(use string, l engine.Line) string {
+	t, ok := w.text[ruleKey(l.Rule, use)]
+	if !ok {
+		return string(l.Rule)
+	}
+	word := func(arg int, form string) string {
+		if arg == seatArg {
+			return w.arg(engine.Who(l.Seat), form)
+		}
+		return w.arg(l.Args[arg], form)
+	}
+	number := func(arg int) int { return int(l.Args[arg].Value) }
+	return capital(contract(w.lang, t.fill(word, number)))
+}
+
+// Act is a fact in a few words: what is on a button, or in the log. The seat
+// is not named unless the wording does.
+func (w *Words) Act(o engine.Observation) string {
+	switch o.Kind {
+	case engine.KindDie:
+		return w.Say("fact.die", capital(w.Arg(engine.Arg{Domain: engine.Dice, Value: uint16(o.Die)})), w.Arg(w.Info.Lexicon.Face(o.Die, o.Face)))
+	case engine.KindCard:
+		return w.Say("fact.card", w.Card(o.Card), w.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(o.Slot)}))
+	}
+	return w.act(o, engine.MaxOperands)
+}
+
+// act labels an act with its first n operands only.
+func (w *Words) act(o engine.Observation, n int) string {
+	if int(o.Verb) >= len(w.Info.Lexicon.Verbs) {
+		return ""
+	}
+	spec := w.Info.Lexicon.Verbs[o.Verb]
+	t, ok := w.doing(spec, o)
+	if !ok {
+		return strings.TrimSpace(spec.Word + " " + w.operand(spec, o, 0, ""))
+	}
+	word := func(arg int, form string) string {
+		switch {
+		case arg == seatArg:
+			return w.arg(engine.Who(o.Seat), form)
+		case arg >= n:
+			return ""
+		}
+		return w.operand(spec, o, arg, form)
+	}
+	number := func(arg int) int { return int(o.Args[arg%engine.MaxOperands]) }
+	return capital(strings.Trim(contract(w.lang, t.fill(word, number)), " :,"))
+}
+
+// doing finds the label of an act, refined by its first operand if it can be.
+func (w *Words) doing(spec engine.VerbSpec, o engine.Observation) (template, bool) {
+	if len(spec.Operands) > 0 {
+		if first := w.record(operandArg(spec, o, 0)); first != "" {
+			if t, ok := w.text["do."+spec.Word+"."+first]; ok {
+				return t, true
+			}
+		}
+	}
+	t, ok := w.text["do."+spec.Word]
+	return t, ok
+}
+
+func operandArg(spec engine.VerbSpec, o engine.Observation, n int) engine.Arg {
+	return engine.Arg{Domain: spec.Operands[n], Value: o.Args[n]}
+}
+
+func (w *Words) operand(spec engine.VerbSpec, o engine.Observation, n int, form string) string {
+	if n >= len(spec.Operands) {
+		return ""
+	}
+	return w.arg(operandArg(spec, o, n), form)
+}
+
+// Arg is a thing in words, as in the middle of a sentence.
+func (w *Words) Arg(a engine.Arg) string { return w.arg(a, "") }
+
+// Seat is a seat's name.
+func (w *Words) Seat(s engine.Seat) string { return capital(w.arg(engine.Who(s), "")) }
+
+// Card is a card's name; "" for no card.
+func (w *Words) Card(id catalogue.CardID) string {
+	switch {
+	case id == catalogue.FaceDown:
+		return w.Say("card.face-down")
+	case id == catalogue.None || int(id) > len(w.Info.Cards):
+		return ""
+	}
+	c := &w.Info.Cards[id-1]
+	name := c.En
+	if w.lang == "es" {
+		name = c.Es
+	}
+	if name == "" {
+		return c.Key
+	}
+	return name
+}
+
+func (w *Words) arg(a engine.Arg, form string) string {
+	switch a.Domain {
+	case engine.Number:
+		return strconv.Itoa(int(a.Value))
+	case engine.Cards:
+		return w.Card(catalogue.CardID(a.Value))
+	}
+	word := w.record(a)
+	if word == "" {
+		return ""
+	}
+	key := "term." + w.Info.Lexicon.Words(a.Domain).Name + "." + word
+	if t, ok := w.text[key+"."+form]; ok && form != "" {
+		return plain(t)
+	}
+	if t, ok := w.text[key]; ok {
+		return plain(t)
+	}
+	return word
+}
+
+// plain is the text of a template that names nothing.
+func plain(t template) string {
+	return t.fill(func(int, string) string { return "" }, func(int) int { return 0 })
+}
+
+// record is a thing's record word; "" if it has none.
+func (w *Words) record(a engine.Arg) string {
+	switch {
+	case a.Domain == engine.Number:
+		return strconv.Itoa(int(a.Value))
+	case a.Domain == engine.Cards:
+		return w.Info.Lexicon.CardName(catalogue.CardID(a.Value))
+	case a.Domain >= engine.FirstOwn && int(a.Domain-engine.FirstOwn) >= len(w.Info.Lexicon.Domains):
+		return ""
+	}
+	words := w.Info.Lexicon.Words(a.Domain).Words
+	if int(a.Value) >= len(words) {
+		return ""
+	}
+	return words[a.Value]
+}
+
+// Reference tells where a rule is printed, as short as can be: "p. 13".
+func (w *Words) Reference(id rulebook.ID) string {
+	r, ok := w.Info.Book.Rule(id)
+	switch {
+	case !ok:
+		return string(id)
+	case r.Page > 0:
+		return w.Say("ref.page", r.Page)
+	}
+	return w.source(r)
+}
+
+// LongReference is [Words.Reference] with the heading.
+func (w *Words) LongReference(id rulebook.ID) string {
+	r, ok := w.Info.Book.Rule(id)
+	short := w.Reference(id)
+	if !ok || r.Page == 0 || r.Section == "" {
+		return short
+	}
+	return w.Say("ref.section", short, r.Section)
+}
+
+// source names a source that has no pages.
+func (w *Words) source(r rulebook.Rule) string {
+	name := r.Book
+	if w.has("ref." + r.Book) {
+		name = w.Say("ref." + r.Book)
+	}
+	if r.Section == "" || r.Book == "house" {
+		return name
+	}
+	return w.Say("ref.section", name, r.Section)
+}
+
+// Line is a because-line with its reference, as on a terminal.
+func (w *Words) Line(l engine.Line) string {
+	return w.Because(l) + " (" + w.Reference(l.Rule) + ")"
+}
+
+// Option gives the title and the explanation of a choice of set-up.
+func (w *Words) Option(name string) (title, help string) {
+	title, help = name, ""
+	if t, ok := w.text["option."+name+".title"]; ok {
+		title = plain(t)
+	}
+	if t, ok := w.text["option."+name+".help"]; ok {
+		help = plain(t)
+	}
+	return title, help
+}
+
+// Value is a value of a choice of set-up. Values that are record words of a
+// domain, or several joined by hyphens, need no wording of their own.
+func (w *Words) Value(option, value string) string {
+	text, ok := w.value(option, value)
+	if !ok {
+		return value
+	}
+	return capital(text)
+}
+
+func (w *Words) value(option, value string) (string, bool) {
+	if t, ok := w.text["option."+option+".value."+value]; ok {
+		return plain(t), true
+	}
+	for d := engine.Seats; int(d) < int(engine.FirstOwn)+len(w.Info.Lexicon.Domains); d++ {
+		if list, ok := w.terms(d, value); ok {
+			return strings.Join(list, ", "), true
+		}
+	}
+	return "", false
+}
+
+// terms reads a value as words of one domain joined by hyphens.
+func (w *Words) terms(d engine.Domain, value string) (list []string, ok bool) {
+	words := w.Info.Lexicon.Words(d).Words
+	for value != "" {
+		best := ""
+		for _, word := range words {
+			if len(word) > len(best) && (value == word || strings.HasPrefix(value, word+"-")) {
+				best = word
+			}
+		}
+		if best == "" {
+			return nil, false
+		}
+		list = append(list, w.arg(engine.Arg{Domain: d, Value: uint16(slices.Index(words, best))}, ""))
+		value = strings.TrimPrefix(strings.TrimPrefix(value, best), "-")
+	}
+	return list, len(list) > 0
+}

@@ -1,0 +1,126 @@
+package shell
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2/test"
+)
+
+// withBang puts BANG! The Dice Game on the shelf beside Cut the Deck.
+func withBang(t *testing.T) *room {
+	t.Helper()
+	r := newRoom(t)
+	game, err := games.Load(configs.FS, "bang-dice", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.add(game.Game, configs.FS)
+	return r
+}
+
+// offered are the keys that answer what is asked, in a fixed order.
+func (st *stage) offered() (ids []string) {
+	for id, k := range st.shown.Keys() {
+		for _, kind := range []string{"answer/", "card/", "face/", "pick/"} {
+			if strings.HasPrefix(id, kind) && !k.Off() {
+				ids = append(ids, id)
+			}
+		}
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// press taps a key that answers, drawn from a seed, and waits for what comes
+// of it; where cards are in a list, it opens the list. No answer that is
+// offered may be refused.
+func (st *stage) press(draw *chance.Source) {
+	st.t.Helper()
+	st.until("a question or the end", func() bool {
+		k := st.shown.Keys()
+		return len(st.offered()) > 0 || k["cards"] != nil || k["result"] != nil || k["refusal/close"] != nil
+	})
+	ids := st.offered()
+	if st.shown.Keys()["result"] != nil {
+		return
+	}
+	if st.shown.Keys()["refusal/close"] != nil {
+		st.t.Fatalf("an answer that was offered is refused, among %v", ids)
+	}
+	if len(ids) == 0 {
+		st.tap("cards")
+		return
+	}
+	told, table := false, st.table.OnFact
+	st.table.OnFact = func(o engine.Observation) { told = true; table(o) }
+	test.Tap(st.shown.Keys()[ids[draw.IntN(len(ids))]])
+	st.table.OnFact = table
+	if told {
+		st.until("what came of it", func() bool { return !slices.Equal(st.offered(), ids) || st.shown.Keys()["refusal/close"] != nil })
+	}
+}
+
+// secret are the roles that nobody shows while in play.
+var secret = []string{"Alguacil", "Forajido", "Renegado"}
+
+// noRoleOfTheLiving checks that a role is told of the Sheriff and of those who
+// are out only.
+func noRoleOfTheLiving(t *testing.T, vm present.TableVM) {
+	t.Helper()
+	if vm.Phase == "Final" {
+		return // somebody has won: all show their roles
+	}
+	dead := false
+	for _, s := range vm.Seats {
+		out := slices.ContainsFunc(s.Marks, func(m present.TermVM) bool { return m.Word == "out" })
+		dead = dead || out
+		for _, c := range s.Cards {
+			if slices.Contains(secret, c.Name) && !out {
+				t.Fatalf("%s is in play and the screen tells the role: %+v", s.Mark.Name, c)
+			}
+		}
+	}
+	for _, role := range secret {
+		if log := fmt.Sprint(vm.Log); !dead && strings.Contains(log, role) {
+			t.Fatalf("nobody is out and the log tells a role: %s", log)
+		}
+	}
+}
+
+// TestBangIsPlayedToItsEnd takes BANG! The Dice Game from the shelf, seats
+// five and presses keys until somebody has won. Roles are secret: the screen
+// tells those of the Sheriff and of the dead only.
+func TestBangIsPlayedToItsEnd(t *testing.T) {
+	for seed := range uint64(3) {
+		st := newStage(t, withBang(t), Opts{Lang: "es"})
+		st.tap("new")
+		st.tap("game/bang-dice")
+		for n := len(st.choice.Seats) + 1; n <= 5; n++ {
+			st.tap(fmt.Sprintf("seat/%d", n))
+		}
+		st.tap("start")
+		st.until("the table", func() bool { return st.seat != nil })
+		show, draw := st.seat.show, chance.New(seed)
+		st.seat.show = func(vm present.TableVM, final *engine.Result) {
+			noRoleOfTheLiving(t, vm)
+			show(vm, final)
+		}
+		for presses := 0; st.final == nil; presses++ {
+			if presses == 20_000 {
+				t.Fatal("nobody wins")
+			}
+			st.press(draw)
+		}
+		st.tap("result")
+		st.until("the final table", func() bool { return st.shown == st.result && st.shown.Keys()["row/4"] != nil })
+	}
+}

@@ -1,0 +1,55 @@
+package shell
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestGameIsTakenFromTheShelf: a new game of either, back and forth between
+// shelf and set-up, and the first screen names the game that was left.
+func TestGameIsTakenFromTheShelf(t *testing.T) {
+	st := newStage(t, withBang(t), Opts{Lang: "en"})
+	st.tap("new")
+	st.tap("game/bang-dice")
+	st.tap("back")
+	if st.shown != st.shelf {
+		t.Fatalf("back from the set-up shows %T", st.shown)
+	}
+	st.tap("back")
+	st.tap("new")
+	for _, c := range []struct{ game, title string }{{"bang-dice", "BANG! The Dice Game"}, {"cut", "Cut the Deck"}} {
+		st.tap("game/" + c.game)
+		st.tap("start")
+		st.until("the table", func() bool { return st.seat != nil })
+		if got := st.seat.Session.Game().Info.En; got != c.title {
+			t.Errorf("%s: playing %s", c.game, got)
+		}
+		st.tap("menu")
+		st.tap("home")
+		st.until("the game to continue", func() bool { return st.shown == st.home && st.last != nil && st.last.Game == c.game })
+		st.tap("continue")
+		st.until("the table again", func() bool { return st.seat != nil })
+		if got := st.seat.words.Load().Info.En; got != c.title {
+			t.Errorf("%s: continued with the words of %s", c.game, got)
+		}
+		st.tap("menu")
+		st.tap("home")
+		st.until("home", func() bool { return st.shown == st.home && !st.moving })
+		st.tap("new")
+	}
+}
+
+// TestDemoOfEitherGame: the demo starts the first game at once, and another
+// from the shelf.
+func TestDemoOfEitherGame(t *testing.T) {
+	for key, want := range map[string]string{"demo": "Cut the Deck", "other game/bang-dice": "BANG! The Dice Game"} {
+		st := newStage(t, withBang(t), Opts{Lang: "en"})
+		for _, id := range strings.Fields(key) {
+			st.tap(id)
+		}
+		st.until("the demo table", func() bool { return st.seat != nil })
+		if got := st.seat.Session.Game().Info.En; got != want || st.seat.Demo == nil {
+			t.Errorf("%s: playing %s", key, got)
+		}
+	}
+}

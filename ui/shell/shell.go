@@ -1,0 +1,320 @@
+package shell
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2"
+)
+
+// House opens tables. Its methods may take their time; they are not called in
+// Fyne's goroutine, but for General, Games and Words, which must be quick.
+type House interface {
+	General(lang string) *present.General
+	Games() []engine.Info                   // at least one; the first is the one for who does not choose
+	Words(game, lang string) *present.Words // of a game, by its ID; nil if it is not known
+	Last() (*companion.Sitting, error)      // the sitting to continue; nil if there is none
+	Begin(game string, setup engine.Setup) (Table, error)
+	Continue(journal.MatchID) (Table, error)
+	Demo(game string) (Table, error)
+}
+
+// Opts are the choices of a shell.
+type Opts struct {
+	Lang       string
+	Size       fyne.Size
+	FullScreen bool
+	Demo       bool         // open the demo table at once
+	Notice     error        // what people should know from the start; nil = nothing
+	Spoke      func(string) // the language was switched to; nil = nobody wants to know
+	Do         func(func()) // runs in Fyne's goroutine; nil = fyne.Do
+}
+
+// Shell is the window and what it shows. Everything is called in Fyne's
+// goroutine, but New and Close.
+type Shell struct {
+	house  House
+	opts   Opts
+	window fyne.Window
+	lang   string
+	seat   *seat // nil at home
+	moving bool  // a table is being opened or closed
+
+	home    *view.Home
+	shelf   *view.Shelf
+	setup   *view.Setup
+	table   *view.Table
+	result  *view.Result
+	shown   view.Screen
+	last    *companion.Sitting
+	trouble error
+	choice  *present.Setup
+	demo    bool // a game is taken from the shelf for the demo table
+	final   *engine.Result
+}
+
+// New makes the window. Show it and run the app afterwards.
+func New(app fyne.App, house House, o Opts) *Shell {
+	app.Settings().SetTheme(view.NewTheme())
+	if o.Do == nil {
+		o.Do = fyne.Do
+	}
+	s := &Shell{house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"),
+		home: view.NewHome(), shelf: view.NewShelf(), setup: view.NewSetup(), table: view.NewTable(), result: view.NewResult()}
+	s.wireHome(app)
+	s.wireShelf()
+	s.wireSetup()
+	s.wireTable()
+	s.window.SetPadded(false)
+	s.window.Resize(o.Size)
+	s.window.SetFullScreen(o.FullScreen)
+	s.goHome()
+	if o.Demo {
+		s.openDemo(house.Games()[0].ID)
+	}
+	return s
+}
+
+// Window is the window.
+func (s *Shell) Window() fyne.Window { return s.window }
+
+// Close leaves the table that is open. Call it when the app has ended.
+func (s *Shell) Close() error {
+	if s.seat == nil {
+		return nil
+	}
+	return s.seat.leave()
+}
+
+func (s *Shell) wireHome(app fyne.App) {
+	s.home.OnContinue = func(id journal.MatchID) {
+		s.open(func() (Table, error) { return s.house.Continue(id) })
+	}
+	s.home.OnNew = func() {
+		if all := s.house.Games(); len(all) == 1 {
+			s.setUp(all[0].ID)
+			return
+		}
+		s.demo = false
+		s.show(s.shelf)
+	}
+	s.home.OnDemo = func() { s.openDemo(s.house.Games()[0].ID) }
+	s.home.OnOther = func() {
+		s.demo = true
+		s.show(s.shelf)
+	}
+	s.home.OnLanguage = s.nextLanguage
+	s.home.OnQuit = app.Quit
+}
+
+func (s *Shell) wireShelf() {
+	s.shelf.OnBack = func() { s.show(s.home) }
+	s.shelf.OnGame = func(game string) {
+		if s.demo {
+			s.openDemo(game)
+			return
+		}
+		s.setUp(game)
+	}
+}
+
+// setUp shows the set-up of a game.
+func (s *Shell) setUp(game string) {
+	s.choice = present.NewSetup(&s.house.Words(game, s.lang).Info)
+	s.setup.First()
+	s.show(s.setup)
+}
+
+// openDemo opens the demo table of a game.
+func (s *Shell) openDemo(game string) {
+	s.open(func() (Table, error) { return s.house.Demo(game) })
+}
+
+func (s *Shell) wireSetup() {
+	s.setup.OnBack = func() {
+		if len(s.house.Games()) == 1 {
+			s.show(s.home)
+			return
+		}
+		s.show(s.shelf)
+	}
+	s.setup.OnSeat = func(seat engine.Seat) {
+		s.choice.Toggle(seat)
+		s.draw()
+	}
+	s.setup.OnValue = func(option, value string) {
+		s.choice.Values[option] = value
+		s.draw()
+	}
+	s.setup.OnStart = func() {
+		game, table := s.choice.Info.ID, s.choice.Engine()
+		s.open(func() (Table, error) { return s.house.Begin(game, table) })
+	}
+}
+
+func (s *Shell) wireTable() {
+	at := func(f func(*seat)) func() {
+		return func() {
+			if s.seat != nil {
+				f(s.seat)
+			}
+		}
+	}
+	s.table.OnFact = func(o engine.Observation) { at(func(t *seat) { t.fact(o) })() }
+	s.table.OnUndo, s.table.OnRedo = at((*seat).undo), at((*seat).redo)
+	s.table.OnClose = func(id int) { at(func(t *seat) { t.close(id) })() }
+	s.table.OnWaive = func(id int) { at(func(t *seat) { t.waive(id) })() }
+	s.table.OnEnrol = func(tag string, card catalogue.CardID) { at(func(t *seat) { t.enrol(tag, card) })() }
+	s.table.OnForget = func(tag string) { at(func(t *seat) { t.forget(tag) })() }
+	s.table.OnHome, s.table.OnLanguage = s.leave, s.nextLanguage
+	s.table.OnResult = func() { s.show(s.result) }
+	s.table.OnPlay = at(func(t *seat) { t.Demo.Play(!t.Demo.Demo().Playing) })
+	s.table.OnStep = at(func(t *seat) { t.Demo.Step() })
+	s.table.OnStrange = at(func(t *seat) { t.Demo.Strange() })
+	s.table.OnSpeed = at(func(t *seat) { t.Demo.Pace(nextPace(t.Demo.Demo().Pace)) })
+	s.result.OnBack = func() { s.show(s.table) }
+	s.result.OnHome = s.leave
+}
+
+// nextPace goes round 1, 2, 4, 8.
+func nextPace(n int) int {
+	if n >= 8 {
+		return 1
+	}
+	return max(1, 2*n)
+}
+
+// show brings a screen to the front.
+func (s *Shell) show(screen view.Screen) {
+	s.shown = screen
+	s.draw()
+	s.window.SetContent(screen.Object())
+}
+
+// draw gives the screen in front its words anew.
+func (s *Shell) draw() {
+	switch s.shown {
+	case view.Screen(s.home):
+		var w *present.Words
+		if s.last != nil {
+			w = s.house.Words(s.last.Game, s.lang)
+		}
+		g := s.house.General(s.lang)
+		vm := g.Home(s.last, w, time.Now(), s.trouble)
+		g.Offer(&vm, s.house.Games())
+		s.home.Show(vm)
+	case view.Screen(s.shelf):
+		s.shelf.Show(s.house.General(s.lang).Shelf(s.house.Games(), s.demo))
+	case view.Screen(s.setup):
+		s.setup.Show(s.house.Words(s.choice.Info.ID, s.lang).SetupScreen(s.choice))
+	case view.Screen(s.result):
+		if s.seat != nil && s.final != nil {
+			s.result.Show(s.seat.words.Load().Result(s.final))
+		}
+	}
+}
+
+// nextLanguage switches to the next language, everywhere.
+func (s *Shell) nextLanguage() {
+	all := present.Languages()
+	s.lang = all[(slices.Index(all, s.lang)+1)%len(all)]
+	if s.opts.Spoke != nil {
+		s.opts.Spoke(s.lang)
+	}
+	if s.seat != nil {
+		s.seat.speak(s.lang)
+	}
+	s.draw()
+}
+
+// goHome looks for a sitting to continue, and shows the first screen.
+func (s *Shell) goHome() {
+	s.show(s.home)
+	go func() {
+		last, err := s.house.Last()
+		s.opts.Do(func() {
+			s.last = last
+			if s.trouble == nil {
+				s.trouble = err
+			}
+			s.draw()
+		})
+	}()
+}
+
+// open opens a table in a goroutine of its own, and shows it.
+func (s *Shell) open(make func() (Table, error)) {
+	if s.seat != nil || s.moving {
+		return
+	}
+	s.moving, s.trouble = true, nil
+	lang := s.lang
+	go func() {
+		t, err := make()
+		var at *seat
+		if err == nil {
+			if at, err = sit(t, lang, s.opts.Do, s.picture); err != nil {
+				err = errors.Join(err, t.Close())
+			}
+		}
+		s.opts.Do(func() { s.opened(at, err) })
+	}()
+}
+
+func (s *Shell) opened(at *seat, err error) {
+	s.moving = false
+	if err != nil {
+		s.failed(err)
+		return
+	}
+	s.seat = at
+	s.table.Clear()
+	at.speak(s.lang)
+	s.show(s.table)
+}
+
+// picture shows what the pump hands over.
+func (s *Shell) picture(vm present.TableVM, final *engine.Result) {
+	s.final = final
+	s.table.Show(vm)
+	if s.shown == view.Screen(s.result) {
+		if final == nil { // the end was undone
+			s.show(s.table)
+			return
+		}
+		s.draw()
+	}
+}
+
+// failed shows what went wrong, on the first screen.
+func (s *Shell) failed(err error) {
+	s.trouble = err
+	s.show(s.home)
+}
+
+// leave closes the table and goes home.
+func (s *Shell) leave() {
+	at := s.seat
+	if at == nil || s.moving {
+		return
+	}
+	s.seat, s.moving, s.final = nil, true, nil
+	go func() {
+		err := at.leave()
+		s.opts.Do(func() {
+			s.moving = false
+			if err != nil {
+				s.trouble = err
+			}
+			s.goHome()
+		})
+	}()
+}

@@ -1,0 +1,306 @@
+package shell
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// room is a house in memory, with Cut the Deck if nothing else is said.
+type room struct {
+	t       *testing.T
+	store   memory.Store
+	games   []engine.Game
+	words   map[string]map[string]*present.Words // by game, then language
+	bad     error                                // what opening a table fails with
+	robot   *puppet
+	changed chan struct{}
+	sensors *reader // nil = none
+
+	mu     sync.Mutex
+	closed int
+}
+
+func newRoom(t *testing.T) *room {
+	r := &room{t: t, words: map[string]map[string]*present.Words{}, changed: make(chan struct{}, 1)}
+	r.add(cut.Game(), cut.Wording)
+	return r
+}
+
+// add puts a game on the shelf.
+func (r *room) add(game engine.Game, wording fs.FS) {
+	r.t.Helper()
+	r.games, r.words[game.ID] = append(r.games, game), map[string]*present.Words{}
+	for _, lang := range present.Languages() {
+		g, err := present.LoadGeneral(configs.FS, lang)
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		if r.words[game.ID][lang], err = g.Game(wording, game.Info); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+}
+
+// game finds a game by its ID.
+func (r *room) game(id string) engine.Game {
+	return r.games[slices.IndexFunc(r.games, func(g engine.Game) bool { return g.ID == id })]
+}
+
+func (r *room) General(lang string) *present.General   { return r.words[r.games[0].ID][lang].General }
+func (r *room) Words(game, lang string) *present.Words { return r.words[game][lang] }
+
+func (r *room) Games() (list []engine.Info) {
+	for _, g := range r.games {
+		list = append(list, g.Info)
+	}
+	return list
+}
+
+func (r *room) Last() (*companion.Sitting, error) {
+	list, err := companion.History(&r.store)
+	if err != nil || len(list) == 0 {
+		return nil, err
+	}
+	return &list[0], nil
+}
+
+func (r *room) table(s *companion.Session, err error) (Table, error) {
+	if err = errors.Join(err, r.bad); err != nil {
+		return Table{}, err
+	}
+	words := r.words[s.Game().ID]
+	return Table{Session: s, Words: func(lang string) *present.Words { return words[lang] }, Changed: r.changed, Close: func() error {
+		r.mu.Lock()
+		r.closed++
+		r.mu.Unlock()
+		return s.Close()
+	}}, nil
+}
+
+func (r *room) Begin(game string, setup engine.Setup) (Table, error) {
+	return r.table(companion.Begin(&r.store, companion.Table{Game: r.game(game), Setup: setup}, companion.Opts{}))
+}
+
+func (r *room) Continue(id journal.MatchID) (Table, error) {
+	was, err := companion.Look(&r.store, id)
+	if err != nil {
+		return Table{}, err
+	}
+	return r.table(companion.Open(&r.store, id, r.game(was.Game), companion.Opts{}))
+}
+
+func (r *room) Demo(game string) (Table, error) {
+	g := r.game(game)
+	t, err := r.Begin(game, engine.Setup{Seats: g.Players[:max(2, g.MinSeats)]})
+	r.robot = &puppet{state: present.Demo{Playing: true, Pace: 1}}
+	t.Demo = r.robot
+	if r.sensors != nil {
+		t.Hardware, t.Tags = r.sensors.hardware, r.sensors
+	}
+	return t, err
+}
+
+// puppet is a robot that only notes what is wished.
+type puppet struct {
+	mu    sync.Mutex
+	state present.Demo
+	steps int
+	odd   int // asked for an unknown tag
+}
+
+func (p *puppet) Play(on bool)       { p.mu.Lock(); p.state.Playing = on; p.mu.Unlock() }
+func (p *puppet) Step()              { p.mu.Lock(); p.steps++; p.mu.Unlock() }
+func (p *puppet) Pace(n int)         { p.mu.Lock(); p.state.Pace = n; p.mu.Unlock() }
+func (p *puppet) Strange()           { p.mu.Lock(); p.odd++; p.mu.Unlock() }
+func (p *puppet) Demo() present.Demo { p.mu.Lock(); defer p.mu.Unlock(); return p.state }
+
+// stage is a shell whose Fyne goroutine is the test's.
+type stage struct {
+	*Shell
+	t    *testing.T
+	room *room
+	due  chan func()
+}
+
+func newStage(t *testing.T, r *room, o Opts) *stage {
+	st := &stage{t: t, room: r, due: make(chan func(), 100)}
+	o.Do, o.Size = func(f func()) { st.due <- f }, fyne.NewSize(800, 480)
+	if o.Lang == "" {
+		o.Lang = "en"
+	}
+	st.Shell = New(test.NewTempApp(t), r, o)
+	st.window.Show()
+	t.Cleanup(func() {
+		if err := st.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return st
+}
+
+// until runs what is due in Fyne's goroutine until the condition holds.
+func (st *stage) until(what string, ok func() bool) {
+	st.t.Helper()
+	ctx, stop := context.WithTimeout(st.t.Context(), 20*time.Second)
+	defer stop()
+	for !ok() {
+		select {
+		case f := <-st.due:
+			f()
+		case <-ctx.Done():
+			st.t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}
+
+// tap taps a key of the screen in front, once it is there.
+func (st *stage) tap(id string) {
+	st.t.Helper()
+	st.until("key "+id, func() bool { k := st.shown.Keys()[id]; return k != nil && !k.Off() })
+	test.Tap(st.shown.Keys()[id])
+}
+
+// says waits for a key with a label.
+func (st *stage) says(id, label string) {
+	st.t.Helper()
+	st.until(fmt.Sprintf("key %s saying %q", id, label), func() bool { k := st.shown.Keys()[id]; return k != nil && k.Label() == label })
+}
+
+func TestGameIsPlayedUndoneAndContinued(t *testing.T) {
+	st := newStage(t, newRoom(t), Opts{})
+	st.tap("new")
+	st.tap("seat/3")
+	st.tap("start")
+	st.tap("answer/-1/0@en/0")
+	st.tap("card/8@en/1")
+	st.tap("undo")
+	st.tap("redo")
+	st.tap("face/6@en/4")
+	st.until("the turn of the next", func() bool { return st.shown.Keys()["answer/-1/0@en/5"] != nil })
+	st.tap("menu")
+	st.tap("home")
+	st.until("something to continue", func() bool { return st.shown == st.home && st.last != nil })
+	if got := len(st.last.Seats); got != 3 {
+		t.Errorf("%d seats were kept", got)
+	}
+	st.tap("continue")
+	st.until("the table as it was", func() bool { return st.shown.Keys()["answer/-1/0@en/5"] != nil })
+	if st.room.closed != 1 {
+		t.Errorf("%d tables were closed, want 1", st.room.closed)
+	}
+}
+
+func TestLanguageIsSwitchedAtTheTable(t *testing.T) {
+	var spoke string
+	st := newStage(t, newRoom(t), Opts{Spoke: func(lang string) { spoke = lang }})
+	st.says("new", "New game")
+	st.tap("language")
+	st.says("new", "Partida nueva")
+	st.tap("demo")
+	st.says("answer/-1/0@es/0", "Apostar 1")
+	st.tap("menu")
+	st.tap("language")
+	st.says("answer/-1/0@en/0", "Stake 1")
+	if spoke != "en" {
+		t.Errorf("told %q", spoke)
+	}
+}
+
+func TestRefusalIsClosed(t *testing.T) {
+	st := newStage(t, newRoom(t), Opts{Demo: true})
+	st.until("the table", func() bool { return st.seat != nil })
+	if _, err := st.seat.Session.Submit(t.Context(), engine.Act(cut.Blue, cut.VerbStake, 1, 0), Finger); err != nil {
+		t.Fatal(err)
+	}
+	st.tap("refusal/close")
+	st.until("the question again", func() bool { return st.shown.Keys()["answer/-1/0@en/0"] != nil })
+}
+
+func TestDemoIsSteered(t *testing.T) {
+	st := newStage(t, newRoom(t), Opts{Demo: true})
+	st.tap("play")
+	st.room.changed <- struct{}{}
+	st.tap("step")
+	st.tap("speed")
+	if d := st.room.robot.Demo(); d.Playing || d.Pace != 2 || st.room.robot.steps != 1 {
+		t.Errorf("robot %+v, %d steps", d, st.room.robot.steps)
+	}
+	for n, want := range map[int]int{1: 2, 4: 8, 8: 1} {
+		if got := nextPace(n); got != want {
+			t.Errorf("after pace %d comes %d, want %d", n, got, want)
+		}
+	}
+}
+
+func TestTableThatCannotBeOpenedIsTold(t *testing.T) {
+	r := newRoom(t)
+	r.bad = errors.New("the disk is full")
+	st := newStage(t, r, Opts{Demo: true})
+	st.until("the trouble", func() bool { return st.trouble != nil })
+	if st.shown != st.home || st.trouble.Error() != "the disk is full" {
+		t.Errorf("shows %T, trouble %v", st.shown, st.trouble)
+	}
+	r.bad = nil
+	st.tap("demo")
+	st.until("the table", func() bool { return st.seat != nil })
+	if st.trouble != nil {
+		t.Errorf("old trouble is still told: %v", st.trouble)
+	}
+}
+
+func TestTapThatFailsIsTold(t *testing.T) {
+	st := newStage(t, newRoom(t), Opts{Demo: true})
+	st.until("the table", func() bool { return st.seat != nil })
+	st.seat.do(func(context.Context) error { return errors.New("no such thing") })
+	st.tap("refusal/close")
+	st.until("the question again", func() bool { return st.shown.Keys()["answer/-1/0@en/0"] != nil })
+	st.seat.do(func(context.Context) error { return companion.ErrNothing })
+	st.seat.fact(engine.Act(cut.Red, cut.VerbStake, 1, 0))
+	st.until("the next question", func() bool { return st.shown.Keys()["card/1@en/1"] != nil })
+}
+
+func TestFinalTableIsShown(t *testing.T) {
+	st := newStage(t, newRoom(t), Opts{Demo: true})
+	st.until("the table", func() bool { return st.seat != nil })
+	card := 0
+	for seq := 0; st.shown.Keys()["result"] == nil; seq++ {
+		at := fmt.Sprintf("@en/%d", seq)
+		st.until("a question or the end", func() bool {
+			k := st.shown.Keys()
+			return k["answer/-1/0"+at] != nil || k["face/3"+at] != nil || k["card/20"+at] != nil || k["result"] != nil
+		})
+		switch k := st.shown.Keys(); {
+		case k["result"] != nil:
+		case k["answer/-1/0"+at] != nil:
+			st.tap("answer/-1/0" + at)
+		case k["face/3"+at] != nil:
+			st.tap("face/3" + at)
+		default:
+			card++
+			st.tap(fmt.Sprintf("card/%d%s", card, at))
+		}
+	}
+	st.tap("result")
+	st.until("the final table", func() bool { return st.shown == st.result && st.shown.Keys()["row/0"] != nil })
+	if _, err := st.seat.Session.Undo(t.Context(), Finger); err != nil {
+		t.Fatal(err)
+	}
+	st.until("the table, since the end was undone", func() bool { return st.shown == st.table })
+}

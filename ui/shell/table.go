@@ -1,0 +1,241 @@
+package shell
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"sync/atomic"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/ui/present"
+)
+
+// Finger is the source of facts that were tapped.
+var Finger = journal.Source{ID: "finger"}
+
+// Table is a sitting that is open. Its functions may be called from any
+// goroutine.
+type Table struct {
+	Session  *companion.Session
+	Words    func(lang string) *present.Words
+	Hardware func() present.Hardware // nil = no sensors
+	Tags     Tagger                  // nil = no sensors
+	Demo     Robot                   // nil = a real table
+	Changed  <-chan struct{}         // sensors or robot have something to show; nil = never
+	Close    func() error            // gives everything up, the session too
+}
+
+// Tagger puts tags on cards.
+type Tagger interface {
+	Enrol(ctx context.Context, tag string, card catalogue.CardID) error
+	Forget(ctx context.Context, tag string) error // takes it off its card
+}
+
+// Robot plays a demo table by itself.
+type Robot interface {
+	Play(on bool)
+	Step()      // one act, when it does not play
+	Pace(n int) // n times as fast as at first
+	Strange()   // the next card bears a tag that nobody knows
+	Demo() present.Demo
+}
+
+// deedsMax is how many taps may wait for the sitting; more are dropped, since
+// nobody taps that far ahead.
+const deedsMax = 16
+
+// seat is a table with the goroutines that serve it.
+type seat struct {
+	Table
+	words   atomic.Pointer[present.Words]
+	closed  atomic.Int64  // the refusal that people have closed
+	again   chan struct{} // capacity 1: words or refusal have changed
+	deeds   chan func(context.Context) error
+	draw    func(func())                          // runs in Fyne's goroutine
+	show    func(present.TableVM, *engine.Result) // in Fyne's goroutine
+	trouble atomic.Pointer[error]                 // what went wrong with a tap, until it is closed
+	latest  atomic.Pointer[picture]
+	stop    context.CancelFunc
+	ended   sync.WaitGroup
+	updates *companion.Subscription
+}
+
+// picture is what is to be shown next.
+type picture struct {
+	vm     present.TableVM
+	result *engine.Result
+}
+
+// sit starts serving a table.
+func sit(t Table, lang string, do func(func()), show func(present.TableVM, *engine.Result)) (*seat, error) {
+	ctx, stop := context.WithCancel(context.Background())
+	s := &seat{Table: t, again: make(chan struct{}, 1), deeds: make(chan func(context.Context) error, deedsMax), draw: do, show: show, stop: stop}
+	s.words.Store(t.Words(lang))
+	var err error
+	if s.updates, err = t.Session.Subscribe(ctx, engine.Table); err != nil {
+		stop()
+		return nil, err
+	}
+	s.ended.Go(func() { s.pump(ctx) })
+	s.ended.Go(func() { s.work(ctx) })
+	return s, nil
+}
+
+// leave ends the goroutines and closes the table. It waits: not for Fyne's
+// goroutine.
+func (s *seat) leave() error {
+	s.stop()
+	s.updates.Close()
+	s.ended.Wait()
+	return s.Close()
+}
+
+// pump words whatever is new and hands it on, until the sitting ends.
+func (s *seat) pump(ctx context.Context) {
+	in := present.TableInput{}
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case u, open := <-s.updates.Updates():
+			if !open {
+				return
+			}
+			in.Update = u
+			if u.Log > len(in.Log) {
+				more, err := s.Session.Log(ctx, len(in.Log))
+				if err != nil {
+					return // the sitting has ended
+				}
+				in.Log = append(in.Log, more...)
+			}
+		case <-s.Changed:
+		case <-s.again:
+		}
+		if in.Update.Board.Seats == nil && in.Update.Board.Places == nil {
+			continue // nothing has come yet
+		}
+		s.hand(in)
+	}
+}
+
+// hand makes the picture and lets Fyne's goroutine fetch it. If it has not
+// fetched the one before, that is replaced.
+func (s *seat) hand(in present.TableInput) {
+	in.Closed, in.Trouble = int(s.closed.Load()), nil
+	if err := s.trouble.Load(); err != nil {
+		in.Trouble = *err
+	}
+	if s.Hardware != nil {
+		in.Hardware = s.Hardware()
+	}
+	if s.Demo != nil {
+		d := s.Demo.Demo()
+		in.Demo = &d
+	}
+	p := &picture{s.words.Load().Table(in), in.Update.Result}
+	if s.latest.Swap(p) != nil {
+		return // the fetch that is on its way will find this one
+	}
+	s.draw(func() {
+		if p := s.latest.Swap(nil); p != nil {
+			s.show(p.vm, p.result)
+		}
+	})
+}
+
+// work does what was tapped, in order.
+func (s *seat) work(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case do := <-s.deeds:
+			if err := do(ctx); err != nil && ctx.Err() == nil && !spoken(err) {
+				s.trouble.Store(&err)
+				s.refresh()
+			}
+		}
+	}
+}
+
+// spoken tells whether a failure needs no words: the table has gone on, or its
+// screen says so itself.
+func spoken(err error) bool {
+	for _, known := range []error{companion.ErrStale, companion.ErrNothing, companion.ErrStopped, companion.ErrClosed} {
+		if errors.Is(err, known) {
+			return true
+		}
+	}
+	return false
+}
+
+// do queues a tap. It never waits.
+func (s *seat) do(f func(context.Context) error) {
+	select {
+	case s.deeds <- f:
+	default:
+	}
+}
+
+// refresh makes the pump word everything again.
+func (s *seat) refresh() {
+	select {
+	case s.again <- struct{}{}:
+	default:
+	}
+}
+
+func (s *seat) speak(lang string) {
+	s.words.Store(s.Words(lang))
+	s.refresh()
+}
+
+func (s *seat) fact(o engine.Observation) {
+	s.do(func(ctx context.Context) error {
+		_, err := s.Session.Submit(ctx, o, Finger)
+		return err
+	})
+}
+
+func (s *seat) undo() {
+	s.do(func(ctx context.Context) error {
+		_, err := s.Session.Undo(ctx, Finger)
+		return err
+	})
+}
+
+func (s *seat) redo() {
+	s.do(func(ctx context.Context) error {
+		_, err := s.Session.Redo(ctx, Finger)
+		return err
+	})
+}
+
+func (s *seat) waive(refusal int) {
+	s.do(func(ctx context.Context) error {
+		_, err := s.Session.Waive(ctx, refusal, Finger)
+		return err
+	})
+}
+
+func (s *seat) enrol(tag string, card catalogue.CardID) {
+	s.do(func(ctx context.Context) error { return s.Tags.Enrol(ctx, tag, card) })
+}
+
+func (s *seat) forget(tag string) {
+	s.do(func(ctx context.Context) error { return s.Tags.Forget(ctx, tag) })
+}
+
+// close takes a banner away.
+func (s *seat) close(id int) {
+	if id == present.Trouble {
+		s.trouble.Store(nil)
+	} else {
+		s.closed.Store(int64(id))
+	}
+	s.refresh()
+}

@@ -1,0 +1,346 @@
+package view
+
+import (
+	"slices"
+
+	"fmt"
+	"image/color"
+	"strings"
+
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// board draws what lies on the table: the seats on top, then the places.
+func (t *Table) board(p *painter, b box) {
+	if n := len(t.vm.Seats); n > 0 {
+		cols := min(n, 4)
+		rows := (n + cols - 1) / cols
+		cells := b.top(float32(rows)*(84+6)-6, gap).grid(cols, rows, 6)
+		for i := range t.vm.Seats {
+			s := &t.vm.Seats[i]
+			p.key(cells[i], fmt.Sprintf("seat/%d", i), keyFace{kind: keyBare, label: s.Mark.Name, what: *s, draw: func(p *painter, b box) { drawSeat(p, b, s) }},
+				func() { t.open(sheetSeat, i) })
+		}
+	}
+	n := len(t.vm.Places)
+	if n == 0 {
+		return
+	}
+	cols := columnsFor(n)
+	cells := b.grid(cols, (n+cols-1)/cols, 6)
+	for i := range t.vm.Places {
+		pl := &t.vm.Places[i]
+		lit := t.groupAt(i) >= 0
+		p.key(cells[i], fmt.Sprintf("place/%d", i), keyFace{kind: keyBare, label: pl.Name, on: lit, what: *pl, draw: func(p *painter, b box) { drawPlace(p, b, pl, lit) }},
+			func() { t.tapPlace(i) })
+	}
+}
+
+// columnsFor is how many places stand side by side.
+func columnsFor(n int) int {
+	switch {
+	case n <= 2:
+		return 1
+	case n <= 8:
+		return 2
+	}
+	return 3
+}
+
+// groupAt finds the group of answers that is about a place; -1 if there is
+// none, or no single one.
+func (t *Table) groupAt(place int) int {
+	found := -1
+	if a := t.asked(); a != nil && t.vm.Banner == nil {
+		for i, c := range a.Choices {
+			if c.Place == place && len(c.Sub) > 0 {
+				if found >= 0 {
+					return -1
+				}
+				found = i
+			}
+		}
+	}
+	return found
+}
+
+// tapPlace opens the answers about a place, or what lies there.
+func (t *Table) tapPlace(i int) {
+	if g := t.groupAt(i); g >= 0 && g != t.group {
+		t.group, t.at = g, 0
+		t.Refresh()
+		return
+	}
+	t.open(sheetPlace, i)
+}
+
+// drawSeat is a seat's panel: name, marks, figures.
+func drawSeat(p *painter, b box, s *present.SeatVM) {
+	c := seatColour(s.Mark.Colour)
+	rim, stroke := edge, float32(1)
+	if s.ToAct {
+		rim, stroke = c, 3
+	}
+	p.rect(b, panel, rim, stroke, 10)
+	b = b.insetXY(8, 5)
+	head := b.top(26, 2)
+	p.icon(head.left(20, 6).centre(20, 20), s.Mark.Shape, c, ink)
+	marks := s.Marks
+	for len(marks) > 0 && head.W-23 >= width(s.Mark.Name, textSmall, true) {
+		drawMark(p, head.right(20, 3), marks[0])
+		marks = marks[1:]
+	}
+	p.text(head, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream})
+	line := b.top(24, 0)
+	counters := s.Counters
+	three := min(len(counters), 3)
+	if three > 0 {
+		for i, at := range line.grid(three, 1, 2) {
+			drawCounter(p, at, counters[i], three < 3 || b.W > 220)
+		}
+	}
+	if len(counters) > 3 {
+		drawCounter(p, b.left(34, 4), counters[3], false)
+	}
+	if n := len(s.Cards); n > 0 {
+		at := b.left(20+width(fmt.Sprint(n), textPlain, true), 4)
+		p.icon(at.left(17, 3).centre(17, 17), "cards", paper, ink)
+		p.text(at, fmt.Sprint(n), textStyle{size: textPlain, bold: true, colour: cream, elide: true})
+	}
+	for _, m := range marks {
+		if b.W >= 20 {
+			drawMark(p, b.right(20, 3), m)
+		}
+	}
+}
+
+// drawMark is a mark such as the dealer's; those without a picture are on the
+// seat's sheet only.
+func drawMark(p *painter, b box, m present.TermVM) {
+	if d := drawing(m.Word); d != "" {
+		p.icon(b.centre(20, 20), d, brass, ink)
+	}
+}
+
+// drawCounter is a figure with its picture, or with its name if it has none.
+func drawCounter(p *painter, b box, c present.CounterVM, named bool) {
+	text := fmt.Sprint(c.Value)
+	if d := drawing(c.Word); d != "" {
+		p.icon(b.left(17, 3).centre(17, 17), d, counterColour(c.Word), ink)
+		if full := text + " " + strings.ToLower(c.Name); named && width(full, textPlain, true) <= b.W {
+			text = full
+		}
+	} else {
+		text = c.Name + " " + text
+	}
+	p.text(b, text, textStyle{size: textPlain, bold: true, colour: cream, elide: named})
+}
+
+func counterColour(word string) color.NRGBA {
+	switch word {
+	case "money":
+		return rgb(0xf0c94a)
+	case "law":
+		return rgb(0x9fd0f0)
+	case "force":
+		return rgb(0xf0906a)
+	}
+	return dim
+}
+
+// drawPlace is a place's panel: name, cards, tokens, figures.
+func drawPlace(p *painter, b box, pl *present.PlaceVM, lit bool) {
+	rim, stroke := edge, float32(1)
+	if lit {
+		rim, stroke = brass, 2.5
+	}
+	p.rect(b, raised, rim, stroke, 10)
+	if pl.Mark.Shape != "" {
+		p.rect(box{b.X + 3, b.Y + 8, 5, b.H - 16}, seatColour(pl.Mark.Colour), none, 0, 2)
+	}
+	b = b.insetXY(13, 4)
+	var small, named []present.CardVM
+	for _, c := range pl.Cards {
+		if c.Suit != "" || c.Down {
+			small = append(small, c)
+		} else {
+			named = append(named, c)
+		}
+	}
+	h := min(max(44, b.H*0.42), 96)
+	top := b
+	if n := float32(len(small)); n > 0 {
+		w := h * 0.74
+		if n > 3 {
+			w = h * 0.6
+		}
+		cards := box{b.X + b.W - n*(w+4) + 4, b.Y + 1, n*(w+4) - 4, h}
+		top.W -= cards.W + 6
+		for i, at := range cards.grid(len(small), 1, 4) {
+			playingCard(p, at, small[i])
+		}
+	}
+	tokens := b.bottom(22, 0)
+	head := float32(24)
+	if room := b.H - float32(len(named))*22; len(small) > 0 && room > head {
+		head = min(room, h+2)
+	}
+	p.text(top.top(head, 0), pl.Name, textStyle{size: textPlain, bold: true, colour: cream, elide: len(named) > 1, top: head > 30})
+	b.top(head, 0)
+	if dice := diceOf(pl); len(dice) > 0 {
+		drawDice(p, b, dice)
+		pl = &present.PlaceVM{Counters: beside(pl.Counters)}
+	}
+	placeCards(p, b, h-head, top.W, named)
+	placeTokens(p, tokens, pl)
+}
+
+// placeCards are cards by name; beside the small cards there is less room.
+func placeCards(p *painter, b box, beside, narrow float32, named []present.CardVM) {
+	for _, c := range named {
+		if b.H < 20 {
+			return
+		}
+		row := b.top(min(22, b.H), 0)
+		if beside > 3 {
+			row.W = narrow
+		}
+		beside -= 22
+		word := "for-sale"
+		if c.Usable {
+			word = "porch"
+		}
+		p.icon(row.left(18, 5).centre(16, 16), word, paperEdge, ink)
+		p.text(row, c.Name, textStyle{size: textSmall, colour: paper, elide: true})
+	}
+}
+
+// placeTokens are the tokens, spot by spot, and the figures of the place.
+func placeTokens(p *painter, b box, pl *present.PlaceVM) {
+	for _, c := range pl.Counters {
+		w := float32(52)
+		if drawing(c.Word) == "" {
+			w = width(c.Name+" 00", textPlain, true) + 6
+		}
+		if b.W >= w {
+			drawCounter(p, b.left(w, 4), c, false)
+		}
+	}
+	held := slices.DeleteFunc(slices.Clone(pl.Spots), func(s present.SpotVM) bool { return len(s.Tokens) == 0 })
+	names, room := float32(0), b.W
+	for _, s := range held {
+		names += width(s.Name, textSmall, false) + 4
+		room -= float32(24*len(s.Tokens)) + 8
+	}
+	for i, s := range held {
+		if i > 0 { // tokens of two spots must never look like one spot's
+			p.rect(b.left(1, 5).insetXY(0, 2), dim, none, 0, 0)
+		}
+		name := width(s.Name, textSmall, false)
+		if names > room {
+			name = room*(name+4)/names - 4
+		}
+		if name >= shortestName {
+			p.text(b.left(name, 4), s.Name, textStyle{size: textSmall, colour: dim, elide: true})
+		}
+		for _, k := range s.Tokens {
+			if b.W >= 22 {
+				drawToken(p, b.left(22, 2).centre(22, 22), k)
+			}
+		}
+	}
+}
+
+// shortestName is the least room in which the start of a name says something.
+const shortestName = 22
+
+func drawToken(p *painter, b box, k present.TokenVM) {
+	kind := "token-"
+	if k.Down {
+		kind = "wounded-"
+	}
+	shape := k.Mark.Shape
+	if shape == "" {
+		shape = "ring"
+	}
+	p.icon(b, kind+shape, seatColour(k.Mark.Colour), ink)
+}
+
+// playingCard is a card with suit and value, or its back.
+func playingCard(p *painter, b box, c present.CardVM) {
+	if c.Down {
+		p.rect(b, rgb(0x5a2d1c), paperEdge, 1.5, 5)
+		p.icon(b.centre(b.W*0.6, b.W*0.6), "badge", paperEdge, rgb(0x5a2d1c))
+		return
+	}
+	p.rect(b, paper, paperEdge, 1, 5)
+	colour := suitColour(c.Suit)
+	if b.H < b.W*1.15 { // a pad's key: side by side
+		half := b.insetXY(4, 4)
+		p.text(half.left(half.W*0.4, 0), c.Value, textStyle{size: 22, bold: true, colour: colour, align: fyne.TextAlignCenter})
+		p.icon(half.centre(min(half.W, half.H), min(half.W, half.H)), suitIcon(c.Suit), colour, paper)
+		return
+	}
+	v := b.top(b.H*0.48, 0)
+	p.text(v, c.Value, textStyle{size: min(30, b.W*0.6), bold: true, colour: colour, align: fyne.TextAlignCenter})
+	side := min(b.W*0.68, b.H-4)
+	p.icon(b.centre(side, side), suitIcon(c.Suit), colour, paper)
+}
+
+func suitIcon(suit string) string {
+	if drawing(suit) == "" {
+		return "diamond"
+	}
+	return suit
+}
+
+// seatLines tells a seat in full.
+func seatLines(s *present.SeatVM) (out []present.LogVM) {
+	for _, m := range s.Marks {
+		out = append(out, present.LogVM{Head: true, Text: m.Name})
+	}
+	out = append(out, counterLines(s.Counters)...)
+	return append(out, cardLines(s.Cards)...)
+}
+
+// placeLines tells a place in full.
+func placeLines(pl *present.PlaceVM) (out []present.LogVM) {
+	if pl.Mark.Name != "" {
+		out = append(out, present.LogVM{Head: true, Mark: present.MarkVM{Colour: pl.Mark.Colour, Shape: pl.Mark.Shape}, Text: pl.Mark.Name})
+	}
+	out = append(out, cardLines(pl.Cards)...)
+	for _, s := range pl.Spots {
+		var names []string
+		for _, k := range s.Tokens {
+			names = append(names, k.Words)
+		}
+		if len(names) > 0 {
+			out = append(out, present.LogVM{Head: true, Text: s.Name + ": " + strings.Join(names, ", ")})
+		}
+	}
+	return append(out, counterLines(pl.Counters)...)
+}
+
+func counterLines(list []present.CounterVM) (out []present.LogVM) {
+	for _, c := range list {
+		text := fmt.Sprintf("%s: %d", c.Name, c.Value)
+		if c.Max > 0 {
+			text += fmt.Sprintf(" / %d", c.Max)
+		}
+		out = append(out, present.LogVM{Head: true, Text: text})
+	}
+	return out
+}
+
+func cardLines(list []present.CardVM) (out []present.LogVM) {
+	for _, c := range list {
+		text := c.Name
+		if c.Label != "" {
+			text = c.Label + ": " + c.Name
+		}
+		out = append(out, present.LogVM{Text: text})
+	}
+	return out
+}

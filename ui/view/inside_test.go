@@ -1,0 +1,130 @@
+package view
+
+import (
+	"image/color"
+	"math"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+)
+
+// luminance and contrast are as defined by WCAG 2.
+func luminance(c color.NRGBA) float64 {
+	f := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.03928 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
+}
+
+func contrast(a, b color.NRGBA) float64 {
+	x, y := luminance(a), luminance(b)
+	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
+}
+
+func TestTextCanBeRead(t *testing.T) {
+	type pair struct {
+		name       string
+		text, fill color.NRGBA
+	}
+	pairs := []pair{{"key", cream, raised}, {"panel", cream, panel}, {"dim on panel", dim, panel}, {"bar", dim, leather}, {"primary", ink, brass},
+		{"refusal", cream, alarmDark}, {"page of a refusal", brass, alarmDark}, {"note", brass, panel}, {"card by name", paper, raised}, {"pressed", cream, pressed}}
+	for name, c := range seatColours {
+		pairs = append(pairs, pair{"seat " + name, ink, c}, pair{"seat on panel " + name, c, panel})
+	}
+	for name, c := range suitColours {
+		pairs = append(pairs, pair{"suit " + name, c, paper})
+	}
+	for _, p := range pairs {
+		if got := contrast(p.text, p.fill); got < 4.5 {
+			t.Errorf("%s: contrast %.1f, want 4.5", p.name, got)
+		}
+	}
+}
+
+func TestTextShrinksWrapsAndElides(t *testing.T) {
+	test.NewTempApp(t)
+	st := textStyle{size: 24}
+	one := setText("word", 400, 40, st)
+	if one.size != 24 || len(one.lines) != 1 || one.cut {
+		t.Errorf("short: %+v", one)
+	}
+	small := setText("a few words that are too long", 220, 26, st)
+	if small.size >= 24 && !small.cut {
+		t.Errorf("long: %+v", small)
+	}
+	two := setText("a few words that wrap", 130, 80, st)
+	if len(two.lines) < 2 || two.cut || strings.Join(two.lines, " ") != "a few words that wrap" {
+		t.Errorf("wrapped: %+v", two)
+	}
+	cut := setText("a few words that never fit here", 60, 21, st)
+	if !cut.cut || cut.size != textSmall || len(cut.lines) != 1 || !strings.HasSuffix(cut.lines[0], "…") || width(cut.lines[0], textSmall, false) > 60 {
+		t.Errorf("cut: %+v", cut)
+	}
+}
+
+// TestDrawingsAreWhole: every picture is drawn, in the colour asked for.
+func TestDrawingsAreWhole(t *testing.T) {
+	names := []string{"die-1", "die-6", "token-circle", "wounded-square"}
+	for name := range drawings {
+		names = append(names, name)
+	}
+	app := test.NewTempApp(t)
+	_ = app
+	for _, name := range names {
+		c := rgb(0xff0000)
+		img := image(name, c, rgb(0x00ff00))
+		w := test.NewWindow(img)
+		w.SetPadded(false)
+		w.Resize(box{0, 0, 48, 48}.size())
+		shot := w.Canvas().Capture()
+		red := 0
+		for y := range 48 {
+			for x := range 48 {
+				if r, g, _, _ := shot.At(x, y).RGBA(); r>>8 > 200 && g>>8 < 60 {
+					red++
+				}
+			}
+		}
+		w.Close()
+		if red < 48*48/12 {
+			t.Errorf("%s: %d red pixels of %d", name, red, 48*48)
+		}
+	}
+}
+
+func TestUnknownWordHasNoDrawing(t *testing.T) {
+	if drawing("points") == "" || drawing("tokens") != "pawn" || drawing("saddle") != "" {
+		t.Errorf("points %q, tokens %q, saddle %q", drawing("points"), drawing("tokens"), drawing("saddle"))
+	}
+}
+
+// TestLayoutOfTheSameSizeDrawsNothing: Fyne lays a widget out again whenever
+// its parts are new, so that drawing them anew there would never end.
+func TestLayoutOfTheSameSizeDrawsNothing(t *testing.T) {
+	test.NewTempApp(t)
+	built := 0
+	pg := newPage(func(p *painter, b box) {
+		built++
+		p.key(b, "key", keyFace{label: "label"}, nil)
+	})
+	w := test.NewWindow(pg)
+	defer w.Close()
+	w.Resize(box{0, 0, 200, 100}.size())
+	k := pg.Key("key")
+	page, key := test.WidgetRenderer(pg), test.WidgetRenderer(k)
+	before, part := built, key.Objects()[0]
+	page.Layout(pg.Size())
+	key.Layout(k.Size())
+	if built != before || key.Objects()[0] != part {
+		t.Errorf("built %d times more, or the key has other parts", built-before)
+	}
+	pg.Refresh()
+	if key.Objects()[0] != part {
+		t.Error("a key that looks the same was drawn anew")
+	}
+}

@@ -1,0 +1,212 @@
+package view
+
+import (
+	"image/color"
+	"reflect"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// keyKind is how much a key stands out.
+type keyKind uint8
+
+const (
+	keyPlain   keyKind = iota
+	keyPrimary         // the way on
+	keyQuiet           // passing, closing
+	keyBare            // a tile that draws itself
+)
+
+// keyFace is what a key shows.
+type keyFace struct {
+	kind   keyKind
+	label  string
+	detail string // a second, smaller text
+	icon   string // a drawing, or ""
+	tint   color.NRGBA
+	off    bool
+	on     bool // chosen
+	elide  bool // the detail may be cut
+	size   float32
+	draw   func(p *painter, b box) // keyBare, and keys with a picture of their own
+	what   any                     // all that draw depends on; if it is the same, nothing is drawn anew
+}
+
+// same tells whether two faces look alike.
+func (f keyFace) same(o keyFace) bool {
+	if f.draw != nil && f.what == nil {
+		return false
+	}
+	f.draw, o.draw = nil, nil
+	return reflect.DeepEqual(f, o)
+}
+
+// Key is a target for a finger. The zero value is unusable; pages make them.
+type Key struct {
+	widget.BaseWidget
+	ID     string
+	face   keyFace
+	tapped func()
+	down   bool
+	parts  *keyParts
+}
+
+var (
+	_ fyne.Tappable     = (*Key)(nil)
+	_ desktop.Mouseable = (*Key)(nil)
+)
+
+func newKey(id string) *Key {
+	k := &Key{ID: id}
+	k.ExtendBaseWidget(k)
+	return k
+}
+
+// show gives the key another face.
+func (k *Key) show(face keyFace, tapped func()) {
+	same := k.face.same(face)
+	k.face, k.tapped = face, tapped
+	if !same {
+		k.Refresh()
+	}
+}
+
+// Tapped does what the key is for, unless it is off.
+func (k *Key) Tapped(*fyne.PointEvent) {
+	if !k.face.off && k.tapped != nil {
+		k.tapped()
+	}
+}
+
+// MouseDown lights the key up under the finger.
+func (k *Key) MouseDown(*desktop.MouseEvent) { k.press(true) }
+
+// MouseUp ends that.
+func (k *Key) MouseUp(*desktop.MouseEvent) { k.press(false) }
+
+func (k *Key) press(down bool) {
+	if k.down != down && !k.face.off {
+		k.down = down
+		k.Refresh()
+	}
+}
+
+// Off tells whether the key cannot be tapped now.
+func (k *Key) Off() bool { return k.face.off }
+
+// Label is what the key says.
+func (k *Key) Label() string { return k.face.label }
+
+// CreateRenderer is for Fyne.
+func (k *Key) CreateRenderer() fyne.WidgetRenderer {
+	k.parts = &keyParts{key: k}
+	k.parts.paint(k.Size())
+	return k.parts
+}
+
+// keyParts draws a key.
+type keyParts struct {
+	key     *Key
+	objects []fyne.CanvasObject
+	size    fyne.Size
+	cut     bool
+}
+
+func (r *keyParts) Destroy()                     {}
+func (r *keyParts) MinSize() fyne.Size           { return fyne.NewSize(48, 48) }
+func (r *keyParts) Objects() []fyne.CanvasObject { return r.objects }
+
+// Layout draws anew for a new size only: Fyne also calls it after every change
+// of the parts, which would never end.
+func (r *keyParts) Layout(s fyne.Size) {
+	if s != r.size {
+		r.paint(s)
+	}
+}
+
+// Refresh draws anew.
+func (r *keyParts) Refresh() {
+	r.paint(r.key.Size())
+	canvas.Refresh(r.key)
+}
+
+// colours of a key: its face, its rim, its text.
+func (k *Key) colours() (fill, rim, text color.NRGBA) {
+	fill, rim, text = raised, edge, cream
+	switch {
+	case k.face.off:
+		fill, rim, text = panel, rgb(0x263d33), rgb(0x7d9286)
+	case k.face.kind == keyPrimary || k.face.on:
+		fill, rim, text = brass, brassDark, ink
+	case k.face.kind == keyQuiet:
+		fill = panel
+	}
+	if k.down {
+		fill = pressed
+		if k.face.kind == keyPrimary {
+			fill = rgb(0xffcf70)
+		}
+	}
+	return fill, rim, text
+}
+
+func (r *keyParts) paint(s fyne.Size) {
+	r.size = s
+	p := &painter{}
+	b := box{0, 0, s.Width, s.Height}
+	if r.key.face.kind != keyBare {
+		fill, rim, text := r.key.colours()
+		p.rect(b, fill, rim, 1.5, 9)
+		r.face(p, b.insetXY(10, 3), text)
+	} else {
+		r.key.face.draw(p, b)
+	}
+	r.objects, r.cut = p.objects, p.cut
+}
+
+// face draws icon, label and detail.
+func (r *keyParts) face(p *painter, b box, text color.NRGBA) {
+	f := &r.key.face
+	if f.draw != nil {
+		f.draw(p, b)
+		return
+	}
+	tint := f.tint
+	if tint == none || f.off || f.on || f.kind == keyPrimary {
+		tint = text
+	}
+	if f.icon != "" {
+		side := min(26, b.H-8)
+		if b.H > 76 {
+			side = 42
+		}
+		at := b.left(side, 10)
+		if f.label == "" {
+			at = box{at.X - 10, b.Y, b.W + side + 30, b.H}
+			at.X, at.W = 0, r.key.Size().Width
+		}
+		p.icon(at.centre(side, side), f.icon, tint, panel)
+	}
+	size := f.size
+	if size == 0 {
+		size = textPlain
+	}
+	st := textStyle{size: size, bold: true, colour: text, align: fyne.TextAlignCenter}
+	if f.icon != "" || f.detail != "" {
+		st.align = fyne.TextAlignLeading
+	}
+	if f.detail == "" {
+		p.text(b, f.label, st)
+		return
+	}
+	st.top = true
+	lines := height(f.label, b.W, st)
+	small := textStyle{size: textSmall, colour: text, top: true, elide: f.elide}
+	both := lines + height(f.detail, b.W, small)
+	b.top(max(0, (b.H-both)/2), 0)
+	p.text(b.top(lines, 0), f.label, st)
+	p.text(b, f.detail, small)
+}

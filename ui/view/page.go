@@ -1,0 +1,158 @@
+package view
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// page is a widget that places its parts itself. build is called again when
+// the size changes or the page is refreshed.
+type page struct {
+	widget.BaseWidget
+	build func(p *painter, b box)
+	keys  map[string]*Key // by ID, those of the latest build
+	cut   []string        // texts that did not fit in the latest build
+	cloth *canvas.RadialGradient
+}
+
+// Screen is what all screens have in common.
+type Screen interface {
+	Object() fyne.CanvasObject
+	Keys() map[string]*Key
+	Cut() []string
+}
+
+var (
+	_ Screen = (*Home)(nil)
+	_ Screen = (*Shelf)(nil)
+	_ Screen = (*Setup)(nil)
+	_ Screen = (*Table)(nil)
+	_ Screen = (*Result)(nil)
+)
+
+func newPage(build func(p *painter, b box)) *page {
+	pg := &page{build: build, keys: map[string]*Key{}}
+	pg.ExtendBaseWidget(pg)
+	return pg
+}
+
+// Object is what is put into a window.
+func (pg *page) Object() fyne.CanvasObject { return pg }
+
+// CreateRenderer is for Fyne.
+func (pg *page) CreateRenderer() fyne.WidgetRenderer {
+	r := &pageParts{page: pg}
+	r.paint(pg.Size())
+	return r
+}
+
+// Key finds a key by its ID; nil if it is not on the page now.
+func (pg *page) Key(id string) *Key { return pg.keys[id] }
+
+// Keys lists the keys of the page, by ID.
+func (pg *page) Keys() map[string]*Key { return pg.keys }
+
+// Cut lists texts that do not fit where they are.
+func (pg *page) Cut() []string {
+	all := append([]string(nil), pg.cut...)
+	for _, k := range pg.keys {
+		if k.parts != nil && k.parts.cut {
+			all = append(all, k.ID+": "+k.face.label+" / "+k.face.detail)
+		}
+	}
+	return all
+}
+
+// pageParts draws a page.
+type pageParts struct {
+	page    *page
+	objects []fyne.CanvasObject
+	size    fyne.Size
+}
+
+func (r *pageParts) Destroy()                     {}
+func (r *pageParts) MinSize() fyne.Size           { return fyne.NewSize(640, 400) }
+func (r *pageParts) Objects() []fyne.CanvasObject { return r.objects }
+
+func (r *pageParts) Layout(s fyne.Size) {
+	if s != r.size {
+		r.paint(s)
+	}
+}
+
+func (r *pageParts) Refresh() {
+	r.paint(r.page.Size())
+	canvas.Refresh(r.page)
+}
+
+func (r *pageParts) paint(s fyne.Size) {
+	r.size = s
+	p := &painter{before: r.page.keys, keys: map[string]*Key{}, cloth: r.page.cloth}
+	if s.Width > 0 && s.Height > 0 {
+		r.page.build(p, box{0, 0, s.Width, s.Height})
+	}
+	r.objects, r.page.keys, r.page.cut, r.page.cloth = p.objects, p.keys, p.texts, p.cloth
+}
+
+// painter gathers the parts of a page or a key.
+type painter struct {
+	objects []fyne.CanvasObject
+	before  map[string]*Key // keys that may be used again
+	keys    map[string]*Key
+	cut     bool
+	texts   []string // those that were cut
+	cloth   *canvas.RadialGradient
+}
+
+func (p *painter) add(b box, o fyne.CanvasObject) {
+	b.place(o)
+	p.objects = append(p.objects, o)
+}
+
+// rect draws a panel.
+func (p *painter) rect(b box, fill, rim color.NRGBA, stroke, radius float32) {
+	r := canvas.NewRectangle(fill)
+	r.CornerRadius = radius
+	if rim != none {
+		r.StrokeColor, r.StrokeWidth = rim, stroke
+	}
+	p.add(b, r)
+}
+
+// text sets a text into a box.
+func (p *painter) text(b box, text string, st textStyle) {
+	if text == "" || b.W <= 0 {
+		return
+	}
+	s := setText(text, b.W, b.H, st)
+	if s.cut && !st.elide {
+		p.cut, p.texts = true, append(p.texts, text)
+	}
+	p.objects = append(p.objects, s.drawn(b, st)...)
+}
+
+// icon draws a picture.
+func (p *painter) icon(b box, name string, c, d color.NRGBA) { p.add(b, image(name, c, d)) }
+
+// key puts a key into a box; the one with the same ID is used again.
+func (p *painter) key(b box, id string, face keyFace, tapped func()) {
+	k := p.before[id]
+	if k == nil {
+		k = newKey(id)
+	}
+	p.keys[id] = k
+	p.add(b, k)
+	k.show(face, tapped)
+}
+
+// felt covers the page with the cloth of the table, always the same piece: it
+// is as large as the screen.
+func (p *painter) felt(b box) {
+	if p.cloth == nil {
+		p.cloth = canvas.NewRadialGradient(feltLight, feltDark)
+	}
+	p.add(b, p.cloth)
+}

@@ -1,0 +1,123 @@
+package view
+
+import (
+	"fmt"
+
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// Result is the final table.
+type Result struct {
+	*page
+	vm   present.ResultVM
+	seat int // whose points are explained
+	at   int // page of the explanation
+	turn int // page of the rows
+
+	OnBack func()
+	OnHome func()
+}
+
+// NewResult makes the final table.
+func NewResult() *Result {
+	r := &Result{}
+	r.page = newPage(r.build)
+	return r
+}
+
+// Show replaces all that the screen says.
+func (r *Result) Show(vm present.ResultVM) {
+	r.vm = vm
+	r.seat = min(r.seat, max(0, len(vm.Rows)-1))
+	r.Refresh()
+}
+
+func (r *Result) build(p *painter, b box) {
+	p.felt(b)
+	bar := b.top(72, 0)
+	p.rect(bar, leather, none, 0, 0)
+	bar = bar.insetXY(14, 6)
+	p.icon(bar.left(52, 12).centre(52, 52), "badge", brass, leather)
+	p.text(bar.top(34, 0), r.vm.Won, textStyle{size: textTitle, bold: true, colour: cream})
+	p.text(bar, r.vm.DecidedBy, textStyle{size: textPlain, colour: dim})
+	b = b.inset(12)
+	ways := b.bottom(target, 12).grid(3, 1, 12)
+	p.key(ways[0], "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
+	p.key(ways[2], "home", keyFace{kind: keyPrimary, label: r.vm.Home, icon: "home"}, func() { r.OnHome() })
+	left := b.left(b.W*0.62, 12)
+	r.table(p, left, ways[1])
+	r.why(p, b)
+}
+
+// table has a column for each source of points and a row for each seat, page
+// by page if there are many; foot has room to turn them.
+func (r *Result) table(p *painter, b, foot box) {
+	n := len(r.vm.Columns)
+	if n == 0 || len(r.vm.Rows) == 0 {
+		return
+	}
+	const name = 158
+	head := b.top(46, 4)
+	head.left(name, 0)
+	for i, c := range head.grid(n, 1, 4) {
+		if d := drawing(r.vm.Columns[i].Word); d != "" {
+			p.icon(c.centre(28, 28), d, brass, ink)
+			continue
+		}
+		p.text(c, r.vm.Columns[i].Name, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignCenter})
+	}
+	const between = 4
+	per := max(1, int((b.H+between)/(smallest+between)))
+	if n := pages(len(r.vm.Rows), per); n > 1 {
+		r.turn = pager(p, foot, "rows", r.turn, n, func(n int) { r.turn = n; r.Refresh() })
+	} else {
+		r.turn, per = 0, len(r.vm.Rows)
+	}
+	h := min(72, (b.H+between)/float32(per)-between)
+	for i, row := range r.vm.Rows {
+		if i/per != r.turn {
+			continue
+		}
+		p.key(b.top(h, between), fmt.Sprintf("row/%d", i), keyFace{kind: keyBare, label: row.Mark.Name, on: i == r.seat, what: row, draw: func(p *painter, b box) {
+			resultRow(p, b, row, name, i == r.seat)
+		}}, func() { r.seat, r.at = i, 0; r.Refresh() })
+	}
+}
+
+func resultRow(p *painter, b box, row present.ResultRowVM, name float32, on bool) {
+	rim := edge
+	if on {
+		rim = cream
+	}
+	fill := panel
+	if row.Won {
+		fill = raised
+	}
+	p.rect(b, fill, rim, 2, 10)
+	head := b.left(name, 0).insetXY(10, 2)
+	p.text(head.left(22, 4), row.Rank, textStyle{size: textBig, bold: true, colour: brass})
+	p.icon(head.left(24, 8).centre(24, 24), row.Mark.Shape, seatColour(row.Mark.Colour), ink)
+	p.text(head, row.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream})
+	for i, c := range b.grid(len(row.Cells), 1, 4) {
+		st := textStyle{size: textPlain, colour: cream, align: fyne.TextAlignCenter}
+		if i == len(row.Cells)-1 {
+			st.size, st.bold = 26, true
+			if row.Won {
+				st.colour = brass
+			}
+		}
+		p.text(c, row.Cells[i], st)
+	}
+}
+
+// why explains the points of one seat.
+func (r *Result) why(p *painter, b box) {
+	p.rect(b, panel, edge, 1, 10)
+	b = b.inset(10)
+	if r.seat >= len(r.vm.Rows) {
+		return
+	}
+	r.at = logPages(p, b, "why", r.vm.Rows[r.seat].Why, r.vm.Hint, r.at, func(n int) { r.at = n; r.Refresh() })
+}

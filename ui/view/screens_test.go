@@ -1,0 +1,243 @@
+package view_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+const tinyEpic, bangDice = "tiny-epic-western", "bang-dice"
+
+var finger = journal.Source{ID: "finger"}
+
+// words gives the words of Tiny Epic Western.
+func words(t testing.TB, lang string) *present.Words { return wordsOf(t, tinyEpic, lang) }
+
+// load takes a game from the shelf.
+func load(t testing.TB, id string) engine.Game {
+	t.Helper()
+	game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game.Game
+}
+
+// wordsOf gives the words of a game.
+func wordsOf(t testing.TB, id, lang string) *present.Words {
+	t.Helper()
+	g, err := present.LoadGeneral(configs.FS, lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := g.Game(configs.FS, load(t, id).Info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// moment is a table at one point of a played game.
+type moment struct {
+	update companion.Update
+	log    []companion.Entry
+}
+
+// play plays a game from a seed and keeps the moments that want picks, by the
+// name that it gives; "" = not this one.
+func play(t testing.TB, id string, seats int, seed uint64, want func(companion.Update) string) map[string]moment {
+	t.Helper()
+	game := load(t, id)
+	var store memory.Store
+	s, err := companion.Begin(&store, companion.Table{Game: game, Setup: engine.Setup{Seats: game.Players[:seats]}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	sub, err := s.Subscribe(t.Context(), engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mirror, err := game.New(engine.Setup{Seats: game.Players[:seats]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw := chance.New(seed)
+	out := map[string]moment{}
+	for {
+		u := <-sub.Updates()
+		if name := want(u); name != "" {
+			log, err := s.Log(t.Context(), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, ok := out[name]; !ok {
+				out[name] = moment{u, log}
+			}
+		}
+		o, ok := draw.Answer(mirror.Awaits())
+		if !ok {
+			return out
+		}
+		p, v := mirror.Propose(o)
+		if v != nil {
+			t.Fatal(v)
+		}
+		mirror.Commit(p)
+		if _, err := s.Submit(t.Context(), o, finger); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// screens makes every screen in one language, by name.
+func screens(t testing.TB, lang string, four, solo map[string]moment) map[string]view.Screen {
+	t.Helper()
+	w := words(t, lang)
+	out := map[string]view.Screen{}
+	for name, m := range four {
+		out["table-4-"+name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log})
+	}
+	for name, m := range solo {
+		out["table-1-"+name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log, Demo: &present.Demo{Playing: true, Pace: 2},
+			Hardware: present.Hardware{Simulated: true, Sources: []present.Source{{Name: "sim", State: "up"}}}})
+	}
+	mid := four["place"]
+	refused := mid.update
+	refused.Refusal = &companion.Refusal{ID: 1, Waivable: true, Line: engine.Say("tew.place.own-token", 1, engine.Arg{Domain: engine.FirstOwn, Value: 1}, engine.Arg{Domain: engine.FirstOwn + 1, Value: 1})}
+	out["table-refused"] = tableOf(w, present.TableInput{Update: refused, Log: mid.log})
+	broken := present.Hardware{Misreads: []present.Misread{{Kind: "elsewhere", Card: 3, Slot: 1, Other: 4}}}
+	group := tableOf(w, present.TableInput{Update: mid.update, Log: mid.log, Hardware: broken})
+	out["table-group"] = group
+	for name, c := range unknownTags(four) {
+		out[name] = tableOf(w, c.in)
+		tapFirst(out[name], c.tap)
+	}
+	for name, key := range map[string]string{"menu": "menu", "log": "log/latest", "place": "place/1", "seat": "seat/0"} {
+		at := four["late"]
+		s := tableOf(w, present.TableInput{Update: at.update, Log: at.log})
+		out["sheet-"+name] = s
+		tapFirst(s, key)
+	}
+	tapFirst(group, "answer/-1/0@"+lang+"/"+fmt.Sprint(mid.update.Seq))
+	if m, ok := four["list"]; ok {
+		s := tableOf(w, present.TableInput{Update: m.update, Log: m.log})
+		out["sheet-cards"] = s
+		tapFirst(s, "cards")
+	}
+	result := view.NewResult()
+	result.Show(w.Result(four["over"].update.Result))
+	out["result-4"] = result
+	alone := view.NewResult()
+	alone.Show(w.Result(solo["over"].update.Result))
+	out["result-1"] = alone
+	for name, s := range homeScreens(t, w) {
+		out[name] = s
+	}
+	return out
+}
+
+// later holds keys to tap once a screen has been laid out.
+var later = map[view.Screen]string{}
+
+func tapFirst(s view.Screen, key string) { later[s] = key }
+
+func tableOf(w *present.Words, in present.TableInput) *view.Table {
+	s := view.NewTable()
+	s.Show(w.Table(in))
+	return s
+}
+
+func homeScreens(t testing.TB, w *present.Words) map[string]view.Screen {
+	now := time.UnixMilli(1_800_000_000_000)
+	last := companion.Sitting{ID: 3, Seats: []companion.Player{{Seat: "red"}, {Seat: "blue"}, {Seat: "green"}}, Rows: 42, ActedMillis: now.UnixMilli() - 3_600_000}
+	home, first := view.NewHome(), view.NewHome()
+	all := []engine.Info{w.Info, load(t, bangDice).Info}
+	vm := w.Home(&last, w, now, nil)
+	w.Offer(&vm, all)
+	home.Show(vm)
+	vm = w.Home(nil, nil, now, fmt.Errorf("opening the journal: permission denied"))
+	w.Offer(&vm, all[:1])
+	first.Show(vm)
+	shelf, many := view.NewShelf(), view.NewShelf()
+	shelf.Show(w.Shelf(all, false))
+	for _, id := range []string{"third", "fourth", "fifth"} {
+		all = append(all, engine.Info{ID: id, En: "A game that nobody has drawn", Es: "Un juego que nadie ha dibujado", MinSeats: 2, MaxSeats: 6})
+	}
+	many.Show(w.Shelf(all, true))
+	tapFirst(many, "games/after")
+	setup, options, values := view.NewSetup(), view.NewSetup(), view.NewSetup()
+	table := present.NewSetup(&w.Info)
+	setup.Show(w.SetupScreen(table))
+	table.Toggle(w.Info.Players[1])
+	table.Values["straights"] = "wrap"
+	options.Show(w.SetupScreen(table))
+	values.Show(w.SetupScreen(table))
+	tapFirst(options, "options")
+	tapFirst(values, "options option/circle")
+	return map[string]view.Screen{"home": home, "home-first": first, "shelf": shelf, "shelf-many": many, "setup": setup, "setup-options": options, "setup-values": values}
+}
+
+// unknown is a table with a misread, and what is tapped on it.
+type unknown struct {
+	in  present.TableInput
+	tap string
+}
+
+// unknownTags are tables on which something is misread.
+func unknownTags(at map[string]moment) map[string]unknown {
+	card, late := at["lay"], at["late"]
+	gap := card.update.Awaits[0].Slot
+	up := []present.Source{{Name: "hub", State: "up"}, {Name: "desk", State: "fault", Reason: "permission", Device: "/dev/ttyUSB0"}, {Name: "dice", State: "searching", Reason: "not-found", Device: "/dev/ttyUSB1"}}
+	tag := present.Hardware{Sources: up, Misreads: []present.Misread{{Kind: "unknown-tag", Tag: "04CA5E00071280", Slot: gap, Source: "hub"}}}
+	twice := present.Hardware{Sources: up, Latest: present.Tagged{Tag: "04CA5E00071280", Card: 2},
+		Misreads: []present.Misread{{Kind: "elsewhere", Card: 3, Slot: 1, Other: 19, Tag: "04CA5E00081280"}, {Kind: "two-tags", Slot: gap}, {Kind: "misfit", Card: 5, Slot: gap}, {Kind: "lost-lines", N: 3, Source: "hub"}}}
+	table := func(m moment, h present.Hardware, d *present.Demo) present.TableInput {
+		return present.TableInput{Update: m.update, Log: m.log, Hardware: h, Demo: d}
+	}
+	return map[string]unknown{
+		"tag-asked":     {table(card, tag, nil), ""},
+		"tag-grid":      {table(card, tag, nil), "tag"},
+		"tag-list":      {table(card, tag, nil), "tag tag/other"},
+		"tag-late":      {table(late, tag, nil), "tag"},
+		"sensors":       {table(late, twice, nil), "sensors/now"},
+		"sensors-menu":  {table(late, twice, &present.Demo{Pace: 1}), "menu"},
+		"sensors-twice": {table(late, twice, nil), ""},
+	}
+}
+
+// pickMoment names the moments that are worth looking at.
+func pickMoment(u companion.Update) string {
+	switch {
+	case u.Result != nil:
+		return "over"
+	case u.Acts == 0:
+		return "begin"
+	}
+	p := u.Awaits[0]
+	switch {
+	case p.Kind == engine.Roll:
+		return "roll"
+	case p.Kind == engine.Lay && p.Cards.Len() < 21 && u.Board.Round >= 2:
+		return "lay"
+	case p.Kind == engine.Lay && p.Cards.Len() > 6 && u.Board.Round < 2:
+		return "list"
+	case p.Ask.Rule == "tew.place.turn" && u.Board.Round == 2:
+		return "place"
+	case p.Kind == engine.Choose && len(p.Options) <= 8 && u.Board.Round == 3:
+		return "choose"
+	case u.Board.Round == 6:
+		return "late"
+	}
+	return ""
+}

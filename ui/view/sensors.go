@@ -1,0 +1,81 @@
+package view
+
+import (
+	"fmt"
+
+	"casekeeper/ui/present"
+)
+
+// sensorStrip tells below the board what the sensors misread or what is wrong
+// with them; a tap opens all of it. If it is a tag that nobody knows, a key
+// beside it opens the question.
+func (t *Table) sensorStrip(p *painter, b *box) {
+	text, ask := t.vm.Hardware.Text, t.vm.Hardware.Ask
+	keyW := float32(0)
+	if ask != nil {
+		text, keyW = ask.Text, 168
+	}
+	st := textStyle{size: textSmall, bold: true, colour: cream}
+	const left, rim = 44, 5 // the sign, the rim above and below
+	w := b.W - left - 10
+	if keyW > 0 {
+		w -= keyW + gap
+	}
+	at := b.bottom(max(target, height(text, w, st)+2*rim), gap)
+	if ask != nil {
+		p.key(at.right(keyW, gap), "tag", keyFace{kind: keyPrimary, label: ask.Label, icon: "cards"}, func() { t.askTag() })
+	}
+	p.key(at, "sensors/now", keyFace{kind: keyBare, label: text, draw: func(p *painter, b box) {
+		p.rect(b, alarmDark, alarm, 1.5, 8)
+		b = b.insetXY(10, rim-1)
+		p.icon(b.left(26, 8).centre(24, 24), "warn", alarm, alarmDark)
+		p.text(b, text, st)
+	}}, func() { t.open(sheetSensors, 0) })
+}
+
+// askTag opens the question which card a tag is on: first the playing cards
+// that are awaited where it lies, if there are any.
+func (t *Table) askTag() {
+	t.tag = t.vm.Hardware.Ask.Tag
+	if len(t.vm.Hardware.Ask.Grid) > 0 {
+		t.open(sheetTag, 0)
+		return
+	}
+	t.open(sheetTagAll, 0)
+}
+
+// dropTagSheet closes the question of a tag that is no longer asked about.
+func (t *Table) dropTagSheet() {
+	ask := t.vm.Hardware.Ask
+	if (t.sheet == sheetTag || t.sheet == sheetTagAll) && (ask == nil || ask.Tag != t.tag || t.sheet == sheetTag && len(ask.Grid) == 0) {
+		t.sheet = sheetNone
+	}
+}
+
+// whichCard is the sheet on which people say which card a tag is on.
+func (t *Table) whichCard(p *painter, b, foot box) {
+	ask := t.vm.Hardware.Ask
+	chosen := func(c present.ChoiceVM) {
+		t.close()
+		t.OnEnrol(ask.Tag, c.Fact.Card)
+	}
+	id := "tag/" + ask.Tag + "/%d"
+	if t.sheet == sheetTag {
+		p.text(b.top(34, 4), ask.Text, textStyle{size: textPlain, bold: true, colour: cream})
+		p.key(foot, "tag/other", keyFace{label: ask.Other, icon: "cards"}, func() { t.open(sheetTagAll, 0) })
+		t.grid(p, b, ask.Grid, id, chosen)
+		return
+	}
+	t.cards(p, b, foot, ask.List, func(p *painter, b box, c present.ChoiceVM) {
+		p.key(b, fmt.Sprintf(id, c.Fact.Card), keyFace{label: c.Label, off: c.Off}, func() { chosen(c) })
+	})
+}
+
+// sensors is the sheet that tells all that is misread and how each device is.
+func (t *Table) sensors(p *painter, b, foot box) {
+	h := &t.vm.Hardware
+	if f := h.Forget; f != nil {
+		p.key(b.bottom(target, gap), "forget/"+f.Tag, keyFace{label: f.Label}, func() { t.OnForget(f.Tag) })
+	}
+	t.turnable(p, b, foot, h.Title, h.Lines, h.Text)
+}

@@ -1,0 +1,115 @@
+package view_test
+
+import (
+	"errors"
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+var sizes = []fyne.Size{fyne.NewSize(800, 480), fyne.NewSize(1280, 720)}
+
+// open shows a screen in a window of the test driver, and taps what the
+// fixture wants tapped.
+func open(t testing.TB, s view.Screen, size fyne.Size) fyne.Window {
+	t.Helper()
+	w := test.NewWindow(s.Object())
+	w.SetPadded(false)
+	w.Resize(size)
+	for _, id := range strings.Fields(later[s]) {
+		k := s.Keys()[id]
+		if k == nil {
+			t.Fatalf("no key %q among %v", id, ids(s))
+		}
+		test.Tap(k)
+	}
+	delete(later, s)
+	return w
+}
+
+func ids(s view.Screen) (list []string) {
+	for id := range s.Keys() {
+		list = append(list, id)
+	}
+	return list
+}
+
+// TestContactSheet lays every screen out in both languages and sizes: no text
+// is cut, nothing lies outside or on a key, keys are large enough for a
+// finger. With $CASEKEEPER_SHEET it puts a picture of each into that folder.
+func TestContactSheet(t *testing.T) {
+	four, solo := play(t, tinyEpic, 4, 3, pickMoment), play(t, tinyEpic, 1, 5, pickMoment)
+	sheetOf(t, func(lang string) map[string]view.Screen { return screens(t, lang, four, solo) })
+}
+
+// sheetOf lays screens out and looks at them.
+func sheetOf(t *testing.T, make func(lang string) map[string]view.Screen) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	for _, lang := range present.Languages() {
+		for name, s := range make(lang) {
+			for _, size := range sizes {
+				label := fmt.Sprintf("%s-%s-%.0fx%.0f", name, lang, size.Width, size.Height)
+				w := open(t, s, size)
+				checkScreen(t, label, s, size)
+				if dir := os.Getenv("CASEKEEPER_SHEET"); dir != "" {
+					save(t, filepath.Join(dir, label+".png"), w)
+				}
+				w.Close()
+			}
+		}
+	}
+}
+
+// save writes a picture of a window.
+func save(t *testing.T, path string, w fyne.Window) {
+	t.Helper()
+	f, err := os.Create(path)
+	if err == nil {
+		err = errors.Join(png.Encode(f, w.Canvas().Capture()), f.Close())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+const smallest = 48
+
+// checkScreen looks at one screen that has been laid out.
+func checkScreen(t *testing.T, label string, s view.Screen, size fyne.Size) {
+	t.Helper()
+	if m := s.Object().MinSize(); m.Width > 800 || m.Height > 480 {
+		t.Errorf("%s: needs %v", label, m)
+	}
+	for _, text := range s.Cut() {
+		t.Errorf("%s: cut: %s", label, text)
+	}
+	for id, k := range s.Keys() {
+		at, sz := k.Position(), k.Size()
+		if sz.Width < smallest || sz.Height < smallest {
+			t.Errorf("%s: key %s is %v, too small for a finger", label, id, sz)
+		}
+		if at.X < 0 || at.Y < 0 || at.X+sz.Width > size.Width+0.5 || at.Y+sz.Height > size.Height+0.5 {
+			t.Errorf("%s: key %s at %v %v is outside", label, id, at, sz)
+		}
+		for other, o := range s.Keys() {
+			if id < other && overlap(k, o) {
+				t.Errorf("%s: keys %s and %s overlap", label, id, other)
+			}
+		}
+	}
+}
+
+func overlap(a, b fyne.CanvasObject) bool {
+	p, q, s, r := a.Position(), b.Position(), a.Size(), b.Size()
+	return p.X < q.X+r.Width && q.X < p.X+s.Width && p.Y < q.Y+r.Height && q.Y < p.Y+s.Height
+}

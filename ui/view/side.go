@@ -1,0 +1,253 @@
+package view
+
+import (
+	"fmt"
+
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// side is the right of the table: what happened, what is asked, the answers.
+func (t *Table) side(p *painter, b box) {
+	if t.vm.Banner != nil {
+		t.banner(p, b, t.vm.Banner)
+		return
+	}
+	a := t.asked()
+	if a == nil {
+		t.finished(p, b)
+		return
+	}
+	ask := t.askHeight(a, b.W, b.H*0.4)
+	answers := t.answersHeight(a, b.W, b.H-ask-2*gap-smallest)
+	if answers > 0 {
+		t.answers(p, b.bottom(answers, gap), a)
+	}
+	t.question(p, b.bottom(ask, gap), a)
+	t.latest(p, b)
+}
+
+// latest is what happened last; a tap opens all of it.
+func (t *Table) latest(p *painter, b box) {
+	if b.H < smallest {
+		return
+	}
+	p.key(b, "log/latest", keyFace{kind: keyBare, label: t.vm.Labels.LogTitle, what: t.vm.Log, draw: func(p *painter, b box) {
+		p.rect(b, rgb(0x14261e), edge, 1, 8)
+		b = b.insetXY(8, 6)
+		if len(t.vm.Log) == 0 {
+			p.text(b, t.vm.Labels.LogEmpty, textStyle{size: textSmall, colour: dim})
+			return
+		}
+		drawLatest(p, b, t.vm.Log)
+	}}, func() { t.open(sheetLog, 0) })
+}
+
+const askMargin = 8
+
+func (t *Table) askStyle() textStyle { return textStyle{size: 20, bold: true, colour: cream} }
+
+// askHeight is what the question needs, at most the height given.
+func (t *Table) askHeight(a *present.AskVM, w, most float32) float32 {
+	h := height(a.Text, w-2*askMargin-8, t.askStyle()) + 2*askMargin
+	if a.Optional != "" {
+		h += 22
+	}
+	if t.turnsAsks() {
+		h += smallest + 4
+	}
+	return min(max(h, 56), most)
+}
+
+// turnsAsks tells whether there are keys to turn to other things awaited.
+func (t *Table) turnsAsks() bool { return len(t.vm.Asks) > 1 && t.group < 0 }
+
+// question says what is asked, and turns to the other things that are.
+func (t *Table) question(p *painter, b box, a *present.AskVM) {
+	colour := brass
+	if a.Seat.Shape != "" {
+		colour = seatColour(a.Seat.Colour)
+	}
+	p.rect(b, leather, colour, 2, 10)
+	p.rect(box{b.X, b.Y + 8, 6, b.H - 16}, colour, none, 0, 3)
+	b = b.insetXY(askMargin+4, askMargin-2)
+	if t.turnsAsks() {
+		pager(p, b.bottom(smallest, 4), "ask", t.ask, len(t.vm.Asks), func(n int) { t.ask, t.group, t.at, t.picked = n, -1, 0, 0; t.Refresh() })
+	}
+	if a.Optional != "" {
+		p.text(b.bottom(20, 0), a.Optional, textStyle{size: textSmall, colour: dim})
+	}
+	p.text(b, a.Text, t.askStyle())
+}
+
+// finished is the side of a game that is over.
+func (t *Table) finished(p *painter, b box) {
+	if t.vm.HasResult {
+		p.key(b.bottom(64, gap), "result", keyFace{kind: keyPrimary, label: t.vm.Labels.Result, icon: "points", size: 20}, func() { t.OnResult() })
+	}
+	over := b.bottom(90, gap)
+	p.rect(over, leather, brass, 2, 10)
+	p.text(over.inset(10), t.vm.Over, textStyle{size: textBig, bold: true, colour: cream, align: fyne.TextAlignCenter})
+	t.latest(p, b)
+}
+
+// banner covers what is asked until people have read it.
+func (t *Table) banner(p *painter, b box, v *present.BannerVM) {
+	p.rect(b, alarmDark, alarm, 2, 12)
+	b = b.inset(14)
+	if v.ID != 0 {
+		p.key(b.bottom(target+6, 10), "refusal/close", keyFace{kind: keyPrimary, label: v.Close, icon: "check"}, func() { t.OnClose(v.ID) })
+		if v.Waive != "" {
+			p.key(b.bottom(target, 12), fmt.Sprintf("refusal/waive/%d", v.ID), keyFace{label: v.Waive}, func() { t.OnWaive(v.ID) })
+		}
+	}
+	head := b.top(34, 6)
+	p.icon(head.left(32, 10), "warn", alarm, alarmDark)
+	p.text(head, v.Title, textStyle{size: textBig, bold: true, colour: cream})
+	if v.Ref != "" {
+		p.text(b.bottom(44, 6), v.Ref, textStyle{size: textSmall, colour: brass})
+	}
+	st := textStyle{size: 20, bold: true, colour: cream, top: true}
+	h := min(height(v.Text, b.W, st), b.H*0.62)
+	p.text(b.top(h, 10), v.Text, st)
+	p.text(b, v.Remedy, textStyle{size: textPlain, colour: cream, top: true})
+}
+
+// shown is the answers on offer: all, or those of the group that is open.
+func (t *Table) shown(a *present.AskVM) []present.ChoiceVM {
+	if t.group >= 0 && t.group < len(a.Choices) {
+		return a.Choices[t.group].Sub
+	}
+	return a.Choices
+}
+
+// answersHeight is what the answers need, at most the height given.
+func (t *Table) answersHeight(a *present.AskVM, w, most float32) float32 {
+	switch {
+	case len(a.Grid) > 0:
+		return min(most, float32(len(a.Grid))*(target+gap)-gap)
+	case len(a.Faces) > 0 && a.Faces[0].Label != "":
+		return min(most, 3*(target+gap)-gap)
+	case len(a.Faces) > 0:
+		return min(most, 2*76+gap)
+	case len(a.List) > 0:
+		return target + 6
+	case a.Pick != nil:
+		return min(most, float32((len(a.Pick.Members)+len(a.Choices)+2)/2)*(target+gap)-gap)
+	case len(a.Choices) == 0:
+		return 0
+	}
+	list := t.shown(a)
+	rows := (len(list) + t.columns(list, w) - 1) / t.columns(list, w)
+	h := float32(rows)*(target+gap) - gap
+	if t.group >= 0 {
+		h += target + gap
+	}
+	return min(h, most)
+}
+
+// columns is two if every label has room in half the width.
+func (t *Table) columns(list []present.ChoiceVM, w float32) int {
+	for _, c := range list {
+		room := (w-gap)/2 - 20
+		if drawing(c.Icon) != "" || c.Mark.Shape != "" {
+			room -= 36
+		}
+		if s := setText(c.Label, room, target-6, textStyle{size: textPlain, bold: true}); s.cut {
+			return 1
+		}
+	}
+	if len(list) == 1 {
+		return 1
+	}
+	return 2
+}
+
+func (t *Table) answers(p *painter, b box, a *present.AskVM) {
+	switch {
+	case len(a.Grid) > 0:
+		t.grid(p, b, a.Grid, "card/%d@"+t.seq, t.choose)
+	case len(a.Faces) > 0:
+		cols := 3
+		if a.Faces[0].Label != "" {
+			cols = 2 // room for names
+		}
+		cells := b.grid(cols, (len(a.Faces)+cols-1)/cols, gap)
+		for i, c := range a.Faces {
+			t.face(p, cells[i], c)
+		}
+	case len(a.List) > 0:
+		p.key(b, "cards", keyFace{kind: keyPrimary, label: t.vm.Labels.Choose, icon: "cards", size: 20}, func() { t.open(sheetCards, t.ask) })
+	case a.Pick != nil:
+		t.pick(p, b, a)
+	default:
+		t.buttons(p, b, t.shown(a))
+	}
+}
+
+// pick shows things to mark, then the key that goes on with them, then the
+// other answers.
+func (t *Table) pick(p *painter, b box, a *present.AskVM) {
+	n := len(a.Pick.Members)
+	cells := b.grid(2, (n+len(a.Choices)+2)/2, gap)
+	for i, c := range a.Pick.Members {
+		on := t.picked&a.Pick.Bits[i] != 0
+		face := keyFace{label: c.Label, detail: c.Detail, icon: drawing(c.Icon), tint: brass, on: on}
+		p.key(cells[i], fmt.Sprintf("pick/%d@%s", i, t.seq), face, func() { t.picked ^= a.Pick.Bits[i]; t.Refresh() })
+	}
+	fact, possible := a.Pick.Facts[t.picked]
+	p.key(cells[n], "pick/go@"+t.seq, keyFace{kind: keyPrimary, label: a.Pick.Go, off: !possible}, func() { t.OnFact(fact) })
+	for i, c := range a.Choices {
+		t.answer(p, cells[n+1+i], fmt.Sprintf("answer/-1/%d", i), c)
+	}
+}
+
+// buttons are answers in words, page by page if there are many.
+func (t *Table) buttons(p *painter, b box, list []present.ChoiceVM) {
+	if t.group >= 0 {
+		p.key(b.top(target, gap), "group/back", keyFace{kind: keyQuiet, label: t.vm.Labels.Back, icon: "back"}, func() { t.group, t.at = -1, 0; t.Refresh() })
+	}
+	cols := t.columns(list, b.W)
+	rows := max(1, int((b.H+gap)/(target+gap)))
+	if len(list) > cols*rows {
+		rows = max(1, rows-1)
+		t.at = pager(p, b.bottom(target, gap), "answers", t.at, pages(len(list), cols*rows), func(n int) { t.at = n; t.Refresh() })
+	}
+	per := cols * rows
+	part := list[min(t.at*per, len(list)):min((t.at+1)*per, len(list))]
+	cells := b.grid(cols, min(rows, (len(part)+cols-1)/cols), gap)
+	for i, c := range part {
+		t.answer(p, cells[i], fmt.Sprintf("answer/%d/%d", t.group, t.at*per+i), c)
+	}
+}
+
+// grid is the pad of playing cards; id names a card's key by its number.
+func (t *Table) grid(p *painter, b box, rows [][]present.ChoiceVM, id string, chosen func(present.ChoiceVM)) {
+	for r, line := range b.grid(1, len(rows), gap) {
+		for i, cell := range line.grid(len(rows[r]), 1, gap) {
+			c := rows[r][i]
+			p.key(cell, fmt.Sprintf(id, c.Fact.Card), keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: func(p *painter, b box) {
+				if c.Off {
+					p.rect(b, panel, rgb(0x263d33), 1, 6)
+					p.text(b, c.Card.Value, textStyle{size: textPlain, colour: edge, align: fyne.TextAlignCenter})
+					return
+				}
+				playingCard(p, b, c.Card)
+			}}, func() { chosen(c) })
+		}
+	}
+}
+
+// face is a face of a die: its picture and name if it has one, else pips.
+func (t *Table) face(p *painter, b box, c present.ChoiceVM) {
+	if c.Label != "" {
+		k := keyFace{label: c.Label, icon: drawing(c.Icon), tint: brass}
+		p.key(b, fmt.Sprintf("face/%d@%s", c.Fact.Face, t.seq), k, func() { t.choose(c) })
+		return
+	}
+	p.key(b, fmt.Sprintf("face/%d@%s", c.Fact.Face, t.seq), keyFace{label: fmt.Sprint(c.Fact.Face), what: c.Fact.Face, draw: func(p *painter, b box) {
+		side := min(b.W, b.H) - 10
+		p.icon(b.centre(side, side), fmt.Sprintf("die-%d", c.Fact.Face), cream, ink)
+	}}, func() { t.choose(c) })
+}

@@ -1,0 +1,295 @@
+package view
+
+import (
+	"fmt"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/ui/present"
+)
+
+// sheet is what lies over the board, if anything.
+type sheet uint8
+
+const (
+	sheetNone sheet = iota
+	sheetMenu
+	sheetLog
+	sheetPlace // index in Table.which
+	sheetSeat
+	sheetCards
+	sheetSensors
+	sheetTag    // which playing card a tag is on
+	sheetTagAll // which of all cards
+)
+
+// Table is the table screen of any game: the board on the left, what is
+// awaited and what happened on the right.
+type Table struct {
+	*page
+	vm     present.TableVM
+	seq    string // of the table to which the fields below belong
+	ask    int    // which of the things awaited is shown
+	group  int    // the group of answers that is open; -1 = none
+	picked uint16 // the things that are marked
+	at     int    // page of answers
+	sheet  sheet
+	which  int
+	turn   int    // page of the sheet
+	tag    string // the tag that the sheet asks about
+
+	OnFact     func(engine.Observation)
+	OnUndo     func()
+	OnRedo     func()
+	OnClose    func(refusal int)
+	OnWaive    func(refusal int)
+	OnEnrol    func(tag string, card catalogue.CardID) // the tag is on this card
+	OnForget   func(tag string)                        // the tag is not on its card
+	OnResult   func()
+	OnHome     func()
+	OnLanguage func()
+	OnPlay     func()
+	OnStep     func()
+	OnSpeed    func()
+	OnStrange  func()
+}
+
+// NewTable makes the table screen.
+func NewTable() *Table {
+	t := &Table{group: -1}
+	t.page = newPage(t.build)
+	return t
+}
+
+// Show replaces all that the screen says. Answers that were opened at an older
+// table are closed.
+func (t *Table) Show(vm present.TableVM) {
+	t.vm = vm
+	if t.seq != vm.Seq {
+		t.seq, t.ask, t.group, t.at, t.picked = vm.Seq, 0, -1, 0, 0
+		if t.sheet == sheetCards && (len(vm.Asks) == 0 || len(vm.Asks[0].List) == 0) {
+			t.sheet = sheetNone // else the next card is chosen at once
+		}
+	}
+	t.dropTagSheet()
+	t.ask = min(t.ask, max(0, len(vm.Asks)-1))
+	t.Refresh()
+}
+
+// Clear closes whatever is open: another sitting begins.
+func (t *Table) Clear() { t.sheet, t.seq = sheetNone, "" }
+
+func (t *Table) build(p *painter, b box) {
+	p.felt(b)
+	side := max(300, b.W*0.36)
+	t.bar(p, b.top(60, 0), side)
+	b = b.inset(gap)
+	right := b.right(side, gap)
+	t.notice(p, &b)
+	if t.sheet == sheetNone {
+		t.board(p, b)
+	} else {
+		t.drawSheet(p, b)
+	}
+	t.side(p, right)
+}
+
+// bar is the leather at the top: menu, round and phase, demo, undo and redo.
+func (t *Table) bar(p *painter, b box, side float32) {
+	p.rect(b, leather, none, 0, 0)
+	line := box{b.X, b.Y + b.H - 2, b.W, 2}
+	p.rect(line, brassDark, none, 0, 0)
+	b = b.insetXY(gap, 4)
+	p.key(b.left(56, gap), "menu", keyFace{kind: keyQuiet, icon: "menu"}, func() { t.open(sheetMenu, 0) })
+	steps := b.right(side, gap).grid(2, 1, gap)
+	p.key(steps[0], "undo", keyFace{label: t.vm.Undo.Label, detail: t.stepText(t.vm.Undo), icon: "undo", off: !t.vm.Undo.On, elide: true, size: textSmall}, func() { t.OnUndo() })
+	p.key(steps[1], "redo", keyFace{label: t.vm.Redo.Label, detail: t.stepText(t.vm.Redo), icon: "redo", off: !t.vm.Redo.On, elide: true, size: textSmall}, func() { t.OnRedo() })
+	if d := t.vm.Demo; d != nil {
+		t.demo(p, b.right(3*56+2*gap, gap), d)
+	}
+	head := b
+	if t.vm.Round != "" {
+		head = b.top(b.H/2, 0)
+		p.text(b, t.vm.Phase, textStyle{size: textPlain, colour: dim})
+	}
+	colour := alarm
+	if t.vm.Hardware.Good {
+		colour = seatColours["green"]
+	}
+	if !t.vm.Hardware.None {
+		p.icon(head.left(18, 6).centre(16, 16), "lamp", colour, leather)
+	}
+	title := t.vm.Round
+	if title == "" {
+		title = t.vm.Phase
+	}
+	p.text(head, title, textStyle{size: textPlain, bold: true, colour: cream})
+}
+
+// stepText is what a step would do; nothing if it would do nothing.
+func (t *Table) stepText(s present.StepVM) string {
+	if !s.On {
+		return ""
+	}
+	return s.What
+}
+
+// demo has the keys of a demo table.
+func (t *Table) demo(p *painter, b box, d *present.DemoVM) {
+	icon := "play"
+	if d.Playing {
+		icon = "pause"
+	}
+	cells := b.grid(3, 1, gap)
+	p.key(cells[0], "play", keyFace{icon: icon, on: d.Playing}, func() { t.OnPlay() })
+	p.key(cells[1], "step", keyFace{icon: "step", off: d.Playing}, func() { t.OnStep() })
+	p.key(cells[2], "speed", keyFace{kind: keyPlain, label: fmt.Sprintf("×%d", d.Pace)}, func() { t.OnSpeed() })
+}
+
+// notice cuts the strip below the board that tells what there is to put right,
+// if there is anything.
+func (t *Table) notice(p *painter, b *box) {
+	switch {
+	case t.vm.Demo != nil && t.vm.Demo.Trouble != "":
+		t.strip(p, b.bottom(48, gap), t.vm.Demo.Trouble, true)
+	case !t.vm.Hardware.Good:
+		t.sensorStrip(p, b)
+	case t.vm.Pending != "":
+		t.strip(p, b.bottom(48, gap), t.vm.Pending, false)
+	}
+}
+
+func (t *Table) strip(p *painter, b box, text string, bad bool) {
+	fill, rim := panel, edge
+	if bad {
+		fill, rim = alarmDark, alarm
+	}
+	p.rect(b, fill, rim, 1.5, 8)
+	b = b.insetXY(10, 2)
+	if bad {
+		p.icon(b.left(26, 8).centre(24, 24), "warn", alarm, alarmDark)
+	}
+	p.text(b, text, textStyle{size: textPlain, colour: cream, elide: true})
+}
+
+// open lays a sheet over the board, or takes it away if it lies there.
+func (t *Table) open(s sheet, which int) {
+	if t.sheet == s && t.which == which {
+		s = sheetNone
+	}
+	t.sheet, t.which, t.turn = s, which, 0
+	t.Refresh()
+}
+
+func (t *Table) close() { t.open(sheetNone, 0) }
+
+func (t *Table) drawSheet(p *painter, b box) {
+	p.rect(b, panel, brassDark, 2, 12)
+	b = b.inset(12)
+	foot := b.bottom(target, gap)
+	p.key(foot.right(foot.W*0.36, gap), "close", keyFace{kind: keyQuiet, label: t.vm.Labels.Close, icon: "close"}, t.close)
+	switch t.sheet {
+	case sheetMenu:
+		t.menu(p, b)
+	case sheetLog:
+		t.turnable(p, b, foot, t.vm.Labels.LogTitle, t.vm.Log, t.vm.Labels.LogEmpty)
+	case sheetPlace:
+		if t.which < len(t.vm.Places) {
+			pl := &t.vm.Places[t.which]
+			t.turnable(p, b, foot, pl.Name, placeLines(pl), t.vm.Labels.Empty)
+		}
+	case sheetSeat:
+		if t.which < len(t.vm.Seats) {
+			s := &t.vm.Seats[t.which]
+			t.turnable(p, b, foot, s.Mark.Name, seatLines(s), t.vm.Labels.Empty)
+		}
+	case sheetCards:
+		if a := t.asked(); a != nil {
+			t.cards(p, b, foot, a.List, func(p *painter, b box, c present.ChoiceVM) { t.answer(p, b, fmt.Sprintf("card/%d", c.Fact.Card), c) })
+		}
+	case sheetSensors:
+		t.sensors(p, b, foot)
+	case sheetTag, sheetTagAll:
+		t.whichCard(p, b, foot)
+	}
+}
+
+// menu has the ways out.
+func (t *Table) menu(p *painter, b box) {
+	cells := b.grid(2, 3, gap)
+	p.key(cells[0], "home", keyFace{label: t.vm.Labels.Home, icon: "home"}, func() { t.OnHome() })
+	p.key(cells[1], "log", keyFace{label: t.vm.Labels.LogTitle, icon: "page"}, func() { t.open(sheetLog, 0) })
+	p.key(cells[2], "language", keyFace{label: t.vm.Labels.Language, icon: "page"}, func() { t.OnLanguage() })
+	p.key(cells[3], "sensors", keyFace{label: t.vm.Hardware.Title, detail: t.vm.Hardware.Text, icon: "lamp", elide: true}, func() { t.open(sheetSensors, 0) })
+	if d := t.vm.Demo; d != nil {
+		p.key(cells[4], "strange", keyFace{label: d.Strange, icon: "cards"}, func() { t.OnStrange(); t.close() })
+	}
+}
+
+// turnable is a sheet of lines, page by page.
+func (t *Table) turnable(p *painter, b, foot box, title string, lines []present.LogVM, empty string) {
+	p.text(b.top(34, 4), title, textStyle{size: textBig, bold: true, colour: cream})
+	if len(lines) == 0 {
+		p.text(b, empty, textStyle{size: textPlain, colour: dim, top: true})
+		return
+	}
+	list := cutPages(lines, b.W, b.H)
+	if len(list) > 1 {
+		t.turn = pager(p, foot, "sheet", t.turn, len(list), t.goTo)
+	}
+	drawLatest(p, b, list[min(t.turn, len(list)-1)])
+}
+
+func (t *Table) goTo(n int) { t.turn = n; t.Refresh() }
+
+// cards is the sheet on which a card is chosen by name; draw makes its keys.
+func (t *Table) cards(p *painter, b, foot box, list []present.ChoiceVM, draw func(*painter, box, present.ChoiceVM)) {
+	const cols = 3
+	rows := max(1, int((b.H+gap)/(60+gap)))
+	n := pages(len(list), cols*rows)
+	if n > 1 {
+		t.turn = pager(p, foot, "sheet", t.turn, n, t.goTo)
+	}
+	cells := b.grid(cols, rows, gap)
+	for i, c := range list[min(t.turn, n-1)*cols*rows : min((min(t.turn, n-1)+1)*cols*rows, len(list))] {
+		draw(p, cells[i], c)
+	}
+}
+
+// asked is the thing awaited that is shown; nil if nothing is.
+func (t *Table) asked() *present.AskVM {
+	if t.ask >= len(t.vm.Asks) {
+		return nil
+	}
+	return &t.vm.Asks[t.ask]
+}
+
+// answer is a key that answers what is asked, or opens a group of answers.
+// Its ID belongs to this table, so that a finger never presses what came after.
+func (t *Table) answer(p *painter, b box, id string, c present.ChoiceVM) {
+	face := keyFace{label: c.Label, icon: drawing(c.Icon), off: c.Off}
+	if face.icon != "" {
+		face.tint = brass
+	}
+	if c.Mark.Shape != "" {
+		face.icon, face.tint = c.Mark.Shape, seatColour(c.Mark.Colour)
+	}
+	if c.Quiet {
+		face.kind = keyQuiet
+	}
+	p.key(b, id+"@"+t.seq, face, func() { t.choose(c) })
+}
+
+func (t *Table) choose(c present.ChoiceVM) {
+	if len(c.Sub) == 0 {
+		t.OnFact(c.Fact)
+		return
+	}
+	a := t.asked()
+	for i := range a.Choices {
+		if a.Choices[i].Label == c.Label && len(a.Choices[i].Sub) == len(c.Sub) {
+			t.group, t.at = i, 0
+		}
+	}
+	t.Refresh()
+}

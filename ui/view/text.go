@@ -1,0 +1,115 @@
+package view
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
+
+// textStyle says how a text is set.
+type textStyle struct {
+	size   float32 // wanted; it shrinks down to textSmall where it does not fit
+	bold   bool
+	colour color.Color
+	align  fyne.TextAlign
+	top    bool // from the top; otherwise in the middle
+	elide  bool // may be cut, because it can be read elsewhere in full
+}
+
+// lineHeight is a line's height in sizes of its text.
+const lineHeight = 1.3
+
+// set is a text broken into lines for a box.
+type set struct {
+	lines []string
+	size  float32
+	cut   bool // something did not fit
+}
+
+// setText breaks a text into lines, in the largest size that fits.
+func setText(text string, w, h float32, st textStyle) set {
+	for size := st.size; ; size-- {
+		lines, wide := wrap(text, w, size, st.bold)
+		fits := !wide && float32(len(lines))*size*lineHeight <= h+0.5
+		if fits {
+			return set{lines, size, false}
+		}
+		if size <= textSmall {
+			return set{elide(lines, w, h, size, st.bold), size, true}
+		}
+	}
+}
+
+// elide cuts lines to what fits; the last one is filled up.
+func elide(lines []string, w, h, size float32, bold bool) []string {
+	n := max(1, int(h/(size*lineHeight)+0.01))
+	if len(lines) > n {
+		lines[n-1] = strings.Join(lines[n-1:], " ")
+		lines = lines[:n]
+	}
+	for i, l := range lines {
+		if width(l, size, bold) <= w {
+			continue
+		}
+		for l != "" && width(l+"…", size, bold) > w {
+			r := []rune(l)
+			l = string(r[:len(r)-1])
+		}
+		lines[i] = strings.TrimRight(l, " ,.:;") + "…"
+	}
+	return lines
+}
+
+// wrap breaks a text between words. wide tells that one word is wider than w.
+func wrap(text string, w, size float32, bold bool) (lines []string, wide bool) {
+	line := ""
+	for _, word := range strings.Fields(text) {
+		next := word
+		if line != "" {
+			next = line + " " + word
+		}
+		switch {
+		case width(next, size, bold) <= w:
+			line = next
+			continue
+		case line != "":
+			lines = append(lines, line)
+		}
+		line = word
+		wide = wide || width(word, size, bold) > w
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines, wide
+}
+
+func width(s string, size float32, bold bool) float32 {
+	return fyne.MeasureText(s, size, fyne.TextStyle{Bold: bold}).Width
+}
+
+// height is what a text needs in a width, at its wanted size.
+func height(text string, w float32, st textStyle) float32 {
+	lines, _ := wrap(text, w, st.size, st.bold)
+	return float32(len(lines)) * st.size * lineHeight
+}
+
+// drawn makes the objects of a set text.
+func (s set) drawn(b box, st textStyle) []fyne.CanvasObject {
+	step := s.size * lineHeight
+	y := b.Y
+	if !st.top {
+		y += (b.H - step*float32(len(s.lines))) / 2
+	}
+	var out []fyne.CanvasObject
+	for _, l := range s.lines {
+		t := canvas.NewText(l, st.colour)
+		t.TextSize, t.TextStyle.Bold, t.Alignment = s.size, st.bold, st.align
+		box{b.X, y, b.W, step}.place(t)
+		out = append(out, t)
+		y += step
+	}
+	return out
+}

@@ -1,0 +1,100 @@
+package view
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+func rgb(hex uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xff}
+}
+
+// The colours of the room: felt, leather, brass, paper.
+var (
+	feltLight = rgb(0x1f3a2e)
+	feltDark  = rgb(0x10201a)
+	panel     = rgb(0x1a2f26)
+	raised    = rgb(0x2a473a)
+	pressed   = rgb(0x3b6150)
+	edge      = rgb(0x44665a)
+	leather   = rgb(0x2b1d14)
+	brass     = rgb(0xe6a93a)
+	brassDark = rgb(0x8a6420)
+	cream     = rgb(0xf6ecd8)
+	dim       = rgb(0xb9c7bb)
+	paper     = rgb(0xf3e6cb)
+	paperEdge = rgb(0xb79b6b)
+	ink       = rgb(0x1c1511)
+	alarm     = rgb(0xe0702a)
+	alarmDark = rgb(0x43210f)
+	none      = color.NRGBA{}
+)
+
+// seatColours are those of Okabe and Ito, brightened where they were too dim
+// on felt; all carry black text.
+var seatColours = map[string]color.NRGBA{
+	"red": rgb(0xe8702a), "yellow": rgb(0xf0e442), "blue": rgb(0x56b4e9), "green": rgb(0x22b98b),
+	"purple": rgb(0xd48fb8), "orange": rgb(0xe69f00), "grey": rgb(0xb4b4b4), "white": rgb(0xffffff),
+}
+
+func seatColour(name string) color.NRGBA {
+	if c, ok := seatColours[name]; ok {
+		return c
+	}
+	return dim
+}
+
+// suitColours are the inks of the playing cards' suits.
+var suitColours = map[string]color.NRGBA{
+	"hat": rgb(0x6b3f1d), "teepee": rgb(0x8f5500), "horseshoe": rgb(0x2b4a6b), "steer": rgb(0x8a1f11),
+}
+
+func suitColour(name string) color.NRGBA {
+	if c, ok := suitColours[name]; ok {
+		return c
+	}
+	return ink
+}
+
+// Sizes in units.
+const (
+	gap       = 8
+	target    = 52 // height of a key
+	smallest  = 48 // what a finger can hit
+	textSmall = 16
+	textPlain = 18
+	textBig   = 22
+	textTitle = 28
+)
+
+// Theme is Fyne's theme for what Fyne draws itself: the background and the
+// fonts, which are the built-in ones so that every machine shows the same.
+type Theme struct{ fyne.Theme }
+
+// NewTheme makes the theme.
+func NewTheme() *Theme { return &Theme{theme.DefaultTheme()} }
+
+// Color gives the colours of the room.
+func (t *Theme) Color(n fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
+	switch n {
+	case theme.ColorNameBackground:
+		return feltDark
+	case theme.ColorNameForeground:
+		return cream
+	case theme.ColorNamePrimary:
+		return brass
+	case theme.ColorNameHover, theme.ColorNameFocus:
+		return none // a finger leaves the pointer where it was
+	}
+	return t.Theme.Color(n, theme.VariantDark)
+}
+
+// Size gives sizes for fingers.
+func (t *Theme) Size(n fyne.ThemeSizeName) float32 {
+	if n == theme.SizeNameText {
+		return textPlain
+	}
+	return t.Theme.Size(n)
+}
