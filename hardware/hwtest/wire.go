@@ -7,13 +7,11 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
 	"casekeeper/hardware"
-
-	"github.com/creack/pty"
+	"casekeeper/hardware/pseudo"
 )
 
 // Wire is a real pseudo-terminal that can be pulled and plugged in again,
@@ -49,36 +47,17 @@ func (w *Wire) Plug() {
 	if w.master != nil {
 		return
 	}
-	opened, slave, err := pty.Open()
+	master, slave, err := pseudo.Open()
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	master, err := pollable(opened)
-	if err == nil {
-		err = os.Symlink(slave.Name(), w.path)
-	}
-	if err != nil {
-		w.t.Fatal(errors.Join(err, slave.Close()))
+	if err := os.Symlink(slave.Name(), w.path); err != nil {
+		w.t.Fatal(errors.Join(err, slave.Close(), master.Close()))
 	}
 	w.master, w.slave = master, slave
 	if w.device != nil {
 		w.served.Go(func() { w.device(master) })
 	}
-}
-
-// pollable gives a file whose reads end when it is closed, which the one that
-// package pty opens does not. It takes f.
-func pollable(f *os.File) (*os.File, error) {
-	defer f.Close()
-	fd, err := syscall.Dup(int(f.Fd()))
-	if err != nil {
-		return nil, err
-	}
-	syscall.CloseOnExec(fd)
-	if err := syscall.SetNonblock(fd, true); err != nil {
-		return nil, errors.Join(err, syscall.Close(fd))
-	}
-	return os.NewFile(uintptr(fd), f.Name()), nil
 }
 
 // Unplug pulls the device out, if it is in, and waits for its end.

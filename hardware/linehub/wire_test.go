@@ -7,8 +7,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-
-	"github.com/creack/pty"
+	"casekeeper/hardware/pseudo"
 )
 
 // wire is a real pseudo-terminal with the test as the hub.
@@ -20,7 +19,7 @@ type wire struct {
 
 func newWire(t *testing.T) *wire {
 	t.Helper()
-	master, slave, err := pty.Open()
+	master, slave, err := pseudo.Open()
 	if err != nil {
 		t.Fatal(err)
 	}

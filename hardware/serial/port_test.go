@@ -13,8 +13,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-
-	"github.com/creack/pty"
+	"casekeeper/hardware/pseudo"
 )
 
 // long is more than anything here takes; a test that waits for it has failed.
@@ -49,7 +48,7 @@ func newBench(t *testing.T) *bench {
 func (b *bench) plug() {
 	b.t.Helper()
 	var err error
-	if b.master, b.slave, err = pty.Open(); err != nil {
+	if b.master, b.slave, err = pseudo.Open(); err != nil {
 		b.t.Fatal(err)
 	}
 	if err := os.Symlink(b.slave.Name(), b.path); err != nil {

@@ -6,10 +6,9 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
-	"syscall"
 	"time"
 
-	"github.com/creack/pty"
+	"casekeeper/hardware/pseudo"
 )
 
 // How long the hub waits for a reader that has stopped reading before its
@@ -54,13 +53,9 @@ func (c *cable) plug() error {
 	if c.closed {
 		return os.ErrClosed
 	}
-	opened, slave, err := pty.Open()
+	master, slave, err := pseudo.Open()
 	if err != nil {
 		return fmt.Errorf("simulated port: %w", err)
-	}
-	master, err := pollable(opened)
-	if err != nil {
-		return errors.Join(fmt.Errorf("simulated port: %w", err), slave.Close())
 	}
 	if err := os.Symlink(slave.Name(), c.path); err != nil {
 		return errors.Join(fmt.Errorf("simulated port: %w", err), slave.Close(), master.Close())
@@ -68,21 +63,6 @@ func (c *cable) plug() error {
 	c.master, c.slave = master, slave
 	c.changed.Broadcast()
 	return nil
-}
-
-// pollable gives a file whose reads and writes end when it is closed or its
-// deadline passes, which the one that package pty opens does not. It takes f.
-func pollable(f *os.File) (*os.File, error) {
-	defer f.Close()
-	fd, err := syscall.Dup(int(f.Fd()))
-	if err != nil {
-		return nil, err
-	}
-	syscall.CloseOnExec(fd)
-	if err := syscall.SetNonblock(fd, true); err != nil {
-		return nil, errors.Join(err, syscall.Close(fd))
-	}
-	return os.NewFile(uintptr(fd), f.Name()), nil
 }
 
 // pull takes the terminal away: whoever has it open is hung up.

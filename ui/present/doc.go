@@ -5,8 +5,8 @@
 //
 // # Wording
 //
-// The general words of the program are words/<lang>.toml, flat keys. Each game
-// has games/<id>/wording.<lang>.toml:
+// The general words of the program are words/<lang>/*.toml, flat keys, a file
+// a part of the program. Each game has games/<id>/wording.<lang>.toml:
 //
 //	[rule."tew.duel.tie"]  because, refuse, remedy, ask, teach: sentences
 //	[do]                   labels of acts by verb; "place.saloon" refines by first operand

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -26,26 +27,41 @@ type General struct {
 	texts map[string]template
 }
 
-// LoadGeneral reads words/<lang>.toml.
+// LoadGeneral reads words/<lang>/*.toml. A key may be in one of the files only.
 func LoadGeneral(files fs.FS, lang string) (*General, error) {
 	if !slices.Contains(languages, lang) {
 		return nil, fmt.Errorf("language %q is not known; there are: %v", lang, languages)
 	}
-	name := path.Join("words", lang+".toml")
+	names, err := fs.Glob(files, path.Join("words", lang, "*.toml"))
+	if err != nil || len(names) == 0 {
+		return nil, fmt.Errorf("words/%s: no wording file there: %w", lang, errors.Join(fs.ErrNotExist, err))
+	}
+	g := &General{lang, map[string]template{}}
+	var errs []error
+	for _, name := range names {
+		errs = append(errs, g.read(files, name))
+	}
+	return g, errors.Join(errs...)
+}
+
+// read adds the texts of a file.
+func (g *General) read(files fs.FS, name string) error {
 	var flat map[string]string
 	if err := decodeStrict(files, name, &flat); err != nil {
-		return nil, err
+		return err
 	}
-	g := &General{lang, make(map[string]template, len(flat))}
 	var errs []error
-	for key, text := range flat {
-		t, err := parseTemplate(text)
+	for _, key := range slices.Sorted(maps.Keys(flat)) {
+		t, err := parseTemplate(flat[key])
 		if err != nil {
 			errs = append(errs, fmt.Errorf("%s: %s: %w", name, key, err))
 		}
+		if g.has(key) {
+			errs = append(errs, fmt.Errorf("%s: %s: another file has this key too", name, key))
+		}
 		g.texts[key] = t
 	}
-	return g, errors.Join(errs...)
+	return errors.Join(errs...)
 }
 
 // Lang is the language's code.

@@ -197,3 +197,14 @@ func TestValuesMayBeRecordWords(t *testing.T) {
 		t.Errorf("got %q, %q", title, help)
 	}
 }
+
+func TestKeyInTwoFilesIsRefused(t *testing.T) {
+	files := fstest.MapFS{
+		"words/en/a.toml": {Data: []byte("\"nav.back\" = \"Back\"\n")},
+		"words/en/b.toml": {Data: []byte("\"nav.back\" = \"Return\"\n")},
+	}
+	_, err := present.LoadGeneral(files, "en")
+	if err == nil || !strings.Contains(err.Error(), "words/en/b.toml: nav.back: another file has this key too") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -53,6 +53,7 @@ type Shell struct {
 	setup   *view.Setup
 	table   *view.Table
 	result  *view.Result
+	pages   map[view.Screen]func() // how each screen gets its words
 	shown   view.Screen
 	last    *companion.Sitting
 	trouble error
@@ -67,7 +68,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	if o.Do == nil {
 		o.Do = fyne.Do
 	}
-	s := &Shell{house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"),
+	s := &Shell{house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"), pages: map[view.Screen]func(){},
 		home: view.NewHome(), shelf: view.NewShelf(), setup: view.NewSetup(), table: view.NewTable(), result: view.NewResult()}
 	s.wireHome(app)
 	s.wireShelf()
@@ -113,9 +114,20 @@ func (s *Shell) wireHome(app fyne.App) {
 	}
 	s.home.OnLanguage = s.nextLanguage
 	s.home.OnQuit = app.Quit
+	s.page(s.home, func() {
+		var w *present.Words
+		if s.last != nil {
+			w = s.house.Words(s.last.Game, s.lang)
+		}
+		g := s.house.General(s.lang)
+		vm := g.Home(s.last, w, time.Now(), s.trouble)
+		g.Offer(&vm, s.house.Games())
+		s.home.Show(vm)
+	})
 }
 
 func (s *Shell) wireShelf() {
+	s.page(s.shelf, func() { s.shelf.Show(s.house.General(s.lang).Shelf(s.house.Games(), s.demo)) })
 	s.shelf.OnBack = func() { s.show(s.home) }
 	s.shelf.OnGame = func(game string) {
 		if s.demo {
@@ -139,6 +151,7 @@ func (s *Shell) openDemo(game string) {
 }
 
 func (s *Shell) wireSetup() {
+	s.page(s.setup, func() { s.setup.Show(s.house.Words(s.choice.Info.ID, s.lang).SetupScreen(s.choice)) })
 	s.setup.OnBack = func() {
 		if len(s.house.Games()) == 1 {
 			s.show(s.home)
@@ -161,6 +174,12 @@ func (s *Shell) wireSetup() {
 }
 
 func (s *Shell) wireTable() {
+	s.page(s.table, func() {}) // the pump draws it
+	s.page(s.result, func() {
+		if s.seat != nil && s.final != nil {
+			s.result.Show(s.seat.words.Load().Result(s.final))
+		}
+	})
 	at := func(f func(*seat)) func() {
 		return func() {
 			if s.seat != nil {
@@ -199,28 +218,11 @@ func (s *Shell) show(screen view.Screen) {
 	s.window.SetContent(screen.Object())
 }
 
+// page makes a screen known: draw gives it its words anew.
+func (s *Shell) page(screen view.Screen, draw func()) { s.pages[screen] = draw }
+
 // draw gives the screen in front its words anew.
-func (s *Shell) draw() {
-	switch s.shown {
-	case view.Screen(s.home):
-		var w *present.Words
-		if s.last != nil {
-			w = s.house.Words(s.last.Game, s.lang)
-		}
-		g := s.house.General(s.lang)
-		vm := g.Home(s.last, w, time.Now(), s.trouble)
-		g.Offer(&vm, s.house.Games())
-		s.home.Show(vm)
-	case view.Screen(s.shelf):
-		s.shelf.Show(s.house.General(s.lang).Shelf(s.house.Games(), s.demo))
-	case view.Screen(s.setup):
-		s.setup.Show(s.house.Words(s.choice.Info.ID, s.lang).SetupScreen(s.choice))
-	case view.Screen(s.result):
-		if s.seat != nil && s.final != nil {
-			s.result.Show(s.seat.words.Load().Result(s.final))
-		}
-	}
-}
+func (s *Shell) draw() { s.pages[s.shown]() }
 
 // nextLanguage switches to the next language, everywhere.
 func (s *Shell) nextLanguage() {
