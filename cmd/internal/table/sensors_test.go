@@ -146,7 +146,7 @@ func TestUnknownTagIsEnrolledAndKept(t *testing.T) {
 func (d *den) accepted(t *testing.T, card catalogue.CardID) {
 	t.Helper()
 	list, err := d.Session.Acts(d.wait, engine.Table)
-	if err != nil || len(list) != 2 || list[1].Fact != engine.Laid(cut.SlotMiddle, card) || list[1].Source.ID != "hub" {
+	if err != nil || len(list) != 2 || list[1].Fact != engine.Laid(cut.SlotMiddle, card) || list[1].Source.ID != "hub:1" {
 		t.Errorf("acts %+v, %v, want card %d by the hub", list, err, card)
 	}
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"fmt"
 	"sync"
 
 	"casekeeper/companion"
@@ -76,7 +77,7 @@ func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *scan
 // observe reports what a sensor saw. The scanner is told what came of it
 // before it looks at anything else.
 func (s *Sitting) observe(ctx context.Context, seen *companion.Subscription, o engine.Observation, from scanner.Provenance) bool {
-	out, err := s.Session.Submit(ctx, o, journal.Source{ID: from.Source, Raw: []byte(from.Raw), Reads: from.Reads})
+	out, err := s.Session.Submit(ctx, o, sourceOf(from))
 	if err != nil || out.Refusal != nil {
 		return false // subscribers see why
 	}
@@ -84,9 +85,18 @@ func (s *Sitting) observe(ctx context.Context, seen *companion.Subscription, o e
 	return true
 }
 
+// sourceOf names the antenna or die that a fact came from: "hub:8".
+func sourceOf(from scanner.Provenance) journal.Source {
+	id := from.Source
+	if from.Reader != 0 {
+		id = fmt.Sprintf("%s:%d", id, from.Reader)
+	}
+	return journal.Source{ID: id, Raw: []byte(from.Raw), Reads: from.Reads}
+}
+
 // undo takes the latest act back because a button says so, if there is one.
 func (s *Sitting) undo(ctx context.Context, seen *companion.Subscription, from scanner.Provenance) bool {
-	if _, err := s.Session.Undo(ctx, journal.Source{ID: from.Source, Raw: []byte(from.Raw), Reads: from.Reads}); err != nil {
+	if _, err := s.Session.Undo(ctx, sourceOf(from)); err != nil {
 		return false
 	}
 	s.showLatest(seen)

@@ -205,7 +205,7 @@ func checkSources(t *testing.T, session *companion.Session) {
 		if a.Fact.Kind == engine.KindAct {
 			want = "demo"
 		}
-		if a.Source.ID != want {
+		if id, _, _ := strings.Cut(a.Source.ID, ":"); id != want {
 			t.Errorf("act %d: %+v comes from %q, want %q", a.Act, a.Fact, a.Source.ID, want)
 		}
 	}

@@ -1,0 +1,141 @@
+package history_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/history"
+)
+
+// game is a finished game that began at a minute and took some.
+func game(id string, began, took int, seats []companion.Player, result ...companion.Standing) companion.Sitting {
+	const minute = 60_000
+	return companion.Sitting{Game: id, Seats: seats, BeganMillis: int64(began) * minute, ActedMillis: int64(began+took) * minute, Result: result}
+}
+
+func evenings() []companion.Sitting {
+	two := []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Name: "Bea"}}
+	return []companion.Sitting{
+		game("west", 0, 40, two, companion.Standing{Seat: "red", Rank: 1, Total: 20, Won: true}, companion.Standing{Seat: "blue", Rank: 2, Total: 15}),
+		game("west", 100, 60, two, companion.Standing{Seat: "red", Rank: 1, Total: 10, Won: true}, companion.Standing{Seat: "blue", Rank: 1, Total: 10, Won: true}),
+		game("dice", 200, 20, []companion.Player{{Seat: "red", Name: "Bea"}, {Seat: "blue"}}, companion.Standing{Seat: "red", Rank: 1, Total: -3, Won: true}, companion.Standing{Seat: "blue", Rank: 2}),
+		game("west", 300, 999, two, companion.Standing{Seat: "red", Rank: 2, Total: 1}, companion.Standing{Seat: "blue", Rank: 1, Total: 2, Won: true}),
+		game("west", 2000, 5, two), // not over
+	}
+}
+
+func TestPeopleAreCounted(t *testing.T) {
+	got := history.People(evenings(), "")
+	if len(got) != 2 || got[0].Name != "Bea" || got[0].Played != 4 || got[0].Won != 3 || got[1].Name != "Ana" || got[1].Played != 3 || got[1].Won != 2 {
+		t.Fatalf("got %+v", got)
+	}
+	got = history.People(evenings(), "west")
+	if a := got[0]; a.Name != "Ana" || a.Points != 31 || a.Best != 20 || a.Rate() != 2.0/3 || a.Mean() != 31.0/3 {
+		t.Errorf("Ana at west: %+v", a)
+	}
+	if got = history.People(evenings(), "dice"); len(got) != 1 || got[0].Best != -3 {
+		t.Errorf("dice: %+v", got)
+	}
+	if names := history.Names(evenings()); !slices.Equal(names, []string{"Ana", "Bea"}) {
+		t.Errorf("names %v", names)
+	}
+}
+
+func TestLengthsLeaveOutGamesThatWereLeft(t *testing.T) {
+	got := history.Lengths(evenings(), 5*time.Hour)
+	want := []history.Length{{Game: "dice", Seats: 2, Games: 1, Median: 20 * time.Minute, Longest: 20 * time.Minute},
+		{Game: "west", Seats: 2, Games: 2, Median: time.Hour, Longest: time.Hour}}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestDiceAreCountedByWhoSawThem(t *testing.T) {
+	got := history.Dice([]companion.Roll{{Face: 6, Source: "hub:8"}, {Face: 1, Source: "finger"}, {Face: 6, Source: "hub:8"}, {Face: 7, Source: "hub:8"}, {Face: 0, Source: "hub:8"}}, 6)
+	if len(got) != 2 || got[0].Die != "finger" || got[1].Die != "hub:8" || !slices.Equal(got[1].Faces, []int{0, 0, 0, 0, 0, 2}) || got[1].Rolls() != 2 {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestVerdictWaitsForEnoughRolls(t *testing.T) {
+	for _, c := range []struct {
+		faces []int
+		want  history.Verdict
+	}{
+		{[]int{0, 0, 0, 0, 0, 59}, history.TooFew},
+		{[]int{0, 0, 0, 0, 0, 60}, history.Odd},
+		{[]int{10, 10, 10, 10, 10, 10}, history.Fair},
+		{[]int{12, 8, 11, 9, 6, 14}, history.Fair},
+		{[]int{300, 300, 300, 300, 300, 420}, history.Odd},
+		{[]int{310, 295, 305, 300, 290, 300}, history.Fair},
+	} {
+		if got, p := (history.Tally{Faces: c.faces}).Judge(); got != c.want {
+			t.Errorf("%v: verdict %d (p %.4f), want %d", c.faces, got, p, c.want)
+		}
+	}
+}
+
+// Every sequence of a few rolls is counted one by one.
+func TestLikelihoodIsExact(t *testing.T) {
+	for _, c := range [][]int{{5, 0, 0}, {3, 2, 0}, {2, 2, 1}, {4, 1}, {1, 1, 1, 1, 1, 1}, {3, 1, 1, 0, 0, 0}} {
+		rolls, squares, all, uneven := 0, 0, 0, 0
+		for _, n := range c {
+			rolls, squares = rolls+n, squares+n*n
+		}
+		each(make([]int, len(c)), rolls, func(counts []int) {
+			all++
+			sum := 0
+			for _, n := range counts {
+				sum += n * n
+			}
+			if sum >= squares {
+				uneven++
+			}
+		})
+		want := float64(uneven) / float64(all)
+		if got := history.Likelihood(c); math.Abs(got-want) > 1e-12 {
+			t.Errorf("%v: %.15f, want %.15f", c, got, want)
+		}
+	}
+	if history.Likelihood(nil) != 1 || history.Likelihood([]int{0, 0}) != 1 {
+		t.Error("no rolls: want 1")
+	}
+}
+
+// each rolls a die so often, in every possible way.
+func each(counts []int, rolls int, see func([]int)) {
+	if rolls == 0 {
+		see(counts)
+		return
+	}
+	for i := range counts {
+		counts[i]++
+		each(counts, rolls-1, see)
+		counts[i]--
+	}
+}
+
+// A fair die is called odd about as often as the doc says, on both sides of
+// the change from counting to the distribution.
+func TestFairDiceAreSeldomOdd(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, rolls := range []int{60, 101, 600} {
+		odd, dice := 0, 300
+		for range dice {
+			counts := make([]int, 6)
+			for range rolls {
+				counts[random.IntN(6)]++
+			}
+			if v, _ := (history.Tally{Faces: counts}).Judge(); v == history.Odd {
+				odd++
+			}
+		}
+		if odd > dice/30 {
+			t.Errorf("%d rolls: %d of %d fair dice are odd", rolls, odd, dice)
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package history
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"time"
+
+	"casekeeper/companion"
+)
+
+// Person is what somebody has done so far in one game, or in all.
+type Person struct {
+	Name   string
+	Game   string // engine.Info.ID; "" = all games
+	Played int    // finished games
+	Won    int    // shared victories too
+	Points int    // of all of them together; only of one game is the sum worth showing
+	Best   int    // the most in one game
+	Latest int64  // when the latest game was played, in Unix milliseconds
+}
+
+// Rate is the share of games won, 0 to 1; 0 if none was played.
+func (p *Person) Rate() float64 {
+	if p.Played == 0 {
+		return 0
+	}
+	return float64(p.Won) / float64(p.Played)
+}
+
+// Mean is the points of a game; 0 if none was played.
+func (p *Person) Mean() float64 {
+	if p.Played == 0 {
+		return 0
+	}
+	return float64(p.Points) / float64(p.Played)
+}
+
+// People lists everybody who has finished a game, those who won most often
+// first, then by name. game is engine.Info.ID; "" = all games.
+func People(sittings []companion.Sitting, game string) []Person {
+	all := map[string]*Person{}
+	for _, s := range sittings {
+		if len(s.Result) == 0 || game != "" && s.Game != game {
+			continue
+		}
+		for _, p := range s.Seats {
+			if p.Name == "" {
+				continue
+			}
+			if all[p.Name] == nil {
+				all[p.Name] = &Person{Name: p.Name, Game: game}
+			}
+			all[p.Name].add(s, p.Seat)
+		}
+	}
+	var list []Person
+	for _, p := range all {
+		list = append(list, *p)
+	}
+	slices.SortFunc(list, func(a, b Person) int {
+		return cmp.Or(cmp.Compare(b.Rate(), a.Rate()), cmp.Compare(b.Played, a.Played), cmp.Compare(a.Name, b.Name))
+	})
+	return list
+}
+
+// add counts one finished game.
+func (p *Person) add(s companion.Sitting, seat string) {
+	i := slices.IndexFunc(s.Result, func(r companion.Standing) bool { return r.Seat == seat })
+	if i < 0 {
+		return
+	}
+	r := s.Result[i]
+	if p.Best = max(p.Best, r.Total); p.Played == 0 {
+		p.Best = r.Total
+	}
+	p.Played++
+	p.Points += r.Total
+	p.Latest = max(p.Latest, s.ActedMillis)
+	if r.Won {
+		p.Won++
+	}
+}
+
+// Names lists everybody who ever sat at a table, who played latest first.
+func Names(sittings []companion.Sitting) []string {
+	latest := map[string]int64{}
+	for _, s := range sittings {
+		for _, p := range s.Seats {
+			if p.Name != "" {
+				latest[p.Name] = max(latest[p.Name], s.ActedMillis)
+			}
+		}
+	}
+	return slices.SortedFunc(maps.Keys(latest), func(a, b string) int { return cmp.Or(cmp.Compare(latest[b], latest[a]), cmp.Compare(a, b)) })
+}
+
+// Length is how long the finished games of one sort took.
+type Length struct {
+	Game            string
+	Seats           int
+	Games           int
+	Median, Longest time.Duration
+}
+
+// Lengths tells for each game and number of players how long it takes, from
+// the first act to the last. A game that was left for more than rest counts
+// for nothing, since nobody knows how long they were away.
+func Lengths(sittings []companion.Sitting, rest time.Duration) []Length {
+	type sort struct {
+		game  string
+		seats int
+	}
+	took := map[sort][]time.Duration{}
+	for _, s := range sittings {
+		if d := time.Duration(s.ActedMillis-s.BeganMillis) * time.Millisecond; len(s.Result) > 0 && d >= 0 && d <= rest {
+			k := sort{s.Game, len(s.Seats)}
+			took[k] = append(took[k], d)
+		}
+	}
+	var list []Length
+	for k, all := range took {
+		slices.Sort(all)
+		list = append(list, Length{k.game, k.seats, len(all), all[len(all)/2], all[len(all)-1]})
+	}
+	slices.SortFunc(list, func(a, b Length) int { return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(a.Seats, b.Seats)) })
+	return list
+}

@@ -1,0 +1,36 @@
+package companion
+
+import (
+	"fmt"
+
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// Roll is one die that came to rest.
+type Roll struct {
+	Die    engine.Die
+	Face   uint8  // from 1
+	Source string // which sensor saw it, as "hub:8", or "finger"
+}
+
+// Rolls lists the dice of a match that are in force: one that was taken back,
+// or corrected, does not count. game is made of the card data that the match
+// began with ([Look]). Errors as for [Open].
+func Rolls(store journal.Store, id journal.MatchID, game engine.Game) ([]Roll, error) {
+	rows, err := store.Rows(id)
+	if err != nil {
+		return nil, fmt.Errorf("companion: %w", err)
+	}
+	p, err := fold(game, rows, nil)
+	if err != nil {
+		return nil, err
+	}
+	var list []Roll
+	for _, a := range p.acts {
+		if a.fact.Kind == engine.KindDie {
+			list = append(list, Roll{a.fact.Die, a.fact.Face, a.source.ID})
+		}
+	}
+	return list, nil
+}
