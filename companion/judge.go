@@ -53,7 +53,7 @@ func (k *keeper) refuse(o engine.Observation, v *engine.Violation, from journal.
 	k.refused++
 	k.refusal = &refusal{k.refused, o, v.Line}
 	hide := k.past.refused(engine.Table, o)
-	k.write(Entry{Seq: k.last.Seq, Act: len(k.acts), Fact: hide.fact(k.past, o), Refusal: k.refusalFor(engine.Table),
+	k.write(k.past, Entry{Seq: k.last.Seq, Act: len(k.acts), Fact: hide.fact(k.past, o), Refusal: k.refusalFor(engine.Table),
 		Source: hide.source(from), AtMillis: k.now().UnixMilli()})
 	k.publish()
 }
@@ -241,7 +241,7 @@ func (k *keeper) facts(viewer engine.Seat) []Fact {
 	var list []Fact
 	for n, a := range k.acts {
 		hide := k.secretsOf(viewer, n)
-		list = append(list, Fact{n, hide.fact(k.past, a.fact), hide.lines(k.match.Lines(n)), hide.source(a.source)})
+		list = append(list, Fact{n, a.seq, hide.fact(k.past, a.fact), hide.lines(k.match.Lines(n)), hide.source(a.source)})
 	}
 	return list
 }

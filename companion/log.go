@@ -25,7 +25,7 @@ func (k *keeper) tell(p *past, row journal.Row) {
 	case journal.Note:
 		e.Act, e.Text = len(p.acts), row.Fact
 	}
-	k.write(e)
+	k.write(p, e)
 }
 
 func (k *keeper) tellAct(p *past, e *Entry) {
@@ -68,8 +68,9 @@ func (a *act) secrets(p *past) secrets {
 	return p.cardsIn(a.fact)
 }
 
-// write puts an entry at the end of the log.
-func (k *keeper) write(e Entry) {
-	e.N = len(k.log)
+// write puts an entry at the end of the log, with when it was done.
+func (k *keeper) write(p *past, e Entry) {
+	b := p.match.BoardAt(min(e.Act, p.match.Len()), engine.Table)
+	e.N, e.Round, e.Phase = len(k.log), b.Round, b.Phase
 	k.log = append(k.log, e)
 }

@@ -264,6 +264,20 @@ func (s *Session) Accept(ctx context.Context, p Preview, from journal.Source) (O
 	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.accept(p, from) })
 }
 
+// Moment tells all about act n (from 0), which is in force, as the shared screen
+// may know it. [ErrNoAct] if there is none.
+func (s *Session) Moment(ctx context.Context, n int) (Moment, error) {
+	return ask(ctx, s, func(k *keeper) (Moment, error) { return k.moment(n) })
+}
+
+// Jump takes so many changes back, or brings so many back if steps is negative:
+// all of them or none. seq is the latest row's when they were counted;
+// [ErrStale] if the game has gone on since, [ErrNothing] if there are not so
+// many.
+func (s *Session) Jump(ctx context.Context, seq journal.Seq, steps int, from journal.Source) (Outcome, error) {
+	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.jump(seq, steps, from) })
+}
+
 // Log gives what happened from entry n on; n counts from 0 in this sitting.
 func (s *Session) Log(ctx context.Context, n int) ([]Entry, error) {
 	return ask(ctx, s, func(k *keeper) ([]Entry, error) { return k.logFrom(n), nil })
@@ -276,7 +290,8 @@ func (s *Session) Acts(ctx context.Context, viewer engine.Seat) ([]Fact, error) 
 
 // Fact is one act in force.
 type Fact struct {
-	Act    int // from 0
+	Act    int         // from 0
+	Seq    journal.Seq // of the row that it came with, as on its [Entry]
 	Fact   engine.Observation
 	Lines  []engine.Line
 	Source journal.Source

@@ -20,6 +20,7 @@ type Update struct {
 	Refusal *Refusal             // of the latest fact, if it was refused
 	Undo    *Change              // what undo would take back; nil if nothing
 	Redo    *Change              // what redo would bring back; nil if nothing
+	Undone  int                  // changes that redo would bring back, one after the other
 	Pending []engine.Observation // old acts that an amendment left waiting; the first is asked again
 	Saved   bool                 // everything shown is on disk
 	Failure error                // why the journal failed: the sitting takes no input any more
@@ -49,6 +50,8 @@ type Entry struct {
 	Kind     journal.Kind // Act, Undo, Redo, Amend, Drop, Note; 0 for a refusal, which is not a row
 	Of       journal.Kind // Undo, Redo: the kind of change that was taken back or brought back
 	Act      int          // the act concerned, from 0
+	Round    int          // in which it was done, as on [engine.Board]; 0 = the game has none
+	Phase    engine.Arg   // in which it was done
 	Fact     engine.Observation
 	Lines    []engine.Line        // what happened and why
 	Changes  []engine.Change      // Amend: acts with other consequences than before
@@ -65,7 +68,7 @@ type Entry struct {
 func (k *keeper) update(viewer engine.Seat) Update {
 	m := k.match
 	u := Update{Match: k.last.Match, Seq: k.last.Seq, Viewer: viewer, Awaits: m.AwaitsFor(viewer), Board: m.Board(viewer),
-		Acts: len(k.acts), Log: len(k.log), Refusal: k.refusalFor(viewer), Undo: named(k.done), Redo: named(k.undone),
+		Acts: len(k.acts), Log: len(k.log), Refusal: k.refusalFor(viewer), Undo: named(k.done), Redo: named(k.undone), Undone: len(k.undone),
 		Pending: shownFacts(k.pending), Saved: k.failure == nil, Failure: k.failure}
 	if r, over := m.Result(); over {
 		u.Result = &r

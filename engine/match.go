@@ -33,9 +33,10 @@ type Match interface {
 	AwaitsFor(viewer Seat) []Prompt // the same as the viewer may know it
 	Board(viewer Seat) Board        // what the viewer may see
 	BoardAt(n int, viewer Seat) Board
-	Result() (Result, bool) // false while the game goes on
-	Hash() uint64           // of the state now
-	Check() error           // the first broken invariant of the state now: our bug
+	AwaitsAt(n int, viewer Seat) []Prompt // what was awaited after n acts
+	Result() (Result, bool)               // false while the game goes on
+	Hash() uint64                         // of the state now
+	Check() error                         // the first broken invariant of the state now: our bug
 	Setup() Setup
 }
 
@@ -151,20 +152,22 @@ func (m *match[S, C, E]) ProposeAmend(at int, o Observation) (Amendment, *Violat
 
 func (m *match[S, C, E]) Adopt(a Amendment) { m.History.Adopt(a.amended.(Amended[S, E])) }
 
-func (m *match[S, C, E]) Fact(n int) Observation { return m.entries[n].Observation }
-func (m *match[S, C, E]) Lines(n int) []Line     { return m.lines(m.states[n], m.entries[n]) }
-func (m *match[S, C, E]) Events(n int) []byte    { return encode(m.entries[n].Events) }
-func (m *match[S, C, E]) Awaits() []Prompt       { return m.rules.Awaits(m.State()) }
-func (m *match[S, C, E]) AwaitsFor(viewer Seat) []Prompt {
-	return m.rules.Awaits(m.rules.View(m.State(), viewer))
-}
-func (m *match[S, C, E]) Hash() uint64           { return hashOf(m.State()) }
-func (m *match[S, C, E]) Result() (Result, bool) { return m.tell.Result(m.State()) }
+func (m *match[S, C, E]) Fact(n int) Observation         { return m.entries[n].Observation }
+func (m *match[S, C, E]) Lines(n int) []Line             { return m.lines(m.states[n], m.entries[n]) }
+func (m *match[S, C, E]) Events(n int) []byte            { return encode(m.entries[n].Events) }
+func (m *match[S, C, E]) Awaits() []Prompt               { return m.rules.Awaits(m.State()) }
+func (m *match[S, C, E]) AwaitsFor(viewer Seat) []Prompt { return m.AwaitsAt(m.at, viewer) }
+func (m *match[S, C, E]) Hash() uint64                   { return hashOf(m.State()) }
+func (m *match[S, C, E]) Result() (Result, bool)         { return m.tell.Result(m.State()) }
 
 func (m *match[S, C, E]) Board(viewer Seat) Board { return m.BoardAt(m.at, viewer) }
 
 func (m *match[S, C, E]) BoardAt(n int, viewer Seat) Board {
 	return m.tell.Board(m.rules.View(m.states[n], viewer))
+}
+
+func (m *match[S, C, E]) AwaitsAt(n int, viewer Seat) []Prompt {
+	return m.rules.Awaits(m.rules.View(m.states[n], viewer))
 }
 
 // lines tells an entry's events, each in the state in which it happened.
