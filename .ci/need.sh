@@ -9,7 +9,7 @@
 set -eu
 
 app="gcc libc6-dev pkg-config libgl1-mesa-dev libx11-dev libxrandr-dev libxcursor-dev libxinerama-dev libxi-dev libxxf86vm-dev"
-display="xvfb xdotool imagemagick libgl1-mesa-dri"
+display="xvfb libgl1-mesa-dri"
 
 say() { echo "need: $*" >&2; }
 die() { say "$*"; exit 1; }

@@ -37,6 +37,7 @@ type cli struct {
 	Rig        string   `help:"Sensors: the name or path of a rig file. Without it everything is tapped." placeholder:"RIG"`
 	Demo       bool     `help:"Open the demo table at once."`
 	Seed       uint64   `help:"Seed of the demo table; 0 is a new game each time." default:"0"`
+	Outline    string   `help:"For tests and screen readers: each line on this socket is answered by what is on the screen, as JSON." type:"path" placeholder:"SOCKET"`
 }
 
 const description = `Casekeeper keeps the case of your table: it watches the game, knows the rules and says why. ` +
@@ -106,7 +107,11 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 		return exitBad, err
 	}
 	err = c.window(ctx, h, notice)
-	if err = errors.Join(err, h.Close()); err != nil {
+	err = errors.Join(err, h.Close())
+	if c.Outline != "" {
+		err = errors.Join(err, checkLeft(errs, leaveTime))
+	}
+	if err != nil {
 		return exitRun, err
 	}
 	return exitOK, nil
@@ -132,6 +137,14 @@ func (c *cli) window(ctx context.Context, h *house, notice error) error {
 	}
 	s := shell.New(a, h, shell.Opts{Lang: lang, Size: fyne.NewSize(float32(c.Size.W), float32(c.Size.H)), FullScreen: c.FullScreen,
 		Demo: c.Demo, Notice: notice, Spoke: func(lang string) { a.Preferences().SetString(langKey, lang) }})
+	served := func() error { return nil }
+	if c.Outline != "" {
+		o, err := serveOutline(c.Outline, fyne.Do, s.Outline)
+		if err != nil {
+			return errors.Join(err, s.Close())
+		}
+		served = o.close
+	}
 	done := make(chan struct{})
 	go func() {
 		select {
@@ -142,7 +155,7 @@ func (c *cli) window(ctx context.Context, h *house, notice error) error {
 	}()
 	s.Window().ShowAndRun()
 	close(done)
-	return s.Close()
+	return errors.Join(served(), s.Close())
 }
 
 // prepare sets what Fyne reads from its surroundings.

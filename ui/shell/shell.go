@@ -60,6 +60,7 @@ type Shell struct {
 	choice  *present.Setup
 	demo    bool // a game is taken from the shelf for the demo table
 	final   *engine.Result
+	drawn   int // pictures so far
 }
 
 // New makes the window. Show it and run the app afterwards.
@@ -222,7 +223,10 @@ func (s *Shell) show(screen view.Screen) {
 func (s *Shell) page(screen view.Screen, draw func()) { s.pages[screen] = draw }
 
 // draw gives the screen in front its words anew.
-func (s *Shell) draw() { s.pages[s.shown]() }
+func (s *Shell) draw() {
+	s.drawn++
+	s.pages[s.shown]()
+}
 
 // nextLanguage switches to the next language, everywhere.
 func (s *Shell) nextLanguage() {
@@ -286,6 +290,7 @@ func (s *Shell) opened(at *seat, err error) {
 // picture shows what the pump hands over.
 func (s *Shell) picture(vm present.TableVM, final *engine.Result) {
 	s.final = final
+	s.drawn++
 	s.table.Show(vm)
 	if s.shown == view.Screen(s.result) {
 		if final == nil { // the end was undone

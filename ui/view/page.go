@@ -16,6 +16,7 @@ type page struct {
 	keys  map[string]*Key // by ID, those of the latest build
 	cut   []string        // texts that did not fit in the latest build
 	cloth *canvas.RadialGradient
+	parts *pageParts // nil until it is first shown
 }
 
 // Screen is what all screens have in common.
@@ -44,9 +45,9 @@ func (pg *page) Object() fyne.CanvasObject { return pg }
 
 // CreateRenderer is for Fyne.
 func (pg *page) CreateRenderer() fyne.WidgetRenderer {
-	r := &pageParts{page: pg}
-	r.paint(pg.Size())
-	return r
+	pg.parts = &pageParts{page: pg}
+	pg.parts.paint(pg.Size())
+	return pg.parts
 }
 
 // Key finds a key by its ID; nil if it is not on the page now.

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"casekeeper/ui/shell"
+)
+
+// TestOutlineIsServed: each line is answered, a socket left by an earlier run
+// is replaced, a file is not, and nothing goes on after the end.
+func TestOutlineIsServed(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "outline")
+	look := func() shell.Outline { return shell.Outline{Pictures: 7} }
+	left, err := net.Listen("unix", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	left.(*net.UnixListener).SetUnlinkOnClose(false)
+	left.Close()
+	o, err := serveOutline(path, func(f func()) { f() }, look)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := net.Dial("unix", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	for lines, n := bufio.NewReader(c), 0; n < 2; n++ {
+		if _, err := c.Write([]byte("what?\n")); err != nil {
+			t.Fatal(err)
+		}
+		var got outlined
+		line, err := lines.ReadBytes('\n')
+		if err != nil || json.Unmarshal(line, &got) != nil || got.Pictures != 7 || got.Goroutines == 0 {
+			t.Errorf("answered %q, %v", line, err)
+		}
+	}
+	if err := o.close(); err != nil {
+		t.Error(err)
+	}
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := serveOutline(file, func(f func()) { f() }, look); err == nil || !strings.Contains(err.Error(), "--outline") {
+		t.Errorf("a file in the place of the socket: %v", err)
+	}
+}
+
+// TestOutlineDoesNotKeepTheAppFromEnding: whoever asks while Fyne's goroutine
+// is gone is not answered.
+func TestOutlineDoesNotKeepTheAppFromEnding(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "outline")
+	asked := make(chan struct{})
+	o, err := serveOutline(path, func(func()) { close(asked) }, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := net.Dial("unix", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if _, err := c.Write([]byte("\n")); err != nil {
+		t.Fatal(err)
+	}
+	<-asked
+	if err := o.close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestGoroutinesThatAreLeftAreTold names the function that goes on.
+func TestGoroutinesThatAreLeftAreTold(t *testing.T) {
+	stop, ready := make(chan struct{}), make(chan struct{})
+	go lingers(ready, stop)
+	<-ready
+	var said bytes.Buffer
+	if err := checkLeft(&said, 0); !errors.Is(err, errLeft) || !strings.Contains(said.String(), "lingers") {
+		t.Errorf("%v, said %s", err, said.String())
+	}
+	close(stop)
+}
+
+func lingers(ready, stop chan struct{}) {
+	close(ready)
+	<-stop
+}

@@ -1,0 +1,102 @@
+package taps
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// Display is an X server without a screen.
+type Display struct {
+	Name   string // for DISPLAY
+	t      testing.TB
+	screen *screen
+}
+
+// OpenDisplay starts a server with a screen of w by h pixels on a free number.
+// It ends with the test.
+func OpenDisplay(t testing.TB, w, h int) *Display {
+	t.Helper()
+	r, number, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	ctx, stop := context.WithCancel(context.Background())
+	server := exec.CommandContext(ctx, "Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", w, h), "-nolisten", "tcp",
+		"-noreset") // else the server starts anew when its last client leaves, and whoever connects just then is refused
+	server.Cancel = func() error { return server.Process.Signal(syscall.SIGTERM) } // so that it removes its socket
+	server.ExtraFiles = []*os.File{number}
+	if err := server.Start(); err != nil {
+		t.Fatalf("%v; make test installs it", err)
+	}
+	t.Cleanup(func() {
+		stop()
+		_ = server.Wait() // it was killed
+	})
+	number.Close()
+	n, err := readNumber(r)
+	if err != nil {
+		t.Fatalf("the display's number: %v", err)
+	}
+	d := &Display{Name: fmt.Sprintf(":%d", n), t: t}
+	if d.screen, err = dial(n); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { d.screen.conn.Close() })
+	return d
+}
+
+// readNumber reads a line with a number.
+func readNumber(r io.Reader) (int, error) {
+	var line []byte
+	for one := make([]byte, 1); !bytes.HasSuffix(line, []byte("\n")); {
+		if _, err := io.ReadFull(r, one); err != nil {
+			return 0, err
+		}
+		line = append(line, one...)
+	}
+	return strconv.Atoi(strings.TrimSpace(string(line)))
+}
+
+// Look takes a picture of the screen.
+func (d *Display) Look() *image.NRGBA {
+	d.t.Helper()
+	i, err := d.screen.picture()
+	if err != nil {
+		d.t.Fatalf("taking a picture: %v", err)
+	}
+	return i
+}
+
+// window is where the app's window is.
+func (d *Display) window() image.Rectangle {
+	d.t.Helper()
+	r, err := d.screen.app()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return r
+}
+
+// touch moves the finger and lets it press, lift, or both, in that order.
+func (d *Display) touch(at image.Point, acts ...byte) {
+	d.t.Helper()
+	err := d.screen.fake(motion, 0, at)
+	for _, act := range acts {
+		if err == nil {
+			err = d.screen.fake(act, 1, image.Point{})
+		}
+	}
+	if err != nil {
+		d.t.Fatalf("tapping: %v", err)
+	}
+}

@@ -1,0 +1,47 @@
+package taps
+
+import (
+	"image"
+	"testing"
+)
+
+// TestHomeDemoAndOut taps the way from the first screen to the demo table and
+// out again: pictures are there, and what served the table is gone.
+func TestHomeDemoAndOut(t *testing.T) {
+	d := OpenDisplay(t, 800, 480)
+	a := Start(t, d, "--lang", "en", "--seed", "3", "--data", t.TempDir())
+	before := a.Until("the first screen", func(o *Outline) bool { return o.Screen == "home" && o.Has("demo") })
+	a.wait("a picture", func() bool { return colours(d.Look()) >= 16 })
+	home := d.Look()
+	a.Tap("demo")
+	a.Until("the demo table", func(o *Outline) bool { return o.Screen == "table" && o.Acts > 0 })
+	a.wait("another picture", func() bool { return differ(d.Look(), home) > 0.2 })
+	a.Tap("menu")
+	a.Tap("home")
+	a.Until("the first screen without a goroutine more", func(o *Outline) bool {
+		return o.Screen == "home" && !o.Moving && o.Goroutines <= before.Goroutines
+	})
+	a.wait("the picture from before", func() bool { return differ(d.Look(), home) < 0.02 })
+	a.Tap("quit")
+	a.Ended()
+}
+
+// colours counts the colours of a picture; one is blank.
+func colours(i *image.NRGBA) int {
+	seen := map[uint32]bool{}
+	for n := 0; n < len(i.Pix); n += 16 {
+		seen[wire.Uint32(i.Pix[n:])] = true
+	}
+	return len(seen)
+}
+
+// differ is the part of the pixels, 0 to 1, in which two pictures differ.
+func differ(a, b *image.NRGBA) float64 {
+	n := 0
+	for i := 0; i < len(a.Pix); i += 4 {
+		if wire.Uint32(a.Pix[i:]) != wire.Uint32(b.Pix[i:]) {
+			n++
+		}
+	}
+	return float64(n) / float64(len(a.Pix)/4)
+}

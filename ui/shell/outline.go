@@ -1,0 +1,62 @@
+package shell
+
+import (
+	"casekeeper/companion"
+	"casekeeper/engine"
+	"casekeeper/engine/record"
+	"casekeeper/ui/view"
+)
+
+// Outline is what the window shows, and at a table what is awaited.
+type Outline struct {
+	view.Outline
+	Pictures int     `json:"pictures"`         // shown so far: a larger number is a newer picture
+	Moving   bool    `json:"moving,omitempty"` // a table is being opened or closed
+	Acts     int     `json:"acts"`             // in force at the table
+	Awaits   []Await `json:"awaits,omitempty"`
+}
+
+// Await is one thing that is awaited, in words of the record.
+type Await struct {
+	Seat     string   `json:"seat"` // "table" = anybody
+	Kind     string   `json:"kind"` // choose, roll, lay
+	Can      []string `json:"can"`  // what answers it, as the shared screen knows
+	Optional bool     `json:"optional,omitempty"`
+}
+
+// Outline tells what the window shows. Call it in Fyne's goroutine.
+func (s *Shell) Outline() Outline {
+	o := Outline{Outline: view.OutlineOf(s.shown, s.window.Canvas()), Pictures: s.drawn, Moving: s.moving}
+	if s.seat != nil && s.seat.told != nil {
+		o.Acts = s.seat.told.Acts
+		o.Awaits = awaits(s.seat.Session.Game().Lexicon, s.seat.told)
+	}
+	return o
+}
+
+func awaits(lex *engine.Lexicon, u *companion.Update) (list []Await) {
+	for i := range u.Awaits {
+		p := &u.Awaits[i]
+		a := Await{Seat: lex.Seats[p.Seat], Optional: p.Optional}
+		can := func(o engine.Observation) { a.Can = append(a.Can, record.Format(lex, o)) }
+		switch p.Kind {
+		case engine.Choose:
+			a.Kind = "choose"
+			for _, o := range p.Options {
+				can(o)
+			}
+		case engine.Roll:
+			a.Kind = "roll"
+			for face := range p.Faces {
+				can(engine.Rolled(p.Die, face+1))
+			}
+		case engine.Lay:
+			a.Kind = "lay"
+			for n := range p.Cards.Len() {
+				can(engine.Laid(p.Slot, p.Cards.Nth(n)))
+			}
+		}
+		list = append(list, a)
+	}
+	return list
+}
