@@ -33,7 +33,7 @@ func (k *keeper) tellAct(p *past, e *Entry) {
 	a := c.after[0]
 	hide := a.secrets(p)
 	e.Act, e.Fact, e.Source = c.at, a.shown, hide.source(e.Source)
-	e.Lines = hide.lines(p.match.Lines(c.at))
+	e.Lines, e.Contests = hide.lines(p.match.Lines(c.at)), p.match.Contests(c.at)
 	e.Pending, e.Illegal = shownFacts(p.pending), p.illegal()
 	if len(c.pendingBefore) > 0 && e.Source.ID != Replayed {
 		e.Dropped = shownFacts(c.pendingBefore[:1])

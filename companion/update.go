@@ -54,6 +54,7 @@ type Entry struct {
 	Phase    engine.Arg   // in which it was done
 	Fact     engine.Observation
 	Lines    []engine.Line        // what happened and why
+	Contests []engine.Contest     // Act: what it settled
 	Changes  []engine.Change      // Amend: acts with other consequences than before
 	Illegal  *engine.Line         // Amend: why the first pending act is illegal now
 	Pending  []engine.Observation // Amend, Act: old acts that still wait

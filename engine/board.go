@@ -9,6 +9,7 @@ type Board struct {
 	Phase         Arg
 	Places        []Place // in table order
 	Seats         []SeatBoard
+	Contest       *Contest // that goes on; nil = none
 }
 
 // Place is a mat, a train car, a pile: something with cards and spots.

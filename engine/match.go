@@ -28,6 +28,7 @@ type Match interface {
 	Undone() int                    // acts that Redo would bring back
 	Fact(n int) Observation         // act n, from 0; undone ones follow
 	Lines(n int) []Line             // because-lines of act n
+	Contests(n int) []Contest       // what act n settled, as the shared screen may know it
 	Events(n int) []byte            // events of act n, encoded
 	Awaits() []Prompt               // who owes what; empty = over
 	AwaitsFor(viewer Seat) []Prompt // the same as the viewer may know it
@@ -159,6 +160,7 @@ func (m *match[S, C, E]) Awaits() []Prompt               { return m.rules.Awaits
 func (m *match[S, C, E]) AwaitsFor(viewer Seat) []Prompt { return m.AwaitsAt(m.at, viewer) }
 func (m *match[S, C, E]) Hash() uint64                   { return hashOf(m.State()) }
 func (m *match[S, C, E]) Result() (Result, bool)         { return m.tell.Result(m.State()) }
+func (m *match[S, C, E]) Contests(n int) []Contest       { return m.contests(m.states[n], m.entries[n]) }
 
 func (m *match[S, C, E]) Board(viewer Seat) Board { return m.BoardAt(m.at, viewer) }
 

@@ -18,6 +18,10 @@ func (r *Rules) Board(s State) engine.Board {
 	if s.Solo {
 		b.Seats = append(b.Seats, s.seatBoard(Rival))
 	}
+	if s.Duel.On {
+		c := s.duel(true)
+		b.Contest = &c
+	}
 	return b
 }
 

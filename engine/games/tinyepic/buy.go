@@ -19,16 +19,10 @@ func (f *flow) stepHall() bool {
 		}
 		return true
 	}
-	hands := make([]Hand, 0, 5)
-	for i := range int(f.s.Count) {
-		hands = append(hands, f.s.hand(f.s.fromDealer(i), TownHall))
-	}
 	if f.s.Solo {
 		f.tellBetter(TownHall)
-		hands = append(hands, f.s.hand(Rival, TownHall))
 	}
-	a, b := f.s.flank(TownHall)
-	f.order(rank(f.s.ranking(), hands, a, b, true, f.s.Switches.HallCard))
+	f.order(f.s.hallOrder())
 	f.stage(stBuy)
 	return true
 }

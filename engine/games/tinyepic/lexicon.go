@@ -49,7 +49,8 @@ var domainSpecs = []engine.DomainSpec{
 	domClass - engine.FirstOwn: {Name: "class", Words: []string{"high-card", "pair", "straight", "flush", "three-of-a-kind", "straight-flush"}},
 	domSuit - engine.FirstOwn:  {Name: "suit", Words: []string{"steer", "horseshoe", "teepee", "hat"}},
 	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "for-sale", "porch", "owned", "table-card", "rival-card", "kept",
-		"boss", "dealer", "wanted", "third-token", "tokens", "points", "buildings", "icons", "shared", "industries", "position", "hand"}},
+		"boss", "dealer", "wanted", "third-token", "tokens", "points", "buildings", "icons", "shared", "industries", "position", "hand",
+		"duel", "showdown"}},
 }
 
 var dieWords = []string{"", "attacker", "defender", "rival"}

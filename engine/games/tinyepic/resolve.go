@@ -136,11 +136,11 @@ func (f *flow) stepMats() bool {
 	}
 	m := f.s.Circle[f.s.Cur]
 	f.next()
-	var hands [6]Hand
 	n := 0
+	var only engine.Seat
 	for i := range int(f.s.Count) {
 		if seat := f.s.fromDealer(i); f.s.present(seat, m) {
-			hands[n] = f.s.hand(seat, m)
+			only = seat
 			n++
 		}
 	}
@@ -148,13 +148,10 @@ func (f *flow) stepMats() bool {
 		return true
 	}
 	if n == 1 {
-		f.note(whyAlone, Event{Seat: hands[0].Seat, A: uint8(m)})
+		f.note(whyAlone, Event{Seat: only, A: uint8(m)})
 		f.tellBetter(m)
-		hands[1] = f.s.hand(Rival, m)
-		n++
 	}
-	a, b := f.s.flank(m)
-	f.settleMat(m, rank(f.s.ranking(), hands[:n], a, b, false, false))
+	f.settleMat(m, f.s.matOrder(m))
 	return true
 }
 

@@ -178,6 +178,8 @@ const (
 	termIndustries
 	termPosition
 	termHand
+	termDuel
+	termShowdown
 )
 
 // The phases, for the screen.

@@ -1,0 +1,126 @@
+package tinyepic
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/poker3"
+)
+
+// Settled gives the duel or the showdown that an event ends.
+func (r *Rules) Settled(s State, e Event) (engine.Contest, bool) {
+	switch e.Kind {
+	case evDuelEnd:
+		c := s.duel(false)
+		c.Because = r.Tell(s, e)[:1]
+		return c, true
+	case evWin:
+		m := Mat(e.A)
+		order := s.matOrder(m)
+		if order[0].Seat != e.Seat {
+			return engine.Contest{}, false // told with the first who shares the hand
+		}
+		c := s.contestOf(m, order)
+		c.Because = r.Tell(s, e)
+		return c, true
+	case evRank:
+		if e.A != 0 {
+			return engine.Contest{}, false
+		}
+		order := s.hallOrder()
+		c := s.contestOf(TownHall, order)
+		d := Showdown{At: TownHall, HallCard: s.Switches.HallCard}
+		c.Because = d.because(order)
+		return c, true
+	}
+	return engine.Contest{}, false
+}
+
+// duel lays the duel out: the attacker first, or when it is over the winner.
+func (s *State) duel(open bool) engine.Contest {
+	d := &s.Duel
+	c := engine.Contest{Name: term(termDuel), At: mat(d.Mat), Open: open}
+	rolled := d.Roll[0] != 0 && d.Roll[1] != 0
+	for i := range d.Seat {
+		die := dieAttacker + engine.Die(i)
+		side := engine.Side{Seat: d.Seat[i], Part: dieArg(die), Throws: []engine.Throw{{Die: die, Face: d.Roll[i]}}, Total: int(d.total(i)), Counts: true}
+		side.Ahead = rolled && d.loser() != i
+		side.ToAct = open && s.acting() == d.Seat[i]
+		if card := s.shot(i); card != catalogue.None {
+			side.Cards = append(side.Cards, engine.Played{Card: card, Adds: int(d.Bonus[i])})
+		}
+		c.Sides = append(c.Sides, side)
+	}
+	if open {
+		return c
+	}
+	for i := range c.Sides {
+		if c.Sides[i].Rank = 2; c.Sides[i].Ahead {
+			c.Sides[i].Rank = 1
+		}
+	}
+	if c.Sides[1].Ahead {
+		c.Sides[0], c.Sides[1] = c.Sides[1], c.Sides[0]
+	}
+	return c
+}
+
+// shot is the card that a duelist has added; None if there is none.
+func (s *State) shot(i int) catalogue.CardID {
+	d := &s.Duel
+	switch {
+	case d.Bonus[i] == 0:
+		return catalogue.None
+	case d.Seat[i] == Rival:
+		return d.Drawn
+	}
+	return s.P[d.Seat[i]].Hand
+}
+
+// contestOf lays a showdown out.
+func (s *State) contestOf(m Mat, order []Placing) engine.Contest {
+	a, b := s.flank(m)
+	c := engine.Contest{Name: term(termShowdown), At: mat(m), Common: []catalogue.CardID{pokerID(a), pokerID(b)}}
+	for i, p := range order {
+		own := engine.Played{Card: pokerID(p.Natural)}
+		if p.Counts != p.Natural {
+			own.As = pokerID(p.Counts)
+		}
+		if i == 0 && len(order) > 1 {
+			why := decided(p.Key, order[1].Key)
+			own.Decides = why == whyValue || why == whySuit || p.Tie != engine.Table
+		}
+		c.Sides = append(c.Sides, engine.Side{Seat: p.Seat, Rank: p.Rank, Ahead: p.Rank == 1, Cards: []engine.Played{own}, Class: classOf(p.Key)})
+	}
+	return c
+}
+
+func classOf(k poker3.Key) engine.Arg { return classArg(k.Class()) }
+
+// matOrder ranks the hands at a mat; a person who is alone there meets the
+// Rival (p. 13).
+func (s *State) matOrder(m Mat) []Placing {
+	hands := make([]Hand, 0, 5)
+	for i := range int(s.Count) {
+		if seat := s.fromDealer(i); s.present(seat, m) {
+			hands = append(hands, s.hand(seat, m))
+		}
+	}
+	if len(hands) == 1 {
+		hands = append(hands, s.hand(Rival, m))
+	}
+	a, b := s.flank(m)
+	return rank(s.ranking(), hands, a, b, false, false)
+}
+
+// hallOrder ranks all hands at Town Hall, the Post Office left aside.
+func (s *State) hallOrder() []Placing {
+	hands := make([]Hand, 0, 5)
+	for i := range int(s.Count) {
+		hands = append(hands, s.hand(s.fromDealer(i), TownHall))
+	}
+	if s.Solo {
+		hands = append(hands, s.hand(Rival, TownHall))
+	}
+	a, b := s.flank(TownHall)
+	return rank(s.ranking(), hands, a, b, true, s.Switches.HallCard)
+}
