@@ -32,7 +32,8 @@ func TestDemoPlaysAWholeGame(t *testing.T) {
 		sources := map[string]int{}
 		for _, o := range list {
 			if o["act"] != nil {
-				sources[fmt.Sprint(o["source"])]++
+				source, _, _ := strings.Cut(fmt.Sprint(o["source"]), ":")
+				sources[source]++
 			}
 		}
 		if sources["sim"] < 30 || sources["demo"] < 30 || len(sources) != 2 {

@@ -113,7 +113,7 @@ func TestRealHub(t *testing.T) {
 		Act          int
 		Fact, Source string
 	}
-	if err := json.Unmarshal([]byte(first.hear(`"act":1`)), &act); err != nil || act.Fact != "card banker at red-boss" || act.Source != "hub" {
+	if err := json.Unmarshal([]byte(first.hear(`"act":1`)), &act); err != nil || act.Fact != "card banker at red-boss" || act.Source != "hub:1" {
 		t.Errorf("act %+v, %v", act, err)
 	}
 	first.say("quit")
