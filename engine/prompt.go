@@ -28,6 +28,7 @@ type Prompt struct {
 	Slot     Slot          // Lay
 	Cards    catalogue.Set // Lay: what it can be
 	Optional bool          // the game goes on without it
+	Secret   bool          // Lay: only Seat may know the card, so the screen that everybody sees does not offer it
 	Open     bool          // Choose: only the first option goes on; the others may be given several times before it
 }
 

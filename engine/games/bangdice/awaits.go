@@ -135,7 +135,8 @@ func (s *State) lays(seats uint16, slot func(engine.Seat) engine.Slot, cards cat
 	return list
 }
 
-// roleLays asks for roles: everybody's, or only for the Sheriff.
+// roleLays asks for roles: everybody's, which are nobody else's business, or
+// only for the Sheriff.
 func (s *State) roleLays() []engine.Prompt {
 	ask, cards := ruleRole, sets(s.entered())
 	switch {
@@ -144,7 +145,11 @@ func (s *State) roleLays() []engine.Prompt {
 	case s.trio():
 		ask = ruleTrioRole
 	}
-	return s.lays(s.missing(), RoleOf, cards, engine.Say(ask, engine.Table))
+	list := s.lays(s.missing(), RoleOf, cards, engine.Say(ask, engine.Table))
+	for i := range list {
+		list[i].Secret = ask == ruleRole
+	}
+	return list
 }
 
 func (s *State) characterLays() []engine.Prompt {

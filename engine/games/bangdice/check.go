@@ -60,7 +60,7 @@ func checkRoles(s *State) error {
 	n := dealt[s.Count]
 	for _, seat := range s.seats() {
 		p := &s.P[seat]
-		if isRole(p.Role) {
+		if isRole(p.Role) && s.Stage > stRoles {
 			if n[p.Role] == 0 {
 				return fmt.Errorf("role %d is dealt too often", p.Role)
 			}

@@ -41,9 +41,12 @@ func (f *flow) card() *engine.Violation {
 }
 
 // entered counts the role cards that are not entered yet, by role. Those that
-// the holder of the state does not know count as not entered.
-func (s *State) entered() [roleCount + 1]uint8 {
-	n := dealt[s.Count]
+// the holder of the state does not know count as not entered. Below 0 somebody
+// has entered a wrong one.
+func (s *State) entered() (n [roleCount + 1]int8) {
+	for r, copies := range dealt[s.Count] {
+		n[r] = int8(copies)
+	}
 	for _, seat := range s.seats() {
 		if r := s.P[seat].Role; isRole(r) {
 			n[r]--
@@ -52,7 +55,10 @@ func (s *State) entered() [roleCount + 1]uint8 {
 	return n
 }
 
-// layRole takes the role of a seat; of secret roles only the Sheriff's.
+// layRole takes the role of a seat; of secret roles only the Sheriff's. Whether
+// a role is left is judged by what everybody knows, so that no refusal tells
+// what others have entered; if the roles are not those that were dealt,
+// everybody enters again.
 func (f *flow) layRole(seat engine.Seat) *engine.Violation {
 	role := f.o.Card
 	switch {
@@ -60,7 +66,7 @@ func (f *flow) layRole(seat engine.Seat) *engine.Violation {
 		return engine.Refuse(ruleWrongKind, engine.Table)
 	case f.s.Secret && role != Sheriff:
 		return engine.Refuse(ruleSheriff, seat)
-	case dealt[f.s.Count][role] == 0, f.s.entered()[role] == 0:
+	case f.s.left()[role] == 0:
 		return engine.Refuse(ruleTooMany, seat, cardArg(role))
 	}
 	f.emit(Event{Kind: evRole, Seat: seat, Card: role})
@@ -71,6 +77,8 @@ func (f *flow) layRole(seat engine.Seat) *engine.Violation {
 	}
 	if f.s.Secret {
 		f.emit(Event{Kind: evSealed})
+	} else if f.s.missing() == 0 && f.s.entered() != [roleCount + 1]int8{} {
+		f.emit(Event{Kind: evRolesBack})
 	}
 	return nil
 }

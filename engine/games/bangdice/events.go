@@ -41,6 +41,7 @@ const (
 	evStanding                       // three players: the last one standing wins
 	evVerdict                        // Seat of a lone winner; Why
 	evNote                           // nothing changes; Why, Seat, A
+	evRolesBack                      // the roles entered are not those dealt: those not shown are entered again
 )
 
 // Event is one fact, of fixed size. Only the fields of its kind are set.
@@ -61,7 +62,7 @@ func (s *State) apply(e Event) {
 	case evDie:
 		s.T.Face[e.A] = Face(e.B)
 		s.T.Due &^= dieBit(int(e.A))
-	case evRole, evShown, evSealed, evCharacter, evStanding, evVerdict:
+	case evRole, evShown, evSealed, evRolesBack, evCharacter, evStanding, evVerdict:
 		s.applyTable(e)
 	case evArrow, evDrop, evAllBack, evSwap, evOut:
 		s.applyArrows(e)
@@ -95,6 +96,12 @@ func (s *State) applyTable(e Event) {
 		for _, seat := range s.seats() {
 			if s.P[seat].Role == catalogue.None {
 				s.P[seat].Role = catalogue.FaceDown
+			}
+		}
+	case evRolesBack:
+		for _, seat := range s.seats() {
+			if p := &s.P[seat]; !p.Shown {
+				p.Role = catalogue.None
 			}
 		}
 	case evCharacter:

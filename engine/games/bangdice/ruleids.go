@@ -21,6 +21,7 @@ const (
 
 	// Set-up.
 	ruleRole      rulebook.ID = "bang.setup.role"      // ask; because: seat has looked at the role
+	ruleMixed     rulebook.ID = "bang.setup.mixed-up"  // because: the roles entered are not those dealt
 	ruleSheriff   rulebook.ID = "bang.setup.sheriff"   // ask; refuse: other roles stay secret; because
 	ruleCharacter rulebook.ID = "bang.setup.character" // ask; because args card, life
 	ruleExtra     rulebook.ID = "bang.setup.extra"     // because args life

@@ -185,7 +185,7 @@ func (s *State) only() catalogue.CardID {
 }
 
 // sets is the set of roles with a count.
-func sets(n [roleCount + 1]uint8) (set catalogue.Set) {
+func sets[N int8 | uint8](n [roleCount + 1]N) (set catalogue.Set) {
 	for r := Sheriff; r <= Renegade; r++ {
 		if n[r] > 0 {
 			set.Add(r)

@@ -79,5 +79,11 @@ func TestSuite(t *testing.T) {
 	for n := 4; n <= maxSeats; n++ {
 		setups = append(setups, known(n))
 	}
-	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 2, Scramble: scramble})
+	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 2, Scramble: scramble, Extra: anyRole})
+}
+
+// anyRole: while roles are entered in secret, every role that nobody has shown
+// is taken, lest a refusal tells what others have entered.
+func anyRole(s State, o engine.Observation) bool {
+	return s.Stage == stRoles && !s.Secret && o.Kind == engine.KindCard && isRole(o.Card) && s.left()[o.Card] > 0
 }

@@ -9,7 +9,7 @@ import (
 func (r *Rules) Tell(s State, e Event) []engine.Line {
 	var l teller
 	switch e.Kind {
-	case evRole, evShown, evCharacter, evStanding, evVerdict:
+	case evRole, evShown, evRolesBack, evCharacter, evStanding, evVerdict:
 		l.table(&s, e)
 	case evTurn, evRoll, evDie, evRead, evAim, evFired:
 		l.turn(&s, e)
@@ -42,6 +42,8 @@ func (l *teller) table(s *State, e Event) {
 		}
 	case evShown:
 		l.say(reasonRules[e.Why], e.Seat, cardArg(e.Card))
+	case evRolesBack:
+		l.say(ruleMixed, engine.Table)
 	case evCharacter:
 		l.say(ruleCharacter, e.Seat, cardArg(e.Card), count(e.B))
 	case evStanding:
