@@ -26,6 +26,18 @@ func (s *Session) Subscribe(ctx context.Context, viewer engine.Seat) (*Subscript
 	})
 }
 
+// Now gives the state of one moment as each of the viewers may know it, in
+// their order.
+func (s *Session) Now(ctx context.Context, viewers ...engine.Seat) ([]Update, error) {
+	return ask(ctx, s, func(k *keeper) ([]Update, error) {
+		list := make([]Update, len(viewers))
+		for i, viewer := range viewers {
+			list[i] = k.update(viewer)
+		}
+		return list, nil
+	})
+}
+
 // Updates is closed when the sitting or the subscription ends.
 func (s *Subscription) Updates() <-chan Update { return s.updates }
 

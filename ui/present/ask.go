@@ -11,7 +11,7 @@ import (
 
 // AskVM is one thing that is awaited. At most one of Choices, Faces, Grid and
 // List is set; none if only the table can answer, such as a card that must
-// stay hidden.
+// stay hidden, or only a seat by itself, to whom the screen is handed over.
 type AskVM struct {
 	Seat     MarkVM // nobody = anybody may answer
 	Text     string
@@ -20,7 +20,9 @@ type AskVM struct {
 	Pick     *PickVM    // a set of things to mark, beside the buttons; nil = none
 	Faces    []ChoiceVM // a die, by face from 1
 	Grid     [][]ChoiceVM
-	List     []ChoiceVM // cards by name
+	List     []ChoiceVM  // cards by name
+	HandTo   engine.Seat // who answers alone; Table = nobody
+	Hand     string      // label of the key that hands the screen over
 }
 
 // ChoiceVM is a button: an answer, or a group of answers to choose from next.
@@ -61,7 +63,9 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 				a.Faces = append(a.Faces, w.face(p.Die, face+1))
 			}
 		case engine.Lay:
-			if !p.Optional || w.Info.Lexicon.OpenTo(engine.Table, p.Slot) {
+			if p.Secret {
+				a.HandTo, a.Hand = p.Seat, w.Say("hand.over", w.Seat(p.Seat))
+			} else if !p.Optional || w.Info.Lexicon.OpenTo(engine.Table, p.Slot) {
 				a.Grid, a.List = w.pad(p)
 			}
 		}
@@ -82,7 +86,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 // answerable tells whether the screen can answer. What only the table can,
 // and need not, is left out where something else is awaited.
 func (a *AskVM) answerable() bool {
-	return len(a.Choices)+len(a.Faces)+len(a.Grid)+len(a.List) > 0
+	return len(a.Choices)+len(a.Faces)+len(a.Grid)+len(a.List) > 0 || a.HandTo != engine.Table
 }
 
 // face is a face of a die: pips have no word, symbols have a picture and a name.

@@ -19,15 +19,16 @@ type TableVM struct {
 	Banner       *BannerVM
 	Undo, Redo   StepVM
 	Hardware     HardwareVM
-	Demo         *DemoVM // nil at a real table
-	Pending      string  // old acts that wait after a correction; or ""
-	Seq          string  // changes with every row: what was opened belongs to an older table
+	Demo         *DemoVM     // nil at a real table
+	Pending      string      // old acts that wait after a correction; or ""
+	Hands        []HandKeyVM // who can have the screen to see what is theirs alone; empty if nothing is
+	Seq          string      // changes with every row: what was opened belongs to an older table
 	Labels       TableLabels
 }
 
 // TableLabels are the words of the table screen that never change.
 type TableLabels struct {
-	Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose string
+	Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho string
 }
 
 // BannerVM covers what is awaited until it is closed: a refusal, or trouble.
@@ -70,6 +71,7 @@ func (w *Words) Table(in TableInput) TableVM {
 	if n := len(u.Pending); n > 0 {
 		vm.Pending = w.Say("table.pending", n)
 	}
+	vm.Hands = w.hands(&u.Board)
 	if len(u.Awaits) == 0 {
 		vm.Over = w.Say("table.over")
 	}
@@ -82,7 +84,7 @@ func (w *Words) Table(in TableInput) TableVM {
 func (w *Words) sayInt(n int) string { return w.Arg(engine.N(n)) }
 
 func (w *Words) tableLabels() TableLabels {
-	return TableLabels{Home: w.Say("result.home"), Language: w.Say("home.language"), Choose: w.Say("table.choose"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"),
+	return TableLabels{Home: w.Say("result.home"), Language: w.Say("home.language"), Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"),
 		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty")}
 }
 
@@ -96,7 +98,11 @@ func (w *Words) banner(in *TableInput) *BannerVM {
 	case u.Refusal == nil || u.Refusal.ID == in.Closed:
 		return nil
 	}
-	r := u.Refusal
+	return w.refused(u.Refusal)
+}
+
+// refused words a refusal.
+func (w *Words) refused(r *companion.Refusal) *BannerVM {
 	b := &BannerVM{Title: w.Say("refusal.title"), ID: r.ID, Close: w.Say("refusal.close"), Ref: w.LongReference(r.Line.Rule)}
 	b.Text, b.Remedy = w.Refusal(r.Line)
 	if r.Waivable {

@@ -32,10 +32,11 @@ type Opts struct {
 	Lang       string
 	Size       fyne.Size
 	FullScreen bool
-	Demo       bool         // open the demo table at once
-	Notice     error        // what people should know from the start; nil = nothing
-	Spoke      func(string) // the language was switched to; nil = nobody wants to know
-	Do         func(func()) // runs in Fyne's goroutine; nil = fyne.Do
+	Demo       bool                        // open the demo table at once
+	Notice     error                       // what people should know from the start; nil = nothing
+	Spoke      func(string)                // the language was switched to; nil = nobody wants to know
+	After      func(time.Duration, func()) // does something later, in any goroutine; nil = time.AfterFunc
+	Do         func(func())                // runs in Fyne's goroutine; nil = fyne.Do
 }
 
 // Shell is the window and what it shows. Everything is called in Fyne's
@@ -53,6 +54,7 @@ type Shell struct {
 	setup   *view.Setup
 	table   *view.Table
 	result  *view.Result
+	hand    *view.Hand
 	pages   map[view.Screen]func() // how each screen gets its words
 	shown   view.Screen
 	last    *companion.Sitting
@@ -60,7 +62,11 @@ type Shell struct {
 	choice  *present.Setup
 	demo    bool // a game is taken from the shelf for the demo table
 	final   *engine.Result
-	drawn   int // pictures so far
+	drawn   int         // pictures so far
+	holds   engine.Seat // the player who has the screen; Table = nobody
+	next    engine.Seat // who gets it after that; Table = nobody
+	opens   int         // times that it was opened, and that a secret was looked at
+	peeks   int
 }
 
 // New makes the window. Show it and run the app afterwards.
@@ -69,12 +75,16 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	if o.Do == nil {
 		o.Do = fyne.Do
 	}
+	if o.After == nil {
+		o.After = func(d time.Duration, f func()) { time.AfterFunc(d, f) }
+	}
 	s := &Shell{house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"), pages: map[view.Screen]func(){},
-		home: view.NewHome(), shelf: view.NewShelf(), setup: view.NewSetup(), table: view.NewTable(), result: view.NewResult()}
+		home: view.NewHome(), shelf: view.NewShelf(), setup: view.NewSetup(), table: view.NewTable(), result: view.NewResult(), hand: view.NewHand()}
 	s.wireHome(app)
 	s.wireShelf()
 	s.wireSetup()
 	s.wireTable()
+	s.wireHand()
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
 	s.window.SetFullScreen(o.FullScreen)
@@ -267,7 +277,7 @@ func (s *Shell) open(make func() (Table, error)) {
 		t, err := make()
 		var at *seat
 		if err == nil {
-			if at, err = sit(t, lang, s.opts.Do, s.picture); err != nil {
+			if at, err = sit(t, lang, s.opts.Do, s.picture, s.held); err != nil {
 				err = errors.Join(err, t.Close())
 			}
 		}

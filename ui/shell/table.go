@@ -51,12 +51,14 @@ const deedsMax = 16
 type seat struct {
 	Table
 	words   atomic.Pointer[present.Words]
+	holder  atomic.Uint32 // the engine.Seat that has the screen
 	closed  atomic.Int64  // the refusal that people have closed
 	again   chan struct{} // capacity 1: words or refusal have changed
 	deeds   chan func(context.Context) error
-	draw    func(func())                          // runs in Fyne's goroutine
-	show    func(present.TableVM, *engine.Result) // in Fyne's goroutine
-	trouble atomic.Pointer[error]                 // what went wrong with a tap, until it is closed
+	draw    func(func())                                   // runs in Fyne's goroutine
+	show    func(present.TableVM, *engine.Result)          // in Fyne's goroutine
+	hold    func(engine.Seat, present.HandVM, engine.Seat) // in Fyne's goroutine
+	trouble atomic.Pointer[error]                          // what went wrong with a tap, until it is closed
 	latest  atomic.Pointer[picture]
 	stop    context.CancelFunc
 	ended   sync.WaitGroup
@@ -71,9 +73,9 @@ type picture struct {
 }
 
 // sit starts serving a table.
-func sit(t Table, lang string, do func(func()), show func(present.TableVM, *engine.Result)) (*seat, error) {
+func sit(t Table, lang string, do func(func()), show func(present.TableVM, *engine.Result), hold func(engine.Seat, present.HandVM, engine.Seat)) (*seat, error) {
 	ctx, stop := context.WithCancel(context.Background())
-	s := &seat{Table: t, again: make(chan struct{}, 1), deeds: make(chan func(context.Context) error, deedsMax), draw: do, show: show, stop: stop}
+	s := &seat{Table: t, again: make(chan struct{}, 1), deeds: make(chan func(context.Context) error, deedsMax), draw: do, show: show, hold: hold, stop: stop}
 	s.words.Store(t.Words(lang))
 	var err error
 	if s.updates, err = t.Session.Subscribe(ctx, engine.Table); err != nil {
@@ -120,6 +122,7 @@ func (s *seat) pump(ctx context.Context) {
 			continue // nothing has come yet
 		}
 		s.hand(in)
+		s.private(ctx)
 	}
 }
 

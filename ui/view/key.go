@@ -50,6 +50,7 @@ type Key struct {
 	ID     string
 	face   keyFace
 	tapped func()
+	held   func(on bool) // a finger rests on the key, or has left it; nil = nobody wants to know
 	down   bool
 	parts  *keyParts
 }
@@ -57,6 +58,7 @@ type Key struct {
 var (
 	_ fyne.Tappable     = (*Key)(nil)
 	_ desktop.Mouseable = (*Key)(nil)
+	_ desktop.Hoverable = (*Key)(nil)
 )
 
 func newKey(id string) *Key {
@@ -87,10 +89,20 @@ func (k *Key) MouseDown(*desktop.MouseEvent) { k.press(true) }
 // MouseUp ends that.
 func (k *Key) MouseUp(*desktop.MouseEvent) { k.press(false) }
 
+// MouseOut ends it too: the finger has slid off the key.
+func (k *Key) MouseOut() { k.press(false) }
+
+// MouseIn and MouseMoved do nothing: nothing hovers.
+func (k *Key) MouseIn(*desktop.MouseEvent)    {}
+func (k *Key) MouseMoved(*desktop.MouseEvent) {}
+
 func (k *Key) press(down bool) {
 	if k.down != down && !k.face.off {
 		k.down = down
 		k.Refresh()
+		if k.held != nil {
+			k.held(down)
+		}
 	}
 }
 
@@ -146,7 +158,7 @@ func (k *Key) colours() (fill, rim, text color.NRGBA) {
 	}
 	if k.down {
 		fill = pressed
-		if k.face.kind == keyPrimary {
+		if k.face.kind == keyPrimary || k.face.on {
 			fill = rgb(0xffcf70)
 		}
 	}

@@ -32,6 +32,7 @@ var (
 	_ Screen = (*Setup)(nil)
 	_ Screen = (*Table)(nil)
 	_ Screen = (*Result)(nil)
+	_ Screen = (*Hand)(nil)
 )
 
 func newPage(build func(p *painter, b box)) *page {

@@ -30,6 +30,10 @@ func open(t testing.TB, s view.Screen, size fyne.Size) fyne.Window {
 		if k == nil {
 			t.Fatalf("no key %q among %v", id, ids(s))
 		}
+		if id == "hold" {
+			k.MouseDown(nil)
+			continue
+		}
 		test.Tap(k)
 	}
 	delete(later, s)

@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 
+	"casekeeper/engine"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -133,6 +134,8 @@ func (t *Table) answersHeight(a *present.AskVM, w, most float32) float32 {
 		return min(most, 2*76+gap)
 	case len(a.List) > 0:
 		return target + 6
+	case a.HandTo != engine.Table:
+		return 76
 	case a.Pick != nil:
 		return min(most, float32((len(a.Pick.Members)+len(a.Choices)+2)/2)*(target+gap)-gap)
 	case len(a.Choices) == 0:
@@ -179,6 +182,8 @@ func (t *Table) answers(p *painter, b box, a *present.AskVM) {
 		}
 	case len(a.List) > 0:
 		p.key(b, "cards", keyFace{kind: keyPrimary, label: t.vm.Labels.Choose, icon: "cards", size: 20}, func() { t.open(sheetCards, t.ask) })
+	case a.HandTo != engine.Table:
+		p.key(b, "hand@"+t.seq, keyFace{kind: keyPrimary, label: a.Hand, icon: "badge", size: 20}, func() { t.OnHand(a.HandTo) })
 	case a.Pick != nil:
 		t.pick(p, b, a)
 	default:
@@ -227,15 +232,20 @@ func (t *Table) grid(p *painter, b box, rows [][]present.ChoiceVM, id string, ch
 	for r, line := range b.grid(1, len(rows), gap) {
 		for i, cell := range line.grid(len(rows[r]), 1, gap) {
 			c := rows[r][i]
-			p.key(cell, fmt.Sprintf(id, c.Fact.Card), keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: func(p *painter, b box) {
-				if c.Off {
-					p.rect(b, panel, rgb(0x263d33), 1, 6)
-					p.text(b, c.Card.Value, textStyle{size: textPlain, colour: edge, align: fyne.TextAlignCenter})
-					return
-				}
-				playingCard(p, b, c.Card)
-			}}, func() { chosen(c) })
+			p.key(cell, fmt.Sprintf(id, c.Fact.Card), keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: padCard(c)}, func() { chosen(c) })
 		}
+	}
+}
+
+// padCard draws a playing card on a pad.
+func padCard(c present.ChoiceVM) func(*painter, box) {
+	return func(p *painter, b box) {
+		if c.Off {
+			p.rect(b, panel, rgb(0x263d33), 1, 6)
+			p.text(b, c.Card.Value, textStyle{size: textPlain, colour: edge, align: fyne.TextAlignCenter})
+			return
+		}
+		playingCard(p, b, c.Card)
 	}
 }
 

@@ -21,6 +21,7 @@ const (
 	sheetSensors
 	sheetTag    // which playing card a tag is on
 	sheetTagAll // which of all cards
+	sheetHands  // who gets the screen
 )
 
 // Table is the table screen of any game: the board on the left, what is
@@ -45,6 +46,7 @@ type Table struct {
 	OnWaive    func(refusal int)
 	OnEnrol    func(tag string, card catalogue.CardID) // the tag is on this card
 	OnForget   func(tag string)                        // the tag is not on its card
+	OnHand     func(engine.Seat)                       // the screen is handed to a player
 	OnResult   func()
 	OnHome     func()
 	OnLanguage func()
@@ -209,6 +211,8 @@ func (t *Table) drawSheet(p *painter, b box) {
 		}
 	case sheetSensors:
 		t.sensors(p, b, foot)
+	case sheetHands:
+		t.hands(p, b)
 	case sheetTag, sheetTagAll:
 		t.whichCard(p, b, foot)
 	}
@@ -221,8 +225,20 @@ func (t *Table) menu(p *painter, b box) {
 	p.key(cells[1], "log", keyFace{label: t.vm.Labels.LogTitle, icon: "page"}, func() { t.open(sheetLog, 0) })
 	p.key(cells[2], "language", keyFace{label: t.vm.Labels.Language, icon: "page"}, func() { t.OnLanguage() })
 	p.key(cells[3], "sensors", keyFace{label: t.vm.Hardware.Title, detail: t.vm.Hardware.Text, icon: "lamp", elide: true}, func() { t.open(sheetSensors, 0) })
+	if len(t.vm.Hands) > 0 {
+		p.key(cells[5], "hands", keyFace{label: t.vm.Labels.Hands, icon: "badge"}, func() { t.open(sheetHands, 0) })
+	}
 	if d := t.vm.Demo; d != nil {
 		p.key(cells[4], "strange", keyFace{label: d.Strange, icon: "cards"}, func() { t.OnStrange(); t.close() })
+	}
+}
+
+// hands asks who gets the screen to look at what is that player's alone.
+func (t *Table) hands(p *painter, b box) {
+	p.text(b.top(34, 4), t.vm.Labels.HandsWho, textStyle{size: textBig, bold: true, colour: cream})
+	cells := b.grid(2, max(3, (len(t.vm.Hands)+1)/2), gap)
+	for i, h := range t.vm.Hands {
+		p.key(cells[i], fmt.Sprintf("hand/%d", h.Seat), keyFace{label: h.Mark.Name, icon: h.Mark.Shape, tint: seatColour(h.Mark.Colour)}, func() { t.close(); t.OnHand(h.Seat) })
 	}
 }
 

@@ -1,0 +1,134 @@
+package present
+
+import (
+	"slices"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// HandVM is the screen in one player's hands. What it holds beyond the shared
+// screen is that player's alone: it is not kept, logged or shown elsewhere.
+type HandVM struct {
+	Mark    MarkVM
+	Give    string // covered: who gets the screen
+	Hint    string // covered: that nobody else looks
+	Ready   string // key: it is me
+	Title   string // open
+	Hold    string // key: shows Own while a finger is on it
+	Own     []CardVM
+	Nothing string    // instead of Own, if it is empty
+	Asks    []AskVM   // what the player enters unseen
+	Noted   string    // that nothing more is to be entered; "" while something is
+	Refused *BannerVM // of what the player entered last
+	Again   string    // key: what the player entered last was wrong; "" if it was not the latest act
+	Done    string    // key: give it back, or to the next
+	Back    string    // key: not now
+	Seq     string    // changes with every row
+}
+
+// HandInput is what the screen in a player's hands is made of: the table as the
+// player may know it and as the shared screen does, of the same moment.
+type HandInput struct {
+	Own, Shared companion.Update
+	Closed      int // the refusal that the player has closed; 0 = none
+}
+
+// Covered is the same before the player has it: words only.
+func (w *Words) Covered(who engine.Seat) HandVM {
+	name := w.Seat(who)
+	return HandVM{Mark: w.Mark(who), Give: w.Say("hand.give", name), Hint: w.Say("hand.hint"), Ready: w.Say("hand.ready", name),
+		Title: w.Say("hand.title", name), Hold: w.Say("hand.hold"), Nothing: w.Say("hand.nothing"), Done: w.Say("hand.done"), Back: w.Say("nav.back")}
+}
+
+// Hand makes the screen that is handed to a player.
+func (w *Words) Hand(in HandInput) HandVM {
+	who := in.Own.Viewer
+	vm := w.Covered(who)
+	vm.Own, vm.Seq = w.ownCards(&in), w.lang+"/"+w.sayInt(int(in.Own.Seq))
+	for i := range in.Own.Awaits {
+		if p := &in.Own.Awaits[i]; p.Seat == who && w.unseen(p) {
+			a := AskVM{Seat: vm.Mark, Text: w.Ask(p.Ask)}
+			a.Grid, a.List = w.pad(p)
+			vm.Asks = append(vm.Asks, a)
+		}
+	}
+	if len(vm.Asks) == 0 {
+		vm.Noted = w.Say("hand.noted")
+	}
+	if next := NextHand(in.Shared.Awaits, who); next != engine.Table {
+		vm.Done = w.Say("hand.next", w.Seat(next))
+	}
+	if u := in.Own.Undo; u != nil && u.Kind == journal.Act && w.theirs(u.Fact, who) {
+		vm.Again = w.Say("hand.again")
+	}
+	if r := in.Own.Refusal; r != nil && r.ID != in.Closed && w.theirs(r.Fact, who) {
+		vm.Refused = w.refused(r)
+	}
+	return vm
+}
+
+// unseen tells whether a prompt is for a card that only its seat may know.
+func (w *Words) unseen(p *engine.Prompt) bool {
+	return p.Kind == engine.Lay && (p.Secret || p.Optional && !w.Info.Lexicon.OpenTo(engine.Table, p.Slot))
+}
+
+// theirs tells whether a fact is a card laid where only one seat may look.
+func (w *Words) theirs(o engine.Observation, who engine.Seat) bool {
+	return o.Kind == engine.KindCard && !w.Info.Lexicon.OpenTo(engine.Table, o.Slot) && w.Info.Lexicon.OpenTo(who, o.Slot)
+}
+
+// NextHand is the next seat after one, in the order of what is awaited, that
+// has something to enter unseen; Table if there is none.
+func NextHand(awaits []engine.Prompt, after engine.Seat) engine.Seat {
+	due := slices.DeleteFunc(slices.Clone(awaits), func(p engine.Prompt) bool { return !p.Secret || p.Seat == after })
+	if len(due) == 0 {
+		return engine.Table
+	}
+	i := slices.IndexFunc(due, func(p engine.Prompt) bool { return p.Seat > after })
+	return due[max(i, 0)].Seat
+}
+
+// ownCards lists the cards that the player knows and the shared screen does
+// not, where they lie.
+func (w *Words) ownCards(in *HandInput) (out []CardVM) {
+	add := func(own, shared []engine.BoardCard) {
+		known := slices.Clone(shared)
+		for _, c := range own {
+			if i := slices.Index(known, c); i >= 0 {
+				known = slices.Delete(known, i, i+1)
+				continue
+			}
+			out = append(out, w.boardCards([]engine.BoardCard{c})...)
+		}
+	}
+	for i, p := range in.Own.Board.Places {
+		add(p.Cards, in.Shared.Board.Places[i].Cards)
+	}
+	for i, s := range in.Own.Board.Seats {
+		add(s.Cards, in.Shared.Board.Seats[i].Cards)
+	}
+	return out
+}
+
+// HandKeyVM hands the screen to a seat.
+type HandKeyVM struct {
+	Seat engine.Seat
+	Mark MarkVM
+}
+
+// hands lists the people at the table, if the game has cards that only one of
+// them may know.
+func (w *Words) hands(b *engine.Board) (out []HandKeyVM) {
+	secrets := func(owner engine.Seat) bool { return owner != engine.Table }
+	if !slices.ContainsFunc(w.Info.Lexicon.Private, secrets) {
+		return nil
+	}
+	for _, s := range b.Seats {
+		if slices.Contains(w.Info.Players, s.Seat) {
+			out = append(out, HandKeyVM{s.Seat, w.Mark(s.Seat)})
+		}
+	}
+	return out
+}

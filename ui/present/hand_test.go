@@ -1,0 +1,219 @@
+package present_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+	"casekeeper/engine/record"
+	"casekeeper/ui/present"
+)
+
+// secretTable is a sitting of BANG! The Dice Game whose roles the program
+// knows, with its words.
+type secretTable struct {
+	*companion.Session
+	t     *testing.T
+	words map[string]*present.Words
+}
+
+func newSecretTable(t *testing.T, seats int) *secretTable {
+	t.Helper()
+	game, err := games.Load(configs.FS, "bang-dice", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := engine.Setup{Seats: game.Players[:seats], Options: []engine.Option{{Name: "roles", Value: "known"}}}
+	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: game.Game, Setup: setup}, companion.Opts{Now: func() time.Time { return time.UnixMilli(0) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	out := &secretTable{s, t, map[string]*present.Words{}}
+	for _, lang := range present.Languages() {
+		g, err := present.LoadGeneral(configs.FS, lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out.words[lang], err = g.Game(configs.FS, game.Info); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return out
+}
+
+// do does one line: a fact of a record, undo or redo.
+func (s *secretTable) do(line string) {
+	s.t.Helper()
+	var err error
+	switch line {
+	case "undo":
+		_, err = s.Undo(s.t.Context(), journal.Source{ID: "finger"})
+	case "redo":
+		_, err = s.Redo(s.t.Context(), journal.Source{ID: "finger"})
+	default:
+		var o engine.Observation
+		if o, err = record.Parse(s.Game().Lexicon, line); err == nil {
+			_, err = s.Submit(s.t.Context(), o, journal.Source{ID: "finger", Raw: []byte(line)})
+		}
+	}
+	if err != nil {
+		s.t.Fatalf("%s: %v", line, err)
+	}
+}
+
+// now gives what viewers may know.
+func (s *secretTable) now(viewers ...engine.Seat) []companion.Update {
+	s.t.Helper()
+	list, err := s.Now(s.t.Context(), viewers...)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return list
+}
+
+// hand is the screen in a player's hands, in English.
+func (s *secretTable) hand(who engine.Seat) present.HandVM {
+	s.t.Helper()
+	list := s.now(who, engine.Table)
+	return s.words["en"].Hand(present.HandInput{Own: list[0], Shared: list[1]})
+}
+
+// told is everything that a viewer gets from the program: for the shared
+// screen the table, its log and its acts, in every language.
+func (s *secretTable) told(viewer engine.Seat) string {
+	s.t.Helper()
+	log, err := s.Log(s.t.Context(), 0)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	acts, err := s.Acts(s.t.Context(), viewer)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	out := fmt.Sprintf("%+v\n", acts)
+	list := s.now(viewer, engine.Table)
+	for _, lang := range present.Languages() {
+		w := s.words[lang]
+		if viewer != engine.Table {
+			h := w.Hand(present.HandInput{Own: list[0], Shared: list[1]})
+			if h.Refused != nil {
+				out += fmt.Sprintf("%+v\n", *h.Refused)
+			}
+			h.Refused = nil
+			out += fmt.Sprintf("%+v\n", h)
+		}
+		vm := w.Table(present.TableInput{Update: list[1], Log: log})
+		if vm.Banner != nil {
+			out += fmt.Sprintf("%+v\n", *vm.Banner)
+		}
+		vm.Banner = nil
+		out += fmt.Sprintf("%+v\n", vm)
+	}
+	return out
+}
+
+// firstDifference gives the parts of two texts where they begin to differ.
+func firstDifference(a, b string) string {
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	part := func(s string) string { return s[max(0, n-80):min(len(s), n+80)] }
+	return part(a) + "\nand\n" + part(b)
+}
+
+// TestHandedScreenTellsNobodyElse plays the same evening twice, with the roles
+// of yellow and blue exchanged: the shared screen, its log and what green has
+// in hand are the same letter by letter, while roles are entered, after it,
+// through undo, redo and refusals.
+func TestHandedScreenTellsNobodyElse(t *testing.T) {
+	lines := []string{
+		"card sheriff at red-role", "card YELLOW at yellow-role", "undo", "redo", "undo", "card BLUE at yellow-role", "undo", "card YELLOW at yellow-role",
+		"card lucky-duke at yellow-role", "card YELLOW at yellow-role", // refused: a character; once more
+		"card BLUE at blue-role", "card sheriff at blue-role", "undo", "card YELLOW at blue-role", "undo", "redo", "undo", "card BLUE at blue-role",
+		"card deputy at green-role", "card outlaw at green-role", "undo", "redo", "card BLUE at blue-role",
+		"card lucky-duke at red-character", "card jesse-jones at yellow-character", "card paul-regret at blue-character",
+		"card jourdonnais at green-character", "undo", "redo", "die 1 one", "undo", "undo", "undo", "undo", "undo", "undo", "undo", "redo", "redo",
+	}
+	deals := [2]*strings.Replacer{strings.NewReplacer("YELLOW", "outlaw", "BLUE", "renegade"), strings.NewReplacer("YELLOW", "renegade", "BLUE", "outlaw")}
+	a, b := newSecretTable(t, 4), newSecretTable(t, 4)
+	const yellow, green = 2, 4
+	differed := 0
+	for n, line := range lines {
+		a.do(deals[0].Replace(line))
+		b.do(deals[1].Replace(line))
+		for _, viewer := range []engine.Seat{engine.Table, 1, green} {
+			if x, y := a.told(viewer), b.told(viewer); x != y {
+				t.Fatalf("line %d, %s: viewer %d is told\n%s", n+1, line, viewer, firstDifference(x, y))
+			}
+		}
+		if a.told(yellow) != b.told(yellow) {
+			differed++
+		}
+	}
+	if differed < len(lines)/2 {
+		t.Errorf("yellow was told of the own role after %d of %d lines only", differed, len(lines))
+	}
+}
+
+// TestScreenIsHandedOver: the shared screen offers no role, but to hand itself
+// over; in hand there are the roles that nobody has shown, then what was laid.
+func TestScreenIsHandedOver(t *testing.T) {
+	s := newSecretTable(t, 4)
+	const red, yellow, blue = 1, 2, 3
+	vm := s.words["en"].Table(present.TableInput{Update: s.now(engine.Table)[0]})
+	if len(vm.Asks) != 4 || len(vm.Hands) != 4 || vm.Labels.Hands != "Look at what is mine" {
+		t.Fatalf("%d asked, hands %+v", len(vm.Asks), vm.Hands)
+	}
+	for i, a := range vm.Asks {
+		if a.HandTo != engine.Seat(i+1) || len(a.List)+len(a.Choices)+len(a.Grid) > 0 {
+			t.Errorf("asked on the shared screen: %+v", a)
+		}
+	}
+	if vm.Asks[1].Hand != "Hand the screen to Yellow" {
+		t.Errorf("the key says %q", vm.Asks[1].Hand)
+	}
+	names := func(h present.HandVM) (list []string) {
+		for _, a := range h.Asks {
+			for _, c := range a.List {
+				list = append(list, c.Label)
+			}
+		}
+		return list
+	}
+	s.do("card outlaw at blue-role")
+	h := s.hand(yellow)
+	if got := names(h); !slices.Equal(got, []string{"Outlaw", "Renegade", "Sheriff"}) || len(h.Own) > 0 || h.Again != "" || h.Noted != "" {
+		t.Errorf("yellow has %+v, offered %v", h, got)
+	}
+	if h.Done != "Done: now Green" {
+		t.Errorf("after yellow: %q", h.Done)
+	}
+	h = s.hand(blue)
+	if len(h.Asks) != 0 || len(h.Own) != 1 || h.Own[0].Name != "Outlaw" || h.Again == "" || h.Noted == "" {
+		t.Errorf("blue has %+v", h)
+	}
+	s.do("card sheriff at red-role")
+	if h = s.hand(red); len(h.Own) != 0 || h.Done != "Done: now Yellow" {
+		t.Errorf("the Sheriff, whom everybody knows, has %+v", h)
+	}
+	if h = s.hand(blue); h.Again != "" {
+		t.Error("blue can take back what red did")
+	}
+	s.do("card lucky-duke at yellow-role")
+	if h = s.hand(yellow); h.Refused == nil || s.hand(blue).Refused != nil {
+		t.Errorf("a character as a role: yellow is told %+v", h.Refused)
+	}
+	if cover := s.words["es"].Covered(yellow); cover.Give != "La pantalla es para Amarillo" || cover.Own != nil || cover.Asks != nil {
+		t.Errorf("covered: %+v", cover)
+	}
+}

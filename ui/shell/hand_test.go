@@ -1,0 +1,165 @@
+package shell
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/engine"
+	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+)
+
+// hold rests a finger on the key that shows what is secret, or lifts it.
+func (st *stage) hold(on bool) {
+	st.t.Helper()
+	st.until("the key to hold", func() bool { return st.shown.Keys()["hold"] != nil })
+	k := st.shown.Keys()["hold"]
+	if on {
+		k.MouseDown(&desktop.MouseEvent{})
+	} else {
+		k.MouseUp(&desktop.MouseEvent{})
+	}
+}
+
+// texts are those that the screen in front draws.
+func (st *stage) texts() (list []string) {
+	widgets := []fyne.Widget{st.shown.Object().(fyne.Widget)}
+	for _, k := range st.shown.Keys() {
+		widgets = append(widgets, k)
+	}
+	for _, w := range widgets {
+		for _, o := range test.WidgetRenderer(w).Objects() {
+			if t, ok := o.(*canvas.Text); ok {
+				list = append(list, t.Text)
+			}
+		}
+	}
+	return list
+}
+
+// sees tells whether a text is drawn anywhere on the screen in front.
+func (st *stage) sees(text string) bool {
+	return strings.Contains(strings.Join(st.texts(), " "), text)
+}
+
+// role enters a role on the screen in hand.
+func (st *stage) role(card int) {
+	st.t.Helper()
+	st.tap("ready")
+	prefix := fmt.Sprintf("card/%d@", card)
+	id := ""
+	st.until("a role to enter", func() bool {
+		for k := range st.shown.Keys() {
+			if strings.HasPrefix(k, prefix) {
+				id = k
+			}
+		}
+		return id != ""
+	})
+	st.tap(id)
+	st.until("the role noted", func() bool { return st.shown.Keys()["again"] != nil || st.shown.Keys()["refusal/close"] != nil })
+}
+
+// withKnownRoles opens a table of four whose roles the program knows.
+func withKnownRoles(t *testing.T, o Opts) *stage {
+	t.Helper()
+	st := newStage(t, withBang(t), o)
+	st.tap("new")
+	st.tap("game/bang-dice")
+	st.choice.Values["roles"] = "known"
+	for n := len(st.choice.Seats) + 1; n <= 4; n++ {
+		st.tap(fmt.Sprintf("seat/%d", n))
+	}
+	st.tap("start")
+	st.until("the table", func() bool { return st.seat != nil })
+	return st
+}
+
+// TestRolesAreEnteredOnTheScreenInHand: the screen goes round the table, each
+// looks and enters, one corrects a slip; the shared screen never tells a role.
+func TestRolesAreEnteredOnTheScreenInHand(t *testing.T) {
+	const sheriff, outlaw, renegade = 1, 3, 4
+	st := withKnownRoles(t, Opts{Lang: "es"})
+	st.tap("hand@es/0")
+	if st.shown != view.Screen(st.hand) || !st.sees("La pantalla es para Rojo") || st.sees("Forajido") {
+		t.Fatalf("handed over: %v", st.texts())
+	}
+	st.role(sheriff)
+	st.tap("done")
+	st.until("yellow's turn", func() bool { return st.sees("La pantalla es para Amarillo") })
+	st.role(renegade)
+	st.tap("again")
+	st.until("yellow enters again", func() bool { return st.sees("Forajido") })
+	st.tap("back")
+	st.until("the table", func() bool { return st.shown == view.Screen(st.table) })
+	st.tap("hand@es/3")
+	st.role(outlaw)
+	if st.sees("Forajido") {
+		t.Fatal("what was entered is drawn without a finger on the key")
+	}
+	st.hold(true)
+	st.until("the own role", func() bool { return st.sees("Forajido") })
+	st.hold(false)
+	st.until("the role to go", func() bool { return !st.sees("Forajido") })
+	st.hold(true)
+	st.shown.Keys()["hold"].MouseOut() // the finger slides off the key
+	if st.sees("Forajido") {
+		t.Fatal("the finger has left the key and the role is drawn")
+	}
+	st.tap("done")
+	st.role(renegade)
+	st.tap("done")
+	st.role(outlaw)
+	st.tap("done")
+	st.until("the table", func() bool { return st.shown == view.Screen(st.table) && st.shown.Keys()["cards"] != nil })
+	for _, role := range []string{"Forajido", "Renegado"} {
+		if st.sees(role) {
+			t.Errorf("the shared screen says %s", role)
+		}
+	}
+	st.tap("menu")
+	st.tap("hands")
+	st.tap(fmt.Sprintf("hand/%d", engine.Seat(3)))
+	st.tap("ready")
+	st.hold(true)
+	st.until("blue's role", func() bool { return st.sees("Renegado") })
+	st.hold(false)
+	st.tap("done")
+	st.until("the table again", func() bool { return st.shown == view.Screen(st.table) && !st.sees("Renegado") })
+}
+
+// TestSecretHidesByItself: under a finger that never leaves, the role goes; a
+// screen that nobody gives back is covered again; what is due when the screen
+// has changed hands does nothing.
+func TestSecretHidesByItself(t *testing.T) {
+	due := map[time.Duration]func(){}
+	st := withKnownRoles(t, Opts{Lang: "en", After: func(d time.Duration, f func()) { due[d] = f }})
+	st.tap("hand@en/0")
+	st.role(3)
+	st.hold(true)
+	st.until("the role", func() bool { return st.sees("Outlaw") })
+	due[peekMost]()
+	st.until("the role to go", func() bool { return !st.sees("Outlaw") })
+	st.hold(false)
+	st.hold(true)
+	st.until("the role", func() bool { return st.sees("Outlaw") })
+	due[openMost]()
+	st.until("the cover", func() bool { return st.shown.Keys()["ready"] != nil && !st.sees("Outlaw") })
+	old := due[openMost]
+	st.tap("back")
+	st.tap("hand@en/1")
+	st.tap("ready")
+	old()
+	for len(st.due) > 0 {
+		(<-st.due)()
+	}
+	if !st.sees("For Yellow only") || st.shown.Keys()["ready"] != nil {
+		t.Error("the screen that the next has opened was covered")
+	}
+}

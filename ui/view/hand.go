@@ -1,0 +1,197 @@
+package view
+
+import (
+	"fmt"
+	"image/color"
+
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// Hand is the screen in one player's hands. It begins covered; what is only
+// for the player's eyes is drawn while a finger is on the key for it, and
+// never else.
+type Hand struct {
+	*page
+	vm   present.HandVM
+	open bool   // the player has taken the screen
+	held bool   // a finger is on the key
+	sent string // Seq of the table at which something was entered; "" = nothing was
+	at   int    // page of answers
+
+	OnOpen   func() // the player has taken the screen
+	OnHold   func() // what is secret is drawn now
+	OnFact   func(engine.Observation)
+	OnRefuse func(refusal int) // a refusal was read
+	OnUndo   func()            // what was entered last was wrong
+	OnDone   func()
+	OnBack   func()
+}
+
+// NewHand makes the screen.
+func NewHand() *Hand {
+	h := &Hand{}
+	h.page = newPage(h.build)
+	return h
+}
+
+// Show replaces all that the screen says. A covered screen stays covered.
+func (h *Hand) Show(vm present.HandVM) {
+	if vm.Seq != h.sent || vm.Refused != nil {
+		h.sent = ""
+	}
+	h.vm = vm
+	h.Refresh()
+}
+
+// Cover covers the screen, and forgets what it held.
+func (h *Hand) Cover() {
+	h.open, h.held, h.sent, h.at = false, false, "", 0
+	h.vm.Own, h.vm.Asks = nil, nil
+	h.Refresh()
+}
+
+// Hide covers what is drawn only while a finger is on its key.
+func (h *Hand) Hide() { h.hold(false) }
+
+func (h *Hand) hold(on bool) {
+	if h.held == on {
+		return
+	}
+	h.held = on
+	h.Refresh()
+	if on {
+		h.OnHold()
+	}
+}
+
+func (h *Hand) build(p *painter, b box) {
+	p.felt(b)
+	bar := b.top(target+8, 0)
+	p.rect(bar, leather, none, 0, 0)
+	bar = bar.insetXY(12, 4)
+	colour := seatColour(h.vm.Mark.Colour)
+	if h.vm.Mark.Shape != "" {
+		p.icon(bar.left(36, 12).centre(36, 36), h.vm.Mark.Shape, colour, ink)
+	}
+	b = b.inset(12)
+	if !h.open {
+		p.text(bar, h.vm.Mark.Name, textStyle{size: textBig, bold: true, colour: cream})
+		h.cover(p, b, colour)
+		return
+	}
+	p.text(bar, h.vm.Title, textStyle{size: textBig, bold: true, colour: cream})
+	foot := b.bottom(target+8, 12)
+	switch {
+	case h.vm.Refused != nil:
+		h.refusal(p, b, foot)
+	case len(h.vm.Asks) > 0 && h.sent == "":
+		h.enter(p, b, foot)
+	default:
+		h.look(p, b, foot)
+	}
+}
+
+// cover says who gets the screen.
+func (h *Hand) cover(p *painter, b box, colour color.NRGBA) {
+	foot := b.bottom(76, 12).grid(2, 1, 12)
+	p.key(foot[0], "back", keyFace{kind: keyQuiet, label: h.vm.Back, icon: "back"}, func() { h.OnBack() })
+	p.key(foot[1], "ready", keyFace{kind: keyPrimary, label: h.vm.Ready, icon: "check", size: textBig}, func() {
+		h.open = true
+		h.Refresh()
+		h.OnOpen()
+	})
+	p.rect(b, leather, colour, 3, 14)
+	b = b.inset(16)
+	p.text(b.bottom(40, 4), h.vm.Hint, textStyle{size: 20, colour: dim, align: fyne.TextAlignCenter})
+	p.text(b.bottom(56, 8), h.vm.Give, textStyle{size: 32, bold: true, colour: cream, align: fyne.TextAlignCenter})
+	if side := min(b.W, b.H); side > 0 && h.vm.Mark.Shape != "" {
+		p.icon(b.centre(side*0.8, side*0.8), h.vm.Mark.Shape, colour, ink)
+	}
+}
+
+// enter offers what the player enters unseen.
+func (h *Hand) enter(p *painter, b, foot box) {
+	p.key(foot.left(foot.W*0.4, 0), "back", keyFace{kind: keyQuiet, label: h.vm.Back, icon: "back"}, func() { h.OnBack() })
+	a := &h.vm.Asks[0]
+	p.text(b.top(64, 8), a.Text, textStyle{size: textBig, bold: true, colour: cream})
+	chosen := func(c present.ChoiceVM) {
+		h.sent = h.vm.Seq
+		h.Refresh()
+		h.OnFact(c.Fact)
+	}
+	if len(a.Grid) > 0 {
+		for r, line := range b.grid(1, len(a.Grid), gap) {
+			for i, cell := range line.grid(len(a.Grid[r]), 1, gap) {
+				c := a.Grid[r][i]
+				p.key(cell, fmt.Sprintf("card/%d@%s", c.Fact.Card, h.vm.Seq), keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: padCard(c)}, func() { chosen(c) })
+			}
+		}
+		return
+	}
+	const cols = 2
+	rows := max(1, int((b.H+gap)/(target+gap)))
+	if n := pages(len(a.List), cols*rows); n > 1 {
+		h.at = pager(p, foot.right(foot.W*0.5, 0), "answers", h.at, n, func(n int) { h.at = n; h.Refresh() })
+	}
+	part := a.List[min(h.at*cols*rows, len(a.List)):min((h.at+1)*cols*rows, len(a.List))]
+	rows = min(rows, max(2, (len(part)+cols-1)/cols))
+	for i, cell := range b.grid(cols, rows, gap)[:len(part)] {
+		c := part[i]
+		p.key(cell, fmt.Sprintf("card/%d@%s", c.Fact.Card, h.vm.Seq), keyFace{label: c.Label, icon: drawing(c.Icon), tint: brass, size: textBig}, func() { chosen(c) })
+	}
+}
+
+// look shows what is the player's alone, while a finger is on the key.
+func (h *Hand) look(p *painter, b, foot box) {
+	ways := foot.grid(2, 1, 12)
+	p.key(ways[1], "done", keyFace{kind: keyPrimary, label: h.vm.Done, icon: "check", size: 20}, func() { h.OnDone() })
+	if h.vm.Again != "" && h.sent == "" {
+		p.key(ways[0], "again", keyFace{kind: keyQuiet, label: h.vm.Again, icon: "undo"}, func() { h.OnUndo() })
+	}
+	key := b.bottom(max(96, b.H*0.4), 12)
+	p.key(key, "hold", keyFace{label: h.vm.Hold, icon: "badge", size: textBig, on: h.held}, nil)
+	p.keys["hold"].held = h.hold
+	p.rect(b, leather, brassDark, 2, 14)
+	b = b.inset(10)
+	if !h.held {
+		p.text(b, h.vm.Noted, textStyle{size: textBig, colour: dim, align: fyne.TextAlignCenter})
+		return
+	}
+	if len(h.vm.Own) == 0 {
+		p.text(b, h.vm.Nothing, textStyle{size: 20, colour: cream, align: fyne.TextAlignCenter})
+		return
+	}
+	cols := min(len(h.vm.Own), 4)
+	cells := b.grid(cols, (len(h.vm.Own)+cols-1)/cols, gap)
+	for i, c := range h.vm.Own {
+		drawOwn(p, cells[i], c)
+	}
+}
+
+// drawOwn is a card with what it is.
+func drawOwn(p *painter, b box, c present.CardVM) {
+	if c.Suit != "" {
+		playingCard(p, b, c)
+		return
+	}
+	p.rect(b, paper, paperEdge, 1.5, 8)
+	b = b.inset(8)
+	if c.Label != "" {
+		p.text(b.top(24, 2), c.Label, textStyle{size: textSmall, colour: ink, align: fyne.TextAlignCenter})
+	}
+	p.text(b, c.Name, textStyle{size: 36, bold: true, colour: ink, align: fyne.TextAlignCenter})
+}
+
+// refusal says why what was entered cannot be.
+func (h *Hand) refusal(p *painter, b, foot box) {
+	v := h.vm.Refused
+	p.key(foot.right(foot.W*0.5, 0), "refusal/close", keyFace{kind: keyPrimary, label: v.Close, icon: "check"}, func() { h.OnRefuse(v.ID) })
+	p.rect(b, alarmDark, alarm, 2, 12)
+	b = b.inset(14)
+	p.text(b.top(36, 6), v.Title, textStyle{size: textBig, bold: true, colour: cream})
+	p.text(b.top(b.H*0.5, 6), v.Text, textStyle{size: 20, bold: true, colour: cream, top: true})
+	p.text(b, v.Remedy, textStyle{size: textPlain, colour: cream, top: true})
+}
