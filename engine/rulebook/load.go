@@ -17,6 +17,7 @@ type entry struct {
 	Section  string `toml:"section"`
 	Sure     string `toml:"sure"`
 	Waivable bool   `toml:"waivable"`
+	Chore    bool   `toml:"chore"`
 }
 
 var (
@@ -45,7 +46,7 @@ func Load(file string, text []byte) (*Book, error) {
 		if field, reason, remedy := e.wrong(rules); field != "" {
 			return nil, src.Wrong("rule", i, field, reason, remedy)
 		}
-		r := Rule{ID: ID(e.ID), Book: e.Book, Section: e.Section, Sure: e.Sure, Waivable: e.Waivable}
+		r := Rule{ID: ID(e.ID), Book: e.Book, Section: e.Section, Sure: e.Sure, Waivable: e.Waivable, Chore: e.Chore}
 		if e.Page != nil {
 			r.Page = *e.Page
 		}

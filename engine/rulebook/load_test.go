@@ -16,6 +16,7 @@ page = 4
 section = "Empates"
 sure = "C"
 waivable = true
+chore = true
 
 [[rule]]
 id = "cut.house.ace-high"
@@ -34,7 +35,7 @@ func TestLoadKeepsOrderAndFields(t *testing.T) {
 		t.Errorf("order is %v", ids)
 	}
 	for _, want := range []rulebook.Rule{
-		{ID: "cut.tie.die", Book: "ES", Page: 4, Section: "Empates", Sure: "C", Waivable: true},
+		{ID: "cut.tie.die", Book: "ES", Page: 4, Section: "Empates", Sure: "C", Waivable: true, Chore: true},
 		{ID: "cut.house.ace-high", Book: "house", Section: "A1", Sure: "U"},
 	} {
 		if got, ok := b.Rule(want.ID); !ok || got != want {
@@ -50,14 +51,14 @@ func TestLoadNamesLineAndField(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
 		{`id = "cut.tie.die"`, `id = "cut.tie"`, `line 2: rule.id: "cut.tie" is not a rule's id; write game.chapter.rule, as in "tew.duel.tie"`},
 		{`id = "cut.tie.die"`, `id = "Cut.Tie.Die"`, `line 2: rule.id: "Cut.Tie.Die" is not a rule's id; write game.chapter.rule, as in "tew.duel.tie"`},
-		{`id = "cut.house.ace-high"`, `id = "cut.tie.die"`, `line 10: rule.id: "cut.tie.die" is given twice; remove one`},
-		{`book = "house"`, ``, `line 9: rule.book: is missing; name the source, as in "ES"`},
+		{`id = "cut.house.ace-high"`, `id = "cut.tie.die"`, `line 11: rule.id: "cut.tie.die" is given twice; remove one`},
+		{`book = "house"`, ``, `line 10: rule.book: is missing; name the source, as in "ES"`},
 		{`page = 4`, `page = 0`, `line 4: rule.page: 0 is not a page; leave it out if the book does not print the rule`},
 		{`page = 4`, `page = 1000`, `line 4: rule.page: 1000 is not a page; leave it out if the book does not print the rule`},
 		{`page = 4`, `page = "4"`, `line 4: rule.page: wants a whole number, not string`},
-		{`section = "A1"`, ``, `line 9: rule.section: is missing, and so is page; say where the rule comes from`},
-		{`sure = "U"`, `sure = "yes"`, `line 13: rule.sure: "yes" is not known; use one of C, L, U`},
-		{`waivable = true`, `waived = true`, `line 7: rule.waived: is not known here; known are id, book, page, section, sure, waivable`},
+		{`section = "A1"`, ``, `line 10: rule.section: is missing, and so is page; say where the rule comes from`},
+		{`sure = "U"`, `sure = "yes"`, `line 14: rule.sure: "yes" is not known; use one of C, L, U`},
+		{`waivable = true`, `waived = true`, `line 7: rule.waived: is not known here; known are id, book, page, section, sure, waivable, chore`},
 		{good, "# nothing\n", `line 1: rule: there are no rules; give each rule a [[rule]]`},
 	} {
 		_, err := rulebook.Load("rules.toml", []byte(strings.Replace(good, c.from, c.to, 1)))

@@ -14,6 +14,7 @@ type Rule struct {
 	Section  string // heading in the book, or the number of the ruling
 	Sure     string // C certain, L likely, U unknown: see the game's fact sheet
 	Waivable bool   // the table may set it aside for one act
+	Chore    bool   // its because-line tells people what to do with the pieces
 }
 
 // Book is the rule index of one game. It is read-only.

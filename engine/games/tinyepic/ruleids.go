@@ -105,6 +105,8 @@ const (
 	// End of the round and of the game (p. 16-17).
 	ruleRefill     rulebook.ID = "tew.round.refill"      // ask args mat
 	ruleNewPorch   rulebook.ID = "tew.round.porch"       // ask args mat
+	ruleTokens     rulebook.ID = "tew.round.tokens"      // because: all tokens go home
+	ruleStandThird rulebook.ID = "tew.round.third"       // because: seat stands the third token up
 	ruleSlide      rulebook.ID = "tew.round.slide"       // because: args card, mat
 	ruleNewTop     rulebook.ID = "tew.round.new-top"     // because: args mat, card is usable from now on
 	ruleNextRound  rulebook.ID = "tew.round.next"        // because: args round, dealer seat

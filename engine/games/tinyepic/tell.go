@@ -67,12 +67,27 @@ func (l *teller) others(s *State, rule ruleID, e Event) {
 		l.say(ruleRivalDie, Rival, n(int(e.A)))
 	case evPostOffice:
 		l.say(rulePostOffice, e.Seat)
+	case evRoundEnd:
+		l.roundEnd(s)
 	case evSlide:
 		l.say(ruleSlide, engine.Table, cardArg(e.Card), mat(Mat(e.A)))
 	case evRound:
 		l.say(ruleNextRound, engine.Table, n(int(e.A)), engine.Who(e.Seat))
 	case evOver:
 		l.say(rule, engine.Table, mat(Mat(e.A)))
+	}
+}
+
+// roundEnd tells what people do with the tokens before another round.
+func (l *teller) roundEnd(s *State) {
+	if s.Round == lastRound {
+		return
+	}
+	l.say(ruleTokens, engine.Table)
+	for i := range int(s.Count) {
+		if seat := s.fromDealer(i); s.P[seat].Third {
+			l.say(ruleStandThird, seat)
+		}
 	}
 }
 
