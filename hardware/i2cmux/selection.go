@@ -1,0 +1,65 @@
+package i2cmux
+
+// register is what is known of the control register of one multiplexer.
+type register struct {
+	addr  uint16
+	mask  byte // the channels that are open, if known
+	known bool
+	away  bool // it does not take its address: it is left out
+}
+
+// selection decides what has to be written so that one port is open and all
+// others are closed. It is pure.
+type selection []register
+
+// step is one byte for one multiplexer.
+type step struct {
+	index int // of the register
+	mask  byte
+}
+
+// next gives the step that comes next towards the wanted port; false if there
+// is nothing left to do. Channels are closed before one is opened. The zero
+// port is none: all are closed.
+func (s selection) next(want Port) (step, bool) {
+	last := step{index: -1}
+	for i := range s {
+		r, mask := &s[i], byte(0)
+		if r.addr == want.Mux {
+			mask = 1 << want.Channel
+		}
+		switch {
+		case r.known && r.mask == mask, r.away && mask == 0:
+		case mask == 0:
+			return step{i, 0}, true
+		default:
+			last = step{i, mask}
+		}
+	}
+	return last, last.index >= 0
+}
+
+// told notes what a multiplexer says that it has.
+func (s selection) told(i int, mask byte) {
+	s[i].mask, s[i].known, s[i].away = mask, true, false
+}
+
+// lost notes that a multiplexer does not take its address.
+func (s selection) lost(i int) { s[i].known, s[i].away = false, true }
+
+// forget notes that nothing is known any more.
+func (s selection) forget() {
+	for i := range s {
+		s[i].known = false
+	}
+}
+
+// away tells whether any multiplexer is left out.
+func (s selection) away() bool {
+	for i := range s {
+		if s[i].away {
+			return true
+		}
+	}
+	return false
+}
