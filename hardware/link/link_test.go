@@ -109,3 +109,26 @@ func TestDeviceThatComesAndGoes(t *testing.T) {
 		}
 	})
 }
+
+func TestPoll(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		began, looks := time.Now(), 0
+		err := Poll(ctx, 100*time.Millisecond, func() error {
+			if looks++; looks == 3 {
+				time.Sleep(250 * time.Millisecond) // two that are not made up for
+			}
+			if looks == 5 {
+				cancel()
+			}
+			return nil
+		})
+		if took := time.Since(began); !errors.Is(err, context.Canceled) || looks != 5 || took != 500*time.Millisecond {
+			t.Errorf("%d looks in %v, %v", looks, took, err)
+		}
+		gone := errors.New("gone")
+		if err := Poll(t.Context(), time.Second, func() error { return gone }); !errors.Is(err, gone) {
+			t.Errorf("%v, want %v", err, gone)
+		}
+	})
+}

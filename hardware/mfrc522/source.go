@@ -158,20 +158,7 @@ func (s *session) Device() string { return s.cfg.Device }
 func (s *session) Close() error { return s.port.Close() }
 
 // Serve looks again and again until ctx ends or the chip is lost.
-func (s *session) Serve(ctx context.Context) error {
-	tick := time.NewTicker(s.cfg.Poll)
-	defer tick.Stop()
-	for {
-		if err := s.look(); err != nil {
-			return err
-		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-tick.C:
-		}
-	}
-}
+func (s *session) Serve(ctx context.Context) error { return link.Poll(ctx, s.cfg.Poll, s.look) }
 
 // look looks once. A chip that got stuck is set up again; an error says that
 // this was in vain.

@@ -142,32 +142,23 @@ func (o *onBus) Close() error { return o.opened.Close() }
 
 // Serve looks again and again until ctx ends or the chip is lost.
 func (o *onBus) Serve(ctx context.Context) error {
-	tick := time.NewTicker(o.cfg.Poll)
-	defer tick.Stop()
-	for {
+	return link.Poll(ctx, o.cfg.Poll, func() error {
 		err := o.eye.Look(o.emit)
-		o.count()
-		if err != nil {
-			return err
-		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-tick.C:
-		}
-	}
+		tally(o.Link, o.eye.Chip)
+		o.mu.Lock()
+		defer o.mu.Unlock()
+		o.troubled = o.eye.Troubled()
+		return err
+	})
 }
 
-// count takes the decoder's counters into the link's and sets them to 0.
-func (o *onBus) count() {
-	d, now := &o.eye.Chip.Decoder, time.Now()
+// tally takes the counters of a chip into those of a link and sets them to 0.
+func tally(l *link.Link, c *Chip) {
+	d, now := &c.Decoder, time.Now()
 	for ; d.Frames > 0; d.Frames-- {
-		o.Heard(now, true)
+		l.Heard(now, true)
 	}
 	for ; d.Bad > 0; d.Bad-- {
-		o.Heard(now, false)
+		l.Heard(now, false)
 	}
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.troubled = o.eye.Troubled()
 }

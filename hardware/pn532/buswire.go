@@ -16,6 +16,8 @@ const (
 	readyPoll  = time.Millisecond // between two questions whether the chip has something to say
 	sendTries  = 3                // a chip that wakes up does not take its address
 	answerSize = 88               // read at once; two cards with UIDs of 10 bytes and an ATS of 20 take 80
+	shortSize  = 24               // of an answer to anything but a list
+	codeAt     = 6                // of a command in its frame
 )
 
 // Words of the SPI wire (§6.2.5).
@@ -33,6 +35,7 @@ type bus struct {
 	send  func([]byte) error
 	wake  func() error
 	due   bool // the ACK of a command comes next, and no more than it is read
+	size  int  // of the answer to the latest command
 }
 
 var _ Wire = (*bus)(nil)
@@ -55,8 +58,12 @@ func NewI2CWire(b i2c.Bus) Wire {
 		},
 		send: func(frames []byte) error { return b.Tx(Address, frames, nil) },
 		wake: func() error {
-			_ = b.Tx(Address, nil, make([]byte, 1)) // its address wakes it, and it may not take it
-			return nil
+			began := time.Now()
+			err := b.Tx(Address, nil, make([]byte, 1)) // its address wakes it, and it may not take it
+			if time.Since(began) < acceptTime {
+				return nil
+			}
+			return err // nobody who only wakes up takes so long
 		},
 	}
 }
@@ -106,37 +113,51 @@ func (b *bus) Wake() error {
 
 // Send is [Wire.Send].
 func (b *bus) Send(frames []byte) (err error) {
-	b.due = len(frames) > len(ack)
+	if b.due = len(frames) > len(ack); b.due {
+		b.size = shortSize
+		if frames[codeAt] == cmdList {
+			b.size = answerSize
+		}
+	}
+	began := time.Now()
 	for range sendTries {
-		if err = b.send(frames); err == nil {
-			return nil
+		if err = b.send(frames); err == nil || time.Since(began) > acceptTime {
+			return err // one that takes so long is no chip that wakes up
 		}
 		time.Sleep(2 * readyPoll)
 	}
 	return err
 }
 
-// Receive is [Wire.Receive].
+// Receive is [Wire.Receive]. A chip may not take its address for a moment
+// (§6.2.4): only if it never does until the time is over is the wire gone.
 func (b *bus) Receive(until time.Time) ([]byte, error) {
+	gone := os.ErrDeadlineExceeded
 	for ; time.Now().Before(until); time.Sleep(readyPoll) {
 		ok, err := b.ready()
 		if err != nil {
-			return nil, err
+			gone = err
+			continue
 		}
+		gone = os.ErrDeadlineExceeded
 		if !ok {
 			continue
 		}
-		n := answerSize
+		n := b.size
 		if b.due {
 			n = len(ack)
 		}
-		b.due = false
 		r, err := b.fetch(n)
-		if err != nil || len(r) > 0 {
-			return r, err
+		if err != nil {
+			gone = err
+			continue
+		}
+		if len(r) > 0 {
+			b.due = false
+			return r, nil
 		}
 	}
-	return nil, os.ErrDeadlineExceeded
+	return nil, gone
 }
 
 // Drain is [Wire.Drain]: nothing is received that was not asked for.

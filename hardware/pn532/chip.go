@@ -32,12 +32,25 @@ var (
 	errNoACK = errors.New("pn532: the command was not accepted")
 )
 
+// patience is how long a chip is waited for.
+type patience struct {
+	tries  int           // for a command that is not accepted
+	accept time.Duration // for the ACK
+	answer time.Duration // for the answer behind it
+}
+
+const acceptTime = 100 * time.Millisecond // the chip needs 15 ms for an ACK, a USB adapter 16 more
+
+// calm is for a chip that has its wire for itself, hasty for one of many on a
+// bus, where all others wait for one that is silent.
+var (
+	calm  = patience{3, acceptTime, 200 * time.Millisecond}
+	hasty = patience{2, 30 * time.Millisecond, 150 * time.Millisecond}
+)
+
 const (
-	tries      = 3
-	acceptTime = 100 * time.Millisecond // for the ACK; the chip needs 15 ms, a USB adapter 16 more
-	answerTime = 200 * time.Millisecond // for the answer
-	graceTime  = 50 * time.Millisecond  // for a good frame behind a bad one, which may have been noise
-	retries    = 2                      // of the chip, for each look at its field
+	graceTime = 50 * time.Millisecond // for a good frame behind a bad one, which may have been noise
+	retries   = 2                     // of the chip, for each look at its field
 )
 
 // Version is what a chip says of itself. Clones say all sorts of things.
@@ -53,7 +66,8 @@ type Chip struct {
 	Decoder Decoder // its counters tell how well the chip is heard
 	wire    Wire
 	came    []heard // frames that were received and not looked at
-	unclear bool    // cards may have been listed since the field was off
+	wait    patience
+	unclear bool // cards may have been listed since the field was off
 }
 
 // heard is one frame.
@@ -64,7 +78,7 @@ type heard struct {
 }
 
 // NewChip commands the chip at the end of a wire.
-func NewChip(w Wire) *Chip { return &Chip{wire: w} }
+func NewChip(w Wire) *Chip { return &Chip{wire: w, wait: calm} }
 
 // Setup wakes the chip and sets it up as a reader that looks a few times for
 // a card and then says that there is none; as it comes it would wait for one
@@ -97,7 +111,7 @@ func (c *Chip) Setup() (Version, error) {
 // A list whose ACK or answer was lost may have listed a card, which then
 // keeps silent: before the next list the field has to be off.
 func (c *Chip) Look() ([]Target, []byte, error) {
-	for range tries {
+	for range c.wait.tries {
 		if c.unclear {
 			if err := c.fieldOff(); err != nil {
 				return nil, nil, err
@@ -138,7 +152,7 @@ func (c *Chip) fieldOff() error {
 
 // command gives a command until it is accepted, and waits for its answer.
 func (c *Chip) command(code byte, args ...byte) (answer, raw []byte, err error) {
-	for range tries {
+	for range c.wait.tries {
 		answer, raw, err = c.once(code, args...)
 		if !errors.Is(err, errNoACK) {
 			return answer, raw, err
@@ -154,7 +168,7 @@ func (c *Chip) once(code byte, args ...byte) (answer, raw []byte, err error) {
 	if err := c.wire.Send(AppendCommand(nil, append([]byte{code}, args...)...)); err != nil {
 		return nil, nil, err
 	}
-	_, err = c.await(time.Now().Add(acceptTime), func(h heard) bool { return h.kind == ACK })
+	_, err = c.await(time.Now().Add(c.wait.accept), func(h heard) bool { return h.kind == ACK })
 	switch {
 	case err == nil:
 		return c.answer(code)
@@ -169,7 +183,7 @@ func (c *Chip) once(code byte, args ...byte) (answer, raw []byte, err error) {
 
 // answer waits for the answer to a command that was accepted.
 func (c *Chip) answer(code byte) (data, raw []byte, err error) {
-	h, err := c.await(time.Now().Add(answerTime), func(h heard) bool {
+	h, err := c.await(time.Now().Add(c.wait.answer), func(h heard) bool {
 		return h.kind == Failure || h.kind == Answer && h.data[0] == code+1
 	})
 	switch {

@@ -13,7 +13,8 @@
 // times in all. [HSU] is a source of a chip on a serial port (switches of the
 // usual boards: both to 0), 115200 baud, 8 data bits, no parity, 1 stop bit.
 // [Bus] is one of a chip on an I2C bus or an SPI port (§6.2.4, §6.2.5), which is
-// asked whether it is ready; one read gives one frame.
+// asked whether it is ready; one read gives one frame. [Array] is one of many
+// chips behind the multiplexers of package i2cmux.
 //
 // Each look lists up to two cards, the most that the chip can. Afterwards the
 // field is switched off: a card that was listed has to start anew to be listed

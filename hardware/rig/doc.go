@@ -47,6 +47,16 @@
 //	type   = "pn532-spi"
 //	device = "/dev/spidev0.1"
 //
+// Many readers behind TCA9548A multiplexers on one bus; a reader's number is the
+// multiplexer's address and the channel, see configs/rigs/felt.toml:
+//
+//	type   = "pn532-mux" # packages i2cmux and pn532
+//	device = "/dev/i2c-1"
+//	reset  = 4           # GPIO line to the RESET pins, if it is wired
+//	[source.readers]
+//	700 = "gap-1"        # multiplexer 70h, channel 0
+//	713 = "gap-2"        # multiplexer 71h, channel 3
+//
 // A rig serves several games: places and parts that a game does not have are
 // not used. A source that cannot be opened is told and left out, because half
 // a rig still plays.

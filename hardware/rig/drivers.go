@@ -35,6 +35,7 @@ func drivers() []driver {
 		{"wedge", checkWedge, openWedge},
 		{"pn532-i2c", checkPN532I2C, openPN532I2C},
 		{"pn532-spi", checkPN532SPI, openPN532SPI},
+		{"pn532-mux", checkPN532Mux, openPN532Mux},
 		{"mfrc522-spi", checkMFRC522, openMFRC522},
 	}
 }

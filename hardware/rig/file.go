@@ -30,13 +30,14 @@ type Source struct {
 	PollMS int    `toml:"poll-ms"` // sim, pn532-*, mfrc522-spi
 	Wire   string `toml:"wire"`    // "all" or nothing
 
-	Chip    string         `toml:"chip"`    // gpio-*; "" = the pin header
+	Chip    string         `toml:"chip"`    // of lines; "" = the pin header
 	Lines   []any          `toml:"lines"`   // gpio-die3: bits 0 to 2; gpio-die-faces: faces 1 to 6
 	Strobe  any            `toml:"strobe"`  // gpio-die3
 	Active  string         `toml:"active"`  // gpio-*: "low" or "high"
 	Buttons map[string]any `toml:"buttons"` // gpio-buttons: word = line
 	Light   any            `toml:"light"`   // gpio-buttons
 	Types   string         `toml:"types"`   // wedge: what it types
+	Reset   any            `toml:"reset"`   // pn532-mux: the line to the multiplexers' RESET
 
 	Readers map[string]string `toml:"readers"`
 	Dice    map[string]any    `toml:"dice"` // number or part

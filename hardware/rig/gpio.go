@@ -20,12 +20,13 @@ func (c *checker) checkOwners(i int, s *Source) {
 		given bool
 		types []string
 	}{
-		{"chip", s.Chip != "", []string{"gpio-die3", "gpio-die-faces", "gpio-buttons"}},
+		{"chip", s.Chip != "", []string{"gpio-die3", "gpio-die-faces", "gpio-buttons", "pn532-mux"}},
 		{"lines", s.Lines != nil, []string{"gpio-die3", "gpio-die-faces"}},
 		{"strobe", s.Strobe != nil, []string{"gpio-die3"}},
 		{"active", s.Active != "", []string{"gpio-die3", "gpio-die-faces", "gpio-buttons"}},
 		{"buttons", s.Buttons != nil, []string{"gpio-buttons"}},
 		{"light", s.Light != nil, []string{"gpio-buttons"}},
+		{"reset", s.Reset != nil, []string{"pn532-mux"}},
 		{"types", s.Types != "", []string{"wedge"}},
 	} {
 		if f.given && !slices.Contains(f.types, s.Type) {
@@ -68,6 +69,9 @@ func (s *Source) wires() (list []wire) {
 	}
 	if s.Light != nil {
 		list = append(list, wire{"light", s.Light})
+	}
+	if s.Reset != nil {
+		list = append(list, wire{"reset", s.Reset})
 	}
 	return list
 }

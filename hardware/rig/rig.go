@@ -9,6 +9,8 @@ import (
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/sim"
+
+	"periph.io/x/conn/v3/i2c"
 )
 
 // Options says what a rig is opened for.
@@ -19,6 +21,9 @@ type Options struct {
 	// Sim changes a simulated source before it is opened; nil = as the file
 	// says, in our time.
 	Sim func(*sim.Opts)
+	// I2C opens I2C buses for sources with multiplexers; nil = those of this
+	// machine.
+	I2C func(device string) (i2c.BusCloser, error)
 }
 
 // Rig is what a file named, opened. Run the sources; then Close.

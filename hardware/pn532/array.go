@@ -1,0 +1,264 @@
+package pn532
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/buses"
+	"casekeeper/hardware/i2cmux"
+	"casekeeper/hardware/link"
+
+	"periph.io/x/conn/v3/i2c"
+)
+
+const (
+	missing  = 2                      // turns in vain in a row after which a reader is told to be missing
+	soonest  = 100 * time.Millisecond // until a reader that did not answer is tried again
+	latest   = 2 * time.Second        // the wait doubles up to it
+	hungWait = 30 * time.Second       // the same for one that held the whole bus, which costs a second
+)
+
+// Antennas is where the chips behind multiplexers on an I2C bus are.
+type Antennas struct {
+	Device string                 // as /dev/i2c-1
+	Places map[i2cmux.Port]string // what each chip is called in troubles, as "gap-1"
+	Poll   time.Duration          // from round to round; DefaultPoll if 0
+	Reset  func() error           // pulls the multiplexers' RESET low for a moment; nil = not wired
+	// Open opens the bus; nil = that of this machine.
+	Open func(device string) (i2c.BusCloser, error)
+}
+
+// Array is a source of many chips with the same address behind multiplexers of
+// one bus. Its slots are numbers of ports: 713 is multiplexer 71h, channel 3.
+//
+// The chips look one after another, so that only one field is on at a time.
+// One that does not answer is left out of most rounds.
+type Array struct {
+	*link.Link
+	cfg Antennas
+
+	mu   sync.Mutex
+	lost map[i2cmux.Port]error // readers that are missing, and why
+	bad  map[i2cmux.Port]bool  // readers whose answers are broken
+}
+
+var _ hardware.Source = (*Array)(nil)
+
+// NewArray makes a source of the chips that cfg names.
+func NewArray(name string, cfg Antennas) *Array {
+	if cfg.Open == nil {
+		cfg.Open = buses.OpenI2C
+	}
+	if cfg.Poll == 0 {
+		cfg.Poll = DefaultPoll
+	}
+	cfg.Poll = min(max(cfg.Poll, MinPoll), MaxPoll)
+	return &Array{cfg: cfg, Link: link.New(link.Config{Name: name, Device: cfg.Device, Away: busRemedy})}
+}
+
+const (
+	busRemedy    = "check SDA, SCL, power and ground of the multiplexers and their address pins; if a reader holds the bus, switch all of it off and on, or wire RESET"
+	readerRemedy = "set the reader's switches to I2C (1 on, 2 off), and check its wires to the channel, its power and ground; the others go on"
+	frontRemedy  = "connect every reader to a channel, none to the bus itself; a multiplexer that keeps a channel open has to be replaced"
+)
+
+// Run reports what lies on the readers until ctx ends.
+func (a *Array) Run(ctx context.Context, emit func(hardware.Event)) error {
+	return a.Link.Run(ctx, func() (link.Session, error) { return a.open(emit) }, emit)
+}
+
+// antenna is one chip of an array.
+type antenna struct {
+	port   i2cmux.Port
+	name   string
+	eye    *Eye
+	up     bool
+	hung   bool          // the latest turn
+	failed int           // turns in vain in a row
+	wait   time.Duration // from the latest of them to the next
+	next   time.Time     // not before
+}
+
+// open opens the bus and closes all channels.
+func (a *Array) open(emit func(hardware.Event)) (link.Session, error) {
+	bus, err := a.cfg.Open(a.cfg.Device)
+	if err != nil {
+		return nil, err
+	}
+	s, err := a.prepare(bus, emit)
+	if err != nil {
+		return nil, errors.Join(err, bus.Close())
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.lost, a.bad = make(map[i2cmux.Port]error), make(map[i2cmux.Port]bool)
+	return s, nil
+}
+
+func (a *Array) prepare(bus i2c.BusCloser, emit func(hardware.Event)) (*round, error) {
+	var muxes []uint16
+	var ports []i2cmux.Port
+	for p := range a.cfg.Places {
+		ports = append(ports, p)
+		if !slices.Contains(muxes, p.Mux) {
+			muxes = append(muxes, p.Mux)
+		}
+	}
+	slices.SortFunc(ports, func(p, q i2cmux.Port) int { return p.Number() - q.Number() })
+	slices.Sort(muxes)
+	trunk, err := i2cmux.New(bus, a.cfg.Reset, muxes...)
+	if err != nil {
+		return nil, &link.Trouble{Reason: hardware.ReasonUnfit, Detail: err.Error(), Remedy: "put the readers of this source into its rig file", Err: err}
+	}
+	if _, err := trunk.Close(); err != nil {
+		return nil, &link.Trouble{Reason: hardware.ReasonMute, Detail: fmt.Sprintf("%s: %v", a.cfg.Device, err), Remedy: busRemedy, Err: err}
+	}
+	r := &round{Array: a, bus: bus, trunk: trunk, emit: emit}
+	for _, p := range ports {
+		c, err := trunk.Channel(p)
+		if err != nil {
+			return nil, err
+		}
+		chip := NewChip(NewI2CWire(c))
+		chip.wait = hasty
+		r.all = append(r.all, &antenna{port: p, name: a.cfg.Places[p], eye: &Eye{Source: a.Name(), Slot: hardware.Slot(p.Number()), Chip: chip}})
+	}
+	return r, nil
+}
+
+// Status tells how the bus and the chips are, and which of them are missing.
+func (a *Array) Status() hardware.Status {
+	st := a.Link.Status()
+	if st.State != hardware.Up {
+		return st
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	all := len(a.cfg.Places)
+	st.Detail = fmt.Sprintf("%d PN532", all)
+	switch {
+	case len(a.lost) > 0:
+		st.State, st.Reason, st.Remedy = hardware.Fault, hardware.ReasonMute, readerRemedy
+		st.Detail = fmt.Sprintf("%s: no answer; %d of %d readers work", names(a, a.lost), all-len(a.lost), all)
+		for _, err := range a.lost {
+			if errors.Is(err, i2cmux.ErrInFront) || errors.Is(err, i2cmux.ErrStuck) {
+				st.Reason, st.Remedy = hardware.ReasonUnfit, frontRemedy
+				st.Detail += ": " + err.Error()
+				break
+			}
+		}
+	case len(a.bad) > 0:
+		st.State, st.Reason = hardware.Fault, hardware.ReasonGarbled
+		st.Detail, st.Remedy = names(a, a.bad)+": takes commands, but its answers are broken", "use shorter wires and check the reader's power"
+	}
+	return st
+}
+
+// round is one time that the bus is open.
+type round struct {
+	*Array
+	bus   i2c.BusCloser
+	trunk *i2cmux.Trunk
+	all   []*antenna
+	emit  func(hardware.Event)
+}
+
+// Device names the bus.
+func (r *round) Device() string { return r.cfg.Device }
+
+// Close closes all channels and the bus.
+func (r *round) Close() error {
+	_, err := r.trunk.Close()
+	return errors.Join(err, r.bus.Close())
+}
+
+// Serve goes round and round until ctx ends or the bus is gone.
+func (r *round) Serve(ctx context.Context) error {
+	return link.Poll(ctx, r.cfg.Poll, func() error {
+		for _, a := range r.all {
+			if err := r.turn(a); err != nil {
+				return err
+			}
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+		}
+		return nil
+	})
+}
+
+// turn lets one reader look, if it is time to. An error says that the bus is
+// gone.
+func (r *round) turn(a *antenna) error {
+	if time.Now().Before(a.next) {
+		return nil
+	}
+	err := r.look(a)
+	tally(r.Link, a.eye.Chip)
+	hung := errors.Is(err, i2cmux.ErrHung)
+	if hung || errors.Is(err, i2cmux.ErrAway) {
+		if _, gone := r.trunk.Close(); gone != nil {
+			return errors.Join(fmt.Errorf("at %s", a.name), err, gone)
+		}
+	}
+	switch {
+	case err == nil:
+		a.failed, a.wait = 0, 0
+	case hung && a.hung:
+		a.up, a.failed, a.wait = false, missing, hungWait
+	default:
+		a.up, a.wait = false, min(max(2*a.wait, soonest), latest)
+		a.failed++
+	}
+	if a.hung = hung; err != nil {
+		a.next = time.Now().Add(a.wait)
+	}
+	r.note(a, err)
+	return nil
+}
+
+func (r *round) look(a *antenna) error {
+	if !a.up {
+		if _, err := a.eye.Chip.Setup(); err != nil {
+			return err
+		}
+		a.up = true
+	}
+	return a.eye.Look(r.emit)
+}
+
+// note takes down for Status how a reader's turn went.
+func (r *round) note(a *antenna, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.bad, a.port)
+	switch {
+	case err == nil:
+		delete(r.lost, a.port)
+		if a.eye.Troubled() {
+			r.bad[a.port] = true
+		}
+	case a.failed >= missing:
+		r.lost[a.port] = err
+	}
+}
+
+// names lists readers for people, by their ports.
+func names[V any](a *Array, readers map[i2cmux.Port]V) string {
+	var ports []i2cmux.Port
+	for p := range readers {
+		ports = append(ports, p)
+	}
+	slices.SortFunc(ports, func(p, q i2cmux.Port) int { return p.Number() - q.Number() })
+	var words []string
+	for _, p := range ports {
+		words = append(words, fmt.Sprintf("%s (%v)", a.cfg.Places[p], p))
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,221 @@
+package pn532_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
+	"casekeeper/hardware/i2cmux"
+	"casekeeper/hardware/i2cmux/i2cmuxsim"
+	"casekeeper/hardware/link"
+	"casekeeper/hardware/pn532"
+	"casekeeper/hardware/pn532/pn532sim"
+
+	"periph.io/x/conn/v3/i2c"
+	"periph.io/x/conn/v3/physic"
+)
+
+// felt is eleven boards behind two multiplexers.
+type felt struct {
+	bus    *i2cmuxsim.Bus
+	boards map[hardware.Slot]*pn532sim.Board
+	cfg    pn532.Antennas
+	pulled bool
+}
+
+func newFelt(speed physic.Frequency, busy time.Duration) *felt {
+	f := &felt{bus: i2cmuxsim.New(speed, 0x70, 0x71), boards: make(map[hardware.Slot]*pn532sim.Board)}
+	f.cfg = pn532.Antennas{Device: "/dev/i2c-1", Places: make(map[i2cmux.Port]string), Poll: pn532.MinPoll, Reset: f.bus.Reset,
+		Open: func(string) (i2c.BusCloser, error) {
+			if f.pulled {
+				return nil, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "not there", Remedy: "plug it in"}
+			}
+			return f.bus, nil
+		}}
+	for n := range 11 {
+		p := i2cmux.Port{Mux: 0x70 + uint16(n/8), Channel: uint8(n % 8)}
+		b := &pn532sim.Board{Chip: pn532sim.New(pn532sim.Quirks{}), Busy: busy}
+		f.boards[hardware.Slot(p.Number())] = b
+		f.bus.Attach(p.Mux, p.Channel, pn532.Address, pn532sim.OnI2C{Board: b})
+		f.cfg.Places[p] = fmt.Sprint("place ", n+1)
+	}
+	return f
+}
+
+func (f *felt) pull(away bool) {
+	f.pulled = away
+	f.bus.Pull(away)
+	for _, b := range f.boards {
+		b.Pull(away)
+	}
+}
+
+func card(slot hardware.Slot) hardware.UID {
+	u, _ := hardware.NewUID([]byte{4, 0xCA, 0x5E, 0, 0, byte(slot >> 8), byte(slot)})
+	return u
+}
+
+func TestArraySuite(t *testing.T) {
+	hwtest.Run(t, func(t *testing.T) hwtest.Bench {
+		f := newFelt(0, 0)
+		return hwtest.Bench{Source: pn532.NewArray("felt", f.cfg), Act: func() {}, Unplug: func() { f.pull(true) }, Plug: func() { f.pull(false) }}
+	})
+}
+
+// seen counts the looks of each reader, and fails if one saw another's card.
+func (f *felt) seen(t *testing.T, events []hardware.Event) map[hardware.Slot]int {
+	t.Helper()
+	count := make(map[hardware.Slot]int)
+	for _, e := range events {
+		if e.Kind == hardware.CardSeen && e.UID != card(e.Slot) {
+			t.Fatalf("reader %d saw %v, want %v", e.Slot, e.UID, card(e.Slot))
+		}
+		if e.Kind == hardware.CardSeen || e.Kind == hardware.CardGone {
+			count[e.Slot]++
+		}
+	}
+	return count
+}
+
+// A round of eleven readers with a card each at 100 kHz, with chips that need
+// 10 ms for an answer.
+func TestARoundIsShortEnough(t *testing.T) {
+	for _, c := range []struct {
+		speed physic.Frequency
+		most  time.Duration // package scanner judges looks up to 250 ms apart
+	}{{100 * physic.KiloHertz, 340 * time.Millisecond}, {400 * physic.KiloHertz, 250 * time.Millisecond}} {
+		synctest.Test(t, func(t *testing.T) {
+			f := newFelt(c.speed, 10*time.Millisecond)
+			for s, b := range f.boards {
+				b.Chip.Lay(pn532sim.Card{UID: card(s)})
+			}
+			l := hwtest.Listen(t, pn532.NewArray("felt", f.cfg))
+			time.Sleep(10 * time.Second)
+			seen := f.seen(t, l.Events())
+			for s := range f.boards {
+				round := 10 * time.Second / time.Duration(max(seen[s], 1))
+				if round > c.most {
+					t.Errorf("%v: reader %d looked %d times in 10 s, each %v", c.speed, s, seen[s], round)
+				}
+			}
+			t.Logf("%v: a round takes %v", c.speed, 10*time.Second/time.Duration(max(seen[700], 1)))
+			if f.bus.Doubled() != 0 {
+				t.Errorf("%d times two readers answered at once", f.bus.Doubled())
+			}
+		})
+	}
+}
+
+func TestAMissingReaderIsNamedAndBlocksNobody(t *testing.T) {
+	for name, spoil := range map[string]func(f *felt){
+		"not there":                          func(f *felt) { f.boards[704].Pull(true) },
+		"mute":                               func(f *felt) { f.boards[704].Chip.Spoil(pn532sim.Faults{Mute: true}) },
+		"wire broken behind the multiplexer": func(f *felt) { f.bus.Break(0x70, 1<<4) },
+		"holds the bus":                      func(f *felt) { f.bus.Hang(0x70, 1<<4) },
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			f := newFelt(400*physic.KiloHertz, 10*time.Millisecond)
+			spoil(f)
+			s := pn532.NewArray("felt", f.cfg)
+			l := hwtest.Listen(t, s)
+			time.Sleep(20 * time.Second)
+			st := s.Status()
+			if st.State != hardware.Fault || st.Reason != hardware.ReasonMute || st.Remedy == "" ||
+				!strings.HasPrefix(st.Detail, "place 5 (multiplexer 70h, channel 4): no answer; 10 of 11 readers work") {
+				t.Errorf("%s: %+v", name, st)
+			}
+			seen := f.seen(t, l.Events())
+			for slot := range f.boards {
+				if want := 50; slot != 704 && seen[slot] < want || slot == 704 && seen[slot] != 0 {
+					t.Errorf("%s: reader %d looked %d times in 20 s", name, slot, seen[slot])
+				}
+			}
+			f.boards[704].Pull(false)
+			f.boards[704].Chip.Spoil(pn532sim.Faults{})
+			f.bus.Break(0x70, 0)
+			f.bus.Hang(0x70, 0)
+			time.Sleep(40 * time.Second)
+			if st := s.Status(); st.State != hardware.Up || st.Detail != "11 PN532" || f.seen(t, l.Events())[704] == 0 || l.Count(hardware.LinkDown) != 0 {
+				t.Errorf("%s, put right: %+v", name, st)
+			}
+		})
+	}
+}
+
+func TestAMissingMultiplexer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFelt(400*physic.KiloHertz, 10*time.Millisecond)
+		s := pn532.NewArray("felt", f.cfg)
+		l := hwtest.Listen(t, s)
+		time.Sleep(2 * time.Second)
+		f.bus.Away(0x71, true)
+		time.Sleep(10 * time.Second)
+		if st := s.Status(); st.State != hardware.Fault || !strings.HasPrefix(st.Detail, "place 9 (multiplexer 71h, channel 0), place 10 (multiplexer 71h, channel 1), place 11") {
+			t.Errorf("one away: %+v", st)
+		}
+		before := f.seen(t, l.Events())[700]
+		time.Sleep(10 * time.Second)
+		if now := f.seen(t, l.Events())[700]; now < before+30 {
+			t.Errorf("the other's readers looked %d times in 10 s", now-before)
+		}
+		f.bus.Away(0x70, true)
+		time.Sleep(500 * time.Millisecond)
+		if st := s.Status(); st.State == hardware.Up || st.Reason == hardware.ReasonNone || st.Remedy == "" {
+			t.Errorf("both away: %+v", st)
+		}
+		f.bus.Away(0x70, false)
+		f.bus.Away(0x71, false)
+		time.Sleep(3 * time.Second)
+		if st := s.Status(); st.State != hardware.Up {
+			t.Errorf("both back: %+v", st)
+		}
+	})
+}
+
+func TestAReaderInFrontOfTheMultiplexers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFelt(400*physic.KiloHertz, 0)
+		f.bus.Front(pn532.Address, pn532sim.OnI2C{Board: &pn532sim.Board{Chip: pn532sim.New(pn532sim.Quirks{})}})
+		s := pn532.NewArray("felt", f.cfg)
+		l := hwtest.Listen(t, s)
+		time.Sleep(10 * time.Second)
+		if st := s.Status(); st.State != hardware.Fault || st.Reason != hardware.ReasonUnfit || !strings.Contains(st.Detail, "although no channel is open") || !strings.Contains(st.Remedy, "none to the bus itself") {
+			t.Errorf("%+v", st)
+		}
+		if n := l.Count(hardware.CardSeen, hardware.CardGone); n != 0 || f.bus.Doubled() != 0 {
+			t.Errorf("%d looks, %d times two at once", n, f.bus.Doubled())
+		}
+	})
+}
+
+// Ten minutes with everything wrong at once: no reader sees a card that is not
+// on it, none that lies there is gone, and everybody goes on looking.
+func TestOnlyTrueCardsThroughABadBus(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFelt(400*physic.KiloHertz, 10*time.Millisecond)
+		rng := rand.New(rand.NewPCG(1, 2))
+		chance := map[i2cmuxsim.Fault]float64{i2cmuxsim.NAK: .02, i2cmuxsim.Lose: .003, i2cmuxsim.Ignore: .02, i2cmuxsim.Flip: .02, i2cmuxsim.Stretch: .005, i2cmuxsim.Timeout: .0001}
+		f.bus.Spoil(func(k i2cmuxsim.Fault) bool { return rng.Float64() < chance[k] })
+		for s, b := range f.boards {
+			b.Chip.Lay(pn532sim.Card{UID: card(s)})
+			b.Chip.Spoil(pn532sim.Faults{LoseCommand: 43, LoseACK: 37, LoseAnswer: 41, BadSum: 31, Cut: 29, Noise: 23})
+		}
+		s := pn532.NewArray("felt", f.cfg)
+		l := hwtest.Listen(t, s)
+		time.Sleep(10 * time.Minute)
+		least := 1 << 30
+		seen := f.seen(t, l.Events())
+		for slot := range f.boards {
+			least = min(least, seen[slot])
+		}
+		if n := l.Count(hardware.CardGone); n != 0 || f.bus.Doubled() != 0 || least < 600 {
+			t.Errorf("%d times a card that lies there was gone, %d times two readers at once, the laziest reader looked %d times", n, f.bus.Doubled(), least)
+		}
+		t.Logf("%d transfers; the laziest reader looked %d times in ten minutes", f.bus.Transfers(), least)
+	})
+}
