@@ -11,9 +11,11 @@
 //	TAG,seq,slot,uid      one look of a reader found this tag; uid in hexadecimal, 1 to 10 bytes
 //	GONE,seq,slot         one look of a reader found nothing
 //	DIE,seq,die,face      a die came to rest; face from 1, 0 = crooked
+//	PRESS,seq,slot,word   a button was pressed: next, undo, yes or no
 //
-// Commands to the hub are single letters: I (who are you) and S (tell the
-// state: every tag, every empty slot, every die, then a beat).
+// Commands to the hub are single letters: I (who are you), S (tell the state:
+// every tag, every empty slot, every die, then a beat), L and l (light on, off).
+// A hub passes over letters that it does not know.
 //
 // seq counts all reports of the hub, 0 to 65535 and round again. The hub does
 // not filter: it says TAG for a tag in every poll, and GONE for a slot at
@@ -22,8 +24,8 @@
 // is never a second roll, and a roll whose line was lost is still learnt.
 //
 // Lines of JSON are read too, since many sketches print them: {"die":1,"face":6},
-// {"slot":2,"uid":"04A23B5C"}, {"slot":2,"gone":true}, {"hb":1000}; they have no
-// checksum, and "seq" is optional.
+// {"slot":2,"uid":"04A23B5C"}, {"slot":2,"gone":true}, {"press":"undo"}, {"hb":1000};
+// they have no checksum, and "seq" is optional.
 //
 // [Parser] is pure. [Sequence] finds lost, repeated and late lines. [Source]
 // joins both to a serial port.

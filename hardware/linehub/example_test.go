@@ -26,7 +26,7 @@ func ExampleLine_Append() {
 // A die is told again with the number of its roll: that is no second roll.
 func ExampleSequence_Judge() {
 	var s linehub.Sequence
-	s.Judge(linehub.Line{Type: linehub.Heartbeat, Millis: 1000})
+	s.Judge(linehub.Line{Type: linehub.Heartbeat, Millis: 2}) // the hub has just started
 	roll := linehub.Line{Type: linehub.Die, Seq: 1, Numbered: true, Slot: 1, Face: 6}
 	fmt.Println(s.Judge(roll) == linehub.Fresh, s.Judge(roll) == linehub.Repeat)
 	// Output: true true

@@ -22,21 +22,23 @@ const (
 	Tag
 	Gone
 	Die
+	Press
 )
 
-var typeWords = [...]string{Hello: "HELLO", Heartbeat: "HB", Tag: "TAG", Gone: "GONE", Die: "DIE"}
+var typeWords = [...]string{Hello: "HELLO", Heartbeat: "HB", Tag: "TAG", Gone: "GONE", Die: "DIE", Press: "PRESS"}
 
 // Line is one whole line, a plain value. Only the fields of its Type are set.
 type Line struct {
 	Type     Type
 	Seq      uint16
 	Numbered bool          // Seq is set; otherwise the line came as JSON without a number
-	Slot     hardware.Slot // Tag, Gone: antenna; Die: die number
+	Slot     hardware.Slot // Tag, Gone: antenna; Die: die number; Press: input
 	UID      hardware.UID  // Tag
 	Face     uint8         // Die: from 1; 0 = crooked
 	Millis   uint32        // Heartbeat: the hub's clock
 	Name     string        // Hello
 	Version  string        // Hello
+	Word     string        // Press: which button, as "undo"
 }
 
 // Append writes the line with its checksum and end, as a hub does.
@@ -56,6 +58,9 @@ func (l Line) Append(b []byte) []byte {
 		b = appendField(appendField(b, uint64(l.Seq)), uint64(l.Slot))
 	case Die:
 		b = appendField(appendField(appendField(b, uint64(l.Seq)), uint64(l.Slot)), uint64(l.Face))
+	case Press:
+		b = appendField(appendField(b, uint64(l.Seq)), uint64(l.Slot))
+		b = append(b, ","+l.Word...)
 	}
 	return fmt.Appendf(b, "*%02X\r\n", sum(b[from:]))
 }
@@ -109,6 +114,10 @@ func decodeFields(body string) (Line, bool) {
 		face, fok := number(rest, 8)
 		l.Face = uint8(face)
 		return l, ok && fok
+	case "PRESS":
+		l, rest, ok := numbered(Press, rest)
+		l.Word = rest
+		return l, ok && isButton(rest)
 	}
 	return Line{}, false
 }
@@ -122,6 +131,15 @@ func numbered(t Type, s string) (Line, string, bool) {
 	return Line{Type: t, Seq: uint16(seq), Numbered: true, Slot: hardware.Slot(slot)}, s, ok1 && ok2 && more
 }
 
+// isButton tells whether a button has this word.
+func isButton(word string) bool {
+	switch word {
+	case hardware.ButtonNext, hardware.ButtonUndo, hardware.ButtonYes, hardware.ButtonNo:
+		return true
+	}
+	return false
+}
+
 // number reads plain decimal digits: no sign, no blank.
 func number(s string, bits int) (uint64, bool) {
 	v, err := strconv.ParseUint(s, 10, bits)
@@ -130,13 +148,14 @@ func number(s string, bits int) (uint64, bool) {
 
 // jsonLine is what sketches print. Pointers tell 0 from absent.
 type jsonLine struct {
-	Seq  *uint16        `json:"seq"`
-	Die  *hardware.Slot `json:"die"`
-	Face *uint8         `json:"face"`
-	Slot *hardware.Slot `json:"slot"`
-	UID  *string        `json:"uid"`
-	Gone *bool          `json:"gone"`
-	HB   *uint32        `json:"hb"`
+	Seq   *uint16        `json:"seq"`
+	Die   *hardware.Slot `json:"die"`
+	Face  *uint8         `json:"face"`
+	Slot  *hardware.Slot `json:"slot"`
+	UID   *string        `json:"uid"`
+	Gone  *bool          `json:"gone"`
+	Press *string        `json:"press"`
+	HB    *uint32        `json:"hb"`
 }
 
 func decodeJSON(b []byte) (Line, bool) {
@@ -157,6 +176,11 @@ func decodeJSON(b []byte) (Line, bool) {
 		return l, err == nil
 	case j.Slot != nil && j.Gone != nil && *j.Gone:
 		l.Type, l.Slot = Gone, *j.Slot
+	case j.Press != nil && isButton(*j.Press):
+		l.Type, l.Word = Press, *j.Press
+		if j.Slot != nil {
+			l.Slot = *j.Slot
+		}
 	case j.HB != nil:
 		return Line{Type: Heartbeat, Millis: *j.HB}, true
 	}

@@ -45,10 +45,12 @@ func TestLines(t *testing.T) {
 		{"$DIE,7,1,6*54", Line{Type: Die, Seq: 7, Numbered: true, Slot: 1, Face: 6}},
 		{"$TAG,3,2,04CA5E00071280*05", Line{Type: Tag, Seq: 3, Numbered: true, Slot: 2, UID: uid(t, "04CA5E00071280")}},
 		{"$GONE,2,1*00", Line{Type: Gone, Seq: 2, Numbered: true, Slot: 1}},
+		{"$PRESS,44,4,undo*4F", Line{Type: Press, Seq: 44, Numbered: true, Slot: 4, Word: "undo"}},
 		{`{"die":1,"face":6}`, Line{Type: Die, Slot: 1, Face: 6}},
 		{`{"seq":9,"die":1,"face":6}`, Line{Type: Die, Seq: 9, Numbered: true, Slot: 1, Face: 6}},
 		{`{"slot":2,"uid":"04a23b5c"}`, Line{Type: Tag, Slot: 2, UID: uid(t, "04A23B5C")}},
 		{`{"slot":2,"gone":true}`, Line{Type: Gone, Slot: 2}},
+		{`{"press":"yes","slot":3}`, Line{Type: Press, Slot: 3, Word: "yes"}},
 		{`{"hb":1000}`, Line{Type: Heartbeat, Millis: 1000}},
 	} {
 		var p Parser
@@ -88,6 +90,9 @@ func TestBadLinesAreCountedAndDropped(t *testing.T) {
 		{"empty tag", sealed("TAG,1,1,"), 1},
 		{"tag of 11 bytes", sealed("TAG,1,1,0102030405060708090A0B"), 1},
 		{"tag with colons", sealed("TAG,1,1,04:A2"), 1},
+		{"button without a word", sealed("PRESS,1,1"), 1},
+		{"word of no button", sealed("PRESS,1,1,fire"), 1},
+		{"JSON of no button", "{\"press\":\"fire\"}\r\n", 1},
 		{"hub without a name", sealed("HELLO,,1"), 1},
 		{"JSON that ends early", "{\"die\":1,\r\n", 1},
 		{"JSON of something else", "{\"temperature\":21}\r\n", 1},
@@ -136,6 +141,7 @@ func TestFormatIsReadBack(t *testing.T) {
 		{Type: Tag, Seq: 65535, Numbered: true, Slot: 31, UID: uid(t, "0102030405060708090A")},
 		{Type: Gone, Seq: 1, Numbered: true, Slot: 0},
 		{Type: Die, Seq: 2, Numbered: true, Slot: 5, Face: 6},
+		{Type: Press, Seq: 3, Numbered: true, Slot: 4, Word: "next"},
 	} {
 		var p Parser
 		if lines := feed(&p, string(l.Append(nil))); len(lines) != 1 || lines[0].Line != l {
@@ -170,6 +176,7 @@ func proven(g got) error {
 func FuzzParser(f *testing.F) {
 	f.Add([]byte("$TAG,3,2,04CA5E00071280*05\r\n$HB,1000*27\r\n"), uint8(7))
 	f.Add([]byte("$DIE,7,1,6*54\r\n{\"die\":1,\"face\":6}\r\n$GONE,2,1*00\r"), uint8(1))
+	f.Add([]byte("$PRESS,44,4,undo*4F\r\n{\"press\":\"no\"}\n"), uint8(5))
 	f.Add([]byte("\x00$HB,10$HB,1000*27\n{{\"hb\":1}\n"), uint8(3))
 	f.Fuzz(func(t *testing.T, b []byte, step uint8) {
 		var whole, split Parser

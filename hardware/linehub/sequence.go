@@ -11,6 +11,10 @@ const window = 64
 // the count.
 const trusted = 4096
 
+// young is the clock, in milliseconds, of a hub that has just started: nobody
+// has rolled before we listened.
+const young = 1000
+
 // Verdict is what a line's number says about it.
 type Verdict uint8
 
@@ -35,6 +39,8 @@ type Sequence struct {
 	suspect uint16
 	doubt   bool
 	clock   uint32
+	beats   int  // heard since the hub said who it is, or since we listen
+	fresh   bool // we have listened since the hub started
 	dice    map[hardware.Slot]*rolls
 }
 
@@ -49,6 +55,9 @@ type rolls struct {
 // number are fresh.
 func (s *Sequence) Judge(l Line) Verdict {
 	switch {
+	case l.Type == Hello:
+		s.beats = 0
+		return Fresh
 	case l.Type == Heartbeat:
 		s.beat(l.Millis)
 		return Fresh
@@ -66,7 +75,11 @@ func (s *Sequence) beat(millis uint32) {
 	if millis < s.clock {
 		*s = Sequence{Lost: s.Lost}
 	}
+	if s.clock == 0 && millis < young {
+		s.fresh = true
+	}
 	s.clock = millis
+	s.beats++
 }
 
 // Resume is called when the port was opened again: numbers that were missed in
@@ -132,7 +145,9 @@ func (s *Sequence) judgeDie(l Line) Verdict {
 	if r != nil && r.overtakes(l.Seq) {
 		return Old
 	}
-	if !s.begun && s.clock == 0 { // state told at connect: rolled before we listened
+	if r == nil && !s.begun && !s.fresh && s.beats < 2 {
+		// The state as told at connect: rolled before we listened. A hub tells it
+		// whole between two beats.
 		s.keep(l)
 		return Old
 	}

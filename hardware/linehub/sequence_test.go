@@ -9,6 +9,9 @@ func look(seq uint16) Line { return Line{Type: Gone, Seq: seq, Numbered: true} }
 func die(seq uint16, face uint8) Line {
 	return Line{Type: Die, Seq: seq, Numbered: true, Slot: 1, Face: face}
 }
+
+var hello = Line{Type: Hello, Name: "hub", Version: "1"}
+
 func hb(millis uint32) Line { return Line{Type: Heartbeat, Millis: millis} }
 
 func TestSequence(t *testing.T) {
@@ -35,6 +38,9 @@ func TestSequence(t *testing.T) {
 		{"overtaken by a later roll", []step{{look(1), Fresh}, {die(9, 5), Fresh}, {die(2, 4), Old}}, 7},
 		{"rolled before we listened", []step{{die(2, 5), Old}, {hb(1000), Fresh}, {die(2, 5), Repeat}, {die(3, 5), Fresh}}, 0},
 		{"the same, told after a card", []step{{look(50), Fresh}, {die(2, 5), Old}, {die(51, 5), Fresh}}, 0},
+		{"dice alone, joined late, at the end of a telling", []step{{hb(4000), Fresh}, {hello, Fresh}, {hb(4100), Fresh}, {die(2, 5), Old}, {hb(4101), Fresh}, {die(2, 5), Repeat}, {die(3, 5), Fresh}}, 0},
+		{"dice alone, joined late, none rolled", []step{{hello, Fresh}, {hb(4100), Fresh}, {hb(4101), Fresh}, {die(1, 5), Fresh}, {die(2, 5), Fresh}}, 0},
+		{"dice alone, no beats", []step{{die(1, 5), Old}, {die(2, 5), Fresh}, {die(3, 5), Fresh}}, 0},
 		{"first thing after a beat", []step{{hb(10), Fresh}, {die(1, 5), Fresh}}, 0},
 		{"hub started anew", []step{{hb(5000), Fresh}, {look(70), Fresh}, {die(71, 5), Fresh}, {hb(0), Fresh}, {look(1), Fresh}, {die(2, 5), Fresh}}, 0},
 	} {

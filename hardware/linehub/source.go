@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"casekeeper/hardware"
@@ -19,6 +20,7 @@ const patience = 3 * time.Second
 type Source struct {
 	name string
 	port *serial.Port
+	lit  atomic.Bool
 
 	// Owned by the goroutine of Run.
 	parser Parser
@@ -33,6 +35,7 @@ type Source struct {
 var (
 	_ hardware.Source = (*Source)(nil)
 	_ hardware.Asker  = (*Source)(nil)
+	_ hardware.Lamp   = (*Source)(nil)
 )
 
 // stats is what Status tells of the lines.
@@ -60,6 +63,24 @@ func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
 // Ask makes the hub tell its state. A hub that is not there or does not read
 // is asked again when it is back.
 func (s *Source) Ask() { _, _ = s.port.Write([]byte("S")) }
+
+// Light switches the hub's light, if it has one. A hub that is not there is
+// told when it says who it is.
+func (s *Source) Light(on bool) {
+	if s.lit.Swap(on) != on {
+		s.tellLight()
+	}
+}
+
+// tellLight sends how the light should be; a hub that does not read it stays
+// dark.
+func (s *Source) tellLight() {
+	command := []byte("l")
+	if s.lit.Load() {
+		command[0] = 'L'
+	}
+	_, _ = s.port.Write(command)
+}
 
 // Up greets the hub: who are you, and what lies there?
 func (s *Source) Up(w io.Writer, at time.Time) {
@@ -99,6 +120,7 @@ func (s *Source) line(l Line, raw []byte, at time.Time) {
 		s.mu.Lock()
 		s.stats.hub = l.Name + " " + l.Version
 		s.mu.Unlock()
+		s.tellLight()
 		return
 	case Heartbeat:
 		s.clock.beat(l.Millis, at)
@@ -112,6 +134,8 @@ func (s *Source) line(l Line, raw []byte, at time.Time) {
 		if l.Face == 0 {
 			e.Kind = hardware.DieFault
 		}
+	case Press:
+		e.Kind, e.Code = hardware.Press, l.Word
 	}
 	e.At, e.Raw = s.clock.now(at), string(raw)
 	s.report(e)

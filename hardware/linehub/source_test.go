@@ -55,6 +55,7 @@ func TestLinesBecomeEvents(t *testing.T) {
 		{Line{Type: Gone, Seq: 2, Numbered: true, Slot: 4}, hardware.Event{Kind: hardware.CardGone, Slot: 4, Seq: 2}},
 		{Line{Type: Die, Seq: 3, Numbered: true, Slot: 1, Face: 6}, hardware.Event{Kind: hardware.DieFace, Slot: 1, Face: 6, Seq: 3}},
 		{Line{Type: Die, Seq: 4, Numbered: true, Slot: 1}, hardware.Event{Kind: hardware.DieFault, Slot: 1, Seq: 4}},
+		{Line{Type: Press, Seq: 5, Numbered: true, Slot: 4, Word: "undo"}, hardware.Event{Kind: hardware.Press, Slot: 4, Code: "undo", Seq: 5}},
 	} {
 		text := string(c.line.Append(nil))
 		say(text)
@@ -72,6 +73,19 @@ func TestLinesBecomeEvents(t *testing.T) {
 			t.Errorf("%s came twice and gave %+v", text, again)
 		}
 	}
+}
+
+func TestLightIsToldOnChangeAndToAHubThatComes(t *testing.T) {
+	b := newWire(t)
+	s := New("hub", serial.Config{Device: b.path, BackOff: time.Millisecond})
+	s.Light(true)
+	b.run(s)
+	b.expect("IS")
+	b.write("$HELLO,dicehub,1*07\r\n")
+	b.expect("L")
+	s.Light(true)
+	s.Light(false)
+	b.expect("l")
 }
 
 func TestHalfALineBeforeAHangUp(t *testing.T) {

@@ -2,6 +2,7 @@ package linehub
 
 import (
 	"context"
+	"io"
 	"os"
 	"testing"
 	"time"
@@ -64,5 +65,17 @@ func (w *wire) until(what string, ok func() bool) {
 		if time.Now().After(deadline) {
 			w.t.Fatalf("waited in vain: %s", what)
 		}
+	}
+}
+
+// expect reads what the source sent, and nothing else.
+func (w *wire) expect(want string) {
+	w.t.Helper()
+	got := make([]byte, len(want))
+	if err := w.master.SetReadDeadline(time.Now().Add(10 * time.Second)); err != nil {
+		w.t.Fatal(err)
+	}
+	if _, err := io.ReadFull(w.master, got); err != nil || string(got) != want {
+		w.t.Fatalf("the hub was sent %q, %v; want %q", got, err, want)
 	}
 }
