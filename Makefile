@@ -8,7 +8,7 @@ PURE = CGO_ENABLED=0
 SEED  ?= 1
 GAMES ?= 100
 
-.PHONY: run test bench golden fuzz sim pi clean
+.PHONY: run test bench golden fuzz sim pi firmware clean
 
 run: ## opens the app; without a display, plays the demo in this terminal
 	@.ci/need.sh go
@@ -38,6 +38,10 @@ pi: ## programs for a 64-bit Raspberry Pi, in build/pi; the app needs a cross co
 	@if command -v aarch64-linux-gnu-gcc >/dev/null; then \
 	GOOS=linux GOARCH=arm64 CGO_ENABLED=1 CC=aarch64-linux-gnu-gcc go build -trimpath $(GUI) -o build/pi/casekeeper ./cmd/casekeeper; \
 	else echo "No aarch64-linux-gnu-gcc here: the app itself is built on the Pi, by make run."; fi
+
+firmware: ## the sensor hub's program for an Arduino Nano or Uno: build/firmware/hub.hex
+	@.ci/need.sh firmware
+	@$(MAKE) --no-print-directory -C hardware/firmware hub $(if $(TABLE),TABLE=$(abspath $(TABLE)))
 
 clean:
 	rm -rf build

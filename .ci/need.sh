@@ -1,15 +1,19 @@
 #!/bin/sh
-# need.sh go|app|test: makes sure that what a target needs is on this machine.
+# need.sh go|app|firmware|test: makes sure that what a target needs is on this machine.
 #
 #   go    Go, new enough to fetch the version that go.mod names
 #   app   a C compiler and the headers of the window system
-#   test  app, and a display without a screen to try the app on
+#   test  app, and a display without a screen to try the app on; an AVR
+#         compiler and emulator for the sensor hub
+#   firmware  the AVR compiler
 #
 # Missing packages are installed with apt, through sudo when not root.
 set -eu
 
 app="gcc libc6-dev pkg-config libgl1-mesa-dev libx11-dev libxrandr-dev libxcursor-dev libxinerama-dev libxi-dev libxxf86vm-dev"
 display="xvfb libgl1-mesa-dri"
+avr="gcc-avr avr-libc"
+emulator="libsimavr-dev libelf-dev"
 
 say() { echo "need: $*" >&2; }
 die() { say "$*"; exit 1; }
@@ -60,6 +64,8 @@ go) ;;
 # shellcheck disable=SC2086 # lists of words
 app) packages "the screen is drawn with OpenGL under X11" $app ;;
 # shellcheck disable=SC2086
-test) packages "the tests open the app on a display without a screen" $app $display ;;
-*) die "usage: need.sh go|app|test" ;;
+test) packages "the tests open the app on a display without a screen, and run the sensor hub in an emulator" $app $display $avr $emulator ;;
+# shellcheck disable=SC2086
+firmware) packages "the sensor hub is an AVR" make $avr ;;
+*) die "usage: need.sh go|app|firmware|test" ;;
 esac

@@ -55,6 +55,12 @@ want 0 "" app
 silent
 called ""
 
+machine tinkerer && debian 0 'gcc-avr|libsimavr-dev'
+want 0 "installing gcc-avr: the sensor hub is an AVR" firmware
+called "apt-get update -q
+apt-get install -q -y --no-install-recommends gcc-avr"
+want 0 "installing gcc-avr libsimavr-dev" test
+
 machine offline && debian 0 gcc && has apt-get 'exit 100'
 want 1 "is there a network?" app
 

@@ -42,6 +42,12 @@ tests() { CGO_ENABLED=0 go test $(pure); }
 gui_tests() { go test -tags x11,gles $(go list $gui | grep -v /taps$); }
 # taps: evenings with the built app in a window.
 taps() { CASEKEEPER_APP=$PWD/build/casekeeper go test -count=1 -tags x11,gles ./cmd/casekeeper/taps; }
+# hub: the sensor hub's program, in an emulated AVR.
+hub() {
+	CGO_ENABLED=0 go vet -tags firmware ./hardware/firmware &&
+		CGO_ENABLED=0 go test -count=1 -tags firmware ./hardware/firmware
+}
+hub_tools() { command -v avr-gcc && [ -e /usr/include/simavr/sim_avr.h ] && [ -e /usr/include/libelf.h ]; }
 race() { go test -race -short ./companion/... ./scanner/... ./hardware/...; }
 # games N FLAG...: N games for each number of players and each difficulty.
 games() {
@@ -63,6 +69,11 @@ step "vet, with the window system" vet_gui
 step "lint (staticcheck)" lint
 step "tests" tests
 step "tests, with the window system" gui_tests
+if [ "${CI:-}" = true ] || hub_tools >"$log"; then
+	step "the hub's firmware (simavr)" hub
+else
+	echo "the hub's firmware is left out: install gcc-avr avr-libc libsimavr-dev libelf-dev"
+fi
 step "races (companion, scanner, hardware)" race
 step "fuzz, 5 s each" .ci/fuzz.sh 5s
 step "casectl" env CGO_ENABLED=0 go build -o build/casectl ./cmd/casectl

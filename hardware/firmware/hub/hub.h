@@ -1,0 +1,29 @@
+/* What the hub says and when, from readings of its pins. Pure but for put. */
+#ifndef HUB_H
+#define HUB_H
+
+#include <stdint.h>
+
+#include "die.h"
+
+enum { DICE = 2, INPUTS = 4 };
+
+/* What an input can be; see table.h. */
+enum { NOTHING, READER, CONTACT, NEXT, UNDO, YES, NO };
+
+extern const uint8_t die_kind[DICE];
+extern const uint8_t input_kind[INPUTS];
+
+/* reading is all pins at one moment. */
+struct reading {
+	uint8_t die[DICE]; /* lines that are on, see die_begin */
+	uint8_t closed;    /* bit n: input n+1 is at ground */
+};
+
+void hub_start(uint32_t ms, const struct reading *r);
+void hub_tick(uint32_t ms, const struct reading *r);         /* each millisecond */
+void hub_reader(uint32_t ms, uint8_t input, uint8_t c);      /* a byte of an RDM6300; input from 0 */
+void hub_command(uint32_t ms, uint8_t c);                    /* a byte of the program's */
+uint8_t hub_light(uint32_t ms);                              /* whether the light is lit */
+
+#endif
