@@ -15,6 +15,7 @@ type Update struct {
 	Board   engine.Board
 	Result  *engine.Result       // nil while the game goes on
 	Acts    int                  // in force
+	InForce []journal.Seq        // the rows that these acts came with, in order
 	Latest  *Entry               // what happened last; nil at the very beginning
 	Log     int                  // entries that [Session.Log] has
 	Refusal *Refusal             // of the latest fact, if it was refused
@@ -69,7 +70,7 @@ type Entry struct {
 func (k *keeper) update(viewer engine.Seat) Update {
 	m := k.match
 	u := Update{Match: k.last.Match, Seq: k.last.Seq, Viewer: viewer, Awaits: m.AwaitsFor(viewer), Board: m.Board(viewer),
-		Acts: len(k.acts), Log: len(k.log), Refusal: k.refusalFor(viewer), Undo: named(k.done), Redo: named(k.undone), Undone: len(k.undone),
+		Acts: len(k.acts), InForce: seqs(k.acts), Log: len(k.log), Refusal: k.refusalFor(viewer), Undo: named(k.done), Redo: named(k.undone), Undone: len(k.undone),
 		Pending: shownFacts(k.pending), Saved: k.failure == nil, Failure: k.failure}
 	if r, over := m.Result(); over {
 		u.Result = &r
@@ -79,4 +80,12 @@ func (k *keeper) update(viewer engine.Seat) Update {
 		u.Latest = &latest
 	}
 	return u
+}
+
+func seqs(list []act) []journal.Seq {
+	out := make([]journal.Seq, len(list))
+	for i, a := range list {
+		out[i] = a.seq
+	}
+	return out
 }

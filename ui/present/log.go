@@ -4,6 +4,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/engine/rulebook"
 )
 
 // LogVM is one line of what happened: a head names an act, the lines after it
@@ -13,7 +14,8 @@ type LogVM struct {
 	Bad  bool   // a refusal
 	Mark MarkVM // of a head: whose act; nobody = a die, a card
 	Text string
-	Ref  string // of a reason: where the rule is printed
+	Ref  string      // of a reason: where the rule is printed
+	Rule rulebook.ID // of a reason: the rule; "" = none
 }
 
 // log words entries, the latest first; of each, what happened before why.
@@ -50,7 +52,7 @@ func (w *Words) entry(e *companion.Entry) []LogVM {
 	out := []LogVM{head}
 	if e.Refusal != nil {
 		text, _ := w.Refusal(e.Refusal.Line)
-		out = append(out, LogVM{Bad: true, Text: text, Ref: w.Reference(e.Refusal.Line.Rule)})
+		out = append(out, LogVM{Bad: true, Text: text, Ref: w.Reference(e.Refusal.Line.Rule), Rule: e.Refusal.Line.Rule})
 	}
 	out = append(out, w.reasons(e.Lines)...)
 	for _, c := range e.Changes {
@@ -58,7 +60,7 @@ func (w *Words) entry(e *companion.Entry) []LogVM {
 	}
 	if e.Illegal != nil {
 		text, _ := w.Refusal(*e.Illegal)
-		out = append(out, LogVM{Bad: true, Text: text, Ref: w.Reference(e.Illegal.Rule)})
+		out = append(out, LogVM{Bad: true, Text: text, Ref: w.Reference(e.Illegal.Rule), Rule: e.Illegal.Rule})
 	}
 	return out
 }
@@ -66,7 +68,7 @@ func (w *Words) entry(e *companion.Entry) []LogVM {
 func (w *Words) reasons(lines []engine.Line) []LogVM {
 	var out []LogVM
 	for _, l := range lines {
-		out = append(out, LogVM{Text: w.Because(l), Ref: w.Reference(l.Rule)})
+		out = append(out, LogVM{Text: w.Because(l), Ref: w.Reference(l.Rule), Rule: l.Rule})
 	}
 	return out
 }

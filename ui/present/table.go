@@ -57,6 +57,7 @@ type TableInput struct {
 	Demo     *Demo
 	Closed   int   // the refusal that people have closed; 0 = none
 	Trouble  error // what went wrong with a tap; nil = nothing
+	Writing  bool  // the disk takes its time with what was reported last
 }
 
 // Table makes the table screen.

@@ -28,8 +28,8 @@ type Await struct {
 func (s *Shell) Outline() Outline {
 	o := Outline{Outline: view.OutlineOf(s.shown, s.window.Canvas()), Pictures: s.drawn, Moving: s.moving}
 	if s.seat != nil && s.seat.told != nil {
-		o.Acts = s.seat.told.Acts
-		o.Awaits = awaits(s.seat.Session.Game().Lexicon, s.seat.told)
+		o.Acts = s.seat.told.Update.Acts
+		o.Awaits = awaits(s.seat.Session.Game().Lexicon, &s.seat.told.Update)
 	}
 	return o
 }

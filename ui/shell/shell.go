@@ -55,6 +55,7 @@ type Shell struct {
 	table   *view.Table
 	result  *view.Result
 	hand    *view.Hand
+	past    past
 	pages   map[view.Screen]func() // how each screen gets its words
 	shown   view.Screen
 	last    *companion.Sitting
@@ -85,6 +86,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireSetup()
 	s.wireTable()
 	s.wireHand()
+	s.wirePast()
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
 	s.window.SetFullScreen(o.FullScreen)
@@ -309,6 +311,7 @@ func (s *Shell) picture(vm present.TableVM, final *engine.Result) {
 		}
 		s.draw()
 	}
+	s.pastMoved()
 }
 
 // failed shows what went wrong, on the first screen.

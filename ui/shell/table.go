@@ -63,13 +63,13 @@ type seat struct {
 	stop    context.CancelFunc
 	ended   sync.WaitGroup
 	updates *companion.Subscription
-	told    *companion.Update // what the screen shows; Fyne's goroutine only
+	told    *present.TableInput // what the screen shows; Fyne's goroutine only
 }
 
 // picture is what is to be shown next.
 type picture struct {
 	vm present.TableVM
-	of companion.Update
+	of present.TableInput
 }
 
 // sit starts serving a table.
@@ -140,14 +140,14 @@ func (s *seat) hand(in present.TableInput) {
 		d := s.Demo.Demo()
 		in.Demo = &d
 	}
-	p := &picture{s.words.Load().Table(in), in.Update}
+	p := &picture{s.words.Load().Table(in), in}
 	if s.latest.Swap(p) != nil {
 		return // the fetch that is on its way will find this one
 	}
 	s.draw(func() {
 		if p := s.latest.Swap(nil); p != nil {
 			s.told = &p.of
-			s.show(p.vm, p.of.Result)
+			s.show(p.vm, p.of.Update.Result)
 		}
 	})
 }

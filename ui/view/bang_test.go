@@ -47,7 +47,7 @@ func bangScreens(t testing.TB, lang string, five, eight map[string]moment) map[s
 		out["bang-8-"+name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log, Demo: &present.Demo{Playing: true, Pace: 2},
 			Hardware: present.Hardware{Simulated: true, Sources: []present.Source{{Name: "sim", State: "up"}}}})
 	}
-	for name, key := range map[string]string{"seat": "seat/0", "dice": "place/1", "log": "log/latest"} {
+	for name, key := range map[string]string{"seat": "seat/0", "dice": "place/1"} {
 		out["bang-sheet-"+name] = tableOf(w, present.TableInput{Update: five["aim"].update, Log: five["aim"].log})
 		tapFirst(out["bang-sheet-"+name], key)
 	}

@@ -12,6 +12,7 @@ import (
 // the size changes or the page is refreshed.
 type page struct {
 	widget.BaseWidget
+	self  fyne.CanvasObject // the whole widget, if the page is only a part of it
 	build func(p *painter, b box)
 	keys  map[string]*Key // by ID, those of the latest build
 	cut   []string        // texts that did not fit in the latest build
@@ -33,16 +34,19 @@ var (
 	_ Screen = (*Table)(nil)
 	_ Screen = (*Result)(nil)
 	_ Screen = (*Hand)(nil)
+	_ Screen = (*Log)(nil)
+	_ Screen = (*Moment)(nil)
 )
 
 func newPage(build func(p *painter, b box)) *page {
 	pg := &page{build: build, keys: map[string]*Key{}}
+	pg.self = pg
 	pg.ExtendBaseWidget(pg)
 	return pg
 }
 
 // Object is what is put into a window.
-func (pg *page) Object() fyne.CanvasObject { return pg }
+func (pg *page) Object() fyne.CanvasObject { return pg.self }
 
 // CreateRenderer is for Fyne.
 func (pg *page) CreateRenderer() fyne.WidgetRenderer {
@@ -87,7 +91,7 @@ func (r *pageParts) Layout(s fyne.Size) {
 
 func (r *pageParts) Refresh() {
 	r.paint(r.page.Size())
-	canvas.Refresh(r.page)
+	canvas.Refresh(r.page.self)
 }
 
 func (r *pageParts) paint(s fyne.Size) {

@@ -123,7 +123,7 @@ func screens(t testing.TB, lang string, four, solo map[string]moment) map[string
 		out[name] = tableOf(w, c.in)
 		tapFirst(out[name], c.tap)
 	}
-	for name, key := range map[string]string{"menu": "menu", "log": "log/latest", "place": "place/1", "seat": "seat/0"} {
+	for name, key := range map[string]string{"menu": "menu", "place": "place/1", "seat": "seat/0"} {
 		at := four["late"]
 		s := tableOf(w, present.TableInput{Update: at.update, Log: at.log})
 		out["sheet-"+name] = s

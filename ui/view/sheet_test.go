@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,6 +16,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
+
+// allSizes are those, and a screen on end.
+var allSizes = append(slices.Clone(sizes), fyne.NewSize(720, 1280))
 
 var sizes = []fyne.Size{fyne.NewSize(800, 480), fyne.NewSize(1280, 720)}
 
@@ -57,6 +61,12 @@ func TestContactSheet(t *testing.T) {
 
 // sheetOf lays screens out and looks at them.
 func sheetOf(t *testing.T, make func(lang string) map[string]view.Screen) {
+	t.Helper()
+	sheetIn(t, sizes, make)
+}
+
+// sheetIn does that in certain sizes.
+func sheetIn(t *testing.T, sizes []fyne.Size, make func(lang string) map[string]view.Screen) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
 	for _, lang := range present.Languages() {

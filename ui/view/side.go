@@ -29,7 +29,7 @@ func (t *Table) side(p *painter, b box) {
 	t.latest(p, b)
 }
 
-// latest is what happened last; a tap opens all of it.
+// latest is what happened last; a tap opens the log.
 func (t *Table) latest(p *painter, b box) {
 	if b.H < smallest {
 		return
@@ -42,7 +42,7 @@ func (t *Table) latest(p *painter, b box) {
 			return
 		}
 		drawLatest(p, b, t.vm.Log)
-	}}, func() { t.open(sheetLog, 0) })
+	}}, func() { t.OnLog() })
 }
 
 const askMargin = 8

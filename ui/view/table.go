@@ -14,7 +14,6 @@ type sheet uint8
 const (
 	sheetNone sheet = iota
 	sheetMenu
-	sheetLog
 	sheetPlace // index in Table.which
 	sheetSeat
 	sheetCards
@@ -48,6 +47,7 @@ type Table struct {
 	OnForget   func(tag string)                        // the tag is not on its card
 	OnHand     func(engine.Seat)                       // the screen is handed to a player
 	OnResult   func()
+	OnLog      func()
 	OnHome     func()
 	OnLanguage func()
 	OnPlay     func()
@@ -193,8 +193,6 @@ func (t *Table) drawSheet(p *painter, b box) {
 	switch t.sheet {
 	case sheetMenu:
 		t.menu(p, b)
-	case sheetLog:
-		t.turnable(p, b, foot, t.vm.Labels.LogTitle, t.vm.Log, t.vm.Labels.LogEmpty)
 	case sheetPlace:
 		if t.which < len(t.vm.Places) {
 			pl := &t.vm.Places[t.which]
@@ -222,7 +220,7 @@ func (t *Table) drawSheet(p *painter, b box) {
 func (t *Table) menu(p *painter, b box) {
 	cells := b.grid(2, 3, gap)
 	p.key(cells[0], "home", keyFace{label: t.vm.Labels.Home, icon: "home"}, func() { t.OnHome() })
-	p.key(cells[1], "log", keyFace{label: t.vm.Labels.LogTitle, icon: "page"}, func() { t.open(sheetLog, 0) })
+	p.key(cells[1], "log", keyFace{label: t.vm.Labels.LogTitle, icon: "page"}, func() { t.OnLog() })
 	p.key(cells[2], "language", keyFace{label: t.vm.Labels.Language, icon: "page"}, func() { t.OnLanguage() })
 	p.key(cells[3], "sensors", keyFace{label: t.vm.Hardware.Title, detail: t.vm.Hardware.Text, icon: "lamp", elide: true}, func() { t.open(sheetSensors, 0) })
 	if len(t.vm.Hands) > 0 {

@@ -1,0 +1,21 @@
+package present
+
+// DiskVM tells whether what is shown is on disk.
+type DiskVM struct {
+	Icon string // disk, writing, warn: told apart by shape
+	Good bool
+	Text string
+}
+
+// disk words the state of the journal.
+func (w *Words) disk(in *TableInput) DiskVM {
+	switch {
+	case in.Demo != nil:
+		return DiskVM{Icon: "die-5", Good: true, Text: w.Say("disk.demo")}
+	case in.Update.Failure != nil:
+		return DiskVM{Icon: "warn", Text: w.Say("disk.failed", oneLine(in.Update.Failure))}
+	case in.Writing:
+		return DiskVM{Icon: "writing", Text: w.Say("disk.writing")}
+	}
+	return DiskVM{Icon: "disk", Good: true, Text: w.Say("disk.saved")}
+}

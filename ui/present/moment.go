@@ -1,0 +1,124 @@
+package present
+
+import (
+	"slices"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// MomentVM is one act: what came of it and why, what else it could have been.
+type MomentVM struct {
+	Act    int // from 0
+	Title  string
+	Mark   MarkVM
+	When   string // round and phase
+	Origin string // who reported it
+	Icon   string // of who reported it
+	Raw    string // what a sensor sent; or ""
+	Lines  []LogVM
+	None   string // said where there are no lines
+	Jump   string // goes back to just before it
+	Help   string // what the jump does
+	Back   string
+	Ask    string // asks what it really was
+	Other  []ChoiceVM
+	Why    string // why nothing else is offered; or ""
+	Change *ChangeVM
+}
+
+// ChangeVM shows what a correction would do.
+type ChangeVM struct {
+	Title    string
+	Was, Is  string // the act
+	Lines    []LogVM
+	Accept   string // "" = it cannot be accepted
+	Leave    string
+	Possible bool
+}
+
+// Moment words an act, and what a correction of it would do if p is given.
+func (w *Words) Moment(m *companion.Moment, p *companion.Preview) MomentVM {
+	fact := m.Fact.Fact
+	vm := MomentVM{Act: m.Act, Title: w.Act(fact), When: w.when(m.Round, m.Board.Rounds, m.Phase), Lines: w.reasons(m.Lines), None: w.Say("moment.none"),
+		Jump: w.Say("moment.jump"), Help: w.Say("moment.jump.help", m.Back), Back: w.Say("nav.back"), Ask: w.Say("moment.ask")}
+	if fact.Kind == engine.KindAct {
+		vm.Mark = w.Mark(fact.Seat)
+	}
+	vm.Origin, vm.Icon = w.origin(m.Source, fact.Kind)
+	if m.Source.Reads > 0 {
+		vm.Origin = w.Say("origin.reads", vm.Origin, m.Source.Reads)
+	}
+	vm.Raw = frame(m.Source.Raw)
+	vm.Other = w.others(m)
+	switch {
+	case m.Sealed:
+		vm.Why = w.Say("moment.sealed")
+	case len(vm.Other) == 0:
+		vm.Why = w.Say("moment.only")
+	}
+	if p != nil {
+		vm.Change = w.change(m, p)
+	}
+	return vm
+}
+
+// others lists what else was possible, without what it was.
+func (w *Words) others(m *companion.Moment) (out []ChoiceVM) {
+	for i := range m.Could {
+		p := &m.Could[i]
+		switch p.Kind {
+		case engine.Choose:
+			for _, o := range p.Options {
+				out = append(out, w.choice(o, &m.Board))
+			}
+		case engine.Roll:
+			for face := range p.Faces {
+				out = append(out, w.face(p.Die, face+1))
+			}
+		case engine.Lay:
+			grid, list := w.pad(p)
+			for _, row := range grid {
+				out = append(out, row...)
+			}
+			out = append(out, list...)
+		}
+	}
+	fact := m.Fact.Fact
+	fact.Waive = ""
+	return slices.DeleteFunc(out, func(c ChoiceVM) bool { return c.Off || c.Fact == fact })
+}
+
+// change tells what a correction would do.
+func (w *Words) change(m *companion.Moment, p *companion.Preview) *ChangeVM {
+	vm := &ChangeVM{Title: w.Say("change.title"), Was: w.Say("change.was", w.Act(m.Fact.Fact)), Is: w.Say("change.is", w.Act(p.With)), Leave: w.Say("change.leave")}
+	if p.Refused != nil {
+		why, remedy := w.Refusal(p.Refused.Line)
+		vm.Title = w.Say("change.refused")
+		vm.Lines = append(vm.Lines, LogVM{Bad: true, Text: why, Ref: w.Reference(p.Refused.Line.Rule), Rule: p.Refused.Line.Rule})
+		if remedy != "" {
+			vm.Lines = append(vm.Lines, LogVM{Text: remedy})
+		}
+		return vm
+	}
+	vm.Accept, vm.Possible = w.Say("change.accept"), true
+	for _, c := range p.Changes {
+		if c.Act == p.At {
+			vm.Lines = append(vm.Lines, w.reasons(c.After)...)
+			continue
+		}
+		vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.Say("change.later", w.changed(journal.Act, c.Fact))})
+		vm.Lines = append(vm.Lines, w.reasons(c.After)...)
+	}
+	if p.Illegal != nil && len(p.Pending) > 0 {
+		why, _ := w.Refusal(*p.Illegal)
+		vm.Lines = append(vm.Lines, LogVM{Head: true, Bad: true, Text: w.Say("change.illegal", w.changed(journal.Act, p.Pending[0]))},
+			LogVM{Bad: true, Text: why, Ref: w.Reference(p.Illegal.Rule), Rule: p.Illegal.Rule},
+			LogVM{Text: w.Say("change.pending", len(p.Pending))})
+	}
+	if len(vm.Lines) == 0 {
+		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("change.same")})
+	}
+	return vm
+}

@@ -1,0 +1,160 @@
+package shell
+
+import (
+	"context"
+	"errors"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/ui/view"
+)
+
+// past is the screens of what happened: the log, and one act of it.
+type past struct {
+	log    *view.Log
+	moment *view.Moment
+	from   view.Screen        // from where the act was looked at
+	look   *companion.Moment  // the act; nil = none
+	would  *companion.Preview // a correction that waits for people; nil = none
+}
+
+func (s *Shell) wirePast() {
+	p := &s.past
+	p.log, p.moment = view.NewLog(), view.NewMoment()
+	s.page(p.log, func() {
+		if s.seat != nil && s.seat.told != nil {
+			p.log.Show(s.seat.words.Load().Story(*s.seat.told))
+		}
+	})
+	s.page(p.moment, func() {
+		if s.seat != nil && p.look != nil {
+			p.moment.Show(s.seat.words.Load().Moment(p.look, p.would))
+		}
+	})
+	s.table.OnLog = func() {
+		p.log.Top()
+		s.show(p.log)
+	}
+	p.log.OnBack = func() { s.show(s.table) }
+	p.log.OnAct = func(n int) { s.lookAt(n, p.log) }
+	p.log.OnForward = func(seq journal.Seq, steps int) {
+		s.jump(func(ctx context.Context, t *seat) error {
+			_, err := t.Session.Jump(ctx, seq, -steps, Finger)
+			return err
+		})
+	}
+	p.moment.OnBack = func() { s.show(p.from) }
+	p.moment.OnOther = s.propose
+	p.moment.OnLeave = func() {
+		p.would = nil
+		s.draw()
+	}
+	p.moment.OnAccept = s.accept
+	p.moment.OnJump = func() {
+		look := p.look
+		s.jump(func(ctx context.Context, t *seat) error {
+			_, err := t.Session.Jump(ctx, look.Now, look.Back, Finger)
+			return err
+		})
+	}
+}
+
+// then does something at the table that is open, and gives what it made to the
+// screen, unless people have left the table meanwhile.
+func then[T any](s *Shell, do func(context.Context, *seat) (T, error), show func(T)) {
+	at := s.seat
+	if at == nil {
+		return
+	}
+	at.do(func(ctx context.Context) error {
+		got, err := do(ctx, at)
+		if err != nil {
+			return err
+		}
+		s.opts.Do(func() {
+			if s.seat == at {
+				show(got)
+			}
+		})
+		return nil
+	})
+}
+
+// lookAt shows act n. When it is over, or no longer in force, from is shown.
+func (s *Shell) lookAt(n int, from view.Screen) {
+	then(s, func(ctx context.Context, t *seat) (*companion.Moment, error) {
+		m, err := t.Session.Moment(ctx, n)
+		if errors.Is(err, companion.ErrNoAct) {
+			return nil, nil
+		}
+		return &m, err
+	}, func(m *companion.Moment) {
+		s.past.look, s.past.would, s.past.from = m, nil, from
+		if m == nil {
+			s.show(from)
+			return
+		}
+		s.show(s.past.moment)
+	})
+}
+
+// propose asks what would follow if an act had been another.
+func (s *Shell) propose(act int, o engine.Observation) {
+	then(s, func(ctx context.Context, t *seat) (companion.Preview, error) { return t.Session.Amend(ctx, act, o) },
+		func(p companion.Preview) {
+			s.past.would = &p
+			s.draw()
+		})
+}
+
+// accept makes the proposed correction the real past. If the game has gone on
+// meanwhile, people see what would change now.
+func (s *Shell) accept() {
+	would := s.past.would
+	then(s, func(ctx context.Context, t *seat) (*companion.Preview, error) {
+		_, err := t.Session.Accept(ctx, *would, Finger)
+		if !errors.Is(err, companion.ErrStale) {
+			return nil, err
+		}
+		again, err := t.Session.Amend(ctx, would.At, would.With)
+		return &again, err
+	}, func(again *companion.Preview) {
+		s.past.would = again
+		if again == nil {
+			s.show(s.table)
+			return
+		}
+		s.draw()
+	})
+}
+
+// jump goes back or forth in the past and shows the table as it is then. If
+// the game has gone on since the steps were counted, nothing happens.
+func (s *Shell) jump(do func(context.Context, *seat) error) {
+	then(s, func(ctx context.Context, t *seat) (bool, error) {
+		err := do(ctx, t)
+		if errors.Is(err, companion.ErrStale) {
+			return false, nil
+		}
+		return true, err
+	}, func(done bool) {
+		if done {
+			s.show(s.table)
+			return
+		}
+		s.pastMoved()
+	})
+}
+
+// pastMoved draws the screens of the past anew when the table has.
+func (s *Shell) pastMoved() {
+	switch s.shown {
+	case view.Screen(s.past.log):
+		s.draw()
+	case view.Screen(s.past.moment):
+		if told := s.seat.told; told != nil && s.past.would == nil && s.past.look != nil && told.Update.Seq != s.past.look.Now {
+			s.lookAt(s.past.look.Act, s.past.from)
+		}
+	}
+}

@@ -1,0 +1,160 @@
+package view
+
+import (
+	"fmt"
+	"image/color"
+
+	"casekeeper/companion/journal"
+	"casekeeper/engine/rulebook"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// Log is the screen of everything that happened, the latest first.
+type Log struct {
+	*rolling
+	vm present.StoryVM
+
+	OnAct     func(n int)                       // an act is looked at
+	OnRule    func(rulebook.ID)                 // the rule that refused
+	OnForward func(seq journal.Seq, change int) // so many changes are brought back
+	OnBack    func()
+}
+
+// NewLog makes the screen.
+func NewLog() *Log {
+	l := &Log{}
+	l.rolling = newRolling(l.build)
+	return l
+}
+
+// Show replaces all that the screen says.
+func (l *Log) Show(vm present.StoryVM) {
+	l.vm = vm
+	l.Refresh()
+}
+
+// Top scrolls to the latest.
+func (l *Log) Top() { l.list.off = 0 }
+
+const titleBar = target + 8
+
+func (l *Log) build(p *painter, b box) {
+	p.felt(b)
+	bar, foot := b.top(titleBar, 0), b.bottom(target+2*gap, 0)
+	l.list.draw(p, b.insetXY(12, 0), len(l.vm.Rows), l.rowHeight, func(b box, i int, whole bool) { l.row(p, b, i, whole) })
+	if len(l.vm.Rows) == 0 {
+		p.text(b.inset(16), l.vm.Empty, textStyle{size: textPlain, colour: dim, top: true})
+	}
+	p.rect(bar, leather, none, 0, 0)
+	p.rect(foot, leather, none, 0, 0)
+	bar = bar.insetXY(16, 4)
+	diskLight(p, bar.right(min(bar.W*0.45, 330), gap), l.vm.Saved, leather)
+	p.text(bar, l.vm.Title, textStyle{size: textTitle, bold: true, colour: cream})
+	l.foot(p, foot.insetXY(12, gap))
+}
+
+// foot has the ways: back, all that was undone again, older, newer.
+func (l *Log) foot(p *painter, b box) {
+	p.key(b.left(min(150, b.W*0.24), gap), "back", keyFace{kind: keyQuiet, label: l.vm.Back, icon: "back"}, func() { l.OnBack() })
+	turnKeys(p, b.right(2*72+gap, gap), &l.list, l.Refresh)
+	if l.vm.Forward != "" {
+		p.key(b, "forward", keyFace{label: l.vm.Forward, icon: "redo", size: textSmall}, func() { l.OnForward(l.vm.Seq, l.vm.Steps) })
+	}
+}
+
+// turnKeys scroll a list page by page, for who does not like to drag.
+func turnKeys(p *painter, b box, list *roll, refresh func()) {
+	if list.full <= list.shown+1 {
+		return
+	}
+	cells := b.grid(2, 1, gap)
+	end := list.full - list.shown
+	p.key(cells[0], "list/before", keyFace{icon: "up", off: list.off <= 0}, func() { list.turn(-1); refresh() })
+	p.key(cells[1], "list/after", keyFace{icon: "down", off: list.off >= end}, func() { list.turn(1); refresh() })
+}
+
+func (l *Log) rowHeight(i int) float32 {
+	switch r := &l.vm.Rows[i]; {
+	case r.Head:
+		return 34
+	case r.Act == present.NoAct && r.Rule == "":
+		return 48
+	}
+	return 62
+}
+
+// row draws a line; what can be looked at is a key.
+func (l *Log) row(p *painter, b box, i int, whole bool) {
+	r := l.vm.Rows[i]
+	if r.Head {
+		p.text(b.insetXY(4, 4), r.Text, textStyle{size: textPlain, bold: true, colour: brass})
+		return
+	}
+	tapped := func() { l.OnAct(r.Act) }
+	if r.Act == present.NoAct {
+		tapped = func() { l.OnRule(r.Rule) }
+	}
+	if !whole || r.Act == present.NoAct && (r.Rule == "" || l.OnRule == nil) {
+		happened(p, b, r)
+		return
+	}
+	p.key(b, fmt.Sprintf("row/%d", r.N), keyFace{kind: keyBare, label: r.Text, detail: r.Detail, what: r, draw: func(p *painter, b box) { happened(p, b, r) }}, tapped)
+}
+
+// happened draws one line of the log: whose, what, why, who reported it.
+func happened(p *painter, b box, r present.StoryRowVM) {
+	fill, rim, ink1 := panel, edge, cream
+	switch {
+	case r.Bad:
+		fill, rim = alarmDark, alarm
+	case r.Gone:
+		fill, rim, ink1 = feltDark, rgb(0x263d33), dim
+	}
+	p.rect(b, fill, rim, 1, 8)
+	b = b.insetXY(10, 4)
+	lead := b.left(26, 8).centre(24, 24)
+	switch {
+	case r.Bad:
+		p.icon(lead, "warn", alarm, alarmDark)
+	case r.Mark.Shape != "":
+		p.icon(lead, r.Mark.Shape, seatColour(r.Mark.Colour), ink)
+	default:
+		p.icon(lead, r.Icon, dim, fill)
+	}
+	if r.Origin != "" {
+		from := b.right(min(b.W*0.3, 230), gap)
+		if r.Bad || r.Mark.Shape != "" { // otherwise it leads the line
+			p.icon(from.right(20, 6).centre(20, 20), r.Icon, dim, fill)
+		}
+		p.text(from, r.Origin, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignTrailing, elide: true})
+	}
+	text := r.Text
+	if r.Mark.Name != "" {
+		text = r.Mark.Name + ": " + text
+	}
+	st := textStyle{size: textPlain, bold: !r.Gone, colour: ink1, elide: true}
+	line := b
+	if r.Detail != "" {
+		line = b.top(b.H/2, 0)
+		p.text(b, r.Detail, textStyle{size: textSmall, colour: dim, elide: true})
+	}
+	p.text(line, text, st)
+	if r.Gone {
+		p.rect(box{line.X, line.Y + line.H/2, min(line.W, width(text, textPlain, false)), 1.5}, dim, none, 0, 0)
+	}
+}
+
+// diskLight tells by shape and in words whether all is on disk.
+func diskLight(p *painter, b box, d present.DiskVM, ground color.NRGBA) {
+	p.icon(b.right(26, 8).centre(24, 24), d.Icon, diskColour(d), ground)
+	p.text(b, d.Text, textStyle{size: textSmall, colour: cream, align: fyne.TextAlignTrailing, elide: true})
+}
+
+func diskColour(d present.DiskVM) color.NRGBA {
+	if d.Good {
+		return seatColours["green"]
+	}
+	return alarm
+}

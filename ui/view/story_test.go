@@ -1,0 +1,178 @@
+package view_test
+
+import (
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/rulebook"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// evening is a game with sensors, jumps and a correction: its log, moments of
+// it, and what corrections would do.
+type evening struct {
+	in      present.TableInput
+	moments map[string]companion.Moment
+	would   map[string]companion.Preview
+}
+
+// anEvening plays some acts of a game, each reported as it would be at a table
+// with sensors.
+func anEvening(t testing.TB, id string, seats, acts int) evening {
+	t.Helper()
+	game, ctx := load(t, id), t.Context()
+	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: game, Setup: engine.Setup{Seats: game.Players[:seats]}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	mirror, err := game.New(engine.Setup{Seats: game.Players[:seats]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw := chance.New(4)
+	for range acts {
+		o, _ := draw.Answer(mirror.Awaits())
+		p, v := mirror.Propose(o)
+		if v != nil {
+			t.Fatal(v)
+		}
+		mirror.Commit(p)
+		if _, err := s.Submit(ctx, o, sourceOf(o)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e := evening{moments: map[string]companion.Moment{}, would: map[string]companion.Preview{}}
+	e.look(t, s)
+	done := func(_ companion.Outcome, err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	out, err := s.Undo(ctx, finger)
+	done(out, err)
+	done(s.Redo(ctx, finger))
+	done(s.Submit(ctx, engine.Act(1, 1, 9), finger)) // refused
+	out, err = s.Note(ctx, "Luis has gone for pizza", finger)
+	done(out, err)
+	done(s.Jump(ctx, out.Seq, 3, finger))
+	sub, err := s.Subscribe(ctx, engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sub.Close()
+	log, err := s.Log(ctx, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.in = present.TableInput{Update: <-sub.Updates(), Log: log}
+	return e
+}
+
+// sourceOf is who would report a fact at a table with sensors.
+func sourceOf(o engine.Observation) journal.Source {
+	switch o.Kind {
+	case engine.KindCard:
+		return journal.Source{ID: "hub/3", Raw: []byte("$TAG,7,3,04A23B5C*1F\r\n"), Reads: 3}
+	case engine.KindDie:
+		return journal.Source{ID: "dice", Raw: []byte{2, 0x1b, 5}, Reads: 1}
+	}
+	return finger
+}
+
+// look finds, for each kind of fact, the moment with most to choose from and a
+// correction that changes most.
+func (e *evening) look(t testing.TB, s *companion.Session) {
+	t.Helper()
+	acts, err := s.Acts(t.Context(), engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	most := map[string]int{}
+	for _, a := range acts {
+		m, err := s.Moment(t.Context(), a.Act)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := map[engine.Kind]string{engine.KindAct: "act", engine.KindDie: "die", engine.KindCard: "card"}[a.Fact.Kind]
+		if m.Sealed {
+			name = "sealed"
+		}
+		n := len(m.Lines)
+		for _, p := range m.Could {
+			n += len(p.Options) + p.Cards.Len()
+		}
+		if _, ok := e.moments[name]; !ok || n > most[name] {
+			e.moments[name], most[name] = m, n
+		}
+		for i, o := range others(&m) {
+			p, err := s.Amend(t.Context(), a.Act, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			name := "changes"
+			switch {
+			case p.Refused != nil:
+				name = "refused"
+			case p.Illegal != nil:
+				name = "illegal"
+			case len(p.Changes) == 0:
+				name = "same"
+			}
+			if was, ok := e.would[name]; !ok || len(p.Changes) > len(was.Changes) {
+				e.would[name], e.moments["of-"+name] = p, m
+			}
+			if i > 3 {
+				break
+			}
+		}
+	}
+}
+
+// others is what else an act could have been.
+func others(m *companion.Moment) (list []engine.Observation) {
+	for _, p := range m.Could {
+		list = append(list, p.Options...)
+		for n := range p.Cards.Len() {
+			list = append(list, engine.Laid(p.Slot, p.Cards.Nth(n)))
+		}
+		for face := range p.Faces {
+			list = append(list, engine.Rolled(p.Die, face+1))
+		}
+	}
+	return list
+}
+
+// TestPastFits lays the screens of the past out, those of both games.
+func TestPastFits(t *testing.T) {
+	all := map[string]evening{"tew": anEvening(t, tinyEpic, 4, 70), "bang": anEvening(t, bangDice, 5, 40)}
+	sheetIn(t, allSizes, func(lang string) map[string]view.Screen {
+		out := map[string]view.Screen{}
+		for game, e := range all {
+			w := wordsOf(t, map[string]string{"tew": tinyEpic, "bang": bangDice}[game], lang)
+			log := view.NewLog()
+			log.OnRule = func(rulebook.ID) {}
+			log.Show(w.Story(e.in))
+			out["log-"+game] = log
+			for name, m := range e.moments {
+				s := view.NewMoment()
+				s.OnRule = func(rulebook.ID) {}
+				s.Show(w.Moment(&m, nil))
+				out["moment-"+game+"-"+name] = s
+			}
+			for name, p := range e.would {
+				s, m := view.NewMoment(), e.moments["of-"+name]
+				s.OnRule = func(rulebook.ID) {}
+				s.Show(w.Moment(&m, &p))
+				out["change-"+game+"-"+name] = s
+			}
+		}
+		return out
+	})
+}
