@@ -13,6 +13,7 @@ import (
 	"casekeeper/engine/chance"
 	"casekeeper/engine/record"
 	"casekeeper/hardware/sim"
+	"casekeeper/scanner"
 )
 
 // Plan is one game to play. The same plan gives the same game.
@@ -22,6 +23,10 @@ type Plan struct {
 	Seed    uint64
 	Sensors bool
 	Faults  sim.Faults // of the sensors
+	// Bench makes the table with its sensors; nil = [Hub]. It is called by Play.
+	Bench func(Plan) (Bench, error)
+	// Misreads takes all that is misread, whenever it changes; nil = not wanted.
+	Misreads func([]scanner.Fault)
 }
 
 // Report is a game that was played.

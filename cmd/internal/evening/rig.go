@@ -11,6 +11,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
 	"casekeeper/engine"
+	"casekeeper/hardware"
 	hub "casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
 	"casekeeper/scanner"
@@ -20,7 +21,7 @@ import (
 // rig is a sitting at a simulated table: everything that a real one has but
 // people.
 type rig struct {
-	bench   *hub.Rig
+	bench   Bench
 	table   *scanner.Table
 	hands   *hands.Hands
 	session *companion.Session
@@ -34,16 +35,36 @@ type rig struct {
 // finger is the source of acts that nobody reads off the table.
 var finger = journal.Source{ID: "finger"}
 
+// Bench is a simulated table with its sensors.
+type Bench struct {
+	Rig     hands.Rig // what hands act on
+	Sources []hardware.Source
+	Wiring  hardware.Wiring
+	Close   func() error
+}
+
+// Hub is a table with one simulated hub, which has a reader at every place and
+// all dice.
+func Hub(p Plan) (Bench, error) {
+	lex := p.Game.Lexicon
+	r := hub.Open(&hub.File{Sources: []hub.Source{{Name: "sim", Type: "sim", Wire: "all"}}}, hub.Options{Places: lex.Slots, Parts: lex.Dice,
+		Sim: func(o *sim.Opts) { o.Live, o.Seed, o.Faults = false, p.Seed, p.Faults }})
+	for _, m := range r.Missing {
+		return Bench{}, m.Err
+	}
+	return Bench{Rig: r.Sims[0], Sources: r.Sources, Wiring: r.Wiring, Close: r.Close}, nil
+}
+
 // openRig lays the table, as a rig file would say it, and begins the sitting.
 func openRig(ctx context.Context, p Plan) (*rig, error) {
-	lex := p.Game.Lexicon
-	bench := hub.Open(&hub.File{Sources: []hub.Source{{Name: "sim", Type: "sim", Wire: "all"}}}, hub.Options{Places: lex.Slots, Parts: lex.Dice,
-		Sim: func(o *sim.Opts) { o.Live, o.Seed, o.Faults = false, p.Seed, p.Faults }})
-	for _, m := range bench.Missing {
-		return nil, m.Err
+	if p.Bench == nil {
+		p.Bench = Hub
+	}
+	bench, err := p.Bench(p)
+	if err != nil {
+		return nil, err
 	}
 	r := &rig{bench: bench}
-	var err error
 	r.session, err = companion.Begin(&r.store, companion.Table{Game: p.Game, Setup: p.Setup}, companion.Opts{})
 	if err == nil {
 		r.updates, err = r.session.Subscribe(ctx, engine.Table)
@@ -54,12 +75,12 @@ func openRig(ctx context.Context, p Plan) (*rig, error) {
 	run, stop := context.WithCancel(ctx)
 	r.stop = stop
 	tags := scanner.EnrolAll(p.Game.ID, p.Game.Cards, sim.Tag)
-	r.table = scanner.NewTable(scanner.Config{Info: p.Game.Info, Tags: tags, Wiring: bench.Wiring,
+	r.table = scanner.NewTable(scanner.Config{Info: p.Game.Info, Tags: tags, Wiring: bench.Wiring, Misreads: p.Misreads,
 		Observe: func(o engine.Observation, from scanner.Provenance) bool {
 			return r.submit(run, o, journal.Source{ID: from.Source, Raw: []byte(from.Raw), Reads: from.Reads}) == nil
 		}}, bench.Sources...)
 	r.refresh()
-	r.hands = hands.New(bench.Sims[0], r.table, p.Game.Info, tags, bench.Wiring)
+	r.hands = hands.New(bench.Rig, r.table, p.Game.Info, tags, bench.Wiring)
 	r.ended.Go(func() {
 		_ = r.table.Run(run) // ends because run does
 	})

@@ -1,0 +1,83 @@
+package evening_test
+
+import (
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"casekeeper/cmd/internal/evening"
+	"casekeeper/cmd/internal/table"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/hardware"
+	"casekeeper/hardware/rig"
+	"casekeeper/hardware/sim"
+	"casekeeper/hardware/sim/felt"
+	"casekeeper/scanner"
+)
+
+// underFelt is the built-in rig felt on simulated chips.
+func underFelt(tables *[]*felt.Table) func(evening.Plan) (evening.Bench, error) {
+	return func(p evening.Plan) (evening.Bench, error) {
+		f, err := rig.Read(configs.FS, "felt")
+		if err != nil {
+			return evening.Bench{}, err
+		}
+		f.Sources[0].Reset = nil // a line of the machine's own
+		var t *felt.Table
+		r := rig.Open(f, rig.Options{})
+		var slots []hardware.Slot
+		for _, reader := range r.Wiring.Readers {
+			slots = append(slots, reader.Slot)
+		}
+		if t, err = felt.New("felt", p.Seed, p.Faults, slots...); err != nil {
+			return evening.Bench{}, err
+		}
+		r = rig.Open(f, rig.Options{I2C: t.Open})
+		*tables = append(*tables, t)
+		return evening.Bench{Rig: t, Sources: []hardware.Source{t.Source(r.Sources[0])}, Wiring: r.Wiring, Close: r.Close}, nil
+	}
+}
+
+// Whole games of cards that go through eleven simulated PN532 behind two
+// simulated multiplexers, with everything wrong that can be, come out as
+// without any sensor, and nobody is asked anything.
+func TestWholeGamesOnTheFelt(t *testing.T) {
+	game, err := (table.House{Files: configs.FS}).Game("tiny-epic-western", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(8) {
+		p := evening.Plan{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:1+seed%4]}, Seed: seed}
+		direct, err := p.Play(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, faults := range []sim.Faults{0, sim.AllFaults} {
+			synctest.Test(t, func(t *testing.T) {
+				p := p
+				var tables []*felt.Table
+				p.Sensors, p.Faults, p.Bench = true, faults, underFelt(&tables)
+				p.Misreads = func(list []scanner.Fault) {
+					for _, f := range list {
+						t.Errorf("seed %d, faults %v: people are asked about %+v", seed, faults, f)
+					}
+				}
+				began := time.Now()
+				read, err := p.Play(t.Context())
+				if err != nil {
+					t.Fatalf("faults %v: %v", faults, err)
+				}
+				if fmt.Sprint(read) != fmt.Sprint(direct) || tables[0].Doubled() != 0 {
+					t.Errorf("seed %d, faults %v, %d times two readers at once:\n got %+v\nwant %+v", seed, faults, tables[0].Doubled(), read, direct)
+				}
+				laid, struck := tables[0].Laid()
+				if laid < read.Acts/10 {
+					t.Errorf("seed %d: only %d of %d acts were cards on readers", seed, laid, read.Acts)
+				}
+				t.Logf("seed %d, faults %v: %d acts, %d cards laid, in %v of the table's time; %d times something was away", seed, faults, read.Acts, laid, time.Since(began), struck)
+			})
+		}
+	}
+}

@@ -1,0 +1,350 @@
+// Package felt is a table with readers under its felt and no hardware: simulated
+// PN532 chips behind simulated multiplexers on a simulated I2C bus, for the
+// drivers of real ones. It is acted on as package sim's rig is: lay a tag, lift
+// it, let time pass. It knows no game.
+//
+// Its chance is seeded. Of the faults of package sim it has
+//
+//	missed     a look overlooks a tag, never twice running; a command, its ACK or
+//	           its answer is lost; nobody takes an address
+//	bled       a neighbour sees the tag too, at most every fourth look
+//	corrupt    wrong checksums, cut answers, noise; multiplexers that mishear or do
+//	           not do what they are told
+//	stuck      a reader goes on seeing a tag that has left, for up to 1.5 s; a chip
+//	           holds the clock, and now and then for so long that the kernel gives up
+//	unplugged  a dip of the power closes all channels; a reader, a multiplexer or
+//	           the whole bus is away for a while
+//
+// and none of those of lines. Time is ours, or that of a testing/synctest bubble.
+package felt
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/i2cmux"
+	"casekeeper/hardware/i2cmux/i2cmuxsim"
+	"casekeeper/hardware/pn532"
+	"casekeeper/hardware/pn532/pn532sim"
+	"casekeeper/hardware/sim"
+
+	"periph.io/x/conn/v3/i2c"
+	"periph.io/x/conn/v3/physic"
+)
+
+const (
+	speed     = 400 * physic.KiloHertz
+	busy      = 10 * time.Millisecond // that a chip needs for a look
+	bledApart = 4                     // looks between two tags that a reader sees of its neighbour
+	stuckMost = 1500 * time.Millisecond
+	awayMost  = 3 * time.Second
+)
+
+// Chances of what happens per look, per lift, or each time that time passes.
+const (
+	missedChance = .05
+	bledChance   = .08
+	stuckChance  = .2
+	awayChance   = .03
+)
+
+// mishaps are the chances of each fault of the bus per transfer, and of which
+// fault of package sim they are.
+var mishaps = map[i2cmuxsim.Fault]struct {
+	of     sim.Fault
+	chance float64
+}{
+	i2cmuxsim.NAK:     {sim.Missed, .005},
+	i2cmuxsim.Lose:    {sim.Unplugged, .0005},
+	i2cmuxsim.Ignore:  {sim.Corrupt, .01},
+	i2cmuxsim.Flip:    {sim.Corrupt, .01},
+	i2cmuxsim.Stretch: {sim.Stuck, .002},
+	i2cmuxsim.Timeout: {sim.Stuck, .00002},
+}
+
+// Table is a simulated table with its readers. Its methods may be called by
+// anybody.
+type Table struct {
+	name   string
+	faults sim.Faults
+	bus    *i2cmuxsim.Bus
+	seats  []*seat // by number; two that follow each other are neighbours
+	began  time.Time
+
+	mu     sync.Mutex
+	rng    *rand.Rand
+	emit   func(hardware.Event) // while the source runs
+	clock  time.Duration        // of the latest beat
+	laid   int
+	struck int
+	mended []mend
+}
+
+// mend puts something right when its time has come.
+type mend struct {
+	at time.Time
+	do func()
+}
+
+// seat is one reader. It is guarded by the table's mu.
+type seat struct {
+	t      *Table
+	number hardware.Slot
+	board  *pn532sim.Board
+	lies   hardware.UID // the truth
+	ghost  hardware.UID // a tag that left and is still seen
+	until  time.Time    // ghost
+	missed bool         // the latest look overlooked a tag
+	bled   int          // looks since the neighbour's tag was seen
+	field  []pn532sim.Card
+}
+
+// New makes a table with a reader on each of these ports. The name is that of
+// the source.
+func New(name string, seed uint64, faults sim.Faults, slots ...hardware.Slot) (*Table, error) {
+	t := &Table{name: name, faults: faults, began: time.Now(), rng: rand.New(rand.NewPCG(seed, 0x66656c74))}
+	slots = slices.Sorted(slices.Values(slots))
+	var muxes []uint16
+	var ports []i2cmux.Port
+	for _, s := range slots {
+		p, err := i2cmux.PortOf(int(s))
+		if err != nil {
+			return nil, err
+		}
+		if ports = append(ports, p); !slices.Contains(muxes, p.Mux) {
+			muxes = append(muxes, p.Mux)
+		}
+	}
+	t.bus = i2cmuxsim.New(speed, muxes...)
+	for i, p := range ports {
+		chip := pn532sim.New(pn532sim.Quirks{LongPreamble: i%3 == 1, NoPostamble: i%5 == 2})
+		s := &seat{t: t, number: slots[i], board: &pn532sim.Board{Chip: chip, Busy: busy}, bled: bledApart}
+		chip.Spoil(t.chipFaults(i))
+		t.seats = append(t.seats, s)
+		t.bus.Attach(p.Mux, p.Channel, pn532.Address, s)
+	}
+	if faults != 0 {
+		t.bus.Spoil(t.mishap)
+	}
+	return t, nil
+}
+
+// chipFaults are those of the chip number i: which commands go wrong.
+func (t *Table) chipFaults(i int) (f pn532sim.Faults) {
+	if t.faults.Has(sim.Missed) {
+		f.LoseCommand, f.LoseACK, f.LoseAnswer = 43+i, 61+i, 53+i
+	}
+	if t.faults.Has(sim.Corrupt) {
+		f.BadSum, f.Cut, f.Noise = 31+i, 37+i, 19+i
+	}
+	return f
+}
+
+// mishap tells whether a fault of the bus happens to a transfer.
+func (t *Table) mishap(f i2cmuxsim.Fault) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	m := mishaps[f]
+	return t.faults.Has(m.of) && t.rng.Float64() < m.chance
+}
+
+// happens throws for a fault. The caller holds mu.
+func (t *Table) happens(f sim.Fault, chance float64) bool {
+	return t.faults.Has(f) && t.rng.Float64() < chance
+}
+
+// Name is the name of the source.
+func (t *Table) Name() string { return t.name }
+
+// Doubled counts the transfers in which two readers answered at once.
+func (t *Table) Doubled() int { return t.bus.Doubled() }
+
+// Laid counts the tags that were laid on readers, and the times that something
+// was taken away by fault.
+func (t *Table) Laid() (tags, struck int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.laid, t.struck
+}
+
+// Open opens the bus, whatever it is called.
+func (t *Table) Open(string) (i2c.BusCloser, error) { return t.bus, nil }
+
+// seat finds a reader; nil if there is none.
+func (t *Table) seat(number hardware.Slot) *seat {
+	for _, s := range t.seats {
+		if s.number == number {
+			return s
+		}
+	}
+	return nil
+}
+
+// Place lays a tag on a reader; it is taken from where it lay before. What lay
+// there is taken away.
+func (t *Table) Place(slot hardware.Slot, uid hardware.UID) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, s := range t.seats {
+		if s.lies == uid || s.number == slot && s.lies.Len() > 0 {
+			t.lift(s)
+		}
+	}
+	if s := t.seat(slot); s != nil {
+		s.lies = uid
+		t.laid++
+	}
+}
+
+// Lift takes away what lies on a reader.
+func (t *Table) Lift(slot hardware.Slot) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if s := t.seat(slot); s != nil && s.lies.Len() > 0 {
+		t.lift(s)
+	}
+}
+
+func (t *Table) lift(s *seat) {
+	if t.happens(sim.Stuck, stuckChance) {
+		s.ghost, s.until = s.lies, time.Now().Add(time.Duration(t.rng.Int64N(int64(stuckMost))))
+	}
+	s.lies = hardware.UID{}
+}
+
+// At tells which tag lies on a reader.
+func (t *Table) At(slot hardware.Slot) (hardware.UID, bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	s := t.seat(slot)
+	if s == nil {
+		return hardware.UID{}, false
+	}
+	return s.lies, s.lies.Len() > 0
+}
+
+// Roll does nothing: there are no dice.
+func (t *Table) Roll(hardware.Slot, uint8) {}
+
+// Tx is a transfer to a reader: at the beginning of a look its field is as the
+// faults have it.
+func (s *seat) Tx(w, r []byte) error {
+	if len(w) > 6 && w[6] == 0x4A { // InListPassiveTarget
+		s.t.mu.Lock()
+		if now := s.sees(); !slices.Equal(now, s.field) {
+			s.field = now
+			s.board.Chip.Lay(now...)
+		}
+		s.t.mu.Unlock()
+	}
+	return pn532sim.OnI2C{Board: s.board}.Tx(w, r)
+}
+
+// sees is what one look finds. The caller holds the table's mu.
+func (s *seat) sees() (cards []pn532sim.Card) {
+	add := func(uid hardware.UID) {
+		if uid.Len() > 0 && !slices.Contains(cards, pn532sim.Card{UID: uid}) {
+			cards = append(cards, pn532sim.Card{UID: uid})
+		}
+	}
+	s.missed = s.lies.Len() > 0 && !s.missed && s.t.happens(sim.Missed, missedChance)
+	if !s.missed {
+		add(s.lies)
+	}
+	if time.Now().Before(s.until) && s.lies.Len() == 0 {
+		add(s.ghost)
+	}
+	s.bled++
+	if s.bled > bledApart && s.t.happens(sim.Bled, bledChance) {
+		i := slices.Index(s.t.seats, s) + 1 - 2*s.t.rng.IntN(2)
+		if i >= 0 && i < len(s.t.seats) && s.t.seats[i].lies.Len() > 0 {
+			s.bled = 0
+			add(s.t.seats[i].lies)
+		}
+	}
+	return cards
+}
+
+// Source is a source of this table that also tells, as a beat, when a time
+// that was let pass is over.
+func (t *Table) Source(s hardware.Source) hardware.Source { return beating{s, t} }
+
+type beating struct {
+	hardware.Source
+	t *Table
+}
+
+// Run runs the source.
+func (b beating) Run(ctx context.Context, emit func(hardware.Event)) error {
+	b.t.mu.Lock()
+	b.t.emit = emit
+	b.t.mu.Unlock()
+	defer func() {
+		b.t.mu.Lock()
+		b.t.emit = nil
+		b.t.mu.Unlock()
+	}()
+	return b.Source.Run(ctx, emit)
+}
+
+// Advance lets time pass by d, and then has the source tell a beat, whose clock
+// it gives: when it has been read, so has everything before it.
+func (t *Table) Advance(ctx context.Context, d time.Duration) (time.Duration, error) {
+	t.wear()
+	select {
+	case <-time.After(d):
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	}
+	t.mu.Lock()
+	t.clock = max(t.clock+1, time.Since(t.began)) // no two beats have the same
+	clock, emit := t.clock, t.emit
+	t.mu.Unlock()
+	if emit == nil {
+		return 0, errors.New("simulated felt: its source does not run")
+	}
+	emit(hardware.Event{At: time.Now(), Source: t.name, Kind: hardware.Beat, Clock: clock, Raw: "simulated"})
+	return clock, nil
+}
+
+// wear puts right what has been away for long enough, and now and then takes
+// something away.
+func (t *Table) wear() {
+	t.mu.Lock()
+	var due []func()
+	t.mended = slices.DeleteFunc(t.mended, func(m mend) bool {
+		over := !time.Now().Before(m.at)
+		if over {
+			due = append(due, m.do)
+		}
+		return over
+	})
+	strike := len(t.mended) == 0 && t.happens(sim.Unplugged, awayChance)
+	what, seat := t.rng.IntN(3), t.seats[t.rng.IntN(len(t.seats))]
+	until := time.Now().Add(time.Duration(t.rng.Int64N(int64(awayMost))))
+	t.mu.Unlock()
+	for _, do := range due {
+		do()
+	}
+	if !strike {
+		return
+	}
+	set := func(away bool) { t.bus.Pull(away) }
+	switch what {
+	case 0:
+		set = seat.board.Pull
+	case 1:
+		p, _ := i2cmux.PortOf(int(seat.number)) // checked by New
+		set = func(away bool) { t.bus.Away(p.Mux, away) }
+	}
+	set(true)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.struck++
+	t.mended = append(t.mended, mend{until, func() { set(false) }})
+}
