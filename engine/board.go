@@ -19,6 +19,16 @@ type Place struct {
 	Cards    []BoardCard
 	Spots    []Spot
 	Counters []Counter // figures kept here: tracks, piles
+	IsDice   bool      // here lie the dice, if only later
+	Dice     []BoardDie
+}
+
+// BoardDie is a die that lies on the table for more than one throw.
+type BoardDie struct {
+	Die   Die
+	Face  uint8 // what it shows; 0 = it is out, somebody throws it
+	State Arg   // why it is not thrown again: locked, used; zero = it can be
+	For   Seat  // whom it is meant for; Table = nobody in particular
 }
 
 // BoardCard is a card that lies on the table.

@@ -47,6 +47,14 @@ type place struct {
 	Cards    []boardCard    `json:"cards,omitempty"`
 	Spots    []spot         `json:"spots,omitempty"`
 	Counters map[string]int `json:"counters,omitempty"`
+	Dice     []die          `json:"dice,omitempty"`
+}
+
+type die struct {
+	Die   string `json:"die"`
+	Face  string `json:"face,omitempty"` // not given: somebody throws it
+	State string `json:"state,omitempty"`
+	For   string `json:"for,omitempty"`
 }
 
 type boardCard struct {
@@ -143,7 +151,7 @@ func (t teller) prompts(list []engine.Prompt) []prompt {
 func (t teller) board(b engine.Board) board {
 	out := board{Round: b.Round, Rounds: b.Rounds, Phase: t.word(b.Phase)}
 	for _, p := range b.Places {
-		o := place{Name: t.word(p.Name), Cards: t.cards(p.Cards), Counters: t.counters(p.Counters)}
+		o := place{Name: t.word(p.Name), Cards: t.cards(p.Cards), Counters: t.counters(p.Counters), Dice: t.dice(p.Dice)}
 		if p.Seat != engine.Table {
 			o.Seat = t.lex.Seats[p.Seat]
 		}
@@ -170,6 +178,20 @@ func (t teller) cards(list []engine.BoardCard) (out []boardCard) {
 		o := boardCard{Card: t.lex.CardName(c.Card), Label: t.word(c.Label), Usable: c.Usable}
 		if c.Slot != 0 {
 			o.Slot = t.lex.Slots[c.Slot]
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+func (t teller) dice(list []engine.BoardDie) (out []die) {
+	for _, d := range list {
+		o := die{Die: t.lex.Dice[d.Die], State: t.word(d.State)}
+		if d.Face != 0 {
+			o.Face = t.word(t.lex.Face(d.Die, d.Face))
+		}
+		if d.For != engine.Table {
+			o.For = t.lex.Seats[d.For]
 		}
 		out = append(out, o)
 	}

@@ -23,6 +23,18 @@ type PlaceVM struct {
 	Cards    []CardVM
 	Spots    []SpotVM
 	Counters []CounterVM
+	Dice     []DieVM
+	IsDice   bool // dice lie here, if only later
+}
+
+// DieVM is a die that lies on the table.
+type DieVM struct {
+	Name  string
+	Face  TermVM // what it shows; zero = it is out
+	State TermVM // why it is not thrown again; zero = it can be
+	For   MarkVM // whom it is meant for; nobody = nobody in particular
+	Bit   uint16 // what it adds to a set of dice
+	Words string // all of that
 }
 
 // SpotVM is a spot for tokens.
@@ -64,7 +76,7 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 func (w *Words) places(b *engine.Board) []PlaceVM {
 	var out []PlaceVM
 	for _, p := range b.Places {
-		vm := PlaceVM{Name: capital(w.Arg(p.Name)), Mark: w.Mark(p.Seat), Cards: w.boardCards(p.Cards), Counters: w.counters(p.Counters)}
+		vm := PlaceVM{Name: capital(w.Arg(p.Name)), Mark: w.Mark(p.Seat), Cards: w.boardCards(p.Cards), Counters: w.counters(p.Counters), Dice: w.dice(p.Dice), IsDice: p.IsDice}
 		for _, s := range p.Spots {
 			spot := SpotVM{Name: capital(w.Arg(s.Name))}
 			for _, t := range s.Tokens {
@@ -72,6 +84,30 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 			}
 			vm.Spots = append(vm.Spots, spot)
 		}
+		out = append(out, vm)
+	}
+	return out
+}
+
+// dice words the dice of a place.
+func (w *Words) dice(list []engine.BoardDie) (out []DieVM) {
+	for _, d := range list {
+		vm := DieVM{Name: capital(w.Arg(engine.Arg{Domain: engine.Dice, Value: uint16(d.Die)})), For: w.Mark(d.For), Bit: 1 << (d.Die - 1)}
+		shows := w.Say("dice.out")
+		if d.Face != 0 {
+			a := w.Info.Lexicon.Face(d.Die, d.Face)
+			vm.Face = TermVM{w.record(a), capital(w.Arg(a))}
+			shows = w.Arg(a)
+		}
+		parts := []string{shows}
+		if d.State != (engine.Arg{}) {
+			vm.State = TermVM{w.record(d.State), capital(w.Arg(d.State))}
+			parts = append(parts, w.Arg(d.State))
+		}
+		if d.For != engine.Table {
+			parts = append(parts, w.Seat(d.For))
+		}
+		vm.Words = vm.Name + ": " + strings.Join(parts, ", ")
 		out = append(out, vm)
 	}
 	return out

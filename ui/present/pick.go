@@ -6,8 +6,9 @@ import (
 
 // PickVM is a choice of several things at once: one marks them and goes on.
 type PickVM struct {
-	Members []ChoiceVM // what can be marked; Fact is unset
-	Bits    []uint16   // what each member adds to a set
+	Of      engine.Domain // of which things
+	Members []ChoiceVM    // what can be marked; Fact is unset
+	Bits    []uint16      // what each member adds to a set
 	Go      string
 	Facts   map[uint16]engine.Observation // the answer for each set that is possible
 }
@@ -27,6 +28,7 @@ func (w *Words) pick(options []engine.Observation, board *engine.Board) (pick *P
 		of, all, vm.Go = d, all|o.Args[0], w.act(o, 0)
 		vm.Facts[o.Args[0]] = o
 	}
+	vm.Of = of
 	if len(vm.Facts) < 2 {
 		return nil, options
 	}
@@ -55,10 +57,14 @@ func (w *Words) setOf(o engine.Observation) (engine.Domain, bool) {
 // member is a thing with what lies there: a die with the face that it shows.
 func (w *Words) member(a engine.Arg, board *engine.Board) ChoiceVM {
 	c := ChoiceVM{Label: capital(w.Arg(a)), Place: noPlace}
+	if a.Domain != engine.Dice {
+		return c
+	}
 	for _, p := range board.Places {
-		for _, s := range p.Spots {
-			if s.Name == a && len(s.Tokens) > 0 && w.Arg(s.Tokens[0].Note) != "" && s.Tokens[0].Note != (engine.Arg{}) {
-				c.Icon, c.Detail = w.record(s.Tokens[0].Note), capital(w.Arg(s.Tokens[0].Note))
+		for _, d := range p.Dice {
+			if uint16(d.Die) == a.Value && d.Face != 0 {
+				face := w.Info.Lexicon.Face(d.Die, d.Face)
+				c.Icon, c.Detail = w.record(face), capital(w.Arg(face))
 			}
 		}
 	}

@@ -14,6 +14,10 @@ import (
 
 // board draws what lies on the table: the seats on top, then the places.
 func (t *Table) board(p *painter, b box) {
+	if hasDice(t.vm.Places) {
+		t.ring(p, b)
+		return
+	}
 	if n := len(t.vm.Seats); n > 0 {
 		cols := min(n, 4)
 		rows := (n + cols - 1) / cols
@@ -189,10 +193,6 @@ func drawPlace(p *painter, b box, pl *present.PlaceVM, lit bool) {
 	}
 	p.text(top.top(head, 0), pl.Name, textStyle{size: textPlain, bold: true, colour: cream, elide: len(named) > 1, top: head > 30})
 	b.top(head, 0)
-	if dice := diceOf(pl); len(dice) > 0 {
-		drawDice(p, b, dice)
-		pl = &present.PlaceVM{Counters: beside(pl.Counters)}
-	}
 	placeCards(p, b, h-head, top.W, named)
 	placeTokens(p, tokens, pl)
 }

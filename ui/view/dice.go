@@ -1,42 +1,105 @@
 package view
 
 import (
-	"slices"
+	"fmt"
 
+	"casekeeper/engine"
 	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
 )
 
-// diceOf are the pieces of a place whose faces have pictures: its dice.
-func diceOf(pl *present.PlaceVM) (dice []present.TokenVM) {
-	for _, s := range pl.Spots {
-		for _, k := range s.Tokens {
-			if drawing(k.Icon) != "" {
-				dice = append(dice, k)
-			}
+// diceRows are the dice of a place: those that are thrown now, and those that
+// stay. Picked are those that people have marked to throw again.
+func diceRows(dice []present.DieVM, picked uint16) (throw, keep []present.DieVM) {
+	for _, d := range dice {
+		if d.Face.Word == "" || d.State.Word == "" && picked&d.Bit != 0 {
+			throw = append(throw, d)
+		} else {
+			keep = append(keep, d)
 		}
 	}
-	return dice
+	return throw, keep
 }
 
-// drawDice lays dice in a row, each with its face; one that is not rolled
-// again is dark.
-func drawDice(p *painter, b box, dice []present.TokenVM) {
-	const between = 8
+// diceHead is the height of the words over a row of dice; diceMost the largest
+// a die is drawn.
+const diceHead, diceMost = 24, 120
+
+// dice lays the dice of a place out in two rows, the kept ones set apart. A die
+// that can be marked, or that an answer is about, is a key if there is room for
+// a finger.
+func (t *Table) dice(p *painter, b box, dice []present.DieVM) {
+	if len(dice) == 0 {
+		return
+	}
+	throw, keep := diceRows(dice, t.marked())
 	n := float32(len(dice))
-	side := min(b.H, 56, (b.W-(n-1)*between)/n)
-	for _, k := range dice {
-		at := b.left(side, between).centre(side, side)
-		fill, rim, face := paper, paperEdge, ink
-		if k.Down {
-			fill, rim, face = leather, brassDark, brass
+	side := min((b.W-(n-1)*gap)/n, (b.H-gap)/2-diceHead, diceMost)
+	for _, row := range []struct {
+		label string
+		dice  []present.DieVM
+	}{{t.vm.Labels.Throw, throw}, {t.vm.Labels.Keep, keep}} {
+		if len(row.dice) == 0 {
+			b.top(diceHead+side, gap)
+			continue
 		}
-		p.rect(at, fill, rim, 1.5, side*0.18)
-		p.icon(at.inset(side*0.16), drawing(k.Icon), face, fill)
+		p.text(b.top(diceHead, 0), row.label, textStyle{size: textSmall, colour: dim})
+		line := b.top(side, gap)
+		for _, d := range row.dice {
+			t.die(p, line.left(side, gap), d)
+		}
 	}
 }
 
-// beside are the figures that are shown next to dice: not how many show a
-// face, which the dice tell.
-func beside(list []present.CounterVM) []present.CounterVM {
-	return slices.DeleteFunc(slices.Clone(list), func(c present.CounterVM) bool { return drawing(c.Word) != "" })
+// marked are the dice that people have marked, if a set of dice is asked for.
+func (t *Table) marked() uint16 {
+	if a := t.asked(); a != nil && a.Pick != nil && t.vm.Banner == nil && a.Pick.Of == engine.Dice {
+		return t.picked
+	}
+	return 0
+}
+
+// die draws a die; it is a key while it can be marked.
+func (t *Table) die(p *painter, b box, d present.DieVM) {
+	can := false
+	if a := t.asked(); a != nil && a.Pick != nil && t.vm.Banner == nil && a.Pick.Of == engine.Dice && b.W >= smallest {
+		for _, bit := range a.Pick.Bits {
+			can = can || bit == d.Bit
+		}
+	}
+	if !can {
+		drawDie(p, b, d)
+		return
+	}
+	on := t.picked&d.Bit != 0
+	p.key(b, fmt.Sprintf("die/%d@%s", d.Bit, t.seq), keyFace{kind: keyBare, label: d.Words, on: on, what: d, draw: func(p *painter, b box) { drawDie(p, b, d) }},
+		func() { t.picked ^= d.Bit; t.Refresh() })
+}
+
+// drawDie is a die with its face; dark if it is not thrown again, empty while
+// it is out. A corner says whom it is meant for.
+func drawDie(p *painter, b box, d present.DieVM) {
+	side := b.W
+	fill, rim, face := paper, paperEdge, ink
+	if d.State.Word != "" {
+		fill, rim, face = leather, brass, brass
+	}
+	if d.Face.Word == "" {
+		p.rect(b, panel, dim, 2, side*0.18)
+		p.text(b, "?", textStyle{size: side * 0.5, bold: true, colour: dim, align: fyne.TextAlignCenter})
+		return
+	}
+	if pic := drawing(d.Face.Word); pic != "" {
+		p.rect(b, fill, rim, 2, side*0.18)
+		p.icon(b.inset(side*0.16), pic, face, fill)
+	} else {
+		p.icon(b, "die-"+d.Face.Word, fill, face)
+	}
+	if d.For.Shape != "" {
+		corner := side * 0.36
+		at := box{b.X + side - corner, b.Y + side - corner, corner, corner}
+		p.rect(at, ink, none, 0, corner/2)
+		p.icon(at.inset(corner*0.16), d.For.Shape, seatColour(d.For.Colour), ink)
+	}
 }

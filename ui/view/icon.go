@@ -39,7 +39,7 @@ var drawings = map[string]string{
 	"beer":     `<path fill="C" d="M3.5 6C3.5 1.5 8 3 9 2.5C11 1 14 2 14.5 3.5C17.5 3 18 7 16.5 8L3.5 8Z"/><rect fill="C" x="4" y="8" width="12" height="14"/><path fill="none" stroke="C" stroke-width="2.4" d="M16 11C22.5 10 22.5 19 16 18.5"/><rect fill="D" x="6.6" y="11" width="1.8" height="8"/><rect fill="D" x="11.4" y="11" width="1.8" height="8"/>`,
 	"gatling":  `<rect fill="C" x="1" y="6" width="15" height="2.2"/><rect fill="C" x="1" y="9.4" width="15" height="2.2"/><rect fill="C" x="1" y="12.8" width="15" height="2.2"/><rect fill="C" x="15" y="5" width="7" height="11"/><path fill="C" d="M17 16L20 16L23 23L20 23L18.5 19.5L17 23L14 23Z"/>`,
 	// figures
-	"life":        `<path fill="C" d="M12 22C-6 11 4 -2 12 6C20 -2 30 11 12 22Z"/>`,
+	"life":        `<path fill="C" d="M7 9.5C7 5 9.5 1.5 12 1C14.5 1.5 17 5 17 9.5L17 19.5L7 19.5ZM6 20.5L18 20.5L18 23L6 23Z"/><rect fill="D" x="7" y="11" width="10" height="1.8"/>`,
 	"money":       `<circle fill="C" cx="12" cy="12" r="10"/><circle fill="none" stroke="D" stroke-width="1.6" cx="12" cy="12" r="7"/><rect fill="D" x="11" y="8" width="2" height="8"/>`,
 	"law":         `<path fill="C" d="` + starPath(12, 12.6, 11.5, 5.4) + `"/><circle fill="D" cx="12" cy="12.6" r="2.4"/>`,
 	"force":       `<path fill="C" d="M1.5 6.5L20 6.5L20 5L21.5 5L21.5 6.5L22.5 6.5L22.5 11L14 11C14 13.6 12.6 14.4 10.6 14.4L9.6 14.4L8 21L2.5 21L4.6 12.6L1.5 10.5Z"/><circle fill="D" cx="11" cy="9" r="1.6"/>`,
@@ -104,7 +104,7 @@ func rays(n int, x, y, outer, inner float64) string {
 
 // aliases are words of games that share a drawing.
 var aliases = map[string]string{"tokens": "pawn", "stake": "money", "pot": "money", "attacker": "force", "defender": "law", "owned": "porch", "buildings": "porch", "arrows": "arrow",
-	"turn": "play", "out": "close", "reach-1": "one", "reach-2": "two"}
+	"turn": "play", "out": "close", "reach-1": "one", "reach-2": "two", "sheriff": "law"}
 
 // drawing finds the drawing for a record word; "" if there is none.
 func drawing(word string) string {

@@ -54,7 +54,7 @@ func (p *Page) Log(act int, lines []present.LogVM) {
 func (p *Page) Table(vm *present.TableVM) {
 	p.Line("== %s", joined(" · ", vm.Round, vm.Phase))
 	for _, place := range vm.Places {
-		p.Line("%s", joined("  ", named(place.Name, place.Mark.Name), cards(place.Cards), counters(place.Counters), spots(place.Spots)))
+		p.Line("%s", joined("  ", named(place.Name, place.Mark.Name), cards(place.Cards), counters(place.Counters), dice(place.Dice), spots(place.Spots)))
 	}
 	for _, s := range vm.Seats {
 		var marks []string
@@ -125,6 +125,15 @@ func counters(list []present.CounterVM) string {
 		out = append(out, fmt.Sprintf("%s %d", c.Name, c.Value))
 	}
 	return strings.Join(out, ", ")
+}
+
+// dice writes the dice that lie on a place.
+func dice(list []present.DieVM) string {
+	var out []string
+	for _, d := range list {
+		out = append(out, d.Words)
+	}
+	return strings.Join(out, "; ")
 }
 
 // spots writes the spots that hold tokens.

@@ -28,26 +28,29 @@ func phaseOf(st Stage) uint16 {
 	return phaseOver
 }
 
-// dicePlace shows how many dice show each face and how many rolls are left;
-// then each die by its number: whose it is, what it shows, lying if it may not
-// be rolled again.
+// dicePlace shows the dice of a turn and how many rolls are left: what each
+// die shows and whom it is aimed at, or that it is out.
 func (s *State) dicePlace() engine.Place {
-	p := engine.Place{Name: term(termDice)}
-	if s.Stage < stStart || s.Stage > stEnd {
+	p := engine.Place{Name: term(termDice), IsDice: true}
+	if s.Stage <= stStart || s.Stage > stEnd || s.T.Rolls == 0 {
 		return p
 	}
 	p.Counters = append(p.Counters, engine.Counter{Name: term(termRolls), Value: int(s.rollsLeft()), Max: int(s.rolls())})
-	for f := One; f <= Gatling; f++ {
-		p.Counters = append(p.Counters, engine.Counter{Name: face(f), Value: int(s.showing(f)), Max: diceCount})
-	}
 	for die, f := range s.T.Face {
-		spot := engine.Spot{Name: dieArg(die)}
-		if f != 0 {
-			spot.Tokens = []engine.Token{{Seat: s.active(), Down: s.locked(die) || s.T.Used&dieBit(die) != 0, Note: face(f)}}
-		}
-		p.Spots = append(p.Spots, spot)
+		p.Dice = append(p.Dice, engine.BoardDie{Die: engine.Die(die + 1), Face: uint8(f), State: s.dieState(die), For: s.T.Target[die]})
 	}
 	return p
+}
+
+// dieState tells why a die is not rolled again.
+func (s *State) dieState(die int) engine.Arg {
+	switch {
+	case s.T.Used&dieBit(die) != 0:
+		return term(termUsed)
+	case s.locked(die):
+		return term(termLocked)
+	}
+	return engine.Arg{}
 }
 
 // rollsLeft is how many rolls the active player still has.
@@ -63,8 +66,10 @@ func (s *State) seatBoard(seat engine.Seat) engine.SeatBoard {
 	p := &s.P[seat]
 	_, owes := s.need()
 	b := engine.SeatBoard{Seat: seat, ToAct: owes == seat}
-	b.Counters = []engine.Counter{{Name: term(termLife), Value: int(p.Life), Max: int(p.Max)},
-		{Name: term(termArrows), Value: int(p.Arrows), Max: arrowsAll}}
+	if p.Max > 0 {
+		b.Counters = []engine.Counter{{Name: term(termLife), Value: int(p.Life), Max: int(p.Max)},
+			{Name: term(termArrows), Value: int(p.Arrows), Max: arrowsAll}}
+	}
 	if p.Who != catalogue.None {
 		b.Cards = append(b.Cards, engine.BoardCard{Slot: CharacterOf(seat), Card: p.Who, Label: term(termCharacter), Usable: p.In})
 	}
@@ -75,14 +80,17 @@ func (s *State) seatBoard(seat engine.Seat) engine.SeatBoard {
 	return b
 }
 
-// marks tell whose turn it is, who is out, and whom the active player's 1 and
+// marks tell who the Sheriff is, whose turn it is, who is out, and whom the active player's 1 and
 // 2 reach.
 func (s *State) marks(seat engine.Seat) (m []engine.Arg) {
 	if !s.P[seat].In {
 		return []engine.Arg{term(termOut)}
 	}
+	if s.P[seat].Shown && s.P[seat].Role == Sheriff {
+		m = append(m, term(termSheriff))
+	}
 	if s.Stage < stStart || s.Stage > stEnd {
-		return nil
+		return m
 	}
 	if s.active() == seat {
 		m = append(m, term(termTurn))

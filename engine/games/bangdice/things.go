@@ -134,6 +134,9 @@ const (
 	termTarget
 	termLast
 	termNobody
+	termLocked
+	termUsed
+	termSheriff
 )
 
 // bit is a seat as a member of a set of seats; dieBit a die, from 0.

@@ -1,0 +1,208 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"casekeeper/ui/present"
+)
+
+// The ring: seats round the table, clockwise, with the dice between them. It is
+// how a game whose dice lie on the table is drawn.
+
+// hasDice tells whether dice belong to the table.
+func hasDice(places []present.PlaceVM) bool {
+	for i := range places {
+		if places[i].IsDice {
+			return true
+		}
+	}
+	return false
+}
+
+// round places n seats round a box, clockwise from the top left, and gives what
+// is left in the middle.
+func round(b box, n int) (seats []box, middle box) {
+	above, below := (n+1)/2, n/2
+	h := min(150, max(104, b.H*0.24))
+	cut := func(row box, cells int) []box { return row.grid(cells, 1, gap) }
+	seats = cut(b.top(h, gap), above)
+	if below > 0 {
+		row := cut(b.bottom(h, gap), below)
+		for i := range row {
+			seats = append(seats, row[below-1-i])
+		}
+	}
+	return seats, b
+}
+
+// ring draws the table of a game of dice.
+func (t *Table) ring(p *painter, b box) {
+	cells, middle := round(b, len(t.vm.Seats))
+	for i := range t.vm.Seats {
+		s := &t.vm.Seats[i]
+		c, answers := t.answerAbout(s.Mark)
+		id, tapped := fmt.Sprintf("seat/%d", i), func() { t.open(sheetSeat, i) }
+		if answers {
+			id, tapped = id+"@"+t.seq, func() { t.choose(c) }
+		}
+		what := struct {
+			present.SeatVM
+			lit bool
+		}{*s, answers}
+		p.key(cells[i], id, keyFace{kind: keyBare, label: s.Mark.Name, on: answers, what: what, draw: func(p *painter, b box) { drawPlayer(p, b, s, answers) }}, tapped)
+	}
+	side := middle.right(min(150, middle.W*0.26), gap*1.5)
+	t.piles(p, side)
+	for i := range t.vm.Places {
+		if pl := &t.vm.Places[i]; pl.IsDice {
+			t.dice(p, middle, pl.Dice)
+		}
+	}
+}
+
+// answerAbout finds the answer that is about a seat, if there is just one.
+func (t *Table) answerAbout(m present.MarkVM) (found present.ChoiceVM, one bool) {
+	a := t.asked()
+	if a == nil || t.vm.Banner != nil {
+		return found, false
+	}
+	for _, c := range t.shown(a) {
+		if c.Mark == m && !c.Off {
+			if one {
+				return found, false
+			}
+			found, one = c, true
+		}
+	}
+	return found, one
+}
+
+// piles are the places without dice, and the figures of those with them.
+func (t *Table) piles(p *painter, b box) {
+	for i := range t.vm.Places {
+		pl := &t.vm.Places[i]
+		if pl.IsDice {
+			for _, c := range pl.Counters {
+				row := b.bottom(52, gap)
+				p.text(row.right(width(fmt.Sprint(c.Value), textTitle, true)+2, 4), fmt.Sprint(c.Value), textStyle{size: textTitle, bold: true, colour: cream})
+				p.text(row, c.Name, textStyle{size: textSmall, colour: dim})
+			}
+			continue
+		}
+		p.key(b.top(max(smallest, min(84, b.H*0.45)), gap), fmt.Sprintf("place/%d", i), keyFace{kind: keyBare, label: pl.Name, what: *pl, draw: func(p *painter, b box) { drawPile(p, b, pl) }},
+			func() { t.open(sheetPlace, i) })
+	}
+}
+
+// drawPile is a place as its name and figures, large.
+func drawPile(p *painter, b box, pl *present.PlaceVM) {
+	p.rect(b, raised, edge, 1, 10)
+	b = b.insetXY(8, 3)
+	if b.H > 60 {
+		p.text(b.top(22, 0), pl.Name, textStyle{size: textSmall, colour: dim})
+	}
+	for _, c := range pl.Counters {
+		bigCounter(p, &b, c, textTitle, 24, false)
+	}
+}
+
+// narrow is the width of a seat in which two figures just find room.
+const narrow = 120
+
+// bigCounter cuts a figure with its picture off the left of a box; full adds
+// the most that it can be.
+func bigCounter(p *painter, b *box, c present.CounterVM, size, pic float32, full bool) {
+	size = min(size, b.H/lineHeight)
+	if d := drawing(c.Word); d != "" {
+		p.icon(b.left(pic, 3).centre(pic, pic), d, counterColour(c.Word), ink)
+	}
+	text := fmt.Sprint(c.Value)
+	w := width(text, size, true) + 2
+	p.text(b.left(w, 2), text, textStyle{size: size, bold: true, colour: cream})
+	if most := fmt.Sprintf("/%d", c.Max); full && c.Max > 0 && width(most, textSmall, false) <= b.W-44 {
+		p.text(b.left(width(most, textSmall, false)+2, 4), most, textStyle{size: textSmall, colour: dim})
+	}
+	b.left(4, 0)
+}
+
+// drawPlayer is a seat at the ring: who it is, its figures large, its cards by
+// name and its marks.
+func drawPlayer(p *painter, b box, s *present.SeatVM, lit bool) {
+	c := seatColour(s.Mark.Colour)
+	fill, rim, stroke := panel, edge, float32(1)
+	switch {
+	case lit:
+		fill, rim, stroke = raised, brass, 3
+	case s.ToAct:
+		rim, stroke = c, 3
+	}
+	out := isOut(s)
+	name := cream
+	if out {
+		fill, name = feltDark, dim
+	}
+	p.rect(b, fill, rim, stroke, 10)
+	b = b.insetXY(8, 5)
+	head := b.top(24, 0)
+	p.icon(head.left(20, 6).centre(20, 20), s.Mark.Shape, c, ink)
+	marks := s.Marks
+	room := head.W - width(s.Mark.Name, textPlain, true) - 4
+	for len(marks) > 0 && room >= 24 && drawing(marks[0].Word) != "" {
+		drawMark(p, head.right(22, 2), marks[0])
+		marks, room = marks[1:], room-24
+	}
+	p.text(head, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: name})
+	foot := b.bottom(21, 0)
+	if len(marks) > 0 {
+		line := foot
+		if b.W < narrow {
+			line = b.bottom(22, 0)
+		}
+		for _, m := range marks {
+			if line.W >= 22 && drawing(m.Word) != "" {
+				drawMark(p, line.right(22, 2), m)
+			}
+		}
+		if b.W >= narrow {
+			foot = line
+		}
+	}
+	p.text(foot, cardNames(s.Cards), textStyle{size: textSmall, colour: paper, elide: true})
+	if out {
+		return
+	}
+	size, pic := float32(textTitle), float32(24)
+	switch {
+	case b.W < narrow:
+		size, pic = 24, 18
+	case b.W > 170:
+		size, pic = 42, 34
+	}
+	for i, k := range s.Counters {
+		if b.W >= 36 {
+			bigCounter(p, &b, k, size, pic, i == 0 && size > 24)
+		}
+	}
+}
+
+// isOut tells whether a seat is out of the game.
+func isOut(s *present.SeatVM) bool {
+	for _, m := range s.Marks {
+		if m.Word == "out" {
+			return true
+		}
+	}
+	return false
+}
+
+// cardNames are the cards of a seat that are known.
+func cardNames(list []present.CardVM) string {
+	var names []string
+	for _, c := range list {
+		if !c.Down {
+			names = append(names, c.Name)
+		}
+	}
+	return strings.Join(names, " · ")
+}
