@@ -20,6 +20,8 @@ type TableVM struct {
 	Undo, Redo   StepVM
 	Hardware     HardwareVM
 	Demo         *DemoVM     // nil at a real table
+	Contest      *ContestVM  // that goes on; nil = none
+	News         *NewsVM     // what the latest act brought about; nil = nothing to look at
 	Pending      string      // old acts that wait after a correction; or ""
 	Hands        []HandKeyVM // who can have the screen to see what is theirs alone; empty if nothing is
 	Seq          string      // changes with every row: what was opened belongs to an older table
@@ -29,6 +31,7 @@ type TableVM struct {
 // TableLabels are the words of the table screen that never change.
 type TableLabels struct {
 	Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho, Keep, Throw string
+	ToTable, ShowContest, Ladder                                                                         string // of contests
 }
 
 // BannerVM covers what is awaited until it is closed: a refusal, or trouble.
@@ -67,6 +70,7 @@ func (w *Words) Table(in TableInput) TableVM {
 		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),
 		Seq: w.lang + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
 	vm.Round, vm.Phase = w.phase(&u.Board)
+	vm.Contest, vm.News = w.contest(u.Board.Contest), w.news(u.Latest)
 	vm.Undo = w.step("table.undo", u.Undo)
 	vm.Redo = w.step("table.redo", u.Redo)
 	if n := len(u.Pending); n > 0 {
@@ -86,7 +90,8 @@ func (w *Words) sayInt(n int) string { return w.Arg(engine.N(n)) }
 
 func (w *Words) tableLabels() TableLabels {
 	return TableLabels{Home: w.Say("result.home"), Language: w.Say("home.language"), Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"),
-		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty")}
+		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty"),
+		ToTable: w.Say("contest.table"), ShowContest: w.Say("contest.show"), Ladder: w.Say("contest.ladder")}
 }
 
 func (w *Words) banner(in *TableInput) *BannerVM {

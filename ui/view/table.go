@@ -20,7 +20,8 @@ const (
 	sheetSensors
 	sheetTag    // which playing card a tag is on
 	sheetTagAll // which of all cards
-	sheetHands  // who gets the screen
+	sheetNews
+	sheetHands // who gets the screen
 )
 
 // Table is the table screen of any game: the board on the left, what is
@@ -37,6 +38,7 @@ type Table struct {
 	which  int
 	turn   int    // page of the sheet
 	tag    string // the tag that the sheet asks about
+	news   news
 
 	OnFact     func(engine.Observation)
 	OnUndo     func()
@@ -66,6 +68,7 @@ func NewTable() *Table {
 // Show replaces all that the screen says. Answers that were opened at an older
 // table are closed.
 func (t *Table) Show(vm present.TableVM) {
+	before := t.vm
 	t.vm = vm
 	if t.seq != vm.Seq {
 		t.seq, t.ask, t.group, t.at, t.picked = vm.Seq, 0, -1, 0, 0
@@ -73,6 +76,7 @@ func (t *Table) Show(vm present.TableVM) {
 			t.sheet = sheetNone // else the next card is chosen at once
 		}
 	}
+	t.tell(&before)
 	t.dropTagSheet()
 	t.ask = min(t.ask, max(0, len(vm.Asks)-1))
 	t.Refresh()
@@ -88,10 +92,12 @@ func (t *Table) build(p *painter, b box) {
 	b = b.inset(gap)
 	right := b.right(side, gap)
 	t.notice(p, &b)
-	if t.sheet == sheetNone {
-		t.board(p, b)
-	} else {
+	t.contestKey(p, &b)
+	switch {
+	case t.sheet != sheetNone:
 		t.drawSheet(p, b)
+	case !t.contested(p, b):
+		t.board(p, b)
 	}
 	t.side(p, right)
 }
@@ -211,6 +217,8 @@ func (t *Table) drawSheet(p *painter, b box) {
 		t.sensors(p, b, foot)
 	case sheetHands:
 		t.hands(p, b)
+	case sheetNews:
+		t.newsSheet(p, b, foot)
 	case sheetTag, sheetTagAll:
 		t.whichCard(p, b, foot)
 	}
