@@ -97,7 +97,7 @@ func sideThings(p *painter, b box, s *present.SideVM) {
 		return
 	}
 	between += float32(n) * 4
-	side := min((b.W-between)/float32(n), 96)
+	side := min((b.W-between)/float32(n), max(72, min(160, b.H*0.6)))
 	row := b.centre(float32(n)*side+between, b.H)
 	for _, t := range s.Throws {
 		drawThrow(p, row.left(side, 4), t)
@@ -138,6 +138,7 @@ func drawPlayed(p *painter, b box, c present.CardVM, note string, decides bool) 
 		p.text(box{b.X, at.Y + at.H + 1, b.W, 22}, note, textStyle{size: textSmall, bold: true, colour: cream, align: fyne.TextAlignCenter, elide: true})
 	}
 	if decides {
+		at = at.inset(4)
 		p.rect(box{at.X - 4, at.Y - 4, at.W + 8, at.H + 8}, brass, none, 0, 7)
 	}
 	playingCard(p, at, c)
