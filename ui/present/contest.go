@@ -166,7 +166,7 @@ func (w *Words) news(e *companion.Entry) *NewsVM {
 	for i := range e.Contests {
 		vm.Settled = append(vm.Settled, *w.contest(&e.Contests[i]))
 	}
-	vm.Steps = w.steps(e.Lines)
+	vm.Steps = w.chores(e.Lines)
 	if len(vm.Settled) == 0 && vm.Steps == nil {
 		return nil
 	}
@@ -176,8 +176,8 @@ func (w *Words) news(e *companion.Entry) *NewsVM {
 // fewChores are so few that the log is enough to tell them.
 const fewChores = 1
 
-// steps tells what the automaton did and what hands have to do.
-func (w *Words) steps(lines []engine.Line) *StepsVM {
+// chores tells what the automaton did and what hands have to do.
+func (w *Words) chores(lines []engine.Line) *StepsVM {
 	vm := StepsVM{Title: w.Say("chores.title"), Do: w.Say("chores.do")}
 	for _, l := range lines {
 		rule, _ := w.Info.Book.Rule(l.Rule)
