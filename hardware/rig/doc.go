@@ -57,6 +57,13 @@
 //	700 = "gap-1"        # multiplexer 70h, channel 0
 //	713 = "gap-2"        # multiplexer 71h, channel 3
 //
+// A recording of a port (package replay, made by casectl probe --record) is played
+// through the driver that read it, as if its device were there:
+//
+//	type   = "replay"
+//	device = "evening.raw"
+//	speed  = 10 # times faster than it was; 1 if it is not given
+//
 // A rig serves several games: places and parts that a game does not have are
 // not used. A source that cannot be opened is told and left out, because half
 // a rig still plays.

@@ -8,7 +8,6 @@ import (
 	"casekeeper/hardware"
 	"casekeeper/hardware/linehub"
 	"casekeeper/hardware/rdm6300"
-	"casekeeper/hardware/serial"
 	"casekeeper/hardware/sim"
 )
 
@@ -37,6 +36,7 @@ func drivers() []driver {
 		{"pn532-spi", checkPN532SPI, openPN532SPI},
 		{"pn532-mux", checkPN532Mux, openPN532Mux},
 		{"mfrc522-spi", checkMFRC522, openMFRC522},
+		{"replay", checkReplay, openReplay},
 	}
 }
 
@@ -69,7 +69,7 @@ func checkHub(c *checker, i int, s *Source) {
 }
 
 func openHub(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
-	return linehub.New(s.Name, serial.Config{Device: s.Device, Baud: s.Baud}), nil
+	return linehub.New(s.Name, s.port()), nil
 }
 
 func checkSim(c *checker, i int, s *Source) {

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/serial"
 
 	"github.com/pelletier/go-toml/v2"
 )
@@ -39,8 +40,13 @@ type Source struct {
 	Types   string         `toml:"types"`   // wedge: what it types
 	Reset   any            `toml:"reset"`   // pn532-mux: the line to the multiplexers' RESET
 
+	Speed float64 `toml:"speed"` // replay: times faster than it was; 0 = 1
+
 	Readers map[string]string `toml:"readers"`
 	Dice    map[string]any    `toml:"dice"` // number or part
+
+	tap      serial.Tap      // told what happens on the port; may be nil
+	recorded []serial.Moment // played instead of the port, if not nil
 }
 
 // Parse reads a rig file strictly. Errors name the file, the line and the

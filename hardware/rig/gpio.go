@@ -27,6 +27,7 @@ func (c *checker) checkOwners(i int, s *Source) {
 		{"buttons", s.Buttons != nil, []string{"gpio-buttons"}},
 		{"light", s.Light != nil, []string{"gpio-buttons"}},
 		{"reset", s.Reset != nil, []string{"pn532-mux"}},
+		{"speed", s.Speed != 0, []string{"replay"}},
 		{"types", s.Types != "", []string{"wedge"}},
 	} {
 		if f.given && !slices.Contains(f.types, s.Type) {

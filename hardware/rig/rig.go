@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/serial"
 	"casekeeper/hardware/sim"
 
 	"periph.io/x/conn/v3/i2c"
@@ -21,6 +22,9 @@ type Options struct {
 	// Sim changes a simulated source before it is opened; nil = as the file
 	// says, in our time.
 	Sim func(*sim.Opts)
+	// Tap gives what is told of the port of a source with this name, nil = nobody;
+	// see [Records].
+	Tap func(source string) serial.Tap
 	// I2C opens I2C buses for sources with multiplexers; nil = those of this
 	// machine.
 	I2C func(device string) (i2c.BusCloser, error)
@@ -66,6 +70,11 @@ func Open(f *File, o Options) *Rig {
 	for i := range f.Sources {
 		s := &f.Sources[i]
 		r.wire(s, o)
+		if o.Tap != nil {
+			own := *s // the file is not changed
+			own.tap = o.Tap(s.Name)
+			s = &own
+		}
 		d, ok := driverOf(s.Type)
 		if !ok {
 			r.Missing = append(r.Missing, Missing{s.Name, fmt.Errorf("%q is not a driver", s.Type)})

@@ -14,7 +14,9 @@ import (
 // antenna or window, which is number 1.
 
 // port is the configuration of a source's serial port.
-func (s *Source) port() serial.Config { return serial.Config{Device: s.Device, Baud: s.Baud} }
+func (s *Source) port() serial.Config {
+	return serial.Config{Device: s.Device, Baud: s.Baud, Tap: s.tap, Recorded: s.recorded, Pace: s.Speed}
+}
 
 // checkPort checks a reader that has nothing but its port.
 func checkPort(c *checker, i int, s *Source) {

@@ -27,6 +27,12 @@ type Config struct {
 	ReadTimeout time.Duration
 	// BackOff is the wait after a failed open. It doubles up to MaxBackOff.
 	BackOff, MaxBackOff time.Duration
+	// Tap, if not nil, is told what happens on the port.
+	Tap Tap
+	// Recorded, if not nil, is played instead of opening Device, which only
+	// names it then. Pace is how many times faster than it was; 1 if 0.
+	Recorded []Moment
+	Pace     float64
 }
 
 // DefaultConfig is for a USB adapter that people plug and unplug.
@@ -75,12 +81,22 @@ func New(cfg Config) *Port {
 	if cfg.MaxBackOff == 0 {
 		cfg.MaxBackOff = DefaultConfig.MaxBackOff
 	}
+	if cfg.Pace == 0 {
+		cfg.Pace = 1
+	}
 	cfg.ReadTimeout = min(max(cfg.ReadTimeout, 100*time.Millisecond), 500*time.Millisecond)
 	return &Port{cfg: cfg, status: hardware.Status{Device: cfg.Device}}
 }
 
 // Run opens, reads and reopens until ctx ends.
 func (p *Port) Run(ctx context.Context, s Session) error {
+	if p.cfg.Tap != nil {
+		quieter, _ := s.(Quieter)
+		s = tapped{s, p.cfg.Tap, quieter}
+	}
+	if p.cfg.Recorded != nil {
+		return p.play(ctx, s)
+	}
 	p.set(hardware.Searching, trouble{})
 	defer p.set(hardware.Off, trouble{})
 	wait := p.cfg.BackOff
@@ -194,7 +210,10 @@ func (p *Port) Write(b []byte) (n int, err error) {
 	p.mu.Lock()
 	cmd := p.cmd
 	p.mu.Unlock()
-	if cmd == nil {
+	switch {
+	case p.cfg.Recorded != nil:
+		return len(b), nil // nobody hears it
+	case cmd == nil:
 		return 0, errGone
 	}
 	conn, err := cmd.SyscallConn()
@@ -208,6 +227,9 @@ func (p *Port) Write(b []byte) (n int, err error) {
 	})
 	if err = errors.Join(err, failed); err != nil {
 		return max(n, 0), fmt.Errorf("writing to %s: %w", cmd.Name(), err)
+	}
+	if p.cfg.Tap != nil {
+		p.cfg.Tap(time.Now(), Sent, b[:n])
 	}
 	return n, nil
 }

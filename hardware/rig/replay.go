@@ -1,0 +1,54 @@
+package rig
+
+import (
+	"fmt"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/replay"
+)
+
+// This file has what was recorded on a port.
+
+// maxSpeed is the fastest that a recording is played.
+const maxSpeed = 1000
+
+// Records tells whether sources of this type have a serial port whose bytes
+// can be recorded.
+func Records(driver string) bool { return plays(driver) || driver == "pn532-hsu" }
+
+// plays tells whether a recording of this driver can be played: a device that
+// talks only when it is asked would be asked at other times.
+func plays(driver string) bool {
+	switch driver {
+	case "linehub", "rdm6300", "id12", "barcode-serial":
+		return true
+	}
+	return false
+}
+
+func checkReplay(c *checker, i int, s *Source) {
+	if s.Device == "" {
+		c.wrong(i, "device", "is missing: the path of a recording")
+	}
+	if !(s.Speed == 0 || s.Speed >= 0.01 && s.Speed <= maxSpeed) {
+		c.wrong(i, "speed", "%v, want 0.01 to %d times", s.Speed, maxSpeed)
+	}
+	c.none(i, map[string]bool{"baud": s.Baud != 0, "seed": s.Seed != 0, "faults": s.Faults != "", "poll-ms": s.PollMS != 0}, s.Type)
+}
+
+func openReplay(r *Rig, s *Source, o Options) (hardware.Source, error) {
+	recording, err := replay.Read(s.Device)
+	if err != nil {
+		return nil, err
+	}
+	d, known := driverOf(recording.Driver)
+	if !known || !plays(recording.Driver) {
+		return nil, fmt.Errorf("%s: driver: a recording of %s cannot be played", s.Device, recording.Driver)
+	}
+	own := *s
+	own.Type, own.Baud, own.recorded = recording.Driver, recording.Baud, recording.Moments
+	if own.recorded == nil {
+		return nil, fmt.Errorf("%s: nothing was recorded in it", s.Device)
+	}
+	return d.open(r, &own, o)
+}

@@ -1,0 +1,120 @@
+package serial
+
+import (
+	"context"
+	"io"
+	"time"
+
+	"casekeeper/hardware"
+)
+
+// Act is what happens on a port.
+type Act uint8
+
+// The acts.
+const (
+	Opened Act = iota + 1
+	Read       // bytes arrived
+	Silent     // a read timeout passed without a byte, and the driver wants to know
+	Sent       // the driver sent bytes
+	Closed
+)
+
+// Moment is one act of a recording.
+type Moment struct {
+	After time.Duration // since the recording began; never less than that of the one before
+	Act   Act
+	Bytes []byte // Read, Sent
+}
+
+// Tap is told each act when it happens; b is valid during the call. Sent may
+// come from any goroutine, also a moment after Closed.
+type Tap func(at time.Time, act Act, b []byte)
+
+// tapped is a session whose port is recorded.
+type tapped struct {
+	Session
+	tap     Tap
+	quieter Quieter // the session, if it wants to know of silence
+}
+
+func (t tapped) Up(w io.Writer, at time.Time) {
+	t.tap(at, Opened, nil)
+	t.Session.Up(w, at)
+}
+
+func (t tapped) Bytes(b []byte, at time.Time) {
+	t.tap(at, Read, b)
+	t.Session.Bytes(b, at)
+}
+
+func (t tapped) Quiet(at time.Time) {
+	if t.quieter != nil {
+		t.tap(at, Silent, nil)
+		t.quieter.Quiet(at)
+	}
+}
+
+func (t tapped) Down(at time.Time) {
+	t.tap(at, Closed, nil)
+	t.Session.Down(at)
+}
+
+// play gives the session what was recorded; then nothing comes until ctx ends.
+// Times are those of the recording from now on, however fast it is played.
+func (p *Port) play(ctx context.Context, s Session) error {
+	began, open := time.Now(), false
+	at := began
+	p.set(hardware.Searching, trouble{})
+	defer p.set(hardware.Off, trouble{})
+	for _, m := range p.cfg.Recorded {
+		pace := time.Duration(float64(m.After) / p.cfg.Pace)
+		if !sleep(ctx, time.Until(began.Add(pace))) {
+			break
+		}
+		at = began.Add(m.After)
+		if m.Act == Opened || m.Act == Closed {
+			open = m.Act == Opened
+		}
+		p.perform(s, m, at)
+	}
+	if open {
+		s.Down(at)
+	}
+	if ctx.Err() == nil {
+		p.set(hardware.Down, trouble{hardware.ReasonGone, "the recording is over", "start again to play it once more"})
+	}
+	<-ctx.Done()
+	return ctx.Err()
+}
+
+// perform gives the session one act; what the driver sent is not for it.
+func (p *Port) perform(s Session, m Moment, at time.Time) {
+	switch m.Act {
+	case Opened:
+		p.up(p.cfg.Device, nil)
+		s.Up(writer{p}, at)
+	case Read:
+		s.Bytes(m.Bytes, at)
+	case Silent:
+		if q, wants := s.(Quieter); wants {
+			q.Quiet(at)
+		}
+	case Closed:
+		p.set(hardware.Down, trouble{hardware.ReasonGone, "it had left when this was recorded", "nothing: the recording goes on"})
+		s.Down(at)
+	}
+}
+
+// sleep waits; false if ctx ended first.
+func sleep(ctx context.Context, d time.Duration) bool {
+	if d <= 0 {
+		return ctx.Err() == nil
+	}
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(d):
+		return true
+	}
+}
