@@ -64,8 +64,12 @@ func (e *Enrolment) AddCode(code string, c catalogue.Copy) error {
 		return &TakenError{Code: code, By: by}
 	}
 	e.codes[code] = c
+	e.found(hardware.UID{}, code)
 	return nil
 }
+
+// DropCode takes a code off its card.
+func (e *Enrolment) DropCode(code string) { delete(e.codes, code) }
 
 // Code tells which card a code is on: a code that was enrolled, or the number
 // printed on a tag that was. A number that several tags share is none.

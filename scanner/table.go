@@ -62,6 +62,9 @@ type Table struct {
 	changes []func() // of the tags, until the loop takes them
 	faults  []Fault
 	waiters []waiter
+	tally   Tally
+
+	aside Aside // owned by the loop; nil = the game gets all
 }
 
 // update is the table after an act, until the loop takes it.
@@ -120,6 +123,9 @@ func (t *Table) Run(ctx context.Context) error {
 		case <-t.wake:
 		case now := <-tick.C:
 			t.ask(now)
+			if t.aside != nil {
+				t.aside.Tick(now)
+			}
 		}
 		t.drain()
 	}
@@ -179,6 +185,11 @@ func (t *Table) drain() {
 func (t *Table) handle(f *feed, e hardware.Event) {
 	if t.cfg.Seen != nil {
 		t.cfg.Seen(e)
+	}
+	t.count(e)
+	if t.aside != nil {
+		t.setAside(f, e)
+		return
 	}
 	switch e.Kind {
 	case hardware.DieFace, hardware.DieFault:
@@ -299,7 +310,7 @@ type NamedStatus struct {
 // could have seen and not told: a line was lost, or a hub tells each thing
 // only once.
 func (t *Table) ask(now time.Time) {
-	if !t.matcher.wants() {
+	if t.aside == nil && !t.matcher.wants() {
 		return
 	}
 	for _, f := range t.feeds {

@@ -94,4 +94,6 @@ type Card struct {
 	Sure    bool   // figures were seen on the printed card
 	Missing bool   // figures are not known: the owner has to enter them
 	Own     bool   // comes from the owner's own file
+
+	Nameless bool // missing, and a number stands for its name until the owner enters it
 }

@@ -23,6 +23,8 @@ const (
 type hub struct {
 	slots  []hardware.Slot
 	faults Faults
+	weak   map[hardware.Slot]float64
+	leak   map[Leak]float64
 	rng    *rand.Rand
 	poll   time.Duration
 
@@ -53,7 +55,7 @@ type reader struct {
 }
 
 func newHub(o Opts) *hub {
-	h := &hub{slots: slices.Clone(o.Slots), faults: o.Faults, poll: o.Poll,
+	h := &hub{slots: slices.Clone(o.Slots), faults: o.Faults, poll: o.Poll, weak: o.Weak, leak: o.Leak,
 		rng:  rand.New(rand.NewPCG(o.Seed, 0x63617365)),
 		tags: make(map[hardware.Slot]hardware.UID), dice: make(map[hardware.Slot]*die)}
 	h.start()
@@ -152,7 +154,7 @@ func (h *hub) pollSlot(i int, s hardware.Slot, whole bool) {
 	}
 	r.bled++
 	r.missed = found && !r.missed && h.happens(Missed)
-	if r.missed {
+	if r.missed || found && h.often(h.weak[s]) {
 		h.number(linehub.Line{Type: linehub.Gone, Slot: s})
 		return
 	}
@@ -165,7 +167,17 @@ func (h *hub) pollSlot(i int, s hardware.Slot, whole bool) {
 	r.absent = 0
 	h.tag(s, uid)
 	h.bleed(i, uid)
+	for _, to := range h.slots {
+		if h.often(h.leak[Leak{s, to}]) {
+			h.look[to].absent = 0
+			h.tag(to, uid)
+		}
+	}
 }
+
+// often throws for something that a part of the looks has; nothing is thrown
+// for none, so that a seed gives the same with and without it.
+func (h *hub) often(part float64) bool { return part > 0 && h.rng.Float64() < part }
 
 // bleed lets a neighbour see the tag too, but at most every fourth poll.
 func (h *hub) bleed(i int, uid hardware.UID) {

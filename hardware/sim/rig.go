@@ -23,7 +23,13 @@ type Opts struct {
 	Faults Faults
 	Poll   time.Duration // between two looks of a reader, whole milliseconds; 100 ms if 0
 	Live   bool          // the hub's clock runs with ours; otherwise only in Advance
+
+	Weak map[hardware.Slot]float64 // readers that overlook a tag: how likely at each look, 0 to 1
+	Leak map[Leak]float64          // readers that see the tag of another one: how likely at each look
 }
+
+// Leak is a reader that sees what lies on another one.
+type Leak struct{ From, To hardware.Slot }
 
 // Rig is a simulated hub with its table. Its methods may be called by anybody.
 type Rig struct {

@@ -215,7 +215,7 @@ func (p *gatherer) addBoss(e *entry) {
 func (p *gatherer) fill() {
 	for n := len(p.buildings) + 1; n <= buildingCount; n++ {
 		p.buildings = append(p.buildings, building{card: catalogue.Card{
-			Key: fmt.Sprintf("building-%d", n), Kind: kindBuilding, Copies: 1, Missing: true,
+			Key: fmt.Sprintf("building-%d", n), Kind: kindBuilding, Copies: 1, Missing: true, Nameless: true,
 			En: fmt.Sprintf("Building %d (figures not entered)", n), Es: fmt.Sprintf("Edificio %d (sin datos)", n),
 		}})
 	}

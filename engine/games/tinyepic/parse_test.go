@@ -106,7 +106,7 @@ func TestUnknownBuildingsAreMissing(t *testing.T) {
 	c, _ := parsed(t, shipped(t, "catalogue.toml"))
 	for n := 18; n <= 30; n++ {
 		id := firstBuilding + catalogue.CardID(n-1)
-		want := catalogue.Card{ID: id, Key: fmt.Sprintf("building-%d", n), Kind: "building", Copies: 1, Missing: true,
+		want := catalogue.Card{ID: id, Key: fmt.Sprintf("building-%d", n), Kind: "building", Copies: 1, Missing: true, Nameless: true,
 			En: fmt.Sprintf("Building %d (figures not entered)", n), Es: fmt.Sprintf("Edificio %d (sin datos)", n)}
 		if got := c.Cards[id-1]; got != want || c.Buildings[n-1] != (Figures{}) {
 			t.Errorf("got %+v, want %+v", got, want)

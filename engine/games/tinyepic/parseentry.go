@@ -51,6 +51,9 @@ func (e *entry) warn(field, reason string) {
 
 var idForm = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 
+// placeholderForm is the id of a card that fill has put in, as snapshots have it.
+var placeholderForm = regexp.MustCompile(`^building-[0-9]+$`)
+
 // maxName is the longest id or name, in characters.
 const maxName = 40
 
@@ -73,6 +76,7 @@ func (e *entry) names(n *nameEntry, kind string) {
 	e.card = catalogue.Card{
 		Key: n.ID, Kind: kind, En: n.En, Es: n.Es, EsSure: n.EsSure, Copies: 1,
 		Sure: !n.Missing && !n.Invented, Missing: n.Missing, Own: n.Own || e.own,
+		Nameless: n.Missing && kind == kindBuilding && placeholderForm.MatchString(n.ID),
 	}
 	if n.En == "" {
 		e.card.En = n.Es

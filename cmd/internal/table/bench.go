@@ -1,0 +1,69 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"casekeeper/engine/games"
+	"casekeeper/hardware/rig"
+	"casekeeper/scanner"
+)
+
+// Bench is a rig without a game: enrolment, the health map, test rolls. Its
+// methods may be called by anybody.
+type Bench struct {
+	Scanner *scanner.Table
+	Rig     *rig.Rig
+
+	stop  context.CancelFunc
+	ended sync.WaitGroup
+}
+
+// OpenBench opens the sensors of a rig.
+func OpenBench(ctx context.Context, r *rig.Rig) *Bench {
+	run, stop := context.WithCancel(ctx)
+	b := &Bench{Scanner: scanner.NewBench(r.Wiring, r.Sources...), Rig: r, stop: stop}
+	b.ended.Go(func() { _ = b.Scanner.Run(run) }) // it ends because run does
+	return b
+}
+
+// Close stops the sensors and gives the rig up.
+func (b *Bench) Close() error {
+	b.stop()
+	err := b.Rig.Close()
+	b.ended.Wait()
+	return err
+}
+
+// WalkFile is where the enrolment walk of a game is kept.
+func (h House) WalkFile(game string) string { return filepath.Join(h.Data, "tags", game+".walk") }
+
+// Walk begins the enrolment walk over a game's cards, or goes on with an
+// earlier one. Its tags and where it stands are on disk after each step. A walk
+// file that cannot be read is told, and the walk begins anew without it.
+func (h House) Walk(game games.Loaded) (w *scanner.Walk, notice, err error) {
+	tags, err := h.Tags(game, false)
+	if err != nil {
+		return nil, nil, err
+	}
+	save := h.SaveTags(game, false)
+	w = scanner.NewWalk(game.Info, tags, func(w *scanner.Walk) error {
+		return errors.Join(save(tags), w.Save(h.WalkFile(game.ID)))
+	})
+	notice = w.Load(h.WalkFile(game.ID))
+	return w, notice, nil
+}
+
+// ReadTags reads a file of tags as somebody else has written it, strictly.
+func ReadTags(path string, game games.Loaded) (*scanner.Enrolment, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("reading tags: %w", err)
+	}
+	defer f.Close()
+	return scanner.ReadEnrolment(f, path, game.ID, game.Lexicon)
+}

@@ -1,0 +1,84 @@
+package scanner
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"casekeeper/engine"
+	"casekeeper/hardware"
+)
+
+// Aside takes what the sensors see while a table is held: a [Walk], a
+// [Survey]. It is called in the goroutine of Run only.
+type Aside interface {
+	Step(e hardware.Event)
+	Tick(now time.Time) // now and then, at least four times a second
+}
+
+var (
+	_ Aside = (*Walk)(nil)
+	_ Aside = (*Survey)(nil)
+)
+
+// NewBench is a table without a game: for enrolment, the health map and test
+// rolls. Hold it for those; otherwise it only counts.
+func NewBench(wiring hardware.Wiring, sources ...hardware.Source) *Table {
+	return NewTable(Config{Info: engine.Info{Lexicon: &engine.Lexicon{}}, Tags: NewEnrolment(""), Wiring: wiring,
+		Observe: func(engine.Observation, Provenance) bool { return false }}, sources...)
+}
+
+// Do runs a function in the goroutine of Run, which owns the tags and whatever
+// the table is held for, and waits for its end.
+func (t *Table) Do(ctx context.Context, f func()) error {
+	done := make(chan struct{})
+	t.mu.Lock()
+	t.changes = append(t.changes, func() { f(); close(done) })
+	t.mu.Unlock()
+	t.rouse()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("waiting for the sensors: %w", ctx.Err())
+	}
+}
+
+// Hold lets a take all that the sensors see, and nothing of it reaches the
+// game; nil lets the game go on. What was laid meanwhile and still lies there
+// is then seen as if it had just been laid, but on readers that tell each
+// arrival only once; rolls, codes and buttons of the meantime are lost.
+func (t *Table) Hold(ctx context.Context, a Aside) error {
+	return t.Do(ctx, func() { t.aside = a })
+}
+
+// setAside gives an event to whatever the table is held for.
+func (t *Table) setAside(f *feed, e hardware.Event) {
+	t.refresh()
+	if t.aside != nil { // nobody let go just now
+		t.aside.Step(e)
+	}
+	switch e.Kind {
+	case hardware.LinkUp:
+		if f.firstUp.IsZero() {
+			f.firstUp = e.At
+		}
+	case hardware.Beat:
+		f.lost = f.source.Status().LostLines // told by the counters
+		t.beat(f, e.Clock)
+	}
+}
+
+// count notes an event for [Table.Counts].
+func (t *Table) count(e hardware.Event) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.tally.Step(e)
+}
+
+// Counts tells what each reader and die has seen since the table began.
+func (t *Table) Counts() []Count {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.tally.Counts()
+}

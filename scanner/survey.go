@@ -1,0 +1,268 @@
+package scanner
+
+import (
+	"slices"
+	"time"
+
+	"casekeeper/hardware"
+)
+
+// SurveyOpts says how long a survey looks and what it warns of.
+type SurveyOpts struct {
+	Looks    int           // looks of the reader on which the tag lies, at least
+	For      time.Duration // and for at least this long
+	Patience time.Duration // with a reader that has not read the tag: longer than this is not at all
+	Weak     float64       // part of the looks that may miss the tag; more is a weak reader
+	Bleed    float64       // reads of another reader for each look of this one; more is bleeding
+}
+
+// DefaultSurvey: presence needs two reads among three looks, which a reader
+// that misses a quarter of them still gives within half a second; and it wants
+// twice as many reads as a neighbour has, which a fifth leaves far behind.
+var DefaultSurvey = SurveyOpts{Looks: 20, For: 3 * time.Second, Patience: 12 * time.Second, Weak: .25, Bleed: .2}
+
+// SurveyStep is how the reading of one place stands.
+type SurveyStep uint8
+
+// The steps at a place.
+const (
+	SurveyWaits SurveyStep = iota // the tag is to be laid there
+	SurveyLooks                   // it lies there: leave it
+	SurveyDone                    // it was read; lay it on the next
+	SurveyNone                    // it was not read there at all
+)
+
+// SurveyRow is what was found while the tag lay at one place.
+type SurveyRow struct {
+	Reader hardware.Reader
+	State  SurveyStep
+	Looks  int         // answers of this reader while the tag lay there
+	Reads  int         // those that found the tag
+	Others []Crosstalk // other readers that found it, most first
+	Bad    uint64      // broken frames of the source meanwhile
+}
+
+// Crosstalk is another reader that saw the tag.
+type Crosstalk struct {
+	Reader hardware.Reader // Place is empty if it is not wired
+	Reads  int
+}
+
+// Missed is the part of the looks that did not find the tag, 0 to 1.
+func (r *SurveyRow) Missed() float64 {
+	if r.Looks == 0 {
+		return 0
+	}
+	return 1 - float64(r.Reads)/float64(r.Looks)
+}
+
+// Rate is how often another reader saw the tag for each look of this one.
+func (r *SurveyRow) Rate(c Crosstalk) float64 { return float64(c.Reads) / float64(max(r.Looks, 1)) }
+
+// Survey is the health map: one tag is walked over every reader, and what every
+// reader saw of it is counted. It is pure: time is in the events. One goroutine
+// at a time.
+type Survey struct {
+	opts     SurveyOpts
+	rows     []SurveyRow
+	at       int
+	uid      hardware.UID // the tag that is walked
+	presence *Presence
+	frames   func(source string) uint64 // broken frames so far; nil = not known
+	before   uint64                     // broken frames when the row began
+	since    time.Time                  // the row looks
+	home     Spot                       // where presence has the tag; zero = nowhere
+	moved    bool                       // it was laid since the place was asked for
+}
+
+// NewSurvey begins at the first reader of the wiring. broken tells how many
+// broken frames a source has had; nil = nobody knows.
+func NewSurvey(w hardware.Wiring, opts SurveyOpts, broken func(source string) uint64) *Survey {
+	s := &Survey{opts: opts, presence: NewPresence(DefaultPresence), frames: broken}
+	for _, r := range w.Readers {
+		s.rows = append(s.rows, SurveyRow{Reader: r})
+	}
+	return s
+}
+
+// Rows gives what was found so far, in the order of the wiring.
+func (s *Survey) Rows() []SurveyRow {
+	out := slices.Clone(s.rows)
+	for i := range out {
+		out[i].Others = slices.Clone(out[i].Others)
+	}
+	return out
+}
+
+// At is the row that is being read; false when all are done.
+func (s *Survey) At() (int, bool) { return s.at, s.at < len(s.rows) }
+
+// Tag is the tag that is walked, once it was seen.
+func (s *Survey) Tag() hardware.UID { return s.uid }
+
+// Next leaves the place that is asked for as it is and goes on.
+func (s *Survey) Next() {
+	if row := s.row(); row != nil {
+		if row.State == SurveyWaits {
+			row.State = SurveyNone
+			if s.moved && s.home != (Spot{}) {
+				row.Others = []Crosstalk{{Reader: s.reader(s.home), Reads: 1}}
+			}
+		} else if row.State == SurveyLooks {
+			row.State = SurveyDone
+		}
+		s.at++
+		s.since, s.moved = time.Time{}, false
+	}
+}
+
+// Back reads the place before anew.
+func (s *Survey) Back() {
+	if s.at > 0 {
+		s.at--
+	}
+	if row := s.row(); row != nil {
+		*row = SurveyRow{Reader: row.Reader}
+	}
+	s.since, s.moved = time.Time{}, true // it may still lie there
+}
+
+func (s *Survey) row() *SurveyRow {
+	if s.at >= len(s.rows) {
+		return nil
+	}
+	return &s.rows[s.at]
+}
+
+func (s *Survey) here(row *SurveyRow) Spot { return Spot{row.Reader.Source, row.Reader.Slot} }
+
+// Step takes what a sensor saw.
+func (s *Survey) Step(e hardware.Event) {
+	s.presence.Step(e, func(c Change) {
+		switch {
+		case c.Kind == Placed && (s.uid.Len() == 0 || s.uid == c.UID):
+			s.uid, s.home, s.moved = c.UID, c.Spot, true
+		case c.Kind == Lifted && c.UID == s.uid && c.Spot == s.home:
+			s.home = Spot{}
+		}
+	})
+	row := s.row()
+	if row == nil {
+		return
+	}
+	if row.State == SurveyLooks {
+		s.count(row, e)
+	}
+	s.turn(e.At)
+}
+
+// Tick lets time pass.
+func (s *Survey) Tick(now time.Time) { s.turn(now) }
+
+// count counts a look while the tag lies there.
+func (s *Survey) count(row *SurveyRow, e hardware.Event) {
+	at := Spot{e.Source, e.Slot}
+	read := (e.Kind == hardware.CardSeen || e.Kind == hardware.CardPlaced) && e.UID == s.uid
+	switch {
+	case at == s.here(row) && (read || e.Kind == hardware.CardGone || e.Kind == hardware.CardSeen):
+		row.Looks++
+		if read {
+			row.Reads++
+		}
+	case read:
+		i := slices.IndexFunc(row.Others, func(c Crosstalk) bool { return c.Reader.Source == e.Source && c.Reader.Slot == e.Slot })
+		if i < 0 {
+			row.Others = append(row.Others, Crosstalk{Reader: s.reader(at)})
+			i = len(row.Others) - 1
+		}
+		row.Others[i].Reads++
+		slices.SortStableFunc(row.Others, func(a, b Crosstalk) int { return b.Reads - a.Reads })
+	}
+}
+
+// reader finds how a spot is wired.
+func (s *Survey) reader(at Spot) hardware.Reader {
+	for _, r := range s.rows {
+		if r.Reader.Source == at.Source && r.Reader.Slot == at.Slot {
+			return r.Reader
+		}
+	}
+	return hardware.Reader{Source: at.Source, Slot: at.Slot}
+}
+
+// turn begins a row when the tag lies there, and ends it when enough was seen.
+func (s *Survey) turn(now time.Time) {
+	row := s.row()
+	if row == nil {
+		return
+	}
+	switch {
+	case row.State == SurveyWaits && s.moved && s.home == s.here(row):
+		row.State, s.since, s.before = SurveyLooks, now, s.broken(row)
+	case row.State == SurveyLooks:
+		row.Bad = s.broken(row) - s.before
+		enough := row.Looks >= s.opts.Looks && now.Sub(s.since) >= s.opts.For
+		if enough || now.Sub(s.since) >= s.opts.Patience {
+			s.Next()
+		}
+	}
+}
+
+func (s *Survey) broken(row *SurveyRow) uint64 {
+	if s.frames == nil {
+		return 0
+	}
+	return s.frames(row.Reader.Source)
+}
+
+// WarnKind tells what is wrong with a reader, in one stable word.
+type WarnKind string
+
+// What a survey warns of.
+const (
+	WarnNone  WarnKind = "none"  // the tag was not read there
+	WarnWeak  WarnKind = "weak"  // too many looks missed the tag
+	WarnBleed WarnKind = "bleed" // another reader saw the tag too
+	WarnSwap  WarnKind = "swap"  // another reader saw it more often than this one: wires exchanged?
+	WarnBad   WarnKind = "bad"   // broken frames: the wire is bad
+)
+
+// Warning is one thing that is wrong with a reader.
+type Warning struct {
+	Kind  WarnKind
+	At    hardware.Reader // where the tag lay
+	Other hardware.Reader // bleed, swap: the other reader
+	Rate  float64         // weak: missed; bleed: seen by the other
+	N     uint64          // bad: broken frames
+}
+
+// Warnings lists what is wrong in the rows that were read.
+func (s *Survey) Warnings() (list []Warning) {
+	for i := range s.rows {
+		r := &s.rows[i]
+		switch {
+		case r.State == SurveyNone && len(r.Others) > 0:
+			list = append(list, Warning{Kind: WarnSwap, At: r.Reader, Other: r.Others[0].Reader, Rate: 1})
+		case r.State == SurveyNone:
+			list = append(list, Warning{Kind: WarnNone, At: r.Reader})
+		}
+		if r.State != SurveyDone {
+			continue
+		}
+		if m := r.Missed(); m > s.opts.Weak {
+			list = append(list, Warning{Kind: WarnWeak, At: r.Reader, Rate: m})
+		}
+		for _, c := range r.Others {
+			switch rate := r.Rate(c); {
+			case c.Reads > r.Reads:
+				list = append(list, Warning{Kind: WarnSwap, At: r.Reader, Other: c.Reader, Rate: rate})
+			case rate > s.opts.Bleed:
+				list = append(list, Warning{Kind: WarnBleed, At: r.Reader, Other: c.Reader, Rate: rate})
+			}
+		}
+		if r.Bad > 0 {
+			list = append(list, Warning{Kind: WarnBad, At: r.Reader, N: r.Bad})
+		}
+	}
+	return list
+}

@@ -1,0 +1,138 @@
+package scanner
+
+import (
+	"testing"
+	"time"
+
+	"casekeeper/hardware"
+)
+
+// field is a row of antennas that a survey is walked over, poll by poll.
+type field struct {
+	*Survey
+	now   time.Time
+	n     int
+	bleed map[[2]hardware.Slot]int // every how many looks the second reads what lies on the first
+	miss  map[hardware.Slot]int    // every how many looks a reader misses
+	bad   uint64
+}
+
+func newField(slots ...hardware.Slot) *field {
+	f := &field{now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC), bleed: map[[2]hardware.Slot]int{}, miss: map[hardware.Slot]int{}}
+	var w hardware.Wiring
+	for _, s := range slots {
+		w.Readers = append(w.Readers, hardware.Reader{Source: "felt", Slot: s, Place: string(rune('a' + s))})
+	}
+	f.Survey = NewSurvey(w, DefaultSurvey, func(string) uint64 { return f.bad })
+	return f
+}
+
+// lay lets the tag lie on a slot for a while; 0 = nowhere.
+func (f *field) lay(on hardware.Slot, d time.Duration) {
+	for end := f.now.Add(d); f.now.Before(end); {
+		f.now = f.now.Add(poll)
+		f.n++
+		for _, r := range f.rows {
+			s := r.Reader.Slot
+			e := hardware.Event{At: f.now, Source: "felt", Slot: s, Kind: hardware.CardGone}
+			every := f.bleed[[2]hardware.Slot{on, s}]
+			if s == on && (f.miss[s] == 0 || f.n%f.miss[s] != 0) || every > 0 && f.n%every == 0 {
+				e.Kind, e.UID = hardware.CardSeen, tag(1)
+			}
+			f.Step(e)
+		}
+	}
+}
+
+func TestSurveyOfGoodReaders(t *testing.T) {
+	f := newField(1, 2, 3)
+	f.lay(0, time.Second)
+	for s := range hardware.Slot(3) {
+		f.lay(s+1, 5*time.Second)
+		f.lay(0, time.Second)
+	}
+	if _, more := f.At(); more || len(f.Warnings()) != 0 {
+		t.Fatalf("not done, or warned of %v", f.Warnings())
+	}
+	for _, r := range f.Rows() {
+		if r.State != SurveyDone || r.Looks < DefaultSurvey.Looks || r.Missed() > .1 || len(r.Others) != 0 {
+			t.Errorf("%+v", r)
+		}
+	}
+	if f.Tag() != tag(1) {
+		t.Errorf("walked %v", f.Tag())
+	}
+}
+
+func TestSurveyWarns(t *testing.T) {
+	f := newField(1, 2, 3, 4)
+	f.miss[1] = 3                        // misses a third
+	f.bleed[[2]hardware.Slot{2, 3}] = 3  // a third of it is seen next door
+	f.bleed[[2]hardware.Slot{2, 4}] = 10 // a tenth is not worth a word
+	f.lay(1, 6*time.Second)
+	f.lay(2, 6*time.Second)
+	f.lay(0, time.Second)
+	f.Next() // nothing is read at 3
+	f.bad = 4
+	f.lay(4, 2*time.Second)
+	f.bad = 9
+	f.lay(4, 3*time.Second)
+	got := f.Warnings()
+	want := []WarnKind{WarnWeak, WarnBleed, WarnNone, WarnBad}
+	if len(got) != len(want) {
+		t.Fatalf("got %v, want %v", got, want)
+	}
+	for i, w := range got {
+		if w.Kind != want[i] || w.At.Slot != hardware.Slot(i+1) {
+			t.Errorf("%d: got %+v, want %s", i, w, want[i])
+		}
+	}
+	if got[0].Rate < .3 || got[0].Rate > .4 || got[1].Other.Slot != 3 || got[1].Rate < .3 || got[1].Rate > .4 || got[3].N != 5 {
+		t.Errorf("got %+v", got)
+	}
+	if rows := f.Rows(); len(rows[1].Others) != 2 || rows[1].Others[0].Reader.Slot != 3 || rows[1].Others[1].Reads >= rows[1].Others[0].Reads {
+		t.Errorf("others: %+v", rows[1].Others)
+	}
+}
+
+func TestSurveyFindsExchangedWires(t *testing.T) {
+	f := newField(1, 2)
+	f.lay(0, time.Second)
+	f.lay(2, 2*time.Second) // laid on a, read as b
+	f.Next()
+	f.lay(1, 2*time.Second)
+	f.Next()
+	got := f.Warnings()
+	if len(got) != 2 || got[0].Kind != WarnSwap || got[0].At.Slot != 1 || got[0].Other.Slot != 2 || got[1].Other.Slot != 1 {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestSurveyReadsAPlaceAnew(t *testing.T) {
+	f := newField(1, 2)
+	f.lay(1, 5*time.Second)
+	if at, _ := f.At(); at != 1 {
+		t.Fatalf("at %d", at)
+	}
+	f.Back()
+	if rows := f.Rows(); rows[0].State != SurveyWaits || rows[0].Looks != 0 {
+		t.Errorf("%+v", rows[0])
+	}
+	f.lay(1, 5*time.Second)
+	if at, _ := f.At(); at != 1 {
+		t.Errorf("at %d", at)
+	}
+}
+
+func TestSurveyIsPatientWithAReaderThatTellsOnce(t *testing.T) {
+	f := newField(1)
+	f.Step(hardware.Event{At: f.now, Source: "felt", Slot: 1, Kind: hardware.CardPlaced, UID: tag(1)})
+	f.Tick(f.now.Add(DefaultSurvey.Patience - time.Second))
+	if _, more := f.At(); !more {
+		t.Error("given up too early")
+	}
+	f.Tick(f.now.Add(DefaultSurvey.Patience))
+	if rows := f.Rows(); rows[0].State != SurveyDone || len(f.Warnings()) != 0 {
+		t.Errorf("%+v, %v", rows[0], f.Warnings())
+	}
+}

@@ -1,0 +1,231 @@
+package scanner
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/hardware"
+)
+
+// header is the first line of a file of tags.
+const header = "casekeeper tags 1"
+
+// Write writes the tags as text: the header, the game, then one tag or code a
+// line with its card and, from the second on, the copy. # starts a comment. In
+// codes, blanks and other signs are written as in web addresses.
+//
+//	casekeeper tags 1
+//	game tiny-epic-western
+//	04A23B5C6D1280 hat-5
+//	code=4006381333931 hat-5
+//	code=No.%207 hat-6
+func (e *Enrolment) Write(w io.Writer, lex *engine.Lexicon) error {
+	b := bufio.NewWriter(w)
+	fmt.Fprintf(b, "%s\ngame %s\n", header, e.Game)
+	line := func(what string, c catalogue.Copy) {
+		fmt.Fprintf(b, "%s %s", what, lex.CardName(c.Card))
+		if c.N > 0 {
+			fmt.Fprintf(b, " %d", c.N+1)
+		}
+		fmt.Fprintln(b)
+	}
+	for _, uid := range sorted(e.tags, hardware.UID.String) {
+		line(uid.String(), e.tags[uid])
+	}
+	for _, code := range sorted(e.codes, strings.Clone) {
+		line(codeKey+url.PathEscape(code), e.codes[code])
+	}
+	for _, s := range e.strays {
+		fmt.Fprintln(b, s.text)
+	}
+	return b.Flush()
+}
+
+// stray is a line of a file whose card the catalogue does not have: the cards
+// are those of an older sitting, or the owner has taken the card out. It is
+// kept for when the card is back.
+type stray struct {
+	uid  hardware.UID
+	code string
+	text string
+}
+
+// Strays lists the lines of the file whose card the catalogue does not have.
+func (e *Enrolment) Strays() (lines []string) {
+	for _, s := range e.strays {
+		lines = append(lines, s.text)
+	}
+	return lines
+}
+
+// found lets go of a stray whose tag or code is on a card now.
+func (e *Enrolment) found(uid hardware.UID, code string) {
+	e.strays = slices.DeleteFunc(e.strays, func(s stray) bool { return s.uid == uid && s.code == code })
+}
+
+// ErrNoCard: the card of a line is not in the catalogue.
+var ErrNoCard = errors.New("is not in the catalogue")
+
+// codeKey begins the line of a code.
+const codeKey = "code="
+
+// ReadEnrolment reads what Write wrote. Errors name the file, the line and the
+// field. The game must be the one that the lexicon is of.
+func ReadEnrolment(r io.Reader, file, game string, lex *engine.Lexicon) (*Enrolment, error) {
+	return readEnrolment(r, file, game, lex, false)
+}
+
+// readEnrolment reads a file. If it is lenient, lines of cards that the
+// catalogue does not have are kept as strays.
+func readEnrolment(r io.Reader, file, game string, lex *engine.Lexicon, lenient bool) (*Enrolment, error) {
+	e := NewEnrolment(game)
+	in := bufio.NewScanner(r)
+	n, part := 1, 0
+	for ; in.Scan(); n++ {
+		text, _, _ := strings.Cut(in.Text(), "#")
+		fields := strings.Fields(text)
+		if len(fields) == 0 {
+			continue
+		}
+		err := e.readLine(part, fields, lex)
+		if lenient && errors.Is(err, ErrNoCard) {
+			e.stray(fields)
+			err = nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, n, err)
+		}
+		part++
+	}
+	if err := in.Err(); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	if part < 2 {
+		return nil, fmt.Errorf("%s:%d: the file ends before %q and %q", file, n, header, "game "+game)
+	}
+	return e, nil
+}
+
+// readLine reads one line with content; part counts them from 0.
+func (e *Enrolment) readLine(part int, fields []string, lex *engine.Lexicon) error {
+	switch {
+	case part == 0:
+		if got := strings.Join(fields, " "); got != header {
+			return fmt.Errorf("header: %q, want %q", got, header)
+		}
+		return nil
+	case part == 1:
+		if len(fields) != 2 || fields[0] != "game" || fields[1] != e.Game {
+			return fmt.Errorf("game: %q, want %q", strings.Join(fields, " "), "game "+e.Game)
+		}
+		return nil
+	case len(fields) < 2 || len(fields) > 3:
+		return fmt.Errorf("%d fields, want: tag card [copy], or code=text card [copy]", len(fields))
+	}
+	put, err := e.reader(fields[0])
+	if err != nil {
+		return err
+	}
+	card := slices.Index(lex.Cards, fields[1])
+	if card < 1 {
+		return fmt.Errorf("card: %q %w of %s; casectl cards list has its words", fields[1], ErrNoCard, e.Game)
+	}
+	c := catalogue.Copy{Card: catalogue.CardID(card)}
+	if len(fields) == 3 {
+		n, err := strconv.ParseUint(fields[2], 10, 8)
+		if err != nil || n == 0 {
+			return fmt.Errorf("copy: %q, want a number from 1", fields[2])
+		}
+		c.N = uint8(n - 1)
+	}
+	return put(c)
+}
+
+// stray keeps a line whose tag or code is sound and whose card is not known.
+func (e *Enrolment) stray(fields []string) {
+	s := stray{text: strings.Join(fields, " ")}
+	if code, is := strings.CutPrefix(fields[0], codeKey); is {
+		s.code, _ = url.PathUnescape(code) // it was read before
+	} else {
+		s.uid, _ = hardware.ParseUID(fields[0])
+	}
+	e.strays = append(e.strays, s)
+}
+
+// reader reads the tag or code of a line and tells how it is put on a card.
+func (e *Enrolment) reader(field string) (func(catalogue.Copy) error, error) {
+	if text, is := strings.CutPrefix(field, codeKey); is {
+		code, err := url.PathUnescape(text)
+		if err != nil {
+			return nil, fmt.Errorf("code: %w", err)
+		}
+		if _, twice := e.codes[code]; twice {
+			return nil, fmt.Errorf("code: %q was given before", code)
+		}
+		return func(c catalogue.Copy) error { return e.AddCode(code, c) }, nil
+	}
+	uid, err := hardware.ParseUID(field)
+	if err != nil {
+		return nil, fmt.Errorf("tag: %w", err)
+	}
+	if _, twice := e.tags[uid]; twice {
+		return nil, fmt.Errorf("tag: %v was given before", uid)
+	}
+	return func(c catalogue.Copy) error { return e.Add(uid, c) }, nil
+}
+
+// LoadEnrolment reads a file of tags. A file that does not exist is an error
+// that wraps [os.ErrNotExist]. Lines of cards that the catalogue does not have
+// are no error: see [Enrolment.Strays].
+func LoadEnrolment(path, game string, lex *engine.Lexicon) (*Enrolment, error) {
+	b, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("reading the tags: %w", err)
+	}
+	return readEnrolment(bytes.NewReader(b), path, game, lex, true)
+}
+
+// Save writes a file of tags so that a power cut leaves the old one or the new
+// one, never a half.
+func (e *Enrolment) Save(path string, lex *engine.Lexicon) error {
+	return save(path, func(w io.Writer) error { return e.Write(w, lex) })
+}
+
+// save writes a whole file, or leaves the old one.
+func save(path string, write func(io.Writer) error) error {
+	f, err := os.CreateTemp(filepath.Dir(path), ".tags-*")
+	if err != nil {
+		return fmt.Errorf("saving the tags: %w", err)
+	}
+	err = errors.Join(write(f), f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		return fmt.Errorf("saving the tags: %w", errors.Join(err, os.Remove(f.Name())))
+	}
+	return syncDir(filepath.Dir(path))
+}
+
+// syncDir makes the renaming of a file in a directory last.
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err == nil {
+		err = errors.Join(d.Sync(), d.Close())
+	}
+	if err != nil {
+		return fmt.Errorf("saving the tags: %w", err)
+	}
+	return nil
+}

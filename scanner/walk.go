@@ -1,0 +1,396 @@
+package scanner
+
+import (
+	"slices"
+	"time"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/hardware"
+)
+
+// steadyFor is how long a tag has to lie alone before a walk takes it: long
+// enough for a second tag on the same reader to be noticed.
+const steadyFor = 500 * time.Millisecond
+
+// WalkKind tells what the latest sighting of a walk came to, in one stable
+// word for wording files.
+type WalkKind string
+
+// The kinds of news.
+const (
+	WalkNone    WalkKind = ""
+	WalkTook    WalkKind = "took"    // the tag is on Piece now
+	WalkRight   WalkKind = "right"   // Piece had this tag already
+	WalkAgain   WalkKind = "again"   // the tag that was taken last: lay the next card
+	WalkTaken   WalkKind = "taken"   // the tag is on By: another card is held, or Accept moves it
+	WalkOther   WalkKind = "other"   // Piece has another tag: Accept puts this one in its place
+	WalkMoved   WalkKind = "moved"   // the tag was on By and is on Piece now
+	WalkNew     WalkKind = "new"     // the tag took the place of those that Piece had
+	WalkRandom  WalkKind = "random"  // the tag changes its number: it cannot be used
+	WalkCrowd   WalkKind = "crowd"   // two tags lie there: leave one
+	WalkBefore  WalkKind = "before"  // the tag lay there before: lift it and lay it again
+	WalkSticker WalkKind = "sticker" // a sticker of ours, of By and not of Piece
+	WalkForeign WalkKind = "foreign" // nothing is asked for now: this tag is on By, or on no card
+)
+
+// WalkNews is what the latest sighting came to. Only the fields of its kind
+// are set.
+type WalkNews struct {
+	Kind  WalkKind
+	UID   hardware.UID // of a tag
+	Code  string       // of a code
+	Piece catalogue.Copy
+	By    catalogue.Copy
+}
+
+// Asks tells whether [Walk.Accept] would do something.
+func (n WalkNews) Asks() bool { return n.Kind == WalkTaken || n.Kind == WalkOther }
+
+// WalkState is where a walk stands, a plain value.
+type WalkState struct {
+	Piece    catalogue.Copy // to be held now; zero when Over
+	Step, Of int            // Step from 1; Of all pieces of the game that can have a tag
+	Done     int            // pieces that have a tag, a code or a sticker
+	Skipped  int            // pieces that were passed over
+	Tags     int            // tags and codes that Piece has
+	Over     bool           // nothing is left but what was skipped
+	First    bool           // there is nothing to go back to
+	News     WalkNews
+	Trouble  error // the latest change was not kept; nil = it was
+}
+
+// Walk is a guided pass over the cards of a game: it tells which piece of
+// cardboard to hold on a reader, takes the first tag or code that is steady
+// there, and goes on to the next piece that has none. It is pure: time is in
+// the events. One goroutine at a time, the one that owns the tags.
+type Walk struct {
+	info     engine.Info
+	tags     *Enrolment
+	order    []catalogue.Copy
+	presence *Presence
+	keep     func(*Walk) error
+
+	at      int // in order; len(order) = over
+	passed  map[catalogue.Copy]bool
+	sticked map[catalogue.Copy]bool // a sticker of ours was read of it
+	lying   []*laid                 // in the order in which they came
+	begun   time.Time
+	up      map[string]time.Time // since when each source is heard
+	last    WalkNews             // the tag or code that was taken last
+	news    WalkNews
+	trouble error
+}
+
+// laid is a tag on a reader during a walk.
+type laid struct {
+	spot    Spot
+	uid     hardware.UID
+	since   time.Time // it has lain there alone
+	crowded bool
+	judged  bool
+}
+
+// WalkOrder is the order of a walk: kind by kind as the catalogue has them,
+// every piece of a design after the other. Nameless cards are left out: their
+// owner has to enter them first.
+func WalkOrder(cards []catalogue.Card) (order []catalogue.Copy) {
+	var kinds []string
+	for _, c := range cards {
+		if !slices.Contains(kinds, c.Kind) {
+			kinds = append(kinds, c.Kind)
+		}
+	}
+	for _, kind := range kinds {
+		for _, c := range cards {
+			for n := range max(c.Copies, 1) {
+				if c.Kind == kind && !c.Nameless {
+					order = append(order, catalogue.Copy{Card: c.ID, N: uint8(n)})
+				}
+			}
+		}
+	}
+	return order
+}
+
+// NewWalk begins at the first piece without a tag. keep is called after each
+// change of the tags or of the walk itself, to save them: [Enrolment.Save],
+// [Walk.Write]; nil = nothing is kept.
+func NewWalk(info engine.Info, tags *Enrolment, keep func(*Walk) error) *Walk {
+	w := &Walk{info: info, tags: tags, order: WalkOrder(info.Cards), presence: NewPresence(DefaultPresence), keep: keep,
+		passed: map[catalogue.Copy]bool{}, sticked: map[catalogue.Copy]bool{}, up: map[string]time.Time{}}
+	w.at = w.open(0)
+	return w
+}
+
+// open is the first piece from step i on that has no tag and was not passed.
+func (w *Walk) open(i int) int {
+	for ; i < len(w.order); i++ {
+		if c := w.order[i]; !w.passed[c] && !w.done(c) {
+			break
+		}
+	}
+	return i
+}
+
+func (w *Walk) done(c catalogue.Copy) bool { return w.sticked[c] || w.tags.Count(c) > 0 }
+
+// piece is what is asked for; false when the walk is over.
+func (w *Walk) piece() (catalogue.Copy, bool) {
+	if w.at >= len(w.order) {
+		return catalogue.Copy{}, false
+	}
+	return w.order[w.at], true
+}
+
+// State tells where the walk stands.
+func (w *Walk) State() WalkState {
+	s := WalkState{Step: min(w.at+1, len(w.order)), Of: len(w.order), First: w.at == 0, News: w.news, Trouble: w.trouble}
+	for _, c := range w.order {
+		switch {
+		case w.done(c):
+			s.Done++
+		case w.passed[c]:
+			s.Skipped++
+		}
+	}
+	p, asked := w.piece()
+	s.Piece, s.Over = p, !asked
+	if asked {
+		s.Tags = w.tags.Count(p)
+	}
+	return s
+}
+
+// Skip passes over the piece that is asked for, on to the next one that is
+// open; it comes again with [Walk.Again] and in the next walk.
+func (w *Walk) Skip() {
+	p, asked := w.piece()
+	if !asked {
+		return
+	}
+	if !w.done(p) {
+		w.passed[p] = true
+	}
+	w.news = WalkNews{}
+	w.move(w.open(w.at + 1))
+}
+
+// Back goes to the piece before, whatever it has.
+func (w *Walk) Back() {
+	w.news = WalkNews{}
+	w.move(max(w.at-1, 0))
+}
+
+// Again asks anew for what was skipped.
+func (w *Walk) Again() {
+	clear(w.passed)
+	w.news = WalkNews{}
+	w.move(w.open(0))
+}
+
+// Seek asks for one piece out of turn; the walk goes on from there. False if
+// it is no piece of this walk.
+func (w *Walk) Seek(c catalogue.Copy) bool {
+	i := slices.Index(w.order, c)
+	if i >= 0 {
+		w.news = WalkNews{}
+		w.move(i)
+	}
+	return i >= 0
+}
+
+// move goes to a step and keeps that.
+func (w *Walk) move(at int) {
+	w.at = at
+	w.save()
+}
+
+func (w *Walk) save() {
+	w.trouble = nil
+	if w.keep != nil {
+		w.trouble = w.keep(w)
+	}
+}
+
+// Accept says yes to the question of the latest news: the tag is moved to the
+// piece that is asked for, or takes the place of those that it has.
+func (w *Walk) Accept() {
+	p, asked := w.piece()
+	if n := w.news; !asked || !n.Asks() {
+		return
+	}
+	n := WalkNews{Kind: WalkMoved, UID: w.news.UID, Code: w.news.Code, Piece: p, By: w.news.By}
+	if w.news.Kind == WalkOther {
+		n.Kind, n.By = WalkNew, catalogue.Copy{}
+		w.tags.Clear(p)
+	}
+	w.tags.Drop(n.UID)
+	w.tags.DropCode(n.Code)
+	w.put(n)
+}
+
+// put puts the tag or code of n on its piece and goes on. It is on no other.
+func (w *Walk) put(n WalkNews) {
+	err := error(nil)
+	if n.Code != "" {
+		err = w.tags.AddCode(n.Code, n.Piece)
+	} else {
+		err = w.tags.Add(n.UID, n.Piece)
+	}
+	if err != nil {
+		w.trouble = err
+		return
+	}
+	delete(w.passed, n.Piece)
+	w.news, w.last = n, n
+	w.move(w.open(w.at + 1))
+}
+
+// Step takes what a sensor saw.
+func (w *Walk) Step(e hardware.Event) {
+	if w.begun.IsZero() {
+		w.begun = e.At
+	}
+	if _, before := w.up[e.Source]; !before {
+		w.up[e.Source] = w.begun // it was open already
+		if e.Kind == hardware.LinkUp {
+			w.up[e.Source] = e.At
+		}
+	}
+	if e.Kind == hardware.Code {
+		w.code(e.Code)
+		return
+	}
+	w.presence.Step(e, w.change)
+	w.judge(e.At)
+}
+
+// Tick lets time pass, for readers that tell each tag only once.
+func (w *Walk) Tick(now time.Time) {
+	if w.begun.IsZero() {
+		w.begun = now
+	}
+	w.judge(now)
+}
+
+// change takes what presence noticed.
+func (w *Walk) change(c Change) {
+	i := slices.IndexFunc(w.lying, func(l *laid) bool { return l.spot == c.Spot })
+	switch {
+	case c.Kind == Placed:
+		l := &laid{spot: c.Spot, uid: c.UID, since: c.At}
+		w.lying = append(w.lying, l)
+		if c.At.Sub(w.up[c.Spot.Source]) < atStart {
+			l.judged = true
+			if _, known := w.tags.Card(c.UID); !known {
+				w.news = WalkNews{Kind: WalkBefore, UID: c.UID}
+			}
+		}
+	case i < 0:
+	case c.Kind == Lifted:
+		if l := w.lying[i]; w.news.Kind == WalkCrowd || w.news.Kind == WalkBefore && w.news.UID == l.uid {
+			w.news = WalkNews{}
+		}
+		w.lying = slices.Delete(w.lying, i, i+1)
+	case c.Kind == Crowded:
+		w.lying[i].crowded = true
+		w.news = WalkNews{Kind: WalkCrowd, UID: c.UID}
+	case c.Kind == Single:
+		w.lying[i].crowded, w.lying[i].since = false, c.At
+		if w.news.Kind == WalkCrowd {
+			w.news = WalkNews{}
+		}
+	}
+}
+
+// judge takes the tag that has lain there long enough. Of two that were laid
+// on two readers at once, nobody knows which card is meant.
+func (w *Walk) judge(now time.Time) {
+	var fresh []*laid
+	for _, l := range w.lying {
+		if !l.judged && !l.crowded {
+			fresh = append(fresh, l)
+		}
+	}
+	if len(fresh) > 1 {
+		w.news = WalkNews{Kind: WalkCrowd, UID: fresh[0].uid}
+		for _, l := range fresh {
+			l.since = now
+		}
+		return
+	}
+	if len(fresh) == 1 && now.Sub(fresh[0].since) >= steadyFor {
+		fresh[0].judged = true
+		w.sighted(WalkNews{UID: fresh[0].uid})
+	}
+}
+
+// code takes a code that was scanned. A sticker of ours says itself which card
+// it is on.
+func (w *Walk) code(text string) {
+	c, ours := ParseSticker(text, w.info)
+	if !ours {
+		w.sighted(WalkNews{Code: text})
+		return
+	}
+	p, asked := w.piece()
+	switch {
+	case w.news.Kind == WalkRight && w.news.Piece == c && w.news.Code == text:
+		w.news.Kind = WalkAgain
+	case asked && p == c:
+		w.sticked[p] = true
+		w.news = WalkNews{Kind: WalkRight, Code: text, Piece: p}
+		w.move(w.open(w.at + 1))
+	default:
+		w.news = WalkNews{Kind: WalkSticker, Code: text, Piece: p, By: c}
+	}
+}
+
+// sighted judges a tag or code.
+func (w *Walk) sighted(n WalkNews) {
+	p, asked := w.piece()
+	by, known := w.tags.Card(n.UID)
+	if n.Code != "" {
+		by, known = w.tags.Code(n.Code)
+	}
+	n.Piece = p
+	switch {
+	case n.UID.Random():
+		n.Kind = WalkRandom
+	case known && n.UID == w.last.UID && n.Code == w.last.Code && (!asked || by != p):
+		n.Kind, n.Piece = WalkAgain, by
+	case !asked:
+		n.Kind, n.By = WalkForeign, by
+	case known && by == p:
+		n.Kind = WalkRight
+		w.news, w.last = n, n
+		w.move(w.open(w.at + 1))
+		return
+	case known:
+		n.Kind, n.By = WalkTaken, by
+	case w.tags.Count(p) > 0:
+		n.Kind = WalkOther
+	default:
+		n.Kind = WalkTook
+		w.put(n)
+		return
+	}
+	w.news = n
+}
+
+// Undo takes the tag off again that was taken last, and asks for its piece;
+// false if there is none. A tag that was moved is on no card then.
+func (w *Walk) Undo() bool {
+	n := w.last
+	if by, known := w.tags.Card(n.UID); n.Code == "" && (!known || by != n.Piece) {
+		return false
+	}
+	if by, known := w.tags.Code(n.Code); n.Code != "" && (!known || by != n.Piece) {
+		return false
+	}
+	w.tags.Drop(n.UID)
+	w.tags.DropCode(n.Code)
+	w.last, w.news = WalkNews{}, WalkNews{}
+	return w.Seek(n.Piece)
+}
