@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
 )
@@ -30,6 +32,16 @@ type Info struct {
 	Catalogue string           // version of the card data: changes when a figure changes
 	Options   []OptionSpec
 	Players   []Seat // seats that people can take; the automaton is not among them
+}
+
+// Kinds lists the sorts of cards in the order of the catalogue.
+func (i *Info) Kinds() (kinds []string) {
+	for _, c := range i.Cards {
+		if c.Kind != "" && !slices.Contains(kinds, c.Kind) {
+			kinds = append(kinds, c.Kind)
+		}
+	}
+	return kinds
 }
 
 // OptionSpec is a choice of set-up or a house rule.

@@ -95,11 +95,9 @@ type laid struct {
 // every piece of a design after the other. Nameless cards are left out: their
 // owner has to enter them first.
 func WalkOrder(cards []catalogue.Card) (order []catalogue.Copy) {
-	var kinds []string
-	for _, c := range cards {
-		if !slices.Contains(kinds, c.Kind) {
-			kinds = append(kinds, c.Kind)
-		}
+	kinds := (&engine.Info{Cards: cards}).Kinds()
+	if len(kinds) == 0 {
+		kinds = []string{""}
 	}
 	for _, kind := range kinds {
 		for _, c := range cards {

@@ -14,6 +14,8 @@ type cardsCmd struct {
 	List  cardsListCmd  `cmd:"" help:"Every card of a game, with what is known of it."`
 	Check cardsCheckCmd `cmd:"" help:"What the owner still has to enter, and whether the own files are right."`
 
+	Enrol    cardsEnrolCmd    `cmd:"" help:"Put a tag on every card, one after the other, on a reader."`
+	Tags     cardsTagsCmd     `cmd:"" help:"Take the tags of a game to another machine, or bring them back."`
 	Stickers cardsStickersCmd `cmd:"" help:"Sheets of stickers with QR codes for sleeves, to print."`
 }
 

@@ -42,6 +42,9 @@ func (w *Words) Check() []string {
 			}
 		}
 	}
+	for _, kind := range w.Info.Kinds() {
+		need("term." + kindTerm + "." + kind)
+	}
 	for _, o := range w.Info.Options {
 		need("option." + o.Name + ".title")
 		need("option." + o.Name + ".help")
@@ -87,6 +90,9 @@ func (w *Words) known(key string) bool {
 	case "do":
 		return slices.ContainsFunc(lex.Verbs, func(v engine.VerbSpec) bool { return v.Word == first && v.Word != "" })
 	case "term":
+		if first == kindTerm {
+			return slices.Contains(w.Info.Kinds(), more)
+		}
 		for d := engine.Seats; int(d) < int(engine.FirstOwn)+len(lex.Domains); d++ {
 			if spec := lex.Words(d); spec.Name == first {
 				word, _, _ := strings.Cut(more, ".") // "saloon.the" is a form of "saloon"

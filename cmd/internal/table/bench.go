@@ -8,9 +8,12 @@ import (
 	"path/filepath"
 	"sync"
 
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
 	"casekeeper/scanner"
+	"casekeeper/ui/present"
 )
 
 // Bench is a rig without a game: enrolment, the health map, test rolls. Its
@@ -66,4 +69,25 @@ func ReadTags(path string, game games.Loaded) (*scanner.Enrolment, error) {
 	}
 	defer f.Close()
 	return scanner.ReadEnrolment(f, path, game.ID, game.Lexicon)
+}
+
+// PieceOf gives a piece of cardboard in the terms of package present.
+func PieceOf(game *engine.Info, c catalogue.Copy) present.Piece {
+	p := present.Piece{Card: c.Card}
+	for _, k := range game.Cards {
+		if k.ID == c.Card && k.Copies > 1 {
+			p.N = int(c.N) + 1
+		}
+	}
+	return p
+}
+
+// WalkState puts where a walk stands into the terms of package present.
+func WalkState(game *engine.Info, s scanner.WalkState) present.Walk {
+	w := present.Walk{Piece: PieceOf(game, s.Piece), Step: s.Step, Of: s.Of, Done: s.Done, Skipped: s.Skipped, Tags: s.Tags, First: s.First,
+		News: string(s.News.Kind), Tag: s.News.Code, On: PieceOf(game, s.News.Piece), By: PieceOf(game, s.News.By), Trouble: s.Trouble}
+	if w.Tag == "" {
+		w.Tag = s.News.UID.String()
+	}
+	return w
 }

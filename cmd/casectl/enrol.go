@@ -1,0 +1,292 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
+	"casekeeper/hardware/rig"
+	"casekeeper/scanner"
+	"casekeeper/ui/present"
+)
+
+// cardsEnrolCmd is the enrolment walk in a terminal.
+type cardsEnrolCmd struct {
+	Game string `help:"Id of the game." default:"tiny-epic-western"`
+	Rig  string `help:"Sensors: the name or path of a rig file. One reader is enough." required:"" placeholder:"RIG"`
+}
+
+// Help documents the format.
+func (cardsEnrolCmd) Help() string {
+	return `Example:
+
+  $ casectl cards enrol --game tiny-epic-western --rig desk
+  {"ask":{"card":"steer-1","step":1,"of":58,"done":0}}
+  {"news":{"kind":"took","tag":"04A23B5C6D1280","card":"steer-1"}}
+
+It says which card to hold on the reader, takes the tag or code that is steady there for half a second, and asks for the next one; in words in a terminal or with --text. ` +
+		`Type skip (or just Enter), back, yes (to what is asked), undo (take the latest tag off), again (go over those skipped), card CARD [COPY], quit. ` +
+		`Tags and progress are on disk after every step, in tags/GAME.tags and tags/GAME.walk of the data folder; the next walk goes on there. It ends by itself when every card has its tag.
+
+kinds of news: took, right (it had this tag), again (the tag before still lies there), taken (on another card: by; yes moves it), other (the card has another tag; yes replaces it), moved, new, ` +
+		`random (the tag changes its number), crowd (two tags), before (it lay there already: lift it), sticker (of another card), foreign. ` +
+		`Buildings that nobody has entered have no name yet and are left out: enter them first, casectl cards check says which.`
+}
+
+// Run walks.
+func (c *cardsEnrolCmd) Run(e *env) error {
+	house, err := table.Here()
+	if err != nil {
+		return err
+	}
+	game, err := loadGame(c.Game, false)
+	if err != nil {
+		return err
+	}
+	file, err := house.RigFile(c.Rig)
+	if err != nil {
+		return bad(fmt.Errorf("--rig: %w", err))
+	}
+	words, err := e.words(game.Game)
+	if err != nil {
+		return err
+	}
+	walk, notice, err := house.Walk(game)
+	if err != nil {
+		return bad(err)
+	}
+	ctx, stop := context.WithCancel(e.ctx)
+	defer stop()
+	bench := table.OpenBench(ctx, rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice}))
+	w := &walker{e: e, bench: bench, walk: walk, game: game, words: words, plain: e.text || isTerminal(e.tty)}
+	err = w.run(ctx, notice)
+	stop()
+	if closed := bench.Close(); err == nil {
+		err = closed
+	}
+	return err
+}
+
+// walker shows a walk and obeys what is typed. One goroutine.
+type walker struct {
+	e     *env
+	bench *table.Bench
+	walk  *scanner.Walk // owned by the bench
+	game  games.Loaded
+	words *present.Words
+	plain bool
+
+	asked scanner.WalkState // as it was told
+	told  bool
+	up    map[string]string // how each source was told to be
+}
+
+// lookWalk is how often the terminal looks at the walk.
+const lookWalk = 50 * time.Millisecond
+
+func (w *walker) run(ctx context.Context, notice error) error {
+	w.up = map[string]string{}
+	for _, m := range w.bench.Rig.Missing {
+		w.say("! " + m.Name + ": " + m.Err.Error())
+	}
+	if notice != nil {
+		w.say("! " + w.words.Say("walk.begin", notice.Error()))
+	}
+	if err := w.bench.Scanner.Hold(ctx, w.walk); err != nil {
+		return err
+	}
+	if w.plain {
+		w.say(w.words.Say("walk.help"))
+	}
+	look := time.NewTicker(lookWalk)
+	defer look.Stop()
+	lines := w.e.lines().all(ctx)
+	for {
+		over, err := w.show(ctx)
+		if over || err != nil {
+			return err
+		}
+		select {
+		case line, more := <-lines:
+			if !more {
+				return nil
+			}
+			if quit, err := w.obey(ctx, strings.Fields(line)); quit || err != nil {
+				return err
+			}
+		case <-look.C:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// say writes a line that is for people.
+func (w *walker) say(text string) {
+	if w.plain {
+		_ = w.e.say("%s", text) // told by the flush that follows
+		return
+	}
+	_ = w.e.print(map[string]string{"say": text})
+}
+
+// obey does what was typed; true = it was quit.
+func (w *walker) obey(ctx context.Context, words []string) (quit bool, err error) {
+	if len(words) == 0 {
+		words = []string{"skip"}
+	}
+	var do func()
+	switch words[0] {
+	case "quit", "exit":
+		return true, nil
+	case "skip":
+		do = w.walk.Skip
+	case "back":
+		do = w.walk.Back
+	case "yes":
+		do = w.walk.Accept
+	case "undo":
+		do = func() { w.walk.Undo() }
+	case "again":
+		do = w.walk.Again
+	case "card":
+		do = func() {
+			if c, ok := w.named(words[1:]); !ok || !w.walk.Seek(c) {
+				w.say(w.words.Say("terminal.unknown", strings.Join(words, " ")))
+			}
+		}
+	default:
+		w.say(w.words.Say("terminal.unknown", strings.Join(words, " ")))
+		w.say(w.words.Say("walk.help"))
+		return false, nil
+	}
+	w.told = false
+	return false, w.bench.Scanner.Do(ctx, do)
+}
+
+// named reads CARD [COPY].
+func (w *walker) named(words []string) (c catalogue.Copy, ok bool) {
+	if len(words) == 0 || len(words) > 2 {
+		return c, false
+	}
+	c.Card = catalogue.CardID(max(slices.Index(w.game.Lexicon.Cards, words[0]), 0))
+	if len(words) == 2 {
+		n, err := strconv.ParseUint(words[1], 10, 8)
+		if err != nil || n == 0 {
+			return c, false
+		}
+		c.N = uint8(n - 1)
+	}
+	return c, c.Card != catalogue.None
+}
+
+// show tells what is new; true = every card has its tag.
+func (w *walker) show(ctx context.Context) (over bool, err error) {
+	var s scanner.WalkState
+	if err := w.bench.Scanner.Do(ctx, func() { s = w.walk.State() }); err != nil {
+		return false, err
+	}
+	w.sources()
+	if w.told && s == w.asked {
+		return false, w.e.out.Flush()
+	}
+	vm := w.words.WalkScreen(table.WalkState(&w.game.Info, s))
+	news := s.News.Kind != scanner.WalkNone && (!w.told || s.News != w.asked.News)
+	ask := !w.told || s.Piece != w.asked.Piece || s.Over != w.asked.Over
+	w.asked, w.told = s, true
+	if w.plain {
+		w.speak(&vm, news, ask)
+	} else {
+		w.object(s, news, ask)
+	}
+	return s.Over && s.Skipped == 0, w.e.out.Flush()
+}
+
+// speak tells it in words.
+func (w *walker) speak(vm *present.WalkVM, news, ask bool) {
+	if vm.Trouble != "" {
+		w.say("! " + vm.Trouble)
+	}
+	if news {
+		mark := "  "
+		if vm.Bad {
+			mark = "! "
+		}
+		w.say(mark + vm.News)
+		if vm.Accept != "" {
+			w.say("  yes: " + vm.Accept)
+		}
+	}
+	if !ask {
+		return
+	}
+	line := strings.TrimSpace(vm.Step + "  " + vm.Ask)
+	if vm.Name != "" {
+		line += " " + vm.Name + " (" + vm.Kind + ")"
+	}
+	if vm.Has != "" {
+		line += ". " + vm.Has
+	}
+	w.say("> " + line + " [" + vm.Counters + "]")
+	if vm.Again != "" {
+		w.say("  again: " + vm.Again)
+	}
+}
+
+// askedOf and newsOf are what programs read.
+type askedOf struct {
+	Card    string `json:"card,omitempty"`
+	Copy    int    `json:"copy,omitempty"`
+	Step    int    `json:"step"`
+	Of      int    `json:"of"`
+	Done    int    `json:"done"`
+	Skipped int    `json:"skipped,omitempty"`
+	Tags    int    `json:"tags,omitempty"`
+	Over    bool   `json:"over,omitempty"`
+}
+
+type newsOf struct {
+	Kind string `json:"kind"`
+	Tag  string `json:"tag,omitempty"`
+	Code string `json:"code,omitempty"`
+	Card string `json:"card,omitempty"`
+	Copy int    `json:"copy,omitempty"`
+	By   string `json:"by,omitempty"`
+}
+
+// object tells it to programs.
+func (w *walker) object(s scanner.WalkState, news, ask bool) {
+	in, name := table.WalkState(&w.game.Info, s), w.game.Lexicon.CardName
+	out := map[string]any{}
+	if news {
+		out["news"] = newsOf{in.News, s.News.UID.String(), s.News.Code, name(s.News.Piece.Card), in.On.N, name(s.News.By.Card)}
+	}
+	if ask {
+		out["ask"] = askedOf{name(s.Piece.Card), in.Piece.N, s.Step, s.Of, s.Done, s.Skipped, s.Tags, s.Over}
+	}
+	if s.Trouble != nil {
+		out["trouble"] = s.Trouble.Error()
+	}
+	if len(out) > 0 {
+		_ = w.e.print(out) // told by the flush that follows
+	}
+}
+
+// sources tells how the devices are, when that has changed.
+func (w *walker) sources() {
+	for _, st := range w.bench.Scanner.Statuses() {
+		state := st.State.String() + string(st.Reason)
+		if w.up[st.Name] == state || st.State.String() == "off" {
+			continue
+		}
+		w.up[st.Name] = state
+		text, remedy := w.words.Source(present.Source{Name: st.Name, State: st.State.String(), Reason: string(st.Reason), Device: st.Device, Detail: st.Detail})
+		w.say(strings.TrimSpace("* " + text + ". " + remedy))
+	}
+}

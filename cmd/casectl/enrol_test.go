@@ -1,0 +1,138 @@
+package main_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/sim"
+)
+
+// deskHub is a live hub with one desk reader, and a rig file for it.
+func deskHub(t *testing.T, data string) (*sim.Rig, string) {
+	t.Helper()
+	hub, err := sim.Open(sim.Opts{Name: "desk", Slots: []hardware.Slot{1}, Live: true, Poll: 25 * time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { hub.Close() })
+	path := filepath.Join(data, "desk-hub.toml")
+	text := fmt.Sprintf("[[source]]\nname = \"desk\"\ntype = \"linehub\"\ndevice = %q\n[source.readers]\n1 = \"any\"\n", hub.Device())
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return hub, path
+}
+
+// TestEnrolOnATerminal: somebody enrols a few cards, leaves, and goes on.
+func TestEnrolOnATerminal(t *testing.T) {
+	data := t.TempDir()
+	hub, rig := deskHub(t, data)
+	k := startOnTerminal(t, data, "cards", "enrol", "--game", "bang-dice", "--rig", rig)
+	k.hear("> Carta 1 de ")
+	hub.Place(1, sim.Tag(1)) // at once: it counts as lying there before
+	k.hear("levántala y vuelve a ponerla")
+	<-time.After(1600 * time.Millisecond)
+	hub.Lift(1)
+	hub.Place(1, sim.Tag(2)) // another one is news
+	k.hear("Hecho: Sheriff")
+	k.hear("> Carta 2 de ")
+	random, err := hardware.ParseUID("08AABBCC")
+	if err != nil {
+		t.Fatal(err)
+	}
+	hub.Place(1, random)
+	k.hear("! Esta etiqueta cambia de número")
+	hub.Place(1, sim.Tag(3))
+	k.hear("> Carta 3 de ")
+	hub.Place(1, sim.Tag(2))
+	k.hear("! Esa etiqueta ya está en otra carta: Sheriff.")
+	k.hear("yes: Pasar la etiqueta a ")
+	k.say("skip")
+	k.hear("> Carta 4 de ")
+	k.say("undo")
+	k.hear("> Carta 2 de ")
+	k.say("dance")
+	k.hear("No se entiende: dance")
+	k.say("quit")
+	k.ended()
+	again := startOnTerminal(t, data, "cards", "enrol", "--game", "bang-dice", "--rig", rig)
+	again.hear("> Carta 2 de ")
+	again.say("card outlaw 2")
+	again.hear("> Carta 5 de ")
+	again.say("quit")
+}
+
+// TestEnrolForPrograms: the same in objects; and the tags go to another house.
+func TestEnrolForPrograms(t *testing.T) {
+	data := t.TempDir()
+	hub, rig := deskHub(t, data)
+	k := start(t, data, "cards", "enrol", "--game", "bang-dice", "--rig", rig)
+	k.hear(`{"ask":{"card":"sheriff","step":1,"of":`)
+	<-time.After(1600 * time.Millisecond)
+	for i, card := range []string{"sheriff", "deputy", "deputy"} {
+		hub.Place(1, sim.Tag(uint16(i)))
+		var got struct {
+			News struct {
+				Kind, Tag, Card string
+				Copy            int
+			}
+		}
+		if err := json.Unmarshal([]byte(k.hear(`"kind":"took"`)), &got); err != nil || got.News.Card != card || got.News.Tag != sim.Tag(uint16(i)).String() || card == "deputy" && got.News.Copy != i {
+			t.Errorf("%+v, %v", got, err)
+		}
+	}
+	k.say("quit")
+	k.ended()
+	file := filepath.Join(data, "out.tags")
+	if got := casectlIn(t, data, "", "cards", "tags", "export", "--game", "bang-dice", "-o", file); got.status != 0 {
+		t.Fatalf("export: %+v", got)
+	}
+	if got := casectlIn(t, data, "", "cards", "tags", "export", "--game", "bang-dice", "-o", file); got.status != 2 {
+		t.Errorf("export over a file: %+v", got)
+	}
+	other := t.TempDir()
+	o := object(t, casectlIn(t, other, "", "cards", "tags", "import", "--game", "bang-dice", file))
+	if len(o["new"].([]any)) != 3 || o["applied"] != false {
+		t.Errorf("import, to look: %v", o)
+	}
+	if got := casectlIn(t, other, "", "cards", "tags", "export", "--game", "bang-dice"); got.out != "casekeeper tags 1\ngame bang-dice\n" {
+		t.Errorf("nothing was to change: %q", got.out)
+	}
+	text := casectlIn(t, other, "", "--text", "cards", "tags", "import", "--game", "bang-dice", "--yes", file)
+	if !strings.Contains(text.out, "new: "+sim.Tag(2).String()+" on Deputy (2)\n3 new, 0 move to another card, 0 the same, 0 only here\nKept in ") {
+		t.Errorf("import: %+v", text)
+	}
+	moved := strings.Replace(read(t, file), sim.Tag(0).String()+" sheriff", sim.Tag(0).String()+" renegade", 1)
+	write(t, file, moved)
+	o = object(t, casectlIn(t, other, "", "cards", "tags", "import", "--game", "bang-dice", file, "--yes"))
+	if fmt.Sprint(o["moved"]) != "[map[card:renegade copy:1 from:sheriff tag:"+sim.Tag(0).String()+"]]" || o["same"] != float64(2) {
+		t.Errorf("import of a tag that moves: %v", o)
+	}
+	write(t, file, moved+"08AABBCC sheriff\n")
+	if got := casectlIn(t, other, "", "cards", "tags", "import", "--game", "bang-dice", file); got.status != 2 ||
+		!strings.Contains(got.errs, file+":6: tag 08AABBCC: the tag changes its number") {
+		t.Errorf("import of a random tag: %+v", got)
+	}
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

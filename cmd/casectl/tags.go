@@ -1,0 +1,161 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/engine"
+	"casekeeper/scanner"
+	"casekeeper/ui/present"
+)
+
+// cardsTagsCmd moves tags between machines.
+type cardsTagsCmd struct {
+	Export tagsExportCmd `cmd:"" help:"Write which tag is on which card."`
+	Import tagsImportCmd `cmd:"" help:"Take over which tag is on which card; first it only says what would change."`
+}
+
+// tagsFormat documents the file.
+const tagsFormat = `The file is text: the line "casekeeper tags 1", the line "game GAME", then one tag a line with its card and, from the second piece on, which copy: 04A23B5C6D1280 hat-5. ` +
+	`Codes are written code=4006381333931 hat-5, blanks in them as %20. # starts a comment. Cards are words of casectl cards list.`
+
+// tagsExportCmd writes the tags.
+type tagsExportCmd struct {
+	Game string `help:"Id of the game." default:"tiny-epic-western"`
+	Out  string `short:"o" help:"File to write; without it, standard output." placeholder:"FILE"`
+}
+
+// Help documents the format.
+func (tagsExportCmd) Help() string {
+	return "Example:\n\n  $ casectl cards tags export --game tiny-epic-western -o western.tags\n\n" + tagsFormat +
+		" Tags of cards that the catalogue does not have are written too. A file that is there is not written over."
+}
+
+// Run writes.
+func (c *tagsExportCmd) Run(e *env) error {
+	house, err := table.Here()
+	if err != nil {
+		return err
+	}
+	game, err := loadGame(c.Game, false)
+	if err != nil {
+		return err
+	}
+	tags, err := house.Tags(game, false)
+	if err != nil {
+		return bad(err)
+	}
+	if c.Out == "" {
+		return tags.Write(e.out, game.Lexicon)
+	}
+	f, err := os.OpenFile(c.Out, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return bad(fmt.Errorf("--out: %w", err))
+	}
+	return errors.Join(tags.Write(f, game.Lexicon), f.Sync(), f.Close())
+}
+
+// tagsImportCmd takes tags over.
+type tagsImportCmd struct {
+	Game string `help:"Id of the game." default:"tiny-epic-western"`
+	Yes  bool   `help:"Do it; without this it only says what would change."`
+	File string `arg:"" help:"The file, as export writes it."`
+}
+
+// Help documents the format.
+func (tagsImportCmd) Help() string {
+	return `Example:
+
+  $ casectl cards tags import western.tags
+  {"game":"tiny-epic-western","new":[{"tag":"04A23B5C6D1280","card":"hat-5"}],"moved":[{"tag":"04A23B5C6D1281","card":"hat-4","from":"hat-3"}],"same":51,"only_here":2,"applied":false}
+  $ casectl cards tags import western.tags --yes
+
+Nothing is lost: tags that are only here stay. ` + tagsFormat + ` A mistake ends with exit 2 and names file, line and field; then nothing is changed.`
+}
+
+// tagLine is one line that would change.
+type tagLine struct {
+	Tag  string `json:"tag,omitempty"`
+	Code string `json:"code,omitempty"`
+	Card string `json:"card"`
+	Copy int    `json:"copy,omitempty"`
+	From string `json:"from,omitempty"`
+}
+
+// imported is the answer.
+type imported struct {
+	Game    string    `json:"game"`
+	New     []tagLine `json:"new"`
+	Moved   []tagLine `json:"moved"`
+	Same    int       `json:"same"`
+	Only    int       `json:"only_here"`
+	Applied bool      `json:"applied"`
+}
+
+// Run compares, and takes over if it was told to.
+func (c *tagsImportCmd) Run(e *env) error {
+	house, err := table.Here()
+	if err != nil {
+		return err
+	}
+	game, err := loadGame(c.Game, false)
+	if err != nil {
+		return err
+	}
+	tags, err := house.Tags(game, false)
+	if err != nil {
+		return bad(err)
+	}
+	in, err := table.ReadTags(c.File, game)
+	if err != nil {
+		return bad(err)
+	}
+	words, err := e.words(game.Game)
+	if err != nil {
+		return err
+	}
+	changes, same, only := tags.Compare(in)
+	out := imported{Game: game.ID, New: []tagLine{}, Moved: []tagLine{}, Same: same, Only: only, Applied: c.Yes}
+	for _, ch := range changes {
+		line := tagLine{ch.UID.String(), ch.Code, game.Lexicon.CardName(ch.To.Card), table.PieceOf(&game.Info, ch.To).N, game.Lexicon.CardName(ch.From.Card)}
+		if ch.Moves() {
+			out.Moved = append(out.Moved, line)
+		} else {
+			out.New = append(out.New, line)
+		}
+		if e.text {
+			if err := e.sayChange(words, &game.Info, ch); err != nil {
+				return err
+			}
+		}
+	}
+	if c.Yes && len(changes) > 0 {
+		if err := errors.Join(tags.Take(changes), house.SaveTags(game, false)(tags)); err != nil {
+			return err
+		}
+	}
+	if !e.text {
+		return e.print(out)
+	}
+	if err := e.say("%s", words.Say("tags.sum", len(out.New), len(out.Moved), same, only)); err != nil {
+		return err
+	}
+	if c.Yes {
+		return e.say("%s", words.Say("tags.done", house.TagFile(game.ID)))
+	}
+	return e.say("%s", words.Say("tags.ask"))
+}
+
+// sayChange tells one line that would change in words.
+func (e *env) sayChange(w *present.Words, game *engine.Info, c scanner.TagChange) error {
+	key, what := "tags.new", c.UID.String()
+	if c.Moves() {
+		key = "tags.move"
+	}
+	if c.Code != "" {
+		what = c.Code
+	}
+	return e.say("%s", w.Say(key, what, w.Piece(table.PieceOf(game, c.To)), w.Piece(table.PieceOf(game, c.From))))
+}
