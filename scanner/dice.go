@@ -26,12 +26,23 @@ func (m *Matcher) Roll(e hardware.Event) {
 		}
 		i := m.rollFor(at)
 		if i < 0 {
-			f.Kind = Untimely
+			f.Kind, f.Die = m.unawaited(at)
 			m.pass(f)
 			return
 		}
 		m.answerRoll(i, e, f)
 	}
+}
+
+// unawaited tells what a roll is that nothing waits for. A die that a game
+// calls by its number lies on the table with its face, so that it has to be put
+// back.
+func (m *Matcher) unawaited(at Spot) (FaultKind, engine.Die) {
+	d := m.dice[at]
+	if d.part == 0 || m.info.Lexicon.Dice[d.part] != strconv.Itoa(int(d.part)) {
+		return Untimely, 0
+	}
+	return KeptDie, d.part
 }
 
 // answerRoll reports a face to the prompt that it answers.

@@ -23,9 +23,15 @@ func TestNumberedDicePlayTheirNumbers(t *testing.T) {
 	roll := func(d engine.Die) engine.Prompt { return engine.Prompt{Kind: engine.Roll, Die: d, Faces: 6} }
 	m.Update([]engine.Prompt{roll(2), roll(4)}, engine.Board{})
 	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 13, Face: 6, Seq: 1}) // kept, and moved
+	if list := m.Faults(); len(list) != 1 || list[0].Kind != KeptDie || list[0].Die != 3 {
+		t.Errorf("a kept die has moved and the faults are %+v", list)
+	}
 	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 14, Face: 5, Seq: 2})
 	m.Update([]engine.Prompt{roll(2)}, engine.Board{})
 	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 12, Face: 1, Seq: 3})
+	if list := m.Faults(); len(list) != 0 {
+		t.Errorf("after the next act the faults are %+v", list)
+	}
 	if len(got) != 2 || got[0] != engine.Rolled(4, 5) || got[1] != engine.Rolled(2, 1) {
 		t.Errorf("reported %+v", got)
 	}

@@ -26,6 +26,7 @@ const (
 	UntimelyCode FaultKind = "untimely-code" // a card was scanned that nothing waits for
 
 	Untimely  FaultKind = "untimely"   // a roll that nothing waits for
+	KeptDie   FaultKind = "kept-die"   // a die moved that nobody is to throw now
 	WrongFace FaultKind = "wrong-face" // a face that the die does not have
 	Crooked   FaultKind = "crooked"    // the die lies crooked: roll again
 	LostLines FaultKind = "lost-lines" // N reports of the hub never came
@@ -45,6 +46,7 @@ type Fault struct {
 	Slot   engine.Slot      // where it was seen; 0 = at a desk reader, or not a place of the game
 	Other  engine.Slot      // Elsewhere: where the board has it
 	Face   uint8            // of a die
+	Die    engine.Die       // KeptDie: which
 	N      int              // LostLines
 	Code   string           // UnknownCode: as it was scanned
 }

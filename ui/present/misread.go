@@ -20,6 +20,7 @@ type Misread struct {
 	Card        catalogue.CardID
 	Slot, Other engine.Slot // where it was seen, where it lies; 0 = no place of the game
 	Face, N     int
+	Die         engine.Die // kept-die: which
 }
 
 // unknownTag is the misread that people answer by naming the card.
@@ -46,7 +47,7 @@ func worst(list []Misread) int {
 		switch m.Kind {
 		case unknownTag:
 			return 0
-		case "untimely", "wrong-face", "crooked", "idle-button":
+		case "untimely", "kept-die", "wrong-face", "crooked", "idle-button":
 			return 1
 		case "lost-lines":
 			return 3
@@ -72,8 +73,12 @@ func (w *Words) Misread(m Misread) (text, remedy string) {
 		}
 		return w.arg(engine.Arg{Domain: engine.Slots, Value: uint16(s)}, "the")
 	}
+	at := place(m.Slot)
+	if m.Die != 0 {
+		at = w.arg(engine.Arg{Domain: engine.Dice, Value: uint16(m.Die)}, "the")
+	}
 	say := func(key string) string {
-		return capital(w.Say(key+m.Kind, place(m.Slot), capital(w.Card(m.Card)), place(m.Other), m.Face, m.N, m.Source))
+		return capital(w.Say(key+m.Kind, at, capital(w.Card(m.Card)), place(m.Other), m.Face, m.N, m.Source))
 	}
 	text = say("misread.")
 	if m.Kind == unknownTag && m.Tag == "" {

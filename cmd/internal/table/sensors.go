@@ -29,7 +29,7 @@ func (s *Sitting) Hardware() present.Hardware {
 func Misreads(list []scanner.Fault) (out []present.Misread) {
 	for _, f := range list {
 		out = append(out, present.Misread{Kind: string(f.Kind), Source: f.Source, Reader: int(f.Reader), Tag: f.UID.String(), Card: f.Card,
-			Slot: f.Slot, Other: f.Other, Face: int(f.Face), N: f.N})
+			Slot: f.Slot, Other: f.Other, Face: int(f.Face), N: f.N, Die: f.Die})
 	}
 	return out
 }

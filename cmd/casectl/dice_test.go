@@ -1,0 +1,124 @@
+package main_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"casekeeper/configs"
+	"casekeeper/hardware"
+	"casekeeper/hardware/sim"
+)
+
+// diceHub is a hub on a serial port with dice only, and the rig that ships for
+// it, with as many of its five dice.
+func diceHub(t *testing.T, data string, dice int) (hub *sim.Rig, rig string) {
+	t.Helper()
+	hub, err := sim.Open(sim.Opts{Name: "dice", Live: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { hub.Close() })
+	text, err := configs.FS.ReadFile("rigs/five-dice.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.Replace(string(text), "/dev/serial/by-id/*", hub.Device(), 1), "\n")
+	lines = slices.DeleteFunc(lines, func(l string) bool { n := 0; _, err := fmt.Sscanf(l, "%d = ", &n); return err == nil && n > dice })
+	rig = filepath.Join(data, "dice.toml")
+	if err := os.WriteFile(rig, []byte(strings.Join(lines, "\n")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return hub, rig
+}
+
+// dealt are the cards of a game of four.
+var dealt = []string{"card sheriff at red-role", "card lucky-duke at red-character", "card jesse-jones at yellow-character",
+	"card paul-regret at blue-character", "card jourdonnais at green-character"}
+
+// bangTable starts a game of BANG! The Dice Game for four and deals.
+func bangTable(t *testing.T, data, rig string) *talk {
+	t.Helper()
+	k := start(t, data, "play", "--game", "bang-dice", "--rig", rig, "--seats", "red,yellow,blue,green", "--new")
+	k.hear(`"awaits"`)
+	for _, fact := range dealt {
+		k.say(fact)
+		k.hear(`"fact":"` + fact + `"`)
+	}
+	return k
+}
+
+// rolled waits for the act of a die.
+func (k *talk) rolled(fact, source string) {
+	k.t.Helper()
+	var act struct{ Fact, Source string }
+	if err := json.Unmarshal([]byte(k.hear(`"fact":"`+fact+`"`)), &act); err != nil || !strings.HasPrefix(act.Source, source) {
+		k.t.Errorf("%s is of source %q, %v, want %s", fact, act.Source, err, source)
+	}
+}
+
+// TestFiveDiceOnAHub: each die of the hub is the die of its number, in whatever
+// order they come to rest. Of those thrown again only they count; a kept one
+// that moves is told, and changes nothing.
+func TestFiveDiceOnAHub(t *testing.T) {
+	data := t.TempDir()
+	hub, rig := diceHub(t, data, 5)
+	k := bangTable(t, data, rig)
+	faces := []string{"", "one", "two", "arrow", "dynamite", "beer", "gatling"}
+	for _, r := range [][2]uint8{{3, 5}, {1, 4}, {5, 6}, {2, 1}, {4, 2}} {
+		hub.Roll(hardware.Slot(r[0]), r[1])
+		k.rolled(fmt.Sprintf("die %d %s", r[0], faces[r[1]]), fmt.Sprintf("dice:%d", r[0]))
+	}
+	hub.Roll(1, 2) // dynamite, which stays
+	k.hear(`"text":"Die 1 has moved and was not to be rolled."`)
+	k.say("red reroll 2-4")
+	k.hear(`"fact":"red reroll 2-4"`)
+	hub.Roll(5, 1) // kept
+	k.hear(`"text":"Die 5 has moved and was not to be rolled."`)
+	hub.Roll(4, 6)
+	k.rolled("die 4 gatling", "dice:4")
+	hub.Roll(4, 5) // once more, though it has been read
+	k.hear(`"text":"Die 4 has moved and was not to be rolled."`)
+	hub.Roll(2, 6)
+	k.rolled("die 2 gatling", "dice:2")
+	k.say("red stop")
+	k.hear(`"fact":"red stop"`)
+	k.say("table")
+	k.hear("Die 4: Gatling")
+	k.say("quit")
+}
+
+// TestOneDieReadFiveTimes: the only die of a hub serves each that is awaited,
+// also of those that are thrown again.
+func TestOneDieReadFiveTimes(t *testing.T) {
+	data := t.TempDir()
+	hub, rig := diceHub(t, data, 1)
+	k := bangTable(t, data, rig)
+	for n, face := range []string{"beer", "beer", "one", "gatling", "beer"} {
+		hub.Roll(1, []uint8{5, 5, 1, 6, 5}[n])
+		k.rolled(fmt.Sprintf("die %d %s", n+1, face), "dice:1")
+	}
+	k.say("red reroll 2-5")
+	k.hear(`"fact":"red reroll 2-5"`)
+	hub.Roll(1, 2)
+	k.rolled("die 2 two", "dice:1")
+	hub.Roll(1, 6)
+	k.rolled("die 5 gatling", "dice:1")
+	hub.Roll(1, 6)
+	k.hear(`"text":"A die was rolled that nobody waits for."`)
+	k.say("quit")
+}
+
+// TestDiceByHand: without sensors faces are entered, by number or by word.
+func TestDiceByHand(t *testing.T) {
+	k := bangTable(t, t.TempDir(), "none")
+	k.say("die 3 beer")
+	k.rolled("die 3 beer", "finger")
+	k.say("die 3 beer")
+	k.hear(`"refused"`)
+	k.say("quit")
+}
