@@ -21,6 +21,9 @@ type Place struct {
 	Counters []Counter // figures kept here: tracks, piles
 	IsDice   bool      // here lie the dice, if only later
 	Dice     []BoardDie
+	Offers   []Offer // what is to be won here; several = one of them
+	Lists    []List  // printed here
+	About    []Line  // what people may want to know of it
 }
 
 // BoardDie is a die that lies on the table for more than one throw.
@@ -31,18 +34,37 @@ type BoardDie struct {
 	For   Seat  // whom it is meant for; Table = nobody in particular
 }
 
+// Offer is what something gives as it is printed.
+type Offer struct {
+	Name  Arg // the side or the choice that it belongs to; zero = the only one
+	When  Arg // when it counts; zero = nothing is printed
+	Parts []Counter
+}
+
+// List is a printed list, the best first.
+type List struct {
+	Name  Arg
+	Items []Offer
+}
+
 // BoardCard is a card that lies on the table.
 type BoardCard struct {
 	Slot   Slot // where a reader would see it; 0 = no reader
 	Card   catalogue.CardID
 	Label  Arg // what it is here: for sale, porch
 	Usable bool
+	Price  []Counter // what it costs as printed, without a discount
+	Gives  []Counter // points and icons as printed, left to right
+	When   Arg       // when its effect counts; zero = no effect
+	About  Line      // what it does; zero = there is nothing to say
 }
 
 // Spot is a place for tokens.
 type Spot struct {
 	Name   Arg
 	Tokens []Token
+	Offers []Offer // what it gives, by side
+	About  Line    // what it does; zero = there is nothing to say
 }
 
 // Token is one wooden piece on a spot.

@@ -23,18 +23,21 @@ type AskVM struct {
 	List     []ChoiceVM  // cards by name
 	HandTo   engine.Seat // who answers alone; Table = nobody
 	Hand     string      // label of the key that hands the screen over
+	Place    int         // the place that it is about; -1 = none
+	Slot     engine.Slot // where a card is awaited; 0 = none is
 }
 
 // ChoiceVM is a button: an answer, or a group of answers to choose from next.
 type ChoiceVM struct {
 	Label  string
-	Card   CardVM // of a card
+	Card   CardVM // of a card that is laid or chosen
 	Detail string // a second, smaller text; may be ""
 	Icon   string // record word of what is chosen, for a picture; may be ""
 	Mark   MarkVM // of a seat that is chosen
 	Fact   engine.Observation
 	Sub    []ChoiceVM // a group; Fact is unset
 	Place  int        // the place of the table that it is about; -1 = none
+	Spot   int        // the spot of that place; -1 = none
 	Off    bool       // cannot be now
 	Quiet  bool       // does nothing: passing
 }
@@ -49,7 +52,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 	var must, may []AskVM
 	for i := range prompts {
 		p := &prompts[i]
-		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask)}
+		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), Place: askedPlace(p, board), Slot: p.Slot}
 		if p.Optional {
 			a.Optional = w.Say("table.optional")
 		}
@@ -118,7 +121,7 @@ func (w *Words) choices(options []engine.Observation, board *engine.Board) []Cho
 }
 
 func (w *Words) choice(o engine.Observation, board *engine.Board) ChoiceVM {
-	c := ChoiceVM{Label: w.Act(o), Fact: o, Place: noPlace}
+	c := ChoiceVM{Label: w.Act(o), Fact: o, Place: noPlace, Spot: noPlace}
 	if o.Kind != engine.KindAct {
 		return c
 	}
@@ -127,6 +130,11 @@ func (w *Words) choice(o engine.Observation, board *engine.Board) ChoiceVM {
 		a := operandArg(spec, o, n)
 		if c.Place == noPlace {
 			c.Place = placeOf(board, a)
+		} else if c.Spot == noPlace {
+			c.Spot = slices.IndexFunc(board.Places[c.Place].Spots, func(s engine.Spot) bool { return s.Name == a })
+		}
+		if a.Domain == engine.Cards {
+			c.Card = w.card(catalogue.CardID(a.Value))
 		}
 		switch {
 		case n > 0:
@@ -149,7 +157,7 @@ func (w *Words) grouped(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 	for _, c := range list {
 		i := slices.IndexFunc(out, func(g ChoiceVM) bool { return same(g.Sub[0].Fact, c.Fact) })
 		if i < 0 {
-			out = append(out, ChoiceVM{Icon: c.Icon, Mark: c.Mark, Quiet: c.Quiet, Place: c.Place})
+			out = append(out, ChoiceVM{Icon: c.Icon, Mark: c.Mark, Quiet: c.Quiet, Place: c.Place, Spot: noPlace})
 			i = len(out) - 1
 		}
 		out[i].Sub = append(out[i].Sub, c)
@@ -172,11 +180,25 @@ func (w *Words) grouped(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 	return out
 }
 
-// placeOf finds the place that a thing is, or a card that lies there.
+// askedPlace finds the place that a question is about: where the card is to
+// lie, or what the question names.
+func askedPlace(p *engine.Prompt, board *engine.Board) int {
+	for _, a := range p.Ask.Args {
+		if i := placeOf(board, a); i != noPlace {
+			return i
+		}
+	}
+	return slices.IndexFunc(board.Places, func(at engine.Place) bool {
+		return p.Slot != 0 && slices.ContainsFunc(at.Cards, func(c engine.BoardCard) bool { return c.Slot == p.Slot })
+	})
+}
+
+// placeOf finds the place that a thing is, or a card or a figure that is kept
+// there.
 func placeOf(board *engine.Board, a engine.Arg) int {
 	for i := range board.Places {
 		p := &board.Places[i]
-		if p.Name == a && a.Domain >= engine.FirstOwn {
+		if a.Domain >= engine.FirstOwn && (p.Name == a || slices.ContainsFunc(p.Counters, func(c engine.Counter) bool { return c.Name == a })) {
 			return i
 		}
 		if a.Domain == engine.Cards && slices.ContainsFunc(p.Cards, func(c engine.BoardCard) bool { return c.Card == catalogue.CardID(a.Value) }) {

@@ -16,15 +16,19 @@ type SeatVM struct {
 	Table    string // how many cards, in words
 }
 
-// PlaceVM is a place on the table.
+// PlaceVM is a place on the table. Word is its record word, for a picture.
 type PlaceVM struct {
-	Name     string
-	Mark     MarkVM // whose colour it bears
-	Cards    []CardVM
-	Spots    []SpotVM
-	Counters []CounterVM
-	Dice     []DieVM
-	IsDice   bool // dice lie here, if only later
+	Word, Name string
+	Mark       MarkVM // whose colour it bears
+	Cards      []CardVM
+	Slots      []engine.Slot // where cards can lie, also those where none does
+	Spots      []SpotVM
+	Counters   []CounterVM
+	Offers     []OfferVM // what is to be won here; several = one of them
+	Lists      []ListVM  // printed here
+	About      []AboutVM
+	Dice       []DieVM
+	IsDice     bool // dice lie here, if only later
 }
 
 // DieVM is a die that lies on the table.
@@ -39,9 +43,29 @@ type DieVM struct {
 
 // SpotVM is a spot for tokens.
 type SpotVM struct {
-	Name   string
-	Tokens []TokenVM
+	Word, Name string
+	Tokens     []TokenVM
+	Offers     []OfferVM // what it gives, by side
+	About      AboutVM
 }
+
+// OfferVM is what something gives as it is printed: for a picture by record
+// words, and in words.
+type OfferVM struct {
+	Word, Name string // of the side or the choice that it belongs to; or ""
+	When       TermVM
+	Parts      []CounterVM
+	Text       string // "left: 1 Law (at once)"
+}
+
+// ListVM is a printed list, the best first.
+type ListVM struct {
+	Word, Name string
+	Items      []OfferVM
+}
+
+// AboutVM is a sentence with the page where the rule is.
+type AboutVM struct{ Text, Ref string }
 
 // TokenVM is a wooden piece.
 type TokenVM struct {
@@ -76,9 +100,13 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 func (w *Words) places(b *engine.Board) []PlaceVM {
 	var out []PlaceVM
 	for _, p := range b.Places {
-		vm := PlaceVM{Name: capital(w.Arg(p.Name)), Mark: w.Mark(p.Seat), Cards: w.boardCards(p.Cards), Counters: w.counters(p.Counters), Dice: w.dice(p.Dice), IsDice: p.IsDice}
+		vm := PlaceVM{Word: w.record(p.Name), Name: capital(w.Arg(p.Name)), Mark: w.Mark(p.Seat), Cards: w.boardCards(p.Cards), Counters: w.counters(p.Counters),
+			Dice: w.dice(p.Dice), IsDice: p.IsDice, Offers: w.won(p.Offers), Lists: w.lists(p.Lists), About: w.abouts(p.About...)}
+		for _, c := range p.Cards {
+			vm.Slots = append(vm.Slots, c.Slot)
+		}
 		for _, s := range p.Spots {
-			spot := SpotVM{Name: capital(w.Arg(s.Name))}
+			spot := SpotVM{Word: w.record(s.Name), Name: capital(w.Arg(s.Name)), Offers: w.offers(s.Offers), About: w.about(s.About)}
 			for _, t := range s.Tokens {
 				spot.Tokens = append(spot.Tokens, TokenVM{w.Mark(t.Seat), t.Down, w.token(t), w.note(t.Note)})
 			}

@@ -8,7 +8,7 @@
 // The general words of the program are words/<lang>/*.toml, flat keys, a file
 // a part of the program. Each game has games/<id>/wording.<lang>.toml:
 //
-//	[rule."tew.duel.tie"]  because, refuse, remedy, ask, teach: sentences
+//	[rule."tew.duel.tie"]  because, refuse, remedy, ask, teach, about: sentences
 //	[do]                   labels of acts by verb; "place.saloon" refines by first operand
 //	[term.mat]             words of a domain's values by record word; also seat, slot, die
 //	[option.circle]        title, help, value.<value>

@@ -96,7 +96,8 @@ func (w *Words) ownCards(in *HandInput) (out []CardVM) {
 	add := func(own, shared []engine.BoardCard) {
 		known := slices.Clone(shared)
 		for _, c := range own {
-			if i := slices.Index(known, c); i >= 0 {
+			same := func(k engine.BoardCard) bool { return k.Card == c.Card && k.Slot == c.Slot && k.Label == c.Label }
+			if i := slices.IndexFunc(known, same); i >= 0 {
 				known = slices.Delete(known, i, i+1)
 				continue
 			}

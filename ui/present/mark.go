@@ -45,14 +45,22 @@ type CardVM struct {
 	Value  string // of a playing card
 	Down   bool   // not known to the screen
 	Label  string // what it is where it lies; may be ""
+	Lies   string // the record word of that, for a picture
 	Usable bool
+	Slot   engine.Slot // where it lies; 0 = no reader there
+	ID     catalogue.CardID
+	Price  []CounterVM // as printed
+	Gives  []CounterVM // points and icons, left to right
+	When   TermVM
+	Told   []string // what is printed, in words
+	About  AboutVM
 }
 
 // pokerKind is the catalogue's kind of cards with suit and value in the key.
 const pokerKind = "poker"
 
 func (w *Words) card(id catalogue.CardID) CardVM {
-	c := CardVM{Name: capital(w.Card(id)), Down: id == catalogue.FaceDown}
+	c := CardVM{Name: capital(w.Card(id)), Down: id == catalogue.FaceDown, ID: id}
 	c.Suit, c.Value = w.suit(id)
 	return c
 }
@@ -72,7 +80,9 @@ func (w *Words) suit(id catalogue.CardID) (suit, value string) {
 
 func (w *Words) boardCard(b engine.BoardCard) CardVM {
 	c := w.card(b.Card)
-	c.Label, c.Usable = capital(w.term(b.Label)), b.Usable
+	c.Label, c.Lies, c.Usable, c.Slot = capital(w.term(b.Label)), w.recordOf(b.Label), b.Usable, b.Slot
+	c.Price, c.Gives, c.When, c.About = w.counters(b.Price), w.counters(b.Gives), w.termVM(b.When), w.about(b.About)
+	c.Told = w.told(&b)
 	return c
 }
 

@@ -9,6 +9,7 @@ import (
 
 // TableVM is the table screen of any game.
 type TableVM struct {
+	Game         string // its ID, for a table of its own
 	Round, Phase string
 	Seats        []SeatVM
 	Places       []PlaceVM
@@ -66,7 +67,7 @@ type TableInput struct {
 // Table makes the table screen.
 func (w *Words) Table(in TableInput) TableVM {
 	u := &in.Update
-	vm := TableVM{Seats: w.seats(&u.Board), Places: w.places(&u.Board), Asks: w.asks(u.Awaits, &u.Board),
+	vm := TableVM{Game: w.Info.ID, Seats: w.seats(&u.Board), Places: w.places(&u.Board), Asks: w.asks(u.Awaits, &u.Board),
 		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),
 		Seq: w.lang + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
 	vm.Round, vm.Phase = w.phase(&u.Board)

@@ -15,7 +15,7 @@ import (
 
 // sentences are what a rule says.
 type sentences struct {
-	Because, Refuse, Remedy, Ask, Teach string
+	Because, Refuse, Remedy, Ask, Teach, About string
 }
 
 // optionWords are the words of a choice of set-up.
@@ -87,7 +87,7 @@ func loadBook(files fs.FS, game, lang string) (book, error) {
 func (f *wordingFile) flat() map[string]string {
 	flat := map[string]string{}
 	for id, s := range f.Rule {
-		for use, text := range map[string]string{useBecause: s.Because, useRefuse: s.Refuse, useRemedy: s.Remedy, useAsk: s.Ask, "teach": s.Teach} {
+		for use, text := range map[string]string{useBecause: s.Because, useRefuse: s.Refuse, useRemedy: s.Remedy, useAsk: s.Ask, useTeach: s.Teach, useAbout: s.About} {
 			flat[ruleKey(rulebook.ID(id), use)] = text
 		}
 	}
@@ -114,6 +114,8 @@ const (
 	useRefuse  = "refuse"
 	useRemedy  = "remedy"
 	useAsk     = "ask"
+	useTeach   = "teach" // for those who see it for the first time
+	useAbout   = "about" // what a card or a spot does
 )
 
 func ruleKey(id rulebook.ID, use string) string { return "rule." + string(id) + "." + use }

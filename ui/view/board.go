@@ -73,7 +73,8 @@ func (t *Table) groupAt(place int) int {
 // tapPlace opens the answers about a place, or what lies there.
 func (t *Table) tapPlace(i int) {
 	if g := t.groupAt(i); g >= 0 && g != t.group {
-		t.group, t.at = g, 0
+		t.widen()
+		t.group = g
 		t.Refresh()
 		return
 	}
@@ -311,16 +312,51 @@ func placeLines(pl *present.PlaceVM) (out []present.LogVM) {
 		out = append(out, present.LogVM{Head: true, Mark: present.MarkVM{Colour: pl.Mark.Colour, Shape: pl.Mark.Shape}, Text: pl.Mark.Name})
 	}
 	out = append(out, cardLines(pl.Cards)...)
-	for _, s := range pl.Spots {
-		var names []string
-		for _, k := range s.Tokens {
-			names = append(names, k.Words)
-		}
-		if len(names) > 0 {
-			out = append(out, present.LogVM{Head: true, Text: s.Name + ": " + strings.Join(names, ", ")})
-		}
+	out = append(out, counterLines(pl.Counters)...)
+	for _, o := range pl.Offers {
+		out = append(out, present.LogVM{Head: true, Text: o.Text})
 	}
-	return append(out, counterLines(pl.Counters)...)
+	for i := range pl.Spots {
+		out = append(out, spotLines(&pl.Spots[i])...)
+	}
+	for _, l := range pl.Lists {
+		var names []string
+		for _, o := range l.Items {
+			names = append(names, o.Text)
+		}
+		out = append(out, present.LogVM{Head: true, Text: l.Name}, present.LogVM{Text: strings.Join(names, " · ")})
+	}
+	for _, a := range pl.About {
+		out = append(out, aboutLine(a)...)
+	}
+	return out
+}
+
+// spotLines tell what a spot gives and does, and who stands there.
+func spotLines(s *present.SpotVM) (out []present.LogVM) {
+	var names []string
+	for _, k := range s.Tokens {
+		names = append(names, k.Words)
+	}
+	if len(names)+len(s.Offers) == 0 && s.About.Text == "" {
+		return nil
+	}
+	head := s.Name
+	if len(names) > 0 {
+		head += ": " + strings.Join(names, ", ")
+	}
+	out = append(out, present.LogVM{Head: true, Text: head})
+	for _, o := range s.Offers {
+		out = append(out, present.LogVM{Text: o.Text})
+	}
+	return append(out, aboutLine(s.About)...)
+}
+
+func aboutLine(a present.AboutVM) []present.LogVM {
+	if a.Text == "" {
+		return nil
+	}
+	return []present.LogVM{{Text: a.Text, Ref: a.Ref}}
 }
 
 func counterLines(list []present.CounterVM) (out []present.LogVM) {
@@ -340,7 +376,11 @@ func cardLines(list []present.CardVM) (out []present.LogVM) {
 		if c.Label != "" {
 			text = c.Label + ": " + c.Name
 		}
-		out = append(out, present.LogVM{Text: text})
+		out = append(out, present.LogVM{Head: len(c.Told) > 0 || c.About.Text != "", Text: text})
+		for _, l := range c.Told {
+			out = append(out, present.LogVM{Text: l})
+		}
+		out = append(out, aboutLine(c.About)...)
 	}
 	return out
 }

@@ -175,6 +175,9 @@ func (r *keyParts) paint(s fyne.Size) {
 		r.face(p, b.insetXY(10, 3), text)
 	} else {
 		r.key.face.draw(p, b)
+		if r.key.down {
+			p.rect(b, none, cream, 3, 9)
+		}
 	}
 	r.objects, r.cut = p.objects, p.cut
 }

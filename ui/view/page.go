@@ -15,7 +15,8 @@ type page struct {
 	self  fyne.CanvasObject // the whole widget, if the page is only a part of it
 	build func(p *painter, b box)
 	keys  map[string]*Key // by ID, those of the latest build
-	cut   []string        // texts that did not fit in the latest build
+	tiles map[string]*tile
+	cut   []string // texts that did not fit in the latest build
 	cloth *canvas.RadialGradient
 	parts *pageParts // nil until it is first shown
 }
@@ -69,6 +70,11 @@ func (pg *page) Cut() []string {
 			all = append(all, k.ID+": "+k.face.label+" / "+k.face.detail)
 		}
 	}
+	for id, t := range pg.tiles {
+		if t.parts != nil && t.parts.cut {
+			all = append(all, id)
+		}
+	}
 	return all
 }
 
@@ -96,11 +102,11 @@ func (r *pageParts) Refresh() {
 
 func (r *pageParts) paint(s fyne.Size) {
 	r.size = s
-	p := &painter{before: r.page.keys, keys: map[string]*Key{}, cloth: r.page.cloth}
+	p := &painter{before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, cloth: r.page.cloth}
 	if s.Width > 0 && s.Height > 0 {
 		r.page.build(p, box{0, 0, s.Width, s.Height})
 	}
-	r.objects, r.page.keys, r.page.cut, r.page.cloth = p.objects, p.keys, p.texts, p.cloth
+	r.objects, r.page.keys, r.page.tiles, r.page.cut, r.page.cloth = p.objects, p.keys, p.tiles, p.texts, p.cloth
 }
 
 // painter gathers the parts of a page or a key.
@@ -108,6 +114,8 @@ type painter struct {
 	objects []fyne.CanvasObject
 	before  map[string]*Key // keys that may be used again
 	keys    map[string]*Key
+	old     map[string]*tile // tiles that may be used again
+	tiles   map[string]*tile
 	cut     bool
 	texts   []string // those that were cut
 	cloth   *canvas.RadialGradient

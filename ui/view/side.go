@@ -20,8 +20,9 @@ func (t *Table) side(p *painter, b box) {
 		t.finished(p, b)
 		return
 	}
-	ask := t.askHeight(a, b.W, b.H*0.4)
-	answers := t.answersHeight(a, b.W, b.H-ask-2*gap-smallest)
+	least := t.leastAnswers(a)
+	ask := min(t.askHeight(a, b.W, b.H*0.4), max(56, b.H-least-gap))
+	answers := min(t.answersHeight(a, b.W), b.H-ask-gap)
 	if answers > 0 {
 		t.answers(p, b.bottom(answers, gap), a)
 	}
@@ -51,18 +52,24 @@ func (t *Table) askStyle() textStyle { return textStyle{size: 20, bold: true, co
 
 // askHeight is what the question needs, at most the height given.
 func (t *Table) askHeight(a *present.AskVM, w, most float32) float32 {
+	if t.turnsAsks() {
+		w -= smallest + gap
+	}
 	h := height(a.Text, w-2*askMargin-8, t.askStyle()) + 2*askMargin
 	if a.Optional != "" {
 		h += 22
-	}
-	if t.turnsAsks() {
-		h += smallest + 4
 	}
 	return min(max(h, 56), most)
 }
 
 // turnsAsks tells whether there are keys to turn to other things awaited.
-func (t *Table) turnsAsks() bool { return len(t.vm.Asks) > 1 && t.group < 0 }
+func (t *Table) turnsAsks() bool { return len(t.vm.Asks) > 1 && !t.narrowed() }
+
+// narrowed tells whether only a part of the answers is shown.
+func (t *Table) narrowed() bool { return t.group >= 0 || t.only != nowhere }
+
+// widen shows all the answers again.
+func (t *Table) widen() { t.group, t.only, t.at = -1, nowhere, 0 }
 
 // question says what is asked, and turns to the other things that are.
 func (t *Table) question(p *painter, b box, a *present.AskVM) {
@@ -74,7 +81,12 @@ func (t *Table) question(p *painter, b box, a *present.AskVM) {
 	p.rect(box{b.X, b.Y + 8, 6, b.H - 16}, colour, none, 0, 3)
 	b = b.insetXY(askMargin+4, askMargin-2)
 	if t.turnsAsks() {
-		pager(p, b.bottom(smallest, 4), "ask", t.ask, len(t.vm.Asks), func(n int) { t.ask, t.group, t.at, t.picked = n, -1, 0, 0; t.Refresh() })
+		next := b.right(smallest, gap)
+		n := len(t.vm.Asks)
+		p.key(next.centre(smallest, max(smallest, next.H)), "ask/after", keyFace{label: fmt.Sprintf("%d/%d", t.ask+1, n), what: t.ask, draw: func(p *painter, b box) {
+			p.icon(b.top(b.H*0.5, 0).centre(22, 22), "next", cream, raised)
+			p.text(b, fmt.Sprintf("%d/%d", t.ask+1, n), textStyle{size: textSmall, bold: true, colour: cream, align: fyne.TextAlignCenter, tight: true})
+		}}, func() { t.widen(); t.ask, t.picked = (t.ask+1)%n, 0; t.Refresh() })
 	}
 	if a.Optional != "" {
 		p.text(b.bottom(20, 0), a.Optional, textStyle{size: textSmall, colour: dim})
@@ -96,58 +108,76 @@ func (t *Table) finished(p *painter, b box) {
 // banner covers what is asked until people have read it.
 func (t *Table) banner(p *painter, b box, v *present.BannerVM) {
 	p.rect(b, alarmDark, alarm, 2, 12)
-	b = b.inset(14)
+	b = b.inset(10)
 	if v.ID != 0 {
-		p.key(b.bottom(target+6, 10), "refusal/close", keyFace{kind: keyPrimary, label: v.Close, icon: "check"}, func() { t.OnClose(v.ID) })
+		p.key(b.bottom(target, gap), "refusal/close", keyFace{kind: keyPrimary, label: v.Close, icon: "check"}, func() { t.OnClose(v.ID) })
 		if v.Waive != "" {
-			p.key(b.bottom(target, 12), fmt.Sprintf("refusal/waive/%d", v.ID), keyFace{label: v.Waive}, func() { t.OnWaive(v.ID) })
+			p.key(b.bottom(smallest, gap), fmt.Sprintf("refusal/waive/%d", v.ID), keyFace{label: v.Waive}, func() { t.OnWaive(v.ID) })
 		}
 	}
-	head := b.top(34, 6)
-	p.icon(head.left(32, 10), "warn", alarm, alarmDark)
+	head := b.top(32, 4)
+	p.icon(head.left(30, 10), "warn", alarm, alarmDark)
 	p.text(head, v.Title, textStyle{size: textBig, bold: true, colour: cream})
 	if v.Ref != "" {
-		p.text(b.bottom(44, 6), v.Ref, textStyle{size: textSmall, colour: brass})
+		ref := textStyle{size: textSmall, colour: brass}
+		p.text(b.bottom(height(v.Ref, b.W, ref), 4), v.Ref, ref)
 	}
 	st := textStyle{size: 20, bold: true, colour: cream, top: true}
 	h := min(height(v.Text, b.W, st), b.H*0.62)
-	p.text(b.top(h, 10), v.Text, st)
+	p.text(b.top(h, 6), v.Text, st)
 	p.text(b, v.Remedy, textStyle{size: textPlain, colour: cream, top: true})
 }
 
 // shown is the answers on offer: all, or those of the group that is open.
 func (t *Table) shown(a *present.AskVM) []present.ChoiceVM {
-	if t.group >= 0 && t.group < len(a.Choices) {
+	switch {
+	case t.only != nowhere:
+		return t.answersAt(t.only)
+	case t.group >= 0 && t.group < len(a.Choices):
 		return a.Choices[t.group].Sub
 	}
 	return a.Choices
 }
 
-// answersHeight is what the answers need, at most the height given.
-func (t *Table) answersHeight(a *present.AskVM, w, most float32) float32 {
+// leastAnswers is the least height in which the answers are keys for fingers.
+func (t *Table) leastAnswers(a *present.AskVM) float32 {
+	rows := 2
 	switch {
 	case len(a.Grid) > 0:
-		return min(most, float32(len(a.Grid))*(target+gap)-gap)
+		rows = len(a.Grid)
+	case len(a.Faces) == 0 && len(a.List) == 0 && len(a.Choices) == 0 && a.Pick == nil:
+		return 0
+	case t.narrowed() || a.Pick != nil:
+		rows = 3
+	}
+	return float32(rows)*(smallest+gap) - gap
+}
+
+// answersHeight is what the answers want.
+func (t *Table) answersHeight(a *present.AskVM, w float32) float32 {
+	rows := func(n int) float32 { return float32(n)*(target+gap) - gap }
+	switch {
+	case len(a.Grid) > 0:
+		return rows(len(a.Grid))
 	case len(a.Faces) > 0 && a.Faces[0].Label != "":
-		return min(most, 3*(target+gap)-gap)
+		return rows(3)
 	case len(a.Faces) > 0:
-		return min(most, 2*76+gap)
+		return 2*76 + gap
 	case len(a.List) > 0:
 		return target + 6
 	case a.HandTo != engine.Table:
 		return 76
 	case a.Pick != nil:
-		return min(most, float32((len(a.Pick.Members)+len(a.Choices)+2)/2)*(target+gap)-gap)
+		return rows((len(a.Pick.Members) + len(a.Choices) + 2) / 2)
 	case len(a.Choices) == 0:
 		return 0
 	}
 	list := t.shown(a)
-	rows := (len(list) + t.columns(list, w) - 1) / t.columns(list, w)
-	h := float32(rows)*(target+gap) - gap
-	if t.group >= 0 {
-		h += target + gap
+	n := (len(list) + t.columns(list, w) - 1) / t.columns(list, w)
+	if t.narrowed() {
+		n++
 	}
-	return min(h, most)
+	return rows(n)
 }
 
 // columns is two if every label has room in half the width.
@@ -210,20 +240,36 @@ func (t *Table) pick(p *painter, b box, a *present.AskVM) {
 
 // buttons are answers in words, page by page if there are many.
 func (t *Table) buttons(p *painter, b box, list []present.ChoiceVM) {
-	if t.group >= 0 {
-		p.key(b.top(target, gap), "group/back", keyFace{kind: keyQuiet, label: t.vm.Labels.Back, icon: "back"}, func() { t.group, t.at = -1, 0; t.Refresh() })
+	from := fmt.Sprint(t.group)
+	if t.only != nowhere {
+		from = fmt.Sprintf("at-%d.%d", t.only.place, t.only.spot)
 	}
 	cols := t.columns(list, b.W)
-	rows := max(1, int((b.H+gap)/(target+gap)))
-	if len(list) > cols*rows {
-		rows = max(1, rows-1)
-		t.at = pager(p, b.bottom(target, gap), "answers", t.at, pages(len(list), cols*rows), func(n int) { t.at = n; t.Refresh() })
+	fits := func(h float32) int { return max(1, int((h+gap+0.5)/(smallest+gap))) }
+	all := (len(list) + cols - 1) / cols
+	var head box
+	if t.narrowed() {
+		head = b.top(min(target, max(smallest, (b.H-float32(all)*gap)/float32(all+1))), gap)
+	}
+	rows := fits(b.H)
+	if all > rows {
+		foot := head // a row for going back and for turning pages
+		if t.narrowed() {
+			head = foot.left(foot.W*0.3, gap)
+		} else {
+			foot = b.bottom(smallest, gap)
+		}
+		rows = fits(b.H)
+		t.at = pager(p, foot, "answers", t.at, pages(len(list), cols*rows), func(n int) { t.at = n; t.Refresh() })
+	}
+	if t.narrowed() {
+		p.key(head, "group/back", keyFace{kind: keyQuiet, label: t.vm.Labels.Back, icon: "back"}, func() { t.widen(); t.Refresh() })
 	}
 	per := cols * rows
 	part := list[min(t.at*per, len(list)):min((t.at+1)*per, len(list))]
 	cells := b.grid(cols, min(rows, (len(part)+cols-1)/cols), gap)
 	for i, c := range part {
-		t.answer(p, cells[i], fmt.Sprintf("answer/%d/%d", t.group, t.at*per+i), c)
+		t.answer(p, cells[i], fmt.Sprintf("answer/%s/%d", from, t.at*per+i), c)
 	}
 }
 

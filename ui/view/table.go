@@ -32,6 +32,7 @@ type Table struct {
 	seq    string // of the table to which the fields below belong
 	ask    int    // which of the things awaited is shown
 	group  int    // the group of answers that is open; -1 = none
+	only   spotAt // answers about one place or spot are open; place -1 = none
 	picked uint16 // the things that are marked
 	at     int    // page of answers
 	sheet  sheet
@@ -60,7 +61,7 @@ type Table struct {
 
 // NewTable makes the table screen.
 func NewTable() *Table {
-	t := &Table{group: -1}
+	t := &Table{group: -1, only: nowhere}
 	t.page = newPage(t.build)
 	return t
 }
@@ -71,7 +72,7 @@ func (t *Table) Show(vm present.TableVM) {
 	before := t.vm
 	t.vm = vm
 	if t.seq != vm.Seq {
-		t.seq, t.ask, t.group, t.at, t.picked = vm.Seq, 0, -1, 0, 0
+		t.seq, t.ask, t.group, t.only, t.at, t.picked = vm.Seq, 0, -1, nowhere, 0, 0
 		if t.sheet == sheetCards && (len(vm.Asks) == 0 || len(vm.Asks[0].List) == 0) {
 			t.sheet = sheetNone // else the next card is chosen at once
 		}
@@ -87,32 +88,62 @@ func (t *Table) Clear() { t.sheet, t.seq = sheetNone, "" }
 
 func (t *Table) build(p *painter, b box) {
 	p.felt(b)
+	own, upright := tables[t.vm.Game], b.H > b.W
 	side := max(300, b.W*0.36)
-	t.bar(p, b.top(60, 0), side)
+	if own.board != nil && !upright {
+		side = max(288, b.W*0.32)
+	}
+	t.bar(p, &b, min(side, 300), upright)
 	b = b.inset(gap)
-	right := b.right(side, gap)
+	covered := t.sheet != sheetNone || t.vm.Contest != nil && !t.news.away && b.H < 560
+	if own.seats != nil && !covered {
+		own.seats(t, p, &b)
+	}
 	t.notice(p, &b)
+	var right box
+	if upright {
+		right = b.bottom(max(400, b.H*0.4), gap)
+	} else {
+		right = b.right(side, gap)
+	}
 	t.contestKey(p, &b)
 	switch {
 	case t.sheet != sheetNone:
 		t.drawSheet(p, b)
-	case !t.contested(p, b):
+	case t.contested(p, b):
+	case own.board != nil:
+		own.board(t, p, b)
+	default:
 		t.board(p, b)
 	}
 	t.side(p, right)
 }
 
-// bar is the leather at the top: menu, round and phase, demo, undo and redo.
-func (t *Table) bar(p *painter, b box, side float32) {
+// bar cuts the leather off the top: menu, round and phase, demo, undo and
+// redo, in a row or, where that is too long, two.
+func (t *Table) bar(p *painter, page *box, side float32, upright bool) {
+	d := t.vm.Demo
+	h := float32(60)
+	if page.H < 520 {
+		h = smallest + 8
+	}
+	if upright && d != nil {
+		h += smallest + gap
+	}
+	b := page.top(h, 0)
 	p.rect(b, leather, none, 0, 0)
 	line := box{b.X, b.Y + b.H - 2, b.W, 2}
 	p.rect(line, brassDark, none, 0, 0)
 	b = b.insetXY(gap, 4)
+	if upright && d != nil {
+		t.demo(p, b.bottom(smallest, gap), d)
+		d = nil
+	}
 	p.key(b.left(56, gap), "menu", keyFace{kind: keyQuiet, icon: "menu"}, func() { t.open(sheetMenu, 0) })
 	steps := b.right(side, gap).grid(2, 1, gap)
 	p.key(steps[0], "undo", keyFace{label: t.vm.Undo.Label, detail: t.stepText(t.vm.Undo), icon: "undo", off: !t.vm.Undo.On, elide: true, size: textSmall}, func() { t.OnUndo() })
 	p.key(steps[1], "redo", keyFace{label: t.vm.Redo.Label, detail: t.stepText(t.vm.Redo), icon: "redo", off: !t.vm.Redo.On, elide: true, size: textSmall}, func() { t.OnRedo() })
-	if d := t.vm.Demo; d != nil {
+	if d != nil {
 		t.demo(p, b.right(3*56+2*gap, gap), d)
 	}
 	head := b
@@ -267,7 +298,7 @@ func (t *Table) goTo(n int) { t.turn = n; t.Refresh() }
 // cards is the sheet on which a card is chosen by name; draw makes its keys.
 func (t *Table) cards(p *painter, b, foot box, list []present.ChoiceVM, draw func(*painter, box, present.ChoiceVM)) {
 	const cols = 3
-	rows := max(1, int((b.H+gap)/(60+gap)))
+	rows := max(1, int((b.H+gap)/(64+gap)))
 	n := pages(len(list), cols*rows)
 	if n > 1 {
 		t.turn = pager(p, foot, "sheet", t.turn, n, t.goTo)
@@ -310,7 +341,8 @@ func (t *Table) choose(c present.ChoiceVM) {
 	a := t.asked()
 	for i := range a.Choices {
 		if a.Choices[i].Label == c.Label && len(a.Choices[i].Sub) == len(c.Sub) {
-			t.group, t.at = i, 0
+			t.widen()
+			t.group = i
 		}
 	}
 	t.Refresh()

@@ -16,10 +16,20 @@ type textStyle struct {
 	align  fyne.TextAlign
 	top    bool // from the top; otherwise in the middle
 	elide  bool // may be cut, because it can be read elsewhere in full
+	tight  bool // lines are close together: figures, names in small boxes
 }
 
-// lineHeight is a line's height in sizes of its text.
-const lineHeight = 1.3
+// lineHeight is a line's height in sizes of its text; tightHeight that of one
+// with only its letters.
+const lineHeight, tightHeight = 1.3, 1.12
+
+// line is the height of a line in sizes of its text.
+func (st *textStyle) line() float32 {
+	if st.tight {
+		return tightHeight
+	}
+	return lineHeight
+}
 
 // set is a text broken into lines for a box.
 type set struct {
@@ -32,19 +42,19 @@ type set struct {
 func setText(text string, w, h float32, st textStyle) set {
 	for size := st.size; ; size-- {
 		lines, wide := wrap(text, w, size, st.bold)
-		fits := !wide && float32(len(lines))*size*lineHeight <= h+0.5
+		fits := !wide && float32(len(lines))*size*st.line() <= h+0.5
 		if fits {
 			return set{lines, size, false}
 		}
 		if size <= textSmall {
-			return set{elide(lines, w, h, size, st.bold), size, true}
+			return set{elide(lines, w, h/(size*st.line()), size, st.bold), size, true}
 		}
 	}
 }
 
-// elide cuts lines to what fits; the last one is filled up.
-func elide(lines []string, w, h, size float32, bold bool) []string {
-	n := max(1, int(h/(size*lineHeight)+0.01))
+// elide cuts lines to as many as there is room for; the last one is filled up.
+func elide(lines []string, w, room, size float32, bold bool) []string {
+	n := max(1, int(room+0.01))
 	if len(lines) > n {
 		lines[n-1] = strings.Join(lines[n-1:], " ")
 		lines = lines[:n]
@@ -93,12 +103,12 @@ func width(s string, size float32, bold bool) float32 {
 // height is what a text needs in a width, at its wanted size.
 func height(text string, w float32, st textStyle) float32 {
 	lines, _ := wrap(text, w, st.size, st.bold)
-	return float32(len(lines)) * st.size * lineHeight
+	return float32(len(lines)) * st.size * st.line()
 }
 
 // drawn makes the objects of a set text.
 func (s set) drawn(b box, st textStyle) []fyne.CanvasObject {
-	step := s.size * lineHeight
+	step := s.size * st.line()
 	y := b.Y
 	if !st.top {
 		y += (b.H - step*float32(len(s.lines))) / 2
@@ -107,7 +117,7 @@ func (s set) drawn(b box, st textStyle) []fyne.CanvasObject {
 	for _, l := range s.lines {
 		t := canvas.NewText(l, st.colour)
 		t.TextSize, t.TextStyle.Bold, t.Alignment = s.size, st.bold, st.align
-		box{b.X, y, b.W, step}.place(t)
+		box{b.X, y - (lineHeight-st.line())*s.size/2, b.W, s.size * lineHeight}.place(t)
 		out = append(out, t)
 		y += step
 	}

@@ -46,6 +46,12 @@ func seatColour(name string) color.NRGBA {
 	return dim
 }
 
+// mix is a colour with a share of another one in it.
+func mix(c, d color.NRGBA, share float32) color.NRGBA {
+	at := func(x, y uint8) uint8 { return uint8(float32(x)*(1-share) + float32(y)*share + 0.5) }
+	return color.NRGBA{R: at(c.R, d.R), G: at(c.G, d.G), B: at(c.B, d.B), A: 0xff}
+}
+
 // suitColours are the inks of the playing cards' suits.
 var suitColours = map[string]color.NRGBA{
 	"hat": rgb(0x6b3f1d), "teepee": rgb(0x8f5500), "horseshoe": rgb(0x2b4a6b), "steer": rgb(0x8a1f11),

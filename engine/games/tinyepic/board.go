@@ -46,7 +46,7 @@ func phaseOf(st Stage) uint16 {
 // hallPlace is Town Hall: its two table cards, the Rival's cards, the
 // industries by position.
 func (s *State) hallPlace() engine.Place {
-	p := engine.Place{Name: mat(TownHall)}
+	p := engine.Place{Name: mat(TownHall), Lists: s.hallLists(), About: []engine.Line{engine.Say(ruleOrder, engine.Table), engine.Say(ruleAdvance, engine.Table)}}
 	p.Cards = append(p.Cards, s.gapCard(gapCount-1), s.gapCard(0))
 	if c := s.P[Rival].Hand; c != catalogue.None {
 		p.Cards = append(p.Cards, engine.BoardCard{Slot: slotRival, Card: c, Label: term(termRivalCard)})
@@ -75,13 +75,13 @@ func (s *State) gapCard(g int) engine.BoardCard {
 // matPlace is the mat at a position of the circle.
 func (s *State) matPlace(k int) engine.Place {
 	m := s.Circle[k]
-	p := engine.Place{Name: mat(m), Seat: s.Owner[m]}
+	p := engine.Place{Name: mat(m), Seat: s.Owner[m], Offers: pots(m), About: []engine.Line{engine.Say(rulePlace, engine.Table)}}
 	p.Cards = append(p.Cards, s.gapCard(k-1), s.gapCard(k))
 	if c := s.Buy[m]; c != catalogue.None {
-		p.Cards = append(p.Cards, engine.BoardCard{Slot: slotBuy + engine.Slot(m), Card: c, Label: term(termForSale)})
+		p.Cards = append(p.Cards, s.building(engine.BoardCard{Slot: slotBuy + engine.Slot(m), Card: c, Label: term(termForSale)}))
 	}
 	if c := s.Top[m]; c != catalogue.None {
-		p.Cards = append(p.Cards, engine.BoardCard{Slot: slotPorch + engine.Slot(m), Card: c, Label: term(termPorch), Usable: true})
+		p.Cards = append(p.Cards, s.building(engine.BoardCard{Slot: slotPorch + engine.Slot(m), Card: c, Label: term(termPorch), Usable: true}))
 	}
 	for sp := Porch; sp <= Suit; sp++ {
 		if s.hasSpot(m, sp) {
@@ -92,7 +92,7 @@ func (s *State) matPlace(k int) engine.Place {
 }
 
 func (s *State) spotBoard(m Mat, sp Spot) engine.Spot {
-	out := engine.Spot{Name: spot(sp)}
+	out := engine.Spot{Name: spot(sp), Offers: s.spotOffers(m, sp), About: aboutSpot(sp)}
 	for seat := Red; seat <= Rival; seat++ {
 		for _, t := range s.P[seat].Tokens {
 			if t.Where == placed && t.Mat == m && t.Spot == sp {
@@ -120,14 +120,14 @@ func (s *State) seatBoard(seat engine.Seat) engine.SeatBoard {
 	}
 	b.Counters = append(b.Counters, engine.Counter{Name: term(termTokens), Value: standing, Max: len(p.Tokens)})
 	if p.Boss != catalogue.None {
-		b.Cards = append(b.Cards, engine.BoardCard{Slot: slotBoss + engine.Slot(seat), Card: p.Boss, Label: term(termBoss)})
+		b.Cards = append(b.Cards, engine.BoardCard{Slot: slotBoss + engine.Slot(seat), Card: p.Boss, Label: term(termBoss), About: s.aboutBoss(seat)})
 	}
 	if seat != Rival && p.Hand != catalogue.None {
 		b.Cards = append(b.Cards, engine.BoardCard{Slot: slotHand + engine.Slot(seat), Card: p.Hand, Label: term(termKept)})
 	}
 	for i, h := range s.Held {
 		if c := firstBuilding + catalogue.CardID(i); h == seat {
-			b.Cards = append(b.Cards, engine.BoardCard{Card: c, Label: term(termOwned), Usable: s.Top[s.home(seat)] == c})
+			b.Cards = append(b.Cards, s.building(engine.BoardCard{Card: c, Label: term(termOwned), Usable: s.Top[s.home(seat)] == c}))
 		}
 	}
 	b.Marks = s.marks(seat)

@@ -50,7 +50,7 @@ var domainSpecs = []engine.DomainSpec{
 	domSuit - engine.FirstOwn:  {Name: "suit", Words: []string{"steer", "horseshoe", "teepee", "hat"}},
 	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "for-sale", "porch", "owned", "table-card", "rival-card", "kept",
 		"boss", "dealer", "wanted", "third-token", "tokens", "points", "buildings", "icons", "shared", "industries", "position", "hand",
-		"duel", "showdown"}},
+		"duel", "showdown", "wild", "majority", "minority", "ranks", "suits"}},
 }
 
 var dieWords = []string{"", "attacker", "defender", "rival"}

@@ -207,7 +207,7 @@ func (f *flow) winMat(seat engine.Seat, m Mat, shared bool) {
 	case Sheriff:
 		f.owe(Task{Kind: taskSheriff, Seat: seat})
 	default:
-		f.gainAny(seat, [...]Kind{Saloon: 0, Bank: Money, Courthouse: Law, Hideout: Force}[m], 2, whyPot)
+		f.gainAny(seat, pot(m), 2, whyPot)
 	}
 }
 

@@ -180,6 +180,11 @@ const (
 	termHand
 	termDuel
 	termShowdown
+	termWild
+	termMajority
+	termMinority
+	termRanks
+	termSuits
 )
 
 // The phases, for the screen.

@@ -1,0 +1,109 @@
+package present
+
+import (
+	"strconv"
+	"strings"
+
+	"casekeeper/engine"
+)
+
+func (w *Words) offers(list []engine.Offer) []OfferVM {
+	var out []OfferVM
+	for _, o := range list {
+		out = append(out, OfferVM{Word: w.recordOf(o.Name), Name: capital(w.term(o.Name)), When: w.termVM(o.When), Parts: w.counters(o.Parts), Text: w.offerText(o)})
+	}
+	return out
+}
+
+// won are the offers of a place, which go to whoever wins there.
+func (w *Words) won(list []engine.Offer) []OfferVM {
+	out := w.offers(list)
+	for i := range out {
+		out[i].Text = w.Say("board.won", out[i].Text)
+	}
+	return out
+}
+
+// told is what a card prints, in words.
+func (w *Words) told(b *engine.BoardCard) (list []string) {
+	tell := func(key, text string) {
+		if text != "" {
+			list = append(list, w.Say(key, text))
+		}
+	}
+	tell("board.price", w.partsText(b.Price))
+	tell("board.gives", w.partsText(b.Gives))
+	tell("board.when", w.term(b.When))
+	return list
+}
+
+// partsText is figures in words: "1 Law, 2 Force".
+func (w *Words) partsText(list []engine.Counter) string {
+	var parts []string
+	for _, p := range list {
+		n := strconv.Itoa(p.Value)
+		if p.Value < 0 {
+			n = "−" + strconv.Itoa(-p.Value)
+		}
+		parts = append(parts, n+" "+w.Arg(p.Name))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// offerText is an offer in words: "left: 1 Law (at once)".
+func (w *Words) offerText(o engine.Offer) string {
+	text, name := w.partsText(o.Parts), w.term(o.Name)
+	switch {
+	case text == "":
+		text = name
+	case name != "" && o.Name.Domain == engine.Number:
+		text = name + ". " + text
+	case name != "":
+		text = name + ": " + text
+	}
+	if when := w.term(o.When); when != "" {
+		text = text + " (" + when + ")"
+	}
+	return capital(text)
+}
+
+func (w *Words) lists(list []engine.List) []ListVM {
+	var out []ListVM
+	for _, l := range list {
+		out = append(out, ListVM{w.recordOf(l.Name), capital(w.term(l.Name)), w.offers(l.Items)})
+	}
+	return out
+}
+
+// recordOf is [Words.record], but "" for the zero value.
+func (w *Words) recordOf(a engine.Arg) string {
+	if a == (engine.Arg{}) {
+		return ""
+	}
+	return w.record(a)
+}
+
+func (w *Words) termVM(a engine.Arg) TermVM { return TermVM{w.recordOf(a), capital(w.term(a))} }
+
+// abouts words what people may want to know; lines without a sentence are
+// left out.
+func (w *Words) abouts(lines ...engine.Line) []AboutVM {
+	var out []AboutVM
+	for _, l := range lines {
+		if a := w.about(l); a.Text != "" {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// about tells what a thing does: the sentence made for that, or else the one
+// for those who see it for the first time.
+func (w *Words) about(l engine.Line) AboutVM {
+	for _, use := range []string{useAbout, useTeach} {
+		if _, ok := w.text[ruleKey(l.Rule, use)]; ok {
+			return AboutVM{w.sentence(use, l), w.Reference(l.Rule)}
+		}
+	}
+	return AboutVM{}
+}
