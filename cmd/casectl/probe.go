@@ -1,16 +1,14 @@
 package main
 
 import (
-	"context"
+	"errors"
 	"fmt"
-	"sync"
+	"io/fs"
 	"time"
 
 	"casekeeper/cmd/internal/table"
 	"casekeeper/hardware"
-	"casekeeper/hardware/gpiochip"
 	"casekeeper/hardware/rig"
-	"casekeeper/hardware/serial"
 )
 
 // probeCmd looks for sensors.
@@ -18,6 +16,8 @@ type probeCmd struct {
 	Rig     string  `help:"Tell what the sensors of this rig see." placeholder:"NAME"`
 	Port    string  `help:"Tell what the device at this port sees; a path, a glob, or usb: and a serial number." placeholder:"PATH"`
 	Type    string  `help:"What is at the port, as rig files call it." default:"linehub"`
+	Record  string  `help:"Write what happens on the port to this file, which a rig source of type replay plays." placeholder:"FILE"`
+	Raw     bool    `help:"Tell the bytes of serial ports too."`
 	Seconds float64 `help:"For how long; until interrupted if it is 0." default:"5"`
 }
 
@@ -26,34 +26,20 @@ func (probeCmd) Help() string {
 	return `Example:
 
   $ casectl probe
-  {"ports":[{"path":"/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0","device":"/dev/ttyUSB0","product":"USB Serial"}],"gpio":[{"path":"/dev/gpiochip0","label":"pinctrl-rp1","lines":54}],"rigs":["demo","desk","linehub","paper"]}
+  {"ports":[{"path":"/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0","device":"/dev/ttyUSB0","product":"USB Serial"}],"gpio":[{"path":"/dev/gpiochip0","label":"pinctrl-rp1","lines":54}],"buses":[{"path":"/dev/i2c-1"}],"inputs":[{"path":"/dev/input/event3","device":"name:Sycreader RFID"}],"rigs":["demo","desk","linehub","paper"]}
   $ casectl probe --port /dev/ttyUSB0 --seconds 10
   {"source":"port","ms":12,"kind":"card-seen","slot":3,"uid":"04A23B5C6D1280","seq":17,"raw":"$TAG,17,3,04A23B5C6D1280*4F"}
   {"source":"port","state":"up","device":"/dev/ttyUSB0","frames":212,"bad_frames":0,"lost_lines":0,"reopens":0}
+  $ casectl probe --port /dev/ttyUSB0 --record evening.raw --seconds 0
+  $ casectl probe --port evening.raw --type replay
 
-A hub is read by default; readers of their own by --type rdm6300, id12, pn532-hsu or barcode-serial. Without --rig and --port it lists what is there, which may be nothing. Otherwise it tells every event as the sensors report it, unfiltered, and at the end how each source is, ` +
-		`with what puts it right if it is not up. It reads through the same drivers as the app; a port can have one reader at a time.`
-}
+A hub is read by default; readers of their own by --type rdm6300, id12, pn532-hsu or barcode-serial; those on other buses by a rig file. Without --rig and --port it lists what is there, which may be nothing. Otherwise it tells every event as the sensors report it, unfiltered, and at the end how each source is, ` +
+		`with what puts it right if it is not up. It reads through the same drivers as the app; a port can have one reader at a time.
 
-// found is what is there.
-type found struct {
-	Ports []port   `json:"ports"`
-	GPIO  []chip   `json:"gpio"`
-	Rigs  []string `json:"rigs"`
-}
-
-type chip struct {
-	Path  string `json:"path"`
-	Label string `json:"label,omitempty"`
-	Lines int    `json:"lines,omitempty"`
-	Why   string `json:"why,omitempty"` // it cannot be opened
-}
-
-type port struct {
-	Path    string `json:"path"`
-	Device  string `json:"device"`
-	Product string `json:"product,omitempty"`
-	Serial  string `json:"serial,omitempty"`
+` +
+		`--raw adds {"source":"port","ms":12,"act":"read","bytes":"$HB,1000*27\\r\\n"} with acts open, read, sent, quiet and close; what is not printable is written \\x02. ` +
+		`--record writes the same, with the time of each, as text (go doc casekeeper/hardware/replay is the format); the recording of a device that talks by itself is played by a source of type replay: ` +
+		`device = "evening.raw", speed = 10. An existing file is not overwritten.`
 }
 
 // Run looks or listens.
@@ -66,6 +52,10 @@ func (c *probeCmd) Run(e *env) error {
 		return bad(fmt.Errorf("--port: give a rig or a port, not both"))
 	case c.Seconds < 0:
 		return bad(fmt.Errorf("--seconds: %v, want 0 or more", c.Seconds))
+	case c.Record != "" && c.Port == "":
+		return bad(errors.New("--record: give the port too: a recording is of one port"))
+	case c.Record != "" && !rig.Records(c.Type):
+		return bad(fmt.Errorf("--record: a source of type %s has no bytes to record", c.Type))
 	case c.Rig == "" && c.Port == "":
 		return e.look(house)
 	}
@@ -75,47 +65,34 @@ func (c *probeCmd) Run(e *env) error {
 			return bad(fmt.Errorf("--rig: %w", err))
 		}
 	}
-	r := rig.Open(file, rig.Options{})
-	if c.Port != "" && len(r.Missing) > 0 {
-		return bad(fmt.Errorf("--type: %w", r.Missing[0].Err))
-	}
-	return c.listen(e, r)
+	return c.open(e, file)
 }
 
-// look lists what is there.
-func (e *env) look(house table.House) error {
-	out := found{Ports: []port{}, GPIO: []chip{}, Rigs: house.Rigs()}
-	for _, p := range serial.Ports("/") {
-		out.Ports = append(out.Ports, port{p.Path, p.Device, p.Product, p.Serial})
-	}
-	chips, err := gpiochip.Find()
-	if err != nil {
-		return err
-	}
-	for _, c := range chips {
-		found := chip{Path: c.Path, Label: c.Label, Lines: c.Lines}
-		if c.Why != nil {
-			found.Why = c.Why.Error()
-		}
-		out.GPIO = append(out.GPIO, found)
-	}
-	if !e.text {
-		return e.print(out)
-	}
-	for _, p := range out.Ports {
-		if err := e.say("%s  %s %s %s", p.Path, p.Device, p.Product, p.Serial); err != nil {
+// open opens the sources, and the recording if there is to be one.
+func (c *probeCmd) open(e *env, file *rig.File) error {
+	l := &listening{probeCmd: c, env: e, news: make(chan news, 64)} // a round of all readers
+	if c.Record != "" {
+		if err := l.record(c.Record); err != nil {
 			return err
 		}
 	}
-	for _, c := range out.GPIO {
-		if err := e.say("%s  %s %d %s", c.Path, c.Label, c.Lines, c.Why); err != nil {
-			return err
-		}
+	r := rig.Open(file, rig.Options{Tap: l.tap})
+	var err error
+	if c.Port != "" && len(r.Missing) > 0 {
+		err = bad(fmt.Errorf("--%s: %w", blamed(r.Missing[0].Err), r.Missing[0].Err))
+	} else {
+		err = l.listen(r)
 	}
-	if len(out.Ports)+len(out.GPIO) == 0 {
-		return e.say("no serial port and no GPIO chip here; --rig demo is a table without hardware")
+	return errors.Join(err, l.saved())
+}
+
+// blamed tells which flag names what could not be opened.
+func blamed(err error) string {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return "port"
 	}
-	return nil
+	return "type"
 }
 
 // seen is one event.
@@ -143,59 +120,6 @@ type health struct {
 	Bad     uint64 `json:"bad_frames"`
 	Lost    uint64 `json:"lost_lines"`
 	Reopens uint64 `json:"reopens"`
-}
-
-// listen tells events until the time is over, then how the sources were.
-func (c *probeCmd) listen(e *env, r *rig.Rig) error {
-	ctx, stop := context.WithCancel(e.ctx)
-	defer stop()
-	events := make(chan hardware.Event, 64) // a round of all readers
-	var sources sync.WaitGroup
-	for _, s := range r.Sources {
-		sources.Go(func() {
-			_ = s.Run(ctx, func(ev hardware.Event) { // it ends because ctx does
-				select {
-				case events <- ev:
-				case <-ctx.Done():
-				}
-			})
-		})
-	}
-	err := c.events(e, events)
-	list := healthOf(r)
-	stop()
-	closed := r.Close()
-	sources.Wait()
-	for _, h := range list {
-		if err == nil {
-			err = e.health(h)
-		}
-	}
-	if err == nil {
-		err = closed
-	}
-	return err
-}
-
-// events prints what comes until the time is over or somebody interrupts.
-func (c *probeCmd) events(e *env, events <-chan hardware.Event) error {
-	began := time.Now()
-	var over <-chan time.Time
-	if c.Seconds > 0 {
-		over = time.After(time.Duration(c.Seconds * float64(time.Second)))
-	}
-	for {
-		select {
-		case ev := <-events:
-			if err := e.event(ev, began); err != nil {
-				return err
-			}
-		case <-over:
-			return nil
-		case <-e.ctx.Done():
-			return nil
-		}
-	}
 }
 
 func (e *env) event(ev hardware.Event, began time.Time) error {

@@ -1,16 +1,30 @@
 package main_test
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/sim"
 )
 
 func TestProbeFinds(t *testing.T) {
 	o := object(t, casectl(t, "", "probe"))
-	if o["ports"] == nil || o["gpio"] == nil || len(o["rigs"].([]any)) < 2 {
+	if o["ports"] == nil || o["gpio"] == nil || o["buses"] == nil || o["inputs"] == nil || len(o["rigs"].([]any)) < 2 {
 		t.Errorf("got %v", o)
 	}
-	if got := casectl(t, "", "--text", "probe"); got.status != 0 || o["ports"] == nil && !strings.Contains(got.out, "no serial port") {
+	got := casectl(t, "", "--text", "probe")
+	for _, list := range []string{"ports", "gpio", "buses", "inputs"} {
+		for _, found := range o[list].([]any) {
+			if path := found.(map[string]any)["path"].(string); !strings.Contains(got.out, path+"  ") {
+				t.Errorf("%s is not in %q", path, got.out)
+			}
+		}
+	}
+	if got.status != 0 || got.out == "" {
 		t.Errorf("got %+v", got)
 	}
 }
@@ -48,6 +62,67 @@ func TestProbeSaysWhyThereIsNothing(t *testing.T) {
 	check(t, []want{
 		{name: "both", args: "probe --rig demo --port /dev/null", status: 2, errs: `--port: give a rig or a port, not both`},
 		{name: "type", args: "probe --port /dev/null --type nose", status: 2, errs: `--type: "nose" is not a driver`},
+		{name: "record of nothing", args: "probe --record x.raw", status: 2, errs: `--record: give the port too: a recording is of one port`},
+		{name: "record of a rig", args: "probe --rig demo --record x.raw", status: 2, errs: `--record: give the port too: a recording is of one port`},
+		{name: "record without bytes", args: "probe --port /dev/gpiochip0 --type gpio-die3 --record x.raw", status: 2, errs: `--record: a source of type gpio-die3 has no bytes to record`},
+		{name: "no recording", args: "probe --port no-such.raw --type replay", status: 2, errs: `--port: reading a recording: open no-such.raw: no such file or directory`},
 		{name: "seconds", args: "probe --rig demo --seconds=-1", status: 2, errs: `--seconds: -1, want 0 or more`},
 	})
+}
+
+func TestProbeTellsBytes(t *testing.T) {
+	list := objects(t, casectl(t, "", "probe", "--rig", "demo", "--raw", "--seconds", "0.5"))
+	acts := map[string]string{}
+	for _, o := range list {
+		if act, ok := o["act"].(string); ok {
+			bytes, _ := o["bytes"].(string)
+			acts[act] += bytes
+		}
+	}
+	if _, opened := acts["open"]; !opened || acts["sent"] != "IS" || !strings.Contains(acts["read"], `$HELLO,simhub,1*`) || !strings.Contains(acts["read"], `\r\n`) {
+		t.Errorf("acts %q", acts)
+	}
+}
+
+// kinds gives what was reported, without times and beats, and the last object.
+func kinds(list []map[string]any) (out []string, end map[string]any) {
+	for _, o := range list {
+		if kind, ok := o["kind"].(string); ok && kind != "beat" {
+			raw, _ := o["raw"].(string)
+			out = append(out, kind+" "+raw)
+		}
+	}
+	return out, list[len(list)-1]
+}
+
+func TestProbeRecordsAndTheRecordingPlays(t *testing.T) {
+	table, err := sim.Open(sim.Opts{Slots: []hardware.Slot{1}, Poll: 20 * time.Millisecond, Live: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer table.Close()
+	uid, _ := hardware.ParseUID("04A23B5C6D1280") // seven bytes
+	table.Place(1, uid)
+	path := filepath.Join(t.TempDir(), "evening.raw")
+	live, end := kinds(objects(t, casectl(t, "", "probe", "--port", table.Device(), "--record", path, "--seconds", "0.7")))
+	if len(live) < 5 || end["state"] != "up" {
+		t.Fatalf("recorded %q, then %v", live, end)
+	}
+	again, end := kinds(objects(t, casectl(t, "", "probe", "--port", path, "--type", "replay", "--seconds", "2")))
+	if len(again) > 0 && again[len(again)-1] == "link-down " {
+		again = again[:len(again)-1] // the end of the recording; live, the probe had ended
+	}
+	if n := len(live); len(again) < n || strings.Join(again[:n], "\n") != strings.Join(live, "\n") {
+		t.Errorf("played %q\nwant %q", again, live)
+	}
+	if end["detail"] != "the recording is over" || end["bad_frames"] != float64(0) {
+		t.Errorf("the end %v", end)
+	}
+	if got := casectl(t, "", "probe", "--port", table.Device(), "--record", path); got.status != 2 || !strings.Contains(got.errs, "--record: "+path+" exists") {
+		t.Errorf("over an existing file: %+v", got)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil || !strings.HasPrefix(string(text), "casekeeper recording 1\ndriver linehub\ndevice "+table.Device()+"\nbegan ") {
+		t.Errorf("%.200s, %v", text, err)
+	}
 }

@@ -30,6 +30,27 @@ var (
 	i2cKind = kind{"I2C bus", "/dev/i2c-*", "i2c", "switch I2C on (raspi-config, or dtparam=i2c_arm=on in config.txt) and start the computer again"}
 )
 
+// Bus is an SPI port or I2C bus that is there.
+type Bus struct {
+	Path string
+	Why  error // why it cannot be opened, with a remedy ([link.Trouble]); nil if it can
+}
+
+// Find lists the SPI ports, then the I2C buses.
+func Find() (list []Bus) {
+	for _, k := range []kind{spiKind, i2cKind} {
+		paths, _ := filepath.Glob(k.glob) // the pattern is well formed
+		for _, path := range paths {
+			b := Bus{Path: path}
+			if err := mayOpen(path); err != nil {
+				b.Why = explain(k, path, err)
+			}
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
 // ParseSPI reads the path of an SPI port, as /dev/spidev0.1.
 func ParseSPI(path string) (bus, chipSelect int, err error) {
 	if n, _ := fmt.Sscanf(path, "/dev/spidev%d.%d", &bus, &chipSelect); n != 2 || path != fmt.Sprintf("/dev/spidev%d.%d", bus, chipSelect) {

@@ -20,7 +20,7 @@ const patience = 3 * time.Second
 type Source struct {
 	name string
 	port *serial.Port
-	lit  atomic.Bool
+	lamp atomic.Uint32 // command that the light was told last; 0 = none
 
 	// Owned by the goroutine of Run.
 	parser Parser
@@ -67,19 +67,21 @@ func (s *Source) Ask() { _, _ = s.port.Write([]byte("S")) }
 // Light switches the hub's light, if it has one. A hub that is not there is
 // told when it says who it is.
 func (s *Source) Light(on bool) {
-	if s.lit.Swap(on) != on {
+	command := uint32('l')
+	if on {
+		command = 'L'
+	}
+	if s.lamp.Swap(command) != command {
 		s.tellLight()
 	}
 }
 
-// tellLight sends how the light should be; a hub that does not read it stays
-// dark.
+// tellLight sends how the light should be, if anybody has said; a hub that does
+// not read it stays dark.
 func (s *Source) tellLight() {
-	command := []byte("l")
-	if s.lit.Load() {
-		command[0] = 'L'
+	if command := s.lamp.Load(); command != 0 {
+		_, _ = s.port.Write([]byte{byte(command)})
 	}
-	_, _ = s.port.Write(command)
 }
 
 // Up greets the hub: who are you, and what lies there?

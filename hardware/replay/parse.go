@@ -25,9 +25,6 @@ type Recording struct {
 	Moments []serial.Moment
 }
 
-// acts are the words of a line.
-var acts = [...]string{serial.Opened: "open", serial.Read: "read", serial.Silent: "quiet", serial.Sent: "sent", serial.Closed: "close"}
-
 // Read reads a file.
 func Read(path string) (*Recording, error) {
 	b, err := os.ReadFile(path)
@@ -137,11 +134,7 @@ func (p *parser) moment(millis, rest string) error {
 		return fmt.Errorf("driver: is missing before the first act")
 	}
 	word, text, quoted := strings.Cut(rest, " ")
-	for act, w := range acts {
-		if w == word && w != "" {
-			m.Act = serial.Act(act)
-		}
-	}
+	m.Act, _ = serial.ParseAct(word)
 	switch bytes := m.Act == serial.Read || m.Act == serial.Sent; {
 	case m.Act == 0:
 		return fmt.Errorf("act: %.40q, want open, read, sent, quiet or close", word)

@@ -93,7 +93,7 @@ func (r *Recording) appendHead(b []byte) ([]byte, error) {
 }
 
 func appendMoment(b []byte, m serial.Moment) []byte {
-	b = fmt.Appendf(b, "%d %s", m.After.Milliseconds(), acts[m.Act])
+	b = fmt.Appendf(b, "%d %v", m.After.Milliseconds(), m.Act)
 	if m.Act == serial.Read || m.Act == serial.Sent {
 		b = strconv.AppendQuoteToASCII(append(b, ' '), string(m.Bytes))
 	}

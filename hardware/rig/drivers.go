@@ -87,7 +87,7 @@ func openSim(r *Rig, s *Source, o Options) (hardware.Source, error) {
 	if err != nil {
 		return nil, fmt.Errorf("faults: %w", err)
 	}
-	opts := sim.Opts{Name: s.Name, Seed: s.Seed, Faults: faults, Poll: time.Duration(s.PollMS) * time.Millisecond, Live: true}
+	opts := sim.Opts{Name: s.Name, Seed: s.Seed, Faults: faults, Poll: time.Duration(s.PollMS) * time.Millisecond, Live: true, Tap: s.tap}
 	for _, reader := range r.Wiring.Readers {
 		if reader.Source == s.Name {
 			opts.Slots = append(opts.Slots, reader.Slot)

@@ -20,6 +20,27 @@ const (
 	Closed
 )
 
+// words are those of recordings.
+var words = [...]string{Opened: "open", Read: "read", Silent: "quiet", Sent: "sent", Closed: "close"}
+
+// String gives the word of an act, as in recordings.
+func (a Act) String() string {
+	if a == 0 || int(a) >= len(words) {
+		return "unknown"
+	}
+	return words[a]
+}
+
+// ParseAct reads such a word.
+func ParseAct(word string) (Act, bool) {
+	for a, w := range words {
+		if w == word && w != "" {
+			return Act(a), true
+		}
+	}
+	return 0, false
+}
+
 // Moment is one act of a recording.
 type Moment struct {
 	After time.Duration // since the recording began; never less than that of the one before

@@ -101,9 +101,8 @@ func TestPlayingEndsWithItsContext(t *testing.T) {
 func TestTapIsToldWhatHappens(t *testing.T) {
 	b := newBench(t)
 	tap := &told{began: time.Now()}
-	words := [...]string{Opened: "open", Read: "read", Silent: "quiet", Sent: "sent", Closed: "close"}
 	p := New(Config{Device: b.path, BackOff: time.Millisecond, ReadTimeout: 100 * time.Millisecond,
-		Tap: func(at time.Time, act Act, b []byte) { tap.add(at, words[act]+" "+string(b)) }})
+		Tap: func(at time.Time, act Act, b []byte) { tap.add(at, act.String()+" "+string(b)) }})
 	s := &told{began: time.Now()}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)

@@ -23,6 +23,7 @@ type Opts struct {
 	Faults Faults
 	Poll   time.Duration // between two looks of a reader, whole milliseconds; 100 ms if 0
 	Live   bool          // the hub's clock runs with ours; otherwise only in Advance
+	Tap    serial.Tap    // told what happens on the port that Source reads; may be nil
 
 	Weak map[hardware.Slot]float64 // readers that overlook a tag: how likely at each look, 0 to 1
 	Leak map[Leak]float64          // readers that see the tag of another one: how likely at each look
@@ -92,7 +93,7 @@ func (r *Rig) Device() string { return r.cable.path }
 // one says nothing between two Advances, so that all that it says is known to
 // have been read when its last beat has.
 func (r *Rig) Source() hardware.Source {
-	s := linehub.New(r.opts.Name, serial.Config{Device: r.Device(), BackOff: time.Millisecond, MaxBackOff: 20 * time.Millisecond})
+	s := linehub.New(r.opts.Name, serial.Config{Device: r.Device(), BackOff: time.Millisecond, MaxBackOff: 20 * time.Millisecond, Tap: r.opts.Tap})
 	if r.opts.Live {
 		return s
 	}

@@ -60,6 +60,21 @@ type input struct {
 	name string // what it calls itself
 }
 
+// Input is an input device of the machine: a keyboard, a mouse or a reader.
+type Input struct {
+	Path string // /dev/input/event3
+	Name string // what it calls itself; with "name:" before it, a device of a rig file
+}
+
+// Find lists the input devices that are there; which of them is a reader only
+// its name can tell.
+func Find() (list []Input) {
+	for _, in := range inputs("/") {
+		list = append(list, Input{in.path, in.name})
+	}
+	return list
+}
+
 // inputs lists the input devices under root, "/" but in tests.
 func inputs(root string) (list []input) {
 	names, _ := filepath.Glob(filepath.Join(root, "sys/class/input/event*/device/name")) // the pattern is well formed

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strconv"
+	"sync"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/replay"
+	"casekeeper/hardware/rig"
+	"casekeeper/hardware/serial"
+)
+
+// listening is a probe of open sources. What the sources report comes from
+// their goroutines through news; one goroutine prints.
+type listening struct {
+	*probeCmd
+	*env
+	ctx  context.Context // of the sources
+	news chan news
+
+	file   *os.File // of the recording; nil = none
+	writer *replay.Writer
+}
+
+// news is an event or, if raw is set, an act on a port.
+type news struct {
+	event hardware.Event
+	raw   *rawAct
+	at    time.Time // of the act
+}
+
+// rawAct is an act on a port.
+type rawAct struct {
+	Source string `json:"source"`
+	Millis int64  `json:"ms"` // since the probe began
+	Act    string `json:"act"`
+	Bytes  string `json:"bytes,omitempty"` // escaped as in a recording
+}
+
+// record begins a recording in a new file.
+func (l *listening) record(path string) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return bad(fmt.Errorf("--record: %s exists: give another name, or remove it", path))
+	case err != nil:
+		return bad(fmt.Errorf("--record: %w", err))
+	}
+	w, err := replay.NewWriter(f, replay.Recording{Driver: l.Type, Device: l.Port})
+	if err != nil {
+		return errors.Join(bad(fmt.Errorf("--record: %w", err)), f.Close(), os.Remove(path))
+	}
+	l.file, l.writer = f, w
+	return nil
+}
+
+// saved ends the recording.
+func (l *listening) saved() error {
+	if l.file == nil {
+		return nil
+	}
+	return errors.Join(l.writer.Err(), l.file.Close())
+}
+
+// tap is a [rig.Options] Tap: it records and tells what happens on the port of
+// a source.
+func (l *listening) tap(source string) serial.Tap {
+	if l.writer == nil && !l.Raw {
+		return nil
+	}
+	return func(at time.Time, act serial.Act, b []byte) {
+		if l.writer != nil {
+			l.writer.Tap(at, act, b)
+		}
+		if l.Raw {
+			text := ""
+			if len(b) > 0 {
+				text = strconv.QuoteToASCII(string(b))
+				text = text[1 : len(text)-1]
+			}
+			l.send(news{raw: &rawAct{Source: source, Act: act.String(), Bytes: text}, at: at})
+		}
+	}
+}
+
+// send hands news to the goroutine that prints, unless the probe ends.
+func (l *listening) send(n news) {
+	select {
+	case l.news <- n:
+	case <-l.ctx.Done():
+	}
+}
+
+// listen tells events until the time is over, then how the sources were.
+func (l *listening) listen(r *rig.Rig) error {
+	ctx, stop := context.WithCancel(l.env.ctx)
+	defer stop()
+	l.ctx = ctx
+	var sources sync.WaitGroup
+	for _, s := range r.Sources {
+		sources.Go(func() {
+			_ = s.Run(ctx, func(ev hardware.Event) { l.send(news{event: ev}) }) // it ends because ctx does
+		})
+	}
+	err := l.print()
+	list := healthOf(r)
+	stop()
+	closed := r.Close()
+	sources.Wait()
+	for _, h := range list {
+		if err == nil {
+			err = l.health(h)
+		}
+	}
+	if err == nil {
+		err = closed
+	}
+	return err
+}
+
+// print tells what comes until the time is over or somebody interrupts.
+func (l *listening) print() error {
+	began := time.Now()
+	var over <-chan time.Time
+	if l.Seconds > 0 {
+		over = time.After(time.Duration(l.Seconds * float64(time.Second)))
+	}
+	for {
+		var err error
+		select {
+		case n := <-l.news:
+			if n.raw == nil {
+				err = l.event(n.event, began)
+			} else {
+				n.raw.Millis = n.at.Sub(began).Milliseconds()
+				err = l.act(n.raw)
+			}
+		case <-over:
+			return nil
+		case <-l.env.ctx.Done():
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// act prints an act on a port.
+func (e *env) act(a *rawAct) error {
+	var err error
+	if e.text {
+		err = e.say("%8d ms  %-10s %-12s      %s", a.Millis, a.Source, a.Act, a.Bytes)
+	} else {
+		err = e.print(a)
+	}
+	if err != nil {
+		return err
+	}
+	return e.out.Flush()
+}
