@@ -168,7 +168,7 @@ func (k *keeper) keep(rows ...journal.Row) error {
 	for i := range rows {
 		rows[i].Match, rows[i].Seq, rows[i].AtMillis = k.last.Match, k.last.Seq+1+journal.Seq(i), k.now().UnixMilli()
 	}
-	if err := k.store.Append(rows...); err != nil {
+	if err := k.disk.write(func() error { return k.store.Append(rows...) }); err != nil {
 		k.failure = err
 		return fmt.Errorf("%w: %w", ErrStopped, err)
 	}

@@ -39,12 +39,14 @@ type Session struct {
 	ended chan struct{}      // closed by the owner when it is gone
 	info  Sitting
 	game  engine.Game
+	disk  *disk
 }
 
 // keeper is what the owner goroutine owns.
 type keeper struct {
 	*past
 	store   journal.Store
+	disk    *disk
 	now     func() time.Time
 	log     []Entry
 	refusal *refusal
@@ -98,7 +100,7 @@ func Open(store journal.Store, id journal.MatchID, game engine.Game, opts Opts) 
 }
 
 func newKeeper(store journal.Store, game engine.Game, rows []journal.Row, opts Opts) (*keeper, error) {
-	k := &keeper{store: store, now: opts.clock(), subs: map[*Subscription]struct{}{}}
+	k := &keeper{store: store, disk: newDisk(), now: opts.clock(), subs: map[*Subscription]struct{}{}}
 	past, err := fold(game, rows, k.tell)
 	k.past = past
 	return k, err
@@ -109,7 +111,7 @@ func start(k *keeper) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Session{work: make(chan func(*keeper), queueLen), ended: make(chan struct{}), info: info, game: k.game}
+	s := &Session{work: make(chan func(*keeper), queueLen), ended: make(chan struct{}), info: info, game: k.game, disk: k.disk}
 	go s.own(k)
 	return s, nil
 }

@@ -26,6 +26,7 @@ type MomentVM struct {
 	Other  []ChoiceVM
 	Why    string // why nothing else is offered; or ""
 	Change *ChangeVM
+	Quick  bool // a choice is done at once: the reasons give way to the choices
 }
 
 // ChangeVM shows what a correction would do.
@@ -36,6 +37,17 @@ type ChangeVM struct {
 	Accept   string // "" = it cannot be accepted
 	Leave    string
 	Possible bool
+}
+
+// Mistaken words an act that a sensor has just reported and that people say is
+// wrong: what they choose is done at once.
+func (w *Words) Mistaken(m *companion.Moment, p *companion.Preview) MomentVM {
+	vm := w.Moment(m, p)
+	vm.Quick, vm.Ask = true, w.Say("moment.ask.seen")
+	if m.Back == 1 {
+		vm.Jump, vm.Help = w.Say("moment.take"), ""
+	}
+	return vm
 }
 
 // Moment words an act, and what a correction of it would do if p is given.
@@ -68,6 +80,9 @@ func (w *Words) Moment(m *companion.Moment, p *companion.Preview) MomentVM {
 func (w *Words) others(m *companion.Moment) (out []ChoiceVM) {
 	for i := range m.Could {
 		p := &m.Could[i]
+		if p.Secret {
+			continue
+		}
 		switch p.Kind {
 		case engine.Choose:
 			for _, o := range p.Options {

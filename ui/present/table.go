@@ -20,10 +20,12 @@ type TableVM struct {
 	Banner       *BannerVM
 	Undo, Redo   StepVM
 	Hardware     HardwareVM
-	Demo         *DemoVM     // nil at a real table
-	Contest      *ContestVM  // that goes on; nil = none
-	News         *NewsVM     // what the latest act brought about; nil = nothing to look at
-	Pending      string      // old acts that wait after a correction; or ""
+	Demo         *DemoVM    // nil at a real table
+	Contest      *ContestVM // that goes on; nil = none
+	News         *NewsVM    // what the latest act brought about; nil = nothing to look at
+	Waiting      *WaitingVM // old acts that wait after a correction; nil = none
+	Seen         *SeenVM    // what a sensor has just reported; nil = nothing
+	Saved        DiskVM
 	Hands        []HandKeyVM // who can have the screen to see what is theirs alone; empty if nothing is
 	Seq          string      // changes with every row: what was opened belongs to an older table
 	Labels       TableLabels
@@ -61,6 +63,7 @@ type TableInput struct {
 	Demo     *Demo
 	Closed   int   // the refusal that people have closed; 0 = none
 	Trouble  error // what went wrong with a tap; nil = nothing
+	Seen     int   // the entry of the log that people are to check, from 1; 0 = none
 	Writing  bool  // the disk takes its time with what was reported last
 }
 
@@ -74,9 +77,7 @@ func (w *Words) Table(in TableInput) TableVM {
 	vm.Contest, vm.News = w.contest(u.Board.Contest), w.news(u.Latest)
 	vm.Undo = w.step("table.undo", u.Undo)
 	vm.Redo = w.step("table.redo", u.Redo)
-	if n := len(u.Pending); n > 0 {
-		vm.Pending = w.Say("table.pending", n)
-	}
+	vm.Waiting, vm.Seen, vm.Saved = w.waiting(&in), w.seen(&in), w.disk(&in)
 	vm.Hands = w.hands(&u.Board)
 	if len(u.Awaits) == 0 {
 		vm.Over = w.Say("table.over")

@@ -16,6 +16,7 @@ type past struct {
 	moment *view.Moment
 	from   view.Screen        // from where the act was looked at
 	look   *companion.Moment  // the act; nil = none
+	quick  bool               // a choice is done at once
 	would  *companion.Preview // a correction that waits for people; nil = none
 }
 
@@ -29,7 +30,11 @@ func (s *Shell) wirePast() {
 	})
 	s.page(p.moment, func() {
 		if s.seat != nil && p.look != nil {
-			p.moment.Show(s.seat.words.Load().Moment(p.look, p.would))
+			word := s.seat.words.Load().Moment
+			if p.quick {
+				word = s.seat.words.Load().Mistaken
+			}
+			p.moment.Show(word(p.look, p.would))
 		}
 	})
 	s.table.OnLog = func() {
@@ -37,7 +42,17 @@ func (s *Shell) wirePast() {
 		s.show(p.log)
 	}
 	p.log.OnBack = func() { s.show(s.table) }
-	p.log.OnAct = func(n int) { s.lookAt(n, p.log) }
+	p.log.OnAct = func(n int) {
+		p.quick = false
+		s.lookAt(n, p.log)
+	}
+	s.table.OnWrong = func(n int) {
+		p.quick = true
+		s.lookAt(n, s.table)
+	}
+	s.table.OnDrop = func() {
+		then(s, func(ctx context.Context, t *seat) (companion.Outcome, error) { return t.Session.Drop(ctx, Finger) }, func(companion.Outcome) {})
+	}
 	p.log.OnForward = func(seq journal.Seq, steps int) {
 		s.jump(func(ctx context.Context, t *seat) error {
 			_, err := t.Session.Jump(ctx, seq, -steps, Finger)
@@ -104,6 +119,10 @@ func (s *Shell) propose(act int, o engine.Observation) {
 	then(s, func(ctx context.Context, t *seat) (companion.Preview, error) { return t.Session.Amend(ctx, act, o) },
 		func(p companion.Preview) {
 			s.past.would = &p
+			if s.past.quick && p.Refused == nil {
+				s.accept()
+				return
+			}
 			s.draw()
 		})
 }

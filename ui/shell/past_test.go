@@ -3,6 +3,7 @@ package shell
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
@@ -108,5 +109,73 @@ func TestLogGoesOn(t *testing.T) {
 	st.tap("back")
 	if st.shown != st.table {
 		t.Errorf("shows %T", st.shown)
+	}
+}
+
+// reader is a sensor that reports facts.
+var sensor = journal.Source{ID: "hub/1", Raw: []byte("K7"), Reads: 2}
+
+// TestWrongScanInTwoTaps: on the strip, then on what it was; or on taking it
+// away. The strip covers no answer and goes by itself.
+func TestWrongScanInTwoTaps(t *testing.T) {
+	st := played(t, engine.Act(cut.Red, cut.VerbStake, 1, 0))
+	if _, err := st.seat.Session.Submit(t.Context(), engine.Laid(cut.SlotMiddle, 8), sensor); err != nil {
+		t.Fatal(err)
+	}
+	st.tap("seen/1@en/2")
+	if st.table.Keys()["face/3@en/2"] == nil {
+		t.Error("what is awaited is covered")
+	}
+	st.until("what it could have been", func() bool { return st.shown.Keys()["other/0"] != nil })
+	st.tap("other/4")
+	st.until("the table after the correction", func() bool { return st.shown == st.table && st.seat.told.Update.Latest.Kind == journal.Amend })
+	if got := st.seat.told.Update.Latest; got.Act != 1 || got.Fact != engine.Laid(cut.SlotMiddle, 5) {
+		t.Errorf("corrected act %d to %+v", got.Act, got.Fact)
+	}
+	if _, err := st.seat.Session.Submit(t.Context(), engine.Rolled(cut.DieTie, 2), sensor); err != nil {
+		t.Fatal(err)
+	}
+	st.tap("seen/2@en/4")
+	st.tap("jump")
+	st.until("the die awaited again", func() bool { return st.shown == st.table && st.shown.Keys()["face/3@en/5"] != nil })
+}
+
+// TestStripGoesByItself: after its time, and when a finger has reported there
+// is none.
+func TestStripGoesByItself(t *testing.T) {
+	r := newRoom(t)
+	r.checked = 30 * time.Millisecond
+	st := newStage(t, r, Opts{Demo: true})
+	st.until("the table", func() bool { return st.seat != nil && st.seat.told != nil })
+	if _, err := st.seat.Session.Submit(t.Context(), engine.Act(cut.Red, cut.VerbStake, 1, 0), Finger); err != nil {
+		t.Fatal(err)
+	}
+	st.acts(1)
+	if st.seat.told.Seen != 0 {
+		t.Error("people are to check what they have tapped")
+	}
+	if _, err := st.seat.Session.Submit(t.Context(), engine.Laid(cut.SlotMiddle, 8), sensor); err != nil {
+		t.Fatal(err)
+	}
+	st.until("the strip", func() bool { return st.seat.told.Seen == 2 })
+	st.until("it is gone", func() bool { return st.seat.told.Seen == 0 })
+}
+
+// TestWaitingActsAreGivenUp: a correction that makes later acts impossible
+// leaves them waiting, for all to see, until they are dropped.
+func TestWaitingActsAreGivenUp(t *testing.T) {
+	st := played(t, append(turnOf(cut.Red, 3), turnOf(cut.Yellow, 4)...)...)
+	p, err := st.seat.Session.Amend(t.Context(), 1, engine.Laid(cut.SlotMiddle, 4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := st.seat.Session.Accept(t.Context(), p, Finger); err != nil {
+		t.Fatal(err)
+	}
+	st.tap("waiting")
+	st.tap("drop")
+	st.until("nothing waits", func() bool { return st.shown.Keys()["waiting"] == nil && len(st.seat.told.Update.Pending) == 0 })
+	if st.shown.Keys()["drop"] != nil {
+		t.Error("the sheet is still open")
 	}
 }

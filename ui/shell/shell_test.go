@@ -32,6 +32,7 @@ type room struct {
 	robot   *puppet
 	changed chan struct{}
 	sensors *reader // nil = none
+	checked time.Duration
 
 	mu     sync.Mutex
 	closed int
@@ -86,7 +87,7 @@ func (r *room) table(s *companion.Session, err error) (Table, error) {
 		return Table{}, err
 	}
 	words := r.words[s.Game().ID]
-	return Table{Session: s, Words: func(lang string) *present.Words { return words[lang] }, Changed: r.changed, Close: func() error {
+	return Table{Session: s, Words: func(lang string) *present.Words { return words[lang] }, Changed: r.changed, Checked: r.checked, Close: func() error {
 		r.mu.Lock()
 		r.closed++
 		r.mu.Unlock()

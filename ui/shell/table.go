@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
@@ -25,6 +26,7 @@ type Table struct {
 	Tags     Tagger                  // nil = no sensors
 	Demo     Robot                   // nil = a real table
 	Changed  <-chan struct{}         // sensors or robot have something to show; nil = never
+	Checked  time.Duration           // how long people see what a sensor reported, to say that it is wrong; 0 = checkTime
 	Close    func() error            // gives everything up, the session too
 }
 
@@ -42,6 +44,9 @@ type Robot interface {
 	Strange()   // the next card bears a tag that nobody knows
 	Demo() present.Demo
 }
+
+// checkTime is how long people see what a sensor reported.
+const checkTime = 7 * time.Second
 
 // deedsMax is how many taps may wait for the sitting; more are dropped, since
 // nobody taps that far ahead.
@@ -76,6 +81,9 @@ type picture struct {
 func sit(t Table, lang string, do func(func()), show func(present.TableVM, *engine.Result), hold func(engine.Seat, present.HandVM, engine.Seat)) (*seat, error) {
 	ctx, stop := context.WithCancel(context.Background())
 	s := &seat{Table: t, again: make(chan struct{}, 1), deeds: make(chan func(context.Context) error, deedsMax), draw: do, show: show, hold: hold, stop: stop}
+	if s.Checked == 0 {
+		s.Checked = checkTime
+	}
 	s.words.Store(t.Words(lang))
 	var err error
 	if s.updates, err = t.Session.Subscribe(ctx, engine.Table); err != nil {
@@ -99,6 +107,8 @@ func (s *seat) leave() error {
 // pump words whatever is new and hands it on, until the sitting ends.
 func (s *seat) pump(ctx context.Context) {
 	in := present.TableInput{}
+	checked := time.NewTimer(s.Checked)
+	defer checked.Stop()
 	for {
 		select {
 		case <-ctx.Done():
@@ -107,14 +117,22 @@ func (s *seat) pump(ctx context.Context) {
 			if !open {
 				return
 			}
+			before, first := len(in.Log), in.Update.Board.Seats == nil
 			in.Update = u
-			if u.Log > len(in.Log) {
-				more, err := s.Session.Log(ctx, len(in.Log))
+			if u.Log > before {
+				more, err := s.Session.Log(ctx, before)
 				if err != nil {
 					return // the sitting has ended
 				}
 				in.Log = append(in.Log, more...)
 			}
+			if n := in.Fresh(before); n > 0 && !first {
+				in.Seen = n
+				checked.Reset(s.Checked)
+			}
+		case <-checked.C:
+			in.Seen = 0
+		case <-s.Session.Busy():
 		case <-s.Changed:
 		case <-s.again:
 		}
@@ -129,7 +147,7 @@ func (s *seat) pump(ctx context.Context) {
 // hand makes the picture and lets Fyne's goroutine fetch it. If it has not
 // fetched the one before, that is replaced.
 func (s *seat) hand(in present.TableInput) {
-	in.Closed, in.Trouble = int(s.closed.Load()), nil
+	in.Closed, in.Trouble, in.Writing = int(s.closed.Load()), nil, s.Session.Writing()
 	if err := s.trouble.Load(); err != nil {
 		in.Trouble = *err
 	}

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 
 	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
@@ -51,6 +52,13 @@ func (m *Moment) build(p *painter, b box) {
 		m.change(p, b, c)
 		return
 	}
+	if m.vm.Quick {
+		foot := b.bottom(target, 12).grid(2, 1, 12)
+		p.key(foot[0], "back", keyFace{kind: keyQuiet, label: m.vm.Back, icon: "back"}, func() { m.OnBack() })
+		p.key(foot[1], "jump", keyFace{label: m.vm.Jump, detail: m.vm.Help, icon: "undo", elide: true}, func() { m.OnJump() })
+		m.other(p, b)
+		return
+	}
 	if b.W > b.H {
 		left := b.left(b.W*0.44, 12)
 		foot := left.bottom(target, gap)
@@ -70,6 +78,9 @@ func (m *Moment) head(p *painter, b box) {
 	icon, colour := m.vm.Icon, dim
 	if m.vm.Mark.Shape != "" {
 		icon, colour = m.vm.Mark.Shape, seatColour(m.vm.Mark.Colour)
+	}
+	if m.vm.Quick {
+		p.text(b.right(width(m.vm.Ask, textBig, true)+8, 12), m.vm.Ask, textStyle{size: textBig, bold: true, colour: brass})
 	}
 	p.icon(b.left(36, 12).centre(34, 34), icon, colour, leather)
 	title := m.vm.Title
@@ -162,9 +173,13 @@ func cutRules(lines []present.LogVM, w, h float32) (list [][]present.LogVM) {
 
 // other offers what else it could have been.
 func (m *Moment) other(p *painter, b box) {
-	p.rect(b, leather, brassDark, 2, 10)
-	b = b.inset(12)
-	p.text(b.top(30, 8), m.vm.Ask, textStyle{size: textBig, bold: true, colour: cream})
+	if !m.vm.Quick {
+		p.rect(b, leather, brassDark, 2, 10)
+		b = b.inset(12)
+	}
+	if !m.vm.Quick {
+		p.text(b.top(30, 8), m.vm.Ask, textStyle{size: textBig, bold: true, colour: cream})
+	}
 	if m.vm.Why != "" {
 		p.text(b, m.vm.Why, textStyle{size: textPlain, colour: cream, top: true})
 		return
@@ -193,24 +208,24 @@ func choiceKeys(p *painter, b box, list []present.ChoiceVM, at int, turn, chosen
 
 // choiceGrid tells how many answers stand side by side, and how high they are.
 func choiceGrid(list []present.ChoiceVM, w float32) (cols int, h float32) {
-	pictures, widest := true, float32(0)
-	for _, c := range list {
-		pictures = pictures && (c.Card.Suit != "" || c.Label == "")
-		room := width(c.Label, textPlain, true) + 24
-		if drawing(c.Icon) != "" || c.Mark.Shape != "" {
-			room += 36
-		}
-		widest = max(widest, room)
-	}
-	switch {
-	case pictures:
+	if !slices.ContainsFunc(list, func(c present.ChoiceVM) bool { return c.Card.Suit == "" && c.Label != "" }) {
 		return max(3, min(6, int(w/76))), 64
-	case widest > w/2-gap:
-		return 1, target
-	case widest > w/3-gap:
-		return 2, target
 	}
-	return 3, target
+	for cols = min(5, max(2, len(list)/4)); cols > 1; cols-- {
+		cell := (w-gap*float32(cols-1))/float32(cols) - 20
+		if !slices.ContainsFunc(list, func(c present.ChoiceVM) bool { return tight(c, cell) }) {
+			break
+		}
+	}
+	return cols, target
+}
+
+// tight tells whether an answer's words do not fit a key so wide inside.
+func tight(c present.ChoiceVM, w float32) bool {
+	if drawing(c.Icon) != "" || c.Mark.Shape != "" {
+		w -= 36
+	}
+	return setText(c.Label, w, target-6, textStyle{size: textPlain, bold: true}).cut
 }
 
 func choiceKey(p *painter, b box, id string, c present.ChoiceVM, tapped func()) {

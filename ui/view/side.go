@@ -32,6 +32,7 @@ func (t *Table) side(p *painter, b box) {
 
 // latest is what happened last; a tap opens the log.
 func (t *Table) latest(p *painter, b box) {
+	t.seen(p, &b)
 	if b.H < smallest {
 		return
 	}

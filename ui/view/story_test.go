@@ -19,6 +19,7 @@ type evening struct {
 	in      present.TableInput
 	moments map[string]companion.Moment
 	would   map[string]companion.Preview
+	tables  map[string]present.TableInput
 }
 
 // anEvening plays some acts of a game, each reported as it would be at a table
@@ -47,8 +48,9 @@ func anEvening(t testing.TB, id string, seats, acts int) evening {
 			t.Fatal(err)
 		}
 	}
-	e := evening{moments: map[string]companion.Moment{}, would: map[string]companion.Preview{}}
+	e := evening{tables: map[string]present.TableInput{}, moments: map[string]companion.Moment{}, would: map[string]companion.Preview{}}
 	e.look(t, s)
+	e.table(t, s, "seen")
 	done := func(_ companion.Outcome, err error) {
 		t.Helper()
 		if err != nil {
@@ -72,7 +74,32 @@ func anEvening(t testing.TB, id string, seats, acts int) evening {
 		t.Fatal(err)
 	}
 	e.in = present.TableInput{Update: <-sub.Updates(), Log: log}
+	if p, ok := e.would["illegal"]; ok {
+		if p, err = s.Amend(ctx, p.At, p.With); err == nil {
+			_, err = s.Accept(ctx, p, finger)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.table(t, s, "waiting")
+	}
 	return e
+}
+
+// table keeps the table as it is now, as just seen by a sensor.
+func (e *evening) table(t testing.TB, s *companion.Session, name string) {
+	t.Helper()
+	list, err := s.Now(t.Context(), engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := s.Log(t.Context(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := present.TableInput{Update: list[0], Log: log}
+	in.Seen = in.Fresh(0)
+	e.tables[name] = in
 }
 
 // sourceOf is who would report a fact at a table with sensors.
@@ -165,12 +192,28 @@ func TestPastFits(t *testing.T) {
 				s.OnRule = func(rulebook.ID) {}
 				s.Show(w.Moment(&m, nil))
 				out["moment-"+game+"-"+name] = s
+				quick := view.NewMoment()
+				quick.Show(w.Mistaken(&m, nil))
+				out["mistaken-"+game+"-"+name] = quick
 			}
 			for name, p := range e.would {
 				s, m := view.NewMoment(), e.moments["of-"+name]
 				s.OnRule = func(rulebook.ID) {}
 				s.Show(w.Moment(&m, &p))
 				out["change-"+game+"-"+name] = s
+			}
+		}
+		return out
+	})
+	sheetOf(t, func(lang string) map[string]view.Screen {
+		out := map[string]view.Screen{}
+		for game, e := range all {
+			for name, in := range e.tables {
+				s := tableOf(wordsOf(t, map[string]string{"tew": tinyEpic, "bang": bangDice}[game], lang), in)
+				out["table-"+game+"-"+name] = s
+				if name == "waiting" {
+					tapFirst(s, "waiting")
+				}
 			}
 		}
 		return out

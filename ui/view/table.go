@@ -18,6 +18,7 @@ const (
 	sheetSeat
 	sheetCards
 	sheetSensors
+	sheetWaiting
 	sheetTag    // which playing card a tag is on
 	sheetTagAll // which of all cards
 	sheetNews
@@ -51,6 +52,8 @@ type Table struct {
 	OnHand     func(engine.Seat)                       // the screen is handed to a player
 	OnResult   func()
 	OnLog      func()
+	OnWrong    func(act int) // a sensor was wrong
+	OnDrop     func()        // what waits after a correction is given up
 	OnHome     func()
 	OnLanguage func()
 	OnPlay     func()
@@ -79,6 +82,9 @@ func (t *Table) Show(vm present.TableVM) {
 	}
 	t.tell(&before)
 	t.dropTagSheet()
+	if t.sheet == sheetWaiting && vm.Waiting == nil {
+		t.sheet = sheetNone
+	}
 	t.ask = min(t.ask, max(0, len(vm.Asks)-1))
 	t.Refresh()
 }
@@ -155,6 +161,9 @@ func (t *Table) bar(p *painter, page *box, side float32, upright bool) {
 	if t.vm.Hardware.Good {
 		colour = seatColours["green"]
 	}
+	if t.vm.Saved.Icon != "" {
+		p.icon(head.left(20, 6).centre(18, 18), t.vm.Saved.Icon, diskColour(t.vm.Saved), leather)
+	}
 	if !t.vm.Hardware.None {
 		p.icon(head.left(18, 6).centre(16, 16), "lamp", colour, leather)
 	}
@@ -193,8 +202,8 @@ func (t *Table) notice(p *painter, b *box) {
 		t.strip(p, b.bottom(48, gap), t.vm.Demo.Trouble, true)
 	case !t.vm.Hardware.Good:
 		t.sensorStrip(p, b)
-	case t.vm.Pending != "":
-		t.strip(p, b.bottom(48, gap), t.vm.Pending, false)
+	case t.vm.Waiting != nil:
+		t.waitingStrip(p, b.bottom(smallest, gap))
 	}
 }
 
@@ -246,6 +255,8 @@ func (t *Table) drawSheet(p *painter, b box) {
 		}
 	case sheetSensors:
 		t.sensors(p, b, foot)
+	case sheetWaiting:
+		t.waiting(p, b, foot)
 	case sheetHands:
 		t.hands(p, b)
 	case sheetNews:

@@ -1,0 +1,52 @@
+package companion_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/engine"
+	"casekeeper/engine/enginetest/cut"
+)
+
+// slowDisk is a store whose appends take their time.
+type slowDisk struct {
+	journal.Store
+	takes time.Duration
+}
+
+func (s *slowDisk) Append(rows ...journal.Row) error {
+	time.Sleep(s.takes)
+	return s.Store.Append(rows...)
+}
+
+// TestSlowDiskIsTold: only a write that people would wait for, and only while
+// it lasts.
+func TestSlowDiskIsTold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &slowDisk{Store: &memory.Store{}, takes: 100 * time.Millisecond}
+		s := begin(t, store)
+		play(t, s, stake(cut.Red, 1))
+		if s.Writing() || len(s.Busy()) != 0 {
+			t.Error("a quick write is told")
+		}
+		store.takes = time.Second
+		if err := s.Post(t.Context(), laid(1), finger); err != nil {
+			t.Fatal(err)
+		}
+		<-s.Busy()
+		if !s.Writing() {
+			t.Error("told, but not writing")
+		}
+		if u := now(t, s, engine.Table); u.Acts != 2 || s.Writing() {
+			t.Errorf("%d acts, writing %v after the write", u.Acts, s.Writing())
+		}
+		time.Sleep(time.Hour)
+		if s.Writing() || len(s.Busy()) != 0 {
+			t.Error("told after it was done")
+		}
+		s.Close()
+	})
+}
