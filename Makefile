@@ -10,11 +10,11 @@ GAMES ?= 100
 
 .PHONY: run test bench golden fuzz sim pi firmware clean
 
-run: ## opens the app; without a display, plays the demo in this terminal
+run: ## opens the app; without a display, plays the demo in this terminal: make run GAME=bang-dice
 	@.ci/need.sh go
-	@if [ -n "$$DISPLAY" ]; then .ci/need.sh app && exec go run $(GUI) ./cmd/casekeeper; \
+	@if [ -n "$$DISPLAY" ]; then .ci/need.sh app && exec go run $(GUI) ./cmd/casekeeper $(if $(GAME),--game $(GAME)); \
 	else echo "No display here (DISPLAY is not set): the demo table plays in this terminal."; \
-	$(PURE) exec go run ./cmd/casectl --text play --rig demo; fi
+	$(PURE) exec go run ./cmd/casectl --text play --rig demo $(if $(GAME),--game $(GAME)); fi
 
 test: ## the one command that checks everything
 	@.ci/need.sh test

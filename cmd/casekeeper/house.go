@@ -170,9 +170,6 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 	return h.open(sitting, game, w, nil), nil
 }
 
-// demoSeats is how many play at the demo table, if the game allows it.
-const demoSeats = 3
-
 // Demo starts a game that plays by itself, with stand-ins for cards that
 // nobody has entered, and is not kept.
 func (h *house) Demo(id string) (shell.Table, error) {
@@ -229,7 +226,7 @@ func openDemo(ctx context.Context, at table.House, id string, seed uint64) (*dem
 	if err != nil {
 		return nil, err
 	}
-	n := min(max(demoSeats, game.MinSeats), game.MaxSeats)
+	n := (game.MinSeats + game.MaxSeats + 1) / 2 // neither a small nor a full table
 	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:n]}}, companion.Opts{})
 	if err != nil {
 		return nil, err

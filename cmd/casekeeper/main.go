@@ -7,11 +7,13 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 
 	"casekeeper/cmd/internal/table"
+	"casekeeper/engine/games"
 	"casekeeper/ui/shell"
 
 	"fyne.io/fyne/v2"
@@ -36,6 +38,7 @@ type cli struct {
 	Data       string   `help:"Directory of the journal and of the owner's own cards, tags and rigs." type:"path" placeholder:"DIR"`
 	Rig        string   `help:"Sensors: the name or path of a rig file. Without it everything is tapped." placeholder:"RIG"`
 	Demo       bool     `help:"Open the demo table at once."`
+	Game       string   `help:"Game of the demo table, by its id; without it the one that was played there last." placeholder:"GAME"`
 	Seed       uint64   `help:"Seed of the demo table; 0 is a new game each time." default:"0"`
 	Outline    string   `help:"For tests and screen readers: each line on this socket is answered by what is on the screen, as JSON." type:"path" placeholder:"SOCKET"`
 }
@@ -88,6 +91,9 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 	if c.Scale < 0.5 || c.Scale > 4 {
 		return exitBad, fmt.Errorf("--scale: %v is not from 0.5 to 4", c.Scale)
 	}
+	if c.Game != "" && !slices.Contains(games.IDs(), c.Game) {
+		return exitBad, fmt.Errorf("--game: %q is not on the shelf; there are: %s", c.Game, strings.Join(games.IDs(), ", "))
+	}
 	at, err := table.Here()
 	if c.Data != "" {
 		at.Data, err = c.Data, nil
@@ -97,7 +103,7 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 	}
 	if os.Getenv("DISPLAY") == "" {
 		fmt.Fprintln(errs, "casekeeper: no display here (DISPLAY is not set); the demo table plays in this terminal, Ctrl-C ends it")
-		if err := playInTerminal(ctx, at, systemLanguage(c.Lang), c.seed(), out); err != nil && !errors.Is(err, context.Canceled) {
+		if err := playInTerminal(ctx, at, c.Game, systemLanguage(c.Lang), c.seed(), out); err != nil && !errors.Is(err, context.Canceled) {
 			return exitRun, err
 		}
 		return exitOK, nil
@@ -120,6 +126,7 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 const (
 	appID   = "io.github.casekeeper"
 	langKey = "lang"
+	demoKey = "demo"
 )
 
 // window shows the screens until people quit.
@@ -135,8 +142,12 @@ func (c *cli) window(ctx context.Context, h *house, notice error) error {
 	if _, ok := h.general[lang]; !ok {
 		lang = "en"
 	}
+	game := c.Game
+	if game == "" {
+		game = a.Preferences().String(demoKey)
+	}
 	s := shell.New(a, h, shell.Opts{Lang: lang, Size: fyne.NewSize(float32(c.Size.W), float32(c.Size.H)), FullScreen: c.FullScreen,
-		Demo: c.Demo, Notice: notice, Spoke: func(lang string) { a.Preferences().SetString(langKey, lang) }})
+		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Spoke: func(lang string) { a.Preferences().SetString(langKey, lang) }})
 	served := func() error { return nil }
 	if c.Outline != "" {
 		o, err := serveOutline(c.Outline, fyne.Do, s.Outline)

@@ -45,7 +45,7 @@ func TestBadStartIsToldPlainly(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(tags, "tags"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(tags, "tags", "tiny-epic-western.tags"), []byte("casekeeper tags 1\ngame tiny-epic-western\n04CA5E01 hat-9\n"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(tags, "tags", "tiny-epic-western.tags"), []byte("casekeeper tags 1\ngame tiny-epic-western\n04CA5E0 hat-9\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
@@ -53,10 +53,11 @@ func TestBadStartIsToldPlainly(t *testing.T) {
 		args []string
 		want []string
 	}{
-		{"bad tags", []string{"--data", tags, "--rig", "linehub"}, []string{`tiny-epic-western.tags:3: card: "hat-9"`}},
+		{"bad tags", []string{"--data", tags, "--rig", "linehub"}, []string{`tiny-epic-western.tags:3: `}},
 		{"unknown flag", []string{"--sise", "800x480"}, []string{"--sise"}},
 		{"size", []string{"--size", "800"}, []string{"800", "800x480"}},
 		{"small size", []string{"--size", "320x240"}, []string{"640x400"}},
+		{"game", []string{"--game", "poker"}, []string{"--game", "poker", "tiny-epic-western, bang-dice"}},
 		{"scale", []string{"--scale", "9"}, []string{"--scale", "0.5 to 4"}},
 		{"language", []string{"--lang", "fr"}, []string{"--lang"}},
 		{"two windows", []string{"--fullscreen", "--windowed"}, []string{"--fullscreen"}},
@@ -203,5 +204,32 @@ func TestDemoPlaysByItself(t *testing.T) {
 	}
 	if w := demo.Words("es"); w == nil || w.Lang() != "es" || w.Info.ID != "tiny-epic-western" || len(present.Languages()) != len(h.words[w.Info.ID]) {
 		t.Errorf("words %+v", w)
+	}
+}
+
+// TestTerminalDemoOfBang: the demo of the game that is asked for, until dice are rolled.
+func TestTerminalDemoOfBang(t *testing.T) {
+	t.Setenv("DISPLAY", "")
+	t.Setenv("HOME", t.TempDir())
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	r, w := io.Pipe()
+	var errs bytes.Buffer
+	status := make(chan int, 1)
+	go func() {
+		status <- run(ctx, []string{"--lang", "es", "--seed", "3", "--game", "bang-dice"}, w, &errs)
+		w.Close()
+	}()
+	lines := bufio.NewScanner(r)
+	for lines.Scan() && !strings.Contains(strings.ToLower(lines.Text()), "dado 1") {
+	}
+	stop()
+	for lines.Scan() { // until it has ended
+	}
+	if got := <-status; got != exitOK {
+		t.Errorf("exit %d: %s", got, errs.String())
+	}
+	if lines.Err() != nil {
+		t.Error(lines.Err())
 	}
 }

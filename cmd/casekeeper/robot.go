@@ -111,13 +111,17 @@ func (r *robot) stopped(ctx context.Context, err error) {
 	})
 }
 
-// playInTerminal plays the demo table where there is no display.
-func playInTerminal(ctx context.Context, at table.House, lang string, seed uint64, out io.Writer) error {
+// playInTerminal plays the demo table where there is no display: of the first
+// game if none is asked for.
+func playInTerminal(ctx context.Context, at table.House, game, lang string, seed uint64, out io.Writer) error {
 	g, err := present.LoadGeneral(at.Files, lang)
 	if err != nil {
 		return err
 	}
-	d, err := openDemo(ctx, at, games.IDs()[0], seed)
+	if game == "" {
+		game = games.IDs()[0]
+	}
+	d, err := openDemo(ctx, at, game, seed)
 	if err != nil {
 		return err
 	}

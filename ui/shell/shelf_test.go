@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -51,5 +52,31 @@ func TestDemoOfEitherGame(t *testing.T) {
 		if got := st.seat.Session.Game().Info.En; got != want || st.seat.Demo == nil {
 			t.Errorf("%s: playing %s", key, got)
 		}
+	}
+}
+
+// TestDemoRemembersTheGame: what the demo table played is what it plays next,
+// and what it is opened with if nobody says otherwise; a game that is not on
+// the shelf any more is forgotten.
+func TestDemoRemembersTheGame(t *testing.T) {
+	var kept []string
+	st := newStage(t, withBang(t), Opts{Lang: "en", DemoGame: "poker", Demoed: func(game string) { kept = append(kept, game) }})
+	st.until("the first game on the key", func() bool {
+		k := st.shown.Keys()["demo"]
+		return k != nil && k.Detail() == "Cut the Deck plays by itself"
+	})
+	st.tap("other")
+	st.tap("game/bang-dice")
+	st.until("the demo table", func() bool { return st.seat != nil })
+	st.tap("menu")
+	st.tap("home")
+	st.until("home", func() bool { return st.shown == st.home && !st.moving })
+	st.until("the game on the key", func() bool {
+		return st.shown.Keys()["demo"].Detail() == "BANG! The Dice Game plays by itself"
+	})
+	st.tap("demo")
+	st.until("the demo table", func() bool { return st.seat != nil })
+	if got := st.seat.Session.Game().Info.ID; got != "bang-dice" || !slices.Equal(kept, []string{"bang-dice", "bang-dice"}) {
+		t.Errorf("the demo plays %s, kept %v", got, kept)
 	}
 }

@@ -33,6 +33,8 @@ type Opts struct {
 	Size       fyne.Size
 	FullScreen bool
 	Demo       bool                        // open the demo table at once
+	DemoGame   string                      // which game the demo table plays; "" or one that is not on the shelf = the first
+	Demoed     func(game string)           // the demo table was opened with a game; nil = nobody wants to know
 	Notice     error                       // what people should know from the start; nil = nothing
 	Spoke      func(string)                // the language was switched to; nil = nobody wants to know
 	After      func(time.Duration, func()) // does something later, in any goroutine; nil = time.AfterFunc
@@ -92,7 +94,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.window.SetFullScreen(o.FullScreen)
 	s.goHome()
 	if o.Demo {
-		s.openDemo(house.Games()[0].ID)
+		s.openDemo(s.offered()[0].ID)
 	}
 	return s
 }
@@ -120,7 +122,7 @@ func (s *Shell) wireHome(app fyne.App) {
 		s.demo = false
 		s.show(s.shelf)
 	}
-	s.home.OnDemo = func() { s.openDemo(s.house.Games()[0].ID) }
+	s.home.OnDemo = func() { s.openDemo(s.offered()[0].ID) }
 	s.home.OnOther = func() {
 		s.demo = true
 		s.show(s.shelf)
@@ -134,7 +136,7 @@ func (s *Shell) wireHome(app fyne.App) {
 		}
 		g := s.house.General(s.lang)
 		vm := g.Home(s.last, w, time.Now(), s.trouble)
-		g.Offer(&vm, s.house.Games())
+		g.Offer(&vm, s.offered())
 		s.home.Show(vm)
 	})
 }
@@ -158,8 +160,22 @@ func (s *Shell) setUp(game string) {
 	s.show(s.setup)
 }
 
+// offered are the games of the shelf, first the one that the demo table plays.
+func (s *Shell) offered() []engine.Info {
+	list := s.house.Games()
+	if i := slices.IndexFunc(list, func(g engine.Info) bool { return g.ID == s.opts.DemoGame }); i > 0 {
+		first := list[i]
+		list = slices.Insert(slices.Delete(list, i, i+1), 0, first)
+	}
+	return list
+}
+
 // openDemo opens the demo table of a game.
 func (s *Shell) openDemo(game string) {
+	s.opts.DemoGame = game
+	if s.opts.Demoed != nil {
+		s.opts.Demoed(game)
+	}
 	s.open(func() (Table, error) { return s.house.Demo(game) })
 }
 

@@ -112,6 +112,9 @@ func (k *Key) Off() bool { return k.face.off }
 // Label is what the key says.
 func (k *Key) Label() string { return k.face.label }
 
+// Detail is its second, smaller text.
+func (k *Key) Detail() string { return k.face.detail }
+
 // CreateRenderer is for Fyne.
 func (k *Key) CreateRenderer() fyne.WidgetRenderer {
 	k.parts = &keyParts{key: k}
