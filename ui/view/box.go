@@ -54,6 +54,9 @@ func (b box) centre(w, h float32) box {
 	return box{b.X + (b.W-w)/2, b.Y + (b.H-h)/2, w, h}
 }
 
+// upright tells whether the box stands on end, as a screen turned by a quarter.
+func (b box) upright() bool { return b.H > b.W }
+
 // grid cuts the box into n columns and m rows, row by row.
 func (b box) grid(n, m int, gap float32) []box {
 	w := (b.W - gap*float32(n-1)) / float32(n)

@@ -36,8 +36,11 @@ func (h *Home) Show(vm present.HomeVM) {
 func (h *Home) build(p *painter, b box) {
 	p.felt(b)
 	b = b.inset(20)
-	left := b.left(b.W*0.44, 24)
-	h.sign(p, left)
+	if b.upright() {
+		h.sign(p, b.top(b.H*0.4, 24))
+	} else {
+		h.sign(p, b.left(b.W*0.44, 24))
+	}
 	if h.vm.Trouble != "" {
 		h.trouble(p, b.bottom(b.H*0.3, gap))
 	}

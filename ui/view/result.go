@@ -46,8 +46,11 @@ func (r *Result) build(p *painter, b box) {
 	ways := b.bottom(target, 12).grid(3, 1, 12)
 	p.key(ways[0], "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
 	p.key(ways[2], "home", keyFace{kind: keyPrimary, label: r.vm.Home, icon: "home"}, func() { r.OnHome() })
-	left := b.left(b.W*0.62, 12)
-	r.table(p, left, ways[1])
+	if b.upright() {
+		r.table(p, b.top(min(b.H*0.6, 50+76*float32(len(r.vm.Rows))), 12), ways[1])
+	} else {
+		r.table(p, b.left(b.W*0.62, 12), ways[1])
+	}
 	r.why(p, b)
 }
 

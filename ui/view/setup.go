@@ -103,6 +103,9 @@ func (s *Setup) seats(p *painter, b box) {
 		return
 	}
 	cols := min(n, 4)
+	if b.upright() {
+		cols = min(n, 2)
+	}
 	cells := b.grid(cols, (n+cols-1)/cols, 12)
 	for i, seat := range s.vm.Seats {
 		p.key(cells[i], fmt.Sprintf("seat/%d", seat.Seat), keyFace{kind: keyBare, label: seat.Mark.Name, what: seat, draw: func(p *painter, b box) { seatTile(p, b, seat) }},
@@ -169,7 +172,10 @@ func (s *Setup) list(p *painter, b box) {
 
 // perPage finds how many options a page has room for.
 func (s *Setup) perPage(b box) {
-	const row = 100
+	row := float32(100)
+	if b.upright() {
+		row = 132
+	}
 	s.per = max(1, int((b.H+gap)/(row+gap)))
 }
 
@@ -200,8 +206,13 @@ func (s *Setup) option(p *painter, b box, o present.OptionVM) {
 	if o.House != "" && o.House != o.Ref {
 		note = o.House + " · " + o.Ref
 	}
-	w := width(note, textSmall, false) + 4
-	p.text(head.right(min(w, head.W/2), gap), note, textStyle{size: textSmall, colour: brass, align: fyne.TextAlignTrailing, elide: true})
+	small := textStyle{size: textSmall, colour: brass, align: fyne.TextAlignTrailing, elide: true}
+	if b.W < 440 { // the title needs its line
+		small.align = fyne.TextAlignLeading
+		p.text(b.bottom(22, 0), note, small)
+	} else {
+		p.text(head.right(min(width(note, textSmall, false)+4, head.W/2), gap), note, small)
+	}
 	p.text(head, o.Title, textStyle{size: 20, bold: true, colour: cream})
 	p.text(b, o.Help, textStyle{size: textPlain, colour: dim, top: true})
 }

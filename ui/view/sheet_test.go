@@ -6,7 +6,6 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -17,10 +16,8 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// allSizes are those, and a screen on end.
-var allSizes = append(slices.Clone(sizes), fyne.NewSize(720, 1280))
-
-var sizes = []fyne.Size{fyne.NewSize(800, 480), fyne.NewSize(1280, 720)}
+// sizes of the screens: small, large, upright.
+var sizes = []fyne.Size{fyne.NewSize(800, 480), fyne.NewSize(1280, 720), fyne.NewSize(720, 1280)}
 
 // open shows a screen in a window of the test driver, and taps what the
 // fixture wants tapped.

@@ -51,6 +51,9 @@ func (s *Shelf) build(p *painter, b box) {
 		return
 	}
 	cells := b.grid(len(games), 1, 16)
+	if b.upright() {
+		cells = b.grid(1, len(games), 16)
+	}
 	for i, g := range games {
 		p.key(cells[i], "game/"+g.ID, keyFace{kind: keyBare, label: g.Title, what: g, draw: func(p *painter, b box) { gameTile(p, b, g) }},
 			func() { s.OnGame(g.ID) })

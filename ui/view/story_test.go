@@ -179,7 +179,7 @@ func others(m *companion.Moment) (list []engine.Observation) {
 // TestPastFits lays the screens of the past out, those of both games.
 func TestPastFits(t *testing.T) {
 	all := map[string]evening{"tew": anEvening(t, tinyEpic, 4, 70), "bang": anEvening(t, bangDice, 5, 40)}
-	sheetIn(t, allSizes, func(lang string) map[string]view.Screen {
+	sheetOf(t, func(lang string) map[string]view.Screen {
 		out := map[string]view.Screen{}
 		for game, e := range all {
 			w := wordsOf(t, map[string]string{"tew": tinyEpic, "bang": bangDice}[game], lang)

@@ -94,7 +94,7 @@ func (t *Table) Clear() { t.sheet, t.seq = sheetNone, "" }
 
 func (t *Table) build(p *painter, b box) {
 	p.felt(b)
-	own, upright := tables[t.vm.Game], b.H > b.W
+	own, upright := tables[t.vm.Game], b.upright()
 	side := max(300, b.W*0.36)
 	if own.board != nil && !upright {
 		side = max(288, b.W*0.32)
