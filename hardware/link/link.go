@@ -44,7 +44,7 @@ type Config struct {
 	Device  string        // what is looked for, until it is found
 	Away    string        // what puts it right when the device has left
 	BackOff time.Duration // the wait after a failed open; 50 ms if 0
-	Longest time.Duration // BackOff doubles up to it; 1 s if 0
+	Longest time.Duration // BackOff doubles up to it; 200 ms if 0
 }
 
 // Link is a supervised device. Status and Heard may be called by anybody.
@@ -62,7 +62,7 @@ func New(cfg Config) *Link {
 		cfg.BackOff = 50 * time.Millisecond
 	}
 	if cfg.Longest == 0 {
-		cfg.Longest = time.Second
+		cfg.Longest = 200 * time.Millisecond
 	}
 	return &Link{cfg: cfg, status: hardware.Status{Device: cfg.Device}}
 }

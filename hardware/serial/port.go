@@ -37,7 +37,7 @@ type Config struct {
 
 // DefaultConfig is for a USB adapter that people plug and unplug.
 var DefaultConfig = Config{Baud: 115200, ReadTimeout: 200 * time.Millisecond,
-	BackOff: 50 * time.Millisecond, MaxBackOff: time.Second}
+	BackOff: 50 * time.Millisecond, MaxBackOff: 200 * time.Millisecond}
 
 // Session is what a driver does with a port. All calls come from the
 // goroutine of Run.
