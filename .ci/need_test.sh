@@ -61,6 +61,10 @@ called "apt-get update -q
 apt-get install -q -y --no-install-recommends gcc-avr"
 want 0 "installing gcc-avr libsimavr-dev" test
 
+machine guest && debian 1000 qemu-system-arm
+CI='' want 0 "going on without" test
+CI=true want 1 "neither root nor sudo here; ask an administrator to run: apt-get install qemu-system-arm" test
+
 machine offline && debian 0 gcc && has apt-get 'exit 100'
 want 1 "is there a network?" app
 

@@ -48,6 +48,19 @@ hub() {
 		CGO_ENABLED=0 go test -count=1 -tags firmware ./hardware/firmware
 }
 hub_tools() { command -v avr-gcc && [ -e /usr/include/simavr/sim_avr.h ] && [ -e /usr/include/libelf.h ]; }
+# emulated: our drivers on Debian's kernel, in emulated machines.
+emulated() {
+	CGO_ENABLED=0 go vet -tags qemu ./cmd/internal/emulated/... &&
+		CASEKEEPER_KERNELS=$kernels CGO_ENABLED=0 go test -count=1 -tags qemu -v ./cmd/internal/emulated
+}
+# machines: QEMU, and the kernels in the folder $kernels.
+machines() {
+	local tool
+	for tool in qemu-system-aarch64 qemu-system-arm fdtput; do
+		command -v $tool || { echo "$tool is missing: install qemu-system-arm device-tree-compiler"; return 1; }
+	done
+	kernels=$(.ci/kernel.sh arm64 armhf)
+}
 race() { go test -race -short ./companion/... ./scanner/... ./hardware/...; }
 # games N FLAG...: N games for each number of players and each difficulty.
 games() {
@@ -73,6 +86,15 @@ if [ "${CI:-}" = true ] || hub_tools >"$log"; then
 	step "the hub's firmware (simavr)" hub
 else
 	echo "the hub's firmware is left out: install gcc-avr avr-libc libsimavr-dev libelf-dev"
+fi
+if [ "${CI:-}" = true ]; then
+	step "Debian's kernels for emulated machines" machines
+fi
+if machines >"$log" 2>&1; then
+	step "real kernel drivers (QEMU)" emulated
+	sed -n 's/.*figure: /    /p' "$log"
+else
+	echo "real kernel drivers (QEMU) are left out: $(tail -n 1 "$log")"
 fi
 step "races (companion, scanner, hardware)" race
 step "fuzz, 5 s each" .ci/fuzz.sh 5s

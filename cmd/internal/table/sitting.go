@@ -9,6 +9,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/hardware"
 	"casekeeper/hardware/rig"
 	"casekeeper/scanner"
 	"casekeeper/ui/present"
@@ -38,6 +39,7 @@ type Opts struct {
 	Resumed  bool                           // the game began earlier: what lies there is no news
 	Misreads func([]scanner.Fault)          // takes all that is misread, whenever it changes; nil = not wanted
 	Enrolled func(*scanner.Enrolment) error // keeps the tags after each change; nil = they are not kept, as at a simulated table
+	Seen     func(hardware.Event)           // takes every event before anything is made of it; nil = not wanted
 }
 
 // Sit joins a session to a rig and starts the sensors. The session stays the
@@ -56,7 +58,7 @@ func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *scan
 		return nil, err
 	}
 	s.Scanner = scanner.NewTable(scanner.Config{Info: session.Game().Info, Tags: tags, Wiring: r.Wiring, Resumed: o.Resumed,
-		Misreads: o.Misreads, Enrolled: func(e *scanner.Enrolment) error { return s.enrolled(e, o.Enrolled) }, Observe: func(fact engine.Observation, from scanner.Provenance) bool {
+		Misreads: o.Misreads, Seen: o.Seen, Enrolled: func(e *scanner.Enrolment) error { return s.enrolled(e, o.Enrolled) }, Observe: func(fact engine.Observation, from scanner.Provenance) bool {
 			return s.observe(run, seen, fact, from)
 		}, Undo: func(from scanner.Provenance) bool { return s.undo(run, seen, from) }}, r.Sources...)
 	s.count(tags)

@@ -1,0 +1,75 @@
+#!/bin/bash
+# kernel.sh ARCH...: Debian's own kernel for arm64 or armhf, unchanged, for the
+# machines that the tests emulate. It is fetched once with apt, which checks its
+# signature, in a state of its own: the packages of this machine stay as they
+# are. It ends in the folder that is printed:
+#
+#   ARCH/vmlinuz   ARCH/modules/*.ko   ARCH/builtin   ARCH/dtb/*.dtb   ARCH/version
+#
+# What is missing is said on standard error, with status 1.
+set -euo pipefail
+umask 022
+
+keyring=/usr/share/keyrings/debian-archive-keyring.gpg
+cache=${CASEKEEPER_KERNELS:-${XDG_CACHE_HOME:-${HOME:-$PWD/build}/.cache}/casekeeper/kernels}
+die() { echo "kernel: $*" >&2; exit 1; }
+
+# sources ARCH: where this machine has Debian from, as lines of sources.list;
+# Debian's own servers if it has none.
+sources() {
+	local name release found
+	found=$(apt-get indextargets --format '$(ORIGIN) $(COMPONENT) $(REPO_URI) $(RELEASE)' 'Created-By: Packages' 2>/dev/null |
+		sort -u | sed -n "s|^Debian main \(.*\)|deb [arch=$1 signed-by=$keyring] \1 main|p")
+	if [ -z "$found" ]; then
+		name=$(. /etc/os-release 2>/dev/null && echo "${ID:-}")
+		release=$(. /etc/os-release 2>/dev/null && echo "${VERSION_CODENAME:-}")
+		case $name in debian | raspbian) ;; *) release=stable ;; esac
+		found="deb [arch=$1 signed-by=$keyring] http://deb.debian.org/debian ${release:-stable} main"
+	fi
+	echo "$found"
+}
+
+# fetch ARCH DIR: unpacks into DIR what the tests use of the kernel.
+fetch() {
+	local arch=$1 dir=$2 flavour=$1 package deb
+	[ "$arch" = armhf ] && flavour=armmp
+	mkdir -p "$dir"/apt/lists/partial "$dir"/apt/cache/archives/partial "$dir"/modules "$dir"/dtb
+	sources "$arch" >"$dir"/apt/sources.list
+	local apt=(-qq -o APT::Architecture="$arch" -o APT::Architectures="$arch" -o Dir::Etc::sourcelist="$dir"/apt/sources.list
+		-o Dir::Etc::sourceparts=/dev/null -o Dir::Etc::preferencesparts=/dev/null -o Dir::State::lists="$dir"/apt/lists
+		-o Dir::Cache="$dir"/apt/cache -o Dir::State::status=/dev/null -o Acquire::Languages=none -o Acquire::Retries=3
+		-o Acquire::http::Timeout=30 -o APT::Sandbox::User=root)
+	apt-get "${apt[@]}" update >"$dir"/said 2>&1 || true
+	package=$(apt-cache "${apt[@]}" depends linux-image-"$flavour" 2>/dev/null | sed -n 's/^ *Depends: //p' | head -n 1)
+	package=${package%%:*}
+	[ -n "$package" ] || { cat "$dir"/said >&2 && die "Debian's packages for $arch could not be reached ($(tr '\n' ';' <"$dir"/apt/sources.list)): is there a network?"; }
+	(cd "$dir" && apt-get "${apt[@]}" download "$package" >"$dir"/said 2>&1) || { cat "$dir"/said >&2 && die "$package could not be fetched"; }
+	deb=$(echo "$dir"/linux-image-*.deb)
+	dpkg-deb --fsys-tarfile "$deb" | tar -C "$dir" -x --wildcards './boot/vmlinuz-*' './lib/modules/*/modules.builtin' \
+		'*/kernel/drivers/usb/*' '*/kernel/drivers/hid/*' '*/kernel/drivers/input/*' '*/kernel/drivers/i2c/*' \
+		'*/kernel/drivers/gpio/*' '*/kernel/drivers/misc/eeprom/*' './usr/lib/linux-image-*.dtb' || die "$deb is not a kernel package as known here"
+	mv "$dir"/boot/vmlinuz-* "$dir"/vmlinuz
+	mv "$dir"/lib/modules/*/modules.builtin "$dir"/builtin
+	find "$dir"/lib -name '*.ko*' -exec mv -t "$dir"/modules {} +
+	find "$dir"/usr -name 'aspeed-ast2600-evb.dtb' -exec mv -t "$dir"/dtb {} +
+	find "$dir"/modules -name '*.ko.xz' -exec xz -d {} +
+	echo "$package $(dpkg-deb -f "$deb" Version)" >"$dir"/version
+	rm -rf "$dir"/apt "$dir"/boot "$dir"/lib "$dir"/usr "$dir"/said "$deb"
+}
+
+command -v apt-get >/dev/null && command -v dpkg-deb >/dev/null ||
+	die "no apt on this machine: Debian's kernel cannot be fetched. On a Debian machine run .ci/kernel.sh $*, and copy its folder here to $cache"
+mkdir -p "$cache"
+for arch; do
+	case $arch in arm64 | armhf) ;; *) die "$arch: want arm64 or armhf" ;; esac
+	exec 9>"$cache/lock"
+	flock 9
+	if [ ! -f "$cache/$arch/version" ]; then
+		[ -r "$keyring" ] || die "$keyring is missing, with which Debian signs its packages: apt-get install debian-archive-keyring"
+		rm -rf "${cache:?}/$arch" "$cache/$arch.new"
+		fetch "$arch" "$cache/$arch.new"
+		mv "$cache/$arch.new" "$cache/$arch"
+	fi
+	exec 9>&-
+done
+echo "$cache"

@@ -1,0 +1,175 @@
+// Program guest is the only program of an emulated machine. It opens rigs and
+// plays games as casekeeper does, by the orders of a test; see package
+// emulated.
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"casekeeper/cmd/internal/emulated"
+	"casekeeper/hardware"
+	"casekeeper/hardware/gpiochip"
+	"casekeeper/hardware/qemu"
+)
+
+func main() {
+	err := qemu.Begin()
+	if err == nil {
+		_, err = gpiochip.Find() // before anything else is opened
+	}
+	ready := emulated.Ready{Kernel: text("/proc/sys/kernel/osrelease"), Err: why(err)}
+	up, _, _ := strings.Cut(text("/proc/uptime"), " ")
+	ready.Uptime, _ = strconv.ParseFloat(up, 64) // 0 if the kernel does not tell
+	say(emulated.Report{Ready: &ready})
+	g := &guest{}
+	orders := bufio.NewScanner(os.Stdin)
+	orders.Buffer(nil, 1<<20)
+	for orders.Scan() {
+		var o emulated.Order
+		done := emulated.Done{Do: "unread"}
+		err := json.Unmarshal(orders.Bytes(), &o)
+		if err == nil {
+			done.Do = o.Do
+			err = g.obey(o, &done)
+		}
+		done.Err = why(err)
+		say(emulated.Report{Done: &done})
+	}
+	qemu.End()
+}
+
+// guest is what the orders have begun.
+type guest struct {
+	bench interface{ close() error } // nil: nothing is open
+	sat   *sitting                   // the same, if it is a game
+	spy   *os.File
+}
+
+func (g *guest) obey(o emulated.Order, done *emulated.Done) (err error) {
+	switch o.Do {
+	case emulated.Watch, emulated.Sit:
+		return g.open(o)
+	case emulated.Close:
+		bench := g.bench
+		g.bench, g.sat = nil, nil
+		if bench == nil {
+			return errors.New("nothing is open")
+		}
+		return bench.close()
+	case emulated.Tap, emulated.Ledger:
+		if g.sat == nil {
+			return errors.New("no game is played")
+		}
+		if o.Do == emulated.Tap {
+			return g.sat.tap(o.Fact)
+		}
+		done.Ledger, err = g.sat.ledger()
+	case emulated.Count:
+		done.Counts = count()
+	case emulated.Spy:
+		g.spy, err = os.OpenFile(o.Path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	case emulated.Spied:
+		done.Spied, err = g.spied()
+	case emulated.Off:
+		qemu.End()
+	default:
+		err = fmt.Errorf("%q is no order", o.Do)
+	}
+	return err
+}
+
+// open begins what is closed later.
+func (g *guest) open(o emulated.Order) (err error) {
+	if g.bench != nil {
+		return errors.New("something is open")
+	}
+	if o.Do == emulated.Watch {
+		g.bench, err = watch(o.Rig)
+		return err
+	}
+	if g.sat, err = sit(o.Rig, o.Seats); err == nil {
+		g.bench = g.sat
+	}
+	return err
+}
+
+// spied ends the spying and counts what was read.
+func (g *guest) spied() (n int, err error) {
+	if g.spy == nil {
+		return 0, errors.New("nobody spies")
+	}
+	conn, err := g.spy.SyscallConn()
+	if err != nil {
+		return 0, err
+	}
+	b := make([]byte, 4096)
+	err = conn.Control(func(fd uintptr) {
+		for {
+			some, err := syscall.Read(int(fd), b)
+			if err != nil || some <= 0 {
+				return // EAGAIN: that was all
+			}
+			n += some
+		}
+	})
+	err = errors.Join(err, g.spy.Close())
+	g.spy = nil
+	return n, err
+}
+
+// count tells what the program holds.
+func count() *emulated.Counts {
+	c := &emulated.Counts{Goroutines: runtime.NumGoroutine()}
+	names, _ := filepath.Glob("/proc/self/fd/*") // the patterns are well formed
+	for _, name := range names {
+		if target, err := os.Readlink(name); err == nil && !strings.HasPrefix(target, "/proc/") {
+			c.Files = append(c.Files, target)
+		}
+	}
+	c.Ports, _ = filepath.Glob("/dev/ttyUSB*")
+	return c
+}
+
+// report tells an event, unless it is one of the many that are told anew.
+func report(e hardware.Event, st hardware.Status) {
+	if !e.Kind.Edge() || e.Kind == hardware.Beat {
+		return
+	}
+	out := emulated.Event{Source: e.Source, Slot: e.Slot, Kind: e.Kind.String(), Face: e.Face, Code: e.Code, Device: st.Device, Bad: st.BadFrames}
+	if e.UID.Len() > 0 {
+		out.UID = e.UID.String()
+	}
+	say(emulated.Report{Event: &out})
+}
+
+// say tells the test.
+func say(r emulated.Report) {
+	b, err := json.Marshal(r)
+	if err == nil {
+		err = qemu.Say(b)
+	}
+	if err != nil {
+		panic(err) // the machine stops, and the test sees why
+	}
+}
+
+func text(path string) string {
+	b, _ := os.ReadFile(path) // "" if the kernel does not tell
+	return strings.TrimSpace(string(b))
+}
+
+func why(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
