@@ -9,26 +9,27 @@ type Slot uint16
 // Kind tells what an [Event] reports.
 type Kind uint8
 
-// What a source can report. CardSeen and CardGone are single looks of a
+// What a source can report. CardSeen, CardGone and CardUnclear are single looks of a
 // reader, as often as it looks: whether a card was laid or lifted is for
 // package scanner to say.
 const (
-	DieRolling Kind = iota + 1 // the die is in the air
-	DieFace                    // the die came to rest on Face
-	DieFault                   // the die lies crooked or its sensor contradicts itself
-	CardSeen                   // one look found the tag UID
-	CardGone                   // one look found nothing
-	CardPlaced                 // for readers that report only arrivals: the tag UID came
-	Code                       // a code was scanned or typed
-	Press                      // a button was pressed; Code is its word
-	Beat                       // the device is alive; Clock is its own time
-	LinkUp                     // the device was opened; what lies there will be told anew
-	LinkDown                   // the device left; nothing is known of its slots
+	DieRolling  Kind = iota + 1 // the die is in the air
+	DieFace                     // the die came to rest on Face
+	DieFault                    // the die lies crooked or its sensor contradicts itself
+	CardSeen                    // one look found the tag UID
+	CardGone                    // one look found nothing
+	CardPlaced                  // for readers that report only arrivals: the tag UID came
+	Code                        // a code was scanned or typed
+	Press                       // a button was pressed; Code is its word
+	Beat                        // the device is alive; Clock is its own time
+	LinkUp                      // the device was opened; what lies there will be told anew
+	LinkDown                    // the device left; nothing is known of its slots
+	CardUnclear                 // one look found something, but not what: two tags at once, or a corrupt answer
 )
 
 var kindNames = [...]string{
 	DieRolling: "die-rolling", DieFace: "die-face", DieFault: "die-fault", CardSeen: "card-seen",
-	CardGone: "card-gone", CardPlaced: "card-placed", Code: "code", Press: "press", Beat: "beat", LinkUp: "link-up", LinkDown: "link-down",
+	CardGone: "card-gone", CardPlaced: "card-placed", Code: "code", Press: "press", Beat: "beat", LinkUp: "link-up", LinkDown: "link-down", CardUnclear: "card-unclear",
 }
 
 // The words of buttons. What they do is for others to say.
@@ -49,7 +50,7 @@ func (k Kind) String() string {
 
 // Edge tells whether the event happens once and is not told again. Single
 // looks are levels: a lost one is made good by the next.
-func (k Kind) Edge() bool { return k != CardSeen && k != CardGone }
+func (k Kind) Edge() bool { return k != CardSeen && k != CardGone && k != CardUnclear }
 
 // Event is one thing that a source saw. It is a plain value; only the fields
 // of its Kind are set.

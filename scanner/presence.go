@@ -1,6 +1,7 @@
 package scanner
 
 import (
+	"slices"
 	"time"
 
 	"casekeeper/hardware"
@@ -15,15 +16,41 @@ type Spot struct {
 // PresenceOpts says how much is wanted before a card counts as laid or lifted.
 // All counts are of looks, single answers of a reader.
 type PresenceOpts struct {
-	Reads     int           // reads of one tag, among the latest Of looks, before it was laid
-	Of        int           //
-	Window    time.Duration // reads older than this count for nothing
-	GoneLooks int           // looks without the tag before it was lifted; looks at another tag count half
-	GoneAfter time.Duration // and at least this long without a read
+	Reads  int           // reads of one tag, among the latest Of looks, before it was laid
+	Of     int           //
+	Window time.Duration // reads older than this count for nothing
+	Soon   Absence       // before a tag was lifted from a reader that is steady
+	Late   Absence       // the same if it is not: it overlooks the tag now and then
+	Steady int           // looks in a row that found a tag before its reader is steady
 }
 
-// DefaultPresence suits readers that look every 50 to 250 ms.
-var DefaultPresence = PresenceOpts{Reads: 2, Of: 3, Window: time.Second, GoneLooks: 4, GoneAfter: 300 * time.Millisecond}
+// Absence is how long a tag is not read: so many looks without it more than
+// speak for it, and so long since it was read.
+type Absence struct {
+	Looks int
+	After time.Duration
+}
+
+// DefaultPresence suits readers that look every 50 to 250 ms, and overlook a
+// card in up to three looks of ten.
+var DefaultPresence = PresenceOpts{Reads: 2, Of: 3, Window: time.Second, Steady: 20,
+	Soon: Absence{4, 300 * time.Millisecond}, Late: Absence{12, 1200 * time.Millisecond}}
+
+// QuickPresence trusts every reader from the first look: for cards that are held
+// on a reader one after another, where one that is lifted by mistake does no harm.
+var QuickPresence = PresenceOpts{Reads: 2, Of: 3, Window: time.Second, Soon: DefaultPresence.Soon, Late: DefaultPresence.Late}
+
+// How many looks without a tag are made good by one that read it, and by one
+// that found something without knowing what. Not all: a neighbour's reader goes
+// on reading a tag now and then when it has moved.
+const (
+	readWeight    = 3
+	unclearWeight = 2
+)
+
+// movedReads is how often a tag that lies elsewhere has to be read, in at least
+// half of the looks, before it has moved away from a reader that is not steady.
+const movedReads = 5
 
 // ChangeKind tells what [Presence] noticed.
 type ChangeKind uint8
@@ -49,7 +76,8 @@ type Change struct {
 
 // Presence decides what lies where. It is pure: time is in the events. A tag
 // lies in one place at most; when neighbours see it too, it lies where it is
-// read more than twice as often. Only news can lift a card: while a source is
+// read more than twice as often. A reader that overlooks cards now and then is
+// given more time before what lies there is believed to have left. Only news can lift a card: while a source is
 // silent or away, everything lies where it lay. One goroutine at a time.
 type Presence struct {
 	opts   PresenceOpts
@@ -63,7 +91,8 @@ type spot struct {
 	looks    uint32       // answers so far
 	resident hardware.UID // what lies there; zero = nothing
 	lastRead time.Time    // of the resident
-	absent   int          // half looks without the resident
+	absent   int          // looks without the resident, less what speaks for it
+	streak   int          // looks in a row that found the resident, up to the latest that did
 	crowd    hardware.UID // second tag that was reported
 }
 
@@ -99,7 +128,11 @@ func (p *Presence) Step(e hardware.Event, tell func(Change)) {
 	case hardware.CardGone:
 		s := p.spot(e)
 		s.looks++
-		p.without(s, 2, e.At, tell)
+		p.without(s, e.At, tell)
+	case hardware.CardUnclear:
+		if s := p.spot(e); s.resident.Len() > 0 { // whatever it is, the field is not empty
+			s.absent, s.streak = max(s.absent-unclearWeight, 0), 0
+		}
 	case hardware.CardPlaced:
 		p.arrived(p.spot(e), e, tell)
 	case hardware.LinkUp, hardware.LinkDown:
@@ -123,34 +156,61 @@ func (p *Presence) spot(e hardware.Event) *spot {
 
 // seen takes one read of a tag.
 func (p *Presence) seen(s *spot, e hardware.Event, tell func(Change)) {
-	s.looks++
 	t := p.trace(e.UID)
 	m := t.on(s)
+	s.looks++
 	m.add(e.At, s.looks)
 	if s.resident == e.UID {
-		s.lastRead, s.absent = e.At, 0
+		if s.absent > 0 {
+			s.streak = 0
+		}
+		s.lastRead, s.absent = e.At, max(s.absent-readWeight, 0)
+		s.streak++
 		p.alone(s, e.At, tell)
 		return
 	}
-	p.without(s, 1, e.At, tell)
+	p.without(s, e.At, tell)
 	if !p.enough(m, s, e.At) {
 		return
 	}
 	begin := m.since(e.At.Add(-p.opts.Window))
 	here := m.count(begin)
-	for _, other := range t.marks {
-		if other.on != s && here <= 2*other.count(begin) {
-			return // a neighbour's card, or it is not yet clear whose
-		}
+	if !p.moved(t, m) {
+		return // a neighbour's card, or it is not yet clear whose
 	}
 	if s.resident.Len() > 0 {
-		if there := p.trace(s.resident).on(s).count(begin); here <= 2*there {
+		if there := p.trace(s.resident).on(s).count(begin); here <= 2*there || !p.steady(s) {
 			p.crowded(s, e, here, there, tell)
 			return
 		}
 	}
 	p.place(s, t, e, here, tell)
 }
+
+// moved tells whether a tag that is read on a spot lies there, wherever else
+// it is or was read.
+func (p *Presence) moved(t *trace, m *marks) bool {
+	now := m.last().at
+	elsewhere := func(from time.Time, most int) bool {
+		return slices.ContainsFunc(t.marks, func(other *marks) bool { return other != m && other.count(from) > most })
+	}
+	if !elsewhere(now.Add(-4*p.opts.Window), 0) {
+		return true
+	}
+	window := 2 * p.opts.Window
+	if t.lies != nil && p.steady(t.lies) {
+		window = p.opts.Window
+	}
+	begin := m.since(now.Add(-window))
+	here := m.count(begin)
+	if (t.lies == nil || !p.steady(t.lies)) && (here < movedReads || 2*here < m.looks(begin)) {
+		return false // as likely it is overlooked where it lies, maybe below another
+	}
+	return !elsewhere(begin, (here-1)/2)
+}
+
+// steady tells whether a reader has not overlooked its tag for a while.
+func (p *Presence) steady(s *spot) bool { return s.streak >= p.opts.Steady }
 
 // enough tells whether the latest reads are close enough together.
 func (p *Presence) enough(m *marks, s *spot, now time.Time) bool {
@@ -169,7 +229,7 @@ func (p *Presence) place(s *spot, t *trace, e hardware.Event, reads int, tell fu
 	if s.resident.Len() > 0 {
 		p.lift(s, e.At, tell)
 	}
-	s.resident, s.lastRead, s.absent = e.UID, e.At, 0
+	s.resident, s.lastRead, s.absent, s.streak = e.UID, e.At, 0, 0
 	t.lies = s
 	tell(Change{Kind: Placed, Spot: s.Spot, UID: e.UID, At: e.At, Reads: reads, Raw: e.Raw})
 }
@@ -177,17 +237,20 @@ func (p *Presence) place(s *spot, t *trace, e hardware.Event, reads int, tell fu
 func (p *Presence) lift(s *spot, at time.Time, tell func(Change)) {
 	uid := s.resident
 	s.resident, s.absent, s.crowd = hardware.UID{}, 0, hardware.UID{}
-	p.trace(uid).lies = nil
+	t := p.trace(uid)
+	t.lies, t.on(s).n = nil, 0 // its reads here are used up
 	tell(Change{Kind: Lifted, Spot: s.Spot, UID: uid, At: at})
 }
 
-// without counts a look that did not find the resident, in half looks.
-func (p *Presence) without(s *spot, halves int, at time.Time, tell func(Change)) {
+// without counts a look that did not find the resident.
+func (p *Presence) without(s *spot, at time.Time, tell func(Change)) {
 	if s.resident.Len() == 0 {
 		return
 	}
-	s.absent += halves
-	if s.absent >= 2*p.opts.GoneLooks && at.Sub(s.lastRead) >= p.opts.GoneAfter {
+	s.absent++
+	unread, o := at.Sub(s.lastRead), &p.opts
+	late := s.absent >= o.Late.Looks || s.absent >= o.Late.Looks/2 && unread >= o.Late.After
+	if s.absent >= o.Soon.Looks && unread >= o.Soon.After && (late || p.steady(s)) {
 		p.lift(s, at, tell)
 	}
 }
@@ -239,6 +302,21 @@ func (t *trace) on(s *spot) *marks {
 func (m *marks) add(at time.Time, look uint32) {
 	m.ring[m.n%len(m.ring)] = mark{at, look}
 	m.n++
+}
+
+// last is the latest read.
+func (m *marks) last() mark { return m.ring[(m.n-1)%len(m.ring)] }
+
+// looks is the number of looks of the spot from the first read kept that is not
+// before from to the latest.
+func (m *marks) looks(from time.Time) int {
+	oldest := m.last()
+	for i := m.n - 1; i >= 0 && i >= m.n-len(m.ring); i-- {
+		if r := m.ring[i%len(m.ring)]; !r.at.Before(from) {
+			oldest = r
+		}
+	}
+	return int(m.last().look-oldest.look) + 1
 }
 
 // since is the time of the earliest read kept that is not before from.

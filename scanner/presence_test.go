@@ -22,7 +22,7 @@ type readers struct {
 }
 
 func newReaders() *readers {
-	return &readers{Presence: NewPresence(DefaultPresence), now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)}
+	return &readers{Presence: NewPresence(QuickPresence), now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)}
 }
 
 func tag(n byte) hardware.UID {
@@ -112,10 +112,10 @@ func TestGoneTakesTime(t *testing.T) {
 	if got := r.took(); got != "" {
 		t.Errorf("10 ms without a read gave %q", got)
 	}
-	r.now = r.now.Add(DefaultPresence.GoneAfter)
+	r.now = r.now.Add(DefaultPresence.Soon.After)
 	r.look(1, 0)
 	if got := r.took(); got != "-1@1" {
-		t.Errorf("after %v: %q, want that it was lifted", DefaultPresence.GoneAfter, got)
+		t.Errorf("after %v: %q, want that it was lifted", DefaultPresence.Soon.After, got)
 	}
 }
 

@@ -115,7 +115,7 @@ func WalkOrder(cards []catalogue.Card) (order []catalogue.Copy) {
 // change of the tags or of the walk itself, to save them: [Enrolment.Save],
 // [Walk.Write]; nil = nothing is kept.
 func NewWalk(info engine.Info, tags *Enrolment, keep func(*Walk) error) *Walk {
-	w := &Walk{info: info, tags: tags, order: WalkOrder(info.Cards), presence: NewPresence(DefaultPresence), keep: keep,
+	w := &Walk{info: info, tags: tags, order: WalkOrder(info.Cards), presence: NewPresence(QuickPresence), keep: keep,
 		passed: map[catalogue.Copy]bool{}, sticked: map[catalogue.Copy]bool{}, up: map[string]time.Time{}}
 	w.at = w.open(0)
 	return w

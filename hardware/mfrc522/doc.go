@@ -11,8 +11,8 @@
 //	Chip.Look    card        event
 //	no answer    none        CardGone, if two WUPA in a row met silence and the chip is sound
 //	one UID      one         CardSeen
-//	collision    several     none: [ErrSeveral]; which bits are whose is not guessed
-//	anything else            none: [ErrAnswer]
+//	collision    several     CardUnclear: [ErrSeveral]; which bits are whose is not guessed
+//	anything else            CardUnclear: [ErrAnswer]
 //
 // A chip that lost its power for a moment has no timer set, so it can end no
 // exchange in silence: it is set up anew, and nothing is said of the card.

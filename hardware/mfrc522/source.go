@@ -172,10 +172,12 @@ func (s *session) look() error {
 	case err == nil:
 		s.tell(at, uid, raw)
 	case errors.Is(err, ErrSeveral):
+		s.unclear(at, err)
 	case errors.Is(err, ErrAnswer):
 		if s.chip.sound() != nil {
 			return s.again()
 		}
+		s.unclear(at, err)
 	case errors.Is(err, ErrStuck):
 		return s.again()
 	default:
@@ -200,4 +202,9 @@ func (s *session) tell(at time.Time, uid hardware.UID, raw []byte) {
 		e.Kind, e.Raw = hardware.CardGone, "silence"
 	}
 	s.emit(e)
+}
+
+// unclear reports that something lies there.
+func (s *session) unclear(at time.Time, err error) {
+	s.emit(hardware.Event{At: at, Source: s.Name(), Slot: Antenna, Kind: hardware.CardUnclear, Raw: err.Error()})
 }

@@ -21,11 +21,10 @@ const (
 // Antenna is the slot of these readers' only antenna.
 const Antenna hardware.Slot = 1
 
-// silence is how long a look without a tag takes. A tag that is near speaks
-// every 65 ms; package scanner lifts it after four such looks, 0.8 s. With
-// three frames in ten lost, twelve in a row are lost less often than once in
-// a million times.
-const silence = 200 * time.Millisecond
+// silence is how long a look without a tag takes, the shortest that a port can
+// wait. A tag that is near speaks every 65 ms: such a look has missed one or two
+// frames, as a look of other readers may miss a card.
+const silence = 100 * time.Millisecond
 
 // Source is a reader on a serial port.
 type Source struct {
@@ -36,6 +35,7 @@ type Source struct {
 
 	// Owned by the goroutine of Run.
 	parser Parser
+	bad    uint64 // frames of parser that were
 	emit   func(hardware.Event)
 }
 
@@ -76,9 +76,18 @@ func (s *Source) Bytes(b []byte, at time.Time) {
 	if s.model == ID12 {
 		kind = hardware.CardPlaced
 	}
+	var told hardware.UID
 	s.parser.Feed(b, func(uid hardware.UID, raw []byte) {
+		if uid == told {
+			return // said twice in one breath
+		}
+		told = uid
 		s.report(hardware.Event{At: at, Slot: Antenna, Kind: kind, UID: uid, Raw: string(raw)})
 	})
+	if s.model == RDM6300 && s.parser.Bad > s.bad {
+		s.report(hardware.Event{At: at, Slot: Antenna, Kind: hardware.CardUnclear, Raw: "(broken frame)"})
+	}
+	s.bad = s.parser.Bad
 	s.tally.Count(s.parser.Frames, s.parser.Bad, at)
 }
 

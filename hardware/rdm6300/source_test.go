@@ -158,13 +158,13 @@ func TestSilenceIsALookThatFindsNothing(t *testing.T) {
 	expect("a frame that was cut proves a tag")
 	s.Bytes([]byte(frame[5:]), now)
 	s.Quiet(now)
-	expect("its rest", hardware.CardGone)
+	expect("its rest", hardware.CardUnclear, hardware.CardGone)
 	s.Bytes([]byte(frame[:5]), now)
 	s.Down(now)
 	s.Up(nil, now)
 	s.Bytes([]byte(frame[5:]), now)
 	s.Quiet(now)
-	expect("pulled in the middle of a frame", hardware.LinkDown, hardware.LinkUp, hardware.CardGone)
+	expect("pulled in the middle of a frame", hardware.LinkDown, hardware.LinkUp, hardware.CardUnclear, hardware.CardGone)
 }
 
 func TestAnID12TellsOnlyArrivals(t *testing.T) {

@@ -17,7 +17,7 @@ import (
 const (
 	glance   = 200 * time.Millisecond // hub time between two looks at the screen: two polls
 	patience = 20                     // glances before the hands try again
-	lifted   = time.Second            // how long a card is held up before it is laid again
+	lifted   = time.Second            // how long a card is held up before it is laid again; longer each time
 	attempts = 12                     // tries before the hands give up
 	answer   = 5 * time.Second        // our time in which the table hears the hub, if no beat is lost
 )
@@ -110,16 +110,16 @@ func (h *Hands) Can(o engine.Observation, awaits []engine.Prompt) bool {
 
 // Do makes a fact happen on the table, until done tells that the game has it.
 func (h *Hands) Do(ctx context.Context, o engine.Observation, awaits []engine.Prompt, done func() bool) error {
-	try := func() error { return h.lay(ctx, o) }
+	try := func(n int) error { return h.lay(ctx, o, time.Duration(n+1)*lifted) }
 	if o.Kind == engine.KindDie {
 		die, ok := h.die(o, awaits)
 		if !ok {
 			return fmt.Errorf("no die for %+v", o)
 		}
-		try = func() error { h.rig.Roll(die, o.Face); return nil }
+		try = func(int) error { h.rig.Roll(die, o.Face); return nil }
 	}
-	for range attempts {
-		if err := try(); err != nil {
+	for n := range attempts {
+		if err := try(n); err != nil {
 			return err
 		}
 		for range patience {
@@ -154,11 +154,11 @@ func (h *Hands) pass(ctx context.Context, d time.Duration) error {
 
 // lay lays a card. One that lies there already is held up first, so that it
 // can be seen to come.
-func (h *Hands) lay(ctx context.Context, o engine.Observation) error {
+func (h *Hands) lay(ctx context.Context, o engine.Observation, hold time.Duration) error {
 	reader, uid := h.Piece(o)
 	if at, lies := h.rig.At(reader); lies && at == uid {
 		h.rig.Lift(reader)
-		if err := h.pass(ctx, lifted); err != nil {
+		if err := h.pass(ctx, hold); err != nil {
 			return err
 		}
 	}

@@ -123,6 +123,9 @@ func (c *Chip) Open() int {
 // String names the port.
 func (c *Chip) String() string { return "mfrc522sim" }
 
+// Port gives the chip as a port, whatever it is called.
+func (c *Chip) Port(string) (spi.PortCloser, error) { return c, nil }
+
 // Duplex is that of SPI.
 func (c *Chip) Duplex() conn.Duplex { return conn.Full }
 

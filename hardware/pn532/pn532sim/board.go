@@ -103,6 +103,9 @@ func (b OnI2C) Tx(w, r []byte) error {
 // Bus is an I2C bus with this board alone.
 func (b OnI2C) Bus() i2c.BusCloser { return aloneBus{b} }
 
+// Open gives that bus, whatever it is called.
+func (b OnI2C) Open(string) (i2c.BusCloser, error) { return b.Bus(), nil }
+
 type aloneBus struct{ board OnI2C }
 
 func (a aloneBus) String() string                  { return "board" }

@@ -1,0 +1,366 @@
+package scanner_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/mfrc522"
+	"casekeeper/hardware/mfrc522/mfrc522sim"
+	"casekeeper/hardware/pn532"
+	"casekeeper/hardware/pn532/pn532sim"
+	"casekeeper/hardware/rdm6300"
+	"casekeeper/hardware/serial"
+	"casekeeper/scanner"
+)
+
+// This file has ten minutes of three readers side by side of each technology,
+// with everything that such readers do: they tell a card again and again,
+// overlook it in three looks of ten, answer corruptly, are not heard at all for
+// a while, see the cards of their neighbours, and have two cards to tell apart.
+
+const (
+	side     = 3                     // readers
+	air      = 25 * time.Millisecond // how long a card is seen, or not, at a time
+	dropped  = 0.3
+	bleeding = 0.15
+	apart    = 400 * time.Millisecond // between two glimpses of a neighbour's cards
+)
+
+// device is a reader of some technology.
+type device interface {
+	source() hardware.Source
+	field(cards []hardware.UID) // what it sees from now on
+	gap(on bool)                // it is not heard
+}
+
+// rc522 is an MFRC522 on SPI, some of whose exchanges go wrong.
+type rc522 struct{ *mfrc522sim.Chip }
+
+func newRC522(int) device {
+	c := rc522{mfrc522sim.New(0x92)}
+	c.gap(false)
+	return c
+}
+
+func (c rc522) source() hardware.Source {
+	return mfrc522.New("desk", mfrc522.Config{Device: "/dev/spidev0.0", Poll: mfrc522.MinPoll, Open: c.Port})
+}
+func (c rc522) field(cards []hardware.UID) { c.Lay(cards...) }
+func (c rc522) gap(on bool) {
+	f := mfrc522sim.Faults{Bit: 151, Cut: 157, Odd: 163, Error: 149, Dip: 499}
+	if on {
+		f = mfrc522sim.Faults{Hang: 1}
+	}
+	c.Spoil(f)
+}
+
+// pn is a PN532 on I2C, some of whose commands go wrong.
+type pn struct{ pn532sim.OnI2C }
+
+func newPN(int) device {
+	c := pn{pn532sim.OnI2C{Board: &pn532sim.Board{Chip: pn532sim.New(pn532sim.Quirks{}), Busy: 10 * time.Millisecond}}}
+	c.gap(false)
+	return c
+}
+
+func (c pn) source() hardware.Source {
+	cfg := pn532.I2C("/dev/i2c-1", c.Open)
+	cfg.Poll = pn532.MinPoll
+	return pn532.NewBus("desk", cfg)
+}
+
+func (c pn) field(cards []hardware.UID) {
+	var list []pn532sim.Card
+	for _, u := range cards {
+		list = append(list, pn532sim.Card{UID: u})
+	}
+	c.Chip.Lay(list...)
+}
+
+func (c pn) gap(on bool) {
+	c.Chip.Spoil(pn532sim.Faults{Mute: on, LoseCommand: 43, LoseACK: 37, LoseAnswer: 41, BadSum: 13, Cut: 17, Noise: 5})
+}
+
+// em is an RDM6300: a frame each 65 ms while a tag is near. Two tags garble
+// each other. Its port is the test's.
+type em struct {
+	*rdm6300.Source
+	chance *rand.Rand
+	cards  []hardware.UID
+	cut    bool // the cable is out
+}
+
+func newEM(n int) device {
+	return &em{Source: rdm6300.New("desk", rdm6300.RDM6300, serial.Config{Device: "/dev/null"}), chance: rand.New(rand.NewPCG(uint64(n), 3))}
+}
+
+func (m *em) source() hardware.Source    { return m }
+func (m *em) field(cards []hardware.UID) { m.cards = cards }
+func (m *em) gap(on bool)                { m.cut = on }
+
+// Run is the port: what it reads, and that it read nothing for a while.
+func (m *em) Run(ctx context.Context, emit func(hardware.Event)) error {
+	over, cancel := context.WithCancel(ctx)
+	cancel()
+	_ = m.Source.Run(over, emit) // returns at once: the port is here
+	m.Up(nil, time.Now())
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	next, heard, cut := time.Now(), time.Now(), false
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-tick.C:
+		}
+		now := time.Now()
+		if cut != m.cut {
+			if cut = m.cut; cut {
+				m.Down(now)
+			} else {
+				m.Up(nil, now)
+				heard = now
+			}
+		}
+		if cut {
+			continue
+		}
+		if !now.Before(next) {
+			next = now.Add(65 * time.Millisecond)
+			if b := m.frame(); len(b) > 0 {
+				m.Bytes(b, now)
+				heard = now
+			}
+		}
+		if now.Sub(heard) >= 100*time.Millisecond {
+			heard = now
+			m.Quiet(now)
+		}
+	}
+}
+
+// frame is what the reader sends of what is near.
+func (m *em) frame() (b []byte) {
+	if len(m.cards) == 0 {
+		return nil
+	}
+	b = rdm6300.RDM6300.Append(nil, m.cards[0])
+	switch chance := m.chance.Float64(); {
+	case len(m.cards) > 1 && chance < 0.9 || chance > 0.97:
+		b[1+m.chance.IntN(12)] ^= 1 << m.chance.IntN(4)
+	case chance > 0.94:
+		b = append(b, b...)
+	}
+	return b
+}
+
+// believed counts what a filter says that is not so, and what it does not say.
+type believed struct {
+	open    []string // changes that have to come
+	acted   time.Time
+	wrong   []string
+	missed  []string
+	slowest time.Duration // until something that left was said to have
+	total   int
+}
+
+func (b *believed) told(kind scanner.ChangeKind, at int, uid hardware.UID) {
+	if kind != scanner.Placed && kind != scanner.Lifted {
+		return
+	}
+	b.total++
+	change := changeName(kind, at, uid)
+	i := slices.Index(b.open, change)
+	if i < 0 {
+		b.wrong = append(b.wrong, fmt.Sprintf("%s %v after an act", change, time.Since(b.acted).Round(10*time.Millisecond)))
+		return
+	}
+	b.open = slices.Delete(b.open, i, i+1)
+	if kind == scanner.Lifted {
+		b.slowest = max(b.slowest, time.Since(b.acted))
+	}
+}
+
+// act begins a time in which these changes have to come and no others.
+func (b *believed) act(changes []string) {
+	b.missed = append(b.missed, b.open...)
+	b.open, b.acted = slices.Clone(changes), time.Now()
+}
+
+func changeName(kind scanner.ChangeKind, at int, uid hardware.UID) string {
+	return fmt.Sprintf("%s%v@%d", map[scanner.ChangeKind]string{scanner.Placed: "+", scanner.Lifted: "-"}[kind], uid, at)
+}
+
+// naive believes each single look.
+type naive struct{ lies [side]hardware.UID }
+
+func (n *naive) step(e hardware.Event, at int, tell func(scanner.ChangeKind, int, hardware.UID)) {
+	was := n.lies[at]
+	switch {
+	case e.Kind == hardware.CardSeen && e.UID != was:
+		n.lies[at] = e.UID
+		tell(scanner.Placed, at, e.UID)
+	case e.Kind == hardware.CardGone && was.Len() > 0:
+		n.lies[at] = hardware.UID{}
+	default:
+		return
+	}
+	if was.Len() > 0 {
+		tell(scanner.Lifted, at, was)
+	}
+}
+
+// people lay, lift and move cards, sometimes on top of another.
+type people struct {
+	chance *rand.Rand
+	cards  []hardware.UID
+	lie    [side][]hardware.UID // on each reader, the first comer first
+	bled   [side]time.Time      // when a reader last saw a neighbour's card
+}
+
+// act moves something and tells which changes that has to give.
+func (p *people) act() (changes []string) {
+	card, from := p.cards[p.chance.IntN(len(p.cards))], side
+	for at := range p.lie {
+		i := slices.Index(p.lie[at], card)
+		if i < 0 {
+			continue
+		}
+		from, p.lie[at] = at, slices.Delete(p.lie[at], i, i+1)
+		if i > 0 {
+			return nil // it was the second
+		}
+		changes = append(changes, changeName(scanner.Lifted, at, card))
+		if len(p.lie[at]) > 0 {
+			return append(changes, changeName(scanner.Placed, at, p.lie[at][0]))
+		}
+		if p.chance.IntN(2) == 0 {
+			return changes
+		}
+	}
+	at := p.chance.IntN(side)
+	if at == from || len(p.lie[at]) > 1 {
+		return changes
+	}
+	if p.lie[at] = append(p.lie[at], card); len(p.lie[at]) == 1 {
+		changes = append(changes, changeName(scanner.Placed, at, card))
+	}
+	return changes
+}
+
+// sees is what a reader has in its field for a moment.
+func (p *people) sees(at int) (cards []hardware.UID) {
+	for _, uid := range p.lie[at] {
+		if p.chance.Float64() >= dropped {
+			cards = append(cards, uid)
+		}
+	}
+	near := p.lie[(at+1)%side] // they stand in a ring
+	if len(near) > 0 && time.Since(p.bled[at]) >= apart && p.chance.Float64() < bleeding {
+		p.bled[at] = time.Now()
+		cards = append(cards, near[p.chance.IntN(len(near))])
+	}
+	return cards
+}
+
+func TestTenMinutesOfBadReaders(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		make  func(int) device
+		cards []string
+	}{
+		{"RC522", newRC522, []string{"04CA5E00011280", "04CA5E00021280", "FB0EE20B", "0102030405060708090A"}},
+		{"PN532", newPN, []string{"04CA5E00011280", "04CA5E00021280", "FB0EE20B", "0102030405060708090A"}},
+		{"RDM6300", newEM, []string{"62E3086C01", "62E3086C02", "62E3086C03", "0100000004"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) { tenMinutes(t, c.make, c.cards) })
+		})
+	}
+}
+
+func tenMinutes(t *testing.T, open func(int) device, uids []string) {
+	p := &people{chance: rand.New(rand.NewPCG(1, 2))}
+	for _, s := range uids {
+		uid, err := hardware.ParseUID(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.cards = append(p.cards, uid)
+	}
+	presence := scanner.NewPresence(scanner.DefaultPresence)
+	var simple naive
+	ours, theirs := new(believed), new(believed)
+	type look struct {
+		at int
+		e  hardware.Event
+	}
+	looks := make(chan look) // none waits: time is the test's
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, side)
+	var devices []device
+	for at := range side {
+		d := open(at)
+		devices = append(devices, d)
+		go func() {
+			time.Sleep(time.Duration(at+1) * 313 * time.Microsecond) // no two do anything at the same time
+			ended <- d.source().Run(ctx, func(e hardware.Event) {
+				select {
+				case looks <- look{at, e}:
+				case <-ctx.Done():
+				}
+			})
+		}()
+	}
+	tick := time.NewTicker(air)
+	defer tick.Stop()
+	var gapped int
+	var gapEnds time.Time
+	next := time.Now().Add(time.Second)
+	for begin := time.Now(); time.Since(begin) < 10*time.Minute; {
+		select {
+		case l := <-looks:
+			l.e.Source = fmt.Sprint(l.at)
+			presence.Step(l.e, func(c scanner.Change) { ours.told(c.Kind, int(c.Spot.Source[0]-'0'), c.UID) })
+			simple.step(l.e, l.at, theirs.told)
+			continue
+		case <-tick.C:
+		}
+		now := time.Now()
+		switch {
+		case !gapEnds.IsZero() && now.After(gapEnds):
+			devices[gapped].gap(false)
+			gapEnds = time.Time{}
+			next = now.Add(4 * time.Second)
+		case gapEnds.IsZero() && now.After(next) && p.chance.IntN(6) == 0:
+			gapped, gapEnds = p.chance.IntN(side), now.Add(time.Duration(500+p.chance.IntN(2500))*time.Millisecond)
+			devices[gapped].gap(true)
+			next = now.Add(time.Hour)
+		case now.After(next):
+			changes := p.act()
+			ours.act(changes)
+			theirs.act(changes)
+			next = now.Add(time.Duration(4000+p.chance.IntN(4000)) * time.Millisecond)
+		}
+		for at, d := range devices {
+			d.field(p.sees(at))
+		}
+	}
+	cancel()
+	for range side {
+		<-ended
+	}
+	if len(ours.wrong)+len(ours.missed) > 0 || ours.slowest > 1500*time.Millisecond || ours.total < 50 {
+		t.Errorf("%d false changes: %v; %d missed: %v; a removal took up to %v; %d changes in all", len(ours.wrong), ours.wrong, len(ours.missed), ours.missed, ours.slowest, ours.total)
+	}
+	if len(theirs.wrong) < 20 {
+		t.Errorf("a naive filter is wrong %d times: the trace is too easy", len(theirs.wrong))
+	}
+	t.Logf("%d changes, the slowest removal after %v; a naive filter tells %d that are false", ours.total, ours.slowest, len(theirs.wrong))
+}
