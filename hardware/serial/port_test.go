@@ -306,12 +306,12 @@ func descriptors(t *testing.T) int {
 	return len(list)
 }
 
-func TestFiftyUnplugsLeakNothing(t *testing.T) {
+func TestAHundredUnplugsLeakNothing(t *testing.T) {
 	b, l := newBench(t), new(log)
 	stop := run(t, port(b.path), l)
 	until(t, "open", l.upTo(1))
 	files, routines := descriptors(t), runtime.NumGoroutine()
-	for n := range 50 {
+	for n := range 100 {
 		b.unplug()
 		b.plug()
 		until(t, "open again", l.upTo(n+2))
@@ -319,7 +319,7 @@ func TestFiftyUnplugsLeakNothing(t *testing.T) {
 	until(t, "the same number of files", func() bool { return descriptors(t) == files })
 	until(t, "the same number of goroutines", func() bool { return runtime.NumGoroutine() == routines })
 	stop()
-	if ups, downs, _ := l.seen(); ups != 51 || downs != 51 {
-		t.Errorf("%d ups and %d downs, want 51 and 51", ups, downs)
+	if ups, downs, _ := l.seen(); ups != 101 || downs != 101 {
+		t.Errorf("%d ups and %d downs, want 101 and 101", ups, downs)
 	}
 }
