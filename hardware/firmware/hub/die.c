@@ -58,7 +58,7 @@ static uint8_t code_step(struct die *d, uint8_t on, uint16_t ms)
 	}
 	if (on & STROBE)
 		d->mark = ms;
-	else if ((uint16_t)(ms - d->mark) >= LOCK_OUT)
+	else if ((uint16_t)(ms - d->mark) > LOCK_OUT) /* it has been off since mark + 1 */
 		d->phase = WAITING;
 	return DIE_QUIET;
 }

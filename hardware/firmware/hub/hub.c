@@ -21,6 +21,7 @@ const uint8_t die_kind[DICE] = {DIE_1, DIE_2};
 const uint8_t input_kind[INPUTS] = {INPUT_1, INPUT_2, INPUT_3, INPUT_4};
 
 static const char name[] = HUB_NAME;
+_Static_assert(sizeof name >= 2 && sizeof name <= 41, "HUB_NAME has 1 to 40 characters");
 
 struct roll {
 	uint8_t face, told, rolled;
