@@ -63,5 +63,14 @@ func (u UID) Printed() (string, bool) {
 	return fmt.Sprintf("%010d", binary.BigEndian.Uint32(u.b[1:5])), true
 }
 
+// Low gives the low four bytes of a tag of five bytes, all that keyboard readers
+// type of it; false for other tags. Two tags may share them.
+func (u UID) Low() (UID, bool) {
+	if u.n != 5 {
+		return UID{}, false
+	}
+	return NewUID(u.b[1:5])
+}
+
 // String gives upper-case hexadecimal digits.
 func (u UID) String() string { return strings.ToUpper(hex.EncodeToString(u.b[:u.n])) }

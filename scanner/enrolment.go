@@ -51,7 +51,7 @@ func NewEnrolment(game string) *Enrolment {
 // Add puts a tag on a card. A tag that is on another one is a [*TakenError];
 // see [Enrolment.Drop].
 func (e *Enrolment) Add(uid hardware.UID, c catalogue.Copy) error {
-	switch by, taken := e.tags[uid]; {
+	switch by, taken := e.Card(uid); {
 	case uid.Len() == 0:
 		return ErrEmpty
 	case uid.Random():
@@ -65,12 +65,33 @@ func (e *Enrolment) Add(uid hardware.UID, c catalogue.Copy) error {
 }
 
 // Drop takes a tag off its card.
-func (e *Enrolment) Drop(uid hardware.UID) { delete(e.tags, uid) }
+func (e *Enrolment) Drop(uid hardware.UID) { delete(e.tags, e.same(uid)) }
 
-// Card tells which card a tag is on.
+// Card tells which card a tag is on. A tag of five bytes (125 kHz) and what
+// keyboard readers type of it, its low four bytes, are the same tag, unless
+// several tags share them.
 func (e *Enrolment) Card(uid hardware.UID) (catalogue.Copy, bool) {
-	c, ok := e.tags[uid]
+	c, ok := e.tags[e.same(uid)]
 	return c, ok
+}
+
+// same is the tag under which a tag was enrolled.
+func (e *Enrolment) same(uid hardware.UID) hardware.UID {
+	if _, exact := e.tags[uid]; exact || uid.Len() != 4 && uid.Len() != 5 {
+		return uid
+	}
+	low, long := uid.Low()
+	same, n := uid, 0
+	for other := range e.tags {
+		if short, is := other.Low(); is && short == uid || long && other == low {
+			same = other
+			n++
+		}
+	}
+	if n > 1 {
+		return uid
+	}
+	return same
 }
 
 // Tag gives a tag of a card: of several the first by number.

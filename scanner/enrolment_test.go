@@ -169,3 +169,43 @@ func FuzzEnrolment(f *testing.F) {
 		}
 	})
 }
+
+// A reader on a port says all five bytes of a tag, a keyboard reader types the
+// low four.
+func TestATagOfFiveBytesAndWhatIsTypedOfIt(t *testing.T) {
+	uid := func(s string) hardware.UID {
+		u, err := hardware.ParseUID(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return u
+	}
+	long, short, twin := uid("62E3086CED"), uid("E3086CED"), uid("63E3086CED")
+	one, two := catalogue.Copy{Card: 1}, catalogue.Copy{Card: 2}
+	for _, pair := range [][2]hardware.UID{{long, short}, {short, long}} {
+		e := NewEnrolment("small")
+		if err := e.Add(pair[0], one); err != nil {
+			t.Fatal(err)
+		}
+		if c, ok := e.Card(pair[1]); !ok || c != one {
+			t.Errorf("%v was enrolled, %v is on %v (%v)", pair[0], pair[1], c, ok)
+		}
+		var taken *TakenError
+		if err := e.Add(pair[1], two); !errors.As(err, &taken) || taken.By != one {
+			t.Errorf("%v on another card: %v", pair[1], err)
+		}
+		if e.Drop(pair[1]); e.Len() != 0 {
+			t.Errorf("%v was dropped, %v is still there", pair[1], pair[0])
+		}
+	}
+	e := NewEnrolment("small")
+	if err := errors.Join(e.Add(long, one), e.Add(twin, two)); err != nil {
+		t.Fatal(err)
+	}
+	if c, ok := e.Card(short); ok {
+		t.Errorf("two tags share %v, and it is on %v", short, c)
+	}
+	if c, ok := e.Card(uid("086CED")); ok {
+		t.Errorf("three bytes are on %v", c)
+	}
+}
