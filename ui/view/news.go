@@ -57,6 +57,12 @@ func (t *Table) contestKey(p *painter, b *box) {
 	}
 }
 
+// contestAside tells whether that key stands beside the question: a table of
+// its own needs its room.
+func (t *Table) contestAside() bool {
+	return t.vm.Contest != nil && t.news.away && tables[t.vm.Game].board != nil
+}
+
 // newsSheet shows a page of the news.
 func (t *Table) newsSheet(p *painter, b, foot box) {
 	n := t.vm.News

@@ -19,8 +19,11 @@ func (t *Table) plates(p *painter, b *box) {
 	rows := (n + cols - 1) / cols
 	cells := b.top(float32(rows)*(h+gap)-gap, gap).grid(cols, rows, gap)
 	for i := range t.vm.Seats {
-		s := &t.vm.Seats[i]
-		p.key(cells[i], fmt.Sprintf("seat/%d", i), keyFace{kind: keyBare, label: s.Mark.Name, what: *s, draw: func(p *painter, b box) { drawPlate(p, b, s) }},
+		s := t.vm.Seats[i]
+		if a := t.asked(); a != nil && a.Seat.Shape != "" {
+			s.ToAct = a.Seat.Shape == s.Mark.Shape
+		}
+		p.key(cells[i], fmt.Sprintf("seat/%d", i), keyFace{kind: keyBare, label: s.Mark.Name, what: s, draw: func(p *painter, b box) { drawPlate(p, b, &s) }},
 			func() { t.open(sheetSeat, i) })
 	}
 }
@@ -41,13 +44,15 @@ func drawPlate(p *painter, b box, s *present.SeatVM) {
 	}
 	side := head.H - 4
 	p.icon(head.left(side, 6).centre(side, side), s.Mark.Shape, c, panel)
-	owned, kept := 0, 0
+	owned, kept, boss := 0, 0, ""
 	for _, k := range s.Cards {
 		switch k.Lies {
 		case "owned":
 			owned++
 		case "kept", "rival-card":
 			kept++
+		case "boss":
+			boss = plainName(k.Name)
 		}
 	}
 	for _, m := range s.Marks {
@@ -58,8 +63,13 @@ func drawPlate(p *painter, b box, s *present.SeatVM) {
 	if kept > 0 {
 		p.icon(head.right(side, 3).centre(side, side), "cards", paper, panel)
 	}
-	p.text(head, s.Mark.Name, textStyle{size: min(24, head.H*0.76), bold: true, colour: cream, elide: true, tight: true})
+	name := textStyle{size: min(24, head.H*0.76), bold: true, colour: cream, elide: true, tight: true}
+	if room := head.W - width(s.Mark.Name, name.size, true) - 16; boss != "" && room >= width(boss, textSmall, false) {
+		p.text(head.right(room, 0), boss, textStyle{size: textSmall, colour: dim, tight: true})
+	}
+	p.text(head, s.Mark.Name, name)
 	list := append(append([]present.CounterVM(nil), s.Counters...), present.CounterVM{Word: "buildings", Value: owned})
+	b.W = min(b.W, 84*float32(max(len(list), 5)))
 	for i, at := range b.grid(max(len(list), 5), 1, 2)[:len(list)] {
 		icon := min(at.H-3, 24)
 		p.icon(at.left(icon, 3).centre(icon, icon), pictureOf(list[i].Word), counterColour(list[i].Word), ink)

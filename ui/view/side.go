@@ -56,6 +56,9 @@ func (t *Table) askHeight(a *present.AskVM, w, most float32) float32 {
 	if t.turnsAsks() {
 		w -= smallest + gap
 	}
+	if t.contestAside() {
+		w -= smallest + gap
+	}
 	h := height(a.Text, w-2*askMargin-8, t.askStyle()) + 2*askMargin
 	if a.Optional != "" {
 		h += 22
@@ -88,6 +91,10 @@ func (t *Table) question(p *painter, b box, a *present.AskVM) {
 			p.icon(b.top(b.H*0.5, 0).centre(22, 22), "next", cream, raised)
 			p.text(b, fmt.Sprintf("%d/%d", t.ask+1, n), textStyle{size: textSmall, bold: true, colour: cream, align: fyne.TextAlignCenter, tight: true})
 		}}, func() { t.widen(); t.ask, t.picked = (t.ask+1)%n, 0; t.Refresh() })
+	}
+	if t.contestAside() {
+		at := b.right(smallest, gap)
+		p.key(at.centre(smallest, max(smallest, at.H)), "contest/show", keyFace{icon: "force"}, func() { t.news.away = false; t.Refresh() })
 	}
 	if a.Optional != "" {
 		p.text(b.bottom(20, 0), a.Optional, textStyle{size: textSmall, colour: dim})

@@ -112,7 +112,9 @@ func (t *Table) build(p *painter, b box) {
 	} else {
 		right = b.right(side, gap)
 	}
-	t.contestKey(p, &b)
+	if own.board == nil {
+		t.contestKey(p, &b)
+	}
 	switch {
 	case t.sheet != sheetNone:
 		t.drawSheet(p, b)

@@ -1,0 +1,109 @@
+package present_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+)
+
+// western begins Tiny Epic Western for three and reports facts.
+func western(t *testing.T, lang string, facts ...func(engine.Match) engine.Observation) present.TableVM {
+	t.Helper()
+	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := general(t, lang).Game(configs.FS, game.Info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.New(engine.Setup{Seats: game.Players[:3]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range facts {
+		p, v := m.Propose(f(m))
+		if v != nil {
+			t.Fatal(v)
+		}
+		m.Commit(p)
+	}
+	return w.Table(present.TableInput{Update: companion.Update{Board: m.Board(engine.Table), Awaits: m.Awaits()}})
+}
+
+// layNext lays a card where the first card is awaited.
+func layNext(word string) func(engine.Match) engine.Observation {
+	return func(m engine.Match) engine.Observation {
+		game, _ := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
+		id := catalogue.CardID(slices.Index(game.Lexicon.Cards, word))
+		return engine.Laid(m.Awaits()[0].Slot, id)
+	}
+}
+
+func placeOf(vm present.TableVM, word string) *present.PlaceVM {
+	return &vm.Places[slices.IndexFunc(vm.Places, func(p present.PlaceVM) bool { return p.Word == word })]
+}
+
+// TestBoardTellsWhatIsPrinted: what mats give is in the view-model, for
+// pictures and in words.
+func TestBoardTellsWhatIsPrinted(t *testing.T) {
+	vm := western(t, "en")
+	var lists []string
+	for _, l := range placeOf(vm, "town-hall").Lists {
+		lists = append(lists, l.Word+": "+l.Items[0].Text)
+	}
+	want := []string{"ranks: Straight flush", "suits: Hat", "industries: 1. 5 majority, 3 minority"}
+	if !slices.Equal(lists, want) {
+		t.Errorf("lists %q, want %q", lists, want)
+	}
+	saloon := placeOf(vm, "saloon")
+	if got := saloon.Offers[0].Text; got != "To the winner: 2 of your choice" {
+		t.Errorf("pot: %q", got)
+	}
+	spot := saloon.Spots[1]
+	if got := spot.Offers[0].Text; got != "Left: 1 of your choice (at once (!, blue))" || spot.Offers[1].Word != "right" || spot.Offers[1].When.Word != "resolve" {
+		t.Errorf("spot: %+v", spot.Offers)
+	}
+	if !strings.HasPrefix(spot.About.Text, "Left pays at once") || spot.About.Ref != "p. 7" {
+		t.Errorf("about: %+v", spot.About)
+	}
+	if grey := placeOf(vm, "hideout"); len(grey.Spots) != 1 || grey.Spots[0].Offers[0].Parts[0].Word != "money" {
+		t.Errorf("grey mat: %+v", grey.Spots)
+	}
+}
+
+// TestCardsTellWhatTheyDo: price, points, icons and effect of a building, the
+// ability of a boss, and where the next card is awaited.
+func TestCardsTellWhatTheyDo(t *testing.T) {
+	vm := western(t, "es", layNext("banker"), layNext("cowgirl"), layNext("scout"), layNext("appraiser"))
+	boss := vm.Seats[0].Cards[0]
+	if boss.Lies != "boss" || !strings.Contains(boss.About.Text, "por cada dos propiedades") {
+		t.Errorf("boss: %+v", boss)
+	}
+	var built *present.CardVM
+	for i := range vm.Places {
+		for k := range vm.Places[i].Cards {
+			if c := &vm.Places[i].Cards[k]; c.Lies == "for-sale" {
+				built = c
+			}
+		}
+	}
+	if built == nil {
+		t.Fatal("the building is not for sale")
+	}
+	want := []string{"Precio: 1 Dinero, 1 Ley, 2 Fuerza", "Da: 2 puntos, 1 ferrocarril, 1 minería"}
+	if !slices.Equal(built.Told[:2], want) || built.When.Word != "buying" || !strings.Contains(built.About.Text, "Dinero") {
+		t.Errorf("building: %q, when %+v, about %q", built.Told, built.When, built.About.Text)
+	}
+	a := vm.Asks[0]
+	if a.Place < 1 || a.Slot == 0 {
+		t.Errorf("the next building is awaited at place %d, slot %d", a.Place, a.Slot)
+	}
+}

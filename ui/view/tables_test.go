@@ -1,0 +1,108 @@
+package view_test
+
+import (
+	"slices"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// circle is a table of Tiny Epic Western with little on it, where something is
+// asked: mat 1 has a spot with one answer and one with two, mat 2 a single
+// answer.
+func circle(seq string) present.TableVM {
+	mat := func(word string, spots ...string) present.PlaceVM {
+		pl := present.PlaceVM{Word: word, Name: word}
+		for _, s := range spots {
+			pl.Spots = append(pl.Spots, present.SpotVM{Word: s, Name: s})
+		}
+		return pl
+	}
+	about := func(n, place, spot int) present.ChoiceVM {
+		c := leaf(n)
+		c.Place, c.Spot = place, spot
+		return c
+	}
+	hall := mat("town-hall")
+	hall.Lists = []present.ListVM{{Word: "suits", Name: "Suits", Items: []present.OfferVM{{Word: "hat", Name: "Hat", Text: "Hat"}}}}
+	group := present.ChoiceVM{Label: "Saloon", Place: 1, Spot: -1, Sub: []present.ChoiceVM{about(1, 1, 0), about(2, 1, 1), about(3, 1, 1)}}
+	return present.TableVM{Game: tinyEpic, Seq: seq, Hardware: present.HardwareVM{Good: true},
+		Asks: []present.AskVM{{Text: "?", Place: -1, Choices: []present.ChoiceVM{group, about(4, 2, 0)}}},
+		Places: []present.PlaceVM{hall, mat("saloon", "porch", "influence"), mat("bank", "porch"), mat("sheriffs-office", "porch", "leftover", "value", "suit"),
+			mat("courthouse", "porch"), mat("hideout", "porch")}}
+}
+
+// TestMatsAndSpotsAnswer: what is drawn on the table answers by itself if
+// there is one answer, shows the answers if there are several, and tells what
+// lies there if there is none.
+func TestMatsAndSpotsAnswer(t *testing.T) {
+	s := view.NewTable()
+	var got []engine.Observation
+	s.OnFact = func(o engine.Observation) { got = append(got, o) }
+	s.Show(circle("1"))
+	put(t, s)
+	tap(t, s, "spot/1/0@1")
+	tap(t, s, "place/2@1")
+	tap(t, s, "spot/1/1@1")
+	tap(t, s, "answer/at-1.1/1@1")
+	tap(t, s, "group/back")
+	tap(t, s, "place/1@1")
+	tap(t, s, "answer/at-1.-1/0@1")
+	want := []engine.Observation{engine.Act(1, 1), engine.Act(1, 4), engine.Act(1, 3), engine.Act(1, 1)}
+	if !slices.Equal(got, want) {
+		t.Errorf("reported %+v, want %+v", got, want)
+	}
+	tap(t, s, "place/1@1") // the second time it tells what lies there
+	if s.Keys()["close"] == nil {
+		t.Fatalf("the saloon told nothing: %q", ids(s))
+	}
+	tap(t, s, "close")
+	tap(t, s, "spot/4/0")
+	if s.Keys()["close"] == nil || len(got) != len(want) {
+		t.Errorf("a spot without an answer: %q, reported %+v", ids(s), got)
+	}
+}
+
+// TestOldAnswersOnTheTableAreGone: keys of the table answer only what was
+// asked when they were shown; a refusal hides the answers.
+func TestOldAnswersOnTheTableAreGone(t *testing.T) {
+	s := view.NewTable()
+	s.OnFact = func(engine.Observation) {}
+	s.Show(circle("1"))
+	put(t, s)
+	old := s.Keys()["spot/1/0@1"]
+	tap(t, s, "spot/1/1@1")
+	s.Show(circle("2"))
+	if s.Keys()["group/back"] != nil {
+		t.Error("answers of an older table are open")
+	}
+	for id, k := range s.Keys() {
+		if k == old {
+			t.Errorf("the key of an old answer is now %s", id)
+		}
+	}
+	refused := circle("2")
+	refused.Banner = &present.BannerVM{Title: "!", Text: "!", ID: 1, Close: "ok"}
+	s.Show(refused)
+	if s.Keys()["spot/1/0@2"] != nil || s.Keys()["spot/1/0"] == nil {
+		t.Errorf("under a refusal: %q", ids(s))
+	}
+}
+
+// TestGameWithoutItsTable: any other game has the general board, and so has a
+// circle that is not one.
+func TestGameWithoutItsTable(t *testing.T) {
+	for name, change := range map[string]func(*present.TableVM){"other game": func(vm *present.TableVM) { vm.Game = "other" },
+		"five mats": func(vm *present.TableVM) { vm.Places = vm.Places[:5] }} {
+		s := view.NewTable()
+		vm := circle("1")
+		change(&vm)
+		s.Show(vm)
+		put(t, s)
+		if s.Keys()["spot/1/0@1"] != nil || s.Keys()["place/1"] == nil {
+			t.Errorf("%s: %q", name, ids(s))
+		}
+	}
+}
