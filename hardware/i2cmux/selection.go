@@ -53,13 +53,3 @@ func (s selection) forget() {
 		s[i].known = false
 	}
 }
-
-// away tells whether any multiplexer is left out.
-func (s selection) away() bool {
-	for i := range s {
-		if s[i].away {
-			return true
-		}
-	}
-	return false
-}
