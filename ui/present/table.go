@@ -5,6 +5,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/engine/rulebook"
 )
 
 // TableVM is the table screen of any game.
@@ -33,16 +34,17 @@ type TableVM struct {
 
 // TableLabels are the words of the table screen that never change.
 type TableLabels struct {
-	Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho, Keep, Throw string
-	ToTable, ShowContest, Ladder                                                                         string // of contests
+	Rules, Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho, Keep, Throw string
+	ToTable, ShowContest, Ladder                                                                                string // of contests
 }
 
 // BannerVM covers what is awaited until it is closed: a refusal, or trouble.
 type BannerVM struct {
 	Title, Text, Remedy, Ref string
 	Close                    string
-	Waive                    string // "" = the rule cannot be set aside
-	ID                       int    // of the refusal, or Trouble; 0 = trouble of the journal, which cannot be closed
+	Waive                    string      // "" = the rule cannot be set aside
+	Rule                     rulebook.ID // that refused; "" = none did
+	ID                       int         // of the refusal, or Trouble; 0 = trouble of the journal, which cannot be closed
 }
 
 // Trouble is the ID of a banner that tells what went wrong with a tap.
@@ -91,7 +93,7 @@ func (w *Words) Table(in TableInput) TableVM {
 func (w *Words) sayInt(n int) string { return w.Arg(engine.N(n)) }
 
 func (w *Words) tableLabels() TableLabels {
-	return TableLabels{Home: w.Say("result.home"), Language: w.Say("home.language"), Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"),
+	return TableLabels{Rules: w.Say("rules.title"), Home: w.Say("result.home"), Language: w.Say("home.language"), Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"),
 		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty"),
 		ToTable: w.Say("contest.table"), ShowContest: w.Say("contest.show"), Ladder: w.Say("contest.ladder")}
 }
@@ -111,7 +113,7 @@ func (w *Words) banner(in *TableInput) *BannerVM {
 
 // refused words a refusal.
 func (w *Words) refused(r *companion.Refusal) *BannerVM {
-	b := &BannerVM{Title: w.Say("refusal.title"), ID: r.ID, Close: w.Say("refusal.close"), Ref: w.LongReference(r.Line.Rule)}
+	b := &BannerVM{Title: w.Say("refusal.title"), ID: r.ID, Rule: r.Line.Rule, Close: w.Say("refusal.close"), Ref: w.LongReference(r.Line.Rule)}
 	b.Text, b.Remedy = w.Refusal(r.Line)
 	if r.Waivable {
 		b.Waive = w.Say("refusal.waive")

@@ -15,8 +15,9 @@ import (
 // Read-only; any goroutine.
 type Words struct {
 	*General
-	Info engine.Info
-	text book
+	Info   engine.Info
+	text   book
+	titles titles
 }
 
 // Game reads the wording of a game, games/<id>/wording.<lang>.toml.
@@ -25,7 +26,11 @@ func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Words{g, info, text}, nil
+	names, err := loadTitles(files, info.ID, g.lang)
+	if err != nil {
+		return nil, err
+	}
+	return &Words{g, info, text, names}, nil
 }
 
 // Because is the sentence of a because-line, without the reference.

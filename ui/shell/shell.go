@@ -58,6 +58,7 @@ type Shell struct {
 	result  *view.Result
 	hand    *view.Hand
 	past    past
+	rules   library
 	pages   map[view.Screen]func() // how each screen gets its words
 	shown   view.Screen
 	last    *companion.Sitting
@@ -89,6 +90,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireTable()
 	s.wireHand()
 	s.wirePast()
+	s.wireRules()
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
 	s.window.SetFullScreen(o.FullScreen)

@@ -64,22 +64,6 @@ func drawLatest(p *painter, b box, lines []present.LogVM) {
 	}
 }
 
-// logPages draws lines page by page and gives the page that is shown.
-func logPages(p *painter, b box, id string, lines []present.LogVM, empty string, at int, turn func(int)) int {
-	if len(lines) == 0 {
-		p.text(b, empty, textStyle{size: textPlain, colour: dim})
-		return 0
-	}
-	list := cutPages(lines, b.W, b.H)
-	if len(list) > 1 {
-		foot := b.bottom(target, gap)
-		list = cutPages(lines, b.W, b.H)
-		at = pager(p, foot, id, at, len(list), turn)
-	}
-	drawLatest(p, b, list[min(at, len(list)-1)])
-	return at
-}
-
 // cutPages breaks lines into pages of a height.
 func cutPages(lines []present.LogVM, w, h float32) (list [][]present.LogVM) {
 	left := float32(0)

@@ -121,7 +121,7 @@ func ruleLines(p *painter, b, foot box, lines []present.LogVM, empty string, at 
 		first += len(part)
 	}
 	for i, l := range list[at] {
-		ruleLine(p, b.top(ruleHeight(l, b.W), 4), fmt.Sprintf("rule/%d", first+i), l, rule)
+		ruleLine(p, b.top(ruleHeight(l, b.W), gap), fmt.Sprintf("rule/%d", first+i), l, rule)
 	}
 	return at
 }
@@ -161,8 +161,8 @@ func ruleLine(p *painter, b box, id string, l present.LogVM, rule func(rulebook.
 func cutRules(lines []present.LogVM, w, h float32) (list [][]present.LogVM) {
 	left := float32(0)
 	for _, l := range lines {
-		need := ruleHeight(l, w) + 4
-		if need > left+4 || len(list) == 0 {
+		need := ruleHeight(l, w) + gap
+		if need > left+gap || len(list) == 0 {
 			list, left = append(list, nil), h
 		}
 		list[len(list)-1] = append(list[len(list)-1], l)

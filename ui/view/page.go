@@ -37,6 +37,7 @@ var (
 	_ Screen = (*Hand)(nil)
 	_ Screen = (*Log)(nil)
 	_ Screen = (*Moment)(nil)
+	_ Screen = (*Rules)(nil)
 )
 
 func newPage(build func(p *painter, b box)) *page {

@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 
+	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -18,6 +19,7 @@ type Result struct {
 
 	OnBack func()
 	OnHome func()
+	OnRule func(rulebook.ID)
 }
 
 // NewResult makes the final table.
@@ -122,5 +124,10 @@ func (r *Result) why(p *painter, b box) {
 	if r.seat >= len(r.vm.Rows) {
 		return
 	}
-	r.at = logPages(p, b, "why", r.vm.Rows[r.seat].Why, r.vm.Hint, r.at, func(n int) { r.at = n; r.Refresh() })
+	lines := r.vm.Rows[r.seat].Why
+	foot := box{}
+	if len(cutRules(lines, b.W, b.H)) > 1 {
+		foot = b.bottom(target, gap)
+	}
+	r.at = ruleLines(p, b, foot, lines, r.vm.Hint, r.at, r.OnRule, func(n int) { r.at = n; r.Refresh() })
 }

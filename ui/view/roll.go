@@ -91,7 +91,7 @@ func (r *roll) by(d float32) bool {
 // turn scrolls by what is shown, but for a row to hold on to.
 func (r *roll) turn(pages float32) { r.by(pages * max(r.shown-64, 64)) }
 
-const rollGap = 4 // between rows
+const rollGap = gap // between rows
 
 // draw places rows of the heights given in the area; row draws one, as a key
 // only if it is whole. What must hide the ends of cut rows is to be drawn

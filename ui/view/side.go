@@ -127,8 +127,11 @@ func (t *Table) banner(p *painter, b box, v *present.BannerVM) {
 	p.icon(head.left(30, 10), "warn", alarm, alarmDark)
 	p.text(head, v.Title, textStyle{size: textBig, bold: true, colour: cream})
 	if v.Ref != "" {
-		ref := textStyle{size: textSmall, colour: brass}
-		p.text(b.bottom(height(v.Ref, b.W, ref), 4), v.Ref, ref)
+		p.key(b.bottom(max(smallest, height(v.Ref, b.W-48, textStyle{size: textSmall})+4), gap), "refusal/rule", keyFace{kind: keyBare, label: v.Ref, what: v.Ref, draw: func(p *painter, b box) {
+			p.rect(b, alarmDark, brassDark, 1, 7)
+			p.icon(b.left(36, 4).centre(24, 24), "book", brass, alarmDark)
+			p.text(b, v.Ref, textStyle{size: textSmall, colour: brass})
+		}}, func() { t.OnRule(v.Rule) })
 	}
 	st := textStyle{size: 20, bold: true, colour: cream, top: true}
 	h := min(height(v.Text, b.W, st), b.H*0.62)

@@ -5,6 +5,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 )
 
@@ -52,8 +53,10 @@ type Table struct {
 	OnHand     func(engine.Seat)                       // the screen is handed to a player
 	OnResult   func()
 	OnLog      func()
-	OnWrong    func(act int) // a sensor was wrong
-	OnDrop     func()        // what waits after a correction is given up
+	OnRules    func()            // rules are looked up
+	OnRule     func(rulebook.ID) // one rule is
+	OnWrong    func(act int)     // a sensor was wrong
+	OnDrop     func()            // what waits after a correction is given up
 	OnHome     func()
 	OnLanguage func()
 	OnPlay     func()
@@ -270,16 +273,27 @@ func (t *Table) drawSheet(p *painter, b box) {
 
 // menu has the ways out.
 func (t *Table) menu(p *painter, b box) {
-	cells := b.grid(2, 3, gap)
-	p.key(cells[0], "home", keyFace{label: t.vm.Labels.Home, icon: "home"}, func() { t.OnHome() })
-	p.key(cells[1], "log", keyFace{label: t.vm.Labels.LogTitle, icon: "page"}, func() { t.OnLog() })
-	p.key(cells[2], "language", keyFace{label: t.vm.Labels.Language, icon: "page"}, func() { t.OnLanguage() })
-	p.key(cells[3], "sensors", keyFace{label: t.vm.Hardware.Title, detail: t.vm.Hardware.Text, icon: "lamp", elide: true}, func() { t.open(sheetSensors, 0) })
+	type way struct {
+		id     string
+		face   keyFace
+		tapped func()
+	}
+	ways := []way{
+		{"home", keyFace{label: t.vm.Labels.Home, icon: "home"}, func() { t.OnHome() }},
+		{"log", keyFace{label: t.vm.Labels.LogTitle, icon: "page"}, func() { t.OnLog() }},
+		{"rules", keyFace{label: t.vm.Labels.Rules, icon: "book"}, func() { t.OnRules() }},
+		{"sensors", keyFace{label: t.vm.Hardware.Title, detail: t.vm.Hardware.Text, icon: "lamp", elide: true}, func() { t.open(sheetSensors, 0) }},
+		{"language", keyFace{label: t.vm.Labels.Language, icon: "page"}, func() { t.OnLanguage() }},
+	}
 	if len(t.vm.Hands) > 0 {
-		p.key(cells[5], "hands", keyFace{label: t.vm.Labels.Hands, icon: "badge"}, func() { t.open(sheetHands, 0) })
+		ways = append(ways, way{"hands", keyFace{label: t.vm.Labels.Hands, icon: "badge"}, func() { t.open(sheetHands, 0) }})
 	}
 	if d := t.vm.Demo; d != nil {
-		p.key(cells[4], "strange", keyFace{label: d.Strange, icon: "cards"}, func() { t.OnStrange(); t.close() })
+		ways = append(ways, way{"strange", keyFace{label: d.Strange, icon: "cards"}, func() { t.OnStrange(); t.close() }})
+	}
+	cells := b.grid(2, max(3, (len(ways)+1)/2), gap)
+	for i, w := range ways {
+		p.key(cells[i], w.id, w.face, w.tapped)
 	}
 }
 

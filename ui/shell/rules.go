@@ -1,0 +1,91 @@
+package shell
+
+import (
+	"casekeeper/engine/rulebook"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// library is the screen of rules: where people are in it, and from where they
+// came.
+type library struct {
+	screen  *view.Rules
+	from    view.Screen
+	way     []present.RuleQuery // the last is shown
+	almanac *present.Almanac
+	lang    string // of the almanac
+	of      *seat  // whose game the almanac is of
+}
+
+func (s *Shell) wireRules() {
+	l := &s.rules
+	l.screen = view.NewRules()
+	s.page(l.screen, func() {
+		if s.seat != nil && len(l.way) > 0 {
+			l.screen.Show(s.almanac().Screen(l.way[len(l.way)-1]))
+		}
+	})
+	l.screen.OnRule = func(id rulebook.ID) { s.turnTo(present.RuleQuery{Rule: id}) }
+	l.screen.OnChapter = func(name string) { s.turnTo(present.RuleQuery{Chapter: name}) }
+	l.screen.OnBack = func() {
+		l.way = l.way[:len(l.way)-1]
+		if len(l.way) == 0 {
+			s.show(l.from)
+			return
+		}
+		s.draw()
+	}
+	l.screen.OnClear = func() { s.seek("") }
+	l.screen.OnText = func(key string) {
+		text := []rune(l.way[len(l.way)-1].Text)
+		if key == "" {
+			text = text[:max(0, len(text)-1)]
+		}
+		s.seek(string(text) + key)
+	}
+	s.table.OnRules = func() { s.openRules(present.RuleQuery{}) }
+	open := func(id rulebook.ID) { s.openRules(present.RuleQuery{Rule: id}) }
+	s.table.OnRule, s.past.log.OnRule, s.past.moment.OnRule, s.result.OnRule = open, open, open, open
+}
+
+// openRules looks something up and comes back to the screen in front.
+func (s *Shell) openRules(q present.RuleQuery) {
+	if s.seat == nil {
+		return
+	}
+	s.rules.from, s.rules.way = s.shown, []present.RuleQuery{q}
+	s.show(s.rules.screen)
+}
+
+// turnTo goes on to another page of the rules.
+func (s *Shell) turnTo(q present.RuleQuery) {
+	s.rules.way = append(s.rules.way, q)
+	s.draw()
+}
+
+// longestQuery is as many letters as anybody would type with one finger.
+const longestQuery = 24
+
+// seek looks for other words.
+func (s *Shell) seek(text string) {
+	q := &s.rules.way[len(s.rules.way)-1]
+	if len([]rune(text)) <= longestQuery {
+		*q = present.RuleQuery{Text: text}
+	}
+	s.draw()
+}
+
+// almanac is the one of the game that is played, in the language spoken.
+func (s *Shell) almanac() *present.Almanac {
+	l := &s.rules
+	if l.almanac == nil || l.of != s.seat || l.lang != s.lang {
+		var others []*present.Words
+		for _, lang := range present.Languages() {
+			if lang != s.lang {
+				others = append(others, s.seat.Words(lang))
+			}
+		}
+		l.almanac, l.of, l.lang = present.NewAlmanac(s.seat.Words(s.lang), others...), s.seat, s.lang
+	}
+	return l.almanac
+}

@@ -1,0 +1,63 @@
+package shell
+
+import (
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/enginetest/cut"
+)
+
+// TestRefusalLeadsToItsRule: and back to the table; from the menu all of them
+// can be looked up.
+func TestRefusalLeadsToItsRule(t *testing.T) {
+	st := played(t)
+	if _, err := st.seat.Session.Submit(t.Context(), engine.Act(cut.Yellow, cut.VerbStake, 1, 0), Finger); err != nil {
+		t.Fatal(err)
+	}
+	st.tap("refusal/rule")
+	if st.shown != st.rules.screen || st.rules.way[0].Rule != cut.RuleTurn {
+		t.Fatalf("shows %T, %+v", st.shown, st.rules.way)
+	}
+	st.tap("rule/" + string(cut.RulePhase)) // another one of its chapter
+	st.tap("back")
+	if st.shown != st.rules.screen || len(st.rules.way) != 1 {
+		t.Errorf("back from the other rule shows %T, %+v", st.shown, st.rules.way)
+	}
+	st.tap("back")
+	if st.shown != st.table {
+		t.Errorf("back shows %T", st.shown)
+	}
+	st.tap("refusal/close")
+	st.tap("menu")
+	st.tap("rules")
+	st.tap("search")
+	st.tap("letter/d")
+	st.tap("letter/q")
+	st.tap("keyboard/erase")
+	st.tap("letter/i")
+	st.tap("letter/e")
+	st.tap("rule/" + string(cut.RuleDie))
+	st.tap("back")
+	st.tap("clear")
+	st.tap("chapter/tie")
+	st.tap("back")
+	st.tap("back")
+	if st.shown != st.table {
+		t.Errorf("back shows %T", st.shown)
+	}
+}
+
+// TestReasonLeadsToItsRule from the log's page of an act, and back to it.
+func TestReasonLeadsToItsRule(t *testing.T) {
+	st := played(t, append(turnOf(cut.Red, 3), turnOf(cut.Yellow, 4)...)...)
+	st.tap("log/latest")
+	st.tap("row/5")
+	st.tap("rule/0")
+	if st.shown != st.rules.screen || st.rules.way[0].Rule == "" {
+		t.Fatalf("shows %T, %+v", st.shown, st.rules.way)
+	}
+	st.tap("back")
+	if st.shown != st.past.moment {
+		t.Errorf("back shows %T", st.shown)
+	}
+}

@@ -1,0 +1,154 @@
+package view_test
+
+import (
+	"strings"
+	"testing"
+
+	"casekeeper/engine/rulebook"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// rulesOf is the screen of rules in a game and a language.
+func rulesOf(t testing.TB, id, lang string) *present.Almanac {
+	t.Helper()
+	return present.NewAlmanac(wordsOf(t, id, lang))
+}
+
+// wordiest is the rule with most to read.
+func wordiest(t testing.TB, id, lang string) (most rulebook.ID) {
+	t.Helper()
+	a, longest := rulesOf(t, id, lang), 0
+	for _, rule := range wordsOf(t, id, lang).Info.Book.IDs() {
+		r := a.Screen(present.RuleQuery{Rule: rule}).Rule
+		n := len(r.Teach) * 2
+		for _, p := range r.Parts {
+			n += len(p.Text)
+		}
+		if n > longest {
+			most, longest = rule, n
+		}
+	}
+	return most
+}
+
+func TestRulesFit(t *testing.T) {
+	sheetIn(t, sizes, func(lang string) map[string]view.Screen {
+		out := map[string]view.Screen{}
+		for game, id := range map[string]string{"tew": tinyEpic, "bang": bangDice} {
+			a := rulesOf(t, id, lang)
+			for name, q := range map[string]present.RuleQuery{"chapters": {}, "found": {Text: "duel"}, "none": {Text: "qqq"}, "rule": {Rule: wordiest(t, id, lang)}} {
+				s := view.NewRules()
+				s.Show(a.Screen(q))
+				out["rules-"+game+"-"+name] = s
+				if name != "rule" {
+					s := view.NewRules()
+					s.Show(a.Screen(q))
+					out["rules-"+game+"-"+name+"-typing"] = s
+					tapFirst(s, "search")
+				}
+			}
+		}
+		return out
+	})
+}
+
+// TestEveryRuleFits on the smallest screen.
+func TestEveryRuleFits(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	for _, id := range []string{tinyEpic, bangDice} {
+		for _, lang := range present.Languages() {
+			a, s := rulesOf(t, id, lang), view.NewRules()
+			s.Show(a.Screen(present.RuleQuery{}))
+			w := open(t, s, sizes[0])
+			for _, rule := range wordsOf(t, id, lang).Info.Book.IDs() {
+				s.Show(a.Screen(present.RuleQuery{Rule: rule}))
+				checkScreen(t, string(rule)+"-"+lang, s, sizes[0])
+			}
+			w.Close()
+		}
+	}
+}
+
+// TestWordIsTypedByFinger: with the screen's own keyboard.
+func TestWordIsTypedByFinger(t *testing.T) {
+	a, s := rulesOf(t, tinyEpic, "es"), view.NewRules()
+	text := ""
+	s.OnText = func(key string) {
+		if key == "" {
+			text = text[:len(text)-1]
+		}
+		text += key
+		s.Show(a.Screen(present.RuleQuery{Text: text}))
+	}
+	var opened rulebook.ID
+	s.OnRule = func(id rulebook.ID) { opened = id }
+	s.OnClear = func() { text = ""; s.Show(a.Screen(present.RuleQuery{})) }
+	s.Show(a.Screen(present.RuleQuery{}))
+	put(t, s)
+	tap(t, s, "search")
+	for _, key := range []string{"letter/h", "letter/e", "letter/r", "letter/x", "keyboard/erase", "letter/i", "letter/d"} {
+		tap(t, s, key)
+	}
+	tap(t, s, "rule/tew.duel.wounded")
+	if text != "herid" || opened != "tew.duel.wounded" {
+		t.Errorf("typed %q, opened %q", text, opened)
+	}
+	tap(t, s, "keyboard/hide")
+	if s.Keys()["letter/h"] != nil || s.Keys()["back"] == nil {
+		t.Error("the keyboard does not go away")
+	}
+	tap(t, s, "clear")
+	if text != "" || s.Keys()["chapter/cards"] == nil {
+		t.Errorf("cleared, %q is looked for", text)
+	}
+}
+
+// TestListRolls: a finger scrolls, a wobbling tap taps, and rows that are not
+// whole cannot be tapped.
+func TestListRolls(t *testing.T) {
+	a, s := rulesOf(t, tinyEpic, "es"), view.NewRules()
+	var opened []string
+	s.OnRule = func(id rulebook.ID) { opened = append(opened, string(id)) }
+	s.Show(a.Screen(present.RuleQuery{Text: "e"}))
+	put(t, s)
+	first := ""
+	for id, k := range s.Keys() {
+		if strings.HasPrefix(id, "rule/") && (first == "" || k.Position().Y < s.Keys()[first].Position().Y) {
+			first = id
+		}
+	}
+	at := s.Keys()[first].Position().AddXY(60, 30)
+	drag := func(steps int, dy float32) {
+		pos := at
+		for range steps {
+			pos = pos.AddXY(1, dy)
+			s.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: pos}, Dragged: fyne.NewDelta(1, dy)})
+		}
+		s.DragEnd()
+	}
+	drag(3, -3)
+	if len(opened) != 1 || "rule/"+opened[0] != first {
+		t.Fatalf("a tap that wobbles by nine units opens %q, want %q", opened, first)
+	}
+	y := s.Keys()[first].Position().Y
+	drag(5, -4)
+	if k := s.Keys()[first]; k != nil {
+		t.Errorf("dragged by twenty units from %v, the first row is a key at %v", y, k.Position())
+	}
+	if len(opened) != 1 {
+		t.Errorf("a drag opens %q", opened)
+	}
+	drag(5, 40)
+	if k := s.Keys()[first]; k == nil || k.Position().Y != y {
+		t.Error("dragged down beyond its top, the list is not at its top")
+	}
+	tap(t, s, "list/after")
+	if s.Keys()[first] != nil {
+		t.Error("a page on, the first row is still there")
+	}
+	checkScreen(t, "rolled", s, sizes[0])
+}
