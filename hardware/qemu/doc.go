@@ -17,5 +17,5 @@
 // adapter is an FTDI.
 //
 // Not done: pulls. A line that nothing drives reads as it was driven last, at
-// first low.
+// first low. Multiplexers are emulated, readers behind them are not.
 package qemu

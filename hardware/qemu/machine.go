@@ -33,6 +33,11 @@ type Board struct {
 var Virt = Board{program: "qemu-system-aarch64", machine: "virt", console: "ttyAMA0", gpio: "pl061", Arch: ARM64,
 	args: []string{"-cpu", "cortex-a53", "-smp", "1", "-m", "512", "-device", "qemu-xhci,id=usb"}}
 
+// AST2600 is a board of 32 bits with I2C buses that devices can be put on: bus
+// 3, say, is "aspeed.i2c.bus.3", and /dev/i2c-3 in the guest.
+var AST2600 = Board{program: "qemu-system-arm", machine: "ast2600-evb", console: "ttyS4,115200n8", tree: "aspeed-ast2600-evb", Arch: ARMHF,
+	args: []string{"-m", "1G"}}
+
 // Options say what to start.
 type Options struct {
 	Board     Board

@@ -21,7 +21,7 @@ var lineNames = []string{"GPIO17", "GPIO22", "GPIO23", "GPIO24", "GPIO25", "GPIO
 // TestRealKernel is one machine for all that needs one, because each takes
 // seconds to start.
 func TestRealKernel(t *testing.T) {
-	g := boot(t, qemu.Options{Board: qemu.Virt, LineNames: lineNames, Modules: []string{"xhci_pci", "ftdi_sio", "usbhid", "hid_generic", "evdev"}})
+	g := boot(t, "guest", qemu.Options{Board: qemu.Virt, LineNames: lineNames, Modules: []string{"xhci_pci", "ftdi_sio", "usbhid", "hid_generic", "evdev"}})
 	for _, part := range []struct {
 		name string
 		run  func(*guest)
@@ -29,6 +29,7 @@ func TestRealKernel(t *testing.T) {
 		{"a die with a face code, and buttons", codeDie},
 		{"a die with a line a face", facesDie},
 		{"a USB adapter comes and goes", plugCycles},
+		{"a reader that types", typist},
 		{"a duel", duel},
 	} {
 		ok := t.Run(part.name, func(t *testing.T) {

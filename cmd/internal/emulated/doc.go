@@ -4,7 +4,7 @@
 // hardware/qemu for what is emulated.
 //
 // The tests have the build tag qemu, since they need QEMU and a kernel; they
-// are a step of make test. Program guest runs in the machine: it obeys orders
-// on its standard input and reports, one object of JSON a line each; this
-// package holds both.
+// are a step of make test. Program guest, or busguest, runs in the machine: it
+// obeys orders on its standard input and reports, one object of JSON a line
+// each; this package holds both.
 package emulated

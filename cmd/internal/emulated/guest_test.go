@@ -32,8 +32,8 @@ type guest struct {
 	table   emulated.Table // the latest
 }
 
-// boot starts a machine with what it takes from the board's processor.
-func boot(t *testing.T, o qemu.Options) *guest {
+// boot starts a machine with one of the programs for guests.
+func boot(t *testing.T, program string, o qemu.Options) *guest {
 	t.Helper()
 	if name := o.Board.Missing(); name != "" {
 		t.Fatalf("%s is not on this machine: .ci/need.sh test installs it", name)
@@ -50,7 +50,7 @@ func boot(t *testing.T, o qemu.Options) *guest {
 	if o.Kernel, err = qemu.FindKernel(folder, o.Board.Arch); err != nil {
 		t.Fatal(err)
 	}
-	o.Init = build(t, o.Board.Arch)
+	o.Init = build(t, program, o.Board.Arch)
 	g := &guest{t: t, began: time.Now()}
 	if g.Machine, err = qemu.Start(o); err != nil {
 		t.Fatal(err)
@@ -77,16 +77,16 @@ func figure(t *testing.T, format string, args ...any) {
 	t.Logf("figure: "+format, args...)
 }
 
-// build makes the program of the guest.
-func build(t *testing.T, a qemu.Arch) string {
+// build makes a program for a guest.
+func build(t *testing.T, program string, a qemu.Arch) string {
 	t.Helper()
-	program := filepath.Join(t.TempDir(), "init")
-	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", program, "./guest")
+	init := filepath.Join(t.TempDir(), "init")
+	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", init, "./"+program)
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=linux", "GOARCH="+strings.TrimSuffix(string(a), "hf"), "GOARM=6")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("building the guest: %v: %s", err, out)
 	}
-	return program
+	return init
 }
 
 func tail(s string, n int) string { return s[max(0, len(s)-n):] }

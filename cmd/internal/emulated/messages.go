@@ -8,7 +8,14 @@ type Order struct {
 	Rig   string `json:",omitempty"` // Watch, Sit: text of a rig file
 	Fact  string `json:",omitempty"` // Tap: a line of record
 	Seats int    `json:",omitempty"` // Sit: how many play
-	Path  string `json:",omitempty"` // Spy: of an input device
+	Path  string `json:",omitempty"` // Spy: of an input device; Transfer: of an I2C bus
+
+	// Transfer: one transfer on a channel of a multiplexer, or on the bus itself.
+	Muxes []uint16 `json:",omitempty"` // addresses of all of them
+	Port  int      `json:",omitempty"` // as i2cmux.PortOf reads it; 0 = the bus itself
+	Addr  uint16   `json:",omitempty"` // of the device
+	Write []byte   `json:",omitempty"` //
+	Read  int      `json:",omitempty"` // bytes to read after that
 }
 
 // The orders.
@@ -21,7 +28,9 @@ const (
 	Spy    = "spy"    // read an input device beside the program
 	Spied  = "spied"  // end that: Done.Spied
 	Ledger = "ledger" // what the journal holds: Done.Ledger
-	Off    = "off"    // switch the machine off
+
+	Transfer = "transfer" // on an I2C bus: Done.Bytes, or Done.Failed
+	Shut     = "shut"     // close all channels of the multiplexers
 )
 
 // Report is what the guest says: one of the fields is set.
@@ -47,6 +56,8 @@ type Done struct {
 	Counts *Counts  `json:",omitempty"`
 	Spied  int      `json:",omitempty"` // bytes that the spy read
 	Ledger *Figures `json:",omitempty"`
+	Bytes  []byte   `json:",omitempty"` // what a transfer read
+	Failed string   `json:",omitempty"` // why a transfer failed
 }
 
 // Counts is what the program holds.

@@ -126,7 +126,7 @@ func misread(list []scanner.Fault) {
 	for _, f := range list {
 		kinds = append(kinds, string(f.Kind))
 	}
-	say(emulated.Report{Faults: kinds})
+	emulated.Say(emulated.Report{Faults: kinds})
 }
 
 // tell reports how the game stands, whenever that changes.
@@ -139,7 +139,7 @@ func (s *sitting) tell() {
 		if u.Refusal != nil {
 			t.Refused = fmt.Sprint(u.Refusal.Line.Rule)
 		}
-		say(emulated.Report{Table: &t})
+		emulated.Say(emulated.Report{Table: &t})
 	}
 }
 

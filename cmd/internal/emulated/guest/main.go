@@ -4,47 +4,25 @@
 package main
 
 import (
-	"bufio"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 	"syscall"
 
 	"casekeeper/cmd/internal/emulated"
 	"casekeeper/hardware"
 	"casekeeper/hardware/gpiochip"
-	"casekeeper/hardware/qemu"
 )
 
 func main() {
-	err := qemu.Begin()
-	if err == nil {
-		_, err = gpiochip.Find() // before anything else is opened
-	}
-	ready := emulated.Ready{Kernel: text("/proc/sys/kernel/osrelease"), Err: why(err)}
-	up, _, _ := strings.Cut(text("/proc/uptime"), " ")
-	ready.Uptime, _ = strconv.ParseFloat(up, 64) // 0 if the kernel does not tell
-	say(emulated.Report{Ready: &ready})
-	g := &guest{}
-	orders := bufio.NewScanner(os.Stdin)
-	orders.Buffer(nil, 1<<20)
-	for orders.Scan() {
-		var o emulated.Order
-		done := emulated.Done{Do: "unread"}
-		err := json.Unmarshal(orders.Bytes(), &o)
-		if err == nil {
-			done.Do = o.Do
-			err = g.obey(o, &done)
-		}
-		done.Err = why(err)
-		say(emulated.Report{Done: &done})
-	}
-	qemu.End()
+	var g guest
+	emulated.Serve(func() error {
+		_, err := gpiochip.Find() // before anything else is opened
+		return err
+	}, g.obey)
 }
 
 // guest is what the orders have begun.
@@ -79,8 +57,6 @@ func (g *guest) obey(o emulated.Order, done *emulated.Done) (err error) {
 		g.spy, err = os.OpenFile(o.Path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	case emulated.Spied:
 		done.Spied, err = g.spied()
-	case emulated.Off:
-		qemu.End()
 	default:
 		err = fmt.Errorf("%q is no order", o.Do)
 	}
@@ -148,28 +124,5 @@ func report(e hardware.Event, st hardware.Status) {
 	if e.UID.Len() > 0 {
 		out.UID = e.UID.String()
 	}
-	say(emulated.Report{Event: &out})
-}
-
-// say tells the test.
-func say(r emulated.Report) {
-	b, err := json.Marshal(r)
-	if err == nil {
-		err = qemu.Say(b)
-	}
-	if err != nil {
-		panic(err) // the machine stops, and the test sees why
-	}
-}
-
-func text(path string) string {
-	b, _ := os.ReadFile(path) // "" if the kernel does not tell
-	return strings.TrimSpace(string(b))
-}
-
-func why(err error) string {
-	if err == nil {
-		return ""
-	}
-	return err.Error()
+	emulated.Say(emulated.Report{Event: &out})
 }

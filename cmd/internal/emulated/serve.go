@@ -1,0 +1,61 @@
+package emulated
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"strconv"
+	"strings"
+
+	"casekeeper/hardware/qemu"
+)
+
+// Serve is all that a guest does: it starts the system, then itself, and obeys
+// the orders that come. It does not return.
+func Serve(begin func() error, obey func(o Order, done *Done) error) {
+	err := qemu.Begin()
+	if err == nil && begin != nil {
+		err = begin()
+	}
+	ready := Ready{Kernel: text("/proc/sys/kernel/osrelease"), Err: why(err)}
+	up, _, _ := strings.Cut(text("/proc/uptime"), " ")
+	ready.Uptime, _ = strconv.ParseFloat(up, 64) // 0 if the kernel does not tell
+	Say(Report{Ready: &ready})
+	orders := bufio.NewScanner(os.Stdin)
+	orders.Buffer(nil, 1<<20)
+	for orders.Scan() {
+		var o Order
+		done := Done{Do: "unread"}
+		err := json.Unmarshal(orders.Bytes(), &o)
+		if err == nil {
+			done.Do = o.Do
+			err = obey(o, &done)
+		}
+		done.Err = why(err)
+		Say(Report{Done: &done})
+	}
+	qemu.End()
+}
+
+// Say tells the test.
+func Say(r Report) {
+	b, err := json.Marshal(r)
+	if err == nil {
+		err = qemu.Say(b)
+	}
+	if err != nil {
+		panic(err) // the machine stops, and the test sees why
+	}
+}
+
+func text(path string) string {
+	b, _ := os.ReadFile(path) // "" if the kernel does not tell
+	return strings.TrimSpace(string(b))
+}
+
+func why(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
