@@ -13,6 +13,8 @@ type Outline struct {
 	Pictures int     `json:"pictures"`         // shown so far: a larger number is a newer picture
 	Moving   bool    `json:"moving,omitempty"` // a table is being opened or closed
 	Acts     int     `json:"acts"`             // in force at the table
+	Round    int     `json:"round,omitempty"`
+	Phase    string  `json:"phase,omitempty"` // in words of the record
 	Awaits   []Await `json:"awaits,omitempty"`
 }
 
@@ -28,8 +30,11 @@ type Await struct {
 func (s *Shell) Outline() Outline {
 	o := Outline{Outline: view.OutlineOf(s.shown, s.window.Canvas()), Pictures: s.drawn, Moving: s.moving}
 	if s.seat != nil && s.seat.told != nil {
-		o.Acts = s.seat.told.Update.Acts
-		o.Awaits = awaits(s.seat.Session.Game().Lexicon, &s.seat.told.Update)
+		lex, u := s.seat.Session.Game().Lexicon, &s.seat.told.Update
+		o.Acts, o.Awaits, o.Round = u.Acts, awaits(lex, u), u.Board.Round
+		if words := lex.Words(u.Board.Phase.Domain).Words; int(u.Board.Phase.Value) < len(words) {
+			o.Phase = words[u.Board.Phase.Value]
+		}
 	}
 	return o
 }

@@ -33,6 +33,8 @@ type Outline struct {
 	Pictures   int      `json:"pictures"`
 	Moving     bool     `json:"moving"`
 	Acts       int      `json:"acts"`
+	Round      int      `json:"round"`
+	Phase      string   `json:"phase"`
 	Awaits     []Await  `json:"awaits"`
 	Goroutines int      `json:"goroutines"`
 }
@@ -270,6 +272,8 @@ func (a *App) Ended() {
 		a.t.Errorf("the app does not end")
 	}
 	a.conn.Close()
+	a.t.Logf("%d taps in %v; the app used %v of the processor", a.Taps, time.Since(a.began).Round(time.Second),
+		(a.cmd.ProcessState.UserTime() + a.cmd.ProcessState.SystemTime()).Round(10*time.Millisecond))
 	if status := a.cmd.ProcessState.ExitCode(); status != 0 {
 		a.t.Errorf("exit %d; the app said:\n%s", status, a.said.String())
 	}

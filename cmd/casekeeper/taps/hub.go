@@ -1,0 +1,114 @@
+package taps
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/configs"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
+	"casekeeper/hardware"
+	"casekeeper/hardware/sim"
+	"casekeeper/scanner"
+)
+
+// Hub is a sensor hub on a pseudo-terminal: a reader for every place of a game
+// and two dice. Every card of the game has its tag.
+type Hub struct {
+	Rig   string // the rig file, for --rig
+	t     testing.TB
+	sim   *sim.Rig
+	cards map[string]hardware.UID
+	at    map[string]hardware.Slot // by place
+}
+
+// hubPoll is how often the hub looks at its readers: often, since nobody waits
+// for people here.
+const hubPoll = 10 * time.Millisecond
+
+// OpenHub makes a hub for a game and writes down its rig and the tags in a data
+// folder. It goes with the test.
+func OpenHub(t testing.TB, data, id string) *Hub {
+	t.Helper()
+	house := table.House{Data: data, Files: configs.FS}
+	game, err := house.Game(id, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &Hub{t: t, Rig: filepath.Join(data, "hub.toml"), cards: map[string]hardware.UID{}, at: map[string]hardware.Slot{}}
+	var slots []hardware.Slot
+	var readers strings.Builder
+	for n, place := range game.Lexicon.Slots {
+		if n == 0 {
+			continue // no place
+		}
+		h.at[place] = hardware.Slot(n)
+		slots = append(slots, h.at[place])
+		fmt.Fprintf(&readers, "%d = %q\n", n, place)
+	}
+	if h.sim, err = sim.Open(sim.Opts{Name: "hub", Slots: slots, Live: true, Poll: hubPoll}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { h.sim.Close() })
+	rig := fmt.Sprintf("[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = %q\n[source.readers]\n%s[source.dice]\n1 = 1\n2 = 2\n", h.sim.Device(), &readers)
+	if err := os.WriteFile(h.Rig, []byte(rig), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h.enrol(house, game)
+	return h
+}
+
+// enrol puts a tag on every card of a game.
+func (h *Hub) enrol(house table.House, game games.Loaded) {
+	h.t.Helper()
+	tags := scanner.NewEnrolment(game.ID)
+	for n, word := range game.Lexicon.Cards {
+		if n == 0 {
+			continue // no card
+		}
+		h.cards[word] = sim.Tag(uint16(n))
+		if err := tags.Add(h.cards[word], catalogue.Copy{Card: catalogue.CardID(n)}); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	if err := house.SaveTags(game, false)(tags); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// Lay lays a card at a place, as in "card hat-5 at gap-1". What lay there is
+// taken away.
+func (h *Hub) Lay(fact string) {
+	h.t.Helper()
+	w := strings.Fields(fact)
+	if len(w) != 4 || w[0] != "card" || h.cards[w[1]].Len() == 0 {
+		h.t.Fatalf("%q does not lay a card", fact)
+	}
+	h.sim.Place(h.at[w[3]], h.cards[w[1]])
+}
+
+// goneTime is how long readers look at nothing before they believe it: 300 ms
+// (scanner.DefaultPresence), and some polls.
+const goneTime = 300*time.Millisecond + 10*hubPoll
+
+// Lift takes away what lies at these places, and lets the readers see it.
+func (h *Hub) Lift(places ...string) {
+	for _, place := range places {
+		h.sim.Lift(h.at[place])
+	}
+	time.Sleep(goneTime)
+}
+
+// Lies tells whether a card lies at a place.
+func (h *Hub) Lies(place string) bool {
+	_, ok := h.sim.At(h.at[place])
+	return ok
+}
+
+// Roll lets a die come to rest.
+func (h *Hub) Roll(die int, face uint8) { h.sim.Roll(hardware.Slot(die), face) }

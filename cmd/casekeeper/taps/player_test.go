@@ -1,0 +1,214 @@
+package taps
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"casekeeper/configs"
+)
+
+// western is the game that most evenings are about.
+const western = "tiny-epic-western"
+
+// dataOf makes a data folder whose owner has all the cards of the western:
+// those that we made up, in the place of those that we do not know.
+func dataOf(t *testing.T) string {
+	t.Helper()
+	data := t.TempDir()
+	text, err := configs.FS.ReadFile("games/" + western + "/stand-ins.toml")
+	if err == nil {
+		err = os.MkdirAll(filepath.Join(data, "games", western), 0o700)
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(data, "games", western, "mine.toml"), text, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// turn is what one seat does in one phase until it is another's turn.
+type turn struct {
+	round       int
+	phase, seat string
+	taps, acts  int
+	rolled      int // dice that were tapped
+	keys        []string
+}
+
+// player plays what is offered, drawn from a seed, and counts its taps.
+type player struct {
+	*App
+	t     *testing.T
+	draw  *rand.Rand
+	hub   *Hub // nil = everything is tapped
+	turns []turn
+	dealt int // taps for cards of the table
+}
+
+func newPlayer(t *testing.T, a *App, hub *Hub, seed uint64) *player {
+	return &player{App: a, t: t, draw: rand.New(rand.NewPCG(seed, 1)), hub: hub}
+}
+
+// offers are the keys that answer what is awaited: those whose ID ends with
+// the table's number.
+func offers(o *Outline) (list []Key) {
+	for _, k := range o.Keys {
+		if !k.Off && (strings.Contains(k.ID, "@") || k.ID == "cards") {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+// must is the first thing that the game cannot go on without; nil if there is
+// none.
+func (o *Outline) must() *Await {
+	i := slices.IndexFunc(o.Awaits, func(a Await) bool { return !a.Optional })
+	if i < 0 {
+		return nil
+	}
+	return &o.Awaits[i]
+}
+
+// place is where a card is awaited; "" if none is.
+func (a *Await) place() string {
+	if a.Kind != "lay" {
+		return ""
+	}
+	return a.Can[0][strings.LastIndexByte(a.Can[0], ' ')+1:]
+}
+
+// over tells whether the game has ended.
+func (o *Outline) over() bool { return o.Has("result") }
+
+// changed waits until an act has been done or the screen offers other keys.
+func (p *player) changed(before *Outline) *Outline {
+	p.t.Helper()
+	return p.Until("what comes of it", func(o *Outline) bool {
+		return o.Acts != before.Acts || !reflect.DeepEqual(o.Keys, before.Keys) || o.Screen != before.Screen
+	})
+}
+
+// step does one thing that is awaited: a tap, or what sensors see.
+func (p *player) step() *Outline {
+	p.t.Helper()
+	o := p.Until("a question or the end", func(o *Outline) bool { return o.over() || o.must() != nil && (p.senses(o) || len(offers(o)) > 0) })
+	if o.Has("refusal/close") {
+		p.t.Fatalf("an answer that was offered is refused: %s", o)
+	}
+	switch {
+	case o.over():
+		return o
+	case p.senses(o):
+		return p.sense(o)
+	}
+	list := offers(o)
+	k := list[p.draw.IntN(len(list))]
+	before := p.Taps
+	p.TapKey(k)
+	after := p.changed(o)
+	p.count(o, after, k, p.Taps-before)
+	return after
+}
+
+// senses tells whether the sensors answer what must be.
+func (p *player) senses(o *Outline) bool {
+	return p.hub != nil && o.must() != nil && o.must().Kind != "choose"
+}
+
+// sense lets the sensors see all that is awaited of them at once.
+func (p *player) sense(o *Outline) *Outline {
+	p.t.Helper()
+	if a := o.must(); a.Kind == "roll" {
+		p.hub.Roll(1+p.draw.IntN(2), uint8(1+p.draw.IntN(len(a.Can))))
+		return p.Until("the roll", func(now *Outline) bool { return now.Acts > o.Acts })
+	}
+	laid := map[string]bool{}
+	var old []string
+	for _, a := range o.Awaits {
+		if place := a.place(); place != "" && p.hub.Lies(place) {
+			old = append(old, place)
+		}
+	}
+	if len(old) > 0 {
+		p.hub.Lift(old...)
+	}
+	for _, a := range o.Awaits {
+		if a.Kind != "lay" || a.Optional {
+			continue
+		}
+		free := slices.DeleteFunc(slices.Clone(a.Can), func(f string) bool { return laid[strings.Fields(f)[1]] })
+		fact := free[p.draw.IntN(len(free))]
+		laid[strings.Fields(fact)[1]] = true
+		p.hub.Lay(fact)
+	}
+	return p.Until("the cards", func(now *Outline) bool { return now.Acts >= o.Acts+len(laid) })
+}
+
+// count adds taps to the turn they belong to.
+func (p *player) count(before, after *Outline, k Key, taps int) {
+	a := before.must()
+	if a.Kind == "lay" && !strings.HasSuffix(a.place(), "-hand") {
+		p.dealt += taps
+		return
+	}
+	n := len(p.turns) - 1
+	if n < 0 || a.Kind == "choose" && (p.turns[n].seat != a.Seat || p.turns[n].phase != before.Phase || p.turns[n].round != before.Round) {
+		p.turns = append(p.turns, turn{round: before.Round, phase: before.Phase, seat: a.Seat})
+		n++
+	}
+	t := &p.turns[n]
+	t.taps += taps
+	t.acts += after.Acts - before.Acts
+	if a.Kind == "roll" {
+		t.rolled++
+	}
+	t.keys = append(t.keys, k.Label)
+}
+
+// until plays until something is so.
+func (p *player) until(what string, ok func(*Outline) bool) *Outline {
+	p.t.Helper()
+	for range 2000 {
+		o := p.step()
+		if ok(o) {
+			return o
+		}
+		if o.over() {
+			p.t.Fatalf("the game is over and not %s", what)
+		}
+	}
+	p.t.Fatalf("played long, and not %s", what)
+	return nil
+}
+
+// report tells how many taps turns took.
+func (p *player) report() {
+	by := map[string]map[int]int{}
+	for _, t := range p.turns {
+		if by[t.phase] == nil {
+			by[t.phase] = map[int]int{}
+		}
+		by[t.phase][t.taps]++
+		if t.taps > 3 {
+			p.t.Logf("%d taps, %d acts, %d dice: round %d, %s, %s: %q", t.taps, t.acts, t.rolled, t.round, t.phase, t.seat, t.keys)
+		}
+	}
+	for _, phase := range slices.Sorted(maps.Keys(by)) {
+		var list []string
+		for _, n := range slices.Sorted(maps.Keys(by[phase])) {
+			list = append(list, fmt.Sprintf("%d of %d taps", by[phase][n], n))
+		}
+		p.t.Logf("turns of %s: %s", phase, strings.Join(list, ", "))
+	}
+	p.t.Logf("%d taps in all, %d for cards of the table", p.Taps, p.dealt)
+}
