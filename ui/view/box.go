@@ -10,8 +10,11 @@ func (b box) size() fyne.Size { return fyne.NewSize(max(b.W, 0), max(b.H, 0)) }
 // place puts an object into the box, on whole units.
 func (b box) place(o fyne.CanvasObject) {
 	o.Move(fyne.NewPos(whole(b.X), whole(b.Y)))
-	o.Resize(fyne.NewSize(whole(max(b.W, 0)), whole(max(b.H, 0))))
+	o.Resize(b.wholeSize())
 }
+
+// wholeSize is the size in whole units, as a placed object has it.
+func (b box) wholeSize() fyne.Size { return fyne.NewSize(whole(max(b.W, 0)), whole(max(b.H, 0))) }
 
 func whole(f float32) float32 { return float32(int(f + 0.5)) }
 

@@ -170,7 +170,7 @@ func (k *Key) colours() (fill, rim, text color.NRGBA) {
 
 func (r *keyParts) paint(s fyne.Size) {
 	r.size = s
-	p := &painter{}
+	p := &painter{pics: poolOf(r.objects)}
 	b := box{0, 0, s.Width, s.Height}
 	if r.key.face.kind != keyBare {
 		fill, rim, text := r.key.colours()
@@ -182,6 +182,7 @@ func (r *keyParts) paint(s fyne.Size) {
 			p.rect(b, none, cream, 3, 9)
 		}
 	}
+	p.pics.drop()
 	r.objects, r.cut = p.objects, p.cut
 }
 

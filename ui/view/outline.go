@@ -48,17 +48,37 @@ func (o *Outline) read(object fyne.CanvasObject, at fyne.Position, c fyne.Canvas
 	case *Key:
 		x, y := c.PixelCoordinateForPosition(at.AddXY(v.Size().Width/2, v.Size().Height/2))
 		o.Keys = append(o.Keys, KeyOutline{ID: v.ID, Label: v.face.label, Detail: v.face.detail, X: x, Y: y, Off: v.face.off, On: v.face.on})
-		if v.parts != nil {
-			parts = v.parts.objects
-		}
-	case *page:
-		if v.parts != nil {
-			parts = v.parts.objects
-		}
+		parts = v.made()
+	case maker:
+		parts = v.made()
 	case *fyne.Container:
 		parts = v.Objects
 	}
 	for _, part := range parts {
 		o.read(part, at.Add(part.Position()), c)
 	}
+}
+
+// maker is a widget of ours: it knows what it has made of itself.
+type maker interface{ made() []fyne.CanvasObject }
+
+func (k *Key) made() []fyne.CanvasObject {
+	if k.parts == nil {
+		return nil
+	}
+	return k.parts.objects
+}
+
+func (t *tile) made() []fyne.CanvasObject {
+	if t.parts == nil {
+		return nil
+	}
+	return t.parts.objects
+}
+
+func (pg *page) made() []fyne.CanvasObject {
+	if pg.parts == nil {
+		return nil
+	}
+	return pg.parts.objects
 }

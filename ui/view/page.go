@@ -17,7 +17,7 @@ type page struct {
 	keys  map[string]*Key // by ID, those of the latest build
 	tiles map[string]*tile
 	cut   []string // texts that did not fit in the latest build
-	cloth *canvas.RadialGradient
+	cloth *canvas.Image
 	parts *pageParts // nil until it is first shown
 }
 
@@ -103,10 +103,12 @@ func (r *pageParts) Refresh() {
 
 func (r *pageParts) paint(s fyne.Size) {
 	r.size = s
-	p := &painter{before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, cloth: r.page.cloth}
+	p := &painter{before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, cloth: r.page.cloth, pics: poolOf(r.objects)}
 	if s.Width > 0 && s.Height > 0 {
 		r.page.build(p, box{0, 0, s.Width, s.Height})
 	}
+	p.pics.drop()
+	p.dropGone()
 	r.objects, r.page.keys, r.page.tiles, r.page.cut, r.page.cloth = p.objects, p.keys, p.tiles, p.texts, p.cloth
 }
 
@@ -119,7 +121,8 @@ type painter struct {
 	tiles   map[string]*tile
 	cut     bool
 	texts   []string // those that were cut
-	cloth   *canvas.RadialGradient
+	cloth   *canvas.Image
+	pics    pool // icons that may be used again
 }
 
 func (p *painter) add(b box, o fyne.CanvasObject) {
@@ -150,7 +153,13 @@ func (p *painter) text(b box, text string, st textStyle) {
 }
 
 // icon draws a picture.
-func (p *painter) icon(b box, name string, c, d color.NRGBA) { p.add(b, image(name, c, d)) }
+func (p *painter) icon(b box, name string, c, d color.NRGBA) {
+	i := p.pics.take(picture(name, c, d), b.wholeSize())
+	if i == nil {
+		i = image(name, c, d)
+	}
+	p.add(b, i)
+}
 
 // key puts a key into a box; the one with the same ID is used again.
 func (p *painter) key(b box, id string, face keyFace, tapped func()) {
@@ -167,7 +176,7 @@ func (p *painter) key(b box, id string, face keyFace, tapped func()) {
 // is as large as the screen.
 func (p *painter) felt(b box) {
 	if p.cloth == nil {
-		p.cloth = canvas.NewRadialGradient(feltLight, feltDark)
+		p.cloth = newCloth()
 	}
 	p.add(b, p.cloth)
 }

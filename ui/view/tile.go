@@ -67,7 +67,8 @@ func (r *tileParts) Refresh() {
 
 func (r *tileParts) paint(s fyne.Size) {
 	r.size = s
-	p := &painter{}
+	p := &painter{pics: poolOf(r.objects)}
 	r.tile.draw(p, box{0, 0, s.Width, s.Height})
+	p.pics.drop()
 	r.objects, r.cut = p.objects, p.cut
 }

@@ -1,0 +1,82 @@
+package view
+
+import (
+	stdimage "image"
+	"image/color"
+	"math"
+	"slices"
+	"sync"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
+
+// pool is the pictures of the painting before. Those that are taken again need
+// not be drawn and sent to the graphics processor anew.
+type pool []*canvas.Image
+
+func poolOf(objects []fyne.CanvasObject) (p pool) {
+	for _, o := range objects {
+		if i, ok := o.(*canvas.Image); ok && i.Resource != nil {
+			p = append(p, i)
+		}
+	}
+	return p
+}
+
+// take gives a picture of the same drawing, size and colours; nil if none is
+// left.
+func (p *pool) take(of fyne.Resource, size fyne.Size) *canvas.Image {
+	n := slices.IndexFunc(*p, func(i *canvas.Image) bool { return i.Resource == of && i.Size() == size })
+	if n < 0 {
+		return nil
+	}
+	i := (*p)[n]
+	*p = slices.Delete(*p, n, n+1)
+	return i
+}
+
+// drop lets go of what was not taken again: else Fyne keeps its pixels for
+// another minute.
+func (p pool) drop() {
+	for _, i := range p {
+		canvas.Refresh(i)
+	}
+}
+
+// dropGone lets go of the pictures of keys and tiles that are not on the page
+// any more.
+func (p *painter) dropGone() {
+	for id, k := range p.before {
+		if p.keys[id] != k {
+			poolOf(k.made()).drop()
+		}
+	}
+	for id, t := range p.old {
+		if p.tiles[id] != t {
+			poolOf(t.made()).drop()
+		}
+	}
+}
+
+// clothPixels is the light on the cloth, from the middle to the edge, small:
+// the graphics processor stretches it, which costs nothing.
+var clothPixels = sync.OnceValue(func() *stdimage.NRGBA {
+	const w, h = 80, 48
+	out := stdimage.NewNRGBA(stdimage.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			d := min(1, math.Hypot(float64(2*x-w+1)/w, float64(2*y-h+1)/h))
+			between := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + d*(float64(b)-float64(a)))) }
+			out.SetNRGBA(x, y, color.NRGBA{R: between(feltLight.R, feltDark.R), G: between(feltLight.G, feltDark.G), B: between(feltLight.B, feltDark.B), A: 0xff})
+		}
+	}
+	return out
+})
+
+// newCloth is a piece of cloth of any size.
+func newCloth() *canvas.Image {
+	c := canvas.NewImageFromImage(clothPixels())
+	c.FillMode = canvas.ImageFillStretch
+	return c
+}
