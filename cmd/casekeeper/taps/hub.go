@@ -27,10 +27,6 @@ type Hub struct {
 	at    map[string]hardware.Slot // by place
 }
 
-// hubPoll is how often the hub looks at its readers: often, since nobody waits
-// for people here.
-const hubPoll = 10 * time.Millisecond
-
 // OpenHub makes a hub for a game and writes down its rig and the tags in a data
 // folder. It goes with the test.
 func OpenHub(t testing.TB, data, id string) *Hub {
@@ -51,7 +47,7 @@ func OpenHub(t testing.TB, data, id string) *Hub {
 		slots = append(slots, h.at[place])
 		fmt.Fprintf(&readers, "%d = %q\n", n, place)
 	}
-	if h.sim, err = sim.Open(sim.Opts{Name: "hub", Slots: slots, Live: true, Poll: hubPoll}); err != nil {
+	if h.sim, err = sim.Open(sim.Opts{Name: "hub", Slots: slots, Live: true}); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { h.sim.Close() })
@@ -90,18 +86,32 @@ func (h *Hub) Lay(fact string) {
 		h.t.Fatalf("%q does not lay a card", fact)
 	}
 	h.sim.Place(h.at[w[3]], h.cards[w[1]])
+	h.Pass(seenTime)
 }
 
-// goneTime is how long readers look at nothing before they believe it: 300 ms
-// (scanner.DefaultPresence), and some polls.
-const goneTime = 300*time.Millisecond + 10*hubPoll
+// Times of the hub's clock, which is moved on by them, so that a busy machine
+// changes nothing: how long readers look at nothing before they believe it, 300
+// ms (scanner.DefaultPresence), and how long they take to see what is new.
+const (
+	goneTime = 600 * time.Millisecond
+	seenTime = 300 * time.Millisecond
+)
 
 // Lift takes away what lies at these places, and lets the readers see it.
 func (h *Hub) Lift(places ...string) {
+	h.t.Helper()
 	for _, place := range places {
 		h.sim.Lift(h.at[place])
 	}
-	time.Sleep(goneTime)
+	h.Pass(goneTime)
+}
+
+// Pass lets the hub's time pass.
+func (h *Hub) Pass(d time.Duration) {
+	h.t.Helper()
+	if _, err := h.sim.Advance(h.t.Context(), d); err != nil {
+		h.t.Fatal(err)
+	}
 }
 
 // Lies tells whether a card lies at a place.
@@ -111,4 +121,8 @@ func (h *Hub) Lies(place string) bool {
 }
 
 // Roll lets a die come to rest.
-func (h *Hub) Roll(die int, face uint8) { h.sim.Roll(hardware.Slot(die), face) }
+func (h *Hub) Roll(die int, face uint8) {
+	h.t.Helper()
+	h.sim.Roll(hardware.Slot(die), face)
+	h.Pass(seenTime)
+}
