@@ -128,7 +128,7 @@ func (t *Table) stepsPage(s *present.StepsVM, from, to int, first bool) func(*pa
 		}
 		for i := from; i < to; i++ {
 			at := b.top(choreHeight(s.Chore[i], b.W), gap)
-			face := keyFace{kind: keyBare, label: s.Chore[i], what: t.news.ticked[i], draw: drawChore(s.Chore[i], t.news.ticked[i])}
+			face := keyFace{kind: keyBare, label: s.Chore[i], on: t.news.ticked[i], what: t.news.ticked[i], draw: drawChore(s.Chore[i], t.news.ticked[i])}
 			p.key(at, fmt.Sprintf("chore/%d@%s", i, t.seq), face, func() { t.news.ticked[i] = !t.news.ticked[i]; t.Refresh() })
 		}
 	}
