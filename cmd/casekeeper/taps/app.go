@@ -102,15 +102,25 @@ var built = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	path := filepath.Join(dir, "casekeeper")
-	if out, err := exec.Command("go", "build", "-tags", "x11,gles", "-o", path, "casekeeper/cmd/casekeeper").CombinedOutput(); err != nil {
+	build := exec.Command("go", "build", "-tags", "x11,gles", "-o", path, "casekeeper/cmd/casekeeper")
+	build.Env = append(os.Environ(), "CGO_ENABLED=1") // whatever the tests do without
+	if out, err := build.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("building: %w\n%s", err, out)
 	}
 	return path, nil
 })
 
-// Start starts the app on a display. When the test ends without having ended
-// it, it is killed.
+// Start starts the app on a display and waits until it answers. When the test
+// ends without having ended it, it is killed.
 func Start(t testing.TB, d *Display, args ...string) *App {
+	t.Helper()
+	a := Launch(t, d, args...)
+	a.meet()
+	return a
+}
+
+// Launch starts the app and waits for nothing.
+func Launch(t testing.TB, d *Display, args ...string) *App {
 	t.Helper()
 	path, err := built()
 	if err != nil {
@@ -130,12 +140,18 @@ func Start(t testing.TB, d *Display, args ...string) *App {
 		close(a.ended)
 	}()
 	t.Cleanup(a.kill)
+	return a
+}
+
+// meet waits until the app can be asked what is on the screen.
+func (a *App) meet() {
+	a.t.Helper()
 	a.wait("the app answers", func() bool {
+		var err error
 		a.conn, err = net.Dial("unix", a.socket)
 		return err == nil
 	})
 	a.lines = bufio.NewReader(a.conn)
-	return a
 }
 
 // PID is the number of the process.

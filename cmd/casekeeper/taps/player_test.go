@@ -19,7 +19,7 @@ const western = "tiny-epic-western"
 
 // dataOf makes a data folder whose owner has all the cards of the western:
 // those that we made up, in the place of those that we do not know.
-func dataOf(t *testing.T) string {
+func dataOf(t testing.TB) string {
 	t.Helper()
 	data := t.TempDir()
 	text, err := configs.FS.ReadFile("games/" + western + "/stand-ins.toml")
@@ -35,34 +35,37 @@ func dataOf(t *testing.T) string {
 	return data
 }
 
-// turn is what one seat does in one phase until it is another's turn.
+// turn is one decision of a seat with the dice that it brings about.
 type turn struct {
-	round       int
-	phase, seat string
-	taps, acts  int
-	rolled      int // dice that were tapped
-	keys        []string
+	ask  string // who decides, in which phase of which round
+	taps int    // for the decision
+	dice int    // taps for dice
+	keys []string
 }
 
 // player plays what is offered, drawn from a seed, and counts its taps.
 type player struct {
 	*App
-	t     *testing.T
-	draw  *rand.Rand
-	hub   *Hub // nil = everything is tapped
-	turns []turn
-	dealt int // taps for cards of the table
+	t      testing.TB
+	draw   *rand.Rand
+	hub    *Hub // nil = everything is tapped
+	turns  []turn
+	shown  map[string]bool // keys that led to others; those are meant now
+	within bool            // the tap before led to a choice and did nothing yet
+	dealt  int             // taps for cards of the table
 }
 
-func newPlayer(t *testing.T, a *App, hub *Hub, seed uint64) *player {
+func newPlayer(t testing.TB, a *App, hub *Hub, seed uint64) *player {
 	return &player{App: a, t: t, draw: rand.New(rand.NewPCG(seed, 1)), hub: hub}
 }
 
 // offers are the keys that answer what is awaited: those whose ID ends with
-// the table's number, but for the ticks of what hands do.
+// the table's number, but for the ticks of what hands do and the strip of what
+// a sensor has seen.
 func offers(o *Outline) (list []Key) {
 	for _, k := range o.Keys {
-		if !k.Off && (strings.Contains(k.ID, "@") && !strings.HasPrefix(k.ID, "chore/") || k.ID == "cards") {
+		kind, _, _ := strings.Cut(k.ID, "/")
+		if !k.Off && (strings.Contains(k.ID, "@") && kind != "chore" && kind != "seen" || k.ID == "cards") {
 			list = append(list, k)
 		}
 	}
@@ -112,11 +115,22 @@ func (p *player) step() *Outline {
 		return p.sense(o)
 	}
 	list := offers(o)
+	if meant := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return p.shown[k.ID] }); len(meant) > 0 {
+		list = meant
+	}
+	if last := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return !strings.HasPrefix(k.ID, "answer/") }); p.within && len(last) > 0 {
+		list = last
+	}
 	k := list[p.draw.IntN(len(list))]
-	before := p.Taps
 	p.TapKey(k)
 	after := p.changed(o)
-	p.count(o, after, k, p.Taps-before)
+	p.shown = map[string]bool{}
+	if after.Acts == o.Acts && !strings.HasPrefix(k.ID, "pick/") {
+		for _, k := range o.Keys {
+			p.shown[k.ID] = true
+		}
+	}
+	p.count(o, after, k)
 	return after
 }
 
@@ -154,25 +168,25 @@ func (p *player) sense(o *Outline) *Outline {
 	return p.Until("the cards", func(now *Outline) bool { return now.Acts >= o.Acts+len(laid) })
 }
 
-// count adds taps to the turn they belong to.
-func (p *player) count(before, after *Outline, k Key, taps int) {
+// count adds a tap to the turn it belongs to: a choice begins one unless the
+// tap before only led to it.
+func (p *player) count(before, after *Outline, k Key) {
 	a := before.must()
-	if a.Kind == "lay" && !strings.HasSuffix(a.place(), "-hand") {
-		p.dealt += taps
+	if a.Kind == "lay" {
+		p.dealt++
 		return
 	}
-	n := len(p.turns) - 1
-	if n < 0 || a.Kind == "choose" && (p.turns[n].seat != a.Seat || p.turns[n].phase != before.Phase || p.turns[n].round != before.Round) {
-		p.turns = append(p.turns, turn{round: before.Round, phase: before.Phase, seat: a.Seat})
-		n++
+	if n := len(p.turns); n == 0 || a.Kind == "choose" && !p.within {
+		p.turns = append(p.turns, turn{ask: fmt.Sprintf("round %d, %s, %s", before.Round, before.Phase, a.Seat)})
 	}
-	t := &p.turns[n]
-	t.taps += taps
-	t.acts += after.Acts - before.Acts
-	if a.Kind == "roll" {
-		t.rolled++
-	}
+	t := &p.turns[len(p.turns)-1]
 	t.keys = append(t.keys, k.Label)
+	if a.Kind == "roll" {
+		t.dice++
+		return
+	}
+	t.taps++
+	p.within = after.Acts == before.Acts
 }
 
 // until plays until something is so.
@@ -191,24 +205,18 @@ func (p *player) until(what string, ok func(*Outline) bool) *Outline {
 	return nil
 }
 
-// report tells how many taps turns took.
-func (p *player) report() {
-	by := map[string]map[int]int{}
+// atMost checks that no turn took more taps, and tells how many they took.
+func (p *player) atMost(most int) {
+	p.t.Helper()
+	by := map[int]int{}
 	for _, t := range p.turns {
-		if by[t.phase] == nil {
-			by[t.phase] = map[int]int{}
-		}
-		by[t.phase][t.taps]++
-		if t.taps > 3 {
-			p.t.Logf("%d taps, %d acts, %d dice: round %d, %s, %s: %q", t.taps, t.acts, t.rolled, t.round, t.phase, t.seat, t.keys)
+		by[t.taps+t.dice]++
+		if t.taps+t.dice > most {
+			p.t.Errorf("%d taps, %d of them for dice, want %d at most: %s: %q", t.taps+t.dice, t.dice, most, t.ask, t.keys)
 		}
 	}
-	for _, phase := range slices.Sorted(maps.Keys(by)) {
-		var list []string
-		for _, n := range slices.Sorted(maps.Keys(by[phase])) {
-			list = append(list, fmt.Sprintf("%d of %d taps", by[phase][n], n))
-		}
-		p.t.Logf("turns of %s: %s", phase, strings.Join(list, ", "))
+	for _, n := range slices.Sorted(maps.Keys(by)) {
+		p.t.Logf("%d turns of %d taps", by[n], n)
 	}
-	p.t.Logf("%d taps in all, %d for cards of the table", p.Taps, p.dealt)
+	p.t.Logf("%d taps for cards", p.dealt)
 }
