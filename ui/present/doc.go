@@ -15,7 +15,8 @@
 //
 // A sentence names things as {0} to {5} and {seat}. {0:the} takes the form
 // "saloon.the" of the term if there is one; {0|point|points} chooses by the
-// number 0. In Spanish "de el" and "a el" become "del" and "al".
+// number 0. A term in the plural has its singular as "points.single". In
+// Spanish "de el" and "a el" become "del" and "al".
 //
 // A missing key never stops a game: the record word stands in its place.
 // [Words.Check] and [Words.Lacks] list what is missing, for tests.

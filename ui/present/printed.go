@@ -37,7 +37,8 @@ func (w *Words) told(b *engine.BoardCard) (list []string) {
 	return list
 }
 
-// partsText is figures in words: "1 Law, 2 Force".
+// partsText is figures in words: "1 Law, 2 Force". One of a thing takes the
+// term's form "single" if there is one.
 func (w *Words) partsText(list []engine.Counter) string {
 	var parts []string
 	for _, p := range list {
@@ -45,7 +46,11 @@ func (w *Words) partsText(list []engine.Counter) string {
 		if p.Value < 0 {
 			n = "−" + strconv.Itoa(-p.Value)
 		}
-		parts = append(parts, n+" "+w.Arg(p.Name))
+		form := ""
+		if p.Value == 1 || p.Value == -1 {
+			form = "single"
+		}
+		parts = append(parts, n+" "+w.arg(p.Name, form))
 	}
 	return strings.Join(parts, ", ")
 }
