@@ -32,6 +32,9 @@ type house struct {
 	seed    uint64
 	general map[string]*present.General
 	words   map[string]map[string]*present.Words // by game, then language
+	lessons *table.Lessons
+	cut     journal.MatchID // the match at which the last sitting ended without leaving; 0 = none
+	repair  sqlite.Report   // what was wrong with the journal
 }
 
 var _ shell.House = (*house)(nil)
@@ -63,7 +66,10 @@ func openHouse(at table.House, rigName string, seed uint64) (h *house, notice, e
 	if err != nil {
 		return nil, nil, fmt.Errorf("%w; or choose another directory with --data DIR", err)
 	}
-	h.store = store
+	h.store, h.cut, h.repair = store, at.Cut(), report
+	if h.lessons, err = table.OpenLessons(at.LessonFile()); err != nil {
+		return nil, nil, errors.Join(err, store.Close())
+	}
 	if report.Damage != nil {
 		notice = fmt.Errorf("the journal was damaged (%w) and has been repaired: %d rows kept; the damaged file is kept as %s",
 			report.Damage, report.Kept, strings.Join(report.Aside, ", "))
@@ -167,7 +173,37 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 	if err != nil {
 		return shell.Table{}, errors.Join(err, r.Close(), s.Close())
 	}
-	return h.open(sitting, game, w, nil), nil
+	id := s.Info().ID
+	if err := h.Sat(id); err != nil {
+		return shell.Table{}, errors.Join(err, sitting.Close(), s.Close())
+	}
+	t := h.open(sitting, game, w, nil)
+	t.Lessons = h.lessons
+	if resumed {
+		t.Brief = h.brief(id)
+	}
+	leave := t.Close
+	t.Close = func() error { return errors.Join(leave(), h.Left()) }
+	return t, nil
+}
+
+// brief is what people should know before a match goes on: that it was cut
+// off, or that the journal was damaged. It is told once.
+func (h *house) brief(id journal.MatchID) *present.Brief {
+	if h.cut != id && h.repair.Damage == nil {
+		return nil
+	}
+	b := &present.Brief{Kept: h.repair.Kept, Aside: h.repair.Aside}
+	if h.repair.Damage != nil {
+		b.Repaired = h.repair.Damage.Error()
+	}
+	for _, l := range h.repair.Lost {
+		if l.Match == id {
+			b.Lost += l.Seen
+		}
+	}
+	h.cut, h.repair = 0, sqlite.Report{}
+	return b
 }
 
 // Demo starts a game that plays by itself, with stand-ins for cards that

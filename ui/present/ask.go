@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
 )
 
 // AskVM is one thing that is awaited. At most one of Choices, Faces, Grid and
@@ -15,10 +16,12 @@ import (
 type AskVM struct {
 	Seat     MarkVM // nobody = anybody may answer
 	Text     string
-	Optional string     // "if you like", or ""
-	Choices  []ChoiceVM // buttons
-	Pick     *PickVM    // a set of things to mark, beside the buttons; nil = none
-	Faces    []ChoiceVM // a die, by face from 1
+	Rule     rulebook.ID // what is asked rests on
+	Teaches  bool        // that rule has lines for beginners
+	Optional string      // "if you like", or ""
+	Choices  []ChoiceVM  // buttons
+	Pick     *PickVM     // a set of things to mark, beside the buttons; nil = none
+	Faces    []ChoiceVM  // a die, by face from 1
 	Grid     [][]ChoiceVM
 	List     []ChoiceVM  // cards by name
 	HandTo   engine.Seat // who answers alone; Table = nobody
@@ -52,7 +55,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 	var must, may []AskVM
 	for i := range prompts {
 		p := &prompts[i]
-		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), Place: askedPlace(p, board), Slot: p.Slot}
+		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), Rule: p.Ask.Rule, Teaches: w.teaches(p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot}
 		if p.Optional {
 			a.Optional = w.Say("table.optional")
 		}

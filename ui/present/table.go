@@ -27,6 +27,7 @@ type TableVM struct {
 	Waiting      *WaitingVM // old acts that wait after a correction; nil = none
 	Seen         *SeenVM    // what a sensor has just reported; nil = nothing
 	Saved        DiskVM
+	Lesson       *LessonVM   // a rule that bites for the first time; nil = none
 	Hands        []HandKeyVM // who can have the screen to see what is theirs alone; empty if nothing is
 	Seq          string      // changes with every row: what was opened belongs to an older table
 	Labels       TableLabels
@@ -63,10 +64,11 @@ type TableInput struct {
 	Log      []companion.Entry // all, the oldest first
 	Hardware Hardware
 	Demo     *Demo
-	Closed   int   // the refusal that people have closed; 0 = none
-	Trouble  error // what went wrong with a tap; nil = nothing
-	Seen     int   // the entry of the log that people are to check, from 1; 0 = none
-	Writing  bool  // the disk takes its time with what was reported last
+	Closed   int    // the refusal that people have closed; 0 = none
+	Trouble  error  // what went wrong with a tap; nil = nothing
+	Seen     int    // the entry of the log that people are to check, from 1; 0 = none
+	Lesson   Lesson // what is explained
+	Writing  bool   // the disk takes its time with what was reported last
 }
 
 // Table makes the table screen.
@@ -80,6 +82,7 @@ func (w *Words) Table(in TableInput) TableVM {
 	vm.Undo = w.step("table.undo", u.Undo)
 	vm.Redo = w.step("table.redo", u.Redo)
 	vm.Waiting, vm.Seen, vm.Saved = w.waiting(&in), w.seen(&in), w.disk(&in)
+	vm.Lesson = w.lesson(&in)
 	vm.Hands = w.hands(&u.Board)
 	if len(u.Awaits) == 0 {
 		vm.Over = w.Say("table.over")

@@ -168,8 +168,11 @@ func (s *Shell) jump(do func(context.Context, *seat) error) {
 
 // pastMoved draws the screens of the past anew when the table has.
 func (s *Shell) pastMoved() {
+	if s.seat == nil {
+		return // people are leaving
+	}
 	switch s.shown {
-	case view.Screen(s.past.log):
+	case view.Screen(s.past.log), view.Screen(s.resume):
 		s.draw()
 	case view.Screen(s.past.moment):
 		if told := s.seat.told; told != nil && s.past.would == nil && s.past.look != nil && told.Update.Seq != s.past.look.Now {

@@ -59,6 +59,7 @@ type Shell struct {
 	hand    *view.Hand
 	past    past
 	rules   library
+	resume  *view.Resume
 	pages   map[view.Screen]func() // how each screen gets its words
 	shown   view.Screen
 	last    *companion.Sitting
@@ -91,6 +92,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireHand()
 	s.wirePast()
 	s.wireRules()
+	s.wireResume()
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
 	s.window.SetFullScreen(o.FullScreen)
@@ -314,6 +316,10 @@ func (s *Shell) opened(at *seat, err error) {
 	s.seat = at
 	s.table.Clear()
 	at.speak(s.lang)
+	if at.Brief != nil {
+		s.show(s.resume)
+		return
+	}
 	s.show(s.table)
 }
 

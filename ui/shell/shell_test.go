@@ -33,6 +33,8 @@ type room struct {
 	changed chan struct{}
 	sensors *reader // nil = none
 	checked time.Duration
+	lessons Lessons
+	brief   *present.Brief
 
 	mu     sync.Mutex
 	closed int
@@ -87,7 +89,7 @@ func (r *room) table(s *companion.Session, err error) (Table, error) {
 		return Table{}, err
 	}
 	words := r.words[s.Game().ID]
-	return Table{Session: s, Words: func(lang string) *present.Words { return words[lang] }, Changed: r.changed, Checked: r.checked, Close: func() error {
+	return Table{Session: s, Words: func(lang string) *present.Words { return words[lang] }, Changed: r.changed, Checked: r.checked, Lessons: r.lessons, Brief: r.brief, Close: func() error {
 		r.mu.Lock()
 		r.closed++
 		r.mu.Unlock()

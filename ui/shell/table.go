@@ -26,6 +26,8 @@ type Table struct {
 	Tags     Tagger                  // nil = no sensors
 	Demo     Robot                   // nil = a real table
 	Changed  <-chan struct{}         // sensors or robot have something to show; nil = never
+	Lessons  Lessons                 // nil = nobody is taught
+	Brief    *present.Brief          // what people should know before they go on; nil = nothing
 	Checked  time.Duration           // how long people see what a sensor reported, to say that it is wrong; 0 = checkTime
 	Close    func() error            // gives everything up, the session too
 }
@@ -65,6 +67,7 @@ type seat struct {
 	hold    func(engine.Seat, present.HandVM, engine.Seat) // in Fyne's goroutine
 	trouble atomic.Pointer[error]                          // what went wrong with a tap, until it is closed
 	latest  atomic.Pointer[picture]
+	lesson  atomic.Pointer[lesson] // on the screen
 	stop    context.CancelFunc
 	ended   sync.WaitGroup
 	updates *companion.Subscription
@@ -117,7 +120,7 @@ func (s *seat) pump(ctx context.Context) {
 			if !open {
 				return
 			}
-			before, first := len(in.Log), in.Update.Board.Seats == nil
+			before, first, was := len(in.Log), in.Update.Board.Seats == nil, in.Update.Seq
 			in.Update = u
 			if u.Log > before {
 				more, err := s.Session.Log(ctx, before)
@@ -125,6 +128,9 @@ func (s *seat) pump(ctx context.Context) {
 					return // the sitting has ended
 				}
 				in.Log = append(in.Log, more...)
+			}
+			if first || was != u.Seq {
+				s.teach(&in)
 			}
 			if n := in.Fresh(before); n > 0 && !first {
 				in.Seen = n
@@ -165,6 +171,7 @@ func (s *seat) hand(in present.TableInput) {
 	s.draw(func() {
 		if p := s.latest.Swap(nil); p != nil {
 			s.told = &p.of
+			s.explained(p)
 			s.show(p.vm, p.of.Update.Result)
 		}
 	})

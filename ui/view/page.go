@@ -38,6 +38,7 @@ var (
 	_ Screen = (*Log)(nil)
 	_ Screen = (*Moment)(nil)
 	_ Screen = (*Rules)(nil)
+	_ Screen = (*Resume)(nil)
 )
 
 func newPage(build func(p *painter, b box)) *page {

@@ -9,15 +9,23 @@ import (
 // seenHeight is what the strip of a fact that a sensor reported needs.
 const seenHeight = 60
 
-// seen cuts the strip that tells what a sensor has just reported off the top
-// of what happened last, of which it takes the place: it covers nothing that is
-// awaited. One tap says that it is wrong.
-func (t *Table) seen(p *painter, b *box) {
-	v := t.vm.Seen
-	if v == nil || b.H < seenHeight {
-		return
+// seenBeside tells whether what a sensor has reported has room above what is
+// asked and its answers; otherwise it stands below the board.
+func (t *Table) seenBeside(b box) bool {
+	a := t.asked()
+	if t.vm.Seen == nil || t.vm.Banner != nil {
+		return false
 	}
-	at := b.top(seenHeight, gap)
+	if a == nil {
+		return b.H > 300
+	}
+	return b.H-seenHeight-gap >= t.askHeight(a, b.W, b.H*0.4)+gap+t.leastAnswers(a)
+}
+
+// seen tells what a sensor has just reported. It covers nothing that is
+// awaited. One tap says that it is wrong.
+func (t *Table) seen(p *painter, at box) {
+	v := t.vm.Seen
 	p.key(at, fmt.Sprintf("seen/%d@%s", v.Act, t.seq), keyFace{kind: keyBare, label: v.Text, detail: v.Origin, what: *v, draw: func(p *painter, b box) {
 		p.rect(b, leather, brass, 2, 9)
 		b = b.insetXY(8, 4)
@@ -27,6 +35,32 @@ func (t *Table) seen(p *painter, b *box) {
 		p.icon(b.left(24, 8).centre(24, 24), v.Icon, brass, leather)
 		p.text(b, v.Text, textStyle{size: textPlain, bold: true, colour: cream, elide: true})
 	}}, func() { t.OnWrong(v.Act) })
+}
+
+// lesson cuts the strip off the bottom of the page that explains a rule to who
+// meets it for the first time. A tap opens the rule; it goes when the game goes
+// on.
+func (t *Table) lesson(p *painter, b *box) {
+	v := t.vm.Lesson
+	st := textStyle{size: textSmall, colour: cream, top: true}
+	const lead = 36
+	at := b.bottom(max(target, height(v.Text, b.W-2*10-2*lead, st)+12), gap)
+	p.key(at, "lesson/"+string(v.Rule), keyFace{kind: keyBare, label: v.Text, what: *v, draw: func(p *painter, b box) {
+		colour := brass
+		if v.Mark.Shape != "" {
+			colour = seatColour(v.Mark.Colour)
+		}
+		p.rect(b, leather, colour, 2, 9)
+		b = b.insetXY(10, 6)
+		first := b.left(lead, 0)
+		if v.Mark.Shape != "" {
+			p.icon(first.left(24, 0).centre(24, 24), v.Mark.Shape, colour, ink)
+		} else {
+			p.icon(first.left(24, 0).centre(24, 24), "help", brass, leather)
+		}
+		p.icon(b.right(lead, 0).centre(24, 24), "book", brass, leather)
+		p.text(b, v.Text, st)
+	}}, func() { t.OnRule(v.Rule) })
 }
 
 // waitingStrip tells below the board that old acts wait; a tap opens them.

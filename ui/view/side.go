@@ -23,6 +23,10 @@ func (t *Table) side(p *painter, b box) {
 	least := t.leastAnswers(a)
 	ask := min(t.askHeight(a, b.W, b.H*0.4), max(56, b.H-least-gap))
 	answers := min(t.answersHeight(a, b.W), b.H-ask-gap)
+	if t.seenBeside(b) {
+		t.seen(p, b.top(seenHeight, gap))
+		answers = min(answers, b.H-ask-gap)
+	}
 	if answers > 0 {
 		t.answers(p, b.bottom(answers, gap), a)
 	}
@@ -32,7 +36,6 @@ func (t *Table) side(p *painter, b box) {
 
 // latest is what happened last; a tap opens the log.
 func (t *Table) latest(p *painter, b box) {
-	t.seen(p, &b)
 	if b.H < smallest {
 		return
 	}
@@ -57,6 +60,9 @@ func (t *Table) askHeight(a *present.AskVM, w, most float32) float32 {
 		w -= smallest + gap
 	}
 	if t.contestAside() {
+		w -= smallest + gap
+	}
+	if a.Teaches {
 		w -= smallest + gap
 	}
 	h := height(a.Text, w-2*askMargin-8, t.askStyle()) + 2*askMargin
@@ -95,6 +101,10 @@ func (t *Table) question(p *painter, b box, a *present.AskVM) {
 	if t.contestAside() {
 		at := b.right(smallest, gap)
 		p.key(at.centre(smallest, max(smallest, at.H)), "contest/show", keyFace{icon: "force"}, func() { t.news.away = false; t.Refresh() })
+	}
+	if a.Teaches {
+		at := b.right(smallest, gap)
+		p.key(at.centre(smallest, max(smallest, at.H)), "why@"+t.seq, keyFace{kind: keyQuiet, icon: "help"}, func() { t.OnRule(a.Rule) })
 	}
 	if a.Optional != "" {
 		p.text(b.bottom(20, 0), a.Optional, textStyle{size: textSmall, colour: dim})

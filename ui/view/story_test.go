@@ -219,3 +219,24 @@ func TestPastFits(t *testing.T) {
 		return out
 	})
 }
+
+// TestResumeFits lays out what people see after a cut, and lessons at the table.
+func TestResumeFits(t *testing.T) {
+	all := map[string]evening{tinyEpic: anEvening(t, tinyEpic, 4, 40), bangDice: anEvening(t, bangDice, 5, 30)}
+	broken := present.Brief{Repaired: "match 3: row 41 is damaged: checksum does not match", Kept: 40, Lost: 2, Aside: []string{"/home/pi/.local/share/casekeeper/journal.db.damaged-1"}}
+	sheetOf(t, func(lang string) map[string]view.Screen {
+		out := map[string]view.Screen{}
+		for id, e := range all {
+			w := wordsOf(t, id, lang)
+			in := e.tables["seen"]
+			for name, b := range map[string]present.Brief{"cut": {}, "broken": broken} {
+				s := view.NewResume()
+				s.Show(w.Resume(&b, in))
+				out["resume-"+id+"-"+name] = s
+			}
+			in.Seen, in.Lesson = 0, present.Lesson{Seat: 1, Rule: map[string]rulebook.ID{tinyEpic: "tew.duel.begins", bangDice: "bang.shot.aim"}[id]}
+			out["lesson-"+id] = tableOf(w, in)
+		}
+		return out
+	})
+}

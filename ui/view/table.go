@@ -30,18 +30,20 @@ const (
 // awaited and what happened on the right.
 type Table struct {
 	*page
-	vm     present.TableVM
-	seq    string // of the table to which the fields below belong
-	ask    int    // which of the things awaited is shown
-	group  int    // the group of answers that is open; -1 = none
-	only   spotAt // answers about one place or spot are open; place -1 = none
-	picked uint16 // the things that are marked
-	at     int    // page of answers
-	sheet  sheet
-	which  int
-	turn   int    // page of the sheet
-	tag    string // the tag that the sheet asks about
-	news   news
+	vm      present.TableVM
+	seq     string  // of the table to which the fields below belong
+	ask     int     // which of the things awaited is shown
+	group   int     // the group of answers that is open; -1 = none
+	upright bool    // the screen stands on end
+	sideW   float32 // width of what stands beside the board
+	only    spotAt  // answers about one place or spot are open; place -1 = none
+	picked  uint16  // the things that are marked
+	at      int     // page of answers
+	sheet   sheet
+	which   int
+	turn    int    // page of the sheet
+	tag     string // the tag that the sheet asks about
+	news    news
 
 	OnFact     func(engine.Observation)
 	OnUndo     func()
@@ -98,22 +100,22 @@ func (t *Table) Clear() { t.sheet, t.seq = sheetNone, "" }
 func (t *Table) build(p *painter, b box) {
 	p.felt(b)
 	own, upright := tables[t.vm.Game], b.upright()
-	side := max(300, b.W*0.36)
+	t.upright, t.sideW = upright, max(300, b.W*0.36)
 	if own.board != nil && !upright {
-		side = max(288, b.W*0.32)
+		t.sideW = max(288, b.W*0.32)
 	}
-	t.bar(p, &b, min(side, 300), upright)
+	t.bar(p, &b, min(t.sideW, 300), upright)
 	b = b.inset(gap)
 	covered := t.sheet != sheetNone || t.vm.Contest != nil && !t.news.away && b.H < 560
 	if own.seats != nil && !covered {
 		own.seats(t, p, &b)
 	}
 	t.notice(p, &b)
-	var right box
+	right := t.beside(b)
 	if upright {
-		right = b.bottom(max(400, b.H*0.4), gap)
+		b.H -= right.H + gap
 	} else {
-		right = b.right(side, gap)
+		b.W -= right.W + gap
 	}
 	if own.board == nil {
 		t.contestKey(p, &b)
@@ -128,6 +130,15 @@ func (t *Table) build(p *painter, b box) {
 		t.board(p, b)
 	}
 	t.side(p, right)
+}
+
+// beside is the part of the page where what is awaited stands: on the right, or
+// below on a screen on end.
+func (t *Table) beside(b box) box {
+	if t.upright {
+		return b.bottom(max(400, b.H*0.4), gap)
+	}
+	return b.right(t.sideW, gap)
 }
 
 // bar cuts the leather off the top: menu, round and phase, demo, undo and
@@ -209,6 +220,10 @@ func (t *Table) notice(p *painter, b *box) {
 		t.sensorStrip(p, b)
 	case t.vm.Waiting != nil:
 		t.waitingStrip(p, b.bottom(smallest, gap))
+	case t.vm.Seen != nil && !t.seenBeside(t.beside(*b)):
+		t.seen(p, b.bottom(seenHeight, gap))
+	case t.vm.Lesson != nil:
+		t.lesson(p, b)
 	}
 }
 

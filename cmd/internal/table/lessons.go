@@ -1,0 +1,158 @@
+package table
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"sync"
+
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
+)
+
+// Lessons is which rules were explained to whom, kept in a file. Its methods
+// may be called by anybody.
+type Lessons struct {
+	path string
+
+	mu      sync.Mutex
+	players []pupil
+}
+
+// pupil is one [[player]] of the file.
+type pupil struct {
+	Name  string        `toml:"name"`
+	Rules []rulebook.ID `toml:"rules"`
+}
+
+// LessonFile is where lessons are kept.
+func (h House) LessonFile() string { return filepath.Join(h.Data, "lessons.toml") }
+
+// OpenLessons reads the lessons kept at a path; none is no error. A mistake in
+// the file is a *catalogue.Error.
+func OpenLessons(path string) (*Lessons, error) {
+	text, err := os.ReadFile(path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("reading lessons: %w", err)
+	}
+	players, err := parseLessons(path, text)
+	if err != nil {
+		return nil, err
+	}
+	return &Lessons{path: path, players: players}, nil
+}
+
+func parseLessons(file string, text []byte) ([]pupil, error) {
+	var all struct {
+		Player []pupil `toml:"player"`
+	}
+	if err := catalogue.Decode(file, text, &all); err != nil {
+		return nil, err
+	}
+	src := catalogue.Source{Name: file, Text: text}
+	for i, p := range all.Player {
+		switch {
+		case p.Name == "":
+			return nil, src.Wrong("player", i, "name", "is missing", "write who it is, or remove the player")
+		case slices.ContainsFunc(all.Player[:i], func(o pupil) bool { return o.Name == p.Name }):
+			return nil, src.Wrong("player", i, "name", strconv.Quote(p.Name)+" is given twice", "join the two")
+		}
+	}
+	return all.Player, nil
+}
+
+// Knows tells whether a rule was explained to a player.
+func (l *Lessons) Knows(player string, rule rulebook.ID) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	i := l.find(player)
+	return i >= 0 && slices.Contains(l.players[i].Rules, rule)
+}
+
+// Teach keeps that a rule was explained to a player.
+func (l *Lessons) Teach(player string, rule rulebook.ID) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	i := l.find(player)
+	if i < 0 {
+		l.players = append(l.players, pupil{Name: player})
+		i = len(l.players) - 1
+	}
+	if slices.Contains(l.players[i].Rules, rule) {
+		return nil
+	}
+	l.players[i].Rules = append(l.players[i].Rules, rule)
+	return l.save()
+}
+
+// Reset forgets what was explained to a player, or to everybody if player is
+// "": all is explained again.
+func (l *Lessons) Reset(player string) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.players = slices.DeleteFunc(l.players, func(p pupil) bool { return player == "" || p.Name == player })
+	return l.save()
+}
+
+func (l *Lessons) find(player string) int {
+	return slices.IndexFunc(l.players, func(p pupil) bool { return p.Name == player })
+}
+
+// save writes the file anew: all of it or nothing.
+func (l *Lessons) save() error {
+	var b bytes.Buffer
+	b.WriteString("# Which rules Casekeeper has explained to whom. Remove a line to hear it again.\n")
+	for _, p := range l.players {
+		fmt.Fprintf(&b, "\n[[player]]\nname = %s\nrules = [\n", quote(p.Name))
+		for _, r := range p.Rules {
+			fmt.Fprintf(&b, "  %s,\n", quote(string(r)))
+		}
+		b.WriteString("]\n")
+	}
+	return replace(l.path, b.Bytes())
+}
+
+// quote writes a text as TOML does.
+func quote(s string) string {
+	var b bytes.Buffer
+	b.WriteByte('"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r < ' ' || r == 0x7f:
+			fmt.Fprintf(&b, `\u%04X`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// replace writes a file anew, durably: afterwards it has the old text or the
+// new one, whatever happens.
+func replace(path string, text []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return fmt.Errorf("making the place to keep things: %w", err)
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
+	if err != nil {
+		return fmt.Errorf("writing %s: %w", path, err)
+	}
+	_, err = f.Write(text)
+	err = errors.Join(err, f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		return fmt.Errorf("writing %s: %w", path, errors.Join(err, os.Remove(f.Name())))
+	}
+	return nil
+}

@@ -1,0 +1,90 @@
+package present
+
+import (
+	"casekeeper/companion/journal"
+)
+
+// Brief is why people should look before they go on.
+type Brief struct {
+	Repaired string   // what was wrong with the journal; "" = nothing
+	Kept     int      // rows that were kept
+	Lost     int      // rows of this match that are known to be lost, at least
+	Aside    []string // where the damaged files are
+}
+
+// ResumeVM is what people see before a game goes on after a cut.
+type ResumeVM struct {
+	Title string
+	Why   string // why it is shown
+	When  string // round and phase
+	Asks  []AskVM
+	Last  string // title of Acts
+	Acts  []StoryRowVM
+	Look  string  // title of Check
+	Check []LogVM // what is worth a look
+	Go    string
+	Log   string
+	Saved DiskVM
+}
+
+// lastActs and lastSeen are how many acts, and facts of sensors, are shown.
+const (
+	lastActs = 4
+	lastSeen = 3
+)
+
+// Resume makes that screen.
+func (w *Words) Resume(b *Brief, in TableInput) ResumeVM {
+	vm := ResumeVM{Title: w.Say("resume.title"), Why: w.Say("resume.cut"), Asks: w.asks(in.Update.Awaits, &in.Update.Board), Last: w.Say("resume.last"), Look: w.Say("resume.look"),
+		Go: w.Say("resume.go"), Log: w.Say("story.title"), Saved: w.disk(&in)}
+	if b.Repaired != "" {
+		vm.Why = w.Say("resume.repaired")
+	}
+	vm.When = w.when(in.Update.Board.Round, in.Update.Board.Rounds, in.Update.Board.Phase)
+	at := map[journal.Seq]int{}
+	for n, seq := range in.Update.InForce {
+		at[seq] = n
+	}
+	seen := 0
+	for i := len(in.Log) - 1; i >= 0; i-- {
+		e := &in.Log[i]
+		n, inForce := at[e.Seq]
+		if !inForce || e.Kind != journal.Act && e.Kind != journal.Amend {
+			continue
+		}
+		if len(vm.Acts) < lastActs {
+			vm.Acts = append(vm.Acts, w.happened(e, at))
+		}
+		if len(in.Update.InForce)-n <= lastActs*2 && seen < lastSeen && FromSensor(e.Source) {
+			origin, _ := w.origin(e.Source, e.Fact.Kind)
+			vm.Check = append(vm.Check, LogVM{Text: w.Say("resume.seen", w.changed(journal.Act, e.Fact), origin)})
+			seen++
+		}
+	}
+	vm.Check = append(w.worthALook(b, &in), vm.Check...)
+	if len(vm.Check) == 0 {
+		vm.Check = append(vm.Check, LogVM{Text: w.Say("resume.nothing")})
+	}
+	return vm
+}
+
+// worthALook is what does not fit: a journal that was repaired, sensors that
+// see something else than the game believes.
+func (w *Words) worthALook(b *Brief, in *TableInput) (out []LogVM) {
+	if b.Repaired != "" {
+		out = append(out, LogVM{Head: true, Bad: true, Text: w.Say("resume.damage", b.Repaired)}, LogVM{Bad: true, Text: w.Say("resume.kept", b.Kept)})
+		if b.Lost > 0 {
+			out = append(out, LogVM{Bad: true, Text: w.Say("resume.lost", b.Lost)})
+		}
+		for _, path := range b.Aside {
+			out = append(out, LogVM{Text: w.Say("resume.aside", path)})
+		}
+	}
+	for _, m := range in.Hardware.Misreads {
+		out = append(out, w.misreadLines(m)...)
+	}
+	if n := len(in.Update.Pending); n > 0 {
+		out = append(out, LogVM{Head: true, Bad: true, Text: w.Say("table.pending", n)})
+	}
+	return out
+}

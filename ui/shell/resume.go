@@ -1,0 +1,24 @@
+package shell
+
+import (
+	"casekeeper/ui/view"
+)
+
+// wireResume makes the screen that is shown before a game goes on after a cut.
+func (s *Shell) wireResume() {
+	s.resume = view.NewResume()
+	s.page(s.resume, func() {
+		if s.seat != nil && s.seat.told != nil && s.seat.Brief != nil {
+			s.resume.Show(s.seat.words.Load().Resume(s.seat.Brief, *s.seat.told))
+		}
+	})
+	s.resume.OnGo = func() { s.show(s.table) }
+	s.resume.OnLog = func() {
+		s.past.log.Top()
+		s.show(s.past.log)
+	}
+	s.resume.OnAct = func(n int) {
+		s.past.quick = false
+		s.lookAt(n, s.resume)
+	}
+}

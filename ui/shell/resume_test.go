@@ -1,0 +1,98 @@
+package shell
+
+import (
+	"sync"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/rulebook"
+	"casekeeper/ui/present"
+)
+
+// TestGameGoesOnAfterACut: what is worth a look is shown, and one tap goes on.
+// After leaving it is not shown.
+func TestGameGoesOnAfterACut(t *testing.T) {
+	r := newRoom(t)
+	st := newStage(t, r, Opts{})
+	st.tap("new")
+	st.tap("start")
+	st.tap("answer/-1/0@en/0")
+	st.acts(1)
+	st.tap("menu")
+	st.tap("home")
+	r.brief = &present.Brief{}
+	st.tap("continue")
+	st.until("what is worth a look", func() bool { return st.shown == st.resume && st.shown.Keys()["row/0"] != nil })
+	st.tap("row/0")
+	st.until("the act", func() bool { return st.shown == st.past.moment })
+	st.tap("back")
+	if st.shown != st.resume {
+		t.Errorf("back from an act shows %T", st.shown)
+	}
+	st.tap("go")
+	if st.shown != st.table {
+		t.Errorf("going on shows %T", st.shown)
+	}
+	st.tap("menu")
+	st.tap("home")
+	r.brief = nil
+	st.tap("continue")
+	st.until("the table", func() bool { return st.shown == st.table && st.seat != nil })
+}
+
+// school remembers in memory.
+type school struct {
+	mu    sync.Mutex
+	knows map[string]bool
+}
+
+func (s *school) Knows(player string, rule rulebook.ID) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.knows[player+" "+string(rule)]
+}
+
+func (s *school) Teach(player string, rule rulebook.ID) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.knows[player+" "+string(rule)] = true
+	return nil
+}
+
+// TestRuleIsTaughtOnce: two lines the first time, a mark ever after.
+func TestRuleIsTaughtOnce(t *testing.T) {
+	r := withBang(t)
+	r.checked = 1 // a moment is enough to have read it
+	lessons := &school{knows: map[string]bool{}}
+	r.lessons = lessons
+	st := newStage(t, r, Opts{})
+	at, err := r.Begin("bang-dice", engine.Setup{Seats: r.game("bang-dice").Players[:3]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.open(func() (Table, error) { return at, nil })
+	rule := rulebook.ID("bang.three.role")
+	st.until("the lesson", func() bool { return st.seat != nil && st.shown.Keys()["lesson/"+string(rule)] != nil })
+	who := st.seat.told.Update.Awaits[0].Seat
+	if !st.seat.told.Lesson.Ask || lessons.Knows(st.seat.player(who), rule) {
+		t.Errorf("lesson %+v", st.seat.told.Lesson)
+	}
+	st.tap("why@en/0")
+	st.until("the rule", func() bool { return st.shown == st.rules.screen && st.rules.way[0].Rule == rule })
+	st.tap("back")
+	p := st.seat.told.Update.Awaits[0]
+	if _, err := st.seat.Session.Submit(t.Context(), engine.Laid(p.Slot, p.Cards.Nth(0)), Finger); err != nil {
+		t.Fatal(err)
+	}
+	st.until("it is known", func() bool { return lessons.Knows(st.seat.player(who), rule) })
+	if got := st.seat.player(engine.Table); got != "table" {
+		t.Errorf("everybody is %q", got)
+	}
+	if _, err := st.seat.Session.Undo(t.Context(), Finger); err != nil {
+		t.Fatal(err)
+	}
+	st.until("asked again, not taught", func() bool {
+		return st.seat.told.Update.Acts == 0 && st.seat.told.Lesson != present.Lesson{Seat: who, Rule: rule, Ask: true}
+	})
+	st.until("the mark", func() bool { return st.shown.Keys()["why@en/2"] != nil })
+}
