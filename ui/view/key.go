@@ -53,6 +53,7 @@ type Key struct {
 	held   func(on bool) // a finger rests on the key, or has left it; nil = nobody wants to know
 	down   bool
 	parts  *keyParts
+	left   pool // pictures of the key that this one takes the place of, until it is drawn
 }
 
 var (
@@ -170,7 +171,8 @@ func (k *Key) colours() (fill, rim, text color.NRGBA) {
 
 func (r *keyParts) paint(s fyne.Size) {
 	r.size = s
-	p := &painter{pics: poolOf(r.objects)}
+	p := &painter{pics: append(poolOf(r.objects), r.key.left...)}
+	r.key.left = nil
 	b := box{0, 0, s.Width, s.Height}
 	if r.key.face.kind != keyBare {
 		fill, rim, text := r.key.colours()

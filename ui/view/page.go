@@ -123,7 +123,8 @@ type painter struct {
 	cut     bool
 	texts   []string // those that were cut
 	cloth   *canvas.Image
-	pics    pool // icons that may be used again
+	pics    pool            // icons that may be used again
+	places  map[string]*Key // keys that answered, by the part of the ID that stays; made when it is needed
 }
 
 func (p *painter) add(b box, o fyne.CanvasObject) {
@@ -165,11 +166,15 @@ func (p *painter) icon(b box, name string, c, d color.NRGBA) {
 // key puts a key into a box; the one with the same ID is used again.
 func (p *painter) key(b box, id string, face keyFace, tapped func()) {
 	k := p.before[id]
-	if k == nil {
+	made := k == nil
+	if made {
 		k = newKey(id)
 	}
 	p.keys[id] = k
 	p.add(b, k)
+	if made {
+		k.left = p.leftBy(id) // now: to be added, it has been drawn without a face
+	}
 	k.show(face, tapped)
 }
 

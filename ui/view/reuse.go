@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strings"
 	"sync"
 
 	"fyne.io/fyne/v2"
@@ -42,6 +43,31 @@ func (p pool) drop() {
 	for _, i := range p {
 		canvas.Refresh(i)
 	}
+}
+
+// leftBy gives the pictures of the key that had the place of a new one before
+// the table changed: what is before the sign @ in their IDs is the same.
+func (p *painter) leftBy(id string) pool {
+	base, _, changes := strings.Cut(id, "@")
+	if !changes {
+		return nil
+	}
+	if p.places == nil {
+		p.places = map[string]*Key{}
+		for old, k := range p.before {
+			if b, _, ok := strings.Cut(old, "@"); ok {
+				p.places[b] = k
+			}
+		}
+	}
+	k := p.places[base]
+	if k == nil || k.parts == nil {
+		return nil
+	}
+	delete(p.places, base)
+	left := poolOf(k.parts.objects)
+	k.parts.objects, k.parts.size = nil, fyne.Size{} // drawn anew, should it come back
+	return left
 }
 
 // dropGone lets go of the pictures of keys and tiles that are not on the page

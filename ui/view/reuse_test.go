@@ -45,6 +45,35 @@ func TestPicturesAreUsedAgain(t *testing.T) {
 	}
 }
 
+// TestAnswersLeaveTheirPictures: the key of an answer to the next question
+// shows the pictures of the one that had its place.
+func TestAnswersLeaveTheirPictures(t *testing.T) {
+	test.NewTempApp(t)
+	seq := "1"
+	pg := newPage(func(p *painter, b box) {
+		p.key(box{0, 0, 100, 60}, "answer@"+seq, keyFace{label: "label", icon: "square"}, nil)
+	})
+	w := test.NewWindow(pg)
+	defer w.Close()
+	w.Resize(box{0, 0, 200, 120}.size())
+	shown := func() *canvas.Image {
+		if list := poolOf(pg.Key("answer@" + seq).made()); len(list) == 1 {
+			return list[0]
+		}
+		t.Fatalf("pictures of %s: %v", seq, pg.Key("answer@"+seq).made())
+		return nil
+	}
+	first, old := shown(), pg.Key("answer@1")
+	seq = "2"
+	pg.Refresh()
+	if pg.Key("answer@2") == old || shown() != first {
+		t.Error("the key was used again, or its picture was not")
+	}
+	if len(poolOf(old.made())) != 0 {
+		t.Error("the picture is on two keys")
+	}
+}
+
 func TestClothIsLightInTheMiddle(t *testing.T) {
 	c := clothPixels()
 	size := c.Bounds().Size()
