@@ -29,10 +29,23 @@ func NewLog() *Log {
 	return l
 }
 
-// Show replaces all that the screen says.
+// Show replaces all that the screen says. Who has scrolled down goes on reading
+// the same lines while others come above them.
 func (l *Log) Show(vm present.StoryVM) {
+	before := l.high()
 	l.vm = vm
+	if l.list.off > 0 {
+		l.list.off = max(0, l.list.off+l.high()-before)
+	}
 	l.Refresh()
+}
+
+// high is the height of all rows.
+func (l *Log) high() (h float32) {
+	for i := range l.vm.Rows {
+		h += l.rowHeight(i) + rollGap
+	}
+	return h
 }
 
 // Top scrolls to the latest.

@@ -240,3 +240,26 @@ func TestResumeFits(t *testing.T) {
 		return out
 	})
 }
+
+// TestLogKeepsItsPlace: new lines above do not move those that people read.
+func TestLogKeepsItsPlace(t *testing.T) {
+	rows := func(n int) (vm present.StoryVM) {
+		for i := range n {
+			vm.Rows = append(vm.Rows, present.StoryRowVM{N: n - 1 - i, Act: n - 1 - i, Text: "act"})
+		}
+		return vm
+	}
+	s := view.NewLog()
+	s.Show(rows(20))
+	put(t, s)
+	s.Show(rows(21))
+	if s.Keys()["row/20"] == nil {
+		t.Error("at the top, the latest is not shown")
+	}
+	tap(t, s, "list/after")
+	at := s.Keys()["row/15"].Position()
+	s.Show(rows(23))
+	if k := s.Keys()["row/15"]; k == nil || k.Position() != at {
+		t.Errorf("two lines later, what was read at %v is elsewhere", at)
+	}
+}

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"testing"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/configs"
+	"casekeeper/engine"
+)
+
+// TestCutIsTold: a game that was not left is looked at before it goes on, once;
+// one that was left goes on at once.
+func TestCutIsTold(t *testing.T) {
+	at := table.House{Data: t.TempDir(), Files: configs.FS}
+	open := func() *house {
+		t.Helper()
+		h, _, err := openHouse(at, "", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return h
+	}
+	h := open()
+	info := h.Games()[0]
+	begun, err := h.Begin(info.ID, engine.Setup{Seats: info.Players[:2]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := begun.Session.Info().ID
+	if begun.Brief != nil || begun.Lessons == nil || at.Cut() != id {
+		t.Errorf("a new game: %+v, open table %d", begun.Brief, at.Cut())
+	}
+	if err := begun.Session.Close(); err != nil { // the power is cut: nobody leaves
+		t.Fatal(err)
+	}
+	if err := h.Close(); err != nil {
+		t.Fatal(err)
+	}
+	h = open()
+	for _, told := range []bool{true, false} {
+		again, err := h.Continue(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (again.Brief != nil) != told {
+			t.Errorf("brief %+v, want one: %v", again.Brief, told)
+		}
+		if err := again.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if at.Cut() != 0 {
+		t.Error("the table was left, and nobody noticed")
+	}
+	if err := h.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
