@@ -22,6 +22,7 @@ type House interface {
 	Games() []engine.Info                   // at least one; the first is the one for who does not choose
 	Words(game, lang string) *present.Words // of a game, by its ID; nil if it is not known
 	Last() (*companion.Sitting, error)      // the sitting to continue; nil if there is none
+	Past() (present.Past, error)            // what was played before; it may take a while
 	Begin(game string, setup engine.Setup) (Table, error)
 	Continue(journal.MatchID) (Table, error)
 	Demo(game string) (Table, error)
@@ -57,6 +58,8 @@ type Shell struct {
 	table   *view.Table
 	result  *view.Result
 	hand    *view.Hand
+	history *view.History
+	were    present.Past // what was played before, as last read
 	past    past
 	rules   library
 	resume  *view.Resume
@@ -84,7 +87,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 		o.After = func(d time.Duration, f func()) { time.AfterFunc(d, f) }
 	}
 	s := &Shell{house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"), pages: map[view.Screen]func(){},
-		home: view.NewHome(), shelf: view.NewShelf(), setup: view.NewSetup(), table: view.NewTable(), result: view.NewResult(), hand: view.NewHand()}
+		home: view.NewHome(), shelf: view.NewShelf(), setup: view.NewSetup(), table: view.NewTable(), result: view.NewResult(), hand: view.NewHand(), history: view.NewHistory()}
 	s.wireHome(app)
 	s.wireShelf()
 	s.wireSetup()
@@ -93,6 +96,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wirePast()
 	s.wireRules()
 	s.wireResume()
+	s.wireHistory()
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
 	s.window.SetFullScreen(o.FullScreen)

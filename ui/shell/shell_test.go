@@ -84,6 +84,11 @@ func (r *room) Last() (*companion.Sitting, error) {
 	return &list[0], nil
 }
 
+func (r *room) Past() (present.Past, error) {
+	list, err := companion.History(&r.store)
+	return present.Past{Sittings: list}, errors.Join(err, r.bad)
+}
+
 func (r *room) table(s *companion.Session, err error) (Table, error) {
 	if err = errors.Join(err, r.bad); err != nil {
 		return Table{}, err

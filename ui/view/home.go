@@ -17,6 +17,7 @@ type Home struct {
 	OnDemo     func()
 	OnOther    func() // the demo table, with another game
 	OnLanguage func()
+	OnHistory  func()
 	OnQuit     func()
 }
 
@@ -37,18 +38,15 @@ func (h *Home) build(p *painter, b box) {
 	p.felt(b)
 	b = b.inset(20)
 	if b.upright() {
-		h.sign(p, b.top(b.H*0.4, 24))
+		h.sign(p, b.top(b.H*0.3, 20))
 	} else {
-		h.sign(p, b.left(b.W*0.44, 24))
+		h.sign(p, b.left(b.W*0.36, 20))
 	}
 	if h.vm.Trouble != "" {
 		h.trouble(p, b.bottom(b.H*0.3, gap))
 	}
-	last := b.bottom(target, 14)
-	quit := last.left(b.W*0.36, gap)
-	p.key(quit, "quit", keyFace{kind: keyQuiet, label: h.vm.Quit, icon: "close"}, func() { h.OnQuit() })
-	p.key(last, "language", keyFace{kind: keyQuiet, label: h.vm.Language, icon: "page"}, func() { h.OnLanguage() })
-	rows := b.grid(1, 3, 14)
+	h.more(p, &b)
+	rows := b.grid(1, 3, 12)
 	p.key(rows[0], "continue", keyFace{kind: h.first(h.vm.CanContinue), label: h.vm.Continue, detail: h.vm.Detail, icon: "play", off: !h.vm.CanContinue, size: textBig},
 		func() { h.OnContinue(h.vm.Match) })
 	p.key(rows[1], "new", keyFace{kind: h.first(!h.vm.CanContinue), label: h.vm.New, icon: "hat", size: textBig}, func() { h.OnNew() })
@@ -58,6 +56,24 @@ func (h *Home) build(p *painter, b box) {
 		p.key(other, "other", keyFace{kind: keyQuiet, label: h.vm.OtherDemo}, func() { h.OnOther() })
 	}
 	p.key(demo, "demo", keyFace{label: h.vm.Demo, detail: h.vm.DemoHelp, icon: "die-5", tint: cream, size: textBig}, func() { h.OnDemo() })
+}
+
+// more cuts the small keys off the bottom.
+func (h *Home) more(p *painter, b *box) {
+	list := []struct {
+		id, label string
+		tapped    func()
+	}{
+		{"history", h.vm.History, func() { h.OnHistory() }},
+		{"language", h.vm.Language, func() { h.OnLanguage() }},
+		{"quit", h.vm.Quit, func() { h.OnQuit() }},
+	}
+	cols := min(len(list), 4)
+	rows := (len(list) + cols - 1) / cols
+	cells := b.bottom(float32(rows)*(target+gap)-gap, 12).grid(cols, rows, gap)
+	for i, k := range list {
+		p.key(cells[i], k.id, keyFace{kind: keyQuiet, label: k.label}, k.tapped)
+	}
 }
 
 // first is the kind of the key that most people want.

@@ -185,7 +185,7 @@ func homeScreens(t testing.TB, w *present.Words) map[string]view.Screen {
 	values.Show(w.SetupScreen(table))
 	tapFirst(options, "options")
 	tapFirst(values, "options option/circle")
-	return map[string]view.Screen{"home": home, "home-first": first, "shelf": shelf, "shelf-many": many, "setup": setup, "setup-options": options, "setup-values": values}
+	return map[string]view.Screen{"home": home, "history": past(w), "history-people": pastAt(w, "tab/1"), "history-dice": pastAt(w, "tab/2"), "history-none": noPast(w), "home-first": first, "shelf": shelf, "shelf-many": many, "setup": setup, "setup-options": options, "setup-values": values}
 }
 
 // unknown is a table with a misread, and what is tapped on it.

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"testing"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/ui/shell"
+)
+
+// TestPastGamesAndDiceAreFound: of a game that is played a while the dice are
+// counted, those taken back are not.
+func TestPastGamesAndDiceAreFound(t *testing.T) {
+	h, _, err := openHouse(table.House{Data: t.TempDir(), Files: configs.FS}, "", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	info := h.Games()[0]
+	at, err := h.Begin(info.ID, engine.Setup{Seats: info.Players[:2]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	luck, rolled := chance.New(4), 0
+	for rolled < 5 {
+		u, err := table.Now(t.Context(), at.Session, engine.Table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, ok := luck.Answer(u.Awaits)
+		if !ok {
+			t.Fatal("the game is over")
+		}
+		out, err := at.Session.Submit(t.Context(), o, shell.Finger)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o.Kind == engine.KindDie && out.Refusal == nil {
+			rolled++
+		}
+	}
+	if _, err := at.Session.Undo(t.Context(), shell.Finger); err != nil {
+		t.Fatal(err)
+	}
+	if err := at.Close(); err != nil {
+		t.Fatal(err)
+	}
+	past, err := h.Past()
+	if err != nil || len(past.Sittings) != 1 || len(past.Dice) != 1 || past.Dice[0].Game != info.ID {
+		t.Fatalf("%+v, %v", past, err)
+	}
+	if got := past.Dice[0].Tallies; len(got) != 1 || got[0].Die != "finger" || got[0].Rolls() != 4 || len(got[0].Faces) != 6 {
+		t.Errorf("dice %+v, want 4 rolls by finger", got)
+	}
+}

@@ -1,0 +1,220 @@
+package present
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/history"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// Past is what was played before.
+type Past struct {
+	Sittings []companion.Sitting // the latest first
+	Dice     []GameDice
+}
+
+// GameDice is how the dice of one game have fallen.
+type GameDice struct {
+	Game    string // engine.Info.ID
+	Tallies []history.Tally
+}
+
+// HistoryVM is the screen of past games.
+type HistoryVM struct {
+	Title, Back string
+	Tabs        [3]string // games, people, dice
+	Empty       [3]string // what is said where there is nothing
+	Games       []PastGameVM
+	Heads       []string // of the columns of People
+	People      []PersonVM
+	Lengths     []string
+	LengthTitle string
+	Dice        []DieChartVM
+}
+
+// PastGameVM is one game; a tap opens it.
+type PastGameVM struct {
+	ID     journal.MatchID
+	Icon   string // record word of the game, for a picture
+	Title  string
+	Detail string // who played and how it ended
+	Note   string // when, and whether it goes on
+	Open   bool
+}
+
+// PersonVM is what somebody has done so far. Cells are as Heads.
+type PersonVM struct {
+	Name  string
+	Cells []string
+	Share float64 // of games won, 0 to 1, for a chart
+}
+
+// DieChartVM is how one die has fallen.
+type DieChartVM struct {
+	Name    string
+	Verdict string
+	Odd     bool
+	Bars    []BarVM
+	Fair    float64 // how high the bar of a fair die is, 0 to 1
+}
+
+// BarVM is a bar of a chart.
+type BarVM struct {
+	Face  int
+	Icon  string // record word of a face with a picture; "" = pips
+	Count string
+	Share float64 // 0 to 1, of the highest bar
+}
+
+// rest is how long a table may lie still and its game still count as one
+// sitting, for the lengths of games.
+const rest = 12 * time.Hour
+
+// History makes the screen of past games. words gives the wording of a game,
+// nil if it is not on the shelf any more.
+func (g *General) History(past Past, words func(game string) *Words, now time.Time) HistoryVM {
+	vm := HistoryVM{Title: g.Say("history.title"), Back: g.Say("nav.back"), LengthTitle: g.Say("history.lengths")}
+	for i, key := range []string{"games", "people", "dice"} {
+		vm.Tabs[i], vm.Empty[i] = g.Say("history."+key), g.Say("history."+key+".none")
+	}
+	for _, s := range past.Sittings {
+		vm.Games = append(vm.Games, g.pastGame(&s, words(s.Game), now))
+	}
+	for _, key := range []string{"name", "played", "won", "mean", "best"} {
+		vm.Heads = append(vm.Heads, g.Say("history.head."+key))
+	}
+	vm.People = g.people(past.Sittings, words)
+	for _, l := range history.Lengths(past.Sittings, rest) {
+		vm.Lengths = append(vm.Lengths, g.Say("history.length", g.gameTitle(l.Game, words), l.Seats, g.long(l.Median), g.long(l.Longest), l.Games))
+	}
+	for _, d := range past.Dice {
+		if w := words(d.Game); w != nil {
+			for _, t := range d.Tallies {
+				vm.Dice = append(vm.Dice, w.dieTally(t))
+			}
+		}
+	}
+	return vm
+}
+
+func (g *General) gameTitle(id string, words func(string) *Words) string {
+	if w := words(id); w != nil {
+		return g.Title(&w.Info)
+	}
+	return id
+}
+
+func (g *General) pastGame(s *companion.Sitting, w *Words, now time.Time) PastGameVM {
+	vm := PastGameVM{ID: s.ID, Icon: s.Game, Title: s.Game, Open: len(s.Result) == 0, Note: g.Ago(now.Sub(time.UnixMilli(s.ActedMillis)))}
+	if vm.Open {
+		vm.Note = g.Say("history.open", vm.Note)
+	}
+	if w == nil {
+		return vm
+	}
+	vm.Title = g.Title(&w.Info)
+	var who []string
+	for _, p := range s.Seats {
+		text := w.seatWord(p)
+		for _, r := range s.Result {
+			if r.Seat == p.Seat && r.Won {
+				text = g.Say("history.winner", text, r.Total)
+			} else if r.Seat == p.Seat {
+				text = g.Say("history.score", text, r.Total)
+			}
+		}
+		who = append(who, text)
+	}
+	vm.Detail = strings.Join(who, ", ")
+	return vm
+}
+
+// people has a line for each person over all games, and one for each game that
+// the person played if there are several.
+func (g *General) people(all []companion.Sitting, words func(string) *Words) (list []PersonVM) {
+	games := map[string]bool{}
+	var order []string
+	for _, s := range all {
+		if len(s.Result) > 0 && !games[s.Game] {
+			games[s.Game] = true
+			order = append(order, s.Game)
+		}
+	}
+	if len(order) == 1 {
+		for _, p := range history.People(all, order[0]) {
+			list = append(list, g.person(&p, p.Name, true))
+		}
+		return list
+	}
+	for _, p := range history.People(all, "") {
+		list = append(list, g.person(&p, p.Name, false))
+		for _, game := range order {
+			for _, q := range history.People(all, game) {
+				if q.Name == p.Name {
+					list = append(list, g.person(&q, "· "+g.gameTitle(game, words), true))
+				}
+			}
+		}
+	}
+	return list
+}
+
+// person fills the columns; points of different games do not add up.
+func (g *General) person(p *history.Person, name string, points bool) PersonVM {
+	vm := PersonVM{Name: name, Share: p.Rate()}
+	vm.Cells = []string{fmt.Sprint(p.Played), g.Say("history.rate", p.Won, int(100*p.Rate()+0.5)), "", ""}
+	if points {
+		vm.Cells[2], vm.Cells[3] = g.decimal(p.Mean()), fmt.Sprint(p.Best)
+	}
+	return vm
+}
+
+// decimal writes a figure with one digit after the point, or comma.
+func (g *General) decimal(f float64) string {
+	text := fmt.Sprintf("%.1f", f)
+	if g.lang == "es" {
+		text = strings.ReplaceAll(text, ".", ",")
+	}
+	return text
+}
+
+// long tells a length of time in minutes and hours.
+func (g *General) long(d time.Duration) string {
+	minutes := int((d + 30*time.Second) / time.Minute)
+	if minutes < 60 {
+		return g.Say("long.minutes", minutes)
+	}
+	return g.Say("long.hours", minutes/60, minutes%60)
+}
+
+// dieTally is the chart of one die.
+func (w *Words) dieTally(t history.Tally) DieChartVM {
+	name, _ := w.origin(journal.Source{ID: t.Die}, engine.KindDie)
+	vm := DieChartVM{Name: w.Say("history.die", w.Title(&w.Info), name)}
+	verdict, p := t.Judge()
+	switch verdict {
+	case history.TooFew:
+		vm.Verdict = w.Say("history.dice.few", t.Rolls(), t.Needed())
+	case history.Odd:
+		vm.Verdict, vm.Odd = w.Say("history.dice.odd", t.Rolls(), w.decimal(100*p)), true
+	default:
+		vm.Verdict = w.Say("history.dice.fair", t.Rolls(), int(100*p+0.5))
+	}
+	most := 1
+	for _, n := range t.Faces {
+		most = max(most, n)
+	}
+	for i, n := range t.Faces {
+		bar := BarVM{Face: i + 1, Count: fmt.Sprint(n), Share: float64(n) / float64(most)}
+		if a := w.Info.Lexicon.Face(1, uint8(i+1)); a.Domain != engine.Number {
+			bar.Icon = w.record(a)
+		}
+		vm.Bars = append(vm.Bars, bar)
+	}
+	vm.Fair = float64(t.Rolls()) / float64(len(t.Faces)*most)
+	return vm
+}

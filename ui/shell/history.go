@@ -1,0 +1,43 @@
+package shell
+
+import (
+	"time"
+
+	"casekeeper/companion/journal"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// wireHistory makes the screen of past games.
+func (s *Shell) wireHistory() {
+	h := s.history
+	s.page(h, func() {
+		h.Show(s.house.General(s.lang).History(s.were, func(game string) *present.Words { return s.house.Words(game, s.lang) }, time.Now()))
+	})
+	h.OnBack = func() { s.show(s.home) }
+	h.OnGame = func(id journal.MatchID) {
+		s.open(func() (Table, error) { return s.house.Continue(id) })
+	}
+	s.home.OnHistory = func() {
+		h.Top()
+		s.show(h)
+		s.recall()
+	}
+}
+
+// recall reads what was played before; it may take a while.
+func (s *Shell) recall() {
+	go func() {
+		past, err := s.house.Past()
+		s.opts.Do(func() {
+			s.were = past
+			if err != nil {
+				s.failed(err)
+				return
+			}
+			if s.shown == view.Screen(s.history) {
+				s.draw()
+			}
+		})
+	}()
+}

@@ -1,0 +1,20 @@
+package shell
+
+import "testing"
+
+// TestPastGameIsOpened: a game that was left is on the list, and goes on.
+func TestPastGameIsOpened(t *testing.T) {
+	st := newStage(t, newRoom(t), Opts{})
+	st.tap("history")
+	st.until("the list, with nothing on it", func() bool { return st.shown == st.history && len(st.were.Sittings) == 0 })
+	st.tap("back")
+	st.tap("new")
+	st.tap("start")
+	st.tap("answer/-1/0@en/0")
+	st.tap("menu")
+	st.tap("home")
+	st.until("home", func() bool { return st.shown == st.home && !st.moving })
+	st.tap("history")
+	st.tap("match/1")
+	st.until("the game as it was", func() bool { return st.seat != nil && st.shown.Keys()["card/8@en/1"] != nil })
+}
