@@ -146,8 +146,10 @@ func (c *cli) window(ctx context.Context, h *house, notice error) error {
 	if game == "" {
 		game = a.Preferences().String(demoKey)
 	}
+	m := &machine{prefs: a.Preferences()}
 	s := shell.New(a, h, shell.Opts{Lang: lang, Size: fyne.NewSize(float32(c.Size.W), float32(c.Size.H)), FullScreen: c.FullScreen,
-		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Spoke: func(lang string) { a.Preferences().SetString(langKey, lang) }})
+		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice,
+		Spoke: func(lang string) { a.Preferences().SetString(langKey, lang) }, Settings: m.settings(), Keep: m.keep, Sound: m.play})
 	served := func() error { return nil }
 	if c.Outline != "" {
 		o, err := serveOutline(c.Outline, fyne.Do, s.Outline)
@@ -166,7 +168,7 @@ func (c *cli) window(ctx context.Context, h *house, notice error) error {
 	}()
 	s.Window().ShowAndRun()
 	close(done)
-	return errors.Join(served(), s.Close())
+	return errors.Join(served(), s.Close(), m.close())
 }
 
 // prepare sets what Fyne reads from its surroundings.

@@ -33,13 +33,16 @@ type Opts struct {
 	Lang       string
 	Size       fyne.Size
 	FullScreen bool
-	Demo       bool                        // open the demo table at once
-	DemoGame   string                      // which game the demo table plays; "" or one that is not on the shelf = the first
-	Demoed     func(game string)           // the demo table was opened with a game; nil = nobody wants to know
-	Notice     error                       // what people should know from the start; nil = nothing
-	Spoke      func(string)                // the language was switched to; nil = nobody wants to know
-	After      func(time.Duration, func()) // does something later, in any goroutine; nil = time.AfterFunc
-	Do         func(func())                // runs in Fyne's goroutine; nil = fyne.Do
+	Demo       bool                         // open the demo table at once
+	DemoGame   string                       // which game the demo table plays; "" or one that is not on the shelf = the first
+	Demoed     func(game string)            // the demo table was opened with a game; nil = nobody wants to know
+	Notice     error                        // what people should know from the start; nil = nothing
+	Spoke      func(string)                 // the language was switched to; nil = nobody wants to know
+	After      func(time.Duration, func())  // does something later, in any goroutine; nil = time.AfterFunc
+	Settings   present.Settings             // as kept
+	Keep       func(present.Settings) error // keeps settings, and puts in force what the machine does itself; nil = nobody does
+	Sound      func(name string)            // plays a sound; nil = nobody can
+	Do         func(func())                 // runs in Fyne's goroutine; nil = fyne.Do
 }
 
 // Shell is the window and what it shows. Everything is called in Fyne's
@@ -52,29 +55,33 @@ type Shell struct {
 	seat   *seat // nil at home
 	moving bool  // a table is being opened or closed
 
-	home    *view.Home
-	shelf   *view.Shelf
-	setup   *view.Setup
-	table   *view.Table
-	result  *view.Result
-	hand    *view.Hand
-	history *view.History
-	were    present.Past // what was played before, as last read
-	past    past
-	rules   library
-	resume  *view.Resume
-	pages   map[view.Screen]func() // how each screen gets its words
-	shown   view.Screen
-	last    *companion.Sitting
-	trouble error
-	choice  *present.Setup
-	demo    bool // a game is taken from the shelf for the demo table
-	final   *engine.Result
-	drawn   int         // pictures so far
-	holds   engine.Seat // the player who has the screen; Table = nobody
-	next    engine.Seat // who gets it after that; Table = nobody
-	opens   int         // times that it was opened, and that a secret was looked at
-	peeks   int
+	home     *view.Home
+	shelf    *view.Shelf
+	setup    *view.Setup
+	table    *view.Table
+	result   *view.Result
+	hand     *view.Hand
+	history  *view.History
+	were     present.Past // what was played before, as last read
+	past     past
+	rules    library
+	resume   *view.Resume
+	pages    map[view.Screen]func() // how each screen gets its words
+	shown    view.Screen
+	last     *companion.Sitting
+	trouble  error
+	choice   *present.Setup
+	demo     bool // a game is taken from the shelf for the demo table
+	final    *engine.Result
+	drawn    int         // pictures so far
+	holds    engine.Seat // the player who has the screen; Table = nobody
+	next     engine.Seat // who gets it after that; Table = nobody
+	opens    int         // times that it was opened, and that a secret was looked at
+	peeks    int
+	settings *view.Settings
+	set      present.Settings // in force
+	unset    error            // why the latest change of a setting failed
+	pictured present.TableVM  // the table as it was shown last
 }
 
 // New makes the window. Show it and run the app afterwards.
@@ -87,7 +94,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 		o.After = func(d time.Duration, f func()) { time.AfterFunc(d, f) }
 	}
 	s := &Shell{house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"), pages: map[view.Screen]func(){},
-		home: view.NewHome(), shelf: view.NewShelf(), setup: view.NewSetup(), table: view.NewTable(), result: view.NewResult(), hand: view.NewHand(), history: view.NewHistory()}
+		home: view.NewHome(), shelf: view.NewShelf(), setup: view.NewSetup(), table: view.NewTable(), result: view.NewResult(), hand: view.NewHand(), history: view.NewHistory(), settings: view.NewSettings(), set: o.Settings}
 	s.wireHome(app)
 	s.wireShelf()
 	s.wireSetup()
@@ -97,9 +104,11 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireRules()
 	s.wireResume()
 	s.wireHistory()
+	s.wireSettings()
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
-	s.window.SetFullScreen(o.FullScreen)
+	s.set.Full = s.set.Full || o.FullScreen
+	s.apply()
 	s.goHome()
 	if o.Demo {
 		s.openDemo(s.offered()[0].ID)
@@ -318,6 +327,7 @@ func (s *Shell) opened(at *seat, err error) {
 		return
 	}
 	s.seat = at
+	s.pictured = present.TableVM{}
 	s.table.Clear()
 	at.speak(s.lang)
 	if at.Brief != nil {
@@ -331,6 +341,8 @@ func (s *Shell) opened(at *seat, err error) {
 func (s *Shell) picture(vm present.TableVM, final *engine.Result) {
 	s.final = final
 	s.drawn++
+	s.sound(&s.pictured, &vm)
+	s.pictured = vm
 	s.table.Show(vm)
 	if s.shown == view.Screen(s.result) {
 		if final == nil { // the end was undone

@@ -81,7 +81,7 @@ func (h *History) height(i int, w float32) float32 {
 		return 190 + height(h.vm.Dice[i].Verdict, w-32, textStyle{size: textSmall})
 	}
 	if i -= len(h.vm.People); i > 0 {
-		return height(h.vm.Lengths[i-1], w-16, textStyle{size: textSmall}) + 8
+		return height(h.vm.Lengths[i-1], w-24, textStyle{size: textSmall}) + 8
 	}
 	return 40
 }

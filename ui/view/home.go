@@ -18,6 +18,7 @@ type Home struct {
 	OnOther    func() // the demo table, with another game
 	OnLanguage func()
 	OnHistory  func()
+	OnSettings func()
 	OnQuit     func()
 }
 
@@ -65,6 +66,7 @@ func (h *Home) more(p *painter, b *box) {
 		tapped    func()
 	}{
 		{"history", h.vm.History, func() { h.OnHistory() }},
+		{"settings", h.vm.Settings, func() { h.OnSettings() }},
 		{"language", h.vm.Language, func() { h.OnLanguage() }},
 		{"quit", h.vm.Quit, func() { h.OnQuit() }},
 	}

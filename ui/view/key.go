@@ -173,7 +173,7 @@ func (r *keyParts) paint(s fyne.Size) {
 	r.size = s
 	p := &painter{pics: append(poolOf(r.objects), r.key.left...)}
 	r.key.left = nil
-	b := box{0, 0, s.Width, s.Height}
+	b := box{0, 0, s.Width / look.Zoom, s.Height / look.Zoom}
 	if r.key.face.kind != keyBare {
 		fill, rim, text := r.key.colours()
 		p.rect(b, fill, rim, 1.5, 9)
@@ -207,7 +207,7 @@ func (r *keyParts) face(p *painter, b box, text color.NRGBA) {
 		at := b.left(side, 10)
 		if f.label == "" {
 			at = box{at.X - 10, b.Y, b.W + side + 30, b.H}
-			at.X, at.W = 0, r.key.Size().Width
+			at.X, at.W = 0, r.key.Size().Width/look.Zoom
 		}
 		p.icon(at.centre(side, side), f.icon, tint, panel)
 	}

@@ -85,6 +85,7 @@ type pageParts struct {
 	page    *page
 	objects []fyne.CanvasObject
 	size    fyne.Size
+	looks   int // of the latest build
 }
 
 func (r *pageParts) Destroy()                     {}
@@ -104,9 +105,13 @@ func (r *pageParts) Refresh() {
 
 func (r *pageParts) paint(s fyne.Size) {
 	r.size = s
+	if r.looks != looks {
+		r.looks = looks
+		r.page.keys, r.page.tiles, r.page.cloth = nil, nil, nil
+	}
 	p := &painter{before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, cloth: r.page.cloth, pics: poolOf(r.objects)}
 	if s.Width > 0 && s.Height > 0 {
-		r.page.build(p, box{0, 0, s.Width, s.Height})
+		r.page.build(p, box{0, 0, s.Width / look.Zoom, s.Height / look.Zoom})
 	}
 	p.pics.drop()
 	p.dropGone()
@@ -128,16 +133,16 @@ type painter struct {
 }
 
 func (p *painter) add(b box, o fyne.CanvasObject) {
-	b.place(o)
+	b.times(look.Zoom).place(o)
 	p.objects = append(p.objects, o)
 }
 
 // rect draws a panel.
 func (p *painter) rect(b box, fill, rim color.NRGBA, stroke, radius float32) {
 	r := canvas.NewRectangle(fill)
-	r.CornerRadius = radius
+	r.CornerRadius = radius * look.Zoom
 	if rim != none {
-		r.StrokeColor, r.StrokeWidth = rim, stroke
+		r.StrokeColor, r.StrokeWidth = rim, stroke*look.Zoom
 	}
 	p.add(b, r)
 }

@@ -114,6 +114,9 @@ func (t *Table) build(p *painter, b box) {
 	right := t.beside(b)
 	if upright {
 		b.H -= right.H + gap
+		right = b.bottom(max(400, b.H*0.4), gap)
+	} else if look.Left {
+		right = b.left(side, gap)
 	} else {
 		b.W -= right.W + gap
 	}

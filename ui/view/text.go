@@ -116,8 +116,8 @@ func (s set) drawn(b box, st textStyle) []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	for _, l := range s.lines {
 		t := canvas.NewText(l, st.colour)
-		t.TextSize, t.TextStyle.Bold, t.Alignment = s.size, st.bold, st.align
-		box{b.X, y - (lineHeight-st.line())*s.size/2, b.W, s.size * lineHeight}.place(t)
+		t.TextSize, t.TextStyle.Bold, t.Alignment = s.size*look.Zoom, st.bold, st.align
+		box{b.X, y - (lineHeight-st.line())*s.size/2, b.W, s.size * lineHeight}.times(look.Zoom).place(t)
 		out = append(out, t)
 		y += step
 	}

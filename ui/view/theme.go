@@ -11,19 +11,20 @@ func rgb(hex uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xff}
 }
 
-// The colours of the room: felt, leather, brass, paper.
+// The colours of the room: felt, leather, brass, paper. Those up to dim are
+// changed by the look.
 var (
-	feltLight = rgb(0x1f3a2e)
-	feltDark  = rgb(0x10201a)
-	panel     = rgb(0x1a2f26)
-	raised    = rgb(0x2a473a)
-	pressed   = rgb(0x3b6150)
-	edge      = rgb(0x44665a)
-	leather   = rgb(0x2b1d14)
-	brass     = rgb(0xe6a93a)
-	brassDark = rgb(0x8a6420)
-	cream     = rgb(0xf6ecd8)
-	dim       = rgb(0xb9c7bb)
+	feltLight = rgb(dusk.feltLight)
+	feltDark  = rgb(dusk.feltDark)
+	panel     = rgb(dusk.panel)
+	raised    = rgb(dusk.raised)
+	pressed   = rgb(dusk.pressed)
+	edge      = rgb(dusk.edge)
+	leather   = rgb(dusk.leather)
+	brass     = rgb(dusk.brass)
+	brassDark = rgb(dusk.brassDark)
+	cream     = rgb(dusk.cream)
+	dim       = rgb(dusk.dim)
 	paper     = rgb(0xf3e6cb)
 	paperEdge = rgb(0xb79b6b)
 	ink       = rgb(0x1c1511)

@@ -68,7 +68,7 @@ func (r *tileParts) Refresh() {
 func (r *tileParts) paint(s fyne.Size) {
 	r.size = s
 	p := &painter{pics: poolOf(r.objects)}
-	r.tile.draw(p, box{0, 0, s.Width, s.Height})
+	r.tile.draw(p, box{0, 0, s.Width / look.Zoom, s.Height / look.Zoom})
 	p.pics.drop()
 	r.objects, r.cut = p.objects, p.cut
 }

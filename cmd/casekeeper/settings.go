@@ -1,0 +1,113 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// machine is what settings change on this machine. Only Fyne's goroutine uses
+// it.
+type machine struct {
+	prefs  fyne.Preferences
+	sounds *sounds // nil while nothing is to be heard
+}
+
+// settings reads what was kept. Sound that cannot be heard today is off.
+func (m *machine) settings() present.Settings {
+	p := m.prefs
+	s := present.Settings{Zoom: float32(p.FloatWithFallback("zoom", 1)), Contrast: p.Bool("contrast"), Left: p.Bool("left"),
+		Sound: p.Bool("sound"), Full: p.Bool("full"), Turn: p.StringWithFallback("turn", present.Turns()[0])}
+	s.Sound = s.Sound && m.hear(true) == nil
+	return s
+}
+
+// keep puts what the machine does itself in force, then keeps all.
+func (m *machine) keep(n present.Settings) error {
+	p := m.prefs
+	if n.Turn != p.StringWithFallback("turn", present.Turns()[0]) {
+		if err := turnScreen(n.Turn); err != nil {
+			return err
+		}
+	}
+	if err := m.hear(n.Sound); err != nil {
+		return err
+	}
+	p.SetFloat("zoom", float64(n.Zoom))
+	p.SetBool("contrast", n.Contrast)
+	p.SetBool("left", n.Left)
+	p.SetBool("sound", n.Sound)
+	p.SetBool("full", n.Full)
+	p.SetString("turn", n.Turn)
+	return nil
+}
+
+// hear gets the sounds ready.
+func (m *machine) hear(on bool) (err error) {
+	if on && m.sounds == nil {
+		m.sounds, err = newSounds()
+	}
+	return err
+}
+
+// play plays a sound, if it can be heard.
+func (m *machine) play(name string) {
+	if m.sounds != nil {
+		m.sounds.play(name)
+	}
+}
+
+// close gives the sounds up.
+func (m *machine) close() error {
+	if m.sounds == nil {
+		return nil
+	}
+	return m.sounds.close()
+}
+
+// transforms are wlr-randr's words for how the screen is turned.
+var transforms = map[string]string{"normal": "normal", "right": "90", "inverted": "180", "left": "270"}
+
+// turnScreen asks the window system to turn the first screen that is
+// connected.
+func turnScreen(turn string) error {
+	tool, list, arg, value := "xrandr", []string{"--query"}, "--rotate", turn
+	if os.Getenv("WAYLAND_DISPLAY") != "" {
+		tool, list, arg, value = "wlr-randr", nil, "--transform", transforms[turn]
+	}
+	if _, err := exec.LookPath(tool); err != nil {
+		return fmt.Errorf("the screen cannot be turned without %s: install the package %s", tool,
+			map[string]string{"xrandr": "x11-xserver-utils", "wlr-randr": "wlr-randr"}[tool])
+	}
+	out, err := exec.Command(tool, list...).Output()
+	if err != nil {
+		return fmt.Errorf("%s: %w", tool, err)
+	}
+	screen := firstScreen(tool, string(out))
+	if screen == "" {
+		return fmt.Errorf("%s knows no screen that is connected", tool)
+	}
+	if out, err := exec.Command(tool, "--output", screen, arg, value).CombinedOutput(); err != nil {
+		return fmt.Errorf("%s did not turn %s: %w: %s", tool, screen, err, strings.TrimSpace(string(out)))
+	}
+	return nil
+}
+
+// firstScreen finds a screen's name in what a tool lists: xrandr writes
+// "HDMI-1 connected …", wlr-randr a line that is not indented for each.
+func firstScreen(tool, list string) string {
+	for line := range strings.Lines(list) {
+		words := strings.Fields(line)
+		switch {
+		case len(words) == 0 || line[0] == ' ' || line[0] == '\t':
+		case tool == "wlr-randr", len(words) > 1 && words[1] == "connected":
+			return words[0]
+		}
+	}
+	return ""
+}

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"encoding/binary"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/ui/shell"
+)
+
+// tool puts a program into the only directory of $PATH that writes its
+// arguments into a file, which is given, and says something.
+func tool(t *testing.T, name, says string) (said string) {
+	t.Helper()
+	dir := t.TempDir()
+	said = filepath.Join(dir, "said")
+	script := "#!/bin/sh\necho \"$@\" >> " + said + "\nprintf '%s' '" + says + "'\n"
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir+":/bin:/usr/bin")
+	return said
+}
+
+func TestScreenIsTurned(t *testing.T) {
+	t.Setenv("WAYLAND_DISPLAY", "")
+	said := tool(t, "xrandr", "Screen 0: minimum 8 x 8\nVGA-1 disconnected (normal left)\nDSI-1 connected primary 720x1280+0+0\n   720x1280 60.00*+\n")
+	if err := turnScreen("left"); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := os.ReadFile(said); string(got) != "--query\n--output DSI-1 --rotate left\n" {
+		t.Errorf("xrandr was asked %q", got)
+	}
+	t.Setenv("WAYLAND_DISPLAY", "wayland-0")
+	said = tool(t, "wlr-randr", "HDMI-A-1 \"A screen\"\n  Enabled: yes\n")
+	if err := turnScreen("right"); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := os.ReadFile(said); string(got) != "\n--output HDMI-A-1 --transform 90\n" {
+		t.Errorf("wlr-randr was asked %q", got)
+	}
+	t.Setenv("PATH", t.TempDir())
+	if err := turnScreen("left"); err == nil || !strings.Contains(err.Error(), "install the package wlr-randr") {
+		t.Errorf("without the tool: %v", err)
+	}
+}
+
+func TestSoundIsPlayed(t *testing.T) {
+	said := tool(t, "aplay", "")
+	s, err := newSounds()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.player = filepath.Join(filepath.Dir(said), "aplay") // another may be installed here
+	s.play(shell.SoundOver)
+	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		if got, _ := os.ReadFile(said); string(got) == s.file(shell.SoundOver)+"\n" {
+			break
+		}
+		if time.Now().After(deadline) {
+			t.Fatal("nothing was played")
+		}
+	}
+	if err := s.close(); err != nil {
+		t.Error(err)
+	}
+	t.Setenv("PATH", t.TempDir())
+	if _, err := newSounds(); err == nil || !strings.Contains(err.Error(), "alsa-utils") {
+		t.Errorf("without a player: %v", err)
+	}
+}
+
+func TestWaveSaysItsSize(t *testing.T) {
+	b := wave([]note{{440, 0.5}})
+	if string(b[:4]) != "RIFF" || string(b[8:16]) != "WAVEfmt " || int(binary.LittleEndian.Uint32(b[4:])) != len(b)-8 || int(binary.LittleEndian.Uint32(b[40:])) != len(b)-44 || len(b) != 44+rate {
+		t.Errorf("%d bytes beginning %q", len(b), b[:44])
+	}
+}

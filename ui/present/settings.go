@@ -1,0 +1,68 @@
+package present
+
+import "fmt"
+
+// Settings are how people want the program, on this machine.
+type Settings struct {
+	Zoom     float32 // how much larger everything is drawn; 1 = as designed
+	Contrast bool
+	Left     bool   // the answers are on the left
+	Sound    bool   // through the player of the system
+	Full     bool   // the window fills the screen
+	Turn     string // how the screen is turned: one of Turns
+}
+
+// Turns are the ways to turn the screen, clockwise from how it is built.
+func Turns() []string { return []string{"normal", "right", "inverted", "left"} }
+
+// SettingsVM is the screen of settings. A tap on a row goes on to the next
+// value.
+type SettingsVM struct {
+	Title, Back string
+	Rows        []SettingVM
+	Test        string // a line to be read from where one sits
+	Trouble     string // what went wrong with the latest change; may be ""
+}
+
+// SettingVM is one setting.
+type SettingVM struct {
+	ID    string
+	Title string
+	Help  string
+	Value string
+	On    bool // differs from the default
+	Off   bool // cannot be changed here; Help says why
+}
+
+// Settings makes the screen. zooms are those that the window has room for.
+func (g *General) Settings(s Settings, zooms int, trouble error) SettingsVM {
+	vm := SettingsVM{Title: g.Say("settings.title"), Back: g.Say("nav.back"), Test: g.Say("settings.test")}
+	yes := func(b bool) string {
+		if b {
+			return g.Say("settings.on")
+		}
+		return g.Say("settings.off")
+	}
+	row := func(id, value string, on bool) *SettingVM {
+		vm.Rows = append(vm.Rows, SettingVM{ID: id, Title: g.Say("settings." + id), Help: g.Say("settings." + id + ".help"), Value: value, On: on})
+		return &vm.Rows[len(vm.Rows)-1]
+	}
+	row("language", g.Say("settings.language.own"), false)
+	size := row("size", g.Say("settings.percent", fmt.Sprint(int(s.Zoom*100+0.5))), s.Zoom != 1)
+	if zooms < 2 {
+		size.Off, size.Help = true, g.Say("settings.size.full")
+	}
+	row("contrast", yes(s.Contrast), s.Contrast)
+	row("left", yes(s.Left), s.Left)
+	row("sound", yes(s.Sound), s.Sound)
+	row("full", yes(s.Full), s.Full)
+	turn := s.Turn
+	if turn == "" {
+		turn = Turns()[0]
+	}
+	row("turn", g.Say("settings.turn."+turn), turn != Turns()[0])
+	if trouble != nil {
+		vm.Trouble = oneLine(trouble)
+	}
+	return vm
+}

@@ -1,0 +1,102 @@
+package shell
+
+import (
+	"slices"
+
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// The sounds.
+const (
+	SoundTurn    = "turn"    // somebody else is asked
+	SoundRefused = "refused" // a fact was refused
+	SoundOver    = "over"    // the game is over
+)
+
+// wireSettings makes the screen of settings.
+func (s *Shell) wireSettings() {
+	v := s.settings
+	s.page(v, func() { v.Show(s.house.General(s.lang).Settings(s.set, len(s.zooms()), s.unset)) })
+	v.OnBack = func() { s.show(s.home) }
+	v.OnNext = s.nextSetting
+	s.home.OnSettings = func() {
+		s.unset = nil
+		s.show(v)
+	}
+}
+
+// zooms lists those that the window has room for.
+func (s *Shell) zooms() []float32 {
+	size := s.window.Canvas().Size()
+	return view.Zooms(size.Width, size.Height)
+}
+
+// nextSetting goes on to the next value of a setting.
+func (s *Shell) nextSetting(id string) {
+	n := s.set
+	switch id {
+	case "language":
+		s.nextLanguage()
+		return
+	case "size":
+		list := s.zooms()
+		n.Zoom = list[(slices.Index(list, n.Zoom)+1)%len(list)]
+	case "contrast":
+		n.Contrast = !n.Contrast
+	case "left":
+		n.Left = !n.Left
+	case "sound":
+		n.Sound = !n.Sound
+	case "full":
+		n.Full = !n.Full
+	case "turn":
+		all := present.Turns()
+		n.Turn = all[(max(0, slices.Index(all, n.Turn))+1)%len(all)]
+	}
+	s.setTo(n)
+}
+
+// setTo puts settings in force and keeps them. What the machine refuses stays
+// as it was.
+func (s *Shell) setTo(n present.Settings) {
+	s.unset = nil
+	if s.opts.Keep != nil {
+		s.unset = s.opts.Keep(n)
+	}
+	if s.unset == nil {
+		s.set = n
+		s.apply()
+	}
+	s.draw()
+}
+
+// apply makes the screens look as set.
+func (s *Shell) apply() {
+	view.SetLook(view.Look{Zoom: max(1, s.set.Zoom), Contrast: s.set.Contrast, Left: s.set.Left})
+	s.window.SetFullScreen(s.set.Full)
+	for page := range s.pages {
+		page.Object().Refresh()
+	}
+}
+
+// sound plays what a new picture of the table is worth.
+func (s *Shell) sound(before, now *present.TableVM) {
+	if !s.set.Sound || s.opts.Sound == nil || before.Seq == "" {
+		return
+	}
+	asked := func(vm *present.TableVM) string {
+		if len(vm.Asks) == 0 {
+			return ""
+		}
+		return vm.Asks[0].Seat.Name
+	}
+	switch {
+	case now.HasResult && !before.HasResult:
+		s.opts.Sound(SoundOver)
+	case now.Banner != nil && (before.Banner == nil || before.Banner.ID != now.Banner.ID):
+		s.opts.Sound(SoundRefused)
+	case asked(now) != "" && asked(now) != asked(before):
+		s.opts.Sound(SoundTurn)
+	}
+}

@@ -1,0 +1,60 @@
+package view
+
+import (
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// Settings is the screen of settings.
+type Settings struct {
+	*rolling
+	vm present.SettingsVM
+
+	OnNext func(id string) // the next value of a setting
+	OnBack func()
+}
+
+// NewSettings makes the screen.
+func NewSettings() *Settings {
+	s := &Settings{}
+	s.rolling = newRolling(s.build)
+	return s
+}
+
+// Show replaces all that the screen says.
+func (s *Settings) Show(vm present.SettingsVM) {
+	s.vm = vm
+	s.Refresh()
+}
+
+func (s *Settings) build(p *painter, b box) {
+	p.felt(b)
+	bar, foot := b.top(target, 0), b.bottom(target+2*gap, 0)
+	test := b.bottom(40, 0)
+	s.list.draw(p, b.insetXY(12, 4), len(s.vm.Rows), func(int) float32 { return 64 }, func(b box, i int, whole bool) { s.row(p, b, i, whole) })
+	p.rect(bar, leather, none, 0, 0)
+	p.rect(foot, leather, none, 0, 0)
+	p.rect(test, feltDark, none, 0, 0)
+	p.text(test, s.vm.Test, textStyle{size: textPlain, colour: cream, align: fyne.TextAlignCenter})
+	p.text(bar.insetXY(16, 4), s.vm.Title, textStyle{size: textTitle, bold: true, colour: cream})
+	foot = foot.insetXY(12, gap)
+	p.key(foot.left(min(170, foot.W*0.35), gap), "back", keyFace{kind: keyQuiet, label: s.vm.Back, icon: "back"}, func() { s.OnBack() })
+	turnKeys(p, foot.right(2*72+gap, gap), &s.list, s.Refresh)
+	if s.vm.Trouble != "" {
+		p.text(foot, s.vm.Trouble, textStyle{size: textSmall, colour: alarm, elide: true})
+	}
+}
+
+// row is a setting: what it is, and the key with its value.
+func (s *Settings) row(p *painter, b box, i int, whole bool) {
+	r := s.vm.Rows[i]
+	p.rect(b, panel, edge, 1, 9)
+	b = b.insetXY(12, 5)
+	at := b.right(max(150, b.W*0.26), 12)
+	if whole {
+		p.key(at, "set/"+r.ID, keyFace{label: r.Value, on: r.On, off: r.Off}, func() { s.OnNext(r.ID) })
+	}
+	p.text(b.top(26, 0), r.Title, textStyle{size: textPlain, bold: true, colour: cream})
+	p.text(b, r.Help, textStyle{size: textSmall, colour: dim})
+}
