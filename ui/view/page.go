@@ -107,7 +107,7 @@ func (r *pageParts) paint(s fyne.Size) {
 	r.size = s
 	if r.looks != looks {
 		r.looks = looks
-		r.page.keys, r.page.tiles, r.page.cloth = nil, nil, nil
+		r.page.forget()
 	}
 	p := &painter{before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, cloth: r.page.cloth, pics: poolOf(r.objects)}
 	if s.Width > 0 && s.Height > 0 {
@@ -116,6 +116,17 @@ func (r *pageParts) paint(s fyne.Size) {
 	p.pics.drop()
 	p.dropGone()
 	r.objects, r.page.keys, r.page.tiles, r.page.cut, r.page.cloth = p.objects, p.keys, p.tiles, p.texts, p.cloth
+}
+
+// forget throws away what looks as it should not any more.
+func (pg *page) forget() {
+	for _, k := range pg.keys {
+		poolOf(k.made()).drop()
+	}
+	for _, t := range pg.tiles {
+		poolOf(t.made()).drop()
+	}
+	pg.keys, pg.tiles, pg.cloth = nil, nil, nil
 }
 
 // painter gathers the parts of a page or a key.
@@ -161,7 +172,7 @@ func (p *painter) text(b box, text string, st textStyle) {
 
 // icon draws a picture.
 func (p *painter) icon(b box, name string, c, d color.NRGBA) {
-	i := p.pics.take(picture(name, c, d), b.wholeSize())
+	i := p.pics.take(picture(name, c, d), b.times(look.Zoom).wholeSize())
 	if i == nil {
 		i = image(name, c, d)
 	}

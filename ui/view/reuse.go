@@ -87,22 +87,28 @@ func (p *painter) dropGone() {
 
 // clothPixels is the light on the cloth, from the middle to the edge, small:
 // the graphics processor stretches it, which costs nothing.
-var clothPixels = sync.OnceValue(func() *stdimage.NRGBA {
+func clothPixels(light, dark color.NRGBA) *stdimage.NRGBA {
 	const w, h = 80, 48
 	out := stdimage.NewNRGBA(stdimage.Rect(0, 0, w, h))
 	for y := range h {
 		for x := range w {
 			d := min(1, math.Hypot(float64(2*x-w+1)/w, float64(2*y-h+1)/h))
 			between := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + d*(float64(b)-float64(a)))) }
-			out.SetNRGBA(x, y, color.NRGBA{R: between(feltLight.R, feltDark.R), G: between(feltLight.G, feltDark.G), B: between(feltLight.B, feltDark.B), A: 0xff})
+			out.SetNRGBA(x, y, color.NRGBA{R: between(light.R, dark.R), G: between(light.G, dark.G), B: between(light.B, dark.B), A: 0xff})
 		}
 	}
 	return out
-})
+}
+
+// cloths are the pixels by contrast: all pages share them.
+var cloths = map[bool]func() *stdimage.NRGBA{
+	false: sync.OnceValue(func() *stdimage.NRGBA { return clothPixels(rgb(dusk.feltLight), rgb(dusk.feltDark)) }),
+	true:  sync.OnceValue(func() *stdimage.NRGBA { return clothPixels(rgb(stark.feltLight), rgb(stark.feltDark)) }),
+}
 
 // newCloth is a piece of cloth of any size.
 func newCloth() *canvas.Image {
-	c := canvas.NewImageFromImage(clothPixels())
+	c := canvas.NewImageFromImage(cloths[look.Contrast]())
 	c.FillMode = canvas.ImageFillStretch
 	return c
 }

@@ -75,7 +75,7 @@ func TestAnswersLeaveTheirPictures(t *testing.T) {
 }
 
 func TestClothIsLightInTheMiddle(t *testing.T) {
-	c := clothPixels()
+	c := cloths[false]()
 	size := c.Bounds().Size()
 	if got := c.NRGBAAt(size.X/2, size.Y/2); contrast(got, feltLight) > 1.02 {
 		t.Errorf("middle %v, want nearly %v", got, feltLight)
