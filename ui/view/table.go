@@ -114,11 +114,11 @@ func (t *Table) build(p *painter, b box) {
 	right := t.beside(b)
 	if upright {
 		b.H -= right.H + gap
-		right = b.bottom(max(400, b.H*0.4), gap)
-	} else if look.Left {
-		right = b.left(side, gap)
 	} else {
 		b.W -= right.W + gap
+	}
+	if look.Left && !upright {
+		b.X += right.W + gap
 	}
 	if own.board == nil {
 		t.contestKey(p, &b)
@@ -140,6 +140,9 @@ func (t *Table) build(p *painter, b box) {
 func (t *Table) beside(b box) box {
 	if t.upright {
 		return b.bottom(max(400, b.H*0.4), gap)
+	}
+	if look.Left {
+		return b.left(t.sideW, gap)
 	}
 	return b.right(t.sideW, gap)
 }
