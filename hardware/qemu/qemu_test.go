@@ -152,9 +152,9 @@ func TestMachineProtocol(t *testing.T) {
 }
 
 func TestTestProtocol(t *testing.T) {
-	var got []string
+	got := make(chan string, 10)
 	path := server(t, "", func(line string) string {
-		got = append(got, line)
+		got <- line
 		if strings.HasPrefix(line, "set_irq_in") {
 			return "IRQ raise 6\nOK\n"
 		}
@@ -168,8 +168,11 @@ func TestTestProtocol(t *testing.T) {
 	go q.listen()
 	defer q.close()
 	m := &Machine{qtest: q}
-	if err := m.Drive(4, true); err != nil || got[0] != "set_irq_in /machine/chip unnamed-gpio-in 4 1" {
-		t.Errorf("%q, %v", got, err)
+	if err := m.Drive(4, true); err != nil {
+		t.Fatal(err)
+	}
+	if line := <-got; line != "set_irq_in /machine/chip unnamed-gpio-in 4 1" {
+		t.Errorf("QEMU was told %q", line)
 	}
 	if !m.Lit(6) || m.Lit(5) {
 		t.Errorf("outputs %v", q.out)
