@@ -19,10 +19,10 @@ die() { echo "kernel: $*" >&2; exit 1; }
 sources() {
 	local name release found
 	found=$(apt-get indextargets --format '$(ORIGIN) $(COMPONENT) $(REPO_URI) $(RELEASE)' 'Created-By: Packages' 2>/dev/null |
-		sort -u | sed -n "s|^Debian main \(.*\)|deb [arch=$1 signed-by=$keyring] \1 main|p")
+		sort -u | sed -n "s|^Debian main \(.*\)|deb [arch=$1 signed-by=$keyring] \1 main|p") || true
 	if [ -z "$found" ]; then
-		name=$(. /etc/os-release 2>/dev/null && echo "${ID:-}")
-		release=$(. /etc/os-release 2>/dev/null && echo "${VERSION_CODENAME:-}")
+		name=$(. /etc/os-release 2>/dev/null && echo "${ID:-}") || true
+		release=$(. /etc/os-release 2>/dev/null && echo "${VERSION_CODENAME:-}") || true
 		case $name in debian | raspbian) ;; *) release=stable ;; esac
 		found="deb [arch=$1 signed-by=$keyring] http://deb.debian.org/debian ${release:-stable} main"
 	fi
@@ -40,7 +40,7 @@ fetch() {
 		-o Dir::Cache="$dir"/apt/cache -o Dir::State::status=/dev/null -o Acquire::Languages=none -o Acquire::Retries=3
 		-o Acquire::http::Timeout=30 -o APT::Sandbox::User=root)
 	apt-get "${apt[@]}" update >"$dir"/said 2>&1 || true
-	package=$(apt-cache "${apt[@]}" depends linux-image-"$flavour" 2>/dev/null | sed -n 's/^ *Depends: //p' | head -n 1)
+	package=$(apt-cache "${apt[@]}" depends linux-image-"$flavour" 2>/dev/null | sed -n 's/^ *Depends: //p' | head -n 1) || true
 	package=${package%%:*}
 	[ -n "$package" ] || { cat "$dir"/said >&2 && die "Debian's packages for $arch could not be reached ($(tr '\n' ';' <"$dir"/apt/sources.list)): is there a network?"; }
 	(cd "$dir" && apt-get "${apt[@]}" download "$package" >"$dir"/said 2>&1) || { cat "$dir"/said >&2 && die "$package could not be fetched"; }
