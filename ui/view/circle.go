@@ -253,7 +253,7 @@ func (t *Table) spot(p *painter, b box, place, k int, look matColours) {
 	s := &pl.Spots[k]
 	at := spotAt{place, k}
 	answers := len(t.answersAt(at))
-	face := spotFace{spot: *s, look: look, lit: answers > 0, open: t.only == at}
+	face := spotFace{spot: *s, look: look, lit: answers > 0, open: answers > 0 && t.opened(at)}
 	if s.Word == "porch" {
 		if i := slices.IndexFunc(pl.Cards, func(c present.CardVM) bool { return c.Lies == "porch" }); i >= 0 {
 			face.porch = pl.Cards[i]

@@ -197,7 +197,7 @@ func drawSpot(p *painter, b box, f *spotFace) {
 	}
 	fill := feltDark
 	if f.open {
-		fill = leather
+		fill, stroke = rgb(0x4a3416), 5
 	}
 	p.rect(b, fill, rim, stroke, 8)
 	b = b.insetXY(4, 3)

@@ -45,6 +45,16 @@ func (t *Table) answersAt(at spotAt) (list []present.ChoiceVM) {
 	return list
 }
 
+// opened tells whether the answers about a spot are those that are open beside
+// the table, by a tap on it, on its place or on the key of that.
+func (t *Table) opened(at spotAt) bool {
+	if t.only != nowhere {
+		return t.only.place == at.place && (t.only.spot < 0 || t.only.spot == at.spot)
+	}
+	a := t.asked()
+	return a != nil && t.group >= 0 && t.group < len(a.Choices) && a.Choices[t.group].Place == at.place
+}
+
 // tapAt gives the answer about a place or a spot, or opens those that there
 // are, or, with nothing to choose, tells what lies there.
 func (t *Table) tapAt(at spotAt) {

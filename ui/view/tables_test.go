@@ -1,12 +1,17 @@
 package view_test
 
 import (
+	"fmt"
+	"image"
 	"slices"
+	"strings"
 	"testing"
 
 	"casekeeper/engine"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2"
 )
 
 // circle is a table of Tiny Epic Western with little on it, where something is
@@ -63,6 +68,43 @@ func TestMatsAndSpotsAnswer(t *testing.T) {
 	if s.Keys()["close"] == nil || len(got) != len(want) {
 		t.Errorf("a spot without an answer: %q, reported %+v", ids(s), got)
 	}
+}
+
+// TestOpenSpotIsMarked: the spots whose answers are open look otherwise,
+// however they were opened.
+func TestOpenSpotIsMarked(t *testing.T) {
+	s := view.NewTable()
+	s.OnFact = func(engine.Observation) {}
+	s.Show(circle("1"))
+	w := put(t, s)
+	quiet := shot(w)
+	tap(t, s, "answer/-1/0@1") // the saloon, by its key
+	byKey := part(shot(w), s, "spot/1/1@1")
+	tap(t, s, "group/back")
+	tap(t, s, "spot/1/1@1")
+	bySpot := part(shot(w), s, "spot/1/1@1")
+	if plain := part(quiet, s, "spot/1/1@1"); byKey == plain || bySpot != byKey {
+		t.Error("an open spot looks like another, or not alike each time")
+	}
+	if part(quiet, s, "spot/2/0@1") != part(shot(w), s, "spot/2/0@1") {
+		t.Error("another spot changed")
+	}
+}
+
+func shot(w fyne.Window) image.Image { return w.Canvas().Capture() }
+
+// part is the picture of a key as a text that can be compared.
+func part(m image.Image, s view.Screen, id string) string {
+	k := s.Keys()[id]
+	at, size := k.Position(), k.Size()
+	var b strings.Builder
+	for y := int(at.Y); y < int(at.Y+size.Height); y += 2 {
+		for x := int(at.X); x < int(at.X+size.Width); x += 2 {
+			r, g, bl, _ := m.At(x, y).RGBA()
+			fmt.Fprintf(&b, "%x.%x.%x ", r>>8, g>>8, bl>>8)
+		}
+	}
+	return b.String()
 }
 
 // TestOldAnswersOnTheTableAreGone: keys of the table answer only what was
