@@ -31,7 +31,8 @@ type Info struct {
 	Cards     []catalogue.Card // in CardID order; Cards[i].ID == i+1
 	Catalogue string           // version of the card data: changes when a figure changes
 	Options   []OptionSpec
-	Players   []Seat // seats that people can take; the automaton is not among them
+	Forms     []catalogue.Form // what the owner can enter of cards; nil = all are known
+	Players   []Seat           // seats that people can take; the automaton is not among them
 }
 
 // Kinds lists the sorts of cards in the order of the catalogue.

@@ -202,18 +202,24 @@ func (e *Enrolment) Save(path string, lex *engine.Lexicon) error {
 	return save(path, func(w io.Writer) error { return e.Write(w, lex) })
 }
 
+// Replace puts a text into a file so that a power cut leaves the old one or the
+// new one, never a half.
+func Replace(path string, text []byte) error {
+	return save(path, func(w io.Writer) error { _, err := w.Write(text); return err })
+}
+
 // save writes a whole file, or leaves the old one.
 func save(path string, write func(io.Writer) error) error {
 	f, err := os.CreateTemp(filepath.Dir(path), ".tags-*")
 	if err != nil {
-		return fmt.Errorf("saving the tags: %w", err)
+		return fmt.Errorf("saving %s: %w", path, err)
 	}
 	err = errors.Join(write(f), f.Sync(), f.Close())
 	if err == nil {
 		err = os.Rename(f.Name(), path)
 	}
 	if err != nil {
-		return fmt.Errorf("saving the tags: %w", errors.Join(err, os.Remove(f.Name())))
+		return fmt.Errorf("saving %s: %w", path, errors.Join(err, os.Remove(f.Name())))
 	}
 	return syncDir(filepath.Dir(path))
 }
@@ -225,7 +231,7 @@ func syncDir(dir string) error {
 		err = errors.Join(d.Sync(), d.Close())
 	}
 	if err != nil {
-		return fmt.Errorf("saving the tags: %w", err)
+		return fmt.Errorf("saving %s: %w", dir, err)
 	}
 	return nil
 }

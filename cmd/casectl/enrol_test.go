@@ -136,3 +136,33 @@ func write(t *testing.T, path, text string) {
 		t.Fatal(err)
 	}
 }
+
+// TestHealthMap: one tag is walked over two readers of which one leaks.
+func TestHealthMap(t *testing.T) {
+	data := t.TempDir()
+	hub, err := sim.Open(sim.Opts{Name: "felt", Slots: []hardware.Slot{1, 2}, Live: true, Poll: 25 * time.Millisecond, Leak: map[sim.Leak]float64{{From: 1, To: 2}: .45}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer hub.Close()
+	rig := filepath.Join(data, "felt.toml")
+	write(t, rig, fmt.Sprintf("[[source]]\nname = \"felt\"\ntype = \"linehub\"\ndevice = %q\n[source.readers]\n1 = \"gap-1\"\n2 = \"gap-2\"\n", hub.Device()))
+	k := start(t, data, "probe", "--map", "--rig", rig)
+	k.hear(`{"lay":{"place":"gap-1"`)
+	hub.Place(1, sim.Tag(1))
+	k.hear(`{"lay":{"place":"gap-2"`)
+	hub.Place(2, sim.Tag(1))
+	var row struct {
+		Place        string
+		Looks, Reads int
+		Others       map[string]float64
+	}
+	if err := json.Unmarshal([]byte(k.hear(`"place":"gap-1"`)), &row); err != nil || row.Looks < 20 || row.Reads < row.Looks-1 || row.Others["gap-2"] < .2 {
+		t.Errorf("row %+v, %v", row, err)
+	}
+	k.hear(`"warning":"bleed","other":"gap-2"`)
+	k.ended()
+	if got := casectl(t, "", "probe", "--map"); got.status != 2 || !strings.Contains(got.errs, "--map: give the rig") {
+		t.Errorf("without a rig: %+v", got)
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"casekeeper/cmd/internal/table"
 	"casekeeper/hardware"
 	"casekeeper/hardware/rig"
+	"casekeeper/ui/present"
 )
 
 // probeCmd looks for sensors.
@@ -19,6 +20,7 @@ type probeCmd struct {
 	Record  string  `help:"Write what happens on the port to this file, which a rig source of type replay plays." placeholder:"FILE"`
 	Raw     bool    `help:"Tell the bytes of serial ports too."`
 	Seconds float64 `help:"For how long; until interrupted if it is 0." default:"5"`
+	Map     bool    `help:"Health map: walk one tag over the card readers of the rig, and see what each of them makes of it."`
 }
 
 // Help documents the format.
@@ -36,6 +38,9 @@ func (probeCmd) Help() string {
 A hub is read by default; readers of their own by --type rdm6300, id12, pn532-hsu or barcode-serial; those on other buses by a rig file. Without --rig and --port it lists what is there, which may be nothing. Otherwise it tells every event as the sensors report it, unfiltered, and at the end how each source is, ` +
 		`with what puts it right if it is not up. It reads through the same drivers as the app; a port can have one reader at a time.
 
+With --map and a rig it asks for one tag on each reader in turn ({"lay":{"place":"gap-1","source":"felt","slot":1}}), looks for three seconds and goes on by itself; Enter skips a reader, back reads the last one again, quit ends. ` +
+		`Then it tells a line a reader with looks and reads, and in others the part of the looks in which another reader saw the tag too; then warnings: weak (more than 25 % of the looks missed), bleed (another reader saw it in more than 20 %), swap (another reader sees it instead), none, bad (broken frames).
+
 ` +
 		`--raw adds {"source":"port","ms":12,"act":"read","bytes":"$HB,1000*27\\r\\n"} with acts open, read, sent, quiet and close; what is not printable is written \\x02. ` +
 		`--record writes the same, with the time of each, as text (go doc casekeeper/hardware/replay is the format); the recording of a device that talks by itself is played by a source of type replay: ` +
@@ -50,6 +55,8 @@ func (c *probeCmd) Run(e *env) error {
 		return err
 	case c.Rig != "" && c.Port != "":
 		return bad(fmt.Errorf("--port: give a rig or a port, not both"))
+	case c.Map && c.Rig == "":
+		return bad(fmt.Errorf("--map: give the rig with --rig"))
 	case c.Seconds < 0:
 		return bad(fmt.Errorf("--seconds: %v, want 0 or more", c.Seconds))
 	case c.Record != "" && c.Port == "":
@@ -64,6 +71,13 @@ func (c *probeCmd) Run(e *env) error {
 		if file, err = house.RigFile(c.Rig); err != nil {
 			return bad(fmt.Errorf("--rig: %w", err))
 		}
+	}
+	if c.Map {
+		general, err := present.LoadGeneral(house.Files, e.lang)
+		if err != nil {
+			return err
+		}
+		return c.survey(e, rig.Open(file, rig.Options{}), general)
 	}
 	return c.open(e, file)
 }

@@ -18,6 +18,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
+	"casekeeper/scanner"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
 )
@@ -27,14 +28,16 @@ import (
 type house struct {
 	table.House
 	store   journal.Store
-	shelf   []games.Loaded
 	rig     *rig.File // nil: no sensors
 	seed    uint64
 	general map[string]*present.General
-	words   map[string]map[string]*present.Words // by game, then language
 	lessons *table.Lessons
 	cut     journal.MatchID // the match at which the last sitting ended without leaving; 0 = none
 	repair  sqlite.Report   // what was wrong with the journal
+
+	mu    sync.Mutex // for what changes when the owner enters a card
+	shelf []games.Loaded
+	words map[string]map[string]*present.Words // by game, then language
 }
 
 var _ shell.House = (*house)(nil)
@@ -106,6 +109,8 @@ func (h *house) General(lang string) *present.General { return h.general[lang] }
 
 // Games lists the games of the shelf.
 func (h *house) Games() []engine.Info {
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	list := make([]engine.Info, len(h.shelf))
 	for i, g := range h.shelf {
 		list[i] = g.Info
@@ -114,7 +119,22 @@ func (h *house) Games() []engine.Info {
 }
 
 // Words gives those of a game; nil if it is not on the shelf.
-func (h *house) Words(game, lang string) *present.Words { return h.words[game][lang] }
+func (h *house) Words(game, lang string) *present.Words {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.words[game][lang]
+}
+
+// onShelf finds a game of the shelf with the cards that there are now.
+func (h *house) onShelf(id string) (games.Loaded, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	i := slices.IndexFunc(h.shelf, func(g games.Loaded) bool { return g.ID == id })
+	if i < 0 {
+		return games.Loaded{}, false
+	}
+	return h.shelf[i], true
+}
 
 // Last finds the latest sitting that is not over.
 func (h *house) Last() (*companion.Sitting, error) {
@@ -128,11 +148,10 @@ func (h *house) Last() (*companion.Sitting, error) {
 
 // Begin starts a game of the shelf.
 func (h *house) Begin(id string, setup engine.Setup) (shell.Table, error) {
-	i := slices.IndexFunc(h.shelf, func(g games.Loaded) bool { return g.ID == id })
-	if i < 0 {
+	game, ok := h.onShelf(id)
+	if !ok {
 		return shell.Table{}, fmt.Errorf("game %q is not on the shelf", id)
 	}
-	game := h.shelf[i]
 	s, err := companion.Begin(h.store, companion.Table{Game: game.Game, Setup: setup, Catalogue: game.Snapshot}, companion.Opts{})
 	if err != nil {
 		return shell.Table{}, err
@@ -177,7 +196,7 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 	if err := h.Sat(id); err != nil {
 		return shell.Table{}, errors.Join(err, sitting.Close(), s.Close())
 	}
-	t := h.open(sitting, game, w, nil)
+	t := h.open(sitting, game, w, nil, h.SaveTags(game, simulated))
 	t.Lessons = h.lessons
 	if resumed {
 		t.Brief = h.brief(id)
@@ -213,20 +232,23 @@ func (h *house) Demo(id string) (shell.Table, error) {
 	if err != nil {
 		return shell.Table{}, err
 	}
-	return h.open(d.sitting, d.game, d.watch, startRobot(d.robot, d.watch.news)), nil
+	return h.open(d.sitting, d.game, d.watch, startRobot(d.robot, d.watch.news), nil), nil
 }
 
 // open is a sitting as the shell takes it.
-func (h *house) open(sitting *table.Sitting, game games.Loaded, w *watch, robot *robot) shell.Table {
+func (h *house) open(sitting *table.Sitting, game games.Loaded, w *watch, robot *robot, save func(*scanner.Enrolment) error) shell.Table {
 	ctx, stop := context.WithCancel(context.Background())
 	var served sync.WaitGroup
 	served.Go(func() { w.run(ctx, sitting.Hardware) })
 	t := shell.Table{Session: sitting.Session, Hardware: sitting.Hardware, Tags: sitting, Changed: w.changed,
 		Words: func(lang string) *present.Words {
-			words := *h.words[game.ID][lang]
+			words := *h.Words(game.ID, lang)
 			words.Info = game.Info // the cards of this sitting
 			return &words
 		}}
+	if len(sitting.Rig.Sources)+len(sitting.Rig.Missing) > 0 {
+		t.Bench = h.AttendSitting(sitting, game, save)
+	}
 	if robot != nil {
 		t.Demo = robot
 		served.Go(func() { robot.run(ctx) })
@@ -276,6 +298,15 @@ func openDemo(ctx context.Context, at table.House, id string, seed uint64) (*dem
 		return nil, errors.Join(err, d.sitting.Close(), s.Close())
 	}
 	return d, nil
+}
+
+// bench opens the sensors when no game is on the table; nil if there are none.
+func (h *house) bench(game string) (shell.Bench, error) {
+	on, ok := h.onShelf(game)
+	if h.rig == nil || !ok {
+		return nil, nil
+	}
+	return h.Attend(h.rig, on), nil
 }
 
 // seed is the one asked for, or a new one.

@@ -148,7 +148,7 @@ func (c *cli) window(ctx context.Context, h *house, notice error) error {
 	}
 	m := &machine{prefs: a.Preferences()}
 	s := shell.New(a, h, shell.Opts{Lang: lang, Size: fyne.NewSize(float32(c.Size.W), float32(c.Size.H)), FullScreen: c.FullScreen,
-		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice,
+		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Cabinet: h,
 		Spoke: func(lang string) { a.Preferences().SetString(langKey, lang) }, Settings: m.settings(), Keep: m.keep, Sound: m.play})
 	served := func() error { return nil }
 	if c.Outline != "" {

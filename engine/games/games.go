@@ -27,8 +27,9 @@ type Cards struct {
 // Loaded is a game ready to be played.
 type Loaded struct {
 	engine.Game
-	Snapshot []byte   // all cards as one text, to be kept with a sitting
-	Warnings []string // figures that are possible but unusual
+	Snapshot []byte          // all cards as one text, to be kept with a sitting
+	Warnings []string        // figures that are possible but unusual
+	Odd      []catalogue.Odd // the same for wording files
 }
 
 // entry is one game on the shelf.
@@ -101,7 +102,7 @@ func loadTinyEpic(files fs.FS, dir string, cards Cards, book *rulebook.Book) (Lo
 	}
 	l := Loaded{Game: tinyepic.Game(c, book), Snapshot: tinyepic.Text(c)}
 	for _, w := range warnings {
-		l.Warnings = append(l.Warnings, w.String())
+		l.Warnings, l.Odd = append(l.Warnings, w.String()), append(l.Odd, w.Odd)
 	}
 	return l, nil
 }

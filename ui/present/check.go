@@ -45,6 +45,11 @@ func (w *Words) Check() []string {
 	for _, kind := range w.Info.Kinds() {
 		need("term." + kindTerm + "." + kind)
 	}
+	for _, words := range w.formWords() {
+		for _, word := range words[1:] {
+			need("term." + words[0] + "." + word)
+		}
+	}
 	for _, o := range w.Info.Options {
 		need("option." + o.Name + ".title")
 		need("option." + o.Name + ".help")
@@ -92,6 +97,11 @@ func (w *Words) known(key string) bool {
 	case "term":
 		if first == kindTerm {
 			return slices.Contains(w.Info.Kinds(), more)
+		}
+		for _, words := range w.formWords() {
+			if words[0] == first && slices.Contains(words[1:], more) {
+				return true
+			}
 		}
 		for d := engine.Seats; int(d) < int(engine.FirstOwn)+len(lex.Domains); d++ {
 			if spec := lex.Words(d); spec.Name == first {

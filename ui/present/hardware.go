@@ -39,6 +39,7 @@ type HardwareVM struct {
 	None   bool   // no sensors
 	Sim    bool
 	Title  string
+	More   string    // opens the hardware page
 	Lines  []LogVM   // all that is misread and how each device is, with what puts it right
 	Ask    *TagVM    // which card a tag is on; nil = nothing to ask
 	Forget *ForgetVM // a tag that may be on the wrong card; nil = none
@@ -48,7 +49,7 @@ type HardwareVM struct {
 // in trouble, or that all is well; then everything.
 func (w *Words) hardware(h *Hardware, awaits []engine.Prompt) HardwareVM {
 	vm := w.hardwareLine(h)
-	vm.Title = w.Say("hardware.title")
+	vm.Title, vm.More = w.Say("hardware.title"), w.Say("workshop.open")
 	for _, m := range h.Misreads {
 		vm.Lines = append(vm.Lines, w.misreadLines(m)...)
 	}

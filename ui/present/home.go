@@ -23,6 +23,8 @@ type HomeVM struct {
 	History      string
 	Settings     string
 	Quit         string
+	Hardware     string // opens the hardware page
+	Cards        string // opens the catalogue
 	Trouble      string // of the last thing that was tried; may be ""
 	TroubleTitle string
 }
@@ -31,7 +33,8 @@ type HomeVM struct {
 // is none; w words its game and may be nil with it.
 func (g *General) Home(last *companion.Sitting, w *Words, now time.Time, trouble error) HomeVM {
 	vm := HomeVM{Title: g.Say("app.title"), Motto: g.Say("app.motto"), Continue: g.Say("home.continue"), Detail: g.Say("home.continue.none"),
-		New: g.Say("home.new"), Demo: g.Say("home.demo"), Language: g.Say("home.language"), History: g.Say("home.history"), Settings: g.Say("home.settings"), Quit: g.Say("home.quit")}
+		New: g.Say("home.new"), Demo: g.Say("home.demo"), Language: g.Say("home.language"), History: g.Say("home.history"), Settings: g.Say("home.settings"), Quit: g.Say("home.quit"),
+		Hardware: g.Say("workshop.title"), Cards: g.Say("cards.title")}
 	if last != nil {
 		vm.CanContinue, vm.Match, vm.Detail = true, last.ID, g.sitting(last, w, now)
 	}

@@ -33,16 +33,18 @@ type Opts struct {
 	Lang       string
 	Size       fyne.Size
 	FullScreen bool
-	Demo       bool                         // open the demo table at once
-	DemoGame   string                       // which game the demo table plays; "" or one that is not on the shelf = the first
-	Demoed     func(game string)            // the demo table was opened with a game; nil = nobody wants to know
-	Notice     error                        // what people should know from the start; nil = nothing
-	Spoke      func(string)                 // the language was switched to; nil = nobody wants to know
-	After      func(time.Duration, func())  // does something later, in any goroutine; nil = time.AfterFunc
-	Settings   present.Settings             // as kept
-	Keep       func(present.Settings) error // keeps settings, and puts in force what the machine does itself; nil = nobody does
-	Sound      func(name string)            // plays a sound; nil = nobody can
-	Do         func(func())                 // runs in Fyne's goroutine; nil = fyne.Do
+	Demo       bool                             // open the demo table at once
+	DemoGame   string                           // which game the demo table plays; "" or one that is not on the shelf = the first
+	Demoed     func(game string)                // the demo table was opened with a game; nil = nobody wants to know
+	Notice     error                            // what people should know from the start; nil = nothing
+	Spoke      func(string)                     // the language was switched to; nil = nobody wants to know
+	After      func(time.Duration, func())      // does something later, in any goroutine; nil = time.AfterFunc
+	Settings   present.Settings                 // as kept
+	Keep       func(present.Settings) error     // keeps settings, and puts in force what the machine does itself; nil = nobody does
+	Sound      func(name string)                // plays a sound; nil = nobody can
+	Bench      func(game string) (Bench, error) // opens the sensors when no table is open; nil = there are none
+	Cabinet    Cabinet                          // the cards of all games; nil = the catalogue is not shown
+	Do         func(func())                     // runs in Fyne's goroutine; nil = fyne.Do
 }
 
 // Shell is the window and what it shows. Everything is called in Fyne's
@@ -65,6 +67,8 @@ type Shell struct {
 	were     present.Past // what was played before, as last read
 	past     past
 	rules    library
+	work     workshop
+	cards    cards
 	resume   *view.Resume
 	pages    map[view.Screen]func() // how each screen gets its words
 	shown    view.Screen
@@ -105,6 +109,8 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireResume()
 	s.wireHistory()
 	s.wireSettings()
+	s.wireWorkshop()
+	s.wireCards()
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
 	s.set.Full = s.set.Full || o.FullScreen
@@ -121,10 +127,11 @@ func (s *Shell) Window() fyne.Window { return s.window }
 
 // Close leaves the table that is open. Call it when the app has ended.
 func (s *Shell) Close() error {
+	err := s.dropBench()
 	if s.seat == nil {
-		return nil
+		return err
 	}
-	return s.seat.leave()
+	return errors.Join(err, s.seat.leave())
 }
 
 func (s *Shell) wireHome(app fyne.App) {
@@ -145,6 +152,7 @@ func (s *Shell) wireHome(app fyne.App) {
 		s.show(s.shelf)
 	}
 	s.home.OnLanguage = s.nextLanguage
+	s.home.OnHardware = s.OpenWorkshop
 	s.home.OnQuit = app.Quit
 	s.page(s.home, func() {
 		var w *present.Words

@@ -24,6 +24,7 @@ type Table struct {
 	Words    func(lang string) *present.Words
 	Hardware func() present.Hardware // nil = no sensors
 	Tags     Tagger                  // nil = no sensors
+	Bench    Bench                   // looks after the sensors; nil = there are none
 	Demo     Robot                   // nil = a real table
 	Changed  <-chan struct{}         // sensors or robot have something to show; nil = never
 	Lessons  Lessons                 // nil = nobody is taught

@@ -19,6 +19,8 @@ type Home struct {
 	OnLanguage func()
 	OnHistory  func()
 	OnSettings func()
+	OnHardware func()
+	OnCards    func()
 	OnQuit     func()
 }
 
@@ -38,11 +40,18 @@ func (h *Home) Show(vm present.HomeVM) {
 func (h *Home) build(p *painter, b box) {
 	p.felt(b)
 	b = b.inset(20)
-	if b.upright() {
-		h.sign(p, b.top(b.H*0.3, 20))
+	left, upright := box{}, b.upright()
+	if upright {
+		left = b.top(b.H*0.3, 20)
 	} else {
-		h.sign(p, b.left(b.W*0.36, 20))
+		left = b.left(b.W*0.36, 20)
 	}
+	if high := float32(2*target + gap); upright {
+		h.tools(p, left.bottom(target, 14), true)
+	} else {
+		h.tools(p, left.bottom(high, 14), false)
+	}
+	h.sign(p, left)
 	if h.vm.Trouble != "" {
 		h.trouble(p, b.bottom(b.H*0.3, gap))
 	}
@@ -76,6 +85,18 @@ func (h *Home) more(p *painter, b *box) {
 	for i, k := range list {
 		p.key(cells[i], k.id, keyFace{kind: keyQuiet, label: k.label}, k.tapped)
 	}
+}
+
+// tools are the keys under the sign.
+func (h *Home) tools(p *painter, b box, upright bool) {
+	cells := b.grid(1, 2, gap)
+	if upright {
+		cells = b.grid(2, 1, gap)
+	}
+	if h.OnCards != nil {
+		p.key(cells[0], "cards", keyFace{label: h.vm.Cards, icon: "cards", tint: brass}, func() { h.OnCards() })
+	}
+	p.key(cells[1], "hardware", keyFace{label: h.vm.Hardware, icon: "lamp", tint: brass}, func() { h.OnHardware() })
 }
 
 // first is the kind of the key that most people want.

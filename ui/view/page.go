@@ -39,6 +39,10 @@ var (
 	_ Screen = (*Moment)(nil)
 	_ Screen = (*Rules)(nil)
 	_ Screen = (*Resume)(nil)
+	_ Screen = (*Workshop)(nil)
+	_ Screen = (*Walk)(nil)
+	_ Screen = (*Cards)(nil)
+	_ Screen = (*CardForm)(nil)
 )
 
 func newPage(build func(p *painter, b box)) *page {

@@ -33,6 +33,16 @@ func load(t testing.TB, id string) engine.Game {
 	return game.Game
 }
 
+// shipped takes a game as it ships, with cards that nobody has entered.
+func shipped(t testing.TB, id string) engine.Game {
+	t.Helper()
+	game, err := games.Load(configs.FS, id, games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game.Game
+}
+
 // wordsOf gives the words of a game.
 func wordsOf(t testing.TB, id, lang string) *present.Words {
 	t.Helper()

@@ -77,5 +77,8 @@ func (t *Table) sensors(p *painter, b, foot box) {
 	if f := h.Forget; f != nil {
 		p.key(b.bottom(target, gap), "forget/"+f.Tag, keyFace{label: f.Label}, func() { t.OnForget(f.Tag) })
 	}
+	if !h.None {
+		p.key(b.bottom(target, gap), "workshop", keyFace{label: h.More, icon: "lamp"}, func() { t.close(); t.OnWorkshop() })
+	}
 	t.turnable(p, b, foot, h.Title, h.Lines, h.Text)
 }

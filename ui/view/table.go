@@ -60,6 +60,7 @@ type Table struct {
 	OnWrong    func(act int)     // a sensor was wrong
 	OnDrop     func()            // what waits after a correction is given up
 	OnHome     func()
+	OnWorkshop func() // all about the sensors
 	OnLanguage func()
 	OnPlay     func()
 	OnStep     func()

@@ -15,7 +15,7 @@ func Game(cards *Catalogue, book *rulebook.Book) engine.Game {
 		MinSeats: 1, MaxSeats: 4,
 		Lexicon: newLexicon(cards.words()),
 		Book:    book, Cards: cards.Cards, Catalogue: cards.Version,
-		Options: optionSpecs(),
+		Options: optionSpecs(), Forms: forms(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green},
 	}, NewRules(cards))
 }

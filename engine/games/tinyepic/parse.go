@@ -46,6 +46,7 @@ type Warning struct {
 	Line   int
 	Field  string
 	Reason string
+	Odd    catalogue.Odd // the same for wording files
 }
 
 // String writes the warning in one line.

@@ -43,9 +43,11 @@ func (e *entry) wrong(field, reason, remedy string) {
 	}
 }
 
-func (e *entry) warn(field, reason string) {
+func (e *entry) warn(field, reason, word string, args ...int) {
 	if e.err == nil {
-		e.warnings = append(e.warnings, Warning{e.src.Name, e.src.Line(e.table, e.i, field), e.table + "." + field, reason})
+		w := Warning{e.src.Name, e.src.Line(e.table, e.i, field), e.table + "." + field, reason, catalogue.Odd{Card: e.card.Key, Field: field, Word: word}}
+		copy(w.Odd.Args[:], args)
+		e.warnings = append(e.warnings, w)
 	}
 }
 
@@ -282,9 +284,9 @@ func (e *entry) pattern() {
 	f := &e.fig
 	price := int(f.Price[Money] + f.Price[Law] + f.Price[Force])
 	if price < 3 || price > 6 {
-		e.warn("money", fmt.Sprintf("the price is %d in all; known cards cost 3 to 6", price))
+		e.warn("money", fmt.Sprintf("the price is %d in all; known cards cost 3 to 6", price), "price", price)
 	} else if int(f.VP) != price-2 {
-		e.warn("points", fmt.Sprintf("a price of %d goes with %d points on known cards, not %d", price, price-2, f.VP))
+		e.warn("points", fmt.Sprintf("a price of %d goes with %d points on known cards, not %d", price, price-2, f.VP), "points", price, price-2, int(f.VP))
 	}
 	n := 0
 	for _, i := range f.Icons {
@@ -305,7 +307,7 @@ func (e *entry) pattern() {
 		ok = n == 1
 	}
 	if !ok {
-		e.warn("icons", fmt.Sprintf("known cards with %d points have %s", f.VP, usual[f.VP]))
+		e.warn("icons", fmt.Sprintf("known cards with %d points have %s", f.VP, usual[f.VP]), fmt.Sprintf("icons-%d", f.VP), int(f.VP))
 	}
 }
 

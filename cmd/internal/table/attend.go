@@ -1,0 +1,198 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
+	"casekeeper/hardware"
+	"casekeeper/hardware/rig"
+	"casekeeper/scanner"
+	"casekeeper/ui/present"
+)
+
+// Attendant looks after the sensors for the screen: of a rig that was opened
+// for that, or of a sitting, whose game takes no notice meanwhile. Its methods
+// may be called by anybody; they wait for the scanner.
+type Attendant struct {
+	rig     *rig.Rig
+	scanner *scanner.Table
+	close   func() error
+	walkOf  func(game string) (*scanner.Walk, games.Loaded, error)
+
+	mu     sync.Mutex
+	walk   *scanner.Walk
+	of     games.Loaded
+	survey *scanner.Survey
+	notice error
+	lamp   bool
+}
+
+// Attend looks after a rig without a game.
+func (h House) Attend(file *rig.File, game games.Loaded) *Attendant {
+	b := OpenBench(context.Background(), rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice}))
+	a := &Attendant{rig: b.Rig, scanner: b.Scanner, close: b.Close}
+	a.walkOf = func(id string) (*scanner.Walk, games.Loaded, error) {
+		game, err := h.Game(id, false)
+		if err != nil {
+			return nil, game, err
+		}
+		w, notice, err := h.Walk(game)
+		a.notice = notice
+		return w, game, err
+	}
+	return a
+}
+
+// AttendSitting looks after the sensors of a sitting. Its own tags are walked;
+// save keeps them, nil at a simulated table.
+func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*scanner.Enrolment) error) *Attendant {
+	a := &Attendant{rig: s.Rig, scanner: s.Scanner, close: func() error { return nil }}
+	a.walkOf = func(id string) (*scanner.Walk, games.Loaded, error) {
+		if id != game.ID || save == nil {
+			return nil, game, fmt.Errorf("the sensors serve the game on the table: leave it to enrol the cards of %s", id)
+		}
+		w := scanner.NewWalk(game.Info, s.Tags, func(w *scanner.Walk) error {
+			return errors.Join(s.enrolled(s.Tags, save), w.Save(h.WalkFile(id)))
+		})
+		a.notice = w.Load(h.WalkFile(id))
+		return w, game, nil
+	}
+	return a
+}
+
+// Workshop tells how everything is.
+func (a *Attendant) Workshop(ctx context.Context) present.Workshop {
+	out := Workshop(a.rig, a.scanner)
+	a.mu.Lock()
+	survey := a.survey
+	out.LampOn = a.lamp
+	a.mu.Unlock()
+	if survey != nil {
+		out.Trouble = a.scanner.Do(ctx, func() { out.Map = HealthMap(survey) })
+	}
+	return out
+}
+
+// idle is what the table is held for during test rolls: only the counters run.
+type idle struct{ scanner.Tally }
+
+func (*idle) Tick(now time.Time) {}
+
+// Roll begins or ends test rolls.
+func (a *Attendant) Roll(ctx context.Context, on bool) error {
+	if !on {
+		return a.scanner.Hold(ctx, nil)
+	}
+	return a.scanner.Hold(ctx, &idle{})
+}
+
+// Map begins or ends the health map.
+func (a *Attendant) Map(ctx context.Context, on bool) error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if !on {
+		a.survey = nil
+		return a.scanner.Hold(ctx, nil)
+	}
+	a.survey = NewSurvey(a.rig)
+	return a.scanner.Hold(ctx, a.survey)
+}
+
+// Step goes on with the health map, or back.
+func (a *Attendant) Step(ctx context.Context, on bool) error {
+	a.mu.Lock()
+	survey := a.survey
+	a.mu.Unlock()
+	switch {
+	case survey == nil:
+		return nil
+	case on:
+		return a.scanner.Do(ctx, survey.Next)
+	}
+	return a.scanner.Do(ctx, survey.Back)
+}
+
+// Light switches the lights on or off.
+func (a *Attendant) Light(on bool) {
+	a.mu.Lock()
+	a.lamp = on
+	a.mu.Unlock()
+	for _, s := range a.rig.Sources {
+		if l, has := s.(hardware.Lamp); has {
+			l.Light(on)
+		}
+	}
+}
+
+// Begin begins the enrolment walk of a game; at is a card to begin with, 0 =
+// where it stood.
+func (a *Attendant) Begin(ctx context.Context, game string, at catalogue.CardID) error {
+	w, of, err := a.walkOf(game)
+	if err != nil {
+		return err
+	}
+	a.mu.Lock()
+	a.walk, a.of = w, of
+	a.mu.Unlock()
+	if err := a.scanner.Hold(ctx, w); err != nil {
+		return err
+	}
+	if at == catalogue.None {
+		return nil
+	}
+	return a.scanner.Do(ctx, func() { w.Seek(catalogue.Copy{Card: at}) })
+}
+
+// Walk does a step of the walk ("" = none: skip, back, accept, undo, again) and
+// tells where it stands.
+func (a *Attendant) Walk(ctx context.Context, step string) (present.Walk, error) {
+	a.mu.Lock()
+	w, of := a.walk, a.of
+	a.mu.Unlock()
+	if w == nil {
+		return present.Walk{}, nil
+	}
+	var s scanner.WalkState
+	err := a.scanner.Do(ctx, func() {
+		switch step {
+		case "skip":
+			w.Skip()
+		case "back":
+			w.Back()
+		case "accept":
+			w.Accept()
+		case "undo":
+			w.Undo()
+		case "again":
+			w.Again()
+		}
+		s = w.State()
+	})
+	out := WalkState(&of.Info, s)
+	if out.Trouble == nil {
+		out.Trouble = a.notice
+	}
+	return out, err
+}
+
+// End ends the walk.
+func (a *Attendant) End(ctx context.Context) error {
+	a.mu.Lock()
+	a.walk = nil
+	a.mu.Unlock()
+	return a.scanner.Hold(ctx, nil)
+}
+
+// Close gives the sensors back.
+func (a *Attendant) Close() error {
+	ctx, stop := context.WithTimeout(context.Background(), time.Second)
+	defer stop()
+	a.Light(false)
+	_ = a.scanner.Hold(ctx, nil) // a table that has ended is not held
+	return a.close()
+}

@@ -1,0 +1,189 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
+	"casekeeper/scanner"
+	"casekeeper/ui/present"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// Figures reads the figures of all cards, by record word, as texts: lists have
+// blanks between their words.
+func Figures(game games.Loaded) (map[string]map[string]string, error) {
+	var kinds map[string][]map[string]any
+	if err := toml.Unmarshal(game.Snapshot, &kinds); err != nil {
+		return nil, fmt.Errorf("reading the cards of %s: %w", game.ID, err)
+	}
+	all := make(map[string]map[string]string)
+	for _, list := range kinds {
+		for _, fields := range list {
+			card := map[string]string{}
+			for name, v := range fields {
+				if words, is := v.([]any); is {
+					text := make([]string, len(words))
+					for i, w := range words {
+						text[i] = fmt.Sprint(w)
+					}
+					v = strings.Join(text, " ")
+				}
+				card[name] = fmt.Sprint(v)
+			}
+			all[card["id"]] = card
+		}
+	}
+	return all, nil
+}
+
+// Cabinet is the cards of a game as the catalogue screen needs them, with the
+// owner's own as they are on disk now.
+func (h House) Cabinet(id string) (games.Loaded, present.Cabinet, error) {
+	game, err := h.Game(id, false)
+	if err != nil {
+		return game, present.Cabinet{}, err
+	}
+	tags, err := h.Tags(game, false)
+	if err != nil {
+		return game, present.Cabinet{}, err
+	}
+	in := present.Cabinet{Tags: map[catalogue.CardID]int{}, Odd: game.Odd, Strays: len(tags.Strays())}
+	for _, c := range game.Cards {
+		for n := range max(c.Copies, 1) {
+			in.Tags[c.ID] += tags.Count(catalogue.Copy{Card: c.ID, N: uint8(n)})
+		}
+	}
+	in.Figures, err = Figures(game)
+	return game, in, err
+}
+
+// ownFile is the owner's card file that the program writes.
+func (h House) ownFile(game string) string { return filepath.Join(h.Data, "games", game, "own.toml") }
+
+// NameError says that a new card would have the record word of another one.
+type NameError struct{ ID string }
+
+// Error names the word.
+func (e *NameError) Error() string { return fmt.Sprintf("there is another card %q", e.ID) }
+
+// Try tells what is unusual about a card as it is in a form, without keeping it.
+func (h House) Try(f *present.CardForm) ([]catalogue.Odd, error) {
+	_, _, after, err := h.change(f)
+	if err != nil {
+		return nil, err
+	}
+	id := cardWord(f)
+	return slices.DeleteFunc(slices.Clone(after.Odd), func(o catalogue.Odd) bool { return o.Card != id }), nil
+}
+
+// SaveCard keeps a card in the owner's file, where it is already, or at the end
+// of own.toml. Everything else in the file stays. The whole catalogue is read
+// again, strictly, before anything is written; tags stay on their cards, and
+// those of a card without a name go to the one that takes its place.
+func (h House) SaveCard(f *present.CardForm) error {
+	before, src, after, err := h.change(f)
+	if err != nil {
+		return err
+	}
+	tags, err := h.Tags(before, false)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(src.Name), 0o755); err != nil {
+		return fmt.Errorf("making the place to keep cards: %w", err)
+	}
+	if err := scanner.Replace(src.Name, src.Text); err != nil {
+		return fmt.Errorf("saving cards: %w", err)
+	}
+	at := slices.IndexFunc(after.Cards, func(c catalogue.Card) bool { return c.Key == cardWord(f) })
+	if f.ID == "" && at >= 0 && after.Cards[at].ID != f.For {
+		tags.Swap(catalogue.Copy{Card: f.For}, catalogue.Copy{Card: after.Cards[at].ID})
+	}
+	if tags.Len() == 0 && len(tags.Strays()) == 0 {
+		return nil
+	}
+	return h.SaveTags(after, false)(tags)
+}
+
+// cardWord is the record word that the card of a form gets.
+func cardWord(f *present.CardForm) string {
+	if f.ID != "" {
+		return f.ID
+	}
+	if f.En != "" {
+		return catalogue.Slug(f.En)
+	}
+	return catalogue.Slug(f.Es)
+}
+
+// change makes the new text of the owner's file, and the game with it.
+func (h House) change(f *present.CardForm) (before games.Loaded, src catalogue.Source, after games.Loaded, err error) {
+	own, err := h.OwnCards(f.Game)
+	if err == nil {
+		before, err = games.Load(h.Files, f.Game, games.Cards{Own: own})
+	}
+	if err != nil {
+		return before, src, after, err
+	}
+	i := slices.IndexFunc(before.Forms, func(form catalogue.Form) bool { return form.Kind == f.Kind })
+	if i < 0 {
+		return before, src, after, fmt.Errorf("cards of the sort %q cannot be entered", f.Kind)
+	}
+	fields, err := f.Entries(&before.Forms[i])
+	if err != nil {
+		return before, src, after, err
+	}
+	id := cardWord(f)
+	if f.ID == "" && slices.ContainsFunc(before.Cards, func(c catalogue.Card) bool { return c.Key == id }) {
+		return before, src, after, &NameError{id}
+	}
+	own, at := place(own, f.Kind, id, h.ownFile(f.Game))
+	src = catalogue.Source{Name: own[at].Name, Text: catalogue.Put(own[at], f.Kind, id, fields)}
+	own[at] = src
+	after, err = games.Load(h.Files, f.Game, games.Cards{Own: own})
+	if err == nil {
+		err = kept(before, after, id)
+	}
+	return before, src, after, err
+}
+
+// place finds the file that a card is in, or the one for new cards.
+func place(own []catalogue.Source, kind, id, fresh string) ([]catalogue.Source, int) {
+	own = slices.Clone(own)
+	for i := len(own) - 1; i >= 0; i-- { // the last one counts
+		if own[i].Has(kind, id) {
+			return own, i
+		}
+	}
+	if i := slices.IndexFunc(own, func(s catalogue.Source) bool { return s.Name == fresh }); i >= 0 {
+		return own, i
+	}
+	own = append(own, catalogue.Source{Name: fresh})
+	slices.SortFunc(own, func(a, b catalogue.Source) int { return strings.Compare(a.Name, b.Name) })
+	return own, slices.IndexFunc(own, func(s catalogue.Source) bool { return s.Name == fresh })
+}
+
+// kept makes sure that no other card has changed or gone.
+func kept(before, after games.Loaded, id string) error {
+	was, err := Figures(before)
+	now, nerr := Figures(after)
+	if err = errors.Join(err, nerr); err != nil {
+		return err
+	}
+	for _, c := range before.Cards {
+		if c.Nameless || c.Key == id {
+			continue
+		}
+		if fmt.Sprint(was[c.Key]) != fmt.Sprint(now[c.Key]) || !slices.ContainsFunc(after.Cards, func(k catalogue.Card) bool { return k.Key == c.Key }) {
+			return fmt.Errorf("the card %q would change too: put the new one into the file by hand", c.Key)
+		}
+	}
+	return nil
+}

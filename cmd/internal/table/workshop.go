@@ -1,0 +1,104 @@
+package table
+
+import (
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/rig"
+	"casekeeper/scanner"
+	"casekeeper/ui/present"
+)
+
+// Workshop puts the sensors of a rig with their counters into the terms of
+// package present.
+func Workshop(r *rig.Rig, t *scanner.Table) present.Workshop {
+	out := present.Workshop{Now: time.Now()}
+	for _, st := range t.Statuses() {
+		out.Sources = append(out.Sources, present.SourceCount{
+			Source: present.Source{Name: st.Name, State: st.State.String(), Reason: string(st.Reason), Device: st.Device, Detail: st.Detail},
+			Frames: st.Frames, Bad: st.BadFrames, Lost: st.LostLines, Dropped: st.Dropped, Reopens: st.Reopens, Last: st.Last})
+	}
+	for _, m := range r.Missing {
+		out.Sources = append(out.Sources, present.SourceCount{
+			Source: present.Source{Name: m.Name, State: hardware.Fault.String(), Reason: string(hardware.ReasonIO), Detail: m.Err.Error()}})
+	}
+	for _, s := range r.Sources {
+		_, lamp := s.(hardware.Lamp)
+		out.Lamp = out.Lamp || lamp
+	}
+	for _, w := range r.Wiring.Readers {
+		out.Readers = append(out.Readers, present.ReaderCount{Source: w.Source, Slot: int(w.Slot), Place: w.Place})
+	}
+	for _, w := range r.Wiring.Dice {
+		out.Dice = append(out.Dice, present.DieCount{Source: w.Source, Slot: int(w.Slot)})
+	}
+	for _, c := range t.Counts() {
+		if c.Die {
+			*dieOf(&out, c) = present.DieCount{Source: c.Source, Slot: int(c.Slot), Rolls: c.Rolls, Faults: c.Faults, Face: int(c.Face), Moving: c.Moving, Last: c.Last}
+			continue
+		}
+		at := readerOf(&out, c)
+		at.Reads, at.Empty, at.Tag, at.Last = c.Reads, c.Empty, c.Tag.String(), c.Last
+		if at.Tag == "" {
+			at.Tag = c.Code
+		}
+	}
+	return out
+}
+
+// readerOf finds the reader of a count; one that is not wired is added.
+func readerOf(w *present.Workshop, c scanner.Count) *present.ReaderCount {
+	for i := range w.Readers {
+		if r := &w.Readers[i]; r.Source == c.Source && r.Slot == int(c.Slot) {
+			return r
+		}
+	}
+	w.Readers = append(w.Readers, present.ReaderCount{Source: c.Source, Slot: int(c.Slot)})
+	return &w.Readers[len(w.Readers)-1]
+}
+
+// dieOf does the same for a die.
+func dieOf(w *present.Workshop, c scanner.Count) *present.DieCount {
+	for i := range w.Dice {
+		if d := &w.Dice[i]; d.Source == c.Source && d.Slot == int(c.Slot) {
+			return d
+		}
+	}
+	w.Dice = append(w.Dice, present.DieCount{})
+	return &w.Dice[len(w.Dice)-1]
+}
+
+var surveyWords = [...]string{scanner.SurveyWaits: "waits", scanner.SurveyLooks: "looks", scanner.SurveyDone: "done", scanner.SurveyNone: "none"}
+
+// HealthMap puts a survey into the terms of package present. Call it in the
+// goroutine that owns the survey.
+func HealthMap(s *scanner.Survey) *present.HealthMap {
+	reader := func(r hardware.Reader) present.MapReader {
+		return present.MapReader{Source: r.Source, Place: r.Place, Slot: int(r.Slot)}
+	}
+	out := &present.HealthMap{}
+	out.At, _ = s.At()
+	for _, r := range s.Rows() {
+		row := present.MapRow{At: reader(r.Reader), State: surveyWords[r.State], Looks: r.Looks, Reads: r.Reads, Bad: int(r.Bad)}
+		for _, o := range r.Others {
+			row.Others = append(row.Others, present.MapOther{At: reader(o.Reader), Reads: o.Reads})
+		}
+		out.Rows = append(out.Rows, row)
+	}
+	for _, w := range s.Warnings() {
+		out.Warnings = append(out.Warnings, present.MapWarning{Kind: string(w.Kind), At: reader(w.At), Other: reader(w.Other), Part: w.Rate, N: int(w.N)})
+	}
+	return out
+}
+
+// NewSurvey begins the health map of a rig.
+func NewSurvey(r *rig.Rig) *scanner.Survey {
+	return scanner.NewSurvey(r.Wiring, scanner.DefaultSurvey, func(source string) uint64 {
+		for _, s := range r.Sources {
+			if s.Name() == source {
+				return s.Status().BadFrames
+			}
+		}
+		return 0
+	})
+}

@@ -1,0 +1,306 @@
+package present
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"casekeeper/engine/catalogue"
+)
+
+// Cabinet is the cards of a game as the catalogue screen needs them.
+type Cabinet struct {
+	Tags    map[catalogue.CardID]int     // tags and codes on all pieces of a design
+	Figures map[string]map[string]string // by record word: the fields of card files, as text
+	Odd     []catalogue.Odd              // unusual figures
+	Strays  int                          // tags of cards that the catalogue does not have
+	Sensors bool                         // cards can be enrolled
+	Trouble error
+}
+
+// CardsFilter says which cards are listed.
+type CardsFilter struct {
+	Kind string // "" = all
+	Lack string // "", figures, tags
+}
+
+// CardsVM is the catalogue of a game.
+type CardsVM struct {
+	Title   string
+	Count   string // how many cards, what is missing
+	Filters []CardsFilterVM
+	Cards   []CardRowVM
+	Empty   string
+	Trouble string
+	Add     string // enters a new card; "" = not in this game
+	Enrol   string // begins the walk; "" = no sensors
+	Back    string
+	Other   string // another game; "" = there is none
+}
+
+// CardsFilterVM is a key that filters.
+type CardsFilterVM struct {
+	Label  string
+	Filter CardsFilter
+	On     bool
+}
+
+// CardRowVM is a card of the list.
+type CardRowVM struct {
+	ID     catalogue.CardID
+	Name   string
+	Detail string // its sort, what is missing
+	Card   CardVM
+	Lacks  bool
+}
+
+// Cards words the catalogue. more tells whether the shelf has other games.
+func (w *Words) Cards(in Cabinet, f CardsFilter, more bool) CardsVM {
+	vm := CardsVM{Title: w.Say("cards.of", w.Title(&w.Info)), Back: w.Say("nav.back"), Empty: w.Say("cards.empty")}
+	if more {
+		vm.Other = w.Say("home.demo.other")
+	}
+	if in.Sensors {
+		vm.Enrol = w.Say("cards.enrol")
+	}
+	noFigures, noTags := 0, 0
+	for i := range w.Info.Cards {
+		c := &w.Info.Cards[i]
+		tagless := in.Tags[c.ID] < max(c.Copies, 1)
+		if c.Missing {
+			noFigures++
+		}
+		if c.Nameless {
+			vm.Add = w.Say("cards.add")
+		}
+		if tagless {
+			noTags++
+		}
+		if f.Kind != "" && c.Kind != f.Kind || f.Lack == "figures" && !c.Missing || f.Lack == "tags" && !tagless {
+			continue
+		}
+		vm.Cards = append(vm.Cards, CardRowVM{ID: c.ID, Name: capital(w.Card(c.ID)), Detail: w.rowDetail(c, &in), Card: w.card(c.ID), Lacks: c.Missing})
+	}
+	if f.Kind == "" || f.Kind != pokerKind {
+		slices.SortStableFunc(vm.Cards, func(a, b CardRowVM) int {
+			ca, cb := &w.Info.Cards[a.ID-1], &w.Info.Cards[b.ID-1]
+			kinds := w.Info.Kinds()
+			if ca.Kind != cb.Kind {
+				return slices.Index(kinds, ca.Kind) - slices.Index(kinds, cb.Kind)
+			}
+			if a.Card.Suit != "" || ca.Nameless || cb.Nameless {
+				return int(a.ID) - int(b.ID)
+			}
+			return cmp.Compare(sortKey(a.Name), sortKey(b.Name))
+		})
+	}
+	vm.Count = w.Say("cards.count", len(w.Info.Cards), noFigures, noTags)
+	if in.Strays > 0 {
+		vm.Count += " · " + w.Say("cards.strays", in.Strays)
+	}
+	if in.Trouble != nil {
+		vm.Trouble = oneLine(in.Trouble)
+	}
+	vm.Filters = w.filters(f)
+	return vm
+}
+
+func (w *Words) filters(f CardsFilter) (list []CardsFilterVM) {
+	add := func(label string, to CardsFilter) { list = append(list, CardsFilterVM{label, to, f == to}) }
+	add(w.Say("cards.all"), CardsFilter{})
+	for _, kind := range w.Info.Kinds() {
+		add(w.KindName(kind), CardsFilter{Kind: kind})
+	}
+	if len(w.Info.Forms) > 0 {
+		add(w.Say("cards.lack.figures"), CardsFilter{Lack: "figures"})
+	}
+	add(w.Say("cards.lack.tags"), CardsFilter{Lack: "tags"})
+	return list
+}
+
+// rowDetail is the second line of a card.
+func (w *Words) rowDetail(c *catalogue.Card, in *Cabinet) string {
+	parts := []string{w.KindName(c.Kind)}
+	switch {
+	case c.Missing:
+		parts = append(parts, w.Say("cards.missing"))
+	case !c.Sure && c.Own:
+		parts = append(parts, w.Say("cards.invented"))
+	case c.Own:
+		parts = append(parts, w.Say("cards.own"))
+	}
+	switch n := in.Tags[c.ID]; {
+	case n == 0:
+		parts = append(parts, w.Say("cards.untagged"))
+	case c.Copies > 1:
+		parts = append(parts, w.Say("cards.tagged.of", n, c.Copies))
+	default:
+		parts = append(parts, w.Say("cards.tagged", n))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// CardPageVM is one card in full.
+type CardPageVM struct {
+	ID    catalogue.CardID
+	Title string
+	Kind  string
+	Card  CardVM
+	Lines []LogVM
+	Enter string // opens the form; "" = this sort of card has none
+	Tag   string // holds this card on the reader; "" = no sensors, or it has no name yet
+	Back  string
+}
+
+// CardPage words one card.
+func (w *Words) CardPage(in Cabinet, id catalogue.CardID) CardPageVM {
+	c := &w.Info.Cards[id-1]
+	vm := CardPageVM{ID: id, Title: capital(w.Card(id)), Kind: w.KindName(c.Kind), Card: w.card(id), Back: w.Say("nav.back")}
+	vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.rowDetail(c, &in), Bad: c.Missing})
+	if !c.EsSure && w.lang == "es" && !c.Nameless && !c.Own {
+		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.translated")})
+	}
+	if form := w.form(c.Kind); form != nil {
+		vm.Enter = w.Say("cards.enter")
+		if c.Own || !c.Missing {
+			vm.Enter = w.Say("cards.change")
+		}
+		values := in.Figures[c.Key]
+		for i := range form.Fields {
+			f := &form.Fields[i]
+			if v := values[f.Name]; v != "" && f.Asked(values) && !c.Missing {
+				vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.field", w.fieldName(f), w.fieldValue(f, v))})
+			}
+		}
+	}
+	for _, o := range in.Odd {
+		if o.Card == c.Key {
+			vm.Lines = append(vm.Lines, LogVM{Bad: true, Text: w.odd(o)})
+		}
+	}
+	if in.Sensors && !c.Nameless {
+		vm.Tag = w.Say("cards.tag")
+	}
+	return vm
+}
+
+// form finds the form of a sort of card; nil if there is none.
+func (w *Words) form(kind string) *catalogue.Form {
+	for i := range w.Info.Forms {
+		if w.Info.Forms[i].Kind == kind {
+			return &w.Info.Forms[i]
+		}
+	}
+	return nil
+}
+
+func (w *Words) termText(domain, word string) string {
+	if t, ok := w.text["term."+domain+"."+word]; ok {
+		return plain(t)
+	}
+	return word
+}
+
+func (w *Words) fieldName(f *catalogue.Field) string { return w.termText("field", f.Name) }
+
+// fieldValue words a value, or several with blanks between.
+func (w *Words) fieldValue(f *catalogue.Field, value string) string {
+	if len(f.Words) == 0 {
+		return value
+	}
+	var list []string
+	for _, word := range strings.Fields(value) {
+		list = append(list, w.termText(f.Of, word))
+	}
+	return strings.Join(list, ", ")
+}
+
+// odd words an unusual figure.
+func (w *Words) odd(o catalogue.Odd) string {
+	t, ok := w.text["term.odd."+o.Word]
+	if !ok {
+		return o.Word
+	}
+	number := func(n int) int { return o.Args[min(n, len(o.Args)-1)] }
+	return t.fill(func(n int, _ string) string { return strconv.Itoa(number(n)) }, number)
+}
+
+// formWords lists the words that the forms need, each list after its domain.
+// Domains of the lexicon have theirs anyway.
+func (w *Words) formWords() (list [][]string) {
+	fields := []string{"field"}
+	for _, form := range w.Info.Forms {
+		for _, f := range form.Fields {
+			if !slices.Contains(fields, f.Name) {
+				fields = append(fields, f.Name)
+			}
+			if f.Of != "" {
+				list = append(list, append([]string{f.Of}, f.Words...))
+			}
+		}
+		list = append(list, append([]string{"odd"}, form.Odd...))
+	}
+	return append(list, fields)
+}
+
+// CardForm is a card that people enter: its names and the values of its
+// fields, by name in the file. It is changed by them; copy Values to keep it.
+type CardForm struct {
+	Game   string
+	Kind   string
+	ID     string           // the record word; "" = a new card, named after En or Es
+	For    catalogue.CardID // the card whose place it takes
+	En, Es string
+	Values map[string]string
+}
+
+// ErrForm: the form is not complete.
+var ErrForm = errors.New("the form is not complete")
+
+// NewCardForm begins with what is known of a card.
+func (w *Words) NewCardForm(in Cabinet, id catalogue.CardID) *CardForm {
+	c := &w.Info.Cards[id-1]
+	f := &CardForm{Game: w.Info.ID, Kind: c.Kind, For: id, Values: map[string]string{}}
+	if !c.Nameless {
+		f.ID, f.En, f.Es = c.Key, c.En, c.Es
+	}
+	if form := w.form(c.Kind); form != nil {
+		for i := range form.Fields {
+			field := &form.Fields[i]
+			if v := in.Figures[c.Key][field.Name]; field.Good(v) {
+				f.Values[field.Name] = v
+			}
+		}
+	}
+	return f
+}
+
+// Entries are the fields as they are written to the file; an error if one is
+// not given yet.
+func (f *CardForm) Entries(form *catalogue.Form) ([]catalogue.Entry, error) {
+	id := f.ID
+	if id == "" {
+		if id = catalogue.Slug(cmp.Or(f.En, f.Es)); id == "" {
+			return nil, ErrForm
+		}
+	}
+	out := []catalogue.Entry{{Name: "id", Literal: strconv.Quote(id)}}
+	for _, name := range []struct{ key, text string }{{"en", f.En}, {"es", f.Es}} {
+		if name.text != "" {
+			out = append(out, catalogue.Entry{Name: name.key, Literal: `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name.text) + `"`})
+		}
+	}
+	for i := range form.Fields {
+		field := &form.Fields[i]
+		if !field.Asked(f.Values) {
+			continue
+		}
+		if !field.Good(f.Values[field.Name]) {
+			return nil, ErrForm
+		}
+		out = append(out, catalogue.Entry{Name: field.Name, Literal: field.Literal(f.Values[field.Name])})
+	}
+	return out, nil
+}

@@ -1,0 +1,80 @@
+package present_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/ui/present"
+)
+
+func TestWalkScreen(t *testing.T) {
+	w := cutWords(t, "en")
+	card := func(n int) present.Piece { return present.Piece{Card: w.Info.Cards[n-1].ID} }
+	took := w.WalkScreen(present.Walk{Piece: card(3), Step: 3, Of: 20, Done: 2, Skipped: 1, News: "took", On: card(2)})
+	if !took.Good || took.Bad || took.Undo == "" || took.Accept != "" || took.Again != "" || !strings.Contains(took.Counters, "1 skipped") || took.Kind != "Card" {
+		t.Errorf("%+v", took)
+	}
+	taken := w.WalkScreen(present.Walk{Piece: present.Piece{Card: 3, N: 2}, Step: 3, Of: 20, News: "taken", By: card(1), First: true})
+	if !taken.Bad || taken.Accept == "" || taken.CanBack || !strings.HasSuffix(taken.Name, "(2)") {
+		t.Errorf("%+v", taken)
+	}
+	over := w.WalkScreen(present.Walk{Of: 20, Done: 18, Skipped: 2, News: "foreign", Trouble: errors.New("disk full")})
+	if !over.Over || over.Again == "" || over.News != "That tag is on no card." || !strings.Contains(over.Trouble, "disk full") {
+		t.Errorf("%+v", over)
+	}
+	for _, kind := range []string{"took", "right", "again", "taken", "other", "moved", "new", "random", "crowd", "before", "sticker", "foreign"} {
+		if vm := w.WalkScreen(present.Walk{Piece: card(1), News: kind, By: card(2), On: card(1)}); strings.HasPrefix(vm.News, "walk.news") || vm.News == "" {
+			t.Errorf("%s is not worded: %q", kind, vm.News)
+		}
+	}
+}
+
+func TestWorkshopWords(t *testing.T) {
+	w := cutWords(t, "en")
+	now := time.UnixMilli(1_800_000_000_000)
+	in := present.Workshop{Now: now, Sources: []present.SourceCount{{Source: present.Source{Name: "felt", State: "fault", Reason: "busy", Device: "/dev/x"}, Bad: 3, Last: now.Add(-5 * time.Second)}},
+		Readers: []present.ReaderCount{{Source: "felt", Slot: 1, Place: "middle", Reads: 4, Empty: 6, Tag: "04AA", Last: now}, {Source: "felt", Slot: 2, Place: "some-place"}, {Source: "felt", Slot: 3}, {Source: "felt", Slot: 4, Place: "any"}},
+		Dice:    []present.DieCount{{Source: "felt", Slot: 1, Rolls: 2, Face: 4, Last: now}}}
+	vm := w.General.Workshop(in, w)
+	var all []string
+	for _, l := range vm.Sources[0].Lines {
+		all = append(all, l.Text)
+	}
+	text := strings.Join(all, "\n")
+	for _, want := range []string{"another program has it", "Close the other program that uses /dev/x.", "0 messages, 3 broken, 0 lost", "5 s ago", "4 reads, 6 looks at nothing", "04AA", "Some place", "Reader 3 of felt", "Desk reader felt", "2 rolls, 0 crooked"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not told in\n%s", want, text)
+		}
+	}
+	if vm.Sources[0].Good || !vm.CanMap || !vm.CanRoll || vm.Dice[0].Text != "shows 4" {
+		t.Errorf("%+v", vm)
+	}
+	if none := w.General.Workshop(present.Workshop{NoRig: true}, nil); none.Note == "" || none.CanMap || none.CanRoll {
+		t.Errorf("%+v", none)
+	}
+}
+
+func TestMapWords(t *testing.T) {
+	w := cutWords(t, "en")
+	at := func(place string) present.MapReader { return present.MapReader{Source: "felt", Place: place} }
+	m := &present.HealthMap{At: 1, Rows: []present.MapRow{{At: at("middle"), State: "done", Looks: 20, Reads: 15, Others: []present.MapOther{{At: at("b"), Reads: 5}}}, {At: at("b"), State: "looks", Looks: 4, Reads: 3}},
+		Warnings: []present.MapWarning{{Kind: "weak", At: at("middle"), Part: .25}, {Kind: "bleed", At: at("middle"), Other: at("b"), Part: .25}}}
+	vm := w.Map(m)
+	if vm.Over || !vm.Looks || vm.Part != .5 || vm.Ask != "Lay the tag here: B" || len(vm.Lines) != 6 || !strings.Contains(vm.Lines[0].Text, "25 % missed") {
+		t.Errorf("%+v", vm)
+	}
+	m.At = 2
+	if vm = w.Map(m); !vm.Over || vm.Ask != "Done. 2 warnings." {
+		t.Errorf("%+v", vm)
+	}
+	for _, kind := range []string{"weak", "bleed", "swap", "none", "bad"} {
+		m.Warnings = []present.MapWarning{{Kind: kind, At: at("a"), Other: at("b")}}
+		for _, l := range w.Map(m).Lines {
+			if strings.HasPrefix(l.Text, "map.") {
+				t.Errorf("%s is not worded", l.Text)
+			}
+		}
+	}
+}

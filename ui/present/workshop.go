@@ -1,0 +1,299 @@
+package present
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"casekeeper/engine"
+)
+
+// Workshop is how the sensors are when somebody looks after them: each source
+// with its counters, its readers and dice, and the health map if it is walked.
+type Workshop struct {
+	Sources []SourceCount
+	Readers []ReaderCount
+	Dice    []DieCount
+	Map     *HealthMap // nil = it is not walked
+	Opening bool       // the rig is being opened
+	NoRig   bool       // none was asked for
+	Lamp    bool       // there is a light to try
+	LampOn  bool
+	Now     time.Time
+	Trouble error
+}
+
+// SourceCount is a device with its counters.
+type SourceCount struct {
+	Source
+	Frames, Bad, Lost, Dropped, Reopens uint64
+	Last                                time.Time // the latest frame; zero = none
+}
+
+// ReaderCount is what one reader has seen.
+type ReaderCount struct {
+	Source string
+	Slot   int
+	Place  string // word of the place; "any" = a desk reader; "" = not wired
+	Reads  uint64
+	Empty  uint64
+	Tag    string // or code, read last
+	Last   time.Time
+}
+
+// DieCount is what one die has shown.
+type DieCount struct {
+	Source string
+	Slot   int
+	Rolls  uint64
+	Faults uint64
+	Face   int // 0 = crooked, or none yet
+	Moving bool
+	Last   time.Time
+}
+
+// HealthMap is a health map as far as it was walked.
+type HealthMap struct {
+	Rows     []MapRow
+	At       int // the row that is read; len(Rows) = done
+	Warnings []MapWarning
+}
+
+// MapRow is what was found while the tag lay at one place.
+type MapRow struct {
+	At           MapReader
+	State        string // waits, looks, done, none
+	Looks, Reads int
+	Others       []MapOther
+	Bad          int
+}
+
+// MapReader is a reader: its place, or its number.
+type MapReader struct {
+	Source, Place string
+	Slot          int
+}
+
+// MapOther is another reader that saw the tag.
+type MapOther struct {
+	At    MapReader
+	Reads int
+}
+
+// MapWarning is what is wrong with a reader: the kinds of package scanner.
+type MapWarning struct {
+	Kind      string
+	At, Other MapReader
+	Part      float64
+	N         int
+}
+
+// WorkshopVM is the hardware page.
+type WorkshopVM struct {
+	Title   string
+	Note    string // instead of sources; or a trouble
+	Bad     bool   // the note is a trouble
+	Sources []SourceVM
+	Dice    []TrialVM
+	RollAsk string
+	Map     *MapVM
+	Labels  WorkshopLabels
+	LampOn  bool
+	HasLamp bool
+	CanRoll bool
+	CanMap  bool
+}
+
+// WorkshopLabels are the keys of the page.
+type WorkshopLabels struct{ Back, Roll, Map, Lamp, Stop, Next, Before string }
+
+// SourceVM is a device: its state on a key, the rest beside it.
+type SourceVM struct {
+	Name  string
+	State string
+	Good  bool
+	Lines []LogVM // state, reason, remedy, counters, readers, dice
+}
+
+// TrialVM is a die of a test roll.
+type TrialVM struct {
+	Name string
+	Face int    // 0 = no picture
+	Text string // what it says, in words
+	Bad  bool
+}
+
+// MapVM is the health map.
+type MapVM struct {
+	Ask   string // where to lay the tag, or that it is done
+	Text  string // what is going on there
+	Looks bool   // leave the tag where it is
+	Over  bool
+	Part  float32
+	Lines []LogVM // warnings, then a line for each place
+}
+
+// Workshop words the hardware page. w words the places of a game; nil if none
+// is open.
+func (g *General) Workshop(in Workshop, w *Words) WorkshopVM {
+	vm := WorkshopVM{Title: g.Say("workshop.title"), RollAsk: g.Say("workshop.roll.ask"), LampOn: in.LampOn, HasLamp: in.Lamp, CanRoll: len(in.Sources) > 0,
+		Labels: WorkshopLabels{g.Say("nav.back"), g.Say("workshop.roll"), g.Say("workshop.map"), g.Say("workshop.lamp"), g.Say("workshop.stop"), g.Say("workshop.next"), g.Say("workshop.before")}}
+	switch {
+	case in.Trouble != nil:
+		vm.Note, vm.Bad = oneLine(in.Trouble), true
+	case in.NoRig:
+		vm.Note = g.Say("workshop.none")
+	case in.Opening:
+		vm.Note = g.Say("workshop.opening")
+	}
+	naming := w
+	if naming == nil {
+		naming = &Words{General: g, Info: engine.Info{Lexicon: &engine.Lexicon{}}}
+	}
+	for _, s := range in.Sources {
+		vm.Sources = append(vm.Sources, naming.sourceVM(s, &in))
+	}
+	for _, d := range in.Dice {
+		vm.Dice = append(vm.Dice, g.die(d))
+	}
+	vm.CanMap = len(in.Readers) > 0
+	if in.Map != nil {
+		vm.Map = naming.Map(in.Map)
+	}
+	return vm
+}
+
+// sourceVM words one device.
+func (w *Words) sourceVM(s SourceCount, in *Workshop) SourceVM {
+	text, remedy := w.Source(s.Source)
+	vm := SourceVM{Name: s.Name, State: strings.TrimPrefix(text, s.Name+": "), Good: s.State == "up"}
+	vm.Lines = append(vm.Lines, LogVM{Head: true, Text: text, Bad: !vm.Good})
+	for _, more := range []string{remedy, s.Detail} {
+		if more != "" {
+			vm.Lines = append(vm.Lines, LogVM{Text: more})
+		}
+	}
+	if s.Device != "" {
+		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("workshop.device", s.Device)})
+	}
+	vm.Lines = append(vm.Lines, LogVM{Text: w.Say("workshop.frames", s.Frames, s.Bad, s.Lost)}, LogVM{Text: w.Say("workshop.links", s.Reopens, s.Dropped)})
+	vm.Lines = append(vm.Lines, LogVM{Text: w.Say("workshop.last", w.ago(in.Now, s.Last))})
+	for _, r := range in.Readers {
+		if r.Source == s.Name {
+			vm.Lines = append(vm.Lines, w.readerLines(r, in.Now)...)
+		}
+	}
+	for _, d := range in.Dice {
+		if d.Source == s.Name {
+			vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.Say("workshop.die", d.Slot)}, LogVM{Text: w.Say("workshop.rolls", d.Rolls, d.Faults, w.ago(in.Now, d.Last))})
+		}
+	}
+	return vm
+}
+
+func (w *Words) readerLines(r ReaderCount, now time.Time) []LogVM {
+	lines := []LogVM{{Head: true, Text: w.Place(MapReader{r.Source, r.Place, r.Slot})}, {Text: w.Say("workshop.reads", r.Reads, r.Empty)}}
+	if r.Tag != "" {
+		lines = append(lines, LogVM{Text: w.Say("workshop.tag", r.Tag, w.ago(now, r.Last))})
+	}
+	return lines
+}
+
+// ago tells how long ago something was, to the second while it is fresh.
+func (g *General) ago(now, at time.Time) string {
+	d := now.Sub(at)
+	switch {
+	case at.IsZero():
+		return g.Say("workshop.never")
+	case d < 2*time.Minute:
+		return g.Say("workshop.seconds", int(max(d, 0)/time.Second))
+	}
+	return g.Ago(d)
+}
+
+// Place names a reader: the place of the game, the desk reader, or its number.
+func (w *Words) Place(r MapReader) string {
+	if r.Place == "any" {
+		return w.Say("workshop.desk", r.Source)
+	}
+	for i, word := range w.Info.Lexicon.Slots {
+		if i > 0 && word == r.Place {
+			return capital(w.arg(engine.Arg{Domain: engine.Slots, Value: uint16(i)}, ""))
+		}
+	}
+	if r.Place != "" {
+		return capital(strings.ReplaceAll(r.Place, "-", " "))
+	}
+	return w.Say("workshop.reader", r.Slot, r.Source)
+}
+
+// die words what a die says.
+func (g *General) die(d DieCount) TrialVM {
+	vm := TrialVM{Name: g.Say("workshop.die.of", d.Slot, d.Source), Face: d.Face}
+	switch {
+	case d.Moving:
+		vm.Text, vm.Face = g.Say("workshop.die.moving"), 0
+	case d.Rolls+d.Faults == 0:
+		vm.Text = g.Say("workshop.die.none")
+	case d.Face == 0:
+		vm.Text, vm.Bad = g.Say("workshop.die.crooked"), true
+	default:
+		vm.Text = g.Say("workshop.die.face", d.Face)
+	}
+	return vm
+}
+
+// Map words a health map.
+func (w *Words) Map(m *HealthMap) *MapVM {
+	vm := &MapVM{Over: m.At >= len(m.Rows)}
+	if n := len(m.Rows); n > 0 {
+		vm.Part = float32(m.At) / float32(n)
+	}
+	switch {
+	case len(m.Rows) == 0:
+		vm.Ask = w.Say("map.empty")
+	case vm.Over && len(m.Warnings) == 0:
+		vm.Ask = w.Say("map.good")
+	case vm.Over:
+		vm.Ask = w.Say("map.over", len(m.Warnings))
+	default:
+		row := &m.Rows[m.At]
+		vm.Ask = w.Say("map.lay", w.Place(row.At))
+		vm.Text = w.Say("map.waits")
+		if row.State == "looks" {
+			vm.Looks, vm.Text = true, w.Say("map.looks", row.Reads, row.Looks)
+		}
+	}
+	for _, warning := range m.Warnings {
+		vm.Lines = append(vm.Lines, LogVM{Bad: true, Head: true, Text: w.mapWarning(warning)}, LogVM{Text: w.Say("map.remedy." + warning.Kind)})
+	}
+	for _, row := range m.Rows {
+		vm.Lines = append(vm.Lines, w.mapRow(row)...)
+	}
+	return vm
+}
+
+func (w *Words) mapWarning(m MapWarning) string {
+	return w.Say("map.warn."+m.Kind, w.Place(m.At), w.Place(m.Other), percent(m.Part), m.N)
+}
+
+// mapRow is the cross-talk table's line of one place.
+func (w *Words) mapRow(r MapRow) []LogVM {
+	if r.State != "done" && r.State != "none" {
+		return nil
+	}
+	place := w.Place(r.At)
+	switch {
+	case r.State == "none":
+		return []LogVM{{Text: w.Say("map.row.none", place)}}
+	case r.Looks == 0:
+		return []LogVM{{Text: w.Say("map.row.once", place)}}
+	}
+	out := []LogVM{{Text: w.Say("map.row", place, percent(1-float64(r.Reads)/float64(r.Looks)), r.Looks)}}
+	for _, o := range r.Others {
+		out = append(out, LogVM{Text: w.Say("map.row.other", w.Place(o.At), percent(float64(o.Reads)/float64(r.Looks)))})
+	}
+	return out
+}
+
+func percent(part float64) string { return fmt.Sprintf("%.0f", 100*part) }

@@ -1,0 +1,183 @@
+package shell
+
+import (
+	"errors"
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// Cabinet is the cards of all games and what the owner entered. Its methods may
+// be called from any goroutine and may take their time.
+type Cabinet interface {
+	Cards(game string) (present.Cabinet, error)
+	Try(*present.CardForm) ([]catalogue.Odd, error) // what is unusual about a card
+	Save(*present.CardForm) error                   // Games and Words have the card afterwards
+}
+
+// cards is the catalogue, one card, and the form of one.
+type cards struct {
+	page   *view.Cards
+	form   *view.CardForm
+	game   string
+	in     present.Cabinet
+	filter present.CardsFilter
+	one    catalogue.CardID // told in full; None = the list
+	fill   *present.CardForm
+	odd    []catalogue.Odd
+	err    error // of the latest saving
+	tries  int   // what belongs to an older form is dropped
+	from   view.Screen
+}
+
+func (s *Shell) wireCards() {
+	c := &s.cards
+	c.page, c.form = view.NewCards(), view.NewCardForm()
+	s.page(c.page, s.drawCards)
+	s.page(c.form, func() {
+		if c.fill != nil {
+			c.form.Show(s.house.Words(c.game, s.lang).CardForm(c.fill, c.odd, c.err))
+		}
+	})
+	if s.opts.Cabinet != nil {
+		s.home.OnCards = s.OpenCards
+	}
+	c.page.OnBack = func() { s.show(c.from) }
+	c.page.OnFilter = func(f present.CardsFilter) { c.filter = f; s.draw() }
+	c.page.OnCard = func(id catalogue.CardID) { c.one = id; s.draw() }
+	c.page.OnOther = s.otherCards
+	c.page.OnEnter = s.enterCard
+	c.page.OnTag = func(id catalogue.CardID) { s.openWalk(c.game, id) }
+	c.form.OnBack = func() { s.show(c.page) }
+	c.form.OnValue = func(field, value string) {
+		s.house.Words(c.game, s.lang).Enter(c.fill, field, value)
+		c.err = nil
+		s.tryCard()
+		s.draw()
+	}
+	c.form.OnSave = s.saveCard
+}
+
+func (s *Shell) drawCards() {
+	c := &s.cards
+	w := s.house.Words(c.game, s.lang)
+	c.in.Sensors = s.seat == nil && s.opts.Bench != nil || s.seat != nil && s.seat.Bench != nil
+	var card *present.CardPageVM
+	if c.one != catalogue.None && int(c.one) <= len(w.Info.Cards) {
+		vm := w.CardPage(c.in, c.one)
+		card = &vm
+	}
+	c.page.Show(w.Cards(c.in, c.filter, len(s.house.Games()) > 1), card)
+}
+
+// OpenCards shows the catalogue: of the game on the table, or of the first
+// game. Back goes to the screen that is shown now.
+func (s *Shell) OpenCards() {
+	c := &s.cards
+	c.from, c.filter, c.one = s.shown, present.CardsFilter{}, catalogue.None
+	c.game = s.wordsNow().Info.ID
+	c.page.First()
+	s.show(c.page)
+	s.loadCards()
+}
+
+// otherCards turns to the next game of the shelf.
+func (s *Shell) otherCards() {
+	c, all := &s.cards, s.house.Games()
+	i := slices.IndexFunc(all, func(g engine.Info) bool { return g.ID == c.game })
+	c.game, c.filter, c.one = all[(i+1)%len(all)].ID, present.CardsFilter{}, catalogue.None
+	c.in = present.Cabinet{}
+	c.page.First()
+	s.draw()
+	s.loadCards()
+}
+
+// loadCards reads the cards anew, in a goroutine of its own.
+func (s *Shell) loadCards() {
+	c, cabinet := &s.cards, s.opts.Cabinet
+	if cabinet == nil {
+		return
+	}
+	game := c.game
+	go func() {
+		in, err := cabinet.Cards(game)
+		s.opts.Do(func() {
+			if c.game != game {
+				return
+			}
+			in.Trouble = err
+			c.in = in
+			if s.shown == view.Screen(c.page) {
+				s.draw()
+			}
+		})
+	}()
+}
+
+// enterCard opens the form of a card; None is the first that has no name.
+func (s *Shell) enterCard(id catalogue.CardID) {
+	c, w := &s.cards, s.house.Words(s.cards.game, s.lang)
+	for i := range w.Info.Cards {
+		if id == catalogue.None && w.Info.Cards[i].Nameless {
+			id = w.Info.Cards[i].ID
+		}
+	}
+	if id == catalogue.None {
+		return
+	}
+	c.fill, c.odd, c.err = w.NewCardForm(c.in, id), nil, nil
+	c.form.First()
+	s.show(c.form)
+	s.tryCard()
+}
+
+// tryCard looks for what is unusual about the form, once it is complete.
+func (s *Shell) tryCard() {
+	c, cabinet := &s.cards, s.opts.Cabinet
+	c.tries++
+	turn, f := c.tries, *c.fill
+	f.Values = make(map[string]string, len(c.fill.Values))
+	for k, v := range c.fill.Values {
+		f.Values[k] = v
+	}
+	go func() {
+		odd, err := cabinet.Try(&f)
+		s.opts.Do(func() {
+			if turn != c.tries || s.shown != view.Screen(c.form) {
+				return
+			}
+			c.odd = odd
+			if err != nil && !errors.Is(err, present.ErrForm) {
+				c.err = err
+			}
+			s.draw()
+		})
+	}()
+}
+
+// saveCard keeps the card and goes back to the list, or says why not.
+func (s *Shell) saveCard() {
+	c, cabinet := &s.cards, s.opts.Cabinet
+	if s.moving {
+		return
+	}
+	s.moving = true
+	f := c.fill
+	go func() {
+		err := cabinet.Save(f)
+		s.opts.Do(func() {
+			s.moving = false
+			c.err = err
+			if err != nil {
+				s.draw()
+				return
+			}
+			c.one = catalogue.None
+			s.show(c.page)
+			s.loadCards()
+		})
+	}()
+}

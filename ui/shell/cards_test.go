@@ -1,0 +1,113 @@
+package shell
+
+import (
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+
+	"casekeeper/configs"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+)
+
+// drawer is a cabinet in memory.
+type drawer struct {
+	mu    sync.Mutex
+	saved []present.CardForm
+	bad   error // what saving fails with
+}
+
+func (d *drawer) Cards(string) (present.Cabinet, error) {
+	return present.Cabinet{Tags: map[catalogue.CardID]int{1: 1}}, nil
+}
+
+func (d *drawer) Try(f *present.CardForm) ([]catalogue.Odd, error) {
+	if f.Values["phase"] == "" {
+		return nil, present.ErrForm
+	}
+	return []catalogue.Odd{{Card: f.ID, Word: "price", Args: [3]int{9}}}, nil
+}
+
+func (d *drawer) Save(f *present.CardForm) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.bad == nil {
+		d.saved = append(d.saved, *f)
+	}
+	return d.bad
+}
+
+func (d *drawer) fails(err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.bad = err
+}
+
+// westernRoom has a game whose cards are not all known.
+func westernRoom(t *testing.T) *room {
+	r := newRoom(t)
+	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.add(game.Game, configs.FS)
+	return r
+}
+
+func TestCardsAreEnteredFromHome(t *testing.T) {
+	d := &drawer{}
+	st := newStage(t, westernRoom(t), Opts{Cabinet: d})
+	st.tap("cards")
+	st.until("the first game", func() bool { return st.shown == st.cards.page && st.cards.in.Tags != nil })
+	st.tap("other")
+	st.until("the other game", func() bool { return st.cards.game == "tiny-epic-western" && st.cards.in.Tags != nil })
+	st.tap("filter/figures")
+	st.tap("filter/boss")
+	w := st.house.Words("tiny-epic-western", "en")
+	outlaw := catalogue.CardID(slices.Index(w.Info.Lexicon.Cards, "outlaw"))
+	st.cards.page.OnCard(outlaw)
+	st.tap("enter")
+	st.until("the form", func() bool { return st.shown == st.cards.form })
+	st.cards.form.Turn(1)
+	st.tap("value/ability/by-hand")
+	st.tap("value/phase/3")
+	st.until("what is unusual", func() bool { return len(st.cards.odd) == 1 })
+	d.fails(errors.New("disk full"))
+	st.tap("save")
+	st.until("that it was not saved", func() bool { return st.cards.err != nil && st.shown == st.cards.form })
+	d.fails(nil)
+	st.tap("save")
+	st.until("the list again", func() bool { return st.shown == st.cards.page })
+	if len(d.saved) != 1 || d.saved[0].ID != "outlaw" || d.saved[0].Kind != "boss" || d.saved[0].Values["phase"] != "3" || d.saved[0].Values["ability"] != "by-hand" {
+		t.Errorf("saved %+v", d.saved)
+	}
+	st.tap("add")
+	st.until("the form of a new card", func() bool {
+		return st.shown == st.cards.form && st.cards.fill.ID == "" && st.cards.fill.Kind == "building"
+	})
+	st.tap("back")
+	st.tap("back")
+	if st.shown != st.home {
+		t.Errorf("Back leads to %T", st.shown)
+	}
+}
+
+func TestEnrolmentFromACard(t *testing.T) {
+	bench := &sensorsBench{walk: present.Walk{Piece: present.Piece{Card: 2}, Step: 2, Of: 20}}
+	st := newStage(t, newRoom(t), Opts{Cabinet: &drawer{}, Bench: func(string) (Bench, error) { return bench, nil }})
+	st.tap("cards")
+	st.until("the cards", func() bool { return st.cards.in.Tags != nil })
+	st.tap("card/2")
+	st.tap("tag")
+	st.until("the walk", func() bool { return st.work.bench != nil })
+	if !bench.heard("begin " + st.cards.game + " 2") {
+		t.Errorf("said %v", bench.said)
+	}
+	st.tap("close")
+	st.until("the sensors are given back", bench.isClosed)
+	if st.shown != st.cards.page {
+		t.Errorf("at %T", st.shown)
+	}
+}

@@ -1,0 +1,254 @@
+package shell
+
+import (
+	"context"
+	"time"
+
+	"casekeeper/engine/catalogue"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// Bench is the sensors when somebody looks after them: on the hardware page, or
+// while cards are enrolled. Its methods may be called from any goroutine and
+// may wait; they are not called in Fyne's goroutine.
+type Bench interface {
+	Workshop(context.Context) present.Workshop
+	Roll(ctx context.Context, on bool) error // test rolls, of which no game takes notice
+	Map(ctx context.Context, on bool) error  // the health map
+	Step(ctx context.Context, on bool) error // on, or back, in the map
+	Light(on bool)
+
+	Begin(ctx context.Context, game string, at catalogue.CardID) error // the enrolment walk
+	Walk(ctx context.Context, step string) (present.Walk, error)       // "", skip, back, accept, undo, again
+	End(context.Context) error
+
+	Close() error
+}
+
+// workshop is the hardware page and the walk, and the sensors behind them.
+type workshop struct {
+	page  *view.Workshop
+	walk  *view.Walk
+	bench Bench // nil = not open
+	state present.Workshop
+	at    present.Walk
+	game  string      // that is walked
+	from  view.Screen // to which Back goes
+	opens int         // times that the page was opened: what belongs to an older time is dropped
+	lamp  bool
+}
+
+// refreshEvery is how often the page looks at the sensors.
+const refreshEvery = 300 * time.Millisecond
+
+func (s *Shell) wireWorkshop() {
+	w := &s.work
+	w.page, w.walk = view.NewWorkshop(), view.NewWalk()
+	s.page(w.page, func() { w.page.Show(s.house.General(s.lang).Workshop(w.state, s.wordsNow())) })
+	s.page(w.walk, func() { w.walk.Show(s.house.Words(w.game, s.lang).WalkScreen(w.at)) })
+	w.page.OnBack = func() { s.closeBench(w.from) }
+	w.page.OnRoll = func(on bool) { s.deed(func(ctx context.Context, b Bench) error { return b.Roll(ctx, on) }) }
+	w.page.OnMap = func(on bool) { s.deed(func(ctx context.Context, b Bench) error { return b.Map(ctx, on) }) }
+	w.page.OnNext = func() { s.deed(func(ctx context.Context, b Bench) error { return b.Step(ctx, true) }) }
+	w.page.OnPast = func() { s.deed(func(ctx context.Context, b Bench) error { return b.Step(ctx, false) }) }
+	w.page.OnLamp = func() {
+		w.lamp = !w.lamp
+		on := w.lamp
+		s.deed(func(_ context.Context, b Bench) error { b.Light(on); return nil })
+	}
+	step := func(what string) func() {
+		return func() {
+			s.deed(func(ctx context.Context, b Bench) error { _, err := b.Walk(ctx, what); return err })
+		}
+	}
+	w.walk.OnSkip, w.walk.OnBack, w.walk.OnAccept, w.walk.OnUndo, w.walk.OnAgain = step("skip"), step("back"), step("accept"), step("undo"), step("again")
+	s.table.OnWorkshop = s.OpenWorkshop
+	w.walk.OnClose = func() { s.closeBench(w.from) }
+}
+
+// wordsNow are the words of the table that is open, or of the first game.
+func (s *Shell) wordsNow() *present.Words {
+	if s.seat != nil {
+		return s.seat.words.Load()
+	}
+	return s.house.Words(s.house.Games()[0].ID, s.lang)
+}
+
+// OpenWorkshop shows the hardware page; Back goes to the screen that is shown
+// now.
+func (s *Shell) OpenWorkshop() {
+	s.work.page.First()
+	s.openBench(s.work.page, s.house.Games()[0].ID, nil)
+}
+
+// openWalk begins the enrolment walk of a game, at a card or where it stood.
+func (s *Shell) openWalk(game string, at catalogue.CardID) {
+	s.work.game, s.work.at = game, present.Walk{}
+	s.openBench(s.work.walk, game, func(ctx context.Context, b Bench) error { return b.Begin(ctx, game, at) })
+}
+
+// openBench shows a page and opens the sensors behind it, in a goroutine of
+// its own: those of the table, if one is open.
+func (s *Shell) openBench(page view.Screen, game string, then func(context.Context, Bench) error) {
+	w := &s.work
+	if w.bench != nil || s.moving {
+		return
+	}
+	w.from, w.opens, w.lamp = s.shown, w.opens+1, false
+	w.state = present.Workshop{Opening: true}
+	turn, open := w.opens, s.opts.Bench
+	if s.seat != nil {
+		open = func(string) (Bench, error) { return s.seat.Bench, nil }
+	}
+	s.show(page)
+	go func() {
+		var b Bench
+		var err error
+		if open != nil {
+			b, err = open(game)
+		}
+		if err == nil && b != nil && then != nil {
+			if err = then(context.Background(), b); err != nil {
+				_ = b.Close() // the first error is the one that counts
+				b = nil
+			}
+		}
+		s.opts.Do(func() { s.benchOpened(turn, b, err) })
+	}()
+}
+
+func (s *Shell) benchOpened(turn int, b Bench, err error) {
+	w := &s.work
+	switch {
+	case turn != w.opens: // people have left meanwhile
+		if b != nil {
+			s.giveBack(b)
+		}
+	case b == nil:
+		w.state = present.Workshop{NoRig: err == nil, Trouble: err}
+		w.at.Trouble = err
+		s.draw()
+	default:
+		w.bench = b
+		s.look(turn)
+	}
+}
+
+// look asks the sensors how they are, again and again while the page is open.
+func (s *Shell) look(turn int) {
+	w := &s.work
+	b := w.bench
+	if b == nil || turn != w.opens {
+		return
+	}
+	walks := s.shown == view.Screen(w.walk)
+	go func() {
+		ctx, stop := context.WithTimeout(context.Background(), 5*time.Second)
+		defer stop()
+		var state present.Workshop
+		var at present.Walk
+		var err error
+		if walks {
+			at, err = b.Walk(ctx, "")
+		} else {
+			state = b.Workshop(ctx)
+		}
+		s.opts.Do(func() { s.looked(turn, walks, state, at, err) })
+	}()
+}
+
+func (s *Shell) looked(turn int, walks bool, state present.Workshop, at present.Walk, err error) {
+	w := &s.work
+	if turn != w.opens || w.bench == nil {
+		return
+	}
+	if walks {
+		if err != nil {
+			at = w.at
+			at.Trouble = err
+		}
+		w.at = at
+	} else {
+		state.LampOn = w.lamp
+		w.state = state
+	}
+	if s.shown == view.Screen(w.page) || s.shown == view.Screen(w.walk) {
+		s.draw()
+	}
+	s.opts.After(refreshEvery, func() { s.opts.Do(func() { s.look(turn) }) })
+}
+
+// deed does something with the sensors, and looks at what came of it.
+func (s *Shell) deed(do func(context.Context, Bench) error) {
+	w := &s.work
+	b, turn := w.bench, w.opens
+	if b == nil {
+		return
+	}
+	go func() {
+		ctx, stop := context.WithTimeout(context.Background(), 5*time.Second)
+		defer stop()
+		err := do(ctx, b)
+		var state present.Workshop
+		var at present.Walk
+		walked, werr := b.Walk(ctx, "")
+		state, at = b.Workshop(ctx), walked
+		if err == nil {
+			err = werr
+		}
+		s.opts.Do(func() {
+			if turn != w.opens || w.bench == nil {
+				return
+			}
+			if err != nil {
+				state.Trouble, at.Trouble = err, err
+			}
+			state.LampOn = w.lamp
+			w.state, w.at = state, at
+			s.draw()
+		})
+	}()
+}
+
+// closeBench gives the sensors back and goes to a screen.
+func (s *Shell) closeBench(to view.Screen) {
+	w := &s.work
+	b := w.bench
+	w.bench, w.opens = nil, w.opens+1
+	if b != nil {
+		s.giveBack(b)
+	}
+	s.show(to)
+	if to == view.Screen(s.cards.page) {
+		s.loadCards() // their tags have changed
+	}
+}
+
+// giveBack closes the sensors in a goroutine of its own; until then no table is
+// opened, which may need them.
+func (s *Shell) giveBack(b Bench) {
+	s.moving = true
+	go func() {
+		err := b.Close()
+		s.opts.Do(func() {
+			s.moving = false
+			if err != nil && s.trouble == nil {
+				s.trouble = err
+			}
+			if s.shown == view.Screen(s.home) {
+				s.draw()
+			}
+		})
+	}()
+}
+
+// dropBench gives the sensors back when the program ends.
+func (s *Shell) dropBench() error {
+	b := s.work.bench
+	s.work.bench, s.work.opens = nil, s.work.opens+1
+	if b == nil {
+		return nil
+	}
+	return b.Close()
+}

@@ -1,0 +1,150 @@
+package shell
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/ui/present"
+)
+
+// sensorsBench notes what is done with the sensors.
+type sensorsBench struct {
+	mu     sync.Mutex
+	said   []string
+	closed bool
+	walk   present.Walk
+}
+
+func (b *sensorsBench) say(format string, args ...any) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.said = append(b.said, fmt.Sprintf(format, args...))
+	return nil
+}
+
+func (b *sensorsBench) heard(what string) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.Contains(b.said, what)
+}
+
+func (b *sensorsBench) isClosed() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.closed
+}
+
+func (b *sensorsBench) Workshop(context.Context) present.Workshop {
+	w := present.Workshop{Lamp: true, Sources: []present.SourceCount{{Source: present.Source{Name: "felt", State: "up"}, Frames: 7}},
+		Readers: []present.ReaderCount{{Source: "felt", Slot: 1, Place: "middle"}}}
+	if b.heard("map true") {
+		w.Map = &present.HealthMap{Rows: []present.MapRow{{At: present.MapReader{Place: "middle"}, State: "waits"}}}
+	}
+	return w
+}
+func (b *sensorsBench) Roll(_ context.Context, on bool) error { return b.say("roll %v", on) }
+func (b *sensorsBench) Map(_ context.Context, on bool) error  { return b.say("map %v", on) }
+func (b *sensorsBench) Step(_ context.Context, on bool) error { return b.say("step %v", on) }
+func (b *sensorsBench) Light(on bool)                         { _ = b.say("light %v", on) }
+func (b *sensorsBench) End(context.Context) error             { return b.say("end") }
+func (b *sensorsBench) Begin(_ context.Context, game string, at catalogue.CardID) error {
+	return b.say("begin %s %d", game, at)
+}
+func (b *sensorsBench) Walk(_ context.Context, step string) (present.Walk, error) {
+	if step != "" {
+		_ = b.say("%s", step)
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.walk, nil
+}
+func (b *sensorsBench) Close() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.closed = true
+	return nil
+}
+
+func TestWorkshopFromHome(t *testing.T) {
+	bench := &sensorsBench{}
+	st := newStage(t, newRoom(t), Opts{Bench: func(game string) (Bench, error) { return bench, bench.say("open %s", game) }})
+	st.tap("hardware")
+	st.until("the sensors", func() bool { return st.shown == st.work.page && st.shown.Keys()["device/0"] != nil })
+	st.tap("roll")
+	st.until("the test roll", func() bool { return bench.heard("roll true") })
+	st.tap("stop")
+	st.until("its end", func() bool { return bench.heard("roll false") })
+	st.tap("lamp")
+	st.until("the light", func() bool { return bench.heard("light true") })
+	st.tap("map")
+	st.until("the map", func() bool { return st.shown.Keys()["next"] != nil })
+	st.tap("next")
+	st.until("the next place", func() bool { return bench.heard("step true") })
+	st.closeBench(st.home)
+	st.until("the sensors are given back", bench.isClosed)
+	if st.shown != st.home || !bench.heard("open "+cut.Game().ID) {
+		t.Errorf("at %T, said %v", st.shown, bench.said)
+	}
+}
+
+func TestWorkshopWithoutSensorsOrInTrouble(t *testing.T) {
+	st := newStage(t, newRoom(t), Opts{})
+	st.tap("hardware")
+	st.until("that there are none", func() bool { return st.work.state.NoRig })
+	st.tap("back")
+	if st.shown != st.home {
+		t.Errorf("Back leads to %T", st.shown)
+	}
+	st = newStage(t, newRoom(t), Opts{Bench: func(string) (Bench, error) { return nil, errors.New("port is busy") }})
+	st.tap("hardware")
+	st.until("the trouble", func() bool { return st.work.state.Trouble != nil })
+	st.tap("back")
+}
+
+func TestWorkshopOfTheTable(t *testing.T) {
+	bench := &sensorsBench{}
+	st := played(t)
+	st.seat.Bench = bench
+	st.OpenWorkshop()
+	st.until("the sensors of the table", func() bool { return st.shown.Keys()["device/0"] != nil })
+	st.tap("back")
+	st.until("they are given back", bench.isClosed)
+	if st.shown != st.table {
+		t.Errorf("Back leads to %T", st.shown)
+	}
+}
+
+func TestWalkFromTheShell(t *testing.T) {
+	bench := &sensorsBench{walk: present.Walk{Piece: present.Piece{Card: 3}, Step: 3, Of: 20, Done: 2, News: "taken", By: present.Piece{Card: 1}}}
+	st := newStage(t, newRoom(t), Opts{Bench: func(string) (Bench, error) { return bench, nil }})
+	st.openWalk(cut.Game().ID, 3)
+	st.until("the card to hold", func() bool { return st.shown == st.work.walk && st.shown.Keys()["accept"] != nil })
+	for _, key := range []string{"accept", "skip", "before"} {
+		st.tap(key)
+	}
+	st.until("the steps", func() bool { return bench.heard("accept") && bench.heard("skip") && bench.heard("back") })
+	if !bench.heard("begin " + cut.Game().ID + " 3") {
+		t.Errorf("said %s", strings.Join(bench.said, ", "))
+	}
+	st.tap("close")
+	st.until("the sensors are given back", bench.isClosed)
+}
+
+func TestBenchIsClosedWhenThePageWasLeftMeanwhile(t *testing.T) {
+	bench, gate := &sensorsBench{}, make(chan struct{})
+	st := newStage(t, newRoom(t), Opts{Bench: func(string) (Bench, error) { <-gate; return bench, nil }})
+	st.tap("hardware")
+	st.tap("back")
+	close(gate)
+	st.until("the sensors are given back", bench.isClosed)
+	if st.work.bench != nil || st.shown != st.home {
+		t.Errorf("open at %T", st.shown)
+	}
+}

@@ -1,0 +1,229 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"casekeeper/ui/present"
+)
+
+// CardForm is the form of a card: its fields on the left, the choices of the
+// one that is open on the right, or a keyboard for its name.
+type CardForm struct {
+	*page
+	vm    present.FormVM
+	open  int // the row that is open
+	at    int // page of rows
+	value int // page of values
+	shift bool
+
+	OnValue func(field, value string)
+	OnSave  func()
+	OnBack  func()
+}
+
+// NewCardForm makes the screen.
+func NewCardForm() *CardForm {
+	f := &CardForm{}
+	f.page = newPage(f.build)
+	return f
+}
+
+// Show replaces all that the form says.
+func (f *CardForm) Show(vm present.FormVM) {
+	f.vm = vm
+	f.open = max(0, min(f.open, len(vm.Rows)-1))
+	f.Refresh()
+}
+
+// First opens the first field.
+func (f *CardForm) First() { f.open, f.at, f.value, f.shift = 0, 0, 0, true }
+
+func (f *CardForm) build(p *painter, b box) {
+	b = headed(p, b, f.vm.Title, "")
+	ways := b.bottom(target, 10).grid(3, 1, gap)
+	p.key(ways[0], "back", keyFace{kind: keyQuiet, label: f.vm.Back, icon: "back"}, func() { f.OnBack() })
+	p.key(ways[2], "save", keyFace{kind: keyPrimary, label: f.vm.Save, icon: "check", off: !f.vm.CanSave}, func() { f.OnSave() })
+	if len(f.vm.Rows) == 0 {
+		return
+	}
+	row := &f.vm.Rows[f.open]
+	if row.Typed && !f.vm.Bad {
+		f.typing(p, b, row)
+		return
+	}
+	f.note(p, b.bottom(44, 8))
+	if row.Typed {
+		f.rows(p, b)
+		return
+	}
+	if !b.upright() && len(row.Options) > 8 { // long choices need the width
+		f.choices(p, b, row, true)
+		return
+	}
+	list, choices := b.halves(0.45, 12)
+	f.rows(p, list)
+	f.choices(p, choices, row, false)
+}
+
+// note is what is unusual, or what went wrong.
+func (f *CardForm) note(p *painter, b box) {
+	text, colour := f.vm.Note, brass
+	if text == "" {
+		text, colour = f.vm.Help, dim
+	}
+	if f.vm.Bad {
+		colour = alarm
+	}
+	p.text(b, text, textStyle{size: textSmall, bold: f.vm.Note != "", colour: colour, elide: true})
+}
+
+// rows are the fields with their values.
+func (f *CardForm) rows(p *painter, b box) {
+	per := max(1, int((b.H+gap)/(58+gap)))
+	if n := len(f.vm.Rows); n > per {
+		per = max(1, per-1)
+		f.at = pager(p, b.bottom(target, gap), "rows", f.at, pages(n, per), func(at int) { f.at = at; f.Refresh() })
+	}
+	from := min(f.at*per, len(f.vm.Rows)-1)
+	cells := b.grid(1, per, gap)
+	for i, r := range f.vm.Rows[from:min(from+per, len(f.vm.Rows))] {
+		n := from + i
+		cell := cells[i]
+		cell.H = min(cell.H, 72)
+		value := r.Value
+		if value == "" {
+			value = "?"
+		}
+		p.key(cell, "row/"+r.Field, keyFace{label: r.Label, detail: value, on: n == f.open, elide: true, size: textSmall}, func() { f.Turn(n) })
+	}
+}
+
+// Turn opens a row.
+func (f *CardForm) Turn(n int) {
+	f.open = max(0, min(n, len(f.vm.Rows)-1))
+	f.shift, f.value = f.vm.Rows[f.open].Value == "", 0
+	f.Refresh()
+}
+
+// choices are what the open field can be. The next field opens by itself, but
+// after a list, which may go on. If they are wide, nothing else is shown.
+func (f *CardForm) choices(p *painter, b box, row *present.FormRowVM, wide bool) {
+	head := b.top(target, gap)
+	if wide {
+		p.key(head.left(64, gap), "up", keyFace{kind: keyQuiet, icon: "back"}, func() { f.Turn(f.open - 1) })
+	}
+	if row.List {
+		p.key(head.right(64, gap), "on", keyFace{kind: keyPrimary, icon: "next", off: row.Value == ""}, func() { f.Turn(f.open + 1); f.follow() })
+		p.key(head.right(96, gap), "clear", keyFace{kind: keyQuiet, label: f.vm.Clear, off: row.Value == "", size: textSmall}, func() { f.OnValue(row.Field, "") })
+	}
+	p.text(head, row.Label, textStyle{size: textPlain, bold: true, colour: brass})
+	n := len(row.Options)
+	cols := f.columns(row, wide)
+	rows := max(1, int((b.H+gap)/(target+gap)))
+	from := 0
+	if n > rows*cols {
+		rows = max(1, rows-1)
+		f.value = pager(p, b.bottom(target, gap), "values", f.value, pages(n, rows*cols), func(at int) { f.value = at; f.Refresh() })
+		from = f.value * rows * cols
+	}
+	b.H = min(b.H, float32(rows)*(68+gap)-gap)
+	cells := b.grid(cols, rows, gap)
+	for i, o := range row.Options[from:min(from+rows*cols, n)] {
+		face := keyFace{label: o.Label, on: o.On, icon: drawing(o.Icon), tint: brass, size: textSmall}
+		if cols == 4 {
+			face.size = textBig
+		} else if cols == 2 && !wide {
+			face.icon = ""
+		}
+		p.key(cells[i], "value/"+row.Field+"/"+o.Value, face, func() {
+			f.OnValue(row.Field, o.Value)
+			if !row.List {
+				f.Turn(f.open + 1)
+				f.follow()
+			}
+		})
+	}
+}
+
+// columns is how many choices stand side by side.
+func (f *CardForm) columns(row *present.FormRowVM, wide bool) int {
+	longest := 0
+	for _, o := range row.Options {
+		longest = max(longest, utf8.RuneCountInString(o.Label))
+	}
+	switch {
+	case wide:
+		return 3
+	case longest <= 2:
+		return 4
+	case longest <= 12 || len(row.Options) > 5:
+		return 2
+	}
+	return 1
+}
+
+// follow turns the page of rows to the one that is open.
+func (f *CardForm) follow() {
+	if k := f.Key("row/" + f.vm.Rows[f.open].Field); k == nil && f.open > 0 {
+		f.at++
+		f.Refresh()
+	}
+}
+
+// keyboard is the rows of letters; its signs are in both languages.
+var keyboard = []string{"1234567890", "qwertyuiop", "asdfghjklñ", "zxcvbnmáéí", "óúü'-.&"}
+
+// typing is the keyboard for a name.
+func (f *CardForm) typing(p *painter, b box, row *present.FormRowVM) {
+	line := b.top(target, gap)
+	p.key(line.right(64, gap), "on", keyFace{kind: keyPrimary, icon: "next", off: strings.TrimSpace(row.Value) == ""}, func() {
+		f.OnValue(row.Field, strings.TrimSpace(row.Value))
+		f.Turn(f.open + 1)
+		f.follow()
+	})
+	p.rect(line, paper, paperEdge, 2, 8)
+	p.text(line.insetXY(12, 2), row.Label+": "+row.Value+"|", textStyle{size: textBig, bold: true, colour: ink, elide: true})
+	keys := b
+	keys.H = min(keys.H, 5*72)
+	for i, cells := range keys.grid(1, len(keyboard), 4) {
+		letters := []rune(keyboard[i])
+		n := len([]rune(keyboard[0]))
+		parts := cells.grid(n, 1, 4)
+		for j, r := range letters {
+			text := string(r)
+			if f.shift {
+				text = strings.ToUpper(text)
+			}
+			p.key(parts[j], "letter/"+string(r), keyFace{label: text, size: textBig}, func() { f.letter(row, text) })
+		}
+		if i == len(keyboard)-1 {
+			f.edits(p, parts[len(letters):], row)
+		}
+	}
+}
+
+// edits are shift, blank and the key that takes a letter back.
+func (f *CardForm) edits(p *painter, at []box, row *present.FormRowVM) {
+	if len(at) < 3 {
+		return
+	}
+	p.key(at[0], "shift", keyFace{label: "A", on: f.shift}, func() { f.shift = !f.shift; f.Refresh() })
+	p.key(at[1], "blank", keyFace{label: "_"}, func() { f.letter(row, " "); f.shift = true; f.Refresh() })
+	p.key(at[2], "rub", keyFace{icon: "back", off: row.Value == ""}, func() {
+		r := []rune(row.Value)
+		f.OnValue(row.Field, string(r[:len(r)-1]))
+	})
+}
+
+// maxName is the longest name of a card file.
+const maxName = 40
+
+func (f *CardForm) letter(row *present.FormRowVM, text string) {
+	if utf8.RuneCountInString(row.Value) >= maxName || text == " " && (row.Value == "" || strings.HasSuffix(row.Value, " ")) {
+		return
+	}
+	f.shift = false
+	f.OnValue(row.Field, fmt.Sprint(row.Value, text))
+}
