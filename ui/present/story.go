@@ -115,12 +115,12 @@ func (w *Words) happened(e *companion.Entry, at map[journal.Seq]int) StoryRowVM 
 	lines := w.entry(e)
 	row := StoryRowVM{N: e.N, Text: lines[0].Text, Mark: lines[0].Mark, Bad: lines[0].Bad, Act: NoAct}
 	row.Origin, row.Icon = w.origin(e.Source, e.Fact.Kind)
-	for _, l := range lines[1:] {
-		row.Detail, row.Rule = l.Text, l.Rule
-		if l.Ref != "" {
-			row.Detail += " (" + l.Ref + ")"
+	if len(lines) > 1 {
+		why := lines[1]
+		row.Detail, row.Rule = why.Text, why.Rule
+		if why.Ref != "" {
+			row.Detail += " (" + why.Ref + ")"
 		}
-		break
 	}
 	switch e.Kind {
 	case journal.Act, journal.Amend:

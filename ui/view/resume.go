@@ -45,7 +45,7 @@ func (r *Resume) build(p *painter, b box) {
 	why := textStyle{size: textPlain, colour: cream, top: true}
 	p.text(b.top(height(r.vm.Why, b.W, why), 10), r.vm.Why, why)
 	r.awaited(p, &b)
-	left := b
+	var left box
 	if b.W > b.H {
 		left = b.left((b.W-12)*0.5, 12)
 	} else {

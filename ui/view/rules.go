@@ -56,7 +56,7 @@ func (r *Rules) build(p *painter, b box) {
 		return
 	}
 	head := b.top(titleBar+6, 0)
-	foot := box{}
+	var foot box
 	if r.typed {
 		foot = b.bottom(3*(smallest+gap)+gap, 0)
 	} else {
