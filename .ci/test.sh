@@ -7,7 +7,7 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 
 log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+trap 'rm -f "$log" "$log.try"' EXIT
 
 # step NAME COMMAND...: runs it silently; on failure shows what it said.
 step() {
@@ -48,10 +48,22 @@ hub() {
 		CGO_ENABLED=0 go test -count=1 -tags firmware ./hardware/firmware
 }
 hub_tools() { command -v avr-gcc && [ -e /usr/include/simavr/sim_avr.h ] && [ -e /usr/include/libelf.h ]; }
-# emulated: our drivers on Debian's kernel, in emulated machines.
+# emulated: our drivers on Debian's kernel, in emulated machines. QEMU 7.2
+# itself crashes now and then (measured: once in about 150 times) when a USB adapter is
+# pulled out while bytes arrive at it; then, and only then, it is tried again.
 emulated() {
-	CGO_ENABLED=0 go vet -tags qemu ./cmd/internal/emulated/... &&
-		CASEKEEPER_KERNELS=$kernels CGO_ENABLED=0 go test -count=1 -tags qemu -v ./cmd/internal/emulated
+	CGO_ENABLED=0 go vet -tags qemu ./cmd/internal/emulated/... || return 1
+	local try
+	for try in 1 2 3; do
+		if CASEKEEPER_KERNELS=$kernels CGO_ENABLED=0 go test -count=1 -tags qemu -v ./cmd/internal/emulated >"$log.try" 2>&1; then
+			cat "$log.try"
+			return
+		fi
+		cat "$log.try"
+		grep -q 'QEMU ended: signal: segmentation fault' "$log.try" || return 1
+		echo "figure: QEMU itself crashed in try $try"
+	done
+	return 1
 }
 # machines: QEMU, and the kernels in the folder $kernels.
 machines() {

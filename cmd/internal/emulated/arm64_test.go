@@ -21,6 +21,7 @@ var lineNames = []string{"GPIO17", "GPIO22", "GPIO23", "GPIO24", "GPIO25", "GPIO
 // TestRealKernel is one machine for all that needs one, because each takes
 // seconds to start.
 func TestRealKernel(t *testing.T) {
+	t.Parallel() // with the other machine: each is one processor
 	g := boot(t, "guest", qemu.Options{Board: qemu.Virt, LineNames: lineNames, Modules: []string{"xhci_pci", "ftdi_sio", "usbhid", "hid_generic", "evdev"}})
 	for _, part := range []struct {
 		name string

@@ -60,6 +60,7 @@ func (g *guest) fails(port int, addr uint16, why string) {
 // TestMultiplexersOnI2C: our multiplexer through the kernel's I2C bus, in a
 // program of 32 bits.
 func TestMultiplexersOnI2C(t *testing.T) {
+	t.Parallel()
 	g := boot(t, "busguest", qemu.Options{Board: qemu.AST2600, Modules: []string{"i2c_aspeed", "i2c_dev"}, Args: i2cDevices})
 	texts := map[int]string{702: "in channel two", 705: "in channel five"}
 	for port, text := range texts {
