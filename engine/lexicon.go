@@ -46,6 +46,27 @@ func (l *Lexicon) Words(d Domain) DomainSpec {
 	return l.Domains[d-FirstOwn]
 }
 
+// Sensible tells whether an act is made of the game's words: a seat, a verb, and
+// as many operands as it has, each a thing of its domain. Dice count from 1.
+func (l *Lexicon) Sensible(o Observation) bool {
+	if o.Verb == 0 || int(o.Verb) >= len(l.Verbs) || int(o.Seat) >= len(l.Seats) {
+		return false
+	}
+	operands := l.Verbs[o.Verb].Operands
+	for i, arg := range o.Args {
+		switch {
+		case i >= len(operands):
+			if arg != 0 {
+				return false
+			}
+		case operands[i] == Number, operands[i] == Cards && arg == uint16(catalogue.FaceDown):
+		case int(arg) >= len(l.Words(operands[i]).Words), operands[i] == Dice && arg == 0:
+			return false
+		}
+	}
+	return true
+}
+
 // Face is a face of a die as a thing that has a word: a figure, or a symbol.
 func (l *Lexicon) Face(d Die, face uint8) Arg {
 	if int(d) < len(l.Faces) {

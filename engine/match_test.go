@@ -195,6 +195,25 @@ func TestPromptAccepts(t *testing.T) {
 	}
 }
 
+// TestSensibleActs: the seat, the verb and each operand have to be the game's;
+// a die of the game is never 0.
+func TestSensibleActs(t *testing.T) {
+	lex := &engine.Lexicon{Seats: []string{"table", "red"}, Dice: []string{"", "1"}, Cards: []string{"", "ace"},
+		Verbs: []engine.VerbSpec{{}, {Word: "roll", Operands: []engine.Domain{engine.Dice, engine.Seats, engine.Number}},
+			{Word: "play", Operands: []engine.Domain{engine.Cards, engine.FirstOwn}}}, Domains: []engine.DomainSpec{{Name: "side", Words: []string{"", "left"}}}}
+	for o, want := range map[engine.Observation]bool{
+		engine.Act(1, 1, 1, 1, 60_000): true, engine.Act(0, 1, 1, 0, 0): true, engine.Act(1, 2, 1, 1): true,
+		engine.Act(1, 2, uint16(catalogue.FaceDown), 0): true,
+		engine.Act(1, 1, 0, 1, 0):                       false, engine.Act(1, 1, 2, 1, 0): false, engine.Act(1, 1, 1, 2, 0): false,
+		engine.Act(1, 1, 1, 1, 0, 1): false, engine.Act(1, 2, 2, 0): false, engine.Act(1, 2, 1, 2): false, engine.Act(2, 1, 1): false,
+		engine.Act(1, 0): false, engine.Act(1, 3): false,
+	} {
+		if got := lex.Sensible(o); got != want {
+			t.Errorf("%+v: sensible %v, want %v", o, got, want)
+		}
+	}
+}
+
 func TestLexiconNamesCardsAndOpensSlots(t *testing.T) {
 	lex := cut.Game().Lexicon
 	for id, want := range map[catalogue.CardID]string{catalogue.None: "", 5: "hat-5", 20: "steer-5", 21: "", catalogue.FaceDown: "face-down"} {

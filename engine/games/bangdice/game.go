@@ -10,12 +10,13 @@ const ID = "bang-dice"
 
 // Game puts the game on a shelf, with a catalogue and a rule index.
 func Game(cards *Catalogue, book *rulebook.Book) engine.Game {
+	rules := NewRules(cards)
 	return engine.Shelve(engine.Info{
 		ID: ID, En: "BANG! The Dice Game", Es: "BANG! El juego de dados",
 		MinSeats: minSeats, MaxSeats: maxSeats,
-		Lexicon: newLexicon(cards.words()),
+		Lexicon: rules.lex,
 		Book:    book, Cards: cards.Cards, Catalogue: cards.Version,
 		Options: optionSpecs(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green, Purple, Orange, Grey, White},
-	}, NewRules(cards))
+	}, rules)
 }

@@ -11,6 +11,7 @@ import (
 // Rules is the game with a catalogue. It implements engine.FullRules.
 type Rules struct {
 	cards *Catalogue
+	lex   *engine.Lexicon
 }
 
 var (
@@ -19,7 +20,7 @@ var (
 )
 
 // NewRules makes the rules for a catalogue.
-func NewRules(cards *Catalogue) *Rules { return &Rules{cards} }
+func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.words())} }
 
 // Command is an observation whose words are known to make sense.
 type Command struct{ engine.Observation }
@@ -66,42 +67,13 @@ func (r *Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Viola
 			return Command{}, engine.Refuse(ruleFace, engine.Table, dieArg(int(o.Die)-1))
 		}
 	case engine.KindAct:
-		if !sensible(o) {
+		if !r.lex.Sensible(o) {
 			return Command{}, engine.Refuse(ruleWhat, engine.Table)
 		}
 	default:
 		return Command{}, engine.Refuse(ruleWhat, engine.Table)
 	}
 	return Command{o}, nil
-}
-
-// sensible tells whether an act's words are the game's.
-func sensible(o engine.Observation) bool {
-	if int(o.Verb) >= len(verbSpecs) || o.Verb == 0 || o.Seat > White {
-		return false
-	}
-	operands := verbSpecs[o.Verb].Operands
-	for i, arg := range o.Args {
-		switch {
-		case i >= len(operands):
-			if arg != 0 {
-				return false
-			}
-		case operands[i] == engine.Seats:
-			if arg > uint16(White) {
-				return false
-			}
-		case operands[i] == engine.Dice:
-			if arg < 1 || arg > diceCount {
-				return false
-			}
-		case operands[i] == domDice:
-			if arg > allDice {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // Decide gives everything that follows, up to the next thing that somebody has

@@ -10,12 +10,13 @@ const ID = "tiny-epic-western"
 
 // Game puts the game on a shelf, with a catalogue and a rule index.
 func Game(cards *Catalogue, book *rulebook.Book) engine.Game {
+	rules := NewRules(cards)
 	return engine.Shelve(engine.Info{
 		ID: ID, En: "Tiny Epic Western", Es: "Pequeños grandes westerns",
 		MinSeats: 1, MaxSeats: 4,
-		Lexicon: newLexicon(cards.words()),
+		Lexicon: rules.lex,
 		Book:    book, Cards: cards.Cards, Catalogue: cards.Version,
 		Options: optionSpecs(), Forms: forms(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green},
-	}, NewRules(cards))
+	}, rules)
 }

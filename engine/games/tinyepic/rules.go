@@ -10,12 +10,13 @@ import (
 // Rules is the game with a catalogue. It implements engine.FullRules.
 type Rules struct {
 	cards *Catalogue
+	lex   *engine.Lexicon
 }
 
 var _ engine.FullRules[State, Command, Event] = (*Rules)(nil)
 
 // NewRules makes the rules for a catalogue.
-func NewRules(cards *Catalogue) *Rules { return &Rules{cards} }
+func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.words())} }
 
 // Command is an observation whose words are known to make sense.
 type Command struct{ engine.Observation }
@@ -103,38 +104,13 @@ func (r *Rules) Interpret(s State, o engine.Observation) (Command, *engine.Viola
 			return Command{}, engine.Refuse(ruleDieNotNow, engine.Table, dieArg(o.Die))
 		}
 	case engine.KindAct:
-		if !sensible(o) {
+		if !r.lex.Sensible(o) {
 			return Command{}, engine.Refuse(ruleWhat, o.Seat)
 		}
 	default:
 		return Command{}, engine.Refuse(ruleWhat, engine.Table)
 	}
 	return Command{o}, nil
-}
-
-// sensible tells whether an act's words are the game's.
-func sensible(o engine.Observation) bool {
-	if int(o.Verb) >= len(verbSpecs) || o.Verb == 0 || o.Seat > Rival {
-		return false
-	}
-	operands := verbSpecs[o.Verb].Operands
-	for i, arg := range o.Args {
-		switch {
-		case i >= len(operands):
-			if arg != 0 {
-				return false
-			}
-		case operands[i] == engine.Seats:
-			if arg > uint16(Rival) {
-				return false
-			}
-		case operands[i] >= engine.FirstOwn:
-			if int(arg) >= len(domainSpecs[operands[i]-engine.FirstOwn].Words) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // Decide gives everything that follows, up to the next thing that somebody has
