@@ -122,3 +122,19 @@ func TestDiceByHand(t *testing.T) {
 	k.hear(`"refused"`)
 	k.say("quit")
 }
+
+// TestRoleIsWipedOffTheTerminal: with roles that the program knows, the line
+// that names one is wiped as soon as it is typed, and is told face down.
+func TestRoleIsWipedOffTheTerminal(t *testing.T) {
+	k := startOnTerminal(t, t.TempDir(), "play", "--game", "bang-dice", "--seats", "red,yellow,blue,green", "--option", "roles=known")
+	k.hear("solo Rojo mira la pantalla; lo que escriba se borra")
+	k.say("card outlaw at yellow-role")
+	if line := k.hear("rol de Amarillo"); !strings.Contains(line, "\x1b[1A\x1b[2K") || strings.Contains(line, "Forajido") || !strings.Contains(line, "boca abajo") {
+		t.Errorf("the terminal gets %q", line)
+	}
+	k.say("log")
+	if line := k.hear("yellow-role"); strings.Contains(line, "outlaw") {
+		t.Errorf("the log says %q", line)
+	}
+	k.say("quit")
+}

@@ -15,7 +15,9 @@ import (
 // screen gives the terminal in words, or in objects if nobody looks.
 func (e *env) screen(w *present.Words, s *companion.Session) screen {
 	if e.text || isTerminal(e.tty) {
-		return terminal.NewConsole(e.out, w, s)
+		c := terminal.NewConsole(e.out, w, s)
+		c.Wipes(isTerminal(e.tty))
+		return c
 	}
 	o := &objects{e: e, t: newTeller(w)}
 	o.Console = terminal.NewConsole(saying{e}, w, s)

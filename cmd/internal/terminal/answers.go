@@ -37,6 +37,9 @@ func (p *Page) asks(w *present.Words, vm *present.TableVM, awaits []engine.Promp
 			text += " (" + ask.Optional + ")"
 		}
 		p.Line("> %s", text)
+		if ask.HandTo != engine.Table {
+			p.Line("      %s", w.Say("terminal.secret", ask.Seat.Name))
+		}
 		p.choices(a, ask.Choices)
 		if n := len(ask.Faces); n > 0 {
 			p.Line("      %s", w.Say("terminal.faces", n))

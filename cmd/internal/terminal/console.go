@@ -25,6 +25,7 @@ type Console struct {
 	answers answers
 	preview *companion.Preview // an amendment that waits for yes
 	quiet   bool               // nobody is to answer now
+	wipes   bool               // people see what they type
 
 	sensors  Sensors           // nil = none
 	misreads []present.Misread // that were told
@@ -38,6 +39,13 @@ func NewConsole(w io.Writer, words *present.Words, session *companion.Session) *
 
 // Quiet tells whether answers are left out, because others give them.
 func (c *Console) Quiet(on bool) { c.quiet = on }
+
+// Wipes tells that people see what they type: a line that names a card which
+// only one seat may know is wiped off the terminal.
+func (c *Console) Wipes(on bool) { c.wipes = on }
+
+// wipeLine goes up one line of a terminal and clears it (ECMA-48).
+const wipeLine = "\x1b[1A\x1b[2K\r"
 
 // typed is the source of what people type.
 var typed = journal.Source{ID: "finger"}
@@ -194,6 +202,9 @@ func (c *Console) answer(ctx context.Context, line string) error {
 		c.choices(&sub, choice.Sub)
 		c.answers.group = sub.list
 		return c.Err()
+	}
+	if o := choice.Fact; c.wipes && o.Kind == engine.KindCard && !c.words.Info.Lexicon.OpenTo(engine.Table, o.Slot) {
+		c.Write(wipeLine)
 	}
 	_, err = c.session.Submit(ctx, choice.Fact, typed)
 	return err

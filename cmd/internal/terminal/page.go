@@ -27,6 +27,13 @@ func (p *Page) Line(format string, args ...any) {
 	}
 }
 
+// Write writes a text as it is.
+func (p *Page) Write(text string) {
+	if p.err == nil {
+		_, p.err = io.WriteString(p.w, text)
+	}
+}
+
 // Log writes what happened: an act with its number (0 = none), then why.
 func (p *Page) Log(act int, lines []present.LogVM) {
 	for _, l := range lines {
