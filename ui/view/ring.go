@@ -39,6 +39,10 @@ func round(b box, n int) (seats []box, middle box) {
 // ring draws the table of a game of dice.
 func (t *Table) ring(p *painter, b box) {
 	cells, middle := round(b, len(t.vm.Seats))
+	room := b.W
+	for _, c := range cells {
+		room = min(room, c.W-16)
+	}
 	for i := range t.vm.Seats {
 		s := &t.vm.Seats[i]
 		c, answers := t.answerAbout(s.Mark)
@@ -48,9 +52,10 @@ func (t *Table) ring(p *painter, b box) {
 		}
 		what := struct {
 			present.SeatVM
-			lit bool
-		}{*s, answers}
-		p.key(cells[i], id, keyFace{kind: keyBare, label: s.Mark.Name, on: answers, what: what, draw: func(p *painter, b box) { drawPlayer(p, b, s, answers) }}, tapped)
+			lit  bool
+			room float32
+		}{*s, answers, room}
+		p.key(cells[i], id, keyFace{kind: keyBare, label: s.Mark.Name, on: answers, what: what, draw: func(p *painter, b box) { drawPlayer(p, b, s, answers, room) }}, tapped)
 	}
 	side := middle.right(min(150, middle.W*0.26), gap*1.5)
 	t.piles(p, side)
@@ -127,8 +132,8 @@ func bigCounter(p *painter, b *box, c present.CounterVM, size, pic float32, full
 }
 
 // drawPlayer is a seat at the ring: who it is, its figures large, its cards by
-// name and its marks.
-func drawPlayer(p *painter, b box, s *present.SeatVM, lit bool) {
+// name and its marks. Figures are as large as there is room in every seat.
+func drawPlayer(p *painter, b box, s *present.SeatVM, lit bool, room float32) {
 	c := seatColour(s.Mark.Colour)
 	fill, rim, stroke := panel, edge, float32(1)
 	switch {
@@ -147,10 +152,10 @@ func drawPlayer(p *painter, b box, s *present.SeatVM, lit bool) {
 	head := b.top(24, 0)
 	p.icon(head.left(20, 6).centre(20, 20), s.Mark.Shape, c, ink)
 	marks := s.Marks
-	room := head.W - width(s.Mark.Name, textPlain, true) - 4
-	for len(marks) > 0 && room >= 24 && drawing(marks[0].Word) != "" {
+	free := head.W - width(s.Mark.Name, textPlain, true) - 4
+	for len(marks) > 0 && free >= 24 && drawing(marks[0].Word) != "" {
 		drawMark(p, head.right(22, 2), marks[0])
-		marks, room = marks[1:], room-24
+		marks, free = marks[1:], free-24
 	}
 	p.text(head, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: name})
 	foot := b.bottom(21, 0)
@@ -174,9 +179,9 @@ func drawPlayer(p *painter, b box, s *present.SeatVM, lit bool) {
 	}
 	size, pic := float32(textTitle), float32(24)
 	switch {
-	case b.W < narrow:
+	case room < narrow:
 		size, pic = 24, 18
-	case b.W > 170:
+	case room > 170:
 		size, pic = 42, 34
 	}
 	for i, k := range s.Counters {
