@@ -9,11 +9,15 @@ import (
 // seenHeight is what the strip of a fact that a sensor reported needs.
 const seenHeight = 60
 
+// seenWidth is the least room for it in the bar, in place of round and phase:
+// there it moves nothing.
+const seenWidth = 220
+
 // seenBeside tells whether what a sensor has reported has room above what is
-// asked and its answers; otherwise it stands below the board.
+// asked and its answers, if the bar has none; otherwise it stands below the board.
 func (t *Table) seenBeside(b box) bool {
 	a := t.asked()
-	if t.vm.Seen == nil || t.vm.Banner != nil {
+	if t.vm.Seen == nil || t.seenInBar || t.vm.Banner != nil {
 		return false
 	}
 	if a == nil {

@@ -30,20 +30,21 @@ const (
 // awaited and what happened on the right.
 type Table struct {
 	*page
-	vm      present.TableVM
-	seq     string  // of the table to which the fields below belong
-	ask     int     // which of the things awaited is shown
-	group   int     // the group of answers that is open; -1 = none
-	upright bool    // the screen stands on end
-	sideW   float32 // width of what stands beside the board
-	only    spotAt  // answers about one place or spot are open; place -1 = none
-	picked  uint16  // the things that are marked
-	at      int     // page of answers
-	sheet   sheet
-	which   int
-	turn    int    // page of the sheet
-	tag     string // the tag that the sheet asks about
-	news    news
+	vm        present.TableVM
+	seq       string  // of the table to which the fields below belong
+	ask       int     // which of the things awaited is shown
+	group     int     // the group of answers that is open; -1 = none
+	upright   bool    // the screen stands on end
+	seenInBar bool    // what a sensor has reported stands in the bar
+	sideW     float32 // width of what stands beside the board
+	only      spotAt  // answers about one place or spot are open; place -1 = none
+	picked    uint16  // the things that are marked
+	at        int     // page of answers
+	sheet     sheet
+	which     int
+	turn      int    // page of the sheet
+	tag       string // the tag that the sheet asks about
+	news      news
 
 	OnFact     func(engine.Observation)
 	OnUndo     func()
@@ -175,6 +176,10 @@ func (t *Table) bar(p *painter, page *box, side float32, upright bool) {
 	if d != nil {
 		t.demo(p, b.right(3*56+2*gap, gap), d)
 	}
+	if t.seenInBar = t.vm.Seen != nil && t.vm.Banner == nil && b.W >= seenWidth && b.H >= smallest; t.seenInBar {
+		t.seen(p, b)
+		return
+	}
 	head := b
 	if t.vm.Round != "" {
 		head = b.top(b.H/2, 0)
@@ -227,7 +232,7 @@ func (t *Table) notice(p *painter, b *box) {
 		t.sensorStrip(p, b)
 	case t.vm.Waiting != nil:
 		t.waitingStrip(p, b.bottom(smallest, gap))
-	case t.vm.Seen != nil && !t.seenBeside(t.beside(*b)):
+	case t.vm.Seen != nil && !t.seenInBar && !t.seenBeside(t.beside(*b)):
 		t.seen(p, b.bottom(seenHeight, gap))
 	case t.vm.Lesson != nil:
 		t.lesson(p, b)
