@@ -1,0 +1,80 @@
+package view
+
+import (
+	"fmt"
+
+	"casekeeper/ui/present"
+)
+
+// bar cuts the leather off the top: menu, round and phase, demo, undo and
+// redo, in a row or, where that is too long, two.
+func (t *Table) bar(p *painter, page *box, side float32, upright bool) {
+	d := t.vm.Demo
+	h := float32(60)
+	if page.H < 520 {
+		h = smallest + 8
+	}
+	if upright && d != nil {
+		h += smallest + gap
+	}
+	b := page.top(h, 0)
+	p.rect(b, leather, none, 0, 0)
+	line := box{b.X, b.Y + b.H - 2, b.W, 2}
+	p.rect(line, brassDark, none, 0, 0)
+	b = b.insetXY(gap, 4)
+	if upright && d != nil {
+		t.demo(p, b.bottom(smallest, gap), d)
+		d = nil
+	}
+	p.key(b.left(56, gap), "menu", keyFace{kind: keyQuiet, icon: "menu"}, func() { t.open(sheetMenu, 0) })
+	steps := b.right(side, gap).grid(2, 1, gap)
+	p.key(steps[0], "undo", keyFace{label: t.vm.Undo.Label, detail: t.stepText(t.vm.Undo), icon: "undo", off: !t.vm.Undo.On, elide: true, size: textSmall}, func() { t.OnUndo() })
+	p.key(steps[1], "redo", keyFace{label: t.vm.Redo.Label, detail: t.stepText(t.vm.Redo), icon: "redo", off: !t.vm.Redo.On, elide: true, size: textSmall}, func() { t.OnRedo() })
+	if d != nil {
+		t.demo(p, b.right(3*56+2*gap, gap), d)
+	}
+	if t.seenInBar = t.vm.Seen != nil && t.vm.Banner == nil && b.W >= seenWidth && b.H >= smallest; t.seenInBar {
+		t.seen(p, b)
+		return
+	}
+	head := b
+	if t.vm.Round != "" {
+		head = b.top(b.H/2, 0)
+		p.text(b, t.vm.Phase, textStyle{size: textPlain, colour: dim})
+	}
+	colour := alarm
+	if t.vm.Hardware.Good {
+		colour = seatColours["green"]
+	}
+	if t.vm.Saved.Icon != "" {
+		p.icon(head.left(20, 6).centre(18, 18), t.vm.Saved.Icon, diskColour(t.vm.Saved), leather)
+	}
+	if !t.vm.Hardware.None {
+		p.icon(head.left(18, 6).centre(16, 16), "lamp", colour, leather)
+	}
+	title := t.vm.Round
+	if title == "" {
+		title = t.vm.Phase
+	}
+	p.text(head, title, textStyle{size: textPlain, bold: true, colour: cream})
+}
+
+// stepText is what a step would do; nothing if it would do nothing.
+func (t *Table) stepText(s present.StepVM) string {
+	if !s.On {
+		return ""
+	}
+	return s.What
+}
+
+// demo has the keys of a demo table.
+func (t *Table) demo(p *painter, b box, d *present.DemoVM) {
+	icon := "play"
+	if d.Playing {
+		icon = "pause"
+	}
+	cells := b.grid(3, 1, gap)
+	p.key(cells[0], "play", keyFace{icon: icon, on: d.Playing}, func() { t.OnPlay() })
+	p.key(cells[1], "step", keyFace{icon: "step", off: d.Playing}, func() { t.OnStep() })
+	p.key(cells[2], "speed", keyFace{kind: keyPlain, label: fmt.Sprintf("×%d", d.Pace)}, func() { t.OnSpeed() })
+}
