@@ -11,6 +11,7 @@ import (
 
 	"casekeeper/cmd/internal/table"
 	"casekeeper/companion"
+	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
 	"casekeeper/companion/journal/sqlite"
@@ -146,13 +147,37 @@ func (h *house) Last() (*companion.Sitting, error) {
 	return &list[i], nil
 }
 
-// Begin starts a game of the shelf.
-func (h *house) Begin(id string, setup engine.Setup) (shell.Table, error) {
+// Names lists the people who played before, latest first.
+func (h *house) Names() ([]string, error) {
+	list, err := companion.History(h.store)
+	return history.Names(list), err
+}
+
+// Check tells whether a game of the shelf can begin so.
+func (h *house) Check(id string, setup engine.Setup) error {
+	game, err := h.game(id)
+	if err == nil {
+		_, err = game.New(setup)
+	}
+	return err
+}
+
+// game finds a game on the shelf.
+func (h *house) game(id string) (games.Loaded, error) {
 	game, ok := h.onShelf(id)
 	if !ok {
-		return shell.Table{}, fmt.Errorf("game %q is not on the shelf", id)
+		return game, fmt.Errorf("game %q is not on the shelf", id)
 	}
-	s, err := companion.Begin(h.store, companion.Table{Game: game.Game, Setup: setup, Catalogue: game.Snapshot}, companion.Opts{})
+	return game, nil
+}
+
+// Begin starts a game of the shelf.
+func (h *house) Begin(id string, setup engine.Setup, names []string) (shell.Table, error) {
+	game, err := h.game(id)
+	if err != nil {
+		return shell.Table{}, err
+	}
+	s, err := companion.Begin(h.store, companion.Table{Game: game.Game, Setup: setup, Names: names, Catalogue: game.Snapshot}, companion.Opts{})
 	if err != nil {
 		return shell.Table{}, err
 	}
@@ -244,7 +269,7 @@ func (h *house) open(sitting *table.Sitting, game games.Loaded, w *watch, robot 
 		Words: func(lang string) *present.Words {
 			words := *h.Words(game.ID, lang)
 			words.Info = game.Info // the cards of this sitting
-			return &words
+			return words.With(sitting.Session.Info().Seats)
 		}}
 	if len(sitting.Rig.Sources)+len(sitting.Rig.Missing) > 0 {
 		t.Bench = h.AttendSitting(sitting, game, save)

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -132,7 +133,7 @@ func TestHouseKeepsAndContinues(t *testing.T) {
 	if last, err := h.Last(); last != nil || err != nil {
 		t.Errorf("before anything: %+v, %v", last, err)
 	}
-	begun, err := h.Begin(h.shelf[0].ID, engine.Setup{Seats: h.shelf[0].Players[:2]})
+	begun, err := h.Begin(h.shelf[0].ID, engine.Setup{Seats: h.shelf[0].Players[:2]}, []string{"Ana"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -166,6 +167,15 @@ func TestHouseKeepsAndContinues(t *testing.T) {
 	u, err = table.Now(t.Context(), again.Session, engine.Table)
 	if err != nil || u.Acts != 1 {
 		t.Errorf("continued with %d acts, %v", u.Acts, err)
+	}
+	if who := again.Words("es").Seat(u.Board.Seats[0].Seat); who != "Ana" {
+		t.Errorf("the first seat is called %q", who)
+	}
+	if names, err := h.Names(); err != nil || !slices.Equal(names, []string{"Ana"}) {
+		t.Errorf("names %q, %v", names, err)
+	}
+	if h.Check(h.shelf[0].ID, engine.Setup{Seats: h.shelf[0].Players[:2]}) != nil || h.Check(h.shelf[0].ID, engine.Setup{}) == nil || h.Check("whist", engine.Setup{}) == nil {
+		t.Error("the wrong tables can begin")
 	}
 	if got := again.Hardware(); !got.Simulated || len(got.Sources) != 1 {
 		t.Errorf("sensors %+v", got)

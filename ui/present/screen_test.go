@@ -285,7 +285,7 @@ func TestSetup(t *testing.T) {
 	if o := vm.Options[0]; o.Title != "Ace high" || o.Help == "" || o.Value != "Yes" || !o.Changed || o.House != "House rules" || o.Ref != "house rule" && o.Ref != "p. 1" {
 		t.Errorf("option %+v", o)
 	}
-	if vm.Seats[0].Note != "3" || vm.Seats[2].Taken || vm.Seats[2].Note != "free" {
+	if c := vm.Seats; c[0].Mark.Name != "Yellow" || c[0].Note != "1" || c[2].Note != "3" || c[3].Taken || c[3].Note != "free" {
 		t.Errorf("seats %+v", vm.Seats)
 	}
 	got := s.Engine()

@@ -1,6 +1,7 @@
 package present
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -12,17 +13,25 @@ import (
 type Setup struct {
 	Info   *engine.Info
 	Seats  []engine.Seat
-	Values map[string]string // by option; missing = default
+	Values map[string]string        // by option; missing = default
+	Names  map[engine.Seat]string   // of people; missing = nobody has said
+	Known  []string                 // who has played before, latest first
+	Check  func(engine.Setup) error // whether the game can begin so; nil = nobody knows
+	Naming engine.Seat              // whose name is being asked; Table = nobody's
+	Typed  string                   // of that name
 }
 
 // NewSetup seats the first two players, or as many as the game needs.
 func NewSetup(info *engine.Info) *Setup {
 	n := min(max(info.MinSeats, 2), len(info.Players))
-	return &Setup{Info: info, Seats: slices.Clone(info.Players[:n]), Values: map[string]string{}}
+	return &Setup{Info: info, Seats: slices.Clone(info.Players[:n]), Values: map[string]string{}, Names: map[engine.Seat]string{}}
 }
 
-// Toggle seats somebody, last clockwise, or lets them go.
+// Toggle seats somebody, last clockwise, or lets them go. Choices that were
+// about the seat are forgotten.
 func (s *Setup) Toggle(seat engine.Seat) {
+	maps.DeleteFunc(s.Values, func(_, v string) bool { return v == s.Info.Lexicon.Seats[seat] })
+	delete(s.Names, seat)
 	if i := slices.Index(s.Seats, seat); i >= 0 {
 		s.Seats = slices.Delete(s.Seats, i, i+1)
 	} else if len(s.Seats) < s.Info.MaxSeats {
@@ -31,7 +40,25 @@ func (s *Setup) Toggle(seat engine.Seat) {
 }
 
 // Ready tells whether the game can begin with the seats that are taken.
-func (s *Setup) Ready() bool { return len(s.Seats) >= s.Info.MinSeats }
+func (s *Setup) Ready() bool { return len(s.Seats) >= s.Info.MinSeats && s.check() == nil }
+
+func (s *Setup) check() error {
+	if s.Check == nil {
+		return nil
+	}
+	return s.Check(s.Engine())
+}
+
+// can tells whether the game could begin with another value of an option.
+func (s *Setup) can(option, value string) bool {
+	if s.Check == nil || len(s.Seats) < s.Info.MinSeats {
+		return true
+	}
+	would := *s
+	would.Values = maps.Clone(s.Values)
+	would.Values[option] = value
+	return would.check() == nil
+}
 
 // applies tells whether a choice is for as many players.
 func (s *Setup) applies(o *engine.OptionSpec) bool { return o.Seats == 0 || o.Seats == len(s.Seats) }
@@ -55,7 +82,8 @@ type SetupVM struct {
 	Heading     string
 	Help        string
 	Count       string
-	Seats       []SetupSeatVM
+	Seats       []SetupSeatVM // those that are taken first, clockwise
+	Naming      *NameVM       // nil = nobody is being named
 	Options     []OptionVM
 	Ready       bool
 	Next, Start string
@@ -70,6 +98,8 @@ type SetupSeatVM struct {
 	Mark  MarkVM
 	Taken bool
 	Note  string // its number clockwise, or "free"
+	Name  string // of the player, or of the key that asks for it
+	Named bool
 }
 
 // OptionVM is a choice of set-up.
@@ -92,28 +122,40 @@ type ValueVM struct {
 func (w *Words) SetupScreen(s *Setup) SetupVM {
 	vm := SetupVM{Title: w.Say("setup.title"), Game: w.Title(s.Info), Heading: w.Say("setup.players"), Help: w.Say("setup.players.help"),
 		Ready: s.Ready(), Next: w.Say("setup.next"), Start: w.Say("setup.start"), Back: w.Say("nav.back"), Close: w.Say("nav.close"),
-		Tab: [2]string{w.Say("setup.players"), w.Say("setup.options")}}
-	switch n := len(s.Seats); {
-	case n < s.Info.MinSeats:
-		vm.Count = w.Say("setup.players.few", s.Info.MinSeats)
-	case n == 1:
-		vm.Count = w.Say("setup.players.solo")
-	default:
-		vm.Count = w.Say("setup.players.count", n)
-	}
-	for _, seat := range s.Info.Players {
-		v := SetupSeatVM{Seat: seat, Mark: w.Mark(seat), Note: w.Say("setup.empty")}
-		if i := slices.Index(s.Seats, seat); i >= 0 {
-			v.Taken, v.Note = true, strconv.Itoa(i+1)
+		Tab: [2]string{w.Say("setup.players"), w.Say("setup.options")}, Count: w.seated(s), Naming: w.naming(s)}
+	for i, seat := range s.Seats {
+		v := SetupSeatVM{Seat: seat, Mark: w.Mark(seat), Taken: true, Note: strconv.Itoa(i + 1), Name: s.Names[seat], Named: s.Names[seat] != ""}
+		if !v.Named {
+			v.Name = w.Say("name.ask")
 		}
 		vm.Seats = append(vm.Seats, v)
 	}
+	for _, seat := range s.Info.Players {
+		if !slices.Contains(s.Seats, seat) {
+			vm.Seats = append(vm.Seats, SetupSeatVM{Seat: seat, Mark: w.Mark(seat), Note: w.Say("setup.empty")})
+		}
+	}
+	named := w.With(s.Players())
 	for i := range s.Info.Options {
 		if o := &s.Info.Options[i]; s.applies(o) {
-			vm.Options = append(vm.Options, w.option(s, o))
+			vm.Options = append(vm.Options, named.option(s, o))
 		}
 	}
 	return vm
+}
+
+// seated says how many sit at the table, and whether that will do.
+func (w *Words) seated(s *Setup) string {
+	switch n := len(s.Seats); {
+	case n < s.Info.MinSeats:
+		return w.Say("setup.players.few", s.Info.MinSeats)
+	case s.check() != nil:
+		return w.Say("setup.wrong")
+	case n == 1:
+		return w.Say("setup.players.solo")
+	default:
+		return w.Say("setup.players.count", n)
+	}
 }
 
 func (w *Words) option(s *Setup, o *engine.OptionSpec) OptionVM {
@@ -130,6 +172,9 @@ func (w *Words) option(s *Setup, o *engine.OptionSpec) OptionVM {
 		vm.House = w.Say("setup.house")
 	}
 	for _, v := range o.Values {
+		if v != value && !s.can(o.Name, v) {
+			continue
+		}
 		vm.Values = append(vm.Values, ValueVM{v, w.Value(o.Name, v), v == value})
 	}
 	return vm

@@ -18,6 +18,7 @@ type Words struct {
 	Info   engine.Info
 	text   book
 	titles titles
+	names  map[uint16]string // of people, by seat; see [Words.With]
 }
 
 // Game reads the wording of a game, games/<id>/wording.<lang>.toml.
@@ -30,7 +31,7 @@ func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Words{g, info, text, names}, nil
+	return &Words{General: g, Info: info, text: text, titles: names}, nil
 }
 
 // Because is the sentence of a because-line, without the reference.
@@ -153,6 +154,10 @@ func (w *Words) arg(a engine.Arg, form string) string {
 		return strconv.Itoa(int(a.Value))
 	case engine.Cards:
 		return w.Card(catalogue.CardID(a.Value))
+	case engine.Seats:
+		if name := w.names[a.Value]; name != "" {
+			return name
+		}
 	}
 	word := w.record(a)
 	if word == "" {

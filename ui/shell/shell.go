@@ -16,14 +16,16 @@ import (
 )
 
 // House opens tables. Its methods may take their time; they are not called in
-// Fyne's goroutine, but for General, Games and Words, which must be quick.
+// Fyne's goroutine, but for General, Games, Words and Check, which must be quick.
 type House interface {
 	General(lang string) *present.General
-	Games() []engine.Info                   // at least one; the first is the one for who does not choose
-	Words(game, lang string) *present.Words // of a game, by its ID; nil if it is not known
-	Last() (*companion.Sitting, error)      // the sitting to continue; nil if there is none
-	Past() (present.Past, error)            // what was played before; it may take a while
-	Begin(game string, setup engine.Setup) (Table, error)
+	Games() []engine.Info                                                 // at least one; the first is the one for who does not choose
+	Words(game, lang string) *present.Words                               // of a game, by its ID; nil if it is not known
+	Last() (*companion.Sitting, error)                                    // the sitting to continue; nil if there is none
+	Past() (present.Past, error)                                          // what was played before; it may take a while
+	Names() ([]string, error)                                             // of people who played before, latest first
+	Check(game string, setup engine.Setup) error                          // whether it can begin so; must be quick
+	Begin(game string, setup engine.Setup, names []string) (Table, error) // names by place in setup.Seats; "" = none
 	Continue(journal.MatchID) (Table, error)
 	Demo(game string) (Table, error)
 }
@@ -178,13 +180,6 @@ func (s *Shell) wireShelf() {
 	}
 }
 
-// setUp shows the set-up of a game.
-func (s *Shell) setUp(game string) {
-	s.choice = present.NewSetup(&s.house.Words(game, s.lang).Info)
-	s.setup.First()
-	s.show(s.setup)
-}
-
 // offered are the games of the shelf, first the one that the demo table plays.
 func (s *Shell) offered() []engine.Info {
 	list := s.house.Games()
@@ -202,29 +197,6 @@ func (s *Shell) openDemo(game string) {
 		s.opts.Demoed(game)
 	}
 	s.open(func() (Table, error) { return s.house.Demo(game) })
-}
-
-func (s *Shell) wireSetup() {
-	s.page(s.setup, func() { s.setup.Show(s.house.Words(s.choice.Info.ID, s.lang).SetupScreen(s.choice)) })
-	s.setup.OnBack = func() {
-		if len(s.house.Games()) == 1 {
-			s.show(s.home)
-			return
-		}
-		s.show(s.shelf)
-	}
-	s.setup.OnSeat = func(seat engine.Seat) {
-		s.choice.Toggle(seat)
-		s.draw()
-	}
-	s.setup.OnValue = func(option, value string) {
-		s.choice.Values[option] = value
-		s.draw()
-	}
-	s.setup.OnStart = func() {
-		game, table := s.choice.Info.ID, s.choice.Engine()
-		s.open(func() (Table, error) { return s.house.Begin(game, table) })
-	}
 }
 
 func (s *Shell) wireTable() {

@@ -35,6 +35,7 @@ type room struct {
 	checked time.Duration
 	lessons Lessons
 	brief   *present.Brief
+	known   []string // who has played before
 
 	mu     sync.Mutex
 	closed int
@@ -94,7 +95,7 @@ func (r *room) table(s *companion.Session, err error) (Table, error) {
 		return Table{}, err
 	}
 	words := r.words[s.Game().ID]
-	return Table{Session: s, Words: func(lang string) *present.Words { return words[lang] }, Changed: r.changed, Checked: r.checked, Lessons: r.lessons, Brief: r.brief, Close: func() error {
+	return Table{Session: s, Words: func(lang string) *present.Words { return words[lang].With(s.Info().Seats) }, Changed: r.changed, Checked: r.checked, Lessons: r.lessons, Brief: r.brief, Close: func() error {
 		r.mu.Lock()
 		r.closed++
 		r.mu.Unlock()
@@ -102,8 +103,15 @@ func (r *room) table(s *companion.Session, err error) (Table, error) {
 	}}, nil
 }
 
-func (r *room) Begin(game string, setup engine.Setup) (Table, error) {
-	return r.table(companion.Begin(&r.store, companion.Table{Game: r.game(game), Setup: setup}, companion.Opts{}))
+func (r *room) Names() ([]string, error) { return r.known, nil }
+
+func (r *room) Check(game string, setup engine.Setup) error {
+	_, err := r.game(game).New(setup)
+	return err
+}
+
+func (r *room) Begin(game string, setup engine.Setup, names []string) (Table, error) {
+	return r.table(companion.Begin(&r.store, companion.Table{Game: r.game(game), Setup: setup, Names: names}, companion.Opts{}))
 }
 
 func (r *room) Continue(id journal.MatchID) (Table, error) {
@@ -116,7 +124,7 @@ func (r *room) Continue(id journal.MatchID) (Table, error) {
 
 func (r *room) Demo(game string) (Table, error) {
 	g := r.game(game)
-	t, err := r.Begin(game, engine.Setup{Seats: g.Players[:max(2, g.MinSeats)]})
+	t, err := r.Begin(game, engine.Setup{Seats: g.Players[:max(2, g.MinSeats)]}, nil)
 	r.robot = &puppet{state: present.Demo{Playing: true, Pace: 1}}
 	t.Demo = r.robot
 	if r.sensors != nil {

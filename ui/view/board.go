@@ -97,7 +97,7 @@ func drawSeat(p *painter, b box, s *present.SeatVM) {
 		drawMark(p, head.right(20, 3), marks[0])
 		marks = marks[1:]
 	}
-	p.text(head, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream})
+	p.name(head, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream})
 	line := b.top(24, 0)
 	counters := s.Counters
 	three := min(len(counters), 3)

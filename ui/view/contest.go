@@ -49,7 +49,7 @@ func drawSide(p *painter, b box, s *present.SideVM) {
 	b = b.insetXY(6, 5)
 	head := b.top(26, 0)
 	p.icon(head.left(20, 5).centre(20, 20), s.Mark.Shape, colour, ink)
-	p.text(head, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream, elide: true})
+	p.name(head, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream, elide: true})
 	if s.Part != "" {
 		p.text(b.top(22, 0), s.Part, textStyle{size: textSmall, colour: dim, elide: true})
 	}

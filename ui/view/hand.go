@@ -78,7 +78,7 @@ func (h *Hand) build(p *painter, b box) {
 	}
 	b = b.inset(12)
 	if !h.open {
-		p.text(bar, h.vm.Mark.Name, textStyle{size: textBig, bold: true, colour: cream})
+		p.name(bar, h.vm.Mark.Name, textStyle{size: textBig, bold: true, colour: cream})
 		h.cover(p, b, colour)
 		return
 	}

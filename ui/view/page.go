@@ -2,6 +2,7 @@ package view
 
 import (
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -172,6 +173,16 @@ func (p *painter) text(b box, text string, st textStyle) {
 		p.cut, p.texts = true, append(p.texts, text)
 	}
 	p.objects = append(p.objects, s.drawn(b, st)...)
+}
+
+// name sets a person's name on a line: its first word where all of it has no
+// room. In full it is on the person's own sheet.
+func (p *painter) name(b box, name string, st textStyle) {
+	st.elide = true
+	if first, _, several := strings.Cut(name, " "); several && len(first) > 3 && width(name, textSmall, st.bold) > b.W {
+		name = first
+	}
+	p.text(b, name, st)
 }
 
 // icon draws a picture.

@@ -67,7 +67,7 @@ func drawPlate(p *painter, b box, s *present.SeatVM) {
 	if room := head.W - width(s.Mark.Name, name.size, true) - 16; boss != "" && room >= width(boss, textSmall, false) {
 		p.text(head.right(room, 0), boss, textStyle{size: textSmall, colour: dim, tight: true})
 	}
-	p.text(head, s.Mark.Name, name)
+	p.name(head, s.Mark.Name, name)
 	list := append(append([]present.CounterVM(nil), s.Counters...), present.CounterVM{Word: "buildings", Value: owned})
 	b.W = min(b.W, 84*float32(max(len(list), 5)))
 	for i, at := range b.grid(max(len(list), 5), 1, 2)[:len(list)] {

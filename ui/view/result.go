@@ -104,7 +104,7 @@ func resultRow(p *painter, b box, row present.ResultRowVM, name float32, on bool
 	head := b.left(name, 0).insetXY(10, 2)
 	p.text(head.left(22, 4), row.Rank, textStyle{size: textBig, bold: true, colour: brass})
 	p.icon(head.left(24, 8).centre(24, 24), row.Mark.Shape, seatColour(row.Mark.Colour), ink)
-	p.text(head, row.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream})
+	p.text(head, row.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream, elide: true})
 	for i, c := range b.grid(len(row.Cells), 1, 4) {
 		st := textStyle{size: textPlain, colour: cream, align: fyne.TextAlignCenter}
 		if i == len(row.Cells)-1 {

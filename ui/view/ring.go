@@ -157,7 +157,7 @@ func drawPlayer(p *painter, b box, s *present.SeatVM, lit bool, room float32) {
 		drawMark(p, head.right(22, 2), marks[0])
 		marks, free = marks[1:], free-24
 	}
-	p.text(head, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: name})
+	p.name(head, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: name})
 	foot := b.bottom(21, 0)
 	if len(marks) > 0 {
 		line := foot

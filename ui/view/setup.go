@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"image/color"
 
 	"casekeeper/engine"
 	"casekeeper/ui/present"
@@ -20,10 +19,14 @@ type Setup struct {
 	open    string // the option whose values are shown
 	values  int    // page of values
 
-	OnSeat  func(engine.Seat)
-	OnValue func(option, value string)
-	OnStart func()
-	OnBack  func()
+	OnSeat   func(engine.Seat)
+	OnNaming func(engine.Seat) // asks for a player's name; Table = no longer
+	OnType   func(key string)  // a letter of it, or another key: see present.Type
+	OnNamed  func(name string) // it is one of those who played before, or ""
+	OnDone   func()            // it is what was typed
+	OnValue  func(option, value string)
+	OnStart  func()
+	OnBack   func()
 }
 
 // NewSetup makes the set-up screen.
@@ -54,6 +57,8 @@ func (s *Setup) build(p *painter, b box) {
 	s.perPage(b)
 	s.ways(p, ways)
 	switch {
+	case s.vm.Naming != nil:
+		s.naming(p, b, s.vm.Naming)
 	case s.open != "":
 		s.pick(p, b)
 	case s.options:
@@ -67,6 +72,11 @@ func (s *Setup) build(p *painter, b box) {
 func (s *Setup) ways(p *painter, b box) {
 	cells := b.grid(3, 1, 12)
 	p.key(cells[0], "back", keyFace{kind: keyQuiet, label: s.vm.Back, icon: "back"}, s.back)
+	if n := s.vm.Naming; n != nil {
+		p.key(cells[1], "nameless", keyFace{kind: keyQuiet, label: n.Nameless}, func() { s.OnNamed("") })
+		p.key(cells[2], "named", keyFace{kind: keyPrimary, label: n.Done, icon: "check", off: !n.Ready}, func() { s.OnDone() })
+		return
+	}
 	switch {
 	case s.open != "" || s.options:
 		s.flip(p, cells[1])
@@ -83,6 +93,8 @@ func (s *Setup) turn(options bool) {
 
 func (s *Setup) back() {
 	switch {
+	case s.vm.Naming != nil:
+		s.OnNaming(engine.Table)
 	case s.open != "":
 		s.open = ""
 		s.Refresh()
@@ -91,73 +103,6 @@ func (s *Setup) back() {
 	default:
 		s.OnBack()
 	}
-}
-
-// seats is the first page.
-func (s *Setup) seats(p *painter, b box) {
-	p.text(b.top(36, 2), s.vm.Heading, textStyle{size: textTitle, bold: true, colour: cream})
-	p.text(b.top(26, 10), s.vm.Help, textStyle{size: textPlain, colour: dim})
-	p.text(b.bottom(28, 8), s.vm.Count, textStyle{size: textPlain, bold: true, colour: brass})
-	n := len(s.vm.Seats)
-	if n == 0 {
-		return
-	}
-	cols := min(n, 4)
-	if b.upright() {
-		cols = min(n, 2)
-	}
-	cells := b.grid(cols, (n+cols-1)/cols, 12)
-	for i, seat := range s.vm.Seats {
-		p.key(cells[i], fmt.Sprintf("seat/%d", seat.Seat), keyFace{kind: keyBare, label: seat.Mark.Name, what: seat, draw: func(p *painter, b box) { seatTile(p, b, seat) }},
-			func() { s.OnSeat(seat.Seat) })
-	}
-}
-
-// seatTile is a chair at the table.
-func seatTile(p *painter, b box, seat present.SetupSeatVM) {
-	fill, rim, text := panel, edge, dim
-	if seat.Taken {
-		fill, rim, text = raised, seatColour(seat.Mark.Colour), cream
-	}
-	p.rect(b, fill, rim, 3, 12)
-	b = b.inset(10)
-	if b.H < 120 { // two rows of seats: the token stands beside the name
-		seatBeside(p, b, seat, text)
-		return
-	}
-	note := b.bottom(34, 4)
-	name := b.bottom(34, 4)
-	side := min(b.W, b.H) * 0.8
-	seatToken(p, b.centre(side, side), seat)
-	p.text(name, seat.Mark.Name, textStyle{size: 24, bold: true, colour: text, align: fyne.TextAlignCenter})
-	seatNote(p, note, seat)
-}
-
-// seatBeside is a chair where there is little room.
-func seatBeside(p *painter, b box, seat present.SetupSeatVM, text color.NRGBA) {
-	side := min(b.H, 44)
-	seatToken(p, b.left(side, gap).centre(side, side), seat)
-	seatNote(p, b.bottom(34, 2), seat)
-	p.text(b, seat.Mark.Name, textStyle{size: 20, bold: true, colour: text, align: fyne.TextAlignCenter})
-}
-
-func seatToken(p *painter, b box, seat present.SetupSeatVM) {
-	c := seatColour(seat.Mark.Colour)
-	if !seat.Taken {
-		c = edge
-	}
-	p.icon(b, "token-"+seat.Mark.Shape, c, ink)
-}
-
-// seatNote is the number of a seat clockwise, or that it is free.
-func seatNote(p *painter, note box, seat present.SetupSeatVM) {
-	if seat.Taken {
-		at := note.centre(34, 34)
-		p.rect(at, brass, none, 0, 17)
-		p.text(at, seat.Note, textStyle{size: 20, bold: true, colour: ink, align: fyne.TextAlignCenter})
-		return
-	}
-	p.text(note, seat.Note, textStyle{size: textPlain, colour: dim, align: fyne.TextAlignCenter})
 }
 
 // list is the second page: a few options at a time.

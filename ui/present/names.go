@@ -1,0 +1,150 @@
+package present
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"casekeeper/companion"
+	"casekeeper/engine"
+)
+
+// NameMost is how many letters a name has at most.
+const NameMost = 16
+
+// With gives the words of a table at which people have names: wherever a seat
+// is called by its colour, it is called by its player's name instead. Colour
+// and shape stay in the mark.
+func (w *Words) With(players []companion.Player) *Words {
+	out := *w
+	out.names = map[uint16]string{}
+	for _, p := range players {
+		if i := slices.Index(w.Info.Lexicon.Seats, p.Seat); i > 0 && p.Name != "" {
+			out.names[uint16(i)] = p.Name
+		}
+	}
+	return &out
+}
+
+// Type adds what a key of the keyboard types to a name: a letter, " ", Accent,
+// or "" to take the last letter away. A word begins with a capital letter; a
+// name that is full stays as it is.
+func Type(name, key string) string {
+	switch {
+	case key == "":
+		_, n := utf8.DecodeLastRuneInString(name)
+		return name[:len(name)-n]
+	case key == Accent:
+		return accented(name)
+	case utf8.RuneCountInString(name) >= NameMost, key == " " && (name == "" || strings.HasSuffix(name, " ")):
+		return name
+	case name == "" || strings.HasSuffix(name, " ") || strings.HasSuffix(name, "-"):
+		return name + strings.ToUpper(key)
+	}
+	return name + strings.ToLower(key)
+}
+
+// Accent is the key that puts an accent on the last letter, or changes it for
+// the next that the letter can bear.
+const Accent = "´"
+
+// turns are the letters that bear marks, each with what follows it.
+var turns = []string{"aáàä", "eéèë", "iíï", "oóòö", "uúüù", "cç", "nñ", "sß"}
+
+func accented(name string) string {
+	last, n := utf8.DecodeLastRuneInString(name)
+	for _, turn := range turns {
+		all := []rune(turn)
+		if i := slices.Index(all, unicode.ToLower(last)); i >= 0 {
+			next := all[(i+1)%len(all)]
+			if unicode.IsUpper(last) {
+				next = unicode.ToUpper(next)
+			}
+			return name[:len(name)-n] + string(next)
+		}
+	}
+	return name
+}
+
+// NameVM asks how the player of a seat is called.
+type NameVM struct {
+	Title    string
+	Mark     MarkVM
+	Field    string // what has been typed
+	Empty    string // shown while nothing has
+	Trouble  string // why it cannot be; "" = it can
+	Known    []string
+	Letters  []string // rows of the keyboard
+	Space    string
+	Done     string
+	Nameless string // the seat's colour is name enough
+	Ready    bool   // something has been typed that can be a name
+}
+
+// naming asks for the name of the seat that is being named.
+func (w *Words) naming(s *Setup) *NameVM {
+	if s.Naming == engine.Table {
+		return nil
+	}
+	vm := &NameVM{Mark: w.Mark(s.Naming), Field: s.Typed, Letters: strings.Fields(w.Say("name.letters")), Empty: w.Say("name.type"),
+		Space: w.Say("name.space"), Done: w.Say("name.done"), Nameless: w.Say("name.none")}
+	vm.Title = w.Say("name.title", vm.Mark.Name)
+	name := strings.TrimSpace(s.Typed)
+	if by := s.named(name); by != engine.Table && by != s.Naming {
+		vm.Trouble = w.Say("name.taken", s.Names[by])
+	}
+	vm.Ready = name != "" && vm.Trouble == ""
+	begin := strings.ToLower(name)
+	for _, n := range s.Known {
+		if by := s.named(n); (by == engine.Table || by == s.Naming) && strings.HasPrefix(strings.ToLower(n), begin) {
+			vm.Known = append(vm.Known, n)
+		}
+	}
+	return vm
+}
+
+// named finds the seat at the table that bears a name; [engine.Table] if none
+// does. Capital letters do not tell two names apart.
+func (s *Setup) named(name string) engine.Seat {
+	for _, seat := range s.Seats {
+		if n := s.Names[seat]; n != "" && strings.EqualFold(n, name) {
+			return seat
+		}
+	}
+	return engine.Table
+}
+
+// Ask asks for the name of somebody at the table.
+func (s *Setup) Ask(seat engine.Seat) { s.Naming, s.Typed = seat, "" }
+
+// Call gives the seat that is being named its name, "" for none, unless
+// somebody else at the table has it.
+func (s *Setup) Call(name string) {
+	name = strings.Join(strings.Fields(name), " ")
+	if by := s.named(name); by != engine.Table && by != s.Naming {
+		return
+	}
+	s.Names[s.Naming] = name
+	if name == "" {
+		delete(s.Names, s.Naming)
+	}
+	s.Naming, s.Typed = engine.Table, ""
+}
+
+// Called lists the names by place at the table; "" = none.
+func (s *Setup) Called() []string {
+	list := make([]string, len(s.Seats))
+	for i, seat := range s.Seats {
+		list[i] = s.Names[seat]
+	}
+	return list
+}
+
+// Players is who sits where, as [Words.With] wants it.
+func (s *Setup) Players() (list []companion.Player) {
+	for _, seat := range s.Seats {
+		list = append(list, companion.Player{Seat: s.Info.Lexicon.Seats[seat], Name: s.Names[seat]})
+	}
+	return list
+}

@@ -1,0 +1,131 @@
+package present_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/engine"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/ui/present"
+)
+
+// ana is a table at which red is Ana and blue has no name.
+var ana = []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue"}}
+
+// TestPeopleAreCalledByTheirNames: what is asked, the marks, the log and the
+// final table say a person's name, and the mark keeps colour and shape.
+func TestPeopleAreCalledByTheirNames(t *testing.T) {
+	_, in := sitting(t, stake(cut.Red, 2, 0))
+	plain := cutWords(t, "en")
+	w := plain.With(ana)
+	vm := w.Table(in())
+	if m := vm.Seats[0].Mark; m != (present.MarkVM{Name: "Ana", Colour: "red", Shape: "circle"}) || vm.Seats[1].Mark.Name != "Blue" {
+		t.Errorf("seats %+v", vm.Seats)
+	}
+	if ask := vm.Asks[0].Text; ask != "Ana: cut, and lay the card in the middle" {
+		t.Errorf("asks %q", ask)
+	}
+	if got := w.Result(&engine.Result{Winners: []engine.Seat{cut.Red}}).Won; got != "Ana wins" {
+		t.Errorf("result %q", got)
+	}
+	if plain.Seat(cut.Red) != "Red" {
+		t.Error("the words of the game were changed")
+	}
+}
+
+func TestNamesAreTyped(t *testing.T) {
+	type keys = []string
+	for _, c := range []struct {
+		keys keys
+		want string
+	}{
+		{keys{"A", "N", "A"}, "Ana"},
+		{keys{" ", "J", "O", "S", "E", present.Accent}, "José"},
+		{keys{"A", present.Accent, "N", "G", "E", "L"}, "Ángel"},
+		{keys{"U", present.Accent, present.Accent}, "Ü"},
+		{keys{"M", "-", "J", " ", " ", "P"}, "M-J P"},
+		{keys{"Ñ", "U", ""}, "Ñ"},
+		{keys{"", "B", present.Accent}, "B"},
+		{strings.Split("ABCDEFGHIJKLMNOPQR", ""), "Abcdefghijklmnop"},
+	} {
+		name := ""
+		for _, k := range c.keys {
+			name = present.Type(name, k)
+		}
+		if name != c.want {
+			t.Errorf("%q gives %q, want %q", c.keys, name, c.want)
+		}
+	}
+}
+
+// TestNameIsAskedFor: those who played before are offered unless they sit at
+// the table; nobody sits there twice; who leaves takes the name along.
+func TestNameIsAskedFor(t *testing.T) {
+	info := cut.Info()
+	s, w := present.NewSetup(&info), cutWords(t, "en")
+	s.Known = []string{"Ana", "Bea", "Carla"}
+	if w.SetupScreen(s).Naming != nil {
+		t.Error("a name is asked for that nobody wants to give")
+	}
+	s.Ask(cut.Red)
+	s.Call(" Ana  María ")
+	s.Ask(cut.Yellow)
+	s.Typed = "ana maría"
+	vm := w.SetupScreen(s)
+	if n := vm.Naming; n.Trouble != "Ana María is at the table already" || n.Ready || n.Mark.Name != "Yellow" {
+		t.Errorf("the same name again: %+v", n)
+	}
+	s.Call(s.Typed)
+	if s.Naming != cut.Yellow {
+		t.Error("a name that is taken was given")
+	}
+	s.Typed = "b"
+	if n := w.SetupScreen(s).Naming; !n.Ready || !slices.Equal(n.Known, []string{"Bea"}) {
+		t.Errorf("after a letter: %+v", n)
+	}
+	s.Call("Bea")
+	if got := s.Called(); !slices.Equal(got, []string{"Ana María", "Bea"}) {
+		t.Errorf("called %q", got)
+	}
+	vm = w.SetupScreen(s)
+	if c := vm.Seats[0]; c.Name != "Ana María" || !c.Named || c.Mark.Name != "Red" {
+		t.Errorf("chair %+v", c)
+	}
+	s.Toggle(cut.Red)
+	s.Toggle(cut.Red)
+	if got := s.Called(); !slices.Equal(got, []string{"Bea", ""}) || w.SetupScreen(s).Seats[1].Named {
+		t.Errorf("after red left and came back: %q", got)
+	}
+	s.Ask(cut.Yellow)
+	s.Call("")
+	if len(s.Names) != 0 {
+		t.Errorf("names %v", s.Names)
+	}
+}
+
+// TestChoicesThatCannotBeAreNotOffered: the game itself says which they are.
+func TestChoicesThatCannotBeAreNotOffered(t *testing.T) {
+	info := cut.Info()
+	s, w := present.NewSetup(&info), cutWords(t, "en")
+	s.Check = func(e engine.Setup) error {
+		if e.Get("ace-high", "off") == "on" && len(e.Seats) == 2 {
+			return errors.New("not for two")
+		}
+		return nil
+	}
+	if o := w.SetupScreen(s).Options[0]; len(o.Values) != 1 {
+		t.Errorf("offered to two: %+v", o.Values)
+	}
+	s.Toggle(cut.Blue)
+	if o := w.SetupScreen(s).Options[0]; len(o.Values) != 2 {
+		t.Errorf("offered to three: %+v", o.Values)
+	}
+	s.Values["ace-high"] = "on"
+	s.Toggle(cut.Blue)
+	if vm := w.SetupScreen(s); vm.Ready || vm.Count != "With these options the game cannot begin" {
+		t.Errorf("%+v", vm)
+	}
+}

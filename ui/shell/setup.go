@@ -1,0 +1,66 @@
+package shell
+
+import (
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+)
+
+// wireSetup makes the screen on which people sit down.
+func (s *Shell) wireSetup() {
+	s.page(s.setup, func() { s.setup.Show(s.house.Words(s.choice.Info.ID, s.lang).SetupScreen(s.choice)) })
+	s.setup.OnBack = func() {
+		if len(s.house.Games()) == 1 {
+			s.show(s.home)
+			return
+		}
+		s.show(s.shelf)
+	}
+	s.setup.OnSeat = func(seat engine.Seat) {
+		s.choice.Toggle(seat)
+		s.draw()
+	}
+	s.setup.OnNaming = func(seat engine.Seat) {
+		s.choice.Ask(seat)
+		s.draw()
+	}
+	s.setup.OnType = func(key string) {
+		s.choice.Typed = present.Type(s.choice.Typed, key)
+		s.draw()
+	}
+	s.setup.OnNamed = func(name string) {
+		s.choice.Call(name)
+		s.draw()
+	}
+	s.setup.OnDone = func() {
+		s.choice.Call(s.choice.Typed)
+		s.draw()
+	}
+	s.setup.OnValue = func(option, value string) {
+		s.choice.Values[option] = value
+		s.draw()
+	}
+	s.setup.OnStart = func() {
+		game, table, names := s.choice.Info.ID, s.choice.Engine(), s.choice.Called()
+		s.open(func() (Table, error) { return s.house.Begin(game, table, names) })
+	}
+}
+
+// setUp shows the set-up of a game, and looks for the names of those who
+// played before.
+func (s *Shell) setUp(game string) {
+	choice := present.NewSetup(&s.house.Words(game, s.lang).Info)
+	choice.Check = func(setup engine.Setup) error { return s.house.Check(game, setup) }
+	s.choice = choice
+	s.setup.First()
+	s.show(s.setup)
+	go func() {
+		names, err := s.house.Names()
+		s.opts.Do(func() {
+			choice.Known = names
+			if err != nil {
+				s.trouble = err // told on the first screen
+			}
+			s.draw()
+		})
+	}()
+}

@@ -1,0 +1,31 @@
+package shell
+
+import (
+	"slices"
+	"testing"
+
+	"casekeeper/companion"
+)
+
+// TestPeopleSitDownByName: one who played before is a tap away, another is
+// typed; the table and the journal know them.
+func TestPeopleSitDownByName(t *testing.T) {
+	r := newRoom(t)
+	r.known = []string{"Bea"}
+	st := newStage(t, r, Opts{Lang: "es"})
+	st.tap("new")
+	st.tap("name/2")
+	st.tap("known/Bea")
+	st.tap("name/1")
+	for _, key := range []string{"I", "´", "Q", "back"} {
+		st.tap("type/" + key)
+	}
+	st.tap("named")
+	st.says("name/1", "Í")
+	st.tap("start")
+	st.until("the table", func() bool { return st.seat != nil && st.seat.told != nil })
+	if got := st.seat.Session.Info().Seats; !slices.Equal(got, []companion.Player{{Seat: "red", Name: "Í"}, {Seat: "yellow", Name: "Bea"}}) {
+		t.Errorf("seats %+v", got)
+	}
+	st.until("the question", func() bool { return st.sees("Í: ") })
+}

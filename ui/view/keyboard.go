@@ -1,0 +1,34 @@
+package view
+
+import "fyne.io/fyne/v2"
+
+// keyboard puts keys to type with into a box: a row for each of rows, then one
+// with the keys that every keyboard has. typed gets a letter, " ", or "" to take
+// the last one away; none tells that there is nothing to take away.
+func keyboard(p *painter, b box, rows []string, space string, none bool, typed func(string)) {
+	cells := b.grid(1, len(rows), gap)
+	for i, row := range rows {
+		line, all := cells[i], []rune(row)
+		if i == len(rows)-1 {
+			p.key(line.right(line.W*0.1, gap), "type/back", keyFace{kind: keyQuiet, icon: "erase", off: none}, func() { typed("") })
+			p.key(line.right(line.W*0.16, gap), "type/space", keyFace{kind: keyQuiet, label: space, off: none}, func() { typed(" ") })
+		}
+		for j, c := range line.grid(len(all), 1, gap) {
+			letter := string(all[j])
+			p.key(c, "type/"+letter, keyFace{label: letter, size: textBig}, func() { typed(letter) })
+		}
+	}
+}
+
+// typedField shows what is being typed, or what to type.
+func typedField(p *painter, b box, text, empty string) {
+	p.rect(b, feltDark, brass, 2, 8)
+	st := textStyle{size: textBig, bold: true, colour: cream}
+	if text == "" {
+		text, st = empty, textStyle{size: textPlain, colour: dim}
+	} else {
+		text += "_"
+	}
+	st.align = fyne.TextAlignLeading
+	p.text(b.insetXY(12, 2), text, st)
+}
