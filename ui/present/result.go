@@ -18,6 +18,9 @@ type ResultVM struct {
 	Hint      string
 	Back      string // back to the table
 	Home      string
+	Share     string
+	By        string // who kept the score, for a picture
+	Note      string // where it went; "" = it was not shared
 }
 
 // ResultRowVM is one seat's final score. Cells are as Columns; "" where the
@@ -33,7 +36,7 @@ type ResultRowVM struct {
 // Result makes the final table.
 func (w *Words) Result(r *engine.Result) ResultVM {
 	vm := ResultVM{Title: w.Say("result.title"), Won: w.winners(r), DecidedBy: w.Say("result.decided", w.Arg(r.DecidedBy)),
-		Hint: w.Say("result.tap"), Back: w.Say("result.table"), Home: w.Say("result.home")}
+		Hint: w.Say("result.tap"), Back: w.Say("result.table"), Home: w.Say("result.home"), Share: w.Say("share.key"), By: w.Say("share.by")}
 	if r.Because.Rule != "" {
 		vm.DecidedBy = w.Because(r.Because)
 	}

@@ -26,6 +26,7 @@ type House interface {
 	Names() ([]string, error)                                             // of people who played before, latest first
 	Check(game string, setup engine.Setup) error                          // whether it can begin so; must be quick
 	Begin(game string, setup engine.Setup, names []string) (Table, error) // names by place in setup.Seats; "" = none
+	Share(Shared) (where string, err error)                               // keeps a final table
 	Continue(journal.MatchID) (Table, error)
 	Demo(game string) (Table, error)
 }
@@ -54,6 +55,7 @@ type Opts struct {
 type Shell struct {
 	house  House
 	opts   Opts
+	app    fyne.App
 	window fyne.Window
 	lang   string
 	seat   *seat // nil at home
@@ -77,7 +79,8 @@ type Shell struct {
 	last     *companion.Sitting
 	trouble  error
 	choice   *present.Setup
-	demo     bool // a game is taken from the shelf for the demo table
+	demo     bool   // a game is taken from the shelf for the demo table
+	noted    string // where the final table that is shown went; "" = nowhere
 	final    *engine.Result
 	drawn    int         // pictures so far
 	holds    engine.Seat // the player who has the screen; Table = nobody
@@ -99,12 +102,13 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	if o.After == nil {
 		o.After = func(d time.Duration, f func()) { time.AfterFunc(d, f) }
 	}
-	s := &Shell{house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"), pages: map[view.Screen]func(){},
+	s := &Shell{app: app, house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"), pages: map[view.Screen]func(){},
 		home: view.NewHome(), shelf: view.NewShelf(), setup: view.NewSetup(), table: view.NewTable(), result: view.NewResult(), hand: view.NewHand(), history: view.NewHistory(), settings: view.NewSettings(), set: o.Settings}
 	s.wireHome(app)
 	s.wireShelf()
 	s.wireSetup()
 	s.wireTable()
+	s.wireResult()
 	s.wireHand()
 	s.wirePast()
 	s.wireRules()
@@ -201,11 +205,6 @@ func (s *Shell) openDemo(game string) {
 
 func (s *Shell) wireTable() {
 	s.page(s.table, func() {}) // the pump draws it
-	s.page(s.result, func() {
-		if s.seat != nil && s.final != nil {
-			s.result.Show(s.seat.words.Load().Result(s.final))
-		}
-	})
 	at := func(f func(*seat)) func() {
 		return func() {
 			if s.seat != nil {
@@ -220,13 +219,11 @@ func (s *Shell) wireTable() {
 	s.table.OnEnrol = func(tag string, card catalogue.CardID) { at(func(t *seat) { t.enrol(tag, card) })() }
 	s.table.OnForget = func(tag string) { at(func(t *seat) { t.forget(tag) })() }
 	s.table.OnHome, s.table.OnLanguage = s.leave, s.nextLanguage
-	s.table.OnResult = func() { s.show(s.result) }
+	s.table.OnResult = s.showResult
 	s.table.OnPlay = at(func(t *seat) { t.Demo.Play(!t.Demo.Demo().Playing) })
 	s.table.OnStep = at(func(t *seat) { t.Demo.Step() })
 	s.table.OnStrange = at(func(t *seat) { t.Demo.Strange() })
 	s.table.OnSpeed = at(func(t *seat) { t.Demo.Pace(nextPace(t.Demo.Demo().Pace)) })
-	s.result.OnBack = func() { s.show(s.table) }
-	s.result.OnHome = s.leave
 }
 
 // nextPace goes round 1, 2, 4, 8.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -35,14 +36,15 @@ type room struct {
 	checked time.Duration
 	lessons Lessons
 	brief   *present.Brief
-	known   []string // who has played before
+	shared  chan Shared // what was to be kept
+	known   []string    // who has played before
 
 	mu     sync.Mutex
 	closed int
 }
 
 func newRoom(t *testing.T) *room {
-	r := &room{t: t, words: map[string]map[string]*present.Words{}, changed: make(chan struct{}, 1)}
+	r := &room{t: t, words: map[string]map[string]*present.Words{}, changed: make(chan struct{}, 1), shared: make(chan Shared, 1)}
 	r.add(cut.Game(), cut.Wording)
 	return r
 }
@@ -104,6 +106,11 @@ func (r *room) table(s *companion.Session, err error) (Table, error) {
 }
 
 func (r *room) Names() ([]string, error) { return r.known, nil }
+
+func (r *room) Share(f Shared) (string, error) {
+	r.shared <- f
+	return "~/shared", r.bad
+}
 
 func (r *room) Check(game string, setup engine.Setup) error {
 	_, err := r.game(game).New(setup)
@@ -315,6 +322,12 @@ func TestFinalTableIsShown(t *testing.T) {
 	}
 	st.tap("result")
 	st.until("the final table", func() bool { return st.shown == st.result && st.shown.Keys()["row/0"] != nil })
+	st.tap("share")
+	kept := <-st.room.shared
+	st.until("where it went", func() bool { return st.sees("~/shared") })
+	if clip := st.app.Clipboard().Content(); clip != kept.Text || !strings.Contains(clip, "Cut the Deck") || kept.Picture.Bounds().Dx() < 800 {
+		t.Errorf("shared %+v, on the clipboard %q", kept.Shared, clip)
+	}
 	if _, err := st.seat.Session.Undo(t.Context(), Finger); err != nil {
 		t.Fatal(err)
 	}

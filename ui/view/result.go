@@ -17,9 +17,10 @@ type Result struct {
 	at   int // page of the explanation
 	turn int // page of the rows
 
-	OnBack func()
-	OnHome func()
-	OnRule func(rulebook.ID)
+	OnBack  func()
+	OnHome  func()
+	OnShare func()
+	OnRule  func(rulebook.ID)
 }
 
 // NewResult makes the final table.
@@ -38,22 +39,33 @@ func (r *Result) Show(vm present.ResultVM) {
 
 func (r *Result) build(p *painter, b box) {
 	p.felt(b)
-	bar := b.top(72, 0)
+	resultBar(p, b.top(72, 0), &r.vm)
+	b = b.inset(12)
+	ways := b.bottom(target, 12)
+	p.key(ways.left(ways.W*0.28, 12), "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
+	p.key(ways.right(ways.W*0.3, 12), "home", keyFace{kind: keyPrimary, label: r.vm.Home, icon: "home"}, func() { r.OnHome() })
+	p.key(ways.right(ways.W*0.42, 12), "share", keyFace{label: r.vm.Share, icon: "page"}, func() { r.OnShare() })
+	if r.vm.Note != "" {
+		st := textStyle{size: textPlain, colour: cream, elide: true}
+		note := b.bottom(min(2*textPlain*lineHeight, height(r.vm.Note, b.W-24, st))+12, 12)
+		p.rect(note, leather, brass, 2, 8)
+		p.text(note.insetXY(12, 4), r.vm.Note, st)
+	}
+	if b.upright() {
+		r.table(p, b.top(min(b.H*0.6, 50+76*float32(len(r.vm.Rows))), 12), ways)
+	} else {
+		r.table(p, b.left(b.W*0.62, 12), ways)
+	}
+	r.why(p, b)
+}
+
+// resultBar says who won, and what decided.
+func resultBar(p *painter, bar box, vm *present.ResultVM) {
 	p.rect(bar, leather, none, 0, 0)
 	bar = bar.insetXY(14, 6)
 	p.icon(bar.left(52, 12).centre(52, 52), "badge", brass, leather)
-	p.text(bar.top(34, 0), r.vm.Won, textStyle{size: textTitle, bold: true, colour: cream})
-	p.text(bar, r.vm.DecidedBy, textStyle{size: textPlain, colour: dim})
-	b = b.inset(12)
-	ways := b.bottom(target, 12).grid(3, 1, 12)
-	p.key(ways[0], "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
-	p.key(ways[2], "home", keyFace{kind: keyPrimary, label: r.vm.Home, icon: "home"}, func() { r.OnHome() })
-	if b.upright() {
-		r.table(p, b.top(min(b.H*0.6, 50+76*float32(len(r.vm.Rows))), 12), ways[1])
-	} else {
-		r.table(p, b.left(b.W*0.62, 12), ways[1])
-	}
-	r.why(p, b)
+	p.text(bar.top(34, 0), vm.Won, textStyle{size: textTitle, bold: true, colour: cream})
+	p.text(bar, vm.DecidedBy, textStyle{size: textPlain, colour: dim})
 }
 
 // table has a column for each source of points and a row for each seat, page
@@ -66,13 +78,7 @@ func (r *Result) table(p *painter, b, foot box) {
 	const name = 158
 	head := b.top(46, 4)
 	head.left(name, 0)
-	for i, c := range head.grid(n, 1, 4) {
-		if d := drawing(r.vm.Columns[i].Word); d != "" {
-			p.icon(c.centre(28, 28), d, brass, ink)
-			continue
-		}
-		p.text(c, r.vm.Columns[i].Name, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignCenter})
-	}
+	resultColumns(p, head, r.vm.Columns, false)
 	const between = 4
 	per := max(1, int((b.H+between)/(smallest+between)))
 	if n := pages(len(r.vm.Rows), per); n > 1 {
@@ -88,6 +94,24 @@ func (r *Result) table(p *painter, b, foot box) {
 		p.key(b.top(h, between), fmt.Sprintf("row/%d", i), keyFace{kind: keyBare, label: row.Mark.Name, on: i == r.seat, what: row, draw: func(p *painter, b box) {
 			resultRow(p, b, row, name, i == r.seat)
 		}}, func() { r.seat, r.at = i, 0; r.Refresh() })
+	}
+}
+
+// resultColumns are the heads of the table, in pictures, and if wanted in words
+// too.
+func resultColumns(p *painter, head box, list []present.TermVM, words bool) {
+	for i, c := range head.grid(len(list), 1, 4) {
+		if d := drawing(list[i].Word); d != "" {
+			pic := c
+			if words {
+				pic = c.top(32, 0)
+			}
+			p.icon(pic.centre(28, 28), d, brass, ink)
+			if !words {
+				continue
+			}
+		}
+		p.text(c, list[i].Name, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignCenter, elide: true})
 	}
 }
 
