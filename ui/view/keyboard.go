@@ -2,10 +2,10 @@ package view
 
 import "fyne.io/fyne/v2"
 
-// keyboard puts keys to type with into a box: a row for each of rows, then one
+// typeKeys puts keys to type with into a box: a row for each of rows, then one
 // with the keys that every keyboard has. typed gets a letter, " ", or "" to take
 // the last one away; none tells that there is nothing to take away.
-func keyboard(p *painter, b box, rows []string, space string, none bool, typed func(string)) {
+func typeKeys(p *painter, b box, rows []string, space string, none bool, typed func(string)) {
 	cells := b.grid(1, len(rows), gap)
 	for i, row := range rows {
 		line, all := cells[i], []rune(row)

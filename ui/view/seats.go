@@ -91,7 +91,7 @@ func (s *Setup) naming(p *painter, b box, vm *present.NameVM) {
 	p.text(head, vm.Title, textStyle{size: textBig, bold: true, colour: cream})
 	rows := float32(len(vm.Letters))
 	keys := b.bottom(min(b.H*0.6, rows*(target+gap)), gap)
-	keyboard(p, keys, vm.Letters, vm.Space, vm.Field == "", func(key string) { s.OnType(key) })
+	typeKeys(p, keys, vm.Letters, vm.Space, vm.Field == "", func(key string) { s.OnType(key) })
 	if vm.Trouble != "" {
 		p.text(b.top(min(b.H, 40), gap), vm.Trouble, textStyle{size: textPlain, bold: true, colour: alarm})
 	}
