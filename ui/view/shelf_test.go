@@ -72,7 +72,7 @@ func TestManyRowsAreTurned(t *testing.T) {
 	}
 	vm.Rows = vm.Rows[:4]
 	s.Show(vm)
-	if len(s.Keys()) != 6 {
+	if len(s.Keys()) != 7 {
 		t.Errorf("four players: %q", ids(s))
 	}
 }
