@@ -109,7 +109,7 @@ else
 	echo "real kernel drivers (QEMU) are left out: $(tail -n 1 "$log")"
 fi
 step "races (companion, scanner, hardware)" race
-step "fuzz, 5 s each" .ci/fuzz.sh 5s
+step "fuzz, 3 s each" .ci/fuzz.sh 3s
 step "casectl" env CGO_ENABLED=0 go build -o build/casectl ./cmd/casectl
 step "1,000 seeded games a table" games 1000 --direct
 step "50 a table through sensors with faults" games 50 --faults all --stand-ins
