@@ -3,7 +3,7 @@
 
 # The first Go of a system may be older than go.mod asks: let it fetch the right one.
 export GOTOOLCHAIN ?= auto
-GUI  = -tags x11,gles
+GUI  = -tags x11,gles,no_emoji
 PURE = CGO_ENABLED=0
 SEED  ?= 1
 GAMES ?= 100

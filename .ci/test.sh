@@ -33,15 +33,15 @@ format() {
 	[ -z "$wrong" ] || { echo "run gofmt -w on:" && echo "$wrong" && return 1; }
 }
 vet_pure() { CGO_ENABLED=0 go vet $(pure); }
-vet_gui() { go vet -tags x11,gles $gui; }
+vet_gui() { go vet -tags x11,gles,no_emoji $gui; }
 lint() {
 	go build -modfile=.ci/lint.mod -o build/staticcheck honnef.co/go/tools/cmd/staticcheck &&
-		CGO_ENABLED=0 build/staticcheck $(pure) && build/staticcheck -tags x11,gles $gui
+		CGO_ENABLED=0 build/staticcheck $(pure) && build/staticcheck -tags x11,gles,no_emoji $gui
 }
 tests() { CGO_ENABLED=0 go test $(pure); }
-gui_tests() { go test -tags x11,gles $(go list $gui | grep -v /taps$); }
+gui_tests() { go test -tags x11,gles,no_emoji $(go list $gui | grep -v /taps$); }
 # taps: evenings with the built app in a window.
-taps() { CASEKEEPER_APP=$PWD/build/casekeeper go test -count=1 -tags x11,gles ./cmd/casekeeper/taps; }
+taps() { CASEKEEPER_APP=$PWD/build/casekeeper go test -count=1 -tags x11,gles,no_emoji ./cmd/casekeeper/taps; }
 # hub: the sensor hub's program, in an emulated AVR.
 hub() {
 	CGO_ENABLED=0 go vet -tags firmware ./hardware/firmware &&
@@ -113,6 +113,6 @@ step "fuzz, 3 s each" .ci/fuzz.sh 3s
 step "casectl" env CGO_ENABLED=0 go build -o build/casectl ./cmd/casectl
 step "1,000 seeded games a table" games 1000 --direct
 step "50 a table through sensors with faults" games 50 --faults all --stand-ins
-step "the app (cmd/casekeeper)" go build -tags x11,gles -o build/casekeeper ./cmd/casekeeper
+step "the app (cmd/casekeeper)" go build -tags x11,gles,no_emoji -o build/casekeeper ./cmd/casekeeper
 step "evenings by taps in a window (Xvfb)" taps
 echo "make test: everything passed in $SECONDS s"

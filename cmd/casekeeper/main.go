@@ -7,11 +7,13 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 
+	_ "casekeeper/cmd/internal/fynecache" // before Fyne
 	"casekeeper/cmd/internal/table"
 	"casekeeper/engine/games"
 	"casekeeper/ui/shell"
@@ -129,8 +131,14 @@ const (
 	demoKey = "demo"
 )
 
+// gcPercent is how much garbage may gather before it is collected, in percent
+// of what lives: most that lives is fonts, which never change, so the collector
+// has little to do, and a Pi has other uses for the memory.
+const gcPercent = 50
+
 // window shows the screens until people quit.
 func (c *cli) window(ctx context.Context, h *house, notice error) error {
+	debug.SetGCPercent(gcPercent)
 	if err := c.prepare(); err != nil {
 		return err
 	}

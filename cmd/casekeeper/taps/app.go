@@ -102,7 +102,7 @@ var built = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	path := filepath.Join(dir, "casekeeper")
-	build := exec.Command("go", "build", "-tags", "x11,gles", "-o", path, "casekeeper/cmd/casekeeper")
+	build := exec.Command("go", "build", "-tags", "x11,gles,no_emoji", "-o", path, "casekeeper/cmd/casekeeper")
 	build.Env = append(os.Environ(), "CGO_ENABLED=1") // whatever the tests do without
 	if out, err := build.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("building: %w\n%s", err, out)

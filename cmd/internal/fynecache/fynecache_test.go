@@ -1,0 +1,12 @@
+package fynecache
+
+import (
+	"os"
+	"testing"
+)
+
+func TestFyneIsTold(t *testing.T) {
+	if got := os.Getenv("FYNE_CACHE"); got == "" {
+		t.Error("FYNE_CACHE is not set")
+	}
+}
