@@ -59,13 +59,16 @@ func newPlayer(t testing.TB, a *App, hub *Hub, seed uint64) *player {
 	return &player{App: a, t: t, draw: rand.New(rand.NewPCG(seed, 1)), hub: hub}
 }
 
-// offers are the keys that answer what is awaited: those whose ID ends with
-// the table's number, but for the ticks of what hands do and the strip of what
-// a sensor has seen.
+// answering are the kinds of keys that answer what is awaited, or lead to what
+// does. Others that belong to a table tick chores, explain, or correct.
+var answering = []string{"answer", "card", "face", "pick", "die", "place", "spot"}
+
+// offers are the keys that answer what is awaited: their IDs end with the
+// table's number.
 func offers(o *Outline) (list []Key) {
 	for _, k := range o.Keys {
 		kind, _, _ := strings.Cut(k.ID, "/")
-		if !k.Off && (strings.Contains(k.ID, "@") && kind != "chore" && kind != "seen" || k.ID == "cards") {
+		if !k.Off && (strings.Contains(k.ID, "@") && slices.Contains(answering, kind) || k.ID == "cards") {
 			list = append(list, k)
 		}
 	}
