@@ -11,6 +11,9 @@ import (
 	"casekeeper/ui/present"
 )
 
+// TeachAgain forgets what was explained to whom.
+func (h *house) TeachAgain() error { return h.lessons.Reset("") }
+
 // Past lists all games that were played, and how the dice fell in them. A game
 // that cannot be folded any more is listed, and its dice do not count.
 func (h *house) Past() (present.Past, error) {

@@ -56,6 +56,7 @@ func (g *General) Settings(s Settings, zooms int, trouble error) SettingsVM {
 	row("left", yes(s.Left), s.Left)
 	row("sound", yes(s.Sound), s.Sound)
 	row("full", yes(s.Full), s.Full)
+	row("teach", g.Say("settings.teach.go"), false)
 	turn := s.Turn
 	if turn == "" {
 		turn = Turns()[0]

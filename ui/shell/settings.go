@@ -50,6 +50,10 @@ func (s *Shell) nextSetting(id string) {
 		n.Sound = !n.Sound
 	case "full":
 		n.Full = !n.Full
+	case "teach":
+		s.unset = s.house.TeachAgain()
+		s.draw()
+		return
 	case "turn":
 		all := present.Turns()
 		n.Turn = all[(max(0, slices.Index(all, n.Turn))+1)%len(all)]

@@ -25,6 +25,10 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 	if want := (present.Settings{Zoom: 1, Contrast: true, Left: true, Full: true, Turn: "normal"}); kept != want || st.set != want {
 		t.Errorf("kept %+v, in force %+v", kept, st.set)
 	}
+	st.settings.OnNext("teach")
+	if st.room.retaught != 1 || st.unset != nil {
+		t.Errorf("explained again %d times, %v", st.room.retaught, st.unset)
+	}
 	bad = errors.New("no such tool")
 	st.settings.OnNext("turn")
 	if st.set.Turn != "normal" || st.unset != bad {

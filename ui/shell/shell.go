@@ -22,6 +22,7 @@ type House interface {
 	Games() []engine.Info                                                 // at least one; the first is the one for who does not choose
 	Words(game, lang string) *present.Words                               // of a game, by its ID; nil if it is not known
 	Last() (*companion.Sitting, error)                                    // the sitting to continue; nil if there is none
+	TeachAgain() error                                                    // what was explained once is explained again
 	Past() (present.Past, error)                                          // what was played before; it may take a while
 	Names() ([]string, error)                                             // of people who played before, latest first
 	Check(game string, setup engine.Setup) error                          // whether it can begin so; must be quick

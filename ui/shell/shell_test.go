@@ -39,6 +39,8 @@ type room struct {
 	shared  chan Shared // what was to be kept
 	known   []string    // who has played before
 
+	retaught int // times that all is to be explained again
+
 	mu     sync.Mutex
 	closed int
 }
@@ -85,6 +87,11 @@ func (r *room) Last() (*companion.Sitting, error) {
 		return nil, err
 	}
 	return &list[0], nil
+}
+
+func (r *room) TeachAgain() error {
+	r.retaught++
+	return r.bad
 }
 
 func (r *room) Past() (present.Past, error) {
