@@ -37,7 +37,8 @@ func (t *Table) Drop(ctx context.Context, uid hardware.UID) error {
 	})
 }
 
-// change lets the loop change the tags.
+// change lets the loop change the tags, and waits until what is misread then
+// is known.
 func (t *Table) change(ctx context.Context, uid hardware.UID, do func() error) error {
 	result := make(chan error, 1)
 	t.mu.Lock()
@@ -47,6 +48,7 @@ func (t *Table) change(ctx context.Context, uid hardware.UID, do func() error) e
 			err = t.cfg.Enrolled(t.cfg.Tags)
 		}
 		t.matcher.Enrolled(uid)
+		t.report()
 		result <- err
 	})
 	t.mu.Unlock()
