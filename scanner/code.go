@@ -57,14 +57,21 @@ func ParseSticker(text string, info engine.Info) (catalogue.Copy, bool) {
 // AddCode puts a code that is printed on a card, or that a keyboard reader
 // types, on the card. One that is on another card is a [*TakenError].
 func (e *Enrolment) AddCode(code string, c catalogue.Copy) error {
-	if len(code) == 0 || len(code) > 256 || strings.ContainsFunc(code, func(r rune) bool { return r < ' ' || r > '~' }) {
-		return fmt.Errorf("code %q: %w", code, ErrCode)
+	if err := checkCode(code); err != nil {
+		return fmt.Errorf("code %q: %w", code, err)
 	}
 	if by, taken := e.codes[code]; taken && by != c {
 		return &TakenError{Code: code, By: by}
 	}
 	e.codes[code] = c
 	e.found(hardware.UID{}, code)
+	return nil
+}
+
+func checkCode(code string) error {
+	if len(code) == 0 || len(code) > 256 || strings.ContainsFunc(code, func(r rune) bool { return r < ' ' || r > '~' }) {
+		return ErrCode
+	}
 	return nil
 }
 
@@ -98,6 +105,21 @@ func (m *Matcher) Code(e hardware.Event) {
 	m.scan()
 }
 
+// named scans a code again that nobody knew, now that people have said which
+// card it is on.
+func (m *Matcher) named(code string) {
+	for _, e := range slices.Clone(m.strange) {
+		if _, known := m.tags.Code(code); !known || e.Code != code {
+			continue
+		}
+		m.strange = slices.DeleteFunc(m.strange, func(o hardware.Event) bool { return o == e })
+		m.passed = slices.DeleteFunc(m.passed, func(f Fault) bool {
+			return f.Kind == UnknownCode && f.Source == e.Source && f.Reader == e.Slot
+		})
+		m.Code(e)
+	}
+}
+
 // scan judges the codes that wait, one for each update: a fact may change
 // what is awaited.
 func (m *Matcher) scan() {
@@ -123,6 +145,8 @@ func (m *Matcher) scanned(e hardware.Event) {
 	if !known {
 		f.Kind, f.Code = UnknownCode, e.Code
 		m.pass(m.sealed(f))
+		m.strange = slices.DeleteFunc(m.strange, func(o hardware.Event) bool { return o.Source == e.Source && o.Slot == e.Slot })
+		m.strange = append(m.strange, e)
 		return
 	}
 	l := &lying{at: at, wired: true, from: Provenance{Source: e.Source, Reader: e.Slot, Raw: e.Raw, Reads: 1, At: e.At}}

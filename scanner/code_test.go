@@ -215,6 +215,21 @@ func TestTableFromCodeToFact(t *testing.T) {
 		if f := tb.Faults(); len(f) != 1 || f[0].Kind != UnknownCode || f[0].Code != "nothing" {
 			t.Errorf("misreads %+v, want the unknown code", f)
 		}
+		if err := tb.EnrolDesign(t.Context(), Mark{Code: "nothing"}, 1); err != nil || len(tb.Faults()) != 0 {
+			t.Errorf("%v, misreads %+v, want none", err, tb.Faults())
+		}
+		if want := []engine.Observation{engine.Laid(gap1, 1)}; !slices.Equal(tb.facts, want) {
+			t.Errorf("facts %+v, want %+v", tb.facts, want)
+		}
+		tb.Update([]engine.Prompt{lay(gap1, 1)}, engine.Board{})
+		tb.facts = nil
+		if err := tb.Drop(t.Context(), Mark{Code: "nothing"}); err != nil {
+			t.Error(err)
+		}
+		scan("nothing")
+		if f := tb.Faults(); len(f) != 1 || f[0].Kind != UnknownCode {
+			t.Errorf("misreads %+v, want the code that is unknown again", f)
+		}
 		scan("CK1:small:hat-1")
 		if want := []engine.Observation{engine.Laid(gap1, 1)}; !slices.Equal(tb.facts, want) {
 			t.Errorf("facts %+v, want %+v", tb.facts, want)
@@ -228,4 +243,68 @@ func TestFaultsOfCodesPass(t *testing.T) {
 			t.Errorf("%s stands", k)
 		}
 	}
+}
+
+// TestAnUnknownCodeIsNamed: of each reader the latest code counts, once, and
+// only until the next act.
+func TestAnUnknownCodeIsNamed(t *testing.T) {
+	tags := NewEnrolment("small")
+	s := newSitting(tags)
+	name := func(code string, c catalogue.Copy) {
+		if err := tags.AddCode(code, c); err != nil {
+			t.Fatal(err)
+		}
+		s.Enrolled(Mark{Code: code})
+	}
+	s.awaits(engine.Board{}, lay(gap1, 1, 2))
+	s.scans(desk, "77")
+	s.scans(desk, "78")
+	name("77", catalogue.Copy{Card: 2})
+	s.took(t, "an older code of the same reader")
+	s.misread(t, "the latest is asked about", UnknownCode)
+	name("78", catalogue.Copy{Card: 1})
+	s.took(t, "named", engine.Laid(gap1, 1))
+	s.misread(t, "answered")
+	s.awaits(engine.Board{}, lay(gap1, 3))
+	name("78", catalogue.Copy{Card: 1})
+	s.took(t, "named again")
+	s.scans(desk, "79")
+	name("79", catalogue.Copy{Card: 1})
+	s.took(t, "a card that is not awaited")
+	s.misread(t, "a card that is not awaited", UntimelyCode)
+	s.scans(desk, "80")
+	s.awaits(engine.Board{}, lay(gap1, 3))
+	name("80", catalogue.Copy{Card: 3})
+	s.took(t, "after another act")
+}
+
+func TestMarksAsText(t *testing.T) {
+	for text, want := range map[string]Mark{"04CA5E01": {UID: tag(1)}, "code=No.%207": {Code: "No. 7"}, "code=04CA5E01": {Code: "04CA5E01"}} {
+		if m, err := ParseMark(text); err != nil || m != want || m.String() != text {
+			t.Errorf("%s: %+v as %s, %v", text, m, m, err)
+		}
+	}
+	for _, text := range []string{"", "code=", "code=%zz", "code=%09", "hat-1"} {
+		if m, err := ParseMark(text); err == nil {
+			t.Errorf("%q: %+v", text, m)
+		}
+	}
+	if got := (Mark{}).String(); got != "" {
+		t.Errorf("none is %q", got)
+	}
+}
+
+func FuzzParseMark(f *testing.F) {
+	for _, text := range []string{"04CA5E01", "code=No.%207", "code=", "code=%2", ""} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		m, err := ParseMark(text)
+		if err != nil {
+			return
+		}
+		if again, err := ParseMark(m.String()); err != nil || again != m {
+			t.Errorf("%q: %+v, read again %+v, %v", text, m, again, err)
+		}
+	})
 }

@@ -105,11 +105,11 @@ func (e *Enrolment) Tag(c catalogue.Copy) (first hardware.UID, ok bool) {
 }
 
 // Spare is the piece of a design that a new tag most likely is on: the first
-// of its copies that has no tag, or else the first.
+// of its copies that has neither tag nor code, or else the first.
 func (e *Enrolment) Spare(id catalogue.CardID, copies int) catalogue.Copy {
 	for n := range copies {
 		c := catalogue.Copy{Card: id, N: uint8(n)}
-		if _, tagged := e.Tag(c); !tagged {
+		if e.Count(c) == 0 {
 			return c
 		}
 	}

@@ -68,6 +68,13 @@ func TestSparePieceOfADesign(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	e = NewEnrolment("small")
+	if err := e.AddCode("77", catalogue.Copy{Card: 6}); err != nil {
+		t.Fatal(err)
+	}
+	if c := e.Spare(6, 2); c.N != 1 {
+		t.Errorf("the first has a code, but %v is spare", c)
+	}
 }
 
 const written = `casekeeper tags 1

@@ -28,6 +28,8 @@ type Matcher struct {
 	rolled map[Spot]lastRoll
 	codes  []hardware.Event // scanned while a fact was on its way
 	passed []Fault          // misreads that pass with the next act
+
+	strange []hardware.Event // codes behind UnknownCode of passed
 }
 
 // place is what a reader is at this table.
@@ -89,7 +91,7 @@ func NewMatcher(info engine.Info, tags *Enrolment, w hardware.Wiring, observe fu
 // Update takes the table after an act and offers again what lies there.
 func (m *Matcher) Update(awaits []engine.Prompt, board engine.Board) {
 	m.awaits, m.board, m.stale = slices.Clone(awaits), board, false
-	m.passed = nil
+	m.passed, m.strange = nil, nil
 	for _, l := range m.lying {
 		l.refused = false
 	}
@@ -122,11 +124,15 @@ func (m *Matcher) wants() bool {
 	return slices.ContainsFunc(m.awaits, func(p engine.Prompt) bool { return p.Kind == engine.Roll || p.Kind == engine.Lay })
 }
 
-// Enrolled is called when a tag was put on a card or taken off it: a card that
-// bears it is offered as if it had just been laid.
-func (m *Matcher) Enrolled(uid hardware.UID) {
+// Enrolled is called when a tag or code was put on a card or taken off it: a
+// card that bears it is offered as if it had just been laid.
+func (m *Matcher) Enrolled(mark Mark) {
+	if mark.Code != "" {
+		m.named(mark.Code)
+		return
+	}
 	for _, l := range m.lying {
-		if l.uid == uid {
+		if l.uid == mark.UID {
 			l.used, l.refused = false, false
 		}
 	}

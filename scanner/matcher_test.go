@@ -223,7 +223,7 @@ func TestUnknownTagAsks(t *testing.T) {
 	if err := tags.Add(tag(1), catalogue.Copy{Card: 1}); err != nil {
 		t.Fatal(err)
 	}
-	s.Enrolled(tag(1))
+	s.Enrolled(Mark{UID: tag(1)})
 	s.took(t, "once it is known", engine.Laid(gap1, 1))
 	s.misread(t, "once it is known")
 }

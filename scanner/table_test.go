@@ -307,14 +307,13 @@ func TestEnrolAtTheTable(t *testing.T) {
 		if err := tb.Enrol(t.Context(), tag(2), catalogue.Copy{Card: 1}); !errors.As(err, &taken) {
 			t.Errorf("a tag of another card: %v", err)
 		}
-		if err := tb.EnrolDesign(t.Context(), tag(1), 1); err != nil {
+		if err := tb.EnrolDesign(t.Context(), Mark{UID: tag(1)}, 1); err != nil {
 			t.Error(err)
 		}
-		synctest.Wait()
 		if want := []engine.Observation{engine.Laid(gap1, 1)}; !slices.Equal(tb.facts, want) || len(tb.Faults()) != 0 {
 			t.Errorf("facts %+v and misreads %+v, want %+v and none", tb.facts, tb.Faults(), want)
 		}
-		if err := tb.Drop(t.Context(), tag(2)); err != nil {
+		if err := tb.Drop(t.Context(), Mark{UID: tag(2)}); err != nil {
 			t.Error(err)
 		}
 		if err := tb.Enrol(t.Context(), tag(2), catalogue.Copy{Card: 3}); err != full {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -41,10 +40,10 @@ func (e *Enrolment) Write(w io.Writer, lex *engine.Lexicon) error {
 		fmt.Fprintln(b)
 	}
 	for _, uid := range sorted(e.tags, hardware.UID.String) {
-		line(uid.String(), e.tags[uid])
+		line(Mark{UID: uid}.String(), e.tags[uid])
 	}
 	for _, code := range sorted(e.codes, strings.Clone) {
-		line(codeKey+url.PathEscape(code), e.codes[code])
+		line(Mark{Code: code}.String(), e.codes[code])
 	}
 	for _, s := range e.strays {
 		fmt.Fprintln(b, s.text)
@@ -76,9 +75,6 @@ func (e *Enrolment) found(uid hardware.UID, code string) {
 
 // ErrNoCard: the card of a line is not in the catalogue.
 var ErrNoCard = errors.New("is not in the catalogue")
-
-// codeKey begins the line of a code.
-const codeKey = "code="
 
 // ReadEnrolment reads what Write wrote. Errors name the file, the line and the
 // field. The game must be the one that the lexicon is of.
@@ -154,35 +150,23 @@ func (e *Enrolment) readLine(part int, fields []string, lex *engine.Lexicon) err
 
 // stray keeps a line whose tag or code is sound and whose card is not known.
 func (e *Enrolment) stray(fields []string) {
-	s := stray{text: strings.Join(fields, " ")}
-	if code, is := strings.CutPrefix(fields[0], codeKey); is {
-		s.code, _ = url.PathUnescape(code) // it was read before
-	} else {
-		s.uid, _ = hardware.ParseUID(fields[0])
-	}
-	e.strays = append(e.strays, s)
+	m, _ := ParseMark(fields[0]) // it was read before
+	e.strays = append(e.strays, stray{m.UID, m.Code, strings.Join(fields, " ")})
 }
 
 // reader reads the tag or code of a line and tells how it is put on a card.
 func (e *Enrolment) reader(field string) (func(catalogue.Copy) error, error) {
-	if text, is := strings.CutPrefix(field, codeKey); is {
-		code, err := url.PathUnescape(text)
-		if err != nil {
-			return nil, fmt.Errorf("code: %w", err)
-		}
-		if _, twice := e.codes[code]; twice {
-			return nil, fmt.Errorf("code: %q was given before", code)
-		}
-		return func(c catalogue.Copy) error { return e.AddCode(code, c) }, nil
-	}
-	uid, err := hardware.ParseUID(field)
+	m, err := ParseMark(field)
 	if err != nil {
-		return nil, fmt.Errorf("tag: %w", err)
+		return nil, err
 	}
-	if _, twice := e.tags[uid]; twice {
-		return nil, fmt.Errorf("tag: %v was given before", uid)
+	if _, twice := e.codes[m.Code]; twice {
+		return nil, fmt.Errorf("code: %q was given before", m.Code)
 	}
-	return func(c catalogue.Copy) error { return e.Add(uid, c) }, nil
+	if _, twice := e.tags[m.UID]; twice {
+		return nil, fmt.Errorf("tag: %v was given before", m.UID)
+	}
+	return func(c catalogue.Copy) error { return e.put(m, c) }, nil
 }
 
 // LoadEnrolment reads a file of tags. A file that does not exist is an error

@@ -13,33 +13,35 @@ import (
 // [Enrolment.Add] or of Config.Enrolled. It waits for the table, which must be
 // running.
 func (t *Table) Enrol(ctx context.Context, uid hardware.UID, c catalogue.Copy) error {
-	return t.change(ctx, uid, func() error { return t.cfg.Tags.Add(uid, c) })
+	m := Mark{UID: uid}
+	return t.change(ctx, m, func() error { return t.cfg.Tags.put(m, c) })
 }
 
 // EnrolDesign is [Table.Enrol] for people, who name a design and no piece: the
-// tag is put on a piece that has none yet, see [Enrolment.Spare].
-func (t *Table) EnrolDesign(ctx context.Context, uid hardware.UID, card catalogue.CardID) error {
-	return t.change(ctx, uid, func() error {
+// tag or code is put on a piece that has none yet, see [Enrolment.Spare]. A
+// code that was scanned in vain, an [UnknownCode], then counts as scanned.
+func (t *Table) EnrolDesign(ctx context.Context, m Mark, card catalogue.CardID) error {
+	return t.change(ctx, m, func() error {
 		c := t.cfg.Tags.Spare(card, t.matcher.pieces(card))
-		if by, known := t.cfg.Tags.Card(uid); known && by.Card == card {
+		if by, known := t.cfg.Tags.on(m); known && by.Card == card {
 			c = by
 		}
-		return t.cfg.Tags.Add(uid, c)
+		return t.cfg.Tags.put(m, c)
 	})
 }
 
-// Drop takes a tag off its card, so that it can be put on another one. It
-// waits for the table, which must be running.
-func (t *Table) Drop(ctx context.Context, uid hardware.UID) error {
-	return t.change(ctx, uid, func() error {
-		t.cfg.Tags.Drop(uid)
+// Drop takes a tag or code off its card, so that it can be put on another one.
+// It waits for the table, which must be running.
+func (t *Table) Drop(ctx context.Context, m Mark) error {
+	return t.change(ctx, m, func() error {
+		t.cfg.Tags.take(m)
 		return nil
 	})
 }
 
 // change lets the loop change the tags, and waits until what is misread then
 // is known.
-func (t *Table) change(ctx context.Context, uid hardware.UID, do func() error) error {
+func (t *Table) change(ctx context.Context, m Mark, do func() error) error {
 	result := make(chan error, 1)
 	t.mu.Lock()
 	t.changes = append(t.changes, func() {
@@ -47,7 +49,7 @@ func (t *Table) change(ctx context.Context, uid hardware.UID, do func() error) e
 		if err == nil && t.cfg.Enrolled != nil {
 			err = t.cfg.Enrolled(t.cfg.Tags)
 		}
-		t.matcher.Enrolled(uid)
+		t.matcher.Enrolled(m)
 		t.report()
 		result <- err
 	})
@@ -57,6 +59,6 @@ func (t *Table) change(ctx context.Context, uid hardware.UID, do func() error) e
 	case err := <-result:
 		return err
 	case <-ctx.Done():
-		return fmt.Errorf("changing tag %v: %w", uid, ctx.Err())
+		return fmt.Errorf("changing %v: %w", m, ctx.Err())
 	}
 }

@@ -43,11 +43,11 @@ func (playCmd) Help() string {
 In a terminal (or with --text) the sitting speaks in words; otherwise in objects: {"act":…} as casectl replay tells them, {"undone":…}, {"refused":…}, ` +
 		`{"awaits":[…]} after each, {"faults":[…]} and {"sensors":[…]}, {"say":"…"} for the rest, and at the end {"result":{…}}.
 
-Typed lines are answers by number, facts as in a record, cards by their word where one is awaited, and undo, redo, amend N FACT, yes, waive, drop, why, table, log, note TEXT, tag CARD (the unknown tag that lies on a reader is on this card), untag TAG, sensors, help, quit; ` +
+Typed lines are answers by number, facts as in a record, cards by their word where one is awaited, and undo, redo, amend N FACT, yes, waive, drop, why, table, log, note TEXT, tag CARD (the unknown tag that lies on a reader, or the unknown code that was scanned, is on this card), untag TAG, sensors, help, quit; ` +
 		`at a demo also pause, go, step, strange (its next card bears an unknown tag).
 
 What the sensors misread comes as {"faults":[{"kind":"unknown-tag","slot":"gap-3","tag":"04A23B5C6D1280","text":"…","remedy":"…","likely":["hat-1"]}]} whenever it changes, empty when all is put right; ` +
-		`kinds: unknown-tag, random-tag, elsewhere (slot: where it was seen, other: where the board has it), misfit, unclear, two-tags, untimely, kept-die, wrong-face, crooked, lost-lines. ` +
+		`kinds: unknown-tag, unknown-code (tag: code=…, as in a file of tags), random-tag, elsewhere (slot: where it was seen, other: where the board has it), misfit, unclear, two-tags, untimely, kept-die, wrong-face, crooked, lost-lines. ` +
 		`Devices come as {"sensors":[{"name":"table","state":"fault","reason":"permission","text":"…","remedy":"…"}]} when their state changes; states: off, searching, up, stale, fault, down.
 
 A sitting without simulation is kept in $XDG_DATA_HOME/casekeeper/journal.db after every act and goes on after any interruption.`

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -16,34 +17,51 @@ type Misread struct {
 	Kind        string // unknown-tag, elsewhere, …
 	Source      string // of the rig
 	Reader      int    // antenna or die of the source
-	Tag         string // "" = none, or one that must not be told
+	Tag         string // or code, as in a file of tags; "" = none, or one that must not be told
 	Card        catalogue.CardID
 	Slot, Other engine.Slot // where it was seen, where it lies; 0 = no place of the game
 	Face, N     int
 	Die         engine.Die // kept-die: which
 }
 
-// unknownTag is the misread that people answer by naming the card.
-const unknownTag = "unknown-tag"
+// Misreads that people answer by naming the card.
+const (
+	unknownTag  = "unknown-tag"
+	unknownCode = "unknown-code"
+)
 
-// TagVM asks which card a tag is on. The answers are in Grid or List, as facts
+// Asks tells whether people may answer by naming the card.
+func (m Misread) Asks() bool { return (m.Kind == unknownTag || m.Kind == unknownCode) && m.Tag != "" }
+
+// TagKey is the words for a tag, or for a code: tag.key, code.key.
+func TagKey(tag, key string) string {
+	if strings.HasPrefix(tag, "code=") {
+		return "code." + key
+	}
+	return "tag." + key
+}
+
+// TagVM asks which card a tag or code is on. The answers are in Grid or List, as facts
 // that lay the card; the tag is what counts.
 type TagVM struct {
 	Tag   string
 	Label string       // the question, short
-	Text  string       // where the tag lies
+	Text  string       // where the tag lies, or that a code was scanned
 	Grid  [][]ChoiceVM // playing cards that are awaited there; nil = none are
 	List  []ChoiceVM   // all other cards: first those awaited there, then those without a tag
 	Other string       // opens List where there is a Grid
 }
 
-// ForgetVM takes a tag off its card.
+// ForgetVM takes a tag or code off its card.
 type ForgetVM struct{ Label, Tag string }
 
 // worst picks the misread that people should see first: a question, then what
 // a die has done just now, then cards in the order in which they came to lie.
 func worst(list []Misread) int {
 	rank := func(m Misread) int {
+		if m.Asks() {
+			return 0
+		}
 		switch m.Kind {
 		case unknownTag:
 			return 0
@@ -51,7 +69,7 @@ func worst(list []Misread) int {
 			return 1
 		case "lost-lines":
 			return 3
-		case "unknown-code", "unclear-code", "untimely-code":
+		case unknownCode, "unclear-code", "untimely-code":
 			return 1
 		}
 		return 2
@@ -81,8 +99,8 @@ func (w *Words) Misread(m Misread) (text, remedy string) {
 		return capital(w.Say(key+m.Kind, at, capital(w.Card(m.Card)), place(m.Other), m.Face, m.N, m.Source))
 	}
 	text = say("misread.")
-	if m.Kind == unknownTag && m.Tag == "" {
-		return text, w.Say("remedy.sealed-tag")
+	if m.Tag == "" && (m.Kind == unknownTag || m.Kind == unknownCode) {
+		return text, w.Say("remedy.sealed-" + strings.TrimPrefix(m.Kind, "unknown-"))
 	}
 	return text, say("remedy.")
 }
@@ -92,9 +110,9 @@ func (w *Words) misreadLines(m Misread) []LogVM {
 	return []LogVM{{Head: true, Bad: true, Text: text}, {Text: remedy}}
 }
 
-// whichCard asks about the first unknown tag, if there is one.
+// whichCard asks about the first unknown tag or code, if there is one.
 func (w *Words) whichCard(h *Hardware, awaits []engine.Prompt) *TagVM {
-	i := slices.IndexFunc(h.Misreads, func(m Misread) bool { return m.Kind == unknownTag && m.Tag != "" })
+	i := slices.IndexFunc(h.Misreads, Misread.Asks)
 	if i < 0 {
 		return nil
 	}
@@ -125,7 +143,7 @@ func (w *Words) forget(h *Hardware) *ForgetVM {
 	if t.Tag == "" {
 		return nil
 	}
-	return &ForgetVM{Label: w.Say("tag.forget", capital(w.Card(t.Card))), Tag: t.Tag}
+	return &ForgetVM{Label: w.Say(TagKey(t.Tag, "forget"), capital(w.Card(t.Card))), Tag: t.Tag}
 }
 
 // Awaited is the cards that are awaited on a slot; at a desk reader, slot 0,
@@ -170,7 +188,7 @@ func (w *Words) Candidates(m Misread, awaits []engine.Prompt, tagged catalogue.S
 	return list
 }
 
-// TagError is why a tag was not put on a card, or not kept there.
+// TagError is why a tag or code was not put on a card, or not kept there.
 type TagError struct {
 	Why   string           // taken, random, wrong, unsaved
 	Tag   string           //
@@ -195,5 +213,5 @@ func (w *Words) Trouble(err error) string {
 	if tag.Copy > 0 {
 		card = w.Say("tag.piece", card, tag.Copy)
 	}
-	return w.Say("tag."+tag.Why, tag.Tag, card, oneLine(tag.Cause))
+	return w.Say(TagKey(tag.Tag, tag.Why), tag.Tag, card, oneLine(tag.Cause))
 }

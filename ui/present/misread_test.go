@@ -66,6 +66,31 @@ func TestSealedTagIsNotAskedFor(t *testing.T) {
 	}
 }
 
+// TestUnknownCodeAsksWhichCard: scanned at a desk reader, it may be any card
+// that is awaited. One at somebody's own place is not asked about.
+func TestUnknownCodeAsksWhichCard(t *testing.T) {
+	for lang, want := range map[string][3]string{
+		"en": {"The code that was scanned is on no card of this game. Which card is it?", "Tap the card instead.", "Take the code off Teepee 3"},
+		"es": {"El código leído no es de ninguna carta de este juego. ¿Qué carta es?", "Toca la carta en la pantalla.", "Quitar el código de Tipi 3"},
+	} {
+		w := cutWords(t, lang)
+		_, in := sitting(t)
+		input := in()
+		input.Update.Awaits = awaited(7, 3)
+		lost := present.Misread{Kind: "untimely"}
+		input.Hardware = present.Hardware{Misreads: []present.Misread{lost, {Kind: "unknown-code", Tag: "code=No.%207"}}, Latest: present.Tagged{Tag: "code=77", Card: 8}}
+		vm := w.Table(input).Hardware
+		if vm.Ask == nil || vm.Ask.Tag != "code=No.%207" || vm.Ask.Grid == nil || strings.Split(vm.Text, " (")[0] != want[0] || vm.Forget.Label != want[2] {
+			t.Errorf("%s: %+v", lang, vm)
+		}
+		sealed := present.Misread{Kind: "unknown-code", Slot: cut.HandOf(cut.Red)}
+		input.Hardware.Misreads = []present.Misread{sealed}
+		if _, remedy := w.Misread(sealed); remedy != want[1] || sealed.Asks() || w.Table(input).Hardware.Ask != nil {
+			t.Errorf("%s: a sealed code: %q", lang, remedy)
+		}
+	}
+}
+
 func TestAwaitedAtADeskReaderIsAll(t *testing.T) {
 	prompts := append(awaited(1, 2), engine.Prompt{Kind: engine.Choose, Options: []engine.Observation{
 		engine.Laid(cut.HandOf(cut.Red), 4), engine.Act(cut.Red, cut.VerbStake, 1)}})
@@ -172,6 +197,9 @@ func TestTroubleWithATagIsSaid(t *testing.T) {
 		{errors.New("no\nhub"), "no hub"},
 		{&present.TagError{Why: "taken", Tag: "04CA", By: 8, Cause: errors.New("x")}, "Tag 04CA is already on Teepee 3. Take it off there first."},
 		{&present.TagError{Why: "taken", Tag: "04CA", By: 8, Copy: 2, Cause: errors.New("x")}, "Tag 04CA is already on Teepee 3 (2). Take it off there first."},
+		{&present.TagError{Why: "taken", Tag: "code=77", By: 8, Copy: 2, Cause: errors.New("x")}, "This code is already on Teepee 3 (2). Take it off there first."},
+		{&present.TagError{Why: "unsaved", Tag: "code=77", Cause: errors.New("disk full")}, "The code counts for this evening, but could not be saved: disk full"},
+		{&present.TagError{Why: "wrong", Tag: "code=", Cause: errors.New("too short")}, "code= is no code: too short"},
 		{&present.TagError{Why: "unsaved", Tag: "04CA", Cause: errors.New("disk full")}, "Tag 04CA counts for this evening, but could not be saved: disk full"},
 	} {
 		if got := w.Trouble(c.err); got != c.want {

@@ -33,7 +33,7 @@ type Table struct {
 	Close    func() error            // gives everything up, the session too
 }
 
-// Tagger puts tags on cards.
+// Tagger puts tags and codes on cards; both are written as in a file of tags.
 type Tagger interface {
 	Enrol(ctx context.Context, tag string, card catalogue.CardID) error
 	Forget(ctx context.Context, tag string) error // takes it off its card

@@ -13,8 +13,10 @@ import (
 	"casekeeper/ui/present"
 )
 
-// reader is a table's sensors: one unknown tag lies on the middle.
+// reader is a table's sensors: one unknown tag lies on the middle, or a code
+// was scanned.
 type reader struct {
+	code string // in place of the tag; "" = none
 	mu   sync.Mutex
 	bad  error
 	done []string
@@ -35,8 +37,32 @@ func (r *reader) Forget(_ context.Context, tag string) error {
 }
 
 func (r *reader) hardware() present.Hardware {
+	if r.code != "" {
+		return present.Hardware{Sources: []present.Source{{Name: "scanner", State: "up"}}, Latest: present.Tagged{Tag: "code=78", Card: 2},
+			Misreads: []present.Misread{{Kind: "unknown-code", Tag: r.code, Source: "scanner"}}}
+	}
 	return present.Hardware{Sources: []present.Source{{Name: "hub", State: "up"}}, Latest: present.Tagged{Tag: "04CB", Card: 2},
 		Misreads: []present.Misread{{Kind: "unknown-tag", Tag: "04CA", Slot: cut.SlotMiddle, Source: "hub"}}}
+}
+
+// TestUnknownCodeIsPutOnACard: the sticker of something else was scanned.
+func TestUnknownCodeIsPutOnACard(t *testing.T) {
+	at := &reader{code: "code=No.%207"}
+	room := newRoom(t)
+	room.sensors = at
+	st := newStage(t, room, Opts{Demo: true})
+	st.tap("tag")
+	st.tap("tag/code=No.%207/1")
+	st.tap("sensors/now")
+	st.tap("forget/code=78")
+	st.until("both", func() bool {
+		at.mu.Lock()
+		defer at.mu.Unlock()
+		return len(at.done) == 2
+	})
+	if want := []string{"code=No.%207 on 1", "code=78 off"}; !slices.Equal(at.done, want) {
+		t.Errorf("did %q, want %q", at.done, want)
+	}
 }
 
 func TestUnknownTagIsPutOnACard(t *testing.T) {

@@ -2,13 +2,14 @@ package view
 
 import (
 	"fmt"
+	"strings"
 
 	"casekeeper/ui/present"
 )
 
 // sensorStrip tells below the board what the sensors misread or what is wrong
-// with them; a tap opens all of it. If it is a tag that nobody knows, a key
-// beside it opens the question.
+// with them; a tap opens all of it. If it is a tag or code that nobody knows, a
+// key beside it opens the question.
 func (t *Table) sensorStrip(p *painter, b *box) {
 	text, ask := t.vm.Hardware.Text, t.vm.Hardware.Ask
 	keyW := float32(0)
@@ -33,7 +34,7 @@ func (t *Table) sensorStrip(p *painter, b *box) {
 	}}, func() { t.open(sheetSensors, 0) })
 }
 
-// askTag opens the question which card a tag is on: first the playing cards
+// askTag opens the question which card a tag or code is on: first the playing cards
 // that are awaited where it lies, if there are any.
 func (t *Table) askTag() {
 	t.tag = t.vm.Hardware.Ask.Tag
@@ -59,7 +60,7 @@ func (t *Table) whichCard(p *painter, b, foot box) {
 		t.close()
 		t.OnEnrol(ask.Tag, c.Fact.Card)
 	}
-	id := "tag/" + ask.Tag + "/%d"
+	id := "tag/" + strings.ReplaceAll(ask.Tag, "%", "%%") + "/%d"
 	if t.sheet == sheetTag {
 		p.text(b.top(34, 4), ask.Text, textStyle{size: textPlain, bold: true, colour: cream})
 		p.key(foot, "tag/other", keyFace{label: ask.Other, icon: "cards"}, func() { t.open(sheetTagAll, 0) })

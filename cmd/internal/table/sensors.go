@@ -28,40 +28,40 @@ func (s *Sitting) Hardware() present.Hardware {
 // Misreads puts faults into the terms of package present.
 func Misreads(list []scanner.Fault) (out []present.Misread) {
 	for _, f := range list {
-		out = append(out, present.Misread{Kind: string(f.Kind), Source: f.Source, Reader: int(f.Reader), Tag: f.UID.String(), Card: f.Card,
+		out = append(out, present.Misread{Kind: string(f.Kind), Source: f.Source, Reader: int(f.Reader), Tag: scanner.Mark{UID: f.UID, Code: f.Code}.String(), Card: f.Card,
 			Slot: f.Slot, Other: f.Other, Face: int(f.Face), N: f.N, Die: f.Die})
 	}
 	return out
 }
 
-// Enrol puts a tag, written in hexadecimal, on a piece of a design: the answer
-// to an unknown tag. The card that lies there then counts as laid. The error
-// is a [*present.TagError], or ctx's.
+// Enrol puts a tag or code, written as in a file of tags, on a piece of a
+// design: the answer to an unknown one. The card that lies there, or was
+// scanned, then counts as laid. The error is a [*present.TagError], or ctx's.
 func (s *Sitting) Enrol(ctx context.Context, tag string, card catalogue.CardID) error {
-	uid, err := hardware.ParseUID(tag)
+	mark, err := scanner.ParseMark(tag)
 	if err != nil {
 		return &present.TagError{Why: "wrong", Tag: tag, Cause: err}
 	}
-	err = s.tagError(uid, s.Scanner.EnrolDesign(ctx, uid, card))
+	err = s.tagError(mark, s.Scanner.EnrolDesign(ctx, mark, card))
 	var trouble *present.TagError
 	if err == nil || errors.As(err, &trouble) && trouble.Why == "unsaved" {
 		s.mu.Lock()
-		s.latest = present.Tagged{Tag: uid.String(), Card: card}
+		s.latest = present.Tagged{Tag: mark.String(), Card: card}
 		s.mu.Unlock()
 	}
 	return err
 }
 
-// Forget takes a tag off its card, so that it is unknown again. The error is
+// Forget takes a tag or code off its card, so that it is unknown again. The error is
 // that of Enrol.
 func (s *Sitting) Forget(ctx context.Context, tag string) error {
-	uid, err := hardware.ParseUID(tag)
+	mark, err := scanner.ParseMark(tag)
 	if err != nil {
 		return &present.TagError{Why: "wrong", Tag: tag, Cause: err}
 	}
-	err = s.tagError(uid, s.Scanner.Drop(ctx, uid))
+	err = s.tagError(mark, s.Scanner.Drop(ctx, mark))
 	s.mu.Lock()
-	if s.latest.Tag == uid.String() {
+	if s.latest.Tag == mark.String() {
 		s.latest = present.Tagged{}
 	}
 	s.mu.Unlock()
@@ -74,8 +74,8 @@ type unsaved struct{ error }
 func (u unsaved) Unwrap() error { return u.error }
 
 // tagError is an error in the terms of package present.
-func (s *Sitting) tagError(uid hardware.UID, err error) error {
-	out := &present.TagError{Tag: uid.String(), Cause: err}
+func (s *Sitting) tagError(mark scanner.Mark, err error) error {
+	out := &present.TagError{Tag: mark.String(), Cause: err}
 	var taken *scanner.TakenError
 	var lost unsaved
 	switch {
@@ -108,11 +108,11 @@ func (s *Sitting) enrolled(tags *scanner.Enrolment, save func(*scanner.Enrolment
 	return nil
 }
 
-// count notes of which designs every piece has a tag.
+// count notes of which designs every piece has a tag or code.
 func (s *Sitting) count(tags *scanner.Enrolment) {
 	var tagged catalogue.Set
 	for _, c := range s.Session.Game().Cards {
-		if _, has := tags.Tag(tags.Spare(c.ID, max(c.Copies, 1))); has {
+		if tags.Count(tags.Spare(c.ID, max(c.Copies, 1))) > 0 {
 			tagged.Add(c.ID)
 		}
 	}

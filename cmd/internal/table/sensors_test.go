@@ -3,6 +3,7 @@ package table_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -70,13 +71,19 @@ func (d *den) leave(t *testing.T) {
 func (d *den) lay(t *testing.T, reader hardware.Slot, tag hardware.UID, ok func(present.Hardware) bool) present.Hardware {
 	t.Helper()
 	d.hub.Place(reader, tag)
+	return d.until(t, fmt.Sprint("reader ", reader), ok)
+}
+
+// until waits until the sitting shows what is wanted.
+func (d *den) until(t *testing.T, what string, ok func(present.Hardware) bool) present.Hardware {
+	t.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
 		h := d.Hardware()
 		if ok(h) {
 			return h
 		}
 		if time.Now().After(end) {
-			t.Fatalf("waited in vain at reader %d: %+v", reader, h)
+			t.Fatalf("waited in vain: %s: %+v", what, h)
 		}
 	}
 }

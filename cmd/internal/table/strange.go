@@ -18,7 +18,7 @@ func (r *Robot) Strange() { r.strange.Store(true) }
 // puzzle lays a card whose tag has just been taken off it.
 func (r *Robot) puzzle(ctx context.Context, o engine.Observation, awaits []engine.Prompt) error {
 	_, uid := r.hands.Piece(o)
-	if err := r.sitting.Scanner.Drop(ctx, uid); err != nil {
+	if err := r.sitting.Scanner.Drop(ctx, scanner.Mark{UID: uid}); err != nil {
 		return err
 	}
 	r.asked, r.since = uid, time.Now()
@@ -41,7 +41,7 @@ func (r *Robot) answer(ctx context.Context) error {
 	err := table.Enrol(ctx, uid, r.hands.Card(uid))
 	var wrong *scanner.TakenError
 	if errors.As(err, &wrong) {
-		if err = table.Drop(ctx, uid); err == nil {
+		if err = table.Drop(ctx, scanner.Mark{UID: uid}); err == nil {
 			err = table.Enrol(ctx, uid, r.hands.Card(uid))
 		}
 	}

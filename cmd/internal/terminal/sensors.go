@@ -66,25 +66,23 @@ func (c *Console) ShowSensors() error {
 	return c.Err()
 }
 
-// misread writes one misread and, of an unknown tag, how to answer.
+// misread writes one misread and, of an unknown tag or code, how to answer.
 func (c *Console) misread(m present.Misread) {
 	text, remedy := c.words.Misread(m)
 	c.Line("! %s", text)
 	c.Line("      > %s", remedy)
-	if m.Kind != unknownTag || m.Tag == "" {
+	if !m.Asks() {
 		return
 	}
 	if likely := c.likely(m); len(likely) > 0 {
-		c.Line("      %s", c.words.Say("terminal.tag.likely", m.Tag, strings.Join(likely, " ")))
+		c.Line("      %s", c.words.Say("terminal."+present.TagKey(m.Tag, "likely"), m.Tag, strings.Join(likely, " ")))
 		return
 	}
-	c.Line("      %s", c.words.Say("terminal.tag.any", m.Tag))
+	c.Line("      %s", c.words.Say("terminal."+present.TagKey(m.Tag, "any"), m.Tag))
 }
 
-const unknownTag = "unknown-tag"
-
 // likely lists the words of the cards that are awaited where an unknown tag
-// lies, those without a tag first.
+// lies or a code was scanned, those without a tag first.
 func (c *Console) likely(m present.Misread) (words []string) {
 	awaited := present.Awaited(m.Slot, c.update.Awaits)
 	var tagged catalogue.Set
@@ -102,7 +100,7 @@ func (c *Console) likely(m present.Misread) (words []string) {
 // Likely is the words of the cards that are awaited where an unknown tag lies;
 // none for any other misread.
 func (c *Console) Likely(m present.Misread) []string {
-	if m.Kind != unknownTag || m.Tag == "" {
+	if !m.Asks() {
 		return nil
 	}
 	return c.likely(m)
@@ -143,14 +141,14 @@ func (c *Console) sensing(ctx context.Context, word, rest string) error {
 	return c.Err()
 }
 
-// tag puts an unknown tag on a card: the one that is given, or the only one
-// that lies on a reader.
+// tag puts an unknown tag or code on a card: the one that is given, or the only
+// one that is asked about.
 func (c *Console) tag(ctx context.Context, rest string) error {
 	word, tag, _ := strings.Cut(rest, " ")
 	if tag = strings.TrimSpace(tag); tag == "" && c.sensors != nil {
 		var unknown []string
 		for _, m := range c.sensors.Hardware().Misreads {
-			if m.Kind == unknownTag && m.Tag != "" {
+			if m.Asks() {
 				unknown = append(unknown, m.Tag)
 			}
 		}
@@ -170,10 +168,10 @@ func (c *Console) tag(ctx context.Context, rest string) error {
 		return c.Err()
 	}
 	id := catalogue.CardID(card)
-	return c.tagged(c.sensors.Enrol(ctx, tag, id), c.words.Say("terminal.tag.done", tag, c.words.Card(id)))
+	return c.tagged(c.sensors.Enrol(ctx, tag, id), c.words.Say("terminal."+present.TagKey(tag, "done"), tag, c.words.Card(id)))
 }
 
-// untag takes a tag off its card: the one that is given, or the one that was
+// untag takes a tag or code off its card: the one that is given, or the one that was
 // put on a card last.
 func (c *Console) untag(ctx context.Context, tag string) error {
 	if tag == "" && c.sensors != nil {
@@ -183,7 +181,7 @@ func (c *Console) untag(ctx context.Context, tag string) error {
 		c.Line("%s", c.words.Say("terminal.untag.none"))
 		return c.Err()
 	}
-	return c.tagged(c.sensors.Forget(ctx, tag), c.words.Say("terminal.untag.done", tag))
+	return c.tagged(c.sensors.Forget(ctx, tag), c.words.Say("terminal."+present.TagKey(tag, "off"), tag))
 }
 
 // tagged says that it was done, or why not.

@@ -126,6 +126,33 @@ func TestUnknownTagIsAnswered(t *testing.T) {
 	}
 }
 
+func TestUnknownCodeIsAnswered(t *testing.T) {
+	for lang, want := range map[string][3]string{
+		"en": {"! The code that was scanned is on no card of this game.\n      > Which card is it?\n      code=No.%207: type tag CARD, most likely one of these: hat-1 hat-2 hat-3\n",
+			"The code is on this card from now on: Hat 2.\n", "The code is on no card now.\n"},
+		"es": {"! El código leído no es de ninguna carta de este juego.\n      > ¿Qué carta es?\n      code=No.%207: escribe tag CARTA, seguramente una de estas: hat-1 hat-2 hat-3\n",
+			"El código va desde ahora en esta carta: Sombrero 2.\n", "El código ya no está en ninguna carta.\n"},
+	} {
+		c, at, said := sensing(t, lang)
+		at.now = present.Hardware{Misreads: []present.Misread{{Kind: "unknown-code", Tag: "code=No.%207"}}}
+		if err := c.ShowSensors(); err != nil {
+			t.Fatal(err)
+		}
+		if got := said(); got != want[0] {
+			t.Errorf("%s: asked %q, want %q", lang, got, want[0])
+		}
+		for i, line := range []string{"tag hat-2", "untag code=No.%207"} {
+			obey(t, c, line)
+			if got := said(); got != want[i+1] {
+				t.Errorf("%s: %s: %q, want %q", lang, line, got, want[i+1])
+			}
+		}
+		if got := strings.Join(at.done, ", "); got != "code=No.%207 on 2, code=No.%207 off" {
+			t.Errorf("%s: did %s", lang, got)
+		}
+	}
+}
+
 func TestTagsThatCannotBeEnrolled(t *testing.T) {
 	c, at, said := sensing(t, "en")
 	for line, want := range map[string]string{

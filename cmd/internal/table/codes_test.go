@@ -1,0 +1,101 @@
+package table_test
+
+import (
+	"errors"
+	"os"
+	"testing"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/companion"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/games"
+	"casekeeper/hardware/pseudo"
+	"casekeeper/hardware/rig"
+	"casekeeper/ui/present"
+)
+
+// scannerTable is a sitting with a barcode scanner on a pseudo-terminal, which
+// serves any place.
+func scannerTable(t *testing.T, h table.House, port string) *den {
+	t.Helper()
+	game := games.Loaded{Game: cut.Game()}
+	session, err := companion.Begin(&memory.Store{}, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tags, err := h.Tags(game, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := &rig.File{Sources: []rig.Source{{Name: "scanner", Type: "barcode-serial", Device: port, Readers: map[string]string{"1": "any"}}}}
+	bench := rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice})
+	s, err := table.Sit(t.Context(), session, bench, tags, table.Opts{Enrolled: h.SaveTags(game, false)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := session.Submit(t.Context(), engine.Act(cut.Red, cut.VerbStake, 1, uint16(cut.NoBet)), finger); err != nil {
+		t.Fatal(err)
+	}
+	return &den{Sitting: s, wait: t.Context()}
+}
+
+// scan scans a code and waits until the sitting shows what is wanted.
+func (d *den) scan(t *testing.T, scanner *os.File, code string, ok func(present.Hardware) bool) present.Hardware {
+	t.Helper()
+	d.until(t, "the scanner", func(h present.Hardware) bool { return h.Sources[0].State == "up" })
+	if _, err := scanner.WriteString(code + "\r\n"); err != nil {
+		t.Fatal(err)
+	}
+	return d.until(t, code, ok)
+}
+
+// TestUnknownCodeIsEnrolledAndKept: a foreign sticker is put on the card that
+// people name, which then counts as scanned and is known another evening.
+func TestUnknownCodeIsEnrolledAndKept(t *testing.T) {
+	master, slave, err := pseudo.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := errors.Join(slave.Close(), master.Close()); err != nil {
+			t.Error(err)
+		}
+	}()
+	h := table.House{Data: t.TempDir(), Files: configs.FS}
+	d := scannerTable(t, h, slave.Name())
+	m := d.scan(t, master, "No. 7", misread("unknown-code")).Misreads[0]
+	if want := (present.Misread{Kind: "unknown-code", Source: "scanner", Reader: 1, Tag: "code=No.%207"}); m != want || !m.Asks() {
+		t.Errorf("misread %+v, want %+v", m, want)
+	}
+	if err := d.Enrol(t.Context(), m.Tag, 8); err != nil {
+		t.Fatal(err)
+	}
+	want := engine.Laid(cut.SlotMiddle, 8)
+	list, err := d.Session.Acts(d.wait, engine.Table)
+	if err != nil || len(list) != 2 || list[1].Fact != want || list[1].Source.ID != "scanner:1" {
+		t.Errorf("acts %+v, %v, want %+v by the scanner", list, err, want)
+	}
+	if now := d.Hardware(); kinds(now) != "" || now.Latest != (present.Tagged{Tag: m.Tag, Card: 8}) || now.Tagged != catalogue.SetOf(8) {
+		t.Errorf("afterwards: %+v", now)
+	}
+	var taken *present.TagError
+	if err := d.Enrol(t.Context(), m.Tag, 9); !errors.As(err, &taken) || taken.Why != "taken" || taken.By != 8 {
+		t.Errorf("on another card: %v", err)
+	}
+	d.leave(t)
+
+	d = scannerTable(t, h, slave.Name())
+	d.scan(t, master, "No. 7", func(present.Hardware) bool { return acts(t, d.Sitting) == 2 })
+	if err := d.Forget(t.Context(), m.Tag); err != nil {
+		t.Fatal(err)
+	}
+	d.leave(t)
+
+	d = scannerTable(t, h, slave.Name())
+	d.scan(t, master, "No. 7", misread("unknown-code"))
+	d.leave(t)
+}

@@ -1,0 +1,70 @@
+package scanner
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+
+	"casekeeper/engine/catalogue"
+	"casekeeper/hardware"
+)
+
+// Mark is what a card is told by: the number of a tag, or else a code.
+type Mark struct {
+	UID  hardware.UID
+	Code string
+}
+
+// codeKey begins the text of a code.
+const codeKey = "code="
+
+// String is the text of a mark, as in a file of tags: 04A23B5C6D1280, or
+// code=No.%207 with blanks and other signs as in web addresses. "" is none.
+func (m Mark) String() string {
+	if m.Code != "" {
+		return codeKey + url.PathEscape(m.Code)
+	}
+	return m.UID.String()
+}
+
+// ParseMark reads the text of a mark.
+func ParseMark(text string) (m Mark, err error) {
+	if code, is := strings.CutPrefix(text, codeKey); is {
+		if m.Code, err = url.PathUnescape(code); err == nil {
+			err = checkCode(m.Code)
+		}
+		if err != nil {
+			return Mark{}, fmt.Errorf("code: %w", err)
+		}
+		return m, nil
+	}
+	if m.UID, err = hardware.ParseUID(text); err != nil {
+		return Mark{}, fmt.Errorf("tag: %w", err)
+	}
+	return m, nil
+}
+
+// put puts a mark on a card.
+func (e *Enrolment) put(m Mark, c catalogue.Copy) error {
+	if m.Code != "" {
+		return e.AddCode(m.Code, c)
+	}
+	return e.Add(m.UID, c)
+}
+
+// take takes a mark off its card.
+func (e *Enrolment) take(m Mark) {
+	if m.Code != "" {
+		e.DropCode(m.Code)
+		return
+	}
+	e.Drop(m.UID)
+}
+
+// on tells which card a mark is on.
+func (e *Enrolment) on(m Mark) (catalogue.Copy, bool) {
+	if m.Code != "" {
+		return e.Code(m.Code)
+	}
+	return e.Card(m.UID)
+}
