@@ -74,7 +74,8 @@ machines() {
 	kernels=$(.ci/kernel.sh arm64 armhf)
 }
 race() { go test -race -short ./companion/... ./scanner/... ./hardware/...; }
-# games N FLAG...: N games for each number of players and each difficulty.
+# games N FLAG...: N games of the first game for each number of players and each
+# difficulty.
 games() {
 	local n=$1 players level
 	shift
@@ -84,6 +85,17 @@ games() {
 	for level in apprentice beginner medium hard epic; do
 		build/casectl simulate --game tiny-epic-western --players 1 --option difficulty=$level --games "$n" "$@" | tail -n 1 || return 1
 	done
+}
+
+# bang N FLAG...: N games of BANG for each number of players, and some whose
+# roles the program knows.
+bang() {
+	local n=$1 players
+	shift
+	for players in 3 4 5 6 7 8; do
+		build/casectl simulate --game bang-dice --players $players --games "$n" "$@" | tail -n 1 || return 1
+	done
+	build/casectl simulate --game bang-dice --players 6 --option roles=known --games "$n" "$@" | tail -n 1
 }
 
 step "format (gofmt)" format
@@ -113,6 +125,8 @@ step "fuzz, 3 s each" .ci/fuzz.sh 3s
 step "casectl" env CGO_ENABLED=0 go build -o build/casectl ./cmd/casectl
 step "1,000 seeded games a table" games 1000 --direct
 step "50 a table through sensors with faults" games 50 --faults all --stand-ins
+step "1,000 seeded games of BANG a table" bang 1000 --direct
+step "50 a table of BANG through sensors with faults" bang 50 --faults all
 step "the app (cmd/casekeeper)" go build -tags x11,gles,no_emoji -o build/casekeeper ./cmd/casekeeper
 step "evenings by taps in a window (Xvfb)" taps
 echo "make test: everything passed in $SECONDS s"

@@ -1,0 +1,140 @@
+package taps
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// gang is five people at a table of BANG! The Dice Game, whose program knows
+// the roles: it answers what is offered, drawn from a seed.
+type gang struct {
+	*App
+	t     *testing.T
+	draw  *rand.Rand
+	roles []string // as they are entered, in the order of the seats
+}
+
+// answers are the keys that answer what is asked.
+func (g *gang) answers(o *Outline) (list []Key) {
+	for _, k := range o.Keys {
+		for _, kind := range []string{"answer/", "face/", "card/", "pick/", "seat/", "die/"} {
+			if !k.Off && strings.HasPrefix(k.ID, kind) && strings.Contains(k.ID, "@") {
+				list = append(list, k)
+			}
+		}
+	}
+	return list
+}
+
+// wish picks the answer to tap: mostly what brings the game to its end, bull's
+// eyes and shots at the Sheriff, who is Red; else any.
+func (g *gang) wish(list []Key) Key {
+	for _, w := range []struct {
+		label string
+		of5   int
+	}{{"Disparar a Rojo", 4}, {"Quedarme con los dados", 3}, {"1", 2}, {"2", 2}} {
+		i := slices.IndexFunc(list, func(k Key) bool { return k.Label == w.label })
+		if i >= 0 && g.draw.IntN(5) < w.of5 {
+			return list[i]
+		}
+	}
+	return list[g.draw.IntN(len(list))]
+}
+
+// step taps one answer and waits for what comes of it.
+func (g *gang) step() *Outline {
+	g.t.Helper()
+	o := g.Until("a question or the end", func(o *Outline) bool { return o.Has("result") || o.Has("cards") || len(g.answers(o)) > 0 })
+	switch list := g.answers(o); {
+	case o.Has("refusal/close"):
+		g.t.Fatalf("an answer that was offered is refused: %s", o)
+	case o.Has("result"):
+		return o
+	case len(list) > 0:
+		g.TapKey(g.wish(list))
+	default:
+		g.Tap("cards")
+	}
+	return g.Until("what comes of it", func(now *Outline) bool {
+		return now.Acts != o.Acts || now.Screen != o.Screen || !slices.Equal(now.Keys, o.Keys)
+	})
+}
+
+// enter lets each player take the screen, enter a role and look at it.
+func (g *gang) enter() {
+	g.t.Helper()
+	g.Tap("hand@")
+	for n, role := range g.roles {
+		g.Until("the cover", func(o *Outline) bool { return o.Screen == "hand" && o.Has("ready") })
+		g.secretsAreHidden("covered")
+		g.Tap("ready")
+		g.TapLabel(role)
+		g.Until("the role is noted", func(o *Outline) bool { return o.Has("again") && o.Has("hold") })
+		g.secretsAreHidden("noted")
+		if role != "Sheriff" { // whom everybody knows
+			g.Hold("hold", func() { g.Until("the own role", func(o *Outline) bool { return o.Says(role) }) })
+			g.Until("the role to go", func(o *Outline) bool { return !o.Says(role) })
+		}
+		if n == len(g.roles)-1 {
+			g.Tap("done")
+			break
+		}
+		was, _ := g.Now().Key("done")
+		g.Tap("done")
+		g.Until("the next, after "+was.Label, func(o *Outline) bool { return o.Screen == "hand" && o.Has("ready") })
+	}
+	g.Until("the shared table", func(o *Outline) bool { return o.Screen == "table" && len(o.Awaits) > 0 })
+	g.secretsAreHidden("on the shared table")
+}
+
+// secretsAreHidden fails when the screen tells a role that nobody has shown.
+func (g *gang) secretsAreHidden(when string) {
+	g.t.Helper()
+	o := g.Now()
+	for _, role := range []string{"Alguacil", "Forajido", "Renegado"} {
+		if o.Says(role) {
+			g.t.Fatalf("%s the screen says %s: %s", when, role, o)
+		}
+	}
+}
+
+// TestFivePlayersOfBangByTaps: five people enter their roles with the screen in
+// hand and play to the end, everything by taps in a window.
+func TestFivePlayersOfBangByTaps(t *testing.T) {
+	d := OpenDisplay(t, 800, 480)
+	a := Start(t, d, "--lang", "es", "--data", t.TempDir())
+	a.Tap("new")
+	a.Tap("game/bang-dice")
+	for _, seat := range []string{"seat/4", "seat/5"} {
+		a.Tap(seat)
+	}
+	a.Tap("options")
+	a.Tap("option/roles")
+	a.Until("the roles known", func(o *Outline) bool { k, ok := o.Key("option/roles"); return ok && k.On })
+	a.Tap("start")
+	a.Until("the table", func(o *Outline) bool { return o.Screen == "table" && len(o.Awaits) == 5 })
+	g := &gang{App: a, t: t, draw: rand.New(rand.NewPCG(5, 1)), roles: []string{"Sheriff", "Forajido", "Alguacil", "Renegado", "Forajido"}}
+	began := time.Now()
+	g.enter()
+	g.Tap("menu")
+	g.Tap("hands")
+	g.Tap("hand/3")
+	g.Tap("ready")
+	g.Hold("hold", func() { g.Until("the Deputy's role", func(o *Outline) bool { return o.Says("Alguacil") }) })
+	g.Tap("done")
+	for n := 0; !g.step().Has("result"); n++ {
+		if n == 10_000 {
+			t.Fatal("nobody wins")
+		}
+	}
+	g.Tap("result")
+	o := g.Until("the final table", func(o *Outline) bool { return o.Screen == "result" && o.Has("row/4") })
+	if !o.Says("Gana") && !o.Says("Victoria") {
+		t.Errorf("who has won? %s", o)
+	}
+	t.Logf("%d taps in %.0f s: %s", g.Taps, time.Since(began).Seconds(), strings.Join(o.Texts, " | "))
+	g.End()
+}
