@@ -2,10 +2,16 @@ package taps
 
 import (
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"casekeeper/configs"
+	"casekeeper/hardware"
+	"casekeeper/hardware/sim"
 )
 
 // gang is five people at a table of BANG! The Dice Game, whose program knows
@@ -137,4 +143,49 @@ func TestFivePlayersOfBangByTaps(t *testing.T) {
 	}
 	t.Logf("%d taps in %.0f s: %s", g.Taps, time.Since(began).Seconds(), strings.Join(o.Texts, " | "))
 	g.End()
+}
+
+// TestFiveDiceAtTheWindow: five sensor dice on a pseudo-terminal, read by the
+// app with the rig that ships. Of those thrown again only they count; a kept one
+// that moves is told on the screen.
+func TestFiveDiceAtTheWindow(t *testing.T) {
+	hub, err := sim.Open(sim.Opts{Name: "dice", Live: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { hub.Close() })
+	data := t.TempDir()
+	text, err := configs.FS.ReadFile("rigs/five-dice.toml")
+	if err == nil {
+		err = os.WriteFile(filepath.Join(data, "dice.toml"), []byte(strings.Replace(string(text), "/dev/serial/by-id/*", hub.Device(), 1)), 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--data", data, "--rig", filepath.Join(data, "dice.toml"))
+	a.Tap("new")
+	a.Tap("game/bang-dice")
+	a.Tap("seat/4")
+	a.Tap("start")
+	g := &gang{App: a, t: t, draw: rand.New(rand.NewPCG(1, 1))}
+	for {
+		o := g.Until("a question", func(o *Outline) bool { return len(o.Awaits) > 0 })
+		if o.Awaits[0].Kind == "roll" {
+			break
+		}
+		g.step()
+	}
+	for die := hardware.Slot(1); die <= 5; die++ {
+		acts := a.Now().Acts
+		hub.Roll(die, 5)
+		a.Until("the die on the screen", func(o *Outline) bool { return o.Acts == acts+1 })
+	}
+	a.Tap("pick/1@") // the second die
+	a.Tap("pick/go@")
+	o := a.Until("the second die is out", func(o *Outline) bool { return len(o.Awaits) == 1 && o.Awaits[0].Kind == "roll" })
+	hub.Roll(4, 1)
+	a.Until("the kept die is told", func(o *Outline) bool { return o.Says("Die 4 has moved and was not to be rolled.") })
+	hub.Roll(2, 6)
+	a.Until("the roll", func(now *Outline) bool { return now.Acts == o.Acts+1 && now.Says("Gatling") })
+	a.End()
 }
