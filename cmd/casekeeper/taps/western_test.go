@@ -138,7 +138,7 @@ func TestOldFactIsAmended(t *testing.T) {
 	before := p.Taps
 	p.TapKey(o.Keys[slices.IndexFunc(o.Keys, isDie)])
 	p.tapOne("other/")
-	o = p.Until("what would change", func(o *Outline) bool { return o.Has("accept") })
+	p.Until("what would change", func(o *Outline) bool { return o.Has("accept") })
 	if n := p.Taps - before; n > 2 {
 		t.Errorf("what would change is shown after %d taps, want 2 at most", n)
 	}
