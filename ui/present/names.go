@@ -27,6 +27,17 @@ func (w *Words) With(players []companion.Player) *Words {
 	return &out
 }
 
+// slot is a slot in words: one that is called after a seat, as red-boss is, is
+// called after its player.
+func (w *Words) slot(word, form string) string {
+	text := w.wordOf("slot", word, form)
+	seat, _, _ := strings.Cut(word, "-")
+	if i := slices.Index(w.Info.Lexicon.Seats, seat); i > 0 && w.names[uint16(i)] != "" {
+		return strings.Replace(text, w.wordOf("seat", seat, ""), w.names[uint16(i)], 1)
+	}
+	return text
+}
+
 // Type adds what a key of the keyboard types to a name: a letter, " ", Accent,
 // or "" to take the last letter away. A word begins with a capital letter; a
 // name that is full stays as it is.

@@ -36,6 +36,17 @@ func TestPeopleAreCalledByTheirNames(t *testing.T) {
 	}
 }
 
+// TestPlacesOfPeopleAreCalledByTheirNames: the reader for red's boss is Ana's.
+func TestPlacesOfPeopleAreCalledByTheirNames(t *testing.T) {
+	for lang, want := range map[string]string{"es": "rol de Ana", "en": "Ana's role"} {
+		w := shelfWords(t, "bang-dice", lang)
+		slot := engine.Arg{Domain: engine.Slots, Value: uint16(slices.Index(w.Info.Lexicon.Slots, "red-role"))}
+		if got := w.With(ana).Arg(slot); got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+	}
+}
+
 func TestNamesAreTyped(t *testing.T) {
 	type keys = []string
 	for _, c := range []struct {

@@ -29,6 +29,7 @@ type TableVM struct {
 	Saved        DiskVM
 	Lesson       *LessonVM   // a rule that bites for the first time; nil = none
 	Hands        []HandKeyVM // who can have the screen to see what is theirs alone; empty if nothing is
+	Layout       string      // label of the key to the check list; "" = the table lies
 	Seq          string      // changes with every row: what was opened belongs to an older table
 	Labels       TableLabels
 }
@@ -84,6 +85,9 @@ func (w *Words) Table(in TableInput) TableVM {
 	vm.Waiting, vm.Seen, vm.Saved = w.waiting(&in), w.seen(&in), w.disk(&in)
 	vm.Lesson = w.lesson(&in)
 	vm.Hands = w.hands(&u.Board)
+	if w.SettingUp(u) {
+		vm.Layout = w.Say("layout.key")
+	}
 	if len(u.Awaits) == 0 {
 		vm.Over = w.Say("table.over")
 	}

@@ -18,6 +18,7 @@ type Words struct {
 	Info   engine.Info
 	text   book
 	titles titles
+	layout []step            // what hands lay out before the game
 	names  map[uint16]string // of people, by seat; see [Words.With]
 }
 
@@ -31,7 +32,11 @@ func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Words{General: g, Info: info, text: text, titles: names}, nil
+	layout, err := loadLayout(files, info.ID, g.lang)
+	if err != nil {
+		return nil, err
+	}
+	return &Words{General: g, Info: info, text: text, titles: names, layout: layout}, nil
 }
 
 // Because is the sentence of a because-line, without the reference.
@@ -163,7 +168,15 @@ func (w *Words) arg(a engine.Arg, form string) string {
 	if word == "" {
 		return ""
 	}
-	key := "term." + w.Info.Lexicon.Words(a.Domain).Name + "." + word
+	if a.Domain == engine.Slots && len(w.names) > 0 {
+		return w.slot(word, form)
+	}
+	return w.wordOf(w.Info.Lexicon.Words(a.Domain).Name, word, form)
+}
+
+// wordOf is a value of a domain in words; its record word if there are none.
+func (w *Words) wordOf(domain, word, form string) string {
+	key := "term." + domain + "." + word
 	if t, ok := w.text[key+"."+form]; ok && form != "" {
 		return plain(t)
 	}

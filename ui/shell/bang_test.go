@@ -108,6 +108,7 @@ func TestBangIsPlayedToItsEnd(t *testing.T) {
 			st.tap(fmt.Sprintf("seat/%d", n))
 		}
 		st.tap("start")
+		st.tap("table")
 		st.until("the table", func() bool { return st.seat != nil })
 		show, draw := st.seat.show, chance.New(seed)
 		st.seat.show = func(vm present.TableVM, final *engine.Result) {

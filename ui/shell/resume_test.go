@@ -71,6 +71,7 @@ func TestRuleIsTaughtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	st.open(func() (Table, error) { return at, nil })
+	st.tap("table")
 	rule := rulebook.ID("bang.three.role")
 	st.until("the lesson", func() bool { return st.seat != nil && st.shown.Keys()["lesson/"+string(rule)] != nil })
 	who := st.seat.told.Update.Awaits[0].Seat

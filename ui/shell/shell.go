@@ -80,8 +80,11 @@ type Shell struct {
 	last     *companion.Sitting
 	trouble  error
 	choice   *present.Setup
-	demo     bool   // a game is taken from the shelf for the demo table
-	noted    string // where the final table that is shown went; "" = nowhere
+	demo     bool // a game is taken from the shelf for the demo table
+	layout   *view.Layout
+	ticked   map[int]bool // steps of the check list that people have done
+	fresh    bool         // a table has been opened and not been shown yet
+	noted    string       // where the final table that is shown went; "" = nowhere
 	final    *engine.Result
 	drawn    int         // pictures so far
 	holds    engine.Seat // the player who has the screen; Table = nobody
@@ -110,6 +113,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireSetup()
 	s.wireTable()
 	s.wireResult()
+	s.wireLayout()
 	s.wireHand()
 	s.wirePast()
 	s.wireRules()
@@ -305,7 +309,7 @@ func (s *Shell) opened(at *seat, err error) {
 		return
 	}
 	s.seat = at
-	s.pictured = present.TableVM{}
+	s.pictured, s.fresh, s.ticked = present.TableVM{}, true, map[int]bool{}
 	s.table.Clear()
 	at.speak(s.lang)
 	if at.Brief != nil {
@@ -330,6 +334,7 @@ func (s *Shell) picture(vm present.TableVM, final *engine.Result) {
 		s.draw()
 	}
 	s.pastMoved()
+	s.layOut()
 }
 
 // failed shows what went wrong, on the first screen.

@@ -35,6 +35,7 @@ var (
 	_ Screen = (*Setup)(nil)
 	_ Screen = (*Table)(nil)
 	_ Screen = (*Result)(nil)
+	_ Screen = (*Layout)(nil)
 	_ Screen = (*Hand)(nil)
 	_ Screen = (*Log)(nil)
 	_ Screen = (*Moment)(nil)

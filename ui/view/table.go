@@ -60,6 +60,7 @@ type Table struct {
 	OnRule     func(rulebook.ID) // one rule is
 	OnWrong    func(act int)     // a sensor was wrong
 	OnDrop     func()            // what waits after a correction is given up
+	OnLayout   func()
 	OnHome     func()
 	OnWorkshop func() // all about the sensors
 	OnLanguage func()
@@ -222,41 +223,6 @@ func (t *Table) drawSheet(p *painter, b box) {
 		t.newsSheet(p, b, foot)
 	case sheetTag, sheetTagAll:
 		t.whichCard(p, b, foot)
-	}
-}
-
-// menu has the ways out.
-func (t *Table) menu(p *painter, b box) {
-	type way struct {
-		id     string
-		face   keyFace
-		tapped func()
-	}
-	ways := []way{
-		{"home", keyFace{label: t.vm.Labels.Home, icon: "home"}, func() { t.OnHome() }},
-		{"log", keyFace{label: t.vm.Labels.LogTitle, icon: "page"}, func() { t.OnLog() }},
-		{"rules", keyFace{label: t.vm.Labels.Rules, icon: "book"}, func() { t.OnRules() }},
-		{"sensors", keyFace{label: t.vm.Hardware.Title, detail: t.vm.Hardware.Text, icon: "lamp", elide: true}, func() { t.open(sheetSensors, 0) }},
-		{"language", keyFace{label: t.vm.Labels.Language, icon: "page"}, func() { t.OnLanguage() }},
-	}
-	if len(t.vm.Hands) > 0 {
-		ways = append(ways, way{"hands", keyFace{label: t.vm.Labels.Hands, icon: "badge"}, func() { t.open(sheetHands, 0) }})
-	}
-	if d := t.vm.Demo; d != nil {
-		ways = append(ways, way{"strange", keyFace{label: d.Strange, icon: "cards"}, func() { t.OnStrange(); t.close() }})
-	}
-	cells := b.grid(2, max(3, (len(ways)+1)/2), gap)
-	for i, w := range ways {
-		p.key(cells[i], w.id, w.face, w.tapped)
-	}
-}
-
-// hands asks who gets the screen to look at what is that player's alone.
-func (t *Table) hands(p *painter, b box) {
-	p.text(b.top(34, 4), t.vm.Labels.HandsWho, textStyle{size: textBig, bold: true, colour: cream})
-	cells := b.grid(2, max(3, (len(t.vm.Hands)+1)/2), gap)
-	for i, h := range t.vm.Hands {
-		p.key(cells[i], fmt.Sprintf("hand/%d", h.Seat), keyFace{label: h.Mark.Name, icon: h.Mark.Shape, tint: seatColour(h.Mark.Colour)}, func() { t.close(); t.OnHand(h.Seat) })
 	}
 }
 

@@ -17,6 +17,8 @@ func begin(a *App, toggled ...string) {
 		a.Tap(seat)
 	}
 	a.Tap("start")
+	a.Until("what hands lay out", func(o *Outline) bool { return o.Screen == "layout" })
+	a.Tap("table")
 	a.Until("the table", func(o *Outline) bool { return o.Screen == "table" && len(o.Awaits) > 0 })
 }
 

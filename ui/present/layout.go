@@ -1,0 +1,156 @@
+package present
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// step is one thing that hands lay out before a game begins, and that the
+// game does not ask for.
+type step struct {
+	text     template // {0} players, {1} the places in table order, {2} who plays
+	page     int      // of the rulebook
+	from, to int      // for so many players
+}
+
+// manyPlayers is more than sit at any table.
+const manyPlayers = 99
+
+// loadLayout reads games/<id>/layout.<lang>.toml; a game need not have one.
+func loadLayout(files fs.FS, game, lang string) ([]step, error) {
+	name := path.Join("games", game, "layout."+lang+".toml")
+	if _, err := fs.Stat(files, name); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var f struct {
+		Step []struct {
+			Text           string
+			Page, From, To int
+		}
+	}
+	if err := decodeStrict(files, name, &f); err != nil {
+		return nil, err
+	}
+	var list []step
+	for i, s := range f.Step {
+		t, err := parseTemplate(s.Text)
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("%s: step %d: text: %w", name, i+1, err)
+		case s.Text == "":
+			return nil, fmt.Errorf("%s: step %d: text is missing; say what is laid out", name, i+1)
+		case s.Page < 0 || s.From < 0 || s.To < 0 || s.To > 0 && s.To < s.From:
+			return nil, fmt.Errorf("%s: step %d: page, from and to are numbers from 1, and from is not above to", name, i+1)
+		}
+		if s.To == 0 {
+			s.To = manyPlayers
+		}
+		list = append(list, step{t, s.Page, s.From, s.To})
+	}
+	return list, nil
+}
+
+// settingUp is the record word of the phase in which hands lay the table out,
+// in every game that has one.
+const settingUp = "set-up"
+
+// LayoutVM is the check list of what hands lay out before a game begins.
+type LayoutVM struct {
+	Title    string
+	Progress string // "3 of 12"
+	Done, Of int
+	Help     string
+	Rows     []LayoutRowVM
+	Table    string // label of the key to the table
+}
+
+// LayoutRowVM is one thing to lay out.
+type LayoutRowVM struct {
+	Text, Ref string
+	Done      bool
+	Step      int // to be ticked by a finger; -1 = it ticks itself
+	Mark      MarkVM
+}
+
+// SettingUp tells whether the table is being laid out, so that there is a
+// check list.
+func (w *Words) SettingUp(u *companion.Update) bool {
+	return w.note(u.Board.Phase) == settingUp && len(u.Awaits) > 0
+}
+
+// Layout makes the check list: the steps that the game does not ask for, which
+// people tick, and the cards, which tick themselves when they are reported.
+func (w *Words) Layout(in TableInput, ticked map[int]bool) LayoutVM {
+	u := &in.Update
+	vm := LayoutVM{Title: w.Say("layout.title"), Help: w.Say("layout.scan"), Table: w.Say("layout.table")}
+	for i, s := range w.layout {
+		if n := w.people(u); n < s.from || n > s.to {
+			continue
+		}
+		row := LayoutRowVM{Text: w.stepText(s, u), Done: ticked[i], Step: i}
+		if s.page > 0 {
+			row.Ref = w.Say("ref.page", s.page)
+		}
+		vm.Rows = append(vm.Rows, row)
+	}
+	inForce := map[journal.Seq]bool{}
+	for _, seq := range u.InForce {
+		inForce[seq] = true
+	}
+	for _, e := range in.Log {
+		if inForce[e.Seq] && e.Fact.Kind == engine.KindCard && (e.Kind == journal.Act || e.Kind == journal.Amend) {
+			vm.Rows = append(vm.Rows, LayoutRowVM{Text: w.Say("layout.card", w.Act(e.Fact)), Done: true, Step: -1})
+		}
+	}
+	for i := range u.Awaits {
+		if p := &u.Awaits[i]; p.Kind == engine.Lay && !p.Optional {
+			vm.Rows = append(vm.Rows, LayoutRowVM{Text: w.Ask(p.Ask), Ref: w.Reference(p.Ask.Rule), Step: -1, Mark: w.Mark(p.Seat)})
+		}
+	}
+	for _, r := range vm.Rows {
+		if r.Done {
+			vm.Done++
+		}
+	}
+	vm.Of = len(vm.Rows)
+	vm.Progress = w.Say("layout.progress", vm.Done, vm.Of)
+	return vm
+}
+
+// people counts those who play at a table, without an automaton.
+func (w *Words) people(u *companion.Update) (n int) {
+	for _, s := range u.Board.Seats {
+		for _, p := range w.Info.Players {
+			if s.Seat == p {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// stepText puts players and places into a step.
+func (w *Words) stepText(s step, u *companion.Update) string {
+	var places, seats []string
+	for _, p := range u.Board.Places {
+		places = append(places, w.Arg(p.Name))
+	}
+	for _, p := range u.Board.Seats {
+		seats = append(seats, w.Seat(p.Seat))
+	}
+	put := []string{fmt.Sprint(w.people(u)), strings.Join(places, ", "), strings.Join(seats, ", ")}
+	word := func(n int, _ string) string {
+		if n < len(put) {
+			return put[n]
+		}
+		return ""
+	}
+	return capital(contract(w.lang, s.text.fill(word, func(int) int { return w.people(u) })))
+}

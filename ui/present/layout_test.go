@@ -1,0 +1,114 @@
+package present_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+)
+
+// laying is the table of a game with so many players, and what it says.
+func laying(t *testing.T, id, lang string, n int) (*companion.Session, *present.Words, func() present.TableInput) {
+	t.Helper()
+	game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:n]}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s, shelfWords(t, id, lang), func() present.TableInput {
+		sub, err := s.Subscribe(t.Context(), engine.Table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sub.Close()
+		log, err := s.Log(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return present.TableInput{Update: <-sub.Updates(), Log: log}
+	}
+}
+
+// TestCheckListOfEveryGame: each says what hands lay out, with its page, for
+// every number of players and in every language; what is said differs between
+// the smallest and the largest table.
+func TestCheckListOfEveryGame(t *testing.T) {
+	for _, id := range games.IDs() {
+		for _, lang := range present.Languages() {
+			said := map[int]string{}
+			info := shelfWords(t, id, lang).Info
+			for n := info.MinSeats; n <= info.MaxSeats; n++ {
+				_, w, in := laying(t, id, lang, n)
+				vm := w.Layout(in(), nil)
+				if vm.Done != 0 || vm.Of < 5 {
+					t.Errorf("%s, %s, %d players: %d of %d", id, lang, n, vm.Done, vm.Of)
+				}
+				for _, r := range vm.Rows {
+					said[n] += r.Text + "\n"
+					if r.Ref == "" || strings.ContainsAny(r.Text, "{}") {
+						t.Errorf("%s, %s, %d players: %+v", id, lang, n, r)
+					}
+				}
+			}
+			if said[info.MinSeats] == said[info.MaxSeats] {
+				t.Errorf("%s, %s: all tables are laid out alike", id, lang)
+			}
+		}
+	}
+}
+
+// TestCardsTickThemselves: a card that is reported is done, one taken back is
+// not.
+func TestCardsTickThemselves(t *testing.T) {
+	s, w, in := laying(t, "tiny-epic-western", "en", 2)
+	first := in()
+	before := w.Layout(first, map[int]bool{0: true})
+	if before.Done != 1 || before.Progress == "" || !w.SettingUp(&first.Update) {
+		t.Fatalf("before: %d, %s", before.Done, before.Progress)
+	}
+	p := in().Update.Awaits[0]
+	if _, err := s.Submit(t.Context(), engine.Laid(p.Slot, p.Cards.Nth(0)), journal.Source{}); err != nil {
+		t.Fatal(err)
+	}
+	if after := w.Layout(in(), nil); after.Done != 1 || after.Of != before.Of {
+		t.Errorf("after a card: %s", after.Progress)
+	}
+	if _, err := s.Undo(t.Context(), journal.Source{}); err != nil {
+		t.Fatal(err)
+	}
+	if after := w.Layout(in(), nil); after.Done != 0 || after.Of != before.Of {
+		t.Errorf("after it was taken back: %s", after.Progress)
+	}
+}
+
+func TestMistakesInACheckListAreNamed(t *testing.T) {
+	info := shelfWords(t, "bang-dice", "en").Info
+	g := shelfWords(t, "bang-dice", "en").General
+	wording, err := configs.FS.ReadFile("games/bang-dice/wording.en.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"[[step]]\npage = 1\n":                                "step 1: text is missing",
+		"[[step]]\ntext = \"a {9}\"\n":                        "step 1: text: {9}",
+		"[[step]]\ntext = \"a\"\nfrom = 3\nto = 2\n":          "step 1: page, from and to",
+		"[[step]]\ntext = \"a\"\nseats = 2\n":                 "layout.en.toml:3: step.seats: no such field",
+		"[[step]]\ntext = \"a\"\n\n[[step]]\ntext = \"{b\"\n": "step 2: text: ",
+	} {
+		files := fstest.MapFS{"games/bang-dice/wording.en.toml": {Data: wording}, "games/bang-dice/layout.en.toml": {Data: []byte(text)}}
+		if _, err := g.Game(files, info); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package shell
+
+import (
+	"casekeeper/ui/view"
+)
+
+// wireLayout makes the check list of what hands lay out before a game begins.
+func (s *Shell) wireLayout() {
+	s.layout = view.NewLayout()
+	s.page(s.layout, func() {
+		if s.seat != nil && s.seat.told != nil {
+			s.layout.Show(s.seat.words.Load().Layout(*s.seat.told, s.ticked))
+		}
+	})
+	s.layout.OnTick = func(step int) {
+		s.ticked[step] = !s.ticked[step]
+		s.draw()
+	}
+	s.layout.OnTable = func() { s.show(s.table) }
+	s.table.OnLayout = func() { s.show(s.layout) }
+}
+
+// layOut shows the check list of a game that begins, and goes to the table
+// when it is all done.
+func (s *Shell) layOut() {
+	if s.seat == nil || s.seat.told == nil {
+		return
+	}
+	u := &s.seat.told.Update
+	words := s.seat.words.Load()
+	switch {
+	case s.fresh:
+		s.fresh = false
+		if words.SettingUp(u) && u.Acts == 0 && s.seat.Demo == nil && s.shown == view.Screen(s.table) {
+			s.ticked = map[int]bool{}
+			s.layout.Top()
+			s.show(s.layout)
+		}
+	case s.shown != view.Screen(s.layout):
+	case !words.SettingUp(u):
+		s.show(s.table)
+	default:
+		s.draw()
+	}
+}
