@@ -33,6 +33,7 @@ type Info struct {
 	Options   []OptionSpec
 	Forms     []catalogue.Form // what the owner can enter of cards; nil = all are known
 	Players   []Seat           // seats that people can take; the automaton is not among them
+	Final     *FinalForm       // how a table that nobody tracked is scored; nil = it cannot be
 }
 
 // Kinds lists the sorts of cards in the order of the catalogue.

@@ -50,7 +50,7 @@ func (w *Words) Check() []string {
 			need("term." + words[0] + "." + word)
 		}
 	}
-	for _, o := range w.Info.Options {
+	for _, o := range w.asked() {
 		need("option." + o.Name + ".title")
 		need("option." + o.Name + ".help")
 		for _, v := range o.Values {
@@ -84,6 +84,14 @@ func (w *Words) strangers() []string {
 	return list
 }
 
+// asked are the choices of set-up, and what is said of a final table.
+func (w *Words) asked() []engine.OptionSpec {
+	if w.Info.Final == nil {
+		return w.Info.Options
+	}
+	return slices.Concat(w.Info.Options, w.Info.Final.Options)
+}
+
 func (w *Words) known(key string) bool {
 	kind, rest, _ := strings.Cut(key, ".")
 	first, more, _ := strings.Cut(rest, ".")
@@ -111,7 +119,7 @@ func (w *Words) known(key string) bool {
 		}
 		return false
 	}
-	return slices.ContainsFunc(w.Info.Options, func(o engine.OptionSpec) bool {
+	return slices.ContainsFunc(w.asked(), func(o engine.OptionSpec) bool {
 		value, isValue := strings.CutPrefix(more, "value.")
 		return o.Name == first && (!isValue || slices.Contains(o.Values, value))
 	})

@@ -21,6 +21,7 @@ type HomeVM struct {
 	OtherDemo    string // label of the key to the other games; "" if there are none
 	Language     string // label of the language switch: the other language
 	History      string
+	Score        string // label of the key that only scores a game; "" = no game on the shelf can
 	Settings     string
 	Quit         string
 	Hardware     string // opens the hardware page
@@ -52,6 +53,9 @@ func (g *General) Offer(vm *HomeVM, games []engine.Info) {
 	}
 	if len(games) > 1 {
 		vm.OtherDemo = g.Say("home.demo.other")
+	}
+	if len(Tallied(games)) > 0 {
+		vm.Score = g.Say("home.score")
 	}
 }
 

@@ -135,7 +135,10 @@ func TestChoicesThatCannotBeAreNotOffered(t *testing.T) {
 		t.Errorf("offered to three: %+v", o.Values)
 	}
 	s.Values["ace-high"] = "on"
-	s.Toggle(cut.Blue)
+	if s.Toggle(cut.Blue); s.Values["ace-high"] != "" || !s.Ready() {
+		t.Errorf("a choice that is impossible now is kept: %v", s.Values)
+	}
+	s.Values["ace-high"] = "on"
 	if vm := w.SetupScreen(s); vm.Ready || vm.Count != "With these options the game cannot begin" {
 		t.Errorf("%+v", vm)
 	}

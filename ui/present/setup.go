@@ -17,6 +17,7 @@ type Setup struct {
 	Names  map[engine.Seat]string   // of people; missing = nobody has said
 	Known  []string                 // who has played before, latest first
 	Check  func(engine.Setup) error // whether the game can begin so; nil = nobody knows
+	Final  bool                     // it is a final table that is described, not a game that begins
 	Naming engine.Seat              // whose name is being asked; Table = nobody's
 	Typed  string                   // of that name
 }
@@ -28,7 +29,7 @@ func NewSetup(info *engine.Info) *Setup {
 }
 
 // Toggle seats somebody, last clockwise, or lets them go. Choices that were
-// about the seat are forgotten.
+// about the seat, or that are impossible now, are forgotten.
 func (s *Setup) Toggle(seat engine.Seat) {
 	maps.DeleteFunc(s.Values, func(_, v string) bool { return v == s.Info.Lexicon.Seats[seat] })
 	delete(s.Names, seat)
@@ -36,6 +37,15 @@ func (s *Setup) Toggle(seat engine.Seat) {
 		s.Seats = slices.Delete(s.Seats, i, i+1)
 	} else if len(s.Seats) < s.Info.MaxSeats {
 		s.Seats = append(s.Seats, seat)
+	}
+	if len(s.Seats) < s.Info.MinSeats || s.check() == nil {
+		return
+	}
+	for _, o := range s.Info.Options {
+		if s.can(o.Name, o.Default) {
+			delete(s.Values, o.Name)
+			return
+		}
 	}
 }
 
@@ -134,6 +144,10 @@ func (w *Words) SetupScreen(s *Setup) SetupVM {
 		if !slices.Contains(s.Seats, seat) {
 			vm.Seats = append(vm.Seats, SetupSeatVM{Seat: seat, Mark: w.Mark(seat), Note: w.Say("setup.empty")})
 		}
+	}
+	if s.Final {
+		vm.Title, vm.Start, vm.Next = w.Say("tally.title"), w.Say("tally.next"), w.Say("tally.options")
+		vm.Tab[1] = vm.Next
 	}
 	named := w.With(s.Players())
 	for i := range s.Info.Options {

@@ -9,6 +9,11 @@ import (
 func (s *Shell) wireSetup() {
 	s.page(s.setup, func() { s.setup.Show(s.house.Words(s.choice.Info.ID, s.lang).SetupScreen(s.choice)) })
 	s.setup.OnBack = func() {
+		if s.score.tally != nil {
+			s.score.tally = nil
+			s.show(s.home)
+			return
+		}
 		if len(s.house.Games()) == 1 {
 			s.show(s.home)
 			return
@@ -40,6 +45,10 @@ func (s *Shell) wireSetup() {
 		s.draw()
 	}
 	s.setup.OnStart = func() {
+		if s.score.tally != nil {
+			s.deal()
+			return
+		}
 		game, table, names := s.choice.Info.ID, s.choice.Engine(), s.choice.Called()
 		s.open(func() (Table, error) { return s.house.Begin(game, table, names) })
 	}
@@ -50,6 +59,12 @@ func (s *Shell) wireSetup() {
 func (s *Shell) setUp(game string) {
 	choice := present.NewSetup(&s.house.Words(game, s.lang).Info)
 	choice.Check = func(setup engine.Setup) error { return s.house.Check(game, setup) }
+	s.score.tally = nil
+	s.seatPeople(choice)
+}
+
+// seatPeople shows the screen on which people sit down.
+func (s *Shell) seatPeople(choice *present.Setup) {
 	s.choice = choice
 	s.setup.First()
 	s.show(s.setup)

@@ -23,6 +23,9 @@ type final struct {
 
 // finals gives the final table that is to be shown; nil = there is none.
 func (s *Shell) finals() *final {
+	if f := s.scored(); f != nil {
+		return f
+	}
 	if s.seat != nil && s.final != nil {
 		return &final{s.seat.words.Load(), s.final}
 	}
@@ -35,11 +38,28 @@ func (s *Shell) wireResult() {
 		if f := s.finals(); f != nil {
 			vm := f.words.Result(f.result)
 			vm.Note = s.noted
+			if s.score.result != nil {
+				vm.Back = f.words.Say("tally.back")
+			}
 			s.result.Show(vm)
 		}
 	})
-	s.result.OnBack = func() { s.show(s.table) }
-	s.result.OnHome = s.leave
+	s.result.OnBack = func() {
+		if s.score.result != nil {
+			s.score.result = nil
+			s.show(s.score.screen)
+			return
+		}
+		s.show(s.table)
+	}
+	s.result.OnHome = func() {
+		if s.score.result != nil {
+			s.score.tally, s.score.result = nil, nil
+			s.goHome()
+			return
+		}
+		s.leave()
+	}
 	s.result.OnShare = s.share
 }
 

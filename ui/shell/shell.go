@@ -82,6 +82,7 @@ type Shell struct {
 	choice   *present.Setup
 	demo     bool // a game is taken from the shelf for the demo table
 	layout   *view.Layout
+	score    score
 	ticked   map[int]bool // steps of the check list that people have done
 	fresh    bool         // a table has been opened and not been shown yet
 	noted    string       // where the final table that is shown went; "" = nowhere
@@ -114,6 +115,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireTable()
 	s.wireResult()
 	s.wireLayout()
+	s.wireScore()
 	s.wireHand()
 	s.wirePast()
 	s.wireRules()
@@ -154,12 +156,12 @@ func (s *Shell) wireHome(app fyne.App) {
 			s.setUp(all[0].ID)
 			return
 		}
-		s.demo = false
+		s.demo, s.score.picks = false, false
 		s.show(s.shelf)
 	}
 	s.home.OnDemo = func() { s.openDemo(s.offered()[0].ID) }
 	s.home.OnOther = func() {
-		s.demo = true
+		s.demo, s.score.picks = true, false
 		s.show(s.shelf)
 	}
 	s.home.OnLanguage = s.nextLanguage
@@ -178,9 +180,19 @@ func (s *Shell) wireHome(app fyne.App) {
 }
 
 func (s *Shell) wireShelf() {
-	s.page(s.shelf, func() { s.shelf.Show(s.house.General(s.lang).Shelf(s.house.Games(), s.demo)) })
+	s.page(s.shelf, func() {
+		list := s.house.Games()
+		if s.score.picks {
+			list = present.Tallied(list)
+		}
+		s.shelf.Show(s.house.General(s.lang).Shelf(list, s.demo))
+	})
 	s.shelf.OnBack = func() { s.show(s.home) }
 	s.shelf.OnGame = func(game string) {
+		if s.score.picks {
+			s.describe(game)
+			return
+		}
 		if s.demo {
 			s.openDemo(game)
 			return

@@ -21,6 +21,7 @@ type Home struct {
 	OnSettings func()
 	OnHardware func()
 	OnCards    func()
+	OnScore    func()
 	OnQuit     func()
 }
 
@@ -53,7 +54,7 @@ func (h *Home) build(p *painter, b box) {
 	}
 	h.sign(p, left)
 	if h.vm.Trouble != "" {
-		h.trouble(p, b.bottom(b.H*0.3, gap))
+		h.trouble(p, b.bottom(b.H*0.22, gap))
 	}
 	h.more(p, &b)
 	rows := b.grid(1, 3, 12)
@@ -70,15 +71,20 @@ func (h *Home) build(p *painter, b box) {
 
 // more cuts the small keys off the bottom.
 func (h *Home) more(p *painter, b *box) {
-	list := []struct {
+	type small struct {
 		id, label string
 		tapped    func()
-	}{
+	}
+	var list []small
+	if h.vm.Score != "" {
+		list = append(list, small{"score", h.vm.Score, func() { h.OnScore() }})
+	}
+	list = append(list, []small{
 		{"history", h.vm.History, func() { h.OnHistory() }},
 		{"settings", h.vm.Settings, func() { h.OnSettings() }},
 		{"language", h.vm.Language, func() { h.OnLanguage() }},
 		{"quit", h.vm.Quit, func() { h.OnQuit() }},
-	}
+	}...)
 	cols := min(len(list), 4)
 	rows := (len(list) + cols - 1) / cols
 	cells := b.bottom(float32(rows)*(target+gap)-gap, 12).grid(cols, rows, gap)

@@ -36,6 +36,7 @@ var (
 	_ Screen = (*Table)(nil)
 	_ Screen = (*Result)(nil)
 	_ Screen = (*Layout)(nil)
+	_ Screen = (*Tally)(nil)
 	_ Screen = (*Hand)(nil)
 	_ Screen = (*Log)(nil)
 	_ Screen = (*Moment)(nil)

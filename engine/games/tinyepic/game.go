@@ -18,5 +18,6 @@ func Game(cards *Catalogue, book *rulebook.Book) engine.Game {
 		Book:    book, Cards: cards.Cards, Catalogue: cards.Version,
 		Options: optionSpecs(), Forms: forms(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green},
+		Final:   finalForm(cards),
 	}, rules)
 }

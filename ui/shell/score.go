@@ -1,0 +1,77 @@
+package shell
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// score is a game that is only scored, without having been tracked.
+type score struct {
+	screen *view.Tally
+	tally  *present.Tally // nil = nothing is scored
+	result *engine.Result // nil = not yet
+	picks  bool           // the shelf is shown to take a game for it
+}
+
+// wireScore makes the screens that only score a game: who sat there and what
+// lies on the table is asked on those of set-up, who owns what on its own.
+func (s *Shell) wireScore() {
+	v := view.NewTally()
+	s.score.screen = v
+	s.page(v, func() {
+		if t := s.score.tally; t != nil {
+			v.Show(s.house.Words(t.Info.ID, s.lang).Tally(t))
+		}
+	})
+	s.home.OnScore = func() {
+		if list := present.Tallied(s.house.Games()); len(list) == 1 {
+			s.describe(list[0].ID)
+			return
+		}
+		s.demo, s.score.picks = false, true
+		s.show(s.shelf)
+	}
+	v.OnSeat = func(seat engine.Seat) {
+		s.score.tally.At = seat
+		s.draw()
+	}
+	v.OnCard = func(c catalogue.CardID) {
+		s.score.tally.Own(c)
+		s.draw()
+	}
+	v.OnBack = func() { s.show(s.setup) }
+	v.OnDone = func() {
+		r, err := s.score.tally.Score()
+		if err != nil {
+			s.failed(err)
+			return
+		}
+		s.score.result = &r
+		s.showResult()
+	}
+}
+
+// describe asks for the final table of a game.
+func (s *Shell) describe(game string) {
+	t := present.NewTally(&s.house.Words(game, s.lang).Info)
+	s.score = score{screen: s.score.screen, tally: t}
+	s.seatPeople(t.Setup)
+}
+
+// deal goes on from what lies on the table to who owns what.
+func (s *Shell) deal() {
+	s.score.tally.Deal()
+	s.show(s.score.screen)
+}
+
+// scored is the final table of a game that was only scored; nil = there is
+// none.
+func (s *Shell) scored() *final {
+	t := s.score.tally
+	if t == nil || s.score.result == nil {
+		return nil
+	}
+	return &final{s.house.Words(t.Info.ID, s.lang).With(t.Players()), s.score.result}
+}

@@ -1,0 +1,109 @@
+package view
+
+import (
+	"fmt"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// Tally is the screen on which the cards of a final table are given to their
+// owners, so that a game that nobody tracked is scored.
+type Tally struct {
+	*page
+	vm present.TallyVM
+	at int // page of cards
+
+	OnSeat func(engine.Seat) // whose cards are tapped now
+	OnCard func(catalogue.CardID)
+	OnDone func()
+	OnBack func()
+}
+
+// NewTally makes the screen.
+func NewTally() *Tally {
+	t := &Tally{}
+	t.page = newPage(t.build)
+	return t
+}
+
+// Show replaces all that the screen says.
+func (t *Tally) Show(vm present.TallyVM) {
+	t.vm = vm
+	t.Refresh()
+}
+
+func (t *Tally) build(p *painter, b box) {
+	p.felt(b)
+	bar := b.top(target+8, 0)
+	p.rect(bar, leather, none, 0, 0)
+	bar = bar.insetXY(12, 4)
+	p.text(bar.left(bar.W*0.5, gap), t.vm.Title, textStyle{size: textBig, bold: true, colour: cream})
+	p.text(bar, t.vm.Help, textStyle{size: textPlain, colour: dim, align: fyne.TextAlignTrailing, elide: true})
+	b = b.inset(12)
+	ways := b.bottom(target, 12).grid(3, 1, 12)
+	p.key(ways[0], "back", keyFace{kind: keyQuiet, label: t.vm.Back, icon: "back"}, func() { t.OnBack() })
+	p.key(ways[2], "score", keyFace{kind: keyPrimary, label: t.vm.Done, icon: "points"}, func() { t.OnDone() })
+	if len(t.vm.Seats) > 0 {
+		t.seats(p, b.top(60, gap))
+	}
+	const rowHeight = 56
+	cols := max(2, int((b.W+gap)/(190+gap)))
+	rows := max(1, int((b.H+gap)/(rowHeight+gap)))
+	if n := pages(len(t.vm.Cards), cols*rows); n > 1 {
+		t.at = pager(p, ways[1], "cards", t.at, n, func(n int) { t.at = n; t.Refresh() })
+	} else {
+		t.at = 0
+	}
+	cells := b.grid(cols, rows, gap)
+	for i, c := range t.vm.Cards[t.at*cols*rows : min(len(t.vm.Cards), (t.at+1)*cols*rows)] {
+		cell := cells[i]
+		cell.H = min(cell.H, 72)
+		if c.Off != "" {
+			p.key(cell, fmt.Sprintf("card/%d", c.ID), keyFace{label: c.Name, detail: c.Off, off: true, elide: true}, nil)
+			continue
+		}
+		p.key(cell, fmt.Sprintf("card/%d", c.ID), keyFace{kind: keyBare, label: c.Name, on: c.On, what: c, draw: func(p *painter, b box) { tallyCard(p, b, c) }}, func() { t.OnCard(c.ID) })
+	}
+}
+
+// seats are the keys that say whose cards are tapped.
+func (t *Tally) seats(p *painter, b box) {
+	for i, c := range b.grid(len(t.vm.Seats), 1, gap) {
+		s := t.vm.Seats[i]
+		p.key(c, fmt.Sprintf("seat/%d", s.Seat), keyFace{kind: keyBare, label: s.Mark.Name, on: s.On, what: s, draw: func(p *painter, b box) { tallySeat(p, b, s) }}, func() { t.OnSeat(s.Seat) })
+	}
+}
+
+// tallySeat is a seat with how many cards it owns.
+func tallySeat(p *painter, b box, s present.TallySeatVM) {
+	fill, rim, stroke := panel, edge, float32(1.5)
+	if s.On {
+		fill, rim, stroke = raised, seatColour(s.Mark.Colour), 4
+	}
+	p.rect(b, fill, rim, stroke, 9)
+	b = b.insetXY(10, 4)
+	p.icon(b.left(28, 8).centre(26, 26), s.Mark.Shape, seatColour(s.Mark.Colour), ink)
+	p.text(b.right(30, 4), s.Count, textStyle{size: textBig, bold: true, colour: brass, align: fyne.TextAlignTrailing})
+	p.name(b, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream})
+}
+
+// tallyCard is a card with the mark of its owner.
+func tallyCard(p *painter, b box, c present.TallyCardVM) {
+	fill, rim, stroke, text := raised, edge, float32(1.5), cream
+	switch {
+	case c.On:
+		fill, rim, stroke, text = paper, seatColour(c.Owner.Colour), 4, ink
+	case c.Owner.Shape != "":
+		fill, text = panel, dim
+	}
+	p.rect(b, fill, rim, stroke, 9)
+	b = b.insetXY(10, 4)
+	if c.Owner.Shape != "" {
+		p.icon(b.right(24, 6).centre(22, 22), c.Owner.Shape, seatColour(c.Owner.Colour), ink)
+	}
+	p.text(b, c.Name, textStyle{size: textPlain, bold: true, colour: text, align: fyne.TextAlignCenter, elide: true})
+}
