@@ -121,6 +121,7 @@ func TestFivePlayersOfBangByTaps(t *testing.T) {
 	a.Tap("option/roles")
 	a.Until("the roles known", func(o *Outline) bool { k, ok := o.Key("option/roles"); return ok && k.On })
 	a.Tap("start")
+	laidOut(a)
 	a.Until("the table", func(o *Outline) bool { return o.Screen == "table" && len(o.Awaits) == 5 })
 	g := &gang{App: a, t: t, draw: rand.New(rand.NewPCG(5, 1)), roles: []string{"Sheriff", "Forajido", "Alguacil", "Renegado", "Forajido"}}
 	began := time.Now()
@@ -167,6 +168,7 @@ func TestFiveDiceAtTheWindow(t *testing.T) {
 	a.Tap("game/bang-dice")
 	a.Tap("seat/4")
 	a.Tap("start")
+	laidOut(a)
 	g := &gang{App: a, t: t, draw: rand.New(rand.NewPCG(1, 1))}
 	for {
 		o := g.Until("a question", func(o *Outline) bool { return len(o.Awaits) > 0 })

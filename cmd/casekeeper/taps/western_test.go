@@ -17,9 +17,15 @@ func begin(a *App, toggled ...string) {
 		a.Tap(seat)
 	}
 	a.Tap("start")
+	laidOut(a)
+	a.Until("the table", func(o *Outline) bool { return o.Screen == "table" && len(o.Awaits) > 0 })
+}
+
+// laidOut goes on from the check list of set-up to the table.
+func laidOut(a *App) {
+	a.t.Helper()
 	a.Until("what hands lay out", func(o *Outline) bool { return o.Screen == "layout" })
 	a.Tap("table")
-	a.Until("the table", func(o *Outline) bool { return o.Screen == "table" && len(o.Awaits) > 0 })
 }
 
 // TestRoundBySensorsAndTaps plays a round of the western with a hub for cards
