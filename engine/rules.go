@@ -104,5 +104,6 @@ type Row struct {
 type Part struct {
 	Term  Arg
 	Value int
+	Shown Arg // what is shown instead of the figure, where nobody counts points; zero = the figure
 	Lines []Line
 }

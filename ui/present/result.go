@@ -51,12 +51,21 @@ func (w *Words) Result(r *engine.Result) ResultVM {
 	for _, t := range terms {
 		vm.Columns = append(vm.Columns, TermVM{w.record(t), capital(w.Arg(t))})
 	}
-	vm.Columns = append(vm.Columns, TermVM{Name: w.Say("result.total")})
+	if countsPoints(r) {
+		vm.Columns = append(vm.Columns, TermVM{Name: w.Say("result.total")})
+	}
 	for i := range r.Rows {
-		vm.Rows = append(vm.Rows, w.resultRow(&r.Rows[i], terms, slices.Contains(r.Winners, r.Rows[i].Seat)))
+		vm.Rows = append(vm.Rows, w.resultRow(&r.Rows[i], terms, len(vm.Columns), slices.Contains(r.Winners, r.Rows[i].Seat)))
 	}
 	slices.SortStableFunc(vm.Rows, func(a, b ResultRowVM) int { return rankOf(a) - rankOf(b) })
 	return vm
+}
+
+// countsPoints tells whether a game has points, so that their sum is of use.
+func countsPoints(r *engine.Result) bool {
+	return slices.ContainsFunc(r.Rows, func(row engine.Row) bool {
+		return slices.ContainsFunc(row.Parts, func(p engine.Part) bool { return p.Shown == engine.Arg{} })
+	})
 }
 
 func rankOf(r ResultRowVM) int {
@@ -64,14 +73,20 @@ func rankOf(r ResultRowVM) int {
 	return n
 }
 
-func (w *Words) resultRow(r *engine.Row, terms []engine.Arg, won bool) ResultRowVM {
-	vm := ResultRowVM{Mark: w.Mark(r.Seat), Rank: strconv.Itoa(r.Rank), Cells: make([]string, len(terms)+1), Won: won}
+func (w *Words) resultRow(r *engine.Row, terms []engine.Arg, columns int, won bool) ResultRowVM {
+	vm := ResultRowVM{Mark: w.Mark(r.Seat), Rank: strconv.Itoa(r.Rank), Cells: make([]string, columns), Won: won}
 	for _, p := range r.Parts {
-		vm.Cells[slices.Index(terms, p.Term)] = strconv.Itoa(p.Value)
-		vm.Why = append(vm.Why, LogVM{Head: true, Text: capital(w.Arg(p.Term)) + ": " + strconv.Itoa(p.Value)})
+		cell := strconv.Itoa(p.Value)
+		if p.Shown != (engine.Arg{}) {
+			cell = capital(w.Arg(p.Shown))
+		}
+		vm.Cells[slices.Index(terms, p.Term)] = cell
+		vm.Why = append(vm.Why, LogVM{Head: true, Text: capital(w.Arg(p.Term)) + ": " + cell})
 		vm.Why = append(vm.Why, w.reasons(p.Lines)...)
 	}
-	vm.Cells[len(terms)] = strconv.Itoa(r.Total)
+	if columns > len(terms) {
+		vm.Cells[len(terms)] = strconv.Itoa(r.Total)
+	}
 	return vm
 }
 

@@ -127,7 +127,6 @@ const (
 	termOut
 	termReach1
 	termReach2
-	termVictory
 	termLaw
 	termOutlaws
 	termRenegade
