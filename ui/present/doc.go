@@ -13,6 +13,10 @@
 //	[term.mat]             words of a domain's values by record word; also seat, slot, die
 //	[option.circle]        title, help, value.<value>
 //
+// What hands lay out before a game and the game does not ask for is
+// games/<id>/layout.<lang>.toml, a [[step]] each: text, page, and from and to for
+// so many players.
+//
 // A sentence names things as {0} to {5} and {seat}. {0:the} takes the form
 // "saloon.the" of the term if there is one; {0|point|points} chooses by the
 // number 0. A term in the plural has its singular as "points.single". In

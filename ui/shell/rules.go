@@ -13,15 +13,16 @@ type library struct {
 	from    view.Screen
 	way     []present.RuleQuery // the last is shown
 	almanac *present.Almanac
-	lang    string // of the almanac
-	of      *seat  // whose game the almanac is of
+	lang    string         // of the almanac
+	of      *seat          // whose game the almanac is of
+	scored  *present.Tally // or that
 }
 
 func (s *Shell) wireRules() {
 	l := &s.rules
 	l.screen = view.NewRules()
 	s.page(l.screen, func() {
-		if s.seat != nil && len(l.way) > 0 {
+		if s.ruled() != nil && len(l.way) > 0 {
 			l.screen.Show(s.almanac().Screen(l.way[len(l.way)-1]))
 		}
 	})
@@ -50,7 +51,7 @@ func (s *Shell) wireRules() {
 
 // openRules looks something up and comes back to the screen in front.
 func (s *Shell) openRules(q present.RuleQuery) {
-	if s.seat == nil {
+	if s.ruled() == nil {
 		return
 	}
 	s.rules.from, s.rules.way = s.shown, []present.RuleQuery{q}
@@ -75,17 +76,30 @@ func (s *Shell) seek(text string) {
 	s.draw()
 }
 
-// almanac is the one of the game that is played, in the language spoken.
+// ruled gives the words of the game that is played, or only scored; nil if
+// there is none.
+func (s *Shell) ruled() func(lang string) *present.Words {
+	if t := s.score.tally; t != nil {
+		return func(lang string) *present.Words { return s.house.Words(t.Info.ID, lang).With(t.Players()) }
+	}
+	if s.seat != nil {
+		return s.seat.Words
+	}
+	return nil
+}
+
+// almanac is the one of that game, in the language spoken.
 func (s *Shell) almanac() *present.Almanac {
 	l := &s.rules
-	if l.almanac == nil || l.of != s.seat || l.lang != s.lang {
+	if l.almanac == nil || l.of != s.seat || l.scored != s.score.tally || l.lang != s.lang {
+		words := s.ruled()
 		var others []*present.Words
 		for _, lang := range present.Languages() {
 			if lang != s.lang {
-				others = append(others, s.seat.Words(lang))
+				others = append(others, words(lang))
 			}
 		}
-		l.almanac, l.of, l.lang = present.NewAlmanac(s.seat.Words(s.lang), others...), s.seat, s.lang
+		l.almanac, l.of, l.scored, l.lang = present.NewAlmanac(words(s.lang), others...), s.seat, s.score.tally, s.lang
 	}
 	return l.almanac
 }

@@ -45,6 +45,7 @@ func (s *Shell) wireScore() {
 	v.OnDone = func() {
 		r, err := s.score.tally.Score()
 		if err != nil {
+			s.score.tally = nil
 			s.failed(err)
 			return
 		}

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"strings"
 	"testing"
 
 	"casekeeper/configs"
@@ -32,6 +33,14 @@ func TestGameIsOnlyScored(t *testing.T) {
 		t.Errorf("shared %+v", kept)
 	}
 	st.until("where it went", func() bool { return st.sees("~/shared") })
+	for id := range st.shown.Keys() {
+		if strings.HasPrefix(id, "rule/") {
+			st.tap(id)
+			break
+		}
+	}
+	st.until("the rule behind a reason", func() bool { return st.shown == view.Screen(st.rules.screen) })
+	st.tap("back")
 	st.says("back", "Correct")
 	st.tap("back")
 	st.tap("card/21")

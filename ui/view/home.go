@@ -87,9 +87,12 @@ func (h *Home) more(p *painter, b *box) {
 	}...)
 	cols := min(len(list), 4)
 	rows := (len(list) + cols - 1) / cols
-	cells := b.bottom(float32(rows)*(target+gap)-gap, 12).grid(cols, rows, gap)
-	for i, k := range list {
-		p.key(cells[i], k.id, keyFace{kind: keyQuiet, label: k.label}, k.tapped)
+	cols = (len(list) + rows - 1) / rows // as even as can be
+	for i, row := range b.bottom(float32(rows)*(target+gap)-gap, 12).grid(1, rows, gap) {
+		part := list[i*cols : min(len(list), (i+1)*cols)]
+		for j, cell := range row.grid(len(part), 1, gap) {
+			p.key(cell, part[j].id, keyFace{kind: keyQuiet, label: part[j].label}, part[j].tapped)
+		}
 	}
 }
 
