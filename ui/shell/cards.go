@@ -43,7 +43,7 @@ func (s *Shell) wireCards() {
 		}
 	})
 	if s.opts.Cabinet != nil {
-		s.home.OnCards = s.OpenCards
+		s.home.OnCards, s.table.OnCards = s.OpenCards, s.OpenCards
 	}
 	c.page.OnBack = func() { s.show(c.from) }
 	c.page.OnFilter = func(f present.CardsFilter) { c.filter = f; s.draw() }
@@ -64,13 +64,22 @@ func (s *Shell) wireCards() {
 func (s *Shell) drawCards() {
 	c := &s.cards
 	w := s.house.Words(c.game, s.lang)
-	c.in.Sensors = s.seat == nil && s.opts.Bench != nil || s.seat != nil && s.seat.Bench != nil
+	c.in.Sensors = s.canTag(c.game)
 	var card *present.CardPageVM
 	if c.one != catalogue.None && int(c.one) <= len(w.Info.Cards) {
 		vm := w.CardPage(c.in, c.one)
 		card = &vm
 	}
 	c.page.Show(w.Cards(c.in, c.filter, len(s.house.Games()) > 1), card)
+}
+
+// canTag tells whether there are sensors that could put tags on the cards of a
+// game: at an open table only those of its own, and none at a demo.
+func (s *Shell) canTag(game string) bool {
+	if s.seat == nil {
+		return s.opts.Bench != nil
+	}
+	return s.seat.Bench != nil && s.seat.Demo == nil && s.wordsNow().Info.ID == game
 }
 
 // OpenCards shows the catalogue: of the game on the table, or of the first

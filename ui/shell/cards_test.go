@@ -111,3 +111,43 @@ func TestEnrolmentFromACard(t *testing.T) {
 		t.Errorf("at %T", st.shown)
 	}
 }
+
+// TestCardsOfTheTable: the menu opens the catalogue of the game that is played.
+// Its cards can be enrolled with the sensors of the table, those of another
+// game and those of a demo cannot.
+func TestCardsOfTheTable(t *testing.T) {
+	bench := &sensorsBench{walk: present.Walk{Piece: present.Piece{Card: 2}, Step: 2, Of: 20}}
+	st := newStage(t, westernRoom(t), Opts{Cabinet: &drawer{}})
+	st.tap("new")
+	st.tap("game/cut")
+	st.tap("start")
+	st.until("the table", func() bool { return st.seat != nil })
+	st.seat.Bench = bench
+	st.tap("menu")
+	st.tap("catalogue")
+	st.until("the cards", func() bool { return st.shown == st.cards.page && st.cards.in.Tags != nil })
+	st.tap("card/2")
+	st.tap("tag")
+	st.until("the walk", func() bool { return st.work.bench != nil && bench.heard("begin cut 2") })
+	st.tap("close")
+	st.until("the sensors are given back", bench.isClosed)
+	st.tap("back")
+	st.tap("other")
+	st.until("the other game", func() bool { return st.cards.game == "tiny-epic-western" && st.cards.in.Tags != nil })
+	if st.shown.Keys()["enrol"] != nil {
+		t.Error("the cards of another game can be enrolled at this table")
+	}
+	st.tap("back")
+	if st.shown != st.table || st.shown.Keys()["catalogue"] != nil {
+		t.Errorf("back shows %T, with its menu open: %v", st.shown, st.shown.Keys()["catalogue"] != nil)
+	}
+	demo := newStage(t, newRoom(t), Opts{Cabinet: &drawer{}, Demo: true})
+	demo.until("the table", func() bool { return demo.seat != nil })
+	demo.seat.Bench = bench
+	demo.tap("menu")
+	demo.tap("catalogue")
+	demo.until("the cards", func() bool { return demo.cards.in.Tags != nil })
+	if demo.shown.Keys()["enrol"] != nil {
+		t.Error("a demo offers to enrol cards")
+	}
+}

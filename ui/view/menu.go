@@ -21,6 +21,9 @@ func (t *Table) menu(p *painter, b box) {
 	if t.vm.Layout != "" {
 		ways = append(ways, way{"layout", keyFace{label: t.vm.Layout, icon: "check"}, func() { t.close(); t.OnLayout() }})
 	}
+	if t.OnCards != nil {
+		ways = append(ways, way{"catalogue", keyFace{label: t.vm.Labels.Cards, icon: "cards"}, func() { t.close(); t.OnCards() }})
+	}
 	if len(t.vm.Hands) > 0 {
 		ways = append(ways, way{"hands", keyFace{label: t.vm.Labels.Hands, icon: "badge"}, func() { t.open(sheetHands, 0) }})
 	}

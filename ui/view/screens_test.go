@@ -164,6 +164,7 @@ func tapFirst(s view.Screen, key string) { later[s] = key }
 
 func tableOf(w *present.Words, in present.TableInput) *view.Table {
 	s := view.NewTable()
+	s.OnCards = func() {}
 	s.Show(w.Table(in))
 	return s
 }

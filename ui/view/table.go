@@ -63,6 +63,7 @@ type Table struct {
 	OnLayout   func()
 	OnHome     func()
 	OnWorkshop func() // all about the sensors
+	OnCards    func() // the catalogue; nil = it is not shown
 	OnLanguage func()
 	OnPlay     func()
 	OnStep     func()
