@@ -30,7 +30,11 @@ func (t *Table) menu(p *painter, b box) {
 	if d := t.vm.Demo; d != nil {
 		ways = append(ways, way{"strange", keyFace{label: d.Strange, icon: "cards"}, func() { t.OnStrange(); t.close() }})
 	}
-	cells := b.grid(2, max(3, (len(ways)+1)/2), gap)
+	cols := 2
+	if rows := float32((len(ways) + 1) / 2); rows*(smallest+gap)-gap > b.H {
+		cols = 3
+	}
+	cells := b.grid(cols, max(3, (len(ways)+cols-1)/cols), gap)
 	for i, w := range ways {
 		p.key(cells[i], w.id, w.face, w.tapped)
 	}
