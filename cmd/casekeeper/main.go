@@ -134,7 +134,7 @@ const (
 // gcPercent is how much garbage may gather before it is collected, in percent
 // of what lives: most that lives is fonts, which never change, so the collector
 // has little to do, and a Pi has other uses for the memory.
-const gcPercent = 50
+const gcPercent = 25
 
 // window shows the screens until people quit.
 func (c *cli) window(ctx context.Context, h *house, notice error) error {
