@@ -121,12 +121,12 @@ else
 	echo "real kernel drivers (QEMU) are left out: $(tail -n 1 "$log")"
 fi
 step "races (companion, scanner, hardware)" race
-step "fuzz, 3 s each" .ci/fuzz.sh 3s
+step "fuzz, 2 s each" .ci/fuzz.sh 2s
 step "casectl" env CGO_ENABLED=0 go build -o build/casectl ./cmd/casectl
 step "1,000 seeded games a table" games 1000 --direct
-step "50 a table through sensors with faults" games 50 --faults all --stand-ins
+step "25 a table through sensors with faults" games 25 --faults all --stand-ins
 step "1,000 seeded games of BANG a table" bang 1000 --direct
-step "50 a table of BANG through sensors with faults" bang 50 --faults all
+step "25 a table of BANG through sensors with faults" bang 25 --faults all
 step "the app (cmd/casekeeper)" go build -tags x11,gles,no_emoji -o build/casekeeper ./cmd/casekeeper
 step "evenings by taps in a window (Xvfb)" taps
 echo "make test: everything passed in $SECONDS s"
