@@ -152,7 +152,8 @@ func TestOldFactIsAmended(t *testing.T) {
 	}
 	p.Tap("accept")
 	p.Until("the table", func(o *Outline) bool { return o.Screen == "table" })
-	k, _ := p.Now().Key("undo")
-	t.Logf("undo: %+v", k)
+	if k, _ := p.Now().Key("undo"); k.Detail != "a correction" {
+		t.Errorf("undo would take back %q, want the correction", k.Detail)
+	}
 	p.End()
 }
