@@ -123,7 +123,7 @@ else
 	echo "real kernel drivers (QEMU) are left out: $(tail -n 1 "$log")"
 fi
 step "races (companion, scanner, hardware)" race
-step "fuzz, 2 s each" .ci/fuzz.sh 2s
+step "fuzz, 5,000 inputs each" .ci/fuzz.sh 5000x
 step "casectl" env CGO_ENABLED=0 go build -o build/casectl ./cmd/casectl
 step "1,000 seeded games a table" games 1000 --direct
 step "25 a table through sensors with faults" games 25 --faults all --stand-ins
