@@ -96,7 +96,7 @@ func (w *walker) run(ctx context.Context, notice error) error {
 		w.say("! " + m.Name + ": " + m.Err.Error())
 	}
 	if notice != nil {
-		w.say("! " + w.words.Say("walk.begin", notice.Error()))
+		w.say("! " + w.words.Say("walk.error.file", notice.Error()))
 	}
 	if err := w.bench.Scanner.Hold(ctx, w.walk); err != nil {
 		return err

@@ -1,6 +1,9 @@
 package present
 
 import (
+	"errors"
+	"fmt"
+
 	"casekeeper/engine/catalogue"
 )
 
@@ -18,8 +21,20 @@ type Walk struct {
 	Tag      string // of the news: a tag or a code
 	On       Piece  // of the news: the card that the tag is on now
 	By       Piece  // of the news: the other card
-	Trouble  error  // the latest change was not kept
+	Trouble  error  // the latest change was not kept, or a [*WalkError]
 }
+
+// WalkError is why a walk does not begin, or not where it stood.
+type WalkError struct {
+	Why   string // elsewhere: another game has the sensors; simulated: tags of these sensors are not kept; file: that of the walk is not right
+	Cause error  // of file
+}
+
+// Error is for logs; people read the screen.
+func (e *WalkError) Error() string { return fmt.Sprintf("walk: %s: %v", e.Why, e.Cause) }
+
+// Unwrap gives the cause.
+func (e *WalkError) Unwrap() error { return e.Cause }
 
 // Piece is one piece of cardboard; N from 1, 0 = there is only one.
 type Piece struct {
@@ -48,6 +63,7 @@ type WalkVM struct {
 	Close    string
 	CanBack  bool
 	Over     bool
+	Begun    bool // the sensors are open; if not, there is only Trouble
 	Trouble  string
 	Counters string // how many have a tag, how many were skipped
 }
@@ -56,9 +72,9 @@ type WalkVM struct {
 func (w *Words) WalkScreen(in Walk) WalkVM {
 	over := in.Piece.Card == catalogue.None
 	vm := WalkVM{Title: w.Say("walk.title", w.Title(&w.Info)), Over: over, Skip: w.Say("walk.skip"), Back: w.Say("walk.back"), Close: w.Say("walk.close"),
-		CanBack: !in.First, Counters: w.Say("walk.counters", in.Done, in.Of)}
-	if in.Of > 0 {
-		vm.Part = float32(in.Done) / float32(in.Of)
+		CanBack: !in.First && in.Of > 0, Begun: in.Of > 0}
+	if vm.Begun {
+		vm.Part, vm.Counters = float32(in.Done)/float32(in.Of), w.Say("walk.counters", in.Done, in.Of)
 	}
 	if in.Skipped > 0 {
 		vm.Counters += " · " + w.Say("walk.skipped", in.Skipped)
@@ -71,6 +87,9 @@ func (w *Words) WalkScreen(in Walk) WalkVM {
 		if in.Tags > 0 {
 			vm.Has = w.Say("walk.has", in.Tags)
 		}
+	case !vm.Begun && in.Trouble == nil:
+		vm.Ask = w.Say("workshop.opening")
+	case !vm.Begun: // it did not begin
 	case in.Done == in.Of:
 		vm.Ask = w.Say("walk.all")
 	default:
@@ -80,10 +99,22 @@ func (w *Words) WalkScreen(in Walk) WalkVM {
 		vm.Again = w.Say("walk.again")
 	}
 	w.walkNews(&vm, in)
-	if in.Trouble != nil {
-		vm.Trouble = w.Say("walk.trouble", oneLine(in.Trouble))
-	}
+	vm.Trouble = w.walkTrouble(in.Trouble)
 	return vm
+}
+
+// walkTrouble words what went wrong; "" if nothing did.
+func (w *Words) walkTrouble(err error) string {
+	var walk *WalkError
+	switch {
+	case err == nil:
+		return ""
+	case !errors.As(err, &walk):
+		return w.Say("walk.trouble", oneLine(err))
+	case walk.Cause != nil:
+		return w.Say("walk.error."+walk.Why, oneLine(walk.Cause))
+	}
+	return w.Say("walk.error."+walk.Why, w.Title(&w.Info))
 }
 
 // walkNews words what the latest sighting came to.

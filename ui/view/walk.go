@@ -58,8 +58,10 @@ func (w *Walk) ask(p *painter, b box) {
 	b = b.inset(14)
 	p.text(b.top(30, 6), w.vm.Ask, textStyle{size: 20, colour: cream})
 	if w.vm.Name == "" {
-		side := min(b.W, b.H, 140)
-		p.icon(b.centre(side, side), "check", brass, leather)
+		if w.vm.Begun {
+			side := min(b.W, b.H, 140)
+			p.icon(b.centre(side, side), "check", brass, leather)
+		}
 		return
 	}
 	if w.vm.Has != "" {

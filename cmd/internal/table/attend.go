@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync"
 	"time"
 
@@ -22,13 +21,13 @@ type Attendant struct {
 	rig     *rig.Rig
 	scanner *scanner.Table
 	close   func() error
-	walkOf  func(game string) (*scanner.Walk, games.Loaded, error)
+	walkOf  func(game string) (w *scanner.Walk, of games.Loaded, notice, err error)
 
 	mu     sync.Mutex
 	walk   *scanner.Walk
 	of     games.Loaded
 	survey *scanner.Survey
-	notice error
+	notice error // its file was not right; people may go on
 	lamp   bool
 }
 
@@ -36,14 +35,13 @@ type Attendant struct {
 func (h House) Attend(file *rig.File, game games.Loaded) *Attendant {
 	b := OpenBench(context.Background(), rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice}))
 	a := &Attendant{rig: b.Rig, scanner: b.Scanner, close: b.Close}
-	a.walkOf = func(id string) (*scanner.Walk, games.Loaded, error) {
+	a.walkOf = func(id string) (*scanner.Walk, games.Loaded, error, error) {
 		game, err := h.Game(id, false)
 		if err != nil {
-			return nil, game, err
+			return nil, game, nil, err
 		}
 		w, notice, err := h.Walk(game)
-		a.notice = notice
-		return w, game, err
+		return w, game, notice, err
 	}
 	return a
 }
@@ -52,15 +50,17 @@ func (h House) Attend(file *rig.File, game games.Loaded) *Attendant {
 // save keeps them, nil at a simulated table.
 func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*scanner.Enrolment) error) *Attendant {
 	a := &Attendant{rig: s.Rig, scanner: s.Scanner, close: func() error { return nil }}
-	a.walkOf = func(id string) (*scanner.Walk, games.Loaded, error) {
-		if id != game.ID || save == nil {
-			return nil, game, fmt.Errorf("the sensors serve the game on the table: leave it to enrol the cards of %s", id)
+	a.walkOf = func(id string) (*scanner.Walk, games.Loaded, error, error) {
+		switch {
+		case id != game.ID:
+			return nil, game, nil, &present.WalkError{Why: "elsewhere"}
+		case save == nil:
+			return nil, game, nil, &present.WalkError{Why: "simulated"}
 		}
 		w := scanner.NewWalk(game.Info, s.Tags, func(w *scanner.Walk) error {
 			return errors.Join(s.enrolled(s.Tags, save), w.Save(h.WalkFile(id)))
 		})
-		a.notice = w.Load(h.WalkFile(id))
-		return w, game, nil
+		return w, game, w.Load(h.WalkFile(id)), nil
 	}
 	return a
 }
@@ -130,14 +130,17 @@ func (a *Attendant) Light(on bool) {
 }
 
 // Begin begins the enrolment walk of a game; at is a card to begin with, 0 =
-// where it stood.
+// where it stood. The error may be a [*present.WalkError].
 func (a *Attendant) Begin(ctx context.Context, game string, at catalogue.CardID) error {
-	w, of, err := a.walkOf(game)
+	w, of, notice, err := a.walkOf(game)
 	if err != nil {
 		return err
 	}
+	if notice != nil {
+		notice = &present.WalkError{Why: "file", Cause: notice}
+	}
 	a.mu.Lock()
-	a.walk, a.of = w, of
+	a.walk, a.of, a.notice = w, of, notice
 	a.mu.Unlock()
 	if err := a.scanner.Hold(ctx, w); err != nil {
 		return err
@@ -152,7 +155,7 @@ func (a *Attendant) Begin(ctx context.Context, game string, at catalogue.CardID)
 // tells where it stands.
 func (a *Attendant) Walk(ctx context.Context, step string) (present.Walk, error) {
 	a.mu.Lock()
-	w, of := a.walk, a.of
+	w, of, notice := a.walk, a.of, a.notice
 	a.mu.Unlock()
 	if w == nil {
 		return present.Walk{}, nil
@@ -175,7 +178,7 @@ func (a *Attendant) Walk(ctx context.Context, step string) (present.Walk, error)
 	})
 	out := WalkState(&of.Info, s)
 	if out.Trouble == nil {
-		out.Trouble = a.notice
+		out.Trouble = notice
 	}
 	return out, err
 }

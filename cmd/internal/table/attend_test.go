@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"errors"
 	"testing"
 	"time"
 
@@ -23,8 +24,15 @@ func TestEnrolmentAtAnOpenTable(t *testing.T) {
 	d := sitDown(t, h, hub)
 	d.until(t, "the hub", func(h present.Hardware) bool { return h.Sources[0].State == "up" })
 	a := h.AttendSitting(d.Sitting, game, h.SaveTags(game, false))
-	if err := a.Begin(t.Context(), "another", catalogue.None); err == nil {
-		t.Error("the cards of another game are enrolled at this table")
+	for why, at := range map[string]*table.Attendant{"elsewhere": a, "simulated": h.AttendSitting(d.Sitting, game, nil)} {
+		id := game.ID
+		if why == "elsewhere" {
+			id = "another"
+		}
+		var refused *present.WalkError
+		if err := at.Begin(t.Context(), id, catalogue.None); !errors.As(err, &refused) || refused.Why != why {
+			t.Errorf("a walk of %s began: %v, want %s", id, err, why)
+		}
 	}
 	if err := a.Begin(t.Context(), game.ID, 8); err != nil {
 		t.Fatal(err)
