@@ -67,6 +67,7 @@ type Chip struct {
 	wire    Wire
 	came    []heard // frames that were received and not looked at
 	wait    patience
+	now     func() time.Time
 	unclear bool // cards may have been listed since the field was off
 }
 
@@ -78,7 +79,7 @@ type heard struct {
 }
 
 // NewChip commands the chip at the end of a wire.
-func NewChip(w Wire) *Chip { return &Chip{wire: w, wait: calm} }
+func NewChip(w Wire) *Chip { return &Chip{wire: w, wait: calm, now: time.Now} }
 
 // Setup wakes the chip and sets it up as a reader that looks a few times for
 // a card and then says that there is none; as it comes it would wait for one
@@ -168,7 +169,7 @@ func (c *Chip) once(code byte, args ...byte) (answer, raw []byte, err error) {
 	if err := c.wire.Send(AppendCommand(nil, append([]byte{code}, args...)...)); err != nil {
 		return nil, nil, err
 	}
-	_, err = c.await(time.Now().Add(c.wait.accept), func(h heard) bool { return h.kind == ACK })
+	_, err = c.await(c.now().Add(c.wait.accept), func(h heard) bool { return h.kind == ACK })
 	switch {
 	case err == nil:
 		return c.answer(code)
@@ -183,7 +184,7 @@ func (c *Chip) once(code byte, args ...byte) (answer, raw []byte, err error) {
 
 // answer waits for the answer to a command that was accepted.
 func (c *Chip) answer(code byte) (data, raw []byte, err error) {
-	h, err := c.await(time.Now().Add(c.wait.answer), func(h heard) bool {
+	h, err := c.await(c.now().Add(c.wait.answer), func(h heard) bool {
 		return h.kind == Failure || h.kind == Answer && h.data[0] == code+1
 	})
 	switch {
@@ -214,7 +215,7 @@ func (c *Chip) await(until time.Time, wanted func(heard) bool) (heard, error) {
 		}
 		if c.Decoder.Bad != bad {
 			bad = c.Decoder.Bad
-			until = earlier(until, time.Now().Add(graceTime))
+			until = earlier(until, c.now().Add(graceTime))
 		}
 		b, err := c.wire.Receive(until)
 		if err != nil {

@@ -3,7 +3,6 @@ package pn532
 import (
 	"errors"
 	"fmt"
-	"time"
 
 	"casekeeper/hardware"
 )
@@ -45,7 +44,7 @@ func (y *Eye) Look(emit func(hardware.Event)) error {
 
 // tell reports what a look found.
 func (y *Eye) tell(targets []Target, raw []byte, emit func(hardware.Event)) {
-	e := hardware.Event{At: time.Now(), Source: y.Source, Slot: y.Slot, Kind: hardware.CardGone, Raw: fmt.Sprintf("%X", raw)}
+	e := hardware.Event{At: y.Chip.now(), Source: y.Source, Slot: y.Slot, Kind: hardware.CardGone, Raw: fmt.Sprintf("%X", raw)}
 	if len(targets) == 0 {
 		emit(e)
 	}

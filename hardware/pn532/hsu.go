@@ -25,9 +25,10 @@ const (
 
 // HSU is a chip on a serial port ("high speed UART").
 type HSU struct {
-	name string
-	port *serial.Port
-	poll time.Duration
+	name     string
+	port     *serial.Port
+	poll     time.Duration
+	recorded bool // the port is a recording
 
 	done  <-chan struct{} // of Run's context
 	lines chan *line      // capacity 1: the open port, until Run's goroutine takes it
@@ -67,7 +68,7 @@ func NewHSU(name string, cfg serial.Config, poll time.Duration) *HSU {
 	if poll == 0 {
 		poll = DefaultPoll
 	}
-	return &HSU{name: name, port: serial.New(cfg), poll: min(max(poll, MinPoll), MaxPoll), lines: make(chan *line, 1)}
+	return &HSU{name: name, port: serial.New(cfg), poll: min(max(poll, MinPoll), MaxPoll), recorded: cfg.Recorded != nil, lines: make(chan *line, 1)}
 }
 
 // Name is the source's name in the rig file.
@@ -76,6 +77,12 @@ func (s *HSU) Name() string { return s.name }
 // Run reports what lies on the reader until ctx ends. The port is read in a
 // goroutine of its own; the chip is commanded, and events emitted, in this one.
 func (s *HSU) Run(ctx context.Context, emit func(hardware.Event)) error {
+	if s.recorded {
+		return s.port.Talks(ctx, func(t *serial.Talk) {
+			s.enter(asked, time.Now())
+			s.serve(talk{t}, emit)
+		})
+	}
 	s.done = ctx.Done()
 	ended := make(chan error, 1)
 	go func() { ended <- s.port.Run(ctx, s) }()
@@ -108,8 +115,9 @@ func (s *HSU) Bytes(b []byte, _ time.Time) { s.line.put(b) }
 func (s *HSU) Down(time.Time) { close(s.line.gone) }
 
 // serve talks to the chip until the port is closed.
-func (s *HSU) serve(l *line, emit func(hardware.Event)) {
+func (s *HSU) serve(l stay, emit func(hardware.Event)) {
 	chip := NewChip(l)
+	chip.now = l.now
 	for !l.closed() {
 		version, err := chip.Setup()
 		s.count(&chip.Decoder)
@@ -119,15 +127,15 @@ func (s *HSU) serve(l *line, emit func(hardware.Event)) {
 			continue
 		}
 		s.begin(version)
-		emit(hardware.Event{At: time.Now(), Source: s.name, Kind: hardware.LinkUp})
+		emit(hardware.Event{At: l.now(), Source: s.name, Kind: hardware.LinkUp})
 		s.watch(l, &Eye{Source: s.name, Slot: Antenna, Chip: chip}, emit)
-		emit(hardware.Event{At: time.Now(), Source: s.name, Kind: hardware.LinkDown})
+		emit(hardware.Event{At: l.now(), Source: s.name, Kind: hardware.LinkDown})
 	}
 }
 
 // watch looks again and again until the chip is lost or the port closed.
-func (s *HSU) watch(l *line, eye *Eye, emit func(hardware.Event)) {
-	for next := time.Now(); !l.closed(); l.wait(time.Until(next)) {
+func (s *HSU) watch(l stay, eye *Eye, emit func(hardware.Event)) {
+	for next := l.now(); !l.closed(); l.wait(next.Sub(l.now())) {
 		err := eye.Look(emit)
 		s.count(&eye.Chip.Decoder)
 		switch {
@@ -139,8 +147,8 @@ func (s *HSU) watch(l *line, eye *Eye, emit func(hardware.Event)) {
 		default:
 			s.enter(answered, time.Now())
 		}
-		if next = next.Add(s.poll); time.Since(next) > s.poll {
-			next = time.Now() // a look that took long is not made up for
+		if next = next.Add(s.poll); l.now().Sub(next) > s.poll {
+			next = l.now() // a look that took long is not made up for
 		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"os"
 	"sync"
 	"time"
+
+	"casekeeper/hardware/serial"
 )
 
 // maxWaiting is how many bytes wait to be looked at; a chip that is not asked
@@ -19,6 +21,35 @@ var errClosed = errors.New("pn532: the port is closed")
 // while the rest of it passes (§7.2.11; 14 bytes take 1.2 ms).
 var wakeUp = [...]byte{0x55, 0x55, 15: 0}
 
+// stay is an open port, or one that was recorded.
+type stay interface {
+	Wire
+	closed() bool         // or about to be
+	wait(d time.Duration) // before the next look, unless it is closed
+	now() time.Time
+}
+
+var (
+	_ stay = (*line)(nil)
+	_ stay = talk{}
+)
+
+// talk is a recorded port.
+type talk struct{ *serial.Talk }
+
+// Wake is [Wire.Wake].
+func (t talk) Wake() error { return t.Send(wakeUp[:]) }
+
+// Send is [Wire.Send].
+func (t talk) Send(frames []byte) error {
+	_, err := t.Write(frames)
+	return err
+}
+
+func (t talk) closed() bool         { return t.Closed() }
+func (t talk) wait(d time.Duration) { t.Wait(d) }
+func (t talk) now() time.Time       { return t.Now() }
+
 // line is an open port, a [Wire]. put and the closing of gone are for the
 // goroutine of the port, the rest for the one that commands the chip.
 type line struct {
@@ -30,8 +61,6 @@ type line struct {
 	mu      sync.Mutex
 	waiting []byte
 }
-
-var _ Wire = (*line)(nil)
 
 // put adds bytes that arrived; what is too much is lost.
 func (l *line) put(b []byte) {
@@ -96,6 +125,8 @@ func (l *line) closed() bool {
 		return false
 	}
 }
+
+func (l *line) now() time.Time { return time.Now() }
 
 // wait waits, unless the port is closed.
 func (l *line) wait(d time.Duration) {

@@ -19,12 +19,12 @@
 //
 //	open, close   the port was opened, or the device left
 //	read "…"      bytes that arrived, 1 to 4096, as a Go string: \r, \n, \x02
-//	sent "…"      bytes that the driver sent; shown, not played
+//	sent "…"      bytes that the driver sent
 //	quiet         a read timeout passed; only drivers that want to know it
 //
-// It is strict: errors name file, line and field. A port that talks only when
-// it is asked (pn532-hsu) can be recorded to be looked at, but not played: its
-// driver would ask at other times.
+// It is strict: errors name file, line and field. What a device says by itself
+// comes at its time; one that talks only when it is asked (pn532-hsu) answers
+// what the driver sends as it did then, however long the driver waits.
 //
 // Playing is package serial's; the type replay of package rig opens a file.
 package replay

@@ -13,14 +13,10 @@ import (
 const maxSpeed = 1000
 
 // Records tells whether sources of this type have a serial port whose bytes
-// can be recorded.
-func Records(driver string) bool { return plays(driver) || driver == "pn532-hsu" }
-
-// plays tells whether a recording of this driver can be played: a device that
-// talks only when it is asked would be asked at other times.
-func plays(driver string) bool {
+// can be recorded, and the recording be played.
+func Records(driver string) bool {
 	switch driver {
-	case "linehub", "rdm6300", "id12", "barcode-serial":
+	case "linehub", "rdm6300", "id12", "barcode-serial", "pn532-hsu":
 		return true
 	}
 	return false
@@ -42,7 +38,7 @@ func openReplay(r *Rig, s *Source, o Options) (hardware.Source, error) {
 		return nil, err
 	}
 	d, known := driverOf(recording.Driver)
-	if !known || !plays(recording.Driver) {
+	if !known || !Records(recording.Driver) {
 		return nil, fmt.Errorf("%s: driver: a recording of %s cannot be played", s.Device, recording.Driver)
 	}
 	own := *s

@@ -16,7 +16,7 @@ const (
 	Opened Act = iota + 1
 	Read       // bytes arrived
 	Silent     // a read timeout passed without a byte, and the driver wants to know
-	Sent       // the driver sent bytes
+	Sent       // the driver sends bytes
 	Closed
 )
 
@@ -81,6 +81,12 @@ func (t tapped) Down(at time.Time) {
 	t.Session.Down(at)
 }
 
+// How a recorded device is when it is not there.
+var (
+	leftThen  = trouble{reason: hardware.ReasonGone, detail: "it had left when this was recorded", remedy: "nothing: the recording goes on"}
+	playedAll = trouble{reason: hardware.ReasonGone, detail: "the recording is over", remedy: "start again to play it once more"}
+)
+
 // play gives the session what was recorded; then nothing comes until ctx ends.
 // Times are those of the recording from now on, however fast it is played.
 func (p *Port) play(ctx context.Context, s Session) error {
@@ -103,7 +109,7 @@ func (p *Port) play(ctx context.Context, s Session) error {
 		s.Down(at)
 	}
 	if ctx.Err() == nil {
-		p.set(hardware.Down, trouble{hardware.ReasonGone, "the recording is over", "start again to play it once more"})
+		p.set(hardware.Down, playedAll)
 	}
 	<-ctx.Done()
 	return ctx.Err()
@@ -122,7 +128,7 @@ func (p *Port) perform(s Session, m Moment, at time.Time) {
 			q.Quiet(at)
 		}
 	case Closed:
-		p.set(hardware.Down, trouble{hardware.ReasonGone, "it had left when this was recorded", "nothing: the recording goes on"})
+		p.set(hardware.Down, leftThen)
 		s.Down(at)
 	}
 }
