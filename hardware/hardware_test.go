@@ -55,7 +55,7 @@ func TestPrintedNumber(t *testing.T) {
 
 func TestWordsOfKindsAndStates(t *testing.T) {
 	seen := make(map[string]bool)
-	for k := hardware.DieRolling; k <= hardware.LinkDown; k++ {
+	for k := hardware.DieRolling; k <= hardware.CardUnclear; k++ {
 		if s := k.String(); s == "unknown" || seen[s] {
 			t.Errorf("kind %d is called %q", k, s)
 		} else {
@@ -75,8 +75,8 @@ func TestWordsOfKindsAndStates(t *testing.T) {
 }
 
 func TestOnlyLevelsMayBeLost(t *testing.T) {
-	for k := hardware.DieRolling; k <= hardware.LinkDown; k++ {
-		level := k == hardware.CardSeen || k == hardware.CardGone
+	for k := hardware.DieRolling; k <= hardware.CardUnclear; k++ {
+		level := k == hardware.CardSeen || k == hardware.CardGone || k == hardware.CardUnclear
 		if k.Edge() == level {
 			t.Errorf("%v: edge %v", k, k.Edge())
 		}

@@ -30,6 +30,13 @@ type Lamp interface {
 	Light(on bool)
 }
 
+// Placer is a source of several readers that knows from which of them broken
+// frames came. Anybody may call it.
+type Placer interface {
+	// BadAt counts those of one reader; their sum is Status.BadFrames.
+	BadAt(Slot) uint64
+}
+
 // State is how a source is.
 type State uint8
 
@@ -68,6 +75,7 @@ const (
 	ReasonGarbled    Reason = "garbled"    // bytes arrive, but no whole frame
 	ReasonNoPort     Reason = "no-port"    // the path is not a serial port
 	ReasonUnfit      Reason = "unfit"      // it is there, but it is not the right kind of device
+	ReasonSeveral    Reason = "several"    // a reader that knows one card at a time has more
 	ReasonIO         Reason = "io"         // anything else the system said
 )
 
@@ -76,6 +84,7 @@ type Status struct {
 	State  State
 	Device string // what is open or looked for
 	Reason Reason // why it is not up; a word that wording files know
+	Who    string // whom Reason is about: busy: the programs that have it; permission: the group that may; one of many readers: their places
 	Detail string // what the system said, or what was found instead; English
 	Remedy string // what puts it right; English, for casectl and logs
 	Since  time.Time

@@ -39,7 +39,7 @@ type SurveyRow struct {
 	Looks  int         // answers of this reader while the tag lay there
 	Reads  int         // those that found the tag
 	Others []Crosstalk // other readers that found it, most first
-	Bad    uint64      // broken frames of the source meanwhile
+	Bad    uint64      // broken frames meanwhile: of the reader, or of the whole source if that is all that is known
 }
 
 // Crosstalk is another reader that saw the tag.
@@ -68,16 +68,16 @@ type Survey struct {
 	at       int
 	uid      hardware.UID // the tag that is walked
 	presence *Presence
-	frames   func(source string) uint64 // broken frames so far; nil = not known
-	before   uint64                     // broken frames when the row began
-	since    time.Time                  // the row looks
-	home     Spot                       // where presence has the tag; zero = nowhere
-	moved    bool                       // it was laid since the place was asked for
+	frames   func(hardware.Reader) uint64 // broken frames so far; nil = not known
+	before   uint64                       // broken frames when the row began
+	since    time.Time                    // the row looks
+	home     Spot                         // where presence has the tag; zero = nowhere
+	moved    bool                         // it was laid since the place was asked for
 }
 
 // NewSurvey begins at the first reader of the wiring. broken tells how many
-// broken frames a source has had; nil = nobody knows.
-func NewSurvey(w hardware.Wiring, opts SurveyOpts, broken func(source string) uint64) *Survey {
+// broken frames a reader has had, or its source; nil = nobody knows.
+func NewSurvey(w hardware.Wiring, opts SurveyOpts, broken func(hardware.Reader) uint64) *Survey {
 	s := &Survey{opts: opts, presence: NewPresence(DefaultPresence), frames: broken}
 	for _, r := range w.Readers {
 		s.rows = append(s.rows, SurveyRow{Reader: r})
@@ -212,7 +212,7 @@ func (s *Survey) broken(row *SurveyRow) uint64 {
 	if s.frames == nil {
 		return 0
 	}
-	return s.frames(row.Reader.Source)
+	return s.frames(row.Reader)
 }
 
 // WarnKind tells what is wrong with a reader, in one stable word.

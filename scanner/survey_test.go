@@ -14,16 +14,16 @@ type field struct {
 	n     int
 	bleed map[[2]hardware.Slot]int // every how many looks the second reads what lies on the first
 	miss  map[hardware.Slot]int    // every how many looks a reader misses
-	bad   uint64
+	bad   map[hardware.Slot]uint64
 }
 
 func newField(slots ...hardware.Slot) *field {
-	f := &field{now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC), bleed: map[[2]hardware.Slot]int{}, miss: map[hardware.Slot]int{}}
+	f := &field{now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC), bad: map[hardware.Slot]uint64{}, bleed: map[[2]hardware.Slot]int{}, miss: map[hardware.Slot]int{}}
 	var w hardware.Wiring
 	for _, s := range slots {
 		w.Readers = append(w.Readers, hardware.Reader{Source: "felt", Slot: s, Place: string(rune('a' + s))})
 	}
-	f.Survey = NewSurvey(w, DefaultSurvey, func(string) uint64 { return f.bad })
+	f.Survey = NewSurvey(w, DefaultSurvey, func(at hardware.Reader) uint64 { return f.bad[at.Slot] })
 	return f
 }
 
@@ -73,9 +73,9 @@ func TestSurveyWarns(t *testing.T) {
 	f.lay(2, 6*time.Second)
 	f.lay(0, time.Second)
 	f.Next() // nothing is read at 3
-	f.bad = 4
+	f.bad[4], f.bad[3] = 4, 1
 	f.lay(4, 2*time.Second)
-	f.bad = 9
+	f.bad[4], f.bad[3] = 9, 100
 	f.lay(4, 3*time.Second)
 	got := f.Warnings()
 	want := []WarnKind{WarnWeak, WarnBleed, WarnNone, WarnBad}

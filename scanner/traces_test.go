@@ -2,6 +2,7 @@ package scanner_test
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -290,6 +291,9 @@ func (p *people) sees(at int) (cards []hardware.UID) {
 	return cards
 }
 
+// traces is how many seeds are tried of each technology.
+var traces = flag.Int("traces", 1, "seeds of ten minutes for each technology")
+
 func TestTenMinutesOfBadReaders(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -300,14 +304,16 @@ func TestTenMinutesOfBadReaders(t *testing.T) {
 		{"PN532", newPN, []string{"04CA5E00011280", "04CA5E00021280", "FB0EE20B", "0102030405060708090A"}},
 		{"RDM6300", newEM, []string{"62E3086C01", "62E3086C02", "62E3086C03", "0100000004"}},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) { tenMinutes(t, c.make, c.cards) })
-		})
+		for seed := range *traces {
+			t.Run(fmt.Sprint(c.name, " ", seed+1), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) { tenMinutes(t, c.make, c.cards, uint64(seed+1)) })
+			})
+		}
 	}
 }
 
-func tenMinutes(t *testing.T, open func(int) device, uids []string) {
-	p := &people{chance: rand.New(rand.NewPCG(1, 2))}
+func tenMinutes(t *testing.T, open func(int) device, uids []string, seed uint64) {
+	p := &people{chance: rand.New(rand.NewPCG(seed, 2))}
 	for _, s := range uids {
 		uid, err := hardware.ParseUID(s)
 		if err != nil {

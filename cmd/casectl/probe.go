@@ -43,7 +43,7 @@ With --map and a rig it asks for one tag on each reader in turn ({"lay":{"place"
 
 ` +
 		`--raw adds {"source":"port","ms":12,"act":"read","bytes":"$HB,1000*27\\r\\n"} with acts open, read, sent, quiet and close; what is not printable is written \\x02. ` +
-		`--record writes the same, with the time of each, as text (go doc casekeeper/hardware/replay is the format); the recording of a device that talks by itself is played by a source of type replay: ` +
+		`--record writes the same, with the time of each, as text (go doc casekeeper/hardware/replay is the format); it is played by a source of type replay: ` +
 		`device = "evening.raw", speed = 10. An existing file is not overwritten.`
 }
 
@@ -124,16 +124,25 @@ type seen struct {
 
 // health is how a source is.
 type health struct {
-	Source  string `json:"source"`
-	State   string `json:"state"`
-	Device  string `json:"device,omitempty"`
-	Reason  string `json:"reason,omitempty"`
-	Detail  string `json:"detail,omitempty"`
-	Remedy  string `json:"remedy,omitempty"`
-	Frames  uint64 `json:"frames"`
-	Bad     uint64 `json:"bad_frames"`
-	Lost    uint64 `json:"lost_lines"`
-	Reopens uint64 `json:"reopens"`
+	Source  string  `json:"source"`
+	State   string  `json:"state"`
+	Device  string  `json:"device,omitempty"`
+	Reason  string  `json:"reason,omitempty"`
+	Who     string  `json:"who,omitempty"`
+	Detail  string  `json:"detail,omitempty"`
+	Remedy  string  `json:"remedy,omitempty"`
+	Frames  uint64  `json:"frames"`
+	Bad     uint64  `json:"bad_frames"`
+	Lost    uint64  `json:"lost_lines"`
+	Reopens uint64  `json:"reopens"`
+	BadAt   []badAt `json:"bad_at,omitempty"` // where the broken ones came from, if the source knows
+}
+
+// badAt is the broken frames of one reader of several.
+type badAt struct {
+	Place string `json:"place"`
+	Slot  int    `json:"slot"`
+	Bad   uint64 `json:"bad_frames"`
 }
 
 func (e *env) event(ev hardware.Event, began time.Time) error {
@@ -154,7 +163,13 @@ func (e *env) event(ev hardware.Event, began time.Time) error {
 func healthOf(r *rig.Rig) (list []health) {
 	for _, s := range r.Sources {
 		st := s.Status()
-		list = append(list, health{s.Name(), st.State.String(), st.Device, string(st.Reason), st.Detail, st.Remedy, st.Frames, st.BadFrames, st.LostLines, st.Reopens})
+		h := health{s.Name(), st.State.String(), st.Device, string(st.Reason), st.Who, st.Detail, st.Remedy, st.Frames, st.BadFrames, st.LostLines, st.Reopens, nil}
+		for _, at := range r.Wiring.Readers {
+			if p, knows := s.(hardware.Placer); knows && at.Source == s.Name() && p.BadAt(at.Slot) > 0 {
+				h.BadAt = append(h.BadAt, badAt{at.Place, int(at.Slot), p.BadAt(at.Slot)})
+			}
+		}
+		list = append(list, h)
 	}
 	for _, m := range r.Missing {
 		list = append(list, health{Source: m.Name, State: hardware.Fault.String(), Detail: m.Err.Error()})
@@ -166,7 +181,11 @@ func (e *env) health(h health) error {
 	if !e.text {
 		return e.print(h)
 	}
-	if err := e.say("%s: %s %s, %d lines, %d bad, %d lost", h.Source, h.State, h.Device, h.Frames, h.Bad, h.Lost); err != nil {
+	err := e.say("%s: %s %s, %d lines, %d bad, %d lost", h.Source, h.State, h.Device, h.Frames, h.Bad, h.Lost)
+	for _, at := range h.BadAt {
+		err = e.sayAfter(err, "  %d of the bad ones at %s (%d)", at.Bad, at.Place, at.Slot)
+	}
+	if err != nil {
 		return err
 	}
 	if h.Detail == "" && h.Remedy == "" {

@@ -127,7 +127,7 @@ func explain(k kind, path string, err error) error {
 		if !ok {
 			group = k.group
 		}
-		t.Reason = hardware.ReasonPermission
+		t.Reason, t.Who = hardware.ReasonPermission, group
 		t.Remedy = "sudo usermod -aG " + group + " $USER, then log in again"
 	}
 	return t

@@ -84,11 +84,13 @@ func explain(c Chip, users []string, err error) error {
 	t := &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: "start the Raspberry Pi again", Err: err}
 	switch {
 	case errors.Is(err, os.ErrPermission):
-		t.Reason, t.Remedy = hardware.ReasonPermission, "sudo usermod -aG "+group(c.Path)+" $USER, then log in again"
+		t.Reason, t.Who = hardware.ReasonPermission, group(c.Path)
+		t.Remedy = "sudo usermod -aG " + t.Who + " $USER, then log in again"
 	case errors.Is(err, syscall.EBUSY):
 		t.Reason, t.Remedy = hardware.ReasonBusy, "another program has one of the lines: close it"
 		if len(users) > 0 {
-			t.Remedy = "in use by " + strings.Join(users, ", ") + ": close it, or take other lines"
+			t.Who = strings.Join(users, ", ")
+			t.Remedy = "in use by " + t.Who + ": close it, or take other lines"
 		}
 	case errors.Is(err, os.ErrNotExist), errors.Is(err, syscall.ENODEV):
 		t.Reason, t.Remedy = hardware.ReasonNotFound, "put the GPIO expander back in, then start the program again"

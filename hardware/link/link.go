@@ -12,11 +12,13 @@ import (
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/plug"
 )
 
 // Trouble is why a device is not open, for people.
 type Trouble struct {
 	Reason hardware.Reason
+	Who    string // as in [hardware.Status]
 	Detail string // what the system said, or what was found instead
 	Remedy string // what puts it right
 	Err    error  // the cause; may be nil
@@ -45,6 +47,7 @@ type Config struct {
 	Away    string        // what puts it right when the device has left
 	BackOff time.Duration // the wait after a failed open; 50 ms if 0
 	Longest time.Duration // BackOff doubles up to it; 200 ms if 0
+	Comes   string        // a path that appears when the device comes, which need not wait then; "" = none
 }
 
 // Link is a supervised device. Status and Heard may be called by anybody.
@@ -75,31 +78,39 @@ func (l *Link) Name() string { return l.cfg.Name }
 func (l *Link) Run(ctx context.Context, open Opener, emit func(hardware.Event)) error {
 	l.set(hardware.Searching, Trouble{})
 	defer l.set(hardware.Off, Trouble{})
-	wait := l.cfg.BackOff
-	for ctx.Err() == nil {
-		if l.once(ctx, open, emit) {
-			wait = l.cfg.BackOff
-		}
-		if ctx.Err() != nil {
-			break
-		}
-		select {
-		case <-ctx.Done():
-		case <-time.After(wait):
-		}
-		wait = min(2*wait, l.cfg.Longest)
+	for wait := time.Duration(0); ctx.Err() == nil; wait = l.cfg.BackOff {
+		l.look(ctx, wait, open, emit)
 	}
 	return ctx.Err()
 }
 
+// look tries after a wait, and again and again, until the device was there once
+// more.
+func (l *Link) look(ctx context.Context, wait time.Duration, open Opener, emit func(hardware.Event)) {
+	comes := new(plug.Watch) // of nothing
+	if l.cfg.Comes != "" {
+		comes = plug.New(l.cfg.Comes)
+	}
+	defer comes.Close()
+	for ; ; wait = min(max(2*wait, l.cfg.BackOff), l.cfg.Longest) {
+		if wait > 0 {
+			comes.Wait(ctx, wait)
+		}
+		if ctx.Err() != nil || l.once(ctx, open, comes.Close, emit) {
+			return
+		}
+	}
+}
+
 // once opens the device and serves it until it is gone; false if it did not
 // open.
-func (l *Link) once(ctx context.Context, open Opener, emit func(hardware.Event)) bool {
+func (l *Link) once(ctx context.Context, open Opener, opened func(), emit func(hardware.Event)) bool {
 	s, err := open()
 	if err != nil {
 		l.failed(err)
 		return false
 	}
+	opened()
 	l.up(s.Device())
 	emit(hardware.Event{At: time.Now(), Source: l.cfg.Name, Kind: hardware.LinkUp})
 	err = s.Serve(ctx)
@@ -173,5 +184,5 @@ func (l *Link) put(s hardware.State, t Trouble) {
 	if l.status.State != s {
 		l.status.State, l.status.Since = s, time.Now()
 	}
-	l.status.Reason, l.status.Detail, l.status.Remedy = t.Reason, t.Detail, t.Remedy
+	l.status.Reason, l.status.Who, l.status.Detail, l.status.Remedy = t.Reason, t.Who, t.Detail, t.Remedy
 }

@@ -12,17 +12,17 @@ import (
 	"casekeeper/hardware"
 )
 
-// plug is a device that serves until it is pulled.
-type plug struct {
+// socket is a device that serves until it is pulled.
+type socket struct {
 	pulled chan struct{}
 	closed int
 }
 
-func (p *plug) Device() string { return "plug 1" }
+func (p *socket) Device() string { return "plug 1" }
 
-func (p *plug) Close() error { p.closed++; return nil }
+func (p *socket) Close() error { p.closed++; return nil }
 
-func (p *plug) Serve(ctx context.Context) error {
+func (p *socket) Serve(ctx context.Context) error {
 	select {
 	case <-ctx.Done():
 		return ctx.Err()
@@ -36,7 +36,7 @@ func TestDeviceThatComesAndGoes(t *testing.T) {
 		l := New(Config{Name: "x", Device: "plug", Away: "plug it in"})
 		var mu sync.Mutex // of the next three
 		var answer error = &Trouble{Reason: hardware.ReasonNotFound, Detail: "no plug", Remedy: "buy one"}
-		p := &plug{pulled: make(chan struct{})}
+		p := &socket{pulled: make(chan struct{})}
 		var opens []time.Duration
 		began := time.Now()
 		open := func() (Session, error) {
@@ -48,7 +48,7 @@ func TestDeviceThatComesAndGoes(t *testing.T) {
 			}
 			return p, nil
 		}
-		next := func(err error, device *plug) {
+		next := func(err error, device *socket) {
 			mu.Lock()
 			defer mu.Unlock()
 			answer, p = err, device
@@ -87,7 +87,7 @@ func TestDeviceThatComesAndGoes(t *testing.T) {
 		expect("pulled", hardware.Down, hardware.ReasonGone, "plug it in")
 		<-time.After(time.Second)
 		expect("odd", hardware.Down, hardware.ReasonIO, "plug it in")
-		next(nil, &plug{pulled: make(chan struct{})})
+		next(nil, &socket{pulled: make(chan struct{})})
 		<-time.After(time.Second)
 		expect("there again", hardware.Up, "", "")
 		if st := l.Status(); st.Reopens != 1 {

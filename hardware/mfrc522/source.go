@@ -124,7 +124,7 @@ func (s *Source) Status() hardware.Status {
 	st.Detail += " hears something that is no sound answer of a card"
 	st.Remedy = "keep metal and other readers away, use shorter wires, and check the reader's power"
 	if errors.Is(s.why, ErrSeveral) {
-		st.Detail = "two cards or more lie on the reader"
+		st.Reason, st.Detail = hardware.ReasonSeveral, "two cards or more lie on the reader"
 		st.Remedy = "lay one card at a time on it"
 	}
 	return st

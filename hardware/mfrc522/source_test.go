@@ -106,7 +106,7 @@ func TestSeveralCardsAreToldAsSuch(t *testing.T) {
 	s := source(chip)
 	l := hwtest.Listen(t, s)
 	l.Until("a fault", func() bool { return s.Status().State == hardware.Fault })
-	if st := s.Status(); st.Detail != "two cards or more lie on the reader" || l.Count(hardware.CardSeen, hardware.CardGone) != 0 {
+	if st := s.Status(); st.Reason != hardware.ReasonSeveral || st.Detail != "two cards or more lie on the reader" || l.Count(hardware.CardSeen, hardware.CardGone) != 0 {
 		t.Errorf("%+v", st)
 	}
 	chip.Lay(uid(t, "FB0EE20C"))

@@ -46,9 +46,14 @@ type Array struct {
 	mu   sync.Mutex
 	lost map[i2cmux.Port]error // readers that are missing, and why
 	bad  map[i2cmux.Port]bool  // readers whose answers are broken
+
+	counts map[hardware.Slot]uint64 // broken frames
 }
 
-var _ hardware.Source = (*Array)(nil)
+var (
+	_ hardware.Source = (*Array)(nil)
+	_ hardware.Placer = (*Array)(nil)
+)
 
 // NewArray makes a source of the chips that cfg names.
 func NewArray(name string, cfg Antennas) *Array {
@@ -59,7 +64,7 @@ func NewArray(name string, cfg Antennas) *Array {
 		cfg.Poll = DefaultPoll
 	}
 	cfg.Poll = min(max(cfg.Poll, MinPoll), MaxPoll)
-	return &Array{cfg: cfg, Link: link.New(link.Config{Name: name, Device: cfg.Device, Away: busRemedy})}
+	return &Array{cfg: cfg, counts: make(map[hardware.Slot]uint64), Link: link.New(link.Config{Name: name, Device: cfg.Device, Away: busRemedy})}
 }
 
 const (
@@ -132,6 +137,13 @@ func (a *Array) prepare(bus i2c.BusCloser, emit func(hardware.Event)) (*round, e
 	return r, nil
 }
 
+// BadAt is [hardware.Placer].
+func (a *Array) BadAt(slot hardware.Slot) uint64 {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.counts[slot]
+}
+
 // Status tells how the bus and the chips are, and which of them are missing.
 func (a *Array) Status() hardware.Status {
 	st := a.Link.Status()
@@ -145,7 +157,8 @@ func (a *Array) Status() hardware.Status {
 	switch {
 	case len(a.lost) > 0:
 		st.State, st.Reason, st.Remedy = hardware.Fault, hardware.ReasonMute, readerRemedy
-		st.Detail = fmt.Sprintf("%s: no answer; %d of %d readers work", names(a, a.lost), all-len(a.lost), all)
+		st.Who = names(a, a.lost, short)
+		st.Detail = fmt.Sprintf("%s: no answer; %d of %d readers work", names(a, a.lost, i2cmux.Port.String), all-len(a.lost), all)
 		for _, err := range a.lost {
 			if errors.Is(err, i2cmux.ErrInFront) || errors.Is(err, i2cmux.ErrStuck) {
 				st.Reason, st.Remedy = hardware.ReasonUnfit, frontRemedy
@@ -154,8 +167,8 @@ func (a *Array) Status() hardware.Status {
 			}
 		}
 	case len(a.bad) > 0:
-		st.State, st.Reason = hardware.Fault, hardware.ReasonGarbled
-		st.Detail, st.Remedy = names(a, a.bad)+": takes commands, but its answers are broken", "use shorter wires and check the reader's power"
+		st.State, st.Reason, st.Who = hardware.Fault, hardware.ReasonGarbled, names(a, a.bad, short)
+		st.Detail, st.Remedy = names(a, a.bad, i2cmux.Port.String)+": takes commands, but its answers are broken", "use shorter wires and check the reader's power"
 	}
 	return st
 }
@@ -200,6 +213,9 @@ func (r *round) turn(a *antenna) error {
 		return nil
 	}
 	err := r.look(a)
+	r.mu.Lock()
+	r.counts[a.eye.Slot] += a.eye.Chip.Decoder.Bad
+	r.mu.Unlock()
 	tally(r.Link, a.eye.Chip)
 	hung := errors.Is(err, i2cmux.ErrHung)
 	if hung || errors.Is(err, i2cmux.ErrAway) {
@@ -250,7 +266,7 @@ func (r *round) note(a *antenna, err error) {
 }
 
 // names lists readers for people, by their ports.
-func names[V any](a *Array, readers map[i2cmux.Port]V) string {
+func names[V any](a *Array, readers map[i2cmux.Port]V, where func(i2cmux.Port) string) string {
 	var ports []i2cmux.Port
 	for p := range readers {
 		ports = append(ports, p)
@@ -258,7 +274,10 @@ func names[V any](a *Array, readers map[i2cmux.Port]V) string {
 	slices.SortFunc(ports, func(p, q i2cmux.Port) int { return p.Number() - q.Number() })
 	var words []string
 	for _, p := range ports {
-		words = append(words, fmt.Sprintf("%s (%v)", a.cfg.Places[p], p))
+		words = append(words, fmt.Sprintf("%s (%s)", a.cfg.Places[p], where(p)))
 	}
 	return strings.Join(words, ", ")
 }
+
+// short tells a port in no language: "70h.4" is channel 4 of multiplexer 70h.
+func short(p i2cmux.Port) string { return fmt.Sprintf("%02Xh.%d", p.Mux, p.Channel) }

@@ -126,7 +126,7 @@ func TestAMissingReaderIsNamedAndBlocksNobody(t *testing.T) {
 			l := hwtest.Listen(t, s)
 			time.Sleep(20 * time.Second)
 			st := s.Status()
-			if st.State != hardware.Fault || st.Reason != hardware.ReasonMute || st.Remedy == "" ||
+			if st.State != hardware.Fault || st.Reason != hardware.ReasonMute || st.Remedy == "" || st.Who != "place 5 (70h.4)" ||
 				!strings.HasPrefix(st.Detail, "place 5 (multiplexer 70h, channel 4): no answer; 10 of 11 readers work") {
 				t.Errorf("%s: %+v", name, st)
 			}
@@ -146,6 +146,31 @@ func TestAMissingReaderIsNamedAndBlocksNobody(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestBrokenFramesAreCountedWhereTheyCameFrom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFelt(400*physic.KiloHertz, 10*time.Millisecond)
+		for s, b := range f.boards {
+			b.Chip.Lay(pn532sim.Card{UID: card(s)})
+		}
+		f.boards[704].Chip.Spoil(pn532sim.Faults{BadSum: 3})
+		f.boards[710].Chip.Spoil(pn532sim.Faults{BadSum: 7})
+		s := pn532.NewArray("felt", f.cfg)
+		hwtest.Listen(t, s)
+		time.Sleep(20 * time.Second)
+		var sum uint64
+		for slot := range f.boards {
+			n := s.BadAt(slot)
+			sum += n
+			if spoiled := slot == 704 || slot == 710; spoiled != (n > 0) {
+				t.Errorf("reader %d: %d broken frames", slot, n)
+			}
+		}
+		if st := s.Status(); sum != st.BadFrames {
+			t.Errorf("%d at the readers, %d in all", sum, st.BadFrames)
+		}
+	})
 }
 
 func TestAMissingMultiplexer(t *testing.T) {

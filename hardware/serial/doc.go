@@ -10,7 +10,8 @@
 //     another name: it is closed at once;
 //   - bytes from before the open are delivered: they are flushed;
 //   - two programs may open one port and steal each other's bytes: the device
-//     is locked (flock) through a second descriptor;
+//     is locked (flock) through a second descriptor, and programs that do not
+//     lock it are looked for;
 //   - a write to a device that does not read blocks for ever: commands go
 //     through the second descriptor, which never blocks.
 //

@@ -6,13 +6,16 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/plug"
 
 	tarm "github.com/tarm/serial"
+	"golang.org/x/sys/unix"
 )
 
 // Config says which port and how to keep it.
@@ -52,6 +55,9 @@ type Session interface {
 type Quieter interface {
 	Quiet(at time.Time)
 }
+
+// busyWait is from one try to the next while another program has the device.
+const busyWait = 500 * time.Millisecond
 
 // errGone says that the device behind the port has left.
 var errGone = errors.New("serial: device gone")
@@ -99,26 +105,39 @@ func (p *Port) Run(ctx context.Context, s Session) error {
 	}
 	p.set(hardware.Searching, trouble{})
 	defer p.set(hardware.Off, trouble{})
-	wait := p.cfg.BackOff
 	for ctx.Err() == nil {
-		if p.once(ctx, s) {
-			wait = p.cfg.BackOff
-			continue
+		if !p.once(ctx, s, func() {}) {
+			p.look(ctx, s)
 		}
-		select {
-		case <-ctx.Done():
-		case <-time.After(wait):
-		}
-		wait = min(2*wait, p.cfg.MaxBackOff)
 	}
 	return ctx.Err()
 }
 
+// look tries again and again until the device was there once more: when a name
+// comes that may be its own, and every now and then.
+func (p *Port) look(ctx context.Context, s Session) {
+	path := p.cfg.Device
+	if strings.HasPrefix(path, usb) {
+		path = "/dev/ttyUSB0" // or another there
+	}
+	comes := plug.New(path)
+	defer comes.Close()
+	for wait := p.cfg.BackOff; ; wait = min(2*wait, p.cfg.MaxBackOff) {
+		if p.Status().Reason == hardware.ReasonBusy {
+			wait = max(wait, busyWait) // nothing comes that can be watched, and to ask who has it takes long
+		}
+		comes.Wait(ctx, wait)
+		if ctx.Err() != nil || p.once(ctx, s, comes.Close) {
+			return
+		}
+	}
+}
+
 // once opens the port and reads until it is gone; false if it did not open.
-func (p *Port) once(ctx context.Context, s Session) bool {
+func (p *Port) once(ctx context.Context, s Session, opened func()) bool {
 	device, err := resolve(p.cfg.Device)
 	if err == nil {
-		err = p.open(ctx, device, s)
+		err = p.open(ctx, device, s, opened)
 	}
 	if t, failed := explain(device, p.cfg, err); failed {
 		p.failed(t)
@@ -129,7 +148,7 @@ func (p *Port) once(ctx context.Context, s Session) bool {
 
 // open locks the device, opens it, and serves the session until it is gone.
 // The error is that of opening only.
-func (p *Port) open(ctx context.Context, device string, s Session) error {
+func (p *Port) open(ctx context.Context, device string, s Session, opened func()) error {
 	cmd, err := lock(device)
 	if err != nil {
 		return err
@@ -139,10 +158,16 @@ func (p *Port) open(ctx context.Context, device string, s Session) error {
 	if err != nil {
 		return err
 	}
-	if err := port.Flush(); err != nil {
-		port.Close()
-		return fmt.Errorf("dropping old bytes: %w", err)
+	if err = alone(device); err == nil {
+		if err = port.Flush(); err != nil {
+			err = fmt.Errorf("dropping old bytes: %w", err)
+		}
 	}
+	if err != nil {
+		port.Close()
+		return err
+	}
+	opened()
 	p.up(device, cmd)
 	s.Up(writer{p}, time.Now())
 	err = p.read(ctx, port, s)
@@ -198,6 +223,25 @@ func lock(device string) (*os.File, error) {
 	return os.NewFile(uintptr(fd), device), nil
 }
 
+// heldError says that programs have a device open which do not lock it.
+type heldError struct{ by []string }
+
+func (e *heldError) Error() string        { return "open in " + strings.Join(e.by, ", ") }
+func (e *heldError) Is(target error) bool { return target == syscall.EBUSY }
+
+// alone tells whether nobody else would take bytes of a device. At the other end
+// of a pseudo-terminal is a program that may have both.
+func alone(device string) error {
+	var st syscall.Stat_t
+	if syscall.Stat(device, &st) == nil && unix.Major(st.Rdev) >= 136 && unix.Major(st.Rdev) <= 143 {
+		return nil
+	}
+	if list := hardware.OtherHolders(device); len(list) > 0 {
+		return &heldError{list}
+	}
+	return nil
+}
+
 // writer sends commands to the open device.
 type writer struct{ p *Port }
 
@@ -220,6 +264,9 @@ func (p *Port) Write(b []byte) (n int, err error) {
 	if err != nil {
 		return 0, fmt.Errorf("writing to %s: %w", cmd.Name(), err)
 	}
+	if p.cfg.Tap != nil {
+		p.cfg.Tap(time.Now(), Sent, b) // before: the answer must not overtake it
+	}
 	var failed error
 	err = conn.Write(func(fd uintptr) bool {
 		n, failed = syscall.Write(int(fd), b)
@@ -227,9 +274,6 @@ func (p *Port) Write(b []byte) (n int, err error) {
 	})
 	if err = errors.Join(err, failed); err != nil {
 		return max(n, 0), fmt.Errorf("writing to %s: %w", cmd.Name(), err)
-	}
-	if p.cfg.Tap != nil {
-		p.cfg.Tap(time.Now(), Sent, b[:n])
 	}
 	return n, nil
 }
@@ -286,5 +330,5 @@ func (p *Port) put(s hardware.State, t trouble) {
 	if p.status.State != s {
 		p.status.State, p.status.Since = s, time.Now()
 	}
-	p.status.Reason, p.status.Detail, p.status.Remedy = t.reason, t.detail, t.remedy
+	p.status.Reason, p.status.Who, p.status.Detail, p.status.Remedy = t.reason, t.who, t.detail, t.remedy
 }

@@ -74,9 +74,12 @@ func describe(root, path, device string) PortInfo {
 	return p
 }
 
+// usb stands before the serial number of an adapter.
+const usb = "usb:"
+
 // resolve finds the path of a configured device.
 func resolve(device string) (string, error) {
-	if number, ok := strings.CutPrefix(device, "usb:"); ok {
+	if number, ok := strings.CutPrefix(device, usb); ok {
 		for _, p := range Ports("/") {
 			if p.Serial == number {
 				return p.Device, nil

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/user"
-	"strconv"
 	"strings"
 	"syscall"
 
@@ -15,6 +13,7 @@ import (
 // trouble is why a port is not open.
 type trouble struct {
 	reason hardware.Reason
+	who    string // as in hardware.Status
 	detail string
 	remedy string
 }
@@ -22,40 +21,38 @@ type trouble struct {
 // explain turns an error of opening into its reason and remedy; false if
 // there was none.
 func explain(device string, cfg Config, err error) (trouble, bool) {
+	t := trouble{reason: hardware.ReasonIO, remedy: "unplug the device and plug it in again"}
 	switch {
 	case err == nil:
 		return trouble{}, false
 	case errors.Is(err, os.ErrPermission):
-		return trouble{hardware.ReasonPermission, err.Error(), joinGroup(device)}, true
+		t.reason, t.who = hardware.ReasonPermission, group(device)
+		t.remedy = fmt.Sprintf("sudo usermod -aG %s $USER, then log in again", t.who)
 	case errors.Is(err, syscall.EWOULDBLOCK), errors.Is(err, syscall.EBUSY):
-		return trouble{hardware.ReasonBusy, err.Error(), "another program has " + device + " open: close it"}, true
+		t.reason, t.remedy = hardware.ReasonBusy, "another program has "+device+" open: close it"
+		if list := hardware.Holders(device); len(list) > 0 {
+			t.who = strings.Join(list, ", ")
+			t.remedy = t.who + " has " + device + " open: close it"
+		}
 	case errors.Is(err, os.ErrNotExist):
-		return trouble{hardware.ReasonNotFound, err.Error(), instead(Ports("/"))}, true
+		t.reason, t.remedy = hardware.ReasonNotFound, instead(Ports("/"))
 	case errors.Is(err, syscall.ENOTTY), errors.Is(err, syscall.EISDIR):
-		return trouble{hardware.ReasonNoPort, err.Error(), device + " is not a serial port; " + instead(Ports("/"))}, true
+		t.reason, t.remedy = hardware.ReasonNoPort, device+" is not a serial port; "+instead(Ports("/"))
 	case strings.Contains(err.Error(), "baud rate"):
-		return trouble{hardware.ReasonBaud, fmt.Sprintf("%d baud: %v", cfg.Baud, err), "use 9600, 19200, 38400, 57600 or 115200"}, true
+		t.reason, t.remedy = hardware.ReasonBaud, "use 9600, 19200, 38400, 57600 or 115200"
+		err = fmt.Errorf("%d baud: %w", cfg.Baud, err)
 	}
-	return trouble{hardware.ReasonIO, err.Error(), "unplug the device and plug it in again"}, true
+	t.detail = err.Error()
+	return t, true
 }
 
-// joinGroup names the group that owns the device, which differs from system
-// to system.
-func joinGroup(device string) string {
-	group := "dialout"
-	var st syscall.Stat_t
-	if syscall.Stat(device, &st) == nil {
-		group = groupName(st.Gid)
+// group names the group that owns the device, which differs from system to
+// system.
+func group(device string) string {
+	if name, ok := hardware.GroupOf(device); ok {
+		return name
 	}
-	return fmt.Sprintf("sudo usermod -aG %s $USER, then log in again", group)
-}
-
-func groupName(gid uint32) string {
-	id := strconv.FormatUint(uint64(gid), 10)
-	if g, err := user.LookupGroupId(id); err == nil {
-		return g.Name
-	}
-	return id
+	return "dialout"
 }
 
 // instead lists what could have been meant.

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	"casekeeper/hardware"
@@ -17,14 +19,43 @@ func TestPermissionNamesTheGroupOfTheDevice(t *testing.T) {
 	if err := os.WriteFile(device, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	group := groupName(uint32(os.Getgid()))
-	got, failed := explain(device, DefaultConfig, &fs.PathError{Op: "open", Path: device, Err: fs.ErrPermission})
-	want := fmt.Sprintf("usermod -aG %s ", group)
-	if !failed || got.reason != hardware.ReasonPermission || !strings.Contains(got.remedy, want) {
-		t.Errorf("%+v, want %s and a remedy with %q", got, hardware.ReasonPermission, want)
+	want, ok := hardware.GroupOf(device)
+	if !ok {
+		want = "dialout" // root's own
 	}
-	if name := groupName(4294967294); name != "4294967294" {
-		t.Errorf("a group without a name is called %q, want its number", name)
+	got, failed := explain(device, DefaultConfig, &fs.PathError{Op: "open", Path: device, Err: fs.ErrPermission})
+	if !failed || got.reason != hardware.ReasonPermission || got.who != want || !strings.Contains(got.remedy, "usermod -aG "+want+" ") {
+		t.Errorf("%+v, want %s and the group %q", got, hardware.ReasonPermission, want)
+	}
+}
+
+func TestBusyNamesWhoHasIt(t *testing.T) {
+	device := filepath.Join(t.TempDir(), "tty")
+	f, err := os.Create(device)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := alone(device); err != nil {
+		t.Errorf("this program alone has it: %v", err)
+	}
+	own := fmt.Sprintf("(%d)", os.Getpid())
+	if got, _ := explain(device, DefaultConfig, &fs.PathError{Op: "lock", Path: device, Err: syscall.EWOULDBLOCK}); got.reason != hardware.ReasonBusy || !strings.HasSuffix(got.who, own) || !strings.Contains(got.remedy, got.who+" has "+device) {
+		t.Errorf("%+v, want busy by %s", got, own)
+	}
+	cat := exec.Command("cat")
+	in, err := cat.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cat.Stdout = f
+	if err := cat.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = in.Close(); _ = cat.Wait() }() // it ends with its input
+	got, failed := explain(device, DefaultConfig, alone(device))
+	if want := fmt.Sprintf("cat (%d)", cat.Process.Pid); !failed || got.reason != hardware.ReasonBusy || !strings.Contains(got.who, want) || !strings.Contains(got.detail, want) {
+		t.Errorf("another program that does not lock it: %+v, want %s", got, want)
 	}
 }
 

@@ -90,10 +90,13 @@ func inputs(root string) (list []input) {
 	return list
 }
 
+// byName stands before what a reader calls itself.
+const byName = "name:"
+
 // find finds the path of a configured device.
 func find(root, device string) (string, error) {
 	missing := &os.PathError{Op: "find", Path: device, Err: os.ErrNotExist}
-	if name, ok := strings.CutPrefix(device, "name:"); ok {
+	if name, ok := strings.CutPrefix(device, byName); ok {
 		for _, in := range inputs(root) {
 			if in.name == name {
 				return in.path, nil
@@ -119,7 +122,8 @@ func explain(device string, err error) error {
 	t := &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: "unplug the reader and plug it in again", Err: err}
 	switch {
 	case errors.Is(err, os.ErrPermission):
-		t.Reason, t.Remedy = hardware.ReasonPermission, fmt.Sprintf("sudo usermod -aG %s $USER, then log in again", group(err))
+		t.Reason, t.Who = hardware.ReasonPermission, group(err)
+		t.Remedy = fmt.Sprintf("sudo usermod -aG %s $USER, then log in again", t.Who)
 	case errors.Is(err, os.ErrNotExist):
 		t.Reason, t.Remedy = hardware.ReasonNotFound, instead(inputs("/"))
 	case errors.Is(err, syscall.EBUSY):

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"time"
 
 	"casekeeper/hardware"
@@ -52,8 +53,12 @@ func New(name string, cfg Config) *Source {
 	if cfg.Open == nil {
 		cfg.Open = Grab
 	}
+	comes := cfg.Device
+	if strings.HasPrefix(comes, byName) {
+		comes = "/dev/input/event0" // or another there
+	}
 	return &Source{cfg: cfg, parser: Parser{Layout: cfg.Layout},
-		Link: link.New(link.Config{Name: name, Device: cfg.Device, Away: "plug the reader in again; nothing of the game is lost"})}
+		Link: link.New(link.Config{Name: name, Device: cfg.Device, Comes: comes, Away: "plug the reader in again; nothing of the game is lost"})}
 }
 
 // Run reports what the reader types until ctx ends.

@@ -22,6 +22,7 @@ type Source struct {
 	Name   string
 	State  string // off, searching, up, stale, fault, down
 	Reason string // why it is not up: not-found, permission, …; may be ""
+	Who    string // whom Reason is about: a program, a group, places; may be ""
 	Device string // what is open or looked for; may be ""
 	Detail string // what the system said; may be ""
 }
@@ -102,6 +103,9 @@ func (w *Words) Source(s Source) (text, remedy string) {
 	}
 	text = w.trouble(s)
 	for _, key := range []string{"hardware.remedy." + s.Reason, "hardware.remedy." + s.State} {
+		if s.Who != "" && w.has(key+".who") {
+			return text, w.Say(key+".who", s.Device, s.Who)
+		}
 		if w.has(key) {
 			return text, w.Say(key, s.Device)
 		}

@@ -134,10 +134,15 @@ func TestEveryMisreadAndEveryReasonHasWords(t *testing.T) {
 				t.Errorf("%s: %s: %q, %q", lang, kind, text, remedy)
 			}
 		}
-		for _, reason := range []string{"not-found", "permission", "busy", "baud", "gone", "mute", "garbled", "no-port", "unfit", "io"} {
+		for _, reason := range []string{"not-found", "permission", "busy", "baud", "gone", "mute", "garbled", "no-port", "unfit", "several", "io"} {
 			text, remedy := w.Source(present.Source{Name: "hub", State: "fault", Reason: reason, Device: "/dev/ttyUSB0"})
 			if !strings.HasPrefix(text, "hub: ") || remedy == "" {
 				t.Errorf("%s: %s: %q, %q", lang, reason, text, remedy)
+			}
+			_, whose := w.Source(present.Source{Name: "hub", State: "fault", Reason: reason, Who: "WHOM", Device: "/dev/ttyUSB0"})
+			known := slices.Contains([]string{"permission", "busy", "mute", "garbled", "unfit"}, reason)
+			if strings.Contains(whose, "WHOM") != known || !known && whose != remedy {
+				t.Errorf("%s: %s of somebody: %q", lang, reason, whose)
 			}
 		}
 		for _, state := range []string{"searching", "stale", "down"} {

@@ -2,6 +2,7 @@ package present_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -31,6 +32,27 @@ func TestWalkScreen(t *testing.T) {
 	}
 }
 
+func TestWalkThatDoesNotBegin(t *testing.T) {
+	if vm := cutWords(t, "en").WalkScreen(present.Walk{}); vm.Ask != "Opening the sensors…" || vm.Begun || vm.Counters != "" || vm.Trouble != "" || vm.CanBack {
+		t.Errorf("before the sensors are open: %+v", vm)
+	}
+	for lang, want := range map[string][3]string{
+		"en": {"The sensors serve the game on the table.", "These sensors are simulated", "The file of the walk is not right and it begins anew: x.walk:3: torn"},
+		"es": {"Los sensores atienden a la partida de la mesa.", "Estos sensores son simulados", "El archivo del repaso no vale y se empieza de nuevo: x.walk:3: torn"},
+	} {
+		for i, err := range []error{&present.WalkError{Why: "elsewhere"}, &present.WalkError{Why: "simulated"}, &present.WalkError{Why: "file", Cause: errors.New("x.walk:3: torn")}} {
+			w := cutWords(t, lang)
+			vm := w.WalkScreen(present.Walk{Trouble: fmt.Errorf("beginning: %w", err)})
+			if !strings.HasPrefix(vm.Trouble, want[i]) || vm.Ask != "" {
+				t.Errorf("%s: %q, want %q", lang, vm.Trouble, want[i])
+			}
+			if i == 0 && !strings.Contains(vm.Trouble, w.General.Title(&w.Info)) {
+				t.Errorf("%s: %q does not name the game", lang, vm.Trouble)
+			}
+		}
+	}
+}
+
 func TestWorkshopWords(t *testing.T) {
 	w := cutWords(t, "en")
 	now := time.UnixMilli(1_800_000_000_000)
@@ -46,6 +68,18 @@ func TestWorkshopWords(t *testing.T) {
 	for _, want := range []string{"another program has it", "Close the other program that uses /dev/x.", "0 messages, 3 broken, 0 lost", "5 s ago", "4 reads, 6 looks at nothing", "04AA", "Some place", "Reader 3 of felt", "Desk reader felt", "2 rolls, 0 crooked"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not told in\n%s", want, text)
+		}
+	}
+	in.Readers[0].Judged, in.Readers[0].Bad = true, 9
+	in.Sources[0].Who, in.Sources[0].Detail = "screen (812)", "device or resource busy"
+	es := cutWords(t, "es")
+	for w, want := range map[*present.Words][2]string{w: {"4 reads, 6 looks at nothing, 9 broken", "Close screen (812), which uses /dev/x."}, es: {"4 lecturas, 6 miradas sin nada, 9 rotas", "Cierra screen (812), que usa /dev/x."}} {
+		text := ""
+		for _, l := range w.General.Workshop(in, w).Sources[0].Lines {
+			text += l.Text + "\n"
+		}
+		if !strings.Contains(text, want[0]+"\n") || !strings.Contains(text, want[1]+"\n") || strings.Contains(text, "resource") {
+			t.Errorf("%q, want %q in it, and nothing in the system's own language", text, want)
 		}
 	}
 	if vm.Sources[0].Good || !vm.CanMap || !vm.CanRoll || vm.Dice[0].Text != "shows 4" {

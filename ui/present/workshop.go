@@ -37,6 +37,8 @@ type ReaderCount struct {
 	Place  string // word of the place; "any" = a desk reader; "" = not wired
 	Reads  uint64
 	Empty  uint64
+	Bad    uint64 // broken answers, if Judged
+	Judged bool   // they are known of this reader
 	Tag    string // or code, read last
 	Last   time.Time
 }
@@ -168,10 +170,11 @@ func (w *Words) sourceVM(s SourceCount, in *Workshop) SourceVM {
 	text, remedy := w.Source(s.Source)
 	vm := SourceVM{Name: s.Name, State: strings.TrimPrefix(text, s.Name+": "), Good: s.State == "up"}
 	vm.Lines = append(vm.Lines, LogVM{Head: true, Text: text, Bad: !vm.Good})
-	for _, more := range []string{remedy, s.Detail} {
-		if more != "" {
-			vm.Lines = append(vm.Lines, LogVM{Text: more})
-		}
+	if remedy != "" {
+		vm.Lines = append(vm.Lines, LogVM{Text: remedy})
+	}
+	if s.Detail != "" && (vm.Good || s.Reason == "io") { // the name of the device, or nobody has better words
+		vm.Lines = append(vm.Lines, LogVM{Text: s.Detail})
 	}
 	if s.Device != "" {
 		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("workshop.device", s.Device)})
@@ -193,6 +196,9 @@ func (w *Words) sourceVM(s SourceCount, in *Workshop) SourceVM {
 
 func (w *Words) readerLines(r ReaderCount, now time.Time) []LogVM {
 	lines := []LogVM{{Head: true, Text: w.Place(MapReader{r.Source, r.Place, r.Slot})}, {Text: w.Say("workshop.reads", r.Reads, r.Empty)}}
+	if r.Judged {
+		lines[1].Text = w.Say("workshop.reads.judged", r.Reads, r.Empty, r.Bad)
+	}
 	if r.Tag != "" {
 		lines = append(lines, LogVM{Text: w.Say("workshop.tag", r.Tag, w.ago(now, r.Last))})
 	}

@@ -20,13 +20,13 @@ func benchState() present.Workshop {
 	in := present.Workshop{Now: now, Lamp: true,
 		Sources: []present.SourceCount{
 			{Source: present.Source{Name: "felt", State: "up", Device: "/dev/i2c-1"}, Frames: 123456, Bad: 7, Dropped: 2, Reopens: 1, Last: now.Add(-time.Second)},
-			{Source: present.Source{Name: "desk", State: "fault", Reason: "permission", Device: "/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0", Detail: "open: permission denied"}},
+			{Source: present.Source{Name: "desk", State: "fault", Reason: "permission", Who: "dialout", Device: "/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0", Detail: "open: permission denied"}},
 			{Source: present.Source{Name: "dice", State: "searching", Reason: "not-found", Device: "/dev/ttyUSB1"}},
 		},
 		Dice: []present.DieCount{{Source: "dice", Slot: 1, Rolls: 12, Face: 5, Last: now.Add(-9 * time.Second)}, {Source: "dice", Slot: 2, Faults: 1}, {Source: "dice", Slot: 3, Moving: true}, {Source: "dice", Slot: 4}},
 	}
 	for i, place := range []string{"gap-1", "gap-2", "gap-3", "gap-4", "gap-5", "gap-6", "rival-open", "any"} {
-		in.Readers = append(in.Readers, present.ReaderCount{Source: "felt", Slot: i, Place: place, Reads: 812, Empty: 4410, Tag: "04CA5E00071280", Last: now.Add(-3 * time.Second)})
+		in.Readers = append(in.Readers, present.ReaderCount{Source: "felt", Slot: i, Place: place, Reads: 812, Empty: 4410, Bad: 3, Judged: i != 7, Tag: "04CA5E00071280", Last: now.Add(-3 * time.Second)})
 	}
 	return in
 }
@@ -79,16 +79,18 @@ func walkScreens(t *testing.T, lang string) map[string]view.Screen {
 	w := words(t, lang)
 	out := map[string]view.Screen{}
 	for name, in := range map[string]present.Walk{
-		"walk-begin":   {Piece: present.Piece{Card: 7}, Step: 7, Of: 58, Done: 6, First: true},
-		"walk-took":    {Piece: present.Piece{Card: 30}, Step: 30, Of: 58, Done: 29, Skipped: 2, News: "took", On: present.Piece{Card: 29}},
-		"walk-taken":   {Piece: present.Piece{Card: 30, N: 2}, Step: 30, Of: 58, Done: 29, Tags: 1, News: "taken", By: present.Piece{Card: 26, N: 1}, On: present.Piece{Card: 30}},
-		"walk-other":   {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, Tags: 2, News: "other", On: present.Piece{Card: 22}},
-		"walk-moved":   {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, News: "moved", On: present.Piece{Card: 21}, By: present.Piece{Card: 23}},
-		"walk-random":  {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, News: "random"},
-		"walk-before":  {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, News: "before"},
-		"walk-over":    {Step: 58, Of: 58, Done: 58, News: "took", On: present.Piece{Card: 58}},
-		"walk-rest":    {Step: 58, Of: 58, Done: 51, Skipped: 7, News: "foreign"},
-		"walk-unsaved": {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, Trouble: errors.New("saving the tags: no space left on device")},
+		"walk-begin":     {Piece: present.Piece{Card: 7}, Step: 7, Of: 58, Done: 6, First: true},
+		"walk-took":      {Piece: present.Piece{Card: 30}, Step: 30, Of: 58, Done: 29, Skipped: 2, News: "took", On: present.Piece{Card: 29}},
+		"walk-taken":     {Piece: present.Piece{Card: 30, N: 2}, Step: 30, Of: 58, Done: 29, Tags: 1, News: "taken", By: present.Piece{Card: 26, N: 1}, On: present.Piece{Card: 30}},
+		"walk-other":     {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, Tags: 2, News: "other", On: present.Piece{Card: 22}},
+		"walk-moved":     {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, News: "moved", On: present.Piece{Card: 21}, By: present.Piece{Card: 23}},
+		"walk-random":    {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, News: "random"},
+		"walk-before":    {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, News: "before"},
+		"walk-over":      {Step: 58, Of: 58, Done: 58, News: "took", On: present.Piece{Card: 58}},
+		"walk-rest":      {Step: 58, Of: 58, Done: 51, Skipped: 7, News: "foreign"},
+		"walk-opening":   {},
+		"walk-elsewhere": {Trouble: &present.WalkError{Why: "elsewhere"}},
+		"walk-unsaved":   {Piece: present.Piece{Card: 22}, Step: 30, Of: 58, Done: 29, Trouble: errors.New("saving the tags: no space left on device")},
 	} {
 		s := view.NewWalk()
 		s.Show(w.WalkScreen(in))

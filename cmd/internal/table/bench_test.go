@@ -168,7 +168,7 @@ func walkWhole(t *testing.T, id string, seed uint64) {
 
 func TestSurveyOfASimulatedFelt(t *testing.T) {
 	b := newSimBench(t, sim.Opts{Slots: []hardware.Slot{1, 2, 3, 4}, Seed: 3, Weak: map[hardware.Slot]float64{2: .4}, Leak: map[sim.Leak]float64{{From: 3, To: 4}: .35}})
-	s := scanner.NewSurvey(b.Rig.Wiring, scanner.DefaultSurvey, func(string) uint64 { return b.Rig.Sources[0].Status().BadFrames })
+	s := scanner.NewSurvey(b.Rig.Wiring, scanner.DefaultSurvey, func(hardware.Reader) uint64 { return b.Rig.Sources[0].Status().BadFrames })
 	if err := b.Scanner.Hold(t.Context(), s); err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 func (s *Sitting) Hardware() present.Hardware {
 	h := present.Hardware{Simulated: len(s.Rig.Sims) > 0, Misreads: Misreads(s.Scanner.Faults())}
 	for _, st := range s.Scanner.Statuses() {
-		h.Sources = append(h.Sources, present.Source{Name: st.Name, State: st.State.String(), Reason: string(st.Reason), Device: st.Device, Detail: st.Detail})
+		h.Sources = append(h.Sources, present.Source{Name: st.Name, State: st.State.String(), Reason: string(st.Reason), Who: st.Who, Device: st.Device, Detail: st.Detail})
 	}
 	for _, m := range s.Rig.Missing {
 		h.Sources = append(h.Sources, present.Source{Name: m.Name, State: hardware.Fault.String(), Reason: string(hardware.ReasonIO), Detail: m.Err.Error()})

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"casekeeper/hardware"
@@ -15,7 +16,7 @@ func Workshop(r *rig.Rig, t *scanner.Table) present.Workshop {
 	out := present.Workshop{Now: time.Now()}
 	for _, st := range t.Statuses() {
 		out.Sources = append(out.Sources, present.SourceCount{
-			Source: present.Source{Name: st.Name, State: st.State.String(), Reason: string(st.Reason), Device: st.Device, Detail: st.Detail},
+			Source: present.Source{Name: st.Name, State: st.State.String(), Reason: string(st.Reason), Who: st.Who, Device: st.Device, Detail: st.Detail},
 			Frames: st.Frames, Bad: st.BadFrames, Lost: st.LostLines, Dropped: st.Dropped, Reopens: st.Reopens, Last: st.Last})
 	}
 	for _, m := range r.Missing {
@@ -27,7 +28,8 @@ func Workshop(r *rig.Rig, t *scanner.Table) present.Workshop {
 		out.Lamp = out.Lamp || lamp
 	}
 	for _, w := range r.Wiring.Readers {
-		out.Readers = append(out.Readers, present.ReaderCount{Source: w.Source, Slot: int(w.Slot), Place: w.Place})
+		bad, own := BadAt(r, w)
+		out.Readers = append(out.Readers, present.ReaderCount{Source: w.Source, Slot: int(w.Slot), Place: w.Place, Bad: bad, Judged: own})
 	}
 	for _, w := range r.Wiring.Dice {
 		out.Dice = append(out.Dice, present.DieCount{Source: w.Source, Slot: int(w.Slot)})
@@ -93,12 +95,23 @@ func HealthMap(s *scanner.Survey) *present.HealthMap {
 
 // NewSurvey begins the health map of a rig.
 func NewSurvey(r *rig.Rig) *scanner.Survey {
-	return scanner.NewSurvey(r.Wiring, scanner.DefaultSurvey, func(source string) uint64 {
-		for _, s := range r.Sources {
-			if s.Name() == source {
-				return s.Status().BadFrames
-			}
-		}
-		return 0
+	return scanner.NewSurvey(r.Wiring, scanner.DefaultSurvey, func(at hardware.Reader) uint64 {
+		bad, _ := BadAt(r, at)
+		return bad
 	})
+}
+
+// BadAt counts the broken frames of a reader. Of a source with several that
+// cannot tell them apart it counts all, and own is false.
+func BadAt(r *rig.Rig, at hardware.Reader) (bad uint64, own bool) {
+	i := slices.IndexFunc(r.Sources, func(s hardware.Source) bool { return s.Name() == at.Source })
+	if i < 0 {
+		return 0, false
+	}
+	if p, knows := r.Sources[i].(hardware.Placer); knows {
+		return p.BadAt(at.Slot), true
+	}
+	others := slices.ContainsFunc(r.Wiring.Readers, func(w hardware.Reader) bool { return w.Source == at.Source && w.Slot != at.Slot })
+	dice := slices.ContainsFunc(r.Wiring.Dice, func(d hardware.Die) bool { return d.Source == at.Source })
+	return r.Sources[i].Status().BadFrames, !others && !dice
 }

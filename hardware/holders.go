@@ -1,0 +1,44 @@
+package hardware
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Holders names the programs that have a device open, as "screen (812)", in the
+// order of their numbers. Those of other users the system may not tell.
+func Holders(path string) (list []string) { return holders(path, false) }
+
+// OtherHolders names those but this program itself.
+func OtherHolders(path string) (list []string) { return holders(path, true) }
+
+func holders(path string, others bool) (list []string) {
+	device, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return nil
+	}
+	files, _ := filepath.Glob("/proc/[0-9]*/fd/*") // the pattern is well formed
+	var ids []int
+	for _, file := range files {
+		if target, err := os.Readlink(file); err != nil || target != device {
+			continue // not this one, or it was closed meanwhile
+		}
+		id, _ := strconv.Atoi(strings.Split(file, "/")[2]) // a number
+		if !slices.Contains(ids, id) && !(others && id == os.Getpid()) {
+			ids = append(ids, id)
+		}
+	}
+	slices.Sort(ids)
+	for _, id := range ids {
+		name, err := os.ReadFile(fmt.Sprintf("/proc/%d/comm", id))
+		if err != nil {
+			continue // it has just ended
+		}
+		list = append(list, fmt.Sprintf("%s (%d)", strings.TrimSpace(string(name)), id))
+	}
+	return list
+}
