@@ -34,12 +34,15 @@ func (s *State) awaitsChoice() (engine.Prompt, bool) {
 		p.Seat, _ = s.stander(Sheriff, Leftover)
 		p.Ask, p.Options = engine.Say(ruleLeftover, p.Seat), s.purchases(p.Seat, true)
 	case s.Stage == stAdvance:
-		p.Seat = s.Rank[0]
+		p.Seat = s.advancer()
 		l := choices{seat: p.Seat}
 		for _, i := range s.advances() {
 			l.add(verbAdvance, uint16(i))
 		}
 		p.Ask, p.Options = engine.Say(ruleAdvance, p.Seat), l.list
+		if s.Rank[0] == Rival {
+			p.Ask = engine.Say(ruleRivalStuck, p.Seat)
+		}
 	default:
 		return p, false
 	}

@@ -77,11 +77,11 @@ func TestAuctionHouse(t *testing.T) {
 		offers("card at auction-2").refuses("card jail at auction-2", ruleOnePlace).does("card grand-hotel at auction-2")
 	bid.left(Red, 3, 3, 3).offers("red buy jail", "red buy grand-hotel", "red pass")
 	bought := *bid
-	bought.does("red buy jail").left(Red, 3, 2, 1).owned(Red, "jail").told("tew.effect.auction red jail").onPorch(Saloon, "")
+	bought.does("red buy jail").left(Red, 3, 2, 1).owned(Red, "jail").told("tew.effect.auction red jail").onPorch(Saloon, "").told("tew.effect.auction-back")
 	if bought.s.Bid != [2]cardID{} || !bought.s.inDeck(bought.card("grand-hotel")) {
 		t.Error("the other building is not back in the deck")
 	}
-	bid.does("red pass").left(Red, 3, 3, 3).owned(Red)
+	bid.does("red pass").left(Red, 3, 3, 3).owned(Red).told("tew.effect.auction-back")
 	if !bid.s.inDeck(bid.card("jail")) || !bid.s.inDeck(bid.card("grand-hotel")) {
 		t.Error("the two buildings are not back in the deck")
 	}
@@ -116,6 +116,7 @@ func TestAuctionHouseWithAnEmptyDeck(t *testing.T) {
 
 	k = placing(t, "red yellow", "").porch(Sheriff, "auction-house").has(Red, 1, 1, 2).emptyDeck("jail")
 	k.does(useIt, "red pay money", "card jail at auction-1").offers("red buy jail", "red pass")
+	k.does("red buy jail").silent("tew.effect.auction-back")
 }
 
 func TestCentralBank(t *testing.T) {
@@ -143,14 +144,6 @@ func TestCentralBankRefillsTheSheriffsZoneFromTheDeck(t *testing.T) {
 	placing(t, "red yellow", "").porch(Sheriff, "central-bank").sale(Sheriff, "graveyard").has(Red, 2, 1, 1).
 		does(useIt, "red pay money", "red buy graveyard", "card jail at sheriffs-office-buy").
 		onSale(Sheriff, "jail").onPorch(Sheriff, "central-bank")
-}
-
-// TestCentralBankWithAnEmptyDeck: the zone stays empty, the round is played to
-// its end, and the game ends there.
-func TestCentralBankWithAnEmptyDeck(t *testing.T) {
-	k := placing(t, "red yellow", "").porch(Sheriff, "central-bank").sale(Saloon, "graveyard").has(Red, 2, 1, 1).emptyDeck()
-	k.does(useIt, "red pay money", "red buy graveyard").onSale(Saloon, "").offersOne("yellow place saloon porch")
-	k.onward(stRefill).at(stOver).told("tew.end.deck table saloon")
 }
 
 func TestBarberShop(t *testing.T) {

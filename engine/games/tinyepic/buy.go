@@ -304,11 +304,12 @@ func (s *State) canPick(seat engine.Seat) (can bool) {
 }
 
 // pick buys a building at once (Central Bank) and asks for a new one in its
-// place, if the deck has one.
+// place: a buy zone or, as a house rule, a neutral porch.
 func (f *flow) pick(seat engine.Seat, c cardID) {
-	m := f.s.zone(c)
-	f.finishBuy(Task{Seat: seat, Card: c}, whyPayBuy)
-	if m != 0 {
-		f.owe(Task{Kind: taskRefill, Seat: engine.Table, A: uint8(m)})
+	t := Task{Kind: taskRefill, Seat: engine.Table, A: uint8(f.s.zone(c))}
+	if t.A == 0 {
+		t.A, t.B = uint8(f.s.lies(c)-slotPorch), 1
 	}
+	f.finishBuy(Task{Seat: seat, Card: c}, whyPayBuy)
+	f.owe(t)
 }

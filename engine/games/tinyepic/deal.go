@@ -187,6 +187,9 @@ func (f *flow) layBuilding(slot engine.Slot, c catalogue.CardID) {
 		f.emit(Event{Kind: evForSale, A: uint8(slot - slotBuy), Card: c})
 	default:
 		m := uint8(slot - slotPorch)
+		if t := f.s.top(); t != nil && t.Kind == taskRefill {
+			f.done()
+		}
 		if f.s.Owner[m] == Rival {
 			f.emit(Event{Kind: evPreset, Seat: Rival, A: m, Card: c})
 		} else {
@@ -207,7 +210,7 @@ func (f *flow) stepTown() bool {
 	zones := f.s.emptyZones()
 	deck := f.s.deck()
 	if len(zones) > deck.Len() {
-		f.emit(Event{Kind: evOver, A: uint8(zones[deck.Len()]), Why: whyDeckOut})
+		f.deckOut(zones[deck.Len()])
 		return true
 	}
 	if len(zones) > 0 || f.s.emptyPorches() > 0 && deck.Len() > 0 || f.s.Preset > 0 {
@@ -220,6 +223,15 @@ func (f *flow) stepTown() bool {
 	dealer := (f.s.Dealer + 1) % f.s.Count
 	f.emit(Event{Kind: evRound, A: f.s.Round + 1, B: dealer, Seat: f.s.Order[dealer]})
 	return true
+}
+
+// deckOut ends the game at once, whatever is still owed: the buy zone of a mat
+// cannot be filled (p. 16).
+func (f *flow) deckOut(m Mat) {
+	for f.s.NTasks > 0 {
+		f.done()
+	}
+	f.emit(Event{Kind: evOver, A: uint8(m), Why: whyDeckOut})
 }
 
 // emptyZones lists the mats with nothing for sale, clockwise from Town Hall.

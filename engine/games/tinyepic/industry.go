@@ -45,7 +45,7 @@ func (f *flow) stepAdvance() bool {
 	can := f.s.advances()
 	winner := f.s.Rank[0]
 	switch {
-	case winner == Rival:
+	case f.s.advancer() == Rival:
 		f.rivalAdvances()
 	case len(can) == 1:
 		f.emit(Event{Kind: evAdvance, Seat: winner, A: uint8(can[0]), Why: whyAdvance})
@@ -56,23 +56,33 @@ func (f *flow) stepAdvance() bool {
 	return true
 }
 
-// advance takes the winner's choice of industry.
+// advancer is who picks the industry: the winner at Town Hall. For a Rival that
+// has nothing to advance by it is, as a house rule, the player.
+func (s *State) advancer() engine.Seat {
+	winner := s.Rank[0]
+	if i, _ := s.rivalIndustry(); winner == Rival && i == 0 && s.Switches.AskPlayer {
+		return s.Order[0]
+	}
+	return winner
+}
+
+// advance takes the choice of an industry.
 func (f *flow) advance() *engine.Violation {
-	winner := f.s.Rank[0]
+	seat := f.s.advancer()
 	if f.o.Verb != verbAdvance {
 		return engine.Refuse(rulePhase, f.o.Seat)
 	}
-	if v := f.seatMust(winner); v != nil {
+	if v := f.seatMust(seat); v != nil {
 		return v
 	}
 	i := Industry(f.o.Args[0])
 	if i == 0 {
-		return engine.Refuse(ruleWhat, winner)
+		return engine.Refuse(ruleWhat, seat)
 	}
 	if !f.s.canAdvance(i) {
-		return engine.Refuse(ruleFull, winner, industry(i))
+		return engine.Refuse(ruleFull, seat, industry(i))
 	}
-	f.emit(Event{Kind: evAdvance, Seat: winner, A: uint8(i), Why: whyAdvance})
+	f.emit(Event{Kind: evAdvance, Seat: f.s.Rank[0], A: uint8(i), Why: whyAdvance})
 	f.next()
 	return nil
 }

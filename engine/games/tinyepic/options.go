@@ -22,6 +22,8 @@ type switches struct {
 	HallCard     bool // Town Hall ties by the natural card, not the natural hand (7-C)
 	OwnPorchFree bool // no Money for using the building on the own mat (R15)
 	PotOnly      bool // a shared win pays the pot but not the right side
+	PlayRound    bool // a buy zone that Central Bank empties ends the game at the end of the round only (A14)
+	AskPlayer    bool // solo: a Rival that has nothing to advance by advances what the player picks (A27)
 }
 
 // houseRule ties an option to its switch.
@@ -43,6 +45,8 @@ var houseRules = []houseRule{
 	{"town-hall-tie", "natural-hand", "natural-card", ruleHallTie, func(s *switches) *bool { return &s.HallCard }},
 	{"own-porch", "pays", "free", ruleOwner, func(s *switches) *bool { return &s.OwnPorchFree }},
 	{"shared-win", "pot-and-side", "pot-only", ruleShared, func(s *switches) *bool { return &s.PotOnly }},
+	{"empty-deck", "at-once", "after-the-round", ruleDeckOut, func(s *switches) *bool { return &s.PlayRound }},
+	{"rival-stuck", "nothing", "player-picks", ruleRivalStuck, func(s *switches) *bool { return &s.AskPlayer }},
 }
 
 // difficulties are the solo levels; the index is the number of buildings that

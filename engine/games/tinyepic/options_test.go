@@ -17,6 +17,8 @@ var houseRuleTests = map[string]func(t *testing.T, on bool, opts string){
 	"town-hall-tie":     houseTownHallTie,
 	"own-porch":         houseOwnPorch,
 	"shared-win":        houseSharedWin,
+	"empty-deck":        houseEmptyDeck,
+	"rival-stuck":       houseRivalStuck,
 }
 
 func TestHouseRules(t *testing.T) {
@@ -126,8 +128,54 @@ func houseCentralBank(t *testing.T, on bool, opts string) {
 		return
 	}
 	k.offers("red buy graveyard", "red buy jail") // somebody is using the outhouse
-	k.does("red buy jail").owned(Red, "jail").onPorch(Sheriff, "").left(Red, 1, 1, 1).offersOne("yellow place sheriffs-office porch")
-	k.does("yellow place sheriffs-office porch").told("tew.porch.empty yellow")
+	k.does("red buy jail").owned(Red, "jail").onPorch(Sheriff, "").left(Red, 1, 1, 1).offers("card at sheriffs-office-porch")
+	k.refuses("card jail at sheriffs-office-porch", ruleSlotNotNow).does("card mansion at sheriffs-office-porch").onPorch(Sheriff, "mansion")
+	k.does("yellow place sheriffs-office porch").told("tew.porch.use yellow mansion").offersOne("yellow convert 1")
+
+	k = start().emptyDeck().does("red place bank porch", "red pay money", "red buy jail") // only a buy zone ends the game
+	k.at(stPlace).onPorch(Sheriff, "").does("yellow place sheriffs-office porch").told("tew.porch.empty yellow")
+}
+
+// houseEmptyDeck: a buy zone that Central Bank empties when no building is left
+// ends the game at once (p. 16), in the middle of a duel too, or after the round.
+func houseEmptyDeck(t *testing.T, on bool, opts string) {
+	start := func() *table {
+		return placing(t, "red yellow", opts).porch(Sheriff, "central-bank").sale(Saloon, "graveyard").has(Red, 2, 1, 1).emptyDeck()
+	}
+	k := start().does(useIt, "red pay money", "red buy graveyard").onSale(Saloon, "")
+	duel := start().puts(Yellow, "sheriffs-office porch").does(useIt, "red pay money", "red buy graveyard")
+	if on {
+		k.offersOne("yellow place saloon porch").onward(stRefill).at(stOver).told("tew.end.deck table saloon")
+		duel.at(stPlace).offers("die attacker", "die defender")
+		return
+	}
+	for _, k := range []*table{k, duel} {
+		k.at(stOver).told("tew.end.deck table saloon").offers().refuses("yellow place saloon porch", rulePhase)
+		if r, over := k.rules.Result(k.s); !over || !k.s.DeckOut || r.Rows[0].Seat != Yellow {
+			t.Errorf("over: %v, %+v", over, r)
+		}
+	}
+}
+
+// houseRivalStuck: a Rival that has nothing to advance by (A27).
+func houseRivalStuck(t *testing.T, on bool, opts string) {
+	start := func(steps [4]uint8, owned ...string) *table {
+		k := placing(t, "red", "rival-colour=yellow "+opts).owns(Rival, owned...).hand(Rival, "hat-5").hand(Red, "hat-4")
+		k.s.Steps = steps
+		return k.buys().order(Rival, Red)
+	}
+	start([4]uint8{}, "jail").told("tew.solo.advance rival mining 3 jail") // it has what to advance by
+	if !on {
+		start([4]uint8{}).told("tew.solo.no-advance rival").steps(0, 0, 0)
+		return
+	}
+	k := start([4]uint8{}).silent("tew.solo.no-advance").offers("red advance mining", "red advance rail", "red advance wagon")
+	if ask := k.rules.Awaits(k.s)[0]; ask.Seat != Red || ask.Ask.Rule != ruleRivalStuck {
+		t.Errorf("asked is %+v", ask)
+	}
+	k.refuses("red pass", rulePhase).refuses("yellow advance rail", ruleTurn).does("red advance rail").steps(0, 1, 0).told("tew.industry.advance rival rail 3")
+	start([4]uint8{0, 3, 2, 1}).told("tew.industry.advance rival wagon 2").steps(3, 2, 2)
+	start([4]uint8{0, 3, 0, 0}, "collapsed-mine").offers("red advance rail", "red advance wagon").refuses("red advance mining", ruleFull)
 }
 
 // houseRivalSix: the Rival's six where it has a token already (A23).

@@ -123,7 +123,7 @@ func TestBossesAreTheKnownAndTheMissing(t *testing.T) {
 	}{
 		{"banker", "El banquero", BossCard{Ability: BankerAbility}, false},
 		{"cowgirl", "La vaquera", BossCard{Ability: CowgirlAbility}, false},
-		{"gambler", "El jugador", BossCard{Ability: GamblerAbility}, false},
+		{"gambler", "El tahúr", BossCard{Ability: GamblerAbility}, false},
 		{"rancher", "El ranchero", BossCard{Ability: RancherAbility}, false},
 		{"scout", "El explorador", BossCard{Ability: ScoutAbility}, false},
 		{"gunslinger", "El pistolero", BossCard{AbilityByHand, 2}, true},

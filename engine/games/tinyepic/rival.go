@@ -151,24 +151,32 @@ func (f *flow) rivalBuys() {
 	f.emit(Event{Kind: evBought, Seat: Rival, Card: best, A: uint8(at), Why: whyRivalBuys})
 }
 
-// rivalAdvances moves the industry of the leftmost icon of the building that
-// the Rival bought this round; if it cannot move, the next icon, then the next
-// building, newest first (A27).
+// rivalAdvances moves an industry for the Rival, if it has what to do it by.
 func (f *flow) rivalAdvances() {
 	s := f.sight()
+	i, c := s.rivalIndustry()
+	if i == 0 {
+		f.note(whyRivalStuck, Event{Seat: Rival})
+		return
+	}
+	f.emit(Event{Kind: evAdvance, Seat: Rival, A: uint8(i), Card: c, Why: whyRivalAdvance})
+}
+
+// rivalIndustry is the industry of the leftmost icon of the building that the
+// Rival bought this round; if it cannot move, of the next icon, then of the next
+// building, newest first (A27). 0 if none of them can move.
+func (s *State) rivalIndustry() (Industry, catalogue.CardID) {
 	since := uint8(255)
 	for {
 		c := s.before(Rival, since)
 		if c == catalogue.None || s.Switches.NoPileLook && s.P[Rival].FirstBuy != c {
-			break
+			return 0, catalogue.None
 		}
 		for _, i := range s.fig(c).Icons {
 			if i != 0 && s.canAdvance(i) {
-				f.emit(Event{Kind: evAdvance, Seat: Rival, A: uint8(i), Card: c, Why: whyRivalAdvance})
-				return
+				return i, c
 			}
 		}
 		since = s.Since[c-firstBuilding]
 	}
-	f.note(whyRivalStuck, Event{Seat: Rival})
 }

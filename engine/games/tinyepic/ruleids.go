@@ -139,7 +139,7 @@ const (
 	ruleRivalTie      rulebook.ID = "tew.solo.buy-tie"      // because: args card, mat: the first clockwise
 	ruleRivalNoBuy    rulebook.ID = "tew.solo.buys-nothing" // because
 	ruleRivalAdvance  rulebook.ID = "tew.solo.advance"      // because: args industry, position, card
-	ruleRivalStuck    rulebook.ID = "tew.solo.no-advance"   // because
+	ruleRivalStuck    rulebook.ID = "tew.solo.no-advance"   // because; as a house rule ask
 	ruleSoloWin       rulebook.ID = "tew.solo.more"         // because: args points, rival points
 
 	// What buildings do (the cards; rulings in the fact sheet).
@@ -147,6 +147,7 @@ const (
 	ruleAuction    rulebook.ID = "tew.effect.auction"        // ask to pay: args card, how many; because: buys args card
 	ruleBid        rulebook.ID = "tew.effect.bid"            // ask: buy one of the two drawn?
 	ruleAuctionLay rulebook.ID = "tew.effect.auction-cards"  // ask to lay the cards drawn; args slot
+	ruleBidsBack   rulebook.ID = "tew.effect.auction-back"   // because: what was drawn and not bought goes back
 	ruleBarber     rulebook.ID = "tew.effect.barber"         // ask; because args mat, card
 	rulePerSuit    rulebook.ID = "tew.effect.per-suit"       // because: args cards counted, suit, wilds
 	rulePayBuy     rulebook.ID = "tew.effect.pay-and-buy"    // ask to pay: args card, how many; because args card, mat

@@ -18,6 +18,9 @@ func (f *flow) stepTask() bool {
 			return false
 		}
 		f.done()
+		if t.Kind == taskRefill && t.B == 0 && !f.s.Switches.PlayRound {
+			f.deckOut(Mat(t.A))
+		}
 		return true
 	case taskBid:
 		if len(f.s.options(t)) > 1 {

@@ -2,6 +2,7 @@ package tinyepic
 
 import (
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/poker3"
 )
 
@@ -67,6 +68,10 @@ func (l *teller) others(s *State, rule ruleID, e Event) {
 		l.say(ruleRivalDie, Rival, n(int(e.A)))
 	case evPostOffice:
 		l.say(rulePostOffice, e.Seat)
+	case evBidsBack:
+		if s.Bid != [2]catalogue.CardID{} {
+			l.say(ruleBidsBack, engine.Table)
+		}
 	case evRoundEnd:
 		l.roundEnd(s)
 	case evSlide:

@@ -47,6 +47,9 @@ func (s *State) taskLays(t Task) []engine.Prompt {
 	switch t.Kind {
 	case taskRefill:
 		m := Mat(t.A)
+		if t.B == 1 {
+			return []engine.Prompt{lay(engine.Table, slotPorch+engine.Slot(m), s.deck(), engine.Say(ruleNewPorch, engine.Table, mat(m)))}
+		}
 		return []engine.Prompt{lay(engine.Table, slotBuy+engine.Slot(m), s.deck(), engine.Say(ruleRefill, engine.Table, mat(m)))}
 	case taskAuction:
 		slot := slotAuction1 + engine.Slot(t.A-1)
