@@ -17,6 +17,11 @@ type Tally struct {
 	Form   *engine.FinalForm
 	Owner  map[catalogue.CardID]engine.Seat
 	At     engine.Seat // whose cards are tapped
+
+	Readers bool  // there are readers to lay cards on
+	Trouble error // why there are none although there should be
+	news    tallyNews
+	finds   int // so far, so that a screen notices each
 }
 
 // NewTally begins with two players, nothing said and nothing owned. The game
@@ -73,8 +78,12 @@ func (t *Tally) Deal() {
 	}
 }
 
+// Turn makes a seat the one whose cards are tapped.
+func (t *Tally) Turn(seat engine.Seat) { t.At, t.news = seat, tallyNews{} }
+
 // Own gives a card to the seat whose cards are tapped, or takes it away.
 func (t *Tally) Own(c catalogue.CardID) {
+	t.news = tallyNews{}
 	if t.Owner[c] == t.At {
 		delete(t.Owner, c)
 		return
@@ -95,10 +104,13 @@ func (t *Tally) scorable(c catalogue.CardID) bool {
 type TallyVM struct {
 	Title string
 	Help  string
+	Bad   bool // Help tells of a card that could not be given to anybody
 	Seats []TallySeatVM
 	Cards []TallyCardVM
 	Back  string
 	Done  string
+	Found catalogue.CardID // that a reader has given to somebody last; None = people have tapped since
+	Finds int              // how many cards readers have told of
 }
 
 // TallySeatVM is a seat of the table.
@@ -121,7 +133,8 @@ type TallyCardVM struct {
 // Tally makes that screen.
 func (w *Words) Tally(t *Tally) TallyVM {
 	w = w.With(t.Players())
-	vm := TallyVM{Title: capital(w.Arg(t.Form.Own)), Help: w.Say("tally.cards", w.Seat(t.At)), Back: w.Say("nav.back"), Done: w.Say("tally.done")}
+	vm := TallyVM{Title: capital(w.Arg(t.Form.Own)), Back: w.Say("nav.back"), Done: w.Say("tally.done"), Finds: t.finds}
+	w.tallyHelp(t, &vm)
 	for _, seat := range t.Sitting() {
 		n := 0
 		for _, c := range t.Form.Cards {

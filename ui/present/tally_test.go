@@ -1,9 +1,14 @@
 package present_test
 
 import (
+	"errors"
+	"slices"
 	"testing"
 
+	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
 	"casekeeper/engine/games/tinyepic"
 	"casekeeper/ui/present"
 )
@@ -32,7 +37,7 @@ func TestTallyAsksAndScores(t *testing.T) {
 	y.At = tinyepic.Red
 	y.Own(card)
 	s := w.Tally(y)
-	if s.Title != "Buildings" || s.Help != "Tap what Ana owns" || s.Seats[0].Count != "1" || !s.Seats[0].On || s.Seats[1].Count != "0" || len(s.Cards) != 30 {
+	if s.Title != "Buildings" || s.Help != "Ana: tap the cards" || s.Seats[0].Count != "1" || !s.Seats[0].On || s.Seats[1].Count != "0" || len(s.Cards) != 30 {
 		t.Errorf("cards: %+v", s.Seats)
 	}
 	on, off := 0, 0
@@ -64,5 +69,84 @@ func TestGamesThatCanBeScored(t *testing.T) {
 	all := []engine.Info{shelfWords(t, "bang-dice", "en").Info, shelfWords(t, "tiny-epic-western", "en").Info}
 	if list := present.Tallied(all); len(list) != 1 || list[0].ID != "tiny-epic-western" || len(all) != 2 || all[0].ID != "bang-dice" {
 		t.Errorf("%d games", len(list))
+	}
+}
+
+// TestTallyTakesCardsFromReaders: a card on a player's own reader is that
+// player's, any other goes to whose cards are tapped; what cannot be owned is
+// told and changes nothing.
+func TestTallyTakesCardsFromReaders(t *testing.T) {
+	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := general(t, "en").Game(configs.FS, game.Info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	y := present.NewTally(&w.Info)
+	y.Ask(tinyepic.Red)
+	y.Call("Ana")
+	y.Deal()
+	card := func(word string) catalogue.CardID { return catalogue.CardID(slices.Index(w.Info.Lexicon.Cards, word)) }
+	slot := func(word string) engine.Slot { return engine.Slot(slices.Index(w.Info.Lexicon.Slots, word)) }
+	jail, cards := card("jail"), w.Tally(y).Cards
+	unknown := cards[len(cards)-1] // those without figures come last
+	for i, c := range []struct {
+		found []present.Found
+		owner engine.Seat // of the jail afterwards
+		help  string
+		bad   bool
+		shown catalogue.CardID
+	}{
+		{[]present.Found{{Card: jail}}, tinyepic.Red, "Ana: Jail", false, jail},
+		{[]present.Found{{Card: jail}}, tinyepic.Red, "Ana: Jail", false, jail}, // laid again it stays
+		{[]present.Found{{Card: jail, Slot: slot("yellow-hand")}}, tinyepic.Yellow, "Yellow: Jail", false, jail},
+		{[]present.Found{{Card: jail, Slot: slot("green-hand")}}, tinyepic.Red, "Ana: Jail", false, jail}, // green is not at the table
+		{[]present.Found{{Card: jail, Slot: slot("gap-1")}}, tinyepic.Red, "Ana: Jail", false, jail},
+		{[]present.Found{{Card: card("hat-5")}}, tinyepic.Red, "5 of hats does not count here", true, 0},
+		{[]present.Found{{Card: unknown.ID}}, tinyepic.Red, unknown.Name + ": figures missing", true, 0},
+		{[]present.Found{{Kind: "unknown-tag"}}, tinyepic.Red, "Unknown tag: tap the card", true, 0},
+		{[]present.Found{{Kind: "random-tag"}}, tinyepic.Red, "This tag cannot be used: tap the card", true, 0},
+		{[]present.Found{{Kind: "two-tags"}}, tinyepic.Red, "Two cards on the reader: leave one", true, 0},
+		{[]present.Found{{Kind: "unknown-code"}}, tinyepic.Red, "Unknown code: tap the card", true, 0},
+		{[]present.Found{{Card: jail, Slot: slot("yellow-hand")}, {Kind: "two-tags"}}, tinyepic.Yellow, "Yellow: Jail", false, jail},
+	} {
+		if !y.Take(c.found) {
+			t.Errorf("%d: nothing to say", i)
+		}
+		vm := w.Tally(y)
+		if y.Owner[jail] != c.owner || len(y.Owner) != 1 || vm.Help != c.help || vm.Bad != c.bad || vm.Found != c.shown {
+			t.Errorf("%d: owners %v, %q (bad %v), card %d; want seat %d, %q, %d", i, y.Owner, vm.Help, vm.Bad, vm.Found, c.owner, c.help, c.shown)
+		}
+	}
+	before := w.Tally(y)
+	if y.Take(nil) || w.Tally(y).Help != before.Help || before.Finds != 13 {
+		t.Errorf("without a find: %q, %d finds", w.Tally(y).Help, before.Finds)
+	}
+	y.Readers = true
+	y.Turn(tinyepic.Yellow)
+	if vm := w.Tally(y); vm.Help != "Yellow: tap the cards, or lay them on a reader" || vm.Found != 0 {
+		t.Errorf("after a tap: %q", vm.Help)
+	}
+	y.Take([]present.Found{{Kind: "two-tags"}})
+	y.Own(jail)
+	y.Trouble = errors.New("port is busy")
+	if vm := w.Tally(y); vm.Help != "No readers: port is busy" || !vm.Bad || len(y.Owner) != 0 {
+		t.Errorf("in trouble: %q", vm.Help)
+	}
+}
+
+// TestTallyOfOneWhoIsAlone: the Rival's buildings are laid down too.
+func TestTallyOfOneWhoIsAlone(t *testing.T) {
+	w := shelfWords(t, "tiny-epic-western", "es")
+	y := present.NewTally(&w.Info)
+	y.Toggle(tinyepic.Yellow)
+	y.Deal()
+	y.Turn(tinyepic.Rival)
+	jail := catalogue.CardID(slices.Index(w.Info.Lexicon.Cards, "jail"))
+	y.Take([]present.Found{{Card: jail}})
+	if vm := w.Tally(y); y.Owner[jail] != tinyepic.Rival || vm.Help != "El Rival: «Cárcel»" {
+		t.Errorf("%v, %q", y.Owner, vm.Help)
 	}
 }

@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"context"
+
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
@@ -34,23 +36,25 @@ func (s *Shell) wireScore() {
 		s.show(s.shelf)
 	}
 	v.OnSeat = func(seat engine.Seat) {
-		s.score.tally.At = seat
+		s.score.tally.Turn(seat)
 		s.draw()
 	}
 	v.OnCard = func(c catalogue.CardID) {
 		s.score.tally.Own(c)
 		s.draw()
 	}
-	v.OnBack = func() { s.show(s.setup) }
+	v.OnBack = func() { s.closeBench(s.setup) }
 	v.OnDone = func() {
 		r, err := s.score.tally.Score()
 		if err != nil {
 			s.score.tally = nil
-			s.failed(err)
+			s.trouble = err
+			s.closeBench(s.home)
 			return
 		}
 		s.score.result = &r
-		s.showResult()
+		s.noted = ""
+		s.closeBench(s.result)
 	}
 }
 
@@ -65,6 +69,41 @@ func (s *Shell) describe(game string) {
 func (s *Shell) deal() {
 	s.score.tally.Deal()
 	s.show(s.score.screen)
+	s.find()
+}
+
+// find opens the sensors, so that cards can be laid on a reader instead of
+// being tapped. While those of another screen are still being given back it
+// waits for them.
+func (s *Shell) find() {
+	if s.shown != view.Screen(s.score.screen) || s.work.bench != nil {
+		return
+	}
+	if s.moving {
+		s.opts.After(refreshEvery, func() { s.opts.Do(s.find) })
+		return
+	}
+	game := s.score.tally.Info.ID
+	s.openBench(s.score.screen, game, func(ctx context.Context, b Bench) error { return b.Find(ctx, game) })
+}
+
+// finding tells the tally what became of the sensors.
+func (s *Shell) finding(b Bench, err error) {
+	if t := s.score.tally; t != nil && s.shown == view.Screen(s.score.screen) {
+		t.Readers, t.Trouble = b != nil && err == nil, err
+	}
+}
+
+// foundCards gives cards that readers tell of to their owners.
+func (s *Shell) foundCards(list []present.Found, err error) {
+	t := s.score.tally
+	if t == nil || s.shown != view.Screen(s.score.screen) {
+		return
+	}
+	if t.Take(list) || err != nil {
+		t.Trouble = err
+		s.draw()
+	}
 }
 
 // scored is the final table of a game that was only scored; nil = there is

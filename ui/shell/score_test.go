@@ -1,10 +1,14 @@
 package shell
 
 import (
+	"errors"
 	"strings"
+	"sync"
 	"testing"
 
 	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/ui/view"
 )
@@ -55,4 +59,70 @@ func TestGameIsOnlyScored(t *testing.T) {
 	st.tap("game/cut")
 	st.tap("start")
 	st.until("a table", func() bool { return st.seat != nil })
+}
+
+// TestCardsAreLaidOnAReader: each goes to whose cards are tapped; the sensors
+// are given back with the final table and opened again to correct it.
+func TestCardsAreLaidOnAReader(t *testing.T) {
+	r := newRoom(t)
+	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.add(game.Game, configs.FS)
+	var mu sync.Mutex
+	var opened []*sensorsBench
+	st := newStage(t, r, Opts{Lang: "en", Bench: func(string) (Bench, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		opened = append(opened, &sensorsBench{})
+		return opened[len(opened)-1], nil
+	}})
+	bench := func(n int) *sensorsBench {
+		mu.Lock()
+		defer mu.Unlock()
+		if len(opened) < n {
+			return &sensorsBench{}
+		}
+		return opened[n-1]
+	}
+	owns := func(card catalogue.CardID, seat engine.Seat) func() bool {
+		return func() bool { return st.score.tally != nil && st.score.tally.Owner[card] == seat }
+	}
+	st.tap("score")
+	st.tap("start")
+	st.until("the readers", func() bool { return bench(1).heard("find tiny-epic-western") && st.sees("lay them on a reader") })
+	bench(1).lay(21)
+	st.until("red has the first", owns(21, 1))
+	st.tap("seat/2")
+	bench(1).lay(22, 23)
+	st.until("yellow has the others", owns(23, 2))
+	st.tap("score")
+	st.until("the final table", func() bool { return st.shown == view.Screen(st.result) && bench(1).isClosed() })
+	st.tap("back")
+	st.until("the readers again", func() bool { return bench(2).heard("find tiny-epic-western") })
+	bench(2).lay(21)
+	st.until("yellow has it", owns(21, 2))
+	st.tap("back")
+	st.until("who sat there", func() bool { return st.shown == view.Screen(st.setup) && bench(2).isClosed() })
+	if len(opened) != 2 || st.work.bench != nil {
+		t.Errorf("opened %d times", len(opened))
+	}
+}
+
+// TestScoreWithoutReaders: what is wrong with them is told, and all is tapped.
+func TestScoreWithoutReaders(t *testing.T) {
+	r := newRoom(t)
+	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.add(game.Game, configs.FS)
+	st := newStage(t, r, Opts{Lang: "en", Bench: func(string) (Bench, error) { return nil, errors.New("port is busy") }})
+	st.tap("score")
+	st.tap("start")
+	st.until("the trouble", func() bool { return st.sees("No readers: port is busy") })
+	st.tap("card/21")
+	st.tap("score")
+	st.until("the final table", func() bool { return st.shown == view.Screen(st.result) && st.sees("Red wins") })
 }

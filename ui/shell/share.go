@@ -48,6 +48,7 @@ func (s *Shell) wireResult() {
 		if s.score.result != nil {
 			s.score.result = nil
 			s.show(s.score.screen)
+			s.find()
 			return
 		}
 		s.show(s.table)

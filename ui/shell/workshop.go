@@ -23,6 +23,9 @@ type Bench interface {
 	Walk(ctx context.Context, step string) (present.Walk, error)       // "", skip, back, accept, undo, again
 	End(context.Context) error
 
+	Find(ctx context.Context, game string) error    // finds the cards of a game, whatever they are laid on
+	Found(context.Context) ([]present.Found, error) // since it was last asked
+
 	Close() error
 }
 
@@ -128,9 +131,12 @@ func (s *Shell) benchOpened(turn int, b Bench, err error) {
 	case b == nil:
 		w.state = present.Workshop{NoRig: err == nil, Trouble: err}
 		w.at.Trouble = err
+		s.finding(b, err)
 		s.draw()
 	default:
 		w.bench = b
+		s.finding(b, nil)
+		s.draw()
 		s.look(turn)
 	}
 }
@@ -142,41 +148,53 @@ func (s *Shell) look(turn int) {
 	if b == nil || turn != w.opens {
 		return
 	}
-	walks := s.shown == view.Screen(w.walk)
+	page := s.shown
 	go func() {
 		ctx, stop := context.WithTimeout(context.Background(), 5*time.Second)
 		defer stop()
-		var state present.Workshop
-		var at present.Walk
-		var err error
-		if walks {
-			at, err = b.Walk(ctx, "")
-		} else {
-			state = b.Workshop(ctx)
+		var told func()
+		switch page {
+		case view.Screen(w.walk):
+			at, err := b.Walk(ctx, "")
+			told = func() { s.walked(at, err) }
+		case view.Screen(s.score.screen):
+			list, err := b.Found(ctx)
+			told = func() { s.foundCards(list, err) }
+		default:
+			state := b.Workshop(ctx)
+			told = func() { s.looked(state) }
 		}
-		s.opts.Do(func() { s.looked(turn, walks, state, at, err) })
+		s.opts.Do(func() {
+			if turn != w.opens || w.bench == nil {
+				return
+			}
+			told()
+			s.opts.After(refreshEvery, func() { s.opts.Do(func() { s.look(turn) }) })
+		})
 	}()
 }
 
-func (s *Shell) looked(turn int, walks bool, state present.Workshop, at present.Walk, err error) {
+// walked shows where the walk stands; an error leaves it where it stood.
+func (s *Shell) walked(at present.Walk, err error) {
 	w := &s.work
-	if turn != w.opens || w.bench == nil {
-		return
+	if err != nil {
+		at = w.at
+		at.Trouble = err
 	}
-	if walks {
-		if err != nil {
-			at = w.at
-			at.Trouble = err
-		}
-		w.at = at
-	} else {
-		state.LampOn = w.lamp
-		w.state = state
-	}
-	if s.shown == view.Screen(w.page) || s.shown == view.Screen(w.walk) {
+	w.at = at
+	if s.shown == view.Screen(w.walk) {
 		s.draw()
 	}
-	s.opts.After(refreshEvery, func() { s.opts.Do(func() { s.look(turn) }) })
+}
+
+// looked shows how the sensors are.
+func (s *Shell) looked(state present.Workshop) {
+	w := &s.work
+	state.LampOn = w.lamp
+	w.state = state
+	if s.shown == view.Screen(w.page) {
+		s.draw()
+	}
 }
 
 // deed does something with the sensors, and looks at what came of it.

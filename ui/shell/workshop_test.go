@@ -20,6 +20,7 @@ type sensorsBench struct {
 	said   []string
 	closed bool
 	walk   present.Walk
+	found  []present.Found
 }
 
 func (b *sensorsBench) say(format string, args ...any) error {
@@ -64,6 +65,21 @@ func (b *sensorsBench) Walk(_ context.Context, step string) (present.Walk, error
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.walk, nil
+}
+func (b *sensorsBench) Find(_ context.Context, game string) error { return b.say("find %s", game) }
+func (b *sensorsBench) Found(context.Context) ([]present.Found, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	list := b.found
+	b.found = nil
+	return list, nil
+}
+func (b *sensorsBench) lay(cards ...catalogue.CardID) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, c := range cards {
+		b.found = append(b.found, present.Found{Card: c})
+	}
 }
 func (b *sensorsBench) Close() error {
 	b.mu.Lock()

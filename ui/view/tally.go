@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -14,8 +15,9 @@ import (
 // owners, so that a game that nobody tracked is scored.
 type Tally struct {
 	*page
-	vm present.TallyVM
-	at int // page of cards
+	vm    present.TallyVM
+	at    int // page of cards
+	finds int // of the cards that readers told of, how many were shown
 
 	OnSeat func(engine.Seat) // whose cards are tapped now
 	OnCard func(catalogue.CardID)
@@ -42,7 +44,14 @@ func (t *Tally) build(p *painter, b box) {
 	p.rect(bar, leather, none, 0, 0)
 	bar = bar.insetXY(12, 4)
 	p.text(bar.left(bar.W*0.5, gap), t.vm.Title, textStyle{size: textBig, bold: true, colour: cream})
-	p.text(bar, t.vm.Help, textStyle{size: textPlain, colour: dim, align: fyne.TextAlignTrailing, elide: true})
+	help := textStyle{size: textPlain, colour: dim, align: fyne.TextAlignTrailing, elide: true}
+	switch {
+	case t.vm.Bad:
+		help.colour = alarm
+	case t.vm.Found != 0:
+		help.colour = brass
+	}
+	p.text(bar, t.vm.Help, help)
 	b = b.inset(12)
 	ways := b.bottom(target, 12).grid(3, 1, 12)
 	p.key(ways[0], "back", keyFace{kind: keyQuiet, label: t.vm.Back, icon: "back"}, func() { t.OnBack() })
@@ -53,6 +62,7 @@ func (t *Tally) build(p *painter, b box) {
 	const rowHeight = 56
 	cols := max(2, int((b.W+gap)/(190+gap)))
 	rows := max(1, int((b.H+gap)/(rowHeight+gap)))
+	t.turn(cols * rows)
 	if n := pages(len(t.vm.Cards), cols*rows); n > 1 {
 		t.at = pager(p, ways[1], "cards", t.at, n, func(n int) { t.at = n; t.Refresh() })
 	} else {
@@ -68,6 +78,15 @@ func (t *Tally) build(p *painter, b box) {
 		}
 		p.key(cell, fmt.Sprintf("card/%d", c.ID), keyFace{kind: keyBare, label: c.Name, on: c.On, what: c, draw: func(p *painter, b box) { tallyCard(p, b, c) }}, func() { t.OnCard(c.ID) })
 	}
+}
+
+// turn goes to the page of a card that a reader has just told of.
+func (t *Tally) turn(cells int) {
+	i := slices.IndexFunc(t.vm.Cards, func(c present.TallyCardVM) bool { return c.ID == t.vm.Found })
+	if i >= 0 && t.finds != t.vm.Finds {
+		t.at = i / cells
+	}
+	t.finds = t.vm.Finds
 }
 
 // seats are the keys that say whose cards are tapped.

@@ -1,10 +1,13 @@
 package view_test
 
 import (
+	"fmt"
 	"testing"
 
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2/test"
 )
 
 // TestTallyFits lays out the screens that only score a game, as
@@ -30,6 +33,48 @@ func TestTallyFits(t *testing.T) {
 		}
 		cards := view.NewTally()
 		cards.Show(w.Tally(y))
-		return map[string]view.Screen{"tally-options": options, "tally-cards": cards}
+		read := view.NewTally()
+		read.Show(w.Tally(y))
+		y.Take([]present.Found{{Card: y.Form.Cards[16]}})
+		read.Show(w.Tally(y))
+		strange := view.NewTally()
+		y.Take([]present.Found{{Kind: "two-tags"}})
+		strange.Show(w.Tally(y))
+		return map[string]view.Screen{"tally-options": options, "tally-cards": cards, "tally-read": read, "tally-strange": strange}
 	})
+}
+
+// TestTallyTurnsToTheCardThatWasRead: its key is on the page that is shown then,
+// and people can turn away from it.
+func TestTallyTurnsToTheCardThatWasRead(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	w := words(t, "en")
+	y := present.NewTally(&w.Info)
+	y.Deal()
+	cards := view.NewTally()
+	cards.Show(w.Tally(y))
+	open(t, cards, sizes[0])
+	vm := w.Tally(y)
+	var last, first string
+	for _, c := range vm.Cards {
+		if c.Off != "" {
+			break
+		}
+		if first == "" {
+			first = fmt.Sprintf("card/%d", c.ID)
+		}
+		last = fmt.Sprintf("card/%d", c.ID)
+		y.Take([]present.Found{{Card: c.ID}})
+		cards.Show(w.Tally(y))
+		if cards.Keys()[last] == nil {
+			t.Errorf("%s was read and is not shown", c.Name)
+		}
+	}
+	y.Take([]present.Found{{Card: vm.Cards[0].ID}})
+	cards.Show(w.Tally(y))
+	tap(t, cards, "cards/after")
+	cards.Show(w.Tally(y)) // drawn again without news
+	if cards.Keys()[first] != nil {
+		t.Error("people turned the page, and it was turned back")
+	}
 }

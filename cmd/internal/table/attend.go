@@ -22,11 +22,13 @@ type Attendant struct {
 	scanner *scanner.Table
 	close   func() error
 	walkOf  func(game string) (w *scanner.Walk, of games.Loaded, notice, err error)
+	tagsOf  func(game string) (*scanner.Enrolment, games.Loaded, error)
 
 	mu     sync.Mutex
 	walk   *scanner.Walk
 	of     games.Loaded
 	survey *scanner.Survey
+	finder *scanner.Finder
 	notice error // its file was not right; people may go on
 	lamp   bool
 }
@@ -42,6 +44,14 @@ func (h House) Attend(file *rig.File, game games.Loaded) *Attendant {
 		}
 		w, notice, err := h.Walk(game)
 		return w, game, notice, err
+	}
+	a.tagsOf = func(id string) (*scanner.Enrolment, games.Loaded, error) {
+		game, err := h.Game(id, false)
+		if err != nil {
+			return nil, game, err
+		}
+		tags, err := h.Tags(game, len(a.rig.Sims) > 0)
+		return tags, game, err
 	}
 	return a
 }
@@ -61,6 +71,12 @@ func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*scanner.E
 			return errors.Join(s.enrolled(s.Tags, save), w.Save(h.WalkFile(id)))
 		})
 		return w, game, w.Load(h.WalkFile(id)), nil
+	}
+	a.tagsOf = func(id string) (*scanner.Enrolment, games.Loaded, error) {
+		if id != game.ID {
+			return nil, game, &present.WalkError{Why: "elsewhere"}
+		}
+		return s.Tags, game, nil
 	}
 	return a
 }
@@ -189,6 +205,35 @@ func (a *Attendant) End(ctx context.Context) error {
 	a.walk = nil
 	a.mu.Unlock()
 	return a.scanner.Hold(ctx, nil)
+}
+
+// Find begins to find the cards of a game, whatever they are laid on.
+func (a *Attendant) Find(ctx context.Context, game string) error {
+	tags, of, err := a.tagsOf(game)
+	if err != nil {
+		return err
+	}
+	f := scanner.NewFinder(of.Info, tags, a.rig.Wiring)
+	a.mu.Lock()
+	a.finder = f
+	a.mu.Unlock()
+	return a.scanner.Hold(ctx, f)
+}
+
+// Found gives what was found since it was last called.
+func (a *Attendant) Found(ctx context.Context) (out []present.Found, err error) {
+	a.mu.Lock()
+	f := a.finder
+	a.mu.Unlock()
+	if f == nil {
+		return nil, nil
+	}
+	var list []scanner.Found
+	err = a.scanner.Do(ctx, func() { list = f.Take() })
+	for _, n := range list {
+		out = append(out, present.Found{Card: n.Card, Slot: n.Slot, Kind: string(n.Kind)})
+	}
+	return out, err
 }
 
 // Close gives the sensors back.

@@ -2,16 +2,22 @@ package table_test
 
 import (
 	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
 	"casekeeper/cmd/internal/table"
 	"casekeeper/configs"
+	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/games"
 	"casekeeper/hardware"
 	"casekeeper/hardware/sim"
+	"casekeeper/scanner"
 	"casekeeper/ui/present"
 )
 
@@ -80,5 +86,67 @@ func hold(t *testing.T, a *table.Attendant, hub *sim.Rig, reader hardware.Slot, 
 			hub.Place(reader, tag)
 			away = false
 		}
+	}
+}
+
+// TestCardsAreFoundWithoutAGame: on a rig that was opened to score a table, a
+// card is told with the place where it lies, as often as it is laid.
+func TestCardsAreFoundWithoutAGame(t *testing.T) {
+	h, hub := table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
+	game, err := h.Game("tiny-epic-western", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tags := scanner.NewEnrolment(game.ID)
+	if err := tags.Add(sim.Tag(3), catalogue.Copy{Card: 33}); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.SaveTags(game, false)(tags); err != nil {
+		t.Fatal(err)
+	}
+	text := fmt.Sprintf("[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = %q\n[source.readers]\n1 = \"any\"\n2 = \"yellow-hand\"\n", hub.Device())
+	path := filepath.Join(t.TempDir(), "den.toml")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file, err := h.RigFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := h.Attend(file, game)
+	if list, err := a.Found(t.Context()); list != nil || err != nil {
+		t.Errorf("before anything is looked for: %v, %v", list, err)
+	}
+	if err := a.Find(t.Context(), "no-game"); err == nil {
+		t.Error("the cards of no game are looked for")
+	}
+	if err := a.Find(t.Context(), game.ID); err != nil {
+		t.Fatal(err)
+	}
+	found := func(want present.Found) {
+		t.Helper()
+		for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
+			list, err := a.Found(t.Context())
+			switch {
+			case err != nil || time.Now().After(end):
+				t.Fatalf("waited in vain for %+v: %v", want, err)
+			case len(list) == 1 && list[0] == want:
+				return
+			case len(list) > 0:
+				t.Fatalf("found %+v, want %+v", list, want)
+			}
+		}
+	}
+	hub.Place(1, sim.Tag(3))
+	found(present.Found{Card: 33})
+	hub.Lift(1)
+	hub.Place(2, sim.Tag(3))
+	yellow := engine.Slot(slices.Index(game.Lexicon.Slots, "yellow-hand"))
+	found(present.Found{Card: 33, Slot: yellow})
+	hub.Lift(2)
+	hub.Place(2, sim.Tag(4))
+	found(present.Found{Kind: "unknown-tag", Slot: yellow})
+	if err := a.Close(); err != nil {
+		t.Error(err)
 	}
 }

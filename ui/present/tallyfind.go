@@ -1,0 +1,79 @@
+package present
+
+import (
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Found is a card that a reader tells of while no game goes on, or in the words
+// of package scanner why nobody knows which.
+type Found struct {
+	Card catalogue.CardID
+	Slot engine.Slot // the place of the game where it was; 0 = none in particular
+	Kind string      // unknown-tag, random-tag, two-tags, unknown-code; "" = the card is known
+}
+
+// tallyNews is what became of the latest card on a reader; the zero value is
+// nothing.
+type tallyNews struct {
+	kind string // took, other, figures, or the kind of the find
+	card catalogue.CardID
+	seat engine.Seat // took: whose it is now
+}
+
+// Take gives cards that readers tell of to their owners: a card on somebody's
+// own reader to that seat, any other to the seat whose cards are tapped. A card
+// that a seat has already stays there, and one that cannot be owned changes
+// nothing. True if there is something to say.
+func (t *Tally) Take(list []Found) bool {
+	fresh := tallyNews{}
+	for _, f := range list {
+		t.finds++
+		n := t.take(f)
+		if fresh.kind != "took" || n.kind == "took" { // of several, that a card was taken is told
+			fresh = n
+		}
+	}
+	if fresh.kind != "" {
+		t.news = fresh
+	}
+	return fresh.kind != ""
+}
+
+// take is one of them.
+func (t *Tally) take(f Found) tallyNews {
+	switch {
+	case f.Kind != "":
+		return tallyNews{kind: f.Kind}
+	case !slices.Contains(t.Form.Cards, f.Card):
+		return tallyNews{kind: "other", card: f.Card}
+	case !t.scorable(f.Card):
+		return tallyNews{kind: "figures", card: f.Card}
+	}
+	seat := t.At
+	if private := t.Info.Lexicon.Private; int(f.Slot) < len(private) && slices.Contains(t.Sitting(), private[f.Slot]) {
+		seat = private[f.Slot]
+	}
+	t.Owner[f.Card] = seat
+	return tallyNews{kind: "took", card: f.Card, seat: seat}
+}
+
+// tallyHelp says what people can do, or what became of the latest card on a
+// reader.
+func (w *Words) tallyHelp(t *Tally, vm *TallyVM) {
+	n := t.news
+	switch {
+	case n.kind == "took":
+		vm.Help, vm.Found = w.Say("tally.found.took", w.Card(n.card), w.Seat(n.seat)), n.card
+	case n.kind != "":
+		vm.Help, vm.Bad = w.Say("tally.found."+n.kind, w.Card(n.card)), true
+	case t.Trouble != nil:
+		vm.Help, vm.Bad = w.Say("tally.trouble", t.Trouble.Error()), true
+	case t.Readers:
+		vm.Help = w.Say("tally.lay", w.Seat(t.At))
+	default:
+		vm.Help = w.Say("tally.cards", w.Seat(t.At))
+	}
+}
