@@ -127,7 +127,7 @@ func TestBadDescriptions(t *testing.T) {
 		{name: "game", args: "score --game whist", status: 2, errs: `--game: no scores of "whist"`},
 		{name: "option", args: "showdown --option wild=yes", status: 2,
 			errs: `--option: "wild" is not one of circle, dealer, difficulty, rival-colour, straights, cards-in-play, grouped-payment, convert-zero, ` +
-				`doctor-to-sheriff, central-bank, rival-six, rival-industry, town-hall-tie, own-porch, shared-win`},
+				`doctor-to-sheriff, central-bank, rival-six, rival-industry, town-hall-tie, own-porch, shared-win, empty-deck, rival-stuck`},
 		{name: "value", args: "showdown --option straights=round", status: 2, errs: `--option straights: "round" is not one of plain, wrap`},
 		{name: "no value", args: "showdown --option straights", status: 2, errs: `--option: "straights", want name=value`},
 		{name: "twice", args: "showdown --option straights=wrap --option straights=plain", status: 2, errs: `--option straights: given twice`},

@@ -121,6 +121,9 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 	if _, err := p.game.New(p.setup); err != nil {
 		return nil, bad(err)
 	}
+	if err := canWrite(c.Record); err != nil {
+		return nil, bad(fmt.Errorf("--record: %w", err))
+	}
 	if c.Continue && (c.New || p.demo) {
 		return nil, bad(errors.New("--continue: a new game was asked for, or a demo, which is not kept"))
 	}
@@ -229,6 +232,19 @@ func (p *party) openRig() *rig.Rig {
 	}
 	return rig.Open(p.rig, rig.Options{Places: p.game.Lexicon.Slots, Parts: p.game.Lexicon.Dice,
 		Sim: func(o *sim.Opts) { o.Live, o.Seed = false, p.Seed }})
+}
+
+// canWrite tells before the game whether its record can be written after it;
+// what the file holds stays.
+func canWrite(path string) error {
+	if path == "" {
+		return nil
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY, 0o666)
+	if err != nil {
+		return err
+	}
+	return f.Close()
 }
 
 // record writes the game to a file, if one was asked for.

@@ -54,7 +54,7 @@ func (c *recordCheckCmd) Run(e *env) error {
 		}
 		m, err := record.Play(game.Game, file)
 		if err != nil {
-			return fmt.Errorf("%s: %w", path, err)
+			return e.judging(path, game, err)
 		}
 		if err := e.judged(path, file, game, m); err != nil {
 			return err
@@ -133,7 +133,7 @@ func (c *recordAmendCmd) Run(e *env) error {
 	}
 	m, err := record.Play(game.Game, file)
 	if err != nil {
-		return fmt.Errorf("%s: %w", c.File, err)
+		return e.judging(c.File, game, err)
 	}
 	if c.Act < 1 || c.Act > m.Len() {
 		return bad(fmt.Errorf("act: %d, want 1 to %d", c.Act, m.Len()))

@@ -59,6 +59,24 @@ func readWith(house table.House, path string, standIns bool) (*record.File, game
 	return file, game, nil
 }
 
+// judging puts the file before what is wrong with the acts of a record, and the
+// sentence and the remedy of a refusal after it.
+func (e *env) judging(path string, game games.Loaded, err error) error {
+	var mistake *record.Error
+	if err == nil || !errors.As(err, &mistake) {
+		return err
+	}
+	if mistake.Refused == nil {
+		return fmt.Errorf("%s: %w", path, mistake)
+	}
+	w, werr := e.words(game.Game)
+	if werr != nil {
+		return errors.Join(err, werr)
+	}
+	why, remedy := w.Refusal(*mistake.Refused)
+	return fmt.Errorf("%s: %w: %s %s", path, mistake, why, remedy)
+}
+
 // atFile puts the file before a mistake in a record.
 func atFile(path string, err error) error {
 	var mistake *record.Error

@@ -5,7 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"casekeeper/cmd/internal/table"
 	"casekeeper/companion"
@@ -62,7 +65,7 @@ func (c *replayCmd) Run(e *env) error {
 		return bad(fmt.Errorf("--upto: %d, want 0 or more", c.Upto))
 	}
 	var store memory.Store
-	id, game, err := c.load(&store)
+	id, game, err := c.load(e, &store)
 	if err != nil {
 		return err
 	}
@@ -87,13 +90,16 @@ func (c *replayCmd) Run(e *env) error {
 }
 
 // load copies the sitting into memory, so that nothing is written.
-func (c *replayCmd) load(store *memory.Store) (journal.MatchID, games.Loaded, error) {
+func (c *replayCmd) load(e *env, store *memory.Store) (journal.MatchID, games.Loaded, error) {
 	is, err := isJournal(c.File)
 	if err != nil {
 		return 0, games.Loaded{}, bad(fmt.Errorf("reading the sitting: %w", err))
 	}
 	if is {
-		return c.loadJournal(store)
+		return c.loadJournal(e, store)
+	}
+	if c.Match != 0 {
+		return 0, games.Loaded{}, bad(fmt.Errorf("--match: %s is a record, which has one match only", c.File))
 	}
 	file, game, err := readRecord(c.File)
 	if err != nil {
@@ -101,18 +107,54 @@ func (c *replayCmd) load(store *memory.Store) (journal.MatchID, games.Loaded, er
 	}
 	id, err := companion.Import(store, file, companion.Table{Game: game.Game, Catalogue: game.Snapshot}, companion.Opts{})
 	if err != nil {
-		return 0, game, fmt.Errorf("%s: %w", c.File, err)
+		return 0, game, e.judging(c.File, game, err)
 	}
 	return id, game, nil
 }
 
+// openCopy opens a copy of a journal, so that nothing is written to it: not even
+// what a damaged one needs, which is said. The copy is gone with its directory.
+func (c *replayCmd) openCopy(e *env, dir string) (*sqlite.Store, error) {
+	path := filepath.Join(dir, filepath.Base(c.File))
+	for _, suffix := range []string{"", "-wal"} {
+		b, err := os.ReadFile(c.File + suffix)
+		if errors.Is(err, fs.ErrNotExist) && suffix != "" {
+			continue
+		}
+		if err == nil {
+			err = os.WriteFile(path+suffix, b, 0o600)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("copying the journal: %w", err)
+		}
+	}
+	disk, report, err := sqlite.Open(path)
+	if err != nil {
+		return nil, errors.New(strings.ReplaceAll(err.Error(), path, c.File))
+	}
+	if report.Damage != nil {
+		fmt.Fprintf(e.errs, "casectl: %s is damaged (%v): %d rows of it can be read\n", c.File, report.Damage, report.Kept)
+	}
+	return disk, nil
+}
+
 // loadJournal copies one match of a journal.
-func (c *replayCmd) loadJournal(store *memory.Store) (journal.MatchID, games.Loaded, error) {
-	disk, _, err := sqlite.Open(c.File)
+func (c *replayCmd) loadJournal(e *env, store *memory.Store) (id journal.MatchID, game games.Loaded, err error) {
+	dir, err := os.MkdirTemp("", "casectl-replay-")
+	if err != nil {
+		return 0, games.Loaded{}, fmt.Errorf("making room for a copy of the journal: %w", err)
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	disk, err := c.openCopy(e, dir)
 	if err != nil {
 		return 0, games.Loaded{}, err
 	}
 	defer disk.Close()
+	return c.matchOf(disk, store)
+}
+
+// matchOf copies the match that was asked for.
+func (c *replayCmd) matchOf(disk *sqlite.Store, store *memory.Store) (journal.MatchID, games.Loaded, error) {
 	id := journal.MatchID(c.Match)
 	if id == 0 {
 		matches, err := disk.Matches()

@@ -1,6 +1,7 @@
 package main_test
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -102,12 +103,18 @@ func TestReplayMistakes(t *testing.T) {
 	}{
 		{[]string{"replay", filepath.Join(dir, "none.ckr")}, 2, "reading the sitting: open "},
 		{[]string{"replay", bad}, 2, bad + ": line 4, field 2: \"moon-1\" is not a card"},
-		{[]string{"replay", wrong}, 1, wrong + ": companion: importing: line 4: refused by tew."},
+		{[]string{"replay", wrong}, 1, wrong + ": line 4: refused by tew.phase.order red: That is not done at this point. Do what the screen asks first."},
+		{[]string{"replay", duel, "--match", "2"}, 2, "--match: " + duel + " is a record, which has one match only"},
 		{[]string{"replay", duel, "--view", "pink"}, 2, `--view: "pink" is not one of table, red, yellow, blue, green, rival`},
 		{[]string{"replay", duel, "--upto=-2"}, 2, `--upto: -2, want 0 or more`},
 		{[]string{"replay", junk}, 1, "journal " + junk},
 		{[]string{"record", "check", bad}, 2, bad + ": line 4, field 2: "},
-		{[]string{"record", "check", wrong}, 1, wrong + ": line 4: refused by tew."},
+		{[]string{"record", "check", wrong}, 1, wrong + ": line 4: refused by tew.phase.order red: That is not done at this point. Do what the screen asks first."},
+		{[]string{"record", "amend", wrong, "1", "red", "pass"}, 1, wrong + ": line 4: refused by tew.phase.order red: That is not done at this point. Do what the screen asks first."},
+		{[]string{"record", "check", write("alone.ckr", head+"option difficulty hard\n\n# a comment\ncard banker at red-boss\n")}, 2,
+			filepath.Join(dir, "alone.ckr") + `: line 4, field 2: option "difficulty" is only for 1 at the table`},
+		{[]string{"record", "check", write("foo.ckr", head+"option foo hard\n")}, 2, filepath.Join(dir, "foo.ckr") + `: line 4, field 2: "foo" is not an option; possible: circle`},
+		{[]string{"record", "check", write("money.ckr", head+"expect red money 3\n")}, 1, filepath.Join(dir, "money.ckr") + `: line 4: expected "red money 3": money: 1 instead of 3`},
 		{[]string{"record", "check", filepath.Join(dir, "none.ckr")}, 2, "reading the record: open "},
 		{[]string{"record", "check", write("game.ckr", "record 1\ngame whist\n")}, 2, filepath.Join(dir, "game.ckr") + `: line 2, field 2: `},
 		{[]string{"record", "amend", duel, "0", "red", "pass"}, 2, "act: 0, want 1 to 23"},
@@ -173,5 +180,41 @@ func TestJournalIsReplayed(t *testing.T) {
 	}
 	if got := casectlIn(t, data, "", "replay", journal, "--match", "9"); got.status != 2 || !strings.HasPrefix(got.errs, "casectl: --match: ") {
 		t.Errorf("no such match: %+v", got)
+	}
+}
+
+// TestDamagedJournalIsReplayedFromACopy: what is damaged is said, what can be
+// read is told, and the files stay as they are.
+func TestDamagedJournalIsReplayedFromACopy(t *testing.T) {
+	data := t.TempDir()
+	dir := filepath.Join(data, "casekeeper")
+	casectlIn(t, data, "banker\nscout\nquit\n", "play", "--new")
+	path := filepath.Join(dir, "journal.db")
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := bytes.LastIndex(want, []byte("card scout at yellow-boss"))
+	if i < 0 {
+		t.Fatal("the last act is not in the journal")
+	}
+	want[i] ^= 0xFF
+	if err := os.WriteFile(path, want, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := casectlIn(t, data, "", "replay", path)
+	if !strings.HasPrefix(got.errs, "casectl: "+path+" is damaged (") || strings.Count(got.errs, "\n") != 1 || got.status != 0 || !strings.Contains(got.out, `"awaits"`) {
+		t.Errorf("got %+v", got)
+	}
+	after, err := os.ReadDir(dir)
+	if err != nil || len(after) != len(before) {
+		t.Errorf("files %v, then %v, %v", before, after, err)
+	}
+	if b, err := os.ReadFile(path); err != nil || !bytes.Equal(b, want) {
+		t.Errorf("the journal has changed, %v", err)
 	}
 }

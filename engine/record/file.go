@@ -87,6 +87,7 @@ type parser struct {
 	body    bool   // a line of the game was seen
 	pending []Line // blanks and comments that may belong to the header
 	seen    map[string]bool
+	options []int // lines of the options
 }
 
 // Read reads a whole record. Every error but one of r itself is an [*Error]
@@ -110,6 +111,9 @@ func Read(r io.Reader, find Find) (*File, error) {
 	if err := p.complete(); err != nil {
 		return nil, at(p.line, err)
 	}
+	if err := p.fits(); err != nil {
+		return nil, err
+	}
 	p.keepPending()
 	return p.file, nil
 }
@@ -118,7 +122,7 @@ func Read(r io.Reader, find Find) (*File, error) {
 func at(line int, err error) error {
 	var e *Error
 	if errors.As(err, &e) {
-		return &Error{Line: line, Field: e.Field, Text: e.Text}
+		return &Error{Line: line, Field: e.Field, Text: e.Text, Refused: e.Refused}
 	}
 	return &Error{Line: line, Text: err.Error()}
 }

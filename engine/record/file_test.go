@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -79,7 +80,7 @@ func TestReadErrorsNameLineAndWord(t *testing.T) {
 		"record 1\ngame cut\nseats red pink": `line 3, field 3: "pink" is not a seat; possible: red, yellow, blue, green`,
 		"record 1\ngame cut\nseats red red":  `line 3, field 3: "red" sits at the table twice`,
 		"record 1\ngame cut\nseats red blue\nseats red":     `line 4, field 1: "seats" is there twice`,
-		header + "option tie on":                            `line 4, field 2: "tie" is not a option; possible: ace-high`,
+		header + "option tie on":                            `line 4, field 2: "tie" is not an option; possible: ace-high`,
 		header + "option ace-high yes":                      `line 4, field 3: "yes" is not a value of ace-high; possible: off, on`,
 		header + "option ace-high on\noption ace-high off":  `line 5, field 2: option "ace-high" is there twice`,
 		header + "red stake 1\ngame cut":                    `line 5, field 1: "game" is not a seat`,
@@ -207,4 +208,16 @@ expect awaits blue stake 1 odd
 	m, err := record.Play(cut.Game(), f)
 	fmt.Println(m.Len(), err)
 	// Output: 3 <nil>
+}
+
+// TestOptionForOthersNamesItsLine: not the line at which it was noticed.
+func TestOptionForOthersNamesItsLine(t *testing.T) {
+	game := cut.Game()
+	info := game.Info
+	info.Options = append(slices.Clone(info.Options), engine.OptionSpec{Name: "lonely", Values: []string{"no", "yes"}, Default: "no", Seats: 1})
+	text := "record 1\ngame " + info.ID + "\noption lonely yes\nseats red blue\n\n# a comment\n"
+	_, err := record.Read(strings.NewReader(text), func(string) (*engine.Info, error) { return &info, nil })
+	if want := `line 3, field 2: option "lonely" is only for 1 at the table`; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
 }

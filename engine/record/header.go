@@ -47,6 +47,7 @@ func (p *parser) headerValue(key string, r *reader) (err error) {
 		var o engine.Option
 		if o, err = readOption(p.info, r); err == nil {
 			p.file.Setup.Options, err = addOption(p.file.Setup.Options, o, r)
+			p.options = append(p.options, p.line)
 		}
 	}
 	return err
@@ -99,7 +100,7 @@ func addOption(list []engine.Option, o engine.Option, r *reader) ([]engine.Optio
 	return append(list, o), nil
 }
 
-// complete tells what the header lacks, and whether its lines fit together.
+// complete tells what the header lacks.
 func (p *parser) complete() error {
 	switch {
 	case !p.seen["record"]:
@@ -109,10 +110,15 @@ func (p *parser) complete() error {
 	case len(p.file.Setup.Seats) == 0:
 		return &Error{Text: "the header must name the seats"}
 	}
-	for _, o := range p.file.Setup.Options {
+	return nil
+}
+
+// fits tells whether the options are for as many as sit at the table.
+func (p *parser) fits() error {
+	for i, o := range p.file.Setup.Options {
 		for _, spec := range p.info.Options {
 			if spec.Name == o.Name && spec.Seats != 0 && spec.Seats != len(p.file.Setup.Seats) {
-				return &Error{Text: fmt.Sprintf("option %q is only for %d at the table", o.Name, spec.Seats)}
+				return &Error{Line: p.options[i], Field: 2, Text: fmt.Sprintf("option %q is only for %d at the table", o.Name, spec.Seats)}
 			}
 		}
 	}

@@ -75,9 +75,9 @@ func judge(lex *engine.Lexicon, lines []Line, i int, v *engine.Violation) error 
 	case v == nil:
 		return &Error{Text: fmt.Sprintf("accepted, but %s must refuse it", lines[i+1].Rule)}
 	case refused:
-		return &Error{Text: fmt.Sprintf("refused by %s, but %s must refuse it", Reason(lex, v.Line), lines[i+1].Rule)}
+		return &Error{Text: fmt.Sprintf("refused by %s, but %s must refuse it", Reason(lex, v.Line), lines[i+1].Rule), Refused: &v.Line}
 	}
-	return &Error{Text: "refused by " + Reason(lex, v.Line)}
+	return &Error{Text: "refused by " + Reason(lex, v.Line), Refused: &v.Line}
 }
 
 // Reason gives a line in record words, as a comment of a record or a message

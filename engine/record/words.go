@@ -24,6 +24,8 @@ type Error struct {
 	Line  int // from 1; 0 when only one line was read
 	Field int // the word in the line, from 1; 0 for the whole line
 	Text  string
+
+	Refused *engine.Line // why the act was refused; nil if that is not what is wrong
 }
 
 // Error gives the place and the reason.
@@ -98,7 +100,7 @@ func (r *reader) one(what string, list []string) (int, error) {
 	if i := slices.Index(list, w); i >= 0 {
 		return i, nil
 	}
-	return 0, r.errorf("%q is not a %s; possible: %s", w, what, possible(list))
+	return 0, r.errorf("%q is not %s %s; possible: %s", w, article(what), what, possible(list))
 }
 
 // number takes a number from low to high.
@@ -109,7 +111,7 @@ func (r *reader) number(what string, low, high int) (int, error) {
 	}
 	n, err := strconv.ParseUint(w, 10, 31)
 	if err != nil || int(n) < low || int(n) > high {
-		return 0, r.errorf("%q is not a %s; possible: %d to %d", w, what, low, high)
+		return 0, r.errorf("%q is not %s %s; possible: %d to %d", w, article(what), what, low, high)
 	}
 	return int(n), nil
 }
@@ -217,4 +219,12 @@ func checkWords(list engine.DomainSpec) error {
 		}
 	}
 	return nil
+}
+
+// article is "an" before a vowel.
+func article(what string) string {
+	if what != "" && strings.ContainsRune("aeiou", rune(what[0])) {
+		return "an"
+	}
+	return "a"
 }
