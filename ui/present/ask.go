@@ -150,23 +150,37 @@ func (w *Words) choice(o engine.Observation, board *engine.Board) ChoiceVM {
 	return c
 }
 
-// grouped joins answers with the same verb and first operand, unless that
-// makes as many groups as there were answers.
+// grouped joins answers with the same verb and first operand; where that makes
+// as many groups as there were answers, those with the same verb whose labels
+// begin alike, up to a colon.
 func (w *Words) grouped(list []ChoiceVM, board *engine.Board) []ChoiceVM {
-	var out []ChoiceVM
-	same := func(a, b engine.Observation) bool {
-		return a.Seat == b.Seat && a.Verb == b.Verb && a.Args[0] == b.Args[0]
+	same := func(a, b ChoiceVM) bool { return a.Fact.Seat == b.Fact.Seat && a.Fact.Verb == b.Fact.Verb }
+	out := w.groupedBy(list, board, 1, func(a, b ChoiceVM) bool { return same(a, b) && a.Fact.Args[0] == b.Fact.Args[0] })
+	if len(out) < len(list) {
+		return out
 	}
+	out = w.groupedBy(list, board, 0, func(a, b ChoiceVM) bool {
+		return same(a, b) && strings.HasPrefix(a.Label, w.act(a.Fact, 0)+":") && strings.HasPrefix(b.Label, w.act(a.Fact, 0)+":")
+	})
+	if len(out) < len(list) {
+		return out
+	}
+	return list
+}
+
+// groupedBy joins answers that are alike; of a group's label n operands are
+// named.
+func (w *Words) groupedBy(list []ChoiceVM, board *engine.Board, n int, alike func(a, b ChoiceVM) bool) (out []ChoiceVM) {
 	for _, c := range list {
-		i := slices.IndexFunc(out, func(g ChoiceVM) bool { return same(g.Sub[0].Fact, c.Fact) })
+		i := slices.IndexFunc(out, func(g ChoiceVM) bool { return alike(g.Sub[0], c) })
 		if i < 0 {
-			out = append(out, ChoiceVM{Icon: c.Icon, Mark: c.Mark, Quiet: c.Quiet, Place: c.Place, Spot: noPlace})
+			out = append(out, ChoiceVM{Quiet: c.Quiet, Place: noPlace, Spot: noPlace})
 			i = len(out) - 1
+			if n > 0 {
+				out[i].Icon, out[i].Mark, out[i].Place = c.Icon, c.Mark, c.Place
+			}
 		}
 		out[i].Sub = append(out[i].Sub, c)
-	}
-	if len(out) == len(list) {
-		return list
 	}
 	for i := range out {
 		g := &out[i]
@@ -175,8 +189,8 @@ func (w *Words) grouped(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 			continue
 		}
 		first := g.Sub[0].Fact
-		g.Label = w.act(first, 1)
-		if spec := w.Info.Lexicon.Verbs[first.Verb]; len(spec.Operands) > 0 {
+		g.Label = w.act(first, n)
+		if spec := w.Info.Lexicon.Verbs[first.Verb]; n > 0 && len(spec.Operands) > 0 {
 			g.Place = placeOf(board, operandArg(spec, first, 0))
 		}
 	}

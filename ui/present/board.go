@@ -19,6 +19,7 @@ type SeatVM struct {
 // PlaceVM is a place on the table. Word is its record word, for a picture.
 type PlaceVM struct {
 	Word, Name string
+	Short      string // the name where there is little room
 	Mark       MarkVM // whose colour it bears
 	Cards      []CardVM
 	Slots      []engine.Slot // where cards can lie, also those where none does
@@ -100,7 +101,7 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 func (w *Words) places(b *engine.Board) []PlaceVM {
 	var out []PlaceVM
 	for _, p := range b.Places {
-		vm := PlaceVM{Word: w.record(p.Name), Name: capital(w.Arg(p.Name)), Mark: w.Mark(p.Seat), Cards: w.boardCards(p.Cards), Counters: w.counters(p.Counters),
+		vm := PlaceVM{Word: w.record(p.Name), Name: capital(w.Arg(p.Name)), Short: capital(w.arg(p.Name, "short")), Mark: w.Mark(p.Seat), Cards: w.boardCards(p.Cards), Counters: w.counters(p.Counters),
 			Dice: w.dice(p.Dice), IsDice: p.IsDice, Offers: w.won(p.Offers), Lists: w.lists(p.Lists), About: w.abouts(p.About...)}
 		for _, c := range p.Cards {
 			vm.Slots = append(vm.Slots, c.Slot)

@@ -135,6 +135,8 @@ func (w *Words) contestState(c *engine.Contest, s *engine.Side) string {
 		return w.Say("contest.behind")
 	case s.Ahead:
 		return w.Say("contest.wins")
+	case len(c.Sides) == 2:
+		return w.Say("contest.loses")
 	}
 	return w.Say("contest.rank", s.Rank)
 }
@@ -157,8 +159,10 @@ func (w *Words) ladder(c *engine.Contest) (list []RungVM) {
 }
 
 // news is what people should see of the latest act; nil if it brought about
-// nothing to look at.
-func (w *Words) news(e *companion.Entry) *NewsVM {
+// nothing to look at. Steps without a chore are not told over a contest that
+// goes on: it shows them.
+func (w *Words) news(u *companion.Update) *NewsVM {
+	e := u.Latest
 	if e == nil || e.Kind != journal.Act {
 		return nil
 	}
@@ -167,6 +171,9 @@ func (w *Words) news(e *companion.Entry) *NewsVM {
 		vm.Settled = append(vm.Settled, *w.contest(&e.Contests[i]))
 	}
 	vm.Steps = w.chores(e.Lines)
+	if u.Board.Contest != nil && vm.Steps != nil && len(vm.Steps.Chore) == 0 {
+		vm.Steps = nil
+	}
 	if len(vm.Settled) == 0 && vm.Steps == nil {
 		return nil
 	}
@@ -182,14 +189,12 @@ func (w *Words) chores(lines []engine.Line) *StepsVM {
 	for _, l := range lines {
 		rule, _ := w.Info.Book.Rule(l.Rule)
 		automaton := l.Seat != engine.Table && !slices.Contains(w.Info.Players, l.Seat)
-		if automaton {
-			vm.Mark = w.Mark(l.Seat)
-			vm.Title = w.Say("steps.title", vm.Mark.Name)
-		}
 		switch {
 		case rule.Chore:
 			vm.Chore = append(vm.Chore, w.Because(l))
 		case automaton:
+			vm.Mark = w.Mark(l.Seat)
+			vm.Title = w.Say("steps.title", vm.Mark.Name)
 			vm.Lines = append(vm.Lines, LogVM{Text: w.Because(l), Ref: w.Reference(l.Rule)})
 		}
 	}

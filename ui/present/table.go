@@ -79,7 +79,7 @@ func (w *Words) Table(in TableInput) TableVM {
 		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),
 		Seq: w.lang + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
 	vm.Round, vm.Phase = w.phase(&u.Board)
-	vm.Contest, vm.News = w.contest(u.Board.Contest), w.news(u.Latest)
+	vm.Contest, vm.News = w.contest(u.Board.Contest), w.news(u)
 	vm.Undo = w.step("table.undo", u.Undo)
 	vm.Redo = w.step("table.redo", u.Redo)
 	vm.Waiting, vm.Seen, vm.Saved = w.waiting(&in), w.seen(&in), w.disk(&in)

@@ -2,6 +2,7 @@ package present
 
 import (
 	"io/fs"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -224,10 +225,28 @@ func (w *Words) Reference(id rulebook.ID) string {
 func (w *Words) LongReference(id rulebook.ID) string {
 	r, ok := w.Info.Book.Rule(id)
 	short := w.Reference(id)
-	if !ok || r.Page == 0 || r.Section == "" {
+	at := w.heading(r)
+	if !ok || r.Page == 0 || at == "" {
 		return short
 	}
-	return w.Say("ref.section", short, r.Section)
+	return w.Say("ref.section", short, at)
+}
+
+// numbered are the numbers of our own rulings, which nobody at a table knows.
+var numbered = regexp.MustCompile(`[;,]?\s*\b[RAF][0-9]+\b`)
+
+// heading is where a rule stands in its book: cards are called as in the
+// player's language.
+func (w *Words) heading(r rulebook.Rule) string {
+	parts := strings.Split(strings.Trim(numbered.ReplaceAllString(r.Section, ""), " ,;"), ", ")
+	for i, part := range parts {
+		for k := range w.Info.Cards {
+			if c := &w.Info.Cards[k]; r.Page == 0 && c.En == part {
+				parts[i] = capital(w.Card(c.ID))
+			}
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 // source names a source that has no pages.
@@ -236,10 +255,11 @@ func (w *Words) source(r rulebook.Rule) string {
 	if w.has("ref." + r.Book) {
 		name = w.Say("ref." + r.Book)
 	}
-	if r.Section == "" || r.Book == "house" {
+	at := w.heading(r)
+	if at == "" || r.Book == "house" {
 		return name
 	}
-	return w.Say("ref.section", name, r.Section)
+	return w.Say("ref.section", name, at)
 }
 
 // Line is a because-line with its reference, as on a terminal.

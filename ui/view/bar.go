@@ -27,9 +27,7 @@ func (t *Table) bar(p *painter, page *box, side float32, upright bool) {
 		d = nil
 	}
 	p.key(b.left(56, gap), "menu", keyFace{kind: keyQuiet, icon: "menu"}, func() { t.open(sheetMenu, 0) })
-	steps := b.right(side, gap).grid(2, 1, gap)
-	p.key(steps[0], "undo", keyFace{label: t.vm.Undo.Label, detail: t.stepText(t.vm.Undo), icon: "undo", off: !t.vm.Undo.On, elide: true, size: textSmall}, func() { t.OnUndo() })
-	p.key(steps[1], "redo", keyFace{label: t.vm.Redo.Label, detail: t.stepText(t.vm.Redo), icon: "redo", off: !t.vm.Redo.On, elide: true, size: textSmall}, func() { t.OnRedo() })
+	t.steps(p, b.right(side, gap))
 	if d != nil {
 		t.demo(p, b.right(3*56+2*gap, gap), d)
 	}
@@ -57,6 +55,29 @@ func (t *Table) bar(p *painter, page *box, side float32, upright bool) {
 		title = t.vm.Phase
 	}
 	p.text(head, title, textStyle{size: textPlain, bold: true, colour: cream})
+}
+
+// steps are undo and redo. What undo would take back is read more often, so it
+// gets most of the room; redo is a picture where there is little.
+func (t *Table) steps(p *painter, b box) {
+	redo := keyFace{label: t.vm.Redo.Label, detail: t.stepText(t.vm.Redo), icon: "redo", off: !t.vm.Redo.On, elide: true, size: textSmall}
+	w := b.W * 0.42
+	if b.W < 380 {
+		w, redo.draw, redo.what = 64, iconFace("redo", redo.off), redo.off
+	}
+	p.key(b.right(w, gap), "redo", redo, func() { t.OnRedo() })
+	p.key(b, "undo", keyFace{label: t.vm.Undo.Label, detail: t.stepText(t.vm.Undo), icon: "undo", off: !t.vm.Undo.On, elide: true, size: textSmall}, func() { t.OnUndo() })
+}
+
+// iconFace is the face of a key with only its picture to see.
+func iconFace(name string, off bool) func(*painter, box) {
+	return func(p *painter, b box) {
+		colour := cream
+		if off {
+			colour = rgb(0x7d9286)
+		}
+		p.icon(b.centre(26, 26), name, colour, panel)
+	}
 }
 
 // stepText is what a step would do; nothing if it would do nothing.

@@ -285,7 +285,7 @@ func playingCard(p *painter, b box, c present.CardVM) {
 		return
 	}
 	v := b.top(b.H*0.48, 0)
-	p.text(v, c.Value, textStyle{size: min(30, b.W*0.6), bold: true, colour: colour, align: fyne.TextAlignCenter})
+	p.text(v, c.Value, textStyle{size: max(textSmall, min(b.W*0.62, v.H/tightHeight)), bold: true, colour: colour, align: fyne.TextAlignCenter, tight: true})
 	side := min(b.W*0.68, b.H-4)
 	p.icon(b.centre(side, side), suitIcon(c.Suit), colour, paper)
 }

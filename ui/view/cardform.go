@@ -187,10 +187,10 @@ func (f *CardForm) typing(p *painter, b box, row *present.FormRowVM) {
 	p.text(line.insetXY(12, 2), row.Label+": "+row.Value+"|", textStyle{size: textBig, bold: true, colour: ink, elide: true})
 	keys := b
 	keys.H = min(keys.H, 5*72)
-	for i, cells := range keys.grid(1, len(keyboard), 4) {
+	for i, cells := range keys.grid(1, len(keyboard), gap) {
 		letters := []rune(keyboard[i])
 		n := len([]rune(keyboard[0]))
-		parts := cells.grid(n, 1, 4)
+		parts := cells.grid(n, 1, gap)
 		for j, r := range letters {
 			text := string(r)
 			if f.shift {
@@ -209,9 +209,9 @@ func (f *CardForm) edits(p *painter, at []box, row *present.FormRowVM) {
 	if len(at) < 3 {
 		return
 	}
-	p.key(at[0], "shift", keyFace{label: "A", on: f.shift}, func() { f.shift = !f.shift; f.Refresh() })
-	p.key(at[1], "blank", keyFace{label: "_"}, func() { f.letter(row, " "); f.shift = true; f.Refresh() })
-	p.key(at[2], "rub", keyFace{icon: "back", off: row.Value == ""}, func() {
+	p.key(at[0], "shift", keyFace{icon: "up", on: f.shift}, func() { f.shift = !f.shift; f.Refresh() })
+	p.key(at[1], "blank", keyFace{icon: "space"}, func() { f.letter(row, " "); f.shift = true; f.Refresh() })
+	p.key(at[2], "rub", keyFace{icon: "erase", off: row.Value == ""}, func() {
 		r := []rune(row.Value)
 		f.OnValue(row.Field, string(r[:len(r)-1]))
 	})

@@ -5,8 +5,6 @@ import (
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
-
-	"fyne.io/fyne/v2"
 )
 
 // Cards is the catalogue of a game: every card with what is missing, and one
@@ -50,20 +48,25 @@ func (c *Cards) build(p *painter, b box) {
 		c.one(p, headed(p, b, c.card.Title, c.card.Kind))
 		return
 	}
-	b = headed(p, b, c.vm.Title, "")
+	right, line := c.vm.Count, ""
+	if b.upright() {
+		right, line = "", c.vm.Count
+	}
+	b = headed(p, b, c.vm.Title, right)
 	ways := b.bottom(target, 12)
 	c.ways(p, ways)
 	c.filters(p, &b)
-	text, st := c.vm.Count, textStyle{size: textSmall, colour: dim, elide: true}
-	if c.vm.Trouble != "" {
-		text, st.colour, st.bold = c.vm.Trouble, alarm, true
+	switch {
+	case c.vm.Trouble != "":
+		p.text(b.top(24, 8), c.vm.Trouble, textStyle{size: textSmall, bold: true, colour: alarm, elide: true})
+	case line != "":
+		p.text(b.top(24, 8), line, textStyle{size: textSmall, colour: dim, elide: true})
 	}
-	p.text(b.top(24, 8), text, st)
 	c.list(p, b)
 }
 
 func (c *Cards) ways(p *painter, b box) {
-	n := 2
+	n := 1
 	for _, label := range []string{c.vm.Add, c.vm.Enrol, c.vm.Other} {
 		if label != "" {
 			n++
@@ -81,7 +84,6 @@ func (c *Cards) ways(p *painter, b box) {
 	if c.vm.Enrol != "" {
 		p.key(next(), "enrol", keyFace{kind: keyPrimary, label: c.vm.Enrol, size: textSmall}, func() { c.OnTag(catalogue.None) })
 	}
-	p.text(next(), fmt.Sprint(len(c.vm.Cards)), textStyle{size: textPlain, colour: dim, align: fyne.TextAlignTrailing})
 }
 
 // filters are the keys above the list.
@@ -110,8 +112,8 @@ func (c *Cards) list(p *painter, b box) {
 	if b.upright() {
 		cols = 2
 	}
-	foot := b.bottom(target, gap)
-	rows := max(1, int((b.H+gap)/(66+gap)))
+	foot := b.bottom(smallest, gap)
+	rows := max(1, int((b.H+gap)/(68+gap)))
 	n := pages(len(c.vm.Cards), cols*rows)
 	c.at = min(c.at, n-1)
 	if n > 1 {
@@ -120,7 +122,7 @@ func (c *Cards) list(p *painter, b box) {
 	cells := b.grid(cols, rows, gap)
 	from := c.at * cols * rows
 	for i, r := range c.vm.Cards[from:min(from+cols*rows, len(c.vm.Cards))] {
-		face := keyFace{label: r.Name, detail: r.Detail, elide: true, size: textSmall}
+		face := keyFace{label: plainName(r.Name), detail: r.Detail, elide: true, size: textSmall}
 		if r.Lacks {
 			face.icon, face.tint = "warn", alarm
 		}

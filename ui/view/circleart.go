@@ -23,6 +23,11 @@ type headFace struct {
 
 // drawHead is the band of a mat and the building that is for sale there.
 func drawHead(p *painter, b box, f *headFace) {
+	if f.pl.Short != "" && nameWidth(f.pl.Name) > b.W-bandEdge {
+		short := *f
+		short.pl.Name = f.pl.Short
+		f = &short
+	}
 	drawBand(p, b.top(bandHeight(b, f), 3), f)
 	for i := range f.pl.Cards {
 		if c := &f.pl.Cards[i]; c.Lies == "for-sale" {
@@ -149,7 +154,12 @@ func building(p *painter, b box, c *present.CardVM, pick bool) {
 	}
 	figureRow(p, price, figures, true)
 	if b.H >= 18 {
-		p.text(b, plainName(c.Name), textStyle{size: max(textSmall, row*0.72), bold: true, colour: ink, tight: true, elide: b.H < 2*textSmall*tightHeight})
+		st := textStyle{size: max(textSmall, row*0.72), bold: true, colour: ink, tight: true}
+		if b.H < 2*textSmall*tightHeight {
+			p.name(b, plainName(c.Name), st)
+		} else {
+			p.text(b, plainName(c.Name), st)
+		}
 	}
 }
 

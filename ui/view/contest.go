@@ -11,15 +11,17 @@ import (
 // drawContest lays the sides of a duel or a showdown next to each other: the
 // cards that count for all on top, why it ended below.
 func drawContest(p *painter, b box, c *present.ContestVM) {
-	p.text(b.top(32, 4), c.Title, textStyle{size: textBig, bold: true, colour: cream})
-	if len(c.Because) > 0 {
-		h := float32(0)
-		for _, l := range c.Because {
-			h += logHeight(l, b.W) + 2
-		}
-		drawLatest(p, b.bottom(min(h, b.H*0.35), 6), c.Because)
-	}
-	if len(c.Common) > 0 {
+	because(p, &b, c.Because)
+	title := textStyle{size: textBig, bold: true, colour: cream}
+	switch n := float32(len(c.Common)); {
+	case n == 0:
+		p.text(b.top(32, 4), c.Title, title)
+	case b.H < 400: // the title and the cards share a line
+		head := b.top(76, 8)
+		commonCards(p, head.right(n*(head.H*0.72+6)+width(c.Shared, textSmall, false)+8, gap), c)
+		p.text(head, c.Title, title)
+	default:
+		p.text(b.top(32, 4), c.Title, title)
 		commonCards(p, b.top(min(92, b.H*0.27), 6), c)
 	}
 	for i, at := range b.grid(len(c.Sides), 1, 6) {
@@ -27,11 +29,27 @@ func drawContest(p *painter, b box, c *present.ContestVM) {
 	}
 }
 
+// because cuts off the bottom why the contest ended.
+func because(p *painter, b *box, lines []present.LogVM) {
+	if len(lines) == 0 {
+		return
+	}
+	text := ""
+	for _, l := range lines {
+		text += logText(l) + " "
+	}
+	st := textStyle{size: textPlain, colour: cream}
+	p.text(b.bottom(min(height(text, b.W, st)+2, b.H*0.3), 6), text, st)
+}
+
 // commonCards are the cards that count for every side.
 func commonCards(p *painter, b box, c *present.ContestVM) {
 	w := b.H * 0.72
 	n := float32(len(c.Common))
 	row := b.centre(n*(w+6)-6, b.H)
+	if b.W < 2*row.W+200 { // no room to be in the middle
+		row.X = b.X + b.W - row.W
+	}
 	for i, at := range row.grid(len(c.Common), 1, 6) {
 		playingCard(p, at, c.Common[i])
 	}

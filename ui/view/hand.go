@@ -192,6 +192,7 @@ func (h *Hand) refusal(p *painter, b, foot box) {
 	p.rect(b, alarmDark, alarm, 2, 12)
 	b = b.inset(14)
 	p.text(b.top(36, 6), v.Title, textStyle{size: textBig, bold: true, colour: cream})
-	p.text(b.top(b.H*0.5, 6), v.Text, textStyle{size: 20, bold: true, colour: cream, top: true})
-	p.text(b, v.Remedy, textStyle{size: textPlain, colour: cream, top: true})
+	st := textStyle{size: textBig, bold: true, colour: cream, top: true}
+	p.text(b.top(min(height(v.Text, b.W, st), b.H*0.5), 10), v.Text, st)
+	p.text(b, v.Remedy, textStyle{size: 20, colour: cream, top: true})
 }

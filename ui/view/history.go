@@ -169,13 +169,15 @@ func dieChart(p *painter, b box, d *present.DieChartVM) {
 		return
 	}
 	faces := b.bottom(32, 4)
-	room := b.H - 22
+	room := b.H - 4
 	for i, cell := range b.grid(len(d.Bars), 1, 10) {
 		v := d.Bars[i]
 		h := room * float32(v.Share)
 		p.rect(box{cell.X, cell.Y + cell.H - h, cell.W, h}, brassDark, none, 0, 3)
-		p.text(box{cell.X, cell.Y + cell.H - h - 22, cell.W, 22}, v.Count, textStyle{size: textSmall, colour: cream, align: fyne.TextAlignCenter})
-		at := box{cell.X, faces.Y, cell.W, faces.H}.centre(28, 28)
+		w := width(v.Count, textPlain, true)
+		below := box{cell.X, faces.Y, cell.W, faces.H}.centre(28+8+w, 28)
+		at := below.left(28, 8)
+		p.text(below, v.Count, textStyle{size: textPlain, bold: true, colour: cream})
 		if icon := drawing(v.Icon); icon != "" {
 			p.icon(at, icon, paper, ink)
 		} else {

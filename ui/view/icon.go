@@ -80,6 +80,7 @@ var drawings = map[string]string{
 	"check":   `<path fill="C" d="M2.5 12.5L5.5 9.5L10 14L19 4.5L22 7.5L10 20Z"/>`,
 	"page":    `<path fill="C" d="M3 5L21 5L21 8L3 8ZM3 10.5L21 10.5L21 13.5L3 13.5ZM3 16L14 16L14 19L3 19Z"/>`,
 	"home":    `<path fill="C" d="M12 2L23 11.5L20 11.5L20 22L14 22L14 15L10 15L10 22L4 22L4 11.5L1 11.5Z"/>`,
+	"ladder":  `<rect fill="C" x="2" y="2.5" width="20" height="4"/><rect fill="C" x="2" y="10" width="14" height="4"/><rect fill="C" x="2" y="17.5" width="8" height="4"/>`,
 	"up":      `<path fill="C" d="M2.5 15.5L5.5 18.5L12 12L18.5 18.5L21.5 15.5L12 6Z"/>`,
 	"down":    `<path fill="C" d="M2.5 8.5L5.5 5.5L12 12L18.5 5.5L21.5 8.5L12 18Z"/>`,
 	"finger":  `<path fill="C" d="M9 2.5C9 0.8 12 0.8 12 2.5L12 10L18.5 11.5C20 12 20.5 13 20.3 14.5L19 22.5L9.5 22.5L3.5 14.5C2.8 13 4.8 11.8 6 13L9 15.5Z"/>`,

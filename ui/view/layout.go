@@ -71,14 +71,13 @@ func (l *Layout) build(p *painter, b box) {
 	p.text(foot, l.vm.Help, textStyle{size: textSmall, colour: dim, elide: true})
 }
 
-// layoutHeight is what a row needs in a width, with the gap below it.
+// layoutHeight is what a row needs in a width.
 func layoutHeight(row present.LayoutRowVM, w float32) float32 {
-	return max(smallest, height(row.Text, w-150, choreStyle())+10) + gap
+	return max(smallest, height(row.Text, w-150, choreStyle())+10)
 }
 
 // layoutRow is one thing to lay out, with its tick.
 func layoutRow(p *painter, b box, row present.LayoutRowVM) {
-	b.H -= gap
 	fill := raised
 	if row.Done || row.Step < 0 {
 		fill = panel

@@ -4,9 +4,12 @@ import (
 	"casekeeper/ui/present"
 )
 
-// logLine draws one line of what happened and gives its height in a width.
-func logHeight(l present.LogVM, w float32) float32 {
+// logHeight is what one line of what happened needs in a width.
+func logHeight(l present.LogVM, w float32) float32 { return logHeightAt(l, w, textSmall) }
+
+func logHeightAt(l present.LogVM, w, size float32) float32 {
 	st, indent := logStyle(l)
+	st.size = size
 	return height(logText(l), w-indent, st) + 3
 }
 
@@ -15,7 +18,7 @@ func logText(l present.LogVM) string {
 	case l.Head && l.Mark.Name != "":
 		return l.Mark.Name + ": " + l.Text
 	case l.Ref != "":
-		return l.Text + " (" + l.Ref + ")"
+		return l.Text + " (" + unbroken(l.Ref) + ")"
 	}
 	return l.Text
 }
@@ -33,25 +36,66 @@ func logStyle(l present.LogVM) (st textStyle, indent float32) {
 	return st, indent
 }
 
-func drawLog(p *painter, b box, l present.LogVM) {
+func drawLog(p *painter, b box, l present.LogVM) { drawLogAt(p, b, l, textSmall) }
+
+func drawLogAt(p *painter, b box, l present.LogVM, size float32) {
 	st, indent := logStyle(l)
+	st.size = size
 	at := b.left(indent, 0)
+	sign := box{at.X, at.Y + (size*lineHeight-16)/2, 16, 16}
 	switch {
 	case l.Bad:
-		p.icon(box{at.X, at.Y + 2, 16, 16}, "warn", alarm, ink)
+		p.icon(sign, "warn", alarm, ink)
 	case l.Head && l.Mark.Shape != "":
-		p.icon(box{at.X, at.Y + 3, 16, 16}, l.Mark.Shape, seatColour(l.Mark.Colour), ink)
+		p.icon(sign, l.Mark.Shape, seatColour(l.Mark.Colour), ink)
 	case l.Head:
-		p.icon(box{at.X, at.Y + 3, 16, 16}, "lamp", edge, ink)
+		p.icon(sign, "lamp", edge, ink)
 	}
 	p.text(b, logText(l), st)
 }
 
-// drawLatest draws as many lines as fit, from the first; a line that fits
-// only in part is left out, unless nothing else is there.
-func drawLatest(p *painter, b box, lines []present.LogVM) {
+// lineMost is the largest size of lines that have much room.
+const lineMost = textBig
+
+// roomy is the largest size in which all lines fit a box.
+func roomy(lines []present.LogVM, b box, most float32) float32 {
+	for size := most; size > textSmall; size-- {
+		left := b.H
+		for _, l := range lines {
+			left -= logHeightAt(l, b.W, size) + 2
+		}
+		if left >= 0 {
+			return size
+		}
+	}
+	return textSmall
+}
+
+// latestAct is the lines of the act that comes first.
+func latestAct(lines []present.LogVM) []present.LogVM {
 	for i, l := range lines {
-		h := logHeight(l, b.W)
+		if i > 0 && l.Head {
+			return lines[:i]
+		}
+	}
+	return lines
+}
+
+// drawLatest draws as many lines as fit, from the first, as large as the act
+// that comes first has room; a line that fits only in part is left out, unless
+// nothing else is there.
+func drawLatest(p *painter, b box, lines []present.LogVM) {
+	drawLinesAt(p, b, lines, roomy(latestAct(lines), b, 20))
+}
+
+// drawPage draws lines that fit, as large as there is room.
+func drawPage(p *painter, b box, lines []present.LogVM) {
+	drawLinesAt(p, b, lines, roomy(lines, b, lineMost))
+}
+
+func drawLinesAt(p *painter, b box, lines []present.LogVM, size float32) {
+	for i, l := range lines {
+		h := logHeightAt(l, b.W, size)
 		if h > b.H+1 {
 			if i == 0 {
 				st, _ := logStyle(l)
@@ -60,7 +104,7 @@ func drawLatest(p *painter, b box, lines []present.LogVM) {
 			}
 			return
 		}
-		drawLog(p, b.top(h, 2), l)
+		drawLogAt(p, b.top(h, 2), l, size)
 	}
 }
 

@@ -53,9 +53,9 @@ func (m *Moment) build(p *painter, b box) {
 		return
 	}
 	if m.vm.Quick {
-		foot := b.bottom(target, 12).grid(2, 1, 12)
-		p.key(foot[0], "back", keyFace{kind: keyQuiet, label: m.vm.Back, icon: "back"}, func() { m.OnBack() })
-		p.key(foot[1], "jump", keyFace{label: m.vm.Jump, detail: m.vm.Help, icon: "undo", elide: true}, func() { m.OnJump() })
+		foot := b.bottom(target, 12)
+		p.key(foot.left(foot.W*0.3, 12), "back", keyFace{kind: keyQuiet, label: m.vm.Back, icon: "back"}, func() { m.OnBack() })
+		p.key(foot, "jump", keyFace{label: m.vm.Jump, detail: m.vm.Help, icon: "undo", elide: true}, func() { m.OnJump() })
 		m.other(p, b)
 		return
 	}
@@ -181,7 +181,7 @@ func (m *Moment) other(p *painter, b box) {
 		p.text(b.top(30, 8), m.vm.Ask, textStyle{size: textBig, bold: true, colour: cream})
 	}
 	if m.vm.Why != "" {
-		p.text(b, m.vm.Why, textStyle{size: textPlain, colour: cream, top: true})
+		p.text(b, m.vm.Why, textStyle{size: textBig, colour: cream, top: true})
 		return
 	}
 	m.turn = choiceKeys(p, b, m.vm.Other, m.turn, func(n int) { m.turn = n; m.Refresh() }, func(i int) { m.OnOther(m.vm.Act, m.vm.Other[i].Fact) })
@@ -198,7 +198,11 @@ func choiceKeys(p *painter, b box, list []present.ChoiceVM, at int, turn, chosen
 	} else {
 		at, rows = 0, max(1, min(rows, pages(len(list), cols)))
 	}
-	h = min(h+16, (b.H+gap)/float32(rows)-gap)
+	more := float32(16)
+	if h > target { // pictures
+		more = 56
+	}
+	h = min(h+more, (b.H+gap)/float32(rows)-gap)
 	cells := b.top(float32(rows)*(h+gap)-gap, 0).grid(cols, rows, gap)
 	for i := at * cols * rows; i < min(len(list), (at+1)*cols*rows); i++ {
 		choiceKey(p, cells[i-at*cols*rows], fmt.Sprintf("other/%d", i), list[i], func() { chosen(i) })

@@ -77,7 +77,12 @@ func (t *Table) newsSheet(p *painter, b, foot box) {
 	list := t.newsPages(b)
 	t.turn = min(t.turn, len(list)-1)
 	if t.turn < len(n.Settled) && len(n.Settled[t.turn].Ladder) > 0 {
-		p.key(foot.left(60, gap), "ladder", keyFace{kind: keyQuiet, icon: "points"}, func() { t.news.ladder = true; t.Refresh() })
+		face := keyFace{kind: keyQuiet, icon: "ladder"}
+		w := float32(60)
+		if len(list) == 1 { // no pages to turn
+			w, face.label, face.size = foot.W, t.vm.Labels.Ladder, textSmall
+		}
+		p.key(foot.left(w, gap), "ladder", face, func() { t.news.ladder = true; t.Refresh() })
 	}
 	if len(list) > 1 {
 		t.turn = pager(p, foot, "sheet", t.turn, len(list), t.goTo)

@@ -177,14 +177,25 @@ func (p *painter) text(b box, text string, st textStyle) {
 	p.objects = append(p.objects, s.drawn(b, st)...)
 }
 
-// name sets a person's name on a line: its first word where all of it has no
-// room. In full it is on the person's own sheet.
+// name sets a person's name, or a card's, on a line: its first word where all of
+// it has no room, and in thin letters where that has none. In full it is on a
+// sheet of its own.
 func (p *painter) name(b box, name string, st textStyle) {
 	st.elide = true
-	if first, _, several := strings.Cut(name, " "); several && len(first) > 3 && width(name, textSmall, st.bold) > b.W {
-		name = first
-	}
+	name = shortened(name, b.W, st.bold)
+	st.bold = st.bold && width(name, textSmall, true) <= b.W
 	p.text(b, name, st)
+}
+
+// shortened is a name, or its first word if all of it is wider than w.
+func shortened(name string, w float32, bold bool) string {
+	if width(name, textSmall, bold) <= w {
+		return name
+	}
+	if i := strings.IndexAny(name, " -"); i > 3 {
+		return name[:i]
+	}
+	return name
 }
 
 // icon draws a picture.

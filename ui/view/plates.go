@@ -60,7 +60,7 @@ func drawPlate(p *painter, b box, s *present.SeatVM) {
 			p.icon(head.right(side, 3).centre(side, side), d, brass, ink)
 		}
 	}
-	if kept > 0 {
+	if kept > 0 && head.W-side-3 >= width(s.Mark.Name, textSmall, true) {
 		p.icon(head.right(side, 3).centre(side, side), "cards", paper, panel)
 	}
 	name := textStyle{size: min(24, head.H*0.76), bold: true, colour: cream, elide: true, tight: true}
@@ -71,8 +71,8 @@ func drawPlate(p *painter, b box, s *present.SeatVM) {
 	list := append(append([]present.CounterVM(nil), s.Counters...), present.CounterVM{Word: "buildings", Value: owned})
 	b.W = min(b.W, 84*float32(max(len(list), 5)))
 	for i, at := range b.grid(max(len(list), 5), 1, 2)[:len(list)] {
-		icon := min(at.H-3, 24)
+		icon := min(at.H-3, 24, at.W*0.5)
 		p.icon(at.left(icon, 3).centre(icon, icon), pictureOf(list[i].Word), counterColour(list[i].Word), ink)
-		p.text(at, fmt.Sprint(list[i].Value), textStyle{size: min(26, max(textSmall, at.H*0.85)), bold: true, colour: cream, tight: true})
+		p.text(at, fmt.Sprint(list[i].Value), textStyle{size: min(26, at.W*1.3, max(textSmall, at.H*0.85)), bold: true, colour: cream, tight: true})
 	}
 }

@@ -75,11 +75,11 @@ func (r *Result) table(p *painter, b, foot box) {
 	if n == 0 || len(r.vm.Rows) == 0 {
 		return
 	}
-	const name = 158
+	name := nameWidthIn(r.vm.Rows, b.W-44*float32(n))
 	head := b.top(46, 4)
 	head.left(name, 0)
 	resultColumns(p, head, r.vm.Columns, false)
-	const between = 4
+	const between = gap
 	per := max(1, int((b.H+between)/(smallest+between)))
 	if n := pages(len(r.vm.Rows), per); n > 1 {
 		r.turn = pager(p, foot, "rows", r.turn, n, func(n int) { r.turn = n; r.Refresh() })
@@ -91,11 +91,23 @@ func (r *Result) table(p *painter, b, foot box) {
 		if i/per != r.turn {
 			continue
 		}
-		p.key(b.top(h, between), fmt.Sprintf("row/%d", i), keyFace{kind: keyBare, label: row.Mark.Name, on: i == r.seat, what: row, draw: func(p *painter, b box) {
+		p.key(b.top(h, between), fmt.Sprintf("row/%d", i), keyFace{kind: keyBare, label: row.Mark.Name, on: i == r.seat, what: []any{row, name}, draw: func(p *painter, b box) {
 			resultRow(p, b, row, name, i == r.seat)
 		}}, func() { r.seat, r.at = i, 0; r.Refresh() })
 	}
 }
+
+// nameWidthIn is the room for the longest name and what stands before it, at
+// most so much.
+func nameWidthIn(rows []present.ResultRowVM, most float32) float32 {
+	w := float32(158)
+	for _, r := range rows {
+		w = max(w, width(r.Mark.Name, textSmall, true)+resultLead+20+4)
+	}
+	return min(w, max(158, most))
+}
+
+const resultLead = 22 + 4 + 24 + 8 // of a row: the rank and the shape
 
 // resultColumns are the heads of the table, in pictures, and if wanted in words
 // too.
@@ -128,7 +140,7 @@ func resultRow(p *painter, b box, row present.ResultRowVM, name float32, on bool
 	head := b.left(name, 0).insetXY(10, 2)
 	p.text(head.left(22, 4), row.Rank, textStyle{size: textBig, bold: true, colour: brass})
 	p.icon(head.left(24, 8).centre(24, 24), row.Mark.Shape, seatColour(row.Mark.Colour), ink)
-	p.text(head, row.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream, elide: true})
+	p.name(head, row.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream})
 	for i, c := range b.grid(len(row.Cells), 1, 4) {
 		st := textStyle{size: textPlain, colour: cream, align: fyne.TextAlignCenter}
 		if i == len(row.Cells)-1 {

@@ -107,5 +107,5 @@ func (r *Resume) check(p *painter, b box) {
 		list = cutPages(r.vm.Check, b.W, b.H)
 		r.at = pager(p, foot, "check", r.at, len(list), func(n int) { r.at = n; r.Refresh() })
 	}
-	drawLatest(p, b, list[min(r.at, len(list)-1)])
+	drawPage(p, b, list[min(r.at, len(list)-1)])
 }

@@ -148,32 +148,27 @@ func drawPlayer(p *painter, b box, s *present.SeatVM, lit bool, room float32) {
 		fill, name = feltDark, dim
 	}
 	p.rect(b, fill, rim, stroke, 10)
-	b = b.insetXY(8, 5)
+	tight := b.W < narrow
+	side, edgeX := float32(20), float32(8)
+	if tight {
+		side, edgeX = 16, 5
+	}
+	b = b.insetXY(edgeX, 5)
 	head := b.top(24, 0)
-	p.icon(head.left(20, 6).centre(20, 20), s.Mark.Shape, c, ink)
-	marks := s.Marks
-	free := head.W - width(s.Mark.Name, textPlain, true) - 4
-	for len(marks) > 0 && free >= 24 && drawing(marks[0].Word) != "" {
-		drawMark(p, head.right(22, 2), marks[0])
-		marks, free = marks[1:], free-24
+	p.icon(head.left(side, 6).centre(side, side), s.Mark.Shape, c, ink)
+	b.bottom(playerCards(p, b, s, out), 0)
+	marks := pictured(s.Marks)
+	line := &head
+	if w := float32(len(marks)) * 24; tight || head.W-w < width(s.Mark.Name, textSmall, true) {
+		row := b.bottom(22, 0)
+		line = &row
+	}
+	for _, m := range marks {
+		if line.W >= 22 {
+			drawMark(p, line.right(22, 2), m)
+		}
 	}
 	p.name(head, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: name})
-	foot := b.bottom(21, 0)
-	if len(marks) > 0 {
-		line := foot
-		if b.W < narrow {
-			line = b.bottom(22, 0)
-		}
-		for _, m := range marks {
-			if line.W >= 22 && drawing(m.Word) != "" {
-				drawMark(p, line.right(22, 2), m)
-			}
-		}
-		if b.W >= narrow {
-			foot = line
-		}
-	}
-	p.text(foot, cardNames(s.Cards), textStyle{size: textSmall, colour: paper, elide: true})
 	if out {
 		return
 	}
@@ -191,6 +186,48 @@ func drawPlayer(p *painter, b box, s *present.SeatVM, lit bool, room float32) {
 	}
 }
 
+// pictured are the marks that have a drawing.
+func pictured(marks []present.TermVM) (out []present.TermVM) {
+	for _, m := range marks {
+		if drawing(m.Word) != "" {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// playerCards are the cards of a seat by name at the bottom of its box, each by
+// its first word where there is no room; who is out has a line for each. It
+// gives the height that they take.
+func playerCards(p *painter, b box, s *present.SeatVM, out bool) float32 {
+	const line = 20
+	st := textStyle{size: textSmall, colour: paper}
+	var names []string
+	for _, c := range s.Cards {
+		if !c.Down {
+			names = append(names, c.Name)
+		}
+	}
+	all := strings.Join(names, " · ")
+	switch {
+	case width(all, textSmall, false) <= b.W:
+		names = []string{all}
+	case !out:
+		for i := range names {
+			names[i] = shortened(names[i], 0, false)
+		}
+		if short := strings.Join(names, " · "); width(short, textSmall, false) <= b.W {
+			names = []string{short}
+		} else if len(pictured(s.Marks)) > 0 { // they need the room
+			names = names[:1]
+		}
+	}
+	for i := range names {
+		p.name(b.bottom(line, 0), names[len(names)-1-i], st)
+	}
+	return line * float32(max(1, len(names)))
+}
+
 // isOut tells whether a seat is out of the game.
 func isOut(s *present.SeatVM) bool {
 	for _, m := range s.Marks {
@@ -199,15 +236,4 @@ func isOut(s *present.SeatVM) bool {
 		}
 	}
 	return false
-}
-
-// cardNames are the cards of a seat that are known.
-func cardNames(list []present.CardVM) string {
-	var names []string
-	for _, c := range list {
-		if !c.Down {
-			names = append(names, c.Name)
-		}
-	}
-	return strings.Join(names, " · ")
 }

@@ -144,8 +144,8 @@ func (r *Rules) entry(p *painter, b box, k present.RuleKeyVM, whole bool) {
 	draw := func(p *painter, b box) {
 		p.rect(b, raised, edge, 1, 8)
 		b = b.insetXY(12, 5)
-		if k.Ref != "" {
-			p.text(b.right(min(b.W*0.3, width(k.Ref, textSmall, false)+6), gap), k.Ref, textStyle{size: textSmall, colour: brass, align: fyne.TextAlignTrailing, elide: true})
+		if w := width(k.Ref, textSmall, false) + 6; k.Ref != "" && w <= b.W*0.3 {
+			p.text(b.right(w, gap), k.Ref, textStyle{size: textSmall, colour: brass, align: fyne.TextAlignTrailing, elide: true})
 		}
 		if k.Detail == "" {
 			p.text(b, k.Title, textStyle{size: textPlain, bold: true, colour: cream, elide: true})
@@ -204,5 +204,5 @@ func (r *Rules) sentences(p *painter, b, foot box, v *present.RuleVM) {
 	if len(list) > 1 {
 		r.lines = pager(p, foot, "sentences", r.lines, len(list), func(n int) { r.lines = n; r.Refresh() })
 	}
-	drawLatest(p, b, list[r.lines])
+	drawPage(p, b, list[r.lines])
 }

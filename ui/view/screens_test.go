@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
+	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -145,12 +146,12 @@ func screens(t testing.TB, lang string, four, solo map[string]moment) map[string
 		out["sheet-cards"] = s
 		tapFirst(s, "cards")
 	}
-	result := view.NewResult()
-	result.Show(w.Result(four["over"].update.Result))
-	out["result-4"] = result
-	alone := view.NewResult()
-	alone.Show(w.Result(solo["over"].update.Result))
-	out["result-1"] = alone
+	for name, m := range map[string]moment{"result-4": four["over"], "result-1": solo["over"]} {
+		result := view.NewResult()
+		result.OnRule = func(rulebook.ID) {}
+		result.Show(w.Result(m.update.Result))
+		out[name] = result
+	}
 	for name, s := range homeScreens(t, w) {
 		out[name] = s
 	}
@@ -173,6 +174,7 @@ func homeScreens(t testing.TB, w *present.Words) map[string]view.Screen {
 	now := time.UnixMilli(1_800_000_000_000)
 	last := companion.Sitting{ID: 3, Seats: []companion.Player{{Seat: "red"}, {Seat: "blue"}, {Seat: "green"}}, Rows: 42, ActedMillis: now.UnixMilli() - 3_600_000}
 	home, first := view.NewHome(), view.NewHome()
+	home.OnCards, first.OnCards = func() {}, func() {}
 	all := []engine.Info{w.Info, load(t, bangDice).Info}
 	vm := w.Home(&last, w, now, nil)
 	w.Offer(&vm, all)

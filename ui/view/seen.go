@@ -46,7 +46,7 @@ func (t *Table) seen(p *painter, at box) {
 // on.
 func (t *Table) lesson(p *painter, b *box) {
 	v := t.vm.Lesson
-	st := textStyle{size: textSmall, colour: cream, top: true}
+	st := textStyle{size: textSmall, colour: cream}
 	const lead = 36
 	at := b.bottom(max(target, height(v.Text, b.W-2*10-2*lead, st)+12), gap)
 	p.key(at, "lesson/"+string(v.Rule), keyFace{kind: keyBare, label: v.Text, what: *v, draw: func(p *painter, b box) {

@@ -75,11 +75,19 @@ func (t *Table) whichCard(p *painter, b, foot box) {
 // sensors is the sheet that tells all that is misread and how each device is.
 func (t *Table) sensors(p *painter, b, foot box) {
 	h := &t.vm.Hardware
+	var row box
+	if h.Forget != nil || !h.None {
+		row = b.bottom(target, gap)
+	}
 	if f := h.Forget; f != nil {
-		p.key(b.bottom(target, gap), "forget/"+f.Tag, keyFace{label: f.Label}, func() { t.OnForget(f.Tag) })
+		at := row
+		if !h.None {
+			at = row.left((row.W-gap)/2, gap)
+		}
+		p.key(at, "forget/"+f.Tag, keyFace{label: f.Label}, func() { t.OnForget(f.Tag) })
 	}
 	if !h.None {
-		p.key(b.bottom(target, gap), "workshop", keyFace{label: h.More, icon: "lamp"}, func() { t.close(); t.OnWorkshop() })
+		p.key(row, "workshop", keyFace{label: h.More, icon: "lamp"}, func() { t.close(); t.OnWorkshop() })
 	}
 	t.turnable(p, b, foot, h.Title, h.Lines, h.Text)
 }

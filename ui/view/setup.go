@@ -149,7 +149,9 @@ func (s *Setup) option(p *painter, b box, o present.OptionVM) {
 	head := b.top(26, 2)
 	note := o.Ref
 	if o.House != "" && o.House != o.Ref {
-		note = o.House + " · " + o.Ref
+		if note = o.House + " · " + o.Ref; width(note, textSmall, false) > head.W-width(o.Title, textPlain, true)-gap {
+			note = o.House
+		}
 	}
 	small := textStyle{size: textSmall, colour: brass, align: fyne.TextAlignTrailing, elide: true}
 	if b.W < 440 { // the title needs its line

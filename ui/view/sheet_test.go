@@ -50,7 +50,8 @@ func ids(s view.Screen) (list []string) {
 
 // TestContactSheet lays every screen out in both languages and sizes: no text
 // is cut, nothing lies outside or on a key, keys are large enough for a
-// finger. With $CASEKEEPER_SHEET it puts a picture of each into that folder.
+// finger. With $CASEKEEPER_SHEET it puts a picture of each into that folder,
+// with $CASEKEEPER_SIZE only those of one size, as 800x480.
 func TestContactSheet(t *testing.T) {
 	four, solo := play(t, tinyEpic, 4, 3, pickMoment), play(t, tinyEpic, 1, 5, pickMoment)
 	sheetOf(t, func(lang string) map[string]view.Screen { return screens(t, lang, four, solo) })
@@ -70,6 +71,9 @@ func sheetIn(t *testing.T, sizes []fyne.Size, make func(lang string) map[string]
 		for name, s := range make(lang) {
 			for _, size := range sizes {
 				label := fmt.Sprintf("%s-%s-%.0fx%.0f", name, lang, size.Width, size.Height)
+				if !strings.HasSuffix(label, os.Getenv("CASEKEEPER_SIZE")) {
+					continue
+				}
 				w := open(t, s, size)
 				checkScreen(t, label, s, size)
 				if dir := os.Getenv("CASEKEEPER_SHEET"); dir != "" {

@@ -242,8 +242,8 @@ func (t *Table) answers(p *painter, b box, a *present.AskVM) {
 	}
 }
 
-// pick shows things to mark, then the key that goes on with them, then the
-// other answers.
+// pick shows things to mark, then the other answers, and at the bottom right
+// the key that goes on with what is marked.
 func (t *Table) pick(p *painter, b box, a *present.AskVM) {
 	n := len(a.Pick.Members)
 	cells := b.grid(2, (n+len(a.Choices)+2)/2, gap)
@@ -253,9 +253,10 @@ func (t *Table) pick(p *painter, b box, a *present.AskVM) {
 		p.key(cells[i], fmt.Sprintf("pick/%d@%s", i, t.seq), face, func() { t.picked ^= a.Pick.Bits[i]; t.Refresh() })
 	}
 	fact, possible := a.Pick.Facts[t.picked]
-	p.key(cells[n], "pick/go@"+t.seq, keyFace{kind: keyPrimary, label: a.Pick.Go, off: !possible}, func() { t.OnFact(fact) })
+	last := len(cells) - 1
+	p.key(cells[last], "pick/go@"+t.seq, keyFace{kind: keyPrimary, label: a.Pick.Go, off: !possible}, func() { t.OnFact(fact) })
 	for i, c := range a.Choices {
-		t.answer(p, cells[n+1+i], fmt.Sprintf("answer/-1/%d", i), c)
+		t.answer(p, cells[last-len(a.Choices)+i], fmt.Sprintf("answer/-1/%d", i), c)
 	}
 }
 

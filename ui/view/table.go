@@ -108,7 +108,7 @@ func (t *Table) build(p *painter, b box) {
 	if own.board != nil && !upright {
 		t.sideW = max(288, b.W*0.32)
 	}
-	t.bar(p, &b, min(t.sideW, 300), upright)
+	t.bar(p, &b, min(t.sideW, 440), upright)
 	b = b.inset(gap)
 	covered := t.sheet != sheetNone || t.vm.Contest != nil && !t.news.away && b.H < 560
 	if own.seats != nil && !covered {
@@ -238,7 +238,7 @@ func (t *Table) turnable(p *painter, b, foot box, title string, lines []present.
 	if len(list) > 1 {
 		t.turn = pager(p, foot, "sheet", t.turn, len(list), t.goTo)
 	}
-	drawLatest(p, b, list[min(t.turn, len(list)-1)])
+	drawPage(p, b, list[min(t.turn, len(list)-1)])
 }
 
 func (t *Table) goTo(n int) { t.turn = n; t.Refresh() }

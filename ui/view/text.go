@@ -75,7 +75,7 @@ func elide(lines []string, w, room, size float32, bold bool) []string {
 // wrap breaks a text between words. wide tells that one word is wider than w.
 func wrap(text string, w, size float32, bold bool) (lines []string, wide bool) {
 	line := ""
-	for _, word := range strings.Fields(text) {
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' }) {
 		next := word
 		if line != "" {
 			next = line + " " + word
@@ -94,6 +94,17 @@ func wrap(text string, w, size float32, bold bool) (lines []string, wide bool) {
 		lines = append(lines, line)
 	}
 	return lines, wide
+}
+
+// hardBlank is a blank at which no line breaks.
+const hardBlank = "\u00a0"
+
+// unbroken keeps a number on the line of the abbreviation before it: "p. 12".
+func unbroken(s string) string {
+	for d := '0'; d <= '9'; d++ {
+		s = strings.ReplaceAll(s, ". "+string(d), "."+hardBlank+string(d))
+	}
+	return s
 }
 
 func width(s string, size float32, bold bool) float32 {

@@ -221,7 +221,7 @@ func linePages(p *painter, b box, lines []present.LogVM, at int, turn func(int))
 	}
 	at = max(0, min(at, len(list)-1))
 	if len(list) > 0 {
-		drawLatest(p, b, list[at])
+		drawPage(p, b, list[at])
 	}
 	return at
 }
