@@ -44,7 +44,7 @@ func (w *Words) partsText(list []engine.Counter) string {
 	for _, p := range list {
 		n := strconv.Itoa(p.Value)
 		if p.Value < 0 {
-			n = "−" + strconv.Itoa(-p.Value)
+			n = "–" + strconv.Itoa(-p.Value)
 		}
 		form := ""
 		if p.Value == 1 || p.Value == -1 {

@@ -265,7 +265,7 @@ func offerIn(p *painter, b box, o *present.OfferVM) {
 		p.icon(b.centre(b.H-4, b.H-4), map[bool]string{true: "up", false: "down"}[c.Value > 0], dim, feltDark)
 		return
 	case c.Word == "value":
-		p.text(b, map[bool]string{true: "+1", false: "−1"}[c.Value > 0], textStyle{size: size, bold: true, colour: cream, tight: true, align: fyne.TextAlignCenter})
+		p.text(b, map[bool]string{true: "+1", false: "–1"}[c.Value > 0], textStyle{size: size, bold: true, colour: cream, tight: true, align: fyne.TextAlignCenter})
 		return
 	}
 	w := width(text, size, true)

@@ -122,7 +122,7 @@ func inks(o fyne.CanvasObject, at fyne.Position, all []ink) []ink {
 	at = at.Add(o.Position())
 	switch o := o.(type) {
 	case *canvas.Text:
-		w := fyne.MeasureText(o.Text, o.TextSize, o.TextStyle).Width
+		w := o.MinSize().Width
 		x := at.X
 		switch o.Alignment {
 		case fyne.TextAlignCenter:

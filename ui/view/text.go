@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
 )
 
 // textStyle says how a text is set.
@@ -108,7 +109,17 @@ func unbroken(s string) string {
 }
 
 func width(s string, size float32, bold bool) float32 {
-	return fyne.MeasureText(s, size, fyne.TextStyle{Bold: bold}).Width
+	b, _ := fyne.CurrentApp().Driver().RenderedTextSize(s, size, fyne.TextStyle{Bold: bold}, typeface(bold))
+	return b.Width
+}
+
+// typeface is the font that a text names itself. For a text that names none
+// Fyne looks through all fonts of the system before it draws the first.
+func typeface(bold bool) fyne.Resource {
+	if bold {
+		return theme.DefaultTextBoldFont()
+	}
+	return theme.DefaultTextFont()
 }
 
 // height is what a text needs in a width, at its wanted size.
@@ -127,7 +138,7 @@ func (s set) drawn(b box, st textStyle) []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	for _, l := range s.lines {
 		t := canvas.NewText(l, st.colour)
-		t.TextSize, t.TextStyle.Bold, t.Alignment = s.size*look.Zoom, st.bold, st.align
+		t.TextSize, t.TextStyle.Bold, t.FontSource, t.Alignment = s.size*look.Zoom, st.bold, typeface(st.bold), st.align
 		box{b.X, y - (lineHeight-st.line())*s.size/2, b.W, s.size * lineHeight}.times(look.Zoom).place(t)
 		out = append(out, t)
 		y += step
