@@ -110,6 +110,7 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 		}
 		return exitOK, nil
 	}
+	debug.SetGCPercent(-1) // until the first screen is there
 	h, notice, err := openHouse(at, c.Rig, c.seed())
 	if err != nil {
 		return exitBad, err
@@ -138,7 +139,6 @@ const gcPercent = 25
 
 // window shows the screens until people quit.
 func (c *cli) window(ctx context.Context, h *house, notice error) error {
-	debug.SetGCPercent(gcPercent)
 	if err := c.prepare(); err != nil {
 		return err
 	}
@@ -174,13 +174,19 @@ func (c *cli) window(ctx context.Context, h *house, notice error) error {
 		case <-done:
 		}
 	}()
+	a.Lifecycle().SetOnStarted(func() { debug.SetGCPercent(gcPercent) })
 	s.Window().ShowAndRun()
 	close(done)
 	return errors.Join(served(), s.Close(), m.close())
 }
 
-// prepare sets what Fyne reads from its surroundings.
+// prepare sets what Fyne and Xlib read from their surroundings.
 func (c *cli) prepare() error {
+	if os.Getenv("XCOMPOSEFILE") == "" { // nothing is typed on dead keys here, and Xlib reads all of them at the start
+		if err := os.Setenv("XCOMPOSEFILE", os.DevNull); err != nil {
+			return err
+		}
+	}
 	if c.Scale != 1 {
 		if err := os.Setenv("FYNE_SCALE", strconv.FormatFloat(float64(c.Scale), 'f', -1, 32)); err != nil {
 			return fmt.Errorf("--scale: %w", err)

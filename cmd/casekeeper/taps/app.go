@@ -126,10 +126,9 @@ func Launch(t testing.TB, d *Display, args ...string) *App {
 	if err != nil {
 		t.Fatal(err)
 	}
-	home := t.TempDir()
-	a := &App{Display: d, t: t, socket: filepath.Join(home, "outline"), ended: make(chan struct{})}
+	a := &App{Display: d, t: t, socket: filepath.Join(t.TempDir(), "outline"), ended: make(chan struct{})}
 	a.cmd = exec.Command(path, append([]string{"--outline", a.socket}, args...)...)
-	a.cmd.Env = append(os.Environ(), "DISPLAY="+d.Name, "HOME="+home, "XDG_CONFIG_HOME=", "XDG_CACHE_HOME=", "LIBGL_ALWAYS_SOFTWARE=1")
+	a.cmd.Env = append(os.Environ(), "DISPLAY="+d.Name, "HOME="+d.home, "XDG_CONFIG_HOME="+filepath.Join(d.home, ".config"), "XDG_CACHE_HOME="+filepath.Join(d.home, ".cache"), "LIBGL_ALWAYS_SOFTWARE=1")
 	a.cmd.Stdout, a.cmd.Stderr = &a.said, &a.said
 	a.began = time.Now()
 	if err := a.cmd.Start(); err != nil {

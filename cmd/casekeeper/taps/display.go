@@ -14,9 +14,10 @@ import (
 	"testing"
 )
 
-// Display is an X server without a screen.
+// Display is an X server without a screen, and the person who sits there.
 type Display struct {
 	Name   string // for DISPLAY
+	home   string // for HOME: what the app and its libraries keep from one start to the next
 	t      testing.TB
 	screen *screen
 }
@@ -47,7 +48,7 @@ func OpenDisplay(t testing.TB, w, h int) *Display {
 	if err != nil {
 		t.Fatalf("the display's number: %v", err)
 	}
-	d := &Display{Name: fmt.Sprintf(":%d", n), t: t}
+	d := &Display{Name: fmt.Sprintf(":%d", n), home: t.TempDir(), t: t}
 	if d.screen, err = dial(n); err != nil {
 		t.Fatal(err)
 	}

@@ -16,13 +16,15 @@ import (
 // from outside: its pixels as the X server has them, and what the kernel counts
 // for the process. A busy machine spoils them; say the load with them.
 
-// seen looks as often as it can until something is so, and gives the time then.
+// seen looks every other millisecond until something is so, and gives the time
+// then: without a break it would take the processor from what it looks at.
 func seen(b *testing.B, what string, ok func() bool) time.Time {
 	b.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); {
 		if ok() {
 			return time.Now()
 		}
+		time.Sleep(2 * time.Millisecond)
 	}
 	b.Fatalf("waited in vain: %s", what)
 	return time.Time{}
@@ -38,20 +40,28 @@ func report(b *testing.B, took []time.Duration) {
 
 // BenchmarkFirstFrame measures from the start of the process until the first
 // screen is drawn in its window, and what all threads have used until then,
-// which other programs spoil less.
+// which other programs spoil less. The very first start at a place counts for
+// itself: Mesa then compiles its shaders and keeps them.
 func BenchmarkFirstFrame(b *testing.B) {
 	d := OpenDisplay(b, 800, 480)
 	data := b.TempDir()
-	var took, used []time.Duration
-	for b.Loop() {
+	start := func() (took, used time.Duration) {
 		a := Launch(b, d, "--lang", "es", "--data", data)
-		drawn := seen(b, "the first screen", func() bool { return colours(d.Look()) >= 64 })
-		took, used = append(took, drawn.Sub(a.began)), append(used, a.used())
+		took = seen(b, "the first screen", func() bool { return colours(d.Look()) >= 64 }).Sub(a.began)
+		used = a.used()
 		a.meet()
 		a.End()
 		seen(b, "no window", func() bool { return colours(d.Look()) == 1 })
+		return took, used
+	}
+	ever, _ := start()
+	var took, used []time.Duration
+	for b.Loop() {
+		t, u := start()
+		took, used = append(took, t), append(used, u)
 	}
 	report(b, took)
+	b.ReportMetric(float64(ever.Microseconds())/1000, "ms-first-ever")
 	slices.Sort(used)
 	b.ReportMetric(float64(used[len(used)/2].Milliseconds()), "ms-of-processor")
 }
