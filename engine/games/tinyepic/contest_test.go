@@ -6,12 +6,14 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/rulebook"
 )
 
 // Whole games: every contest that is settled agrees with the lines that tell
 // it, and one that goes on is on the board of everybody.
 func TestContestsAgreeWithWhatIsTold(t *testing.T) {
 	duels, shows, halls, shared := 0, 0, 0, 0
+	decided := map[rulebook.ID]int{}
 	for seed := range uint64(12) {
 		players := int(seed)%4 + 1
 		m := newKitMatch(t, players)
@@ -29,6 +31,7 @@ func TestContestsAgreeWithWhatIsTold(t *testing.T) {
 			checkOpen(t, m)
 			for _, c := range m.Contests(m.Len() - 1) {
 				checkSettled(t, c)
+				decided[c.Because[0].Rule]++
 				switch {
 				case c.Name == term(termDuel):
 					duels++
@@ -45,6 +48,11 @@ func TestContestsAgreeWithWhatIsTold(t *testing.T) {
 	}
 	if duels < 20 || shows < 20 || halls < 20 || shared == 0 {
 		t.Errorf("%d duels, %d showdowns (%d shared), %d at Town Hall: too few to say anything", duels, shows, shared, halls)
+	}
+	for _, rule := range []rulebook.ID{ruleByClass, ruleByValue, ruleBySuit, ruleShared, ruleHallTie} {
+		if decided[rule] == 0 {
+			t.Errorf("nothing was decided by %s", rule)
+		}
 	}
 }
 
@@ -79,6 +87,12 @@ func checkSettled(t *testing.T, c engine.Contest) {
 	}
 	if len(c.Because) == 0 || c.Because[0].Seat != c.Sides[0].Seat {
 		t.Fatalf("told of %+v, won by seat %d", c.Because, c.Sides[0].Seat)
+	}
+	if c.Name == term(termShowdown) {
+		own := c.Because[0].Rule == ruleByValue || c.Because[0].Rule == ruleBySuit || c.Because[0].Rule == ruleHallTie
+		if c.Sides[0].Cards[0].Decides != own {
+			t.Fatalf("by %s: the winner's card decides: %v", c.Because[0].Rule, !own)
+		}
 	}
 	for i, s := range c.Sides[1:] {
 		if s.Rank < c.Sides[i].Rank || s.Ahead != (s.Rank == 1) || c.Name == term(termShowdown) && s.Class.Value > c.Sides[i].Class.Value {

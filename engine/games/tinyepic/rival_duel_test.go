@@ -86,7 +86,7 @@ func TestA26TheNewCardReplacesTheOld(t *testing.T) {
 
 func TestRivalKeepsWantedAndGainsNothing(t *testing.T) {
 	k := attacked(t).does("die defender 1", "die attacker 6", "card hat-4 at duel-card", "red stop")
-	k.told("tew.wanted.first rival").onward(stGains).silent("tew.wanted.wild")
+	k.told("tew.wanted.first rival").told("tew.solo.discard rival hat-4").onward(stGains).silent("tew.wanted.wild")
 	if k.s.Wanted != Rival || k.s.P[Rival].Inf != [4]uint8{} {
 		t.Errorf("Wanted is with seat %d, the Rival has %v", k.s.Wanted, k.s.P[Rival].Inf)
 	}

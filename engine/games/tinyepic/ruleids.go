@@ -131,6 +131,7 @@ const (
 	ruleRivalBarred   rulebook.ID = "tew.solo.barred"       // because: Outhouse bars args mat, so next mat
 	ruleRivalSpot     rulebook.ID = "tew.solo.spot"         // because: args mat, spot
 	ruleDuelCard      rulebook.ID = "tew.solo.duel-card"    // ask; because args card, value
+	ruleDuelDiscard   rulebook.ID = "tew.solo.discard"      // because: the card that it drew goes to the discard pile
 	ruleRivalDieAgain rulebook.ID = "tew.solo.pay-die"      // because: seat pays args n, influence, the Rival rolls again
 	ruleRivalRedraw   rulebook.ID = "tew.solo.pay-card"     // because: seat pays args n, influence, the Rival draws again
 	ruleReshuffle     rulebook.ID = "tew.solo.reshuffle"    // because: the discard pile becomes the deck

@@ -203,6 +203,9 @@ func (l *teller) duel(s *State, e Event) {
 			l.say(ruleDuelHigher, e.Seat, engine.Who(loser), n(int(e.C)), n(int(e.D)))
 		}
 		l.say(ruleWounded, loser, mat(s.Duel.Mat))
+		if c := s.Duel.Drawn; c != catalogue.None {
+			l.say(ruleDuelDiscard, Rival, cardArg(c))
+		}
 	case evWanted:
 		rule := ruleWantedMoves
 		if e.A == 1 {
