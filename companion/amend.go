@@ -2,9 +2,11 @@ package companion
 
 import (
 	"fmt"
+	"slices"
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 )
 
 // Preview is what an amendment would do, as the shared screen may know it.
@@ -18,6 +20,7 @@ type Preview struct {
 	Kept    int                  // acts in force afterwards
 	Illegal *engine.Line         // why the first of Pending would be illegal; nil if nothing is
 	Pending []engine.Observation // acts that would wait: the one that became illegal and all after it
+	Sealed  bool                 // more would follow than is told: it rests on cards that everybody may not see, or would open them
 }
 
 func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
@@ -31,20 +34,76 @@ func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
 		p.Refused = &Refusal{Fact: hide.fact(k.past, o), Line: hide.line(v.Line), Waivable: o.Waive == "" && k.waivable(o.Waiving(v.Rule))}
 		return p, nil
 	}
-	p.Kept, p.Pending = a.Kept, shownFacts(k.acts[a.Kept:])
-	p.Pending = append(p.Pending, shownFacts(k.pending)...)
+	told := k.open(at, o, a)
 	for _, c := range a.Changes {
+		if c.Act >= told {
+			break
+		}
 		hide := k.secretsOf(engine.Table, c.Act)
 		if c.Act == at {
 			hide = append(hide, k.past.refused(engine.Table, o)...)
 		}
 		p.Changes = append(p.Changes, engine.Change{Act: c.Act, Fact: hide.fact(k.past, c.Fact), Before: hide.lines(c.Before), After: hide.lines(c.After)})
 	}
+	if p.Sealed = told < len(k.acts); p.Sealed {
+		return p, nil
+	}
+	p.Kept, p.Pending = a.Kept, shownFacts(k.acts[a.Kept:])
+	p.Pending = append(p.Pending, shownFacts(k.pending)...)
 	if a.Violated != nil {
 		line := k.secretsOf(engine.Table, a.Kept).line(a.Violated.Line)
 		p.Illegal = &line
 	}
 	return p, nil
+}
+
+// open is the first act of which a preview must not tell what would become of
+// it; the number of acts in force if everything may be told. A card that only
+// some may see would answer by what follows from another in its place; and what
+// would only open it, such as the end of somebody who is in play, has not
+// happened.
+func (k *keeper) open(at int, o engine.Observation, a engine.Amendment) int {
+	all := len(k.acts)
+	owned := func(owner engine.Seat) bool { return owner != engine.Table }
+	if !slices.ContainsFunc(k.game.Lexicon.Private, owned) {
+		return all
+	}
+	if len(k.secretsOf(engine.Table, at)) > 0 {
+		return at
+	}
+	known := k.lain(all + 1)
+	if o.Kind == engine.KindCard && !k.game.Lexicon.OpenTo(engine.Table, o.Slot) {
+		b := k.match.BoardIf(a, at, engine.Table)
+		if !onBoard(&b, func(c engine.BoardCard) bool { return c.Slot == o.Slot && c.Card == o.Card }) {
+			return at
+		}
+		known[lie{o.Slot, o.Card}] = true
+	}
+	news := func(c engine.BoardCard) bool {
+		return !k.game.Lexicon.OpenTo(engine.Table, c.Slot) && c.Card != catalogue.None && c.Card != catalogue.FaceDown && !known[lie{c.Slot, c.Card}]
+	}
+	for n := at; n < a.Kept; n++ {
+		if b := k.match.BoardIf(a, n, engine.Table); onBoard(&b, news) {
+			return n
+		}
+	}
+	return all
+}
+
+// lie is a card on a slot.
+type lie struct {
+	slot engine.Slot
+	card catalogue.CardID
+}
+
+// lain gathers what the first boards of the game show to everybody.
+func (p *past) lain(boards int) map[lie]bool {
+	out := map[lie]bool{}
+	for n := range boards {
+		b := p.match.BoardAt(n, engine.Table)
+		onBoard(&b, func(c engine.BoardCard) bool { out[lie{c.Slot, c.Card}] = true; return false })
+	}
+	return out
 }
 
 func (k *keeper) judgeAmend(at int, o engine.Observation) (engine.Amendment, *engine.Violation, error) {

@@ -10,6 +10,7 @@ import (
 type Update struct {
 	Match   journal.MatchID
 	Seq     journal.Seq // of the latest row
+	State   uint64      // names the state as the viewer may know it
 	Viewer  engine.Seat
 	Awaits  []engine.Prompt // who owes what; empty = over
 	Board   engine.Board
@@ -69,7 +70,7 @@ type Entry struct {
 // update makes a viewer's update.
 func (k *keeper) update(viewer engine.Seat) Update {
 	m := k.match
-	u := Update{Match: k.last.Match, Seq: k.last.Seq, Viewer: viewer, Awaits: m.AwaitsFor(viewer), Board: m.Board(viewer),
+	u := Update{Match: k.last.Match, Seq: k.last.Seq, State: m.HashFor(viewer), Viewer: viewer, Awaits: m.AwaitsFor(viewer), Board: m.Board(viewer),
 		Acts: len(k.acts), InForce: seqs(k.acts), Log: len(k.log), Refusal: k.refusalFor(viewer), Undo: named(k.done), Redo: named(k.undone), Undone: len(k.undone),
 		Pending: shownFacts(k.pending), Saved: k.failure == nil, Failure: k.failure}
 	if r, over := m.Result(); over {

@@ -34,10 +34,12 @@ type Match interface {
 	AwaitsFor(viewer Seat) []Prompt // the same as the viewer may know it
 	Board(viewer Seat) Board        // what the viewer may see
 	BoardAt(n int, viewer Seat) Board
-	AwaitsAt(n int, viewer Seat) []Prompt // what was awaited after n acts
-	Result() (Result, bool)               // false while the game goes on
-	Hash() uint64                         // of the state now
-	Check() error                         // the first broken invariant of the state now: our bug
+	BoardIf(a Amendment, n int, viewer Seat) Board // after act n of those that an amendment leaves in force, At to Kept-1
+	AwaitsAt(n int, viewer Seat) []Prompt          // what was awaited after n acts
+	Result() (Result, bool)                        // false while the game goes on
+	Hash() uint64                                  // of the state now
+	HashFor(viewer Seat) uint64                    // of what the viewer may know of it: it tells nothing else
+	Check() error                                  // the first broken invariant of the state now: our bug
 	Setup() Setup
 }
 
@@ -167,6 +169,12 @@ func (m *match[S, C, E]) Board(viewer Seat) Board { return m.BoardAt(m.at, viewe
 func (m *match[S, C, E]) BoardAt(n int, viewer Seat) Board {
 	return m.tell.Board(m.rules.View(m.states[n], viewer))
 }
+
+func (m *match[S, C, E]) BoardIf(a Amendment, n int, viewer Seat) Board {
+	return m.tell.Board(m.rules.View(a.amended.(Amended[S, E]).States[n-a.At], viewer))
+}
+
+func (m *match[S, C, E]) HashFor(viewer Seat) uint64 { return hashOf(m.rules.View(m.State(), viewer)) }
 
 func (m *match[S, C, E]) AwaitsAt(n int, viewer Seat) []Prompt {
 	return m.rules.Awaits(m.rules.View(m.states[n], viewer))

@@ -38,7 +38,7 @@ func (replayCmd) Help() string {
   {"act":2,"fact":"red place saloon porch","because":[{"rule":"tew.place.owner","text":"…"}]}
   {"acts":2,"state":"97a1…","awaits":[{"seat":"yellow","ask":{"rule":"…","text":"…"},"options":["yellow place bank porch",…]}],"board":{…}}
 
-One object an act in force, with what it brought about and why, then the state: what is awaited, the table, and the final table once the game is over. ` +
+One object an act in force, with what it brought about and why, then the state: its name (of two states that differ only in what the viewer may not know it is the same), what is awaited, the table, and the final table once the game is over. ` +
 		`Cards that the viewer may not know yet are face-down; without --view the viewer is the screen that everybody sees. A program that reads this may be told more fields later.`
 }
 
@@ -86,7 +86,7 @@ func (c *replayCmd) Run(e *env) error {
 	if err := c.back(e, s); err != nil {
 		return err
 	}
-	return c.tell(e, s, &store, viewer)
+	return c.tell(e, s, viewer)
 }
 
 // load copies the sitting into memory, so that nothing is written.
@@ -243,7 +243,7 @@ func (c *replayCmd) back(e *env, s *companion.Session) error {
 }
 
 // tell prints the acts and the state.
-func (c *replayCmd) tell(e *env, s *companion.Session, store journal.Store, viewer engine.Seat) error {
+func (c *replayCmd) tell(e *env, s *companion.Session, viewer engine.Seat) error {
 	w, err := e.words(s.Game())
 	if err != nil {
 		return err
@@ -254,10 +254,6 @@ func (c *replayCmd) tell(e *env, s *companion.Session, store journal.Store, view
 		return err
 	}
 	u, err := table.Now(e.ctx, s, viewer)
-	if err != nil {
-		return err
-	}
-	rows, err := store.Rows(s.Info().ID)
 	if err != nil {
 		return err
 	}
@@ -274,5 +270,5 @@ func (c *replayCmd) tell(e *env, s *companion.Session, store journal.Store, view
 	if e.text {
 		return e.sayState(t, u)
 	}
-	return e.print(standing{u.Acts, stateHash(rows[len(rows)-1].Hash), t.prompts(u.Awaits), t.board(u.Board), t.result(u.Result)})
+	return e.print(standing{u.Acts, stateHash(u.State), t.prompts(u.Awaits), t.board(u.Board), t.result(u.Result)})
 }

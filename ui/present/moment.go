@@ -132,7 +132,10 @@ func (w *Words) change(m *companion.Moment, p *companion.Preview) *ChangeVM {
 			LogVM{Bad: true, Text: why, Ref: w.Reference(p.Illegal.Rule), Rule: p.Illegal.Rule},
 			LogVM{Text: w.Say("change.pending", len(p.Pending))})
 	}
-	if len(vm.Lines) == 0 {
+	switch {
+	case p.Sealed:
+		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("change.sealed")})
+	case len(vm.Lines) == 0:
 		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("change.same")})
 	}
 	return vm

@@ -250,7 +250,10 @@ func (c *Console) foretell(p *companion.Preview) {
 		c.Line("%s", c.words.Say("terminal.amend.pending", len(p.Pending), c.words.Act(p.Pending[0])))
 		c.Line("      ! %s (%s)", why, c.words.Reference(p.Illegal.Rule))
 	}
-	if len(p.Changes) == 0 && p.Illegal == nil {
+	switch {
+	case p.Sealed:
+		c.Line("      %s", c.words.Say("change.sealed"))
+	case len(p.Changes) == 0 && p.Illegal == nil:
 		c.Line("%s", c.words.Say("terminal.amend.same"))
 	}
 	c.Line("%s", c.words.Say("terminal.amend.accept"))

@@ -1,0 +1,174 @@
+package companion_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+	"casekeeper/engine/record"
+)
+
+// shootout is a game of BANG! with roles that the program knows: Yellow and
+// Purple are of the roles given. Yellow has two lives left and loses one.
+const shootout = `record 1
+game bang-dice
+seats red yellow blue green purple
+option roles known
+
+card sheriff at red-role
+card %s at yellow-role
+card outlaw at blue-role
+card deputy at green-role
+card %s at purple-role
+card lucky-duke at red-character
+card jourdonnais at yellow-character
+card willy-the-kid at blue-character
+card el-gringo at green-character
+card jesse-jones at purple-character
+
+die 1 one
+die 2 one
+die 3 one
+die 4 one
+die 5 one
+red stop
+red shoot yellow 1
+red shoot yellow 2
+red shoot yellow 3
+red shoot yellow 4
+red shoot yellow 5
+
+die 1 dynamite
+die 2 dynamite
+die 3 gatling
+die 4 gatling
+die 5 beer
+yellow stop
+yellow beer red
+
+die 1 dynamite
+die 2 dynamite
+die 3 beer
+die 4 beer
+die 5 beer
+blue stop
+blue beer red
+blue beer red
+blue beer red
+
+die 1 two
+die 2 two
+die 3 dynamite
+die 4 dynamite
+die 5 gatling
+green stop
+green shoot yellow 1
+green shoot red 2
+`
+
+// standoff opens that game.
+func standoff(t *testing.T, yellow, purple string) (*companion.Session, engine.Game) {
+	t.Helper()
+	game, err := games.Load(configs.FS, "bang-dice", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := record.Read(strings.NewReader(fmt.Sprintf(shootout, yellow, purple)), record.FindIn(game.Game))
+	if err != nil {
+		t.Fatal(err)
+	}
+	store := &memory.Store{}
+	id, err := companion.Import(store, f, companion.Table{Game: game.Game, Catalogue: game.Snapshot}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := companion.Open(store, id, game.Game, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s, game.Game
+}
+
+// A correction that is only looked at tells nothing that the table may not
+// know: not the role of somebody whom it would eliminate, not who would have
+// won, and not whether a guess at a hidden card is right.
+func TestPreviewTellsNoSecret(t *testing.T) {
+	for _, c := range []struct {
+		name, fact string
+		act        int
+		told       int // acts whose consequences are told
+	}{
+		{"somebody would be eliminated", "green shoot yellow 2", 45, 0},
+		{"a guess at a role", "card outlaw at yellow-role", 2, 0},
+		{"another guess", "card renegade at yellow-role", 2, 0},
+		{"a role in place of the Sheriff", "card outlaw at red-role", 1, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var seen []string
+			for _, roles := range [][2]string{{"outlaw", "renegade"}, {"renegade", "outlaw"}} {
+				s, game := standoff(t, roles[0], roles[1])
+				o, err := record.Parse(game.Lexicon, c.fact)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p, err := s.Amend(t.Context(), c.act-1, o)
+				if err != nil || p.Refused != nil {
+					t.Fatalf("%+v, %v", p, err)
+				}
+				if !p.Sealed || len(p.Changes) != c.told || p.Illegal != nil || len(p.Pending) != 0 {
+					t.Errorf("%v: %+v", roles, p)
+				}
+				seen = append(seen, fmt.Sprintf("%+v", p))
+			}
+			if seen[0] != seen[1] {
+				t.Errorf("the roles make a difference:\n%s\n%s", seen[0], seen[1])
+			}
+		})
+	}
+}
+
+// What everybody may know is told as ever, and the accepted correction tells
+// what it has brought about.
+func TestPreviewTellsWhatIsOpen(t *testing.T) {
+	s, game := standoff(t, "outlaw", "renegade")
+	fact := func(text string) engine.Observation {
+		o, err := record.Parse(game.Lexicon, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o
+	}
+	p, err := s.Amend(t.Context(), 43, fact("green shoot red 1"))
+	if err != nil || p.Sealed || len(p.Changes) != 2 || p.Kept != 45 {
+		t.Errorf("%+v, %v", p, err)
+	}
+	p = amended(t, s, 44, fact("green shoot yellow 2"))
+	u := now(t, s, engine.Table)
+	if !strings.Contains(fmt.Sprintf("%+v", u.Latest.Changes), "bang.out.role") {
+		t.Errorf("the accepted correction: %+v", u.Latest)
+	}
+	// Now that the role is open, the same correction hides nothing.
+	if _, err := s.Undo(t.Context(), finger); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := s.Amend(t.Context(), 44, p.With); err != nil || !again.Sealed {
+		t.Errorf("after undo the role is hidden again: %+v, %v", again, err)
+	}
+}
+
+// The name of a state tells a viewer nothing but what the viewer may know.
+func TestStateNameTellsNoSecret(t *testing.T) {
+	one, _ := standoff(t, "outlaw", "renegade")
+	two, _ := standoff(t, "renegade", "outlaw")
+	for viewer, same := range map[engine.Seat]bool{engine.Table: true, 1: true, 3: true, 2: false, 5: false} {
+		if a, b := now(t, one, viewer).State, now(t, two, viewer).State; (a == b) != same {
+			t.Errorf("seat %d: %x and %x", viewer, a, b)
+		}
+	}
+}
