@@ -80,7 +80,7 @@ func (l *teller) turn(s *State, e Event) {
 // aim tells who is aimed at and why that is possible.
 func (l *teller) aim(s *State, e Event) {
 	f, die, seat := s.T.Face[e.A], dieArg(int(e.A)), s.active()
-	plain := s.at(s.paces(f)).has(e.Seat)
+	plain := s.at(s.paces(f)).has(e.Seat) || !s.reach(f).has(e.Seat) // the table has set the distance aside
 	switch {
 	case !plain && s.acts(abBothEyes):
 		l.say(ruleJanet, seat, engine.Who(e.Seat), die, face(f))
