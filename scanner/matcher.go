@@ -284,6 +284,9 @@ func (m *Matcher) judge(l *lying) (Fault, bool) {
 	case l.at.desk:
 		f.Kind = Unclear
 		rivals := m.rivals(l, card.Card)
+		if slices.ContainsFunc(rivals, func(i int) bool { return m.awaits[i].Secret }) {
+			f.Card, f.UID = catalogue.None, hardware.UID{} // its owner holds it there, in front of everybody
+		}
 		return f, len(rivals) > 0 && !m.row(rivals)
 	default:
 		return m.impossible(f)

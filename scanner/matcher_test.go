@@ -282,6 +282,14 @@ func TestDeskReader(t *testing.T) {
 	s.took(t, "two different prompts")
 	s.misread(t, "two different prompts", Unclear)
 
+	secret := lay(gap2, 4)
+	secret.Seat, secret.Secret = 2, true
+	s.awaits(engine.Board{}, lay(gap1, 4, 5), secret)
+	s.misread(t, "a card that may be somebody's secret", Unclear)
+	if f := s.Faults()[0]; f.Card != catalogue.None || f.UID.Len() > 0 {
+		t.Errorf("everybody is told which card it is: %+v", f)
+	}
+
 	s.awaits(engine.Board{}, engine.Prompt{Kind: engine.Choose, Options: []engine.Observation{engine.Act(1, 1), engine.Laid(gap3, 4)}})
 	s.took(t, "a choice between cards", engine.Laid(gap3, 4))
 }

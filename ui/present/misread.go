@@ -24,10 +24,12 @@ type Misread struct {
 	Die         engine.Die // kept-die: which
 }
 
-// Misreads that people answer by naming the card.
+// The kinds of misreads that are worded in a way of their own: the first two
+// people answer by naming the card, the third does not name one that is secret.
 const (
 	unknownTag  = "unknown-tag"
 	unknownCode = "unknown-code"
+	unclear     = "unclear"
 )
 
 // Asks tells whether people may answer by naming the card.
@@ -97,6 +99,9 @@ func (w *Words) Misread(m Misread) (text, remedy string) {
 	}
 	say := func(key string) string {
 		return capital(w.Say(key+m.Kind, at, capital(w.Card(m.Card)), place(m.Other), m.Face, m.N, m.Source))
+	}
+	if m.Kind == unclear && m.Card == catalogue.None {
+		return w.Say("misread.sealed-unclear"), w.Say("remedy.sealed-unclear")
 	}
 	text = say("misread.")
 	if m.Tag == "" && (m.Kind == unknownTag || m.Kind == unknownCode) {

@@ -212,3 +212,18 @@ func TestTroubleWithATagIsSaid(t *testing.T) {
 		}
 	}
 }
+
+// A card that is somebody's secret, held on a reader for all cards, is not
+// named, and its owner is told what to do.
+func TestSecretCardOnTheDeskIsNotNamed(t *testing.T) {
+	for lang, want := range map[string]string{"en": "That card is secret", "es": "Esa carta es secreta"} {
+		w := cutWords(t, lang)
+		text, remedy := w.Misread(present.Misread{Kind: "unclear", Source: "desk"})
+		if !strings.HasPrefix(text, want) || remedy == "" {
+			t.Errorf("%s: %q %q", lang, text, remedy)
+		}
+		if named, _ := w.Misread(present.Misread{Kind: "unclear", Source: "desk", Card: 3}); named == text {
+			t.Errorf("%s: a card that is no secret: %q", lang, named)
+		}
+	}
+}
