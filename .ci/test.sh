@@ -38,10 +38,10 @@ lint() {
 	go build -modfile=.ci/lint.mod -o build/staticcheck honnef.co/go/tools/cmd/staticcheck &&
 		CGO_ENABLED=0 build/staticcheck $(pure) && build/staticcheck -tags x11,gles,no_emoji $gui
 }
-tests() { CGO_ENABLED=0 go test $(pure); }
-gui_tests() { go test -tags x11,gles,no_emoji $(go list $gui | grep -v /taps$); }
+tests() { CGO_ENABLED=0 go test -vet=off $(pure); }
+gui_tests() { go test -vet=off -tags x11,gles,no_emoji $(go list $gui | grep -v /taps$); }
 # taps: evenings with the built app in a window.
-taps() { CASEKEEPER_APP=$PWD/build/casekeeper go test -count=1 -tags x11,gles,no_emoji ./cmd/casekeeper/taps; }
+taps() { CASEKEEPER_APP=$PWD/build/casekeeper go test -vet=off -count=1 -tags x11,gles,no_emoji ./cmd/casekeeper/taps; }
 # hub: the sensor hub's program, in an emulated AVR.
 hub() {
 	CGO_ENABLED=0 go vet -tags firmware ./hardware/firmware &&
@@ -73,7 +73,7 @@ machines() {
 	done
 	kernels=$(.ci/kernel.sh arm64 armhf)
 }
-race() { go test -race -short "$@" ./companion/... ./scanner/... ./hardware/...; }
+race() { go test -vet=off -race -short "$@" ./companion/... ./scanner/... ./hardware/...; }
 # games N FLAG...: N games of the first game for each number of players and each
 # difficulty.
 games() {

@@ -19,6 +19,7 @@ type Entry struct{ Name, Literal string }
 // strictly, before it is kept: a file that is not written in tables [[kind]]
 // cannot be added to.
 func Put(src Source, kind, id string, fields []Entry) []byte {
+	kind = src.spelled(kind)
 	block, found := src.find(kind, id)
 	if !found {
 		return appendCard(src.Text, kind, fields)
@@ -48,8 +49,25 @@ func Put(src Source, kind, id string, fields []Entry) []byte {
 
 // Has tells whether a text has a table of this kind with an id.
 func (s Source) Has(kind, id string) bool {
-	_, found := s.find(kind, id)
+	_, found := s.find(s.spelled(kind), id)
 	return found
+}
+
+// spelled is a kind in the capitals and small letters of the text: the reader
+// takes [[Item]] for [[item]], but a second spelling would hide the first.
+func (s Source) spelled(kind string) string {
+	p := unstable.Parser{}
+	p.Reset(s.Text)
+	top := true
+	for p.NextExpression() {
+		e := p.Expression()
+		table := e.Kind == unstable.Table || e.Kind == unstable.ArrayTable
+		if key := keyOf(e); (top || table) && strings.EqualFold(key, kind) {
+			return key
+		}
+		top = top && !table
+	}
+	return kind
 }
 
 // appendCard adds a table at the end.

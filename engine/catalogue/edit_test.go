@@ -92,6 +92,21 @@ func TestSlug(t *testing.T) {
 	}
 }
 
+func TestPutKeepsTheSpelling(t *testing.T) {
+	name := catalogue.Entry{Name: "id", Literal: `"b"`}
+	if got := put("[[Item]]\nid = 'a'\n", "item", "b", name); got != "[[Item]]\nid = 'a'\n\n[[Item]]\nid = \"b\"\n" {
+		t.Errorf("with capitals: %q", got)
+	}
+	var cards struct {
+		Item []struct {
+			ID string `toml:"id"`
+		} `toml:"item"`
+	}
+	if err := catalogue.Decode("f", []byte(put("Item = [{id = 'a'}]\n", "item", "b", name)), &cards); err == nil {
+		t.Errorf("a list that cannot be added to lost a card: %+v", cards)
+	}
+}
+
 // FuzzPut: whatever the file, what was sound stays sound, and the other cards
 // stay as they were.
 func FuzzPut(f *testing.F) {
