@@ -30,7 +30,7 @@ func ExamplePresence() {
 	}
 	// Output:
 	// 00.3 true 3 04A23B5C6D1280
-	// 01.7 false 3 04A23B5C6D1280
+	// 01.8 false 3 04A23B5C6D1280
 }
 
 func ExampleEnrolment_Add() {

@@ -1,6 +1,7 @@
 package scanner
 
 import (
+	"math/bits"
 	"slices"
 	"time"
 
@@ -21,32 +22,34 @@ type PresenceOpts struct {
 	Window time.Duration // reads older than this count for nothing
 	Soon   Absence       // before a tag was lifted from a reader that is steady
 	Late   Absence       // the same if it is not: it overlooks the tag now and then
-	Steady int           // looks in a row that found a tag before its reader is steady
+	Steady int           // looks, up to 64, of which at most two overlooked the tag, before its reader is steady
 }
 
 // Absence is how long a tag is not read: so many looks without it more than
-// speak for it, and so long since it was read.
+// speak for it, and so long since the first of them. For a reader that is not
+// steady either is enough, with three quarters of the looks.
 type Absence struct {
 	Looks int
 	After time.Duration
 }
 
 // DefaultPresence suits readers that look every 50 to 250 ms, and overlook a
-// card in up to three looks of ten.
-var DefaultPresence = PresenceOpts{Reads: 2, Of: 3, Window: time.Second, Steady: 20,
-	Soon: Absence{4, 300 * time.Millisecond}, Late: Absence{12, 1200 * time.Millisecond}}
+// card in up to three looks of ten: 14 in a row are overlooked once in 20 million
+// times.
+var DefaultPresence = PresenceOpts{Reads: 2, Of: 3, Window: time.Second, Steady: 64,
+	Soon: Absence{4, 300 * time.Millisecond}, Late: Absence{14, 1200 * time.Millisecond}}
 
 // QuickPresence trusts every reader from the first look: for cards that are held
 // on a reader one after another, where one that is lifted by mistake does no harm.
 var QuickPresence = PresenceOpts{Reads: 2, Of: 3, Window: time.Second, Soon: DefaultPresence.Soon, Late: DefaultPresence.Late}
 
-// How many looks without a tag are made good by one that read it, and by one
-// that found something without knowing what. Not all: a neighbour's reader goes
-// on reading a tag now and then when it has moved.
-const (
-	readWeight    = 3
-	unclearWeight = 2
-)
+// How many looks without a tag are made good by one that read it, or that found
+// something without knowing what. Not all: a neighbour's reader goes on reading a
+// tag now and then when it has moved.
+const readWeight = 2
+
+// overlooked is how many looks of its latest a steady reader may have missed.
+const overlooked = 2
 
 // movedReads is how often a tag that lies elsewhere has to be read, in at least
 // half of the looks, before it has moved away from a reader that is not steady.
@@ -92,7 +95,10 @@ type spot struct {
 	resident hardware.UID // what lies there; zero = nothing
 	lastRead time.Time    // of the resident
 	absent   int          // looks without the resident, less what speaks for it
-	streak   int          // looks in a row that found the resident, up to the latest that did
+	since    time.Time    // the first of them
+	missed   int          // looks in a row without the resident, up to now
+	known    int          // looks of it that are in history, up to 64
+	history  uint64       // of looks up to its latest read: 1 = overlooked, the latest lowest
 	crowd    hardware.UID // second tag that was reported
 }
 
@@ -131,7 +137,8 @@ func (p *Presence) Step(e hardware.Event, tell func(Change)) {
 		p.without(s, e.At, tell)
 	case hardware.CardUnclear:
 		if s := p.spot(e); s.resident.Len() > 0 { // whatever it is, the field is not empty
-			s.absent, s.streak = max(s.absent-unclearWeight, 0), 0
+			s.absent = max(s.absent-readWeight, 0)
+			s.missed++ // but the tag was not read
 		}
 	case hardware.CardPlaced:
 		p.arrived(p.spot(e), e, tell)
@@ -161,15 +168,13 @@ func (p *Presence) seen(s *spot, e hardware.Event, tell func(Change)) {
 	s.looks++
 	m.add(e.At, s.looks)
 	if s.resident == e.UID {
-		if s.absent > 0 {
-			s.streak = 0
-		}
-		s.lastRead, s.absent = e.At, max(s.absent-readWeight, 0)
-		s.streak++
+		s.read(e.At)
 		p.alone(s, e.At, tell)
 		return
 	}
-	p.without(s, e.At, tell)
+	if e.At.After(s.lastRead) { // else the same look listed both
+		p.without(s, e.At, tell)
+	}
 	if !p.enough(m, s, e.At) {
 		return
 	}
@@ -185,6 +190,16 @@ func (p *Presence) seen(s *spot, e hardware.Event, tell func(Change)) {
 		}
 	}
 	p.place(s, t, e, here, tell)
+}
+
+// read takes a look that found the resident.
+func (s *spot) read(at time.Time) {
+	s.lastRead = at
+	s.absent = max(s.absent-readWeight, 0)
+	n := min(s.missed, 63)
+	s.history = s.history<<(n+1) | (1<<n-1)<<1
+	s.known = min(s.known+n+1, 64)
+	s.missed = 0
 }
 
 // moved tells whether a tag that is read on a spot lies there, wherever else
@@ -209,8 +224,10 @@ func (p *Presence) moved(t *trace, m *marks) bool {
 	return !elsewhere(begin, (here-1)/2)
 }
 
-// steady tells whether a reader has not overlooked its tag for a while.
-func (p *Presence) steady(s *spot) bool { return s.streak >= p.opts.Steady }
+// steady tells whether a reader has hardly overlooked its tag for a while.
+func (p *Presence) steady(s *spot) bool {
+	return p.opts.Steady == 0 || s.known >= p.opts.Steady && bits.OnesCount64(s.history) <= overlooked
+}
 
 // enough tells whether the latest reads are close enough together.
 func (p *Presence) enough(m *marks, s *spot, now time.Time) bool {
@@ -229,7 +246,7 @@ func (p *Presence) place(s *spot, t *trace, e hardware.Event, reads int, tell fu
 	if s.resident.Len() > 0 {
 		p.lift(s, e.At, tell)
 	}
-	s.resident, s.lastRead, s.absent, s.streak = e.UID, e.At, 0, 0
+	s.resident, s.lastRead, s.absent, s.missed, s.known, s.history = e.UID, e.At, 0, 0, 0, 0
 	t.lies = s
 	tell(Change{Kind: Placed, Spot: s.Spot, UID: e.UID, At: e.At, Reads: reads, Raw: e.Raw})
 }
@@ -247,10 +264,14 @@ func (p *Presence) without(s *spot, at time.Time, tell func(Change)) {
 	if s.resident.Len() == 0 {
 		return
 	}
+	if s.absent == 0 {
+		s.since = at
+	}
 	s.absent++
-	unread, o := at.Sub(s.lastRead), &p.opts
-	late := s.absent >= o.Late.Looks || s.absent >= o.Late.Looks/2 && unread >= o.Late.After
-	if s.absent >= o.Soon.Looks && unread >= o.Soon.After && (late || p.steady(s)) {
+	s.missed++
+	doubted, o := at.Sub(s.since), &p.opts
+	late := s.absent >= o.Late.Looks || s.absent >= o.Late.Looks*3/4 && doubted >= o.Late.After
+	if s.absent >= o.Soon.Looks && doubted >= o.Soon.After && (late || p.steady(s)) {
 		p.lift(s, at, tell)
 	}
 }

@@ -119,6 +119,85 @@ func TestGoneTakesTime(t *testing.T) {
 	}
 }
 
+// A reader that lists all its cards in each look, as a PN532 does, has not
+// overlooked the first because it lists the second too.
+func TestOneLookListsTwo(t *testing.T) {
+	r := newReaders()
+	r.Presence = NewPresence(DefaultPresence)
+	for range 100 {
+		r.now = r.now.Add(poll)
+		r.look(1, 1)
+		r.look(1, 2)
+	}
+	if got, want := r.took(), "+1@1 !1@1and2"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for n := range 100 {
+		r.now = r.now.Add(poll)
+		if n%3 > 0 {
+			r.look(1, 1)
+		}
+		r.look(1, 2)
+	}
+	if got := r.took(); got != "" {
+		t.Errorf("one look of three overlooks the first: %q", got)
+	}
+}
+
+// watch is a reader that nobody knows yet: how many looks without the card it
+// takes until it was lifted, after what it has read of it.
+func watch(t *testing.T, opts PresenceOpts, step time.Duration, before string) (looks int) {
+	t.Helper()
+	r := newReaders()
+	r.Presence = NewPresence(opts)
+	for _, c := range before {
+		r.now = r.now.Add(step)
+		switch c {
+		case '?':
+			r.Step(hardware.Event{At: r.now, Source: "hub", Slot: 1, Kind: hardware.CardUnclear}, func(c Change) { r.changes = append(r.changes, c) })
+		case '-':
+			r.look(1, 0)
+		default:
+			r.look(1, byte(c-'0'))
+		}
+	}
+	if got := r.took(); got != "+1@1" {
+		t.Fatalf("%s gave %q", before, got)
+	}
+	for looks < 100 && r.took() == "" {
+		looks++
+		r.now = r.now.Add(step)
+		r.look(1, 0)
+	}
+	return looks
+}
+
+func TestAReaderThatOverlooksIsGivenTime(t *testing.T) {
+	const fast, slow = 50 * time.Millisecond, 100 * time.Millisecond
+	ones := strings.Repeat("1", 70)
+	for _, c := range []struct {
+		name, before string
+		step         time.Duration
+		want         int // looks
+	}{
+		{"not known", "11", fast, 14},
+		{"not known and slow", "11", slow, 13}, // 1.2 s
+		{"steady", ones, slow, 4},
+		{"steady and fast", ones, fast, 7}, // 300 ms
+		{"steady, and overlooked it twice", ones + strings.Repeat("1", 20) + "-11-" + strings.Repeat("1", 20), slow, 4},
+		{"overlooked it three times", ones + "-11-11-" + strings.Repeat("1", 20), slow, 13},
+		{"that is long ago", "11-11-11-1" + ones, slow, 4},
+		{"a part of what was missed is made good", "11---1", fast, 13},
+		{"all of it", "11----11", fast, 14},
+		{"something is there", "11----??", fast, 14},
+		{"unclear looks are no reads", strings.Repeat("11111?", 12), slow, 13},
+	} {
+		if got := watch(t, DefaultPresence, c.step, c.before); got != c.want {
+			t.Errorf("%s: lifted after %d looks, want %d", c.name, got, c.want)
+		}
+	}
+}
+
 func TestSilenceChangesNothing(t *testing.T) {
 	r := newReaders()
 	r.polls(1, "11---")

@@ -26,6 +26,9 @@ type Eye struct {
 // again; an error says that this was in vain, and what lies there is unknown.
 func (y *Eye) Look(emit func(hardware.Event)) error {
 	targets, raw, err := y.Chip.Look()
+	if errors.Is(err, ErrAnswer) {
+		targets, raw, err = y.Chip.Look() // once more at once: the next look is far away
+	}
 	switch {
 	case err == nil:
 		y.failed = 0

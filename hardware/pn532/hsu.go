@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/link"
 	"casekeeper/hardware/serial"
 )
 
@@ -135,7 +136,8 @@ func (s *HSU) serve(l stay, emit func(hardware.Event)) {
 
 // watch looks again and again until the chip is lost or the port closed.
 func (s *HSU) watch(l stay, eye *Eye, emit func(hardware.Event)) {
-	for next := l.now(); !l.closed(); l.wait(next.Sub(l.now())) {
+	for !l.closed() {
+		next := l.now().Add(s.poll)
 		err := eye.Look(emit)
 		s.count(&eye.Chip.Decoder)
 		switch {
@@ -147,9 +149,7 @@ func (s *HSU) watch(l stay, eye *Eye, emit func(hardware.Event)) {
 		default:
 			s.enter(answered, time.Now())
 		}
-		if next = next.Add(s.poll); l.now().Sub(next) > s.poll {
-			next = l.now() // a look that took long is not made up for
-		}
+		l.wait(link.Pause(next.Sub(l.now()), s.poll))
 	}
 }
 

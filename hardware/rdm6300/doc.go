@@ -9,7 +9,7 @@
 // the number printed on most cards is [hardware.UID.Printed].
 //
 // An RDM6300 repeats a tag for as long as it is near, about every 65 ms. Each
-// frame is a CardSeen; each 200 ms without a byte, once any tag was read, is a
+// frame is a CardSeen; each 65 ms without a byte, once any tag was read, is a
 // CardGone. A broken frame is neither: it comes from a tag that is there. An
 // ID-12LA tells a tag once when it comes and never that it left: CardPlaced.
 //

@@ -21,10 +21,13 @@ const (
 // Antenna is the slot of these readers' only antenna.
 const Antenna hardware.Slot = 1
 
-// silence is how long a look without a tag takes, the shortest that a port can
-// wait. A tag that is near speaks every 65 ms: such a look has missed one or two
-// frames, as a look of other readers may miss a card.
-const silence = 100 * time.Millisecond
+const (
+	// silence is how long the port waits for bytes, the shortest that it can.
+	silence = 100 * time.Millisecond
+	// period is how often a tag that is near speaks: each time that it does not
+	// is a look without a tag.
+	period = 65 * time.Millisecond
+)
 
 // Source is a reader on a serial port.
 type Source struct {
@@ -35,7 +38,8 @@ type Source struct {
 
 	// Owned by the goroutine of Run.
 	parser Parser
-	bad    uint64 // frames of parser that were
+	bad    uint64    // frames of parser that were
+	look   time.Time // the latest: bytes came, or none did
 	emit   func(hardware.Event)
 }
 
@@ -67,11 +71,13 @@ func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
 func (s *Source) Up(_ io.Writer, at time.Time) {
 	s.parser.Reset()
 	s.tally.Opened()
+	s.look = at
 	s.report(hardware.Event{At: at, Kind: hardware.LinkUp})
 }
 
 // Bytes parses what arrived.
 func (s *Source) Bytes(b []byte, at time.Time) {
+	s.look = at
 	kind := hardware.CardSeen
 	if s.model == ID12 {
 		kind = hardware.CardPlaced
@@ -91,12 +97,17 @@ func (s *Source) Bytes(b []byte, at time.Time) {
 	s.tally.Count(s.parser.Frames, s.parser.Bad, at)
 }
 
-// Quiet is a look that found nothing, unless a frame was cut by the silence.
+// Quiet is one look that found nothing, or two, unless a frame was cut by the
+// silence.
 func (s *Source) Quiet(at time.Time) {
 	cut := s.parser.Reset()
 	s.tally.Count(s.parser.Frames, s.parser.Bad, at)
-	if s.model == RDM6300 && s.parser.Frames > 0 && !cut {
-		s.report(hardware.Event{At: at, Slot: Antenna, Kind: hardware.CardGone, Raw: "(silence)"})
+	if s.model == ID12 || s.parser.Frames == 0 || cut {
+		return
+	}
+	for next := s.look.Add(period); !next.After(at); next = next.Add(period) {
+		s.look = next
+		s.report(hardware.Event{At: next, Slot: Antenna, Kind: hardware.CardGone, Raw: "(silence)"})
 	}
 }
 

@@ -146,24 +146,33 @@ func TestSilenceIsALookThatFindsNothing(t *testing.T) {
 			t.Errorf("%s: %v, want %v", what, got, want)
 		}
 	}
+	quiet := func(times int) {
+		for range times {
+			now = now.Add(silence)
+			s.Quiet(now)
+		}
+	}
 	s.Up(nil, now)
-	s.Quiet(now)
+	quiet(2)
 	expect("before any tag", hardware.LinkUp)
 	s.Bytes([]byte(frame), now)
-	s.Quiet(now)
-	s.Quiet(now)
-	expect("a tag that leaves", hardware.CardSeen, hardware.CardGone, hardware.CardGone)
+	quiet(1)
+	expect("a frame that did not come", hardware.CardSeen, hardware.CardGone)
+	quiet(1)
+	expect("two more in 100 ms", hardware.CardGone, hardware.CardGone)
+	quiet(1)
+	expect("one more", hardware.CardGone)
 	s.Bytes([]byte(frame[:5]), now)
-	s.Quiet(now)
+	quiet(1)
 	expect("a frame that was cut proves a tag")
 	s.Bytes([]byte(frame[5:]), now)
-	s.Quiet(now)
+	quiet(1)
 	expect("its rest", hardware.CardUnclear, hardware.CardGone)
 	s.Bytes([]byte(frame[:5]), now)
 	s.Down(now)
 	s.Up(nil, now)
 	s.Bytes([]byte(frame[5:]), now)
-	s.Quiet(now)
+	quiet(1)
 	expect("pulled in the middle of a frame", hardware.LinkDown, hardware.LinkUp, hardware.CardUnclear, hardware.CardGone)
 }
 
