@@ -1,0 +1,35 @@
+package taps
+
+import "testing"
+
+// TestScoreByLayingCards scores a game that nobody followed: a card on any
+// reader is whose cards are tapped, one on a player's own reader is that
+// player's; Correct opens the readers again.
+func TestScoreByLayingCards(t *testing.T) {
+	data := dataOf(t)
+	hub := OpenHub(t, data, western)
+	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--data", data, "--rig", hub.Rig)
+	owned := func(card string) func(*Outline) bool {
+		return func(o *Outline) bool {
+			k, shown := o.Key(card)
+			return shown && k.On
+		}
+	}
+	const jail, mansion = "card/33", "card/34"
+	a.Tap("score")
+	a.Tap("start")
+	a.Until("who owns what", func(o *Outline) bool { return o.Has("seat/1") && o.Has("score") })
+	hub.Lay("card jail at gap-1")
+	a.Until("the jail is red's", owned(jail))
+	hub.Lay("card mansion at yellow-hand")
+	a.Until("the page of the mansion", func(o *Outline) bool { return o.Has(mansion) && !owned(mansion)(o) })
+	a.Tap("seat/2")
+	a.Until("the mansion is yellow's", owned(mansion))
+	a.Tap("score")
+	a.Until("the final table", func(o *Outline) bool { return o.Screen == "result" && o.Has("row/1") })
+	a.Tap("back")
+	hub.Lift("gap-1")
+	hub.Lay("card jail at gap-1")
+	a.Until("the jail is yellow's", owned(jail))
+	a.End()
+}
