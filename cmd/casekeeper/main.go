@@ -55,8 +55,8 @@ type sizeFlag struct{ W, H int }
 func (s *sizeFlag) UnmarshalText(text []byte) error {
 	var rest string
 	n, _ := fmt.Sscanf(string(text)+" .", "%dx%d %s", &s.W, &s.H, &rest)
-	if n != 3 || rest != "." || s.W < 640 || s.H < 400 || s.W > 10_000 || s.H > 10_000 {
-		return fmt.Errorf("%q is not a size from 640x400 up, as in 800x480", text)
+	if n != 3 || rest != "." || s.W < 400 || s.H < 400 || s.W > 10_000 || s.H > 10_000 {
+		return fmt.Errorf("%q is not a size from 400x400 up, as in 800x480", text)
 	}
 	return nil
 }

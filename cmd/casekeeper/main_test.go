@@ -57,7 +57,7 @@ func TestBadStartIsToldPlainly(t *testing.T) {
 		{"bad tags", []string{"--data", tags, "--rig", "linehub"}, []string{`tiny-epic-western.tags:3: `}},
 		{"unknown flag", []string{"--sise", "800x480"}, []string{"--sise"}},
 		{"size", []string{"--size", "800"}, []string{"800", "800x480"}},
-		{"small size", []string{"--size", "320x240"}, []string{"640x400"}},
+		{"small size", []string{"--size", "320x240"}, []string{"400x400"}},
 		{"game", []string{"--game", "poker"}, []string{"--game", "poker", "tiny-epic-western, bang-dice"}},
 		{"scale", []string{"--scale", "9"}, []string{"--scale", "0.5 to 4"}},
 		{"language", []string{"--lang", "fr"}, []string{"--lang"}},

@@ -21,7 +21,7 @@ type machine struct {
 // settings reads what was kept. Sound that cannot be heard today is off.
 func (m *machine) settings() present.Settings {
 	p := m.prefs
-	s := present.Settings{Zoom: float32(p.FloatWithFallback("zoom", 1)), Contrast: p.Bool("contrast"), Left: p.Bool("left"),
+	s := present.Settings{Large: p.Bool("large"), Contrast: p.Bool("contrast"), Left: p.Bool("left"),
 		Sound: p.Bool("sound"), Full: p.Bool("full"), Turn: p.StringWithFallback("turn", present.Turns()[0])}
 	s.Sound = s.Sound && m.hear(true) == nil
 	return s
@@ -38,7 +38,7 @@ func (m *machine) keep(n present.Settings) error {
 	if err := m.hear(n.Sound); err != nil {
 		return err
 	}
-	p.SetFloat("zoom", float64(n.Zoom))
+	p.SetBool("large", n.Large)
 	p.SetBool("contrast", n.Contrast)
 	p.SetBool("left", n.Left)
 	p.SetBool("sound", n.Sound)

@@ -1,10 +1,8 @@
 package present
 
-import "fmt"
-
 // Settings are how people want the program, on this machine.
 type Settings struct {
-	Zoom     float32 // how much larger everything is drawn; 1 = as designed
+	Large    bool // everything is drawn as large as the window has room for
 	Contrast bool
 	Left     bool   // the answers are on the left
 	Sound    bool   // through the player of the system
@@ -34,8 +32,9 @@ type SettingVM struct {
 	Off   bool // cannot be changed here; Help says why
 }
 
-// Settings makes the screen. zooms are those that the window has room for.
-func (g *General) Settings(s Settings, zooms int, trouble error) SettingsVM {
+// Settings makes the screen. enlarges tells whether the window has room to draw
+// everything larger.
+func (g *General) Settings(s Settings, enlarges bool, trouble error) SettingsVM {
 	vm := SettingsVM{Title: g.Say("settings.title"), Back: g.Say("nav.back"), Test: g.Say("settings.test")}
 	yes := func(b bool) string {
 		if b {
@@ -48,8 +47,9 @@ func (g *General) Settings(s Settings, zooms int, trouble error) SettingsVM {
 		return &vm.Rows[len(vm.Rows)-1]
 	}
 	row("language", g.Say("settings.language.own"), false)
-	size := row("size", g.Say("settings.percent", fmt.Sprint(int(s.Zoom*100+0.5))), s.Zoom != 1)
-	if zooms < 2 {
+	large := s.Large && enlarges
+	size := row("size", g.Say("settings.size."+map[bool]string{true: "large", false: "normal"}[large]), large)
+	if !enlarges {
 		size.Off, size.Help = true, g.Say("settings.size.full")
 	}
 	row("contrast", yes(s.Contrast), s.Contrast)

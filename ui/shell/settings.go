@@ -17,7 +17,7 @@ const (
 // wireSettings makes the screen of settings.
 func (s *Shell) wireSettings() {
 	v := s.settings
-	s.page(v, func() { v.Show(s.house.General(s.lang).Settings(s.set, len(s.zooms()), s.unset)) })
+	s.page(v, func() { v.Show(s.house.General(s.lang).Settings(s.set, s.enlarges(), s.unset)) })
 	v.OnBack = func() { s.show(s.home) }
 	v.OnNext = s.nextSetting
 	s.home.OnSettings = func() {
@@ -26,10 +26,10 @@ func (s *Shell) wireSettings() {
 	}
 }
 
-// zooms lists those that the window has room for.
-func (s *Shell) zooms() []float32 {
+// enlarges tells whether the window has room to draw everything larger.
+func (s *Shell) enlarges() bool {
 	size := s.window.Canvas().Size()
-	return view.Zooms(size.Width, size.Height)
+	return view.Enlarges(size.Width, size.Height)
 }
 
 // nextSetting goes on to the next value of a setting.
@@ -40,8 +40,7 @@ func (s *Shell) nextSetting(id string) {
 		s.nextLanguage()
 		return
 	case "size":
-		list := s.zooms()
-		n.Zoom = list[(slices.Index(list, n.Zoom)+1)%len(list)]
+		n.Large = !n.Large
 	case "contrast":
 		n.Contrast = !n.Contrast
 	case "left":
@@ -77,7 +76,7 @@ func (s *Shell) setTo(n present.Settings) {
 
 // apply makes the screens look as set.
 func (s *Shell) apply() {
-	view.SetLook(view.Look{Zoom: max(1, s.set.Zoom), Contrast: s.set.Contrast, Left: s.set.Left})
+	view.SetLook(view.Look{Large: s.set.Large, Contrast: s.set.Contrast, Left: s.set.Left})
 	s.window.SetFullScreen(s.set.Full)
 	for page := range s.pages {
 		page.Object().Refresh()

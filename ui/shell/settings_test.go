@@ -11,8 +11,8 @@ import (
 func TestSettingsAreChangedAndKept(t *testing.T) {
 	var kept present.Settings
 	var bad error
-	t.Cleanup(func() { view.SetLook(view.Look{Zoom: 1}) })
-	st := newStage(t, newRoom(t), Opts{Settings: present.Settings{Zoom: 1, Turn: "normal"}, Keep: func(s present.Settings) error {
+	t.Cleanup(func() { view.SetLook(view.Look{}) })
+	st := newStage(t, newRoom(t), Opts{Settings: present.Settings{Turn: "normal"}, Keep: func(s present.Settings) error {
 		if bad == nil {
 			kept = s
 		}
@@ -22,7 +22,7 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 	st.tap("set/contrast")
 	st.tap("set/left")
 	st.settings.OnNext("full") // below the edge of a small screen
-	if want := (present.Settings{Zoom: 1, Contrast: true, Left: true, Full: true, Turn: "normal"}); kept != want || st.set != want {
+	if want := (present.Settings{Contrast: true, Left: true, Full: true, Turn: "normal"}); kept != want || st.set != want {
 		t.Errorf("kept %+v, in force %+v", kept, st.set)
 	}
 	st.settings.OnNext("teach")

@@ -7,27 +7,22 @@ import (
 )
 
 // bar cuts the leather off the top: menu, round and phase, demo, undo and
-// redo, in a row or, where that is too long, two.
+// redo. On a screen on end the last two stand below the board, near the thumb.
 func (t *Table) bar(p *painter, page *box, side float32, upright bool) {
 	d := t.vm.Demo
 	h := float32(60)
 	if page.H < 520 {
 		h = smallest + 8
 	}
-	if upright && d != nil {
-		h += smallest + gap
-	}
 	b := page.top(h, 0)
 	p.rect(b, leather, none, 0, 0)
 	line := box{b.X, b.Y + b.H - 2, b.W, 2}
 	p.rect(line, brassDark, none, 0, 0)
 	b = b.insetXY(gap, 4)
-	if upright && d != nil {
-		t.demo(p, b.bottom(smallest, gap), d)
-		d = nil
-	}
 	p.key(b.left(56, gap), "menu", keyFace{kind: keyQuiet, icon: "menu"}, func() { t.open(sheetMenu, 0) })
-	t.steps(p, b.right(side, gap))
+	if !upright {
+		t.steps(p, b.right(side, gap))
+	}
 	if d != nil {
 		t.demo(p, b.right(3*56+2*gap, gap), d)
 	}

@@ -57,6 +57,9 @@ func (b box) centre(w, h float32) box {
 	return box{b.X + (b.W-w)/2, b.Y + (b.H-h)/2, w, h}
 }
 
+// unitsOf is a size in pixels as a box in units.
+func unitsOf(s fyne.Size, zoom float32) box { return box{0, 0, s.Width / zoom, s.Height / zoom} }
+
 // upright tells whether the box stands on end, as a screen turned by a quarter.
 func (b box) upright() bool { return b.H > b.W }
 

@@ -60,7 +60,8 @@ func (c *Cards) build(p *painter, b box) {
 	case c.vm.Trouble != "":
 		p.text(b.top(24, 8), c.vm.Trouble, textStyle{size: textSmall, bold: true, colour: alarm, elide: true})
 	case line != "":
-		p.text(b.top(24, 8), line, textStyle{size: textSmall, colour: dim, elide: true})
+		st := textStyle{size: textSmall, colour: dim, elide: true}
+		p.text(b.top(max(24, min(2*textSmall*lineHeight, height(line, b.W, st))), 8), line, st)
 	}
 	c.list(p, b)
 }

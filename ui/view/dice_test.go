@@ -29,7 +29,7 @@ func TestDiceAreKeysWhileTheyAreChosen(t *testing.T) {
 		b    box
 		keys int
 	}{{box{0, 0, 400, 200}, 2}, {box{0, 0, 400, 120}, 0}, {box{0, 0, 150, 200}, 0}} {
-		p := &painter{keys: map[string]*Key{}}
+		p := &painter{zoom: 1, keys: map[string]*Key{}}
 		table.dice(p, c.b, dice)
 		if len(p.keys) != c.keys {
 			t.Errorf("in %v: %d keys, want %d", c.b, len(p.keys), c.keys)
@@ -42,7 +42,7 @@ func TestDiceAreKeysWhileTheyAreChosen(t *testing.T) {
 		}
 	}
 	table.vm.Asks = nil
-	p := &painter{keys: map[string]*Key{}}
+	p := &painter{zoom: 1, keys: map[string]*Key{}}
 	if table.dice(p, box{0, 0, 400, 200}, dice); len(p.keys) != 0 {
 		t.Error("nothing is asked and dice are keys")
 	}

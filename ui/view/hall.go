@@ -35,9 +35,13 @@ func drawHall(p *painter, b box, f *headFace) {
 		suitRow(p, row, suits)
 	}
 	if track != nil {
-		drawTrack(p, b.bottom(min(b.H, max(76, b.H*0.36)), 4), f.pl.Counters, track)
+		high := min(b.H, max(76, b.H*0.36))
+		if ranks == nil || b.H-high-4 < listHeight(ranks) { // the list is on the sheet
+			high, ranks = b.H, nil
+		}
+		drawTrack(p, b.bottom(high, 4), f.pl.Counters, track)
 	}
-	if ranks != nil && b.H >= float32(len(ranks.Items))*textSmall*tightHeight {
+	if ranks != nil && b.H >= listHeight(ranks) {
 		step := b.H / float32(len(ranks.Items))
 		for i, o := range ranks.Items {
 			line := b.top(step, 0)
@@ -46,6 +50,9 @@ func drawHall(p *painter, b box, f *headFace) {
 		}
 	}
 }
+
+// listHeight is the least that a printed list needs.
+func listHeight(l *present.ListVM) float32 { return float32(len(l.Items)) * textSmall * tightHeight }
 
 // smallCard is a playing card where there is little room.
 func smallCard(p *painter, b box, c present.CardVM) {

@@ -47,16 +47,14 @@ func (h *Home) build(p *painter, b box) {
 	} else {
 		left = b.left(b.W*0.36, 20)
 	}
-	if high := float32(2*target + gap); upright {
-		h.tools(p, left.bottom(target, 14), true)
-	} else {
-		h.tools(p, left.bottom(high, 14), false)
+	if !upright {
+		h.tools(p, left.bottom(2*target+gap, 14))
 	}
 	h.sign(p, left)
 	if h.vm.Trouble != "" {
 		h.trouble(p, b.bottom(b.H*0.22, gap))
 	}
-	h.more(p, &b)
+	h.more(p, &b, upright)
 	rows := b.grid(1, 3, 12)
 	p.key(rows[0], "continue", keyFace{kind: h.first(h.vm.CanContinue), label: h.vm.Continue, detail: h.vm.Detail, icon: "play", off: !h.vm.CanContinue, size: textBig},
 		func() { h.OnContinue(h.vm.Match) })
@@ -69,13 +67,20 @@ func (h *Home) build(p *painter, b box) {
 	p.key(demo, "demo", keyFace{label: h.vm.Demo, detail: h.vm.DemoHelp, icon: "die-5", tint: cream, size: textBig}, func() { h.OnDemo() })
 }
 
-// more cuts the small keys off the bottom.
-func (h *Home) more(p *painter, b *box) {
+// more cuts the small keys off the bottom; tools are among them if they do not
+// stand under the sign.
+func (h *Home) more(p *painter, b *box, tools bool) {
 	type small struct {
 		id, label string
 		tapped    func()
 	}
 	var list []small
+	if tools && h.OnCards != nil {
+		list = append(list, small{"cards", h.vm.Cards, func() { h.OnCards() }})
+	}
+	if tools {
+		list = append(list, small{"hardware", h.vm.Hardware, func() { h.OnHardware() }})
+	}
 	if h.vm.Score != "" {
 		list = append(list, small{"score", h.vm.Score, func() { h.OnScore() }})
 	}
@@ -97,11 +102,8 @@ func (h *Home) more(p *painter, b *box) {
 }
 
 // tools are the keys under the sign.
-func (h *Home) tools(p *painter, b box, upright bool) {
+func (h *Home) tools(p *painter, b box) {
 	cells := b.grid(1, 2, gap)
-	if upright {
-		cells = b.grid(2, 1, gap)
-	}
 	if h.OnCards != nil {
 		p.key(cells[0], "cards", keyFace{label: h.vm.Cards, icon: "cards", tint: brass}, func() { h.OnCards() })
 	}

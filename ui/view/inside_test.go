@@ -112,6 +112,7 @@ func TestLayoutOfTheSameSizeDrawsNothing(t *testing.T) {
 		built++
 		p.key(b, "key", keyFace{label: "label"}, nil)
 	})
+	pg.fixed = 1
 	w := test.NewWindow(pg)
 	defer w.Close()
 	w.Resize(box{0, 0, 200, 100}.size())

@@ -52,6 +52,7 @@ type Key struct {
 	tapped func()
 	held   func(on bool) // a finger rests on the key, or has left it; nil = nobody wants to know
 	down   bool
+	zoom   float32 // of the page it is on
 	parts  *keyParts
 	left   pool // pictures of the key that this one takes the place of, until it is drawn
 }
@@ -63,15 +64,15 @@ var (
 )
 
 func newKey(id string) *Key {
-	k := &Key{ID: id}
+	k := &Key{ID: id, zoom: 1}
 	k.ExtendBaseWidget(k)
 	return k
 }
 
 // show gives the key another face.
-func (k *Key) show(face keyFace, tapped func()) {
-	same := k.face.same(face)
-	k.face, k.tapped = face, tapped
+func (k *Key) show(face keyFace, tapped func(), zoom float32) {
+	same := k.face.same(face) && k.zoom == zoom
+	k.face, k.tapped, k.zoom = face, tapped, zoom
 	if !same {
 		k.Refresh()
 	}
@@ -171,9 +172,9 @@ func (k *Key) colours() (fill, rim, text color.NRGBA) {
 
 func (r *keyParts) paint(s fyne.Size) {
 	r.size = s
-	p := &painter{pics: append(poolOf(r.objects), r.key.left...)}
+	p := &painter{zoom: r.key.zoom, pics: append(poolOf(r.objects), r.key.left...)}
 	r.key.left = nil
-	b := box{0, 0, s.Width / look.Zoom, s.Height / look.Zoom}
+	b := unitsOf(s, p.zoom)
 	if r.key.face.kind != keyBare {
 		fill, rim, text := r.key.colours()
 		p.rect(b, fill, rim, 1.5, 9)
@@ -207,13 +208,16 @@ func (r *keyParts) face(p *painter, b box, text color.NRGBA) {
 		at := b.left(side, 10)
 		if f.label == "" {
 			at = box{at.X - 10, b.Y, b.W + side + 30, b.H}
-			at.X, at.W = 0, r.key.Size().Width/look.Zoom
+			at.X, at.W = 0, r.key.Size().Width/p.zoom
 		}
 		p.icon(at.centre(side, side), f.icon, tint, panel)
 	}
-	size := f.size
+	size, second := f.size, float32(textSmall)
 	if size == 0 {
 		size = textPlain
+	}
+	if b.H > 76 { // a key as large as a tile: its words are read from afar
+		size, second = max(size, 24), 20
 	}
 	st := textStyle{size: size, bold: true, colour: text, align: fyne.TextAlignCenter}
 	if f.icon != "" || f.detail != "" {
@@ -225,7 +229,7 @@ func (r *keyParts) face(p *painter, b box, text color.NRGBA) {
 	}
 	st.top = true
 	lines := height(f.label, b.W, st)
-	small := textStyle{size: textSmall, colour: text, top: true, elide: f.elide}
+	small := textStyle{size: second, colour: text, top: true, elide: f.elide}
 	both := lines + height(f.detail, b.W, small)
 	b.top(max(0, (b.H-both)/2), 0)
 	p.text(b.top(lines, 0), f.label, st)

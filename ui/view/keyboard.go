@@ -6,10 +6,15 @@ import "fyne.io/fyne/v2"
 // with the keys that every keyboard has. typed gets a letter, " ", or "" to take
 // the last one away; none tells that there is nothing to take away.
 func typeKeys(p *painter, b box, rows []string, space string, none bool, typed func(string)) {
-	cells := b.grid(1, len(rows), gap)
+	cells := b.grid(1, typeRows(rows, b.W), gap)
+	if len(cells) > len(rows) {
+		line := cells[len(rows)]
+		p.key(line.right(line.W*0.3, gap), "type/back", keyFace{kind: keyQuiet, icon: "erase", off: none}, func() { typed("") })
+		p.key(line, "type/space", keyFace{kind: keyQuiet, label: space, off: none}, func() { typed(" ") })
+	}
 	for i, row := range rows {
 		line, all := cells[i], []rune(row)
-		if i == len(rows)-1 {
+		if i == len(cells)-1 {
 			p.key(line.right(line.W*0.1, gap), "type/back", keyFace{kind: keyQuiet, icon: "erase", off: none}, func() { typed("") })
 			p.key(line.right(line.W*0.16, gap), "type/space", keyFace{kind: keyQuiet, label: space, off: none}, func() { typed(" ") })
 		}
@@ -18,6 +23,16 @@ func typeKeys(p *painter, b box, rows []string, space string, none bool, typed f
 			p.key(c, "type/"+letter, keyFace{label: letter, size: textBig}, func() { typed(letter) })
 		}
 	}
+}
+
+// typeRows is how many rows the keys need: where the last letters leave no room,
+// the other keys have a row of their own.
+func typeRows(rows []string, w float32) int {
+	n := len(rows)
+	if n > 0 && float32(len([]rune(rows[n-1])))*(smallest+gap) > w*0.74-gap {
+		n++
+	}
+	return n
 }
 
 // typedField shows what is being typed, or what to type.

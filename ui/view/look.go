@@ -2,13 +2,13 @@ package view
 
 // Look is how people want to see the screens.
 type Look struct {
-	Zoom     float32 // how much larger everything is; 1 = as designed
-	Contrast bool    // black and white instead of felt and leather
-	Left     bool    // the answers are on the left, for the left hand
+	Large    bool // everything as large as there is room for, in place of more of it at once
+	Contrast bool // black and white instead of felt and leather
+	Left     bool // the answers are on the left, for the left hand
 }
 
 // look is the one in force. Only Fyne's goroutine uses it.
-var look = Look{Zoom: 1}
+var look Look
 
 // looks counts the changes: what was drawn before looks wrong.
 var looks int
@@ -26,23 +26,44 @@ func SetLook(l Look) {
 	looks++
 }
 
-// The least room, in units, that a screen is designed for, lying and upright.
+// Room in units, the long side and the short one: the least that a screen is
+// designed for, and the ample room that a large window shows it in. A screen on
+// end needs it always, because its keys stand side by side on the short side.
 const (
-	leastLong  = 800
-	leastShort = 480
-	leastWide  = 720 // of a screen that stands upright
+	leastLong, leastShort = 800, 480
+	ampleLong, ampleShort = 1024, 576
 )
 
-// Zooms lists the zooms that leave enough room on a window of a size in
-// units; 1 is always among them.
-func Zooms(width, height float32) (list []float32) {
-	for _, z := range []float32{1, 1.25, 1.5, 2} {
-		w, h := width/z, height/z
-		if z == 1 || w >= h && w >= leastLong && h >= leastShort || w < h && w >= leastWide {
-			list = append(list, z)
-		}
+// zoomsOf are the zooms of a window: what it has by itself, and the most that
+// leaves the least room. A window larger than the least one shows more, up to
+// ample room, and then everything larger; a smaller one everything smaller.
+func zoomsOf(width, height float32) (own, most float32) {
+	long, short := max(width, height), min(width, height)
+	ample := min(long/ampleLong, short/ampleShort)
+	if height > width {
+		return ample, ample
 	}
-	return list
+	most = min(long/leastLong, short/leastShort)
+	return min(most, max(1, ample)), most
+}
+
+// zoomFor is the zoom of a window, by the look in force: its pixels in a unit.
+func zoomFor(width, height float32) float32 {
+	own, most := zoomsOf(width, height)
+	switch {
+	case most <= 0: // no window
+		return 1
+	case look.Large:
+		return most
+	}
+	return own
+}
+
+// Enlarges tells whether a window of a size has room to draw everything larger
+// than it does by itself.
+func Enlarges(width, height float32) bool {
+	own, most := zoomsOf(width, height)
+	return most >= own*1.1
 }
 
 // times is the box in a finer measure.

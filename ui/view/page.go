@@ -19,6 +19,8 @@ type page struct {
 	tiles map[string]*tile
 	cut   []string // texts that did not fit in the latest build
 	cloth *canvas.Image
+	fixed float32    // the zoom, if it is not for the window to say; 0 = it is
+	zoom  float32    // of the latest build
 	parts *pageParts // nil until it is first shown
 }
 
@@ -96,7 +98,7 @@ type pageParts struct {
 }
 
 func (r *pageParts) Destroy()                     {}
-func (r *pageParts) MinSize() fyne.Size           { return fyne.NewSize(640, 400) }
+func (r *pageParts) MinSize() fyne.Size           { return fyne.NewSize(400, 400) }
 func (r *pageParts) Objects() []fyne.CanvasObject { return r.objects }
 
 func (r *pageParts) Layout(s fyne.Size) {
@@ -116,9 +118,12 @@ func (r *pageParts) paint(s fyne.Size) {
 		r.looks = looks
 		r.page.forget()
 	}
-	p := &painter{before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, cloth: r.page.cloth, pics: poolOf(r.objects)}
+	if r.page.zoom = r.page.fixed; r.page.zoom == 0 {
+		r.page.zoom = zoomFor(s.Width, s.Height)
+	}
+	p := &painter{zoom: r.page.zoom, before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, cloth: r.page.cloth, pics: poolOf(r.objects)}
 	if s.Width > 0 && s.Height > 0 {
-		r.page.build(p, box{0, 0, s.Width / look.Zoom, s.Height / look.Zoom})
+		r.page.build(p, unitsOf(s, p.zoom))
 	}
 	p.pics.drop()
 	p.dropGone()
@@ -138,6 +143,7 @@ func (pg *page) forget() {
 
 // painter gathers the parts of a page or a key.
 type painter struct {
+	zoom    float32 // pixels of the window in a unit
 	objects []fyne.CanvasObject
 	before  map[string]*Key // keys that may be used again
 	keys    map[string]*Key
@@ -151,16 +157,16 @@ type painter struct {
 }
 
 func (p *painter) add(b box, o fyne.CanvasObject) {
-	b.times(look.Zoom).place(o)
+	b.times(p.zoom).place(o)
 	p.objects = append(p.objects, o)
 }
 
 // rect draws a panel.
 func (p *painter) rect(b box, fill, rim color.NRGBA, stroke, radius float32) {
 	r := canvas.NewRectangle(fill)
-	r.CornerRadius = radius * look.Zoom
+	r.CornerRadius = radius * p.zoom
 	if rim != none {
-		r.StrokeColor, r.StrokeWidth = rim, stroke*look.Zoom
+		r.StrokeColor, r.StrokeWidth = rim, stroke*p.zoom
 	}
 	p.add(b, r)
 }
@@ -174,7 +180,7 @@ func (p *painter) text(b box, text string, st textStyle) {
 	if s.cut && !st.elide {
 		p.cut, p.texts = true, append(p.texts, text)
 	}
-	p.objects = append(p.objects, s.drawn(b, st)...)
+	p.objects = append(p.objects, s.drawn(b, st, p.zoom)...)
 }
 
 // name sets a person's name, or a card's, on a line: its first word where all of
@@ -200,7 +206,7 @@ func shortened(name string, w float32, bold bool) string {
 
 // icon draws a picture.
 func (p *painter) icon(b box, name string, c, d color.NRGBA) {
-	i := p.pics.take(picture(name, c, d), b.times(look.Zoom).wholeSize())
+	i := p.pics.take(picture(name, c, d), b.times(p.zoom).wholeSize())
 	if i == nil {
 		i = image(name, c, d)
 	}
@@ -219,7 +225,7 @@ func (p *painter) key(b box, id string, face keyFace, tapped func()) {
 	if made {
 		k.left = p.leftBy(id) // now: to be added, it has been drawn without a face
 	}
-	k.show(face, tapped)
+	k.show(face, tapped, p.zoom)
 }
 
 // felt covers the page with the cloth of the table, always the same piece: it

@@ -42,9 +42,13 @@ func (r *Result) build(p *painter, b box) {
 	resultBar(p, b.top(72, 0), &r.vm)
 	b = b.inset(12)
 	ways := b.bottom(target, 12)
-	p.key(ways.left(ways.W*0.28, 12), "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
-	p.key(ways.right(ways.W*0.3, 12), "home", keyFace{kind: keyPrimary, label: r.vm.Home, icon: "home"}, func() { r.OnHome() })
-	p.key(ways.right(ways.W*0.42, 12), "share", keyFace{label: r.vm.Share, icon: "page"}, func() { r.OnShare() })
+	if b.upright() {
+		cells := ways.grid(3, 1, 12)
+		r.ways(p, cells[0], cells[1], cells[2])
+	} else {
+		back, home := ways.left(ways.W*0.28, 12), ways.right(ways.W*0.3, 12)
+		r.ways(p, back, ways.right(ways.W*0.42, 12), home)
+	}
 	if r.vm.Note != "" {
 		st := textStyle{size: textPlain, colour: cream, elide: true}
 		note := b.bottom(min(2*textPlain*lineHeight, height(r.vm.Note, b.W-24, st))+12, 12)
@@ -52,11 +56,22 @@ func (r *Result) build(p *painter, b box) {
 		p.text(note.insetXY(12, 4), r.vm.Note, st)
 	}
 	if b.upright() {
-		r.table(p, b.top(min(b.H*0.6, 50+76*float32(len(r.vm.Rows))), 12), ways)
+		top := b.top(min(b.H*0.6, 50+76*float32(len(r.vm.Rows))), 12)
+		if perPage(top) < len(r.vm.Rows) { // a row of its own turns the pages
+			ways = top.bottom(target, gap)
+		}
+		r.table(p, top, ways)
 	} else {
 		r.table(p, b.left(b.W*0.62, 12), ways)
 	}
 	r.why(p, b)
+}
+
+// ways are the keys below: back, to share, home.
+func (r *Result) ways(p *painter, back, share, home box) {
+	p.key(back, "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
+	p.key(share, "share", keyFace{label: r.vm.Share, icon: "page"}, func() { r.OnShare() })
+	p.key(home, "home", keyFace{kind: keyPrimary, label: r.vm.Home, icon: "home"}, func() { r.OnHome() })
 }
 
 // resultBar says who won, and what decided.
@@ -64,9 +79,16 @@ func resultBar(p *painter, bar box, vm *present.ResultVM) {
 	p.rect(bar, leather, none, 0, 0)
 	bar = bar.insetXY(14, 6)
 	p.icon(bar.left(52, 12).centre(52, 52), "badge", brass, leather)
-	p.text(bar.top(34, 0), vm.Won, textStyle{size: textTitle, bold: true, colour: cream})
+	p.text(bar.top(38, 0), vm.Won, textStyle{size: textTitle, bold: true, colour: cream, tight: true})
 	p.text(bar, vm.DecidedBy, textStyle{size: textPlain, colour: dim})
 }
+
+// resultHead is the height of the heads of the table; between is what lies
+// between its rows.
+const resultHead, between = 46, gap
+
+// perPage is how many rows of the table a box has room for.
+func perPage(b box) int { return max(1, int((b.H-resultHead-4+between)/(smallest+between))) }
 
 // table has a column for each source of points and a row for each seat, page
 // by page if there are many; foot has room to turn them.
@@ -76,11 +98,10 @@ func (r *Result) table(p *painter, b, foot box) {
 		return
 	}
 	name := nameWidthIn(r.vm.Rows, b.W-44*float32(n))
-	head := b.top(46, 4)
+	per := perPage(b)
+	head := b.top(resultHead, 4)
 	head.left(name, 0)
 	resultColumns(p, head, r.vm.Columns, false)
-	const between = gap
-	per := max(1, int((b.H+between)/(smallest+between)))
 	if n := pages(len(r.vm.Rows), per); n > 1 {
 		r.turn = pager(p, foot, "rows", r.turn, n, func(n int) { r.turn = n; r.Refresh() })
 	} else {

@@ -21,6 +21,7 @@ func TestPicturesAreUsedAgain(t *testing.T) {
 		p.icon(box{at, 40, 30, 30}, "circle", cream, ink)
 		p.icon(box{at, 80, 30, 30}, second, cream, ink)
 	})
+	pg.fixed = 1
 	w := test.NewWindow(pg)
 	defer w.Close()
 	w.Resize(box{0, 0, 200, 120}.size())
@@ -53,6 +54,7 @@ func TestAnswersLeaveTheirPictures(t *testing.T) {
 	pg := newPage(func(p *painter, b box) {
 		p.key(box{0, 0, 100, 60}, "answer@"+seq, keyFace{label: "label", icon: "square"}, nil)
 	})
+	pg.fixed = 1
 	w := test.NewWindow(pg)
 	defer w.Close()
 	w.Resize(box{0, 0, 200, 120}.size())

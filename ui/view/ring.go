@@ -24,7 +24,7 @@ func hasDice(places []present.PlaceVM) bool {
 // is left in the middle.
 func round(b box, n int) (seats []box, middle box) {
 	above, below := (n+1)/2, n/2
-	h := min(150, max(104, b.H*0.24))
+	h := min(210, max(104, b.H*0.24))
 	cut := func(row box, cells int) []box { return row.grid(cells, 1, gap) }
 	seats = cut(b.top(h, gap), above)
 	if below > 0 {

@@ -43,7 +43,7 @@ func (pg *rolling) Dragged(e *fyne.DragEvent) {
 		}
 		pg.rolls, step = true, pg.way.DY
 	}
-	if pg.list.by(-step / look.Zoom) {
+	if pg.list.by(-step / pg.zoom) {
 		pg.Refresh()
 	}
 }
@@ -66,7 +66,7 @@ func (pg *rolling) DragEnd() {
 
 // Scrolled is for Fyne: the wheel of a mouse.
 func (pg *rolling) Scrolled(e *fyne.ScrollEvent) {
-	if pg.list.by(-e.Scrolled.DY / look.Zoom) {
+	if pg.list.by(-e.Scrolled.DY / pg.zoom) {
 		pg.Refresh()
 	}
 }

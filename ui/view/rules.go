@@ -105,7 +105,10 @@ func (r *Rules) keyboard(p *painter, b box) {
 	for i, letters := range r.vm.Letters {
 		line := rows[i]
 		if i == len(rows)-1 {
-			side := (line.W - 9*gap) / 10 * 1.5
+			side := (line.W - 9*gap) / 10
+			if n := float32(len([]rune(letters))); line.W-3*(1.5*side+gap)-(n-1)*gap >= n*smallest {
+				side *= 1.5
+			}
 			p.key(line.left(side, gap), "keyboard/hide", keyFace{kind: keyQuiet, icon: "down"}, func() { r.typed = false; r.Refresh() })
 			p.key(line.right(side, gap), "keyboard/erase", keyFace{kind: keyQuiet, icon: "erase", off: r.vm.Empty}, func() { r.OnText("") })
 			p.key(line.right(side, gap), "keyboard/space", keyFace{icon: "space"}, func() { r.OnText(" ") })

@@ -18,12 +18,16 @@ func (s *Setup) seats(p *painter, b box) {
 	cells, middle := round(b, n)
 	p.rect(middle, leather, brassDark, 3, min(middle.H/2, 60))
 	middle = middle.insetXY(24, 8)
-	st := textStyle{size: textPlain, colour: dim, align: fyne.TextAlignCenter, top: true}
-	lines := height(s.vm.Help, middle.W, st)
-	middle = middle.centre(middle.W, 36+30+lines)
-	p.text(middle.top(36, 0), s.vm.Heading, textStyle{size: textTitle, bold: true, colour: cream, align: fyne.TextAlignCenter})
+	title, plain := float32(textTitle), float32(textPlain)
+	if middle.H > 300 { // a large table: larger words
+		title, plain = 40, 24
+	}
+	st := textStyle{size: plain, colour: dim, align: fyne.TextAlignCenter, top: true}
+	lines, head := height(s.vm.Help, middle.W, st), title*lineHeight
+	middle = middle.centre(middle.W, head+plain*1.6+lines)
+	p.text(middle.top(head, 0), s.vm.Heading, textStyle{size: title, bold: true, colour: cream, align: fyne.TextAlignCenter})
 	p.text(middle.top(lines, 2), s.vm.Help, st)
-	p.text(middle, s.vm.Count, textStyle{size: textPlain, bold: true, colour: brass, align: fyne.TextAlignCenter})
+	p.text(middle, s.vm.Count, textStyle{size: plain, bold: true, colour: brass, align: fyne.TextAlignCenter})
 	for i, seat := range s.vm.Seats {
 		s.chair(p, cells[i], seat)
 	}
@@ -54,15 +58,24 @@ func seatTile(p *painter, b box, seat present.SetupSeatVM) {
 	if b.W < 170 {
 		side, badge = 34, 28
 	}
+	name := textStyle{size: 20, bold: true, colour: text}
+	var below box // the name, where it has no room between token and number
+	if seat.Taken && width(seat.Mark.Name, textSmall, true) > b.W-side-badge-8 {
+		below = b.bottom(min(26, b.H/2), 0)
+		side, badge = min(side, b.H), min(badge, b.H)
+	}
 	p.icon(b.left(side, 6).centre(side, side), "token-"+seat.Mark.Shape, c, ink)
-	if seat.Taken {
-		at := b.right(badge, 2).centre(badge, badge)
-		p.rect(at, brass, none, 0, badge/2)
-		p.text(at, seat.Note, textStyle{size: 20, bold: true, colour: ink, align: fyne.TextAlignCenter})
-		p.text(b, seat.Mark.Name, textStyle{size: 20, bold: true, colour: text})
+	if !seat.Taken {
+		seatFree(p, b, seat, text)
 		return
 	}
-	seatFree(p, b, seat, text)
+	at := b.right(badge, 2).centre(badge, badge)
+	p.rect(at, brass, none, 0, badge/2)
+	p.text(at, seat.Note, textStyle{size: 20, bold: true, colour: ink, align: fyne.TextAlignCenter})
+	if below.H > 0 {
+		b = below
+	}
+	p.text(b, seat.Mark.Name, name)
 }
 
 // seatFree is the name of a chair on which nobody sits.
@@ -89,7 +102,7 @@ func (s *Setup) naming(p *painter, b box, vm *present.NameVM) {
 	p.icon(head.left(44, 10).centre(40, 40), "token-"+vm.Mark.Shape, seatColour(vm.Mark.Colour), ink)
 	typedField(p, head.right(head.W*0.5, 12), vm.Field, vm.Empty)
 	p.text(head, vm.Title, textStyle{size: textBig, bold: true, colour: cream})
-	rows := float32(len(vm.Letters))
+	rows := float32(typeRows(vm.Letters, b.W))
 	keys := b.bottom(min(b.H*0.6, rows*(target+gap)), gap)
 	typeKeys(p, keys, vm.Letters, vm.Space, vm.Field == "", func(key string) { s.OnType(key) })
 	if vm.Trouble != "" {

@@ -32,7 +32,11 @@ func (s *Settings) build(p *painter, b box) {
 	p.felt(b)
 	bar, foot := b.top(target, 0), b.bottom(target+2*gap, 0)
 	test := b.bottom(40, 0)
-	s.list.draw(p, b.insetXY(12, 4), len(s.vm.Rows), func(int) float32 { return 64 }, func(b box, i int, whole bool) { s.row(p, b, i, whole) })
+	area := b.insetXY(12, 4)
+	high := func(i int) float32 {
+		return max(64, 26+14+height(s.vm.Rows[i].Help, area.W-36-settingWidth(area.W), textStyle{size: textSmall}))
+	}
+	s.list.draw(p, area, len(s.vm.Rows), high, func(b box, i int, whole bool) { s.row(p, b, i, whole) })
 	p.rect(bar, leather, none, 0, 0)
 	p.rect(foot, leather, none, 0, 0)
 	p.rect(test, feltDark, none, 0, 0)
@@ -46,12 +50,15 @@ func (s *Settings) build(p *painter, b box) {
 	}
 }
 
+// settingWidth is that of the key of a setting in a row so wide.
+func settingWidth(w float32) float32 { return max(150, w*0.26) }
+
 // row is a setting: what it is, and the key with its value.
 func (s *Settings) row(p *painter, b box, i int, whole bool) {
 	r := s.vm.Rows[i]
 	p.rect(b, panel, edge, 1, 9)
 	b = b.insetXY(12, 5)
-	at := b.right(max(150, b.W*0.26), 12)
+	at := b.right(settingWidth(b.W), 12)
 	if whole {
 		p.key(at, "set/"+r.ID, keyFace{label: r.Value, on: r.On, off: r.Off}, func() { s.OnNext(r.ID) })
 	}

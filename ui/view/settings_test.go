@@ -2,7 +2,6 @@ package view_test
 
 import (
 	"errors"
-	"slices"
 	"testing"
 
 	"casekeeper/ui/present"
@@ -12,17 +11,17 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-func settingsOf(w *present.Words, s present.Settings, zooms int, trouble error) view.Screen {
+func settingsOf(w *present.Words, s present.Settings, enlarges bool, trouble error) view.Screen {
 	v := view.NewSettings()
-	v.Show(w.General.Settings(s, zooms, trouble))
+	v.Show(w.General.Settings(s, enlarges, trouble))
 	return v
 }
 
 func TestSettingsFit(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]view.Screen {
 		w := words(t, lang)
-		end := settingsOf(w, present.Settings{Zoom: 1.25, Contrast: true, Left: true, Sound: true, Full: true, Turn: "inverted"}, 3, errors.New("no sound: none of [pw-play paplay aplay] is installed"))
-		return map[string]view.Screen{"settings": settingsOf(w, present.Settings{Zoom: 1}, 1, nil), "settings-changed": end}
+		end := settingsOf(w, present.Settings{Large: true, Contrast: true, Left: true, Sound: true, Full: true, Turn: "inverted"}, true, errors.New("no sound: none of [pw-play paplay aplay] is installed"))
+		return map[string]view.Screen{"settings": settingsOf(w, present.Settings{}, false, nil), "settings-changed": end}
 	})
 }
 
@@ -32,8 +31,8 @@ func TestLooksFit(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
 	four, solo := play(t, tinyEpic, 4, 3, pickMoment), play(t, tinyEpic, 1, 5, pickMoment)
 	size := fyne.NewSize(1280, 720)
-	defer view.SetLook(view.Look{Zoom: 1})
-	for _, look := range []view.Look{{Zoom: 1.5, Left: true}, {Zoom: 1, Contrast: true}} {
+	defer view.SetLook(view.Look{})
+	for _, look := range []view.Look{{Large: true, Left: true}, {Contrast: true}} {
 		view.SetLook(look)
 		for name, s := range screens(t, "es", four, solo) {
 			w := open(t, s, size)
@@ -47,15 +46,15 @@ func TestLooksFit(t *testing.T) {
 // a screen that is shown already.
 func TestLookTakesEffectAtOnce(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
-	defer view.SetLook(view.Look{Zoom: 1})
+	defer view.SetLook(view.Look{})
 	s := tableOf(words(t, "en"), present.TableInput{Update: play(t, tinyEpic, 4, 3, pickMoment)["place"].update})
 	w := open(t, s, fyne.NewSize(1280, 720))
 	defer w.Close()
 	before := s.Keys()["undo"].Size().Height
 	log := s.Keys()["log/latest"].Position().X
-	view.SetLook(view.Look{Zoom: 1.5, Left: true})
+	view.SetLook(view.Look{Large: true, Left: true})
 	s.Object().Refresh()
-	if after := s.Keys()["undo"].Size().Height; after < before*1.2 {
+	if after := s.Keys()["undo"].Size().Height; after <= before {
 		t.Errorf("a key is %v high, was %v", after, before)
 	}
 	if now := s.Keys()["log/latest"].Position().X; now >= log || now > 100 {
@@ -63,13 +62,31 @@ func TestLookTakesEffectAtOnce(t *testing.T) {
 	}
 }
 
-func TestZoomsLeaveRoom(t *testing.T) {
-	for _, c := range []struct {
-		w, h float32
-		want []float32
-	}{{800, 480, []float32{1}}, {1280, 720, []float32{1, 1.25, 1.5}}, {1920, 1080, []float32{1, 1.25, 1.5, 2}}, {720, 1280, []float32{1}}, {640, 400, []float32{1}}} {
-		if got := view.Zooms(c.w, c.h); !slices.Equal(got, c.want) {
-			t.Errorf("%vx%v: %v, want %v", c.w, c.h, got, c.want)
+// TestWindowsAreFilled: the way back of the shelf, 52 units high, grows with
+// the window once there is ample room, shrinks with one that has too little, and
+// is larger still where people want it so.
+func TestWindowsAreFilled(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	defer view.SetLook(view.Look{})
+	for _, c := range []struct{ w, h, high, large float32 }{{800, 480, 52, 52}, {480, 800, 41, 41}, {1024, 600, 52, 65}, {1280, 720, 65, 78}, {720, 1280, 65, 65},
+		{1920, 1080, 98, 117}, {640, 480, 42, 42}} {
+		for _, large := range []bool{false, true} {
+			want := c.high
+			if large {
+				want = c.large
+			}
+			view.SetLook(view.Look{Large: large})
+			s := view.NewShelf()
+			w := test.NewWindow(s.Object())
+			w.SetPadded(false)
+			w.Resize(fyne.NewSize(c.w, c.h))
+			if got := s.Keys()["back"].Size().Height; got != want {
+				t.Errorf("%vx%v, large %v: %v high, want %v", c.w, c.h, large, got, want)
+			}
+			w.Close()
+		}
+		if got := view.Enlarges(c.w, c.h); got != (c.large > c.high) {
+			t.Errorf("%vx%v: can be enlarged: %v", c.w, c.h, got)
 		}
 	}
 }

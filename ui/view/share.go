@@ -22,6 +22,7 @@ const (
 func ResultPicture(vm present.ResultVM) drawn.Image {
 	h := float32(pictureBar + pictureHead + len(vm.Rows)*pictureRow + 60)
 	page := newPage(func(p *painter, b box) { drawResult(p, b, &vm) })
+	page.fixed = 1
 	c := software.NewCanvas()
 	c.SetPadded(false)
 	c.SetContent(page)

@@ -108,9 +108,10 @@ func checkScreen(t *testing.T, label string, s view.Screen, size fyne.Size) {
 	for _, text := range s.Cut() {
 		t.Errorf("%s: cut: %s", label, text)
 	}
+	least := smallest*view.ZoomFor(size.Width, size.Height) - 0.5
 	for id, k := range s.Keys() {
 		at, sz := k.Position(), k.Size()
-		if sz.Width < smallest || sz.Height < smallest {
+		if sz.Width < least || sz.Height < least {
 			t.Errorf("%s: key %s is %v, too small for a finger", label, id, sz)
 		}
 		if at.X < 0 || at.Y < 0 || at.X+sz.Width > size.Width+0.5 || at.Y+sz.Height > size.Height+0.5 {

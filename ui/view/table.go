@@ -136,6 +136,9 @@ func (t *Table) build(p *painter, b box) {
 	default:
 		t.board(p, b)
 	}
+	if upright {
+		t.steps(p, right.top(target, gap))
+	}
 	t.side(p, right)
 }
 
@@ -143,7 +146,7 @@ func (t *Table) build(p *painter, b box) {
 // below on a screen on end.
 func (t *Table) beside(b box) box {
 	if t.upright {
-		return b.bottom(max(400, b.H*0.4), gap)
+		return b.bottom(max(360, b.H*0.38), gap)
 	}
 	if look.Left {
 		return b.left(t.sideW, gap)

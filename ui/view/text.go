@@ -129,7 +129,7 @@ func height(text string, w float32, st textStyle) float32 {
 }
 
 // drawn makes the objects of a set text.
-func (s set) drawn(b box, st textStyle) []fyne.CanvasObject {
+func (s set) drawn(b box, st textStyle, zoom float32) []fyne.CanvasObject {
 	step := s.size * st.line()
 	y := b.Y
 	if !st.top {
@@ -138,8 +138,8 @@ func (s set) drawn(b box, st textStyle) []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	for _, l := range s.lines {
 		t := canvas.NewText(l, st.colour)
-		t.TextSize, t.TextStyle.Bold, t.FontSource, t.Alignment = s.size*look.Zoom, st.bold, typeface(st.bold), st.align
-		box{b.X, y - (lineHeight-st.line())*s.size/2, b.W, s.size * lineHeight}.times(look.Zoom).place(t)
+		t.TextSize, t.TextStyle.Bold, t.FontSource, t.Alignment = s.size*zoom, st.bold, typeface(st.bold), st.align
+		box{b.X, y - (lineHeight-st.line())*s.size/2, b.W, s.size * lineHeight}.times(zoom).place(t)
 		out = append(out, t)
 		y += step
 	}

@@ -14,6 +14,7 @@ type tile struct {
 	widget.BaseWidget
 	what  any // all that draw depends on
 	draw  func(p *painter, b box)
+	zoom  float32 // of the page it is on
 	parts *tileParts
 }
 
@@ -21,12 +22,12 @@ type tile struct {
 func (p *painter) tile(b box, id string, what any, draw func(p *painter, b box)) {
 	t := p.old[id]
 	if t == nil {
-		t = &tile{}
+		t = &tile{zoom: 1}
 		t.ExtendBaseWidget(t)
 	}
 	p.tiles[id] = t
-	same := reflect.DeepEqual(t.what, what)
-	t.what, t.draw = what, draw
+	same := t.zoom == p.zoom && reflect.DeepEqual(t.what, what)
+	t.what, t.draw, t.zoom = what, draw, p.zoom
 	p.add(b, t)
 	if !same {
 		t.Refresh()
@@ -67,8 +68,8 @@ func (r *tileParts) Refresh() {
 
 func (r *tileParts) paint(s fyne.Size) {
 	r.size = s
-	p := &painter{pics: poolOf(r.objects)}
-	r.tile.draw(p, box{0, 0, s.Width / look.Zoom, s.Height / look.Zoom})
+	p := &painter{zoom: r.tile.zoom, pics: poolOf(r.objects)}
+	r.tile.draw(p, unitsOf(s, p.zoom))
 	p.pics.drop()
 	r.objects, r.cut = p.objects, p.cut
 }

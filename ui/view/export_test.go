@@ -1,0 +1,4 @@
+package view
+
+// ZoomFor is the zoom of a window.
+var ZoomFor = zoomFor
