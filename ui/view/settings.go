@@ -34,7 +34,7 @@ func (s *Settings) build(p *painter, b box) {
 	test := b.bottom(40, 0)
 	area := b.insetXY(12, 4)
 	high := func(i int) float32 {
-		return max(64, 26+14+height(s.vm.Rows[i].Help, area.W-36-settingWidth(area.W), textStyle{size: textSmall}))
+		return max(64, 26+14+height(s.vm.Rows[i].Help, area.W-48-settingWidth(area.W-36), textStyle{size: textSmall}))
 	}
 	s.list.draw(p, area, len(s.vm.Rows), high, func(b box, i int, whole bool) { s.row(p, b, i, whole) })
 	p.rect(bar, leather, none, 0, 0)
