@@ -174,13 +174,13 @@ func drawLadder(p *painter, b box, title string, list []present.RungVM) {
 	}
 	for i, row := range b.grid(1, len(list), 4) {
 		r := list[i]
-		fill, st := panel, textStyle{size: textPlain, colour: cream}
+		fill, st := panel, textStyle{size: min(24, max(textPlain, row.H*0.42)), colour: cream}
 		if r.Here {
 			fill, st.bold = raised, true
 		}
 		p.rect(row, fill, edge, 1, 8)
 		row = row.insetXY(10, 2)
-		p.text(row.left(30, 4), fmt.Sprint(i+1), textStyle{size: textPlain, bold: true, colour: brass})
+		p.text(row.left(30, 4), fmt.Sprint(i+1), textStyle{size: st.size, bold: true, colour: brass})
 		if r.Here {
 			p.icon(row.right(24, 4).centre(20, 20), "check", brass, ink)
 		}

@@ -174,6 +174,7 @@ func (r *keyParts) paint(s fyne.Size) {
 	r.size = s
 	p := &painter{zoom: r.key.zoom, pics: append(poolOf(r.objects), r.key.left...)}
 	r.key.left = nil
+	paintZoom = p.zoom
 	b := unitsOf(s, p.zoom)
 	if r.key.face.kind != keyBare {
 		fill, rim, text := r.key.colours()

@@ -122,6 +122,7 @@ func (r *pageParts) paint(s fyne.Size) {
 		r.page.zoom = zoomFor(s.Width, s.Height)
 	}
 	p := &painter{zoom: r.page.zoom, before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, cloth: r.page.cloth, pics: poolOf(r.objects)}
+	paintZoom = p.zoom
 	if s.Width > 0 && s.Height > 0 {
 		r.page.build(p, unitsOf(s, p.zoom))
 	}

@@ -208,6 +208,10 @@ func pager(p *painter, b box, id string, at, n int, turn func(int)) int {
 	w := max(64, b.W*0.28)
 	p.key(b.left(w, gap), id+"/before", keyFace{icon: "back", off: at == 0}, func() { turn(at - 1) })
 	p.key(b.right(w, gap), id+"/after", keyFace{icon: "next", off: at == n-1}, func() { turn(at + 1) })
-	p.text(b, fmt.Sprintf("%d / %d", at+1, n), textStyle{size: textPlain, bold: true, colour: cream, align: fyne.TextAlignCenter})
+	text := fmt.Sprintf("%d / %d", at+1, n)
+	if width(text, textPlain, true) > b.W {
+		text = fmt.Sprintf("%d/%d", at+1, n)
+	}
+	p.text(b, text, textStyle{size: textPlain, bold: true, colour: cream, align: fyne.TextAlignCenter})
 	return at
 }

@@ -108,9 +108,14 @@ func unbroken(s string) string {
 	return s
 }
 
+// paintZoom is the zoom of what is being painted: letters have whole pixels, so
+// that a text twice as high is not quite twice as long. Only Fyne's goroutine
+// uses it.
+var paintZoom float32 = 1
+
 func width(s string, size float32, bold bool) float32 {
-	b, _ := fyne.CurrentApp().Driver().RenderedTextSize(s, size, fyne.TextStyle{Bold: bold}, typeface(bold))
-	return b.Width
+	b, _ := fyne.CurrentApp().Driver().RenderedTextSize(s, size*paintZoom, fyne.TextStyle{Bold: bold}, typeface(bold))
+	return b.Width / paintZoom
 }
 
 // typeface is the font that a text names itself. For a text that names none

@@ -69,6 +69,7 @@ func (r *tileParts) Refresh() {
 func (r *tileParts) paint(s fyne.Size) {
 	r.size = s
 	p := &painter{zoom: r.tile.zoom, pics: poolOf(r.objects)}
+	paintZoom = p.zoom
 	r.tile.draw(p, unitsOf(s, p.zoom))
 	p.pics.drop()
 	r.objects, r.cut = p.objects, p.cut
