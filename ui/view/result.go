@@ -83,9 +83,10 @@ func resultBar(p *painter, bar box, vm *present.ResultVM) {
 	p.text(bar, vm.DecidedBy, textStyle{size: textPlain, colour: dim})
 }
 
-// resultHead is the height of the heads of the table; between is what lies
+// resultHead is the height of the heads of the table, so that five rows fit
+// below it on the smallest screen; between is what lies
 // between its rows.
-const resultHead, between = 46, gap
+const resultHead, between = 40, gap
 
 // perPage is how many rows of the table a box has room for.
 func perPage(b box) int { return max(1, int((b.H-resultHead-4+between)/(smallest+between))) }
