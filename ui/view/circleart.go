@@ -269,7 +269,11 @@ func offerIn(p *painter, b box, o *present.OfferVM) {
 		return
 	}
 	w := width(text, size, true)
-	side := b.H - 4
+	if w+b.H > b.W {
+		size = textSmall
+		w = width(text, size, true)
+	}
+	side := min(b.H-4, b.W-w-1)
 	at := b.centre(w+side+1, b.H)
 	p.text(at.left(w, 1), text, textStyle{size: size, bold: true, colour: cream, tight: true})
 	p.icon(at.centre(side, side), pictureOf(c.Word), counterColour(c.Word), feltDark)
