@@ -52,7 +52,7 @@ func TestDemoOfAnotherGame(t *testing.T) {
 	}
 }
 
-// TestManyRowsAreTurned: eight players have two pages of rows, each tall
+// TestManyRowsAreTurned: eight players have two pages of rows, five have one, each tall
 // enough for a finger, and the row tapped is the one explained.
 func TestManyRowsAreTurned(t *testing.T) {
 	s := view.NewResult()
@@ -62,12 +62,12 @@ func TestManyRowsAreTurned(t *testing.T) {
 	}
 	s.Show(vm)
 	put(t, s)
-	if s.Keys()["row/3"] == nil || s.Keys()["row/4"] != nil {
+	if s.Keys()["row/4"] == nil || s.Keys()["row/5"] != nil {
 		t.Fatalf("first page: %q", ids(s))
 	}
 	tap(t, s, "rows/after")
 	tap(t, s, "row/7")
-	if s.Keys()["row/4"] == nil || s.Keys()["row/3"] != nil {
+	if s.Keys()["row/5"] == nil || s.Keys()["row/4"] != nil {
 		t.Errorf("second page: %q", ids(s))
 	}
 	vm.Rows = vm.Rows[:4]
