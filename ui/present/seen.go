@@ -26,9 +26,10 @@ func (in *TableInput) Fresh(from int) int {
 	return 0
 }
 
-// seen words the fact that is to be checked, while it is in force.
+// seen words the fact that is to be checked, while it is in force. A demo table
+// that plays by itself gives nobody the time for that.
 func (w *Words) seen(in *TableInput) *SeenVM {
-	if in.Seen < 1 || in.Seen > len(in.Log) {
+	if in.Seen < 1 || in.Seen > len(in.Log) || in.Demo != nil && in.Demo.Playing {
 		return nil
 	}
 	e := &in.Log[in.Seen-1]

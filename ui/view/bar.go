@@ -26,7 +26,7 @@ func (t *Table) bar(p *painter, page *box, side float32, upright bool) {
 	if d != nil {
 		t.demo(p, b.right(3*56+2*gap, gap), d)
 	}
-	if t.seenInBar = t.vm.Seen != nil && t.vm.Banner == nil && b.W >= seenWidth && b.H >= smallest; t.seenInBar {
+	if t.seenInBar = t.vm.Seen != nil && t.vm.Banner == nil && b.W >= seenWidth(t.vm.Seen) && b.H >= smallest; t.seenInBar {
 		t.seen(p, b)
 		return
 	}

@@ -3,15 +3,19 @@ package view
 import (
 	"fmt"
 
+	"casekeeper/ui/present"
+
 	"fyne.io/fyne/v2"
 )
 
 // seenHeight is what the strip of a fact that a sensor reported needs.
 const seenHeight = 60
 
-// seenWidth is the least room for it in the bar, in place of round and phase:
-// there it moves nothing.
-const seenWidth = 220
+// seenWidth is the room for it in the bar, in place of round and phase: there it
+// moves nothing.
+func seenWidth(v *present.SeenVM) float32 {
+	return max(220, 16+24+8+width(v.Text, textSmall, true)+6+width(v.Wrong, textPlain, true)+20)
+}
 
 // seenBeside tells whether what a sensor has reported has room above what is
 // asked and its answers, if the bar has none; otherwise it stands below the board.
