@@ -52,11 +52,12 @@ func (h *Home) build(p *painter, b box) {
 	}
 	h.sign(p, left)
 	if h.vm.Trouble != "" {
-		h.trouble(p, b.bottom(b.H*0.22, gap))
+		text := height(h.vm.Trouble, b.W-60, textStyle{size: textSmall})
+		h.trouble(p, b.bottom(min(b.H*0.22, text+48), gap))
 	}
 	h.more(p, &b, upright)
 	rows := b.grid(1, 3, 12)
-	p.key(rows[0], "continue", keyFace{kind: h.first(h.vm.CanContinue), label: h.vm.Continue, detail: h.vm.Detail, icon: "play", off: !h.vm.CanContinue, size: textBig},
+	p.key(rows[0], "continue", keyFace{kind: h.first(h.vm.CanContinue), label: h.vm.Continue, detail: h.vm.Detail, icon: "play", off: !h.vm.CanContinue, size: textBig, elide: true},
 		func() { h.OnContinue(h.vm.Match) })
 	p.key(rows[1], "new", keyFace{kind: h.first(!h.vm.CanContinue), label: h.vm.New, icon: "hat", size: textBig}, func() { h.OnNew() })
 	demo := rows[2]

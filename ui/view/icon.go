@@ -14,6 +14,9 @@ import (
 // bullsEye is the target around the number of a die's face.
 const bullsEye = `<circle fill="C" cx="12" cy="12" r="7"/><circle fill="none" stroke="C" stroke-width="1.8" cx="12" cy="12" r="9"/><path fill="C" d="M11 0L13 0L13 6L11 6ZM11 18L13 18L13 24L11 24ZM0 11L6 11L6 13L0 13ZM18 11L24 11L24 13L18 13Z"/>`
 
+// scope is the target behind a number that is read from afar.
+const scope = `<circle fill="C" cx="12" cy="12" r="11"/><path fill="D" d="M11 0L13 0L13 3L11 3ZM11 21L13 21L13 24L11 24ZM0 11L3 11L3 13L0 13ZM21 11L24 11L24 13L21 13Z"/>`
+
 // drawings are pictures on a field of 24 by 24, by name. C is the colour, D
 // the dark of details.
 var drawings = map[string]string{
@@ -34,6 +37,8 @@ var drawings = map[string]string{
 	// faces of dice with symbols
 	"one":      bullsEye + `<rect fill="D" x="11" y="8.5" width="2.4" height="7"/>`,
 	"two":      bullsEye + `<path fill="D" d="M9.5 8.5L14.5 8.5L14.5 13L11.7 13L11.7 13.8L14.5 13.8L14.5 15.8L9.5 15.8L9.5 11.6L12.3 11.6L12.3 10.4L9.5 10.4Z"/>`,
+	"reach-1":  scope + `<path fill="D" d="M10.2 5L14 5L14 19L10.2 19L10.2 9L8 10L8 7Z"/>`,
+	"reach-2":  scope + `<g transform="matrix(1.9 0 0 1.9 -10.8 -10.9)"><path fill="D" d="M9.5 8.5L14.5 8.5L14.5 13L11.7 13L11.7 13.8L14.5 13.8L14.5 15.8L9.5 15.8L9.5 11.6L12.3 11.6L12.3 10.4L9.5 10.4Z"/></g>`,
 	"arrow":    `<path fill="C" d="M21.5 2.5L20 10L17.8 7.8L7.6 18L7.6 20.5L4.4 22.5L4.2 19.8L1.5 19.6L3.5 16.4L6 16.4L16.2 6.2L14 4Z"/>`,
 	"dynamite": `<rect fill="C" x="3" y="9" width="5" height="13"/><rect fill="C" x="9.5" y="9" width="5" height="13"/><rect fill="C" x="16" y="9" width="5" height="13"/><rect fill="D" x="2" y="13.5" width="20" height="3"/><path fill="none" stroke="C" stroke-width="1.8" d="M12 9C12 4 17 6 18 2"/>`,
 	"beer":     `<path fill="C" d="M3.5 6C3.5 1.5 8 3 9 2.5C11 1 14 2 14.5 3.5C17.5 3 18 7 16.5 8L3.5 8Z"/><rect fill="C" x="4" y="8" width="12" height="14"/><path fill="none" stroke="C" stroke-width="2.4" d="M16 11C22.5 10 22.5 19 16 18.5"/><rect fill="D" x="6.6" y="11" width="1.8" height="8"/><rect fill="D" x="11.4" y="11" width="1.8" height="8"/>`,
@@ -117,7 +122,7 @@ func rays(n int, x, y, outer, inner float64) string {
 
 // aliases are words of games that share a drawing.
 var aliases = map[string]string{"tokens": "pawn", "stake": "money", "pot": "money", "attacker": "force", "defender": "law", "owned": "porch", "buildings": "porch", "arrows": "arrow",
-	"turn": "play", "out": "close", "reach-1": "one", "reach-2": "two", "sheriff": "law"}
+	"turn": "play", "out": "close", "sheriff": "law"}
 
 // drawing finds the drawing for a record word; "" if there is none.
 func drawing(word string) string {

@@ -1,0 +1,128 @@
+package view_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/history"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// rareScreens are states that people meet seldom: trouble, a disk that takes its
+// time, a game without a table of its own, long names where they have the least
+// room.
+func rareScreens(w *present.Words, four map[string]moment) map[string]view.Screen {
+	out := map[string]view.Screen{}
+	at := func(name string, in present.TableInput, keys string) {
+		s := tableOf(w, in)
+		out[name] = s
+		tapFirst(s, keys)
+	}
+	place := four["place"]
+	in := func() present.TableInput { return present.TableInput{Update: place.update, Log: place.log} }
+	stopped := in()
+	stopped.Update.Failure, stopped.Update.Saved = errors.New("writing row 41: no space left on device"), false
+	at("trouble-journal", stopped, "")
+	tap := in()
+	tap.Trouble = errors.New("saving the tags: no space left on device")
+	at("trouble-tap", tap, "")
+	demo := in()
+	demo.Demo = &present.Demo{Pace: 8, Trouble: errors.New("the simulated reader gap-3 does not answer")}
+	at("trouble-demo", demo, "")
+	slow := in()
+	slow.Writing = true
+	at("table-writing", slow, "")
+	late := four["late"]
+	at("hands-who", present.TableInput{Update: late.update, Log: late.log}, "menu hands")
+	plain := view.NewTable()
+	vm := w.Table(in())
+	vm.Game = "a-game-that-nobody-has-drawn"
+	plain.Show(vm)
+	out["table-general"] = plain
+	return out
+}
+
+// rareHome is the first screen with all that can be on it.
+func rareHome(w *present.Words) view.Screen {
+	now := time.UnixMilli(1_800_000_000_000)
+	last := companion.Sitting{ID: 3, Seats: []companion.Player{{Seat: "red", Name: longNames[0]}, {Seat: "blue", Name: longNames[1]}, {Seat: "green", Name: longNames[2]}}, Rows: 142, ActedMillis: now.UnixMilli() - 3_600_000}
+	home := view.NewHome()
+	home.OnCards = func() {}
+	home.Show(w.Home(&last, w, now, errors.New("opening the rig felt: /dev/i2c-1: permission denied")))
+	return home
+}
+
+// manyPeople is the table of eight people who have played often.
+func manyPeople(w *present.Words) view.Screen {
+	var past present.Past
+	var seats []companion.Player
+	var ended []companion.Standing
+	for i, name := range longNames {
+		seats = append(seats, companion.Player{Seat: fmt.Sprint("seat-", i), Name: name})
+		ended = append(ended, companion.Standing{Seat: fmt.Sprint("seat-", i), Rank: i + 1, Total: 40 - i, Won: i == 0})
+	}
+	for i := range 120 {
+		past.Sittings = append(past.Sittings, companion.Sitting{ID: 1, Game: tinyEpic, Seats: seats, Result: ended, BeganMillis: int64(i) * 1e8, ActedMillis: int64(i)*1e8 + 5e6, Rows: 90})
+	}
+	past.Dice = []present.GameDice{{Game: tinyEpic, Tallies: []history.Tally{{Die: "hub:8", Faces: []int{1012, 988, 1011, 1009, 996, 1014}}}}}
+	s := showPast(w, past)
+	tapFirst(s, "tab/1")
+	return s
+}
+
+// TestRareScreensFit lays out what people meet seldom, as TestContactSheet does.
+func TestRareScreensFit(t *testing.T) {
+	four := play(t, tinyEpic, 4, 3, pickMoment)
+	duels := play(t, tinyEpic, 4, 11, pickContest())
+	sheetOf(t, func(lang string) map[string]view.Screen {
+		w := named(words(t, lang))
+		out := rareScreens(w, four)
+		out["home-full"], out["history-many"] = rareHome(w), manyPeople(w)
+		for name, m := range duels {
+			if strings.HasPrefix(name, "card") || strings.HasPrefix(name, "rolling") || strings.HasPrefix(name, "settled-3") {
+				out["named-contest-"+name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log})
+			}
+		}
+		return out
+	})
+}
+
+// TestLooksFitTheSmallest lays the tables and other screens out in black and
+// white and for the left hand, where there is the least room.
+func TestLooksFitTheSmallest(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	four, solo := play(t, tinyEpic, 4, 3, pickMoment), play(t, tinyEpic, 1, 5, pickMoment)
+	three, five, eight := play(t, bangDice, 3, 1, bangMoment), play(t, bangDice, 5, 3, bangMoment), play(t, bangDice, 8, 4, bangMoment)
+	defer view.SetLook(view.Look{})
+	for name, look := range map[string]view.Look{"contrast": {Contrast: true}, "left": {Left: true}} {
+		view.SetLook(look)
+		all := screens(t, "es", four, solo)
+		for id, s := range bangScreens(t, "es", three, five, eight) {
+			all[id] = s
+		}
+		for id, s := range all {
+			lookAt(t, "look-"+name+"-"+id, s, sizes[0])
+		}
+	}
+}
+
+// lookAt lays a screen out and, if pictures are wanted, keeps one.
+func lookAt(t *testing.T, name string, s view.Screen, size fyne.Size) {
+	t.Helper()
+	w := open(t, s, size)
+	defer w.Close()
+	checkScreen(t, name, s, size)
+	if dir := os.Getenv("CASEKEEPER_SHEET"); dir != "" {
+		save(t, filepath.Join(dir, fmt.Sprintf("%s-es-%.0fx%.0f.png", name, size.Width, size.Height)), w)
+	}
+}
