@@ -41,6 +41,7 @@ type ChoiceVM struct {
 	Sub    []ChoiceVM // a group; Fact is unset
 	Place  int        // the place of the table that it is about; -1 = none
 	Spot   int        // the spot of that place; -1 = none
+	Offer  int        // which of the spot's offers it takes; -1 = none
 	Off    bool       // cannot be now
 	Quiet  bool       // does nothing: passing
 }
@@ -124,18 +125,14 @@ func (w *Words) choices(options []engine.Observation, board *engine.Board) []Cho
 }
 
 func (w *Words) choice(o engine.Observation, board *engine.Board) ChoiceVM {
-	c := ChoiceVM{Label: w.Act(o), Fact: o, Place: noPlace, Spot: noPlace}
+	c := ChoiceVM{Label: w.Act(o), Fact: o, Place: noPlace, Spot: noPlace, Offer: noPlace}
 	if o.Kind != engine.KindAct {
 		return c
 	}
 	spec := w.Info.Lexicon.Verbs[o.Verb]
 	for n := range spec.Operands {
 		a := operandArg(spec, o, n)
-		if c.Place == noPlace {
-			c.Place = placeOf(board, a)
-		} else if c.Spot == noPlace {
-			c.Spot = slices.IndexFunc(board.Places[c.Place].Spots, func(s engine.Spot) bool { return s.Name == a })
-		}
+		c.locate(board, a)
 		if a.Domain == engine.Cards {
 			c.Card = w.card(catalogue.CardID(a.Value))
 		}
@@ -148,6 +145,19 @@ func (w *Words) choice(o engine.Observation, board *engine.Board) ChoiceVM {
 		}
 	}
 	return c
+}
+
+// locate goes on from where an answer is about: its place, then the spot there,
+// then which of the spot's offers it takes.
+func (c *ChoiceVM) locate(board *engine.Board, a engine.Arg) {
+	switch {
+	case c.Place == noPlace:
+		c.Place = placeOf(board, a)
+	case c.Spot == noPlace:
+		c.Spot = slices.IndexFunc(board.Places[c.Place].Spots, func(s engine.Spot) bool { return s.Name == a })
+	case c.Offer == noPlace:
+		c.Offer = slices.IndexFunc(board.Places[c.Place].Spots[c.Spot].Offers, func(o engine.Offer) bool { return o.Name == a })
+	}
 }
 
 // grouped joins answers with the same verb and first operand; where that makes
@@ -174,7 +184,7 @@ func (w *Words) groupedBy(list []ChoiceVM, board *engine.Board, n int, alike fun
 	for _, c := range list {
 		i := slices.IndexFunc(out, func(g ChoiceVM) bool { return alike(g.Sub[0], c) })
 		if i < 0 {
-			out = append(out, ChoiceVM{Quiet: c.Quiet, Place: noPlace, Spot: noPlace})
+			out = append(out, ChoiceVM{Quiet: c.Quiet, Place: noPlace, Spot: noPlace, Offer: noPlace})
 			i = len(out) - 1
 			if n > 0 {
 				out[i].Icon, out[i].Mark, out[i].Place = c.Icon, c.Mark, c.Place

@@ -11,6 +11,7 @@ import (
 // that read them.
 type Hardware struct {
 	Simulated bool
+	Dice      bool // some of them read dice, and are well
 	Sources   []Source
 	Misreads  []Misread
 	Tagged    catalogue.Set // designs of which every piece has a tag
@@ -39,6 +40,7 @@ type HardwareVM struct {
 	Good   bool   // nothing to put right
 	None   bool   // no sensors
 	Sim    bool
+	Dice   bool // dice are read
 	Title  string
 	More   string    // opens the hardware page
 	Lines  []LogVM   // all that is misread and how each device is, with what puts it right
@@ -50,6 +52,7 @@ type HardwareVM struct {
 // in trouble, or that all is well; then everything.
 func (w *Words) hardware(h *Hardware, awaits []engine.Prompt) HardwareVM {
 	vm := w.hardwareLine(h)
+	vm.Dice = h.Dice
 	vm.Title, vm.More = w.Say("hardware.title"), w.Say("workshop.open")
 	for _, m := range h.Misreads {
 		vm.Lines = append(vm.Lines, w.misreadLines(m)...)

@@ -37,7 +37,7 @@ func (t *Table) board(p *painter, b box) {
 	for i := range t.vm.Places {
 		pl := &t.vm.Places[i]
 		lit := t.groupAt(i) >= 0
-		p.key(cells[i], fmt.Sprintf("place/%d", i), keyFace{kind: keyBare, label: pl.Name, on: lit, what: *pl, draw: func(p *painter, b box) { drawPlace(p, b, pl, lit) }},
+		p.key(cells[i], fmt.Sprintf("place/%d", i), keyFace{kind: keyBare, label: pl.Name, on: lit, leads: lit, what: *pl, draw: func(p *painter, b box) { drawPlace(p, b, pl, lit) }},
 			func() { t.tapPlace(i) })
 	}
 }

@@ -182,7 +182,7 @@ func (t *Table) mat(p *painter, b box, i int, tabs bool) {
 	spots := spotBoxes(&b, len(pl.Spots))
 	awaited := slices.ContainsFunc(saleSlots(pl), t.awaits) || asked && len(pl.Spots) > 0
 	face := headFace{pl: *pl, look: look, tabs: tabs, pick: buying, awaited: awaited}
-	p.key(b, t.keyAt(fmt.Sprintf("place/%d", i), here), keyFace{kind: keyBare, label: pl.Name, on: here > 0, what: face, draw: func(p *painter, b box) {
+	p.key(b, t.keyAt(fmt.Sprintf("place/%d", i), here), keyFace{kind: keyBare, label: pl.Name, on: here > 0, leads: here > 1, what: face, draw: func(p *painter, b box) {
 		if len(pl.Lists) > 0 {
 			drawHall(p, b, &face)
 			return
@@ -253,13 +253,35 @@ func (t *Table) spot(p *painter, b box, place, k int, look matColours) {
 	s := &pl.Spots[k]
 	at := spotAt{place, k}
 	answers := len(t.answersAt(at))
-	face := spotFace{spot: *s, look: look, lit: answers > 0, open: answers > 0 && t.opened(at)}
+	face := spotFace{spot: *s, look: look, lit: answers > 0, open: answers > 0 && t.opened(at), held: len(s.Tokens) > 0}
+	if list := t.answersAt(at); len(list) == 2 && len(s.Offers) == 2 && list[0].Offer == 0 && list[1].Offer == 1 && b.W >= 2*smallest+gap {
+		t.halves(p, b, at, &face, list)
+		return
+	}
 	if s.Word == "porch" {
 		if i := slices.IndexFunc(pl.Cards, func(c present.CardVM) bool { return c.Lies == "porch" }); i >= 0 {
 			face.porch = pl.Cards[i]
 		}
 	}
-	p.key(b, t.keyAt(fmt.Sprintf("spot/%d/%d", place, k), answers), keyFace{kind: keyBare, label: s.Name, on: answers > 0, what: face, draw: func(p *painter, b box) {
+	p.key(b, t.keyAt(fmt.Sprintf("spot/%d/%d", place, k), answers), keyFace{kind: keyBare, label: s.Name, on: answers > 0, leads: answers > 1, what: face, draw: func(p *painter, b box) {
 		drawSpot(p, b, &face)
 	}}, func() { t.tapAt(at) })
+}
+
+// halves are the two sides of a spot, each a key, where there is room for two
+// fingers.
+func (t *Table) halves(p *painter, b box, at spotAt, whole *spotFace, list []present.ChoiceVM) {
+	for i, cell := range b.grid(2, 1, gap) {
+		face := *whole
+		face.spot.Offers = whole.spot.Offers[i : i+1]
+		face.spot.Tokens = nil
+		for _, k := range whole.spot.Tokens {
+			if (k.Icon == whole.spot.Offers[1].Word) == (i == 1) {
+				face.spot.Tokens = append(face.spot.Tokens, k)
+			}
+		}
+		p.key(cell, fmt.Sprintf("spot/%d/%d/%d@%s", at.place, at.spot, i, t.seq), keyFace{kind: keyBare, label: list[i].Label, on: true, what: face, draw: func(p *painter, b box) {
+			drawSpot(p, b, &face)
+		}}, func() { t.OnFact(list[i].Fact) })
+	}
 }

@@ -197,6 +197,7 @@ type spotFace struct {
 	look      matColours
 	porch     present.CardVM // the building on it; zero = none
 	lit, open bool
+	held      bool // somebody stands there
 }
 
 // drawSpot is a spot: what it gives, and the tokens on it.
@@ -221,6 +222,8 @@ func drawSpot(p *painter, b box, f *spotFace) {
 		for i := range f.spot.Offers {
 			offerIn(p, halves[i], &f.spot.Offers[i])
 		}
+	case len(f.spot.Offers) == 1 && f.spot.Offers[0].Word != "":
+		offerIn(p, head, &f.spot.Offers[0])
 	default:
 		p.icon(head.centre(top-2, top-2), pictureOf(f.spot.Word), dim, feltDark)
 	}
@@ -298,7 +301,7 @@ func spotTokens(p *painter, b box, f *spotFace) {
 	for i, list := range sides {
 		n := float32(len(list))
 		if n == 0 {
-			if side := min(b.H, 22); sign && len(f.spot.Tokens) == 0 {
+			if side := min(b.H, 22); sign && !f.held {
 				p.icon(cells[i].centre(side, side), "add", brass, feltDark)
 			}
 			continue

@@ -29,6 +29,7 @@ type keyFace struct {
 	tint   color.NRGBA
 	off    bool
 	on     bool // chosen
+	leads  bool // answers nothing by itself: it shows answers
 	elide  bool // the detail may be cut
 	size   float32
 	draw   func(p *painter, b box) // keyBare, and keys with a picture of their own
@@ -110,6 +111,9 @@ func (k *Key) press(down bool) {
 
 // Off tells whether the key cannot be tapped now.
 func (k *Key) Off() bool { return k.face.off }
+
+// Leads tells whether the key answers nothing by itself and only shows answers.
+func (k *Key) Leads() bool { return k.face.leads }
 
 // Label is what the key says.
 func (k *Key) Label() string { return k.face.label }

@@ -43,6 +43,9 @@ func (t *Table) contested(p *painter, b box) bool {
 		return false
 	}
 	p.rect(b, panel, brassDark, 2, 12)
+	if first, second := t.pair(); second != nil && t.pairPad(p, b.inset(6), first, second) {
+		return true
+	}
 	b = b.inset(12)
 	foot := b.bottom(target, gap)
 	p.key(foot.right(foot.W*0.5, gap), "contest/away", keyFace{kind: keyQuiet, label: t.vm.Labels.ToTable, icon: "back"}, func() { t.news.away = true; t.Refresh() })

@@ -23,8 +23,9 @@ type KeyOutline struct {
 	Detail string `json:"detail,omitempty"`
 	X      int    `json:"x"`
 	Y      int    `json:"y"`
-	Off    bool   `json:"off,omitempty"` // cannot be tapped now
-	On     bool   `json:"on,omitempty"`  // chosen
+	Off    bool   `json:"off,omitempty"`   // cannot be tapped now
+	On     bool   `json:"on,omitempty"`    // chosen
+	Leads  bool   `json:"leads,omitempty"` // answers nothing by itself: it shows answers
 }
 
 // OutlineOf reads a screen that is the content of a canvas. Call it in the
@@ -47,7 +48,7 @@ func (o *Outline) read(object fyne.CanvasObject, at fyne.Position, c fyne.Canvas
 		o.Texts = append(o.Texts, v.Text)
 	case *Key:
 		x, y := c.PixelCoordinateForPosition(at.AddXY(v.Size().Width/2, v.Size().Height/2))
-		o.Keys = append(o.Keys, KeyOutline{ID: v.ID, Label: v.face.label, Detail: v.face.detail, X: x, Y: y, Off: v.face.off, On: v.face.on})
+		o.Keys = append(o.Keys, KeyOutline{ID: v.ID, Label: v.face.label, Detail: v.face.detail, X: x, Y: y, Off: v.face.off, On: v.face.on, Leads: v.face.leads})
 		parts = v.made()
 	case maker:
 		parts = v.made()

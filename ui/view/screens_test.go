@@ -140,7 +140,7 @@ func screens(t testing.TB, lang string, four, solo map[string]moment) map[string
 		out["sheet-"+name] = s
 		tapFirst(s, key)
 	}
-	tapFirst(group, "answer/-1/0@"+lang+"/"+fmt.Sprint(mid.update.Seq))
+	tapFirst(group, "place/1@"+lang+"/"+fmt.Sprint(mid.update.Seq))
 	if m, ok := four["list"]; ok {
 		s := tableOf(w, present.TableInput{Update: m.update, Log: m.log})
 		out["sheet-cards"] = s

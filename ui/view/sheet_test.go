@@ -76,12 +76,18 @@ func sheetIn(t *testing.T, sizes []fyne.Size, make func(lang string) map[string]
 				}
 				w := open(t, s, size)
 				checkScreen(t, label, s, size)
-				if dir := os.Getenv("CASEKEEPER_SHEET"); dir != "" {
-					save(t, filepath.Join(dir, label+".png"), w)
-				}
+				sheetPicture(t, label, w)
 				w.Close()
 			}
 		}
+	}
+}
+
+// sheetPicture puts a picture into the folder for them, if there is one.
+func sheetPicture(t *testing.T, label string, w fyne.Window) {
+	t.Helper()
+	if dir := os.Getenv("CASEKEEPER_SHEET"); dir != "" {
+		save(t, filepath.Join(dir, label+".png"), w)
 	}
 }
 

@@ -20,8 +20,10 @@ func (t *Table) side(p *painter, b box) {
 		t.finished(p, b)
 		return
 	}
+	smallAsk := t.leastAsk(a, b.W)
+	t.plan = t.padIn(a, b.W, b.H-smallAsk-gap)
 	least := t.leastAnswers(a)
-	ask := min(t.askHeight(a, b.W, b.H*0.4), max(56, b.H-least-gap))
+	ask := min(t.askHeight(a, b.W, b.H*0.4), max(smallAsk, b.H-least-gap))
 	answers := min(t.answersHeight(a, b.W), b.H-ask-gap)
 	if t.seenBeside(b) {
 		t.seen(p, b.top(seenHeight, gap))
@@ -56,6 +58,18 @@ func (t *Table) askStyle() textStyle { return textStyle{size: 20, bold: true, co
 
 // askHeight is what the question needs, at most the height given.
 func (t *Table) askHeight(a *present.AskVM, w, most float32) float32 {
+	return min(max(t.askText(a, w, t.askStyle())+2*askMargin, 56), most)
+}
+
+// leastAsk is what it needs in the smallest letters.
+func (t *Table) leastAsk(a *present.AskVM, w float32) float32 {
+	st := t.askStyle()
+	st.size = textSmall
+	return max(t.askText(a, w, st)+2*(askMargin-2), 56)
+}
+
+// askText is what the words of the question need.
+func (t *Table) askText(a *present.AskVM, w float32, st textStyle) float32 {
 	if t.turnsAsks() {
 		w -= smallest + gap
 	}
@@ -65,11 +79,11 @@ func (t *Table) askHeight(a *present.AskVM, w, most float32) float32 {
 	if a.Teaches {
 		w -= smallest + gap
 	}
-	h := height(a.Text, w-2*askMargin-8, t.askStyle()) + 2*askMargin
+	h := height(a.Text, w-2*askMargin-8, st)
 	if a.Optional != "" {
 		h += 22
 	}
-	return min(max(h, 56), most)
+	return h
 }
 
 // turnsAsks tells whether there are keys to turn to other things awaited.
@@ -168,6 +182,12 @@ func (t *Table) leastAnswers(a *present.AskVM) float32 {
 		rows = len(a.Grid)
 	case len(a.Faces) == 0 && len(a.List) == 0 && len(a.Choices) == 0 && a.Pick == nil:
 		return 0
+	case t.padded():
+		least := t.plan.least()
+		if t.narrowed() {
+			least += smallest + gap
+		}
+		return least
 	case t.narrowed() || a.Pick != nil:
 		rows = 3
 	}
@@ -192,6 +212,8 @@ func (t *Table) answersHeight(a *present.AskVM, w float32) float32 {
 		return rows((len(a.Pick.Members) + len(a.Choices) + 2) / 2)
 	case len(a.Choices) == 0:
 		return 0
+	case t.padded():
+		return t.plan.height(padKeyHeight) + t.leastAnswers(a) - t.plan.least()
 	}
 	list := t.shown(a)
 	n := (len(list) + t.columns(list, w) - 1) / t.columns(list, w)
@@ -232,11 +254,13 @@ func (t *Table) answers(p *painter, b box, a *present.AskVM) {
 			t.face(p, cells[i], c)
 		}
 	case len(a.List) > 0:
-		p.key(b, "cards", keyFace{kind: keyPrimary, label: t.vm.Labels.Choose, icon: "cards", size: 20}, func() { t.open(sheetCards, t.ask) })
+		p.key(b, "cards", keyFace{kind: keyPrimary, label: t.vm.Labels.Choose, icon: "cards", size: 20, leads: true}, func() { t.open(sheetCards, t.ask) })
 	case a.HandTo != engine.Table:
 		p.key(b, "hand@"+t.seq, keyFace{kind: keyPrimary, label: a.Hand, icon: "badge", size: 20}, func() { t.OnHand(a.HandTo) })
 	case a.Pick != nil:
 		t.pick(p, b, a)
+	case t.padded():
+		t.pad(p, b, &t.plan)
 	default:
 		t.buttons(p, b, t.shown(a))
 	}

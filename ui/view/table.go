@@ -39,6 +39,7 @@ type Table struct {
 	sideW     float32 // width of what stands beside the board
 	only      spotAt  // answers about one place or spot are open; place -1 = none
 	picked    uint16  // the things that are marked
+	plan      padPlan // of the answers beside the table
 	at        int     // page of answers
 	sheet     sheet
 	which     int
@@ -271,7 +272,7 @@ func (t *Table) asked() *present.AskVM {
 // answer is a key that answers what is asked, or opens a group of answers.
 // Its ID belongs to this table, so that a finger never presses what came after.
 func (t *Table) answer(p *painter, b box, id string, c present.ChoiceVM) {
-	face := keyFace{label: c.Label, icon: drawing(c.Icon), off: c.Off}
+	face := keyFace{label: c.Label, icon: drawing(c.Icon), off: c.Off, leads: len(c.Sub) > 0}
 	if face.icon != "" {
 		face.tint = brass
 	}

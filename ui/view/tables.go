@@ -9,18 +9,25 @@ import "casekeeper/ui/present"
 type ownTable struct {
 	seats func(t *Table, p *painter, b *box) // cuts the seats off the page; nil = board draws them
 	board func(t *Table, p *painter, b box)
+	spots bool // every spot is a key
 }
 
 // tables lists the games that have a table of their own, by ID. A game that is
 // not here is drawn by [Table.board].
 var tables = map[string]ownTable{
-	"tiny-epic-western": {seats: (*Table).plates, board: drawCircle},
+	"tiny-epic-western": {seats: (*Table).plates, board: drawCircle, spots: true},
 }
 
 // spotAt is a place, or one of its spots; spot -1 = all of the place.
 type spotAt struct{ place, spot int }
 
 var nowhere = spotAt{-1, -1}
+
+// spotsAnswer tells whether each spot on the table is a key now, so that a
+// single answer about one needs no other.
+func (t *Table) spotsAnswer() bool {
+	return tables[t.vm.Game].spots && len(t.vm.Places) == circleMats && t.sheet == sheetNone && (t.vm.Contest == nil || t.news.away)
+}
 
 // answersAt lists the answers to what is asked that are about a place or a
 // spot; none while something covers the question.

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
@@ -15,6 +16,7 @@ func (s *Sitting) Hardware() present.Hardware {
 	h := present.Hardware{Simulated: len(s.Rig.Sims) > 0, Misreads: Misreads(s.Scanner.Faults())}
 	for _, st := range s.Scanner.Statuses() {
 		h.Sources = append(h.Sources, present.Source{Name: st.Name, State: st.State.String(), Reason: string(st.Reason), Who: st.Who, Device: st.Device, Detail: st.Detail})
+		h.Dice = h.Dice || st.State == hardware.Up && slices.ContainsFunc(s.Rig.Wiring.Dice, func(d hardware.Die) bool { return d.Source == st.Name })
 	}
 	for _, m := range s.Rig.Missing {
 		h.Sources = append(h.Sources, present.Source{Name: m.Name, State: hardware.Fault.String(), Reason: string(hardware.ReasonIO), Detail: m.Err.Error()})

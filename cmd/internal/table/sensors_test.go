@@ -47,7 +47,7 @@ func sitDown(t *testing.T, h table.House, hub *sim.Rig) *den {
 		t.Fatal(err)
 	}
 	file := &rig.File{Sources: []rig.Source{{Name: "hub", Type: "linehub", Device: hub.Device(),
-		Readers: map[string]string{"1": game.Lexicon.Slots[cut.SlotMiddle], "2": game.Lexicon.Slots[cut.HandOf(cut.Red)]}}}}
+		Dice: map[string]any{"1": int64(1)}, Readers: map[string]string{"1": game.Lexicon.Slots[cut.SlotMiddle], "2": game.Lexicon.Slots[cut.HandOf(cut.Red)]}}}}
 	bench := rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice})
 	s, err := table.Sit(t.Context(), session, bench, tags, table.Opts{Enrolled: h.SaveTags(game, false)})
 	if err != nil {
@@ -231,9 +231,17 @@ func TestImpossibleCardNamesBothPlaces(t *testing.T) {
 	d.lay(t, 1, sim.Tag(3), misread("")) // put back
 }
 
+// TestDiceAreReadByAHubThatIsWell: a hub that is away reads none, so that the
+// screen offers to enter them.
+func TestDiceAreReadByAHubThatIsWell(t *testing.T) {
+	d := sitDown(t, table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t))
+	defer d.leave(t)
+	d.until(t, "the dice are read", func(h present.Hardware) bool { return h.Dice })
+}
+
 func TestHubThatIsAwayIsTold(t *testing.T) {
 	game := cut.Game()
-	file := &rig.File{Sources: []rig.Source{{Name: "hub", Type: "linehub", Device: t.TempDir() + "/no-hub"}, {Name: "odd", Type: "abacus"}}}
+	file := &rig.File{Sources: []rig.Source{{Name: "hub", Type: "linehub", Device: t.TempDir() + "/no-hub", Dice: map[string]any{"1": int64(1)}}, {Name: "odd", Type: "abacus"}}}
 	session, err := companion.Begin(&memory.Store{}, companion.Table{Game: game, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
@@ -251,6 +259,9 @@ func TestHubThatIsAwayIsTold(t *testing.T) {
 	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
 		list := s.Hardware().Sources
 		if len(list) == 2 && list[0].Reason == "not-found" && strings.HasSuffix(list[0].Device, "/no-hub") && list[1].State == "fault" && list[1].Detail != "" {
+			if s.Hardware().Dice {
+				t.Error("a hub that is away reads dice")
+			}
 			return
 		}
 		if time.Now().After(end) {
