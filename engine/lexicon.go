@@ -19,6 +19,7 @@ type Lexicon struct {
 type VerbSpec struct {
 	Word     string
 	Operands []Domain
+	Declines bool // says no: passing, leaving it as it is
 }
 
 // DomainSpec is a kind of thing and the words of its values. A word "" means

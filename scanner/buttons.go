@@ -25,19 +25,55 @@ func pressed(e hardware.Event) Provenance {
 	return Provenance{Source: e.Source, Reader: e.Slot, Raw: e.Raw, Reads: 1, At: e.At}
 }
 
-// Press takes the buttons next and yes: they give the answer that is awaited
-// if there is only this one, so that nobody can choose by accident. If
-// anything else is awaited, or may be done, a finger has to say what is meant.
-// No other button answers anything.
+// Press takes the buttons next, yes and no. Next and yes give the answer that
+// is awaited if there is only this one; if anything else is awaited, or may be
+// done, a finger has to say what is meant. No gives the answer that declines, and
+// yes the only one besides it: nobody says these by accident, so that a card
+// which may be laid meanwhile does not matter.
 func (m *Matcher) Press(e hardware.Event) {
-	means := e.Code == hardware.ButtonNext || e.Code == hardware.ButtonYes
-	if !means || m.stale || len(m.awaits) != 1 || m.awaits[0].Kind != engine.Choose || len(m.awaits[0].Options) != 1 {
-		m.idle(e)
-		return
-	}
-	if !m.report(0, m.awaits[0].Options[0], pressed(e)) {
+	i, o, means := m.meant(e.Code)
+	if !means || m.stale || !m.report(i, o, pressed(e)) {
 		m.idle(e)
 	}
+}
+
+// meant is the answer that a button gives, and the prompt that it answers.
+func (m *Matcher) meant(button string) (int, engine.Observation, bool) {
+	goesOn := button == hardware.ButtonNext || button == hardware.ButtonYes
+	if goesOn && len(m.awaits) == 1 && m.awaits[0].Kind == engine.Choose && len(m.awaits[0].Options) == 1 {
+		return 0, m.awaits[0].Options[0], true
+	}
+	if button != hardware.ButtonYes && button != hardware.ButtonNo {
+		return 0, engine.Observation{}, false
+	}
+	at := -1
+	for i := range m.awaits {
+		if p := &m.awaits[i]; p.Kind == engine.Choose || !p.Optional {
+			if at >= 0 {
+				return 0, engine.Observation{}, false
+			}
+			at = i
+		}
+	}
+	if at < 0 || m.awaits[at].Kind != engine.Choose {
+		return 0, engine.Observation{}, false
+	}
+	var no, other []engine.Observation
+	for _, o := range m.awaits[at].Options {
+		if o.Kind == engine.KindAct && m.info.Lexicon.Verbs[o.Verb].Declines {
+			no = append(no, o)
+		} else {
+			other = append(other, o)
+		}
+	}
+	switch {
+	case len(no) != 1:
+	case button == hardware.ButtonNo:
+		return at, no[0], true
+	case button == hardware.ButtonYes && len(other) == 1:
+		return at, other[0], true
+	}
+	return 0, engine.Observation{}, false
 }
 
 // idle shows a press that means nothing now.

@@ -60,6 +60,44 @@ func TestButtonsNeverChoose(t *testing.T) {
 	}
 }
 
+// Yes and no answer what can be declined, whatever card may be laid meanwhile.
+func TestYesAndNo(t *testing.T) {
+	goes, stays, pass, stop := engine.Act(1, 1), engine.Act(1, 2), engine.Act(1, 3), engine.Act(1, 4)
+	choose := func(options ...engine.Observation) engine.Prompt {
+		return engine.Prompt{Kind: engine.Choose, Seat: 1, Options: options}
+	}
+	may, offer := lay(gap1, 1), choose(stays, stop)
+	may.Optional, offer.Optional = true, true
+	for _, c := range []struct {
+		name    string
+		awaits  []engine.Prompt
+		yes, no engine.Observation // zero = the button means nothing
+	}{
+		{"a question", []engine.Prompt{choose(goes, pass)}, goes, pass},
+		{"a choice that can be declined", []engine.Prompt{choose(goes, stays, pass)}, engine.Observation{}, pass},
+		{"only declining", []engine.Prompt{choose(pass)}, pass, pass},
+		{"a card may be laid", []engine.Prompt{choose(goes, pass), may}, goes, pass},
+		{"a choice that cannot be declined", []engine.Prompt{choose(goes, stays)}, engine.Observation{}, engine.Observation{}},
+		{"two ways to decline", []engine.Prompt{choose(goes, pass, stop)}, engine.Observation{}, engine.Observation{}},
+		{"another choice may be made", []engine.Prompt{choose(goes, pass), offer}, engine.Observation{}, engine.Observation{}},
+		{"a die must be rolled too", []engine.Prompt{choose(goes, pass), roll(attacker)}, engine.Observation{}, engine.Observation{}},
+		{"a card must be laid", []engine.Prompt{lay(gap1, 1)}, engine.Observation{}, engine.Observation{}},
+		{"a card as an answer", []engine.Prompt{choose(engine.Laid(gap1, 1), pass)}, engine.Laid(gap1, 1), pass},
+	} {
+		for button, want := range map[string]engine.Observation{hardware.ButtonYes: c.yes, hardware.ButtonNo: c.no} {
+			s := newSitting(numbered())
+			s.awaits(engine.Board{}, c.awaits...)
+			s.Press(press(button))
+			if want == (engine.Observation{}) {
+				s.took(t, c.name+", "+button)
+				s.misread(t, c.name+", "+button, IdleButton)
+				continue
+			}
+			s.took(t, c.name+", "+button, want)
+		}
+	}
+}
+
 func TestARefusedButtonIsShown(t *testing.T) {
 	s := newSitting(numbered())
 	s.refuse = true

@@ -11,8 +11,9 @@
 // [Enrolment] knows which tag is on which card. [Matcher] fits what lies on
 // the table to what the game awaits. [Table] runs the sources and joins all.
 //
-// A button that means "go on" gives an answer where there is only one, and a
-// light follows what is owed; see [Matcher.Press].
+// A button that means "go on" gives an answer where there is only one, yes and
+// no answer what can be declined, and a light follows what is owed; see
+// [Matcher.Press].
 //
 // Only what the game awaits becomes a fact, and each laying of a card does so
 // at most once: a card that the board already shows where it lies is a

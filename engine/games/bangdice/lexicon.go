@@ -11,7 +11,7 @@ var seatWords = []string{"table", "red", "yellow", "blue", "green", "purple", "o
 
 var verbSpecs = []engine.VerbSpec{
 	verbReroll:  {Word: "reroll", Operands: []engine.Domain{domDice}},
-	verbStop:    {Word: "stop"},
+	verbStop:    {Word: "stop", Declines: true},
 	verbShoot:   {Word: "shoot", Operands: []engine.Domain{engine.Seats, engine.Dice}},
 	verbDouble:  {Word: "double", Operands: []engine.Domain{engine.Seats, engine.Dice}},
 	verbBeer:    {Word: "beer", Operands: []engine.Domain{engine.Seats}},
