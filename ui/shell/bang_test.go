@@ -111,9 +111,9 @@ func TestBangIsPlayedToItsEnd(t *testing.T) {
 		st.tap("table")
 		st.until("the table", func() bool { return st.seat != nil })
 		show, draw := st.seat.show, chance.New(seed)
-		st.seat.show = func(vm present.TableVM, final *engine.Result) {
+		st.seat.show = func(vm present.TableVM, final *engine.Result) bool {
 			noRoleOfTheLiving(t, vm)
-			show(vm, final)
+			return show(vm, final)
 		}
 		for presses := 0; st.final == nil; presses++ {
 			if presses == 20_000 {

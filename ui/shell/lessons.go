@@ -38,9 +38,6 @@ func (s *seat) teach(in *present.TableInput) {
 
 // explained notes that a lesson is on the screen now. In Fyne's goroutine.
 func (s *seat) explained(p *picture) {
-	if p.vm.Lesson == nil {
-		return
-	}
 	if l := s.lesson.Load(); l == nil || l.what != p.of.Lesson {
 		s.lesson.Store(&lesson{p.of.Lesson, time.Now()})
 	}

@@ -331,8 +331,9 @@ func (s *Shell) opened(at *seat, err error) {
 	s.show(s.table)
 }
 
-// picture shows what the pump hands over.
-func (s *Shell) picture(vm present.TableVM, final *engine.Result) {
+// picture shows what the pump hands over, and tells whether its lesson is on the
+// screen.
+func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
 	s.final = final
 	s.drawn++
 	s.sound(&s.pictured, &vm)
@@ -341,12 +342,13 @@ func (s *Shell) picture(vm present.TableVM, final *engine.Result) {
 	if s.shown == view.Screen(s.result) {
 		if final == nil { // the end was undone
 			s.show(s.table)
-			return
+			return vm.Lesson != nil && s.table.Explains()
 		}
 		s.draw()
 	}
 	s.pastMoved()
 	s.layOut()
+	return vm.Lesson != nil && s.table.Explains()
 }
 
 // failed shows what went wrong, on the first screen.

@@ -64,7 +64,7 @@ type seat struct {
 	again   chan struct{} // capacity 1: words or refusal have changed
 	deeds   chan func(context.Context) error
 	draw    func(func())                                   // runs in Fyne's goroutine
-	show    func(present.TableVM, *engine.Result)          // in Fyne's goroutine
+	show    func(present.TableVM, *engine.Result) bool     // in Fyne's goroutine; tells whether a lesson is on the screen
 	hold    func(engine.Seat, present.HandVM, engine.Seat) // in Fyne's goroutine
 	trouble atomic.Pointer[error]                          // what went wrong with a tap, until it is closed
 	latest  atomic.Pointer[picture]
@@ -82,7 +82,7 @@ type picture struct {
 }
 
 // sit starts serving a table.
-func sit(t Table, lang string, do func(func()), show func(present.TableVM, *engine.Result), hold func(engine.Seat, present.HandVM, engine.Seat)) (*seat, error) {
+func sit(t Table, lang string, do func(func()), show func(present.TableVM, *engine.Result) bool, hold func(engine.Seat, present.HandVM, engine.Seat)) (*seat, error) {
 	ctx, stop := context.WithCancel(context.Background())
 	s := &seat{Table: t, again: make(chan struct{}, 1), deeds: make(chan func(context.Context) error, deedsMax), draw: do, show: show, hold: hold, stop: stop}
 	if s.Checked == 0 {
@@ -172,8 +172,9 @@ func (s *seat) hand(in present.TableInput) {
 	s.draw(func() {
 		if p := s.latest.Swap(nil); p != nil {
 			s.told = &p.of
-			s.explained(p)
-			s.show(p.vm, p.of.Update.Result)
+			if s.show(p.vm, p.of.Update.Result) {
+				s.explained(p)
+			}
 		}
 	})
 }

@@ -45,14 +45,34 @@ func (t *Table) seen(p *painter, at box) {
 	}}, func() { t.OnWrong(v.Act) })
 }
 
+// Explains tells whether a lesson that there is has its place on the screen.
+func (t *Table) Explains() bool { return !t.mute }
+
+// crowds tells whether a lesson would take the room that answers need to be a
+// tap each.
+func (t *Table) crowds(b box) bool {
+	whole := t.planIn(b)
+	b.H -= t.lessonHeight(b.W) + gap
+	rest := t.planIn(b)
+	return len(whole.blocks) > 0 && len(rest.blocks) == 0
+}
+
+// planIn plans the pad for a page whose strips are not cut yet.
+func (t *Table) planIn(b box) padPlan {
+	a := t.asked()
+	if a == nil {
+		return padPlan{}
+	}
+	side := t.beside(b)
+	return t.padIn(a, side.W, side.H-t.leastAsk(a, side.W)-gap)
+}
+
 // lesson cuts the strip off the bottom of the page that explains a rule to who
 // meets it for the first time. A tap opens the rule; it goes when the game goes
 // on.
 func (t *Table) lesson(p *painter, b *box) {
 	v := t.vm.Lesson
-	st := textStyle{size: textSmall, colour: cream}
-	const lead = 36
-	at := b.bottom(max(target, height(v.Text, b.W-2*10-2*lead, st)+12), gap)
+	at := b.bottom(t.lessonHeight(b.W), gap)
 	p.key(at, "lesson/"+string(v.Rule), keyFace{kind: keyBare, label: v.Text, what: *v, draw: func(p *painter, b box) {
 		colour := brass
 		if v.Mark.Shape != "" {
@@ -60,15 +80,24 @@ func (t *Table) lesson(p *painter, b *box) {
 		}
 		p.rect(b, leather, colour, 2, 9)
 		b = b.insetXY(10, 6)
-		first := b.left(lead, 0)
+		first := b.left(lessonLead, 0)
 		if v.Mark.Shape != "" {
 			p.icon(first.left(24, 0).centre(24, 24), v.Mark.Shape, colour, ink)
 		} else {
 			p.icon(first.left(24, 0).centre(24, 24), "help", brass, leather)
 		}
-		p.icon(b.right(lead, 0).centre(24, 24), "book", brass, leather)
-		p.text(b, v.Text, st)
+		p.icon(b.right(lessonLead, 0).centre(24, 24), "book", brass, leather)
+		p.text(b, v.Text, lessonStyle())
 	}}, func() { t.OnRule(v.Rule) })
+}
+
+const lessonLead = 36 // of the signs to the left and right of a lesson
+
+func lessonStyle() textStyle { return textStyle{size: textSmall, colour: cream} }
+
+// lessonHeight is what the strip needs.
+func (t *Table) lessonHeight(w float32) float32 {
+	return max(target, height(t.vm.Lesson.Text, w-2*10-2*lessonLead, lessonStyle())+12)
 }
 
 // waitingStrip tells below the board that old acts wait; a tap opens them.

@@ -21,7 +21,7 @@ func (t *Table) side(p *painter, b box) {
 		return
 	}
 	smallAsk := t.leastAsk(a, b.W)
-	t.plan = t.padIn(a, b.W, b.H-smallAsk-gap)
+	t.plan = t.padIn(a, b.W, b.H-smallAsk-gap) // what the strips have left
 	least := t.leastAnswers(a)
 	ask := min(t.askHeight(a, b.W, b.H*0.4), max(smallAsk, b.H-least-gap))
 	answers := min(t.answersHeight(a, b.W), b.H-ask-gap)

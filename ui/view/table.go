@@ -40,6 +40,7 @@ type Table struct {
 	only      spotAt  // answers about one place or spot are open; place -1 = none
 	picked    uint16  // the things that are marked
 	plan      padPlan // of the answers beside the table
+	mute      bool    // the lesson has given way to the answers
 	at        int     // page of answers
 	sheet     sheet
 	which     int
@@ -158,6 +159,8 @@ func (t *Table) beside(b box) box {
 // notice cuts the strip below the board that tells what there is to put right,
 // if there is anything.
 func (t *Table) notice(p *painter, b *box) {
+	t.plan = t.planIn(*b)
+	t.mute = t.vm.Lesson != nil && t.crowds(*b)
 	switch {
 	case t.vm.Demo != nil && t.vm.Demo.Trouble != "":
 		t.strip(p, b.bottom(48, gap), t.vm.Demo.Trouble, true)
@@ -167,7 +170,7 @@ func (t *Table) notice(p *painter, b *box) {
 		t.waitingStrip(p, b.bottom(smallest, gap))
 	case t.vm.Seen != nil && !t.seenInBar && !t.seenBeside(t.beside(*b)):
 		t.seen(p, b.bottom(seenHeight, gap))
-	case t.vm.Lesson != nil:
+	case t.vm.Lesson != nil && !t.mute:
 		t.lesson(p, b)
 	}
 }
