@@ -48,6 +48,7 @@ type Key struct {
 	Y      int    `json:"y"`
 	Off    bool   `json:"off"`
 	On     bool   `json:"on"`
+	Leads  bool   `json:"leads"` // answers nothing by itself: it shows answers
 }
 
 // Await is one thing that is awaited, in words of the record.

@@ -38,6 +38,7 @@ func dataOf(t testing.TB) string {
 // turn is one decision of a seat with the dice that it brings about.
 type turn struct {
 	ask  string // who decides, in which phase of which round
+	kind string // what can be done, in verbs of the record
 	taps int    // for the decision
 	dice int    // taps for dice
 	keys []string
@@ -52,6 +53,7 @@ type player struct {
 	turns  []turn
 	shown  map[string]bool // keys that led to others; those are meant now
 	within bool            // the tap before led to a choice and did nothing yet
+	direct bool            // keys that only lead to answers are passed over where others answer
 	dealt  int             // taps for cards of the table
 }
 
@@ -61,7 +63,7 @@ func newPlayer(t testing.TB, a *App, hub *Hub, seed uint64) *player {
 
 // answering are the kinds of keys that answer what is awaited, or lead to what
 // does. Others that belong to a table tick chores, explain, or correct.
-var answering = []string{"answer", "card", "face", "pick", "die", "place", "spot"}
+var answering = []string{"answer", "card", "face", "pair", "pick", "die", "place", "spot"}
 
 // offers are the keys that answer what is awaited: their IDs end with the
 // table's number.
@@ -91,6 +93,17 @@ func (a *Await) place() string {
 		return ""
 	}
 	return a.Can[0][strings.LastIndexByte(a.Can[0], ' ')+1:]
+}
+
+// verbs are what can be done, each once: "buy or pass".
+func (a *Await) verbs() string {
+	var list []string
+	for _, can := range a.Can {
+		if f := strings.Fields(can); !slices.Contains(list, f[1]) {
+			list = append(list, f[1])
+		}
+	}
+	return strings.Join(list, " or ")
 }
 
 // over tells whether the game has ended.
@@ -124,9 +137,15 @@ func (p *player) step() *Outline {
 	if last := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return !strings.HasPrefix(k.ID, "answer/") }); p.within && len(last) > 0 {
 		list = last
 	}
+	if at := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return k.Leads }); p.direct && len(at) > 0 {
+		list = at
+	}
+	if one := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return strings.HasPrefix(k.ID, "pair/") }); len(one) < len(list) && p.draw.IntN(2) == 0 {
+		list = one // one die after the other
+	}
 	k := list[p.draw.IntN(len(list))]
 	p.TapKey(k)
-	after := p.changed(o)
+	after := p.outcome(o, k)
 	p.shown = map[string]bool{}
 	if after.Acts == o.Acts && !strings.HasPrefix(k.ID, "pick/") {
 		for _, k := range o.Keys {
@@ -135,6 +154,20 @@ func (p *player) step() *Outline {
 	}
 	p.count(o, after, k)
 	return after
+}
+
+// outcome waits for what a tap brings about: a key that answers leads nowhere
+// else, and one for a pair of dice answers twice.
+func (p *player) outcome(before *Outline, k Key) *Outline {
+	p.t.Helper()
+	acts := 1
+	switch kind, _, _ := strings.Cut(k.ID, "/"); {
+	case k.Leads || kind == "pick" || kind == "die":
+		return p.changed(before)
+	case kind == "pair":
+		acts = 2
+	}
+	return p.Until("the answer of "+k.ID, func(o *Outline) bool { return o.Acts >= before.Acts+acts || o.Has("refusal/close") })
 }
 
 // senses tells whether the sensors answer what must be.
@@ -172,15 +205,15 @@ func (p *player) sense(o *Outline) *Outline {
 }
 
 // count adds a tap to the turn it belongs to: a choice begins one unless the
-// tap before only led to it.
+// tap before only led to it, and so does the die that says what the Rival does.
 func (p *player) count(before, after *Outline, k Key) {
 	a := before.must()
 	if a.Kind == "lay" {
 		p.dealt++
 		return
 	}
-	if n := len(p.turns); n == 0 || a.Kind == "choose" && !p.within {
-		p.turns = append(p.turns, turn{ask: fmt.Sprintf("round %d, %s, %s", before.Round, before.Phase, a.Seat)})
+	if n := len(p.turns); n == 0 || a.Kind == "choose" && !p.within || a.Kind == "roll" && a.Seat == "table" {
+		p.turns = append(p.turns, turn{ask: fmt.Sprintf("round %d, %s, %s", before.Round, before.Phase, a.Seat), kind: a.verbs()})
 	}
 	t := &p.turns[len(p.turns)-1]
 	t.keys = append(t.keys, k.Label)
@@ -221,5 +254,39 @@ func (p *player) atMost(most int) {
 	for _, n := range slices.Sorted(maps.Keys(by)) {
 		p.t.Logf("%d turns of %d taps", by[n], n)
 	}
+	p.kinds()
+	for _, t := range p.turns {
+		if t.taps > 1 {
+			p.t.Logf("%d taps: %s, %s: %q", t.taps, t.ask, t.kind, t.keys)
+		}
+	}
 	p.t.Logf("%d taps for cards", p.dealt)
+}
+
+// kinds tells how many taps turns of each kind took, and what placing a token
+// brought about: the other decisions before the next token.
+func (p *player) kinds() {
+	p.t.Helper()
+	count, after := map[string]int{}, map[string]int{}
+	chain := ""
+	for _, t := range p.turns {
+		dice := map[bool]string{true: " with dice"}[t.dice > 0]
+		count[fmt.Sprintf("%s%s: %d taps", t.kind, dice, t.taps+t.dice)]++
+		switch placing := t.kind == "place"; {
+		case placing && chain != "", !strings.Contains(t.ask, ", place, ") && chain != "":
+			after[chain]++
+			chain = ""
+		}
+		switch {
+		case t.kind == "place":
+			chain = "place" + dice
+		case chain != "":
+			chain += ", then " + t.kind + dice
+		}
+	}
+	for _, list := range []map[string]int{count, after} {
+		for _, what := range slices.Sorted(maps.Keys(list)) {
+			p.t.Logf("%4d times %s", list[what], what)
+		}
+	}
 }

@@ -39,6 +39,7 @@ func TestRoundBySensorsAndTaps(t *testing.T) {
 	a := Start(t, d, flags...)
 	begin(a)
 	p := newPlayer(t, a, hub, 1)
+	p.direct = true
 	p.until("the second round", func(o *Outline) bool { return o.Round == 2 && o.must() != nil && o.must().Kind == "choose" })
 	was := p.step()
 	a.Kill()
@@ -52,7 +53,7 @@ func TestRoundBySensorsAndTaps(t *testing.T) {
 		t.Errorf("after the power cut: %s\nwant: %s", now, was)
 	}
 	p.until("the third round", func(o *Outline) bool { return o.Round == 3 })
-	p.atMost(2)
+	p.atMost(1)
 	p.End()
 }
 
@@ -63,10 +64,30 @@ func TestSoloGameByTaps(t *testing.T) {
 	a := Start(t, d, "--lang", "en", "--data", dataOf(t))
 	begin(a, "seat/2")
 	p := newPlayer(t, a, nil, 2)
+	p.direct = true
 	p.until("over", (*Outline).over)
 	p.Tap("result")
 	p.Until("the final table", func(o *Outline) bool { return o.Screen == "result" && o.Has("row/1") })
-	p.atMost(4)
+	p.atMost(3)
+	p.End()
+}
+
+// TestDuelsByTaps plays two rounds of four people without any sensor: a token
+// that starts a duel, and both dice of it, are three taps at most, and two where
+// the dice are entered as a pair.
+func TestDuelsByTaps(t *testing.T) {
+	d := OpenDisplay(t, 800, 480)
+	a := Start(t, d, "--lang", "es", "--data", dataOf(t))
+	begin(a, "seat/3", "seat/4")
+	p := newPlayer(t, a, nil, 4)
+	p.direct = true
+	p.until("the third round", func(o *Outline) bool { return o.Round == 3 })
+	p.atMost(3)
+	for _, dice := range []int{1, 2} {
+		if !slices.ContainsFunc(p.turns, func(t turn) bool { return t.kind == "place" && t.taps == 1 && t.dice == dice }) {
+			t.Errorf("no duel whose dice took %d taps", dice)
+		}
+	}
 	p.End()
 }
 
