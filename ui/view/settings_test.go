@@ -3,7 +3,6 @@ package view_test
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"testing"
 
 	"casekeeper/ui/present"
