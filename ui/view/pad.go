@@ -257,7 +257,11 @@ func (t *Table) padName(p *painter, b box, place int) {
 	} else if s != "" {
 		p.icon(b.left(padSign-4, 4).centre(14, 14), s, ink, look.band)
 	}
-	p.text(b, pl.Name, bandStyle(textSmall, fyne.TextAlignCenter))
+	name, st := pl.Name, bandStyle(textSmall, fyne.TextAlignCenter)
+	if pl.Short != "" && height(name, b.W, st) > b.H {
+		name = pl.Short
+	}
+	p.text(b, name, st)
 }
 
 // padFace is what a key of the pad shows.
