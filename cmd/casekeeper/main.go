@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,10 +15,7 @@ import (
 	_ "casekeeper/cmd/internal/fynecache" // before Fyne
 	"casekeeper/cmd/internal/table"
 	"casekeeper/engine/games"
-	"casekeeper/ui/shell"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/app"
 	"github.com/alecthomas/kong"
 )
 
@@ -83,12 +79,12 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		status, err = c.start(ctx, out, errs)
 	}
 	if err != nil {
-		fmt.Fprintf(errs, "casekeeper: %s\n", strings.ReplaceAll(err.Error(), "\n", "; "))
+		complain(errs, err)
 	}
 	return status
 }
 
-// start opens the house, then the window, or the terminal without a display.
+// start opens the window, or the terminal without a display.
 func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 	if c.Scale < 0.5 || c.Scale > 4 {
 		return exitBad, fmt.Errorf("--scale: %v is not from 0.5 to 4", c.Scale)
@@ -110,74 +106,14 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 		}
 		return exitOK, nil
 	}
-	debug.SetGCPercent(-1) // until the first screen is there
-	h, notice, err := openHouse(at, c.Rig, c.seed())
-	if err != nil {
-		return exitBad, err
-	}
-	err = c.window(ctx, h, notice)
-	err = errors.Join(err, h.Close())
-	if c.Outline != "" {
+	status, err := c.window(ctx, at, errs)
+	if c.Outline != "" && status != exitBad {
 		err = errors.Join(err, checkLeft(errs, leaveTime))
 	}
-	if err != nil {
-		return exitRun, err
+	if err != nil && status == exitOK {
+		status = exitRun
 	}
-	return exitOK, nil
-}
-
-const (
-	appID   = "io.github.casekeeper"
-	langKey = "lang"
-	demoKey = "demo"
-)
-
-// gcPercent is how much garbage may gather before it is collected, in percent
-// of what lives: most that lives is fonts, which never change, so the collector
-// has little to do, and a Pi has other uses for the memory.
-const gcPercent = 25
-
-// window shows the screens until people quit.
-func (c *cli) window(ctx context.Context, h *house, notice error) error {
-	if err := c.prepare(); err != nil {
-		return err
-	}
-	a := app.NewWithID(appID)
-	lang := c.Lang
-	if lang == "" {
-		lang = a.Preferences().StringWithFallback(langKey, systemLanguage(""))
-	}
-	if _, ok := h.general[lang]; !ok {
-		lang = "en"
-	}
-	game := c.Game
-	if game == "" {
-		game = a.Preferences().String(demoKey)
-	}
-	m := &machine{prefs: a.Preferences()}
-	s := shell.New(a, h, shell.Opts{Lang: lang, Size: fyne.NewSize(float32(c.Size.W), float32(c.Size.H)), FullScreen: c.FullScreen,
-		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Cabinet: h,
-		Spoke: func(lang string) { a.Preferences().SetString(langKey, lang) }, Settings: m.settings(), Keep: m.keep, Sound: m.play})
-	served := func() error { return nil }
-	if c.Outline != "" {
-		o, err := serveOutline(c.Outline, fyne.Do, s.Outline)
-		if err != nil {
-			return errors.Join(err, s.Close())
-		}
-		served = o.close
-	}
-	done := make(chan struct{})
-	go func() {
-		select {
-		case <-ctx.Done():
-			fyne.Do(a.Quit)
-		case <-done:
-		}
-	}()
-	a.Lifecycle().SetOnStarted(func() { debug.SetGCPercent(gcPercent) })
-	s.Window().ShowAndRun()
-	close(done)
-	return errors.Join(served(), s.Close(), m.close())
+	return status, err
 }
 
 // prepare sets what Fyne and Xlib read from their surroundings.

@@ -36,7 +36,25 @@ type Match struct {
 var (
 	ErrNoMatch  = errors.New("no such match")
 	ErrConflict = errors.New("the match has gone on elsewhere; open it again")
+
+	ErrInUse   = errors.New("another program has this journal open; close it first")
+	ErrForeign = errors.New("this file is not a Casekeeper journal; choose another file, or move this one away")
+	ErrNewer   = errors.New("a newer program wrote this journal; update this program to open it")
+	ErrFull    = errors.New("there is no room left on the disk; delete or move something")
 )
+
+// FileError is what went wrong with the file of a journal.
+type FileError struct {
+	Path  string
+	Doing string
+	Err   error
+}
+
+// Error names the file.
+func (e *FileError) Error() string { return fmt.Sprintf("journal %s: %s: %v", e.Path, e.Doing, e.Err) }
+
+// Unwrap gives the cause.
+func (e *FileError) Unwrap() error { return e.Err }
 
 var errSum = errors.New("checksum does not match")
 

@@ -101,7 +101,7 @@ func (w *Words) Cards(in Cabinet, f CardsFilter, more bool) CardsVM {
 		vm.Count += " · " + w.Say("cards.strays", in.Strays)
 	}
 	if in.Trouble != nil {
-		vm.Trouble = oneLine(in.Trouble)
+		vm.Trouble = w.Explained(in.Trouble)
 	}
 	vm.Filters = w.filters(f)
 	return vm

@@ -40,7 +40,7 @@ func (g *General) Home(last *companion.Sitting, w *Words, now time.Time, trouble
 		vm.CanContinue, vm.Match, vm.Detail = true, last.ID, g.sitting(last, w, now)
 	}
 	if trouble != nil {
-		vm.TroubleTitle, vm.Trouble = g.Say("error.title"), oneLine(trouble)
+		vm.TroubleTitle, vm.Trouble = g.Say("error.title"), g.Explained(trouble)
 	}
 	return vm
 }

@@ -212,7 +212,7 @@ func (e *TagError) Unwrap() error { return e.Cause }
 func (w *Words) Trouble(err error) string {
 	var tag *TagError
 	if !errors.As(err, &tag) {
-		return oneLine(err)
+		return w.Explained(err)
 	}
 	card := capital(w.Card(tag.By))
 	if tag.Copy > 0 {

@@ -63,7 +63,7 @@ func (g *General) Settings(s Settings, enlarges bool, trouble error) SettingsVM 
 	}
 	row("turn", g.Say("settings.turn."+turn), turn != Turns()[0])
 	if trouble != nil {
-		vm.Trouble = oneLine(trouble)
+		vm.Trouble = g.Explained(trouble)
 	}
 	return vm
 }

@@ -59,7 +59,7 @@ func (w *Words) colourOf(m MarkVM) string {
 func (g *General) SharedNote(folder string, copied bool, err error) string {
 	text := g.Say("share.kept", folder)
 	if err != nil {
-		text = g.Say("share.failed", oneLine(err))
+		text = g.Say("share.failed", g.clause(err))
 	}
 	if copied {
 		text += " " + g.Say("share.copied")

@@ -142,7 +142,7 @@ func (g *General) Workshop(in Workshop, w *Words) WorkshopVM {
 		Labels: WorkshopLabels{g.Say("nav.back"), g.Say("workshop.roll"), g.Say("workshop.map"), g.Say("workshop.lamp"), g.Say("workshop.stop"), g.Say("workshop.next"), g.Say("workshop.before")}}
 	switch {
 	case in.Trouble != nil:
-		vm.Note, vm.Bad = oneLine(in.Trouble), true
+		vm.Note, vm.Bad = g.Explained(in.Trouble), true
 	case in.NoRig:
 		vm.Note = g.Say("workshop.none")
 	case in.Opening:

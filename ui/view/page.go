@@ -48,6 +48,7 @@ var (
 	_ Screen = (*Walk)(nil)
 	_ Screen = (*Cards)(nil)
 	_ Screen = (*CardForm)(nil)
+	_ Screen = (*Trouble)(nil)
 )
 
 func newPage(build func(p *painter, b box)) *page {

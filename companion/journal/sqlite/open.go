@@ -15,9 +15,9 @@ import (
 
 // The errors of Open to tell apart, with errors.Is.
 var (
-	ErrInUse      = errors.New("another program has this journal open; close it first")
-	ErrNotJournal = errors.New("this file is not a Casekeeper journal; choose another file, or move this one away")
-	ErrNewer      = errors.New("a newer program wrote this journal; update this program to open it")
+	ErrInUse      = journal.ErrInUse
+	ErrNotJournal = journal.ErrForeign
+	ErrNewer      = journal.ErrNewer
 )
 
 // Report says what Open had to do beyond opening. The zero value is: nothing.
@@ -43,7 +43,7 @@ func openAhead(path string, ahead int) (*Store, Report, error) {
 		if s.lock != nil {
 			s.lock.Close() // nothing was written through it
 		}
-		return nil, report, fmt.Errorf("journal %s: opening: %w", path, err)
+		return nil, report, s.failed("opening", err)
 	}
 	return s, report, nil
 }

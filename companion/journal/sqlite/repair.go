@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"modernc.org/sqlite"
 
@@ -162,9 +163,12 @@ func syncDir(dir string) error {
 
 // Result codes of SQLite, see "Result and Error Codes" of its documentation.
 const (
-	codeError   = 1 // here: the table is not there
-	codeCorrupt = 11
-	codeNotADB  = 26
+	codeError    = 1 // here: the table is not there
+	codeReadOnly = 8
+	codeIO       = 10
+	codeCorrupt  = 11
+	codeFull     = 13
+	codeNotADB   = 26
 )
 
 // sqliteDamage marks SQLite's errors that mean damage of the file.
@@ -172,6 +176,24 @@ func sqliteDamage(err error) error {
 	var e *sqlite.Error
 	if errors.As(err, &e) && slices.Contains([]int{codeError, codeCorrupt, codeNotADB}, e.Code()&0xff) {
 		return damageError{err}
+	}
+	return err
+}
+
+// named gives the causes that people can do something about the names that
+// others know them by.
+func named(err error) error {
+	var e *sqlite.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	switch e.Code() & 0xff {
+	case codeFull:
+		return fmt.Errorf("%w (%w)", journal.ErrFull, err)
+	case codeIO:
+		return fmt.Errorf("%w (%w)", syscall.EIO, err)
+	case codeReadOnly:
+		return fmt.Errorf("%w (%w)", syscall.EROFS, err)
 	}
 	return err
 }

@@ -169,7 +169,7 @@ func (s *Store) Close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := errors.Join(s.filled, s.disconnect(), s.lock.Close()); err != nil {
-		return fmt.Errorf("journal %s: closing: %w", s.path, err)
+		return s.failed("closing", err)
 	}
 	return nil
 }
@@ -195,5 +195,5 @@ func (s *Store) query(where string, args ...any) (list []journal.Row, err error)
 }
 
 func (s *Store) failed(doing string, err error) error {
-	return fmt.Errorf("journal %s: %s: %w", s.path, doing, err)
+	return &journal.FileError{Path: s.path, Doing: doing, Err: named(err)}
 }

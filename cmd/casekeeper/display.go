@@ -1,0 +1,40 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// reach tells why nothing can be shown on a display as X names it, as in ":0"
+// or "pi:10.0"; nil if somebody answers there.
+func reach(display string) error {
+	host, rest, ok := cutLast(display, ":")
+	number, _, _ := strings.Cut(rest, ".")
+	n, err := strconv.ParseUint(number, 10, 16)
+	if !ok || err != nil {
+		return fmt.Errorf("the display %q is no name of one, as in :0; correct DISPLAY, or unset it to play in the terminal", display)
+	}
+	tries := [][2]string{{"tcp", net.JoinHostPort(host, strconv.FormatUint(6000+n, 10))}}
+	if host == "" || host == "unix" {
+		socket := fmt.Sprintf("/tmp/.X11-unix/X%d", n)
+		tries = [][2]string{{"unix", "@" + socket}, {"unix", socket}}
+	}
+	for _, to := range tries {
+		var conn net.Conn
+		if conn, err = net.DialTimeout(to[0], to[1], 5*time.Second); err == nil {
+			return conn.Close()
+		}
+	}
+	return fmt.Errorf("nobody answers at the display %s (%w); start it, correct DISPLAY, or unset it to play in the terminal", display, err)
+}
+
+// cutLast cuts a text at the last sep.
+func cutLast(s, sep string) (before, after string, found bool) {
+	if i := strings.LastIndex(s, sep); i >= 0 {
+		return s[:i], s[i+len(sep):], true
+	}
+	return s, "", false
+}

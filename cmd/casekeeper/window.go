@@ -1,0 +1,156 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"strings"
+
+	"casekeeper/cmd/internal/table"
+	"casekeeper/ui/present"
+	"casekeeper/ui/shell"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+)
+
+const (
+	appID   = "io.github.casekeeper"
+	langKey = "lang"
+	demoKey = "demo"
+)
+
+// gcPercent is how much garbage may gather before it is collected, in percent
+// of what lives: most that lives is fonts, which never change, so the collector
+// has little to do, and a Pi has other uses for the memory.
+const gcPercent = 25
+
+// window shows the screens until people quit. What keeps the house shut is told
+// on a screen of its own, where people can try again.
+func (c *cli) window(ctx context.Context, at table.House, errs io.Writer) (int, error) {
+	debug.SetGCPercent(-1) // until the first screen is there
+	h, notice, err := openHouse(at, c.Rig, c.seed())
+	if shut := reach(os.Getenv("DISPLAY")); shut != nil {
+		if err == nil {
+			err = errors.Join(shut, h.Close())
+		}
+		return exitBad, err
+	}
+	if prepared := c.prepare(); prepared != nil {
+		return exitBad, prepared
+	}
+	a := app.NewWithID(appID)
+	o := &opening{cli: c, at: at, app: a}
+	if err == nil {
+		err = o.furnish(h, notice)
+	}
+	first := o.shown
+	if err != nil {
+		complain(errs, err)
+		if first, err = o.explain(err, errs); err != nil {
+			return exitBad, err
+		}
+	}
+	done := make(chan struct{})
+	go func() {
+		select {
+		case <-ctx.Done():
+			fyne.Do(a.Quit)
+		case <-done:
+		}
+	}()
+	a.Lifecycle().SetOnStarted(func() { debug.SetGCPercent(gcPercent) })
+	first.ShowAndRun()
+	close(done)
+	if o.close == nil {
+		return exitBad, nil
+	}
+	return exitOK, o.close()
+}
+
+// opening is the app on its way to the first screen. Only Fyne's goroutine uses
+// it.
+type opening struct {
+	*cli
+	at    table.House
+	app   fyne.App
+	shown fyne.Window  // nil until the house is open
+	close func() error // leaves what is open; nil until the house is
+}
+
+// furnish makes the window of a house. On an error the house is closed.
+func (o *opening) furnish(h *house, notice error) error {
+	a, c := o.app, o.cli
+	game := c.Game
+	if game == "" {
+		game = a.Preferences().String(demoKey)
+	}
+	m := &machine{prefs: a.Preferences()}
+	s := shell.New(a, h, shell.Opts{Lang: o.language(), Size: o.size(), FullScreen: c.FullScreen,
+		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Cabinet: h,
+		Spoke: o.spoke, Settings: m.settings(), Keep: m.keep, Sound: m.play})
+	served := func() error { return nil }
+	if c.Outline != "" {
+		q, err := serveOutline(c.Outline, fyne.Do, s.Outline)
+		if err != nil {
+			return errors.Join(err, s.Close(), h.Close())
+		}
+		served = q.close
+	}
+	o.shown = s.Window()
+	o.close = func() error { return errors.Join(served(), s.Close(), m.close(), h.Close()) }
+	return nil
+}
+
+func (o *opening) size() fyne.Size { return fyne.NewSize(float32(o.Size.W), float32(o.Size.H)) }
+
+func (o *opening) spoke(lang string) { o.app.Preferences().SetString(langKey, lang) }
+
+// language is the one that was asked for, or spoken last, or the system's.
+func (o *opening) language() string {
+	lang := o.Lang
+	if lang == "" {
+		lang = o.app.Preferences().StringWithFallback(langKey, systemLanguage(""))
+	}
+	for _, known := range present.Languages() {
+		if lang == known {
+			return lang
+		}
+	}
+	return "en"
+}
+
+// explain makes the window that says why the house is shut. There people can
+// try again, and then it gives way to the first screen.
+func (o *opening) explain(why error, errs io.Writer) (fyne.Window, error) {
+	words := map[string]*present.General{}
+	for _, lang := range present.Languages() {
+		var err error
+		if words[lang], err = present.LoadGeneral(o.at.Files, lang); err != nil {
+			return nil, err
+		}
+	}
+	t := shell.NewTrouble(o.app, shell.TroubleOpts{Words: words, Lang: o.language(), Spoke: o.spoke, Size: o.size(), FullScreen: o.FullScreen, Data: o.at.Data, Why: why})
+	t.Again = func() error {
+		h, notice, err := openHouse(o.at, o.Rig, o.seed())
+		if err == nil {
+			o.Lang = t.Lang()
+			err = o.furnish(h, notice)
+		}
+		if err != nil {
+			complain(errs, err)
+			return err
+		}
+		o.shown.Show()
+		return nil
+	}
+	return t.Window(), nil
+}
+
+// complain writes an error on one line.
+func complain(errs io.Writer, err error) {
+	fmt.Fprintf(errs, "casekeeper: %s\n", strings.ReplaceAll(err.Error(), "\n", "; "))
+}

@@ -1,0 +1,120 @@
+package present
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+	"syscall"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine/catalogue"
+)
+
+// Problem is an error that the program itself has words for: trouble.<Word>
+// and trouble.<Word>.remedy, with Place put in.
+type Problem struct {
+	Word  string
+	Place string
+	Err   error
+}
+
+// Error is for logs; people read [General.Explain].
+func (p *Problem) Error() string { return p.Err.Error() }
+
+// Unwrap gives the cause.
+func (p *Problem) Unwrap() error { return p.Err }
+
+// troubles are the causes that people can do something about, the most telling
+// first.
+var troubles = []struct {
+	err  error
+	word string
+}{
+	{journal.ErrInUse, "in-use"},
+	{journal.ErrNewer, "newer"},
+	{journal.ErrForeign, "foreign"},
+	{journal.ErrFull, "full"},
+	{syscall.ENOSPC, "full"},
+	{syscall.EDQUOT, "full"},
+	{syscall.EROFS, "read-only"},
+	{fs.ErrPermission, "permission"},
+	{syscall.ENOTDIR, "no-folder"},
+	{syscall.EIO, "broken"},
+}
+
+// Explain says what went wrong, where, and what puts it right ("" if nobody
+// knows), in words. What nobody has words for is told as it is.
+func (g *General) Explain(err error) (text, remedy string) {
+	var told *Problem
+	var mistake *catalogue.Error
+	var changed *companion.MismatchError
+	switch {
+	case errors.As(err, &told):
+		return g.Say("trouble."+told.Word, told.Place, oneLine(told.Err)), g.Say("trouble."+told.Word+".remedy", told.Place)
+	case errors.As(err, &mistake):
+		what := mistake.Reason
+		if mistake.Field != "" {
+			what = mistake.Field + ": " + what
+		}
+		return g.Say("trouble.file", mistake.File, mistake.Line, what), g.Say("trouble.file.remedy")
+	case errors.As(err, &changed):
+		return g.Say("trouble.changed", int(changed.Match)), g.Say("trouble.changed.remedy")
+	}
+	for _, t := range troubles {
+		if errors.Is(err, t.err) {
+			return g.Say("trouble."+t.word, g.place(err)), g.Say("trouble." + t.word + ".remedy")
+		}
+	}
+	return oneLine(err), ""
+}
+
+// place is the file or folder that an error is about.
+func (g *General) place(err error) string {
+	var path *fs.PathError
+	var file *journal.FileError
+	switch {
+	case errors.As(err, &file):
+		return file.Path
+	case errors.As(err, &path):
+		return path.Path
+	}
+	return g.Say("trouble.somewhere")
+}
+
+// Explained is the same in one text.
+func (g *General) Explained(err error) string {
+	text, remedy := g.Explain(err)
+	if remedy != "" {
+		text += " " + remedy
+	}
+	return text
+}
+
+// clause is what went wrong, to be put into a sentence.
+func (g *General) clause(err error) string {
+	text, _ := g.Explain(err)
+	return strings.TrimSuffix(text, ".")
+}
+
+// TroubleVM is the screen of a program that cannot open.
+type TroubleVM struct {
+	Title    string
+	Text     string // what is wrong, and where
+	Remedy   string // what puts it right; may be ""
+	Kept     string // that nothing is lost
+	Detail   string // the same for who helps: as logs have it
+	Again    string
+	Language string // label of the language switch: the other language
+	Quit     string
+}
+
+// Shut makes that screen; data is where things are kept.
+func (g *General) Shut(err error, data string) TroubleVM {
+	vm := TroubleVM{Title: g.Say("trouble.title"), Kept: g.Say("trouble.kept", data), Detail: oneLine(err), Again: g.Say("trouble.again"),
+		Language: g.Say("home.language"), Quit: g.Say("home.quit")}
+	if vm.Text, vm.Remedy = g.Explain(err); vm.Text == vm.Detail {
+		vm.Detail = ""
+	}
+	return vm
+}

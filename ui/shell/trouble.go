@@ -1,0 +1,65 @@
+package shell
+
+import (
+	"slices"
+
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2"
+)
+
+// Trouble is the window of a program that cannot open its house. Everything is
+// called in Fyne's goroutine.
+type Trouble struct {
+	Again func() error // tries again; if it succeeds another window is there and this one closes
+
+	opts   TroubleOpts
+	window fyne.Window
+	screen *view.Trouble
+}
+
+// TroubleOpts are the choices of such a window.
+type TroubleOpts struct {
+	Words      map[string]*present.General // by language
+	Lang       string
+	Spoke      func(lang string) // the language was switched to
+	Size       fyne.Size
+	FullScreen bool
+	Data       string // where things are kept
+	Why        error
+}
+
+// NewTrouble makes the window. Show it and run the app afterwards.
+func NewTrouble(app fyne.App, o TroubleOpts) *Trouble {
+	app.Settings().SetTheme(view.NewTheme())
+	t := &Trouble{opts: o, window: app.NewWindow("Casekeeper"), screen: view.NewTrouble()}
+	t.screen.OnQuit = app.Quit
+	t.screen.OnLanguage = func() {
+		all := present.Languages()
+		t.opts.Lang = all[(slices.Index(all, t.opts.Lang)+1)%len(all)]
+		t.opts.Spoke(t.opts.Lang)
+		t.draw()
+	}
+	t.screen.OnAgain = func() {
+		if t.opts.Why = t.Again(); t.opts.Why != nil {
+			t.draw()
+			return
+		}
+		t.window.Close()
+	}
+	t.draw()
+	t.window.SetPadded(false)
+	t.window.SetContent(t.screen.Object())
+	t.window.Resize(o.Size)
+	t.window.SetFullScreen(o.FullScreen)
+	return t
+}
+
+// Window is the window.
+func (t *Trouble) Window() fyne.Window { return t.window }
+
+// Lang is the language that it speaks now.
+func (t *Trouble) Lang() string { return t.opts.Lang }
+
+func (t *Trouble) draw() { t.screen.Show(t.opts.Words[t.opts.Lang].Shut(t.opts.Why, t.opts.Data)) }
