@@ -12,6 +12,7 @@ GAMES ?= 100
 
 run: ## opens the app; without a display, plays the demo in this terminal: make run GAME=bang-dice
 	@.ci/need.sh go
+	@echo "Building what has changed; the first time that takes some minutes."
 	@if [ -n "$$DISPLAY" ]; then .ci/need.sh app && exec go run $(GUI) ./cmd/casekeeper $(if $(GAME),--game $(GAME)); \
 	else echo "No display here (DISPLAY is not set): the demo table plays in this terminal."; \
 	$(PURE) exec go run ./cmd/casectl --text play --rig demo $(if $(GAME),--game $(GAME)); fi

@@ -90,11 +90,13 @@ func check(t *testing.T, list []want) {
 
 func TestCommandLine(t *testing.T) {
 	check(t, []want{
-		{name: "unknown command", args: "deal", errs: `unexpected argument deal`, status: 2},
-		{name: "unknown flag", args: "hand --wild", errs: `unknown flag --wild`, status: 2},
-		{name: "unknown language", args: "--lang fr hand", errs: `--lang must be one of "es","en","" but got "fr"`, status: 2},
+		{name: "unknown command", args: "deal", errs: `unexpected argument deal; casectl --help explains`, status: 2},
+		{name: "unknown flag", args: "hand --wild", errs: `unknown flag --wild; casectl hand --help explains`, status: 2},
+		{name: "unknown language", args: "--lang fr hand", errs: `--lang must be one of "es","en","" but got "fr"; casectl hand --help explains`, status: 2},
+		{name: "too few arguments", args: "record amend x", errs: `expected "<act> <fact> ..."; casectl record amend --help explains`, status: 2},
+		{name: "record that cannot be written", args: "play --record /no/such/folder/x.ckr", errs: `--record: open /no/such/folder/x.ckr: no such file or directory`, status: 2},
 	})
-	if got := casectl(t, ""); got.status != 2 || got.out != "" || strings.Count(got.errs, "\n") != 1 {
+	if got := casectl(t, ""); got.status != 2 || got.out != "" || strings.Count(got.errs, "\n") != 1 || !strings.Contains(got.errs, "casectl --help explains") {
 		t.Errorf("without a command: %+v", got)
 	}
 }

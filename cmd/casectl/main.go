@@ -82,10 +82,24 @@ func (e *env) obey(args []string) error {
 	case helped:
 		return nil // and whatever else is wrong does not matter
 	case err != nil:
-		return bad(err)
+		return bad(fmt.Errorf("%w; %s explains", err, helpFor(parser, err)))
 	}
 	e.text, e.lang = c.Text, language(c.Lang)
 	return ctx.Run(e)
+}
+
+// helpFor is the command line that explains what was not understood.
+func helpFor(parser *kong.Kong, err error) string {
+	words := []string{parser.Model.Name}
+	var parse *kong.ParseError
+	if errors.As(err, &parse) && parse.Context != nil {
+		for _, p := range parse.Context.Path {
+			if p.Command != nil {
+				words = append(words, p.Command.Name)
+			}
+		}
+	}
+	return strings.Join(append(words, "--help"), " ")
 }
 
 const description = `Casekeeper without a screen. Answers are JSON on standard output; a mistake is one line on standard error. ` +

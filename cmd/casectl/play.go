@@ -154,7 +154,7 @@ func (p *party) seats() error {
 func (p *party) openJournal(e *env) error {
 	path, err := p.house.Journal()
 	if err != nil {
-		return err
+		return fmt.Errorf("%w; choose another place with XDG_DATA_HOME", err)
 	}
 	store, report, err := sqlite.Open(path)
 	if err != nil {

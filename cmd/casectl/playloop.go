@@ -163,6 +163,9 @@ func (l *sittingLoop) obey(ctx context.Context, line string) error {
 		return err
 	}
 	if err := l.screen.Obey(ctx, line); err != nil {
+		if errors.Is(err, companion.ErrStopped) {
+			_ = l.catchUp(ctx) // says so to the table; err is the same for whoever called
+		}
 		return err
 	}
 	return l.catchUp(ctx)

@@ -53,6 +53,6 @@ func TestSimulateMistakes(t *testing.T) {
 		{name: "direct faults", args: "simulate --direct --faults all", status: 2, errs: `--faults: there are no sensors with --direct`},
 		{name: "game", args: "simulate --game whist", status: 2, errs: `--game: "whist" is not one of tiny-epic-western, bang-dice`},
 		{name: "solo option", args: "simulate --players 2 --option difficulty=epic", status: 2, errs: `option difficulty is for 1 player(s) only`},
-		{name: "seed", args: "simulate --seed seven", status: 2, errs: `--seed: expected a valid 64 bit uint but got "seven"`},
+		{name: "seed", args: "simulate --seed seven", status: 2, errs: `--seed: expected a valid 64 bit uint but got "seven"; casectl simulate --help explains`},
 	})
 }

@@ -49,7 +49,7 @@ func openHouse(at table.House, rigName string, seed uint64) (h *house, notice, e
 	h = &house{House: at, seed: seed, general: map[string]*present.General{}, words: map[string]map[string]*present.Words{}}
 	if rigName != "" {
 		if h.rig, err = at.RigFile(rigName); err != nil {
-			return nil, nil, &present.Problem{Word: "rig", Place: rigName, Err: fmt.Errorf("--rig: %w; there are: %s", err, strings.Join(at.Rigs(), ", "))}
+			return nil, nil, &present.Problem{Word: "rig", Place: rigName, Err: fmt.Errorf("--rig: %w", err)}
 		}
 	}
 	for _, lang := range present.Languages() {

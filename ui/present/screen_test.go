@@ -161,6 +161,10 @@ func TestTroubleIsABanner(t *testing.T) {
 	if b := w.Table(input).Banner; b == nil || b.Text != "two lines" || b.ID != present.Trouble || b.Close == "" {
 		t.Errorf("banner %+v", b)
 	}
+	input.Update.Failure = &journal.FileError{Path: "/data/journal.db", Doing: "writing", Err: journal.ErrFull}
+	if b := w.Table(input).Banner; b == nil || !strings.Contains(b.Text, "no room left on the disk: /data/journal.db.") || !strings.HasPrefix(b.Remedy, "The journal cannot be written") || !strings.Contains(b.Remedy, "Delete or move") {
+		t.Errorf("a disk that is full: %+v", b)
+	}
 	input.Update.Failure = errors.New("disk full")
 	if b := w.Table(input).Banner; b == nil || !strings.Contains(b.Text, "disk full") || b.Close != "" {
 		t.Errorf("a journal that fails: %+v", b)

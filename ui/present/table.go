@@ -109,7 +109,8 @@ func (w *Words) banner(in *TableInput) *BannerVM {
 	u := &in.Update
 	switch {
 	case u.Failure != nil:
-		return &BannerVM{Title: w.Say("error.title"), Text: w.Say("table.failure", w.clause(u.Failure))}
+		why, remedy := w.Explain(u.Failure)
+		return &BannerVM{Title: w.Say("error.title"), Text: why, Remedy: strings.TrimSpace(w.Say("table.failure") + " " + remedy)}
 	case in.Trouble != nil:
 		return &BannerVM{Title: w.Say("error.title"), Text: w.Trouble(in.Trouble), Close: w.Say("refusal.close"), ID: Trouble}
 	case u.Refusal == nil || u.Refusal.ID == in.Closed:

@@ -157,10 +157,12 @@ func (t *Table) banner(p *painter, b box, v *present.BannerVM) {
 			p.text(b, v.Ref, textStyle{size: textSmall, colour: brass})
 		}}, func() { t.OnRule(v.Rule) })
 	}
-	st := textStyle{size: 20, bold: true, colour: cream, top: true}
-	h := min(height(v.Text, b.W, st), b.H*0.62)
-	p.text(b.top(h, 6), v.Text, st)
-	p.text(b, v.Remedy, textStyle{size: textPlain, colour: cream, top: true})
+	st, rest := textStyle{size: 20, bold: true, colour: cream, top: true}, textStyle{size: textPlain, colour: cream, top: true}
+	if height(v.Text, b.W, st)+6+height(v.Remedy, b.W, rest) > b.H {
+		st.size, rest.size = textPlain, textSmall
+	}
+	p.text(b.top(min(height(v.Text, b.W, st), b.H*0.62), 6), v.Text, st)
+	p.text(b, v.Remedy, rest)
 }
 
 // shown is the answers on offer: all, or those of the group that is open.

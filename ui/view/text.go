@@ -77,19 +77,23 @@ func elide(lines []string, w, room, size float32, bold bool) []string {
 func wrap(text string, w, size float32, bold bool) (lines []string, wide bool) {
 	line := ""
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' }) {
-		next := word
-		if line != "" {
-			next = line + " " + word
+		between := " "
+		for _, part := range parts(word, w, size, bold) {
+			next := part
+			if line != "" {
+				next = line + between + part
+			}
+			between = ""
+			switch {
+			case width(next, size, bold) <= w:
+				line = next
+				continue
+			case line != "":
+				lines = append(lines, line)
+			}
+			line = part
+			wide = wide || width(part, size, bold) > w
 		}
-		switch {
-		case width(next, size, bold) <= w:
-			line = next
-			continue
-		case line != "":
-			lines = append(lines, line)
-		}
-		line = word
-		wide = wide || width(word, size, bold) > w
 	}
 	if line != "" {
 		lines = append(lines, line)
@@ -106,6 +110,14 @@ func unbroken(s string) string {
 		s = strings.ReplaceAll(s, ". "+string(d), "."+hardBlank+string(d))
 	}
 	return s
+}
+
+// parts is a word, or the folders of a path that is too wide for a line.
+func parts(word string, w, size float32, bold bool) []string {
+	if !strings.Contains(word, "/") || width(word, size, bold) <= w {
+		return []string{word}
+	}
+	return strings.SplitAfter(word, "/")
 }
 
 // paintZoom is the zoom of what is being painted: letters have whole pixels, so

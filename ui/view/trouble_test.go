@@ -20,9 +20,12 @@ import (
 // usually is the matter.
 func TestTroubleSheet(t *testing.T) {
 	const data = "/home/pi/.local/share/casekeeper"
+	begun := play(t, tinyEpic, 4, 3, pickMoment)
 	sheetOf(t, func(lang string) map[string]view.Screen {
 		w := words(t, lang)
-		out := map[string]view.Screen{}
+		failed := begun["place"].update
+		failed.Failure = &journal.FileError{Path: data + "/journal.db", Doing: "match 3: writing row 12", Err: journal.ErrFull}
+		out := map[string]view.Screen{"table-failed": tableOf(w, present.TableInput{Update: failed, Log: begun["place"].log})}
 		for name, err := range map[string]error{
 			"file":       &catalogue.Error{File: data + "/games/tiny-epic-western/own.toml", Line: 212, Field: "building.industries", Reason: `"farming" is not known`, Remedy: "use one of mining, rail, wagon"},
 			"in-use":     fmt.Errorf("%w; or choose another directory with --data DIR", &journal.FileError{Path: data + "/journal.db", Doing: "opening", Err: journal.ErrInUse}),

@@ -101,7 +101,11 @@ func (h House) RigFile(name string) (*rig.File, error) {
 			return nil, fmt.Errorf("reading a rig: %w", err)
 		}
 	}
-	return rig.Read(h.Files, name)
+	file, err := rig.Read(h.Files, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("%w; there are: %s", err, strings.Join(h.Rigs(), ", "))
+	}
+	return file, err
 }
 
 // Rigs lists the names of all rigs.

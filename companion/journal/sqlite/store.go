@@ -195,5 +195,9 @@ func (s *Store) query(where string, args ...any) (list []journal.Row, err error)
 }
 
 func (s *Store) failed(doing string, err error) error {
+	var told *journal.FileError
+	if errors.As(err, &told) {
+		return err
+	}
 	return &journal.FileError{Path: s.path, Doing: doing, Err: named(err)}
 }
