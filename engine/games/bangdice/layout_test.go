@@ -1,0 +1,44 @@
+package bangdice
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+
+	"casekeeper/configs"
+)
+
+// The check list names the roles that are dealt to so many players.
+func TestRolesOnTheCheckList(t *testing.T) {
+	names := map[string][roleCount + 1][2]string{
+		"es": {Sheriff: {"Sheriff", ""}, Deputy: {"Alguacil", "Alguaciles"}, Outlaw: {"Forajido", "Forajidos"}, Renegade: {"Renegado", "Renegados"}},
+		"en": {Sheriff: {"Sheriff", ""}, Deputy: {"Deputy", "Deputies"}, Outlaw: {"Outlaw", "Outlaws"}, Renegade: {"Renegade", "Renegades"}},
+	}
+	for lang, words := range names {
+		text, err := fs.ReadFile(configs.FS, "games/bang-dice/layout."+lang+".toml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps := strings.Split(string(text), "[[step]]")
+		for n := 4; n <= maxSeats; n++ {
+			found := 0
+			for _, step := range steps {
+				if !strings.Contains(step, fmt.Sprintf("from = %d\nto = %d\n", n, n)) {
+					continue
+				}
+				found++
+				for role := Sheriff; role <= Renegade; role++ {
+					count := dealt[n][role]
+					want := fmt.Sprintf(" %d %s", count, words[role][min(max(count, 1), 2)-1])
+					if told := strings.Contains(strings.NewReplacer(",", " ", "  ", " ").Replace(step), want+" "); told != (count > 0) {
+						t.Errorf("%s, %d players: told %v of%s in %s", lang, n, told, want, step)
+					}
+				}
+			}
+			if found != 1 {
+				t.Errorf("%s: %d steps for %d players", lang, found, n)
+			}
+		}
+	}
+}
