@@ -23,7 +23,7 @@ func TestTableIsLaidOut(t *testing.T) {
 	st.until("a tick", func() bool { return st.sees("1 of") })
 	st.tap("tick/0")
 	st.until("no tick", func() bool { return st.sees("0 of") })
-	st.tap("tick/6")
+	st.tap("tick/10")
 	lay := st.seat.told.Update.Awaits[0]
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Laid(lay.Slot, lay.Cards.Nth(0)), Finger); err != nil {
 		t.Fatal(err)
