@@ -10,16 +10,16 @@ import (
 
 // RulesVM is the screen on which rules are looked up.
 type RulesVM struct {
-	Title   string
-	Back    string
-	Field   string // what is looked for; or the hint
-	Empty   bool   // nothing is looked for yet
-	List    []RuleKeyVM
-	Found   string // how many were found; or that none were
-	Rule    *RuleVM
-	Letters []string // rows of the keyboard
-	Search  string   // opens the keyboard
-	Clear   string
+	Title    string
+	Back     string
+	Field    string // what is looked for; or the hint
+	Empty    bool   // nothing is looked for yet
+	List     []RuleKeyVM
+	Found    string // how many were found; or that none were
+	Rule     *RuleVM
+	Keyboard KeyboardVM
+	Search   string // opens the keyboard
+	Clear    string
 }
 
 // RuleKeyVM leads to a rule or, if Chapter is set, to a chapter.
@@ -90,7 +90,7 @@ func NewAlmanac(w *Words, others ...*Words) *Almanac {
 // Screen makes the screen for what is looked at.
 func (a *Almanac) Screen(q RuleQuery) RulesVM {
 	w := a.words
-	vm := RulesVM{Title: w.Say("rules.title"), Back: w.Say("nav.back"), Field: q.Text, Letters: strings.Fields(w.Say("rules.letters")),
+	vm := RulesVM{Title: w.Say("rules.title"), Back: w.Say("nav.back"), Field: q.Text, Keyboard: w.keyboard(q.Text, false),
 		Search: w.Say("rules.search"), Clear: w.Say("rules.clear")}
 	if q.Text == "" {
 		vm.Field, vm.Empty = w.Say("rules.hint"), true

@@ -10,15 +10,16 @@ import (
 
 // FormVM is the form of a card.
 type FormVM struct {
-	Title   string
-	Rows    []FormRowVM // the name first
-	Save    string
-	CanSave bool
-	Back    string
-	Clear   string
-	Note    string // what is unusual, or what went wrong
-	Bad     bool   // it went wrong
-	Help    string // about the file
+	Title    string
+	Rows     []FormRowVM // the name first
+	Save     string
+	CanSave  bool
+	Back     string
+	Clear    string
+	Note     string     // what is unusual, or what went wrong
+	Bad      bool       // it went wrong
+	Help     string     // about the file
+	Keyboard KeyboardVM // for the name
 }
 
 // FormRowVM is one thing to enter.
@@ -50,7 +51,7 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	if w.lang == "es" {
 		name.Field, name.Value = "es", f.Es
 	}
-	vm.Rows = append(vm.Rows, name)
+	vm.Rows, vm.Keyboard = append(vm.Rows, name), w.keyboard(name.Value, true)
 	for i := range form.Fields {
 		if field := &form.Fields[i]; field.Asked(f.Values) {
 			vm.Rows = append(vm.Rows, w.formRow(field, f.Values[field.Name]))

@@ -3,8 +3,6 @@ package present
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"casekeeper/companion"
 	"casekeeper/engine"
@@ -38,46 +36,6 @@ func (w *Words) slot(word, form string) string {
 	return text
 }
 
-// Type adds what a key of the keyboard types to a name: a letter, " ", Accent,
-// or "" to take the last letter away. A word begins with a capital letter; a
-// name that is full stays as it is.
-func Type(name, key string) string {
-	switch {
-	case key == "":
-		_, n := utf8.DecodeLastRuneInString(name)
-		return name[:len(name)-n]
-	case key == Accent:
-		return accented(name)
-	case utf8.RuneCountInString(name) >= NameMost, key == " " && (name == "" || strings.HasSuffix(name, " ")):
-		return name
-	case name == "" || strings.HasSuffix(name, " ") || strings.HasSuffix(name, "-"):
-		return name + strings.ToUpper(key)
-	}
-	return name + strings.ToLower(key)
-}
-
-// Accent is the key that puts an accent on the last letter, or changes it for
-// the next that the letter can bear.
-const Accent = "´"
-
-// turns are the letters that bear marks, each with what follows it.
-var turns = []string{"aáàä", "eéèë", "iíï", "oóòö", "uúüù", "cç", "nñ", "sß"}
-
-func accented(name string) string {
-	last, n := utf8.DecodeLastRuneInString(name)
-	for _, turn := range turns {
-		all := []rune(turn)
-		if i := slices.Index(all, unicode.ToLower(last)); i >= 0 {
-			next := all[(i+1)%len(all)]
-			if unicode.IsUpper(last) {
-				next = unicode.ToUpper(next)
-			}
-			return name[:len(name)-n] + string(next)
-		}
-	}
-	return name
-}
-
 // NameVM asks how the player of a seat is called.
 type NameVM struct {
 	Title    string
@@ -86,8 +44,7 @@ type NameVM struct {
 	Empty    string // shown while nothing has
 	Trouble  string // why it cannot be; "" = it can
 	Known    []string
-	Letters  []string // rows of the keyboard
-	Space    string
+	Keyboard KeyboardVM
 	Done     string
 	Nameless string // the seat's colour is name enough
 	Ready    bool   // something has been typed that can be a name
@@ -98,8 +55,8 @@ func (w *Words) naming(s *Setup) *NameVM {
 	if s.Naming == engine.Table {
 		return nil
 	}
-	vm := &NameVM{Mark: w.Mark(s.Naming), Field: s.Typed, Letters: strings.Fields(w.Say("name.letters")), Empty: w.Say("name.type"),
-		Space: w.Say("name.space"), Done: w.Say("name.done"), Nameless: w.Say("name.none")}
+	vm := &NameVM{Mark: w.Mark(s.Naming), Field: s.Typed, Keyboard: w.keyboard(s.Typed, true), Empty: w.Say("name.type"),
+		Done: w.Say("name.done"), Nameless: w.Say("name.none")}
 	vm.Title = w.Say("name.title", vm.Mark.Name)
 	name := strings.TrimSpace(s.Typed)
 	if by := s.named(name); by != engine.Table && by != s.Naming {

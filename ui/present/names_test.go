@@ -3,7 +3,6 @@ package present_test
 import (
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -43,31 +42,6 @@ func TestPlacesOfPeopleAreCalledByTheirNames(t *testing.T) {
 		slot := engine.Arg{Domain: engine.Slots, Value: uint16(slices.Index(w.Info.Lexicon.Slots, "red-role"))}
 		if got := w.With(ana).Arg(slot); got != want {
 			t.Errorf("%s: %q, want %q", lang, got, want)
-		}
-	}
-}
-
-func TestNamesAreTyped(t *testing.T) {
-	type keys = []string
-	for _, c := range []struct {
-		keys keys
-		want string
-	}{
-		{keys{"A", "N", "A"}, "Ana"},
-		{keys{" ", "J", "O", "S", "E", present.Accent}, "José"},
-		{keys{"A", present.Accent, "N", "G", "E", "L"}, "Ángel"},
-		{keys{"U", present.Accent, present.Accent}, "Ü"},
-		{keys{"M", "-", "J", " ", " ", "P"}, "M-J P"},
-		{keys{"Ñ", "U", ""}, "Ñ"},
-		{keys{"", "B", present.Accent}, "B"},
-		{strings.Split("ABCDEFGHIJKLMNOPQR", ""), "Abcdefghijklmnop"},
-	} {
-		name := ""
-		for _, k := range c.keys {
-			name = present.Type(name, k)
-		}
-		if name != c.want {
-			t.Errorf("%q gives %q, want %q", c.keys, name, c.want)
 		}
 	}
 }

@@ -37,13 +37,7 @@ func (s *Shell) wireRules() {
 		s.draw()
 	}
 	l.screen.OnClear = func() { s.seek("") }
-	l.screen.OnText = func(key string) {
-		text := []rune(l.way[len(l.way)-1].Text)
-		if key == "" {
-			text = text[:max(0, len(text)-1)]
-		}
-		s.seek(string(text) + key)
-	}
+	l.screen.OnType = func(key string) { s.seek(present.Type(l.way[len(l.way)-1].Text, key, longestQuery)) }
 	s.table.OnRules = func() { s.openRules(present.RuleQuery{}) }
 	open := func(id rulebook.ID) { s.openRules(present.RuleQuery{Rule: id}) }
 	s.table.OnRule, s.past.log.OnRule, s.past.moment.OnRule, s.result.OnRule = open, open, open, open
@@ -69,10 +63,7 @@ const longestQuery = 24
 
 // seek looks for other words.
 func (s *Shell) seek(text string) {
-	q := &s.rules.way[len(s.rules.way)-1]
-	if len([]rune(text)) <= longestQuery {
-		*q = present.RuleQuery{Text: text}
-	}
+	s.rules.way[len(s.rules.way)-1] = present.RuleQuery{Text: text}
 	s.draw()
 }
 

@@ -29,7 +29,7 @@ func (s *Shell) wireSetup() {
 		s.draw()
 	}
 	s.setup.OnType = func(key string) {
-		s.choice.Typed = present.Type(s.choice.Typed, key)
+		s.choice.Typed = present.Type(s.choice.Typed, key, present.NameMost)
 		s.draw()
 	}
 	s.setup.OnNamed = func(name string) {

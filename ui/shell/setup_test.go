@@ -17,7 +17,7 @@ func TestPeopleSitDownByName(t *testing.T) {
 	st.tap("name/2")
 	st.tap("known/Bea")
 	st.tap("name/1")
-	for _, key := range []string{"I", "´", "Q", "back"} {
+	for _, key := range []string{"i", "´", "q", "back"} {
 		st.tap("type/" + key)
 	}
 	st.tap("named")

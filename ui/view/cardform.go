@@ -1,7 +1,6 @@
 package view
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -16,7 +15,7 @@ type CardForm struct {
 	open  int // the row that is open
 	at    int // page of rows
 	value int // page of values
-	shift bool
+	keys  keyboard
 
 	OnValue func(field, value string)
 	OnSave  func()
@@ -38,7 +37,7 @@ func (f *CardForm) Show(vm present.FormVM) {
 }
 
 // First opens the first field.
-func (f *CardForm) First() { f.open, f.at, f.value, f.shift = 0, 0, 0, true }
+func (f *CardForm) First() { f.open, f.at, f.value, f.keys = 0, 0, 0, keyboard{} }
 
 func (f *CardForm) build(p *painter, b box) {
 	b = headed(p, b, f.vm.Title, "")
@@ -103,7 +102,7 @@ func (f *CardForm) rows(p *painter, b box) {
 // Turn opens a row.
 func (f *CardForm) Turn(n int) {
 	f.open = max(0, min(n, len(f.vm.Rows)-1))
-	f.shift, f.value = f.vm.Rows[f.open].Value == "", 0
+	f.keys, f.value = keyboard{}, 0
 	f.Refresh()
 }
 
@@ -172,58 +171,19 @@ func (f *CardForm) follow() {
 	}
 }
 
-// keyboard is the rows of letters; its signs are in both languages.
-var keyboard = []string{"1234567890", "qwertyuiop", "asdfghjklñ", "zxcvbnmáéí", "óúü'-.&"}
+// nameMost is how many letters the name of a card has at most.
+const nameMost = 40
 
-// typing is the keyboard for a name.
+// typing is the field for a name, and the keyboard.
 func (f *CardForm) typing(p *painter, b box, row *present.FormRowVM) {
 	line := b.top(target, gap)
+	p.text(line.left(width(row.Label, textPlain, true)+8, 8), row.Label, textStyle{size: textPlain, bold: true, colour: brass})
 	p.key(line.right(64, gap), "on", keyFace{kind: keyPrimary, icon: "next", off: strings.TrimSpace(row.Value) == ""}, func() {
 		f.OnValue(row.Field, strings.TrimSpace(row.Value))
 		f.Turn(f.open + 1)
 		f.follow()
 	})
-	p.rect(line, paper, paperEdge, 2, 8)
-	p.text(line.insetXY(12, 2), row.Label+": "+row.Value+"|", textStyle{size: textBig, bold: true, colour: ink, elide: true})
-	keys := b
-	keys.H = min(keys.H, 5*72)
-	for i, cells := range keys.grid(1, len(keyboard), gap) {
-		letters := []rune(keyboard[i])
-		n := len([]rune(keyboard[0]))
-		parts := cells.grid(n, 1, gap)
-		for j, r := range letters {
-			text := string(r)
-			if f.shift {
-				text = strings.ToUpper(text)
-			}
-			p.key(parts[j], "letter/"+string(r), keyFace{label: text, size: textBig}, func() { f.letter(row, text) })
-		}
-		if i == len(keyboard)-1 {
-			f.edits(p, parts[len(letters):], row)
-		}
-	}
-}
-
-// edits are shift, blank and the key that takes a letter back.
-func (f *CardForm) edits(p *painter, at []box, row *present.FormRowVM) {
-	if len(at) < 3 {
-		return
-	}
-	p.key(at[0], "shift", keyFace{icon: "up", on: f.shift}, func() { f.shift = !f.shift; f.Refresh() })
-	p.key(at[1], "blank", keyFace{icon: "space"}, func() { f.letter(row, " "); f.shift = true; f.Refresh() })
-	p.key(at[2], "rub", keyFace{icon: "erase", off: row.Value == ""}, func() {
-		r := []rune(row.Value)
-		f.OnValue(row.Field, string(r[:len(r)-1]))
-	})
-}
-
-// maxName is the longest name of a card file.
-const maxName = 40
-
-func (f *CardForm) letter(row *present.FormRowVM, text string) {
-	if utf8.RuneCountInString(row.Value) >= maxName || text == " " && (row.Value == "" || strings.HasSuffix(row.Value, " ")) {
-		return
-	}
-	f.shift = false
-	f.OnValue(row.Field, fmt.Sprint(row.Value, text))
+	typedField(p, line, row.Value, "")
+	f.keys.draw(p, b.bottom(keyboardHeight(b.H), gap), f.vm.Keyboard, f.Refresh, func(key string) { f.OnValue(row.Field, present.Type(row.Value, key, nameMost)) }, nil)
+	f.note(p, b.top(min(b.H, 44), 0))
 }

@@ -85,7 +85,7 @@ func TestFormIsFilledByTaps(t *testing.T) {
 	defer win.Close()
 	win.SetPadded(false)
 	win.Resize(fyne.NewSize(800, 480))
-	for _, id := range []string{"letter/t", "letter/o", "letter/x", "rub", "letter/r", "letter/r", "letter/e", "blank", "letter/a", "on",
+	for _, id := range []string{"type/t", "type/o", "type/x", "type/back", "type/r", "type/r", "type/e", "type/space", "type/a", "on",
 		"value/money/1", "value/law/1", "value/force/2", "value/points/2", "value/icons/rail", "value/icons/wagon", "on", "value/timing/resolve", "value/effect/gain-per-suit", "value/suit/hat", "value/max/3", "save"} {
 		k := s.Key(id)
 		if k == nil {

@@ -13,9 +13,10 @@ type Rules struct {
 	*rolling
 	vm    present.RulesVM
 	typed bool // the keyboard is open
-	lines int  // page of the rule's sentences
+	keys  keyboard
+	lines int // page of the rule's sentences
 
-	OnText    func(key string) // a letter, " ", or "" to take the last one away
+	OnType    func(key string) // see present.Type
 	OnClear   func()
 	OnChapter func(name string)
 	OnRule    func(rulebook.ID)
@@ -58,7 +59,7 @@ func (r *Rules) build(p *painter, b box) {
 	head := b.top(titleBar+6, 0)
 	var foot box
 	if r.typed {
-		foot = b.bottom(3*(smallest+gap)+gap, 0)
+		foot = b.bottom(keyboardHeight(b.H)+2*gap, 0)
 	} else {
 		foot = b.bottom(target+2*gap, 0)
 	}
@@ -71,7 +72,7 @@ func (r *Rules) build(p *painter, b box) {
 	p.rect(foot, leather, none, 0, 0)
 	r.field(p, head.insetXY(12, 7))
 	if r.typed {
-		r.keyboard(p, foot.insetXY(8, gap))
+		r.keys.draw(p, foot.insetXY(12, gap), r.vm.Keyboard, r.Refresh, func(key string) { r.OnType(key) }, func() { r.typed = false; r.Refresh() })
 		return
 	}
 	foot = foot.insetXY(12, gap)
@@ -96,29 +97,7 @@ func (r *Rules) field(p *painter, b box) {
 		b = b.insetXY(12, 2)
 		p.icon(b.left(24, 10).centre(24, 24), "search", brass, feltDark)
 		p.text(b, text, textStyle{size: textPlain, bold: !r.vm.Empty, colour: colour, elide: true})
-	}}, func() { r.typed = true; r.Refresh() })
-}
-
-// keyboard has the letters of the language. Accents are not needed.
-func (r *Rules) keyboard(p *painter, b box) {
-	rows := b.grid(1, len(r.vm.Letters), gap)
-	for i, letters := range r.vm.Letters {
-		line := rows[i]
-		if i == len(rows)-1 {
-			side := (line.W - 9*gap) / 10
-			if n := float32(len([]rune(letters))); line.W-3*(1.5*side+gap)-(n-1)*gap >= n*smallest {
-				side *= 1.5
-			}
-			p.key(line.left(side, gap), "keyboard/hide", keyFace{kind: keyQuiet, icon: "down"}, func() { r.typed = false; r.Refresh() })
-			p.key(line.right(side, gap), "keyboard/erase", keyFace{kind: keyQuiet, icon: "erase", off: r.vm.Empty}, func() { r.OnText("") })
-			p.key(line.right(side, gap), "keyboard/space", keyFace{icon: "space"}, func() { r.OnText(" ") })
-		}
-		all := []rune(letters)
-		for j, cell := range line.grid(len(all), 1, gap) {
-			letter := string(all[j])
-			p.key(cell, "letter/"+letter, keyFace{label: letter, size: textBig}, func() { r.OnText(letter) })
-		}
-	}
+	}}, func() { r.typed, r.keys = true, keyboard{}; r.Refresh() })
 }
 
 const ruleRow = 64

@@ -77,11 +77,8 @@ func TestEveryRuleFits(t *testing.T) {
 func TestWordIsTypedByFinger(t *testing.T) {
 	a, s := rulesOf(t, tinyEpic, "es"), view.NewRules()
 	text := ""
-	s.OnText = func(key string) {
-		if key == "" {
-			text = text[:len(text)-1]
-		}
-		text += key
+	s.OnType = func(key string) {
+		text = present.Type(text, key, 24)
 		s.Show(a.Screen(present.RuleQuery{Text: text}))
 	}
 	var opened rulebook.ID
@@ -90,15 +87,15 @@ func TestWordIsTypedByFinger(t *testing.T) {
 	s.Show(a.Screen(present.RuleQuery{}))
 	put(t, s)
 	tap(t, s, "search")
-	for _, key := range []string{"letter/h", "letter/e", "letter/r", "letter/x", "keyboard/erase", "letter/i", "letter/d"} {
+	for _, key := range []string{"type/h", "type/e", "type/r", "type/x", "type/back", "type/i", "type/d"} {
 		tap(t, s, key)
 	}
 	tap(t, s, "rule/tew.duel.wounded")
 	if text != "herid" || opened != "tew.duel.wounded" {
 		t.Errorf("typed %q, opened %q", text, opened)
 	}
-	tap(t, s, "keyboard/hide")
-	if s.Keys()["letter/h"] != nil || s.Keys()["back"] == nil {
+	tap(t, s, "type/away")
+	if s.Keys()["type/h"] != nil || s.Keys()["back"] == nil {
 		t.Error("the keyboard does not go away")
 	}
 	tap(t, s, "clear")

@@ -39,7 +39,7 @@ func (s *Setup) chair(p *painter, b box, seat present.SetupSeatVM) {
 	if seat.Taken {
 		name := b.bottom(max(smallest, min(56, b.H*0.45)), gap)
 		face := keyFace{kind: keyBare, label: seat.Name, what: seat, draw: func(p *painter, b box) { namePlate(p, b, seat) }}
-		p.key(name, fmt.Sprintf("name/%d", seat.Seat), face, func() { s.OnNaming(seat.Seat) })
+		p.key(name, fmt.Sprintf("name/%d", seat.Seat), face, func() { s.keys = keyboard{}; s.OnNaming(seat.Seat) })
 	}
 	p.key(b, fmt.Sprintf("seat/%d", seat.Seat), keyFace{kind: keyBare, label: seat.Mark.Name, what: seat, draw: func(p *painter, b box) { seatTile(p, b, seat) }},
 		func() { s.OnSeat(seat.Seat) })
@@ -102,9 +102,7 @@ func (s *Setup) naming(p *painter, b box, vm *present.NameVM) {
 	p.icon(head.left(44, 10).centre(40, 40), "token-"+vm.Mark.Shape, seatColour(vm.Mark.Colour), ink)
 	typedField(p, head.right(head.W*0.5, 12), vm.Field, vm.Empty)
 	p.text(head, vm.Title, textStyle{size: textBig, bold: true, colour: cream})
-	rows := float32(typeRows(vm.Letters, b.W))
-	keys := b.bottom(min(b.H*0.6, rows*(target+gap)), gap)
-	typeKeys(p, keys, vm.Letters, vm.Space, vm.Field == "", func(key string) { s.OnType(key) })
+	s.keys.draw(p, b.bottom(keyboardHeight(b.H), gap), vm.Keyboard, s.Refresh, func(key string) { s.OnType(key) }, nil)
 	if vm.Trouble != "" {
 		p.text(b.top(min(b.H, 40), gap), vm.Trouble, textStyle{size: textPlain, bold: true, colour: alarm})
 	}

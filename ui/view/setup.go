@@ -18,10 +18,11 @@ type Setup struct {
 	per     int    // options on a page, as of the latest build
 	open    string // the option whose values are shown
 	values  int    // page of values
+	keys    keyboard
 
 	OnSeat   func(engine.Seat)
 	OnNaming func(engine.Seat) // asks for a player's name; Table = no longer
-	OnType   func(key string)  // a letter of it, or another key: see present.Type
+	OnType   func(key string)  // see present.Type
 	OnNamed  func(name string) // it is one of those who played before, or ""
 	OnDone   func()            // it is what was typed
 	OnValue  func(option, value string)

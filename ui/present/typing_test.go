@@ -1,0 +1,67 @@
+package present_test
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/ui/present"
+)
+
+func TestNamesAreTyped(t *testing.T) {
+	type keys = []string
+	for _, c := range []struct {
+		keys keys
+		want string
+	}{
+		{keys{"a", "n", "a"}, "Ana"},
+		{keys{" ", "j", "o", "s", "e", present.Accent}, "José"},
+		{keys{"a", present.Accent, "n", "g", "e", "l"}, "Ángel"},
+		{keys{"u", present.Accent, present.Accent}, "Ü"},
+		{keys{"m", "-", "j", " ", " ", "p"}, "M-J P"},
+		{keys{"ñ", "u", ""}, "Ñ"},
+		{keys{"", "b", present.Accent}, "B"},
+		{strings.Split("abcdefghijklmnopqr", ""), "Abcdefghijklmnop"},
+	} {
+		info := cut.Info()
+		s, w := present.NewSetup(&info), cutWords(t, "en")
+		s.Ask(cut.Red)
+		for _, k := range c.keys {
+			if w.SetupScreen(s).Naming.Keyboard.Capital { // as the keyboard shows it
+				k = strings.ToUpper(k)
+			}
+			s.Typed = present.Type(s.Typed, k, present.NameMost)
+		}
+		if s.Typed != c.want {
+			t.Errorf("%q gives %q, want %q", c.keys, s.Typed, c.want)
+		}
+	}
+}
+
+// TestKeyboardHasRoomForItsKeys: eleven abreast; the first row also has the key
+// that erases, the last one three others.
+func TestKeyboardHasRoomForItsKeys(t *testing.T) {
+	for _, lang := range present.Languages() {
+		k := present.NewAlmanac(cutWords(t, lang)).Screen(present.RuleQuery{}).Keyboard
+		for _, rows := range [][]string{k.Letters, k.Signs} {
+			if len(rows) != 3 {
+				t.Fatalf("%s: %d rows, want 3", lang, len(rows))
+			}
+			for i, most := range []int{10, 11, 8} {
+				if n := utf8.RuneCountInString(rows[i]); n > most {
+					t.Errorf("%s: %d keys in %q, want at most %d", lang, n, rows[i], most)
+				}
+			}
+		}
+		all := strings.Join(append(k.Letters, k.Signs...), "")
+		for _, r := range all + present.Accent {
+			if n := strings.Count(all, string(r)); n != 1 {
+				t.Errorf("%s: %d keys type %q", lang, n, r)
+			}
+		}
+		if !strings.Contains(all, present.Accent) || lang == "es" && !strings.Contains(all, "ñ") {
+			t.Errorf("%s: letters are missing in %q", lang, all)
+		}
+	}
+}
