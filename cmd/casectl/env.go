@@ -6,8 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
-	"strings"
 )
 
 // env is what a command has: the streams and how to answer.
@@ -50,21 +48,4 @@ func bad(err error) error {
 		return nil
 	}
 	return &badInput{err}
-}
-
-// language is the one asked for, or that of the system: Spanish if it says so,
-// else English.
-func language(asked string) string {
-	if asked != "" {
-		return asked
-	}
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := os.Getenv(name); v != "" {
-			if strings.HasPrefix(v, "es") {
-				return "es"
-			}
-			return "en"
-		}
-	}
-	return "en"
 }

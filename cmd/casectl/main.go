@@ -11,6 +11,8 @@ import (
 	"strings"
 	"syscall"
 
+	"casekeeper/cmd/internal/table"
+
 	"github.com/alecthomas/kong"
 )
 
@@ -84,7 +86,7 @@ func (e *env) obey(args []string) error {
 	case err != nil:
 		return bad(fmt.Errorf("%w; %s explains", err, helpFor(parser, err)))
 	}
-	e.text, e.lang = c.Text, language(c.Lang)
+	e.text, e.lang = c.Text, table.Language(c.Lang)
 	return ctx.Run(e)
 }
 

@@ -101,7 +101,7 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 	}
 	if os.Getenv("DISPLAY") == "" {
 		fmt.Fprintln(errs, "casekeeper: no display here (DISPLAY is not set); the demo table plays in this terminal, Ctrl-C ends it")
-		if err := playInTerminal(ctx, at, c.Game, systemLanguage(c.Lang), c.seed(), out); err != nil && !errors.Is(err, context.Canceled) {
+		if err := playInTerminal(ctx, at, c.Game, table.Language(c.Lang), c.seed(), out); err != nil && !errors.Is(err, context.Canceled) {
 			return exitRun, err
 		}
 		return exitOK, nil
@@ -132,21 +132,4 @@ func (c *cli) prepare() error {
 		_ = os.MkdirAll(dir, 0o700) // Fyne makes only its own folder there, and complains
 	}
 	return nil
-}
-
-// systemLanguage is the one asked for, or that of the system: Spanish if it
-// says so, else English.
-func systemLanguage(asked string) string {
-	if asked != "" {
-		return asked
-	}
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := os.Getenv(name); v != "" {
-			if strings.HasPrefix(v, "es") {
-				return "es"
-			}
-			return "en"
-		}
-	}
-	return "en"
 }

@@ -113,7 +113,7 @@ func (o *opening) spoke(lang string) { o.app.Preferences().SetString(langKey, la
 func (o *opening) language() string {
 	lang := o.Lang
 	if lang == "" {
-		lang = o.app.Preferences().StringWithFallback(langKey, systemLanguage(""))
+		lang = o.app.Preferences().StringWithFallback(langKey, table.Language(""))
 	}
 	for _, known := range present.Languages() {
 		if lang == known {

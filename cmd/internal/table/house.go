@@ -38,6 +38,23 @@ func Here() (House, error) {
 	return House{Data: filepath.Join(base, "casekeeper"), Files: configs.FS}, nil
 }
 
+// Language is the one asked for, or that of the system: Spanish if it says so,
+// else English.
+func Language(asked string) string {
+	if asked != "" {
+		return asked
+	}
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := os.Getenv(name); v != "" {
+			if strings.HasPrefix(v, "es") {
+				return "es"
+			}
+			return "en"
+		}
+	}
+	return "en"
+}
+
 // Journal is the path of the journal; its directory is made if it is missing.
 func (h House) Journal() (string, error) {
 	if err := os.MkdirAll(h.Data, 0o755); err != nil {

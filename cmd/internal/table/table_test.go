@@ -216,3 +216,22 @@ func TestRobotNeedsASimulation(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+func TestLanguageOfTheSystem(t *testing.T) {
+	for _, c := range []struct{ asked, all, messages, lang, want string }{
+		{"es", "en_GB.UTF-8", "", "", "es"},
+		{"", "es_ES.UTF-8", "en_GB.UTF-8", "en_GB.UTF-8", "es"},
+		{"", "C", "es_ES.UTF-8", "es_ES.UTF-8", "en"},
+		{"", "", "es", "en", "es"},
+		{"", "", "", "es_AR", "es"},
+		{"", "", "", "fr_FR", "en"},
+		{"", "", "", "", "en"},
+	} {
+		t.Setenv("LC_ALL", c.all)
+		t.Setenv("LC_MESSAGES", c.messages)
+		t.Setenv("LANG", c.lang)
+		if got := table.Language(c.asked); got != c.want {
+			t.Errorf("%+v: %s", c, got)
+		}
+	}
+}
