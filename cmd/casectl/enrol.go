@@ -41,11 +41,7 @@ kinds of news: took, right (it had this tag), again (the tag before still lies t
 
 // Run walks.
 func (c *cardsEnrolCmd) Run(e *env) error {
-	house, err := table.Here()
-	if err != nil {
-		return err
-	}
-	game, err := loadGame(c.Game, false)
+	house, game, err := atHome(c.Game, false)
 	if err != nil {
 		return err
 	}

@@ -14,15 +14,21 @@ import (
 // loadGame takes a game from the shelf with the owner's cards. Every error is
 // bad input: an unknown game, or a mistake in the owner's files.
 func loadGame(id string, standIns bool) (games.Loaded, error) {
+	_, game, err := atHome(id, standIns)
+	return game, err
+}
+
+// atHome is [loadGame], with the house.
+func atHome(id string, standIns bool) (table.House, games.Loaded, error) {
 	if !slices.Contains(games.IDs(), id) {
-		return games.Loaded{}, bad(fmt.Errorf("--game: %q is not one of %s", id, strings.Join(games.IDs(), ", ")))
+		return table.House{}, games.Loaded{}, bad(fmt.Errorf("--game: %q is not one of %s", id, strings.Join(games.IDs(), ", ")))
 	}
 	house, err := table.Here()
 	if err != nil {
-		return games.Loaded{}, err
+		return house, games.Loaded{}, err
 	}
 	game, err := house.Game(id, standIns)
-	return game, bad(err)
+	return house, game, bad(err)
 }
 
 // words is the wording of a game in the language of the answer.

@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/cmd/internal/table"
 	"casekeeper/engine"
+	"casekeeper/engine/games"
 	"casekeeper/scanner"
 	"casekeeper/ui/present"
 )
@@ -35,17 +36,9 @@ func (tagsExportCmd) Help() string {
 
 // Run writes.
 func (c *tagsExportCmd) Run(e *env) error {
-	house, err := table.Here()
+	_, game, tags, err := keptTags(c.Game)
 	if err != nil {
 		return err
-	}
-	game, err := loadGame(c.Game, false)
-	if err != nil {
-		return err
-	}
-	tags, err := house.Tags(game, false)
-	if err != nil {
-		return bad(err)
 	}
 	if c.Out == "" {
 		return tags.Write(e.out, game.Lexicon)
@@ -55,6 +48,16 @@ func (c *tagsExportCmd) Run(e *env) error {
 		return bad(fmt.Errorf("--out: %w", err))
 	}
 	return errors.Join(tags.Write(f, game.Lexicon), f.Sync(), f.Close())
+}
+
+// keptTags are the tags that the house keeps for a game.
+func keptTags(id string) (table.House, games.Loaded, *scanner.Enrolment, error) {
+	house, game, err := atHome(id, false)
+	if err != nil {
+		return house, game, nil, err
+	}
+	tags, err := house.Tags(game, false)
+	return house, game, tags, bad(err)
 }
 
 // tagsImportCmd takes tags over.
@@ -96,17 +99,9 @@ type imported struct {
 
 // Run compares, and takes over if it was told to.
 func (c *tagsImportCmd) Run(e *env) error {
-	house, err := table.Here()
+	house, game, tags, err := keptTags(c.Game)
 	if err != nil {
 		return err
-	}
-	game, err := loadGame(c.Game, false)
-	if err != nil {
-		return err
-	}
-	tags, err := house.Tags(game, false)
-	if err != nil {
-		return bad(err)
 	}
 	in, err := table.ReadTags(c.File, game)
 	if err != nil {
