@@ -10,6 +10,7 @@ import (
 	"casekeeper/cmd/internal/desk"
 	"casekeeper/cmd/internal/form"
 	"casekeeper/engine"
+	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 )
 
@@ -52,15 +53,7 @@ func (c *showdownCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	f, err := e.describe(c.File)
-	if err != nil {
-		return err
-	}
-	s, err := d.Showdown(f, options)
-	if err != nil {
-		return badForm(err)
-	}
-	w, err := e.words(game.Game)
+	s, w, err := judge(e, c.File, game, func(f *form.Form) (desk.Showdown, error) { return d.Showdown(f, options) })
 	if err != nil {
 		return err
 	}
@@ -114,15 +107,7 @@ func (c *scoreCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	f, err := e.describe(c.File)
-	if err != nil {
-		return err
-	}
-	s, err := d.Score(f, game)
-	if err != nil {
-		return badForm(err)
-	}
-	w, err := e.words(game.Game)
+	s, w, err := judge(e, c.File, game, func(f *form.Form) (desk.Score, error) { return d.Score(f, game) })
 	if err != nil {
 		return err
 	}
@@ -139,6 +124,19 @@ func (c *scoreCmd) Run(e *env) error {
 		return err
 	}
 	return e.reasons(w, s.Because)
+}
+
+// judge decides a description of a game, and gives the words to tell it in.
+func judge[T any](e *env, path string, game games.Loaded, decide func(*form.Form) (T, error)) (out T, w *present.Words, err error) {
+	f, err := e.describe(path)
+	if err != nil {
+		return out, nil, err
+	}
+	if out, err = decide(f); err != nil {
+		return out, nil, badForm(err)
+	}
+	w, err = e.words(game.Game)
+	return out, w, err
 }
 
 // describe opens a description, or standard input.
