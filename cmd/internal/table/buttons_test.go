@@ -10,7 +10,6 @@ import (
 	"casekeeper/cmd/internal/table"
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
-	"casekeeper/companion/journal/memory"
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/enginetest/cut"
@@ -25,10 +24,7 @@ import (
 // the light is on while somebody has to act.
 func TestUndoButtonTakesBackTheLatestAct(t *testing.T) {
 	game, b := cut.Game(), board.New(1)
-	session, err := companion.Begin(&memory.Store{}, companion.Table{Game: game, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	session := begun(t)
 	buttons, err := gpiobutton.New("buttons", gpiobutton.Config{Buttons: []gpiobutton.Button{{Line: 24, Word: hardware.ButtonUndo}}, Light: 20, HasLight: true, Open: b.Open})
 	if err != nil {
 		t.Fatal(err)
@@ -81,8 +77,8 @@ func now(t *testing.T, s *companion.Session) companion.Update {
 // eventually waits for what happens in its own time.
 func eventually(t *testing.T, what string, ok func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !ok(); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
+	for end := time.Now().Add(time.Minute); !ok(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
 			t.Fatalf("waited in vain: %s", what)
 		}
 	}

@@ -6,13 +6,10 @@ import (
 	"testing"
 
 	"casekeeper/cmd/internal/table"
-	"casekeeper/companion"
-	"casekeeper/companion/journal/memory"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
-	"casekeeper/engine/games"
 	"casekeeper/hardware/pseudo"
 	"casekeeper/hardware/rig"
 	"casekeeper/ui/present"
@@ -22,25 +19,7 @@ import (
 // serves any place.
 func scannerTable(t *testing.T, h table.House, port string) *den {
 	t.Helper()
-	game := games.Loaded{Game: cut.Game()}
-	session, err := companion.Begin(&memory.Store{}, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	tags, err := h.Tags(game, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := &rig.File{Sources: []rig.Source{{Name: "scanner", Type: "barcode-serial", Device: port, Readers: map[string]string{"1": "any"}}}}
-	bench := rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice})
-	s, err := table.Sit(t.Context(), session, bench, tags, table.Opts{Enrolled: h.SaveTags(game, false)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := session.Submit(t.Context(), engine.Act(cut.Red, cut.VerbStake, 1, uint16(cut.NoBet)), finger); err != nil {
-		t.Fatal(err)
-	}
-	return &den{Sitting: s, wait: t.Context()}
+	return sitAt(t, h, rig.Source{Name: "scanner", Type: "barcode-serial", Device: port, Readers: map[string]string{"1": "any"}})
 }
 
 // scan scans a code and waits until the sitting shows what is wanted.

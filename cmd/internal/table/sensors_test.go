@@ -10,9 +10,7 @@ import (
 	"time"
 
 	"casekeeper/cmd/internal/table"
-	"casekeeper/companion"
 	"casekeeper/companion/journal"
-	"casekeeper/companion/journal/memory"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -34,21 +32,27 @@ type den struct {
 	wait context.Context
 }
 
-// sitDown begins a new sitting in a house.
+// sitDown begins a new sitting in a house, with a hub.
 func sitDown(t *testing.T, h table.House, hub *sim.Rig) *den {
 	t.Helper()
+	slots := cut.Game().Lexicon.Slots
+	d := sitAt(t, h, rig.Source{Name: "hub", Type: "linehub", Device: hub.Device(), Dice: map[string]any{"1": int64(1)},
+		Readers: map[string]string{"1": slots[cut.SlotMiddle], "2": slots[cut.HandOf(cut.Red)]}})
+	d.hub = hub
+	return d
+}
+
+// sitAt begins a new sitting in a house, with any device: red has staked, and a
+// card is awaited on the middle.
+func sitAt(t *testing.T, h table.House, source rig.Source) *den {
+	t.Helper()
 	game := games.Loaded{Game: cut.Game()}
-	session, err := companion.Begin(&memory.Store{}, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	session := begun(t)
 	tags, err := h.Tags(game, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	file := &rig.File{Sources: []rig.Source{{Name: "hub", Type: "linehub", Device: hub.Device(),
-		Dice: map[string]any{"1": int64(1)}, Readers: map[string]string{"1": game.Lexicon.Slots[cut.SlotMiddle], "2": game.Lexicon.Slots[cut.HandOf(cut.Red)]}}}}
-	bench := rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice})
+	bench := rig.Open(&rig.File{Sources: []rig.Source{source}}, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice})
 	s, err := table.Sit(t.Context(), session, bench, tags, table.Opts{Enrolled: h.SaveTags(game, false)})
 	if err != nil {
 		t.Fatal(err)
@@ -56,7 +60,7 @@ func sitDown(t *testing.T, h table.House, hub *sim.Rig) *den {
 	if _, err := session.Submit(t.Context(), engine.Act(cut.Red, cut.VerbStake, 1, uint16(cut.NoBet)), finger); err != nil {
 		t.Fatal(err)
 	}
-	return &den{s, hub, t.Context()}
+	return &den{Sitting: s, wait: t.Context()}
 }
 
 // leave ends the sitting.
@@ -242,10 +246,7 @@ func TestDiceAreReadByAHubThatIsWell(t *testing.T) {
 func TestHubThatIsAwayIsTold(t *testing.T) {
 	game := cut.Game()
 	file := &rig.File{Sources: []rig.Source{{Name: "hub", Type: "linehub", Device: t.TempDir() + "/no-hub", Dice: map[string]any{"1": int64(1)}}, {Name: "odd", Type: "abacus"}}}
-	session, err := companion.Begin(&memory.Store{}, companion.Table{Game: game, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	session := begun(t)
 	tags, err := (table.House{Data: t.TempDir()}).Tags(games.Loaded{Game: game}, false)
 	if err != nil {
 		t.Fatal(err)

@@ -3,6 +3,7 @@ package table_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -85,14 +86,21 @@ func TestTagsOfARealTableAreRead(t *testing.T) {
 	}
 }
 
+// begun is a session of the small game for red and blue.
+func begun(t *testing.T) *companion.Session {
+	t.Helper()
+	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // demoTable is a sitting of two at the built-in demo rig, with its robot.
 func demoTable(t *testing.T, seed uint64) (*table.Sitting, *table.Robot) {
 	t.Helper()
 	game := cut.Game()
-	session, err := companion.Begin(&memory.Store{}, companion.Table{Game: game, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	session := begun(t)
 	file, err := (table.House{Data: t.TempDir(), Files: configs.FS}).RigFile("demo")
 	if err != nil {
 		t.Fatal(err)
@@ -147,11 +155,7 @@ func acts(t *testing.T, s *table.Sitting) int {
 // until waits for a demo to have played n acts.
 func until(t *testing.T, s *table.Sitting, n int) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); acts(t, s) < n; time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("%d acts within a minute, want %d", acts(t, s), n)
-		}
-	}
+	eventually(t, fmt.Sprint(n, " acts"), func() bool { return acts(t, s) >= n })
 }
 
 func TestDemoPausesStepsAndGoesOn(t *testing.T) {
