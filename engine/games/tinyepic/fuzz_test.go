@@ -6,7 +6,6 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
-	"casekeeper/engine/chance"
 	"casekeeper/engine/rulebook"
 )
 
@@ -18,26 +17,12 @@ var pasts = sync.OnceValue(func() (list [][]State) {
 	}
 	rules := NewRules(cards)
 	for n := range 4 {
-		s, err := rules.Setup(engine.Setup{Seats: []engine.Seat{Blue, Red, Green, Yellow}[:n+1]})
+		var states []State
+		end, err := playOut(rules, engine.Setup{Seats: []engine.Seat{Blue, Red, Green, Yellow}[:n+1]}, uint64(n), func(s State, _ engine.Observation, _ []Event) { states = append(states, s) })
 		if err != nil {
 			panic(err)
 		}
-		states, src := []State{s}, chance.New(uint64(n))
-		for {
-			o, ok := src.Answer(rules.Awaits(s))
-			if !ok {
-				break
-			}
-			events, v := rules.Decide(s, Command{o})
-			if v != nil {
-				panic(v)
-			}
-			for _, e := range events {
-				s = rules.Evolve(s, e)
-			}
-			states = append(states, s)
-		}
-		list = append(list, states)
+		list = append(list, append(states, end))
 	}
 	return list
 })

@@ -10,6 +10,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
 	"casekeeper/engine/record"
 	"casekeeper/engine/rulebook"
 )
@@ -27,6 +28,27 @@ var (
 
 // openOfKit is the Rival's open card in solo games.
 const openOfKit = "horseshoe-4"
+
+// playOut plays a game that a seed answers, and gives its last state. step sees
+// every state with what is reported in it and what follows from that.
+func playOut(rules *Rules, setup engine.Setup, seed uint64, step func(s State, o engine.Observation, events []Event)) (State, error) {
+	s, err := rules.Setup(setup)
+	if err != nil {
+		return s, err
+	}
+	src := chance.New(seed)
+	for o, ok := src.Answer(rules.Awaits(s)); ok; o, ok = src.Answer(rules.Awaits(s)) {
+		events, v := rules.Decide(s, Command{o})
+		if v != nil {
+			return s, fmt.Errorf("seed %d: %+v is refused by %s", seed, o, v.Rule)
+		}
+		step(s, o, events)
+		for _, e := range events {
+			s = rules.Evolve(s, e)
+		}
+	}
+	return s, nil
+}
 
 // data reads a file that ships with the program.
 func data(t testing.TB, name string) catalogue.Source {

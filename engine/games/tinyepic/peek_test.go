@@ -35,32 +35,22 @@ func TestRivalCannotPeek(t *testing.T) {
 	decided, tried := 0, 0
 	for seed := range uint64(60) {
 		setup := engine.Setup{Seats: []engine.Seat{Red}, Options: options("difficulty=" + difficulties[seed%5])}
-		s, err := rules.Setup(setup)
-		if err != nil {
-			t.Fatal(err)
-		}
-		src := chance.New(seed)
-		for {
-			o, ok := src.Answer(rules.Awaits(s))
-			if !ok {
-				break
-			}
-			events, v := rules.Decide(s, Command{o})
-			if v != nil {
-				t.Fatal(v)
-			}
-			want := decisions(events)
-			if len(want) > 0 {
-				decided++
-				tried += tryHands(t, rules, s, o, want)
-			}
-			for _, e := range events {
-				s = rules.Evolve(s, e)
-			}
+		open := func(s State) {
 			if s.Stage >= stGains && s.Stage <= stAdvance && view(s, Rival) != s {
 				t.Fatal("cards are shown and something is still hidden from the Rival")
 			}
 		}
+		end, err := playOut(rules, setup, seed, func(s State, o engine.Observation, events []Event) {
+			open(s)
+			if want := decisions(events); len(want) > 0 {
+				decided++
+				tried += tryHands(t, rules, s, o, want)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		open(end)
 	}
 	if decided < 1000 || tried < 10*decided {
 		t.Errorf("%d decisions in %d worlds: too few to mean something", decided, tried)
