@@ -39,13 +39,7 @@ func newSecretTable(t *testing.T, seats int) *secretTable {
 	t.Cleanup(func() { s.Close() })
 	out := &secretTable{s, t, map[string]*present.Words{}}
 	for _, lang := range present.Languages() {
-		g, err := present.LoadGeneral(configs.FS, lang)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if out.words[lang], err = g.Game(configs.FS, game.Info); err != nil {
-			t.Fatal(err)
-		}
+		out.words[lang] = shelfWords(t, game.ID, lang)
 	}
 	return out
 }

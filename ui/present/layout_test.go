@@ -26,18 +26,7 @@ func laying(t *testing.T, id, lang string, n int) (*companion.Session, *present.
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
-	return s, shelfWords(t, id, lang), func() present.TableInput {
-		sub, err := s.Subscribe(t.Context(), engine.Table)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer sub.Close()
-		log, err := s.Log(t.Context(), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return present.TableInput{Update: <-sub.Updates(), Log: log}
-	}
+	return s, shelfWords(t, id, lang), func() present.TableInput { return inputOf(t, s) }
 }
 
 // TestCheckListOfEveryGame: each says what hands lay out, with its page, for

@@ -38,11 +38,7 @@ func rolled(t *testing.T, faces ...uint8) companion.Update {
 			t.Fatalf("%+v: %+v, %v", o, out.Refusal, err)
 		}
 	}
-	sub, err := s.Subscribe(t.Context(), engine.Table)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return <-sub.Updates()
+	return inputOf(t, s).Update
 }
 
 // TestPickOfDice marks the dice to roll again, each with the face it shows;

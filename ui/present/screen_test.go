@@ -32,18 +32,21 @@ func sitting(t *testing.T, facts ...engine.Observation) (*companion.Session, fun
 			t.Fatal(err)
 		}
 	}
-	return s, func() present.TableInput {
-		sub, err := s.Subscribe(t.Context(), engine.Table)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer sub.Close()
-		log, err := s.Log(t.Context(), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return present.TableInput{Update: <-sub.Updates(), Log: log}
+	return s, func() present.TableInput { return inputOf(t, s) }
+}
+
+// inputOf is what the table screen is made of.
+func inputOf(t *testing.T, s *companion.Session) present.TableInput {
+	t.Helper()
+	list, err := s.Now(t.Context(), engine.Table)
+	if err != nil {
+		t.Fatal(err)
 	}
+	log, err := s.Log(t.Context(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return present.TableInput{Update: list[0], Log: log}
 }
 
 func stake(seat engine.Seat, n uint16, side cut.Side) engine.Observation {
