@@ -15,10 +15,16 @@ import (
 // yellow and green Outlaws, blue Renegade.
 func started(t *testing.T, lines ...string) engine.Match {
 	t.Helper()
-	text := "record 1\ngame bang-dice\nseats red yellow blue green\noption roles known\n\n" +
-		"card sheriff at red-role\ncard outlaw at yellow-role\ncard renegade at blue-role\ncard outlaw at green-role\n" +
-		"card lucky-duke at red-character\ncard jesse-jones at yellow-character\ncard paul-regret at blue-character\ncard jourdonnais at green-character\n" +
-		strings.Join(lines, "\n")
+	return knownRoles(t, append([]string{
+		"card sheriff at red-role", "card outlaw at yellow-role", "card renegade at blue-role", "card outlaw at green-role",
+		"card lucky-duke at red-character", "card jesse-jones at yellow-character", "card paul-regret at blue-character", "card jourdonnais at green-character",
+	}, lines...)...)
+}
+
+// knownRoles is a game of four with known roles in which that happened.
+func knownRoles(t *testing.T, lines ...string) engine.Match {
+	t.Helper()
+	text := "record 1\ngame bang-dice\nseats red yellow blue green\noption roles known\n\n" + strings.Join(lines, "\n")
 	f, err := record.Read(strings.NewReader(text), record.FindIn(shippedGame()))
 	if err != nil {
 		t.Fatal(err)
@@ -146,18 +152,7 @@ func TestRolesStayUnknown(t *testing.T) {
 // roles are entered, the set offered to them does not shrink with what they may
 // not know.
 func TestAwaitsForTellsNoRoles(t *testing.T) {
-	cards := func(first string) engine.Match {
-		text := "record 1\ngame bang-dice\nseats red yellow blue green\noption roles known\n\ncard " + first + " at blue-role\n"
-		f, err := record.Read(strings.NewReader(text), record.FindIn(shippedGame()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := record.Play(shippedGame(), f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return m
-	}
+	cards := func(first string) engine.Match { return knownRoles(t, "card "+first+" at blue-role") }
 	a, b := cards("renegade").AwaitsFor(engine.Table), cards("outlaw").AwaitsFor(engine.Table)
 	if len(a) != 3 || !slices.EqualFunc(a, b, func(x, y engine.Prompt) bool { return x.Slot == y.Slot && x.Cards == y.Cards && x.Ask == y.Ask }) {
 		t.Errorf("the table is asked %+v after a Renegade and %+v after an Outlaw", a, b)
