@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"casekeeper/hardware/hwtest"
 )
 
 func feed(p *Parser, chunks ...string) (out []string) {
@@ -81,14 +83,10 @@ func FuzzParser(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte, step uint8) {
 		var whole, split Parser
 		want := feed(&whole, string(b))
-		var have []string
-		n := int(step%17) + 1
-		for rest := b; len(rest) > 0; rest = rest[min(n, len(rest)):] {
-			have = append(have, feed(&split, string(rest[:min(n, len(rest))]))...)
-		}
+		have := feed(&split, hwtest.Pieces(b, step)...)
 		want, have = append(want, quiet(&whole)...), append(have, quiet(&split)...)
 		if !reflect.DeepEqual(want, have) || whole.Bad != split.Bad {
-			t.Fatalf("in pieces of %d: %q, %d bad; whole: %q, %d bad", n, have, split.Bad, want, whole.Bad)
+			t.Fatalf("in pieces of step %d: %q, %d bad; whole: %q, %d bad", step, have, split.Bad, want, whole.Bad)
 		}
 		clean := strings.ReplaceAll(string(b), answer, "\n")
 		pieces := strings.FieldsFunc(clean, func(r rune) bool { return r == '\r' || r == '\n' || r == '\t' })

@@ -5,7 +5,6 @@ package hwtest
 import (
 	"context"
 	"errors"
-	"os"
 	"runtime"
 	"slices"
 	"sync"
@@ -18,9 +17,6 @@ import (
 // stopTime is how soon a source has to return when its context ends: within a
 // second, with room for a machine that is busy.
 const stopTime = 10 * time.Second
-
-// long is more than any step takes; a test that waits for it has failed.
-const long = time.Minute
 
 // Bench is a source with its device, which is plugged in.
 type Bench struct {
@@ -114,16 +110,6 @@ func start(t *testing.T, s hardware.Source, emit func(hardware.Event)) (stop fun
 	return stop
 }
 
-// until waits for something that a device does in its own time.
-func until(t *testing.T, what string, ok func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(long); !ok(); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatalf("waited in vain: %s", what)
-		}
-	}
-}
-
 func (b Bench) state(s hardware.State) func() bool {
 	return func() bool { return b.Source.Status().State == s }
 }
@@ -131,7 +117,7 @@ func (b Bench) state(s hardware.State) func() bool {
 // acted lets the device report until an event more than n has come.
 func (b Bench) acted(t *testing.T, h *heard, n int) {
 	t.Helper()
-	until(t, "an event", func() bool {
+	Until(t, "an event", func() bool {
 		b.Act()
 		return h.news() > n
 	})
@@ -143,7 +129,7 @@ func reports(t *testing.T, b Bench) {
 	}
 	var h heard
 	stop := start(t, b.Source, h.emit)
-	until(t, "up", b.state(hardware.Up))
+	Until(t, "up", b.state(hardware.Up))
 	b.acted(t, &h, 0)
 	st := b.Source.Status()
 	if st.Frames == 0 || st.BadFrames != 0 || st.Reopens != 0 || st.Last.IsZero() || st.Device == "" || st.Since.IsZero() {
@@ -180,17 +166,17 @@ func checkEvents(t *testing.T, name string, events []hardware.Event) {
 func comesBack(t *testing.T, b Bench) {
 	var h heard
 	start(t, b.Source, h.emit)
-	until(t, "up", b.state(hardware.Up))
+	Until(t, "up", b.state(hardware.Up))
 	b.acted(t, &h, 0)
 	b.Unplug()
-	until(t, "link down", func() bool { return h.count(hardware.LinkDown) == 1 })
-	until(t, "state down", b.state(hardware.Down))
+	Until(t, "link down", func() bool { return h.count(hardware.LinkDown) == 1 })
+	Until(t, "state down", b.state(hardware.Down))
 	if st := b.Source.Status(); st.Reason == hardware.ReasonNone || st.Remedy == "" {
 		t.Errorf("unplugged: status %+v names no reason or remedy", st)
 	}
 	before := h.news()
 	b.Plug()
-	until(t, "up again", b.state(hardware.Up))
+	Until(t, "up again", b.state(hardware.Up))
 	b.acted(t, &h, before)
 	if st := b.Source.Status(); st.Reopens != 1 || h.count(hardware.LinkUp) != 2 {
 		t.Errorf("%d reopens and %d times up, want 1 and 2", st.Reopens, h.count(hardware.LinkUp))
@@ -201,17 +187,17 @@ func waits(t *testing.T, b Bench) {
 	b.Unplug()
 	var h heard
 	start(t, b.Source, h.emit)
-	until(t, "searching", b.state(hardware.Searching))
-	until(t, "a reason", func() bool { return b.Source.Status().Reason != hardware.ReasonNone })
+	Until(t, "searching", b.state(hardware.Searching))
+	Until(t, "a reason", func() bool { return b.Source.Status().Reason != hardware.ReasonNone })
 	b.Plug()
-	until(t, "up", b.state(hardware.Up))
+	Until(t, "up", b.state(hardware.Up))
 	b.acted(t, &h, 0)
 }
 
 func stopsAway(t *testing.T, b Bench) {
 	b.Unplug()
 	stop := start(t, b.Source, func(hardware.Event) {})
-	until(t, "searching", b.state(hardware.Searching))
+	Until(t, "searching", b.state(hardware.Searching))
 	stop()
 }
 
@@ -248,25 +234,16 @@ func leavesNothing(t *testing.T, b Bench) {
 	cycle := func() {
 		var h heard
 		stop := start(t, b.Source, h.emit)
-		until(t, "up", b.state(hardware.Up))
+		Until(t, "up", b.state(hardware.Up))
 		stop()
 	}
 	cycle() // what is made once is not a leak
-	files, routines := descriptors(t), runtime.NumGoroutine()
+	files, routines := Descriptors(t), runtime.NumGoroutine()
 	for range 3 {
 		cycle()
 	}
-	until(t, "no more goroutines than before", func() bool { return runtime.NumGoroutine() <= routines })
-	if now := descriptors(t); now > files {
+	Until(t, "no more goroutines than before", func() bool { return runtime.NumGoroutine() <= routines })
+	if now := Descriptors(t); now > files {
 		t.Errorf("%d open files, %d before", now, files)
 	}
-}
-
-func descriptors(t *testing.T) int {
-	t.Helper()
-	list, err := os.ReadDir("/proc/self/fd")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return len(list)
 }

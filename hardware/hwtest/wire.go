@@ -117,5 +117,5 @@ func (l *Listener) Count(kinds ...hardware.Kind) int { return l.h.count(kinds...
 // Until waits for something that a device does in its own time.
 func (l *Listener) Until(what string, ok func() bool) {
 	l.t.Helper()
-	until(l.t, what, ok)
+	Until(l.t, what, ok)
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
 )
 
 // got is a line with its bytes.
@@ -24,15 +25,6 @@ func feed(p *Parser, chunks ...string) (out []got) {
 	return out
 }
 
-func uid(t testing.TB, s string) hardware.UID {
-	t.Helper()
-	u, err := hardware.ParseUID(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return u
-}
-
 // The checksums of the first three were computed by other programs.
 func TestLines(t *testing.T) {
 	for _, c := range []struct {
@@ -43,12 +35,12 @@ func TestLines(t *testing.T) {
 		{"$DIE,1,6*4F", Line{}}, // without its number it is short of a field
 		{"$HB,1000*27", Line{Type: Heartbeat, Millis: 1000}},
 		{"$DIE,7,1,6*54", Line{Type: Die, Seq: 7, Numbered: true, Slot: 1, Face: 6}},
-		{"$TAG,3,2,04CA5E00071280*05", Line{Type: Tag, Seq: 3, Numbered: true, Slot: 2, UID: uid(t, "04CA5E00071280")}},
+		{"$TAG,3,2,04CA5E00071280*05", Line{Type: Tag, Seq: 3, Numbered: true, Slot: 2, UID: hwtest.UID(t, "04CA5E00071280")}},
 		{"$GONE,2,1*00", Line{Type: Gone, Seq: 2, Numbered: true, Slot: 1}},
 		{"$PRESS,44,4,undo*4F", Line{Type: Press, Seq: 44, Numbered: true, Slot: 4, Word: "undo"}},
 		{`{"die":1,"face":6}`, Line{Type: Die, Slot: 1, Face: 6}},
 		{`{"seq":9,"die":1,"face":6}`, Line{Type: Die, Seq: 9, Numbered: true, Slot: 1, Face: 6}},
-		{`{"slot":2,"uid":"04a23b5c"}`, Line{Type: Tag, Slot: 2, UID: uid(t, "04A23B5C")}},
+		{`{"slot":2,"uid":"04a23b5c"}`, Line{Type: Tag, Slot: 2, UID: hwtest.UID(t, "04A23B5C")}},
 		{`{"slot":2,"gone":true}`, Line{Type: Gone, Slot: 2}},
 		{`{"press":"yes","slot":3}`, Line{Type: Press, Slot: 3, Word: "yes"}},
 		{`{"hb":1000}`, Line{Type: Heartbeat, Millis: 1000}},
@@ -138,7 +130,7 @@ func TestFormatIsReadBack(t *testing.T) {
 	for _, l := range []Line{
 		{Type: Hello, Name: "hub", Version: "2"},
 		{Type: Heartbeat, Millis: 4294967295},
-		{Type: Tag, Seq: 65535, Numbered: true, Slot: 31, UID: uid(t, "0102030405060708090A")},
+		{Type: Tag, Seq: 65535, Numbered: true, Slot: 31, UID: hwtest.UID(t, "0102030405060708090A")},
 		{Type: Gone, Seq: 1, Numbered: true, Slot: 0},
 		{Type: Die, Seq: 2, Numbered: true, Slot: 5, Face: 6},
 		{Type: Press, Seq: 3, Numbered: true, Slot: 4, Word: "next"},
@@ -181,13 +173,9 @@ func FuzzParser(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte, step uint8) {
 		var whole, split Parser
 		want := feed(&whole, string(b))
-		var have []got
-		n := int(step%17) + 1
-		for rest := b; len(rest) > 0; rest = rest[min(n, len(rest)):] {
-			have = append(have, feed(&split, string(rest[:min(n, len(rest))]))...)
-		}
+		have := feed(&split, hwtest.Pieces(b, step)...)
 		if !reflect.DeepEqual(want, have) || whole.Bad != split.Bad {
-			t.Fatalf("in pieces of %d: %+v, %d bad; whole: %+v, %d bad", n, have, split.Bad, want, whole.Bad)
+			t.Fatalf("in pieces of step %d: %+v, %d bad; whole: %+v, %d bad", step, have, split.Bad, want, whole.Bad)
 		}
 		for _, g := range want {
 			if len(g.Raw) > MaxLine || !bytes.Contains(b, []byte(g.Raw)) {

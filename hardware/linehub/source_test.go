@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/serial"
 )
 
@@ -45,7 +46,7 @@ func TestLinesBecomeEvents(t *testing.T) {
 	s, say, events := plugged(t)
 	s.Up(io.Discard, time.Now())
 	events()
-	u := uid(t, "04A23B5C6D1280")
+	u := hwtest.UID(t, "04A23B5C6D1280")
 	for _, c := range []struct {
 		line Line
 		want hardware.Event
@@ -111,7 +112,7 @@ func TestStatusOfAQuietAndOfAGarbledHub(t *testing.T) {
 	s := New("hub", serial.Config{Device: b.path, BackOff: time.Millisecond})
 	b.run(s)
 	b.write("$HELLO,dicehub,1*07\r\n")
-	b.until("frames", func() bool { return s.Status().Frames == 1 })
+	hwtest.Until(t, "frames", func() bool { return s.Status().Frames == 1 })
 	if st := s.Status(); st.State != hardware.Up || st.Detail != "dicehub 1" {
 		t.Errorf("%+v, want up, with the hub's name", st)
 	}
@@ -120,7 +121,7 @@ func TestStatusOfAQuietAndOfAGarbledHub(t *testing.T) {
 		t.Errorf("three missed beats: %+v, want stale", st)
 	}
 	b.write("$HB,1000*27\r\n")
-	b.until("frames", func() bool { return s.Status().Frames == 2 })
+	hwtest.Until(t, "frames", func() bool { return s.Status().Frames == 2 })
 	if st := s.Status(); st.State != hardware.Up {
 		t.Errorf("after a beat: %+v, want up", st)
 	}
@@ -129,7 +130,7 @@ func TestStatusOfAQuietAndOfAGarbledHub(t *testing.T) {
 	s = New("hub", serial.Config{Device: b.path, BackOff: time.Millisecond})
 	b.run(s)
 	b.write("$\xf8\x80\x00$\x9d\r\n")
-	b.until("bad frames", func() bool { return s.Status().BadFrames > 0 })
+	hwtest.Until(t, "bad frames", func() bool { return s.Status().BadFrames > 0 })
 	if st := s.statusAt(later); st.State != hardware.Fault || st.Reason != hardware.ReasonGarbled || st.Frames != 0 {
 		t.Errorf("only noise: %+v, want a fault", st)
 	}

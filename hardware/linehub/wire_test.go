@@ -58,16 +58,6 @@ func (w *wire) write(s string) {
 	}
 }
 
-// until waits for what a real terminal does in its own time.
-func (w *wire) until(what string, ok func() bool) {
-	w.t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !ok(); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			w.t.Fatalf("waited in vain: %s", what)
-		}
-	}
-}
-
 // expect reads what the source sent, and nothing else.
 func (w *wire) expect(want string) {
 	w.t.Helper()

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/mfrc522/mfrc522sim"
 
 	"periph.io/x/conn/v3"
@@ -13,15 +14,6 @@ import (
 )
 
 var cards = []string{"FB0EE20B", "04A23B5C6D1280", "0102030405060708090A", "00000000"}
-
-func uid(t testing.TB, s string) hardware.UID {
-	t.Helper()
-	u, err := hardware.ParseUID(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return u
-}
 
 // ready is a chip that is set up.
 func ready(t testing.TB) (*mfrc522sim.Chip, *Chip) {
@@ -47,7 +39,7 @@ func TestCRC(t *testing.T) {
 func TestUIDsOfAllLengthsInEveryLook(t *testing.T) {
 	for _, s := range cards {
 		sim, c := ready(t)
-		want := uid(t, s)
+		want := hwtest.UID(t, s)
 		sim.Lay(want)
 		for look := range 4 {
 			got, raw, err := c.Look()
@@ -65,14 +57,14 @@ func TestUIDsOfAllLengthsInEveryLook(t *testing.T) {
 func TestSeveralCardsAreNotGuessed(t *testing.T) {
 	for _, pair := range [][2]string{{"FB0EE20B", "FB0EE20C"}, {"FB0EE20B", "04A23B5C6D1280"}, {"04A23B5C6D1280", "04A23B5C6D1281"}} {
 		sim, c := ready(t)
-		sim.Lay(uid(t, pair[0]), uid(t, pair[1]))
+		sim.Lay(hwtest.UID(t, pair[0]), hwtest.UID(t, pair[1]))
 		for range 3 {
 			if got, _, err := c.Look(); !errors.Is(err, ErrSeveral) || got.Len() != 0 {
 				t.Errorf("%v: %v, %v", pair, got, err)
 			}
 		}
-		sim.Lay(uid(t, pair[1]))
-		if got, _, err := c.Look(); err != nil || got != uid(t, pair[1]) {
+		sim.Lay(hwtest.UID(t, pair[1]))
+		if got, _, err := c.Look(); err != nil || got != hwtest.UID(t, pair[1]) {
 			t.Errorf("%v, one left: %v, %v", pair, got, err)
 		}
 	}
@@ -92,7 +84,7 @@ func TestFaultsNeverMakeAFact(t *testing.T) {
 		{"dip", func(n int) mfrc522sim.Faults { return mfrc522sim.Faults{Dip: n} }},
 		{"hang", func(n int) mfrc522sim.Faults { return mfrc522sim.Faults{Hang: n} }},
 	} {
-		want := uid(t, cards[2])
+		want := hwtest.UID(t, cards[2])
 		for n := 1; n <= 8; n++ {
 			sim, chip := ready(t)
 			sim.Lay(want)

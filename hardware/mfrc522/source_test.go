@@ -13,15 +13,6 @@ import (
 	"periph.io/x/conn/v3/spi"
 )
 
-func uid(t *testing.T, s string) hardware.UID {
-	t.Helper()
-	u, err := hardware.ParseUID(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return u
-}
-
 func source(chip *mfrc522sim.Chip) *mfrc522.Source {
 	return mfrc522.New("desk", mfrc522.Config{Device: "/dev/spidev0.0", Poll: mfrc522.MinPoll, Open: func(string) (spi.PortCloser, error) {
 		if chip.Pulled() {
@@ -45,7 +36,7 @@ func TestSuite(t *testing.T) {
 
 func TestOnlyTrueTagsThroughAllFaults(t *testing.T) {
 	chip := mfrc522sim.New(0x91)
-	one := uid(t, "0102030405060708090A")
+	one := hwtest.UID(t, "0102030405060708090A")
 	chip.Lay(one)
 	s := source(chip)
 	l := hwtest.Listen(t, s)
@@ -84,7 +75,7 @@ func TestWhatIsNotAReader(t *testing.T) {
 func TestAReaderThatLosesItsWires(t *testing.T) {
 	for _, level := range []byte{0x00, 0xFF} {
 		chip := mfrc522sim.New(0x92)
-		chip.Lay(uid(t, "FB0EE20B"))
+		chip.Lay(hwtest.UID(t, "FB0EE20B"))
 		s := source(chip)
 		l := hwtest.Listen(t, s)
 		l.Until("the card", func() bool { return l.Count(hardware.CardSeen) > 0 })
@@ -102,14 +93,14 @@ func TestAReaderThatLosesItsWires(t *testing.T) {
 
 func TestSeveralCardsAreToldAsSuch(t *testing.T) {
 	chip := mfrc522sim.New(0x92)
-	chip.Lay(uid(t, "FB0EE20B"), uid(t, "FB0EE20C"))
+	chip.Lay(hwtest.UID(t, "FB0EE20B"), hwtest.UID(t, "FB0EE20C"))
 	s := source(chip)
 	l := hwtest.Listen(t, s)
 	l.Until("a fault", func() bool { return s.Status().State == hardware.Fault })
 	if st := s.Status(); st.Reason != hardware.ReasonSeveral || st.Detail != "two cards or more lie on the reader" || l.Count(hardware.CardSeen, hardware.CardGone) != 0 {
 		t.Errorf("%+v", st)
 	}
-	chip.Lay(uid(t, "FB0EE20C"))
+	chip.Lay(hwtest.UID(t, "FB0EE20C"))
 	l.Until("the one", func() bool { return l.Count(hardware.CardSeen) > 0 && s.Status().State == hardware.Up })
 }
 

@@ -46,7 +46,7 @@ func TestOnlyTrueTagsOverBuses(t *testing.T) {
 	for name, config := range kinds {
 		t.Run(name, func(t *testing.T) {
 			b := &pn532sim.Board{Chip: pn532sim.New(pn532sim.Quirks{})}
-			one, two := uid(t, "04A23B5C6D1280"), uid(t, "FB0EE20B")
+			one, two := hwtest.UID(t, "04A23B5C6D1280"), hwtest.UID(t, "FB0EE20B")
 			b.Chip.Lay(pn532sim.Card{UID: one}, pn532sim.Card{UID: two, ATS: true})
 			cfg := config(b)
 			cfg.Poll = pn532.MinPoll

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/pn532"
 	"casekeeper/hardware/pn532/pn532sim"
 )
@@ -44,16 +45,6 @@ func (d *direct) Receive(until time.Time) ([]byte, error) {
 }
 
 func (d *direct) Drain() { d.in.Reset() }
-
-// uid makes a tag of n bytes.
-func uid(t testing.TB, text string) hardware.UID {
-	t.Helper()
-	u, err := hardware.ParseUID(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return u
-}
 
 // bench is a chip that was set up, in a bubble.
 func bench(t *testing.T, q pn532sim.Quirks, test func(*testing.T, *direct, *pn532.Chip)) {
@@ -97,7 +88,7 @@ func TestLooksListEveryLengthAndTwoCards(t *testing.T) {
 		} {
 			var cards []pn532sim.Card
 			for _, text := range tags {
-				cards = append(cards, pn532sim.Card{UID: uid(t, text), ATS: len(text) == 14})
+				cards = append(cards, pn532sim.Card{UID: hwtest.UID(t, text), ATS: len(text) == 14})
 			}
 			d.Lay(cards...)
 			for n := range 3 {
@@ -112,7 +103,7 @@ func TestLooksListEveryLengthAndTwoCards(t *testing.T) {
 func TestClones(t *testing.T) {
 	for _, q := range []pn532sim.Quirks{{LongPreamble: true}, {NoPostamble: true}, {IC: 0x07}, {OneCard: true}, {NoATS: true}} {
 		bench(t, q, func(t *testing.T, d *direct, c *pn532.Chip) {
-			d.Lay(pn532sim.Card{UID: uid(t, "04A23B5C6D1280"), ATS: true})
+			d.Lay(pn532sim.Card{UID: hwtest.UID(t, "04A23B5C6D1280"), ATS: true})
 			for range 3 {
 				if got := look(t, c); !slices.Equal(got, []string{"04A23B5C6D1280"}) {
 					t.Errorf("%+v: %v", q, got)
@@ -150,7 +141,7 @@ func TestFaultsTellNothingOfTheCards(t *testing.T) {
 		{LoseCommand: 3}, {LoseACK: 3}, {LoseAnswer: 3}, {BadSum: 3}, {Cut: 3}, {Noise: 2}, {LoseACK: 3, BadSum: 5, Cut: 7, Noise: 2},
 	} {
 		bench(t, pn532sim.Quirks{}, func(t *testing.T, d *direct, c *pn532.Chip) {
-			d.Lay(pn532sim.Card{UID: uid(t, "04A23B5C6D1280")})
+			d.Lay(pn532sim.Card{UID: hwtest.UID(t, "04A23B5C6D1280")})
 			d.Spoil(f)
 			good := 0
 			for range 40 {
@@ -159,7 +150,7 @@ func TestFaultsTellNothingOfTheCards(t *testing.T) {
 				case errors.Is(err, pn532.ErrAnswer):
 				case err != nil:
 					t.Fatalf("%+v: %v", f, err)
-				case len(list) != 1 || list[0].UID != uid(t, "04A23B5C6D1280"):
+				case len(list) != 1 || list[0].UID != hwtest.UID(t, "04A23B5C6D1280"):
 					t.Errorf("%+v: a look found %v", f, list)
 				default:
 					good++
@@ -207,13 +198,13 @@ func TestEyeTellsCardsAndTheirAbsence(t *testing.T) {
 			}
 		}
 		expect("empty", "card-gone ")
-		d.Lay(pn532sim.Card{UID: uid(t, "04A23B5C6D1280")}, pn532sim.Card{UID: uid(t, "FB0EE20B")})
+		d.Lay(pn532sim.Card{UID: hwtest.UID(t, "04A23B5C6D1280")}, pn532sim.Card{UID: hwtest.UID(t, "FB0EE20B")})
 		expect("two cards", "card-seen 04A23B5C6D1280", "card-seen FB0EE20B")
 		d.Lay()
 		d.Spoil(pn532sim.Faults{BadSum: 1})
 		expect("a broken answer is no absence")
 		d.Spoil(pn532sim.Faults{})
-		d.Lay(pn532sim.Card{UID: uid(t, "08112233"), Random: true})
+		d.Lay(pn532sim.Card{UID: hwtest.UID(t, "08112233"), Random: true})
 		expect("a number that is made up", "card-seen 08ABCD01")
 		expect("and its next", "card-seen 08ABCD01")
 		d.Reset()

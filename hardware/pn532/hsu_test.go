@@ -28,7 +28,7 @@ func desk(t *testing.T) (*pn532sim.Chip, *pn532.HSU, *hwtest.Listener) {
 
 func TestOnlyTrueTagsThroughAllFaults(t *testing.T) {
 	chip, s, l := desk(t)
-	one, two := uid(t, "04A23B5C6D1280"), uid(t, "FB0EE20B")
+	one, two := hwtest.UID(t, "04A23B5C6D1280"), hwtest.UID(t, "FB0EE20B")
 	chip.Lay(pn532sim.Card{UID: one})
 	l.Until("the first card", func() bool { return l.Count(hardware.CardSeen) >= 2 })
 	absent := l.Count(hardware.CardGone)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
 )
 
 // got is a tag with the digits it was read from.
@@ -23,20 +24,11 @@ func feed(p *Parser, chunks ...string) (out []got) {
 	return out
 }
 
-func uid(t testing.TB, s string) hardware.UID {
-	t.Helper()
-	u, err := hardware.ParseUID(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return u
-}
-
 // frame is the one of the RDM6300's tag 62E3086CED, as another program made it.
 const frame = "\x0262E3086CED08\x03"
 
 func TestFramesOfBothReaders(t *testing.T) {
-	want := got{uid(t, "62E3086CED"), "62E3086CED08"}
+	want := got{hwtest.UID(t, "62E3086CED"), "62E3086CED08"}
 	for _, text := range []string{frame, "\x0262E3086CED08\r\n\x03", "noise\x03" + frame} {
 		var p Parser
 		if tags := feed(&p, text); len(tags) != 1 || tags[0] != want || p.Frames != 1 || p.Bad != 0 {
@@ -77,7 +69,7 @@ func TestEveryBitFlipIsNoticed(t *testing.T) {
 		b := []byte(frame)
 		b[i/8] ^= 1 << (i % 8)
 		var p Parser
-		if tags := feed(&p, string(b)); len(tags) > 0 && tags[0].UID != uid(t, "62E3086CED") {
+		if tags := feed(&p, string(b)); len(tags) > 0 && tags[0].UID != hwtest.UID(t, "62E3086CED") {
 			t.Errorf("bit %d: %q gave %v", i, b, tags[0].UID)
 		}
 	}
@@ -105,7 +97,7 @@ func TestOnlyTagsOfFiveBytes(t *testing.T) {
 			t.Error("a frame was made for a tag of four bytes")
 		}
 	}()
-	RDM6300.Append(nil, uid(t, "04A23B5C"))
+	RDM6300.Append(nil, hwtest.UID(t, "04A23B5C"))
 }
 
 func FuzzParser(f *testing.F) {
@@ -115,13 +107,9 @@ func FuzzParser(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte, step uint8) {
 		var whole, split Parser
 		want := feed(&whole, string(b))
-		var have []got
-		n := int(step%17) + 1
-		for rest := b; len(rest) > 0; rest = rest[min(n, len(rest)):] {
-			have = append(have, feed(&split, string(rest[:min(n, len(rest))]))...)
-		}
+		have := feed(&split, hwtest.Pieces(b, step)...)
 		if !reflect.DeepEqual(want, have) || whole.Bad != split.Bad {
-			t.Fatalf("in pieces of %d: %+v, %d bad; whole: %+v, %d bad", n, have, split.Bad, want, whole.Bad)
+			t.Fatalf("in pieces of step %d: %+v, %d bad; whole: %+v, %d bad", step, have, split.Bad, want, whole.Bad)
 		}
 		for _, g := range want {
 			digits := []byte("\x02" + g.Raw)

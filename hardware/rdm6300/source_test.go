@@ -90,7 +90,7 @@ func TestSuite(t *testing.T) {
 				r := &reader{model: model}
 				w := hwtest.NewWire(t, r.serve)
 				return hwtest.Bench{Source: New("desk", model, serial.Config{Device: w.Path()}),
-					Act: func() { r.near(uid(t, "62E3086CED"), "") }, Unplug: w.Unplug, Plug: w.Plug}
+					Act: func() { r.near(hwtest.UID(t, "62E3086CED"), "") }, Unplug: w.Unplug, Plug: w.Plug}
 			})
 		})
 	}
@@ -102,7 +102,7 @@ func TestOnlyTrueTagsThroughAllFaults(t *testing.T) {
 	s := New("desk", RDM6300, serial.Config{Device: w.Path()})
 	l := hwtest.Listen(t, s)
 	l.Until("up", func() bool { return l.Count(hardware.LinkUp) == 1 })
-	one, two := uid(t, "62E3086CED"), uid(t, "0100000001")
+	one, two := hwtest.UID(t, "62E3086CED"), hwtest.UID(t, "0100000001")
 	r.near(one, ".xcbn-")
 	l.Until("reads of the first", func() bool { return l.Count(hardware.CardSeen) >= 4 })
 	r.near(hardware.UID{}, "")
@@ -180,7 +180,7 @@ func TestAnID12TellsOnlyArrivals(t *testing.T) {
 	now := time.Now()
 	s, kinds := plugged(ID12)
 	s.Up(nil, now)
-	s.Bytes(ID12.Append(nil, uid(t, "62E3086CED")), now)
+	s.Bytes(ID12.Append(nil, hwtest.UID(t, "62E3086CED")), now)
 	s.Quiet(now)
 	if got, want := kinds(), []hardware.Kind{hardware.LinkUp, hardware.CardPlaced}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
@@ -192,11 +192,11 @@ func TestAReaderThatOnlyGarbles(t *testing.T) {
 	w := hwtest.NewWire(t, r.serve)
 	s := New("desk", RDM6300, serial.Config{Device: w.Path()})
 	l := hwtest.Listen(t, s)
-	r.near(uid(t, "62E3086CED"), "x")
+	r.near(hwtest.UID(t, "62E3086CED"), "x")
 	l.Until("a fault", func() bool { return s.Status().State == hardware.Fault })
 	if st := s.Status(); st.Reason != hardware.ReasonGarbled || st.Remedy == "" || st.Detail == "" {
 		t.Errorf("%+v", st)
 	}
-	r.near(uid(t, "62E3086CED"), "")
+	r.near(hwtest.UID(t, "62E3086CED"), "")
 	l.Until("up", func() bool { return s.Status().State == hardware.Up })
 }

@@ -59,15 +59,6 @@ func (l *listener) count(kind hardware.Kind) (n int) {
 	return n
 }
 
-func until(t *testing.T, what string, ok func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); !ok(); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatalf("waited in vain: %s", what)
-		}
-	}
-}
-
 // evening records a simulated hub with bad readers and wires, and gives the
 // recording and what was reported live.
 func evening(t *testing.T) (text []byte, live []hardware.Event) {
@@ -85,17 +76,17 @@ func evening(t *testing.T) (text []byte, live []hardware.Event) {
 	}
 	l := listen(t, Open(file, Options{Tap: func(string) serial.Tap { return w.Tap }}).Sources[0])
 	uid, _ := hardware.ParseUID("04A23B5C6D1280") // seven bytes
-	until(t, "the hub", func() bool { return l.count(hardware.CardGone) > 0 })
+	hwtest.Until(t, "the hub", func() bool { return l.count(hardware.CardGone) > 0 })
 	table.Place(1, uid)
-	until(t, "the card", func() bool { return l.count(hardware.CardSeen) > 5 })
+	hwtest.Until(t, "the card", func() bool { return l.count(hardware.CardSeen) > 5 })
 	table.Roll(1, 5)
-	until(t, "the roll", func() bool { return l.count(hardware.DieFace) > 0 })
+	hwtest.Until(t, "the roll", func() bool { return l.count(hardware.DieFace) > 0 })
 	if err := table.Replug(false); err != nil {
 		t.Fatal(err)
 	}
-	until(t, "the replug", func() bool { return l.count(hardware.LinkUp) > 1 })
+	hwtest.Until(t, "the replug", func() bool { return l.count(hardware.LinkUp) > 1 })
 	table.Lift(1)
-	until(t, "time", func() bool { return l.count(hardware.Beat) > 30 })
+	hwtest.Until(t, "time", func() bool { return l.count(hardware.Beat) > 30 })
 	l.stop()
 	if err := w.Err(); err != nil {
 		t.Fatal(err)
@@ -118,7 +109,7 @@ func TestReplayGivesTheSameEvents(t *testing.T) {
 		t.Fatalf("%+v", r)
 	}
 	l := listen(t, r.Sources[0])
-	until(t, "the end", func() bool { return strings.Contains(r.Sources[0].Status().Detail, "over") })
+	hwtest.Until(t, "the end", func() bool { return strings.Contains(r.Sources[0].Status().Detail, "over") })
 	l.stop()
 	same(t, l.events, live, 5*time.Millisecond) // a recording has milliseconds
 }
@@ -154,15 +145,15 @@ func TestReplayOfADeviceThatIsAsked(t *testing.T) {
 	live := Open(&File{Sources: []Source{{Name: "desk", Type: "pn532-hsu", Device: w.Path(), PollMS: 50}}}, Options{Tap: func(string) serial.Tap { return writer.Tap }})
 	l := listen(t, live.Sources[0])
 	card, _ := hardware.ParseUID("04A23B5C6D1280")
-	until(t, "the chip", func() bool { return l.count(hardware.CardGone) > 2 })
+	hwtest.Until(t, "the chip", func() bool { return l.count(hardware.CardGone) > 2 })
 	chip.Spoil(pn532sim.Faults{LoseCommand: 17, LoseACK: 13, LoseAnswer: 19, BadSum: 7, Cut: 11, Noise: 5})
 	chip.Lay(pn532sim.Card{UID: card})
-	until(t, "the card", func() bool { return l.count(hardware.CardSeen) > 10 })
+	hwtest.Until(t, "the card", func() bool { return l.count(hardware.CardSeen) > 10 })
 	w.Unplug()
-	until(t, "that it left", func() bool { return l.count(hardware.LinkDown) == 1 })
+	hwtest.Until(t, "that it left", func() bool { return l.count(hardware.LinkDown) == 1 })
 	chip.Lay()
 	w.Plug()
-	until(t, "the empty field", func() bool { return l.count(hardware.LinkUp) == 2 && l.count(hardware.CardGone) > 8 })
+	hwtest.Until(t, "the empty field", func() bool { return l.count(hardware.LinkUp) == 2 && l.count(hardware.CardGone) > 8 })
 	l.stop()
 	if err := errors.Join(writer.Err(), os.WriteFile(path, out.Bytes(), 0o600)); err != nil {
 		t.Fatal(err)
@@ -172,7 +163,7 @@ func TestReplayOfADeviceThatIsAsked(t *testing.T) {
 		t.Fatal(r.Missing[0].Err)
 	}
 	again := listen(t, r.Sources[0])
-	until(t, "the end", func() bool { return strings.Contains(r.Sources[0].Status().Detail, "over") })
+	hwtest.Until(t, "the end", func() bool { return strings.Contains(r.Sources[0].Status().Detail, "over") })
 	again.stop()
 	played, told := again.events, l.events
 	if len(played) == 0 || len(told) == 0 {

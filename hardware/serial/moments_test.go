@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
 )
 
 // told is a session that writes down what it is told, since it began.
@@ -112,13 +113,13 @@ func TestTapIsToldWhatHappens(t *testing.T) {
 			return slices.ContainsFunc(tap.so(), func(line string) bool { return strings.HasSuffix(line, " "+word) })
 		}
 	}
-	until(t, "sent", has("sent I"))
+	hwtest.Until(t, "sent", has("sent I"))
 	b.say("hello")
-	until(t, "read", has("read hello"))
-	until(t, "quiet", has("quiet "))
+	hwtest.Until(t, "read", has("read hello"))
+	hwtest.Until(t, "quiet", has("quiet "))
 	cancel()
 	<-ended
-	until(t, "close", has("close "))
+	hwtest.Until(t, "close", has("close "))
 	if got := tap.so(); !strings.HasSuffix(got[0], " open ") || !strings.HasSuffix(got[1], " sent I") {
 		t.Errorf("told %q, want open and sent first", got)
 	}

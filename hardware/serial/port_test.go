@@ -13,21 +13,9 @@ import (
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/pseudo"
 )
-
-// long is more than anything here takes; a test that waits for it has failed.
-const long = time.Minute
-
-// until waits for something that a real terminal does in its own time.
-func until(t *testing.T, what string, ok func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(long); !ok(); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatalf("waited in vain: %s", what)
-		}
-	}
-}
 
 // bench is a pseudo-terminal under a path that stays the same.
 type bench struct {
@@ -119,13 +107,13 @@ func TestSilentDeviceStaysUpAndClosesInTime(t *testing.T) {
 	b, l := newBench(t), new(log)
 	p := port(b.path)
 	stop := run(t, p, l)
-	until(t, "open", l.upTo(1))
+	hwtest.Until(t, "open", l.upTo(1))
 	<-time.After(5 * DefaultConfig.ReadTimeout / 2) // two timeouts
 	if st := p.Status(); st.State != hardware.Up || st.Device != b.path || st.Reopens != 0 {
 		t.Errorf("status %+v, want up on %s and never reopened", st, b.path)
 	}
 	b.say("late")
-	until(t, "bytes after a silence", func() bool { _, _, s := l.seen(); return s == "late" })
+	hwtest.Until(t, "bytes after a silence", func() bool { _, _, s := l.seen(); return s == "late" })
 	if took := stop(); took > time.Second {
 		t.Errorf("closing a silent device took %v, want less than 1 s", took)
 	}
@@ -149,7 +137,7 @@ func TestSilenceIsTold(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- p.Run(ctx, q) }()
-	until(t, "silences", func() bool { q.mu.Lock(); defer q.mu.Unlock(); return q.silences >= 2 })
+	hwtest.Until(t, "silences", func() bool { q.mu.Lock(); defer q.mu.Unlock(); return q.silences >= 2 })
 	cancel()
 	<-ended
 	if _, _, text := q.seen(); text != "" {
@@ -190,16 +178,16 @@ func TestHangUpIsNoticedAndThePortReopened(t *testing.T) {
 	b, l := newBench(t), new(log)
 	p := port(b.path)
 	run(t, p, l)
-	until(t, "open", l.upTo(1))
+	hwtest.Until(t, "open", l.upTo(1))
 	b.unplug()
-	until(t, "down", func() bool { return p.Status().State == hardware.Down })
+	hwtest.Until(t, "down", func() bool { return p.Status().State == hardware.Down })
 	if _, downs, _ := l.seen(); downs != 1 {
 		t.Errorf("the session heard of %d hang-ups, want 1", downs)
 	}
 	b.plug()
-	until(t, "open again", l.upTo(2))
+	hwtest.Until(t, "open again", l.upTo(2))
 	b.say("again")
-	until(t, "bytes after the replug", func() bool { _, _, s := l.seen(); return s == "again" })
+	hwtest.Until(t, "bytes after the replug", func() bool { _, _, s := l.seen(); return s == "again" })
 	if st := p.Status(); st.State != hardware.Up || st.Reopens != 1 || st.Reason != hardware.ReasonNone {
 		t.Errorf("status %+v, want up and reopened once", st)
 	}
@@ -209,9 +197,9 @@ func TestBytesFromBeforeTheOpenAreDropped(t *testing.T) {
 	b, l := newBench(t), new(log)
 	b.say("OLD\n")
 	run(t, port(b.path), l)
-	until(t, "open", l.upTo(1))
+	hwtest.Until(t, "open", l.upTo(1))
 	b.say("NEW")
-	until(t, "bytes", func() bool { _, _, s := l.seen(); return strings.Contains(s, "NEW") })
+	hwtest.Until(t, "bytes", func() bool { _, _, s := l.seen(); return strings.Contains(s, "NEW") })
 	if _, _, s := l.seen(); s != "NEW" {
 		t.Errorf("read %q, want %q", s, "NEW")
 	}
@@ -220,22 +208,22 @@ func TestBytesFromBeforeTheOpenAreDropped(t *testing.T) {
 func TestEveryByteValuePasses(t *testing.T) {
 	b, l := newBench(t), new(log)
 	run(t, port(b.path), l)
-	until(t, "open", l.upTo(1))
+	hwtest.Until(t, "open", l.upTo(1))
 	var all [256]byte
 	for i := range all {
 		all[i] = byte(i)
 	}
 	b.say(string(all[:]))
-	until(t, "256 bytes", func() bool { _, _, s := l.seen(); return s == string(all[:]) })
+	hwtest.Until(t, "256 bytes", func() bool { _, _, s := l.seen(); return s == string(all[:]) })
 }
 
 func TestPortIsLocked(t *testing.T) {
 	b, first, second := newBench(t), new(log), new(log)
 	run(t, port(b.path), first)
-	until(t, "open", first.upTo(1))
+	hwtest.Until(t, "open", first.upTo(1))
 	p := port(b.path)
 	run(t, p, second)
-	until(t, "fault", func() bool { return p.Status().State == hardware.Fault })
+	hwtest.Until(t, "fault", func() bool { return p.Status().State == hardware.Fault })
 	if st := p.Status(); st.Reason != hardware.ReasonBusy || !strings.Contains(st.Remedy, b.path) {
 		t.Errorf("status %+v, want busy and a remedy that names %s", st, b.path)
 	}
@@ -251,7 +239,7 @@ func TestWriteReachesTheDeviceAndNeverBlocks(t *testing.T) {
 		t.Error("writing to a closed port gave no error")
 	}
 	run(t, p, l)
-	until(t, "open", l.upTo(1))
+	hwtest.Until(t, "open", l.upTo(1))
 	if n, err := p.Write([]byte("IS")); n != 2 || err != nil {
 		t.Fatalf("wrote %d bytes, %v", n, err)
 	}
@@ -289,7 +277,7 @@ func TestWhyAPortIsNotOpen(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := New(c.cfg)
 			run(t, p, new(log))
-			until(t, "a reason", func() bool { return p.Status().Reason != hardware.ReasonNone })
+			hwtest.Until(t, "a reason", func() bool { return p.Status().Reason != hardware.ReasonNone })
 			if st := p.Status(); st.State != c.state || st.Reason != c.reason || st.Detail == "" || st.Remedy == "" {
 				t.Errorf("status %+v, want %v because of %s, with detail and remedy", st, c.state, c.reason)
 			}
@@ -297,27 +285,18 @@ func TestWhyAPortIsNotOpen(t *testing.T) {
 	}
 }
 
-func descriptors(t *testing.T) int {
-	t.Helper()
-	list, err := os.ReadDir("/proc/self/fd")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return len(list)
-}
-
 func TestAHundredUnplugsLeakNothing(t *testing.T) {
 	b, l := newBench(t), new(log)
 	stop := run(t, port(b.path), l)
-	until(t, "open", l.upTo(1))
-	files, routines := descriptors(t), runtime.NumGoroutine()
+	hwtest.Until(t, "open", l.upTo(1))
+	files, routines := hwtest.Descriptors(t), runtime.NumGoroutine()
 	for n := range 100 {
 		b.unplug()
 		b.plug()
-		until(t, "open again", l.upTo(n+2))
+		hwtest.Until(t, "open again", l.upTo(n+2))
 	}
-	until(t, "the same number of files", func() bool { return descriptors(t) == files })
-	until(t, "the same number of goroutines", func() bool { return runtime.NumGoroutine() == routines })
+	hwtest.Until(t, "the same number of files", func() bool { return hwtest.Descriptors(t) == files })
+	hwtest.Until(t, "the same number of goroutines", func() bool { return runtime.NumGoroutine() == routines })
 	stop()
 	if ups, downs, _ := l.seen(); ups != 101 || downs != 101 {
 		t.Errorf("%d ups and %d downs, want 101 and 101", ups, downs)

@@ -15,6 +15,7 @@ import (
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/hardware"
 	"casekeeper/hardware/gpiobutton"
+	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim/board"
 	"casekeeper/scanner"
@@ -48,18 +49,18 @@ func TestUndoButtonTakesBackTheLatestAct(t *testing.T) {
 	if out, err := session.Submit(t.Context(), fact, journal.Source{ID: "finger"}); err != nil || out.Refusal != nil {
 		t.Fatalf("%+v, %v", out, err)
 	}
-	eventually(t, "the light", func() bool { return b.Lit(20) })
+	hwtest.Until(t, "the light", func() bool { return b.Lit(20) })
 	if n := now(t, session).Acts; n != 1 {
 		t.Fatalf("%d acts, want 1", n)
 	}
 	board.Contact{Board: b, Line: 24}.Press(50 * time.Millisecond)
-	eventually(t, "the undo", func() bool { return now(t, session).Acts == 0 })
+	hwtest.Until(t, "the undo", func() bool { return now(t, session).Acts == 0 })
 	if u := now(t, session); u.Latest.Kind != journal.Undo || !strings.HasPrefix(u.Latest.Source.ID, "buttons") || u.Redo == nil {
 		t.Errorf("latest %+v, want an undo by the buttons that can be brought back", u.Latest)
 	}
 	<-time.After(30 * time.Millisecond) // the contact is open for long enough to be pressed anew
 	board.Contact{Board: b, Line: 24}.Press(50 * time.Millisecond)
-	eventually(t, "that there is nothing more to take back", func() bool {
+	hwtest.Until(t, "that there is nothing more to take back", func() bool {
 		f := s.Scanner.Faults()
 		return len(f) == 1 && f[0].Kind == scanner.IdleButton
 	})
@@ -72,14 +73,4 @@ func now(t *testing.T, s *companion.Session) companion.Update {
 		t.Fatal(err)
 	}
 	return u
-}
-
-// eventually waits for what happens in its own time.
-func eventually(t *testing.T, what string, ok func() bool) {
-	t.Helper()
-	for end := time.Now().Add(time.Minute); !ok(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("waited in vain: %s", what)
-		}
-	}
 }

@@ -257,17 +257,12 @@ func TestHubThatIsAwayIsTold(t *testing.T) {
 	}
 	d := &den{Sitting: s}
 	defer d.leave(t)
-	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
-		list := s.Hardware().Sources
-		if len(list) == 2 && list[0].Reason == "not-found" && strings.HasSuffix(list[0].Device, "/no-hub") && list[1].State == "fault" && list[1].Detail != "" {
-			if s.Hardware().Dice {
-				t.Error("a hub that is away reads dice")
-			}
-			return
-		}
-		if time.Now().After(end) {
-			t.Fatalf("sources %+v", list)
-		}
+	d.until(t, "the hub and the other", func(h present.Hardware) bool {
+		list := h.Sources
+		return len(list) == 2 && list[0].Reason == "not-found" && strings.HasSuffix(list[0].Device, "/no-hub") && list[1].State == "fault" && list[1].Detail != ""
+	})
+	if s.Hardware().Dice {
+		t.Error("a hub that is away reads dice")
 	}
 }
 

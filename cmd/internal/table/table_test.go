@@ -18,6 +18,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/games"
+	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
 )
@@ -155,7 +156,7 @@ func acts(t *testing.T, s *table.Sitting) int {
 // until waits for a demo to have played n acts.
 func until(t *testing.T, s *table.Sitting, n int) {
 	t.Helper()
-	eventually(t, fmt.Sprint(n, " acts"), func() bool { return acts(t, s) >= n })
+	hwtest.Until(t, fmt.Sprint(n, " acts"), func() bool { return acts(t, s) >= n })
 }
 
 func TestDemoPausesStepsAndGoesOn(t *testing.T) {

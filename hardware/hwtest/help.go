@@ -1,0 +1,53 @@
+package hwtest
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"casekeeper/hardware"
+)
+
+// long is more than any step takes; a test that waits for it has failed.
+const long = time.Minute
+
+// Until waits for something that a device or a terminal does in its own time,
+// for a minute at most.
+func Until(t testing.TB, what string, ok func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(long); !ok(); time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}
+
+// UID reads the number of a tag.
+func UID(t testing.TB, text string) hardware.UID {
+	t.Helper()
+	u, err := hardware.ParseUID(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}
+
+// Descriptors counts the open files of this process.
+func Descriptors(t testing.TB) int {
+	t.Helper()
+	list, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(list)
+}
+
+// Pieces cuts what was sent as a wire may: into pieces of 1 to 17 bytes, which
+// step chooses.
+func Pieces(b []byte, step uint8) (list []string) {
+	n := int(step%17) + 1
+	for ; len(b) > n; b = b[n:] {
+		list = append(list, string(b[:n]))
+	}
+	return append(list, string(b))
+}
