@@ -95,30 +95,44 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-func TestWithoutDisplayTheDemoPlaysInTheTerminal(t *testing.T) {
+// inTerminal runs the program without a display until enough of its lines have
+// been seen, and gives its exit status and what it complained of.
+func inTerminal(t *testing.T, enough func(line string) bool, args ...string) (status int, errs string) {
+	t.Helper()
 	t.Setenv("DISPLAY", "")
 	t.Setenv("HOME", t.TempDir())
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	r, w := io.Pipe()
-	var errs bytes.Buffer
-	status := make(chan int, 1)
+	var complaints bytes.Buffer
+	ended := make(chan int, 1)
 	go func() {
-		status <- run(ctx, []string{"--lang", "en", "--seed", "3"}, w, &errs)
+		ended <- run(ctx, args, w, &complaints)
 		w.Close()
 	}()
-	var text strings.Builder
-	for lines := bufio.NewScanner(r); lines.Scan(); {
-		text.WriteString(lines.Text() + "\n")
-		if strings.Count(text.String(), "\n") == 12 {
+	lines := bufio.NewScanner(r)
+	for lines.Scan() { // to its end
+		if enough(lines.Text()) {
 			stop()
 		}
 	}
-	if got := <-status; got != exitOK || !strings.Contains(errs.String(), "no display") {
-		t.Errorf("exit %d, said %q", got, errs.String())
+	if lines.Err() != nil {
+		t.Error(lines.Err())
 	}
-	if !strings.Contains(text.String(), "plays") || !strings.Contains(text.String(), "(p. 4)") {
-		t.Errorf("the terminal says:\n%s", text.String())
+	return <-ended, complaints.String()
+}
+
+func TestWithoutDisplayTheDemoPlaysInTheTerminal(t *testing.T) {
+	var lines []string
+	status, errs := inTerminal(t, func(line string) bool {
+		lines = append(lines, line)
+		return len(lines) == 12
+	}, "--lang", "en", "--seed", "3")
+	if status != exitOK || !strings.Contains(errs, "no display") {
+		t.Errorf("exit %d, said %q", status, errs)
+	}
+	if text := strings.Join(lines, "\n"); !strings.Contains(text, "plays") || !strings.Contains(text, "(p. 4)") {
+		t.Errorf("the terminal says:\n%s", text)
 	}
 }
 
@@ -219,27 +233,9 @@ func TestDemoPlaysByItself(t *testing.T) {
 
 // TestTerminalDemoOfBang: the demo of the game that is asked for, until dice are rolled.
 func TestTerminalDemoOfBang(t *testing.T) {
-	t.Setenv("DISPLAY", "")
-	t.Setenv("HOME", t.TempDir())
-	ctx, stop := context.WithCancel(t.Context())
-	defer stop()
-	r, w := io.Pipe()
-	var errs bytes.Buffer
-	status := make(chan int, 1)
-	go func() {
-		status <- run(ctx, []string{"--lang", "es", "--seed", "3", "--game", "bang-dice"}, w, &errs)
-		w.Close()
-	}()
-	lines := bufio.NewScanner(r)
-	for lines.Scan() && !strings.Contains(strings.ToLower(lines.Text()), "dado 1") {
-	}
-	stop()
-	for lines.Scan() { // until it has ended
-	}
-	if got := <-status; got != exitOK {
-		t.Errorf("exit %d: %s", got, errs.String())
-	}
-	if lines.Err() != nil {
-		t.Error(lines.Err())
+	status, errs := inTerminal(t, func(line string) bool { return strings.Contains(strings.ToLower(line), "dado 1") },
+		"--lang", "es", "--seed", "3", "--game", "bang-dice")
+	if status != exitOK {
+		t.Errorf("exit %d: %s", status, errs)
 	}
 }
