@@ -1,6 +1,7 @@
 package tidy
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -36,8 +37,10 @@ func (f *file) reportLine(line int, what, remedy string) {
 func examine(texts map[string]string) []string {
 	var out []string
 	pure := map[string][]*file{} // files of pure packages, by folder
+	var files []*file
 	for name, text := range texts {
 		f := &file{path: name, text: text, test: strings.HasSuffix(name, "_test.go"), fset: token.NewFileSet(), out: &out}
+		files = append(files, f)
 		paths(text, f.reportLine)
 		f.words()
 		if !strings.HasSuffix(name, ".go") {
@@ -58,6 +61,7 @@ func examine(texts map[string]string) []string {
 	for _, files := range pure {
 		variables(files, (*file).report)
 	}
+	wordKeys(files)
 	slices.Sort(out)
 	return out
 }
@@ -247,6 +251,23 @@ func TestBans(t *testing.T) {
 		"engine/a.go": "package p\n\nvar n = 1\n",
 		"engine/b.go": "package p\n\nfunc f() { n = 2 }\n",
 	}, "engine/b.go:3: variable n")
+}
+
+func TestWordKeys(t *testing.T) {
+	for _, c := range []struct{ name, es, en, code, want string }{
+		{"said", `"nav.back" = "x"`, `"nav.back" = "y"`, `w.Say("nav.back", 1)`, ""},
+		{"kept for later", `"nav.back" = "x"`, `"nav.back" = "y"`, `key("nav.back")`, ""},
+		{"put together", `"news.took.many" = "x"`, `"news.took.many" = "y"`, `w.Say("news." + kind + ".many")`, ""},
+		{"put together elsewhere", `"news.took" = "x"`, `"news.took" = "y"`, `say("news.")`, ""},
+		{"never said", `"nav.back" = "x"`, `"nav.back" = "y"`, `w.Say("nav.on." + a)`, "configs/words/en/p.toml:1: nothing says nav.back"},
+		{"any key would do", `"nav.back" = "x"`, `"nav.back" = "y"`, `w.Say(a + "." + b)`, "nothing says nav.back"},
+		{"one language", `"nav.back" = "x"`, "", `w.Say("nav.back")`, "configs/words/es/p.toml:1: nav.back is not said in en"},
+		{"no language", `"nav.back" = "x"`, `"nav.back" = "y"`, `w.Say("nav.back") + w.Say("nav.on")`, `ui/p.go:3: "nav.on" is not said in en`},
+		{"said by a test only", `"nav.back" = "x"`, `"nav.back" = "y"`, "", "nothing says nav.back"},
+	} {
+		expect(t, c.name, map[string]string{"configs/words/es/p.toml": c.es + "\n", "configs/words/en/p.toml": c.en + "\n",
+			"ui/p.go": "package p\n\nvar _ = " + cmp.Or(c.code, "1") + "\n", "ui/p_test.go": "package p\n\nvar _ = w.Say(\"nav.back\")\n"}, c.want)
+	}
 }
 
 func TestStrangersAtTheTop(t *testing.T) {
