@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"casekeeper/hardware"
 )
@@ -79,6 +80,21 @@ func TestOnlyLevelsMayBeLost(t *testing.T) {
 		level := k == hardware.CardSeen || k == hardware.CardGone || k == hardware.CardUnclear
 		if k.Edge() == level {
 			t.Errorf("%v: edge %v", k, k.Edge())
+		}
+	}
+}
+
+func TestPollTime(t *testing.T) {
+	for want, list := range map[time.Duration][]time.Duration{
+		hardware.DefaultPoll:  {0, hardware.DefaultPoll},
+		hardware.MinPoll:      {-1, 1, hardware.MinPoll},
+		hardware.MaxPoll:      {hardware.MaxPoll, hardware.MaxPoll + 1},
+		70 * time.Millisecond: {70 * time.Millisecond},
+	} {
+		for _, d := range list {
+			if got := hardware.PollTime(d); got != want {
+				t.Errorf("%v: %v, want %v", d, got, want)
+			}
 		}
 	}
 }

@@ -81,7 +81,7 @@ func BenchmarkTwelveReaders(b *testing.B) {
 	}()
 	var sources []hardware.Source
 	for lines := bufio.NewScanner(out); len(sources) < twelve && lines.Scan(); {
-		sources = append(sources, pn532.NewHSU(fmt.Sprint("reader ", len(sources)), serial.Config{Device: lines.Text()}, pn532.MinPoll))
+		sources = append(sources, pn532.NewHSU(fmt.Sprint("reader ", len(sources)), serial.Config{Device: lines.Text()}, hardware.MinPoll))
 	}
 	var looks atomic.Uint64
 	table := scanner.NewTable(scanner.Config{Info: engine.Info{Lexicon: &engine.Lexicon{}}, Tags: scanner.NewEnrolment(""), Seen: func(e hardware.Event) {

@@ -51,7 +51,7 @@ func newRC522(int) device {
 }
 
 func (c rc522) source() hardware.Source {
-	return mfrc522.New("desk", mfrc522.Config{Device: "/dev/spidev0.0", Poll: mfrc522.MinPoll, Open: c.Port})
+	return mfrc522.New("desk", mfrc522.Config{Device: "/dev/spidev0.0", Poll: hardware.MinPoll, Open: c.Port})
 }
 func (c rc522) field(cards []hardware.UID) { c.Lay(cards...) }
 func (c rc522) gap(on bool) {
@@ -73,7 +73,7 @@ func newPN(int) device {
 
 func (c pn) source() hardware.Source {
 	cfg := pn532.I2C("/dev/i2c-1", c.Open)
-	cfg.Poll = pn532.MinPoll
+	cfg.Poll = hardware.MinPoll
 	return pn532.NewBus("desk", cfg)
 }
 

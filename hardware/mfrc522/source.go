@@ -19,12 +19,6 @@ import (
 const Antenna hardware.Slot = 1
 
 const (
-	// DefaultPoll is the time from look to look.
-	DefaultPoll = 100 * time.Millisecond
-	// MinPoll and MaxPoll are the limits of it: package scanner judges looks
-	// that are 50 to 250 ms apart.
-	MinPoll, MaxPoll = 50 * time.Millisecond, 250 * time.Millisecond
-
 	speed   = 4 * physic.MegaHertz
 	unsound = 5 // looks in a row without sound answer that are a fault
 )
@@ -32,7 +26,7 @@ const (
 // Config says where a chip is.
 type Config struct {
 	Device string        // as /dev/spidev0.0
-	Poll   time.Duration // from look to look; DefaultPoll if 0
+	Poll   time.Duration // from look to look; hardware.DefaultPoll if 0
 	// Open opens the port; nil = that of this machine.
 	Open func(device string) (spi.PortCloser, error)
 }
@@ -55,10 +49,7 @@ func New(name string, cfg Config) *Source {
 	if cfg.Open == nil {
 		cfg.Open = buses.OpenSPI
 	}
-	if cfg.Poll == 0 {
-		cfg.Poll = DefaultPoll
-	}
-	cfg.Poll = min(max(cfg.Poll, MinPoll), MaxPoll)
+	cfg.Poll = hardware.PollTime(cfg.Poll)
 	return &Source{cfg: cfg, Link: link.New(link.Config{Name: name, Device: cfg.Device,
 		Away: "check the reader's wires and power; nothing of the game is lost"})}
 }

@@ -14,7 +14,7 @@ import (
 )
 
 func source(chip *mfrc522sim.Chip) *mfrc522.Source {
-	return mfrc522.New("desk", mfrc522.Config{Device: "/dev/spidev0.0", Poll: mfrc522.MinPoll, Open: func(string) (spi.PortCloser, error) {
+	return mfrc522.New("desk", mfrc522.Config{Device: "/dev/spidev0.0", Poll: hardware.MinPoll, Open: func(string) (spi.PortCloser, error) {
 		if chip.Pulled() {
 			return nil, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "not there", Remedy: "plug it in"}
 		}

@@ -28,7 +28,7 @@ const (
 type Antennas struct {
 	Device string                 // as /dev/i2c-1
 	Places map[i2cmux.Port]string // what each chip is called in troubles, as "gap-1"
-	Poll   time.Duration          // from round to round; DefaultPoll if 0
+	Poll   time.Duration          // from round to round; hardware.DefaultPoll if 0
 	Reset  func() error           // pulls the multiplexers' RESET low for a moment; nil = not wired
 	// Open opens the bus; nil = that of this machine.
 	Open func(device string) (i2c.BusCloser, error)
@@ -60,10 +60,7 @@ func NewArray(name string, cfg Antennas) *Array {
 	if cfg.Open == nil {
 		cfg.Open = buses.OpenI2C
 	}
-	if cfg.Poll == 0 {
-		cfg.Poll = DefaultPoll
-	}
-	cfg.Poll = min(max(cfg.Poll, MinPoll), MaxPoll)
+	cfg.Poll = hardware.PollTime(cfg.Poll)
 	return &Array{cfg: cfg, counts: make(map[hardware.Slot]uint64), Link: link.New(link.Config{Name: name, Device: cfg.Device, Away: busRemedy})}
 }
 

@@ -31,7 +31,7 @@ type felt struct {
 
 func newFelt(speed physic.Frequency, busy time.Duration) *felt {
 	f := &felt{bus: i2cmuxsim.New(speed, 0x70, 0x71), boards: make(map[hardware.Slot]*pn532sim.Board)}
-	f.cfg = pn532.Antennas{Device: "/dev/i2c-1", Places: make(map[i2cmux.Port]string), Poll: pn532.MinPoll, Reset: f.bus.Reset,
+	f.cfg = pn532.Antennas{Device: "/dev/i2c-1", Places: make(map[i2cmux.Port]string), Poll: hardware.MinPoll, Reset: f.bus.Reset,
 		Open: func(string) (i2c.BusCloser, error) {
 			if f.pulled.Load() {
 				return nil, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "not there", Remedy: "plug it in"}

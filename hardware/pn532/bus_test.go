@@ -49,7 +49,7 @@ func TestOnlyTrueTagsOverBuses(t *testing.T) {
 			one, two := hwtest.UID(t, "04A23B5C6D1280"), hwtest.UID(t, "FB0EE20B")
 			b.Chip.Lay(pn532sim.Card{UID: one}, pn532sim.Card{UID: two, ATS: true})
 			cfg := config(b)
-			cfg.Poll = pn532.MinPoll
+			cfg.Poll = hardware.MinPoll
 			s := pn532.NewBus("desk", cfg)
 			l := hwtest.Listen(t, s)
 			l.Until("two cards", func() bool { return l.Count(hardware.CardSeen) >= 4 })

@@ -27,7 +27,7 @@ type Opened struct {
 // BusConfig says where a chip on a bus is.
 type BusConfig struct {
 	Device string        // as /dev/i2c-1 or /dev/spidev0.0
-	Poll   time.Duration // from look to look; DefaultPoll if 0
+	Poll   time.Duration // from look to look; hardware.DefaultPoll if 0
 	Open   func(device string) (Opened, error)
 	Remedy string // for a chip that does not answer
 }
@@ -80,10 +80,7 @@ var _ hardware.Source = (*Bus)(nil)
 
 // NewBus makes a source of the chip that cfg names: [I2C] or [SPI].
 func NewBus(name string, cfg BusConfig) *Bus {
-	if cfg.Poll == 0 {
-		cfg.Poll = DefaultPoll
-	}
-	cfg.Poll = min(max(cfg.Poll, MinPoll), MaxPoll)
+	cfg.Poll = hardware.PollTime(cfg.Poll)
 	return &Bus{cfg: cfg, Link: link.New(link.Config{Name: name, Device: cfg.Device, Away: cfg.Remedy})}
 }
 

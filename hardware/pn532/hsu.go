@@ -14,15 +14,8 @@ import (
 // Antenna is the slot of a chip's only antenna.
 const Antenna hardware.Slot = 1
 
-const (
-	// DefaultPoll is the time from look to look.
-	DefaultPoll = 100 * time.Millisecond
-	// MinPoll and MaxPoll are the limits of it: package scanner judges looks
-	// that are 50 to 250 ms apart.
-	MinPoll, MaxPoll = 50 * time.Millisecond, 250 * time.Millisecond
-
-	retryTime = 500 * time.Millisecond // until a chip that did not answer is tried again
-)
+// retryTime is how long a chip that did not answer is left alone.
+const retryTime = 500 * time.Millisecond
 
 // HSU is a chip on a serial port ("high speed UART").
 type HSU struct {
@@ -63,13 +56,10 @@ type stats struct {
 }
 
 // NewHSU makes a source of the chip on the port that cfg names, with a look
-// each poll, [DefaultPoll] if it is 0.
+// each poll, [hardware.DefaultPoll] if it is 0.
 func NewHSU(name string, cfg serial.Config, poll time.Duration) *HSU {
 	cfg.ReadTimeout = 100 * time.Millisecond
-	if poll == 0 {
-		poll = DefaultPoll
-	}
-	return &HSU{name: name, port: serial.New(cfg), poll: min(max(poll, MinPoll), MaxPoll), recorded: cfg.Recorded != nil, lines: make(chan *line, 1)}
+	return &HSU{name: name, port: serial.New(cfg), poll: hardware.PollTime(poll), recorded: cfg.Recorded != nil, lines: make(chan *line, 1)}
 }
 
 // Name is the source's name in the rig file.

@@ -22,7 +22,7 @@ func desk(t *testing.T) (*pn532sim.Chip, *pn532.HSU, *hwtest.Listener) {
 	t.Helper()
 	chip := pn532sim.New(pn532sim.Quirks{})
 	w := hwtest.NewWire(t, chip.Serve)
-	s := pn532.NewHSU("desk", serial.Config{Device: w.Path()}, pn532.MinPoll)
+	s := pn532.NewHSU("desk", serial.Config{Device: w.Path()}, hardware.MinPoll)
 	return chip, s, hwtest.Listen(t, s)
 }
 

@@ -14,14 +14,19 @@ import (
 // pollOf is the time from look to look; 0 = as the driver has it.
 func (s *Source) pollOf() time.Duration { return time.Duration(s.PollMS) * time.Millisecond }
 
+// checkPoll checks the time from look to look.
+func checkPoll(c *checker, i int, s *Source) {
+	if poll := s.pollOf(); s.PollMS != 0 && (poll < hardware.MinPoll || poll > hardware.MaxPoll) {
+		c.wrong(i, "poll-ms", "%d, want %d to %d milliseconds", s.PollMS, hardware.MinPoll.Milliseconds(), hardware.MaxPoll.Milliseconds())
+	}
+}
+
 // checkBus checks what all readers on a bus have.
-func checkBus(c *checker, i int, s *Source, path error, least, most time.Duration) {
+func checkBus(c *checker, i int, s *Source, path error) {
 	if path != nil {
 		c.wrong(i, "device", "%v", path)
 	}
-	if poll := s.pollOf(); s.PollMS != 0 && (poll < least || poll > most) {
-		c.wrong(i, "poll-ms", "%d, want %d to %d milliseconds", s.PollMS, least.Milliseconds(), most.Milliseconds())
-	}
+	checkPoll(c, i, s)
 	c.none(i, map[string]bool{"baud": s.Baud != 0, "seed": s.Seed != 0, "faults": s.Faults != "", "dice": len(s.Dice) > 0}, s.Type)
 	if s.Wire != "" {
 		c.wrong(i, "wire", "a %s has none: write its places in readers", s.Type)
@@ -39,7 +44,7 @@ func oneAntenna(c *checker, i int, s *Source) {
 
 func checkMFRC522(c *checker, i int, s *Source) {
 	_, _, err := buses.ParseSPI(s.Device)
-	checkBus(c, i, s, err, mfrc522.MinPoll, mfrc522.MaxPoll)
+	checkBus(c, i, s, err)
 	oneAntenna(c, i, s)
 }
 
@@ -49,7 +54,7 @@ func openMFRC522(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
 
 func checkPN532I2C(c *checker, i int, s *Source) {
 	_, err := buses.ParseI2C(s.Device)
-	checkBus(c, i, s, err, pn532.MinPoll, pn532.MaxPoll)
+	checkBus(c, i, s, err)
 	oneAntenna(c, i, s)
 }
 
@@ -61,7 +66,7 @@ func openPN532I2C(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
 
 func checkPN532SPI(c *checker, i int, s *Source) {
 	_, _, err := buses.ParseSPI(s.Device)
-	checkBus(c, i, s, err, pn532.MinPoll, pn532.MaxPoll)
+	checkBus(c, i, s, err)
 	oneAntenna(c, i, s)
 }
 

@@ -17,7 +17,7 @@ const resetTime = time.Millisecond
 // checkPN532Mux checks readers behind multiplexers.
 func checkPN532Mux(c *checker, i int, s *Source) {
 	_, err := buses.ParseI2C(s.Device)
-	checkBus(c, i, s, err, pn532.MinPoll, pn532.MaxPoll)
+	checkBus(c, i, s, err)
 	if len(s.Readers) == 0 {
 		c.wrong(i, "readers", "is missing: multiplexer and channel of each reader, as 700 = \"gap-1\"")
 	}

@@ -1,8 +1,6 @@
 package rig
 
 import (
-	"time"
-
 	"casekeeper/hardware"
 	"casekeeper/hardware/barcode"
 	"casekeeper/hardware/pn532"
@@ -25,10 +23,7 @@ func checkPort(c *checker, i int, s *Source) {
 }
 
 func checkPN532(c *checker, i int, s *Source) {
-	poll := time.Duration(s.PollMS) * time.Millisecond
-	if s.PollMS != 0 && (poll < pn532.MinPoll || poll > pn532.MaxPoll) {
-		c.wrong(i, "poll-ms", "%d, want %d to %d milliseconds", s.PollMS, pn532.MinPoll.Milliseconds(), pn532.MaxPoll.Milliseconds())
-	}
+	checkPoll(c, i, s)
 	checkReader(c, i, s)
 }
 
@@ -58,7 +53,7 @@ func openRDM(m rdm6300.Model) func(*Rig, *Source, Options) (hardware.Source, err
 }
 
 func openPN532(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
-	return pn532.NewHSU(s.Name, s.port(), time.Duration(s.PollMS)*time.Millisecond), nil
+	return pn532.NewHSU(s.Name, s.port(), s.pollOf()), nil
 }
 
 func openBarcode(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
