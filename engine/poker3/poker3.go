@@ -106,11 +106,8 @@ func (s Spec) check() {
 // Card gives the card of a suit from 0 and a value from 1.
 func (s Spec) Card(suit, value uint8) Card { return Card(int(suit)*s.Values + int(value) - 1) }
 
-// Cards counts the cards.
-func (r *Ranking) Cards() int { return r.cards }
-
-// Key places a hand. The order of a and b does not matter. Cards beyond
-// [Ranking.Cards] panic or give a key without meaning.
+// Key places a hand. The order of a and b does not matter. Cards that
+// the [Spec] does not have panic or give a key without meaning.
 func (r *Ranking) Key(own, a, b Card) Key {
 	return r.keys[(int(own)*r.cards+int(a))*r.cards+int(b)]
 }

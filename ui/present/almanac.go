@@ -19,7 +19,6 @@ type RulesVM struct {
 	Rule     *RuleVM
 	Keyboard KeyboardVM
 	Search   string // opens the keyboard
-	Clear    string
 }
 
 // RuleKeyVM leads to a rule or, if Chapter is set, to a chapter.
@@ -91,7 +90,7 @@ func NewAlmanac(w *Words, others ...*Words) *Almanac {
 func (a *Almanac) Screen(q RuleQuery) RulesVM {
 	w := a.words
 	vm := RulesVM{Title: w.Say("rules.title"), Back: w.Say("nav.back"), Field: q.Text, Keyboard: w.keyboard(q.Text, false),
-		Search: w.Say("rules.search"), Clear: w.Say("rules.clear")}
+		Search: w.Say("rules.search")}
 	if q.Text == "" {
 		vm.Field, vm.Empty = w.Say("rules.hint"), true
 	}

@@ -13,7 +13,6 @@ type SeatVM struct {
 	Cards    []CardVM
 	Marks    []TermVM
 	ToAct    bool
-	Table    string // how many cards, in words
 }
 
 // PlaceVM is a place on the table. Word is its record word, for a picture.
@@ -89,7 +88,6 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 	var out []SeatVM
 	for _, s := range b.Seats {
 		vm := SeatVM{Mark: w.Mark(s.Seat), Counters: w.counters(s.Counters), Cards: w.boardCards(s.Cards), ToAct: s.ToAct}
-		vm.Table = w.Say("table.cards", len(vm.Cards))
 		for _, m := range s.Marks {
 			vm.Marks = append(vm.Marks, TermVM{w.record(m), capital(w.Arg(m))})
 		}

@@ -12,7 +12,6 @@ import (
 // ContestVM lays the sides of a duel or a showdown next to each other.
 type ContestVM struct {
 	Title   string
-	Open    bool     // it goes on
 	Common  []CardVM // cards that count for all
 	Shared  string   // what they are called
 	Sides   []SideVM
@@ -26,7 +25,6 @@ type SideVM struct {
 	Part    string // what the seat is in it; may be ""
 	State   string // ahead, behind, wins, its rank
 	Ahead   bool
-	ToAct   bool
 	Throws  []ThrowVM
 	Cards   []PlayedVM
 	Class   string // may be ""
@@ -76,7 +74,7 @@ func (w *Words) contest(c *engine.Contest) *ContestVM {
 	if c == nil {
 		return nil
 	}
-	vm := &ContestVM{Title: capital(w.Arg(c.Name)), Open: c.Open, Because: w.reasons(c.Because)}
+	vm := &ContestVM{Title: capital(w.Arg(c.Name)), Because: w.reasons(c.Because)}
 	if at := w.term(c.At); at != "" {
 		vm.Title = w.Say("contest.title", vm.Title, capital(at))
 	}
@@ -94,7 +92,7 @@ func (w *Words) contest(c *engine.Contest) *ContestVM {
 }
 
 func (w *Words) contestSide(c *engine.Contest, s *engine.Side) SideVM {
-	vm := SideVM{Mark: w.Mark(s.Seat), Part: capital(w.term(s.Part)), State: w.contestState(c, s), Ahead: s.Ahead, ToAct: s.ToAct, Class: capital(w.term(s.Class))}
+	vm := SideVM{Mark: w.Mark(s.Seat), Part: capital(w.term(s.Part)), State: w.contestState(c, s), Ahead: s.Ahead, Class: capital(w.term(s.Class))}
 	for _, t := range s.Throws {
 		throw := ThrowVM{Face: int(t.Face)}
 		if a := w.Info.Lexicon.Face(t.Die, t.Face); t.Face != 0 && a.Domain != engine.Number {

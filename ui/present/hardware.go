@@ -39,7 +39,6 @@ type HardwareVM struct {
 	Text   string // the worst that there is to say
 	Good   bool   // nothing to put right
 	None   bool   // no sensors
-	Sim    bool
 	Dice   bool // dice are read
 	Title  string
 	More   string    // opens the hardware page
@@ -89,7 +88,7 @@ func (w *Words) hardwareLine(h *Hardware) HardwareVM {
 	case trouble != "":
 		return HardwareVM{Text: trouble}
 	case h.Simulated:
-		return HardwareVM{Text: w.Say("hardware.sim"), Good: true, Sim: true}
+		return HardwareVM{Text: w.Say("hardware.sim"), Good: true}
 	case up < len(h.Sources):
 		return HardwareVM{Text: w.Say("hardware.some", up, len(h.Sources))}
 	}

@@ -25,7 +25,7 @@ type GameDice struct {
 
 // HistoryVM is the screen of past games.
 type HistoryVM struct {
-	Title, Back string
+	Back        string
 	Tabs        [3]string // games, people, dice
 	Empty       [3]string // what is said where there is nothing
 	Games       []PastGameVM
@@ -77,7 +77,7 @@ const rest = 12 * time.Hour
 // History makes the screen of past games. words gives the wording of a game,
 // nil if it is not on the shelf any more.
 func (g *General) History(past Past, words func(game string) *Words, now time.Time) HistoryVM {
-	vm := HistoryVM{Title: g.Say("history.title"), Back: g.Say("nav.back"), LengthTitle: g.Say("history.lengths")}
+	vm := HistoryVM{Back: g.Say("nav.back"), LengthTitle: g.Say("history.lengths")}
 	for i, key := range []string{"games", "people", "dice"} {
 		vm.Tabs[i], vm.Empty[i] = g.Say("history."+key), g.Say("history."+key+".none")
 	}

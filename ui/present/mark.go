@@ -48,7 +48,6 @@ type CardVM struct {
 	Lies   string // the record word of that, for a picture
 	Usable bool
 	Slot   engine.Slot // where it lies; 0 = no reader there
-	ID     catalogue.CardID
 	Price  []CounterVM // as printed
 	Gives  []CounterVM // points and icons, left to right
 	When   TermVM
@@ -60,7 +59,7 @@ type CardVM struct {
 const pokerKind = "poker"
 
 func (w *Words) card(id catalogue.CardID) CardVM {
-	c := CardVM{Name: capital(w.Card(id)), Down: id == catalogue.FaceDown, ID: id}
+	c := CardVM{Name: capital(w.Card(id)), Down: id == catalogue.FaceDown}
 	c.Suit, c.Value = w.suit(id)
 	return c
 }

@@ -98,7 +98,6 @@ type SetupVM struct {
 	Ready       bool
 	Next, Start string
 	Back        string
-	Close       string
 	Tab         [2]string // headings of the two pages: players, options
 }
 
@@ -131,7 +130,7 @@ type ValueVM struct {
 // SetupScreen makes the set-up screen.
 func (w *Words) SetupScreen(s *Setup) SetupVM {
 	vm := SetupVM{Title: w.Say("setup.title"), Game: w.Title(s.Info), Heading: w.Say("setup.players"), Help: w.Say("setup.players.help"),
-		Ready: s.Ready(), Next: w.Say("setup.next"), Start: w.Say("setup.start"), Back: w.Say("nav.back"), Close: w.Say("nav.close"),
+		Ready: s.Ready(), Next: w.Say("setup.next"), Start: w.Say("setup.start"), Back: w.Say("nav.back"),
 		Tab: [2]string{w.Say("setup.players"), w.Say("setup.options")}, Count: w.seated(s), Naming: w.naming(s)}
 	for i, seat := range s.Seats {
 		v := SetupSeatVM{Seat: seat, Mark: w.Mark(seat), Taken: true, Note: strconv.Itoa(i + 1), Name: s.Names[seat], Named: s.Names[seat] != ""}

@@ -5,8 +5,6 @@ import "fyne.io/fyne/v2"
 // box is a rectangle in units. Parts are cut off it until nothing is left.
 type box struct{ X, Y, W, H float32 }
 
-func (b box) size() fyne.Size { return fyne.NewSize(max(b.W, 0), max(b.H, 0)) }
-
 // place puts an object into the box, on whole units.
 func (b box) place(o fyne.CanvasObject) {
 	o.Move(fyne.NewPos(whole(b.X), whole(b.Y)))

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -80,7 +81,7 @@ func TestDrawingsAreWhole(t *testing.T) {
 		img := image(name, c, rgb(0x00ff00))
 		w := test.NewWindow(img)
 		w.SetPadded(false)
-		w.Resize(box{0, 0, 48, 48}.size())
+		w.Resize(fyne.NewSize(48, 48))
 		shot := w.Canvas().Capture()
 		red := 0
 		for y := range 48 {
@@ -115,7 +116,7 @@ func TestLayoutOfTheSameSizeDrawsNothing(t *testing.T) {
 	pg.fixed = 1
 	w := test.NewWindow(pg)
 	defer w.Close()
-	w.Resize(box{0, 0, 200, 100}.size())
+	w.Resize(fyne.NewSize(200, 100))
 	k := pg.Key("key")
 	page, key := test.WidgetRenderer(pg), test.WidgetRenderer(k)
 	before, part := built, key.Objects()[0]

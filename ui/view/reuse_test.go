@@ -24,7 +24,7 @@ func TestPicturesAreUsedAgain(t *testing.T) {
 	pg.fixed = 1
 	w := test.NewWindow(pg)
 	defer w.Close()
-	w.Resize(box{0, 0, 200, 120}.size())
+	w.Resize(fyne.NewSize(200, 120))
 	images := func() (list []*canvas.Image) {
 		for _, o := range test.WidgetRenderer(pg).Objects() {
 			list = append(list, o.(*canvas.Image))
@@ -57,7 +57,7 @@ func TestAnswersLeaveTheirPictures(t *testing.T) {
 	pg.fixed = 1
 	w := test.NewWindow(pg)
 	defer w.Close()
-	w.Resize(box{0, 0, 200, 120}.size())
+	w.Resize(fyne.NewSize(200, 120))
 	shown := func() *canvas.Image {
 		if list := poolOf(pg.Key("answer@" + seq).made()); len(list) == 1 {
 			return list[0]

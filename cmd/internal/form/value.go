@@ -75,9 +75,6 @@ func (v Value) Field(name string) Value {
 	return Value{form: v.form, path: join(v.path, name), line: v.line}
 }
 
-// Names lists the fields of an object in the order in which they are written.
-func (v Value) Names() []string { return v.names }
-
 // List gives the items of a list that has least to most of them.
 func (v Value) List(least, most int) []Value {
 	if !v.want(list) {

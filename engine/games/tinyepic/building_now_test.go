@@ -78,11 +78,11 @@ func TestAuctionHouse(t *testing.T) {
 	bid.left(Red, 3, 3, 3).offers("red buy jail", "red buy grand-hotel", "red pass")
 	bought := *bid
 	bought.does("red buy jail").left(Red, 3, 2, 1).owned(Red, "jail").told("tew.effect.auction red jail").onPorch(Saloon, "").told("tew.effect.auction-back")
-	if bought.s.Bid != [2]cardID{} || !bought.s.inDeck(bought.card("grand-hotel")) {
+	if bought.s.Bid != [2]cardID{} || !bought.inDeck(bought.card("grand-hotel")) {
 		t.Error("the other building is not back in the deck")
 	}
 	bid.does("red pass").left(Red, 3, 3, 3).owned(Red).told("tew.effect.auction-back")
-	if !bid.s.inDeck(bid.card("jail")) || !bid.s.inDeck(bid.card("grand-hotel")) {
+	if !bid.inDeck(bid.card("jail")) || !bid.inDeck(bid.card("grand-hotel")) {
 		t.Error("the two buildings are not back in the deck")
 	}
 }
@@ -96,11 +96,17 @@ func TestAuctionHouseOffersOnlyWhatOneCanPay(t *testing.T) {
 		left(Red, 0, 0, 0).owned(Red).offersOne("yellow place saloon porch")
 }
 
+// inDeck tells whether a building is still in the building deck.
+func (k *table) inDeck(c cardID) bool {
+	deck := k.s.deck()
+	return deck.Has(c)
+}
+
 // emptyDeck gives all buildings but some to yellow.
 func (k *table) emptyDeck(but ...string) *table {
 	for i := range buildingCount {
 		c := firstBuilding + cardID(i)
-		if k.s.inDeck(c) {
+		if k.inDeck(c) {
 			k.s.Held[i] = Yellow
 		}
 	}

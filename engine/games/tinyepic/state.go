@@ -298,11 +298,6 @@ func (s *State) lies(c catalogue.CardID) engine.Slot {
 	return 0
 }
 
-// inDeck tells whether a building is still in the building deck.
-func (s *State) inDeck(c catalogue.CardID) bool {
-	return s.held(c) == engine.Table && s.lies(c) == 0
-}
-
 // deck is the set of buildings in the deck.
 func (s *State) deck() (set catalogue.Set) {
 	for c := firstBuilding; c < firstBuilding+buildingCount; c++ {
