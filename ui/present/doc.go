@@ -13,6 +13,9 @@
 //	[term.mat]             words of a domain's values by record word; also seat, slot, die
 //	[option.circle]        title, help, value.<value>
 //
+// The names of rules and their chapters, for looking them up, are
+// games/<id>/titles.<lang>.toml; a game need not have any.
+//
 // What hands lay out before a game and the game does not ask for is
 // games/<id>/layout.<lang>.toml, a [[step]] each: text, page, and from and to for
 // so many players.
@@ -22,8 +25,9 @@
 // number 0. A term in the plural has its singular as "points.single". In
 // Spanish "de el" and "a el" become "del" and "al".
 //
-// A missing key never stops a game: the record word stands in its place.
-// [Words.Check] and [Words.Lacks] list what is missing, for tests.
+// A missing key never stops a game: the record word stands in its place. The
+// tests of this package tell what is missing (check_test.go), cmd/tidy which
+// general words are never said.
 //
 // Not done here: anything drawn, any file but wording, any decision about the
 // game.

@@ -82,16 +82,6 @@ func parsePiece(s string) (piece, error) {
 	return p, nil
 }
 
-// names tells which things the sentence names, as a bit set.
-func (t template) names() (set uint) {
-	for _, p := range t {
-		if p.arg != noArg {
-			set |= 1 << p.arg
-		}
-	}
-	return set
-}
-
 // fill puts the words of things into the sentence. word gives the words of a
 // thing, number its value if it is a number.
 func (t template) fill(word func(arg int, form string) string, number func(arg int) int) string {

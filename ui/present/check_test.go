@@ -167,3 +167,42 @@ func compare(aLang string, a map[string]template, bLang string, b map[string]tem
 func isForm(key string) bool {
 	return strings.HasPrefix(key, "term.") && strings.Count(key, ".") > 2
 }
+
+// CheckTitles lists rules and chapters without a name, and names without a
+// rule or chapter.
+func (w *Words) CheckTitles() (wrong []string) {
+	chapters := map[string]bool{}
+	for _, id := range w.Info.Book.IDs() {
+		chapters[chapterOf(id)] = true
+		if w.titles.Rule[string(id)] == "" {
+			wrong = append(wrong, fmt.Sprintf("%s: rule %s has no title", w.lang, id))
+		}
+	}
+	for id := range w.titles.Rule {
+		if _, ok := w.Info.Book.Rule(rulebook.ID(id)); !ok {
+			wrong = append(wrong, fmt.Sprintf("%s: there is no rule %s", w.lang, id))
+		}
+	}
+	for name := range chapters {
+		if w.titles.Chapter[name] == "" {
+			wrong = append(wrong, fmt.Sprintf("%s: chapter %s has no title", w.lang, name))
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(w.titles.Chapter)) {
+		if !chapters[name] {
+			wrong = append(wrong, fmt.Sprintf("%s: there is no chapter %s", w.lang, name))
+		}
+	}
+	slices.Sort(wrong)
+	return wrong
+}
+
+// names tells which things the sentence names, as a bit set.
+func (t template) names() (set uint) {
+	for _, p := range t {
+		if p.arg != noArg {
+			set |= 1 << p.arg
+		}
+	}
+	return set
+}
