@@ -39,7 +39,7 @@ type HardwareVM struct {
 	Text   string // the worst that there is to say
 	Good   bool   // nothing to put right
 	None   bool   // no sensors
-	Dice   bool // dice are read
+	Dice   bool   // dice are read
 	Title  string
 	More   string    // opens the hardware page
 	Lines  []LogVM   // all that is misread and how each device is, with what puts it right
