@@ -119,6 +119,7 @@ var sensor = journal.Source{ID: "hub/1", Raw: []byte("K7"), Reads: 2}
 // away. The strip covers no answer and goes by itself.
 func TestWrongScanInTwoTaps(t *testing.T) {
 	st := played(t, engine.Act(cut.Red, cut.VerbStake, 1, 0))
+	st.room.robot.Play(false) // while it plays by itself nobody is asked whether it misread
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Laid(cut.SlotMiddle, 8), sensor); err != nil {
 		t.Fatal(err)
 	}

@@ -184,6 +184,6 @@ func (f *CardForm) typing(p *painter, b box, row *present.FormRowVM) {
 		f.follow()
 	})
 	typedField(p, line, row.Value, "")
-	f.keys.draw(p, b.bottom(keyboardHeight(b.H), gap), f.vm.Keyboard, f.Refresh, func(key string) { f.OnValue(row.Field, present.Type(row.Value, key, nameMost)) }, nil)
+	f.keys.draw(p, b.bottom(keyboardHeight(b.W, b.H), gap), f.vm.Keyboard, keying{refresh: f.Refresh, typed: func(key string) { f.OnValue(row.Field, present.Type(row.Value, key, nameMost)) }})
 	f.note(p, b.top(min(b.H, 44), 0))
 }

@@ -19,49 +19,89 @@ type keyboard struct {
 // keyboardCols is how many keys stand side by side: ten letters and another key.
 const keyboardCols = 11
 
-// keyboardHeight is how high the keyboard is on a page with room for h units.
-func keyboardHeight(h float32) float32 {
-	return max(3*smallest, min(h*0.4, 3*72)) + 2*gap
+// keyboardRows is how many rows the keys take in a width: on a narrow screen
+// only ten stand side by side, and the other keys have a row of their own.
+func keyboardRows(w float32) int {
+	if w < keyboardCols*(smallest+gap)-gap {
+		return 4
+	}
+	return 3
 }
 
-// draw lays the keys out. typed gets what the key means to [present.Type];
-// away, if it is not nil, puts the keyboard away, where no capitals are wanted.
-func (k *keyboard) draw(p *painter, b box, vm present.KeyboardVM, refresh func(), typed func(key string), away func()) {
-	rows, other := vm.Letters, "123"
+// keyboardHeight is how high the keyboard is on a page with room for w by h
+// units.
+func keyboardHeight(w, h float32) float32 {
+	n := float32(keyboardRows(w))
+	return max(n*smallest, min(h*0.4, n*72)) + (n-1)*gap
+}
+
+// keying is what the keys of a keyboard do. typed gets what a key means to
+// [present.Type]; away, if it is not nil, puts the keyboard away, where no
+// capitals are wanted.
+type keying struct {
+	refresh func()
+	typed   func(key string)
+	away    func()
+}
+
+// draw lays the keys out.
+func (k *keyboard) draw(p *painter, b box, vm present.KeyboardVM, do keying) {
+	rows := vm.Letters
 	if k.signs {
-		rows, other = vm.Signs, "abc"
+		rows = vm.Signs
 	}
-	cells := b.grid(keyboardCols, len(vm.Letters), gap)
+	cols, n := keyboardCols, keyboardRows(b.W)
+	if n > len(rows) {
+		cols--
+	}
+	cells := b.grid(cols, n, gap)
+	last := cells[(n-1)*cols:]
+	k.corner(p, last[0], vm, do)
+	k.layer(p, last[1], do.refresh)
+	last = last[2:]
 	for i, row := range rows {
-		line := cells[i*keyboardCols : (i+1)*keyboardCols]
-		if i == len(rows)-1 {
-			k.corner(p, line[0], vm, refresh, away)
-			p.key(line[1], "type/signs", keyFace{kind: keyQuiet, label: other}, func() { k.signs = !k.signs; refresh() })
-			line = line[2:]
+		line, all := cells[i*cols:(i+1)*cols], []rune(row)
+		if i == n-1 {
+			line = last
 		}
-		all := []rune(row)
-		for j, r := range all {
-			k.letter(p, line[j], string(r), vm.Capital, typed)
+		more := len(all) - min(len(all), len(line)) // have no room in their row
+		for j, r := range all[:len(all)-more] {
+			k.letter(p, line[j], string(r), vm.Capital, do.typed)
 		}
-		rest := line[len(all):]
-		switch i {
-		case 0:
-			p.key(rest[0], "type/back", keyFace{kind: keyQuiet, icon: "erase", off: vm.Empty}, func() { typed("") })
-		case len(rows) - 1:
-			space := rest[0]
-			space.W = b.X + b.W - space.X
-			p.key(space, "type/space", keyFace{kind: keyQuiet, icon: "space", off: vm.Empty}, func() { k.signs = false; typed(" ") })
+		for _, r := range all[len(all)-more:] {
+			k.letter(p, last[0], string(r), vm.Capital, do.typed)
+			last = last[1:]
+		}
+		if i == n-1 {
+			last = line[len(all):]
 		}
 	}
+	back := cells[cols-1]
+	if n > len(rows) {
+		back, last = last[len(last)-1], last[:len(last)-1]
+	}
+	p.key(back, "type/back", keyFace{kind: keyQuiet, icon: "erase", off: vm.Empty}, func() { do.typed("") })
+	space, end := last[0], last[len(last)-1]
+	space.W = end.X + end.W - space.X
+	p.key(space, "type/space", keyFace{kind: keyQuiet, icon: "space", off: vm.Empty}, func() { k.signs = false; do.typed(" ") })
+}
+
+// layer is the key that changes between letters and signs.
+func (k *keyboard) layer(p *painter, b box, refresh func()) {
+	other := "123"
+	if k.signs {
+		other = "abc"
+	}
+	p.key(b, "type/signs", keyFace{kind: keyQuiet, label: other}, func() { k.signs = !k.signs; refresh() })
 }
 
 // corner is the key for capitals, or the one that puts the keyboard away.
-func (k *keyboard) corner(p *painter, b box, vm present.KeyboardVM, refresh, away func()) {
-	if away != nil {
-		p.key(b, "type/away", keyFace{kind: keyQuiet, icon: "down"}, away)
+func (k *keyboard) corner(p *painter, b box, vm present.KeyboardVM, do keying) {
+	if do.away != nil {
+		p.key(b, "type/away", keyFace{kind: keyQuiet, icon: "down"}, do.away)
 		return
 	}
-	p.key(b, "type/shift", keyFace{kind: keyQuiet, icon: "up", on: vm.Capital != k.shift}, func() { k.shift = !k.shift; refresh() })
+	p.key(b, "type/shift", keyFace{kind: keyQuiet, icon: "up", on: vm.Capital != k.shift}, func() { k.shift = !k.shift; do.refresh() })
 }
 
 // letter is a key that types what it shows.

@@ -102,7 +102,7 @@ func (s *Setup) naming(p *painter, b box, vm *present.NameVM) {
 	p.icon(head.left(44, 10).centre(40, 40), "token-"+vm.Mark.Shape, seatColour(vm.Mark.Colour), ink)
 	typedField(p, head.right(head.W*0.5, 12), vm.Field, vm.Empty)
 	p.text(head, vm.Title, textStyle{size: textBig, bold: true, colour: cream})
-	s.keys.draw(p, b.bottom(keyboardHeight(b.H), gap), vm.Keyboard, s.Refresh, func(key string) { s.OnType(key) }, nil)
+	s.keys.draw(p, b.bottom(keyboardHeight(b.W, b.H), gap), vm.Keyboard, keying{refresh: s.Refresh, typed: func(key string) { s.OnType(key) }})
 	if vm.Trouble != "" {
 		p.text(b.top(min(b.H, 40), gap), vm.Trouble, textStyle{size: textPlain, bold: true, colour: alarm})
 	}
