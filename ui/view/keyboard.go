@@ -90,7 +90,7 @@ func (k *keyboard) draw(p *painter, b box, vm present.KeyboardVM, do keying) {
 func (k *keyboard) layer(p *painter, b box, refresh func()) {
 	other := "123"
 	if k.signs {
-		other = "abc"
+		other = "ab"
 	}
 	p.key(b, "type/signs", keyFace{kind: keyQuiet, label: other}, func() { k.signs = !k.signs; refresh() })
 }
