@@ -22,7 +22,7 @@ type machine struct {
 func (m *machine) settings() present.Settings {
 	p := m.prefs
 	s := present.Settings{Large: p.Bool("large"), Contrast: p.Bool("contrast"), Left: p.Bool("left"),
-		Sound: p.Bool("sound"), Full: p.Bool("full"), Turn: p.StringWithFallback("turn", present.Turns()[0])}
+		Sound: p.Bool("sound"), Motion: p.BoolWithFallback("motion", true), Full: p.Bool("full"), Turn: p.StringWithFallback("turn", present.Turns()[0])}
 	s.Sound = s.Sound && m.hear(true) == nil
 	return s
 }
@@ -42,6 +42,7 @@ func (m *machine) keep(n present.Settings) error {
 	p.SetBool("contrast", n.Contrast)
 	p.SetBool("left", n.Left)
 	p.SetBool("sound", n.Sound)
+	p.SetBool("motion", n.Motion)
 	p.SetBool("full", n.Full)
 	p.SetString("turn", n.Turn)
 	return nil

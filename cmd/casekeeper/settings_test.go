@@ -8,7 +8,10 @@ import (
 	"testing"
 	"time"
 
+	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
+
+	"fyne.io/fyne/v2/test"
 )
 
 // tool puts a program into the only directory of $PATH that writes its
@@ -70,6 +73,25 @@ func TestSoundIsPlayed(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	if _, err := newSounds(); err == nil || !strings.Contains(err.Error(), "alsa-utils") {
 		t.Errorf("without a player: %v", err)
+	}
+}
+
+// TestSettingsAreKept: what is changed is there after a restart; animations
+// are on until somebody switches them off.
+func TestSettingsAreKept(t *testing.T) {
+	prefs := test.NewTempApp(t).Preferences()
+	m := machine{prefs: prefs}
+	first := m.settings()
+	if want := (present.Settings{Zoom: 1, Motion: true, Turn: "normal"}); first != want {
+		t.Errorf("at first %+v, want %+v", first, want)
+	}
+	for _, want := range []present.Settings{{Zoom: 1.5, Contrast: true, Left: true, Full: true, Turn: "normal"}, first} {
+		if err := m.keep(want); err != nil {
+			t.Fatal(err)
+		}
+		if got := (&machine{prefs: prefs}).settings(); got != want {
+			t.Errorf("kept %+v, want %+v", got, want)
+		}
 	}
 }
 

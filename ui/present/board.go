@@ -34,11 +34,12 @@ type PlaceVM struct {
 // DieVM is a die that lies on the table.
 type DieVM struct {
 	Name  string
-	Face  TermVM // what it shows; zero = it is out
-	State TermVM // why it is not thrown again; zero = it can be
-	For   MarkVM // whom it is meant for; nobody = nobody in particular
-	Bit   uint16 // what it adds to a set of dice
-	Words string // all of that
+	Face  TermVM   // what it shows; zero = it is out
+	State TermVM   // why it is not thrown again; zero = it can be
+	For   MarkVM   // whom it is meant for; nobody = nobody in particular
+	Bit   uint16   // what it adds to a set of dice
+	Turns []string // record words of other faces, which it shows while it turns; none while it is out
+	Words string   // all of that
 }
 
 // SpotVM is a spot for tokens.
@@ -124,6 +125,9 @@ func (w *Words) dice(list []engine.BoardDie) (out []DieVM) {
 		if d.Face != 0 {
 			a := w.Info.Lexicon.Face(d.Die, d.Face)
 			vm.Face = TermVM{w.record(a), capital(w.Arg(a))}
+			for _, f := range w.turns(d.Die, d.Face) {
+				vm.Turns = append(vm.Turns, w.record(w.Info.Lexicon.Face(d.Die, f)))
+			}
 			shows = w.Arg(a)
 		}
 		parts := []string{shows}
@@ -138,6 +142,23 @@ func (w *Words) dice(list []engine.BoardDie) (out []DieVM) {
 		out = append(out, vm)
 	}
 	return out
+}
+
+// turns are three other faces of a die, as if it rolled over them to its own.
+func (w *Words) turns(d engine.Die, face uint8) (list []uint8) {
+	faces := 6 // of pips
+	if of := w.Info.Lexicon.Face(d, face).Domain; of != engine.Number {
+		faces = len(w.Info.Lexicon.Words(of).Words) - 1
+	}
+	if faces < 2 {
+		return nil
+	}
+	for _, on := range []int{2, 4, 1} {
+		if other := (int(face)-1+on)%faces + 1; other != int(face) {
+			list = append(list, uint8(other))
+		}
+	}
+	return list
 }
 
 // note is the record word of a note; "" if there is none.

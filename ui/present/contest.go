@@ -34,9 +34,10 @@ type SideVM struct {
 
 // ThrowVM is a die of a side.
 type ThrowVM struct {
-	Face int    // 0 = not rolled yet
-	Icon string // record word of a face with a picture; "" = pips
-	Text string // "rolls", while it is not rolled
+	Face  int       // 0 = not rolled yet
+	Icon  string    // record word of a face with a picture; "" = pips
+	Text  string    // "rolls", while it is not rolled
+	Turns []ThrowVM // other faces, which it shows while it turns; none while it is not rolled
 }
 
 // PlayedVM is a card of a side.
@@ -94,12 +95,12 @@ func (w *Words) contest(c *engine.Contest) *ContestVM {
 func (w *Words) contestSide(c *engine.Contest, s *engine.Side) SideVM {
 	vm := SideVM{Mark: w.Mark(s.Seat), Part: capital(w.term(s.Part)), State: w.contestState(c, s), Ahead: s.Ahead, Class: capital(w.term(s.Class))}
 	for _, t := range s.Throws {
-		throw := ThrowVM{Face: int(t.Face)}
-		if a := w.Info.Lexicon.Face(t.Die, t.Face); t.Face != 0 && a.Domain != engine.Number {
-			throw.Icon = w.record(a)
-		}
-		if t.Face == 0 {
-			throw.Text = w.Say("contest.rolling")
+		throw := ThrowVM{Text: w.Say("contest.rolling")}
+		if t.Face != 0 {
+			throw = w.throw(t.Die, t.Face)
+			for _, f := range w.turns(t.Die, t.Face) {
+				throw.Turns = append(throw.Turns, w.throw(t.Die, f))
+			}
 		}
 		vm.Throws = append(vm.Throws, throw)
 	}
@@ -117,6 +118,15 @@ func (w *Words) contestSide(c *engine.Contest, s *engine.Side) SideVM {
 	}
 	if s.Counts && s.Total > 0 {
 		vm.Total = w.sayInt(s.Total)
+	}
+	return vm
+}
+
+// throw is a face of a die.
+func (w *Words) throw(d engine.Die, face uint8) ThrowVM {
+	vm := ThrowVM{Face: int(face)}
+	if a := w.Info.Lexicon.Face(d, face); a.Domain != engine.Number {
+		vm.Icon = w.record(a)
 	}
 	return vm
 }

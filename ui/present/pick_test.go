@@ -1,6 +1,7 @@
 package present_test
 
 import (
+	"slices"
 	"testing"
 
 	"casekeeper/companion"
@@ -75,5 +76,29 @@ func TestFacesHaveNames(t *testing.T) {
 	a := shelfWords(t, "bang-dice", "es").Table(present.TableInput{Update: rolled(t)}).Asks[0]
 	if len(a.Faces) != 6 || a.Faces[3].Icon != "dynamite" || a.Faces[3].Label != "Dinamita" || a.Faces[3].Fact != engine.Rolled(1, 4) {
 		t.Errorf("faces %+v", a.Faces)
+	}
+}
+
+// TestDiceTurn: a die that lies has three other faces to turn over, symbols and
+// pips; one that is out has none.
+func TestDiceTurn(t *testing.T) {
+	u := rolled(t, 3, 6)
+	vm := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u})
+	var dice []present.DieVM
+	for _, p := range vm.Places {
+		dice = append(dice, p.Dice...)
+	}
+	for i, want := range [][]string{{"beer", "one", "dynamite"}, {"two", "dynamite", "one"}, nil} {
+		if got := dice[i].Turns; !slices.Equal(got, want) {
+			t.Errorf("die %d turns over %q, want %q", i+1, got, want)
+		}
+	}
+	if vm.Acts != u.Acts || vm.Acts == 0 {
+		t.Errorf("%d acts, want %d", vm.Acts, u.Acts)
+	}
+	u.Board.Contest = &engine.Contest{Sides: []engine.Side{{Seat: 1, Throws: []engine.Throw{{Face: 5}, {}}}}}
+	throws := shelfWords(t, "tiny-epic-western", "en").Table(present.TableInput{Update: companion.Update{Board: u.Board}}).Contest.Sides[0].Throws
+	if a := throws[0].Turns; len(a) != 3 || a[0].Face != 1 || a[1].Face != 3 || a[2].Face != 6 || len(throws[1].Turns) != 0 || throws[1].Text == "" {
+		t.Errorf("throws %+v", throws)
 	}
 }

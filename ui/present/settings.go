@@ -6,6 +6,7 @@ type Settings struct {
 	Contrast bool
 	Left     bool   // the answers are on the left
 	Sound    bool   // through the player of the system
+	Motion   bool   // pieces move to their places
 	Full     bool   // the window fills the screen
 	Turn     string // how the screen is turned: one of Turns
 }
@@ -55,6 +56,7 @@ func (g *General) Settings(s Settings, enlarges bool, trouble error) SettingsVM 
 	row("contrast", yes(s.Contrast), s.Contrast)
 	row("left", yes(s.Left), s.Left)
 	row("sound", yes(s.Sound), s.Sound)
+	row("motion", yes(s.Motion), !s.Motion)
 	row("full", yes(s.Full), s.Full)
 	row("teach", g.Say("settings.teach.go"), false)
 	turn := s.Turn

@@ -30,6 +30,7 @@ type TableVM struct {
 	Lesson       *LessonVM   // a rule that bites for the first time; nil = none
 	Hands        []HandKeyVM // who can have the screen to see what is theirs alone; empty if nothing is
 	Layout       string      // label of the key to the check list; "" = the table lies
+	Acts         int         // in force
 	Seq          string      // changes with every row: what was opened belongs to an older table
 	Labels       TableLabels
 }
@@ -77,7 +78,7 @@ func (w *Words) Table(in TableInput) TableVM {
 	u := &in.Update
 	vm := TableVM{Game: w.Info.ID, Seats: w.seats(&u.Board), Places: w.places(&u.Board), Asks: w.asks(u.Awaits, &u.Board),
 		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),
-		Seq: w.lang + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
+		Acts: u.Acts, Seq: w.lang + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
 	vm.Round, vm.Phase = w.phase(&u.Board)
 	vm.Contest, vm.News = w.contest(u.Board.Contest), w.news(u)
 	vm.Undo = w.step("table.undo", u.Undo)

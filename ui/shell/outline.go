@@ -11,6 +11,7 @@ import (
 type Outline struct {
 	view.Outline
 	Pictures int     `json:"pictures"`         // shown so far: a larger number is a newer picture
+	Moves    int     `json:"moves"`            // pictures of tables so far in which pieces moved to their places
 	Moving   bool    `json:"moving,omitempty"` // a table is being opened or closed
 	Acts     int     `json:"acts"`             // in force at the table
 	Round    int     `json:"round,omitempty"`
@@ -28,7 +29,7 @@ type Await struct {
 
 // Outline tells what the window shows. Call it in Fyne's goroutine.
 func (s *Shell) Outline() Outline {
-	o := Outline{Outline: view.OutlineOf(s.shown, s.window.Canvas()), Pictures: s.drawn, Moving: s.moving}
+	o := Outline{Outline: view.OutlineOf(s.shown, s.window.Canvas()), Pictures: s.drawn, Moves: s.table.Moves(), Moving: s.moving}
 	if s.seat != nil && s.seat.told != nil {
 		lex, u := s.seat.Session.Game().Lexicon, &s.seat.told.Update
 		o.Acts, o.Awaits, o.Round = u.Acts, awaits(lex, u), u.Board.Round

@@ -47,6 +47,8 @@ func (s *Shell) nextSetting(id string) {
 		n.Left = !n.Left
 	case "sound":
 		n.Sound = !n.Sound
+	case "motion":
+		n.Motion = !n.Motion
 	case "full":
 		n.Full = !n.Full
 	case "teach":
@@ -76,7 +78,7 @@ func (s *Shell) setTo(n present.Settings) {
 
 // apply makes the screens look as set.
 func (s *Shell) apply() {
-	view.SetLook(view.Look{Large: s.set.Large, Contrast: s.set.Contrast, Left: s.set.Left})
+	view.SetLook(view.Look{Large: s.set.Large, Contrast: s.set.Contrast, Left: s.set.Left, Motion: s.set.Motion})
 	s.window.SetFullScreen(s.set.Full)
 	for page := range s.pages {
 		page.Object().Refresh()

@@ -21,8 +21,9 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 	st.tap("settings")
 	st.tap("set/contrast")
 	st.tap("set/left")
-	st.settings.OnNext("full") // below the edge of a small screen
-	if want := (present.Settings{Contrast: true, Left: true, Full: true, Turn: "normal"}); kept != want || st.set != want {
+	st.settings.OnNext("motion") // below the edge of a small screen
+	st.settings.OnNext("full")
+	if want := (present.Settings{Contrast: true, Left: true, Motion: true, Full: true, Turn: "normal"}); kept != want || st.set != want {
 		t.Errorf("kept %+v, in force %+v", kept, st.set)
 	}
 	st.settings.OnNext("teach")
@@ -38,6 +39,23 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 	st.says("set/contrast", "sí")
 	st.tap("back")
 	st.says("new", "Partida nueva")
+}
+
+// TestAnimationsAreSwitched: a card that is laid moves into sight, or is there.
+func TestAnimationsAreSwitched(t *testing.T) {
+	t.Cleanup(func() { view.SetLook(view.Look{Zoom: 1}) })
+	for _, on := range []bool{true, false} {
+		st := newStage(t, newRoom(t), Opts{Settings: present.Settings{Zoom: 1, Motion: !on}})
+		st.settings.OnNext("motion")
+		st.tap("new")
+		st.tap("start")
+		st.tap("answer/-1/0@en/0")
+		st.tap("card/8@en/1")
+		st.until("the die is awaited", func() bool { return st.shown.Keys()["face/6@en/2"] != nil })
+		if n := st.Outline().Moves; n > 0 != on {
+			t.Errorf("animations %v: something moved in %d pictures", on, n)
+		}
+	}
 }
 
 func TestSoundsAreForNews(t *testing.T) {

@@ -24,6 +24,7 @@ func (t *Table) board(p *painter, b box) {
 		cells := b.top(float32(rows)*(84+6)-6, gap).grid(cols, rows, 6)
 		for i := range t.vm.Seats {
 			s := &t.vm.Seats[i]
+			tokensOf(p, cells[i], s.Mark)
 			p.key(cells[i], fmt.Sprintf("seat/%d", i), keyFace{kind: keyBare, label: s.Mark.Name, what: *s, draw: func(p *painter, b box) { drawSeat(p, b, s) }},
 				func() { t.open(sheetSeat, i) })
 		}
@@ -184,7 +185,7 @@ func drawPlace(p *painter, b box, pl *present.PlaceVM, lit bool) {
 		cards := box{b.X + b.W - n*(w+4) + 4, b.Y + 1, n*(w+4) - 4, h}
 		top.W -= cards.W + 6
 		for i, at := range cards.grid(len(small), 1, 4) {
-			playingCard(p, at, small[i])
+			cardPiece(p, at, &small[i], func(p *painter, b box) { playingCard(p, b, small[i]) })
 		}
 	}
 	tokens := b.bottom(22, 0)
@@ -213,8 +214,10 @@ func placeCards(p *painter, b box, beside, narrow float32, named []present.CardV
 		if c.Usable {
 			word = "porch"
 		}
-		p.icon(row.left(18, 5).centre(16, 16), word, paperEdge, ink)
-		p.text(row, c.Name, textStyle{size: textSmall, colour: paper, elide: true})
+		cardPiece(p, row, &c, func(p *painter, b box) {
+			p.icon(b.left(18, 5).centre(16, 16), word, paperEdge, ink)
+			p.text(b, c.Name, textStyle{size: textSmall, colour: paper, elide: true})
+		})
 	}
 }
 
@@ -256,18 +259,6 @@ func placeTokens(p *painter, b box, pl *present.PlaceVM) {
 
 // shortestName is the least room in which the start of a name says something.
 const shortestName = 22
-
-func drawToken(p *painter, b box, k present.TokenVM) {
-	kind := "token-"
-	if k.Down {
-		kind = "wounded-"
-	}
-	shape := k.Mark.Shape
-	if shape == "" {
-		shape = "ring"
-	}
-	p.icon(b, kind+shape, seatColour(k.Mark.Colour), ink)
-}
 
 // playingCard is a card with suit and value, or its back.
 func playingCard(p *painter, b box, c present.CardVM) {

@@ -123,7 +123,7 @@ func (t *Table) gapCard(p *painter, b box, i int) {
 	}
 	p.tile(b, fmt.Sprintf("gap/%d", i), l, func(p *painter, b box) {
 		if card != nil {
-			playingCard(p, b, *card)
+			cardPiece(p, b, card, func(p *painter, b box) { playingCard(p, b, *card) })
 			return
 		}
 		emptySlot(p, b, awaited)

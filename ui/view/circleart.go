@@ -31,7 +31,7 @@ func drawHead(p *painter, b box, f *headFace) {
 	drawBand(p, b.top(bandHeight(b, f), 3), f)
 	for i := range f.pl.Cards {
 		if c := &f.pl.Cards[i]; c.Lies == "for-sale" {
-			building(p, b, c, f.pick)
+			cardPiece(p, b, c, func(p *painter, b box) { building(p, b, c, f.pick) })
 			return
 		}
 	}

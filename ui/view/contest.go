@@ -11,6 +11,7 @@ import (
 // drawContest lays the sides of a duel or a showdown next to each other: the
 // cards that count for all on top, why it ended below.
 func drawContest(p *painter, b box, c *present.ContestVM) {
+	p.table("contest", b)
 	because(p, &b, c.Because)
 	title := textStyle{size: textBig, bold: true, colour: cream}
 	switch n := float32(len(c.Common)); {
@@ -51,7 +52,7 @@ func commonCards(p *painter, b box, c *present.ContestVM) {
 		row.X = b.X + b.W - row.W
 	}
 	for i, at := range row.grid(len(c.Common), 1, 6) {
-		playingCard(p, at, c.Common[i])
+		cardPiece(p, at, &c.Common[i], func(p *painter, b box) { playingCard(p, b, c.Common[i]) })
 	}
 	p.text(box{b.X, b.Y, row.X - b.X - 8, b.H}, c.Shared, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignTrailing})
 }
@@ -117,8 +118,8 @@ func sideThings(p *painter, b box, s *present.SideVM) {
 	between += float32(n) * 4
 	side := min((b.W-between)/float32(n), max(72, min(160, b.H*0.6)))
 	row := b.centre(float32(n)*side+between, b.H)
-	for _, t := range s.Throws {
-		drawThrow(p, row.left(side, 4), t)
+	for i, t := range s.Throws {
+		drawThrow(p, row.left(side, 4), fmt.Sprintf("throw/%s/%d", s.Mark.Shape, i), t)
 	}
 	for _, c := range s.Cards {
 		drawPlayed(p, row.left(side, 4), c.Card, c.Adds, c.Decides && c.As == nil)
@@ -129,9 +130,22 @@ func sideThings(p *painter, b box, s *present.SideVM) {
 	}
 }
 
-func drawThrow(p *painter, b box, t present.ThrowVM) {
+// drawThrow is a die of a side, which turns when it is thrown.
+func drawThrow(p *painter, b box, kind string, t present.ThrowVM) {
 	side := min(b.W, b.H)
-	at := b.centre(side, side)
+	face := ""
+	if t.Face != 0 {
+		face = fmt.Sprint(t.Face)
+	}
+	var turns []func(p *painter, b box)
+	for _, other := range t.Turns {
+		turns = append(turns, func(p *painter, b box) { throwFace(p, b, present.ThrowVM{Face: other.Face, Icon: other.Icon}) })
+	}
+	p.piece(b.centre(side, side), kind, face, func(p *painter, b box) { throwFace(p, b, t) }, turns...)
+}
+
+func throwFace(p *painter, at box, t present.ThrowVM) {
+	side := at.W
 	switch {
 	case t.Face == 0:
 		p.rect(at, none, brass, 2, 8)
@@ -159,7 +173,7 @@ func drawPlayed(p *painter, b box, c present.CardVM, note string, decides bool) 
 		at = at.inset(4)
 		p.rect(box{at.X - 4, at.Y - 4, at.W + 8, at.H + 8}, brass, none, 0, 7)
 	}
-	playingCard(p, at, c)
+	cardPiece(p, at, &c, func(p *painter, b box) { playingCard(p, b, c) })
 	if decides {
 		p.icon(box{at.X + at.W - 14, at.Y - 8, 22, 22}, "badge", alarm, ink)
 	}

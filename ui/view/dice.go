@@ -77,9 +77,20 @@ func (t *Table) die(p *painter, b box, d present.DieVM) {
 		func() { t.picked ^= d.Bit; t.Refresh() })
 }
 
-// drawDie is a die with its face; dark if it is not thrown again, empty while
-// it is out. A corner says whom it is meant for.
+// drawDie is a die, which turns when its face is another one.
 func drawDie(p *painter, b box, d present.DieVM) {
+	var turns []func(p *painter, b box)
+	for _, word := range d.Turns {
+		other := d
+		other.Face.Word = word
+		turns = append(turns, func(p *painter, b box) { drawFace(p, b, other) })
+	}
+	p.piece(b, fmt.Sprint("die/", d.Bit), d.Face.Word, func(p *painter, b box) { drawFace(p, b, d) }, turns...)
+}
+
+// drawFace is a die with its face; dark if it is not thrown again, empty while
+// it is out. A corner says whom it is meant for.
+func drawFace(p *painter, b box, d present.DieVM) {
 	side := b.W
 	fill, rim, face := paper, paperEdge, ink
 	if d.State.Word != "" {

@@ -14,5 +14,9 @@
 // identity, so that a finger that is down when the table changes still lets go
 // of the key that it pressed.
 //
+// Tokens, cards and dice that lie elsewhere than before move there, for a
+// quarter of a second at most: what moves, and how it looks when, is pure
+// (motion.go); [stage] draws it, above a page that is as it will be.
+//
 // Everything here is called in Fyne's goroutine.
 package view

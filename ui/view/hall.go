@@ -29,7 +29,7 @@ func drawHall(p *painter, b box, f *headFace) {
 		row := b.top(high, 3)
 		for _, c := range f.pl.Cards {
 			if c.Lies == "rival-card" {
-				smallCard(p, row.right(max(27, row.H*0.74), 3), c)
+				cardPiece(p, row.right(max(27, row.H*0.74), 3), &c, func(p *painter, b box) { smallCard(p, b, c) })
 			}
 		}
 		suitRow(p, row, suits)

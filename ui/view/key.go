@@ -55,7 +55,8 @@ type Key struct {
 	down   bool
 	zoom   float32 // of the page it is on
 	parts  *keyParts
-	left   pool // pictures of the key that this one takes the place of, until it is drawn
+	settle func() // lets what is under way on the page arrive; nil = nothing ever is
+	left   pool   // pictures of the key that this one takes the place of, until it is drawn
 }
 
 var (
@@ -102,6 +103,9 @@ func (k *Key) MouseMoved(*desktop.MouseEvent) {}
 func (k *Key) press(down bool) {
 	if k.down != down && !k.face.off {
 		k.down = down
+		if k.settle != nil {
+			k.settle() // the key is drawn anew, with all that lies on it
+		}
 		k.Refresh()
 		if k.held != nil {
 			k.held(down)
@@ -134,6 +138,7 @@ type keyParts struct {
 	objects []fyne.CanvasObject
 	size    fyne.Size
 	cut     bool
+	pieces  []piece
 }
 
 func (r *keyParts) Destroy()                     {}
@@ -191,7 +196,7 @@ func (r *keyParts) paint(s fyne.Size) {
 		}
 	}
 	p.pics.drop()
-	r.objects, r.cut = p.objects, p.cut
+	r.objects, r.cut, r.pieces = p.objects, p.cut, p.scene.pieces
 }
 
 // face draws icon, label and detail.

@@ -5,6 +5,7 @@ type Look struct {
 	Large    bool // everything as large as there is room for, in place of more of it at once
 	Contrast bool // black and white instead of felt and leather
 	Left     bool // the answers are on the left, for the left hand
+	Motion   bool // pieces move to their places
 }
 
 // look is the one in force. Only Fyne's goroutine uses it.

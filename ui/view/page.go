@@ -22,6 +22,7 @@ type page struct {
 	fixed float32    // the zoom, if it is not for the window to say; 0 = it is
 	zoom  float32    // of the latest build
 	parts *pageParts // nil until it is first shown
+	stage *stage     // nil = nothing moves
 }
 
 // Screen is what all screens have in common.
@@ -63,6 +64,7 @@ func (pg *page) Object() fyne.CanvasObject { return pg.self }
 
 // CreateRenderer is for Fyne.
 func (pg *page) CreateRenderer() fyne.WidgetRenderer {
+	pg.stage.forget()
 	pg.parts = &pageParts{page: pg}
 	pg.parts.paint(pg.Size())
 	return pg.parts
@@ -115,6 +117,7 @@ func (r *pageParts) Refresh() {
 
 func (r *pageParts) paint(s fyne.Size) {
 	r.size = s
+	r.page.stage.pause()
 	if r.looks != looks {
 		r.looks = looks
 		r.page.forget()
@@ -122,7 +125,7 @@ func (r *pageParts) paint(s fyne.Size) {
 	if r.page.zoom = r.page.fixed; r.page.zoom == 0 {
 		r.page.zoom = zoomFor(s.Width, s.Height)
 	}
-	p := &painter{zoom: r.page.zoom, before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, cloth: r.page.cloth, pics: poolOf(r.objects)}
+	p := &painter{zoom: r.page.zoom, before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, cloth: r.page.cloth, pics: poolOf(r.objects), settle: r.page.stage.end}
 	paintZoom = p.zoom
 	if s.Width > 0 && s.Height > 0 {
 		r.page.build(p, unitsOf(s, p.zoom))
@@ -130,6 +133,7 @@ func (r *pageParts) paint(s fyne.Size) {
 	p.pics.drop()
 	p.dropGone()
 	r.objects, r.page.keys, r.page.tiles, r.page.cut, r.page.cloth = p.objects, p.keys, p.tiles, p.texts, p.cloth
+	r.page.stage.drawn(p)
 }
 
 // forget throws away what looks as it should not any more.
@@ -156,6 +160,8 @@ type painter struct {
 	cloth   *canvas.Image
 	pics    pool            // icons that may be used again
 	places  map[string]*Key // keys that answered, by the part of the ID that stays; made when it is needed
+	scene   scene           // the pieces so far
+	settle  func()          // lets what is under way arrive
 }
 
 func (p *painter) add(b box, o fyne.CanvasObject) {
@@ -227,6 +233,7 @@ func (p *painter) key(b box, id string, face keyFace, tapped func()) {
 	if made {
 		k.left = p.leftBy(id) // now: to be added, it has been drawn without a face
 	}
+	k.settle = p.settle
 	k.show(face, tapped, p.zoom)
 }
 

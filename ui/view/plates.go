@@ -20,6 +20,7 @@ func (t *Table) plates(p *painter, b *box) {
 	cells := b.top(float32(rows)*(h+gap)-gap, gap).grid(cols, rows, gap)
 	for i := range t.vm.Seats {
 		s := t.vm.Seats[i]
+		tokensOf(p, cells[i], s.Mark)
 		if a := t.asked(); a != nil && a.Seat.Shape != "" {
 			s.ToAct = a.Seat.Shape == s.Mark.Shape
 		}

@@ -45,6 +45,7 @@ func (t *Table) ring(p *painter, b box) {
 	}
 	for i := range t.vm.Seats {
 		s := &t.vm.Seats[i]
+		tokensOf(p, cells[i], s.Mark)
 		c, answers := t.answerAbout(s.Mark)
 		id, tapped := fmt.Sprintf("seat/%d", i), func() { t.open(sheetSeat, i) }
 		if answers {

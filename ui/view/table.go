@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strings"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -77,6 +78,7 @@ type Table struct {
 func NewTable() *Table {
 	t := &Table{group: -1, only: nowhere}
 	t.page = newPage(t.build)
+	t.page.stage = newStage(t.page)
 	return t
 }
 
@@ -85,6 +87,7 @@ func NewTable() *Table {
 func (t *Table) Show(vm present.TableVM) {
 	before := t.vm
 	t.vm = vm
+	t.stage.calm = leaps(&before, &vm)
 	if t.seq != vm.Seq {
 		t.seq, t.ask, t.group, t.only, t.at, t.picked = vm.Seq, 0, -1, nowhere, 0, 0
 		if t.sheet == sheetCards && (len(vm.Asks) == 0 || len(vm.Asks[0].List) == 0) {
@@ -100,8 +103,30 @@ func (t *Table) Show(vm present.TableVM) {
 	t.Refresh()
 }
 
+// Moves counts the pictures in which pieces have moved to their places.
+func (t *Table) Moves() int { return t.stage.count }
+
 // Clear closes whatever is open: another sitting begins.
-func (t *Table) Clear() { t.sheet, t.seq = sheetNone, "" }
+func (t *Table) Clear() {
+	t.sheet, t.seq = sheetNone, ""
+	t.stage.forget()
+}
+
+// stepsMost is how many acts the next table may be away to be reached by moves.
+const stepsMost = 3
+
+// fastest is the pace of a demo at which nothing moves: the next act would
+// always come first.
+const fastest = 8
+
+// leaps tells whether the next table is reached without moves: it is far away,
+// in another language, or the acts come too fast.
+func leaps(before, now *present.TableVM) bool {
+	was, _, _ := strings.Cut(before.Seq, "/")
+	is, _, _ := strings.Cut(now.Seq, "/")
+	far := now.Acts - before.Acts
+	return was != is || max(far, -far) > stepsMost || now.Demo != nil && now.Demo.Playing && now.Demo.Pace >= fastest
+}
 
 func (t *Table) build(p *painter, b box) {
 	p.felt(b)
@@ -134,8 +159,10 @@ func (t *Table) build(p *painter, b box) {
 		t.drawSheet(p, b)
 	case t.contested(p, b):
 	case own.board != nil:
+		p.table("board", b)
 		own.board(t, p, b)
 	default:
+		p.table("board", b)
 		t.board(p, b)
 	}
 	if upright {

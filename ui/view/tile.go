@@ -12,6 +12,7 @@ import (
 // feels no finger.
 type tile struct {
 	widget.BaseWidget
+	id    string
 	what  any // all that draw depends on
 	draw  func(p *painter, b box)
 	zoom  float32 // of the page it is on
@@ -22,7 +23,7 @@ type tile struct {
 func (p *painter) tile(b box, id string, what any, draw func(p *painter, b box)) {
 	t := p.old[id]
 	if t == nil {
-		t = &tile{zoom: 1}
+		t = &tile{id: id, zoom: 1}
 		t.ExtendBaseWidget(t)
 	}
 	p.tiles[id] = t
@@ -47,6 +48,7 @@ type tileParts struct {
 	objects []fyne.CanvasObject
 	size    fyne.Size
 	cut     bool
+	pieces  []piece
 }
 
 func (r *tileParts) Destroy()                     {}
@@ -72,5 +74,5 @@ func (r *tileParts) paint(s fyne.Size) {
 	paintZoom = p.zoom
 	r.tile.draw(p, unitsOf(s, p.zoom))
 	p.pics.drop()
-	r.objects, r.cut = p.objects, p.cut
+	r.objects, r.cut, r.pieces = p.objects, p.cut, p.scene.pieces
 }

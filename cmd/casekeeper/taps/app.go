@@ -31,6 +31,7 @@ type Outline struct {
 	Texts      []string `json:"texts"`
 	Keys       []Key    `json:"keys"`
 	Pictures   int      `json:"pictures"`
+	Moves      int      `json:"moves"`
 	Moving     bool     `json:"moving"`
 	Acts       int      `json:"acts"`
 	Round      int      `json:"round"`

@@ -45,3 +45,29 @@ func differ(a, b *image.NRGBA) float64 {
 	}
 	return float64(n) / float64(len(a.Pix)/4)
 }
+
+// TestAnimationsCanBeSwitchedOff watches the demo table with animations, which
+// are on at first, switches them off, and watches it again.
+func TestAnimationsCanBeSwitchedOff(t *testing.T) {
+	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--seed", "3", "--data", t.TempDir())
+	watch := func() (moves int) {
+		a.Tap("demo")
+		began := a.Until("the demo table", func(o *Outline) bool { return o.Screen == "table" })
+		now := a.Until("some acts", func(o *Outline) bool { return o.Acts >= began.Acts+4 })
+		a.Tap("menu")
+		a.Tap("home")
+		a.Until("the first screen", func(o *Outline) bool { return o.Screen == "home" && !o.Moving })
+		return now.Moves - began.Moves
+	}
+	if watch() == 0 {
+		t.Error("nothing moves")
+	}
+	a.Tap("settings")
+	a.Tap("list/after")
+	a.Tap("set/motion")
+	a.Tap("back")
+	if n := watch(); n != 0 {
+		t.Errorf("switched off, something moves in %d pictures", n)
+	}
+	a.End()
+}

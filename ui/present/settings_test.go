@@ -1,0 +1,33 @@
+package present_test
+
+import (
+	"testing"
+
+	"casekeeper/ui/present"
+)
+
+// TestAnimationsAreASetting: the row says how it is, and stands out when they
+// are off, which they are not at first.
+func TestAnimationsAreASetting(t *testing.T) {
+	for lang, want := range map[string][3]string{"es": {"Animaciones", "sí", "no"}, "en": {"Animations", "yes", "no"}} {
+		for _, on := range []bool{true, false} {
+			value := want[1]
+			if !on {
+				value = want[2]
+			}
+			found := false
+			for _, r := range general(t, lang).Settings(present.Settings{Zoom: 1, Motion: on}, 1, nil).Rows {
+				if r.ID != "motion" {
+					continue
+				}
+				found = true
+				if r.Title != want[0] || r.Value != value || r.On == on || r.Off {
+					t.Errorf("%s, %v: %+v", lang, on, r)
+				}
+			}
+			if !found {
+				t.Errorf("%s: no row for animations", lang)
+			}
+		}
+	}
+}

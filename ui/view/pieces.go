@@ -1,0 +1,34 @@
+package view
+
+import (
+	"fmt"
+
+	"casekeeper/ui/present"
+)
+
+// The pieces of a table: what a hand moves, and the screen after it.
+
+// drawToken is a token, standing or not.
+func drawToken(p *painter, b box, k present.TokenVM) {
+	kind := "token-"
+	if k.Down {
+		kind = "wounded-"
+	}
+	shape := k.Mark.Shape
+	if shape == "" {
+		shape = "ring"
+	}
+	p.piece(b, tokenKind(k.Mark), kind, func(p *painter, b box) { p.icon(b, kind+shape, seatColour(k.Mark.Colour), ink) })
+}
+
+// tokenKind is the kind of piece that a seat's tokens are; they come from
+// where the seat is drawn, which tokensOf says.
+func tokenKind(m present.MarkVM) string { return "token/" + m.Colour + "/" + m.Shape }
+
+func tokensOf(p *painter, b box, m present.MarkVM) { p.home(tokenKind(m), b) }
+
+// cardPiece draws a card that lies on the table.
+func cardPiece(p *painter, b box, c *present.CardVM, draw func(p *painter, b box)) {
+	kind := fmt.Sprint("card/", c.ID)
+	p.piece(b, kind, kind, draw)
+}
