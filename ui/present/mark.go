@@ -40,6 +40,7 @@ func (w *Words) Mark(s engine.Seat) MarkVM {
 
 // CardVM is a card as it is drawn.
 type CardVM struct {
+	ID     catalogue.CardID
 	Name   string
 	Suit   string // of a playing card: a picture's name; otherwise ""
 	Value  string // of a playing card
@@ -59,7 +60,7 @@ type CardVM struct {
 const pokerKind = "poker"
 
 func (w *Words) card(id catalogue.CardID) CardVM {
-	c := CardVM{Name: capital(w.Card(id)), Down: id == catalogue.FaceDown}
+	c := CardVM{Name: capital(w.Card(id)), Down: id == catalogue.FaceDown, ID: id}
 	c.Suit, c.Value = w.suit(id)
 	return c
 }

@@ -16,7 +16,7 @@ func TestAnimationsAreASetting(t *testing.T) {
 				value = want[2]
 			}
 			found := false
-			for _, r := range general(t, lang).Settings(present.Settings{Zoom: 1, Motion: on}, 1, nil).Rows {
+			for _, r := range general(t, lang).Settings(present.Settings{Motion: on}, true, nil).Rows {
 				if r.ID != "motion" {
 					continue
 				}

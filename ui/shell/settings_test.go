@@ -43,9 +43,9 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 
 // TestAnimationsAreSwitched: a card that is laid moves into sight, or is there.
 func TestAnimationsAreSwitched(t *testing.T) {
-	t.Cleanup(func() { view.SetLook(view.Look{Zoom: 1}) })
+	t.Cleanup(func() { view.SetLook(view.Look{}) })
 	for _, on := range []bool{true, false} {
-		st := newStage(t, newRoom(t), Opts{Settings: present.Settings{Zoom: 1, Motion: !on}})
+		st := newStage(t, newRoom(t), Opts{Settings: present.Settings{Motion: !on}})
 		st.settings.OnNext("motion")
 		st.tap("new")
 		st.tap("start")

@@ -18,9 +18,9 @@ import (
 // picture is as if nothing had moved. With animations off nothing does.
 func TestGamesAreInMotion(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
-	t.Cleanup(func() { view.SetLook(view.Look{Zoom: 1}) })
+	t.Cleanup(func() { view.SetLook(view.Look{}) })
 	for id, seats := range map[string]int{tinyEpic: 4, bangDice: 5} {
-		view.SetLook(view.Look{Zoom: 1, Motion: true})
+		view.SetLook(view.Look{Motion: true})
 		w, s := wordsOf(t, id, "en"), tableOf(wordsOf(t, id, "en"), present.TableInput{})
 		win := open(t, s, sizes[0])
 		look := func() []byte { return win.Canvas().Capture().(*image.NRGBA).Pix }
@@ -65,7 +65,7 @@ func TestGamesAreInMotion(t *testing.T) {
 			t.Errorf("%s: something moved in %d pictures of %d", id, s.Moves(), acts)
 		}
 		for _, on := range []bool{true, false} {
-			view.SetLook(view.Look{Zoom: 1, Motion: on})
+			view.SetLook(view.Look{Motion: on})
 			s.Show(before)
 			was := s.Moves()
 			s.Show(after)

@@ -41,7 +41,7 @@ func (p *painter) gathered() scene {
 	s := p.scene
 	take := func(list []piece, spot string, o fyne.CanvasObject) {
 		spot, _, _ = strings.Cut(spot, "@")
-		x, y := o.Position().X/look.Zoom, o.Position().Y/look.Zoom
+		x, y := o.Position().X/p.zoom, o.Position().Y/p.zoom
 		for _, t := range list {
 			t.spot, t.at.X, t.at.Y = spot, t.at.X+x, t.at.Y+y
 			s.pieces = append(s.pieces, t)
@@ -165,7 +165,7 @@ func (st *stage) start(began time.Duration) {
 	r := st.page.parts
 	for i := range st.moves {
 		m := &st.moves[i]
-		s := newSprite(m)
+		s := newSprite(m, st.page.zoom)
 		s.take(m.pose(began))
 		st.sprites = append(st.sprites, s)
 		r.objects = append(r.objects, s.drawn)
@@ -199,14 +199,15 @@ func (st *stage) tick(done float32) {
 // sprite is a piece on its way, as it is drawn.
 type sprite struct {
 	move  *move
+	zoom  float32
 	drawn *fyne.Container // Fyne finds no key in it
 	boxes []box           // of its parts, when it is whole
 	turn  int
 }
 
-func newSprite(m *move) *sprite {
-	s := &sprite{move: m, drawn: &fyne.Container{}, turn: -1}
-	s.drawn.Resize(m.piece.at.times(look.Zoom).wholeSize())
+func newSprite(m *move, zoom float32) *sprite {
+	s := &sprite{move: m, zoom: zoom, drawn: &fyne.Container{}, turn: -1}
+	s.drawn.Resize(m.piece.at.times(zoom).wholeSize())
 	s.draw(m.piece.body.draw)
 	return s
 }
@@ -214,7 +215,8 @@ func newSprite(m *move) *sprite {
 // draw fills the sprite.
 func (s *sprite) draw(draw func(*painter, box)) {
 	old := poolOf(s.drawn.Objects)
-	p := &painter{pics: old}
+	p := &painter{zoom: s.zoom, pics: old}
+	paintZoom = p.zoom
 	draw(p, box{0, 0, s.move.piece.at.W, s.move.piece.at.H})
 	p.pics.drop()
 	s.drawn.Objects, s.boxes = p.objects, nil
@@ -238,7 +240,7 @@ func (s *sprite) take(q pose) {
 	}
 	x, y := s.move.to.middle()
 	at := s.move.piece.at
-	s.drawn.Move(fyne.NewPos(whole((x-at.W/2+q.dx)*look.Zoom), whole((y-at.H/2+q.dy)*look.Zoom)))
+	s.drawn.Move(fyne.NewPos(whole((x-at.W/2+q.dx)*s.zoom), whole((y-at.H/2+q.dy)*s.zoom)))
 }
 
 // Of a piece that grows, the cardboard is seen from growLeast of its size on,

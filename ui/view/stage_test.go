@@ -37,8 +37,8 @@ type bench struct {
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	test.NewTempApp(t)
-	SetLook(Look{Zoom: 1, Motion: true})
-	t.Cleanup(func() { SetLook(Look{Zoom: 1}) })
+	SetLook(Look{Motion: true})
+	t.Cleanup(func() { SetLook(Look{}) })
 	b := &bench{spot: "left"}
 	b.page = newPage(func(p *painter, whole box) {
 		p.table("board", whole)
@@ -55,6 +55,7 @@ func newBench(t *testing.T) *bench {
 			p.rect(box{0, 200, 10, 10}, panel, none, 0, 0)
 		}
 	})
+	b.page.fixed = 1
 	b.page.stage = newStage(b.page)
 	b.page.stage.play = b.clock.play
 	b.window = test.NewWindow(b.page)
@@ -176,7 +177,7 @@ func TestFingerHitsWhatWillBeThere(t *testing.T) {
 // the page is not in the window, after it was forgotten.
 func TestNothingMoves(t *testing.T) {
 	for name, quiet := range map[string]func(b *bench){
-		"setting":  func(*bench) { SetLook(Look{Zoom: 1}) },
+		"setting":  func(*bench) { SetLook(Look{}) },
 		"leap":     func(b *bench) { b.stage.calm = true },
 		"hidden":   func(b *bench) { b.window.SetContent(canvas.NewRectangle(ink)) },
 		"first":    func(b *bench) { b.stage.forget() },
@@ -192,7 +193,7 @@ func TestNothingMoves(t *testing.T) {
 	}
 	b := newBench(t)
 	b.to("right")
-	SetLook(Look{Zoom: 1}) // switched off while it moves
+	SetLook(Look{}) // switched off while it moves
 	b.Refresh()
 	if b.tick(0.5); len(b.onWay()) != 0 || !b.lies("right") {
 		t.Error("switched off, it still moves")
@@ -245,7 +246,7 @@ func TestGrowingAndTurning(t *testing.T) {
 		p.icon(b.inset(4), "hat", ink, paper)
 		p.text(b, "5", textStyle{size: textPlain, colour: ink})
 	}
-	s := newSprite(&move{piece: piece{at: box{0, 0, 40, 60}, body: body{draw: draw}}, to: box{100, 100, 40, 60}, grows: true})
+	s := newSprite(&move{piece: piece{at: box{0, 0, 40, 60}, body: body{draw: draw}}, to: box{100, 100, 40, 60}, grows: true}, 1)
 	rect, icon, text := s.drawn.Objects[0].(*canvas.Rectangle), s.drawn.Objects[1].(*canvas.Image), s.drawn.Objects[2].(*canvas.Text)
 	s.take(pose{grown: 0, turn: -1})
 	if rect.Size() != fyne.NewSize(40*growLeast, 60*growLeast) || icon.Alpha() != 0 || text.Visible() {
@@ -258,7 +259,7 @@ func TestGrowingAndTurning(t *testing.T) {
 	face := func(name string) func(*painter, box) {
 		return func(p *painter, b box) { p.icon(b, name, ink, paper) }
 	}
-	s = newSprite(&move{piece: piece{at: box{0, 0, 40, 40}, body: body{draw: face("beer"), turns: []func(*painter, box){face("arrow"), face("one")}}}, turns: true})
+	s = newSprite(&move{piece: piece{at: box{0, 0, 40, 40}, body: body{draw: face("beer"), turns: []func(*painter, box){face("arrow"), face("one")}}}, turns: true}, 1)
 	for n, want := range map[int]string{0: "arrow", 1: "one", -1: "beer"} {
 		s.take(pose{grown: 1, turn: n})
 		if got := s.drawn.Objects[0].(*canvas.Image).Resource; len(s.drawn.Objects) != 1 || got != picture(want, ink, paper) {
