@@ -112,7 +112,7 @@ func (r *Robot) do(ctx context.Context, o engine.Observation, u companion.Update
 		return out.Refusal == nil, err
 	}
 	if o.Kind == engine.KindCard && r.sitting.Session.Game().Lexicon.OpenTo(engine.Table, o.Slot) && r.strange.Swap(false) {
-		return true, r.puzzle(ctx, o, u.Awaits)
+		return true, r.puzzle(ctx, o, u)
 	}
 	var now companion.Update
 	var failed error

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/hardware"
 	"casekeeper/scanner"
@@ -16,13 +17,19 @@ import (
 func (r *Robot) Strange() { r.strange.Store(true) }
 
 // puzzle lays a card whose tag has just been taken off it.
-func (r *Robot) puzzle(ctx context.Context, o engine.Observation, awaits []engine.Prompt) error {
+func (r *Robot) puzzle(ctx context.Context, o engine.Observation, u companion.Update) error {
 	_, uid := r.hands.Piece(o)
 	if err := r.sitting.Scanner.Drop(ctx, scanner.Mark{UID: uid}); err != nil {
 		return err
 	}
 	r.asked, r.since = uid, time.Now()
-	return r.hands.Do(ctx, o, awaits, func() bool { return r.unknown(uid) })
+	var failed error
+	err := r.hands.Do(ctx, o, u.Awaits, func() bool {
+		var now companion.Update
+		now, failed = Now(ctx, r.sitting.Session, engine.Table)
+		return failed != nil || r.unknown(uid) || now.Seq != u.Seq // some answer at once
+	})
+	return errors.Join(err, failed)
 }
 
 // unknown tells whether people are asked about a tag now.
