@@ -15,9 +15,9 @@ import (
 	"casekeeper/engine"
 	"casekeeper/hardware"
 	"casekeeper/hardware/pn532"
-	"casekeeper/hardware/pn532/pn532sim"
-	"casekeeper/hardware/pseudo"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/pseudo"
+	"casekeeper/hardware/port/serial"
+	"casekeeper/hardware/sim/chip/pn532sim"
 	"casekeeper/scanner"
 )
 

@@ -10,9 +10,9 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
 	"casekeeper/hardware/hwtest"
-	"casekeeper/hardware/pn532/pn532sim"
 	"casekeeper/hardware/rdm6300"
 	"casekeeper/hardware/rig"
+	"casekeeper/hardware/sim/chip/pn532sim"
 	"casekeeper/scanner"
 )
 

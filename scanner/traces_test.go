@@ -13,11 +13,11 @@ import (
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/mfrc522"
-	"casekeeper/hardware/mfrc522/mfrc522sim"
 	"casekeeper/hardware/pn532"
-	"casekeeper/hardware/pn532/pn532sim"
+	"casekeeper/hardware/port/serial"
 	"casekeeper/hardware/rdm6300"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/sim/chip/mfrc522sim"
+	"casekeeper/hardware/sim/chip/pn532sim"
 	"casekeeper/scanner"
 )
 

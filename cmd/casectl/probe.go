@@ -43,7 +43,7 @@ With --map and a rig it asks for one tag on each reader in turn ({"lay":{"place"
 
 ` +
 		`--raw adds {"source":"port","ms":12,"act":"read","bytes":"$HB,1000*27\\r\\n"} with acts open, read, sent, quiet and close; what is not printable is written \\x02. ` +
-		`--record writes the same, with the time of each, as text (go doc casekeeper/hardware/replay is the format); it is played by a source of type replay: ` +
+		`--record writes the same, with the time of each, as text (go doc casekeeper/hardware/port/replay is the format); it is played by a source of type replay: ` +
 		`device = "evening.raw", speed = 10. An existing file is not overwritten.`
 }
 

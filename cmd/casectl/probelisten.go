@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/replay"
+	"casekeeper/hardware/port/replay"
+	"casekeeper/hardware/port/serial"
 	"casekeeper/hardware/rig"
-	"casekeeper/hardware/serial"
 )
 
 // listening is a probe of open sources. What the sources report comes from

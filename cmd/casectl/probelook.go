@@ -2,9 +2,9 @@ package main
 
 import (
 	"casekeeper/cmd/internal/table"
-	"casekeeper/hardware/buses"
-	"casekeeper/hardware/gpiochip"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/buses"
+	"casekeeper/hardware/port/gpiochip"
+	"casekeeper/hardware/port/serial"
 	"casekeeper/hardware/wedge"
 )
 

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/serial"
 )
 
 // Window is the slot of a scanner's only window.

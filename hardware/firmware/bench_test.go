@@ -18,7 +18,7 @@ import (
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/linehub"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/serial"
 )
 
 // long is more than any step takes on a busy machine.

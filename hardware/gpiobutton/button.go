@@ -18,7 +18,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/gpiochip"
+	"casekeeper/hardware/port/gpiochip"
 )
 
 const (

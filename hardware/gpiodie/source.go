@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/gpiochip"
+	"casekeeper/hardware/port/gpiochip"
 )
 
 // Slot is the die of a source: each source has one.

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/pseudo"
+	"casekeeper/hardware/port/pseudo"
 )
 
 // Wire is a real pseudo-terminal that can be pulled and plugged in again,

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/serial"
 )
 
 // patience is how long a hub may be quiet: three heartbeats. A hub that was

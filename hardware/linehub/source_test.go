@@ -9,7 +9,7 @@ import (
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/hwtest"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/serial"
 )
 
 // plugged is a source whose port is played by the test.

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/pseudo"
+	"casekeeper/hardware/port/pseudo"
 )
 
 // wire is a real pseudo-terminal with the test as the hub.

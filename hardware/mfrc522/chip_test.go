@@ -7,7 +7,7 @@ import (
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/hwtest"
-	"casekeeper/hardware/mfrc522/mfrc522sim"
+	"casekeeper/hardware/sim/chip/mfrc522sim"
 
 	"periph.io/x/conn/v3"
 	"periph.io/x/conn/v3/spi"

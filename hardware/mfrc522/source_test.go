@@ -6,9 +6,9 @@ import (
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/hwtest"
-	"casekeeper/hardware/link"
 	"casekeeper/hardware/mfrc522"
-	"casekeeper/hardware/mfrc522/mfrc522sim"
+	"casekeeper/hardware/port/link"
+	"casekeeper/hardware/sim/chip/mfrc522sim"
 
 	"periph.io/x/conn/v3/spi"
 )

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/buses"
-	"casekeeper/hardware/i2cmux"
-	"casekeeper/hardware/link"
+	"casekeeper/hardware/port/buses"
+	"casekeeper/hardware/port/i2cmux"
+	"casekeeper/hardware/port/link"
 
 	"periph.io/x/conn/v3/i2c"
 )

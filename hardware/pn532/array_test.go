@@ -11,11 +11,11 @@ import (
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/hwtest"
-	"casekeeper/hardware/i2cmux"
-	"casekeeper/hardware/i2cmux/i2cmuxsim"
-	"casekeeper/hardware/link"
 	"casekeeper/hardware/pn532"
-	"casekeeper/hardware/pn532/pn532sim"
+	"casekeeper/hardware/port/i2cmux"
+	"casekeeper/hardware/port/link"
+	"casekeeper/hardware/sim/chip/i2cmuxsim"
+	"casekeeper/hardware/sim/chip/pn532sim"
 
 	"periph.io/x/conn/v3/i2c"
 	"periph.io/x/conn/v3/physic"

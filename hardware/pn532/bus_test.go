@@ -5,9 +5,9 @@ import (
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/hwtest"
-	"casekeeper/hardware/link"
 	"casekeeper/hardware/pn532"
-	"casekeeper/hardware/pn532/pn532sim"
+	"casekeeper/hardware/port/link"
+	"casekeeper/hardware/sim/chip/pn532sim"
 
 	"periph.io/x/conn/v3/i2c"
 	"periph.io/x/conn/v3/spi"

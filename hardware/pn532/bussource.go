@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/buses"
-	"casekeeper/hardware/link"
+	"casekeeper/hardware/port/buses"
+	"casekeeper/hardware/port/link"
 
 	"periph.io/x/conn/v3/i2c"
 	"periph.io/x/conn/v3/physic"

@@ -12,7 +12,7 @@ import (
 	"casekeeper/hardware"
 	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/pn532"
-	"casekeeper/hardware/pn532/pn532sim"
+	"casekeeper/hardware/sim/chip/pn532sim"
 )
 
 // direct is a wire to a simulated chip that takes no time.

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/link"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/link"
+	"casekeeper/hardware/port/serial"
 )
 
 // Antenna is the slot of a chip's only antenna.

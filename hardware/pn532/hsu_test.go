@@ -6,8 +6,8 @@ import (
 	"casekeeper/hardware"
 	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/pn532"
-	"casekeeper/hardware/pn532/pn532sim"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/serial"
+	"casekeeper/hardware/sim/chip/pn532sim"
 )
 
 func TestSuite(t *testing.T) {

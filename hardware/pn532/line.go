@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/serial"
 )
 
 // maxWaiting is how many bytes wait to be looked at; a chip that is not asked

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/serial"
 )
 
 // Model is a reader's.

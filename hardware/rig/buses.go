@@ -4,9 +4,9 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/buses"
 	"casekeeper/hardware/mfrc522"
 	"casekeeper/hardware/pn532"
+	"casekeeper/hardware/port/buses"
 )
 
 // This file has the readers on SPI ports and I2C buses.

@@ -8,7 +8,7 @@ import (
 	"strconv"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/serial"
 
 	"github.com/pelletier/go-toml/v2"
 )

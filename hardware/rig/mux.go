@@ -5,10 +5,10 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/buses"
-	"casekeeper/hardware/gpiochip"
-	"casekeeper/hardware/i2cmux"
 	"casekeeper/hardware/pn532"
+	"casekeeper/hardware/port/buses"
+	"casekeeper/hardware/port/gpiochip"
+	"casekeeper/hardware/port/i2cmux"
 )
 
 // resetTime is how long RESET is held; the multiplexer needs 6 ns.

@@ -7,7 +7,7 @@ import (
 
 	"casekeeper/configs"
 	"casekeeper/hardware"
-	"casekeeper/hardware/gpiochip"
+	"casekeeper/hardware/port/gpiochip"
 	"casekeeper/hardware/sim/board"
 )
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/replay"
+	"casekeeper/hardware/port/replay"
 )
 
 // This file has what was recorded on a port.

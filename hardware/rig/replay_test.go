@@ -14,10 +14,10 @@ import (
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/hwtest"
-	"casekeeper/hardware/pn532/pn532sim"
-	"casekeeper/hardware/replay"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/replay"
+	"casekeeper/hardware/port/serial"
 	"casekeeper/hardware/sim"
+	"casekeeper/hardware/sim/chip/pn532sim"
 )
 
 // listener runs a source and keeps what it reports.

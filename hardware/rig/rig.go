@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/serial"
 	"casekeeper/hardware/sim"
 
 	"periph.io/x/conn/v3/i2c"

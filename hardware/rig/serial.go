@@ -4,8 +4,8 @@ import (
 	"casekeeper/hardware"
 	"casekeeper/hardware/barcode"
 	"casekeeper/hardware/pn532"
+	"casekeeper/hardware/port/serial"
 	"casekeeper/hardware/rdm6300"
-	"casekeeper/hardware/serial"
 )
 
 // This file has the readers with a serial port of their own. Each has one

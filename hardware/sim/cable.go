@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"casekeeper/hardware/pseudo"
+	"casekeeper/hardware/port/pseudo"
 )
 
 // How long the hub waits for a reader that has stopped reading before its

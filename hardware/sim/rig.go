@@ -9,7 +9,7 @@ import (
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/linehub"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/serial"
 )
 
 // maxDice is the highest die number.

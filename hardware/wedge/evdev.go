@@ -11,7 +11,7 @@ import (
 	"unsafe"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/link"
+	"casekeeper/hardware/port/link"
 )
 
 // Native is the layout of the kernel that the program was built for.

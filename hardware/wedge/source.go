@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/link"
+	"casekeeper/hardware/port/link"
 )
 
 // Slot is the reader of a source: each source has one.

@@ -13,7 +13,7 @@ import (
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/hwtest"
-	"casekeeper/hardware/link"
+	"casekeeper/hardware/port/link"
 )
 
 // socket is where a test's reader is plugged in: each time it is opened, a new

@@ -10,8 +10,8 @@ import (
 
 	"casekeeper/cmd/internal/emulated"
 	"casekeeper/hardware"
-	"casekeeper/hardware/qemu"
 	"casekeeper/hardware/sim"
+	"casekeeper/hardware/sim/qemu"
 )
 
 // lineNames name some of the eight lines, as a Raspberry Pi's are: those are

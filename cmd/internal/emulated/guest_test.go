@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"casekeeper/cmd/internal/emulated"
-	"casekeeper/hardware/qemu"
+	"casekeeper/hardware/sim/qemu"
 )
 
 // late is when a guest has failed to do something: long enough for a machine

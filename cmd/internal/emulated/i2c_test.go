@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"casekeeper/cmd/internal/emulated"
-	"casekeeper/hardware/qemu"
+	"casekeeper/hardware/sim/qemu"
 )
 
 // What is on the I2C bus of the board: a multiplexer of eight channels with a

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"casekeeper/hardware/qemu"
+	"casekeeper/hardware/sim/qemu"
 )
 
 // Serve is all that a guest does: it starts the system, then itself, and obeys

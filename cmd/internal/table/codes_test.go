@@ -10,7 +10,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
-	"casekeeper/hardware/pseudo"
+	"casekeeper/hardware/port/pseudo"
 	"casekeeper/hardware/rig"
 	"casekeeper/ui/present"
 )

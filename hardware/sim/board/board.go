@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/gpiochip"
-	"casekeeper/hardware/link"
+	"casekeeper/hardware/port/gpiochip"
+	"casekeeper/hardware/port/link"
 )
 
 // Board is a simulated chip of 32 lines. Its methods may be called by anybody.

@@ -7,8 +7,8 @@ import (
 	"fmt"
 
 	"casekeeper/cmd/internal/emulated"
-	"casekeeper/hardware/buses"
-	"casekeeper/hardware/i2cmux"
+	"casekeeper/hardware/port/buses"
+	"casekeeper/hardware/port/i2cmux"
 )
 
 func main() {

@@ -14,7 +14,7 @@ import (
 
 	"casekeeper/cmd/internal/emulated"
 	"casekeeper/hardware"
-	"casekeeper/hardware/gpiochip"
+	"casekeeper/hardware/port/gpiochip"
 )
 
 func main() {

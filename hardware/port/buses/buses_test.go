@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/link"
+	"casekeeper/hardware/port/link"
 )
 
 func TestPaths(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 	"syscall"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/link"
+	"casekeeper/hardware/port/link"
 )
 
 // choose finds the chip that is wanted. Without a wish it is the one of the

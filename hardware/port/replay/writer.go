@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/serial"
 )
 
 // Writer writes a recording while it happens, a line at a time, so that what

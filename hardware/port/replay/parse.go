@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/serial"
 )
 
 const (

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"casekeeper/hardware/pseudo"
+	"casekeeper/hardware/port/pseudo"
 )
 
 func TestBytesGoBothWaysAndDeadlinesCount(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/link"
+	"casekeeper/hardware/port/link"
 
 	"periph.io/x/conn/v3/i2c"
 	"periph.io/x/conn/v3/spi"

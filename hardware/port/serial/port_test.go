@@ -14,7 +14,7 @@ import (
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/hwtest"
-	"casekeeper/hardware/pseudo"
+	"casekeeper/hardware/port/pseudo"
 )
 
 // bench is a pseudo-terminal under a path that stays the same.

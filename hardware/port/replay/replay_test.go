@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"casekeeper/hardware/replay"
-	"casekeeper/hardware/serial"
+	"casekeeper/hardware/port/replay"
+	"casekeeper/hardware/port/serial"
 )
 
 const head = "casekeeper recording 1\ndriver linehub\n"

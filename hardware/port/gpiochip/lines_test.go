@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/link"
+	"casekeeper/hardware/port/link"
 )
 
 var (

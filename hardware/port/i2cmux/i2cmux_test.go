@@ -8,8 +8,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"casekeeper/hardware/i2cmux"
-	"casekeeper/hardware/i2cmux/i2cmuxsim"
+	"casekeeper/hardware/port/i2cmux"
+	"casekeeper/hardware/sim/chip/i2cmuxsim"
 
 	"periph.io/x/conn/v3/i2c"
 )

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/gpiochip"
+	"casekeeper/hardware/port/gpiochip"
 	"casekeeper/hardware/sim/board"
 )
 

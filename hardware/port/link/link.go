@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/plug"
+	"casekeeper/hardware/port/plug"
 )
 
 // Trouble is why a device is not open, for people.

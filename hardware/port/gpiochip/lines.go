@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/link"
+	"casekeeper/hardware/port/link"
 )
 
 // idle is how long a wait for an edge lasts at most: a chip that was removed

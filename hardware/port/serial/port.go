@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/plug"
+	"casekeeper/hardware/port/plug"
 
 	tarm "github.com/tarm/serial"
 	"golang.org/x/sys/unix"
