@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
@@ -59,7 +59,7 @@ func (c *cardsEnrolCmd) Run(e *env) error {
 	}
 	ctx, stop := context.WithCancel(e.ctx)
 	defer stop()
-	bench := table.OpenBench(ctx, rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice}))
+	bench := sitting.OpenBench(ctx, rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice}))
 	w := &walker{e: e, bench: bench, walk: walk, game: game, words: words, plain: e.text || isTerminal(e.tty)}
 	err = w.run(ctx, notice)
 	stop()
@@ -72,7 +72,7 @@ func (c *cardsEnrolCmd) Run(e *env) error {
 // walker shows a walk and obeys what is typed. One goroutine.
 type walker struct {
 	e     *env
-	bench *table.Bench
+	bench *sitting.Bench
 	walk  *scanner.Walk // owned by the bench
 	game  games.Loaded
 	words *present.Words
@@ -192,7 +192,7 @@ func (w *walker) show(ctx context.Context) (over bool, err error) {
 	if w.told && s == w.asked {
 		return false, w.e.out.Flush()
 	}
-	vm := w.words.WalkScreen(table.WalkState(&w.game.Info, s))
+	vm := w.words.WalkScreen(sitting.WalkState(&w.game.Info, s))
 	news := s.News.Kind != scanner.WalkNone && (!w.told || s.News != w.asked.News)
 	ask := !w.told || s.Piece != w.asked.Piece || s.Over != w.asked.Over
 	w.asked, w.told = s, true
@@ -258,7 +258,7 @@ type newsOf struct {
 
 // object tells it to programs.
 func (w *walker) object(s scanner.WalkState, news, ask bool) {
-	in, name := table.WalkState(&w.game.Info, s), w.game.Lexicon.CardName
+	in, name := sitting.WalkState(&w.game.Info, s), w.game.Lexicon.CardName
 	out := map[string]any{}
 	if news {
 		out["news"] = newsOf{in.News, s.News.UID.String(), s.News.Code, name(s.News.Piece.Card), in.On.N, name(s.News.By.Card)}

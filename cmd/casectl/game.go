@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
@@ -19,11 +19,11 @@ func loadGame(id string, standIns bool) (games.Loaded, error) {
 }
 
 // atHome is [loadGame], with the house.
-func atHome(id string, standIns bool) (table.House, games.Loaded, error) {
+func atHome(id string, standIns bool) (sitting.House, games.Loaded, error) {
 	if !slices.Contains(games.IDs(), id) {
-		return table.House{}, games.Loaded{}, bad(fmt.Errorf("--game: %q is not one of %s", id, strings.Join(games.IDs(), ", ")))
+		return sitting.House{}, games.Loaded{}, bad(fmt.Errorf("--game: %q is not one of %s", id, strings.Join(games.IDs(), ", ")))
 	}
-	house, err := table.Here()
+	house, err := sitting.Here()
 	if err != nil {
 		return house, games.Loaded{}, err
 	}
@@ -33,7 +33,7 @@ func atHome(id string, standIns bool) (table.House, games.Loaded, error) {
 
 // words is the wording of a game in the language of the answer.
 func (e *env) words(game engine.Game) (*present.Words, error) {
-	house, err := table.Here()
+	house, err := sitting.Here()
 	if err != nil {
 		return nil, err
 	}

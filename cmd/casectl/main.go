@@ -11,7 +11,7 @@ import (
 	"strings"
 	"syscall"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 
 	"github.com/alecthomas/kong"
 )
@@ -86,7 +86,7 @@ func (e *env) obey(args []string) error {
 	case err != nil:
 		return bad(fmt.Errorf("%w; %s explains", err, helpFor(parser, err)))
 	}
-	e.text, e.lang = c.Text, table.Language(c.Lang)
+	e.text, e.lang = c.Text, sitting.Language(c.Lang)
 	return ctx.Run(e)
 }
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
@@ -84,7 +84,7 @@ func (c *playCmd) Run(e *env) error {
 // party is a sitting in the making.
 type party struct {
 	*playCmd
-	house   table.House
+	house   sitting.House
 	game    games.Loaded
 	setup   engine.Setup
 	names   []string
@@ -98,7 +98,7 @@ type party struct {
 func (c *playCmd) prepare(e *env) (*party, error) {
 	p := &party{playCmd: c}
 	var err error
-	if p.house, err = table.Here(); err != nil {
+	if p.house, err = sitting.Here(); err != nil {
 		return nil, err
 	}
 	if c.Rig != noRig {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/cmd/internal/terminal"
 	"casekeeper/companion"
 	"casekeeper/engine"
@@ -31,11 +31,11 @@ type screen interface {
 type sittingLoop struct {
 	e       *env
 	screen  screen
-	sitting *table.Sitting
+	sitting *sitting.Sitting
 	updates <-chan companion.Update
 	lines   <-chan string // nil: nothing is typed any more
 	misread chan struct{} // capacity 1: something else is misread
-	demo    *table.Demo   // nil: a real table
+	demo    *sitting.Demo // nil: a real table
 	changed chan struct{} // capacity 1: the demo may be in trouble
 }
 
@@ -54,11 +54,11 @@ func (p *party) play(e *env, resumed bool) error {
 	}
 	defer l.sitting.Close()
 	if p.demo {
-		robot, err := table.NewRobot(l.sitting, p.Seed)
+		robot, err := sitting.NewRobot(l.sitting, p.Seed)
 		if err != nil {
 			return err
 		}
-		l.demo = table.StartDemo(ctx, robot, max(p.Pace, 0), func() { poke(l.changed) })
+		l.demo = sitting.StartDemo(ctx, robot, max(p.Pace, 0), func() { poke(l.changed) })
 		defer func() { stop(); <-l.demo.Ended() }()
 	}
 	sub, err := p.session.Subscribe(ctx, engine.Table)
@@ -81,7 +81,7 @@ func (l *sittingLoop) sit(ctx context.Context, p *party, resumed bool) error {
 	for _, m := range r.Missing {
 		l.screen.Say("! " + m.Name + ": " + m.Err.Error())
 	}
-	l.sitting, err = table.Sit(ctx, p.session, r, tags, table.Opts{Resumed: resumed, Enrolled: p.house.SaveTags(p.game, p.demo),
+	l.sitting, err = sitting.Sit(ctx, p.session, r, tags, sitting.Opts{Resumed: resumed, Enrolled: p.house.SaveTags(p.game, p.demo),
 		Misreads: func([]scanner.Fault) { poke(l.misread) }})
 	if err != nil {
 		return errors.Join(err, r.Close())
@@ -213,7 +213,7 @@ func (l *sittingLoop) offer(ctx context.Context) error {
 		return nil
 	}
 	l.screen.Quiet(false)
-	u, err := table.Now(ctx, l.sitting.Session, engine.Table)
+	u, err := sitting.Now(ctx, l.sitting.Session, engine.Table)
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,7 @@ import (
 	"io/fs"
 	"time"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/hardware"
 	"casekeeper/hardware/rig"
 	"casekeeper/ui/present"
@@ -49,7 +49,7 @@ With --map and a rig it asks for one tag on each reader in turn ({"lay":{"place"
 
 // Run looks or listens.
 func (c *probeCmd) Run(e *env) error {
-	house, err := table.Here()
+	house, err := sitting.Here()
 	switch {
 	case err != nil:
 		return err

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/hardware/port/buses"
 	"casekeeper/hardware/port/gpiochip"
 	"casekeeper/hardware/port/serial"
@@ -52,7 +52,7 @@ func why(err error) string {
 }
 
 // look finds what is there.
-func look(house table.House) (*found, error) {
+func look(house sitting.House) (*found, error) {
 	chips, err := gpiochip.Find() // first, before anything is opened
 	if err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func look(house table.House) (*found, error) {
 }
 
 // look lists what is there.
-func (e *env) look(house table.House) error {
+func (e *env) look(house sitting.House) error {
 	out, err := look(house)
 	switch {
 	case err != nil:

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine"
 	"casekeeper/hardware/rig"
 	"casekeeper/ui/present"
@@ -15,7 +15,7 @@ import (
 func (c *probeCmd) survey(e *env, r *rig.Rig, general *present.General) error {
 	ctx, stop := context.WithCancel(e.ctx)
 	defer stop()
-	bench := table.OpenBench(ctx, r)
+	bench := sitting.OpenBench(ctx, r)
 	err := e.walkMap(ctx, bench, &present.Words{General: general, Info: engine.Info{Lexicon: &engine.Lexicon{}}})
 	stop()
 	if closed := bench.Close(); err == nil {
@@ -39,8 +39,8 @@ type mapLine struct {
 	Part    float64            `json:"part,omitempty"`
 }
 
-func (e *env) walkMap(ctx context.Context, bench *table.Bench, w *present.Words) error {
-	s := table.NewSurvey(bench.Rig)
+func (e *env) walkMap(ctx context.Context, bench *sitting.Bench, w *present.Words) error {
+	s := sitting.NewSurvey(bench.Rig)
 	if err := bench.Scanner.Hold(ctx, s); err != nil {
 		return err
 	}
@@ -50,7 +50,7 @@ func (e *env) walkMap(ctx context.Context, bench *table.Bench, w *present.Words)
 	lines, asked := e.lines().all(ctx), ""
 	for {
 		var m *present.HealthMap
-		if err := bench.Scanner.Do(ctx, func() { m = table.HealthMap(s) }); err != nil {
+		if err := bench.Scanner.Do(ctx, func() { m = sitting.HealthMap(s) }); err != nil {
 			return err
 		}
 		vm := w.Map(m)

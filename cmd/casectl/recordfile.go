@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/engine/record"
@@ -16,7 +16,7 @@ import (
 // a match the first that it can be read with. Mistakes are bad input and name
 // file, line and field.
 func readRecord(path string) (*record.File, games.Loaded, error) {
-	house, err := table.Here()
+	house, err := sitting.Here()
 	if err != nil {
 		return nil, games.Loaded{}, err
 	}
@@ -41,7 +41,7 @@ func readRecord(path string) (*record.File, games.Loaded, error) {
 }
 
 // readWith reads a record with one set of cards.
-func readWith(house table.House, path string, standIns bool) (*record.File, games.Loaded, error) {
+func readWith(house sitting.House, path string, standIns bool) (*record.File, games.Loaded, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, games.Loaded{}, fmt.Errorf("reading the record: %w", err)

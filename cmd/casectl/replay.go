@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
@@ -173,15 +173,15 @@ func (c *replayCmd) matchOf(disk *sqlite.Store, store *memory.Store) (journal.Ma
 	if err != nil {
 		return 0, games.Loaded{}, err
 	}
-	sitting, err := companion.Look(disk, id)
+	kept, err := companion.Look(disk, id)
 	if err != nil {
 		return 0, games.Loaded{}, err
 	}
-	house, err := table.Here()
+	house, err := sitting.Here()
 	if err != nil {
 		return 0, games.Loaded{}, err
 	}
-	game, err := house.Again(sitting.Game, sitting.Catalogue)
+	game, err := house.Again(kept.Game, kept.Catalogue)
 	if err != nil {
 		return 0, games.Loaded{}, err
 	}
@@ -231,7 +231,7 @@ func recheck(store journal.Store, id journal.MatchID, game games.Loaded) error {
 // back undoes until at most Upto acts are in force.
 func (c *replayCmd) back(e *env, s *companion.Session) error {
 	for c.Upto >= 0 {
-		u, err := table.Now(e.ctx, s, engine.Table)
+		u, err := sitting.Now(e.ctx, s, engine.Table)
 		if err != nil || u.Acts <= c.Upto {
 			return err
 		}
@@ -253,7 +253,7 @@ func (c *replayCmd) tell(e *env, s *companion.Session, viewer engine.Seat) error
 	if err != nil {
 		return err
 	}
-	u, err := table.Now(e.ctx, s, viewer)
+	u, err := sitting.Now(e.ctx, s, viewer)
 	if err != nil {
 		return err
 	}

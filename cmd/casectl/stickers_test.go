@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine/catalogue"
 	"casekeeper/scanner"
 
@@ -77,7 +77,7 @@ func dark(t *testing.T, d string, side int) string {
 }
 
 func TestStickersAreTheCards(t *testing.T) {
-	house, err := table.Here()
+	house, err := sitting.Here()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/scanner"
@@ -51,7 +51,7 @@ func (c *tagsExportCmd) Run(e *env) error {
 }
 
 // keptTags are the tags that the house keeps for a game.
-func keptTags(id string) (table.House, games.Loaded, *scanner.Enrolment, error) {
+func keptTags(id string) (sitting.House, games.Loaded, *scanner.Enrolment, error) {
 	house, game, err := atHome(id, false)
 	if err != nil {
 		return house, game, nil, err
@@ -103,7 +103,7 @@ func (c *tagsImportCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	in, err := table.ReadTags(c.File, game)
+	in, err := sitting.ReadTags(c.File, game)
 	if err != nil {
 		return bad(err)
 	}
@@ -114,7 +114,7 @@ func (c *tagsImportCmd) Run(e *env) error {
 	changes, same, only := tags.Compare(in)
 	out := imported{Game: game.ID, New: []tagLine{}, Moved: []tagLine{}, Same: same, Only: only, Applied: c.Yes}
 	for _, ch := range changes {
-		line := tagLine{ch.UID.String(), ch.Code, game.Lexicon.CardName(ch.To.Card), table.PieceOf(&game.Info, ch.To).N, game.Lexicon.CardName(ch.From.Card)}
+		line := tagLine{ch.UID.String(), ch.Code, game.Lexicon.CardName(ch.To.Card), sitting.PieceOf(&game.Info, ch.To).N, game.Lexicon.CardName(ch.From.Card)}
 		if ch.Moves() {
 			out.Moved = append(out.Moved, line)
 		} else {
@@ -152,5 +152,5 @@ func (e *env) sayChange(w *present.Words, game *engine.Info, c scanner.TagChange
 	if c.Code != "" {
 		what = c.Code
 	}
-	return e.say("%s", w.Say(key, what, w.Piece(table.PieceOf(game, c.To)), w.Piece(table.PieceOf(game, c.From))))
+	return e.say("%s", w.Say(key, what, w.Piece(sitting.PieceOf(game, c.To)), w.Piece(sitting.PieceOf(game, c.From))))
 }

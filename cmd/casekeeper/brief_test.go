@@ -3,7 +3,7 @@ package main
 import (
 	"testing"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/engine"
 )
@@ -11,7 +11,7 @@ import (
 // TestCutIsTold: a game that was not left is looked at before it goes on, once;
 // one that was left goes on at once.
 func TestCutIsTold(t *testing.T) {
-	at := table.House{Data: t.TempDir(), Files: configs.FS}
+	at := sitting.House{Data: t.TempDir(), Files: configs.FS}
 	open := func() *house {
 		t.Helper()
 		h, _, err := openHouse(at, "", 1)

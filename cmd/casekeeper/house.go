@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
@@ -27,12 +27,12 @@ import (
 // house opens tables for the shell. Everything but the journal is read once,
 // at the start, so that a bad file is told before a window opens.
 type house struct {
-	table.House
+	sitting.House
 	store   journal.Store
 	rig     *rig.File // nil: no sensors
 	seed    uint64
 	general map[string]*present.General
-	lessons *table.Lessons
+	lessons *sitting.Lessons
 	cut     journal.MatchID // the match at which the last sitting ended without leaving; 0 = none
 	repair  sqlite.Report   // what was wrong with the journal
 
@@ -45,7 +45,7 @@ var _ shell.House = (*house)(nil)
 
 // openHouse reads all files and opens the journal. The notice is what people
 // should know although all is well: a journal that was repaired.
-func openHouse(at table.House, rigName string, seed uint64) (h *house, notice, err error) {
+func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice, err error) {
 	h = &house{House: at, seed: seed, general: map[string]*present.General{}, words: map[string]map[string]*present.Words{}}
 	if rigName != "" {
 		if h.rig, err = at.RigFile(rigName); err != nil {
@@ -71,7 +71,7 @@ func openHouse(at table.House, rigName string, seed uint64) (h *house, notice, e
 		return nil, nil, fmt.Errorf("%w; or choose another directory with --data DIR", err)
 	}
 	h.store, h.cut, h.repair = store, at.Cut(), report
-	if h.lessons, err = table.OpenLessons(at.LessonFile()); err != nil {
+	if h.lessons, err = sitting.OpenLessons(at.LessonFile()); err != nil {
 		return nil, nil, errors.Join(err, store.Close())
 	}
 	if report.Damage != nil {
@@ -213,15 +213,15 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 		return shell.Table{}, errors.Join(err, r.Close(), s.Close())
 	}
 	w := newWatch()
-	sitting, err := table.Sit(context.Background(), s, r, tags, table.Opts{Resumed: resumed, Misreads: w.misread, Enrolled: h.SaveTags(game, simulated)})
+	joined, err := sitting.Sit(context.Background(), s, r, tags, sitting.Opts{Resumed: resumed, Misreads: w.misread, Enrolled: h.SaveTags(game, simulated)})
 	if err != nil {
 		return shell.Table{}, errors.Join(err, r.Close(), s.Close())
 	}
 	id := s.Info().ID
 	if err := h.Sat(id); err != nil {
-		return shell.Table{}, errors.Join(err, sitting.Close(), s.Close())
+		return shell.Table{}, errors.Join(err, joined.Close(), s.Close())
 	}
-	t := h.open(sitting, game, w, nil, h.SaveTags(game, simulated))
+	t := h.open(joined, game, w, nil, h.SaveTags(game, simulated))
 	t.Lessons = h.lessons
 	if resumed {
 		t.Brief = h.brief(id)
@@ -261,18 +261,18 @@ func (h *house) Demo(id string) (shell.Table, error) {
 }
 
 // open is a sitting as the shell takes it.
-func (h *house) open(sitting *table.Sitting, game games.Loaded, w *watch, robot *robot, save func(*scanner.Enrolment) error) shell.Table {
+func (h *house) open(joined *sitting.Sitting, game games.Loaded, w *watch, robot *robot, save func(*scanner.Enrolment) error) shell.Table {
 	ctx, stop := context.WithCancel(context.Background())
 	var served sync.WaitGroup
-	served.Go(func() { w.run(ctx, sitting.Hardware) })
-	t := shell.Table{Session: sitting.Session, Hardware: sitting.Hardware, Tags: sitting, Changed: w.changed,
+	served.Go(func() { w.run(ctx, joined.Hardware) })
+	t := shell.Table{Session: joined.Session, Hardware: joined.Hardware, Tags: joined, Changed: w.changed,
 		Words: func(lang string) *present.Words {
 			words := *h.Words(game.ID, lang)
 			words.Info = game.Info // the cards of this sitting
-			return words.With(sitting.Session.Info().Seats)
+			return words.With(joined.Session.Info().Seats)
 		}}
-	if len(sitting.Rig.Sources)+len(sitting.Rig.Missing) > 0 {
-		t.Bench = h.AttendSitting(sitting, game, save)
+	if len(joined.Rig.Sources)+len(joined.Rig.Missing) > 0 {
+		t.Bench = h.AttendSitting(joined, game, save)
 	}
 	if robot != nil {
 		t.Demo = robot
@@ -280,7 +280,7 @@ func (h *house) open(sitting *table.Sitting, game games.Loaded, w *watch, robot 
 	}
 	t.Close = func() error {
 		stop()
-		err := errors.Join(sitting.Close(), sitting.Session.Close())
+		err := errors.Join(joined.Close(), joined.Session.Close())
 		served.Wait()
 		return err
 	}
@@ -290,13 +290,13 @@ func (h *house) open(sitting *table.Sitting, game games.Loaded, w *watch, robot 
 // demo is a table that plays by itself.
 type demo struct {
 	game    games.Loaded
-	sitting *table.Sitting
-	robot   *table.Robot
+	sitting *sitting.Sitting
+	robot   *sitting.Robot
 	watch   *watch
 }
 
 // openDemo lays the demo table of a game.
-func openDemo(ctx context.Context, at table.House, id string, seed uint64) (*demo, error) {
+func openDemo(ctx context.Context, at sitting.House, id string, seed uint64) (*demo, error) {
 	game, err := at.Game(id, true)
 	if err != nil {
 		return nil, err
@@ -316,10 +316,10 @@ func openDemo(ctx context.Context, at table.House, id string, seed uint64) (*dem
 	}
 	r := rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice, Sim: func(o *sim.Opts) { o.Live, o.Seed = false, seed }})
 	d := &demo{game: game, watch: newWatch()}
-	if d.sitting, err = table.Sit(ctx, s, r, tags, table.Opts{Misreads: d.watch.misread}); err != nil {
+	if d.sitting, err = sitting.Sit(ctx, s, r, tags, sitting.Opts{Misreads: d.watch.misread}); err != nil {
 		return nil, errors.Join(err, r.Close(), s.Close())
 	}
-	if d.robot, err = table.NewRobot(d.sitting, seed); err != nil {
+	if d.robot, err = sitting.NewRobot(d.sitting, seed); err != nil {
 		return nil, errors.Join(err, d.sitting.Close(), s.Close())
 	}
 	return d, nil

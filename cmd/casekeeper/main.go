@@ -13,7 +13,7 @@ import (
 	"syscall"
 
 	_ "casekeeper/cmd/internal/fynecache" // before Fyne
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine/games"
 
 	"github.com/alecthomas/kong"
@@ -92,7 +92,7 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 	if c.Game != "" && !slices.Contains(games.IDs(), c.Game) {
 		return exitBad, fmt.Errorf("--game: %q is not on the shelf; there are: %s", c.Game, strings.Join(games.IDs(), ", "))
 	}
-	at, err := table.Here()
+	at, err := sitting.Here()
 	if c.Data != "" {
 		at.Data, err = c.Data, nil
 	}
@@ -101,7 +101,7 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 	}
 	if os.Getenv("DISPLAY") == "" {
 		fmt.Fprintln(errs, "casekeeper: no display here (DISPLAY is not set); the demo table plays in this terminal, Ctrl-C ends it")
-		if err := playInTerminal(ctx, at, c.Game, table.Language(c.Lang), c.seed(), out); err != nil && !errors.Is(err, context.Canceled) {
+		if err := playInTerminal(ctx, at, c.Game, sitting.Language(c.Lang), c.seed(), out); err != nil && !errors.Is(err, context.Canceled) {
 			return exitRun, err
 		}
 		return exitOK, nil

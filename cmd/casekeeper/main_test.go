@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/ui/present"
@@ -139,7 +139,7 @@ func TestWithoutDisplayTheDemoPlaysInTheTerminal(t *testing.T) {
 // TestHouseKeepsAndContinues: a table that was begun is found again, and goes
 // on where it was, with its cards.
 func TestHouseKeepsAndContinues(t *testing.T) {
-	at := table.House{Data: t.TempDir(), Files: configs.FS}
+	at := sitting.House{Data: t.TempDir(), Files: configs.FS}
 	h, notice, err := openHouse(at, "", 1)
 	if err != nil || notice != nil {
 		t.Fatal(err, notice)
@@ -151,7 +151,7 @@ func TestHouseKeepsAndContinues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	u, err := table.Now(t.Context(), begun.Session, engine.Table)
+	u, err := sitting.Now(t.Context(), begun.Session, engine.Table)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +178,7 @@ func TestHouseKeepsAndContinues(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer again.Close()
-	u, err = table.Now(t.Context(), again.Session, engine.Table)
+	u, err = sitting.Now(t.Context(), again.Session, engine.Table)
 	if err != nil || u.Acts != 1 {
 		t.Errorf("continued with %d acts, %v", u.Acts, err)
 	}
@@ -199,7 +199,7 @@ func TestHouseKeepsAndContinues(t *testing.T) {
 // TestDemoPlaysByItself: the robot acts, steps when it pauses, and stops at
 // the end without trouble.
 func TestDemoPlaysByItself(t *testing.T) {
-	h, _, err := openHouse(table.House{Data: t.TempDir(), Files: configs.FS}, "", 3)
+	h, _, err := openHouse(sitting.House{Data: t.TempDir(), Files: configs.FS}, "", 3)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,7 @@ package main
 import (
 	"testing"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
@@ -13,7 +13,7 @@ import (
 // TestPastGamesAndDiceAreFound: of a game that is played a while the dice are
 // counted, those taken back are not.
 func TestPastGamesAndDiceAreFound(t *testing.T) {
-	h, _, err := openHouse(table.House{Data: t.TempDir(), Files: configs.FS}, "", 1)
+	h, _, err := openHouse(sitting.House{Data: t.TempDir(), Files: configs.FS}, "", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func TestPastGamesAndDiceAreFound(t *testing.T) {
 	}
 	luck, rolled := chance.New(4), 0
 	for rolled < 5 {
-		u, err := table.Now(t.Context(), at.Session, engine.Table)
+		u, err := sitting.Now(t.Context(), at.Session, engine.Table)
 		if err != nil {
 			t.Fatal(err)
 		}

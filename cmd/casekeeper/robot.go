@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/cmd/internal/terminal"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
@@ -26,7 +26,7 @@ const (
 // robot plays a demo table as people at the screen wish. Its methods may be
 // called by anybody but run, which is one goroutine.
 type robot struct {
-	player *table.Robot
+	player *sitting.Robot
 	news   func()
 
 	mu    sync.Mutex
@@ -37,7 +37,7 @@ type robot struct {
 var _ shell.Robot = (*robot)(nil)
 
 // startRobot makes a robot that plays as soon as it runs.
-func startRobot(player *table.Robot, news func()) *robot {
+func startRobot(player *sitting.Robot, news func()) *robot {
 	return &robot{player: player, news: news, state: present.Demo{Playing: true, Pace: 1}}
 }
 
@@ -105,7 +105,7 @@ func (r *robot) stopped(ctx context.Context, err error) {
 	}
 	r.change(func() {
 		r.state.Playing = false
-		if !errors.Is(err, table.ErrOver) {
+		if !errors.Is(err, sitting.ErrOver) {
 			r.state.Trouble = err
 		}
 	})
@@ -113,7 +113,7 @@ func (r *robot) stopped(ctx context.Context, err error) {
 
 // playInTerminal plays the demo table where there is no display: of the first
 // game if none is asked for.
-func playInTerminal(ctx context.Context, at table.House, game, lang string, seed uint64, out io.Writer) error {
+func playInTerminal(ctx context.Context, at sitting.House, game, lang string, seed uint64, out io.Writer) error {
 	g, err := present.LoadGeneral(at.Files, lang)
 	if err != nil {
 		return err
@@ -142,7 +142,7 @@ func playInTerminal(ctx context.Context, at table.House, game, lang string, seed
 		if err := console.Show(ctx, <-sub.Updates()); err != nil {
 			return err
 		}
-		if err := d.robot.Act(ctx); errors.Is(err, table.ErrOver) {
+		if err := d.robot.Act(ctx); errors.Is(err, sitting.ErrOver) {
 			console.Over()
 			return console.Err()
 		} else if err != nil {

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
@@ -20,7 +20,7 @@ import (
 func TestFinalTableIsWritten(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
-	h := &house{House: table.House{Data: filepath.Join(home, "data"), Files: configs.FS}}
+	h := &house{House: sitting.House{Data: filepath.Join(home, "data"), Files: configs.FS}}
 	told, err := h.Share(shell.Shared{Shared: present.Shared{Name: "evening", Text: "Ana wins\n"}, Picture: image.NewGray(image.Rect(0, 0, 3, 2))})
 	if err != nil || told != "~/data/shared/evening" {
 		t.Fatalf("told %q, %v", told, err)

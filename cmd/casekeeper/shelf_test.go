@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
@@ -14,17 +14,17 @@ import (
 // through simulated sensors.
 func TestDemoPlaysEveryGame(t *testing.T) {
 	for _, id := range games.IDs() {
-		d, err := openDemo(t.Context(), table.House{Data: t.TempDir(), Files: configs.FS}, id, 3)
+		d, err := openDemo(t.Context(), sitting.House{Data: t.TempDir(), Files: configs.FS}, id, 3)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for err == nil {
 			err = d.robot.Act(t.Context())
 		}
-		if !errors.Is(err, table.ErrOver) {
+		if !errors.Is(err, sitting.ErrOver) {
 			t.Errorf("%s: %v", id, err)
 		}
-		u, err := table.Now(t.Context(), d.sitting.Session, engine.Table)
+		u, err := sitting.Now(t.Context(), d.sitting.Session, engine.Table)
 		if err != nil || u.Result == nil || d.game.ID != id {
 			t.Errorf("%s: %s ended with %+v, %v", id, d.game.ID, u.Result, err)
 		}
@@ -37,7 +37,7 @@ func TestDemoPlaysEveryGame(t *testing.T) {
 // TestHouseContinuesEitherGame: a table of each game is begun, and the latest
 // one goes on with its own title and words.
 func TestHouseContinuesEitherGame(t *testing.T) {
-	h, _, err := openHouse(table.House{Data: t.TempDir(), Files: configs.FS}, "", 1)
+	h, _, err := openHouse(sitting.House{Data: t.TempDir(), Files: configs.FS}, "", 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/configs"
 	"casekeeper/engine"
@@ -42,7 +42,7 @@ func TestTagsAreKeptBetweenEvenings(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer hub.Close()
-	at := table.House{Data: t.TempDir(), Files: configs.FS}
+	at := sitting.House{Data: t.TempDir(), Files: configs.FS}
 	path := filepath.Join(at.Data, "den.toml")
 	text := fmt.Sprintf("[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = %q\n[source.readers]\n1 = \"red-boss\"\n2 = \"yellow-boss\"\n", hub.Device())
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {

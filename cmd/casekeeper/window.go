@@ -9,7 +9,7 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
 
@@ -30,7 +30,7 @@ const gcPercent = 25
 
 // window shows the screens until people quit. What keeps the house shut is told
 // on a screen of its own, where people can try again.
-func (c *cli) window(ctx context.Context, at table.House, errs io.Writer) (int, error) {
+func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int, error) {
 	debug.SetGCPercent(-1) // until the first screen is there
 	h, notice, err := openHouse(at, c.Rig, c.seed())
 	if shut := reach(os.Getenv("DISPLAY")); shut != nil {
@@ -75,7 +75,7 @@ func (c *cli) window(ctx context.Context, at table.House, errs io.Writer) (int, 
 // it.
 type opening struct {
 	*cli
-	at    table.House
+	at    sitting.House
 	app   fyne.App
 	shown fyne.Window  // nil until the house is open
 	close func() error // leaves what is open; nil until the house is
@@ -113,7 +113,7 @@ func (o *opening) spoke(lang string) { o.app.Preferences().SetString(langKey, la
 func (o *opening) language() string {
 	lang := o.Lang
 	if lang == "" {
-		lang = o.app.Preferences().StringWithFallback(langKey, table.Language(""))
+		lang = o.app.Preferences().StringWithFallback(langKey, sitting.Language(""))
 	}
 	for _, known := range present.Languages() {
 		if lang == known {

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
@@ -31,7 +31,7 @@ type Hub struct {
 // folder. It goes with the test.
 func OpenHub(t testing.TB, data, id string) *Hub {
 	t.Helper()
-	house := table.House{Data: data, Files: configs.FS}
+	house := sitting.House{Data: data, Files: configs.FS}
 	game, err := house.Game(id, false)
 	if err != nil {
 		t.Fatal(err)
@@ -60,7 +60,7 @@ func OpenHub(t testing.TB, data, id string) *Hub {
 }
 
 // enrol puts a tag on every card of a game.
-func (h *Hub) enrol(house table.House, game games.Loaded) {
+func (h *Hub) enrol(house sitting.House, game games.Loaded) {
 	h.t.Helper()
 	tags := scanner.NewEnrolment(game.ID)
 	for n, word := range game.Lexicon.Cards {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"casekeeper/cmd/internal/evening"
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/hardware"
@@ -44,7 +44,7 @@ func underFelt(tables *[]*felt.Table) func(evening.Plan) (evening.Bench, error) 
 // simulated multiplexers, with everything wrong that can be, come out as
 // without any sensor, and nobody is asked anything.
 func TestWholeGamesOnTheFelt(t *testing.T) {
-	game, err := (table.House{Files: configs.FS}).Game("tiny-epic-western", true)
+	game, err := (sitting.House{Files: configs.FS}).Game("tiny-epic-western", true)
 	if err != nil {
 		t.Fatal(err)
 	}

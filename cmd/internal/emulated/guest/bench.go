@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"casekeeper/cmd/internal/emulated"
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/sqlite"
@@ -63,25 +63,25 @@ func (w *watching) close() error {
 	return w.rig.Close()
 }
 
-// sitting is a game at a rig, with its journal on disk, as casekeeper plays it.
-type sitting struct {
+// evening is a game at a rig, with its journal on disk, as casekeeper plays it.
+type evening struct {
 	game    games.Loaded
 	store   *sqlite.Store
 	session *companion.Session
-	sensors *table.Sitting
+	sensors *sitting.Sitting
 	updates *companion.Subscription
 	ended   sync.WaitGroup
 	dir     string
 }
 
 // sit begins a game of Tiny Epic Western in which every card has its tag.
-func sit(text string, seats int) (_ *sitting, err error) {
+func sit(text string, seats int) (_ *evening, err error) {
 	dir, err := os.MkdirTemp("", "house")
 	if err != nil {
 		return nil, err
 	}
-	s := &sitting{dir: dir}
-	house := table.House{Data: dir, Files: configs.FS}
+	s := &evening{dir: dir}
+	house := sitting.House{Data: dir, Files: configs.FS}
 	if s.game, err = house.Game("tiny-epic-western", true); err != nil {
 		return nil, err
 	}
@@ -108,7 +108,7 @@ func sit(text string, seats int) (_ *sitting, err error) {
 		return nil, err
 	}
 	s.ended.Go(s.tell)
-	s.sensors, err = table.Sit(context.Background(), s.session, r, tags, table.Opts{Misreads: misread, Seen: func(e hardware.Event) { report(e, statusOf(r, e.Source)) }})
+	s.sensors, err = sitting.Sit(context.Background(), s.session, r, tags, sitting.Opts{Misreads: misread, Seen: func(e hardware.Event) { report(e, statusOf(r, e.Source)) }})
 	return s, err
 }
 
@@ -130,7 +130,7 @@ func misread(list []scanner.Fault) {
 }
 
 // tell reports how the game stands, whenever that changes.
-func (s *sitting) tell() {
+func (s *evening) tell() {
 	for u := range s.updates.Updates() {
 		t := emulated.Table{Acts: u.Acts, Over: len(u.Awaits) == 0}
 		if u.Latest != nil {
@@ -144,7 +144,7 @@ func (s *sitting) tell() {
 }
 
 // tap reports a fact that no sensor sees.
-func (s *sitting) tap(line string) error {
+func (s *evening) tap(line string) error {
 	o, err := record.Parse(s.game.Lexicon, line)
 	if err != nil {
 		return err
@@ -157,8 +157,8 @@ func (s *sitting) tap(line string) error {
 }
 
 // ledger reads what the journal holds.
-func (s *sitting) ledger() (*emulated.Figures, error) {
-	u, err := table.Now(context.Background(), s.session, engine.Table)
+func (s *evening) ledger() (*emulated.Figures, error) {
+	u, err := sitting.Now(context.Background(), s.session, engine.Table)
 	if err != nil {
 		return nil, err
 	}
@@ -169,7 +169,7 @@ func (s *sitting) ledger() (*emulated.Figures, error) {
 	return &emulated.Figures{Acts: u.Acts, Hash: rows[len(rows)-1].Hash}, nil
 }
 
-func (s *sitting) close() error {
+func (s *evening) close() error {
 	err := s.sensors.Close()
 	s.updates.Close()
 	err = errors.Join(err, s.session.Close())

@@ -28,7 +28,7 @@ func main() {
 // guest is what the orders have begun.
 type guest struct {
 	bench interface{ close() error } // nil: nothing is open
-	sat   *sitting                   // the same, if it is a game
+	sat   *evening                   // the same, if it is a game
 	spy   *os.File
 }
 

@@ -1,4 +1,4 @@
-package table_test
+package sitting_test
 
 import (
 	"context"
@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/journal/memory"
 	"casekeeper/configs"
@@ -36,17 +36,17 @@ func write(t *testing.T, path, text string) {
 func TestHouseIsWhereTheStandardSays(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", "/srv/data")
 	t.Setenv("HOME", "/home/ana")
-	if h, err := table.Here(); err != nil || h.Data != "/srv/data/casekeeper" {
+	if h, err := sitting.Here(); err != nil || h.Data != "/srv/data/casekeeper" {
 		t.Errorf("got %s, %v", h.Data, err)
 	}
 	t.Setenv("XDG_DATA_HOME", "relative")
-	if h, err := table.Here(); err != nil || h.Data != "/home/ana/.local/share/casekeeper" {
+	if h, err := sitting.Here(); err != nil || h.Data != "/home/ana/.local/share/casekeeper" {
 		t.Errorf("got %s, %v", h.Data, err)
 	}
 }
 
 func TestOwnRigWinsOverBuiltIn(t *testing.T) {
-	h := table.House{Data: t.TempDir(), Files: configs.FS}
+	h := sitting.House{Data: t.TempDir(), Files: configs.FS}
 	built, err := h.RigFile("demo")
 	if err != nil || built.Title != "Demo table" {
 		t.Fatalf("%+v, %v", built, err)
@@ -69,7 +69,7 @@ func TestOwnRigWinsOverBuiltIn(t *testing.T) {
 }
 
 func TestTagsOfARealTableAreRead(t *testing.T) {
-	h := table.House{Data: t.TempDir(), Files: configs.FS}
+	h := sitting.House{Data: t.TempDir(), Files: configs.FS}
 	game := games.Loaded{Game: cut.Game()}
 	if tags, err := h.Tags(game, false); err != nil || tags.Len() != 0 {
 		t.Errorf("without a file: %d tags, %v", tags.Len(), err)
@@ -98,20 +98,20 @@ func begun(t *testing.T) *companion.Session {
 }
 
 // demoTable is a sitting of two at the built-in demo rig, with its robot.
-func demoTable(t *testing.T, seed uint64) (*table.Sitting, *table.Robot) {
+func demoTable(t *testing.T, seed uint64) (*sitting.Sitting, *sitting.Robot) {
 	t.Helper()
 	game := cut.Game()
 	session := begun(t)
-	file, err := (table.House{Data: t.TempDir(), Files: configs.FS}).RigFile("demo")
+	file, err := (sitting.House{Data: t.TempDir(), Files: configs.FS}).RigFile("demo")
 	if err != nil {
 		t.Fatal(err)
 	}
 	bench := rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice, Sim: func(o *sim.Opts) { o.Live = false }})
-	tags, err := (table.House{}).Tags(games.Loaded{Game: game}, true)
+	tags, err := (sitting.House{}).Tags(games.Loaded{Game: game}, true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := table.Sit(t.Context(), session, bench, tags, table.Opts{})
+	s, err := sitting.Sit(t.Context(), session, bench, tags, sitting.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +120,7 @@ func demoTable(t *testing.T, seed uint64) (*table.Sitting, *table.Robot) {
 			t.Error(err)
 		}
 	})
-	robot, err := table.NewRobot(s, seed)
+	robot, err := sitting.NewRobot(s, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,7 +136,7 @@ func TestRobotPlaysAWholeGame(t *testing.T) {
 		for err == nil {
 			err = robot.Act(t.Context())
 		}
-		if !errors.Is(err, table.ErrOver) {
+		if !errors.Is(err, sitting.ErrOver) {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		checkSources(t, s.Session)
@@ -144,9 +144,9 @@ func TestRobotPlaysAWholeGame(t *testing.T) {
 }
 
 // acts counts the acts in force.
-func acts(t *testing.T, s *table.Sitting) int {
+func acts(t *testing.T, s *sitting.Sitting) int {
 	t.Helper()
-	u, err := table.Now(t.Context(), s.Session, engine.Table)
+	u, err := sitting.Now(t.Context(), s.Session, engine.Table)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func acts(t *testing.T, s *table.Sitting) int {
 }
 
 // until waits for a demo to have played n acts.
-func until(t *testing.T, s *table.Sitting, n int) {
+func until(t *testing.T, s *sitting.Sitting, n int) {
 	t.Helper()
 	hwtest.Until(t, fmt.Sprint(n, " acts"), func() bool { return acts(t, s) >= n })
 }
@@ -163,7 +163,7 @@ func TestDemoPausesStepsAndGoesOn(t *testing.T) {
 	s, robot := demoTable(t, 1)
 	ctx, stop := context.WithCancel(t.Context())
 	changes := make(chan struct{}, 100)
-	demo := table.StartDemo(ctx, robot, time.Millisecond, func() { changes <- struct{}{} })
+	demo := sitting.StartDemo(ctx, robot, time.Millisecond, func() { changes <- struct{}{} })
 	until(t, s, 3)
 	demo.Play(false)
 	at := acts(t, s) // and perhaps the one that it was at
@@ -187,7 +187,7 @@ func TestDemoPausesStepsAndGoesOn(t *testing.T) {
 
 func TestDemoStopsWhenTheTableFails(t *testing.T) {
 	s, robot := demoTable(t, 1)
-	demo := table.StartDemo(t.Context(), robot, 0, func() {})
+	demo := sitting.StartDemo(t.Context(), robot, 0, func() {})
 	if err := s.Session.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -217,7 +217,7 @@ func checkSources(t *testing.T, session *companion.Session) {
 }
 
 func TestRobotNeedsASimulation(t *testing.T) {
-	if _, err := table.NewRobot(&table.Sitting{Rig: &rig.Rig{}}, 1); !errors.Is(err, table.ErrNoSimulation) {
+	if _, err := sitting.NewRobot(&sitting.Sitting{Rig: &rig.Rig{}}, 1); !errors.Is(err, sitting.ErrNoSimulation) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -235,7 +235,7 @@ func TestLanguageOfTheSystem(t *testing.T) {
 		t.Setenv("LC_ALL", c.all)
 		t.Setenv("LC_MESSAGES", c.messages)
 		t.Setenv("LANG", c.lang)
-		if got := table.Language(c.asked); got != c.want {
+		if got := sitting.Language(c.asked); got != c.want {
 			t.Errorf("%+v: %s", c, got)
 		}
 	}

@@ -1,4 +1,4 @@
-package table_test
+package sitting_test
 
 import (
 	"path/filepath"
@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/journal/sqlite"
 	"casekeeper/engine"
@@ -65,7 +65,7 @@ func BenchmarkBytesToPublishedAct(b *testing.B) {
 
 // sitAtHub begins a sitting of cut with its journal on disk, up to the point
 // where the die is awaited.
-func sitAtHub(b *testing.B, hub *sim.Rig) *table.Sitting {
+func sitAtHub(b *testing.B, hub *sim.Rig) *sitting.Sitting {
 	store, _, err := sqlite.Open(filepath.Join(b.TempDir(), "journal.db"))
 	if err != nil {
 		b.Fatal(err)
@@ -75,12 +75,12 @@ func sitAtHub(b *testing.B, hub *sim.Rig) *table.Sitting {
 	if err != nil {
 		b.Fatal(err)
 	}
-	tags, err := table.House{}.Tags(game, true)
+	tags, err := sitting.House{}.Tags(game, true)
 	if err != nil {
 		b.Fatal(err)
 	}
 	file := &rig.File{Sources: []rig.Source{{Name: "hub", Type: "linehub", Device: hub.Device(), Dice: map[string]any{"1": int64(1)}}}}
-	s, err := table.Sit(b.Context(), session, rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice}), tags, table.Opts{})
+	s, err := sitting.Sit(b.Context(), session, rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice}), tags, sitting.Opts{})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package table_test
+package sitting_test
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion/journal"
 	"casekeeper/configs"
 	"casekeeper/engine"
@@ -27,13 +27,13 @@ var finger = journal.Source{ID: "finger"}
 // den is a sitting of two at a real table: a hub on a port of its own with a
 // reader at the middle, and only the tags that the house has kept.
 type den struct {
-	*table.Sitting
+	*sitting.Sitting
 	hub  *sim.Rig
 	wait context.Context
 }
 
 // sitDown begins a new sitting in a house, with a hub.
-func sitDown(t *testing.T, h table.House, hub *sim.Rig) *den {
+func sitDown(t *testing.T, h sitting.House, hub *sim.Rig) *den {
 	t.Helper()
 	slots := cut.Game().Lexicon.Slots
 	d := sitAt(t, h, rig.Source{Name: "hub", Type: "linehub", Device: hub.Device(), Dice: map[string]any{"1": int64(1)},
@@ -44,7 +44,7 @@ func sitDown(t *testing.T, h table.House, hub *sim.Rig) *den {
 
 // sitAt begins a new sitting in a house, with any device: red has staked, and a
 // card is awaited on the middle.
-func sitAt(t *testing.T, h table.House, source rig.Source) *den {
+func sitAt(t *testing.T, h sitting.House, source rig.Source) *den {
 	t.Helper()
 	game := games.Loaded{Game: cut.Game()}
 	session := begun(t)
@@ -53,7 +53,7 @@ func sitAt(t *testing.T, h table.House, source rig.Source) *den {
 		t.Fatal(err)
 	}
 	bench := rig.Open(&rig.File{Sources: []rig.Source{source}}, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice})
-	s, err := table.Sit(t.Context(), session, bench, tags, table.Opts{Enrolled: h.SaveTags(game, false)})
+	s, err := sitting.Sit(t.Context(), session, bench, tags, sitting.Opts{Enrolled: h.SaveTags(game, false)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +122,7 @@ func openHub(t *testing.T) *sim.Rig {
 // TestUnknownTagIsEnrolledAndKept: the bytes go through a real pseudo-terminal.
 // The card that is named counts where it lies, and is known another evening.
 func TestUnknownTagIsEnrolledAndKept(t *testing.T) {
-	h, hub := table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
+	h, hub := sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
 	d := sitDown(t, h, hub)
 	m := d.lay(t, 1, sim.Tag(3), misread("unknown-tag")).Misreads[0]
 	want := present.Misread{Kind: "unknown-tag", Source: "hub", Reader: 1, Tag: sim.Tag(3).String(), Slot: cut.SlotMiddle}
@@ -163,7 +163,7 @@ func (d *den) accepted(t *testing.T, card catalogue.CardID) {
 }
 
 func TestTagsThatCannotBePutOnACard(t *testing.T) {
-	h, hub := table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
+	h, hub := sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
 	d := sitDown(t, h, hub)
 	defer d.leave(t)
 	random, err := hardware.ParseUID("08AABBCC")
@@ -195,7 +195,7 @@ func TestTagsThatCannotBePutOnACard(t *testing.T) {
 
 // A tag that cannot be kept counts all the same, and the error says so.
 func TestTagThatCannotBeSaved(t *testing.T) {
-	h, hub := table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
+	h, hub := sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
 	d := sitDown(t, h, hub)
 	defer d.leave(t)
 	write(t, h.Data+"/tags", "a file where the directory should be")
@@ -210,7 +210,7 @@ func TestTagThatCannotBeSaved(t *testing.T) {
 // TestSealedCardIsAskedForWithoutItsTag: whoever sees the question must not be
 // able to look up later which card it was.
 func TestSealedCardIsAskedForWithoutItsTag(t *testing.T) {
-	h, hub := table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
+	h, hub := sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
 	d := sitDown(t, h, hub)
 	defer d.leave(t)
 	if m := d.lay(t, 2, sim.Tag(3), misread("unknown-tag")).Misreads[0]; m.Tag != "" || m.Slot != cut.HandOf(cut.Red) {
@@ -221,7 +221,7 @@ func TestSealedCardIsAskedForWithoutItsTag(t *testing.T) {
 // TestImpossibleCardNamesBothPlaces: the board has the card on the middle, a
 // sensor sees it in a hand.
 func TestImpossibleCardNamesBothPlaces(t *testing.T) {
-	h, hub := table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
+	h, hub := sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
 	d := sitDown(t, h, hub)
 	defer d.leave(t)
 	m := d.lay(t, 1, sim.Tag(3), misread("unknown-tag")).Misreads[0]
@@ -238,7 +238,7 @@ func TestImpossibleCardNamesBothPlaces(t *testing.T) {
 // TestDiceAreReadByAHubThatIsWell: a hub that is away reads none, so that the
 // screen offers to enter them.
 func TestDiceAreReadByAHubThatIsWell(t *testing.T) {
-	d := sitDown(t, table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t))
+	d := sitDown(t, sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t))
 	defer d.leave(t)
 	d.until(t, "the dice are read", func(h present.Hardware) bool { return h.Dice })
 }
@@ -247,11 +247,11 @@ func TestHubThatIsAwayIsTold(t *testing.T) {
 	game := cut.Game()
 	file := &rig.File{Sources: []rig.Source{{Name: "hub", Type: "linehub", Device: t.TempDir() + "/no-hub", Dice: map[string]any{"1": int64(1)}}, {Name: "odd", Type: "abacus"}}}
 	session := begun(t)
-	tags, err := (table.House{Data: t.TempDir()}).Tags(games.Loaded{Game: game}, false)
+	tags, err := (sitting.House{Data: t.TempDir()}).Tags(games.Loaded{Game: game}, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := table.Sit(t.Context(), session, rig.Open(file, rig.Options{}), tags, table.Opts{})
+	s, err := sitting.Sit(t.Context(), session, rig.Open(file, rig.Options{}), tags, sitting.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -269,8 +269,8 @@ func TestHubThatIsAwayIsTold(t *testing.T) {
 // TestStrangeCardOfTheDemo: the robot waits for people, takes their answer, and
 // answers itself when nobody does. Either way the game goes on to its end.
 func TestStrangeCardOfTheDemo(t *testing.T) {
-	for name, people := range map[string]func(s *table.Sitting, m present.Misread, card catalogue.CardID) error{
-		"answered": func(s *table.Sitting, m present.Misread, card catalogue.CardID) error {
+	for name, people := range map[string]func(s *sitting.Sitting, m present.Misread, card catalogue.CardID) error{
+		"answered": func(s *sitting.Sitting, m present.Misread, card catalogue.CardID) error {
 			return s.Enrol(t.Context(), m.Tag, card)
 		},
 		"left alone": nil,
@@ -302,7 +302,7 @@ func TestStrangeCardOfTheDemo(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if !errors.Is(err, table.ErrOver) || asked.Slot == 0 || asked.Tag == "" {
+			if !errors.Is(err, sitting.ErrOver) || asked.Slot == 0 || asked.Tag == "" {
 				t.Errorf("asked about %+v; ended with %v", asked, err)
 			}
 			checkSources(t, s.Session)
@@ -313,7 +313,7 @@ func TestStrangeCardOfTheDemo(t *testing.T) {
 // cardOf is the card that bears a tag at a simulated table.
 func cardOf(t *testing.T, tag string) catalogue.CardID {
 	t.Helper()
-	tags, err := (table.House{}).Tags(games.Loaded{Game: cut.Game()}, true)
+	tags, err := (sitting.House{}).Tags(games.Loaded{Game: cut.Game()}, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -336,7 +336,7 @@ func TestWrongAnswerDoesNotStopTheDemo(t *testing.T) {
 	for err == nil {
 		err = robot.Act(t.Context())
 		if h := s.Hardware(); wrong == 0 && kinds(h) == "unknown-tag" {
-			u, err := table.Now(t.Context(), s.Session, engine.Table)
+			u, err := sitting.Now(t.Context(), s.Session, engine.Table)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -350,7 +350,7 @@ func TestWrongAnswerDoesNotStopTheDemo(t *testing.T) {
 			}
 		}
 	}
-	if !errors.Is(err, table.ErrOver) || wrong == 0 {
+	if !errors.Is(err, sitting.ErrOver) || wrong == 0 {
 		t.Errorf("ended with %v, wrong card %d", err, wrong)
 	}
 }

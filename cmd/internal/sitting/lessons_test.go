@@ -1,4 +1,4 @@
-package table_test
+package sitting_test
 
 import (
 	"errors"
@@ -6,15 +6,15 @@ import (
 	"path/filepath"
 	"testing"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine/catalogue"
 )
 
 func TestLessonsAreKept(t *testing.T) {
-	path := table.House{Data: filepath.Join(t.TempDir(), "new")}.LessonFile()
-	open := func() *table.Lessons {
+	path := sitting.House{Data: filepath.Join(t.TempDir(), "new")}.LessonFile()
+	open := func() *sitting.Lessons {
 		t.Helper()
-		l, err := table.OpenLessons(path)
+		l, err := sitting.OpenLessons(path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -61,7 +61,7 @@ func TestBadLessonsAreRefused(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		_, err := table.OpenLessons(path)
+		_, err := sitting.OpenLessons(path)
 		var mistake *catalogue.Error
 		if !errors.As(err, &mistake) || err.Error() != path+": "+want {
 			t.Errorf("%q:\n got %v\nwant %s", text, err, want)
@@ -70,7 +70,7 @@ func TestBadLessonsAreRefused(t *testing.T) {
 }
 
 func TestCutIsRemembered(t *testing.T) {
-	h := table.House{Data: filepath.Join(t.TempDir(), "new")}
+	h := sitting.House{Data: filepath.Join(t.TempDir(), "new")}
 	if h.Cut() != 0 {
 		t.Error("a new house had a cut")
 	}

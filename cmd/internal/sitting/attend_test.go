@@ -1,4 +1,4 @@
-package table_test
+package sitting_test
 
 import (
 	"errors"
@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -25,12 +25,12 @@ import (
 // notice; afterwards the card that still lies there counts, and its tag is
 // known another evening.
 func TestEnrolmentAtAnOpenTable(t *testing.T) {
-	h, hub := table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
+	h, hub := sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
 	game := games.Loaded{Game: cut.Game()}
 	d := sitDown(t, h, hub)
 	d.until(t, "the hub", func(h present.Hardware) bool { return h.Sources[0].State == "up" })
 	a := h.AttendSitting(d.Sitting, game, h.SaveTags(game, false))
-	for why, at := range map[string]*table.Attendant{"elsewhere": a, "simulated": h.AttendSitting(d.Sitting, game, nil)} {
+	for why, at := range map[string]*sitting.Attendant{"elsewhere": a, "simulated": h.AttendSitting(d.Sitting, game, nil)} {
 		id := game.ID
 		if why == "elsewhere" {
 			id = "another"
@@ -69,7 +69,7 @@ func TestEnrolmentAtAnOpenTable(t *testing.T) {
 
 // hold holds a card on a reader, and lifts it and lays it again as long as it
 // is taken for one that lay there before, until the walk has taken its tag.
-func hold(t *testing.T, a *table.Attendant, hub *sim.Rig, reader hardware.Slot, tag hardware.UID) {
+func hold(t *testing.T, a *sitting.Attendant, hub *sim.Rig, reader hardware.Slot, tag hardware.UID) {
 	t.Helper()
 	away := true
 	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
@@ -92,7 +92,7 @@ func hold(t *testing.T, a *table.Attendant, hub *sim.Rig, reader hardware.Slot, 
 // TestCardsAreFoundWithoutAGame: on a rig that was opened to score a table, a
 // card is told with the place where it lies, as often as it is laid.
 func TestCardsAreFoundWithoutAGame(t *testing.T) {
-	h, hub := table.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
+	h, hub := sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
 	game, err := h.Game("tiny-epic-western", false)
 	if err != nil {
 		t.Fatal(err)

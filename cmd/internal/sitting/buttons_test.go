@@ -1,4 +1,4 @@
-package table_test
+package sitting_test
 
 import (
 	"context"
@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
@@ -30,7 +30,7 @@ func TestUndoButtonTakesBackTheLatestAct(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := table.Sit(t.Context(), session, &rig.Rig{Sources: []hardware.Source{buttons}}, scanner.NewEnrolment(game.ID), table.Opts{})
+	s, err := sitting.Sit(t.Context(), session, &rig.Rig{Sources: []hardware.Source{buttons}}, scanner.NewEnrolment(game.ID), sitting.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func TestUndoButtonTakesBackTheLatestAct(t *testing.T) {
 
 func now(t *testing.T, s *companion.Session) companion.Update {
 	t.Helper()
-	u, err := table.Now(context.Background(), s, engine.Table)
+	u, err := sitting.Now(context.Background(), s, engine.Table)
 	if err != nil {
 		t.Fatal(err)
 	}

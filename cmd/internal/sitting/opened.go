@@ -1,4 +1,4 @@
-package table
+package sitting
 
 import (
 	"errors"

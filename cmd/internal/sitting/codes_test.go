@@ -1,11 +1,11 @@
-package table_test
+package sitting_test
 
 import (
 	"errors"
 	"os"
 	"testing"
 
-	"casekeeper/cmd/internal/table"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -17,7 +17,7 @@ import (
 
 // scannerTable is a sitting with a barcode scanner on a pseudo-terminal, which
 // serves any place.
-func scannerTable(t *testing.T, h table.House, port string) *den {
+func scannerTable(t *testing.T, h sitting.House, port string) *den {
 	t.Helper()
 	return sitAt(t, h, rig.Source{Name: "scanner", Type: "barcode-serial", Device: port, Readers: map[string]string{"1": "any"}})
 }
@@ -44,7 +44,7 @@ func TestUnknownCodeIsEnrolledAndKept(t *testing.T) {
 			t.Error(err)
 		}
 	}()
-	h := table.House{Data: t.TempDir(), Files: configs.FS}
+	h := sitting.House{Data: t.TempDir(), Files: configs.FS}
 	d := scannerTable(t, h, slave.Name())
 	m := d.scan(t, master, "No. 7", misread("unknown-code")).Misreads[0]
 	if want := (present.Misread{Kind: "unknown-code", Source: "scanner", Reader: 1, Tag: "code=No.%207"}); m != want || !m.Asks() {
