@@ -7,24 +7,20 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/hardware"
+	"casekeeper/scanner/enrol"
 )
 
-// Aside takes what the sensors see while a table is held: a [Walk], a
-// [Survey]. It is called in the goroutine of Run only.
+// Aside takes what the sensors see while a table is held: the walk of package
+// tagging, the survey of package health. It is called in the goroutine of Run only.
 type Aside interface {
 	Step(e hardware.Event)
 	Tick(now time.Time) // now and then, at least four times a second
 }
 
-var (
-	_ Aside = (*Walk)(nil)
-	_ Aside = (*Survey)(nil)
-)
-
 // NewBench is a table without a game: for enrolment, the health map and test
 // rolls. Hold it for those; otherwise it only counts.
 func NewBench(wiring hardware.Wiring, sources ...hardware.Source) *Table {
-	return NewTable(Config{Info: engine.Info{Lexicon: &engine.Lexicon{}}, Tags: NewEnrolment(""), Wiring: wiring,
+	return NewTable(Config{Info: engine.Info{Lexicon: &engine.Lexicon{}}, Tags: enrol.NewEnrolment(""), Wiring: wiring,
 		Observe: func(engine.Observation, Provenance) bool { return false }}, sources...)
 }
 

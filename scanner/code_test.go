@@ -1,10 +1,7 @@
 package scanner
 
 import (
-	"bytes"
-	"errors"
 	"slices"
-	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -12,6 +9,8 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
+	"casekeeper/scanner/enrol"
+	"casekeeper/scanner/scannertest"
 )
 
 // scans lets the desk reader, or the reader of a slot, scan a code.
@@ -20,113 +19,10 @@ func (s *sitting) scans(reader hardware.Slot, code string) {
 }
 
 // desk is the slot of the desk reader.
-const desk = 9
-
-func TestStickerText(t *testing.T) {
-	for _, c := range []struct {
-		piece catalogue.Copy
-		text  string
-	}{
-		{catalogue.Copy{Card: 5}, "CK1:small:hat-5"},
-		{catalogue.Copy{Card: 6}, "CK1:small:token"},
-		{catalogue.Copy{Card: 6, N: 1}, "CK1:small:token:2"},
-	} {
-		if text := StickerText("small", lexicon, c.piece); text != c.text {
-			t.Errorf("%v has %q, want %q", c.piece, text, c.text)
-		}
-		for _, text := range []string{c.text, strings.ToUpper(c.text)} {
-			if piece, ok := ParseSticker(text, info()); !ok || piece != c.piece {
-				t.Errorf("%q is read as %v (%v), want %v", text, piece, ok, c.piece)
-			}
-		}
-	}
-	for _, text := range []string{
-		"", "CK1", "CK1:small", "CK2:small:hat-5", "CK1:other:hat-5", "CK1:small:hat-6", "CK1:small:", "CK1:small:hat-5:", "CK1:small:hat-5:2",
-		"CK1:small:token:0", "CK1:small:token:3", "CK1:small:token:2:1", "CK1:small:hat-5 ", "xCK1:small:hat-5", "CK1:small:face-down",
-	} {
-		if piece, ok := ParseSticker(text, info()); ok {
-			t.Errorf("%q is read as %v", text, piece)
-		}
-	}
-}
-
-func TestEnrolledCodes(t *testing.T) {
-	e := NewEnrolment("small")
-	one, two := catalogue.Copy{Card: 1}, catalogue.Copy{Card: 2}
-	if err := errors.Join(e.AddCode("No. 7", one), e.AddCode("No. 7", one)); err != nil {
-		t.Fatal(err)
-	}
-	var taken *TakenError
-	if err := e.AddCode("No. 7", two); !errors.As(err, &taken) || taken.By != one || !strings.Contains(err.Error(), `code "No. 7"`) {
-		t.Errorf("on another card: %v", err)
-	}
-	for _, code := range []string{"", "a\tb", "ñ", strings.Repeat("x", 257)} {
-		if err := e.AddCode(code, one); !errors.Is(err, ErrCode) {
-			t.Errorf("%q: %v, want %v", code, err, ErrCode)
-		}
-	}
-	for _, tag := range []struct {
-		uid string
-		on  catalogue.Copy
-	}{{"62E3086CED", one}, {"0100000001", one}, {"0200000001", two}, {"0300000002", two}, {"0400000002", two}} {
-		u, err := hardware.ParseUID(tag.uid)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := e.Add(u, tag.on); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, c := range []struct {
-		code string
-		want catalogue.Copy
-		ok   bool
-	}{
-		{"No. 7", one, true}, {"3808980205", one, true}, {"0000000001", catalogue.Copy{}, false}, {"0000000002", two, true},
-		{"3808980206", catalogue.Copy{}, false}, {"1", catalogue.Copy{}, false},
-	} {
-		if got, ok := e.Code(c.code); ok != c.ok || ok && got != c.want {
-			t.Errorf("%q is on %v (%v), want %v (%v)", c.code, got, ok, c.want, c.ok)
-		}
-	}
-}
-
-func TestCodesInAFile(t *testing.T) {
-	e := NewEnrolment("small")
-	if err := errors.Join(e.Add(tag(1), catalogue.Copy{Card: 1}), e.AddCode("4006381333931", catalogue.Copy{Card: 6, N: 1}),
-		e.AddCode("No. 7 #%", catalogue.Copy{Card: 1})); err != nil {
-		t.Fatal(err)
-	}
-	var b bytes.Buffer
-	want := "casekeeper tags 1\ngame small\n04CA5E01 hat-1\ncode=No.%207%20%23%25 hat-1\ncode=4006381333931 token 2\n"
-	if err := e.Write(&b, lexicon); err != nil || b.String() != want {
-		t.Errorf("%v, written\n%swant\n%s", err, b.String(), want)
-	}
-	back, err := ReadEnrolment(&b, "x.tags", "small", lexicon)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if c, ok := back.Code("No. 7 #%"); !ok || c.Card != 1 {
-		t.Errorf("read back: %v, %v", c, ok)
-	}
-	for text, want := range map[string]string{
-		"code= hat-1\n":                    "x.tags:3: code",
-		"code=%zz hat-1\n":                 "x.tags:3: code",
-		"code=%09 hat-1\n":                 "x.tags:3: code",
-		"code=a hat-1\ncode=a hat-2\n":     "x.tags:4: code",
-		"code=a hat-9\n":                   "x.tags:3: card",
-		"code=a hat-1 0\n":                 "x.tags:3: copy",
-		"code=a%20b hat-1 2 # torn\nx y\n": "x.tags:4: tag",
-	} {
-		_, err := ReadEnrolment(strings.NewReader("casekeeper tags 1\ngame small\n"+text), "x.tags", "small", lexicon)
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want %q", text, err, want)
-		}
-	}
-}
+const desk = scannertest.Desk
 
 func TestAScannedCardThatIsAwaited(t *testing.T) {
-	tags := NewEnrolment("small")
+	tags := enrol.NewEnrolment("small")
 	if err := tags.AddCode("4006381333931", catalogue.Copy{Card: 2}); err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +44,7 @@ func TestAScannedCardThatIsAwaited(t *testing.T) {
 }
 
 func TestAScannedCardThatIsNotUsed(t *testing.T) {
-	s := newSitting(NewEnrolment("small"))
+	s := newSitting(enrol.NewEnrolment("small"))
 	board := shown(on(gap1, 1))
 	for _, c := range []struct {
 		name, code string
@@ -189,7 +85,7 @@ func TestAScannedCardThatIsNotUsed(t *testing.T) {
 }
 
 func TestOnlyTheLatestCodesWait(t *testing.T) {
-	s := newSitting(NewEnrolment("small"))
+	s := newSitting(enrol.NewEnrolment("small"))
 	s.awaits(engine.Board{}, lay(gap1, 1), lay(gap2, 2))
 	s.scans(desk, "CK1:small:hat-1")
 	s.took(t, "first", engine.Laid(gap1, 1))
@@ -215,7 +111,7 @@ func TestTableFromCodeToFact(t *testing.T) {
 		if f := tb.Faults(); len(f) != 1 || f[0].Kind != UnknownCode || f[0].Code != "nothing" {
 			t.Errorf("misreads %+v, want the unknown code", f)
 		}
-		if err := tb.EnrolDesign(t.Context(), Mark{Code: "nothing"}, 1); err != nil || len(tb.Faults()) != 0 {
+		if err := tb.EnrolDesign(t.Context(), enrol.Mark{Code: "nothing"}, 1); err != nil || len(tb.Faults()) != 0 {
 			t.Errorf("%v, misreads %+v, want none", err, tb.Faults())
 		}
 		if want := []engine.Observation{engine.Laid(gap1, 1)}; !slices.Equal(tb.facts, want) {
@@ -223,7 +119,7 @@ func TestTableFromCodeToFact(t *testing.T) {
 		}
 		tb.Update([]engine.Prompt{lay(gap1, 1)}, engine.Board{})
 		tb.facts = nil
-		if err := tb.Drop(t.Context(), Mark{Code: "nothing"}); err != nil {
+		if err := tb.Drop(t.Context(), enrol.Mark{Code: "nothing"}); err != nil {
 			t.Error(err)
 		}
 		scan("nothing")
@@ -248,13 +144,13 @@ func TestFaultsOfCodesPass(t *testing.T) {
 // TestAnUnknownCodeIsNamed: of each reader the latest code counts, once, and
 // only until the next act.
 func TestAnUnknownCodeIsNamed(t *testing.T) {
-	tags := NewEnrolment("small")
+	tags := enrol.NewEnrolment("small")
 	s := newSitting(tags)
 	name := func(code string, c catalogue.Copy) {
 		if err := tags.AddCode(code, c); err != nil {
 			t.Fatal(err)
 		}
-		s.Enrolled(Mark{Code: code})
+		s.Enrolled(enrol.Mark{Code: code})
 	}
 	s.awaits(engine.Board{}, lay(gap1, 1, 2))
 	s.scans(desk, "77")
@@ -276,35 +172,4 @@ func TestAnUnknownCodeIsNamed(t *testing.T) {
 	s.awaits(engine.Board{}, lay(gap1, 3))
 	name("80", catalogue.Copy{Card: 3})
 	s.took(t, "after another act")
-}
-
-func TestMarksAsText(t *testing.T) {
-	for text, want := range map[string]Mark{"04CA5E01": {UID: tag(1)}, "code=No.%207": {Code: "No. 7"}, "code=04CA5E01": {Code: "04CA5E01"}} {
-		if m, err := ParseMark(text); err != nil || m != want || m.String() != text {
-			t.Errorf("%s: %+v as %s, %v", text, m, m, err)
-		}
-	}
-	for _, text := range []string{"", "code=", "code=%zz", "code=%09", "hat-1"} {
-		if m, err := ParseMark(text); err == nil {
-			t.Errorf("%q: %+v", text, m)
-		}
-	}
-	if got := (Mark{}).String(); got != "" {
-		t.Errorf("none is %q", got)
-	}
-}
-
-func FuzzParseMark(f *testing.F) {
-	for _, text := range []string{"04CA5E01", "code=No.%207", "code=", "code=%2", ""} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		m, err := ParseMark(text)
-		if err != nil {
-			return
-		}
-		if again, err := ParseMark(m.String()); err != nil || again != m {
-			t.Errorf("%q: %+v, read again %+v, %v", text, m, again, err)
-		}
-	})
 }

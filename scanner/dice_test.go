@@ -5,6 +5,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/hardware"
+	"casekeeper/scanner/enrol"
 )
 
 // TestNumberedDicePlayTheirNumbers: of five dice that a game tells apart by
@@ -16,7 +17,7 @@ func TestNumberedDicePlayTheirNumbers(t *testing.T) {
 		w.Dice = append(w.Dice, hardware.Die{Source: "hub", Slot: hardware.Slot(10 + n), Number: n})
 	}
 	var got []engine.Observation
-	m := NewMatcher(engine.Info{Lexicon: lex}, NewEnrolment("game"), w, func(o engine.Observation, _ Provenance) bool {
+	m := NewMatcher(engine.Info{Lexicon: lex}, enrol.NewEnrolment("game"), w, func(o engine.Observation, _ Provenance) bool {
 		got = append(got, o)
 		return true
 	})

@@ -4,11 +4,11 @@
 //	                                  └────► Fault: a misread, shown and not used
 //
 // A code that was scanned has no presence: it goes to the matcher as it comes,
-// as a roll does, and is a sticker of ours ([StickerText]), an enrolled code or
+// as a roll does, and is a sticker of ours ([enrol.StickerText]), an enrolled code or
 // the number printed on an enrolled tag.
 //
 // [Presence] decides from single looks of readers what was laid and lifted.
-// [Enrolment] knows which tag is on which card. [Matcher] fits what lies on
+// Package enrol knows which tag is on which card. [Matcher] fits what lies on
 // the table to what the game awaits. [Table] runs the sources and joins all.
 //
 // A button that means "go on" gives an answer where there is only one, yes and

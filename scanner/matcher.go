@@ -7,13 +7,14 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
+	"casekeeper/scanner/enrol"
 )
 
 // Matcher fits sightings to what the game awaits. It is pure but for its
 // outlets. One goroutine at a time.
 type Matcher struct {
 	info    engine.Info
-	tags    *Enrolment
+	tags    *enrol.Enrolment
 	copies  []int // by CardID: pieces of cardboard of the design
 	places  map[Spot]place
 	dice    map[Spot]wiredDie
@@ -67,7 +68,7 @@ const bounce = 150 * time.Millisecond
 // several games. observe takes a fact and tells whether it was accepted; it is
 // called during Update, Change, Roll and Code, and an Update has to follow each fact
 // that was accepted.
-func NewMatcher(info engine.Info, tags *Enrolment, w hardware.Wiring, observe func(engine.Observation, Provenance) bool) *Matcher {
+func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, observe func(engine.Observation, Provenance) bool) *Matcher {
 	m := &Matcher{info: info, tags: tags, copies: make([]int, len(info.Cards)+1), observe: observe, private: info.Lexicon.Private,
 		places: make(map[Spot]place), dice: make(map[Spot]wiredDie), rolled: make(map[Spot]lastRoll)}
 	for _, c := range info.Cards {
@@ -126,7 +127,7 @@ func (m *Matcher) wants() bool {
 
 // Enrolled is called when a tag or code was put on a card or taken off it: a
 // card that bears it is offered as if it had just been laid.
-func (m *Matcher) Enrolled(mark Mark) {
+func (m *Matcher) Enrolled(mark enrol.Mark) {
 	if mark.Code != "" {
 		m.named(mark.Code)
 		return

@@ -9,6 +9,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
+	"casekeeper/scanner/enrol"
 )
 
 // sitting is a matcher with what it reported.
@@ -21,7 +22,7 @@ type sitting struct {
 	seq    uint32
 }
 
-func newSitting(tags *Enrolment) *sitting {
+func newSitting(tags *enrol.Enrolment) *sitting {
 	s := &sitting{now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)}
 	s.Matcher = NewMatcher(info(), tags, wired(), func(o engine.Observation, p Provenance) bool {
 		if s.refuse {
@@ -223,7 +224,7 @@ func TestUnknownTagAsks(t *testing.T) {
 	if err := tags.Add(tag(1), catalogue.Copy{Card: 1}); err != nil {
 		t.Fatal(err)
 	}
-	s.Enrolled(Mark{UID: tag(1)})
+	s.Enrolled(enrol.Mark{UID: tag(1)})
 	s.took(t, "once it is known", engine.Laid(gap1, 1))
 	s.misread(t, "once it is known")
 }

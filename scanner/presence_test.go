@@ -9,10 +9,11 @@ import (
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/scanner/scannertest"
 )
 
 // poll is the time between two looks of the readers in these tests.
-const poll = 100 * time.Millisecond
+const poll = scannertest.Poll
 
 // readers drives a presence poll by poll.
 type readers struct {
@@ -23,11 +24,6 @@ type readers struct {
 
 func newReaders() *readers {
 	return &readers{Presence: NewPresence(QuickPresence), now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)}
-}
-
-func tag(n byte) hardware.UID {
-	u, _ := hardware.NewUID([]byte{0x04, 0xCA, 0x5E, n})
-	return u
 }
 
 // look is one answer of the reader at slot: the tag n, or nothing for 0.

@@ -14,6 +14,7 @@ import (
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim/chip/pn532sim"
 	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 )
 
 // Each reader on a port, opened by a rig file, takes a card from bytes on a
@@ -60,7 +61,7 @@ func firstFact(t *testing.T, r *rig.Rig, lay func(), tags ...hardware.UID) (engi
 	t.Helper()
 	lex := &engine.Lexicon{Seats: []string{"table"}, Slots: []string{"", "gap-1"}, Cards: []string{"", "hat-1"}}
 	info := engine.Info{ID: "small", Lexicon: lex, Cards: []catalogue.Card{{ID: 1, Key: "hat-1", Copies: 1}}}
-	enrolled := scanner.NewEnrolment("small")
+	enrolled := enrol.NewEnrolment("small")
 	for _, uid := range tags {
 		if err := enrolled.Add(uid, catalogue.Copy{Card: 1}); err != nil {
 			t.Fatal(err)

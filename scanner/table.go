@@ -9,19 +9,23 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/hardware"
+	"casekeeper/scanner/enrol"
 )
 
 const (
-	queue    = 64                      // events that wait for the table, of each source
-	levelMax = 100 * time.Millisecond  // how long a level waits for room before it is dropped
-	askEvery = 500 * time.Millisecond  // how often a source is asked while something is awaited from it
-	atStart  = 1500 * time.Millisecond // what is laid so soon after a source was first heard lay there before
+	queue    = 64                     // events that wait for the table, of each source
+	levelMax = 100 * time.Millisecond // how long a level waits for room before it is dropped
+	askEvery = 500 * time.Millisecond // how often a source is asked while something is awaited from it
 )
+
+// AtStart is how soon after a source was first heard what is laid lay there
+// before.
+const AtStart = 1500 * time.Millisecond
 
 // Config says what a table is.
 type Config struct {
 	Info     engine.Info
-	Tags     *Enrolment
+	Tags     *enrol.Enrolment
 	Wiring   hardware.Wiring
 	Presence PresenceOpts // DefaultPresence if zero
 
@@ -41,7 +45,7 @@ type Config struct {
 	// Enrolled takes the tags after each change that [Table.Enrol] or
 	// [Table.Drop] made, to save them; its error is theirs. It is called in
 	// the goroutine of Run. nil = not wanted.
-	Enrolled func(*Enrolment) error
+	Enrolled func(*enrol.Enrolment) error
 	// Seen takes every event of every source before anything is made of it,
 	// for diagnostics. It is called in the goroutine of Run. nil = not wanted.
 	Seen func(hardware.Event)
@@ -209,7 +213,7 @@ func (t *Table) handle(f *feed, e hardware.Event) {
 	t.presence.Step(e, func(c Change) {
 		t.refresh()
 		changed = true
-		t.matcher.Change(c, t.cfg.Resumed && c.At.Sub(f.firstUp) < atStart)
+		t.matcher.Change(c, t.cfg.Resumed && c.At.Sub(f.firstUp) < AtStart)
 	})
 	if e.Kind == hardware.Beat {
 		changed = t.countLost(f) || changed

@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
+	"casekeeper/scanner/enrol"
 )
 
 // puppet is a source that reports what the test tells it.
@@ -289,7 +290,7 @@ func TestEnrolAtTheTable(t *testing.T) {
 		full := errors.New("disk full")
 		tb := run(t, func(c *Config) {
 			c.Tags.Drop(tag(1))
-			c.Enrolled = func(e *Enrolment) error {
+			c.Enrolled = func(e *enrol.Enrolment) error {
 				if saved = append(saved, e.Len()); len(saved) == 3 {
 					return full
 				}
@@ -303,17 +304,17 @@ func TestEnrolAtTheTable(t *testing.T) {
 		if f := tb.Faults(); len(f) != 1 || f[0].Kind != UnknownTag || f[0].UID != tag(1) {
 			t.Fatalf("misreads %+v, want the unknown tag", f)
 		}
-		var taken *TakenError
+		var taken *enrol.TakenError
 		if err := tb.Enrol(t.Context(), tag(2), catalogue.Copy{Card: 1}); !errors.As(err, &taken) {
 			t.Errorf("a tag of another card: %v", err)
 		}
-		if err := tb.EnrolDesign(t.Context(), Mark{UID: tag(1)}, 1); err != nil {
+		if err := tb.EnrolDesign(t.Context(), enrol.Mark{UID: tag(1)}, 1); err != nil {
 			t.Error(err)
 		}
 		if want := []engine.Observation{engine.Laid(gap1, 1)}; !slices.Equal(tb.facts, want) || len(tb.Faults()) != 0 {
 			t.Errorf("facts %+v and misreads %+v, want %+v and none", tb.facts, tb.Faults(), want)
 		}
-		if err := tb.Drop(t.Context(), Mark{UID: tag(2)}); err != nil {
+		if err := tb.Drop(t.Context(), enrol.Mark{UID: tag(2)}); err != nil {
 			t.Error(err)
 		}
 		if err := tb.Enrol(t.Context(), tag(2), catalogue.Copy{Card: 3}); err != full {
@@ -343,7 +344,7 @@ func TestResumedTableTakesWhatLiesThereForOld(t *testing.T) {
 			}
 			tb.facts = nil
 			tb.Update([]engine.Prompt{lay(gap1, 1), lay(gap2, 2)}, engine.Board{})
-			time.Sleep(atStart)
+			time.Sleep(AtStart)
 			hub.see(2, 2)
 			synctest.Wait()
 			if want := []engine.Observation{engine.Laid(gap2, 2)}; !slices.Equal(tb.facts, want) {

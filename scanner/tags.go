@@ -6,42 +6,43 @@ import (
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
+	"casekeeper/scanner/enrol"
 )
 
 // Enrol puts a tag on a card, the answer to [UnknownTag]; the card that lies
 // there is then taken as if it had just been laid. The error is that of
-// [Enrolment.Add] or of Config.Enrolled. It waits for the table, which must be
+// [enrol.Enrolment.Add] or of Config.Enrolled. It waits for the table, which must be
 // running.
 func (t *Table) Enrol(ctx context.Context, uid hardware.UID, c catalogue.Copy) error {
-	m := Mark{UID: uid}
-	return t.change(ctx, m, func() error { return t.cfg.Tags.put(m, c) })
+	m := enrol.Mark{UID: uid}
+	return t.change(ctx, m, func() error { return t.cfg.Tags.Put(m, c) })
 }
 
 // EnrolDesign is [Table.Enrol] for people, who name a design and no piece: the
-// tag or code is put on a piece that has none yet, see [Enrolment.Spare]. A
+// tag or code is put on a piece that has none yet, see [enrol.Enrolment.Spare]. A
 // code that was scanned in vain, an [UnknownCode], then counts as scanned.
-func (t *Table) EnrolDesign(ctx context.Context, m Mark, card catalogue.CardID) error {
+func (t *Table) EnrolDesign(ctx context.Context, m enrol.Mark, card catalogue.CardID) error {
 	return t.change(ctx, m, func() error {
 		c := t.cfg.Tags.Spare(card, t.matcher.pieces(card))
-		if by, known := t.cfg.Tags.on(m); known && by.Card == card {
+		if by, known := t.cfg.Tags.On(m); known && by.Card == card {
 			c = by
 		}
-		return t.cfg.Tags.put(m, c)
+		return t.cfg.Tags.Put(m, c)
 	})
 }
 
 // Drop takes a tag or code off its card, so that it can be put on another one.
 // It waits for the table, which must be running.
-func (t *Table) Drop(ctx context.Context, m Mark) error {
+func (t *Table) Drop(ctx context.Context, m enrol.Mark) error {
 	return t.change(ctx, m, func() error {
-		t.cfg.Tags.take(m)
+		t.cfg.Tags.Remove(m)
 		return nil
 	})
 }
 
 // change lets the loop change the tags, and waits until what is misread then
 // is known.
-func (t *Table) change(ctx context.Context, m Mark, do func() error) error {
+func (t *Table) change(ctx context.Context, m enrol.Mark, do func() error) error {
 	result := make(chan error, 1)
 	t.mu.Lock()
 	t.changes = append(t.changes, func() {

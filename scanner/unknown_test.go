@@ -5,6 +5,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/scanner/enrol"
 )
 
 // A wrong answer is put right while the card lies there: its act is undone,
@@ -19,11 +20,11 @@ func TestWrongAnswerIsPutRight(t *testing.T) {
 	enrol := func(id catalogue.CardID) {
 		t.Helper()
 		tags.Drop(tag(1))
-		s.Enrolled(Mark{UID: tag(1)})
+		s.Enrolled(enrol.Mark{UID: tag(1)})
 		if err := tags.Add(tag(1), catalogue.Copy{Card: id}); err != nil {
 			t.Fatal(err)
 		}
-		s.Enrolled(Mark{UID: tag(1)})
+		s.Enrolled(enrol.Mark{UID: tag(1)})
 	}
 	enrol(2)
 	s.took(t, "the wrong card", engine.Laid(gap1, 2))
@@ -44,7 +45,7 @@ func TestEnrolledCardIsNewsAfterAResume(t *testing.T) {
 	if err := tags.Add(tag(1), catalogue.Copy{Card: 1}); err != nil {
 		t.Fatal(err)
 	}
-	s.Enrolled(Mark{UID: tag(1)})
+	s.Enrolled(enrol.Mark{UID: tag(1)})
 	s.took(t, "named", engine.Laid(gap1, 1))
 }
 

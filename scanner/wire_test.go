@@ -10,6 +10,7 @@ import (
 	"casekeeper/hardware"
 	"casekeeper/hardware/sim"
 	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 )
 
 // BenchmarkBytesToObservation measures from before the hub writes the line of
@@ -23,7 +24,7 @@ func BenchmarkBytesToObservation(b *testing.B) {
 	awaits := []engine.Prompt{{Kind: engine.Roll, Die: 1, Faces: 6}}
 	seen := make(chan time.Time, 1)
 	var table *scanner.Table
-	table = scanner.NewTable(scanner.Config{Info: engine.Info{Lexicon: lex}, Tags: scanner.NewEnrolment(""),
+	table = scanner.NewTable(scanner.Config{Info: engine.Info{Lexicon: lex}, Tags: enrol.NewEnrolment(""),
 		Wiring: hardware.Wiring{Dice: []hardware.Die{{Source: "sim", Slot: 1, Number: 1}}},
 		Observe: func(engine.Observation, scanner.Provenance) bool {
 			seen <- time.Now()

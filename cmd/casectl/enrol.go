@@ -12,7 +12,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
-	"casekeeper/scanner"
+	"casekeeper/scanner/tagging"
 	"casekeeper/ui/present"
 )
 
@@ -73,12 +73,12 @@ func (c *cardsEnrolCmd) Run(e *env) error {
 type walker struct {
 	e     *env
 	bench *sitting.Bench
-	walk  *scanner.Walk // owned by the bench
+	walk  *tagging.Walk // owned by the bench
 	game  games.Loaded
 	words *present.Words
 	plain bool
 
-	asked scanner.WalkState // as it was told
+	asked tagging.WalkState // as it was told
 	told  bool
 	up    map[string]string // how each source was told to be
 }
@@ -184,7 +184,7 @@ func (w *walker) named(words []string) (c catalogue.Copy, ok bool) {
 
 // show tells what is new; true = every card has its tag.
 func (w *walker) show(ctx context.Context) (over bool, err error) {
-	var s scanner.WalkState
+	var s tagging.WalkState
 	if err := w.bench.Scanner.Do(ctx, func() { s = w.walk.State() }); err != nil {
 		return false, err
 	}
@@ -193,7 +193,7 @@ func (w *walker) show(ctx context.Context) (over bool, err error) {
 		return false, w.e.out.Flush()
 	}
 	vm := w.words.WalkScreen(sitting.WalkState(&w.game.Info, s))
-	news := s.News.Kind != scanner.WalkNone && (!w.told || s.News != w.asked.News)
+	news := s.News.Kind != tagging.WalkNone && (!w.told || s.News != w.asked.News)
 	ask := !w.told || s.Piece != w.asked.Piece || s.Over != w.asked.Over
 	w.asked, w.told = s, true
 	if w.plain {
@@ -257,7 +257,7 @@ type newsOf struct {
 }
 
 // object tells it to programs.
-func (w *walker) object(s scanner.WalkState, news, ask bool) {
+func (w *walker) object(s tagging.WalkState, news, ask bool) {
 	in, name := sitting.WalkState(&w.game.Info, s), w.game.Lexicon.CardName
 	out := map[string]any{}
 	if news {

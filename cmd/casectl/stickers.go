@@ -8,7 +8,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
-	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 )
 
 // cardsStickersCmd draws stickers for the sleeves of a game.
@@ -93,7 +93,7 @@ func stickersOf(info engine.Info, copies bool, lang string) (list []label) {
 			n = k.Copies
 		}
 		for i := range n {
-			text := scanner.StickerText(info.ID, info.Lexicon, catalogue.Copy{Card: k.ID, N: uint8(i)})
+			text := enrol.StickerText(info.ID, info.Lexicon, catalogue.Copy{Card: k.ID, N: uint8(i)})
 			list = append(list, label{strings.ToUpper(text), name})
 		}
 	}

@@ -13,7 +13,7 @@ import (
 
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine/catalogue"
-	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 
 	"github.com/skip2/go-qrcode"
 )
@@ -97,7 +97,7 @@ func TestStickersAreTheCards(t *testing.T) {
 			}
 			for _, page := range sheets(t, t.TempDir(), "--lang", "es", "cards", "stickers", "--game", id, fmt.Sprintf("--copies=%t", copies)) {
 				for _, s := range page.Stickers {
-					c, ok := scanner.ParseSticker(s.Payload, game.Info)
+					c, ok := enrol.ParseSticker(s.Payload, game.Info)
 					name, due := want[c]
 					if !ok || !due || name != s.Text {
 						t.Errorf("%s: %s is %v %t, named %q, want %q", id, s.Payload, c, ok, s.Text, name)

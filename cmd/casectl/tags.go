@@ -8,7 +8,7 @@ import (
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
-	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
 )
 
@@ -51,7 +51,7 @@ func (c *tagsExportCmd) Run(e *env) error {
 }
 
 // keptTags are the tags that the house keeps for a game.
-func keptTags(id string) (sitting.House, games.Loaded, *scanner.Enrolment, error) {
+func keptTags(id string) (sitting.House, games.Loaded, *enrol.Enrolment, error) {
 	house, game, err := atHome(id, false)
 	if err != nil {
 		return house, game, nil, err
@@ -144,7 +144,7 @@ func (c *tagsImportCmd) Run(e *env) error {
 }
 
 // sayChange tells one line that would change in words.
-func (e *env) sayChange(w *present.Words, game *engine.Info, c scanner.TagChange) error {
+func (e *env) sayChange(w *present.Words, game *engine.Info, c enrol.TagChange) error {
 	key, what := "tags.new", c.UID.String()
 	if c.Moves() {
 		key = "tags.move"

@@ -19,7 +19,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
-	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
 )
@@ -261,7 +261,7 @@ func (h *house) Demo(id string) (shell.Table, error) {
 }
 
 // open is a sitting as the shell takes it.
-func (h *house) open(joined *sitting.Sitting, game games.Loaded, w *watch, robot *robot, save func(*scanner.Enrolment) error) shell.Table {
+func (h *house) open(joined *sitting.Sitting, game games.Loaded, w *watch, robot *robot, save func(*enrol.Enrolment) error) shell.Table {
 	ctx, stop := context.WithCancel(context.Background())
 	var served sync.WaitGroup
 	served.Go(func() { w.run(ctx, joined.Hardware) })

@@ -31,6 +31,7 @@ var arrows = []arrow{
 	{folder: "hardware", may: []string{"hardware"}, tests: []string{"configs"}},
 	{folder: "scanner", may: []string{"scanner", "hardware", "engine!", "engine/catalogue", "engine/rulebook"},
 		tests: []string{"engine", "configs"}},
+	{folder: "scanner/enrol", may: []string{"hardware", "engine!", "engine/catalogue"}, tests: []string{"scanner/scannertest"}},
 	{folder: "companion", may: []string{"companion", "engine"}, tests: []string{"configs"}},
 	{folder: "ui", may: []string{"ui", "companion", "engine"}, tests: []string{"configs"}},
 	{folder: "cmd", may: []string{"cmd", "ui", "companion", "scanner", "hardware", "engine", "configs"}},

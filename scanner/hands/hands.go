@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
 	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 )
 
 const (
@@ -54,7 +55,7 @@ type wiredDie struct {
 }
 
 // New makes hands for a table that runs. Every card needs a tag.
-func New(rig Rig, table *scanner.Table, info engine.Info, tags *scanner.Enrolment, w hardware.Wiring) *Hands {
+func New(rig Rig, table *scanner.Table, info engine.Info, tags *enrol.Enrolment, w hardware.Wiring) *Hands {
 	h := &Hands{rig: rig, table: table, info: info,
 		tag: make(map[catalogue.Copy]hardware.UID), card: make(map[hardware.UID]catalogue.Copy),
 		place: make(map[engine.Slot]hardware.Slot), of: make(map[hardware.Slot]engine.Slot)}

@@ -13,6 +13,7 @@ import (
 	"casekeeper/hardware"
 	"casekeeper/hardware/sim"
 	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 	"casekeeper/scanner/hands"
 )
 
@@ -85,7 +86,7 @@ func play(t testing.TB, seed uint64, faults sim.Faults, desk bool) evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tags := scanner.EnrolAll(spec.ID, spec.Cards, sim.Tag)
+	tags := enrol.EnrolAll(spec.ID, spec.Cards, sim.Tag)
 	g := &game{Match: m}
 	g.table = scanner.NewTable(scanner.Config{Info: spec.Info, Tags: tags, Wiring: w,
 		Observe: func(o engine.Observation, _ scanner.Provenance) bool { g.seen++; return g.take(o) }}, rig.Source())

@@ -14,7 +14,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/hardware"
 	"casekeeper/hardware/sim"
-	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 )
 
 // Hub is a sensor hub on a pseudo-terminal: a reader for every place of a game
@@ -62,7 +62,7 @@ func OpenHub(t testing.TB, data, id string) *Hub {
 // enrol puts a tag on every card of a game.
 func (h *Hub) enrol(house sitting.House, game games.Loaded) {
 	h.t.Helper()
-	tags := scanner.NewEnrolment(game.ID)
+	tags := enrol.NewEnrolment(game.ID)
 	for n, word := range game.Lexicon.Cards {
 		if n == 0 {
 			continue // no card

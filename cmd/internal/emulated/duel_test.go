@@ -17,6 +17,7 @@ import (
 	"casekeeper/hardware"
 	"casekeeper/hardware/sim"
 	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 	"casekeeper/scanner/hands"
 )
 
@@ -66,7 +67,7 @@ func duel(g *guest) {
 	}
 	before := *g.order(emulated.Order{Do: emulated.Count}).Counts
 	p.wire = newAdapter(g, slots)
-	tags := scanner.EnrolAll(game.ID, game.Cards, sim.Tag)
+	tags := enrol.EnrolAll(game.ID, game.Cards, sim.Tag)
 	p.hands = hands.New(p.wire.hub, nil, game.Info, tags, wiring)
 	began := time.Now()
 	g.open(emulated.Order{Do: emulated.Sit, Rig: rig.String(), Seats: 2}, "die", "buttons")

@@ -15,6 +15,7 @@ import (
 	hub "casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
 	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 	"casekeeper/scanner/hands"
 )
 
@@ -74,7 +75,7 @@ func openRig(ctx context.Context, p Plan) (*rig, error) {
 	}
 	run, stop := context.WithCancel(ctx)
 	r.stop = stop
-	tags := scanner.EnrolAll(p.Game.ID, p.Game.Cards, sim.Tag)
+	tags := enrol.EnrolAll(p.Game.ID, p.Game.Cards, sim.Tag)
 	r.table = scanner.NewTable(scanner.Config{Info: p.Game.Info, Tags: tags, Wiring: bench.Wiring, Misreads: p.Misreads,
 		Observe: func(o engine.Observation, from scanner.Provenance) bool {
 			return r.submit(run, o, journal.Source{ID: from.Source, Raw: []byte(from.Raw), Reads: from.Reads}) == nil

@@ -11,6 +11,9 @@ import (
 	"casekeeper/hardware"
 	"casekeeper/hardware/rig"
 	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
+	"casekeeper/scanner/health"
+	"casekeeper/scanner/tagging"
 	"casekeeper/ui/present"
 )
 
@@ -21,14 +24,14 @@ type Attendant struct {
 	rig     *rig.Rig
 	scanner *scanner.Table
 	close   func() error
-	walkOf  func(game string) (w *scanner.Walk, of games.Loaded, notice, err error)
-	tagsOf  func(game string) (*scanner.Enrolment, games.Loaded, error)
+	walkOf  func(game string) (w *tagging.Walk, of games.Loaded, notice, err error)
+	tagsOf  func(game string) (*enrol.Enrolment, games.Loaded, error)
 
 	mu     sync.Mutex
-	walk   *scanner.Walk
+	walk   *tagging.Walk
 	of     games.Loaded
-	survey *scanner.Survey
-	finder *scanner.Finder
+	survey *health.Survey
+	finder *tagging.Finder
 	notice error // its file was not right; people may go on
 	lamp   bool
 }
@@ -37,7 +40,7 @@ type Attendant struct {
 func (h House) Attend(file *rig.File, game games.Loaded) *Attendant {
 	b := OpenBench(context.Background(), rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice}))
 	a := &Attendant{rig: b.Rig, scanner: b.Scanner, close: b.Close}
-	a.walkOf = func(id string) (*scanner.Walk, games.Loaded, error, error) {
+	a.walkOf = func(id string) (*tagging.Walk, games.Loaded, error, error) {
 		game, err := h.Game(id, false)
 		if err != nil {
 			return nil, game, nil, err
@@ -45,7 +48,7 @@ func (h House) Attend(file *rig.File, game games.Loaded) *Attendant {
 		w, notice, err := h.Walk(game)
 		return w, game, notice, err
 	}
-	a.tagsOf = func(id string) (*scanner.Enrolment, games.Loaded, error) {
+	a.tagsOf = func(id string) (*enrol.Enrolment, games.Loaded, error) {
 		game, err := h.Game(id, false)
 		if err != nil {
 			return nil, game, err
@@ -58,21 +61,21 @@ func (h House) Attend(file *rig.File, game games.Loaded) *Attendant {
 
 // AttendSitting looks after the sensors of a sitting. Its own tags are walked;
 // save keeps them, nil at a simulated table.
-func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*scanner.Enrolment) error) *Attendant {
+func (h House) AttendSitting(s *Sitting, game games.Loaded, save func(*enrol.Enrolment) error) *Attendant {
 	a := &Attendant{rig: s.Rig, scanner: s.Scanner, close: func() error { return nil }}
-	a.walkOf = func(id string) (*scanner.Walk, games.Loaded, error, error) {
+	a.walkOf = func(id string) (*tagging.Walk, games.Loaded, error, error) {
 		switch {
 		case id != game.ID:
 			return nil, game, nil, &present.WalkError{Why: "elsewhere"}
 		case save == nil:
 			return nil, game, nil, &present.WalkError{Why: "simulated"}
 		}
-		w := scanner.NewWalk(game.Info, s.Tags, func(w *scanner.Walk) error {
+		w := tagging.NewWalk(game.Info, s.Tags, func(w *tagging.Walk) error {
 			return errors.Join(s.enrolled(s.Tags, save), w.Save(h.WalkFile(id)))
 		})
 		return w, game, w.Load(h.WalkFile(id)), nil
 	}
-	a.tagsOf = func(id string) (*scanner.Enrolment, games.Loaded, error) {
+	a.tagsOf = func(id string) (*enrol.Enrolment, games.Loaded, error) {
 		if id != game.ID {
 			return nil, game, &present.WalkError{Why: "elsewhere"}
 		}
@@ -176,7 +179,7 @@ func (a *Attendant) Walk(ctx context.Context, step string) (present.Walk, error)
 	if w == nil {
 		return present.Walk{}, nil
 	}
-	var s scanner.WalkState
+	var s tagging.WalkState
 	err := a.scanner.Do(ctx, func() {
 		switch step {
 		case "skip":
@@ -213,7 +216,7 @@ func (a *Attendant) Find(ctx context.Context, game string) error {
 	if err != nil {
 		return err
 	}
-	f := scanner.NewFinder(of.Info, tags, a.rig.Wiring)
+	f := tagging.NewFinder(of.Info, tags, a.rig.Wiring)
 	a.mu.Lock()
 	a.finder = f
 	a.mu.Unlock()
@@ -228,7 +231,7 @@ func (a *Attendant) Found(ctx context.Context) (out []present.Found, err error) 
 	if f == nil {
 		return nil, nil
 	}
-	var list []scanner.Found
+	var list []tagging.Found
 	err = a.scanner.Do(ctx, func() { list = f.Take() })
 	for _, n := range list {
 		out = append(out, present.Found{Card: n.Card, Slot: n.Slot, Kind: string(n.Kind)})

@@ -17,7 +17,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/hardware"
 	"casekeeper/hardware/sim"
-	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
 )
 
@@ -97,7 +97,7 @@ func TestCardsAreFoundWithoutAGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tags := scanner.NewEnrolment(game.ID)
+	tags := enrol.NewEnrolment(game.ID)
 	if err := tags.Add(sim.Tag(3), catalogue.Copy{Card: 33}); err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,8 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
 	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
+	"casekeeper/scanner/tagging"
 	"casekeeper/ui/present"
 )
 
@@ -48,13 +50,13 @@ func (h House) WalkFile(game string) string { return filepath.Join(h.Data, "tags
 // Walk begins the enrolment walk over a game's cards, or goes on with an
 // earlier one. Its tags and where it stands are on disk after each step. A walk
 // file that cannot be read is told, and the walk begins anew without it.
-func (h House) Walk(game games.Loaded) (w *scanner.Walk, notice, err error) {
+func (h House) Walk(game games.Loaded) (w *tagging.Walk, notice, err error) {
 	tags, err := h.Tags(game, false)
 	if err != nil {
 		return nil, nil, err
 	}
 	save := h.SaveTags(game, false)
-	w = scanner.NewWalk(game.Info, tags, func(w *scanner.Walk) error {
+	w = tagging.NewWalk(game.Info, tags, func(w *tagging.Walk) error {
 		return errors.Join(save(tags), w.Save(h.WalkFile(game.ID)))
 	})
 	notice = w.Load(h.WalkFile(game.ID))
@@ -62,13 +64,13 @@ func (h House) Walk(game games.Loaded) (w *scanner.Walk, notice, err error) {
 }
 
 // ReadTags reads a file of tags as somebody else has written it, strictly.
-func ReadTags(path string, game games.Loaded) (*scanner.Enrolment, error) {
+func ReadTags(path string, game games.Loaded) (*enrol.Enrolment, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("reading tags: %w", err)
 	}
 	defer f.Close()
-	return scanner.ReadEnrolment(f, path, game.ID, game.Lexicon)
+	return enrol.ReadEnrolment(f, path, game.ID, game.Lexicon)
 }
 
 // PieceOf gives a piece of cardboard in the terms of package present.
@@ -83,7 +85,7 @@ func PieceOf(game *engine.Info, c catalogue.Copy) present.Piece {
 }
 
 // WalkState puts where a walk stands into the terms of package present.
-func WalkState(game *engine.Info, s scanner.WalkState) present.Walk {
+func WalkState(game *engine.Info, s tagging.WalkState) present.Walk {
 	w := present.Walk{Piece: PieceOf(game, s.Piece), Step: s.Step, Of: s.Of, Done: s.Done, Skipped: s.Skipped, Tags: s.Tags, First: s.First,
 		News: string(s.News.Kind), Tag: s.News.Code, On: PieceOf(game, s.News.Piece), By: PieceOf(game, s.News.By), Trouble: s.Trouble}
 	if w.Tag == "" {

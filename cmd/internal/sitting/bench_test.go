@@ -12,7 +12,9 @@ import (
 	"casekeeper/hardware"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
-	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
+	"casekeeper/scanner/health"
+	"casekeeper/scanner/tagging"
 )
 
 // simBench is a bench with one simulated hub on which a test lays tags.
@@ -60,21 +62,21 @@ func (b *simBench) do(f func()) {
 	}
 }
 
-func (b *simBench) state(w *scanner.Walk) (s scanner.WalkState) {
+func (b *simBench) state(w *tagging.Walk) (s tagging.WalkState) {
 	b.t.Helper()
 	b.do(func() { s = w.State() })
 	return s
 }
 
 // until lets time pass, ten seconds at most, until the news is this of a tag.
-func (b *simBench) until(w *scanner.Walk, kind scanner.WalkKind, uids ...hardware.UID) scanner.WalkState {
+func (b *simBench) until(w *tagging.Walk, kind tagging.WalkKind, uids ...hardware.UID) tagging.WalkState {
 	b.t.Helper()
-	var s scanner.WalkState
+	var s tagging.WalkState
 	for range 50 {
 		if s = b.state(w); s.News.Kind == kind && slices.Contains(uids, s.News.UID) {
 			return s
 		}
-		if kind == scanner.WalkTook && s.News.Kind == scanner.WalkBefore { // this machine stood still while the walk began: as people do
+		if kind == tagging.WalkTook && s.News.Kind == tagging.WalkBefore { // this machine stood still while the walk began: as people do
 			b.lift()
 			b.sim.Place(1, uids[0])
 		}
@@ -109,9 +111,9 @@ func walkWhole(t *testing.T, id string, seed uint64) {
 		t.Fatal(err)
 	}
 	b := newSimBench(t, sim.Opts{Slots: []hardware.Slot{1, 2}, Seed: seed, Faults: sim.AllFaults})
-	want := scanner.EnrolAll(id, game.Cards, sim.Tag)
+	want := enrol.EnrolAll(id, game.Cards, sim.Tag)
 	tagOf := func(c catalogue.Copy) hardware.UID { uid, _ := want.Tag(c); return uid }
-	begin := func() *scanner.Walk {
+	begin := func() *tagging.Walk {
 		w, notice, err := house.Walk(game)
 		if err != nil || notice != nil {
 			t.Fatal(err, notice)
@@ -133,14 +135,14 @@ func walkWhole(t *testing.T, id string, seed uint64) {
 		switch {
 		case n%9 == 4: // a card that has its tag already
 			b.sim.Place(1, sim.Tag(0))
-			if s := b.until(w, scanner.WalkTaken, sim.Tag(0)); tagOf(s.News.By) != sim.Tag(0) {
+			if s := b.until(w, tagging.WalkTaken, sim.Tag(0)); tagOf(s.News.By) != sim.Tag(0) {
 				t.Fatalf("the tag is said to be on %v", s.News.By)
 			}
 			b.lift()
 		case n%9 == 6: // two cards
 			b.sim.Place(1, uid)
 			b.sim.Place(2, sim.Tag(1))
-			b.until(w, scanner.WalkCrowd, uid, sim.Tag(1))
+			b.until(w, tagging.WalkCrowd, uid, sim.Tag(1))
 			b.lift()
 		case n%9 == 7:
 			if err := b.sim.Replug(n%2 == 0); err != nil {
@@ -151,13 +153,13 @@ func walkWhole(t *testing.T, id string, seed uint64) {
 			w = begin() // another day
 		}
 		b.sim.Place(1, uid)
-		b.until(w, scanner.WalkTook, uid)
+		b.until(w, tagging.WalkTook, uid)
 		b.lift()
 	}
 	if s := b.state(w); !s.Over || s.Done != of {
 		t.Fatalf("at the end: %+v", s)
 	}
-	kept, err := scanner.LoadEnrolment(house.TagFile(id), id, game.Lexicon)
+	kept, err := enrol.LoadEnrolment(house.TagFile(id), id, game.Lexicon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +170,7 @@ func walkWhole(t *testing.T, id string, seed uint64) {
 
 func TestSurveyOfASimulatedFelt(t *testing.T) {
 	b := newSimBench(t, sim.Opts{Slots: []hardware.Slot{1, 2, 3, 4}, Seed: 3, Weak: map[hardware.Slot]float64{2: .4}, Leak: map[sim.Leak]float64{{From: 3, To: 4}: .35}})
-	s := scanner.NewSurvey(b.Rig.Wiring, scanner.DefaultSurvey, func(hardware.Reader) uint64 { return b.Rig.Sources[0].Status().BadFrames })
+	s := health.NewSurvey(b.Rig.Wiring, health.DefaultSurvey, func(hardware.Reader) uint64 { return b.Rig.Sources[0].Status().BadFrames })
 	if err := b.Scanner.Hold(t.Context(), s); err != nil {
 		t.Fatal(err)
 	}
@@ -184,9 +186,9 @@ func TestSurveyOfASimulatedFelt(t *testing.T) {
 			}
 		}
 	}
-	var got []scanner.Warning
+	var got []health.Warning
 	b.do(func() { got = s.Warnings() })
-	if len(got) != 2 || got[0].Kind != scanner.WarnWeak || got[0].At.Slot != 2 || got[1].Kind != scanner.WarnBleed || got[1].At.Slot != 3 || got[1].Other.Slot != 4 {
+	if len(got) != 2 || got[0].Kind != health.WarnWeak || got[0].At.Slot != 2 || got[1].Kind != health.WarnBleed || got[1].At.Slot != 3 || got[1].Other.Slot != 4 {
 		t.Errorf("got %+v, rows %+v", got, s.Rows())
 	}
 	counts := b.Scanner.Counts()

@@ -19,6 +19,7 @@ import (
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim/board"
 	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 )
 
 // TestUndoButtonTakesBackTheLatestAct: from the contact to the journal, and
@@ -30,7 +31,7 @@ func TestUndoButtonTakesBackTheLatestAct(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := sitting.Sit(t.Context(), session, &rig.Rig{Sources: []hardware.Source{buttons}}, scanner.NewEnrolment(game.ID), sitting.Opts{})
+	s, err := sitting.Sit(t.Context(), session, &rig.Rig{Sources: []hardware.Source{buttons}}, enrol.NewEnrolment(game.ID), sitting.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
-	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
 )
 
@@ -139,24 +139,24 @@ func (h House) Rigs() []string {
 
 // Tags reads which tag is on which card of a game. At a simulated table every
 // card has its tag; otherwise cards that were never enrolled have none.
-func (h House) Tags(game games.Loaded, simulated bool) (*scanner.Enrolment, error) {
+func (h House) Tags(game games.Loaded, simulated bool) (*enrol.Enrolment, error) {
 	if simulated {
-		return scanner.EnrolAll(game.ID, game.Cards, sim.Tag), nil
+		return enrol.EnrolAll(game.ID, game.Cards, sim.Tag), nil
 	}
-	tags, err := scanner.LoadEnrolment(h.TagFile(game.ID), game.ID, game.Lexicon)
+	tags, err := enrol.LoadEnrolment(h.TagFile(game.ID), game.ID, game.Lexicon)
 	if errors.Is(err, fs.ErrNotExist) {
-		return scanner.NewEnrolment(game.ID), nil
+		return enrol.NewEnrolment(game.ID), nil
 	}
 	return tags, err
 }
 
 // SaveTags gives what keeps a game's tags after each change; nil at a simulated
 // table, whose tags are not kept.
-func (h House) SaveTags(game games.Loaded, simulated bool) func(*scanner.Enrolment) error {
+func (h House) SaveTags(game games.Loaded, simulated bool) func(*enrol.Enrolment) error {
 	if simulated {
 		return nil
 	}
-	return func(tags *scanner.Enrolment) error {
+	return func(tags *enrol.Enrolment) error {
 		path := h.TagFile(game.ID)
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return fmt.Errorf("making the place to keep tags: %w", err)

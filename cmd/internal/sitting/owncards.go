@@ -10,7 +10,7 @@ import (
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
-	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
 
 	"github.com/pelletier/go-toml/v2"
@@ -99,7 +99,7 @@ func (h House) SaveCard(f *present.CardForm) error {
 	if err := os.MkdirAll(filepath.Dir(src.Name), 0o755); err != nil {
 		return fmt.Errorf("making the place to keep cards: %w", err)
 	}
-	if err := scanner.Replace(src.Name, src.Text); err != nil {
+	if err := enrol.Replace(src.Name, src.Text); err != nil {
 		return fmt.Errorf("saving cards: %w", err)
 	}
 	at := slices.IndexFunc(after.Cards, func(c catalogue.Card) bool { return c.Key == cardWord(f) })

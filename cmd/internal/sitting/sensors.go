@@ -8,6 +8,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
 	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
 )
 
@@ -30,7 +31,7 @@ func (s *Sitting) Hardware() present.Hardware {
 // Misreads puts faults into the terms of package present.
 func Misreads(list []scanner.Fault) (out []present.Misread) {
 	for _, f := range list {
-		out = append(out, present.Misread{Kind: string(f.Kind), Source: f.Source, Reader: int(f.Reader), Tag: scanner.Mark{UID: f.UID, Code: f.Code}.String(), Card: f.Card,
+		out = append(out, present.Misread{Kind: string(f.Kind), Source: f.Source, Reader: int(f.Reader), Tag: enrol.Mark{UID: f.UID, Code: f.Code}.String(), Card: f.Card,
 			Slot: f.Slot, Other: f.Other, Face: int(f.Face), N: f.N, Die: f.Die})
 	}
 	return out
@@ -40,7 +41,7 @@ func Misreads(list []scanner.Fault) (out []present.Misread) {
 // design: the answer to an unknown one. The card that lies there, or was
 // scanned, then counts as laid. The error is a [*present.TagError], or ctx's.
 func (s *Sitting) Enrol(ctx context.Context, tag string, card catalogue.CardID) error {
-	mark, err := scanner.ParseMark(tag)
+	mark, err := enrol.ParseMark(tag)
 	if err != nil {
 		return &present.TagError{Why: "wrong", Tag: tag, Cause: err}
 	}
@@ -57,7 +58,7 @@ func (s *Sitting) Enrol(ctx context.Context, tag string, card catalogue.CardID) 
 // Forget takes a tag or code off its card, so that it is unknown again. The error is
 // that of Enrol.
 func (s *Sitting) Forget(ctx context.Context, tag string) error {
-	mark, err := scanner.ParseMark(tag)
+	mark, err := enrol.ParseMark(tag)
 	if err != nil {
 		return &present.TagError{Why: "wrong", Tag: tag, Cause: err}
 	}
@@ -76,9 +77,9 @@ type unsaved struct{ error }
 func (u unsaved) Unwrap() error { return u.error }
 
 // tagError is an error in the terms of package present.
-func (s *Sitting) tagError(mark scanner.Mark, err error) error {
+func (s *Sitting) tagError(mark enrol.Mark, err error) error {
 	out := &present.TagError{Tag: mark.String(), Cause: err}
-	var taken *scanner.TakenError
+	var taken *enrol.TakenError
 	var lost unsaved
 	switch {
 	case err == nil:
@@ -88,7 +89,7 @@ func (s *Sitting) tagError(mark scanner.Mark, err error) error {
 		if s.pieces(taken.By.Card) > 1 {
 			out.Copy = int(taken.By.N) + 1
 		}
-	case errors.Is(err, scanner.ErrRandom):
+	case errors.Is(err, enrol.ErrRandom):
 		out.Why = "random"
 	case errors.As(err, &lost):
 		out.Why = "unsaved"
@@ -99,7 +100,7 @@ func (s *Sitting) tagError(mark scanner.Mark, err error) error {
 }
 
 // enrolled keeps the tags after a change. Called in the scanner's goroutine.
-func (s *Sitting) enrolled(tags *scanner.Enrolment, save func(*scanner.Enrolment) error) error {
+func (s *Sitting) enrolled(tags *enrol.Enrolment, save func(*enrol.Enrolment) error) error {
 	s.count(tags)
 	if save == nil {
 		return nil
@@ -111,7 +112,7 @@ func (s *Sitting) enrolled(tags *scanner.Enrolment, save func(*scanner.Enrolment
 }
 
 // count notes of which designs every piece has a tag or code.
-func (s *Sitting) count(tags *scanner.Enrolment) {
+func (s *Sitting) count(tags *enrol.Enrolment) {
 	var tagged catalogue.Set
 	for _, c := range s.Session.Game().Cards {
 		if tags.Count(tags.Spare(c.ID, max(c.Copies, 1))) > 0 {

@@ -12,6 +12,7 @@ import (
 	"casekeeper/hardware"
 	"casekeeper/hardware/rig"
 	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
 )
 
@@ -22,7 +23,7 @@ type Sitting struct {
 	Session *companion.Session
 	Scanner *scanner.Table
 	Rig     *rig.Rig
-	Tags    *scanner.Enrolment // owned by Scanner
+	Tags    *enrol.Enrolment // owned by Scanner
 
 	stop  context.CancelFunc
 	ended sync.WaitGroup
@@ -36,15 +37,15 @@ type Sitting struct {
 
 // Opts are the choices of a sitting.
 type Opts struct {
-	Resumed  bool                           // the game began earlier: what lies there is no news
-	Misreads func([]scanner.Fault)          // takes all that is misread, whenever it changes; nil = not wanted
-	Enrolled func(*scanner.Enrolment) error // keeps the tags after each change; nil = they are not kept, as at a simulated table
-	Seen     func(hardware.Event)           // takes every event before anything is made of it; nil = not wanted
+	Resumed  bool                         // the game began earlier: what lies there is no news
+	Misreads func([]scanner.Fault)        // takes all that is misread, whenever it changes; nil = not wanted
+	Enrolled func(*enrol.Enrolment) error // keeps the tags after each change; nil = they are not kept, as at a simulated table
+	Seen     func(hardware.Event)         // takes every event before anything is made of it; nil = not wanted
 }
 
 // Sit joins a session to a rig and starts the sensors. The session stays the
 // caller's; the rig and the tags are taken.
-func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *scanner.Enrolment, o Opts) (*Sitting, error) {
+func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *enrol.Enrolment, o Opts) (*Sitting, error) {
 	run, stop := context.WithCancel(ctx)
 	s := &Sitting{Session: session, Rig: r, Tags: tags, stop: stop}
 	pump, err := session.Subscribe(ctx, engine.Table)
@@ -58,7 +59,7 @@ func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *scan
 		return nil, err
 	}
 	s.Scanner = scanner.NewTable(scanner.Config{Info: session.Game().Info, Tags: tags, Wiring: r.Wiring, Resumed: o.Resumed,
-		Misreads: o.Misreads, Seen: o.Seen, Enrolled: func(e *scanner.Enrolment) error { return s.enrolled(e, o.Enrolled) }, Observe: func(fact engine.Observation, from scanner.Provenance) bool {
+		Misreads: o.Misreads, Seen: o.Seen, Enrolled: func(e *enrol.Enrolment) error { return s.enrolled(e, o.Enrolled) }, Observe: func(fact engine.Observation, from scanner.Provenance) bool {
 			return s.observe(run, seen, fact, from)
 		}, Undo: func(from scanner.Provenance) bool { return s.undo(run, seen, from) }}, r.Sources...)
 	s.count(tags)

@@ -10,6 +10,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/hardware"
 	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 )
 
 // Strange lets the next open card that the robot lays bear a tag that nobody
@@ -19,7 +20,7 @@ func (r *Robot) Strange() { r.strange.Store(true) }
 // puzzle lays a card whose tag has just been taken off it.
 func (r *Robot) puzzle(ctx context.Context, o engine.Observation, u companion.Update) error {
 	_, uid := r.hands.Piece(o)
-	if err := r.sitting.Scanner.Drop(ctx, scanner.Mark{UID: uid}); err != nil {
+	if err := r.sitting.Scanner.Drop(ctx, enrol.Mark{UID: uid}); err != nil {
 		return err
 	}
 	r.asked, r.since = uid, time.Now()
@@ -46,9 +47,9 @@ func (r *Robot) answer(ctx context.Context) error {
 	uid, table := r.asked, r.sitting.Scanner
 	r.asked = hardware.UID{}
 	err := table.Enrol(ctx, uid, r.hands.Card(uid))
-	var wrong *scanner.TakenError
+	var wrong *enrol.TakenError
 	if errors.As(err, &wrong) {
-		if err = table.Drop(ctx, scanner.Mark{UID: uid}); err == nil {
+		if err = table.Drop(ctx, enrol.Mark{UID: uid}); err == nil {
 			err = table.Enrol(ctx, uid, r.hands.Card(uid))
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"casekeeper/hardware"
 	"casekeeper/hardware/rig"
 	"casekeeper/scanner"
+	"casekeeper/scanner/health"
 	"casekeeper/ui/present"
 )
 
@@ -70,11 +71,11 @@ func dieOf(w *present.Workshop, c scanner.Count) *present.DieCount {
 	return &w.Dice[len(w.Dice)-1]
 }
 
-var surveyWords = [...]string{scanner.SurveyWaits: "waits", scanner.SurveyLooks: "looks", scanner.SurveyDone: "done", scanner.SurveyNone: "none"}
+var surveyWords = [...]string{health.SurveyWaits: "waits", health.SurveyLooks: "looks", health.SurveyDone: "done", health.SurveyNone: "none"}
 
 // HealthMap puts a survey into the terms of package present. Call it in the
 // goroutine that owns the survey.
-func HealthMap(s *scanner.Survey) *present.HealthMap {
+func HealthMap(s *health.Survey) *present.HealthMap {
 	reader := func(r hardware.Reader) present.MapReader {
 		return present.MapReader{Source: r.Source, Place: r.Place, Slot: int(r.Slot)}
 	}
@@ -94,8 +95,8 @@ func HealthMap(s *scanner.Survey) *present.HealthMap {
 }
 
 // NewSurvey begins the health map of a rig.
-func NewSurvey(r *rig.Rig) *scanner.Survey {
-	return scanner.NewSurvey(r.Wiring, scanner.DefaultSurvey, func(at hardware.Reader) uint64 {
+func NewSurvey(r *rig.Rig) *health.Survey {
+	return health.NewSurvey(r.Wiring, health.DefaultSurvey, func(at hardware.Reader) uint64 {
 		bad, _ := BadAt(r, at)
 		return bad
 	})

@@ -1,4 +1,4 @@
-package scanner
+package tagging
 
 import (
 	"slices"
@@ -7,9 +7,11 @@ import (
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
+	"casekeeper/scanner"
+	"casekeeper/scanner/scannertest"
 )
 
-// finding drives a finder poll by poll.
+// finding drives a finder scannertest.Poll by scannertest.Poll.
 type finding struct {
 	*Finder
 	t   *testing.T
@@ -17,13 +19,13 @@ type finding struct {
 }
 
 func newFinding(t *testing.T) *finding {
-	return &finding{Finder: NewFinder(info(), numbered(), wired()), t: t, now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)}
+	return &finding{Finder: NewFinder(scannertest.Info(), scannertest.Numbered(), scannertest.Wired()), t: t, now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)}
 }
 
 // lays lets a reader look ten times at these tags, then ten times at nothing.
 func (f *finding) lays(reader hardware.Slot, tags ...hardware.UID) *finding {
 	for n := range 20 {
-		f.now = f.now.Add(poll)
+		f.now = f.now.Add(scannertest.Poll)
 		e := hardware.Event{At: f.now, Source: "hub", Slot: reader, Kind: hardware.CardGone}
 		if n >= 10 || len(tags) == 0 {
 			f.Step(e)
@@ -53,35 +55,35 @@ func (f *finding) finds(want ...Found) {
 func TestFinderTellsCardsAndTheirPlaces(t *testing.T) {
 	f := newFinding(t)
 	f.finds()
-	f.lays(desk, tag(3)).finds(Found{Card: 3})
+	f.lays(scannertest.Desk, scannertest.Tag(3)).finds(Found{Card: 3})
 	f.finds()
-	f.lays(desk, tag(3)).lays(4, tag(5)).finds(Found{Card: 3}, Found{Card: 5, Slot: redHand})
-	f.lays(8, tag(1)).lays(77, tag(2)).finds(Found{Card: 1}, Found{Card: 2}) // no places of this game
-	f.lays(desk, tag(7)).finds(Found{Card: 6})                               // its second piece
-	f.scans(desk, "CK1:small:hat-4").scans(4, "ck1:SMALL:token:2").finds(Found{Card: 4}, Found{Card: 6, Slot: redHand})
+	f.lays(scannertest.Desk, scannertest.Tag(3)).lays(4, scannertest.Tag(5)).finds(Found{Card: 3}, Found{Card: 5, Slot: scannertest.RedHand})
+	f.lays(8, scannertest.Tag(1)).lays(77, scannertest.Tag(2)).finds(Found{Card: 1}, Found{Card: 2}) // no places of this game
+	f.lays(scannertest.Desk, scannertest.Tag(7)).finds(Found{Card: 6})                               // its second piece
+	f.scans(scannertest.Desk, "CK1:small:hat-4").scans(4, "ck1:SMALL:token:2").finds(Found{Card: 4}, Found{Card: 6, Slot: scannertest.RedHand})
 	f.Tick(f.now.Add(time.Hour))
 	f.finds()
 }
 
 func TestFinderTellsWhatNobodyKnows(t *testing.T) {
 	f := newFinding(t)
-	f.lays(desk, tag(99)).finds(Found{Kind: UnknownTag})
+	f.lays(scannertest.Desk, scannertest.Tag(99)).finds(Found{Kind: scanner.UnknownTag})
 	random, _ := hardware.NewUID([]byte{0x08, 1, 2, 3})
-	f.lays(4, random).finds(Found{Kind: RandomTag, Slot: redHand})
-	f.scans(desk, "CK1:other:hat-4").finds(Found{Kind: UnknownCode})
-	f.lays(desk, tag(1), tag(2)).finds(Found{Card: 1}, Found{Kind: TwoTags})
+	f.lays(4, random).finds(Found{Kind: scanner.RandomTag, Slot: scannertest.RedHand})
+	f.scans(scannertest.Desk, "CK1:other:hat-4").finds(Found{Kind: scanner.UnknownCode})
+	f.lays(scannertest.Desk, scannertest.Tag(1), scannertest.Tag(2)).finds(Found{Card: 1}, Found{Kind: scanner.TwoTags})
 	if err := f.tags.AddCode("No. 7", catalogue.Copy{Card: 2}); err != nil {
 		t.Fatal(err)
 	}
-	f.scans(desk, "No. 7").finds(Found{Card: 2})
+	f.scans(scannertest.Desk, "No. 7").finds(Found{Card: 2})
 }
 
 // TestFinderForgetsTheOldest: nobody has to take what is found.
 func TestFinderForgetsTheOldest(t *testing.T) {
 	f := newFinding(t)
-	f.scans(desk, "CK1:small:hat-1")
+	f.scans(scannertest.Desk, "CK1:small:hat-1")
 	for range maxFound {
-		f.scans(desk, "CK1:small:hat-2")
+		f.scans(scannertest.Desk, "CK1:small:hat-2")
 	}
 	if got := f.Take(); len(got) != maxFound || got[0].Card != 2 {
 		t.Errorf("%d finds, the first %+v", len(got), got[0])

@@ -1,4 +1,4 @@
-package scanner
+package enrol
 
 import (
 	"fmt"
@@ -44,16 +44,16 @@ func ParseMark(text string) (m Mark, err error) {
 	return m, nil
 }
 
-// put puts a mark on a card.
-func (e *Enrolment) put(m Mark, c catalogue.Copy) error {
+// Put puts a mark on a card.
+func (e *Enrolment) Put(m Mark, c catalogue.Copy) error {
 	if m.Code != "" {
 		return e.AddCode(m.Code, c)
 	}
 	return e.Add(m.UID, c)
 }
 
-// take takes a mark off its card.
-func (e *Enrolment) take(m Mark) {
+// Remove takes a mark off its card.
+func (e *Enrolment) Remove(m Mark) {
 	if m.Code != "" {
 		e.DropCode(m.Code)
 		return
@@ -61,8 +61,8 @@ func (e *Enrolment) take(m Mark) {
 	e.Drop(m.UID)
 }
 
-// on tells which card a mark is on.
-func (e *Enrolment) on(m Mark) (catalogue.Copy, bool) {
+// On tells which card a mark is on.
+func (e *Enrolment) On(m Mark) (catalogue.Copy, bool) {
 	if m.Code != "" {
 		return e.Code(m.Code)
 	}

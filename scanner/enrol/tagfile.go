@@ -1,4 +1,4 @@
-package scanner
+package enrol
 
 import (
 	"bufio"
@@ -166,7 +166,7 @@ func (e *Enrolment) reader(field string) (func(catalogue.Copy) error, error) {
 	if _, twice := e.tags[m.UID]; twice {
 		return nil, fmt.Errorf("tag: %v was given before", m.UID)
 	}
-	return func(c catalogue.Copy) error { return e.put(m, c) }, nil
+	return func(c catalogue.Copy) error { return e.Put(m, c) }, nil
 }
 
 // LoadEnrolment reads a file of tags. A file that does not exist is an error

@@ -1,13 +1,14 @@
-package scanner
+package health
 
 import (
 	"testing"
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/scanner/scannertest"
 )
 
-// field is a row of antennas that a survey is walked over, poll by poll.
+// field is a row of antennas that a survey is walked over, scannertest.Poll by scannertest.Poll.
 type field struct {
 	*Survey
 	now   time.Time
@@ -30,14 +31,14 @@ func newField(slots ...hardware.Slot) *field {
 // lay lets the tag lie on a slot for a while; 0 = nowhere.
 func (f *field) lay(on hardware.Slot, d time.Duration) {
 	for end := f.now.Add(d); f.now.Before(end); {
-		f.now = f.now.Add(poll)
+		f.now = f.now.Add(scannertest.Poll)
 		f.n++
 		for _, r := range f.rows {
 			s := r.Reader.Slot
 			e := hardware.Event{At: f.now, Source: "felt", Slot: s, Kind: hardware.CardGone}
 			every := f.bleed[[2]hardware.Slot{on, s}]
 			if s == on && (f.miss[s] == 0 || f.n%f.miss[s] != 0) || every > 0 && f.n%every == 0 {
-				e.Kind, e.UID = hardware.CardSeen, tag(1)
+				e.Kind, e.UID = hardware.CardSeen, scannertest.Tag(1)
 			}
 			f.Step(e)
 		}
@@ -59,7 +60,7 @@ func TestSurveyOfGoodReaders(t *testing.T) {
 			t.Errorf("%+v", r)
 		}
 	}
-	if f.Tag() != tag(1) {
+	if f.Tag() != scannertest.Tag(1) {
 		t.Errorf("walked %v", f.Tag())
 	}
 }
@@ -126,7 +127,7 @@ func TestSurveyReadsAPlaceAnew(t *testing.T) {
 
 func TestSurveyIsPatientWithAReaderThatTellsOnce(t *testing.T) {
 	f := newField(1)
-	f.Step(hardware.Event{At: f.now, Source: "felt", Slot: 1, Kind: hardware.CardPlaced, UID: tag(1)})
+	f.Step(hardware.Event{At: f.now, Source: "felt", Slot: 1, Kind: hardware.CardPlaced, UID: scannertest.Tag(1)})
 	f.Tick(f.now.Add(DefaultSurvey.Patience - time.Second))
 	if _, more := f.At(); !more {
 		t.Error("given up too early")

@@ -1,4 +1,4 @@
-package scanner
+package enrol_test
 
 import (
 	"bytes"
@@ -9,13 +9,15 @@ import (
 	"testing"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/scanner/enrol"
+	"casekeeper/scanner/scannertest"
 )
 
 func TestCompareTellsWhatTakingWouldChange(t *testing.T) {
 	one, two, three := catalogue.Copy{Card: 1}, catalogue.Copy{Card: 2}, catalogue.Copy{Card: 3}
-	now, in := NewEnrolment("small"), NewEnrolment("small")
-	put := func(e *Enrolment, n byte, c catalogue.Copy) {
-		if err := e.Add(tag(n), c); err != nil {
+	now, in := enrol.NewEnrolment("small"), enrol.NewEnrolment("small")
+	put := func(e *enrol.Enrolment, n byte, c catalogue.Copy) {
+		if err := e.Add(scannertest.Tag(n), c); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -29,7 +31,7 @@ func TestCompareTellsWhatTakingWouldChange(t *testing.T) {
 		t.Fatal(err)
 	}
 	changes, same, only := now.Compare(in)
-	want := []TagChange{{UID: tag(3), To: two}, {UID: tag(2), To: three, From: two}, {Code: "77", To: one, From: two}}
+	want := []enrol.TagChange{{UID: scannertest.Tag(3), To: two}, {UID: scannertest.Tag(2), To: three, From: two}, {Code: "77", To: one, From: two}}
 	if len(changes) != 3 || changes[0] != want[0] || changes[1] != want[1] || changes[2] != want[2] || same != 2 || only != 1 {
 		t.Fatalf("got %v, %d the same, %d only here", changes, same, only)
 	}
@@ -46,12 +48,12 @@ func TestCompareTellsWhatTakingWouldChange(t *testing.T) {
 
 func TestSwapAndClear(t *testing.T) {
 	one, two := catalogue.Copy{Card: 1}, catalogue.Copy{Card: 2}
-	e := NewEnrolment("small")
-	if err := errors.Join(e.Add(tag(1), one), e.Add(tag(2), two), e.Add(tag(3), one), e.AddCode("7", two)); err != nil {
+	e := enrol.NewEnrolment("small")
+	if err := errors.Join(e.Add(scannertest.Tag(1), one), e.Add(scannertest.Tag(2), two), e.Add(scannertest.Tag(3), one), e.AddCode("7", two)); err != nil {
 		t.Fatal(err)
 	}
 	e.Swap(one, two)
-	if a, _ := e.Card(tag(1)); a != two || e.Count(two) != 2 || e.Count(one) != 2 {
+	if a, _ := e.Card(scannertest.Tag(1)); a != two || e.Count(two) != 2 || e.Count(one) != 2 {
 		t.Errorf("after the swap: tag 1 on %v, %d and %d", a, e.Count(one), e.Count(two))
 	}
 	e.Clear(one)
@@ -66,11 +68,11 @@ func TestCardsThatTheCatalogueLacksAreKept(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ReadEnrolment(strings.NewReader(text), "f", "small", lexicon); !errors.Is(err, ErrNoCard) ||
+	if _, err := enrol.ReadEnrolment(strings.NewReader(text), "f", "small", scannertest.Lexicon); !errors.Is(err, enrol.ErrNoCard) ||
 		!strings.HasPrefix(err.Error(), `f:4: card: "water-tower" is not in the catalogue`) {
 		t.Errorf("strictly: %v", err)
 	}
-	e, err := LoadEnrolment(path, "small", lexicon)
+	e, err := enrol.LoadEnrolment(path, "small", scannertest.Lexicon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,10 +80,10 @@ func TestCardsThatTheCatalogueLacksAreKept(t *testing.T) {
 		t.Errorf("strays %q, %d tags", got, e.Len())
 	}
 	var out bytes.Buffer
-	if err := e.Write(&out, lexicon); err != nil || out.String() != strings.Replace(text, "CA5E01", "CA5E01", 1) {
+	if err := e.Write(&out, scannertest.Lexicon); err != nil || out.String() != strings.Replace(text, "CA5E01", "CA5E01", 1) {
 		t.Errorf("written again: %q, %v", out.String(), err)
 	}
-	if err := errors.Join(e.Add(tag(2), catalogue.Copy{Card: 2}), e.AddCode("No. 7", catalogue.Copy{Card: 2})); err != nil || len(e.Strays()) != 0 {
+	if err := errors.Join(e.Add(scannertest.Tag(2), catalogue.Copy{Card: 2}), e.AddCode("No. 7", catalogue.Copy{Card: 2})); err != nil || len(e.Strays()) != 0 {
 		t.Errorf("put on a card that there is: %v, strays %q", err, e.Strays())
 	}
 }

@@ -1,4 +1,4 @@
-package scanner
+package tagging
 
 import (
 	"bufio"
@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/scanner/enrol"
 )
 
 // walkHeader is the first line of a file that keeps a walk.
@@ -49,8 +50,14 @@ func (w *Walk) Write(out io.Writer) error {
 	return b.Flush()
 }
 
-// Save writes the file of a walk as [Enrolment.Save] writes that of the tags.
-func (w *Walk) Save(path string) error { return save(path, w.Write) }
+// Save writes the file of a walk as [enrol.Enrolment.Save] writes that of the tags.
+func (w *Walk) Save(path string) error {
+	var b bytes.Buffer
+	if err := w.Write(&b); err != nil {
+		return err
+	}
+	return enrol.Replace(path, b.Bytes())
+}
 
 // Resume goes on where the file says that an earlier walk stood. Errors name
 // the file, the line and the field, and leave the walk as it was.

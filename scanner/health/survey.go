@@ -1,10 +1,11 @@
-package scanner
+package health
 
 import (
 	"slices"
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/scanner"
 )
 
 // SurveyOpts says how long a survey looks and what it warns of.
@@ -67,18 +68,20 @@ type Survey struct {
 	rows     []SurveyRow
 	at       int
 	uid      hardware.UID // the tag that is walked
-	presence *Presence
+	presence *scanner.Presence
 	frames   func(hardware.Reader) uint64 // broken frames so far; nil = not known
 	before   uint64                       // broken frames when the row began
 	since    time.Time                    // the row looks
-	home     Spot                         // where presence has the tag; zero = nowhere
+	home     scanner.Spot                 // where presence has the tag; zero = nowhere
 	moved    bool                         // it was laid since the place was asked for
 }
+
+var _ scanner.Aside = (*Survey)(nil)
 
 // NewSurvey begins at the first reader of the wiring. broken tells how many
 // broken frames a reader has had, or its source; nil = nobody knows.
 func NewSurvey(w hardware.Wiring, opts SurveyOpts, broken func(hardware.Reader) uint64) *Survey {
-	s := &Survey{opts: opts, presence: NewPresence(DefaultPresence), frames: broken}
+	s := &Survey{opts: opts, presence: scanner.NewPresence(scanner.DefaultPresence), frames: broken}
 	for _, r := range w.Readers {
 		s.rows = append(s.rows, SurveyRow{Reader: r})
 	}
@@ -105,7 +108,7 @@ func (s *Survey) Next() {
 	if row := s.row(); row != nil {
 		if row.State == SurveyWaits {
 			row.State = SurveyNone
-			if s.moved && s.home != (Spot{}) {
+			if s.moved && s.home != (scanner.Spot{}) {
 				row.Others = []Crosstalk{{Reader: s.reader(s.home), Reads: 1}}
 			}
 		} else if row.State == SurveyLooks {
@@ -134,16 +137,18 @@ func (s *Survey) row() *SurveyRow {
 	return &s.rows[s.at]
 }
 
-func (s *Survey) here(row *SurveyRow) Spot { return Spot{row.Reader.Source, row.Reader.Slot} }
+func (s *Survey) here(row *SurveyRow) scanner.Spot {
+	return scanner.Spot{Source: row.Reader.Source, Slot: row.Reader.Slot}
+}
 
 // Step takes what a sensor saw.
 func (s *Survey) Step(e hardware.Event) {
-	s.presence.Step(e, func(c Change) {
+	s.presence.Step(e, func(c scanner.Change) {
 		switch {
-		case c.Kind == Placed && (s.uid.Len() == 0 || s.uid == c.UID):
+		case c.Kind == scanner.Placed && (s.uid.Len() == 0 || s.uid == c.UID):
 			s.uid, s.home, s.moved = c.UID, c.Spot, true
-		case c.Kind == Lifted && c.UID == s.uid && c.Spot == s.home:
-			s.home = Spot{}
+		case c.Kind == scanner.Lifted && c.UID == s.uid && c.Spot == s.home:
+			s.home = scanner.Spot{}
 		}
 	})
 	row := s.row()
@@ -161,7 +166,7 @@ func (s *Survey) Tick(now time.Time) { s.turn(now) }
 
 // count counts a look while the tag lies there.
 func (s *Survey) count(row *SurveyRow, e hardware.Event) {
-	at := Spot{e.Source, e.Slot}
+	at := scanner.Spot{Source: e.Source, Slot: e.Slot}
 	read := (e.Kind == hardware.CardSeen || e.Kind == hardware.CardPlaced) && e.UID == s.uid
 	switch {
 	case at == s.here(row) && (read || e.Kind == hardware.CardGone || e.Kind == hardware.CardSeen):
@@ -181,7 +186,7 @@ func (s *Survey) count(row *SurveyRow, e hardware.Event) {
 }
 
 // reader finds how a spot is wired.
-func (s *Survey) reader(at Spot) hardware.Reader {
+func (s *Survey) reader(at scanner.Spot) hardware.Reader {
 	for _, r := range s.rows {
 		if r.Reader.Source == at.Source && r.Reader.Slot == at.Slot {
 			return r.Reader

@@ -1,4 +1,4 @@
-package scanner
+package tagging
 
 import (
 	"slices"
@@ -7,6 +7,8 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
+	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 )
 
 // steadyFor is how long a tag has to lie alone before a walk takes it: long
@@ -66,9 +68,9 @@ type WalkState struct {
 // the events. One goroutine at a time, the one that owns the tags.
 type Walk struct {
 	info     engine.Info
-	tags     *Enrolment
+	tags     *enrol.Enrolment
 	order    []catalogue.Copy
-	presence *Presence
+	presence *scanner.Presence
 	keep     func(*Walk) error
 
 	at      int // in order; len(order) = over
@@ -84,7 +86,7 @@ type Walk struct {
 
 // laid is a tag on a reader during a walk.
 type laid struct {
-	spot    Spot
+	spot    scanner.Spot
 	uid     hardware.UID
 	since   time.Time // it has lain there alone
 	crowded bool
@@ -111,11 +113,13 @@ func WalkOrder(cards []catalogue.Card) (order []catalogue.Copy) {
 	return order
 }
 
+var _ scanner.Aside = (*Walk)(nil)
+
 // NewWalk begins at the first piece without a tag. keep is called after each
-// change of the tags or of the walk itself, to save them: [Enrolment.Save],
+// change of the tags or of the walk itself, to save them: [enrol.Enrolment.Save],
 // [Walk.Write]; nil = nothing is kept.
-func NewWalk(info engine.Info, tags *Enrolment, keep func(*Walk) error) *Walk {
-	w := &Walk{info: info, tags: tags, order: WalkOrder(info.Cards), presence: NewPresence(QuickPresence), keep: keep,
+func NewWalk(info engine.Info, tags *enrol.Enrolment, keep func(*Walk) error) *Walk {
+	w := &Walk{info: info, tags: tags, order: WalkOrder(info.Cards), presence: scanner.NewPresence(scanner.QuickPresence), keep: keep,
 		passed: map[catalogue.Copy]bool{}, sticked: map[catalogue.Copy]bool{}, up: map[string]time.Time{}}
 	w.at = w.open(0)
 	return w
@@ -273,28 +277,28 @@ func (w *Walk) Tick(now time.Time) {
 }
 
 // change takes what presence noticed.
-func (w *Walk) change(c Change) {
+func (w *Walk) change(c scanner.Change) {
 	i := slices.IndexFunc(w.lying, func(l *laid) bool { return l.spot == c.Spot })
 	switch {
-	case c.Kind == Placed:
+	case c.Kind == scanner.Placed:
 		l := &laid{spot: c.Spot, uid: c.UID, since: c.At}
 		w.lying = append(w.lying, l)
-		if c.At.Sub(w.up[c.Spot.Source]) < atStart {
+		if c.At.Sub(w.up[c.Spot.Source]) < scanner.AtStart {
 			l.judged = true
 			if _, known := w.tags.Card(c.UID); !known {
 				w.news = WalkNews{Kind: WalkBefore, UID: c.UID}
 			}
 		}
 	case i < 0:
-	case c.Kind == Lifted:
+	case c.Kind == scanner.Lifted:
 		if l := w.lying[i]; w.news.Kind == WalkCrowd || w.news.Kind == WalkBefore && w.news.UID == l.uid {
 			w.news = WalkNews{}
 		}
 		w.lying = slices.Delete(w.lying, i, i+1)
-	case c.Kind == Crowded:
+	case c.Kind == scanner.Crowded:
 		w.lying[i].crowded = true
 		w.news = WalkNews{Kind: WalkCrowd, UID: c.UID}
-	case c.Kind == Single:
+	case c.Kind == scanner.Single:
 		w.lying[i].crowded, w.lying[i].since = false, c.At
 		if w.news.Kind == WalkCrowd {
 			w.news = WalkNews{}
@@ -327,7 +331,7 @@ func (w *Walk) judge(now time.Time) {
 // code takes a code that was scanned. A sticker of ours says itself which card
 // it is on.
 func (w *Walk) code(text string) {
-	c, ours := ParseSticker(text, w.info)
+	c, ours := enrol.ParseSticker(text, w.info)
 	if !ours {
 		w.sighted(WalkNews{Code: text})
 		return

@@ -1,4 +1,4 @@
-package scanner
+package enrol_test
 
 import (
 	"bytes"
@@ -10,36 +10,38 @@ import (
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
+	"casekeeper/scanner/enrol"
+	"casekeeper/scanner/scannertest"
 )
 
 func TestEnrolment(t *testing.T) {
-	e := NewEnrolment("small")
+	e := enrol.NewEnrolment("small")
 	one, two := catalogue.Copy{Card: 1}, catalogue.Copy{Card: 2}
-	if err := e.Add(tag(1), one); err != nil {
+	if err := e.Add(scannertest.Tag(1), one); err != nil {
 		t.Fatal(err)
 	}
-	if err := e.Add(tag(1), one); err != nil {
+	if err := e.Add(scannertest.Tag(1), one); err != nil {
 		t.Errorf("the same again: %v", err)
 	}
-	var taken *TakenError
-	if err := e.Add(tag(1), two); !errors.As(err, &taken) || taken.By != one || taken.UID != tag(1) {
+	var taken *enrol.TakenError
+	if err := e.Add(scannertest.Tag(1), two); !errors.As(err, &taken) || taken.By != one || taken.UID != scannertest.Tag(1) {
 		t.Errorf("on another card: %v, want that it is on %v", err, one)
 	}
-	if c, ok := e.Card(tag(1)); !ok || c != one {
+	if c, ok := e.Card(scannertest.Tag(1)); !ok || c != one {
 		t.Errorf("a refused tag moved to %v", c)
 	}
-	e.Drop(tag(1))
-	if err := e.Add(tag(1), two); err != nil {
+	e.Drop(scannertest.Tag(1))
+	if err := e.Add(scannertest.Tag(1), two); err != nil {
 		t.Errorf("after it was dropped: %v", err)
 	}
 	random, _ := hardware.ParseUID("08112233")
-	if err := e.Add(random, one); !errors.Is(err, ErrRandom) {
-		t.Errorf("a tag that changes its number: %v, want %v", err, ErrRandom)
+	if err := e.Add(random, one); !errors.Is(err, enrol.ErrRandom) {
+		t.Errorf("a tag that changes its number: %v, want %v", err, enrol.ErrRandom)
 	}
-	if err := e.Add(hardware.UID{}, one); !errors.Is(err, ErrEmpty) {
-		t.Errorf("no tag: %v, want %v", err, ErrEmpty)
+	if err := e.Add(hardware.UID{}, one); !errors.Is(err, enrol.ErrEmpty) {
+		t.Errorf("no tag: %v, want %v", err, enrol.ErrEmpty)
 	}
-	if uid, ok := e.Tag(two); !ok || uid != tag(1) || e.Len() != 1 {
+	if uid, ok := e.Tag(two); !ok || uid != scannertest.Tag(1) || e.Len() != 1 {
 		t.Errorf("the tag of %v is %v, of %d tags", two, uid, e.Len())
 	}
 	if _, ok := e.Tag(one); ok {
@@ -48,27 +50,27 @@ func TestEnrolment(t *testing.T) {
 }
 
 func TestEnrolAllGivesEveryCopyATag(t *testing.T) {
-	e := numbered()
+	e := scannertest.Numbered()
 	if e.Len() != 7 {
 		t.Errorf("%d tags, want 7", e.Len())
 	}
-	if c, _ := e.Card(tag(7)); c != (catalogue.Copy{Card: 6, N: 1}) {
+	if c, _ := e.Card(scannertest.Tag(7)); c != (catalogue.Copy{Card: 6, N: 1}) {
 		t.Errorf("tag 7 is on %v, want the second token", c)
 	}
 }
 
 func TestSparePieceOfADesign(t *testing.T) {
-	e := NewEnrolment("small")
+	e := enrol.NewEnrolment("small")
 	for n, want := range []uint8{0, 1, 0} {
 		c := e.Spare(6, 2)
 		if c != (catalogue.Copy{Card: 6, N: want}) {
 			t.Errorf("tag %d goes on %v, want copy %d", n, c, want+1)
 		}
-		if err := e.Add(tag(byte(n+1)), c); err != nil {
+		if err := e.Add(scannertest.Tag(byte(n+1)), c); err != nil {
 			t.Fatal(err)
 		}
 	}
-	e = NewEnrolment("small")
+	e = enrol.NewEnrolment("small")
 	if err := e.AddCode("77", catalogue.Copy{Card: 6}); err != nil {
 		t.Fatal(err)
 	}
@@ -86,46 +88,46 @@ game small
 `
 
 func TestEnrolmentFile(t *testing.T) {
-	e := numbered()
+	e := scannertest.Numbered()
 	for n := byte(3); n <= 5; n++ {
-		e.Drop(tag(n))
+		e.Drop(scannertest.Tag(n))
 	}
 	var b bytes.Buffer
-	if err := e.Write(&b, lexicon); err != nil || b.String() != written {
+	if err := e.Write(&b, scannertest.Lexicon); err != nil || b.String() != written {
 		t.Errorf("%v, written\n%swant\n%s", err, b.String(), written)
 	}
 	path := filepath.Join(t.TempDir(), "tags")
-	if err := e.Save(path, lexicon); err != nil {
+	if err := e.Save(path, scannertest.Lexicon); err != nil {
 		t.Fatal(err)
 	}
-	back, err := LoadEnrolment(path, "small", lexicon)
+	back, err := enrol.LoadEnrolment(path, "small", scannertest.Lexicon)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for n := byte(1); n <= 7; n++ {
-		want, has := e.Card(tag(n))
-		if c, ok := back.Card(tag(n)); c != want || ok != has {
+		want, has := e.Card(scannertest.Tag(n))
+		if c, ok := back.Card(scannertest.Tag(n)); c != want || ok != has {
 			t.Errorf("tag %d came back on %v, want %v", n, c, want)
 		}
 	}
 	if list, _ := os.ReadDir(filepath.Dir(path)); len(list) != 1 {
 		t.Errorf("%d files after saving, want 1", len(list))
 	}
-	if _, err := LoadEnrolment(path+"x", "small", lexicon); !errors.Is(err, os.ErrNotExist) {
+	if _, err := enrol.LoadEnrolment(path+"x", "small", scannertest.Lexicon); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no file: %v", err)
 	}
-	if err := e.Save(filepath.Join(t.TempDir(), "no", "folder"), lexicon); err == nil {
+	if err := e.Save(filepath.Join(t.TempDir(), "no", "folder"), scannertest.Lexicon); err == nil {
 		t.Error("saving into a folder that is not there gave no error")
 	}
 }
 
 func TestEnrolmentFileByHand(t *testing.T) {
 	text := "# my cards\n\ncasekeeper tags 1\ngame small # with a comment\n  04:ca:5e:01\that-1   # sleeve torn\n"
-	e, err := ReadEnrolment(strings.NewReader(text), "x.tags", "small", lexicon)
+	e, err := enrol.ReadEnrolment(strings.NewReader(text), "x.tags", "small", scannertest.Lexicon)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c, ok := e.Card(tag(1)); !ok || c.Card != 1 {
+	if c, ok := e.Card(scannertest.Tag(1)); !ok || c.Card != 1 {
 		t.Errorf("tag 1 is on %v", c)
 	}
 }
@@ -147,7 +149,7 @@ func TestEnrolmentFileErrors(t *testing.T) {
 		{head + "04CA5E01 hat-1\n04CA5E01 hat-2\n", "x.tags:4: tag"},
 		{head + "08112233 hat-1\n", "x.tags:3: tag 08112233"},
 	} {
-		_, err := ReadEnrolment(strings.NewReader(c.text), "x.tags", "small", lexicon)
+		_, err := enrol.ReadEnrolment(strings.NewReader(c.text), "x.tags", "small", scannertest.Lexicon)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.text, err, c.want)
 		}
@@ -159,19 +161,19 @@ func FuzzEnrolment(f *testing.F) {
 	f.Add("casekeeper tags 1\ngame small\n04CA5E01 hat-1 # x\n")
 	f.Add("casekeeper tags 1\ngame small\ncode=No.%207 hat-1\ncode=%23 token 2\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		e, err := ReadEnrolment(strings.NewReader(text), "x", "small", lexicon)
+		e, err := enrol.ReadEnrolment(strings.NewReader(text), "x", "small", scannertest.Lexicon)
 		if err != nil {
 			return
 		}
 		var one, two bytes.Buffer
-		if err := e.Write(&one, lexicon); err != nil {
+		if err := e.Write(&one, scannertest.Lexicon); err != nil {
 			t.Fatal(err)
 		}
-		again, err := ReadEnrolment(bytes.NewReader(one.Bytes()), "x", "small", lexicon)
+		again, err := enrol.ReadEnrolment(bytes.NewReader(one.Bytes()), "x", "small", scannertest.Lexicon)
 		if err != nil {
 			t.Fatalf("%q was written as %q, which gives %v", text, one.String(), err)
 		}
-		if err := again.Write(&two, lexicon); err != nil || one.String() != two.String() {
+		if err := again.Write(&two, scannertest.Lexicon); err != nil || one.String() != two.String() {
 			t.Fatalf("%q, then %q", one.String(), two.String())
 		}
 	})
@@ -190,14 +192,14 @@ func TestATagOfFiveBytesAndWhatIsTypedOfIt(t *testing.T) {
 	long, short, twin := uid("62E3086CED"), uid("E3086CED"), uid("63E3086CED")
 	one, two := catalogue.Copy{Card: 1}, catalogue.Copy{Card: 2}
 	for _, pair := range [][2]hardware.UID{{long, short}, {short, long}} {
-		e := NewEnrolment("small")
+		e := enrol.NewEnrolment("small")
 		if err := e.Add(pair[0], one); err != nil {
 			t.Fatal(err)
 		}
 		if c, ok := e.Card(pair[1]); !ok || c != one {
 			t.Errorf("%v was enrolled, %v is on %v (%v)", pair[0], pair[1], c, ok)
 		}
-		var taken *TakenError
+		var taken *enrol.TakenError
 		if err := e.Add(pair[1], two); !errors.As(err, &taken) || taken.By != one {
 			t.Errorf("%v on another card: %v", pair[1], err)
 		}
@@ -205,7 +207,7 @@ func TestATagOfFiveBytesAndWhatIsTypedOfIt(t *testing.T) {
 			t.Errorf("%v was dropped, %v is still there", pair[1], pair[0])
 		}
 	}
-	e := NewEnrolment("small")
+	e := enrol.NewEnrolment("small")
 	if err := errors.Join(e.Add(long, one), e.Add(twin, two)); err != nil {
 		t.Fatal(err)
 	}

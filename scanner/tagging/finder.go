@@ -1,4 +1,4 @@
-package scanner
+package tagging
 
 import (
 	"slices"
@@ -7,14 +7,16 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
+	"casekeeper/scanner"
+	"casekeeper/scanner/enrol"
 )
 
 // Found is a card that was laid on a reader or scanned, or the reason why
 // nobody knows which. A plain value.
 type Found struct {
-	Card catalogue.CardID // None if Kind tells why
-	Slot engine.Slot      // the place of the game where it was; 0 = none in particular
-	Kind FaultKind        // UnknownTag, RandomTag, TwoTags, UnknownCode; "" = the card is known
+	Card catalogue.CardID  // None if Kind tells why
+	Slot engine.Slot       // the place of the game where it was; 0 = none in particular
+	Kind scanner.FaultKind // scanner.UnknownTag, scanner.RandomTag, scanner.TwoTags, scanner.UnknownCode; "" = the card is known
 }
 
 // maxFound is how many finds wait for whoever takes them: more than a game has
@@ -27,19 +29,19 @@ const maxFound = 64
 // time is in the events. One goroutine at a time, the one that owns the tags.
 type Finder struct {
 	info     engine.Info
-	tags     *Enrolment
-	slots    map[Spot]engine.Slot
-	presence *Presence
+	tags     *enrol.Enrolment
+	slots    map[scanner.Spot]engine.Slot
+	presence *scanner.Presence
 	found    []Found
 }
 
-var _ Aside = (*Finder)(nil)
+var _ scanner.Aside = (*Finder)(nil)
 
 // NewFinder knows a game's cards, its tags and a rig's wiring.
-func NewFinder(info engine.Info, tags *Enrolment, w hardware.Wiring) *Finder {
-	f := &Finder{info: info, tags: tags, slots: map[Spot]engine.Slot{}, presence: NewPresence(QuickPresence)}
+func NewFinder(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring) *Finder {
+	f := &Finder{info: info, tags: tags, slots: map[scanner.Spot]engine.Slot{}, presence: scanner.NewPresence(scanner.QuickPresence)}
 	for _, r := range w.Readers {
-		f.slots[Spot{r.Source, r.Slot}] = engine.Slot(max(slices.Index(info.Lexicon.Slots, r.Place), 0))
+		f.slots[scanner.Spot{Source: r.Source, Slot: r.Slot}] = engine.Slot(max(slices.Index(info.Lexicon.Slots, r.Place), 0))
 	}
 	return f
 }
@@ -52,30 +54,30 @@ func (f *Finder) Step(e hardware.Event) {
 	}
 	c, known := f.tags.Code(e.Code)
 	if !known {
-		c, known = ParseSticker(e.Code, f.info)
+		c, known = enrol.ParseSticker(e.Code, f.info)
 	}
-	f.tell(Spot{e.Source, e.Slot}, c, known, UnknownCode)
+	f.tell(scanner.Spot{Source: e.Source, Slot: e.Slot}, c, known, scanner.UnknownCode)
 }
 
 // Tick lets time pass, which finds nothing.
 func (f *Finder) Tick(time.Time) {}
 
 // change takes what presence noticed.
-func (f *Finder) change(c Change) {
+func (f *Finder) change(c scanner.Change) {
 	switch {
-	case c.Kind == Crowded:
-		f.tell(c.Spot, catalogue.Copy{}, false, TwoTags)
-	case c.Kind != Placed:
+	case c.Kind == scanner.Crowded:
+		f.tell(c.Spot, catalogue.Copy{}, false, scanner.TwoTags)
+	case c.Kind != scanner.Placed:
 	case c.UID.Random():
-		f.tell(c.Spot, catalogue.Copy{}, false, RandomTag)
+		f.tell(c.Spot, catalogue.Copy{}, false, scanner.RandomTag)
 	default:
 		on, known := f.tags.Card(c.UID)
-		f.tell(c.Spot, on, known, UnknownTag)
+		f.tell(c.Spot, on, known, scanner.UnknownTag)
 	}
 }
 
 // tell keeps a find; of too many the oldest are forgotten.
-func (f *Finder) tell(at Spot, c catalogue.Copy, known bool, why FaultKind) {
+func (f *Finder) tell(at scanner.Spot, c catalogue.Copy, known bool, why scanner.FaultKind) {
 	n := Found{Card: c.Card, Slot: f.slots[at]}
 	if !known {
 		n.Card, n.Kind = catalogue.None, why

@@ -1,4 +1,4 @@
-package scanner
+package tagging
 
 import (
 	"bytes"
@@ -10,17 +10,19 @@ import (
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
+	"casekeeper/scanner/enrol"
+	"casekeeper/scanner/scannertest"
 )
 
-// pass drives a walk at one desk reader, poll by poll.
+// pass drives a walk at one scannertest.Desk reader, scannertest.Poll by scannertest.Poll.
 type pass struct {
 	*Walk
 	t   *testing.T
 	now time.Time
 }
 
-func newPass(t *testing.T, tags *Enrolment, keep func(*Walk) error) *pass {
-	p := &pass{Walk: NewWalk(info(), tags, keep), t: t, now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)}
+func newPass(t *testing.T, tags *enrol.Enrolment, keep func(*Walk) error) *pass {
+	p := &pass{Walk: NewWalk(scannertest.Info(), tags, keep), t: t, now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)}
 	p.polls(20) // nothing lies there
 	return p
 }
@@ -28,13 +30,13 @@ func newPass(t *testing.T, tags *Enrolment, keep func(*Walk) error) *pass {
 // polls lets the reader look n times at the tags that lie there.
 func (p *pass) polls(n int, tags ...byte) {
 	for range n {
-		p.now = p.now.Add(poll)
+		p.now = p.now.Add(scannertest.Poll)
 		e := hardware.Event{At: p.now, Source: "desk", Slot: 1, Kind: hardware.CardGone}
 		if len(tags) == 0 {
 			p.Step(e)
 		}
 		for _, n := range tags {
-			e.Kind, e.UID = hardware.CardSeen, tag(n)
+			e.Kind, e.UID = hardware.CardSeen, scannertest.Tag(n)
 			p.Step(e)
 		}
 	}
@@ -56,7 +58,7 @@ func (p *pass) want(card catalogue.CardID, n uint8) {
 }
 
 func TestWalkTakesEveryPieceInTurn(t *testing.T) {
-	tags := NewEnrolment("small")
+	tags := enrol.NewEnrolment("small")
 	p := newPass(t, tags, nil)
 	for i := range byte(7) {
 		p.want(min(catalogue.CardID(i+1), 6), i/6)
@@ -67,7 +69,7 @@ func TestWalkTakesEveryPieceInTurn(t *testing.T) {
 	if s := p.State(); !s.Over || s.Done != 7 || s.Of != 7 || s.Skipped != 0 {
 		t.Errorf("at the end: %+v", s)
 	}
-	if changes, same, only := numbered().Compare(tags); len(changes) != 0 || same != 7 || only != 0 {
+	if changes, same, only := scannertest.Numbered().Compare(tags); len(changes) != 0 || same != 7 || only != 0 {
 		t.Errorf("enrolled otherwise: %v, %d the same, %d more", changes, same, only)
 	}
 	if got := p.hold(3); got != WalkForeign || p.State().News.By.Card != 3 {
@@ -76,7 +78,7 @@ func TestWalkTakesEveryPieceInTurn(t *testing.T) {
 }
 
 func TestWalkAsksBeforeItMovesATag(t *testing.T) {
-	tags := NewEnrolment("small")
+	tags := enrol.NewEnrolment("small")
 	p := newPass(t, tags, nil)
 	p.hold(1)
 	p.hold(2)
@@ -87,11 +89,11 @@ func TestWalkAsksBeforeItMovesATag(t *testing.T) {
 		t.Fatalf("a card that was enrolled: %q", got)
 	}
 	p.want(3, 0)
-	if c, _ := tags.Card(tag(1)); c.Card != 1 {
+	if c, _ := tags.Card(scannertest.Tag(1)); c.Card != 1 {
 		t.Errorf("the tag moved to %v unasked", c)
 	}
 	p.Accept()
-	if c, _ := tags.Card(tag(1)); c.Card != 3 || p.State().News.Kind != WalkMoved || p.State().News.By.Card != 1 {
+	if c, _ := tags.Card(scannertest.Tag(1)); c.Card != 3 || p.State().News.Kind != WalkMoved || p.State().News.By.Card != 1 {
 		t.Errorf("after yes: on %v, news %v", c, p.State().News)
 	}
 	p.want(4, 0)
@@ -105,7 +107,7 @@ func TestWalkAsksBeforeItMovesATag(t *testing.T) {
 }
 
 func TestWalkReplacesATagOnlyWhenToldTo(t *testing.T) {
-	tags := NewEnrolment("small")
+	tags := enrol.NewEnrolment("small")
 	p := newPass(t, tags, nil)
 	p.hold(1)
 	p.Back()
@@ -116,11 +118,11 @@ func TestWalkReplacesATagOnlyWhenToldTo(t *testing.T) {
 	if got := p.hold(9); got != WalkOther {
 		t.Fatalf("another tag on a card that has one: %q", got)
 	}
-	if _, known := tags.Card(tag(9)); known {
+	if _, known := tags.Card(scannertest.Tag(9)); known {
 		t.Error("it was taken unasked")
 	}
 	p.Accept()
-	if uid, _ := tags.Tag(catalogue.Copy{Card: 1}); uid != tag(9) || tags.Len() != 1 {
+	if uid, _ := tags.Tag(catalogue.Copy{Card: 1}); uid != scannertest.Tag(9) || tags.Len() != 1 {
 		t.Errorf("the card has %v, of %d tags", uid, tags.Len())
 	}
 	p.want(2, 0)
@@ -132,11 +134,11 @@ func TestWalkReplacesATagOnlyWhenToldTo(t *testing.T) {
 }
 
 func TestWalkRefusesWhatIsNoTag(t *testing.T) {
-	tags := NewEnrolment("small")
+	tags := enrol.NewEnrolment("small")
 	p := newPass(t, tags, nil)
 	random, _ := hardware.ParseUID("08112233")
 	for range 10 {
-		p.now = p.now.Add(poll)
+		p.now = p.now.Add(scannertest.Poll)
 		p.Step(hardware.Event{At: p.now, Source: "desk", Slot: 1, Kind: hardware.CardSeen, UID: random})
 	}
 	if p.State().News.Kind != WalkRandom || tags.Len() != 0 {
@@ -148,13 +150,13 @@ func TestWalkRefusesWhatIsNoTag(t *testing.T) {
 		t.Errorf("two tags: %v, %d tags", p.State().News, tags.Len())
 	}
 	p.polls(30, 2)
-	if c, _ := tags.Card(tag(2)); c.Card != 1 || tags.Len() != 1 {
+	if c, _ := tags.Card(scannertest.Tag(2)); c.Card != 1 || tags.Len() != 1 {
 		t.Errorf("one of them was taken away: %d tags, the other on %v", tags.Len(), c)
 	}
 }
 
 func TestWalkIgnoresWhatLayThereBefore(t *testing.T) {
-	p := &pass{Walk: NewWalk(info(), NewEnrolment("small"), nil), t: t, now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)}
+	p := &pass{Walk: NewWalk(scannertest.Info(), enrol.NewEnrolment("small"), nil), t: t, now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)}
 	p.polls(30, 1)
 	if s := p.State(); s.News.Kind != WalkBefore || s.Done != 0 {
 		t.Errorf("a tag that lay there: %+v", s)
@@ -166,12 +168,12 @@ func TestWalkIgnoresWhatLayThereBefore(t *testing.T) {
 }
 
 func TestTwoCardsOnTwoReadersAreNotGuessed(t *testing.T) {
-	tags := NewEnrolment("small")
+	tags := enrol.NewEnrolment("small")
 	p := newPass(t, tags, nil)
 	for range 10 {
-		p.now = p.now.Add(poll)
-		p.Step(hardware.Event{At: p.now, Source: "desk", Slot: 1, Kind: hardware.CardSeen, UID: tag(1)})
-		p.Step(hardware.Event{At: p.now, Source: "desk", Slot: 2, Kind: hardware.CardSeen, UID: tag(2)})
+		p.now = p.now.Add(scannertest.Poll)
+		p.Step(hardware.Event{At: p.now, Source: "desk", Slot: 1, Kind: hardware.CardSeen, UID: scannertest.Tag(1)})
+		p.Step(hardware.Event{At: p.now, Source: "desk", Slot: 2, Kind: hardware.CardSeen, UID: scannertest.Tag(2)})
 	}
 	if p.State().News.Kind != WalkCrowd || tags.Len() != 0 {
 		t.Errorf("%v, %d tags", p.State().News, tags.Len())
@@ -179,17 +181,17 @@ func TestTwoCardsOnTwoReadersAreNotGuessed(t *testing.T) {
 }
 
 func TestWalkAtAReaderThatTellsATagOnce(t *testing.T) {
-	tags := NewEnrolment("small")
+	tags := enrol.NewEnrolment("small")
 	p := newPass(t, tags, nil)
-	p.Step(hardware.Event{At: p.now, Source: "id12", Slot: 1, Kind: hardware.CardPlaced, UID: tag(1)})
+	p.Step(hardware.Event{At: p.now, Source: "id12", Slot: 1, Kind: hardware.CardPlaced, UID: scannertest.Tag(1)})
 	p.Tick(p.now.Add(steadyFor))
-	if c, _ := tags.Card(tag(1)); c.Card != 1 {
+	if c, _ := tags.Card(scannertest.Tag(1)); c.Card != 1 {
 		t.Errorf("the tag is on %v", c)
 	}
 }
 
 func TestWalkWithCodes(t *testing.T) {
-	tags := NewEnrolment("small")
+	tags := enrol.NewEnrolment("small")
 	p := newPass(t, tags, nil)
 	scan := func(code string) WalkKind {
 		p.Step(hardware.Event{At: p.now, Source: "gun", Kind: hardware.Code, Code: code})
@@ -223,7 +225,7 @@ func TestWalkWithCodes(t *testing.T) {
 }
 
 func TestWalkUndo(t *testing.T) {
-	tags := NewEnrolment("small")
+	tags := enrol.NewEnrolment("small")
 	p := newPass(t, tags, nil)
 	if p.Undo() {
 		t.Error("undone before anything was done")
@@ -240,7 +242,7 @@ func TestWalkUndo(t *testing.T) {
 }
 
 func TestWalkIsResumedWhereItStood(t *testing.T) {
-	tags := NewEnrolment("small")
+	tags := enrol.NewEnrolment("small")
 	var kept bytes.Buffer
 	p := newPass(t, tags, func(w *Walk) error { kept.Reset(); return w.Write(&kept) })
 	p.hold(1)
@@ -251,7 +253,7 @@ func TestWalkIsResumedWhereItStood(t *testing.T) {
 	if kept.String() != want {
 		t.Fatalf("kept %q, want %q", kept.String(), want)
 	}
-	again := NewWalk(info(), tags, nil)
+	again := NewWalk(scannertest.Info(), tags, nil)
 	if err := again.Resume(&kept, "small.walk"); err != nil {
 		t.Fatal(err)
 	}
@@ -277,7 +279,7 @@ func TestWalkFileNamesTheLine(t *testing.T) {
 		head + "skip token 0":       `w:3: copy: "0", want a number from 1`,
 		head + "jump hat-1":         `w:3: "jump": want at, skip or sticker`,
 	} {
-		err := NewWalk(info(), NewEnrolment("small"), nil).Resume(strings.NewReader(text), "w")
+		err := NewWalk(scannertest.Info(), enrol.NewEnrolment("small"), nil).Resume(strings.NewReader(text), "w")
 		if err == nil || err.Error() != want+"; remove the file to begin anew" {
 			t.Errorf("%q:\n got %v\nwant %s", text, err, want)
 		}
@@ -286,7 +288,7 @@ func TestWalkFileNamesTheLine(t *testing.T) {
 
 func TestWalkTellsThatItWasNotKept(t *testing.T) {
 	full := errors.New("disk full")
-	p := newPass(t, NewEnrolment("small"), func(*Walk) error { return full })
+	p := newPass(t, enrol.NewEnrolment("small"), func(*Walk) error { return full })
 	p.hold(1)
 	if s := p.State(); !errors.Is(s.Trouble, full) || s.Done != 1 {
 		t.Errorf("%+v", s)
@@ -305,7 +307,7 @@ func FuzzWalkResume(f *testing.F) {
 	f.Add("casekeeper walk 1\ngame small\nat hat-2\nskip hat-1\nsticker token 2\n")
 	f.Add("casekeeper walk 1\ngame small\nskip token 256 # x")
 	f.Fuzz(func(t *testing.T, text string) {
-		w := NewWalk(info(), NewEnrolment("small"), nil)
+		w := NewWalk(scannertest.Info(), enrol.NewEnrolment("small"), nil)
 		if w.Resume(strings.NewReader(text), "w") != nil {
 			return
 		}
@@ -313,7 +315,7 @@ func FuzzWalkResume(f *testing.F) {
 		if err := w.Write(&out); err != nil {
 			t.Fatal(err)
 		}
-		again := NewWalk(info(), NewEnrolment("small"), nil)
+		again := NewWalk(scannertest.Info(), enrol.NewEnrolment("small"), nil)
 		if err := again.Resume(&out, "w"); err != nil || again.State() != w.State() {
 			t.Errorf("written and read again: %+v, %v; want %+v", again.State(), err, w.State())
 		}
