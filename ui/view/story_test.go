@@ -222,7 +222,7 @@ func TestPastFits(t *testing.T) {
 
 // TestResumeFits lays out what people see after a cut, and lessons at the table.
 func TestResumeFits(t *testing.T) {
-	all := map[string]evening{tinyEpic: anEvening(t, tinyEpic, 4, 40), bangDice: anEvening(t, bangDice, 5, 30)}
+	all := map[string]evening{tinyEpic: anEvening(t, tinyEpic, 4, 30), bangDice: anEvening(t, bangDice, 5, 30)}
 	broken := present.Brief{Repaired: "match 3: row 41 is damaged: checksum does not match", Kept: 40, Lost: 2, Aside: []string{"/home/pi/.local/share/casekeeper/journal.db.damaged-1"}}
 	sheetOf(t, func(lang string) map[string]view.Screen {
 		out := map[string]view.Screen{}

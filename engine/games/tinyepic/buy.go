@@ -13,7 +13,7 @@ func (f *flow) stepHall() bool {
 	if f.s.Cur < f.s.Count {
 		seat := f.s.fromDealer(int(f.s.Cur))
 		f.next()
-		f.porchEffects(seat, Buying)
+		f.porchEffects(seat, func(fig *Figures) bool { return fig.Timing == Buying })
 		if boss, ok := f.s.ability(seat); ok && boss.Ability == AbilityByHand && boss.Phase == 4 {
 			f.owe(Task{Kind: taskByHand, Seat: seat, Card: f.s.P[seat].Boss})
 		}

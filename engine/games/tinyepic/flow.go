@@ -82,10 +82,12 @@ func (f *flow) step() bool {
 		return f.stepMuster()
 	case stPlace:
 		return f.stepPlace()
-	case stReveal:
-		return f.stepReveal()
 	case stGains:
 		return f.stepGains()
+	case stReveal:
+		return f.stepReveal()
+	case stSuits:
+		return f.stepSuits()
 	case stMats:
 		return f.stepMats()
 	case stHall:

@@ -241,7 +241,7 @@ func (k *table) onward(st Stage) *table {
 }
 
 // resolves goes on to phase 3, buys to phase 4.
-func (k *table) resolves() *table { k.t.Helper(); return k.onward(stReveal) }
+func (k *table) resolves() *table { k.t.Helper(); return k.onward(stGains) }
 func (k *table) buys() *table     { k.t.Helper(); return k.onward(stHall) }
 
 // write lets events happen and keeps what they tell.

@@ -116,7 +116,7 @@ func TestA33AloneAtPhase3(t *testing.T) {
 	k := placing(t, "red yellow", "").owns(Red, "doctors-office").puts(Yellow, "bank porch").puts(Red, "bank influence left down").
 		does("red place saloon porch", "red move 1 hideout porch")
 	k.s.P[Yellow].Tokens[1].Where, k.s.P[Red].Tokens[2] = lying, Token{}
-	k.onward(stReveal).does("red take law").told("tew.showdown.alone yellow bank").told("tew.showdown.value yellow bank pair 5 rival 4")
+	k.onward(stGains).does("red take law").told("tew.showdown.alone yellow bank").told("tew.showdown.value yellow bank pair 5 rival 4")
 }
 
 // TestA34TheThirdTokenIsKnownInPhase1: it stands since the end of the round

@@ -36,7 +36,7 @@ func TestRivalCannotPeek(t *testing.T) {
 	for seed := range uint64(60) {
 		setup := engine.Setup{Seats: []engine.Seat{Red}, Options: options("difficulty=" + difficulties[seed%5])}
 		open := func(s State) {
-			if s.Stage >= stGains && s.Stage <= stAdvance && view(s, Rival) != s {
+			if s.Stage >= stSuits && s.Stage <= stAdvance && view(s, Rival) != s {
 				t.Fatal("cards are shown and something is still hidden from the Rival")
 			}
 		}

@@ -62,7 +62,7 @@ func (f *flow) nextTurn(ahead int) bool {
 			return true
 		}
 	}
-	f.stage(stReveal)
+	f.stage(stGains)
 	return true
 }
 

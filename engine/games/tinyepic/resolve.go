@@ -2,8 +2,41 @@ package tinyepic
 
 import "casekeeper/engine"
 
-// Phase 3: cards are shown, gains at its start, then the mats clockwise from
-// Town Hall (p. 12-13).
+// Phase 3: gains as it begins (p. 11), cards are shown, buildings that count
+// suits, then the mats clockwise from Town Hall (p. 12-13).
+
+// stepGains gives each seat from the dealer on what it gains at once as phase 3
+// begins, when nobody has seen a hand yet: Wanted, the boss, buildings with the
+// hourglass.
+func (f *flow) stepGains() bool {
+	if f.s.Cur == f.s.Count {
+		f.stage(stReveal)
+		return true
+	}
+	seat := f.s.fromDealer(int(f.s.Cur))
+	f.next()
+	f.porchEffects(seat, func(fig *Figures) bool { return fig.Timing == Resolve && fig.Effect != GainPerSuit })
+	f.bossGains(seat)
+	if f.s.Wanted == seat {
+		f.gainAny(seat, 0, 1, whyWantedWild)
+	}
+	return true
+}
+
+// stepSuits gives each seat from the dealer on what its buildings give for the
+// suits in play, now that they can be counted (A5).
+func (f *flow) stepSuits() bool {
+	if f.s.Cur == f.s.Count {
+		f.tellShifts()
+		f.stage(stMats)
+		f.next()
+		return true
+	}
+	seat := f.s.fromDealer(int(f.s.Cur))
+	f.next()
+	f.porchEffects(seat, func(fig *Figures) bool { return fig.Timing == Resolve && fig.Effect == GainPerSuit })
+	return true
+}
 
 // stepReveal shows cards that the program knows, and waits for the others.
 func (f *flow) stepReveal() bool {
@@ -21,7 +54,7 @@ func (f *flow) stepReveal() bool {
 	if !f.s.allShown() {
 		return false
 	}
-	f.stage(stGains)
+	f.stage(stSuits)
 	return true
 }
 
@@ -43,34 +76,15 @@ func (f *flow) show(seat engine.Seat, c cardID) {
 	f.emit(Event{Kind: evShown, Seat: seat, Card: c, Why: why})
 }
 
-// stepGains gives each seat from the dealer on what counts at the start of
-// phase 3: Wanted, the boss, buildings with the hourglass.
-func (f *flow) stepGains() bool {
-	if f.s.Cur == f.s.Count {
-		f.tellShifts()
-		f.stage(stMats)
-		f.next()
-		return true
-	}
-	seat := f.s.fromDealer(int(f.s.Cur))
-	f.next()
-	f.porchEffects(seat, Resolve)
-	f.bossGains(seat)
-	if f.s.Wanted == seat {
-		f.gainAny(seat, 0, 1, whyWantedWild)
-	}
-	return true
-}
-
-// porchEffects owes the effects of a timing of every building that the seat
-// uses with a standing token.
-func (f *flow) porchEffects(seat engine.Seat, at Timing) {
+// porchEffects owes the effects of the seat's standing tokens on porches, of
+// those buildings whose turn it is.
+func (f *flow) porchEffects(seat engine.Seat, now func(*Figures) bool) {
 	for _, t := range f.s.P[seat].Tokens {
 		if t.Where != placed || t.Wounded || t.Spot != Porch {
 			continue
 		}
 		c := f.s.Top[t.Mat]
-		if c == 0 || f.s.fig(c).Timing != at {
+		if c == 0 || !now(f.s.fig(c)) {
 			continue
 		}
 		if e := f.s.fig(c).Effect; e != FirstBuyGain && e != Discount {

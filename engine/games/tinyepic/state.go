@@ -15,8 +15,9 @@ const (
 	stDeal                  // phase 1
 	stMuster                // start of phase 2: Rancher, bosses by hand
 	stPlace                 // phase 2
-	stReveal                // phase 3: cards are shown
 	stGains                 // phase 3: gains at its start
+	stReveal                // phase 3: cards are shown
+	stSuits                 // phase 3: buildings that count suits
 	stMats                  // phase 3: mats 1 to 5
 	stHall                  // phase 4: Post Office, then the order
 	stBuy                   // phase 4: purchases in order
