@@ -14,7 +14,6 @@ import (
 	"casekeeper/ui/shell"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/app"
 )
 
 const (
@@ -42,7 +41,13 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 	if prepared := c.prepare(); prepared != nil {
 		return exitBad, prepared
 	}
-	a := app.NewWithID(appID)
+	a, screenless := newApp()
+	if screenless != nil {
+		if err == nil {
+			err = h.Close()
+		}
+		return exitBad, errors.Join(screenless, err)
+	}
 	o := &opening{cli: c, at: at, app: a}
 	if err == nil {
 		err = o.furnish(h, notice)

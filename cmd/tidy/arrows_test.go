@@ -46,7 +46,7 @@ type home struct {
 }
 
 var homes = []home{
-	{"fyne.io/fyne/v2/app", []string{"ui/shell", "cmd/casekeeper"}, false},
+	{"fyne.io/fyne/v2/app", []string{"cmd/casekeeper"}, false},
 	{"fyne.io", []string{"ui/view", "ui/shell", "cmd/casekeeper"}, false},
 	{"github.com/tarm/serial", []string{"hardware"}, false},
 	{"periph.io", []string{"hardware"}, false},

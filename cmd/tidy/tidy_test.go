@@ -172,8 +172,8 @@ func TestArrowsAndHomes(t *testing.T) {
 		{"tools/t.go", "casekeeper/engine", "no arrow tells what tools may import"},
 
 		{"ui/view/v.go", "fyne.io/fyne/v2/widget", ""},
-		{"ui/view/v.go", "fyne.io/fyne/v2/app", "fyne.io/fyne/v2/app is at home in ui/shell, cmd/casekeeper only"},
-		{"ui/shell/s.go", "fyne.io/fyne/v2/app", ""},
+		{"ui/view/v.go", "fyne.io/fyne/v2/app", "fyne.io/fyne/v2/app is at home in cmd/casekeeper only"},
+		{"cmd/casekeeper/s.go", "fyne.io/fyne/v2/app", ""},
 		{"ui/present/p.go", "fyne.io/fyne/v2", "fyne.io/fyne/v2 is at home in"},
 		{"ui/present/p_test.go", "fyne.io/fyne/v2/test", "is at home in"},
 		{"cmd/casectl/m.go", "fyne.io/fyne/v2", "is at home in"},

@@ -1,0 +1,11 @@
+//go:build cgo && (x11 || wayland)
+
+package main
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+)
+
+// newApp starts the window system.
+func newApp() (fyne.App, error) { return app.NewWithID(appID), nil }
