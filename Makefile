@@ -1,14 +1,19 @@
 # Two commands: `make run` opens the app, `make test` checks everything.
 # Both install what is missing (Debian, Raspberry Pi OS, Ubuntu) and say so.
 
-# The first Go of a system may be older than go.mod asks: let it fetch the right one.
+# The first Go of a system may be older than go.mod asks: let it fetch the right
+# one; where it is too old for that, .ci/need.sh puts one of our own here.
 export GOTOOLCHAIN ?= auto
+export CASEKEEPER_GO ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/casekeeper/go
+export PATH := $(CASEKEEPER_GO)/bin:$(PATH)
 GUI  = -tags x11,gles,no_emoji
 PURE = CGO_ENABLED=0
+STRIP = -trimpath -ldflags '-s -w -X casekeeper/cmd/internal/about.commit=$(shell git describe --always --dirty --abbrev=12 2>/dev/null)'
+PREFIX ?= /usr/local
 SEED  ?= 1
 GAMES ?= 100
 
-.PHONY: run test bench golden fuzz sim pi firmware clean
+.PHONY: run test install build/casectl build/casekeeper bench golden fuzz sim pi firmware clean
 
 run: ## opens the app; without a display, plays the demo in this terminal: make run GAME=bang-dice
 	@.ci/need.sh go
@@ -20,6 +25,17 @@ run: ## opens the app; without a display, plays the demo in this terminal: make 
 test: ## the one command that checks everything
 	@.ci/need.sh test
 	@.ci/test.sh
+
+install: build/casectl build/casekeeper ## both programs into $(DESTDIR)$(PREFIX), by default /usr/local, with the shells' completions
+	install -Dm755 -t $(DESTDIR)$(PREFIX)/bin build/casectl build/casekeeper
+
+build/casectl:
+	@.ci/need.sh go
+	$(PURE) go build $(STRIP) -o $@ ./cmd/casectl
+
+build/casekeeper:
+	@.ci/need.sh app
+	CGO_ENABLED=1 go build $(STRIP) $(GUI) -o $@ ./cmd/casekeeper
 
 bench: ## every benchmark
 	$(PURE) go test -run '^$$' -bench . -benchmem $$(.ci/having.sh '^func Benchmark')
@@ -35,9 +51,9 @@ sim: ## seeded games through simulated sensors: make sim SEED=7 GAMES=1000
 	$(PURE) go run ./cmd/casectl simulate --game tiny-epic-western --players 4 --seed $(SEED) --games $(GAMES) --faults all
 
 pi: ## programs for a 64-bit Raspberry Pi, in build/pi; the app needs a cross compiler
-	GOOS=linux GOARCH=arm64 $(PURE) go build -trimpath -o build/pi/casectl ./cmd/casectl
+	GOOS=linux GOARCH=arm64 $(PURE) go build $(STRIP) -o build/pi/casectl ./cmd/casectl
 	@if command -v aarch64-linux-gnu-gcc >/dev/null; then \
-	GOOS=linux GOARCH=arm64 CGO_ENABLED=1 CC=aarch64-linux-gnu-gcc go build -trimpath $(GUI) -o build/pi/casekeeper ./cmd/casekeeper; \
+	GOOS=linux GOARCH=arm64 CGO_ENABLED=1 CC=aarch64-linux-gnu-gcc go build $(STRIP) $(GUI) -o build/pi/casekeeper ./cmd/casekeeper; \
 	else echo "No aarch64-linux-gnu-gcc here: the app itself is built on the Pi, by make run."; fi
 
 firmware: ## the sensor hub's program for an Arduino Nano or Uno: build/firmware/hub.hex

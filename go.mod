@@ -1,6 +1,6 @@
 module casekeeper
 
-go 1.26
+go 1.26.0
 
 require (
 	fyne.io/fyne/v2 v2.8.1

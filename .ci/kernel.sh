@@ -6,27 +6,21 @@
 #
 #   ARCH/vmlinuz   ARCH/modules/*.ko   ARCH/builtin   ARCH/dtb/*.dtb   ARCH/version
 #
-# What is missing is said on standard error, with status 1.
+# What is missing is said on standard error, with status 1; with status 3 if
+# there is nowhere to have Debian from.
 set -euo pipefail
 umask 022
 
 keyring=/usr/share/keyrings/debian-archive-keyring.gpg
 cache=${CASEKEEPER_KERNELS:-${XDG_CACHE_HOME:-${HOME:-$PWD/build}/.cache}/casekeeper/kernels}
 die() { echo "kernel: $*" >&2; exit 1; }
+none() { echo "kernel: $*" >&2; exit 3; }
 
 # sources ARCH: where this machine has Debian from, as lines of sources.list;
-# Debian's own servers if it has none.
+# nothing if it has none.
 sources() {
-	local name release found
-	found=$(apt-get indextargets --format '$(ORIGIN) $(COMPONENT) $(REPO_URI) $(RELEASE)' 'Created-By: Packages' 2>/dev/null |
-		sort -u | sed -n "s|^Debian main \(.*\)|deb [arch=$1 signed-by=$keyring] \1 main|p") || true
-	if [ -z "$found" ]; then
-		name=$(. /etc/os-release 2>/dev/null && echo "${ID:-}") || true
-		release=$(. /etc/os-release 2>/dev/null && echo "${VERSION_CODENAME:-}") || true
-		case $name in debian | raspbian) ;; *) release=stable ;; esac
-		found="deb [arch=$1 signed-by=$keyring] http://deb.debian.org/debian ${release:-stable} main"
-	fi
-	echo "$found"
+	apt-get indextargets --format '$(ORIGIN) $(COMPONENT) $(REPO_URI) $(RELEASE)' 'Created-By: Packages' 2>/dev/null |
+		sort -u | sed -n "s|^Debian main \(.*\)|deb [arch=$1 signed-by=$keyring] \1 main|p" || true
 }
 
 # fetch ARCH DIR: unpacks into DIR what the tests use of the kernel.
@@ -58,13 +52,15 @@ fetch() {
 }
 
 command -v apt-get >/dev/null && command -v dpkg-deb >/dev/null ||
-	die "no apt on this machine: Debian's kernel cannot be fetched. On a Debian machine run .ci/kernel.sh $*, and copy its folder here to $cache"
+	none "no apt on this machine: Debian's kernel cannot be fetched. On a Debian machine run .ci/kernel.sh $*, and copy its folder here to $cache"
 mkdir -p "$cache"
 for arch; do
 	case $arch in arm64 | armhf) ;; *) die "$arch: want arm64 or armhf" ;; esac
 	exec 9>"$cache/lock"
 	flock 9
 	if [ ! -f "$cache/$arch/version" ]; then
+		[ -n "$(sources "$arch")" ] ||
+			none "this machine has no Debian to fetch a kernel from (apt-get indextargets names none; apt-get update if it should have)"
 		[ -r "$keyring" ] || die "$keyring is missing, with which Debian signs its packages: apt-get install debian-archive-keyring"
 		rm -rf "${cache:?}/$arch" "$cache/$arch.new"
 		fetch "$arch" "$cache/$arch.new"

@@ -1,6 +1,6 @@
 module casekeeper/lint
 
-go 1.26
+go 1.26.0
 
 tool honnef.co/go/tools/cmd/staticcheck
 

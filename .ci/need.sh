@@ -1,15 +1,22 @@
 #!/bin/sh
 # need.sh go|app|firmware|test: makes sure that what a target needs is on this machine.
 #
-#   go    Go, new enough to fetch the version that go.mod names
+#   go    Go 1.21 or later, which fetches the version that go.mod names; where
+#         the system's own is older or missing, a Go of our own
 #   app   a C compiler and the headers of the window system
 #   test  app, and a display without a screen to try the app on; an AVR
 #         compiler and emulator for the sensor hub; emulated machines for the
 #         drivers, without which make test goes on, except in CI
 #   firmware  the AVR compiler
 #
-# Missing packages are installed with apt, through sudo when not root.
+# Missing packages are installed with apt, through sudo when not root. A Go of
+# our own comes through the Go module mirror (GOPROXY), which the system's older
+# Go asks and checks against the checksum database, into $CASEKEEPER_GO; the
+# Makefile looks there first.
 set -eu
+
+newer=go1.26.8 # what is fetched; at least what go.mod asks for
+ours=${CASEKEEPER_GO:-${XDG_CACHE_HOME:-$HOME/.cache}/casekeeper/go}
 
 app="gcc libc6-dev pkg-config libgl1-mesa-dev libx11-dev libxrandr-dev libxcursor-dev libxinerama-dev libxi-dev libxxf86vm-dev"
 display="xvfb libgl1-mesa-dri"
@@ -19,15 +26,6 @@ machines="qemu-system-arm device-tree-compiler xz-utils"
 
 say() { echo "need: $*" >&2; }
 die() { say "$*"; exit 1; }
-
-# go_is_there accepts Go 1.21 and later: those fetch the Go that go.mod names.
-go_is_there() {
-	command -v go >/dev/null || die "Go is not installed: https://go.dev/doc/install (1.21 or later), then try again"
-	version=$(go env GOVERSION)
-	minor=${version#go1.}
-	minor=${minor%%[!0-9]*}
-	[ "${minor:-0}" -ge 21 ] || die "$version is too old: https://go.dev/doc/install (1.21 or later), then try again"
-}
 
 # missing prints those of the packages that are not installed.
 missing() {
@@ -69,7 +67,35 @@ optional() {
 	fi
 }
 
-go_is_there
+# new_enough tells whether there is a Go that fetches by itself the one that
+# go.mod names: 1.21 or later.
+new_enough() {
+	command -v go >/dev/null || return 1
+	has=$(cd / && go env GOVERSION)
+	minor=${has#go1.}
+	minor=${minor%%[!0-9]*}
+	[ "${minor:-0}" -ge 21 ]
+}
+
+# fetch_go puts a Go of our own where the Makefile looks for it.
+fetch_go() {
+	place=golang.org/toolchain@v0.0.1-$newer.$(cd / && go env GOOS)-$(cd / && go env GOARCH)
+	say "$has is older than the 1.21 that this needs: fetching $newer with it, 70 MB through the Go module mirror, into $ours"
+	new=$ours.new
+	rm -rf "$new" && mkdir -p "$new" || die "$new cannot be made"
+	(cd "$new" && GO111MODULE=on GOFLAGS=-modcacherw GOMODCACHE=$new/mod go mod download "$place") >&2 ||
+		die "$newer could not be fetched: is there a network? Go 1.21 or later from anywhere else does too"
+	rm -rf "$ours"
+	mv "$new/mod/$place" "$ours" && rm -rf "$new"
+	chmod +x "$ours"/bin/* "$ours"/pkg/tool/*/* # a module's files cannot be run
+}
+
+PATH=$ours/bin:$PATH
+if ! new_enough; then
+	command -v go >/dev/null || packages "the programs are written in Go" golang-go
+	command -v go >/dev/null || die "Go is not installed: Go 1.21 or later, then try again"
+	new_enough || fetch_go
+fi
 case ${1:-} in
 go) ;;
 # shellcheck disable=SC2086 # lists of words

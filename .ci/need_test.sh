@@ -23,7 +23,7 @@ debian() {
 # want STATUS TEXT TARGET: need.sh ends with STATUS and says TEXT.
 want() {
 	local status=0
-	said=$(PATH=$m "$m/sh" "$need" "$3" 2>&1) || status=$?
+	said=$(PATH=$m HOME=$m refused=${refused:-} "$m/sh" "$need" "$3" 2>&1) || status=$?
 	[ "$status" = "$1" ] && [[ "$said" == *"$2"* ]] && return
 	echo "need_test: $(basename "$m"): want status $1 and \"$2\", got $status and: $said"
 	exit 1
@@ -74,5 +74,31 @@ want 0 "no apt on this machine" app
 machine bare
 want 1 "Go is not installed" go
 
-machine old && has go 'echo go1.19.8'
-want 1 "go1.19.8 is too old" go
+# old VERSION: a machine whose own Go is that old; what it fetches is empty.
+old() {
+	has go 'case "$*" in
+	"env GOVERSION") echo '"$1"';; "env GOOS") echo linux;; "env GOARCH") echo arm64;;
+	"mod download golang.org/toolchain@v0.0.1-go"*)
+		[ -z "$refused" ] || exit 1
+		to=$GOMODCACHE/${3}; mkdir -p "$to/bin" "$to/pkg/tool/linux_arm64"
+		printf "#!/bin/sh\necho go1.99.1\n" >"$to/bin/go"; echo >"$to/pkg/tool/linux_arm64/compile";;
+	*) exit 9;; esac'
+	for tool in mkdir rm mv chmod; do ln -s "$(command -v $tool)" "$m/$tool"; done
+	export CASEKEEPER_GO=$m/cache/go
+}
+machine old && old go1.19.8
+refused=yes want 1 "could not be fetched: is there a network" go
+want 0 "go1.19.8 is older than the 1.21 that this needs: fetching go1." go
+[ "$(ls "$m/cache" "$m/cache/go")" = "$(printf '%s\n' "$m/cache:" go '' "$m/cache/go:" bin pkg)" ] || { echo "need_test: $(ls "$m"/cache/*)"; exit 1; }
+[ -x "$m/cache/go/bin/go" ] && [ -x "$m/cache/go/pkg/tool/linux_arm64/compile" ] || { echo "need_test: the fetched Go cannot run"; exit 1; }
+want 0 "" go
+silent # the second time it is there
+
+machine new && old go1.21.0
+want 0 "" go
+silent
+
+# The Go that is fetched is one that go.mod accepts.
+asked=$(sed -n 's/^go //p' "$(dirname "$need")/../go.mod")
+fetched=$(sed -n 's/^newer=go\([0-9.]*\).*/\1/p' "$need")
+[ "$(printf '%s\n' "$asked" "$fetched" | sort -V | tail -n 1)" = "$fetched" ] || { echo "need_test: go.mod asks for $asked, need.sh fetches $fetched"; exit 1; }
