@@ -83,7 +83,7 @@ func (k *keeper) waive(id int, from journal.Source) (Outcome, error) {
 // that the record format cannot say could not be read back, and is an error.
 func (k *keeper) actRow(p engine.Proposal, from journal.Source) (journal.Row, error) {
 	text, err := k.text(p.Observation)
-	row := journal.Row{Kind: journal.Act, Fact: text, Events: p.Events, Source: from}
+	row := journal.Row{Kind: journal.Act, Fact: text, Events: p.Events(), Source: from}
 	k.match.Commit(p)
 	return row, errors.Join(err, k.sign(&row))
 }

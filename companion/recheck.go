@@ -59,8 +59,8 @@ func (p *past) redecide(row journal.Row) (*Difference, error) {
 		if v != nil {
 			return &Difference{Act: c.at, Fact: a.fact, Refused: &v.Line}, nil
 		}
-		if !bytes.Equal(now.Events, a.events) {
-			return &Difference{Act: c.at, Fact: a.fact, Now: now.Lines}, nil
+		if !bytes.Equal(now.Events(), a.events) {
+			return &Difference{Act: c.at, Fact: a.fact, Now: now.Lines()}, nil
 		}
 	case journal.Amend:
 		return p.redecideAmend(c)

@@ -56,7 +56,15 @@ type OptionSpec struct {
 	Seats   int         // only for that many seats; 0 = always
 }
 
-// Shelve hides a game's types.
+// Shelve hides a game's types. It panics if they are no plain values: a bug of the
+// game.
 func Shelve[S comparable, C, E any](info Info, rules FullRules[S, C, E]) Game {
-	return Game{info, func(s Setup) (Match, error) { return newMatch(rules, s) }}
+	state, event := newLayout[S](), newLayout[E]()
+	return Game{info, func(s Setup) (Match, error) {
+		h, err := NewHistory[S, C, E](rules, s)
+		if err != nil {
+			return nil, err
+		}
+		return &match[S, C, E]{History: h, tell: rules, setup: s, state: state, event: event}, nil
+	}}
 }

@@ -18,13 +18,19 @@ type History[S comparable, C, E any] struct {
 	at      int        // acts in force
 }
 
+// evening is how many acts a history has room for at first: those of a usual
+// game.
+const evening = 512
+
 // NewHistory starts a game.
 func NewHistory[S comparable, C, E any](rules Rules[S, C, E], setup Setup) (*History[S, C, E], error) {
 	s, err := rules.Setup(setup)
 	if err != nil {
 		return nil, err
 	}
-	return &History[S, C, E]{rules: rules, states: []S{s}}, nil
+	states := make([]S, 1, evening) // room for most games
+	states[0] = s
+	return &History[S, C, E]{rules: rules, states: states, entries: make([]Entry[E], 0, evening)}, nil
 }
 
 // State is the state now.
@@ -56,9 +62,12 @@ func decide[S comparable, C, E any](rules Rules[S, C, E], s S, o Observation) (E
 
 // Append makes a decided entry the latest act. Undone acts are forgotten here;
 // the journal keeps them.
-func (h *History[S, C, E]) Append(e Entry[E]) {
+func (h *History[S, C, E]) Append(e Entry[E]) { h.push(e, fold(h.rules, h.State(), e)) }
+
+// push makes an entry whose state is known the latest act.
+func (h *History[S, C, E]) push(e Entry[E], after S) {
 	h.entries = append(h.entries[:h.at], e)
-	h.states = append(h.states[:h.at+1], fold(h.rules, h.State(), e))
+	h.states = append(h.states[:h.at+1], after)
 	h.at++
 }
 

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"encoding/binary"
 	"fmt"
 )
 
@@ -43,13 +42,38 @@ type Match interface {
 	Setup() Setup
 }
 
-// Proposal is an act that was judged legal and not yet committed.
+// Proposal is an act that was judged legal and not yet committed. What follows
+// from it is worked out when it is asked for.
 type Proposal struct {
 	Observation Observation
-	Lines       []Line // because-lines of its events, in order
-	Events      []byte // encoded for the journal
-	Hash        uint64 // of the state after it
-	entry       any    // Entry[E] of the game
+	proposed
+}
+
+// proposed is what [Match.Propose] found, whatever the game's types.
+type proposed interface {
+	Lines() []Line  // because-lines of its events, in order
+	Events() []byte // encoded for the journal
+	Hash() uint64   // of the state after it
+}
+
+// decision implements proposed. It holds for as long as the state before it is in
+// the match.
+type decision[S comparable, C, E any] struct {
+	match  *match[S, C, E]
+	entry  Entry[E]
+	before *S
+}
+
+func (d *decision[S, C, E]) Lines() []Line  { return d.match.lines(*d.before, d.entry) }
+func (d *decision[S, C, E]) Events() []byte { return d.match.encode(d.entry.Events) }
+func (d *decision[S, C, E]) Hash() uint64   { return d.match.state.hash(d.after()) }
+
+// after is the state after a decision, worked out once for the latest that was asked.
+func (d *decision[S, C, E]) after() *S {
+	if m := d.match; m.nextOf != d {
+		m.next, m.nextOf = fold(m.rules, *d.before, d.entry), d
+	}
+	return &d.match.next
 }
 
 // Amendment is a judged change of one old fact.
@@ -77,14 +101,11 @@ type match[S comparable, C, E any] struct {
 	*History[S, C, E]
 	tell  Teller[S, E]
 	setup Setup
-}
+	state layout[S]
+	event layout[E]
 
-func newMatch[S comparable, C, E any](g FullRules[S, C, E], setup Setup) (Match, error) {
-	h, err := NewHistory[S, C, E](g, setup)
-	if err != nil {
-		return nil, err
-	}
-	return &match[S, C, E]{h, g, setup}, nil
+	next   S // the state after nextOf
+	nextOf *decision[S, C, E]
 }
 
 func (m *match[S, C, E]) Setup() Setup { return m.setup }
@@ -101,15 +122,16 @@ func (m *match[S, C, E]) Propose(o Observation) (Proposal, *Violation) {
 	if v != nil {
 		return Proposal{}, v
 	}
-	before := m.State()
-	after := fold(m.rules, before, e)
-	return Proposal{o, m.lines(before, e), encode(e.Events), hashOf(after), e}, nil
+	return Proposal{o, &decision[S, C, E]{m, e, &m.states[m.at]}}, nil
 }
 
-func (m *match[S, C, E]) Commit(p Proposal) { m.Append(p.entry.(Entry[E])) }
+func (m *match[S, C, E]) Commit(p Proposal) {
+	d := p.proposed.(*decision[S, C, E])
+	m.push(d.entry, *d.after())
+}
 
 func (m *match[S, C, E]) Restore(o Observation, events []byte) error {
-	list, err := decode[E](events)
+	list, err := m.decode(events)
 	if err != nil {
 		return err
 	}
@@ -132,14 +154,14 @@ func (m *match[S, C, E]) Redo() (Observation, bool) {
 }
 
 func (m *match[S, C, E]) ProposeAmend(at int, o Observation) (Amendment, *Violation) {
-	a, v := m.Amend(at, o, sameBytes[E])
+	a, v := m.Amend(at, o, same[E])
 	if v != nil {
 		return Amendment{}, v
 	}
 	out := Amendment{At: at, With: o, Violated: a.Violated, Rest: a.Rest, Kept: at + len(a.Entries),
-		Hash: hashOf(a.States[len(a.States)-1]), amended: a}
+		Hash: m.state.hash(&a.States[len(a.States)-1]), amended: a}
 	for _, e := range a.Entries {
-		out.Events = append(out.Events, encode(e.Events))
+		out.Events = append(out.Events, m.encode(e.Events))
 	}
 	for _, n := range a.Changed {
 		before := m.states[n]
@@ -157,10 +179,10 @@ func (m *match[S, C, E]) Adopt(a Amendment) { m.History.Adopt(a.amended.(Amended
 
 func (m *match[S, C, E]) Fact(n int) Observation         { return m.entries[n].Observation }
 func (m *match[S, C, E]) Lines(n int) []Line             { return m.lines(m.states[n], m.entries[n]) }
-func (m *match[S, C, E]) Events(n int) []byte            { return encode(m.entries[n].Events) }
+func (m *match[S, C, E]) Events(n int) []byte            { return m.encode(m.entries[n].Events) }
 func (m *match[S, C, E]) Awaits() []Prompt               { return m.rules.Awaits(m.State()) }
 func (m *match[S, C, E]) AwaitsFor(viewer Seat) []Prompt { return m.AwaitsAt(m.at, viewer) }
-func (m *match[S, C, E]) Hash() uint64                   { return hashOf(m.State()) }
+func (m *match[S, C, E]) Hash() uint64                   { return m.state.hash(&m.states[m.at]) }
 func (m *match[S, C, E]) Result() (Result, bool)         { return m.tell.Result(m.State()) }
 func (m *match[S, C, E]) Contests(n int) []Contest       { return m.contests(m.states[n], m.entries[n]) }
 
@@ -174,7 +196,10 @@ func (m *match[S, C, E]) BoardIf(a Amendment, n int, viewer Seat) Board {
 	return m.tell.Board(m.rules.View(a.amended.(Amended[S, E]).States[n-a.At], viewer))
 }
 
-func (m *match[S, C, E]) HashFor(viewer Seat) uint64 { return hashOf(m.rules.View(m.State(), viewer)) }
+func (m *match[S, C, E]) HashFor(viewer Seat) uint64 {
+	s := m.rules.View(m.State(), viewer)
+	return m.state.hash(&s)
+}
 
 func (m *match[S, C, E]) AwaitsAt(n int, viewer Seat) []Prompt {
 	return m.rules.Awaits(m.rules.View(m.states[n], viewer))
@@ -190,29 +215,27 @@ func (m *match[S, C, E]) lines(s S, e Entry[E]) []Line {
 	return out
 }
 
-// encode writes fixed-size events one after another, little-endian.
-func encode[E any](events []E) []byte {
-	b, err := binary.Append(nil, binary.LittleEndian, events)
-	if err != nil {
-		panic(fmt.Sprintf("engine: events of %T are not fixed-size: %v", events, err))
+// encode writes events one after another.
+func (m *match[S, C, E]) encode(events []E) []byte {
+	b := make([]byte, 0, len(events)*m.event.bytes())
+	for i := range events {
+		b = m.event.append(b, &events[i])
 	}
 	return b
 }
 
 // decode reads what encode wrote.
-func decode[E any](b []byte) ([]E, error) {
-	var one E
-	size := binary.Size(one)
+func (m *match[S, C, E]) decode(b []byte) ([]E, error) {
+	size := m.event.bytes()
 	if len(b)%size != 0 {
 		return nil, fmt.Errorf("engine: %d bytes of events are not a multiple of %d", len(b), size)
 	}
 	list := make([]E, len(b)/size)
-	if _, err := binary.Decode(b, binary.LittleEndian, list); err != nil {
-		return nil, fmt.Errorf("engine: decoding events: %w", err)
+	for i := range list {
+		m.event.read(b[i*size:], &list[i])
 	}
 	return list, nil
 }
 
-func sameBytes[E any](a, b E) bool {
-	return string(encode([]E{a})) == string(encode([]E{b}))
-}
+// same tells whether two events are the same. They are plain values.
+func same[E any](a, b E) bool { return any(a) == any(b) }

@@ -47,15 +47,33 @@ func TestProposeChangesNothing(t *testing.T) {
 	if v != nil || m.Hash() != before || m.Len() != 6 {
 		t.Fatalf("proposing changed the match (%v)", v)
 	}
-	if p.Hash == before {
+	if p.Hash() == before {
 		t.Error("the proposed state is the present one")
 	}
 	if _, v := m.Propose(fact(t, "blue stake 1")); v == nil || v.Error() != "refused by cut.turn.whose" || m.Hash() != before {
 		t.Errorf("refusal %v", v)
 	}
 	m.Commit(p)
-	if m.Hash() != p.Hash || m.Len() != 7 {
+	if m.Hash() != p.Hash() || m.Len() != 7 {
 		t.Error("the committed state is not the proposed one")
+	}
+}
+
+// TestAProposalHoldsWhenOthersWereLookedAt: what follows is worked out late, and
+// must be that of the fact that is committed.
+func TestAProposalHoldsWhenOthersWereLookedAt(t *testing.T) {
+	m := start(t, round[:1]...)
+	first, v := m.Propose(fact(t, "card hat-2 at middle"))
+	other, w := m.Propose(fact(t, "card steer-4 at middle"))
+	if v != nil || w != nil {
+		t.Fatal(v, w)
+	}
+	want, not := first.Hash(), other.Hash()
+	if want == not {
+		t.Fatal("two cards give one state")
+	}
+	if m.Commit(first); m.Hash() != want || m.Fact(1) != fact(t, "card hat-2 at middle") {
+		t.Errorf("after the first: %x, want %x", m.Hash(), want)
 	}
 }
 

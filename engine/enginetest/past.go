@@ -56,7 +56,7 @@ func (w *walk[S, C, E]) again() error {
 			return fmt.Errorf("replay: act %d is refused by %s", n+1, v.Rule)
 		}
 		m.Commit(p)
-		if m.Hash() != p.Hash {
+		if m.Hash() != p.Hash() {
 			return fmt.Errorf("replay: act %d gives another state than was proposed", n+1)
 		}
 	}

@@ -97,7 +97,7 @@ func playOut(t *testing.T, game engine.Game, seats int, seed uint64, report func
 		if v != nil {
 			t.Fatal(v)
 		}
-		report("because", p.Lines...)
+		report("because", p.Lines()...)
 		m.Commit(p)
 	}
 	r, _ := m.Result()

@@ -27,7 +27,7 @@ func play(t *testing.T, m engine.Match, facts ...engine.Observation) (lines []en
 			t.Fatalf("%+v: %v", o, v)
 		}
 		m.Commit(p)
-		lines = append(lines, p.Lines...)
+		lines = append(lines, p.Lines()...)
 	}
 	return lines
 }

@@ -117,7 +117,7 @@ func TestLinesNeverNameLivingRoles(t *testing.T) {
 				}
 				m.Commit(p)
 				seen := rolesSeen(m, engine.Table)
-				for _, l := range p.Lines {
+				for _, l := range p.Lines() {
 					for _, a := range l.Args {
 						if a.Domain == engine.Cards && isRole(catalogue.CardID(a.Value)) && seen[l.Seat] != catalogue.CardID(a.Value) {
 							t.Fatalf("%d players, seed %d: %s before it is shown", n, seed, record.Reason(game.Lexicon, l))

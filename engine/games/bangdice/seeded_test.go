@@ -6,6 +6,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest"
 	"casekeeper/engine/record"
 )
 
@@ -149,4 +150,10 @@ func BenchmarkRandomActs(b *testing.B) {
 	}
 	b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(acts), "ns/act")
+}
+
+// BenchmarkDoor plays whole games of five through the public Match.
+func BenchmarkDoor(b *testing.B) {
+	game := shippedGame()
+	enginetest.Door(b, game, game.Players[:5]...)
 }

@@ -5,6 +5,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest"
 )
 
 // The figures to reach, on one core of a desk computer: 300,000 acts a second
@@ -46,6 +47,11 @@ func BenchmarkGames(b *testing.B) {
 			b.ReportMetric(0, "ns/op")
 		})
 	}
+}
+
+// BenchmarkDoor plays whole games of four through the public Match.
+func BenchmarkDoor(b *testing.B) {
+	enginetest.Door(b, Game(standIns(b), bookOf(b)), Red, Yellow, Blue, Green)
 }
 
 // long is a match of 1,000 acts, a four-player game filled up with corrections

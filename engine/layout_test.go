@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"encoding/binary"
 	"hash/fnv"
 	"testing"
@@ -27,14 +28,22 @@ func TestHashIsThatOfTheEncoding(t *testing.T) {
 	s := sample{Flag: true, Small: -3, Byte: 200, Words: [5]word{1, 2, 3, 4, 255}, Long: -1 << 40}
 	s.Pairs[1].A, s.Pairs[1].B = 65535, -70000
 	s.Sets[1][2] = 1<<63 | 7
+	h := newLayout[sample]()
 	for range 3 {
 		b, err := binary.Append(nil, binary.LittleEndian, s)
 		if err != nil {
 			t.Fatal(err)
 		}
+		if got := h.append(nil, &s); !bytes.Equal(got, b) || h.bytes() != len(b) {
+			t.Errorf("%+v is written as %x, want %x", s, got, b)
+		}
+		var back sample
+		if h.read(b, &back); back != s {
+			t.Errorf("%+v is read back as %+v", s, back)
+		}
 		want := fnv.New64a()
 		want.Write(b)
-		if got := hashOf(s); got != want.Sum64() {
+		if got := h.hash(&s); got != want.Sum64() {
 			t.Errorf("hash of %+v is %x, want %x", s, got, want.Sum64())
 		}
 		s.Flag, s.Other, s.Words[4], s.Sets[0][0] = s.Other, s.Flag, s.Words[4]+1, s.Sets[0][0]*3+1
@@ -47,5 +56,5 @@ func TestHashRefusesWhatIsNotPlain(t *testing.T) {
 			t.Error("a state with a string has a hash")
 		}
 	}()
-	hashOf(struct{ Name string }{"x"})
+	newLayout[struct{ Name string }]()
 }
