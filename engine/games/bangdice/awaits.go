@@ -163,11 +163,24 @@ func (s *State) characterLays() []engine.Prompt {
 	return s.lays(s.missing(), CharacterOf, free, engine.Say(ruleCharacter, engine.Table))
 }
 
-// reveals asks for the roles that have to be shown.
+// reveals asks for the roles that have to be shown. What the program knows is
+// one answer, which fills the card in; the card itself may be laid instead.
 func (s *State) reveals() []engine.Prompt {
-	ask := ruleWas
+	ask, all := ruleWas, ruleWas
 	if s.Stage == stShow {
-		ask = ruleShow
+		ask, all = ruleShow, ruleShowAll
 	}
-	return s.lays(s.hidden(), RoleOf, sets(s.left()), engine.Say(ask, engine.Table))
+	list := s.lays(s.hidden(), RoleOf, sets(s.left()), engine.Say(ask, engine.Table))
+	if s.Secret {
+		return list
+	}
+	for i := range list {
+		list[i].Optional = true
+		if role := s.P[list[i].Seat].Role; isRole(role) {
+			list[i].Cards = catalogue.SetOf(role)
+		}
+	}
+	seat := s.turner()
+	turn := engine.Prompt{Seat: seat, Kind: engine.Choose, Ask: engine.Say(all, seat), Options: []engine.Observation{engine.Act(seat, verbReveal)}}
+	return append([]engine.Prompt{turn}, list...)
 }

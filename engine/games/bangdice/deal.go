@@ -127,47 +127,79 @@ func (f *flow) show(seat engine.Seat, role catalogue.CardID, why Reason) {
 	f.emit(Event{Kind: evShown, Seat: seat, Card: role, Why: why})
 }
 
-// hidden is the set of seats whose role has to be shown and is not known: of
-// the eliminated, and at the end of everybody. What follows from the roles
-// that were shown needs no card.
+// hidden is the set of seats whose role has to be shown: of the eliminated,
+// and at the end of everybody. What follows from the roles that were shown
+// needs no card.
 func (s *State) hidden() (set uint16) {
 	if s.only() != catalogue.None {
 		return 0
 	}
 	for _, seat := range s.seats() {
-		p := &s.P[seat]
-		if !p.Shown && p.Role == catalogue.FaceDown && (s.Stage == stShow || !p.In) {
+		if p := &s.P[seat]; !p.Shown && (s.Stage == stShow || !p.In) {
 			set |= bit(seat)
 		}
 	}
 	return set
 }
 
-// reveal takes the role that a player shows.
-func (f *flow) reveal(seat engine.Seat) *engine.Violation {
-	switch role := f.o.Card; {
-	case !isRole(role):
-		return engine.Refuse(ruleWrongKind, engine.Table)
-	case f.s.left()[role] == 0:
-		return engine.Refuse(ruleTooMany, seat, cardArg(role))
-	default:
-		f.show(seat, role, whyRole)
+// turner is who turns a role over that the program knows: the first of the
+// eliminated, at the end the table, all at once. Where only the cards tell,
+// nobody in particular. That somebody is out shows nothing, so that a mistake
+// can be taken back.
+func (s *State) turner() engine.Seat {
+	if s.Secret || s.Stage == stShow {
+		return engine.Table
+	}
+	for i := range int(s.Count) {
+		if seat := s.from(i); s.hidden()&bit(seat) != 0 {
+			return seat
+		}
+	}
+	return engine.Table
+}
+
+// turnOver shows the roles that somebody turns over.
+func (f *flow) turnOver() *engine.Violation {
+	if f.o.Verb != verbReveal {
+		return engine.Refuse(ruleWhat, f.o.Seat)
+	}
+	turned := f.s.hidden()
+	if f.o.Seat != engine.Table {
+		turned = bit(f.o.Seat)
+	}
+	for _, seat := range f.s.seats() {
+		if turned&bit(seat) != 0 {
+			f.show(seat, f.s.P[seat].Role, whyRole)
+		}
 	}
 	return nil
 }
 
-// showKnown shows the roles of seats that are known or follow.
-func (f *flow) showKnown(which func(*player) bool) {
+// reveal takes the role card that a player shows. The card is right: if another
+// role was entered for it, the entries of others cannot be trusted either.
+func (f *flow) reveal(seat engine.Seat) *engine.Violation {
+	role, entered := f.o.Card, f.s.P[seat].Role
+	switch {
+	case !isRole(role):
+		return engine.Refuse(ruleWrongKind, engine.Table)
+	case f.s.left()[role] == 0:
+		return engine.Refuse(ruleTooMany, seat, cardArg(role))
+	}
+	f.show(seat, role, whyRole)
+	if isRole(entered) && entered != role {
+		f.emit(Event{Kind: evDistrust})
+	}
+	return nil
+}
+
+// showRest shows the roles of seats that follow from those shown.
+func (f *flow) showRest(which func(*player) bool) {
+	role := f.s.only()
+	if role == catalogue.None {
+		return
+	}
 	for _, seat := range f.s.seats() {
-		p := &f.s.P[seat]
-		if p.Shown || !which(p) {
-			continue
-		}
-		role := p.Role
-		if role == catalogue.FaceDown {
-			role = f.s.only()
-		}
-		if role != catalogue.None {
+		if p := &f.s.P[seat]; !p.Shown && which(p) {
 			f.show(seat, role, whyRole)
 		}
 	}

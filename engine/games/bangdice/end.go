@@ -83,9 +83,9 @@ func (s *State) last() engine.Seat {
 	return engine.Table
 }
 
-// stepShow shows the roles that are known and ends the game.
+// stepShow shows the roles that follow from the others and ends the game.
 func (f *flow) stepShow() {
-	f.showKnown(func(*player) bool { return true })
+	f.showRest(func(*player) bool { return true })
 	f.stage(stOver)
 }
 

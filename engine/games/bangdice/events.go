@@ -42,6 +42,7 @@ const (
 	evVerdict                        // Seat of a lone winner; Why
 	evNote                           // nothing changes; Why, Seat, A
 	evRolesBack                      // the roles entered are not those dealt: those not shown are entered again
+	evDistrust                       // a role shown is not the one entered: those not shown are secret from now on
 )
 
 // Event is one fact, of fixed size. Only the fields of its kind are set.
@@ -62,7 +63,7 @@ func (s *State) apply(e Event) {
 	case evDie:
 		s.T.Face[e.A] = Face(e.B)
 		s.T.Due &^= dieBit(int(e.A))
-	case evRole, evShown, evSealed, evRolesBack, evCharacter, evStanding, evVerdict:
+	case evRole, evShown, evSealed, evRolesBack, evDistrust, evCharacter, evStanding, evVerdict:
 		s.applyTable(e)
 	case evArrow, evDrop, evAllBack, evSwap, evOut:
 		s.applyArrows(e)
@@ -102,6 +103,13 @@ func (s *State) applyTable(e Event) {
 		for _, seat := range s.seats() {
 			if p := &s.P[seat]; !p.Shown {
 				p.Role = catalogue.None
+			}
+		}
+	case evDistrust:
+		s.Secret = true
+		for _, seat := range s.seats() {
+			if p := &s.P[seat]; !p.Shown {
+				p.Role = catalogue.FaceDown
 			}
 		}
 	case evCharacter:

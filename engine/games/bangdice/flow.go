@@ -69,7 +69,7 @@ func (s *State) need() (need, engine.Seat) {
 	case s.Stage == stCharacters && s.missing() != 0:
 		return needCharacters, engine.Table
 	case s.Stage == stShow && s.hidden() != 0:
-		return needReveal, engine.Table
+		return needReveal, s.turner()
 	case s.Stage == stOver:
 		return needNewGame, engine.Table
 	}
@@ -173,7 +173,7 @@ func (f *flow) do() *engine.Violation {
 func (f *flow) act() *engine.Violation {
 	n, seat := f.s.need()
 	switch {
-	case n < needHeal || n > needDiscard:
+	case n < needHeal || n > needReveal || n == needReveal && f.s.Secret:
 		return engine.Refuse(rulePhase, f.o.Seat)
 	case f.o.Seat != seat:
 		return engine.Refuse(ruleTurn, f.o.Seat, engine.Who(seat))
@@ -191,6 +191,8 @@ func (f *flow) act() *engine.Violation {
 		return f.clear()
 	case needArrows:
 		return f.swap()
+	case needReveal:
+		return f.turnOver()
 	}
 	return f.discard()
 }

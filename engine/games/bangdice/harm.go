@@ -29,7 +29,7 @@ func (s *State) needOfHarm() (need, engine.Seat) {
 		}
 	case hsReveal:
 		if s.hidden() != 0 {
-			return needReveal, engine.Table
+			return needReveal, s.turner()
 		}
 	case hsPedro:
 		if seat, n := s.shakes(); n > 0 {
@@ -127,7 +127,7 @@ func (f *flow) stepHarm() {
 	case hsOut:
 		f.eliminate()
 	case hsReveal:
-		f.showKnown(func(p *player) bool { return !p.In })
+		f.showRest(func(p *player) bool { return !p.In })
 	case hsSam:
 		f.vulture()
 	case hsEnd:

@@ -20,6 +20,7 @@ var verbSpecs = []engine.VerbSpec{
 	verbDiscard: {Word: "discard", Operands: []engine.Domain{engine.Number}},
 	verbClear:   {Word: "clear", Operands: []engine.Domain{engine.Seats}},
 	verbDone:    {Word: "done"},
+	verbReveal:  {Word: "reveal"},
 }
 
 var dieWords = []string{"", "1", "2", "3", "4", "5"}

@@ -58,7 +58,9 @@ const (
 	ruleOut      rulebook.ID = "bang.out.eliminated" // because: arrows go back
 	ruleDead     rulebook.ID = "bang.out.no-target"  // refuse args seat
 	ruleWas      rulebook.ID = "bang.out.role"       // ask; because args card
+	ruleOther    rulebook.ID = "bang.out.other-role" // because: not the role that was entered
 	ruleShow     rulebook.ID = "bang.end.show"       // ask
+	ruleShowAll  rulebook.ID = "bang.end.show-all"   // ask
 	ruleOutlaws  rulebook.ID = "bang.end.outlaws"    // because
 	ruleAllOut   rulebook.ID = "bang.end.everybody"  // because
 	ruleLaw      rulebook.ID = "bang.end.law"        // because

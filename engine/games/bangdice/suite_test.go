@@ -83,7 +83,8 @@ func TestSuite(t *testing.T) {
 }
 
 // anyRole: while roles are entered in secret, every role that nobody has shown
-// is taken, lest a refusal tells what others have entered.
+// is taken, lest a refusal tells what others have entered; and whatever role
+// card is shown is right.
 func anyRole(s State, o engine.Observation) bool {
-	return s.Stage == stRoles && !s.Secret && o.Kind == engine.KindCard && isRole(o.Card) && s.left()[o.Card] > 0
+	return !s.Secret && o.Kind == engine.KindCard && isRole(o.Card) && s.left()[o.Card] > 0
 }

@@ -9,7 +9,7 @@ import (
 func (r *Rules) Tell(s State, e Event) []engine.Line {
 	var l teller
 	switch e.Kind {
-	case evRole, evShown, evRolesBack, evCharacter, evStanding, evVerdict:
+	case evRole, evShown, evRolesBack, evDistrust, evCharacter, evStanding, evVerdict:
 		l.table(&s, e)
 	case evTurn, evRoll, evDie, evRead, evAim, evFired:
 		l.turn(&s, e)
@@ -44,6 +44,8 @@ func (l *teller) table(s *State, e Event) {
 		l.say(reasonRules[e.Why], e.Seat, cardArg(e.Card))
 	case evRolesBack:
 		l.say(ruleMixed, engine.Table)
+	case evDistrust:
+		l.say(ruleOther, engine.Table)
 	case evCharacter:
 		l.say(ruleCharacter, e.Seat, cardArg(e.Card), count(e.B))
 	case evStanding:

@@ -97,6 +97,7 @@ const (
 	verbDiscard                        // how many own arrows (Pedro Ramirez)
 	verbClear                          // whose arrow (Kit Carlson)
 	verbDone                           // no more of these
+	verbReveal                         // turn a role over that the program knows; by the table: all that are left
 )
 
 // The game's own domains.
