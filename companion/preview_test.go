@@ -96,18 +96,19 @@ func standoff(t *testing.T, yellow, purple string) (*companion.Session, engine.G
 }
 
 // A correction that is only looked at tells nothing that the table may not
-// know: not the role of somebody whom it would eliminate, not who would have
-// won, and not whether a guess at a hidden card is right.
+// know: of somebody whom it would eliminate that, and not the role; and not
+// whether a guess at a hidden card is right.
 func TestPreviewTellsNoSecret(t *testing.T) {
 	for _, c := range []struct {
 		name, fact string
 		act        int
 		told       int // acts whose consequences are told
+		sealed     bool
 	}{
-		{"somebody would be eliminated", "green shoot yellow 2", 45, 0},
-		{"a guess at a role", "card outlaw at yellow-role", 2, 0},
-		{"another guess", "card renegade at yellow-role", 2, 0},
-		{"a role in place of the Sheriff", "card outlaw at red-role", 1, 0},
+		{"somebody would be eliminated", "green shoot yellow 2", 45, 1, false},
+		{"a guess at a role", "card outlaw at yellow-role", 2, 0, true},
+		{"another guess", "card renegade at yellow-role", 2, 0, true},
+		{"a role in place of the Sheriff", "card outlaw at red-role", 1, 0, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var seen []string
@@ -121,7 +122,7 @@ func TestPreviewTellsNoSecret(t *testing.T) {
 				if err != nil || p.Refused != nil {
 					t.Fatalf("%+v, %v", p, err)
 				}
-				if !p.Sealed || len(p.Changes) != c.told || p.Illegal != nil || len(p.Pending) != 0 {
+				if p.Sealed != c.sealed || len(p.Changes) != c.told || p.Illegal != nil || len(p.Pending) != 0 {
 					t.Errorf("%v: %+v", roles, p)
 				}
 				seen = append(seen, fmt.Sprintf("%+v", p))
@@ -148,17 +149,42 @@ func TestPreviewTellsWhatIsOpen(t *testing.T) {
 	if err != nil || p.Sealed || len(p.Changes) != 2 || p.Kept != 45 {
 		t.Errorf("%+v, %v", p, err)
 	}
-	p = amended(t, s, 44, fact("green shoot yellow 2"))
+	amended(t, s, 44, fact("green shoot yellow 2"))
 	u := now(t, s, engine.Table)
-	if !strings.Contains(fmt.Sprintf("%+v", u.Latest.Changes), "bang.out.role") {
+	if told := fmt.Sprintf("%+v", u.Latest.Changes); !strings.Contains(told, "bang.out.eliminated") || strings.Contains(told, "bang.out.role") {
 		t.Errorf("the accepted correction: %+v", u.Latest)
 	}
-	// Now that the role is open, the same correction hides nothing.
-	if _, err := s.Undo(t.Context(), finger); err != nil {
-		t.Fatal(err)
+}
+
+// Somebody who is out shows the role by an act of its own: until then undo
+// brings the player back and nobody has learnt anything.
+func TestEliminationTellsNoRole(t *testing.T) {
+	var seen []string
+	for _, roles := range [][2]string{{"outlaw", "renegade"}, {"renegade", "outlaw"}} {
+		s, game := standoff(t, roles[0], roles[1])
+		shot, err := record.Parse(game.Lexicon, "green shoot yellow 2")
+		if err != nil {
+			t.Fatal(err)
+		}
+		amended(t, s, 44, shot)
+		u := now(t, s, engine.Table)
+		if len(u.Awaits) == 0 || u.Awaits[0].Seat != 2 || len(u.Awaits[0].Options) != 1 {
+			t.Fatalf("awaited is %+v, want that yellow turns the role over", u.Awaits)
+		}
+		seen = append(seen, fmt.Sprintf("%+v %+v %x", u.Awaits, u.Board, u.State))
+		if _, err := s.Submit(t.Context(), u.Awaits[0].Options[0], finger); err != nil {
+			t.Fatal(err)
+		}
+		role, err := record.Parse(game.Lexicon, "card "+roles[0]+" at yellow-role")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lines := now(t, s, engine.Table).Latest.Lines; len(lines) == 0 || lines[0].Args[0].Value != uint16(role.Card) {
+			t.Errorf("turned over, it tells %+v, want %s", lines, roles[0])
+		}
 	}
-	if again, err := s.Amend(t.Context(), 44, p.With); err != nil || !again.Sealed {
-		t.Errorf("after undo the role is hidden again: %+v, %v", again, err)
+	if seen[0] != seen[1] {
+		t.Errorf("the roles make a difference before they are shown:\n%s\n%s", seen[0], seen[1])
 	}
 }
 
