@@ -11,6 +11,8 @@
 //     no open work marks; no paths of one machine (size_test.go).
 //   - Every text of configs/words is said by the programs, and every text that
 //     they say is there in every language (wordkeys_test.go).
+//   - Every module that is linked has its licence and its reason in
+//     configs/DEPENDENCIES.md (modules_test.go).
 //   - Nothing new at the top level of the tree.
 //
 // Every rule has a small source that breaks it, in tidy_test.go.

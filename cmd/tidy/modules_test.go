@@ -1,0 +1,114 @@
+package tidy
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// licences are told by what they say.
+var licences = []struct{ name, says string }{
+	{"Unlicense", "SPDX-License-Identifier: Unlicense OR BSD-3-Clause"},
+	{"Apache-2.0", "Apache License\n"},
+	{"MPL-2.0", "Mozilla Public License"},
+	{"MIT", "Permission is hereby granted, free of charge"},
+	{"ISC", "Permission to use, copy, modify, and/or distribute"},
+	{"BSD-3-Clause", "Neither the name"},
+	{"BSD-3-Clause", "names of its contributors may"},
+	{"BSD-3-Clause", "name of the author may not"},
+	{"BSD-2-Clause", "Redistribution and use in source and binary forms"},
+}
+
+// licenceOf names the licence of a module by what lies in its folder; "" is
+// unknown.
+func licenceOf(dir string) string {
+	found, _ := filepath.Glob(filepath.Join(dir, "*")) // the pattern is well-formed
+	for _, path := range found {
+		name := strings.ToLower(filepath.Base(path))
+		if !strings.HasPrefix(name, "licen") && !strings.HasPrefix(name, "copying") {
+			continue
+		}
+		text, _ := os.ReadFile(path)
+		for _, l := range licences {
+			if strings.Contains(string(text), l.says) {
+				return l.name
+			}
+		}
+	}
+	return ""
+}
+
+var moduleRow = regexp.MustCompile("(?m)^\\| `([^`]+)` \\| ([^|]+) \\| [^| ][^|]* \\|$")
+
+// wrongRows compares the table of modules with those that are linked, whose
+// folders it is given.
+func wrongRows(table string, linked map[string]string) (wrong []string) {
+	rows := map[string]string{}
+	for _, row := range moduleRow.FindAllStringSubmatch(table, -1) {
+		if _, there := linked[row[1]]; !there {
+			wrong = append(wrong, row[1]+" is listed and not linked")
+		}
+		rows[row[1]] = row[2]
+	}
+	for module, dir := range linked {
+		switch says, is := rows[module], licenceOf(dir); {
+		case says == "":
+			wrong = append(wrong, module+" is linked and not listed; its licence looks like "+is)
+		case is == "" || !strings.HasPrefix(says, is):
+			wrong = append(wrong, module+" is listed under "+says+"; its licence looks like "+is)
+		}
+	}
+	slices.Sort(wrong)
+	return wrong
+}
+
+// linkedModules finds the modules of all programs and tests, with the window,
+// for both sorts of Raspberry Pi and for this machine.
+func linkedModules(t *testing.T) map[string]string {
+	t.Helper()
+	linked := map[string]string{}
+	for _, arch := range []string{"amd64", "arm64", "arm"} {
+		list := exec.Command("go", "list", "-deps", "-test", "-tags", "x11,gles,no_emoji", "-f",
+			"{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Dir}}{{end}}{{end}}", "./...")
+		list.Dir = "../.."
+		list.Env = append(os.Environ(), "GOOS=linux", "GOARCH="+arch, "CGO_ENABLED=1")
+		out, err := list.Output()
+		if err != nil {
+			t.Fatalf("go list: %v", err)
+		}
+		for line := range strings.Lines(string(out)) {
+			if module, dir, ok := strings.Cut(strings.TrimSpace(line), "\t"); ok {
+				linked[module] = dir
+			}
+		}
+	}
+	return linked
+}
+
+func TestEveryModuleIsExplained(t *testing.T) {
+	table, err := os.ReadFile("../../configs/DEPENDENCIES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, wrong := range wrongRows(string(table), linkedModules(t)) {
+		t.Errorf("configs/DEPENDENCIES.md: %s", wrong)
+	}
+}
+
+func TestModulesThatAreNotExplainedAreFound(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "LICENSE"), []byte("Mozilla Public License, version 2.0"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	table := "| `a.org/good` | MPL-2.0 | why |\n| `a.org/gone` | MIT | why |\n| `a.org/other` | MIT | why |\n| `a.org/idle` | MPL-2.0 | |\n"
+	got := wrongRows(table, map[string]string{"a.org/good": dir, "a.org/other": dir, "a.org/new": dir, "a.org/idle": dir})
+	want := []string{"a.org/gone is listed and not linked", "a.org/idle is linked and not listed; its licence looks like MPL-2.0",
+		"a.org/new is linked and not listed; its licence looks like MPL-2.0", "a.org/other is listed under MIT; its licence looks like MPL-2.0"}
+	if !slices.Equal(got, want) {
+		t.Errorf("found %q, want %q", got, want)
+	}
+}
