@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -274,6 +275,26 @@ func TestFactsInOrder(t *testing.T) {
 	}
 	if lines := acts[5].Lines; len(lines) != 1 || lines[0].Rule != cut.RuleHigh || lines[0].Seat != cut.Red {
 		t.Errorf("lines = %+v", lines)
+	}
+}
+
+// TestOnePersonHoldsTwoSeats: the name is asked for once and stands at both.
+func TestOnePersonHoldsTwoSeats(t *testing.T) {
+	store := &memory.Store{}
+	four := table()
+	four.Setup = engine.Setup{Seats: []engine.Seat{cut.Green, cut.Yellow, cut.Red, cut.Blue}, Options: []engine.Option{{Name: "partners", Value: "on"}}}
+	four.Names = []string{"Ana", "Bea"}
+	s, err := companion.Begin(store, four, clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	info := s.Info()
+	want := []companion.Player{{Seat: "green", Name: "Ana"}, {Seat: "yellow", Name: "Bea"}, {Seat: "red", Name: "Ana", With: "green"}, {Seat: "blue", Name: "Bea", With: "yellow"}}
+	if !slices.Equal(info.Seats, want) {
+		t.Errorf("seats %+v", info.Seats)
+	}
+	if people := info.People(); len(people) != 2 || !slices.Equal(people[1], []companion.Player{want[1], want[3]}) {
+		t.Errorf("people %+v", people)
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 type Table struct {
 	Game      engine.Game
 	Setup     engine.Setup
-	Names     []string // of the people, by place in Setup.Seats; may be shorter
+	Names     []string // of the people, by place in Setup.Seats; may be shorter. Who holds two seats is named at the first
 	Catalogue []byte   // text of the card data that Game was made of
 	Program   string   // version of the program
 }
@@ -33,10 +33,24 @@ type Sitting struct {
 	Result      []Standing // empty while the game goes on
 }
 
-// Player is who sits where.
+// Player is a seat and who holds it.
 type Player struct {
 	Seat string `json:"seat"` // record word
 	Name string `json:"name,omitempty"`
+	With string `json:"with,omitempty"` // the first seat of the person who holds this one too; "" = it is the first
+}
+
+// People groups the seats of a sitting by who holds them, in table order.
+func (s *Sitting) People() (people [][]Player) {
+	for _, p := range s.Seats {
+		i := slices.IndexFunc(people, func(held []Player) bool { return p.With != "" && held[0].Seat == p.With })
+		if i >= 0 {
+			people[i] = append(people[i], p)
+		} else {
+			people = append(people, []Player{p})
+		}
+	}
+	return people
 }
 
 // Standing is one line of the final table.
@@ -68,7 +82,11 @@ func setupRow(t Table) (journal.Row, error) {
 		if int(seat) >= len(t.Game.Lexicon.Seats) {
 			return journal.Row{}, fmt.Errorf("companion: %s has no seat %d", t.Game.ID, seat)
 		}
+		first := t.Game.Holder(t.Setup, seat)
 		p := Player{Seat: t.Game.Lexicon.Seats[seat]}
+		if first != seat {
+			p.With, i = t.Game.Lexicon.Seats[first], slices.Index(t.Setup.Seats, first)
+		}
 		if i < len(t.Names) {
 			p.Name = t.Names[i]
 		}

@@ -31,9 +31,10 @@ type Info struct {
 	Cards     []catalogue.Card // in CardID order; Cards[i].ID == i+1
 	Catalogue string           // version of the card data: changes when a figure changes
 	Options   []OptionSpec
-	Forms     []catalogue.Form // what the owner can enter of cards; nil = all are known
-	Players   []Seat           // seats that people can take; the automaton is not among them
-	Final     *FinalForm       // how a table that nobody tracked is scored; nil = it cannot be
+	Forms     []catalogue.Form    // what the owner can enter of cards; nil = all are known
+	Players   []Seat              // seats that people can take; the automaton is not among them
+	Held      func(Setup) []uint8 // by place in Setup.Seats: who of the people holds the seat, from 0; nil = everybody one
+	Final     *FinalForm          // how a table that nobody tracked is scored; nil = it cannot be
 }
 
 // Kinds lists the sorts of cards in the order of the catalogue.
@@ -44,6 +45,34 @@ func (i *Info) Kinds() (kinds []string) {
 		}
 	}
 	return kinds
+}
+
+// People lists the seats that each person at a table holds, in table order. Most
+// games give everybody one; who holds two knows what both know.
+func (i *Info) People(s Setup) (people [][]Seat) {
+	var held []uint8
+	if i.Held != nil {
+		held = i.Held(s)
+	}
+	for at, seat := range s.Seats {
+		if at < len(held) && int(held[at]) < len(people) {
+			people[held[at]] = append(people[held[at]], seat)
+		} else {
+			people = append(people, []Seat{seat})
+		}
+	}
+	return people
+}
+
+// Holder is the first seat of the person who holds a seat: the seat itself where
+// everybody has one.
+func (i *Info) Holder(s Setup, seat Seat) Seat {
+	for _, held := range i.People(s) {
+		if slices.Contains(held, seat) {
+			return held[0]
+		}
+	}
+	return seat
 }
 
 // OptionSpec is a choice of set-up or a house rule.

@@ -45,10 +45,25 @@ func TestPeopleAreCounted(t *testing.T) {
 	}
 }
 
+// TestWhoHoldsTwoSeatsPlayedOneGame: Ana held red and blue, Bea yellow and green.
+func TestWhoHoldsTwoSeatsPlayedOneGame(t *testing.T) {
+	held := []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "yellow", Name: "Bea"}, {Seat: "blue", Name: "Ana", With: "red"}, {Seat: "green", Name: "Bea", With: "yellow"}}
+	list := []companion.Sitting{game("cut", 0, 20, held, companion.Standing{Seat: "blue", Rank: 1, Total: 7, Won: true},
+		companion.Standing{Seat: "yellow", Rank: 2, Total: 6}, companion.Standing{Seat: "green", Rank: 3, Total: 5}, companion.Standing{Seat: "red", Rank: 4, Total: 1})}
+	got := history.People(list, "cut")
+	want := []history.Person{{Name: "Ana", Game: "cut", Played: 1, Won: 1, Points: 8, Best: 8, Latest: 20 * 60_000}, {Name: "Bea", Game: "cut", Played: 1, Points: 11, Best: 11, Latest: 20 * 60_000}}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %+v", got)
+	}
+	if l := history.Lengths(list, time.Hour); len(l) != 1 || l[0].People != 2 {
+		t.Errorf("lengths %+v", l)
+	}
+}
+
 func TestLengthsLeaveOutGamesThatWereLeft(t *testing.T) {
 	got := history.Lengths(evenings(), 5*time.Hour)
-	want := []history.Length{{Game: "dice", Seats: 2, Games: 1, Median: 20 * time.Minute, Longest: 20 * time.Minute},
-		{Game: "west", Seats: 2, Games: 2, Median: time.Hour, Longest: time.Hour}}
+	want := []history.Length{{Game: "dice", People: 2, Games: 1, Median: 20 * time.Minute, Longest: 20 * time.Minute},
+		{Game: "west", People: 2, Games: 2, Median: time.Hour, Longest: time.Hour}}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %+v", got)
 	}

@@ -44,14 +44,15 @@ func People(sittings []companion.Sitting, game string) []Person {
 		if len(s.Result) == 0 || game != "" && s.Game != game {
 			continue
 		}
-		for _, p := range s.Seats {
-			if p.Name == "" {
+		for _, held := range s.People() {
+			name := held[0].Name
+			if name == "" {
 				continue
 			}
-			if all[p.Name] == nil {
-				all[p.Name] = &Person{Name: p.Name, Game: game}
+			if all[name] == nil {
+				all[name] = &Person{Name: name, Game: game}
 			}
-			all[p.Name].add(s, p.Seat)
+			all[name].add(s, held)
 		}
 	}
 	var list []Person
@@ -64,20 +65,24 @@ func People(sittings []companion.Sitting, game string) []Person {
 	return list
 }
 
-// add counts one finished game.
-func (p *Person) add(s companion.Sitting, seat string) {
-	i := slices.IndexFunc(s.Result, func(r companion.Standing) bool { return r.Seat == seat })
-	if i < 0 {
+// add counts one finished game with the points of all seats held.
+func (p *Person) add(s companion.Sitting, held []companion.Player) {
+	total, won, there := 0, false, false
+	for _, r := range s.Result {
+		if slices.ContainsFunc(held, func(h companion.Player) bool { return h.Seat == r.Seat }) {
+			total, won, there = total+r.Total, won || r.Won, true
+		}
+	}
+	if !there {
 		return
 	}
-	r := s.Result[i]
-	if p.Best = max(p.Best, r.Total); p.Played == 0 {
-		p.Best = r.Total
+	if p.Best = max(p.Best, total); p.Played == 0 {
+		p.Best = total
 	}
 	p.Played++
-	p.Points += r.Total
+	p.Points += total
 	p.Latest = max(p.Latest, s.ActedMillis)
-	if r.Won {
+	if won {
 		p.Won++
 	}
 }
@@ -98,31 +103,31 @@ func Names(sittings []companion.Sitting) []string {
 // Length is how long the finished games of one sort took.
 type Length struct {
 	Game            string
-	Seats           int
+	People          int
 	Games           int
 	Median, Longest time.Duration
 }
 
-// Lengths tells for each game and number of players how long it takes, from
+// Lengths tells for each game and number of people how long it takes, from
 // the first act to the last. A game that was left for more than rest counts
 // for nothing, since nobody knows how long they were away.
 func Lengths(sittings []companion.Sitting, rest time.Duration) []Length {
 	type sort struct {
-		game  string
-		seats int
+		game   string
+		people int
 	}
 	took := map[sort][]time.Duration{}
 	for _, s := range sittings {
 		if d := time.Duration(s.ActedMillis-s.BeganMillis) * time.Millisecond; len(s.Result) > 0 && d >= 0 && d <= rest {
-			k := sort{s.Game, len(s.Seats)}
+			k := sort{s.Game, len(s.People())}
 			took[k] = append(took[k], d)
 		}
 	}
 	var list []Length
 	for k, all := range took {
 		slices.Sort(all)
-		list = append(list, Length{k.game, k.seats, len(all), all[len(all)/2], all[len(all)-1]})
+		list = append(list, Length{k.game, k.people, len(all), all[len(all)/2], all[len(all)-1]})
 	}
-	slices.SortFunc(list, func(a, b Length) int { return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(a.Seats, b.Seats)) })
+	slices.SortFunc(list, func(a, b Length) int { return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(a.People, b.People)) })
 	return list
 }

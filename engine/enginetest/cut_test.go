@@ -28,7 +28,7 @@ func scramble(s cut.State, viewer engine.Seat, src *chance.Source) cut.State {
 		return s
 	}
 	for seat, card := range s.Sealed {
-		if card != catalogue.None && engine.Seat(seat) != viewer {
+		if card != catalogue.None && !s.Same(engine.Seat(seat), viewer) {
 			s.Sealed[seat] = catalogue.CardID(1 + src.IntN(20))
 		}
 	}
@@ -69,6 +69,7 @@ func TestCutScenarios(t *testing.T) { enginetest.Scenarios(t, cut.Game(), "testd
 // Mutants of Cut the Deck: each breaks one promise.
 type (
 	leaky        struct{ cut.Rules } // shows everybody's sealed card
+	estranged    struct{ cut.Rules } // hides a card from the person who laid it
 	half         struct{ cut.Rules } // hides a card and shows whether it is high
 	anySeat      struct{ cut.Rules } // lets anybody stake
 	partial      struct{ cut.Rules } // does not know one of its own events
@@ -91,6 +92,11 @@ type (
 )
 
 func (leaky) View(s cut.State, _ engine.Seat) cut.State { return s }
+
+func (m estranged) View(s cut.State, viewer engine.Seat) cut.State {
+	s.Partners = false
+	return m.Rules.View(s, viewer)
+}
 
 func (m half) View(s cut.State, viewer engine.Seat) cut.State {
 	v := m.Rules.View(s, viewer)
@@ -227,6 +233,7 @@ func TestSuiteCatchesBrokenGames(t *testing.T) {
 	}{
 		{"leaky", leaky{}, "hiding: the view of"},
 		{"half", half{}, "hiding: the view of"},
+		{"estranged", estranged{}, "hiding: one person holds"},
 		{"anySeat", anySeat{}, "is not offered and yet accepted"},
 		{"partial", partial{}, "panic: cut: event of kind 99"},
 		{"silent", silent{}, `because: rule "cut.nowhere" is not in the book`},

@@ -56,6 +56,19 @@ func (w *walk[S, C, E]) hiding() error {
 			return fmt.Errorf("hiding: the view of %s changes with what %s may not know", name, name)
 		}
 	}
+	return w.held()
+}
+
+// held checks that a person who holds two seats knows the same at both.
+func (w *walk[S, C, E]) held() error {
+	s, names := w.past.State(), w.h.Info.Lexicon.Seats
+	for _, seats := range w.h.Info.People(w.setup) {
+		for _, seat := range seats[1:] {
+			if w.h.Rules.View(s, seat) != w.h.Rules.View(s, seats[0]) {
+				return fmt.Errorf("hiding: one person holds %s and %s and knows other things at each", names[seats[0]], names[seat])
+			}
+		}
+	}
 	return nil
 }
 

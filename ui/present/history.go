@@ -89,7 +89,7 @@ func (g *General) History(past Past, words func(game string) *Words, now time.Ti
 	}
 	vm.People = g.people(past.Sittings, words)
 	for _, l := range history.Lengths(past.Sittings, rest) {
-		vm.Lengths = append(vm.Lengths, g.Say("history.length", g.gameTitle(l.Game, words), l.Seats, g.long(l.Median), g.long(l.Longest), l.Games))
+		vm.Lengths = append(vm.Lengths, g.Say("history.length", g.gameTitle(l.Game, words), l.People, g.long(l.Median), g.long(l.Longest), l.Games))
 	}
 	for _, d := range past.Dice {
 		if w := words(d.Game); w != nil {

@@ -18,8 +18,13 @@ func (w *Words) With(players []companion.Player) *Words {
 	out := *w
 	out.names = map[uint16]string{}
 	for _, p := range players {
-		if i := slices.Index(w.Info.Lexicon.Seats, p.Seat); i > 0 && p.Name != "" {
-			out.names[uint16(i)] = p.Name
+		i := slices.Index(w.Info.Lexicon.Seats, p.Seat)
+		if i <= 0 || p.Name == "" {
+			continue
+		}
+		out.names[uint16(i)] = p.Name
+		if slices.ContainsFunc(players, func(o companion.Player) bool { return o.With == p.Seat || p.With != "" }) {
+			out.names[uint16(i)] = w.Say("name.of-two", p.Name, w.wordOf("seat", p.Seat, "")) // which of the seats
 		}
 	}
 	return &out
@@ -76,15 +81,22 @@ func (w *Words) naming(s *Setup) *NameVM {
 // does. Capital letters do not tell two names apart.
 func (s *Setup) named(name string) engine.Seat {
 	for _, seat := range s.Seats {
-		if n := s.Names[seat]; n != "" && strings.EqualFold(n, name) {
-			return seat
+		if n := s.name(seat); n != "" && strings.EqualFold(n, name) {
+			return s.holder(seat)
 		}
 	}
 	return engine.Table
 }
 
+// holder is the seat at which the person of a seat is named: the first of those
+// that one person holds.
+func (s *Setup) holder(seat engine.Seat) engine.Seat { return s.Info.Holder(s.Engine(), seat) }
+
+// name is that of whoever holds a seat; "" = nobody has said.
+func (s *Setup) name(seat engine.Seat) string { return s.Names[s.holder(seat)] }
+
 // Ask asks for the name of somebody at the table.
-func (s *Setup) Ask(seat engine.Seat) { s.Naming, s.Typed = seat, "" }
+func (s *Setup) Ask(seat engine.Seat) { s.Naming, s.Typed = s.holder(seat), "" }
 
 // Call gives the seat that is being named its name, "" for none, unless
 // somebody else at the table has it.
@@ -104,7 +116,7 @@ func (s *Setup) Call(name string) {
 func (s *Setup) Called() []string {
 	list := make([]string, len(s.Seats))
 	for i, seat := range s.Seats {
-		list[i] = s.Names[seat]
+		list[i] = s.name(seat)
 	}
 	return list
 }
@@ -112,7 +124,11 @@ func (s *Setup) Called() []string {
 // Players is who sits where, as [Words.With] wants it.
 func (s *Setup) Players() (list []companion.Player) {
 	for _, seat := range s.Seats {
-		list = append(list, companion.Player{Seat: s.Info.Lexicon.Seats[seat], Name: s.Names[seat]})
+		p := companion.Player{Seat: s.Info.Lexicon.Seats[seat], Name: s.name(seat)}
+		if first := s.holder(seat); first != seat {
+			p.With = s.Info.Lexicon.Seats[first]
+		}
+		list = append(list, p)
 	}
 	return list
 }

@@ -46,6 +46,28 @@ func TestPlacesOfPeopleAreCalledByTheirNames(t *testing.T) {
 	}
 }
 
+// TestWhoHoldsTwoSeatsIsNamedOnce: at either seat, and is called by name and seat.
+func TestWhoHoldsTwoSeatsIsNamedOnce(t *testing.T) {
+	info := cut.Info()
+	s, w := present.NewSetup(&info), cutWords(t, "en")
+	s.Seats, s.Values["partners"] = []engine.Seat{cut.Red, cut.Yellow, cut.Blue, cut.Green}, "on"
+	s.Ask(cut.Blue)
+	s.Call("Ana")
+	s.Ask(cut.Yellow)
+	s.Typed = "ana"
+	if vm := w.SetupScreen(s); vm.Naming.Trouble == "" || vm.Seats[0].Name != "Ana" || vm.Seats[2].Name != "Ana" || vm.Seats[1].Named || vm.Count != "2 players" {
+		t.Errorf("set-up %+v", vm)
+	}
+	named := w.With(s.Players())
+	if a, b := named.Seat(cut.Red), named.Seat(cut.Blue); a != "Ana (Red)" || b != "Ana (Blue)" {
+		t.Errorf("called %q and %q", a, b)
+	}
+	s.Values["partners"] = "off"
+	if got := s.Called(); !slices.Equal(got, []string{"Ana", "", "", ""}) {
+		t.Errorf("four people: %q", got)
+	}
+}
+
 // TestNameIsAskedFor: those who played before are offered unless they sit at
 // the table; nobody sits there twice; who leaves takes the name along.
 func TestNameIsAskedFor(t *testing.T) {

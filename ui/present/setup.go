@@ -133,7 +133,7 @@ func (w *Words) SetupScreen(s *Setup) SetupVM {
 		Ready: s.Ready(), Next: w.Say("setup.next"), Start: w.Say("setup.start"), Back: w.Say("nav.back"),
 		Tab: [2]string{w.Say("setup.players"), w.Say("setup.options")}, Count: w.seated(s), Naming: w.naming(s)}
 	for i, seat := range s.Seats {
-		v := SetupSeatVM{Seat: seat, Mark: w.Mark(seat), Taken: true, Note: strconv.Itoa(i + 1), Name: s.Names[seat], Named: s.Names[seat] != ""}
+		v := SetupSeatVM{Seat: seat, Mark: w.Mark(seat), Taken: true, Note: strconv.Itoa(i + 1), Name: s.name(seat), Named: s.name(seat) != ""}
 		if !v.Named {
 			v.Name = w.Say("name.ask")
 		}
@@ -159,8 +159,8 @@ func (w *Words) SetupScreen(s *Setup) SetupVM {
 
 // seated says how many sit at the table, and whether that will do.
 func (w *Words) seated(s *Setup) string {
-	switch n := len(s.Seats); {
-	case n < s.Info.MinSeats:
+	switch n := len(s.Info.People(s.Engine())); {
+	case len(s.Seats) < s.Info.MinSeats:
 		return w.Say("setup.players.few", s.Info.MinSeats)
 	case s.check() != nil:
 		return w.Say("setup.wrong")

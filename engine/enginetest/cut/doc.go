@@ -15,7 +15,8 @@
 //  5. After the last round the highest card laid face down gives 1 point, ties
 //     to all of them. Most points win; a tie is shared.
 //
-// The house rule ace-high makes a 1 the highest card.
+// The house rule ace-high makes a 1 the highest card. With partners, at a table
+// of four, opposite seats are one person, who knows both cards laid face down.
 //
 // When several refusals apply, the first of this order is given: a waiver that
 // cannot be, the phase, the turn, the choice itself, the card's place.

@@ -11,20 +11,21 @@ import (
 
 // The rules, by their words in records and wording files.
 const (
-	RulePhase  rulebook.ID = "cut.turn.phase"     // not a thing to do now
-	RuleTurn   rulebook.ID = "cut.turn.whose"     // args: the seat to act
-	RuleStake  rulebook.ID = "cut.stake.size"     // ask; refuse args: the stake
-	RuleTwice  rulebook.ID = "cut.stake.twice"    // refuse; may be waived
-	RuleSeal   rulebook.ID = "cut.seal.once"      // ask; refuse args: the slot
-	RuleCard   rulebook.ID = "cut.cut.card"       // ask
-	RulePlace  rulebook.ID = "cut.deck.one-place" // refuse args: the card
-	RuleDie    rulebook.ID = "cut.tie.die"        // ask; because args: pot, card, face
-	RuleHigh   rulebook.ID = "cut.win.high"       // because args: pot, card
-	RuleEarly  rulebook.ID = "cut.win.early"      // because args: pot, card, face
-	RuleBet    rulebook.ID = "cut.bet.side"       // because args: side, face
-	RuleBest   rulebook.ID = "cut.seal.best"      // because args: the card
-	RuleAce    rulebook.ID = "cut.house.ace-high"
-	RuleWaiver rulebook.ID = "cut.house.waiver" // args: none; this rule cannot be set aside
+	RulePhase    rulebook.ID = "cut.turn.phase"     // not a thing to do now
+	RuleTurn     rulebook.ID = "cut.turn.whose"     // args: the seat to act
+	RuleStake    rulebook.ID = "cut.stake.size"     // ask; refuse args: the stake
+	RuleTwice    rulebook.ID = "cut.stake.twice"    // refuse; may be waived
+	RuleSeal     rulebook.ID = "cut.seal.once"      // ask; refuse args: the slot
+	RuleCard     rulebook.ID = "cut.cut.card"       // ask
+	RulePlace    rulebook.ID = "cut.deck.one-place" // refuse args: the card
+	RuleDie      rulebook.ID = "cut.tie.die"        // ask; because args: pot, card, face
+	RuleHigh     rulebook.ID = "cut.win.high"       // because args: pot, card
+	RuleEarly    rulebook.ID = "cut.win.early"      // because args: pot, card, face
+	RuleBet      rulebook.ID = "cut.bet.side"       // because args: side, face
+	RuleBest     rulebook.ID = "cut.seal.best"      // because args: the card
+	RuleAce      rulebook.ID = "cut.house.ace-high"
+	RulePartners rulebook.ID = "cut.house.partners"
+	RuleWaiver   rulebook.ID = "cut.house.waiver" // args: none; this rule cannot be set aside
 )
 
 // Command is what a fact means: a turn's next step by a seat.
@@ -82,12 +83,11 @@ func (Rules) Setup(setup engine.Setup) (State, error) {
 		}
 		s.Order[i] = seat
 	}
-	for _, o := range setup.Options {
-		if o.Name != optAceHigh || (o.Value != "off" && o.Value != "on") {
-			return State{}, fmt.Errorf("option %s %s, but only ace-high off or on is possible", o.Name, o.Value)
-		}
-		s.AceHigh = o.Value == "on"
+	info := Info()
+	if err := setup.CheckOptions(info.Options); err != nil {
+		return State{}, err
 	}
+	s.AceHigh, s.Partners = setup.Get(optAceHigh, "off") == "on", setup.Get(optPartners, "off") == "on"
 	return s, nil
 }
 
@@ -233,7 +233,7 @@ func (Rules) Awaits(s State) []engine.Prompt {
 // View turns the cards of others on private slots face down, until the end.
 func (Rules) View(s State, viewer engine.Seat) State {
 	for seat, card := range s.Sealed {
-		if s.Stage != Over && card != catalogue.None && engine.Seat(seat) != viewer {
+		if s.Stage != Over && card != catalogue.None && !s.Same(engine.Seat(seat), viewer) {
 			s.Sealed[seat] = catalogue.FaceDown
 		}
 	}

@@ -1,6 +1,8 @@
 package cut
 
 import (
+	"slices"
+
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
@@ -59,23 +61,33 @@ const (
 
 // State is the whole game as a plain value. Arrays are indexed by seat.
 type State struct {
-	Order   [seatCount - 1]engine.Seat // clockwise, N of them
-	N       uint8
-	AceHigh bool
-	Stage   Stage
-	Round   uint8 // 1 to 3
-	At      uint8 // index into Order: whose turn
-	Stakes  [seatCount]uint8
-	Before  [seatCount]uint8 // stakes of the round before
-	Bets    [seatCount]Side
-	Cuts    [seatCount]catalogue.CardID // cards on the middle
-	Dice    [seatCount]uint8
-	Sealed  [seatCount]catalogue.CardID // FaceDown when the holder of the state may not know
-	Points  [seatCount]uint8
+	Order    [seatCount - 1]engine.Seat // clockwise, N of them
+	N        uint8
+	AceHigh  bool
+	Partners bool // opposite seats are one person
+	Stage    Stage
+	Round    uint8 // 1 to 3
+	At       uint8 // index into Order: whose turn
+	Stakes   [seatCount]uint8
+	Before   [seatCount]uint8 // stakes of the round before
+	Bets     [seatCount]Side
+	Cuts     [seatCount]catalogue.CardID // cards on the middle
+	Dice     [seatCount]uint8
+	Sealed   [seatCount]catalogue.CardID // FaceDown when the holder of the state may not know
+	Points   [seatCount]uint8
 }
 
 // seat is whose turn it is.
 func (s *State) seat() engine.Seat { return s.Order[s.At] }
+
+// Same tells whether one person holds both seats.
+func (s *State) Same(a, b engine.Seat) bool {
+	if a == b || !s.Partners {
+		return a == b
+	}
+	i, j := slices.Index(s.seated(), a), slices.Index(s.seated(), b)
+	return i >= 0 && j >= 0 && i%2 == j%2
+}
 
 // seated lists the seats clockwise.
 func (s *State) seated() []engine.Seat { return s.Order[:s.N] }

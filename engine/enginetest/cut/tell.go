@@ -11,7 +11,10 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-const optAceHigh = "ace-high"
+const (
+	optAceHigh  = "ace-high"
+	optPartners = "partners"
+)
 
 // The game's own domains.
 const (
@@ -74,7 +77,7 @@ func Book() *rulebook.Book {
 	add("3", RuleCard, RulePlace)
 	add("4", RuleHigh, RuleDie, RuleEarly, RuleBet)
 	add("5", RuleBest)
-	add("house", RuleAce, RuleWaiver)
+	add("house", RuleAce, RulePartners, RuleWaiver)
 	return rulebook.NewBook(rules)
 }
 
@@ -82,7 +85,16 @@ func Book() *rulebook.Book {
 func Info() engine.Info {
 	return engine.Info{ID: "cut", En: "Cut the Deck", Es: "Corta la baraja", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
 		Book: Book(), Cards: cards, Catalogue: "1", Players: []engine.Seat{Red, Yellow, Blue, Green},
-		Options: []engine.OptionSpec{{Name: optAceHigh, House: true, Values: []string{"off", "on"}, Default: "off", Rule: RuleAce}}}
+		Options: []engine.OptionSpec{
+			{Name: optAceHigh, House: true, Values: []string{"off", "on"}, Default: "off", Rule: RuleAce},
+			{Name: optPartners, Values: []string{"off", "on"}, Default: "off", Rule: RulePartners, Seats: 4},
+		},
+		Held: func(s engine.Setup) []uint8 {
+			if s.Get(optPartners, "off") == "on" {
+				return []uint8{0, 1, 0, 1}
+			}
+			return nil
+		}}
 }
 
 // Game is Cut the Deck for the shelf of a test.
