@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 )
 
 // Match is a game in progress with its past, whatever the game. Nothing
@@ -201,8 +202,13 @@ func (m *match[S, C, E]) HashFor(viewer Seat) uint64 {
 	return m.state.hash(&s)
 }
 
+// AwaitsAt asks nobody for a card that is not awaited: to whoever may not know
+// a card, one that lies face down on its place looks as if it were still to come.
 func (m *match[S, C, E]) AwaitsAt(n int, viewer Seat) []Prompt {
-	return m.rules.Awaits(m.rules.View(m.states[n], viewer))
+	real := m.rules.Awaits(m.states[n])
+	return slices.DeleteFunc(m.rules.Awaits(m.rules.View(m.states[n], viewer)), func(p Prompt) bool {
+		return p.Kind == Lay && !slices.ContainsFunc(real, func(r Prompt) bool { return r.Same(&p) })
+	})
 }
 
 // lines tells an entry's events, each in the state in which it happened.

@@ -44,3 +44,9 @@ func (p *Prompt) Accepts(o Observation) bool {
 	}
 	return false
 }
+
+// Same tells whether two prompts ask one seat for the same thing, though the
+// answers that two viewers know of may differ.
+func (p *Prompt) Same(q *Prompt) bool {
+	return p.Kind == q.Kind && p.Seat == q.Seat && p.Die == q.Die && p.Slot == q.Slot && (p.Kind != Choose || p.Ask.Rule == q.Ask.Rule)
+}
