@@ -10,15 +10,14 @@ import (
 	"casekeeper/engine/record"
 )
 
-// refusal is the latest fact that was refused.
-type refusal struct {
-	id   int
-	fact engine.Observation
-	line engine.Line
-}
-
 // submit judges a fact and, if it is legal, keeps it.
 func (k *keeper) submit(o engine.Observation, from journal.Source) (Outcome, error) {
+	return k.take(Sighting{Fact: o, Source: from}, false)
+}
+
+// take judges a fact that people or, if sensed, sensors report.
+func (k *keeper) take(s Sighting, sensed bool) (Outcome, error) {
+	o := s.Fact
 	if err := k.ready(); err != nil {
 		return k.outcome(), err
 	}
@@ -27,10 +26,10 @@ func (k *keeper) submit(o engine.Observation, from journal.Source) (Outcome, err
 	}
 	p, v := k.match.Propose(o)
 	if v != nil {
-		k.refuse(o, v, from)
-		return k.outcome(), nil
+		r := k.refuse(&refusal{fact: o, line: v.Line, sensed: sensed}, s)
+		return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, r)}, nil
 	}
-	row, err := k.actRow(p, from)
+	row, err := k.actRow(p, s.Source)
 	k.match.Undo()
 	return k.keepAndTell(row, err)
 }
@@ -47,25 +46,6 @@ func (k *keeper) ready() error {
 func (k *keeper) waivable(o engine.Observation) bool {
 	rule, ok := k.game.Book.Rule(o.Waive)
 	return ok && rule.Waivable
-}
-
-func (k *keeper) refuse(o engine.Observation, v *engine.Violation, from journal.Source) {
-	k.refused++
-	k.refusal = &refusal{k.refused, o, v.Line}
-	hide := k.past.refused(engine.Table, o)
-	k.write(k.past, Entry{Seq: k.last.Seq, Act: len(k.acts), Fact: hide.fact(k.past, o), Refusal: k.refusalFor(engine.Table),
-		Source: hide.source(from), AtMillis: k.now().UnixMilli()})
-	k.publish()
-}
-
-// refusalFor is the latest refusal as the viewer may know it.
-func (k *keeper) refusalFor(viewer engine.Seat) *Refusal {
-	if k.refusal == nil {
-		return nil
-	}
-	hide := k.past.refused(viewer, k.refusal.fact)
-	return &Refusal{ID: k.refusal.id, Fact: hide.fact(k.past, k.refusal.fact), Line: hide.line(k.refusal.line),
-		Waivable: k.refusal.fact.Waive == "" && k.waivable(k.refusal.fact.Waiving(k.refusal.line.Rule))}
 }
 
 func (k *keeper) waive(id int, from journal.Source) (Outcome, error) {
@@ -177,7 +157,7 @@ func (k *keeper) keep(rows ...journal.Row) error {
 			panic(fmt.Sprintf("companion: row %d was judged and cannot be folded: %v", row.Seq, err)) // our bug
 		}
 		if row.Kind != journal.Note {
-			k.refusal = nil
+			k.refusal, k.refusals = nil, nil
 		}
 		k.tell(k.past, row)
 	}
@@ -213,7 +193,7 @@ func (k *keeper) replay() error {
 }
 
 func (k *keeper) outcome() Outcome {
-	return Outcome{Seq: k.last.Seq, Refusal: k.refusalFor(engine.Table)}
+	return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, k.refusal)}
 }
 
 // named names the latest of a list of changes; nil if it is empty.

@@ -45,15 +45,16 @@ type Session struct {
 // keeper is what the owner goroutine owns.
 type keeper struct {
 	*past
-	store   journal.Store
-	disk    *disk
-	now     func() time.Time
-	log     []Entry
-	refusal *refusal
-	refused int // refusals so far
-	failure error
-	subs    map[*Subscription]struct{}
-	closed  bool
+	store    journal.Store
+	disk     *disk
+	now      func() time.Time
+	log      []Entry
+	refusal  *refusal   // that was told last
+	refusals []*refusal // in the present state, those that are in the log
+	refused  int        // refusals told so far
+	failure  error
+	subs     map[*Subscription]struct{}
+	closed   bool
 }
 
 // Begin starts a new match and keeps it in the journal. The store stays the
@@ -208,6 +209,20 @@ type Outcome struct {
 // Submit reports a fact. It is durable when Submit returns without refusal.
 func (s *Session) Submit(ctx context.Context, o engine.Observation, from journal.Source) (Outcome, error) {
 	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.submit(o, from) })
+}
+
+// Sighting is a fact as sensors report it.
+type Sighting struct {
+	Fact   engine.Observation
+	Source journal.Source
+	Again  bool // the same placing or throw was refused before
+}
+
+// Sense reports what a sensor saw. It is judged as any fact is, but sensors
+// see the same thing again and again, so one refusal is told only once: not
+// again while the state is the same, nor of the same placing.
+func (s *Session) Sense(ctx context.Context, seen Sighting) (Outcome, error) {
+	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.take(seen, true) })
 }
 
 // Post reports a fact without waiting for the judgement, which subscribers

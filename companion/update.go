@@ -42,6 +42,7 @@ type Refusal struct {
 	Fact     engine.Observation
 	Line     engine.Line // the rule and what its sentence names
 	Waivable bool        // the table may set the rule aside for this fact
+	Sensed   bool        // a sensor reported it, not a person
 }
 
 // Entry is one line of what happened, for the log on a screen. Hidden cards
@@ -62,6 +63,7 @@ type Entry struct {
 	Pending  []engine.Observation // Amend, Act: old acts that still wait
 	Dropped  []engine.Observation // Act: the pending act whose place this one took; Drop: all
 	Refusal  *Refusal
+	Times    int    // refused: how often in the same state, from 1
 	Text     string // Note
 	Source   journal.Source
 	AtMillis int64
@@ -71,7 +73,7 @@ type Entry struct {
 func (k *keeper) update(viewer engine.Seat) Update {
 	m := k.match
 	u := Update{Match: k.last.Match, Seq: k.last.Seq, State: m.HashFor(viewer), Viewer: viewer, Awaits: m.AwaitsFor(viewer), Board: m.Board(viewer),
-		Acts: len(k.acts), InForce: seqs(k.acts), Log: len(k.log), Refusal: k.refusalFor(viewer), Undo: named(k.done), Redo: named(k.undone), Undone: len(k.undone),
+		Acts: len(k.acts), InForce: seqs(k.acts), Log: len(k.log), Refusal: k.refusalTo(viewer, k.refusal), Undo: named(k.done), Redo: named(k.undone), Undone: len(k.undone),
 		Pending: shownFacts(k.pending), Saved: k.failure == nil, Failure: k.failure}
 	if r, over := m.Result(); over {
 		u.Result = &r

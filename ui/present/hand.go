@@ -63,7 +63,7 @@ func (w *Words) Hand(in HandInput) HandVM {
 	if u := in.Own.Undo; u != nil && u.Kind == journal.Act && w.theirs(u.Fact, who) {
 		vm.Again = w.Say("hand.again")
 	}
-	if r := in.Own.Refusal; r != nil && r.ID != in.Closed && w.theirs(r.Fact, who) {
+	if r := in.Own.Refusal; r != nil && !r.Sensed && r.ID != in.Closed && w.theirs(r.Fact, who) {
 		vm.Refused = w.refused(r)
 	}
 	return vm

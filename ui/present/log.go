@@ -45,6 +45,9 @@ func (w *Words) entry(e *companion.Entry) []LogVM {
 		return []LogVM{{Head: true, Text: w.Say("log.note", e.Text)}}
 	case 0:
 		head.Text, head.Bad = w.Say("log.refused", head.Text), true
+		if e.Times > 1 {
+			head.Text = w.Say("log.times", head.Text, e.Times)
+		}
 	}
 	if e.Fact.Waive != "" {
 		head.Text = w.Say("log.waived", head.Text, w.Reference(e.Fact.Waive))

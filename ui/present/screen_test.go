@@ -156,6 +156,28 @@ func TestRefusalNamesRulePageAndRemedy(t *testing.T) {
 	}
 }
 
+// What a sensor reports in vain covers nothing that people are asked.
+func TestARefusedSightingCoversNothing(t *testing.T) {
+	s, in := sitting(t)
+	w := cutWords(t, "en")
+	if _, err := s.Sense(t.Context(), companion.Sighting{Fact: engine.Laid(cut.SlotMiddle, 8), Source: journal.Source{ID: "hub"}}); err != nil {
+		t.Fatal(err)
+	}
+	vm := w.Table(in())
+	if vm.Banner != nil || len(vm.Asks) == 0 {
+		t.Errorf("banner %+v, %d things are asked", vm.Banner, len(vm.Asks))
+	}
+	if h := vm.Hardware; h.Good || !strings.HasPrefix(h.Text, "Not allowed: ") || len(h.Lines) < 2 || h.Lines[1].Rule == "" {
+		t.Errorf("hardware %+v", h)
+	}
+	if _, err := s.Submit(t.Context(), stake(cut.Red, 1, cut.NoBet), journal.Source{}); err != nil {
+		t.Fatal(err)
+	}
+	if h := w.Table(in()).Hardware; strings.Contains(h.Text, "Not allowed") {
+		t.Errorf("after the next act: %+v", h)
+	}
+}
+
 func TestTroubleIsABanner(t *testing.T) {
 	_, in := sitting(t)
 	w := cutWords(t, "en")

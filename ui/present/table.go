@@ -85,6 +85,7 @@ func (w *Words) Table(in TableInput) TableVM {
 	vm.Redo = w.step("table.redo", u.Redo)
 	vm.Waiting, vm.Seen, vm.Saved = w.waiting(&in), w.seen(&in), w.disk(&in)
 	vm.Lesson = w.lesson(&in)
+	w.sensed(&vm.Hardware, u.Refusal)
 	vm.Hands = w.hands(&u.Board)
 	if w.SettingUp(u) {
 		vm.Layout = w.Say("layout.key")
@@ -114,8 +115,8 @@ func (w *Words) banner(in *TableInput) *BannerVM {
 		return &BannerVM{Title: w.Say("error.title"), Text: why, Remedy: strings.TrimSpace(w.Say("table.failure") + " " + remedy)}
 	case in.Trouble != nil:
 		return &BannerVM{Title: w.Say("error.title"), Text: w.Trouble(in.Trouble), Close: w.Say("refusal.close"), ID: Trouble}
-	case u.Refusal == nil || u.Refusal.ID == in.Closed:
-		return nil
+	case u.Refusal == nil || u.Refusal.Sensed || u.Refusal.ID == in.Closed:
+		return nil // what a sensor reported in vain stands with the misreads, see sensed
 	}
 	return w.refused(u.Refusal)
 }
@@ -128,6 +129,19 @@ func (w *Words) refused(r *companion.Refusal) *BannerVM {
 		b.Waive = w.Say("refusal.waive")
 	}
 	return b
+}
+
+// sensed tells what a sensor reported and the game refused. It stands before
+// the misreads and covers nothing: play goes on without it.
+func (w *Words) sensed(vm *HardwareVM, r *companion.Refusal) {
+	if r == nil || !r.Sensed {
+		return
+	}
+	b := w.refused(r)
+	text := w.Say("hardware.fault", b.Title, b.Text)
+	vm.Text, vm.Good = strings.TrimSpace(text+" "+b.Remedy), false
+	lines := []LogVM{{Head: true, Bad: true, Text: text}, {Text: b.Remedy, Ref: w.Reference(b.Rule), Rule: b.Rule}}
+	vm.Lines = append(lines, vm.Lines...)
 }
 
 func (w *Words) step(key string, c *companion.Change) StepVM {

@@ -53,11 +53,16 @@ var typed = journal.Source{ID: "finger"}
 // ErrQuit says that people want to stop.
 var ErrQuit = errors.New("quit")
 
-// News takes an update and gives what has happened since the one before.
+// News takes an update and gives what has happened since the one before. Equal
+// refusals are one entry of the log: who tries again is told again.
 func (c *Console) News(ctx context.Context, u companion.Update) ([]companion.Entry, error) {
+	before := c.update.Refusal
 	c.update = u
 	entries, err := c.session.Log(ctx, c.told)
 	c.told += len(entries)
+	if r := u.Refusal; len(entries) == 0 && r != nil && (before == nil || r.ID != before.ID) {
+		entries = append(entries, companion.Entry{Act: u.Acts, Fact: r.Fact, Refusal: r})
+	}
 	return entries, err
 }
 

@@ -1,0 +1,81 @@
+package companion
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// maxRefusals is how many different refusals of one state the log keeps: more
+// than people have patience for, and a bound for whatever reports by itself.
+const maxRefusals = 32
+
+// refusal is a fact that was refused.
+type refusal struct {
+	id     int // 0 = nobody was told
+	fact   engine.Observation
+	line   engine.Line
+	sensed bool
+
+	shown Refusal // as the shared screen may know it
+	entry int     // its place in the log
+}
+
+// refuse tells that a fact was refused, and writes it into the log, where equal
+// refusals of one state are one entry with a count. What sensors repeat is
+// counted only, and of what they see on a card that lies face down nothing is
+// told: the right card and a wrong one give the same answer, none.
+func (k *keeper) refuse(r *refusal, seen Sighting) *refusal {
+	r.shown = *k.refusalTo(engine.Table, r)
+	if r.sensed && k.covers(r.fact) {
+		return r
+	}
+	known := k.refusedBefore(r)
+	if known != nil {
+		k.log[known.entry].Times++
+	}
+	if r.sensed && (known != nil || seen.Again || len(k.refusals) == maxRefusals) {
+		return r
+	}
+	k.refused++
+	r.id = k.refused
+	k.refusal = r
+	if known == nil && len(k.refusals) < maxRefusals {
+		hide := k.past.refused(engine.Table, r.fact)
+		r.entry = len(k.log)
+		k.write(k.past, Entry{Seq: k.last.Seq, Act: len(k.acts), Fact: r.shown.Fact, Refusal: k.refusalTo(engine.Table, r), Times: 1,
+			Source: hide.source(seen.Source), AtMillis: k.now().UnixMilli()})
+		k.refusals = append(k.refusals, r)
+	}
+	k.publish()
+	return r
+}
+
+// covers tells whether a card was laid where one lies that the shared screen
+// may not know.
+func (k *keeper) covers(o engine.Observation) bool {
+	if k.past.refused(engine.Table, o) == nil {
+		return false
+	}
+	b := k.match.Board(engine.Table)
+	return onBoard(&b, func(c engine.BoardCard) bool { return c.Slot == o.Slot && c.Card == catalogue.FaceDown })
+}
+
+// refusedBefore finds the refusal of the present state that looks the same.
+func (k *keeper) refusedBefore(r *refusal) *refusal {
+	for _, known := range k.refusals {
+		if known.shown == r.shown {
+			return known
+		}
+	}
+	return nil
+}
+
+// refusalTo is a refusal as the viewer may know it; nil if there is none.
+func (k *keeper) refusalTo(viewer engine.Seat, r *refusal) *Refusal {
+	if r == nil {
+		return nil
+	}
+	hide := k.past.refused(viewer, r.fact)
+	return &Refusal{ID: r.id, Fact: hide.fact(k.past, r.fact), Line: hide.line(r.line), Sensed: r.sensed,
+		Waivable: r.fact.Waive == "" && k.waivable(r.fact.Waiving(r.line.Rule))}
+}

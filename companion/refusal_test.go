@@ -1,0 +1,126 @@
+package companion_test
+
+import (
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/enginetest/cut"
+)
+
+// counted counts what a subscriber is told; nothing is read meanwhile, so that
+// each update says how many it replaced.
+func counted(t *testing.T, s *companion.Session, viewer engine.Seat, do func()) int {
+	t.Helper()
+	sub, err := s.Subscribe(t.Context(), viewer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sub.Close()
+	<-sub.Updates()
+	do()
+	select {
+	case u := <-sub.Updates():
+		return u.Missed + 1
+	default:
+		return 0
+	}
+}
+
+func sense(t *testing.T, s *companion.Session, o engine.Observation, again bool) *companion.Refusal {
+	t.Helper()
+	out, err := s.Sense(t.Context(), companion.Sighting{Fact: o, Source: journal.Source{ID: "hub:1", Raw: []byte{byte(o.Card)}}, Again: again})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.Refusal
+}
+
+func entries(t *testing.T, s *companion.Session) []companion.Entry {
+	t.Helper()
+	log, err := s.Log(t.Context(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return log
+}
+
+// A sensor that reports the same again and again is told of once.
+func TestARefusedSightingIsToldOnce(t *testing.T) {
+	s := begin(t, &memory.Store{})
+	told := counted(t, s, engine.Table, func() {
+		for range 10_000 {
+			if r := sense(t, s, laid(5), false); r == nil || !r.Sensed || r.Line.Rule == "" {
+				t.Fatalf("refusal %+v", r)
+			}
+		}
+	})
+	log := entries(t, s)
+	if told != 1 || len(log) != 1 || log[0].Times != 10_000 {
+		t.Errorf("%d updates, log %+v", told, log)
+	}
+	if u := now(t, s, engine.Table); u.Refusal == nil || !u.Refusal.Sensed {
+		t.Errorf("refusal %+v", u.Refusal)
+	}
+}
+
+// One that reports ever new things, too, is told of a few times only.
+func TestRefusedSightingsAreBounded(t *testing.T) {
+	s := begin(t, &memory.Store{})
+	told := counted(t, s, engine.Table, func() {
+		for n := range 10_000 {
+			sense(t, s, engine.Act(cut.Blue, cut.VerbStake, uint16(n), uint16(cut.NoBet)), false)
+		}
+	})
+	if log := entries(t, s); told != 32 || len(log) != 32 {
+		t.Errorf("%d updates and %d entries of the log, want 32", told, len(log))
+	}
+	play(t, s, stake(cut.Red, 1))
+	if n := counted(t, s, engine.Table, func() { sense(t, s, stake(cut.Red, 1), false) }); n != 1 {
+		t.Errorf("in the next state: %d updates, want 1", n)
+	}
+	if n := counted(t, s, engine.Table, func() { sense(t, s, stake(cut.Red, 2), true) }); n != 0 || len(entries(t, s)) != 34 {
+		t.Errorf("the same placing again: %d updates, %d entries", n, len(entries(t, s)))
+	}
+}
+
+// People who try again are told again; the log counts.
+func TestPeopleAreToldEachTime(t *testing.T) {
+	s := begin(t, &memory.Store{})
+	told := counted(t, s, engine.Table, func() {
+		for range 10_000 {
+			if out, err := s.Submit(t.Context(), laid(5), finger); err != nil || out.Refusal == nil {
+				t.Fatalf("%+v, %v", out, err)
+			}
+		}
+	})
+	log := entries(t, s)
+	if told != 10_000 || len(log) != 1 || log[0].Times != 10_000 {
+		t.Errorf("%d updates, log %+v", told, log)
+	}
+	u := now(t, s, engine.Table)
+	if u.Refusal == nil || u.Refusal.ID != 10_000 || u.Refusal.Sensed {
+		t.Errorf("refusal %+v", u.Refusal)
+	}
+}
+
+// Whether it is the sealed card or another one that is laid on its place: the
+// others are told the same, nothing.
+func TestASealedPlaceTellsNothing(t *testing.T) {
+	hand := cut.HandOf(cut.Red)
+	for _, again := range []catalogue.CardID{5, 9} {
+		s := begin(t, &memory.Store{})
+		play(t, s, stake(cut.Red, 1), engine.Laid(hand, 5))
+		told := counted(t, s, cut.Blue, func() {
+			if r := sense(t, s, engine.Laid(hand, again), false); r == nil {
+				t.Errorf("card %d is accepted on a sealed place", again)
+			}
+		})
+		if u := now(t, s, engine.Table); told != 0 || u.Refusal != nil || u.Log != 2 {
+			t.Errorf("card %d: %d updates, refusal %+v, %d entries", again, told, u.Refusal, u.Log)
+		}
+	}
+}
