@@ -59,7 +59,7 @@ func (m *Matcher) scanned(e hardware.Event) {
 	}
 	if !known {
 		f.Kind, f.Code = UnknownCode, e.Code
-		m.pass(m.sealed(f))
+		m.pass(m.masked(f))
 		m.strange = slices.DeleteFunc(m.strange, func(o hardware.Event) bool { return o.Source == e.Source && o.Slot == e.Slot })
 		m.strange = append(m.strange, e)
 		return

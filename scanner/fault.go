@@ -68,4 +68,5 @@ type Provenance struct {
 	Raw    string        // the frame that decided
 	Reads  int           // how often it was read until it was believed
 	At     time.Time     // of the event
+	Again  bool          // the same placing was refused before
 }

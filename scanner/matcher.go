@@ -1,6 +1,7 @@
 package scanner
 
 import (
+	"reflect"
 	"slices"
 	"time"
 
@@ -22,13 +23,15 @@ type Matcher struct {
 
 	private []engine.Seat // by Slot: whose own it is
 
-	awaits []engine.Prompt // what is still to be answered
+	given  []engine.Prompt // what is awaited, as it was told
+	awaits []engine.Prompt // what of it is still to be answered
 	stale  bool            // a fact was accepted and its Update is not here yet
 	board  engine.Board
 	lying  []*lying // in the order in which they came
 	rolled map[Spot]lastRoll
-	codes  []hardware.Event // scanned while a fact was on its way
-	passed []Fault          // misreads that pass with the next act
+	codes  []hardware.Event     // scanned while a fact was on its way
+	passed []Fault              // misreads that pass with the next act
+	sealed map[engine.Slot]bool // somebody's own card was reported there, and nobody has seen it since
 
 	strange []hardware.Event // codes behind UnknownCode of passed
 }
@@ -56,6 +59,7 @@ type lying struct {
 	wired   bool // the reader is a place of this game
 	used    bool // no news: it was reported, the board showed it, or it lay there before we looked
 	refused bool // it was reported in the present state, in vain
+	again   bool // it was reported in vain once, in whatever state
 	from    Provenance
 	second  hardware.UID // a second tag on the same reader
 }
@@ -70,7 +74,8 @@ const bounce = 150 * time.Millisecond
 // that was accepted.
 func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, observe func(engine.Observation, Provenance) bool) *Matcher {
 	m := &Matcher{info: info, tags: tags, copies: make([]int, len(info.Cards)+1), observe: observe, private: info.Lexicon.Private,
-		places: make(map[Spot]place), dice: make(map[Spot]wiredDie), rolled: make(map[Spot]lastRoll)}
+		places: make(map[Spot]place), dice: make(map[Spot]wiredDie), rolled: make(map[Spot]lastRoll),
+		sealed: make(map[engine.Slot]bool)}
 	for _, c := range info.Cards {
 		if int(c.ID) < len(m.copies) {
 			m.copies[c.ID] = c.Copies
@@ -89,12 +94,17 @@ func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, obse
 	return m
 }
 
-// Update takes the table after an act and offers again what lies there.
+// Update takes the table after an act. What lies there is offered again if the
+// table has changed: otherwise what was refused would be refused for ever.
 func (m *Matcher) Update(awaits []engine.Prompt, board engine.Board) {
-	m.awaits, m.board, m.stale = slices.Clone(awaits), board, false
+	changed := !reflect.DeepEqual(m.given, awaits) || !reflect.DeepEqual(m.board, board)
+	m.given, m.awaits, m.board, m.stale = awaits, slices.Clone(awaits), board, false
 	m.passed, m.strange = nil, nil
-	for _, l := range m.lying {
-		l.refused = false
+	if changed {
+		for _, l := range m.lying {
+			l.refused = false
+		}
+		m.unseal()
 	}
 	m.offer()
 	m.scan()
@@ -148,16 +158,17 @@ func (m *Matcher) offer() {
 		if m.stale || !known || !l.wired || l.used || l.refused {
 			continue
 		}
-		if !l.at.desk && m.shows(l.at.slot, card.Card) {
-			l.used = true // as the board has it: a confirmation
+		if !l.at.desk && (m.shows(l.at.slot, card.Card) || m.sealed[l.at.slot] && !m.asked(l.at.slot)) {
+			l.used = true // as the board has it, or somebody's own, right or wrong: a confirmation
 			continue
 		}
 		o, i := m.fits(l, card.Card)
 		if i < 0 {
 			continue
 		}
+		l.from.Again = l.again
 		l.used = m.report(i, o, l.from)
-		l.refused = !l.used
+		l.refused, l.again = !l.used, !l.used
 	}
 }
 
@@ -169,7 +180,30 @@ func (m *Matcher) report(i int, o engine.Observation, from Provenance) bool {
 	}
 	m.awaits = slices.Delete(m.awaits, i, i+1)
 	m.stale = true
+	if o.Kind == engine.KindCard && m.owned(o.Slot) {
+		m.sealed[o.Slot] = true
+	}
 	return true
+}
+
+// owned tells whether only its owner may know what lies on a slot.
+func (m *Matcher) owned(slot engine.Slot) bool {
+	return int(slot) < len(m.private) && m.private[slot] != engine.Table
+}
+
+// asked tells whether a card is awaited on a slot.
+func (m *Matcher) asked(slot engine.Slot) bool {
+	return slices.ContainsFunc(m.awaits, func(p engine.Prompt) bool { return p.Kind == engine.Lay && p.Slot == slot })
+}
+
+// unseal forgets that somebody's own card lies on a slot once the board does
+// not have it there, face down, any more.
+func (m *Matcher) unseal() {
+	for slot := range m.sealed {
+		if !m.shows(slot, catalogue.FaceDown) || m.asked(slot) {
+			delete(m.sealed, slot)
+		}
+	}
 }
 
 // fits finds the prompt that a card answers where it lies; -1 if none does.
@@ -274,12 +308,12 @@ func (m *Matcher) judge(l *lying) (Fault, bool) {
 	switch {
 	case l.second.Len() > 0:
 		f.Kind, f.Second = TwoTags, l.second
-		f = m.sealed(f)
+		f = m.masked(f)
 	case l.uid.Random():
 		f.Kind = RandomTag
 	case !known:
 		f.Kind = UnknownTag
-		f = m.sealed(f)
+		f = m.masked(f)
 	case l.used || !l.wired || m.shows(l.at.slot, catalogue.FaceDown):
 		return Fault{}, false
 	case l.at.desk:
@@ -308,13 +342,13 @@ func (m *Matcher) impossible(f Fault) (Fault, bool) {
 		fits = fits || p.Accepts(engine.Laid(f.Slot, f.Card))
 	}
 	f.Kind = Misfit
-	return m.sealed(f), awaited && !fits
+	return m.masked(f), awaited && !fits
 }
 
-// sealed leaves out what would tell others which card lies on somebody's own
+// masked leaves out what would tell others which card lies on somebody's own
 // slot, now or once its tag is known.
-func (m *Matcher) sealed(f Fault) Fault {
-	if int(f.Slot) < len(m.private) && m.private[f.Slot] != engine.Table {
+func (m *Matcher) masked(f Fault) Fault {
+	if m.owned(f.Slot) {
 		f.Card, f.UID, f.Second, f.Code = catalogue.None, hardware.UID{}, hardware.UID{}, ""
 	}
 	return f

@@ -80,7 +80,7 @@ func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *enro
 // observe reports what a sensor saw. The scanner is told what came of it
 // before it looks at anything else.
 func (s *Sitting) observe(ctx context.Context, seen *companion.Subscription, o engine.Observation, from scanner.Provenance) bool {
-	out, err := s.Session.Submit(ctx, o, sourceOf(from))
+	out, err := s.Session.Sense(ctx, companion.Sighting{Fact: o, Source: sourceOf(from), Again: from.Again})
 	if err != nil || out.Refusal != nil {
 		return false // subscribers see why
 	}
@@ -115,11 +115,12 @@ func (s *Sitting) showLatest(seen *companion.Subscription) {
 	}
 }
 
-// show tells the scanner an update, unless it knows a later one.
+// show tells the scanner an update, unless it knows it or a later one: a
+// refusal is no news of the table.
 func (s *Sitting) show(u companion.Update) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.begun && u.Seq < s.shown {
+	if s.begun && u.Seq <= s.shown {
 		return
 	}
 	s.begun, s.shown = true, u.Seq
