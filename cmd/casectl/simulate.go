@@ -24,7 +24,7 @@ type simulateCmd struct {
 	Players  int      `help:"How many people play, from the first seat on." default:"2"`
 	Seed     uint64   `help:"Seed of the first game; each next game has the next seed." default:"1"`
 	Games    int      `help:"How many games." default:"1"`
-	Faults   string   `help:"Faults of the sensors: missed, doubled, bled, corrupt, stuck, unplugged, reordered, several with commas, all or none." default:"none"`
+	Faults   string   `help:"Faults of the sensors: missed, doubled, bled, corrupt, stuck, unplugged, reordered, relaid, several with commas, all or none." default:"none"`
 	Direct   bool     `help:"Without sensors: every answer goes straight to the rules. The games are the same, and much faster."`
 	Option   []string `help:"Choice of set-up or house rule, name=value; may be repeated." sep:"none"`
 	StandIns bool     `help:"Play with cards of our own making where nobody has entered the printed ones. Without it the table enters figures as they turn up."`

@@ -49,7 +49,7 @@ func TestSimulateMistakes(t *testing.T) {
 		{name: "players", args: "simulate --players 5", status: 2, errs: `--players: 5, want 1 to 4`},
 		{name: "games", args: "simulate --games 0", status: 2, errs: `--games: 0, want 1 or more`},
 		{name: "fault", args: "simulate --faults rain", status: 2,
-			errs: `--faults: fault "rain": want one of missed, doubled, bled, corrupt, stuck, unplugged, reordered, all or none`},
+			errs: `--faults: fault "rain": want one of missed, doubled, bled, corrupt, stuck, unplugged, reordered, relaid, all or none`},
 		{name: "direct faults", args: "simulate --direct --faults all", status: 2, errs: `--faults: there are no sensors with --direct`},
 		{name: "game", args: "simulate --game whist", status: 2, errs: `--game: "whist" is not one of tiny-epic-western, bang-dice`},
 		{name: "solo option", args: "simulate --players 2 --option difficulty=epic", status: 2, errs: `option difficulty is for 1 player(s) only`},

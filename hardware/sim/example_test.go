@@ -57,5 +57,5 @@ func ExampleParseFaults() {
 	fmt.Println(err)
 	// Output:
 	// missed,stuck <nil>
-	// fault "rain": want one of missed, doubled, bled, corrupt, stuck, unplugged, reordered, all or none
+	// fault "rain": want one of missed, doubled, bled, corrupt, stuck, unplugged, reordered, relaid, all or none
 }

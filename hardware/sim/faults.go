@@ -18,13 +18,14 @@ const (
 	Stuck                  // a reader goes on telling a tag that has left, for up to 1.5 s
 	Unplugged              // the port vanishes and comes back under another number
 	Reordered              // two lines change places
+	Relaid                 // people lift each card of their own once and lay it again; see [Rig.Faults]
 	faultCount
 )
 
-var faultWords = [faultCount]string{"missed", "doubled", "bled", "corrupt", "stuck", "unplugged", "reordered"}
+var faultWords = [faultCount]string{"missed", "doubled", "bled", "corrupt", "stuck", "unplugged", "reordered", "relaid"}
 
 // chance is how likely each fault is: per poll and tag, per line, per lift, or
-// per round.
+// per round. Relaid is for whoever acts on the rig, and always.
 var chance = [faultCount]float64{Missed: .05, Doubled: .05, Bled: .08, Corrupt: .03, Stuck: .1, Unplugged: .004, Reordered: .06}
 
 // String gives the fault's word.
@@ -36,7 +37,7 @@ func (f Fault) String() string {
 }
 
 // Faults is a set of faults. The zero value is none.
-type Faults uint8
+type Faults uint16
 
 // AllFaults has every fault.
 const AllFaults Faults = 1<<faultCount - 1

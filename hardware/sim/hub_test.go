@@ -19,7 +19,7 @@ func TestParseFaults(t *testing.T) {
 		{"", 0}, {"none", 0}, {"all", AllFaults},
 		{"missed", FaultsOf(Missed)},
 		{"bled, stuck", FaultsOf(Bled, Stuck)},
-		{"missed,doubled,bled,corrupt,stuck,unplugged,reordered", AllFaults},
+		{"missed,doubled,bled,corrupt,stuck,unplugged,reordered,relaid", AllFaults},
 	} {
 		got, err := ParseFaults(c.text)
 		if err != nil || got != c.want {

@@ -85,6 +85,9 @@ func (r *Rig) Close() error {
 // Name is the name of the source.
 func (r *Rig) Name() string { return r.opts.Name }
 
+// Faults are those that the rig was made with.
+func (r *Rig) Faults() Faults { return r.opts.Faults }
+
 // Device is the path of the port; it stays the same when it is unplugged.
 func (r *Rig) Device() string { return r.cable.path }
 

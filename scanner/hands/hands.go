@@ -35,6 +35,10 @@ type Rig interface {
 
 // Hands act on one rig. One goroutine at a time.
 type Hands struct {
+	// Relays: each card that only its owner may know is lifted once it was
+	// seen, and laid again.
+	Relays bool
+
 	rig   Rig
 	table *scanner.Table
 	info  engine.Info
@@ -128,7 +132,7 @@ func (h *Hands) Do(ctx context.Context, o engine.Observation, awaits []engine.Pr
 				return err
 			}
 			if done() {
-				return nil
+				return h.relay(ctx, o)
 			}
 		}
 	}
@@ -165,6 +169,22 @@ func (h *Hands) lay(ctx context.Context, o engine.Observation, hold time.Duratio
 	}
 	h.rig.Place(reader, uid)
 	return nil
+}
+
+// relay lifts a card of somebody's own for as long as an unsteady reader takes
+// to notice, and lays it again, if that is wanted.
+func (h *Hands) relay(ctx context.Context, o engine.Observation) error {
+	reader, wired := h.place[o.Slot]
+	uid, lies := h.rig.At(reader)
+	if !h.Relays || o.Kind != engine.KindCard || h.info.Lexicon.OpenTo(engine.Table, o.Slot) || !wired || !lies {
+		return nil
+	}
+	h.rig.Lift(reader)
+	if err := h.pass(ctx, patience*glance); err != nil {
+		return err
+	}
+	h.rig.Place(reader, uid)
+	return h.pass(ctx, patience*glance/4)
 }
 
 // Piece is the tag of the piece of cardboard that the hands would lay for a

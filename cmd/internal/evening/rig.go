@@ -11,6 +11,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
 	"casekeeper/engine"
+	"casekeeper/engine/record"
 	"casekeeper/hardware"
 	hub "casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
@@ -28,7 +29,8 @@ type rig struct {
 	session *companion.Session
 	updates *companion.Subscription
 	store   memory.Store
-	acts    atomic.Int64 // accepted so far
+	acts    atomic.Int64                      // accepted so far
+	refused atomic.Pointer[companion.Refusal] // what a sensor reported in vain; nil = nothing
 	stop    context.CancelFunc
 	ended   sync.WaitGroup
 }
@@ -78,28 +80,47 @@ func openRig(ctx context.Context, p Plan) (*rig, error) {
 	tags := enrol.EnrolAll(p.Game.ID, p.Game.Cards, sim.Tag)
 	r.table = scanner.NewTable(scanner.Config{Info: p.Game.Info, Tags: tags, Wiring: bench.Wiring, Misreads: p.Misreads,
 		Observe: func(o engine.Observation, from scanner.Provenance) bool {
-			return r.submit(run, o, journal.Source{ID: from.Source, Raw: []byte(from.Raw), Reads: from.Reads}) == nil
+			return r.sense(run, companion.Sighting{Fact: o, Source: journal.Source{ID: from.Source, Raw: []byte(from.Raw), Reads: from.Reads}, Again: from.Again})
 		}}, bench.Sources...)
 	r.refresh()
 	r.hands = hands.New(bench.Rig, r.table, p.Game.Info, tags, bench.Wiring)
+	r.hands.Relays = p.Faults.Has(sim.Relaid)
 	r.ended.Go(func() {
 		_ = r.table.Run(run) // ends because run does
 	})
 	return r, nil
 }
 
-// submit reports a fact to the session and shows the scanner what came of it.
-func (r *rig) submit(ctx context.Context, o engine.Observation, from journal.Source) error {
-	out, err := r.session.Submit(ctx, o, from)
+// submit reports what a finger does and shows the scanner what came of it.
+func (r *rig) submit(ctx context.Context, o engine.Observation) error {
+	out, err := r.session.Submit(ctx, o, finger)
 	switch {
 	case err != nil:
 		return err
 	case out.Refusal != nil:
 		return fmt.Errorf("the session refused it by %s", out.Refusal.Line.Rule)
 	}
+	r.accepted()
+	return nil
+}
+
+// sense reports what a sensor saw and tells whether it was accepted.
+func (r *rig) sense(ctx context.Context, seen companion.Sighting) bool {
+	out, err := r.session.Sense(ctx, seen)
+	if out.Refusal != nil {
+		r.refused.CompareAndSwap(nil, out.Refusal)
+	}
+	if err != nil || out.Refusal != nil {
+		return false
+	}
+	r.accepted()
+	return true
+}
+
+// accepted shows the scanner the act that was accepted.
+func (r *rig) accepted() {
 	r.refresh()
 	r.acts.Add(1)
-	return nil
 }
 
 // refresh gives the scanner the update that the session has just published.
@@ -116,7 +137,7 @@ func (r *rig) refresh() {
 func (r *rig) do(ctx context.Context, o engine.Observation, awaits []engine.Prompt, m engine.Match) error {
 	want := int64(m.Len())
 	if !r.hands.Can(o, awaits) {
-		if err := r.submit(ctx, o, finger); err != nil {
+		if err := r.submit(ctx, o); err != nil {
 			return err
 		}
 	} else if err := r.hands.Do(ctx, o, awaits, func() bool { return r.acts.Load() >= want }); err != nil {
@@ -124,6 +145,9 @@ func (r *rig) do(ctx context.Context, o engine.Observation, awaits []engine.Prom
 	}
 	if got := r.acts.Load(); got != want {
 		return fmt.Errorf("the session has %d acts, want %d", got, want)
+	}
+	if no := r.refused.Load(); no != nil {
+		return fmt.Errorf("a sensor reported %s, which is refused by %s", record.Format(r.session.Game().Lexicon, no.Fact), no.Line.Rule)
 	}
 	r.hands.Tidy(m.Board(engine.Table))
 	return nil

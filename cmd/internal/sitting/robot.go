@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
 	"casekeeper/hardware"
+	"casekeeper/hardware/sim"
 	"casekeeper/scanner/hands"
 )
 
@@ -52,6 +54,7 @@ func NewRobot(s *Sitting, seed uint64) (*Robot, error) {
 	}
 	info := s.Session.Game().Info
 	r := &Robot{sitting: s, Patience: 20 * time.Second, draw: chance.New(seed), hands: hands.New(s.Rig.Sims[0], s.Scanner, info, s.Tags, s.Rig.Wiring)}
+	r.hands.Relays = s.Rig.Sims[0].Faults().Has(sim.Relaid)
 	for seat := range info.Lexicon.Seats {
 		r.viewers = append(r.viewers, engine.Seat(seat))
 	}
@@ -140,12 +143,15 @@ func (r *Robot) awaits(ctx context.Context) ([]engine.Prompt, companion.Update, 
 		if err != nil {
 			return nil, table, err
 		}
-		for i := range out[:min(len(out), len(u.Awaits))] {
-			switch p := &u.Awaits[i]; {
-			case p.Kind != out[i].Kind:
+		for i := range out {
+			at := slices.IndexFunc(u.Awaits, func(p engine.Prompt) bool { return p.Same(&out[i]) })
+			if at < 0 {
+				continue
+			}
+			switch p := &u.Awaits[at]; {
 			case p.Kind == engine.Choose && p.Seat == viewer:
 				out[i].Options = p.Options
-			case p.Kind == engine.Lay && p.Slot == out[i].Slot:
+			case p.Kind == engine.Lay:
 				for w := range p.Cards {
 					out[i].Cards[w] &= p.Cards[w]
 				}

@@ -20,7 +20,6 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/rig"
-	"casekeeper/hardware/sim"
 )
 
 func write(t *testing.T, path, text string) {
@@ -100,31 +99,7 @@ func begun(t *testing.T) *companion.Session {
 // demoTable is a sitting of two at the built-in demo rig, with its robot.
 func demoTable(t *testing.T, seed uint64) (*sitting.Sitting, *sitting.Robot) {
 	t.Helper()
-	game := cut.Game()
-	session := begun(t)
-	file, err := (sitting.House{Data: t.TempDir(), Files: configs.FS}).RigFile("demo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	bench := rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice, Sim: func(o *sim.Opts) { o.Live = false }})
-	tags, err := (sitting.House{}).Tags(games.Loaded{Game: game}, true)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := sitting.Sit(t.Context(), session, bench, tags, sitting.Opts{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := errors.Join(s.Close(), session.Close()); err != nil {
-			t.Error(err)
-		}
-	})
-	robot, err := sitting.NewRobot(s, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s, robot
+	return demoOf(t, sitting.House{Data: t.TempDir(), Files: configs.FS}, games.Loaded{Game: cut.Game()}, begun(t), seed, 0)
 }
 
 // TestRobotPlaysAWholeGame: nobody but the sensors and the robot's taps report
