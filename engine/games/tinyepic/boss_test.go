@@ -93,7 +93,7 @@ func TestRancher(t *testing.T) {
 	if k.s.P[Red].Tokens[2].Where != lying {
 		t.Error("the third token stands unpaid")
 	}
-	start(0, 0, 0).at(stPlace).offersOne("red place saloon porch")
+	start(0, 0, 0).at(stPlace).told("tew.effect.unpaid red rancher").offersOne("red place saloon porch")
 
 	k = placing(t, "red yellow", "").boss(Red, "rancher")
 	k.s.P[Red].Tokens[2].Where = ready

@@ -191,5 +191,5 @@ func TestPostOffice(t *testing.T) {
 	k.offers("blue advance mining", "blue advance rail", "blue advance wagon")
 
 	start("").has(Blue, 2, 1, 2).buys().does("blue pass").told("tew.effect.declined blue post-office").order(Red, Yellow, Blue)
-	start("").has(Blue, 1, 1, 1).buys().told("tew.effect.declined blue post-office").order(Red, Yellow, Blue)
+	start("").has(Blue, 1, 1, 1).buys().told("tew.effect.unpaid blue post-office").order(Red, Yellow, Blue)
 }

@@ -63,7 +63,7 @@ func TestGrandHotelLimits(t *testing.T) {
 		does(useIt, "red pass").left(Red, 2, 2, 2).told("tew.effect.declined red grand-hotel")
 
 	placing(t, "red yellow", "").porch(Sheriff, "grand-hotel").has(Red, 1, 1, 1).
-		does(useIt).left(Red, 1, 1, 1).told("tew.effect.declined red grand-hotel").offersOne("yellow place saloon porch")
+		does(useIt).left(Red, 1, 1, 1).told("tew.effect.unpaid red grand-hotel").offersOne("yellow place saloon porch")
 }
 
 func TestAuctionHouse(t *testing.T) {
@@ -93,7 +93,7 @@ func TestAuctionHouseOffersOnlyWhatOneCanPay(t *testing.T) {
 
 	k = placing(t, "red yellow", "").porch(Sheriff, "auction-house").has(Red, 1, 0, 0)
 	k.does(useIt, "red pay money", "card jail at auction-1", "card mansion at auction-2").
-		left(Red, 0, 0, 0).owned(Red).offersOne("yellow place saloon porch")
+		left(Red, 0, 0, 0).owned(Red).told("tew.effect.unpaid red auction-house").offersOne("yellow place saloon porch")
 }
 
 // inDeck tells whether a building is still in the building deck.
@@ -118,7 +118,7 @@ func (k *table) emptyDeck(but ...string) *table {
 
 func TestAuctionHouseWithAnEmptyDeck(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "auction-house").emptyDeck()
-	k.does(useIt).left(Red, 1, 1, 1).told("tew.effect.declined red auction-house")
+	k.does(useIt).left(Red, 1, 1, 1).told("tew.effect.no-use red auction-house")
 
 	k = placing(t, "red yellow", "").porch(Sheriff, "auction-house").has(Red, 1, 1, 2).emptyDeck("jail")
 	k.does(useIt, "red pay money", "card jail at auction-1").offers("red buy jail", "red pass")
@@ -133,7 +133,7 @@ func TestCentralBank(t *testing.T) {
 	start().has(Red, 1, 1, 2).does(useIt).offers("red pay money", "red pay force", "red pass").
 		does("red pass").told("tew.effect.declined red central-bank").left(Red, 1, 1, 2)
 
-	start().has(Red, 1, 1, 1).does(useIt).told("tew.effect.declined red central-bank").left(Red, 1, 1, 1)
+	start().has(Red, 1, 1, 1).does(useIt).told("tew.effect.unpaid red central-bank").left(Red, 1, 1, 1)
 
 	k := start().has(Red, 2, 2, 3).does(useIt, "red pay force")
 	k.offers("red buy jail", "red buy graveyard").refuses("red buy outhouse", ruleWhat).refuses("red pass", ruleWhat)
@@ -164,10 +164,10 @@ func TestBarberShop(t *testing.T) {
 
 	start().does(useIt, "red pass").onPorch(Bank, "graveyard").told("tew.effect.declined red barber-shop")
 
-	start().puts(Blue, "bank porch").does(useIt).told("tew.effect.declined red barber-shop").onPorch(Bank, "graveyard")
+	start().puts(Blue, "bank porch").does(useIt).told("tew.effect.no-use red barber-shop").onPorch(Bank, "graveyard")
 
 	placing(t, "red yellow", "").porch(Sheriff, "barber-shop").owns(Yellow, "jail").does(useIt).
-		told("tew.effect.declined red barber-shop")
+		told("tew.effect.no-use red barber-shop")
 }
 
 // TestBarberShopsOrderLasts beyond the round, until the owner buys.
@@ -199,7 +199,7 @@ func TestDoctorsOffice(t *testing.T) {
 
 	start().does(useIt, "red move 1 saloon influence left", "red take law").left(Red, 1, 2, 1).stands(Red, "saloon influence left")
 
-	placing(t, "red yellow", "").porch(Sheriff, "doctors-office").does(useIt).told("tew.effect.declined red doctors-office")
+	placing(t, "red yellow", "").porch(Sheriff, "doctors-office").does(useIt).told("tew.effect.no-use red doctors-office")
 }
 
 func TestDoctorsOfficeOntoAPorchUsesItsBuilding(t *testing.T) {
@@ -216,7 +216,7 @@ func TestDoctorsOfficeOntoAPorchUsesItsBuilding(t *testing.T) {
 func TestDoctorsOfficeCannotStandUpOthers(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "doctors-office").
 		puts(Yellow, "saloon influence left down").puts(Red, "saloon influence left")
-	k.does(useIt).told("tew.effect.declined red doctors-office")
+	k.does(useIt).told("tew.effect.no-use red doctors-office")
 }
 
 func TestGraveyard(t *testing.T) {

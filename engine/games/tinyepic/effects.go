@@ -41,15 +41,26 @@ func (f *flow) effect(t Task) bool {
 	return true
 }
 
-// ask owes a task if it has more than the answer "pass"; otherwise the effect
-// is declined.
+// ask owes a task if it has more than the answer "pass"; otherwise it says why
+// there is nothing to answer.
 func (f *flow) ask(t Task) {
 	options := f.s.options(t)
 	if len(options) == 0 || len(options) == 1 && options[0].Verb == verbPass {
-		f.note(whyDeclined, Event{Seat: t.Seat, Card: t.Card})
+		f.note(f.s.useless(t), Event{Seat: t.Seat, Card: t.Card})
 		return
 	}
 	f.owe(t)
+}
+
+// useless is why an effect does nothing: its price cannot be paid, or there is
+// nothing to do it to.
+func (s *State) useless(t Task) Reason {
+	deck := s.deck()
+	switch {
+	case t.Kind == taskPay && s.fig(t.Card).Effect == Auction && deck.Len() == 0, t.Kind == taskBarber, t.Kind == taskDoctor:
+		return whyNoUse
+	}
+	return whyUnpaid
 }
 
 // toPay is what an effect costs.
@@ -145,7 +156,7 @@ func (f *flow) adjust() *engine.Violation {
 	}
 	switch f.o.Verb {
 	case verbThird:
-		f.emit(Event{Kind: evThird, Seat: seat, Why: whyAdjust})
+		f.third(seat, whyAdjust)
 	case verbGain:
 		if k == 0 {
 			return engine.Refuse(ruleWhat, f.o.Seat)

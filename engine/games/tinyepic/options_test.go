@@ -72,14 +72,14 @@ func houseGroupedPayment(t *testing.T, on bool, opts string) {
 	}
 	k := start(1, 1, 0)
 	if !on {
-		k.told("tew.effect.declined yellow post-office").order(Red, Yellow)
+		k.told("tew.effect.unpaid yellow post-office").order(Red, Yellow)
 		start(2, 1, 1).offers("yellow pay money", "yellow pass").does("yellow pay money").left(Yellow, 0, 1, 1).order(Yellow, Red)
 	} else {
 		k.offers("yellow pay money", "yellow pay law", "yellow pass").does("yellow pay law").offers("yellow pay money").
 			refuses("yellow pass", ruleWhat).does("yellow pay money").left(Yellow, 0, 0, 0).order(Yellow, Red)
 		start(2, 1, 1).does("yellow pay money").offers("yellow pay money", "yellow pay law", "yellow pay force").
 			does("yellow pay money").left(Yellow, 0, 1, 1).order(Yellow, Red)
-		start(1, 0, 0).told("tew.effect.declined yellow post-office").order(Red, Yellow)
+		start(1, 0, 0).told("tew.effect.unpaid yellow post-office").order(Red, Yellow)
 	}
 	placing(t, "red yellow", opts).porch(Sheriff, "grand-hotel").has(Red, 2, 1, 1).does(useIt).
 		offers("red pay money", "red pass").does("red pay money").left(Red, 0, 3, 3)
@@ -91,7 +91,7 @@ func houseConvertZero(t *testing.T, on bool, opts string) {
 	broke := placing(t, "red yellow", opts).porch(Sheriff, "jail").has(Red, 1, 0, 1).does(useIt)
 	if on {
 		k.offers("red convert 1").refuses("red convert 0", ruleWhat)
-		broke.told("tew.effect.declined red jail").left(Red, 1, 0, 1)
+		broke.told("tew.effect.unpaid red jail").left(Red, 1, 0, 1)
 	} else {
 		k.does("red convert 0").left(Red, 1, 1, 3)
 		broke.does("red convert 0").left(Red, 1, 0, 3)

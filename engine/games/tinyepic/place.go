@@ -22,7 +22,9 @@ func (f *flow) stepMuster() bool {
 	case !ok:
 	case boss.Ability == AbilityByHand && (boss.Phase == 1 || boss.Phase == 2):
 		f.owe(Task{Kind: taskByHand, Seat: seat, Card: f.s.P[seat].Boss})
-	case boss.Ability == RancherAbility && f.s.P[seat].Tokens[2].Where == lying && f.s.influence(seat) > 0:
+	case boss.Ability == RancherAbility && f.s.P[seat].Tokens[2].Where == lying && f.s.influence(seat) == 0:
+		f.note(whyUnpaid, Event{Seat: seat, Card: f.s.P[seat].Boss})
+	case boss.Ability == RancherAbility && f.s.P[seat].Tokens[2].Where == lying:
 		f.owe(Task{Kind: taskRancher, Seat: seat})
 	}
 	return true

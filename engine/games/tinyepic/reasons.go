@@ -20,6 +20,8 @@ const (
 	whyOwner
 	whyEmptyPorch
 	whyDeclined
+	whyUnpaid
+	whyNoUse
 	whyEffect
 	whyPerSuit
 	whyPerSuitGain
@@ -65,6 +67,7 @@ const (
 	whyAdvance
 	whyRivalAdvance
 	whyThirdFree
+	whyThirdVoid
 	whyNewTop
 	whySixth
 	whyDeckOut
@@ -83,7 +86,7 @@ var reasonRules = [reasonCount]ruleID{
 	whyHands: ruleHands, whyGambler: ruleGambler, whyScout: ruleScout, whyRivalHand: ruleHands,
 	whyRancher: ruleRancher, whyBanker: ruleBanker, whyCowgirl: ruleCowgirl, whyBossGain: ruleGain,
 	whyLeft: ruleLeft, whyPrint: rulePrint, whyOwner: ruleOwner, whyEmptyPorch: ruleEmptyPorch,
-	whyDeclined: ruleDecline, whyEffect: rulePay, whyPerSuit: rulePerSuit, whyPerSuitGain: ruleGain,
+	whyDeclined: ruleDecline, whyUnpaid: ruleUnpaid, whyNoUse: ruleNoUse, whyEffect: rulePay, whyPerSuit: rulePerSuit, whyPerSuitGain: ruleGain,
 	whyConvert: ruleConvert, whyPayGain: rulePayGain, whyAuction: ruleAuction, whyBarber: ruleBarber,
 	whyGraveyard: ruleGraveyard, whyNoWounded: ruleNoWounded, whyPayBuy: rulePayBuy,
 	whyDiscount: ruleDiscount, whyFirstBuy: ruleFirstBuy, whyAdjust: ruleAdjust,
@@ -95,7 +98,7 @@ var reasonRules = [reasonCount]ruleID{
 	whyPot: rulePot, whySheriffPot: ruleSheriffPot, whyThirdPot: ruleThirdPot, whyRight: ruleRight,
 	whyRightHurt: ruleRightHurt, whyHallTie: ruleHallTie, whyHallCard: ruleHallCard, whyBuy: ruleBuy,
 	whyLeftover: ruleLeftover, whyPrice: ruleBuyPaid, whyBuyPass: ruleBuyPass, whyBuyNothing: ruleBuyNothing,
-	whyAdvance: ruleAdvance, whyRivalAdvance: ruleRivalAdvance, whyThirdFree: ruleThirdFree,
+	whyAdvance: ruleAdvance, whyRivalAdvance: ruleRivalAdvance, whyThirdFree: ruleThirdFree, whyThirdVoid: ruleThirdVoid,
 	whyNewTop: ruleNewTop, whySixth: ruleSixth, whyDeckOut: ruleDeckOut, whyRivalMat: ruleRivalMat,
 	whyRivalSix: ruleRivalSix, whyRivalHas: ruleRivalHas, whyRivalBarred: ruleRivalBarred,
 	whyRivalBuys: ruleRivalBuys, whyRivalTie: ruleRivalTie, whyRivalNoBuy: ruleRivalNoBuy, whyRivalStuck: ruleRivalStuck,

@@ -228,7 +228,7 @@ func (f *flow) winMat(seat engine.Seat, m Mat, shared bool) {
 // sheriffPot gives what the winner at the Sheriff's Office chose (p. 15).
 func (f *flow) sheriffPot(seat engine.Seat) {
 	if f.o.Args[0] == rewardThird {
-		f.emit(Event{Kind: evThird, Seat: seat, Why: whyThirdPot})
+		f.third(seat, whyThirdPot)
 		return
 	}
 	f.gain(seat, Law, 1, whySheriffPot)

@@ -15,8 +15,8 @@ const lastRound = 6
 func (f *flow) endRound() bool {
 	f.next()
 	for i := range int(f.s.Count) {
-		if seat := f.s.fromDealer(i); !f.s.P[seat].Bought {
-			f.emit(Event{Kind: evThird, Seat: seat, Why: whyThirdFree})
+		if seat := f.s.fromDealer(i); !f.s.P[seat].Bought && f.s.Round < lastRound {
+			f.third(seat, whyThirdFree)
 		}
 	}
 	f.emit(Event{Kind: evRoundEnd})
@@ -32,6 +32,15 @@ func (f *flow) endRound() bool {
 		}
 	}
 	return true
+}
+
+// third gives the third token for the next round, if there is one.
+func (f *flow) third(seat engine.Seat, why Reason) {
+	if f.s.Round == lastRound {
+		f.note(whyThirdVoid, Event{Seat: seat})
+		return
+	}
+	f.emit(Event{Kind: evThird, Seat: seat, Why: why})
 }
 
 // newTops makes each owner's newest building the usable one, if it was bought

@@ -31,6 +31,18 @@ func TestWhatLastsForARoundEndsWithIt(t *testing.T) {
 	}
 }
 
+// TestNoThirdTokenForASeventhRound: neither for buying nothing nor as the
+// Sheriff's pot, and nobody is told of a next round.
+func TestNoThirdTokenForASeventhRound(t *testing.T) {
+	for round, last := range map[uint8]bool{lastRound - 1: false, lastRound: true} {
+		k := placing(t, "red yellow", "").puts(Red, "sheriffs-office leftover")
+		k.s.Round = round
+		k.resolves().does("red claim third").toldIf(last, "tew.third.last-round red").toldIf(!last, "tew.pot.third-token red")
+		k.s.Steps = [4]uint8{0, 1, 2, 3}
+		k.onward(stRefill).toldIf(!last, "tew.third.no-purchase yellow").toldIf(last, "tew.end.sixth table").silent("tew.third.last-round")
+	}
+}
+
 // again begins the next round of a table of the kit, with the same cards.
 func (k *table) again() *table {
 	k.t.Helper()

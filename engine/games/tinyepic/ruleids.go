@@ -101,6 +101,7 @@ const (
 	ruleAdvance    rulebook.ID = "tew.industry.advance"  // ask; because args industry, position
 	ruleFull       rulebook.ID = "tew.industry.full"     // refusal: args industry
 	ruleThirdFree  rulebook.ID = "tew.third.no-purchase" // because
+	ruleThirdVoid  rulebook.ID = "tew.third.last-round"  // because: there is no next round for it
 
 	// End of the round and of the game (p. 16-17).
 	ruleRefill     rulebook.ID = "tew.round.refill"      // ask args mat
@@ -142,6 +143,7 @@ const (
 	ruleRivalAdvance  rulebook.ID = "tew.solo.advance"      // because: args industry, position, card
 	ruleRivalStuck    rulebook.ID = "tew.solo.no-advance"   // because; as a house rule ask
 	ruleSoloWin       rulebook.ID = "tew.solo.more"         // because: args points, rival points
+	ruleSoloTie       rulebook.ID = "tew.solo.tie"          // because: args points of both
 
 	// What buildings do (the cards; rulings in the fact sheet).
 	ruleFirstBuy   rulebook.ID = "tew.effect.first-purchase" // gain: args n, influence
@@ -162,6 +164,8 @@ const (
 	ruleOuthouse   rulebook.ID = "tew.effect.outhouse"       // because
 	rulePostOffice rulebook.ID = "tew.effect.post-office"    // ask to pay: args card, how many; because
 	ruleDecline    rulebook.ID = "tew.effect.declined"       // because: args card
+	ruleUnpaid     rulebook.ID = "tew.effect.unpaid"         // because: seat cannot pay what args card costs
+	ruleNoUse      rulebook.ID = "tew.effect.no-use"         // because: args card can do nothing now
 	ruleByHand     rulebook.ID = "tew.effect.by-hand"        // ask: apply the printed text; args card
 	ruleAdjust     rulebook.ID = "tew.house.adjust"          // because: by hand, seat gains args n, influence (none: the third token)
 )

@@ -192,6 +192,8 @@ func (t *FinalTable) because(r engine.Result) engine.Line {
 		icons += n
 	}
 	switch {
+	case slices.Contains(t.Seats, Rival) && winner.Total == r.Rows[len(r.Rows)-1].Total:
+		return engine.Say(ruleSoloTie, winner.Seat, engine.N(winner.Total))
 	case slices.Contains(t.Seats, Rival):
 		return engine.Say(ruleSoloWin, winner.Seat, engine.N(winner.Total), engine.N(r.Rows[len(r.Rows)-1].Total))
 	case r.DecidedBy == term(termBuildings):

@@ -213,6 +213,9 @@ func TestTieBreaks(t *testing.T) {
 		if !slices.Equal(winners, c.winners) || r.DecidedBy != term(c.by) {
 			t.Errorf("%s: winners %v, decided by term %d, want %v and %d", c.name, winners, r.DecidedBy.Value, c.winners, c.by)
 		}
+		if tie := c.solo && r.Rows[0].Total == r.Rows[1].Total; tie != (r.Because.Rule == ruleSoloTie) {
+			t.Errorf("%s: the reason is %s", c.name, r.Because.Rule)
+		}
 		for _, row := range r.Rows {
 			if want := c.ranks[slices.Index(table.Seats, row.Seat)]; row.Rank != want {
 				t.Errorf("%s: seat %d has rank %d, want %d", c.name, row.Seat, row.Rank, want)

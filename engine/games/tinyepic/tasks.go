@@ -27,6 +27,7 @@ func (f *flow) stepTask() bool {
 			return false
 		}
 		f.done()
+		f.note(whyUnpaid, Event{Seat: t.Seat, Card: t.Card})
 		f.emit(Event{Kind: evBidsBack})
 		return true
 	case taskConvert, taskPay, taskPick, taskSave:
@@ -42,7 +43,7 @@ func (f *flow) stepPaying(t Task) bool {
 	switch {
 	case len(options) == 0:
 		f.done()
-		f.note(whyDeclined, Event{Seat: t.Seat, Card: t.Card})
+		f.note(whyUnpaid, Event{Seat: t.Seat, Card: t.Card})
 	case t.Kind == taskSave && (len(options) == 1 || f.s.noChoice(t)):
 		f.save(t, Kind(options[0].Args[0]))
 	default:

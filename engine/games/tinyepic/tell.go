@@ -100,7 +100,7 @@ func (l *teller) roundEnd(s *State) {
 func (l *teller) note(rule ruleID, e Event) {
 	n := engine.N
 	switch e.Why {
-	case whyDeclined:
+	case whyDeclined, whyUnpaid, whyNoUse:
 		l.say(rule, e.Seat, cardArg(e.Card))
 	case whyPerSuit:
 		l.say(rule, e.Seat, n(int(e.A)), suitArg(e.B), n(int(e.C)))
