@@ -4,9 +4,6 @@ import (
 	"fmt"
 
 	"casekeeper/engine/catalogue"
-	"casekeeper/engine/games"
-
-	"github.com/pelletier/go-toml/v2"
 )
 
 // cardsCmd is about the catalogue.
@@ -56,17 +53,13 @@ func (c *cardsListCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	figures, err := figuresOf(game)
-	if err != nil {
-		return err
-	}
 	told := 0
 	for _, k := range game.Cards {
 		if c.Kind != "" && k.Kind != c.Kind {
 			continue
 		}
 		told++
-		line := card{k.Key, k.Kind, k.En, k.Es, k.Copies, known(k), figures[k.Key]}
+		line := card{k.Key, k.Kind, k.En, k.Es, k.Copies, known(k), game.Pack.Plain(k.ID)}
 		if e.text {
 			err = e.say("%-20s %-9s %-9s %s / %s", k.Key, k.Kind, line.Known, k.En, k.Es)
 		} else {
@@ -93,26 +86,6 @@ func known(k catalogue.Card) string {
 		return "own"
 	}
 	return "printed"
-}
-
-// figuresOf reads the figures of all cards, by card, from the game's card
-// text. Names and marks are told apart from figures by the catalogue.
-func figuresOf(game games.Loaded) (map[string]map[string]any, error) {
-	var kinds map[string][]map[string]any
-	if err := toml.Unmarshal(game.Snapshot, &kinds); err != nil {
-		return nil, fmt.Errorf("reading the cards of %s: %w", game.ID, err)
-	}
-	all := make(map[string]map[string]any)
-	for _, list := range kinds {
-		for _, fields := range list {
-			id, _ := fields["id"].(string)
-			for _, name := range []string{"id", "en", "es", "es_sure", "invented", "missing", "own"} {
-				delete(fields, name)
-			}
-			all[id] = fields
-		}
-	}
-	return all, nil
 }
 
 // cardsCheckCmd tells what is missing.

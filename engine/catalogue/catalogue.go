@@ -90,10 +90,13 @@ type Card struct {
 	Kind    string // poker, building, boss
 	En, Es  string // names
 	EsSure  bool   // Es is the printed name; otherwise it is our translation
+	EnOurs  bool   // En is our translation
 	Copies  int    // pieces of cardboard of this design, 1 or more
 	Sure    bool   // figures were seen on the printed card
 	Missing bool   // figures are not known: the owner has to enter them
 	Own     bool   // comes from the owner's own file
+
+	TextEn, TextEs string // what is printed on it, for people; "" = nobody has entered it
 
 	Nameless bool // missing, and a number stands for its name until the owner enters it
 }

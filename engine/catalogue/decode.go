@@ -26,6 +26,28 @@ type Error struct {
 	Remedy string // "" = the reason says it
 }
 
+// Errors are all mistakes of a data file, or of several, in order; errors.As
+// finds the first one as an [*Error].
+type Errors []*Error
+
+// Error writes each mistake in a line of its own.
+func (e Errors) Error() string {
+	lines := make([]string, len(e))
+	for i, m := range e {
+		lines[i] = m.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Unwrap lists the mistakes.
+func (e Errors) Unwrap() []error {
+	list := make([]error, len(e))
+	for i, m := range e {
+		list[i] = m
+	}
+	return list
+}
+
 // Error writes the mistake in one line.
 func (e *Error) Error() string {
 	var b strings.Builder
@@ -53,7 +75,7 @@ func Decode(file string, text []byte, into any) error {
 	if len(text) > MaxText {
 		return &Error{File: file, Line: 1, Reason: "is longer than 1 MiB", Remedy: "split it or leave something out"}
 	}
-	dec := toml.NewDecoder(bytes.NewReader(text))
+	dec := toml.NewDecoder(bytes.NewReader(unmarked(text)))
 	dec.DisallowUnknownFields()
 	err := dec.Decode(into)
 	var missing *toml.StrictMissingError
@@ -71,6 +93,10 @@ func Decode(file string, text []byte, into any) error {
 	}
 	return &Error{File: file, Line: 1, Reason: plain(err)}
 }
+
+// unmarked is a text without the byte order mark that some editors put before
+// it.
+func unmarked(text []byte) []byte { return bytes.TrimPrefix(text, []byte("\ufeff")) }
 
 // mismatch is how go-toml says that a value is of the wrong type.
 var mismatch = regexp.MustCompile(`^cannot decode TOML ([\w ]+) into (?:struct field \S+ of type|a Go value of type) (\S+)$`)
@@ -155,6 +181,7 @@ func (s Source) Wrong(table string, i int, field, reason, remedy string) *Error 
 // the only table if i is -1; the table's own line if it has no such field, and
 // 1 if there is no such table either.
 func (s Source) Line(table string, i int, field string) int {
+	s.Text = unmarked(s.Text)
 	p := unstable.Parser{}
 	p.Reset(s.Text)
 	line, root, at, n := 1, true, table == "", -1

@@ -9,8 +9,8 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// Entry is a field of a card file with its value as TOML.
-type Entry struct{ Name, Literal string }
+// Line is a field of a card file with its value as TOML.
+type Line struct{ Name, Literal string }
 
 // Put writes a card into the text of a card file: the table of this kind whose
 // id is the one given gets these fields, and where there is none a new table is
@@ -18,7 +18,10 @@ type Entry struct{ Name, Literal string }
 // that the card has no longer become comments. The caller reads the text again,
 // strictly, before it is kept: a file that is not written in tables [[kind]]
 // cannot be added to.
-func Put(src Source, kind, id string, fields []Entry) []byte {
+func Put(src Source, kind, id string, fields []Line) []byte {
+	if text := unmarked(src.Text); len(text) < len(src.Text) {
+		return slices.Concat(src.Text[:len(src.Text)-len(text)], Put(Source{src.Name, text}, kind, id, fields))
+	}
 	kind = src.spelled(kind)
 	block, found := src.find(kind, id)
 	if !found {
@@ -26,7 +29,7 @@ func Put(src Source, kind, id string, fields []Entry) []byte {
 	}
 	var edits []edit
 	for _, l := range block.lines {
-		i := slices.IndexFunc(fields, func(f Entry) bool { return f.Name == l.key })
+		i := slices.IndexFunc(fields, func(f Line) bool { return f.Name == l.key })
 		if i < 0 {
 			edits = append(edits, edit{l.from, l.from, "# "}) // a value of several lines is put on its own lines below
 			for j := l.from; j < l.to; j++ {
@@ -49,6 +52,7 @@ func Put(src Source, kind, id string, fields []Entry) []byte {
 
 // Has tells whether a text has a table of this kind with an id.
 func (s Source) Has(kind, id string) bool {
+	s.Text = unmarked(s.Text)
 	_, found := s.find(s.spelled(kind), id)
 	return found
 }
@@ -71,7 +75,7 @@ func (s Source) spelled(kind string) string {
 }
 
 // appendCard adds a table at the end.
-func appendCard(text []byte, kind string, fields []Entry) []byte {
+func appendCard(text []byte, kind string, fields []Line) []byte {
 	var b bytes.Buffer
 	b.Write(text)
 	if n := len(text); n > 0 && text[n-1] != '\n' {

@@ -23,23 +23,23 @@ id = "second"
 name = """a "quoted" name""" # so
 `
 
-func put(text, kind, id string, fields ...catalogue.Entry) string {
+func put(text, kind, id string, fields ...catalogue.Line) string {
 	return string(catalogue.Put(catalogue.Source{Name: "f", Text: []byte(text)}, kind, id, fields))
 }
 
 func TestPutChangesOneCardAndNothingElse(t *testing.T) {
-	got := put(mine, "item", "first", catalogue.Entry{Name: "id", Literal: `"first"`}, catalogue.Entry{Name: "size", Literal: "5"},
-		catalogue.Entry{Name: "words", Literal: `["z"]`}, catalogue.Entry{Name: "new", Literal: "1"})
+	got := put(mine, "item", "first", catalogue.Line{Name: "id", Literal: `"first"`}, catalogue.Line{Name: "size", Literal: "5"},
+		catalogue.Line{Name: "words", Literal: `["z"]`}, catalogue.Line{Name: "new", Literal: "1"})
 	want := strings.Replace(mine, "size = 2\nwords = [ # several\n  \"x\", # with ] and \"\n  'y]',\n] # after", "size = 5\nwords = [\"z\"]\nnew = 1 # after", 1)
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	got = put(mine, "item", "second", catalogue.Entry{Name: "id", Literal: `"second"`})
+	got = put(mine, "item", "second", catalogue.Line{Name: "id", Literal: `"second"`})
 	want = strings.Replace(strings.Replace(mine, "\nsize = 3", "\n# size = 3", 1), "\nname = \"\"\"", "\n# name = \"\"\"", 1)
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	got = put(mine, "item", "first", catalogue.Entry{Name: "id", Literal: `"first"`}, catalogue.Entry{Name: "size", Literal: "2"})
+	got = put(mine, "item", "first", catalogue.Line{Name: "id", Literal: `"first"`}, catalogue.Line{Name: "size", Literal: "2"})
 	if want = strings.Replace(mine, "words = [ # several\n  \"x\", # with ] and \"\n  'y]',\n]", "# words = [ # several\n#   \"x\", # with ] and \"\n#   'y]',\n# ]", 1); got != want {
 		t.Errorf("a list that goes:\n%s\nwant\n%s", got, want)
 	}
@@ -52,7 +52,7 @@ func TestPutAddsACard(t *testing.T) {
 		"[[thing]]\n":             "[[thing]]\n\n[[item]]\nid = \"a\"\n",
 		"[[thing]]\nid = \"a\"\n": "[[thing]]\nid = \"a\"\n\n[[item]]\nid = \"a\"\n",
 	} {
-		if got := put(text, "item", "a", catalogue.Entry{Name: "id", Literal: `"a"`}); got != want {
+		if got := put(text, "item", "a", catalogue.Line{Name: "id", Literal: `"a"`}); got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
 	}
@@ -93,7 +93,7 @@ func TestSlug(t *testing.T) {
 }
 
 func TestPutKeepsTheSpelling(t *testing.T) {
-	name := catalogue.Entry{Name: "id", Literal: `"b"`}
+	name := catalogue.Line{Name: "id", Literal: `"b"`}
 	if got := put("[[Item]]\nid = 'a'\n", "item", "b", name); got != "[[Item]]\nid = 'a'\n\n[[Item]]\nid = \"b\"\n" {
 		t.Errorf("with capitals: %q", got)
 	}
@@ -128,7 +128,7 @@ func FuzzPut(f *testing.F) {
 			return
 		}
 		id = catalogue.Slug(id)
-		out := put(text, "item", id, catalogue.Entry{Name: "id", Literal: `"` + id + `"`}, catalogue.Entry{Name: "size", Literal: "7"})
+		out := put(text, "item", id, catalogue.Line{Name: "id", Literal: `"` + id + `"`}, catalogue.Line{Name: "size", Literal: "7"})
 		if catalogue.Decode("f", []byte(out), &after) != nil {
 			return // refused when it is read again, and not kept
 		}

@@ -4,14 +4,31 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
-// Form says which figures the owner enters of a sort of card, in the order in
-// which people are asked. The names and words are those of card files.
+// Form says what is printed on a sort of card, and so what its files may say
+// and what the owner is asked, in that order. The names and words are those of
+// card files. A form is read-only.
 type Form struct {
 	Kind   string // also the name of the table in the file
 	Fields []Field
 	Odd    []string // what can be unusual, as in term.odd.<word>
+
+	Ready       []Card // cards that no file tells: they come first, and have no figures
+	Keys        []string
+	Least, Most int       // designs of this kind; Most 0 = any number
+	Blank       [2]string // the English and Spanish name of a card that the files lack, %d its number; they fill up to Most
+
+	Closed  bool // the owner's files cannot tell such a card
+	Rough   bool // a missing card has figures all the same: those that it is played with
+	Partial bool // fields may be named in unknown, or in inferred
+	Plain   bool // one table [kind] without id and names, and no card
+
+	// Check looks at a card with figures that are right one by one; nil = they
+	// are right together.
+	Check func(*Entry)
 }
 
 // Odd is a figure of a card that is possible but unusual.
@@ -22,49 +39,271 @@ type Odd struct {
 	Args  [3]int // figures for the sentence
 }
 
-// Field is one figure of a card.
+// Field is one thing that a card says: a whole number, if it is nothing else.
 type Field struct {
 	Name     string   // in the file; also its word in wording files, as term.field.<name>
-	From, To int      // a whole number in this range, if there are no words
-	Words    []string // one of these
+	From, To int      // the range of a whole number
+	Words    []string // one of these, by value; an empty one cannot be said
 	Of       string   // what the words are, as in term.<of>.<word>
-	Most     int      // a list of 1 to Most words; 0 = a single one
-	If       string   // asked only if this other field …
-	Is       []string // … has one of these words
+	Flag     bool     // true or false
+	Text     int      // words for people, at most so many characters; not in a group
+	Places   int      // a set of places 1 to Places, drawn as a column to tap
+	Group    []Field  // a repeated group, 1 to Most of them in order
+
+	Least, Most int    // a list of Least (at least 1) to Most words or numbers; Most 0 = a single one
+	Else        string // what it counts as when it is left out; "" = it must be given
+	Once        bool   // no two cards of the kind say the same
+
+	If string   // said only if this other field of the group, or of the card …
+	Is []string // … has one of these words
 }
 
-// Asked tells whether a field is asked for, given the values of the others.
-func (f *Field) Asked(values map[string]string) bool {
-	return f.If == "" || slices.Contains(f.Is, values[f.If])
+// Values are the fields of a card by name, each as text: a number, a word,
+// true or false; of a list the items with blanks between; of places those that
+// there are, "-" for none; of a group entries as in "do=pay n=1; do=gain n=5",
+// in which a list has commas.
+type Values map[string]string
+
+// none is the text of an empty set of places.
+const none = "-"
+
+// list tells whether a field holds several words or numbers.
+func (f *Field) list() bool { return f.Most > 0 && f.Group == nil }
+
+// Listed tells whether the field is filled item by item.
+func (f *Field) Listed() bool { return f.list() || f.Places > 0 }
+
+// Asked tells whether a field is asked for, given the values of the others: of
+// its own group first, if it has one.
+func (f *Field) Asked(around ...Values) bool {
+	if f.If == "" {
+		return true
+	}
+	for _, v := range around {
+		if word, given := v[f.If]; given {
+			return slices.Contains(f.Is, word)
+		}
+	}
+	return false
 }
 
-// Good tells whether a value is possible: a number, a word, or words with
-// blanks between.
-func (f *Field) Good(value string) bool {
-	if len(f.Words) == 0 {
-		n, err := strconv.Atoi(value)
-		return err == nil && n >= f.From && n <= f.To && strconv.Itoa(n) == value
+// Good tells whether a value is possible.
+func (f *Field) Good(value string) bool { return f.wrong(value) == "" }
+
+// wrong says what is wrong with a value; "" = nothing.
+func (f *Field) wrong(value string) string {
+	switch {
+	case f.Group != nil:
+		return f.wrongGroup(value)
+	case f.Text > 0:
+		odd := func(r rune) bool { return !unicode.IsPrint(r) }
+		if n := utf8.RuneCountInString(value); n == 0 || n > f.Text || strings.ContainsFunc(value, odd) || strings.TrimSpace(value) != value {
+			return "is not a good text"
+		}
+		return ""
+	case !f.Listed():
+		return f.wrongItem(value)
+	case f.Places > 0 && value == none:
+		return ""
 	}
-	words := strings.Fields(value)
-	if len(words) == 0 || len(words) > max(f.Most, 1) {
-		return false
+	items := strings.Fields(value)
+	if n := len(items); f.list() && (n < max(f.Least, 1) || n > f.Most) {
+		return "has " + strconv.Itoa(n) + " of them"
 	}
-	return !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(f.Words, w) })
+	for i, item := range items {
+		if w := f.wrongItem(item); w != "" {
+			return w
+		}
+		if f.Places > 0 && slices.Contains(items[:i], item) {
+			return "says " + item + " twice"
+		}
+	}
+	return ""
+}
+
+// wrongItem says the same of one word or number.
+func (f *Field) wrongItem(value string) string {
+	switch {
+	case f.Flag:
+		if value != "true" && value != "false" {
+			return strconv.Quote(value) + " is neither true nor false"
+		}
+		return ""
+	case f.Words != nil:
+		if value == "" || !slices.Contains(f.Words, value) {
+			return strconv.Quote(value) + " is not known"
+		}
+		return ""
+	}
+	from, to := f.scale()
+	if n, err := strconv.Atoi(value); err != nil || n < from || n > to || strconv.Itoa(n) != value {
+		return value + " is out of range"
+	}
+	return ""
+}
+
+// scale is the range of the field's numbers.
+func (f *Field) scale() (from, to int) {
+	if f.Places > 0 {
+		return 1, f.Places
+	}
+	return f.From, f.To
+}
+
+// wrongGroup says what is wrong with a repeated group.
+func (f *Field) wrongGroup(value string) string {
+	entries := Entries(value)
+	if n := len(entries); n < 1 || n > f.Most {
+		return "has " + strconv.Itoa(n) + " of them"
+	}
+	for _, v := range entries {
+		for i := range f.Group {
+			g := &f.Group[i]
+			said, given := v[g.Name]
+			if !g.Asked(v.With(f.Group)) || !given && g.Else != "" {
+				continue
+			}
+			if w := g.wrong(said); w != "" {
+				return g.Name + " " + w
+			}
+		}
+	}
+	return ""
+}
+
+// Remedy says what a field takes.
+func (f *Field) Remedy() string {
+	from, to := f.scale()
+	what := "a number from " + strconv.Itoa(from) + " to " + strconv.Itoa(to)
+	switch many := strconv.Itoa(max(f.Least, 1)) + " to " + strconv.Itoa(f.Most); {
+	case f.Group != nil:
+		return "give " + many + " of { " + strings.Join(named(f.Group), ", ") + " }"
+	case f.Text > 0:
+		return "use at most " + strconv.Itoa(f.Text) + " printable characters, no blanks around them"
+	case f.Flag:
+		return "say true or false"
+	case f.Places > 0:
+		return "give a list of different numbers from 1 to " + strconv.Itoa(f.Places) + ", [] if there are none"
+	case f.Words != nil && f.list():
+		return "give " + many + " of " + spoken(f.Words)
+	case f.Words != nil:
+		return "use one of " + spoken(f.Words)
+	case f.list():
+		return "give " + many + " numbers from " + strconv.Itoa(from) + " to " + strconv.Itoa(to)
+	}
+	return "give " + what
+}
+
+// spoken lists the words that can be said.
+func spoken(words []string) string {
+	return strings.Join(slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "" }), ", ")
+}
+
+// named lists the names of fields, each once.
+func named(fields []Field) (list []string) {
+	for _, f := range fields {
+		if !slices.Contains(list, f.Name) {
+			list = append(list, f.Name)
+		}
+	}
+	return list
+}
+
+// pick finds the field of a name: of several the one that is asked for.
+func pick(fields []Field, name string, around ...Values) (found *Field) {
+	for i := range fields {
+		if f := &fields[i]; f.Name == name && (found == nil || f.Asked(around...)) {
+			found = f
+		}
+	}
+	return found
 }
 
 // Literal writes a good value as TOML.
 func (f *Field) Literal(value string) string {
 	switch {
-	case len(f.Words) == 0:
-		return value
-	case f.Most == 0:
-		return strconv.Quote(value)
+	case f.Group != nil:
+		var b strings.Builder
+		b.WriteString("[\n")
+		for _, v := range Entries(value) {
+			var parts []string
+			for _, name := range named(f.Group) {
+				if v[name] != "" {
+					parts = append(parts, name+" = "+pick(f.Group, name, v.With(f.Group)).Literal(v[name]))
+				}
+			}
+			b.WriteString("  { " + strings.Join(parts, ", ") + " },\n")
+		}
+		return b.String() + "]"
+	case !f.Listed():
+		return f.literalItem(value)
 	}
 	var list []string
-	for _, w := range strings.Fields(value) {
-		list = append(list, strconv.Quote(w))
+	for _, item := range strings.Fields(strings.TrimPrefix(value, none+" ")) {
+		if item != none {
+			list = append(list, f.literalItem(item))
+		}
 	}
 	return "[" + strings.Join(list, ", ") + "]"
+}
+
+func (f *Field) literalItem(value string) string {
+	if f.Words != nil || f.Text > 0 {
+		return quote(value)
+	}
+	return value
+}
+
+// quote writes a text that has only printable characters as TOML.
+func quote(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
+}
+
+// Entries takes the text of a repeated group apart. What is no entry is left
+// out.
+func Entries(value string) (list []Values) {
+	for entry := range strings.SplitSeq(value, ";") {
+		v := Values{}
+		for part := range strings.FieldsSeq(entry) {
+			if name, said, ok := strings.Cut(part, "="); ok {
+				v[name] = strings.ReplaceAll(said, ",", " ")
+			}
+		}
+		if len(v) > 0 {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+// JoinEntries makes the text of a repeated group, each entry in the order of
+// the group's fields.
+func (f *Field) JoinEntries(entries []Values) string {
+	var list []string
+	for _, v := range entries {
+		var parts []string
+		for _, name := range named(f.Group) {
+			if v[name] != "" {
+				parts = append(parts, name+"="+strings.ReplaceAll(v[name], " ", ","))
+			}
+		}
+		list = append(list, strings.Join(parts, " "))
+	}
+	return strings.Join(list, "; ")
+}
+
+// With is the values with those that are left out and count as something.
+func (v Values) With(fields []Field) Values {
+	out := Values{}
+	for i := range fields {
+		if f := &fields[i]; f.Else != "" && f.If == "" {
+			out[f.Name] = f.Else
+		}
+	}
+	for name, value := range v {
+		out[name] = value
+	}
+	return out
 }
 
 // Slug makes a record word of a name: lower-case letters and digits with single

@@ -3,6 +3,7 @@
 package games
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -27,20 +28,23 @@ type Cards struct {
 // Loaded is a game ready to be played.
 type Loaded struct {
 	engine.Game
+	Pack     *catalogue.Pack // the cards with what they say
 	Snapshot []byte          // all cards as one text, to be kept with a sitting
 	Warnings []string        // figures that are possible but unusual
 	Odd      []catalogue.Odd // the same for wording files
 }
 
-// entry is one game on the shelf.
+// entry is one game on the shelf: how its cards are read, and the game with
+// them.
 type entry struct {
-	id   string
-	load func(files fs.FS, dir string, cards Cards, book *rulebook.Book) (Loaded, error)
+	id    string
+	forms func() []catalogue.Form
+	game  func(*catalogue.Pack, *rulebook.Book) engine.Game
 }
 
 var shelf = []entry{
-	{tinyepic.ID, loadTinyEpic},
-	{bangdice.ID, loadBangDice},
+	{tinyepic.ID, tinyepic.Forms, tinyepic.Game},
+	{bangdice.ID, bangdice.Forms, bangdice.Game},
 }
 
 // IDs lists the games.
@@ -68,7 +72,19 @@ func Load(files fs.FS, id string, cards Cards) (Loaded, error) {
 	if err != nil {
 		return Loaded{}, err
 	}
-	return shelf[i].load(files, dir, cards, book)
+	list, err := sources(files, dir, cards)
+	if err != nil {
+		return Loaded{}, err
+	}
+	pack, err := catalogue.Read(shelf[i].forms(), list[0], list[1:]...)
+	if err != nil {
+		return Loaded{}, err
+	}
+	l := Loaded{Game: shelf[i].game(pack, book), Pack: pack, Snapshot: pack.Text()}
+	for _, w := range pack.Odd {
+		l.Warnings, l.Odd = append(l.Warnings, w.Error.Error()), append(l.Odd, w.Odd)
+	}
+	return l, nil
 }
 
 // sources gives the card files in the order in which they are read.
@@ -81,43 +97,15 @@ func sources(files fs.FS, dir string, cards Cards) ([]catalogue.Source, error) {
 		names = append(names, "stand-ins.toml")
 	}
 	var list []catalogue.Source
-	for _, name := range names {
+	for i, name := range names {
 		text, err := fs.ReadFile(files, path.Join(dir, name))
+		if i > 0 && errors.Is(err, fs.ErrNotExist) {
+			continue // all cards of the game are known
+		}
 		if err != nil {
 			return nil, fmt.Errorf("reading cards: %w", err)
 		}
 		list = append(list, catalogue.Source{Name: path.Join(dir, name), Text: text})
 	}
 	return append(list, cards.Own...), nil
-}
-
-func loadTinyEpic(files fs.FS, dir string, cards Cards, book *rulebook.Book) (Loaded, error) {
-	list, err := sources(files, dir, cards)
-	if err != nil {
-		return Loaded{}, err
-	}
-	c, warnings, err := tinyepic.ParseCatalogue(list[0], list[1:]...)
-	if err != nil {
-		return Loaded{}, err
-	}
-	l := Loaded{Game: tinyepic.Game(c, book), Snapshot: tinyepic.Text(c)}
-	for _, w := range warnings {
-		l.Warnings, l.Odd = append(l.Warnings, w.String()), append(l.Odd, w.Odd)
-	}
-	return l, nil
-}
-
-// loadBangDice takes the game's own cards, which are all known: there is
-// nothing for which cards of our own making could stand in.
-func loadBangDice(files fs.FS, dir string, cards Cards, book *rulebook.Book) (Loaded, error) {
-	cards.StandIns = false
-	list, err := sources(files, dir, cards)
-	if err != nil {
-		return Loaded{}, err
-	}
-	c, err := bangdice.ParseCatalogue(list[0], list[1:]...)
-	if err != nil {
-		return Loaded{}, err
-	}
-	return Loaded{Game: bangdice.Game(c, book), Snapshot: bangdice.Text(c)}, nil
 }

@@ -80,6 +80,9 @@ func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {
 		return row
 	}
 	for _, word := range f.Words {
+		if word == "" {
+			continue
+		}
 		row.Options = append(row.Options, ChoiceOf{Value: word, Label: capital(w.termText(f.Of, word)), On: !row.List && value == word, Icon: word})
 	}
 	return row

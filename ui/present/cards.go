@@ -12,11 +12,11 @@ import (
 
 // Cabinet is the cards of a game as the catalogue screen needs them.
 type Cabinet struct {
-	Tags    map[catalogue.CardID]int     // tags and codes on all pieces of a design
-	Figures map[string]map[string]string // by record word: the fields of card files, as text
-	Odd     []catalogue.Odd              // unusual figures
-	Strays  int                          // tags of cards that the catalogue does not have
-	Sensors bool                         // cards can be enrolled
+	Tags    map[catalogue.CardID]int    // tags and codes on all pieces of a design
+	Figures map[string]catalogue.Values // by record word: the fields of card files
+	Odd     []catalogue.Odd             // unusual figures
+	Strays  int                         // tags of cards that the catalogue does not have
+	Sensors bool                        // cards can be enrolled
 	Trouble error
 }
 
@@ -237,7 +237,7 @@ func (w *Words) formWords() (list [][]string) {
 				fields = append(fields, f.Name)
 			}
 			if f.Of != "" {
-				list = append(list, append([]string{f.Of}, f.Words...))
+				list = append(list, append([]string{f.Of}, slices.DeleteFunc(slices.Clone(f.Words), func(w string) bool { return w == "" })...))
 			}
 		}
 		list = append(list, append([]string{"odd"}, form.Odd...))
@@ -253,7 +253,7 @@ type CardForm struct {
 	ID     string           // the record word; "" = a new card, named after En or Es
 	For    catalogue.CardID // the card whose place it takes
 	En, Es string
-	Values map[string]string
+	Values catalogue.Values
 }
 
 // ErrForm: the form is not complete.
@@ -262,7 +262,7 @@ var ErrForm = errors.New("the form is not complete")
 // NewCardForm begins with what is known of a card.
 func (w *Words) NewCardForm(in Cabinet, id catalogue.CardID) *CardForm {
 	c := &w.Info.Cards[id-1]
-	f := &CardForm{Game: w.Info.ID, Kind: c.Kind, For: id, Values: map[string]string{}}
+	f := &CardForm{Game: w.Info.ID, Kind: c.Kind, For: id, Values: catalogue.Values{}}
 	if !c.Nameless {
 		f.ID, f.En, f.Es = c.Key, c.En, c.Es
 	}
@@ -279,17 +279,17 @@ func (w *Words) NewCardForm(in Cabinet, id catalogue.CardID) *CardForm {
 
 // Entries are the fields as they are written to the file; an error if one is
 // not given yet.
-func (f *CardForm) Entries(form *catalogue.Form) ([]catalogue.Entry, error) {
+func (f *CardForm) Entries(form *catalogue.Form) ([]catalogue.Line, error) {
 	id := f.ID
 	if id == "" {
 		if id = catalogue.Slug(cmp.Or(f.En, f.Es)); id == "" {
 			return nil, ErrForm
 		}
 	}
-	out := []catalogue.Entry{{Name: "id", Literal: strconv.Quote(id)}}
+	out := []catalogue.Line{{Name: "id", Literal: strconv.Quote(id)}}
 	for _, name := range []struct{ key, text string }{{"en", f.En}, {"es", f.Es}} {
 		if name.text != "" {
-			out = append(out, catalogue.Entry{Name: name.key, Literal: `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name.text) + `"`})
+			out = append(out, catalogue.Line{Name: name.key, Literal: `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name.text) + `"`})
 		}
 	}
 	for i := range form.Fields {
@@ -300,7 +300,7 @@ func (f *CardForm) Entries(form *catalogue.Form) ([]catalogue.Entry, error) {
 		if !field.Good(f.Values[field.Name]) {
 			return nil, ErrForm
 		}
-		out = append(out, catalogue.Entry{Name: field.Name, Literal: field.Literal(f.Values[field.Name])})
+		out = append(out, catalogue.Line{Name: field.Name, Literal: field.Literal(f.Values[field.Name])})
 	}
 	return out, nil
 }

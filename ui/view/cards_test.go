@@ -14,7 +14,7 @@ import (
 
 // cabinet has some tags, and figures of the first building.
 func cabinet(w *present.Words) present.Cabinet {
-	in := present.Cabinet{Tags: map[catalogue.CardID]int{}, Sensors: true, Strays: 2, Figures: map[string]map[string]string{
+	in := present.Cabinet{Tags: map[catalogue.CardID]int{}, Sensors: true, Strays: 2, Figures: map[string]catalogue.Values{
 		"appraiser": {"money": "1", "law": "1", "force": "2", "points": "2", "icons": "rail mining", "timing": "buying", "effect": "first-purchase-gain", "gain": "money"},
 	}, Odd: []catalogue.Odd{{Card: "appraiser", Field: "points", Word: "points", Args: [3]int{4, 2, 5}}}}
 	for id := catalogue.CardID(1); id < 30; id++ {

@@ -33,11 +33,7 @@ var tewIndustries = []string{"mining", "rail", "wagon"}
 
 // tewScore scores a described table.
 func tewScore(f *form.Form, game games.Loaded) (Score, error) {
-	cards, _, err := tinyepic.ParseCatalogue(tinyepic.Source{Name: "cards", Text: game.Snapshot})
-	if err != nil {
-		return Score{}, err
-	}
-	t := tewTable(f, newTewCards(cards))
+	t := tewTable(f, newTewCards(tinyepic.NewCatalogue(game.Pack)))
 	if err := f.Err(); err != nil {
 		return Score{}, err
 	}

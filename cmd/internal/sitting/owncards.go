@@ -1,8 +1,8 @@
 package sitting
 
 import (
-	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,35 +12,15 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
-
-	"github.com/pelletier/go-toml/v2"
 )
 
-// Figures reads the figures of all cards, by record word, as texts: lists have
-// blanks between their words.
-func Figures(game games.Loaded) (map[string]map[string]string, error) {
-	var kinds map[string][]map[string]any
-	if err := toml.Unmarshal(game.Snapshot, &kinds); err != nil {
-		return nil, fmt.Errorf("reading the cards of %s: %w", game.ID, err)
+// Figures are the values of all cards by record word, with their names.
+func Figures(game games.Loaded) map[string]catalogue.Values {
+	all := make(map[string]catalogue.Values)
+	for _, c := range game.Cards {
+		all[c.Key] = game.Pack.Values(c.ID)
 	}
-	all := make(map[string]map[string]string)
-	for _, list := range kinds {
-		for _, fields := range list {
-			card := map[string]string{}
-			for name, v := range fields {
-				if words, is := v.([]any); is {
-					text := make([]string, len(words))
-					for i, w := range words {
-						text[i] = fmt.Sprint(w)
-					}
-					v = strings.Join(text, " ")
-				}
-				card[name] = fmt.Sprint(v)
-			}
-			all[card["id"]] = card
-		}
-	}
-	return all, nil
+	return all
 }
 
 // Cabinet is the cards of a game as the catalogue screen needs them, with the
@@ -60,8 +40,8 @@ func (h House) Cabinet(id string) (games.Loaded, present.Cabinet, error) {
 			in.Tags[c.ID] += tags.Count(catalogue.Copy{Card: c.ID, N: uint8(n)})
 		}
 	}
-	in.Figures, err = Figures(game)
-	return game, in, err
+	in.Figures = Figures(game)
+	return game, in, nil
 }
 
 // ownFile is the owner's card file that the program writes.
@@ -172,16 +152,13 @@ func place(own []catalogue.Source, kind, id, fresh string) ([]catalogue.Source, 
 
 // kept makes sure that no other card has changed or gone.
 func kept(before, after games.Loaded, id string) error {
-	was, err := Figures(before)
-	now, nerr := Figures(after)
-	if err = errors.Join(err, nerr); err != nil {
-		return err
-	}
+	was, now := Figures(before), Figures(after)
 	for _, c := range before.Cards {
 		if c.Nameless || c.Key == id {
 			continue
 		}
-		if fmt.Sprint(was[c.Key]) != fmt.Sprint(now[c.Key]) || !slices.ContainsFunc(after.Cards, func(k catalogue.Card) bool { return k.Key == c.Key }) {
+		same := func(k catalogue.Card) bool { k.ID = c.ID; return k == c }
+		if !maps.Equal(was[c.Key], now[c.Key]) || !slices.ContainsFunc(after.Cards, same) {
 			return fmt.Errorf("the card %q would change too: put the new one into the file by hand", c.Key)
 		}
 	}

@@ -43,7 +43,7 @@ effect = "by-hand"
 `
 
 func towerForm() *present.CardForm {
-	return &present.CardForm{Game: western, Kind: "building", For: 40, Es: "Torre de agua", Values: map[string]string{
+	return &present.CardForm{Game: western, Kind: "building", For: 40, Es: "Torre de agua", Values: catalogue.Values{
 		"money": "1", "law": "1", "force": "2", "points": "2", "icons": "rail wagon", "timing": "resolve", "effect": "gain-per-suit", "suit": "hat", "max": "3", "gain": "money"}}
 }
 
@@ -145,5 +145,22 @@ func TestCardThatCannotBeSaved(t *testing.T) {
 	}
 	if err := inline.SaveCard(towerForm()); err == nil {
 		t.Error("a table was added to a list in a line")
+	}
+}
+
+// TestOwnFileWithoutEnd: a file that is too long is told by name, and read no
+// further.
+func TestOwnFileWithoutEnd(t *testing.T) {
+	h, path := ownHouse(t, "")
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("/dev/zero", path); err != nil {
+		t.Skip(err)
+	}
+	_, _, err := h.Cabinet(western)
+	var mistake *catalogue.Error
+	if !errors.As(err, &mistake) || mistake.File != path || !strings.Contains(err.Error(), "is longer than 1 MiB; split it") {
+		t.Errorf("got %v", err)
 	}
 }

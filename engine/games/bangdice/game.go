@@ -2,21 +2,27 @@ package bangdice
 
 import (
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
 )
 
 // ID is the game's name in records and on the shelf.
 const ID = "bang-dice"
 
-// Game puts the game on a shelf, with a catalogue and a rule index.
-func Game(cards *Catalogue, book *rulebook.Book) engine.Game {
+// Game puts the game on a shelf, with cards that were read by [Forms] and a
+// rule index.
+func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
+	return shelve(NewCatalogue(pack), book)
+}
+
+func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 	rules := NewRules(cards)
 	return engine.Shelve(engine.Info{
 		ID: ID, En: "BANG! The Dice Game", Es: "BANG! El juego de dados",
 		MinSeats: minSeats, MaxSeats: maxSeats,
 		Lexicon: rules.lex,
-		Book:    book, Cards: cards.Cards, Catalogue: cards.Version,
-		Options: optionSpecs(),
+		Book:    book, Cards: cards.Cards, Catalogue: cards.Version(),
+		Options: optionSpecs(), Forms: cards.Entered(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green, Purple, Orange, Grey, White},
 	}, rules)
 }

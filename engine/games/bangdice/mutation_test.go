@@ -39,7 +39,7 @@ func TestSwappedAbilitiesAreNoticed(t *testing.T) {
 		for b := range a {
 			swapped := *cards
 			swapped.Characters[a].Ability, swapped.Characters[b].Ability = cards.Characters[b].Ability, cards.Characters[a].Ability
-			game := Game(&swapped, book)
+			game := shelve(&swapped, book)
 			for _, i := range []int{a, b} {
 				key := cards.Cards[roleCount+i].Key
 				failed := false
@@ -63,7 +63,7 @@ func TestWrongLifeIsNoticed(t *testing.T) {
 	for i := range characterCount {
 		changed := *cards
 		changed.Characters[i].Life++
-		game := Game(&changed, book)
+		game := shelve(&changed, book)
 		failed := false
 		for _, text := range texts {
 			failed = failed || enginetest.Scenario(game, text) != nil

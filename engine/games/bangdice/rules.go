@@ -20,7 +20,7 @@ var (
 )
 
 // NewRules makes the rules for a catalogue.
-func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.words())} }
+func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.Words())} }
 
 // Command is an observation whose words are known to make sense.
 type Command struct{ engine.Observation }

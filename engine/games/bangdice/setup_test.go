@@ -27,8 +27,8 @@ func TestCardsThatShip(t *testing.T) {
 	if len(used) != characterCount || used[0] {
 		t.Errorf("%d abilities for %d characters", len(used), characterCount)
 	}
-	again, err := ParseCatalogue(catalogue.Source{Name: "snapshot", Text: Text(cards)})
-	if err != nil || !bytes.Equal(Text(again), Text(cards)) || again.Version != cards.Version {
+	again, err := readCards(catalogue.Source{Name: "snapshot", Text: cards.Text()})
+	if err != nil || !bytes.Equal(again.Text(), cards.Text()) || again.Version() != cards.Version() {
 		t.Errorf("the written cards read otherwise: %v", err)
 	}
 }
@@ -52,51 +52,50 @@ func TestRolesByPlayers(t *testing.T) {
 // TestOwnCards lets the owner rename a character and change a figure.
 func TestOwnCards(t *testing.T) {
 	cards, _ := shipped()
-	base := catalogue.Source{Name: "base", Text: Text(cards)}
+	base := catalogue.Source{Name: "base", Text: cards.Text()}
 	entry := func(id, life, ability string) string {
 		return "[[character]]\nid = \"" + id + "\"\nen = \"X\"\nes = \"Y\"\nlife = " + life + "\nability = \"" + ability + "\"\n"
 	}
-	own, err := ParseCatalogue(base, catalogue.Source{Name: "own", Text: []byte(entry("lucky-duke", "5", "extra-roll"))})
+	own, err := readCards(base, catalogue.Source{Name: "own", Text: []byte(entry("lucky-duke", "5", "extra-roll"))})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c := own.Cards[roleCount+7]; c.En != "X" || !c.Own || own.Characters[7].Life != 5 || own.Version == cards.Version {
-		t.Errorf("replaced: %+v with %d life, version %s", c, own.Characters[7].Life, own.Version)
+	if c := own.Cards[roleCount+7]; c.En != "X" || !c.Own || own.Characters[7].Life != 5 || own.Version() == cards.Version() {
+		t.Errorf("replaced: %+v with %d life, version %s", c, own.Characters[7].Life, own.Version())
 	}
 	swap := entry("lucky-duke", "8", "no-gatling") + entry("paul-regret", "9", "extra-roll")
-	if _, err := ParseCatalogue(base, catalogue.Source{Name: "own", Text: []byte(swap)}); err != nil {
+	if _, err := readCards(base, catalogue.Source{Name: "own", Text: []byte(swap)}); err != nil {
 		t.Errorf("two abilities exchanged: %v", err)
 	}
 	for text, want := range map[string]string{
-		entry("nobody", "8", "extra-roll"):                                                     `own: line 2: character.id: "nobody" is not a character of the game`,
-		entry("sheriff", "8", "extra-roll"):                                                    `character.id: "sheriff" is given twice`,
-		entry("Lucky Duke", "8", "extra-roll"):                                                 `character.id: "Lucky Duke" is not a record word`,
-		entry("lucky-duke", "0", "extra-roll"):                                                 "own: line 5: character.life: 0; want 1 to 20",
-		entry("lucky-duke", "8", "flying"):                                                     `own: line 6: character.ability: "flying" is not known`,
-		entry("lucky-duke", "8", "no-gatling"):                                                 `"no-gatling" is another character's`,
-		entry("lucky-duke", "8", "extra-roll") + entry("lucky-duke", "8", "x"):                 `line 8: character.id: "lucky-duke" is given twice`,
-		"[[role]]\nid = \"sheriff\"\n":                                                         "own: line 1: role: is not known here",
-		"[[character]]\nid = \"lucky-duke\"\nlife = 8\nability = \"extra-roll\"\n":             "character.en: is missing",
-		entry("lucky-duke", "8", "extra-roll") + entry("jack", "8", "extra-roll"):              `line 12: character.ability: "extra-roll" is given twice`,
-		"[[character]]\nid = \"lucky-duke\"\nen = \"X\"\nlife = 8\nability = \"extra-roll\"\n": "character.es: is missing",
+		entry("nobody", "8", "extra-roll"):                                         `own: line 1: character: there are more than 16 of them`,
+		entry("sheriff", "8", "extra-roll"):                                        `character.id: "sheriff" is a role already`,
+		entry("Lucky Duke", "8", "extra-roll"):                                     `character.id: "Lucky Duke" is not a good id`,
+		entry("lucky-duke", "0", "extra-roll"):                                     "own: line 5: character.life: 0 is out of range; give a number from 1 to 20",
+		entry("lucky-duke", "8", "flying"):                                         `own: line 6: character.ability: "flying" is not known`,
+		entry("lucky-duke", "8", "no-gatling"):                                     `own: line 6: character.ability: "no-gatling" is said by paul-regret too`,
+		entry("lucky-duke", "8", "extra-roll") + entry("lucky-duke", "8", "x"):     `line 8: character.id: "lucky-duke" is given twice`,
+		"[[role]]\nid = \"sheriff\"\n":                                             "own: line 1: role: is not known here",
+		"[[character]]\nid = \"lucky-duke\"\nlife = 8\nability = \"extra-roll\"\n": "character.en: is missing, and so is es",
+		entry("lucky-duke", "8", "extra-roll") + entry("jack", "8", "extra-roll"):  `line 7: character: there are more than 16`,
 	} {
-		if _, err := ParseCatalogue(base, catalogue.Source{Name: "own", Text: []byte(text)}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := readCards(base, catalogue.Source{Name: "own", Text: []byte(text)}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: error %v, want %q", text, err, want)
 		}
 	}
 	for old, spoiled := range map[string][2]string{
-		"copies = 3":    {"copies = 4", "role.copies: 4; the game has 3"},
-		`id = "deputy"`: {`id = "outlaw"`, `role.id: "outlaw" is not deputy`},
-		"[[role]]\nid = \"sheriff\"\nen = \"Sheriff\"\nes = \"Sheriff\"\ncopies = 1\n": {"", "role: 3 roles"},
+		"copies = 3":    {"copies = 2", "role.copies: 2; the game has 3"},
+		`id = "deputy"`: {`id = "outlaw"`, `role.id: "outlaw" is given twice`},
+		"[[role]]\nid = \"sheriff\"\nen = \"Sheriff\"\nes = \"Sheriff\"\ncopies = 1\n": {"", "role: sheriff is not number 1"},
 		"life = 7": {"life = \"7\"", "life"},
 	} {
 		text := strings.Replace(string(base.Text), old, spoiled[0], 1)
-		if _, err := ParseCatalogue(catalogue.Source{Name: "base", Text: []byte(text)}); err == nil || !strings.Contains(err.Error(), spoiled[1]) {
+		if _, err := readCards(catalogue.Source{Name: "base", Text: []byte(text)}); err == nil || !strings.Contains(err.Error(), spoiled[1]) {
 			t.Errorf("%s: error %v, want %q", old, err, spoiled[1])
 		}
 	}
 	short := string(base.Text)[:strings.LastIndex(string(base.Text), "[[character]]")]
-	if _, err := ParseCatalogue(catalogue.Source{Name: "base", Text: []byte(short)}); err == nil || !strings.Contains(err.Error(), "15 characters") {
+	if _, err := readCards(catalogue.Source{Name: "base", Text: []byte(short)}); err == nil || !strings.Contains(err.Error(), "there are 15 of them") {
 		t.Errorf("one character missing: %v", err)
 	}
 }

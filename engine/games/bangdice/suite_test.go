@@ -24,7 +24,7 @@ var shipped = sync.OnceValues(func() (*Catalogue, *rulebook.Book) {
 		}
 		return catalogue.Source{Name: name, Text: text}
 	}
-	cards, err := ParseCatalogue(read("catalogue.toml"))
+	cards, err := readCards(read("catalogue.toml"))
 	if err != nil {
 		panic(err)
 	}
@@ -36,10 +36,19 @@ var shipped = sync.OnceValues(func() (*Catalogue, *rulebook.Book) {
 	return cards, book
 })
 
+// readCards reads the cards of files.
+func readCards(shipped catalogue.Source, own ...catalogue.Source) (*Catalogue, error) {
+	p, err := catalogue.Read(Forms(), shipped, own...)
+	if err != nil {
+		return nil, err
+	}
+	return NewCatalogue(p), nil
+}
+
 // shippedGame is the game as it is on the shelf.
 func shippedGame() engine.Game {
 	cards, book := shipped()
-	return Game(cards, book)
+	return shelve(cards, book)
 }
 
 // shippedRules are its rules.

@@ -85,22 +85,11 @@ type BossCard struct {
 	Phase   uint8 // by hand: asked at the start of this phase, 1 to 4; 0 = never
 }
 
-// Catalogue is the game's cards with their figures, in CardID order. It is
-// read-only; see ParseCatalogue.
+// Catalogue is the game's cards with their figures. It is read-only.
 type Catalogue struct {
-	Version   string           // changes when a figure changes
-	Cards     []catalogue.Card // Cards[i].ID == i+1
+	*catalogue.Pack
 	Buildings [buildingCount]Figures
 	Bosses    []BossCard // of cards firstBoss+i
-}
-
-// words gives the record words by CardID.
-func (c *Catalogue) words() []string {
-	w := make([]string, len(c.Cards)+1)
-	for _, card := range c.Cards {
-		w[card.ID] = card.Key
-	}
-	return w
 }
 
 // isPoker, isBuilding and isBoss tell the kind of a card.

@@ -5,12 +5,6 @@ import "casekeeper/engine"
 // Entering the figures of a card that the catalogue lacks, one after another,
 // when it first lies on the table.
 
-// lastPrice is the largest price in one influence; lastVP the most points.
-const (
-	lastPrice = 6
-	lastVP    = 9
-)
-
 // enterable are the effects that need no more than two parameters from the
 // table; the other templates are of known cards.
 var enterable = []Effect{ByHand, FirstBuyGain, GainPerSuit, Convert, Discount, PayAndBuy, PayAndGain}

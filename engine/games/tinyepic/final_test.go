@@ -11,7 +11,7 @@ import (
 // final scores what people say of a table.
 func final(t *testing.T, seats []engine.Seat, owned [][]string, options ...string) (engine.Result, error) {
 	t.Helper()
-	game := Game(cardsOf(t), bookOf(t))
+	game := Game(cardsOf(t).Pack, bookOf(t))
 	said := engine.FinalTable{Setup: engine.Setup{Seats: seats}}
 	for _, o := range options {
 		name, value, _ := strings.Cut(o, "=")

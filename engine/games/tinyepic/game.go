@@ -2,21 +2,24 @@ package tinyepic
 
 import (
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
 )
 
 // ID is the game's name in records and on the shelf.
 const ID = "tiny-epic-western"
 
-// Game puts the game on a shelf, with a catalogue and a rule index.
-func Game(cards *Catalogue, book *rulebook.Book) engine.Game {
+// Game puts the game on a shelf, with cards that were read by [Forms] and a
+// rule index.
+func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
+	cards := NewCatalogue(pack)
 	rules := NewRules(cards)
 	return engine.Shelve(engine.Info{
 		ID: ID, En: "Tiny Epic Western", Es: "Pequeños grandes westerns",
 		MinSeats: 1, MaxSeats: 4,
 		Lexicon: rules.lex,
-		Book:    book, Cards: cards.Cards, Catalogue: cards.Version,
-		Options: optionSpecs(), Forms: forms(),
+		Book:    book, Cards: pack.Cards, Catalogue: pack.Version(),
+		Options: optionSpecs(), Forms: pack.Entered(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green},
 		Final:   finalForm(cards),
 	}, rules)

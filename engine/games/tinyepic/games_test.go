@@ -49,7 +49,7 @@ func TestSeededGames(t *testing.T) {
 // standIns are the shipped cards with stand-ins for those that no source gives.
 func standIns(t testing.TB) *Catalogue {
 	t.Helper()
-	c, _, err := ParseCatalogue(data(t, "catalogue.toml"), data(t, "stand-ins.toml"))
+	c, _, err := readCards(data(t, "catalogue.toml"), data(t, "stand-ins.toml"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -66,9 +66,18 @@ var shippedCards = sync.OnceValues(func() (*Catalogue, error) {
 	if err != nil {
 		return nil, err
 	}
-	c, _, err := ParseCatalogue(catalogue.Source{Name: "catalogue.toml", Text: text})
+	c, _, err := readCards(catalogue.Source{Name: "catalogue.toml", Text: text})
 	return c, err
 })
+
+// readCards reads the cards of files.
+func readCards(shipped catalogue.Source, own ...catalogue.Source) (*Catalogue, []catalogue.Warning, error) {
+	p, err := catalogue.Read(Forms(), shipped, own...)
+	if err != nil {
+		return nil, nil, err
+	}
+	return NewCatalogue(p), p.Odd, nil
+}
 
 func cardsOf(t testing.TB) *Catalogue {
 	t.Helper()
@@ -112,7 +121,7 @@ type table struct {
 func sit(t testing.TB, seats, opts string) *table {
 	t.Helper()
 	cards := cardsOf(t)
-	k := &table{t: t, rules: NewRules(cards), lex: newLexicon(cards.words())}
+	k := &table{t: t, rules: NewRules(cards), lex: newLexicon(cards.Words())}
 	setup := engine.Setup{Options: options(opts)}
 	for _, w := range strings.Fields(seats) {
 		setup.Seats = append(setup.Seats, k.seat(w))

@@ -13,19 +13,19 @@ import (
 )
 
 // shipped is one of the data files that ship with the game.
-func shipped(t testing.TB, name string) Source {
+func shipped(t testing.TB, name string) catalogue.Source {
 	t.Helper()
 	text, err := fs.ReadFile(configs.FS, path.Join("games", ID, name))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Source{Name: name, Text: text}
+	return catalogue.Source{Name: name, Text: text}
 }
 
 // parsed reads catalogues that must be good.
-func parsed(t testing.TB, base Source, own ...Source) (*Catalogue, []Warning) {
+func parsed(t testing.TB, base catalogue.Source, own ...catalogue.Source) (*Catalogue, []catalogue.Warning) {
 	t.Helper()
-	c, warnings, err := ParseCatalogue(base, own...)
+	c, warnings, err := readCards(base, own...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ from = "force"
 to = "law"
 `
 
-func own(text string) Source { return Source{Name: "own.toml", Text: []byte(text)} }
+func own(text string) catalogue.Source { return catalogue.Source{Name: "own.toml", Text: []byte(text)} }
 
 func TestOwnBuildingTakesTheNextGap(t *testing.T) {
 	second := strings.NewReplacer("saddlery", "bakery", "Guarnicionería", "Panadería").Replace(ownBuilding)
@@ -264,15 +264,15 @@ func TestVersionChangesWithAFigureAndNotWithAName(t *testing.T) {
 		if text == string(base.Text) {
 			t.Fatalf("nothing to change: %s", from)
 		}
-		c, _ := parsed(t, Source{Name: "changed", Text: []byte(text)})
-		return c.Version
+		c, _ := parsed(t, catalogue.Source{Name: "changed", Text: []byte(text)})
+		return c.Version()
 	}
 	c, _ := parsed(t, base)
-	if len(c.Version) != 12 || change(`es = "Tasador"`, `es = "El tasador"`) != c.Version {
-		t.Errorf("version %s changes with a name", c.Version)
+	if len(c.Version()) != 12 || change(`es = "Tasador"`, `es = "El tasador"`) != c.Version() {
+		t.Errorf("version %s changes with a name", c.Version())
 	}
 	for from, to := range map[string]string{"money = 1": "money = 2", `gain = "money"`: `gain = "law"`, "phase = 2": "phase = 1", `id = "jail"`: `id = "gaol"`} {
-		if change(from, to) == c.Version {
+		if change(from, to) == c.Version() {
 			t.Errorf("%s -> %s does not change the version", from, to)
 		}
 	}
@@ -281,13 +281,13 @@ func TestVersionChangesWithAFigureAndNotWithAName(t *testing.T) {
 func TestTextGivesTheSameCatalogueBack(t *testing.T) {
 	base := shipped(t, "catalogue.toml")
 	odd := strings.Replace(ownBuilding, `es = "Guarnicionería"`, `es = "La \"vieja\" \\ Müller"`, 1)
-	for name, sources := range map[string][]Source{
+	for name, sources := range map[string][]catalogue.Source{
 		"shipped": nil, "stand-ins": {shipped(t, "stand-ins.toml")}, "odd": {own(odd)},
 	} {
 		c, _ := parsed(t, base, sources...)
-		text := Text(c)
-		again, _ := parsed(t, Source{Name: "snapshot", Text: text})
-		if !reflect.DeepEqual(c, again) || string(Text(again)) != string(text) {
+		text := c.Text()
+		again, _ := parsed(t, catalogue.Source{Name: "snapshot", Text: text})
+		if !reflect.DeepEqual(c.Cards, again.Cards) || !reflect.DeepEqual([]any{c.Buildings, c.Bosses}, []any{again.Buildings, again.Bosses}) || string(again.Text()) != string(text) {
 			t.Errorf("%s: the snapshot reads differently:\n%+v\n%+v", name, c, again)
 		}
 	}

@@ -16,7 +16,7 @@ type Rules struct {
 var _ engine.FullRules[State, Command, Event] = (*Rules)(nil)
 
 // NewRules makes the rules for a catalogue.
-func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.words())} }
+func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.Words())} }
 
 // Command is an observation whose words are known to make sense.
 type Command struct{ engine.Observation }

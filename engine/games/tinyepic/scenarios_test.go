@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest"
 	"casekeeper/engine/rulebook"
 )
@@ -15,15 +16,15 @@ import (
 // stand-ins for the rest.
 func shippedGame(t testing.TB) engine.Game {
 	t.Helper()
-	read := func(name string) Source {
+	read := func(name string) catalogue.Source {
 		name = path.Join("games", ID, name)
 		text, err := fs.ReadFile(configs.FS, name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return Source{Name: name, Text: text}
+		return catalogue.Source{Name: name, Text: text}
 	}
-	cards, _, err := ParseCatalogue(read("catalogue.toml"), read("stand-ins.toml"))
+	cards, _, err := readCards(read("catalogue.toml"), read("stand-ins.toml"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +33,7 @@ func shippedGame(t testing.TB) engine.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Game(cards, book)
+	return Game(cards.Pack, book)
 }
 
 // TestScenarios plays one text file for each ruling of the publisher's answers

@@ -58,7 +58,7 @@ func BenchmarkDoor(b *testing.B) {
 // by the table.
 func long(b *testing.B) (engine.Match, engine.Game) {
 	b.Helper()
-	game := Game(standIns(b), bookOf(b))
+	game := Game(standIns(b).Pack, bookOf(b))
 	m, err := game.New(engine.Setup{Seats: []engine.Seat{Red, Yellow, Blue, Green}})
 	if err != nil {
 		b.Fatal(err)

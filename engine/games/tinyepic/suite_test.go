@@ -19,7 +19,7 @@ func TestSuite(t *testing.T) {
 			t.Parallel()
 			rules := NewRules(cards)
 			h := enginetest.Harness[State, Command, Event]{
-				Info: Game(cards, bookOf(t)).Info, Rules: rules, Seeds: 1,
+				Info: Game(cards.Pack, bookOf(t)).Info, Rules: rules, Seeds: 1,
 				Always: byTable, Scramble: scramble,
 			}
 			possible := func(setup engine.Setup) bool { _, err := rules.Setup(setup); return err == nil }

@@ -1,0 +1,364 @@
+package catalogue
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2/unstable"
+)
+
+// Reading one card of a file: every mistake is kept.
+
+// MaxName is the longest id or name of a card, in characters, and MaxPrinted
+// the longest text that is printed on it.
+const (
+	MaxName    = 40
+	MaxPrinted = 400
+)
+
+// partly are the fields of a partial form that name others.
+var partly = []string{"unknown", "inferred"}
+
+// paths is how they are written.
+var paths = Field{Words: []string{}, Most: 1}
+
+// common are the fields that every card has beside those of its form.
+var common = []Field{
+	{Name: "id", Text: MaxName}, {Name: "en", Text: MaxName}, {Name: "es", Text: MaxName},
+	{Name: "es_sure", Flag: true}, {Name: "en_ours", Flag: true},
+	{Name: "text_en", Text: MaxPrinted}, {Name: "text_es", Text: MaxPrinted},
+	{Name: "invented", Flag: true}, {Name: "missing", Flag: true}, {Name: "own", Flag: true},
+}
+
+var idForm = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+
+// read reads the card.
+func (e *Entry) read(kind int) {
+	r := fieldReader{e: e, open: map[string]bool{}}
+	head := Values{}
+	if !e.form.Plain {
+		for i := range common {
+			f := &common[i]
+			if n, given := e.node.get(f.Name); given {
+				head[f.Name], _ = r.value(f, n, f.Name)
+			}
+		}
+		e.names(head)
+	}
+	r.partly()
+	if e.Figures = e.form.Figures(nil); e.empty() {
+		r.empty()
+	} else {
+		e.Figures = e.form.Figures(r.table(e.form.Fields, &e.node, "", nil))
+	}
+	r.strangers()
+	r.rest()
+	if e.Card.Copies = 1; e.Has("copies") {
+		e.Card.Copies = int(e.N("copies"))
+	}
+	for _, name := range partly {
+		if list := r.said[name]; len(list) > 0 && e.said != nil {
+			e.said[name] = strings.Join(list, " ")
+		}
+	}
+}
+
+// gives tells whether the file has a field of the card, right or wrong.
+func (e *Entry) gives(name string) bool { return slices.Contains(e.node.names, name) }
+
+// empty tells whether the card says that nobody knows its figures.
+func (e *Entry) empty() bool { return e.Missing && !e.form.Rough }
+
+// names takes what every card has.
+func (e *Entry) names(v Values) {
+	switch id := v["id"]; {
+	case id == "" && !e.gives("id"):
+		e.Wrong("id", "is missing", `give the card a word, such as "water-tower"`)
+	case id != "" && !idForm.MatchString(id):
+		e.Wrong("id", fmt.Sprintf("%q is not a good id", id), fmt.Sprintf("use lower-case letters, digits and single hyphens, at most %d, a letter first", MaxName))
+	case id == "face-down" || id == "none":
+		e.Wrong("id", fmt.Sprintf("%q has a meaning of its own", id), "choose another id")
+	}
+	if !e.gives("en") && !e.gives("es") {
+		e.Wrong("en", "is missing, and so is es", "give the card a name")
+	}
+	on := func(name string) bool { return v[name] == "true" }
+	if on("missing") && on("invented") {
+		e.Wrong("invented", "a card cannot be missing and invented", "leave one of them out")
+	}
+	e.Card = Card{
+		Key: v["id"], Kind: e.form.Kind, En: v["en"], Es: v["es"], EsSure: on("es_sure"), EnOurs: on("en_ours"), TextEn: v["text_en"], TextEs: v["text_es"],
+		Sure: !on("missing") && !on("invented"), Missing: on("missing"), Own: on("own") || e.own,
+	}
+	e.Nameless = e.Missing && e.form.Blank[0] != "" && isNumbered(e.Key, e.form.Kind)
+	if e.En == "" {
+		e.En = e.Es
+	}
+	if e.Es == "" {
+		e.Es = e.En
+	}
+}
+
+// isNumbered tells whether an id is of a card that fill has put in, as
+// snapshots have it.
+func isNumbered(id, kind string) bool {
+	number, found := strings.CutPrefix(id, kind+"-")
+	return found && number != "" && strings.Trim(number, "0123456789") == ""
+}
+
+// fieldReader reads the fields of one card.
+type fieldReader struct {
+	e    *Entry
+	open map[string]bool     // paths that are named in unknown; true once they were met
+	said map[string][]string // unknown and inferred as they are said
+}
+
+func (r *fieldReader) wrong(path, reason, remedy string) { r.e.Wrong(path, reason, remedy) }
+
+// partly reads which fields are not known, or only inferred.
+func (r *fieldReader) partly() {
+	r.said = map[string][]string{}
+	for _, name := range partly {
+		n, given := r.e.node.get(name)
+		if !given || !r.e.form.Partial {
+			continue
+		}
+		for _, item := range n.items {
+			if item.kind == unstable.String && item.text != "" && !strings.ContainsAny(item.text, " \t\n") {
+				r.said[name] = append(r.said[name], item.text)
+			} else {
+				r.wrong(name, "is not a list of fields", `write as in ["`+r.e.form.Fields[0].Name+`"]`)
+			}
+		}
+		if n.kind != unstable.Array {
+			r.wrong(name, "is not a list of fields", `write as in ["`+r.e.form.Fields[0].Name+`"]`)
+		}
+	}
+	for _, path := range r.said["unknown"] {
+		r.open[path] = false
+	}
+}
+
+// empty refuses figures of a card that says that it has none.
+func (r *fieldReader) empty() {
+	for i := range r.e.form.Fields {
+		if name := r.e.form.Fields[i].Name; r.e.gives(name) {
+			r.wrong(name, "the card is marked as missing but has figures", "remove missing = true")
+			return
+		}
+	}
+}
+
+// strangers refuses fields that there are not.
+func (r *fieldReader) strangers() {
+	var known []string
+	if !r.e.form.Plain {
+		known = append(known, named(common)...)
+	}
+	known = append(known, named(r.e.form.Fields)...)
+	if r.e.form.Partial {
+		known = append(known, partly...)
+	}
+	for _, name := range r.e.node.names {
+		if !slices.Contains(known, name) {
+			r.wrong(name, "is not known here", "known are "+strings.Join(known, ", "))
+		}
+	}
+}
+
+// rest sees that what is named in unknown and inferred is there to be named.
+func (r *fieldReader) rest() {
+	for _, path := range r.said["unknown"] {
+		if !r.open[path] && !r.e.bad {
+			r.wrong("unknown", fmt.Sprintf("%q is no field that this card leaves open", path), "take it out")
+		}
+	}
+	for _, path := range r.said["inferred"] {
+		if _, found := r.e.node.find(path); !found && !r.e.bad {
+			r.wrong("inferred", fmt.Sprintf("%q has no value", path), "take it out, or give the value")
+		}
+	}
+}
+
+// table reads the fields of a card, or of an entry of a group at a path.
+func (r *fieldReader) table(fields []Field, n *node, path string, around []Values) Values {
+	v := Values{}
+	words := plainWords(fields, n)
+	all := append([]Values{words}, around...)
+	done := map[string]bool{}
+	for i := range fields {
+		f := &fields[i]
+		at := path + f.Name
+		is, given := n.get(f.Name)
+		if _, open := r.open[path+f.If]; open && f.If != "" { // what it hangs on is not known
+			if given && !done[f.Name] {
+				r.take(v, f, is, at, all)
+				done[f.Name] = true
+			}
+			if _, named := r.open[at]; named {
+				r.open[at] = true
+			}
+			continue
+		}
+		_, open := r.open[at]
+		switch asked := f.Asked(all...); {
+		case !asked:
+			continue
+		case given && open:
+			r.wrong(at, "is given, and named in unknown", "leave one of them out")
+		case given:
+			r.take(v, f, is, at, all)
+		case open:
+			r.open[at] = true
+		case f.Else == "":
+			r.wrong(at, "is missing", f.Remedy())
+		}
+		done[f.Name] = true
+	}
+	for i := range fields {
+		f := &fields[i]
+		sense := slices.ContainsFunc(fields, func(on Field) bool { return on.Name == f.If && on.wrongItem(words[f.If]) == "" })
+		if sense && !done[f.Name] && slices.Contains(n.names, f.Name) {
+			done[f.Name] = true
+			r.wrong(path+f.Name, fmt.Sprintf("%s %s has no such figure", f.If, words[f.If]), needs(fields, f.If, words[f.If]))
+		}
+	}
+	return v
+}
+
+// needs says which fields hang on a word of another.
+func needs(fields []Field, on, word string) string {
+	var list []string
+	for _, f := range fields {
+		if f.If == on && slices.Contains(f.Is, word) && !slices.Contains(list, f.Name) {
+			list = append(list, f.Name)
+		}
+	}
+	if len(list) == 0 {
+		return "remove it"
+	}
+	return "it needs " + strings.Join(list, " and ")
+}
+
+// plainWords are the fields of a table on which others can hang, as they stand
+// there.
+func plainWords(fields []Field, n *node) Values {
+	v := Values{}
+	for i := range fields {
+		f := &fields[i]
+		if is, given := n.get(f.Name); given && is.items == nil {
+			v[f.Name] = is.text
+		}
+	}
+	return v.With(fields)
+}
+
+// take reads a value that is given.
+func (r *fieldReader) take(v Values, f *Field, n node, path string, around []Values) {
+	if f.Group != nil {
+		if text, ok := r.group(f, n, path, around); ok {
+			v[f.Name] = text
+		}
+		return
+	}
+	if text, ok := r.value(f, n, path); ok {
+		v[f.Name] = text
+	}
+}
+
+// group reads a repeated group.
+func (r *fieldReader) group(f *Field, n node, path string, around []Values) (string, bool) {
+	was := len(r.e.g.wrong)
+	if n.kind != unstable.Array || len(n.items) == 0 || len(n.items) > f.Most {
+		if n.kind == unstable.Array {
+			r.wrong(path, fmt.Sprintf("has %d of them", len(n.items)), f.Remedy())
+		} else {
+			r.wrong(path, "wants a list, not "+kindName(n.kind), f.Remedy())
+		}
+		return "", false
+	}
+	var entries []Values
+	for i := range n.items {
+		item, at := &n.items[i], fmt.Sprintf("%s.%d", path, i+1)
+		if item.kind != unstable.InlineTable || len(item.names) == 0 {
+			r.wrong(at, "is no entry", f.Remedy())
+			continue
+		}
+		entries = append(entries, r.table(f.Group, item, at+".", around))
+		for _, name := range item.names {
+			if !slices.ContainsFunc(f.Group, func(g Field) bool { return g.Name == name }) {
+				r.wrong(at+"."+name, "is not known here", "known are "+strings.Join(named(f.Group), ", "))
+			}
+		}
+	}
+	return f.JoinEntries(entries), len(r.e.g.wrong) == was
+}
+
+// value reads a value that is no group, as text.
+func (r *fieldReader) value(f *Field, n node, path string) (string, bool) {
+	text := n.text
+	switch {
+	case f.Listed() && n.kind != unstable.Array:
+		r.wrong(path, "wants a list, not "+kindName(n.kind), f.Remedy())
+		return "", false
+	case f.Listed():
+		var items []string
+		for _, item := range n.items {
+			if !r.isKind(f, item, path) {
+				return "", false
+			}
+			if w := f.wrongItem(item.text); w != "" {
+				r.wrong(path, w, f.Remedy())
+				return "", false
+			}
+			items = append(items, item.text)
+		}
+		if text = strings.Join(items, " "); f.Places > 0 && text == "" {
+			text = none
+		}
+	case !r.isKind(f, n, path):
+		return "", false
+	case f.Text > MaxName:
+		text = strings.Join(strings.Fields(text), " ")
+	}
+	if w := f.wrong(text); w != "" {
+		r.wrong(path, w, f.Remedy())
+		return "", false
+	}
+	return text, true
+}
+
+// isKind sees that a value is of the kind that a field, or an item of it, takes.
+func (r *fieldReader) isKind(f *Field, n node, path string) bool {
+	want, kind := "a whole number", unstable.Integer
+	switch {
+	case f.Flag:
+		want, kind = "true or false", unstable.Bool
+	case f.Words != nil, f.Text > 0:
+		want, kind = "text in quotes", unstable.String
+	}
+	if n.kind != kind {
+		r.wrong(path, "wants "+want+", not "+kindName(n.kind), "")
+		return false
+	}
+	return true
+}
+
+// kindName is a kind of value as people who edit the file call it.
+func kindName(k unstable.Kind) string {
+	switch k {
+	case unstable.InlineTable, unstable.Table:
+		return "table"
+	case unstable.Array:
+		return "list"
+	case unstable.String:
+		return "text"
+	case unstable.Bool:
+		return "true or false"
+	case unstable.Integer, unstable.Float:
+		return "number"
+	}
+	return "date"
+}

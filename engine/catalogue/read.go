@@ -1,0 +1,270 @@
+package catalogue
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Read reads the cards of a game by their forms: the shipped file, and then the
+// owner's files in order. An owner's card replaces the one with its id;
+// otherwise it takes the place of the next one of its kind without a name, or
+// is added if there is room. The error is [Errors]: all mistakes of the shipped
+// file, or all of the owner's. A snapshot ([Pack.Text]) is read as if it
+// shipped.
+func Read(forms []Form, shipped Source, own ...Source) (*Pack, error) {
+	g := &gatherer{forms: forms, placed: make([][]*Entry, len(forms)), tables: map[string]*Entry{}}
+	for i := range forms {
+		g.ready(&forms[i], i)
+	}
+	g.read(shipped, false)
+	g.enough(shipped)
+	if len(g.wrong) == 0 {
+		for _, src := range own {
+			g.read(src, true)
+		}
+		g.once()
+	}
+	if len(g.wrong) > 0 {
+		slices.SortStableFunc(g.wrong, func(a, b *Error) int {
+			if a.File != b.File {
+				return 0
+			}
+			return cmp.Compare(a.Line, b.Line)
+		})
+		return nil, g.wrong
+	}
+	return g.pack(), nil
+}
+
+// gatherer gathers the cards. One call of Read owns it.
+type gatherer struct {
+	forms  []Form
+	placed [][]*Entry // by form
+	tables map[string]*Entry
+	wrong  Errors
+}
+
+// Entry is one card that is being read. See [Form.Check].
+type Entry struct {
+	Card
+	Figures
+	form *Form
+	src  Source
+	node node
+	own  bool
+	odd  []Warning
+	g    *gatherer
+	bad  bool
+}
+
+// Wrong says that a field, a path such as "steps.2.of", makes no sense; "" is
+// the card as a whole.
+func (e *Entry) Wrong(field, reason, remedy string) {
+	e.bad = true
+	name := strings.Trim(e.form.Kind+"."+field, ".")
+	e.g.wrong = append(e.g.wrong, &Error{File: e.src.Name, Line: e.node.at(field), Field: name, Reason: reason, Remedy: remedy})
+}
+
+// Unusual says that a field has a value that no known card has. word is of
+// [Form.Odd], args are the figures of its sentence.
+func (e *Entry) Unusual(field, reason, word string, args ...int) {
+	w := Warning{Error{File: e.src.Name, Line: e.node.at(field), Field: e.form.Kind + "." + field, Reason: reason}, Odd{Card: e.Key, Field: field, Word: word}}
+	copy(w.Odd.Args[:], args)
+	e.odd = append(e.odd, w)
+}
+
+// Known tells whether the card has all that a check needs of these fields.
+func (e *Entry) Known(fields ...string) bool {
+	return !slices.ContainsFunc(fields, func(name string) bool { return !e.Has(name) })
+}
+
+// ready places the cards that no file tells.
+func (g *gatherer) ready(f *Form, i int) {
+	for _, card := range f.Ready {
+		g.placed[i] = append(g.placed[i], &Entry{Card: card, form: f, g: g})
+	}
+}
+
+// read reads one file.
+func (g *gatherer) read(src Source, own bool) {
+	root, err := src.tree()
+	if err != nil {
+		g.wrong = append(g.wrong, err.(*Error)) // as Decode says
+		return
+	}
+	given := map[string]bool{}
+	for at, name := range root.names {
+		i := slices.IndexFunc(g.forms, func(f Form) bool { return f.Kind == name && f.Ready == nil && !(own && f.Closed) })
+		if i < 0 {
+			g.wrong = append(g.wrong, &Error{src.Name, root.items[at].line, name, "is not known here", "known are " + g.kinds(own)})
+			continue
+		}
+		g.list(i, src, &root.items[at], own, given)
+	}
+	if !own {
+		g.fill()
+	}
+}
+
+// kinds lists the tables that a file can have.
+func (g *gatherer) kinds(own bool) string {
+	var list []string
+	for _, f := range g.forms {
+		if f.Ready == nil && !(own && f.Closed) {
+			list = append(list, f.Kind)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// list reads the tables of one kind.
+func (g *gatherer) list(i int, src Source, list *node, own bool, given map[string]bool) {
+	f := &g.forms[i]
+	for n, table := range list.items {
+		e := &Entry{form: f, src: src, node: table, own: own, g: g}
+		if table.names == nil || f.Plain && n > 0 {
+			e.Wrong("", "wants another kind of value", "write [["+f.Kind+"]] and the fields below it")
+			continue
+		}
+		e.read(i)
+		if given[e.Key] && !f.Plain {
+			e.Wrong("id", fmt.Sprintf("%q is given twice", e.Key), "give each card of a file its own id")
+		}
+		given[e.Key] = true
+		if f.Keys != nil && !e.bad && !slices.Contains(f.Keys, e.Key) {
+			e.Wrong("id", fmt.Sprintf("%q is not known", e.Key), "use one of "+strings.Join(f.Keys, ", "))
+		}
+		if !e.bad && !e.empty() && f.Check != nil {
+			f.Check(e)
+		}
+		switch {
+		case e.bad:
+		case f.Plain:
+			g.tables[f.Kind] = e
+		default:
+			g.place(i, e)
+		}
+	}
+	if list.items == nil {
+		e := &Entry{form: f, src: src, node: *list, g: g}
+		e.Wrong("", "wants another kind of value", "write [["+f.Kind+"]] and the fields below it")
+	}
+}
+
+// place puts a card in its place.
+func (g *gatherer) place(i int, e *Entry) {
+	for k, list := range g.placed {
+		if at := slices.IndexFunc(list, func(c *Entry) bool { return c.Key == e.Key }); at >= 0 {
+			if k != i || e.form.Ready != nil {
+				e.Wrong("id", fmt.Sprintf("%q is a %s already", e.Key, g.forms[k].Kind), "choose another id")
+				return
+			}
+			if e.Missing && !list[at].Missing {
+				e.Wrong("missing", "the card is known", "take it out, or enter the figures")
+				return
+			}
+			list[at] = e
+			return
+		}
+	}
+	at := -1
+	if e.own {
+		at = slices.IndexFunc(g.placed[i], func(c *Entry) bool { return c.Nameless })
+	}
+	switch most := g.forms[i].Most; {
+	case at >= 0:
+		g.placed[i][at] = e
+	case most > 0 && len(g.placed[i]) == most:
+		e.Wrong("", fmt.Sprintf("there are more than %d of them", most), "remove one, or give it the id of the "+e.form.Kind+" that it replaces")
+	case g.count() >= MaxCards-1:
+		e.Wrong("", fmt.Sprintf("there are more than %d cards", MaxCards-1), "remove one")
+	default:
+		g.placed[i] = append(g.placed[i], e)
+	}
+}
+
+func (g *gatherer) count() (n int) {
+	for _, list := range g.placed {
+		n += len(list)
+	}
+	return n
+}
+
+// fill adds a placeholder for each card that the shipped file lacks.
+func (g *gatherer) fill() {
+	for i := range g.forms {
+		f := &g.forms[i]
+		for n := len(g.placed[i]) + 1; f.Blank[0] != "" && n <= f.Most; n++ {
+			g.placed[i] = append(g.placed[i], &Entry{form: f, g: g, Card: Card{
+				Key: fmt.Sprintf("%s-%d", f.Kind, n), Kind: f.Kind, Copies: 1, Missing: true, Nameless: true,
+				En: fmt.Sprintf(f.Blank[0], n), Es: fmt.Sprintf(f.Blank[1], n),
+			}})
+		}
+	}
+}
+
+// enough sees that the shipped file has the cards that there must be.
+func (g *gatherer) enough(shipped Source) {
+	if len(g.wrong) > 0 {
+		return
+	}
+	for i := range g.forms {
+		f := &g.forms[i]
+		want := func(reason, remedy string) {
+			g.wrong = append(g.wrong, shipped.Wrong(f.Kind, -1, "", reason, remedy))
+		}
+		if n := len(g.placed[i]); n < f.Least {
+			want(fmt.Sprintf("there are %d of them", n), fmt.Sprintf("give %d or more", f.Least))
+		}
+		for n, key := range f.Keys {
+			if n >= len(g.placed[i]) || g.placed[i][n].Key != key {
+				want(fmt.Sprintf("%s is not number %d", key, n+1), "give "+strings.Join(f.Keys, ", ")+" in this order")
+				break
+			}
+		}
+	}
+}
+
+// once sees that no two cards say the same where they may not. The later file
+// is told.
+func (g *gatherer) once() {
+	for i := range g.forms {
+		for k := range g.forms[i].Fields {
+			f := &g.forms[i].Fields[k]
+			said := map[string]*Entry{}
+			for _, e := range g.placed[i] {
+				word := e.said[f.Name]
+				if !f.Once || word == "" {
+					continue
+				}
+				if other := said[word]; other != nil {
+					if other.own && !e.own {
+						e, other = other, e
+					}
+					e.Wrong(f.Name, fmt.Sprintf("%q is said by %s too", word, other.Key), "each card says another: change both")
+				}
+				said[word] = e
+			}
+		}
+	}
+}
+
+// pack numbers the cards.
+func (g *gatherer) pack() *Pack {
+	p := &Pack{Forms: g.forms, tables: map[string]Values{}}
+	for _, list := range g.placed {
+		for _, e := range list {
+			e.ID = CardID(len(p.Cards) + 1)
+			p.Cards, p.said = append(p.Cards, e.Card), append(p.said, e.said)
+			p.Odd = append(p.Odd, e.odd...)
+		}
+	}
+	for kind, e := range g.tables {
+		p.tables[kind] = e.said
+		p.Odd = append(p.Odd, e.odd...)
+	}
+	slices.SortStableFunc(p.Odd, func(a, b Warning) int { return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line)) })
+	return p
+}
