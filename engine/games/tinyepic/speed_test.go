@@ -51,7 +51,7 @@ func BenchmarkGames(b *testing.B) {
 
 // BenchmarkDoor plays whole games of four through the public Match.
 func BenchmarkDoor(b *testing.B) {
-	enginetest.Door(b, Game(standIns(b), bookOf(b)), Red, Yellow, Blue, Green)
+	enginetest.Door(b, Game(standIns(b).Pack, bookOf(b)), Red, Yellow, Blue, Green)
 }
 
 // long is a match of 1,000 acts, a four-player game filled up with corrections
