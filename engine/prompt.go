@@ -27,6 +27,7 @@ type Prompt struct {
 	Faces    uint8         // Roll: faces 1 to Faces
 	Slot     Slot          // Lay
 	Cards    catalogue.Set // Lay: what it can be
+	Down     bool          // Lay: it may also lie face down, and nobody knows what it is
 	Optional bool          // the game goes on without it
 	Secret   bool          // Lay: only Seat may know the card, so the screen that everybody sees does not offer it
 	Open     bool          // Choose: only the first option goes on; the others may be given several times before it
@@ -40,7 +41,7 @@ func (p *Prompt) Accepts(o Observation) bool {
 	case Roll:
 		return o == Rolled(p.Die, o.Face) && o.Face >= 1 && o.Face <= p.Faces
 	case Lay:
-		return o == Laid(p.Slot, o.Card) && p.Cards.Has(o.Card)
+		return o == Laid(p.Slot, o.Card) && (p.Cards.Has(o.Card) || p.Down && o.Card == catalogue.FaceDown)
 	}
 	return false
 }
@@ -49,4 +50,33 @@ func (p *Prompt) Accepts(o Observation) bool {
 // answers that two viewers know of may differ.
 func (p *Prompt) Same(q *Prompt) bool {
 	return p.Kind == q.Kind && p.Seat == q.Seat && p.Die == q.Die && p.Slot == q.Slot && (p.Kind != Choose || p.Ask.Rule == q.Ask.Rule)
+}
+
+// Answers counts the facts that answer the prompt.
+func (p *Prompt) Answers() int {
+	switch {
+	case p.Kind == Choose:
+		return len(p.Options)
+	case p.Kind == Roll:
+		return int(p.Faces)
+	case p.Kind == Lay && p.Down:
+		return p.Cards.Len() + 1
+	case p.Kind == Lay:
+		return p.Cards.Len()
+	}
+	return 0
+}
+
+// Answer is the n-th of them, from 0: options as they stand, faces upwards,
+// cards by their numbers and then one that lies face down.
+func (p *Prompt) Answer(n int) Observation {
+	switch {
+	case p.Kind == Choose:
+		return p.Options[n]
+	case p.Kind == Roll:
+		return Rolled(p.Die, uint8(n)+1)
+	case n == p.Cards.Len():
+		return Laid(p.Slot, catalogue.FaceDown)
+	}
+	return Laid(p.Slot, p.Cards.Nth(n))
 }

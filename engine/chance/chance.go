@@ -31,7 +31,7 @@ func (s *Source) Answer(prompts []engine.Prompt) (engine.Observation, bool) {
 	must, may := 0, 0
 	for i := range prompts {
 		switch {
-		case answers(&prompts[i]) == 0:
+		case prompts[i].Answers() == 0:
 		case prompts[i].Optional:
 			may++
 		default:
@@ -49,7 +49,7 @@ func (s *Source) Answer(prompts []engine.Prompt) (engine.Observation, bool) {
 	nth := s.rng.IntN(n)
 	for i := range prompts {
 		p := &prompts[i]
-		if p.Optional != optional || answers(p) == 0 {
+		if p.Optional != optional || p.Answers() == 0 {
 			continue
 		}
 		if nth == 0 {
@@ -60,19 +60,6 @@ func (s *Source) Answer(prompts []engine.Prompt) (engine.Observation, bool) {
 	panic("chance: counted a prompt that is not there")
 }
 
-// answers counts the ways to answer a prompt.
-func answers(p *engine.Prompt) int {
-	switch p.Kind {
-	case engine.Choose:
-		return len(p.Options)
-	case engine.Roll:
-		return int(p.Faces)
-	case engine.Lay:
-		return p.Cards.Len()
-	}
-	return 0
-}
-
 // openOdds is one in how many times something is added to an open prompt
 // before it is ended.
 const openOdds = 4
@@ -81,12 +68,5 @@ func (s *Source) answer(p *engine.Prompt) engine.Observation {
 	if p.Open && s.rng.IntN(openOdds) > 0 {
 		return p.Options[0]
 	}
-	n := s.rng.IntN(answers(p))
-	switch p.Kind {
-	case engine.Roll:
-		return engine.Rolled(p.Die, uint8(n)+1)
-	case engine.Lay:
-		return engine.Laid(p.Slot, p.Cards.Nth(n))
-	}
-	return p.Options[n]
+	return p.Answer(s.rng.IntN(p.Answers()))
 }

@@ -63,7 +63,11 @@ func (w *walk[S, C, E]) anyCard() engine.Observation {
 	if len(lex.Slots) < 2 || len(lex.Cards) < 2 {
 		return engine.Observation{}
 	}
-	return engine.Laid(engine.Slot(1+w.src.IntN(len(lex.Slots)-1)), catalogue.CardID(1+w.src.IntN(len(lex.Cards)-1)))
+	card := catalogue.CardID(1 + w.src.IntN(len(lex.Cards)))
+	if int(card) == len(lex.Cards) {
+		card = catalogue.FaceDown
+	}
+	return engine.Laid(engine.Slot(1+w.src.IntN(len(lex.Slots)-1)), card)
 }
 
 // refused makes sure that a fact that is not offered is refused with a rule of

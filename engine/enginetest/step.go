@@ -98,17 +98,8 @@ func (w *walk[S, C, E]) offers() error {
 
 // answersOf lists the answers of a prompt.
 func answersOf(p *engine.Prompt) (list []engine.Observation) {
-	switch p.Kind {
-	case engine.Roll:
-		for face := range p.Faces {
-			list = append(list, engine.Rolled(p.Die, face+1))
-		}
-	case engine.Lay:
-		for n := range p.Cards.Len() {
-			list = append(list, engine.Laid(p.Slot, p.Cards.Nth(n)))
-		}
-	case engine.Choose:
-		list = p.Options
+	for n := range p.Answers() {
+		list = append(list, p.Answer(n))
 	}
 	return list
 }
