@@ -10,6 +10,7 @@ type Board struct {
 	Places        []Place // in table order
 	Seats         []SeatBoard
 	Contest       *Contest // that goes on; nil = none
+	Sealed        []Slot   // where the viewer may not know what would be laid now; the kernel fills it in
 }
 
 // Place is a mat, a train car, a pile: something with cards and spots.

@@ -94,6 +94,6 @@ func Shelve[S comparable, C, E any](info Info, rules FullRules[S, C, E]) Game {
 		if err != nil {
 			return nil, err
 		}
-		return &match[S, C, E]{History: h, tell: rules, setup: s, state: state, event: event}, nil
+		return &match[S, C, E]{History: h, tell: rules, setup: s, state: state, event: event, slots: len(info.Lexicon.Slots)}, nil
 	}}
 }

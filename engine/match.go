@@ -34,12 +34,16 @@ type Match interface {
 	AwaitsFor(viewer Seat) []Prompt // the same as the viewer may know it
 	Board(viewer Seat) Board        // what the viewer may see
 	BoardAt(n int, viewer Seat) Board
-	BoardIf(a Amendment, n int, viewer Seat) Board // after act n of those that an amendment leaves in force, At to Kept-1
-	AwaitsAt(n int, viewer Seat) []Prompt          // what was awaited after n acts
-	Result() (Result, bool)                        // false while the game goes on
-	Hash() uint64                                  // of the state now
-	HashFor(viewer Seat) uint64                    // of what the viewer may know of it: it tells nothing else
-	Check() error                                  // the first broken invariant of the state now: our bug
+	AwaitsAt(n int, viewer Seat) []Prompt // what was awaited after n acts
+	// What a viewer may know of the cards that facts name; see [Hider].
+	Known(viewer Seat, n int) bool
+	Tells(n int, viewer Seat, o Observation) bool
+	KnownIf(a Amendment, viewer Seat, n, at int) bool
+
+	Result() (Result, bool)     // false while the game goes on
+	Hash() uint64               // of the state now
+	HashFor(viewer Seat) uint64 // of what the viewer may know of it: it tells nothing else
+	Check() error               // the first broken invariant of the state now: our bug
 	Setup() Setup
 }
 
@@ -107,6 +111,9 @@ type match[S comparable, C, E any] struct {
 
 	next   S // the state after nextOf
 	nextOf *decision[S, C, E]
+
+	slots int // of the lexicon
+	seen  sightings
 }
 
 func (m *match[S, C, E]) Setup() Setup { return m.setup }
@@ -128,6 +135,7 @@ func (m *match[S, C, E]) Propose(o Observation) (Proposal, *Violation) {
 
 func (m *match[S, C, E]) Commit(p Proposal) {
 	d := p.proposed.(*decision[S, C, E])
+	m.seen.forget(m.at)
 	m.push(d.entry, *d.after())
 }
 
@@ -136,6 +144,7 @@ func (m *match[S, C, E]) Restore(o Observation, events []byte) error {
 	if err != nil {
 		return err
 	}
+	m.seen.forget(m.at)
 	m.Append(Entry[E]{o, list})
 	return nil
 }
@@ -176,7 +185,10 @@ func (m *match[S, C, E]) ProposeAmend(at int, o Observation) (Amendment, *Violat
 	return out, nil
 }
 
-func (m *match[S, C, E]) Adopt(a Amendment) { m.History.Adopt(a.amended.(Amended[S, E])) }
+func (m *match[S, C, E]) Adopt(a Amendment) {
+	m.seen.forget(a.At)
+	m.History.Adopt(a.amended.(Amended[S, E]))
+}
 
 func (m *match[S, C, E]) Fact(n int) Observation         { return m.entries[n].Observation }
 func (m *match[S, C, E]) Lines(n int) []Line             { return m.lines(m.states[n], m.entries[n]) }
@@ -190,11 +202,9 @@ func (m *match[S, C, E]) Contests(n int) []Contest       { return m.contests(m.s
 func (m *match[S, C, E]) Board(viewer Seat) Board { return m.BoardAt(m.at, viewer) }
 
 func (m *match[S, C, E]) BoardAt(n int, viewer Seat) Board {
-	return m.tell.Board(m.rules.View(m.states[n], viewer))
-}
-
-func (m *match[S, C, E]) BoardIf(a Amendment, n int, viewer Seat) Board {
-	return m.tell.Board(m.rules.View(a.amended.(Amended[S, E]).States[n-a.At], viewer))
+	b := m.tell.Board(m.rules.View(m.states[n], viewer))
+	b.Sealed = m.sealed(viewer, m.states[n])
+	return b
 }
 
 func (m *match[S, C, E]) HashFor(viewer Seat) uint64 {

@@ -69,7 +69,10 @@ type Event struct {
 // Rules is the game. The zero value is ready; it has no state.
 type Rules struct{}
 
-var _ engine.FullRules[State, Command, Event] = Rules{}
+var (
+	_ engine.FullRules[State, Command, Event] = Rules{}
+	_ engine.Hider[State]                     = Rules{}
+)
 
 // Setup seats 2 to 4 different seats.
 func (Rules) Setup(setup engine.Setup) (State, error) {
@@ -238,4 +241,12 @@ func (Rules) View(s State, viewer engine.Seat) State {
 		}
 	}
 	return s
+}
+
+// Sight tells of a card laid face down only its owner, until the end.
+func (Rules) Sight(viewer engine.Seat, o engine.Observation, _, now State) engine.Sight {
+	if o.Slot == SlotMiddle || o.Slot == HandOf(viewer) || now.Stage == Over {
+		return engine.Open
+	}
+	return engine.Sealed
 }

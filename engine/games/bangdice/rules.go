@@ -17,6 +17,7 @@ type Rules struct {
 var (
 	_ engine.FullRules[State, Command, Event] = (*Rules)(nil)
 	_ engine.Checker[State]                   = (*Rules)(nil)
+	_ engine.Hider[State]                     = (*Rules)(nil)
 )
 
 // NewRules makes the rules for a catalogue.
@@ -102,4 +103,23 @@ func (r *Rules) View(s State, viewer engine.Seat) State {
 		}
 	}
 	return s
+}
+
+// Sight tells of a role only its owner until it is shown. A role laid where a
+// character belongs is somebody's, too.
+func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State) engine.Sight {
+	if o.Slot > slotCharacter {
+		if isRole(o.Card) {
+			return engine.Gone
+		}
+		return engine.Open
+	}
+	seat := engine.Seat(o.Slot - slotRole)
+	switch {
+	case seat == viewer, now.P[seat].Shown && !then.P[seat].Shown:
+		return engine.Open
+	case now.P[seat].Role == catalogue.None:
+		return engine.Gone
+	}
+	return engine.Sealed
 }

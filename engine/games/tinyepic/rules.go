@@ -13,7 +13,10 @@ type Rules struct {
 	lex   *engine.Lexicon
 }
 
-var _ engine.FullRules[State, Command, Event] = (*Rules)(nil)
+var (
+	_ engine.FullRules[State, Command, Event] = (*Rules)(nil)
+	_ engine.Hider[State]                     = (*Rules)(nil)
+)
 
 // NewRules makes the rules for a catalogue.
 func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.Words())} }
@@ -132,3 +135,9 @@ func (r *Rules) Evolve(s State, e Event) State {
 
 // View is the state as a seat may know it.
 func (r *Rules) View(s State, viewer engine.Seat) State { return view(s, viewer) }
+
+// Sight is what the viewer may know of a card that was laid; see
+// [engine.Hider].
+func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State) engine.Sight {
+	return sight(viewer, o, &then, &now)
+}

@@ -18,6 +18,33 @@ func view(s State, viewer engine.Seat) State {
 	return s
 }
 
+// sight tells of a kept card, and of the Rival's closed one, only its owner
+// until it is shown. A poker card where none is awaited, laid while there are
+// cards in hand, may be one of these.
+func sight(viewer engine.Seat, o engine.Observation, then, now *State) engine.Sight {
+	owner := engine.Table
+	switch {
+	case o.Slot == slotRival:
+		owner = Rival
+	case o.Slot > slotHand && o.Slot <= slotHand+engine.Slot(Green):
+		owner = engine.Seat(o.Slot - slotHand)
+	case o.Slot == slotRivalOpen || o.Slot == slotDuelCard || !isPoker(o.Card) || !then.dealt():
+		return engine.Open
+	default:
+		return engine.Gone
+	}
+	switch {
+	case owner == viewer && owner != Rival, now.P[owner].Shown && !then.P[owner].Shown:
+		return engine.Open
+	case now.Round != then.Round:
+		return engine.Gone
+	}
+	return engine.Sealed
+}
+
+// dealt tells whether somebody has a card in hand.
+func (s *State) dealt() bool { return s.P[s.Order[0]].Hand != catalogue.None }
+
 // lays lists the cards that are awaited, and those that may be laid.
 func (s *State) lays() (list []engine.Prompt) {
 	if t := s.top(); t != nil {

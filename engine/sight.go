@@ -1,0 +1,135 @@
+package engine
+
+import "casekeeper/engine/catalogue"
+
+// Sight is what somebody may know of the card that a fact names.
+type Sight uint8
+
+// What there is to know. Once a card was open to a viewer it stays so for as
+// long as the acts stand that opened it.
+const (
+	Open   Sight = iota // it is known
+	Sealed              // it is not known; a later act may show it
+	Gone                // it is not known, and nothing that follows shows it
+)
+
+// Hider is implemented by games in which a card can lie that not everybody may
+// know. It says of facts what View says of states, so that nobody has to draw
+// a table to know what may be said: View and Sight have to agree.
+type Hider[S comparable] interface {
+	// Sight tells what the viewer may know of the card that the fact o, of kind
+	// KindCard, laid on its slot. It was reported in state then; the state now
+	// follows from it, or is then itself when nothing followed, because the
+	// fact was refused or is only thought of. The answer may rest on what sort
+	// of card it is, never on which one.
+	Sight(viewer Seat, o Observation, then, now S) Sight
+}
+
+// sightings remembers what viewers have come to know of the cards of the acts,
+// so that every state is looked at once for every card that is still sealed.
+type sightings struct {
+	by  [][]sighting // by viewer and act
+	top int          // the latest state that was looked at
+}
+
+// sighting is what a viewer knows of one act's card.
+type sighting struct {
+	sight  Sight
+	looked int // the state that decided, or while it is sealed the latest one looked at; 0 = none
+}
+
+// of gives the sighting of act n by a viewer.
+func (g *sightings) of(viewer Seat, n int) *sighting {
+	for len(g.by) <= int(viewer) {
+		g.by = append(g.by, nil)
+	}
+	for len(g.by[viewer]) <= n {
+		g.by[viewer] = append(g.by[viewer], sighting{sight: Sealed})
+	}
+	return &g.by[viewer][n]
+}
+
+// forget drops what rests on states after the first at acts.
+func (g *sightings) forget(at int) {
+	if g.top <= at {
+		return
+	}
+	for viewer, list := range g.by {
+		list = list[:min(len(list), at)]
+		for n := range list {
+			if list[n].looked > at {
+				list[n] = sighting{Sealed, at}
+			}
+		}
+		g.by[viewer] = list
+	}
+	g.top = at
+}
+
+// Known tells whether the viewer may know the card that act n named, as of
+// now: it was laid openly, or an act in force since has shown it.
+func (m *match[S, C, E]) Known(viewer Seat, n int) bool {
+	hider, hides := m.rules.(Hider[S])
+	o := m.entries[n].Observation
+	if !hides || !names(o) {
+		return true
+	}
+	g := m.seen.of(viewer, n)
+	if g.sight != Sealed {
+		return g.sight == Open && g.looked <= m.at
+	}
+	for g.sight == Sealed && g.looked < m.at {
+		g.looked = max(g.looked, n) + 1
+		g.sight = hider.Sight(viewer, o, m.states[n], m.states[g.looked])
+	}
+	m.seen.top = max(m.seen.top, g.looked)
+	return g.sight == Open
+}
+
+// Tells tells whether the viewer may know the card of a fact that is reported
+// after n acts and of which nothing follows.
+func (m *match[S, C, E]) Tells(n int, viewer Seat, o Observation) bool {
+	return !names(o) || m.sight(viewer, o, m.states[n], m.states[n]) == Open
+}
+
+// KnownIf tells whether the viewer would know the card of act n, which may be
+// the amended one, in the state after act at, of those that an amendment leaves
+// in force.
+func (m *match[S, C, E]) KnownIf(a Amendment, viewer Seat, n, at int) bool {
+	would := a.amended.(Amended[S, E])
+	then := m.states[min(n, a.At)]
+	if n > a.At {
+		then = would.States[n-a.At-1]
+	}
+	o := m.entries[n].Observation
+	if n == a.At {
+		o = a.With
+	}
+	return !names(o) || m.sight(viewer, o, then, would.States[at-a.At]) == Open
+}
+
+// sight asks the game, if it hides anything.
+func (m *match[S, C, E]) sight(viewer Seat, o Observation, then, now S) Sight {
+	if hider, hides := m.rules.(Hider[S]); hides {
+		return hider.Sight(viewer, o, then, now)
+	}
+	return Open
+}
+
+// sealed lists the slots where the viewer may not know what would be laid now.
+func (m *match[S, C, E]) sealed(viewer Seat, s S) (list []Slot) {
+	if _, hides := m.rules.(Hider[S]); !hides {
+		return nil
+	}
+	for slot := Slot(1); int(slot) < m.slots; slot++ {
+		if m.sight(viewer, Laid(slot, catalogue.FaceDown), s, s) != Open {
+			list = append(list, slot)
+		}
+	}
+	return list
+}
+
+// names tells whether a fact names a card that somebody may not know.
+func names(o Observation) bool {
+	return o.Kind == KindCard && o.Card != catalogue.None && o.Card != catalogue.FaceDown
+}
