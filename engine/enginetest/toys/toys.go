@@ -1,0 +1,24 @@
+// Package toys lists the games that the mechanisms of the kernel are developed
+// with, so that tests over games go over these too. A toy is on no shelf and
+// nobody sells it; what each has that the others have not is said in its own
+// package.
+package toys
+
+import (
+	"io/fs"
+
+	"casekeeper/engine"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/enginetest/tunnel"
+)
+
+// Toy is a game with its words, laid out as in package configs.
+type Toy struct {
+	engine.Game
+	Wording fs.FS
+}
+
+// All lists the toys.
+func All() []Toy {
+	return []Toy{{cut.Game(), cut.Wording}, {tunnel.Game(), tunnel.Wording}}
+}

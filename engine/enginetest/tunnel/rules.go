@@ -1,0 +1,256 @@
+package tunnel
+
+import (
+	"fmt"
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
+)
+
+// The rules, by their words in records and wording files.
+const (
+	RulePhase  rulebook.ID = "tunnel.turn.phase"  // not a thing to do now
+	RuleTurn   rulebook.ID = "tunnel.turn.whose"  // args: the seat to act
+	RuleVault  rulebook.ID = "tunnel.vault.lay"   // ask
+	RuleLook   rulebook.ID = "tunnel.vault.look"  // ask; because: who has looked
+	RuleOpen   rulebook.ID = "tunnel.pile.open"   // ask
+	RuleDown   rulebook.ID = "tunnel.pile.down"   // ask
+	RuleCard   rulebook.ID = "tunnel.pile.card"   // refuse: no card of the game, or a card face down where it has to be seen
+	RuleBest   rulebook.ID = "tunnel.pile.best"   // because args: card
+	RuleClaim  rulebook.ID = "tunnel.claim.car"   // ask; refuse args: the number; because args: the number
+	RulePass   rulebook.ID = "tunnel.call.pass"   // because
+	RuleCall   rulebook.ID = "tunnel.call.now"    // ask args: who claims, the number
+	RuleTurned rulebook.ID = "tunnel.call.turned" // ask, because args: the card
+	RuleTrue   rulebook.ID = "tunnel.call.true"   // because
+	RuleFalse  rulebook.ID = "tunnel.call.false"  // because args: who claimed
+)
+
+// Command is what a fact means.
+type Command struct {
+	Seat engine.Seat // who does it; Table = anybody
+	Step Step
+	Car  uint16 // claimed
+	Card catalogue.CardID
+}
+
+// Step is what is done.
+type Step uint8
+
+// The steps.
+const (
+	layVault Step = iota + 1
+	layPile
+	look
+	claim
+	call
+	pass
+)
+
+// EventKind tells what happened.
+type EventKind uint8
+
+// What can happen.
+const (
+	VaultLaid EventKind = iota + 1 // Card
+	Looked                         // Seat
+	PileLaid                       // Seat, Card, Open
+	Claimed                        // Seat, Car
+	Called                         // Seat
+	Turned                         // Seat whose card it is, Card
+	Won                            // Seat, Points, Why; Card of the best
+	Next                           // the next seat's turn
+	Cleared                        // the round is over
+	Ended
+)
+
+// Reason is why a seat got points.
+type Reason uint8
+
+// The reasons.
+const (
+	byPass Reason = iota
+	byTrue
+	byFalse
+	byBest
+)
+
+// Event is one fact with its consequence, fixed-size.
+type Event struct {
+	Kind   EventKind
+	Seat   engine.Seat
+	Open   bool
+	Car    uint8
+	Points uint8
+	Why    Reason
+	Card   catalogue.CardID
+}
+
+// Rules is the game. The zero value is ready; it has no state.
+type Rules struct{}
+
+var (
+	_ engine.FullRules[State, Command, Event] = Rules{}
+	_ engine.Hider[State]                     = Rules{}
+)
+
+// Setup seats 2 to 4 different seats.
+func (Rules) Setup(setup engine.Setup) (State, error) {
+	s := State{N: uint8(len(setup.Seats)), Round: 1}
+	if s.N < 2 || s.N >= seatCount {
+		return State{}, fmt.Errorf("%d seats, but 2 to 4 can play", len(setup.Seats))
+	}
+	for i, seat := range setup.Seats {
+		if seat < Red || seat > Green || slices.Contains(setup.Seats[:i], seat) {
+			return State{}, fmt.Errorf("seat %d at place %d is not one of 1 to 4, once each", seat, i+1)
+		}
+		s.Order[i] = seat
+	}
+	return s, setup.CheckOptions(nil)
+}
+
+// Interpret gives a card to where it was laid, by the seat whose turn it is.
+func (Rules) Interpret(s State, o engine.Observation) (Command, *engine.Violation) {
+	c := Command{Seat: o.Seat, Card: o.Card, Car: o.Args[0]}
+	switch {
+	case o.Waive != "":
+		return Command{}, engine.Refuse(RulePhase, o.Seat)
+	case o.Kind == engine.KindCard && o.Slot == SlotVault:
+		c.Step = layVault
+	case o.Kind == engine.KindCard && o.Slot == SlotPile:
+		c.Step, c.Seat = layPile, s.acts()
+	case o.Kind == engine.KindAct && o.Verb >= VerbLook && o.Verb <= VerbPass:
+		c.Step = look + Step(o.Verb-VerbLook)
+	default:
+		return Command{}, engine.Refuse(RulePhase, o.Seat)
+	}
+	return c, nil
+}
+
+// Decide judges in the order of the package comment.
+func (Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
+	due := []Stage{layVault: Vault, layPile: s.pileStage(), look: Tunnel, claim: Claiming, call: Calling, pass: Calling}[c.Step]
+	switch {
+	case s.Stage != due, c.Step == look && s.Looked[s.seat()]:
+		return nil, engine.Refuse(RulePhase, c.Seat)
+	case c.Seat != s.acts():
+		return nil, engine.Refuse(RuleTurn, c.Seat, engine.Who(s.acts()))
+	case c.Step == claim && (c.Car < 1 || c.Car > cars):
+		return nil, engine.Refuse(RuleClaim, c.Seat, engine.N(int(c.Car)))
+	case c.Step <= layPile && !isCar(c.Card) && !(c.Card == catalogue.FaceDown && (s.Stage == Vault || s.Stage == Tunnel)):
+		return nil, engine.Refuse(RuleCard, c.Seat)
+	}
+	return s.decide(c), nil
+}
+
+// pileStage is the stage in which a card on the pile means something: the
+// present one, if it does.
+func (s *State) pileStage() Stage {
+	if s.Stage == Tunnel || s.Stage == Turning {
+		return s.Stage
+	}
+	return Daylight
+}
+
+func isCar(c catalogue.CardID) bool { return c >= 1 && c <= cars }
+
+// decide is what follows from a step that is legal.
+func (s *State) decide(c Command) []Event {
+	switch c.Step {
+	case layVault:
+		return []Event{{Kind: VaultLaid, Card: c.Card}}
+	case look:
+		return []Event{{Kind: Looked, Seat: c.Seat}}
+	case claim:
+		return []Event{{Kind: Claimed, Seat: c.Seat, Car: uint8(c.Car)}}
+	case pass:
+		return s.next(Event{Kind: Won, Seat: s.seat(), Points: 1, Why: byPass})
+	case call:
+		called := Event{Kind: Called, Seat: c.Seat}
+		if card := s.top().Card; card != catalogue.FaceDown {
+			return append([]Event{called}, s.turn(card)...)
+		}
+		return []Event{called}
+	}
+	if s.Stage == Turning {
+		return s.turn(c.Card)
+	}
+	laid := Event{Kind: PileLaid, Seat: c.Seat, Card: c.Card, Open: s.Stage == Daylight}
+	if s.Stage == Daylight {
+		return []Event{laid, {Kind: Next}}
+	}
+	return []Event{laid}
+}
+
+// turn turns the card on top over.
+func (s *State) turn(card catalogue.CardID) []Event {
+	won := Event{Kind: Won, Seat: s.seat(), Points: 2, Why: byTrue}
+	if card != catalogue.CardID(s.Claim) {
+		won = Event{Kind: Won, Seat: s.caller(), Points: 1, Why: byFalse}
+	}
+	after := *s
+	top := after.top()
+	top.Card, top.Open = card, true
+	return append([]Event{{Kind: Turned, Seat: s.seat(), Card: card}}, after.next(won)...)
+}
+
+// next ends a seat's turn in the tunnel, and perhaps the round and the game.
+func (s *State) next(won Event) []Event {
+	events := []Event{won}
+	if s.At+1 < s.N {
+		return append(events, Event{Kind: Next})
+	}
+	best, card := s.best()
+	for _, seat := range best {
+		events = append(events, Event{Kind: Won, Seat: seat, Points: 1, Why: byBest, Card: card})
+	}
+	if s.Round < rounds {
+		return append(events, Event{Kind: Cleared})
+	}
+	return append(events, Event{Kind: Ended})
+}
+
+// Evolve writes one event down.
+func (Rules) Evolve(s State, e Event) State {
+	switch e.Kind {
+	case VaultLaid:
+		s.Vault, s.Stage = e.Card, Daylight
+	case Looked:
+		s.Looked[e.Seat] = true
+	case PileLaid:
+		s.Pile[s.Laid] = Play{Seat: e.Seat, Card: e.Card, Open: e.Open}
+		s.Laid++
+		if !e.Open {
+			s.Stage = Claiming
+		}
+	case Claimed:
+		s.Claim, s.Stage = e.Car, Calling
+	case Called:
+		s.Stage = Turning
+	case Turned:
+		s.top().Card, s.top().Open = e.Card, true
+	case Won:
+		s.Points[e.Seat] += e.Points
+	case Next:
+		s.passOn()
+	case Cleared:
+		s = State{Order: s.Order, N: s.N, Round: s.Round + 1, Points: s.Points}
+	case Ended:
+		s.Stage = Over
+	default:
+		panic(fmt.Sprintf("tunnel: event of kind %d", e.Kind))
+	}
+	return s
+}
+
+// passOn passes the turn on; after the last seat the train enters the tunnel.
+func (s *State) passOn() {
+	s.Claim = 0
+	if s.At++; s.At == s.N {
+		s.At = 0
+	}
+	if s.Stage != Daylight || s.At == 0 {
+		s.Stage = Tunnel
+	}
+}
