@@ -30,20 +30,17 @@ func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
 	}
 	p := Preview{Seq: k.last.Seq, At: at, With: o}
 	if v != nil {
-		hide := k.past.refused(engine.Table, o)
-		p.Refused = &Refusal{Fact: hide.fact(k.past, o), Line: hide.line(v.Line), Waivable: o.Waive == "" && k.waivable(o.Waiving(v.Rule))}
+		hide := k.maskNew(at, engine.Table, o)
+		p.Refused = &Refusal{Fact: hide.fact(o), Line: hide.line(v.Line), Waivable: o.Waive == "" && k.waivable(o.Waiving(v.Rule))}
 		return p, nil
 	}
-	told := k.open(at, o, a)
+	told := k.open(at, a)
 	for _, c := range a.Changes {
 		if c.Act >= told {
 			break
 		}
-		hide := k.secretsOf(engine.Table, c.Act)
-		if c.Act == at {
-			hide = append(hide, k.past.refused(engine.Table, o)...)
-		}
-		p.Changes = append(p.Changes, engine.Change{Act: c.Act, Fact: hide.fact(k.past, c.Fact), Before: hide.lines(c.Before), After: hide.lines(c.After)})
+		hide := k.maskOf(engine.Table, c.Act)
+		p.Changes = append(p.Changes, engine.Change{Act: c.Act, Fact: hide.fact(c.Fact), Before: hide.lines(c.Before), After: hide.lines(c.After)})
 	}
 	if p.Sealed = told < len(k.acts); p.Sealed {
 		return p, nil
@@ -51,7 +48,7 @@ func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
 	p.Kept, p.Pending = a.Kept, shownFacts(k.acts[a.Kept:])
 	p.Pending = append(p.Pending, shownFacts(k.pending)...)
 	if a.Violated != nil {
-		line := k.secretsOf(engine.Table, a.Kept).line(a.Violated.Line)
+		line := k.maskOf(engine.Table, a.Kept).line(a.Violated.Line)
 		p.Illegal = &line
 	}
 	return p, nil
@@ -62,48 +59,22 @@ func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
 // some may see would answer by what follows from another in its place; and what
 // would only open it, such as the end of somebody who is in play, has not
 // happened.
-func (k *keeper) open(at int, o engine.Observation, a engine.Amendment) int {
-	all := len(k.acts)
-	owned := func(owner engine.Seat) bool { return owner != engine.Table }
-	if !slices.ContainsFunc(k.game.Lexicon.Private, owned) {
-		return all
-	}
-	if len(k.secretsOf(engine.Table, at)) > 0 {
+func (k *keeper) open(at int, a engine.Amendment) int {
+	if !k.match.Known(engine.Table, at) || !k.match.KnownIf(a, engine.Table, at, at) {
 		return at
 	}
-	known := k.lain(all + 1)
-	if o.Kind == engine.KindCard && !k.game.Lexicon.OpenTo(engine.Table, o.Slot) {
-		b := k.match.BoardIf(a, at, engine.Table)
-		if !onBoard(&b, func(c engine.BoardCard) bool { return c.Slot == o.Slot && c.Card == o.Card }) {
-			return at
+	var sealed []int
+	for n := range k.acts {
+		if !k.match.Known(engine.Table, n) {
+			sealed = append(sealed, n)
 		}
-		known[lie{o.Slot, o.Card}] = true
-	}
-	news := func(c engine.BoardCard) bool {
-		return !k.game.Lexicon.OpenTo(engine.Table, c.Slot) && c.Card != catalogue.None && c.Card != catalogue.FaceDown && !known[lie{c.Slot, c.Card}]
 	}
 	for n := at; n < a.Kept; n++ {
-		if b := k.match.BoardIf(a, n, engine.Table); onBoard(&b, news) {
+		if slices.ContainsFunc(sealed, func(act int) bool { return act <= n && k.match.KnownIf(a, engine.Table, act, n) }) {
 			return n
 		}
 	}
-	return all
-}
-
-// lie is a card on a slot.
-type lie struct {
-	slot engine.Slot
-	card catalogue.CardID
-}
-
-// lain gathers what the first boards of the game show to everybody.
-func (p *past) lain(boards int) map[lie]bool {
-	out := map[lie]bool{}
-	for n := range boards {
-		b := p.match.BoardAt(n, engine.Table)
-		onBoard(&b, func(c engine.BoardCard) bool { out[lie{c.Slot, c.Card}] = true; return false })
-	}
-	return out
+	return len(k.acts)
 }
 
 func (k *keeper) judgeAmend(at int, o engine.Observation) (engine.Amendment, *engine.Violation, error) {
@@ -133,7 +104,7 @@ func (k *keeper) accept(p Preview, from journal.Source) (Outcome, error) {
 	if v != nil {
 		return k.outcome(), ErrStale
 	}
-	row, err := k.amendRow(a, from)
+	row, err := k.amendRow(a, mask(p.With.Card == catalogue.FaceDown).source(from))
 	return k.keepAndTell(row, err)
 }
 

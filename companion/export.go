@@ -47,7 +47,7 @@ func Export(store journal.Store, id journal.MatchID, game engine.Game, viewer en
 	if err != nil {
 		return nil, err
 	}
-	x := exporter{viewer: viewer, hidden: map[journal.Seq]secrets{}}
+	x := exporter{viewer: viewer, hidden: map[journal.Seq]mask{}}
 	end, err := fold(game, rows, x.look)
 	if err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func headerComments(s Sitting) (list []string) {
 // exporter writes a past down in two passes: the first finds what is hidden.
 type exporter struct {
 	viewer engine.Seat
-	hidden map[journal.Seq]secrets // of the fact that came with this row
+	hidden map[journal.Seq]mask // of the fact that came with this row
 	file   *record.File
 	redo   int // acts that "redo" would bring back in the record
 }
@@ -83,7 +83,7 @@ type exporter struct {
 // look notes what the viewer did not know of a fact when it was accepted.
 func (x *exporter) look(p *past, row journal.Row) {
 	if row.Kind == journal.Act || row.Kind == journal.Amend {
-		x.hidden[row.Seq] = p.secretsOf(x.viewer, p.done[len(p.done)-1].at)
+		x.hidden[row.Seq] = p.maskOf(x.viewer, p.done[len(p.done)-1].at)
 	}
 }
 
@@ -93,8 +93,8 @@ func (x *exporter) reveal(end *past) {
 		clear(x.hidden)
 	}
 	for n, a := range end.acts {
-		if len(x.hidden[a.seq]) > 0 {
-			x.hidden[a.seq] = end.secretsOf(x.viewer, n)
+		if x.hidden[a.seq] {
+			x.hidden[a.seq] = end.maskOf(x.viewer, n)
 		}
 	}
 }
@@ -131,7 +131,7 @@ func (x *exporter) amend(p *past, a act, at int, comment string) {
 	x.add(record.Line{Kind: record.Amend, Act: at + 1, Fact: x.masked(p, a), Comment: comment})
 }
 
-func (x *exporter) masked(p *past, a act) engine.Observation { return x.hidden[a.seq].fact(p, a.fact) }
+func (x *exporter) masked(p *past, a act) engine.Observation { return x.hidden[a.seq].fact(a.fact) }
 
 func (x *exporter) undo(p *past, c change) {
 	switch c.kind {
@@ -166,7 +166,7 @@ func (x *exporter) redone(p *past, c change) {
 
 // marked is a mark, and whether the card is hidden.
 func (x *exporter) marked(a act, mark string) string {
-	if len(x.hidden[a.seq]) > 0 {
+	if x.hidden[a.seq] {
 		return mark + markSep + markHidden
 	}
 	return mark
@@ -177,7 +177,7 @@ func (x *exporter) source(row journal.Row) string {
 	hide := x.hidden[row.Seq]
 	text := sourceText(hide.source(row.Source))
 	switch {
-	case len(hide) == 0:
+	case !bool(hide):
 		return text
 	case text == "":
 		return markHidden

@@ -142,7 +142,7 @@ func (p *past) tellBefore(c *change) {
 	for i, a := range c.after {
 		if c.kind == journal.Amend && !bytes.Equal(a.events, c.before[i].events) {
 			n := c.at + i
-			hide := p.secretsOf(engine.Table, n)
+			hide := p.maskOf(engine.Table, n)
 			c.changes = append(c.changes, engine.Change{Act: n, Before: hide.lines(p.match.Lines(n))})
 		}
 	}
@@ -151,7 +151,7 @@ func (p *past) tellBefore(c *change) {
 func (p *past) tellAfter(c *change) {
 	for i := range c.changes {
 		ch := &c.changes[i]
-		hide := p.secretsOf(engine.Table, ch.Act)
+		hide := p.maskOf(engine.Table, ch.Act)
 		ch.Fact, ch.After = p.acts[ch.Act].shown, hide.lines(p.match.Lines(ch.Act))
 	}
 }
@@ -159,7 +159,7 @@ func (p *past) tellAfter(c *change) {
 // show keeps what the shared screen may know of a new fact.
 func (p *past) show(c change) {
 	if len(c.after) > 0 {
-		c.after[0].shown = p.secretsOf(engine.Table, c.at).fact(p, c.after[0].fact)
+		c.after[0].shown = p.maskOf(engine.Table, c.at).fact(c.after[0].fact)
 		p.acts[c.at] = c.after[0]
 	}
 }

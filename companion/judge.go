@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/record"
 )
 
@@ -24,6 +25,7 @@ func (k *keeper) take(s Sighting, sensed bool) (Outcome, error) {
 	if o.Waive != "" && !k.waivable(o) {
 		return k.outcome(), fmt.Errorf("%w: %s", ErrWaiver, o.Waive)
 	}
+	s.Source = mask(o.Card == catalogue.FaceDown).source(s.Source)
 	p, v := k.match.Propose(o)
 	if v != nil {
 		r := k.refuse(&refusal{fact: o, line: v.Line, sensed: sensed}, s)
@@ -209,6 +211,16 @@ func named(list []change) *Change {
 	return out
 }
 
+// undoFor names the latest change, as the viewer may know it. The shared screen
+// keeps to what it knew when the act was accepted.
+func (k *keeper) undoFor(viewer engine.Seat) *Change {
+	c := named(k.done)
+	if c != nil && viewer != engine.Table && c.Kind == journal.Act {
+		c.Fact = k.maskOf(viewer, c.Act).fact(k.acts[c.Act].fact)
+	}
+	return c
+}
+
 func shownFacts(list []act) []engine.Observation {
 	var out []engine.Observation
 	for _, a := range list {
@@ -220,8 +232,8 @@ func shownFacts(list []act) []engine.Observation {
 func (k *keeper) facts(viewer engine.Seat) []Fact {
 	var list []Fact
 	for n, a := range k.acts {
-		hide := k.secretsOf(viewer, n)
-		list = append(list, Fact{n, a.seq, hide.fact(k.past, a.fact), hide.lines(k.match.Lines(n)), hide.source(a.source)})
+		hide := k.maskOf(viewer, n)
+		list = append(list, Fact{n, a.seq, hide.fact(a.fact), hide.lines(k.match.Lines(n)), hide.source(a.source)})
 	}
 	return list
 }

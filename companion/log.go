@@ -14,7 +14,7 @@ func (k *keeper) tell(p *past, row journal.Row) {
 	case journal.Amend:
 		c := p.done[len(p.done)-1]
 		e.Act, e.Fact, e.Changes = c.at, c.after[0].shown, c.changes
-		e.Source = p.acts[c.at].secrets(p).source(e.Source)
+		e.Source = p.acts[c.at].mask().source(e.Source)
 		e.Pending, e.Illegal = shownFacts(p.pending), p.illegal()
 	case journal.Drop:
 		e.Act, e.Dropped = len(p.acts), shownFacts(p.done[len(p.done)-1].pendingBefore)
@@ -31,7 +31,7 @@ func (k *keeper) tell(p *past, row journal.Row) {
 func (k *keeper) tellAct(p *past, e *Entry) {
 	c := p.done[len(p.done)-1]
 	a := c.after[0]
-	hide := a.secrets(p)
+	hide := a.mask()
 	e.Act, e.Fact, e.Source = c.at, a.shown, hide.source(e.Source)
 	e.Lines, e.Contests = hide.lines(p.match.Lines(c.at)), p.match.Contests(c.at)
 	e.Pending, e.Illegal = shownFacts(p.pending), p.illegal()
@@ -56,17 +56,12 @@ func (p *past) illegal() *engine.Line {
 	if v == nil {
 		return nil
 	}
-	line := p.pending[0].secrets(p).line(v.Line)
+	line := p.pending[0].mask().line(v.Line)
 	return &line
 }
 
-// secrets lists the cards of an act that were masked when it was accepted.
-func (a *act) secrets(p *past) secrets {
-	if a.shown == a.fact {
-		return nil
-	}
-	return p.cardsIn(a.fact)
-}
+// mask is the mask that the act had for the shared screen when it was accepted.
+func (a *act) mask() mask { return a.shown != a.fact }
 
 // write puts an entry at the end of the log, with when it was done.
 func (k *keeper) write(p *past, e Entry) {

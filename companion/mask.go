@@ -1,115 +1,48 @@
 package companion
 
 import (
-	"slices"
-
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
 
-// secrets are cards that a viewer may not know.
-type secrets []catalogue.CardID
+// mask is set for a fact whose card the viewer may not know. Who may know what
+// is the game's to tell; see [engine.Hider].
+type mask bool
 
-// secretsOf lists the cards that act n, which is in force, names and that the
-// viewer may not know: they were not laid openly, and no board from before the
-// act until now shows them to the viewer.
-func (p *past) secretsOf(viewer engine.Seat, n int) secrets {
-	o := p.acts[n].fact
-	if o.Kind == engine.KindCard && len(p.game.Lexicon.Private) > 0 && p.game.Lexicon.OpenTo(viewer, o.Slot) {
-		return nil
-	}
-	return slices.DeleteFunc(p.cardsIn(o), func(card catalogue.CardID) bool { return p.seen(viewer, n, o, card) })
+// maskOf is the mask of act n, which is in force, as of now.
+func (p *past) maskOf(viewer engine.Seat, n int) mask { return mask(!p.match.Known(viewer, n)) }
+
+// maskNew is the mask of a fact that came after n acts and is not in force: it
+// was refused, or is only thought of.
+func (p *past) maskNew(n int, viewer engine.Seat, o engine.Observation) mask {
+	return mask(!p.match.Tells(n, viewer, o))
 }
 
-// cardsIn lists the known cards that a fact names.
-func (p *past) cardsIn(o engine.Observation) (list secrets) {
-	add := func(card catalogue.CardID) {
-		if card != catalogue.None && card != catalogue.FaceDown {
-			list = append(list, card)
-		}
-	}
-	switch {
-	case o.Kind == engine.KindCard:
-		add(o.Card)
-	case o.Kind == engine.KindAct && int(o.Verb) < len(p.game.Lexicon.Verbs):
-		for i, d := range p.game.Lexicon.Verbs[o.Verb].Operands {
-			if d == engine.Cards {
-				add(catalogue.CardID(o.Args[i]))
-			}
-		}
-	}
-	return list
-}
-
-// seen tells whether a board of the viewer since act n shows a card that the
-// act names.
-func (p *past) seen(viewer engine.Seat, n int, o engine.Observation, card catalogue.CardID) bool {
-	unique := int(card) <= len(p.game.Cards) && p.game.Cards[card-1].Copies == 1
-	for at := n; at <= len(p.acts); at++ {
-		b := p.match.BoardAt(at, viewer)
-		if onBoard(&b, func(c engine.BoardCard) bool {
-			return c.Card == card && (unique || at > n && c.Slot == o.Slot && c.Slot != 0)
-		}) {
-			return true
-		}
-	}
-	return false
-}
-
-func onBoard(b *engine.Board, is func(engine.BoardCard) bool) bool {
-	for _, p := range b.Places {
-		if slices.ContainsFunc(p.Cards, is) {
-			return true
-		}
-	}
-	for _, s := range b.Seats {
-		if slices.ContainsFunc(s.Cards, is) {
-			return true
-		}
-	}
-	return false
-}
-
-// refused lists the cards that a fact names which was not accepted: those laid
-// on a slot that is another's own.
-func (p *past) refused(viewer engine.Seat, o engine.Observation) secrets {
-	if o.Kind != engine.KindCard || p.game.Lexicon.OpenTo(viewer, o.Slot) {
-		return nil
-	}
-	return p.cardsIn(o)
-}
-
-// fact gives a fact with the secrets face down.
-func (s secrets) fact(p *past, o engine.Observation) engine.Observation {
-	if slices.Contains(s, o.Card) {
+// fact gives a fact with its card face down.
+func (m mask) fact(o engine.Observation) engine.Observation {
+	if m {
 		o.Card = catalogue.FaceDown
-	}
-	if o.Kind == engine.KindAct && len(s) > 0 {
-		for i, d := range p.game.Lexicon.Verbs[o.Verb].Operands {
-			if d == engine.Cards && slices.Contains(s, catalogue.CardID(o.Args[i])) {
-				o.Args[i] = uint16(catalogue.FaceDown)
-			}
-		}
 	}
 	return o
 }
 
-// lines gives lines with the secrets face down.
-func (s secrets) lines(list []engine.Line) []engine.Line {
-	if len(s) == 0 {
+// lines gives lines with every card face down: which of them name the card of
+// the fact would tell it.
+func (m mask) lines(list []engine.Line) []engine.Line {
+	if !m {
 		return list
 	}
 	out := make([]engine.Line, len(list))
 	for i, l := range list {
-		out[i] = s.line(l)
+		out[i] = m.line(l)
 	}
 	return out
 }
 
-func (s secrets) line(l engine.Line) engine.Line {
+func (m mask) line(l engine.Line) engine.Line {
 	for i, a := range l.Args {
-		if a.Domain == engine.Cards && slices.Contains(s, catalogue.CardID(a.Value)) {
+		if m && a.Domain == engine.Cards && a.Value != uint16(catalogue.None) {
 			l.Args[i].Value = uint16(catalogue.FaceDown)
 		}
 	}
@@ -117,8 +50,8 @@ func (s secrets) line(l engine.Line) engine.Line {
 }
 
 // source gives a source without the frame, which names the card too.
-func (s secrets) source(src journal.Source) journal.Source {
-	if len(s) > 0 {
+func (m mask) source(src journal.Source) journal.Source {
+	if m {
 		src.Raw = nil
 	}
 	return src

@@ -25,12 +25,11 @@ func (k *keeper) moment(n int) (Moment, error) {
 		return Moment{}, fmt.Errorf("%w: act %d of %d", ErrNoAct, n, len(k.acts))
 	}
 	a := k.acts[n]
-	hide := k.secretsOf(engine.Table, n)
-	m := Moment{Now: k.last.Seq, Board: k.match.BoardAt(n, engine.Table), Sealed: len(hide) > 0, Back: k.back(n),
-		Fact: Fact{n, a.seq, hide.fact(k.past, a.fact), hide.lines(k.match.Lines(n)), hide.source(a.source)}}
+	hide := k.maskOf(engine.Table, n)
+	m := Moment{Now: k.last.Seq, Board: k.match.BoardAt(n, engine.Table), Sealed: bool(hide), Back: k.back(n),
+		Fact: Fact{n, a.seq, hide.fact(a.fact), hide.lines(k.match.Lines(n)), hide.source(a.source)}}
 	m.Round, m.Phase = m.Board.Round, m.Board.Phase
-	if m.Sealed || a.fact.Kind == engine.KindCard && !k.game.Lexicon.OpenTo(engine.Table, a.fact.Slot) {
-		m.Sealed = true
+	if m.Sealed {
 		return m, nil
 	}
 	all := k.match.AwaitsAt(n, engine.Table)

@@ -1,6 +1,8 @@
 package companion
 
 import (
+	"slices"
+
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
@@ -40,7 +42,7 @@ func (k *keeper) refuse(r *refusal, seen Sighting) *refusal {
 	r.id = k.refused
 	k.refusal = r
 	if known == nil && len(k.refusals) < maxRefusals {
-		hide := k.past.refused(engine.Table, r.fact)
+		hide := k.maskNew(len(k.acts), engine.Table, r.fact)
 		r.entry = len(k.log)
 		k.write(k.past, Entry{Seq: k.last.Seq, Act: len(k.acts), Fact: r.shown.Fact, Refusal: k.refusalTo(engine.Table, r), Times: 1,
 			Source: hide.source(seen.Source), AtMillis: k.now().UnixMilli()})
@@ -53,11 +55,25 @@ func (k *keeper) refuse(r *refusal, seen Sighting) *refusal {
 // covers tells whether a card was laid where one lies that the shared screen
 // may not know.
 func (k *keeper) covers(o engine.Observation) bool {
-	if k.past.refused(engine.Table, o) == nil {
+	if !k.maskNew(len(k.acts), engine.Table, o) {
 		return false
 	}
 	b := k.match.Board(engine.Table)
 	return onBoard(&b, func(c engine.BoardCard) bool { return c.Slot == o.Slot && c.Card == catalogue.FaceDown })
+}
+
+func onBoard(b *engine.Board, is func(engine.BoardCard) bool) bool {
+	for _, p := range b.Places {
+		if slices.ContainsFunc(p.Cards, is) {
+			return true
+		}
+	}
+	for _, s := range b.Seats {
+		if slices.ContainsFunc(s.Cards, is) {
+			return true
+		}
+	}
+	return false
 }
 
 // refusedBefore finds the refusal of the present state that looks the same.
@@ -75,7 +91,7 @@ func (k *keeper) refusalTo(viewer engine.Seat, r *refusal) *Refusal {
 	if r == nil {
 		return nil
 	}
-	hide := k.past.refused(viewer, r.fact)
-	return &Refusal{ID: r.id, Fact: hide.fact(k.past, r.fact), Line: hide.line(r.line), Sensed: r.sensed,
+	hide := k.maskNew(len(k.acts), viewer, r.fact)
+	return &Refusal{ID: r.id, Fact: hide.fact(r.fact), Line: hide.line(r.line), Sensed: r.sensed,
 		Waivable: r.fact.Waive == "" && k.waivable(r.fact.Waiving(r.line.Rule))}
 }

@@ -73,7 +73,7 @@ type Entry struct {
 func (k *keeper) update(viewer engine.Seat) Update {
 	m := k.match
 	u := Update{Match: k.last.Match, Seq: k.last.Seq, State: m.HashFor(viewer), Viewer: viewer, Awaits: m.AwaitsFor(viewer), Board: m.Board(viewer),
-		Acts: len(k.acts), InForce: seqs(k.acts), Log: len(k.log), Refusal: k.refusalTo(viewer, k.refusal), Undo: named(k.done), Redo: named(k.undone), Undone: len(k.undone),
+		Acts: len(k.acts), InForce: seqs(k.acts), Log: len(k.log), Refusal: k.refusalTo(viewer, k.refusal), Undo: k.undoFor(viewer), Redo: named(k.undone), Undone: len(k.undone),
 		Pending: shownFacts(k.pending), Saved: k.failure == nil, Failure: k.failure}
 	if r, over := m.Result(); over {
 		u.Result = &r
