@@ -21,8 +21,6 @@ type Matcher struct {
 	dice    map[Spot]wiredDie
 	observe func(engine.Observation, Provenance) bool
 
-	private []engine.Seat // by Slot: whose own it is
-
 	given  []engine.Prompt // what is awaited, as it was told
 	awaits []engine.Prompt // what of it is still to be answered
 	stale  bool            // a fact was accepted and its Update is not here yet
@@ -31,7 +29,7 @@ type Matcher struct {
 	rolled map[Spot]lastRoll
 	codes  []hardware.Event     // scanned while a fact was on its way
 	passed []Fault              // misreads that pass with the next act
-	sealed map[engine.Slot]bool // somebody's own card was reported there, and nobody has seen it since
+	sealed map[engine.Slot]bool // a card that nobody may know was reported there, and it was not shown since
 
 	strange []hardware.Event // codes behind UnknownCode of passed
 }
@@ -60,6 +58,7 @@ type lying struct {
 	used    bool // no news: it was reported, the board showed it, or it lay there before we looked
 	refused bool // it was reported in the present state, in vain
 	again   bool // it was reported in vain once, in whatever state
+	down    bool // it was taken for a card that lies face down
 	from    Provenance
 	second  hardware.UID // a second tag on the same reader
 }
@@ -73,7 +72,7 @@ const bounce = 150 * time.Millisecond
 // called during Update, Change, Roll and Code, and an Update has to follow each fact
 // that was accepted.
 func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, observe func(engine.Observation, Provenance) bool) *Matcher {
-	m := &Matcher{info: info, tags: tags, copies: make([]int, len(info.Cards)+1), observe: observe, private: info.Lexicon.Private,
+	m := &Matcher{info: info, tags: tags, copies: make([]int, len(info.Cards)+1), observe: observe,
 		places: make(map[Spot]place), dice: make(map[Spot]wiredDie), rolled: make(map[Spot]lastRoll),
 		sealed: make(map[engine.Slot]bool)}
 	for _, c := range info.Cards {
@@ -155,11 +154,13 @@ func (m *Matcher) Enrolled(mark enrol.Mark) {
 func (m *Matcher) offer() {
 	for _, l := range m.lying {
 		card, known := m.tags.Card(l.uid)
-		if m.stale || !known || !l.wired || l.used || l.refused {
+		if m.stale || !known && l.at.desk || !l.wired || l.used || l.refused {
 			continue
 		}
-		if !l.at.desk && (m.shows(l.at.slot, card.Card) || m.sealed[l.at.slot] && !m.asked(l.at.slot)) {
-			l.used = true // as the board has it, or somebody's own, right or wrong: a confirmation
+		if !known {
+			card.Card = catalogue.FaceDown // something lies there, and that may be enough
+		} else if !l.at.desk && (m.shows(l.at.slot, card.Card) || m.sealed[l.at.slot] && !m.asked(l.at.slot)) {
+			l.used = true // as the board has it, or what nobody may know, right or wrong: a confirmation
 			continue
 		}
 		o, i := m.fits(l, card.Card)
@@ -168,7 +169,7 @@ func (m *Matcher) offer() {
 		}
 		l.from.Again = l.again
 		l.used = m.report(i, o, l.from)
-		l.refused, l.again = !l.used, !l.used
+		l.refused, l.again, l.down = !l.used, !l.used, o.Card == catalogue.FaceDown
 	}
 }
 
@@ -180,15 +181,10 @@ func (m *Matcher) report(i int, o engine.Observation, from Provenance) bool {
 	}
 	m.awaits = slices.Delete(m.awaits, i, i+1)
 	m.stale = true
-	if o.Kind == engine.KindCard && m.owned(o.Slot) {
+	if o.Kind == engine.KindCard && m.unseen(o.Slot) {
 		m.sealed[o.Slot] = true
 	}
 	return true
-}
-
-// owned tells whether only its owner may know what lies on a slot.
-func (m *Matcher) owned(slot engine.Slot) bool {
-	return int(slot) < len(m.private) && m.private[slot] != engine.Table
 }
 
 // asked tells whether a card is awaited on a slot.
@@ -240,13 +236,15 @@ func (m *Matcher) rivals(l *lying, card catalogue.CardID) (must []int) {
 
 // answer is the fact that a card would be for one prompt.
 func (m *Matcher) answer(p *engine.Prompt, l *lying, card catalogue.CardID) (engine.Observation, bool) {
-	if !l.at.desk {
-		o := engine.Laid(l.at.slot, card)
-		return o, p.Accepts(o)
+	slot := l.at.slot
+	if l.at.desk {
+		slot = p.Slot
 	}
-	if p.Kind == engine.Lay {
-		o := engine.Laid(p.Slot, card)
-		return o, p.Accepts(o)
+	switch o, down := engine.Laid(slot, card), engine.Laid(slot, catalogue.FaceDown); {
+	case p.Accepts(o):
+		return o, true
+	case !l.at.desk:
+		return down, p.Accepts(down)
 	}
 	for _, o := range p.Options {
 		if o.Kind == engine.KindCard && o.Card == card {
@@ -309,6 +307,8 @@ func (m *Matcher) judge(l *lying) (Fault, bool) {
 	case l.second.Len() > 0:
 		f.Kind, f.Second = TwoTags, l.second
 		f = m.masked(f)
+	case l.used && l.down:
+		return Fault{}, false
 	case l.uid.Random():
 		f.Kind = RandomTag
 	case !known:
@@ -331,7 +331,7 @@ func (m *Matcher) judge(l *lying) (Fault, bool) {
 
 // impossible tells whether the rules say that the card cannot lie there.
 func (m *Matcher) impossible(f Fault) (Fault, bool) {
-	if other, ok := m.board.Where(f.Card); ok && other != f.Slot && m.single(f.Card) {
+	if other, ok := m.board.Where(f.Card); ok && other != f.Slot && m.single(f.Card) && !m.unseen(f.Slot) {
 		f.Kind, f.Other = Elsewhere, other
 		return f, true
 	}
@@ -345,14 +345,17 @@ func (m *Matcher) impossible(f Fault) (Fault, bool) {
 	return m.masked(f), awaited && !fits
 }
 
-// masked leaves out what would tell others which card lies on somebody's own
-// slot, now or once its tag is known.
+// masked leaves out what would tell which card lies where the table may not
+// know it, now or once its tag is known.
 func (m *Matcher) masked(f Fault) Fault {
-	if m.owned(f.Slot) {
+	if m.unseen(f.Slot) {
 		f.Card, f.UID, f.Second, f.Code = catalogue.None, hardware.UID{}, hardware.UID{}, ""
 	}
 	return f
 }
+
+// unseen tells whether the table may not know what is laid on a slot now.
+func (m *Matcher) unseen(slot engine.Slot) bool { return slices.Contains(m.board.Sealed, slot) }
 
 // single tells whether there is only one piece of cardboard of the design.
 func (m *Matcher) single(card catalogue.CardID) bool {

@@ -49,8 +49,12 @@ func (s *sitting) roll(die hardware.Slot, face uint8) {
 	s.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: die, Face: face, Seq: s.seq, At: s.now, Raw: "frame"})
 }
 
-// awaits gives a new state of the game.
-func (s *sitting) awaits(board engine.Board, prompts ...engine.Prompt) { s.Update(prompts, board) }
+// awaits gives a new state of a game where nobody may know what lies in red's
+// hand.
+func (s *sitting) awaits(board engine.Board, prompts ...engine.Prompt) {
+	board.Sealed = []engine.Slot{redHand}
+	s.Update(prompts, board)
+}
 
 // took checks what was reported since it was last asked.
 func (s *sitting) took(t *testing.T, what string, want ...engine.Observation) {
@@ -196,11 +200,34 @@ func TestMisfit(t *testing.T) {
 	s.misread(t, "taken away")
 }
 
+// Where a card may lie face down, a card that is not among those that may lie
+// there, and a tag that nobody knows, are one that nobody knows: no misread.
+func TestACardThatNobodyKnows(t *testing.T) {
+	tags := numbered()
+	tags.Drop(tag(2))
+	down := lay(redHand, 1)
+	down.Down = true
+	for card, want := range map[byte]catalogue.CardID{0: 1, 1: catalogue.FaceDown, 4: catalogue.FaceDown} {
+		s := newSitting(tags)
+		s.awaits(engine.Board{}, down)
+		s.place(4, card+1)
+		s.took(t, "laid", engine.Laid(redHand, want))
+		s.awaits(shown(on(redHand, catalogue.FaceDown)), lay(gap1, 1))
+		s.misread(t, "it lies there")
+	}
+}
+
 func TestASealedCardIsNotNamed(t *testing.T) {
 	s := newSitting(numbered())
 	s.awaits(engine.Board{}, lay(redHand, 1, 2))
 	s.place(4, 5)
 	if f := s.misread(t, "a wrong card on a private slot", Misfit); f[0].Card != catalogue.None || f[0].UID.Len() != 0 {
+		t.Errorf("%+v names the card", f[0])
+	}
+	s.lift(4, 5)
+	s.awaits(shown(on(gap1, 5)), lay(redHand, 1, 2))
+	s.place(4, 5)
+	if f := s.misread(t, "a card of the board on a private slot", Misfit); f[0].Card != catalogue.None || f[0].Other != 0 {
 		t.Errorf("%+v names the card", f[0])
 	}
 	s.lift(4, 5)

@@ -28,12 +28,11 @@ const (
 
 // Lexicon has its words.
 var Lexicon = &engine.Lexicon{
-	Seats:   []string{"table", "red"},
-	Verbs:   []engine.VerbSpec{{}, {Word: "go"}, {Word: "stay"}, {Word: "pass", Declines: true}, {Word: "stop", Declines: true}},
-	Slots:   []string{"", "gap-1", "gap-2", "gap-3", "red-hand"},
-	Dice:    []string{"", "attacker", "defender"},
-	Cards:   []string{"", "hat-1", "hat-2", "hat-3", "hat-4", "hat-5", "token"},
-	Private: []engine.Seat{0, 0, 0, 0, 1},
+	Seats: []string{"table", "red"},
+	Verbs: []engine.VerbSpec{{}, {Word: "go"}, {Word: "stay"}, {Word: "pass", Declines: true}, {Word: "stop", Declines: true}},
+	Slots: []string{"", "gap-1", "gap-2", "gap-3", "red-hand"},
+	Dice:  []string{"", "attacker", "defender"},
+	Cards: []string{"", "hat-1", "hat-2", "hat-3", "hat-4", "hat-5", "token"},
 }
 
 // Info is its game.
