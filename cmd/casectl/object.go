@@ -139,8 +139,8 @@ func (t teller) prompts(list []engine.Prompt) []prompt {
 			o.Die, o.Faces = t.lex.Dice[p.Die], int(p.Faces)
 		case engine.Lay:
 			o.Slot = t.lex.Slots[p.Slot]
-			for n := range p.Cards.Len() {
-				o.Cards = append(o.Cards, t.lex.CardName(p.Cards.Nth(n)))
+			for n := range p.Answers() {
+				o.Cards = append(o.Cards, t.lex.CardName(p.Answer(n).Card))
 			}
 		}
 		out = append(out, o)

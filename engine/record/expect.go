@@ -114,21 +114,22 @@ func (r *reader) awaits() (check, error) {
 }
 
 func (r *reader) awaitsCard() (func(p *engine.Prompt) bool, error) {
-	card := catalogue.None
+	card, slot := catalogue.None, engine.Slot(0)
 	if r.more() && r.words[r.at] != "at" {
-		i, err := r.index("card", r.lex.Cards)
-		if err != nil {
+		var err error
+		if card, slot, err = r.cardAt(); err != nil {
 			return nil, err
 		}
-		card = catalogue.CardID(i)
-	}
-	if err := r.keyword("at"); err != nil {
+	} else if err := r.keyword("at"); err != nil {
 		return nil, err
+	} else if i, err := r.index("slot", r.lex.Slots); err != nil {
+		return nil, err
+	} else {
+		slot = engine.Slot(i)
 	}
-	slot, err := r.index("slot", r.lex.Slots)
 	return func(p *engine.Prompt) bool {
-		return p.Kind == engine.Lay && p.Slot == engine.Slot(slot) && (card == catalogue.None || p.Cards.Has(card))
-	}, err
+		return p.Kind == engine.Lay && p.Slot == slot && (card == catalogue.None || p.Accepts(engine.Laid(slot, card)))
+	}, nil
 }
 
 // awaitsAct takes a seat, and then perhaps a verb and operands.

@@ -70,9 +70,12 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 				a.Faces = append(a.Faces, w.face(p.Die, face+1))
 			}
 		case engine.Lay:
-			if p.Secret {
-				a.HandTo, a.Hand = p.Seat, w.Say("hand.over", w.Seat(p.Seat))
-			} else if !p.Optional || w.Info.Lexicon.OpenTo(engine.Table, p.Slot) {
+			switch {
+			case p.Secret && p.Seat == engine.Table: // nobody may know it: a reader says which it is, if one can
+				a.Choices = w.down(p)
+			case p.Secret:
+				a.Choices, a.HandTo, a.Hand = w.down(p), p.Seat, w.Say("hand.over", w.Seat(p.Seat))
+			case !p.Optional || w.Info.Lexicon.OpenTo(engine.Table, p.Slot):
 				a.Grid, a.List = w.pad(p)
 			}
 		}
@@ -235,8 +238,16 @@ func placeOf(board *engine.Board, a engine.Arg) int {
 	return noPlace
 }
 
+// down offers that a card lies face down, where that is enough.
+func (w *Words) down(p *engine.Prompt) []ChoiceVM {
+	if !p.Down {
+		return nil
+	}
+	return []ChoiceVM{{Label: w.Say("table.face-down"), Card: w.card(catalogue.FaceDown), Fact: engine.Laid(p.Slot, catalogue.FaceDown), Place: noPlace}}
+}
+
 // pad offers the cards that can lie on a slot: playing cards as a grid of
-// suits and values, others by name.
+// suits and values, others by name, after one that lies face down if it may.
 func (w *Words) pad(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
 	playing := true
 	for n := range p.Cards.Len() {
@@ -245,11 +256,11 @@ func (w *Words) pad(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
 		playing = playing && c.Card.Suit != ""
 		list = append(list, c)
 	}
-	if playing && len(list) > 0 {
+	if playing && len(list) > 0 && !p.Down {
 		return w.grid(p), nil
 	}
 	slices.SortStableFunc(list, func(a, b ChoiceVM) int { return cmp.Compare(sortKey(a.Label), sortKey(b.Label)) })
-	return nil, list
+	return nil, append(w.down(p), list...)
 }
 
 // grid is every playing card of the game, a row a suit; those that cannot be

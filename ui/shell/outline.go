@@ -40,27 +40,15 @@ func (s *Shell) Outline() Outline {
 	return o
 }
 
+// kinds name the kinds of prompts.
+var kinds = [...]string{engine.Choose: "choose", engine.Roll: "roll", engine.Lay: "lay"}
+
 func awaits(lex *engine.Lexicon, u *companion.Update) (list []Await) {
 	for i := range u.Awaits {
 		p := &u.Awaits[i]
-		a := Await{Seat: lex.Seats[p.Seat], Optional: p.Optional}
-		can := func(o engine.Observation) { a.Can = append(a.Can, record.Format(lex, o)) }
-		switch p.Kind {
-		case engine.Choose:
-			a.Kind = "choose"
-			for _, o := range p.Options {
-				can(o)
-			}
-		case engine.Roll:
-			a.Kind = "roll"
-			for face := range p.Faces {
-				can(engine.Rolled(p.Die, face+1))
-			}
-		case engine.Lay:
-			a.Kind = "lay"
-			for n := range p.Cards.Len() {
-				can(engine.Laid(p.Slot, p.Cards.Nth(n)))
-			}
+		a := Await{Seat: lex.Seats[p.Seat], Kind: kinds[p.Kind], Optional: p.Optional}
+		for n := range p.Answers() {
+			a.Can = append(a.Can, record.Format(lex, p.Answer(n)))
 		}
 		list = append(list, a)
 	}

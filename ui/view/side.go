@@ -208,6 +208,8 @@ func (t *Table) answersHeight(a *present.AskVM, w float32) float32 {
 		return 2*76 + gap
 	case len(a.List) > 0:
 		return target + 6
+	case a.HandTo != engine.Table && len(a.Choices) > 0:
+		return 2*target + gap
 	case a.HandTo != engine.Table:
 		return 76
 	case a.Pick != nil:
@@ -257,6 +259,12 @@ func (t *Table) answers(p *painter, b box, a *present.AskVM) {
 		}
 	case len(a.List) > 0:
 		p.key(b, "cards", keyFace{kind: keyPrimary, label: t.vm.Labels.Choose, icon: "cards", size: 20, leads: true}, func() { t.open(sheetCards, t.ask) })
+	case a.HandTo != engine.Table && len(a.Choices) > 0:
+		rest := *a
+		rest.Choices = nil
+		cells := b.grid(1, 2, gap)
+		t.answers(p, cells[0], &rest)
+		t.answer(p, cells[1], "answer/-1/0", a.Choices[0])
 	case a.HandTo != engine.Table:
 		p.key(b, "hand@"+t.seq, keyFace{kind: keyPrimary, label: a.Hand, icon: "badge", size: 20}, func() { t.OnHand(a.HandTo) })
 	case a.Pick != nil:

@@ -87,9 +87,9 @@ func meant(lex *engine.Lexicon, awaits []engine.Prompt, a *answers, line string)
 		if p.Kind != engine.Lay {
 			continue
 		}
-		for n := range p.Cards.Len() {
-			if id := p.Cards.Nth(n); lex.CardName(id) == line {
-				return present.ChoiceVM{Fact: engine.Laid(p.Slot, id)}, nil
+		for n := range p.Answers() {
+			if o := p.Answer(n); lex.CardName(o.Card) == line {
+				return present.ChoiceVM{Fact: o}, nil
 			}
 		}
 	}
