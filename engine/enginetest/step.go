@@ -27,8 +27,24 @@ func (w *walk[S, C, E]) state() error {
 	if err := sameCode(s); err != nil {
 		return fmt.Errorf("code: %w", err)
 	}
+	if err := stacks(reflect.ValueOf(&s).Elem()); err != nil {
+		return fmt.Errorf("owed: %w", err)
+	}
 	if _, over := w.h.Rules.Result(s); over != (len(w.prompts) == 0) {
 		return fmt.Errorf("end: over is %v, but %d prompts are open", over, len(w.prompts))
+	}
+	return nil
+}
+
+// stacks looks at every stack of a state, see package owed.
+func stacks(v reflect.Value) error {
+	if s, is := v.Addr().Interface().(interface{ Wrong() error }); is {
+		return s.Wrong()
+	}
+	for i := 0; v.Kind() == reflect.Struct && i < v.NumField(); i++ {
+		if err := stacks(v.Field(i)); err != nil {
+			return err
+		}
 	}
 	return nil
 }
