@@ -89,6 +89,7 @@ type Status struct {
 	Remedy string // what puts it right; English, for casectl and logs
 	Since  time.Time
 
+	Bytes     uint64    // what arrived on a serial port since it was opened last; 0 of devices that are no ports
 	Frames    uint64    // whole frames
 	BadFrames uint64    // frames with a wrong checksum or form
 	Reopens   uint64    // times the device was opened after the first

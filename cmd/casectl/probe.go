@@ -16,7 +16,8 @@ import (
 type probeCmd struct {
 	Rig     string  `help:"Tell what the sensors of this rig see." placeholder:"NAME"`
 	Port    string  `help:"Tell what the device at this port sees; a path, a glob, or usb: and a serial number." placeholder:"PATH"`
-	Type    string  `help:"What is at the port, as rig files call it." default:"linehub"`
+	Type    string  `help:"What is at the port, as rig files call it; without it, each that could be there is tried." placeholder:"TYPE"`
+	Baud    int     `help:"The speed of the port, if it is not the usual one of the type." placeholder:"N"`
 	Record  string  `help:"Write what happens on the port to this file, which a rig source of type replay plays." placeholder:"FILE"`
 	Raw     bool    `help:"Tell the bytes of serial ports too."`
 	Seconds float64 `help:"For how long; until interrupted if it is 0." default:"5"`
@@ -35,7 +36,7 @@ func (probeCmd) Help() string {
   $ casectl probe --port /dev/ttyUSB0 --record evening.raw --seconds 0
   $ casectl probe --port evening.raw --type replay
 
-A hub is read by default; readers of their own by --type rdm6300, id12, pn532-hsu or barcode-serial; those on other buses by a rig file. Without --rig and --port it lists what is there, which may be nothing. Otherwise it tells every event as the sensors report it, unfiltered, and at the end how each source is, ` +
+Without --type each driver of serial ports is tried for a second: linehub, pn532-hsu, rdm6300, id12, barcode-serial ({"tried":"linehub","state":"stale","reason":"mute","bytes":0,"frames":0}); some readers speak only while a card is held on them, so hold one there. Devices on other buses are read by a rig file. The exit status is 1 if a device that was asked for is missing, may not be opened, says nothing or speaks gibberish. Without --rig and --port it lists what is there, which may be nothing. Otherwise it tells every event as the sensors report it, unfiltered, and at the end how each source is, ` +
 		`with what puts it right if it is not up. It reads through the same drivers as the app; a port can have one reader at a time.
 
 With --map and a rig it asks for one tag on each reader in turn ({"lay":{"place":"gap-1","source":"felt","slot":1}}), looks for three seconds and goes on by itself; Enter skips a reader, back reads the last one again, quit ends. ` +
@@ -61,30 +62,42 @@ func (c *probeCmd) Run(e *env) error {
 		return bad(fmt.Errorf("--seconds: %v, want 0 or more", c.Seconds))
 	case c.Record != "" && c.Port == "":
 		return bad(errors.New("--record: give the port too: a recording is of one port"))
+	case c.Record != "" && c.Type == "":
+		return bad(errors.New("--record: give --type too: a recording is of one driver"))
 	case c.Record != "" && !rig.Records(c.Type):
 		return bad(fmt.Errorf("--record: a source of type %s has no bytes to record", c.Type))
 	case c.Rig == "" && c.Port == "":
 		return e.look(house)
 	}
-	file := &rig.File{Sources: []rig.Source{{Name: "port", Type: c.Type, Device: c.Port}}}
+	general, err := present.LoadGeneral(house.Files, e.lang)
+	if err != nil {
+		return err
+	}
+	if c.Port != "" && c.Type == "" {
+		if c.Type, err = c.try(e, general); err != nil {
+			return err
+		}
+	}
+	file := c.file(c.Type)
 	if c.Rig != "" {
 		if file, err = house.RigFile(c.Rig); err != nil {
 			return bad(fmt.Errorf("--rig: %w", err))
 		}
 	}
 	if c.Map {
-		general, err := present.LoadGeneral(house.Files, e.lang)
-		if err != nil {
-			return err
-		}
 		return c.survey(e, rig.Open(file, rig.Options{}), general)
 	}
-	return c.open(e, file)
+	return c.open(e, file, general)
+}
+
+// file is a rig of the port alone.
+func (c *probeCmd) file(driver string) *rig.File {
+	return &rig.File{Sources: []rig.Source{{Name: "port", Type: driver, Device: c.Port, Baud: c.Baud}}}
 }
 
 // open opens the sources, and the recording if there is to be one.
-func (c *probeCmd) open(e *env, file *rig.File) error {
-	l := &listening{probeCmd: c, env: e, news: make(chan news, 64)} // a round of all readers
+func (c *probeCmd) open(e *env, file *rig.File, general *present.General) error {
+	l := &listening{probeCmd: c, env: e, general: general, news: make(chan news, 64)} // a round of all readers
 	if c.Record != "" {
 		if err := l.record(c.Record); err != nil {
 			return err
@@ -131,6 +144,7 @@ type health struct {
 	Who     string  `json:"who,omitempty"`
 	Detail  string  `json:"detail,omitempty"`
 	Remedy  string  `json:"remedy,omitempty"`
+	Bytes   uint64  `json:"bytes,omitempty"`
 	Frames  uint64  `json:"frames"`
 	Bad     uint64  `json:"bad_frames"`
 	Lost    uint64  `json:"lost_lines"`
@@ -163,7 +177,7 @@ func (e *env) event(ev hardware.Event, began time.Time) error {
 func healthOf(r *rig.Rig) (list []health) {
 	for _, s := range r.Sources {
 		st := s.Status()
-		h := health{s.Name(), st.State.String(), st.Device, string(st.Reason), st.Who, st.Detail, st.Remedy, st.Frames, st.BadFrames, st.LostLines, st.Reopens, nil}
+		h := health{s.Name(), st.State.String(), st.Device, string(st.Reason), st.Who, st.Detail, st.Remedy, st.Bytes, st.Frames, st.BadFrames, st.LostLines, st.Reopens, nil}
 		for _, at := range r.Wiring.Readers {
 			if p, knows := s.(hardware.Placer); knows && at.Source == s.Name() && p.BadAt(at.Slot) > 0 {
 				h.BadAt = append(h.BadAt, badAt{at.Place, int(at.Slot), p.BadAt(at.Slot)})
@@ -177,19 +191,27 @@ func healthOf(r *rig.Rig) (list []health) {
 	return list
 }
 
-func (e *env) health(h health) error {
+// well tells whether a source does what was asked of it. A recording that was
+// played to its end does.
+func (h *health) well() bool {
+	return h.State == hardware.Up.String() || h.State == hardware.Down.String() && h.Reason == ""
+}
+
+// health tells how a source is, in the words of the screen.
+func (e *env) health(h health, general *present.General) error {
 	if !e.text {
 		return e.print(h)
 	}
-	err := e.say("%s: %s %s, %d lines, %d bad, %d lost", h.Source, h.State, h.Device, h.Frames, h.Bad, h.Lost)
+	text, remedy := general.Source(present.Source{Name: h.Source, State: h.State, Reason: h.Reason, Who: h.Who, Device: h.Device, Detail: h.Detail})
+	err := e.say("%s", general.Say("probe.source", text, h.Device, int(h.Bytes), int(h.Frames), int(h.Bad), int(h.Lost)))
 	for _, at := range h.BadAt {
-		err = e.sayAfter(err, "  %d of the bad ones at %s (%d)", at.Bad, at.Place, at.Slot)
+		err = e.sayAfter(err, "  %s", general.Say("probe.bad-at", int(at.Bad), at.Place, at.Slot))
 	}
-	if err != nil {
-		return err
+	if remedy != "" {
+		err = e.sayAfter(err, "  %s", remedy)
 	}
-	if h.Detail == "" && h.Remedy == "" {
-		return nil
+	if h.Detail != "" && !h.well() {
+		err = e.sayAfter(err, "  (%s)", h.Detail)
 	}
-	return e.say("  %s; %s", h.Detail, h.Remedy)
+	return err
 }

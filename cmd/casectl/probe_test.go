@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/linehub"
+	"casekeeper/hardware/port/pseudo"
 	"casekeeper/hardware/sim"
 )
 
@@ -47,22 +49,27 @@ func TestProbeListens(t *testing.T) {
 }
 
 func TestProbeSaysWhyThereIsNothing(t *testing.T) {
-	o := object(t, casectl(t, "", "probe", "--port", "/dev/no-such-hub", "--seconds", "0.2"))
+	missing := casectl(t, "", "probe", "--port", "/dev/no-such-hub", "--type", "linehub", "--seconds", "0.2")
+	o := objects(t, missing)[0]
+	if missing.status != 1 || missing.errs != "casectl: port: no such device\n" {
+		t.Errorf("got %+v", missing)
+	}
 	if o["state"] != "searching" || o["reason"] != "not-found" || o["remedy"] == "" {
 		t.Errorf("got %v", o)
 	}
-	o = object(t, casectl(t, "", "probe", "--port", "/dev/no-such-reader", "--type", "pn532-hsu", "--seconds", "0.2"))
+	o = objects(t, casectl(t, "", "probe", "--port", "/dev/no-such-reader", "--type", "pn532-hsu", "--seconds", "0.2"))[0]
 	if o["state"] != "searching" || o["reason"] != "not-found" {
 		t.Errorf("a reader: %v", o)
 	}
-	text := casectl(t, "", "--text", "probe", "--port", "/dev/no-such-hub", "--seconds", "0.2")
-	if text.status != 0 || !strings.HasPrefix(text.out, "port: searching /dev/no-such-hub, 0 lines") {
+	text := casectl(t, "", "--text", "--lang", "es", "probe", "--port", "/dev/no-such-hub", "--type", "linehub", "--seconds", "0.2")
+	if text.status != 1 || !strings.HasPrefix(text.out, "port: no existe ese aparato (/dev/no-such-hub): 0 bytes, 0 entendidos") {
 		t.Errorf("got %+v", text)
 	}
 	check(t, []want{
 		{name: "both", args: "probe --rig demo --port /dev/null", status: 2, errs: `--port: give a rig or a port, not both`},
 		{name: "type", args: "probe --port /dev/null --type nose", status: 2, errs: `--type: "nose" is not a driver`},
 		{name: "record of nothing", args: "probe --record x.raw", status: 2, errs: `--record: give the port too: a recording is of one port`},
+		{name: "record of any", args: "probe --port /dev/null --record x.raw", status: 2, errs: `--record: give --type too: a recording is of one driver`},
 		{name: "record of a rig", args: "probe --rig demo --record x.raw", status: 2, errs: `--record: give the port too: a recording is of one port`},
 		{name: "record without bytes", args: "probe --port /dev/gpiochip0 --type gpio-die3 --record x.raw", status: 2, errs: `--record: a source of type gpio-die3 has no bytes to record`},
 		{name: "no recording", args: "probe --port no-such.raw --type replay", status: 2, errs: `--port: reading a recording: open no-such.raw: no such file or directory`},
@@ -104,7 +111,7 @@ func TestProbeRecordsAndTheRecordingPlays(t *testing.T) {
 	uid, _ := hardware.ParseUID("04A23B5C6D1280") // seven bytes
 	table.Place(1, uid)
 	path := filepath.Join(t.TempDir(), "evening.raw")
-	live, end := kinds(objects(t, casectl(t, "", "probe", "--port", table.Device(), "--record", path, "--seconds", "0.7")))
+	live, end := kinds(objects(t, casectl(t, "", "probe", "--port", table.Device(), "--type", "linehub", "--record", path, "--seconds", "0.7")))
 	if len(live) < 5 || end["state"] != "up" {
 		t.Fatalf("recorded %q, then %v", live, end)
 	}
@@ -118,11 +125,67 @@ func TestProbeRecordsAndTheRecordingPlays(t *testing.T) {
 	if end["detail"] != "the recording is over" || end["bad_frames"] != float64(0) {
 		t.Errorf("the end %v", end)
 	}
-	if got := casectl(t, "", "probe", "--port", table.Device(), "--record", path); got.status != 2 || !strings.Contains(got.errs, "--record: "+path+" exists") {
+	if got := casectl(t, "", "probe", "--port", table.Device(), "--type", "linehub", "--record", path); got.status != 2 || !strings.Contains(got.errs, "--record: "+path+" exists") {
 		t.Errorf("over an existing file: %+v", got)
 	}
 	text, err := os.ReadFile(path)
 	if err != nil || !strings.HasPrefix(string(text), "casekeeper recording 1\ndriver linehub\ndevice "+table.Device()+"\nbegan ") {
 		t.Errorf("%.200s, %v", text, err)
+	}
+}
+
+// talker is a device on a pseudo-terminal that says the same again and again.
+func talker(t *testing.T, says string) (path string) {
+	t.Helper()
+	master, slave, err := pseudo.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan struct{})
+	t.Cleanup(func() { master.Close(); slave.Close(); <-ended })
+	go func() {
+		defer close(ended)
+		for says != "" {
+			if _, err := master.Write([]byte(says)); err != nil {
+				return
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+	}()
+	return slave.Name()
+}
+
+// TestProbeTriesEveryDriver: who does not say what is on the port is told, by the
+// first driver that understands it; what nobody understands is gibberish and not
+// silence, and both are a run that failed.
+func TestProbeTriesEveryDriver(t *testing.T) {
+	hub := string(linehub.Line{Type: linehub.Heartbeat, Millis: 1000}.Append(nil))
+	for _, c := range []struct {
+		name, says, last string
+		status           int
+		errs             string
+	}{
+		{"hub", hub, "linehub", 0, ""},
+		{"reader", "\x02" + "0A001B2C3D00" + "\x03", "rdm6300", 0, ""},
+		{"gibberish", "\x80\xfe\x00\xf8\x80\xfe\x00\xf8", "barcode-serial", 1, "no driver understood them"},
+		{"silence", "", "barcode-serial", 1, "nothing was heard"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			path := talker(t, c.says)
+			got := casectl(t, "", "probe", "--port", path, "--seconds", "0.3")
+			last := ""
+			for _, o := range objects(t, got) {
+				if word, ok := o["tried"].(string); ok {
+					last = word
+				}
+			}
+			if last != c.last || got.status != c.status || !strings.Contains(got.errs, c.errs) || (c.errs == "") != (got.errs == "") {
+				t.Errorf("tried up to %q, %+v", last, got)
+			}
+		})
+	}
+	if got := casectl(t, "", "probe", "--port", "/dev/no-such-hub"); got.status != 1 || !strings.Contains(got.errs, "no such device") || strings.Count(got.out, "tried") != 1 {
+		t.Errorf("nothing there: %+v", got)
 	}
 }

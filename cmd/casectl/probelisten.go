@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -14,6 +15,7 @@ import (
 	"casekeeper/hardware/port/replay"
 	"casekeeper/hardware/port/serial"
 	"casekeeper/hardware/rig"
+	"casekeeper/ui/present"
 )
 
 // listening is a probe of open sources. What the sources report comes from
@@ -21,8 +23,9 @@ import (
 type listening struct {
 	*probeCmd
 	*env
-	ctx  context.Context // of the sources
-	news chan news
+	general *present.General
+	ctx     context.Context // of the sources
+	news    chan news
 
 	file   *os.File // of the recording; nil = none
 	writer *replay.Writer
@@ -113,15 +116,30 @@ func (l *listening) listen(r *rig.Rig) error {
 	stop()
 	closed := r.Close()
 	sources.Wait()
+	var unwell []string
 	for _, h := range list {
 		if err == nil {
-			err = l.health(h)
+			err = l.health(h, l.general)
+		}
+		if !h.well() {
+			unwell = append(unwell, l.trouble(h))
 		}
 	}
-	if err == nil {
-		err = closed
+	switch {
+	case err != nil:
+		return err
+	case closed != nil:
+		return closed
+	case len(unwell) > 0:
+		return errors.New(strings.Join(unwell, "; "))
 	}
-	return err
+	return nil
+}
+
+// trouble is what is wrong with a source, in one clause.
+func (l *listening) trouble(h health) string {
+	text, _ := l.general.Source(present.Source{Name: h.Source, State: h.State, Reason: h.Reason, Who: h.Who, Device: h.Device, Detail: h.Detail})
+	return text
 }
 
 // print tells what comes until the time is over or somebody interrupts.

@@ -131,6 +131,7 @@ func reports(t *testing.T, b Bench) {
 	stop := start(t, b.Source, h.emit)
 	Until(t, "up", b.state(hardware.Up))
 	b.acted(t, &h, 0)
+	Until(t, "frames counted", func() bool { return b.Source.Status().Frames > 0 }) // after the event, at some
 	st := b.Source.Status()
 	if st.Frames == 0 || st.BadFrames != 0 || st.Reopens != 0 || st.Last.IsZero() || st.Device == "" || st.Since.IsZero() {
 		t.Errorf("status %+v", st)

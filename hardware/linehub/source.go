@@ -166,9 +166,9 @@ func (s *Source) statusAt(now time.Time) hardware.Status {
 	switch quiet := now.Sub(heard); {
 	case quiet <= patience:
 		st.Detail = s.stats.hub
-	case s.stats.bad > 0 && s.stats.frames == s.stats.since:
+	case st.Bytes > 0 && s.stats.frames == s.stats.since:
 		st.State, st.Reason = hardware.Fault, hardware.ReasonGarbled
-		st.Detail = fmt.Sprintf("%d broken lines and no whole one", s.stats.bad)
+		st.Detail = fmt.Sprintf("%d bytes, %d broken lines and no whole one", st.Bytes, s.stats.bad)
 		st.Remedy = "set the speed that the hub talks at, and check its ground wire"
 	default:
 		st.State, st.Reason, st.Since = hardware.Stale, hardware.ReasonMute, heard

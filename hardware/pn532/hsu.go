@@ -2,6 +2,7 @@ package pn532
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"sync"
 	"time"
@@ -199,6 +200,12 @@ func (s *HSU) Status() hardware.Status {
 	case asked:
 		st.State = hardware.Searching
 	case silent:
+		if st.Bytes > 0 {
+			st.State, st.Reason = hardware.Fault, hardware.ReasonGarbled
+			st.Detail = fmt.Sprintf("%d bytes came, but no answer of a PN532", st.Bytes)
+			st.Remedy = "a PN532 talks at 115200 baud; if it is one, check its ground wire"
+			break
+		}
 		st.State, st.Reason = hardware.Fault, hardware.ReasonMute
 		st.Detail = "the port is open, but no PN532 answers"
 		st.Remedy = "set the reader's switches to HSU (both 0), cross TX and RX, and check its power and ground"

@@ -2,6 +2,7 @@ package rig
 
 import (
 	"fmt"
+	"slices"
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/port/replay"
@@ -12,15 +13,14 @@ import (
 // maxSpeed is the fastest that a recording is played.
 const maxSpeed = 1000
 
+// SerialTypes are the drivers of what is on a serial port, in the order in which
+// they are best tried on one that nobody knows: those that are asked and answer
+// first, and last those that any text contents.
+var SerialTypes = [...]string{"linehub", "pn532-hsu", "rdm6300", "id12", "barcode-serial"}
+
 // Records tells whether sources of this type have a serial port whose bytes
 // can be recorded, and the recording be played.
-func Records(driver string) bool {
-	switch driver {
-	case "linehub", "rdm6300", "id12", "barcode-serial", "pn532-hsu":
-		return true
-	}
-	return false
-}
+func Records(driver string) bool { return slices.Contains(SerialTypes[:], driver) }
 
 func checkReplay(c *checker, i int, s *Source) {
 	if s.Device == "" {

@@ -96,20 +96,20 @@ func (w *Words) hardwareLine(h *Hardware) HardwareVM {
 }
 
 // Source says how a device is, and what puts it right; "" if nothing need be.
-func (w *Words) Source(s Source) (text, remedy string) {
+func (g *General) Source(s Source) (text, remedy string) {
 	switch s.State {
 	case "up":
-		return w.Say("hardware.ready", s.Name), ""
+		return g.Say("hardware.ready", s.Name), ""
 	case "off":
-		return w.Say("hardware.off", s.Name), ""
+		return g.Say("hardware.off", s.Name), ""
 	}
-	text = w.trouble(s)
+	text = g.trouble(s)
 	for _, key := range []string{"hardware.remedy." + s.Reason, "hardware.remedy." + s.State} {
-		if s.Who != "" && w.has(key+".who") {
-			return text, w.Say(key+".who", s.Device, s.Who)
+		if s.Who != "" && g.has(key+".who") {
+			return text, g.Say(key+".who", s.Device, s.Who)
 		}
-		if w.has(key) {
-			return text, w.Say(key, s.Device)
+		if g.has(key) {
+			return text, g.Say(key, s.Device)
 		}
 	}
 	return text, ""
@@ -129,15 +129,15 @@ func (w *Words) sourceLines(s Source) []LogVM {
 
 // trouble says what is wrong with a device; "" if nothing is, or it has not
 // started yet.
-func (w *Words) trouble(s Source) string {
+func (g *General) trouble(s Source) string {
 	if s.State == "off" || s.State == "up" {
 		return ""
 	}
 	reason := "hardware.reason." + s.Reason
-	if s.Reason != "" && w.has(reason) {
-		return w.Say("hardware.fault", s.Name, w.Say(reason))
+	if s.Reason != "" && g.has(reason) {
+		return g.Say("hardware.fault", s.Name, g.Say(reason))
 	}
-	return w.Say("hardware."+s.State, s.Name)
+	return g.Say("hardware."+s.State, s.Name)
 }
 
 // Demo is how a demo table runs.

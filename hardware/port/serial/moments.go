@@ -122,6 +122,7 @@ func (p *Port) perform(s Session, m Moment, at time.Time) {
 		p.up(p.cfg.Device, nil)
 		s.Up(writer{p}, at)
 	case Read:
+		p.heard(len(m.Bytes))
 		s.Bytes(m.Bytes, at)
 	case Silent:
 		if q, wants := s.(Quieter); wants {

@@ -193,6 +193,7 @@ func (p *Port) read(ctx context.Context, port *tarm.Port, s Session) error {
 		switch {
 		case n > 0:
 			quick = 0
+			p.heard(n)
 			s.Bytes(b[:n], now)
 		case errors.Is(err, io.EOF) && now.Sub(began) >= p.cfg.ReadTimeout/4:
 			quick = 0 // a quiet line: the driver rounds its timeout down to 100 ms steps
@@ -294,7 +295,14 @@ func (p *Port) up(device string, cmd *os.File) {
 	}
 	p.opened = true
 	p.put(hardware.Up, trouble{})
-	p.status.Device = device
+	p.status.Device, p.status.Bytes = device, 0
+}
+
+// heard counts bytes.
+func (p *Port) heard(n int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.status.Bytes += uint64(n)
 }
 
 // hide keeps writers away from a descriptor that is about to close.

@@ -116,6 +116,7 @@ func (t *Talk) Receive(until time.Time) ([]byte, error) {
 		m := t.coming[0]
 		t.coming = t.coming[1:]
 		if t.pass(m.After) {
+			t.port.heard(len(m.Bytes))
 			return m.Bytes, nil
 		}
 	case !t.finish() && t.pass(wait):

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/rig"
+	"casekeeper/ui/present"
+)
+
+// tryFor is how long a driver is given to understand what is on a port: longer
+// than a hub's heartbeat, and a reader's tag comes ten times.
+const tryFor = 1200 * time.Millisecond
+
+// tried is what one driver made of a port.
+type tried struct {
+	Type   string `json:"tried"`
+	State  string `json:"state"`
+	Reason string `json:"reason,omitempty"`
+	Bytes  uint64 `json:"bytes"`
+	Frames uint64 `json:"frames"`
+}
+
+// try finds the driver that understands what is on the port. The error says
+// what was heard instead.
+func (c *probeCmd) try(e *env, general *present.General) (string, error) {
+	var heard uint64
+	for _, driver := range rig.SerialTypes {
+		st, err := c.trial(e.ctx, driver)
+		if err != nil {
+			return "", err
+		}
+		err = e.tried(tried{driver, st.State.String(), string(st.Reason), st.Bytes, st.Frames}, general)
+		switch {
+		case err != nil:
+			return "", err
+		case st.Frames > 0 && st.Reason != hardware.ReasonGarbled:
+			return driver, nil
+		case e.ctx.Err() != nil:
+			return "", e.ctx.Err()
+		case st.State != hardware.Up && st.Reason != hardware.ReasonMute && st.Reason != hardware.ReasonGarbled:
+			return driver, nil // it cannot be opened, whoever reads it: said below
+		}
+		heard = max(heard, st.Bytes)
+	}
+	if heard > 0 {
+		return "", errors.New(general.Say("probe.gibberish", c.Port, int(heard)))
+	}
+	return "", errors.New(general.Say("probe.silence", c.Port))
+}
+
+// trial lets one driver read the port for a while.
+func (c *probeCmd) trial(ctx context.Context, driver string) (hardware.Status, error) {
+	r := rig.Open(c.file(driver), rig.Options{})
+	if len(r.Missing) > 0 {
+		return hardware.Status{}, bad(errors.Join(r.Missing[0].Err, r.Close()))
+	}
+	ctx, stop := context.WithTimeout(ctx, tryFor)
+	defer stop()
+	source := r.Sources[0]
+	var end hardware.Status
+	var run sync.WaitGroup
+	run.Go(func() { _ = source.Run(ctx, func(hardware.Event) {}) }) // it ends because ctx does
+	look := time.NewTicker(tryFor / 12)
+	defer look.Stop()
+	for ctx.Err() == nil {
+		select {
+		case <-ctx.Done():
+		case <-look.C:
+			if end = source.Status(); end.Frames > 0 {
+				stop()
+			}
+		}
+	}
+	err := r.Close()
+	run.Wait()
+	return end, err
+}
+
+func (e *env) tried(t tried, general *present.General) error {
+	if !e.text {
+		return errors.Join(e.print(t), e.out.Flush())
+	}
+	return errors.Join(e.say("%s", general.Say("probe.tried", t.Type, int(t.Bytes), int(t.Frames))), e.out.Flush())
+}
