@@ -62,9 +62,7 @@ func checkHub(c *checker, i int, s *Source) {
 	if s.Device == "" {
 		c.wrong(i, "device", "is missing: the path of the port, as /dev/serial/by-id/*, or usb: and its serial number")
 	}
-	if s.Baud < 0 {
-		c.wrong(i, "baud", "%d, want a speed as 115200", s.Baud)
-	}
+	checkSpeed(c, i, s)
 	c.none(i, map[string]bool{"seed": s.Seed != 0, "faults": s.Faults != "", "poll-ms": s.PollMS != 0}, s.Type)
 }
 

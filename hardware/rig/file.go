@@ -17,6 +17,8 @@ import (
 type File struct {
 	Title   string   `toml:"title"`
 	Sources []Source `toml:"source"`
+
+	at checker // where everything stands, for [File.Known]
 }
 
 // Source is one device of a rig file. Which fields it may have depends on its
@@ -63,7 +65,61 @@ func Parse(b []byte, file string) (*File, error) {
 	if err := errors.Join(c.errs...); err != nil {
 		return nil, err
 	}
+	f.at = c
 	return &f, nil
+}
+
+// Known refuses places and parts of dice that are none of these words, those of all
+// games: a slip of the pen would leave a reader without a place in silence. Errors
+// are those of Parse, with the word that comes nearest.
+func (f *File) Known(places, parts []string) error {
+	c := f.at
+	for i := range f.Sources {
+		s := &f.Sources[i]
+		for _, key := range sorted(s.Readers) {
+			if place := s.Readers[key]; place != hardware.Any && !slices.Contains(places, place) {
+				c.wrong(i, "readers."+key, "%q is a place of no game; %q?", place, nearest(place, places))
+			}
+		}
+		for _, key := range sorted(s.Dice) {
+			if _, part, _ := partOf(s.Dice[key]); part != "" && !slices.Contains(parts, part) {
+				c.wrong(i, "dice."+key, "%q is a die of no game; %q?", part, nearest(part, parts))
+			}
+		}
+	}
+	return errors.Join(c.errs...)
+}
+
+// nearest is the word that takes the fewest changed, missing or added letters.
+func nearest(word string, list []string) (best string) {
+	least := len(word) + 100
+	for _, w := range list {
+		if d := changes(word, w); w != "" && d < least {
+			best, least = w, d
+		}
+	}
+	return best
+}
+
+// changes counts the letters to change, leave out or add to make b of a.
+func changes(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		before := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := before
+			if a[i] != b[j] {
+				cost++
+			}
+			before = row[j+1]
+			row[j+1] = min(cost, row[j]+1, before+1)
+		}
+	}
+	return row[len(b)]
 }
 
 // located puts the file and line before an error of the decoder.

@@ -186,6 +186,7 @@ func TestErrorsNameFileLineAndField(t *testing.T) {
 		{"no such type", "[[source]]\nname = \"a\"\ntype = \"nose\"\n", []string{`x.toml:3: source[0].type: "nose" is not a driver`}},
 		{"hub without port", "[[source]]\nname = \"a\"\ntype = \"linehub\"\n", []string{"x.toml:1: source[0].device: is missing"}},
 		{"negative speed", head + "baud = -1\n", []string{"x.toml:5: source[0].baud"}},
+		{"impossible speed", head + "baud = 115000\n", []string{"x.toml:5: source[0].baud: 115000 is no speed of serial ports"}},
 		{"field of another driver", head + "faults = \"all\"\n", []string{"x.toml:5: source[0].faults: a linehub has no such field"}},
 		{"port of a simulated hub", "[[source]]\nname = \"a\"\ntype = \"sim\"\ndevice = \"/dev/a\"\n", []string{"x.toml:4: source[0].device: a sim has no such field"}},
 		{"no such fault", "[[source]]\nname = \"a\"\ntype = \"sim\"\nfaults = \"rain\"\n", []string{"x.toml:4: source[0].faults", "rain"}},
@@ -274,4 +275,30 @@ func TestHalfARigStillPlays(t *testing.T) {
 	<-up
 	cancel()
 	<-ended
+}
+
+// TestKnownWords: a place or die that no game has is told with its line and the
+// word that comes nearest.
+func TestKnownWords(t *testing.T) {
+	f, err := Parse([]byte("[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = \"/dev/ttyUSB0\"\nreaders = { 1 = \"gpa-1\", 2 = \"any\", 3 = \"gap-2\" }\n"+
+		"[source.dice]\n1 = \"atacker\"\n2 = 2\n3 = \"defender\"\n"), "x.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	places, parts := []string{"", "hand", "gap-2", "gap-1"}, []string{"", "defender", "attacker"}
+	want := "x.toml:5: source[0].readers.1: \"gpa-1\" is a place of no game; \"gap-1\"?\nx.toml:7: source[0].dice.1: \"atacker\" is a die of no game; \"attacker\"?"
+	if err := f.Known(places, parts); err == nil || err.Error() != want {
+		t.Errorf("got %v\nwant %s", err, want)
+	}
+	if err := f.Known(append(places, "gpa-1"), append(parts, "atacker")); err != nil {
+		t.Errorf("words of a game: %v", err)
+	}
+}
+
+func TestNearestWord(t *testing.T) {
+	for word, want := range map[string]string{"gap1": "gap-1", "gaps-1": "gap-1", "kichen": "kitchen", "": "gap-1", "kitchenx": "kitchen"} {
+		if got := nearest(word, []string{"gap-1", "kitchen"}); got != want {
+			t.Errorf("%q comes nearest to %q, want %q", word, got, want)
+		}
+	}
 }

@@ -32,9 +32,7 @@ func checkReader(c *checker, i int, s *Source) {
 	if s.Device == "" {
 		c.wrong(i, "device", "is missing: the path of the port, as /dev/serial/by-id/*, or usb: and its serial number")
 	}
-	if s.Baud < 0 {
-		c.wrong(i, "baud", "%d, want a speed as 9600", s.Baud)
-	}
+	checkSpeed(c, i, s)
 	c.none(i, map[string]bool{"seed": s.Seed != 0, "faults": s.Faults != "", "dice": len(s.Dice) > 0}, s.Type)
 	if s.Wire != "" {
 		c.wrong(i, "wire", "a %s has one antenna: write its place in readers", s.Type)
@@ -43,6 +41,13 @@ func checkReader(c *checker, i int, s *Source) {
 		if n, err := slotOf(key); err == nil && n != 1 {
 			c.wrong(i, "readers."+key, "a %s has one antenna, number 1", s.Type)
 		}
+	}
+}
+
+// checkSpeed refuses speeds that no serial port has; 0 is the usual one.
+func checkSpeed(c *checker, i int, s *Source) {
+	if s.Baud != 0 && !serial.HasSpeed(s.Baud) {
+		c.wrong(i, "baud", "%d is no speed of serial ports, want one as 9600, 19200, 38400, 57600 or 115200", s.Baud)
 	}
 }
 

@@ -134,7 +134,23 @@ func (h House) RigFile(name string) (*rig.File, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		err = fmt.Errorf("%w; there are: %s", err, strings.Join(h.Rigs(), ", "))
 	}
-	return file, err
+	if err != nil {
+		return nil, err
+	}
+	return file, h.knows(file)
+}
+
+// knows refuses a rig that names places or dice of no game.
+func (h House) knows(file *rig.File) error {
+	var places, parts []string
+	for _, id := range games.IDs() {
+		game, err := games.Load(h.Files, id, games.Cards{StandIns: true})
+		if err != nil {
+			return err
+		}
+		places, parts = append(places, game.Lexicon.Slots...), append(parts, game.Lexicon.Dice...)
+	}
+	return file.Known(places, parts)
 }
 
 // Rigs lists the names of all rigs.

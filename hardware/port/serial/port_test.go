@@ -13,6 +13,9 @@ import (
 	"time"
 
 	"casekeeper/hardware"
+
+	tarm "github.com/tarm/serial"
+
 	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/port/pseudo"
 )
@@ -300,5 +303,20 @@ func TestAHundredUnplugsLeakNothing(t *testing.T) {
 	stop()
 	if ups, downs, _ := l.seen(); ups != 101 || downs != 101 {
 		t.Errorf("%d ups and %d downs, want 101 and 101", ups, downs)
+	}
+}
+
+// TestSpeedsAreThoseOfTheDriver: its table is not to be seen, so ours is held
+// against what it opens.
+func TestSpeedsAreThoseOfTheDriver(t *testing.T) {
+	b := newBench(t)
+	for _, baud := range append(speeds[:], 1, 49, 9601, 14400, 28800, 76800, 115000, 128000, 250000, 256000, 750000, 4000001) {
+		port, err := tarm.OpenPort(&tarm.Config{Name: b.path, Baud: baud, ReadTimeout: time.Second})
+		if (err == nil) != HasSpeed(baud) {
+			t.Errorf("%d baud: %v, but HasSpeed says %v", baud, err, HasSpeed(baud))
+		}
+		if err == nil {
+			port.Close()
+		}
 	}
 }
