@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"fmt"
+	"hash/fnv"
+	"reflect"
 	"slices"
 
 	"casekeeper/engine/catalogue"
@@ -16,6 +19,10 @@ type FullRules[S comparable, C, E any] interface {
 // Game is a game on the shelf, whatever its types. It is read-only.
 type Game struct {
 	Info
+	// Version names what a journal's state hashes are made with: the revision
+	// of the rules and the layout of the state. Hashes of two versions differ
+	// even where the games do not.
+	Version string
 	// New starts a match. Errors are those of [Rules.Setup].
 	New func(Setup) (Match, error)
 }
@@ -29,6 +36,7 @@ type Info struct {
 	Lexicon   *Lexicon
 	Book      *rulebook.Book
 	Cards     []catalogue.Card // in CardID order; Cards[i].ID == i+1
+	Revision  int              // of the rules as this program plays them: one more whenever a correction changes what follows from a fact
 	Catalogue string           // version of the card data: changes when a figure changes
 	Options   []OptionSpec
 	Forms     []catalogue.Form    // what the owner can enter of cards; nil = all are known
@@ -88,12 +96,35 @@ type OptionSpec struct {
 // Shelve hides a game's types. It panics if they are no plain values: a bug of the
 // game.
 func Shelve[S comparable, C, E any](info Info, rules FullRules[S, C, E]) Game {
-	state, event := newLayout[S](), newLayout[E]()
-	return Game{info, func(s Setup) (Match, error) {
+	state := newLayout[S]()
+	newLayout[E]() // an event is a plain value too
+	version := fmt.Sprintf("%d-%08x", info.Revision, uint32(shapeOf(reflect.TypeFor[S]())))
+	return Game{info, version, func(s Setup) (Match, error) {
 		h, err := NewHistory[S, C, E](rules, s)
 		if err != nil {
 			return nil, err
 		}
-		return &match[S, C, E]{History: h, tell: rules, setup: s, state: state, event: event, slots: len(info.Lexicon.Slots)}, nil
+		return &match[S, C, E]{History: h, tell: rules, setup: s, state: state, slots: len(info.Lexicon.Slots)}, nil
 	}}
+}
+
+// shapeOf sums up what a plain type is made of: the names and sizes of its
+// fields, in order, all the way down.
+func shapeOf(t reflect.Type) uint64 {
+	h := fnv.New64a()
+	var walk func(reflect.Type)
+	walk = func(t reflect.Type) {
+		fmt.Fprint(h, t.Kind(), t.Size(), " ")
+		switch t.Kind() {
+		case reflect.Struct:
+			for f := range t.Fields() {
+				fmt.Fprint(h, f.Name, " ")
+				walk(f.Type)
+			}
+		case reflect.Array:
+			walk(t.Elem())
+		}
+	}
+	walk(t)
+	return h.Sum64()
 }

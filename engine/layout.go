@@ -9,8 +9,8 @@ import (
 
 // layout is where the numbers of a plain value lie: its fields in order, without
 // the padding between them. Written little-endian they are the value's encoding,
-// which is what journals keep and what is hashed. It is compiled once for a type, so
-// that nothing is looked up each time, and reads and writes the memory of the value:
+// which is what is hashed. It is compiled once for a type, so
+// that nothing is looked up each time, and reads the memory of the value:
 // the only use of package unsafe in the engine. Read-only; any goroutine.
 type layout[T any] []span
 
@@ -48,14 +48,6 @@ func spans(list []span, t reflect.Type, offset uintptr) []span {
 	panic(fmt.Sprintf("engine: a %s is no part of a plain value", t))
 }
 
-// bytes counts those of one value's encoding.
-func (l layout[T]) bytes() (n int) {
-	for _, s := range l {
-		n += int(s.count * s.size)
-	}
-	return n
-}
-
 // append writes a value behind b.
 func (l layout[T]) append(b []byte, v *T) []byte {
 	for _, s := range l {
@@ -78,34 +70,6 @@ func (l layout[T]) append(b []byte, v *T) []byte {
 		}
 	}
 	return b
-}
-
-// read fills a value from the start of b, which has enough bytes.
-func (l layout[T]) read(b []byte, v *T) {
-	for _, s := range l {
-		at := unsafe.Add(unsafe.Pointer(v), s.offset)
-		switch {
-		case s.truth:
-			for i := range s.count {
-				unsafe.Slice((*bool)(at), s.count)[i] = b[i] != 0
-			}
-		case s.size == 1:
-			copy(unsafe.Slice((*byte)(at), s.count), b)
-		case s.size == 2:
-			for i := range s.count {
-				unsafe.Slice((*uint16)(at), s.count)[i] = binary.LittleEndian.Uint16(b[2*i:])
-			}
-		case s.size == 4:
-			for i := range s.count {
-				unsafe.Slice((*uint32)(at), s.count)[i] = binary.LittleEndian.Uint32(b[4*i:])
-			}
-		default:
-			for i := range s.count {
-				unsafe.Slice((*uint64)(at), s.count)[i] = binary.LittleEndian.Uint64(b[8*i:])
-			}
-		}
-		b = b[s.count*s.size:]
-	}
 }
 
 // The constants of FNV-1a with 64 bits, and its prime to the power of 8: what

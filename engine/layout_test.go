@@ -34,12 +34,8 @@ func TestHashIsThatOfTheEncoding(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := h.append(nil, &s); !bytes.Equal(got, b) || h.bytes() != len(b) {
+		if got := h.append(nil, &s); !bytes.Equal(got, b) {
 			t.Errorf("%+v is written as %x, want %x", s, got, b)
-		}
-		var back sample
-		if h.read(b, &back); back != s {
-			t.Errorf("%+v is read back as %+v", s, back)
 		}
 		want := fnv.New64a()
 		want.Write(b)

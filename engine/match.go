@@ -1,21 +1,19 @@
 package engine
 
-import (
-	"fmt"
-	"slices"
-)
+import "slices"
 
 // Match is a game in progress with its past, whatever the game. Nothing
-// changes but through Commit, Undo, Redo, Restore and Adopt. One goroutine at
-// a time.
+// changes but through Commit, Judge, Undo, Redo and Adopt. One goroutine at a
+// time.
 type Match interface {
 	// Propose judges a fact and changes nothing.
 	Propose(Observation) (Proposal, *Violation)
 	// Commit makes a proposal the latest act. It must have been made in the
 	// present state.
 	Commit(Proposal)
-	// Restore appends an act with the events that it had when it was decided.
-	Restore(o Observation, events []byte) error
+	// Judge is Propose and Commit in one: for facts that were accepted before. A
+	// fact that was undone last and comes again is brought back.
+	Judge(Observation) *Violation
 	// Undo and Redo give the fact that was taken back or brought back.
 	Undo() (Observation, bool)
 	Redo() (Observation, bool)
@@ -29,7 +27,6 @@ type Match interface {
 	Fact(n int) Observation         // act n, from 0; undone ones follow
 	Lines(n int) []Line             // because-lines of act n
 	Contests(n int) []Contest       // what act n settled, as the shared screen may know it
-	Events(n int) []byte            // events of act n, encoded
 	Awaits() []Prompt               // who owes what; empty = over
 	AwaitsFor(viewer Seat) []Prompt // the same as the viewer may know it
 	Board(viewer Seat) Board        // what the viewer may see
@@ -56,9 +53,8 @@ type Proposal struct {
 
 // proposed is what [Match.Propose] found, whatever the game's types.
 type proposed interface {
-	Lines() []Line  // because-lines of its events, in order
-	Events() []byte // encoded for the journal
-	Hash() uint64   // of the state after it
+	Lines() []Line // because-lines of its events, in order
+	Hash() uint64  // of the state after it
 }
 
 // decision implements proposed. It holds for as long as the state before it is in
@@ -69,9 +65,8 @@ type decision[S comparable, C, E any] struct {
 	before *S
 }
 
-func (d *decision[S, C, E]) Lines() []Line  { return d.match.lines(*d.before, d.entry) }
-func (d *decision[S, C, E]) Events() []byte { return d.match.encode(d.entry.Events) }
-func (d *decision[S, C, E]) Hash() uint64   { return d.match.state.hash(d.after()) }
+func (d *decision[S, C, E]) Lines() []Line { return d.match.lines(*d.before, d.entry) }
+func (d *decision[S, C, E]) Hash() uint64  { return d.match.state.hash(d.after()) }
 
 // after is the state after a decision, worked out once for the latest that was asked.
 func (d *decision[S, C, E]) after() *S {
@@ -90,7 +85,6 @@ type Amendment struct {
 	Rest     []Observation // the act that became illegal, and all after it
 	Kept     int           // acts in force afterwards
 	Hash     uint64        // of the state afterwards
-	Events   [][]byte      // of acts At to Kept-1, encoded for the journal
 	amended  any           // Amended[S, E] of the game
 }
 
@@ -107,7 +101,6 @@ type match[S comparable, C, E any] struct {
 	tell  Teller[S, E]
 	setup Setup
 	state layout[S]
-	event layout[E]
 
 	next   S // the state after nextOf
 	nextOf *decision[S, C, E]
@@ -139,14 +132,17 @@ func (m *match[S, C, E]) Commit(p Proposal) {
 	m.push(d.entry, *d.after())
 }
 
-func (m *match[S, C, E]) Restore(o Observation, events []byte) error {
-	list, err := m.decode(events)
-	if err != nil {
-		return err
+func (m *match[S, C, E]) Judge(o Observation) *Violation {
+	if m.Undone() > 0 && m.entries[m.at].Observation == o {
+		m.History.Redo() // it was decided in this very state
+		return nil
 	}
-	m.seen.forget(m.at)
-	m.Append(Entry[E]{o, list})
-	return nil
+	e, v := m.Decide(o)
+	if v == nil {
+		m.seen.forget(m.at)
+		m.Append(e)
+	}
+	return v
 }
 
 func (m *match[S, C, E]) Undo() (Observation, bool) {
@@ -170,9 +166,6 @@ func (m *match[S, C, E]) ProposeAmend(at int, o Observation) (Amendment, *Violat
 	}
 	out := Amendment{At: at, With: o, Violated: a.Violated, Rest: a.Rest, Kept: at + len(a.Entries),
 		Hash: m.state.hash(&a.States[len(a.States)-1]), amended: a}
-	for _, e := range a.Entries {
-		out.Events = append(out.Events, m.encode(e.Events))
-	}
 	for _, n := range a.Changed {
 		before := m.states[n]
 		after := before
@@ -192,7 +185,6 @@ func (m *match[S, C, E]) Adopt(a Amendment) {
 
 func (m *match[S, C, E]) Fact(n int) Observation         { return m.entries[n].Observation }
 func (m *match[S, C, E]) Lines(n int) []Line             { return m.lines(m.states[n], m.entries[n]) }
-func (m *match[S, C, E]) Events(n int) []byte            { return m.encode(m.entries[n].Events) }
 func (m *match[S, C, E]) Awaits() []Prompt               { return m.rules.Awaits(m.State()) }
 func (m *match[S, C, E]) AwaitsFor(viewer Seat) []Prompt { return m.AwaitsAt(m.at, viewer) }
 func (m *match[S, C, E]) Hash() uint64                   { return m.state.hash(&m.states[m.at]) }
@@ -229,28 +221,6 @@ func (m *match[S, C, E]) lines(s S, e Entry[E]) []Line {
 		s = m.rules.Evolve(s, ev)
 	}
 	return out
-}
-
-// encode writes events one after another.
-func (m *match[S, C, E]) encode(events []E) []byte {
-	b := make([]byte, 0, len(events)*m.event.bytes())
-	for i := range events {
-		b = m.event.append(b, &events[i])
-	}
-	return b
-}
-
-// decode reads what encode wrote.
-func (m *match[S, C, E]) decode(b []byte) ([]E, error) {
-	size := m.event.bytes()
-	if len(b)%size != 0 {
-		return nil, fmt.Errorf("engine: %d bytes of events are not a multiple of %d", len(b), size)
-	}
-	list := make([]E, len(b)/size)
-	for i := range list {
-		m.event.read(b[i*size:], &list[i])
-	}
-	return list, nil
 }
 
 // same tells whether two events are the same. They are plain values.

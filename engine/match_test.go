@@ -119,7 +119,7 @@ func TestAmendTellsWhatChanged(t *testing.T) {
 		t.Fatalf("proposing an amendment changed the match (%v)", v)
 	}
 	// Act 2 itself has another event, and act 6 another winner.
-	if len(a.Changes) != 2 || a.Changes[0].Act != 1 || a.Changes[1].Act != 5 || a.Violated != nil || a.Kept != 6 || len(a.Events) != 5 {
+	if len(a.Changes) != 2 || a.Changes[0].Act != 1 || a.Changes[1].Act != 5 || a.Violated != nil || a.Kept != 6 {
 		t.Fatalf("amendment %+v", a)
 	}
 	was, is := a.Changes[1].Before[0], a.Changes[1].After[0]
@@ -158,19 +158,26 @@ func TestAmendStopsAtTheFirstIllegalAct(t *testing.T) {
 	}
 }
 
-func TestRestoreKeepsTheEventsOfTheTime(t *testing.T) {
-	m := start(t, round...)
-	back := start(t)
+func TestJudgeTakesTheSameFactsAgain(t *testing.T) {
+	m, back := start(t, round...), start(t)
 	for n := range m.Len() {
-		if err := back.Restore(m.Fact(n), m.Events(n)); err != nil {
-			t.Fatal(err)
+		if v := back.Judge(m.Fact(n)); v != nil {
+			t.Fatal(v)
 		}
 	}
 	if back.Hash() != m.Hash() {
-		t.Error("the restored state differs")
+		t.Error("the state differs")
 	}
-	if err := back.Restore(m.Fact(0), []byte{1, 2, 3}); err == nil || back.Len() != 6 {
-		t.Errorf("half an event: %v, %d acts", err, back.Len())
+	if v := back.Judge(m.Fact(2)); v == nil || back.Len() != 6 {
+		t.Errorf("a fact that is not legal: %v, %d acts", v, back.Len())
+	}
+	back.Undo()
+	back.Undo()
+	if v := back.Judge(m.Fact(4)); v != nil || back.Undone() != 1 || back.Hash() != m.Hash() && back.Len() != 5 {
+		t.Errorf("a fact that was undone last: %v, %d still undone", v, back.Undone())
+	}
+	if v := back.Judge(engine.Rolled(cut.DieTie, 3)); v != nil || back.Undone() != 0 {
+		t.Errorf("another fact than the one that was undone: %v, %d undone", v, back.Undone())
 	}
 }
 

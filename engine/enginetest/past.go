@@ -60,7 +60,7 @@ func (w *walk[S, C, E]) again() error {
 			return fmt.Errorf("replay: act %d gives another state than was proposed", n+1)
 		}
 	}
-	if err := restored(game, m); err != nil {
+	if err := judged(game, m); err != nil {
 		return err
 	}
 	played, err := record.Play(game, record.FromMatch(&w.h.Info, m))
@@ -70,21 +70,21 @@ func (w *walk[S, C, E]) again() error {
 	return w.amended(game, m)
 }
 
-// restored compares a match with one restored from its events, and takes all
-// of it back.
-func restored(game engine.Game, m engine.Match) error {
+// judged compares a match with one whose facts are judged again, as those of a
+// journal are, and takes all of it back.
+func judged(game engine.Game, m engine.Match) error {
 	back, err := game.New(m.Setup())
 	if err != nil {
 		return fmt.Errorf("set-up: %w", err)
 	}
 	first := back.Hash()
 	for n := range m.Len() {
-		if err := back.Restore(m.Fact(n), m.Events(n)); err != nil {
-			return fmt.Errorf("restore: act %d: %w", n+1, err)
+		if v := back.Judge(m.Fact(n)); v != nil {
+			return fmt.Errorf("judge: act %d is refused by %s", n+1, v.Rule)
 		}
 	}
 	if back.Hash() != m.Hash() || !reflect.DeepEqual(back.Board(engine.Table), m.Board(engine.Table)) {
-		return fmt.Errorf("restore: the state differs from the one that was played")
+		return fmt.Errorf("judge: the state differs from the one that was played")
 	}
 	for back.Len() > 0 {
 		back.Undo()

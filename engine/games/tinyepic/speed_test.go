@@ -104,22 +104,18 @@ func BenchmarkReplay(b *testing.B) {
 	}
 }
 
-// BenchmarkRestore reads 1,000 acts back from their events, as a sitting that
-// goes on does.
-func BenchmarkRestore(b *testing.B) {
+// BenchmarkJudge judges 1,000 acts again without telling what follows, as a
+// sitting that goes on does.
+func BenchmarkJudge(b *testing.B) {
 	m, game := long(b)
-	facts, events := make([]engine.Observation, m.Len()), make([][]byte, m.Len())
-	for n := range facts {
-		facts[n], events[n] = m.Fact(n), m.Events(n)
-	}
 	for b.Loop() {
 		again, err := game.New(m.Setup())
 		if err != nil {
 			b.Fatal(err)
 		}
-		for n := range facts {
-			if err := again.Restore(facts[n], events[n]); err != nil {
-				b.Fatal(err)
+		for n := range m.Len() {
+			if v := again.Judge(m.Fact(n)); v != nil {
+				b.Fatal(v)
 			}
 		}
 	}
