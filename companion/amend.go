@@ -114,12 +114,6 @@ func (k *keeper) amendRow(a engine.Amendment, from journal.Source) (journal.Row,
 	if err != nil {
 		return journal.Row{}, err
 	}
-	row := journal.Row{Kind: journal.Amend, Act: a.At, Fact: text, Events: pack(a.Events), Source: from}
-	list := k.acts[a.At:a.Kept:a.Kept]
-	after := make([]act, len(list))
-	for i, old := range list {
-		after[i] = act{fact: old.fact, events: a.Events[i]}
-	}
-	after[0].fact = a.With
-	return row, k.signAs(&row, a.At, after)
+	row := journal.Row{Kind: journal.Amend, Act: a.At, Fact: text, Events: tellAmend(&k.game, a), Source: from}
+	return row, k.signAs(&row, a.At, slices.Concat([]act{{fact: a.With}}, k.acts[a.At+1:a.Kept]))
 }

@@ -21,6 +21,15 @@
 // that it accepts takes its place, and the remaining ones are replayed as
 // ordinary rows with source "replayed" up to the next that is illegal.
 //
+// # Older builds, lost rows
+//
+// The facts are the truth: a sitting is opened by judging them again, with the
+// rules of this build, and what is kept beside them (who judged it, a hash, what
+// was told) only shows whether it still is what it was. The shapes of states and
+// events are nobody's business but the game's. Where something is different, or
+// rows are lost, [Open] gives a [ChangedError] with a [Reading] that tells what;
+// [GoOn] begins a match from the reading that goes on like any other.
+//
 // # Hidden cards
 //
 // What goes to subscribers and into the log is masked for a viewer: a card

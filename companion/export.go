@@ -142,7 +142,7 @@ func (x *exporter) undo(p *past, c change) {
 		x.comment(markUndoDrop)
 	case journal.Amend:
 		x.amend(p, c.before[0], c.at, x.marked(c.before[0], markUndo))
-		for _, a := range c.before[len(c.after):] { // the amendment had put them out of force
+		for _, a := range c.cut { // the amendment had put them out of force
 			x.fact(p, a, x.marked(a, markContinued))
 		}
 	}

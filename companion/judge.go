@@ -65,7 +65,7 @@ func (k *keeper) waive(id int, from journal.Source) (Outcome, error) {
 // that the record format cannot say could not be read back, and is an error.
 func (k *keeper) actRow(p engine.Proposal, from journal.Source) (journal.Row, error) {
 	text, err := k.text(p.Observation)
-	row := journal.Row{Kind: journal.Act, Fact: text, Events: p.Events(), Source: from}
+	row := journal.Row{Kind: journal.Act, Fact: text, Events: tellAct(&k.game, p.Lines()), Source: from}
 	k.match.Commit(p)
 	return row, errors.Join(err, k.sign(&row))
 }
@@ -83,50 +83,38 @@ func (k *keeper) step(kind journal.Kind, from journal.Source) (Outcome, error) {
 	if err := k.ready(); err != nil {
 		return k.outcome(), err
 	}
-	row := journal.Row{Kind: kind, Source: from}
+	row := journal.Row{Kind: kind, Events: tellAct(&k.game, nil), Source: from}
 	var err error
 	switch {
 	case kind == journal.Undo && len(k.done) == 0, kind == journal.Redo && len(k.undone) == 0, kind == journal.Drop && len(k.pending) == 0:
 		return k.outcome(), ErrNothing
 	case kind == journal.Undo:
 		c := k.done[len(k.done)-1]
-		err = k.signAs(&row, c.at, c.before)
+		err = k.signAs(&row, c.at, k.former(&c))
 	case kind == journal.Redo:
 		c := k.undone[len(k.undone)-1]
-		err = k.signAs(&row, c.at, c.after)
+		err = k.signAs(&row, c.at, k.latter(&c))
 	default:
 		err = k.sign(&row)
 	}
 	return k.keepAndTell(row, err)
 }
 
-// sign puts the state now on a row: its hash, and the final table if over.
-func (k *keeper) sign(row *journal.Row) (err error) {
-	row.Hash = k.match.Hash()
-	if r, over := k.match.Result(); over {
-		row.Outcome, err = outcome(k.game.Lexicon, r)
-	}
-	return err
-}
-
 // signAs signs a row with the state that there would be if list were the acts
 // in force from act at on. The match is afterwards as before.
 func (k *keeper) signAs(row *journal.Row, at int, list []act) error {
-	now := slices.Clone(k.acts[at:])
-	if err := k.rewrite(at, list); err != nil {
-		return err
-	}
-	if err := k.sign(row); err != nil {
-		return err
-	}
-	return k.rewrite(at, now)
+	all := k.acts
+	k.acts = slices.Concat(all[:at], list)
+	err := errors.Join(k.follow(at), k.sign(row))
+	k.acts = all
+	return errors.Join(err, k.follow(at))
 }
 
 func (k *keeper) note(text string, from journal.Source) (Outcome, error) {
 	if err := k.ready(); err != nil {
 		return k.outcome(), err
 	}
-	row := journal.Row{Kind: journal.Note, Fact: text, Source: from}
+	row := journal.Row{Kind: journal.Note, Fact: text, Events: tellAct(&k.game, nil), Source: from}
 	err := k.sign(&row)
 	return k.keepAndTell(row, err)
 }

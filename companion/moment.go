@@ -1,7 +1,9 @@
 package companion
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
@@ -52,7 +54,7 @@ func (k *keeper) back(n int) int {
 		if left <= n {
 			return len(k.done) - 1 - i
 		}
-		left = k.done[i].at + len(k.done[i].before)
+		left = k.done[i].length()
 	}
 	return len(k.done)
 }
@@ -76,24 +78,20 @@ func (k *keeper) jump(seq journal.Seq, steps int, from journal.Source) (Outcome,
 
 // jumpRows makes the rows of a jump. The match is afterwards as before.
 func (k *keeper) jumpRows(steps int, from journal.Source) (rows []journal.Row, err error) {
-	now := append([]act(nil), k.acts...)
-	for i := range max(steps, -steps) {
-		row := journal.Row{Kind: journal.Undo, Source: from}
-		if steps > 0 {
-			c := k.done[len(k.done)-1-i]
-			err = k.rewrite(c.at, c.before)
-		} else {
+	now := k.story
+	k.acts, k.done, k.undone = slices.Clone(now.acts), slices.Clone(now.done), slices.Clone(now.undone)
+	for range max(steps, -steps) {
+		row := journal.Row{Kind: journal.Undo, Events: tellAct(&k.game, nil), Source: from}
+		if steps < 0 {
 			row.Kind = journal.Redo
-			c := k.undone[len(k.undone)-1-i]
-			err = k.rewrite(c.at, c.after)
 		}
-		if err == nil {
-			err = k.sign(&row)
-		}
-		if err != nil {
-			return nil, err
+		c, _ := k.changeOf(k.game.Lexicon, row) // there are so many
+		k.move(row, c)
+		if err = errors.Join(k.follow(c.at), k.sign(&row)); err != nil {
+			break
 		}
 		rows = append(rows, row)
 	}
-	return rows, k.rewrite(0, now)
+	k.story = now
+	return rows, errors.Join(err, k.follow(0))
 }

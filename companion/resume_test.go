@@ -1,9 +1,7 @@
 package companion_test
 
 import (
-	"errors"
 	"reflect"
-	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -138,102 +136,5 @@ func TestUndoToTheFirstAct(t *testing.T) {
 		if got := now(t, s, engine.Table); got.Acts != end.Acts || !reflect.DeepEqual(got.Pending, end.Pending) {
 			t.Fatalf("seed %d: redone to %d acts and %d pending, was %d and %d", seed, got.Acts, len(got.Pending), end.Acts, len(end.Pending))
 		}
-	}
-}
-
-func TestMismatchNamesTheRow(t *testing.T) {
-	store := &memory.Store{}
-	s := begin(t, store)
-	round(t, s)
-	changed := engine.Shelve(cut.Info(), slower{})
-	changed.Catalogue = "2"
-	_, err := companion.Open(store, 1, changed, clock())
-	var m *companion.MismatchError
-	if !errors.As(err, &m) || m.Seq != 6 || m.Began != "1" || m.Edition != "2" || !strings.Contains(err.Error(), "row 6") {
-		t.Errorf("%v, want a MismatchError at row 6", err)
-	}
-	rows, _ := store.Rows(1)
-	rows[3].Events = []byte{99, 0, 0, 0, 0, 0, 0, 0}
-	damaged := &memory.Store{}
-	if _, err := damaged.Create(rows[0]); err != nil {
-		t.Fatal(err)
-	}
-	if err := damaged.Append(rows[1:]...); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := companion.Open(damaged, 1, cut.Game(), clock()); !errors.As(err, &m) || m.Seq != 3 {
-		t.Errorf("events that the rules do not know: %v, want a MismatchError at row 3", err)
-	}
-}
-
-// slower is Cut the Deck with another rule: the pot is written down wrong.
-type slower struct{ cut.Rules }
-
-func (r slower) Evolve(s cut.State, e cut.Event) cut.State {
-	if e.Kind == cut.PotWon {
-		e.Number++
-	}
-	return r.Rules.Evolve(s, e)
-}
-
-// stricter decides another winner: nobody bets.
-type stricter struct{ cut.Rules }
-
-func (r stricter) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
-	events, v := r.Rules.Decide(s, c)
-	for i := range events {
-		if events[i].Kind == cut.PotWon {
-			events[i].Number++
-		}
-	}
-	if v == nil && c.Side == cut.Odd {
-		return nil, engine.Refuse(cut.RuleStake, c.Seat)
-	}
-	return events, v
-}
-
-func TestRecheck(t *testing.T) {
-	ctx := t.Context()
-	store := &memory.Store{}
-	s := begin(t, store)
-	round(t, s)
-	if d, err := companion.Recheck(store, 1, cut.Game()); d != nil || err != nil {
-		t.Errorf("the same rules: %+v, %v", d, err)
-	}
-	changed := engine.Shelve(cut.Info(), stricter{})
-	d, err := companion.Recheck(store, 1, changed)
-	if err != nil || d == nil || d.Seq != 6 || d.Act != 5 || d.Fact != rolled(1) || d.Then[0].Args[0] != engine.N(4) || d.Now[0].Args[0] != engine.N(5) {
-		t.Errorf("another winner: %+v, %v", d, err)
-	}
-	p, err := s.Amend(ctx, 3, engine.Act(cut.Blue, cut.VerbStake, 2, uint16(cut.Odd)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.Accept(ctx, p, finger); err != nil {
-		t.Fatal(err)
-	}
-	only := &memory.Store{} // the amendment after three acts that everybody agrees on
-	rows, err := store.Rows(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := only.Create(rows[0]); err != nil {
-		t.Fatal(err)
-	}
-	if d, err := companion.Recheck(store, 1, cut.Game()); d != nil || err != nil {
-		t.Errorf("with an amendment: %+v, %v", d, err)
-	}
-	odd := begin(t, only)
-	play(t, odd, stake(cut.Red, 2))
-	p, err = odd.Amend(ctx, 0, engine.Act(cut.Red, cut.VerbStake, 1, uint16(cut.Odd)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := odd.Accept(ctx, p, finger); err != nil {
-		t.Fatal(err)
-	}
-	d, err = companion.Recheck(only, odd.Info().ID, changed)
-	if err != nil || d == nil || d.Seq != 2 || d.Act != 0 || d.Refused == nil || d.Refused.Rule != cut.RuleStake {
-		t.Errorf("an amendment that would be refused: %+v, %v", d, err)
 	}
 }

@@ -84,7 +84,8 @@ func begin(store journal.Store, t Table, opts Opts) (*keeper, error) {
 }
 
 // Open resumes a match exactly where it was. The errors are those of the
-// store, and a [*MismatchError] if a row no longer gives the state it gave.
+// store, and a [*ChangedError] if these rules, or rows that are lost, make
+// something else of it than it was: [GoOn] goes on all the same.
 func Open(store journal.Store, id journal.MatchID, game engine.Game, opts Opts) (*Session, error) {
 	rows, err := store.Rows(id)
 	if err != nil {

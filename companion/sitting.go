@@ -16,6 +16,8 @@ type Table struct {
 	Names     []string // of the people, by place in Setup.Seats; may be shorter. Who holds two seats is named at the first
 	Catalogue []byte   // text of the card data that Game was made of
 	Program   string   // version of the program
+
+	from journal.MatchID // see [GoOn]
 }
 
 // Sitting is a match as its set-up row tells it, without folding it.
@@ -25,8 +27,9 @@ type Sitting struct {
 	Edition     string // engine.Info.Catalogue
 	Seats       []Player
 	Options     []engine.Option
-	Program     string // version that began it
-	Catalogue   []byte // the card data it began with
+	Program     string          // version that began it
+	From        journal.MatchID // the match that it goes on with; 0 = it began anew
+	Catalogue   []byte          // the card data it began with
 	BeganMillis int64
 	ActedMillis int64 // of the latest row
 	Rows        int
@@ -63,11 +66,13 @@ type Standing struct {
 
 // header is the text of a set-up row.
 type header struct {
-	Game    string   `json:"game"`
-	Edition string   `json:"catalogue"`
-	Seats   []Player `json:"seats"`
-	Options []option `json:"options,omitempty"`
-	Program string   `json:"program,omitempty"`
+	Game    string          `json:"game"`
+	Edition string          `json:"catalogue"`
+	Seats   []Player        `json:"seats"`
+	Options []option        `json:"options,omitempty"`
+	Program string          `json:"program,omitempty"`
+	Rules   string          `json:"rules,omitempty"` // engine.Game.Version
+	From    journal.MatchID `json:"from,omitempty"`
 }
 
 type option struct {
@@ -77,7 +82,7 @@ type option struct {
 
 // setupRow writes a table down. Seats that the game does not have are an error.
 func setupRow(t Table) (journal.Row, error) {
-	h := header{Game: t.Game.ID, Edition: t.Game.Catalogue, Program: t.Program}
+	h := header{Game: t.Game.ID, Edition: t.Game.Catalogue, Program: t.Program, Rules: t.Game.Version, From: t.from}
 	for i, seat := range t.Setup.Seats {
 		if int(seat) >= len(t.Game.Lexicon.Seats) {
 			return journal.Row{}, fmt.Errorf("companion: %s has no seat %d", t.Game.ID, seat)
@@ -108,7 +113,7 @@ func sittingOf(setup, last journal.Row) (Sitting, error) {
 	if err := json.Unmarshal([]byte(setup.Fact), &h); err != nil {
 		return Sitting{}, fmt.Errorf("companion: match %d: reading the set-up: %w", setup.Match, err)
 	}
-	s := Sitting{ID: setup.Match, Game: h.Game, Edition: h.Edition, Seats: h.Seats, Program: h.Program, Catalogue: setup.Events,
+	s := Sitting{ID: setup.Match, Game: h.Game, Edition: h.Edition, Seats: h.Seats, Program: h.Program, From: h.From, Catalogue: setup.Events,
 		BeganMillis: setup.AtMillis, ActedMillis: last.AtMillis, Rows: int(last.Seq) + 1}
 	for _, o := range h.Options {
 		s.Options = append(s.Options, engine.Option(o))
@@ -136,33 +141,39 @@ func (s *Sitting) setup(lex *engine.Lexicon) (engine.Setup, error) {
 
 // outcome writes a final table down.
 func outcome(lex *engine.Lexicon, r engine.Result) ([]byte, error) {
-	var list []Standing
-	for _, row := range r.Rows {
-		list = append(list, Standing{Seat: lex.Seats[row.Seat], Rank: row.Rank, Total: row.Total, Won: slices.Contains(r.Winners, row.Seat)})
-	}
-	text, err := json.Marshal(list)
+	text, err := json.Marshal(standings(lex, r))
 	if err != nil {
 		return nil, fmt.Errorf("companion: writing the final table: %w", err)
 	}
 	return text, nil
 }
 
-// History lists the matches of a journal, the latest begun first.
+func standings(lex *engine.Lexicon, r engine.Result) (list []Standing) {
+	for _, row := range r.Rows {
+		list = append(list, Standing{Seat: lex.Seats[row.Seat], Rank: row.Rank, Total: row.Total, Won: slices.Contains(r.Winners, row.Seat)})
+	}
+	return list
+}
+
+// History lists the matches of a journal, the latest begun first, without those
+// that go on in another one.
 func History(store journal.Store) ([]Sitting, error) {
 	matches, err := store.Matches()
 	if err != nil {
 		return nil, fmt.Errorf("companion: listing the matches: %w", err)
 	}
 	var list []Sitting
+	goOn := map[journal.MatchID]bool{}
 	for _, m := range matches {
 		s, err := sittingOf(m.Setup, m.Last)
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, s)
+		goOn[s.From] = true
 	}
 	slices.Reverse(list)
-	return list, nil
+	return slices.DeleteFunc(list, func(s Sitting) bool { return len(s.Result) == 0 && goOn[s.ID] }), nil
 }
 
 // Look tells what a match is without folding it, so that the caller can make

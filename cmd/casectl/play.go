@@ -17,6 +17,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
+	"casekeeper/ui/present"
 )
 
 // playCmd is a sitting in the terminal.
@@ -28,6 +29,7 @@ type playCmd struct {
 	Option   []string      `help:"Choice of set-up or house rule, name=value; may be repeated." sep:"none"`
 	Record   string        `help:"Write the game as a record to this file when it stops." placeholder:"FILE"`
 	Continue bool          `help:"Go on with the latest unfinished game of the journal, without asking."`
+	Anyway   bool          `help:"Go on with it even if another version of the rules made something else of it, or a part of its journal is lost; what is different is told."`
 	New      bool          `help:"Begin a new game without asking."`
 	Seed     uint64        `help:"Seed of a demo." default:"1"`
 	Pace     time.Duration `help:"Time between two moves of a demo." default:"300ms"`
@@ -182,10 +184,38 @@ func (p *party) begin(e *env) (*companion.Session, bool, error) {
 			return nil, false, err
 		}
 		s, err := companion.Open(p.store, last.ID, p.game.Game, companion.Opts{})
+		var changed *companion.ChangedError
+		if errors.As(err, &changed) {
+			s, err = p.anyway(e, changed)
+		}
 		return s, true, err
 	}
 	s, err := companion.Begin(p.store, companion.Table{Game: p.game.Game, Setup: p.setup, Names: p.names, Catalogue: p.game.Snapshot}, companion.Opts{})
 	return s, false, err
+}
+
+// anyway goes on with a sitting that is not what it was, if people want that.
+func (p *party) anyway(e *env, changed *companion.ChangedError) (*companion.Session, error) {
+	w, err := e.words(p.game.Game)
+	if err == nil {
+		err = e.tellChanged(w, changed.Reading)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if !p.Anyway && !(isTerminal(e.in) && isTerminal(e.tty) && p.yes(e, w, w.Say("terminal.anyway"))) {
+		return nil, bad(fmt.Errorf("%w; go on with it by --anyway, or begin another game by --new", changed))
+	}
+	return companion.GoOn(p.store, changed.Match, p.game.Game, companion.Opts{})
+}
+
+// yes asks people something.
+func (p *party) yes(e *env, w *present.Words, question string) bool {
+	if e.say("%s", question) != nil || e.out.Flush() != nil {
+		return false
+	}
+	line, err := e.lines().next()
+	return err == nil && strings.EqualFold(strings.TrimSpace(line), w.Say("terminal.yes"))
 }
 
 // unfinished is the latest match of the game that is not over; nil if none.
@@ -217,11 +247,7 @@ func (p *party) wants(e *env, last *companion.Sitting) bool {
 		seats = append(seats, name)
 	}
 	ago := w.Ago(time.Since(time.UnixMilli(last.ActedMillis)))
-	if e.say("%s", w.Say("terminal.continue", strings.Join(seats, ", ")+", "+ago)) != nil || e.out.Flush() != nil {
-		return false
-	}
-	line, err := e.lines().next()
-	return err == nil && strings.EqualFold(strings.TrimSpace(line), w.Say("terminal.yes"))
+	return p.yes(e, w, w.Say("terminal.continue", strings.Join(seats, ", ")+", "+ago))
 }
 
 // openRig opens the sensors. At a simulated hub time passes as the robot lets

@@ -23,7 +23,7 @@ import (
 // replayCmd tells a recorded sitting.
 type replayCmd struct {
 	File    string `arg:"" help:"A record (.ckr) or a journal."`
-	Recheck bool   `help:"Decide every act of a journal again; ends with exit 1 at the first that these rules decide otherwise. The acts of a record are always decided."`
+	Recheck bool   `help:"Judge every act of a journal again and tell what is different; ends with exit 1 if anything is. The acts of a record are always judged."`
 	Upto    int    `help:"Only the first N acts." default:"-1" placeholder:"N"`
 	View    string `help:"As this seat may know it; table is the screen that everybody sees." default:"table" placeholder:"SEAT"`
 	Match   uint32 `help:"Which match of a journal; without it, the latest." placeholder:"ID"`
@@ -39,6 +39,7 @@ func (replayCmd) Help() string {
   {"acts":2,"state":"97a1…","awaits":[{"seat":"yellow","ask":{"rule":"…","text":"…"},"options":["yellow place bank porch",…]}],"board":{…}}
 
 One object an act in force, with what it brought about and why, then the state: its name (of two states that differ only in what the viewer may not know it is the same), what is awaited, the table, and the final table once the game is over. ` +
+		`A sitting that another version of the rules played otherwise, or of which a part is lost, is told first: {"changed":{"acts":174,"stand":174,"differences":[{"act":27,"fact":"die rival 1","what":"otherwise","now":[…]}]}} (what: otherwise, refused, later, found, missing), and then as it is now. ` +
 		`Cards that the viewer may not know yet are face-down; without --view the viewer is the screen that everybody sees. A program that reads this may be told more fields later.`
 }
 
@@ -74,11 +75,17 @@ func (c *replayCmd) Run(e *env) error {
 		return err
 	}
 	if c.Recheck {
-		if err := recheck(&store, id, game); err != nil {
+		if err := recheck(e, &store, id, game); err != nil {
 			return err
 		}
 	}
 	s, err := companion.Open(&store, id, game.Game, companion.Opts{})
+	var changed *companion.ChangedError
+	if errors.As(err, &changed) {
+		if err = e.explain(game, changed.Reading); err == nil {
+			s, err = companion.GoOn(&store, id, game.Game, companion.Opts{})
+		}
+	}
 	if err != nil {
 		return err
 	}
@@ -216,16 +223,25 @@ func isJournal(path string) (bool, error) {
 	return bytes.Equal(head, []byte(magic)), nil
 }
 
-// recheck decides every act again.
-func recheck(store journal.Store, id journal.MatchID, game games.Loaded) error {
-	d, err := companion.Recheck(store, id, game.Game)
-	switch {
-	case err != nil || d == nil:
+// recheck judges every act again.
+func recheck(e *env, store journal.Store, id journal.MatchID, game games.Loaded) error {
+	r, err := companion.Recheck(store, id, game.Game)
+	if err != nil || len(r.Differences) == 0 {
 		return err
-	case d.Refused != nil:
-		return fmt.Errorf("act %d (%s) is refused by these rules: %s", d.Act+1, record.Format(game.Lexicon, d.Fact), record.Reason(game.Lexicon, *d.Refused))
 	}
-	return fmt.Errorf("act %d (%s) is decided otherwise by these rules", d.Act+1, record.Format(game.Lexicon, d.Fact))
+	if err := e.explain(game, r); err != nil {
+		return err
+	}
+	return &companion.ChangedError{Match: id, Reading: r}
+}
+
+// explain tells what is different in a sitting.
+func (e *env) explain(game games.Loaded, r *companion.Reading) error {
+	w, err := e.words(game.Game)
+	if err != nil {
+		return err
+	}
+	return e.tellChanged(w, r)
 }
 
 // back undoes until at most Upto acts are in force.

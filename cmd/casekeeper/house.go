@@ -184,8 +184,14 @@ func (h *house) Begin(id string, setup engine.Setup, names []string) (shell.Tabl
 	return h.sit(s, game, false)
 }
 
-// Continue opens a game with the cards that it began with.
-func (h *house) Continue(id journal.MatchID) (shell.Table, error) {
+// Continue opens a game with the cards that it began with. A
+// [*companion.ChangedError] says that it is not what it was.
+func (h *house) Continue(id journal.MatchID) (shell.Table, error) { return h.again(id, companion.Open) }
+
+// GoOn opens a game that is not what it was all the same.
+func (h *house) GoOn(id journal.MatchID) (shell.Table, error) { return h.again(id, companion.GoOn) }
+
+func (h *house) again(id journal.MatchID, open func(journal.Store, journal.MatchID, engine.Game, companion.Opts) (*companion.Session, error)) (shell.Table, error) {
 	was, err := companion.Look(h.store, id)
 	if err != nil {
 		return shell.Table{}, err
@@ -194,7 +200,7 @@ func (h *house) Continue(id journal.MatchID) (shell.Table, error) {
 	if err != nil {
 		return shell.Table{}, err
 	}
-	s, err := companion.Open(h.store, id, game.Game, companion.Opts{})
+	s, err := open(h.store, id, game.Game, companion.Opts{})
 	if err != nil {
 		return shell.Table{}, err
 	}

@@ -30,7 +30,7 @@ func (h *house) Past() (present.Past, error) {
 				continue
 			}
 			more, err := h.rolls(&s)
-			var changed *companion.MismatchError
+			var changed *companion.ChangedError
 			if err != nil && !errors.As(err, &changed) {
 				return present.Past{}, fmt.Errorf("past games: %w", err)
 			}

@@ -25,9 +25,11 @@ const (
 	Amend                 // an old fact was replaced and the rest replayed
 	Drop                  // old acts that an amend left waiting were given up
 	Note                  // a remark of the people; changes nothing
+	Carry                 // acts of an earlier match that goes on in this one wait
+	Lost                  // a row that could not be read any more stood here
 )
 
-var kindNames = [...]string{Setup: "setup", Act: "act", Undo: "undo", Redo: "redo", Amend: "amend", Drop: "drop", Note: "note"}
+var kindNames = [...]string{Setup: "setup", Act: "act", Undo: "undo", Redo: "redo", Amend: "amend", Drop: "drop", Note: "note", Carry: "carry", Lost: "lost"}
 
 // String is the kind's word in errors and record comments.
 func (k Kind) String() string {
@@ -38,7 +40,7 @@ func (k Kind) String() string {
 }
 
 // Known tells whether k is one of the kinds above.
-func (k Kind) Known() bool { return k >= Setup && k <= Note }
+func (k Kind) Known() bool { return k >= Setup && k <= Lost }
 
 // Source is where a fact came from. The zero value is nowhere in particular.
 type Source struct {
@@ -56,9 +58,9 @@ type Row struct {
 	Match    MatchID
 	Seq      Seq
 	Kind     Kind
-	Act      int    // Amend: the act that was replaced, from 0; otherwise 0
-	Fact     string // the fact as record text; Setup: what was agreed; Note: the remark
-	Events   []byte // what followed, encoded by the game; Setup: the catalogue's text
+	Act      int    // Amend: the act that was replaced, from 0; Carry: how many acts before them are lost; otherwise 0
+	Fact     string // the fact as record text; Setup: what was agreed; Note: the remark; Carry: facts, one a line
+	Events   []byte // what followed, as package companion tells it; Setup: the catalogue's text
 	Hash     uint64 // of the state after this row
 	Outcome  []byte // the final table if the match is over after this row; otherwise empty
 	Source   Source

@@ -48,7 +48,7 @@ var troubles = []struct {
 func (g *General) Explain(err error) (text, remedy string) {
 	var told *Problem
 	var mistake *catalogue.Error
-	var changed *companion.MismatchError
+	var changed *companion.ChangedError
 	switch {
 	case errors.As(err, &told):
 		return g.Say("trouble."+told.Word, told.Place, oneLine(told.Err)), g.Say("trouble."+told.Word+".remedy", told.Place)

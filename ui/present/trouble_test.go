@@ -36,7 +36,7 @@ func TestTroublesAreExplained(t *testing.T) {
 		{&fs.PathError{Op: "mkdir", Path: "/data/x", Err: syscall.ENOTDIR}, "/data/x", "no es una carpeta", "not a folder", "--data", "--data"},
 		{file(fmt.Errorf("%w (10)", syscall.EIO)), "/data/journal.db", "no lee o no escribe", "does not read or write", "copia", "Copy"},
 		{&catalogue.Error{File: "/data/own.toml", Line: 7, Field: "boss.reward", Reason: "9", Remedy: "want 1 to 4"}, "/data/own.toml, ", "7: boss.reward: 9", "7: boss.reward: 9", "Corrige", "Correct"},
-		{&companion.MismatchError{Match: 12, Seq: 4}, "12", "otra versión", "another version", "Ábrela", "Open it"},
+		{&companion.ChangedError{Match: 12}, "12", "otra versión", "another version", "Ábrela", "Open it"},
 		{&present.Problem{Word: "rig", Place: "felt", Err: errors.New("felt.toml:3: baud")}, "felt", "felt.toml:3: baud", "felt.toml:3: baud", "--rig", "--rig"},
 	} {
 		for lang, want := range map[string][2]string{"es": {c.es, c.remedy}, "en": {c.en, c.remedy2}} {

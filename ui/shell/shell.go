@@ -28,7 +28,8 @@ type House interface {
 	Check(game string, setup engine.Setup) error                          // whether it can begin so; must be quick
 	Begin(game string, setup engine.Setup, names []string) (Table, error) // names by place in setup.Seats; "" = none
 	Share(Shared) (where string, err error)                               // keeps a final table
-	Continue(journal.MatchID) (Table, error)
+	Continue(journal.MatchID) (Table, error)                              // a *companion.ChangedError: it is not what it was
+	GoOn(journal.MatchID) (Table, error)                                  // all the same
 	Demo(game string) (Table, error)
 }
 
@@ -62,40 +63,42 @@ type Shell struct {
 	seat   *seat // nil at home
 	moving bool  // a table is being opened or closed
 
-	home     *view.Home
-	shelf    *view.Shelf
-	setup    *view.Setup
-	table    *view.Table
-	result   *view.Result
-	hand     *view.Hand
-	history  *view.History
-	were     present.Past // what was played before, as last read
-	past     past
-	rules    library
-	work     workshop
-	cards    cards
-	resume   *view.Resume
-	pages    map[view.Screen]func() // how each screen gets its words
-	shown    view.Screen
-	last     *companion.Sitting
-	trouble  error
-	choice   *present.Setup
-	demo     bool // a game is taken from the shelf for the demo table
-	layout   *view.Layout
-	score    score
-	ticked   map[int]bool // steps of the check list that people have done
-	fresh    bool         // a table has been opened and not been shown yet
-	noted    string       // where the final table that is shown went; "" = nowhere
-	final    *engine.Result
-	drawn    int         // pictures so far
-	holds    engine.Seat // the player who has the screen; Table = nobody
-	next     engine.Seat // who gets it after that; Table = nobody
-	opens    int         // times that it was opened, and that a secret was looked at
-	peeks    int
-	settings *view.Settings
-	set      present.Settings // in force
-	unset    error            // why the latest change of a setting failed
-	pictured present.TableVM  // the table as it was shown last
+	home      *view.Home
+	shelf     *view.Shelf
+	setup     *view.Setup
+	table     *view.Table
+	result    *view.Result
+	hand      *view.Hand
+	history   *view.History
+	were      present.Past // what was played before, as last read
+	past      past
+	rules     library
+	work      workshop
+	cards     cards
+	resume    *view.Resume
+	otherwise *view.Resume            // asks whether to go on with a game that is not what it was
+	changed   *companion.ChangedError // which, and what is different
+	pages     map[view.Screen]func()  // how each screen gets its words
+	shown     view.Screen
+	last      *companion.Sitting
+	trouble   error
+	choice    *present.Setup
+	demo      bool // a game is taken from the shelf for the demo table
+	layout    *view.Layout
+	score     score
+	ticked    map[int]bool // steps of the check list that people have done
+	fresh     bool         // a table has been opened and not been shown yet
+	noted     string       // where the final table that is shown went; "" = nowhere
+	final     *engine.Result
+	drawn     int         // pictures so far
+	holds     engine.Seat // the player who has the screen; Table = nobody
+	next      engine.Seat // who gets it after that; Table = nobody
+	opens     int         // times that it was opened, and that a secret was looked at
+	peeks     int
+	settings  *view.Settings
+	set       present.Settings // in force
+	unset     error            // why the latest change of a setting failed
+	pictured  present.TableVM  // the table as it was shown last
 }
 
 // New makes the window. Show it and run the app afterwards.
@@ -120,6 +123,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wirePast()
 	s.wireRules()
 	s.wireResume()
+	s.wireChanged()
 	s.wireHistory()
 	s.wireSettings()
 	s.wireWorkshop()
@@ -316,6 +320,9 @@ func (s *Shell) open(make func() (Table, error)) {
 
 func (s *Shell) opened(at *seat, err error) {
 	s.moving = false
+	if s.notWhatItWas(err) {
+		return
+	}
 	if err != nil {
 		s.failed(err)
 		return

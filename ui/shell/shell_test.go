@@ -136,6 +136,14 @@ func (r *room) Continue(id journal.MatchID) (Table, error) {
 	return r.table(companion.Open(&r.store, id, r.game(was.Game), companion.Opts{}))
 }
 
+func (r *room) GoOn(id journal.MatchID) (Table, error) {
+	was, err := companion.Look(&r.store, id)
+	if err != nil {
+		return Table{}, err
+	}
+	return r.table(companion.GoOn(&r.store, id, r.game(was.Game), companion.Opts{}))
+}
+
 func (r *room) Demo(game string) (Table, error) {
 	g := r.game(game)
 	t, err := r.Begin(game, engine.Setup{Seats: g.Players[:max(2, g.MinSeats)]}, nil)

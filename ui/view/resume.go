@@ -36,7 +36,9 @@ func (r *Resume) build(p *painter, b box) {
 	head := b.top(titleBar, 0)
 	p.rect(head, leather, none, 0, 0)
 	head = head.insetXY(16, 4)
-	diskLight(p, head.right(min(head.W*0.42, 330), gap), r.vm.Saved, leather)
+	if r.vm.Saved != (present.DiskVM{}) {
+		diskLight(p, head.right(min(head.W*0.42, 330), gap), r.vm.Saved, leather)
+	}
 	p.text(head, r.vm.Title, textStyle{size: textTitle, bold: true, colour: cream})
 	b = b.inset(12)
 	foot := b.bottom(target+6, 12)
@@ -44,7 +46,13 @@ func (r *Resume) build(p *painter, b box) {
 	p.key(foot.left(foot.W*0.6, gap), "log", keyFace{kind: keyQuiet, label: r.vm.Log, icon: "page"}, func() { r.OnLog() })
 	why := textStyle{size: textPlain, colour: cream, top: true}
 	p.text(b.top(height(r.vm.Why, b.W, why), 10), r.vm.Why, why)
-	r.awaited(p, &b)
+	if r.vm.When != "" {
+		r.awaited(p, &b)
+	}
+	if len(r.vm.Acts) == 0 {
+		r.check(p, b)
+		return
+	}
 	var left box
 	if b.W > b.H {
 		left = b.left((b.W-12)*0.5, 12)

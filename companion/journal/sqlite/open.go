@@ -78,7 +78,7 @@ func (s *Store) open() (Report, error) {
 	}
 	switch {
 	case damage == nil:
-		return report, s.emptyLog()
+		return report, errors.Join(s.upgrade(), s.emptyLog())
 	case !isDamage(damage):
 		return report, damage
 	}
@@ -159,7 +159,7 @@ func damageOf(db []byte, w wal) error {
 		return damageError{errEmpty}
 	case len(db)%pageBytes != 0:
 		return damageError{fmt.Errorf("the file ends within a page, after %d bytes", len(db))}
-	case !bytes.HasPrefix(db, []byte(sqliteMagic+fixedHeader)) || binary.BigEndian.Uint32(db[60:]) != schemaVersion:
+	case !bytes.HasPrefix(db, []byte(sqliteMagic+fixedHeader)) || binary.BigEndian.Uint32(db[60:])-1 >= schemaVersion:
 		return damageError{errors.New("the header of the file is damaged")}
 	case w.state == walDamaged:
 		return damageError{errors.New("the write-ahead log is damaged")}
@@ -177,6 +177,16 @@ func (s *Store) connectChecked() error {
 		return err
 	}
 	return s.checkAll()
+}
+
+// upgrade marks the file as one that older programs do not understand.
+func (s *Store) upgrade() error {
+	var version int
+	if err := s.db.QueryRow(`PRAGMA user_version`).Scan(&version); err != nil || version == schemaVersion {
+		return sqliteDamage(err)
+	}
+	_, err := s.db.Exec(fmt.Sprintf(`PRAGMA user_version = %d`, schemaVersion))
+	return sqliteDamage(err)
 }
 
 func (s *Store) connect() error {

@@ -4,7 +4,7 @@ import "fmt"
 
 const (
 	applicationID = 0x434B4A4C // "CKJL", where the file says whose it is
-	schemaVersion = 1
+	schemaVersion = 2          // 1: until November 2026, the same tables without rows of some kinds
 	pageBytes     = 4096
 	columns       = 12
 )

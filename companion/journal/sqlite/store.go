@@ -163,6 +163,9 @@ func (s *Store) Matches() ([]journal.Match, error) {
 	}
 }
 
+// Path is where the journal is.
+func (s *Store) Path() string { return s.path }
+
 // Close writes the log back into the database and gives the file free.
 func (s *Store) Close() error {
 	s.filling.Wait()

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"casekeeper/cmd/internal/terminal"
+	"casekeeper/companion"
+	"casekeeper/engine/record"
+	"casekeeper/ui/present"
+)
+
+// otherwise says that a sitting is not what it was.
+type otherwise struct {
+	Acts        int          `json:"acts"`
+	Stand       int          `json:"stand"`
+	Waiting     []string     `json:"waiting,omitempty"`
+	Differences []difference `json:"differences"`
+}
+
+// difference is one act that is not what it was.
+type difference struct {
+	Act     int      `json:"act"`
+	Fact    string   `json:"fact,omitempty"`
+	What    string   `json:"what"`
+	Refused *reason  `json:"refused,omitempty"`
+	Then    []reason `json:"then,omitempty"`
+	Now     []reason `json:"now,omitempty"`
+}
+
+var deviations = map[companion.Deviation]string{companion.Otherwise: "otherwise", companion.Refused: "refused", companion.Later: "later",
+	companion.Found: "found", companion.Missing: "missing"}
+
+// tellChanged tells what is different in a sitting, in words or as an object.
+func (e *env) tellChanged(w *present.Words, r *companion.Reading) error {
+	if e.text || isTerminal(e.tty) {
+		page := terminal.NewPage(e.out)
+		vm := w.Changed(r)
+		page.Line("%s", vm.Title)
+		page.Line("%s", vm.Why)
+		page.Log(0, vm.Check)
+		return page.Err()
+	}
+	t := newTeller(w)
+	out := otherwise{Acts: r.Acts, Stand: r.Stand, Differences: []difference{}}
+	for _, o := range r.Waiting {
+		out.Waiting = append(out.Waiting, record.Format(t.lex, o))
+	}
+	for _, d := range r.Differences {
+		one := difference{Act: d.Act + 1, What: deviations[d.What], Then: t.because(d.Then), Now: t.because(d.Now)}
+		if d.What != companion.Missing {
+			one.Fact = record.Format(t.lex, d.Fact)
+		}
+		if d.Refused != nil && d.Refused.Rule != "" {
+			why := t.refusal(*d.Refused)
+			one.Refused = &why
+		}
+		out.Differences = append(out.Differences, one)
+	}
+	return e.print(map[string]otherwise{"changed": out})
+}

@@ -1,0 +1,208 @@
+package companion_test
+
+import (
+	"compress/gzip"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/sqlite"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
+	"casekeeper/engine/record"
+)
+
+// oldJournals are the journals that older builds wrote.
+func oldJournals(t testing.TB) []string {
+	t.Helper()
+	paths, err := filepath.Glob("testdata/builds/*/*.db.gz")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no journals of older builds", err)
+	}
+	return paths
+}
+
+// unpacked opens a copy of a compressed journal.
+func unpacked(t testing.TB, path string) *sqlite.Store {
+	t.Helper()
+	in, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	z, err := gzip.NewReader(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := filepath.Join(t.TempDir(), "journal.db")
+	if err := os.WriteFile(at, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	store, report, err := sqlite.Open(at)
+	if err != nil || report.Damage != nil {
+		t.Fatal(report, err)
+	}
+	t.Cleanup(func() { store.Close() })
+	return store
+}
+
+func gameOf(t testing.TB, store journal.Store, id journal.MatchID) (companion.Sitting, engine.Game) {
+	t.Helper()
+	was, err := companion.Look(store, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := games.Load(configs.FS, was.Game, games.Cards{Snapshot: was.Catalogue})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return was, game.Game
+}
+
+// Sittings of every build that there was open in this one: as they were, or
+// with what is different, and then they go on: to the end, back to the first
+// act, with an old fact corrected, and again after a break. No fact is lost and
+// the old rows stay.
+func TestSittingsOfOlderBuildsOpenAndGoOn(t *testing.T) {
+	for _, path := range oldJournals(t) {
+		t.Run(strings.TrimPrefix(path, "testdata/builds/"), func(t *testing.T) {
+			store := unpacked(t, path)
+			matches, err := store.Matches()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range matches {
+				goOnWith(t, store, m.Setup.Match)
+			}
+		})
+	}
+}
+
+func goOnWith(t *testing.T, store journal.Store, id journal.MatchID) {
+	was, game := gameOf(t, store, id)
+	before := rowsOf(t, store, id)
+	s, err := companion.Open(store, id, game, clock())
+	var c *companion.ChangedError
+	if errors.As(err, &c) {
+		r := c.Reading
+		if r.Acts != r.Stand+len(r.Waiting) || len(r.Differences) == 0 {
+			t.Errorf("match %d: of %d acts %d stand and %d wait, %d differences", id, r.Acts, r.Stand, len(r.Waiting), len(r.Differences))
+		}
+		for _, d := range r.Differences {
+			t.Logf("match %d, act %d, %s: deviation %d", id, d.Act+1, record.Format(game.Lexicon, d.Fact), d.What)
+		}
+		s, err = companion.GoOn(store, id, game, clock())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("match %d: %d rows, %d acts in force, %d wait", id, was.Rows, now(t, s, engine.Table).Acts, len(now(t, s, engine.Table).Pending))
+	amendSomething(t, s)
+	if len(now(t, s, engine.Table).Pending) > 0 {
+		if _, err := s.Drop(t.Context(), finger); err != nil {
+			t.Fatal(err)
+		}
+	}
+	playOut(t, s)
+	end := now(t, s, engine.Table)
+	if end.Result == nil {
+		t.Errorf("match %d was not played to its end", id)
+	}
+	again := reopened(t, store, s, game)
+	if is := now(t, again, engine.Table); !reflect.DeepEqual(is.Board, end.Board) || !reflect.DeepEqual(is.Result, end.Result) {
+		t.Errorf("match %d ends otherwise when it is opened again", id)
+	}
+	for now(t, again, engine.Table).Undo != nil {
+		if _, err := again.Undo(t.Context(), finger); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again = reopened(t, store, again, game)
+	if is := now(t, again, engine.Table); is.Acts != 0 || is.Undone == 0 {
+		t.Errorf("match %d: %d acts after undoing all", id, is.Acts)
+	}
+	again.Close()
+	if after := rowsOf(t, store, id); !reflect.DeepEqual(after[:len(before)], before) {
+		t.Errorf("match %d: its old rows changed", id)
+	}
+}
+
+func reopened(t *testing.T, store journal.Store, s *companion.Session, game engine.Game) *companion.Session {
+	t.Helper()
+	s.Close()
+	again, err := companion.Open(store, s.Info().ID, game, clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { again.Close() })
+	return again
+}
+
+// amendSomething puts another answer in the place of an old one.
+func amendSomething(t *testing.T, s *companion.Session) {
+	t.Helper()
+	answers := chance.New(3)
+	for n := now(t, s, engine.Table).Acts * 2 / 3; n >= 0; n-- {
+		m, err := s.Moment(t.Context(), n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, ok := answers.Answer(m.Could)
+		if !ok || o == m.Fact.Fact {
+			continue
+		}
+		p, err := s.Amend(t.Context(), n, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Refused == nil {
+			if _, err := s.Accept(t.Context(), p, finger); err != nil {
+				t.Fatal(err)
+			}
+			return
+		}
+	}
+	t.Fatal("nothing can be amended")
+}
+
+// playOut plays to the end by what everybody sees: a card that lies hidden
+// somewhere may be refused, and then another one is laid.
+func playOut(t *testing.T, s *companion.Session) {
+	t.Helper()
+	answers := chance.New(7)
+	for range 5000 {
+		o, ok := answers.Answer(now(t, s, engine.Table).Awaits)
+		if !ok {
+			return
+		}
+		if _, err := s.Submit(t.Context(), o, finger); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatal("the game does not end")
+}
+
+// An older build must not take a journal for damaged that this one has opened.
+func TestOpenedJournalIsMarked(t *testing.T) {
+	store := unpacked(t, oldJournals(t)[0])
+	path := store.Path()
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	b, err := os.ReadFile(path)
+	if err != nil || b[63] != 2 {
+		t.Errorf("format %d, want 2: %v", b[63], err)
+	}
+}

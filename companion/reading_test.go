@@ -1,0 +1,371 @@
+package companion_test
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/engine"
+	"casekeeper/engine/enginetest/cut"
+)
+
+// later is Cut the Deck as a later build plays it.
+func later(rules engine.FullRules[cut.State, cut.Command, cut.Event]) engine.Game {
+	info := cut.Info()
+	info.Revision++
+	return engine.Shelve(info, rules)
+}
+
+// wide is a later build whose state has a field more and whose events have
+// another shape. Nothing else is different.
+type wide struct {
+	State cut.State
+	Spare [3]uint16
+}
+
+type wideEvent struct {
+	Spare uint32
+	Event cut.Event
+}
+
+type wider struct{ rules cut.Rules }
+
+func (r wider) Setup(s engine.Setup) (wide, error) {
+	c, err := r.rules.Setup(s)
+	return wide{State: c, Spare: [3]uint16{7}}, err
+}
+
+func (r wider) Interpret(s wide, o engine.Observation) (cut.Command, *engine.Violation) {
+	return r.rules.Interpret(s.State, o)
+}
+
+func (r wider) Decide(s wide, c cut.Command) (list []wideEvent, v *engine.Violation) {
+	events, v := r.rules.Decide(s.State, c)
+	for _, e := range events {
+		list = append(list, wideEvent{Event: e})
+	}
+	return list, v
+}
+
+func (r wider) Evolve(s wide, e wideEvent) wide {
+	s.State = r.rules.Evolve(s.State, e.Event)
+	return s
+}
+
+func (r wider) Awaits(s wide) []engine.Prompt { return r.rules.Awaits(s.State) }
+
+func (r wider) View(s wide, viewer engine.Seat) wide {
+	s.State = r.rules.View(s.State, viewer)
+	return s
+}
+
+func (r wider) Tell(before wide, e wideEvent) []engine.Line {
+	return r.rules.Tell(before.State, e.Event)
+}
+func (r wider) Board(s wide) engine.Board           { return r.rules.Board(s.State) }
+func (r wider) Result(s wide) (engine.Result, bool) { return r.rules.Result(s.State) }
+
+// stricter is a correction: nobody bets on odd, and a pot is one point more.
+type stricter struct{ cut.Rules }
+
+func (r stricter) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
+	events, v := r.Rules.Decide(s, c)
+	for i := range events {
+		if events[i].Kind == cut.PotWon {
+			events[i].Number++
+		}
+	}
+	if v == nil && c.Side == cut.Odd {
+		return nil, engine.Refuse(cut.RuleStake, c.Seat)
+	}
+	return events, v
+}
+
+// confused panics at what it decided itself: a correction that went wrong.
+type confused struct{ cut.Rules }
+
+func (r confused) Evolve(s cut.State, e cut.Event) cut.State {
+	if e.Kind == cut.PotWon {
+		panic("what is a pot?")
+	}
+	return r.Rules.Evolve(s, e)
+}
+
+func open(t *testing.T, store journal.Store, id journal.MatchID, game engine.Game) (*companion.Session, error) {
+	t.Helper()
+	s, err := companion.Open(store, id, game, clock())
+	if s != nil {
+		t.Cleanup(func() { s.Close() })
+	}
+	return s, err
+}
+
+func rowsOf(t testing.TB, store journal.Store, id journal.MatchID) []journal.Row {
+	t.Helper()
+	rows, err := store.Rows(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}
+
+// Another layout of states and events is nobody's business: a sitting of wishes
+// opens as it was, goes on, and opens again, in the new build and in the old.
+func TestAnotherLayoutOpensAsItWas(t *testing.T) {
+	wideGame := engine.Shelve(cut.Info(), wider{})
+	if wideGame.Version == cut.Game().Version {
+		t.Fatal("two layouts have one version")
+	}
+	for seed := range uint64(12) {
+		store := &memory.Store{}
+		s := begin(t, store)
+		w := newWishes(seed)
+		for range 60 {
+			w.one(t, s)
+		}
+		was := now(t, s, engine.Table)
+		s.Close()
+		for turn := range 3 {
+			game := []engine.Game{wideGame, cut.Game()}[turn%2]
+			s, err := open(t, store, 1, game)
+			if err != nil {
+				t.Fatalf("seed %d, turn %d: %v", seed, turn, err)
+			}
+			is := now(t, s, engine.Table)
+			if is.Acts != was.Acts || !reflect.DeepEqual(is.Board, was.Board) || !reflect.DeepEqual(is.Pending, was.Pending) || is.Undone != was.Undone {
+				t.Fatalf("seed %d, turn %d: %d acts, want %d", seed, turn, is.Acts, was.Acts)
+			}
+			for range 8 {
+				w.one(t, s)
+			}
+			was = now(t, s, engine.Table)
+			s.Close()
+		}
+	}
+}
+
+func TestCorrectedRulesAreToldAndGoOn(t *testing.T) {
+	store := &memory.Store{}
+	s := begin(t, store)
+	round(t, s)
+	if _, err := s.Note(t.Context(), "tea", finger); err != nil {
+		t.Fatal(err)
+	}
+	play(t, s, stake(cut.Red, 1))
+	s.Close()
+	before := slices.Clone(rowsOf(t, store, 1))
+	game := later(stricter{})
+	_, err := open(t, store, 1, game)
+	var c *companion.ChangedError
+	if !errors.As(err, &c) {
+		t.Fatalf("%v, want a ChangedError", err)
+	}
+	d := c.Reading.Differences
+	if len(d) != 1 || d[0].What != companion.Otherwise || d[0].Act != 5 || d[0].Fact != rolled(1) || d[0].Then[0].Args[0] != engine.N(4) || d[0].Now[0].Args[0] != engine.N(5) || c.Reading.Stand != 7 {
+		t.Fatalf("differences %+v, %d stand", d, c.Reading.Stand)
+	}
+	g, err := companion.GoOn(store, 1, game, clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { g.Close() })
+	u := now(t, g, engine.Table)
+	if u.Acts != 7 || u.Match != 2 || len(u.Pending) != 0 || u.Log != 8 {
+		t.Errorf("goes on with %d acts as match %d, %d in the log", u.Acts, u.Match, u.Log)
+	}
+	if !reflect.DeepEqual(rowsOf(t, store, 1), before) {
+		t.Error("the rows of the match itself changed")
+	}
+	list, err := companion.History(store)
+	if err != nil || len(list) != 1 || list[0].ID != 2 || list[0].From != 1 || list[0].Seats[0].Name != "Ana" {
+		t.Errorf("listed: %+v, %v", list, err)
+	}
+	if _, err := g.Undo(t.Context(), finger); err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.Amend(t.Context(), 0, stake(cut.Red, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Accept(t.Context(), p, finger); err != nil {
+		t.Fatal(err)
+	}
+	was := now(t, g, engine.Table)
+	g.Close()
+	again, err := open(t, store, 2, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if is := now(t, again, engine.Table); !reflect.DeepEqual(is.Board, was.Board) || is.Acts != 6 || is.Undone != 0 {
+		t.Errorf("resumed: %d acts, %+v", is.Acts, is.Board)
+	}
+	for now(t, again, engine.Table).Undo != nil {
+		if _, err := again.Undo(t.Context(), finger); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if is := now(t, again, engine.Table); is.Acts != 0 {
+		t.Errorf("%d acts in force after undoing all", is.Acts)
+	}
+}
+
+// What the rules refuse now is asked of the table, and what stood after it
+// follows.
+func TestRefusedActWaits(t *testing.T) {
+	store := &memory.Store{}
+	s := begin(t, store)
+	odd := engine.Act(cut.Red, cut.VerbStake, 1, uint16(cut.Odd))
+	play(t, s, odd, laid(1), rolled(1), stake(cut.Blue, 2))
+	s.Close()
+	game := later(stricter{})
+	_, err := open(t, store, 1, game)
+	var c *companion.ChangedError
+	if !errors.As(err, &c) {
+		t.Fatal(err)
+	}
+	d := c.Reading.Differences
+	if len(d) != 1 || d[0].What != companion.Refused || d[0].Refused.Rule != cut.RuleStake || d[0].Fact != odd || c.Reading.Stand != 0 || len(c.Reading.Waiting) != 4 {
+		t.Fatalf("%+v", c.Reading)
+	}
+	g, err := companion.GoOn(store, 1, game, clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if u := now(t, g, engine.Table); u.Acts != 0 || len(u.Pending) != 4 {
+		t.Errorf("%d acts, %d wait", u.Acts, len(u.Pending))
+	}
+	play(t, g, stake(cut.Red, 1))
+	if u := now(t, g, engine.Table); u.Acts != 4 || len(u.Pending) != 0 {
+		t.Errorf("after the answer %d acts, %d wait", u.Acts, len(u.Pending))
+	}
+	for range 4 {
+		if _, err := g.Undo(t.Context(), finger); err != nil {
+			t.Fatal(err)
+		}
+	}
+	was := now(t, g, engine.Table)
+	g.Close()
+	again, err := open(t, store, 2, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if is := now(t, again, engine.Table); is.Acts != 0 || !reflect.DeepEqual(is.Pending, was.Pending) || len(is.Pending) != 4 {
+		t.Errorf("resumed: %d acts, %d wait", is.Acts, len(is.Pending))
+	}
+}
+
+// A build that cannot even judge the facts says so and does not fall over.
+func TestRulesThatPanicAreTold(t *testing.T) {
+	store := &memory.Store{}
+	s := begin(t, store)
+	round(t, s)
+	s.Close()
+	_, err := open(t, store, 1, later(confused{}))
+	var c *companion.ChangedError
+	if !errors.As(err, &c) || c.Reading.Stand != 5 || c.Reading.Differences[0].What != companion.Refused {
+		t.Errorf("%v", err)
+	}
+}
+
+// lose is a copy of a match of which rows are lost.
+func lose(t *testing.T, store journal.Store, seqs ...journal.Seq) journal.Store {
+	t.Helper()
+	rows := slices.Clone(rowsOf(t, store, 1))
+	for _, seq := range seqs {
+		rows[seq] = journal.Row{Match: 1, Seq: seq, Kind: journal.Lost}
+	}
+	out := &memory.Store{}
+	if _, err := out.Create(rows[0]); err != nil {
+		t.Fatal(err)
+	}
+	if err := out.Append(rows[1:]...); err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func TestLostActsAreFound(t *testing.T) {
+	store := &memory.Store{}
+	s := begin(t, store)
+	round(t, s)
+	play(t, s, stake(cut.Red, 1), laid(7))
+	want := now(t, s, engine.Table)
+	acts, _ := s.Acts(t.Context(), engine.Table)
+	for _, gone := range [][]journal.Seq{{1}, {2}, {3}, {4}, {5}, {7}, {2, 5}, {2, 3}, {4, 5}} {
+		holed := lose(t, store, gone...)
+		_, err := open(t, holed, 1, cut.Game())
+		var c *companion.ChangedError
+		if !errors.As(err, &c) || c.Reading.Stand != 8 || len(c.Reading.Differences) != len(gone) {
+			t.Errorf("rows %d lost: %v", gone, err)
+			continue
+		}
+		for i, d := range c.Reading.Differences {
+			if d.What != companion.Found || d.Fact != acts[gone[i]-1].Fact {
+				t.Errorf("rows %d lost: found %+v, want %+v", gone, d, acts[gone[i]-1].Fact)
+			}
+		}
+		g, err := companion.GoOn(holed, 1, cut.Game(), clock())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if is := now(t, g, engine.Table); !reflect.DeepEqual(is.Board, want.Board) {
+			t.Errorf("rows %d lost: goes on with another board", gone)
+		}
+		g.Close()
+	}
+}
+
+// The last act cannot be found: nothing came after it. The table says what it
+// was, and nothing is taken out of its turn.
+func TestWhatCannotBeFoundIsAsked(t *testing.T) {
+	store := &memory.Store{}
+	s := begin(t, store)
+	round(t, s)
+	play(t, s, stake(cut.Red, 1))
+	for _, c := range []struct {
+		gone           []journal.Seq
+		stand, waiting int
+		answers        []engine.Observation
+	}{
+		{[]journal.Seq{7}, 6, 0, nil},
+		{[]journal.Seq{2, 3, 4, 5}, 1, 2, []engine.Observation{laid(1), rolled(1), stake(cut.Blue, 2), laid(2)}},
+	} {
+		holed := lose(t, store, c.gone...)
+		_, err := open(t, holed, 1, cut.Game())
+		var e *companion.ChangedError
+		if !errors.As(err, &e) || e.Reading.Stand != c.stand || len(e.Reading.Waiting) != c.waiting {
+			t.Fatalf("rows %d lost: %v", c.gone, err)
+		}
+		if d := e.Reading.Differences; len(d) != 1 || d[0].What != companion.Missing || d[0].Act != c.stand {
+			t.Errorf("rows %d lost: %+v", c.gone, d)
+		}
+		g, err := companion.GoOn(holed, 1, cut.Game(), clock())
+		if err != nil {
+			t.Fatal(err)
+		}
+		play(t, g, c.answers...)
+		if u := now(t, g, engine.Table); u.Acts != c.stand+len(c.answers)+c.waiting || len(u.Pending) != 0 {
+			t.Errorf("rows %d lost: %d acts after the answers, %d wait", c.gone, u.Acts, len(u.Pending))
+		}
+		g.Close()
+	}
+}
+
+func TestRecheckOfTheSameRules(t *testing.T) {
+	for seed := range uint64(8) {
+		store := &memory.Store{}
+		s := begin(t, store)
+		w := newWishes(seed)
+		for range 60 {
+			w.one(t, s)
+		}
+		r, err := companion.Recheck(store, 1, cut.Game())
+		if u := now(t, s, engine.Table); err != nil || len(r.Differences) != 0 || r.Stand != u.Acts {
+			t.Errorf("seed %d: %d of %d stand, %+v, %v", seed, r.Stand, u.Acts, r.Differences, err)
+		}
+	}
+}

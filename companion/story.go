@@ -1,0 +1,158 @@
+package companion
+
+import (
+	"fmt"
+	"slices"
+
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/record"
+)
+
+// act is an act in force.
+type act struct {
+	seq    journal.Seq // the row that it came with
+	fact   engine.Observation
+	shown  engine.Observation // the fact as the shared screen knew it when it was accepted
+	source journal.Source
+}
+
+// change is one unit of undo: from act at on, before became after. What stood
+// behind stayed, but for what an amendment put out of force.
+type change struct {
+	kind          journal.Kind // Act, Amend, Drop
+	at            int
+	before, after []act           // Act: none, the act; Amend: the act before and after
+	kept          int             // Amend: acts from at on that stayed in force
+	cut           []act           // Amend: the last acts, which the amendment put out of force
+	changes       []engine.Change // Amend: acts with other consequences than before
+	pendingBefore []act
+	pendingAfter  []act
+	lostBefore    int
+}
+
+// story is what the rows of a match say, whoever judges it: the facts in force
+// and what can be taken back. Rules are not asked.
+type story struct {
+	acts    []act // in force
+	done    []change
+	undone  []change // the latest last
+	pending []act    // what an amendment, or other rules, left waiting; only the facts count
+	lost    int      // acts before the pending ones that are lost: the next ones are they
+	due     bool     // pending acts may be legal now and were not tried
+	first   journal.Row
+	last    journal.Row
+}
+
+// move makes a row part of the story and gives the change that it made, did
+// again or took back; nil for a row that changes no act.
+func (s *story) move(row journal.Row, c change) *change {
+	switch row.Kind {
+	case journal.Act, journal.Amend, journal.Drop:
+		s.acts = append(s.acts[:c.at], s.latter(&c)...)
+		s.done, s.undone, s.pending, s.lost = append(s.done, c), nil, c.pendingAfter, c.lostAfter()
+		return s.rest(row, &s.done[len(s.done)-1])
+	case journal.Undo:
+		s.acts = append(s.acts[:c.at], s.former(&c)...)
+		s.done, s.undone, s.pending, s.lost = s.done[:len(s.done)-1], append(s.undone, c), c.pendingBefore, c.lostBefore
+		return s.rest(row, &s.undone[len(s.undone)-1])
+	case journal.Redo:
+		s.acts = append(s.acts[:c.at], s.latter(&c)...)
+		s.done, s.undone, s.pending, s.lost = append(s.done, c), s.undone[:len(s.undone)-1], c.pendingAfter, c.lostAfter()
+		return s.rest(row, &s.done[len(s.done)-1])
+	case journal.Carry:
+		s.pending, s.lost = c.pendingAfter, row.Act
+	}
+	return s.rest(row, nil)
+}
+
+func (s *story) rest(row journal.Row, c *change) *change {
+	if row.Kind != journal.Note {
+		s.due = len(s.pending) > 0 && s.lost == 0 && (row.Kind == journal.Amend || row.Kind == journal.Act && row.Source.ID != Replayed)
+	}
+	s.last = row
+	return c
+}
+
+// former gives the acts from c.at on as they were before c, which is in force.
+func (s *story) former(c *change) []act {
+	return slices.Concat(c.before, s.acts[c.at+len(c.after):], c.cut)
+}
+
+// latter gives the acts from c.at on as c makes them, which is not in force.
+func (s *story) latter(c *change) []act {
+	return slices.Concat(c.after, s.acts[c.at+len(c.before):len(s.acts)-len(c.cut)])
+}
+
+// changeOf reads what a row changes; the zero change for a note.
+func (s *story) changeOf(lex *engine.Lexicon, row journal.Row) (change, error) {
+	c := change{kind: row.Kind, at: len(s.acts), pendingBefore: s.pending, lostBefore: s.lost}
+	switch row.Kind {
+	case journal.Act:
+		fact, err := record.Parse(lex, row.Fact)
+		c.after = []act{{row.Seq, fact, fact, row.Source}}
+		if c.pendingAfter = s.pending; s.lost == 0 {
+			c.pendingAfter = s.pending[min(1, len(s.pending)):]
+		}
+		return c, err
+	case journal.Amend:
+		return s.amendOf(lex, row, c)
+	case journal.Carry:
+		return s.carryOf(lex, row, c)
+	case journal.Undo:
+		if len(s.done) == 0 {
+			return c, fmt.Errorf("nothing to undo")
+		}
+		return s.done[len(s.done)-1], nil
+	case journal.Redo:
+		if len(s.undone) == 0 {
+			return c, fmt.Errorf("nothing to redo")
+		}
+		return s.undone[len(s.undone)-1], nil
+	}
+	return c, nil
+}
+
+func (s *story) amendOf(lex *engine.Lexicon, row journal.Row, c change) (change, error) {
+	fact, err := record.Parse(lex, row.Fact)
+	kept := keptBy(row)
+	if row.Act < 0 || row.Act+kept > len(s.acts) || kept < 1 {
+		return c, fmt.Errorf("%d acts from act %d amended, but %d were in force", kept, row.Act, len(s.acts))
+	}
+	c.at, c.kept = row.Act, kept
+	c.before = slices.Clone(s.acts[row.Act : row.Act+1])
+	c.after = []act{{row.Seq, fact, fact, row.Source}}
+	c.cut = slices.Clone(s.acts[row.Act+kept:])
+	c.pendingAfter = slices.Concat(c.cut, s.pending)
+	return c, err
+}
+
+func (s *story) carryOf(lex *engine.Lexicon, row journal.Row, c change) (change, error) {
+	for line := range splitLines(row.Fact) {
+		fact, err := record.Parse(lex, line)
+		if err != nil {
+			return c, err
+		}
+		c.pendingAfter = append(c.pendingAfter, act{row.Seq, fact, fact, row.Source})
+	}
+	return c, nil
+}
+
+// lostAfter is how many lost acts are still asked for after a change.
+func (c *change) lostAfter() int {
+	switch c.kind {
+	case journal.Act:
+		return max(c.lostBefore-1, 0)
+	case journal.Drop:
+		return 0
+	}
+	return c.lostBefore
+}
+
+// length is how many acts were in force before a change.
+func (c *change) length() int {
+	if c.kind == journal.Amend {
+		return c.at + c.kept + len(c.cut)
+	}
+	return c.at
+}

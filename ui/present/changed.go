@@ -1,0 +1,64 @@
+package present
+
+import (
+	"casekeeper/companion"
+	"casekeeper/engine"
+)
+
+// Changed is the screen before a game goes on that is not what it was: to these
+// rules, or because rows are lost.
+func (w *Words) Changed(r *companion.Reading) ResumeVM {
+	return ResumeVM{Title: w.Say("changed.title"), Why: w.why(r), Look: w.Say("changed.look"), Check: w.Differences(r),
+		Go: w.Say("changed.go"), Log: w.Say("changed.leave")}
+}
+
+func (w *Words) why(r *companion.Reading) string {
+	for _, d := range r.Differences {
+		if d.What == companion.Found || d.What == companion.Missing {
+			return w.Say("changed.lost", r.Stand, r.Acts)
+		}
+	}
+	return w.Say("changed.rules", r.Stand, r.Acts)
+}
+
+// Differences tells what is different, in order.
+func (w *Words) Differences(r *companion.Reading) (out []LogVM) {
+	for _, d := range r.Differences {
+		out = append(out, w.difference(&d)...)
+	}
+	if n := len(r.Waiting); n > 0 {
+		out = append(out, LogVM{Head: true, Text: w.Say("changed.waiting", n)})
+	}
+	return out
+}
+
+func (w *Words) difference(d *companion.Difference) []LogVM {
+	n := d.Act + 1
+	if d.What == companion.Missing {
+		return []LogVM{{Head: true, Bad: true, Text: w.Say("changed.missing", n)}}
+	}
+	what := w.changed(0, d.Fact)
+	switch d.What {
+	case companion.Refused:
+		out := []LogVM{{Head: true, Bad: true, Text: w.Say("changed.refused", n, what)}}
+		if d.Refused.Rule != "" {
+			text, _ := w.Refusal(*d.Refused)
+			out = append(out, LogVM{Bad: true, Text: text, Ref: w.Reference(d.Refused.Rule), Rule: d.Refused.Rule})
+		}
+		return out
+	case companion.Later:
+		return []LogVM{{Head: true, Text: w.Say("changed.later", n, what)}}
+	case companion.Found:
+		return []LogVM{{Head: true, Text: w.Say("changed.found", n, what)}}
+	}
+	out := []LogVM{{Head: true, Text: w.Say("changed.otherwise", n, what)}}
+	out = append(out, w.followed("changed.then", d.Then)...)
+	return append(out, w.followed("changed.now", d.Now)...)
+}
+
+func (w *Words) followed(key string, lines []engine.Line) (out []LogVM) {
+	for _, l := range lines {
+		out = append(out, LogVM{Text: w.Say(key, w.Because(l)), Ref: w.Reference(l.Rule), Rule: l.Rule})
+	}
+	return out
+}

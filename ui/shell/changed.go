@@ -1,0 +1,36 @@
+package shell
+
+import (
+	"errors"
+
+	"casekeeper/ui/view"
+)
+
+// wireChanged makes the screen before a game goes on that is not what it was.
+func (s *Shell) wireChanged() {
+	s.otherwise = view.NewResume()
+	s.page(s.otherwise, func() {
+		if s.changed != nil {
+			r := s.changed.Reading
+			w := *s.house.Words(r.Game.ID, s.lang)
+			w.Info = r.Game // the cards with which it began
+			s.otherwise.Show(w.With(r.Was.Seats).Changed(r))
+		}
+	})
+	s.otherwise.OnGo = func() {
+		id := s.changed.Match
+		s.open(func() (Table, error) { return s.house.GoOn(id) })
+	}
+	s.otherwise.OnLog = func() { s.show(s.home) }
+}
+
+// notWhatItWas asks people whether they want to go on, if that is why a game
+// did not open.
+func (s *Shell) notWhatItWas(err error) bool {
+	if !errors.As(err, &s.changed) {
+		s.changed = nil
+		return false
+	}
+	s.show(s.otherwise)
+	return true
+}
