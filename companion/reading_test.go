@@ -63,6 +63,10 @@ func (r wider) View(s wide, viewer engine.Seat) wide {
 	return s
 }
 
+func (r wider) Sight(viewer engine.Seat, o engine.Observation, then, now wide) engine.Sight {
+	return r.rules.Sight(viewer, o, then.State, now.State)
+}
+
 func (r wider) Tell(before wide, e wideEvent) []engine.Line {
 	return r.rules.Tell(before.State, e.Event)
 }
