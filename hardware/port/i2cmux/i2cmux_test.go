@@ -247,7 +247,7 @@ func TestAHungBusIsReset(t *testing.T) {
 		b, trunk := full(t)
 		b.Hang(0x70, 1<<5)
 		began := time.Now()
-		if _, err := ask(channel(t, trunk, 0x70, 5)); !errors.Is(err, i2cmux.ErrHung) || time.Since(began) > 1500*time.Millisecond {
+		if _, err := ask(channel(t, trunk, 0x70, 5)); !errors.Is(err, i2cmux.ErrHung) || time.Since(began) > 2500*time.Millisecond {
 			t.Errorf("%v after %v, want %v soon", err, time.Since(began), i2cmux.ErrHung)
 		}
 		if got, err := ask(channel(t, trunk, 0x71, 2)); err != nil || got != 0x12 {
@@ -262,4 +262,43 @@ func TestAHungBusIsReset(t *testing.T) {
 			t.Errorf("without a reset: %v, want %v", err, i2cmux.ErrHung)
 		}
 	})
+}
+
+// TestALateTransferIsNoHeldBus: where the kernel gives up once because the machine
+// stood still, the register is written again.
+func TestALateTransferIsNoHeldBus(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		bus := i2cmuxsim.New(0, 0x70)
+		late := 1
+		trunk, err := i2cmux.New(delayed{bus, func() error {
+			if late--; late < 0 {
+				return nil
+			}
+			time.Sleep(time.Second)
+			return errors.New("sysfs-i2c: connection timed out")
+		}}, nil, 0x70)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := trunk.Close(); err != nil {
+			t.Errorf("late once: %v", err)
+		}
+		late = 100
+		if _, err := trunk.Close(); !errors.Is(err, i2cmux.ErrHung) {
+			t.Errorf("late always: %v, want %v", err, i2cmux.ErrHung)
+		}
+	})
+}
+
+// delayed is a bus whose transfers can fail before they begin.
+type delayed struct {
+	i2c.Bus
+	fails func() error
+}
+
+func (d delayed) Tx(addr uint16, w, r []byte) error {
+	if err := d.fails(); err != nil {
+		return err
+	}
+	return d.Bus.Tx(addr, w, r)
 }

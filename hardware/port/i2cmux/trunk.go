@@ -20,7 +20,8 @@ var (
 	ErrStuck = errors.New("i2cmux: the multiplexer does not do what it is told")
 	// ErrInFront: something answers although all channels are closed.
 	ErrInFront = errors.New("i2cmux: something answers although no channel is open")
-	// ErrHung: a transfer took so long that somebody must hold the bus.
+	// ErrHung: a transfer took so long that somebody must hold the bus, or, where
+	// the machine is so busy that the kernel's second passes meanwhile, it was late.
 	ErrHung = errors.New("i2cmux: something holds the bus")
 )
 
@@ -165,14 +166,18 @@ func (t *Trunk) tell(s step) error {
 	}
 	t.state[s.index].known = false
 	var err error
+	late := false
 	for range tries {
 		var got [1]byte
 		if err = t.tx(addr, []byte{s.mask}, nil); err == nil {
 			err = t.tx(addr, nil, got[:])
 		}
+		hung := errors.Is(err, ErrHung)
 		switch {
-		case errors.Is(err, ErrHung):
+		case hung && late:
 			return err
+		case hung:
+			late = true // once may be a busy machine; a register may be written again
 		case err != nil:
 			err = fmt.Errorf("multiplexer %02Xh: %w: %w", addr, ErrAway, err)
 		case got[0] != s.mask:
