@@ -22,7 +22,7 @@ func (p *past) maskNew(n int, viewer engine.Seat, o engine.Observation) mask {
 // fact gives a fact with its card face down.
 func (m mask) fact(o engine.Observation) engine.Observation {
 	if m {
-		o.Card = catalogue.FaceDown
+		o.Card, o.Piece = catalogue.FaceDown, 0
 	}
 	return o
 }

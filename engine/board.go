@@ -1,6 +1,10 @@
 package engine
 
-import "casekeeper/engine/catalogue"
+import (
+	"iter"
+
+	"casekeeper/engine/catalogue"
+)
 
 // Board describes what lies on the table, for any screen to draw. It is made
 // from a View, so it cannot show what the viewer may not know.
@@ -52,7 +56,8 @@ type List struct {
 type BoardCard struct {
 	Slot   Slot // where a reader would see it; 0 = no reader
 	Card   catalogue.CardID
-	Label  Arg // what it is here: for sale, porch
+	Piece  uint8 // which piece of cardboard, from 1, as on [Observation]; 0 = it does not matter, or nobody knows
+	Label  Arg   // what it is here: for sale, porch
 	Usable bool
 	Price  []Counter // what it costs as printed, without a discount
 	Gives  []Counter // points and icons as printed, left to right
@@ -92,19 +97,40 @@ type Counter struct {
 
 // Where finds the slot on which the board shows a card.
 func (b *Board) Where(card catalogue.CardID) (Slot, bool) {
-	for _, p := range b.Places {
-		for _, c := range p.Cards {
-			if c.Card == card && c.Slot != 0 {
-				return c.Slot, true
-			}
-		}
-	}
-	for _, s := range b.Seats {
-		for _, c := range s.Cards {
-			if c.Card == card && c.Slot != 0 {
-				return c.Slot, true
-			}
+	return b.find(func(c *BoardCard) bool { return c.Card == card })
+}
+
+// WherePiece finds the slot on which the board shows that very piece.
+func (b *Board) WherePiece(c catalogue.Copy) (Slot, bool) {
+	return b.find(func(o *BoardCard) bool { return o.Card == c.Card && o.Piece == c.N+1 })
+}
+
+func (b *Board) find(is func(*BoardCard) bool) (Slot, bool) {
+	for c := range b.Cards() {
+		if c.Slot != 0 && is(&c) {
+			return c.Slot, true
 		}
 	}
 	return 0, false
+}
+
+// Cards gives all cards that lie on the table, place by place, then seat by
+// seat.
+func (b *Board) Cards() iter.Seq[BoardCard] {
+	return func(yield func(BoardCard) bool) {
+		for _, p := range b.Places {
+			for _, c := range p.Cards {
+				if !yield(c) {
+					return
+				}
+			}
+		}
+		for _, s := range b.Seats {
+			for _, c := range s.Cards {
+				if !yield(c) {
+					return
+				}
+			}
+		}
+	}
 }

@@ -48,6 +48,7 @@ type Observation struct {
 	Die   Die                 // KindDie: which part
 	Face  uint8               // KindDie: from 1
 	Slot  Slot                // KindCard: where
+	Piece uint8               // KindCard: which piece of cardboard of the design, from 1; 0 = nobody said
 	Card  catalogue.CardID    // KindCard: which design; FaceDown when unseen
 	Waive rulebook.ID         // the one rule that the table set aside for this fact
 }
@@ -67,6 +68,11 @@ func Rolled(die Die, face uint8) Observation {
 // Laid is the observation that a card lies on a slot.
 func Laid(slot Slot, card catalogue.CardID) Observation {
 	return Observation{Kind: KindCard, Slot: slot, Card: card}
+}
+
+// LaidPiece is the observation that one piece of cardboard lies on a slot.
+func LaidPiece(slot Slot, c catalogue.Copy) Observation {
+	return Observation{Kind: KindCard, Slot: slot, Card: c.Card, Piece: c.N + 1}
 }
 
 // Waiving returns the same fact with one rule set aside by the table.

@@ -21,16 +21,17 @@ const (
 type Prompt struct {
 	Seat     Seat // who owes it; Table = anybody
 	Kind     PromptKind
-	Ask      Line          // what is asked
-	Options  []Observation // Choose: every legal answer, in a fixed order
-	Die      Die           // Roll
-	Faces    uint8         // Roll: faces 1 to Faces
-	Slot     Slot          // Lay
-	Cards    catalogue.Set // Lay: what it can be
-	Down     bool          // Lay: it may also lie face down, and nobody knows what it is
-	Optional bool          // the game goes on without it
-	Secret   bool          // Lay: only Seat may know the card, so the screen that everybody sees does not offer it
-	Open     bool          // Choose: only the first option goes on; the others may be given several times before it
+	Ask      Line             // what is asked
+	Options  []Observation    // Choose: every legal answer, in a fixed order
+	Die      Die              // Roll
+	Faces    uint8            // Roll: faces 1 to Faces
+	Slot     Slot             // Lay
+	Cards    catalogue.Set    // Lay: what it can be
+	Pieces   []catalogue.Copy // Lay: which pieces of cardboard of Cards, where the game tells them apart; nil = any, and nobody says which
+	Down     bool             // Lay: it may also lie face down, and nobody knows what it is
+	Optional bool             // the game goes on without it
+	Secret   bool             // Lay: only Seat may know the card, so the screen that everybody sees does not offer it
+	Open     bool             // Choose: only the first option goes on; the others may be given several times before it
 }
 
 // Accepts tells whether o answers the prompt.
@@ -41,6 +42,10 @@ func (p *Prompt) Accepts(o Observation) bool {
 	case Roll:
 		return o == Rolled(p.Die, o.Face) && o.Face >= 1 && o.Face <= p.Faces
 	case Lay:
+		if o.Piece != 0 {
+			c := catalogue.Copy{Card: o.Card, N: o.Piece - 1}
+			return o == LaidPiece(p.Slot, c) && slices.Contains(p.Pieces, c)
+		}
 		return o == Laid(p.Slot, o.Card) && (p.Cards.Has(o.Card) || p.Down && o.Card == catalogue.FaceDown)
 	}
 	return false
@@ -52,30 +57,39 @@ func (p *Prompt) Same(q *Prompt) bool {
 	return p.Kind == q.Kind && p.Seat == q.Seat && p.Die == q.Die && p.Slot == q.Slot && (p.Kind != Choose || p.Ask.Rule == q.Ask.Rule)
 }
 
-// Answers counts the facts that answer the prompt.
+// Answers counts the facts that answer the prompt as fully as can be said:
+// where pieces of cardboard are told apart, each of them.
 func (p *Prompt) Answers() int {
-	switch {
-	case p.Kind == Choose:
+	switch p.Kind {
+	case Choose:
 		return len(p.Options)
-	case p.Kind == Roll:
+	case Roll:
 		return int(p.Faces)
-	case p.Kind == Lay && p.Down:
-		return p.Cards.Len() + 1
-	case p.Kind == Lay:
-		return p.Cards.Len()
+	case Lay:
+		n := p.Cards.Len()
+		if p.Pieces != nil {
+			n = len(p.Pieces)
+		}
+		if p.Down {
+			n++
+		}
+		return n
 	}
 	return 0
 }
 
 // Answer is the n-th of them, from 0: options as they stand, faces upwards,
-// cards by their numbers and then one that lies face down.
+// cards by their numbers, or pieces as they stand, and then one that lies face
+// down.
 func (p *Prompt) Answer(n int) Observation {
 	switch {
 	case p.Kind == Choose:
 		return p.Options[n]
 	case p.Kind == Roll:
 		return Rolled(p.Die, uint8(n)+1)
-	case n == p.Cards.Len():
+	case p.Pieces != nil && n < len(p.Pieces):
+		return LaidPiece(p.Slot, p.Pieces[n])
+	case p.Pieces != nil || n == p.Cards.Len():
 		return Laid(p.Slot, catalogue.FaceDown)
 	}
 	return Laid(p.Slot, p.Cards.Nth(n))

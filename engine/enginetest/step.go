@@ -117,6 +117,11 @@ func answersOf(p *engine.Prompt) (list []engine.Observation) {
 	for n := range p.Answers() {
 		list = append(list, p.Answer(n))
 	}
+	if p.Pieces != nil {
+		for n := range p.Cards.Len() { // nobody says which piece
+			list = append(list, engine.Laid(p.Slot, p.Cards.Nth(n)))
+		}
+	}
 	return list
 }
 

@@ -6,8 +6,8 @@
 // # Grammar
 //
 // A file is UTF-8 text, a line is at most 64 KiB. Words are separated by
-// blanks. '#' starts a comment that goes to the end of the line. Blank lines
-// mean nothing.
+// blanks. '#' starts a comment that goes to the end of the line, unless it joins
+// a card and which piece of cardboard it is: hat-5#2. Blank lines mean nothing.
 //
 //	file     = header { line }
 //	header   = "record" "1"
@@ -19,7 +19,7 @@
 //	fact     = ( act | die | card ) [ "waive" RULE ]
 //	act      = SEAT VERB { operand }
 //	die      = "die" DIE FACE                 a word if the game names the faces, else a figure from 1
-//	card     = "card" CARD "at" SLOT          CARD may be face-down
+//	card     = "card" CARD [ "#" PIECE ] "at" SLOT   one word; CARD may be face-down
 //	operand  = WORD of the verb's domain | NUMBER 0 to 65535 | "-" for none
 //	amend    = "amend" N ":" fact             act N in force, from 1; "N:" is one word
 //	refusal  = "!" RULE                       on the line after, as one word: that line must be refused
@@ -45,7 +45,7 @@
 //	expect red money 3                   a counter of a seat, as that seat sees it
 //	expect at bank gold 3                a counter of a place
 //	expect red is wanted                 a mark of a seat
-//	expect card hat-5 at gap-1           some viewer sees this card there
+//	expect card hat-5 at gap-1           some viewer sees this card there; hat-5#2: this piece
 //	expect token red at saloon influence a token on a spot of a place
 //	expect winner red blue               in any order; "none" if nobody wins
 //	expect total red 9                   also: expect rank red 1

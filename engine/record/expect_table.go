@@ -11,19 +11,21 @@ import (
 
 // cardLies takes "CARD at SLOT".
 func (r *reader) cardLies() (check, error) {
-	card, slot, err := r.cardAt()
+	o, err := r.cardAt()
 	return func(m engine.Match) error {
 		for viewer := range r.lex.Seats {
 			b := m.Board(engine.Seat(viewer))
-			if slices.ContainsFunc(allCards(&b), func(c engine.BoardCard) bool { return c.Card == card && c.Slot == slot }) {
+			if slices.ContainsFunc(allCards(&b), func(c engine.BoardCard) bool {
+				return c.Card == o.Card && c.Slot == o.Slot && (o.Piece == 0 || c.Piece == o.Piece)
+			}) {
 				return nil
 			}
 		}
 		var there []string
 		b := m.Board(engine.Table)
 		for _, c := range allCards(&b) {
-			if c.Slot == slot {
-				there = append(there, r.lex.CardName(c.Card))
+			if c.Slot == o.Slot {
+				there = append(there, pieceWord(r.lex.CardName(c.Card), c.Piece))
 			}
 		}
 		return fmt.Errorf("the table shows there: %s", strings.Join(there, ", "))

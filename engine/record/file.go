@@ -130,7 +130,7 @@ func at(line int, err error) error {
 // text reads one line.
 func (p *parser) text(text string) error {
 	r := newReader(nil, text)
-	_, comment, _ := strings.Cut(text, "#")
+	_, comment := cutComment(text)
 	line := Line{Number: p.line, Comment: strings.TrimSpace(comment)}
 	if !r.more() {
 		p.pending = append(p.pending, line)

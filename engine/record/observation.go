@@ -1,6 +1,7 @@
 package record
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,7 +18,7 @@ func Format(lex *engine.Lexicon, o engine.Observation) string {
 	case engine.KindDie:
 		w = []string{"die", nth(lex.Dice, int(o.Die)), Word(lex, lex.Face(o.Die, o.Face))}
 	case engine.KindCard:
-		w = []string{"card", word(lex, engine.Cards, uint16(o.Card)), "at", nth(lex.Slots, int(o.Slot))}
+		w = []string{"card", pieceWord(word(lex, engine.Cards, uint16(o.Card)), o.Piece), "at", nth(lex.Slots, int(o.Slot))}
 	case engine.KindAct:
 		w = formatAct(lex, o)
 	default:
@@ -122,27 +123,58 @@ func (r *reader) face(d engine.Domain) (int, error) {
 
 func (r *reader) card() (o engine.Observation, err error) {
 	r.at++
-	card, slot, err := r.cardAt()
-	return engine.Laid(slot, card), err
+	return r.cardAt()
 }
 
-// cardAt takes "CARD at SLOT".
-func (r *reader) cardAt() (catalogue.CardID, engine.Slot, error) {
-	card := catalogue.FaceDown
+// cardAt takes "CARD[#PIECE] at SLOT".
+func (r *reader) cardAt() (o engine.Observation, err error) {
+	o.Kind = engine.KindCard
+	if o.Piece, err = r.piece(); err != nil {
+		return o, err
+	}
 	if r.more() && r.words[r.at] == faceDown {
+		o.Card = catalogue.FaceDown
 		r.at++
 	} else {
 		i, err := r.index("card", r.lex.Cards)
 		if err != nil {
-			return 0, 0, err
+			return o, err
 		}
-		card = catalogue.CardID(i)
+		o.Card = catalogue.CardID(i)
 	}
 	if err := r.keyword("at"); err != nil {
-		return 0, 0, err
+		return o, err
 	}
 	slot, err := r.index("slot", r.lex.Slots)
-	return card, engine.Slot(slot), err
+	o.Slot = engine.Slot(slot)
+	return o, err
+}
+
+// pieceWord is the word of a card with which piece it is, as "hat-5#2".
+func pieceWord(card string, piece uint8) string {
+	if piece == 0 {
+		return card
+	}
+	return card + "#" + strconv.Itoa(int(piece))
+}
+
+// piece takes the number of the piece off the word of a card; 0 if it has none.
+func (r *reader) piece() (uint8, error) {
+	if !r.more() {
+		return 0, nil
+	}
+	card, number, has := strings.Cut(r.words[r.at], "#")
+	if !has {
+		return 0, nil
+	}
+	n, err := strconv.ParseUint(number, 10, 8)
+	if err != nil || strconv.FormatUint(n, 10) != number {
+		r.at++
+		return 0, r.errorf("%q is not a piece of cardboard, want a number from 1 to 255", number)
+	}
+	r.words = slices.Clone(r.words)
+	r.words[r.at] = card
+	return uint8(n), nil
 }
 
 // index takes a word of a list whose first word is unused.

@@ -72,6 +72,7 @@ func TestParseOfFormatIsTheFact(t *testing.T) {
 		case 1:
 			card := rapid.SampledFrom([]catalogue.CardID{1, 2, catalogue.FaceDown}).Draw(t, "card")
 			o = engine.Laid(engine.Slot(rapid.IntRange(1, 2).Draw(t, "slot")), card)
+			o.Piece = rapid.Uint8().Draw(t, "piece")
 		default:
 			o = engine.Act(engine.Seat(rapid.IntRange(0, 2).Draw(t, "seat")), engine.Verb(rapid.IntRange(1, 4).Draw(t, "verb")))
 			for i, d := range odd.Verbs[o.Verb].Operands {
@@ -85,6 +86,27 @@ func TestParseOfFormatIsTheFact(t *testing.T) {
 			t.Fatalf("%q reads %+v (%v), was %+v", line, got, err, o)
 		}
 	})
+}
+
+func TestPiecesOfCardboard(t *testing.T) {
+	second := engine.LaidPiece(1, catalogue.Copy{Card: 1, N: 1})
+	for line, want := range map[string]engine.Observation{
+		"card hat-5#2 at gap-1":             second,
+		"card hat-5#2 at gap-1 # hat-5#3":   second,
+		"card hat-5#2 at gap-1#no figure":   second,
+		"card hat-5 at gap-1 #2":            engine.Laid(1, 1),
+		"card face-down#7 at gap-2":         engine.LaidPiece(2, catalogue.Copy{Card: catalogue.FaceDown, N: 6}),
+		"card hat-5#255 at gap-1 waive a.b": engine.LaidPiece(1, catalogue.Copy{Card: 1, N: 254}).Waiving("a.b"),
+	} {
+		if got, err := record.Parse(&odd, line); err != nil || got != want {
+			t.Errorf("%q reads %+v (%v), want %+v", line, got, err, want)
+		}
+	}
+	for _, line := range []string{"card hat-5#256 at gap-1", "card hat-5#2x at gap-1", "card hat-5#1#2 at gap-1", "card #2 at gap-1", "card hat-5 at gap-1#2", "red show hat-5#2"} {
+		if got, err := record.Parse(&odd, line); err == nil {
+			t.Errorf("%q reads %+v", line, got)
+		}
+	}
 }
 
 func TestFormatLeavesTrailingNoneOut(t *testing.T) {
@@ -182,6 +204,7 @@ func ExampleParse() {
 }
 
 func FuzzParse(f *testing.F) {
+	f.Add("card hat-5#2 at gap-1 # which piece")
 	for _, s := range []string{"red move - hat red 3 waive a", "card face-down at gap-1", "die attacker 3", "red pass#", "waive waive waive"} {
 		f.Add(s)
 	}

@@ -51,8 +51,23 @@ type reader struct {
 }
 
 func newReader(lex *engine.Lexicon, text string) *reader {
-	text, _, _ = strings.Cut(text, "#")
+	text, _ = cutComment(text)
 	return &reader{lex: lex, words: strings.Fields(text)}
+}
+
+// cutComment parts a line from its comment. A '#' between a word and a figure
+// is no comment: it tells a piece of cardboard.
+func cutComment(text string) (line, comment string) {
+	for i := range len(text) {
+		if text[i] != '#' {
+			continue
+		}
+		inWord := i > 0 && text[i-1] != ' ' && text[i-1] != '\t'
+		if figure := i+1 < len(text) && text[i+1] >= '1' && text[i+1] <= '9'; !inWord || !figure {
+			return text[:i], text[i+1:]
+		}
+	}
+	return text, ""
 }
 
 func (r *reader) more() bool { return r.at < len(r.words) }
