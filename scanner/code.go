@@ -65,15 +65,16 @@ func (m *Matcher) scanned(e hardware.Event) {
 		return
 	}
 	l := &lying{at: at, wired: true, from: Provenance{Source: e.Source, Reader: e.Slot, Raw: e.Raw, Reads: 1, At: e.At}}
-	if !at.desk && m.shows(at.slot, c.Card) {
+	if !at.desk && m.confirms(at.slot, c) {
 		return // as the board has it: a confirmation
 	}
-	o, i := m.fits(l, c.Card)
+	o, i := m.fits(l, c)
 	if i >= 0 && m.report(i, o, l.from) {
+		m.there[o.Slot] = append(m.there[o.Slot], c)
 		return
 	}
 	if at.desk && i < 0 {
-		if len(m.rivals(l, c.Card)) > 0 {
+		if len(m.rivals(l, c)) > 0 {
 			f.Kind = UnclearCode
 			m.pass(f)
 			return

@@ -27,9 +27,10 @@ type Matcher struct {
 	board  engine.Board
 	lying  []*lying // in the order in which they came
 	rolled map[Spot]lastRoll
-	codes  []hardware.Event     // scanned while a fact was on its way
-	passed []Fault              // misreads that pass with the next act
-	sealed map[engine.Slot]bool // a card that nobody may know was reported there, and it was not shown since
+	codes  []hardware.Event                 // scanned while a fact was on its way
+	passed []Fault                          // misreads that pass with the next act
+	there  map[engine.Slot][]catalogue.Copy // pieces that were seen where the board has their design
+	sealed map[engine.Slot]bool             // a card that nobody may know was reported there, and it was not shown since
 
 	strange []hardware.Event // codes behind UnknownCode of passed
 }
@@ -74,7 +75,7 @@ const bounce = 150 * time.Millisecond
 func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, observe func(engine.Observation, Provenance) bool) *Matcher {
 	m := &Matcher{info: info, tags: tags, copies: make([]int, len(info.Cards)+1), observe: observe,
 		places: make(map[Spot]place), dice: make(map[Spot]wiredDie), rolled: make(map[Spot]lastRoll),
-		sealed: make(map[engine.Slot]bool)}
+		sealed: make(map[engine.Slot]bool), there: make(map[engine.Slot][]catalogue.Copy)}
 	for _, c := range info.Cards {
 		if int(c.ID) < len(m.copies) {
 			m.copies[c.ID] = c.Copies
@@ -104,6 +105,7 @@ func (m *Matcher) Update(awaits []engine.Prompt, board engine.Board) {
 			l.refused = false
 		}
 		m.unseal()
+		m.cleared()
 	}
 	m.offer()
 	m.scan()
@@ -159,16 +161,19 @@ func (m *Matcher) offer() {
 		}
 		if !known {
 			card.Card = catalogue.FaceDown // something lies there, and that may be enough
-		} else if !l.at.desk && (m.shows(l.at.slot, card.Card) || m.sealed[l.at.slot] && !m.asked(l.at.slot)) {
+		} else if !l.at.desk && (m.confirms(l.at.slot, card) || m.sealed[l.at.slot] && !m.asked(l.at.slot)) {
 			l.used = true // as the board has it, or what nobody may know, right or wrong: a confirmation
 			continue
 		}
-		o, i := m.fits(l, card.Card)
+		o, i := m.fits(l, card)
 		if i < 0 {
 			continue
 		}
 		l.from.Again = l.again
 		l.used = m.report(i, o, l.from)
+		if l.used && o.Card != catalogue.FaceDown {
+			m.there[o.Slot] = append(m.there[o.Slot], card)
+		}
 		l.refused, l.again, l.down = !l.used, !l.used, o.Card == catalogue.FaceDown
 	}
 }
@@ -187,23 +192,8 @@ func (m *Matcher) report(i int, o engine.Observation, from Provenance) bool {
 	return true
 }
 
-// asked tells whether a card is awaited on a slot.
-func (m *Matcher) asked(slot engine.Slot) bool {
-	return slices.ContainsFunc(m.awaits, func(p engine.Prompt) bool { return p.Kind == engine.Lay && p.Slot == slot })
-}
-
-// unseal forgets that somebody's own card lies on a slot once the board does
-// not have it there, face down, any more.
-func (m *Matcher) unseal() {
-	for slot := range m.sealed {
-		if !m.shows(slot, catalogue.FaceDown) || m.asked(slot) {
-			delete(m.sealed, slot)
-		}
-	}
-}
-
 // fits finds the prompt that a card answers where it lies; -1 if none does.
-func (m *Matcher) fits(l *lying, card catalogue.CardID) (engine.Observation, int) {
+func (m *Matcher) fits(l *lying, card catalogue.Copy) (engine.Observation, int) {
 	rivals := m.rivals(l, card)
 	if len(rivals) == 0 || l.at.desk && !m.row(rivals) {
 		return engine.Observation{}, -1
@@ -215,7 +205,7 @@ func (m *Matcher) fits(l *lying, card catalogue.CardID) (engine.Observation, int
 // rivals lists the prompts that a card could answer. At a desk reader those
 // that must be answered go before those that may be: who wants the latter says
 // so with a finger.
-func (m *Matcher) rivals(l *lying, card catalogue.CardID) (must []int) {
+func (m *Matcher) rivals(l *lying, card catalogue.Copy) (must []int) {
 	var may []int
 	for i := range m.awaits {
 		p := &m.awaits[i]
@@ -235,19 +225,23 @@ func (m *Matcher) rivals(l *lying, card catalogue.CardID) (must []int) {
 }
 
 // answer is the fact that a card would be for one prompt.
-func (m *Matcher) answer(p *engine.Prompt, l *lying, card catalogue.CardID) (engine.Observation, bool) {
+func (m *Matcher) answer(p *engine.Prompt, l *lying, card catalogue.Copy) (engine.Observation, bool) {
 	slot := l.at.slot
 	if l.at.desk {
 		slot = p.Slot
 	}
-	switch o, down := engine.Laid(slot, card), engine.Laid(slot, catalogue.FaceDown); {
+	o, down := engine.Laid(slot, card.Card), engine.Laid(slot, catalogue.FaceDown)
+	if p.Pieces != nil && card.Card != catalogue.FaceDown {
+		o = engine.LaidPiece(slot, card)
+	}
+	switch {
 	case p.Accepts(o):
 		return o, true
 	case !l.at.desk:
 		return down, p.Accepts(down)
 	}
 	for _, o := range p.Options {
-		if o.Kind == engine.KindCard && o.Card == card {
+		if o.Kind == engine.KindCard && o.Card == card.Card {
 			return o, true
 		}
 	}
@@ -265,26 +259,6 @@ func (m *Matcher) row(prompts []int) bool {
 		}
 	}
 	return true
-}
-
-// shows tells whether the board has the card on the slot.
-func (m *Matcher) shows(slot engine.Slot, card catalogue.CardID) bool {
-	found := false
-	m.eachCard(func(c engine.BoardCard) { found = found || c.Slot == slot && c.Card == card })
-	return found
-}
-
-func (m *Matcher) eachCard(visit func(engine.BoardCard)) {
-	for _, p := range m.board.Places {
-		for _, c := range p.Cards {
-			visit(c)
-		}
-	}
-	for _, s := range m.board.Seats {
-		for _, c := range s.Cards {
-			visit(c)
-		}
-	}
 }
 
 // Faults lists what is misread now: what lies wrong, in the order in which it
@@ -318,20 +292,24 @@ func (m *Matcher) judge(l *lying) (Fault, bool) {
 		return Fault{}, false
 	case l.at.desk:
 		f.Kind = Unclear
-		rivals := m.rivals(l, card.Card)
+		rivals := m.rivals(l, card)
 		if slices.ContainsFunc(rivals, func(i int) bool { return m.awaits[i].Secret }) {
 			f.Card, f.UID = catalogue.None, hardware.UID{} // its owner holds it there, in front of everybody
 		}
 		return f, len(rivals) > 0 && !m.row(rivals)
 	default:
-		return m.impossible(f)
+		return m.impossible(f, card)
 	}
 	return f, true
 }
 
 // impossible tells whether the rules say that the card cannot lie there.
-func (m *Matcher) impossible(f Fault) (Fault, bool) {
-	if other, ok := m.board.Where(f.Card); ok && other != f.Slot && m.single(f.Card) && !m.unseen(f.Slot) {
+func (m *Matcher) impossible(f Fault, card catalogue.Copy) (Fault, bool) {
+	other, ok := m.board.WherePiece(card)
+	if !ok && m.single(f.Card) {
+		other, ok = m.board.Where(f.Card)
+	}
+	if ok && other != f.Slot && !m.unseen(f.Slot) {
 		f.Kind, f.Other = Elsewhere, other
 		return f, true
 	}
@@ -339,7 +317,7 @@ func (m *Matcher) impossible(f Fault) (Fault, bool) {
 	for i := range m.awaits {
 		p := &m.awaits[i]
 		awaited = awaited || p.Kind == engine.Lay && p.Slot == f.Slot
-		fits = fits || p.Accepts(engine.Laid(f.Slot, f.Card))
+		fits = fits || p.Accepts(engine.Laid(f.Slot, f.Card)) || p.Accepts(engine.LaidPiece(f.Slot, card))
 	}
 	f.Kind = Misfit
 	return m.masked(f), awaited && !fits

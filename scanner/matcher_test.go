@@ -240,59 +240,6 @@ func TestASealedCardIsNotNamed(t *testing.T) {
 	s.misread(t, "the board does not tell what lies there")
 }
 
-// A refusal must not bring itself about again: only another table offers the
-// card again, and then it is said that it was refused before.
-func TestWhatWasRefusedIsOfferedOncePerTable(t *testing.T) {
-	s := newSitting(numbered())
-	s.refuse = true
-	s.awaits(engine.Board{}, lay(gap1, 1, 2))
-	s.place(1, 1)
-	for range 100 {
-		s.awaits(engine.Board{}, lay(gap1, 1, 2))
-	}
-	if len(s.refused) != 1 || s.refused[0].Again {
-		t.Fatalf("reported %+v, want once", s.refused)
-	}
-	s.awaits(engine.Board{}, lay(gap1, 1, 3))
-	if len(s.refused) != 2 || !s.refused[1].Again {
-		t.Errorf("another table: reported %+v, want the second again", s.refused)
-	}
-	s.lift(1, 1)
-	s.place(1, 1)
-	if len(s.refused) != 3 || s.refused[2].Again {
-		t.Errorf("laid anew: reported %+v", s.refused)
-	}
-	s.refuse = false
-	s.awaits(shown(on(gap2, 7)), lay(gap1, 1, 3))
-	s.took(t, "in the end", engine.Laid(gap1, 1))
-}
-
-// Somebody's own card that is laid again is silent, right or wrong, and undo
-// is not undone by what lies there.
-func TestYourOwnCardLaidAgain(t *testing.T) {
-	for _, again := range []byte{1, 2} {
-		s := newSitting(numbered())
-		s.awaits(engine.Board{}, lay(redHand, 1, 2))
-		s.place(4, 1)
-		s.took(t, "sealed", engine.Laid(redHand, 1))
-		s.awaits(shown(on(redHand, catalogue.FaceDown)))
-		s.lift(4, 1)
-		s.place(4, again)
-		s.took(t, "laid again")
-		s.misread(t, "laid again")
-		s.awaits(shown(on(redHand, catalogue.FaceDown)), lay(redHand, 1, 2))
-		s.took(t, "the sealing was undone")
-		s.lift(4, again)
-		s.place(4, 2)
-		s.took(t, "then another is sealed", engine.Laid(redHand, 2))
-		s.awaits(shown(on(redHand, 2)))
-		s.awaits(engine.Board{}, lay(redHand, 1))
-		s.lift(4, 2)
-		s.place(4, 1)
-		s.took(t, "the next round", engine.Laid(redHand, 1))
-	}
-}
-
 func TestUnknownTagAsks(t *testing.T) {
 	tags := numbered()
 	tags.Drop(tag(1))

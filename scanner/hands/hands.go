@@ -104,7 +104,7 @@ func (h *Hands) Can(o engine.Observation, awaits []engine.Prompt) bool {
 	switch o.Kind {
 	case engine.KindCard:
 		_, reader := h.place[o.Slot]
-		_, tag := h.tag[catalogue.Copy{Card: o.Card}]
+		_, tag := h.tag[catalogue.Copy{Card: o.Card, N: max(o.Piece, 1) - 1}]
 		return tag && (reader || h.any)
 	case engine.KindDie:
 		_, ok := h.die(o, awaits)
@@ -194,6 +194,9 @@ func (h *Hands) Piece(o engine.Observation) (hardware.Slot, hardware.UID) {
 	if !ok {
 		reader = h.desk
 	}
+	if o.Piece != 0 {
+		return reader, h.tag[catalogue.Copy{Card: o.Card, N: o.Piece - 1}]
+	}
 	return reader, h.free(o.Card, reader)
 }
 
@@ -249,9 +252,18 @@ func (h *Hands) Tidy(board engine.Board) {
 		if !lies {
 			continue
 		}
-		at, ok := board.Where(h.card[uid].Card)
-		if !ok || at != h.of[s] {
+		if !shows(&board, h.of[s], h.card[uid]) {
 			h.rig.Lift(s)
 		}
 	}
+}
+
+// shows tells whether the board has a piece on a slot, or one of its design.
+func shows(b *engine.Board, slot engine.Slot, piece catalogue.Copy) bool {
+	for c := range b.Cards() {
+		if slot != 0 && c.Slot == slot && c.Card == piece.Card && (c.Piece == 0 || c.Piece == piece.N+1) {
+			return true
+		}
+	}
+	return false
 }

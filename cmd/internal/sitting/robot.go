@@ -11,6 +11,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
 	"casekeeper/hardware"
 	"casekeeper/hardware/sim"
@@ -155,6 +156,7 @@ func (r *Robot) awaits(ctx context.Context) ([]engine.Prompt, companion.Update, 
 				for w := range p.Cards {
 					out[i].Cards[w] &= p.Cards[w]
 				}
+				out[i].Pieces = slices.DeleteFunc(slices.Clone(out[i].Pieces), func(c catalogue.Copy) bool { return !slices.Contains(p.Pieces, c) })
 			}
 		}
 	}

@@ -1,0 +1,115 @@
+package scanner
+
+import (
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// A refusal must not bring itself about again: only another table offers the
+// card again, and then it is said that it was refused before.
+func TestWhatWasRefusedIsOfferedOncePerTable(t *testing.T) {
+	s := newSitting(numbered())
+	s.refuse = true
+	s.awaits(engine.Board{}, lay(gap1, 1, 2))
+	s.place(1, 1)
+	for range 100 {
+		s.awaits(engine.Board{}, lay(gap1, 1, 2))
+	}
+	if len(s.refused) != 1 || s.refused[0].Again {
+		t.Fatalf("reported %+v, want once", s.refused)
+	}
+	s.awaits(engine.Board{}, lay(gap1, 1, 3))
+	if len(s.refused) != 2 || !s.refused[1].Again {
+		t.Errorf("another table: reported %+v, want the second again", s.refused)
+	}
+	s.lift(1, 1)
+	s.place(1, 1)
+	if len(s.refused) != 3 || s.refused[2].Again {
+		t.Errorf("laid anew: reported %+v", s.refused)
+	}
+	s.refuse = false
+	s.awaits(shown(on(gap2, 7)), lay(gap1, 1, 3))
+	s.took(t, "in the end", engine.Laid(gap1, 1))
+}
+
+// Somebody's own card that is laid again is silent, right or wrong, and undo
+// is not undone by what lies there.
+func TestYourOwnCardLaidAgain(t *testing.T) {
+	for _, again := range []byte{1, 2} {
+		s := newSitting(numbered())
+		s.awaits(engine.Board{}, lay(redHand, 1, 2))
+		s.place(4, 1)
+		s.took(t, "sealed", engine.Laid(redHand, 1))
+		s.awaits(shown(on(redHand, catalogue.FaceDown)))
+		s.lift(4, 1)
+		s.place(4, again)
+		s.took(t, "laid again")
+		s.misread(t, "laid again")
+		s.awaits(shown(on(redHand, catalogue.FaceDown)), lay(redHand, 1, 2))
+		s.took(t, "the sealing was undone")
+		s.lift(4, again)
+		s.place(4, 2)
+		s.took(t, "then another is sealed", engine.Laid(redHand, 2))
+		s.awaits(shown(on(redHand, 2)))
+		s.awaits(engine.Board{}, lay(redHand, 1))
+		s.lift(4, 2)
+		s.place(4, 1)
+		s.took(t, "the next round", engine.Laid(redHand, 1))
+	}
+}
+
+// Two pieces of one design on one slot, one after the other: the second is
+// news, the first laid again is not.
+func TestASecondPieceOfTheSameDesign(t *testing.T) {
+	move := func(n uint8) catalogue.Copy { return catalogue.Copy{Card: 9, N: n} }
+	tags := numbered()
+	for n := range uint8(3) {
+		if err := tags.Add(tag(byte(20+n)), move(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	pieces := func(list ...uint8) engine.Prompt {
+		p := lay(gap1, 9)
+		for _, n := range list {
+			p.Pieces = append(p.Pieces, move(n))
+		}
+		return p
+	}
+	s := newSitting(tags)
+	s.awaits(engine.Board{}, pieces(0, 1, 2))
+	s.place(1, 20)
+	s.took(t, "the first", engine.LaidPiece(gap1, move(0)))
+	named := on(gap1, 9)
+	named.Piece = 1
+	s.awaits(shown(named), pieces(1, 2))
+	s.lift(1, 20)
+	s.place(1, 20)
+	s.took(t, "the first again")
+	s.lift(1, 20)
+	s.place(1, 22)
+	s.took(t, "the third", engine.LaidPiece(gap1, move(2)))
+	s.place(2, 20)
+	s.misread(t, "the first lies elsewhere", Elsewhere)
+
+	s = newSitting(tags) // a game that counts cards and does not tell them apart
+	s.awaits(engine.Board{}, lay(gap1, 9))
+	s.place(1, 20)
+	s.took(t, "one", engine.Laid(gap1, 9))
+	s.awaits(shown(on(gap1, 9)), lay(gap1, 9))
+	s.lift(1, 20)
+	s.place(1, 20)
+	s.took(t, "the same again")
+	s.lift(1, 20)
+	s.place(1, 21)
+	s.took(t, "another", engine.Laid(gap1, 9))
+	s.awaits(shown(on(gap1, 9), on(gap1, 9)), lay(gap1, 9))
+	s.lift(1, 21)
+	s.place(1, 20)
+	s.took(t, "both are there")
+	s.awaits(engine.Board{}, lay(gap1, 9))
+	s.lift(1, 20)
+	s.place(1, 20)
+	s.took(t, "in the next round", engine.Laid(gap1, 9))
+}
