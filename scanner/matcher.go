@@ -309,7 +309,11 @@ func (m *Matcher) impossible(f Fault, card catalogue.Copy) (Fault, bool) {
 	if !ok && m.single(f.Card) {
 		other, ok = m.board.Where(f.Card)
 	}
-	if ok && other != f.Slot && !m.unseen(f.Slot) {
+	switch {
+	case ok && other != f.Slot && m.unseen(f.Slot): // saying where the board has it would name it
+		f.Kind = Misfit
+		return m.masked(f), true
+	case ok && other != f.Slot:
 		f.Kind, f.Other = Elsewhere, other
 		return f, true
 	}

@@ -114,10 +114,10 @@ func (r *reader) awaits() (check, error) {
 }
 
 func (r *reader) awaitsCard() (func(p *engine.Prompt) bool, error) {
-	card, slot := catalogue.None, engine.Slot(0)
+	var o engine.Observation
 	if r.more() && r.words[r.at] != "at" {
 		var err error
-		if card, slot, err = r.cardAt(); err != nil {
+		if o, err = r.cardAt(); err != nil {
 			return nil, err
 		}
 	} else if err := r.keyword("at"); err != nil {
@@ -125,10 +125,10 @@ func (r *reader) awaitsCard() (func(p *engine.Prompt) bool, error) {
 	} else if i, err := r.index("slot", r.lex.Slots); err != nil {
 		return nil, err
 	} else {
-		slot = engine.Slot(i)
+		o.Slot = engine.Slot(i)
 	}
 	return func(p *engine.Prompt) bool {
-		return p.Kind == engine.Lay && p.Slot == slot && (card == catalogue.None || p.Accepts(engine.Laid(slot, card)))
+		return p.Kind == engine.Lay && p.Slot == o.Slot && (o.Card == catalogue.None || p.Accepts(o))
 	}, nil
 }
 

@@ -218,9 +218,9 @@ func TestSealedCardIsAskedForWithoutItsTag(t *testing.T) {
 	}
 }
 
-// TestImpossibleCardNamesBothPlaces: the board has the card on the middle, a
-// sensor sees it in a hand.
-func TestImpossibleCardNamesBothPlaces(t *testing.T) {
+// TestImpossibleCardInAHand: the board has the card on the middle, a sensor sees
+// it in a hand. Which card it is is not told.
+func TestImpossibleCardInAHand(t *testing.T) {
 	h, hub := sitting.House{Data: t.TempDir(), Files: configs.FS}, openHub(t)
 	d := sitDown(t, h, hub)
 	defer d.leave(t)
@@ -228,9 +228,9 @@ func TestImpossibleCardNamesBothPlaces(t *testing.T) {
 	if err := d.Enrol(t.Context(), m.Tag, 8); err != nil {
 		t.Fatal(err)
 	}
-	f := d.lay(t, 2, sim.Tag(3), misread("elsewhere")).Misreads[0]
-	if f.Card != 8 || f.Slot != cut.HandOf(cut.Red) || f.Other != cut.SlotMiddle {
-		t.Errorf("misread %+v, want card 8 in the hand and on the middle", f)
+	f := d.lay(t, 2, sim.Tag(3), misread("misfit")).Misreads[0]
+	if f.Card != catalogue.None || f.Tag != "" || f.Slot != cut.HandOf(cut.Red) || f.Other != 0 {
+		t.Errorf("misread %+v, want a card in the hand that is not named", f)
 	}
 	d.lay(t, 1, sim.Tag(3), misread("")) // put back
 }
