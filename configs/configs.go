@@ -5,9 +5,60 @@ package configs
 
 import "embed"
 
+// # How a game is drawn
+//
+// games/<id>/drawing.toml says how a game's table lies on the screen and how its
+// things look; a game without one is played on the general table screen. It
+// names things by their record words, and whatever the game does not have is an
+// error with file, line and field.
+//
+//	[field.lying]              a size in units, 800 x 480 less what stands beside the table; any
+//	size = [488, 352]          names, any number: the one that fits best is stretched to the room
+//
+//	[seats]
+//	stand = "across"           in a strip across the screen; "round": round the table, and the
+//	                           rectangles are of what lies between them; "": where an item says
+//	count = "owned"            cards with this label are a figure of the seat
+//	named = "boss"             the card with this label is told beside the name
+//	kept = ["kept"]            cards with these labels are shown by a sign
+//	out = "out"                the mark of who is out of the game
+//
+//	[cards]
+//	suited = "poker"           the kind of card whose record word is SUIT-VALUE, and that is drawn so
+//
+//	[[item]]                   a rectangle; it shows one of
+//	position = 1               a place, by its number on the table, from 1
+//	place = "middle"           a place
+//	row = ["locomotive", "car-*"]   places side by side, as many as there are
+//	figures = "dice"           what a place counts
+//	slot = "gap-1"             the card on a slot
+//	seats = true               a strip of the seats
+//	at.lying = [0, 0, 96, 64]  x, y, width, height in each field; items lie apart
+//	tabs = ["left", "right"]   where tabs stand out with what is to be won, one each, if it has no
+//	                           room on the place
+//
+//	[place.middle]             how a place is shown
+//	as = "mat"                 mat: a band, a card, spots that are keys (the default); floors: spots
+//	                           one upon the other; cards: all cards side by side; lists: what is
+//	                           printed there; pile: name and figures; dice
+//	colour = "tan"             of the palette, if it is nobody's
+//	lists.ranks = "lines"      a printed list as lines, as a row of pictures or as a track of the
+//	                           place's figures; the others are told on its sheet
+//
+//	[look]                     how a thing looks: its picture is icons/<record word>.svg
+//	money = { tone = "gold" }  a tone of the palette: brass, coral, crimson, gold, grey, ink, mint,
+//	                           navy, ochre, orange, sky, tan, umber, violet
+//	owned = { icon = "porch" } another picture of the game
+//	value = { sign = "number" } what a figure of it says: a number with its sign, or an "arrow"
+//	points = { counted = true } one of it is shown as a figure too
+//
+// Pictures are SVG of at most 4 KiB on a square field, in g, path, rect and
+// circle; "currentColor" is their colour, "white" that of details, for which the
+// ground shows through. icons/logo.svg is the game on the shelf.
+//
 // FS has rigs/, one file a rig, words/, the general words of the program by
-// language, and games/, one folder a game: its cards, its rule index and its
-// wording.
+// language, and games/, one folder a game: its cards, its rule index, its
+// wording and its drawing.
 //
 //go:embed rigs games words
 var FS embed.FS

@@ -35,7 +35,7 @@ type ChoiceVM struct {
 	Label  string
 	Card   CardVM // of a card that is laid or chosen
 	Detail string // a second, smaller text; may be ""
-	Icon   string // record word of what is chosen, for a picture; may be ""
+	Icon   string // of what is chosen; may be ""
 	Mark   MarkVM // of a seat that is chosen
 	Fact   engine.Observation
 	Sub    []ChoiceVM // a group; Fact is unset
@@ -103,7 +103,7 @@ func (a *AskVM) answerable() bool {
 func (w *Words) face(die engine.Die, face uint8) ChoiceVM {
 	c := ChoiceVM{Fact: engine.Rolled(die, face), Place: noPlace}
 	if a := w.Info.Lexicon.Face(die, face); a.Domain != engine.Number {
-		c.Icon, c.Label = w.record(a), capital(w.Arg(a))
+		c.Icon, c.Label = w.look(a).Icon, capital(w.Arg(a))
 	}
 	return c
 }
@@ -144,7 +144,7 @@ func (w *Words) choice(o engine.Observation, board *engine.Board) ChoiceVM {
 		case a.Domain == engine.Seats:
 			c.Mark = w.Mark(engine.Seat(a.Value))
 		case a.Domain != engine.Number && a.Domain != engine.Cards:
-			c.Icon = w.record(a)
+			c.Icon = w.look(a).Icon
 		}
 	}
 	return c

@@ -1,6 +1,7 @@
 package present
 
 import (
+	"slices"
 	"strings"
 
 	"casekeeper/engine"
@@ -13,9 +14,13 @@ type SeatVM struct {
 	Cards    []CardVM
 	Marks    []TermVM
 	ToAct    bool
+	Out      bool        // out of the game
+	Kept     bool        // a card is kept that only the seat may see
+	Named    string      // a card that is told beside the name; "" = none
+	Figures  []CounterVM // Counters, and cards that are counted
 }
 
-// PlaceVM is a place on the table. Word is its record word, for a picture.
+// PlaceVM is a place on the table. Word is its record word.
 type PlaceVM struct {
 	Word, Name string
 	Short      string // the name where there is little room
@@ -28,7 +33,8 @@ type PlaceVM struct {
 	Lists      []ListVM  // printed here
 	About      []AboutVM
 	Dice       []DieVM
-	IsDice     bool // dice lie here, if only later
+	IsDice     bool   // dice lie here, if only later
+	As, Tone   string // how the game's drawing shows it: one of its forms, and a tone; "" = as a mat, grey
 }
 
 // DieVM is a die that lies on the table.
@@ -38,22 +44,24 @@ type DieVM struct {
 	State TermVM   // why it is not thrown again; zero = it can be
 	For   MarkVM   // whom it is meant for; nobody = nobody in particular
 	Bit   uint16   // what it adds to a set of dice
-	Turns []string // record words of other faces, which it shows while it turns; none while it is out
+	Turns []TermVM // other faces, which it shows while it turns; none while it is out
 	Words string   // all of that
 }
 
 // SpotVM is a spot for tokens.
 type SpotVM struct {
 	Word, Name string
+	Icon       string
+	Card       CardVM // that lies on it; zero = none
 	Tokens     []TokenVM
 	Offers     []OfferVM // what it gives, by side
 	About      AboutVM
 }
 
-// OfferVM is what something gives as it is printed: for a picture by record
-// words, and in words.
+// OfferVM is what something gives as it is printed: in pictures and in words.
 type OfferVM struct {
 	Word, Name string // of the side or the choice that it belongs to; or ""
+	Look       LookVM // of that
 	When       TermVM
 	Parts      []CounterVM
 	Text       string // "left: 1 Law (at once)"
@@ -61,8 +69,9 @@ type OfferVM struct {
 
 // ListVM is a printed list, the best first.
 type ListVM struct {
-	Word, Name string
-	Items      []OfferVM
+	Name  string
+	As    string // how the game's drawing shows it: row, lines or track; "" = on the place's sheet only
+	Items []OfferVM
 }
 
 // AboutVM is a sentence with the page where the rule is.
@@ -73,28 +82,50 @@ type TokenVM struct {
 	Mark  MarkVM
 	Down  bool
 	Words string // whose it is and how it stands
-	Icon  string // record word of how it stands, for a picture
+	Side  string // record word of how it stands: that of an offer of its spot, or another
 }
 
-// CounterVM is a figure. Word is its record word, for a picture.
+// CounterVM is a figure.
 type CounterVM struct {
-	Word, Name string
+	Name       string
+	Look       LookVM
 	Value, Max int // Max 0 = no limit
 }
 
-// TermVM is a mark such as "dealer". Word is its record word, for a picture.
-type TermVM struct{ Word, Name string }
+// TermVM is a mark such as "dealer". Word is its record word.
+type TermVM struct{ Word, Name, Icon string }
 
 func (w *Words) seats(b *engine.Board) []SeatVM {
 	var out []SeatVM
 	for _, s := range b.Seats {
 		vm := SeatVM{Mark: w.Mark(s.Seat), Counters: w.counters(s.Counters), Cards: w.boardCards(s.Cards), ToAct: s.ToAct}
 		for _, m := range s.Marks {
-			vm.Marks = append(vm.Marks, TermVM{w.record(m), capital(w.Arg(m))})
+			vm.Marks = append(vm.Marks, w.termVM(m))
+			vm.Out = vm.Out || w.record(m) == w.drawing.Seats.Out
 		}
+		w.keep(&vm)
 		out = append(out, vm)
 	}
 	return out
+}
+
+// keep tells what the game's drawing makes of a seat's cards.
+func (w *Words) keep(vm *SeatVM) {
+	vm.Figures = slices.Clone(vm.Counters)
+	d, n := &w.drawing.Seats, 0
+	for _, c := range vm.Cards {
+		switch {
+		case c.Lies == d.Count:
+			n++
+		case c.Lies == d.Named:
+			vm.Named = c.Name
+		case slices.Contains(d.Kept, c.Lies):
+			vm.Kept = true
+		}
+	}
+	if d.Count != "" {
+		vm.Figures = append(vm.Figures, CounterVM{Look: w.drawing.look(d.Count), Value: n})
+	}
 }
 
 func (w *Words) places(b *engine.Board) []PlaceVM {
@@ -102,11 +133,21 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 	for _, p := range b.Places {
 		vm := PlaceVM{Word: w.record(p.Name), Name: capital(w.Arg(p.Name)), Short: capital(w.arg(p.Name, "short")), Mark: w.Mark(p.Seat), Cards: w.boardCards(p.Cards), Counters: w.counters(p.Counters),
 			Dice: w.dice(p.Dice), IsDice: p.IsDice, Offers: w.won(p.Offers), Lists: w.lists(p.Lists), About: w.abouts(p.About...)}
+		look := w.drawing.Place[vm.Word]
+		vm.As, vm.Tone = look.As, look.Colour
+		for i, l := range p.Lists {
+			vm.Lists[i].As = look.Lists[w.record(l.Name)]
+		}
 		for _, c := range p.Cards {
 			vm.Slots = append(vm.Slots, c.Slot)
 		}
 		for _, s := range p.Spots {
-			spot := SpotVM{Word: w.record(s.Name), Name: capital(w.Arg(s.Name)), Offers: w.offers(s.Offers), About: w.about(s.About)}
+			spot := SpotVM{Word: w.record(s.Name), Name: capital(w.Arg(s.Name)), Icon: w.look(s.Name).Icon, Offers: w.offers(s.Offers), About: w.about(s.About)}
+			for i := range vm.Cards {
+				if c := &vm.Cards[i]; c.Lies == spot.Word {
+					spot.Card, c.OnSpot = *c, true
+				}
+			}
 			for _, t := range s.Tokens {
 				spot.Tokens = append(spot.Tokens, TokenVM{w.Mark(t.Seat), t.Down, w.token(t), w.note(t.Note)})
 			}
@@ -124,15 +165,15 @@ func (w *Words) dice(list []engine.BoardDie) (out []DieVM) {
 		shows := w.Say("dice.out")
 		if d.Face != 0 {
 			a := w.Info.Lexicon.Face(d.Die, d.Face)
-			vm.Face = TermVM{w.record(a), capital(w.Arg(a))}
+			vm.Face = w.termVM(a)
 			for _, f := range w.turns(d.Die, d.Face) {
-				vm.Turns = append(vm.Turns, w.record(w.Info.Lexicon.Face(d.Die, f)))
+				vm.Turns = append(vm.Turns, w.termVM(w.Info.Lexicon.Face(d.Die, f)))
 			}
 			shows = w.Arg(a)
 		}
 		parts := []string{shows}
 		if d.State != (engine.Arg{}) {
-			vm.State = TermVM{w.record(d.State), capital(w.Arg(d.State))}
+			vm.State = w.termVM(d.State)
 			parts = append(parts, w.Arg(d.State))
 		}
 		if d.For != engine.Table {
@@ -187,7 +228,7 @@ func (w *Words) token(t engine.Token) string {
 func (w *Words) counters(list []engine.Counter) []CounterVM {
 	var out []CounterVM
 	for _, c := range list {
-		out = append(out, CounterVM{w.record(c.Name), capital(w.Arg(c.Name)), c.Value, c.Max})
+		out = append(out, CounterVM{capital(w.Arg(c.Name)), w.look(c.Name), c.Value, c.Max})
 	}
 	return out
 }

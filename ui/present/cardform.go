@@ -83,7 +83,7 @@ func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {
 		if word == "" {
 			continue
 		}
-		row.Options = append(row.Options, ChoiceOf{Value: word, Label: capital(w.termText(f.Of, word)), On: !row.List && value == word, Icon: word})
+		row.Options = append(row.Options, ChoiceOf{Value: word, Label: capital(w.termText(f.Of, word)), On: !row.List && value == word, Icon: w.drawing.look(word).Icon})
 	}
 	return row
 }

@@ -83,7 +83,7 @@ func (w *Words) Cards(in Cabinet, f CardsFilter, more bool) CardsVM {
 		}
 		vm.Cards = append(vm.Cards, CardRowVM{ID: c.ID, Name: capital(w.Card(c.ID)), Detail: w.rowDetail(c, &in), Card: w.card(c.ID), Lacks: c.Missing})
 	}
-	if f.Kind == "" || f.Kind != pokerKind {
+	if f.Kind == "" || f.Kind != w.drawing.Cards.Suited {
 		slices.SortStableFunc(vm.Cards, func(a, b CardRowVM) int {
 			ca, cb := &w.Info.Cards[a.ID-1], &w.Info.Cards[b.ID-1]
 			kinds := w.Info.Kinds()

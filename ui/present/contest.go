@@ -35,7 +35,7 @@ type SideVM struct {
 // ThrowVM is a die of a side.
 type ThrowVM struct {
 	Face  int       // 0 = not rolled yet
-	Icon  string    // record word of a face with a picture; "" = pips
+	Icon  string    // of a face with a picture; "" = pips
 	Text  string    // "rolls", while it is not rolled
 	Turns []ThrowVM // other faces, which it shows while it turns; none while it is not rolled
 }
@@ -126,7 +126,7 @@ func (w *Words) contestSide(c *engine.Contest, s *engine.Side) SideVM {
 func (w *Words) throw(d engine.Die, face uint8) ThrowVM {
 	vm := ThrowVM{Face: int(face)}
 	if a := w.Info.Lexicon.Face(d, face); a.Domain != engine.Number {
-		vm.Icon = w.record(a)
+		vm.Icon = w.look(a).Icon
 	}
 	return vm
 }

@@ -25,6 +25,7 @@ func Languages() []string { return slices.Clone(languages) }
 type General struct {
 	lang  string
 	texts map[string]template
+	logos map[string]string // of games, by ID
 }
 
 // LoadGeneral reads words/<lang>/*.toml. A key may be in one of the files only.
@@ -36,12 +37,26 @@ func LoadGeneral(files fs.FS, lang string) (*General, error) {
 	if err != nil || len(names) == 0 {
 		return nil, fmt.Errorf("words/%s: no wording file there: %w", lang, errors.Join(fs.ErrNotExist, err))
 	}
-	g := &General{lang, map[string]template{}}
-	var errs []error
+	g := &General{lang, map[string]template{}, map[string]string{}}
+	errs := []error{g.readLogos(files)}
 	for _, name := range names {
 		errs = append(errs, g.read(files, name))
 	}
 	return g, errors.Join(errs...)
+}
+
+// readLogos reads the pictures of the games for the shelf.
+func (g *General) readLogos(files fs.FS) error {
+	names, err := fs.Glob(files, path.Join("games", "*", "icons", logo+".svg"))
+	errs := []error{err}
+	for _, name := range names {
+		text, err := fs.ReadFile(files, name)
+		if err == nil {
+			g.logos[path.Base(path.Dir(path.Dir(name)))], err = ReadIcon(name, text)
+		}
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
 }
 
 // read adds the texts of a file.

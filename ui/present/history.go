@@ -39,7 +39,7 @@ type HistoryVM struct {
 // PastGameVM is one game; a tap opens it.
 type PastGameVM struct {
 	ID     journal.MatchID
-	Icon   string // record word of the game, for a picture
+	Icon   string // of the game; "" = it has none
 	Title  string
 	Detail string // who played and how it ended
 	Note   string // when, and whether it goes on
@@ -65,7 +65,7 @@ type DieChartVM struct {
 // BarVM is a bar of a chart.
 type BarVM struct {
 	Face  int
-	Icon  string // record word of a face with a picture; "" = pips
+	Icon  string // of a face with a picture; "" = pips
 	Count string
 	Share float64 // 0 to 1, of the highest bar
 }
@@ -109,7 +109,7 @@ func (g *General) gameTitle(id string, words func(string) *Words) string {
 }
 
 func (g *General) pastGame(s *companion.Sitting, w *Words, now time.Time) PastGameVM {
-	vm := PastGameVM{ID: s.ID, Icon: s.Game, Title: s.Game, Open: len(s.Result) == 0, Note: g.Ago(now.Sub(time.UnixMilli(s.ActedMillis)))}
+	vm := PastGameVM{ID: s.ID, Icon: g.logos[s.Game], Title: s.Game, Open: len(s.Result) == 0, Note: g.Ago(now.Sub(time.UnixMilli(s.ActedMillis)))}
 	if vm.Open {
 		vm.Note = g.Say("history.open", vm.Note)
 	}
@@ -211,7 +211,7 @@ func (w *Words) dieTally(t history.Tally) DieChartVM {
 	for i, n := range t.Faces {
 		bar := BarVM{Face: i + 1, Count: fmt.Sprint(n), Share: float64(n) / float64(most)}
 		if a := w.Info.Lexicon.Face(1, uint8(i+1)); a.Domain != engine.Number {
-			bar.Icon = w.record(a)
+			bar.Icon = w.look(a).Icon
 		}
 		vm.Bars = append(vm.Bars, bar)
 	}

@@ -1,8 +1,6 @@
 package present
 
 import (
-	"strings"
-
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
@@ -42,11 +40,13 @@ func (w *Words) Mark(s engine.Seat) MarkVM {
 type CardVM struct {
 	ID     catalogue.CardID
 	Name   string
-	Suit   string // of a playing card: a picture's name; otherwise ""
+	Suit   string // of a playing card: its record word; otherwise ""
 	Value  string // of a playing card
+	Look   LookVM // of its suit, or of what it is where it lies
+	OnSpot bool   // it lies on a spot of its place
 	Down   bool   // not known to the screen
 	Label  string // what it is where it lies; may be ""
-	Lies   string // the record word of that, for a picture
+	Lies   string // the record word of that
 	Usable bool
 	Slot   engine.Slot // where it lies; 0 = no reader there
 	Price  []CounterVM // as printed
@@ -56,31 +56,33 @@ type CardVM struct {
 	About  AboutVM
 }
 
-// pokerKind is the catalogue's kind of cards with suit and value in the key.
-const pokerKind = "poker"
-
 func (w *Words) card(id catalogue.CardID) CardVM {
 	c := CardVM{Name: capital(w.Card(id)), Down: id == catalogue.FaceDown, ID: id}
-	c.Suit, c.Value = w.suit(id)
+	if c.Suit, c.Value = w.suit(id); c.Suit != "" {
+		c.Look = w.drawing.look(c.Suit)
+	}
 	return c
 }
 
-// suit reads suit and value of a playing card off its record word.
+// suit reads suit and value of a playing card off its record word, if the
+// game's drawing says that its kind has them there.
 func (w *Words) suit(id catalogue.CardID) (suit, value string) {
-	if id == catalogue.None || int(id) > len(w.Info.Cards) || w.Info.Cards[id-1].Kind != pokerKind {
+	if id == catalogue.None || int(id) > len(w.Info.Cards) || w.drawing.Cards.Suited == "" || w.Info.Cards[id-1].Kind != w.drawing.Cards.Suited {
 		return "", ""
 	}
 	key := w.Info.Cards[id-1].Key
-	i := strings.LastIndexByte(key, '-')
-	if i < 0 {
+	if suit = suitOf(key); suit == "" {
 		return "", ""
 	}
-	return key[:i], key[i+1:]
+	return suit, key[len(suit)+1:]
 }
 
 func (w *Words) boardCard(b engine.BoardCard) CardVM {
 	c := w.card(b.Card)
 	c.Label, c.Lies, c.Usable, c.Slot = capital(w.term(b.Label)), w.recordOf(b.Label), b.Usable, b.Slot
+	if c.Suit == "" {
+		c.Look = w.look(b.Label)
+	}
 	c.Price, c.Gives, c.When, c.About = w.counters(b.Price), w.counters(b.Gives), w.termVM(b.When), w.about(b.About)
 	c.Told = w.told(&b)
 	return c

@@ -10,7 +10,7 @@ import (
 func (w *Words) offers(list []engine.Offer) []OfferVM {
 	var out []OfferVM
 	for _, o := range list {
-		out = append(out, OfferVM{Word: w.recordOf(o.Name), Name: capital(w.term(o.Name)), When: w.termVM(o.When), Parts: w.counters(o.Parts), Text: w.offerText(o)})
+		out = append(out, OfferVM{Word: w.recordOf(o.Name), Look: w.look(o.Name), Name: capital(w.term(o.Name)), When: w.termVM(o.When), Parts: w.counters(o.Parts), Text: w.offerText(o)})
 	}
 	return out
 }
@@ -75,7 +75,7 @@ func (w *Words) offerText(o engine.Offer) string {
 func (w *Words) lists(list []engine.List) []ListVM {
 	var out []ListVM
 	for _, l := range list {
-		out = append(out, ListVM{w.recordOf(l.Name), capital(w.term(l.Name)), w.offers(l.Items)})
+		out = append(out, ListVM{Name: capital(w.term(l.Name)), Items: w.offers(l.Items)})
 	}
 	return out
 }
@@ -88,7 +88,17 @@ func (w *Words) recordOf(a engine.Arg) string {
 	return w.record(a)
 }
 
-func (w *Words) termVM(a engine.Arg) TermVM { return TermVM{w.recordOf(a), capital(w.term(a))} }
+func (w *Words) termVM(a engine.Arg) TermVM {
+	return TermVM{w.recordOf(a), capital(w.term(a)), w.look(a).Icon}
+}
+
+// look is how a thing looks; without a picture for a number.
+func (w *Words) look(a engine.Arg) LookVM {
+	if a.Domain == engine.Number {
+		return LookVM{}
+	}
+	return w.drawing.look(w.recordOf(a))
+}
 
 // abouts words what people may want to know; lines without a sentence are
 // left out.

@@ -57,9 +57,9 @@ func TestBoardTellsWhatIsPrinted(t *testing.T) {
 	vm := western(t, "en")
 	var lists []string
 	for _, l := range placeOf(vm, "town-hall").Lists {
-		lists = append(lists, l.Word+": "+l.Items[0].Text)
+		lists = append(lists, l.As+": "+l.Items[0].Text)
 	}
-	want := []string{"ranks: Straight flush", "suits: Hat", "industries: 1. 5 majority, 3 minority"}
+	want := []string{"lines: Straight flush", "row: Hat", "track: 1. 5 majority, 3 minority"}
 	if !slices.Equal(lists, want) {
 		t.Errorf("lists %q, want %q", lists, want)
 	}
@@ -74,7 +74,7 @@ func TestBoardTellsWhatIsPrinted(t *testing.T) {
 	if !strings.HasPrefix(spot.About.Text, "Left pays at once") || spot.About.Ref != "p. 7" {
 		t.Errorf("about: %+v", spot.About)
 	}
-	if grey := placeOf(vm, "hideout"); len(grey.Spots) != 1 || grey.Spots[0].Offers[0].Parts[0].Word != "money" {
+	if grey := placeOf(vm, "hideout"); len(grey.Spots) != 1 || grey.Spots[0].Offers[0].Parts[0].Look.Tone != "gold" {
 		t.Errorf("grey mat: %+v", grey.Spots)
 	}
 }

@@ -49,7 +49,7 @@ func (w *Words) Result(r *engine.Result) ResultVM {
 		}
 	}
 	for _, t := range terms {
-		vm.Columns = append(vm.Columns, TermVM{w.record(t), capital(w.Arg(t))})
+		vm.Columns = append(vm.Columns, w.termVM(t))
 	}
 	if countsPoints(r) {
 		vm.Columns = append(vm.Columns, TermVM{Name: w.Say("result.total")})

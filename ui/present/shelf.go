@@ -14,6 +14,7 @@ type ShelfGameVM struct {
 	ID     string
 	Title  string
 	Detail string // how many can play
+	Icon   string // "" = it has no picture
 }
 
 // Shelf makes the screen of all games, in the order of the shelf. demo tells
@@ -25,7 +26,7 @@ func (g *General) Shelf(games []engine.Info, demo bool) ShelfVM {
 	}
 	for i := range games {
 		info := &games[i]
-		vm.Games = append(vm.Games, ShelfGameVM{ID: info.ID, Title: g.Title(info), Detail: g.Say("shelf.players", info.MinSeats, info.MaxSeats)})
+		vm.Games = append(vm.Games, ShelfGameVM{ID: info.ID, Title: g.Title(info), Icon: g.logos[info.ID], Detail: g.Say("shelf.players", info.MinSeats, info.MaxSeats)})
 	}
 	return vm
 }

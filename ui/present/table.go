@@ -10,7 +10,7 @@ import (
 
 // TableVM is the table screen of any game.
 type TableVM struct {
-	Game         string // its ID, for a table of its own
+	Drawing      Drawing // how the game draws this table
 	Round, Phase string
 	Seats        []SeatVM
 	Places       []PlaceVM
@@ -76,9 +76,10 @@ type TableInput struct {
 // Table makes the table screen.
 func (w *Words) Table(in TableInput) TableVM {
 	u := &in.Update
-	vm := TableVM{Game: w.Info.ID, Seats: w.seats(&u.Board), Places: w.places(&u.Board), Asks: w.asks(u.Awaits, &u.Board),
+	vm := TableVM{Seats: w.seats(&u.Board), Places: w.places(&u.Board), Asks: w.asks(u.Awaits, &u.Board),
 		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),
 		Acts: u.Acts, Seq: w.lang + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
+	vm.Drawing = w.drawing.lie(vm.Places, w.Info.Lexicon)
 	vm.Round, vm.Phase = w.phase(&u.Board)
 	vm.Contest, vm.News = w.contest(u.Board.Contest), w.news(u)
 	vm.Undo = w.step("table.undo", u.Undo)

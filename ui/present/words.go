@@ -16,11 +16,12 @@ import (
 // Read-only; any goroutine.
 type Words struct {
 	*General
-	Info   engine.Info
-	text   book
-	titles titles
-	layout []step            // what hands lay out before the game
-	names  map[uint16]string // of people, by seat; see [Words.With]
+	Info    engine.Info
+	text    book
+	titles  titles
+	layout  []step // what hands lay out before the game
+	drawing *drawing
+	names   map[uint16]string // of people, by seat; see [Words.With]
 }
 
 // Game reads the wording of a game, games/<id>/wording.<lang>.toml.
@@ -37,7 +38,11 @@ func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Words{General: g, Info: info, text: text, titles: names, layout: layout}, nil
+	drawing, err := loadDrawing(files, &info)
+	if err != nil {
+		return nil, err
+	}
+	return &Words{General: g, Info: info, text: text, titles: names, layout: layout, drawing: drawing}, nil
 }
 
 // Because is the sentence of a because-line, without the reference.

@@ -23,7 +23,7 @@ func cutWords(t *testing.T, lang string) *present.Words {
 	return w
 }
 
-func general(t *testing.T, lang string) *present.General {
+func general(t testing.TB, lang string) *present.General {
 	t.Helper()
 	g, err := present.LoadGeneral(configs.FS, lang)
 	if err != nil {

@@ -1,10 +1,9 @@
 package view
 
 import (
-	"slices"
-
+	"cmp"
 	"fmt"
-	"image/color"
+	"slices"
 	"strings"
 
 	"casekeeper/ui/present"
@@ -14,10 +13,6 @@ import (
 
 // board draws what lies on the table: the seats on top, then the places.
 func (t *Table) board(p *painter, b box) {
-	if hasDice(t.vm.Places) {
-		t.ring(p, b)
-		return
-	}
 	if n := len(t.vm.Seats); n > 0 {
 		cols := min(n, 4)
 		rows := (n + cols - 1) / cols
@@ -125,16 +120,16 @@ func drawSeat(p *painter, b box, s *present.SeatVM) {
 // drawMark is a mark such as the dealer's; those without a picture are on the
 // seat's sheet only.
 func drawMark(p *painter, b box, m present.TermVM) {
-	if d := drawing(m.Word); d != "" {
-		p.icon(b.centre(20, 20), d, brass, ink)
+	if m.Icon != "" {
+		p.icon(b.centre(20, 20), m.Icon, brass, ink)
 	}
 }
 
 // drawCounter is a figure with its picture, or with its name if it has none.
 func drawCounter(p *painter, b box, c present.CounterVM, named bool) {
 	text := fmt.Sprint(c.Value)
-	if d := drawing(c.Word); d != "" {
-		p.icon(b.left(17, 3).centre(17, 17), d, counterColour(c.Word), ink)
+	if c.Look.Icon != "" {
+		p.icon(b.left(17, 3).centre(17, 17), c.Look.Icon, onDark(c.Look.Tone), ink)
 		if full := text + " " + strings.ToLower(c.Name); named && width(full, textPlain, true) <= b.W {
 			text = full
 		}
@@ -142,18 +137,6 @@ func drawCounter(p *painter, b box, c present.CounterVM, named bool) {
 		text = c.Name + " " + text
 	}
 	p.text(b, text, textStyle{size: textPlain, bold: true, colour: cream, elide: named})
-}
-
-func counterColour(word string) color.NRGBA {
-	switch word {
-	case "money":
-		return rgb(0xf0c94a)
-	case "law":
-		return rgb(0x9fd0f0)
-	case "force":
-		return rgb(0xf0906a)
-	}
-	return dim
 }
 
 // drawPlace is a place's panel: name, cards, tokens, figures.
@@ -210,12 +193,8 @@ func placeCards(p *painter, b box, beside, narrow float32, named []present.CardV
 			row.W = narrow
 		}
 		beside -= 22
-		word := "for-sale"
-		if c.Usable {
-			word = "porch"
-		}
 		cardPiece(p, row, &c, func(p *painter, b box) {
-			p.icon(b.left(18, 5).centre(16, 16), word, paperEdge, ink)
+			p.icon(b.left(18, 5).centre(16, 16), cmp.Or(c.Look.Icon, "cards"), paperEdge, ink)
 			p.text(b, c.Name, textStyle{size: textSmall, colour: paper, elide: true})
 		})
 	}
@@ -225,7 +204,7 @@ func placeCards(p *painter, b box, beside, narrow float32, named []present.CardV
 func placeTokens(p *painter, b box, pl *present.PlaceVM) {
 	for _, c := range pl.Counters {
 		w := float32(52)
-		if drawing(c.Word) == "" {
+		if c.Look.Icon == "" {
 			w = width(c.Name+" 00", textPlain, true) + 6
 		}
 		if b.W >= w {
@@ -268,25 +247,20 @@ func playingCard(p *painter, b box, c present.CardVM) {
 		return
 	}
 	p.rect(b, paper, paperEdge, 1, 5)
-	colour := suitColour(c.Suit)
+	colour := onPaper(c.Look.Tone)
 	if b.H < b.W*1.15 { // a pad's key: side by side
 		half := b.insetXY(4, 4)
 		p.text(half.left(half.W*0.4, 0), c.Value, textStyle{size: 22, bold: true, colour: colour, align: fyne.TextAlignCenter})
-		p.icon(half.centre(min(half.W, half.H), min(half.W, half.H)), suitIcon(c.Suit), colour, paper)
+		p.icon(half.centre(min(half.W, half.H), min(half.W, half.H)), suitIcon(c.Look), colour, paper)
 		return
 	}
 	v := b.top(b.H*0.48, 0)
 	p.text(v, c.Value, textStyle{size: max(textSmall, min(b.W*0.62, v.H/tightHeight)), bold: true, colour: colour, align: fyne.TextAlignCenter, tight: true})
 	side := min(b.W*0.68, b.H-4)
-	p.icon(b.centre(side, side), suitIcon(c.Suit), colour, paper)
+	p.icon(b.centre(side, side), suitIcon(c.Look), colour, paper)
 }
 
-func suitIcon(suit string) string {
-	if drawing(suit) == "" {
-		return "diamond"
-	}
-	return suit
-}
+func suitIcon(l present.LookVM) string { return cmp.Or(l.Icon, "diamond") }
 
 // seatLines tells a seat in full.
 func seatLines(s *present.SeatVM) (out []present.LogVM) {

@@ -130,7 +130,7 @@ func (f *CardForm) choices(p *painter, b box, row *present.FormRowVM, wide bool)
 	b.H = min(b.H, float32(rows)*(68+gap)-gap)
 	cells := b.grid(cols, rows, gap)
 	for i, o := range row.Options[from:min(from+rows*cols, n)] {
-		face := keyFace{label: o.Label, on: o.On, icon: drawing(o.Icon), tint: brass, size: textSmall}
+		face := keyFace{label: o.Label, on: o.On, icon: o.Icon, tint: brass, size: textSmall}
 		if cols == 4 {
 			face.size = textBig
 		} else if cols == 2 && !wide {

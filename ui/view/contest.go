@@ -150,9 +150,9 @@ func throwFace(p *painter, at box, t present.ThrowVM) {
 	case t.Face == 0:
 		p.rect(at, none, brass, 2, 8)
 		p.text(at.inset(2), t.Text, textStyle{size: textSmall, bold: true, colour: brass, align: fyne.TextAlignCenter, elide: true})
-	case t.Icon != "" && drawing(t.Icon) != "":
+	case t.Icon != "":
 		p.rect(at, paper, paperEdge, 1.5, side*0.18)
-		p.icon(at.inset(side*0.16), drawing(t.Icon), ink, paper)
+		p.icon(at.inset(side*0.16), t.Icon, ink, paper)
 	default:
 		p.icon(at, fmt.Sprintf("die-%d", t.Face), cream, ink)
 	}

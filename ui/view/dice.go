@@ -80,9 +80,9 @@ func (t *Table) die(p *painter, b box, d present.DieVM) {
 // drawDie is a die, which turns when its face is another one.
 func drawDie(p *painter, b box, d present.DieVM) {
 	var turns []func(p *painter, b box)
-	for _, word := range d.Turns {
+	for _, face := range d.Turns {
 		other := d
-		other.Face.Word = word
+		other.Face = face
 		turns = append(turns, func(p *painter, b box) { drawFace(p, b, other) })
 	}
 	p.piece(b, fmt.Sprint("die/", d.Bit), d.Face.Word, func(p *painter, b box) { drawFace(p, b, d) }, turns...)
@@ -101,9 +101,9 @@ func drawFace(p *painter, b box, d present.DieVM) {
 		p.text(b, "?", textStyle{size: side * 0.5, bold: true, colour: dim, align: fyne.TextAlignCenter})
 		return
 	}
-	if pic := drawing(d.Face.Word); pic != "" {
+	if d.Face.Icon != "" {
 		p.rect(b, fill, rim, 2, side*0.18)
-		p.icon(b.inset(side*0.16), pic, face, fill)
+		p.icon(b.inset(side*0.16), d.Face.Icon, face, fill)
 	} else {
 		p.icon(b, "die-"+d.Face.Word, fill, face)
 	}

@@ -140,7 +140,7 @@ func (h *Hand) enter(p *painter, b, foot box) {
 	rows = min(rows, max(2, (len(part)+cols-1)/cols))
 	for i, cell := range b.grid(cols, rows, gap)[:len(part)] {
 		c := part[i]
-		p.key(cell, fmt.Sprintf("card/%d@%s", c.Fact.Card, h.vm.Seq), keyFace{label: c.Label, icon: drawing(c.Icon), tint: brass, size: textBig}, func() { chosen(c) })
+		p.key(cell, fmt.Sprintf("card/%d@%s", c.Fact.Card, h.vm.Seq), keyFace{label: c.Label, icon: c.Icon, tint: brass, size: textBig}, func() { chosen(c) })
 	}
 }
 

@@ -123,8 +123,8 @@ func pastGame(p *painter, b box, g present.PastGameVM) {
 	}
 	p.rect(b, fill, rim, 1.5, 9)
 	b = b.insetXY(10, 4)
-	if d := drawing(g.Icon); d != "" {
-		p.icon(b.left(44, 10).centre(40, 40), d, brass, ink)
+	if g.Icon != "" {
+		p.icon(b.left(44, 10).centre(40, 40), g.Icon, brass, ink)
 	}
 	line := b.top(b.H/2, 0)
 	p.text(line.right(min(line.W*0.45, width(g.Note, textSmall, false)+4), gap), g.Note, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignTrailing, elide: true})
@@ -178,8 +178,8 @@ func dieChart(p *painter, b box, d *present.DieChartVM) {
 		below := box{cell.X, faces.Y, cell.W, faces.H}.centre(28+8+w, 28)
 		at := below.left(28, 8)
 		p.text(below, v.Count, textStyle{size: textPlain, bold: true, colour: cream})
-		if icon := drawing(v.Icon); icon != "" {
-			p.icon(at, icon, paper, ink)
+		if v.Icon != "" {
+			p.icon(at, v.Icon, paper, ink)
 		} else {
 			p.icon(at, fmt.Sprintf("die-%d", v.Face), cream, ink)
 		}

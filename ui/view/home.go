@@ -59,7 +59,7 @@ func (h *Home) build(p *painter, b box) {
 	rows := b.grid(1, 3, 12)
 	p.key(rows[0], "continue", keyFace{kind: h.first(h.vm.CanContinue), label: h.vm.Continue, detail: h.vm.Detail, icon: "play", off: !h.vm.CanContinue, size: textBig, elide: true},
 		func() { h.OnContinue(h.vm.Match) })
-	p.key(rows[1], "new", keyFace{kind: h.first(!h.vm.CanContinue), label: h.vm.New, icon: "hat", size: textBig}, func() { h.OnNew() })
+	p.key(rows[1], "new", keyFace{kind: h.first(!h.vm.CanContinue), label: h.vm.New, icon: "star", size: textBig}, func() { h.OnNew() })
 	demo := rows[2]
 	if h.vm.OtherDemo != "" {
 		other := demo.right(120, gap)
@@ -125,7 +125,7 @@ func (h *Home) sign(p *painter, b box) {
 	b = b.inset(18)
 	suits := b.bottom(44, 10)
 	for i, c := range suits.grid(4, 1, 10) {
-		p.icon(c.centre(36, 36), []string{"hat", "teepee", "horseshoe", "steer"}[i], brassDark, leather)
+		p.icon(c.centre(36, 36), []string{"star", "badge", "badge", "star"}[i], brassDark, leather)
 	}
 	motto := b.bottom(56, 4)
 	title := b.bottom(52, 6)

@@ -2,9 +2,13 @@ package view
 
 import (
 	"image/color"
+	"io/fs"
 	"math"
 	"strings"
 	"testing"
+
+	"casekeeper/configs"
+	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -37,8 +41,11 @@ func TestTextCanBeRead(t *testing.T) {
 	for name, c := range seatColours {
 		pairs = append(pairs, pair{"seat " + name, ink, c}, pair{"seat on panel " + name, c, panel})
 	}
-	for name, c := range suitColours {
-		pairs = append(pairs, pair{"suit " + name, c, paper})
+	for _, tone := range present.Tones() {
+		if _, ok := toneColours[tone]; !ok && tone != "brass" {
+			t.Errorf("the palette has no %s", tone)
+		}
+		pairs = append(pairs, pair{tone + " on paper", onPaper(tone), paper}, pair{tone + " on dark", onDark(tone), feltDark})
 	}
 	for _, p := range pairs {
 		if got := contrast(p.text, p.fill); got < 4.5 {
@@ -71,8 +78,27 @@ func TestTextShrinksWrapsAndElides(t *testing.T) {
 // TestDrawingsAreWhole: every picture is drawn, in the colour asked for.
 func TestDrawingsAreWhole(t *testing.T) {
 	names := []string{"die-1", "die-6", "token-circle", "wounded-square"}
-	for name := range drawings {
-		names = append(names, name)
+	own, err := ownIcons.ReadDir("icons")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range own {
+		names = append(names, strings.TrimSuffix(f.Name(), ".svg"))
+	}
+	ofGames, err := fs.Glob(configs.FS, "games/*/icons/*.svg")
+	if err != nil || len(ofGames) == 0 {
+		t.Fatal(ofGames, err)
+	}
+	for _, name := range ofGames {
+		text, err := fs.ReadFile(configs.FS, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		svg, err := present.ReadIcon(name, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names = append(names, svg)
 	}
 	app := test.NewTempApp(t)
 	_ = app
@@ -95,12 +121,6 @@ func TestDrawingsAreWhole(t *testing.T) {
 		if red < 48*48/12 {
 			t.Errorf("%s: %d red pixels of %d", name, red, 48*48)
 		}
-	}
-}
-
-func TestUnknownWordHasNoDrawing(t *testing.T) {
-	if drawing("points") == "" || drawing("tokens") != "pawn" || drawing("saddle") != "" {
-		t.Errorf("points %q, tokens %q, saddle %q", drawing("points"), drawing("tokens"), drawing("saddle"))
 	}
 }
 

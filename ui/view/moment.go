@@ -226,7 +226,7 @@ func choiceGrid(list []present.ChoiceVM, w float32) (cols int, h float32) {
 
 // tight tells whether an answer's words do not fit a key so wide inside.
 func tight(c present.ChoiceVM, w float32) bool {
-	if drawing(c.Icon) != "" || c.Mark.Shape != "" {
+	if c.Icon != "" || c.Mark.Shape != "" {
 		w -= 36
 	}
 	return setText(c.Label, w, target-6, textStyle{size: textPlain, bold: true}).cut
@@ -242,7 +242,7 @@ func choiceKey(p *painter, b box, id string, c present.ChoiceVM, tapped func()) 
 			p.icon(b.centre(side, side), fmt.Sprintf("die-%d", c.Fact.Face), cream, ink)
 		}}, tapped)
 	default:
-		face := keyFace{label: c.Label, icon: drawing(c.Icon)}
+		face := keyFace{label: c.Label, icon: c.Icon}
 		if face.icon != "" {
 			face.tint = brass
 		}

@@ -56,14 +56,14 @@ func (t *Table) contested(p *painter, b box) bool {
 // contestKey cuts a key off the board that shows the contest again.
 func (t *Table) contestKey(p *painter, b *box) {
 	if t.vm.Contest != nil && t.news.away {
-		p.key(b.bottom(target, gap), "contest/show", keyFace{label: t.vm.Labels.ShowContest, icon: "force"}, func() { t.news.away = false; t.Refresh() })
+		p.key(b.bottom(target, gap), "contest/show", keyFace{label: t.vm.Labels.ShowContest, icon: "badge"}, func() { t.news.away = false; t.Refresh() })
 	}
 }
 
 // contestAside tells whether that key stands beside the question: a table of
 // its own needs its room.
 func (t *Table) contestAside() bool {
-	return t.vm.Contest != nil && t.news.away && tables[t.vm.Game].board != nil
+	return t.vm.Contest != nil && t.news.away && t.vm.Drawing.Stand == present.Across
 }
 
 // newsSheet shows a page of the news.

@@ -293,20 +293,18 @@ func drawPadKey(p *painter, b box, f *padFace) {
 	}
 	switch {
 	case f.offer >= 0:
-		when = drawing(f.spot.Offers[f.offer].When.Word)
+		when = f.spot.Offers[f.offer].When.Icon
 		offerIn(p, b, &f.spot.Offers[f.offer])
-	case drawing(f.spot.Word) == "":
+	case f.spot.Icon == "":
 		p.text(b, f.spot.Name, textStyle{size: textSmall, bold: true, colour: cream, align: fyne.TextAlignCenter})
 	default:
 		icons := b
 		for i := range f.spot.Offers {
-			if o := &f.spot.Offers[i]; f.spot.Word == "porch" {
-				offerIn(p, icons.right(icons.W*0.5, 2), o)
-				when = drawing(o.When.Word)
-			}
+			offerIn(p, icons.right(icons.W*0.5, 2), &f.spot.Offers[i])
+			when = f.spot.Offers[i].When.Icon
 		}
 		side := min(icons.H, icons.W) - 2
-		p.icon(icons.centre(side, side), pictureOf(f.spot.Word), cream, raised)
+		p.icon(icons.centre(side, side), f.spot.Icon, cream, raised)
 	}
 	side := min(foot.H, foot.W)
 	n := float32(len(marks))

@@ -119,12 +119,12 @@ func TestLessonGivesWayToAnswers(t *testing.T) {
 // TestAnswersThatLookAlikeAreNoPad: two tokens that can go to the same spots are
 // two groups, whose answers then have a key each.
 func TestAnswersThatLookAlikeAreNoPad(t *testing.T) {
-	vm := circle("1")
+	vm := mats("1")
 	var tokens []present.ChoiceVM
 	n := 0
 	for token := range 2 {
 		g := present.ChoiceVM{Label: fmt.Sprint("token ", token), Place: -1, Spot: -1, Offer: -1}
-		for place := 1; place <= 5; place++ {
+		for place := 1; place < 5; place++ {
 			for spot := range vm.Places[place].Spots {
 				n++
 				c := leaf(n)

@@ -6,18 +6,25 @@ import (
 	"casekeeper/ui/present"
 )
 
-// plates cuts the seats off the top of the page, side by side.
+// plates cuts a strip with the seats off the top of the page.
 func (t *Table) plates(p *painter, b *box) {
-	n := len(t.vm.Seats)
-	if n == 0 {
-		return
+	_, rows := plateRows(len(t.vm.Seats), b.W)
+	h := min(max(float32(smallest), b.H*0.09), 64)
+	t.plateStrip(p, b.top(float32(rows)*(h+gap)-gap, gap))
+}
+
+// plateRows is how many seats stand side by side, and in how many rows.
+func plateRows(n int, w float32) (cols, rows int) {
+	if cols = max(n, 1); float32(cols)*180 > w {
+		cols = min(cols, 2)
 	}
-	cols, h := n, min(max(float32(smallest), b.H*0.09), 64)
-	if float32(cols)*180 > b.W {
-		cols = 2
-	}
-	rows := (n + cols - 1) / cols
-	cells := b.top(float32(rows)*(h+gap)-gap, gap).grid(cols, rows, gap)
+	return cols, (max(n, 1) + cols - 1) / cols
+}
+
+// plateStrip draws the seats side by side.
+func (t *Table) plateStrip(p *painter, b box) {
+	cols, rows := plateRows(len(t.vm.Seats), b.W)
+	cells := b.grid(cols, rows, gap)
 	for i := range t.vm.Seats {
 		s := t.vm.Seats[i]
 		tokensOf(p, cells[i], s.Mark)
@@ -45,35 +52,24 @@ func drawPlate(p *painter, b box, s *present.SeatVM) {
 	}
 	side := head.H - 4
 	p.icon(head.left(side, 6).centre(side, side), s.Mark.Shape, c, panel)
-	owned, kept, boss := 0, 0, ""
-	for _, k := range s.Cards {
-		switch k.Lies {
-		case "owned":
-			owned++
-		case "kept", "rival-card":
-			kept++
-		case "boss":
-			boss = plainName(k.Name)
-		}
-	}
 	for _, m := range s.Marks {
-		if d := drawing(m.Word); d != "" {
-			p.icon(head.right(side, 3).centre(side, side), d, brass, ink)
+		if m.Icon != "" {
+			p.icon(head.right(side, 3).centre(side, side), m.Icon, brass, ink)
 		}
 	}
-	if kept > 0 && head.W-side-3 >= width(s.Mark.Name, textSmall, true) {
+	if s.Kept && head.W-side-3 >= width(s.Mark.Name, textSmall, true) {
 		p.icon(head.right(side, 3).centre(side, side), "cards", paper, panel)
 	}
 	name := textStyle{size: min(24, head.H*0.76), bold: true, colour: cream, elide: true, tight: true}
-	if room := head.W - width(s.Mark.Name, name.size, true) - 16; boss != "" && room >= width(boss, textSmall, false) {
-		p.text(head.right(room, 0), boss, textStyle{size: textSmall, colour: dim, tight: true})
+	if room := head.W - width(s.Mark.Name, name.size, true) - 16; s.Named != "" && room >= width(plainName(s.Named), textSmall, false) {
+		p.text(head.right(room, 0), plainName(s.Named), textStyle{size: textSmall, colour: dim, tight: true})
 	}
 	p.name(head, s.Mark.Name, name)
-	list := append(append([]present.CounterVM(nil), s.Counters...), present.CounterVM{Word: "buildings", Value: owned})
+	list := s.Figures
 	b.W = min(b.W, 84*float32(max(len(list), 5)))
 	for i, at := range b.grid(max(len(list), 5), 1, 2)[:len(list)] {
 		icon := min(at.H-3, 24, at.W*0.5)
-		p.icon(at.left(icon, 3).centre(icon, icon), pictureOf(list[i].Word), counterColour(list[i].Word), ink)
+		p.icon(at.left(icon, 3).centre(icon, icon), pictureOf(list[i].Look), onDark(list[i].Look.Tone), ink)
 		p.text(at, fmt.Sprint(list[i].Value), textStyle{size: min(26, at.W*1.3, max(textSmall, at.H*0.85)), bold: true, colour: cream, tight: true})
 	}
 }

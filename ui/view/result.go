@@ -135,7 +135,7 @@ const resultLead = 22 + 4 + 24 + 8 // of a row: the rank and the shape
 // too.
 func resultColumns(p *painter, head box, list []present.TermVM, words bool) {
 	for i, c := range head.grid(len(list), 1, 4) {
-		if d := drawing(list[i].Word); d != "" {
+		if d := list[i].Icon; d != "" {
 			pic := c
 			if words {
 				pic = c.top(32, 0)

@@ -2,42 +2,32 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"casekeeper/ui/present"
 )
 
-// The ring: seats round the table, clockwise, with the dice between them. It is
-// how a game whose dice lie on the table is drawn.
-
-// hasDice tells whether dice belong to the table.
-func hasDice(places []present.PlaceVM) bool {
-	for i := range places {
-		if places[i].IsDice {
-			return true
-		}
-	}
-	return false
-}
+// The ring: seats round the table, clockwise, with room for what lies between
+// them, and the forms of what lies there.
 
 // round places n seats round a box, clockwise from the top left, and gives what
 // is left in the middle.
 func round(b box, n int) (seats []box, middle box) {
 	above, below := (n+1)/2, n/2
 	h := min(210, max(104, b.H*0.24))
-	cut := func(row box, cells int) []box { return row.grid(cells, 1, gap) }
-	seats = cut(b.top(h, gap), above)
+	seats = b.top(h, gap).grid(above, 1, gap)
 	if below > 0 {
-		row := cut(b.bottom(h, gap), below)
-		for i := range row {
-			seats = append(seats, row[below-1-i])
-		}
+		row := b.bottom(h, gap).grid(below, 1, gap)
+		slices.Reverse(row)
+		seats = append(seats, row...)
 	}
 	return seats, b
 }
 
-// ring draws the table of a game of dice.
-func (t *Table) ring(p *painter, b box) {
+// seatRing draws the seats round the table; one that can be chosen answers. It
+// gives what is left in the middle.
+func (t *Table) seatRing(p *painter, b box) (middle box) {
 	cells, middle := round(b, len(t.vm.Seats))
 	room := b.W
 	for _, c := range cells {
@@ -58,13 +48,7 @@ func (t *Table) ring(p *painter, b box) {
 		}{*s, answers, room}
 		p.key(cells[i], id, keyFace{kind: keyBare, label: s.Mark.Name, on: answers, what: what, draw: func(p *painter, b box) { drawPlayer(p, b, s, answers, room) }}, tapped)
 	}
-	side := middle.right(min(150, middle.W*0.26), gap*1.5)
-	t.piles(p, side)
-	for i := range t.vm.Places {
-		if pl := &t.vm.Places[i]; pl.IsDice {
-			t.dice(p, middle, pl.Dice)
-		}
-	}
+	return middle
 }
 
 // answerAbout finds the answer that is about a seat, if there is just one.
@@ -84,20 +68,12 @@ func (t *Table) answerAbout(m present.MarkVM) (found present.ChoiceVM, one bool)
 	return found, one
 }
 
-// piles are the places without dice, and the figures of those with them.
-func (t *Table) piles(p *painter, b box) {
-	for i := range t.vm.Places {
-		pl := &t.vm.Places[i]
-		if pl.IsDice {
-			for _, c := range pl.Counters {
-				row := b.bottom(52, gap)
-				p.text(row.right(width(fmt.Sprint(c.Value), textTitle, true)+2, 4), fmt.Sprint(c.Value), textStyle{size: textTitle, bold: true, colour: cream})
-				p.text(row, c.Name, textStyle{size: textSmall, colour: dim})
-			}
-			continue
-		}
-		p.key(b.top(max(smallest, min(84, b.H*0.45)), gap), fmt.Sprintf("place/%d", i), keyFace{kind: keyBare, label: pl.Name, what: *pl, draw: func(p *painter, b box) { drawPile(p, b, pl) }},
-			func() { t.open(sheetPlace, i) })
+// figures are what a place counts, by name, from the bottom.
+func (t *Table) figures(p *painter, b box, place int) {
+	for _, c := range t.vm.Places[place].Counters {
+		row, text := b.bottom(52, gap), fmt.Sprint(c.Value)
+		p.text(row.right(width(text, textTitle, true)+2, 4), text, textStyle{size: textTitle, bold: true, colour: cream})
+		p.text(row, c.Name, textStyle{size: textSmall, colour: dim})
 	}
 }
 
@@ -120,8 +96,8 @@ const narrow = 120
 // the most that it can be.
 func bigCounter(p *painter, b *box, c present.CounterVM, size, pic float32, full bool) {
 	size = min(size, b.H/lineHeight)
-	if d := drawing(c.Word); d != "" {
-		p.icon(b.left(pic, 3).centre(pic, pic), d, counterColour(c.Word), ink)
+	if c.Look.Icon != "" {
+		p.icon(b.left(pic, 3).centre(pic, pic), c.Look.Icon, onDark(c.Look.Tone), ink)
 	}
 	text := fmt.Sprint(c.Value)
 	w := width(text, size, true) + 2
@@ -143,7 +119,7 @@ func drawPlayer(p *painter, b box, s *present.SeatVM, lit bool, room float32) {
 	case s.ToAct:
 		rim, stroke = c, 3
 	}
-	out := isOut(s)
+	out := s.Out
 	name := cream
 	if out {
 		fill, name = feltDark, dim
@@ -190,7 +166,7 @@ func drawPlayer(p *painter, b box, s *present.SeatVM, lit bool, room float32) {
 // pictured are the marks that have a drawing.
 func pictured(marks []present.TermVM) (out []present.TermVM) {
 	for _, m := range marks {
-		if drawing(m.Word) != "" {
+		if m.Icon != "" {
 			out = append(out, m)
 		}
 	}
@@ -227,14 +203,4 @@ func playerCards(p *painter, b box, s *present.SeatVM, out bool) float32 {
 		p.name(b.bottom(line, 0), names[len(names)-1-i], st)
 	}
 	return line * float32(max(1, len(names)))
-}
-
-// isOut tells whether a seat is out of the game.
-func isOut(s *present.SeatVM) bool {
-	for _, m := range s.Marks {
-		if m.Word == "out" {
-			return true
-		}
-	}
-	return false
 }

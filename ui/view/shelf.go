@@ -1,6 +1,8 @@
 package view
 
 import (
+	"cmp"
+
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -67,12 +69,8 @@ func gameTile(p *painter, b box, g present.ShelfGameVM) {
 	detail := b.bottom(26, 4)
 	title := b.bottom(62, 10)
 	p.rect(b, leather, none, 0, 10)
-	name := drawing(g.ID)
-	if name == "" {
-		name = "cards"
-	}
 	side := min(b.W, b.H) - 20
-	p.icon(b.centre(side, side), name, brass, leather)
+	p.icon(b.centre(side, side), cmp.Or(g.Icon, "cards"), brass, leather)
 	p.text(title, g.Title, textStyle{size: 24, bold: true, colour: cream, align: fyne.TextAlignCenter})
 	p.text(detail, g.Detail, textStyle{size: textPlain, colour: dim, align: fyne.TextAlignCenter})
 }

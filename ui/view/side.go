@@ -114,7 +114,7 @@ func (t *Table) question(p *painter, b box, a *present.AskVM) {
 	}
 	if t.contestAside() {
 		at := b.right(smallest, gap)
-		p.key(at.centre(smallest, max(smallest, at.H)), "contest/show", keyFace{icon: "force"}, func() { t.news.away = false; t.Refresh() })
+		p.key(at.centre(smallest, max(smallest, at.H)), "contest/show", keyFace{icon: "badge"}, func() { t.news.away = false; t.Refresh() })
 	}
 	if a.Teaches {
 		at := b.right(smallest, gap)
@@ -129,7 +129,7 @@ func (t *Table) question(p *painter, b box, a *present.AskVM) {
 // finished is the side of a game that is over.
 func (t *Table) finished(p *painter, b box) {
 	if t.vm.HasResult {
-		p.key(b.bottom(64, gap), "result", keyFace{kind: keyPrimary, label: t.vm.Labels.Result, icon: "points", size: 20}, func() { t.OnResult() })
+		p.key(b.bottom(64, gap), "result", keyFace{kind: keyPrimary, label: t.vm.Labels.Result, icon: "cup", size: 20}, func() { t.OnResult() })
 	}
 	over := b.bottom(90, gap)
 	p.rect(over, leather, brass, 2, 10)
@@ -231,7 +231,7 @@ func (t *Table) answersHeight(a *present.AskVM, w float32) float32 {
 func (t *Table) columns(list []present.ChoiceVM, w float32) int {
 	for _, c := range list {
 		room := (w-gap)/2 - 20
-		if drawing(c.Icon) != "" || c.Mark.Shape != "" {
+		if c.Icon != "" || c.Mark.Shape != "" {
 			room -= 36
 		}
 		if s := setText(c.Label, room, target-6, textStyle{size: textPlain, bold: true}); s.cut {
@@ -283,7 +283,7 @@ func (t *Table) pick(p *painter, b box, a *present.AskVM) {
 	cells := b.grid(2, (n+len(a.Choices)+2)/2, gap)
 	for i, c := range a.Pick.Members {
 		on := t.picked&a.Pick.Bits[i] != 0
-		face := keyFace{label: c.Label, detail: c.Detail, icon: drawing(c.Icon), tint: brass, on: on}
+		face := keyFace{label: c.Label, detail: c.Detail, icon: c.Icon, tint: brass, on: on}
 		p.key(cells[i], fmt.Sprintf("pick/%d@%s", i, t.seq), face, func() { t.picked ^= a.Pick.Bits[i]; t.Refresh() })
 	}
 	fact, possible := a.Pick.Facts[t.picked]
@@ -354,7 +354,7 @@ func padCard(c present.ChoiceVM) func(*painter, box) {
 // face is a face of a die: its picture and name if it has one, else pips.
 func (t *Table) face(p *painter, b box, c present.ChoiceVM) {
 	if c.Label != "" {
-		k := keyFace{label: c.Label, icon: drawing(c.Icon), tint: brass}
+		k := keyFace{label: c.Label, icon: c.Icon, tint: brass}
 		p.key(b, fmt.Sprintf("face/%d@%s", c.Fact.Face, t.seq), k, func() { t.choose(c) })
 		return
 	}

@@ -243,7 +243,7 @@ func TestGrowingAndTurning(t *testing.T) {
 	test.NewTempApp(t)
 	draw := func(p *painter, b box) {
 		p.rect(b, paper, none, 0, 0)
-		p.icon(b.inset(4), "hat", ink, paper)
+		p.icon(b.inset(4), "star", ink, paper)
 		p.text(b, "5", textStyle{size: textPlain, colour: ink})
 	}
 	s := newSprite(&move{piece: piece{at: box{0, 0, 40, 60}, body: body{draw: draw}}, to: box{100, 100, 40, 60}, grows: true}, 1)
@@ -259,8 +259,8 @@ func TestGrowingAndTurning(t *testing.T) {
 	face := func(name string) func(*painter, box) {
 		return func(p *painter, b box) { p.icon(b, name, ink, paper) }
 	}
-	s = newSprite(&move{piece: piece{at: box{0, 0, 40, 40}, body: body{draw: face("beer"), turns: []func(*painter, box){face("arrow"), face("one")}}}, turns: true}, 1)
-	for n, want := range map[int]string{0: "arrow", 1: "one", -1: "beer"} {
+	s = newSprite(&move{piece: piece{at: box{0, 0, 40, 40}, body: body{draw: face("home"), turns: []func(*painter, box){face("up"), face("down")}}}, turns: true}, 1)
+	for n, want := range map[int]string{0: "up", 1: "down", -1: "home"} {
 		s.take(pose{grown: 1, turn: n})
 		if got := s.drawn.Objects[0].(*canvas.Image).Resource; len(s.drawn.Objects) != 1 || got != picture(want, ink, paper) {
 			t.Errorf("turn %d shows %s, want %s", n, got.Name(), want)

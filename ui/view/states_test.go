@@ -46,7 +46,7 @@ func rareScreens(w *present.Words, four map[string]moment) map[string]view.Scree
 	at("hands-who", present.TableInput{Update: late.update, Log: late.log}, "menu hands")
 	plain := view.NewTable()
 	vm := w.Table(in())
-	vm.Game = "a-game-that-nobody-has-drawn"
+	vm.Drawing = present.Drawing{}
 	plain.Show(vm)
 	out["table-general"] = plain
 	return out

@@ -130,16 +130,17 @@ func leaps(before, now *present.TableVM) bool {
 
 func (t *Table) build(p *painter, b box) {
 	p.felt(b)
-	own, upright := tables[t.vm.Game], b.upright()
+	upright := b.upright()
+	across := t.vm.Drawing.Stand == present.Across
 	t.upright, t.sideW = upright, max(300, b.W*0.36)
-	if own.board != nil && !upright {
+	if across && !upright {
 		t.sideW = max(288, b.W*0.32)
 	}
 	t.bar(p, &b, min(t.sideW, 440), upright)
 	b = b.inset(gap)
 	covered := t.sheet != sheetNone || t.vm.Contest != nil && !t.news.away && b.H < 560
-	if own.seats != nil && !covered {
-		own.seats(t, p, &b)
+	if across && !covered {
+		t.plates(p, &b)
 	}
 	t.notice(p, &b)
 	right := t.beside(b)
@@ -151,16 +152,16 @@ func (t *Table) build(p *painter, b box) {
 	if look.Left && !upright {
 		b.X += right.W + gap
 	}
-	if own.board == nil {
+	if !across {
 		t.contestKey(p, &b)
 	}
 	switch {
 	case t.sheet != sheetNone:
 		t.drawSheet(p, b)
 	case t.contested(p, b):
-	case own.board != nil:
+	case len(t.vm.Drawing.Items) > 0:
 		p.table("board", b)
-		own.board(t, p, b)
+		t.drawn(p, b)
 	default:
 		p.table("board", b)
 		t.board(p, b)
@@ -302,7 +303,7 @@ func (t *Table) asked() *present.AskVM {
 // answer is a key that answers what is asked, or opens a group of answers.
 // Its ID belongs to this table, so that a finger never presses what came after.
 func (t *Table) answer(p *painter, b box, id string, c present.ChoiceVM) {
-	face := keyFace{label: c.Label, icon: drawing(c.Icon), off: c.Off, leads: len(c.Sub) > 0}
+	face := keyFace{label: c.Label, icon: c.Icon, off: c.Off, leads: len(c.Sub) > 0}
 	if face.icon != "" {
 		face.tint = brass
 	}

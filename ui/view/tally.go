@@ -55,7 +55,7 @@ func (t *Tally) build(p *painter, b box) {
 	b = b.inset(12)
 	ways := b.bottom(target, 12).grid(3, 1, 12)
 	p.key(ways[0], "back", keyFace{kind: keyQuiet, label: t.vm.Back, icon: "back"}, func() { t.OnBack() })
-	p.key(ways[2], "score", keyFace{kind: keyPrimary, label: t.vm.Done, icon: "points"}, func() { t.OnDone() })
+	p.key(ways[2], "score", keyFace{kind: keyPrimary, label: t.vm.Done, icon: "cup"}, func() { t.OnDone() })
 	if len(t.vm.Seats) > 0 {
 		t.seats(p, b.top(60, gap))
 	}

@@ -307,7 +307,7 @@ func TestChangesAreSeen(t *testing.T) {
 	s := view.NewTable()
 	vm := func() present.TableVM {
 		v := asking("1", present.AskVM{Text: "?", Choices: []present.ChoiceVM{leaf(1)}})
-		v.Seats[0].Counters = []present.CounterVM{{Word: "money", Name: "Money", Value: 1}}
+		v.Seats[0].Counters = []present.CounterVM{{Name: "Money", Value: 1}}
 		v.Places[0].Spots = []present.SpotVM{{Name: "Porch", Tokens: []present.TokenVM{{Mark: v.Seats[0].Mark}}}}
 		v.Places[1].Cards = []present.CardVM{{Name: "Hat 1", Suit: "hat", Value: "1"}}
 		v.Log = []present.LogVM{{Head: true, Text: "one"}}

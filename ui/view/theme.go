@@ -53,16 +53,36 @@ func mix(c, d color.NRGBA, share float32) color.NRGBA {
 	return color.NRGBA{R: at(c.R, d.R), G: at(c.G, d.G), B: at(c.B, d.B), A: 0xff}
 }
 
-// suitColours are the inks of the playing cards' suits.
-var suitColours = map[string]color.NRGBA{
-	"hat": rgb(0x6b3f1d), "teepee": rgb(0x8f5500), "horseshoe": rgb(0x2b4a6b), "steer": rgb(0x8a1f11),
+// toneColours are the shades of the palette's tones: on dark and on paper.
+var toneColours = map[string][2]color.NRGBA{
+	"coral": {rgb(0xf0906a), rgb(0x96300d)}, "crimson": {rgb(0xf0806a), rgb(0x8a1f11)}, "gold": {rgb(0xf0c94a), rgb(0x8a5a00)}, "grey": {rgb(0x9aa09a), rgb(0x4a4f4a)},
+	"ink": {cream, rgb(0x2c2018)}, "mint": {rgb(0x4fd09a), rgb(0x0c6444)}, "navy": {rgb(0x8fb0d8), rgb(0x2b4a6b)}, "ochre": {rgb(0xe0a850), rgb(0x8f5500)},
+	"orange": {rgb(0xf09a4a), rgb(0xa04a00)}, "sky": {rgb(0x9fd0f0), rgb(0x1d5580)}, "tan": {rgb(0xc9a27a), rgb(0x6b4a25)}, "umber": {rgb(0xc0906a), rgb(0x6b3f1d)},
+	"violet": {rgb(0xd48fe0), rgb(0x6a2c74)},
 }
 
-func suitColour(name string) color.NRGBA {
-	if c, ok := suitColours[name]; ok {
-		return c
+// onDark is a tone on felt and leather; without one a thing is dim.
+func onDark(tone string) color.NRGBA {
+	c, ok := toneColours[tone]
+	switch {
+	case tone == "brass": // which the look changes
+		return brass
+	case !ok:
+		return dim
 	}
-	return ink
+	return c[0]
+}
+
+// onPaper is a tone on paper; without one a thing is ink.
+func onPaper(tone string) color.NRGBA {
+	c, ok := toneColours[tone]
+	switch {
+	case tone == "brass":
+		return rgb(0x7a5618)
+	case !ok:
+		return ink
+	}
+	return c[1]
 }
 
 // Sizes in units.

@@ -14,10 +14,10 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// circle is a table of Tiny Epic Western with little on it, where something is
+// mats is a drawn table of five mats with little on them, where something is
 // asked: mat 1 has a spot with one answer and one with two, mat 2 a single
-// answer.
-func circle(seq string) present.TableVM {
+// answer. Mat 0 has a list.
+func mats(seq string) present.TableVM {
 	mat := func(word string, spots ...string) present.PlaceVM {
 		pl := present.PlaceVM{Word: word, Name: word}
 		for _, s := range spots {
@@ -30,13 +30,16 @@ func circle(seq string) present.TableVM {
 		c.Place, c.Spot = place, spot
 		return c
 	}
-	hall := mat("town-hall")
-	hall.Lists = []present.ListVM{{Word: "suits", Name: "Suits", Items: []present.OfferVM{{Word: "hat", Name: "Hat", Text: "Hat"}}}}
+	hall := mat("hall")
+	hall.As, hall.Lists = "lists", []present.ListVM{{As: "row", Name: "Suits", Items: []present.OfferVM{{Word: "star", Name: "Star", Text: "Star"}}}}
+	d := present.Drawing{Fields: []present.FieldVM{{W: 300, H: 200}}}
+	for i := range 5 {
+		d.Items = append(d.Items, present.ItemVM{Places: []int{i}, At: []present.RectVM{{X: float32(i % 3 * 102), Y: float32(i / 3 * 104), W: 96, H: 96}}})
+	}
 	group := present.ChoiceVM{Label: "Saloon", Place: 1, Spot: -1, Sub: []present.ChoiceVM{about(1, 1, 0), about(2, 1, 1), about(3, 1, 1)}}
-	return present.TableVM{Game: tinyEpic, Seq: seq, Hardware: present.HardwareVM{Good: true},
-		Asks: []present.AskVM{{Text: "?", Place: -1, Choices: []present.ChoiceVM{group, about(4, 2, 0)}}},
-		Places: []present.PlaceVM{hall, mat("saloon", "porch", "influence"), mat("bank", "porch"), mat("sheriffs-office", "porch", "leftover", "value", "suit"),
-			mat("courthouse", "porch"), mat("hideout", "porch")}}
+	return present.TableVM{Drawing: d, Seq: seq, Hardware: present.HardwareVM{Good: true},
+		Asks:   []present.AskVM{{Text: "?", Place: -1, Choices: []present.ChoiceVM{group, about(4, 2, 0)}}},
+		Places: []present.PlaceVM{hall, mat("one", "first", "second"), mat("two", "first"), mat("three", "first", "second", "third", "fourth"), mat("four", "first", "second")}}
 }
 
 // TestMatsAndSpotsAnswer: what is drawn on the table answers by itself if
@@ -46,7 +49,7 @@ func TestMatsAndSpotsAnswer(t *testing.T) {
 	s := view.NewTable()
 	var got []engine.Observation
 	s.OnFact = func(o engine.Observation) { got = append(got, o) }
-	s.Show(circle("1"))
+	s.Show(mats("1"))
 	put(t, s)
 	tap(t, s, "spot/1/0@1")
 	tap(t, s, "place/2@1")
@@ -75,7 +78,7 @@ func TestMatsAndSpotsAnswer(t *testing.T) {
 func TestOpenSpotIsMarked(t *testing.T) {
 	s := view.NewTable()
 	s.OnFact = func(engine.Observation) {}
-	s.Show(circle("1"))
+	s.Show(mats("1"))
 	w := put(t, s)
 	quiet := shot(w)
 	tap(t, s, "answer/-1/0@1") // the saloon, by its key
@@ -112,11 +115,11 @@ func part(m image.Image, s view.Screen, id string) string {
 func TestOldAnswersOnTheTableAreGone(t *testing.T) {
 	s := view.NewTable()
 	s.OnFact = func(engine.Observation) {}
-	s.Show(circle("1"))
+	s.Show(mats("1"))
 	put(t, s)
 	old := s.Keys()["spot/1/0@1"]
 	tap(t, s, "spot/1/1@1")
-	s.Show(circle("2"))
+	s.Show(mats("2"))
 	if s.Keys()["group/back"] != nil {
 		t.Error("answers of an older table are open")
 	}
@@ -125,7 +128,7 @@ func TestOldAnswersOnTheTableAreGone(t *testing.T) {
 			t.Errorf("the key of an old answer is now %s", id)
 		}
 	}
-	refused := circle("2")
+	refused := mats("2")
 	refused.Banner = &present.BannerVM{Title: "!", Text: "!", ID: 1, Close: "ok"}
 	s.Show(refused)
 	if s.Keys()["spot/1/0@2"] != nil || s.Keys()["spot/1/0"] == nil {
@@ -133,18 +136,14 @@ func TestOldAnswersOnTheTableAreGone(t *testing.T) {
 	}
 }
 
-// TestGameWithoutItsTable: any other game has the general board, and so has a
-// circle that is not one.
-func TestGameWithoutItsTable(t *testing.T) {
-	for name, change := range map[string]func(*present.TableVM){"other game": func(vm *present.TableVM) { vm.Game = "other" },
-		"five mats": func(vm *present.TableVM) { vm.Places = vm.Places[:5] }} {
-		s := view.NewTable()
-		vm := circle("1")
-		change(&vm)
-		s.Show(vm)
-		put(t, s)
-		if s.Keys()["spot/1/0@1"] != nil || s.Keys()["place/1"] == nil {
-			t.Errorf("%s: %q", name, ids(s))
-		}
+// TestTableWithoutDrawing is the general one.
+func TestTableWithoutDrawing(t *testing.T) {
+	s := view.NewTable()
+	vm := mats("1")
+	vm.Drawing = present.Drawing{}
+	s.Show(vm)
+	put(t, s)
+	if s.Keys()["spot/1/0@1"] != nil || s.Keys()["place/1"] == nil {
+		t.Errorf("keys %q", ids(s))
 	}
 }

@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"image/color"
 	"strings"
 
 	"casekeeper/ui/present"
@@ -10,40 +9,33 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// drawHall is Town Hall: its lists, the track and the Rival's cards.
-func drawHall(p *painter, b box, f *headFace) {
-	drawBand(p, b.top(bandHeight(b, f), 4), f)
-	var ranks, suits, track *present.ListVM
+// drawLists is a place with printed lists: one as a row of pictures, the cards
+// that lie there beside it, one as lines, one as a track of what the place
+// counts.
+func drawLists(p *painter, b box, f *headFace) {
+	lists := map[string]*present.ListVM{}
 	for i := range f.pl.Lists {
-		switch l := &f.pl.Lists[i]; l.Word {
-		case "ranks":
-			ranks = l
-		case "suits":
-			suits = l
-		default:
-			track = l
-		}
+		lists[f.pl.Lists[i].As] = &f.pl.Lists[i]
 	}
+	lines, row, track := lists["lines"], lists["row"], lists["track"]
 	const leastTrack = 54
-	if high := min(max(26, b.H*0.15), 40); suits != nil && b.H >= high+leastTrack {
-		row := b.top(high, 3)
+	if high := min(max(26, b.H*0.15), 40); row != nil && b.H >= high+leastTrack {
+		line := b.top(high, 3)
 		for _, c := range f.pl.Cards {
-			if c.Lies == "rival-card" {
-				cardPiece(p, row.right(max(27, row.H*0.74), 3), &c, func(p *painter, b box) { smallCard(p, b, c) })
-			}
+			cardPiece(p, line.right(max(27, line.H*0.74), 3), &c, func(p *painter, b box) { smallCard(p, b, c) })
 		}
-		suitRow(p, row, suits)
+		listRow(p, line, row)
 	}
 	if track != nil {
 		high := min(b.H, max(76, b.H*0.36))
-		if ranks == nil || b.H-high-4 < listHeight(ranks) { // the list is on the sheet
-			high, ranks = b.H, nil
+		if lines == nil || b.H-high-4 < listHeight(lines) { // the list is on the sheet
+			high, lines = b.H, nil
 		}
 		drawTrack(p, b.bottom(high, 4), f.pl.Counters, track)
 	}
-	if ranks != nil && b.H >= listHeight(ranks) {
-		step := b.H / float32(len(ranks.Items))
-		for i, o := range ranks.Items {
+	if lines != nil && b.H >= listHeight(lines) {
+		step := b.H / float32(len(lines.Items))
+		for i, o := range lines.Items {
 			line := b.top(step, 0)
 			p.text(line.left(20, 2), fmt.Sprint(i+1), textStyle{size: textSmall, bold: true, colour: brass, tight: true})
 			p.text(line, o.Name, textStyle{size: min(20, step/tightHeight), colour: cream, tight: true})
@@ -61,7 +53,7 @@ func smallCard(p *painter, b box, c present.CardVM) {
 		return
 	}
 	p.rect(b, paper, paperEdge, 1, 4)
-	value := textStyle{size: 20, bold: true, colour: suitColour(c.Suit), align: fyne.TextAlignCenter, tight: true}
+	value := textStyle{size: 20, bold: true, colour: onPaper(c.Look.Tone), align: fyne.TextAlignCenter, tight: true}
 	b = b.inset(1)
 	if b.H < 2*textSmall {
 		p.text(b.left(11, 0), c.Value, value)
@@ -69,23 +61,26 @@ func smallCard(p *painter, b box, c present.CardVM) {
 		p.text(b.top(b.H*0.52, 0), c.Value, value)
 	}
 	side := min(b.W, b.H)
-	p.icon(b.centre(side, side), suitIcon(c.Suit), suitColour(c.Suit), paper)
+	p.icon(b.centre(side, side), suitIcon(c.Look), onPaper(c.Look.Tone), paper)
 }
 
-// suitRow is the suits from the best.
-func suitRow(p *painter, b box, suits *present.ListVM) {
-	side := min(b.H, b.W/float32(len(suits.Items)), 40)
-	for _, o := range suits.Items {
+// listRow is a list in pictures on paper, from the best.
+func listRow(p *painter, b box, list *present.ListVM) {
+	side := min(b.H, b.W/float32(len(list.Items)), 40)
+	for _, o := range list.Items {
 		at := b.left(side, 0).centre(side-1, side-1)
 		p.rect(at, paper, none, 0, 4)
-		p.icon(at.inset(2), suitIcon(o.Word), suitColour(o.Word), paper)
+		p.icon(at.inset(2), suitIcon(o.Look), onPaper(o.Look.Tone), paper)
 	}
 }
 
-// drawTrack is the track of the industries: a column a position, the start on
-// the left, with what it pays, and a row an industry.
+// drawTrack is a track: a column a position, the start on the left, with what
+// it pays, and a row for each figure.
 func drawTrack(p *painter, b box, tokens []present.CounterVM, track *present.ListVM) {
-	const cols = 4 // the start stack and three positions
+	cols := 1 // the start, and the positions
+	for _, c := range tokens {
+		cols = max(cols, c.Max+1)
+	}
 	rows := b.grid(1, len(tokens)+1, 1)
 	if rows[0].H < textSmall*tightHeight-1 { // what the positions pay is on the sheet
 		rows = append([]box{{}}, b.grid(1, len(tokens), 1)...)
@@ -109,20 +104,8 @@ func drawTrack(p *painter, b box, tokens []present.CounterVM, track *present.Lis
 			p.rect(at, feltDark, edge, 1, 4)
 			if k == col {
 				side := at.H - 2
-				p.icon(at.centre(side, side), pictureOf(c.Word), industryColour(c.Word), feltDark)
+				p.icon(at.centre(side, side), pictureOf(c.Look), onDark(c.Look.Tone), feltDark)
 			}
 		}
 	}
-}
-
-func industryColour(word string) color.NRGBA {
-	switch word {
-	case "mining":
-		return rgb(0xf09a4a)
-	case "rail":
-		return rgb(0xd48fe0)
-	case "wagon":
-		return rgb(0x4fd09a)
-	}
-	return cream
 }

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"strings"
@@ -21,7 +22,7 @@ type headFace struct {
 	pick, awaited bool // the building there can be chosen; a building is awaited
 }
 
-// drawHead is the band of a mat and the building that is for sale there.
+// drawHead is the band of a mat and what lies there.
 func drawHead(p *painter, b box, f *headFace) {
 	if f.pl.Short != "" && nameWidth(f.pl.Name) > b.W-bandEdge {
 		short := *f
@@ -29,15 +30,38 @@ func drawHead(p *painter, b box, f *headFace) {
 		f = &short
 	}
 	drawBand(p, b.top(bandHeight(b, f), 3), f)
-	for i := range f.pl.Cards {
-		if c := &f.pl.Cards[i]; c.Lies == "for-sale" {
-			cardPiece(p, b, c, func(p *painter, b box) { building(p, b, c, f.pick) })
-			return
+	n := len(f.pl.Cards)
+	switch {
+	case f.pl.As == "lists":
+		drawLists(p, b, f)
+	case f.pl.As == "floors":
+		for _, c := range f.pl.Counters {
+			bigCounter(p, &b, c, textBig, 20, false)
 		}
-	}
-	if b.H > 20 {
+	case n > 0:
+		if f.pl.As != "cards" {
+			n = 1
+		}
+		for i, at := range b.grid(n, 1, 4) {
+			c := &f.pl.Cards[i]
+			if c.Suit != "" || c.Down {
+				high := min(at.H, at.W/0.74)
+				at = at.centre(high*0.74, high)
+			}
+			cardPiece(p, at, c, func(p *painter, b box) { faceUp(p, b, c, f.pick) })
+		}
+	case b.H > 20:
 		emptySlot(p, b, f.awaited)
 	}
+}
+
+// faceUp is a card on a mat: a playing card, or what it prints.
+func faceUp(p *painter, b box, c *present.CardVM, pick bool) {
+	if c.Suit == "" && !c.Down {
+		building(p, b, c, pick)
+		return
+	}
+	playingCard(p, b, *c)
 }
 
 // bandHeight is that of one line, or of two if the name needs them.
@@ -100,31 +124,15 @@ func bandStyle(size float32, align fyne.TextAlign) textStyle {
 func pot(p *painter, b *box, o *present.OfferVM) {
 	for i := len(o.Parts) - 1; i >= 0; i-- {
 		c, side := &o.Parts[i], b.H-3
-		p.icon(b.right(side, 1).centre(side, side), pictureOf(c.Word), ink, cream)
+		p.icon(b.right(side, 1).centre(side, side), pictureOf(c.Look), ink, cream)
 		if c.Value != 1 {
 			p.text(b.right(10, 1), fmt.Sprint(c.Value), bandStyle(max(textSmall, b.H*0.7), fyne.TextAlignTrailing))
 		}
 	}
 }
 
-// pictureOf is the drawing of a figure; a plain disc if it has none.
-func pictureOf(word string) string {
-	if d := drawing(word); d != "" {
-		return d
-	}
-	return "lamp"
-}
-
-// onPaper are the colours of figures on paper.
-var onPaper = map[string]color.NRGBA{"money": rgb(0x8a5a00), "law": rgb(0x1d5580), "force": rgb(0x96300d), "points": rgb(0x2c2018),
-	"mining": rgb(0xa04a00), "rail": rgb(0x6a2c74), "wagon": rgb(0x0c6444)}
-
-func paperColour(word string) color.NRGBA {
-	if c, ok := onPaper[word]; ok {
-		return c
-	}
-	return ink
-}
+// pictureOf is the picture of a figure; a plain disc if it has none.
+func pictureOf(l present.LookVM) string { return cmp.Or(l.Icon, "lamp") }
 
 // building is a building card: its name, price, points and icons, as many of
 // them as there is room for.
@@ -149,7 +157,7 @@ func building(p *painter, b box, c *present.CardVM, pick bool) {
 	if pick {
 		p.icon(price.right(row, 2).centre(row-2, row-2), "add", brassDark, paper)
 	}
-	if len(icons) > 0 && icons[0].Word == "points" {
+	if len(icons) > 0 && icons[0].Look.Counted {
 		figures = append(append([]present.CounterVM(nil), figures...), icons[0])
 	}
 	figureRow(p, price, figures, true)
@@ -178,7 +186,7 @@ func figureRow(p *painter, b box, list []present.CounterVM, counted bool) {
 	for _, c := range list {
 		text := fmt.Sprint(c.Value)
 		w := width(text, size, true)
-		if !counted && c.Value == 1 && c.Word != "points" {
+		if !counted && c.Value == 1 && !c.Look.Counted {
 			text, w = "", 0
 		}
 		if b.W < w+side {
@@ -187,7 +195,7 @@ func figureRow(p *painter, b box, list []present.CounterVM, counted bool) {
 		if text != "" {
 			p.text(b.left(w, 1), text, textStyle{size: size, bold: true, colour: ink, tight: true})
 		}
-		p.icon(b.left(side, 4).centre(side, side), pictureOf(c.Word), paperColour(c.Word), paper)
+		p.icon(b.left(side, 4).centre(side, side), pictureOf(c.Look), onPaper(c.Look.Tone), paper)
 	}
 }
 
@@ -195,7 +203,6 @@ func figureRow(p *painter, b box, list []present.CounterVM, counted bool) {
 type spotFace struct {
 	spot      present.SpotVM
 	look      matColours
-	porch     present.CardVM // the building on it; zero = none
 	lit, open bool
 	held      bool // somebody stands there
 }
@@ -214,45 +221,51 @@ func drawSpot(p *painter, b box, f *spotFace) {
 	b = b.insetXY(4, 3)
 	top := min(max(18, b.H*0.4), 30)
 	head := b.top(top, 0)
+	o := f.spot.Offers
 	switch {
-	case f.spot.Word == "porch":
-		porchHead(p, head, &b, f)
-	case len(f.spot.Offers) == 2:
+	case len(o) == 2:
 		halves := head.grid(2, 1, 2)
-		for i := range f.spot.Offers {
-			offerIn(p, halves[i], &f.spot.Offers[i])
+		for i := range o {
+			offerIn(p, halves[i], &o[i])
 		}
-	case len(f.spot.Offers) == 1 && f.spot.Offers[0].Word != "":
-		offerIn(p, head, &f.spot.Offers[0])
+	case len(o) == 1 && o[0].Word != "":
+		offerIn(p, head, &o[0])
+	case f.spot.Icon == "" && len(o) == 0:
+		p.text(head, f.spot.Name, textStyle{size: textSmall, colour: dim, tight: true, elide: true})
 	default:
-		p.icon(head.centre(top-2, top-2), pictureOf(f.spot.Word), dim, feltDark)
+		signHead(p, head, &b, f)
 	}
 	spotTokens(p, b, f)
 }
 
-// porchHead is the head of a porch: the house, when its building counts, and
-// its name where there is room.
-func porchHead(p *painter, head box, b *box, f *spotFace) {
+// signHead is the head of a spot with a sign: the sign, brighter when a card
+// lies there, when that counts, and its name where there is room.
+func signHead(p *painter, head box, b *box, f *spotFace) {
 	side := head.H - 2
+	card := &f.spot.Card
+	if len(f.spot.Offers) == 0 && card.Name == "" {
+		p.icon(head.centre(side, side), pictureOf(present.LookVM{Icon: f.spot.Icon}), dim, feltDark)
+		return
+	}
 	colour := dim
-	if f.porch.Name != "" {
+	if card.Name != "" {
 		colour = paper
 	}
 	for i := range f.spot.Offers {
 		offerIn(p, head.right(head.W*0.5, 2), &f.spot.Offers[i])
 	}
-	p.icon(head.left(side, 3).centre(side, side), "porch", colour, feltDark)
-	if d := drawing(f.porch.When.Word); d != "" && head.W > side {
+	p.icon(head.left(side, 3).centre(side, side), pictureOf(present.LookVM{Icon: f.spot.Icon}), colour, feltDark)
+	if d := card.When.Icon; d != "" && head.W > side {
 		p.icon(head.left(side, 3).centre(side-3, side-3), d, brass, feltDark)
 	}
 	const line = textSmall * tightHeight
 	name := textStyle{size: textSmall, colour: paper, tight: true, elide: true}
 	switch {
-	case f.porch.Name == "":
+	case card.Name == "":
 	case b.H >= line+28:
-		p.text(b.bottom(line, 0), plainName(f.porch.Name), name)
+		p.text(b.bottom(line, 0), plainName(card.Name), name)
 	case head.W > 60:
-		p.text(head, plainName(f.porch.Name), name)
+		p.text(head, plainName(card.Name), name)
 	}
 }
 
@@ -263,11 +276,11 @@ func offerIn(p *painter, b box, o *present.OfferVM) {
 	}
 	c := &o.Parts[0]
 	text, size := fmt.Sprint(c.Value), max(textSmall, b.H*0.72)
-	switch {
-	case c.Word == "suit":
+	switch c.Look.Sign {
+	case "arrow":
 		p.icon(b.centre(b.H-4, b.H-4), map[bool]string{true: "up", false: "down"}[c.Value > 0], dim, feltDark)
 		return
-	case c.Word == "value":
+	case "number":
 		p.text(b, map[bool]string{true: "+1", false: "–1"}[c.Value > 0], textStyle{size: size, bold: true, colour: cream, tight: true, align: fyne.TextAlignCenter})
 		return
 	}
@@ -279,7 +292,7 @@ func offerIn(p *painter, b box, o *present.OfferVM) {
 	side := min(b.H-4, b.W-w-1)
 	at := b.centre(w+side+1, b.H)
 	p.text(at.left(w, 1), text, textStyle{size: size, bold: true, colour: cream, tight: true})
-	p.icon(at.centre(side, side), pictureOf(c.Word), counterColour(c.Word), feltDark)
+	p.icon(at.centre(side, side), pictureOf(c.Look), onDark(c.Look.Tone), feltDark)
 }
 
 // spotTokens are the tokens of a spot; on one with two sides those of each
@@ -290,7 +303,7 @@ func spotTokens(p *painter, b box, f *spotFace) {
 		sides = make([][]present.TokenVM, 2)
 		for _, k := range f.spot.Tokens {
 			i := 0
-			if k.Icon == f.spot.Offers[1].Word {
+			if k.Side == f.spot.Offers[1].Word {
 				i = 1
 			}
 			sides[i] = append(sides[i], k)

@@ -1,0 +1,191 @@
+package present
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// checker finds what makes no sense in a drawing: against itself, and against
+// the words of its game.
+type checker struct {
+	catalogue.Source
+	*drawing
+	info  *engine.Info
+	words []string
+	errs  []error
+}
+
+func (c *checker) wrong(table string, i int, field, reason, remedy string) {
+	c.errs = append(c.errs, c.Wrong(table, i, field, reason, remedy))
+}
+
+// largestField is the longest side of a field, in units.
+const largestField = 4000
+
+func (c *checker) fields() {
+	if len(c.Item) > 0 && len(c.Field) == 0 {
+		c.wrong("field", -1, "", "is missing", "give the size that the rectangles are for, as [field.lying] size = [504, 348]")
+	}
+	for _, name := range slices.Sorted(maps.Keys(c.Field)) {
+		size := c.Field[name].Size
+		if len(size) != 2 || slices.ContainsFunc(size, func(f float32) bool { return !(f >= 1 && f <= largestField) }) { // so that NaN is none
+			c.wrong("field."+name, -1, "size", "is not a width and a height from 1 to 4000", "write size = [504, 348]")
+		}
+	}
+}
+
+// item checks what an item shows, and its rectangle in every field.
+func (c *checker) item(i int) {
+	it := &c.Item[i]
+	shows := 0
+	known := func(field, word string, list []string) {
+		if word == "" {
+			return
+		}
+		shows++
+		if !slices.ContainsFunc(list, func(w string) bool { return w == word || field == "row" && covers(word, w) }) {
+			c.wrong("item", i, field, fmt.Sprintf("the game has no %q", word), nearest(word, list))
+		}
+	}
+	known("place", it.Place, c.words)
+	known("figures", it.Figures, c.words)
+	known("slot", it.Slot, c.info.Lexicon.Slots)
+	for k, word := range it.Row {
+		if known("row", word, c.words); k > 0 {
+			shows--
+		}
+	}
+	if it.Position > 0 {
+		shows++
+	}
+	if it.Seats {
+		shows++
+	}
+	switch {
+	case it.Position < 0:
+		c.wrong("item", i, "position", "counts from 1", "")
+	case shows != 1:
+		c.wrong("item", i, "", "shows nothing, or several things", "give it one of position, place, row, figures, slot, seats")
+	}
+	for _, side := range it.Tabs {
+		if side != "left" && side != "right" {
+			c.wrong("item", i, "tabs", fmt.Sprintf("%q is no side", side), `write "left" or "right"`)
+		}
+	}
+	for name := range it.At {
+		if _, ok := c.Field[name]; !ok {
+			c.wrong("item", i, "at."+name, "there is no such field", "there are "+strings.Join(slices.Sorted(maps.Keys(c.Field)), ", "))
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(c.Field)) {
+		r, size := it.At[name], c.Field[name].Size
+		switch {
+		case len(r) != 4:
+			c.wrong("item", i, "at."+name, "is not a rectangle", "write x, y, width, height: at."+name+" = [0, 0, 96, 64]")
+		case len(size) == 2 && !(r[0] >= 0 && r[1] >= 0 && r[2] >= 1 && r[3] >= 1 && r[0]+r[2] <= size[0] && r[1]+r[3] <= size[1]):
+			c.wrong("item", i, "at."+name, "lies outside its field", fmt.Sprintf("that is %g by %g", size[0], size[1]))
+		}
+	}
+}
+
+// apart checks that no two items lie on each other, where a finger would hit
+// either of them.
+func (c *checker) apart() {
+	for i := range c.Item {
+		for k := range c.Item[:i] {
+			for name, a := range c.Item[i].At {
+				if b := c.Item[k].At[name]; len(a) == 4 && len(b) == 4 && a[0] < b[0]+b[2] && b[0] < a[0]+a[2] && a[1] < b[1]+b[3] && b[1] < a[1]+a[3] {
+					c.wrong("item", i, "at."+name, fmt.Sprintf("lies on item %d", k+1), "move one of them")
+				}
+			}
+		}
+	}
+}
+
+// places checks how places look, and what is told of seats and cards.
+func (c *checker) places() {
+	for _, word := range slices.Sorted(maps.Keys(c.Place)) {
+		table, p := "place."+word, c.Place[word]
+		c.word(table, "", word)
+		if p.As != "" && !slices.Contains(forms, p.As) {
+			c.wrong(table, -1, "as", fmt.Sprintf("%q is not known", p.As), "use one of "+strings.Join(forms, ", "))
+		}
+		c.tone(table, "colour", p.Colour)
+		for _, list := range slices.Sorted(maps.Keys(p.Lists)) {
+			c.word(table, "lists."+list, list)
+			if as := p.Lists[list]; as != "row" && as != "lines" && as != "track" {
+				c.wrong(table, -1, "lists."+list, fmt.Sprintf("%q is not known", as), "use one of row, lines, track")
+			}
+		}
+	}
+	if s := c.Seats.Stand; s != "" && s != Across && s != Round {
+		c.wrong("seats", -1, "stand", fmt.Sprintf("%q is not known", s), `write "across" or "round"`)
+	}
+	for field, word := range map[string]string{"count": c.Seats.Count, "named": c.Seats.Named, "out": c.Seats.Out} {
+		c.word("seats", field, word)
+	}
+	for _, word := range c.Seats.Kept {
+		c.word("seats", "kept", word)
+	}
+	if kinds := c.info.Kinds(); c.Cards.Suited != "" && !slices.Contains(kinds, c.Cards.Suited) {
+		c.wrong("cards", -1, "suited", fmt.Sprintf("the game has no cards of kind %q", c.Cards.Suited), "it has "+strings.Join(kinds, ", "))
+	}
+}
+
+// looks checks pictures and tones; a picture that nothing shows is a mistake.
+func (c *checker) looks() {
+	shown := map[string]bool{logo: true}
+	for _, word := range slices.Sorted(maps.Keys(c.Look)) {
+		l := c.Look[word]
+		c.word("look", word, word)
+		c.tone("look", word, l.Tone)
+		if _, ok := c.icons[l.Icon]; l.Icon != "" && !ok {
+			c.wrong("look", -1, word, fmt.Sprintf("there is no picture icons/%s.svg", l.Icon), nearest(l.Icon, slices.Sorted(maps.Keys(c.icons))))
+		}
+		if l.Sign != "" && l.Sign != "arrow" && l.Sign != "number" {
+			c.wrong("look", -1, word, fmt.Sprintf("sign %q is not known", l.Sign), `write "arrow" or "number"`)
+		}
+		shown[l.Icon] = true
+	}
+	for _, name := range slices.Sorted(maps.Keys(c.icons)) {
+		if !shown[name] && !slices.Contains(c.words, name) {
+			c.wrong("", -1, "", fmt.Sprintf("nothing shows icons/%s.svg", name), nearest(name, c.words))
+		}
+	}
+}
+
+// word checks that a word is one of the game's; "" is none.
+func (c *checker) word(table, field, word string) {
+	if word != "" && !slices.Contains(c.words, word) {
+		c.wrong(table, -1, field, fmt.Sprintf("the game has no %q", word), nearest(word, c.words))
+	}
+}
+
+func (c *checker) tone(table, field, tone string) {
+	if tone != "" && !slices.Contains(tones, tone) {
+		c.wrong(table, -1, field, fmt.Sprintf("the palette has no %q", tone), "it has "+strings.Join(tones, ", "))
+	}
+}
+
+// nearest names the word that begins most like another; "" if none does.
+func nearest(word string, list []string) string {
+	best, most := "", 0
+	for _, w := range list {
+		n := 0
+		for n < min(len(w), len(word)) && w[n] == word[n] {
+			n++
+		}
+		if n > most {
+			best, most = w, n
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return "the nearest is " + best
+}

@@ -1,0 +1,231 @@
+package present
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// A game's drawing is games/<id>/drawing.toml with the pictures beside it: how
+// its table lies on the screen, as rectangles, and how its things look. Its
+// grammar is in the package comment of configs. A game needs none.
+
+// Drawing is how the table of a game lies on the screen. Without items there is
+// none. Read-only.
+type Drawing struct {
+	Fields []FieldVM // sizes that it was drawn for
+	Items  []ItemVM  // from the lowest
+	Stand  string    // where the seats stand: [Across], [Round], or "": where an item says
+}
+
+// Where seats stand.
+const (
+	Across = "across" // in a strip across the screen, above all else
+	Round  = "round"  // round the table: the drawing is of what lies between them
+)
+
+// FieldVM is a size, in units, that rectangles were drawn for.
+type FieldVM struct{ W, H float32 }
+
+// RectVM is a rectangle of a field, in units from its top left corner.
+type RectVM struct{ X, Y, W, H float32 }
+
+// ItemVM is a rectangle and what it shows: places side by side, the figures of
+// one, a card, or the seats.
+type ItemVM struct {
+	At      []RectVM    // by field
+	Places  []int       // by number in [TableVM]
+	Figures bool        // only what the place counts
+	Slot    engine.Slot // where a card lies; 0 = no card is shown
+	Seats   bool        // a strip of the seats
+	Tabs    []string    // "left" or "right": where tabs with what is to be won stand out, one for each, if they have no room on the place
+}
+
+// LookVM is how a thing looks: a picture, and a tone of the palette for it.
+// Icon is SVG on a field of 24 by 24, or the name of one of the program's own
+// pictures; "" = none.
+type LookVM struct {
+	Icon, Tone string
+	Sign       string // how a figure of it is shown: "arrow" up or down, "number" with its sign; "" = as it is
+	Counted    bool   // one of it is shown as a figure too
+}
+
+// tones are the names of the palette, of which the screen has two shades each:
+// on dark and on paper.
+var tones = []string{"brass", "coral", "crimson", "gold", "grey", "ink", "mint", "navy", "ochre", "orange", "sky", "tan", "umber", "violet"}
+
+// Tones lists the names of the palette.
+func Tones() []string { return slices.Clone(tones) }
+
+// forms are the ways to show a place.
+var forms = []string{"mat", "lists", "floors", "cards", "pile", "dice"}
+
+// drawing is how a game is drawn, checked.
+type drawing struct {
+	drawingFile
+	icons map[string]string // by name
+}
+
+// drawingFile is games/<id>/drawing.toml as written.
+type drawingFile struct {
+	Field map[string]struct {
+		Size []float32 `toml:"size"`
+	} `toml:"field"`
+	Seats seatsDrawing            `toml:"seats"`
+	Cards cardsDrawing            `toml:"cards"`
+	Item  []itemDrawing           `toml:"item"`
+	Place map[string]placeDrawing `toml:"place"`
+	Look  map[string]lookDrawing  `toml:"look"`
+}
+
+type seatsDrawing struct {
+	Stand string   `toml:"stand"`
+	Count string   `toml:"count"` // cards with this label are a figure of the seat
+	Named string   `toml:"named"` // the card with this label is named beside the seat
+	Kept  []string `toml:"kept"`  // cards with these labels are shown by a sign
+	Out   string   `toml:"out"`   // the mark of who is out of the game
+}
+
+type cardsDrawing struct {
+	Suited string `toml:"suited"` // the kind of card that is called SUIT-VALUE and drawn so
+}
+
+type itemDrawing struct {
+	Position int                  `toml:"position"`
+	Place    string               `toml:"place"`
+	Row      []string             `toml:"row"`
+	Figures  string               `toml:"figures"`
+	Slot     string               `toml:"slot"`
+	Seats    bool                 `toml:"seats"`
+	Tabs     []string             `toml:"tabs"`
+	At       map[string][]float32 `toml:"at"`
+}
+
+type placeDrawing struct {
+	As     string            `toml:"as"`
+	Colour string            `toml:"colour"`
+	Lists  map[string]string `toml:"lists"`
+}
+
+type lookDrawing struct {
+	Icon    string `toml:"icon"`
+	Tone    string `toml:"tone"`
+	Sign    string `toml:"sign"`
+	Counted bool   `toml:"counted"`
+}
+
+// loadDrawing reads a game's drawing and pictures; both may be absent. Errors
+// name file, line and field.
+func loadDrawing(files fs.FS, info *engine.Info) (*drawing, error) {
+	icons, err := loadIcons(files, info.ID)
+	if err != nil {
+		return nil, err
+	}
+	d := &drawing{icons: icons}
+	name := path.Join("games", info.ID, "drawing.toml")
+	text, err := fs.ReadFile(files, name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return d, nil
+	case err != nil:
+		return nil, fmt.Errorf("reading the drawing of %s: %w", info.ID, err)
+	}
+	if err := catalogue.Decode(name, text, &d.drawingFile); err != nil {
+		return nil, err
+	}
+	c := checker{Source: catalogue.Source{Name: name, Text: text}, drawing: d, info: info, words: wordsOf(info, d.Cards.Suited)}
+	c.fields()
+	for i := range d.Item {
+		c.item(i)
+	}
+	c.apart()
+	c.places()
+	c.looks()
+	if len(c.errs) > 0 {
+		return nil, errors.Join(c.errs...)
+	}
+	return d, nil
+}
+
+// wordsOf lists every record word of a game, and the suits of a kind of cards.
+func wordsOf(info *engine.Info, suited string) (list []string) {
+	lex := info.Lexicon
+	for d := engine.Seats; int(d) < int(engine.FirstOwn)+len(lex.Domains); d++ {
+		if d != engine.Cards {
+			list = append(list, lex.Words(d).Words...)
+		}
+	}
+	for _, c := range info.Cards {
+		if c.Kind == suited {
+			list = append(list, suitOf(c.Key))
+		}
+	}
+	slices.Sort(list)
+	return slices.DeleteFunc(slices.Compact(list), func(w string) bool { return w == "" })
+}
+
+// look is how a thing looks, by its record word.
+func (d *drawing) look(word string) LookVM {
+	l := d.Look[word]
+	return LookVM{d.icons[cmp.Or(l.Icon, word)], l.Tone, l.Sign, l.Counted}
+}
+
+// suitOf is the suit in the record word of a card, SUIT-VALUE; "" if it has
+// none.
+func suitOf(key string) string { return key[:max(0, strings.LastIndexByte(key, '-'))] }
+
+// lie puts a drawing together for the places that there are; none if it is not
+// made for them: one of its own is not there, or one that is there is not shown.
+func (d *drawing) lie(places []PlaceVM, lex *engine.Lexicon) Drawing {
+	names := slices.Sorted(maps.Keys(d.Field))
+	out := Drawing{Stand: d.Seats.Stand}
+	for _, name := range names {
+		out.Fields = append(out.Fields, FieldVM{d.Field[name].Size[0], d.Field[name].Size[1]})
+	}
+	shown := map[int]bool{}
+	for i := range d.Item {
+		it := &d.Item[i]
+		vm := ItemVM{Figures: it.Figures != "", Seats: it.Seats, Tabs: it.Tabs}
+		for _, name := range names {
+			r := it.At[name]
+			vm.At = append(vm.At, RectVM{r[0], r[1], r[2], r[3]})
+		}
+		if it.Slot != "" {
+			vm.Slot = engine.Slot(slices.Index(lex.Slots, it.Slot))
+		}
+		for n := range places {
+			if it.shows(n, places[n].Word) {
+				vm.Places, shown[n] = append(vm.Places, n), true
+			}
+		}
+		if len(vm.Places) == 0 && it.Slot == "" && !it.Seats {
+			return Drawing{}
+		}
+		out.Items = append(out.Items, vm)
+	}
+	if len(out.Items) == 0 || len(shown) < len(places) {
+		return Drawing{}
+	}
+	return out
+}
+
+// shows tells whether an item shows a place, by its number and record word.
+func (it *itemDrawing) shows(n int, word string) bool {
+	return it.Position == n+1 || word != "" && (it.Place == word || it.Figures == word) ||
+		slices.ContainsFunc(it.Row, func(pattern string) bool { return covers(pattern, word) })
+}
+
+// covers tells whether a word is meant by a pattern: itself, or with a star at
+// its end every word that begins so.
+func covers(pattern, word string) bool {
+	start, many := strings.CutSuffix(pattern, "*")
+	return word == pattern || many && strings.HasPrefix(word, start)
+}
