@@ -29,7 +29,7 @@ func (k *keeper) take(s Sighting, sensed bool) (Outcome, error) {
 	p, v := k.match.Propose(o)
 	if v != nil {
 		r := k.refuse(&refusal{fact: o, line: v.Line, sensed: sensed}, s)
-		return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, r)}, nil
+		return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, r), Update: k.told()}, nil
 	}
 	row, err := k.actRow(p, s.Source)
 	k.match.Undo()
@@ -183,7 +183,7 @@ func (k *keeper) replay() error {
 }
 
 func (k *keeper) outcome() Outcome {
-	return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, k.refusal)}
+	return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, k.refusal), Update: k.told()}
 }
 
 // named names the latest of a list of changes; nil if it is empty.

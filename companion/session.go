@@ -54,6 +54,7 @@ type keeper struct {
 	refused  int        // refusals told so far
 	failure  error
 	subs     map[*Subscription]struct{}
+	shared   *Update // what the shared screen has been told last; nil = nothing yet
 	closed   bool
 }
 
@@ -205,6 +206,7 @@ func (s *Session) Close() error {
 type Outcome struct {
 	Seq     journal.Seq // of the latest row now
 	Refusal *Refusal    // the fact was refused and nothing happened
+	Update  Update      // what the shared screen has been told last
 }
 
 // Submit reports a fact. It is durable when Submit returns without refusal.

@@ -52,11 +52,27 @@ func (s *Subscription) Close() {
 	})
 }
 
-// publish sends every subscriber its update. Only the owner calls it.
+// publish sends every subscriber its update, and draws the shared screen's once for
+// all. Only the owner calls it.
 func (k *keeper) publish() {
+	shared := k.update(engine.Table)
+	k.shared = &shared
 	for sub := range k.subs {
-		sub.send(k.update(sub.viewer))
+		if sub.viewer == engine.Table {
+			sub.send(shared)
+		} else {
+			sub.send(k.update(sub.viewer))
+		}
 	}
+}
+
+// told is what the shared screen has been told last.
+func (k *keeper) told() Update {
+	if k.shared == nil {
+		first := k.update(engine.Table)
+		k.shared = &first
+	}
+	return *k.shared
 }
 
 // send replaces the update that was not read yet. Only the owner sends, so

@@ -53,17 +53,12 @@ func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *enro
 		stop()
 		return nil, err
 	}
-	seen, err := session.Subscribe(ctx, engine.Table)
-	if err != nil {
-		stop()
-		return nil, err
-	}
 	s.Scanner = scanner.NewTable(scanner.Config{Info: session.Game().Info, Tags: tags, Wiring: r.Wiring, Resumed: o.Resumed,
 		Misreads: o.Misreads, Seen: o.Seen, Enrolled: func(e *enrol.Enrolment) error { return s.enrolled(e, o.Enrolled) }, Observe: func(fact engine.Observation, from scanner.Provenance) bool {
-			return s.observe(run, seen, fact, from)
-		}, Undo: func(from scanner.Provenance) bool { return s.undo(run, seen, from) }}, r.Sources...)
+			return s.observe(run, fact, from)
+		}, Undo: func(from scanner.Provenance) bool { return s.undo(run, from) }}, r.Sources...)
 	s.count(tags)
-	s.show(<-seen.Updates())
+	s.show(<-pump.Updates())
 	s.ended.Go(func() {
 		for u := range pump.Updates() {
 			s.show(u)
@@ -72,19 +67,18 @@ func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *enro
 	s.ended.Go(func() {
 		_ = s.Scanner.Run(run) // it ends because run does
 		pump.Close()
-		seen.Close()
 	})
 	return s, nil
 }
 
 // observe reports what a sensor saw. The scanner is told what came of it
 // before it looks at anything else.
-func (s *Sitting) observe(ctx context.Context, seen *companion.Subscription, o engine.Observation, from scanner.Provenance) bool {
+func (s *Sitting) observe(ctx context.Context, o engine.Observation, from scanner.Provenance) bool {
 	out, err := s.Session.Sense(ctx, companion.Sighting{Fact: o, Source: sourceOf(from), Again: from.Again})
 	if err != nil || out.Refusal != nil {
 		return false // subscribers see why
 	}
-	s.showLatest(seen)
+	s.show(out.Update)
 	return true
 }
 
@@ -98,21 +92,13 @@ func sourceOf(from scanner.Provenance) journal.Source {
 }
 
 // undo takes the latest act back because a button says so, if there is one.
-func (s *Sitting) undo(ctx context.Context, seen *companion.Subscription, from scanner.Provenance) bool {
-	if _, err := s.Session.Undo(ctx, sourceOf(from)); err != nil {
+func (s *Sitting) undo(ctx context.Context, from scanner.Provenance) bool {
+	out, err := s.Session.Undo(ctx, sourceOf(from))
+	if err != nil {
 		return false
 	}
-	s.showLatest(seen)
+	s.show(out.Update)
 	return true
-}
-
-// showLatest tells the scanner what came of what it has just reported.
-func (s *Sitting) showLatest(seen *companion.Subscription) {
-	select {
-	case u := <-seen.Updates():
-		s.show(u)
-	default:
-	}
 }
 
 // show tells the scanner an update, unless it knows it or a later one: a
