@@ -27,7 +27,8 @@ type rig struct {
 	table   *scanner.Table
 	hands   *hands.Hands
 	session *companion.Session
-	updates *companion.Subscription
+	mu      sync.Mutex
+	shown   journal.Seq // of the latest update that the scanner was told; guarded by mu
 	store   memory.Store
 	acts    atomic.Int64                      // accepted so far
 	refused atomic.Pointer[companion.Refusal] // what a sensor reported in vain; nil = nothing
@@ -69,11 +70,12 @@ func openRig(ctx context.Context, p Plan) (*rig, error) {
 	}
 	r := &rig{bench: bench}
 	r.session, err = companion.Begin(&r.store, companion.Table{Game: p.Game, Setup: p.Setup}, companion.Opts{})
-	if err == nil {
-		r.updates, err = r.session.Subscribe(ctx, engine.Table)
-	}
 	if err != nil {
 		return nil, errors.Join(err, bench.Close())
+	}
+	begun, err := r.session.Now(ctx, engine.Table)
+	if err != nil {
+		return nil, errors.Join(err, r.session.Close(), bench.Close())
 	}
 	run, stop := context.WithCancel(ctx)
 	r.stop = stop
@@ -82,7 +84,7 @@ func openRig(ctx context.Context, p Plan) (*rig, error) {
 		Observe: func(o engine.Observation, from scanner.Provenance) bool {
 			return r.sense(run, companion.Sighting{Fact: o, Source: journal.Source{ID: from.Source, Raw: []byte(from.Raw), Reads: from.Reads}, Again: from.Again})
 		}}, bench.Sources...)
-	r.refresh()
+	r.table.Update(begun[0].Awaits, begun[0].Board)
 	r.hands = hands.New(bench.Rig, r.table, p.Game.Info, tags, bench.Wiring)
 	r.hands.Relays = p.Faults.Has(sim.Relaid)
 	r.ended.Go(func() {
@@ -100,7 +102,7 @@ func (r *rig) submit(ctx context.Context, o engine.Observation) error {
 	case out.Refusal != nil:
 		return fmt.Errorf("the session refused it by %s", out.Refusal.Line.Rule)
 	}
-	r.accepted()
+	r.accepted(out.Update)
 	return nil
 }
 
@@ -113,23 +115,19 @@ func (r *rig) sense(ctx context.Context, seen companion.Sighting) bool {
 	if err != nil || out.Refusal != nil {
 		return false
 	}
-	r.accepted()
+	r.accepted(out.Update)
 	return true
 }
 
-// accepted shows the scanner the act that was accepted.
-func (r *rig) accepted() {
-	r.refresh()
-	r.acts.Add(1)
-}
-
-// refresh gives the scanner the update that the session has just published.
-func (r *rig) refresh() {
-	select {
-	case u := <-r.updates.Updates():
+// accepted shows the scanner what came of the act that was accepted.
+func (r *rig) accepted(u companion.Update) {
+	r.mu.Lock()
+	if u.Seq > r.shown { // a finger and a sensor may report at once
+		r.shown = u.Seq
 		r.table.Update(u.Awaits, u.Board)
-	default: // a later fact's update took its place and was shown
 	}
+	r.mu.Unlock()
+	r.acts.Add(1)
 }
 
 // do lets a fact happen at the table: a sensor reports it if there is one for
