@@ -30,7 +30,7 @@ type Game struct {
 // Info is what everybody may know of a game without playing it.
 type Info struct {
 	ID        string // "tiny-epic-western"
-	En, Es    string // title
+	En        string // title in English; games/<id>/names.<lang>.toml has others
 	MinSeats  int
 	MaxSeats  int
 	Lexicon   *Lexicon

@@ -92,7 +92,7 @@ func TestCommandLine(t *testing.T) {
 	check(t, []want{
 		{name: "unknown command", args: "deal", errs: `unexpected argument deal; casectl --help explains`, status: 2},
 		{name: "unknown flag", args: "hand --wild", errs: `unknown flag --wild; casectl hand --help explains`, status: 2},
-		{name: "unknown language", args: "--lang fr hand", errs: `--lang must be one of "es","en","" but got "fr"; casectl hand --help explains`, status: 2},
+		{name: "unknown language", args: "--lang fr hand", errs: `--lang: "fr" is not one of en, es`, status: 2},
 		{name: "too few arguments", args: "record amend x", errs: `expected "<act> <fact> ..."; casectl record amend --help explains`, status: 2},
 		{name: "record that cannot be written", args: "play --record /no/such/folder/x.ckr", errs: `--record: open /no/such/folder/x.ckr: no such file or directory`, status: 2},
 	})

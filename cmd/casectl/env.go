@@ -17,7 +17,7 @@ type env struct {
 	errs  io.Writer
 	typed *lineReader // made when first needed
 	text  bool
-	lang  string // "es" or "en"
+	lang  string // code of the language of words
 }
 
 func newEnv(ctx context.Context, in io.Reader, out, errs io.Writer) *env {

@@ -27,7 +27,7 @@ const (
 // cli is everything that can be asked.
 type cli struct {
 	Text bool   `help:"Answer in words instead of JSON."`
-	Lang string `help:"Language of words, es or en; the default is that of the system." enum:"es,en," default:""`
+	Lang string `help:"Language of words, by its code as es or en; the default is that of the system." placeholder:"CODE"`
 
 	Hand     handCmd     `cmd:"" help:"Which poker hand three cards make."`
 	Showdown showdownCmd `cmd:"" help:"Who wins at one described place, and why."`
@@ -38,6 +38,7 @@ type cli struct {
 	Record   recordCmd   `cmd:"" help:"Text records: judge one, or change one old fact."`
 	Probe    probeCmd    `cmd:"" help:"Ports and sensors found, and what they see."`
 	Cards    cardsCmd    `cmd:"" help:"The catalogue of a game."`
+	Words    wordsCmd    `cmd:"" help:"The languages that are spoken, and new ones."`
 }
 
 func main() {
@@ -86,7 +87,14 @@ func (e *env) obey(args []string) error {
 	case err != nil:
 		return bad(fmt.Errorf("%w; %s explains", err, helpFor(parser, err)))
 	}
-	e.text, e.lang = c.Text, sitting.Language(c.Lang)
+	house, err := sitting.Here()
+	if err != nil {
+		return err
+	}
+	e.text = c.Text
+	if e.lang, err = house.Language(c.Lang); err != nil {
+		return bad(err)
+	}
 	return ctx.Run(e)
 }
 

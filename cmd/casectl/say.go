@@ -29,3 +29,12 @@ func (e *env) sayState(t teller, u companion.Update) error {
 	}
 	return page.Err()
 }
+
+// short cuts a text of the command line to what fits into a message.
+func short(text string) string {
+	const most = 60
+	if r := []rune(text); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return text
+}

@@ -85,16 +85,14 @@ type label struct{ payload, name string }
 // text is in upper case, which makes a smaller code.
 func stickersOf(info engine.Info, copies bool, lang string) (list []label) {
 	for _, k := range info.Cards {
-		name, n := k.En, 1
-		if lang == "es" {
-			name = k.Es
-		}
+		_, name := catalogue.Column(lang, &k.En, &k.Es)
+		n := 1
 		if copies {
 			n = k.Copies
 		}
 		for i := range n {
 			text := enrol.StickerText(info.ID, info.Lexicon, catalogue.Copy{Card: k.ID, N: uint8(i)})
-			list = append(list, label{strings.ToUpper(text), name})
+			list = append(list, label{strings.ToUpper(text), *name})
 		}
 	}
 	return list

@@ -52,7 +52,7 @@ func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice,
 			return nil, nil, &present.Problem{Word: "rig", Place: rigName, Err: fmt.Errorf("--rig: %w", err)}
 		}
 	}
-	for _, lang := range present.Languages() {
+	for _, lang := range present.Languages(at.Files) {
 		if h.general[lang], err = present.LoadGeneral(at.Files, lang); err != nil {
 			return nil, nil, err
 		}

@@ -32,7 +32,7 @@ type cli struct {
 	Windowed   bool     `xor:"window" help:"Open a window. This is the default."`
 	Size       sizeFlag `help:"Size of the window, as in 800x480." default:"800x480"`
 	Scale      float32  `help:"How much larger everything is drawn, as 1.5 on a small screen with many pixels." default:"1" placeholder:"N"`
-	Lang       string   `help:"Language, es or en; the default is the one spoken last, then that of the system." enum:"es,en," default:""`
+	Lang       string   `help:"Language, by its code as es or en; the default is the one spoken last, then that of the system." placeholder:"CODE"`
 	Data       string   `help:"Directory of the journal and of the owner's own cards, tags and rigs." type:"path" placeholder:"DIR"`
 	Rig        string   `help:"Sensors: the name or path of a rig file. Without it everything is tapped." placeholder:"RIG"`
 	Demo       bool     `help:"Open the demo table at once."`
@@ -99,9 +99,13 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 	if err != nil {
 		return exitBad, fmt.Errorf("%w; say where with --data DIR", err)
 	}
+	lang, err := at.Language(c.Lang)
+	if err != nil {
+		return exitBad, err
+	}
 	if os.Getenv("DISPLAY") == "" {
 		fmt.Fprintln(errs, "casekeeper: no display here (DISPLAY is not set); the demo table plays in this terminal, Ctrl-C ends it")
-		if err := playInTerminal(ctx, at, c.Game, sitting.Language(c.Lang), c.seed(), out); err != nil && !errors.Is(err, context.Canceled) {
+		if err := playInTerminal(ctx, at, c.Game, lang, c.seed(), out); err != nil && !errors.Is(err, context.Canceled) {
 			return exitRun, err
 		}
 		return exitOK, nil

@@ -61,7 +61,7 @@ func TestHouseContinuesEitherGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := again.Words("es").Info.Es; got != info.Es || h.Words(last.Game, "es").Info.ID != info.ID {
+		if got := again.Words("es").Info.En; got != info.En || h.Words(last.Game, "es").Info.ID != info.ID {
 			t.Errorf("%s goes on with the words of %s", info.ID, got)
 		}
 		if err := again.Close(); err != nil {

@@ -94,7 +94,7 @@ func (o *opening) furnish(h *house, notice error) error {
 		game = a.Preferences().String(demoKey)
 	}
 	m := &machine{prefs: a.Preferences()}
-	s := shell.New(a, h, shell.Opts{Lang: o.language(), Size: o.size(), FullScreen: c.FullScreen,
+	s := shell.New(a, h, shell.Opts{Lang: o.language(), Languages: present.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen,
 		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Cabinet: h,
 		Spoke: o.spoke, Settings: m.settings(), Keep: m.keep, Sound: m.play})
 	served := func() error { return nil }
@@ -118,21 +118,20 @@ func (o *opening) spoke(lang string) { o.app.Preferences().SetString(langKey, la
 func (o *opening) language() string {
 	lang := o.Lang
 	if lang == "" {
-		lang = o.app.Preferences().StringWithFallback(langKey, sitting.Language(""))
+		lang = o.app.Preferences().String(langKey)
 	}
-	for _, known := range present.Languages() {
-		if lang == known {
-			return lang
-		}
+	known, err := o.at.Language(lang)
+	if err != nil { // it was spoken once, and is here no more
+		known, _ = o.at.Language("")
 	}
-	return "en"
+	return known
 }
 
 // explain makes the window that says why the house is shut. There people can
 // try again, and then it gives way to the first screen.
 func (o *opening) explain(why error, errs io.Writer) (fyne.Window, error) {
 	words := map[string]*present.General{}
-	for _, lang := range present.Languages() {
+	for _, lang := range present.Languages(o.at.Files) {
 		var err error
 		if words[lang], err = present.LoadGeneral(o.at.Files, lang); err != nil {
 			return nil, err

@@ -100,3 +100,12 @@ type Card struct {
 
 	Nameless bool // missing, and a number stands for its name until the owner enters it
 }
+
+// Column finds a card's name in a language among those that card files have a
+// column for, and the column's name: the English one for any other language.
+func Column(lang string, en, es *string) (column string, name *string) {
+	if lang == "es" {
+		return lang, es
+	}
+	return "en", en
+}

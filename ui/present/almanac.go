@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"casekeeper/engine/rulebook"
+
+	"golang.org/x/text/feature/plural"
 )
 
 // RulesVM is the screen on which rules are looked up.
@@ -244,8 +246,8 @@ func (w *Words) general(id rulebook.ID, use string) string {
 	if !ok {
 		return ""
 	}
-	text := t.fill(func(int, string) string { return "…" }, func(int) int { return 2 })
-	return capital(contract(w.lang, strings.ReplaceAll(text, "……", "…")))
+	text := t.fill(func(int, string) string { return "…" }, func(int) plural.Form { return w.plural(2) })
+	return capital(w.contract(strings.ReplaceAll(text, "……", "…")))
 }
 
 // optionsOf lists the choices of set-up that come from a rule, with what they

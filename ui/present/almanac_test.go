@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/configs"
 	"casekeeper/engine/games"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
@@ -14,7 +15,7 @@ import (
 func almanac(t *testing.T, id, lang string) *present.Almanac {
 	t.Helper()
 	list := []*present.Words{shelfWords(t, id, lang)}
-	for _, other := range present.Languages() {
+	for _, other := range present.Languages(configs.FS) {
 		if other != lang {
 			list = append(list, shelfWords(t, id, other))
 		}
@@ -94,7 +95,7 @@ func TestChaptersHoldAllRules(t *testing.T) {
 // TestRulesHaveTitles: all rules of all games, in both languages.
 func TestRulesHaveTitles(t *testing.T) {
 	for _, id := range games.IDs() {
-		for _, lang := range present.Languages() {
+		for _, lang := range present.Languages(configs.FS) {
 			for _, wrong := range shelfWords(t, id, lang).CheckTitles() {
 				t.Error(wrong)
 			}

@@ -24,7 +24,7 @@ type FormVM struct {
 
 // FormRowVM is one thing to enter.
 type FormRowVM struct {
-	Field   string // name in the file; "en" and "es" are names, typed
+	Field   string // name in the file; that of a name is typed
 	Label   string
 	Value   string // as it is now, in words; "" = not yet
 	Typed   bool
@@ -47,10 +47,8 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	if form == nil {
 		return vm
 	}
-	name := FormRowVM{Field: "en", Label: w.Say("cards.name"), Value: f.En, Typed: true}
-	if w.lang == "es" {
-		name.Field, name.Value = "es", f.Es
-	}
+	field, text := catalogue.Column(w.code, &f.En, &f.Es)
+	name := FormRowVM{Field: field, Label: w.Say("cards.name"), Value: *text, Typed: true}
 	vm.Rows, vm.Keyboard = append(vm.Rows, name), w.keyboard(name.Value, true)
 	for i := range form.Fields {
 		if field := &form.Fields[i]; field.Asked(f.Values) {
@@ -91,12 +89,8 @@ func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {
 // Enter changes a field. A word of a list is added to it, as far as there is
 // room; "" empties the field.
 func (w *Words) Enter(f *CardForm, name, value string) {
-	switch name {
-	case "en":
-		f.En = value
-		return
-	case "es":
-		f.Es = value
+	if column, text := catalogue.Column(name, &f.En, &f.Es); column == name {
+		*text = value
 		return
 	}
 	form := w.form(f.Kind)

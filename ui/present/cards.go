@@ -159,7 +159,7 @@ func (w *Words) CardPage(in Cabinet, id catalogue.CardID) CardPageVM {
 	c := &w.Info.Cards[id-1]
 	vm := CardPageVM{ID: id, Title: capital(w.Card(id)), Kind: w.KindName(c.Kind), Card: w.card(id), Back: w.Say("nav.back")}
 	vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.rowDetail(c, &in), Bad: c.Missing})
-	if !c.EsSure && w.lang == "es" && !c.Nameless && !c.Own {
+	if !c.EsSure && w.code != Mother && !c.Nameless && !c.Own {
 		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.translated")})
 	}
 	if form := w.form(c.Kind); form != nil {
@@ -224,7 +224,7 @@ func (w *Words) odd(o catalogue.Odd) string {
 		return o.Word
 	}
 	number := func(n int) int { return o.Args[min(n, len(o.Args)-1)] }
-	return t.fill(func(n int, _ string) string { return strconv.Itoa(number(n)) }, number)
+	return w.say(t, func(n int, _ string) string { return strconv.Itoa(number(n)) }, number)
 }
 
 // formWords lists the words that the forms need, each list after its domain.

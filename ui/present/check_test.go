@@ -1,7 +1,6 @@
 package present
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -19,11 +18,11 @@ func (w *Words) Check() []string {
 	var missing []string
 	need := func(key string) {
 		if _, ok := w.text[key]; !ok {
-			missing = append(missing, w.lang+": "+key+" is missing")
+			missing = append(missing, w.code+": "+key+" is missing")
 		}
 	}
 	for _, id := range w.Info.Book.IDs() {
-		w.checkRule(id, func(text string) { missing = append(missing, w.lang+": "+text) })
+		w.checkRule(id, func(text string) { missing = append(missing, w.code+": "+text) })
 	}
 	lex := w.Info.Lexicon
 	for _, v := range lex.Verbs {
@@ -78,7 +77,7 @@ func (w *Words) strangers() []string {
 	var list []string
 	for _, key := range slices.Sorted(maps.Keys(w.text)) {
 		if !w.known(key) {
-			list = append(list, w.lang+": "+key+" is not a word of the game")
+			list = append(list, w.code+": "+key+" is not a word of the game")
 		}
 	}
 	return list
@@ -137,36 +136,10 @@ func (w *Words) Lacks(use string, l engine.Line) []string {
 
 // Compare lists the keys that only one of two languages has, and those whose
 // texts do not name the same things.
-func (w *Words) Compare(o *Words) []string { return compare(w.lang, w.text, o.lang, o.text) }
+func (w *Words) Compare(o *Words) []string { return compare(w.code, w.own, o.code, o.own) }
 
 // Compare is the same for the general words.
-func (g *General) Compare(o *General) []string { return compare(g.lang, g.texts, o.lang, o.texts) }
-
-func compare(aLang string, a map[string]template, bLang string, b map[string]template) []string {
-	var list []string
-	only := func(in string, x, y map[string]template) {
-		for key := range x {
-			if _, ok := y[key]; !ok && !isForm(key) {
-				list = append(list, fmt.Sprintf("%s: %s is missing", in, key))
-			}
-		}
-	}
-	only(bLang, a, b)
-	only(aLang, b, a)
-	for key, t := range a {
-		if u, ok := b[key]; ok && t.names() != u.names() {
-			list = append(list, fmt.Sprintf("%s and %s name different things in %s", aLang, bLang, key))
-		}
-	}
-	slices.SortFunc(list, cmp.Compare)
-	return list
-}
-
-// isForm tells whether a key is a grammatical form of a term, which one
-// language may need and another not.
-func isForm(key string) bool {
-	return strings.HasPrefix(key, "term.") && strings.Count(key, ".") > 2
-}
+func (g *General) Compare(o *General) []string { return compare(g.code, g.own, o.code, o.own) }
 
 // CheckTitles lists rules and chapters without a name, and names without a
 // rule or chapter.
@@ -175,34 +148,24 @@ func (w *Words) CheckTitles() (wrong []string) {
 	for _, id := range w.Info.Book.IDs() {
 		chapters[chapterOf(id)] = true
 		if w.titles.Rule[string(id)] == "" {
-			wrong = append(wrong, fmt.Sprintf("%s: rule %s has no title", w.lang, id))
+			wrong = append(wrong, fmt.Sprintf("%s: rule %s has no title", w.code, id))
 		}
 	}
 	for id := range w.titles.Rule {
 		if _, ok := w.Info.Book.Rule(rulebook.ID(id)); !ok {
-			wrong = append(wrong, fmt.Sprintf("%s: there is no rule %s", w.lang, id))
+			wrong = append(wrong, fmt.Sprintf("%s: there is no rule %s", w.code, id))
 		}
 	}
 	for name := range chapters {
 		if w.titles.Chapter[name] == "" {
-			wrong = append(wrong, fmt.Sprintf("%s: chapter %s has no title", w.lang, name))
+			wrong = append(wrong, fmt.Sprintf("%s: chapter %s has no title", w.code, name))
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(w.titles.Chapter)) {
 		if !chapters[name] {
-			wrong = append(wrong, fmt.Sprintf("%s: there is no chapter %s", w.lang, name))
+			wrong = append(wrong, fmt.Sprintf("%s: there is no chapter %s", w.code, name))
 		}
 	}
 	slices.Sort(wrong)
 	return wrong
-}
-
-// names tells which things the sentence names, as a bit set.
-func (t template) names() (set uint) {
-	for _, p := range t {
-		if p.arg != noArg {
-			set |= 1 << p.arg
-		}
-	}
-	return set
 }

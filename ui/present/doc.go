@@ -5,6 +5,16 @@
 //
 // # Wording
 //
+// A language is a folder words/<lang> with a language.toml, which is found:
+//
+//	name = "Español"        as its speakers call it
+//	decimal = ","
+//	complete = true         nothing has to be said in English
+//	plural = "es"           whose plurals CLDR gives; left out, that of the folder
+//	[[contraction]]         whole words that melt together, and
+//	from = "de el"          with before = "aeiou" only before one of these letters:
+//	to = "del"              from = "de ", to = "d'"
+//
 // The general words of the program are words/<lang>/*.toml, flat keys, a file
 // a part of the program. Each game has games/<id>/wording.<lang>.toml:
 //
@@ -16,16 +26,21 @@
 // The names of rules and their chapters, for looking them up, are
 // games/<id>/titles.<lang>.toml; a game need not have any.
 //
+// What the game and its cards are called, if card files have no column for the
+// language, is games/<id>/names.<lang>.toml: title, and [card] by record word.
+//
 // What hands lay out before a game and the game does not ask for is
 // games/<id>/layout.<lang>.toml, a [[step]] each: text, page, and from and to for
 // so many players.
 //
 // A sentence names things as {0} to {5} and {seat}. {0:the} takes the form
 // "saloon.the" of the term if there is one; {0|point|points} chooses by the
-// number 0. A term in the plural has its singular as "points.single". In
-// Spanish "de el" and "a el" become "del" and "al".
+// number 0, one or any other; a language with more forms names them as CLDR
+// does: {0|one:punkt|few:punkty|other:punktów}. A term in the plural has its
+// singular as "points.single".
 //
-// A missing key never stops a game: the record word stands in its place. The
+// A missing key never stops a game: in a language that is not complete the
+// English text stands in its place, else the record word. The
 // tests of this package tell what is missing (check_test.go), cmd/tidy which
 // general words are never said.
 //

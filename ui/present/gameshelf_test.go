@@ -9,10 +9,10 @@ import (
 
 // TestShelfOfGames: each game by its title in the language, in their order.
 func TestShelfOfGames(t *testing.T) {
-	all := []engine.Info{{ID: "one", En: "One", Es: "Uno", MinSeats: 1, MaxSeats: 4}, {ID: "two", En: "Two", Es: "Dos", MinSeats: 3, MaxSeats: 8}}
+	all := []engine.Info{{ID: "tiny-epic-western", En: "Tiny Epic Western", MinSeats: 1, MaxSeats: 4}, {ID: "two", En: "Two", MinSeats: 3, MaxSeats: 8}}
 	es, en := cutWords(t, "es").General, cutWords(t, "en").General
 	vm := es.Shelf(all, false)
-	if vm.Title != "¿A qué jugamos?" || len(vm.Games) != 2 || vm.Games[0] != (present.ShelfGameVM{ID: "one", Title: "Uno", Detail: "De 1 a 4 jugadores"}) || vm.Games[1].ID != "two" {
+	if vm.Title != "¿A qué jugamos?" || len(vm.Games) != 2 || vm.Games[0] != (present.ShelfGameVM{ID: "tiny-epic-western", Title: "Pequeños grandes westerns", Detail: "De 1 a 4 jugadores"}) || vm.Games[1].ID != "two" {
 		t.Errorf("got %+v", vm)
 	}
 	vm = en.Shelf(all, true)

@@ -1,6 +1,7 @@
 package present
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,34 +14,43 @@ import (
 	"casekeeper/engine"
 )
 
-// Languages lists the languages that there are words in, by code. A new one
-// is a new set of wording files and its code here.
-var languages = []string{"es", "en"}
-
-// Languages lists the codes of the languages that the program speaks.
-func Languages() []string { return slices.Clone(languages) }
-
 // General is the words of the program itself in one language. Read-only; any
 // goroutine.
 type General struct {
-	lang  string
-	texts map[string]template
-	logos map[string]string // of games, by ID
+	*tongue
+	texts map[string]template // what it says
+	own   map[string]template // what of it the language itself has
+	games map[string]called   // what games are called, by id, as far as they have names of their own here
+	logos map[string]string   // of games, by ID
 }
 
 // LoadGeneral reads words/<lang>/*.toml. A key may be in one of the files only.
+// What a language that is not complete does not have is said in the mother
+// language.
 func LoadGeneral(files fs.FS, lang string) (*General, error) {
-	if !slices.Contains(languages, lang) {
-		return nil, fmt.Errorf("language %q is not known; there are: %v", lang, languages)
+	tongue, err := loadTongue(files, lang)
+	if err != nil {
+		return nil, err
 	}
+	g := &General{tongue: tongue, own: map[string]template{}, logos: map[string]string{}}
 	names, err := fs.Glob(files, path.Join("words", lang, "*.toml"))
-	if err != nil || len(names) == 0 {
-		return nil, fmt.Errorf("words/%s: no wording file there: %w", lang, errors.Join(fs.ErrNotExist, err))
-	}
-	g := &General{lang, map[string]template{}, map[string]string{}}
-	errs := []error{g.readLogos(files)}
+	errs := []error{err, g.readLogos(files)}
 	for _, name := range names {
-		errs = append(errs, g.read(files, name))
+		if path.Base(name) != languageFile {
+			errs = append(errs, g.read(files, name))
+		}
+	}
+	g.texts = g.own
+	if !g.Complete && lang != Mother {
+		mother, err := LoadGeneral(files, Mother)
+		if err != nil {
+			return nil, err
+		}
+		g.texts = maps.Clone(mother.texts)
+		maps.Copy(g.texts, g.own)
+	}
+	if g.games, err = loadAllCalled(files, lang); err != nil {
+		errs = append(errs, err)
 	}
 	return g, errors.Join(errs...)
 }
@@ -67,20 +77,23 @@ func (g *General) read(files fs.FS, name string) error {
 	}
 	var errs []error
 	for _, key := range slices.Sorted(maps.Keys(flat)) {
+		if flat[key] == "" {
+			continue // not said yet
+		}
 		t, err := parseTemplate(flat[key])
 		if err != nil {
 			errs = append(errs, fmt.Errorf("%s: %s: %w", name, key, err))
 		}
-		if g.has(key) {
+		if _, twice := g.own[key]; twice {
 			errs = append(errs, fmt.Errorf("%s: %s: another file has this key too", name, key))
 		}
-		g.texts[key] = t
+		g.own[key] = t
 	}
 	return errors.Join(errs...)
 }
 
 // Lang is the language's code.
-func (g *General) Lang() string { return g.lang }
+func (g *General) Lang() string { return g.code }
 
 // Say gives a general text with things put in: strings, or ints, which also
 // choose between one and many. An unknown key is its own text.
@@ -102,7 +115,7 @@ func (g *General) Say(key string, args ...any) string {
 		}
 		return 0
 	}
-	return contract(g.lang, t.fill(word, number))
+	return g.say(t, word, number)
 }
 
 // has tells whether there is such a text.
@@ -113,10 +126,7 @@ func (g *General) has(key string) bool {
 
 // Title is a game's title in the language.
 func (g *General) Title(info *engine.Info) string {
-	if g.lang == "es" {
-		return info.Es
-	}
-	return info.En
+	return cmp.Or(g.games[info.ID].Title, info.En)
 }
 
 // Ago tells how long ago something was, in rough words.

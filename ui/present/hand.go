@@ -46,7 +46,7 @@ func (w *Words) Covered(who engine.Seat) HandVM {
 func (w *Words) Hand(in HandInput) HandVM {
 	who := in.Own.Viewer
 	vm := w.Covered(who)
-	vm.Own, vm.Seq = w.ownCards(&in), w.lang+"/"+w.sayInt(int(in.Own.Seq))
+	vm.Own, vm.Seq = w.ownCards(&in), w.code+"/"+w.sayInt(int(in.Own.Seq))
 	for i := range in.Own.Awaits {
 		if p := &in.Own.Awaits[i]; p.Seat == who && w.unseen(p) {
 			a := AskVM{Seat: vm.Mark, Text: w.Ask(p.Ask)}

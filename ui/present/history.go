@@ -175,11 +175,7 @@ func (g *General) person(p *history.Person, name string, points bool) PersonVM {
 
 // decimal writes a figure with one digit after the point, or comma.
 func (g *General) decimal(f float64) string {
-	text := fmt.Sprintf("%.1f", f)
-	if g.lang == "es" {
-		text = strings.ReplaceAll(text, ".", ",")
-	}
-	return text
+	return strings.ReplaceAll(fmt.Sprintf("%.1f", f), ".", g.Decimal)
 }
 
 // long tells a length of time in minutes and hours.

@@ -34,7 +34,7 @@ type HomeVM struct {
 // is none; w words its game and may be nil with it.
 func (g *General) Home(last *companion.Sitting, w *Words, now time.Time, trouble error) HomeVM {
 	vm := HomeVM{Title: g.Say("app.title"), Motto: g.Say("app.motto"), Continue: g.Say("home.continue"), Detail: g.Say("home.continue.none"),
-		New: g.Say("home.new"), Demo: g.Say("home.demo"), Language: g.Say("home.language"), History: g.Say("home.history"), Settings: g.Say("home.settings"), Quit: g.Say("home.quit"),
+		New: g.Say("home.new"), Demo: g.Say("home.demo"), Language: g.next, History: g.Say("home.history"), Settings: g.Say("home.settings"), Quit: g.Say("home.quit"),
 		Hardware: g.Say("workshop.title"), Cards: g.Say("cards.title")}
 	if last != nil {
 		vm.CanContinue, vm.Match, vm.Detail = true, last.ID, g.sitting(last, w, now)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 	"strings"
 
 	"casekeeper/companion"
@@ -25,7 +24,7 @@ const manyPlayers = 99
 
 // loadLayout reads games/<id>/layout.<lang>.toml; a game need not have one.
 func loadLayout(files fs.FS, game, lang string) ([]step, error) {
-	name := path.Join("games", game, "layout."+lang+".toml")
+	name := gameFile(game, "layout", lang)
 	if _, err := fs.Stat(files, name); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -152,5 +151,5 @@ func (w *Words) stepText(s step, u *companion.Update) string {
 		}
 		return ""
 	}
-	return capital(contract(w.lang, s.text.fill(word, func(int) int { return w.people(u) })))
+	return capital(w.say(s.text, word, func(int) int { return w.people(u) }))
 }

@@ -34,7 +34,7 @@ func laying(t *testing.T, id, lang string, n int) (*companion.Session, *present.
 // the smallest and the largest table.
 func TestCheckListOfEveryGame(t *testing.T) {
 	for _, id := range games.IDs() {
-		for _, lang := range present.Languages() {
+		for _, lang := range present.Languages(configs.FS) {
 			said := map[int]string{}
 			info := shelfWords(t, id, lang).Info
 			for n := info.MinSeats; n <= info.MaxSeats; n++ {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
@@ -126,7 +127,7 @@ func TestWorstMisreadIsSaidFirst(t *testing.T) {
 }
 
 func TestEveryMisreadAndEveryReasonHasWords(t *testing.T) {
-	for _, lang := range present.Languages() {
+	for _, lang := range present.Languages(configs.FS) {
 		w := cutWords(t, lang)
 		for _, kind := range []string{"unknown-tag", "random-tag", "elsewhere", "misfit", "unclear", "two-tags", "untimely", "wrong-face", "crooked", "lost-lines", "unknown-code", "unclear-code", "untimely-code", "idle-button"} {
 			text, remedy := w.Misread(present.Misread{Kind: kind, Tag: "04CA", Card: 3, Slot: cut.SlotMiddle, Other: cut.HandOf(cut.Red), Face: 7, N: 2, Source: "hub"})

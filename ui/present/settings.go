@@ -47,7 +47,7 @@ func (g *General) Settings(s Settings, enlarges bool, trouble error) SettingsVM 
 		vm.Rows = append(vm.Rows, SettingVM{ID: id, Title: g.Say("settings." + id), Help: g.Say("settings." + id + ".help"), Value: value, On: on})
 		return &vm.Rows[len(vm.Rows)-1]
 	}
-	row("language", g.Say("settings.language.own"), false)
+	row("language", g.Name, false)
 	large := s.Large && enlarges
 	size := row("size", g.Say("settings.size."+map[bool]string{true: "large", false: "normal"}[large]), large)
 	if !enlarges {

@@ -26,7 +26,7 @@ func shelfWords(t *testing.T, id, lang string) *present.Words {
 
 func TestShelfIsWorded(t *testing.T) {
 	for _, id := range games.IDs() {
-		for _, lang := range present.Languages() {
+		for _, lang := range present.Languages(configs.FS) {
 			for _, missing := range shelfWords(t, id, lang).Check() {
 				t.Errorf("%s: %s", id, missing)
 			}
@@ -47,7 +47,7 @@ func TestPlayedGamesAreWorded(t *testing.T) {
 		}
 		said := map[string]bool{}
 		lacks := func(use string, lines ...engine.Line) {
-			for _, lang := range present.Languages() {
+			for _, lang := range present.Languages(configs.FS) {
 				for _, l := range lines {
 					for _, key := range shelfWords(t, id, lang).Lacks(use, l) {
 						if !said[lang+key] {

@@ -78,7 +78,7 @@ func (w *Words) Table(in TableInput) TableVM {
 	u := &in.Update
 	vm := TableVM{Seats: w.seats(&u.Board), Places: w.places(&u.Board), Asks: w.asks(u.Awaits, &u.Board),
 		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),
-		Acts: u.Acts, Seq: w.lang + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
+		Acts: u.Acts, Seq: w.code + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
 	vm.Drawing = w.drawing.lie(vm.Places, w.Info.Lexicon)
 	vm.Round, vm.Phase = w.phase(&u.Board)
 	vm.Contest, vm.News = w.contest(u.Board.Contest), w.news(u)
@@ -103,7 +103,7 @@ func (w *Words) Table(in TableInput) TableVM {
 func (w *Words) sayInt(n int) string { return w.Arg(engine.N(n)) }
 
 func (w *Words) tableLabels() TableLabels {
-	return TableLabels{Rules: w.Say("rules.title"), Home: w.Say("result.home"), Language: w.Say("home.language"), Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"),
+	return TableLabels{Rules: w.Say("rules.title"), Home: w.Say("result.home"), Language: w.next, Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"),
 		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty"),
 		ToTable: w.Say("contest.table"), ShowContest: w.Say("contest.show"), Ladder: w.Say("contest.ladder"), Pair: w.Say("contest.pair")}
 }

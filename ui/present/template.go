@@ -2,13 +2,14 @@ package present
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"casekeeper/engine"
+
+	"golang.org/x/text/feature/plural"
 )
 
 // template is a sentence cut into text and things to name.
@@ -16,11 +17,15 @@ type template []piece
 
 // piece is text, or a thing to name.
 type piece struct {
-	text      string
-	arg       int // of a thing: 0 to 5, or seatArg; of text: noArg
-	form      string
-	one, many string // a choice by number, if either is set
+	text  string
+	arg   int // of a thing: 0 to 5, or seatArg; of text: noArg
+	form  string
+	forms map[plural.Form]string // a choice by number; nil = none
 }
+
+// pluralForms are the names of what CLDR tells apart; other stands for all that a
+// language does not.
+var pluralForms = map[string]plural.Form{"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many, "other": plural.Other}
 
 const (
 	noArg   = -1
@@ -74,28 +79,47 @@ func parsePiece(s string) (piece, error) {
 		return p, fmt.Errorf("{%s}: want {seat}, or {0} to {%d}", s, engine.MaxArgs-1)
 	}
 	if chosen {
-		var two bool
-		if p.one, p.many, two = strings.Cut(choice, "|"); !two || strings.Contains(p.many, "|") || p.arg == seatArg {
-			return p, fmt.Errorf("{%s}: want {0|one|many}", s)
+		if p.forms = parseForms(strings.Split(choice, "|")); p.forms == nil || p.arg == seatArg {
+			return p, fmt.Errorf("{%s}: want {0|one|many}, or forms by name of which one is other: {0|one:…|few:…|other:…}", s)
 		}
 	}
 	return p, nil
 }
 
+// parseForms reads what there is to choose from: two texts, for one and for all
+// else, or texts with the names of their forms; nil if it is neither.
+func parseForms(texts []string) map[plural.Form]string {
+	named := map[plural.Form]string{}
+	for _, text := range texts {
+		name, text, ok := strings.Cut(text, ":")
+		if form, known := pluralForms[name]; ok && known {
+			named[form] = text
+		}
+	}
+	_, other := named[plural.Other]
+	switch {
+	case other && len(named) == len(texts):
+		return named
+	case len(texts) == 2 && len(named) == 0:
+		return map[plural.Form]string{plural.One: texts[0], plural.Other: texts[1]}
+	}
+	return nil
+}
+
 // fill puts the words of things into the sentence. word gives the words of a
-// thing, number its value if it is a number.
-func (t template) fill(word func(arg int, form string) string, number func(arg int) int) string {
+// thing, number the form that goes with its value if it is a number.
+func (t template) fill(word func(arg int, form string) string, number func(arg int) plural.Form) string {
 	var b strings.Builder
 	for _, p := range t {
 		switch {
 		case p.arg == noArg:
 			b.WriteString(p.text)
-		case p.one != "" || p.many != "":
-			if number(p.arg) == 1 {
-				b.WriteString(p.one)
-			} else {
-				b.WriteString(p.many)
+		case p.forms != nil:
+			text, ok := p.forms[number(p.arg)]
+			if !ok {
+				text = p.forms[plural.Other]
 			}
+			b.WriteString(text)
 		default:
 			b.WriteString(word(p.arg, p.form))
 		}
@@ -111,19 +135,6 @@ func tidy(s string) string {
 		s = strings.ReplaceAll(s, " "+mark, mark)
 	}
 	return s
-}
-
-var (
-	ofThe = regexp.MustCompile(`(^|\PL)([dD])e el(\PL|$)`)
-	toThe = regexp.MustCompile(`(^|\PL)([aA]) el(\PL|$)`)
-)
-
-// contract joins preposition and article as Spanish does.
-func contract(lang, s string) string {
-	if lang != "es" {
-		return s
-	}
-	return toThe.ReplaceAllString(ofThe.ReplaceAllString(s, "${1}${2}el${3}"), "${1}${2}l${3}")
 }
 
 // capital gives the text with its first letter in upper case.

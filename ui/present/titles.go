@@ -2,7 +2,9 @@ package present
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 )
 
@@ -12,11 +14,62 @@ type titles struct {
 	Rule    map[string]string
 }
 
-// loadTitles reads them; a game need not have any.
-func loadTitles(files fs.FS, game, lang string) (t titles, err error) {
-	name := path.Join("games", game, "titles."+lang+".toml")
+// loadTitles reads them; where a language that is not complete has none, the
+// mother language does.
+func (g *General) loadTitles(files fs.FS, game string) (titles, error) {
+	own, err := readTitles(files, game, g.code)
+	if err != nil || g.Complete || g.code == Mother {
+		return own, err
+	}
+	all, err := readTitles(files, game, Mother)
+	if err != nil {
+		return own, err
+	}
+	unsaid := func(_, text string) bool { return text == "" }
+	maps.DeleteFunc(own.Chapter, unsaid)
+	maps.DeleteFunc(own.Rule, unsaid)
+	maps.Copy(all.Chapter, own.Chapter)
+	maps.Copy(all.Rule, own.Rule)
+	return all, nil
+}
+
+// readTitles reads a file of them; a game need not have any.
+func readTitles(files fs.FS, game, lang string) (t titles, err error) {
+	name := gameFile(game, "titles", lang)
 	if _, err := fs.Stat(files, name); errors.Is(err, fs.ErrNotExist) {
 		return t, nil
 	}
 	return t, decodeStrict(files, name, &t)
+}
+
+// called is what a game and its cards are called in a language that card files
+// have no column for, or where the game has another title: games/<id>/names.<lang>.toml.
+type called struct {
+	Title string
+	Card  map[string]string // by record word
+}
+
+// loadCalled reads it; a game need not have it.
+func loadCalled(files fs.FS, game, lang string) (c called, err error) {
+	name := gameFile(game, "names", lang)
+	if _, err := fs.Stat(files, name); errors.Is(err, fs.ErrNotExist) {
+		return c, nil
+	}
+	return c, decodeStrict(files, name, &c)
+}
+
+// loadAllCalled reads it of all games, by id.
+func loadAllCalled(files fs.FS, lang string) (map[string]called, error) {
+	found, err := fs.Glob(files, gameFile("*", "names", lang))
+	if err != nil {
+		return nil, fmt.Errorf("looking for the names of games: %w", err)
+	}
+	all := map[string]called{}
+	for _, name := range found {
+		game := path.Base(path.Dir(name))
+		if all[game], err = loadCalled(files, game, lang); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
 }

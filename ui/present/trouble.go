@@ -112,7 +112,7 @@ type TroubleVM struct {
 // Shut makes that screen; data is where things are kept.
 func (g *General) Shut(err error, data string) TroubleVM {
 	vm := TroubleVM{Title: g.Say("trouble.title"), Kept: g.Say("trouble.kept", data), Detail: oneLine(err), Again: g.Say("trouble.again"),
-		Language: g.Say("home.language"), Quit: g.Say("home.quit")}
+		Language: g.next, Quit: g.Say("home.quit")}
 	if vm.Text, vm.Remedy = g.Explain(err); vm.Text == vm.Detail {
 		vm.Detail = ""
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"casekeeper/configs"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
 )
@@ -42,7 +43,7 @@ func TestNamesAreTyped(t *testing.T) {
 // TestKeyboardHasRoomForItsKeys: eleven abreast; the first row also has the key
 // that erases, the last one three others.
 func TestKeyboardHasRoomForItsKeys(t *testing.T) {
-	for _, lang := range present.Languages() {
+	for _, lang := range present.Languages(configs.FS) {
 		k := present.NewAlmanac(cutWords(t, lang)).Screen(present.RuleQuery{}).Keyboard
 		for _, rows := range [][]string{k.Letters, k.Signs} {
 			if len(rows) != 3 {

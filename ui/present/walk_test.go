@@ -46,7 +46,7 @@ func TestWalkThatDoesNotBegin(t *testing.T) {
 			if !strings.HasPrefix(vm.Trouble, want[i]) || vm.Ask != "" {
 				t.Errorf("%s: %q, want %q", lang, vm.Trouble, want[i])
 			}
-			if i == 0 && !strings.Contains(vm.Trouble, w.General.Title(&w.Info)) {
+			if i == 0 && !strings.Contains(vm.Trouble, w.Title(&w.Info)) {
 				t.Errorf("%s: %q does not name the game", lang, vm.Trouble)
 			}
 		}

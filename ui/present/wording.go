@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"strings"
 
@@ -59,9 +60,49 @@ func decodeStrict(files fs.FS, name string, into any) error {
 // "do.<verb>", "term.<domain>.<word>", "option.<name>.title".
 type book map[string]template
 
-// loadBook reads a game's wording file.
-func loadBook(files fs.FS, game, lang string) (book, error) {
-	name := path.Join("games", game, "wording."+lang+".toml")
+// loadBook reads what a game says, and what of it is the language's own: where
+// one that is not complete says nothing, the mother language does, but for
+// grammatical forms.
+func (g *General) loadBook(files fs.FS, game string) (all, own book, err error) {
+	if g.Complete || g.code == Mother {
+		own, err = readBook(files, game, g.code)
+		return own, own, err
+	}
+	if all, err = readBook(files, game, Mother); err != nil {
+		return nil, nil, err
+	}
+	maps.DeleteFunc(all, func(key string, _ template) bool { return isForm(key) })
+	own, err = readBook(files, game, g.code)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = nil
+	}
+	maps.Copy(all, own)
+	return all, own, err
+}
+
+// instead is the language of a game's file: the one spoken, or the mother
+// language if that is not complete and does not have it.
+func (g *General) instead(files fs.FS, game, file string) string {
+	if _, err := fs.Stat(files, gameFile(game, file, g.code)); err != nil && !g.Complete {
+		return Mother
+	}
+	return g.code
+}
+
+// gameFile is where a game has some of its words.
+func gameFile(game, file, lang string) string {
+	return path.Join("games", game, file+"."+lang+".toml")
+}
+
+// isForm tells whether a key is a grammatical form of a term, which one
+// language may need and another not.
+func isForm(key string) bool {
+	return strings.HasPrefix(key, "term.") && strings.Count(key, ".") > 2
+}
+
+// readBook reads a game's wording file.
+func readBook(files fs.FS, game, lang string) (book, error) {
+	name := gameFile(game, "wording", lang)
 	var f wordingFile
 	if err := decodeStrict(files, name, &f); err != nil {
 		return nil, err

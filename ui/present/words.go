@@ -1,6 +1,7 @@
 package present
 
 import (
+	"cmp"
 	"io/fs"
 	"regexp"
 	"slices"
@@ -10,6 +11,8 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
+
+	"golang.org/x/text/feature/plural"
 )
 
 // Words is the wording of one game in one language, with the general words.
@@ -17,24 +20,26 @@ import (
 type Words struct {
 	*General
 	Info    engine.Info
+	own     book // what the language itself has of text
 	text    book
+	called  called
 	titles  titles
-	layout  []step // what hands lay out before the game
-	drawing *drawing
+	layout  []step            // what hands lay out before the game
 	names   map[uint16]string // of people, by seat; see [Words.With]
+	drawing *drawing
 }
 
 // Game reads the wording of a game, games/<id>/wording.<lang>.toml.
 func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
-	text, err := loadBook(files, info.ID, g.lang)
+	text, own, err := g.loadBook(files, info.ID)
 	if err != nil {
 		return nil, err
 	}
-	names, err := loadTitles(files, info.ID, g.lang)
+	called, err := loadCalled(files, info.ID, g.code)
 	if err != nil {
 		return nil, err
 	}
-	layout, err := loadLayout(files, info.ID, g.lang)
+	names, err := g.loadTitles(files, info.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +47,19 @@ func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Words{General: g, Info: info, text: text, titles: names, layout: layout, drawing: drawing}, nil
+	layout, err := loadLayout(files, info.ID, g.instead(files, info.ID, "layout"))
+	if err != nil {
+		return nil, err
+	}
+	return &Words{General: g, Info: info, text: text, own: own, called: called, titles: names, layout: layout, drawing: drawing}, nil
+}
+
+// Title is the game's title.
+func (w *Words) Title(info *engine.Info) string {
+	if info.ID == w.Info.ID && w.called.Title != "" {
+		return w.called.Title
+	}
+	return w.General.Title(info)
 }
 
 // Because is the sentence of a because-line, without the reference.
@@ -72,7 +89,7 @@ func (w *Words) sentence(use string, l engine.Line) string {
 		return w.arg(l.Args[arg], form)
 	}
 	number := func(arg int) int { return int(l.Args[arg].Value) }
-	return capital(contract(w.lang, t.fill(word, number)))
+	return capital(w.say(t, word, number))
 }
 
 // Act is a fact in a few words: what is on a button, or in the log. The seat
@@ -107,7 +124,7 @@ func (w *Words) act(o engine.Observation, n int) string {
 		return w.operand(spec, o, arg, form)
 	}
 	number := func(arg int) int { return int(o.Args[arg%engine.MaxOperands]) }
-	return capital(strings.Trim(contract(w.lang, t.fill(word, number)), " :,"))
+	return capital(strings.Trim(w.say(t, word, number), " :,"))
 }
 
 // doing finds the label of an act, refined by its first operand if it can be.
@@ -149,14 +166,11 @@ func (w *Words) Card(id catalogue.CardID) string {
 		return ""
 	}
 	c := &w.Info.Cards[id-1]
-	name := c.En
-	if w.lang == "es" {
-		name = c.Es
+	if name := w.called.Card[c.Key]; name != "" {
+		return name
 	}
-	if name == "" {
-		return c.Key
-	}
-	return name
+	_, name := catalogue.Column(w.code, &c.En, &c.Es)
+	return cmp.Or(*name, c.En, c.Key)
 }
 
 func (w *Words) arg(a engine.Arg, form string) string {
@@ -194,7 +208,7 @@ func (w *Words) wordOf(domain, word, form string) string {
 
 // plain is the text of a template that names nothing.
 func plain(t template) string {
-	return t.fill(func(int, string) string { return "" }, func(int) int { return 0 })
+	return t.fill(func(int, string) string { return "" }, func(int) plural.Form { return plural.Other })
 }
 
 // record is a thing's record word; "" if it has none.

@@ -141,7 +141,7 @@ func TestBadWordingIsAnError(t *testing.T) {
 }
 
 func TestCheckFindsWhatIsMissing(t *testing.T) {
-	for _, lang := range present.Languages() {
+	for _, lang := range present.Languages(configs.FS) {
 		if got := cutWords(t, lang).Check(); len(got) > 0 {
 			t.Errorf("%s: %q", lang, got)
 		}
@@ -200,8 +200,9 @@ func TestValuesMayBeRecordWords(t *testing.T) {
 
 func TestKeyInTwoFilesIsRefused(t *testing.T) {
 	files := fstest.MapFS{
-		"words/en/a.toml": {Data: []byte("\"nav.back\" = \"Back\"\n")},
-		"words/en/b.toml": {Data: []byte("\"nav.back\" = \"Return\"\n")},
+		"words/en/language.toml": {Data: []byte("name = \"English\"\ndecimal = \".\"\n")},
+		"words/en/a.toml":        {Data: []byte("\"nav.back\" = \"Back\"\n")},
+		"words/en/b.toml":        {Data: []byte("\"nav.back\" = \"Return\"\n")},
 	}
 	_, err := present.LoadGeneral(files, "en")
 	if err == nil || !strings.Contains(err.Error(), "words/en/b.toml: nav.back: another file has this key too") {

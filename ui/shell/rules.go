@@ -85,7 +85,7 @@ func (s *Shell) almanac() *present.Almanac {
 	if l.almanac == nil || l.of != s.seat || l.scored != s.score.tally || l.lang != s.lang {
 		words := s.ruled()
 		var others []*present.Words
-		for _, lang := range present.Languages() {
+		for _, lang := range s.opts.Languages {
 			if lang != s.lang {
 				others = append(others, words(lang))
 			}

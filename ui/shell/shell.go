@@ -36,6 +36,7 @@ type House interface {
 // Opts are the choices of a shell.
 type Opts struct {
 	Lang       string
+	Languages  []string // their codes, in the order in which a tap goes through them
 	Size       fyne.Size
 	FullScreen bool
 	Demo       bool                             // open the demo table at once
@@ -273,7 +274,7 @@ func (s *Shell) draw() {
 
 // nextLanguage switches to the next language, everywhere.
 func (s *Shell) nextLanguage() {
-	all := present.Languages()
+	all := s.opts.Languages
 	s.lang = all[(slices.Index(all, s.lang)+1)%len(all)]
 	if s.opts.Spoke != nil {
 		s.opts.Spoke(s.lang)

@@ -55,7 +55,7 @@ func newRoom(t *testing.T) *room {
 func (r *room) add(game engine.Game, wording fs.FS) {
 	r.t.Helper()
 	r.games, r.words[game.ID] = append(r.games, game), map[string]*present.Words{}
-	for _, lang := range present.Languages() {
+	for _, lang := range present.Languages(configs.FS) {
 		g, err := present.LoadGeneral(configs.FS, lang)
 		if err != nil {
 			r.t.Fatal(err)
@@ -180,6 +180,7 @@ type stage struct {
 func newStage(t *testing.T, r *room, o Opts) *stage {
 	st := &stage{t: t, room: r, due: make(chan func(), 100)}
 	o.Do, o.Size = func(f func()) { st.due <- f }, fyne.NewSize(800, 480)
+	o.Languages = present.Languages(configs.FS)
 	if o.Lang == "" {
 		o.Lang = "en"
 	}

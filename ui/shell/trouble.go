@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"maps"
 	"slices"
 
 	"casekeeper/ui/present"
@@ -36,7 +37,7 @@ func NewTrouble(app fyne.App, o TroubleOpts) *Trouble {
 	t := &Trouble{opts: o, window: app.NewWindow("Casekeeper"), screen: view.NewTrouble()}
 	t.screen.OnQuit = app.Quit
 	t.screen.OnLanguage = func() {
-		all := present.Languages()
+		all := slices.Sorted(maps.Keys(t.opts.Words))
 		t.opts.Lang = all[(slices.Index(all, t.opts.Lang)+1)%len(all)]
 		t.opts.Spoke(t.opts.Lang)
 		t.draw()

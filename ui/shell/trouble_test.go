@@ -19,7 +19,7 @@ import (
 // try until it opens.
 func TestHouseThatIsShut(t *testing.T) {
 	words := map[string]*present.General{}
-	for _, lang := range present.Languages() {
+	for _, lang := range present.Languages(configs.FS) {
 		var err error
 		if words[lang], err = present.LoadGeneral(configs.FS, lang); err != nil {
 			t.Fatal(err)

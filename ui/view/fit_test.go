@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"casekeeper/companion"
+	"casekeeper/configs"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -31,7 +32,7 @@ func TestOwnTableFitsWholeGames(t *testing.T) {
 		if len(moments) < 8 {
 			t.Fatalf("%d people: only %d moments", people, len(moments))
 		}
-		for _, lang := range present.Languages() {
+		for _, lang := range present.Languages(configs.FS) {
 			w := words(t, lang)
 			for _, size := range sizes {
 				fitsAll(t, fmt.Sprintf("%d-%s-%.0f", people, lang, size.Width), w, moments, broken, size)

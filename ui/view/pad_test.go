@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"casekeeper/companion"
+	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
@@ -52,7 +53,7 @@ func TestEveryPlacementIsOneTap(t *testing.T) {
 		if len(moments) < 3 {
 			t.Fatalf("%d people: %d moments", people, len(moments))
 		}
-		for _, lang := range present.Languages() {
+		for _, lang := range present.Languages(configs.FS) {
 			w := words(t, lang)
 			for _, size := range sizes {
 				for name, m := range moments {
@@ -165,7 +166,7 @@ func bothRoll(u companion.Update) string {
 func TestBothDiceAreOneTap(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
 	m := play(t, tinyEpic, 3, 21, bothRoll)["both"]
-	for _, lang := range present.Languages() {
+	for _, lang := range present.Languages(configs.FS) {
 		for _, size := range sizes {
 			label := fmt.Sprintf("%s-%.0f", lang, size.Width)
 			s := tableOf(named(words(t, lang)), present.TableInput{Update: m.update, Log: m.log})

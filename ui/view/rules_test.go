@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/configs"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
@@ -60,7 +61,7 @@ func TestRulesFit(t *testing.T) {
 func TestEveryRuleFits(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
 	for _, id := range []string{tinyEpic, bangDice} {
-		for _, lang := range present.Languages() {
+		for _, lang := range present.Languages(configs.FS) {
 			a, s := rulesOf(t, id, lang), view.NewRules()
 			s.Show(a.Screen(present.RuleQuery{}))
 			w := open(t, s, sizes[0])

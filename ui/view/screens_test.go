@@ -185,7 +185,7 @@ func homeScreens(t testing.TB, w *present.Words) map[string]view.Screen {
 	shelf, many := view.NewShelf(), view.NewShelf()
 	shelf.Show(w.Shelf(all, false))
 	for _, id := range []string{"third", "fourth", "fifth"} {
-		all = append(all, engine.Info{ID: id, En: "A game that nobody has drawn", Es: "Un juego que nadie ha dibujado", MinSeats: 2, MaxSeats: 6})
+		all = append(all, engine.Info{ID: id, En: "A game that nobody has drawn", MinSeats: 2, MaxSeats: 6})
 	}
 	many.Show(w.Shelf(all, true))
 	tapFirst(many, "games/after")

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/configs"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -67,7 +68,7 @@ func sheetOf(t *testing.T, make func(lang string) map[string]view.Screen) {
 func sheetIn(t *testing.T, sizes []fyne.Size, make func(lang string) map[string]view.Screen) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
-	for _, lang := range present.Languages() {
+	for _, lang := range present.Languages(configs.FS) {
 		for name, s := range make(lang) {
 			for _, size := range sizes {
 				label := fmt.Sprintf("%s-%s-%.0fx%.0f", name, lang, size.Width, size.Height)

@@ -36,24 +36,8 @@ func Here() (House, error) {
 		}
 		base = filepath.Join(home, ".local", "share")
 	}
-	return House{Data: filepath.Join(base, "casekeeper"), Files: configs.FS}, nil
-}
-
-// Language is the one asked for, or that of the system: Spanish if it says so,
-// else English.
-func Language(asked string) string {
-	if asked != "" {
-		return asked
-	}
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := os.Getenv(name); v != "" {
-			if strings.HasPrefix(v, "es") {
-				return "es"
-			}
-			return "en"
-		}
-	}
-	return "en"
+	data := filepath.Join(base, "casekeeper")
+	return House{Data: data, Files: withLanguages(configs.FS, data)}, nil
 }
 
 // Journal is the path of the journal; its directory is made if it is missing.

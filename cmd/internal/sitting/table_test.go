@@ -205,13 +205,17 @@ func TestLanguageOfTheSystem(t *testing.T) {
 		{"", "", "es", "en", "es"},
 		{"", "", "", "es_AR", "es"},
 		{"", "", "", "fr_FR", "en"},
+		{"", "est", "", "", "en"},
 		{"", "", "", "", "en"},
 	} {
 		t.Setenv("LC_ALL", c.all)
 		t.Setenv("LC_MESSAGES", c.messages)
 		t.Setenv("LANG", c.lang)
-		if got := sitting.Language(c.asked); got != c.want {
-			t.Errorf("%+v: %s", c, got)
+		if got, err := (sitting.House{Files: configs.FS}).Language(c.asked); got != c.want || err != nil {
+			t.Errorf("%+v: %s, %v", c, got, err)
 		}
+	}
+	if _, err := (sitting.House{Files: configs.FS}).Language("fr"); err == nil || err.Error() != `--lang: "fr" is not one of en, es` {
+		t.Errorf("got %v", err)
 	}
 }

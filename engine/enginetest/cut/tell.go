@@ -83,7 +83,7 @@ func Book() *rulebook.Book {
 
 // Info describes the game to everybody.
 func Info() engine.Info {
-	return engine.Info{ID: "cut", En: "Cut the Deck", Es: "Corta la baraja", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
+	return engine.Info{ID: "cut", En: "Cut the Deck", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
 		Book: Book(), Cards: cards, Catalogue: "1", Players: []engine.Seat{Red, Yellow, Blue, Green},
 		Options: []engine.OptionSpec{
 			{Name: optAceHigh, House: true, Values: []string{"off", "on"}, Default: "off", Rule: RuleAce},

@@ -18,7 +18,7 @@ func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
 func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 	rules := NewRules(cards)
 	return engine.Shelve(engine.Info{
-		ID: ID, En: "BANG! The Dice Game", Es: "BANG! El juego de dados",
+		ID: ID, En: "BANG! The Dice Game",
 		MinSeats: minSeats, MaxSeats: maxSeats,
 		Lexicon: rules.lex,
 		Book:    book, Cards: cards.Cards, Catalogue: cards.Version(),

@@ -1,0 +1,176 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+
+	"casekeeper/cmd/internal/sitting"
+	"casekeeper/configs"
+	"casekeeper/ui/present"
+)
+
+// wordsCmd is about the languages that the programs speak.
+type wordsCmd struct {
+	List  wordsListCmd  `cmd:"" help:"The languages that are spoken."`
+	New   wordsNewCmd   `cmd:"" help:"Begin a language of your own."`
+	Check wordsCheckCmd `cmd:"" help:"What a language does not say yet, and what is wrong in it."`
+}
+
+// wordsListCmd lists languages.
+type wordsListCmd struct{}
+
+// Help documents the format.
+func (wordsListCmd) Help() string {
+	return `Example:
+
+  $ casectl words list
+  {"lang":"en","said":1549,"of":1549,"wrong":0}
+  {"lang":"es","said":1549,"of":1549,"wrong":0}`
+}
+
+// Run lists.
+func (wordsListCmd) Run(e *env) error {
+	house, err := sitting.Here()
+	if err != nil {
+		return err
+	}
+	for _, code := range present.Languages(house.Files) {
+		t, err := present.CheckLanguage(house.Files, code, present.Languages(configs.FS))
+		switch {
+		case err != nil:
+			return bad(err)
+		case e.text:
+			err = e.say("%s: %d / %d", code, t.Said, t.Of)
+		default:
+			err = e.print(struct {
+				Lang  string `json:"lang"`
+				Said  int    `json:"said"`
+				Of    int    `json:"of"`
+				Wrong int    `json:"wrong"`
+			}{code, t.Said, t.Of, len(t.Wrong)})
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// wordsNewCmd begins a language.
+type wordsNewCmd struct {
+	Code string `arg:"" help:"Code of the language, as fr or pt-BR."`
+	Name string `help:"What its speakers call it; the default is its code." placeholder:"NAME"`
+}
+
+// Help documents the format.
+func (wordsNewCmd) Help() string {
+	return `Example:
+
+  $ casectl words new fr --name Français
+  {"lang":"fr","folder":"/home/ana/.local/share/casekeeper/languages/fr","files":31}
+
+Writes a folder in which every English text stands over an empty one. The programs speak the language from then on, and English where it says nothing yet; ` +
+		`casectl words check tells how far it is. A folder that is finished has the layout of the source's configs: copied there it ships with the programs.`
+}
+
+// code is how a language is named.
+var code = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
+
+// Run writes the folder, which must not be there yet.
+func (c *wordsNewCmd) Run(e *env) error {
+	house, err := sitting.Here()
+	if err != nil {
+		return err
+	}
+	folder := house.LanguageFolder(c.Code)
+	_, exists := os.Stat(folder)
+	switch {
+	case !code.MatchString(c.Code):
+		return bad(fmt.Errorf("%q is no code of a language, as fr or pt-BR", short(c.Code)))
+	case slices.Contains(present.Languages(house.Files), c.Code):
+		return bad(fmt.Errorf("%s is spoken already; casectl words check %s tells what it lacks", c.Code, c.Code))
+	case !errors.Is(exists, fs.ErrNotExist):
+		return bad(fmt.Errorf("%s is there already", folder))
+	case c.Name == "":
+		c.Name = c.Code
+	}
+	files, err := present.Skeleton(house.Files, c.Code, c.Name)
+	if err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		path := filepath.Join(folder, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return fmt.Errorf("making the folder of a language: %w", err)
+		}
+		if err := os.WriteFile(path, files[name], 0o644); err != nil {
+			return fmt.Errorf("writing words: %w", err)
+		}
+	}
+	if e.text {
+		return e.say("%s: %d", folder, len(files))
+	}
+	return e.print(struct {
+		Lang   string `json:"lang"`
+		Folder string `json:"folder"`
+		Files  int    `json:"files"`
+	}{c.Code, folder, len(files)})
+}
+
+// wordsCheckCmd compares a language with the others.
+type wordsCheckCmd struct {
+	Code string `arg:"" help:"Code of the language."`
+}
+
+// Help documents the format.
+func (wordsCheckCmd) Help() string {
+	return `Example:
+
+  $ casectl words check es
+  {"lang":"es","said":1549,"of":1549,"missing":[],"wrong":[]}
+
+missing are the texts that are said in English for now, wrong those that nothing asks for, that name other things than the English ones ({0}, {seat}), or that are more ` +
+		`than 1.4 times as long as in the other languages, for which the screens are tested. Exit status 1 if something is wrong.`
+}
+
+var errWords = errors.New("the words are not right")
+
+// Run checks.
+func (c *wordsCheckCmd) Run(e *env) error {
+	house, err := sitting.Here()
+	if err != nil {
+		return err
+	}
+	t, err := present.CheckLanguage(house.Files, c.Code, present.Languages(configs.FS))
+	if err != nil {
+		return bad(err)
+	}
+	if e.text {
+		for _, list := range [][]string{t.Missing, t.Wrong} {
+			for _, text := range list {
+				if err := e.say("%s", text); err != nil {
+					return err
+				}
+			}
+		}
+		err = e.say("%s: %d / %d", t.Lang, t.Said, t.Of)
+	} else {
+		err = e.print(struct {
+			Lang    string   `json:"lang"`
+			Said    int      `json:"said"`
+			Of      int      `json:"of"`
+			Missing []string `json:"missing"`
+			Wrong   []string `json:"wrong"`
+		}{t.Lang, t.Said, t.Of, append([]string{}, t.Missing...), append([]string{}, t.Wrong...)})
+	}
+	if err == nil && len(t.Wrong) > 0 {
+		err = fmt.Errorf("%s: %w: %d texts", t.Lang, errWords, len(t.Wrong))
+	}
+	return err
+}

@@ -1,0 +1,77 @@
+package main_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestALanguageOfOnesOwn: begun by words new, spoken at once, checked, and
+// wrong where it names other things or is too long.
+func TestALanguageOfOnesOwn(t *testing.T) {
+	data := t.TempDir()
+	status, out, errs := parts(casectlIn(t, data, "", "words", "new", "fr", "--name", "Français"))
+	if status != 0 || !strings.Contains(out, `"lang":"fr"`) {
+		t.Fatalf("%d %s %s", status, out, errs)
+	}
+	folder := filepath.Join(data, "casekeeper", "languages", "fr")
+	checked := func() (lack struct {
+		Said, Of       int
+		Missing, Wrong []string
+	}, status int) {
+		status, out, errs := parts(casectlIn(t, data, "", "words", "check", "fr"))
+		if err := json.Unmarshal([]byte(out), &lack); err != nil {
+			t.Fatalf("%v: %s %s", err, out, errs)
+		}
+		return lack, status
+	}
+	if lack, status := checked(); status != 0 || lack.Said != 0 || len(lack.Missing) != lack.Of || lack.Of < 1000 || len(lack.Wrong) != 0 {
+		t.Errorf("at the beginning: exit %d, %d of %d said, %d missing, wrong %v", status, lack.Said, lack.Of, len(lack.Missing), lack.Wrong)
+	}
+	path := filepath.Join(folder, "games", "tiny-epic-western", "wording.fr.toml")
+	wording, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := strings.Replace(string(wording), "hat = \"\"", "hat = \"chapeau\"", 1)
+	if err := os.WriteFile(path, []byte(said), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if status, out, errs := parts(casectlIn(t, data, "", "--lang", "fr", "--text", "hand", "hat-5", "steer-5", "hat-1")); status != 0 || out != "pair (5, chapeau)\n" {
+		t.Errorf("spoken: %d %q %s", status, out, errs)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "words", "fr", "mine.toml"), []byte("\"home.fast\" = \"vite\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	home := filepath.Join(folder, "words", "fr", "home.toml")
+	if err := os.WriteFile(home, []byte("\"home.new\" = \"Une partie toute nouvelle {0}\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	lack, status := checked()
+	wrong := strings.Join(lack.Wrong, "\n")
+	for _, want := range []string{"home.fast is not a text of the program", "name different things in home.new", "home.new has 26 letters"} {
+		if status != 1 || !strings.Contains(wrong, want) {
+			t.Errorf("exit %d, wrong: %s; want %s", status, wrong, want)
+		}
+	}
+	for args, want := range map[string]string{"fr": "there already", "es": "spoken already", "../x": "no code of a language"} {
+		if status, _, errs := parts(casectlIn(t, data, "", "words", "new", args)); status != 2 || !strings.Contains(errs, want) && !strings.Contains(errs, "spoken already") {
+			t.Errorf("words new %s: %d %s", args, status, errs)
+		}
+	}
+}
+
+// TestShippedLanguagesAreComplete: nothing is missing or wrong in them.
+func TestShippedLanguagesAreComplete(t *testing.T) {
+	data := t.TempDir()
+	for _, lang := range []string{"es", "en"} {
+		if status, out, errs := parts(casectlIn(t, data, "", "words", "check", lang)); status != 0 || !strings.Contains(out, `"missing":[],"wrong":[]`) {
+			t.Errorf("%s: %d %s %s", lang, status, out, errs)
+		}
+	}
+}
+
+// parts takes a run apart.
+func parts(r ran) (status int, out, errs string) { return r.status, r.out, r.errs }

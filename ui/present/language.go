@@ -1,0 +1,123 @@
+package present
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// Mother is the language whose words are complete before all others, and stand
+// in where another has none yet.
+const Mother = "en"
+
+// languageFile is what makes a folder a language.
+const languageFile = "language.toml"
+
+// Languages lists the codes of the languages that the program speaks: the
+// folders words/<code> with a language.toml, in order.
+func Languages(files fs.FS) (codes []string) {
+	found, _ := fs.Glob(files, path.Join("words", "*", languageFile)) // the pattern is well-formed
+	for _, name := range found {
+		codes = append(codes, path.Base(path.Dir(name)))
+	}
+	slices.Sort(codes)
+	return slices.Compact(codes)
+}
+
+// tongue is the rules of a language, words/<code>/language.toml.
+type tongue struct {
+	code        string
+	Name        string // as its speakers call it
+	Decimal     string // the mark between a figure and its tenths
+	Complete    bool   // it says everything: nothing is taken from the mother language
+	Plural      string // the language whose plurals CLDR gives; "" = its own code
+	Contraction []contraction
+	tag         language.Tag
+	next        string // name of the language that comes after it
+}
+
+// contraction is words that melt together: "de el" is "del".
+type contraction struct {
+	From, To string
+	Before   string // only before one of these letters, which follow without a blank: "de " is "d'" before "aeiou"; "" = whole words
+	find     *regexp.Regexp
+}
+
+// loadTongue reads the rules of a language.
+func loadTongue(files fs.FS, code string) (*tongue, error) {
+	name := path.Join("words", code, languageFile)
+	all := Languages(files)
+	at := slices.Index(all, code)
+	if at < 0 {
+		return nil, fmt.Errorf("language %q is not known; there are: %s", code, strings.Join(all, ", "))
+	}
+	t, next := tongue{code: code, Decimal: ".", Plural: code}, tongue{}
+	if err := decodeStrict(files, name, &t); err != nil {
+		return nil, err
+	}
+	if err := decodeStrict(files, path.Join("words", all[(at+1)%len(all)], languageFile), &next); err != nil {
+		return nil, err
+	}
+	t.next = next.Name
+	var err error
+	if t.tag, err = language.Parse(t.Plural); err != nil {
+		return nil, fmt.Errorf("%s: plural: %q is no language that CLDR has plurals of", name, t.Plural)
+	}
+	if t.Name == "" || t.Decimal == "" {
+		return nil, fmt.Errorf("%s: name or decimal is missing", name)
+	}
+	var errs []error
+	for i := range t.Contraction {
+		if err := t.Contraction[i].compile(); err != nil {
+			errs = append(errs, fmt.Errorf("%s: contraction %d: %w", name, i+1, err))
+		}
+	}
+	return &t, errors.Join(errs...)
+}
+
+func (c *contraction) compile() (err error) {
+	first, n := utf8.DecodeRuneInString(c.From)
+	if n == 0 || c.To == "" {
+		return errors.New("from or to is missing")
+	}
+	after := `(\PL|$)`
+	if c.Before != "" {
+		after = `([` + regexp.QuoteMeta(c.Before+strings.ToUpper(c.Before)) + `])`
+	}
+	c.find, err = regexp.Compile(`(^|\PL)([` + regexp.QuoteMeta(string(unicode.ToLower(first))+string(unicode.ToUpper(first))) + `])` + regexp.QuoteMeta(c.From[n:]) + after)
+	return err
+}
+
+// contract joins words as the language does.
+func (t *tongue) contract(s string) string {
+	for _, c := range t.Contraction {
+		s = c.find.ReplaceAllStringFunc(s, func(found string) string {
+			parts := c.find.FindStringSubmatch(found)
+			to := c.To
+			if first, _ := utf8.DecodeRuneInString(parts[2]); unicode.IsUpper(first) {
+				to = capital(to)
+			}
+			return parts[1] + to + parts[3]
+		})
+	}
+	return s
+}
+
+// plural is which form of a word goes with a number.
+func (t *tongue) plural(n int) plural.Form {
+	return plural.Cardinal.MatchPlural(t.tag, n, 0, 0, 0, 0)
+}
+
+// say fills a sentence and joins its words.
+func (t *tongue) say(sentence template, word func(arg int, form string) string, number func(arg int) int) string {
+	return t.contract(sentence.fill(word, func(arg int) plural.Form { return t.plural(number(arg)) }))
+}

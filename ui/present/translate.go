@@ -1,0 +1,226 @@
+package present
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Translation tells how far a language is.
+type Translation struct {
+	Lang    string
+	Said    int      // texts that it has
+	Of      int      // texts that there are
+	Missing []string // keys, each after the folder that it belongs to
+	Wrong   []string // texts that nothing says, that name other things than the English ones, or that are too long
+}
+
+// stretch is how much longer than in any of the languages that screens are
+// tested with a text may be: those tests stretch their texts so much too.
+const stretch = 1.4
+
+// CheckLanguage compares the words of a language with the English ones, and
+// their length with that of the languages that screens are tested with.
+func CheckLanguage(files fs.FS, lang string, tested []string) (*Translation, error) {
+	out := &Translation{Lang: lang}
+	ours, err := shelfOf(files, lang)
+	if err != nil {
+		return nil, err
+	}
+	mother, err := shelfOf(files, Mother)
+	if err != nil {
+		return nil, err
+	}
+	var others []map[string]map[string]template
+	for _, code := range tested {
+		other, err := shelfOf(files, code)
+		if err != nil {
+			return nil, err
+		}
+		others = append(others, other)
+	}
+	for folder, texts := range mother {
+		out.Of += sentencesOf(texts)
+		out.compare(folder, ours[folder], texts)
+		for key, text := range ours[folder] {
+			most := 0
+			for _, other := range others {
+				most = max(most, other[folder][key].length())
+			}
+			if n := text.length(); most > 0 && n > int(stretch*float64(most))+1 {
+				out.Wrong = append(out.Wrong, fmt.Sprintf("%s: %s has %d letters, where the longest of %s has %d: it may not fit", folder, key, n, strings.Join(tested, ", "), most))
+			}
+		}
+	}
+	for folder, texts := range ours {
+		out.Said += sentencesOf(texts)
+		if mother[folder] == nil {
+			out.Wrong = append(out.Wrong, folder+": nothing is said there in English")
+		}
+	}
+	slices.Sort(out.Missing)
+	slices.Sort(out.Wrong)
+	return out, nil
+}
+
+// compare notes what differs from the English texts of a folder.
+func (t *Translation) compare(folder string, ours, english map[string]template) {
+	for _, line := range compare(t.Lang, ours, Mother, english) {
+		switch key, missing := strings.CutSuffix(line, " is missing"); {
+		case missing && strings.HasPrefix(key, t.Lang+": "):
+			t.Missing = append(t.Missing, folder+": "+strings.TrimPrefix(key, t.Lang+": "))
+		case missing:
+			t.Wrong = append(t.Wrong, folder+": "+strings.TrimPrefix(key, Mother+": ")+" is not a text of the program")
+		default:
+			t.Wrong = append(t.Wrong, folder+": "+line)
+		}
+	}
+}
+
+// sentencesOf counts texts without their grammatical forms.
+func sentencesOf(texts map[string]template) (n int) {
+	for key := range texts {
+		if !isForm(key) {
+			n++
+		}
+	}
+	return n
+}
+
+// shelfOf gathers what a language itself says, by folder and key.
+func shelfOf(files fs.FS, lang string) (map[string]map[string]template, error) {
+	g, err := LoadGeneral(files, lang)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]map[string]template{"words": g.own}
+	found, err := fs.Glob(files, gameFile("*", "wording", lang))
+	if err != nil {
+		return nil, fmt.Errorf("looking for the words of games: %w", err)
+	}
+	for _, name := range found {
+		dir := path.Dir(name)
+		if all[dir], err = readBook(files, path.Base(dir), lang); err != nil {
+			return nil, err
+		}
+		names, err := readTitles(files, path.Base(dir), lang)
+		if err != nil {
+			return nil, err
+		}
+		for kind, texts := range map[string]map[string]string{"title.chapter.": names.Chapter, "title.rule.": names.Rule} {
+			for key, text := range texts {
+				if text != "" {
+					all[dir][kind+key] = template{{text: text, arg: noArg}}
+				}
+			}
+		}
+	}
+	return all, nil
+}
+
+// textLine is a text in a file of words, as it is written there.
+var textLine = regexp.MustCompile(`^("[^"]+"|[\w.-]+) = (".*")$`)
+
+// Skeleton writes the files of a new language: every English text as a comment
+// over an empty one. What hands lay out before a game is in English still.
+func Skeleton(files fs.FS, lang, name string) (map[string][]byte, error) {
+	var from []string
+	for _, pattern := range []string{path.Join("words", Mother, "*.toml"), gameFile("*", "wording", Mother), gameFile("*", "titles", Mother), gameFile("*", "layout", Mother)} {
+		found, err := fs.Glob(files, pattern)
+		if err != nil {
+			return nil, fmt.Errorf("looking for words: %w", err)
+		}
+		from = append(from, found...)
+	}
+	out := map[string][]byte{path.Join("words", lang, languageFile): fmt.Appendf(nil, languageForm, name, lang)}
+	for _, file := range from {
+		to := strings.Replace(file, path.Join("words", Mother), path.Join("words", lang), 1)
+		to = strings.Replace(to, "."+Mother+".toml", "."+lang+".toml", 1)
+		text, err := fs.ReadFile(files, file)
+		if err != nil {
+			return nil, fmt.Errorf("reading words: %w", err)
+		}
+		if path.Base(file) == languageFile {
+			continue
+		}
+		if !strings.HasPrefix(path.Base(file), "layout.") {
+			text = blank(text)
+		}
+		out[to] = text
+	}
+	return out, nil
+}
+
+const languageForm = `# How this language writes; the words are in the other files here and in games.
+name = %q
+decimal = "."      # the mark between a figure and its tenths
+plural = %q        # whose plurals CLDR gives: one, few, many, other and so on
+complete = false   # true once casectl words check finds nothing missing
+
+# Words that melt together:
+# [[contraction]]
+# from = "de el"
+# to = "del"
+# before = ""      # or only before one of these letters: from "de ", to "d'", before "aeiouh"
+`
+
+// blank empties the texts of a file and keeps them as comments.
+func blank(text []byte) []byte {
+	var b bytes.Buffer
+	for _, l := range strings.Split(strings.TrimRight(string(text), "\n"), "\n") {
+		if m := textLine.FindStringSubmatch(l); m != nil {
+			fmt.Fprintf(&b, "# %s\n%s = \"\"\n", m[2], m[1])
+			continue
+		}
+		b.WriteString(l + "\n")
+	}
+	return b.Bytes()
+}
+
+// length is how many letters a text has, without the things that it names.
+func (t template) length() (n int) {
+	for _, p := range t {
+		longest := utf8.RuneCountInString(p.text)
+		for _, text := range p.forms {
+			longest = max(longest, utf8.RuneCountInString(text))
+		}
+		n += longest
+	}
+	return n
+}
+
+func compare(aLang string, a map[string]template, bLang string, b map[string]template) []string {
+	var list []string
+	only := func(in string, x, y map[string]template) {
+		for key := range x {
+			if _, ok := y[key]; !ok && !isForm(key) {
+				list = append(list, fmt.Sprintf("%s: %s is missing", in, key))
+			}
+		}
+	}
+	only(bLang, a, b)
+	only(aLang, b, a)
+	for key, t := range a {
+		if u, ok := b[key]; ok && t.names() != u.names() {
+			list = append(list, fmt.Sprintf("%s and %s name different things in %s", aLang, bLang, key))
+		}
+	}
+	slices.SortFunc(list, cmp.Compare)
+	return list
+}
+
+// names tells which things the sentence names, as a bit set.
+func (t template) names() (set uint) {
+	for _, p := range t {
+		if p.arg != noArg {
+			set |= 1 << p.arg
+		}
+	}
+	return set
+}
