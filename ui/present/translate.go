@@ -149,7 +149,7 @@ func Skeleton(files fs.FS, lang, name string) (map[string][]byte, error) {
 		if path.Base(file) == languageFile {
 			continue
 		}
-		if !strings.HasPrefix(path.Base(file), "layout.") {
+		if strings.HasPrefix(file, "words/") || !strings.HasPrefix(path.Base(file), "layout.") {
 			text = blank(text)
 		}
 		out[to] = text

@@ -54,7 +54,7 @@ func Info() engine.Info {
 	for _, id := range []rulebook.ID{RulePhase, RuleTurn, RuleDare, RuleTake, RuleRob, RuleBlock, RuleTwice} {
 		rules = append(rules, rulebook.Rule{ID: id, Book: "doc", Page: 1, Sure: "C"})
 	}
-	return engine.Info{ID: "dare", En: "Dare", Es: "Atrévete", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon, Book: rulebook.NewBook(rules),
+	return engine.Info{ID: "dare", En: "Dare", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon, Book: rulebook.NewBook(rules),
 		Catalogue: "1", Players: []engine.Seat{Red, Yellow, Blue, Green}}
 }
 

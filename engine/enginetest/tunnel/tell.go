@@ -68,7 +68,7 @@ func Book() *rulebook.Book {
 
 // Info describes the game to everybody.
 func Info() engine.Info {
-	return engine.Info{ID: "tunnel", En: "Through the Tunnel", Es: "Por el túnel", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
+	return engine.Info{ID: "tunnel", En: "Through the Tunnel", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
 		Book: Book(), Cards: cards, Catalogue: "1", Players: []engine.Seat{Red, Yellow, Blue, Green}}
 }
 
