@@ -32,19 +32,13 @@ func (p *pages) add(number uint32, data []byte) {
 	p.images = append(p.images, data)
 }
 
-const tableLeaf = 0x0d // the first byte of a page that holds rows
-
-// carve finds everything that looks like a row, in any image. The same row is
+// carve finds everything that looks like a row, anywhere in any image: a page
+// whose header or list of rows is damaged still has its rows. The same row is
 // found many times, garbage among them: the checksums choose.
 func (p *pages) carve(found func(journal.Row)) {
 	for _, img := range p.images {
-		if img[0] != tableLeaf {
-			continue
-		}
-		cells := int(binary.BigEndian.Uint16(img[3:]))
-		for i := range min(cells, (pageBytes-8)/2) {
-			at := int(binary.BigEndian.Uint16(img[8+2*i:]))
-			if at >= pageBytes {
+		for at := range img {
+			if !looksLikeCell(img[at:]) {
 				continue
 			}
 			if id, payload, ok := p.cell(img[at:]); ok {
@@ -54,6 +48,32 @@ func (p *pages) carve(found func(journal.Row)) {
 			}
 		}
 	}
+}
+
+// looksLikeCell tells whether a length, a key and the header of a row of ours
+// stand here, and the row is as long as it says.
+func looksLikeCell(b []byte) bool {
+	size, n := varint(b)
+	id, m := varint(b[n:])
+	if n == 0 || m == 0 || size < columns || size > maxPayload || id>>32 == 0 || id>>32 > math.MaxUint32 {
+		return false
+	}
+	b = b[n+m:]
+	head, n := varint(b)
+	if n == 0 || head < columns || head > uint64(len(b)) {
+		return false
+	}
+	types, total := b[n:head], head
+	for len(types) > 0 {
+		t, n := varint(types)
+		width, known := widthOf(t)
+		if n == 0 || !known {
+			return false
+		}
+		total += uint64(width)
+		types = types[n:]
+	}
+	return total == size
 }
 
 // maxPayload is more than any row has: a length beyond it is damage, and so is

@@ -21,10 +21,13 @@
 //
 // [Open] reads everything before it trusts anything: the log frame by frame
 // (SQLite itself drops a damaged log silently) and every row's checksum. A
-// damaged journal is copied aside as "<name>.damaged-<n>" first; then every
-// row that can be found in any page of the file or of the log, old or new, is
-// tried against the chain of checksums, and each match is kept up to its last
-// whole row. [Report] says what was done and what was lost.
+// damaged journal is copied aside as "<name>.damaged-<n>" first; then every row
+// that can be found anywhere in the file or the log, in old page images too, is
+// tried against the chain of checksums. A row in which one bit is wrong is put
+// right: the checksum tells which. A row that cannot be proven leaves a row of
+// kind Lost in its place, and those after it prove each other; what it was, package
+// companion can often tell from what the rules allowed. Only a match whose set-up
+// row is lost is lost as a whole. [Report] says what was done and what was lost.
 //
 // Two losses leave no trace in a file and cannot be reported: a log cut off
 // exactly between two entries, and a journal replaced by an older copy.

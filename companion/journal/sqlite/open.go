@@ -25,6 +25,7 @@ type Report struct {
 	Damage     error    // what was wrong; nil if nothing
 	Aside      []string // copies of the damaged files, as they were
 	Kept       int      // rows that were kept, if there was damage
+	Mended     int      // rows among them in which one wrong bit was put right
 	Lost       []Loss   // what was lost, as far as it left traces
 	Unfinished int      // bytes of a write that was cut off before it was finished, and never acknowledged
 }

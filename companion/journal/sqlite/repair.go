@@ -77,9 +77,13 @@ func (s *Store) repair(report *Report, db, log []byte, w wal) error {
 	}
 	s.disconnect() // its error is the damage, which is being repaired
 	found := rescue(allPages(db, w))
-	report.Aside, report.Lost = aside, found.lost
+	report.Aside, report.Lost, report.Mended = aside, found.lost, found.mended
 	for _, rows := range found.rows {
-		report.Kept += len(rows)
+		for _, r := range rows {
+			if r.Kind != journal.Lost {
+				report.Kept++
+			}
+		}
 	}
 	if err := build(s.path+building, found.rows); err != nil {
 		return err
