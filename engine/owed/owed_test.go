@@ -17,6 +17,11 @@ type count struct {
 
 func (c *count) Apply(add int) { c.N += add }
 
+// step is a game of one step.
+type step func() bool
+
+func (s step) Step() bool { return s() }
+
 // panics gives what f panics with, "" if it does not.
 func panics(f func()) (said string) {
 	defer func() {
@@ -64,8 +69,9 @@ func TestStackIsBoundedAndLeavesNothingBehind(t *testing.T) {
 }
 
 func TestRunNotesWhatHappens(t *testing.T) {
-	r := owed.Begin[count, int](count{N: 1}, engine.Act(2, 1).Waiving("a.rule.waived"))
-	r.Settle(func() bool { r.Emit(r.S.N); return r.S.N < 8 })
+	var r owed.Run[count, int, *count]
+	r.Begin(count{N: 1}, engine.Act(2, 1).Waiving("a.rule.waived"))
+	r.Settle(step(func() bool { r.Emit(r.S.N); return r.S.N < 8 }))
 	if fmt.Sprint(r.Events) != "[1 2 4]" || r.S.N != 8 {
 		t.Errorf("events %v, state %d", r.Events, r.S.N)
 	}
@@ -75,7 +81,7 @@ func TestRunNotesWhatHappens(t *testing.T) {
 	if v := r.Must(3, "a.turn.whose"); v == nil || v.Rule != "a.turn.whose" || v.Seat != 2 || v.Args[0] != engine.Who(3) {
 		t.Errorf("another seat's turn: %+v", v)
 	}
-	if said := panics(func() { r.Settle(func() bool { return true }) }); !strings.Contains(said, "nobody is awaited") {
+	if said := panics(func() { r.Settle(step(func() bool { return true })) }); !strings.Contains(said, "nobody is awaited") {
 		t.Errorf("steps without end: %q", said)
 	}
 }

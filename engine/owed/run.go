@@ -13,7 +13,7 @@ type State[S, E any] interface {
 	Apply(E)
 }
 
-// Run decides one fact. Make one with [Begin].
+// Run decides one fact. A game embeds it and calls Begin first.
 type Run[S, E any, P State[S, E]] struct {
 	S      S                  // the state as it is by now
 	Fact   engine.Observation // what is decided
@@ -24,8 +24,8 @@ type Run[S, E any, P State[S, E]] struct {
 const roomForEvents = 8
 
 // Begin starts to decide a fact in a state.
-func Begin[S, E any, P State[S, E]](s S, o engine.Observation) Run[S, E, P] {
-	return Run[S, E, P]{S: s, Fact: o, Events: make([]E, 0, roomForEvents)}
+func (r *Run[S, E, P]) Begin(s S, o engine.Observation) {
+	r.S, r.Fact, r.Events = s, o, make([]E, 0, roomForEvents)
 }
 
 // Emit notes an event and lets it happen.
@@ -37,11 +37,14 @@ func (r *Run[S, E, P]) Emit(e E) {
 // mostSteps is more than follow from one fact in any game.
 const mostSteps = 10_000
 
-// Settle takes steps until one has nothing to do: somebody is awaited, or the
-// game is over. It panics when they do not end: the game's mistake.
-func (r *Run[S, E, P]) Settle(step func() bool) {
+// Stepper does one thing that needs nobody; false if there is none.
+type Stepper interface{ Step() bool }
+
+// Settle lets the game take steps until there is none: somebody is awaited, or
+// the game is over. It panics when they do not end: the game's mistake.
+func (r *Run[S, E, P]) Settle(game Stepper) {
 	for range mostSteps {
-		if !step() {
+		if !game.Step() {
 			return
 		}
 	}

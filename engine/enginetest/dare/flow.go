@@ -16,8 +16,8 @@ func (f *flow) owe(t Task)  { f.Emit(Event{Kind: Owing, Task: t}) }
 func (f *flow) more(t Task) { f.Emit(Event{Kind: Further, Task: t}) }
 func (f *flow) done()       { f.Emit(Event{Kind: Done}) }
 
-// step does one thing that needs nobody; false if there is none.
-func (f *flow) step() bool {
+// Step does one thing that needs nobody; false if there is none.
+func (f *flow) Step() bool {
 	t := f.S.Owed.Top()
 	switch {
 	case f.S.Over:

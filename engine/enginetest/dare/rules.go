@@ -120,8 +120,9 @@ func (Rules) Setup(setup engine.Setup) (State, error) {
 		}
 		s.Order[i], s.Blocks[seat] = seat, blocksAll
 	}
-	r := flow{owed.Begin[State, Event](s, engine.Observation{})}
-	r.Settle(r.step)
+	var r flow
+	r.Begin(s, engine.Observation{})
+	r.Settle(&r)
 	return r.S, nil
 }
 
@@ -132,11 +133,12 @@ func (Rules) Interpret(_ State, o engine.Observation) (engine.Observation, *engi
 
 // Decide judges in the order of the package comment.
 func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
-	r := flow{owed.Begin[State, Event](s, o)}
+	var r flow
+	r.Begin(s, o)
 	if v := r.do(); v != nil {
 		return nil, v
 	}
-	r.Settle(r.step)
+	r.Settle(&r)
 	return r.Events, nil
 }
 

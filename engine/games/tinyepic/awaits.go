@@ -4,20 +4,23 @@ import "casekeeper/engine"
 
 // Awaits lists who owes what; empty means that the game is over.
 func (r *Rules) Awaits(s State) []engine.Prompt {
-	if t := s.top(); t != nil && t.Kind != taskRefill && t.Kind != taskAuction {
+	if t := s.Owed.Top(); t != nil && t.Kind != taskRefill && t.Kind != taskAuction {
 		return []engine.Prompt{{Seat: t.Seat, Kind: engine.Choose, Ask: s.askTask(*t), Options: s.options(*t), Open: t.Kind == taskByHand}}
 	}
 	if p, ok := s.awaitsChoice(); ok {
 		return append([]engine.Prompt{p}, s.lays()...)
 	}
-	return append(s.rolls(), s.lays()...)
+	if rolls := s.rolls(); len(rolls) > 0 {
+		return append(rolls, s.lays()...)
+	}
+	return s.lays()
 }
 
 // awaitsChoice is the choice of a stage, if one is owed.
 func (s *State) awaitsChoice() (engine.Prompt, bool) {
 	p := engine.Prompt{Kind: engine.Choose}
 	switch {
-	case s.NTasks > 0:
+	case !s.Owed.Empty():
 		return p, false
 	case s.Stage == stPlace && !s.Duel.On && !s.RivalDue:
 		p.Seat = s.Order[s.Turn]
@@ -68,7 +71,7 @@ func (s *State) placements(seat engine.Seat) []engine.Observation {
 
 // purchases lists what a seat can buy, clockwise from Town Hall, and passing.
 func (s *State) purchases(seat engine.Seat, leftover bool) []engine.Observation {
-	l := choices{seat: seat}
+	l := choices{seat, make([]engine.Observation, 0, someOptions)}
 	for k := 1; k <= matCount; k++ {
 		m := s.Circle[k]
 		if c := s.Buy[m]; c != 0 && (leftover || s.present(seat, m)) && s.affords(seat, c, s.discount(seat, c)) {
@@ -83,13 +86,13 @@ func (s *State) purchases(seat engine.Seat, leftover bool) []engine.Observation 
 func (s *State) askTask(t Task) engine.Line {
 	switch t.Kind {
 	case taskWild:
-		return engine.Say(ruleWild, t.Seat, engine.N(int(t.A)))
+		return engine.Say(ruleWild, t.Seat, engine.N(int(t.N)))
 	case taskRancher:
 		return engine.Say(ruleRancher, t.Seat)
 	case taskConvert:
-		return engine.Say(ruleConvert, t.Seat, kind(Kind(t.A)), kind(Kind(t.B)))
+		return engine.Say(ruleConvert, t.Seat, kind(Kind(s.fig(t.Card).P1)), kind(Kind(s.fig(t.Card).P2)))
 	case taskPay:
-		return engine.Say(s.payRule(t.Card), t.Seat, cardArg(t.Card), engine.N(int(t.A)))
+		return engine.Say(s.payRule(t.Card), t.Seat, cardArg(t.Card), engine.N(int(t.N)))
 	case taskPick:
 		return engine.Say(rulePick, t.Seat, cardArg(t.Card))
 	case taskBid:
@@ -103,7 +106,7 @@ func (s *State) askTask(t Task) engine.Line {
 	case taskSheriff:
 		return engine.Say(ruleSheriffPot, t.Seat)
 	case taskSave:
-		return engine.Say(ruleDiscount, t.Seat, engine.N(int(t.A)), cardArg(t.Card))
+		return engine.Say(ruleDiscount, t.Seat, engine.N(int(t.N)), cardArg(t.Card))
 	case taskFigure:
 		return awaitsFigure(t)
 	}

@@ -149,7 +149,7 @@ func (s *State) marks(seat engine.Seat) (m []engine.Arg) {
 
 // acting is the seat that owes the next choice; Table if nobody does.
 func (s *State) acting() engine.Seat {
-	if t := s.top(); t != nil {
+	if t := s.Owed.Top(); t != nil {
 		return t.Seat
 	}
 	if p, ok := s.awaitsChoice(); ok {

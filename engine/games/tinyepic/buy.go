@@ -10,19 +10,19 @@ import (
 // stepHall first asks what counts at the start of phase 4 (Post Office,
 // effects with $, bosses by hand), then says in which order seats buy.
 func (f *flow) stepHall() bool {
-	if f.s.Cur < f.s.Count {
-		seat := f.s.fromDealer(int(f.s.Cur))
+	if f.S.Cur < f.S.Count {
+		seat := f.S.fromDealer(int(f.S.Cur))
 		f.next()
 		f.porchEffects(seat, func(fig *Figures) bool { return fig.Timing == Buying })
-		if boss, ok := f.s.ability(seat); ok && boss.Ability == AbilityByHand && boss.Phase == 4 {
-			f.owe(Task{Kind: taskByHand, Seat: seat, Card: f.s.P[seat].Boss})
+		if boss, ok := f.S.ability(seat); ok && boss.Ability == AbilityByHand && boss.Phase == 4 {
+			f.owe(Task{Kind: taskByHand, Seat: seat, Card: f.S.P[seat].Boss})
 		}
 		return true
 	}
-	if f.s.Solo {
+	if f.S.Solo {
 		f.tellBetter(TownHall)
 	}
-	f.order(f.s.hallOrder())
+	f.order(f.S.hallOrder())
 	f.stage(stBuy)
 	return true
 }
@@ -31,23 +31,23 @@ func (f *flow) stepHall() bool {
 func (f *flow) order(by []Placing) {
 	at := uint8(0)
 	write := func(p Placing) {
-		f.emit(Event{Kind: evRank, Seat: p.Seat, A: at, B: uint8(p.Key.Class()), Card: pokerID(p.Counts)})
+		f.Emit(Event{Kind: evRank, Seat: p.Seat, Index: at, Class: p.Key.Class(), Card: pokerID(p.Counts)})
 		at++
 		if p.Tie != engine.Table {
 			why := whyHallTie
-			if f.s.Switches.HallCard {
+			if f.S.Switches.HallCard {
 				why = whyHallCard
 			}
-			f.note(why, Event{Seat: p.Seat, A: uint8(p.Tie), Card: pokerID(p.Natural)})
+			f.note(why, Event{Seat: p.Seat, Other: p.Tie, Card: pokerID(p.Natural)})
 		}
 	}
 	for _, p := range by {
-		if p.Seat == f.s.PostOff {
+		if p.Seat == f.S.PostOff {
 			write(p)
 		}
 	}
 	for _, p := range by {
-		if p.Seat != f.s.PostOff {
+		if p.Seat != f.S.PostOff {
 			write(p)
 		}
 	}
@@ -55,17 +55,17 @@ func (f *flow) order(by []Placing) {
 
 // stepBuy lets the Rival buy, and passes over seats that can buy nothing.
 func (f *flow) stepBuy() bool {
-	if int(f.s.Cur) == f.s.competitors() {
+	if int(f.S.Cur) == f.S.competitors() {
 		f.stage(stLeftover)
 		return true
 	}
-	seat := f.s.Rank[f.s.Cur]
+	seat := f.S.Rank[f.S.Cur]
 	switch {
 	case seat == Rival:
 		f.next()
 		f.rivalBuys()
 		return true
-	case f.s.canBuy(seat, false):
+	case f.S.canBuy(seat, false):
 		return false
 	}
 	f.next()
@@ -76,8 +76,8 @@ func (f *flow) stepBuy() bool {
 // stepLeftover lets the standing token on the Leftover spot buy once more. The
 // Rival never does (FAQ 8).
 func (f *flow) stepLeftover() bool {
-	seat, _ := f.s.stander(Sheriff, Leftover)
-	if f.s.Cur == 0 && f.s.seatIndex(seat) >= 0 && f.s.canBuy(seat, true) {
+	seat, _ := f.S.stander(Sheriff, Leftover)
+	if f.S.Cur == 0 && f.S.seatIndex(seat) >= 0 && f.S.canBuy(seat, true) {
 		return false
 	}
 	f.stage(stAdvance)
@@ -87,29 +87,29 @@ func (f *flow) stepLeftover() bool {
 // buy takes a purchase, or its refusal by the seat. Precedence: not a buying
 // act, turn, not for sale, no token, price.
 func (f *flow) buy(seat engine.Seat) *engine.Violation {
-	if f.o.Verb != verbBuy && f.o.Verb != verbPass {
-		return engine.Refuse(rulePhase, f.o.Seat)
+	if f.Fact.Verb != verbBuy && f.Fact.Verb != verbPass {
+		return engine.Refuse(rulePhase, f.Fact.Seat)
 	}
-	if v := f.seatMust(seat); v != nil {
+	if v := f.Must(seat, ruleTurn); v != nil {
 		return v
 	}
 	why := whyBuy
-	if f.s.Stage == stLeftover {
+	if f.S.Stage == stLeftover {
 		why = whyLeftover
 	}
-	if f.o.Verb == verbPass {
+	if f.Fact.Verb == verbPass {
 		f.next()
 		f.note(whyBuyPass, Event{Seat: seat})
 		return nil
 	}
 	c := f.cardArg(0)
-	m := f.s.zone(c)
+	m := f.S.zone(c)
 	switch {
 	case m == 0:
 		return engine.Refuse(ruleBuySold, seat, cardArg(c))
-	case f.s.Stage == stBuy && !f.s.present(seat, m) && !f.waived(ruleBuyToken):
+	case f.S.Stage == stBuy && !f.S.present(seat, m) && !f.Waived(ruleBuyToken):
 		return engine.Refuse(ruleBuyToken, seat, mat(m))
-	case !f.s.affords(seat, c, f.s.discount(seat, c)):
+	case !f.S.affords(seat, c, f.S.discount(seat, c)):
 		return engine.Refuse(ruleBuyPrice, seat, cardArg(c))
 	}
 	f.next()
@@ -177,25 +177,22 @@ func (s *State) discount(seat engine.Seat, c cardID) (off uint8) {
 
 // purchase buys a card for sale, asking first what a discount saves.
 func (f *flow) purchase(seat engine.Seat, c cardID, why Reason) {
-	if off := f.s.discount(seat, c); off > 0 {
-		f.owe(Task{Kind: taskSave, Seat: seat, A: off, Card: c})
+	if off := f.S.discount(seat, c); off > 0 {
+		f.owe(Task{Kind: taskSave, Seat: seat, N: off, Card: c})
 		return
 	}
 	f.finishBuy(Task{Seat: seat, Card: c}, why)
 }
 
-// saved is how much of a kind a discount saves so far.
-func (t *Task) saved(k Kind) uint8 { return [...]uint8{0, t.B, t.C, t.D}[k] }
-
 // maySave tells whether the discount can go to a kind: something of it is
 // still to pay, and the rest stays affordable.
 func (s *State) maySave(t Task, k Kind) bool {
 	price, short := &s.fig(t.Card).Price, uint8(0)
-	if price[k] <= t.saved(k) {
+	if price[k] <= t.Saved[k] {
 		return false
 	}
 	for i := Money; i <= Force; i++ {
-		due := price[i] - t.saved(i)
+		due := price[i] - t.Saved[i]
 		if i == k {
 			due--
 		}
@@ -203,7 +200,7 @@ func (s *State) maySave(t Task, k Kind) bool {
 			short += due - have
 		}
 	}
-	return short <= t.A-1
+	return short <= t.N-1
 }
 
 // noChoice tells whether the rest of a discount can only go one way: all that
@@ -211,55 +208,48 @@ func (s *State) maySave(t Task, k Kind) bool {
 func (s *State) noChoice(t Task) bool {
 	price, rest, short := &s.fig(t.Card).Price, uint8(0), uint8(0)
 	for k := Money; k <= Force; k++ {
-		due := price[k] - t.saved(k)
+		due := price[k] - t.Saved[k]
 		rest += due
 		if have := s.P[t.Seat].Inf[k]; have < due {
 			short += due - have
 		}
 	}
-	return t.A == rest || t.A == short
+	return t.N == rest || t.N == short
 }
 
 // save gives one influence of the discount to a kind.
 func (f *flow) save(t Task, k Kind) {
 	f.done()
-	switch k {
-	case Money:
-		t.B++
-	case Law:
-		t.C++
-	case Force:
-		t.D++
-	}
-	if t.A--; t.A > 0 {
+	t.Saved[k]++
+	if t.N--; t.N > 0 {
 		f.owe(t)
 		return
 	}
 	why := whyBuy
-	if f.s.Stage == stLeftover {
+	if f.S.Stage == stLeftover {
 		why = whyLeftover
 	}
-	f.note(whyDiscount, Event{Seat: t.Seat, A: t.B, B: t.C, C: t.D, Card: t.Card})
+	f.note(whyDiscount, Event{Seat: t.Seat, Task: t})
 	f.finishBuy(t, why)
 }
 
 // finishBuy pays for a card and takes it: from a buy zone, from a neutral
 // porch (Central Bank, as a house rule), or drawn (Auction House).
 func (f *flow) finishBuy(t Task, why Reason) {
-	price := f.s.fig(t.Card).Price
+	price := f.S.fig(t.Card).Price
 	for k := Money; k <= Force; k++ {
-		if due := price[k] - t.saved(k); due > 0 {
-			f.emit(Event{Kind: evPay, Seat: t.Seat, A: uint8(k), B: due, Card: t.Card, Why: whyPrice})
+		if due := price[k] - t.Saved[k]; due > 0 {
+			f.Emit(Event{Kind: evPay, Seat: t.Seat, Influence: k, N: due, Card: t.Card, Why: whyPrice})
 		}
 	}
-	e := Event{Kind: evBought, Seat: t.Seat, Card: t.Card, A: uint8(f.s.zone(t.Card)), Why: why}
-	if e.A == 0 {
-		if at := f.s.lies(t.Card); at > slotPorch && at <= slotPorch+engine.Slot(Sheriff) {
-			e.A, e.B = uint8(at-slotPorch), 1
+	e := Event{Kind: evBought, Seat: t.Seat, Card: t.Card, Mat: f.S.zone(t.Card), Why: why}
+	if e.Mat == 0 {
+		if at := f.S.lies(t.Card); at > slotPorch && at <= slotPorch+engine.Slot(Sheriff) {
+			e.Mat = Mat(at - slotPorch)
 		}
 	}
-	first := f.s.Stage >= stHall && f.s.P[t.Seat].FirstBuy == catalogue.None
-	f.emit(e)
+	first := f.S.Stage >= stHall && f.S.P[t.Seat].FirstBuy == catalogue.None
+	f.Emit(e)
 	if first {
 		f.firstBuyGain(t.Seat, t.Card)
 	}
@@ -270,14 +260,14 @@ func (f *flow) finishBuy(t Task, why Reason) {
 func (f *flow) firstBuyGain(seat engine.Seat, c cardID) {
 	var gains [3]Figures
 	n := 0
-	f.s.using(seat, func(_ cardID, fig *Figures) {
+	f.S.using(seat, func(_ cardID, fig *Figures) {
 		if fig.Effect == FirstBuyGain {
 			gains[n] = *fig
 			n++
 		}
 	})
 	for _, g := range gains[:n] {
-		f.gain(seat, Kind(g.P1), f.s.fig(c).VP, whyFirstBuy)
+		f.gain(seat, Kind(g.P1), f.S.fig(c).VP, whyFirstBuy)
 	}
 }
 
@@ -306,10 +296,7 @@ func (s *State) canPick(seat engine.Seat) (can bool) {
 // pick buys a building at once (Central Bank) and asks for a new one in its
 // place: a buy zone or, as a house rule, a neutral porch.
 func (f *flow) pick(seat engine.Seat, c cardID) {
-	t := Task{Kind: taskRefill, Seat: engine.Table, A: uint8(f.s.zone(c))}
-	if t.A == 0 {
-		t.A, t.B = uint8(f.s.lies(c)-slotPorch), 1
-	}
+	slot := f.S.lies(c)
 	f.finishBuy(Task{Seat: seat, Card: c}, whyPayBuy)
-	f.owe(t)
+	f.owe(Task{Kind: taskRefill, Seat: engine.Table, Slot: slot})
 }

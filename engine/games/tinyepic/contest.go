@@ -14,7 +14,7 @@ func (r *Rules) Settled(s State, e Event) (engine.Contest, bool) {
 		c.Because = r.Tell(s, e)[:1]
 		return c, true
 	case evWin:
-		m := Mat(e.A)
+		m := e.Mat
 		order := s.matOrder(m)
 		if order[0].Seat != e.Seat {
 			return engine.Contest{}, false // told with the first who shares the hand
@@ -23,7 +23,7 @@ func (r *Rules) Settled(s State, e Event) (engine.Contest, bool) {
 		c.Because = r.Tell(s, e)
 		return c, true
 	case evRank:
-		if e.A != 0 {
+		if e.Index != 0 {
 			return engine.Contest{}, false
 		}
 		order := s.hallOrder()

@@ -9,8 +9,8 @@ import (
 
 // stepBosses goes on when every player has a boss.
 func (f *flow) stepBosses() bool {
-	for _, seat := range f.s.people() {
-		if f.s.P[seat].Boss == catalogue.None {
+	for _, seat := range f.S.people() {
+		if f.S.P[seat].Boss == catalogue.None {
 			return false
 		}
 	}
@@ -21,17 +21,17 @@ func (f *flow) stepBosses() bool {
 // stepDeal goes on when the cards lie. Each player keeps one of two, and the
 // program does not know which until it is shown (p. 6).
 func (f *flow) stepDeal() bool {
-	for _, c := range f.s.Gap {
+	for _, c := range f.S.Gap {
 		if c == catalogue.None {
 			return false
 		}
 	}
-	if f.s.Solo && f.s.P[Rival].Second == catalogue.None {
+	if f.S.Solo && f.S.P[Rival].Second == catalogue.None {
 		return false
 	}
-	f.emit(Event{Kind: evHands, Seat: Rival, A: 1, Why: whyRivalHand})
-	for i := range int(f.s.Count) {
-		f.dealTo(f.s.fromDealer(i))
+	f.Emit(Event{Kind: evHands, Seat: Rival, N: 1, Why: whyRivalHand})
+	for i := range int(f.S.Count) {
+		f.dealTo(f.S.fromDealer(i))
 	}
 	f.stage(stMuster)
 	return true
@@ -39,16 +39,16 @@ func (f *flow) stepDeal() bool {
 
 // dealTo gives a seat its cards: two, or three for some bosses.
 func (f *flow) dealTo(seat engine.Seat) {
-	e := Event{Kind: evHands, Seat: seat, A: 2, Why: whyHands}
-	if boss, ok := f.s.ability(seat); ok {
+	e := Event{Kind: evHands, Seat: seat, N: 2, Why: whyHands}
+	if boss, ok := f.S.ability(seat); ok {
 		switch {
-		case boss.Ability == GamblerAbility && f.s.P[seat].Tokens[2].Where == ready:
-			e.A, e.Why = 3, whyGambler
-		case boss.Ability == ScoutAbility && f.s.influence(seat) <= scoutLimit:
-			e.A, e.Why = 3, whyScout
+		case boss.Ability == GamblerAbility && f.S.P[seat].Tokens[2].Where == ready:
+			e.N, e.Why = 3, whyGambler
+		case boss.Ability == ScoutAbility && f.S.influence(seat) <= scoutLimit:
+			e.N, e.Why = 3, whyScout
 		}
 	}
-	f.emit(e)
+	f.Emit(e)
 }
 
 // scoutLimit is the most influence with which the Scout sees three cards.
@@ -56,14 +56,14 @@ const scoutLimit = 5
 
 // card carries out that a card was laid on a slot.
 func (f *flow) card() *engine.Violation {
-	slot, c := f.o.Slot, f.o.Card
+	slot, c := f.Fact.Slot, f.Fact.Card
 	if !fits(slot, c) {
 		return engine.Refuse(ruleWrongKind, engine.Table, cardArg(c), slotArg(slot))
 	}
 	if v := f.elsewhere(slot, c); v != nil {
 		return v
 	}
-	for _, p := range f.s.lays() {
+	for _, p := range f.S.lays() {
 		if p.Slot == slot && p.Cards.Has(c) {
 			return f.lay(slot, c)
 		}
@@ -85,11 +85,11 @@ func fits(slot engine.Slot, c catalogue.CardID) bool {
 // elsewhere refuses a card that already lies somewhere. Where a secret card
 // lies is not told.
 func (f *flow) elsewhere(slot engine.Slot, c catalogue.CardID) *engine.Violation {
-	at := f.s.where(c)
+	at := f.S.where(c)
 	if at == 0 || at == slot {
 		return nil
 	}
-	if f.s.secret(at) {
+	if f.S.secret(at) {
 		return engine.Refuse(ruleHidden, engine.Table, cardArg(c), slotArg(slot))
 	}
 	return engine.Refuse(ruleOnePlace, engine.Table, cardArg(c), slotArg(at), slotArg(slot))
@@ -142,15 +142,15 @@ func (s *State) secret(slot engine.Slot) bool {
 func (f *flow) lay(slot engine.Slot, c catalogue.CardID) *engine.Violation {
 	switch {
 	case slot <= slotGap1+gapCount-1:
-		f.emit(Event{Kind: evGap, A: uint8(slot - slotGap1), Card: c})
+		f.Emit(Event{Kind: evGap, Index: uint8(slot - slotGap1), Card: c})
 	case slot == slotRivalOpen:
-		f.emit(Event{Kind: evRivalOpen, Seat: Rival, Card: c})
+		f.Emit(Event{Kind: evRivalOpen, Seat: Rival, Card: c})
 	case slot == slotRival:
 		f.layHand(Rival, c)
 	case slot <= slotHand+engine.Slot(Green):
 		f.layHand(engine.Seat(slot-slotHand), c)
 	case slot <= slotBoss+engine.Slot(Green):
-		f.emit(Event{Kind: evBoss, Seat: engine.Seat(slot - slotBoss), Card: c})
+		f.Emit(Event{Kind: evBoss, Seat: engine.Seat(slot - slotBoss), Card: c})
 	case slot == slotDuelCard:
 		f.layDrawn(c)
 	default:
@@ -162,15 +162,15 @@ func (f *flow) lay(slot engine.Slot, c catalogue.CardID) *engine.Violation {
 // layHand takes a kept card: shown when it has to be, else sealed on the
 // owner's reader.
 func (f *flow) layHand(seat engine.Seat, c catalogue.CardID) {
-	if d := &f.s.Duel; d.Revealer != 0 && d.Seat[d.Revealer-1] == seat {
-		f.emit(Event{Kind: evShown, Seat: seat, Card: c, A: d.Revealer, Why: whyReveal})
+	if d := &f.S.Duel; d.Revealer != 0 && d.Seat[d.Revealer-1] == seat {
+		f.Emit(Event{Kind: evShown, Seat: seat, Card: c, Duelist: d.Revealer, Why: whyReveal})
 		return
 	}
-	if f.s.Stage == stReveal {
+	if f.S.Stage == stReveal {
 		f.show(seat, c)
 		return
 	}
-	f.emit(Event{Kind: evSealed, Seat: seat, Card: c})
+	f.Emit(Event{Kind: evSealed, Seat: seat, Card: c})
 }
 
 // layBuilding takes a building for a buy zone, a porch or the auction, and
@@ -179,59 +179,59 @@ func (f *flow) layBuilding(slot engine.Slot, c catalogue.CardID) {
 	switch {
 	case slot == slotAuction1 || slot == slotAuction2:
 		f.done()
-		f.emit(Event{Kind: evBid, A: uint8(slot - slotAuction1), Card: c})
+		f.Emit(Event{Kind: evBid, Index: uint8(slot - slotAuction1), Card: c})
 	case slot <= slotBuy+engine.Slot(Sheriff):
-		if t := f.s.top(); t != nil && t.Kind == taskRefill {
+		if t := f.S.Owed.Top(); t != nil && t.Kind == taskRefill {
 			f.done()
 		}
-		f.emit(Event{Kind: evForSale, A: uint8(slot - slotBuy), Card: c})
+		f.Emit(Event{Kind: evForSale, Mat: Mat(slot - slotBuy), Card: c})
 	default:
-		m := uint8(slot - slotPorch)
-		if t := f.s.top(); t != nil && t.Kind == taskRefill {
+		m := Mat(slot - slotPorch)
+		if t := f.S.Owed.Top(); t != nil && t.Kind == taskRefill {
 			f.done()
 		}
-		if f.s.Owner[m] == Rival {
-			f.emit(Event{Kind: evPreset, Seat: Rival, A: m, Card: c})
+		if f.S.Owner[m] == Rival {
+			f.Emit(Event{Kind: evPreset, Seat: Rival, Mat: m, Card: c})
 		} else {
-			f.emit(Event{Kind: evPorch, A: m, Card: c})
+			f.Emit(Event{Kind: evPorch, Mat: m, Card: c})
 		}
 	}
-	if !f.s.fig(c).Known {
-		f.owe(Task{Kind: taskFigure, A: figMoney, Card: c})
+	if !f.S.fig(c).Known {
+		f.owe(Task{Kind: taskFigure, Figure: figMoney, Card: c})
 	}
 }
 
 // stepTown goes on when nothing has to be laid in the town, at set-up and at
 // every round end. A buy zone that cannot be filled ends the game (p. 16).
 func (f *flow) stepTown() bool {
-	if f.s.Stage == stRefill && f.s.Cur == 0 {
+	if f.S.Stage == stRefill && f.S.Cur == 0 {
 		return f.endRound()
 	}
-	zones := f.s.emptyZones()
-	deck := f.s.deck()
+	zones := f.S.emptyZones()
+	deck := f.S.deck()
 	if len(zones) > deck.Len() {
 		f.deckOut(zones[deck.Len()])
 		return true
 	}
-	if len(zones) > 0 || f.s.emptyPorches() > 0 && deck.Len() > 0 || f.s.Preset > 0 {
+	if len(zones) > 0 || f.S.emptyPorches() > 0 && deck.Len() > 0 || f.S.Preset > 0 {
 		return false
 	}
-	if f.s.Stage == stTown {
-		f.emit(Event{Kind: evRound, A: 1, B: f.s.Dealer, Seat: f.s.fromDealer(0)})
+	if f.S.Stage == stTown {
+		f.Emit(Event{Kind: evRound, Index: f.S.Dealer, Seat: f.S.fromDealer(0)})
 		return true
 	}
-	dealer := (f.s.Dealer + 1) % f.s.Count
-	f.emit(Event{Kind: evRound, A: f.s.Round + 1, B: dealer, Seat: f.s.Order[dealer]})
+	dealer := (f.S.Dealer + 1) % f.S.Count
+	f.Emit(Event{Kind: evRound, Index: dealer, Seat: f.S.Order[dealer]})
 	return true
 }
 
 // deckOut ends the game at once, whatever is still owed: the buy zone of a mat
 // cannot be filled (p. 16).
 func (f *flow) deckOut(m Mat) {
-	for f.s.NTasks > 0 {
+	for !f.S.Owed.Empty() {
 		f.done()
 	}
-	f.emit(Event{Kind: evOver, A: uint8(m), Why: whyDeckOut})
+	f.Emit(Event{Kind: evOver, Mat: m, Why: whyDeckOut})
 }
 
 // emptyZones lists the mats with nothing for sale, clockwise from Town Hall.

@@ -6,22 +6,22 @@ import "casekeeper/engine"
 
 // die carries out a roll of the dice.
 func (f *flow) die() *engine.Violation {
-	if f.o.Face < 1 || f.o.Face > 6 {
-		return engine.Refuse(ruleDieFace, engine.Table, dieArg(f.o.Die), engine.N(int(f.o.Face)))
+	if f.Fact.Face < 1 || f.Fact.Face > 6 {
+		return engine.Refuse(ruleDieFace, engine.Table, dieArg(f.Fact.Die), engine.N(int(f.Fact.Face)))
 	}
-	for _, r := range f.s.rolls() {
-		if r.Die != f.o.Die {
+	for _, r := range f.S.rolls() {
+		if r.Die != f.Fact.Die {
 			continue
 		}
-		if f.o.Die == dieRival {
-			f.rivalPlaces(f.o.Face)
+		if f.Fact.Die == dieRival {
+			f.rivalPlaces(f.Fact.Face)
 			return nil
 		}
-		i := uint8(f.o.Die - dieAttacker)
-		f.emit(Event{Kind: evDie, Seat: f.s.Duel.Seat[i], A: i, B: f.o.Face})
+		i := uint8(f.Fact.Die - dieAttacker)
+		f.Emit(Event{Kind: evDie, Seat: f.S.Duel.Seat[i], Duelist: i + 1, Value: f.Fact.Face})
 		return nil
 	}
-	return engine.Refuse(ruleDieNotNow, engine.Table, dieArg(f.o.Die))
+	return engine.Refuse(ruleDieNotNow, engine.Table, dieArg(f.Fact.Die))
 }
 
 // dieArg is a die as an argument of a sentence.
@@ -30,10 +30,10 @@ func dieArg(d engine.Die) engine.Arg { return engine.Arg{Domain: engine.Dice, Va
 // stepDuel lets the dice out, and ends the duel when the loser can or will do
 // nothing more.
 func (f *flow) stepDuel() bool {
-	d := &f.s.Duel
+	d := &f.S.Duel
 	switch {
 	case !d.Begun:
-		f.emit(Event{Kind: evDice, Seat: d.Seat[0], A: uint8(d.Seat[1])})
+		f.Emit(Event{Kind: evDice})
 		return true
 	case d.Needs && f.mayReshuffle():
 		return true
@@ -41,7 +41,7 @@ func (f *flow) stepDuel() bool {
 		return false
 	case d.Revealer != 0:
 		return f.revealSealed()
-	case len(f.s.answers()) > 1:
+	case len(f.S.answers()) > 1:
 		return false
 	}
 	f.endDuel()
@@ -50,10 +50,10 @@ func (f *flow) stepDuel() bool {
 
 // revealSealed shows a card that the program already knows.
 func (f *flow) revealSealed() bool {
-	d := &f.s.Duel
+	d := &f.S.Duel
 	seat := d.Seat[d.Revealer-1]
-	if c := f.s.P[seat].Hand; isPoker(c) {
-		f.emit(Event{Kind: evShown, Seat: seat, Card: c, A: d.Revealer, Why: whyReveal})
+	if c := f.S.P[seat].Hand; isPoker(c) {
+		f.Emit(Event{Kind: evShown, Seat: seat, Card: c, Duelist: d.Revealer, Why: whyReveal})
 		return true
 	}
 	return false
@@ -95,31 +95,31 @@ func rerollKind(duelist int) Kind {
 // answerDuel takes what the losing duelist does. Precedence: dice still out,
 // not a duelling act, not the loser, card already used, no influence.
 func (f *flow) answerDuel() *engine.Violation {
-	d := &f.s.Duel
+	d := &f.S.Duel
 	i := d.loser()
 	seat := d.Seat[i]
 	switch {
 	case d.Roll[0] == 0 || d.Roll[1] == 0 || d.Needs || d.Revealer != 0:
-		return engine.Refuse(rulePhase, f.o.Seat)
-	case f.o.Verb < verbReroll || f.o.Verb > verbRivalCard:
-		return engine.Refuse(rulePhase, f.o.Seat)
-	case f.o.Seat != seat:
-		return engine.Refuse(ruleLoserOnly, f.o.Seat, engine.Who(seat))
+		return engine.Refuse(rulePhase, f.Fact.Seat)
+	case f.Fact.Verb < verbReroll || f.Fact.Verb > verbRivalCard:
+		return engine.Refuse(rulePhase, f.Fact.Seat)
+	case f.Fact.Seat != seat:
+		return engine.Refuse(ruleLoserOnly, f.Fact.Seat, engine.Who(seat))
 	}
 	k := f.kindArg(0)
-	switch f.o.Verb {
+	switch f.Fact.Verb {
 	case verbReroll:
 		return f.reroll(seat, i)
 	case verbReveal:
-		if (f.s.P[seat].Used || f.s.P[seat].Shown) && !f.waived(ruleRevealOnce) {
+		if (f.S.P[seat].Used || f.S.P[seat].Shown) && !f.Waived(ruleRevealOnce) {
 			return engine.Refuse(ruleRevealOnce, seat)
 		}
-		f.emit(Event{Kind: evRevealing, Seat: seat, A: uint8(i)})
+		f.Emit(Event{Kind: evRevealing, Seat: seat, Duelist: uint8(i) + 1})
 	case verbRivalDie, verbRivalCard:
 		if d.Seat[1-i] != Rival {
 			return engine.Refuse(ruleWhat, seat)
 		}
-		if k == 0 || f.s.P[seat].Inf[k] == 0 {
+		if k == 0 || f.S.P[seat].Inf[k] == 0 {
 			return engine.Refuse(ruleShort, seat, kind(k))
 		}
 		f.provoke(seat, i, k)
@@ -131,7 +131,7 @@ func (f *flow) answerDuel() *engine.Violation {
 
 func (f *flow) reroll(seat engine.Seat, i int) *engine.Violation {
 	k := rerollKind(i)
-	if f.s.P[seat].Inf[k] == 0 {
+	if f.S.P[seat].Inf[k] == 0 {
 		return engine.Refuse(ruleShort, seat, kind(k))
 	}
 	why := whyRerollForce
@@ -139,38 +139,35 @@ func (f *flow) reroll(seat engine.Seat, i int) *engine.Violation {
 		why = whyRerollLaw
 	}
 	f.pay(seat, k, 1, why)
-	f.emit(Event{Kind: evReroll, Seat: seat, A: uint8(i)})
+	f.Emit(Event{Kind: evReroll, Seat: seat, Duelist: uint8(i) + 1})
 	return nil
 }
 
 // provoke pays for a new die or a new card of the Rival (p. 19).
 func (f *flow) provoke(seat engine.Seat, i int, k Kind) {
-	if f.o.Verb == verbRivalDie {
+	if f.Fact.Verb == verbRivalDie {
 		f.pay(seat, k, 1, whyRivalDie)
-		f.emit(Event{Kind: evReroll, Seat: Rival, A: uint8(1 - i)})
+		f.Emit(Event{Kind: evReroll, Seat: Rival, Duelist: uint8(1-i) + 1})
 		return
 	}
 	f.pay(seat, k, 1, whyRivalCard)
-	f.emit(Event{Kind: evRedraw, Seat: Rival})
+	f.Emit(Event{Kind: evRedraw, Seat: Rival})
 }
 
 // endDuel lays the loser's token down and hands the Wanted card over.
 func (f *flow) endDuel() {
-	d := f.s.Duel
+	d := f.S.Duel
 	i := d.loser()
-	f.emit(Event{Kind: evDuelEnd, Seat: d.Seat[1-i], A: uint8(d.Seat[i]), B: d.Token[i], C: d.total(1 - i), D: d.total(i)})
+	f.Emit(Event{Kind: evDuelEnd, Seat: d.Seat[1-i], Other: d.Seat[i], Theirs: d.Token[i]})
 	winner := d.Seat[1-i]
-	switch {
-	case !f.s.WantedIn:
-		f.emit(Event{Kind: evWanted, Seat: winner, A: 1})
-	case f.s.Wanted != winner:
-		f.emit(Event{Kind: evWanted, Seat: winner})
+	if !f.S.WantedIn || f.S.Wanted != winner {
+		f.Emit(Event{Kind: evWanted, Seat: winner})
 	}
 }
 
 // rolls lists the dice that are awaited.
 func (s *State) rolls() (list []engine.Prompt) {
-	if s.NTasks > 0 || s.Stage != stPlace {
+	if !s.Owed.Empty() || s.Stage != stPlace {
 		return nil
 	}
 	await := func(seat engine.Seat, die engine.Die, ask engine.Line) {

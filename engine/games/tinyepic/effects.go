@@ -13,8 +13,7 @@ type cardID = catalogue.CardID
 // effect carries out the effect task on top of the stack.
 func (f *flow) effect(t Task) bool {
 	f.done()
-	fig := f.s.fig(t.Card)
-	t.A, t.B = fig.P1, fig.P2
+	fig := f.S.fig(t.Card)
 	switch fig.Effect {
 	case GainPerSuit:
 		f.perSuit(t)
@@ -22,7 +21,7 @@ func (f *flow) effect(t Task) bool {
 		t.Kind = taskConvert
 		f.ask(t)
 	case PayAndBuy, PayAndGain, Auction, PostOffice:
-		t.Kind, t.A, t.B, t.C = taskPay, f.s.toPay(t.Card), 0, 0
+		t.Kind, t.N = taskPay, f.S.toPay(t.Card)
 		f.ask(t)
 	case Barber:
 		t.Kind = taskBarber
@@ -33,7 +32,7 @@ func (f *flow) effect(t Task) bool {
 	case Graveyard:
 		f.graveyard(t)
 	case Outhouse:
-		f.emit(Event{Kind: evShield, Seat: t.Seat, Card: t.Card})
+		f.Emit(Event{Kind: evShield, Seat: t.Seat, Card: t.Card})
 	case ByHand:
 		t.Kind = taskByHand
 		f.ask(t)
@@ -44,9 +43,9 @@ func (f *flow) effect(t Task) bool {
 // ask owes a task if it has more than the answer "pass"; otherwise it says why
 // there is nothing to answer.
 func (f *flow) ask(t Task) {
-	options := f.s.options(t)
+	options := f.S.options(t)
 	if len(options) == 0 || len(options) == 1 && options[0].Verb == verbPass {
-		f.note(f.s.useless(t), Event{Seat: t.Seat, Card: t.Card})
+		f.note(f.S.useless(t), Event{Seat: t.Seat, Card: t.Card})
 		return
 	}
 	f.owe(t)
@@ -76,8 +75,10 @@ func (s *State) toPay(c cardID) uint8 {
 // perSuit gives a wild for each poker card of a suit in play, counted by the
 // printed suits after all cards are shown (A5).
 func (f *flow) perSuit(t Task) {
-	n := min(t.B, f.s.suitInPlay(t.A))
-	f.note(whyPerSuit, Event{Seat: t.Seat, A: f.s.suitInPlay(t.A), B: t.A, C: n, Card: t.Card})
+	fig := f.S.fig(t.Card)
+	counted := f.S.suitInPlay(fig.P1)
+	n := min(fig.P2, counted)
+	f.note(whyPerSuit, Event{Seat: t.Seat, Counted: counted, Suit: fig.P1, N: n, Card: t.Card})
 	for range n {
 		f.gainAny(t.Seat, 0, 1, whyPerSuitGain)
 	}
@@ -107,7 +108,7 @@ func (s *State) suitInPlay(suit uint8) (n uint8) {
 
 func (f *flow) graveyard(t Task) {
 	for seat := Red; seat <= Rival; seat++ {
-		for _, tok := range f.s.P[seat].Tokens {
+		for _, tok := range f.S.P[seat].Tokens {
 			if tok.Where == placed && tok.Wounded {
 				t.Kind = taskGrave
 				f.owe(t)
@@ -120,7 +121,7 @@ func (f *flow) graveyard(t Task) {
 
 // paid goes on once an effect's price is paid.
 func (f *flow) paid(t Task, k Kind) {
-	fig := f.s.fig(t.Card)
+	fig := f.S.fig(t.Card)
 	switch fig.Effect {
 	case PayAndBuy:
 		f.owe(Task{Kind: taskPick, Seat: t.Seat, Card: t.Card})
@@ -132,10 +133,10 @@ func (f *flow) paid(t Task, k Kind) {
 		}
 	case Auction:
 		f.owe(Task{Kind: taskBid, Seat: t.Seat, Card: t.Card})
-		f.owe(Task{Kind: taskAuction, Seat: t.Seat, A: 2, Card: t.Card})
-		f.owe(Task{Kind: taskAuction, Seat: t.Seat, A: 1, Card: t.Card})
+		f.owe(Task{Kind: taskAuction, Seat: t.Seat, Slot: slotAuction2, Card: t.Card})
+		f.owe(Task{Kind: taskAuction, Seat: t.Seat, Slot: slotAuction1, Card: t.Card})
 	case PostOffice:
-		f.emit(Event{Kind: evPostOffice, Seat: t.Seat, Card: t.Card})
+		f.Emit(Event{Kind: evPostOffice, Seat: t.Seat, Card: t.Card})
 	}
 }
 
@@ -143,27 +144,27 @@ func (f *flow) paid(t Task, k Kind) {
 // or took, or what the table decides. Anybody may say it; it is one act, so it
 // can be undone.
 func (f *flow) adjust() *engine.Violation {
-	if f.s.Stage < stDeal {
-		return engine.Refuse(rulePhase, f.o.Seat)
+	if f.S.Stage < stDeal {
+		return engine.Refuse(rulePhase, f.Fact.Seat)
 	}
-	t := f.s.top()
-	if f.o.Seat != engine.Table && (t == nil || t.Kind != taskByHand || t.Seat != f.o.Seat) {
-		return engine.Refuse(ruleWhat, f.o.Seat)
+	t := f.S.Owed.Top()
+	if f.Fact.Seat != engine.Table && (t == nil || t.Kind != taskByHand || t.Seat != f.Fact.Seat) {
+		return engine.Refuse(ruleWhat, f.Fact.Seat)
 	}
-	seat, k := engine.Seat(f.o.Args[0]), f.kindArg(1)
-	if f.s.seatIndex(seat) < 0 {
-		return engine.Refuse(ruleWhat, f.o.Seat)
+	seat, k := engine.Seat(f.Fact.Args[0]), f.kindArg(1)
+	if f.S.seatIndex(seat) < 0 {
+		return engine.Refuse(ruleWhat, f.Fact.Seat)
 	}
-	switch f.o.Verb {
+	switch f.Fact.Verb {
 	case verbThird:
 		f.third(seat, whyAdjust)
 	case verbGain:
 		if k == 0 {
-			return engine.Refuse(ruleWhat, f.o.Seat)
+			return engine.Refuse(ruleWhat, f.Fact.Seat)
 		}
 		f.gain(seat, k, 1, whyAdjust)
 	default:
-		if k == 0 || f.s.P[seat].Inf[k] == 0 {
+		if k == 0 || f.S.P[seat].Inf[k] == 0 {
 			return engine.Refuse(ruleShort, seat, kind(k))
 		}
 		f.pay(seat, k, 1, whyAdjust)

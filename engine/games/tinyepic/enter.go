@@ -9,14 +9,16 @@ import "casekeeper/engine"
 // table; the other templates are of known cards.
 var enterable = []Effect{ByHand, FirstBuyGain, GainPerSuit, Convert, Discount, PayAndBuy, PayAndGain}
 
-// figureOptions lists the values of the figure that is asked.
-func figureOptions(l *choices, t Task) {
+// figureOptions lists the values of the figure that is asked, by what is entered
+// of the card so far.
+func (s *State) figureOptions(l *choices, t Task) {
+	fig := s.fig(t.Card)
 	numbers := func(from, to int) {
 		for n := from; n <= to; n++ {
 			l.add(verbNumber, uint16(n))
 		}
 	}
-	switch t.A {
+	switch t.Figure {
 	case figMoney, figLaw, figForce:
 		numbers(0, lastPrice)
 	case figVP:
@@ -25,7 +27,7 @@ func figureOptions(l *choices, t Task) {
 		for i := Mining; i <= Wagon; i++ {
 			l.add(verbIcon, uint16(i))
 		}
-		if t.B > 0 {
+		if fig.icons() > 0 {
 			l.add(verbIcon, 0)
 		}
 	case figTiming:
@@ -34,14 +36,14 @@ func figureOptions(l *choices, t Task) {
 		}
 	case figEffect:
 		for _, e := range enterable {
-			if timely(e, Timing(t.C)) {
+			if timely(e, fig.Timing) {
 				l.add(verbEffect, uint16(e))
 			}
 		}
 	case figParam1:
-		paramOptions(l, Effect(t.D), false, 0)
+		paramOptions(l, fig.Effect, false, 0)
 	case figParam2:
-		paramOptions(l, Effect(t.D), true, t.B)
+		paramOptions(l, fig.Effect, true, fig.P1)
 	}
 }
 
@@ -96,24 +98,18 @@ func params(e Effect) int {
 
 // enter writes one figure down and asks for the next.
 func (f *flow) enter(t Task) {
-	f.emit(Event{Kind: evFigure, Card: t.Card, A: t.A, B: uint8(f.o.Args[0]), C: t.B})
-	switch {
-	case t.A == figIcon && f.o.Args[0] != 0 && t.B < 2:
-		t.B++
-	case t.A == figTiming:
-		t.A, t.C = t.A+1, uint8(f.o.Args[0])
-	case t.A == figEffect:
-		t.A, t.D = t.A+1, uint8(f.o.Args[0])
-	case t.A == figParam1:
-		t.A, t.B = t.A+1, uint8(f.o.Args[0])
-	default:
-		t.A++
+	fig, value := f.S.fig(t.Card), uint8(f.Fact.Args[0])
+	f.Emit(Event{Kind: evFigure, Card: t.Card, Figure: t.Figure, Value: value, Index: fig.icons()})
+	if t.Figure != figIcon || value == 0 || int(fig.icons()) == len(fig.Icons) {
+		t.Figure++
 	}
-	if t.A > figEffect+uint8(params(Effect(t.D))) && t.A > figEffect {
-		return
+	if t.Figure <= max(figEffect, figEffect+uint8(params(fig.Effect))) {
+		f.owe(t)
 	}
-	f.owe(t)
 }
+
+// icons is how many icons of the card are entered.
+func (f *Figures) icons() uint8 { return uint8(len(f.Icons)) - f.count(0) }
 
 // set writes a figure; the card counts as known from then on.
 func (f *Figures) set(figure, value, icon uint8) {
@@ -138,5 +134,5 @@ func (f *Figures) set(figure, value, icon uint8) {
 
 // awaitsFigure is the question for the next figure of a card.
 func awaitsFigure(t Task) engine.Line {
-	return engine.Say(ruleFigure, engine.Table, cardArg(t.Card), engine.Arg{Domain: domFigure, Value: uint16(t.A)})
+	return engine.Say(ruleFigure, engine.Table, cardArg(t.Card), engine.Arg{Domain: domFigure, Value: uint16(t.Figure)})
 }

@@ -5,6 +5,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/poker3"
 )
 
 // EventKind says what happened.
@@ -12,68 +13,84 @@ type EventKind uint8
 
 // The events. The comment tells which fields of Event are used, and for what.
 const (
-	evStage      EventKind = iota + 1 // A stage
+	evStage      EventKind = iota + 1 // Stage
 	evCur                             // the position within the stage goes on by one
 	evBoss                            // Seat, Card
-	evForSale                         // A mat, Card
-	evPorch                           // A mat, Card: a neutral porch
-	evPreset                          // A mat, Card: a building of the Rival
-	evFigure                          // Card, A figure, B value, C icon number
-	evGap                             // A gap, Card
+	evForSale                         // Mat, Card
+	evPorch                           // Mat, Card: a neutral porch
+	evPreset                          // Mat, Card: a building of the Rival
+	evFigure                          // Card, Figure, Value, Index of an icon
+	evGap                             // Index of the gap, Card
 	evRivalOpen                       // Card
-	evHands                           // Seat, A cards to choose from; Why
+	evHands                           // Seat, N cards to choose from; Why
 	evSealed                          // Seat, Card: known, not shown
-	evShown                           // Seat, Card; A 1 + duelist if added to a shot
+	evShown                           // Seat, Card; Duelist if added to a shot
 	evThirdPaid                       // Seat
-	evPlaced                          // Seat, A token, B mat, C spot, D side
+	evPlaced                          // Seat, Token, Mat, Spot, Side
 	evMoved                           // as evPlaced: stood up elsewhere
-	evGain                            // Seat, A kind, B how many; Why
-	evPay                             // Seat, A kind, B how many; Why, Card
-	evTask                            // Task, Seat, A to D, Card: owed from now on
+	evGain                            // Seat, Influence, N; Why
+	evPay                             // Seat, Influence, N; Why, Card
+	evTask                            // Task: owed from now on
 	evTaskDone                        // the latest task is done
-	evUse                             // Seat, A mat, Card
-	evDuel                            // Seat attacker, A defender, B and C their tokens
+	evUse                             // Seat, Mat, Card
+	evDuel                            // Seat attacks Other; Token, Theirs
 	evDice                            // the dice are out
-	evDie                             // Seat, A duelist, B face
-	evReroll                          // Seat, A duelist
-	evRevealing                       // Seat, A duelist
-	evDrew                            // A duelist, Card
+	evDie                             // Seat, Duelist, Value
+	evReroll                          // Seat, Duelist
+	evRevealing                       // Seat, Duelist
+	evDrew                            // Seat, Duelist, Card
 	evRedraw                          // the Rival draws again
 	evReshuffle                       //
-	evDuelEnd                         // Seat winner, A loser, B loser's token, C and D their totals
-	evWanted                          // Seat; A 1 the first time
-	evShield                          // Seat
-	evTurn                            // A index of the person who is next
+	evDuelEnd                         // Seat wins, Other loses with Theirs
+	evWanted                          // Seat
+	evShield                          // Seat, Card
+	evTurn                            // Index of the person who is next
 	evRivalDue                        // the Rival is to place
-	evRivalDie                        // A face
-	evNote                            // nothing changes; Why, Seat, A to D, Card
-	evWin                             // Seat, A mat, B best loser; Why
+	evRivalDie                        // Value
+	evNote                            // nothing changes; Why, and what its line names
+	evWin                             // Seat, Mat, Other the best loser; Why
 	evThird                           // Seat; Why
-	evPostOffice                      // Seat
-	evRank                            // Seat, A place from 0, B class, Card
-	evBought                          // Seat, A mat (0 = drawn), Card, B 1 from a porch; Why
-	evAdvance                         // Seat, A industry, Card of the Rival; Why
-	evSlide                           // A mat, Card
-	evTop                             // Seat, A mat, Card: usable from now on; Why
-	evBid                             // A 0 or 1, Card
+	evPostOffice                      // Seat, Card
+	evRank                            // Seat, Index of the place, Class, Card
+	evBought                          // Seat, Mat (0 = drawn), Card; Why
+	evAdvance                         // Seat, Industry, Card of the Rival; Why
+	evSlide                           // Mat, Card
+	evTop                             // Seat, Mat, Card: usable from now on; Why
+	evBid                             // Index of the card drawn, Card
 	evBidsBack                        //
 	evRoundEnd                        //
-	evRound                           // A round, Seat dealer, B dealer's index
-	evOver                            // A mat; Why
+	evRound                           // Seat deals, Index of it
+	evOver                            // Mat; Why
 )
 
 // Event is one fact, of fixed size. Only the fields of its kind are set.
 type Event struct {
-	Kind       EventKind
-	Why        Reason
-	Task       TaskKind
-	Seat       engine.Seat
-	A, B, C, D uint8
-	Card       catalogue.CardID
+	Kind      EventKind
+	Why       Reason
+	Seat      engine.Seat
+	Other     engine.Seat
+	Card      catalogue.CardID
+	Stage     Stage
+	Mat       Mat
+	Spot      Spot
+	Side      Side
+	Token     uint8 // which of Seat's, from 0
+	Theirs    uint8 // which of Other's tokens, from 0
+	Influence Kind
+	Industry  Industry
+	N         uint8 // how many are gained, paid, dealt
+	Counted   uint8 // what N follows from
+	Index     uint8 // from 0
+	Duelist   uint8 // 1 attacker, 2 defender; 0 none
+	Value     uint8 // of a die, a card or a figure
+	Suit      uint8 // from 0
+	Class     poker3.Class
+	Figure    uint8
+	Task      Task
 }
 
-// apply writes an event down. It panics on an event that flow never makes.
-func (s *State) apply(e Event) {
+// Apply writes an event down. It panics on an event that flow never makes.
+func (s *State) Apply(e Event) {
 	switch e.Kind {
 	case evNote, evGap, evRivalOpen, evHands, evSealed, evShown, evDrew, evReshuffle:
 		s.applyCards(e)
@@ -84,15 +101,13 @@ func (s *State) apply(e Event) {
 	case evForSale, evPorch, evPreset, evFigure, evBought, evSlide, evTop, evBid, evBidsBack:
 		s.applyTown(e)
 	case evTask:
-		s.Tasks[s.NTasks] = Task{e.Task, e.Seat, e.A, e.B, e.C, e.D, e.Card}
-		s.NTasks++
+		s.Owed.Push(e.Task)
 	case evTaskDone:
-		s.NTasks--
-		s.Tasks[s.NTasks] = Task{}
+		s.Owed.Pop()
 	case evGain:
-		s.P[e.Seat].Inf[e.A] = min(maxInfluence, s.P[e.Seat].Inf[e.A]+e.B)
+		s.P[e.Seat].Inf[e.Influence] = min(maxInfluence, s.P[e.Seat].Inf[e.Influence]+e.N)
 	case evPay:
-		s.P[e.Seat].Inf[e.A] -= e.B
+		s.P[e.Seat].Inf[e.Influence] -= e.N
 	default:
 		s.applyRound(e)
 	}
@@ -102,7 +117,7 @@ func (s *State) apply(e Event) {
 func (s *State) applyRound(e Event) {
 	switch e.Kind {
 	case evStage:
-		s.Stage, s.Cur = Stage(e.A), 0
+		s.Stage, s.Cur = e.Stage, 0
 	case evCur:
 		s.Cur++
 	case evBoss:
@@ -113,13 +128,13 @@ func (s *State) applyRound(e Event) {
 	case evPostOffice:
 		s.PostOff = e.Seat
 	case evRank:
-		s.Rank[e.A] = e.Seat
+		s.Rank[e.Index] = e.Seat
 	case evAdvance:
-		s.Steps[e.A]++
+		s.Steps[e.Industry]++
 	case evRoundEnd:
 		s.roundEnd()
 	case evRound:
-		s.nextRound(e.A, e.B)
+		s.nextRound(s.Round+1, e.Index)
 	case evOver:
 		s.Stage, s.DeckOut = stOver, e.Why == whyDeckOut
 	default:
@@ -132,23 +147,23 @@ func (s *State) applyCards(e Event) {
 	p := &s.P[e.Seat]
 	switch e.Kind {
 	case evGap:
-		s.Gap[e.A] = e.Card
+		s.Gap[e.Index] = e.Card
 	case evRivalOpen:
 		s.P[Rival].Second = e.Card
 	case evHands:
-		p.Hand, p.Dealt = catalogue.FaceDown, e.A
+		p.Hand, p.Dealt = catalogue.FaceDown, e.N
 	case evSealed:
 		p.Hand = e.Card
 	case evShown:
 		p.Hand, p.Shown = e.Card, true
-		if e.A != 0 {
+		if e.Duelist != 0 {
 			p.Used = true
-			s.Duel.Bonus[e.A-1] = valueOf(pokerCard(e.Card))
+			s.Duel.Bonus[e.Duelist-1] = valueOf(pokerCard(e.Card))
 			s.Duel.Revealer = 0
 		}
 	case evDrew:
 		s.Duel.Drawn, s.Duel.Needs = e.Card, false
-		s.Duel.Bonus[e.A] = valueOf(pokerCard(e.Card))
+		s.Duel.Bonus[e.Duelist-1] = valueOf(pokerCard(e.Card))
 		s.Drawn.Add(e.Card)
 		s.Seen.Add(e.Card)
 	case evReshuffle:
@@ -161,17 +176,17 @@ func (s *State) applyPlacing(e Event) {
 	p := &s.P[e.Seat]
 	switch e.Kind {
 	case evPlaced:
-		p.Tokens[e.A] = Token{placed, Mat(e.B), Spot(e.C), Side(e.D), false}
-		p.LastPlace = e.A + 1
+		p.Tokens[e.Token] = Token{Where: placed, Mat: e.Mat, Spot: e.Spot, Side: e.Side}
+		p.LastPlace = e.Token + 1
 		s.Acted, s.RivalDue = e.Seat != Rival, false
 	case evMoved:
-		p.Tokens[e.A] = Token{placed, Mat(e.B), Spot(e.C), Side(e.D), false}
+		p.Tokens[e.Token] = Token{Where: placed, Mat: e.Mat, Spot: e.Spot, Side: e.Side}
 	case evThirdPaid:
 		p.Tokens[2].Where = ready
 	case evShield:
 		p.Shield = true
 	case evTurn:
-		s.Turn, s.Acted, s.RivalDue = e.A, false, false
+		s.Turn, s.Acted, s.RivalDue = e.Index, false, false
 	case evRivalDue:
 		s.RivalDue, s.Acted = true, false
 	}
@@ -182,21 +197,20 @@ func (s *State) applyDuel(e Event) {
 	d := &s.Duel
 	switch e.Kind {
 	case evDuel:
-		def := engine.Seat(e.A)
-		t := s.P[e.Seat].Tokens[e.B]
-		*d = Duel{On: true, Seat: [2]engine.Seat{e.Seat, def}, Token: [2]uint8{e.B, e.C}, Mat: t.Mat, Spot: t.Spot}
+		t := s.P[e.Seat].Tokens[e.Token]
+		*d = Duel{On: true, Seat: [2]engine.Seat{e.Seat, e.Other}, Token: [2]uint8{e.Token, e.Theirs}, Mat: t.Mat, Spot: t.Spot}
 	case evDice:
 		d.Begun, d.Needs = true, d.Seat[0] == Rival || d.Seat[1] == Rival
 	case evDie:
-		d.Roll[e.A] = e.B
+		d.Roll[e.Duelist-1] = e.Value
 	case evReroll:
-		d.Roll[e.A] = 0
+		d.Roll[e.Duelist-1] = 0
 	case evRevealing:
-		d.Revealer = e.A + 1
+		d.Revealer = e.Duelist
 	case evRedraw:
 		d.Needs = true
 	case evDuelEnd:
-		s.P[e.A].Tokens[e.B].Wounded = true
+		s.P[e.Other].Tokens[e.Theirs].Wounded = true
 		*d = Duel{}
 	case evWanted:
 		s.WantedIn, s.Wanted = true, e.Seat
@@ -207,23 +221,23 @@ func (s *State) applyDuel(e Event) {
 func (s *State) applyTown(e Event) {
 	switch e.Kind {
 	case evForSale:
-		s.Buy[e.A] = e.Card
+		s.Buy[e.Mat] = e.Card
 	case evPorch:
-		s.Top[e.A] = e.Card
+		s.Top[e.Mat] = e.Card
 	case evPreset:
 		s.own(Rival, e.Card)
-		s.Top[e.A] = e.Card
+		s.Top[e.Mat] = e.Card
 		s.Preset--
 	case evFigure:
-		s.fig(e.Card).set(e.A, e.B, e.C)
+		s.fig(e.Card).set(e.Figure, e.Value, e.Index)
 	case evBought:
 		s.bought(e)
 	case evSlide:
-		s.Buy[e.A], s.Top[e.A] = e.Card, catalogue.None
+		s.Buy[e.Mat], s.Top[e.Mat] = e.Card, catalogue.None
 	case evTop:
-		s.Top[e.A] = e.Card
+		s.Top[e.Mat] = e.Card
 	case evBid:
-		s.Bid[e.A] = e.Card
+		s.Bid[e.Index] = e.Card
 	case evBidsBack:
 		s.Bid = [2]catalogue.CardID{}
 	}
@@ -237,16 +251,16 @@ func (s *State) own(seat engine.Seat, c catalogue.CardID) {
 
 func (s *State) bought(e Event) {
 	switch {
-	case e.A == 0:
+	case e.Mat == 0:
 		for i := range s.Bid {
 			if s.Bid[i] == e.Card {
 				s.Bid[i] = catalogue.None
 			}
 		}
-	case e.B == 1:
-		s.Top[e.A] = catalogue.None
+	case s.Top[e.Mat] == e.Card:
+		s.Top[e.Mat] = catalogue.None
 	default:
-		s.Buy[e.A] = catalogue.None
+		s.Buy[e.Mat] = catalogue.None
 	}
 	s.own(e.Seat, e.Card)
 	p := &s.P[e.Seat]

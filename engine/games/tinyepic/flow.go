@@ -3,33 +3,25 @@ package tinyepic
 import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/owed"
 	"casekeeper/engine/rulebook"
 )
 
-// flow decides one act: it runs the game on a copy of the state, noting every
-// event, until somebody has to do something.
+// flow decides one act: see package owed.
 type flow struct {
-	s  State
-	o  engine.Observation
-	ev []Event
+	owed.Run[State, Event, *State]
 }
 
-// emit notes an event and lets it happen on the copy.
-func (f *flow) emit(e Event) {
-	f.ev = append(f.ev, e)
-	f.s.apply(e)
-}
-
-func (f *flow) stage(s Stage)          { f.emit(Event{Kind: evStage, A: uint8(s)}) }
-func (f *flow) next()                  { f.emit(Event{Kind: evCur}) }
-func (f *flow) done()                  { f.emit(Event{Kind: evTaskDone}) }
-func (f *flow) owe(t Task)             { f.emit(Event{evTask, 0, t.Kind, t.Seat, t.A, t.B, t.C, t.D, t.Card}) }
-func (f *flow) note(w Reason, e Event) { e.Kind, e.Why = evNote, w; f.emit(e) }
+func (f *flow) stage(s Stage)          { f.Emit(Event{Kind: evStage, Stage: s}) }
+func (f *flow) next()                  { f.Emit(Event{Kind: evCur}) }
+func (f *flow) done()                  { f.Emit(Event{Kind: evTaskDone}) }
+func (f *flow) owe(t Task)             { f.Emit(Event{Kind: evTask, Task: t}) }
+func (f *flow) note(w Reason, e Event) { e.Kind, e.Why = evNote, w; f.Emit(e) }
 
 // gain gives influence of one kind; what exceeds the scale is lost.
 func (f *flow) gain(seat engine.Seat, k Kind, n uint8, why Reason) {
 	if n > 0 {
-		f.emit(Event{Kind: evGain, Seat: seat, A: uint8(k), B: n, Why: why})
+		f.Emit(Event{Kind: evGain, Seat: seat, Influence: k, N: n, Why: why})
 	}
 }
 
@@ -39,16 +31,13 @@ func (f *flow) gainAny(seat engine.Seat, k Kind, n uint8, why Reason) {
 		f.gain(seat, k, n, why)
 		return
 	}
-	f.owe(Task{Kind: taskWild, Seat: seat, A: n, B: uint8(why)})
+	f.owe(Task{Kind: taskWild, Seat: seat, N: n, Why: why})
 }
 
 // pay takes influence, which the seat must have.
 func (f *flow) pay(seat engine.Seat, k Kind, n uint8, why Reason) {
-	f.emit(Event{Kind: evPay, Seat: seat, A: uint8(k), B: n, Why: why})
+	f.Emit(Event{Kind: evPay, Seat: seat, Influence: k, N: n, Why: why})
 }
-
-// may tells whether a rule that would refuse is set aside for this act.
-func (f *flow) waived(rule rulebook.ID) bool { return f.o.Waive == rule }
 
 // waivable are the rules that the table may set aside: the state stays
 // meaningful without them.
@@ -60,18 +49,12 @@ func waivable(rule rulebook.ID) bool {
 	return false
 }
 
-// settle runs the game on until somebody has to do something.
-func (f *flow) settle() {
-	for f.step() {
-	}
-}
-
-// step does one thing that needs nobody; false if there is none.
-func (f *flow) step() bool {
-	if f.s.NTasks > 0 {
+// Step does one thing that needs nobody; false if there is none.
+func (f *flow) Step() bool {
+	if !f.S.Owed.Empty() {
 		return f.stepTask()
 	}
-	switch f.s.Stage {
+	switch f.S.Stage {
 	case stBosses:
 		return f.stepBosses()
 	case stTown, stRefill:
@@ -104,13 +87,13 @@ func (f *flow) step() bool {
 
 // do carries out the observation, or refuses.
 func (f *flow) do() *engine.Violation {
-	if f.o.Waive != "" && !waivable(f.o.Waive) {
-		return engine.Refuse(ruleNoWaiver, f.o.Seat)
+	if f.Fact.Waive != "" && !waivable(f.Fact.Waive) {
+		return engine.Refuse(ruleNoWaiver, f.Fact.Seat)
 	}
-	if f.s.Stage == stOver {
-		return engine.Refuse(rulePhase, f.o.Seat)
+	if f.S.Stage == stOver {
+		return engine.Refuse(rulePhase, f.Fact.Seat)
 	}
-	switch f.o.Kind {
+	switch f.Fact.Kind {
 	case engine.KindCard:
 		return f.card()
 	case engine.KindDie:
@@ -121,37 +104,29 @@ func (f *flow) do() *engine.Violation {
 
 // act carries out a choice.
 func (f *flow) act() *engine.Violation {
-	if f.o.Verb == verbGain || f.o.Verb == verbLose || f.o.Verb == verbThird {
+	if f.Fact.Verb == verbGain || f.Fact.Verb == verbLose || f.Fact.Verb == verbThird {
 		return f.adjust()
 	}
-	if t := f.s.top(); t != nil {
+	if t := f.S.Owed.Top(); t != nil {
 		return f.answerTask(*t)
 	}
-	switch f.s.Stage {
+	switch f.S.Stage {
 	case stPlace:
-		if f.s.Duel.On {
+		if f.S.Duel.On {
 			return f.answerDuel()
 		}
 		return f.place()
 	case stBuy:
-		return f.buy(f.s.Rank[f.s.Cur])
+		return f.buy(f.S.Rank[f.S.Cur])
 	case stLeftover:
-		seat, _ := f.s.stander(Sheriff, Leftover)
+		seat, _ := f.S.stander(Sheriff, Leftover)
 		return f.buy(seat)
 	case stAdvance:
 		return f.advance()
 	}
-	return engine.Refuse(rulePhase, f.o.Seat)
+	return engine.Refuse(rulePhase, f.Fact.Seat)
 }
 
 // operand helpers: the act's operands as what they are.
-func (f *flow) kindArg(i int) Kind             { return Kind(f.o.Args[i]) }
-func (f *flow) cardArg(i int) catalogue.CardID { return catalogue.CardID(f.o.Args[i]) }
-
-// seatMust refuses when somebody else is to act.
-func (f *flow) seatMust(seat engine.Seat) *engine.Violation {
-	if f.o.Seat != seat {
-		return engine.Refuse(ruleTurn, f.o.Seat, engine.Who(seat))
-	}
-	return nil
-}
+func (f *flow) kindArg(i int) Kind             { return Kind(f.Fact.Args[i]) }
+func (f *flow) cardArg(i int) catalogue.CardID { return catalogue.CardID(f.Fact.Args[i]) }

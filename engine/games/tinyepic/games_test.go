@@ -142,7 +142,7 @@ func (g *seeded) play(players int, opts string, house, rich bool) (err error) {
 		}
 	}
 	if g.s.Stage != stOver {
-		return fmt.Errorf("nothing is awaited in round %d at stage %d, duel %+v, task %+v", g.s.Round, g.s.Stage, g.s.Duel, g.s.top())
+		return fmt.Errorf("nothing is awaited in round %d at stage %d, duel %+v, task %+v", g.s.Round, g.s.Stage, g.s.Duel, g.s.Owed.Top())
 	}
 	r, _ := g.rules.Result(g.s)
 	if len(r.Winners) == 0 || len(r.Rows) != max(players, 2) {
@@ -211,7 +211,7 @@ func (g *seeded) try(o engine.Observation) *engine.Violation {
 	for _, e := range events {
 		g.seen.events[e.Kind]++
 		g.seen.reasons[e.Why]++
-		g.seen.tasks[e.Task]++
+		g.seen.tasks[e.Task.Kind]++
 		g.s = g.rules.Evolve(g.s, e)
 	}
 	return nil

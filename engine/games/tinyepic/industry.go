@@ -38,17 +38,17 @@ func (s *State) advances() (list []Industry) {
 
 // stepAdvance advances for the Rival, or for a winner without a choice.
 func (f *flow) stepAdvance() bool {
-	if f.s.Cur > 0 {
+	if f.S.Cur > 0 {
 		f.stage(stRefill)
 		return true
 	}
-	can := f.s.advances()
-	winner := f.s.Rank[0]
+	can := f.S.advances()
+	winner := f.S.Rank[0]
 	switch {
-	case f.s.advancer() == Rival:
+	case f.S.advancer() == Rival:
 		f.rivalAdvances()
 	case len(can) == 1:
-		f.emit(Event{Kind: evAdvance, Seat: winner, A: uint8(can[0]), Why: whyAdvance})
+		f.Emit(Event{Kind: evAdvance, Seat: winner, Industry: can[0], Why: whyAdvance})
 	case len(can) > 1:
 		return false
 	}
@@ -68,21 +68,21 @@ func (s *State) advancer() engine.Seat {
 
 // advance takes the choice of an industry.
 func (f *flow) advance() *engine.Violation {
-	seat := f.s.advancer()
-	if f.o.Verb != verbAdvance {
-		return engine.Refuse(rulePhase, f.o.Seat)
+	seat := f.S.advancer()
+	if f.Fact.Verb != verbAdvance {
+		return engine.Refuse(rulePhase, f.Fact.Seat)
 	}
-	if v := f.seatMust(seat); v != nil {
+	if v := f.Must(seat, ruleTurn); v != nil {
 		return v
 	}
-	i := Industry(f.o.Args[0])
+	i := Industry(f.Fact.Args[0])
 	if i == 0 {
 		return engine.Refuse(ruleWhat, seat)
 	}
-	if !f.s.canAdvance(i) {
+	if !f.S.canAdvance(i) {
 		return engine.Refuse(ruleFull, seat, industry(i))
 	}
-	f.emit(Event{Kind: evAdvance, Seat: f.s.Rank[0], A: uint8(i), Why: whyAdvance})
+	f.Emit(Event{Kind: evAdvance, Seat: f.S.Rank[0], Industry: i, Why: whyAdvance})
 	f.next()
 	return nil
 }

@@ -55,7 +55,7 @@ func TestAllIndustryAdvances(t *testing.T) {
 
 // advanced is the state after an industry advanced.
 func advanced(s State, i Industry) State {
-	s.apply(Event{Kind: evAdvance, Seat: Red, A: uint8(i), Why: whyAdvance})
+	s.Apply(Event{Kind: evAdvance, Seat: Red, Industry: i, Why: whyAdvance})
 	return s
 }
 

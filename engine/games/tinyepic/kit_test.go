@@ -242,10 +242,11 @@ func (k *table) puts(seat engine.Seat, text string) *table {
 func (k *table) onward(st Stage) *table {
 	k.t.Helper()
 	k.s.Stage, k.s.Cur = st, 0
-	f := flow{s: k.s}
-	f.settle()
+	var f flow
+	f.Begin(k.s, engine.Observation{})
+	f.Settle(&f)
 	k.lines = nil
-	k.write(f.ev)
+	k.write(f.Events)
 	return k
 }
 

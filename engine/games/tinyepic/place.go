@@ -10,21 +10,21 @@ import (
 // stepMuster asks, once per seat from the dealer, what bosses do at the start
 // of phases 1 and 2.
 func (f *flow) stepMuster() bool {
-	if f.s.Cur == f.s.Count {
+	if f.S.Cur == f.S.Count {
 		f.stage(stPlace)
-		f.emit(Event{Kind: evTurn, A: f.s.Dealer})
+		f.Emit(Event{Kind: evTurn, Index: f.S.Dealer})
 		return true
 	}
-	seat := f.s.fromDealer(int(f.s.Cur))
+	seat := f.S.fromDealer(int(f.S.Cur))
 	f.next()
-	boss, ok := f.s.ability(seat)
+	boss, ok := f.S.ability(seat)
 	switch {
 	case !ok:
 	case boss.Ability == AbilityByHand && (boss.Phase == 1 || boss.Phase == 2):
-		f.owe(Task{Kind: taskByHand, Seat: seat, Card: f.s.P[seat].Boss})
-	case boss.Ability == RancherAbility && f.s.P[seat].Tokens[2].Where == lying && f.s.influence(seat) == 0:
-		f.note(whyUnpaid, Event{Seat: seat, Card: f.s.P[seat].Boss})
-	case boss.Ability == RancherAbility && f.s.P[seat].Tokens[2].Where == lying:
+		f.owe(Task{Kind: taskByHand, Seat: seat, Card: f.S.P[seat].Boss})
+	case boss.Ability == RancherAbility && f.S.P[seat].Tokens[2].Where == lying && f.S.influence(seat) == 0:
+		f.note(whyUnpaid, Event{Seat: seat, Card: f.S.P[seat].Boss})
+	case boss.Ability == RancherAbility && f.S.P[seat].Tokens[2].Where == lying:
 		f.owe(Task{Kind: taskRancher, Seat: seat})
 	}
 	return true
@@ -33,34 +33,34 @@ func (f *flow) stepMuster() bool {
 // stepPlace goes on to the duel, the Rival or the next seat with a token.
 func (f *flow) stepPlace() bool {
 	switch {
-	case f.s.Duel.On:
+	case f.S.Duel.On:
 		return f.stepDuel()
-	case f.s.RivalDue:
+	case f.S.RivalDue:
 		return false
-	case f.s.Acted && f.s.Solo && f.rivalHasToken():
-		f.emit(Event{Kind: evRivalDue})
+	case f.S.Acted && f.S.Solo && f.rivalHasToken():
+		f.Emit(Event{Kind: evRivalDue})
 		return true
-	case f.s.Acted:
+	case f.S.Acted:
 		return f.nextTurn(1)
 	}
-	if _, ok := f.s.readyToken(f.s.Order[f.s.Turn]); ok {
+	if _, ok := f.S.readyToken(f.S.Order[f.S.Turn]); ok {
 		return false
 	}
 	return f.nextTurn(1)
 }
 
 func (f *flow) rivalHasToken() bool {
-	_, ok := f.s.readyToken(Rival)
+	_, ok := f.S.readyToken(Rival)
 	return ok
 }
 
 // nextTurn goes clockwise to the next seat that has a token to place, at least
 // ahead seats on; without one the phase ends.
 func (f *flow) nextTurn(ahead int) bool {
-	for i := ahead; i <= int(f.s.Count); i++ {
-		turn := (int(f.s.Turn) + i) % int(f.s.Count)
-		if _, ok := f.s.readyToken(f.s.Order[turn]); ok {
-			f.emit(Event{Kind: evTurn, A: uint8(turn)})
+	for i := ahead; i <= int(f.S.Count); i++ {
+		turn := (int(f.S.Turn) + i) % int(f.S.Count)
+		if _, ok := f.S.readyToken(f.S.Order[turn]); ok {
+			f.Emit(Event{Kind: evTurn, Index: uint8(turn)})
 			return true
 		}
 	}
@@ -70,25 +70,25 @@ func (f *flow) nextTurn(ahead int) bool {
 
 // place puts the next token of the seat whose turn it is on a spot.
 func (f *flow) place() *engine.Violation {
-	if f.s.RivalDue || f.o.Verb != verbPlace {
-		return engine.Refuse(rulePhase, f.o.Seat)
+	if f.S.RivalDue || f.Fact.Verb != verbPlace {
+		return engine.Refuse(rulePhase, f.Fact.Seat)
 	}
-	seat := f.s.Order[f.s.Turn]
-	if v := f.seatMust(seat); v != nil {
+	seat := f.S.Order[f.S.Turn]
+	if v := f.Must(seat, ruleTurn); v != nil {
 		return v
 	}
-	token, _ := f.s.readyToken(seat) // it is the seat's turn because it has one
-	m, p, sd := Mat(f.o.Args[0]), Spot(f.o.Args[1]), Side(f.o.Args[2])
+	token, _ := f.S.readyToken(seat) // it is the seat's turn because it has one
+	m, p, sd := Mat(f.Fact.Args[0]), Spot(f.Fact.Args[1]), Side(f.Fact.Args[2])
 	if m == 0 || p == 0 {
 		return engine.Refuse(ruleWhat, seat)
 	}
-	if v := f.s.checkSpot(seat, m, p, sd, f.o.Waive); v != nil {
+	if v := f.S.checkSpot(seat, m, p, sd, f.Fact.Waive); v != nil {
 		return v
 	}
-	holder, held := f.s.stander(m, p)
-	f.emit(Event{Kind: evPlaced, Seat: seat, A: token, B: uint8(m), C: uint8(p), D: uint8(sd)})
+	holder, held := f.S.stander(m, p)
+	f.Emit(Event{Kind: evPlaced, Seat: seat, Token: token, Mat: m, Spot: p, Side: sd})
 	if holder != engine.Table && holder != seat {
-		f.emit(Event{Kind: evDuel, Seat: seat, A: uint8(holder), B: token, C: held})
+		f.Emit(Event{Kind: evDuel, Seat: seat, Other: holder, Token: token, Theirs: held})
 	}
 	f.reward(seat, m, p, sd)
 	return nil
@@ -151,20 +151,20 @@ func printed(m Mat) Kind {
 // porch uses the building on a porch: the printed gain first (FAQ 4), then the
 // owner's Money (FAQ 6), then the building's effect.
 func (f *flow) porch(seat engine.Seat, m Mat) {
-	c := f.s.Top[m]
+	c := f.S.Top[m]
 	if c != 0 {
-		f.emit(Event{Kind: evUse, Seat: seat, A: uint8(m), Card: c})
-		if f.s.fig(c).Timing == Now {
+		f.Emit(Event{Kind: evUse, Seat: seat, Mat: m, Card: c})
+		if f.S.fig(c).Timing == Now {
 			f.owe(Task{Kind: taskEffect, Seat: seat, Card: c})
 		}
 	}
-	owner := f.s.Owner[m]
+	owner := f.S.Owner[m]
 	switch {
 	case owner == engine.Table && m != Sheriff:
 		f.gainAny(seat, printed(m), 1, whyPrint)
 	case c == 0:
-		f.note(whyEmptyPorch, Event{Seat: seat, A: uint8(m)})
-	case owner == engine.Table, owner == Rival, owner == seat && f.s.Switches.OwnPorchFree:
+		f.note(whyEmptyPorch, Event{Seat: seat, Mat: m})
+	case owner == engine.Table, owner == Rival, owner == seat && f.S.Switches.OwnPorchFree:
 	default:
 		f.gain(owner, Money, 1, whyOwner)
 	}

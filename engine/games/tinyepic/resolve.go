@@ -9,15 +9,15 @@ import "casekeeper/engine"
 // begins, when nobody has seen a hand yet: Wanted, the boss, buildings with the
 // hourglass.
 func (f *flow) stepGains() bool {
-	if f.s.Cur == f.s.Count {
+	if f.S.Cur == f.S.Count {
 		f.stage(stReveal)
 		return true
 	}
-	seat := f.s.fromDealer(int(f.s.Cur))
+	seat := f.S.fromDealer(int(f.S.Cur))
 	f.next()
 	f.porchEffects(seat, func(fig *Figures) bool { return fig.Timing == Resolve && fig.Effect != GainPerSuit })
 	f.bossGains(seat)
-	if f.s.Wanted == seat {
+	if f.S.Wanted == seat {
 		f.gainAny(seat, 0, 1, whyWantedWild)
 	}
 	return true
@@ -26,13 +26,13 @@ func (f *flow) stepGains() bool {
 // stepSuits gives each seat from the dealer on what its buildings give for the
 // suits in play, now that they can be counted (A5).
 func (f *flow) stepSuits() bool {
-	if f.s.Cur == f.s.Count {
+	if f.S.Cur == f.S.Count {
 		f.tellShifts()
 		f.stage(stMats)
 		f.next()
 		return true
 	}
-	seat := f.s.fromDealer(int(f.s.Cur))
+	seat := f.S.fromDealer(int(f.S.Cur))
 	f.next()
 	f.porchEffects(seat, func(fig *Figures) bool { return fig.Timing == Resolve && fig.Effect == GainPerSuit })
 	return true
@@ -40,18 +40,18 @@ func (f *flow) stepSuits() bool {
 
 // stepReveal shows cards that the program knows, and waits for the others.
 func (f *flow) stepReveal() bool {
-	for i := range int(f.s.Count) {
-		seat := f.s.fromDealer(i)
-		if p := &f.s.P[seat]; !p.Shown && isPoker(p.Hand) {
+	for i := range int(f.S.Count) {
+		seat := f.S.fromDealer(i)
+		if p := &f.S.P[seat]; !p.Shown && isPoker(p.Hand) {
 			f.show(seat, p.Hand)
 			return true
 		}
 	}
-	if p := &f.s.P[Rival]; !p.Shown && isPoker(p.Hand) {
+	if p := &f.S.P[Rival]; !p.Shown && isPoker(p.Hand) {
 		f.show(Rival, p.Hand)
 		return true
 	}
-	if !f.s.allShown() {
+	if !f.S.allShown() {
 		return false
 	}
 	f.stage(stSuits)
@@ -73,21 +73,21 @@ func (f *flow) show(seat engine.Seat, c cardID) {
 	if seat == Rival {
 		why = whyShowRival
 	}
-	f.emit(Event{Kind: evShown, Seat: seat, Card: c, Why: why})
+	f.Emit(Event{Kind: evShown, Seat: seat, Card: c, Why: why})
 }
 
 // porchEffects owes the effects of the seat's standing tokens on porches, of
 // those buildings whose turn it is.
 func (f *flow) porchEffects(seat engine.Seat, now func(*Figures) bool) {
-	for _, t := range f.s.P[seat].Tokens {
+	for _, t := range f.S.P[seat].Tokens {
 		if t.Where != placed || t.Wounded || t.Spot != Porch {
 			continue
 		}
-		c := f.s.Top[t.Mat]
-		if c == 0 || !now(f.s.fig(c)) {
+		c := f.S.Top[t.Mat]
+		if c == 0 || !now(f.S.fig(c)) {
 			continue
 		}
-		if e := f.s.fig(c).Effect; e != FirstBuyGain && e != Discount {
+		if e := f.S.fig(c).Effect; e != FirstBuyGain && e != Discount {
 			f.owe(Task{Kind: taskEffect, Seat: seat, Card: c})
 		}
 	}
@@ -97,24 +97,24 @@ func (f *flow) porchEffects(seat engine.Seat, now func(*Figures) bool) {
 const bossLimit = 2
 
 func (f *flow) bossGains(seat engine.Seat) {
-	boss, ok := f.s.ability(seat)
+	boss, ok := f.S.ability(seat)
 	if !ok {
 		return
 	}
 	switch {
 	case boss.Ability == BankerAbility:
-		n := f.s.owned(seat)
+		n := f.S.owned(seat)
 		f.bossWilds(seat, whyBanker, n, min(bossLimit, n/2))
 	case boss.Ability == CowgirlAbility:
 		n := uint8(0)
-		for _, t := range f.s.P[seat].Tokens {
+		for _, t := range f.S.P[seat].Tokens {
 			if t.Where == placed && !t.Wounded && t.Spot == Porch {
 				n++
 			}
 		}
 		f.bossWilds(seat, whyCowgirl, n, min(bossLimit, n))
 	case boss.Ability == AbilityByHand && boss.Phase == 3:
-		f.owe(Task{Kind: taskByHand, Seat: seat, Card: f.s.P[seat].Boss})
+		f.owe(Task{Kind: taskByHand, Seat: seat, Card: f.S.P[seat].Boss})
 	}
 }
 
@@ -122,7 +122,7 @@ func (f *flow) bossWilds(seat engine.Seat, why Reason, counted, n uint8) {
 	if n == 0 {
 		return
 	}
-	f.note(why, Event{Seat: seat, A: counted, B: n, Card: f.s.P[seat].Boss})
+	f.note(why, Event{Seat: seat, Counted: counted, N: n, Card: f.S.P[seat].Boss})
 	for range n {
 		f.gainAny(seat, 0, 1, whyBossGain)
 	}
@@ -130,30 +130,30 @@ func (f *flow) bossWilds(seat engine.Seat, why Reason, counted, n uint8) {
 
 // tellShifts says what the Sheriff's Office changes, once cards are open.
 func (f *flow) tellShifts() {
-	for i := range int(f.s.Count) {
-		seat := f.s.fromDealer(i)
-		from, to := pokerCard(f.s.P[seat].Hand), f.s.shifted(seat)
+	for i := range int(f.S.Count) {
+		seat := f.S.fromDealer(i)
+		from, to := pokerCard(f.S.P[seat].Hand), f.S.shifted(seat)
 		if valueOf(from) != valueOf(to) {
-			f.note(whyValueShift, Event{Seat: seat, A: valueOf(to), Card: pokerID(from)})
+			f.note(whyValueShift, Event{Seat: seat, Value: valueOf(to), Card: pokerID(from)})
 		}
 		if suitOf(from) != suitOf(to) {
-			f.note(whySuitShift, Event{Seat: seat, A: suitOf(to), Card: pokerID(from)})
+			f.note(whySuitShift, Event{Seat: seat, Suit: suitOf(to), Card: pokerID(from)})
 		}
 	}
 }
 
 // stepMats resolves the mat at the present position, 1 to 5.
 func (f *flow) stepMats() bool {
-	if f.s.Cur > matCount {
+	if f.S.Cur > matCount {
 		f.stage(stHall)
 		return true
 	}
-	m := f.s.Circle[f.s.Cur]
+	m := f.S.Circle[f.S.Cur]
 	f.next()
 	n := 0
 	var only engine.Seat
-	for i := range int(f.s.Count) {
-		if seat := f.s.fromDealer(i); f.s.present(seat, m) {
+	for i := range int(f.S.Count) {
+		if seat := f.S.fromDealer(i); f.S.present(seat, m) {
 			only = seat
 			n++
 		}
@@ -162,17 +162,17 @@ func (f *flow) stepMats() bool {
 		return true
 	}
 	if n == 1 {
-		f.note(whyAlone, Event{Seat: only, A: uint8(m)})
+		f.note(whyAlone, Event{Seat: only, Mat: m})
 		f.tellBetter(m)
 	}
-	f.settleMat(m, f.s.matOrder(m))
+	f.settleMat(m, f.S.matOrder(m))
 	return true
 }
 
 // tellBetter says which of its two cards the solo Rival plays at a mat.
 func (f *flow) tellBetter(m Mat) {
-	if f.s.Solo {
-		f.note(whyBetterCard, Event{Seat: Rival, A: uint8(m), Card: pokerID(f.s.hand(Rival, m).Natural)})
+	if f.S.Solo {
+		f.note(whyBetterCard, Event{Seat: Rival, Mat: m, Card: pokerID(f.S.hand(Rival, m).Natural)})
 	}
 }
 
@@ -185,14 +185,14 @@ func (f *flow) settleMat(m Mat, order []Placing) {
 	}
 	shared := winners > 1
 	for _, p := range order[:winners] {
-		e := Event{Kind: evWin, Seat: p.Seat, A: uint8(m), Why: whyShared}
+		e := Event{Kind: evWin, Seat: p.Seat, Mat: m, Why: whyShared}
 		if !shared {
 			second := order[1]
-			e.Why, e.B = decided(p.Key, second.Key), uint8(second.Seat)
+			e.Why, e.Other = decided(p.Key, second.Key), second.Seat
 		}
-		f.emit(e)
+		f.Emit(e)
 		if p.Seat == Rival && !shared {
-			f.note(whyRivalWins, Event{Seat: order[1].Seat, A: uint8(m)})
+			f.note(whyRivalWins, Event{Seat: order[1].Seat, Mat: m})
 		}
 	}
 	for i := winners - 1; i >= 0; i-- {
@@ -205,14 +205,14 @@ func (f *flow) settleMat(m Mat, order []Placing) {
 // winMat gives a winner the pot, once, and the right side of an influence spot
 // to a standing token. Choices are owed in reverse, so that the pot comes first.
 func (f *flow) winMat(seat engine.Seat, m Mat, shared bool) {
-	for _, t := range f.s.P[seat].Tokens {
+	for _, t := range f.S.P[seat].Tokens {
 		if t.Where != placed || t.Mat != m || t.Spot != Influence || t.Side != Right {
 			continue
 		}
 		switch {
 		case t.Wounded:
-			f.note(whyRightHurt, Event{Seat: seat, A: uint8(m)})
-		case shared && f.s.Switches.PotOnly:
+			f.note(whyRightHurt, Event{Seat: seat, Mat: m})
+		case shared && f.S.Switches.PotOnly:
 		default:
 			f.gainAny(seat, printed(m), 2, whyRight)
 		}
@@ -227,7 +227,7 @@ func (f *flow) winMat(seat engine.Seat, m Mat, shared bool) {
 
 // sheriffPot gives what the winner at the Sheriff's Office chose (p. 15).
 func (f *flow) sheriffPot(seat engine.Seat) {
-	if f.o.Args[0] == rewardThird {
+	if f.Fact.Args[0] == rewardThird {
 		f.third(seat, whyThirdPot)
 		return
 	}

@@ -9,12 +9,12 @@ import (
 // it may not see is face down, so it cannot peek.
 
 // sight is the state as the Rival may know it.
-func (f *flow) sight() State { return view(f.s, Rival) }
+func (f *flow) sight() State { return view(f.S, Rival) }
 
 // rivalPlaces puts a token of the Rival where the die says: 1 to 5 the mat of
 // that number, 6 the spot that the player used last.
 func (f *flow) rivalPlaces(face uint8) {
-	f.emit(Event{Kind: evRivalDie, Seat: Rival, A: face})
+	f.Emit(Event{Kind: evRivalDie, Seat: Rival, Value: face})
 	s := f.sight()
 	from := int(face)
 	if face == 6 {
@@ -24,18 +24,18 @@ func (f *flow) rivalPlaces(face uint8) {
 		}
 		from = s.position(t.Mat)%matCount + 1
 	} else {
-		f.note(whyRivalMat, Event{Seat: Rival, A: uint8(s.Circle[from])})
+		f.note(whyRivalMat, Event{Seat: Rival, Mat: s.Circle[from]})
 	}
 	for i := range matCount {
 		m := s.Circle[(from-1+i)%matCount+1]
 		if why := s.barsRival(m, preferred(&s, m)); why != 0 {
-			f.note(why, Event{Seat: Rival, A: uint8(m)})
+			f.note(why, Event{Seat: Rival, Mat: m})
 			continue
 		}
 		f.rivalSpot(m, preferred(&s, m))
 		return
 	}
-	f.emit(Event{Kind: evTurn, A: s.Turn})
+	f.Emit(Event{Kind: evTurn, Index: s.Turn})
 }
 
 // lastPlaced is the token that the player placed last.
@@ -55,10 +55,10 @@ func (f *flow) rivalTakesSix(s *State, t Token) bool {
 		why = 0
 	}
 	if why != 0 {
-		f.note(why, Event{Seat: Rival, A: uint8(t.Mat)})
+		f.note(why, Event{Seat: Rival, Mat: t.Mat})
 		return false
 	}
-	f.note(whyRivalSix, Event{Seat: Rival, A: uint8(t.Mat), B: uint8(t.Spot)})
+	f.note(whyRivalSix, Event{Seat: Rival, Mat: t.Mat, Spot: t.Spot})
 	f.rivalSpot(t.Mat, t.Spot)
 	return true
 }
@@ -88,35 +88,35 @@ func preferred(s *State, m Mat) Spot {
 // rivalSpot places the Rival's token and, if somebody stands there, attacks.
 // It never uses what the spot gives.
 func (f *flow) rivalSpot(m Mat, p Spot) {
-	holder, held := f.s.stander(m, p)
-	token, _ := f.s.readyToken(Rival)
+	holder, held := f.S.stander(m, p)
+	token, _ := f.S.readyToken(Rival)
 	sd := Side(0)
 	if p.sided() {
 		sd = Right
 	}
-	f.emit(Event{Kind: evPlaced, Seat: Rival, A: token, B: uint8(m), C: uint8(p), D: uint8(sd)})
+	f.Emit(Event{Kind: evPlaced, Seat: Rival, Token: token, Mat: m, Spot: p, Side: sd})
 	if holder != engine.Table {
-		f.emit(Event{Kind: evDuel, Seat: Rival, A: uint8(holder), B: token, C: held})
+		f.Emit(Event{Kind: evDuel, Seat: Rival, Other: holder, Token: token, Theirs: held})
 	}
-	f.emit(Event{Kind: evTurn, A: f.s.Turn})
+	f.Emit(Event{Kind: evTurn, Index: f.S.Turn})
 }
 
 // layDrawn takes the card that the Rival draws for a duel.
 func (f *flow) layDrawn(c cardID) {
-	i := uint8(0)
-	if f.s.Duel.Seat[1] == Rival {
-		i = 1
+	i := uint8(1)
+	if f.S.Duel.Seat[1] == Rival {
+		i = 2
 	}
-	f.emit(Event{Kind: evDrew, Seat: Rival, A: i, Card: c})
+	f.Emit(Event{Kind: evDrew, Seat: Rival, Duelist: i, Card: c})
 }
 
 // mayReshuffle turns the discard pile into the deck when the deck has run out
 // (A25); false: the draw is awaited.
 func (f *flow) mayReshuffle() bool {
-	if f.s.Drawn.Len() == 0 || f.s.Drawn.Len() < f.s.pokerDeck() {
+	if f.S.Drawn.Len() == 0 || f.S.Drawn.Len() < f.S.pokerDeck() {
 		return false
 	}
-	f.emit(Event{Kind: evReshuffle, Seat: Rival})
+	f.Emit(Event{Kind: evReshuffle, Seat: Rival})
 	return true
 }
 
@@ -146,9 +146,9 @@ func (f *flow) rivalBuys() {
 		return
 	}
 	if tied {
-		f.note(whyRivalTie, Event{Seat: Rival, A: uint8(at), Card: best})
+		f.note(whyRivalTie, Event{Seat: Rival, Mat: at, Card: best})
 	}
-	f.emit(Event{Kind: evBought, Seat: Rival, Card: best, A: uint8(at), Why: whyRivalBuys})
+	f.Emit(Event{Kind: evBought, Seat: Rival, Card: best, Mat: at, Why: whyRivalBuys})
 }
 
 // rivalAdvances moves an industry for the Rival, if it has what to do it by.
@@ -159,7 +159,7 @@ func (f *flow) rivalAdvances() {
 		f.note(whyRivalStuck, Event{Seat: Rival})
 		return
 	}
-	f.emit(Event{Kind: evAdvance, Seat: Rival, A: uint8(i), Card: c, Why: whyRivalAdvance})
+	f.Emit(Event{Kind: evAdvance, Seat: Rival, Industry: i, Card: c, Why: whyRivalAdvance})
 }
 
 // rivalIndustry is the industry of the leftmost icon of the building that the

@@ -14,21 +14,21 @@ const lastRound = 6
 // usable, and ends the game or empties the porches into sold buy zones.
 func (f *flow) endRound() bool {
 	f.next()
-	for i := range int(f.s.Count) {
-		if seat := f.s.fromDealer(i); !f.s.P[seat].Bought && f.s.Round < lastRound {
+	for i := range int(f.S.Count) {
+		if seat := f.S.fromDealer(i); !f.S.P[seat].Bought && f.S.Round < lastRound {
 			f.third(seat, whyThirdFree)
 		}
 	}
-	f.emit(Event{Kind: evRoundEnd})
+	f.Emit(Event{Kind: evRoundEnd})
 	f.newTops()
-	if f.s.Round == lastRound {
-		f.emit(Event{Kind: evOver, Why: whySixth})
+	if f.S.Round == lastRound {
+		f.Emit(Event{Kind: evOver, Why: whySixth})
 		return true
 	}
 	for k := 1; k <= matCount; k++ {
-		m := f.s.Circle[k]
-		if f.s.Buy[m] == catalogue.None && f.s.Owner[m] == engine.Table && f.s.Top[m] != catalogue.None {
-			f.emit(Event{Kind: evSlide, A: uint8(m), Card: f.s.Top[m]})
+		m := f.S.Circle[k]
+		if f.S.Buy[m] == catalogue.None && f.S.Owner[m] == engine.Table && f.S.Top[m] != catalogue.None {
+			f.Emit(Event{Kind: evSlide, Mat: m, Card: f.S.Top[m]})
 		}
 	}
 	return true
@@ -36,23 +36,23 @@ func (f *flow) endRound() bool {
 
 // third gives the third token for the next round, if there is one.
 func (f *flow) third(seat engine.Seat, why Reason) {
-	if f.s.Round == lastRound {
+	if f.S.Round == lastRound {
 		f.note(whyThirdVoid, Event{Seat: seat})
 		return
 	}
-	f.emit(Event{Kind: evThird, Seat: seat, Why: why})
+	f.Emit(Event{Kind: evThird, Seat: seat, Why: why})
 }
 
 // newTops makes each owner's newest building the usable one, if it was bought
 // this round (p. 14).
 func (f *flow) newTops() {
 	for m := Saloon; m <= Hideout; m++ {
-		seat := f.s.Owner[m]
-		if seat == engine.Table || !f.s.P[seat].Bought {
+		seat := f.S.Owner[m]
+		if seat == engine.Table || !f.S.P[seat].Bought {
 			continue
 		}
-		if c := f.s.newest(seat); c != f.s.Top[m] {
-			f.emit(Event{Kind: evTop, Seat: seat, A: uint8(m), Card: c, Why: whyNewTop})
+		if c := f.S.newest(seat); c != f.S.Top[m] {
+			f.Emit(Event{Kind: evTop, Seat: seat, Mat: m, Card: c, Why: whyNewTop})
 		}
 	}
 }

@@ -119,17 +119,18 @@ func (r *Rules) Interpret(s State, o engine.Observation) (Command, *engine.Viola
 // Decide gives everything that follows, up to the next thing that somebody has
 // to do.
 func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
-	f := flow{s: s, o: c.Observation, ev: make([]Event, 0, 8)}
+	var f flow
+	f.Begin(s, c.Observation)
 	if v := f.do(); v != nil {
 		return nil, v
 	}
-	f.settle()
-	return f.ev, nil
+	f.Settle(&f)
+	return f.Events, nil
 }
 
 // Evolve writes one event down.
 func (r *Rules) Evolve(s State, e Event) State {
-	s.apply(e)
+	s.Apply(e)
 	return s
 }
 

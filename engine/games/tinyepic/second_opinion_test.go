@@ -183,18 +183,18 @@ func (n *showdowns) act(s State, rules *Rules, events []Event) {
 	for _, e := range events {
 		switch e.Kind {
 		case evWin:
-			m := Mat(e.A)
+			m := e.Mat
 			won[m], all[m] = append(won[m], e.Seat), winnersAt(&s, m)
 			if !slices.Contains(n.done, m) {
 				n.done = append(n.done, m)
 			}
 		case evRank:
-			if e.A == 0 {
+			if e.Index == 0 {
 				n.everyMat(&s)
 			}
 			order = append(order, e.Seat)
-			if want := buyingOrder(&s); want[e.A] != e.Seat {
-				n.t.Errorf("seat %d buys as number %d, want the order %v", e.Seat, e.A+1, want)
+			if want := buyingOrder(&s); want[e.Index] != e.Seat {
+				n.t.Errorf("seat %d buys as number %d, want the order %v", e.Seat, e.Index+1, want)
 			}
 		case evNote:
 			n.tied += b2i(e.Why == whyHallTie || e.Why == whyHallCard)

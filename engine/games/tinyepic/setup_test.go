@@ -81,7 +81,7 @@ func TestPrintedGains(t *testing.T) {
 		t.Run(matWords[c.m], func(t *testing.T) {
 			seats := "red yellow blue green"
 			gain := func(k *table, what [3]uint8) {
-				for c.wild && k.s.top() != nil {
+				for c.wild && k.s.Owed.Top() != nil {
 					k.does("red take law")
 				}
 				k.left(Red, what[0], what[1], what[2])

@@ -3,6 +3,7 @@ package tinyepic
 import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/owed"
 )
 
 // Stage is where in the round the game stands. The zero value is the start.
@@ -75,37 +76,44 @@ func (d *Duel) loser() int {
 // TaskKind says what a seat still owes before the game goes on.
 type TaskKind uint8
 
-// The tasks. A..C are their figures.
+// The tasks. The comment tells which fields of Task are used besides Seat, which
+// owes it, and Card, whose effect it is.
 const (
 	taskNone    TaskKind = iota
-	taskWild             // choose a kind for A influence; B = reason
+	taskWild             // choose a kind for N influence; Why it is gained
 	taskRancher          // pay 1 for the third token, or pass
-	taskConvert          // A from, B to; Card
-	taskPay              // pay A of one kind for Card's effect, or pass
+	taskConvert          // how many to turn into others
+	taskPay              // pay N of one kind, or pass unless Begun
 	taskPick             // buy any one building (Central Bank)
-	taskRefill           // lay a new building in the buy zone of mat A
-	taskAuction          // lay the A-th drawn building
+	taskRefill           // lay a new building on Slot
+	taskAuction          // lay a drawn building on Slot
 	taskBid              // buy one of two drawn buildings, or pass
-	taskBarber           // Card
-	taskDoctor           // Card
-	taskGrave            // choose two kinds; Card
+	taskBarber           //
+	taskDoctor           //
+	taskGrave            // choose two kinds
 	taskSheriff          // choose the Sheriff's pot
-	taskSave             // choose what the discount saves: A left, for building Card
-	taskByHand           // apply the printed text of Card
-	taskFigure           // enter figure A of Card; B = icons entered
-	taskEffect           // carry out Card's effect; never awaited
+	taskSave             // choose what the discount saves: N left, Saved so far
+	taskByHand           // apply the printed text
+	taskFigure           // enter Figure
+	taskEffect           // carry out the effect; never awaited
 )
 
 // Task is one thing owed. The zero value is none.
 type Task struct {
-	Kind       TaskKind
-	Seat       engine.Seat
-	A, B, C, D uint8
-	Card       catalogue.CardID
+	Kind   TaskKind
+	Seat   engine.Seat
+	Card   catalogue.CardID
+	N      uint8
+	Why    Reason
+	Begun  bool // a part is paid
+	Slot   engine.Slot
+	Figure uint8
+	Saved  [4]uint8 // by Kind
 }
 
-// maxTasks is the deepest nesting: effects that move tokens onto effects.
-const maxTasks = 24
+// maxTasks is more than the deepest nesting: three buildings in use, of which
+// one gives the most wilds, as phase 3 begins.
+const maxTasks = 12
 
 // player is what one seat has. Arrays are indexed by Kind and token number.
 type player struct {
@@ -143,8 +151,7 @@ type State struct {
 	Wanted   engine.Seat
 	Duel     Duel
 	P        [seatCount + 1]player // by Seat; [0] unused
-	Tasks    [maxTasks]Task
-	NTasks   uint8
+	Owed     owed.Stack[Task, [maxTasks]Task]
 
 	Gap   [gapCount]catalogue.CardID
 	Drawn catalogue.Set // poker cards that the Rival drew since the last shuffle
@@ -313,12 +320,4 @@ func (s *State) deck() (set catalogue.Set) {
 	set.Drop(s.Bid[0])
 	set.Drop(s.Bid[1])
 	return set
-}
-
-// top gives the task on top.
-func (s *State) top() *Task {
-	if s.NTasks == 0 {
-		return nil
-	}
-	return &s.Tasks[s.NTasks-1]
 }

@@ -8,27 +8,27 @@ import (
 
 // stepTask carries out the task on top if nobody has to choose.
 func (f *flow) stepTask() bool {
-	t := *f.s.top()
+	t := *f.S.Owed.Top()
 	switch t.Kind {
 	case taskEffect:
 		return f.effect(t)
 	case taskRefill, taskAuction:
-		deck := f.s.deck()
+		deck := f.S.deck()
 		if deck.Len() > 0 {
 			return false
 		}
 		f.done()
-		if t.Kind == taskRefill && t.B == 0 && !f.s.Switches.PlayRound {
-			f.deckOut(Mat(t.A))
+		if t.Kind == taskRefill && t.Slot <= slotBuy+engine.Slot(Sheriff) && !f.S.Switches.PlayRound {
+			f.deckOut(Mat(t.Slot - slotBuy))
 		}
 		return true
 	case taskBid:
-		if len(f.s.options(t)) > 1 {
+		if len(f.S.options(t)) > 1 {
 			return false
 		}
 		f.done()
 		f.note(whyUnpaid, Event{Seat: t.Seat, Card: t.Card})
-		f.emit(Event{Kind: evBidsBack})
+		f.Emit(Event{Kind: evBidsBack})
 		return true
 	case taskConvert, taskPay, taskPick, taskSave:
 		return f.stepPaying(t)
@@ -39,12 +39,12 @@ func (f *flow) stepTask() bool {
 // stepPaying gives up what a seat can no longer pay, because the table took
 // influence away in between, and saves a discount that can go one way only.
 func (f *flow) stepPaying(t Task) bool {
-	options := f.s.options(t)
+	options := f.S.options(t)
 	switch {
 	case len(options) == 0:
 		f.done()
 		f.note(whyUnpaid, Event{Seat: t.Seat, Card: t.Card})
-	case t.Kind == taskSave && (len(options) == 1 || f.s.noChoice(t)):
+	case t.Kind == taskSave && (len(options) == 1 || f.S.noChoice(t)):
 		f.save(t, Kind(options[0].Args[0]))
 	default:
 		return false
@@ -54,7 +54,7 @@ func (f *flow) stepPaying(t Task) bool {
 
 // options lists the legal answers to a task, in a fixed order.
 func (s *State) options(t Task) []engine.Observation {
-	l := choices{seat: t.Seat}
+	l := choices{t.Seat, make([]engine.Observation, 0, someOptions)}
 	switch t.Kind {
 	case taskWild:
 		l.kinds(verbTake, func(Kind) bool { return true })
@@ -62,14 +62,14 @@ func (s *State) options(t Task) []engine.Observation {
 		l.kinds(verbPay, func(k Kind) bool { return s.P[t.Seat].Inf[k] > 0 })
 		l.add(verbPass)
 	case taskConvert:
-		for n := range int(s.P[t.Seat].Inf[t.A]) + 1 {
+		for n := range int(s.P[t.Seat].Inf[s.fig(t.Card).P1]) + 1 {
 			if n > 0 || !s.Switches.NoZero {
 				l.add(verbConvert, uint16(n))
 			}
 		}
 	case taskPay:
 		l.kinds(verbPay, func(k Kind) bool { return s.mayPay(t, k) })
-		if t.B == 0 {
+		if !t.Begun {
 			l.add(verbPass)
 		}
 	case taskPick:
@@ -101,10 +101,13 @@ func (s *State) options(t Task) []engine.Observation {
 	case taskByHand:
 		s.byHand(&l)
 	case taskFigure:
-		figureOptions(&l, t)
+		s.figureOptions(&l, t)
 	}
 	return l.list
 }
+
+// someOptions is room for the answers to most tasks.
+const someOptions = 4
 
 // choices gathers the acts on offer to a seat.
 type choices struct {
@@ -137,10 +140,10 @@ func offered(list []engine.Observation, o engine.Observation) bool {
 
 // answerTask takes a seat's answer to what it owes.
 func (f *flow) answerTask(t Task) *engine.Violation {
-	if v := f.seatMust(t.Seat); v != nil {
+	if v := f.Must(t.Seat, ruleTurn); v != nil {
 		return v
 	}
-	if !offered(f.s.options(t), f.o) {
+	if !offered(f.S.options(t), f.Fact) {
 		return engine.Refuse(ruleWhat, t.Seat)
 	}
 	if t.Kind == taskSave {
@@ -150,9 +153,9 @@ func (f *flow) answerTask(t Task) *engine.Violation {
 	f.done()
 	switch t.Kind {
 	case taskWild:
-		f.gain(t.Seat, f.kindArg(0), t.A, Reason(t.B))
+		f.gain(t.Seat, f.kindArg(0), t.N, t.Why)
 	case taskConvert:
-		f.convert(t, uint8(f.o.Args[0]))
+		f.convert(t, uint8(f.Fact.Args[0]))
 	case taskGrave:
 		f.gain(t.Seat, f.kindArg(0), 1, whyGraveyard)
 		f.gain(t.Seat, f.kindArg(1), 1, whyGraveyard)
@@ -169,9 +172,9 @@ func (f *flow) answerTask(t Task) *engine.Violation {
 
 // answerOffer takes an answer that may be "pass".
 func (f *flow) answerOffer(t Task) {
-	if f.o.Verb == verbPass {
+	if f.Fact.Verb == verbPass {
 		if t.Kind == taskBid {
-			f.emit(Event{Kind: evBidsBack})
+			f.Emit(Event{Kind: evBidsBack})
 		}
 		if t.Kind != taskRancher {
 			f.note(whyDeclined, Event{Seat: t.Seat, Card: t.Card})
@@ -182,29 +185,30 @@ func (f *flow) answerOffer(t Task) {
 	switch t.Kind {
 	case taskRancher:
 		f.pay(t.Seat, k, 1, whyRancher)
-		f.emit(Event{Kind: evThirdPaid, Seat: t.Seat})
+		f.Emit(Event{Kind: evThirdPaid, Seat: t.Seat})
 	case taskPay:
 		f.payOne(t, k)
 	case taskPick:
 		f.pick(t.Seat, f.cardArg(0))
 	case taskBid:
 		f.finishBuy(Task{Seat: t.Seat, Card: f.cardArg(0)}, whyAuction)
-		f.emit(Event{Kind: evBidsBack})
+		f.Emit(Event{Kind: evBidsBack})
 	case taskBarber:
-		f.emit(Event{Kind: evTop, Seat: t.Seat, A: uint8(f.o.Args[0]), Card: f.cardArg(1), Why: whyBarber})
+		f.Emit(Event{Kind: evTop, Seat: t.Seat, Mat: Mat(f.Fact.Args[0]), Card: f.cardArg(1), Why: whyBarber})
 	case taskDoctor:
-		m, p, sd := Mat(f.o.Args[1]), Spot(f.o.Args[2]), Side(f.o.Args[3])
-		f.emit(Event{Kind: evMoved, Seat: t.Seat, A: uint8(f.o.Args[0]) - 1, B: uint8(m), C: uint8(p), D: uint8(sd)})
+		m, p, sd := Mat(f.Fact.Args[1]), Spot(f.Fact.Args[2]), Side(f.Fact.Args[3])
+		f.Emit(Event{Kind: evMoved, Seat: t.Seat, Token: uint8(f.Fact.Args[0]) - 1, Mat: m, Spot: p, Side: sd})
 		f.reward(t.Seat, m, p, sd)
 	}
 }
 
 // convert turns n of one kind into n+2 of another.
 func (f *flow) convert(t Task, n uint8) {
+	fig := f.S.fig(t.Card)
 	if n > 0 {
-		f.pay(t.Seat, Kind(t.A), n, whyConvert)
+		f.pay(t.Seat, Kind(fig.P1), n, whyConvert)
 	}
-	f.gain(t.Seat, Kind(t.B), n+2, whyConvert)
+	f.gain(t.Seat, Kind(fig.P2), n+2, whyConvert)
 }
 
 // mayPay tells whether kind k can pay what the effect still costs. Grouped
@@ -217,7 +221,7 @@ func (s *State) mayPay(t Task, k Kind) bool {
 	}
 	after := *s
 	after.P[t.Seat].Inf[k] -= n
-	if t.A -= n; t.A > 0 {
+	if t.N -= n; t.N > 0 {
 		return after.mayPay(t, Money) || after.mayPay(t, Law) || after.mayPay(t, Force)
 	}
 	switch s.fig(t.Card).Effect {
@@ -236,15 +240,15 @@ func (s *State) portion(t Task) uint8 {
 	if s.Switches.MixedPay && s.fig(t.Card).Effect != PayAndGain {
 		return 1
 	}
-	return t.A
+	return t.N
 }
 
 // payOne pays for an effect: all at once, or one by one if kinds may mix.
 func (f *flow) payOne(t Task, k Kind) {
-	n := f.s.portion(t)
-	f.emit(Event{Kind: evPay, Seat: t.Seat, A: uint8(k), B: n, Card: t.Card, Why: whyEffect})
-	if t.A -= n; t.A > 0 {
-		t.B = 1
+	n := f.S.portion(t)
+	f.Emit(Event{Kind: evPay, Seat: t.Seat, Influence: k, N: n, Card: t.Card, Why: whyEffect})
+	if t.N -= n; t.N > 0 {
+		t.Begun = true
 		f.owe(t)
 		return
 	}

@@ -44,11 +44,11 @@ func (l *teller) others(s *State, rule ruleID, e Event) {
 		l.say(ruleBoss, e.Seat, cardArg(e.Card))
 	case evHands:
 		if e.Seat != Rival {
-			l.say(rule, e.Seat, n(int(e.A)))
+			l.say(rule, e.Seat, n(int(e.N)))
 		}
 	case evShown:
 		added := 0
-		if e.A != 0 {
+		if e.Duelist != 0 {
 			added = int(valueOf(pokerCard(e.Card)))
 		}
 		l.say(rule, e.Seat, cardArg(e.Card), n(added))
@@ -57,15 +57,15 @@ func (l *teller) others(s *State, rule ruleID, e Event) {
 		if e.Seat == Rival {
 			to = ruleRivalSpot
 		}
-		l.say(to, e.Seat, mat(Mat(e.B)), spot(Spot(e.C)), side(Side(e.D)))
+		l.say(to, e.Seat, mat(e.Mat), spot(e.Spot), side(e.Side))
 	case evMoved:
-		l.say(ruleDoctor, e.Seat, mat(Mat(e.B)), spot(Spot(e.C)), side(Side(e.D)))
+		l.say(ruleDoctor, e.Seat, mat(e.Mat), spot(e.Spot), side(e.Side))
 	case evUse:
-		l.say(ruleUse, e.Seat, cardArg(e.Card), mat(Mat(e.A)))
+		l.say(ruleUse, e.Seat, cardArg(e.Card), mat(e.Mat))
 	case evShield:
 		l.say(ruleOuthouse, e.Seat)
 	case evRivalDie:
-		l.say(ruleRivalDie, Rival, n(int(e.A)))
+		l.say(ruleRivalDie, Rival, n(int(e.Value)))
 	case evPostOffice:
 		l.say(rulePostOffice, e.Seat)
 	case evBidsBack:
@@ -75,11 +75,11 @@ func (l *teller) others(s *State, rule ruleID, e Event) {
 	case evRoundEnd:
 		l.roundEnd(s)
 	case evSlide:
-		l.say(ruleSlide, engine.Table, cardArg(e.Card), mat(Mat(e.A)))
+		l.say(ruleSlide, engine.Table, cardArg(e.Card), mat(e.Mat))
 	case evRound:
-		l.say(ruleNextRound, engine.Table, n(int(e.A)), engine.Who(e.Seat))
+		l.say(ruleNextRound, engine.Table, n(int(s.Round)+1), engine.Who(e.Seat))
 	case evOver:
-		l.say(rule, engine.Table, mat(Mat(e.A)))
+		l.say(rule, engine.Table, mat(e.Mat))
 	}
 }
 
@@ -103,27 +103,27 @@ func (l *teller) note(rule ruleID, e Event) {
 	case whyDeclined, whyUnpaid, whyNoUse:
 		l.say(rule, e.Seat, cardArg(e.Card))
 	case whyPerSuit:
-		l.say(rule, e.Seat, n(int(e.A)), suitArg(e.B), n(int(e.C)))
+		l.say(rule, e.Seat, n(int(e.Counted)), suitArg(e.Suit), n(int(e.N)))
 	case whyBanker, whyCowgirl:
-		l.say(rule, e.Seat, n(int(e.A)), n(int(e.B)))
+		l.say(rule, e.Seat, n(int(e.Counted)), n(int(e.N)))
 	case whyValueShift:
-		l.say(rule, e.Seat, cardArg(e.Card), n(int(e.A)))
+		l.say(rule, e.Seat, cardArg(e.Card), n(int(e.Value)))
 	case whySuitShift:
-		l.say(rule, e.Seat, cardArg(e.Card), suitArg(e.A))
+		l.say(rule, e.Seat, cardArg(e.Card), suitArg(e.Suit))
 	case whyDiscount:
-		for k, saved := range [...]uint8{0, e.A, e.B, e.C} {
+		for k, saved := range e.Task.Saved {
 			if saved > 0 {
 				l.say(rule, e.Seat, n(int(saved)), kind(Kind(k)))
 			}
 		}
 	case whyRivalSix:
-		l.say(rule, e.Seat, mat(Mat(e.A)), spot(Spot(e.B)))
+		l.say(rule, e.Seat, mat(e.Mat), spot(e.Spot))
 	case whyRivalTie, whyBetterCard:
-		l.say(rule, e.Seat, cardArg(e.Card), mat(Mat(e.A)))
+		l.say(rule, e.Seat, cardArg(e.Card), mat(e.Mat))
 	case whyHallTie, whyHallCard:
-		l.say(rule, e.Seat, engine.Who(engine.Seat(e.A)), cardArg(e.Card))
+		l.say(rule, e.Seat, engine.Who(e.Other), cardArg(e.Card))
 	default:
-		l.say(rule, e.Seat, mat(Mat(e.A)))
+		l.say(rule, e.Seat, mat(e.Mat))
 	}
 }
 
@@ -132,19 +132,19 @@ func (l *teller) gains(s *State, rule ruleID, e Event) {
 	n := engine.N
 	switch e.Kind {
 	case evGain:
-		room := maxInfluence - s.P[e.Seat].Inf[e.A]
-		got := min(e.B, room)
+		room := maxInfluence - s.P[e.Seat].Inf[e.Influence]
+		got := min(e.N, room)
 		if got > 0 {
-			l.say(rule, e.Seat, n(int(got)), kind(Kind(e.A)))
+			l.say(rule, e.Seat, n(int(got)), kind(e.Influence))
 		}
-		if got < e.B {
-			l.say(ruleCap, e.Seat, n(int(e.B-got)), kind(Kind(e.A)))
+		if got < e.N {
+			l.say(ruleCap, e.Seat, n(int(e.N-got)), kind(e.Influence))
 		}
 	case evPay:
 		if e.Why == whyConvert || e.Why == whyAdjust {
 			rule = rulePay
 		}
-		l.say(rule, e.Seat, n(int(e.B)), kind(Kind(e.A)), cardArg(e.Card))
+		l.say(rule, e.Seat, n(int(e.N)), kind(e.Influence), cardArg(e.Card))
 	case evThird:
 		if e.Why == whyAdjust {
 			rule = ruleThirdPot
@@ -155,22 +155,22 @@ func (l *teller) gains(s *State, rule ruleID, e Event) {
 		if f := s.fig(e.Card); f.Known {
 			points = int(f.VP)
 		}
-		l.say(rule, e.Seat, cardArg(e.Card), mat(Mat(e.A)), n(points))
+		l.say(rule, e.Seat, cardArg(e.Card), mat(e.Mat), n(points))
 	case evAdvance:
-		position := firstPosition - int(s.Steps[e.A])
-		l.say(rule, e.Seat, industry(Industry(e.A)), n(position), cardArg(e.Card))
+		position := firstPosition - int(s.Steps[e.Industry])
+		l.say(rule, e.Seat, industry(e.Industry), n(position), cardArg(e.Card))
 	case evTop:
-		l.say(rule, e.Seat, mat(Mat(e.A)), cardArg(e.Card))
+		l.say(rule, e.Seat, mat(e.Mat), cardArg(e.Card))
 	}
 }
 
 // showdown tells who wins a hand and why.
 func (l *teller) showdown(s *State, e Event) {
 	if e.Kind == evRank {
-		l.say(ruleOrder, e.Seat, engine.N(int(e.A)+1), classArg(poker3.Class(e.B)), cardArg(e.Card))
+		l.say(ruleOrder, e.Seat, engine.N(int(e.Index)+1), classArg(e.Class), cardArg(e.Card))
 		return
 	}
-	m := Mat(e.A)
+	m := e.Mat
 	a, b := s.flank(m)
 	placing := func(seat engine.Seat) Placing {
 		h := s.hand(seat, m)
@@ -178,7 +178,7 @@ func (l *teller) showdown(s *State, e Event) {
 	}
 	var other Placing
 	if e.Why != whyShared {
-		other = placing(engine.Seat(e.B))
+		other = placing(e.Other)
 	}
 	*l = append(*l, winLine(m, placing(e.Seat), other, e.Why))
 }
@@ -188,27 +188,28 @@ func (l *teller) duel(s *State, e Event) {
 	n := engine.N
 	switch e.Kind {
 	case evDuel:
-		l.say(ruleDuel, e.Seat, engine.Who(engine.Seat(e.A)), mat(s.P[e.Seat].Tokens[e.B].Mat))
+		l.say(ruleDuel, e.Seat, engine.Who(e.Other), mat(s.P[e.Seat].Tokens[e.Token].Mat))
 	case evDie:
-		l.say(ruleRoll, e.Seat, dieArg(dieAttacker+engine.Die(e.A)), n(int(e.B)))
+		l.say(ruleRoll, e.Seat, dieArg(dieAttacker+engine.Die(e.Duelist-1)), n(int(e.Value)))
 	case evDrew:
 		l.say(ruleDuelCard, Rival, cardArg(e.Card), n(int(valueOf(pokerCard(e.Card)))))
 	case evReshuffle:
 		l.say(ruleReshuffle, Rival)
 	case evDuelEnd:
-		loser := engine.Seat(e.A)
-		if e.C == e.D {
-			l.say(ruleDuelTie, e.Seat, engine.Who(loser), n(int(e.C)))
+		d := &s.Duel
+		low := d.loser()
+		if won, lost := d.total(1-low), d.total(low); won == lost {
+			l.say(ruleDuelTie, e.Seat, engine.Who(e.Other), n(int(won)))
 		} else {
-			l.say(ruleDuelHigher, e.Seat, engine.Who(loser), n(int(e.C)), n(int(e.D)))
+			l.say(ruleDuelHigher, e.Seat, engine.Who(e.Other), n(int(won)), n(int(lost)))
 		}
-		l.say(ruleWounded, loser, mat(s.Duel.Mat))
-		if c := s.Duel.Drawn; c != catalogue.None {
+		l.say(ruleWounded, e.Other, mat(d.Mat))
+		if c := d.Drawn; c != catalogue.None {
 			l.say(ruleDuelDiscard, Rival, cardArg(c))
 		}
 	case evWanted:
 		rule := ruleWantedMoves
-		if e.A == 1 {
+		if !s.WantedIn {
 			rule = ruleWantedFirst
 		}
 		l.say(rule, e.Seat)

@@ -47,7 +47,7 @@ func (s *State) dealt() bool { return s.P[s.Order[0]].Hand != catalogue.None }
 
 // lays lists the cards that are awaited, and those that may be laid.
 func (s *State) lays() (list []engine.Prompt) {
-	if t := s.top(); t != nil {
+	if t := s.Owed.Top(); t != nil {
 		return s.taskLays(*t)
 	}
 	switch s.Stage {
@@ -73,14 +73,13 @@ func lay(seat engine.Seat, slot engine.Slot, cards catalogue.Set, ask engine.Lin
 func (s *State) taskLays(t Task) []engine.Prompt {
 	switch t.Kind {
 	case taskRefill:
-		m := Mat(t.A)
-		if t.B == 1 {
-			return []engine.Prompt{lay(engine.Table, slotPorch+engine.Slot(m), s.deck(), engine.Say(ruleNewPorch, engine.Table, mat(m)))}
+		ask := engine.Say(ruleRefill, engine.Table, mat(Mat(t.Slot-slotBuy)))
+		if t.Slot > slotPorch {
+			ask = engine.Say(ruleNewPorch, engine.Table, mat(Mat(t.Slot-slotPorch)))
 		}
-		return []engine.Prompt{lay(engine.Table, slotBuy+engine.Slot(m), s.deck(), engine.Say(ruleRefill, engine.Table, mat(m)))}
+		return []engine.Prompt{lay(engine.Table, t.Slot, s.deck(), ask)}
 	case taskAuction:
-		slot := slotAuction1 + engine.Slot(t.A-1)
-		return []engine.Prompt{lay(t.Seat, slot, s.deck(), engine.Say(ruleAuctionLay, t.Seat, slotArg(slot)))}
+		return []engine.Prompt{lay(t.Seat, t.Slot, s.deck(), engine.Say(ruleAuctionLay, t.Seat, slotArg(t.Slot)))}
 	}
 	return nil
 }
@@ -142,8 +141,8 @@ func (s *State) freePoker() (set catalogue.Set) {
 	return set
 }
 
-func (s *State) dealLays() (list []engine.Prompt) {
-	free := s.freePoker()
+func (s *State) dealLays() []engine.Prompt {
+	free, list := s.freePoker(), make([]engine.Prompt, 0, gapCount+1)
 	for g, c := range s.Gap {
 		if slot := slotGap1 + engine.Slot(g); c == catalogue.None {
 			list = append(list, lay(engine.Table, slot, free, engine.Say(ruleGaps, engine.Table, slotArg(slot))))
