@@ -8,6 +8,7 @@ type Reader struct {
 	Source string
 	Slot   Slot
 	Place  string // the word of the place at the table, or [Any]
+	Holds  Holds
 }
 
 // Die tells which die of the table one die of a source is.

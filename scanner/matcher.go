@@ -37,8 +37,9 @@ type Matcher struct {
 
 // place is what a reader is at this table.
 type place struct {
-	slot engine.Slot
-	desk bool // any slot
+	slot   engine.Slot
+	desk   bool // any slot
+	passes bool // cards are laid over each other
 }
 
 type wiredDie struct {
@@ -59,6 +60,7 @@ type lying struct {
 	used    bool // no news: it was reported, the board showed it, or it lay there before we looked
 	refused bool // it was reported in the present state, in vain
 	again   bool // it was reported in vain once, in whatever state
+	gone    bool // it has passed, and is still offered while a fact is on its way
 	down    bool // it was taken for a card that lies face down
 	from    Provenance
 	second  hardware.UID // a second tag on the same reader
@@ -83,7 +85,7 @@ func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, obse
 	}
 	for _, r := range w.Readers {
 		if slot := slices.Index(info.Lexicon.Slots, r.Place); slot > 0 || r.Place == hardware.Any {
-			m.places[Spot{r.Source, r.Slot}] = place{engine.Slot(max(slot, 0)), r.Place == hardware.Any}
+			m.places[Spot{r.Source, r.Slot}] = place{engine.Slot(max(slot, 0)), r.Place == hardware.Any, r.Holds == hardware.HoldsPassing}
 		}
 	}
 	for _, d := range w.Dice {
@@ -108,13 +110,18 @@ func (m *Matcher) Update(awaits []engine.Prompt, board engine.Board) {
 		m.cleared()
 	}
 	m.offer()
+	if !m.stale {
+		m.lying = slices.DeleteFunc(m.lying, func(l *lying) bool { return l.gone })
+	}
 	m.scan()
 }
 
 // Change takes what presence noticed. A card that is old was there before we
 // looked: it can confirm the board and is no news.
 func (m *Matcher) Change(c Change, old bool) {
-	i := slices.IndexFunc(m.lying, func(l *lying) bool { return l.from.Source == c.Spot.Source && l.from.Reader == c.Spot.Slot })
+	i := slices.IndexFunc(m.lying, func(l *lying) bool {
+		return l.from.Source == c.Spot.Source && l.from.Reader == c.Spot.Slot && l.uid == c.UID && !l.gone
+	})
 	switch {
 	case c.Kind == Placed:
 		at, wired := m.places[c.Spot]
@@ -122,6 +129,8 @@ func (m *Matcher) Change(c Change, old bool) {
 			from: Provenance{Source: c.Spot.Source, Reader: c.Spot.Slot, UID: c.UID, Raw: c.Raw, Reads: c.Reads, At: c.At}})
 		m.offer()
 	case i < 0:
+	case c.Kind == Lifted && m.lying[i].at.passes && m.stale && !m.lying[i].used:
+		m.lying[i].gone = true
 	case c.Kind == Lifted:
 		m.lying = slices.Delete(m.lying, i, i+1)
 	case c.Kind == Crowded:
@@ -281,7 +290,7 @@ func (m *Matcher) judge(l *lying) (Fault, bool) {
 	case l.second.Len() > 0:
 		f.Kind, f.Second = TwoTags, l.second
 		f = m.masked(f)
-	case l.used && l.down:
+	case l.used && l.down, l.gone:
 		return Fault{}, false
 	case l.uid.Random():
 		f.Kind = RandomTag

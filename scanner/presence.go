@@ -85,6 +85,7 @@ type Change struct {
 type Presence struct {
 	opts   PresenceOpts
 	spots  map[Spot]*spot
+	heaps  map[Spot]*heap // antennas on which several cards lie
 	traces map[hardware.UID]*trace
 }
 
@@ -122,12 +123,16 @@ type mark struct {
 
 // NewPresence starts with an empty table.
 func NewPresence(opts PresenceOpts) *Presence {
-	return &Presence{opts: opts, spots: make(map[Spot]*spot), traces: make(map[hardware.UID]*trace)}
+	return &Presence{opts: opts, spots: make(map[Spot]*spot), heaps: make(map[Spot]*heap), traces: make(map[hardware.UID]*trace)}
 }
 
 // Step takes one event and tells what changed by it. Events that are not about
 // cards change nothing.
 func (p *Presence) Step(e hardware.Event, tell func(Change)) {
+	if h := p.heaps[Spot{e.Source, e.Slot}]; h != nil {
+		p.among(h, e, tell)
+		return
+	}
 	switch e.Kind {
 	case hardware.CardSeen:
 		p.seen(p.spot(e), e, tell)
@@ -136,10 +141,7 @@ func (p *Presence) Step(e hardware.Event, tell func(Change)) {
 		s.looks++
 		p.without(s, e.At, tell)
 	case hardware.CardUnclear:
-		if s := p.spot(e); s.resident.Len() > 0 { // whatever it is, the field is not empty
-			s.absent = max(s.absent-readWeight, 0)
-			s.missed++ // but the tag was not read
-		}
+		p.spot(e).unclear()
 	case hardware.CardPlaced:
 		p.arrived(p.spot(e), e, tell)
 	case hardware.LinkUp, hardware.LinkDown:
@@ -148,6 +150,22 @@ func (p *Presence) Step(e hardware.Event, tell func(Change)) {
 				s.absent = 0
 			}
 		}
+		for k, h := range p.heaps {
+			for _, s := range h.tags {
+				if k.Source == e.Source {
+					s.absent = 0
+				}
+			}
+		}
+	}
+}
+
+// unclear takes a look that found something, but not what: the field is not
+// empty, and the tag was not read.
+func (s *spot) unclear() {
+	if s.resident.Len() > 0 {
+		s.absent = max(s.absent-readWeight, 0)
+		s.missed++
 	}
 }
 

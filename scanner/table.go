@@ -103,6 +103,9 @@ func NewTable(cfg Config, sources ...hardware.Source) *Table {
 	}
 	t := &Table{cfg: cfg, presence: NewPresence(cfg.Presence), wake: make(chan struct{}, 1)}
 	t.matcher = NewMatcher(cfg.Info, cfg.Tags, cfg.Wiring, cfg.Observe)
+	for _, r := range cfg.Wiring.Readers {
+		t.presence.Hold(Spot{r.Source, r.Slot}, r.Holds)
+	}
 	for _, s := range sources {
 		t.feeds = append(t.feeds, &feed{source: s, events: make(chan hardware.Event, queue)})
 	}
