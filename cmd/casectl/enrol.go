@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
+	"casekeeper/scanner"
 	"casekeeper/scanner/tagging"
 	"casekeeper/ui/present"
 )
@@ -59,7 +60,7 @@ func (c *cardsEnrolCmd) Run(e *env) error {
 	}
 	ctx, stop := context.WithCancel(e.ctx)
 	defer stop()
-	bench := sitting.OpenBench(ctx, rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice}))
+	bench := sitting.OpenBench(ctx, rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Holds: scanner.HoldsOf(game.Lexicon), Parts: game.Lexicon.Dice}))
 	w := &walker{e: e, bench: bench, walk: walk, game: game, words: words, plain: e.text || isTerminal(e.tty)}
 	err = w.run(ctx, notice)
 	stop()

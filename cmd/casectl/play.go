@@ -17,6 +17,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
+	"casekeeper/scanner"
 	"casekeeper/ui/present"
 )
 
@@ -256,7 +257,7 @@ func (p *party) openRig() *rig.Rig {
 	if p.rig == nil {
 		return &rig.Rig{}
 	}
-	return rig.Open(p.rig, rig.Options{Places: p.game.Lexicon.Slots, Parts: p.game.Lexicon.Dice,
+	return rig.Open(p.rig, rig.Options{Places: p.game.Lexicon.Slots, Holds: scanner.HoldsOf(p.game.Lexicon), Parts: p.game.Lexicon.Dice,
 		Sim: func(o *sim.Opts) { o.Live, o.Seed = false, p.Seed }})
 }
 

@@ -19,6 +19,7 @@ import (
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
+	"casekeeper/scanner"
 	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
@@ -211,7 +212,7 @@ func (h *house) again(id journal.MatchID, open func(journal.Store, journal.Match
 func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shell.Table, error) {
 	r, simulated := &rig.Rig{}, false
 	if h.rig != nil {
-		r = rig.Open(h.rig, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice})
+		r = rig.Open(h.rig, rig.Options{Places: game.Lexicon.Slots, Holds: scanner.HoldsOf(game.Lexicon), Parts: game.Lexicon.Dice})
 		simulated = len(r.Sims) > 0
 	}
 	tags, err := h.Tags(game, simulated)
@@ -320,7 +321,7 @@ func openDemo(ctx context.Context, at sitting.House, id string, seed uint64) (*d
 	if err != nil {
 		return nil, err
 	}
-	r := rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice, Sim: func(o *sim.Opts) { o.Live, o.Seed = false, seed }})
+	r := rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Holds: scanner.HoldsOf(game.Lexicon), Parts: game.Lexicon.Dice, Sim: func(o *sim.Opts) { o.Live, o.Seed = false, seed }})
 	d := &demo{game: game, watch: newWatch()}
 	if d.sitting, err = sitting.Sit(ctx, s, r, tags, sitting.Opts{Misreads: d.watch.misread}); err != nil {
 		return nil, errors.Join(err, r.Close(), s.Close())

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"time"
 )
 
@@ -29,7 +30,8 @@ var (
 	// tells nothing of the cards.
 	ErrAnswer = errors.New("pn532: no sound answer")
 
-	errNoACK = errors.New("pn532: the command was not accepted")
+	errNoACK         = errors.New("pn532: the command was not accepted")
+	errNotUnderstood = fmt.Errorf("%w: it was not understood", ErrAnswer)
 )
 
 // patience is how long a chip is waited for.
@@ -69,6 +71,7 @@ type Chip struct {
 	wait    patience
 	now     func() time.Time
 	unclear bool // cards may have been listed since the field was off
+	unheard bool // the look that goes on has lost an answer
 }
 
 // heard is one frame.
@@ -105,13 +108,77 @@ func (c *Chip) Setup() (Version, error) {
 	return Version{v[0], v[1], v[2]}, nil
 }
 
-// Look lists the cards in the field, two at most, with the frame that said
-// so, and switches the field off if there were any. No card and no error
-// means that the field was found empty.
+// Look lists the cards in the field, with the frames that said so, and switches
+// the field off if there were any. No card and no error means that the field
+// was found empty.
+//
+// The chip lists two cards at a time. When it has, they are halted and it is
+// asked for others, until it finds fewer. A chip that cannot halt cards, as some
+// clones, tells two.
+func (c *Chip) Look() ([]Target, []byte, error) {
+	targets, raw, err := c.first()
+	for found := len(targets); err == nil && found == maxTargets && len(targets) < most; {
+		var more []Target
+		var frame []byte
+		if more, frame, err = c.others(); err != nil {
+			break
+		}
+		found = 0
+		for _, t := range more {
+			if !slices.Contains(targets, t) {
+				targets, found = append(targets, t), found+1
+			}
+		}
+		raw = append(raw, frame...)
+	}
+	if err == nil && len(targets) > 0 {
+		err = c.fieldOff()
+	}
+	if err != nil && (len(targets) == 0 || !errors.Is(err, ErrAnswer)) {
+		return nil, nil, err
+	}
+	if c.unheard { // some were listed and not told
+		c.unheard = false
+		return nil, nil, ErrAnswer
+	}
+	return targets, raw, nil
+}
+
+// others halts the cards that were listed and lists others; none if the chip
+// does not know how to.
+func (c *Chip) others() ([]Target, []byte, error) {
+	if _, _, err := c.once(cmdDeselect, 0); err != nil {
+		if errors.Is(err, errNotUnderstood) {
+			return nil, nil, nil
+		}
+		return nil, nil, c.lost(err)
+	}
+	answer, raw, err := c.once(cmdList, maxTargets, 0)
+	if err != nil {
+		return nil, nil, c.lost(err)
+	}
+	targets, err := parseTargets(answer)
+	if err != nil {
+		return nil, nil, c.lost(errors.Join(ErrAnswer, err))
+	}
+	return targets, raw, nil
+}
+
+// lost notes that a look does not know all that it found. Only a wire that is
+// gone ends it at once.
+func (c *Chip) lost(err error) error {
+	if errors.Is(err, errNoACK) || errors.Is(err, ErrAnswer) {
+		c.unheard = true
+		return ErrAnswer
+	}
+	return err
+}
+
+// first lists the first two cards.
 //
 // A list whose ACK or answer was lost may have listed a card, which then
 // keeps silent: before the next list the field has to be off.
-func (c *Chip) Look() ([]Target, []byte, error) {
+func (c *Chip) first() ([]Target, []byte, error) {
 	for range c.wait.tries {
 		if c.unclear {
 			if err := c.fieldOff(); err != nil {
@@ -131,12 +198,6 @@ func (c *Chip) Look() ([]Target, []byte, error) {
 			return nil, nil, errors.Join(ErrAnswer, err)
 		}
 		c.unclear = len(targets) > 0
-		if c.unclear {
-			err = c.fieldOff()
-		}
-		if err != nil && !errors.Is(err, ErrAnswer) {
-			return nil, nil, err
-		}
 		return targets, raw, nil
 	}
 	return nil, nil, ErrMute
@@ -191,7 +252,7 @@ func (c *Chip) answer(code byte) (data, raw []byte, err error) {
 	case err == nil && h.kind == Answer:
 		return h.data[1:], h.raw, nil
 	case err == nil:
-		return nil, nil, fmt.Errorf("command %02X: %w: it was not understood", code, ErrAnswer)
+		return nil, nil, fmt.Errorf("command %02X: %w", code, errNotUnderstood)
 	case !errors.Is(err, os.ErrDeadlineExceeded):
 		return nil, nil, err
 	}

@@ -1,7 +1,7 @@
 // Package pn532 reads cards of 13.56 MHz (ISO 14443A: NTAG, Ultralight, MIFARE)
 // with a PN532 (NXP PN532 user manual, UM0701-02: §6.2 frames, §6.2.1.5 and
 // §6.2.2 dialogue and its errors, §7.2.10 SAMConfiguration, §7.3.1
-// RFConfiguration, §7.3.5 InListPassiveTarget).
+// RFConfiguration, §7.3.5 InListPassiveTarget, §7.3.10 InDeselect).
 //
 //	command   00 00 FF LEN LCS D4 code data DCS 00     LEN+LCS = 0, D4+code+data+DCS = 0
 //	ACK       00 00 FF 00 FF 00                        for every command, before its answer
@@ -16,7 +16,9 @@
 // asked whether it is ready; one read gives one frame. [Array] is one of many
 // chips behind the multiplexers of package i2cmux.
 //
-// Each look lists up to two cards, the most that the chip can. Afterwards the
+// The chip lists two cards at once. When it has found two, InDeselect halts them
+// (ISO 14443-3 HLTA), so that the next list finds others, and so on until there
+// are fewer than two: libnfc lists cards in the same way. Afterwards the
 // field is switched off: a card that was listed has to start anew to be listed
 // again, and readers side by side disturb each other less. A card is CardSeen;
 // only a sound answer that lists no card is CardGone. An answer that is broken

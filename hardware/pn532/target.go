@@ -12,11 +12,16 @@ const (
 	cmdVersion   = 0x02 // GetFirmwareVersion
 	cmdSAM       = 0x14 // SAMConfiguration
 	cmdConfigure = 0x32 // RFConfiguration
+	cmdDeselect  = 0x44 // InDeselect
 	cmdList      = 0x4A // InListPassiveTarget
 )
 
-// maxTargets is the most cards that the chip lists at 106 kbit/s.
-const maxTargets = 2
+// maxTargets is the most cards that the chip lists at once at 106 kbit/s; most
+// is more than can lie on one reader.
+const (
+	maxTargets = 2
+	most       = 32
+)
 
 // Target is a card that the chip has listed.
 type Target struct {

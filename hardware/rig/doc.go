@@ -13,6 +13,13 @@
 //	1 = 1
 //	2 = "defender"
 //
+//	[source.holds]                 # place = one (nothing said), many or passing
+//	gap-1 = "many"                 # cards lie side by side
+//	gap-2 = "passing"              # cards are laid over each other; the top ones can be read
+//
+// A PN532 or an MFRC522 tells all cards on it, a hub what it was made for. An
+// RDM6300 or ID-12 tells one at a time: on it, cards can pass.
+//
 // The types on a serial port: linehub, a hub with many readers and dice; with one
 // reader, number 1, each: rdm6300 and id12 (125 kHz), pn532-hsu (13.56 MHz; poll-ms
 // from look to look), barcode-serial. sim needs no hardware.

@@ -89,6 +89,7 @@ func openSim(r *Rig, s *Source, o Options) (hardware.Source, error) {
 	for _, reader := range r.Wiring.Readers {
 		if reader.Source == s.Name {
 			opts.Slots = append(opts.Slots, reader.Slot)
+			opts.Holds = append(opts.Holds, reader.Holds)
 		}
 	}
 	if o.Sim != nil {

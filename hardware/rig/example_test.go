@@ -34,5 +34,5 @@ dice    = { 1 = "attacker" }
 	}
 	r := rig.Open(f, rig.Options{})
 	fmt.Println(len(r.Sources), r.Wiring.Readers, r.Wiring.Dice)
-	// Output: 1 [{table 1 gap-1} {table 2 any}] [{table 1 0 attacker}]
+	// Output: 1 [{table 1 gap-1 one} {table 2 any one}] [{table 1 0 attacker}]
 }

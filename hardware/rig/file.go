@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -45,7 +46,8 @@ type Source struct {
 	Speed float64 `toml:"speed"` // replay: times faster than it was; 0 = 1
 
 	Readers map[string]string `toml:"readers"`
-	Dice    map[string]any    `toml:"dice"` // number or part
+	Holds   map[string]string `toml:"holds"` // place = one, many or passing
+	Dice    map[string]any    `toml:"dice"`  // number or part
 
 	tap      serial.Tap      // told what happens on the port; may be nil
 	recorded []serial.Moment // played instead of the port, if not nil
@@ -223,12 +225,38 @@ func (c *checker) checkWiring(i int, s *Source) {
 			c.wrong(i, "readers."+key, "want a place of the table, or %q", hardware.Any)
 		}
 	}
+	c.checkHolds(i, s)
 	for _, key := range sorted(s.Dice) {
 		if _, err := slotOf(key); err != nil {
 			c.wrong(i, "dice."+key, "%v", err)
 		}
 		if _, _, err := partOf(s.Dice[key]); err != nil {
 			c.wrong(i, "dice."+key, "%v", err)
+		}
+	}
+}
+
+// tellsOne are the drivers whose devices tell one tag at a time, and why.
+var tellsOne = map[string]string{
+	"rdm6300": "tags of 125 kHz that lie together drown each other out",
+	"id12":    "tags of 125 kHz that lie together drown each other out",
+	"wedge":   "it types a card when it comes and never tells that it left",
+}
+
+// checkHolds checks how cards lie on readers.
+func (c *checker) checkHolds(i int, s *Source) {
+	for _, place := range sorted(s.Holds) {
+		h, err := hardware.ParseHolds(s.Holds[place])
+		one := tellsOne[s.Type]
+		switch {
+		case err != nil:
+			c.wrong(i, "holds."+place, "%v", err)
+		case s.Wire != "all" && !slices.Contains(slices.Collect(maps.Values(s.Readers)), place):
+			c.wrong(i, "holds."+place, "no reader of this source is at %q", place)
+		case s.Type == "barcode-serial":
+			c.wrong(i, "holds."+place, "a scanner of codes holds no cards")
+		case h == hardware.HoldsMany && one != "":
+			c.wrong(i, "holds."+place, "a %s tells one card at a time: %s. Take a PN532 or MFRC522, or let cards pass over it one after another (passing)", s.Type, one)
 		}
 	}
 }

@@ -19,6 +19,9 @@ type Options struct {
 	// Places and Parts are the words of the game's slots and dice, for
 	// sources with wire = "all". Empty words are skipped.
 	Places, Parts []string
+	// Holds says by place how cards lie there in the game, for the same
+	// sources; it may be shorter.
+	Holds []hardware.Holds
 	// Sim changes a simulated source before it is opened; nil = as the file
 	// says, in our time.
 	Sim func(*sim.Opts)
@@ -95,7 +98,11 @@ func (r *Rig) wire(s *Source, o Options) {
 	if s.Wire == "all" {
 		for n, word := range o.Places {
 			if word != "" {
-				r.Wiring.Readers = append(r.Wiring.Readers, hardware.Reader{Source: s.Name, Slot: hardware.Slot(n), Place: word})
+				holds := s.holds(word)
+				if _, said := s.Holds[word]; !said && n < len(o.Holds) {
+					holds = o.Holds[n]
+				}
+				r.Wiring.Readers = append(r.Wiring.Readers, hardware.Reader{Source: s.Name, Slot: hardware.Slot(n), Place: word, Holds: holds})
 			}
 		}
 		for n, word := range o.Parts {
@@ -107,7 +114,7 @@ func (r *Rig) wire(s *Source, o Options) {
 	}
 	for _, key := range sorted(s.Readers) {
 		if slot, err := slotOf(key); err == nil { // checked by Parse
-			r.Wiring.Readers = append(r.Wiring.Readers, hardware.Reader{Source: s.Name, Slot: slot, Place: s.Readers[key]})
+			r.Wiring.Readers = append(r.Wiring.Readers, hardware.Reader{Source: s.Name, Slot: slot, Place: s.Readers[key], Holds: s.holds(s.Readers[key])})
 		}
 	}
 	for _, key := range sorted(s.Dice) {
@@ -117,6 +124,12 @@ func (r *Rig) wire(s *Source, o Options) {
 			r.Wiring.Dice = append(r.Wiring.Dice, hardware.Die{Source: s.Name, Slot: slot, Number: number, Part: part})
 		}
 	}
+}
+
+// holds tells how cards lie at a place of the source.
+func (s *Source) holds(place string) hardware.Holds {
+	h, _ := hardware.ParseHolds(s.Holds[place]) // checked by Parse; one, if nothing is said
+	return h
 }
 
 // Close closes the simulated hubs. Sources end with their context; end it

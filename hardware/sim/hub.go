@@ -16,6 +16,7 @@ const (
 	beatEvery = 1000 // milliseconds between two tellings of the whole state
 	bledApart = 4    // polls between two tags that a reader sees of its neighbour
 	stuckMax  = 15   // polls for which a stuck reader keeps its tag
+	below     = 0.3  // looks in which the card below the top one of a pile is read
 )
 
 // hub is the firmware with its readers and dice: what is true, and what the
@@ -28,9 +29,10 @@ type hub struct {
 	rng    *rand.Rand
 	poll   time.Duration
 
-	tags map[hardware.Slot]hardware.UID // what lies where: the truth
-	dice map[hardware.Slot]*die
-	look map[hardware.Slot]*reader
+	holds map[hardware.Slot]hardware.Holds
+	tags  map[hardware.Slot][]hardware.UID // what lies where, the latest last: the truth
+	dice  map[hardware.Slot]*die
+	look  map[hardware.Slot]*reader
 
 	millis uint32
 	told   uint32 // clock of the latest telling of the state
@@ -57,7 +59,10 @@ type reader struct {
 func newHub(o Opts) *hub {
 	h := &hub{slots: slices.Clone(o.Slots), faults: o.Faults, poll: o.Poll, weak: o.Weak, leak: o.Leak,
 		rng:  rand.New(rand.NewPCG(o.Seed, 0x63617365)),
-		tags: make(map[hardware.Slot]hardware.UID), dice: make(map[hardware.Slot]*die)}
+		tags: make(map[hardware.Slot][]hardware.UID), holds: make(map[hardware.Slot]hardware.Holds), dice: make(map[hardware.Slot]*die)}
+	for i, holds := range o.Holds {
+		h.holds[o.Slots[i]] = holds
+	}
 	h.start()
 	return h
 }
@@ -78,24 +83,38 @@ func (h *hub) happens(f Fault) bool {
 }
 
 func (h *hub) place(slot hardware.Slot, uid hardware.UID) {
-	for s, u := range h.tags {
-		if u == uid && s != slot {
-			h.lift(s)
-		}
+	if slices.Contains(h.tags[slot], uid) {
+		return
 	}
-	if old, lies := h.tags[slot]; lies && old != uid {
+	h.take(uid)
+	if h.holds[slot] == hardware.HoldsOne {
 		h.lift(slot)
 	}
-	h.tags[slot] = uid
+	h.tags[slot] = append(h.tags[slot], uid)
 }
 
+// take takes one tag away, wherever it lies.
+func (h *hub) take(uid hardware.UID) {
+	for _, s := range h.slots {
+		list := h.tags[s]
+		switch i := slices.Index(list, uid); {
+		case i < 0:
+		case len(list) == 1:
+			h.lift(s)
+		default:
+			h.tags[s] = slices.Delete(slices.Clone(list), i, i+1)
+		}
+	}
+}
+
+// lift takes away all that lies on a reader.
 func (h *hub) lift(slot hardware.Slot) {
-	uid, lay := h.tags[slot]
+	list := h.tags[slot]
 	delete(h.tags, slot)
 	if r := h.look[slot]; r != nil {
 		r.absent = 0
-		if lay && h.happens(Stuck) {
-			r.ghost, r.stuck = uid, 1+h.rng.IntN(stuckMax)
+		if len(list) > 0 && h.happens(Stuck) {
+			r.ghost, r.stuck = list[len(list)-1], 1+h.rng.IntN(stuckMax)
 		}
 	}
 }
@@ -125,9 +144,10 @@ func (h *hub) round() []linehub.Line {
 func (h *hub) state() []linehub.Line {
 	h.out = h.out[:0]
 	for _, s := range h.slots {
-		if uid, ok := h.tags[s]; ok {
+		for _, uid := range h.tags[s] {
 			h.tag(s, uid)
-		} else {
+		}
+		if len(h.tags[s]) == 0 {
 			h.number(linehub.Line{Type: linehub.Gone, Slot: s})
 		}
 	}
@@ -147,32 +167,53 @@ func (h *hub) beat() linehub.Line {
 // pollSlot tells what reader number i makes of what lies on it.
 func (h *hub) pollSlot(i int, s hardware.Slot, whole bool) {
 	r := h.look[s]
-	uid, found := h.tags[s]
+	list := h.near(s)
 	if r.stuck > 0 {
 		r.stuck--
-		uid, found = r.ghost, true
+		list = append(list, r.ghost)
 	}
 	r.bled++
-	r.missed = found && !r.missed && h.happens(Missed)
-	if r.missed || found && h.often(h.weak[s]) {
+	missed, read := r.missed, 0
+	r.missed = false
+	for _, uid := range list {
+		overlooked := !missed && h.happens(Missed)
+		r.missed = r.missed || overlooked
+		if overlooked || h.often(h.weak[s]) {
+			continue
+		}
+		read++
+		r.absent = 0
+		h.tag(s, uid)
+		h.bleed(i, uid)
+		for _, to := range h.slots {
+			if h.often(h.leak[Leak{s, to}]) {
+				h.look[to].absent = 0
+				h.tag(to, uid)
+			}
+		}
+	}
+	if read > 0 {
+		return
+	}
+	if len(list) == 0 {
+		r.absent++
+	}
+	if len(list) > 0 || r.absent <= goneTold || whole {
 		h.number(linehub.Line{Type: linehub.Gone, Slot: s})
-		return
 	}
-	if !found {
-		if r.absent++; r.absent <= goneTold || whole {
-			h.number(linehub.Line{Type: linehub.Gone, Slot: s})
+}
+
+// near lists the tags that a reader could tell: of a pile the top one, and the
+// one below it now and then.
+func (h *hub) near(s hardware.Slot) []hardware.UID {
+	list := h.tags[s]
+	if n := len(list); h.holds[s] == hardware.HoldsPassing && n > 1 {
+		if h.rng.Float64() < below {
+			return slices.Clone(list[n-2:])
 		}
-		return
+		return slices.Clone(list[n-1:])
 	}
-	r.absent = 0
-	h.tag(s, uid)
-	h.bleed(i, uid)
-	for _, to := range h.slots {
-		if h.often(h.leak[Leak{s, to}]) {
-			h.look[to].absent = 0
-			h.tag(to, uid)
-		}
-	}
+	return slices.Clone(list)
 }
 
 // often throws for something that a part of the looks has; nothing is thrown

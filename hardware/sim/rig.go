@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -17,9 +18,10 @@ const maxDice = 31
 
 // Opts says what rig to make.
 type Opts struct {
-	Name   string          // name of the source; "sim" if empty
-	Slots  []hardware.Slot // antennas; two that follow each other are neighbours
-	Seed   uint64          // of the faults
+	Name   string           // name of the source; "sim" if empty
+	Slots  []hardware.Slot  // antennas; two that follow each other are neighbours
+	Holds  []hardware.Holds // how cards lie on each of them; may be shorter
+	Seed   uint64           // of the faults
 	Faults Faults
 	Poll   time.Duration // between two looks of a reader, whole milliseconds; 100 ms if 0
 	Live   bool          // the hub's clock runs with ours; otherwise only in Advance
@@ -107,7 +109,7 @@ func (r *Rig) Source() hardware.Source {
 type mute struct{ hardware.Source }
 
 // Place lays a tag on a reader; it is taken from where it lay before. What lay
-// there is taken away.
+// there is taken away, unless the reader holds several.
 func (r *Rig) Place(slot hardware.Slot, uid hardware.UID) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -121,12 +123,18 @@ func (r *Rig) Lift(slot hardware.Slot) {
 	r.hub.lift(slot)
 }
 
-// At tells which tag lies on a reader.
-func (r *Rig) At(slot hardware.Slot) (hardware.UID, bool) {
+// Take takes a tag away, wherever it lies.
+func (r *Rig) Take(uid hardware.UID) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	uid, ok := r.hub.tags[slot]
-	return uid, ok
+	r.hub.take(uid)
+}
+
+// At tells which tags lie on a reader, in the order in which they came.
+func (r *Rig) At(slot hardware.Slot) []hardware.UID {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Clone(r.hub.tags[slot])
 }
 
 // Roll lets a die, 0 to 31, come to rest on a face, from 1; 0 is crooked.

@@ -117,7 +117,7 @@ func TestATableIsReadThroughTheWire(t *testing.T) {
 	}
 
 	r.Place(2, Tag(7)) // the same piece of cardboard: it is taken from slot 1
-	if _, lies := r.At(1); lies {
+	if len(r.At(1)) > 0 {
 		t.Error("the tag lies in two places")
 	}
 	got = upTo(t, events, advance(t, r, 500*time.Millisecond))

@@ -6,6 +6,7 @@ package hands
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"casekeeper/engine"
@@ -28,7 +29,8 @@ type Rig interface {
 	Name() string
 	Place(hardware.Slot, hardware.UID)
 	Lift(hardware.Slot)
-	At(hardware.Slot) (hardware.UID, bool)
+	Take(hardware.UID)
+	At(hardware.Slot) []hardware.UID // in the order in which they came
 	Roll(hardware.Slot, uint8)
 	Advance(context.Context, time.Duration) (time.Duration, error)
 }
@@ -39,17 +41,18 @@ type Hands struct {
 	// seen, and laid again.
 	Relays bool
 
-	rig   Rig
-	table *scanner.Table
-	info  engine.Info
-	tag   map[catalogue.Copy]hardware.UID
-	card  map[hardware.UID]catalogue.Copy
-	place map[engine.Slot]hardware.Slot
-	slots []hardware.Slot
-	of    map[hardware.Slot]engine.Slot
-	desk  hardware.Slot
-	any   bool
-	dice  []wiredDie
+	rig     Rig
+	table   *scanner.Table
+	info    engine.Info
+	tag     map[catalogue.Copy]hardware.UID
+	card    map[hardware.UID]catalogue.Copy
+	place   map[engine.Slot]hardware.Slot
+	slots   []hardware.Slot
+	several map[hardware.Slot]bool // readers that hold more than one card
+	of      map[hardware.Slot]engine.Slot
+	desk    hardware.Slot
+	any     bool
+	dice    []wiredDie
 }
 
 // wiredDie is a die of the rig with the part that it always plays; 0 = none.
@@ -62,7 +65,7 @@ type wiredDie struct {
 func New(rig Rig, table *scanner.Table, info engine.Info, tags *enrol.Enrolment, w hardware.Wiring) *Hands {
 	h := &Hands{rig: rig, table: table, info: info,
 		tag: make(map[catalogue.Copy]hardware.UID), card: make(map[hardware.UID]catalogue.Copy),
-		place: make(map[engine.Slot]hardware.Slot), of: make(map[hardware.Slot]engine.Slot)}
+		place: make(map[engine.Slot]hardware.Slot), of: make(map[hardware.Slot]engine.Slot), several: make(map[hardware.Slot]bool)}
 	for _, card := range info.Cards {
 		for n := range max(card.Copies, 1) {
 			c := catalogue.Copy{Card: card.ID, N: uint8(n)}
@@ -82,6 +85,7 @@ func (h *Hands) wire(w hardware.Wiring) {
 			continue
 		}
 		h.slots = append(h.slots, r.Slot)
+		h.several[r.Slot] = r.Holds != hardware.HoldsOne
 		if r.Place == hardware.Any {
 			h.desk, h.any = r.Slot, true
 		}
@@ -161,8 +165,8 @@ func (h *Hands) pass(ctx context.Context, d time.Duration) error {
 // can be seen to come.
 func (h *Hands) lay(ctx context.Context, o engine.Observation, hold time.Duration) error {
 	reader, uid := h.Piece(o)
-	if at, lies := h.rig.At(reader); lies && at == uid {
-		h.rig.Lift(reader)
+	if slices.Contains(h.rig.At(reader), uid) {
+		h.rig.Take(uid)
 		if err := h.pass(ctx, hold); err != nil {
 			return err
 		}
@@ -175,11 +179,12 @@ func (h *Hands) lay(ctx context.Context, o engine.Observation, hold time.Duratio
 // to notice, and lays it again, if that is wanted.
 func (h *Hands) relay(ctx context.Context, o engine.Observation) error {
 	reader, wired := h.place[o.Slot]
-	uid, lies := h.rig.At(reader)
-	if !h.Relays || o.Kind != engine.KindCard || h.info.Lexicon.OpenTo(engine.Table, o.Slot) || !wired || !lies {
+	lies := h.rig.At(reader)
+	if !h.Relays || o.Kind != engine.KindCard || h.info.Lexicon.OpenTo(engine.Table, o.Slot) || !wired || len(lies) == 0 {
 		return nil
 	}
-	h.rig.Lift(reader)
+	uid := lies[len(lies)-1]
+	h.rig.Take(uid)
 	if err := h.pass(ctx, patience*glance); err != nil {
 		return err
 	}
@@ -206,19 +211,18 @@ func (h *Hands) Card(uid hardware.UID) catalogue.Copy { return h.card[uid] }
 // free picks a piece of cardboard of the design: the one that lies on the
 // reader, or one that lies on none.
 func (h *Hands) free(card catalogue.CardID, reader hardware.Slot) hardware.UID {
-	at, _ := h.rig.At(reader)
-	lies := make(map[hardware.UID]bool)
+	at := h.rig.At(reader)
+	var lies []hardware.UID
 	for _, s := range h.slots {
-		if uid, ok := h.rig.At(s); ok {
-			lies[uid] = true
-		}
+		lies = append(lies, h.rig.At(s)...)
 	}
+	several := h.several[reader]
 	for n := range uint8(255) {
 		uid, ok := h.tag[catalogue.Copy{Card: card, N: n}]
 		if !ok {
 			break
 		}
-		if uid == at || !lies[uid] {
+		if !slices.Contains(lies, uid) || !several && slices.Contains(at, uid) {
 			return uid
 		}
 	}
@@ -248,12 +252,10 @@ func (h *Hands) die(o engine.Observation, awaits []engine.Prompt) (hardware.Slot
 // people do when a round ends.
 func (h *Hands) Tidy(board engine.Board) {
 	for _, s := range h.slots {
-		uid, lies := h.rig.At(s)
-		if !lies {
-			continue
-		}
-		if !shows(&board, h.of[s], h.card[uid]) {
-			h.rig.Lift(s)
+		for _, uid := range h.rig.At(s) {
+			if !shows(&board, h.of[s], h.card[uid]) {
+				h.rig.Take(uid)
+			}
 		}
 	}
 }

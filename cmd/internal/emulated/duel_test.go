@@ -202,7 +202,7 @@ func (p *people) lay(o engine.Observation) {
 	}
 	reader, uid := p.hands.Piece(o)
 	p.retry(o, func() {
-		if at, lies := p.wire.hub.At(reader); lies && at == uid {
+		if slices.Contains(p.wire.hub.At(reader), uid) {
 			p.wire.hub.Lift(reader)
 			time.Sleep(time.Second)
 		}

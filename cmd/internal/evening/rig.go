@@ -51,7 +51,7 @@ type Bench struct {
 // all dice.
 func Hub(p Plan) (Bench, error) {
 	lex := p.Game.Lexicon
-	r := hub.Open(&hub.File{Sources: []hub.Source{{Name: "sim", Type: "sim", Wire: "all"}}}, hub.Options{Places: lex.Slots, Parts: lex.Dice,
+	r := hub.Open(&hub.File{Sources: []hub.Source{{Name: "sim", Type: "sim", Wire: "all"}}}, hub.Options{Places: lex.Slots, Holds: scanner.HoldsOf(lex), Parts: lex.Dice,
 		Sim: func(o *sim.Opts) { o.Live, o.Seed, o.Faults = false, p.Seed, p.Faults }})
 	for _, m := range r.Missing {
 		return Bench{}, m.Err

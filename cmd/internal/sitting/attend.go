@@ -38,7 +38,7 @@ type Attendant struct {
 
 // Attend looks after a rig without a game.
 func (h House) Attend(file *rig.File, game games.Loaded) *Attendant {
-	b := OpenBench(context.Background(), rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Parts: game.Lexicon.Dice}))
+	b := OpenBench(context.Background(), rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Holds: scanner.HoldsOf(game.Lexicon), Parts: game.Lexicon.Dice}))
 	a := &Attendant{rig: b.Rig, scanner: b.Scanner, close: b.Close}
 	a.walkOf = func(id string) (*tagging.Walk, games.Loaded, error, error) {
 		game, err := h.Game(id, false)

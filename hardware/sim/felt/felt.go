@@ -96,11 +96,13 @@ type seat struct {
 	t      *Table
 	number hardware.Slot
 	board  *pn532sim.Board
-	lies   hardware.UID // the truth
-	ghost  hardware.UID // a tag that left and is still seen
-	until  time.Time    // ghost
-	missed bool         // the latest look overlooked a tag
-	bled   int          // looks since the neighbour's tag was seen
+	holds  hardware.Holds
+	lies   []hardware.UID // the truth, the latest last
+	within bool           // a look has listed some cards and goes on
+	ghost  hardware.UID   // a tag that left and is still seen
+	until  time.Time      // ghost
+	missed bool           // the latest look overlooked a tag
+	bled   int            // looks since the neighbour's tag was seen
 	field  []pn532sim.Card
 }
 
@@ -185,47 +187,74 @@ func (t *Table) seat(number hardware.Slot) *seat {
 	return nil
 }
 
+// Hold says how cards lie on a reader: one, if nothing is said.
+func (t *Table) Hold(slot hardware.Slot, h hardware.Holds) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if s := t.seat(slot); s != nil {
+		s.holds = h
+	}
+}
+
 // Place lays a tag on a reader; it is taken from where it lay before. What lay
-// there is taken away.
+// there is taken away, unless the reader holds several.
 func (t *Table) Place(slot hardware.Slot, uid hardware.UID) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	for _, s := range t.seats {
-		if s.lies == uid || s.number == slot && s.lies.Len() > 0 {
+	t.take(uid)
+	if s := t.seat(slot); s != nil {
+		if s.holds == hardware.HoldsOne {
 			t.lift(s)
 		}
-	}
-	if s := t.seat(slot); s != nil {
-		s.lies = uid
+		s.lies = append(s.lies, uid)
 		t.laid++
 	}
 }
 
-// Lift takes away what lies on a reader.
+// Take takes a tag away, wherever it lies.
+func (t *Table) Take(uid hardware.UID) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.take(uid)
+}
+
+func (t *Table) take(uid hardware.UID) {
+	for _, s := range t.seats {
+		switch i := slices.Index(s.lies, uid); {
+		case i < 0:
+		case len(s.lies) == 1:
+			t.lift(s)
+		default:
+			s.lies = slices.Delete(s.lies, i, i+1)
+		}
+	}
+}
+
+// Lift takes away all that lies on a reader.
 func (t *Table) Lift(slot hardware.Slot) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if s := t.seat(slot); s != nil && s.lies.Len() > 0 {
+	if s := t.seat(slot); s != nil {
 		t.lift(s)
 	}
 }
 
 func (t *Table) lift(s *seat) {
-	if t.happens(sim.Stuck, stuckChance) {
-		s.ghost, s.until = s.lies, time.Now().Add(time.Duration(t.rng.Int64N(int64(stuckMost))))
+	if n := len(s.lies); n > 0 && t.happens(sim.Stuck, stuckChance) {
+		s.ghost, s.until = s.lies[n-1], time.Now().Add(time.Duration(t.rng.Int64N(int64(stuckMost))))
 	}
-	s.lies = hardware.UID{}
+	s.lies = nil
 }
 
-// At tells which tag lies on a reader.
-func (t *Table) At(slot hardware.Slot) (hardware.UID, bool) {
+// At tells which tags lie on a reader, in the order in which they came.
+func (t *Table) At(slot hardware.Slot) []hardware.UID {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	s := t.seat(slot)
 	if s == nil {
-		return hardware.UID{}, false
+		return nil
 	}
-	return s.lies, s.lies.Len() > 0
+	return slices.Clone(s.lies)
 }
 
 // Roll does nothing: there are no dice.
@@ -234,7 +263,10 @@ func (t *Table) Roll(hardware.Slot, uint8) {}
 // Tx is a transfer to a reader: at the beginning of a look its field is as the
 // faults have it.
 func (s *seat) Tx(w, r []byte) error {
-	if len(w) > 6 && w[6] == 0x4A { // InListPassiveTarget
+	if len(w) > 6 && (w[6] == 0x32 || w[6] == 0x44) {
+		s.within = w[6] == 0x44 // InDeselect: the look goes on; else it is over
+	}
+	if len(w) > 6 && w[6] == 0x4A && !s.within { // InListPassiveTarget
 		s.t.mu.Lock()
 		if now := s.sees(); !slices.Equal(now, s.field) {
 			s.field = now
@@ -252,19 +284,21 @@ func (s *seat) sees() (cards []pn532sim.Card) {
 			cards = append(cards, pn532sim.Card{UID: uid})
 		}
 	}
-	s.missed = s.lies.Len() > 0 && !s.missed && s.t.happens(sim.Missed, missedChance)
-	if !s.missed {
-		add(s.lies)
+	s.missed = len(s.lies) > 0 && !s.missed && s.t.happens(sim.Missed, missedChance)
+	for i := len(s.lies) - 1; i >= 0 && !s.missed; i-- {
+		if s.holds != hardware.HoldsPassing || i == len(s.lies)-1 {
+			add(s.lies[i]) // of a pile only the top one
+		}
 	}
-	if time.Now().Before(s.until) && s.lies.Len() == 0 {
+	if time.Now().Before(s.until) && len(s.lies) == 0 {
 		add(s.ghost)
 	}
 	s.bled++
 	if s.bled > bledApart && s.t.happens(sim.Bled, bledChance) {
 		i := slices.Index(s.t.seats, s) + 1 - 2*s.t.rng.IntN(2)
-		if i >= 0 && i < len(s.t.seats) && s.t.seats[i].lies.Len() > 0 {
+		if i >= 0 && i < len(s.t.seats) && len(s.t.seats[i].lies) > 0 {
 			s.bled = 0
-			add(s.t.seats[i].lies)
+			add(s.t.seats[i].lies[0])
 		}
 	}
 	return cards

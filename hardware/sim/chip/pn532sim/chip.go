@@ -41,6 +41,7 @@ type Quirks struct {
 	IC           uint8 // what it says of itself; 0 = 32h
 	OneCard      bool  // it lists one card, whatever is asked
 	NoATS        bool  // it leaves the ATS out
+	NoDeselect   bool  // it does not know InDeselect
 }
 
 // Chip is a simulated PN532. Anybody may call.
@@ -51,6 +52,7 @@ type Chip struct {
 	in       pn532.Decoder
 	cards    []Card
 	listed   map[hardware.UID]bool // since the field went on
+	held     int                   // of them, those that were not deselected since: the chip has room for two
 	faults   Faults
 	commands int
 	awake    bool
@@ -72,6 +74,7 @@ func (c *Chip) Lay(cards ...Card) {
 	defer c.mu.Unlock()
 	c.cards = append([]Card(nil), cards...)
 	clear(c.listed)
+	c.held = 0
 }
 
 // Spoil sets the faults from now on.
@@ -86,7 +89,7 @@ func (c *Chip) Reset() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.in.Reset()
-	c.awake, c.retries = false, false
+	c.awake, c.retries, c.held = false, false, 0
 	clear(c.listed)
 }
 
@@ -169,6 +172,9 @@ func (c *Chip) answer(data []byte) []byte {
 			c.fieldOff()
 		}
 		return pn532.AppendAnswer(nil, 0x33)
+	case data[0] == 0x44 && len(data) == 2 && data[1] == 0 && !c.quirks.NoDeselect:
+		c.held = 0
+		return pn532.AppendAnswer(nil, 0x45, 0)
 	case data[0] == 0x4A && len(data) == 3 && data[1] >= 1 && data[1] <= 2 && data[2] == 0:
 		return c.list(int(data[1]))
 	}
@@ -178,6 +184,7 @@ func (c *Chip) answer(data []byte) []byte {
 // fieldOff makes all cards start anew.
 func (c *Chip) fieldOff() {
 	clear(c.listed)
+	c.held = 0
 	for i := range c.cards {
 		if c.cards[i].Random {
 			c.made++
@@ -188,15 +195,16 @@ func (c *Chip) fieldOff() {
 
 // list answers InListPassiveTarget with at most n cards.
 func (c *Chip) list(n int) []byte {
-	if c.quirks.OneCard {
-		n = 1
+	if n -= c.held; c.quirks.OneCard {
+		n = min(n, 1)
 	}
 	out := []byte{0x4B, 0}
 	for _, card := range c.cards {
-		if c.listed[card.UID] || int(out[1]) == n {
+		if c.listed[card.UID] || int(out[1]) >= n {
 			continue
 		}
 		c.listed[card.UID] = true
+		c.held++
 		out[1]++
 		sak := byte(0x00)
 		if card.ATS {

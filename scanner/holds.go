@@ -1,0 +1,16 @@
+package scanner
+
+import (
+	"casekeeper/engine"
+	"casekeeper/hardware"
+)
+
+// HoldsOf tells by slot how cards lie on the readers of a game, where one table
+// is simulated for whatever is played.
+func HoldsOf(lex *engine.Lexicon) []hardware.Holds {
+	out := make([]hardware.Holds, len(lex.Lies))
+	for slot, lies := range lex.Lies {
+		out[slot] = map[engine.Lies]hardware.Holds{engine.Spread: hardware.HoldsMany, engine.Pile: hardware.HoldsPassing}[lies]
+	}
+	return out
+}
