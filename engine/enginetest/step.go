@@ -7,6 +7,7 @@ import (
 	"reflect"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/record"
 )
 
@@ -154,11 +155,41 @@ func (w *walk[S, C, E]) step(o engine.Observation) error {
 	}
 	w.past.Append(e)
 	after := w.past.State()
+	if err := w.laidOnce(o); err != nil {
+		return err
+	}
 	if !w.past.Undo() || w.past.State() != before {
 		return fmt.Errorf("undo: not the state before")
 	}
 	if !w.past.Redo() || w.past.State() != after {
 		return fmt.Errorf("redo: not the state after")
+	}
+	return nil
+}
+
+// laidOnce: a piece of cardboard lies where it was laid: the game shows it there
+// or nowhere, and does not await it there again while it does.
+func (w *walk[S, C, E]) laidOnce(o engine.Observation) error {
+	if o.Piece == 0 {
+		return nil
+	}
+	s := w.past.State()
+	c := catalogue.Copy{Card: o.Card, N: o.Piece - 1}
+	b := w.h.Rules.Board(s)
+	slot, lies := b.WherePiece(c)
+	if lies && slot != o.Slot {
+		return fmt.Errorf("piece: %+v was laid on slot %d, and the board shows it on %d", c, o.Slot, slot)
+	}
+	n := 0
+	for other := range b.Cards() {
+		if other.Slot == o.Slot && other.Card == o.Card && other.Piece == 0 {
+			n++
+		}
+	}
+	for _, p := range w.h.Rules.Awaits(s) {
+		if (lies || n > 0) && p.Accepts(o) {
+			return fmt.Errorf("piece: %+v lies on slot %d, where it is awaited again", c, o.Slot)
+		}
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/enginetest/loot"
 	"casekeeper/engine/enginetest/tunnel"
 )
 
@@ -20,5 +21,5 @@ type Toy struct {
 
 // All lists the toys.
 func All() []Toy {
-	return []Toy{{cut.Game(), cut.Wording}, {tunnel.Game(), tunnel.Wording}}
+	return []Toy{{cut.Game(), cut.Wording}, {tunnel.Game(), tunnel.Wording}, {loot.Game(), loot.Wording}}
 }
