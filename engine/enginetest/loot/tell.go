@@ -64,7 +64,7 @@ func Book() *rulebook.Book {
 
 // Info describes the game to everybody.
 func Info() engine.Info {
-	return engine.Info{ID: "loot", En: "Loot the Wagon", Es: "El botín del vagón", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
+	return engine.Info{ID: "loot", En: "Loot the Wagon", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
 		Book: Book(), Cards: designs(), Catalogue: "1", Players: []engine.Seat{Red, Yellow, Blue, Green}}
 }
 
