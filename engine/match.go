@@ -37,10 +37,11 @@ type Match interface {
 	Tells(n int, viewer Seat, o Observation) bool
 	KnownIf(a Amendment, viewer Seat, n, at int) bool
 
-	Result() (Result, bool)     // false while the game goes on
-	Hash() uint64               // of the state now
-	HashFor(viewer Seat) uint64 // of what the viewer may know of it: it tells nothing else
-	Check() error               // the first broken invariant of the state now: our bug
+	Result() (Result, bool)          // false while the game goes on
+	Hash() uint64                    // of the state now
+	HashFor(viewer Seat) uint64      // of what the viewer may know of it: it tells nothing else
+	Shown(n int, viewer Seat) uint64 // names what the viewer saw of act n, event by event
+	Check() error                    // the first broken invariant of the state now: our bug
 	Setup() Setup
 }
 

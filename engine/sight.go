@@ -79,11 +79,37 @@ func (m *match[S, C, E]) Known(viewer Seat, n int) bool {
 		return g.sight == Open && g.looked <= m.at
 	}
 	for g.sight == Sealed && g.looked < m.at {
-		g.looked = max(g.looked, n) + 1
-		g.sight = hider.Sight(viewer, o, m.states[n], m.states[g.looked])
+		at := max(g.looked, n)
+		g.looked = at + 1
+		m.through(at, func(now S) bool {
+			g.sight = hider.Sight(viewer, o, m.states[n], now)
+			return g.sight == Sealed
+		})
 	}
 	m.seen.top = max(m.seen.top, g.looked)
 	return g.sight == Open
+}
+
+// through visits the states after each event of act n, while visit says so:
+// what an act shows and takes away again was seen.
+func (m *match[S, C, E]) through(n int, visit func(S) bool) {
+	s := m.states[n]
+	for _, e := range m.entries[n].Events {
+		if s = m.rules.Evolve(s, e); !visit(s) {
+			return
+		}
+	}
+}
+
+// Shown names what act n let the viewer see, event by event.
+func (m *match[S, C, E]) Shown(n int, viewer Seat) uint64 {
+	all := uint64(0)
+	m.through(n, func(s S) bool {
+		s = m.rules.View(s, viewer)
+		all = all*31 + m.state.hash(&s)
+		return true
+	})
+	return all
 }
 
 // Tells tells whether the viewer may know the card of a fact that is reported
@@ -93,7 +119,7 @@ func (m *match[S, C, E]) Tells(n int, viewer Seat, o Observation) bool {
 }
 
 // KnownIf tells whether the viewer would know the card of act n, which may be
-// the amended one, in the state after act at, of those that an amendment leaves
+// the amended one, at some moment of act at, of those that an amendment leaves
 // in force.
 func (m *match[S, C, E]) KnownIf(a Amendment, viewer Seat, n, at int) bool {
 	would := a.amended.(Amended[S, E])
@@ -105,7 +131,20 @@ func (m *match[S, C, E]) KnownIf(a Amendment, viewer Seat, n, at int) bool {
 	if n == a.At {
 		o = a.With
 	}
-	return !names(o) || m.sight(viewer, o, then, would.States[at-a.At]) == Open
+	hider, hides := m.rules.(Hider[S])
+	if !hides || !names(o) {
+		return true
+	}
+	now := m.states[a.At]
+	if at > a.At {
+		now = would.States[at-a.At-1]
+	}
+	for _, e := range would.Entries[at-a.At].Events {
+		if now = m.rules.Evolve(now, e); hider.Sight(viewer, o, then, now) == Open {
+			return true
+		}
+	}
+	return false
 }
 
 // sight asks the game, if it hides anything.
