@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/record"
 )
@@ -248,7 +249,17 @@ func (w *walk[S, C, E]) known(what string, l engine.Line) error {
 	return nil
 }
 
-// offered tells whether a prompt accepts a fact.
+// offered tells whether a prompt accepts a fact: one of the state, or one as the
+// screen that everybody sees has it, because what is refused may rest on what
+// everybody knows and on nothing else. Where a sealed card is awaited any card
+// may be accepted: if it rested on which one it is, correcting another act would
+// tell.
 func (w *walk[S, C, E]) offered(o engine.Observation) bool {
-	return slices.ContainsFunc(w.prompts, func(p engine.Prompt) bool { return p.Accepts(o) })
+	s := w.past.State()
+	hider, hides := w.h.Rules.(engine.Hider[S])
+	sealed := hides && o.Kind == engine.KindCard && o.Card != catalogue.FaceDown && hider.Sight(engine.Table, o, s, s) != engine.Open
+	accepts := func(p engine.Prompt) bool {
+		return p.Accepts(o) || sealed && p.Kind == engine.Lay && p.Slot == o.Slot
+	}
+	return slices.ContainsFunc(w.prompts, accepts) || slices.ContainsFunc(w.h.Rules.Awaits(w.h.Rules.View(s, engine.Table)), accepts)
 }

@@ -19,5 +19,8 @@
 // of four, opposite seats are one person, who knows both cards laid face down.
 //
 // When several refusals apply, the first of this order is given: a waiver that
-// cannot be, the phase, the turn, the choice itself, the card's place.
+// cannot be, the phase, the turn, the choice itself, the card's place. No
+// refusal rests on which card lies face down: everybody could find out what it
+// is, by laying or by correcting another. If one was entered wrong, that shows
+// when it is turned over.
 package cut

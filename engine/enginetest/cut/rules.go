@@ -144,10 +144,10 @@ func decideStake(s State, c Command) ([]Event, *engine.Violation) {
 
 func decideCard(s State, c Command) ([]Event, *engine.Violation) {
 	switch {
-	case c.Card == catalogue.None || c.Card > deckSize || s.lies(c.Card) != 0:
-		return nil, engine.Refuse(RulePlace, c.Seat, engine.Arg{Domain: engine.Cards, Value: uint16(c.Card)})
 	case c.Seal && s.Sealed[c.Seat] != catalogue.None:
 		return nil, engine.Refuse(RuleSeal, c.Seat, engine.Arg{Domain: engine.Slots, Value: uint16(c.Slot)})
+	case c.Card == catalogue.None || c.Card > deckSize || !c.Seal && slices.Contains(s.Cuts[:], c.Card):
+		return nil, engine.Refuse(RulePlace, c.Seat, engine.Arg{Domain: engine.Cards, Value: uint16(c.Card)})
 	case c.Seal:
 		return []Event{{Kind: SealLaid, Seat: c.Seat, Card: c.Card}}, nil
 	}

@@ -125,19 +125,6 @@ func (s *State) free() catalogue.Set {
 	return set
 }
 
-// lies tells on which slot a card is, 0 if on none.
-func (s *State) lies(id catalogue.CardID) engine.Slot {
-	for seat := range s.Cuts {
-		switch id {
-		case s.Cuts[seat]:
-			return SlotMiddle
-		case s.Sealed[seat]:
-			return HandOf(engine.Seat(seat))
-		}
-	}
-	return 0
-}
-
 // Reason is why a seat took the pot.
 type Reason uint8
 
