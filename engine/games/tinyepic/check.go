@@ -18,12 +18,15 @@ func (r *Rules) Check(s State) error {
 	return nil
 }
 
-// checkPoker: no poker card in two places, none that is not one.
+// checkPoker: no poker card in two places, none that is not one. A kept card may
+// have been entered wrong, and be one that lies elsewhere.
 func checkPoker(s *State) error {
 	var seen catalogue.Set
-	cards := append([]catalogue.CardID{}, s.Gap[:]...)
+	cards := append([]catalogue.CardID{s.P[Rival].Second}, s.Gap[:]...)
 	for seat := Red; seat <= Rival; seat++ {
-		cards = append(cards, s.P[seat].Hand, s.P[seat].Second)
+		if c := s.P[seat].Hand; c != catalogue.None && c != catalogue.FaceDown && !isPoker(c) {
+			return fmt.Errorf("seat %d keeps card %d, which is not a poker card", seat, c)
+		}
 	}
 	for _, c := range cards {
 		switch {

@@ -13,8 +13,8 @@ func TestCheckFindsBrokenStates(t *testing.T) {
 		says string
 		harm func(k *table)
 	}{
-		{"is in two places", func(k *table) { k.s.P[Red].Hand = k.s.Gap[3] }},
-		{"is in two places", func(k *table) { k.s.P[Red].Hand = k.s.P[Rival].Second }},
+		{"is in two places", func(k *table) { k.s.Gap[2] = k.s.Gap[3] }},
+		{"is in two places", func(k *table) { k.s.Gap[3] = k.s.P[Rival].Second }},
 		{"is not a poker card", func(k *table) { k.s.Gap[0] = k.card("jail") }},
 		{"31 buildings", func(k *table) { k.s.Buy[Saloon], k.s.Buy[Bank] = k.card("jail"), k.card("jail") }},
 		{"31 buildings", func(k *table) { k.owns(Red, "jail").sale(Sheriff, "jail") }},

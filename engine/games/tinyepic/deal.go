@@ -1,6 +1,8 @@
 package tinyepic
 
 import (
+	"slices"
+
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
@@ -54,21 +56,28 @@ func (f *flow) dealTo(seat engine.Seat) {
 // scoutLimit is the most influence with which the Scout sees three cards.
 const scoutLimit = 5
 
-// card carries out that a card was laid on a slot.
+// card carries out that a card was laid on a slot. Whether it can lie there rests
+// on what everybody knows, and of a card that is laid face down on nothing: a
+// refusal would tell which cards are in hand, or by a correction which this is.
+// If a card was entered wrong, that shows when it is turned over.
 func (f *flow) card() *engine.Violation {
 	slot, c := f.Fact.Slot, f.Fact.Card
 	if !fits(slot, c) {
 		return engine.Refuse(ruleWrongKind, engine.Table, cardArg(c), slotArg(slot))
 	}
-	if v := f.elsewhere(slot, c); v != nil {
-		return v
+	known := view(f.S, engine.Table)
+	here := func(p engine.Prompt) bool { return p.Slot == slot }
+	awaited, can := slices.ContainsFunc(f.S.lays(), here), known.lays()
+	if awaited && f.S.seals(slot) {
+		return f.lay(slot, c)
 	}
-	for _, p := range f.S.lays() {
-		if p.Slot == slot && p.Cards.Has(c) {
-			return f.lay(slot, c)
-		}
+	if at := known.where(c); at != 0 && at != slot && (awaited || !kept(slot)) {
+		return engine.Refuse(ruleOnePlace, engine.Table, cardArg(c), slotArg(at), slotArg(slot))
 	}
-	return engine.Refuse(ruleSlotNotNow, engine.Table, slotArg(slot), cardArg(c))
+	if !awaited || !can[slices.IndexFunc(can, here)].Cards.Has(c) {
+		return engine.Refuse(ruleSlotNotNow, engine.Table, slotArg(slot), cardArg(c))
+	}
+	return f.lay(slot, c)
 }
 
 // fits tells whether a card is of the kind that belongs on a slot.
@@ -80,19 +89,6 @@ func fits(slot engine.Slot, c catalogue.CardID) bool {
 		return isBuilding(c)
 	}
 	return isPoker(c)
-}
-
-// elsewhere refuses a card that already lies somewhere. Where a secret card
-// lies is not told.
-func (f *flow) elsewhere(slot engine.Slot, c catalogue.CardID) *engine.Violation {
-	at := f.S.where(c)
-	if at == 0 || at == slot {
-		return nil
-	}
-	if f.S.secret(at) {
-		return engine.Refuse(ruleHidden, engine.Table, cardArg(c), slotArg(slot))
-	}
-	return engine.Refuse(ruleOnePlace, engine.Table, cardArg(c), slotArg(at), slotArg(slot))
 }
 
 // where finds the slot on which a card is known to lie; 0 if none.
@@ -127,16 +123,14 @@ func (s *State) where(c catalogue.CardID) engine.Slot {
 	return 0
 }
 
-// secret tells whether what lies on a slot is not open to all.
-func (s *State) secret(slot engine.Slot) bool {
-	if slot == slotRival {
-		return !s.P[Rival].Shown
-	}
-	if slot > slotHand && slot <= slotHand+engine.Slot(Green) {
-		return !s.P[slot-slotHand].Shown
-	}
-	return false
+// seals tells whether a card laid on a slot now is a kept one that stays face
+// down.
+func (s *State) seals(slot engine.Slot) bool {
+	return kept(slot) && s.Stage == stPlace && !s.Duel.On
 }
+
+// kept tells whether a slot is for somebody's kept card.
+func kept(slot engine.Slot) bool { return slot > slotHand && slot <= slotHand+engine.Slot(Green) }
 
 // lay writes down a card that was awaited.
 func (f *flow) lay(slot engine.Slot, c catalogue.CardID) *engine.Violation {
@@ -147,7 +141,7 @@ func (f *flow) lay(slot engine.Slot, c catalogue.CardID) *engine.Violation {
 		f.Emit(Event{Kind: evRivalOpen, Seat: Rival, Card: c})
 	case slot == slotRival:
 		f.layHand(Rival, c)
-	case slot <= slotHand+engine.Slot(Green):
+	case kept(slot):
 		f.layHand(engine.Seat(slot-slotHand), c)
 	case slot <= slotBoss+engine.Slot(Green):
 		f.Emit(Event{Kind: evBoss, Seat: engine.Seat(slot - slotBoss), Card: c})

@@ -158,6 +158,14 @@ func TestRivalsDrawIsNotASealedCard(t *testing.T) {
 	if k.rules.View(k.s, 0).P[Red].Hand != catalogue.FaceDown {
 		t.Error("everybody sees red's card")
 	}
-	k.does("red place bank influence left", "die rival 2").refuses("card hat-3 at duel-card", ruleHidden)
+	k.does("red place bank influence left", "die rival 2")
+	for _, p := range k.rules.Awaits(k.s) {
+		if p.Cards.Has(k.card("hat-3")) {
+			t.Error("red's card is one that the Rival can draw")
+		}
+	}
+	if _, v := k.decide(k.observation("card hat-3 at duel-card")); v != nil {
+		t.Errorf("a refusal by %s tells that hat-3 is in hand", v.Rule)
+	}
 	k.does("card hat-4 at duel-card", "die defender 3", "die attacker 1", "red reveal").told("tew.duel.reveal red hat-3 3")
 }

@@ -8,16 +8,15 @@ type ruleID = rulebook.ID
 // index; what it says to people is in the wording files.
 const (
 	// Cards and dice as the table reports them.
-	ruleOnePlace   rulebook.ID = "tew.cards.one-place"    // a card lies in two places: args card, slot it lies on, slot it was seen on
-	ruleHidden     rulebook.ID = "tew.cards.hidden-place" // as above, but where it lies is secret: args card, slot it was seen on
-	ruleWrongKind  rulebook.ID = "tew.cards.wrong-kind"   // not a card for this slot: args card, slot
-	ruleSlotNotNow rulebook.ID = "tew.cards.not-now"      // this slot awaits no card now: args slot, card
-	ruleDieNotNow  rulebook.ID = "tew.dice.not-now"       // no roll is awaited: args die
-	ruleDieFace    rulebook.ID = "tew.dice.face"          // faces are 1 to 6: args die, face
-	rulePhase      rulebook.ID = "tew.phase.order"        // not a thing to do now
-	ruleTurn       rulebook.ID = "tew.turn.whose"         // another seat is to act: args seat to act
-	ruleWhat       rulebook.ID = "tew.turn.choices"       // not among the choices on offer
-	ruleNoWaiver   rulebook.ID = "tew.house.waiver"       // this rule cannot be set aside
+	ruleOnePlace   rulebook.ID = "tew.cards.one-place"  // a card lies in two places: args card, slot it lies on, slot it was seen on
+	ruleWrongKind  rulebook.ID = "tew.cards.wrong-kind" // not a card for this slot: args card, slot
+	ruleSlotNotNow rulebook.ID = "tew.cards.not-now"    // this slot awaits no card now: args slot, card
+	ruleDieNotNow  rulebook.ID = "tew.dice.not-now"     // no roll is awaited: args die
+	ruleDieFace    rulebook.ID = "tew.dice.face"        // faces are 1 to 6: args die, face
+	rulePhase      rulebook.ID = "tew.phase.order"      // not a thing to do now
+	ruleTurn       rulebook.ID = "tew.turn.whose"       // another seat is to act: args seat to act
+	ruleWhat       rulebook.ID = "tew.turn.choices"     // not among the choices on offer
+	ruleNoWaiver   rulebook.ID = "tew.house.waiver"     // this rule cannot be set aside
 
 	// Set-up (p. 4-5) and the deal (p. 6-7).
 	ruleBoss      rulebook.ID = "tew.setup.boss"       // ask; because args card

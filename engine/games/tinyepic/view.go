@@ -26,7 +26,7 @@ func sight(viewer engine.Seat, o engine.Observation, then, now *State) engine.Si
 	switch {
 	case o.Slot == slotRival:
 		owner = Rival
-	case o.Slot > slotHand && o.Slot <= slotHand+engine.Slot(Green):
+	case kept(o.Slot):
 		owner = engine.Seat(o.Slot - slotHand)
 	case o.Slot == slotRivalOpen || o.Slot == slotDuelCard || !isPoker(o.Card) || !then.dealt():
 		return engine.Open
