@@ -39,8 +39,9 @@ func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
 		if c.Act >= told {
 			break
 		}
-		hide := k.maskOf(engine.Table, c.Act)
-		p.Changes = append(p.Changes, engine.Change{Act: c.Act, Fact: hide.fact(c.Fact), Before: hide.lines(c.Before), After: hide.lines(c.After)})
+		if !k.maskOf(engine.Table, c.Act) {
+			p.Changes = append(p.Changes, c)
+		}
 	}
 	if p.Sealed = told < len(k.acts); p.Sealed {
 		return p, nil
@@ -73,6 +74,9 @@ func (k *keeper) open(at int, a engine.Amendment) int {
 		if slices.ContainsFunc(sealed, func(act int) bool { return act <= n && k.match.KnownIf(a, engine.Table, act, n) }) {
 			return n
 		}
+	}
+	if a.Violated != nil && !k.match.Known(engine.Table, a.Kept) {
+		return a.Kept // whether it can be laid rests on which card it is
 	}
 	return len(k.acts)
 }

@@ -81,11 +81,14 @@ func (p *past) follow(at int) error {
 // amendment.
 const mostChanges = 24
 
-// tellBefore notes the acts to which an amendment gives other consequences.
+// tellBefore notes the acts to which an amendment gives other consequences. Of
+// a card that the shared screen may not know it is not told whether it was
+// another one before.
 func (p *past) tellBefore(t told) (list []engine.Change) {
-	for _, a := range t.acts[:min(len(t.acts), mostChanges)] {
-		hide := p.maskOf(engine.Table, a.act)
-		list = append(list, engine.Change{Act: a.act, Before: hide.lines(p.match.Lines(a.act))})
+	for _, a := range t.acts {
+		if len(list) < mostChanges && !bool(p.maskOf(engine.Table, a.act)) {
+			list = append(list, engine.Change{Act: a.act, Before: p.match.Lines(a.act)})
+		}
 	}
 	return list
 }

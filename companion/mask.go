@@ -30,7 +30,7 @@ func (m mask) fact(o engine.Observation) engine.Observation {
 // lines gives lines with every card face down: which of them name the card of
 // the fact would tell it.
 func (m mask) lines(list []engine.Line) []engine.Line {
-	if !m {
+	if !m || len(list) == 0 {
 		return list
 	}
 	out := make([]engine.Line, len(list))

@@ -1,0 +1,248 @@
+package secretstest
+
+import (
+	"context"
+	"fmt"
+
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/record"
+)
+
+var finger = journal.Source{ID: "finger"}
+
+// deeds does one of the things that people do between two acts.
+func (p *pair) deeds() error {
+	p.tally.Deeds++
+	list := []func() error{p.probe, p.relay, p.back, p.look, p.guess, p.correct}
+	return list[p.src.IntN(len(list))]()
+}
+
+// anything is any fact, most often a card, put together from the game's words.
+func (p *pair) anything() engine.Observation {
+	lex := p.game.Lexicon
+	if o, ok := p.src.Answer(p.one.match.AwaitsFor(p.viewer)); ok && p.src.IntN(4) == 0 {
+		return o
+	}
+	if p.src.IntN(4) == 0 && len(lex.Verbs) > 1 {
+		o := engine.Act(engine.Seat(p.src.IntN(len(lex.Seats))), engine.Verb(1+p.src.IntN(len(lex.Verbs)-1)))
+		for i, d := range lex.Verbs[o.Verb].Operands {
+			o.Args[i] = uint16(p.src.IntN(max(6, min(len(lex.Words(d).Words), 64))))
+		}
+		if !lex.Sensible(o) {
+			return p.anything()
+		}
+		return o
+	}
+	return engine.Laid(engine.Slot(1+p.src.IntN(len(lex.Slots)-1)), p.anyCard())
+}
+
+// anyCard is one of the game, most often one that lies sealed at a table.
+func (p *pair) anyCard() catalogue.CardID {
+	if n := p.one.match.Len(); p.src.IntN(3) > 0 {
+		for range 8 {
+			at, t := p.src.IntN(n), p.one
+			if p.src.IntN(2) == 0 {
+				t = p.other
+			}
+			if o := t.match.Fact(at); o.Kind == engine.KindCard && !t.match.Known(engine.Table, at) {
+				return o.Card
+			}
+		}
+	}
+	return p.game.Cards[p.src.IntN(len(p.game.Cards))].ID
+}
+
+// probe reports anything at both tables. One may not refuse what the other
+// takes, unless it is an act that turns a card over; what both refuse they
+// refuse in the same words, and as one when the table insists.
+func (p *pair) probe() error {
+	return p.refused(p.anything())
+}
+
+func (p *pair) refused(o engine.Observation) error {
+	word := record.Format(p.game.Lexicon, o)
+	_, v := p.one.match.Propose(o)
+	_, w := p.other.match.Propose(o)
+	switch {
+	case v == nil && w == nil:
+		return nil
+	case v == nil && opens(p.one.match, o, p.viewer), w == nil && opens(p.other.match, o, p.viewer):
+		return nil
+	case v == nil || w == nil:
+		p.last = word
+		return fmt.Errorf("refused at one table only (%v, %v)", v, w)
+	}
+	sensed := p.src.IntN(2) == 0
+	err := p.each("refused: "+word, func(_ context.Context, t *table) (any, error) { return t.report(o, sensed) })
+	if err != nil || sensed {
+		return err
+	}
+	return p.each("insisting on "+word, func(ctx context.Context, t *table) (any, error) {
+		out, err := t.session.Waive(ctx, t.refusal(), finger)
+		if err == nil && out.Refusal == nil {
+			_, err = t.session.Undo(ctx, finger)
+		}
+		return out, err
+	})
+}
+
+// refusal is the number of the latest refusal.
+func (t *table) refusal() int {
+	now, err := t.session.Now(context.Background(), engine.Table)
+	if err != nil || now[0].Refusal == nil {
+		return 0
+	}
+	return now[0].Refusal.ID
+}
+
+// opens tells whether a legal fact shows the viewer a card that was laid before
+// it, as turning one over does.
+func opens(m engine.Match, o engine.Observation, viewer engine.Seat) bool {
+	var sealed []int
+	for n := range m.Len() {
+		if !m.Known(viewer, n) {
+			sealed = append(sealed, n)
+		}
+	}
+	q, _ := m.Propose(o)
+	m.Commit(q)
+	defer m.Undo()
+	for _, n := range sealed {
+		if m.Known(viewer, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// relay lays a card again where one lies sealed: at one table it is the right
+// one.
+func (p *pair) relay() error {
+	for range 8 {
+		n := p.src.IntN(p.one.match.Len())
+		if o := p.one.match.Fact(n); o.Kind == engine.KindCard && !p.one.match.Known(p.viewer, n) {
+			return p.refused(o)
+		}
+	}
+	return nil
+}
+
+// back takes acts back and brings them back.
+func (p *pair) back() error {
+	step := func(what string, do func(context.Context, *table) (any, error)) func() error {
+		return func() error { return p.each(what, do) }
+	}
+	steps := []func() error{
+		step("undo", func(ctx context.Context, t *table) (any, error) { return t.session.Undo(ctx, finger) }),
+		step("redo", func(ctx context.Context, t *table) (any, error) { return t.session.Redo(ctx, finger) }),
+	}
+	if p.src.IntN(3) == 0 {
+		n := 1 + p.src.IntN(6)
+		jump := func(n int) func(context.Context, *table) (any, error) {
+			return func(ctx context.Context, t *table) (any, error) {
+				now, err := t.session.Now(ctx, engine.Table)
+				if err != nil {
+					return nil, err
+				}
+				return t.session.Jump(ctx, now[0].Seq, n, finger)
+			}
+		}
+		steps = []func() error{step("jump back", jump(n)), step("jump forth", jump(-n)),
+			step("remark", func(ctx context.Context, t *table) (any, error) { return t.session.Note(ctx, "tea", finger) })}
+	}
+	for _, do := range steps {
+		if err := do(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// look compares everything.
+func (p *pair) look() error {
+	if p.src.IntN(4) > 0 {
+		return nil
+	}
+	p.last += "; looked at everything"
+	return differ(p.one.all(), p.other.all())
+}
+
+// guess looks at what would follow if a card that is sealed were the one or the
+// other.
+func (p *pair) guess() error {
+	n := p.src.IntN(p.one.match.Len())
+	o := p.one.match.Fact(n)
+	if o.Kind == engine.KindCard {
+		o.Card = p.anyCard()
+	}
+	if o != p.other.match.Fact(n) && p.one.match.Fact(n).Kind != engine.KindCard {
+		return nil
+	}
+	_, err := p.preview(n, o)
+	return err
+}
+
+// preview looks at a correction. It tells whether it can be at both tables.
+func (p *pair) preview(n int, o engine.Observation) (bool, error) {
+	what := fmt.Sprintf("what if act %d were %s", n+1, record.Format(p.game.Lexicon, o))
+	legal := true
+	err := p.each(what, func(ctx context.Context, t *table) (any, error) {
+		preview, err := t.session.Amend(ctx, n, o)
+		legal = legal && err == nil && preview.Refused == nil
+		return preview, err
+	})
+	return legal, err
+}
+
+// correct looks at another answer of what was awaited then, and makes it so where
+// the viewer cannot tell the tables apart afterwards either; then takes it back.
+func (p *pair) correct() error {
+	n := p.src.IntN(p.one.match.Len())
+	o, ok := p.src.Answer(p.one.match.AwaitsAt(n, p.viewer))
+	if !ok {
+		return nil
+	}
+	legal, err := p.preview(n, o)
+	if err != nil || !legal || !p.alikeAfter(n, o) {
+		return err
+	}
+	if err := p.each("correcting act "+fmt.Sprint(n+1), func(ctx context.Context, t *table) (any, error) {
+		preview, err := t.session.Amend(ctx, n, o)
+		if err != nil {
+			return nil, err
+		}
+		return t.session.Accept(ctx, preview, finger)
+	}); err != nil {
+		return err
+	}
+	return p.each("taking the correction back", func(ctx context.Context, t *table) (any, error) { return t.session.Undo(ctx, finger) })
+}
+
+// alikeAfter tells whether all acts would stand if act n had been another, and
+// the viewer could not tell the tables apart either.
+func (p *pair) alikeAfter(n int, o engine.Observation) bool {
+	a, err := p.game.New(p.setup)
+	b, bad := p.game.New(p.setup)
+	if err != nil || bad != nil {
+		return false
+	}
+	for at := range p.one.match.Len() {
+		one, other := p.one.match.Fact(at), p.other.match.Fact(at)
+		if at == n {
+			one, other = o, o
+		}
+		x, v := a.Propose(one)
+		y, w := b.Propose(other)
+		if v != nil || w != nil {
+			return false
+		}
+		a.Commit(x)
+		b.Commit(y)
+		if a.Shown(at, p.viewer) != b.Shown(at, p.viewer) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,321 @@
+package secretstest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/record"
+)
+
+// Opts are the choices of the suite. The zero value is ready.
+type Opts struct {
+	Setups []engine.Setup // the tables to play at; nil = all that differ
+	Seeds  int            // games at each table; 0 = 1
+	Twins  int            // pairs of twins of each game, for the shared screen and for one seat; 0 = 1, or more where there are few tables
+	// Visit is called with every pair while they are still twins; nil = nobody
+	// looks. Rows are those of the one and of the other.
+	Visit func(game engine.Game, viewer engine.Seat, one, other []journal.Row) error
+}
+
+// Tally counts what was compared.
+type Tally struct {
+	Twins int // pairs whose tables really differed
+	Acts  int // acts that they did together, after the first difference
+	Deeds int // what people did between them
+}
+
+// Run is the suite as a test. A game that hides something has to give twins.
+func Run(t *testing.T, game engine.Game, o Opts) {
+	t.Helper()
+	n, err := Check(game, o)
+	if err != nil {
+		t.Error(err)
+	}
+	if n.Twins == 0 || n.Acts < 2*n.Twins {
+		t.Errorf("hardly anything was compared: %+v", n)
+	}
+	t.Logf("%s: %+v", game.ID, n)
+}
+
+// Check is the suite without a test around it; it gives the first difference.
+func Check(game engine.Game, o Opts) (n Tally, err error) {
+	setups := o.Setups
+	if setups == nil {
+		setups = tables(game)
+	}
+	if o.Twins == 0 {
+		o.Twins = max(1, 32/len(setups))
+	}
+	for at, setup := range setups {
+		for seed := range uint64(max(o.Seeds, 1)) {
+			facts, err := play(game, setup, seed)
+			if err != nil {
+				return n, fmt.Errorf("%s: seed %d: %w", game.ID, seed, err)
+			}
+			one := setup.Seats[(at+int(seed))%len(setup.Seats)]
+			for _, viewer := range []engine.Seat{engine.Table, one} {
+				p := pair{game: game, setup: setup, viewer: viewer, facts: facts, src: chance.New(seed + 1000*uint64(viewer)), opts: &o, tally: &n}
+				if err := p.twins(); err != nil {
+					return n, fmt.Errorf("%s: seats %v, options %v, seed %d: %s is told what it may not know: %w\n%s", game.ID, setup.Seats, setup.Options, seed,
+						game.Lexicon.Seats[viewer], err, p.story())
+				}
+			}
+		}
+	}
+	return n, nil
+}
+
+// tables are every number of seats, and every other value of every option at the
+// largest table that can have it: there is most to hide.
+func tables(game engine.Game) (list []engine.Setup) {
+	possible := func(s engine.Setup) bool { _, err := game.New(s); return err == nil }
+	for n := game.MinSeats; n <= game.MaxSeats; n++ {
+		list = append(list, engine.Setup{Seats: game.Players[:n]})
+	}
+	for _, spec := range game.Options {
+		for _, v := range spec.Values {
+			for n := game.MaxSeats; n >= game.MinSeats && v != spec.Default; n-- {
+				if s := (engine.Setup{Seats: game.Players[:n], Options: []engine.Option{{Name: spec.Name, Value: v}}}); possible(s) {
+					list = append(list, s)
+					break
+				}
+			}
+		}
+	}
+	return slices.DeleteFunc(list, func(s engine.Setup) bool { return !possible(s) })
+}
+
+// play is a whole game from a seed.
+func play(game engine.Game, setup engine.Setup, seed uint64) (facts []engine.Observation, err error) {
+	m, err := game.New(setup)
+	if err != nil {
+		return nil, err
+	}
+	src := chance.New(seed)
+	for o, ok := src.Answer(m.Awaits()); ok; o, ok = src.Answer(m.Awaits()) {
+		p, v := m.Propose(o)
+		if v != nil {
+			return nil, fmt.Errorf("%s: %w", record.Format(game.Lexicon, o), v)
+		}
+		m.Commit(p)
+		facts = append(facts, o)
+	}
+	return facts, nil
+}
+
+// errParted says that the tables are no twins any more.
+var errParted = errors.New("the tables have parted")
+
+// pair deals and plays the twins of one game for one viewer.
+type pair struct {
+	game   engine.Game
+	setup  engine.Setup
+	viewer engine.Seat
+	facts  []engine.Observation // of a whole game
+	src    *chance.Source
+	opts   *Opts
+	tally  *Tally
+
+	one, other *table
+	last       string // what was done last
+}
+
+// story is the record of the two tables, for who looks for the leak.
+func (p *pair) story() (out string) {
+	for i, t := range []*table{p.one, p.other} {
+		if t == nil {
+			continue
+		}
+		out += fmt.Sprintf("table %d:\n", i+1)
+		for n := max(0, t.match.Len()-12); n < t.match.Len(); n++ {
+			out += fmt.Sprintf("  %d %s\n", n+1, record.Format(p.game.Lexicon, t.match.Fact(n)))
+		}
+	}
+	return out + "then: " + p.last
+}
+
+// twins deals pairs that begin to differ at acts spread over the game.
+func (p *pair) twins() error {
+	var chances []int
+	m, err := p.game.New(p.setup)
+	if err != nil {
+		return err
+	}
+	for n, o := range p.facts {
+		if _, ok := p.alternative(m, o); ok {
+			chances = append(chances, n)
+		}
+		q, _ := m.Propose(o)
+		m.Commit(q)
+	}
+	want := min(p.opts.Twins, len(chances))
+	for n := range want {
+		part := len(chances) / want
+		if err := p.twin(chances[n*part+p.src.IntN(part)]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// alternative is another card in the place of one, which the viewer cannot tell
+// from it.
+func (p *pair) alternative(m engine.Match, o engine.Observation) (engine.Observation, bool) {
+	want, ok := after(m, o, p.viewer)
+	if !ok {
+		return o, false
+	}
+	alt, ok := p.another(m, o, want)
+	return alt, ok && alt != o
+}
+
+// another is a card in the place of one after which the viewer sees what is
+// wanted; the same one comes last. Whether the program knows a card at all is no
+// secret: one that lies face down stays so.
+func (p *pair) another(m engine.Match, o engine.Observation, want uint64) (engine.Observation, bool) {
+	if o.Kind == engine.KindCard && o.Card != catalogue.FaceDown {
+		from := p.src.IntN(len(p.game.Cards))
+		for i := range p.game.Cards {
+			alt := o
+			alt.Card, alt.Piece = p.game.Cards[(from+i)%len(p.game.Cards)].ID, 0
+			if got, ok := after(m, alt, p.viewer); ok && alt != o && got == want {
+				return alt, true
+			}
+		}
+	}
+	got, ok := after(m, o, p.viewer)
+	return o, ok && got == want
+}
+
+// after names what the viewer sees of a fact and may know after it; false if it is
+// refused. The match is as before.
+func after(m engine.Match, o engine.Observation, viewer engine.Seat) (uint64, bool) {
+	q, v := m.Propose(o)
+	if v != nil {
+		return 0, false
+	}
+	m.Commit(q)
+	defer m.Undo()
+	return m.Shown(m.Len()-1, viewer), true
+}
+
+// twin plays one pair from act n on, where it begins to differ.
+func (p *pair) twin(n int) (err error) {
+	if p.one, err = open(p.game, p.setup, p.viewer, p.facts[:n]); err != nil {
+		return err
+	}
+	defer p.one.session.Close()
+	if p.other, err = open(p.game, p.setup, p.viewer, p.facts[:n]); err != nil {
+		return err
+	}
+	defer p.other.session.Close()
+	alt, _ := p.alternative(p.other.match, p.facts[n])
+	if err := p.both(p.facts[n], alt); err != nil {
+		return err
+	}
+	p.tally.Twins++
+	for at := n + 1; ; at++ {
+		if err := p.deeds(); err != nil {
+			return err
+		}
+		switch err := p.next(at); {
+		case errors.Is(err, errParted):
+			return p.end()
+		case err != nil:
+			return err
+		}
+		p.tally.Acts++
+	}
+}
+
+// end compares everything once more, as it is after the last act that they had
+// in common.
+func (p *pair) end() error {
+	p.last = "the end of being twins"
+	if err := differ(p.one.all(), p.other.all()); err != nil || p.opts.Visit == nil {
+		return err
+	}
+	one, err := p.one.store.Rows(p.one.session.Info().ID)
+	if err != nil {
+		return err
+	}
+	other, err := p.other.store.Rows(p.other.session.Info().ID)
+	if err != nil {
+		return err
+	}
+	return p.opts.Visit(p.game, p.viewer, one, other)
+}
+
+// next lets an act happen at both tables that the viewer cannot tell apart: that
+// of the game that was played first, while it can be.
+func (p *pair) next(at int) error {
+	const tries = 12
+	for n := range tries {
+		o, ok := p.src.Answer(p.one.match.Awaits())
+		if n == 0 && at < len(p.facts) {
+			o = p.facts[at]
+		}
+		if !ok {
+			return errParted
+		}
+		if alike, ok := p.alike(o); ok {
+			return p.both(o, alike)
+		}
+	}
+	return errParted
+}
+
+// alike is a fact of the other table that looks to the viewer as o does at the
+// one: the same, or another card on its slot.
+func (p *pair) alike(o engine.Observation) (engine.Observation, bool) {
+	want, ok := after(p.one.match, o, p.viewer)
+	if !ok {
+		return o, false
+	}
+	if p.src.IntN(2) == 0 { // the same if it can be, or another one even then
+		if got, ok := after(p.other.match, o, p.viewer); ok && got == want {
+			return o, true
+		}
+	}
+	return p.another(p.other.match, o, want)
+}
+
+// both lets the two facts happen and compares.
+func (p *pair) both(one, other engine.Observation) error {
+	lex := p.game.Lexicon
+	p.last = record.Format(lex, one) + ", and at the other table " + record.Format(lex, other)
+	sensed := one.Kind != engine.KindAct && p.src.IntN(2) == 0
+	if err := p.one.act(one, sensed); err != nil {
+		return err
+	}
+	if err := p.other.act(other, sensed); err != nil {
+		return err
+	}
+	return p.compare("")
+}
+
+// compare looks at what both tables have told the viewer.
+func (p *pair) compare(what string) error {
+	if what != "" {
+		p.last = what
+	}
+	return differ(p.one.news(), p.other.news())
+}
+
+// each does one thing at both tables and compares what it gives.
+func (p *pair) each(what string, do func(context.Context, *table) (any, error)) error {
+	p.last = what
+	a := text(do(context.Background(), p.one))
+	b := text(do(context.Background(), p.other))
+	if a != b {
+		return difference(a, b)
+	}
+	return p.compare("")
+}

@@ -1,0 +1,150 @@
+package secretstest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/engine"
+)
+
+// table is one of the twins: a sitting, a match that follows it for trying things
+// out, and how much one viewer was told.
+type table struct {
+	game    engine.Game
+	viewer  engine.Seat
+	store   *memory.Store
+	session *companion.Session
+	sub     *companion.Subscription
+	match   engine.Match
+	told    int // updates that the viewer was sent
+	logged  int // entries of the log that were compared
+}
+
+// open begins a sitting with the facts that both twins have in common.
+func open(game engine.Game, setup engine.Setup, viewer engine.Seat, facts []engine.Observation) (*table, error) {
+	t := &table{game: game, viewer: viewer, store: &memory.Store{}}
+	at := time.UnixMilli(0)
+	clock := companion.Opts{Now: func() time.Time { at = at.Add(time.Second); return at }}
+	var err error
+	if t.session, err = companion.Begin(t.store, companion.Table{Game: game, Setup: setup}, clock); err != nil {
+		return nil, err
+	}
+	if t.match, err = game.New(setup); err != nil {
+		return nil, err
+	}
+	if t.sub, err = t.session.Subscribe(context.Background(), viewer); err != nil {
+		return nil, err
+	}
+	for _, o := range facts {
+		if err := t.act(o, false); err != nil {
+			return nil, err
+		}
+	}
+	return t, nil
+}
+
+// act reports a legal fact, by a reader whose frame names the card.
+func (t *table) act(o engine.Observation, sensed bool) error {
+	p, v := t.match.Propose(o)
+	if v != nil {
+		return fmt.Errorf("%+v: %w", o, v)
+	}
+	t.match.Commit(p)
+	out, err := t.report(o, sensed)
+	if err == nil && out.Refusal != nil {
+		return fmt.Errorf("%+v was legal and is refused by %s", o, out.Refusal.Line.Rule)
+	}
+	return err
+}
+
+// report sends a fact, legal or not.
+func (t *table) report(o engine.Observation, sensed bool) (companion.Outcome, error) {
+	from := journal.Source{ID: "finger"}
+	if o.Kind == engine.KindCard {
+		from = journal.Source{ID: "hub:1", Raw: fmt.Appendf(nil, "tag %d", o.Card), Reads: 2}
+	}
+	if sensed {
+		return t.session.Sense(context.Background(), companion.Sighting{Fact: o, Source: from})
+	}
+	return t.session.Submit(context.Background(), o, from)
+}
+
+// state names what the viewer may know of the table.
+func (t *table) state() uint64 { return t.match.HashFor(t.viewer) }
+
+// text is anything in words, through all its pointers.
+func text(v any, err error) string {
+	b, bad := json.Marshal(v)
+	if bad != nil {
+		panic(fmt.Sprintf("secretstest: %T has no text: %v", v, bad))
+	}
+	return fmt.Sprintf("%s %v", b, err)
+}
+
+// news is what the viewer is told after each deed.
+func (t *table) news() (list []channel) {
+	ctx := context.Background()
+	select {
+	case u := <-t.sub.Updates():
+		t.told += u.Missed + 1
+	default:
+	}
+	now, err := t.session.Now(ctx, t.viewer, engine.Table)
+	list = append(list, channel{"updates", fmt.Sprint(t.told)}, channel{"update", text(now, err)})
+	log, err := t.session.Log(ctx, t.logged)
+	t.logged += len(log)
+	acts, bad := t.session.Acts(ctx, t.viewer)
+	return append(list, channel{"log", text(log, err)}, channel{"acts", text(acts[max(0, len(acts)-4):], bad)})
+}
+
+// all is everything that the viewer can ask for.
+func (t *table) all() (list []channel) {
+	ctx := context.Background()
+	log, err := t.session.Log(ctx, 0)
+	list = append(list, channel{"whole log", text(log, err)})
+	acts, err := t.session.Acts(ctx, t.viewer)
+	list = append(list, channel{"acts", text(acts, err)})
+	for n := range acts {
+		m, err := t.session.Moment(ctx, n)
+		list = append(list, channel{fmt.Sprintf("moment of act %d", n+1), text(m, err)})
+	}
+	if _, over := t.match.Result(); over {
+		return list // the record of a game that is over hides nothing
+	}
+	var b strings.Builder
+	f, err := companion.Export(t.store, t.session.Info().ID, t.game, t.viewer)
+	if err == nil {
+		err = f.Write(&b, &t.game.Info)
+	}
+	return append(list, channel{"export", text(b.String(), err)})
+}
+
+// channel is one way on which something is told.
+type channel struct{ name, said string }
+
+// differ is the first channel that does not say the same, with where it begins
+// to differ.
+func differ(a, b []channel) error {
+	for i := range a {
+		if a[i] != b[i] {
+			return fmt.Errorf("%s: %w", a[i].name, difference(a[i].said, b[i].said))
+		}
+	}
+	return nil
+}
+
+// difference shows where two texts part.
+func difference(a, b string) error {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	around := func(s string) string { return s[max(0, n-160):min(len(s), n+80)] }
+	return fmt.Errorf("\n  one table   …%s…\n  the other   …%s…", around(a), around(b))
+}
