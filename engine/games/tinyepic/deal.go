@@ -67,14 +67,15 @@ func (f *flow) card() *engine.Violation {
 	}
 	known := view(f.S, engine.Table)
 	here := func(p engine.Prompt) bool { return p.Slot == slot }
-	awaited, can := slices.ContainsFunc(f.S.lays(), here), known.lays()
+	can := func(p engine.Prompt) bool { return p.Slot == slot && p.Cards.Has(c) }
+	awaited := slices.ContainsFunc(f.S.lays(), here)
 	if awaited && f.S.seals(slot) {
 		return f.lay(slot, c)
 	}
 	if at := known.where(c); at != 0 && at != slot && (awaited || !kept(slot)) {
 		return engine.Refuse(ruleOnePlace, engine.Table, cardArg(c), slotArg(at), slotArg(slot))
 	}
-	if !awaited || !can[slices.IndexFunc(can, here)].Cards.Has(c) {
+	if !awaited || !slices.ContainsFunc(known.lays(), can) {
 		return engine.Refuse(ruleSlotNotNow, engine.Table, slotArg(slot), cardArg(c))
 	}
 	return f.lay(slot, c)
