@@ -88,16 +88,16 @@ func (s *State) at(n int) (set seatSet) {
 
 // shoot takes a target.
 func (f *flow) shoot() *engine.Violation {
-	die, seat := f.s.nextEye(), f.who()
-	double := f.o.Verb == verbDouble
-	can := f.s.targets(die)
+	die, seat := f.S.nextEye(), f.who()
+	double := f.Fact.Verb == verbDouble
+	can := f.S.targets(die)
 	switch {
-	case f.o.Verb != verbShoot && !double, int(f.o.Args[1])-1 != die, double && !can.double, seat == engine.Table:
-		return engine.Refuse(ruleWhat, f.o.Seat)
+	case f.Fact.Verb != verbShoot && !double, int(f.Fact.Args[1])-1 != die, double && !can.double, seat == engine.Table:
+		return engine.Refuse(ruleWhat, f.Fact.Seat)
 	case f.living(seat) != nil:
 		return f.living(seat)
-	case !can.reach.has(seat) && (seat == f.o.Seat || !f.waived(ruleReach)):
-		return engine.Refuse(ruleReach, f.o.Seat, engine.Who(seat), face(f.s.T.Face[die]))
+	case !can.reach.has(seat) && (seat == f.Fact.Seat || !f.Waived(ruleReach)):
+		return engine.Refuse(ruleReach, f.Fact.Seat, engine.Who(seat), face(f.S.T.Face[die]))
 	}
 	f.aim(die, seat, double)
 	return nil
@@ -105,16 +105,16 @@ func (f *flow) shoot() *engine.Violation {
 
 // aim gives a die its target.
 func (f *flow) aim(die int, seat engine.Seat, double bool) {
-	e := Event{Kind: evAim, Seat: seat, A: uint8(die)}
+	e := Event{Kind: evAim, Seat: seat, Die: uint8(die)}
 	if double {
-		e.B = uint8(f.s.nextBeer()) + 1
+		e.Beer = uint8(f.S.nextBeer()) + 1
 	}
-	f.emit(e)
+	f.Emit(e)
 }
 
 // stepAim aims where there is no choice, and then lets all shots hit.
 func (f *flow) stepAim() {
-	s := &f.s
+	s := &f.S
 	die := s.nextEye()
 	switch {
 	case s.Stage == stAim && die >= 0:
@@ -144,8 +144,8 @@ func (f *flow) stepAim() {
 // reach of every die: with fewer than two others a game of four or more is over,
 // and of three the 2 counts as a 1.
 func (f *flow) aimAlone(die int) {
-	can := f.s.targets(die)
-	for _, seat := range f.s.seats() {
+	can := f.S.targets(die)
+	for _, seat := range f.S.seats() {
 		if can.reach.has(seat) {
 			f.aim(die, seat, false)
 			return

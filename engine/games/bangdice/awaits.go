@@ -23,9 +23,15 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 		return nil
 	}
 	l := choices{seat: seat}
+	if n != needChoice { // which makes its own room
+		l.list = make([]engine.Observation, 0, someOptions)
+	}
 	ask := s.offer(n, &l)
 	return []engine.Prompt{{Seat: seat, Kind: engine.Choose, Ask: ask, Options: l.list}}
 }
+
+// someOptions is room for most choices.
+const someOptions = 4
 
 // choices gathers the acts on offer to a seat.
 type choices struct {
@@ -114,7 +120,7 @@ func (s *State) shots(l *choices) engine.Line {
 
 // throws asks for every die that is out.
 func (s *State) throws() []engine.Prompt {
-	list := make([]engine.Prompt, 0, diceCount)
+	list := make([]engine.Prompt, 0, bits.OnesCount8(s.T.Due))
 	for die := range diceCount {
 		if s.T.Due&dieBit(die) != 0 {
 			list = append(list, engine.Prompt{Seat: s.active(), Kind: engine.Roll, Die: engine.Die(die + 1), Faces: faceCount,

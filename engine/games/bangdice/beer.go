@@ -23,23 +23,23 @@ func (s *State) nextBeer() int {
 
 // give adds life up to the maximum; what exceeds it is lost.
 func (f *flow) give(seat engine.Seat, n uint8, e Event) {
-	p := &f.s.P[seat]
+	p := &f.S.P[seat]
 	gain := min(n, p.Max-p.Life)
-	e.Kind, e.Seat, e.A, e.B = evHeal, seat, gain, n-gain
-	f.emit(e)
+	e.Kind, e.Seat, e.N, e.Wasted = evHeal, seat, gain, n-gain
+	f.Emit(e)
 }
 
 // beer takes who drinks.
 func (f *flow) beer() *engine.Violation {
-	if f.o.Verb != verbBeer || f.who() == engine.Table {
-		return engine.Refuse(ruleWhat, f.o.Seat)
+	if f.Fact.Verb != verbBeer || f.who() == engine.Table {
+		return engine.Refuse(ruleWhat, f.Fact.Seat)
 	}
 	if v := f.living(f.who()); v != nil {
 		return v
 	}
-	e := Event{Why: whyBeer, C: uint8(f.s.nextBeer()) + 1}
+	e := Event{Why: whyBeer, Beer: uint8(f.S.nextBeer()) + 1}
 	n := uint8(1)
-	if f.s.T.Low && f.who() == f.o.Seat {
+	if f.S.T.Low && f.who() == f.Fact.Seat {
 		n, e.Why = lowGain, whyThirst
 	}
 	f.give(f.who(), n, e)
@@ -48,8 +48,8 @@ func (f *flow) beer() *engine.Violation {
 
 // heal takes whom Sid Ketchum helps when the turn starts.
 func (f *flow) heal() *engine.Violation {
-	if f.o.Verb != verbHeal || f.who() == engine.Table {
-		return engine.Refuse(ruleWhat, f.o.Seat)
+	if f.Fact.Verb != verbHeal || f.who() == engine.Table {
+		return engine.Refuse(ruleWhat, f.Fact.Seat)
 	}
 	if v := f.living(f.who()); v != nil {
 		return v
@@ -61,7 +61,7 @@ func (f *flow) heal() *engine.Violation {
 
 // stepEnd ends a turn: Suzy Lafayette, then the next player to the left.
 func (f *flow) stepEnd() {
-	s := &f.s
+	s := &f.S
 	if seat := s.active(); s.acts(abPeace) && s.P[seat].In && s.showing(One)+s.showing(Two) == 0 {
 		f.give(seat, peaceGain, Event{Why: whyPeace})
 	}

@@ -24,20 +24,20 @@ func (s *State) missing() (set uint16) {
 
 // card takes a card that was laid or tapped.
 func (f *flow) card() *engine.Violation {
-	seat, role := engine.Seat(f.o.Slot), f.o.Slot < slotCharacter+1
+	seat, role := engine.Seat(f.Fact.Slot), f.Fact.Slot < slotCharacter+1
 	if !role {
-		seat = engine.Seat(f.o.Slot - slotCharacter)
+		seat = engine.Seat(f.Fact.Slot - slotCharacter)
 	}
-	n, _ := f.s.need()
+	n, _ := f.S.need()
 	switch {
-	case role && n == needRoles && f.s.missing()&bit(seat) != 0:
+	case role && n == needRoles && f.S.missing()&bit(seat) != 0:
 		return f.layRole(seat)
-	case role && n == needReveal && f.s.hidden()&bit(seat) != 0:
+	case role && n == needReveal && f.S.hidden()&bit(seat) != 0:
 		return f.reveal(seat)
-	case !role && n == needCharacters && f.s.missing()&bit(seat) != 0:
+	case !role && n == needCharacters && f.S.missing()&bit(seat) != 0:
 		return f.layCharacter(seat)
 	}
-	return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.o.Slot), cardArg(f.o.Card))
+	return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(f.Fact.Card))
 }
 
 // entered counts the role cards that are not entered yet, by role. Those that
@@ -60,47 +60,47 @@ func (s *State) entered() (n [roleCount + 1]int8) {
 // what others have entered; if the roles are not those that were dealt,
 // everybody enters again.
 func (f *flow) layRole(seat engine.Seat) *engine.Violation {
-	role := f.o.Card
+	role := f.Fact.Card
 	switch {
 	case !isRole(role):
 		return engine.Refuse(ruleWrongKind, engine.Table)
-	case f.s.Secret && role != Sheriff:
+	case f.S.Secret && role != Sheriff:
 		return engine.Refuse(ruleSheriff, seat)
-	case f.s.left()[role] == 0:
+	case f.S.left()[role] == 0:
 		return engine.Refuse(ruleTooMany, seat, cardArg(role))
 	}
-	f.emit(Event{Kind: evRole, Seat: seat, Card: role})
-	if f.s.trio() {
+	f.Emit(Event{Kind: evRole, Seat: seat, Card: role})
+	if f.S.trio() {
 		f.show(seat, role, whyTrioRole)
 	} else if role == Sheriff {
 		f.show(seat, role, whySheriff)
 	}
-	if f.s.Secret {
-		f.emit(Event{Kind: evSealed})
-	} else if f.s.missing() == 0 && f.s.entered() != [roleCount + 1]int8{} {
-		f.emit(Event{Kind: evRolesBack})
+	if f.S.Secret {
+		f.Emit(Event{Kind: evSealed})
+	} else if f.S.missing() == 0 && f.S.entered() != [roleCount + 1]int8{} {
+		f.Emit(Event{Kind: evRolesBack})
 	}
 	return nil
 }
 
 // layCharacter takes the character of a seat.
 func (f *flow) layCharacter(seat engine.Seat) *engine.Violation {
-	if !isCharacter(f.o.Card) {
+	if !isCharacter(f.Fact.Card) {
 		return engine.Refuse(ruleWrongKind, engine.Table)
 	}
-	for _, other := range f.s.seats() {
-		if f.s.P[other].Who == f.o.Card {
-			return engine.Refuse(ruleTaken, seat, cardArg(f.o.Card), engine.Who(other))
+	for _, other := range f.S.seats() {
+		if f.S.P[other].Who == f.Fact.Card {
+			return engine.Refuse(ruleTaken, seat, cardArg(f.Fact.Card), engine.Who(other))
 		}
 	}
-	c := f.cards.Characters[f.o.Card-firstCharacter]
+	c := f.cards.Characters[f.Fact.Card-firstCharacter]
 	life := c.Life
-	if f.s.P[seat].Role == Sheriff {
+	if f.S.P[seat].Role == Sheriff {
 		life += sheriffsExtra
 	}
-	f.emit(Event{Kind: evCharacter, Seat: seat, Card: f.o.Card, A: uint8(c.Ability), B: life})
+	f.Emit(Event{Kind: evCharacter, Seat: seat, Card: f.Fact.Card, Ability: c.Ability, N: life})
 	if life != c.Life {
-		f.note(whyExtra, Event{Seat: seat, A: life})
+		f.note(whyExtra, Event{Seat: seat, N: life})
 	}
 	return nil
 }
@@ -120,11 +120,11 @@ func (s *State) first() int {
 }
 
 // begin starts the turn of the i-th player.
-func (f *flow) begin(i int) { f.emit(Event{Kind: evTurn, A: uint8(i), Seat: f.s.Order[i]}) }
+func (f *flow) begin(i int) { f.Emit(Event{Kind: evTurn, Index: uint8(i), Seat: f.S.Order[i]}) }
 
 // show makes a role known to everybody.
 func (f *flow) show(seat engine.Seat, role catalogue.CardID, why Reason) {
-	f.emit(Event{Kind: evShown, Seat: seat, Card: role, Why: why})
+	f.Emit(Event{Kind: evShown, Seat: seat, Card: role, Why: why})
 }
 
 // hidden is the set of seats whose role has to be shown: of the eliminated,
@@ -160,16 +160,16 @@ func (s *State) turner() engine.Seat {
 
 // turnOver shows the roles that somebody turns over.
 func (f *flow) turnOver() *engine.Violation {
-	if f.o.Verb != verbReveal {
-		return engine.Refuse(ruleWhat, f.o.Seat)
+	if f.Fact.Verb != verbReveal {
+		return engine.Refuse(ruleWhat, f.Fact.Seat)
 	}
-	turned := f.s.hidden()
-	if f.o.Seat != engine.Table {
-		turned = bit(f.o.Seat)
+	turned := f.S.hidden()
+	if f.Fact.Seat != engine.Table {
+		turned = bit(f.Fact.Seat)
 	}
-	for _, seat := range f.s.seats() {
+	for _, seat := range f.S.seats() {
 		if turned&bit(seat) != 0 {
-			f.show(seat, f.s.P[seat].Role, whyRole)
+			f.show(seat, f.S.P[seat].Role, whyRole)
 		}
 	}
 	return nil
@@ -178,28 +178,28 @@ func (f *flow) turnOver() *engine.Violation {
 // reveal takes the role card that a player shows. The card is right: if another
 // role was entered for it, the entries of others cannot be trusted either.
 func (f *flow) reveal(seat engine.Seat) *engine.Violation {
-	role, entered := f.o.Card, f.s.P[seat].Role
+	role, entered := f.Fact.Card, f.S.P[seat].Role
 	switch {
 	case !isRole(role):
 		return engine.Refuse(ruleWrongKind, engine.Table)
-	case f.s.left()[role] == 0:
+	case f.S.left()[role] == 0:
 		return engine.Refuse(ruleTooMany, seat, cardArg(role))
 	}
 	f.show(seat, role, whyRole)
 	if isRole(entered) && entered != role {
-		f.emit(Event{Kind: evDistrust})
+		f.Emit(Event{Kind: evDistrust})
 	}
 	return nil
 }
 
 // showRest shows the roles of seats that follow from those shown.
 func (f *flow) showRest(which func(*player) bool) {
-	role := f.s.only()
+	role := f.S.only()
 	if role == catalogue.None {
 		return
 	}
-	for _, seat := range f.s.seats() {
-		if p := &f.s.P[seat]; !p.Shown && which(p) {
+	for _, seat := range f.S.seats() {
+		if p := &f.S.P[seat]; !p.Shown && which(p) {
 			f.show(seat, role, whyRole)
 		}
 	}

@@ -10,18 +10,18 @@ import (
 
 // verdict ends the game if somebody has won, or everybody is out.
 func (f *flow) verdict() bool {
-	if f.s.H.Out == 0 {
+	if f.S.H.Out == 0 {
 		return false
 	}
-	why, winner := f.s.judge()
+	why, winner := f.S.judge()
 	switch {
-	case why == whyStanding && !f.s.Standing:
-		f.emit(Event{Kind: evStanding})
+	case why == whyStanding && !f.S.Standing:
+		f.Emit(Event{Kind: evStanding})
 		return false
 	case why == whyNone, why == whyStanding:
 		return false
 	}
-	f.emit(Event{Kind: evVerdict, Seat: winner, Why: why})
+	f.Emit(Event{Kind: evVerdict, Seat: winner, Why: why})
 	return true
 }
 

@@ -12,35 +12,35 @@ type EventKind uint8
 
 // The events. The comment tells which fields of Event are used, and for what.
 const (
-	evStage     EventKind = iota + 1 // A stage
+	evStage     EventKind = iota + 1 // Stage
 	evRole                           // Seat, Card: known, not shown
 	evShown                          // Seat, Card; Why
 	evSealed                         // the roles not entered are secret
-	evCharacter                      // Seat, Card, A ability, B life
-	evTurn                           // Seat, A its index
-	evRoll                           // Seat, A dice
-	evDie                            // Seat, A die, B face
+	evCharacter                      // Seat, Card, Ability, N life
+	evTurn                           // Seat, Index of it
+	evRoll                           // Seat, Dice
+	evDie                            // Seat, Die, Face
 	evRead                           // the dice of a roll are known: arrows are due
-	evArrow                          // Seat, A El Gringo's seat or 0; Why
-	evBlown                          // Seat, A dynamites
+	evArrow                          // Seat, Other is El Gringo; Why
+	evBlown                          // Seat, N dynamites
 	evGhost                          // Seat: eliminated, the dice are resolved
-	evAim                            // Seat aimed at, A die, B 1 + the Beer that doubles it
-	evHeal                           // Seat, A gained, B wasted, C 1 + the Beer; Why
-	evFired                          // Seat, A Gatlings
+	evAim                            // Seat aimed at, Die, Beer that doubles it
+	evHeal                           // Seat, N gained, Wasted, Beer; Why
+	evFired                          // Seat, N Gatlings
 	evKitDone                        // Kit Carlson discards no more
-	evDrop                           // Seat, A arrows; Why
+	evDrop                           // Seat, N arrows; Why
 	evAllBack                        // everybody's arrows go to the pile
-	evHarm                           // A cause
-	evHurt                           // Seat, A life points to be lost
+	evHarm                           // Cause
+	evHurt                           // Seat, N life points to be lost
 	evHarmStep                       // the batch goes on
-	evSwap                           // Seat, A arrows instead of life points
-	evLose                           // Seat, A life points; Why
-	evOut                            // Seat, A arrows given back
+	evSwap                           // Seat, N arrows instead of life points
+	evLose                           // Seat, N life points; Why
+	evOut                            // Seat, N arrows given back
 	evGringo                         // Seat of El Gringo: the active player owes an arrow
 	evHarmEnd                        //
 	evStanding                       // three players: the last one standing wins
 	evVerdict                        // Seat of a lone winner; Why
-	evNote                           // nothing changes; Why, Seat, A
+	evNote                           // nothing changes; Why, Seat, N or Die
 	evRolesBack                      // the roles entered are not those dealt: those not shown are entered again
 	evDistrust                       // a role shown is not the one entered: those not shown are secret from now on
 )
@@ -50,19 +50,29 @@ type Event struct {
 	Kind    EventKind
 	Why     Reason
 	Seat    engine.Seat
-	A, B, C uint8
+	Other   engine.Seat
 	Card    catalogue.CardID
+	Stage   Stage
+	Ability Ability
+	Cause   Cause
+	Index   uint8 // in the order of seats
+	Dice    uint8 // a set, by bit
+	Die     uint8 // from 0
+	Face    Face
+	Beer    uint8 // 1 + the die that is used up; 0 = none
+	N       uint8 // life points, arrows, dice
+	Wasted  uint8 // life points over the maximum
 }
 
-// apply writes an event down. It panics on an event that flow never makes.
-func (s *State) apply(e Event) {
+// Apply writes an event down. It panics on an event that flow never makes.
+func (s *State) Apply(e Event) {
 	switch e.Kind {
 	case evNote:
 	case evStage:
-		s.enter(Stage(e.A))
+		s.enter(e.Stage)
 	case evDie:
-		s.T.Face[e.A] = Face(e.B)
-		s.T.Due &^= dieBit(int(e.A))
+		s.T.Face[e.Die] = e.Face
+		s.T.Due &^= dieBit(int(e.Die))
 	case evRole, evShown, evSealed, evRolesBack, evDistrust, evCharacter, evStanding, evVerdict:
 		s.applyTable(e)
 	case evArrow, evDrop, evAllBack, evSwap, evOut:
@@ -113,7 +123,7 @@ func (s *State) applyTable(e Event) {
 			}
 		}
 	case evCharacter:
-		p.Who, p.Ability, p.Life, p.Max = e.Card, Ability(e.A), e.B, e.B
+		p.Who, p.Ability, p.Life, p.Max = e.Card, e.Ability, e.N, e.N
 	case evStanding:
 		s.Standing = true
 	case evVerdict:
@@ -128,11 +138,11 @@ func (s *State) applyTurn(e Event) {
 	t := &s.T
 	switch e.Kind {
 	case evTurn:
-		s.Turn, s.Stage, s.T = e.A, stStart, turn{}
+		s.Turn, s.Stage, s.T = e.Index, stStart, turn{}
 	case evRoll:
-		t.Due, t.Fresh, t.Rolls, s.Stage = e.A, e.A, t.Rolls+1, stRoll
+		t.Due, t.Fresh, t.Rolls, s.Stage = e.Dice, e.Dice, t.Rolls+1, stRoll
 		for die := range t.Face {
-			if e.A&dieBit(die) != 0 {
+			if e.Dice&dieBit(die) != 0 {
 				t.Face[die] = 0
 			}
 		}
@@ -148,15 +158,15 @@ func (s *State) applyTurn(e Event) {
 	case evGhost:
 		t.Ghost = true
 	case evAim:
-		t.Target[e.A] = e.Seat
-		if e.B != 0 {
-			t.Double = e.A + 1
-			t.Used |= dieBit(int(e.B) - 1)
+		t.Target[e.Die] = e.Seat
+		if e.Beer != 0 {
+			t.Double = e.Die + 1
+			t.Used |= dieBit(int(e.Beer) - 1)
 		}
 	case evHeal:
-		s.P[e.Seat].Life += e.A
-		if e.C != 0 {
-			t.Used |= dieBit(int(e.C) - 1)
+		s.P[e.Seat].Life += e.N
+		if e.Beer != 0 {
+			t.Used |= dieBit(int(e.Beer) - 1)
 		}
 	case evFired:
 		t.Fired, t.Drop = true, true
@@ -180,12 +190,12 @@ func (s *State) applyArrows(e Event) {
 			s.T.Arrows--
 		}
 	case evSwap:
-		p.Arrows += e.A
-		s.Pile -= e.A
-		s.H.Hurt[e.Seat] -= e.A
+		p.Arrows += e.N
+		s.Pile -= e.N
+		s.H.Hurt[e.Seat] -= e.N
 	case evDrop:
-		p.Arrows -= e.A
-		s.Pile += e.A
+		p.Arrows -= e.N
+		s.Pile += e.N
 		switch e.Why {
 		case whyKit:
 			s.T.Kit--
@@ -209,14 +219,14 @@ func (s *State) applyHarm(e Event) {
 	h := &s.H
 	switch e.Kind {
 	case evHarm:
-		*h = harm{Cause: Cause(e.A)}
+		*h = harm{Cause: e.Cause}
 	case evHurt:
-		h.Hurt[e.Seat] += e.A
+		h.Hurt[e.Seat] += e.N
 	case evHarmStep:
 		h.Step++
 	case evLose:
-		s.P[e.Seat].Life -= e.A
-		h.Lost[e.Seat] = e.A
+		s.P[e.Seat].Life -= e.N
+		h.Lost[e.Seat] = e.N
 	case evHarmEnd:
 		*h = harm{}
 	case evGringo:

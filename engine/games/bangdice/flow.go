@@ -2,29 +2,18 @@ package bangdice
 
 import (
 	"casekeeper/engine"
+	"casekeeper/engine/owed"
 	"casekeeper/engine/rulebook"
 )
 
-// flow decides one act: it runs the game on a copy of the state, noting every
-// event, until somebody has to do something.
+// flow decides one act: see package owed.
 type flow struct {
-	s     State
-	o     engine.Observation
+	owed.Run[State, Event, *State]
 	cards *Catalogue
-	ev    []Event
 }
 
-// emit notes an event and lets it happen on the copy.
-func (f *flow) emit(e Event) {
-	f.ev = append(f.ev, e)
-	f.s.apply(e)
-}
-
-func (f *flow) stage(s Stage)          { f.emit(Event{Kind: evStage, A: uint8(s)}) }
-func (f *flow) note(w Reason, e Event) { e.Kind, e.Why = evNote, w; f.emit(e) }
-
-// waived tells whether a rule that would refuse is set aside for this act.
-func (f *flow) waived(rule rulebook.ID) bool { return f.o.Waive == rule }
+func (f *flow) stage(s Stage)          { f.Emit(Event{Kind: evStage, Stage: s}) }
+func (f *flow) note(w Reason, e Event) { e.Kind, e.Why = evNote, w; f.Emit(e) }
 
 // waivable are the rules that the table may set aside: the state stays
 // meaningful without them.
@@ -108,34 +97,33 @@ func (s *State) needOfTurn() need {
 	return needNothing
 }
 
-// settle runs the game on until somebody has to do something.
-func (f *flow) settle() {
-	for {
-		if n, _ := f.s.need(); n != needNothing {
-			return
-		}
-		f.step()
+// Step does one thing that needs nobody; false if there is none.
+func (f *flow) Step() bool {
+	if n, _ := f.S.need(); n != needNothing {
+		return false
 	}
+	f.step()
+	return true
 }
 
-// step does one thing that needs nobody.
+// step goes on by one thing.
 func (f *flow) step() {
 	switch {
-	case f.s.H.Cause != byNothing:
+	case f.S.H.Cause != byNothing:
 		f.stepHarm()
 		return
-	case f.s.T.Drop || f.s.T.Gringo != engine.Table:
+	case f.S.T.Drop || f.S.T.Gringo != engine.Table:
 		f.stepAfter()
 		return
-	case f.s.Stage >= stStart && f.s.Stage < stEnd && f.s.gone():
+	case f.S.Stage >= stStart && f.S.Stage < stEnd && f.S.gone():
 		f.stage(stEnd)
 		return
 	}
-	switch f.s.Stage {
+	switch f.S.Stage {
 	case stRoles:
 		f.stage(stCharacters)
 	case stCharacters:
-		f.begin(f.s.first())
+		f.begin(f.S.first())
 	case stStart:
 		f.roll(allDice)
 	case stRoll, stArrows, stDynamite:
@@ -157,10 +145,10 @@ func (f *flow) step() {
 
 // do carries out the observation, or refuses.
 func (f *flow) do() *engine.Violation {
-	if f.o.Waive != "" && !waivable(f.o.Waive) {
-		return engine.Refuse(ruleNoWaiver, f.o.Seat)
+	if f.Fact.Waive != "" && !waivable(f.Fact.Waive) {
+		return engine.Refuse(ruleNoWaiver, f.Fact.Seat)
 	}
-	switch f.o.Kind {
+	switch f.Fact.Kind {
 	case engine.KindCard:
 		return f.card()
 	case engine.KindDie:
@@ -171,12 +159,13 @@ func (f *flow) do() *engine.Violation {
 
 // act carries out a choice of the seat that has it.
 func (f *flow) act() *engine.Violation {
-	n, seat := f.s.need()
+	n, seat := f.S.need()
 	switch {
-	case n < needHeal || n > needReveal || n == needReveal && f.s.Secret:
-		return engine.Refuse(rulePhase, f.o.Seat)
-	case f.o.Seat != seat:
-		return engine.Refuse(ruleTurn, f.o.Seat, engine.Who(seat))
+	case n < needHeal || n > needReveal || n == needReveal && f.S.Secret:
+		return engine.Refuse(rulePhase, f.Fact.Seat)
+	}
+	if v := f.Must(seat, ruleTurn); v != nil {
+		return v
 	}
 	switch n {
 	case needHeal:
@@ -198,12 +187,12 @@ func (f *flow) act() *engine.Violation {
 }
 
 // who is the act's first operand, a seat.
-func (f *flow) who() engine.Seat { return engine.Seat(f.o.Args[0]) }
+func (f *flow) who() engine.Seat { return engine.Seat(f.Fact.Args[0]) }
 
 // living refuses a seat that is not in play.
 func (f *flow) living(seat engine.Seat) *engine.Violation {
-	if !f.s.P[seat].In {
-		return engine.Refuse(ruleDead, f.o.Seat, engine.Who(seat))
+	if !f.S.P[seat].In {
+		return engine.Refuse(ruleDead, f.Fact.Seat, engine.Who(seat))
 	}
 	return nil
 }

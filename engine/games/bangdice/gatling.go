@@ -36,12 +36,12 @@ func (s *State) kitClears() bool {
 
 // stepGatling fires, or ends the turn.
 func (f *flow) stepGatling() {
-	s := &f.s
+	s := &f.S
 	if s.T.Fired || !s.fires() {
 		f.stage(stEnd)
 		return
 	}
-	f.emit(Event{Kind: evFired, Seat: s.active(), A: s.showing(Gatling)})
+	f.Emit(Event{Kind: evFired, Seat: s.active(), N: s.showing(Gatling)})
 	if s.acts(abPair) && s.showing(Gatling) < gatlingNeeds {
 		f.note(whyPair, Event{Seat: s.active()})
 	}
@@ -62,16 +62,16 @@ func (f *flow) stepGatling() {
 func (f *flow) clear() *engine.Violation {
 	seat := f.who()
 	switch {
-	case f.o.Verb == verbDone:
-		f.emit(Event{Kind: evKitDone})
+	case f.Fact.Verb == verbDone:
+		f.Emit(Event{Kind: evKitDone})
 		return nil
-	case f.o.Verb != verbClear || seat == engine.Table:
-		return engine.Refuse(ruleWhat, f.o.Seat)
+	case f.Fact.Verb != verbClear || seat == engine.Table:
+		return engine.Refuse(ruleWhat, f.Fact.Seat)
 	case f.living(seat) != nil:
 		return f.living(seat)
-	case f.s.P[seat].Arrows == 0:
-		return engine.Refuse(ruleNoArrow, f.o.Seat, engine.Who(seat))
+	case f.S.P[seat].Arrows == 0:
+		return engine.Refuse(ruleNoArrow, f.Fact.Seat, engine.Who(seat))
 	}
-	f.emit(Event{Kind: evDrop, Seat: seat, A: 1, Why: whyKit})
+	f.Emit(Event{Kind: evDrop, Seat: seat, N: 1, Why: whyKit})
 	return nil
 }

@@ -7,15 +7,15 @@ import "casekeeper/engine"
 // their roles, Vulture Sam gains, the game may be over, Pedro Ramirez decides.
 
 // harm opens a batch; hurt adds to it.
-func (f *flow) harm(c Cause) { f.emit(Event{Kind: evHarm, A: uint8(c)}) }
+func (f *flow) harm(c Cause) { f.Emit(Event{Kind: evHarm, Cause: c}) }
 
 func (f *flow) hurt(seat engine.Seat, n uint8) {
-	if n > 0 && f.s.P[seat].In {
-		f.emit(Event{Kind: evHurt, Seat: seat, A: n})
+	if n > 0 && f.S.P[seat].In {
+		f.Emit(Event{Kind: evHurt, Seat: seat, N: n})
 	}
 }
 
-func (f *flow) nextHarm() { f.emit(Event{Kind: evHarmStep}) }
+func (f *flow) nextHarm() { f.Emit(Event{Kind: evHarmStep}) }
 
 // byPlayer tells whether the batch is another player's doing.
 func (h *harm) byPlayer() bool { return h.Cause == byShots || h.Cause == byGatling }
@@ -86,14 +86,14 @@ func (s *State) shakes() (engine.Seat, uint8) {
 
 // swap takes how many arrows Bart Cassidy takes.
 func (f *flow) swap() *engine.Violation {
-	_, most := f.s.swaps()
-	switch n := f.o.Args[0]; {
-	case f.o.Verb != verbArrows:
-		return engine.Refuse(ruleWhat, f.o.Seat)
+	_, most := f.S.swaps()
+	switch n := f.Fact.Args[0]; {
+	case f.Fact.Verb != verbArrows:
+		return engine.Refuse(ruleWhat, f.Fact.Seat)
 	case n > uint16(most):
-		return engine.Refuse(ruleLastArrow, f.o.Seat, engine.N(int(most)))
+		return engine.Refuse(ruleLastArrow, f.Fact.Seat, engine.N(int(most)))
 	case n > 0:
-		f.emit(Event{Kind: evSwap, Seat: f.o.Seat, A: uint8(n)})
+		f.Emit(Event{Kind: evSwap, Seat: f.Fact.Seat, N: uint8(n)})
 	}
 	f.nextHarm()
 	return nil
@@ -101,14 +101,14 @@ func (f *flow) swap() *engine.Violation {
 
 // discard takes how many arrows Pedro Ramirez discards.
 func (f *flow) discard() *engine.Violation {
-	_, most := f.s.shakes()
-	switch n := f.o.Args[0]; {
-	case f.o.Verb != verbDiscard:
-		return engine.Refuse(ruleWhat, f.o.Seat)
+	_, most := f.S.shakes()
+	switch n := f.Fact.Args[0]; {
+	case f.Fact.Verb != verbDiscard:
+		return engine.Refuse(ruleWhat, f.Fact.Seat)
 	case n > uint16(most):
-		return engine.Refuse(rulePedro, f.o.Seat, engine.N(int(most)))
+		return engine.Refuse(rulePedro, f.Fact.Seat, engine.N(int(most)))
 	case n > 0:
-		f.emit(Event{Kind: evDrop, Seat: f.o.Seat, A: uint8(n), Why: whyShake})
+		f.Emit(Event{Kind: evDrop, Seat: f.Fact.Seat, N: uint8(n), Why: whyShake})
 	}
 	f.nextHarm()
 	return nil
@@ -116,7 +116,7 @@ func (f *flow) discard() *engine.Violation {
 
 // stepHarm does one step of the batch.
 func (f *flow) stepHarm() {
-	s := &f.s
+	s := &f.S
 	switch s.H.Step {
 	case hsSwap:
 		if seat := s.has(abSwap); seat != engine.Table && s.H.byPlayer() && s.H.Hurt[seat] > 0 {
@@ -144,26 +144,26 @@ func (f *flow) stepHarm() {
 // lose takes the life, at the same time from everybody; after an Indian attack
 // everybody's arrows go back.
 func (f *flow) lose() {
-	for i := range int(f.s.Count) {
-		seat := f.s.from(i)
-		if n := min(f.s.H.Hurt[seat], f.s.P[seat].Life); n > 0 {
-			f.emit(Event{Kind: evLose, Seat: seat, A: n, Why: lossReasons[f.s.H.Cause]})
+	for i := range int(f.S.Count) {
+		seat := f.S.from(i)
+		if n := min(f.S.H.Hurt[seat], f.S.P[seat].Life); n > 0 {
+			f.Emit(Event{Kind: evLose, Seat: seat, N: n, Why: lossReasons[f.S.H.Cause]})
 		}
 	}
-	if f.s.H.Cause == byIndians {
-		f.emit(Event{Kind: evAllBack})
+	if f.S.H.Cause == byIndians {
+		f.Emit(Event{Kind: evAllBack})
 	}
 }
 
 // eliminate takes out whoever has no life left.
 func (f *flow) eliminate() {
-	if f.s.Switches.SamLives {
+	if f.S.Switches.SamLives {
 		f.vulture()
 	}
-	for i := range int(f.s.Count) {
-		seat := f.s.from(i)
-		if p := &f.s.P[seat]; p.In && p.Life == 0 {
-			f.emit(Event{Kind: evOut, Seat: seat, A: p.Arrows})
+	for i := range int(f.S.Count) {
+		seat := f.S.from(i)
+		if p := &f.S.P[seat]; p.In && p.Life == 0 {
+			f.Emit(Event{Kind: evOut, Seat: seat, N: p.Arrows})
 		}
 	}
 }
@@ -171,14 +171,14 @@ func (f *flow) eliminate() {
 // vulture gives Vulture Sam life for each other player eliminated. By a house
 // rule that happens before he can be eliminated himself.
 func (f *flow) vulture() {
-	sam := f.s.has(abVulture)
-	if sam == engine.Table || f.s.Switches.SamLives != (f.s.H.Step == hsOut) {
+	sam := f.S.has(abVulture)
+	if sam == engine.Table || f.S.Switches.SamLives != (f.S.H.Step == hsOut) {
 		return
 	}
 	n := uint8(0)
-	for _, seat := range f.s.seats() {
-		dying := f.s.H.Step == hsOut && f.s.P[seat].In && f.s.P[seat].Life == 0
-		if seat != sam && (dying || f.s.H.Out&bit(seat) != 0) {
+	for _, seat := range f.S.seats() {
+		dying := f.S.H.Step == hsOut && f.S.P[seat].In && f.S.P[seat].Life == 0
+		if seat != sam && (dying || f.S.H.Out&bit(seat) != 0) {
 			n++
 		}
 	}
@@ -189,12 +189,12 @@ func (f *flow) vulture() {
 
 // tail closes the batch and notes what follows from it.
 func (f *flow) tail() {
-	s := &f.s
+	s := &f.S
 	h := s.H
-	f.emit(Event{Kind: evHarmEnd})
+	f.Emit(Event{Kind: evHarmEnd})
 	switch {
 	case h.Cause == byDynamite && !s.P[s.active()].In && s.Switches.DeadResolve:
-		f.emit(Event{Kind: evGhost, Seat: s.active()})
+		f.Emit(Event{Kind: evGhost, Seat: s.active()})
 	case h.Cause == byDynamite && !s.P[s.active()].In:
 		f.note(whyBlownOut, Event{Seat: s.active()})
 	case h.byPlayer() && s.P[s.active()].In:
@@ -204,10 +204,10 @@ func (f *flow) tail() {
 
 // gringo makes the shooter owe El Gringo an arrow, one for each batch.
 func (f *flow) gringo(h *harm) {
-	for _, seat := range f.s.seats() {
-		p := &f.s.P[seat]
-		if p.Ability == abRevenge && h.Lost[seat] > 0 && (p.In || !f.s.Switches.DeadGringo) {
-			f.emit(Event{Kind: evGringo, Seat: seat})
+	for _, seat := range f.S.seats() {
+		p := &f.S.P[seat]
+		if p.Ability == abRevenge && h.Lost[seat] > 0 && (p.In || !f.S.Switches.DeadGringo) {
+			f.Emit(Event{Kind: evGringo, Seat: seat})
 		}
 	}
 }
@@ -215,9 +215,9 @@ func (f *flow) gringo(h *harm) {
 // stepAfter does what follows a batch: the Gatling's shooter discards all
 // arrows, and takes the one for El Gringo, in the order that the house wants.
 func (f *flow) stepAfter() {
-	s := &f.s
+	s := &f.S
 	if s.T.Drop && (s.T.Gringo == engine.Table || !s.Switches.ArrowFirst) {
-		f.emit(Event{Kind: evDrop, Seat: s.active(), A: s.P[s.active()].Arrows, Why: whyGatlingDrop})
+		f.Emit(Event{Kind: evDrop, Seat: s.active(), N: s.P[s.active()].Arrows, Why: whyGatlingDrop})
 		return
 	}
 	f.arrow(whyGringo)

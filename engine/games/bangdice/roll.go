@@ -33,33 +33,33 @@ func (s *State) loose() (set uint8) {
 }
 
 // roll sends dice out.
-func (f *flow) roll(set uint8) { f.emit(Event{Kind: evRoll, Seat: f.s.active(), A: set}) }
+func (f *flow) roll(set uint8) { f.Emit(Event{Kind: evRoll, Seat: f.S.active(), Dice: set}) }
 
 // die takes a face.
 func (f *flow) die() *engine.Violation {
-	die := int(f.o.Die) - 1
-	if f.s.Stage != stRoll || f.s.T.Due&dieBit(die) == 0 {
-		if f.s.Stage == stRoll && f.s.T.Fresh&dieBit(die) == 0 {
-			return engine.Refuse(ruleKept, f.s.active(), dieArg(die), face(f.s.T.Face[die]))
+	die := int(f.Fact.Die) - 1
+	if f.S.Stage != stRoll || f.S.T.Due&dieBit(die) == 0 {
+		if f.S.Stage == stRoll && f.S.T.Fresh&dieBit(die) == 0 {
+			return engine.Refuse(ruleKept, f.S.active(), dieArg(die), face(f.S.T.Face[die]))
 		}
 		return engine.Refuse(ruleDieNotNow, engine.Table, dieArg(die))
 	}
-	f.emit(Event{Kind: evDie, Seat: f.s.active(), A: uint8(die), B: f.o.Face})
+	f.Emit(Event{Kind: evDie, Seat: f.S.active(), Die: uint8(die), Face: Face(f.Fact.Face)})
 	return nil
 }
 
 // stepRoll goes on when the dice of a roll are known.
 func (f *flow) stepRoll() {
-	s := &f.s
+	s := &f.S
 	switch {
 	case s.Stage == stRoll:
-		f.emit(Event{Kind: evRead})
+		f.Emit(Event{Kind: evRead})
 	case s.Stage == stArrows && s.T.Arrows > 0:
 		f.arrow(whyArrow)
 	case s.Stage == stArrows:
 		f.stage(stDynamite)
 	case s.showing(Dynamite) >= tooMuch && !s.T.Blown:
-		f.emit(Event{Kind: evBlown, Seat: s.active(), A: s.showing(Dynamite)})
+		f.Emit(Event{Kind: evBlown, Seat: s.active(), N: s.showing(Dynamite)})
 		f.harm(byDynamite)
 		f.hurt(s.active(), 1)
 	case s.T.Blown || s.T.Rolls == s.rolls() || s.loose() == 0:
@@ -71,8 +71,8 @@ func (f *flow) stepRoll() {
 
 // arrow gives the active player an arrow. With the last one the Indians attack.
 func (f *flow) arrow(why Reason) {
-	f.emit(Event{Kind: evArrow, Seat: f.s.active(), A: uint8(f.s.T.Gringo), Why: why})
-	if f.s.Pile == pileEmpty {
+	f.Emit(Event{Kind: evArrow, Seat: f.S.active(), Other: f.S.T.Gringo, Why: why})
+	if f.S.Pile == pileEmpty {
 		f.attack()
 	}
 }
@@ -80,12 +80,12 @@ func (f *flow) arrow(why Reason) {
 // attack costs everybody life by their arrows.
 func (f *flow) attack() {
 	f.harm(byIndians)
-	for i := range int(f.s.Count) {
-		seat := f.s.from(i)
-		p := &f.s.P[seat]
+	for i := range int(f.S.Count) {
+		seat := f.S.from(i)
+		p := &f.S.P[seat]
 		n := p.Arrows
 		if p.Ability == abTough && n > 1 {
-			f.note(whyTough, Event{Seat: seat, A: n})
+			f.note(whyTough, Event{Seat: seat, N: n})
 			n = 1
 		}
 		f.hurt(seat, n)
@@ -94,26 +94,26 @@ func (f *flow) attack() {
 
 // again takes the choice between rolling again and stopping.
 func (f *flow) again() *engine.Violation {
-	if f.o.Verb == verbStop {
-		f.note(whyStop, Event{Seat: f.o.Seat})
+	if f.Fact.Verb == verbStop {
+		f.note(whyStop, Event{Seat: f.Fact.Seat})
 		f.stage(stAim)
 		return nil
 	}
-	set := uint8(f.o.Args[0])
-	if f.o.Verb != verbReroll || set == 0 {
-		return engine.Refuse(ruleWhat, f.o.Seat)
+	set := uint8(f.Fact.Args[0])
+	if f.Fact.Verb != verbReroll || set == 0 {
+		return engine.Refuse(ruleWhat, f.Fact.Seat)
 	}
-	if bad := set &^ f.s.loose(); bad != 0 && !f.waived(ruleLocked) {
-		return engine.Refuse(ruleLocked, f.o.Seat, dice(bad))
+	if bad := set &^ f.S.loose(); bad != 0 && !f.Waived(ruleLocked) {
+		return engine.Refuse(ruleLocked, f.Fact.Seat, dice(bad))
 	}
 	for die := range diceCount {
-		if set&dieBit(die) != 0 && f.s.T.Face[die] == Dynamite && f.s.acts(abFuse) {
-			f.note(whyFuse, Event{Seat: f.o.Seat, A: uint8(die)})
+		if set&dieBit(die) != 0 && f.S.T.Face[die] == Dynamite && f.S.acts(abFuse) {
+			f.note(whyFuse, Event{Seat: f.Fact.Seat, Die: uint8(die)})
 		}
 	}
 	f.roll(set)
-	if f.s.T.Rolls > rollsAll {
-		f.note(whyLucky, Event{Seat: f.o.Seat})
+	if f.S.T.Rolls > rollsAll {
+		f.note(whyLucky, Event{Seat: f.Fact.Seat})
 	}
 	return nil
 }

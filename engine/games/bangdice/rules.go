@@ -80,17 +80,18 @@ func (r *Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Viola
 // Decide gives everything that follows, up to the next thing that somebody has
 // to do.
 func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
-	f := flow{s: s, o: c.Observation, cards: r.cards, ev: make([]Event, 0, 4)}
+	f := flow{cards: r.cards}
+	f.Begin(s, c.Observation)
 	if v := f.do(); v != nil {
 		return nil, v
 	}
-	f.settle()
-	return f.ev, nil
+	f.Settle(&f)
+	return f.Events, nil
 }
 
 // Evolve writes one event down.
 func (r *Rules) Evolve(s State, e Event) State {
-	s.apply(e)
+	s.Apply(e)
 	return s
 }
 

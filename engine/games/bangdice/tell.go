@@ -47,7 +47,7 @@ func (l *teller) table(s *State, e Event) {
 	case evDistrust:
 		l.say(ruleOther, engine.Table)
 	case evCharacter:
-		l.say(ruleCharacter, e.Seat, cardArg(e.Card), count(e.B))
+		l.say(ruleCharacter, e.Seat, cardArg(e.Card), count(e.N))
 	case evStanding:
 		l.say(ruleStanding, engine.Table)
 	case evVerdict:
@@ -62,11 +62,11 @@ func (l *teller) turn(s *State, e Event) {
 		l.say(ruleNext, e.Seat)
 	case evRoll:
 		if s.T.Rolls > 0 {
-			l.say(ruleAgain, e.Seat, dice(e.A), count(s.T.Rolls+1), count(s.rolls()))
+			l.say(ruleAgain, e.Seat, dice(e.Dice), count(s.T.Rolls+1), count(s.rolls()))
 		}
 	case evDie:
-		if Face(e.B) == Dynamite && !s.acts(abFuse) {
-			l.say(ruleLocked, e.Seat, dieArg(int(e.A)))
+		if e.Face == Dynamite && !s.acts(abFuse) {
+			l.say(ruleLocked, e.Seat, dieArg(int(e.Die)))
 		}
 	case evRead:
 		if s.T.Rolls == s.rolls() {
@@ -75,13 +75,13 @@ func (l *teller) turn(s *State, e Event) {
 	case evAim:
 		l.aim(s, e)
 	case evFired:
-		l.say(ruleFire, e.Seat, count(e.A))
+		l.say(ruleFire, e.Seat, count(e.N))
 	}
 }
 
 // aim tells who is aimed at and why that is possible.
 func (l *teller) aim(s *State, e Event) {
-	f, die, seat := s.T.Face[e.A], dieArg(int(e.A)), s.active()
+	f, die, seat := s.T.Face[e.Die], dieArg(int(e.Die)), s.active()
 	plain := s.at(s.paces(f)).has(e.Seat) || !s.reach(f).has(e.Seat) // the table has set the distance aside
 	switch {
 	case !plain && s.acts(abBothEyes):
@@ -93,8 +93,8 @@ func (l *teller) aim(s *State, e Event) {
 	default:
 		l.say(ruleAim, seat, engine.Who(e.Seat), die, face(f))
 	}
-	if e.B != 0 {
-		l.say(ruleSlab, seat, engine.Who(e.Seat), die, dieArg(int(e.B)-1))
+	if e.Beer != 0 {
+		l.say(ruleSlab, seat, engine.Who(e.Seat), die, dieArg(int(e.Beer)-1))
 	}
 }
 
@@ -103,20 +103,20 @@ func (l *teller) arrows(s *State, e Event) {
 	switch e.Kind {
 	case evArrow:
 		if e.Why == whyGringo {
-			l.say(ruleGringo, e.Seat, engine.Who(engine.Seat(e.A)), count(s.Pile-1))
+			l.say(ruleGringo, e.Seat, engine.Who(e.Other), count(s.Pile-1))
 		} else {
 			l.say(ruleArrow, e.Seat, count(s.Pile-1))
 		}
 	case evDrop:
-		if e.A > 0 {
-			l.say(reasonRules[e.Why], e.Seat, count(e.A))
+		if e.N > 0 {
+			l.say(reasonRules[e.Why], e.Seat, count(e.N))
 		}
 	case evAllBack:
 		l.say(ruleBack, engine.Table, count(arrowsAll))
 	case evSwap:
-		l.say(ruleBart, e.Seat, count(e.A))
+		l.say(ruleBart, e.Seat, count(e.N))
 	case evBlown:
-		l.say(ruleThree, e.Seat, count(e.A))
+		l.say(ruleThree, e.Seat, count(e.N))
 	case evGhost:
 		l.say(ruleGhost, e.Seat)
 	}
@@ -126,19 +126,19 @@ func (l *teller) arrows(s *State, e Event) {
 func (l *teller) life(s *State, e Event) {
 	switch e.Kind {
 	case evHarm:
-		if Cause(e.A) == byIndians {
+		if e.Cause == byIndians {
 			l.say(ruleAttack, engine.Table)
 		}
 	case evLose:
-		l.say(reasonRules[e.Why], e.Seat, count(e.A), engine.Who(s.active()))
+		l.say(reasonRules[e.Why], e.Seat, count(e.N), engine.Who(s.active()))
 	case evOut:
 		l.say(ruleOut, e.Seat)
 	case evHeal:
-		if e.A > 0 {
-			l.say(reasonRules[e.Why], e.Seat, count(e.A))
+		if e.N > 0 {
+			l.say(reasonRules[e.Why], e.Seat, count(e.N))
 		}
-		if e.B > 0 {
-			l.say(ruleFull, e.Seat, count(e.B))
+		if e.Wasted > 0 {
+			l.say(ruleFull, e.Seat, count(e.Wasted))
 		}
 	}
 }
@@ -148,9 +148,9 @@ func (l *teller) note(e Event) {
 	rule := reasonRules[e.Why]
 	switch e.Why {
 	case whyFuse:
-		l.say(rule, e.Seat, dieArg(int(e.A)))
+		l.say(rule, e.Seat, dieArg(int(e.Die)))
 	case whyExtra, whyTough:
-		l.say(rule, e.Seat, count(e.A))
+		l.say(rule, e.Seat, count(e.N))
 	default:
 		l.say(rule, e.Seat)
 	}
