@@ -56,8 +56,9 @@ type List struct {
 type BoardCard struct {
 	Slot   Slot // where a reader would see it; 0 = no reader
 	Card   catalogue.CardID
-	Piece  uint8 // which piece of cardboard, from 1, as on [Observation]; 0 = it does not matter, or nobody knows
-	Label  Arg   // what it is here: for sale, porch
+	Under  catalogue.CardID // the card beneath it that is one thing with it; None = it is alone
+	Piece  uint8            // which piece of cardboard, from 1, as on [Observation]; 0 = it does not matter, or nobody knows
+	Label  Arg              // what it is here: for sale, porch
 	Usable bool
 	Price  []Counter // what it costs as printed, without a discount
 	Gives  []Counter // points and icons as printed, left to right
@@ -115,22 +116,30 @@ func (b *Board) find(is func(*BoardCard) bool) (Slot, bool) {
 }
 
 // Cards gives all cards that lie on the table, place by place, then seat by
-// seat.
+// seat. Of two that are one thing it gives the upper, then the one beneath.
 func (b *Board) Cards() iter.Seq[BoardCard] {
 	return func(yield func(BoardCard) bool) {
 		for _, p := range b.Places {
-			for _, c := range p.Cards {
-				if !yield(c) {
-					return
-				}
+			if !each(p.Cards, yield) {
+				return
 			}
 		}
 		for _, s := range b.Seats {
-			for _, c := range s.Cards {
-				if !yield(c) {
-					return
-				}
+			if !each(s.Cards, yield) {
+				return
 			}
 		}
 	}
+}
+
+func each(list []BoardCard, yield func(BoardCard) bool) bool {
+	for _, c := range list {
+		if !yield(c) {
+			return false
+		}
+		if c.Under != catalogue.None && !yield(BoardCard{Slot: c.Slot, Card: c.Under, Label: c.Label}) {
+			return false
+		}
+	}
+	return true
 }

@@ -60,6 +60,7 @@ type die struct {
 type boardCard struct {
 	Slot   string `json:"slot,omitempty"`
 	Card   string `json:"card"`
+	Under  string `json:"under,omitempty"` // the card beneath that is one thing with it
 	Label  string `json:"label,omitempty"`
 	Usable bool   `json:"usable,omitempty"`
 }
@@ -175,7 +176,7 @@ func (t teller) cards(list []engine.BoardCard) (out []boardCard) {
 		if c.Card == catalogue.None {
 			continue
 		}
-		o := boardCard{Card: t.lex.CardName(c.Card), Label: t.word(c.Label), Usable: c.Usable}
+		o := boardCard{Card: t.lex.CardName(c.Card), Under: t.lex.CardName(c.Under), Label: t.word(c.Label), Usable: c.Usable}
 		if c.Slot != 0 {
 			o.Slot = t.lex.Slots[c.Slot]
 		}

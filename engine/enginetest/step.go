@@ -28,6 +28,9 @@ func (w *walk[S, C, E]) state() error {
 	if err := sameCode(s); err != nil {
 		return fmt.Errorf("code: %w", err)
 	}
+	if err := w.once(w.h.Rules.Board(s)); err != nil {
+		return err
+	}
 	if err := stacks(reflect.ValueOf(&s).Elem()); err != nil {
 		return fmt.Errorf("owed: %w", err)
 	}
@@ -74,6 +77,22 @@ func (w *walk[S, C, E]) hiding() error {
 		}
 	}
 	return w.held()
+}
+
+// once checks that no card of which there is one piece lies on two slots, or over
+// itself. A card between two places may be shown at both.
+func (w *walk[S, C, E]) once(b engine.Board) error {
+	at := map[catalogue.CardID]engine.Slot{}
+	for c := range b.Cards() {
+		if c.Slot == 0 || int(c.Card) > len(w.h.Info.Cards) || c.Card == catalogue.None || w.h.Info.Cards[c.Card-1].Copies != 1 {
+			continue
+		}
+		if was := at[c.Card]; was != 0 && was != c.Slot || c.Under == c.Card {
+			return fmt.Errorf("board: %s lies twice", w.h.Info.Lexicon.CardName(c.Card))
+		}
+		at[c.Card] = c.Slot
+	}
+	return nil
 }
 
 // held checks that a person who holds two seats knows the same at both.

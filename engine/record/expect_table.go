@@ -32,14 +32,8 @@ func (r *reader) cardLies() (check, error) {
 	}, err
 }
 
-func allCards(b *engine.Board) (cards []engine.BoardCard) {
-	for _, p := range b.Places {
-		cards = append(cards, p.Cards...)
-	}
-	for _, s := range b.Seats {
-		cards = append(cards, s.Cards...)
-	}
-	return slices.DeleteFunc(cards, func(c engine.BoardCard) bool { return c.Card == catalogue.None })
+func allCards(b *engine.Board) []engine.BoardCard {
+	return slices.DeleteFunc(slices.Collect(b.Cards()), func(c engine.BoardCard) bool { return c.Card == catalogue.None })
 }
 
 // token takes "SEAT at PLACE [SPOT]".

@@ -39,6 +39,7 @@ func (w *Words) Mark(s engine.Seat) MarkVM {
 // CardVM is a card as it is drawn.
 type CardVM struct {
 	ID     catalogue.CardID
+	Under  catalogue.CardID // of two cards that are one thing, the one beneath, which Name says too
 	Name   string
 	Suit   string // of a playing card: its record word; otherwise ""
 	Value  string // of a playing card
@@ -79,6 +80,9 @@ func (w *Words) suit(id catalogue.CardID) (suit, value string) {
 
 func (w *Words) boardCard(b engine.BoardCard) CardVM {
 	c := w.card(b.Card)
+	if b.Under != catalogue.None {
+		c.Name, c.Under = w.Say("card.over", c.Name, capital(w.Card(b.Under))), b.Under
+	}
 	c.Label, c.Lies, c.Usable, c.Slot = capital(w.term(b.Label)), w.recordOf(b.Label), b.Usable, b.Slot
 	if c.Suit == "" {
 		c.Look = w.look(b.Label)

@@ -22,7 +22,13 @@ import (
 // sitting is a game of Cut the Deck for red and blue.
 func sitting(t *testing.T, facts ...engine.Observation) (*companion.Session, func() present.TableInput) {
 	t.Helper()
-	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	return sittingOf(t, cut.Game(), []engine.Seat{cut.Red, cut.Blue}, facts...)
+}
+
+// sittingOf is sitting of any game.
+func sittingOf(t *testing.T, game engine.Game, seats []engine.Seat, facts ...engine.Observation) (*companion.Session, func() present.TableInput) {
+	t.Helper()
+	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: game, Setup: engine.Setup{Seats: seats}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/enginetest/loot"
+	"casekeeper/engine/enginetest/sleeve"
 	"casekeeper/engine/enginetest/tunnel"
 )
 
@@ -21,5 +22,5 @@ type Toy struct {
 
 // All lists the toys.
 func All() []Toy {
-	return []Toy{{cut.Game(), cut.Wording}, {tunnel.Game(), tunnel.Wording}, {loot.Game(), loot.Wording}}
+	return []Toy{{cut.Game(), cut.Wording}, {tunnel.Game(), tunnel.Wording}, {loot.Game(), loot.Wording}, {sleeve.Game(), sleeve.Wording}}
 }
