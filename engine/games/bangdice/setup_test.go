@@ -1,7 +1,6 @@
 package bangdice
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
@@ -26,10 +25,6 @@ func TestCardsThatShip(t *testing.T) {
 	}
 	if len(used) != characterCount || used[0] {
 		t.Errorf("%d abilities for %d characters", len(used), characterCount)
-	}
-	again, err := readCards(catalogue.Source{Name: "snapshot", Text: cards.Text()})
-	if err != nil || !bytes.Equal(again.Text(), cards.Text()) || again.Version() != cards.Version() {
-		t.Errorf("the written cards read otherwise: %v", err)
 	}
 }
 
@@ -69,12 +64,7 @@ func TestOwnCards(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		entry("nobody", "8", "extra-roll"):                                         `own: line 1: character: there are more than 16 of them`,
-		entry("sheriff", "8", "extra-roll"):                                        `character.id: "sheriff" is a role already`,
-		entry("Lucky Duke", "8", "extra-roll"):                                     `character.id: "Lucky Duke" is not a good id`,
-		entry("lucky-duke", "0", "extra-roll"):                                     "own: line 5: character.life: 0 is out of range; give a number from 1 to 20",
-		entry("lucky-duke", "8", "flying"):                                         `own: line 6: character.ability: "flying" is not known`,
 		entry("lucky-duke", "8", "no-gatling"):                                     `own: line 6: character.ability: "no-gatling" is said by paul-regret too`,
-		entry("lucky-duke", "8", "extra-roll") + entry("lucky-duke", "8", "x"):     `line 8: character.id: "lucky-duke" is given twice`,
 		"[[role]]\nid = \"sheriff\"\n":                                             "own: line 1: role: is not known here",
 		"[[character]]\nid = \"lucky-duke\"\nlife = 8\nability = \"extra-roll\"\n": "character.en: is missing, and so is es",
 		entry("lucky-duke", "8", "extra-roll") + entry("jack", "8", "extra-roll"):  `line 7: character: there are more than 16`,

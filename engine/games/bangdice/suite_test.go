@@ -14,21 +14,22 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// shipped is the game's cards and rule index as they ship.
-var shipped = sync.OnceValues(func() (*Catalogue, *rulebook.Book) {
-	read := func(name string) catalogue.Source {
-		name = path.Join("games", ID, name)
-		text, err := fs.ReadFile(configs.FS, name)
-		if err != nil {
-			panic(err)
-		}
-		return catalogue.Source{Name: name, Text: text}
-	}
-	cards, err := readCards(read("catalogue.toml"))
+// shippedFile is one of the data files that ship with the game.
+func shippedFile(name string) catalogue.Source {
+	text, err := fs.ReadFile(configs.FS, path.Join("games", ID, name))
 	if err != nil {
 		panic(err)
 	}
-	rules := read("rules.toml")
+	return catalogue.Source{Name: name, Text: text}
+}
+
+// shipped is the game's cards and rule index as they ship.
+var shipped = sync.OnceValues(func() (*Catalogue, *rulebook.Book) {
+	cards, err := readCards(shippedFile("catalogue.toml"))
+	if err != nil {
+		panic(err)
+	}
+	rules := shippedFile("rules.toml")
 	book, err := rulebook.Load(rules.Name, rules.Text)
 	if err != nil {
 		panic(err)
@@ -96,4 +97,10 @@ func TestSuite(t *testing.T) {
 // card is shown is right.
 func anyRole(s State, o engine.Observation) bool {
 	return !s.Secret && o.Kind == engine.KindCard && isRole(o.Card) && s.left()[o.Card] > 0
+}
+
+// TestCards runs what the cards of every game pass.
+func TestCards(t *testing.T) {
+	enginetest.Cards(t, enginetest.CardSuite{Forms: Forms(), Shipped: shippedFile("catalogue.toml"),
+		Takes: func(p *catalogue.Pack) any { return NewCatalogue(p).Characters }})
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -254,41 +253,5 @@ ability = "scout"
 	}
 	if got := card(t, c, "lawman"); got.ID != firstBoss+8 || c.Bosses[8] != (BossCard{Ability: ScoutAbility}) {
 		t.Errorf("%+v", got)
-	}
-}
-
-func TestVersionChangesWithAFigureAndNotWithAName(t *testing.T) {
-	base := shipped(t, "catalogue.toml")
-	change := func(from, to string) string {
-		text := strings.Replace(string(base.Text), from, to, 1)
-		if text == string(base.Text) {
-			t.Fatalf("nothing to change: %s", from)
-		}
-		c, _ := parsed(t, catalogue.Source{Name: "changed", Text: []byte(text)})
-		return c.Version()
-	}
-	c, _ := parsed(t, base)
-	if len(c.Version()) != 12 || change(`es = "Tasador"`, `es = "El tasador"`) != c.Version() {
-		t.Errorf("version %s changes with a name", c.Version())
-	}
-	for from, to := range map[string]string{"money = 1": "money = 2", `gain = "money"`: `gain = "law"`, "phase = 2": "phase = 1", `id = "jail"`: `id = "gaol"`} {
-		if change(from, to) == c.Version() {
-			t.Errorf("%s -> %s does not change the version", from, to)
-		}
-	}
-}
-
-func TestTextGivesTheSameCatalogueBack(t *testing.T) {
-	base := shipped(t, "catalogue.toml")
-	odd := strings.Replace(ownBuilding, `es = "Guarnicionería"`, `es = "La \"vieja\" \\ Müller"`, 1)
-	for name, sources := range map[string][]catalogue.Source{
-		"shipped": nil, "stand-ins": {shipped(t, "stand-ins.toml")}, "odd": {own(odd)},
-	} {
-		c, _ := parsed(t, base, sources...)
-		text := c.Text()
-		again, _ := parsed(t, catalogue.Source{Name: "snapshot", Text: text})
-		if !reflect.DeepEqual(c.Cards, again.Cards) || !reflect.DeepEqual([]any{c.Buildings, c.Bosses}, []any{again.Buildings, again.Bosses}) || string(again.Text()) != string(text) {
-			t.Errorf("%s: the snapshot reads differently:\n%+v\n%+v", name, c, again)
-		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest"
 )
 
@@ -36,4 +37,10 @@ func TestSuite(t *testing.T) {
 			enginetest.Run(t, h)
 		})
 	}
+}
+
+// TestCards runs what the cards of every game pass.
+func TestCards(t *testing.T) {
+	enginetest.Cards(t, enginetest.CardSuite{Forms: Forms(), Shipped: shipped(t, "catalogue.toml"), Own: []catalogue.Source{shipped(t, "stand-ins.toml")},
+		Takes: func(p *catalogue.Pack) any { c := NewCatalogue(p); return []any{c.Buildings, c.Bosses} }})
 }

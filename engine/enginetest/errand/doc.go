@@ -1,0 +1,11 @@
+// Package errand is a small complete game for tests of what cards say: what a
+// card does is a sequence of steps that its file tells, so that the rules know
+// no card. Its source is this page; nobody sells it.
+//
+// Errands, 2 or 3 seats. Everybody begins with 3 coins. In turn, clockwise,
+// each seat runs one errand that is left: the steps of its card happen in
+// order, as far as they can (nobody pays more than they have). When none is
+// left the game is over. Most coins win; a tie is shared.
+//
+// Where an errand is not left, the turn is looked at first.
+package errand

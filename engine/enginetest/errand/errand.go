@@ -1,0 +1,234 @@
+package errand
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
+)
+
+// The seats, clockwise.
+const (
+	Red engine.Seat = iota + 1
+	Yellow
+	Blue
+	seatCount
+)
+
+// VerbRun is the only act: a card.
+const VerbRun engine.Verb = 1
+
+// The rules.
+const (
+	RuleTurn rulebook.ID = "errand.turn"
+	RuleLeft rulebook.ID = "errand.left" // ask; refuse args: the card
+	RuleStep rulebook.ID = "errand.step" // because args: coins before and after
+	RuleMost rulebook.ID = "errand.most"
+)
+
+const (
+	errands  = 6
+	mostStep = 3
+	begin    = 3
+	domTerm  = engine.FirstOwn
+)
+
+var doWords = []string{"nothing", "gain", "pay", "give"}
+
+//go:embed cards.toml
+var cards []byte
+
+// Shipped is the file of the cards.
+func Shipped() catalogue.Source { return catalogue.Source{Name: "cards.toml", Text: cards} }
+
+// Forms is what the cards say: a sequence of steps.
+func Forms() []catalogue.Form {
+	return []catalogue.Form{{Kind: "errand", Least: errands, Most: errands, Fields: []catalogue.Field{
+		{Name: "steps", Most: mostStep, Group: []catalogue.Field{
+			{Name: "do", Words: doWords, Of: "do"},
+			{Name: "n", From: 1, To: 9, If: "do", Is: doWords[1:]},
+		}},
+	}}}
+}
+
+// Step is one step of a card.
+type Step struct{ Do, N uint8 }
+
+// Steps takes what the cards say.
+func Steps(p *catalogue.Pack) (all [errands][mostStep]Step) {
+	for i, card := range p.Of("errand") {
+		f, _ := p.Figures(card.ID)
+		for k, entry := range f.Entries("steps") {
+			all[i][k] = Step{Do: entry.N("do")}
+			if entry.Has("n") {
+				all[i][k].N = entry.N("n")
+			}
+		}
+	}
+	return all
+}
+
+// State is the whole game.
+type State struct {
+	Cards [errands][mostStep]Step
+	Coins [seatCount]uint8
+	Done  catalogue.Set
+	Seats uint8
+	Turn  uint8
+}
+
+// Event is one errand, or one step of it, with the coins that the seats have
+// afterwards.
+type Event struct {
+	Seat  engine.Seat
+	Card  catalogue.CardID // the errand that is done; None = a step
+	Coins [seatCount]uint8
+}
+
+// Rules is the game with what its cards say.
+type Rules struct{ Steps [errands][mostStep]Step }
+
+var _ engine.FullRules[State, engine.Observation, Event] = Rules{}
+
+// Setup seats the first two or three.
+func (r Rules) Setup(setup engine.Setup) (State, error) {
+	n := len(setup.Seats)
+	if n < 2 || n >= int(seatCount) || !slices.Equal(setup.Seats, []engine.Seat{Red, Yellow, Blue}[:n]) {
+		return State{}, fmt.Errorf("%d seats, but red, yellow and maybe blue play, in this order", n)
+	}
+	s := State{Cards: r.Steps, Seats: uint8(n)}
+	for _, seat := range setup.Seats {
+		s.Coins[seat] = begin
+	}
+	return s, setup.CheckOptions(nil)
+}
+
+func (s *State) seat() engine.Seat { return Red + engine.Seat(s.Turn%s.Seats) }
+
+func (s *State) left() engine.Seat { return Red + engine.Seat((s.Turn+1)%s.Seats) }
+
+// Interpret takes acts only.
+func (Rules) Interpret(s State, o engine.Observation) (engine.Observation, *engine.Violation) {
+	if o.Kind != engine.KindAct || o.Verb != VerbRun || o.Waive != "" {
+		return o, engine.Refuse(RuleTurn, o.Seat)
+	}
+	return o, nil
+}
+
+// Decide runs an errand, step by step.
+func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
+	card := catalogue.CardID(o.Args[0])
+	switch {
+	case s.over() || o.Seat != s.seat():
+		return nil, engine.Refuse(RuleTurn, o.Seat)
+	case card == catalogue.None || card > errands || s.Done.Has(card):
+		return nil, engine.Refuse(RuleLeft, o.Seat, engine.Arg{Domain: engine.Cards, Value: uint16(card)})
+	}
+	var events []Event
+	coins := s.Coins
+	for _, step := range s.Cards[card-1] {
+		n := min(step.N, coins[o.Seat])
+		switch doWords[step.Do] {
+		case "gain":
+			coins[o.Seat] += step.N
+		case "pay":
+			coins[o.Seat] -= n
+		case "give":
+			coins[o.Seat] -= n
+			coins[s.left()] += n
+		default:
+			continue
+		}
+		events = append(events, Event{Seat: o.Seat, Coins: coins})
+	}
+	return append(events, Event{Seat: o.Seat, Card: card, Coins: coins}), nil
+}
+
+// Evolve writes one event down.
+func (Rules) Evolve(s State, e Event) State {
+	s.Coins = e.Coins
+	if e.Card != catalogue.None {
+		s.Done.Add(e.Card)
+		s.Turn++
+	}
+	return s
+}
+
+func (s *State) over() bool { return s.Done.Len() == errands }
+
+// Awaits asks for one of the errands that are left.
+func (Rules) Awaits(s State) []engine.Prompt {
+	if s.over() {
+		return nil
+	}
+	p := engine.Prompt{Seat: s.seat(), Kind: engine.Choose, Ask: engine.Say(RuleLeft, s.seat())}
+	for card := catalogue.CardID(1); card <= errands; card++ {
+		if !s.Done.Has(card) {
+			p.Options = append(p.Options, engine.Act(s.seat(), VerbRun, uint16(card)))
+		}
+	}
+	return []engine.Prompt{p}
+}
+
+// View hides nothing.
+func (Rules) View(s State, _ engine.Seat) State { return s }
+
+// Tell gives the reason of each step.
+func (Rules) Tell(before State, e Event) []engine.Line {
+	if e.Card != catalogue.None {
+		return nil
+	}
+	return []engine.Line{engine.Say(RuleStep, e.Seat, engine.N(int(before.Coins[e.Seat])), engine.N(int(e.Coins[e.Seat])))}
+}
+
+// Board shows the coins.
+func (Rules) Board(s State) (b engine.Board) {
+	for i := range s.Seats {
+		seat := Red + engine.Seat(i)
+		b.Seats = append(b.Seats, engine.SeatBoard{Seat: seat, ToAct: !s.over() && seat == s.seat(),
+			Counters: []engine.Counter{{Name: engine.Arg{Domain: domTerm, Value: 1}, Value: int(s.Coins[seat])}}})
+	}
+	return b
+}
+
+// Result ranks by coins.
+func (Rules) Result(s State) (engine.Result, bool) {
+	if !s.over() {
+		return engine.Result{}, false
+	}
+	return Rank(s.Coins[Red : Red+engine.Seat(s.Seats)]), true
+}
+
+// Rank is the final table of so many coins, by seat from Red.
+func Rank(coins []uint8) engine.Result {
+	r := engine.Result{DecidedBy: engine.Arg{Domain: domTerm, Value: 1}}
+	for i, n := range coins {
+		row := engine.Row{Seat: Red + engine.Seat(i), Rank: 1, Total: int(n), Parts: []engine.Part{{Term: r.DecidedBy, Value: int(n)}}}
+		for _, other := range coins {
+			if other > n {
+				row.Rank++
+			}
+		}
+		if row.Rank == 1 {
+			r.Winners = append(r.Winners, row.Seat)
+		}
+		r.Rows = append(r.Rows, row)
+	}
+	return r
+}
+
+// Info describes the game with its cards.
+func Info(p *catalogue.Pack) engine.Info {
+	rule := func(id rulebook.ID) rulebook.Rule {
+		return rulebook.Rule{ID: id, Book: "doc", Page: 1, Section: "1", Sure: "C"}
+	}
+	return engine.Info{ID: "errand", En: "Errands", Es: "Recados", MinSeats: 2, MaxSeats: 3, Players: []engine.Seat{Red, Yellow, Blue},
+		Book:  rulebook.NewBook([]rulebook.Rule{rule(RuleTurn), rule(RuleLeft), rule(RuleStep), rule(RuleMost)}),
+		Cards: p.Cards, Catalogue: p.Version(), Forms: p.Entered(),
+		Lexicon: &engine.Lexicon{Seats: []string{"table", "red", "yellow", "blue"}, Slots: []string{""}, Dice: []string{""}, Cards: p.Words(),
+			Verbs:   []engine.VerbSpec{VerbRun: {Word: "run", Operands: []engine.Domain{engine.Cards}}},
+			Domains: []engine.DomainSpec{{Name: "term", Words: []string{"", "coins"}}}}}
+}
