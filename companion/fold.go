@@ -185,7 +185,7 @@ func (p *past) asLeft(last journal.Row, comparable func(journal.Row) bool) bool 
 func (p *past) sign(row *journal.Row) (err error) {
 	row.Hash = p.match.Hash()
 	if r, over := p.match.Result(); over {
-		row.Outcome, err = outcome(p.game.Lexicon, r)
+		row.Outcome, err = outcome(&p.game.Info, r)
 	}
 	return err
 }

@@ -308,10 +308,12 @@ func (r *reader) end() {
 
 // SameEnd tells whether it ends now as it ended then, or is not over as it was
 // not then.
-func (r *Reading) SameEnd(lex *engine.Lexicon) bool {
+func (r *Reading) SameEnd(game *engine.Info) bool {
 	var now []Standing
 	if r.Result != nil {
-		now = standings(lex, *r.Result)
+		now = standings(game, *r.Result)
 	}
-	return slices.Equal(r.Was.Result, now)
+	return slices.EqualFunc(r.Was.Result, now, func(a, b Standing) bool {
+		return a.Seat == b.Seat && a.Rank == b.Rank && a.Total == b.Total && a.Won == b.Won // older builds kept no figures
+	})
 }

@@ -62,6 +62,8 @@ type Standing struct {
 	Rank  int    `json:"rank"` // from 1
 	Total int    `json:"total"`
 	Won   bool   `json:"won,omitempty"`
+
+	Figures map[string]any `json:"figures,omitempty"` // what was said of the seat at the end, by the names of the game's engine.FinalForm: numbers, record words
 }
 
 // header is the text of a set-up row.
@@ -140,17 +142,24 @@ func (s *Sitting) setup(lex *engine.Lexicon) (engine.Setup, error) {
 }
 
 // outcome writes a final table down.
-func outcome(lex *engine.Lexicon, r engine.Result) ([]byte, error) {
-	text, err := json.Marshal(standings(lex, r))
+func outcome(game *engine.Info, r engine.Result) ([]byte, error) {
+	text, err := json.Marshal(standings(game, r))
 	if err != nil {
 		return nil, fmt.Errorf("companion: writing the final table: %w", err)
 	}
 	return text, nil
 }
 
-func standings(lex *engine.Lexicon, r engine.Result) (list []Standing) {
+func standings(game *engine.Info, r engine.Result) (list []Standing) {
 	for _, row := range r.Rows {
-		list = append(list, Standing{Seat: lex.Seats[row.Seat], Rank: row.Rank, Total: row.Total, Won: slices.Contains(r.Winners, row.Seat)})
+		s := Standing{Seat: game.Lexicon.Seats[row.Seat], Rank: row.Rank, Total: row.Total, Won: slices.Contains(r.Winners, row.Seat)}
+		for k, n := range row.Figures {
+			if s.Figures == nil {
+				s.Figures = map[string]any{}
+			}
+			s.Figures[game.Final.Figures[k].Name] = game.Said(k, n)
+		}
+		list = append(list, s)
 	}
 	return list
 }

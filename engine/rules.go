@@ -98,6 +98,8 @@ type Row struct {
 	Rank  int // from 1; equal ranks share
 	Total int
 	Parts []Part
+
+	Figures []int // what is said of the seat at the end, as in [FinalForm]; nil = nothing
 }
 
 // Part is a source of points, with the reason for each figure.

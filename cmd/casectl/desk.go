@@ -90,7 +90,7 @@ with the description
    "seats":[{"seat":"red","buildings":["appraiser","mansion"]},
             {"seat":"blue","buildings":["jail"]}]}
 
-industries: the position of each token, 1 to 3, or 0 on the start stack. wanted may be left out. seats are in table order; with one player the rival is a seat too. ` +
+industries: the position of each token, 1 to 3, or 0 on the start stack. wanted may be left out or empty. seats are in table order; with one player the rival is a seat too; players, how many there are, may be left out. ` +
 		`The answer has the seats in order of rank, and decided_by is points, buildings, icons or shared.
 
 For bang-dice: {"seats":[{"seat":"red","role":"sheriff","life":0},…]}, with the life that is left. The answer's seats have role, life, total (1 for a victory) and rank; ` +
@@ -99,15 +99,19 @@ For bang-dice: {"seats":[{"seat":"red","role":"sheriff","life":0},…]}, with th
 
 // Run scores.
 func (c *scoreCmd) Run(e *env) error {
-	d, ok := desk.For(c.Game)
-	if !ok || d.Score == nil {
-		return bad(fmt.Errorf("--game: no scores of %q", c.Game))
-	}
 	game, err := loadGame(c.Game, c.StandIns)
 	if err != nil {
 		return err
 	}
-	s, w, err := judge(e, c.File, game, func(f *form.Form) (desk.Score, error) { return d.Score(f, game) })
+	if game.Final == nil {
+		return bad(fmt.Errorf("--game: no scores of %q", c.Game))
+	}
+	w, err := e.words(game.Game)
+	if err != nil {
+		return err
+	}
+	say := func(l engine.Line) string { why, remedy := w.Refusal(l); return strings.TrimSpace(why + " " + remedy) }
+	s, _, err := judge(e, c.File, game, func(f *form.Form) (desk.Score, error) { return desk.Final(f, &game.Info, say) })
 	if err != nil {
 		return err
 	}

@@ -22,11 +22,71 @@ func errandCards(t *testing.T) *catalogue.Pack {
 // TestErrand: a game whose cards are sequences of steps passes the suite of
 // rules and that of cards.
 func TestErrand(t *testing.T) {
-	p := errandCards(t)
-	enginetest.Run(t, enginetest.Harness[errand.State, engine.Observation, errand.Event]{
-		Info: errand.Info(p), Rules: errand.Rules{Steps: errand.Steps(p)},
-		Setups: []engine.Setup{{Seats: []engine.Seat{errand.Red, errand.Yellow}}, {Seats: []engine.Seat{errand.Red, errand.Yellow, errand.Blue}}}})
+	enginetest.Run(t, errandHarness(t))
 	enginetest.Cards(t, errandSuite())
+}
+
+func errandHarness(t *testing.T) enginetest.Harness[errand.State, engine.Observation, errand.Event] {
+	p := errandCards(t)
+	return enginetest.Harness[errand.State, engine.Observation, errand.Event]{
+		Info: errand.Info(p), Rules: errand.Rules{Steps: errand.Steps(p)},
+		Setups: []engine.Setup{{Seats: []engine.Seat{errand.Red, errand.Yellow}}, {Seats: []engine.Seat{errand.Red, errand.Yellow, errand.Blue}}}}
+}
+
+// TestFinalSuiteCatches: mutants of how a final table is described.
+func TestFinalSuiteCatches(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(*engine.FinalForm)
+		want   string
+	}{
+		"a figure that does not count": {func(f *engine.FinalForm) {
+			f.Score = func(t *engine.FinalTable) (engine.Result, error) {
+				return errand.Rank(make([]uint8, len(t.Seats))), nil
+			}
+		}, "people who describe the table are told"},
+		"a range that is too small":  {func(f *engine.FinalForm) { f.Figures[0].To = 4 }, "is not from 0 to 4"},
+		"a default out of the range": {func(f *engine.FinalForm) { f.Figures[0].Default = 100 }, "by default 100"},
+		"a thing without a word":     {func(f *engine.FinalForm) { f.Figures[0].Term.Value = 9 }, "without a word"},
+		"a figure that is not kept": {func(f *engine.FinalForm) {
+			f.Figures = append(f.Figures, engine.FinalFigure{Name: "more", Term: f.Figures[0].Term})
+		}, "1 figures of seat 1, but the form has 2"},
+		"an option that no file says": {func(f *engine.FinalForm) { f.Options = append(f.Options, engine.OptionSpec{Name: "a"}) }, "1 options, but files say 0"},
+	} {
+		h := errandHarness(t)
+		c.change(h.Info.Final)
+		if err := enginetest.Check(h); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want %q", name, err, c.want)
+		}
+	}
+}
+
+// TestFinalTablesThatCannotBe: what is wrong is told by its field.
+func TestFinalTablesThatCannotBe(t *testing.T) {
+	info := errand.Info(errandCards(t))
+	two := []engine.Seat{errand.Red, errand.Yellow}
+	r, err := info.Score(&engine.FinalTable{Setup: engine.Setup{Seats: two}, Said: [][]int{{engine.Unsaid}, {2}}})
+	if err != nil || r.Winners[0] != errand.Red || r.Rows[0].Figures[0] != 3 || r.Rows[1].Figures[0] != 2 {
+		t.Errorf("%+v, %v", r, err)
+	}
+	for _, c := range []struct {
+		seats []engine.Seat
+		said  [][]int
+		want  string
+	}{
+		{two[:1], nil, "seats: 1 people, but 2 to 3 can play"},
+		{append(two, errand.Red), nil, "seats[2].seat: red is at the table twice"},
+		{append(two, 9), nil, "seats[2].seat: seat 9 is no player"},
+		{two, [][]int{{1}, {100}}, "seats[1].coins: 100 is not from 0 to 99"},
+		{[]engine.Seat{errand.Red, errand.Blue}, nil, "seats[1].seat: red, yellow and maybe blue play, in this order"},
+	} {
+		if _, err := info.Score(&engine.FinalTable{Setup: engine.Setup{Seats: c.seats}, Said: c.said}); err == nil || err.Error() != c.want {
+			t.Errorf("%v, %v: got %v, want %s", c.seats, c.said, err, c.want)
+		}
+	}
+	info.Final.Figures[0].Must = true
+	if _, err := info.Score(&engine.FinalTable{Setup: engine.Setup{Seats: two}, Said: [][]int{{1}}}); err == nil || err.Error() != "seats[1].coins: is missing" {
+		t.Errorf("got %v", err)
+	}
 }
 
 func errandSuite() enginetest.CardSuite {

@@ -31,7 +31,38 @@ func checkInfo[S comparable, C, E any](h *Harness[S, C, E]) error {
 			return fmt.Errorf("option %s: the default %q is not one of %q", o.Name, o.Default, o.Values)
 		}
 	}
+	if err := checkFinal(&h.Info); err != nil {
+		return fmt.Errorf("final table: %w", err)
+	}
 	return checkTables(h)
+}
+
+// checkFinal checks how a final table is said.
+func checkFinal(info *engine.Info) error {
+	f := info.Final
+	if f == nil {
+		return nil
+	}
+	if len(f.Said) != len(f.Options) {
+		return fmt.Errorf("%d options, but files say %d", len(f.Options), len(f.Said))
+	}
+	for i, o := range f.Options {
+		if said := f.Said[i]; said.Path == "" || said.Numbers != nil && len(said.Numbers) != len(o.Values) {
+			return fmt.Errorf("option %s is %q in files, with %d numbers for %d values", o.Name, said.Path, len(said.Numbers), len(o.Values))
+		}
+	}
+	for _, figure := range f.Figures {
+		from, to := figure.Range()
+		if figure.Name == "" || from < 0 || to < from || to > 9999 || !figure.Must && (figure.Default < from || figure.Default > to) {
+			return fmt.Errorf("figure %q is from %d to %d, by default %d", figure.Name, from, to, figure.Default)
+		}
+		for _, a := range append([]engine.Arg{figure.Term}, figure.Values...) {
+			if words := info.Lexicon.Words(a.Domain).Words; int(a.Value) >= len(words) || words[a.Value] == "" {
+				return fmt.Errorf("figure %s has a thing without a word", figure.Name)
+			}
+		}
+	}
+	return nil
 }
 
 func checkCards(info *engine.Info) error {

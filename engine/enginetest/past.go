@@ -9,11 +9,54 @@ import (
 	"casekeeper/engine/record"
 )
 
+// described checks that people who describe the final table of a game that was
+// tracked are told the same result. It can only be seen where all that counts is
+// what is said of each seat.
+func described(info *engine.Info, setup engine.Setup, r engine.Result) error {
+	if info.Final == nil || len(info.Final.Figures) == 0 {
+		return nil
+	}
+	t := engine.FinalTable{Setup: engine.Setup{Seats: setup.Seats}, Said: make([][]int, len(setup.Seats))}
+	for _, row := range r.Rows {
+		if len(row.Figures) != len(info.Final.Figures) {
+			return fmt.Errorf("result: %d figures of seat %d, but the form has %d", len(row.Figures), row.Seat, len(info.Final.Figures))
+		}
+		t.Said[slices.Index(setup.Seats, row.Seat)] = row.Figures
+	}
+	if len(info.Final.Options) > 0 || len(info.Final.Cards) > 0 {
+		return info.CheckFinal(&t)
+	}
+	again, err := info.Score(&t)
+	switch {
+	case err != nil:
+		return fmt.Errorf("result: the table as people would describe it: %w", err)
+	case !reflect.DeepEqual(standings(r), standings(again)) || again.DecidedBy != r.DecidedBy:
+		return fmt.Errorf("result: people who describe the table are told %v, not %v", standings(again), standings(r))
+	}
+	return nil
+}
+
+// standings are rank, total and figures by seat, and who won.
+func standings(r engine.Result) map[engine.Seat][]int {
+	out := map[engine.Seat][]int{}
+	for _, row := range r.Rows {
+		won := 0
+		if slices.Contains(r.Winners, row.Seat) {
+			won = 1
+		}
+		out[row.Seat] = append([]int{won, row.Rank, row.Total}, row.Figures...)
+	}
+	return out
+}
+
 // result checks the final table.
 func (w *walk[S, C, E]) result() error {
 	r, over := w.h.Rules.Result(w.past.State())
 	if !over {
 		return fmt.Errorf("end: nothing is awaited, but the game is not over")
+	}
+	if err := described(&w.h.Info, w.setup, r); err != nil {
+		return err
 	}
 	ranks := map[engine.Seat]int{}
 	for _, row := range r.Rows {

@@ -147,6 +147,9 @@ func (w *Words) SetupScreen(s *Setup) SetupVM {
 	if s.Final {
 		vm.Title, vm.Start, vm.Next = w.Say("tally.title"), w.Say("tally.next"), w.Say("tally.options")
 		vm.Tab[1] = vm.Next
+		if len(s.Info.Final.Cards) == 0 {
+			vm.Start = w.Say("tally.seats")
+		}
 	}
 	named := w.With(s.Players())
 	for i := range s.Info.Options {

@@ -66,9 +66,77 @@ func TestTallyAsksAndScores(t *testing.T) {
 }
 
 func TestGamesThatCanBeScored(t *testing.T) {
-	all := []engine.Info{shelfWords(t, "bang-dice", "en").Info, shelfWords(t, "tiny-epic-western", "en").Info}
-	if list := present.Tallied(all); len(list) != 1 || list[0].ID != "tiny-epic-western" || len(all) != 2 || all[0].ID != "bang-dice" {
+	scored, not := shelfWords(t, "bang-dice", "en").Info, shelfWords(t, "tiny-epic-western", "en").Info
+	not.Final = nil
+	if list := present.Tallied([]engine.Info{not, scored}); len(list) != 1 || list[0].ID != scored.ID {
 		t.Errorf("%d games", len(list))
+	}
+}
+
+// TestTallyAsksEachSeat: figures by seat, one seat after the other; a table that
+// cannot be is told in words, and stays.
+func TestTallyAsksEachSeat(t *testing.T) {
+	w := shelfWords(t, "bang-dice", "es")
+	y := present.NewTally(&w.Info)
+	y.Toggle(w.Info.Players[3])
+	if set := w.SetupScreen(y.Setup); !set.Ready || set.Start != "Seguir" || len(set.Options) != 0 {
+		t.Errorf("set-up: %+v", set)
+	}
+	y.Deal()
+	vm := w.Tally(y)
+	if vm.Title != "Solo puntuar" || vm.Ready || len(vm.Cards) != 0 || len(vm.Figures) != 2 || vm.Help != "Rojo: rol, vida" || len(vm.Figures[0].Tapped) != 4 || vm.Seats[0].Count != "?" {
+		t.Fatalf("asked: %+v", vm)
+	}
+	for i, life := range []int{3, 0, 0, 2} { // everybody but the second and the third is alive
+		y.Say(0, []int{0, 2, 2, 3}[i])
+		if y.At != y.Seats[i] {
+			t.Errorf("the turn went on to %d before all was said", y.At)
+		}
+		y.Say(1, life)
+	}
+	vm = w.Tally(y)
+	if !vm.Ready || y.At != y.Seats[3] || vm.Figures[0].Value != "Renegado" || !vm.Figures[1].Tapped[2].On || vm.Seats[0].Count != "" {
+		t.Errorf("said: %+v", vm)
+	}
+	if _, err := y.Score(); err == nil {
+		t.Fatal("nobody has won, and it is scored")
+	}
+	if vm = w.Tally(y); !vm.Bad || vm.Help != "Todavía no ha ganado nadie: quedan demasiados. Pon 0 de vida a quien está fuera." {
+		t.Errorf("told: %q", vm.Help)
+	}
+	y.Say(1, 0)
+	r, err := y.Score()
+	if vm = w.Tally(y); err != nil || vm.Bad || !slices.Equal(r.Winners, y.Seats[:1]) || !slices.Equal(r.Rows[0].Figures, []int{0, 3}) {
+		t.Errorf("%+v, %v, %q", r, err, vm.Help)
+	}
+}
+
+// TestTallyStepsThroughLongRanges: a figure with many values is changed in
+// steps, and never leaves its range.
+func TestTallyStepsThroughLongRanges(t *testing.T) {
+	w := *shelfWords(t, "bang-dice", "en")
+	form := *w.Info.Final
+	form.Figures = []engine.FinalFigure{{Name: "loot", Term: form.Figures[1].Term, From: 5, To: 150, Default: 5}}
+	w.Info.Final = &form
+	y := present.NewTally(&w.Info)
+	y.Deal()
+	press := func(label string) string {
+		for _, tap := range w.Tally(y).Figures[0].Tapped {
+			if tap.Label == label {
+				y.Say(0, tap.Value)
+				return w.Tally(y).Figures[0].Value
+			}
+		}
+		t.Fatalf("no key %s", label)
+		return ""
+	}
+	for _, c := range [][2]string{{"−1", "5"}, {"+100", "105"}, {"+100", "150"}, {"−10", "140"}, {"+1", "141"}} {
+		if got := press(c[0]); got != c[1] {
+			t.Errorf("%s gives %s, want %s", c[0], got, c[1])
+		}
+	}
+	if y.At != y.Seats[0] || !w.Tally(y).Ready {
+		t.Error("the turn went on in steps")
 	}
 }
 

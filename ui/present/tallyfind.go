@@ -2,6 +2,7 @@ package present
 
 import (
 	"slices"
+	"strings"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -65,6 +66,17 @@ func (t *Tally) take(f Found) tallyNews {
 func (w *Words) tallyHelp(t *Tally, vm *TallyVM) {
 	n := t.news
 	switch {
+	case t.wrong != nil && t.wrong.Line.Rule != "":
+		why, remedy := w.Refusal(t.wrong.Line)
+		vm.Help, vm.Bad = strings.TrimSpace(why+" "+remedy), true
+	case t.wrong != nil:
+		vm.Help, vm.Bad = t.wrong.Error(), true
+	case len(t.Form.Cards) == 0:
+		var names []string
+		for _, f := range t.Form.Figures {
+			names = append(names, w.Arg(f.Term))
+		}
+		vm.Help = w.Say("tally.figures", w.Seat(t.At), strings.Join(names, ", "))
 	case n.kind == "took":
 		vm.Help, vm.Found = w.Say("tally.found.took", w.Card(n.card), w.Seat(n.seat)), n.card
 	case n.kind != "":

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"context"
+	"errors"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -43,9 +44,18 @@ func (s *Shell) wireScore() {
 		s.score.tally.Own(c)
 		s.draw()
 	}
+	v.OnFigure = func(figure, value int) {
+		s.score.tally.Say(figure, value)
+		s.draw()
+	}
 	v.OnBack = func() { s.closeBench(s.setup) }
 	v.OnDone = func() {
 		r, err := s.score.tally.Score()
+		var cannotBe *engine.FinalMistake
+		if errors.As(err, &cannotBe) {
+			s.draw()
+			return
+		}
 		if err != nil {
 			s.score.tally = nil
 			s.trouble = err
@@ -76,7 +86,7 @@ func (s *Shell) deal() {
 // being tapped. While those of another screen are still being given back it
 // waits for them.
 func (s *Shell) find() {
-	if s.shown != view.Screen(s.score.screen) || s.work.bench != nil {
+	if s.shown != view.Screen(s.score.screen) || s.work.bench != nil || len(s.score.tally.Form.Cards) == 0 {
 		return
 	}
 	if s.moving {

@@ -19,10 +19,11 @@ type Tally struct {
 	at    int // page of cards
 	finds int // of the cards that readers told of, how many were shown
 
-	OnSeat func(engine.Seat) // whose cards are tapped now
-	OnCard func(catalogue.CardID)
-	OnDone func()
-	OnBack func()
+	OnSeat   func(engine.Seat) // whose cards are tapped now
+	OnCard   func(catalogue.CardID)
+	OnFigure func(figure, value int) // of the seat whose figures are tapped
+	OnDone   func()
+	OnBack   func()
 }
 
 // NewTally makes the screen.
@@ -55,9 +56,12 @@ func (t *Tally) build(p *painter, b box) {
 	b = b.inset(12)
 	ways := b.bottom(target, 12).grid(3, 1, 12)
 	p.key(ways[0], "back", keyFace{kind: keyQuiet, label: t.vm.Back, icon: "back"}, func() { t.OnBack() })
-	p.key(ways[2], "score", keyFace{kind: keyPrimary, label: t.vm.Done, icon: "cup"}, func() { t.OnDone() })
+	p.key(ways[2], "score", keyFace{kind: keyPrimary, label: t.vm.Done, icon: "cup", off: !t.vm.Ready}, func() { t.OnDone() })
 	if len(t.vm.Seats) > 0 {
 		t.seats(p, b.top(60, gap))
+	}
+	if len(t.vm.Figures) > 0 {
+		t.figures(p, &b)
 	}
 	const rowHeight = 56
 	cols := max(2, int((b.W+gap)/(190+gap)))
@@ -94,6 +98,31 @@ func (t *Tally) seats(p *painter, b box) {
 	for i, c := range b.grid(len(t.vm.Seats), 1, gap) {
 		s := t.vm.Seats[i]
 		p.key(c, fmt.Sprintf("seat/%d", s.Seat), keyFace{kind: keyBare, label: s.Mark.Name, on: s.On, what: s, draw: func(p *painter, b box) { tallySeat(p, b, s) }}, func() { t.OnSeat(s.Seat) })
+	}
+}
+
+// figures are those of the seat whose figures are tapped, above the cards if
+// there are any.
+func (t *Tally) figures(p *painter, b *box) {
+	n, title := len(t.vm.Figures), float32(textPlain*lineHeight)
+	most := float32(110)
+	if len(t.vm.Cards) > 0 {
+		most = target
+	}
+	for k, f := range t.vm.Figures {
+		cols, rows := len(f.Tapped), 1
+		if b.W/float32(cols) < 1.2*target { // two rows of fingers' width
+			cols, rows = (cols+1)/2, 2
+		}
+		high := min(most*float32(rows), (b.H+gap)/float32(n-k)-gap-title-4)
+		p.text(b.top(title, 4), f.Title+"  "+f.Value, textStyle{size: textPlain, bold: true, colour: brass, elide: true})
+		for i, cell := range b.top(high, gap).grid(cols, rows, gap) {
+			if i >= len(f.Tapped) {
+				break
+			}
+			tap := f.Tapped[i]
+			p.key(cell, fmt.Sprintf("figure/%d/%s", k, tap.Label), keyFace{label: tap.Label, on: tap.On, elide: true}, func() { t.OnFigure(k, tap.Value) })
+		}
 	}
 }
 

@@ -40,7 +40,21 @@ func TestTallyFits(t *testing.T) {
 		strange := view.NewTally()
 		y.Take([]present.Found{{Kind: "two-tags"}})
 		strange.Show(w.Tally(y))
-		return map[string]view.Screen{"tally-options": options, "tally-cards": cards, "tally-read": read, "tally-strange": strange}
+		b := wordsOf(t, bangDice, lang)
+		z := present.NewTally(&b.Info)
+		for _, seat := range b.Info.Players[3:] {
+			z.Toggle(seat)
+		}
+		who := view.NewSetup()
+		who.Show(b.SetupScreen(z.Setup))
+		z.Deal()
+		for i := range z.Seats[:5] {
+			z.Say(0, i%4)
+			z.Say(1, i)
+		}
+		figures := view.NewTally()
+		figures.Show(b.Tally(z))
+		return map[string]view.Screen{"tally-who": who, "tally-figures": figures, "tally-options": options, "tally-cards": cards, "tally-read": read, "tally-strange": strange}
 	})
 }
 

@@ -17,7 +17,6 @@ import (
 // bang answers a description made of seat:role:life.
 func bang(t *testing.T, seats string) (desk.Score, error) {
 	t.Helper()
-	d, _ := desk.For("bang-dice")
 	game, err := games.Load(configs.FS, "bang-dice", games.Cards{})
 	if err != nil {
 		t.Fatal(err)
@@ -27,7 +26,8 @@ func bang(t *testing.T, seats string) (desk.Score, error) {
 		p := strings.Split(s, ":")
 		list = append(list, fmt.Sprintf(`{"seat":%q,"role":%q,"life":%s}`, p[0], p[1], p[2]))
 	}
-	return d.Score(form.Read("t.json", strings.NewReader(`{"seats":[`+strings.Join(list, ",")+`]}`)), game)
+	say := func(l engine.Line) string { return string(l.Rule) }
+	return desk.Final(form.Read("t.json", strings.NewReader(`{"seats":[`+strings.Join(list, ",")+`]}`)), &game.Info, say)
 }
 
 func TestBangScore(t *testing.T) {
@@ -70,9 +70,9 @@ func TestBangScore(t *testing.T) {
 
 func TestBangMistakes(t *testing.T) {
 	for seats, want := range map[string]string{
-		"red:sheriff:5 yellow:outlaw:1 blue:outlaw:0 green:renegade:0":  "seats: the game is not over",
-		"red:deputy:5 yellow:outlaw:1 blue:renegade:1":                  "seats: the game is not over",
-		"red:sheriff:0 yellow:outlaw:1 blue:outlaw:0 green:deputy:0":    "seats: these are not the roles of a game with so many players",
+		"red:sheriff:5 yellow:outlaw:1 blue:outlaw:0 green:renegade:0":  "t.json: line 1: seats: bang.end.going-on",
+		"red:deputy:5 yellow:outlaw:1 blue:renegade:1":                  "t.json: line 1: seats: bang.end.going-on",
+		"red:sheriff:0 yellow:outlaw:1 blue:outlaw:0 green:deputy:0":    "t.json: line 1: seats: bang.end.wrong-roles",
 		"red:sheriff:0 red:outlaw:1 blue:outlaw:0 green:renegade:0":     "red is at the table twice",
 		"red:sheriff:0 yellow:bandit:1 blue:outlaw:0 green:renegade:0":  `"bandit"`,
 		"red:sheriff:0 yellow:outlaw:99 blue:outlaw:0 green:renegade:0": "99",

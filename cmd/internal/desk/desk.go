@@ -1,8 +1,9 @@
 // Package desk answers questions about a game that nobody plays: which hand
 // three cards make, who wins a showdown that somebody describes, how a final
 // table scores. It turns descriptions (package form) into the game's own words
-// and its answers into what casectl prints; it judges nothing itself. One file
-// per game; a game that is not here simply has no desk.
+// and its answers into what casectl prints; it judges nothing itself. A final
+// table is read by the game's own form ([Final]); hands and showdowns have one
+// file per game, and a game that is not here simply has none.
 package desk
 
 import (
@@ -11,7 +12,6 @@ import (
 
 	"casekeeper/cmd/internal/form"
 	"casekeeper/engine"
-	"casekeeper/engine/games"
 )
 
 // Desk is what one game can be asked. A nil function is a question that makes
@@ -21,8 +21,6 @@ type Desk struct {
 	Hand func(cards []string) (Hand, error)
 	// Showdown tells who wins at one described place, under house rules.
 	Showdown func(f *form.Form, options []engine.Option) (Showdown, error)
-	// Score gives the final score of a described table, with the game's cards.
-	Score func(f *form.Form, game games.Loaded) (Score, error)
 }
 
 // For gives the desk of a game; false if it has none.
@@ -33,7 +31,6 @@ func For(game string) (Desk, bool) {
 
 var desks = map[string]Desk{
 	"tiny-epic-western": tinyEpicWestern,
-	"bang-dice":         {Score: bangScore},
 }
 
 // Hand is a poker hand: its class, and the own card's value and suit, which
@@ -58,17 +55,6 @@ type Ranked struct {
 	Rank int    `json:"rank"` // from 1; equal ranks share
 	Hand
 	Card string `json:"card"`
-}
-
-// Score is the final score of a table.
-type Score struct {
-	Seats     any      `json:"seats"` // best first; the game's own rows
-	Winners   []string `json:"winners"`
-	DecidedBy string   `json:"decided_by"` // a word of the game: points, buildings, icons, shared
-	Because   []Reason `json:"because"`
-
-	Rows []engine.Row `json:"-"` // best first
-	By   engine.Arg   `json:"-"` // what decided
 }
 
 // Reason is a because-line. See [Word] for its text.

@@ -15,12 +15,11 @@ import (
 // score answers a description; the reasons are left out of the answer.
 func score(t *testing.T, text string) (string, []string, error) {
 	t.Helper()
-	d, _ := desk.For("tiny-epic-western")
 	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := d.Score(form.Read("t.json", strings.NewReader(text)), game)
+	s, err := desk.Final(form.Read("t.json", strings.NewReader(text)), &game.Info, func(l engine.Line) string { return string(l.Rule) })
 	var rules []string
 	desk.Word(s.Because, func(l engine.Line) string { rules = append(rules, string(l.Rule)); return "" })
 	s.Because = nil
@@ -48,6 +47,12 @@ func TestScore(t *testing.T) {
 }
 
 func TestScoreTie(t *testing.T) {
+	for _, nobody := range []string{"", `"wanted":null,`, `"wanted":"",`, `"wanted":"nobody",`} {
+		got, _, err := score(t, `{"industries":{"mining":0,"rail":0,"wagon":0},`+nobody+`"seats":[{"seat":"red","buildings":["jail"]},{"seat":"rival","buildings":[]}]}`)
+		if err != nil || !strings.Contains(got, `"wanted":0,"rank":1}`) {
+			t.Errorf("%s %s, %v", nobody, got, err)
+		}
+	}
 	for _, c := range []struct{ red, blue, want string }{
 		// Mayor's Office has 3 points; Jail, Graveyard and Outhouse 1 each.
 		{`"mayors-office"`, `"jail","graveyard","outhouse"`, `"winners":["blue"],"decided_by":"buildings"`},
@@ -76,7 +81,7 @@ func TestScoreMistakes(t *testing.T) {
 		{`{"players":2,` + places + `,"seats":[{"seat":"red","buildings":[]},{"seat":"blue","buildings":[]},{"seat":"rival","buildings":[]}]}`,
 			`seats: the rival plays only with one player alone`},
 		{`{"players":2,` + places + `,"seats":[{"seat":"red","buildings":[]},{"seat":"red","buildings":[]}]}`, `seats[1].seat: red is at the table twice`},
-		{`{"players":2,"industries":{"mining":1,"rail":1,"wagon":3},"seats":[]}`, `industries.rail: position 1 holds 1 token(s) only`},
+		{`{"players":2,"industries":{"mining":1,"rail":1,"wagon":3},"seats":[{"seat":"red","buildings":[]},{"seat":"blue","buildings":[]}]}`, `industries.rail: position 1 holds 1 token(s) only`},
 		{`{"players":2,"industries":{"mining":1,"rail":4,"wagon":3},"seats":[]}`, `industries.rail: 4 is not a whole number from 0 to 3`},
 		{`{"players":2,"industries":{"mining":1,"rail":2},"seats":[]}`, `industries.wagon: is missing`},
 		{`{"players":2,` + places + `,"seats":[{"seat":"red","buildings":["castle"]}]}`,

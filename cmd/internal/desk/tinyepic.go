@@ -10,7 +10,7 @@ import (
 	"casekeeper/engine/poker3"
 )
 
-var tinyEpicWestern = Desk{Hand: tewHand, Showdown: tewShowdown, Score: tewScore}
+var tinyEpicWestern = Desk{Hand: tewHand, Showdown: tewShowdown}
 
 // The words of Tiny Epic Western, as in records.
 var (

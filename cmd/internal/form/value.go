@@ -75,6 +75,26 @@ func (v Value) Field(name string) Value {
 	return Value{form: v.form, path: join(v.path, name), line: v.line}
 }
 
+// At gives the value at a path as errors have it, such as "seats[1].life"; if
+// there is none, the nearest around it.
+func (v Value) At(path string) Value {
+	for _, name := range strings.FieldsFunc(path, func(r rune) bool { return r == '.' || r == '[' || r == ']' }) {
+		n, err := strconv.Atoi(name)
+		switch {
+		case v.kind == list && err == nil && n >= 0 && n < len(v.items):
+			v = v.items[n]
+		case v.kind == list || err == nil:
+			return v
+		default:
+			v = v.Field(name)
+		}
+	}
+	return v
+}
+
+// Empty tells whether the value is a word without letters.
+func (v Value) Empty() bool { return v.kind == word && v.text == "" }
+
 // List gives the items of a list that has least to most of them.
 func (v Value) List(least, most int) []Value {
 	if !v.want(list) {

@@ -215,9 +215,28 @@ func Rank(coins []uint8) engine.Result {
 		if row.Rank == 1 {
 			r.Winners = append(r.Winners, row.Seat)
 		}
+		row.Figures = []int{int(n)}
 		r.Rows = append(r.Rows, row)
 	}
 	return r
+}
+
+// finalForm asks each seat for its coins; who says nothing has those of the
+// beginning.
+func finalForm() *engine.FinalForm {
+	f := &engine.FinalForm{Parts: []string{""}, Figures: []engine.FinalFigure{{Name: "coins", Term: engine.Arg{Domain: domTerm, Value: 1}, To: 99, Default: begin}}}
+	f.Score = func(t *engine.FinalTable) (engine.Result, error) {
+		var coins []uint8
+		for place, seat := range t.Seats {
+			if seat != Red+engine.Seat(place) {
+				return engine.Result{}, &engine.FinalMistake{Field: engine.SeatField(place, "seat"), Reason: "red, yellow and maybe blue play, in this order"}
+			}
+			n, _ := t.Figure(f, place, 0)
+			coins = append(coins, uint8(n))
+		}
+		return Rank(coins), nil
+	}
+	return f
 }
 
 // Info describes the game with its cards.
@@ -227,8 +246,17 @@ func Info(p *catalogue.Pack) engine.Info {
 	}
 	return engine.Info{ID: "errand", En: "Errands", Es: "Recados", MinSeats: 2, MaxSeats: 3, Players: []engine.Seat{Red, Yellow, Blue},
 		Book:  rulebook.NewBook([]rulebook.Rule{rule(RuleTurn), rule(RuleLeft), rule(RuleStep), rule(RuleMost)}),
-		Cards: p.Cards, Catalogue: p.Version(), Forms: p.Entered(),
+		Cards: p.Cards, Catalogue: p.Version(), Forms: p.Entered(), Final: finalForm(),
 		Lexicon: &engine.Lexicon{Seats: []string{"table", "red", "yellow", "blue"}, Slots: []string{""}, Dice: []string{""}, Cards: p.Words(),
 			Verbs:   []engine.VerbSpec{VerbRun: {Word: "run", Operands: []engine.Domain{engine.Cards}}},
 			Domains: []engine.DomainSpec{{Name: "term", Words: []string{"", "coins"}}}}}
+}
+
+// Game is Errands with the cards that ship, for the shelf of a test.
+func Game() (engine.Game, error) {
+	p, err := catalogue.Read(Forms(), Shipped())
+	if err != nil {
+		return engine.Game{}, err
+	}
+	return engine.Shelve(Info(p), Rules{Steps: Steps(p)}), nil
 }

@@ -1,7 +1,6 @@
 package bangdice
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -78,14 +77,16 @@ func TestNonsenseIsRefused(t *testing.T) {
 }
 
 // A game that was never tracked: the Sheriff is dead, and one Outlaw too.
-func ExampleFinalTable() {
-	t := FinalTable{Seats: []engine.Seat{Red, Yellow, Blue, Green}, Roles: []catalogue.CardID{Sheriff, Outlaw, Outlaw, Renegade}, Alive: []bool{false, false, true, true}}
-	r, err := t.Result()
+func Example_finalTable() {
+	info := shippedGame().Info
+	said := [][]int{{0, 0}, {2, 0}, {2, 4}, {3, 1}} // role, life
+	t := engine.FinalTable{Setup: engine.Setup{Seats: []engine.Seat{Red, Yellow, Blue, Green}}, Said: said}
+	r, err := info.Score(&t)
 	fmt.Println(r.Winners, r.Because.Rule, err)
-	t.Alive[0] = true
-	_, err = t.Result()
-	fmt.Println(errors.Is(err, ErrNotOver))
+	said[0][1] = 5
+	_, err = info.Score(&t)
+	fmt.Println(err)
 	// Output:
 	// [2 3] bang.end.outlaws <nil>
-	// true
+	// seats: refused by bang.end.going-on
 }

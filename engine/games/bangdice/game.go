@@ -24,5 +24,6 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		Book:    book, Cards: cards.Cards, Catalogue: cards.Version(),
 		Options: optionSpecs(), Forms: cards.Entered(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green, Purple, Orange, Grey, White},
+		Final:   finalForm(cards),
 	}, rules)
 }

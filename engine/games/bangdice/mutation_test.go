@@ -1,6 +1,7 @@
 package bangdice
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -117,6 +118,13 @@ func TestEveryRuleIsUsed(t *testing.T) {
 	}
 	if _, v := m.Propose(engine.Rolled(1, faceCount+1)); v != nil {
 		used[string(v.Rule)] = true
+	}
+	for _, sheriffs := range []int{0, 1} { // nobody is out; two Sheriffs
+		said := engine.FinalTable{Setup: engine.Setup{Seats: game.Players[:4]}, Said: [][]int{{0, 1}, {2 - 2*sheriffs, 1}, {2, 1}, {3, 1}}}
+		var mistake *engine.FinalMistake
+		if _, err := game.Score(&said); errors.As(err, &mistake) {
+			used[string(mistake.Line.Rule)] = true
+		}
 	}
 	for name, text := range scenarioTexts(t) {
 		f, err := record.Read(strings.NewReader(text), record.FindIn(game))

@@ -1,52 +1,62 @@
 package bangdice
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
 
-// FinalTable is the end of a game that was never tracked: who had which role
-// and who is alive, in table order.
-type FinalTable struct {
-	Seats []engine.Seat
-	Roles []catalogue.CardID // by index in Seats
-	Alive []bool             // by index in Seats
-}
-
-// Errors of [FinalTable.Result].
-var (
-	ErrRoles   = errors.New("these are not the roles of a game with so many players")
-	ErrNotOver = errors.New("the game is not over")
+// The figures of a final table, in the order of finalForm.
+const (
+	sayRole = iota
+	sayLife
 )
 
-// Result tells who won. With three players two of whom are alive, whoever had
-// to eliminate the third has won, since otherwise the game would go on. The
-// error is [ErrRoles], [ErrNotOver], or about the number of seats.
-func (t *FinalTable) Result() (engine.Result, error) {
-	if n := len(t.Seats); n < minSeats || n > maxSeats || len(t.Roles) != n || len(t.Alive) != n {
-		return engine.Result{}, fmt.Errorf("%d seats: the game is for %d to %d", n, minSeats, maxSeats)
+// finalForm is what people say at the end of a game that nobody tracked: who
+// had which role, and the life that is left.
+func finalForm(cards *Catalogue) *engine.FinalForm {
+	life := engine.FinalFigure{Name: "life", Term: term(termLife), Must: true}
+	for _, c := range cards.Characters {
+		life.To = max(life.To, int(c.Life))
 	}
+	life.To += sheriffsExtra
+	roles := engine.FinalFigure{Name: "role", Term: term(termRole), Must: true}
+	for role := Sheriff; role <= Renegade; role++ {
+		roles.Values = append(roles.Values, cardArg(role))
+	}
+	f := &engine.FinalForm{Figures: []engine.FinalFigure{sayRole: roles, sayLife: life}, Parts: []string{""}}
+	f.Score = func(t *engine.FinalTable) (engine.Result, error) { return scoreFinal(f, t) }
+	return f
+}
+
+// figures are the same of a seat in a game that was tracked.
+func (s *State) figures(seat engine.Seat) []int {
+	return []int{sayRole: int(s.P[seat].Role - Sheriff), sayLife: int(s.P[seat].Life)}
+}
+
+// scoreFinal tells who won. With three players two of whom are alive, whoever
+// had to eliminate the third has won, since otherwise the game would go on.
+func scoreFinal(form *engine.FinalForm, t *engine.FinalTable) (engine.Result, error) {
 	s := State{Count: uint8(len(t.Seats)), Stage: stOver}
 	copy(s.Order[:], t.Seats)
 	left := dealt[s.Count]
 	for i, seat := range t.Seats {
-		role := t.Roles[i]
-		if !isRole(role) || left[role] == 0 {
-			return engine.Result{}, ErrRoles
+		n, _ := t.Figure(form, i, sayRole)
+		life, _ := t.Figure(form, i, sayLife)
+		role := Sheriff + catalogue.CardID(n)
+		if left[role] == 0 {
+			return engine.Result{}, &engine.FinalMistake{Field: "seats", Line: engine.Say(ruleFinalRoles, engine.Table, engine.N(len(t.Seats)))}
 		}
 		left[role]--
-		s.P[seat] = player{Role: role, Shown: !t.Alive[i], In: t.Alive[i]}
+		s.P[seat] = player{Role: role, Shown: life == 0, In: life > 0, Life: uint8(life)}
 	}
 	s.Verdict, s.Winner = s.judge()
 	if s.Verdict == whyStanding && s.alive() == 2 {
 		s.Verdict, s.Winner = whyTarget, s.hunter()
 	}
 	if s.Verdict == whyNone || s.Verdict == whyStanding || s.Verdict == whyTarget && s.Winner == engine.Table {
-		return engine.Result{}, ErrNotOver
+		return engine.Result{}, &engine.FinalMistake{Field: "seats", Line: engine.Say(ruleFinalOpen, engine.Table)}
 	}
 	return s.result(), nil
 }

@@ -28,7 +28,7 @@ func final(t *testing.T, seats []engine.Seat, owned [][]string, options ...strin
 		}
 		said.Owned = append(said.Owned, list)
 	}
-	return game.Final.Score(&said)
+	return game.Score(&said)
 }
 
 // The same table as in casectl's own test: mining first, rail second, wagon
@@ -55,15 +55,15 @@ func TestFinalTablesThatCannotBe(t *testing.T) {
 		says  []string
 		want  string
 	}{
-		{two, nil, []string{"mining=first", "rail=first"}, "rail: the first position holds 1 token(s) only"},
-		{two, nil, []string{"wanted=green"}, "green has the Wanted card and is not at the table"},
+		{two, nil, []string{"mining=first", "rail=first"}, "industries.rail: position 1 holds 1 token(s) only"},
+		{two, nil, []string{"wanted=green"}, "wanted: green is not at the table"},
 		{two, nil, []string{"mining=fourth"}, "final-mining"},
-		{two, []string{"jail", "jail"}, nil, "jail is owned twice"},
-		{two, []string{"hat-1"}, nil, "is no building"},
-		{two, []string{"building-18"}, nil, "building-18: nobody has entered its figures"},
-		{two[:1], nil, nil, "one who is alone plays with the Rival"},
-		{append(two, Rival), nil, nil, "one who is alone plays with the Rival"},
-		{nil, nil, nil, "0 people"},
+		{two, []string{"jail", "jail"}, nil, "seats[0].buildings[1]: red has it already"},
+		{two, []string{"hat-1"}, nil, "seats[0].buildings[0]: nobody can own hat-1"},
+		{two, []string{"building-18"}, nil, "seats[0].buildings[0]: nobody has entered its figures"},
+		{two[:1], nil, nil, "seats: one player alone plays against the rival"},
+		{append(two, Rival), nil, nil, "seats: the rival plays only with one"},
+		{nil, nil, nil, "seats: 0 people"},
 	} {
 		if _, err := final(t, c.seats, [][]string{c.owned}, c.says...); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, %v, %v: %v, want %s", c.seats, c.owned, c.says, err, c.want)
