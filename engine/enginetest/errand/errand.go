@@ -244,7 +244,7 @@ func Info(p *catalogue.Pack) engine.Info {
 	rule := func(id rulebook.ID) rulebook.Rule {
 		return rulebook.Rule{ID: id, Book: "doc", Page: 1, Section: "1", Sure: "C"}
 	}
-	return engine.Info{ID: "errand", En: "Errands", Es: "Recados", MinSeats: 2, MaxSeats: 3, Players: []engine.Seat{Red, Yellow, Blue},
+	return engine.Info{ID: "errand", En: "Errands", MinSeats: 2, MaxSeats: 3, Players: []engine.Seat{Red, Yellow, Blue},
 		Book:  rulebook.NewBook([]rulebook.Rule{rule(RuleTurn), rule(RuleLeft), rule(RuleStep), rule(RuleMost)}),
 		Cards: p.Cards, Catalogue: p.Version(), Forms: p.Entered(), Final: finalForm(),
 		Lexicon: &engine.Lexicon{Seats: []string{"table", "red", "yellow", "blue"}, Slots: []string{""}, Dice: []string{""}, Cards: p.Words(),
