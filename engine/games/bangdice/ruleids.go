@@ -55,18 +55,18 @@ const (
 	ruleClear  rulebook.ID = "bang.gatling.clear" // because args arrows
 
 	// Elimination and the end.
-	ruleOut        rulebook.ID = "bang.out.eliminated" // because: arrows go back
-	ruleDead       rulebook.ID = "bang.out.no-target"  // refuse args seat
-	ruleWas        rulebook.ID = "bang.out.role"       // ask; because args card
-	ruleOther      rulebook.ID = "bang.out.other-role" // because: not the role that was entered
-	ruleShow       rulebook.ID = "bang.end.show"       // ask
-	ruleShowAll    rulebook.ID = "bang.end.show-all"   // ask
-	ruleOutlaws    rulebook.ID = "bang.end.outlaws"    // because
-	ruleAllOut     rulebook.ID = "bang.end.everybody"  // because
-	ruleLaw        rulebook.ID = "bang.end.law"        // because
-	ruleRenegade   rulebook.ID = "bang.end.renegade"   // because
-	ruleFinalRoles rulebook.ID = "bang.end.wrong-roles"    // refuse args players: these are not the roles of so many
-	ruleFinalOpen  rulebook.ID = "bang.end.going-on"     // refuse: nobody has won yet
+	ruleOut        rulebook.ID = "bang.out.eliminated"  // because: arrows go back
+	ruleDead       rulebook.ID = "bang.out.no-target"   // refuse args seat
+	ruleWas        rulebook.ID = "bang.out.role"        // ask; because args card
+	ruleOther      rulebook.ID = "bang.out.other-role"  // because: not the role that was entered
+	ruleShow       rulebook.ID = "bang.end.show"        // ask
+	ruleShowAll    rulebook.ID = "bang.end.show-all"    // ask
+	ruleOutlaws    rulebook.ID = "bang.end.outlaws"     // because
+	ruleAllOut     rulebook.ID = "bang.end.everybody"   // because
+	ruleLaw        rulebook.ID = "bang.end.law"         // because
+	ruleRenegade   rulebook.ID = "bang.end.renegade"    // because
+	ruleFinalRoles rulebook.ID = "bang.end.wrong-roles" // refuse args players: these are not the roles of so many
+	ruleFinalOpen  rulebook.ID = "bang.end.going-on"    // refuse: nobody has won yet
 
 	ruleTrioRole rulebook.ID = "bang.three.role"     // ask; because args card
 	ruleTarget   rulebook.ID = "bang.three.target"   // because
