@@ -29,7 +29,7 @@ type Sitting struct {
 	Options     []engine.Option
 	Program     string          // version that began it
 	From        journal.MatchID // the match that it goes on with; 0 = it began anew
-	Catalogue   []byte          // the card data it began with
+	Catalogue   []byte          // the card data it began with; not in a list, see [Look]
 	BeganMillis int64
 	ActedMillis int64 // of the latest row
 	Rows        int

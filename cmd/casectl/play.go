@@ -181,7 +181,11 @@ func (p *party) begin(e *env) (*companion.Session, bool, error) {
 	case p.Continue && last == nil:
 		return nil, false, bad(errors.New("--continue: there is no unfinished game of " + p.Game))
 	case last != nil && !p.New && (p.Continue || p.wants(e, last)):
-		if p.game, err = p.house.Again(last.Game, last.Catalogue); err != nil {
+		was, err := companion.Look(p.store, last.ID)
+		if err != nil {
+			return nil, false, err
+		}
+		if p.game, err = p.house.Again(was.Game, was.Catalogue); err != nil {
 			return nil, false, err
 		}
 		s, err := companion.Open(p.store, last.ID, p.game.Game, companion.Opts{})

@@ -29,17 +29,20 @@ import (
 // at the start, so that a bad file is told before a window opens.
 type house struct {
 	sitting.House
-	store   journal.Store
+	store   *sqlite.Store
 	rig     *rig.File // nil: no sensors
 	seed    uint64
 	general map[string]*present.General
 	lessons *sitting.Lessons
-	cut     journal.MatchID // the match at which the last sitting ended without leaving; 0 = none
-	repair  sqlite.Report   // what was wrong with the journal
 
-	mu    sync.Mutex // for what changes when the owner enters a card
-	shelf []games.Loaded
-	words map[string]map[string]*present.Words // by game, then language
+	stop    context.CancelFunc // ends the checking
+	checked sync.WaitGroup     // what reads the journal while people play
+
+	mu     sync.Mutex      // for what changes when the owner enters a card, or the journal is repaired
+	cut    journal.MatchID // the match at which the last sitting ended without leaving; 0 = none
+	repair sqlite.Report   // what was wrong with the journal
+	shelf  []games.Loaded
+	words  map[string]map[string]*present.Words // by game, then language
 }
 
 var _ shell.House = (*house)(nil)
@@ -67,19 +70,46 @@ func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice,
 	if err != nil {
 		return nil, nil, fmt.Errorf("%w; choose another directory with --data DIR", err)
 	}
-	store, report, err := sqlite.Open(path)
+	store, report, err := sqlite.OpenUnread(path)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%w; or choose another directory with --data DIR", err)
 	}
-	h.store, h.cut, h.repair = store, at.Cut(), report
+	h.store, h.cut, h.repair, h.stop = store, at.Cut(), report, func() {}
 	if h.lessons, err = sitting.OpenLessons(at.LessonFile()); err != nil {
 		return nil, nil, errors.Join(err, store.Close())
 	}
-	if report.Damage != nil {
-		notice = fmt.Errorf("the journal was damaged (%w) and has been repaired: %d rows kept; the damaged file is kept as %s",
-			report.Damage, report.Kept, strings.Join(report.Aside, ", "))
+	return h, repaired(report), nil
+}
+
+// repaired says that the journal had to be repaired; nil if it had not.
+func repaired(r sqlite.Report) error {
+	if r.Damage == nil {
+		return nil
 	}
-	return h, notice, nil
+	return fmt.Errorf("the journal was damaged (%w) and has been repaired: %d rows kept; the damaged file is kept as %s",
+		r.Damage, r.Kept, strings.Join(r.Aside, ", "))
+}
+
+// check reads the rest of the journal while people play, and tells what people
+// should know of it.
+func (h *house) check(tell func(error)) {
+	ctx, stop := context.WithCancel(context.Background())
+	h.stop = stop
+	h.checked.Go(func() {
+		report, err := h.store.Check(ctx)
+		if ctx.Err() != nil {
+			return
+		}
+		if report.Damage != nil {
+			h.mu.Lock()
+			h.repair = report
+			h.mu.Unlock()
+			err = errors.Join(repaired(report), err)
+		}
+		if err != nil {
+			tell(err)
+		}
+	})
 }
 
 // take puts a game on the shelf, with its words and a look at its tags.
@@ -104,7 +134,11 @@ func (h *house) take(id string) error {
 }
 
 // Close gives the journal up.
-func (h *house) Close() error { return h.store.Close() }
+func (h *house) Close() error {
+	h.stop()
+	h.checked.Wait()
+	return h.store.Close()
+}
 
 // General gives the general words.
 func (h *house) General(lang string) *present.General { return h.general[lang] }
@@ -241,6 +275,8 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 // brief is what people should know before a match goes on: that it was cut
 // off, or that the journal was damaged. It is told once.
 func (h *house) brief(id journal.MatchID) *present.Brief {
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	if h.cut != id && h.repair.Damage == nil {
 		return nil
 	}

@@ -14,45 +14,57 @@ import (
 // TeachAgain forgets what was explained to whom.
 func (h *house) TeachAgain() error { return h.lessons.Reset("") }
 
-// Past lists all games that were played, and how the dice fell in them. A game
-// that cannot be folded any more is listed, and its dice do not count.
-func (h *house) Past() (present.Past, error) {
-	list, err := companion.History(h.store)
+// Past lists all games that were played, and how the dice fell in them. list is
+// called with the games before the dice are counted. The dice of a game that is
+// not what it was do not count.
+func (h *house) Past(list func(present.Past)) (present.Past, error) {
+	all, err := companion.History(h.store)
 	if err != nil {
 		return present.Past{}, err
 	}
-	past := present.Past{Sittings: slices.DeleteFunc(list, func(s companion.Sitting) bool { return !slices.Contains(games.IDs(), s.Game) })}
+	past := present.Past{Sittings: slices.DeleteFunc(all, func(s companion.Sitting) bool { return !slices.Contains(games.IDs(), s.Game) })}
+	list(past)
+	counts, err := h.Counts()
+	if err != nil {
+		return past, err
+	}
 	for _, game := range games.IDs() {
-		var rolls []companion.Roll
-		faces := 0
+		var dice []history.Tally
 		for _, s := range past.Sittings {
 			if s.Game != game {
 				continue
 			}
-			more, err := h.rolls(&s)
+			more, err := counts.Dice(&s, func() ([]history.Tally, error) { return h.dice(&s) })
 			var changed *companion.ChangedError
 			if err != nil && !errors.As(err, &changed) {
-				return present.Past{}, fmt.Errorf("past games: %w", err)
+				return past, fmt.Errorf("past games: %w", err)
 			}
-			rolls = append(rolls, more...)
+			dice = history.Sum(dice, more)
 		}
-		for _, r := range rolls {
-			faces = max(faces, int(r.Face), fewestFaces)
-		}
-		if tallies := history.Dice(rolls, faces); len(tallies) > 0 {
-			past.Dice = append(past.Dice, present.GameDice{Game: game, Tallies: tallies})
+		if len(dice) > 0 {
+			past.Dice = append(past.Dice, present.GameDice{Game: game, Tallies: dice})
 		}
 	}
-	return past, nil
+	return past, counts.Save()
 }
 
 // fewestFaces is how many faces a die of these games has at least.
 const fewestFaces = 6
 
-func (h *house) rolls(s *companion.Sitting) ([]companion.Roll, error) {
-	game, err := h.Again(s.Game, s.Catalogue)
+// dice counts those of one game.
+func (h *house) dice(s *companion.Sitting) ([]history.Tally, error) {
+	was, err := companion.Look(h.store, s.ID)
 	if err != nil {
 		return nil, err
 	}
-	return companion.Rolls(h.store, s.ID, game.Game)
+	game, err := h.Again(was.Game, was.Catalogue)
+	if err != nil {
+		return nil, err
+	}
+	rolls, err := companion.Rolls(h.store, s.ID, game.Game)
+	faces := fewestFaces
+	for _, r := range rolls {
+		faces = max(faces, int(r.Face))
+	}
+	return history.Dice(rolls, faces), err
 }

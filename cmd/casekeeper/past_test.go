@@ -7,6 +7,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
+	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
 )
 
@@ -47,7 +48,7 @@ func TestPastGamesAndDiceAreFound(t *testing.T) {
 	if err := at.Close(); err != nil {
 		t.Fatal(err)
 	}
-	past, err := h.Past()
+	past, err := h.Past(func(present.Past) {})
 	if err != nil || len(past.Sittings) != 1 || len(past.Dice) != 1 || past.Dice[0].Game != info.ID {
 		t.Fatalf("%+v, %v", past, err)
 	}

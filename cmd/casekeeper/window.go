@@ -48,7 +48,7 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 		}
 		return exitBad, errors.Join(screenless, err)
 	}
-	o := &opening{cli: c, at: at, app: a}
+	o := &opening{cli: c, at: at, app: a, check: func() {}}
 	if err == nil {
 		err = o.furnish(h, notice)
 	}
@@ -67,7 +67,11 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 		case <-done:
 		}
 	}()
-	a.Lifecycle().SetOnStarted(func() { debug.SetGCPercent(gcPercent) })
+	a.Lifecycle().SetOnStarted(func() {
+		debug.SetGCPercent(gcPercent)
+		o.started = true
+		o.check()
+	})
 	first.ShowAndRun()
 	close(done)
 	if o.close == nil {
@@ -84,6 +88,9 @@ type opening struct {
 	app   fyne.App
 	shown fyne.Window  // nil until the house is open
 	close func() error // leaves what is open; nil until the house is
+	check func()       // reads the rest of the journal, once the first screen is there
+
+	started bool
 }
 
 // furnish makes the window of a house. On an error the house is closed.
@@ -106,6 +113,10 @@ func (o *opening) furnish(h *house, notice error) error {
 		served = q.close
 	}
 	o.shown = s.Window()
+	o.check = func() { h.check(func(what error) { fyne.Do(func() { s.Tell(what) }) }) }
+	if o.started { // people had to try again
+		o.check()
+	}
 	o.close = func() error { return errors.Join(served(), s.Close(), m.close(), h.Close()) }
 	return nil
 }

@@ -27,7 +27,26 @@ func Dice(rolls []companion.Roll, faces int) []Tally {
 		}
 		all[r.Source][r.Face-1]++
 	}
-	var list []Tally
+	return tallies(all)
+}
+
+// Sum adds up tallies of the same dice.
+func Sum(a, b []Tally) []Tally {
+	all := map[string][]int{}
+	for _, t := range slices.Concat(a, b) {
+		faces := slices.Clone(all[t.Die])
+		for len(faces) < len(t.Faces) {
+			faces = append(faces, 0)
+		}
+		for i, n := range t.Faces {
+			faces[i] += n
+		}
+		all[t.Die] = faces
+	}
+	return tallies(all)
+}
+
+func tallies(all map[string][]int) (list []Tally) {
 	for _, die := range slices.SortedFunc(maps.Keys(all), cmp.Compare[string]) {
 		list = append(list, Tally{die, all[die]})
 	}

@@ -20,7 +20,8 @@ type Store interface {
 	// Rows gives all rows of a match in order. With a [*DamageError] it
 	// gives those before the damage.
 	Rows(MatchID) ([]Row, error)
-	// Matches lists the matches, oldest first.
+	// Matches lists the matches, oldest first. The set-up rows come without
+	// Events.
 	Matches() ([]Match, error)
 	// Close gives the store up. Nothing may be called afterwards.
 	Close() error

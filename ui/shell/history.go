@@ -28,16 +28,19 @@ func (s *Shell) wireHistory() {
 // recall reads what was played before; it may take a while.
 func (s *Shell) recall() {
 	go func() {
-		past, err := s.house.Past()
-		s.opts.Do(func() {
+		show := func(past present.Past) {
 			s.were = past
+			if s.shown == view.Screen(s.history) {
+				s.draw()
+			}
+		}
+		past, err := s.house.Past(func(past present.Past) { s.opts.Do(func() { show(past) }) })
+		s.opts.Do(func() {
 			if err != nil {
 				s.failed(err)
 				return
 			}
-			if s.shown == view.Screen(s.history) {
-				s.draw()
-			}
+			show(past)
 		})
 	}()
 }

@@ -23,7 +23,7 @@ type House interface {
 	Words(game, lang string) *present.Words                               // of a game, by its ID; nil if it is not known
 	Last() (*companion.Sitting, error)                                    // the sitting to continue; nil if there is none
 	TeachAgain() error                                                    // what was explained once is explained again
-	Past() (present.Past, error)                                          // what was played before; it may take a while
+	Past(list func(present.Past)) (present.Past, error)                   // what was played before; it may take a while, and list gets what is there at once
 	Names() ([]string, error)                                             // of people who played before, latest first
 	Check(game string, setup engine.Setup) error                          // whether it can begin so; must be quick
 	Begin(game string, setup engine.Setup, names []string) (Table, error) // names by place in setup.Seats; "" = none
@@ -138,6 +138,13 @@ func New(app fyne.App, house House, o Opts) *Shell {
 		s.openDemo(s.offered()[0].ID)
 	}
 	return s
+}
+
+// Tell says on the first screen what people should know. Call it in the Fyne
+// goroutine.
+func (s *Shell) Tell(what error) {
+	s.trouble = what
+	s.draw()
 }
 
 // Window is the window.

@@ -94,7 +94,7 @@ func (r *room) TeachAgain() error {
 	return r.bad
 }
 
-func (r *room) Past() (present.Past, error) {
+func (r *room) Past(func(present.Past)) (present.Past, error) {
 	list, err := companion.History(&r.store)
 	return present.Past{Sittings: list}, errors.Join(err, r.bad)
 }

@@ -64,7 +64,11 @@ func (s *Store) Matches() ([]journal.Match, error) {
 	defer s.mu.Unlock()
 	var list []journal.Match
 	for _, rows := range s.matches {
-		list = append(list, journal.Match{Setup: rows[0], Last: rows[len(rows)-1]})
+		m := journal.Match{Setup: rows[0], Last: rows[len(rows)-1]}
+		if m.Setup.Events = nil; len(rows) == 1 {
+			m.Last = m.Setup
+		}
+		list = append(list, m)
 	}
 	return list, nil
 }

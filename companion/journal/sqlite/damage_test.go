@@ -148,7 +148,7 @@ func differing(t *testing.T, id journal.MatchID, got, want []journal.Row) (holes
 func keptAside(t *testing.T, f files, path string, report sqlite.Report) {
 	t.Helper()
 	names := []string{path + ".damaged-1"}
-	if f.log != nil {
+	if len(f.log) > 0 {
 		names = append(names, path+".damaged-1-wal")
 	}
 	if !slices.Equal(report.Aside, names) {

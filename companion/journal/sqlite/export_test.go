@@ -4,7 +4,7 @@ import "fmt"
 
 // OpenSmall is Open with a short log, so that hundreds of journals cost little.
 func OpenSmall(path string) (*Store, Report, error) {
-	return openAhead(path, walHeader+4*frameBytes)
+	return openAhead(path, walHeader+4*frameBytes, true)
 }
 
 // Limit makes the disk full when the database has so many pages.

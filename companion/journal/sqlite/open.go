@@ -2,9 +2,12 @@ package sqlite
 
 import (
 	"bytes"
+	"context"
+	"database/sql"
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -30,15 +33,19 @@ type Report struct {
 	Unfinished int      // bytes of a write that was cut off before it was finished, and never acknowledged
 }
 
-// Open opens the journal at path, or makes a new one if there is no such file.
-// A damaged journal is copied aside and repaired, see the package comment;
-// the report says so.
-func Open(path string) (*Store, Report, error) { return openAhead(path, logBytes) }
+// Open opens the journal at path, or makes a new one if there is no such file,
+// and reads all of it. A damaged journal is copied aside and repaired, see the
+// package comment; the report says so.
+func Open(path string) (*Store, Report, error) { return openAhead(path, logBytes, true) }
+
+// OpenUnread is Open for who cannot wait: of the rows only those are read that the
+// last sitting had not put in their place yet. [Store.Check] reads the rest.
+func OpenUnread(path string) (*Store, Report, error) { return openAhead(path, logBytes, false) }
 
 // openAhead opens a journal that writes so many bytes of zeros in advance.
-func openAhead(path string, ahead int) (*Store, Report, error) {
+func openAhead(path string, ahead int, all bool) (*Store, Report, error) {
 	s := &Store{path: path, ahead: ahead, heads: map[journal.MatchID]journal.Row{}}
-	report, err := s.open()
+	report, err := s.open(all)
 	if err != nil {
 		err = errors.Join(err, s.disconnect())
 		if s.lock != nil {
@@ -49,7 +56,7 @@ func openAhead(path string, ahead int) (*Store, Report, error) {
 	return s, report, nil
 }
 
-func (s *Store) open() (Report, error) {
+func (s *Store) open(all bool) (Report, error) {
 	if err := s.own(); err != nil {
 		return Report{}, err
 	}
@@ -61,21 +68,21 @@ func (s *Store) open() (Report, error) {
 			return Report{}, err
 		}
 	}
-	db, log, err := readFiles(s.path)
+	f, err := look(s.path)
 	if err != nil {
 		return Report{}, err
 	}
-	w := readWAL(log)
-	if err := judgeFile(db, w); err != nil {
+	w := readWAL(f.log)
+	if err := judgeFile(f.head, w); err != nil {
 		return Report{}, err
 	}
 	report := Report{}
 	if w.state == walUnfinished {
 		report.Unfinished = w.unfinished
 	}
-	damage := damageOf(db, w)
+	damage := damageOf(f, w)
 	if damage == nil {
-		damage = s.connectChecked()
+		damage = s.connectChecked(all)
 	}
 	switch {
 	case damage == nil:
@@ -83,14 +90,38 @@ func (s *Store) open() (Report, error) {
 	case !isDamage(damage):
 		return report, damage
 	}
+	return report, s.mendAll(&report, damage)
+}
+
+// mendAll repairs a damaged journal and opens it.
+func (s *Store) mendAll(report *Report, damage error) error {
 	report.Damage = damage
-	if err := s.repair(&report, db, log, w); err != nil {
-		return report, fmt.Errorf("repairing (%w): %w", damage, err)
+	if err := s.repair(report); err != nil {
+		return fmt.Errorf("repairing (%w): %w", damage, err)
 	}
 	if err := s.connect(); err != nil {
-		return report, err
+		return err
 	}
-	return report, s.emptyLog()
+	return s.emptyLog()
+}
+
+// Check reads every row of every match and tries the checksums, match by match:
+// the journal can be written meanwhile. Damage is repaired as by [Open]; what the
+// report says then is news to whoever has read a match. It ends early with the
+// context, and has to end before the store is closed.
+func (s *Store) Check(ctx context.Context) (Report, error) {
+	report := Report{}
+	damage := s.checkAll(ctx)
+	if damage == nil || !isDamage(damage) {
+		return report, damage
+	}
+	s.filling.Wait()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.mendAll(&report, damage); err != nil {
+		return report, s.failed("repairing", err)
+	}
+	return report, nil
 }
 
 // own makes this process the only one that has the journal.
@@ -104,6 +135,37 @@ func (s *Store) own() error {
 		return fmt.Errorf("%w (%w)", ErrInUse, err)
 	}
 	return nil
+}
+
+// looked is what opening needs to know of the files.
+type looked struct {
+	head []byte // the first page of the database
+	size int64
+	log  []byte
+}
+
+func look(path string) (f looked, err error) {
+	db, err := os.Open(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return f, err
+	default:
+		defer db.Close()
+		info, err := db.Stat()
+		if err != nil {
+			return f, err
+		}
+		f.size = info.Size()
+		if f.head, err = io.ReadAll(io.LimitReader(db, pageBytes)); err != nil {
+			return f, err
+		}
+	}
+	f.log, err = os.ReadFile(path + "-wal")
+	if errors.Is(err, fs.ErrNotExist) {
+		err = nil
+	}
+	return f, err
 }
 
 // readFiles reads the database and its log as they are.
@@ -154,12 +216,13 @@ func isDamage(err error) bool {
 }
 
 // damageOf tells what is wrong with the files before SQLite sees them.
-func damageOf(db []byte, w wal) error {
+func damageOf(f looked, w wal) error {
+	db := f.head
 	switch {
-	case len(db) == 0:
+	case f.size == 0:
 		return damageError{errEmpty}
-	case len(db)%pageBytes != 0:
-		return damageError{fmt.Errorf("the file ends within a page, after %d bytes", len(db))}
+	case f.size%pageBytes != 0:
+		return damageError{fmt.Errorf("the file ends within a page, after %d bytes", f.size)}
 	case !bytes.HasPrefix(db, []byte(sqliteMagic+fixedHeader)) || binary.BigEndian.Uint32(db[60:])-1 >= schemaVersion:
 		return damageError{errors.New("the header of the file is damaged")}
 	case w.state == walDamaged:
@@ -168,16 +231,19 @@ func damageOf(db []byte, w wal) error {
 	return nil
 }
 
-// connectChecked connects and reads every row. It writes nothing: a damaged
-// file has to be copied first.
-func (s *Store) connectChecked() error {
+// connectChecked connects, and reads every row if all is wanted. It writes
+// nothing: a damaged file has to be copied first.
+func (s *Store) connectChecked(all bool) error {
 	if err := s.connect(); err != nil {
+		return err
+	}
+	if err := s.checkTable(); err != nil || !all {
 		return err
 	}
 	if err := s.checkFile(); err != nil {
 		return err
 	}
-	return s.checkAll()
+	return s.checkAll(context.Background())
 }
 
 // upgrade marks the file as one that older programs do not understand.
@@ -196,20 +262,24 @@ func (s *Store) connect() error {
 		return err
 	}
 	s.db = db
-	s.insert, err = db.Prepare(insertRow)
+	if s.insert, err = db.Prepare(insertRow); err == nil {
+		s.latest, err = db.Prepare(selectRow + `WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1`)
+	}
 	return sqliteDamage(err)
 }
 
 // disconnect writes the log back and lets SQLite go.
 func (s *Store) disconnect() error {
 	var errs []error
-	if s.insert != nil {
-		errs = append(errs, s.insert.Close())
+	for _, statement := range []*sql.Stmt{s.insert, s.latest} {
+		if statement != nil {
+			errs = append(errs, statement.Close())
+		}
 	}
 	if s.db != nil {
 		errs = append(errs, s.db.Close())
 	}
-	s.db, s.insert = nil, nil
+	s.db, s.insert, s.latest = nil, nil, nil
 	return errors.Join(errs...)
 }
 
@@ -241,24 +311,36 @@ func addZeros(path string, size int) error {
 }
 
 // checkAll reads every row of every match and tries the checksums.
-func (s *Store) checkAll() error {
-	for next := int64(0); ; {
-		first, err := s.query(`WHERE id >= ? ORDER BY id LIMIT 1`, next)
-		if err != nil {
-			return sqliteDamage(err)
+func (s *Store) checkAll(ctx context.Context) error {
+	for next := journal.MatchID(0); ; next++ {
+		id, err := s.checkFrom(next)
+		if err == nil {
+			err = ctx.Err()
 		}
-		if len(first) == 0 {
-			return nil
+		if err != nil || id == 0 {
+			return err
 		}
-		id := first[0].Match
-		rows, err := s.query(`WHERE id BETWEEN ? AND ? ORDER BY id`, key(id, 0), key(id, maxSeq))
-		if err != nil {
-			return sqliteDamage(err)
-		}
-		if _, err := journal.Whole(id, rows); err != nil {
-			return damageError{err}
-		}
-		s.heads[id] = rows[len(rows)-1]
-		next = key(id+1, 0)
+		next = id
 	}
+}
+
+// checkFrom checks the first match from id on and gives its number; 0 if there
+// is none.
+func (s *Store) checkFrom(id journal.MatchID) (journal.MatchID, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var first int64
+	if err := s.db.QueryRow(`SELECT coalesce(min(id), 0) FROM entry WHERE id >= ?`, key(id, 0)).Scan(&first); err != nil || first == 0 {
+		return 0, sqliteDamage(err)
+	}
+	id = journal.MatchID(first >> 32)
+	rows, err := s.query(`WHERE id BETWEEN ? AND ? ORDER BY id`, key(id, 0), key(id, maxSeq))
+	if err != nil {
+		return 0, sqliteDamage(err)
+	}
+	if _, err := journal.Whole(id, rows); err != nil {
+		return 0, damageError{err}
+	}
+	s.heads[id] = rows[len(rows)-1]
+	return id, nil
 }

@@ -70,13 +70,17 @@ func openDB(path string) (*sql.DB, error) {
 
 // repair copies the damaged files aside and puts a journal of all whole rows
 // in their place. An interruption at any point is made good by the next Open.
-func (s *Store) repair(report *Report, db, log []byte, w wal) error {
+func (s *Store) repair(report *Report) error {
+	db, log, err := readFiles(s.path)
+	if err != nil {
+		return err
+	}
 	aside, err := writeAside(s.path, db, log)
 	if err != nil {
 		return err
 	}
 	s.disconnect() // its error is the damage, which is being repaired
-	found := rescue(allPages(db, w))
+	found := rescue(allPages(db, readWAL(log)))
 	report.Aside, report.Lost, report.Mended = aside, found.lost, found.mended
 	for _, rows := range found.rows {
 		for _, r := range rows {
@@ -91,7 +95,7 @@ func (s *Store) repair(report *Report, db, log []byte, w wal) error {
 	if err := rename(s.path+building, s.path+repaired); err != nil {
 		return err
 	}
-	s.heads = map[journal.MatchID]journal.Row{}
+	s.heads, s.setups = map[journal.MatchID]journal.Row{}, nil
 	return finishRepair(s.path)
 }
 
@@ -116,8 +120,8 @@ func writeAside(path string, db, log []byte) (names []string, err error) {
 	}
 	for suffix, b := range map[string][]byte{"": db, "-wal": log} {
 		name := fmt.Sprintf("%s.damaged-%d%s", path, n, suffix)
-		if b == nil {
-			continue
+		if len(b) == 0 && suffix != "" {
+			continue // SQLite makes it when it looks
 		}
 		if err := writeSynced(name, b); err != nil {
 			return names, err
@@ -202,8 +206,7 @@ func named(err error) error {
 	return err
 }
 
-// checkFile has SQLite check its trees, and looks whether the table and its
-// triggers are those that were made.
+// checkFile has SQLite check its trees.
 func (s *Store) checkFile() error {
 	var verdict string
 	if err := s.db.QueryRow(`PRAGMA quick_check(1)`).Scan(&verdict); err != nil {
@@ -212,6 +215,11 @@ func (s *Store) checkFile() error {
 	if verdict != "ok" {
 		return damageError{errors.New(verdict)}
 	}
+	return nil
+}
+
+// checkTable looks whether the table and its triggers are those that were made.
+func (s *Store) checkTable() error {
 	var made string
 	if err := s.db.QueryRow(`SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema ORDER BY rowid)`).Scan(&made); err != nil {
 		return sqliteDamage(err)

@@ -23,7 +23,9 @@ type Store struct {
 	mu     sync.Mutex
 	db     *sql.DB // one connection
 	insert *sql.Stmt
+	latest *sql.Stmt                       // the last row of a match
 	heads  map[journal.MatchID]journal.Row // the latest row, where it is known
+	setups []journal.Row                   // the first row of every match, without its Events; nil = not read yet
 	fresh  int                             // rows in the log
 	filled error                           // why zeros could not be added to the log
 
@@ -50,6 +52,10 @@ func (s *Store) Create(setup journal.Row) (journal.Row, error) {
 		return journal.Row{}, s.failed(fmt.Sprintf("beginning match %d", row.Match), err)
 	}
 	s.heads[row.Match] = row
+	if s.setups != nil {
+		s.setups = append(s.setups, row)
+		s.setups[len(s.setups)-1].Events = nil
+	}
 	s.fresh++
 	return row, nil
 }
@@ -115,7 +121,7 @@ func (s *Store) head(id journal.MatchID) (journal.Row, error) {
 	if row, ok := s.heads[id]; ok {
 		return row, nil
 	}
-	rows, err := s.query(`WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1`, key(id, 0), key(id, maxSeq))
+	rows, err := s.read(s.latest.QueryContext(context.Background(), key(id, 0), key(id, maxSeq)))
 	if err != nil {
 		return journal.Row{}, err
 	}
@@ -148,18 +154,45 @@ func (s *Store) Rows(id journal.MatchID) ([]journal.Row, error) {
 func (s *Store) Matches() ([]journal.Match, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var list []journal.Match
-	for next := int64(0); ; {
-		first, err := s.query(`WHERE id >= ? ORDER BY id LIMIT 1`, next)
-		if err != nil || len(first) == 0 {
-			return list, err
-		}
-		last, err := s.head(first[0].Match)
+	if err := s.readSetups(); err != nil {
+		return nil, err
+	}
+	list := make([]journal.Match, len(s.setups))
+	for i, setup := range s.setups {
+		last, err := s.head(setup.Match)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, journal.Match{Setup: first[0], Last: last})
-		next = key(first[0].Match+1, 0)
+		if last.Seq == 0 {
+			last = setup
+		}
+		list[i] = journal.Match{Setup: setup, Last: last}
+	}
+	return list, nil
+}
+
+func (s *Store) readSetups() error {
+	if s.setups != nil {
+		return nil
+	}
+	find, err := s.db.Prepare(selectRow + `WHERE id >= ? ORDER BY id LIMIT 1`)
+	if err != nil {
+		return s.failed("listing", err)
+	}
+	defer find.Close()
+	list := []journal.Row{}
+	for next := journal.MatchID(1); ; {
+		first, err := s.read(find.QueryContext(context.Background(), key(next, 0)))
+		if err != nil {
+			return err
+		}
+		if len(first) == 0 {
+			s.setups = list
+			return nil
+		}
+		next = first[0].Match + 1
+		first[0].Events = nil
+		list = append(list, first[0])
 	}
 }
 
@@ -178,8 +211,11 @@ func (s *Store) Close() error {
 }
 
 // query reads rows in the order asked for, not checked.
-func (s *Store) query(where string, args ...any) (list []journal.Row, err error) {
-	rows, err := s.db.QueryContext(context.Background(), selectRow+where, args...)
+func (s *Store) query(where string, args ...any) ([]journal.Row, error) {
+	return s.read(s.db.QueryContext(context.Background(), selectRow+where, args...))
+}
+
+func (s *Store) read(rows *sql.Rows, err error) (list []journal.Row, _ error) {
 	if err != nil {
 		return nil, s.failed("reading", err)
 	}

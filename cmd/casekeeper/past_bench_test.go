@@ -1,0 +1,127 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"casekeeper/cmd/internal/pastgames"
+	"casekeeper/cmd/internal/sitting"
+	"casekeeper/companion/journal/sqlite"
+	"casekeeper/configs"
+	"casekeeper/ui/present"
+)
+
+// houseOf opens a house with so many past games.
+func houseOf(t testing.TB, games int) *house {
+	t.Helper()
+	return openedAt(t, journalOf(t, games))
+}
+
+// journalOf makes a data folder with so many past games.
+func journalOf(t testing.TB, games int) string {
+	t.Helper()
+	data := t.TempDir()
+	store, _, err := sqlite.Open(filepath.Join(data, "journal.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pastgames.Fill(t, store, games)
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func openedAt(t testing.TB, data string) *house {
+	t.Helper()
+	h, _, err := openHouse(sitting.House{Data: data, Files: configs.FS}, "", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { h.Close() })
+	return h
+}
+
+// BenchmarkPastGames measures until the list of past games is there, the first
+// time and later, and until the dice are: the first time, when every game is
+// counted, and later.
+func BenchmarkPastGames(b *testing.B) {
+	for _, games := range []int{0, 100, 1000} {
+		b.Run(fmt.Sprintf("past=%d", games), func(b *testing.B) {
+			h := houseOf(b, games)
+			list, dice := [2]time.Duration{}, [2]time.Duration{}
+			n := 0
+			for b.Loop() {
+				began := time.Now()
+				if _, err := h.Past(func(present.Past) { list[min(n, 1)] = time.Since(began) }); err != nil {
+					b.Fatal(err)
+				}
+				dice[min(n, 1)] = time.Since(began)
+				n++
+			}
+			for i, when := range []string{"first", "again"} {
+				b.ReportMetric(float64(list[i].Microseconds())/1000, "ms-list-"+when)
+				b.ReportMetric(float64(dice[i].Microseconds())/1000, "ms-dice-"+when)
+			}
+			b.ReportMetric(0, "ns/op")
+		})
+	}
+}
+
+// TestGamesAreCountedOnce: what was counted of finished games is kept, and is the
+// same as when it was counted.
+func TestGamesAreCountedOnce(t *testing.T) {
+	h := houseOf(t, 4)
+	listed := 0
+	first, err := h.Past(func(p present.Past) { listed = len(p.Sittings) })
+	if err != nil || listed != 4 || len(first.Dice) == 0 {
+		t.Fatalf("%d listed, dice %+v, %v", listed, first.Dice, err)
+	}
+	counts, err := h.Counts()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range first.Sittings {
+		if dice, err := counts.Dice(&s, nil); err != nil || len(dice) == 0 {
+			t.Errorf("match %d: %+v, %v", s.ID, dice, err)
+		}
+	}
+	again, err := h.Past(func(present.Past) {})
+	if err != nil || fmt.Sprint(again.Dice) != fmt.Sprint(first.Dice) {
+		t.Errorf("counted again %+v, want %+v (%v)", again.Dice, first.Dice, err)
+	}
+}
+
+// TestDamageIsToldWhilePeopleLook: the house opens before it has read everything,
+// finds the damage then, repairs it and says so.
+func TestDamageIsToldWhilePeopleLook(t *testing.T) {
+	data := journalOf(t, 2)
+	path := filepath.Join(data, "journal.db")
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text[bytes.LastIndex(text, []byte("die "))] ^= 1
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h := openedAt(t, data)
+	told := make(chan error, 1)
+	h.check(func(err error) { told <- err })
+	h.checked.Wait()
+	select {
+	case err := <-told:
+		if err == nil {
+			t.Error("nothing is told")
+		}
+	default:
+		t.Fatal("nothing is told")
+	}
+	if past, err := h.Past(func(present.Past) {}); err != nil || len(past.Sittings) != 2 {
+		t.Errorf("after the repair: %d games, %v", len(past.Sittings), err)
+	}
+}

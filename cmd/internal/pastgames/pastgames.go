@@ -1,0 +1,84 @@
+// Package pastgames fills journals with finished games of every game on the
+// shelf, for the tests and benchmarks that need many.
+package pastgames
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
+)
+
+// Fill adds n finished games to a journal, by turns one of each game: copies of
+// one that was played, with other people and another day.
+func Fill(t testing.TB, store journal.Store, n int) {
+	t.Helper()
+	var models [][]journal.Row
+	for _, id := range games.IDs() {
+		models = append(models, Play(t, id, 1))
+	}
+	const day = 24 * 3600 * 1000
+	for i := range n {
+		rows := slices.Clone(models[i%len(models)])
+		for k := range rows {
+			rows[k].AtMillis += int64(i) * day
+		}
+		first, err := store.Create(rows[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range rows {
+			rows[k].Match = first.Match
+		}
+		if err := store.Append(rows[1:]...); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Play plays a game with its fewest seats and one more to the end, and gives its
+// rows.
+func Play(t testing.TB, id string, seed uint64) []journal.Row {
+	t.Helper()
+	game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := min(game.MinSeats+1, game.MaxSeats)
+	var names []string
+	for i := range n {
+		names = append(names, fmt.Sprintf("Ana %d", i+1))
+	}
+	store := &memory.Store{}
+	s, err := companion.Begin(store, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:n]}, Names: names, Catalogue: game.Snapshot}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	luck := chance.New(seed)
+	for range 5000 {
+		u, err := s.Now(t.Context(), engine.Table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, ok := luck.Answer(u[0].Awaits)
+		if !ok {
+			break
+		}
+		if _, err := s.Submit(t.Context(), o, journal.Source{ID: "finger"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rows, err := store.Rows(1)
+	if err != nil || len(rows[len(rows)-1].Outcome) == 0 {
+		t.Fatalf("%s was not played to its end (%d rows, %v)", id, len(rows), err)
+	}
+	return rows
+}
