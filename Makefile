@@ -15,7 +15,7 @@ GAMES ?= 100
 
 .PHONY: run test install build/casectl build/casekeeper bench golden fuzz sim pi firmware clean
 
-run: ## opens the app; without a display, plays the demo in this terminal: make run GAME=bang-dice
+run: ## opens the app; without a display, plays the demo of a game in this terminal: make run GAME=bang-dice
 	@.ci/need.sh go
 	@echo "Building what has changed; the first time that takes some minutes."
 	@if [ -n "$$DISPLAY" ]; then .ci/need.sh app && exec go run $(GUI) ./cmd/casekeeper $(if $(GAME),--game $(GAME)); \

@@ -18,7 +18,7 @@ type cardsCmd struct {
 
 // cardsListCmd lists the catalogue.
 type cardsListCmd struct {
-	Game     string `help:"Id of the game." default:"tiny-epic-western"`
+	Game     string `help:"Id of the game."`
 	Kind     string `help:"Only cards of this kind, as poker, building or boss."`
 	StandIns bool   `help:"With cards of our own making where nobody has entered the printed ones."`
 }
@@ -90,7 +90,7 @@ func known(k catalogue.Card) string {
 
 // cardsCheckCmd tells what is missing.
 type cardsCheckCmd struct {
-	Game string `help:"Id of the game." default:"tiny-epic-western"`
+	Game string `help:"Id of the game."`
 }
 
 // Help documents the format.

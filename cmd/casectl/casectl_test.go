@@ -7,9 +7,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
+
+	"casekeeper/engine/games"
 )
 
 // program is the built binary: the tests drive it as another program would.
@@ -45,8 +48,26 @@ func casectl(t *testing.T, in string, args ...string) ran {
 	return casectlIn(t, t.TempDir(), in, args...)
 }
 
-// casectlIn runs the program with its data in a directory.
+// casectlIn runs the program with its data in a directory. Where a command
+// needs a game and none is named, it is about the one of which there is most to
+// say.
 func casectlIn(t *testing.T, data, in string, args ...string) ran {
+	t.Helper()
+	return plainly(t, data, in, about("tiny-epic-western", args)...)
+}
+
+// about names a game to a command that needs one.
+func about(game string, args []string) []string {
+	need := map[string]bool{"hand": true, "showdown": true, "score": true, "simulate": true, "play": true, "list": true, "check": true, "stickers": true, "enrol": true, "export": true, "import": true}
+	at := slices.IndexFunc(args, func(a string) bool { return need[a] })
+	if at < 0 || slices.Contains(args, "record") || slices.ContainsFunc(args, func(a string) bool { return a == "--game" || strings.HasPrefix(a, "--game=") }) {
+		return args
+	}
+	return slices.Insert(slices.Clone(args), at+1, "--game", game)
+}
+
+// plainly runs the program with these words only.
+func plainly(t *testing.T, data, in string, args ...string) ran {
 	t.Helper()
 	var out, errs bytes.Buffer
 	cmd := exec.Command(program, args...)
@@ -101,6 +122,27 @@ func TestCommandLine(t *testing.T) {
 	}
 }
 
+// TestNoGameIsPlayedUnasked: every command about a game wants to know which,
+// and names those that there are; in words play asks.
+func TestNoGameIsPlayedUnasked(t *testing.T) {
+	for _, command := range []string{"hand", "showdown", "score", "simulate", "play", "cards list", "cards check", "cards stickers", "cards enrol --rig desk", "cards tags export"} {
+		got := plainly(t, t.TempDir(), "", strings.Fields(command)...)
+		if want := "casectl: --game: say which game; there are " + strings.Join(games.IDs(), ", ") + "\n"; got.status != 2 || got.errs != want {
+			t.Errorf("%s: %+v, want %q", command, got, want)
+		}
+	}
+	for i, id := range games.IDs() {
+		for _, answer := range []string{fmt.Sprint(i + 1), id} {
+			if got := plainly(t, t.TempDir(), answer+"\n", "--text", "play", "--rig", "none"); got.status != 0 || !strings.Contains(got.out, "Which game? Type its number.\n") {
+				t.Errorf("%s: %+v", answer, got)
+			}
+		}
+	}
+	if got := plainly(t, t.TempDir(), "9\n", "--text", "play"); got.status != 2 || !strings.Contains(got.errs, `--game: "9" is not one of`) {
+		t.Errorf("a number of no game: %+v", got)
+	}
+}
+
 func TestHelpOfEveryCommand(t *testing.T) {
 	top := casectl(t, "", "--help")
 	_, list, ok := strings.Cut(top.out, "Commands:\n")
@@ -140,7 +182,7 @@ func TestMemory(t *testing.T) {
 // the first output.
 func BenchmarkStart(b *testing.B) {
 	for b.Loop() {
-		if err := exec.Command(program, "hand", "hat-5", "steer-5", "hat-1").Run(); err != nil {
+		if err := exec.Command(program, "hand", "--game", "tiny-epic-western", "hat-5", "steer-5", "hat-1").Run(); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 
 // showdownCmd decides one described showdown.
 type showdownCmd struct {
-	Game   string   `help:"Id of the game." default:"tiny-epic-western"`
+	Game   string   `help:"Id of the game."`
 	Option []string `help:"House rule, name=value; may be repeated." sep:"none"`
 	File   string   `arg:"" optional:"" help:"The description; without it, standard input."`
 }
@@ -41,6 +41,9 @@ at is a mat or town-hall; table holds the two cards that touch it. A hand has th
 
 // Run decides.
 func (c *showdownCmd) Run(e *env) error {
+	if err := onShelf(c.Game); err != nil {
+		return err
+	}
 	d, ok := desk.For(c.Game)
 	if !ok || d.Showdown == nil {
 		return bad(fmt.Errorf("--game: no showdowns in %q", c.Game))
@@ -72,7 +75,7 @@ func (c *showdownCmd) Run(e *env) error {
 
 // scoreCmd scores a described final table.
 type scoreCmd struct {
-	Game     string `help:"Id of the game." default:"tiny-epic-western"`
+	Game     string `help:"Id of the game."`
 	StandIns bool   `help:"Know the cards of our own making too."`
 	File     string `arg:"" optional:"" help:"The description; without it, standard input."`
 }

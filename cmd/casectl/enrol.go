@@ -19,7 +19,7 @@ import (
 
 // cardsEnrolCmd is the enrolment walk in a terminal.
 type cardsEnrolCmd struct {
-	Game string `help:"Id of the game." default:"tiny-epic-western"`
+	Game string `help:"Id of the game."`
 	Rig  string `help:"Sensors: the name or path of a rig file. One reader is enough." required:"" placeholder:"RIG"`
 }
 

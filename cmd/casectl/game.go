@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"casekeeper/cmd/internal/sitting"
@@ -20,8 +22,8 @@ func loadGame(id string, standIns bool) (games.Loaded, error) {
 
 // atHome is [loadGame], with the house.
 func atHome(id string, standIns bool) (sitting.House, games.Loaded, error) {
-	if !slices.Contains(games.IDs(), id) {
-		return sitting.House{}, games.Loaded{}, bad(fmt.Errorf("--game: %q is not one of %s", id, strings.Join(games.IDs(), ", ")))
+	if err := onShelf(id); err != nil {
+		return sitting.House{}, games.Loaded{}, err
 	}
 	house, err := sitting.Here()
 	if err != nil {
@@ -29,6 +31,44 @@ func atHome(id string, standIns bool) (sitting.House, games.Loaded, error) {
 	}
 	game, err := house.Game(id, standIns)
 	return house, game, bad(err)
+}
+
+// onShelf refuses what is no game, and that none was named: no game is played
+// because nobody said which.
+func onShelf(id string) error {
+	switch {
+	case slices.Contains(games.IDs(), id):
+		return nil
+	case id == "":
+		return bad(fmt.Errorf("--game: say which game; there are %s", strings.Join(games.IDs(), ", ")))
+	}
+	return bad(fmt.Errorf("--game: %q is not one of %s", id, strings.Join(games.IDs(), ", ")))
+}
+
+// askGame asks which game is played, by number or ID.
+func (e *env) askGame(house sitting.House) (id string, err error) {
+	general, err := present.LoadGeneral(house.Files, e.lang)
+	if err != nil {
+		return "", err
+	}
+	for i, id := range games.IDs() {
+		game, err := house.Game(id, false)
+		if err != nil {
+			return "", bad(err)
+		}
+		if err := e.say("%d  %s", i+1, general.Title(&game.Info)); err != nil {
+			return "", err
+		}
+	}
+	if err := errors.Join(e.say("%s", general.Say("terminal.game")), e.out.Flush()); err != nil {
+		return "", err
+	}
+	typed, err := e.lines().next()
+	typed = strings.TrimSpace(typed)
+	if n, nerr := strconv.Atoi(typed); err == nil && nerr == nil && n >= 1 && n <= len(games.IDs()) {
+		return games.IDs()[n-1], nil
+	}
+	return typed, onShelf(typed)
 }
 
 // words is the wording of a game in the language of the answer.

@@ -12,7 +12,7 @@ import (
 
 // handCmd names hands, from the command line or one a line from input.
 type handCmd struct {
-	Game  string   `help:"Id of the game." default:"tiny-epic-western"`
+	Game  string   `help:"Id of the game."`
 	Cards []string `arg:"" optional:"" help:"Three cards, the player's own first; without cards, one hand a line from standard input."`
 }
 
@@ -32,6 +32,9 @@ Without cards every line of standard input is a hand and is answered by one line
 
 // Run answers.
 func (c *handCmd) Run(e *env) (err error) {
+	if err := onShelf(c.Game); err != nil {
+		return err
+	}
 	d, ok := desk.For(c.Game)
 	if !ok || d.Hand == nil {
 		return bad(fmt.Errorf("--game: no hands of cards in %q", c.Game))

@@ -23,7 +23,7 @@ import (
 
 // playCmd is a sitting in the terminal.
 type playCmd struct {
-	Game     string        `help:"Id of the game." default:"tiny-epic-western"`
+	Game     string        `help:"Id of the game; in words it is asked for."`
 	Rig      string        `help:"Sensors: the name or path of a rig file; demo is a simulated table that plays by itself; none is no sensors." default:"none"`
 	Demo     bool          `help:"The same as --rig demo."`
 	Seats    string        `help:"Who plays, clockwise, with or without names: red=Ana,blue=Luis. The default is the first two seats."`
@@ -41,7 +41,7 @@ func (playCmd) Help() string {
 	return `Example:
 
   $ casectl play --game tiny-epic-western --rig none --seats red=Ana,blue=Luis --record evening.ckr
-  $ casectl play --rig demo --option circle=bank-saloon-courthouse-hideout
+  $ casectl play --game tiny-epic-western --rig demo --option circle=bank-saloon-courthouse-hideout
 
 In a terminal (or with --text) the sitting speaks in words; otherwise in objects: {"act":…} as casectl replay tells them, {"undone":…}, {"refused":…}, ` +
 		`{"awaits":[…]} after each, {"faults":[…]} and {"sensors":[…]}, {"say":"…"} for the rest, and at the end {"result":{…}}.
@@ -110,6 +110,11 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 		}
 		for _, s := range p.rig.Sources {
 			p.demo = p.demo || s.Type == "sim"
+		}
+	}
+	if c.Game == "" && e.text {
+		if c.Game, err = e.askGame(p.house); err != nil {
+			return nil, err
 		}
 	}
 	if p.game, err = loadGame(c.Game, p.demo); err != nil {

@@ -28,7 +28,7 @@ type talk struct {
 // start runs the program in a data directory. It must end by itself.
 func start(t *testing.T, data string, args ...string) *talk {
 	t.Helper()
-	cmd := exec.Command(program, args...)
+	cmd := exec.Command(program, about("tiny-epic-western", args)...)
 	cmd.Env = append(os.Environ(), "LC_ALL=C", "XDG_DATA_HOME="+data)
 	cmd.Stderr = os.Stderr
 	in, err := cmd.StdinPipe()

@@ -20,7 +20,7 @@ import (
 
 // simulateCmd plays seeded games and looks for broken invariants.
 type simulateCmd struct {
-	Game     string   `help:"Id of the game." default:"tiny-epic-western"`
+	Game     string   `help:"Id of the game."`
 	Players  int      `help:"How many people play, from the first seat on." default:"2"`
 	Seed     uint64   `help:"Seed of the first game; each next game has the next seed." default:"1"`
 	Games    int      `help:"How many games." default:"1"`

@@ -13,7 +13,7 @@ import (
 
 // cardsStickersCmd draws stickers for the sleeves of a game.
 type cardsStickersCmd struct {
-	Game   string  `help:"Id of the game." default:"tiny-epic-western"`
+	Game   string  `help:"Id of the game."`
 	Copies bool    `help:"A sticker for every piece of cardboard, not one for each card."`
 	Paper  string  `help:"Paper, a4 or letter." enum:"a4,letter" default:"a4"`
 	Size   float64 `help:"Side of a code with its quiet zone, in mm, 12 to 60." default:"20"`

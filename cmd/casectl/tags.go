@@ -24,7 +24,7 @@ const tagsFormat = `The file is text: the line "casekeeper tags 1", the line "ga
 
 // tagsExportCmd writes the tags.
 type tagsExportCmd struct {
-	Game string `help:"Id of the game." default:"tiny-epic-western"`
+	Game string `help:"Id of the game."`
 	Out  string `short:"o" help:"File to write; without it, standard output." placeholder:"FILE"`
 }
 
@@ -62,7 +62,7 @@ func keptTags(id string) (sitting.House, games.Loaded, *enrol.Enrolment, error) 
 
 // tagsImportCmd takes tags over.
 type tagsImportCmd struct {
-	Game string `help:"Id of the game." default:"tiny-epic-western"`
+	Game string `help:"Id of the game."`
 	Yes  bool   `help:"Do it; without this it only says what would change."`
 	File string `arg:"" help:"The file, as export writes it."`
 }

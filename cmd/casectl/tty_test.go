@@ -13,7 +13,7 @@ import (
 // startOnTerminal runs the program on a terminal of its own.
 func startOnTerminal(t *testing.T, data string, args ...string) *talk {
 	t.Helper()
-	cmd := exec.Command(program, args...)
+	cmd := exec.Command(program, about("tiny-epic-western", args)...)
 	cmd.Env = append(os.Environ(), "LC_ALL=es_ES.UTF-8", "XDG_DATA_HOME="+data)
 	tty, err := pty.Start(cmd)
 	if err != nil {

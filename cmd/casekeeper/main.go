@@ -104,6 +104,9 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 		return exitBad, err
 	}
 	if os.Getenv("DISPLAY") == "" {
+		if c.Game == "" {
+			return exitBad, fmt.Errorf("no display here (DISPLAY is not set): --game says whose demo table plays in this terminal; there are: %s", strings.Join(games.IDs(), ", "))
+		}
 		fmt.Fprintln(errs, "casekeeper: no display here (DISPLAY is not set); the demo table plays in this terminal, Ctrl-C ends it")
 		if err := playInTerminal(ctx, at, c.Game, lang, c.seed(), out); err != nil && !errors.Is(err, context.Canceled) {
 			return exitRun, err

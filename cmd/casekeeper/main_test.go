@@ -14,6 +14,7 @@ import (
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
 )
@@ -127,12 +128,20 @@ func TestWithoutDisplayTheDemoPlaysInTheTerminal(t *testing.T) {
 	status, errs := inTerminal(t, func(line string) bool {
 		lines = append(lines, line)
 		return len(lines) == 12
-	}, "--lang", "en", "--seed", "3")
+	}, "--lang", "en", "--seed", "3", "--game", "tiny-epic-western")
 	if status != exitOK || !strings.Contains(errs, "no display") {
 		t.Errorf("exit %d, said %q", status, errs)
 	}
 	if text := strings.Join(lines, "\n"); !strings.Contains(text, "plays") || !strings.Contains(text, "(p. 4)") {
 		t.Errorf("the terminal says:\n%s", text)
+	}
+}
+
+// TestWithoutDisplayAGameIsNamed: no game is played because nobody said which.
+func TestWithoutDisplayAGameIsNamed(t *testing.T) {
+	status, errs := inTerminal(t, func(string) bool { return true })
+	if status != exitBad || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "no display") || !strings.Contains(errs, strings.Join(games.IDs(), ", ")) {
+		t.Errorf("exit %d, said %q", status, errs)
 	}
 }
 

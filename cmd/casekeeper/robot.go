@@ -10,7 +10,6 @@ import (
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/cmd/internal/terminal"
 	"casekeeper/engine"
-	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
 )
@@ -111,15 +110,11 @@ func (r *robot) stopped(ctx context.Context, err error) {
 	})
 }
 
-// playInTerminal plays the demo table where there is no display: of the first
-// game if none is asked for.
+// playInTerminal plays the demo table where there is no display.
 func playInTerminal(ctx context.Context, at sitting.House, game, lang string, seed uint64, out io.Writer) error {
 	g, err := present.LoadGeneral(at.Files, lang)
 	if err != nil {
 		return err
-	}
-	if game == "" {
-		game = games.IDs()[0]
 	}
 	d, err := openDemo(ctx, at, game, seed)
 	if err != nil {
