@@ -29,7 +29,7 @@ type Game struct {
 
 // Info is what everybody may know of a game without playing it.
 type Info struct {
-	ID        string // "tiny-epic-western"
+	ID        string // as in the name of its folder in configs
 	En        string // title in English; games/<id>/names.<lang>.toml has others
 	MinSeats  int
 	MaxSeats  int

@@ -13,7 +13,13 @@
 //     they say is there in every language (wordkeys_test.go).
 //   - Every module that is linked has its licence and its reason in
 //     configs/DEPENDENCIES.md (modules_test.go).
+//   - No game outside its folders: no name of one, no record word, kind of card,
+//     option or picture as a text of a program in engine (but toys), scanner,
+//     companion, ui and cmd. The words come from the shelf; the list of exceptions
+//     in games_test.go may only shrink: one that nothing needs is a problem.
+//   - Every game of the shelf runs the suite, plays written games of its smallest
+//     and its largest table and has scenarios (games_test.go).
 //   - Nothing new at the top level of the tree.
 //
-// Every rule has a small source that breaks it, in tidy_test.go.
+// Every rule has a small source that breaks it, in the tests.
 package tidy

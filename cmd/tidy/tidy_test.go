@@ -82,7 +82,7 @@ func strangers(entries []string, gitignore string) (list []string) {
 }
 
 // texts are the endings of files that are read.
-var texts = []string{".go", ".md", ".toml", ".ckr", ".sh", ".c", ".h", ".mk", ".yml", ".json", ".service", "Makefile"}
+var texts = []string{".go", ".md", ".toml", ".ckr", ".sh", ".c", ".h", ".mk", ".yml", ".json", ".service", ".svg", "Makefile"}
 
 // repository reads the texts of a folder.
 func repository(t *testing.T, root fs.FS) map[string]string {

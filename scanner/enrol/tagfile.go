@@ -25,7 +25,7 @@ const header = "casekeeper tags 1"
 // codes, blanks and other signs are written as in web addresses.
 //
 //	casekeeper tags 1
-//	game tiny-epic-western
+//	game cut
 //	04A23B5C6D1280 hat-5
 //	code=4006381333931 hat-5
 //	code=No.%207 hat-6

@@ -22,7 +22,7 @@ const walkHeader = "casekeeper walk 1"
 // and what bears a sticker of ours. # starts a comment.
 //
 //	casekeeper walk 1
-//	game tiny-epic-western
+//	game cut
 //	at auction-house
 //	skip hat-3
 //	sticker hat-4

@@ -11,7 +11,7 @@ import (
 // Shared is a final table that people take along: as text, and what it is
 // called as a file.
 type Shared struct {
-	Name string // of the file, without what tells its kind: 2026-11-21-193000-tiny-epic-western
+	Name string // of the file, without what tells its kind: 2026-11-21-193000-cut
 	Text string
 }
 

@@ -1,0 +1,314 @@
+package tidy
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+)
+
+// shelved is a game of the shelf, as far as the shape of the house goes.
+type shelved struct {
+	id       string
+	min, max int
+	names    []string        // its ID, its titles and its package: nowhere but in its folders
+	words    map[string]bool // record words, kinds of cards, rules and options: no text of a program outside
+}
+
+// theShelf reads what the games say of themselves.
+func theShelf(t *testing.T, all map[string]string) (list []shelved) {
+	t.Helper()
+	for _, id := range games.IDs() {
+		g, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := shelved{id: id, min: g.MinSeats, max: g.MaxSeats, names: []string{id, g.En, path.Base(homeOf(all, id))}, words: map[string]bool{}}
+		add := func(words ...string) {
+			for _, w := range words {
+				s.words[w] = w != ""
+			}
+		}
+		lex := g.Lexicon
+		for _, v := range lex.Verbs {
+			add(v.Word)
+		}
+		for d := engine.Seats; int(d) < int(engine.FirstOwn)+len(lex.Domains); d++ {
+			add(lex.Words(d).Words...)
+			if d >= engine.FirstOwn {
+				add(lex.Words(d).Name)
+			}
+		}
+		add(g.Kinds()...)
+		for _, o := range g.Options {
+			add(o.Name)
+			add(o.Values...)
+		}
+		for _, r := range g.Book.IDs() {
+			add(string(r))
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// homeOf is the folder of a game's package: the one whose constant ID it is; ""
+// if there is none.
+func homeOf(all map[string]string, id string) string {
+	for name, text := range all {
+		if isGame(path.Dir(name)) && strings.Contains(text, "const ID = \""+id+"\"") {
+			return path.Dir(name)
+		}
+	}
+	return ""
+}
+
+// exception is words of games that a folder says all the same.
+type exception struct {
+	folder string // with all below; "" = anywhere
+	words  string // record words, and games by ID for all their names
+	why    string
+}
+
+// exceptions may only shrink: one that is not needed any more is a problem.
+var exceptions = []exception{
+	{"", "table red yellow blue green purple orange grey white", "the seats of every game are called by the colours that the screen knows"},
+	{"", "1 2 3 4 5", "figures"},
+	{"", "left right", "sides of a screen and of a place"},
+	{"engine/lexicon.go", "number", "a domain of every game"},
+	{"engine/catalogue", "number", "a sort of field"},
+	{"engine/record", "number phase nothing figure face", "the grammar of records"},
+	{"engine/poker3", "tiny-epic-western", "the printed list of ranks goes with the desk"},
+	{"scanner/scannertest", "pass stop gap-1 gap-2 gap-3 red-hand attacker defender hat-1 hat-2 hat-3 hat-4 hat-5", "the table of a toy"},
+	{"scanner/tagging", "before", "a key of a walk along the readers"},
+	{"ui/present/drawing.go", "dice mat", "forms of a place"},
+	{"ui/present", "position place icons kept number arrow out circle dice", "fields of a drawing, folders and shapes"},
+	{"ui/present/layout.go", "set-up", "the phase in which hands lay the table out, in every game that has one"},
+	{"ui/present/template.go", "one two", "forms of a plural"},
+	{"ui", "turn roll done refused over clear save stop before", "sounds, and ids of keys"},
+	{"ui/view/icons", "circle", "a shape of seats"},
+	{"ui/view", "dice arrow number", "forms and signs of a drawing"},
+	{"cmd/casekeeper", "turn shared", "sounds and folders"},
+	{"cmd/casectl", "refused", "a field of an answer"},
+	{"cmd/casectl", "class suit place", "words of an answer; they go with the desk"},
+	{"cmd/casectl", "tiny-epic-western bang-dice", "the examples of the help are of real games"},
+	{"cmd/internal/desk", "tiny-epic-western bang-dice " +
+		"rival steer horseshoe teepee hat saloon bank courthouse hideout sheriffs-office town-hall high-card pair straight flush three-of-a-kind straight-flush " +
+		"straights wrap plain town-hall-tie mining rail wagon industries buildings wanted natural-hand natural-card " +
+		"life role building", "described tables of two games, until the final table has one form"},
+	{"cmd/internal/emulated", "tiny-epic-western", "the bench of a small machine plays a real game"},
+	{"cmd/internal/evening", "all", "every fault of a simulated rig"},
+	{"cmd/internal/form", "nothing", "what stands where a value should be"},
+	{"cmd/internal/sitting", "done", "a state of a walk along the readers"},
+	{"cmd/internal/terminal", "done", "what people type"},
+}
+
+// knowsNoGame are the folders that know no game, with all below; toys are games.
+var knowsNoGame = []string{"engine", "scanner", "companion", "ui", "cmd"}
+
+// gamesOutside finds names and words of games where none is known, and
+// exceptions that nothing needs.
+func gamesOutside(all map[string]string, shelf []shelved, allow []exception) (out []string) {
+	needed := map[string]bool{}
+	allowed := func(name, word string) bool {
+		found := false
+		for i, e := range allow {
+			if (e.folder == "" || below(name, e.folder)) && slices.Contains(strings.Fields(e.words), word) {
+				needed[fmt.Sprint(i, word)], found = true, true
+			}
+		}
+		return found
+	}
+	for name, text := range all {
+		dir := path.Dir(name)
+		if picture, ok := strings.CutSuffix(path.Base(name), ".svg"); ok && below(dir, "ui") {
+			text = fmt.Sprintf("package p\n\nconst name = %q\n", picture)
+		} else if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || below(dir, "engine/games") || strings.HasPrefix(dir, "engine/enginetest/") || !fits(dir, knowsNoGame) {
+			continue
+		}
+		for i, line := range strings.Split(strings.ToLower(text), "\n") {
+			for _, g := range shelf {
+				for _, n := range g.names {
+					if n = strings.ToLower(n); n != "." && strings.Contains(line, n) && !allowed(name, g.id) {
+						out = append(out, fmt.Sprintf("%s:%d: says %q, a game's name; take the game as an argument, or write of any game", name, i+1, n))
+					}
+				}
+			}
+		}
+		out = append(out, wordsOutside(name, text, shelf, allowed)...)
+	}
+	for i, e := range allow {
+		for _, w := range strings.Fields(e.words) {
+			if !needed[fmt.Sprint(i, w)] {
+				out = append(out, fmt.Sprintf("exception %q for %s is not needed any more; remove it from games_test.go", w, e.folder))
+			}
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// wordsOutside finds the texts of a source that are words of a game.
+func wordsOutside(name, text string, shelf []shelved, allowed func(name, word string) bool) (out []string) {
+	fset := token.NewFileSet()
+	tree, err := parser.ParseFile(fset, name, text, parser.SkipObjectResolution)
+	if err != nil {
+		return nil // told elsewhere
+	}
+	ast.Inspect(tree, func(n ast.Node) bool {
+		if word, ok := literal(n); ok {
+			for _, g := range shelf {
+				if g.words[word] && !allowed(name, word) {
+					out = append(out, fmt.Sprintf("%s:%d: %q is a word of %s; ask the game's lexicon, form or drawing for it", name, fset.Position(n.Pos()).Line, word, g.id))
+				}
+			}
+		}
+		return true
+	})
+	return out
+}
+
+// onShelf finds what a game of the shelf lacks: the suite, written games of its
+// smallest and its largest table, scenarios; and games that are on no shelf.
+func onShelf(all map[string]string, shelf []shelved) (out []string) {
+	homes := map[string]bool{}
+	for _, g := range shelf {
+		home := homeOf(all, g.id)
+		homes[home] = true
+		lack := func(what, remedy string) { out = append(out, g.id+" has no "+what+"; "+remedy) }
+		if home == "" {
+			lack("package below engine/games with const ID = \""+g.id+"\"", "put it there")
+			continue
+		}
+		calls, seats, scenarios := "", map[int]bool{}, 0
+		for name, text := range all {
+			switch {
+			case !below(name, home):
+			case strings.HasSuffix(name, "_test.go"):
+				calls += text
+			case strings.HasSuffix(name, ".ckr") && slices.Contains(strings.Split(name, "/"), "scenarios"):
+				scenarios++
+			case strings.HasSuffix(name, ".ckr"):
+				seats[seatsOf(text)] = true
+			}
+		}
+		for _, call := range []string{"Run", "Playthrough", "Scenarios"} {
+			if !strings.Contains(calls, "enginetest."+call+"(") {
+				lack("test with enginetest."+call, "see package enginetest")
+			}
+		}
+		for _, n := range []int{g.min, g.max} {
+			if !seats[n] {
+				lack(fmt.Sprintf("written game of %d", n), "write it below "+home+"/testdata with enginetest.Playthrough")
+			}
+		}
+		if scenarios == 0 {
+			lack("scenario", "write some below "+home+"/testdata/scenarios")
+		}
+	}
+	for name := range all {
+		if dir := path.Dir(name); isGame(dir) && !homes["engine/games/"+gameOf(dir)] {
+			out = append(out, "engine/games/"+gameOf(dir)+" is no game of the shelf; add it to engine/games, or move it")
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// seatsOf counts the seats in the head of a record.
+func seatsOf(record string) int {
+	for line := range strings.Lines(record) {
+		if seats, ok := strings.CutPrefix(line, "seats "); ok {
+			return len(strings.Fields(seats))
+		}
+	}
+	return 0
+}
+
+// TestGamesOutsideAreSeen: names anywhere in a source, words as whole texts,
+// pictures by name; not in tests, toys and the game itself; and exceptions that
+// nothing needs.
+func TestGamesOutsideAreSeen(t *testing.T) {
+	shelf := []shelved{{id: "gold-rush", min: 2, max: 4, names: []string{"gold-rush", "Gold Rush!", "goldrush"}, words: map[string]bool{"nugget": true}}}
+	for _, c := range []struct {
+		name, path, text, words, want string
+	}{
+		{"ID", "ui/view/p.go", "package p\n\nvar own = map[string]int{\"gold-rush\": 1}\n", "", `ui/view/p.go:3: says "gold-rush", a game's name`},
+		{"title in a comment", "scanner/p.go", "// Package p is for gold rush!\npackage p\n", "", `scanner/p.go:1: says "gold rush!"`},
+		{"package", "cmd/casectl/p.go", "package p\n\nimport \"casekeeper/engine/games/goldrush\"\n", "", "says \"goldrush\""},
+		{"word", "companion/p.go", "package p\n\nconst a = \"nugget\"\n", "", `companion/p.go:3: "nugget" is a word of gold-rush`},
+		{"part of a text", "companion/p.go", "package p\n\nconst a = \"a nugget\"\n", "", ""},
+		{"picture", "ui/view/icons/nugget.svg", "<svg/>", "", `"nugget" is a word of gold-rush`},
+		{"test", "ui/view/p_test.go", "package p\n\nconst a = \"nugget\"\n", "", ""},
+		{"the game", "engine/games/goldrush/p.go", "package p\n\nconst ID = \"gold-rush\"\n", "", ""},
+		{"toy", "engine/enginetest/cut/p.go", "package p\n\nconst a = \"nugget\"\n", "", ""},
+		{"hardware has words of its own", "hardware/p.go", "package p\n\nconst a = \"nugget\"\n", "", ""},
+		{"exception", "ui/view/p.go", "package p\n\nconst a = \"nugget\"\n", "nugget", ""},
+		{"exception elsewhere", "cmd/p.go", "package p\n\nconst a = \"nugget\"\n", "nugget", `"nugget" is a word of gold-rush`},
+		{"exception for nothing", "ui/view/p.go", "package p\n", "nugget", `exception "nugget" for ui/view is not needed any more`},
+	} {
+		var allow []exception
+		if c.words != "" {
+			allow = []exception{{"ui/view", c.words, "a test"}}
+		}
+		if got := strings.Join(gamesOutside(map[string]string{c.path: c.text}, shelf, allow), "\n"); c.want == "" && got != "" || !strings.Contains(got, c.want) {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// TestGameThatLacksAnything is told, thing by thing.
+func TestGameThatLacksAnything(t *testing.T) {
+	shelf := []shelved{{id: "gold-rush", min: 2, max: 4}}
+	whole := func() map[string]string {
+		return map[string]string{
+			"engine/games/goldrush/p.go":                         "package goldrush\n\nconst ID = \"gold-rush\"\n",
+			"engine/games/goldrush/p_test.go":                    "enginetest.Run(t, h)\nenginetest.Playthrough(t)\nenginetest.Scenarios(t)\n",
+			"engine/games/goldrush/testdata/two.ckr":             "record 1\nseats red blue\n",
+			"engine/games/goldrush/testdata/four.ckr":            "record 1\nseats red blue green grey\n",
+			"engine/games/goldrush/testdata/scenarios/jumps.ckr": "record 1\nseats red blue green\n",
+		}
+	}
+	if got := onShelf(whole(), shelf); len(got) != 0 {
+		t.Errorf("a whole game: %q", got)
+	}
+	for name, c := range map[string]struct {
+		change func(all map[string]string)
+		want   string
+	}{
+		"no package": {func(all map[string]string) { all["engine/games/goldrush/p.go"] = "package goldrush\n" }, "gold-rush has no package"},
+		"no suite": {func(all map[string]string) {
+			all["engine/games/goldrush/p_test.go"] = "enginetest.Playthrough(t)\nenginetest.Scenarios(t)\n"
+		}, "no test with enginetest.Run;"},
+		"no scenarios":  {func(all map[string]string) { delete(all, "engine/games/goldrush/testdata/scenarios/jumps.ckr") }, "has no scenario;"},
+		"no smallest":   {func(all map[string]string) { delete(all, "engine/games/goldrush/testdata/two.ckr") }, "has no written game of 2;"},
+		"no largest":    {func(all map[string]string) { delete(all, "engine/games/goldrush/testdata/four.ckr") }, "has no written game of 4;"},
+		"off the shelf": {func(all map[string]string) { all["engine/games/silver/p.go"] = "package silver\n" }, "engine/games/silver is no game of the shelf"},
+		"no playthrough": {func(all map[string]string) {
+			all["engine/games/goldrush/p_test.go"] = "enginetest.Run(t)\nenginetest.Scenarios(t)\n"
+		}, "no test with enginetest.Playthrough;"},
+	} {
+		all := whole()
+		c.change(all)
+		if got := strings.Join(onShelf(all, shelf), "\n"); !strings.Contains(got, c.want) {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+func TestShelfIsComplete(t *testing.T) {
+	all := repository(t, os.DirFS("../.."))
+	shelf := theShelf(t, all)
+	for _, problem := range append(onShelf(all, shelf), gamesOutside(all, shelf, exceptions)...) {
+		t.Error(problem)
+	}
+}
