@@ -32,7 +32,7 @@ func TestOwnTableFitsWholeGames(t *testing.T) {
 		if len(moments) < 8 {
 			t.Fatalf("%d people: only %d moments", people, len(moments))
 		}
-		for _, lang := range present.Languages(configs.FS) {
+		for _, lang := range append(present.Languages(configs.FS), longer) {
 			w := words(t, lang)
 			for _, size := range sizes {
 				fitsAll(t, fmt.Sprintf("%d-%s-%.0f", people, lang, size.Width), w, moments, broken, size)

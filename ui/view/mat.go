@@ -113,7 +113,9 @@ func drawBand(p *painter, b box, f *headFace) {
 			p.text(b.right(8, 1), "/", bandStyle(textSmall, fyne.TextAlignCenter))
 		}
 	}
-	p.text(b, f.pl.Name, bandStyle(max(textSmall, high*0.72), fyne.TextAlignLeading))
+	name := bandStyle(max(textSmall, high*0.72), fyne.TextAlignLeading)
+	name.elide = true // in full it is on the sheet of the place
+	p.text(b, f.pl.Name, name)
 }
 
 func bandStyle(size float32, align fyne.TextAlign) textStyle {

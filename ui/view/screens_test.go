@@ -47,11 +47,15 @@ func shipped(t testing.TB, id string) engine.Game {
 // wordsOf gives the words of a game.
 func wordsOf(t testing.TB, id, lang string) *present.Words {
 	t.Helper()
-	g, err := present.LoadGeneral(configs.FS, lang)
+	files, err := stretched()
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := g.Game(configs.FS, load(t, id).Info)
+	g, err := present.LoadGeneral(files, lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := g.Game(files, load(t, id).Info)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -63,9 +63,16 @@ func (t *Table) askHeight(a *present.AskVM, w, most float32) float32 {
 
 // leastAsk is what it needs in the smallest letters.
 func (t *Table) leastAsk(a *present.AskVM, w float32) float32 {
+	return max(t.askText(a, w, t.smallAskStyle())+2*leastMargin, 56)
+}
+
+// leastMargin is what is left of the margin where room is short.
+const leastMargin = 2
+
+func (t *Table) smallAskStyle() textStyle {
 	st := t.askStyle()
 	st.size = textSmall
-	return max(t.askText(a, w, st)+2*(askMargin-2), 56)
+	return st
 }
 
 // askText is what the words of the question need.
@@ -103,7 +110,8 @@ func (t *Table) question(p *painter, b box, a *present.AskVM) {
 	}
 	p.rect(b, leather, colour, 2, 10)
 	p.rect(box{b.X, b.Y + 8, 6, b.H - 16}, colour, none, 0, 3)
-	b = b.insetXY(askMargin+4, askMargin-2)
+	spare := (b.H - t.askText(a, b.W, t.smallAskStyle())) / 2
+	b = b.insetXY(askMargin+4, min(askMargin-2, max(leastMargin, spare)))
 	if t.turnsAsks() {
 		next := b.right(smallest, gap)
 		n := len(t.vm.Asks)
