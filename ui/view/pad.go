@@ -261,6 +261,7 @@ func (t *Table) padName(p *painter, b box, place int) {
 	if pl.Short != "" && height(name, b.W, st) > b.H {
 		name = pl.Short
 	}
+	st.elide = true // in full it is on the board
 	p.text(b, name, st)
 }
 

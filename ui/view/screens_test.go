@@ -2,6 +2,7 @@ package view_test
 
 import (
 	"fmt"
+	"io/fs"
 	"testing"
 	"time"
 
@@ -47,9 +48,12 @@ func shipped(t testing.TB, id string) engine.Game {
 // wordsOf gives the words of a game.
 func wordsOf(t testing.TB, id, lang string) *present.Words {
 	t.Helper()
-	files, err := stretched()
-	if err != nil {
-		t.Fatal(err)
+	var files fs.FS = configs.FS
+	if lang == longer {
+		var err error
+		if files, err = stretched(); err != nil {
+			t.Fatal(err)
+		}
 	}
 	g, err := present.LoadGeneral(files, lang)
 	if err != nil {
