@@ -32,11 +32,10 @@ with the description
 
   {"at":"town-hall","table":["steer-1","steer-2"],
    "hands":[{"seat":"red","card":"steer-5"},
-            {"seat":"blue","card":"hat-5","changed":"steer-5"},
-            {"seat":"rival","cards":["hat-1","hat-2"]}]}
+            {"seat":"blue","card":"hat-5","changed":"steer-5"}]}
 
-at is a mat or town-hall; table holds the two cards that touch it. A hand has the card as printed and, if the Sheriff's Office changed it, what it counts as; ` +
-		`the rival may have two cards, of which the better one counts. In the answer value and suit are what the card counts as, and card is the printed one.`
+at is a mat or town-hall; table holds the two cards that touch it. A hand has the card as printed and, if the Sheriff's Office changed it, what it counts as: one step of the value, of the suit, or of both. ` +
+		`Against one who is alone the rival may play too, {"seat":"rival","cards":["hat-1","hat-2"]}, and the better of two cards counts. In the answer value and suit are what the card counts as, and card is the printed one.`
 }
 
 // Run decides.

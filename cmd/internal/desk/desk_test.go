@@ -67,6 +67,24 @@ func TestWrappedStraightIsAHouseRule(t *testing.T) {
 	}
 }
 
+func TestShowdownAsTheRulesBringIt(t *testing.T) {
+	hands := func(list string) string { return `{"at":"bank","table":["hat-1","hat-2"],"hands":[` + list + `]}` }
+	red := func(changed string) string { return `{"seat":"red","card":"steer-5","changed":"` + changed + `"}` }
+	for _, c := range []struct{ hands, want string }{
+		{red("steer-4"), ""}, {red("steer-1"), ""}, {red("hat-5"), ""}, {red("horseshoe-5"), ""}, {red("hat-1"), ""}, {red("steer-5"), ""},
+		{red("steer-3"), "changes steer-5 by one step"}, {red("teepee-5"), "changes steer-5 by one step"}, {red("hat-3"), "changes steer-5 by one step"},
+		{red("steer-4") + `,{"seat":"blue","card":"hat-5","changed":"steer-5"}`, ""},
+		{red("steer-4") + `,{"seat":"blue","card":"hat-5","changed":"hat-4"}`, "hands[1].changed: the Sheriff's Office has one spot"},
+		{`{"seat":"red","card":"hat-3"},{"seat":"rival","cards":["hat-4","hat-5"]}`, ""},
+		{`{"seat":"red","card":"hat-3"},{"seat":"blue","card":"steer-1"},{"seat":"rival","card":"hat-4"}`, "hands: the rival takes part only against one who is alone"},
+	} {
+		_, err := showdown(t, hands(c.hands))
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want %q", c.hands, err, c.want)
+		}
+	}
+}
+
 func TestShowdownMistakes(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{`{"at":"mint","table":["hat-1","hat-2"],"hands":[{"seat":"red","card":"hat-3"}]}`,

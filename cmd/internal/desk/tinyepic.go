@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 
 	"casekeeper/cmd/internal/form"
@@ -30,8 +31,11 @@ func tewHand(words []string) (Hand, error) {
 	var cards [3]poker3.Card
 	for i, w := range words {
 		c, err := tewCard(w)
-		if err != nil {
+		switch {
+		case err != nil:
 			return Hand{}, fmt.Errorf("card %d: %w", i+1, err)
+		case slices.Contains(words[:i], w):
+			return Hand{}, fmt.Errorf("card %d: there is only one %s", i+1, w)
 		}
 		cards[i] = c
 	}
@@ -97,9 +101,38 @@ func tewDescribed(f *form.Form) (d tinyepic.Showdown) {
 			v.Field("seat").Refuse("%s has a hand already", tewSeats[seat])
 		}
 		sits[seat] = true
-		d.Hands = append(d.Hands, tewHands(v, seat, seen)...)
+		list := tewHands(v, seat, seen)
+		tewShifts(v.Field("changed"), append(d.Hands, list...))
+		d.Hands = append(d.Hands, list...)
+	}
+	if sits[tinyepic.Rival] && len(sits) > 2 {
+		f.Root.Field("hands").Refuse("the rival takes part only against one who is alone")
 	}
 	return d
+}
+
+// tewShifts sees that the Sheriff's Office can change the last of some hands
+// like that: one standing token for the value and one for the suit, each a step
+// of its ring, and not used by another.
+func tewShifts(v form.Value, hands []tinyepic.Hand) {
+	values, suits := 0, 0
+	for _, h := range hands {
+		value, suit := int(h.Counts)%tewSpec.Values-int(h.Natural)%tewSpec.Values, int(h.Counts)/tewSpec.Values-int(h.Natural)/tewSpec.Values
+		for _, d := range []struct {
+			by, ring int
+			used     *int
+		}{{value, tewSpec.Values, &values}, {suit, len(tewSuits), &suits}} {
+			if d.by == 0 {
+				continue
+			}
+			if *d.used++; *d.used > 1 {
+				v.Refuse("the Sheriff's Office has one spot for the value and one for the suit, and another hand has it")
+			}
+			if step := (d.by + d.ring) % d.ring; step != 1 && step != d.ring-1 {
+				v.Refuse("the Sheriff's Office changes %s by one step of the value, of the suit, or of both", tewWord(h.Natural))
+			}
+		}
+	}
 }
 
 // tewHands reads the one card of a person or the cards of the Rival.
