@@ -249,13 +249,13 @@ func (f *Field) Literal(value string) string {
 
 func (f *Field) literalItem(value string) string {
 	if f.Words != nil || f.Text > 0 {
-		return quote(value)
+		return Quote(value)
 	}
 	return value
 }
 
-// quote writes a text that has only printable characters as TOML.
-func quote(s string) string {
+// Quote writes a text that has only printable characters as TOML.
+func Quote(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 

@@ -90,7 +90,7 @@ func (p *Pack) Text() []byte {
 	var b strings.Builder
 	for i, c := range p.Cards {
 		if f := p.form(c.Kind); f.Ready == nil {
-			head := []Line{{"id", quote(c.Key)}, {"en", quote(c.En)}, {"es", quote(c.Es)}}
+			head := []Line{{"id", Quote(c.Key)}, {"en", Quote(c.En)}, {"es", Quote(c.Es)}}
 			write(&b, "[["+c.Kind+"]]", append(append(head, marks(&c)...), f.Lines(p.said[i])...))
 		}
 	}
@@ -117,7 +117,7 @@ func write(b *strings.Builder, head string, lines []Line) {
 func marks(c *Card) (list []Line) {
 	for _, text := range []Line{{"text_en", c.TextEn}, {"text_es", c.TextEs}} {
 		if text.Literal != "" {
-			list = append(list, Line{text.Name, quote(text.Literal)})
+			list = append(list, Line{text.Name, Quote(text.Literal)})
 		}
 	}
 	for _, flag := range []struct {

@@ -10,26 +10,29 @@ import (
 
 // FormVM is the form of a card.
 type FormVM struct {
-	Title    string
-	Rows     []FormRowVM // the name first
-	Save     string
-	CanSave  bool
-	Back     string
-	Clear    string
-	Note     string     // what is unusual, or what went wrong
-	Bad      bool       // it went wrong
-	Help     string     // about the file
-	Keyboard KeyboardVM // for the name
+	Title   string
+	Rows    []FormRowVM // the name first
+	Save    string
+	CanSave bool
+	Back    string
+	Clear   string
+	Note    string // what is unusual, or what went wrong
+	Bad     bool   // it went wrong
+	Help    string // about the file
 }
 
 // FormRowVM is one thing to enter.
 type FormRowVM struct {
-	Field   string // name in the file; that of a name is typed
-	Label   string
-	Value   string // as it is now, in words; "" = not yet
-	Typed   bool
-	List    bool       // Options are added one by one
-	Options []ChoiceOf // what it can be
+	Field    string // name in the file; that of a name is typed
+	Label    string
+	Value    string // as it is now, in words; "" = not yet
+	Typed    bool
+	Must     bool // typed: it cannot be left empty
+	Most     int  // typed: how many letters
+	Keyboard KeyboardVM
+	List     bool       // Options are added one by one
+	Entries  bool       // Options add and take out entries of a repeated group
+	Options  []ChoiceOf // what it can be
 }
 
 // ChoiceOf is a value of a field.
@@ -48,13 +51,19 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 		return vm
 	}
 	field, text := catalogue.Column(w.code, &f.En, &f.Es)
-	name := FormRowVM{Field: field, Label: w.Say("cards.name"), Value: *text, Typed: true}
-	vm.Rows, vm.Keyboard = append(vm.Rows, name), w.keyboard(name.Value, true)
+	name := FormRowVM{Field: field, Label: w.Say("cards.name"), Value: *text, Typed: true, Must: true, Most: catalogue.MaxName, Keyboard: w.keyboard(*text, true)}
+	vm.Rows = append(vm.Rows, name)
 	for i := range form.Fields {
-		if field := &form.Fields[i]; field.Asked(f.Values) {
+		switch field := &form.Fields[i]; {
+		case !field.Asked(f.Values.With(form.Fields)):
+		case field.Group != nil:
+			vm.Rows = append(vm.Rows, w.groupRows(field, f.Values)...)
+		default:
 			vm.Rows = append(vm.Rows, w.formRow(field, f.Values[field.Name]))
 		}
 	}
+	printed, text := catalogue.Column(w.code, &f.TextEn, &f.TextEs)
+	vm.Rows = append(vm.Rows, FormRowVM{Field: "text_" + printed, Label: w.Say("cards.text"), Value: *text, Typed: true, Most: catalogue.MaxPrinted, Keyboard: w.keyboard(*text, false)})
 	_, incomplete := f.Entries(form)
 	vm.CanSave = incomplete == nil
 	var notes []string
@@ -69,11 +78,29 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 }
 
 func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {
-	row := FormRowVM{Field: f.Name, Label: w.fieldName(f), Value: capital(w.fieldValue(f, value)), List: f.Most > 0}
+	if value == "" {
+		value = f.Else
+	}
+	row := FormRowVM{Field: f.Name, Label: w.fieldName(f), Value: capital(w.fieldValue(f, value)), List: f.Listed()}
+	from, to := f.From, f.To
+	switch {
+	case f.Text > 0:
+		row.Typed, row.Most, row.Keyboard = true, f.Text, w.keyboard(value, false)
+		return row
+	case f.Flag:
+		for _, word := range []string{"false", "true"} {
+			row.Options = append(row.Options, ChoiceOf{Value: word, Label: w.Say("cards.flag." + word), On: value == word})
+		}
+		return row
+	case f.Places > 0:
+		from, to = 1, f.Places
+		row.Options = []ChoiceOf{{Value: "-", Label: w.Say("cards.places.none"), On: value == "-"}}
+	}
 	if len(f.Words) == 0 {
-		for n := f.From; n <= f.To; n++ {
+		for n := from; n <= to; n++ {
 			text := strconv.Itoa(n)
-			row.Options = append(row.Options, ChoiceOf{Value: text, Label: text, On: value == text})
+			on := value == text || f.Places > 0 && slices.Contains(strings.Fields(value), text)
+			row.Options = append(row.Options, ChoiceOf{Value: text, Label: text, On: on})
 		}
 		return row
 	}
@@ -86,10 +113,15 @@ func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {
 	return row
 }
 
-// Enter changes a field. A word of a list is added to it, as far as there is
-// room; "" empties the field.
+// Enter changes a field, or one of an entry of a repeated group, or adds such
+// an entry or takes one out. An item of a list is added to it, as far as there
+// is room; "" empties the field.
 func (w *Words) Enter(f *CardForm, name, value string) {
 	if column, text := catalogue.Column(name, &f.En, &f.Es); column == name {
+		*text = value
+		return
+	}
+	if column, text := catalogue.Column(strings.TrimPrefix(name, "text_"), &f.TextEn, &f.TextEs); "text_"+column == name {
 		*text = value
 		return
 	}
@@ -97,18 +129,16 @@ func (w *Words) Enter(f *CardForm, name, value string) {
 	if form == nil {
 		return
 	}
-	i := slices.IndexFunc(form.Fields, func(field catalogue.Field) bool { return field.Name == name })
+	top, _, _ := strings.Cut(name, ".")
+	i := slices.IndexFunc(form.Fields, func(field catalogue.Field) bool { return field.Name == top })
 	if i < 0 {
 		return
 	}
-	if field := &form.Fields[i]; field.Most > 0 && value != "" {
-		if more := strings.TrimSpace(f.Values[name] + " " + value); field.Good(more) {
-			value = more
-		} else {
-			value = f.Values[name]
-		}
+	if field := &form.Fields[i]; field.Group != nil {
+		enterGroup(field, f.Values, name, value)
+	} else {
+		f.Values[name] = added(field, f.Values[name], value)
 	}
-	f.Values[name] = value
 }
 
 // Form finds the form of a sort of card; nil if it has none.

@@ -170,7 +170,7 @@ func (w *Words) CardPage(in Cabinet, id catalogue.CardID) CardPageVM {
 		values := in.Figures[c.Key]
 		for i := range form.Fields {
 			f := &form.Fields[i]
-			if v := values[f.Name]; v != "" && f.Asked(values) && !c.Missing {
+			if v := values[f.Name]; v != "" && f.Asked(values.With(form.Fields)) && !c.Missing {
 				vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.field", w.fieldName(f), w.fieldValue(f, v))})
 			}
 		}
@@ -205,9 +205,29 @@ func (w *Words) termText(domain, word string) string {
 
 func (w *Words) fieldName(f *catalogue.Field) string { return w.termText("field", f.Name) }
 
-// fieldValue words a value, or several with blanks between.
+// fieldValue words a value, or several with blanks between; of a repeated group
+// what each entry says.
 func (w *Words) fieldValue(f *catalogue.Field, value string) string {
-	if len(f.Words) == 0 {
+	switch {
+	case value == "":
+		return ""
+	case f.Group != nil:
+		var entries []string
+		for _, entry := range catalogue.Entries(value) {
+			var said []string
+			for _, g := range askedOf(f, entry, nil) {
+				if v := entry[g.Name]; v != "" {
+					said = append(said, w.fieldValue(g, v))
+				}
+			}
+			entries = append(entries, strings.Join(said, " "))
+		}
+		return strings.Join(entries, "; ")
+	case f.Flag:
+		return w.Say("cards.flag." + value)
+	case f.Places > 0 && value == "-":
+		return w.Say("cards.places.none")
+	case len(f.Words) == 0:
 		return value
 	}
 	var list []string
@@ -230,19 +250,24 @@ func (w *Words) odd(o catalogue.Odd) string {
 // formWords lists the words that the forms need, each list after its domain.
 // Domains of the lexicon have theirs anyway.
 func (w *Words) formWords() (list [][]string) {
-	fields := []string{"field"}
-	for _, form := range w.Info.Forms {
-		for _, f := range form.Fields {
-			if !slices.Contains(fields, f.Name) {
-				fields = append(fields, f.Name)
+	names := []string{"field"}
+	var take func([]catalogue.Field)
+	take = func(fields []catalogue.Field) {
+		for _, f := range fields {
+			if !slices.Contains(names, f.Name) {
+				names = append(names, f.Name)
 			}
 			if f.Of != "" {
 				list = append(list, append([]string{f.Of}, slices.DeleteFunc(slices.Clone(f.Words), func(w string) bool { return w == "" })...))
 			}
+			take(f.Group)
 		}
+	}
+	for _, form := range w.Info.Forms {
+		take(form.Fields)
 		list = append(list, append([]string{"odd"}, form.Odd...))
 	}
-	return append(list, fields)
+	return append(list, names)
 }
 
 // CardForm is a card that people enter: its names and the values of its
@@ -254,6 +279,8 @@ type CardForm struct {
 	For    catalogue.CardID // the card whose place it takes
 	En, Es string
 	Values catalogue.Values
+
+	TextEn, TextEs string // what is printed on it
 }
 
 // ErrForm: the form is not complete.
@@ -262,7 +289,7 @@ var ErrForm = errors.New("the form is not complete")
 // NewCardForm begins with what is known of a card.
 func (w *Words) NewCardForm(in Cabinet, id catalogue.CardID) *CardForm {
 	c := &w.Info.Cards[id-1]
-	f := &CardForm{Game: w.Info.ID, Kind: c.Kind, For: id, Values: catalogue.Values{}}
+	f := &CardForm{Game: w.Info.ID, Kind: c.Kind, For: id, Values: catalogue.Values{}, TextEn: c.TextEn, TextEs: c.TextEs}
 	if !c.Nameless {
 		f.ID, f.En, f.Es = c.Key, c.En, c.Es
 	}
@@ -286,21 +313,17 @@ func (f *CardForm) Entries(form *catalogue.Form) ([]catalogue.Line, error) {
 			return nil, ErrForm
 		}
 	}
-	out := []catalogue.Line{{Name: "id", Literal: strconv.Quote(id)}}
-	for _, name := range []struct{ key, text string }{{"en", f.En}, {"es", f.Es}} {
-		if name.text != "" {
-			out = append(out, catalogue.Line{Name: name.key, Literal: `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name.text) + `"`})
+	out := []catalogue.Line{{Name: "id", Literal: catalogue.Quote(id)}}
+	for _, name := range []struct{ key, text string }{{"en", f.En}, {"es", f.Es}, {"text_en", f.TextEn}, {"text_es", f.TextEs}} {
+		if text := strings.TrimSpace(name.text); text != "" {
+			out = append(out, catalogue.Line{Name: name.key, Literal: catalogue.Quote(text)})
 		}
 	}
 	for i := range form.Fields {
 		field := &form.Fields[i]
-		if !field.Asked(f.Values) {
-			continue
-		}
-		if !field.Good(f.Values[field.Name]) {
+		if field.Asked(f.Values.With(form.Fields)) && !field.Good(f.Values[field.Name]) && (f.Values[field.Name] != "" || field.Else == "") {
 			return nil, ErrForm
 		}
-		out = append(out, catalogue.Line{Name: field.Name, Literal: field.Literal(f.Values[field.Name])})
 	}
-	return out, nil
+	return append(out, form.Lines(f.Values)...), nil
 }

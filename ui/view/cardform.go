@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -114,7 +115,7 @@ func (f *CardForm) choices(p *painter, b box, row *present.FormRowVM, wide bool)
 		p.key(head.left(64, gap), "up", keyFace{kind: keyQuiet, icon: "back"}, func() { f.Turn(f.open - 1) })
 	}
 	if row.List {
-		p.key(head.right(64, gap), "on", keyFace{kind: keyPrimary, icon: "next", off: row.Value == ""}, func() { f.Turn(f.open + 1); f.follow() })
+		p.key(head.right(64, gap), "on", keyFace{kind: keyPrimary, icon: "next", off: row.Value == ""}, f.next)
 		p.key(head.right(96, gap), "clear", keyFace{kind: keyQuiet, label: f.vm.Clear, off: row.Value == "", size: textSmall}, func() { f.OnValue(row.Field, "") })
 	}
 	p.text(head, row.Label, textStyle{size: textPlain, bold: true, colour: brass})
@@ -137,10 +138,14 @@ func (f *CardForm) choices(p *painter, b box, row *present.FormRowVM, wide bool)
 			face.icon = ""
 		}
 		p.key(cells[i], "value/"+row.Field+"/"+o.Value, face, func() {
-			f.OnValue(row.Field, o.Value)
-			if !row.List {
-				f.Turn(f.open + 1)
-				f.follow()
+			field, more := row.Field, row.Entries && o.Value == "+"
+			f.OnValue(field, o.Value)
+			switch {
+			case row.List, more: // the fields of the new entry stand here now
+			case row.Entries:
+				f.Turn(slices.IndexFunc(f.vm.Rows, func(r present.FormRowVM) bool { return r.Field == field }))
+			default:
+				f.next()
 			}
 		})
 	}
@@ -163,6 +168,19 @@ func (f *CardForm) columns(row *present.FormRowVM, wide bool) int {
 	return 1
 }
 
+// next opens the next row, but no keyboard that nobody asked for: from one that
+// is open it goes on to the first row without.
+func (f *CardForm) next() {
+	switch n := min(f.open+1, len(f.vm.Rows)-1); {
+	case !f.vm.Rows[n].Typed:
+		f.Turn(n)
+	case f.vm.Rows[f.open].Typed:
+		f.at = 0
+		f.Turn(1)
+	}
+	f.follow()
+}
+
 // follow turns the page of rows to the one that is open.
 func (f *CardForm) follow() {
 	if k := f.Key("row/" + f.vm.Rows[f.open].Field); k == nil && f.open > 0 {
@@ -171,19 +189,15 @@ func (f *CardForm) follow() {
 	}
 }
 
-// nameMost is how many letters the name of a card has at most.
-const nameMost = 40
-
-// typing is the field for a name, and the keyboard.
+// typing is the field for a name or a text, and the keyboard.
 func (f *CardForm) typing(p *painter, b box, row *present.FormRowVM) {
 	line := b.top(target, gap)
 	p.text(line.left(width(row.Label, textPlain, true)+8, 8), row.Label, textStyle{size: textPlain, bold: true, colour: brass})
-	p.key(line.right(64, gap), "on", keyFace{kind: keyPrimary, icon: "next", off: strings.TrimSpace(row.Value) == ""}, func() {
+	p.key(line.right(64, gap), "on", keyFace{kind: keyPrimary, icon: "next", off: row.Must && strings.TrimSpace(row.Value) == ""}, func() {
 		f.OnValue(row.Field, strings.TrimSpace(row.Value))
-		f.Turn(f.open + 1)
-		f.follow()
+		f.next()
 	})
 	typedField(p, line, row.Value, "")
-	f.keys.draw(p, b.bottom(keyboardHeight(b.W, b.H), gap), f.vm.Keyboard, keying{refresh: f.Refresh, typed: func(key string) { f.OnValue(row.Field, present.Type(row.Value, key, nameMost)) }})
+	f.keys.draw(p, b.bottom(keyboardHeight(b.W, b.H), gap), row.Keyboard, keying{refresh: f.Refresh, typed: func(key string) { f.OnValue(row.Field, present.Type(row.Value, key, row.Most)) }})
 	f.note(p, b.top(min(b.H, 44), 0))
 }

@@ -65,8 +65,73 @@ func cardScreens(t *testing.T, lang string) map[string]view.Screen {
 	}
 }
 
+// withSteps are the words with a form that repeats a group.
+func withSteps(t *testing.T, lang string) *present.Words {
+	w := *missing(t, lang)
+	for i := range w.Info.Forms {
+		if w.Info.Forms[i].Kind == "boss" {
+			w.Info.Forms = append(w.Info.Forms[:i:i], catalogue.Form{Kind: "boss", Fields: []catalogue.Field{
+				{Name: "points", Places: 6}, {Name: "effect", Flag: true, Else: "false"},
+				{Name: "icons", Most: 4, Group: []catalogue.Field{
+					{Name: "timing", Words: []string{"now", "resolve", "buying"}, Of: "timing"},
+					{Name: "each", From: 1, To: 12, If: "timing", Is: []string{"now", "buying"}},
+				}},
+			}})
+			break
+		}
+	}
+	return &w
+}
+
+func TestCardsWithStepsSheet(t *testing.T) {
+	sheetOf(t, func(lang string) map[string]view.Screen {
+		w := withSteps(t, lang)
+		f := w.NewCardForm(present.Cabinet{}, catalogue.CardID(len(w.Info.Cards)))
+		for _, c := range [][2]string{{"points", "2"}, {"points", "5"}, {"icons", "+"}, {"icons.1.timing", "now"}, {"icons.1.each", "4"}, {"icons", "+"}, {"icons.2.timing", "resolve"}} {
+			w.Enter(f, c[0], c[1])
+		}
+		vm := w.CardForm(f, nil, nil)
+		out := map[string]view.Screen{}
+		for name, row := range map[string]int{"places": 1, "field": 3, "number": 4, "entries": 6, "text": 7} {
+			s := view.NewCardForm()
+			s.First()
+			s.Show(vm)
+			s.Turn(row)
+			out["form-steps-"+name] = s
+		}
+		return out
+	})
+}
+
 func TestCardsSheet(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]view.Screen { return cardScreens(t, lang) })
+}
+
+// TestStepsAreFilledByTaps: entries of a group, to a printed text and back.
+func TestStepsAreFilledByTaps(t *testing.T) {
+	test.NewTempApp(t)
+	w := withSteps(t, "en")
+	f := w.NewCardForm(present.Cabinet{}, catalogue.CardID(len(w.Info.Cards)))
+	s := view.NewCardForm()
+	show := func() { s.Show(w.CardForm(f, nil, nil)) }
+	s.OnValue = func(field, value string) { w.Enter(f, field, value); show() }
+	s.First()
+	show()
+	s.Turn(1)
+	win := open(t, s, fyne.NewSize(1280, 720))
+	defer win.Close()
+	for _, id := range []string{"value/points/2", "value/points/6", "on", "value/effect/true", "value/icons/+", "value/icons.1.timing/now", "value/icons.1.each/3",
+		"value/icons/+", "value/icons.2.timing/resolve", "value/icons/+", "value/icons.3.timing/buying", "value/icons.3.each/1", "value/icons/-2",
+		"row/text_en", "type/g", "type/o", "on", "row/points"} {
+		k := s.Key(id)
+		if k == nil {
+			t.Fatalf("no key %s among %v", id, ids(s))
+		}
+		test.Tap(k)
+	}
+	if f.Values["points"] != "2 6" || f.Values["effect"] != "true" || f.Values["icons"] != "timing=now each=3; timing=buying each=1" || f.TextEn != "go" {
+		t.Errorf("%v, %q", f.Values, f.TextEn)
+	}
 }
 
 // TestFormIsFilledByTaps: a building, from its name to the last figure.

@@ -1,0 +1,115 @@
+package present
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"casekeeper/engine/catalogue"
+)
+
+// A repeated group in the form of a card: its entries one after the other, each
+// field a row of its own, and below them a row that adds one or takes one out.
+
+// fresh is an entry of which nothing is said yet, as text among the others.
+const fresh = "+=1"
+
+// joinGroup makes the text of a group, with entries of which nothing is said.
+func joinGroup(f *catalogue.Field, entries []catalogue.Values) string {
+	list := make([]string, len(entries))
+	for i, v := range entries {
+		if list[i] = f.JoinEntries([]catalogue.Values{v}); list[i] == "" {
+			list[i] = fresh
+		}
+	}
+	return strings.Join(list, "; ")
+}
+
+// asked lists the fields that are asked of an entry of a group, each name once.
+func askedOf(f *catalogue.Field, entry, card catalogue.Values) (list []*catalogue.Field) {
+	for i := range f.Group {
+		g := &f.Group[i]
+		if g.Asked(entry.With(f.Group), card) && !slices.ContainsFunc(list, func(h *catalogue.Field) bool { return h.Name == g.Name }) {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// groupRows are the rows of a group.
+func (w *Words) groupRows(f *catalogue.Field, card catalogue.Values) (rows []FormRowVM) {
+	entries := catalogue.Entries(card[f.Name])
+	for i, entry := range entries {
+		for _, g := range askedOf(f, entry, card) {
+			row := w.formRow(g, entry[g.Name])
+			row.Field = fmt.Sprintf("%s.%d.%s", f.Name, i+1, g.Name)
+			row.Label = w.Say("cards.entry", i+1, row.Label)
+			rows = append(rows, row)
+		}
+	}
+	last := FormRowVM{Field: f.Name, Label: w.fieldName(f), Value: w.sayInt(len(entries)), Entries: true}
+	if len(entries) < f.Most {
+		last.Options = append(last.Options, ChoiceOf{Value: "+", Label: w.Say("cards.entry.add")})
+	}
+	for i := range entries {
+		last.Options = append(last.Options, ChoiceOf{Value: strconv.Itoa(-i - 1), Label: w.Say("cards.entry.drop", i+1)})
+	}
+	return append(rows, last)
+}
+
+// enterGroup changes a group: "+" adds an entry, "-2" takes the second out, and
+// at a path such as "steps.2.do" a field of an entry gets a value. What the
+// entry cannot say any longer is forgotten.
+func enterGroup(f *catalogue.Field, card catalogue.Values, path, value string) {
+	entries := catalogue.Entries(card[f.Name])
+	parts := strings.Split(path, ".")
+	n, err := strconv.Atoi(value)
+	switch {
+	case len(parts) == 3:
+		at, err := strconv.Atoi(parts[1])
+		if err != nil || at < 1 || at > len(entries) {
+			return
+		}
+		entry := entries[at-1]
+		for _, g := range askedOf(f, entry, card) {
+			if g.Name == parts[2] {
+				entry[g.Name] = added(g, entry[g.Name], value)
+			}
+		}
+		prune(f, entry, card)
+	case value == "+" && len(entries) < f.Most:
+		entries = append(entries, catalogue.Values{})
+	case err == nil && n < 0 && -n <= len(entries):
+		entries = slices.Delete(entries, -n-1, -n)
+	}
+	card[f.Name] = joinGroup(f, entries)
+}
+
+// prune forgets what an entry says and is not asked, or can no longer be.
+func prune(f *catalogue.Field, entry, card catalogue.Values) {
+	for name, said := range entry {
+		asked := askedOf(f, entry, card)
+		i := slices.IndexFunc(asked, func(g *catalogue.Field) bool { return g.Name == name })
+		if i < 0 || said != "" && !asked[i].Good(said) && !asked[i].Listed() {
+			delete(entry, name)
+		}
+	}
+}
+
+// added is what a field says after a value was tapped: an item of a list is
+// added, as far as there is room, and one of several places goes again.
+func added(f *catalogue.Field, said, value string) string {
+	if !f.Listed() || value == "" || value == "-" {
+		return value
+	}
+	items := strings.Fields(said)
+	if i := slices.Index(items, value); i >= 0 && f.Places > 0 {
+		return strings.Join(slices.Delete(items, i, i+1), " ")
+	}
+	more := append(slices.DeleteFunc(items, func(s string) bool { return s == "-" }), value)
+	if f.Places == 0 && len(more) > f.Most {
+		return said
+	}
+	return strings.Join(more, " ")
+}
