@@ -113,3 +113,20 @@ func TestASecondPieceOfTheSameDesign(t *testing.T) {
 	s.place(1, 20)
 	s.took(t, "in the next round", engine.Laid(gap1, 9))
 }
+
+// A reader that was blind for longer than was thought tells that a card left and
+// came back at once: nobody does that, and it is no news.
+func TestWhatIsBackAtOnceIsNoNews(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, lay(gap1, 1, 2))
+	s.place(1, 1)
+	s.took(t, "laid", engine.Laid(gap1, 1))
+	s.awaits(engine.Board{}, lay(gap1, 1, 2)) // as if it was taken up, and the next is awaited
+	s.Change(Change{Kind: Lifted, Spot: Spot{"hub", 1}, UID: tag(1), At: s.now}, false)
+	s.now = s.now.Add(sooner / 2)
+	s.place(1, 1)
+	s.took(t, "back at once")
+	s.lift(1, 1)
+	s.place(1, 1)
+	s.took(t, "laid again", engine.Laid(gap1, 1))
+}

@@ -8,13 +8,13 @@ import (
 	"casekeeper/scanner"
 )
 
-// Two reads of three lay a card. A reader that misses polls lifts it late, here
-// after 1.2 s.
+// Two reads of three lay a card. A reader that misses polls lifts it late, which
+// may be blind for a while, here after 2.8 s.
 func ExamplePresence() {
 	p := scanner.NewPresence(scanner.DefaultPresence)
 	uid, _ := hardware.ParseUID("04A23B5C6D1280")
 	now := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
-	for look := range 20 {
+	for look := range 40 {
 		seen := look == 0 || look == 2 || look == 4
 		now = now.Add(100 * time.Millisecond)
 		e := hardware.Event{At: now, Source: "table", Slot: 3, Kind: hardware.CardGone}
@@ -27,5 +27,5 @@ func ExamplePresence() {
 	}
 	// Output:
 	// 00.3 true 3 04A23B5C6D1280
-	// 01.8 false 3 04A23B5C6D1280
+	// 03.4 false 3 04A23B5C6D1280
 }

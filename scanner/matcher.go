@@ -29,6 +29,7 @@ type Matcher struct {
 	rolled map[Spot]lastRoll
 	codes  []hardware.Event                 // scanned while a fact was on its way
 	passed []Fault                          // misreads that pass with the next act
+	lifted map[hardware.UID]blink           // that left last
 	there  map[engine.Slot][]catalogue.Copy // pieces that were seen where the board has their design
 	sealed map[engine.Slot]bool             // a card that nobody may know was reported there, and it was not shown since
 
@@ -77,7 +78,7 @@ const bounce = 150 * time.Millisecond
 func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, observe func(engine.Observation, Provenance) bool) *Matcher {
 	m := &Matcher{info: info, tags: tags, copies: make([]int, len(info.Cards)+1), observe: observe,
 		places: make(map[Spot]place), dice: make(map[Spot]wiredDie), rolled: make(map[Spot]lastRoll),
-		sealed: make(map[engine.Slot]bool), there: make(map[engine.Slot][]catalogue.Copy)}
+		sealed: make(map[engine.Slot]bool), there: make(map[engine.Slot][]catalogue.Copy), lifted: make(map[hardware.UID]blink)}
 	for _, c := range info.Cards {
 		if int(c.ID) < len(m.copies) {
 			m.copies[c.ID] = c.Copies
@@ -123,6 +124,7 @@ func (m *Matcher) Change(c Change, old bool) {
 		return l.from.Source == c.Spot.Source && l.from.Reader == c.Spot.Slot && l.uid == c.UID && !l.gone
 	})
 	switch {
+	case c.Kind == Placed && m.blinked(c):
 	case c.Kind == Placed:
 		at, wired := m.places[c.Spot]
 		m.lying = append(m.lying, &lying{uid: c.UID, at: at, wired: wired, used: old,
@@ -132,12 +134,36 @@ func (m *Matcher) Change(c Change, old bool) {
 	case c.Kind == Lifted && m.lying[i].at.passes && m.stale && !m.lying[i].used:
 		m.lying[i].gone = true
 	case c.Kind == Lifted:
+		m.lifted[c.UID] = blink{m.lying[i], c.At}
 		m.lying = slices.Delete(m.lying, i, i+1)
 	case c.Kind == Crowded:
 		m.lying[i].second = c.Other
 	case c.Kind == Single:
 		m.lying[i].second = hardware.UID{}
 	}
+}
+
+// blink is a card that has just left.
+type blink struct {
+	*lying
+	at time.Time
+}
+
+// sooner is how soon nobody lays the card that he has lifted on its place again:
+// its reader was blind for longer than was thought.
+const sooner = time.Second
+
+// blinked takes a card that came back so soon that it has lain there all the
+// time, and is no news.
+func (m *Matcher) blinked(c Change) bool {
+	b, left := m.lifted[c.UID]
+	delete(m.lifted, c.UID)
+	if !left || b.from.Source != c.Spot.Source || b.from.Reader != c.Spot.Slot || c.At.Sub(b.at) >= sooner {
+		return false
+	}
+	m.lying = append(m.lying, b.lying)
+	m.offer()
+	return true
 }
 
 // wants tells whether the table waits for a card or a roll.

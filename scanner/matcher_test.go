@@ -41,7 +41,8 @@ func (s *sitting) place(reader hardware.Slot, n byte) {
 }
 
 func (s *sitting) lift(reader hardware.Slot, n byte) {
-	s.Change(Change{Kind: Lifted, Spot: Spot{"hub", reader}, UID: tag(n)}, false)
+	s.Change(Change{Kind: Lifted, Spot: Spot{"hub", reader}, UID: tag(n), At: s.now}, false)
+	s.now = s.now.Add(2 * sooner) // nobody is quicker than that
 }
 
 func (s *sitting) roll(die hardware.Slot, face uint8) {

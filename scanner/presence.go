@@ -22,6 +22,8 @@ type PresenceOpts struct {
 	Window time.Duration // reads older than this count for nothing
 	Soon   Absence       // before a tag was lifted from a reader that is steady
 	Late   Absence       // the same if it is not: it overlooks the tag now and then
+	Burst  time.Duration // the longest that a reader sees nothing of a tag that lies there: a hand over the antenna, a telephone
+	Proof  time.Duration // without such a burst, before a reader is believed to have none
 	Steady int           // looks, up to 64, of which at most two overlooked the tag, before its reader is steady
 }
 
@@ -35,13 +37,13 @@ type Absence struct {
 
 // DefaultPresence suits readers that look every 50 to 250 ms, and overlook a
 // card in up to three looks of ten: 14 in a row are overlooked once in 20 million
-// times.
-var DefaultPresence = PresenceOpts{Reads: 2, Of: 3, Window: time.Second, Steady: 64,
-	Soon: Absence{4, 300 * time.Millisecond}, Late: Absence{14, 1200 * time.Millisecond}}
+// times. They may be blind for up to two seconds now and then.
+var DefaultPresence = PresenceOpts{Reads: 2, Of: 3, Window: time.Second, Steady: 64, Burst: 2800 * time.Millisecond, Proof: 10 * time.Minute,
+	Soon: Absence{4, time.Second}, Late: Absence{14, 1200 * time.Millisecond}}
 
 // QuickPresence trusts every reader from the first look: for cards that are held
 // on a reader one after another, where one that is lifted by mistake does no harm.
-var QuickPresence = PresenceOpts{Reads: 2, Of: 3, Window: time.Second, Soon: DefaultPresence.Soon, Late: DefaultPresence.Late}
+var QuickPresence = PresenceOpts{Reads: 2, Of: 3, Window: time.Second, Soon: Absence{4, 300 * time.Millisecond}, Late: DefaultPresence.Late}
 
 // How many looks without a tag are made good by one that read it, or that found
 // something without knowing what. Not all: a neighbour's reader goes on reading a
@@ -50,6 +52,15 @@ const readWeight = 2
 
 // overlooked is how many looks of its latest a steady reader may have missed.
 const overlooked = 2
+
+// maxLook is how far apart looks are, at most: a hub repeats each second that a
+// reader is empty. One that says nothing for longer is not heard, and that is no
+// sign of anything.
+const maxLook = 1200 * time.Millisecond
+
+// blind is how many looks in a row without a tag that lies there tell that its
+// reader may be blind for longer.
+const blind = 4
 
 // movedReads is how often a tag that lies elsewhere has to be read, in at least
 // half of the looks, before it has moved away from a reader that is not steady.
@@ -96,9 +107,11 @@ type spot struct {
 	resident hardware.UID // what lies there; zero = nothing
 	lastRead time.Time    // of the resident
 	absent   int          // looks without the resident, less what speaks for it
-	since    time.Time    // the first of them
+	since    time.Time    // the first of them, later by the time in which nobody looked
+	latest   time.Time    // look without the resident
 	missed   int          // looks in a row without the resident, up to now
 	known    int          // looks of it that are in history, up to 64
+	clear    time.Time    // since then the reader has not been blind; zero = it has read nothing yet
 	history  uint64       // of looks up to its latest read: 1 = overlooked, the latest lowest
 	crowd    hardware.UID // second tag that was reported
 }
@@ -187,6 +200,9 @@ func (p *Presence) seen(s *spot, e hardware.Event, tell func(Change)) {
 	m.add(e.At, s.looks)
 	if s.resident == e.UID {
 		s.read(e.At)
+		if p.enough(m, s, e.At) {
+			s.absent = 0 // as good as laid anew
+		}
 		p.alone(s, e.At, tell)
 		return
 	}
@@ -212,6 +228,9 @@ func (p *Presence) seen(s *spot, e hardware.Event, tell func(Change)) {
 
 // read takes a look that found the resident.
 func (s *spot) read(at time.Time) {
+	if s.missed >= blind {
+		s.clear = at
+	}
 	s.lastRead = at
 	s.absent = max(s.absent-readWeight, 0)
 	n := min(s.missed, 63)
@@ -265,6 +284,9 @@ func (p *Presence) place(s *spot, t *trace, e hardware.Event, reads int, tell fu
 		p.lift(s, e.At, tell)
 	}
 	s.resident, s.lastRead, s.absent, s.missed, s.known, s.history = e.UID, e.At, 0, 0, 0, 0
+	if s.clear.IsZero() {
+		s.clear = e.At
+	}
 	t.lies = s
 	tell(Change{Kind: Placed, Spot: s.Spot, UID: e.UID, At: e.At, Reads: reads, Raw: e.Raw})
 }
@@ -282,14 +304,19 @@ func (p *Presence) without(s *spot, at time.Time, tell func(Change)) {
 	if s.resident.Len() == 0 {
 		return
 	}
-	if s.absent == 0 {
+	switch unheard := at.Sub(s.latest) - maxLook; {
+	case s.absent == 0:
 		s.since = at
+	case unheard > 0:
+		s.since = s.since.Add(unheard)
 	}
+	s.latest = at
 	s.absent++
 	s.missed++
 	doubted, o := at.Sub(s.since), &p.opts
 	late := s.absent >= o.Late.Looks || s.absent >= o.Late.Looks*3/4 && doubted >= o.Late.After
-	if s.absent >= o.Soon.Looks && doubted >= o.Soon.After && (late || p.steady(s)) {
+	proven := at.Sub(s.clear) >= o.Proof
+	if s.absent >= o.Soon.Looks && doubted >= o.Soon.After && (proven && p.steady(s) || late && (proven || doubted >= o.Burst)) {
 		p.lift(s, at, tell)
 	}
 }

@@ -188,9 +188,44 @@ func TestAReaderThatOverlooksIsGivenTime(t *testing.T) {
 		{"something is there", "11----??", fast, 14},
 		{"unclear looks are no reads", strings.Repeat("11111?", 12), slow, 13},
 	} {
-		if got := watch(t, DefaultPresence, c.step, c.before); got != c.want {
+		opts := DefaultPresence
+		opts.Burst, opts.Proof, opts.Soon.After = 0, 0, 300*time.Millisecond
+		if got := watch(t, opts, c.step, c.before); got != c.want {
 			t.Errorf("%s: lifted after %d looks, want %d", c.name, got, c.want)
 		}
+	}
+}
+
+// A reader may be blind for a while, unless it has not been for ten minutes.
+func TestABlindReaderIsGivenTime(t *testing.T) {
+	const step = 100 * time.Millisecond
+	proven := strings.Repeat("1", 6100)
+	for _, c := range []struct {
+		name, before string
+		least, most  time.Duration
+	}{
+		{"not known", "11", 2800 * time.Millisecond, 3 * time.Second},
+		{"steady, but not for long", strings.Repeat("1", 3000), 2800 * time.Millisecond, 3 * time.Second},
+		{"steady for ten minutes", proven, time.Second, 1500 * time.Millisecond},
+		{"and then it was blind", proven + "-----11" + strings.Repeat("1", 100), 2800 * time.Millisecond, 3 * time.Second},
+		{"that is ten minutes ago", proven + "-----11" + proven, time.Second, 1500 * time.Millisecond},
+		{"it was blind for two seconds", "11" + strings.Repeat("-", 20) + "11", 2800 * time.Millisecond, 3 * time.Second},
+	} {
+		if got := time.Duration(watch(t, DefaultPresence, step, c.before)) * step; got < c.least || got > c.most {
+			t.Errorf("%s: lifted after %v, want %v to %v", c.name, got, c.least, c.most)
+		}
+	}
+}
+
+// While nobody looks, nothing is doubted.
+func TestTimeInWhichNobodyLooksDoesNotCount(t *testing.T) {
+	r := newReaders()
+	r.Presence = NewPresence(DefaultPresence)
+	r.polls(1, "11-----")
+	r.now = r.now.Add(time.Minute)
+	r.polls(1, "----------")
+	if got := r.took(); got != "+1@1" {
+		t.Errorf("1.5 s without the card, and a minute without a look: %q", got)
 	}
 }
 

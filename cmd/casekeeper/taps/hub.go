@@ -90,11 +90,11 @@ func (h *Hub) Lay(fact string) {
 }
 
 // Times of the hub's clock, which is moved on by them, so that a busy machine
-// changes nothing: how long readers look at nothing before they believe it, 14
-// looks of 100 ms where they are not known to be steady
-// (scanner.DefaultPresence), and how long they take to see what is new.
+// changes nothing: how long readers look at nothing before they believe it, 3 s
+// where they may be blind for a while (scanner.DefaultPresence), and how long
+// they take to see what is new.
 const (
-	goneTime = 2 * time.Second
+	goneTime = 4 * time.Second
 	seenTime = 300 * time.Millisecond
 )
 

@@ -204,7 +204,7 @@ func (p *people) lay(o engine.Observation) {
 	p.retry(o, func() {
 		if slices.Contains(p.wire.hub.At(reader), uid) {
 			p.wire.hub.Lift(reader)
-			time.Sleep(time.Second)
+			time.Sleep(4 * time.Second)
 		}
 		p.wire.hub.Place(reader, uid)
 		if unplugged {
