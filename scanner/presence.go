@@ -116,24 +116,6 @@ type spot struct {
 	crowd    hardware.UID // second tag that was reported
 }
 
-// trace is where one tag was read lately.
-type trace struct {
-	lies  *spot
-	marks []*marks
-}
-
-// marks are the latest reads of one tag on one spot, newest at n-1 mod size.
-type marks struct {
-	on   *spot
-	n    int
-	ring [16]mark
-}
-
-type mark struct {
-	at   time.Time
-	look uint32
-}
-
 // NewPresence starts with an empty table.
 func NewPresence(opts PresenceOpts) *Presence {
 	return &Presence{opts: opts, spots: make(map[Spot]*spot), heaps: make(map[Spot]*heap), traces: make(map[hardware.UID]*trace)}
@@ -343,67 +325,4 @@ func (p *Presence) alone(s *spot, now time.Time, tell func(Change)) {
 // arrived is for readers that tell each arrival once and no leaving.
 func (p *Presence) arrived(s *spot, e hardware.Event, tell func(Change)) {
 	p.place(s, p.trace(e.UID), e, 1, tell)
-}
-
-func (p *Presence) trace(uid hardware.UID) *trace {
-	t := p.traces[uid]
-	if t == nil {
-		t = new(trace)
-		p.traces[uid] = t
-	}
-	return t
-}
-
-func (t *trace) on(s *spot) *marks {
-	for _, m := range t.marks {
-		if m.on == s {
-			return m
-		}
-	}
-	m := &marks{on: s}
-	t.marks = append(t.marks, m)
-	return m
-}
-
-func (m *marks) add(at time.Time, look uint32) {
-	m.ring[m.n%len(m.ring)] = mark{at, look}
-	m.n++
-}
-
-// last is the latest read.
-func (m *marks) last() mark { return m.ring[(m.n-1)%len(m.ring)] }
-
-// looks is the number of looks of the spot from the first read kept that is not
-// before from to the latest.
-func (m *marks) looks(from time.Time) int {
-	oldest := m.last()
-	for i := m.n - 1; i >= 0 && i >= m.n-len(m.ring); i-- {
-		if r := m.ring[i%len(m.ring)]; !r.at.Before(from) {
-			oldest = r
-		}
-	}
-	return int(m.last().look-oldest.look) + 1
-}
-
-// since is the time of the earliest read kept that is not before from.
-func (m *marks) since(from time.Time) time.Time {
-	first := m.ring[(m.n-1)%len(m.ring)].at
-	for i := m.n - 1; i >= 0 && i >= m.n-len(m.ring); i-- {
-		if at := m.ring[i%len(m.ring)].at; !at.Before(from) {
-			first = at
-		}
-	}
-	return first
-}
-
-// count is the number of reads kept that are not before from.
-func (m *marks) count(from time.Time) int {
-	n := 0
-	for i := m.n - 1; i >= 0 && i >= m.n-len(m.ring); i-- {
-		if m.ring[i%len(m.ring)].at.Before(from) {
-			break
-		}
-		n++
-	}
-	return n
 }
