@@ -23,7 +23,7 @@ type Game struct {
 	// of the rules and the layout of the state. Hashes of two versions differ
 	// even where the games do not.
 	Version string
-	// New starts a match. Errors are those of [Rules.Setup].
+	// New starts a match. Errors are those of [Start].
 	New func(Setup) (Match, error)
 }
 
@@ -38,6 +38,7 @@ type Info struct {
 	Cards     []catalogue.Card // in CardID order; Cards[i].ID == i+1
 	Revision  int              // of the rules as this program plays them: one more whenever a correction changes what follows from a fact
 	Catalogue string           // version of the card data: changes when a figure changes
+	Manners   Manners
 	Options   []OptionSpec
 	Forms     []catalogue.Form    // what the owner can enter of cards; nil = all are known
 	Players   []Seat              // seats that people can take; the automaton is not among them
@@ -100,7 +101,7 @@ func Shelve[S comparable, C, E any](info Info, rules FullRules[S, C, E]) Game {
 	newLayout[E]() // an event is a plain value too
 	version := fmt.Sprintf("%d-%08x", info.Revision, uint32(shapeOf(reflect.TypeFor[S]())))
 	return Game{info, version, func(s Setup) (Match, error) {
-		h, err := NewHistory[S, C, E](rules, s)
+		h, err := NewHistory(&info, rules, s)
 		if err != nil {
 			return nil, err
 		}

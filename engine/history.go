@@ -12,7 +12,8 @@ type Entry[E any] struct {
 // undo reaches the first act. The zero value is unusable; see [NewHistory].
 // One goroutine at a time.
 type History[S comparable, C, E any] struct {
-	rules   Rules[S, C, E]
+	info    *Info
+	rules   FullRules[S, C, E]
 	states  []S        // states[0] after set-up, states[i+1] after entries[i]
 	entries []Entry[E] // acts in force, then acts undone
 	at      int        // acts in force
@@ -22,15 +23,15 @@ type History[S comparable, C, E any] struct {
 // game.
 const evening = 512
 
-// NewHistory starts a game.
-func NewHistory[S comparable, C, E any](rules Rules[S, C, E], setup Setup) (*History[S, C, E], error) {
-	s, err := rules.Setup(setup)
+// NewHistory starts a game. Errors are those of [Start].
+func NewHistory[S comparable, C, E any](info *Info, rules FullRules[S, C, E], setup Setup) (*History[S, C, E], error) {
+	s, err := Start(info, rules, setup)
 	if err != nil {
 		return nil, err
 	}
 	states := make([]S, 1, evening) // room for most games
 	states[0] = s
-	return &History[S, C, E]{rules: rules, states: states, entries: make([]Entry[E], 0, evening)}, nil
+	return &History[S, C, E]{info: info, rules: rules, states: states, entries: make([]Entry[E], 0, evening)}, nil
 }
 
 // State is the state now.
@@ -48,15 +49,11 @@ func (h *History[S, C, E]) Entry(n int) Entry[E] { return h.entries[n] }
 
 // Decide judges a fact in the present state and changes nothing.
 func (h *History[S, C, E]) Decide(o Observation) (Entry[E], *Violation) {
-	return decide(h.rules, h.State(), o)
+	return h.decide(h.State(), o)
 }
 
-func decide[S comparable, C, E any](rules Rules[S, C, E], s S, o Observation) (Entry[E], *Violation) {
-	c, v := rules.Interpret(s, o)
-	if v != nil {
-		return Entry[E]{}, v
-	}
-	events, v := rules.Decide(s, c)
+func (h *History[S, C, E]) decide(s S, o Observation) (Entry[E], *Violation) {
+	events, v := Judge(h.info, h.rules, s, o)
 	return Entry[E]{o, events}, v
 }
 
@@ -117,7 +114,7 @@ func (h *History[S, C, E]) Amend(at int, o Observation, same func(a, b E) bool) 
 		if n == at {
 			obs = o
 		}
-		e, v := decide(h.rules, s, obs)
+		e, v := h.decide(s, obs)
 		if v != nil && n == at {
 			return Amended[S, E]{}, v
 		}

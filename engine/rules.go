@@ -13,12 +13,14 @@ import (
 // strings, so that copying is an assignment and equality is ==. C is a
 // command; E is an event, fixed-size like S.
 type Rules[S comparable, C, E any] interface {
-	// Setup makes the first state. An impossible table is an error that says
-	// which seat or option is wrong and what is possible.
+	// Setup makes the first state. Seats and options are those that [Info]
+	// declares: [Start] has seen to that. A table that is impossible for another
+	// reason is an error that says what is wrong and what is possible.
 	Setup(Setup) (S, error)
 	// Interpret tells what a tap, a roll or a card means now.
 	Interpret(S, Observation) (C, *Violation)
-	// Decide gives the facts that follow, or one refusal.
+	// Decide gives the facts that follow, or one refusal. The game is not over,
+	// and a waiver is of a rule that the book calls waivable: see [Judge].
 	Decide(S, C) ([]E, *Violation)
 	// Evolve writes one decided fact down. It panics on any other: our bug.
 	Evolve(S, E) S

@@ -81,7 +81,6 @@ type (
 	early        struct{ cut.Rules } // reports a result before the end
 	forgetful    struct{ cut.Rules } // loses the winner's row
 	doubled      struct{ cut.Rules } // lays one card on two places
-	lax          struct{ cut.Rules } // accepts any table
 	sick         struct{ cut.Rules } // says itself that a state is broken
 	mute         struct{ cut.Rules } // names things without words
 	unanswerable struct{ cut.Rules } // asks for a card of an empty deck
@@ -186,14 +185,6 @@ func (m doubled) Evolve(s cut.State, e cut.Event) cut.State {
 	return s
 }
 
-func (m lax) Setup(setup engine.Setup) (cut.State, error) {
-	s, err := m.Rules.Setup(setup)
-	if err != nil {
-		return m.Rules.Setup(engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}})
-	}
-	return s, nil
-}
-
 func (sick) Check(s cut.State) error {
 	if s.Round == 2 {
 		return fmt.Errorf("the second round is impossible")
@@ -244,7 +235,6 @@ func TestSuiteCatchesBrokenGames(t *testing.T) {
 		{"early", early{}, "end: over is true, but 1 prompts are open"},
 		{"forgetful", forgetful{}, "has no row"},
 		{"doubled", doubled{}, "invariant: 1 cards lie on 2 places"},
-		{"lax", lax{}, "set-up: the table"},
 		{"sick", sick{}, "invariant: the second round is impossible"},
 		{"mute", mute{}, "names something that has no word"},
 		{"unanswerable", unanswerable{}, "prompt: cut.cut.card cannot be answered"},
@@ -278,6 +268,7 @@ func TestSuiteCatchesBrokenDescriptions(t *testing.T) {
 		{"rule of an option", func(h *harness) {
 			h.Info.Options = []engine.OptionSpec{{Name: "ace-high", Values: []string{"off"}, Default: "off"}}
 		}, `rule "" is not in the book`},
+		{"manners", func(h *harness) { h.Info.Manners.Over = "" }, `manners: rule "" is not in the book`},
 		{"vacuous scramble", func(h *harness) {
 			h.Scramble = func(s cut.State, _ engine.Seat, _ *chance.Source) cut.State { return s }
 		}, "never changed a state"},

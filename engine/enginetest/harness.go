@@ -85,7 +85,7 @@ func (h *Harness[S, C, E]) setups() []engine.Setup {
 		return h.Setups
 	}
 	return Setups(&h.Info, func(s engine.Setup) bool {
-		_, err := h.Rules.Setup(s)
+		_, err := engine.Start(&h.Info, h.Rules, s)
 		return err == nil
 	})
 }
@@ -206,7 +206,7 @@ func (w *walk[S, C, E]) guarded() (err error) {
 
 // play goes from set-up to the end.
 func (w *walk[S, C, E]) play() (err error) {
-	if w.past, err = engine.NewHistory[S, C, E](w.h.Rules, w.setup); err != nil {
+	if w.past, err = engine.NewHistory(&w.h.Info, w.h.Rules, w.setup); err != nil {
 		return fmt.Errorf("set-up: %w", err)
 	}
 	limit := w.h.MaxActs

@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/record"
+	"casekeeper/engine/rulebook"
 )
 
 // checkInfo checks how the game describes itself, the types of its state and
@@ -22,6 +23,11 @@ func checkInfo[S comparable, C, E any](h *Harness[S, C, E]) error {
 	}
 	if err := checkCards(&h.Info); err != nil {
 		return fmt.Errorf("cards: %w", err)
+	}
+	for _, id := range []rulebook.ID{h.Info.Manners.Waiver, h.Info.Manners.Over} {
+		if _, ok := h.Info.Book.Rule(id); !ok {
+			return fmt.Errorf("manners: rule %q is not in the book", id)
+		}
 	}
 	for _, o := range h.Info.Options {
 		if _, ok := h.Info.Book.Rule(o.Rule); !ok {
@@ -100,7 +106,7 @@ func checkTables[S comparable, C, E any](h *Harness[S, C, E]) error {
 		bad = append(bad, engine.Setup{Seats: good, Options: []engine.Option{{Name: h.Info.Options[0].Name, Value: "no-such-value"}}})
 	}
 	for _, setup := range bad {
-		if _, err := h.Rules.Setup(setup); err == nil {
+		if _, err := engine.Start(&h.Info, h.Rules, setup); err == nil {
 			return fmt.Errorf("set-up: the table %+v is accepted", setup)
 		}
 	}

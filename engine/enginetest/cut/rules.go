@@ -74,22 +74,10 @@ var (
 	_ engine.Hider[State]                     = Rules{}
 )
 
-// Setup seats 2 to 4 different seats.
+// Setup seats 2 to 4 seats.
 func (Rules) Setup(setup engine.Setup) (State, error) {
 	s := State{N: uint8(len(setup.Seats)), Round: 1}
-	if s.N < 2 || s.N >= seatCount {
-		return State{}, fmt.Errorf("%d seats, but 2 to 4 can play", len(setup.Seats))
-	}
-	for i, seat := range setup.Seats {
-		if seat < Red || seat > Green || slices.Contains(setup.Seats[:i], seat) {
-			return State{}, fmt.Errorf("seat %d at place %d is not one of 1 to 4, once each", seat, i+1)
-		}
-		s.Order[i] = seat
-	}
-	info := Info()
-	if err := setup.CheckOptions(info.Options); err != nil {
-		return State{}, err
-	}
+	copy(s.Order[:], setup.Seats)
 	s.AceHigh, s.Partners = setup.Get(optAceHigh, "off") == "on", setup.Get(optPartners, "off") == "on"
 	return s, nil
 }
@@ -116,9 +104,7 @@ func (Rules) Interpret(s State, o engine.Observation) (Command, *engine.Violatio
 // Decide judges in the order of the package comment.
 func (Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	switch {
-	case c.Waive != "" && c.Waive != RuleTwice:
-		return nil, engine.Refuse(RuleWaiver, c.Seat)
-	case s.Stage == Over || c.Stage != s.Stage:
+	case c.Stage != s.Stage:
 		return nil, engine.Refuse(RulePhase, c.Seat)
 	case c.Seat != s.seat():
 		return nil, engine.Refuse(RuleTurn, c.Seat, engine.Who(s.seat()))

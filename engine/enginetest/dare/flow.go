@@ -40,9 +40,6 @@ func (f *flow) Step() bool {
 // do carries out an answer to what is owed, or refuses.
 func (f *flow) do() *engine.Violation {
 	t := f.S.Owed.Top()
-	if t == nil || f.Fact.Waive != "" {
-		return engine.Refuse(RulePhase, f.Fact.Seat)
-	}
 	if v := f.Must(t.Seat, RuleTurn); v != nil {
 		return v
 	}

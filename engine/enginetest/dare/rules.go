@@ -108,16 +108,10 @@ type Rules struct{}
 
 var _ engine.FullRules[State, engine.Observation, Event] = Rules{}
 
-// Setup seats 2 to 4 different seats.
+// Setup seats 2 to 4 seats.
 func (Rules) Setup(setup engine.Setup) (State, error) {
 	s := State{N: uint8(len(setup.Seats))}
-	if len(setup.Seats) < 2 || len(setup.Seats) >= seatCount || len(setup.Options) > 0 {
-		return State{}, fmt.Errorf("%d seats and %d options, but 2 to 4 can play, without options", len(setup.Seats), len(setup.Options))
-	}
 	for i, seat := range setup.Seats {
-		if seat < Red || seat > Green || slices.Contains(setup.Seats[:i], seat) {
-			return State{}, fmt.Errorf("seat %d at place %d is not one of 1 to 4, once each", seat, i+1)
-		}
 		s.Order[i], s.Blocks[seat] = seat, blocksAll
 	}
 	var r flow

@@ -55,7 +55,7 @@ func Info() engine.Info {
 		rules = append(rules, rulebook.Rule{ID: id, Book: "doc", Page: 1, Sure: "C"})
 	}
 	return engine.Info{ID: "dare", En: "Dare", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon, Book: rulebook.NewBook(rules),
-		Catalogue: "1", Players: []engine.Seat{Red, Yellow, Blue, Green}}
+		Catalogue: "1", Manners: engine.Manners{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
 }
 
 // Game is Dare for the shelf of a test.

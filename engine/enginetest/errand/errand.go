@@ -112,7 +112,7 @@ func (s *State) left() engine.Seat { return Red + engine.Seat((s.Turn+1)%s.Seats
 
 // Interpret takes acts only.
 func (Rules) Interpret(s State, o engine.Observation) (engine.Observation, *engine.Violation) {
-	if o.Kind != engine.KindAct || o.Verb != VerbRun || o.Waive != "" {
+	if o.Kind != engine.KindAct || o.Verb != VerbRun {
 		return o, engine.Refuse(RuleTurn, o.Seat)
 	}
 	return o, nil
@@ -244,7 +244,7 @@ func Info(p *catalogue.Pack) engine.Info {
 	rule := func(id rulebook.ID) rulebook.Rule {
 		return rulebook.Rule{ID: id, Book: "doc", Page: 1, Section: "1", Sure: "C"}
 	}
-	return engine.Info{ID: "errand", En: "Errands", MinSeats: 2, MaxSeats: 3, Players: []engine.Seat{Red, Yellow, Blue},
+	return engine.Info{ID: "errand", En: "Errands", MinSeats: 2, MaxSeats: 3, Manners: engine.Manners{Waiver: RuleTurn, Over: RuleTurn}, Players: []engine.Seat{Red, Yellow, Blue},
 		Book:  rulebook.NewBook([]rulebook.Rule{rule(RuleTurn), rule(RuleLeft), rule(RuleStep), rule(RuleMost)}),
 		Cards: p.Cards, Catalogue: p.Version(), Forms: p.Entered(), Final: finalForm(),
 		Lexicon: &engine.Lexicon{Seats: []string{"table", "red", "yellow", "blue"}, Slots: []string{""}, Dice: []string{""}, Cards: p.Words(),

@@ -53,25 +53,16 @@ type Rules struct{}
 
 var _ engine.FullRules[State, Command, Event] = Rules{}
 
-// Setup seats 2 to 4 different seats.
+// Setup seats 2 to 4 seats.
 func (Rules) Setup(setup engine.Setup) (State, error) {
 	s := State{N: uint8(len(setup.Seats)), Round: 1}
-	if s.N < 2 || s.N >= seatCount {
-		return State{}, fmt.Errorf("%d seats, but 2 to 4 can play", len(setup.Seats))
-	}
-	for i, seat := range setup.Seats {
-		if seat < Red || seat > Green || slices.Contains(setup.Seats[:i], seat) {
-			return State{}, fmt.Errorf("seat %d at place %d is not one of 1 to 4, once each", seat, i+1)
-		}
-		s.Order[i] = seat
-	}
-	return s, setup.CheckOptions(nil)
+	copy(s.Order[:], setup.Seats)
+	return s, nil
 }
 
 // Interpret gives a card to where it was laid.
 func (Rules) Interpret(s State, o engine.Observation) (Command, *engine.Violation) {
 	switch {
-	case o.Waive != "":
 	case o.Kind == engine.KindCard:
 		return Command{Slot: o.Slot, Card: o.Card, Piece: o.Piece}, nil
 	case o.Kind == engine.KindAct && o.Verb == VerbGather:
@@ -83,7 +74,7 @@ func (Rules) Interpret(s State, o engine.Observation) (Command, *engine.Violatio
 // Decide judges in the order of the package comment.
 func (Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	switch {
-	case s.Stage == Over, c.Gather != (s.Stage == Gathering), !c.Gather && c.Slot == SlotPile != (s.Stage == Piling):
+	case c.Gather != (s.Stage == Gathering), !c.Gather && c.Slot == SlotPile != (s.Stage == Piling):
 		return nil, engine.Refuse(RulePhase, c.Seat)
 	case c.Gather && c.Seat != s.seat(), !c.Gather && c.Slot != s.slot():
 		return nil, engine.Refuse(RuleTurn, c.Seat, engine.Who(s.seat()))

@@ -65,7 +65,7 @@ func Book() *rulebook.Book {
 // Info describes the game to everybody.
 func Info() engine.Info {
 	return engine.Info{ID: "loot", En: "Loot the Wagon", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
-		Book: Book(), Cards: designs(), Catalogue: "1", Players: []engine.Seat{Red, Yellow, Blue, Green}}
+		Book: Book(), Cards: designs(), Catalogue: "1", Manners: engine.Manners{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
 }
 
 // Game is Loot the Wagon for the shelf of a test.

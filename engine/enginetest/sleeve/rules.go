@@ -122,27 +122,19 @@ type Rules struct{}
 
 var _ engine.FullRules[State, Command, Event] = Rules{}
 
-// Setup seats 2 or 3 different seats.
+// Setup seats 2 or 3 seats.
 func (Rules) Setup(setup engine.Setup) (State, error) {
 	s := State{N: uint8(len(setup.Seats))}
-	if s.N < 2 || s.N >= seatCount {
-		return State{}, fmt.Errorf("%d seats, but 2 or 3 can play", len(setup.Seats))
-	}
-	for i, seat := range setup.Seats {
-		if seat < Red || seat > Blue || slices.Contains(setup.Seats[:i], seat) {
-			return State{}, fmt.Errorf("seat %d at place %d is not one of 1 to 3, once each", seat, i+1)
-		}
-		s.Order[i] = seat
-	}
-	return s, setup.CheckOptions(nil)
+	copy(s.Order[:], setup.Seats)
+	return s, nil
 }
 
 // Interpret gives a card to whose sleeve it was put into.
 func (Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Violation) {
 	switch {
-	case o.Waive == "" && o.Kind == engine.KindCard && o.Slot >= 1 && o.Slot < seatCount:
+	case o.Kind == engine.KindCard && o.Slot >= 1 && o.Slot < seatCount:
 		return Command{Seat: engine.Seat(o.Slot), Card: o.Card}, nil
-	case o.Waive == "" && o.Kind == engine.KindAct && (o.Verb == VerbSwap || o.Verb == VerbKeep):
+	case o.Kind == engine.KindAct && (o.Verb == VerbSwap || o.Verb == VerbKeep):
 		return Command{Verb: o.Verb, Seat: o.Seat, With: engine.Seat(o.Args[0])}, nil
 	}
 	return Command{}, engine.Refuse(RulePhase, o.Seat)
@@ -151,7 +143,7 @@ func (Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Violatio
 // Decide judges in the order of the package comment.
 func (Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	switch {
-	case s.Stage == Over || (c.Verb == 0) != (s.Stage == Filling):
+	case (c.Verb == 0) != (s.Stage == Filling):
 		return nil, engine.Refuse(RulePhase, c.Seat)
 	case c.Seat != s.seat():
 		return nil, engine.Refuse(RuleTurn, c.Seat, engine.Who(s.seat()))

@@ -66,7 +66,7 @@ func Book() *rulebook.Book {
 // Info describes the game to everybody.
 func Info() engine.Info {
 	return engine.Info{ID: "sleeve", En: "Two in a Sleeve", MinSeats: 2, MaxSeats: 3, Lexicon: &lexicon,
-		Book: Book(), Cards: cards, Catalogue: "1", Players: []engine.Seat{Red, Yellow, Blue}}
+		Book: Book(), Cards: cards, Catalogue: "1", Manners: engine.Manners{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue}}
 }
 
 // Game is Two in a Sleeve for the shelf of a test.

@@ -2,7 +2,6 @@ package tunnel
 
 import (
 	"fmt"
-	"slices"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -95,27 +94,17 @@ var (
 	_ engine.Hider[State]                     = Rules{}
 )
 
-// Setup seats 2 to 4 different seats.
+// Setup seats 2 to 4 seats.
 func (Rules) Setup(setup engine.Setup) (State, error) {
 	s := State{N: uint8(len(setup.Seats)), Round: 1}
-	if s.N < 2 || s.N >= seatCount {
-		return State{}, fmt.Errorf("%d seats, but 2 to 4 can play", len(setup.Seats))
-	}
-	for i, seat := range setup.Seats {
-		if seat < Red || seat > Green || slices.Contains(setup.Seats[:i], seat) {
-			return State{}, fmt.Errorf("seat %d at place %d is not one of 1 to 4, once each", seat, i+1)
-		}
-		s.Order[i] = seat
-	}
-	return s, setup.CheckOptions(nil)
+	copy(s.Order[:], setup.Seats)
+	return s, nil
 }
 
 // Interpret gives a card to where it was laid, by the seat whose turn it is.
 func (Rules) Interpret(s State, o engine.Observation) (Command, *engine.Violation) {
 	c := Command{Seat: o.Seat, Card: o.Card, Car: o.Args[0]}
 	switch {
-	case o.Waive != "":
-		return Command{}, engine.Refuse(RulePhase, o.Seat)
 	case o.Kind == engine.KindCard && o.Slot == SlotVault:
 		c.Step = layVault
 	case o.Kind == engine.KindCard && o.Slot == SlotPile:

@@ -3,7 +3,6 @@ package bangdice
 import (
 	"casekeeper/engine"
 	"casekeeper/engine/owed"
-	"casekeeper/engine/rulebook"
 )
 
 // flow decides one act: see package owed.
@@ -14,10 +13,6 @@ type flow struct {
 
 func (f *flow) stage(s Stage)          { f.Emit(Event{Kind: evStage, Stage: s}) }
 func (f *flow) note(w Reason, e Event) { e.Kind, e.Why = evNote, w; f.Emit(e) }
-
-// waivable are the rules that the table may set aside: the state stays
-// meaningful without them.
-func waivable(rule rulebook.ID) bool { return rule == ruleLocked || rule == ruleReach }
 
 // need is what somebody has to do before the game goes on.
 type need uint8
@@ -145,9 +140,6 @@ func (f *flow) step() {
 
 // do carries out the observation, or refuses.
 func (f *flow) do() *engine.Violation {
-	if f.Fact.Waive != "" && !waivable(f.Fact.Waive) {
-		return engine.Refuse(ruleNoWaiver, f.Fact.Seat)
-	}
 	switch f.Fact.Kind {
 	case engine.KindCard:
 		return f.card()

@@ -22,6 +22,7 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		MinSeats: minSeats, MaxSeats: maxSeats,
 		Lexicon: rules.lex,
 		Book:    book, Cards: cards.Cards, Catalogue: cards.Version(),
+		Manners: engine.Manners{Waiver: ruleNoWaiver, Over: rulePhase},
 		Options: optionSpecs(), Forms: cards.Entered(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green, Purple, Orange, Grey, White},
 		Final:   finalForm(cards),

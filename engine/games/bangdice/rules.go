@@ -1,9 +1,6 @@
 package bangdice
 
 import (
-	"fmt"
-	"slices"
-
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
@@ -29,20 +26,7 @@ type Command struct{ engine.Observation }
 // Setup makes the first state: three to eight seats. With three players roles
 // lie face up, whatever the option says.
 func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
-	if n := len(setup.Seats); n < minSeats || n > maxSeats {
-		return s, fmt.Errorf("%d seats: the game is for %d to %d", n, minSeats, maxSeats)
-	}
-	for i, seat := range setup.Seats {
-		if seat < Red || seat > White {
-			return s, fmt.Errorf("seat %d is not a colour of this game", seat)
-		}
-		if slices.Contains(setup.Seats[:i], seat) {
-			return s, fmt.Errorf("seat %s is taken twice", seatWords[seat])
-		}
-	}
-	if s.Switches, err = readOptions(setup); err != nil {
-		return s, err
-	}
+	s.Switches = readOptions(setup)
 	s.Count = uint8(copy(s.Order[:], setup.Seats))
 	s.Secret = !s.trio() && setup.Get(optRoles, rolesSecret) == rolesSecret
 	s.Pile = arrowsAll

@@ -91,17 +91,16 @@ func TestOwnCards(t *testing.T) {
 }
 
 func TestImpossibleTables(t *testing.T) {
-	rules := shippedRules()
 	seats := shippedGame().Players
 	for want, setup := range map[string]engine.Setup{
 		"2 seats: the game is for 3 to 8":         {Seats: seats[:2]},
 		"seat red is taken twice":                 {Seats: []engine.Seat{Red, Yellow, Red}},
-		"seat 9 is not a colour":                  {Seats: []engine.Seat{Red, Yellow, 9}},
+		"seat 9 cannot be taken":                  {Seats: []engine.Seat{Red, Yellow, 9}},
 		`option "ghosts" is not known`:            {Seats: seats[:4], Options: []engine.Option{{Name: "ghosts", Value: "on"}}},
 		`option roles: "open" is not one of`:      {Seats: seats[:4], Options: []engine.Option{{Name: "roles", Value: "open"}}},
 		"option three-indians is for 3 player(s)": {Seats: seats[:4], Options: []engine.Option{{Name: "three-indians", Value: "roller"}}},
 	} {
-		if _, err := rules.Setup(setup); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := shippedGame().New(setup); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%+v: error %v, want %q", setup, err, want)
 		}
 	}
@@ -145,12 +144,18 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// TestWaivableRules compares what can be set aside with the rule index.
+// TestWaivableRules wants the index to name the two rules that are asked for
+// waivers, and every other waiver to be refused.
 func TestWaivableRules(t *testing.T) {
 	_, book := shipped()
 	for _, id := range book.IDs() {
-		if r, _ := book.Rule(id); r.Waivable != waivable(id) {
-			t.Errorf("%s: the index says waivable %v, the rules %v", id, r.Waivable, waivable(id))
+		r, _ := book.Rule(id)
+		if want := id == ruleLocked || id == ruleReach; r.Waivable != want {
+			t.Errorf("%s: the index says waivable %v", id, r.Waivable)
+		}
+		m := started(t)
+		if _, v := m.Propose(engine.Rolled(1, 1).Waiving(id)); (v == nil) != r.Waivable || v != nil && v.Rule != ruleNoWaiver {
+			t.Errorf("a roll that waives %s: %v", id, v)
 		}
 	}
 }

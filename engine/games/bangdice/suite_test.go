@@ -85,7 +85,7 @@ func known(n int, options ...engine.Option) engine.Setup {
 func TestSuite(t *testing.T) {
 	game := shippedGame()
 	rules := shippedRules()
-	setups := enginetest.Setups(&game.Info, func(s engine.Setup) bool { _, err := rules.Setup(s); return err == nil })
+	setups := enginetest.Setups(&game.Info, func(s engine.Setup) bool { _, err := engine.Start(&game.Info, rules, s); return err == nil })
 	for n := 4; n <= maxSeats; n++ {
 		setups = append(setups, known(n))
 	}

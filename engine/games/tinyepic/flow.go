@@ -4,7 +4,6 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/owed"
-	"casekeeper/engine/rulebook"
 )
 
 // flow decides one act: see package owed.
@@ -37,16 +36,6 @@ func (f *flow) gainAny(seat engine.Seat, k Kind, n uint8, why Reason) {
 // pay takes influence, which the seat must have.
 func (f *flow) pay(seat engine.Seat, k Kind, n uint8, why Reason) {
 	f.Emit(Event{Kind: evPay, Seat: seat, Influence: k, N: n, Why: why})
-}
-
-// waivable are the rules that the table may set aside: the state stays
-// meaningful without them.
-func waivable(rule rulebook.ID) bool {
-	switch rule {
-	case ruleShield, ruleBuyToken, ruleRevealOnce:
-		return true
-	}
-	return false
 }
 
 // Step does one thing that needs nobody; false if there is none.
@@ -87,12 +76,6 @@ func (f *flow) Step() bool {
 
 // do carries out the observation, or refuses.
 func (f *flow) do() *engine.Violation {
-	if f.Fact.Waive != "" && !waivable(f.Fact.Waive) {
-		return engine.Refuse(ruleNoWaiver, f.Fact.Seat)
-	}
-	if f.S.Stage == stOver {
-		return engine.Refuse(rulePhase, f.Fact.Seat)
-	}
 	switch f.Fact.Kind {
 	case engine.KindCard:
 		return f.card()

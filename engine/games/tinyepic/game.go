@@ -19,6 +19,7 @@ func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
 		MinSeats: 1, MaxSeats: 4,
 		Lexicon: rules.lex,
 		Book:    book, Cards: pack.Cards, Catalogue: pack.Version(),
+		Manners: engine.Manners{Waiver: ruleNoWaiver, Over: rulePhase},
 		Options: optionSpecs(), Forms: pack.Entered(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green},
 		Final:   finalForm(cards),

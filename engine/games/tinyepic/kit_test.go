@@ -91,13 +91,20 @@ func cardsOf(t testing.TB) *Catalogue {
 // bookOf is the rule index that ships.
 func bookOf(t testing.TB) *rulebook.Book {
 	t.Helper()
-	src := data(t, "rules.toml")
-	book, err := rulebook.Load(src.Name, src.Text)
+	book, err := indexOnce()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return book
 }
+
+var indexOnce = sync.OnceValues(func() (*rulebook.Book, error) {
+	text, err := os.ReadFile("../../../configs/games/" + ID + "/rules.toml")
+	if err != nil {
+		return nil, err
+	}
+	return rulebook.Load("rules.toml", text)
+})
 
 // options reads "name=value name=value".
 func options(text string) (list []engine.Option) {
@@ -111,6 +118,7 @@ func options(text string) (list []engine.Option) {
 // table is a game under test.
 type table struct {
 	t     testing.TB
+	info  *engine.Info
 	rules *Rules
 	lex   *engine.Lexicon
 	s     State
@@ -121,12 +129,13 @@ type table struct {
 func sit(t testing.TB, seats, opts string) *table {
 	t.Helper()
 	cards := cardsOf(t)
-	k := &table{t: t, rules: NewRules(cards), lex: newLexicon(cards.Words())}
+	game := Game(cards.Pack, bookOf(t))
+	k := &table{t: t, info: &game.Info, rules: NewRules(cards), lex: newLexicon(cards.Words())}
 	setup := engine.Setup{Options: options(opts)}
 	for _, w := range strings.Fields(seats) {
 		setup.Seats = append(setup.Seats, k.seat(w))
 	}
-	s, err := k.rules.Setup(setup)
+	s, err := engine.Start(k.info, k.rules, setup)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -276,11 +285,7 @@ func (k *table) observation(text string) engine.Observation {
 }
 
 func (k *table) decide(o engine.Observation) ([]Event, *engine.Violation) {
-	c, v := k.rules.Interpret(k.s, o)
-	if v != nil {
-		return nil, v
-	}
-	return k.rules.Decide(k.s, c)
+	return engine.Judge(k.info, k.rules, k.s, o)
 }
 
 // does plays facts in the words of the record.

@@ -93,15 +93,12 @@ func circles() []string {
 	return out
 }
 
-// readOptions checks the options of a set-up and gives the house rules.
-func readOptions(setup engine.Setup) (sw switches, err error) {
-	if err := setup.CheckOptions(optionSpecs()); err != nil {
-		return sw, err
-	}
+// readOptions gives the house rules of a set-up.
+func readOptions(setup engine.Setup) (sw switches) {
 	for _, h := range houseRules {
 		*h.field(&sw) = setup.Get(h.name, h.off) == h.on
 	}
-	return sw, nil
+	return sw
 }
 
 // readCircle gives the mats by position 1 to 5 clockwise from Town Hall.

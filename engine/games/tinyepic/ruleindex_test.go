@@ -65,15 +65,6 @@ func TestEveryRuleIsInTheIndexOnce(t *testing.T) {
 	}
 }
 
-func TestIndexSaysWhatTheRulesWaive(t *testing.T) {
-	book := shippedBook(t)
-	for _, id := range book.IDs() {
-		if r, _ := book.Rule(id); r.Waivable != waivable(id) {
-			t.Errorf("%s: the index says waivable %v, the rules %v", id, r.Waivable, waivable(id))
-		}
-	}
-}
-
 func TestIndexCitesTheRulebook(t *testing.T) {
 	book := shippedBook(t)
 	for _, id := range book.IDs() {

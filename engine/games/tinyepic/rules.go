@@ -26,12 +26,7 @@ type Command struct{ engine.Observation }
 
 // Setup makes the first state: one to four seats, each near its own mat.
 func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
-	if err := checkSeats(setup.Seats); err != nil {
-		return s, err
-	}
-	if s.Switches, err = readOptions(setup); err != nil {
-		return s, err
-	}
+	s.Switches = readOptions(setup)
 	s.Count = uint8(copy(s.Order[:], setup.Seats))
 	for _, seat := range setup.Seats {
 		s.Owner[seat] = seat
@@ -61,21 +56,6 @@ func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 		s.P[Rival].Tokens = [3]Token{{Where: ready}, {Where: ready}, {Where: ready}}
 	}
 	return s, nil
-}
-
-func checkSeats(seats []engine.Seat) error {
-	if n := len(seats); n < 1 || n > 4 {
-		return fmt.Errorf("%d seats: the game is for 1 to 4", n)
-	}
-	for i, seat := range seats {
-		if seat < Red || seat > Green {
-			return fmt.Errorf("seat %d is not a colour of this game", seat)
-		}
-		if slices.Contains(seats[:i], seat) {
-			return fmt.Errorf("seat %s is taken twice", seatWords[seat])
-		}
-	}
-	return nil
 }
 
 // readRival gives the mat of the Rival's colour.

@@ -155,7 +155,7 @@ func TestDealer(t *testing.T) {
 
 // TestImpossibleTables: the error names the seat or the option.
 func TestImpossibleTables(t *testing.T) {
-	rules := NewRules(cardsOf(t))
+	game := Game(cardsOf(t).Pack, bookOf(t))
 	for _, c := range []struct {
 		seats      []engine.Seat
 		opts, says string
@@ -163,8 +163,8 @@ func TestImpossibleTables(t *testing.T) {
 		{nil, "", "0 seats"},
 		{[]engine.Seat{Red, Yellow, Blue, Green, Red}, "", "5 seats"},
 		{[]engine.Seat{Red, Red}, "", "red is taken twice"},
-		{[]engine.Seat{Rival}, "", "seat 5"},
-		{[]engine.Seat{engine.Table}, "", "seat 0"},
+		{[]engine.Seat{Rival}, "", "seat rival cannot"},
+		{[]engine.Seat{engine.Table}, "", "seat table cannot"},
 		{[]engine.Seat{Red, Yellow}, "dealer=blue", "dealer: blue"},
 		{[]engine.Seat{Red, Yellow}, "dealer=rival", "dealer"},
 		{[]engine.Seat{Red, Yellow}, "difficulty=epic", "difficulty"},
@@ -176,7 +176,7 @@ func TestImpossibleTables(t *testing.T) {
 		{[]engine.Seat{Red}, "straights=sometimes", "straights"},
 		{[]engine.Seat{Red}, "straights=wrap straights=plain", "straights is given twice"},
 	} {
-		_, err := rules.Setup(engine.Setup{Seats: c.seats, Options: options(c.opts)})
+		_, err := game.New(engine.Setup{Seats: c.seats, Options: options(c.opts)})
 		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("seats %v with %q: error %v, want one with %q", c.seats, c.opts, err, c.says)
 		}

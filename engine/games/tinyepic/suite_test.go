@@ -23,7 +23,7 @@ func TestSuite(t *testing.T) {
 				Info: Game(cards.Pack, bookOf(t)).Info, Rules: rules, Seeds: 1,
 				Always: byTable, Scramble: scramble,
 			}
-			possible := func(setup engine.Setup) bool { _, err := rules.Setup(setup); return err == nil }
+			possible := func(setup engine.Setup) bool { _, err := engine.Start(&h.Info, rules, setup); return err == nil }
 			circles := 0
 			for _, setup := range enginetest.Setups(&h.Info, possible) {
 				circle := setup.Get(optCircle, "") != ""

@@ -1,0 +1,81 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"casekeeper/engine/rulebook"
+)
+
+// Manners are the rules by which the kernel refuses what no game accepts, before
+// the game is asked.
+type Manners struct {
+	Waiver rulebook.ID // the rule that the table set aside cannot be: the book calls it not waivable
+	Over   rulebook.ID // the game is over
+}
+
+// Start makes the first state of a table of the game: as many different seats as
+// it is for, of those that people can take, and options as it has. The error
+// says which is wrong and what is possible; what else a game wants of a table,
+// its Setup says.
+func Start[S comparable, C, E any](info *Info, rules FullRules[S, C, E], setup Setup) (S, error) {
+	if err := info.canSeat(setup.Seats); err != nil {
+		var none S
+		return none, err
+	}
+	if err := setup.CheckOptions(info.Options); err != nil {
+		var none S
+		return none, err
+	}
+	return rules.Setup(setup)
+}
+
+func (i *Info) canSeat(seats []Seat) error {
+	if n := len(seats); n < i.MinSeats || n > i.MaxSeats {
+		return fmt.Errorf("%d seats: the game is for %d to %d", n, i.MinSeats, i.MaxSeats)
+	}
+	for at, seat := range seats {
+		switch {
+		case !slices.Contains(i.Players, seat):
+			return fmt.Errorf("seat %s cannot be taken: choose from %s", i.seatName(seat), strings.Join(i.names(i.Players), ", "))
+		case slices.Contains(seats[:at], seat):
+			return fmt.Errorf("seat %s is taken twice", i.seatName(seat))
+		}
+	}
+	return nil
+}
+
+// seatName is a seat's record word, or its number if it has none.
+func (i *Info) seatName(seat Seat) string {
+	if int(seat) < len(i.Lexicon.Seats) {
+		return i.Lexicon.Seats[seat]
+	}
+	return fmt.Sprint(seat)
+}
+
+func (i *Info) names(seats []Seat) (list []string) {
+	for _, seat := range seats {
+		list = append(list, i.seatName(seat))
+	}
+	return list
+}
+
+// Judge tells what follows from a fact in a state, or refuses it. When several
+// refusals apply, a waiver that cannot be comes first, then the end of the game,
+// then what the game says.
+func Judge[S comparable, C, E any](info *Info, rules FullRules[S, C, E], s S, o Observation) ([]E, *Violation) {
+	if o.Waive != "" {
+		if rule, known := info.Book.Rule(o.Waive); !known || !rule.Waivable {
+			return nil, Refuse(info.Manners.Waiver, o.Seat)
+		}
+	}
+	if _, over := rules.Result(s); over {
+		return nil, Refuse(info.Manners.Over, o.Seat)
+	}
+	c, v := rules.Interpret(s, o)
+	if v != nil {
+		return nil, v
+	}
+	return rules.Decide(s, c)
+}
