@@ -122,6 +122,9 @@ func TestCommandLine(t *testing.T) {
 	}
 }
 
+// noWhist is what a game that is not there is answered with.
+var noWhist = `--game: "whist" is not one of ` + strings.Join(games.IDs(), ", ")
+
 // TestNoGameIsPlayedUnasked: every command about a game wants to know which,
 // and names those that there are; in words play asks.
 func TestNoGameIsPlayedUnasked(t *testing.T) {

@@ -123,7 +123,7 @@ func TestBadDescriptions(t *testing.T) {
 			errs: `reading the description: open testdata/none.json: no such file or directory`},
 		{name: "other file", args: "score testdata/showdown.json", status: 2,
 			errs: `testdata/showdown.json: line 1: at: not known here; known are players, industries, wanted, seats`},
-		{name: "game", args: "score --game whist", status: 2, errs: `--game: "whist" is not one of tiny-epic-western, bang-dice`},
+		{name: "game", args: "score --game whist", status: 2, errs: noWhist},
 		{name: "option", args: "showdown --option wild=yes", status: 2,
 			errs: `--option: "wild" is not one of circle, dealer, difficulty, rival-colour, straights, cards-in-play, grouped-payment, convert-zero, ` +
 				`doctor-to-sheriff, central-bank, rival-six, rival-industry, town-hall-tie, own-porch, shared-win, empty-deck, rival-stuck`},

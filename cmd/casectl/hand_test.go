@@ -19,7 +19,7 @@ func TestHand(t *testing.T) {
 		{name: "a card twice", args: "hand hat-5 hat-1 hat-5", status: 2, errs: `card 3: there is only one hat-5`},
 		{name: "too few", args: "hand hat-5 steer-5", status: 2, errs: `cards: 2 given, want 3: the player's own first`},
 		{name: "too many", args: "hand hat-5 steer-5 hat-1 hat-2", status: 2, errs: `cards: 4 given, want 3: the player's own first`},
-		{name: "unknown game", args: "hand --game whist hat-5 steer-5 hat-1", status: 2, errs: `--game: "whist" is not one of tiny-epic-western, bang-dice`},
+		{name: "unknown game", args: "hand --game whist hat-5 steer-5 hat-1", status: 2, errs: noWhist},
 		{name: "bad line", args: "hand", in: "hat-5 steer-5 hat-1\n\nhat-5 steer-5 moon-1\nhat-1 hat-2 hat-3\n", status: 2,
 			out:  `{"class":"pair","value":5,"suit":"hat"}` + "\n",
 			errs: `standard input: line 3: card 3: "moon-1" is not a poker card; they are steer, horseshoe, teepee, hat, each with -1 to -5`},

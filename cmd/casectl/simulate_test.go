@@ -51,7 +51,7 @@ func TestSimulateMistakes(t *testing.T) {
 		{name: "fault", args: "simulate --faults rain", status: 2,
 			errs: `--faults: fault "rain": want one of missed, doubled, bled, corrupt, stuck, unplugged, reordered, relaid, all or none`},
 		{name: "direct faults", args: "simulate --direct --faults all", status: 2, errs: `--faults: there are no sensors with --direct`},
-		{name: "game", args: "simulate --game whist", status: 2, errs: `--game: "whist" is not one of tiny-epic-western, bang-dice`},
+		{name: "game", args: "simulate --game whist", status: 2, errs: noWhist},
 		{name: "solo option", args: "simulate --players 2 --option difficulty=epic", status: 2, errs: `option difficulty is for 1 player(s) only`},
 		{name: "seed", args: "simulate --seed seven", status: 2, errs: `--seed: expected a valid 64 bit uint but got "seven"; casectl simulate --help explains`},
 	})

@@ -13,6 +13,7 @@ import (
 
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
 	"casekeeper/scanner/enrol"
 
 	"github.com/skip2/go-qrcode"
@@ -81,7 +82,7 @@ func TestStickersAreTheCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, id := range []string{"tiny-epic-western", "bang-dice"} {
+	for _, id := range games.IDs() {
 		game, err := house.Game(id, false)
 		if err != nil {
 			t.Fatal(err)

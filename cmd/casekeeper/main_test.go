@@ -59,7 +59,7 @@ func TestBadStartIsToldPlainly(t *testing.T) {
 		{"unknown flag", []string{"--sise", "800x480"}, []string{"--sise"}},
 		{"size", []string{"--size", "800"}, []string{"800", "800x480"}},
 		{"small size", []string{"--size", "320x240"}, []string{"400x400"}},
-		{"game", []string{"--game", "poker"}, []string{"--game", "poker", "tiny-epic-western, bang-dice"}},
+		{"game", []string{"--game", "poker"}, []string{"--game", "poker", strings.Join(games.IDs(), ", ")}},
 		{"scale", []string{"--scale", "9"}, []string{"--scale", "0.5 to 4"}},
 		{"language", []string{"--lang", "fr"}, []string{"--lang"}},
 		{"two windows", []string{"--fullscreen", "--windowed"}, []string{"--fullscreen"}},

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"casekeeper/companion"
+	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -19,7 +20,8 @@ import (
 func TestGamesAreInMotion(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
 	t.Cleanup(func() { view.SetLook(view.Look{}) })
-	for id, seats := range map[string]int{tinyEpic: 4, bangDice: 5} {
+	for _, id := range games.IDs() {
+		seats := load(t, id).MaxSeats
 		view.SetLook(view.Look{Motion: true})
 		w, s := wordsOf(t, id, "en"), tableOf(wordsOf(t, id, "en"), present.TableInput{})
 		win := open(t, s, sizes[0])

@@ -4,11 +4,12 @@ import (
 	"testing"
 
 	"casekeeper/companion"
+	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
 
-// TestCheckListFits lays the check lists of the games out, as TestContactSheet
+// TestCheckListFits lays the check lists of all games out, as TestContactSheet
 // does.
 func TestCheckListFits(t *testing.T) {
 	begin := func(u companion.Update) string {
@@ -17,10 +18,13 @@ func TestCheckListFits(t *testing.T) {
 		}
 		return ""
 	}
-	west, bang := play(t, tinyEpic, 4, 3, begin)["one"], play(t, bangDice, 8, 4, begin)["one"]
+	all := map[string]moment{}
+	for _, id := range games.IDs() {
+		all[id] = play(t, id, load(t, id).MaxSeats, 3, begin)["one"]
+	}
 	sheetOf(t, func(lang string) map[string]view.Screen {
 		out := map[string]view.Screen{}
-		for id, m := range map[string]moment{tinyEpic: west, bangDice: bang} {
+		for id, m := range all {
 			w := named(wordsOf(t, id, lang))
 			l := view.NewLayout()
 			l.Show(w.Layout(present.TableInput{Update: m.update, Log: m.log}, map[int]bool{0: true}))

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"casekeeper/configs"
+	"casekeeper/engine/games"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
@@ -39,16 +40,16 @@ func wordiest(t testing.TB, id, lang string) (most rulebook.ID) {
 func TestRulesFit(t *testing.T) {
 	sheetIn(t, sizes, func(lang string) map[string]view.Screen {
 		out := map[string]view.Screen{}
-		for game, id := range map[string]string{"tew": tinyEpic, "bang": bangDice} {
+		for _, id := range games.IDs() {
 			a := rulesOf(t, id, lang)
 			for name, q := range map[string]present.RuleQuery{"chapters": {}, "found": {Text: "duel"}, "none": {Text: "qqq"}, "rule": {Rule: wordiest(t, id, lang)}} {
 				s := view.NewRules()
 				s.Show(a.Screen(q))
-				out["rules-"+game+"-"+name] = s
+				out["rules-"+id+"-"+name] = s
 				if name != "rule" {
 					s := view.NewRules()
 					s.Show(a.Screen(q))
-					out["rules-"+game+"-"+name+"-typing"] = s
+					out["rules-"+id+"-"+name+"-typing"] = s
 					tapFirst(s, "search")
 				}
 			}
@@ -60,7 +61,7 @@ func TestRulesFit(t *testing.T) {
 // TestEveryRuleFits on the smallest screen.
 func TestEveryRuleFits(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
-	for _, id := range []string{tinyEpic, bangDice} {
+	for _, id := range games.IDs() {
 		for _, lang := range present.Languages(configs.FS) {
 			a, s := rulesOf(t, id, lang), view.NewRules()
 			s.Show(a.Screen(present.RuleQuery{}))

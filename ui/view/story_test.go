@@ -8,6 +8,7 @@ import (
 	"casekeeper/companion/journal/memory"
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
@@ -176,13 +177,22 @@ func others(m *companion.Moment) (list []engine.Observation) {
 	return list
 }
 
-// TestPastFits lays the screens of the past out, those of both games.
+// everyGame is some of the acts of every game, at its largest table.
+func everyGame(t *testing.T, acts int) map[string]evening {
+	all := map[string]evening{}
+	for _, id := range games.IDs() {
+		all[id] = anEvening(t, id, load(t, id).MaxSeats, acts)
+	}
+	return all
+}
+
+// TestPastFits lays the screens of the past out, those of every game.
 func TestPastFits(t *testing.T) {
-	all := map[string]evening{"tew": anEvening(t, tinyEpic, 4, 70), "bang": anEvening(t, bangDice, 5, 40)}
+	all := everyGame(t, 60)
 	sheetOf(t, func(lang string) map[string]view.Screen {
 		out := map[string]view.Screen{}
 		for game, e := range all {
-			w := wordsOf(t, map[string]string{"tew": tinyEpic, "bang": bangDice}[game], lang)
+			w := wordsOf(t, game, lang)
 			log := view.NewLog()
 			log.OnRule = func(rulebook.ID) {}
 			log.Show(w.Story(e.in))
@@ -209,7 +219,7 @@ func TestPastFits(t *testing.T) {
 		out := map[string]view.Screen{}
 		for game, e := range all {
 			for name, in := range e.tables {
-				s := tableOf(wordsOf(t, map[string]string{"tew": tinyEpic, "bang": bangDice}[game], lang), in)
+				s := tableOf(wordsOf(t, game, lang), in)
 				out["table-"+game+"-"+name] = s
 				if name == "waiting" {
 					tapFirst(s, "waiting")
@@ -222,7 +232,7 @@ func TestPastFits(t *testing.T) {
 
 // TestResumeFits lays out what people see after a cut, and lessons at the table.
 func TestResumeFits(t *testing.T) {
-	all := map[string]evening{tinyEpic: anEvening(t, tinyEpic, 4, 30), bangDice: anEvening(t, bangDice, 5, 30)}
+	all := everyGame(t, 30)
 	broken := present.Brief{Repaired: "match 3: row 41 is damaged: checksum does not match", Kept: 40, Lost: 2, Aside: []string{"/home/pi/.local/share/casekeeper/journal.db.damaged-1"}}
 	sheetOf(t, func(lang string) map[string]view.Screen {
 		out := map[string]view.Screen{}
@@ -234,7 +244,7 @@ func TestResumeFits(t *testing.T) {
 				s.Show(w.Resume(&b, in))
 				out["resume-"+id+"-"+name] = s
 			}
-			in.Seen, in.Lesson = 0, present.Lesson{Seat: 1, Rule: map[string]rulebook.ID{tinyEpic: "tew.duel.begins", bangDice: "bang.shot.aim"}[id]}
+			in.Seen, in.Lesson = 0, present.Lesson{Seat: 1, Rule: wordiest(t, id, lang)}
 			out["lesson-"+id] = tableOf(w, in)
 		}
 		return out
