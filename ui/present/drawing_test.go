@@ -114,6 +114,9 @@ func TestToyIsDrawn(t *testing.T) {
 	if c := middle.Cards[0]; c.Suit != "steer" || c.Value != "1" || c.Look.Tone != "crimson" {
 		t.Errorf("card %+v", c)
 	}
+	if stake, pot := vm.Seats[0].Counters[1].Look, middle.Counters[0].Look; stake.Icon != pot.Icon || stake.Tone != "" {
+		t.Errorf("stake %+v", stake)
+	}
 	if red := vm.Seats[0]; !red.Kept || vm.Seats[1].Kept {
 		t.Errorf("seats %+v", vm.Seats)
 	}
@@ -186,6 +189,7 @@ func TestIconNamesLineAndField(t *testing.T) {
 	for text, want := range map[string]string{
 		svg(`<path fill="currentColor" d="M0 0L1 1Z"/>`):                                                   "",
 		strings.ReplaceAll(svg(`<rect fill="white" x="1" y="1" width="9" height="9"/>`), "24 24", "96 96"): "",
+		svg(`<svg viewBox="0 0 24 24"><path d="M0 0"/></svg>`):                                             "line 2: svg: is not drawn here",
 		svg(`<text>5</text>`):                           "line 2: text: is not drawn here; use g, path, rect, circle inside one svg",
 		svg(`<path style="fill:red" d="M0 0"/>`):        "line 2: path: style is not known here",
 		svg(`<path fill="#ff0000" d="M0 0"/>`):          `line 2: path: fill "#ff0000" is not one of its two colours; write "currentColor", "white" or "none"`,
