@@ -81,6 +81,9 @@ func (c *playCmd) Run(e *env) error {
 	if recorded := p.record(); err == nil {
 		err = recorded
 	}
+	if err == nil && !p.demo {
+		err = p.house.KeepRecord(p.store, s.Info().ID, p.game.Game)
+	}
 	return err
 }
 
@@ -169,6 +172,9 @@ func (p *party) openJournal(e *env) error {
 		return err
 	}
 	p.store = store
+	if report.Short {
+		fmt.Fprintln(e.errs, "casectl: the end of the journal was cut off: the latest acts may be missing; look whether the table has gone further")
+	}
 	if report.Damage != nil {
 		fmt.Fprintf(e.errs, "casectl: the journal was damaged (%v) and has been repaired: %d rows kept; the damaged file is kept as %s\n",
 			report.Damage, report.Kept, strings.Join(report.Aside, ", "))

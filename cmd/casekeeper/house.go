@@ -102,6 +102,7 @@ func (h *house) check(tell func(error)) {
 		}
 		if report.Damage != nil {
 			h.mu.Lock()
+			report.Short = h.repair.Short
 			h.repair = report
 			h.mu.Unlock()
 			err = errors.Join(repaired(report), err)
@@ -268,7 +269,7 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 		t.Brief = h.brief(id)
 	}
 	leave := t.Close
-	t.Close = func() error { return errors.Join(leave(), h.Left()) }
+	t.Close = func() error { return errors.Join(leave(), h.KeepRecord(h.store, id, game.Game), h.Left()) }
 	return t, nil
 }
 
@@ -277,10 +278,10 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 func (h *house) brief(id journal.MatchID) *present.Brief {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.cut != id && h.repair.Damage == nil {
+	if h.cut != id && h.repair.Damage == nil && !h.repair.Short {
 		return nil
 	}
-	b := &present.Brief{Kept: h.repair.Kept, Aside: h.repair.Aside}
+	b := &present.Brief{Short: h.repair.Short, Kept: h.repair.Kept, Aside: h.repair.Aside}
 	if h.repair.Damage != nil {
 		b.Repaired = h.repair.Damage.Error()
 	}

@@ -42,6 +42,8 @@ var (
 	ErrForeign = errors.New("this file is not a Casekeeper journal; choose another file, or move this one away")
 	ErrNewer   = errors.New("a newer program wrote this journal; update this program to open it")
 	ErrFull    = errors.New("there is no room left on the disk; delete or move something")
+
+	ErrReadOnly = errors.New("the disk is read-only; unlock the card or mount it for writing, or keep the journal in another folder")
 )
 
 // FileError is what went wrong with the file of a journal.

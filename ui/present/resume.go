@@ -7,6 +7,7 @@ import (
 // Brief is why people should look before they go on.
 type Brief struct {
 	Repaired string   // what was wrong with the journal; "" = nothing
+	Short    bool     // the end of its log was cut off
 	Kept     int      // rows that were kept
 	Lost     int      // rows of this match that are known to be lost, at least
 	Aside    []string // where the damaged files are
@@ -79,6 +80,9 @@ func (w *Words) worthALook(b *Brief, in *TableInput) (out []LogVM) {
 		for _, path := range b.Aside {
 			out = append(out, LogVM{Text: w.Say("resume.aside", path)})
 		}
+	}
+	if b.Short {
+		out = append(out, LogVM{Head: true, Bad: true, Text: w.Say("resume.short")})
 	}
 	for _, m := range in.Hardware.Misreads {
 		out = append(out, w.misreadLines(m)...)

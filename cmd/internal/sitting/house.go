@@ -40,9 +40,13 @@ func Here() (House, error) {
 	return House{Data: data, Files: withLanguages(configs.FS, data)}, nil
 }
 
+// ownerOnly is who may look into the folder of what is kept: the journal holds
+// names, and what was hidden at the table.
+const ownerOnly = 0o700
+
 // Journal is the path of the journal; its directory is made if it is missing.
 func (h House) Journal() (string, error) {
-	if err := os.MkdirAll(h.Data, 0o755); err != nil {
+	if err := os.MkdirAll(h.Data, ownerOnly); err != nil {
 		return "", fmt.Errorf("making the place to keep things: %w", err)
 	}
 	return filepath.Join(h.Data, "journal.db"), nil
@@ -170,7 +174,7 @@ func (h House) SaveTags(game games.Loaded, simulated bool) func(*enrol.Enrolment
 	}
 	return func(tags *enrol.Enrolment) error {
 		path := h.TagFile(game.ID)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		if err := os.MkdirAll(filepath.Dir(path), ownerOnly); err != nil {
 			return fmt.Errorf("making the place to keep tags: %w", err)
 		}
 		return tags.Save(path, game.Lexicon)

@@ -139,7 +139,7 @@ func quote(s string) string {
 // replace writes a file anew, durably: afterwards it has the old text or the
 // new one, whatever happens.
 func replace(path string, text []byte) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(path), ownerOnly); err != nil {
 		return fmt.Errorf("making the place to keep things: %w", err)
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")

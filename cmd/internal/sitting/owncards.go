@@ -76,7 +76,7 @@ func (h House) SaveCard(f *present.CardForm) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(src.Name), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(src.Name), ownerOnly); err != nil {
 		return fmt.Errorf("making the place to keep cards: %w", err)
 	}
 	if err := enrol.Replace(src.Name, src.Text); err != nil {

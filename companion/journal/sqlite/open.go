@@ -30,6 +30,7 @@ type Report struct {
 	Kept       int      // rows that were kept, if there was damage
 	Mended     int      // rows among them in which one wrong bit was put right
 	Lost       []Loss   // what was lost, as far as it left traces
+	Short      bool     // the log is shorter than was reserved for it: somebody cut it, and what its end held is lost
 	Unfinished int      // bytes of a write that was cut off before it was finished, and never acknowledged
 }
 
@@ -76,7 +77,7 @@ func (s *Store) open(all bool) (Report, error) {
 	if err := judgeFile(f.head, w); err != nil {
 		return Report{}, err
 	}
-	report := Report{}
+	report := Report{Short: len(w.frames) > 0 && len(f.log) < s.ahead}
 	if w.state == walUnfinished {
 		report.Unfinished = w.unfinished
 	}
@@ -124,13 +125,21 @@ func (s *Store) Check(ctx context.Context) (Report, error) {
 	return report, nil
 }
 
+// ownerOnly is who may read a journal: it holds what is hidden at the table.
+const ownerOnly = 0o600
+
 // own makes this process the only one that has the journal.
 func (s *Store) own() error {
-	f, err := os.OpenFile(s.path+".lock", os.O_RDWR|os.O_CREATE, 0o644)
+	f, err := os.OpenFile(s.path+".lock", os.O_RDWR|os.O_CREATE, ownerOnly)
 	if err != nil {
 		return err
 	}
 	s.lock = f
+	for _, suffix := range []string{"", "-wal", ".lock"} { // older builds let everybody read them
+		if err := os.Chmod(s.path+suffix, ownerOnly); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
+			return err
+		}
+	}
 	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
 		return fmt.Errorf("%w (%w)", ErrInUse, err)
 	}
@@ -299,7 +308,7 @@ func (s *Store) emptyLog() error {
 // addZeros gives the log blocks in advance, see [logBytes]. Without room for
 // them the log grows as it is written, and SQLite reports a full disk.
 func addZeros(path string, size int) error {
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o644)
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND|os.O_CREATE, ownerOnly)
 	if err != nil {
 		return err
 	}

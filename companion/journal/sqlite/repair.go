@@ -36,6 +36,9 @@ func build(path string, matches [][]journal.Row) (err error) {
 	if err := errors.Join(remove(path), remove(path+"-wal")); err != nil {
 		return err
 	}
+	if err := writeSynced(path, nil); err != nil { // SQLite would let everybody read it
+		return err
+	}
 	db, err := openDB(path)
 	if err != nil {
 		return err
@@ -133,7 +136,7 @@ func writeAside(path string, db, log []byte) (names []string, err error) {
 }
 
 func writeSynced(name string, b []byte) error {
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, ownerOnly)
 	if err != nil {
 		return err
 	}
@@ -192,6 +195,9 @@ func sqliteDamage(err error) error {
 // others know them by.
 func named(err error) error {
 	var e *sqlite.Error
+	if errors.Is(err, syscall.EROFS) {
+		return fmt.Errorf("%w (%w)", journal.ErrReadOnly, err)
+	}
 	if !errors.As(err, &e) {
 		return err
 	}
@@ -201,7 +207,7 @@ func named(err error) error {
 	case codeIO:
 		return fmt.Errorf("%w (%w)", syscall.EIO, err)
 	case codeReadOnly:
-		return fmt.Errorf("%w (%w)", syscall.EROFS, err)
+		return fmt.Errorf("%w (%w, %w)", journal.ErrReadOnly, syscall.EROFS, err)
 	}
 	return err
 }

@@ -1,0 +1,181 @@
+package companion_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal/sqlite"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
+)
+
+// realGame plays a game of the shelf with its most seats, with stand-ins for cards
+// that nobody has entered, for n acts or to its end, in a journal on disk.
+func realGame(b *testing.B, id string, n int) (*sqlite.Store, *companion.Session, engine.Game, *chance.Source) {
+	b.Helper()
+	game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+	if err != nil {
+		b.Fatal(err)
+	}
+	store, _, err := sqlite.Open(filepath.Join(b.TempDir(), "j.db"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { store.Close() })
+	s, err := companion.Begin(store, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:game.MaxSeats]}, Catalogue: game.Snapshot}, companion.Opts{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { s.Close() })
+	luck := chance.New(5)
+	for acts := 0; acts < n; {
+		u, err := s.Now(b.Context(), engine.Table)
+		if err != nil {
+			b.Fatal(err)
+		}
+		o, ok := luck.Answer(u[0].Awaits)
+		if acts = u[0].Acts; !ok {
+			break
+		}
+		if _, err := s.Submit(b.Context(), o, finger); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return store, s, game.Game, luck
+}
+
+// BenchmarkResumeReal opens sittings of real games from disk: as long as they
+// get, up to 1,000 acts.
+func BenchmarkResumeReal(b *testing.B) {
+	for _, id := range games.IDs() {
+		b.Run(id, func(b *testing.B) {
+			store, s, game, _ := realGame(b, id, 1000)
+			acts := now(b, s, engine.Table).Acts
+			s.Close()
+			b.ResetTimer()
+			for b.Loop() {
+				s, err := companion.Open(store, 1, game, companion.Opts{})
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.StopTimer()
+				s.Close()
+				b.StartTimer()
+			}
+			b.ReportMetric(float64(acts), "acts")
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/float64(acts), "µs/act")
+		})
+	}
+}
+
+// BenchmarkActReal is an act of a real game from Submit to the durable row, with a
+// screen, the scanner and its pump listening, by turns with a bare append and sync
+// of as many bytes.
+func BenchmarkActReal(b *testing.B) {
+	for _, id := range games.IDs() {
+		b.Run(id, func(b *testing.B) {
+			_, s, _, luck := realGame(b, id, 60)
+			for range 3 {
+				if _, err := s.Subscribe(b.Context(), engine.Table); err != nil {
+					b.Fatal(err)
+				}
+			}
+			bare, err := os.Create(filepath.Join(b.TempDir(), "bare"))
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer bare.Close()
+			plain := make([]byte, 400)
+			var acts, bares []time.Duration
+			for b.Loop() {
+				u, err := s.Now(b.Context(), engine.Table)
+				if err != nil {
+					b.Fatal(err)
+				}
+				o, ok := luck.Answer(u[0].Awaits)
+				if !ok || u[0].Acts > 120 {
+					if _, err := s.Jump(b.Context(), u[0].Seq, 40, finger); err != nil {
+						b.Fatal(err)
+					}
+					continue
+				}
+				began := time.Now()
+				if _, err := s.Submit(b.Context(), o, finger); err != nil {
+					b.Fatal(err)
+				}
+				acts = append(acts, time.Since(began))
+				began = time.Now()
+				if _, err := bare.Write(plain); err != nil {
+					b.Fatal(err)
+				}
+				if err := bare.Sync(); err != nil {
+					b.Fatal(err)
+				}
+				bares = append(bares, time.Since(began))
+			}
+			act, base := median(acts), median(bares)
+			b.ReportMetric(float64(act.Microseconds()), "act-µs")
+			b.ReportMetric(float64(base.Microseconds()), "bare-µs")
+			b.ReportMetric(float64(act)/float64(base), "ratio")
+			b.ReportMetric(0, "ns/op")
+		})
+	}
+}
+
+// BenchmarkCorrections corrects an early act 400 times, as nobody does in one
+// evening, and tells what that leaves in memory, and how long it takes to open.
+func BenchmarkCorrections(b *testing.B) {
+	for _, id := range games.IDs() {
+		b.Run(id, func(b *testing.B) {
+			store, s, game, _ := realGame(b, id, 170)
+			die := -1
+			acts, err := s.Acts(b.Context(), engine.Table)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for n, a := range acts {
+				if a.Fact.Kind == engine.KindDie && die < 0 {
+					die = n
+				}
+			}
+			for b.Loop() {
+				b.StopTimer()
+				before := inUse()
+				for n := range 400 {
+					o := acts[die].Fact
+					o.Face = uint8(n%2) + 1
+					p, err := s.Amend(b.Context(), die, o)
+					if err != nil || p.Refused != nil {
+						b.Fatal(fmt.Sprint(p.Refused), err)
+					}
+					if _, err := s.Accept(b.Context(), p, finger); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.ReportMetric(float64(inUse()-before)/1e6, "MB")
+				b.StartTimer()
+				again, err := companion.Open(store, 1, game, companion.Opts{})
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.StopTimer()
+				again.Close()
+				b.StartTimer()
+			}
+		})
+	}
+}
+
+func inUse() int64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
