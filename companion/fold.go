@@ -177,8 +177,17 @@ func (p *past) asLeft(last journal.Row, comparable func(journal.Row) bool) bool 
 	if comparable(last) {
 		return p.match.Hash() == last.Hash
 	}
-	now := journal.Row{}
-	return p.sign(&now) == nil && slices.Equal(now.Outcome, last.Outcome)
+	was, err := sittingOf(p.first, last)
+	if err != nil {
+		return false
+	}
+	var now []Standing
+	if r, over := p.match.Result(); over {
+		now = standings(&p.game.Info, r)
+	}
+	return slices.EqualFunc(was.Result, now, func(a, b Standing) bool {
+		return a.Seat == b.Seat && a.Rank == b.Rank && a.Total == b.Total && a.Won == b.Won // older builds kept no figures
+	})
 }
 
 // sign puts the state now on a row: its hash, and the final table if over.

@@ -68,7 +68,7 @@ func (a *act) mask() mask { return a.shown != a.fact }
 
 // write puts an entry at the end of the log, with when it was done.
 func (k *keeper) write(p *past, e Entry) {
-	b := p.match.BoardAt(min(e.Act, p.match.Len()), engine.Table)
-	e.N, e.Round, e.Phase = len(k.log), b.Round, b.Phase
+	e.N = len(k.log)
+	e.Round, e.Phase = p.match.When(min(e.Act, p.match.Len()))
 	k.log = append(k.log, e)
 }

@@ -305,15 +305,3 @@ func (r *reader) end() {
 		r.Result = &res
 	}
 }
-
-// SameEnd tells whether it ends now as it ended then, or is not over as it was
-// not then.
-func (r *Reading) SameEnd(game *engine.Info) bool {
-	var now []Standing
-	if r.Result != nil {
-		now = standings(game, *r.Result)
-	}
-	return slices.EqualFunc(r.Was.Result, now, func(a, b Standing) bool {
-		return a.Seat == b.Seat && a.Rank == b.Rank && a.Total == b.Total && a.Won == b.Won // older builds kept no figures
-	})
-}

@@ -31,6 +31,7 @@ type Match interface {
 	AwaitsFor(viewer Seat) []Prompt // the same as the viewer may know it
 	Board(viewer Seat) Board        // what the viewer may see
 	BoardAt(n int, viewer Seat) Board
+	When(n int) (round int, phase Arg)    // it is after n acts, as Board has it
 	AwaitsAt(n int, viewer Seat) []Prompt // what was awaited after n acts
 	// What a viewer may know of the cards that facts name; see [Hider].
 	Known(viewer Seat, n int) bool
@@ -131,6 +132,14 @@ func (m *match[S, C, E]) Commit(p Proposal) {
 	d := p.proposed.(*decision[S, C, E])
 	m.seen.forget(m.at)
 	m.push(d.entry, *d.after())
+}
+
+func (m *match[S, C, E]) When(n int) (int, Arg) {
+	if t, ok := m.rules.(Timer[S]); ok {
+		return t.When(m.states[n])
+	}
+	b := m.BoardAt(n, Table)
+	return b.Round, b.Phase
 }
 
 func (m *match[S, C, E]) Judge(o Observation) *Violation {

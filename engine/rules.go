@@ -47,6 +47,12 @@ type Checker[S comparable] interface {
 	Check(S) error
 }
 
+// Timer is implemented by games whose [Board] is dear to draw only to learn when
+// something was done. It tells what Board says of it, to anybody.
+type Timer[S comparable] interface {
+	When(S) (round int, phase Arg)
+}
+
 // Setup is a table before the first act.
 type Setup struct {
 	Seats   []Seat   // who takes part, clockwise

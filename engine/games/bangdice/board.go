@@ -8,12 +8,18 @@ import (
 // Board describes what lies on the table: the pile of arrows, the dice, and
 // what is in front of each player.
 func (r *Rules) Board(s State) engine.Board {
-	b := engine.Board{Phase: engine.Arg{Domain: domPhase, Value: phaseOf(s.Stage)}}
+	b := engine.Board{}
+	b.Round, b.Phase = r.When(s)
 	b.Places = []engine.Place{{Name: term(termArrows), Counters: []engine.Counter{{Name: term(termArrows), Value: int(s.Pile), Max: arrowsAll}}}, s.dicePlace()}
 	for _, seat := range s.seats() {
 		b.Seats = append(b.Seats, s.seatBoard(seat))
 	}
 	return b
+}
+
+// When tells the phase; the game has no rounds.
+func (r *Rules) When(s State) (int, engine.Arg) {
+	return 0, engine.Arg{Domain: domPhase, Value: phaseOf(s.Stage)}
 }
 
 func phaseOf(st Stage) uint16 {

@@ -7,7 +7,8 @@ import (
 
 // Board describes what lies on the table, the circle clockwise from Town Hall.
 func (r *Rules) Board(s State) engine.Board {
-	b := engine.Board{Round: int(s.Round), Rounds: lastRound, Phase: engine.Arg{Domain: domPhase, Value: phaseOf(s.Stage)}}
+	b := engine.Board{Rounds: lastRound}
+	b.Round, b.Phase = r.When(s)
 	b.Places = append(b.Places, s.hallPlace())
 	for k := 1; k <= matCount; k++ {
 		b.Places = append(b.Places, s.matPlace(k))
@@ -23,6 +24,11 @@ func (r *Rules) Board(s State) engine.Board {
 		b.Contest = &c
 	}
 	return b
+}
+
+// When tells the round and the phase.
+func (r *Rules) When(s State) (int, engine.Arg) {
+	return int(s.Round), engine.Arg{Domain: domPhase, Value: phaseOf(s.Stage)}
 }
 
 func phaseOf(st Stage) uint16 {

@@ -16,6 +16,7 @@ type Rules struct {
 var (
 	_ engine.FullRules[State, Command, Event] = (*Rules)(nil)
 	_ engine.Hider[State]                     = (*Rules)(nil)
+	_ engine.Timer[State]                     = (*Rules)(nil)
 )
 
 // NewRules makes the rules for a catalogue.
