@@ -28,6 +28,9 @@ test: ## the one command that checks everything
 
 install: build/casectl build/casekeeper ## both programs into $(DESTDIR)$(PREFIX), by default /usr/local, with the shells' completions
 	install -Dm755 -t $(DESTDIR)$(PREFIX)/bin build/casectl build/casekeeper
+	build/casectl completion bash >build/casectl.bash && install -Dm644 build/casectl.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/casectl
+	build/casectl completion zsh >build/_casectl && install -Dm644 -t $(DESTDIR)$(PREFIX)/share/zsh/site-functions build/_casectl
+	build/casectl completion fish >build/casectl.fish && install -Dm644 -t $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d build/casectl.fish
 
 build/casectl:
 	@.ci/need.sh go

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+
+	"github.com/alecthomas/kong"
 )
 
 // env is what a command has: the streams and how to answer.
@@ -17,7 +19,8 @@ type env struct {
 	errs  io.Writer
 	typed *lineReader // made when first needed
 	text  bool
-	lang  string // code of the language of words
+	model *kong.Application // what can be asked
+	lang  string            // code of the language of words
 }
 
 func newEnv(ctx context.Context, in io.Reader, out, errs io.Writer) *env {

@@ -48,9 +48,16 @@ func (c *handCmd) Run(e *env) (err error) {
 	if len(c.Cards) > 0 {
 		return e.named(d, c.Cards, answer)
 	}
-	in := bufio.NewReader(e.in)
+	in := bufio.NewReaderSize(e.in, maxHandLine)
 	for n := 1; ; n++ {
-		line, err := in.ReadString('\n')
+		text, err := in.ReadSlice('\n')
+		if errors.Is(err, bufio.ErrBufferFull) {
+			return bad(fmt.Errorf("standard input: line %d: longer than %d bytes: no hand of cards is", n, maxHandLine))
+		}
+		line := string(text)
+		if n == 1 {
+			line = strings.TrimPrefix(line, "\ufeff") // as some editors begin a file
+		}
 		if words := strings.Fields(line); len(words) > 0 {
 			if err := e.named(d, words, answer); err != nil {
 				return bad(fmt.Errorf("standard input: line %d: %w", n, err))
@@ -68,6 +75,9 @@ func (c *handCmd) Run(e *env) (err error) {
 		}
 	}
 }
+
+// maxHandLine bounds a line of standard input.
+const maxHandLine = 4 << 10
 
 // named names one hand and answers.
 func (e *env) named(d desk.Desk, cards []string, answer func(desk.Hand) error) error {

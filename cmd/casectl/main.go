@@ -38,6 +38,8 @@ type cli struct {
 	Record   recordCmd   `cmd:"" help:"Text records: judge one, or change one old fact."`
 	Probe    probeCmd    `cmd:"" help:"Ports and sensors found, and what they see."`
 	Cards    cardsCmd    `cmd:"" help:"The catalogue of a game."`
+	Version  versionCmd  `cmd:"" help:"What this program is: version, commit, card catalogues, format of the journal."`
+	Complete completeCmd `cmd:"" name:"completion" help:"Completion of commands and flags for a shell."`
 	Words    wordsCmd    `cmd:"" help:"The languages that are spoken, and new ones."`
 }
 
@@ -63,7 +65,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	case errors.Is(err, context.Canceled) && ctx.Err() != nil:
 		return exitStop
 	}
-	fmt.Fprintf(errs, "casectl: %s\n", strings.ReplaceAll(err.Error(), "\n", "; "))
+	fmt.Fprintf(errs, "casectl: %s\n", cutWords(strings.ReplaceAll(err.Error(), "\n", "; ")))
 	if errors.As(err, &bad) {
 		return exitBad
 	}
@@ -95,6 +97,7 @@ func (e *env) obey(args []string) error {
 	if e.lang, err = house.Language(c.Lang); err != nil {
 		return bad(err)
 	}
+	e.model = parser.Model
 	return ctx.Run(e)
 }
 

@@ -29,7 +29,7 @@ func (recordCheckCmd) Help() string {
   $ casectl record check evening.ckr
   {"file":"evening.ckr","game":"tiny-epic-western","acts":180,"refusals":2,"expectations":3,"over":true,"state":"97a1…"}
 
-One object a record. A record that cannot be read ends with exit 2, one in which an act is refused, or a refusal or an expectation does not come true, with exit 1; both name file and line. ` +
+One object a record; all are judged, also after one that is wrong. A record that cannot be read ends with exit 2, one in which an act is refused, or a refusal or an expectation does not come true, with exit 1; both name file and line. ` +
 		`cards is told when the record was made with other cards than those here: it was judged with those here.`
 }
 
@@ -47,20 +47,27 @@ type judged struct {
 
 // Run judges.
 func (c *recordCheckCmd) Run(e *env) error {
+	var wrong []error
 	for _, path := range c.Files {
-		file, game, err := readRecord(path)
+		err := e.check(path)
 		if err != nil {
-			return err
-		}
-		m, err := record.Play(game.Game, file)
-		if err != nil {
-			return e.judging(path, game, err)
-		}
-		if err := e.judged(path, file, game, m); err != nil {
-			return err
+			wrong = append(wrong, err)
 		}
 	}
-	return nil
+	return errors.Join(wrong...)
+}
+
+// check judges one record.
+func (e *env) check(path string) error {
+	file, game, err := readRecord(path)
+	if err != nil {
+		return err
+	}
+	m, err := record.Play(game.Game, file)
+	if err != nil {
+		return e.judging(path, game, err)
+	}
+	return e.judged(path, file, game, m)
 }
 
 func (e *env) judged(path string, file *record.File, game games.Loaded, m engine.Match) error {

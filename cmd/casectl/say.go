@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"casekeeper/cmd/internal/terminal"
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
@@ -31,10 +33,21 @@ func (e *env) sayState(t teller, u companion.Update) error {
 }
 
 // short cuts a text of the command line to what fits into a message.
-func short(text string) string {
-	const most = 60
+func short(text string) string { return cut(text, 60) }
+
+func cut(text string, most int) string {
 	if r := []rune(text); len(r) > most {
 		return string(r[:most]) + "…"
 	}
 	return text
+}
+
+// cutWords cuts each long word of a message: a mistake is one line that people
+// can read, however long what was typed is.
+func cutWords(text string) string {
+	list := strings.Split(text, " ")
+	for i, word := range list {
+		list[i] = cut(word, 200) // longer than any path that people give
+	}
+	return strings.Join(list, " ")
 }

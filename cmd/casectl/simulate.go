@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"sync"
@@ -14,6 +15,7 @@ import (
 
 	"casekeeper/cmd/internal/evening"
 	"casekeeper/engine"
+	"casekeeper/engine/record"
 	"casekeeper/hardware/sim"
 	"casekeeper/ui/present"
 )
@@ -21,11 +23,12 @@ import (
 // simulateCmd plays seeded games and looks for broken invariants.
 type simulateCmd struct {
 	Game     string   `help:"Id of the game."`
-	Players  int      `help:"How many people play, from the first seat on." default:"2"`
+	Players  int      `help:"How many people play, from the first seat on; by default two, or as few as the game allows." default:"0" placeholder:"N"`
 	Seed     uint64   `help:"Seed of the first game; each next game has the next seed." default:"1"`
 	Games    int      `help:"How many games." default:"1"`
 	Faults   string   `help:"Faults of the sensors: missed, doubled, bled, corrupt, stuck, unplugged, reordered, relaid, several with commas, all or none." default:"none"`
 	Direct   bool     `help:"Without sensors: every answer goes straight to the rules. The games are the same, and much faster."`
+	Record   string   `help:"Write each game as a record into this folder, named by its seed." type:"path" placeholder:"DIR"`
 	Option   []string `help:"Choice of set-up or house rule, name=value; may be repeated." sep:"none"`
 	StandIns bool     `help:"Play with cards of our own making where nobody has entered the printed ones. Without it the table enters figures as they turn up."`
 }
@@ -35,13 +38,13 @@ func (simulateCmd) Help() string {
 	return `Example:
 
   $ casectl simulate --game tiny-epic-western --players 2 --seed 7 --games 2
-  {"seed":7,"seats":[{"seat":"red","total":9},{"seat":"yellow","total":4}],"winners":["red"],"acts":131,"state":"97a1…"}
-  {"seed":8,"seats":[{"seat":"yellow","total":7},{"seat":"red","total":6}],"winners":["yellow"],"acts":128,"state":"03c4…"}
+  {"seed":7,"seats":[{"seat":"red","total":9},{"seat":"yellow","total":4}],"winners":["red"],"decided_by":"points","acts":131,"state":"97a1…"}
+  {"seed":8,"seats":[{"seat":"yellow","total":7},{"seat":"red","total":6}],"winners":["yellow"],"decided_by":"points","acts":128,"state":"03c4…"}
   {"games":2,"broken":0}
 
 Cards and dice go through simulated readers, a pseudo-terminal, the serial driver, the scanner and a session with its journal; ` +
 		`choices are tapped. After every act the invariants of the game are checked and the session's game is compared with the same game played directly, ` +
-		`so faults of the sensors must not change anything. Seats are in order of rank; state is the hash of the final state, which depends on nothing but the seed, ` +
+		`so faults of the sensors must not change anything. Seats are in order of rank, shown is what counts without being points, as roles; state is the hash of the final state, which depends on nothing but the seed, ` +
 		`the players, the options and the cards.
 
 A game with a broken invariant is told as {"seed":7,"broken":"…"}; the run goes on and ends with exit 1.`
@@ -52,14 +55,16 @@ type simulated struct {
 	Seed    uint64   `json:"seed"`
 	Seats   []total  `json:"seats,omitempty"`
 	Winners []string `json:"winners,omitempty"`
+	Decided string   `json:"decided_by,omitempty"`
 	Acts    int      `json:"acts,omitempty"`
 	State   string   `json:"state,omitempty"`
 	Broken  string   `json:"broken,omitempty"`
 }
 
 type total struct {
-	Seat  string `json:"seat"`
-	Total int    `json:"total"`
+	Seat  string            `json:"seat"`
+	Total int               `json:"total"`
+	Shown map[string]string `json:"shown,omitempty"` // what counts without being points: roles
 }
 
 // summary is the last line.
@@ -93,7 +98,11 @@ func (c *simulateCmd) Run(e *env) error {
 			return e.print(simulated{Seed: p.Seed, Broken: err.Error()})
 		case err != nil:
 			return err
-		case e.text:
+		}
+		if err := c.keep(p, r); err != nil {
+			return err
+		}
+		if e.text {
 			return e.say("%d: %s", p.Seed, standings(w, r))
 		}
 		return e.print(told(p, r))
@@ -108,6 +117,21 @@ func (c *simulateCmd) Run(e *env) error {
 		err = e.print(sum)
 	}
 	return errors.Join(err, first)
+}
+
+// keep writes a game as a record, if that was asked.
+func (c *simulateCmd) keep(p evening.Plan, r evening.Report) (err error) {
+	if c.Record == "" {
+		return nil
+	}
+	if err := os.MkdirAll(c.Record, 0o755); err != nil {
+		return bad(fmt.Errorf("--record: %w", err))
+	}
+	f, err := os.Create(filepath.Join(c.Record, fmt.Sprintf("%s-%d.ckr", p.Game.ID, p.Seed)))
+	if err != nil {
+		return bad(fmt.Errorf("--record: %w", err))
+	}
+	return errors.Join(record.FromMatch(&p.Game.Info, r.Match).Write(f, &p.Game.Info), f.Close())
 }
 
 // plan checks what was asked.
@@ -126,6 +150,9 @@ func (c *simulateCmd) plan() (evening.Plan, error) {
 	if err != nil {
 		return evening.Plan{}, err
 	}
+	if c.Players == 0 {
+		c.Players = max(2, game.MinSeats)
+	}
 	if c.Players < game.MinSeats || c.Players > game.MaxSeats {
 		return evening.Plan{}, bad(fmt.Errorf("--players: %d, want %d to %d", c.Players, game.MinSeats, game.MaxSeats))
 	}
@@ -142,8 +169,18 @@ func (c *simulateCmd) plan() (evening.Plan, error) {
 func told(p evening.Plan, r evening.Report) simulated {
 	lex := p.Game.Lexicon
 	out := simulated{Seed: p.Seed, Acts: r.Acts, State: fmt.Sprintf("%016x", r.Hash)}
+	out.Decided = record.Word(lex, r.Result.DecidedBy)
 	for _, row := range r.Result.Rows {
-		out.Seats = append(out.Seats, total{lex.Seats[row.Seat], row.Total})
+		t := total{Seat: lex.Seats[row.Seat], Total: row.Total}
+		for _, part := range row.Parts {
+			if part.Shown != (engine.Arg{}) {
+				if t.Shown == nil {
+					t.Shown = map[string]string{}
+				}
+				t.Shown[record.Word(lex, part.Term)] = record.Word(lex, part.Shown)
+			}
+		}
+		out.Seats = append(out.Seats, t)
 	}
 	for _, seat := range r.Result.Winners {
 		out.Winners = append(out.Winners, lex.Seats[seat])
@@ -155,9 +192,15 @@ func told(p evening.Plan, r evening.Report) simulated {
 func standings(w *present.Words, r evening.Report) string {
 	var rows []string
 	for _, row := range r.Result.Rows {
-		rows = append(rows, fmt.Sprintf("%d. %s %d", row.Rank, w.Seat(row.Seat), row.Total))
+		text := fmt.Sprintf("%d. %s %d", row.Rank, w.Seat(row.Seat), row.Total)
+		for _, part := range row.Parts {
+			if part.Shown != (engine.Arg{}) {
+				text += " (" + w.Arg(part.Shown) + ")"
+			}
+		}
+		rows = append(rows, text)
 	}
-	return strings.Join(rows, ", ")
+	return strings.Join(rows, ", ") + "; " + w.Arg(r.Result.DecidedBy)
 }
 
 // played is a game that is done.

@@ -46,6 +46,9 @@ func (c *cardsStickersCmd) Run(e *env) error {
 	if !(c.Size >= 12 && c.Size <= 60) {
 		return bad(fmt.Errorf("--size: %v mm, want 12 to 60", c.Size))
 	}
+	if ending := strings.ToLower(filepath.Ext(c.Out)); ending != ".svg" {
+		return bad(fmt.Errorf("--out: %q is not an .svg file: stickers are drawn as SVG, and a browser prints that as PDF at 100 %%", short(c.Out)))
+	}
 	game, err := loadGame(c.Game, false)
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -35,6 +36,7 @@ type cli struct {
 	Lang       string   `help:"Language, by its code as es or en; the default is the one spoken last, then that of the system." placeholder:"CODE"`
 	Data       string   `help:"Directory of the journal and of the owner's own cards, tags and rigs." type:"path" placeholder:"DIR"`
 	Rig        string   `help:"Sensors: the name or path of a rig file. Without it everything is tapped." placeholder:"RIG"`
+	Version    bool     `help:"Say what this program is, and end."`
 	Demo       bool     `help:"Open the demo table at once."`
 	Game       string   `help:"Game of the demo table, by its id; without it the one that was played there last." placeholder:"GAME"`
 	Seed       uint64   `help:"Seed of the demo table; 0 is a new game each time." default:"0"`
@@ -102,6 +104,13 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 	lang, err := at.Language(c.Lang)
 	if err != nil {
 		return exitBad, err
+	}
+	if c.Version {
+		a, err := at.About()
+		if err != nil {
+			return exitBad, err
+		}
+		return exitOK, json.NewEncoder(out).Encode(a)
 	}
 	if os.Getenv("DISPLAY") == "" {
 		if c.Game == "" {

@@ -90,15 +90,29 @@ type parser struct {
 	options []int // lines of the options
 }
 
-// Read reads a whole record. Every error but one of r itself is an [*Error]
+// maxText and maxLines bound a record; a whole evening is a few dozen KB.
+const (
+	maxText  = 4 << 20
+	maxLines = 50_000
+)
+
+// Read reads a whole record of at most 4 MiB and 50,000 lines. Every error but one of r itself is an [*Error]
 // with the line and, where there is one, the word.
 func Read(r io.Reader, find Find) (*File, error) {
 	p := &parser{find: find, file: &File{}, seen: map[string]bool{}}
-	s := bufio.NewScanner(r)
+	all := &io.LimitedReader{R: r, N: maxText + 1}
+	s := bufio.NewScanner(all)
 	s.Buffer(make([]byte, 0, 4<<10), maxLine)
 	for s.Scan() {
 		p.line++
-		if err := p.text(s.Text()); err != nil {
+		if all.N == 0 || p.line > maxLines {
+			return nil, &Error{Line: p.line, Text: fmt.Sprintf("the record is longer than %d bytes or %d lines", maxText, maxLines)}
+		}
+		text := s.Text()
+		if p.line == 1 {
+			text = strings.TrimPrefix(text, "\ufeff") // as some editors begin a file
+		}
+		if err := p.text(text); err != nil {
 			return nil, at(p.line, err)
 		}
 	}

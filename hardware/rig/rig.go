@@ -1,8 +1,10 @@
 package rig
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"strings"
@@ -52,11 +54,11 @@ type Missing struct {
 // .toml, otherwise a name in built, as "demo" for rigs/demo.toml.
 func Read(built fs.FS, name string) (*File, error) {
 	if strings.ContainsRune(name, '/') || strings.HasSuffix(name, ".toml") {
-		b, err := os.ReadFile(name)
+		b, err := readSmall(name)
 		if err != nil {
 			return nil, fmt.Errorf("reading a rig: %w", err)
 		}
-		return Parse(b, name)
+		return Parse(bytes.TrimPrefix(b, []byte("\ufeff")), name) // as some editors begin a file
 	}
 	file := "rigs/" + name + ".toml"
 	b, err := fs.ReadFile(built, file)
@@ -64,6 +66,23 @@ func Read(built fs.FS, name string) (*File, error) {
 		return nil, fmt.Errorf("reading a rig: no rig is called %q: %w", name, err)
 	}
 	return Parse(b, file)
+}
+
+// maxFile bounds a rig file; ours are a few KB.
+const maxFile = 1 << 20
+
+// readSmall reads a file that is not longer than a rig can be.
+func readSmall(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	b, err := io.ReadAll(io.LimitReader(f, maxFile+1))
+	if err == nil && len(b) > maxFile {
+		err = fmt.Errorf("%s is longer than %d bytes: it is no rig", name, maxFile)
+	}
+	return b, err
 }
 
 // Open opens every source of a file that can be opened; the others are in

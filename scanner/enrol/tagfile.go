@@ -82,14 +82,21 @@ func ReadEnrolment(r io.Reader, file, game string, lex *engine.Lexicon) (*Enrolm
 	return readEnrolment(r, file, game, lex, false)
 }
 
+// maxTags bounds a file of tags: some hundred cards with several tags each.
+const maxTags = 1 << 20
+
 // readEnrolment reads a file. If it is lenient, lines of cards that the
 // catalogue does not have are kept as strays.
 func readEnrolment(r io.Reader, file, game string, lex *engine.Lexicon, lenient bool) (*Enrolment, error) {
 	e := NewEnrolment(game)
-	in := bufio.NewScanner(r)
+	all := &io.LimitedReader{R: r, N: maxTags + 1}
+	in := bufio.NewScanner(all)
 	n, part := 1, 0
 	for ; in.Scan(); n++ {
-		text, _, _ := strings.Cut(in.Text(), "#")
+		if all.N == 0 {
+			return nil, fmt.Errorf("%s:%d: longer than %d bytes: it is no file of tags", file, n, maxTags)
+		}
+		text, _, _ := strings.Cut(strings.TrimPrefix(in.Text(), "\ufeff"), "#")
 		fields := strings.Fields(text)
 		if len(fields) == 0 {
 			continue

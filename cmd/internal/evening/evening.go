@@ -34,6 +34,7 @@ type Report struct {
 	Result engine.Result
 	Acts   int
 	Hash   uint64 // of the final state
+	Match  engine.Match
 }
 
 // Broken is an invariant that does not hold: a bug of ours.
@@ -88,7 +89,7 @@ func (p Plan) Play(ctx context.Context) (Report, error) {
 		return Report{}, err
 	}
 	result, _ := m.Result()
-	return Report{result, m.Len(), m.Hash()}, nil
+	return Report{result, m.Len(), m.Hash(), m}, nil
 }
 
 // broken blames the latest act, unless it was the clock that ran out.

@@ -46,7 +46,8 @@ func Read(file string, r io.Reader) *Form {
 	case len(text) > maxSize:
 		f.err = &Error{file, 1, "", "longer than 1 MiB"}
 	default:
-		p := &parser{form: f, text: string(text), dec: json.NewDecoder(strings.NewReader(string(text)))}
+		words := strings.TrimPrefix(string(text), "\ufeff") // as some editors begin a file
+		p := &parser{form: f, text: words, dec: json.NewDecoder(strings.NewReader(words))}
 		p.dec.UseNumber()
 		f.Root = p.document()
 	}

@@ -9,6 +9,9 @@ const (
 	columns       = 12
 )
 
+// Format is the format of the journals that this program writes.
+const Format = schemaVersion
+
 // createdBy is how the table begins in the file; it tells a journal whose
 // header is damaged from somebody else's file.
 const createdBy = "CREATE TABLE entry(-- Casekeeper journal"

@@ -1,0 +1,78 @@
+package main_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestLargeInputIsRefusedInLittleMemory: a line without end, a record, a rig or
+// a file of tags of 10 MB is a sentence and 64 MB at most; a byte order mark is
+// no mistake, and a long argument is cut in the message.
+func TestLargeInputIsRefusedInLittleMemory(t *testing.T) {
+	dir := t.TempDir()
+	big := filepath.Join(dir, "big.toml")
+	if err := os.WriteFile(big, []byte(strings.Repeat("# x\n", 2_500_000)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	line := strings.Repeat("x", 1<<20)
+	for _, c := range []struct{ args, in, want string }{
+		{"hand --game tiny-epic-western", line, "line 1: longer than 4096 bytes"},
+		{"record check " + big, "", "the record is longer than"},
+		{"record check /dev/zero", "", "longer than"},
+		{"play --game bang-dice --rig " + big, "", "it is no rig"},
+		{"play --game bang-dice --rig /dev/zero", "", "/dev/zero"},
+		{"cards tags import --game bang-dice " + big, "", "it is no file of tags"},
+		{"score --game tiny-epic-western", strings.Repeat(" ", 10<<20), "longer than 1 MiB"},
+		{"hand --game tiny-epic-western hat-5 hat-4 " + strings.Repeat("y", 5000), "", "yyy…"},
+		{"--lang " + strings.Repeat("y", 5000) + " version", "", "yyy…"},
+	} {
+		got := casectlIn(t, dir, c.in, strings.Fields(c.args)...)
+		if got.status != 2 || !strings.Contains(got.errs, c.want) || len(got.errs) > 400 || got.peak > 64<<20 {
+			t.Errorf("%.60s: exit %d, %d MB, said %.300q", c.args, got.status, got.peak>>20, got.errs)
+		}
+	}
+	if got := casectl(t, "\ufeffhat-5 steer-5 hat-1\n", "hand", "--game", "tiny-epic-western"); got.status != 0 {
+		t.Errorf("a byte order mark: %+v", got)
+	}
+}
+
+// TestSimulatedGamesAreKept: as records that hold, with why they were won; and
+// a record that is missing does not keep the others from being judged.
+func TestSimulatedGamesAreKept(t *testing.T) {
+	dir := t.TempDir()
+	games := filepath.Join(dir, "games")
+	got := casectlIn(t, dir, "", "simulate", "--game", "bang-dice", "--direct", "--games", "2", "--record", games)
+	if got.status != 0 || strings.Count(got.out, `"shown":{"role":`) != 6 || strings.Count(got.out, `"decided_by":"`) != 2 {
+		t.Fatalf("%+v", got)
+	}
+	got = casectlIn(t, dir, "", "record", "check", filepath.Join(games, "none.ckr"), filepath.Join(games, "bang-dice-1.ckr"), filepath.Join(games, "bang-dice-2.ckr"))
+	if got.status != 2 || strings.Count(got.out, `"over":true`) != 2 || !strings.Contains(got.errs, "none.ckr") {
+		t.Errorf("%+v", got)
+	}
+	if got := casectlIn(t, dir, "", "cards", "stickers", "--game", "bang-dice", "-o", "x.pdf"); got.status != 2 || !strings.Contains(got.errs, `"x.pdf" is not an .svg file`) {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestVersionAndCompletion(t *testing.T) {
+	if got := casectl(t, "", "version"); got.status != 0 || !strings.Contains(got.out, `"journal":2,"catalogues":{"bang-dice":"`) {
+		t.Errorf("%+v", got)
+	}
+	script := casectl(t, "", "completion", "bash")
+	for typed, want := range map[string]string{"cards st": "stickers", "sim": "simulate", "replay x.ckr --up": "--upto", "words che": "check"} {
+		list := strings.Fields("casectl " + typed)
+		bash := exec.Command("bash", "-c", script.out+"\nCOMP_WORDS=(casectl "+typed+"); COMP_CWORD=$((${#COMP_WORDS[@]}-1)); _casectl; echo \"${COMPREPLY[@]}\"")
+		out, err := bash.CombinedOutput()
+		if strings.TrimSpace(string(out)) != want || err != nil {
+			t.Errorf("%v: %q, %v; want %s", list, out, err, want)
+		}
+	}
+	for _, shell := range []string{"zsh", "fish"} {
+		if got := casectl(t, "", "completion", shell); got.status != 0 || !strings.Contains(got.out, "simulate") {
+			t.Errorf("%s: %+v", shell, got)
+		}
+	}
+}

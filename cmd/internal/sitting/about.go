@@ -1,0 +1,30 @@
+package sitting
+
+import (
+	"casekeeper/cmd/internal/about"
+	"casekeeper/companion/journal/sqlite"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+)
+
+// About says what this program is.
+type About struct {
+	Version   string            `json:"version"`
+	Commit    string            `json:"commit,omitempty"`
+	Journal   int               `json:"journal"`    // format of the journals that it writes
+	Cards     map[string]string `json:"catalogues"` // version of the cards as shipped, by game
+	Languages []string          `json:"languages"`
+}
+
+// About gathers it.
+func (h House) About() (About, error) {
+	a := About{Version: about.Version, Commit: about.Commit(), Journal: sqlite.Format, Cards: map[string]string{}, Languages: present.Languages(h.Files)}
+	for _, id := range games.IDs() {
+		game, err := games.Load(h.Files, id, games.Cards{})
+		if err != nil {
+			return a, err
+		}
+		a.Cards[id] = game.Catalogue
+	}
+	return a, nil
+}
