@@ -9,6 +9,8 @@
 //   - hardware knows no game: none of its words.
 //   - Files of at most 400 lines and functions of at most 70, tests apart; gofmt;
 //     no open work marks; no paths of one machine (size_test.go).
+//   - Fields of a game's structs say what they hold, and literals of more than
+//     three name them (fields_test.go).
 //   - Every text of configs/words is said by the programs, and every text that
 //     they say is there in every language (wordkeys_test.go).
 //   - Every module that is linked has its licence and its reason in

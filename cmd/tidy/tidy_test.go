@@ -51,7 +51,7 @@ func examine(texts map[string]string) []string {
 			f.reportLine(1, "not Go: "+err.Error(), "correct it")
 			continue
 		}
-		for _, check := range []func(){f.imports, f.goroutines, f.sizes, f.formatted, f.openWork} {
+		for _, check := range []func(){f.imports, f.goroutines, f.sizes, f.formatted, f.openWork, f.fields} {
 			check()
 		}
 		if f.pure() {

@@ -25,13 +25,13 @@ type houseRule struct {
 }
 
 var houseRules = []houseRule{
-	{"dynamite-out", "turn-over", "dice-resolve", ruleBlownOut, func(s *switches) *bool { return &s.DeadResolve }},
-	{"gringo-gatling", "after-discard", "before-discard", ruleGringo, func(s *switches) *bool { return &s.ArrowFirst }},
-	{"gringo-out", "arrow", "no-arrow", ruleGringo, func(s *switches) *bool { return &s.DeadGringo }},
-	{"kit-gatling", "after", "before", ruleKit, func(s *switches) *bool { return &s.KitFirst }},
-	{"rose-four", "neighbour", "opposite", ruleRose, func(s *switches) *bool { return &s.RoseShort }},
-	{"sam-together", "out", "saved", ruleSam, func(s *switches) *bool { return &s.SamLives }},
-	{"three-indians", "nobody", "roller", ruleTarget, func(s *switches) *bool { return &s.RollerKills }},
+	{name: "dynamite-out", off: "turn-over", on: "dice-resolve", rule: ruleBlownOut, field: func(s *switches) *bool { return &s.DeadResolve }},
+	{name: "gringo-gatling", off: "after-discard", on: "before-discard", rule: ruleGringo, field: func(s *switches) *bool { return &s.ArrowFirst }},
+	{name: "gringo-out", off: "arrow", on: "no-arrow", rule: ruleGringo, field: func(s *switches) *bool { return &s.DeadGringo }},
+	{name: "kit-gatling", off: "after", on: "before", rule: ruleKit, field: func(s *switches) *bool { return &s.KitFirst }},
+	{name: "rose-four", off: "neighbour", on: "opposite", rule: ruleRose, field: func(s *switches) *bool { return &s.RoseShort }},
+	{name: "sam-together", off: "out", on: "saved", rule: ruleSam, field: func(s *switches) *bool { return &s.SamLives }},
+	{name: "three-indians", off: "nobody", on: "roller", rule: ruleTarget, field: func(s *switches) *bool { return &s.RollerKills }},
 }
 
 const (

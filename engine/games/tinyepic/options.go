@@ -34,19 +34,19 @@ type houseRule struct {
 }
 
 var houseRules = []houseRule{
-	{"straights", "plain", "wrap", ruleByClass, func(s *switches) *bool { return &s.Wrap }},
-	{"cards-in-play", "all", "gaps", rulePerSuit, func(s *switches) *bool { return &s.GapsOnly }},
-	{"grouped-payment", "same", "mixed", rulePostOffice, func(s *switches) *bool { return &s.MixedPay }},
-	{"convert-zero", "allowed", "refused", ruleConvert, func(s *switches) *bool { return &s.NoZero }},
-	{"doctor-to-sheriff", "allowed", "refused", ruleDoctor, func(s *switches) *bool { return &s.DoctorTown }},
-	{"central-bank", "buy-zones", "porches-too", rulePayBuy, func(s *switches) *bool { return &s.BankPorches }},
-	{"rival-six", "next-mat", "duel", ruleRivalSix, func(s *switches) *bool { return &s.SixDuels }},
-	{"rival-industry", "last-bought", "this-round", ruleRivalAdvance, func(s *switches) *bool { return &s.NoPileLook }},
-	{"town-hall-tie", "natural-hand", "natural-card", ruleHallTie, func(s *switches) *bool { return &s.HallCard }},
-	{"own-porch", "pays", "free", ruleOwner, func(s *switches) *bool { return &s.OwnPorchFree }},
-	{"shared-win", "pot-and-side", "pot-only", ruleShared, func(s *switches) *bool { return &s.PotOnly }},
-	{"empty-deck", "at-once", "after-the-round", ruleDeckOut, func(s *switches) *bool { return &s.PlayRound }},
-	{"rival-stuck", "nothing", "player-picks", ruleRivalStuck, func(s *switches) *bool { return &s.AskPlayer }},
+	{name: "straights", off: "plain", on: "wrap", rule: ruleByClass, field: func(s *switches) *bool { return &s.Wrap }},
+	{name: "cards-in-play", off: "all", on: "gaps", rule: rulePerSuit, field: func(s *switches) *bool { return &s.GapsOnly }},
+	{name: "grouped-payment", off: "same", on: "mixed", rule: rulePostOffice, field: func(s *switches) *bool { return &s.MixedPay }},
+	{name: "convert-zero", off: "allowed", on: "refused", rule: ruleConvert, field: func(s *switches) *bool { return &s.NoZero }},
+	{name: "doctor-to-sheriff", off: "allowed", on: "refused", rule: ruleDoctor, field: func(s *switches) *bool { return &s.DoctorTown }},
+	{name: "central-bank", off: "buy-zones", on: "porches-too", rule: rulePayBuy, field: func(s *switches) *bool { return &s.BankPorches }},
+	{name: "rival-six", off: "next-mat", on: "duel", rule: ruleRivalSix, field: func(s *switches) *bool { return &s.SixDuels }},
+	{name: "rival-industry", off: "last-bought", on: "this-round", rule: ruleRivalAdvance, field: func(s *switches) *bool { return &s.NoPileLook }},
+	{name: "town-hall-tie", off: "natural-hand", on: "natural-card", rule: ruleHallTie, field: func(s *switches) *bool { return &s.HallCard }},
+	{name: "own-porch", off: "pays", on: "free", rule: ruleOwner, field: func(s *switches) *bool { return &s.OwnPorchFree }},
+	{name: "shared-win", off: "pot-and-side", on: "pot-only", rule: ruleShared, field: func(s *switches) *bool { return &s.PotOnly }},
+	{name: "empty-deck", off: "at-once", on: "after-the-round", rule: ruleDeckOut, field: func(s *switches) *bool { return &s.PlayRound }},
+	{name: "rival-stuck", off: "nothing", on: "player-picks", rule: ruleRivalStuck, field: func(s *switches) *bool { return &s.AskPlayer }},
 }
 
 // difficulties are the solo levels; the index is the number of buildings that
