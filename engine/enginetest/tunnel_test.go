@@ -102,3 +102,7 @@ func TestSuiteCatchesBrokenTunnels(t *testing.T) {
 		}
 	}
 }
+
+func TestTunnelScenarios(t *testing.T) {
+	enginetest.Scenarios(t, tunnel.Game(), "testdata/scenarios-tunnel")
+}

@@ -46,6 +46,9 @@
 //	expect at bank gold 3                a counter of a place
 //	expect red is wanted                 a mark of a seat
 //	expect card hat-5 at gap-1           some viewer sees this card there; hat-5#2: this piece
+//	expect card hat-5 at red-hand hidden from blue
+//	                                     the latest act that laid it there: blue may not know which card it is;
+//	                                     "table" is the screen that everybody sees
 //	expect token red at saloon influence a token on a spot of a place
 //	expect winner red blue               in any order; "none" if nobody wins
 //	expect total red 9                   also: expect rank red 1

@@ -9,9 +9,12 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// cardLies takes "CARD at SLOT".
+// cardLies takes "CARD at SLOT", and perhaps "hidden from SEAT".
 func (r *reader) cardLies() (check, error) {
 	o, err := r.cardAt()
+	if err == nil && r.more() && r.words[r.at] == "hidden" {
+		return r.cardHidden(o)
+	}
 	return func(m engine.Match) error {
 		for viewer := range r.lex.Seats {
 			b := m.Board(engine.Seat(viewer))
@@ -29,6 +32,27 @@ func (r *reader) cardLies() (check, error) {
 			}
 		}
 		return fmt.Errorf("the table shows there: %s", strings.Join(there, ", "))
+	}, err
+}
+
+// cardHidden takes "hidden from SEAT".
+func (r *reader) cardHidden(o engine.Observation) (check, error) {
+	r.at++
+	if err := r.keyword("from"); err != nil {
+		return nil, err
+	}
+	seat, err := r.one("seat", r.lex.Seats)
+	return func(m engine.Match) error {
+		for n := m.Len() - 1; n >= 0; n-- {
+			if fact := m.Fact(n); fact.Kind != engine.KindCard || fact.Slot != o.Slot || fact.Card != o.Card || o.Piece != 0 && fact.Piece != o.Piece {
+				continue
+			}
+			if m.Known(engine.Seat(seat), n) {
+				return fmt.Errorf("%s may know it", r.lex.Seats[seat])
+			}
+			return nil
+		}
+		return fmt.Errorf("no act has laid this card there")
 	}, err
 }
 

@@ -163,6 +163,7 @@ func TestWriteRefusesWhatCannotBeRead(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	f.Add(header + "red stake 2 odd # c\n!cut.turn.phase\nexpect awaits red stake 1\namend 1: die tie 3\nundo")
+	f.Add(header + "card hat-5 at red-hand\nexpect not card hat-5 at red-hand hidden from blue")
 	f.Add("#\nrecord 1 #x\n# y\ngame cut\n\noption ace-high on\nseats blue red\n\n\n# z\nexpect not token red at x y")
 	info := cut.Game().Info
 	f.Fuzz(func(t *testing.T, text string) {
