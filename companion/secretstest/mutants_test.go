@@ -1,0 +1,118 @@
+package secretstest_test
+
+import (
+	"strings"
+	"testing"
+
+	"casekeeper/companion/secretstest"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/enginetest/tunnel"
+)
+
+// Mutants of the toys: each tells somebody what View hides, on a way of its own.
+type (
+	open    struct{ tunnel.Rules } // calls every card known, as a slot that is open does
+	vain    struct{ tunnel.Rules } // tells the vault to all when one has looked
+	gossip  struct{ tunnel.Rules } // gives a figure of a card that lies face down as a reason
+	jealous struct{ cut.Rules }    // refuses a card that somebody has sealed
+	strict  struct{ cut.Rules }    // refuses a sealed card that lies openly somewhere
+	mindful struct{ cut.Rules }    // refuses the sealed card laid again otherwise than another one
+	shy     struct{ cut.Rules }    // lets nobody stake 2 who has sealed a high card
+)
+
+func (open) Sight(engine.Seat, engine.Observation, tunnel.State, tunnel.State) engine.Sight {
+	return engine.Open
+}
+
+func (m vain) Sight(viewer engine.Seat, o engine.Observation, then, now tunnel.State) engine.Sight {
+	for _, looked := range now.Looked {
+		now.Looked[viewer] = now.Looked[viewer] || looked
+	}
+	return m.Rules.Sight(viewer, o, then, now)
+}
+
+func (m gossip) Tell(s tunnel.State, e tunnel.Event) []engine.Line {
+	if e.Kind == tunnel.PileLaid && !e.Open {
+		return []engine.Line{engine.Say(tunnel.RuleClaim, e.Seat, engine.N(int(e.Card)))}
+	}
+	return m.Rules.Tell(s, e)
+}
+
+func (m jealous) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
+	if s.Stage == cut.Cutting && c.Card != catalogue.None && !c.Seal {
+		for _, card := range s.Sealed {
+			if card == c.Card {
+				return nil, engine.Refuse(cut.RulePlace, c.Seat)
+			}
+		}
+	}
+	return m.Rules.Decide(s, c)
+}
+
+func (m strict) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
+	for _, card := range s.Cuts {
+		if c.Seal && c.Card == card {
+			return nil, engine.Refuse(cut.RulePlace, c.Seat)
+		}
+	}
+	return m.Rules.Decide(s, c)
+}
+
+func (m mindful) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
+	events, v := m.Rules.Decide(s, c)
+	if v != nil && c.Seal && int(c.Seat) < len(s.Sealed) && s.Sealed[c.Seat] == c.Card {
+		return nil, engine.Refuse(cut.RulePhase, c.Seat)
+	}
+	return events, v
+}
+
+func (m shy) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
+	events, v := m.Rules.Decide(s, c)
+	if v == nil && c.Stage == cut.Staking && c.Number == 2 && high(s, c.Seat) {
+		return nil, engine.Refuse(cut.RuleTwice, c.Seat)
+	}
+	return events, v
+}
+
+func (m shy) Awaits(s cut.State) []engine.Prompt {
+	list := m.Rules.Awaits(s)
+	if s.Stage == cut.Staking && high(s, list[0].Seat) {
+		list[0].Options = list[0].Options[:3]
+	}
+	return list
+}
+
+func high(s cut.State, seat engine.Seat) bool {
+	return s.Sealed[seat] > 10 && s.Sealed[seat] != catalogue.FaceDown
+}
+
+func TestSuiteCatchesGamesThatTell(t *testing.T) {
+	pile := func(r engine.FullRules[tunnel.State, tunnel.Command, tunnel.Event]) engine.Game {
+		return engine.Shelve(tunnel.Info(), r)
+	}
+	deck := func(r engine.FullRules[cut.State, cut.Command, cut.Event]) engine.Game {
+		return engine.Shelve(cut.Info(), r)
+	}
+	for name, c := range map[string]struct {
+		game engine.Game
+		want string
+	}{
+		"open":    {pile(open{}), "update: "},
+		"vain":    {pile(vain{}), "acts: "},
+		"gossip":  {pile(gossip{}), "update: "},
+		"jealous": {deck(jealous{}), "table is told what it may not know"},
+		"strict":  {deck(strict{}), "then: what if act"},
+		"mindful": {deck(mindful{}), "then: refused: "},
+		"shy":     {deck(shy{}), "refused at one table only"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, err := secretstest.Check(c.game, secretstest.Opts{Seeds: 12, Twins: 3})
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error %v, want %q", err, c.want)
+			}
+		})
+	}
+}
