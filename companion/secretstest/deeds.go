@@ -15,7 +15,7 @@ var finger = journal.Source{ID: "finger"}
 // deeds does one of the things that people do between two acts.
 func (p *pair) deeds() error {
 	p.tally.Deeds++
-	list := []func() error{p.probe, p.relay, p.back, p.look, p.guess, p.correct}
+	list := []func() error{p.probe, p.relay, p.back, p.look, p.guess, p.correct, p.swap}
 	return list[p.src.IntN(len(list))]()
 }
 
@@ -58,24 +58,38 @@ func (p *pair) anyCard() catalogue.CardID {
 // takes, unless it is an act that turns a card over; what both refuse they
 // refuse in the same words, and as one when the table insists.
 func (p *pair) probe() error {
-	return p.refused(p.anything())
+	o := p.anything()
+	return p.refused(o, o)
 }
 
-func (p *pair) refused(o engine.Observation) error {
-	word := record.Format(p.game.Lexicon, o)
-	_, v := p.one.match.Propose(o)
-	_, w := p.other.match.Propose(o)
+// of is the fact for one of the tables.
+func (p *pair) of(t *table, one, other engine.Observation) engine.Observation {
+	if t == p.one {
+		return one
+	}
+	return other
+}
+
+// words are the two facts.
+func (p *pair) words(one, other engine.Observation) string {
+	return record.Format(p.game.Lexicon, one) + " | " + record.Format(p.game.Lexicon, other)
+}
+
+func (p *pair) refused(one, other engine.Observation) error {
+	word := p.words(one, other)
+	_, v := p.one.match.Propose(one)
+	_, w := p.other.match.Propose(other)
 	switch {
 	case v == nil && w == nil:
 		return nil
-	case v == nil && opens(p.one.match, o, p.viewer), w == nil && opens(p.other.match, o, p.viewer):
+	case v == nil && opens(p.one.match, one, p.viewer), w == nil && opens(p.other.match, other, p.viewer):
 		return nil
 	case v == nil || w == nil:
 		p.last = word
 		return fmt.Errorf("refused at one table only (%v, %v)", v, w)
 	}
 	sensed := p.src.IntN(2) == 0
-	err := p.each("refused: "+word, func(_ context.Context, t *table) (any, error) { return t.report(o, sensed) })
+	err := p.each("refused: "+word, func(_ context.Context, t *table) (any, error) { return t.report(p.of(t, one, other), sensed) })
 	if err != nil || sensed {
 		return err
 	}
@@ -117,16 +131,46 @@ func opens(m engine.Match, o engine.Observation, viewer engine.Seat) bool {
 	return false
 }
 
-// relay lays a card again where one lies sealed: at one table it is the right
-// one.
-func (p *pair) relay() error {
-	for range 8 {
-		n := p.src.IntN(p.one.match.Len())
-		if o := p.one.match.Fact(n); o.Kind == engine.KindCard && !p.one.match.Known(p.viewer, n) {
-			return p.refused(o)
+// differing gives an act whose card is another one at each table.
+func (p *pair) differing() (at int, one, other engine.Observation, ok bool) {
+	n, from := p.one.match.Len(), p.src.IntN(p.one.match.Len())
+	for i := range n {
+		at = (from + i) % n
+		if one, other = p.one.match.Fact(at), p.other.match.Fact(at); one != other {
+			return at, one, other, true
 		}
 	}
-	return nil
+	return at, one, other, false
+}
+
+// relay lays a card again where one lies sealed: at both tables the right one, at
+// both a wrong one, or the right one at one of them.
+func (p *pair) relay() error {
+	_, one, other, ok := p.differing()
+	switch p.src.IntN(3) {
+	case 0:
+		other = one
+	case 1:
+		one, other = other, one
+	}
+	if !ok {
+		return nil
+	}
+	return p.refused(one, other)
+}
+
+// swap looks at why another act could not have been one with a sealed card, which
+// is another card at each table.
+func (p *pair) swap() error {
+	_, one, other, ok := p.differing()
+	n := p.src.IntN(p.one.match.Len())
+	_, v := p.one.match.ProposeAmend(n, one)
+	_, w := p.other.match.ProposeAmend(n, other)
+	if !ok || v == nil || w == nil {
+		return nil
+	}
+	_, err := p.preview(n, one, other)
+	return err
 }
 
 // back takes acts back and brings them back.
@@ -180,17 +224,18 @@ func (p *pair) guess() error {
 	if o != p.other.match.Fact(n) && p.one.match.Fact(n).Kind != engine.KindCard {
 		return nil
 	}
-	_, err := p.preview(n, o)
+	_, err := p.preview(n, o, o)
 	return err
 }
 
 // preview looks at a correction. It tells whether it can be at both tables.
-func (p *pair) preview(n int, o engine.Observation) (bool, error) {
-	what := fmt.Sprintf("what if act %d were %s", n+1, record.Format(p.game.Lexicon, o))
+func (p *pair) preview(n int, one, other engine.Observation) (bool, error) {
+	what := fmt.Sprintf("what if act %d were %s", n+1, p.words(one, other))
 	legal := true
 	err := p.each(what, func(ctx context.Context, t *table) (any, error) {
-		preview, err := t.session.Amend(ctx, n, o)
+		preview, err := t.session.Amend(ctx, n, p.of(t, one, other))
 		legal = legal && err == nil && preview.Refused == nil
+		preview.With = engine.Observation{} // as it was asked
 		return preview, err
 	})
 	return legal, err
@@ -199,21 +244,26 @@ func (p *pair) preview(n int, o engine.Observation) (bool, error) {
 // correct looks at another answer of what was awaited then, and makes it so where
 // the viewer cannot tell the tables apart afterwards either; then takes it back.
 func (p *pair) correct() error {
-	n := p.src.IntN(p.one.match.Len())
-	o, ok := p.src.Answer(p.one.match.AwaitsAt(n, p.viewer))
+	n, other, one, ok := p.differing() // each to the card of the other table
+	if !ok || p.src.IntN(2) == 0 {
+		n = p.src.IntN(p.one.match.Len())
+		one, ok = p.src.Answer(p.one.match.AwaitsAt(n, p.viewer))
+		other = one
+	}
 	if !ok {
 		return nil
 	}
-	legal, err := p.preview(n, o)
-	if err != nil || !legal || !p.alikeAfter(n, o) {
+	legal, err := p.preview(n, one, other)
+	if err != nil || !legal || !p.alikeAfter(n, one, other) {
 		return err
 	}
 	if err := p.each("correcting act "+fmt.Sprint(n+1), func(ctx context.Context, t *table) (any, error) {
+		o := p.of(t, one, other)
 		preview, err := t.session.Amend(ctx, n, o)
 		if err != nil {
 			return nil, err
 		}
-		return t.session.Accept(ctx, preview, finger)
+		return t.session.Accept(ctx, preview, source(o))
 	}); err != nil {
 		return err
 	}
@@ -222,7 +272,7 @@ func (p *pair) correct() error {
 
 // alikeAfter tells whether all acts would stand if act n had been another, and
 // the viewer could not tell the tables apart either.
-func (p *pair) alikeAfter(n int, o engine.Observation) bool {
+func (p *pair) alikeAfter(n int, first, second engine.Observation) bool {
 	a, err := p.game.New(p.setup)
 	b, bad := p.game.New(p.setup)
 	if err != nil || bad != nil {
@@ -231,7 +281,7 @@ func (p *pair) alikeAfter(n int, o engine.Observation) bool {
 	for at := range p.one.match.Len() {
 		one, other := p.one.match.Fact(at), p.other.match.Fact(at)
 		if at == n {
-			one, other = o, o
+			one, other = first, second
 		}
 		x, v := a.Propose(one)
 		y, w := b.Propose(other)

@@ -95,23 +95,20 @@ func TestSuiteCatchesGamesThatTell(t *testing.T) {
 	deck := func(r engine.FullRules[cut.State, cut.Command, cut.Event]) engine.Game {
 		return engine.Shelve(cut.Info(), r)
 	}
-	for name, c := range map[string]struct {
-		game engine.Game
-		want string
-	}{
-		"open":    {pile(open{}), "update: "},
-		"vain":    {pile(vain{}), "acts: "},
-		"gossip":  {pile(gossip{}), "update: "},
-		"jealous": {deck(jealous{}), "table is told what it may not know"},
-		"strict":  {deck(strict{}), "then: what if act"},
-		"mindful": {deck(mindful{}), "then: refused: "},
-		"shy":     {deck(shy{}), "refused at one table only"},
+	for name, game := range map[string]engine.Game{
+		"open":    pile(open{}),
+		"vain":    pile(vain{}),
+		"gossip":  pile(gossip{}),
+		"jealous": deck(jealous{}),
+		"strict":  deck(strict{}),
+		"mindful": deck(mindful{}),
+		"shy":     deck(shy{}),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			_, err := secretstest.Check(c.game, secretstest.Opts{Seeds: 12, Twins: 3})
-			if err == nil || !strings.Contains(err.Error(), c.want) {
-				t.Errorf("error %v, want %q", err, c.want)
+			_, err := secretstest.Check(game, secretstest.Opts{Seeds: 12, Twins: 3})
+			if err == nil || !strings.Contains(err.Error(), "is told what it may not know") {
+				t.Errorf("error %v", err)
 			}
 		})
 	}

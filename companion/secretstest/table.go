@@ -65,14 +65,18 @@ func (t *table) act(o engine.Observation, sensed bool) error {
 
 // report sends a fact, legal or not.
 func (t *table) report(o engine.Observation, sensed bool) (companion.Outcome, error) {
-	from := journal.Source{ID: "finger"}
-	if o.Kind == engine.KindCard {
-		from = journal.Source{ID: "hub:1", Raw: fmt.Appendf(nil, "tag %d", o.Card), Reads: 2}
-	}
 	if sensed {
-		return t.session.Sense(context.Background(), companion.Sighting{Fact: o, Source: from})
+		return t.session.Sense(context.Background(), companion.Sighting{Fact: o, Source: source(o)})
 	}
-	return t.session.Submit(context.Background(), o, from)
+	return t.session.Submit(context.Background(), o, source(o))
+}
+
+// source is where a fact comes from: of a card a reader, whose frame names it.
+func source(o engine.Observation) journal.Source {
+	if o.Kind == engine.KindCard {
+		return journal.Source{ID: "hub:1", Raw: fmt.Appendf(nil, "tag %d", o.Card), Reads: 2}
+	}
+	return finger
 }
 
 // state names what the viewer may know of the table.
