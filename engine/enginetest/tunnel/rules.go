@@ -10,7 +10,7 @@ import (
 
 // The rules, by their words in records and wording files.
 const (
-	RulePhase  rulebook.ID = "tunnel.turn.phase"  // not a thing to do now
+	RulePhase  rulebook.ID = "tunnel.turn.phase"  // not a thing to do now; args: the card, if it is one
 	RuleTurn   rulebook.ID = "tunnel.turn.whose"  // args: the seat to act
 	RuleVault  rulebook.ID = "tunnel.vault.lay"   // ask
 	RuleLook   rulebook.ID = "tunnel.vault.look"  // ask; because: who has looked
@@ -122,7 +122,7 @@ func (Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	due := []Stage{layVault: Vault, layPile: s.pileStage(), look: Tunnel, claim: Claiming, call: Calling, pass: Calling}[c.Step]
 	switch {
 	case s.Stage != due, c.Step == look && s.Looked[s.seat()]:
-		return nil, engine.Refuse(RulePhase, c.Seat)
+		return nil, engine.Refuse(RulePhase, c.Seat, engine.Arg{Domain: engine.Cards, Value: uint16(c.Card)})
 	case c.Seat != s.acts():
 		return nil, engine.Refuse(RuleTurn, c.Seat, engine.Who(s.acts()))
 	case c.Step == claim && (c.Car < 1 || c.Car > cars):
