@@ -13,7 +13,7 @@ type Lexicon struct {
 	Cards   []string     // by catalogue.CardID; [0] is unused
 	Domains []DomainSpec // by Domain, from FirstOwn; use Words for all
 	Lies    []Lies       // by Slot: how cards lie there; may be shorter
-	Private []Seat       // by Slot: whose own the slot is, so that others may not know what is laid there; Table = open. May be shorter
+	Private []Seat       // by Slot: whose own the slot is; Table = nobody's. May be shorter. Who may know what lies there is told by [Hider]
 }
 
 // VerbSpec is an act's word and what its operands are.
@@ -77,7 +77,7 @@ func (l *Lexicon) Face(d Die, face uint8) Arg {
 	return N(int(face))
 }
 
-// OpenTo tells whether the viewer may know what is laid on a slot.
+// OpenTo tells whether a slot is nobody's or the viewer's own.
 func (l *Lexicon) OpenTo(viewer Seat, s Slot) bool {
 	return int(s) >= len(l.Private) || l.Private[s] == Table || l.Private[s] == viewer
 }

@@ -16,9 +16,10 @@ import (
 
 // Opts are the choices of the suite. The zero value is ready.
 type Opts struct {
-	Setups []engine.Setup // the tables to play at; nil = all that differ
+	Setups []engine.Setup // the tables to play at; nil = [Tables]
 	Seeds  int            // games at each table; 0 = 1
 	Twins  int            // pairs of twins of each game, for the shared screen and for one seat; 0 = 1, or more where there are few tables
+	Cards  []byte         // the card data as a text that is kept with the sittings
 	// Visit is called with every pair while they are still twins; nil = nobody
 	// looks. Rows are those of the one and of the other.
 	Visit func(game engine.Game, viewer engine.Seat, one, other []journal.Row) error
@@ -49,7 +50,7 @@ func Run(t *testing.T, game engine.Game, o Opts) {
 func Check(game engine.Game, o Opts) (n Tally, err error) {
 	setups := o.Setups
 	if setups == nil {
-		setups = tables(game)
+		setups = Tables(game)
 	}
 	if o.Twins == 0 {
 		o.Twins = max(1, 32/len(setups))
@@ -73,9 +74,9 @@ func Check(game engine.Game, o Opts) (n Tally, err error) {
 	return n, nil
 }
 
-// tables are every number of seats, and every other value of every option at the
+// Tables are every number of seats, and every other value of every option at the
 // largest table that can have it: there is most to hide.
-func tables(game engine.Game) (list []engine.Setup) {
+func Tables(game engine.Game) (list []engine.Setup) {
 	possible := func(s engine.Setup) bool { _, err := game.New(s); return err == nil }
 	for n := game.MinSeats; n <= game.MaxSeats; n++ {
 		list = append(list, engine.Setup{Seats: game.Players[:n]})
@@ -212,11 +213,11 @@ func after(m engine.Match, o engine.Observation, viewer engine.Seat) (uint64, bo
 
 // twin plays one pair from act n on, where it begins to differ.
 func (p *pair) twin(n int) (err error) {
-	if p.one, err = open(p.game, p.setup, p.viewer, p.facts[:n]); err != nil {
+	if p.one, err = open(p, p.facts[:n]); err != nil {
 		return err
 	}
 	defer p.one.session.Close()
-	if p.other, err = open(p.game, p.setup, p.viewer, p.facts[:n]); err != nil {
+	if p.other, err = open(p, p.facts[:n]); err != nil {
 		return err
 	}
 	defer p.other.session.Close()
