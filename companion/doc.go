@@ -32,7 +32,12 @@
 //
 // # Hidden cards
 //
-// What goes to subscribers and into the log is masked for a viewer: a card
-// that the viewer's board does not show is [catalogue.FaceDown], and the raw
-// frame of its reader, which would name it too, is left out.
+// What goes to subscribers and into the log is masked for a viewer: a card of
+// which the game says that the viewer may not know it ([engine.Hider]) is
+// [catalogue.FaceDown], so are the cards that the reasons of its act name, and
+// the raw frame of its reader, which would name it too, is left out. What the log
+// has masked stays so; acts and records are masked as of now, and the record of a
+// game that is over hides nothing. A preview tells nothing that rests on a card
+// that everybody may not see, or that would only show one. Of a card that lies
+// face down because nobody read it no frame is kept at all.
 package companion

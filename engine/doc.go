@@ -10,6 +10,12 @@
 // [Game] whose [Match] hides the game's own types, so that the session, the
 // scanner, the screens and casectl work with any game.
 //
+// What a viewer may not know is hidden in one place, [Rules].View; a game in
+// which cards can lie face down says the same of facts, by [Hider], and the match
+// remembers what was seen since ([Match].Known). No refusal may rest on which
+// card lies face down. Package companion/secretstest shows for every game that a
+// sitting keeps to it.
+//
 // Four kinds of no, never one for another: a refusal is a [*Violation]; an act
 // without effect is an event; a misread is a fault of package scanner; a bug
 // panics.

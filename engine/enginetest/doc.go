@@ -7,8 +7,10 @@
 // without a test around it, so that the suite itself can be tested on broken
 // games.
 //
-// Package cut holds the small game that the suite, the scanner and the screens
-// are developed with.
+// The toys are the small games that the mechanisms of the kernel are developed
+// with; package toys lists them for tests that go over games. Package cut uses
+// every sort of observation, prompt, refusal and view; package tunnel has secrets
+// of every sort; package loot has many cards on one place and pieces told apart.
 //
 // This package and those below it are only for tests: unlike the rest of
 // engine it reads files.
