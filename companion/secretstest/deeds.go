@@ -160,17 +160,28 @@ func (p *pair) relay() error {
 }
 
 // swap looks at why another act could not have been one with a sealed card, which
-// is another card at each table.
+// is another card at each table. Who asks has named it: that the one lies openly
+// elsewhere by then, and the other does not, is no secret.
 func (p *pair) swap() error {
 	_, one, other, ok := p.differing()
 	n := p.src.IntN(p.one.match.Len())
 	_, v := p.one.match.ProposeAmend(n, one)
 	_, w := p.other.match.ProposeAmend(n, other)
-	if !ok || v == nil || w == nil {
+	if !ok || v == nil || w == nil || withoutCards(v.Line) != withoutCards(w.Line) {
 		return nil
 	}
 	_, err := p.preview(n, one, other)
 	return err
+}
+
+// withoutCards is a sentence without the cards that it names.
+func withoutCards(l engine.Line) engine.Line {
+	for i, a := range l.Args {
+		if a.Domain == engine.Cards {
+			l.Args[i].Value = 0
+		}
+	}
+	return l
 }
 
 // back takes acts back and brings them back.
