@@ -2,6 +2,7 @@ package scanner
 
 import (
 	"slices"
+	"time"
 
 	"casekeeper/hardware"
 	"casekeeper/scanner/enrol"
@@ -45,6 +46,18 @@ func (m *Matcher) scan() {
 	}
 }
 
+// doubt is how long a code that nobody knows waits to be scanned once more.
+const doubt = time.Minute
+
+// twice tells whether a code that is on no card and not ours was scanned before:
+// without a checksum of ours, noise on the wire looks like a code.
+func (m *Matcher) twice(e hardware.Event) bool {
+	at := Spot{e.Source, e.Slot}
+	before := m.once[at]
+	m.once[at] = e
+	return before.Code == e.Code && e.At.Sub(before.At) < doubt
+}
+
 // scanned judges one code. Its faults do not name the card, which may be
 // somebody's secret.
 func (m *Matcher) scanned(e hardware.Event) {
@@ -56,6 +69,9 @@ func (m *Matcher) scanned(e hardware.Event) {
 	c, known := m.tags.Code(e.Code)
 	if !known {
 		c, known = enrol.ParseSticker(e.Code, m.info)
+	}
+	if !known && !enrol.Ours(e.Code) && !m.twice(e) {
+		return
 	}
 	if !known {
 		f.Kind, f.Code = UnknownCode, e.Code

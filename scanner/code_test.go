@@ -1,6 +1,7 @@
 package scanner
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -16,6 +17,12 @@ import (
 // scans lets the desk reader, or the reader of a slot, scan a code.
 func (s *sitting) scans(reader hardware.Slot, code string) {
 	s.Code(hardware.Event{Kind: hardware.Code, Source: "hub", Slot: reader, Code: code, Raw: code, At: s.now})
+}
+
+// scansTwice scans what nobody knows.
+func (s *sitting) scansTwice(code string) {
+	s.scans(desk, code)
+	s.scans(desk, code)
 }
 
 // desk is the slot of the desk reader.
@@ -66,6 +73,10 @@ func TestAScannedCardThatIsNotUsed(t *testing.T) {
 		s.awaits(board, c.prompts...)
 		s.refuse = c.refuse
 		s.scans(c.reader, c.code)
+		if c.name == "nothing of ours" {
+			s.misread(t, "noise looks like that")
+			s.scans(c.reader, c.code)
+		}
 		s.took(t, c.name)
 		for _, f := range s.misread(t, c.name, c.want...) {
 			if f.Card != catalogue.None || f.UID.Len() > 0 || (f.Code == "") == (f.Kind == UnknownCode) {
@@ -108,6 +119,7 @@ func TestTableFromCodeToFact(t *testing.T) {
 			synctest.Wait()
 		}
 		scan("nothing")
+		scan("nothing")
 		if f := tb.Faults(); len(f) != 1 || f[0].Kind != UnknownCode || f[0].Code != "nothing" {
 			t.Errorf("misreads %+v, want the unknown code", f)
 		}
@@ -122,6 +134,7 @@ func TestTableFromCodeToFact(t *testing.T) {
 		if err := tb.Drop(t.Context(), enrol.Mark{Code: "nothing"}); err != nil {
 			t.Error(err)
 		}
+		scan("nothing")
 		scan("nothing")
 		if f := tb.Faults(); len(f) != 1 || f[0].Kind != UnknownCode {
 			t.Errorf("misreads %+v, want the code that is unknown again", f)
@@ -153,8 +166,8 @@ func TestAnUnknownCodeIsNamed(t *testing.T) {
 		s.Enrolled(enrol.Mark{Code: code})
 	}
 	s.awaits(engine.Board{}, lay(gap1, 1, 2))
-	s.scans(desk, "77")
-	s.scans(desk, "78")
+	s.scansTwice("77")
+	s.scansTwice("78")
 	name("77", catalogue.Copy{Card: 2})
 	s.took(t, "an older code of the same reader")
 	s.misread(t, "the latest is asked about", UnknownCode)
@@ -164,12 +177,23 @@ func TestAnUnknownCodeIsNamed(t *testing.T) {
 	s.awaits(engine.Board{}, lay(gap1, 3))
 	name("78", catalogue.Copy{Card: 1})
 	s.took(t, "named again")
-	s.scans(desk, "79")
+	s.scansTwice("79")
 	name("79", catalogue.Copy{Card: 1})
 	s.took(t, "a card that is not awaited")
 	s.misread(t, "a card that is not awaited", UntimelyCode)
-	s.scans(desk, "80")
+	s.scansTwice("80")
 	s.awaits(engine.Board{}, lay(gap1, 3))
 	name("80", catalogue.Copy{Card: 3})
 	s.took(t, "after another act")
+}
+
+// Noise on the wire of a scanner looks like codes; nobody is asked about it.
+func TestNoiseIsNotAskedAbout(t *testing.T) {
+	s := newSitting(enrol.NewEnrolment("small"))
+	s.awaits(engine.Board{}, lay(gap1, 1))
+	for n := range 541 {
+		s.scans(desk, fmt.Sprintf("%x", n*7919))
+		s.misread(t, "noise")
+	}
+	s.took(t, "noise")
 }

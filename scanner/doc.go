@@ -4,7 +4,8 @@
 //	                                  └────► Fault: a misread, shown and not used
 //
 // A code that was scanned has no presence: it goes to the matcher as it comes,
-// as a roll does, and is a sticker of ours ([enrol.StickerText]), an enrolled code or
+// as a roll does. One that nobody knows and that is not ours is asked about only
+// when it was scanned twice. It is a sticker of ours ([enrol.StickerText]), an enrolled code or
 // the number printed on an enrolled tag.
 //
 // [Presence] decides from single looks of readers what was laid and lifted.

@@ -33,7 +33,8 @@ type Matcher struct {
 	there  map[engine.Slot][]catalogue.Copy // pieces that were seen where the board has their design
 	sealed map[engine.Slot]bool             // a card that nobody may know was reported there, and it was not shown since
 
-	strange []hardware.Event // codes behind UnknownCode of passed
+	once    map[Spot]hardware.Event // the latest code of a reader that nobody knows
+	strange []hardware.Event        // codes behind UnknownCode of passed
 }
 
 // place is what a reader is at this table.
@@ -78,7 +79,7 @@ const bounce = 150 * time.Millisecond
 func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, observe func(engine.Observation, Provenance) bool) *Matcher {
 	m := &Matcher{info: info, tags: tags, copies: make([]int, len(info.Cards)+1), observe: observe,
 		places: make(map[Spot]place), dice: make(map[Spot]wiredDie), rolled: make(map[Spot]lastRoll),
-		sealed: make(map[engine.Slot]bool), there: make(map[engine.Slot][]catalogue.Copy), lifted: make(map[hardware.UID]blink)}
+		sealed: make(map[engine.Slot]bool), there: make(map[engine.Slot][]catalogue.Copy), lifted: make(map[hardware.UID]blink), once: make(map[Spot]hardware.Event)}
 	for _, c := range info.Cards {
 		if int(c.ID) < len(m.copies) {
 			m.copies[c.ID] = c.Copies

@@ -17,8 +17,8 @@
 //	gap-1 = "many"                 # cards lie side by side
 //	gap-2 = "passing"              # cards are laid over each other; the top ones can be read
 //
-// A PN532 or an MFRC522 tells all cards on it, a hub what it was made for. An
-// RDM6300 or ID-12 tells one at a time: on it, cards can pass.
+// A PN532 tells all cards on it, a hub what it was made for. An RDM6300, an ID-12
+// and an MFRC522 tell one at a time: on them, cards can pass.
 //
 // The types on a serial port: linehub, a hub with many readers and dice; with one
 // reader, number 1, each: rdm6300 and id12 (125 kHz), pn532-hsu (13.56 MHz; poll-ms

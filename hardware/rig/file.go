@@ -238,9 +238,10 @@ func (c *checker) checkWiring(i int, s *Source) {
 
 // tellsOne are the drivers whose devices tell one tag at a time, and why.
 var tellsOne = map[string]string{
-	"rdm6300": "tags of 125 kHz that lie together drown each other out",
-	"id12":    "tags of 125 kHz that lie together drown each other out",
-	"wedge":   "it types a card when it comes and never tells that it left",
+	"rdm6300":     "tags of 125 kHz that lie together drown each other out",
+	"id12":        "tags of 125 kHz that lie together drown each other out",
+	"mfrc522-spi": "cards that answer it at once are not told apart yet",
+	"wedge":       "it types a card when it comes and never tells that it left",
 }
 
 // checkHolds checks how cards lie on readers.
@@ -256,7 +257,7 @@ func (c *checker) checkHolds(i int, s *Source) {
 		case s.Type == "barcode-serial":
 			c.wrong(i, "holds."+place, "a scanner of codes holds no cards")
 		case h == hardware.HoldsMany && one != "":
-			c.wrong(i, "holds."+place, "a %s tells one card at a time: %s. Take a PN532 or MFRC522, or let cards pass over it one after another (passing)", s.Type, one)
+			c.wrong(i, "holds."+place, "a %s tells one card at a time: %s. Take a PN532, or let cards pass over it one after another (passing)", s.Type, one)
 		}
 	}
 }

@@ -29,6 +29,9 @@ func StickerText(game string, lex *engine.Lexicon, c catalogue.Copy) string {
 	return text
 }
 
+// Ours tells whether a code is the text of one of our stickers, of whatever game.
+func Ours(code string) bool { return strings.HasPrefix(strings.ToUpper(code), sticker+":") }
+
 // ParseSticker reads the text of a sticker, in any case; false if it is not
 // one of this game, or its card is not in the catalogue.
 func ParseSticker(text string, info engine.Info) (catalogue.Copy, bool) {
