@@ -15,7 +15,7 @@ import (
 // the longest text that is printed on it.
 const (
 	MaxName    = 40
-	MaxPrinted = 400
+	MaxPrinted = 240
 )
 
 // partly are the fields of a partial form that name others.

@@ -175,6 +175,9 @@ func (w *Words) CardPage(in Cabinet, id catalogue.CardID) CardPageVM {
 			}
 		}
 	}
+	if text := w.printed(id); text != "" {
+		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.text") + text})
+	}
 	for _, o := range in.Odd {
 		if o.Card == c.Key {
 			vm.Lines = append(vm.Lines, LogVM{Bad: true, Text: w.odd(o)})

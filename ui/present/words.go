@@ -173,11 +173,28 @@ func (w *Words) Card(id catalogue.CardID) string {
 	return cmp.Or(*name, c.En, c.Key)
 }
 
+// printed is what the owner has entered of a card's text, behind a colon, in the
+// language spoken or else in the other; "" if nobody has.
+func (w *Words) printed(id catalogue.CardID) string {
+	if id == catalogue.None || int(id) > len(w.Info.Cards) {
+		return ""
+	}
+	c := &w.Info.Cards[id-1]
+	_, text := catalogue.Column(w.code, &c.TextEn, &c.TextEs)
+	if said := cmp.Or(*text, c.TextEn, c.TextEs); said != "" {
+		return ": " + said
+	}
+	return ""
+}
+
 func (w *Words) arg(a engine.Arg, form string) string {
 	switch a.Domain {
 	case engine.Number:
 		return strconv.Itoa(int(a.Value))
 	case engine.Cards:
+		if form == "printed" {
+			return w.printed(catalogue.CardID(a.Value))
+		}
 		return w.Card(catalogue.CardID(a.Value))
 	case engine.Seats:
 		if name := w.names[a.Value]; name != "" {

@@ -1,0 +1,36 @@
+package present_test
+
+import (
+	"strings"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/ui/present"
+)
+
+// TestPrintedTextIsAskedWithTheCard: where a card is applied by hand people are
+// told what it says, in their language or else as somebody has entered it.
+func TestPrintedTextIsAskedWithTheCard(t *testing.T) {
+	for _, c := range []struct{ lang, en, es, want string }{
+		{"en", "Gain 2 law.", "Gana 2 de ley.", ": Gain 2 law."}, {"es", "Gain 2 law.", "Gana 2 de ley.", ": Gana 2 de ley."},
+		{"es", "Gain 2 law.", "", ": Gain 2 law."}, {"en", "", "", "result"},
+	} {
+		w := *shelfWords(t, "tiny-epic-western", c.lang)
+		w.Info.Cards = append([]catalogue.Card(nil), w.Info.Cards...)
+		id := catalogue.CardID(21)
+		w.Info.Cards[id-1].TextEn, w.Info.Cards[id-1].TextEs = c.en, c.es
+		ask := w.Ask(engine.Say("tew.effect.by-hand", 1, engine.Arg{Domain: engine.Cards, Value: uint16(id)}))
+		if !strings.HasSuffix(ask, c.want) {
+			t.Errorf("%s: %q, want … %q", c.lang, ask, c.want)
+		}
+		page := w.CardPage(present.Cabinet{}, id)
+		told := false
+		for _, l := range page.Lines {
+			told = told || c.en+c.es != "" && strings.HasSuffix(l.Text, c.want)
+		}
+		if told != (c.en+c.es != "") {
+			t.Errorf("%s: the card's page says %+v", c.lang, page.Lines)
+		}
+	}
+}
