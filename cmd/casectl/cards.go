@@ -11,6 +11,9 @@ type cardsCmd struct {
 	List  cardsListCmd  `cmd:"" help:"Every card of a game, with what is known of it."`
 	Check cardsCheckCmd `cmd:"" help:"What the owner still has to enter, and whether the own files are right."`
 
+	Template cardsTemplateCmd `cmd:"" help:"A card of your own to fill in."`
+	Add      cardsAddCmd      `cmd:"" help:"Add a file of cards of your own."`
+
 	Enrol    cardsEnrolCmd    `cmd:"" help:"Put a tag on every card, one after the other, on a reader."`
 	Tags     cardsTagsCmd     `cmd:"" help:"Take the tags of a game to another machine, or bring them back."`
 	Stickers cardsStickersCmd `cmd:"" help:"Sheets of stickers with QR codes for sleeves, to print."`

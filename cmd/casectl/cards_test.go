@@ -87,3 +87,38 @@ func TestMistakeInOwnCards(t *testing.T) {
 	}
 	check(t, []want{{name: "kind", args: "cards list --kind horse", status: 2, errs: `--kind: no card of tiny-epic-western is a "horse"`}})
 }
+
+// TestOwnCardsFromATemplate: what the template writes can be added as it is; a
+// file with mistakes is told all of them, and not kept.
+func TestOwnCardsFromATemplate(t *testing.T) {
+	data := t.TempDir()
+	got := casectlIn(t, data, "", "cards", "template", "--game", "tiny-epic-western")
+	if got.status != 0 || !strings.Contains(got.out, "[[building]]\nid = \"my-building\" #") || !strings.Contains(got.out, "# gain = \"money\" # with effect = first-purchase-gain: use one of money, law, force\n") {
+		t.Fatalf("got %+v", got)
+	}
+	file := filepath.Join(t.TempDir(), "mine.toml")
+	write := func(text string) {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(strings.NewReplacer("money = 0", "money = 9", "effect = \"by-hand\"", "effect = \"magic\"").Replace(got.out))
+	if bad := casectlIn(t, data, "", "cards", "add", "--game", "tiny-epic-western", file); bad.status != 2 || strings.Count(bad.errs, file+": line") != 2 ||
+		!strings.Contains(bad.errs, "building.money: 9 is out of range") || !strings.Contains(bad.errs, `building.effect: "magic" is not known`) {
+		t.Errorf("got %+v", bad)
+	}
+	write(got.out)
+	o := object(t, casectlIn(t, data, "", "cards", "add", "--game", "tiny-epic-western", file))
+	if fmt.Sprint(o["added"]) != "[my-building my-boss]" {
+		t.Errorf("got %v", o)
+	}
+	if o := object(t, casectlIn(t, data, "", "cards", "check", "--game", "tiny-epic-western")); o["own"] != float64(2) {
+		t.Errorf("got %v", o)
+	}
+	if again := casectlIn(t, data, "", "cards", "add", "--game", "tiny-epic-western", file); again.status != 2 || !strings.Contains(again.errs, "is there already") {
+		t.Errorf("got %+v", again)
+	}
+	if none := casectlIn(t, data, "", "cards", "template", "--game", "tiny-epic-western", "--kind", "poker"); none.status != 2 {
+		t.Errorf("got %+v", none)
+	}
+}

@@ -2,7 +2,10 @@
 // [Copy] one piece of cardboard of that design, and [FaceDown] says "the
 // holder of this value does not know".
 //
-// Reading a catalogue file is strict: see [Decode].
+// What is printed on a sort of card a game says once, as a [Form]. [Read] reads
+// card files by it and tells all mistakes at once; the [Pack] that comes out is
+// what a game takes figures from, what is written and listed, and what the
+// editor of cards shows. Reading any data file is strict: see [Decode].
 package catalogue
 
 import "math/bits"

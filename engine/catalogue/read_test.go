@@ -304,6 +304,21 @@ func TestOwnCardsTakeTheirPlaces(t *testing.T) {
 	}
 }
 
+// TestTemplateIsACard: what is to be filled in can be read as it is, and says
+// what else each field takes.
+func TestTemplateIsACard(t *testing.T) {
+	all := forms()
+	p := mustRead(t, string(all[1].Template())+string(all[3].Template()), source("own", string(all[2].Template())))
+	if v := p.Values(2); v["holes"] != "-" || v["kind"] != "wood" || v["steps"] != "do=carry n=1" || v["glue"] != "0" || v["sizes"] != "" {
+		t.Errorf("%v", v)
+	}
+	for _, want := range []string{"# sizes = [1, 1] # give 2 to 3 numbers from 1 to 9; left out it is 1 2\n", "glue = 0 # with kind = wood: give a number from 0 to 4\n"} {
+		if text := string(all[1].Template()); !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}
+
 // FuzzRead: whatever the file, it is read and reads back, or each mistake has a
 // line of the file and a reason.
 func FuzzRead(f *testing.F) {

@@ -37,7 +37,8 @@
 // "saloon.the" of the term if there is one; {0|point|points} chooses by the
 // number 0, one or any other; a language with more forms names them as CLDR
 // does: {0|one:punkt|few:punkty|other:punktów}. A term in the plural has its
-// singular as "points.single".
+// singular as "points.single". {0:printed} is what the owner has entered of the
+// text of a card, behind a colon, or nothing.
 //
 // A missing key never stops a game: in a language that is not complete the
 // English text stands in its place, else the record word. The

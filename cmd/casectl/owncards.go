@@ -1,0 +1,100 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"casekeeper/engine/catalogue"
+)
+
+// cardsTemplateCmd writes a card to fill in.
+type cardsTemplateCmd struct {
+	Game string `help:"Id of the game."`
+	Kind string `help:"Only cards of this kind."`
+}
+
+// Help documents the format.
+func (cardsTemplateCmd) Help() string {
+	return `Example:
+
+  $ casectl cards template --game tiny-epic-western --kind boss > mine.toml
+  [[boss]]
+  id = "my-boss" # …
+
+One card of each kind that you can enter, with every field: what it takes stands behind it, and what hangs on other fields is a comment. ` +
+		`Fill it in, as often as you have cards, and add the file with casectl cards add.`
+}
+
+// Run writes.
+func (c *cardsTemplateCmd) Run(e *env) error {
+	game, err := loadGame(c.Game, false)
+	if err != nil {
+		return err
+	}
+	told := 0
+	for i := range game.Forms {
+		if c.Kind != "" && game.Forms[i].Kind != c.Kind {
+			continue
+		}
+		if told++; told > 1 {
+			fmt.Fprintln(e.out)
+		}
+		if _, err := e.out.Write(game.Forms[i].Template()); err != nil {
+			return err
+		}
+	}
+	if told == 0 {
+		return bad(fmt.Errorf("--kind: no card of %s that can be entered is a %q", c.Game, c.Kind))
+	}
+	return nil
+}
+
+// cardsAddCmd adds a file of own cards.
+type cardsAddCmd struct {
+	Game string `help:"Id of the game."`
+	File string `arg:"" help:"The card file, as casectl cards template writes one."`
+}
+
+// Help documents the format.
+func (cardsAddCmd) Help() string {
+	return `Example:
+
+  $ casectl cards add --game tiny-epic-western mine.toml
+  {"game":"tiny-epic-western","added":["sawmill"]}
+
+The file is read together with your others. If it has mistakes all of them are told, one a line, with file, line and field, and nothing is kept (exit 2). Own files are ` + ownFiles + `.`
+}
+
+// Run adds.
+func (c *cardsAddCmd) Run(e *env) error {
+	house, game, err := atHome(c.Game, false)
+	if err != nil {
+		return err
+	}
+	f, err := os.Open(c.File)
+	if err != nil {
+		return bad(fmt.Errorf("reading the cards: %w", err))
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, catalogue.MaxText+1))
+	if err != nil {
+		return bad(fmt.Errorf("reading the cards: %w", err))
+	}
+	added, err := house.AddCards(game.ID, catalogue.Source{Name: c.File, Text: text})
+	if err != nil {
+		return bad(err)
+	}
+	if !e.text {
+		return e.print(struct {
+			Game  string   `json:"game"`
+			Added []string `json:"added"`
+		}{game.ID, append([]string{}, added...)})
+	}
+	for _, key := range added {
+		if err := e.say("%s", key); err != nil {
+			return err
+		}
+	}
+	return nil
+}

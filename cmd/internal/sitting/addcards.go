@@ -1,0 +1,52 @@
+package sitting
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
+	"casekeeper/scanner/enrol"
+)
+
+// AddCards puts a card file that somebody has written among the owner's own,
+// under its own name, and gives the record words of the cards that are new or
+// say something else now. All its mistakes are told at once, with the name that
+// it was given by, and nothing is kept then; nor is a file in the place of
+// another.
+func (h House) AddCards(game string, src catalogue.Source) (added []string, err error) {
+	before, err := h.Game(game, false)
+	if err != nil {
+		return nil, err
+	}
+	own, err := h.OwnCards(game)
+	if err != nil {
+		return nil, err
+	}
+	path := filepath.Join(h.Data, "games", game, strings.TrimSuffix(filepath.Base(src.Name), ".toml")+".toml")
+	at, taken := slices.BinarySearchFunc(own, path, func(s catalogue.Source, path string) int { return strings.Compare(s.Name, path) })
+	if taken {
+		return nil, fmt.Errorf("%s is there already: give the file another name, or change that one", path)
+	}
+	after, err := games.Load(h.Files, game, games.Cards{Own: slices.Insert(own, at, src)})
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range after.Cards {
+		was := slices.IndexFunc(before.Cards, func(k catalogue.Card) bool { return k.Key == c.Key })
+		if c.Own && (was < 0 || !maps.Equal(before.Pack.Values(before.Cards[was].ID), after.Pack.Values(c.ID)) || before.Cards[was].En != c.En || before.Cards[was].Es != c.Es) {
+			added = append(added, c.Key)
+		}
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return nil, fmt.Errorf("making the place to keep cards: %w", err)
+	}
+	if err := enrol.Replace(path, src.Text); err != nil {
+		return nil, fmt.Errorf("saving cards: %w", err)
+	}
+	return added, nil
+}
