@@ -131,7 +131,7 @@ func (c *simulateCmd) keep(p evening.Plan, r evening.Report) (err error) {
 	if err != nil {
 		return bad(fmt.Errorf("--record: %w", err))
 	}
-	return errors.Join(record.FromMatch(&p.Game.Info, r.Match).Write(f, &p.Game.Info), f.Close())
+	return errors.Join(r.Record.Write(f, &p.Game.Info), f.Close())
 }
 
 // plan checks what was asked.
@@ -160,7 +160,7 @@ func (c *simulateCmd) plan() (evening.Plan, error) {
 	if err != nil {
 		return evening.Plan{}, err
 	}
-	p := evening.Plan{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:c.Players], Options: options}, Seed: c.Seed, Sensors: !c.Direct, Faults: faults}
+	p := evening.Plan{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:c.Players], Options: options}, Seed: c.Seed, Sensors: !c.Direct, Faults: faults, Keep: c.Record != ""}
 	_, err = p.Game.New(p.Setup)
 	return p, bad(err)
 }

@@ -23,6 +23,7 @@ type Plan struct {
 	Seed    uint64
 	Sensors bool
 	Faults  sim.Faults // of the sensors
+	Keep    bool       // the report has the record
 	// Bench makes the table with its sensors; nil = [Hub]. It is called by Play.
 	Bench func(Plan) (Bench, error)
 	// Misreads takes all that is misread, whenever it changes; nil = not wanted.
@@ -33,8 +34,8 @@ type Plan struct {
 type Report struct {
 	Result engine.Result
 	Acts   int
-	Hash   uint64 // of the final state
-	Match  engine.Match
+	Hash   uint64       // of the final state
+	Record *record.File // nil unless the plan keeps it
 }
 
 // Broken is an invariant that does not hold: a bug of ours.
@@ -89,7 +90,11 @@ func (p Plan) Play(ctx context.Context) (Report, error) {
 		return Report{}, err
 	}
 	result, _ := m.Result()
-	return Report{result, m.Len(), m.Hash(), m}, nil
+	report := Report{Result: result, Acts: m.Len(), Hash: m.Hash()}
+	if p.Keep {
+		report.Record = record.FromMatch(&p.Game.Info, m)
+	}
+	return report, nil
 }
 
 // broken blames the latest act, unless it was the clock that ran out.
