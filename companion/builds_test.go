@@ -100,6 +100,9 @@ func goOnWith(t *testing.T, store journal.Store, id journal.MatchID) {
 		if r.Acts != r.Stand+len(r.Waiting) || len(r.Differences) == 0 {
 			t.Errorf("match %d: of %d acts %d stand and %d wait, %d differences", id, r.Acts, r.Stand, len(r.Waiting), len(r.Differences))
 		}
+		if r.Stand != r.Acts {
+			t.Errorf("match %d: only %d of %d acts stand: the rules of today take all of these games", id, r.Stand, r.Acts)
+		}
 		for _, d := range r.Differences {
 			t.Logf("match %d, act %d, %s: deviation %d", id, d.Act+1, record.Format(game.Lexicon, d.Fact), d.What)
 		}

@@ -228,7 +228,7 @@ func (r *reader) compare(n int, a *oldAct) {
 	at := len(r.acts) - 1
 	now := r.match.Lines(at)
 	astray := a.hash != nil && *a.hash != r.match.Hash()
-	differs := a.told != nil && !a.told.same(r.game.Lexicon, now) || a.told == nil && astray && !r.astray
+	differs := a.told != nil && !a.told.same(r.game.Lexicon, now) || astray && !r.astray
 	r.astray = r.astray || astray
 	if !differs {
 		return

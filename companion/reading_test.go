@@ -217,6 +217,29 @@ func TestCorrectedRulesAreToldAndGoOn(t *testing.T) {
 	}
 }
 
+// slower is a build that writes down another pot than it tells, without saying
+// that its rules are others: only the state betrays it.
+type slower struct{ cut.Rules }
+
+func (r slower) Evolve(s cut.State, e cut.Event) cut.State {
+	if e.Kind == cut.PotWon {
+		e.Number++
+	}
+	return r.Rules.Evolve(s, e)
+}
+
+func TestAnotherStateIsTold(t *testing.T) {
+	store := &memory.Store{}
+	s := begin(t, store)
+	round(t, s)
+	s.Close()
+	_, err := open(t, store, 1, engine.Shelve(cut.Info(), slower{}))
+	var c *companion.ChangedError
+	if !errors.As(err, &c) || len(c.Reading.Differences) != 1 || c.Reading.Differences[0].Act != 5 || c.Reading.Stand != 6 {
+		t.Errorf("%v", err)
+	}
+}
+
 // What the rules refuse now is asked of the table, and what stood after it
 // follows.
 func TestRefusedActWaits(t *testing.T) {

@@ -296,3 +296,36 @@ func survivesFlip(t *testing.T, what string, at int, f files, want map[journal.M
 		t.Errorf("%s: one byte at %d lost everything", what, at)
 	}
 }
+
+// A sector of 512 bytes that reads as zeros costs the rows that it held: those
+// after it are kept, each proven by the one before it.
+func TestLostSectorCostsItsRows(t *testing.T) {
+	t.Parallel()
+	closed, _, want := sample(t)
+	after := 0
+	for at := 2 * 4096; at < len(closed.db); at += 7 * 512 {
+		f := closed.clone()
+		clear(f.db[at : at+512])
+		s, _, err := sqlite.OpenSmall(f.lay(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for id, rows := range want {
+			got, err := s.Rows(id)
+			if err != nil {
+				continue // its set-up row is gone
+			}
+			holes := differing(t, id, got, rows)
+			if holes > 12 {
+				t.Errorf("sector at %d: %d of %d rows of match %d lost", at, holes, len(rows), id)
+			}
+			if holes > 0 && got[len(got)-1].Kind != journal.Lost {
+				after++
+			}
+		}
+		s.Close()
+	}
+	if after == 0 {
+		t.Error("no row after a hole was kept")
+	}
+}

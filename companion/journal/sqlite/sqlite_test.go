@@ -114,21 +114,23 @@ func TestTamperedRowsAreFound(t *testing.T) {
 }
 
 func TestLossIsCounted(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "j.db")
-	s := open(t, path)
-	journaltest.Fill(t, s, 10, 5)
-	tamper(t, s, `UPDATE entry SET fact = 'x' WHERE id & 4294967295 = 3`)
-	// Give the old page images no chance: they hold the row as it was.
-	if err := errors.Join(s.Exec(`VACUUM`), s.Close()); err != nil {
-		t.Fatal(err)
-	}
-	s, report, err := sqlite.OpenSmall(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	if want := []sqlite.Loss{{Match: 1, From: 3, Seen: 1}}; !reflect.DeepEqual(report.Lost, want) || report.Kept != 5 {
-		t.Errorf("lost %+v, kept %d; want %+v and 5", report.Lost, report.Kept, want)
+	for _, statement := range []string{`UPDATE entry SET fact = 'x' WHERE id & 4294967295 = 3`, `DELETE FROM entry WHERE id & 4294967295 = 3`} {
+		path := filepath.Join(t.TempDir(), "j.db")
+		s := open(t, path)
+		journaltest.Fill(t, s, 10, 5)
+		tamper(t, s, statement)
+		// Give the old page images no chance: they hold the row as it was.
+		if err := errors.Join(s.Exec(`VACUUM`), s.Close()); err != nil {
+			t.Fatal(err)
+		}
+		s, report, err := sqlite.OpenSmall(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.Close()
+		if want := []sqlite.Loss{{Match: 1, From: 3, Seen: 1}}; !reflect.DeepEqual(report.Lost, want) || report.Kept != 5 {
+			t.Errorf("%s: lost %+v, kept %d; want %+v and 5", statement, report.Lost, report.Kept, want)
+		}
 	}
 }
 
