@@ -38,6 +38,9 @@ type Report struct {
 	Record *record.File // nil unless the plan keeps it
 }
 
+// String tells all but the game itself, so that two reports can be compared.
+func (r Report) String() string { return fmt.Sprintf("%+v, %d acts, %016x", r.Result, r.Acts, r.Hash) }
+
 // Broken is an invariant that does not hold: a bug of ours.
 type Broken struct {
 	Seed uint64
