@@ -52,6 +52,23 @@ func TestSimulatedGamesAreKept(t *testing.T) {
 	if got.status != 2 || strings.Count(got.out, `"over":true`) != 2 || !strings.Contains(got.errs, "none.ckr") {
 		t.Errorf("%+v", got)
 	}
+	good := filepath.Join(games, "bang-dice-1.ckr")
+	text, err := os.ReadFile(good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong := filepath.Join(games, "wrong.ckr")
+	if err := os.WriteFile(wrong, append(text, "red done\n"...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	got = casectlIn(t, dir, "", "replay", wrong, "--upto", "3")
+	if got.status != 0 || strings.Count(got.out, `{"act":`) != 3 {
+		t.Errorf("acts before a bad one: %+v", got)
+	}
+	got = casectlIn(t, dir, "", "replay", wrong, "--upto", "9999")
+	if got.status == 0 || strings.Count(got.out, `{"act":`) < 20 || !strings.Contains(got.errs, "wrong.ckr") {
+		t.Errorf("up to the bad one: %d %.300s", got.status, got.errs)
+	}
 	if got := casectlIn(t, dir, "", "cards", "stickers", "--game", "bang-dice", "-o", "x.pdf"); got.status != 2 || !strings.Contains(got.errs, `"x.pdf" is not an .svg file`) {
 		t.Errorf("%+v", got)
 	}

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"casekeeper/cmd/internal/sitting"
@@ -27,6 +28,8 @@ type replayCmd struct {
 	Upto    int    `help:"Only the first N acts." default:"-1" placeholder:"N"`
 	View    string `help:"As this seat may know it; table is the screen that everybody sees." default:"table" placeholder:"SEAT"`
 	Match   uint32 `help:"Which match of a journal; without it, the latest." placeholder:"ID"`
+
+	after error // what is wrong with the act after the last that is shown
 }
 
 // Help documents the format.
@@ -37,6 +40,8 @@ func (replayCmd) Help() string {
   {"act":1,"fact":"card hat-5 at gap-1"}
   {"act":2,"fact":"red place saloon porch","because":[{"rule":"tew.place.owner","text":"…"}]}
   {"acts":2,"state":"97a1…","awaits":[{"seat":"yellow","ask":{"rule":"…","text":"…"},"options":["yellow place bank porch",…]}],"board":{…}}
+
+With --upto the acts before a bad one are shown too; that it is bad is told after them, if it is among those asked for.
 
 One object an act in force, with what it brought about and why, then the state: its name (of two states that differ only in what the viewer may not know it is the same), what is awaited, the table, and the final table once the game is over. ` +
 		`A sitting that another version of the rules played otherwise, or of which a part is lost, is told first: {"changed":{"acts":174,"stand":174,"differences":[{"act":27,"fact":"die rival 1","what":"otherwise","now":[…]}]}} (what: otherwise, refused, later, found, missing), and then as it is now. ` +
@@ -90,10 +95,13 @@ func (c *replayCmd) Run(e *env) error {
 		return err
 	}
 	defer s.Close()
+	if u, err := sitting.Now(e.ctx, s, engine.Table); err != nil || u.Acts >= c.Upto {
+		c.after = err // all that was asked for is before the mistake
+	}
 	if err := c.back(e, s); err != nil {
 		return err
 	}
-	return c.tell(e, s, viewer)
+	return errors.Join(c.tell(e, s, viewer), c.after)
 }
 
 // load copies the sitting into memory, so that nothing is written.
@@ -112,7 +120,14 @@ func (c *replayCmd) load(e *env, store *memory.Store) (journal.MatchID, games.Lo
 	if err != nil {
 		return 0, game, err
 	}
-	id, err := companion.Import(store, file, companion.Table{Game: game.Game, Catalogue: game.Snapshot}, companion.Opts{})
+	with := companion.Table{Game: game.Game, Catalogue: game.Snapshot}
+	id, err := companion.Import(store, file, with, companion.Opts{})
+	var mistake *record.Error
+	if c.Upto >= 0 && errors.As(err, &mistake) { // what is before it is good
+		c.after = e.judging(c.File, game, err)
+		file.Lines = slices.DeleteFunc(file.Lines, func(l record.Line) bool { return l.Number >= mistake.Line })
+		id, err = companion.Import(store, file, with, companion.Opts{})
+	}
 	if err != nil {
 		return 0, game, e.judging(c.File, game, err)
 	}
