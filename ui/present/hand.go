@@ -60,10 +60,10 @@ func (w *Words) Hand(in HandInput) HandVM {
 	if next := NextHand(in.Shared.Awaits, who); next != engine.Table {
 		vm.Done = w.Say("hand.next", w.Seat(next))
 	}
-	if u := in.Own.Undo; u != nil && u.Kind == journal.Act && theirs(u.Fact, in.Shared.Undo.Fact) {
+	if u := in.Own.Undo; u != nil && u.Kind == journal.Act && w.theirs(u.Fact, who) {
 		vm.Again = w.Say("hand.again")
 	}
-	if r := in.Own.Refusal; r != nil && !r.Sensed && r.ID != in.Closed && theirs(r.Fact, in.Shared.Refusal.Fact) {
+	if r := in.Own.Refusal; r != nil && !r.Sensed && r.ID != in.Closed && w.theirs(r.Fact, who) {
 		vm.Refused = w.refused(r)
 	}
 	return vm
@@ -74,10 +74,10 @@ func (w *Words) unseen(p *engine.Prompt) bool {
 	return p.Kind == engine.Lay && (p.Secret || p.Optional && !w.Info.Lexicon.OpenTo(engine.Table, p.Slot))
 }
 
-// theirs tells whether a fact, as a player may know it, is a card that the shared
-// screen does not know.
-func theirs(own, shared engine.Observation) bool {
-	return own.Kind == engine.KindCard && own.Card != shared.Card
+// theirs tells whether a fact is a card laid on a seat's own slot: it was entered on
+// the screen in hand, even if everybody may know it now.
+func (w *Words) theirs(o engine.Observation, who engine.Seat) bool {
+	return o.Kind == engine.KindCard && !w.Info.Lexicon.OpenTo(engine.Table, o.Slot) && w.Info.Lexicon.OpenTo(who, o.Slot)
 }
 
 // NextHand is the next seat after one, in the order of what is awaited, that
