@@ -24,6 +24,7 @@ type Matcher struct {
 	given  []engine.Prompt // what is awaited, as it was told
 	awaits []engine.Prompt // what of it is still to be answered
 	stale  bool            // a fact was accepted and its Update is not here yet
+	turn   engine.Seat     // whose card a desk reader takes; Table = nobody's in particular
 	board  engine.Board
 	lying  []*lying // in the order in which they came
 	rolled map[Spot]lastRoll
@@ -255,9 +256,9 @@ func (m *Matcher) rivals(l *lying, card catalogue.Copy) (must []int) {
 		}
 	}
 	if len(must) == 0 {
-		return may
+		must = may
 	}
-	return must
+	return m.inTurn(l, must)
 }
 
 // answer is the fact that a card would be for one prompt.

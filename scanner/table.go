@@ -63,7 +63,7 @@ type Table struct {
 
 	mu      sync.Mutex
 	update  *update
-	changes []func() // of the tags, until the loop takes them
+	changes []func() // of the tags, and whose turn it is, until the loop takes them
 	faults  []Fault
 	waiters []waiter
 	tally   Tally
@@ -285,6 +285,15 @@ func (t *Table) report() {
 func (t *Table) Update(awaits []engine.Prompt, board engine.Board) {
 	t.mu.Lock()
 	t.update = &update{slices.Clone(awaits), board}
+	t.mu.Unlock()
+	t.rouse()
+}
+
+// Expect says whose card a desk reader takes next where several seats owe one;
+// [engine.Table] = nobody's in particular. It never blocks.
+func (t *Table) Expect(owner engine.Seat) {
+	t.mu.Lock()
+	t.changes = append(t.changes, func() { t.matcher.Expect(owner) })
 	t.mu.Unlock()
 	t.rouse()
 }

@@ -88,7 +88,7 @@ func TestFiveDiceOnAHub(t *testing.T) {
 	k.say("red stop")
 	k.hear(`"fact":"red stop"`)
 	k.say("table")
-	k.hear("Die 4: Gatling")
+	k.hear(`{"die":"4","face":"gatling"`)
 	k.say("quit")
 }
 
@@ -123,18 +123,29 @@ func TestDiceByHand(t *testing.T) {
 	k.say("quit")
 }
 
-// TestRoleIsWipedOffTheTerminal: with roles that the program knows, the line
-// that names one is wiped as soon as it is typed, and is told face down.
-func TestRoleIsWipedOffTheTerminal(t *testing.T) {
-	k := startOnTerminal(t, t.TempDir(), "play", "--game", "bang-dice", "--seats", "red,yellow,blue,green", "--option", "roles=known")
-	k.hear("solo Rojo mira la pantalla; lo que escriba se borra")
+// TestRoleIsTypedUnseen: with roles that the program knows, what is typed is not
+// shown, and never repeated; a line that names one all the same is wiped.
+func TestRoleIsTypedUnseen(t *testing.T) {
+	k := startOnTerminal(t, t.TempDir(), "play", "--game", "bang-dice", "--seats", "red=Ana,yellow=Luis,blue=Eva,green=Hugo", "--option", "roles=known")
+	k.hear("Solo Ana mira y escribe")
+	for _, line := range []string{"RENEGADOX", "RENEGADO"} {
+		k.say(line)
+		k.hear(map[string]string{"RENEGADOX": "Eso no encaja", "RENEGADO": "boca abajo: rol de Ana"}[line])
+	}
+	k.hear("Solo Luis mira y escribe")
+	k.say("DEJAR")
+	k.hear("y también: rol de Eva")
 	k.say("card outlaw at yellow-role")
-	if line := k.hear("rol de Amarillo"); !strings.Contains(line, "\x1b[1A\x1b[2K") || strings.Contains(line, "Forajido") || !strings.Contains(line, "boca abajo") {
+	if line := k.hear("rol de Luis"); !strings.Contains(line, "\x1b[1A\x1b[2K") || !strings.Contains(line, "boca abajo") {
 		t.Errorf("the terminal gets %q", line)
 	}
-	k.say("log")
-	if line := k.hear("yellow-role"); strings.Contains(line, "outlaw") {
+	k.say("jugadas")
+	if line := k.hear("   2. "); strings.Contains(line, "Forajido") || strings.Contains(line, "outlaw") {
 		t.Errorf("the log says %q", line)
 	}
-	k.say("quit")
+	k.say("salir")
+	k.ended()
+	if strings.Contains(k.all.String(), "RENEGADO") {
+		t.Errorf("what was typed unseen was shown: %q", k.all.String())
+	}
 }

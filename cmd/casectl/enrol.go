@@ -155,11 +155,11 @@ func (w *walker) obey(ctx context.Context, words []string) (quit bool, err error
 	case "card":
 		do = func() {
 			if c, ok := w.named(words[1:]); !ok || !w.walk.Seek(c) {
-				w.say(w.words.Say("terminal.unknown", strings.Join(words, " ")))
+				w.say(w.words.Say("walk.unknown", strings.Join(words, " ")))
 			}
 		}
 	default:
-		w.say(w.words.Say("terminal.unknown", strings.Join(words, " ")))
+		w.say(w.words.Say("walk.unknown", strings.Join(words, " ")))
 		w.say(w.words.Say("walk.help"))
 		return false, nil
 	}

@@ -58,7 +58,7 @@ func TestEnrolOnATerminal(t *testing.T) {
 	k.say("undo")
 	k.hear("> Carta 2 de ")
 	k.say("dance")
-	k.hear("No se entiende: dance")
+	k.hear("No se entiende «dance»")
 	k.say("quit")
 	k.ended()
 	again := startOnTerminal(t, data, "cards", "enrol", "--game", "bang-dice", "--rig", rig)

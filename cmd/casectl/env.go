@@ -27,6 +27,13 @@ func newEnv(ctx context.Context, in io.Reader, out, errs io.Writer) *env {
 	return &env{ctx: ctx, in: in, out: bufio.NewWriter(out), tty: out, errs: errs}
 }
 
+// close gives the terminal back as it was found.
+func (e *env) close() {
+	if e.typed != nil && e.typed.edit != nil {
+		e.typed.edit.close(e)
+	}
+}
+
 // print writes one object on a line.
 func (e *env) print(v any) error {
 	enc := json.NewEncoder(e.out)

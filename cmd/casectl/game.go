@@ -63,7 +63,7 @@ func (e *env) askGame(house sitting.House) (id string, err error) {
 	if err := errors.Join(e.say("%s", general.Say("terminal.game")), e.out.Flush()); err != nil {
 		return "", err
 	}
-	typed, err := e.lines().next()
+	typed, err := e.lines().next("")
 	typed = strings.TrimSpace(typed)
 	if n, nerr := strconv.Atoi(typed); err == nil && nerr == nil && n >= 1 && n <= len(games.IDs()) {
 		return games.IDs()[n-1], nil

@@ -56,6 +56,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	if flushed := e.out.Flush(); err == nil {
 		err = flushed
 	}
+	e.close()
 	var bad *badInput
 	switch {
 	case err == nil:

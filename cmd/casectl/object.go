@@ -19,8 +19,9 @@ type reason struct {
 	Remedy string `json:"remedy,omitempty"`
 }
 
-// prompt is one thing that is awaited: one of options, a face of die up to
-// faces, or one of cards on slot.
+// prompt is one thing that is awaited: one of options, which of a die are its
+// faces, or one of cards on slot, as in "card CARD at SLOT". Together these are
+// all legal answers, as the table may know them.
 type prompt struct {
 	Seat     string   `json:"seat"`
 	Ask      reason   `json:"ask"`
@@ -138,6 +139,9 @@ func (t teller) prompts(list []engine.Prompt) []prompt {
 			}
 		case engine.Roll:
 			o.Die, o.Faces = t.lex.Dice[p.Die], int(p.Faces)
+			for face := range p.Faces {
+				o.Options = append(o.Options, record.Format(t.lex, engine.Rolled(p.Die, face+1)))
+			}
 		case engine.Lay:
 			o.Slot = t.lex.Slots[p.Slot]
 			for n := range p.Answers() {

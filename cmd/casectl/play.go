@@ -46,8 +46,10 @@ func (playCmd) Help() string {
 In a terminal (or with --text) the sitting speaks in words; otherwise in objects: {"act":…} as casectl replay tells them, {"undone":…}, {"refused":…}, ` +
 		`{"awaits":[…]} after each, {"faults":[…]} and {"sensors":[…]}, {"say":"…"} for the rest, and at the end {"result":{…}}.
 
-Typed lines are answers by number, facts as in a record, cards by their word where one is awaited, and undo, redo, amend N FACT, yes, waive, drop, why, table, log, note TEXT, tag CARD (the unknown tag that lies on a reader, or the unknown code that was scanned, is on this card), untag TAG, sensors, help, quit; ` +
-		`at a demo also pause, go, step, strange (its next card bears an unknown tag).
+People type a number or a letter of the list, a name or how its words begin, several dice or cards at once, and commands in their language: help lists them. What fits several places is asked back; a card that only one seat may know is typed unseen.
+
+In objects every legal answer stands in options, or in cards (typed as: card CARD at SLOT); a line may also be any fact of a record, or a command: undo, redo, amend N FACT, yes, waive, drop, why, table ({"board":{…}}), list ({"awaits":[…]} again), log ({"log":[…]}), note TEXT, tag CARD (the unknown tag that lies on a reader, or the unknown code that was scanned, is on this card), untag TAG, sensors, help, quit; ` +
+		`at a demo also pause, go, step, strange (its next card bears an unknown tag). A line that is not clear comes back as {"unknown":"…","which":["card hat-1 at gap-2",…]}.
 
 What the sensors misread comes as {"faults":[{"kind":"unknown-tag","slot":"gap-3","tag":"04A23B5C6D1280","text":"…","remedy":"…","likely":["hat-1"]}]} whenever it changes, empty when all is put right; ` +
 		`kinds: unknown-tag, unknown-code (tag: code=…, as in a file of tags), random-tag, elsewhere (slot: where it was seen, other: where the board has it), misfit, unclear, two-tags, untimely, kept-die, wrong-face, crooked, lost-lines. ` +
@@ -227,10 +229,11 @@ func (p *party) anyway(e *env, changed *companion.ChangedError) (*companion.Sess
 
 // yes asks people something.
 func (p *party) yes(e *env, w *present.Words, question string) bool {
+	typed := e.editing()
 	if e.say("%s", question) != nil || e.out.Flush() != nil {
 		return false
 	}
-	line, err := e.lines().next()
+	line, err := typed.next("")
 	return err == nil && strings.EqualFold(strings.TrimSpace(line), w.Say("terminal.yes"))
 }
 

@@ -44,7 +44,7 @@ func TestDemoPlaysAWholeGame(t *testing.T) {
 
 func TestDemoInWords(t *testing.T) {
 	got := casectl(t, "", "--text", "--lang", "es", "play", "--demo", "--pace", "0s", "--seats", "red,blue,green")
-	if got.status != 0 || !strings.HasPrefix(got.out, "== Preparación\n   1. ") || !strings.Contains(got.out, "\n== Mesa final\n1. ") && !strings.Contains(got.out, "gana") {
+	if got.status != 0 || !strings.Contains(got.out, "== Preparación\n") || !strings.Contains(got.out, "   1. ") || !strings.Contains(got.out, "\n== Mesa final\n1. ") && !strings.Contains(got.out, "gana") {
 		t.Errorf("exit %d, %q … %q", got.status, got.out[:min(200, len(got.out))], got.out[max(0, len(got.out)-300):])
 	}
 }
@@ -103,7 +103,7 @@ func TestNumbersAnswer(t *testing.T) {
 		t.Fatalf("%+v", got)
 	}
 	_, after, ok := strings.Cut(got.out, "  17. Yellow: ")
-	if !ok || !strings.Contains(after, "\n    1 ") || !strings.Contains(after, "type a number from 1 to ") {
+	if !ok || !strings.Contains(after, "\n    1 ") || !strings.Contains(after, "“99” is not understood") {
 		t.Errorf("after the first choice: %q", after)
 	}
 }

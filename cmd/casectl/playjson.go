@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 
 	"casekeeper/cmd/internal/terminal"
 	"casekeeper/companion"
@@ -16,20 +17,28 @@ import (
 func (e *env) screen(w *present.Words, s *companion.Session) screen {
 	if e.text || isTerminal(e.tty) {
 		c := terminal.NewConsole(e.out, w, s)
-		c.Wipes(isTerminal(e.tty))
+		if edit := e.editing().edit; edit != nil {
+			c.Wipes(edit.wipe)
+			if w := edit.fit(); w > 0 {
+				c.Width(w)
+			}
+		}
 		return c
 	}
-	o := &objects{e: e, t: newTeller(w)}
+	o := &objects{e: e, t: newTeller(w.With(s.Info().Seats)), session: s}
 	o.Console = terminal.NewConsole(saying{e}, w, s)
+	o.Program()
 	return o
 }
 
 // objects is a screen for programs.
 type objects struct {
 	*terminal.Console
-	e    *env
-	t    teller
-	over *result
+	e       *env
+	t       teller
+	session *companion.Session
+	update  companion.Update
+	over    *result
 }
 
 // event is what happened, one of them.
@@ -60,10 +69,58 @@ func (o *objects) Show(ctx context.Context, u companion.Update) error {
 	if o.over = o.t.result(u.Result); u.Failure != nil {
 		return u.Failure
 	}
+	o.update = u
+	return o.awaits()
+}
+
+// awaits prints what is awaited.
+func (o *objects) awaits() error {
 	return o.e.print(struct {
 		Acts   int      `json:"acts"`
 		Awaits []prompt `json:"awaits"`
-	}{u.Acts, o.t.prompts(u.Awaits)})
+	}{o.update.Acts, o.t.prompts(o.update.Awaits)})
+}
+
+// Obey does what a line says. What can be told as an object is.
+func (o *objects) Obey(ctx context.Context, line string) error {
+	switch id, _ := o.Command(line); id {
+	case "table":
+		return o.e.print(struct {
+			Board board `json:"board"`
+		}{o.t.board(o.update.Board)})
+	case "list":
+		return o.awaits()
+	case "log":
+		return o.log(ctx)
+	}
+	err := o.Try(ctx, line)
+	var p *terminal.Puzzle
+	if !errors.As(err, &p) {
+		return err
+	}
+	which := []string{}
+	for _, c := range p.Which {
+		which = append(which, record.Format(o.t.lex, c.Fact))
+	}
+	return o.e.print(struct {
+		Unknown string   `json:"unknown"`
+		Which   []string `json:"which,omitempty"`
+	}{p.Line, which})
+}
+
+// log prints all acts in force.
+func (o *objects) log(ctx context.Context) error {
+	acts, err := o.session.Acts(ctx, engine.Table)
+	if err != nil {
+		return err
+	}
+	facts := []string{}
+	for _, a := range acts {
+		facts = append(facts, record.Format(o.t.lex, a.Fact))
+	}
+	return o.e.print(struct {
+		Log []string `json:"log"`
+	}{facts})
 }
 
 func (o *objects) event(e *companion.Entry) event {

@@ -1,11 +1,8 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
-	"io"
-	"strings"
 	"time"
 
 	"casekeeper/cmd/internal/sitting"
@@ -19,6 +16,8 @@ import (
 type screen interface {
 	Show(context.Context, companion.Update) error
 	Obey(ctx context.Context, line string) error
+	Command(line string) (id, rest string)
+	Unseen() string // what is shown while a line is typed that nobody may see; "" = everybody may
 	Say(text string)
 	Attach(terminal.Sensors)
 	ShowSensors() error // what is new about them
@@ -33,7 +32,7 @@ type sittingLoop struct {
 	screen  screen
 	sitting *sitting.Sitting
 	updates <-chan companion.Update
-	lines   <-chan string // nil: nothing is typed any more
+	typed   *typing       // what people type
 	misread chan struct{} // capacity 1: something else is misread
 	demo    *sitting.Demo // nil: a real table
 	changed chan struct{} // capacity 1: the demo may be in trouble
@@ -47,7 +46,7 @@ func (p *party) play(e *env, resumed bool) error {
 	}
 	ctx, stop := context.WithCancel(e.ctx)
 	defer stop()
-	l := &sittingLoop{e: e, screen: e.screen(w, p.session), lines: e.lines().all(ctx),
+	l := &sittingLoop{e: e, screen: e.screen(w, p.session), typed: e.lines().serve(ctx),
 		misread: make(chan struct{}, 1), changed: make(chan struct{}, 1)}
 	if err := l.sit(ctx, p, resumed); err != nil {
 		return err
@@ -109,18 +108,22 @@ func (l *sittingLoop) run(ctx context.Context) error {
 		if l.demo != nil {
 			l.screen.Quiet(l.demo.Demo().Playing)
 		}
+		l.typed.want(l.screen.Unseen())
 		select {
 		case u := <-l.updates:
 			if over, err := l.show(ctx, u); over || err != nil {
 				return err
 			}
-		case line, more := <-l.lines:
+		case line, more := <-l.typed.lines:
 			if !more && l.demo == nil {
 				return l.keep()
 			}
 			if !more {
-				l.lines = nil
+				l.typed.lines = nil
 				continue
+			}
+			if l.typed.got() {
+				continue // another line is wanted now
 			}
 			if err := l.obey(ctx, line); err != nil {
 				return l.stopped(err)
@@ -156,7 +159,7 @@ func (l *sittingLoop) show(ctx context.Context, u companion.Update) (bool, error
 
 // obey does what was typed, and shows what came of it before the next line.
 func (l *sittingLoop) obey(ctx context.Context, line string) error {
-	if l.demo != nil && l.wish(strings.TrimSpace(line)) {
+	if l.demo != nil && l.wish(line) {
 		return l.offer(ctx)
 	}
 	if err := l.catchUp(ctx); err != nil {
@@ -223,9 +226,10 @@ func (l *sittingLoop) offer(ctx context.Context) error {
 
 // wish takes a wish for the demo; false if the line is none.
 func (l *sittingLoop) wish(line string) bool {
-	switch line {
+	id, _ := l.screen.Command(line)
+	switch id {
 	case "pause", "go":
-		l.demo.Play(line == "go")
+		l.demo.Play(id == "go")
 	case "step":
 		l.demo.Play(false)
 		l.demo.Step()
@@ -235,45 +239,4 @@ func (l *sittingLoop) wish(line string) bool {
 		return false
 	}
 	return true
-}
-
-// lineReader reads typed lines; the same one for questions and the game, so
-// that nothing read ahead is lost.
-type lineReader struct{ in *bufio.Reader }
-
-// lines is the environment's only reader of typed lines.
-func (e *env) lines() *lineReader {
-	if e.typed == nil {
-		e.typed = &lineReader{bufio.NewReader(e.in)}
-	}
-	return e.typed
-}
-
-// next reads one line. A last line may lack its end.
-func (r *lineReader) next() (string, error) {
-	line, err := r.in.ReadString('\n')
-	if errors.Is(err, io.EOF) && line != "" {
-		err = nil
-	}
-	return line, err
-}
-
-// all reads lines until the input ends or ctx does; then the channel is closed.
-func (r *lineReader) all(ctx context.Context) <-chan string {
-	out := make(chan string) // no room: a line is read when the one before is done
-	go func() {
-		defer close(out)
-		for {
-			line, err := r.next()
-			if err != nil {
-				return
-			}
-			select {
-			case out <- line:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	return out
 }

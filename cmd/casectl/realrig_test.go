@@ -22,7 +22,8 @@ type talk struct {
 	t     *testing.T
 	in    io.WriteCloser
 	lines chan string
-	ended func() // waits until it has ended, because only one can have the journal
+	all   strings.Builder // all that was said on a terminal; to be read when it has ended
+	ended func()          // waits until it has ended, because only one can have the journal
 }
 
 // start runs the program in a data directory. It must end by itself.

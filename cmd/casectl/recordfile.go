@@ -14,7 +14,7 @@ import (
 // readRecord reads a text record and finds the cards it was made with: the
 // printed and own ones, or with stand-ins, whichever the record names. Without
 // a match the first that it can be read with. Mistakes are bad input and name
-// file, line and field.
+// file, line and field: those of the cards with which most of it can be read.
 func readRecord(path string) (*record.File, games.Loaded, error) {
 	house, err := sitting.Here()
 	if err != nil {
@@ -26,7 +26,7 @@ func readRecord(path string) (*record.File, games.Loaded, error) {
 	for _, standIns := range []bool{false, true} {
 		f, game, err := readWith(house, path, standIns)
 		switch {
-		case err != nil && first == nil:
+		case err != nil && (first == nil || lineOf(err) > lineOf(first)):
 			first = err
 		case err == nil && f.Catalogue == game.Catalogue:
 			return f, game, nil
@@ -38,6 +38,15 @@ func readRecord(path string) (*record.File, games.Loaded, error) {
 		return nil, games.Loaded{}, bad(first)
 	}
 	return file, with, nil
+}
+
+// lineOf is the line of a record that an error is about; 0 if it is about none.
+func lineOf(err error) int {
+	var mistake *record.Error
+	if errors.As(err, &mistake) {
+		return mistake.Line
+	}
+	return 0
 }
 
 // readWith reads a record with one set of cards.

@@ -168,8 +168,8 @@ func TestRecordAmend(t *testing.T) {
 func TestJournalIsReplayed(t *testing.T) {
 	data := t.TempDir()
 	journal := filepath.Join(data, "casekeeper", "journal.db")
-	casectlIn(t, data, "banker\nquit\n", "play", "--new")
-	casectlIn(t, data, "scout\ncowgirl\nquit\n", "play", "--new")
+	casectlIn(t, data, "banker red\nquit\n", "play", "--new")
+	casectlIn(t, data, "scout red\ncowgirl\nquit\n", "play", "--new")
 	latest := casectlIn(t, data, "", "replay", journal)
 	if got := fmt.Sprint(acts(objects(t, latest))); got != "[card scout at red-boss card cowgirl at yellow-boss]" {
 		t.Errorf("latest: %s, %q", got, latest.errs)
@@ -188,7 +188,7 @@ func TestJournalIsReplayed(t *testing.T) {
 func TestDamagedJournalIsReplayedFromACopy(t *testing.T) {
 	data := t.TempDir()
 	dir := filepath.Join(data, "casekeeper")
-	casectlIn(t, data, "banker\nscout\nquit\n", "play", "--new")
+	casectlIn(t, data, "banker red\nscout\nquit\n", "play", "--new")
 	path := filepath.Join(dir, "journal.db")
 	want, err := os.ReadFile(path)
 	if err != nil {
@@ -216,5 +216,24 @@ func TestDamagedJournalIsReplayedFromACopy(t *testing.T) {
 	}
 	if b, err := os.ReadFile(path); err != nil || !bytes.Equal(b, want) {
 		t.Errorf("the journal has changed, %v", err)
+	}
+}
+
+// TestMistakeInARecordWithStandIns: a mistake is told where it is, not where
+// the first card stands that only the other set of cards has.
+func TestMistakeInARecordWithStandIns(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "evening.ckr")
+	if got := casectl(t, "", "play", "--demo", "--pace", "0s", "--seed", "3", "--record", path); got.status != 0 {
+		t.Fatalf("%+v", got)
+	}
+	lines := strings.Split(strings.TrimRight(file(t, path), "\n"), "\n")
+	at := len(lines) - 20
+	lines[at] = "red dance"
+	if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	got := casectl(t, "", "replay", path)
+	if want := fmt.Sprintf("line %d, ", at+1); got.status != 2 || !strings.Contains(got.errs, want) {
+		t.Errorf("%+v, want %s", got, want)
 	}
 }

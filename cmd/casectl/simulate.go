@@ -18,6 +18,8 @@ import (
 	"casekeeper/engine/record"
 	"casekeeper/hardware/sim"
 	"casekeeper/ui/present"
+
+	xterm "golang.org/x/term"
 )
 
 // simulateCmd plays seeded games and looks for broken invariants.
@@ -279,9 +281,5 @@ func (p *progress) end() {
 // isTerminal tells whether people see what is written to or typed into f.
 func isTerminal(f any) bool {
 	file, ok := f.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := file.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	return ok && xterm.IsTerminal(int(file.Fd()))
 }

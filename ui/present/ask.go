@@ -76,7 +76,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 			case p.Secret:
 				a.Choices, a.HandTo, a.Hand = w.down(p), p.Seat, w.Say("hand.over", w.Seat(p.Seat))
 			case !p.Optional || w.Info.Lexicon.OpenTo(engine.Table, p.Slot):
-				a.Grid, a.List = w.pad(p)
+				a.Grid, a.List = w.Pad(p)
 			}
 		}
 		if p.Optional {
@@ -246,9 +246,9 @@ func (w *Words) down(p *engine.Prompt) []ChoiceVM {
 	return []ChoiceVM{{Label: w.Say("table.face-down"), Card: w.card(catalogue.FaceDown), Fact: engine.Laid(p.Slot, catalogue.FaceDown), Place: noPlace}}
 }
 
-// pad offers the cards that can lie on a slot: playing cards as a grid of
+// Pad offers the cards that can lie on a slot: playing cards as a grid of
 // suits and values, others by name, after one that lies face down if it may.
-func (w *Words) pad(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
+func (w *Words) Pad(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
 	playing := true
 	for n := range p.Cards.Len() {
 		id := p.Cards.Nth(n)

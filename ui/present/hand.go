@@ -50,7 +50,7 @@ func (w *Words) Hand(in HandInput) HandVM {
 	for i := range in.Own.Awaits {
 		if p := &in.Own.Awaits[i]; p.Seat == who && w.unseen(p) {
 			a := AskVM{Seat: vm.Mark, Text: w.Ask(p.Ask)}
-			a.Grid, a.List = w.pad(p)
+			a.Grid, a.List = w.Pad(p)
 			vm.Asks = append(vm.Asks, a)
 		}
 	}

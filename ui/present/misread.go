@@ -125,7 +125,7 @@ func (w *Words) whichCard(h *Hardware, awaits []engine.Prompt) *TagVM {
 	text, _ := w.Misread(m)
 	vm := &TagVM{Tag: m.Tag, Label: w.Say("tag.which"), Text: text, Other: w.Say("tag.other")}
 	p := engine.Prompt{Kind: engine.Lay, Slot: m.Slot, Cards: Awaited(m.Slot, awaits)}
-	vm.Grid, _ = w.pad(&p)
+	vm.Grid, _ = w.Pad(&p)
 	for _, id := range w.Candidates(m, awaits, h.Tagged) {
 		if vm.Grid != nil && p.Cards.Has(id) {
 			continue

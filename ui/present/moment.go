@@ -93,7 +93,7 @@ func (w *Words) others(m *companion.Moment) (out []ChoiceVM) {
 				out = append(out, w.face(p.Die, face+1))
 			}
 		case engine.Lay:
-			grid, list := w.pad(p)
+			grid, list := w.Pad(p)
 			for _, row := range grid {
 				out = append(out, row...)
 			}

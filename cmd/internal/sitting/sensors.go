@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
 	"casekeeper/scanner"
@@ -27,6 +28,15 @@ func (s *Sitting) Hardware() present.Hardware {
 	h.Tagged, h.Latest = s.tagged, s.latest
 	return h
 }
+
+// Desk tells whether one reader takes the cards of several places.
+func (s *Sitting) Desk() bool {
+	return slices.ContainsFunc(s.Rig.Wiring.Readers, func(r hardware.Reader) bool { return r.Place == hardware.Any })
+}
+
+// Expect says whose card a desk reader takes next where several seats owe one;
+// [engine.Table] = nobody's in particular.
+func (s *Sitting) Expect(owner engine.Seat) { s.Scanner.Expect(owner) }
 
 // Misreads puts faults into the terms of package present.
 func Misreads(list []scanner.Fault) (out []present.Misread) {

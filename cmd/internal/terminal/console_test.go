@@ -33,20 +33,25 @@ func begin(t *testing.T) *companion.Session {
 	return s
 }
 
-// script plays lines at a terminal, as the play command does, and gives what
-// was written: what was typed is shown after "$ ".
-func script(t *testing.T, lang string, lines ...string) string {
+// cutWords is the wording of the toy game.
+func cutWords(t *testing.T, lang string) *present.Words {
 	t.Helper()
 	general, err := present.LoadGeneral(configs.FS, lang)
 	if err != nil {
 		t.Fatal(err)
 	}
-	game := cut.Game()
-	words, err := general.Game(cut.Wording, game.Info)
+	words, err := general.Game(cut.Wording, cut.Game().Info)
 	if err != nil {
 		t.Fatal(err)
 	}
-	session := begin(t)
+	return words
+}
+
+// script plays lines at a terminal, as the play command does, and gives what
+// was written: what was typed is shown after "$ ".
+func script(t *testing.T, lang string, lines ...string) string {
+	t.Helper()
+	words, session := cutWords(t, lang), begin(t)
 	sub, err := session.Subscribe(t.Context(), engine.Table)
 	if err != nil {
 		t.Fatal(err)
@@ -108,8 +113,9 @@ func TestEvening(t *testing.T) {
 }
 
 func TestQuit(t *testing.T) {
-	for _, word := range []string{"quit", "exit", " quit "} {
-		c := terminal.NewConsole(&strings.Builder{}, nil, nil)
+	words := cutWords(t, "es")
+	for _, word := range []string{"quit", "salir", " Salir ", "FIN"} {
+		c := terminal.NewConsole(&strings.Builder{}, words, begin(t))
 		if err := c.Obey(t.Context(), word); !errors.Is(err, terminal.ErrQuit) {
 			t.Errorf("%q: %v", word, err)
 		}

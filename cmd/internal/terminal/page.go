@@ -3,34 +3,97 @@ package terminal
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"casekeeper/ui/present"
 )
 
+// Columns is how wide lines are at most, in letters.
+const Columns = 80
+
 // Page writes view-models as text. The first error of the writer sticks.
 type Page struct {
-	w   io.Writer
-	err error
+	w     io.Writer
+	width int // of a line, in letters; 0 = as long as it is
+	err   error
 }
 
-// NewPage writes to w.
-func NewPage(w io.Writer) *Page { return &Page{w: w} }
+// NewPage writes to w in lines of [Columns].
+func NewPage(w io.Writer) *Page { return &Page{w: w, width: Columns} }
+
+// Width tells how many letters fit a line of the terminal; 0 = lines are never
+// broken. They are never longer than [Columns].
+func (p *Page) Width(n int) { p.width = min(n, Columns) }
 
 // Err is the first error of the writer.
 func (p *Page) Err() error { return p.err }
 
-// Line writes one line.
+// marked is how a line begins that goes on under its text: "  12. ", "   - ".
+var marked = regexp.MustCompile(`^ *(?:[->!*] |== | \d+\.? | [a-z]{1,2} )?`)
+
+// Line writes one line, broken where it is too long.
 func (p *Page) Line(format string, args ...any) {
-	if p.err == nil {
-		_, p.err = fmt.Fprintf(p.w, format+"\n", args...)
+	text := fmt.Sprintf(format, args...)
+	p.hanging(text, len(marked.FindString(text)))
+}
+
+// hanging writes a line; what does not fit goes on below, so far in.
+func (p *Page) hanging(text string, in int) {
+	if p.width == 0 || utf8.RuneCountInString(text) <= p.width {
+		p.Write(text + "\n")
+		return
 	}
+	if in > p.width/2 {
+		in = 4
+	}
+	line := []rune(text)
+	for len(line) > p.width {
+		at := p.width // of the blank to break at
+		for at > in && line[at] != ' ' {
+			at--
+		}
+		if at == in { // a word longer than a line
+			at = p.width
+		}
+		p.Write(strings.TrimRight(string(line[:at]), " ") + "\n")
+		line = append([]rune(strings.Repeat(" ", in)), []rune(strings.TrimLeft(string(line[at:]), " "))...)
+	}
+	p.Write(string(line) + "\n")
 }
 
 // Write writes a text as it is.
 func (p *Page) Write(text string) {
 	if p.err == nil {
 		_, p.err = io.WriteString(p.w, text)
+	}
+}
+
+// columns writes cells side by side, as many as fit, read from top to bottom.
+func (p *Page) columns(in int, cells []string) {
+	widest := 0
+	for _, c := range cells {
+		widest = max(widest, utf8.RuneCountInString(c))
+	}
+	const gap = 2
+	across := 1
+	if p.width > 0 {
+		across = max(1, (p.width-in+gap)/(widest+gap))
+	}
+	if across == 1 {
+		for _, c := range cells {
+			p.hanging(strings.Repeat(" ", in)+c, in+4)
+		}
+		return
+	}
+	down := (len(cells) + across - 1) / across
+	for row := range down {
+		line := strings.Repeat(" ", in)
+		for i := row; i < len(cells); i += down {
+			line += cells[i] + strings.Repeat(" ", widest+gap-utf8.RuneCountInString(cells[i]))
+		}
+		p.Write(strings.TrimRight(line, " ") + "\n")
 	}
 }
 
@@ -54,25 +117,6 @@ func (p *Page) Log(act int, lines []present.LogVM) {
 		default:
 			p.Line("      %s", text)
 		}
-	}
-}
-
-// Table writes everything that lies on the table.
-func (p *Page) Table(vm *present.TableVM) {
-	p.Line("== %s", joined(" · ", vm.Round, vm.Phase))
-	for _, place := range vm.Places {
-		p.Line("%s", joined("  ", named(place.Name, place.Mark.Name), cards(place.Cards), counters(place.Counters), dice(place.Dice), spots(place.Spots)))
-	}
-	for _, s := range vm.Seats {
-		var marks []string
-		for _, m := range s.Marks {
-			marks = append(marks, m.Name)
-		}
-		mark := " "
-		if s.ToAct {
-			mark = ">"
-		}
-		p.Line("%s %s", mark, joined("  ", s.Mark.Name+":", counters(s.Counters), strings.Join(marks, ", "), cards(s.Cards)))
 	}
 }
 
@@ -105,55 +149,4 @@ func joined(sep string, parts ...string) string {
 		}
 	}
 	return strings.Join(out, sep)
-}
-
-func named(name, seat string) string {
-	if seat == "" {
-		return name + ":"
-	}
-	return name + " (" + seat + "):"
-}
-
-func cards(list []present.CardVM) string {
-	var out []string
-	for _, c := range list {
-		name := c.Name
-		if c.Label != "" {
-			name = c.Label + " " + name
-		}
-		out = append(out, "["+name+"]")
-	}
-	return strings.Join(out, " ")
-}
-
-func counters(list []present.CounterVM) string {
-	var out []string
-	for _, c := range list {
-		out = append(out, fmt.Sprintf("%s %d", c.Name, c.Value))
-	}
-	return strings.Join(out, ", ")
-}
-
-// dice writes the dice that lie on a place.
-func dice(list []present.DieVM) string {
-	var out []string
-	for _, d := range list {
-		out = append(out, d.Words)
-	}
-	return strings.Join(out, "; ")
-}
-
-// spots writes the spots that hold tokens.
-func spots(list []present.SpotVM) string {
-	var out []string
-	for _, s := range list {
-		var tokens []string
-		for _, t := range s.Tokens {
-			tokens = append(tokens, t.Words)
-		}
-		if len(tokens) > 0 {
-			out = append(out, s.Name+": "+strings.Join(tokens, " + "))
-		}
-	}
-	return strings.Join(out, "; ")
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
 )
@@ -16,6 +17,8 @@ type Sensors interface {
 	Hardware() present.Hardware
 	Enrol(ctx context.Context, tag string, card catalogue.CardID) error
 	Forget(ctx context.Context, tag string) error
+	Desk() bool               // one reader takes the cards of several places
+	Expect(owner engine.Seat) // whose cards it takes, where several owe one; Table = anybody's
 }
 
 // Attach gives the terminal the sensors of its table.
@@ -74,16 +77,20 @@ func (c *Console) misread(m present.Misread) {
 	if !m.Asks() {
 		return
 	}
-	if likely := c.likely(m); len(likely) > 0 {
-		c.Line("      %s", c.words.Say("terminal."+present.TagKey(m.Tag, "likely"), m.Tag, strings.Join(likely, " ")))
+	var likely []string
+	for _, id := range c.likely(m) {
+		likely = append(likely, c.words.Card(id))
+	}
+	if len(likely) > 0 {
+		c.Line("      %s", c.words.Say("terminal."+present.TagKey(m.Tag, "likely"), m.Tag, strings.Join(likely, ", "), c.word("tag")))
 		return
 	}
-	c.Line("      %s", c.words.Say("terminal."+present.TagKey(m.Tag, "any"), m.Tag))
+	c.Line("      %s", c.words.Say("terminal."+present.TagKey(m.Tag, "any"), m.Tag, c.word("tag")))
 }
 
-// likely lists the words of the cards that are awaited where an unknown tag
+// likely lists the cards that are awaited where an unknown tag
 // lies or a code was scanned, those without a tag first.
-func (c *Console) likely(m present.Misread) (words []string) {
+func (c *Console) likely(m present.Misread) (ids []catalogue.CardID) {
 	awaited := present.Awaited(m.Slot, c.update.Awaits)
 	var tagged catalogue.Set
 	if c.sensors != nil {
@@ -91,19 +98,22 @@ func (c *Console) likely(m present.Misread) (words []string) {
 	}
 	for _, id := range c.words.Candidates(m, c.update.Awaits, tagged) {
 		if awaited.Has(id) {
-			words = append(words, c.words.Info.Lexicon.CardName(id))
+			ids = append(ids, id)
 		}
 	}
-	return words
+	return ids
 }
 
 // Likely is the words of the cards that are awaited where an unknown tag lies;
 // none for any other misread.
-func (c *Console) Likely(m present.Misread) []string {
+func (c *Console) Likely(m present.Misread) (words []string) {
 	if !m.Asks() {
 		return nil
 	}
-	return c.likely(m)
+	for _, id := range c.likely(m) {
+		words = append(words, c.words.Info.Lexicon.CardName(id))
+	}
+	return words
 }
 
 // source writes how a device is.
@@ -144,8 +154,8 @@ func (c *Console) sensing(ctx context.Context, word, rest string) error {
 // tag puts an unknown tag or code on a card: the one that is given, or the only
 // one that is asked about.
 func (c *Console) tag(ctx context.Context, rest string) error {
-	word, tag, _ := strings.Cut(rest, " ")
-	if tag = strings.TrimSpace(tag); tag == "" && c.sensors != nil {
+	id, tag := c.card(rest)
+	if tag == "" && c.sensors != nil {
 		var unknown []string
 		for _, m := range c.sensors.Hardware().Misreads {
 			if m.Asks() {
@@ -153,22 +163,41 @@ func (c *Console) tag(ctx context.Context, rest string) error {
 			}
 		}
 		if len(unknown) > 1 {
-			c.Line("%s", c.words.Say("terminal.tag.several", strings.Join(unknown, " ")))
+			c.Line("%s", c.words.Say("terminal.tag.several", strings.Join(unknown, " "), c.word("tag")))
 			return c.Err()
 		}
 		tag = strings.Join(unknown, "")
 	}
-	card := slices.Index(c.words.Info.Lexicon.Cards, word)
 	switch {
-	case card < 1:
-		c.Line("%s", c.words.Say("terminal.unknown", strings.TrimSpace("tag "+word)))
-		return c.Err()
+	case id == catalogue.None:
+		return &Puzzle{Line: joined(" ", c.word("tag"), rest)}
 	case tag == "" || c.sensors == nil:
 		c.Line("%s", c.words.Say("terminal.tag.none"))
 		return c.Err()
 	}
-	id := catalogue.CardID(card)
 	return c.tagged(c.sensors.Enrol(ctx, tag, id), c.words.Say("terminal."+present.TagKey(tag, "done"), tag, c.words.Card(id)))
+}
+
+// card reads a card by its word or its name, and what follows it; none if no
+// card or several are meant.
+func (c *Console) card(text string) (catalogue.CardID, string) {
+	words := strings.Fields(text)
+	for n := len(words); n > 0; n-- {
+		name := strings.Join(words[:n], " ")
+		how, ids := unlike, []catalogue.CardID(nil)
+		for _, card := range c.words.Info.Cards {
+			switch h := best(c.offers.said(name), c.offers.said(c.words.Card(card.ID)), fold(c.words.Info.Lexicon.CardName(card.ID))); {
+			case h > how:
+				how, ids = h, []catalogue.CardID{card.ID}
+			case h == how && h != unlike:
+				ids = append(ids, card.ID)
+			}
+		}
+		if len(ids) == 1 {
+			return ids[0], strings.Join(words[n:], " ")
+		}
+	}
+	return catalogue.None, ""
 }
 
 // untag takes a tag or code off its card: the one that is given, or the one that was
@@ -178,7 +207,7 @@ func (c *Console) untag(ctx context.Context, tag string) error {
 		tag = c.sensors.Hardware().Latest.Tag
 	}
 	if tag == "" || c.sensors == nil {
-		c.Line("%s", c.words.Say("terminal.untag.none"))
+		c.Line("%s", c.words.Say("terminal.untag.none", c.word("untag")))
 		return c.Err()
 	}
 	return c.tagged(c.sensors.Forget(ctx, tag), c.words.Say("terminal."+present.TagKey(tag, "off"), tag))

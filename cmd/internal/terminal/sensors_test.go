@@ -23,6 +23,9 @@ type readers struct {
 	done []string
 }
 
+func (*readers) Desk() bool         { return false }
+func (*readers) Expect(engine.Seat) {}
+
 func (r *readers) Hardware() present.Hardware { return r.now }
 
 func (r *readers) Enrol(_ context.Context, tag string, card catalogue.CardID) error {
@@ -104,8 +107,8 @@ func TestSensorsAreToldOnceAndWhenTheyChange(t *testing.T) {
 
 func TestUnknownTagIsAnswered(t *testing.T) {
 	for lang, want := range map[string][2]string{
-		"en": {"! Unknown tag at the middle.\n      > Which card is it?\n      tag 04CA: type tag CARD, most likely one of these: hat-1 hat-3 hat-2\n", "Tag 04CA is on this card from now on: Hat 2.\n"},
-		"es": {"! Etiqueta desconocida en el centro.\n      > ¿Qué carta es?\n      etiqueta 04CA: escribe tag CARTA, seguramente una de estas: hat-1 hat-3 hat-2\n", "La etiqueta 04CA va desde ahora en esta carta: Sombrero 2.\n"},
+		"en": {"! Unknown tag at the middle.\n      > Which card is it?\n      tag 04CA: type tag CARD, most likely one of these: Hat 1, Hat 3, Hat 2\n", "Tag 04CA is on this card from now on: Hat 2.\n"},
+		"es": {"! Etiqueta desconocida en el centro.\n      > ¿Qué carta es?\n      etiqueta 04CA: escribe etiqueta CARTA, seguramente una de estas: Sombrero\n      1, Sombrero 3, Sombrero 2\n", "La etiqueta 04CA va desde ahora en esta carta: Sombrero 2.\n"},
 	} {
 		c, at, said := sensing(t, lang)
 		at.now = present.Hardware{Misreads: []present.Misread{{Kind: "unknown-tag", Tag: "04CA", Slot: cut.SlotMiddle}}, Tagged: catalogue.SetOf(2)}
@@ -128,9 +131,9 @@ func TestUnknownTagIsAnswered(t *testing.T) {
 
 func TestUnknownCodeIsAnswered(t *testing.T) {
 	for lang, want := range map[string][3]string{
-		"en": {"! The code that was scanned is on no card of this game.\n      > Which card is it?\n      code=No.%207: type tag CARD, most likely one of these: hat-1 hat-2 hat-3\n",
+		"en": {"! The code that was scanned is on no card of this game.\n      > Which card is it?\n      code=No.%207: type tag CARD, most likely one of these: Hat 1, Hat 2, Hat 3\n",
 			"The code is on this card from now on: Hat 2.\n", "The code is on no card now.\n"},
-		"es": {"! El código leído no es de ninguna carta de este juego.\n      > ¿Qué carta es?\n      code=No.%207: escribe tag CARTA, seguramente una de estas: hat-1 hat-2 hat-3\n",
+		"es": {"! El código leído no es de ninguna carta de este juego.\n      > ¿Qué carta es?\n      code=No.%207: escribe etiqueta CARTA, seguramente una de estas: Sombrero\n      1, Sombrero 2, Sombrero 3\n",
 			"El código va desde ahora en esta carta: Sombrero 2.\n", "El código ya no está en ninguna carta.\n"},
 	} {
 		c, at, said := sensing(t, lang)
@@ -156,8 +159,8 @@ func TestUnknownCodeIsAnswered(t *testing.T) {
 func TestTagsThatCannotBeEnrolled(t *testing.T) {
 	c, at, said := sensing(t, "en")
 	for line, want := range map[string]string{
-		"tag":        "Not understood: tag. Type help.\n",
-		"tag hat-99": "Not understood: tag hat-99. Type help.\n",
+		"tag":        "“tag” is not understood. Type “help” to see what can be typed.\n",
+		"tag hat-99": "“tag hat-99” is not understood. Type “help” to see what can be typed.\n",
 		"tag hat-2":  "No unknown tag lies on a reader.\n",
 		"untag":      "No tag was put on a card just now: type untag TAG.\n",
 		"sensors":    "No sensors: tap everything\n",

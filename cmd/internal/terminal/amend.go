@@ -1,0 +1,97 @@
+package terminal
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/record"
+)
+
+const actKind = journal.Act
+
+// amend shows what would follow if act N had been another, or lists what else
+// it could have been.
+func (c *Console) amend(ctx context.Context, text string) error {
+	number, line, _ := strings.Cut(text, " ")
+	n, err := strconv.Atoi(strings.TrimRight(number, ":."))
+	if err != nil || n < 1 || n > c.update.Acts {
+		c.Line("%s", c.words.Say("terminal.amend.none", c.word("log")))
+		return c.Err()
+	}
+	if fact, err := record.Parse(c.words.Info.Lexicon, line); err == nil {
+		return c.foresee(ctx, n, fact)
+	}
+	m, err := c.session.Moment(ctx, n-1)
+	if err != nil {
+		return err
+	}
+	vm := c.words.Moment(&m, nil)
+	if vm.Why != "" {
+		c.Line("%s", vm.Why)
+		return c.Err()
+	}
+	for i := range vm.Other {
+		vm.Other[i].Label, vm.Other[i].Detail = c.words.Act(vm.Other[i].Fact), ""
+	}
+	c.offers.open(vm.Other)
+	if line == "" {
+		c.Line("%s %s", vm.Title+".", vm.Ask)
+		c.list(c.offers.opened)
+		c.amending = n
+		return c.Err()
+	}
+	switch list := c.offers.among(line); len(list) {
+	case 0:
+		c.offers.opened = nil
+		return &Puzzle{Line: line}
+	case 1:
+		return c.foresee(ctx, n, list[0].Fact)
+	default:
+		c.amending = n
+		return &Puzzle{Line: line, Which: list}
+	}
+}
+
+// foresee shows what would follow if act n, from 1, had been another.
+func (c *Console) foresee(ctx context.Context, n int, fact engine.Observation) error {
+	c.amending, c.offers.opened = 0, nil
+	c.conceal(fact, "")
+	p, err := c.session.Amend(ctx, n-1, fact)
+	if err != nil {
+		return err
+	}
+	if p.Refused != nil {
+		why, remedy := c.words.Refusal(p.Refused.Line)
+		c.Line("! %s (%s)", joined(" ", why, remedy), c.words.Reference(p.Refused.Line.Rule))
+		return c.Err()
+	}
+	c.foretell(&p)
+	c.preview = &p
+	return c.Err()
+}
+
+// foretell writes what an amendment would do.
+func (c *Console) foretell(p *companion.Preview) {
+	for _, ch := range p.Changes {
+		c.Line("%s", c.words.Say("terminal.amend.change", ch.Act+1, c.words.Act(ch.Fact)))
+		for _, l := range ch.After {
+			c.Line("      - %s", c.words.Line(l))
+		}
+	}
+	if p.Illegal != nil && len(p.Pending) > 0 {
+		why, _ := c.words.Refusal(*p.Illegal)
+		c.Line("%s", c.words.Say("terminal.amend.pending", len(p.Pending), c.words.Act(p.Pending[0])))
+		c.Line("      ! %s (%s)", why, c.words.Reference(p.Illegal.Rule))
+	}
+	switch {
+	case p.Sealed:
+		c.Line("      %s", c.words.Say("change.sealed"))
+	case len(p.Changes) == 0 && p.Illegal == nil:
+		c.Line("%s", c.words.Say("terminal.amend.same"))
+	}
+	c.Line("%s", c.words.Say("terminal.amend.accept", c.word("yes")))
+}

@@ -1,0 +1,107 @@
+package terminal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"casekeeper/ui/present"
+)
+
+// widestName is how much room the names of places and seats get at most.
+const widestName = 26
+
+// Table draws everything that lies on the table: a line for each place and
+// seat, those who owe something marked.
+func (p *Page) Table(vm *present.TableVM) {
+	if head := joined(" · ", vm.Round, vm.Phase); head != "" {
+		p.Line("== %s", head)
+	}
+	var rows []boardRow
+	for _, place := range vm.Places {
+		rows = append(rows, boardRow{" ", called(place.Name, place.Mark.Name),
+			joined("; ", cards(place.Cards), counters(place.Counters), dice(place.Dice), spots(place.Spots))})
+	}
+	for _, s := range vm.Seats {
+		var marks []string
+		for _, m := range s.Marks {
+			marks = append(marks, m.Name)
+		}
+		mark := " "
+		if s.ToAct {
+			mark = ">"
+		}
+		rows = append(rows, boardRow{mark, s.Mark.Name, joined("; ", counters(s.Counters), strings.Join(marks, ", "), cards(slices.DeleteFunc(s.Cards, hidden)))})
+	}
+	widest := 0
+	for _, r := range rows {
+		widest = min(max(widest, utf8.RuneCountInString(r.name)), widestName)
+	}
+	for _, r := range rows {
+		p.hanging(r.line(widest), widest+4)
+	}
+}
+
+// boardRow is one place or seat.
+type boardRow struct{ mark, name, what string }
+
+// line is the row with names of one width.
+func (r boardRow) line(widest int) string {
+	room := strings.Repeat(" ", max(0, widest-utf8.RuneCountInString(r.name)))
+	return strings.TrimRight(r.mark+" "+r.name+room+"  "+r.what, " ")
+}
+
+// hidden tells whether a card says nothing to who sees the table.
+func hidden(c present.CardVM) bool { return c.Down }
+
+func called(name, seat string) string {
+	if seat == "" {
+		return name
+	}
+	return name + " (" + seat + ")"
+}
+
+func cards(list []present.CardVM) string {
+	var out []string
+	for _, c := range list {
+		name := c.Name
+		if c.Label != "" {
+			name = c.Label + ": " + name
+		}
+		out = append(out, "["+name+"]")
+	}
+	return strings.Join(out, " ")
+}
+
+func counters(list []present.CounterVM) string {
+	var out []string
+	for _, c := range list {
+		out = append(out, fmt.Sprintf("%s %d", c.Name, c.Value))
+	}
+	return strings.Join(out, ", ")
+}
+
+// dice writes the dice that lie on a place.
+func dice(list []present.DieVM) string {
+	var out []string
+	for _, d := range list {
+		out = append(out, d.Words)
+	}
+	return strings.Join(out, "; ")
+}
+
+// spots writes the spots that hold tokens.
+func spots(list []present.SpotVM) string {
+	var out []string
+	for _, s := range list {
+		var tokens []string
+		for _, t := range s.Tokens {
+			tokens = append(tokens, t.Words)
+		}
+		if len(tokens) > 0 {
+			out = append(out, s.Name+": "+strings.Join(tokens, " + "))
+		}
+	}
+	return strings.Join(out, "; ")
+}

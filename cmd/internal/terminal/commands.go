@@ -1,0 +1,287 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"casekeeper/companion"
+	"casekeeper/engine"
+	"casekeeper/engine/record"
+	"casekeeper/ui/present"
+)
+
+// commands are what can be typed that is no answer, by the English word; each
+// language has words of its own. Those of the first list stand alone.
+var (
+	alone    = []string{"help", "quit", "undo", "redo", "yes", "waive", "drop", "why", "table", "list", "log", "sensors", "leave", "pause", "go", "step", "strange"}
+	followed = []string{"amend", "note", "unseen", "tag", "untag"}
+)
+
+// word is what a command is called in the language.
+func (c *Console) word(id string) string {
+	first, _, _ := strings.Cut(c.words.Say("terminal.word."+id), " ")
+	return first
+}
+
+// Command tells which command a line is, by its English word, and what follows
+// it; "" if it is none.
+func (c *Console) Command(line string) (id, rest string) {
+	first, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	rest = strings.TrimSpace(rest)
+	said := strings.Join(fold(first), "")
+	for _, id := range slices.Concat(alone, followed) {
+		if rest != "" && slices.Contains(alone, id) || said == "" {
+			continue
+		}
+		if said == id || slices.Contains(fold(c.words.Say("terminal.word."+id)), said) {
+			return id, rest
+		}
+	}
+	return "", ""
+}
+
+// Puzzle is a line that is not understood, or that could mean several things.
+type Puzzle struct {
+	Line  string
+	Which []present.ChoiceVM // what it could mean; nil = nothing
+	rest  []string           // words that come after them
+}
+
+// Error names what could be meant.
+func (p *Puzzle) Error() string { return p.Line + ": not understood" }
+
+// Obey does what a typed line says. [ErrQuit] ends the sitting; any other
+// error is one of the session.
+func (c *Console) Obey(ctx context.Context, line string) error {
+	err := c.Try(ctx, line)
+	var p *Puzzle
+	switch {
+	case !errors.As(err, &p):
+		return err
+	case len(p.Which) > 0:
+		c.which(p)
+	default:
+		c.puzzled(p.Line)
+	}
+	return c.Err()
+}
+
+// Try is [Console.Obey], but a line that is not clear is a [*Puzzle].
+func (c *Console) Try(ctx context.Context, line string) error {
+	line = strings.Join(strings.Fields(line), " ")
+	id, rest := c.Command(line)
+	if id != "yes" {
+		c.preview = nil
+	}
+	switch {
+	case line == "":
+		c.again()
+		return c.Err()
+	case id == "" && c.hand() != engine.Table:
+		return c.secret(ctx, line)
+	case id == "":
+		return c.answer(ctx, line)
+	}
+	return c.do(ctx, id, rest)
+}
+
+// do obeys a command.
+func (c *Console) do(ctx context.Context, id, rest string) error {
+	switch id {
+	case "quit":
+		return ErrQuit
+	case "help":
+		c.help()
+	case "table":
+		vm := c.table()
+		c.Table(&vm)
+	case "list":
+		clear(c.listed)
+		c.asks()
+	case "log":
+		return c.history(ctx)
+	case "why":
+		c.why()
+	case "unseen", "leave":
+		c.handOver(id, rest)
+	case "amend":
+		return c.amend(ctx, rest)
+	case "tag", "untag", "sensors":
+		return c.sensing(ctx, id, rest)
+	default:
+		return c.wish(ctx, id, rest)
+	}
+	return c.Err()
+}
+
+// again says once more what is awaited.
+func (c *Console) again() {
+	c.offers.opened, c.amending = nil, 0
+	if c.update.Result == nil && !c.quiet {
+		c.asks()
+	}
+}
+
+// wish does what changes the sitting and is not a fact.
+func (c *Console) wish(ctx context.Context, id, rest string) error {
+	var err error
+	switch {
+	case id == "undo":
+		_, err = c.session.Undo(ctx, typed)
+	case id == "redo":
+		_, err = c.session.Redo(ctx, typed)
+	case id == "drop":
+		_, err = c.session.Drop(ctx, typed)
+	case id == "note" && rest != "":
+		_, err = c.session.Note(ctx, rest, typed)
+	case id == "waive":
+		return c.waive(ctx)
+	case id == "yes" && c.preview != nil:
+		_, err = c.session.Accept(ctx, *c.preview, typed)
+		c.preview = nil
+	default:
+		c.Line("%s", c.words.Say("terminal.nothing", c.word(id), c.word("help")))
+	}
+	switch {
+	case errors.Is(err, companion.ErrNothing) && id == "redo":
+		c.Line("%s", c.words.Say("table.redo.none"))
+	case errors.Is(err, companion.ErrNothing) && id == "drop":
+		c.Line("%s", c.words.Say("terminal.drop.none"))
+	case errors.Is(err, companion.ErrNothing):
+		c.Line("%s", c.words.Say("table.undo.none"))
+	case err != nil:
+		return err
+	}
+	return c.Err()
+}
+
+// waive allows what was refused just now.
+func (c *Console) waive(ctx context.Context) error {
+	r := c.update.Refusal
+	if r == nil || !r.Waivable {
+		c.Line("%s", c.words.Say("terminal.waive.none"))
+		return c.Err()
+	}
+	_, err := c.session.Waive(ctx, r.ID, typed)
+	return err
+}
+
+// answer reports the facts that a line means, opens a group of answers, or asks
+// which of several was meant.
+func (c *Console) answer(ctx context.Context, line string) error {
+	if n := c.amending; n > 0 {
+		if list := c.offers.among(line); len(list) == 1 {
+			return c.foresee(ctx, n, list[0].Fact)
+		}
+		c.amending, c.offers.opened = 0, nil
+	}
+	r := c.offers.read(line)
+	switch {
+	case len(r.group) > 0:
+		c.list(c.offers.open(r.group))
+		return c.Err()
+	case len(r.facts)+len(r.which) == 0:
+		return &Puzzle{Line: line}
+	}
+	for i, fact := range r.facts {
+		c.conceal(fact, line)
+		out, err := c.session.Submit(ctx, fact, typed)
+		if err != nil {
+			return err
+		}
+		if out.Refusal != nil && i < len(r.facts)-1 {
+			c.Line("%s", c.words.Say("terminal.rest", c.acts(r.facts[i+1:])))
+		}
+		if out.Refusal != nil {
+			return c.Err()
+		}
+	}
+	if len(r.which) > 0 {
+		return &Puzzle{line, r.which, r.rest}
+	}
+	return c.Err()
+}
+
+// which asks which of several answers was meant.
+func (c *Console) which(p *Puzzle) {
+	c.Line("%s", c.words.Say("terminal.which"))
+	c.list(c.offers.open(p.Which))
+	if len(p.rest) > 0 {
+		c.Line("      %s", c.words.Say("terminal.rest", strings.Join(p.rest, " ")))
+	}
+}
+
+// acts names facts.
+func (c *Console) acts(list []engine.Observation) string {
+	var out []string
+	for _, o := range list {
+		out = append(out, c.words.Act(o))
+	}
+	return strings.Join(out, ", ")
+}
+
+// puzzled says that a line is not understood, and what may have been meant.
+func (c *Console) puzzled(line string) {
+	c.Line("%s", c.words.Say("terminal.unknown", line, c.word("help")))
+	var words []string
+	for _, id := range slices.Concat(alone, followed) {
+		words = append(words, c.word(id))
+	}
+	if near := c.offers.nearest(line, words...); near != "" {
+		c.Line("      %s", c.words.Say("terminal.near", near))
+	}
+}
+
+// history writes all acts in force with their numbers.
+func (c *Console) history(ctx context.Context) error {
+	acts, err := c.session.Acts(ctx, engine.Table)
+	if err != nil {
+		return err
+	}
+	if len(acts) == 0 {
+		c.Line("%s", c.words.Say("terminal.why.none"))
+	}
+	for _, a := range acts {
+		vm := c.words.Table(present.TableInput{Log: []companion.Entry{{Kind: actKind, Act: a.Act, Fact: a.Fact}}})
+		c.Log(a.Act+1, vm.Log)
+	}
+	return c.Err()
+}
+
+// why writes what the latest act brought about, with the rules.
+func (c *Console) why() {
+	if c.update.Latest == nil {
+		c.Line("%s", c.words.Say("terminal.why.none"))
+		return
+	}
+	c.entry(c.update.Latest)
+	for _, l := range c.update.Latest.Lines {
+		c.Line("      %s: %s", l.Rule, c.words.LongReference(l.Rule))
+	}
+}
+
+// help lists what can be typed, with examples from what is awaited.
+func (c *Console) help() {
+	for _, key := range []string{"answer", "several", "which", "fact", "unseen", "undo", "amend", "waive", "drop", "why", "table", "list", "note", "tag", "sensors", "demo", "quit"} {
+		c.hanging("  "+c.words.Say("terminal.help."+key, c.aFact()), 6)
+	}
+}
+
+// aFact is a line of record that would be an answer; "undo" if nothing is
+// awaited.
+func (c *Console) aFact() string {
+	lex := c.words.Info.Lexicon
+	for i := range c.update.Awaits {
+		switch p := &c.update.Awaits[i]; {
+		case p.Kind == engine.Choose && len(p.Options) > 0:
+			return record.Format(lex, p.Options[0])
+		case p.Kind == engine.Roll:
+			return record.Format(lex, engine.Rolled(p.Die, p.Faces))
+		case p.Kind == engine.Lay && p.Cards.Len() > 0:
+			return record.Format(lex, engine.Laid(p.Slot, p.Cards.Nth(0)))
+		}
+	}
+	return "undo"
+}

@@ -1,0 +1,103 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// fold splits a text into words without capitals, accents and signs, so that
+// people may type as they like.
+func fold(text string) []string {
+	plain := strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Mn, r):
+			return -1
+		case unicode.IsLetter(r), unicode.IsDigit(r):
+			return unicode.ToLower(r)
+		}
+		return ' '
+	}, norm.NFD.String(text))
+	return strings.Fields(plain)
+}
+
+// likeness tells how well typed words say a name.
+type likeness int
+
+const (
+	unlike   likeness = iota
+	begins            // words of the name in order, or how they begin
+	whole             // whole words of the name in order
+	complete          // all of it
+)
+
+// like compares typed words with a name.
+func like(said, name []string) likeness {
+	if len(said) == 0 || len(said) > len(name) {
+		return unlike
+	}
+	if slices.Equal(said, name) {
+		return complete
+	}
+	if inOrder(said, name, func(s, n string) bool { return s == n }) {
+		return whole
+	}
+	if inOrder(said, name, beginning) {
+		return begins
+	}
+	return unlike
+}
+
+// beginning tells whether s is how n begins: two letters at least, and of a
+// figure all of it.
+func beginning(s, n string) bool {
+	if s == n {
+		return true
+	}
+	first, _ := utf8.DecodeRuneInString(s)
+	return utf8.RuneCountInString(s) >= 2 && !unicode.IsDigit(first) && strings.HasPrefix(n, s)
+}
+
+// inOrder tells whether every word is found in a name, in its order.
+func inOrder(said, name []string, same func(s, n string) bool) bool {
+	for _, n := range name {
+		if len(said) > 0 && same(said[0], n) {
+			said = said[1:]
+		}
+	}
+	return len(said) == 0
+}
+
+// best is the best likeness to any of several names.
+func best(said []string, names ...[]string) (how likeness) {
+	for _, n := range names {
+		how = max(how, like(said, n))
+	}
+	return how
+}
+
+// slips counts the letters to change, add or take away to make one word of
+// another.
+func slips(a, b string) int {
+	s, t := []rune(a), []rune(b)
+	row := make([]int, len(t)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range s {
+		before := row[0]
+		row[0]++
+		for j := range t {
+			cost := before
+			if s[i] != t[j] {
+				cost++
+			}
+			before = row[j+1]
+			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(t)]
+}

@@ -1,0 +1,200 @@
+package terminal_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"casekeeper/cmd/internal/terminal"
+	"casekeeper/companion"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+)
+
+// reader plays by what a terminal prints, and by nothing else.
+type reader struct {
+	t     *testing.T
+	words *present.Words
+	draw  *rand.Rand
+	heard []string // the lines that were not answered yet
+}
+
+// answer is something that was printed as possible.
+type answer struct{ key, label string }
+
+var (
+	listLine = regexp.MustCompile(`^ {4,5}[^ ]`)
+	cellText = regexp.MustCompile(`^(\d+|[a-z]{1,2}) (.+)$`)
+	moreText = regexp.MustCompile(` …$`)
+)
+
+// cells are the answers that were listed with their keys since the last
+// question, or of the last list.
+func (r *reader) cells() (out []answer) {
+	for _, line := range r.heard {
+		if !listLine.MatchString(line) {
+			continue
+		}
+		for _, cell := range regexp.MustCompile(` {2,}`).Split(strings.TrimSpace(line), -1) {
+			if m := cellText.FindStringSubmatch(cell); m != nil && !strings.HasSuffix(m[1], ".") {
+				out = append(out, answer{m[1], moreText.ReplaceAllString(m[2], "")})
+			}
+		}
+	}
+	return out
+}
+
+// faces are the faces of dice that were listed, and how many dice are thrown.
+func (r *reader) faces() (list []string, dice int) {
+	also, _, _ := strings.Cut(r.words.Say("terminal.also", "\x00"), "\x00")
+	shown, _, _ := strings.Cut(r.words.Say("terminal.faces", "\x00"), "\x00")
+	dice = 1
+	for _, line := range r.heard {
+		line = strings.TrimSpace(line)
+		if after, ok := strings.CutPrefix(line, also); ok {
+			dice += 1 + strings.Count(after, ",")
+		}
+		if after, ok := strings.CutPrefix(line, shown); ok {
+			list = strings.Split(after, " · ")
+		}
+	}
+	return list, dice
+}
+
+// next is what a person might type now: a key, a name, faces of all dice.
+func (r *reader) next() string {
+	cells := r.cells()
+	faces, dice := r.faces()
+	switch {
+	case len(faces) > 0 && (len(cells) == 0 || r.draw.IntN(4) > 0):
+		var line []string
+		for range 1 + r.draw.IntN(dice) {
+			line = append(line, strings.ToLower(faces[r.draw.IntN(len(faces))]))
+		}
+		return strings.Join(line, " ")
+	case len(cells) == 0:
+		return r.words.Say("terminal.word.list")
+	}
+	a := cells[r.draw.IntN(len(cells))]
+	if r.draw.IntN(3) == 0 {
+		return a.label
+	}
+	return a.key
+}
+
+// playOn plays until the game is over and gives how often something that had
+// been printed as possible was not understood.
+func playOn(t *testing.T, words *present.Words, game engine.Game, setup engine.Setup, names []string, seed uint64) {
+	t.Helper()
+	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: game, Setup: setup, Names: names}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	sub, err := s.Subscribe(t.Context(), engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	c := terminal.NewConsole(&out, words, s)
+	r := &reader{t: t, words: words, draw: rand.New(rand.NewPCG(seed, 1))}
+	unknown, _, _ := strings.Cut(words.Say("terminal.unknown", "\x00"), "\x00")
+	const most = 6000
+	typed, over, puzzled, last := 0, false, 0, ""
+	for ; !over && typed < most; typed++ {
+		select {
+		case u := <-sub.Updates():
+			if err := c.Show(t.Context(), u); err != nil {
+				t.Fatal(err)
+			}
+			over = c.Over()
+		default:
+		}
+		r.heard = strings.Split(strings.TrimRight(out.String(), "\n"), "\n")
+		for _, line := range r.heard {
+			if utf8.RuneCountInString(line) > terminal.Columns {
+				t.Fatalf("a line of %d letters: %q", utf8.RuneCountInString(line), line)
+			}
+		}
+		if strings.HasPrefix(r.heard[0], unknown) {
+			if puzzled++; puzzled > 1 {
+				t.Fatalf("%q was printed and is not understood", last)
+			}
+		}
+		out.Reset()
+		if over {
+			break
+		}
+		last = r.next()
+		if err := c.Obey(t.Context(), last); err != nil {
+			t.Fatalf("%q: %v", last, err)
+		}
+	}
+	if !over {
+		t.Fatalf("not over after %d lines; last %q:\n%s", typed, last, strings.Join(r.heard, "\n"))
+	}
+	t.Logf("%d lines, %d not understood", typed, puzzled)
+}
+
+// setups are tables of a game: the smallest and the largest, and another value
+// of each option at the smallest that allows it.
+func setups(game engine.Game) (list []engine.Setup) {
+	add := func(s engine.Setup) bool {
+		if _, err := game.New(s); err != nil {
+			return false
+		}
+		list = append(list, s)
+		return true
+	}
+	for _, n := range []int{game.MinSeats, game.MaxSeats} {
+		add(engine.Setup{Seats: game.Players[:n]})
+	}
+	for _, o := range game.Options {
+		value := o.Values[len(o.Values)-1]
+		if value == o.Default {
+			value = o.Values[0]
+		}
+		for n := game.MinSeats; n <= game.MaxSeats; n++ {
+			if add(engine.Setup{Seats: game.Players[:n], Options: []engine.Option{{Name: o.Name, Value: value}}}) {
+				break
+			}
+		}
+	}
+	return list
+}
+
+// TestWholeGames plays every game of the shelf to its end, in every language,
+// by what is printed only.
+func TestWholeGames(t *testing.T) {
+	people := []string{"Ana", "Luis", "Eva", "Tomás", "Inés", "Hugo", "Sara", "Iván"}
+	for _, id := range games.IDs() {
+		game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for nth, lang := range present.Languages(configs.FS) {
+			general, err := present.LoadGeneral(configs.FS, lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			words, err := general.Game(configs.FS, game.Info)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, setup := range setups(game.Game) {
+				if i > 1 && i%len(present.Languages(configs.FS)) != nth {
+					continue // options take turns
+				}
+				t.Run(fmt.Sprintf("%s/%s/%d", id, lang, i), func(t *testing.T) {
+					playOn(t, words, game.Game, setup, people[:len(setup.Seats)], uint64(i))
+				})
+			}
+		}
+	}
+}

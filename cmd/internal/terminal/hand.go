@@ -1,0 +1,173 @@
+package terminal
+
+import (
+	"context"
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+)
+
+// hand is the seat that types unseen now; Table if nobody does. What is owed
+// unseen goes first, seat by seat, unless people have left it for later.
+func (c *Console) hand() engine.Seat {
+	if c.chosen != engine.Table {
+		return c.chosen
+	}
+	if c.quiet || c.program || c.left {
+		return engine.Table
+	}
+	return present.NextHand(c.update.Awaits, engine.Table)
+}
+
+// onlySecrets tells whether nothing is awaited but what is typed unseen: then
+// what was left for later is due.
+func onlySecrets(awaits []engine.Prompt) bool {
+	return !slices.ContainsFunc(awaits, func(p engine.Prompt) bool { return !p.Secret })
+}
+
+// Unseen is what is shown while a line is typed that nobody may see; "" if
+// everybody may see it.
+func (c *Console) Unseen() string {
+	if who := c.hand(); who != engine.Table {
+		return c.words.Say("terminal.unseen", c.words.Seat(who))
+	}
+	return ""
+}
+
+// own lists what a seat may enter unseen.
+func (c *Console) own(who engine.Seat) (out []engine.Prompt) {
+	for i := range c.update.Awaits {
+		if p := &c.update.Awaits[i]; p.Seat == who && unseen(c.words.Info.Lexicon, p) {
+			out = append(out, *p)
+		}
+	}
+	return out
+}
+
+// unseenOffers is what a seat may enter unseen, with its keys.
+func (c *Console) unseenOffers(who engine.Seat) *offers {
+	var asks []present.AskVM
+	prompts := c.own(who)
+	for i := range prompts {
+		p := &prompts[i]
+		asks = append(asks, present.AskVM{Seat: c.words.Mark(who), Text: c.words.Ask(p.Ask), Rule: p.Ask.Rule, HandTo: who, Slot: p.Slot})
+	}
+	return newOffers(c.words, asks, prompts)
+}
+
+// handOver lets a seat type unseen, or leaves what is owed unseen for later.
+func (c *Console) handOver(id, name string) {
+	c.chosen, c.left = engine.Table, id == "leave"
+	if id == "leave" {
+		c.turns()
+		c.again()
+		return
+	}
+	seats, list := c.seatsNamed(name)
+	switch {
+	case len(seats) != 1:
+		c.Line("%s", c.words.Say("terminal.hand.who", c.word("unseen"), list))
+	case len(c.own(seats[0])) == 0:
+		c.Line("%s", c.words.Say("terminal.hand.none", c.words.Seat(seats[0])))
+	default:
+		c.chosen = seats[0]
+		c.turns()
+		c.asks()
+	}
+}
+
+// seatsNamed finds the people that a name may mean, and lists all.
+func (c *Console) seatsNamed(name string) (found []engine.Seat, all string) {
+	var f finds
+	for _, s := range c.update.Board.Seats {
+		if !slices.Contains(c.words.Info.Players, s.Seat) {
+			continue
+		}
+		all = joined(", ", all, c.words.Seat(s.Seat))
+		f.add(best(fold(name), fold(c.words.Seat(s.Seat)), fold(c.words.Info.Lexicon.Seats[s.Seat])), present.ChoiceVM{Fact: engine.Act(s.Seat, 0)})
+	}
+	for _, m := range f.list {
+		found = append(found, m.Fact.Seat)
+	}
+	return found, all
+}
+
+// secret takes a line that was typed unseen. It is never repeated.
+func (c *Console) secret(ctx context.Context, line string) error {
+	who := c.hand()
+	o := c.unseenOffers(who)
+	r := o.read(line)
+	if len(r.facts) != 1 || len(r.which) > 0 || !slices.ContainsFunc(o.awaits, func(p engine.Prompt) bool { return p.Accepts(r.facts[0]) }) {
+		c.wipe(line)
+		c.Line("%s", c.words.Say("terminal.unseen.unknown", c.word("list"), c.word("leave")))
+		return c.Err()
+	}
+	c.wipe(line)
+	c.chosen = engine.Table
+	_, err := c.session.Submit(ctx, r.facts[0], typed)
+	return err
+}
+
+// conceal wipes a line off the terminal that names a card which only one seat
+// may know.
+func (c *Console) conceal(o engine.Observation, line string) {
+	if o.Kind != engine.KindCard || c.words.Info.Lexicon.OpenTo(engine.Table, o.Slot) {
+		return
+	}
+	open := func(p engine.Prompt) bool {
+		return p.Accepts(o) && !unseen(c.words.Info.Lexicon, &p)
+	}
+	if !slices.ContainsFunc(c.update.Awaits, open) {
+		c.wipe(line)
+	}
+}
+
+// turns tells the sensors whose card a desk reader takes next.
+func (c *Console) turns() {
+	if c.sensors != nil {
+		c.sensors.Expect(c.turn())
+	}
+}
+
+// turn is the seat whose card a desk reader takes, where several owe one; Table
+// if it makes no difference.
+func (c *Console) turn() engine.Seat {
+	if c.quiet || c.sensors == nil || !c.sensors.Desk() {
+		return engine.Table
+	}
+	if who := c.hand(); who != engine.Table {
+		return who
+	}
+	first := engine.Table
+	for i := range c.update.Awaits {
+		switch p := &c.update.Awaits[i]; {
+		case p.Kind != engine.Lay || p.Optional || p.Seat == engine.Table:
+		case first == engine.Table:
+			first = p.Seat
+		case p.Seat != first:
+			return first
+		}
+	}
+	return engine.Table
+}
+
+// asks writes what is awaited: first what somebody is to enter unseen.
+func (c *Console) asks() {
+	who := c.hand()
+	if who == engine.Table {
+		c.ask()
+	} else {
+		shared := c.offers
+		c.offers = c.unseenOffers(who)
+		for i := range c.offers.asks {
+			c.question(i)
+			c.cardList(c.offers.asks[i].Rule, c.offers.cards(&c.offers.asks[i]))
+		}
+		c.offers = shared
+		c.Line("      %s", c.words.Say("terminal.secret", c.words.Seat(who), c.word("leave")))
+	}
+	if turn := c.turn(); turn != engine.Table {
+		c.Line("  * %s", c.words.Say("terminal.desk", c.words.Seat(turn)))
+	}
+}

@@ -1,0 +1,380 @@
+package terminal
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/record"
+	"casekeeper/ui/present"
+)
+
+// reading is what a typed line means: facts, then perhaps one that could be
+// several; or a group that is opened. The zero value is nothing.
+type reading struct {
+	facts []engine.Observation
+	which []present.ChoiceVM // what the next words could mean; never one
+	rest  []string           // words that come after them
+	group []present.ChoiceVM
+}
+
+// read tells what a line means: a line of record; the key of an answer; a set
+// of things; the words of an answer, of dice, of cards.
+func (o *offers) read(line string) reading {
+	if fact, err := record.Parse(o.words.Info.Lexicon, line); err == nil {
+		return reading{facts: []engine.Observation{fact}}
+	}
+	if words := fold(line); len(words) == 1 {
+		if list := o.key(words[0]); len(list) > 0 {
+			return o.means(list)
+		}
+	}
+	said := o.said(line)
+	if len(said) == 0 {
+		return reading{}
+	}
+	if fact, ok := o.set(said); ok {
+		return reading{facts: []engine.Observation{fact}}
+	}
+	if list := o.one(said); len(list) > 0 {
+		return o.means(list)
+	}
+	if all := o.several(said, o.awaits, true); o.fills(all.facts) && len(all.which) == 0 {
+		return all
+	}
+	return o.several(said, o.awaits, false)
+}
+
+// fills tells whether cards fill every place of each row that they are laid on:
+// then their order says which lies where.
+func (o *offers) fills(facts []engine.Observation) bool {
+	for i := range o.awaits {
+		p := &o.awaits[i]
+		begun := p.Kind == engine.Lay && !p.Optional && slices.ContainsFunc(facts, func(f engine.Observation) bool {
+			return slices.ContainsFunc(o.awaits, func(q engine.Prompt) bool { return q.Accepts(f) && alike(p, &q) })
+		})
+		if begun && !slices.ContainsFunc(facts, p.Accepts) {
+			return false
+		}
+	}
+	return len(facts) > 0
+}
+
+// means is the reading of a whole line by what it can mean.
+func (o *offers) means(list []present.ChoiceVM) reading {
+	switch {
+	case len(list) > 1:
+		return reading{which: list}
+	case len(list[0].Sub) > 0:
+		return reading{group: list[0].Sub}
+	}
+	return reading{facts: []engine.Observation{list[0].Fact}}
+}
+
+// key finds what is listed under a key. What was opened last goes first.
+func (o *offers) key(word string) (out []present.ChoiceVM) {
+	for _, k := range o.opened {
+		if k.key == word {
+			return []present.ChoiceVM{k.choice}
+		}
+	}
+	for _, k := range o.keyed {
+		switch {
+		case k.key != word:
+		case k.pick != nil:
+			if fact, ok := k.pick.Facts[k.bit]; ok {
+				out = append(out, present.ChoiceVM{Fact: fact})
+			}
+		case k.card != catalogue.None:
+			out = append(out, o.laid(k.card, nil, o.awaits, false)...)
+		default:
+			out = append(out, k.choice)
+		}
+	}
+	return out
+}
+
+// set reads the members of a set by their keys or by what they show, after the
+// words of the act if people type them.
+func (o *offers) set(said []string) (engine.Observation, bool) {
+	for _, a := range o.asks {
+		if a.Pick == nil {
+			continue
+		}
+		for from := range min(len(said), len(o.said(a.Pick.Go))+1) {
+			if best(said[:from], o.said(a.Pick.Go)) == unlike && from > 0 {
+				break
+			}
+			if bits, ok := o.members(said[from:], a.Pick); ok {
+				fact, ok := a.Pick.Facts[bits]
+				return fact, ok
+			}
+		}
+	}
+	return engine.Observation{}, false
+}
+
+// members gives the set that words name, one member after another.
+func (o *offers) members(said []string, pick *present.PickVM) (bits uint16, ok bool) {
+	for len(said) > 0 {
+		n, bit := o.member(said, bits, pick)
+		if n == 0 {
+			return 0, false
+		}
+		said, bits = said[n:], bits|bit
+	}
+	return bits, bits != 0
+}
+
+// member reads one that is not in the set yet, by its key, by its name or by
+// what it shows, and tells of how many words; 0 if none is named.
+func (o *offers) member(said []string, have uint16, pick *present.PickVM) (n int, bit uint16) {
+	for n := len(said); n > 0; n-- {
+		for i, m := range pick.Members {
+			if bit := pick.Bits[i]; have&bit == 0 && slices.Equal(said[:n], []string{strconv.Itoa(1 + trailing(bit))}) {
+				return n, bit
+			}
+			name, shows := o.said(m.Label), o.said(m.Detail)
+			if have&pick.Bits[i] == 0 && best(said[:n], name, slices.Concat(name, shows)) == complete {
+				return n, pick.Bits[i]
+			}
+		}
+		for i, m := range pick.Members {
+			if have&pick.Bits[i] == 0 && best(said[:n], o.said(m.Detail)) != unlike {
+				return n, pick.Bits[i]
+			}
+		}
+	}
+	return 0, 0
+}
+
+// among lists the opened answers that a line can mean, by key or by words.
+func (o *offers) among(line string) []present.ChoiceVM {
+	said, words := o.said(line), fold(line)
+	var found finds
+	for _, k := range o.opened {
+		if len(words) == 1 && words[0] == k.key {
+			return []present.ChoiceVM{k.choice}
+		}
+		found.add(best(said, o.said(k.choice.Label)), k.choice)
+	}
+	return found.list
+}
+
+// one lists what all words together can mean, of the best likeness only.
+func (o *offers) one(said []string) []present.ChoiceVM {
+	found := o.facts(said, o.awaits, false)
+	for _, k := range o.opened {
+		found.add(best(said, o.said(k.choice.Label)), k.choice)
+	}
+	if len(o.opened) == 0 || found.how == unlike {
+		for _, a := range o.asks {
+			o.choices(&found, said, a.Seat.Name, a.Choices)
+		}
+	}
+	return found.list
+}
+
+// choices adds the answers that words can mean, those of groups one by one.
+func (o *offers) choices(found *finds, said []string, who string, list []present.ChoiceVM) {
+	for _, c := range list {
+		switch {
+		case c.Off:
+		case len(c.Sub) > 0:
+			o.choices(found, said, who, c.Sub)
+		default:
+			found.add(best(said, o.said(c.Label), o.said(who+" "+c.Label)), c)
+		}
+	}
+}
+
+// finds are the likeliest meanings so far.
+type finds struct {
+	how  likeness
+	list []present.ChoiceVM
+}
+
+func (f *finds) add(how likeness, c ...present.ChoiceVM) {
+	switch {
+	case how == unlike || how < f.how || len(c) == 0:
+		return
+	case how > f.how:
+		f.how, f.list = how, nil
+	}
+	for _, c := range c {
+		if !slices.ContainsFunc(f.list, func(x present.ChoiceVM) bool { return x.Fact == c.Fact }) {
+			f.list = append(f.list, c)
+		}
+	}
+}
+
+// several reads words as dice and cards one after another, each of which
+// answers another prompt. In a row cards are laid in the order of its places;
+// otherwise what fits several is left open.
+func (o *offers) several(said []string, awaits []engine.Prompt, row bool) reading {
+	for n := len(said); n > 0; n-- {
+		list := o.facts(said[:n], awaits, row).list
+		if len(list) == 0 {
+			continue
+		}
+		if rest := o.several(said[n:], awaits, row); len(list) > 1 && n < len(said) && len(rest.facts)+len(rest.which) == 0 {
+			continue // what follows says nothing: it is not meant so
+		}
+		if len(list) > 1 {
+			return reading{which: list, rest: said[n:]}
+		}
+		out := reading{facts: []engine.Observation{list[0].Fact}}
+		if n == len(said) {
+			return out
+		}
+		left := slices.DeleteFunc(slices.Clone(awaits), func(p engine.Prompt) bool { return p.Kind != engine.Choose && p.Accepts(list[0].Fact) })
+		more := o.several(said[n:], left, row)
+		if len(more.facts)+len(more.which) == 0 {
+			continue
+		}
+		more.facts = append(out.facts, more.facts...)
+		return more
+	}
+	return reading{}
+}
+
+// facts lists the dice and cards that words can mean.
+func (o *offers) facts(said []string, awaits []engine.Prompt, row bool) (found finds) {
+	o.rolls(&found, said, awaits)
+	ids := []catalogue.CardID{catalogue.FaceDown}
+	for i := range o.words.Info.Cards {
+		ids = append(ids, o.words.Info.Cards[i].ID)
+	}
+	for _, id := range ids {
+		names := [][]string{o.said(o.words.Card(id)), fold(o.words.Info.Lexicon.CardName(id))}
+		if at := slices.IndexFunc(o.keyed, func(k keyed) bool { return k.card == id }); at >= 0 {
+			names = append(names, []string{o.keyed[at].key})
+		}
+		for n := len(said); n > 0; n-- {
+			if how := best(said[:n], names...); how != unlike {
+				found.add(o.reach(how, said[n:]), o.laid(id, said[n:], awaits, row)...)
+			}
+			if how := best(said[len(said)-n:], names...); how != unlike && n < len(said) {
+				found.add(o.reach(how, said[:len(said)-n]), o.laid(id, said[:len(said)-n], awaits, row)...)
+			}
+		}
+	}
+	return found
+}
+
+// reach is the likeness of a thing of which the place was said too.
+func (o *offers) reach(how likeness, place []string) likeness {
+	if len(place) > 0 {
+		return min(how, whole)
+	}
+	return how
+}
+
+// rolls adds the rolls that words can mean: a face, perhaps after its die or
+// whoever throws it.
+func (o *offers) rolls(found *finds, said []string, awaits []engine.Prompt) {
+	face, by := said[len(said)-1], said[:len(said)-1]
+	var fit []int
+	var facts []engine.Observation
+	for i := range awaits {
+		p := &awaits[i]
+		if p.Kind != engine.Roll || !o.named(by, engine.Arg{Domain: engine.Dice, Value: uint16(p.Die)}, p.Seat) {
+			continue
+		}
+		if n, ok := o.face(face, p); ok {
+			fit, facts = append(fit, i), append(facts, engine.Rolled(p.Die, n))
+		}
+	}
+	for n := range fit {
+		if n == 0 || !alike(&awaits[fit[0]], &awaits[fit[n]]) {
+			found.add(whole, present.ChoiceVM{Label: o.words.Act(facts[n]), Fact: facts[n]})
+		}
+	}
+}
+
+// face reads a face of a die.
+func (o *offers) face(word string, p *engine.Prompt) (uint8, bool) {
+	lex := o.words.Info.Lexicon
+	for n := range p.Faces {
+		a := lex.Face(p.Die, n+1)
+		if best([]string{word}, o.said(o.words.Arg(a)), fold(record.Word(lex, a))) != unlike {
+			return n + 1, true
+		}
+	}
+	return 0, false
+}
+
+// laid lists where a card may be laid that the words name, if any do: what must
+// be answered before what may be, and in a row the first place.
+func (o *offers) laid(id catalogue.CardID, place []string, awaits []engine.Prompt, row bool) (out []present.ChoiceVM) {
+	var must, may []int
+	for i := range awaits {
+		p := &awaits[i]
+		switch {
+		case !p.Accepts(engine.Laid(p.Slot, id)) || !o.named(place, engine.Arg{Domain: engine.Slots, Value: uint16(p.Slot)}, p.Seat):
+		case p.Optional:
+			may = append(may, i)
+		default:
+			must = append(must, i)
+		}
+	}
+	if len(must) == 0 {
+		must = may
+	}
+	for n, i := range must {
+		if n == 0 || !row || !alike(&awaits[must[0]], &awaits[i]) {
+			fact := engine.Laid(awaits[i].Slot, id)
+			out = append(out, present.ChoiceVM{Label: o.words.Act(fact), Fact: fact})
+		}
+	}
+	return out
+}
+
+// named tells whether words name a die or a place, or whose it is; no words
+// leave it open. A figure alone names nothing: it may be a face.
+func (o *offers) named(said []string, a engine.Arg, who engine.Seat) bool {
+	if len(said) == 0 {
+		return true
+	}
+	if !slices.ContainsFunc(said, func(w string) bool { return strings.Trim(w, "0123456789") != "" }) {
+		return false
+	}
+	names := [][]string{o.said(o.words.Arg(a)), fold(record.Word(o.words.Info.Lexicon, a))}
+	if who != engine.Table {
+		names = append(names, o.said(o.words.Seat(who)))
+	}
+	return best(said, names...) != unlike
+}
+
+// alike tells whether prompts are one row: dice or places that one seat fills
+// with the same, in the order in which the game asks.
+func alike(a, b *engine.Prompt) bool {
+	return a.Kind == b.Kind && a.Seat == b.Seat && a.Faces == b.Faces && a.Cards == b.Cards && a.Optional == b.Optional && a.Ask.Rule == b.Ask.Rule
+}
+
+// nearest is how what is offered calls the thing that a mistyped line may have
+// meant; "" if nothing is near.
+func (o *offers) nearest(line string, others ...string) string {
+	said := strings.Join(fold(line), " ")
+	name, least := "", 1+len(said)/4
+	try := func(label string) {
+		if n := slips(said, strings.Join(fold(label), " ")); n > 0 && n < least {
+			name, least = label, n
+		}
+	}
+	for _, k := range o.keyed {
+		try(k.choice.Label)
+		try(k.choice.Detail)
+	}
+	for _, a := range o.asks {
+		for _, f := range a.Faces {
+			try(f.Label)
+		}
+	}
+	for _, word := range others {
+		try(word)
+	}
+	return name
+}

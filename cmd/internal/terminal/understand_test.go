@@ -1,0 +1,171 @@
+package terminal_test
+
+import (
+	"strings"
+	"testing"
+
+	"casekeeper/cmd/internal/terminal"
+	"casekeeper/companion"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+)
+
+// desk is a terminal at a game, with what was written and wiped.
+type desk struct {
+	*terminal.Console
+	t       *testing.T
+	session *companion.Session
+	sub     *companion.Subscription
+	out     strings.Builder
+	wiped   []string
+}
+
+// sit begins a game in Spanish between Ana, Luis and Eva.
+func sit(t *testing.T, id string, options ...engine.Option) *desk {
+	t.Helper()
+	game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	general, err := present.LoadGeneral(configs.FS, "es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	words, err := general.Game(configs.FS, game.Info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &desk{t: t}
+	d.session, err = companion.Begin(&memory.Store{}, companion.Table{Game: game.Game,
+		Setup: engine.Setup{Seats: game.Players[:4], Options: options}, Names: []string{"Ana", "Luis", "Eva", "Hugo"}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { d.session.Close() })
+	if d.sub, err = d.session.Subscribe(t.Context(), engine.Table); err != nil {
+		t.Fatal(err)
+	}
+	d.Console = terminal.NewConsole(&d.out, words, d.session)
+	d.Wipes(func(line string) { d.wiped = append(d.wiped, line) })
+	d.show()
+	return d
+}
+
+func (d *desk) show() {
+	select {
+	case u := <-d.sub.Updates():
+		if err := d.Show(d.t.Context(), u); err != nil {
+			d.t.Fatal(err)
+		}
+	default:
+	}
+}
+
+// type types lines and gives what was written after the last of them.
+func (d *desk) types(lines ...string) string {
+	d.t.Helper()
+	for _, line := range lines {
+		d.out.Reset()
+		if err := d.Obey(d.t.Context(), line); err != nil {
+			d.t.Fatalf("%s: %v", line, err)
+		}
+		d.show()
+	}
+	return d.out.String()
+}
+
+// says checks what is written after a line.
+func (d *desk) says(line string, want ...string) {
+	d.t.Helper()
+	got := d.types(line)
+	for _, text := range want {
+		if !strings.Contains(got, text) {
+			d.t.Errorf("%s: got %q, want %q", line, got, text)
+		}
+	}
+}
+
+// TestDiceAndCardsByName: names as they are spoken, several at once; what fits
+// two places is asked back; dice are thrown again by what they show.
+func TestDiceAndCardsByName(t *testing.T) {
+	d := sit(t, "bang-dice")
+	d.says("sheriff", "¿Cuál?", "1 Sheriff: rol de Ana", "4 Sheriff: rol de Hugo")
+	d.says("1", "Ana es el Sheriff")
+	d.says("jesse jones", "¿Cuál?", "personaje de Luis")
+	d.says("rol de luis", "No se entiende «rol de luis»")
+	d.types("luis jesse", "rose doolan ana", "black eva", "hugo lucky")
+	d.says("flecha flecha dinamita 1 cerveza", "Dado 1: flecha", "Dado 2: flecha", "Dado 3: dinamita", "Dado 4: 1", "Dado 5: cerveza")
+	d.says("dinamita", "No se entiende")
+	d.says("Repetir flecha CERVEZA", "Repetir los dados 1 y 5")
+	d.says("dado 5 2", "Dado 5: 2")
+	d.says("gatlin", "Dado 1: Gatling")
+	d.says("2, 4 y 5", "Repetir los dados 2, 4 y 5")
+	d.says("dinamta", "¿Querías decir: «Dinamita»?")
+	d.says("deshaz", "Deshecho")
+	d.says("corregir 9 cerveza", "Escribe «sí»")
+	d.says("Sí", "Corregido: Dado 4: cerveza")
+	d.says("corrige 10", "¿Qué fue en realidad?", "Dado 5: dinamita")
+	d.says("xyzzy", "No se entiende «xyzzy»")
+	for _, line := range strings.Split(d.types("ayuda"), "\n") {
+		if strings.Contains(line, "undo") || strings.Contains(line, "amend") {
+			t.Errorf("help in English: %q", line)
+		}
+	}
+}
+
+// TestCardsOfARowAtOnce: six cards for six places lie in their order; fewer are
+// asked back, one by one.
+func TestCardsOfARowAtOnce(t *testing.T) {
+	d := sit(t, "tiny-epic-western")
+	for i, name := range []string{"ana", "luis", "eva", "hugo"} {
+		d.types([]string{"banquero ", "ranchero ", "vaquera ", "exploradora "}[i] + name)
+	}
+	for range 60 { // whatever lies there
+		if strings.Contains(d.types("lista"), "hueco 1") {
+			break
+		}
+		d.types(firstCell(d.types("lista")), "1")
+	}
+	d.says("5 reses", "¿Cuál?", "hueco 1", "hueco 6")
+	d.says("5 reses 3 tipis", "¿Cuál?", "Aún sin apuntar: 3 tipis")
+	d.says("5 reses hueco 4", "5 de reses: hueco 4")
+	d.types("deshacer")
+	d.says("5 reses 3 tipis 1 sombreros 2 sombreros 3 herraduras 5 herraduras", "2 de sombreros: hueco 4", "5 de herraduras: hueco 6")
+	d.says("table number 3", "Rechazado")
+	for range 4 {
+		if strings.Contains(d.types("lista"), "tercer pistolero") {
+			d.types("pasar")
+		}
+	}
+	d.says("4 reses de luis", "No se entiende")
+	d.says("4 reses de ana", "oca abajo: carta de Ana")
+	if strings.Join(d.wiped, "") != "4 reses de ana" {
+		t.Errorf("a kept card was typed, and wiped: %q", d.wiped)
+	}
+	d.types("deshacer")
+	d.says("secreto eva", "Eva no tiene ahora nada")
+	d.says("secreto an", "Solo Ana mira y escribe")
+	if ask := d.Unseen(); !strings.Contains(ask, "Ana") {
+		t.Errorf("what is typed unseen is asked for by %q", ask)
+	}
+	if got := d.types("4 de tipos"); strings.Contains(got, "tipos") || !strings.Contains(got, "no se repite") {
+		t.Errorf("a slip is told as %q", got)
+	}
+	d.says("4 tipis", "oca abajo: carta de Ana")
+	if ask := d.Unseen(); ask != "" {
+		t.Errorf("still typed unseen: %q", ask)
+	}
+}
+
+// firstCell is the key of the first answer listed.
+func firstCell(text string) string {
+	for _, line := range strings.Split(text, "\n") {
+		if listLine.MatchString(line) {
+			return strings.Fields(line)[0]
+		}
+	}
+	return "0"
+}
