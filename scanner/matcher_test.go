@@ -323,6 +323,15 @@ func TestDeskReader(t *testing.T) {
 
 	s.awaits(engine.Board{}, engine.Prompt{Kind: engine.Choose, Options: []engine.Observation{engine.Act(1, 1), engine.Laid(gap3, 4)}})
 	s.took(t, "a choice between cards", engine.Laid(gap3, 4))
+
+	first, second := lay(gap1, 2, 4), lay(gap2, 2, 4)
+	first.Seat, second.Seat = 1, 2
+	s.awaits(engine.Board{}, first, second)
+	s.lift(9, 4)
+	s.place(9, 2)
+	s.misread(t, "two seats owe a card", Unclear)
+	s.Expect(2)
+	s.took(t, "the seat whose turn it is", engine.Laid(gap2, 2))
 }
 
 func TestDice(t *testing.T) {

@@ -21,10 +21,27 @@ type readers struct {
 	now  present.Hardware
 	bad  error
 	done []string
+
+	desk  bool
+	owner engine.Seat // whose card a desk reader takes
 }
 
-func (*readers) Desk() bool         { return false }
-func (*readers) Expect(engine.Seat) {}
+// TestDeskReaderSeatBySeat: where several seats owe a card, one after another is
+// asked to hold it on the reader.
+func TestDeskReaderSeatBySeat(t *testing.T) {
+	d := sit(t, "tiny-epic-western")
+	at := &readers{desk: true}
+	d.Attach(at)
+	d.says("banquero hugo", "* Ana: acerca tu carta al lector")
+	first := at.owner
+	d.says("vaquera ana", "* Luis: acerca tu carta al lector")
+	if first == engine.Table || at.owner == engine.Table || at.owner == first {
+		t.Errorf("the reader takes the card of seat %d, then of %d", first, at.owner)
+	}
+}
+
+func (r *readers) Desk() bool             { return r.desk }
+func (r *readers) Expect(who engine.Seat) { r.owner = who }
 
 func (r *readers) Hardware() present.Hardware { return r.now }
 
