@@ -26,7 +26,7 @@ func (r endless) Evolve(s cut.State, e cut.Event) cut.State {
 	return r.Rules.Evolve(s, e)
 }
 
-func endlessTable() companion.Table {
+func endlessTable() companion.Opening {
 	t := table()
 	t.Game = engine.Shelve(cut.Info(), endless{})
 	return t

@@ -16,7 +16,7 @@ import (
 func ExampleOpen() {
 	ctx := context.Background()
 	store := &memory.Store{}
-	s, err := companion.Begin(store, companion.Table{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	s, err := companion.Begin(store, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -51,7 +51,7 @@ func ExampleExport() {
 	ctx := context.Background()
 	store := &memory.Store{}
 	game := cut.Game()
-	s, err := companion.Begin(store, companion.Table{Game: game, Names: []string{"Ana"}, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	s, err := companion.Begin(store, companion.Opening{Game: game, Names: []string{"Ana"}, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -20,7 +20,7 @@ func TestFiguresAreKeptWithTheResult(t *testing.T) {
 		t.Fatal(err)
 	}
 	store := &memory.Store{}
-	s, err := companion.Begin(store, companion.Table{Game: game, Setup: engine.Setup{Seats: []engine.Seat{errand.Red, errand.Yellow}}}, companion.Opts{})
+	s, err := companion.Begin(store, companion.Opening{Game: game, Setup: engine.Setup{Seats: []engine.Seat{errand.Red, errand.Yellow}}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ import (
 // A record made while its game went on, with cards hidden from the viewer, is
 // an error: those cards cannot be known here. So is, in a record written by
 // hand, an undo right after an amendment, which would have two meanings.
-func Import(store journal.Store, f *record.File, t Table, opts Opts) (journal.MatchID, error) {
+func Import(store journal.Store, f *record.File, t Opening, opts Opts) (journal.MatchID, error) {
 	for _, l := range f.Lines {
 		if has(l.Comment, markHidden) {
 			return 0, fmt.Errorf("companion: importing: line %d: the card was hidden from whom this record was made for; import it when that game is over", l.Number)
@@ -89,7 +89,7 @@ func (k *keeper) importLine(lines []record.Line, i int) error {
 	return nil
 }
 
-func (k *keeper) importStep(kind journal.Kind) error {
+func (k *keeper) importStep(kind journal.RowKind) error {
 	_, err := k.step(kind, journal.Source{ID: "record"})
 	return err
 }

@@ -79,7 +79,7 @@ func (k *keeper) text(o engine.Observation) (string, error) {
 }
 
 // step takes a change back, brings it back, or drops what is pending.
-func (k *keeper) step(kind journal.Kind, from journal.Source) (Outcome, error) {
+func (k *keeper) step(kind journal.RowKind, from journal.Source) (Outcome, error) {
 	if err := k.ready(); err != nil {
 		return k.outcome(), err
 	}

@@ -161,7 +161,7 @@ func checkLatest(t *testing.T, store journal.Store) {
 // A whole game, with the power cut after every row: the files as they are at
 // that moment resume to the same picture.
 func TestPowerCutAfterEveryRow(t *testing.T) {
-	tables := []companion.Table{table()}
+	tables := []companion.Opening{table()}
 	if !testing.Short() {
 		tables = append(tables, western(t, 1), western(t, 2))
 	}
@@ -171,16 +171,16 @@ func TestPowerCutAfterEveryRow(t *testing.T) {
 }
 
 // western is a table of Tiny Epic Western with every card known.
-func western(t *testing.T, seats int) companion.Table {
+func western(t *testing.T, seats int) companion.Opening {
 	t.Helper()
 	g, err := games.Load(configs.FS, tinyepic.ID, games.Cards{StandIns: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return companion.Table{Game: g.Game, Setup: engine.Setup{Seats: g.Players[:seats]}, Catalogue: g.Snapshot, Program: "test"}
+	return companion.Opening{Game: g.Game, Setup: engine.Setup{Seats: g.Players[:seats]}, Catalogue: g.Snapshot, Program: "test"}
 }
 
-func cutEverywhere(t *testing.T, tt companion.Table) {
+func cutEverywhere(t *testing.T, tt companion.Opening) {
 	path := filepath.Join(t.TempDir(), "j.db")
 	store, _, err := sqlite.Open(path)
 	if err != nil {

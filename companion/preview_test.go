@@ -83,7 +83,7 @@ func standoff(t *testing.T, yellow, purple string) (*companion.Session, engine.G
 		t.Fatal(err)
 	}
 	store := &memory.Store{}
-	id, err := companion.Import(store, f, companion.Table{Game: game.Game, Catalogue: game.Snapshot}, companion.Opts{})
+	id, err := companion.Import(store, f, companion.Opening{Game: game.Game, Catalogue: game.Snapshot}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -97,7 +97,7 @@ func GoOn(store journal.Store, id journal.MatchID, game engine.Game, opts Opts) 
 	if err != nil {
 		return nil, err
 	}
-	t := Table{Game: game, Catalogue: r.Was.Catalogue, Program: r.Was.Program, from: id}
+	t := Opening{Game: game, Catalogue: r.Was.Catalogue, Program: r.Was.Program, from: id}
 	if t.Setup, err = r.Was.setup(game.Lexicon); err != nil {
 		return nil, err
 	}

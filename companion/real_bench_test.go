@@ -29,7 +29,7 @@ func realGame(b *testing.B, id string, n int) (*sqlite.Store, *companion.Session
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { store.Close() })
-	s, err := companion.Begin(store, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:game.MaxSeats]}, Catalogue: game.Snapshot}, companion.Opts{})
+	s, err := companion.Begin(store, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:game.MaxSeats]}, Catalogue: game.Snapshot}, companion.Opts{})
 	if err != nil {
 		b.Fatal(err)
 	}

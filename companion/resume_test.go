@@ -64,7 +64,7 @@ func pictureOf(t testing.TB, s *companion.Session) (p picture) {
 // A sitting killed after any row resumes with the same state, the same
 // prompts, the same undo and redo and the same log.
 func TestResumeAtEveryRow(t *testing.T) {
-	kinds := map[journal.Kind]int{}
+	kinds := map[journal.RowKind]int{}
 	replayed, pending := 0, 0
 	for seed := range uint64(40) {
 		store := &memory.Store{}

@@ -60,7 +60,7 @@ type keeper struct {
 
 // Begin starts a new match and keeps it in the journal. The store stays the
 // caller's, to be closed after the session.
-func Begin(store journal.Store, t Table, opts Opts) (*Session, error) {
+func Begin(store journal.Store, t Opening, opts Opts) (*Session, error) {
 	k, err := begin(store, t, opts)
 	if err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func Begin(store journal.Store, t Table, opts Opts) (*Session, error) {
 	return start(k)
 }
 
-func begin(store journal.Store, t Table, opts Opts) (*keeper, error) {
+func begin(store journal.Store, t Opening, opts Opts) (*keeper, error) {
 	m, err := t.Game.New(t.Setup)
 	if err != nil {
 		return nil, fmt.Errorf("companion: setting up %s: %w", t.Game.ID, err)

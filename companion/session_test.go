@@ -19,8 +19,8 @@ import (
 
 var finger = journal.Source{ID: "finger"}
 
-func table() companion.Table {
-	return companion.Table{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}},
+func table() companion.Opening {
+	return companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}},
 		Names: []string{"Ana", "Luis"}, Catalogue: []byte("version = \"1\"\n"), Program: "test"}
 }
 

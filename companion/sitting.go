@@ -9,8 +9,8 @@ import (
 	"casekeeper/engine"
 )
 
-// Table is what a new sitting begins with.
-type Table struct {
+// Opening is what a new sitting begins with.
+type Opening struct {
 	Game      engine.Game
 	Setup     engine.Setup
 	Names     []string // of the people, by place in Setup.Seats; may be shorter. Who holds two seats is named at the first
@@ -83,7 +83,7 @@ type option struct {
 }
 
 // setupRow writes a table down. Seats that the game does not have are an error.
-func setupRow(t Table) (journal.Row, error) {
+func setupRow(t Opening) (journal.Row, error) {
 	h := header{Game: t.Game.ID, Edition: t.Game.Catalogue, Program: t.Program, Rules: t.Game.Version, From: t.from}
 	for i, seat := range t.Setup.Seats {
 		if int(seat) >= len(t.Game.Lexicon.Seats) {

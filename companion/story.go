@@ -20,7 +20,7 @@ type act struct {
 // change is one unit of undo: from act at on, before became after. What stood
 // behind stayed, but for what an amendment put out of force.
 type change struct {
-	kind          journal.Kind // Act, Amend, Drop
+	kind          journal.RowKind // Act, Amend, Drop
 	at            int
 	before, after []act           // Act: none, the act; Amend: the act before and after
 	kept          int             // Amend: acts from at on that stayed in force

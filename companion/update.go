@@ -31,8 +31,8 @@ type Update struct {
 
 // Change names one unit of undo.
 type Change struct {
-	Kind journal.Kind // Act, Amend, Drop
-	Act  int          // the act, or the first that was amended or dropped; from 0
+	Kind journal.RowKind // Act, Amend, Drop
+	Act  int             // the act, or the first that was amended or dropped; from 0
 	Fact engine.Observation
 }
 
@@ -50,11 +50,11 @@ type Refusal struct {
 type Entry struct {
 	N        int // place in the log, from 0
 	Seq      journal.Seq
-	Kind     journal.Kind // Act, Undo, Redo, Amend, Drop, Note; 0 for a refusal, which is not a row
-	Of       journal.Kind // Undo, Redo: the kind of change that was taken back or brought back
-	Act      int          // the act concerned, from 0
-	Round    int          // in which it was done, as on [engine.Board]; 0 = the game has none
-	Phase    engine.Arg   // in which it was done
+	Kind     journal.RowKind // Act, Undo, Redo, Amend, Drop, Note; 0 for a refusal, which is not a row
+	Of       journal.RowKind // Undo, Redo: the kind of change that was taken back or brought back
+	Act      int             // the act concerned, from 0
+	Round    int             // in which it was done, as on [engine.Board]; 0 = the game has none
+	Phase    engine.Arg      // in which it was done
 	Fact     engine.Observation
 	Lines    []engine.Line        // what happened and why
 	Contests []engine.Contest     // Act: what it settled

@@ -13,14 +13,14 @@ type Seat uint8
 // viewer, the screen that everybody sees.
 const Table Seat = 0
 
-// Kind tells what sort of fact an [Observation] is.
-type Kind uint8
+// FactKind tells what sort of fact an [Observation] is.
+type FactKind uint8
 
 // The three sorts of fact that a table can report.
 const (
-	KindAct  Kind = iota + 1 // somebody chose or did something
-	KindDie                  // a die came to rest
-	KindCard                 // a card was laid on a slot
+	KindAct  FactKind = iota + 1 // somebody chose or did something
+	KindDie                      // a die came to rest
+	KindCard                     // a card was laid on a slot
 )
 
 // Verb is what was done, numbered by the game's [Lexicon] from 1.
@@ -41,7 +41,7 @@ const MaxOperands = 4
 // It is a plain value: two reports of the same fact are equal. Only the fields
 // of its Kind are set. Anybody may make one.
 type Observation struct {
-	Kind  Kind
+	Kind  FactKind
 	Seat  Seat                // KindAct: who
 	Verb  Verb                // KindAct: what
 	Args  [MaxOperands]uint16 // KindAct: operands, as the verb's domains say

@@ -2,29 +2,29 @@ package hardware
 
 import "time"
 
-// Slot numbers what one source tells apart: the antennas of a reader or the
+// Input numbers what one source tells apart: the antennas of a reader or the
 // dice of a hub, as the device numbers them.
-type Slot uint16
+type Input uint16
 
-// Kind tells what an [Event] reports.
-type Kind uint8
+// EventKind tells what an [Event] reports.
+type EventKind uint8
 
 // What a source can report. CardSeen, CardGone and CardUnclear are single looks of a
 // reader, as often as it looks: whether a card was laid or lifted is for
 // package scanner to say.
 const (
-	DieRolling  Kind = iota + 1 // the die is in the air
-	DieFace                     // the die came to rest on Face
-	DieFault                    // the die lies crooked or its sensor contradicts itself
-	CardSeen                    // one look found the tag UID
-	CardGone                    // one look found nothing
-	CardPlaced                  // for readers that report only arrivals: the tag UID came
-	Code                        // a code was scanned or typed
-	Press                       // a button was pressed; Code is its word
-	Beat                        // the device is alive; Clock is its own time
-	LinkUp                      // the device was opened; what lies there will be told anew
-	LinkDown                    // the device left; nothing is known of its slots
-	CardUnclear                 // one look found something, but not what: two tags at once, or a corrupt answer
+	DieRolling  EventKind = iota + 1 // the die is in the air
+	DieFace                          // the die came to rest on Face
+	DieFault                         // the die lies crooked or its sensor contradicts itself
+	CardSeen                         // one look found the tag UID
+	CardGone                         // one look found nothing
+	CardPlaced                       // for readers that report only arrivals: the tag UID came
+	Code                             // a code was scanned or typed
+	Press                            // a button was pressed; Code is its word
+	Beat                             // the device is alive; Clock is its own time
+	LinkUp                           // the device was opened; what lies there will be told anew
+	LinkDown                         // the device left; nothing is known of its slots
+	CardUnclear                      // one look found something, but not what: two tags at once, or a corrupt answer
 )
 
 var kindNames = [...]string{
@@ -41,7 +41,7 @@ const (
 )
 
 // String gives a stable word, as in "card-seen".
-func (k Kind) String() string {
+func (k EventKind) String() string {
 	if k == 0 || int(k) >= len(kindNames) {
 		return "unknown"
 	}
@@ -50,15 +50,15 @@ func (k Kind) String() string {
 
 // Edge tells whether the event happens once and is not told again. Single
 // looks are levels: a lost one is made good by the next.
-func (k Kind) Edge() bool { return k != CardSeen && k != CardGone && k != CardUnclear }
+func (k EventKind) Edge() bool { return k != CardSeen && k != CardGone && k != CardUnclear }
 
 // Event is one thing that a source saw. It is a plain value; only the fields
 // of its Kind are set.
 type Event struct {
 	At     time.Time     // never goes back within one source; a device's own clock may run ahead of ours
 	Source string        // name of the source in the rig file
-	Slot   Slot          // antenna or die number
-	Kind   Kind          //
+	Input  Input         // antenna or die number
+	Kind   EventKind     //
 	Face   uint8         // DieFace: from 1
 	UID    UID           // CardSeen, CardPlaced
 	Code   string        // Code; Press: which button, as "undo"

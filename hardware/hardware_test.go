@@ -70,7 +70,7 @@ func TestWordsOfKindsAndStates(t *testing.T) {
 			seen[w] = true
 		}
 	}
-	if hardware.Kind(0).String() != "unknown" || hardware.State(99).String() != "unknown" {
+	if hardware.EventKind(0).String() != "unknown" || hardware.State(99).String() != "unknown" {
 		t.Error("numbers that mean nothing have words")
 	}
 }

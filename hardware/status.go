@@ -34,7 +34,7 @@ type Lamp interface {
 // frames came. Anybody may call it.
 type Placer interface {
 	// BadAt counts those of one reader; their sum is Status.BadFrames.
-	BadAt(Slot) uint64
+	BadAt(Input) uint64
 }
 
 // State is how a source is.

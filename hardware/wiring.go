@@ -6,7 +6,7 @@ const Any = "any"
 // Reader tells what lies at one antenna of a source.
 type Reader struct {
 	Source string
-	Slot   Slot
+	Input  Input
 	Place  string // the word of the place at the table, or [Any]
 	Holds  Holds
 }
@@ -14,7 +14,7 @@ type Reader struct {
 // Die tells which die of the table one die of a source is.
 type Die struct {
 	Source string
-	Slot   Slot
+	Input  Input
 	Number int    // from 1: the first die serves the first roll that is awaited
 	Part   string // the word of the part that it always plays; "" = by Number
 }

@@ -122,7 +122,7 @@ func TestWhatIsBackAtOnceIsNoNews(t *testing.T) {
 	s.place(1, 1)
 	s.took(t, "laid", engine.Laid(gap1, 1))
 	s.awaits(engine.Board{}, lay(gap1, 1, 2)) // as if it was taken up, and the next is awaited
-	s.Change(Change{Kind: Lifted, Spot: Spot{"hub", 1}, UID: tag(1), At: s.now}, false)
+	s.Change(Change{Kind: Lifted, Sensor: Sensor{"hub", 1}, UID: tag(1), At: s.now}, false)
 	s.now = s.now.Add(sooner / 2)
 	s.place(1, 1)
 	s.took(t, "back at once")

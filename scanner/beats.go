@@ -11,7 +11,7 @@ import (
 // and everything that came before it. A beat can be waited for once, by one
 // caller: a hub that starts anew tells the same clocks again. Simulations use
 // it to stay in step.
-func (t *Table) WaitBeat(ctx context.Context, source string, clock time.Duration) error {
+func (t *Scanner) WaitBeat(ctx context.Context, source string, clock time.Duration) error {
 	done := make(chan struct{})
 	t.mu.Lock()
 	for _, f := range t.feeds {
@@ -35,7 +35,7 @@ func (t *Table) WaitBeat(ctx context.Context, source string, clock time.Duration
 }
 
 // beat lets those go on who waited for it.
-func (t *Table) beat(f *feed, clock time.Duration) {
+func (t *Scanner) beat(f *feed, clock time.Duration) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	f.clock = clock

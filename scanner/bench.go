@@ -19,14 +19,14 @@ type Aside interface {
 
 // NewBench is a table without a game: for enrolment, the health map and test
 // rolls. Hold it for those; otherwise it only counts.
-func NewBench(wiring hardware.Wiring, sources ...hardware.Source) *Table {
-	return NewTable(Config{Info: engine.Info{Lexicon: &engine.Lexicon{}}, Tags: enrol.NewEnrolment(""), Wiring: wiring,
+func NewBench(wiring hardware.Wiring, sources ...hardware.Source) *Scanner {
+	return New(Config{Info: engine.Info{Lexicon: &engine.Lexicon{}}, Tags: enrol.NewEnrolment(""), Wiring: wiring,
 		Observe: func(engine.Observation, Provenance) bool { return false }}, sources...)
 }
 
 // Do runs a function in the goroutine of Run, which owns the tags and whatever
 // the table is held for, and waits for its end.
-func (t *Table) Do(ctx context.Context, f func()) error {
+func (t *Scanner) Do(ctx context.Context, f func()) error {
 	done := make(chan struct{})
 	t.mu.Lock()
 	t.changes = append(t.changes, func() { f(); close(done) })
@@ -44,12 +44,12 @@ func (t *Table) Do(ctx context.Context, f func()) error {
 // game; nil lets the game go on. What was laid meanwhile and still lies there
 // is then seen as if it had just been laid, but on readers that tell each
 // arrival only once; rolls, codes and buttons of the meantime are lost.
-func (t *Table) Hold(ctx context.Context, a Aside) error {
+func (t *Scanner) Hold(ctx context.Context, a Aside) error {
 	return t.Do(ctx, func() { t.aside = a })
 }
 
 // setAside gives an event to whatever the table is held for.
-func (t *Table) setAside(f *feed, e hardware.Event) {
+func (t *Scanner) setAside(f *feed, e hardware.Event) {
 	t.refresh()
 	if t.aside != nil { // nobody let go just now
 		t.aside.Step(e)
@@ -65,15 +65,15 @@ func (t *Table) setAside(f *feed, e hardware.Event) {
 	}
 }
 
-// count notes an event for [Table.Counts].
-func (t *Table) count(e hardware.Event) {
+// count notes an event for [Scanner.Counts].
+func (t *Scanner) count(e hardware.Event) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.tally.Step(e)
 }
 
 // Counts tells what each reader and die has seen since the table began.
-func (t *Table) Counts() []Count {
+func (t *Scanner) Counts() []Count {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.tally.Counts()

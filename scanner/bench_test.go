@@ -11,7 +11,7 @@ import (
 
 // noted keeps what it is given.
 type noted struct {
-	events []hardware.Kind
+	events []hardware.EventKind
 	ticks  int
 }
 
@@ -31,7 +31,7 @@ func TestHeldTableTellsTheGameNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		hub.see(1, 1)
-		hub.events <- hardware.Event{Kind: hardware.DieFace, Slot: 1, Face: 3, At: time.Now()}
+		hub.events <- hardware.Event{Kind: hardware.DieFace, Input: 1, Face: 3, At: time.Now()}
 		hub.beat(time.Second)
 		if err := tb.WaitBeat(t.Context(), "hub", time.Second); err != nil {
 			t.Fatal(err)

@@ -8,7 +8,7 @@ import (
 )
 
 // press takes a button. A button that means nothing now is shown and not used.
-func (t *Table) press(e hardware.Event) {
+func (t *Scanner) press(e hardware.Event) {
 	t.refresh()
 	if e.Code != hardware.ButtonUndo {
 		t.matcher.Press(e)
@@ -22,7 +22,7 @@ func (t *Table) press(e hardware.Event) {
 }
 
 func pressed(e hardware.Event) Provenance {
-	return Provenance{Source: e.Source, Reader: e.Slot, Raw: e.Raw, Reads: 1, At: e.At}
+	return Provenance{Source: e.Source, Reader: e.Input, Raw: e.Raw, Reads: 1, At: e.At}
 }
 
 // Press takes the buttons next, yes and no. Next and yes give the answer that
@@ -78,11 +78,11 @@ func (m *Matcher) meant(button string) (int, engine.Observation, bool) {
 
 // idle shows a press that means nothing now.
 func (m *Matcher) idle(e hardware.Event) {
-	m.pass(Fault{Kind: IdleButton, Source: e.Source, Reader: e.Slot})
+	m.pass(Fault{Kind: IdleButton, Source: e.Source, Reader: e.Input})
 }
 
 // light switches the lamps of the rig: lit while somebody owes something.
-func (t *Table) light(awaits []engine.Prompt) {
+func (t *Scanner) light(awaits []engine.Prompt) {
 	owed := slices.ContainsFunc(awaits, func(p engine.Prompt) bool { return !p.Optional })
 	for _, f := range t.feeds {
 		if lamp, can := f.source.(hardware.Lamp); can {

@@ -11,7 +11,7 @@ import (
 )
 
 func press(word string) hardware.Event {
-	return hardware.Event{Kind: hardware.Press, Source: "buttons", Slot: 2, Code: word, Raw: "0010", At: time.Unix(1, 0)}
+	return hardware.Event{Kind: hardware.Press, Source: "buttons", Input: 2, Code: word, Raw: "0010", At: time.Unix(1, 0)}
 }
 
 // A button answers only what has one answer.

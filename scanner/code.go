@@ -30,7 +30,7 @@ func (m *Matcher) named(code string) {
 		}
 		m.strange = slices.DeleteFunc(m.strange, func(o hardware.Event) bool { return o == e })
 		m.passed = slices.DeleteFunc(m.passed, func(f Fault) bool {
-			return f.Kind == UnknownCode && f.Source == e.Source && f.Reader == e.Slot
+			return f.Kind == UnknownCode && f.Source == e.Source && f.Reader == e.Input
 		})
 		m.Code(e)
 	}
@@ -52,7 +52,7 @@ const doubt = time.Minute
 // twice tells whether a code that is on no card and not ours was scanned before:
 // without a checksum of ours, noise on the wire looks like a code.
 func (m *Matcher) twice(e hardware.Event) bool {
-	at := Spot{e.Source, e.Slot}
+	at := Sensor{e.Source, e.Input}
 	before := m.once[at]
 	m.once[at] = e
 	return before.Code == e.Code && e.At.Sub(before.At) < doubt
@@ -61,11 +61,11 @@ func (m *Matcher) twice(e hardware.Event) bool {
 // scanned judges one code. Its faults do not name the card, which may be
 // somebody's secret.
 func (m *Matcher) scanned(e hardware.Event) {
-	at, wired := m.places[Spot{e.Source, e.Slot}]
+	at, wired := m.places[Sensor{e.Source, e.Input}]
 	if !wired {
 		return // this game has no such place
 	}
-	f := Fault{Source: e.Source, Reader: e.Slot, Slot: at.slot}
+	f := Fault{Source: e.Source, Reader: e.Input, Slot: at.slot}
 	c, known := m.tags.Code(e.Code)
 	if !known {
 		c, known = enrol.ParseSticker(e.Code, m.info)
@@ -76,11 +76,11 @@ func (m *Matcher) scanned(e hardware.Event) {
 	if !known {
 		f.Kind, f.Code = UnknownCode, e.Code
 		m.pass(m.masked(f))
-		m.strange = slices.DeleteFunc(m.strange, func(o hardware.Event) bool { return o.Source == e.Source && o.Slot == e.Slot })
+		m.strange = slices.DeleteFunc(m.strange, func(o hardware.Event) bool { return o.Source == e.Source && o.Input == e.Input })
 		m.strange = append(m.strange, e)
 		return
 	}
-	l := &lying{at: at, wired: true, from: Provenance{Source: e.Source, Reader: e.Slot, Raw: e.Raw, Reads: 1, At: e.At}}
+	l := &lying{at: at, wired: true, from: Provenance{Source: e.Source, Reader: e.Input, Raw: e.Raw, Reads: 1, At: e.At}}
 	if !at.desk && m.confirms(at.slot, c) {
 		return // as the board has it: a confirmation
 	}

@@ -15,8 +15,8 @@ import (
 )
 
 // scans lets the desk reader, or the reader of a slot, scan a code.
-func (s *sitting) scans(reader hardware.Slot, code string) {
-	s.Code(hardware.Event{Kind: hardware.Code, Source: "hub", Slot: reader, Code: code, Raw: code, At: s.now})
+func (s *sitting) scans(reader hardware.Input, code string) {
+	s.Code(hardware.Event{Kind: hardware.Code, Source: "hub", Input: reader, Code: code, Raw: code, At: s.now})
 }
 
 // scansTwice scans what nobody knows.
@@ -55,7 +55,7 @@ func TestAScannedCardThatIsNotUsed(t *testing.T) {
 	board := shown(on(gap1, 1))
 	for _, c := range []struct {
 		name, code string
-		reader     hardware.Slot
+		reader     hardware.Input
 		prompts    []engine.Prompt
 		refuse     bool
 		want       []FaultKind
@@ -115,7 +115,7 @@ func TestTableFromCodeToFact(t *testing.T) {
 		defer tb.stop()
 		tb.Update([]engine.Prompt{lay(gap1, 1)}, engine.Board{})
 		scan := func(code string) {
-			hub.events <- hardware.Event{Kind: hardware.Code, Slot: desk, Code: code, Raw: code, At: time.Now()}
+			hub.events <- hardware.Event{Kind: hardware.Code, Input: desk, Code: code, Raw: code, At: time.Now()}
 			synctest.Wait()
 		}
 		scan("nothing")

@@ -12,8 +12,8 @@ import (
 // and not used: it is not kept for later, since nobody could tell which throw
 // it was.
 func (m *Matcher) Roll(e hardware.Event) {
-	at := Spot{e.Source, e.Slot}
-	f := Fault{Source: e.Source, Reader: e.Slot, Face: e.Face}
+	at := Sensor{e.Source, e.Input}
+	f := Fault{Source: e.Source, Reader: e.Input, Face: e.Face}
 	switch e.Kind {
 	case hardware.DieFault:
 		f.Kind = Crooked
@@ -37,7 +37,7 @@ func (m *Matcher) Roll(e hardware.Event) {
 // unawaited tells what a roll is that nothing waits for. A die that a game
 // calls by its number lies on the table with its face, so that it has to be put
 // back.
-func (m *Matcher) unawaited(at Spot) (FaultKind, engine.Die) {
+func (m *Matcher) unawaited(at Sensor) (FaultKind, engine.Die) {
 	d := m.dice[at]
 	if d.part == 0 || m.info.Lexicon.Dice[d.part] != strconv.Itoa(int(d.part)) {
 		return Untimely, 0
@@ -54,7 +54,7 @@ func (m *Matcher) answerRoll(i int, e hardware.Event, f Fault) {
 		m.pass(f)
 		return
 	}
-	if !m.report(i, o, Provenance{Source: e.Source, Reader: e.Slot, Raw: e.Raw, Reads: 1, At: e.At}) {
+	if !m.report(i, o, Provenance{Source: e.Source, Reader: e.Input, Raw: e.Raw, Reads: 1, At: e.At}) {
 		f.Kind = Untimely
 		m.pass(f)
 	}
@@ -79,7 +79,7 @@ func PartOf(lex *engine.Lexicon, w hardware.Wiring, d hardware.Die) (engine.Die,
 // rollFor finds the prompt that a die serves: the one of its part if the rig
 // gives it one; any die the only one that waits; otherwise the first die the
 // first, the second the second. -1 if none.
-func (m *Matcher) rollFor(at Spot) int {
+func (m *Matcher) rollFor(at Sensor) int {
 	d, wired := m.dice[at]
 	var rolls []int
 	for i := range m.awaits {

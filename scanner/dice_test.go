@@ -14,7 +14,7 @@ func TestNumberedDicePlayTheirNumbers(t *testing.T) {
 	lex := &engine.Lexicon{Slots: []string{""}, Dice: []string{"", "1", "2", "3", "4", "5"}}
 	var w hardware.Wiring
 	for n := 1; n <= 5; n++ {
-		w.Dice = append(w.Dice, hardware.Die{Source: "hub", Slot: hardware.Slot(10 + n), Number: n})
+		w.Dice = append(w.Dice, hardware.Die{Source: "hub", Input: hardware.Input(10 + n), Number: n})
 	}
 	var got []engine.Observation
 	m := NewMatcher(engine.Info{Lexicon: lex}, enrol.NewEnrolment("game"), w, func(o engine.Observation, _ Provenance) bool {
@@ -23,13 +23,13 @@ func TestNumberedDicePlayTheirNumbers(t *testing.T) {
 	})
 	roll := func(d engine.Die) engine.Prompt { return engine.Prompt{Kind: engine.Roll, Die: d, Faces: 6} }
 	m.Update([]engine.Prompt{roll(2), roll(4)}, engine.Board{})
-	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 13, Face: 6, Seq: 1}) // kept, and moved
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 13, Face: 6, Seq: 1}) // kept, and moved
 	if list := m.Faults(); len(list) != 1 || list[0].Kind != KeptDie || list[0].Die != 3 {
 		t.Errorf("a kept die has moved and the faults are %+v", list)
 	}
-	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 14, Face: 5, Seq: 2})
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 14, Face: 5, Seq: 2})
 	m.Update([]engine.Prompt{roll(2)}, engine.Board{})
-	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 12, Face: 1, Seq: 3})
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 12, Face: 1, Seq: 3})
 	if list := m.Faults(); len(list) != 0 {
 		t.Errorf("after the next act the faults are %+v", list)
 	}
@@ -41,7 +41,7 @@ func TestNumberedDicePlayTheirNumbers(t *testing.T) {
 // TestOneDieServesAll: a rig with one die has it read once for each.
 func TestOneDieServesAll(t *testing.T) {
 	lex := &engine.Lexicon{Dice: []string{"", "1", "2"}}
-	one := hardware.Die{Source: "hub", Slot: 1, Number: 1}
+	one := hardware.Die{Source: "hub", Input: 1, Number: 1}
 	for _, c := range []struct {
 		dice []hardware.Die
 		die  hardware.Die

@@ -10,7 +10,7 @@
 //
 // [Presence] decides from single looks of readers what was laid and lifted.
 // Package enrol knows which tag is on which card. [Matcher] fits what lies on
-// the table to what the game awaits. [Table] runs the sources and joins all.
+// the table to what the game awaits. [Scanner] runs the sources and joins all.
 //
 // A button that means "go on" gives an answer where there is only one, yes and
 // no answer what can be declined, and a light follows what is owed; see

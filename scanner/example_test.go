@@ -17,12 +17,12 @@ func ExamplePresence() {
 	for look := range 40 {
 		seen := look == 0 || look == 2 || look == 4
 		now = now.Add(100 * time.Millisecond)
-		e := hardware.Event{At: now, Source: "table", Slot: 3, Kind: hardware.CardGone}
+		e := hardware.Event{At: now, Source: "table", Input: 3, Kind: hardware.CardGone}
 		if seen {
 			e.Kind, e.UID = hardware.CardSeen, uid
 		}
 		p.Step(e, func(c scanner.Change) {
-			fmt.Println(now.Format("05.0"), c.Kind == scanner.Placed, c.Spot.Slot, c.UID)
+			fmt.Println(now.Format("05.0"), c.Kind == scanner.Placed, c.Sensor.Input, c.UID)
 		})
 	}
 	// Output:

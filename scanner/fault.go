@@ -39,7 +39,7 @@ const (
 type Fault struct {
 	Kind   FaultKind
 	Source string
-	Reader hardware.Slot    // antenna or die number
+	Reader hardware.Input   // antenna or die number
 	UID    hardware.UID     // the tag; none on somebody's own slot
 	Second hardware.UID     // TwoTags: the other tag
 	Card   catalogue.CardID // if the tag is known
@@ -62,11 +62,11 @@ func (f Fault) Standing() bool {
 
 // Provenance is what a fact rests on.
 type Provenance struct {
-	Source string        // of the rig
-	Reader hardware.Slot // antenna or die number
-	UID    hardware.UID  // of a card
-	Raw    string        // the frame that decided
-	Reads  int           // how often it was read until it was believed
-	At     time.Time     // of the event
-	Again  bool          // the same placing was refused before
+	Source string         // of the rig
+	Reader hardware.Input // antenna or die number
+	UID    hardware.UID   // of a card
+	Raw    string         // the frame that decided
+	Reads  int            // how often it was read until it was believed
+	At     time.Time      // of the event
+	Again  bool           // the same placing was refused before
 }

@@ -14,7 +14,7 @@ const lookTime = 40 * time.Millisecond
 // heap is an antenna on which several cards lie. Each tag is judged as if it
 // had the antenna for itself: a look that finds others is one without it.
 type heap struct {
-	Spot
+	Sensor
 	tags  []*spot // in the order in which they were first seen
 	uids  []hardware.UID
 	began time.Time // of the look that goes on; zero = none does
@@ -22,12 +22,12 @@ type heap struct {
 }
 
 // Hold says how cards lie on an antenna, before anything is read there.
-func (p *Presence) Hold(at Spot, h hardware.Holds) {
+func (p *Presence) Hold(at Sensor, h hardware.Holds) {
 	if h == hardware.HoldsOne {
 		delete(p.heaps, at)
 		return
 	}
-	p.heaps[at] = &heap{Spot: at, read: make(map[hardware.UID]bool)}
+	p.heaps[at] = &heap{Sensor: at, read: make(map[hardware.UID]bool)}
 }
 
 // of is the antenna as one tag has it.
@@ -35,7 +35,7 @@ func (h *heap) of(uid hardware.UID) *spot {
 	if i := slices.Index(h.uids, uid); i >= 0 {
 		return h.tags[i]
 	}
-	s := &spot{Spot: h.Spot}
+	s := &spot{Sensor: h.Sensor}
 	h.uids, h.tags = append(h.uids, uid), append(h.tags, s)
 	return s
 }

@@ -38,7 +38,7 @@ func (c *changes) String() string {
 // sleeve in the same look, others beside them; a hub tells them line by line.
 func TestManyCardsOnOnePlace(t *testing.T) {
 	for _, apart := range []time.Duration{0, 2 * time.Millisecond} {
-		at := scanner.Spot{Source: "hub", Slot: 1}
+		at := scanner.Sensor{Source: "hub", Input: 1}
 		p := scanner.NewPresence(scanner.DefaultPresence)
 		p.Hold(at, hardware.HoldsMany)
 		var got changes
@@ -48,11 +48,11 @@ func TestManyCardsOnOnePlace(t *testing.T) {
 				now = now.Add(100 * time.Millisecond)
 				for _, n := range tags {
 					uid, _ := hardware.NewUID([]byte{4, 1, 2, n})
-					p.Step(hardware.Event{At: now, Source: "hub", Slot: 1, Kind: hardware.CardSeen, UID: uid}, got.tell)
+					p.Step(hardware.Event{At: now, Source: "hub", Input: 1, Kind: hardware.CardSeen, UID: uid}, got.tell)
 					now = now.Add(apart)
 				}
 				if len(tags) == 0 {
-					p.Step(hardware.Event{At: now, Source: "hub", Slot: 1, Kind: hardware.CardGone}, got.tell)
+					p.Step(hardware.Event{At: now, Source: "hub", Input: 1, Kind: hardware.CardGone}, got.tell)
 				}
 			}
 		}
@@ -115,7 +115,7 @@ func TestCardsPassOverAnRDM6300(t *testing.T) {
 	w := hwtest.NewWire(t, reader.serve)
 	l := hwtest.Listen(t, rdm6300.New("desk", rdm6300.RDM6300, serial.Config{Device: w.Path()}))
 	p := scanner.NewPresence(scanner.DefaultPresence)
-	p.Hold(scanner.Spot{Source: "desk", Slot: rdm6300.Antenna}, hardware.HoldsPassing)
+	p.Hold(scanner.Sensor{Source: "desk", Input: rdm6300.Antenna}, hardware.HoldsPassing)
 	var got changes
 	taken := 0
 	hears := func(what string, ok func() bool) {

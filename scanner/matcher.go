@@ -17,8 +17,8 @@ type Matcher struct {
 	info    engine.Info
 	tags    *enrol.Enrolment
 	copies  []int // by CardID: pieces of cardboard of the design
-	places  map[Spot]place
-	dice    map[Spot]wiredDie
+	places  map[Sensor]place
+	dice    map[Sensor]wiredDie
 	observe func(engine.Observation, Provenance) bool
 
 	given  []engine.Prompt // what is awaited, as it was told
@@ -27,15 +27,15 @@ type Matcher struct {
 	turn   engine.Seat     // whose card a desk reader takes; Table = nobody's in particular
 	board  engine.Board
 	lying  []*lying // in the order in which they came
-	rolled map[Spot]lastRoll
+	rolled map[Sensor]lastRoll
 	codes  []hardware.Event                 // scanned while a fact was on its way
 	passed []Fault                          // misreads that pass with the next act
 	lifted map[hardware.UID]blink           // that left last
 	there  map[engine.Slot][]catalogue.Copy // pieces that were seen where the board has their design
 	sealed map[engine.Slot]bool             // a card that nobody may know was reported there, and it was not shown since
 
-	once    map[Spot]hardware.Event // the latest code of a reader that nobody knows
-	strange []hardware.Event        // codes behind UnknownCode of passed
+	once    map[Sensor]hardware.Event // the latest code of a reader that nobody knows
+	strange []hardware.Event          // codes behind UnknownCode of passed
 }
 
 // place is what a reader is at this table.
@@ -79,8 +79,8 @@ const bounce = 150 * time.Millisecond
 // that was accepted.
 func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, observe func(engine.Observation, Provenance) bool) *Matcher {
 	m := &Matcher{info: info, tags: tags, copies: make([]int, len(info.Cards)+1), observe: observe,
-		places: make(map[Spot]place), dice: make(map[Spot]wiredDie), rolled: make(map[Spot]lastRoll),
-		sealed: make(map[engine.Slot]bool), there: make(map[engine.Slot][]catalogue.Copy), lifted: make(map[hardware.UID]blink), once: make(map[Spot]hardware.Event)}
+		places: make(map[Sensor]place), dice: make(map[Sensor]wiredDie), rolled: make(map[Sensor]lastRoll),
+		sealed: make(map[engine.Slot]bool), there: make(map[engine.Slot][]catalogue.Copy), lifted: make(map[hardware.UID]blink), once: make(map[Sensor]hardware.Event)}
 	for _, c := range info.Cards {
 		if int(c.ID) < len(m.copies) {
 			m.copies[c.ID] = c.Copies
@@ -88,12 +88,12 @@ func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, obse
 	}
 	for _, r := range w.Readers {
 		if slot := slices.Index(info.Lexicon.Slots, r.Place); slot > 0 || r.Place == hardware.Any {
-			m.places[Spot{r.Source, r.Slot}] = place{engine.Slot(max(slot, 0)), r.Place == hardware.Any, r.Holds == hardware.HoldsPassing}
+			m.places[Sensor{r.Source, r.Input}] = place{engine.Slot(max(slot, 0)), r.Place == hardware.Any, r.Holds == hardware.HoldsPassing}
 		}
 	}
 	for _, d := range w.Dice {
 		if part, ok := PartOf(info.Lexicon, w, d); ok {
-			m.dice[Spot{d.Source, d.Slot}] = wiredDie{d.Number, part}
+			m.dice[Sensor{d.Source, d.Input}] = wiredDie{d.Number, part}
 		}
 	}
 	return m
@@ -123,14 +123,14 @@ func (m *Matcher) Update(awaits []engine.Prompt, board engine.Board) {
 // looked: it can confirm the board and is no news.
 func (m *Matcher) Change(c Change, old bool) {
 	i := slices.IndexFunc(m.lying, func(l *lying) bool {
-		return l.from.Source == c.Spot.Source && l.from.Reader == c.Spot.Slot && l.uid == c.UID && !l.gone
+		return l.from.Source == c.Sensor.Source && l.from.Reader == c.Sensor.Input && l.uid == c.UID && !l.gone
 	})
 	switch {
 	case c.Kind == Placed && m.blinked(c):
 	case c.Kind == Placed:
-		at, wired := m.places[c.Spot]
+		at, wired := m.places[c.Sensor]
 		m.lying = append(m.lying, &lying{uid: c.UID, at: at, wired: wired, used: old,
-			from: Provenance{Source: c.Spot.Source, Reader: c.Spot.Slot, UID: c.UID, Raw: c.Raw, Reads: c.Reads, At: c.At}})
+			from: Provenance{Source: c.Sensor.Source, Reader: c.Sensor.Input, UID: c.UID, Raw: c.Raw, Reads: c.Reads, At: c.At}})
 		m.offer()
 	case i < 0:
 	case c.Kind == Lifted && m.lying[i].at.passes && m.stale && !m.lying[i].used:
@@ -160,7 +160,7 @@ const sooner = time.Second
 func (m *Matcher) blinked(c Change) bool {
 	b, left := m.lifted[c.UID]
 	delete(m.lifted, c.UID)
-	if !left || b.from.Source != c.Spot.Source || b.from.Reader != c.Spot.Slot || c.At.Sub(b.at) >= sooner {
+	if !left || b.from.Source != c.Sensor.Source || b.from.Reader != c.Sensor.Input || c.At.Sub(b.at) >= sooner {
 		return false
 	}
 	m.lying = append(m.lying, b.lying)

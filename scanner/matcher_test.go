@@ -36,18 +36,18 @@ func newSitting(tags *enrol.Enrolment) *sitting {
 	return s
 }
 
-func (s *sitting) place(reader hardware.Slot, n byte) {
-	s.Change(Change{Kind: Placed, Spot: Spot{"hub", reader}, UID: tag(n), At: s.now, Reads: 2, Raw: fmt.Sprint("frame ", n)}, false)
+func (s *sitting) place(reader hardware.Input, n byte) {
+	s.Change(Change{Kind: Placed, Sensor: Sensor{"hub", reader}, UID: tag(n), At: s.now, Reads: 2, Raw: fmt.Sprint("frame ", n)}, false)
 }
 
-func (s *sitting) lift(reader hardware.Slot, n byte) {
-	s.Change(Change{Kind: Lifted, Spot: Spot{"hub", reader}, UID: tag(n), At: s.now}, false)
+func (s *sitting) lift(reader hardware.Input, n byte) {
+	s.Change(Change{Kind: Lifted, Sensor: Sensor{"hub", reader}, UID: tag(n), At: s.now}, false)
 	s.now = s.now.Add(2 * sooner) // nobody is quicker than that
 }
 
-func (s *sitting) roll(die hardware.Slot, face uint8) {
+func (s *sitting) roll(die hardware.Input, face uint8) {
 	s.seq++
-	s.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: die, Face: face, Seq: s.seq, At: s.now, Raw: "frame"})
+	s.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: die, Face: face, Seq: s.seq, At: s.now, Raw: "frame"})
 }
 
 // awaits gives a new state of a game where nobody may know what lies in red's
@@ -98,7 +98,7 @@ func TestPlayersAreFasterThanTheScreen(t *testing.T) {
 	s := newSitting(numbered())
 	s.awaits(engine.Board{})
 	for n := byte(1); n <= 3; n++ {
-		s.place(hardware.Slot(n), n)
+		s.place(hardware.Input(n), n)
 	}
 	s.took(t, "nothing is awaited yet")
 	s.misread(t, "early cards are no misread")
@@ -154,7 +154,7 @@ func TestACardThatWasConfirmedIsNoNewDeal(t *testing.T) {
 func TestOldCardsOnlyConfirm(t *testing.T) {
 	s := newSitting(numbered())
 	s.awaits(engine.Board{}, lay(gap1, 1))
-	s.Change(Change{Kind: Placed, Spot: Spot{"hub", 1}, UID: tag(1)}, true)
+	s.Change(Change{Kind: Placed, Sensor: Sensor{"hub", 1}, UID: tag(1)}, true)
 	s.took(t, "it was there before we looked")
 }
 
@@ -262,18 +262,18 @@ func TestUnknownTagAsks(t *testing.T) {
 func TestRandomTag(t *testing.T) {
 	s := newSitting(numbered())
 	uid, _ := hardware.ParseUID("08AABBCC")
-	s.Change(Change{Kind: Placed, Spot: Spot{"hub", 1}, UID: uid}, false)
+	s.Change(Change{Kind: Placed, Sensor: Sensor{"hub", 1}, UID: uid}, false)
 	s.misread(t, "random", RandomTag)
 }
 
 func TestTwoCardsOnAReader(t *testing.T) {
 	s := newSitting(numbered())
 	s.place(1, 1)
-	s.Change(Change{Kind: Crowded, Spot: Spot{"hub", 1}, UID: tag(1), Other: tag(2)}, false)
+	s.Change(Change{Kind: Crowded, Sensor: Sensor{"hub", 1}, UID: tag(1), Other: tag(2)}, false)
 	if f := s.misread(t, "two", TwoTags); f[0].UID != tag(1) || f[0].Second != tag(2) {
 		t.Errorf("%+v, want both tags", f[0])
 	}
-	s.Change(Change{Kind: Single, Spot: Spot{"hub", 1}, UID: tag(1), Other: tag(2)}, false)
+	s.Change(Change{Kind: Single, Sensor: Sensor{"hub", 1}, UID: tag(1), Other: tag(2)}, false)
 	s.misread(t, "taken away")
 }
 
@@ -355,7 +355,7 @@ func TestDice(t *testing.T) {
 		s := newSitting(numbered())
 		s.awaits(engine.Board{}, c.prompts...)
 		for _, r := range c.rolls {
-			s.roll(hardware.Slot(r[0]), r[1])
+			s.roll(hardware.Input(r[0]), r[1])
 		}
 		s.took(t, c.name, c.want...)
 		s.misread(t, c.name, c.faults...)
@@ -366,14 +366,14 @@ func TestDice(t *testing.T) {
 
 func TestADieWithAPart(t *testing.T) {
 	w := wired()
-	w.Dice = []hardware.Die{{Source: "hub", Slot: 1, Part: "defender"}, {Source: "hub", Slot: 2, Part: "attacker"},
-		{Source: "hub", Slot: 3, Part: "of-another-game"}}
+	w.Dice = []hardware.Die{{Source: "hub", Input: 1, Part: "defender"}, {Source: "hub", Input: 2, Part: "attacker"},
+		{Source: "hub", Input: 3, Part: "of-another-game"}}
 	var got []engine.Observation
 	m := NewMatcher(info(), numbered(), w, func(o engine.Observation, _ Provenance) bool { got = append(got, o); return true })
 	m.Update([]engine.Prompt{roll(attacker), roll(defender)}, engine.Board{})
-	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 1, Face: 2, Seq: 1})
-	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 1, Face: 5, Seq: 2})
-	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 3, Face: 6, Seq: 3})
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 1, Face: 2, Seq: 1})
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 1, Face: 5, Seq: 2})
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 3, Face: 6, Seq: 3})
 	if want := []engine.Observation{engine.Rolled(defender, 2)}; !slices.Equal(got, want) {
 		t.Errorf("reported %+v, want %+v", got, want)
 	}
@@ -385,7 +385,7 @@ func TestADieWithAPart(t *testing.T) {
 func TestABounceIsTheSameRoll(t *testing.T) {
 	s := newSitting(numbered())
 	s.awaits(engine.Board{}, roll(attacker), roll(defender))
-	unnumbered := hardware.Event{Kind: hardware.DieFace, Source: "hub", Slot: 1, Face: 4, At: s.now}
+	unnumbered := hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 1, Face: 4, At: s.now}
 	s.Roll(unnumbered)
 	unnumbered.At = s.now.Add(bounce / 2)
 	s.Roll(unnumbered)
@@ -399,7 +399,7 @@ func TestABounceIsTheSameRoll(t *testing.T) {
 func TestCrookedDie(t *testing.T) {
 	s := newSitting(numbered())
 	s.awaits(engine.Board{}, roll(attacker))
-	s.Roll(hardware.Event{Kind: hardware.DieFault, Source: "hub", Slot: 1})
+	s.Roll(hardware.Event{Kind: hardware.DieFault, Source: "hub", Input: 1})
 	s.took(t, "crooked")
 	s.misread(t, "crooked", Crooked)
 	s.roll(1, 3)

@@ -8,10 +8,10 @@ import (
 	"casekeeper/hardware"
 )
 
-// Spot is one antenna of one source.
-type Spot struct {
+// Sensor is one antenna of one source.
+type Sensor struct {
 	Source string
-	Slot   hardware.Slot
+	Input  hardware.Input
 }
 
 // PresenceOpts says how much is wanted before a card counts as laid or lifted.
@@ -79,13 +79,13 @@ const (
 
 // Change is a card that came or left.
 type Change struct {
-	Kind  ChangeKind
-	Spot  Spot
-	UID   hardware.UID
-	Other hardware.UID // Crowded, Single: the second tag
-	At    time.Time
-	Reads int    // Placed: reads that it took
-	Raw   string // Placed, Crowded: the frame that decided
+	Kind   ChangeKind
+	Sensor Sensor
+	UID    hardware.UID
+	Other  hardware.UID // Crowded, Single: the second tag
+	At     time.Time
+	Reads  int    // Placed: reads that it took
+	Raw    string // Placed, Crowded: the frame that decided
 }
 
 // Presence decides what lies where. It is pure: time is in the events. A tag
@@ -95,14 +95,14 @@ type Change struct {
 // silent or away, everything lies where it lay. One goroutine at a time.
 type Presence struct {
 	opts   PresenceOpts
-	spots  map[Spot]*spot
-	heaps  map[Spot]*heap // antennas on which several cards lie
+	spots  map[Sensor]*spot
+	heaps  map[Sensor]*heap // antennas on which several cards lie
 	traces map[hardware.UID]*trace
 }
 
 // spot is what is known of one antenna.
 type spot struct {
-	Spot
+	Sensor
 	looks    uint32       // answers so far
 	resident hardware.UID // what lies there; zero = nothing
 	lastRead time.Time    // of the resident
@@ -118,13 +118,13 @@ type spot struct {
 
 // NewPresence starts with an empty table.
 func NewPresence(opts PresenceOpts) *Presence {
-	return &Presence{opts: opts, spots: make(map[Spot]*spot), heaps: make(map[Spot]*heap), traces: make(map[hardware.UID]*trace)}
+	return &Presence{opts: opts, spots: make(map[Sensor]*spot), heaps: make(map[Sensor]*heap), traces: make(map[hardware.UID]*trace)}
 }
 
 // Step takes one event and tells what changed by it. Events that are not about
 // cards change nothing.
 func (p *Presence) Step(e hardware.Event, tell func(Change)) {
-	if h := p.heaps[Spot{e.Source, e.Slot}]; h != nil {
+	if h := p.heaps[Sensor{e.Source, e.Input}]; h != nil {
 		p.among(h, e, tell)
 		return
 	}
@@ -165,10 +165,10 @@ func (s *spot) unclear() {
 }
 
 func (p *Presence) spot(e hardware.Event) *spot {
-	k := Spot{e.Source, e.Slot}
+	k := Sensor{e.Source, e.Input}
 	s := p.spots[k]
 	if s == nil {
-		s = &spot{Spot: k}
+		s = &spot{Sensor: k}
 		p.spots[k] = s
 	}
 	return s
@@ -270,7 +270,7 @@ func (p *Presence) place(s *spot, t *trace, e hardware.Event, reads int, tell fu
 		s.clear = e.At
 	}
 	t.lies = s
-	tell(Change{Kind: Placed, Spot: s.Spot, UID: e.UID, At: e.At, Reads: reads, Raw: e.Raw})
+	tell(Change{Kind: Placed, Sensor: s.Sensor, UID: e.UID, At: e.At, Reads: reads, Raw: e.Raw})
 }
 
 func (p *Presence) lift(s *spot, at time.Time, tell func(Change)) {
@@ -278,7 +278,7 @@ func (p *Presence) lift(s *spot, at time.Time, tell func(Change)) {
 	s.resident, s.absent, s.crowd = hardware.UID{}, 0, hardware.UID{}
 	t := p.trace(uid)
 	t.lies, t.on(s).n = nil, 0 // its reads here are used up
-	tell(Change{Kind: Lifted, Spot: s.Spot, UID: uid, At: at})
+	tell(Change{Kind: Lifted, Sensor: s.Sensor, UID: uid, At: at})
 }
 
 // without counts a look that did not find the resident.
@@ -309,7 +309,7 @@ func (p *Presence) crowded(s *spot, e hardware.Event, here, there int, tell func
 		return
 	}
 	s.crowd = e.UID
-	tell(Change{Kind: Crowded, Spot: s.Spot, UID: s.resident, Other: e.UID, At: e.At, Raw: e.Raw})
+	tell(Change{Kind: Crowded, Sensor: s.Sensor, UID: s.resident, Other: e.UID, At: e.At, Raw: e.Raw})
 }
 
 // alone tells that the second tag has not been read for a while.
@@ -319,7 +319,7 @@ func (p *Presence) alone(s *spot, now time.Time, tell func(Change)) {
 	}
 	other := s.crowd
 	s.crowd = hardware.UID{}
-	tell(Change{Kind: Single, Spot: s.Spot, UID: s.resident, Other: other, At: now})
+	tell(Change{Kind: Single, Sensor: s.Sensor, UID: s.resident, Other: other, At: now})
 }
 
 // arrived is for readers that tell each arrival once and no leaving.

@@ -27,8 +27,8 @@ func newReaders() *readers {
 }
 
 // look is one answer of the reader at slot: the tag n, or nothing for 0.
-func (r *readers) look(slot hardware.Slot, n byte) {
-	e := hardware.Event{At: r.now, Source: "hub", Slot: slot, Kind: hardware.CardGone}
+func (r *readers) look(slot hardware.Input, n byte) {
+	e := hardware.Event{At: r.now, Source: "hub", Input: slot, Kind: hardware.CardGone}
 	if n > 0 {
 		e.Kind, e.UID, e.Raw = hardware.CardSeen, tag(n), fmt.Sprint("frame ", n)
 	}
@@ -36,7 +36,7 @@ func (r *readers) look(slot hardware.Slot, n byte) {
 }
 
 // polls lets one reader look several times: a digit is a tag, - is nothing.
-func (r *readers) polls(slot hardware.Slot, looks string) {
+func (r *readers) polls(slot hardware.Input, looks string) {
 	for _, c := range looks {
 		r.now = r.now.Add(poll)
 		n := byte(0)
@@ -52,7 +52,7 @@ func (r *readers) took() string {
 	var out []string
 	for _, c := range r.changes {
 		word := map[ChangeKind]string{Placed: "+", Lifted: "-", Crowded: "!", Single: "/"}[c.Kind]
-		s := fmt.Sprintf("%s%d@%d", word, c.UID.Bytes()[3], c.Spot.Slot)
+		s := fmt.Sprintf("%s%d@%d", word, c.UID.Bytes()[3], c.Sensor.Input)
 		if c.Other.Len() > 0 {
 			s += fmt.Sprintf("and%d", c.Other.Bytes()[3])
 		}
@@ -150,7 +150,7 @@ func watch(t *testing.T, opts PresenceOpts, step time.Duration, before string) (
 		r.now = r.now.Add(step)
 		switch c {
 		case '?':
-			r.Step(hardware.Event{At: r.now, Source: "hub", Slot: 1, Kind: hardware.CardUnclear}, func(c Change) { r.changes = append(r.changes, c) })
+			r.Step(hardware.Event{At: r.now, Source: "hub", Input: 1, Kind: hardware.CardUnclear}, func(c Change) { r.changes = append(r.changes, c) })
 		case '-':
 			r.look(1, 0)
 		default:
@@ -245,7 +245,7 @@ func TestSilenceChangesNothing(t *testing.T) {
 func TestReaderOfArrivals(t *testing.T) {
 	r := newReaders()
 	arrive := func(n byte) {
-		r.Step(hardware.Event{At: r.now, Source: "hub", Slot: 1, Kind: hardware.CardPlaced, UID: tag(n)}, func(c Change) { r.changes = append(r.changes, c) })
+		r.Step(hardware.Event{At: r.now, Source: "hub", Input: 1, Kind: hardware.CardPlaced, UID: tag(n)}, func(c Change) { r.changes = append(r.changes, c) })
 	}
 	arrive(1)
 	arrive(2)
@@ -324,7 +324,7 @@ type bad struct {
 
 func (b *bad) round() {
 	b.now = b.now.Add(poll)
-	for s := hardware.Slot(1); s < 5; s++ {
+	for s := hardware.Input(1); s < 5; s++ {
 		n := b.lies[s]
 		b.missed[s] = n > 0 && !b.missed[s] && b.rng.IntN(10) == 0
 		if b.missed[s] {
@@ -375,7 +375,7 @@ func TestBadReadersFindTheTruthAndNothingElse(t *testing.T) {
 func (b *bad) resting() (out [5]byte) {
 	for k, s := range b.spots {
 		if s.resident.Len() > 0 {
-			out[k.Slot] = s.resident.Bytes()[3]
+			out[k.Input] = s.resident.Bytes()[3]
 		}
 	}
 	return out
@@ -383,16 +383,16 @@ func (b *bad) resting() (out [5]byte) {
 
 func TestATagLiesInOnePlace(t *testing.T) {
 	r, rng := newReaders(), rand.New(rand.NewPCG(1, 2))
-	where := make(map[hardware.UID][]Spot)
+	where := make(map[hardware.UID][]Sensor)
 	for range 200_000 { // readers that say anything
 		r.now = r.now.Add(time.Duration(rng.IntN(int(poll))))
-		r.look(hardware.Slot(rng.IntN(4)), byte(rng.IntN(4)))
+		r.look(hardware.Input(rng.IntN(4)), byte(rng.IntN(4)))
 		for _, c := range r.changes {
 			switch c.Kind {
 			case Placed:
-				where[c.UID] = append(where[c.UID], c.Spot)
+				where[c.UID] = append(where[c.UID], c.Sensor)
 			case Lifted:
-				where[c.UID] = slices.DeleteFunc(where[c.UID], func(s Spot) bool { return s == c.Spot })
+				where[c.UID] = slices.DeleteFunc(where[c.UID], func(s Sensor) bool { return s == c.Sensor })
 			}
 			if len(where[c.UID]) > 1 {
 				t.Fatalf("tag %v lies on %v", c.UID, where[c.UID])
@@ -406,7 +406,7 @@ func BenchmarkPresence(b *testing.B) {
 	r := newReaders()
 	events := make([]hardware.Event, 25)
 	for i := range events {
-		events[i] = hardware.Event{Source: "hub", Slot: hardware.Slot(i), Kind: hardware.CardSeen, UID: tag(byte(i))}
+		events[i] = hardware.Event{Source: "hub", Input: hardware.Input(i), Kind: hardware.CardSeen, UID: tag(byte(i))}
 	}
 	b.ReportAllocs()
 	n := 0

@@ -85,7 +85,7 @@ func BenchmarkTwelveReaders(b *testing.B) {
 		sources = append(sources, pn532.NewHSU(fmt.Sprint("reader ", len(sources)), serial.Config{Device: lines.Text()}, hardware.MinPoll))
 	}
 	var looks atomic.Uint64
-	table := scanner.NewTable(scanner.Config{Info: engine.Info{Lexicon: &engine.Lexicon{}}, Tags: enrol.NewEnrolment(""), Seen: func(e hardware.Event) {
+	table := scanner.New(scanner.Config{Info: engine.Info{Lexicon: &engine.Lexicon{}}, Tags: enrol.NewEnrolment(""), Seen: func(e hardware.Event) {
 		if e.Kind == hardware.CardSeen {
 			looks.Add(1)
 		}

@@ -72,7 +72,7 @@ func firstFact(t *testing.T, r *rig.Rig, lay func(), tags ...hardware.UID) (engi
 		from scanner.Provenance
 	}
 	facts := make(chan sighting, 1)
-	table := scanner.NewTable(scanner.Config{Info: info, Tags: enrolled, Wiring: r.Wiring, Observe: func(o engine.Observation, from scanner.Provenance) bool {
+	table := scanner.New(scanner.Config{Info: info, Tags: enrolled, Wiring: r.Wiring, Observe: func(o engine.Observation, from scanner.Provenance) bool {
 		facts <- sighting{o, from}
 		return true
 	}}, r.Sources...)

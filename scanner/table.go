@@ -51,10 +51,10 @@ type Config struct {
 	Seen func(hardware.Event)
 }
 
-// Table runs the sources of a rig and turns what they see into observations.
+// Scanner runs the sources of a rig and turns what they see into observations.
 // Its methods may be called by anybody; all work is done in one goroutine, the
 // one in Run.
-type Table struct {
+type Scanner struct {
 	cfg      Config
 	presence *Presence
 	matcher  *Matcher
@@ -95,16 +95,16 @@ type waiter struct {
 	done   chan struct{}
 }
 
-// NewTable makes a table; Run starts it. Tags is owned by the table from now
-// on: see [Table.Enrol].
-func NewTable(cfg Config, sources ...hardware.Source) *Table {
+// New makes a table; Run starts it. Tags is owned by the table from now
+// on: see [Scanner.Enrol].
+func New(cfg Config, sources ...hardware.Source) *Scanner {
 	if cfg.Presence == (PresenceOpts{}) {
 		cfg.Presence = DefaultPresence
 	}
-	t := &Table{cfg: cfg, presence: NewPresence(cfg.Presence), wake: make(chan struct{}, 1)}
+	t := &Scanner{cfg: cfg, presence: NewPresence(cfg.Presence), wake: make(chan struct{}, 1)}
 	t.matcher = NewMatcher(cfg.Info, cfg.Tags, cfg.Wiring, cfg.Observe)
 	for _, r := range cfg.Wiring.Readers {
-		t.presence.Hold(Spot{r.Source, r.Slot}, r.Holds)
+		t.presence.Hold(Sensor{r.Source, r.Input}, r.Holds)
 	}
 	for _, s := range sources {
 		t.feeds = append(t.feeds, &feed{source: s, events: make(chan hardware.Event, queue)})
@@ -114,7 +114,7 @@ func NewTable(cfg Config, sources ...hardware.Source) *Table {
 
 // Run serves until ctx ends, each source in its own goroutine so that none can
 // hold up another, and returns when all of them have.
-func (t *Table) Run(ctx context.Context) error {
+func (t *Scanner) Run(ctx context.Context) error {
 	var wg sync.WaitGroup
 	for _, f := range t.feeds {
 		wg.Go(func() {
@@ -142,7 +142,7 @@ func (t *Table) Run(ctx context.Context) error {
 
 // take queues an event of a source. What happens only once waits for room;
 // a level is dropped after a while, because the next one says the same.
-func (t *Table) take(ctx context.Context, f *feed, e hardware.Event) {
+func (t *Scanner) take(ctx context.Context, f *feed, e hardware.Event) {
 	select {
 	case f.events <- e:
 		t.rouse()
@@ -165,7 +165,7 @@ func (t *Table) take(ctx context.Context, f *feed, e hardware.Event) {
 	}
 }
 
-func (t *Table) rouse() {
+func (t *Scanner) rouse() {
 	select {
 	case t.wake <- struct{}{}:
 	default:
@@ -173,7 +173,7 @@ func (t *Table) rouse() {
 }
 
 // drain handles all that waits, in turn from each source.
-func (t *Table) drain() {
+func (t *Scanner) drain() {
 	t.refresh()
 	for more := true; more; {
 		more = false
@@ -189,7 +189,7 @@ func (t *Table) drain() {
 }
 
 // handle takes one event, and the update that may follow from it.
-func (t *Table) handle(f *feed, e hardware.Event) {
+func (t *Scanner) handle(f *feed, e hardware.Event) {
 	if t.cfg.Seen != nil {
 		t.cfg.Seen(e)
 	}
@@ -230,7 +230,7 @@ func (t *Table) handle(f *feed, e hardware.Event) {
 }
 
 // countLost notices numbered lines that never came.
-func (t *Table) countLost(f *feed) bool {
+func (t *Scanner) countLost(f *feed) bool {
 	lost := f.source.Status().LostLines
 	more := lost > f.lost
 	if more {
@@ -242,7 +242,7 @@ func (t *Table) countLost(f *feed) bool {
 
 // refresh takes updates until there are none; true if there was one. Each may
 // let a card that lies there become a fact, from which the next follows.
-func (t *Table) refresh() bool {
+func (t *Scanner) refresh() bool {
 	took := false
 	for {
 		t.mu.Lock()
@@ -268,7 +268,7 @@ func (t *Table) refresh() bool {
 }
 
 // report tells what is misread now, if that has changed.
-func (t *Table) report() {
+func (t *Scanner) report() {
 	now := t.matcher.Faults()
 	t.mu.Lock()
 	same := slices.Equal(now, t.faults)
@@ -282,7 +282,7 @@ func (t *Table) report() {
 // Update gives the table after an act: what is awaited and the board as
 // everybody may see it. It never blocks. Call it before anybody acts on the
 // new state.
-func (t *Table) Update(awaits []engine.Prompt, board engine.Board) {
+func (t *Scanner) Update(awaits []engine.Prompt, board engine.Board) {
 	t.mu.Lock()
 	t.update = &update{slices.Clone(awaits), board}
 	t.mu.Unlock()
@@ -291,7 +291,7 @@ func (t *Table) Update(awaits []engine.Prompt, board engine.Board) {
 
 // Expect says whose card a desk reader takes next where several seats owe one;
 // [engine.Table] = nobody's in particular. It never blocks.
-func (t *Table) Expect(owner engine.Seat) {
+func (t *Scanner) Expect(owner engine.Seat) {
 	t.mu.Lock()
 	t.changes = append(t.changes, func() { t.matcher.Expect(owner) })
 	t.mu.Unlock()
@@ -299,14 +299,14 @@ func (t *Table) Expect(owner engine.Seat) {
 }
 
 // Faults lists what is misread now.
-func (t *Table) Faults() []Fault {
+func (t *Scanner) Faults() []Fault {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return slices.Clone(t.faults)
 }
 
 // Statuses tells how the sources are, in the order in which they were given.
-func (t *Table) Statuses() []NamedStatus {
+func (t *Scanner) Statuses() []NamedStatus {
 	var out []NamedStatus
 	for _, f := range t.feeds {
 		st := f.source.Status()
@@ -325,7 +325,7 @@ type NamedStatus struct {
 // ask lets sources tell their state anew while something is awaited that they
 // could have seen and not told: a line was lost, or a hub tells each thing
 // only once.
-func (t *Table) ask(now time.Time) {
+func (t *Scanner) ask(now time.Time) {
 	if t.aside == nil && !t.matcher.wants() {
 		return
 	}

@@ -75,9 +75,9 @@ func (p *puppet) lost(n uint64) {
 }
 
 // see reports a tag often enough to be believed.
-func (p *puppet) see(slot hardware.Slot, n byte) {
+func (p *puppet) see(slot hardware.Input, n byte) {
 	for range 2 {
-		p.events <- hardware.Event{Kind: hardware.CardSeen, Slot: slot, UID: tag(n), At: time.Now(), Raw: "frame"}
+		p.events <- hardware.Event{Kind: hardware.CardSeen, Input: slot, UID: tag(n), At: time.Now(), Raw: "frame"}
 	}
 }
 
@@ -87,7 +87,7 @@ func (p *puppet) beat(clock time.Duration) {
 
 // table is a running table that accepts everything.
 type table struct {
-	*Table
+	*Scanner
 	facts  []engine.Observation
 	reads  [][]Fault
 	during func(engine.Observation) // called while a fact is reported
@@ -110,7 +110,7 @@ func run(t *testing.T, change func(*Config), sources ...hardware.Source) *table 
 	if change != nil {
 		change(&cfg)
 	}
-	out.Table = NewTable(cfg, sources...)
+	out.Scanner = New(cfg, sources...)
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- out.Run(ctx) }()
@@ -126,7 +126,7 @@ func run(t *testing.T, change func(*Config), sources ...hardware.Source) *table 
 func TestTableFromEventToFact(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hub := newPuppet("hub")
-		var seen []hardware.Kind
+		var seen []hardware.EventKind
 		tb := run(t, func(c *Config) { c.Seen = func(e hardware.Event) { seen = append(seen, e.Kind) } }, hub)
 		defer tb.stop()
 		tb.Update([]engine.Prompt{lay(gap1, 1)}, engine.Board{})
@@ -135,7 +135,7 @@ func TestTableFromEventToFact(t *testing.T) {
 		if want := []engine.Observation{engine.Laid(gap1, 1)}; !slices.Equal(tb.facts, want) {
 			t.Errorf("facts %+v, want %+v", tb.facts, want)
 		}
-		if want := []hardware.Kind{hardware.CardSeen, hardware.CardSeen}; !slices.Equal(seen, want) {
+		if want := []hardware.EventKind{hardware.CardSeen, hardware.CardSeen}; !slices.Equal(seen, want) {
 			t.Errorf("events %v, want %v", seen, want)
 		}
 	})
@@ -150,7 +150,7 @@ func TestTableTakesTheUpdateBeforeTheNextEvent(t *testing.T) {
 		tb.during = func(engine.Observation) { tb.Update([]engine.Prompt{roll(defender)}, engine.Board{}) }
 		tb.Update([]engine.Prompt{roll(attacker)}, engine.Board{})
 		for seq := range uint32(2) {
-			hub.events <- hardware.Event{Kind: hardware.DieFace, Slot: 1, Face: 3, Seq: seq + 1}
+			hub.events <- hardware.Event{Kind: hardware.DieFace, Input: 1, Face: 3, Seq: seq + 1}
 		}
 		synctest.Wait()
 		if want := []engine.Observation{engine.Rolled(attacker, 3), engine.Rolled(defender, 3)}; !slices.Equal(tb.facts, want) {
@@ -200,13 +200,13 @@ func TestAFloodHoldsNobodyUp(t *testing.T) {
 		gate := make(chan struct{})
 		tb.during = func(engine.Observation) { <-gate }
 		tb.Update([]engine.Prompt{roll(attacker), roll(defender)}, engine.Board{})
-		hub.events <- hardware.Event{Kind: hardware.DieFace, Slot: 1, Face: 1, Seq: 1}
+		hub.events <- hardware.Event{Kind: hardware.DieFace, Input: 1, Face: 1, Seq: 1}
 		synctest.Wait() // the table is busy with the first roll
 		for range queue + 10 {
-			flood.events <- hardware.Event{Kind: hardware.CardGone, Slot: 1}
+			flood.events <- hardware.Event{Kind: hardware.CardGone, Input: 1}
 			time.Sleep(levelMax)
 		}
-		hub.events <- hardware.Event{Kind: hardware.DieFace, Slot: 2, Face: 2, Seq: 2}
+		hub.events <- hardware.Event{Kind: hardware.DieFace, Input: 2, Face: 2, Seq: 2}
 		close(gate)
 		synctest.Wait()
 		if want := []engine.Observation{engine.Rolled(attacker, 1), engine.Rolled(defender, 2)}; !slices.Equal(tb.facts, want) {
@@ -227,12 +227,12 @@ func TestARollIsNeverDropped(t *testing.T) {
 		gate := make(chan struct{})
 		tb.during = func(engine.Observation) { <-gate }
 		tb.Update([]engine.Prompt{roll(attacker)}, engine.Board{})
-		hub.events <- hardware.Event{Kind: hardware.DieFace, Slot: 1, Face: 1, Seq: 1}
+		hub.events <- hardware.Event{Kind: hardware.DieFace, Input: 1, Face: 1, Seq: 1}
 		synctest.Wait()
 		for n := range uint32(queue) {
-			hub.events <- hardware.Event{Kind: hardware.CardGone, Slot: 1, Seq: n + 2}
+			hub.events <- hardware.Event{Kind: hardware.CardGone, Input: 1, Seq: n + 2}
 		}
-		hub.events <- hardware.Event{Kind: hardware.DieFace, Slot: 2, Face: 6, Seq: 999}
+		hub.events <- hardware.Event{Kind: hardware.DieFace, Input: 2, Face: 6, Seq: 999}
 		time.Sleep(time.Hour)
 		tb.Update([]engine.Prompt{roll(defender)}, engine.Board{})
 		close(gate)
@@ -267,7 +267,7 @@ func TestAHubThatTellsEachCardOnce(t *testing.T) {
 		tb := run(t, nil, hub)
 		defer tb.stop()
 		tb.Update([]engine.Prompt{lay(gap1, 1)}, engine.Board{})
-		card := hardware.Event{Kind: hardware.CardSeen, Slot: 1, UID: tag(1)}
+		card := hardware.Event{Kind: hardware.CardSeen, Input: 1, UID: tag(1)}
 		hub.mu.Lock()
 		hub.state = []hardware.Event{card}
 		hub.mu.Unlock()

@@ -13,15 +13,15 @@ import (
 // there is then taken as if it had just been laid. The error is that of
 // [enrol.Enrolment.Add] or of Config.Enrolled. It waits for the table, which must be
 // running.
-func (t *Table) Enrol(ctx context.Context, uid hardware.UID, c catalogue.Copy) error {
+func (t *Scanner) Enrol(ctx context.Context, uid hardware.UID, c catalogue.Copy) error {
 	m := enrol.Mark{UID: uid}
 	return t.change(ctx, m, func() error { return t.cfg.Tags.Put(m, c) })
 }
 
-// EnrolDesign is [Table.Enrol] for people, who name a design and no piece: the
+// EnrolDesign is [Scanner.Enrol] for people, who name a design and no piece: the
 // tag or code is put on a piece that has none yet, see [enrol.Enrolment.Spare]. A
 // code that was scanned in vain, an [UnknownCode], then counts as scanned.
-func (t *Table) EnrolDesign(ctx context.Context, m enrol.Mark, card catalogue.CardID) error {
+func (t *Scanner) EnrolDesign(ctx context.Context, m enrol.Mark, card catalogue.CardID) error {
 	return t.change(ctx, m, func() error {
 		c := t.cfg.Tags.Spare(card, t.matcher.pieces(card))
 		if by, known := t.cfg.Tags.On(m); known && by.Card == card {
@@ -33,7 +33,7 @@ func (t *Table) EnrolDesign(ctx context.Context, m enrol.Mark, card catalogue.Ca
 
 // Drop takes a tag or code off its card, so that it can be put on another one.
 // It waits for the table, which must be running.
-func (t *Table) Drop(ctx context.Context, m enrol.Mark) error {
+func (t *Scanner) Drop(ctx context.Context, m enrol.Mark) error {
 	return t.change(ctx, m, func() error {
 		t.cfg.Tags.Remove(m)
 		return nil
@@ -42,7 +42,7 @@ func (t *Table) Drop(ctx context.Context, m enrol.Mark) error {
 
 // change lets the loop change the tags, and waits until what is misread then
 // is known.
-func (t *Table) change(ctx context.Context, m enrol.Mark, do func() error) error {
+func (t *Scanner) change(ctx context.Context, m enrol.Mark, do func() error) error {
 	result := make(chan error, 1)
 	t.mu.Lock()
 	t.changes = append(t.changes, func() {

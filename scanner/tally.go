@@ -13,7 +13,7 @@ import (
 // is in its [hardware.Status].
 type Count struct {
 	Source string
-	Slot   hardware.Slot // antenna or die number
+	Input  hardware.Input // antenna or die number
 	Die    bool
 
 	Reads uint64       // looks that found a tag, or arrivals, or codes
@@ -37,7 +37,7 @@ type Tally struct {
 
 // tallied is a reader or a die: their numbers are apart.
 type tallied struct {
-	spot Spot
+	spot Sensor
 	die  bool
 }
 
@@ -65,13 +65,13 @@ func (t *Tally) Step(e hardware.Event) {
 }
 
 func (t *Tally) at(e hardware.Event, die bool) *Count {
-	k := tallied{Spot{e.Source, e.Slot}, die}
+	k := tallied{Sensor{e.Source, e.Input}, die}
 	c := t.counts[k]
 	if c == nil {
 		if t.counts == nil {
 			t.counts = map[tallied]*Count{}
 		}
-		c = &Count{Source: e.Source, Slot: e.Slot, Die: die}
+		c = &Count{Source: e.Source, Input: e.Input, Die: die}
 		t.counts[k] = c
 	}
 	return c
@@ -90,7 +90,7 @@ func (t *Tally) Counts() []Count {
 			}
 			return -1
 		}
-		return cmp.Or(cmp.Compare(a.Source, b.Source), cmp.Compare(a.Slot, b.Slot))
+		return cmp.Or(cmp.Compare(a.Source, b.Source), cmp.Compare(a.Input, b.Input))
 	})
 	return list
 }

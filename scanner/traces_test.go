@@ -375,7 +375,7 @@ func tenMinutes(t *testing.T, open func(int) device, uids []string, seed uint64,
 		select {
 		case l := <-looks:
 			l.e.Source = fmt.Sprint(l.at)
-			presence.Step(l.e, func(c scanner.Change) { ours.told(c.Kind, int(c.Spot.Source[0]-'0'), c.UID) })
+			presence.Step(l.e, func(c scanner.Change) { ours.told(c.Kind, int(c.Sensor.Source[0]-'0'), c.UID) })
 			simple.step(l.e, l.at, theirs.told)
 			continue
 		case <-tick.C:

@@ -40,7 +40,7 @@ func TestEnrolledCardIsNewsAfterAResume(t *testing.T) {
 	tags.Drop(tag(1))
 	s := newSitting(tags)
 	s.awaits(engine.Board{}, lay(gap1, 1))
-	s.Change(Change{Kind: Placed, Spot: Spot{"hub", 1}, UID: tag(1), At: s.now, Reads: 2}, true)
+	s.Change(Change{Kind: Placed, Sensor: Sensor{"hub", 1}, UID: tag(1), At: s.now, Reads: 2}, true)
 	s.misread(t, "it lay there", UnknownTag)
 	if err := tags.Add(tag(1), catalogue.Copy{Card: 1}); err != nil {
 		t.Fatal(err)
@@ -59,7 +59,7 @@ func TestSealedTagIsNotTold(t *testing.T) {
 	if f := s.misread(t, "unknown", UnknownTag); f[0] != (Fault{Kind: UnknownTag, Source: "hub", Reader: 4, Slot: redHand}) {
 		t.Errorf("%+v, want slot and reader only", f[0])
 	}
-	s.Change(Change{Kind: Crowded, Spot: Spot{"hub", 4}, UID: tag(1), Other: tag(2)}, false)
+	s.Change(Change{Kind: Crowded, Sensor: Sensor{"hub", 4}, UID: tag(1), Other: tag(2)}, false)
 	if f := s.misread(t, "two", TwoTags); f[0] != (Fault{Kind: TwoTags, Source: "hub", Reader: 4, Slot: redHand}) {
 		t.Errorf("%+v, want slot and reader only", f[0])
 	}

@@ -16,16 +16,16 @@ import (
 // BenchmarkBytesToObservation measures from before the hub writes the line of
 // a roll into the pseudo-terminal until the table reports the observation.
 func BenchmarkBytesToObservation(b *testing.B) {
-	rig, err := sim.Open(sim.Opts{Slots: []hardware.Slot{1}})
+	rig, err := sim.Open(sim.Opts{Slots: []hardware.Input{1}})
 	if err != nil {
 		b.Fatal(err)
 	}
 	lex := &engine.Lexicon{Slots: []string{"", "gap-1"}, Dice: []string{"", "die"}, Cards: []string{""}}
 	awaits := []engine.Prompt{{Kind: engine.Roll, Die: 1, Faces: 6}}
 	seen := make(chan time.Time, 1)
-	var table *scanner.Table
-	table = scanner.NewTable(scanner.Config{Info: engine.Info{Lexicon: lex}, Tags: enrol.NewEnrolment(""),
-		Wiring: hardware.Wiring{Dice: []hardware.Die{{Source: "sim", Slot: 1, Number: 1}}},
+	var table *scanner.Scanner
+	table = scanner.New(scanner.Config{Info: engine.Info{Lexicon: lex}, Tags: enrol.NewEnrolment(""),
+		Wiring: hardware.Wiring{Dice: []hardware.Die{{Source: "sim", Input: 1, Number: 1}}},
 		Observe: func(engine.Observation, scanner.Provenance) bool {
 			seen <- time.Now()
 			table.Update(awaits, engine.Board{})

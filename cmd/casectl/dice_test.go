@@ -70,7 +70,7 @@ func TestFiveDiceOnAHub(t *testing.T) {
 	k := bangTable(t, data, rig)
 	faces := []string{"", "one", "two", "arrow", "dynamite", "beer", "gatling"}
 	for _, r := range [][2]uint8{{3, 5}, {1, 4}, {5, 6}, {2, 1}, {4, 2}} {
-		hub.Roll(hardware.Slot(r[0]), r[1])
+		hub.Roll(hardware.Input(r[0]), r[1])
 		k.rolled(fmt.Sprintf("die %d %s", r[0], faces[r[1]]), fmt.Sprintf("dice:%d", r[0]))
 	}
 	hub.Roll(1, 2) // dynamite, which stays

@@ -16,7 +16,7 @@ import (
 // deskHub is a live hub with one desk reader, and a rig file for it.
 func deskHub(t *testing.T, data string) (*sim.Rig, string) {
 	t.Helper()
-	hub, err := sim.Open(sim.Opts{Name: "desk", Slots: []hardware.Slot{1}, Live: true, Poll: 25 * time.Millisecond})
+	hub, err := sim.Open(sim.Opts{Name: "desk", Slots: []hardware.Input{1}, Live: true, Poll: 25 * time.Millisecond})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +140,7 @@ func write(t *testing.T, path, text string) {
 // TestHealthMap: one tag is walked over two readers of which one leaks.
 func TestHealthMap(t *testing.T) {
 	data := t.TempDir()
-	hub, err := sim.Open(sim.Opts{Name: "felt", Slots: []hardware.Slot{1, 2}, Live: true, Poll: 25 * time.Millisecond, Leak: map[sim.Leak]float64{{From: 1, To: 2}: .45}})
+	hub, err := sim.Open(sim.Opts{Name: "felt", Slots: []hardware.Input{1, 2}, Live: true, Poll: 25 * time.Millisecond, Leak: map[sim.Leak]float64{{From: 1, To: 2}: .45}})
 	if err != nil {
 		t.Fatal(err)
 	}

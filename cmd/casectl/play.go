@@ -208,7 +208,7 @@ func (p *party) begin(e *env) (*companion.Session, bool, error) {
 		}
 		return s, true, err
 	}
-	s, err := companion.Begin(p.store, companion.Table{Game: p.game.Game, Setup: p.setup, Names: p.names, Catalogue: p.game.Snapshot}, companion.Opts{})
+	s, err := companion.Begin(p.store, companion.Opening{Game: p.game.Game, Setup: p.setup, Names: p.names, Catalogue: p.game.Snapshot}, companion.Opts{})
 	return s, false, err
 }
 

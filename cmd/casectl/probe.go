@@ -160,7 +160,7 @@ type badAt struct {
 }
 
 func (e *env) event(ev hardware.Event, began time.Time) error {
-	s := seen{ev.Source, ev.At.Sub(began).Milliseconds(), ev.Kind.String(), int(ev.Slot), int(ev.Face), ev.UID.String(), ev.Code, ev.Seq, ev.Raw}
+	s := seen{ev.Source, ev.At.Sub(began).Milliseconds(), ev.Kind.String(), int(ev.Input), int(ev.Face), ev.UID.String(), ev.Code, ev.Seq, ev.Raw}
 	var err error
 	if e.text {
 		err = e.say("%8d ms  %-10s %-12s %3d  %s", s.Millis, s.Source, s.Kind, s.Slot, s.Raw)
@@ -179,8 +179,8 @@ func healthOf(r *rig.Rig) (list []health) {
 		st := s.Status()
 		h := health{s.Name(), st.State.String(), st.Device, string(st.Reason), st.Who, st.Detail, st.Remedy, st.Bytes, st.Frames, st.BadFrames, st.LostLines, st.Reopens, nil}
 		for _, at := range r.Wiring.Readers {
-			if p, knows := s.(hardware.Placer); knows && at.Source == s.Name() && p.BadAt(at.Slot) > 0 {
-				h.BadAt = append(h.BadAt, badAt{at.Place, int(at.Slot), p.BadAt(at.Slot)})
+			if p, knows := s.(hardware.Placer); knows && at.Source == s.Name() && p.BadAt(at.Input) > 0 {
+				h.BadAt = append(h.BadAt, badAt{at.Place, int(at.Input), p.BadAt(at.Input)})
 			}
 		}
 		list = append(list, h)

@@ -103,7 +103,7 @@ func kinds(list []map[string]any) (out []string, end map[string]any) {
 }
 
 func TestProbeRecordsAndTheRecordingPlays(t *testing.T) {
-	table, err := sim.Open(sim.Opts{Slots: []hardware.Slot{1}, Poll: 20 * time.Millisecond, Live: true})
+	table, err := sim.Open(sim.Opts{Slots: []hardware.Input{1}, Poll: 20 * time.Millisecond, Live: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -91,7 +91,7 @@ func (k *talk) say(line string) {
 // TestRealHub: a hub on a serial port that the program knows by its path only,
 // with cards whose tags nobody has enrolled; then the same cards again.
 func TestRealHub(t *testing.T) {
-	hub, err := sim.Open(sim.Opts{Name: "hub", Slots: []hardware.Slot{1, 2}, Live: true})
+	hub, err := sim.Open(sim.Opts{Name: "hub", Slots: []hardware.Input{1, 2}, Live: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func TestRealHub(t *testing.T) {
 type fault struct{ Kind, Slot, Other, Card, Tag string }
 
 // faults lays a tag on a reader and waits for what is said of it.
-func faults(t *testing.T, k *talk, what string, hub *sim.Rig, reader hardware.Slot, tag hardware.UID, want fault) {
+func faults(t *testing.T, k *talk, what string, hub *sim.Rig, reader hardware.Input, tag hardware.UID, want fault) {
 	t.Helper()
 	hub.Place(reader, tag)
 	var got struct{ Faults []fault }

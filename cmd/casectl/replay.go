@@ -120,7 +120,7 @@ func (c *replayCmd) load(e *env, store *memory.Store) (journal.MatchID, games.Lo
 	if err != nil {
 		return 0, game, err
 	}
-	with := companion.Table{Game: game.Game, Catalogue: game.Snapshot}
+	with := companion.Opening{Game: game.Game, Catalogue: game.Snapshot}
 	id, err := companion.Import(store, file, with, companion.Opts{})
 	var mistake *record.Error
 	if c.Upto >= 0 && errors.As(err, &mistake) { // what is before it is good

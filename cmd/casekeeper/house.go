@@ -208,43 +208,45 @@ func (h *house) game(id string) (games.Loaded, error) {
 }
 
 // Begin starts a game of the shelf.
-func (h *house) Begin(id string, setup engine.Setup, names []string) (shell.Table, error) {
+func (h *house) Begin(id string, setup engine.Setup, names []string) (shell.Sitting, error) {
 	game, err := h.game(id)
 	if err != nil {
-		return shell.Table{}, err
+		return shell.Sitting{}, err
 	}
-	s, err := companion.Begin(h.store, companion.Table{Game: game.Game, Setup: setup, Names: names, Catalogue: game.Snapshot}, companion.Opts{})
+	s, err := companion.Begin(h.store, companion.Opening{Game: game.Game, Setup: setup, Names: names, Catalogue: game.Snapshot}, companion.Opts{})
 	if err != nil {
-		return shell.Table{}, err
+		return shell.Sitting{}, err
 	}
 	return h.sit(s, game, false)
 }
 
 // Continue opens a game with the cards that it began with. A
 // [*companion.ChangedError] says that it is not what it was.
-func (h *house) Continue(id journal.MatchID) (shell.Table, error) { return h.again(id, companion.Open) }
+func (h *house) Continue(id journal.MatchID) (shell.Sitting, error) {
+	return h.again(id, companion.Open)
+}
 
 // GoOn opens a game that is not what it was all the same.
-func (h *house) GoOn(id journal.MatchID) (shell.Table, error) { return h.again(id, companion.GoOn) }
+func (h *house) GoOn(id journal.MatchID) (shell.Sitting, error) { return h.again(id, companion.GoOn) }
 
-func (h *house) again(id journal.MatchID, open func(journal.Store, journal.MatchID, engine.Game, companion.Opts) (*companion.Session, error)) (shell.Table, error) {
+func (h *house) again(id journal.MatchID, open func(journal.Store, journal.MatchID, engine.Game, companion.Opts) (*companion.Session, error)) (shell.Sitting, error) {
 	was, err := companion.Look(h.store, id)
 	if err != nil {
-		return shell.Table{}, err
+		return shell.Sitting{}, err
 	}
 	game, err := h.Again(was.Game, was.Catalogue)
 	if err != nil {
-		return shell.Table{}, err
+		return shell.Sitting{}, err
 	}
 	s, err := open(h.store, id, game.Game, companion.Opts{})
 	if err != nil {
-		return shell.Table{}, err
+		return shell.Sitting{}, err
 	}
 	return h.sit(s, game, true)
 }
 
 // sit joins a session to the sensors that were asked for.
-func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shell.Table, error) {
+func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shell.Sitting, error) {
 	r, simulated := &rig.Rig{}, false
 	if h.rig != nil {
 		r = rig.Open(h.rig, rig.Options{Places: game.Lexicon.Slots, Holds: scanner.HoldsOf(game.Lexicon), Parts: game.Lexicon.Dice})
@@ -252,16 +254,16 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 	}
 	tags, err := h.Tags(game, simulated)
 	if err != nil {
-		return shell.Table{}, errors.Join(err, r.Close(), s.Close())
+		return shell.Sitting{}, errors.Join(err, r.Close(), s.Close())
 	}
 	w := newWatch()
 	joined, err := sitting.Sit(context.Background(), s, r, tags, sitting.Opts{Resumed: resumed, Misreads: w.misread, Enrolled: h.SaveTags(game, simulated)})
 	if err != nil {
-		return shell.Table{}, errors.Join(err, r.Close(), s.Close())
+		return shell.Sitting{}, errors.Join(err, r.Close(), s.Close())
 	}
 	id := s.Info().ID
 	if err := h.Sat(id); err != nil {
-		return shell.Table{}, errors.Join(err, joined.Close(), s.Close())
+		return shell.Sitting{}, errors.Join(err, joined.Close(), s.Close())
 	}
 	t := h.open(joined, game, w, nil, h.SaveTags(game, simulated))
 	t.Lessons = h.lessons
@@ -296,20 +298,20 @@ func (h *house) brief(id journal.MatchID) *present.Brief {
 
 // Demo starts a game that plays by itself, with stand-ins for cards that
 // nobody has entered, and is not kept.
-func (h *house) Demo(id string) (shell.Table, error) {
+func (h *house) Demo(id string) (shell.Sitting, error) {
 	d, err := openDemo(context.Background(), h.House, id, h.seed)
 	if err != nil {
-		return shell.Table{}, err
+		return shell.Sitting{}, err
 	}
 	return h.open(d.sitting, d.game, d.watch, startRobot(d.robot, d.watch.news), nil), nil
 }
 
 // open is a sitting as the shell takes it.
-func (h *house) open(joined *sitting.Sitting, game games.Loaded, w *watch, robot *robot, save func(*enrol.Enrolment) error) shell.Table {
+func (h *house) open(joined *sitting.Sitting, game games.Loaded, w *watch, robot *robot, save func(*enrol.Enrolment) error) shell.Sitting {
 	ctx, stop := context.WithCancel(context.Background())
 	var served sync.WaitGroup
 	served.Go(func() { w.run(ctx, joined.Hardware) })
-	t := shell.Table{Session: joined.Session, Hardware: joined.Hardware, Tags: joined, Changed: w.changed,
+	t := shell.Sitting{Session: joined.Session, Hardware: joined.Hardware, Tags: joined, Changed: w.changed,
 		Words: func(lang string) *present.Words {
 			words := *h.Words(game.ID, lang)
 			words.Info = game.Info // the cards of this sitting
@@ -354,7 +356,7 @@ func openDemo(ctx context.Context, at sitting.House, id string, seed uint64) (*d
 		return nil, err
 	}
 	n := (game.MinSeats + game.MaxSeats + 1) / 2 // neither a small nor a full table
-	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:n]}}, companion.Opts{})
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:n]}}, companion.Opts{})
 	if err != nil {
 		return nil, err
 	}

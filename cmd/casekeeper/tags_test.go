@@ -21,7 +21,7 @@ import (
 )
 
 // await waits for what the sensors have to show.
-func await(t *testing.T, at *shell.Table, what string, ok func(present.Hardware) bool) present.Hardware {
+func await(t *testing.T, at *shell.Sitting, what string, ok func(present.Hardware) bool) present.Hardware {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
 		h := at.Hardware()
@@ -37,7 +37,7 @@ func await(t *testing.T, at *shell.Table, what string, ok func(present.Hardware)
 // TestTagsAreKeptBetweenEvenings: a hub on a port of its own, at first without
 // a known tag.
 func TestTagsAreKeptBetweenEvenings(t *testing.T) {
-	hub, err := sim.Open(sim.Opts{Name: "hub", Slots: []hardware.Slot{1, 2}, Live: true})
+	hub, err := sim.Open(sim.Opts{Name: "hub", Slots: []hardware.Input{1, 2}, Live: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestTagsAreKeptBetweenEvenings(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer h.Close()
-	evening := func() shell.Table {
+	evening := func() shell.Sitting {
 		s, err := h.Begin(h.shelf[0].ID, engine.Setup{Seats: h.shelf[0].Players[:2]}, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -55,7 +55,7 @@ func TestWholeFindsEveryChange(t *testing.T) {
 }
 
 func TestKindWords(t *testing.T) {
-	if got := journal.Amend.String() + " " + journal.Kind(0).String() + " " + journal.Kind(99).String(); got != "amend kind-0 kind-99" {
+	if got := journal.Amend.String() + " " + journal.RowKind(0).String() + " " + journal.RowKind(99).String(); got != "amend kind-0 kind-99" {
 		t.Error(got)
 	}
 }

@@ -13,26 +13,26 @@ type MatchID uint32
 // Seq numbers the rows of one match: 0 is the set-up row.
 type Seq uint32
 
-// Kind tells what a row does. The values are stored: they never change.
-type Kind uint8
+// RowKind tells what a row does. The values are stored: they never change.
+type RowKind uint8
 
 // The kinds of row.
 const (
-	Setup Kind = iota + 1 // begins the match; only ever row 0
-	Act                   // a fact was accepted
-	Undo                  // the latest change was taken back
-	Redo                  // the change taken back latest was brought back
-	Amend                 // an old fact was replaced and the rest replayed
-	Drop                  // old acts that an amend left waiting were given up
-	Note                  // a remark of the people; changes nothing
-	Carry                 // acts of an earlier match that goes on in this one wait
-	Lost                  // a row that could not be read any more stood here
+	Setup RowKind = iota + 1 // begins the match; only ever row 0
+	Act                      // a fact was accepted
+	Undo                     // the latest change was taken back
+	Redo                     // the change taken back latest was brought back
+	Amend                    // an old fact was replaced and the rest replayed
+	Drop                     // old acts that an amend left waiting were given up
+	Note                     // a remark of the people; changes nothing
+	Carry                    // acts of an earlier match that goes on in this one wait
+	Lost                     // a row that could not be read any more stood here
 )
 
 var kindNames = [...]string{Setup: "setup", Act: "act", Undo: "undo", Redo: "redo", Amend: "amend", Drop: "drop", Note: "note", Carry: "carry", Lost: "lost"}
 
 // String is the kind's word in errors and record comments.
-func (k Kind) String() string {
+func (k RowKind) String() string {
 	if k.Known() {
 		return kindNames[k]
 	}
@@ -40,7 +40,7 @@ func (k Kind) String() string {
 }
 
 // Known tells whether k is one of the kinds above.
-func (k Kind) Known() bool { return k >= Setup && k <= Lost }
+func (k RowKind) Known() bool { return k >= Setup && k <= Lost }
 
 // Source is where a fact came from. The zero value is nowhere in particular.
 type Source struct {
@@ -57,7 +57,7 @@ type Sum [sha256.Size]byte
 type Row struct {
 	Match    MatchID
 	Seq      Seq
-	Kind     Kind
+	Kind     RowKind
 	Act      int    // Amend: the act that was replaced, from 0; Carry: how many acts before them are lost; otherwise 0
 	Fact     string // the fact as record text; Setup: what was agreed; Note: the remark; Carry: facts, one a line
 	Events   []byte // what followed, as package companion tells it; Setup: the catalogue's text

@@ -32,7 +32,7 @@ func open(p *pair, facts []engine.Observation) (*table, error) {
 	at := time.UnixMilli(0)
 	clock := companion.Opts{Now: func() time.Time { at = at.Add(time.Second); return at }}
 	var err error
-	if t.session, err = companion.Begin(t.store, companion.Table{Game: p.game, Setup: p.setup, Catalogue: p.opts.Cards}, clock); err != nil {
+	if t.session, err = companion.Begin(t.store, companion.Opening{Game: p.game, Setup: p.setup, Catalogue: p.opts.Cards}, clock); err != nil {
 		return nil, err
 	}
 	if t.match, err = p.game.New(p.setup); err != nil {

@@ -27,24 +27,24 @@ type File struct {
 	Lines     []Line
 }
 
-// Kind tells what a line of a record does.
-type Kind uint8
+// LineKind tells what a line of a record does.
+type LineKind uint8
 
 // What a line does. The zero value does nothing: it is blank or a comment.
 const (
-	Blank   Kind = iota
-	Fact         // states Fact
-	Undo         // takes the latest act back
-	Redo         // brings the latest undone act back
-	Amend        // replaces act Act by Fact and replays the rest
-	Refusal      // the line before must be refused with Rule
-	Expect       // Words must hold
+	Blank   LineKind = iota
+	Fact             // states Fact
+	Undo             // takes the latest act back
+	Redo             // brings the latest undone act back
+	Amend            // replaces act Act by Fact and replays the rest
+	Refusal          // the line before must be refused with Rule
+	Expect           // Words must hold
 )
 
 // Line is one line after the header. Only the fields of its Kind are set.
 type Line struct {
 	Number  int // in the text it was read from, from 1; 0 = made by the program
-	Kind    Kind
+	Kind    LineKind
 	Fact    engine.Observation
 	Act     int // Amend: from 1, among the acts in force
 	Rule    rulebook.ID

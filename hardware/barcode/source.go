@@ -10,7 +10,7 @@ import (
 )
 
 // Window is the slot of a scanner's only window.
-const Window hardware.Slot = 1
+const Window hardware.Input = 1
 
 const (
 	silence = 100 * time.Millisecond  // ends a code without mark
@@ -85,7 +85,7 @@ func (s *Source) code(code string, at time.Time) {
 	same := code == s.last && at.Sub(s.lastAt) < again
 	s.last, s.lastAt = code, at
 	if !same {
-		s.report(hardware.Event{At: at, Slot: Window, Kind: hardware.Code, Code: code, Raw: code})
+		s.report(hardware.Event{At: at, Input: Window, Kind: hardware.Code, Code: code, Raw: code})
 	}
 }
 

@@ -72,7 +72,7 @@ func TestCodesOnAWire(t *testing.T) {
 		t.Errorf("codes %q, want %q", got, want)
 	}
 	for _, e := range l.Events() {
-		if e.Kind == hardware.Code && (e.Slot != Window || e.Raw != e.Code) {
+		if e.Kind == hardware.Code && (e.Input != Window || e.Raw != e.Code) {
 			t.Errorf("%+v", e)
 		}
 	}

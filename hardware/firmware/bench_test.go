@@ -183,6 +183,6 @@ func (b *bench) until(what string, ok func() bool) {
 }
 
 // of gives the events of these kinds.
-func of(list []hardware.Event, kinds ...hardware.Kind) []hardware.Event {
+func of(list []hardware.Event, kinds ...hardware.EventKind) []hardware.Event {
 	return slices.DeleteFunc(slices.Clone(list), func(e hardware.Event) bool { return !slices.Contains(kinds, e.Kind) })
 }

@@ -37,8 +37,8 @@ func ready(t *testing.T) *bench {
 }
 
 // at gives the events of a kind at a slot.
-func at(list []hardware.Event, slot hardware.Slot, kind hardware.Kind) []hardware.Event {
-	return slices.DeleteFunc(of(list, kind), func(e hardware.Event) bool { return e.Slot != slot })
+func at(list []hardware.Event, slot hardware.Input, kind hardware.EventKind) []hardware.Event {
+	return slices.DeleteFunc(of(list, kind), func(e hardware.Event) bool { return e.Input != slot })
 }
 
 func faces(list []hardware.Event) (out []int) {
@@ -124,8 +124,8 @@ func TestRollsOfADieWithALineAFace(t *testing.T) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 		for _, e := range of(list, hardware.DieFace, hardware.DieFault) {
-			if e.Slot != 2 {
-				t.Errorf("%s: it was die %d, want 2", c.name, e.Slot)
+			if e.Input != 2 {
+				t.Errorf("%s: it was die %d, want 2", c.name, e.Input)
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func TestRollsOfADieWithALineAFace(t *testing.T) {
 func TestReaders(t *testing.T) {
 	b := ready(t)
 	list := b.after(1500, "card 1 62E3086CED", "card 2 0100000001")
-	for slot, want := range map[hardware.Slot]string{1: "62E3086CED", 2: "0100000001"} {
+	for slot, want := range map[hardware.Input]string{1: "62E3086CED", 2: "0100000001"} {
 		seen := at(list, slot, hardware.CardSeen)
 		if len(seen) < 20 { // a frame each 65 ms
 			t.Errorf("%s was seen %d times in 1.5 s", want, len(seen))
@@ -154,7 +154,7 @@ func TestReaders(t *testing.T) {
 		t.Errorf("broken frames: seen %d times and gone %d, want neither", len(seen), len(gone))
 	}
 	list = b.after(3000, "lift 1", "lift 2")
-	for slot := range hardware.Slot(2) {
+	for slot := range hardware.Input(2) {
 		if n := len(at(list, slot+1, hardware.CardGone)); n < 8 {
 			t.Errorf("slot %d was told empty %d times, want 8 or more", slot+1, n)
 		}
@@ -166,8 +166,8 @@ func TestTagThatLiesThereIsToldWhenAsked(t *testing.T) {
 	b.after(500, "card 1 62E3086CED")
 	b.source.Ask()
 	list := of(b.after(20), hardware.CardSeen, hardware.CardGone) // shorter than from frame to frame
-	told := slices.IndexFunc(list, func(e hardware.Event) bool { return e.Slot == 2 })
-	if told < 1 || list[told-1].Slot != 1 || list[told-1].Kind != hardware.CardSeen {
+	told := slices.IndexFunc(list, func(e hardware.Event) bool { return e.Input == 2 })
+	if told < 1 || list[told-1].Input != 1 || list[told-1].Kind != hardware.CardSeen {
 		t.Errorf("%+v, want the tag told just before the empty place 2", list)
 	}
 }
@@ -183,7 +183,7 @@ func TestContactAndButton(t *testing.T) {
 	}
 	b.do("pin A3 0", "wait 2", "pin A3 1", "wait 2", "pin A3 0", "wait 500", "pin A3 1", "wait 3", "pin A3 0", "wait 3")
 	list := of(b.after(500, "pin A3 1"), hardware.Press)
-	if len(list) != 1 || list[0].Code != hardware.ButtonUndo || list[0].Slot != 4 {
+	if len(list) != 1 || list[0].Code != hardware.ButtonUndo || list[0].Input != 4 {
 		t.Errorf("one press that bounces: %+v", list)
 	}
 }

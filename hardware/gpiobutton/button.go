@@ -138,7 +138,7 @@ func (r reader) Sample(on uint32, at time.Time) time.Duration {
 	for ; pressed != 0; pressed &= pressed - 1 {
 		n := bits.TrailingZeros32(pressed)
 		r.Heard(at, true)
-		r.emit(hardware.Event{At: at, Source: r.Name(), Slot: hardware.Slot(n + 1), Kind: hardware.Press,
+		r.emit(hardware.Event{At: at, Source: r.Name(), Input: hardware.Input(n + 1), Kind: hardware.Press,
 			Code: r.buttons[n].Word, Raw: fmt.Sprintf("%0*b", len(r.buttons), on)})
 	}
 	return again

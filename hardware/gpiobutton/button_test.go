@@ -52,7 +52,7 @@ func TestEachPressCountsOnce(t *testing.T) {
 			go func() {
 				ended <- s.Run(ctx, func(e hardware.Event) {
 					if e.Kind == hardware.Press {
-						got = append(got, fmt.Sprintf("%d %s", e.Slot, e.Code))
+						got = append(got, fmt.Sprintf("%d %s", e.Input, e.Code))
 					}
 				})
 			}()

@@ -17,9 +17,9 @@ const (
 
 // Verdict is what a reading says of the die.
 type Verdict struct {
-	Kind hardware.Kind // DieRolling, DieFace, DieFault; 0 = nothing new
-	Face uint8         // DieFace
-	Bad  bool          // a strobe that was too short to be read
+	Kind hardware.EventKind // DieRolling, DieFace, DieFault; 0 = nothing new
+	Face uint8              // DieFace
+	Bad  bool               // a strobe that was too short to be read
 }
 
 // Code judges the readings of a die with a face code: bits 0 to 2 the face,

@@ -10,7 +10,7 @@ import (
 )
 
 // Slot is the die of a source: each source has one.
-const Slot hardware.Slot = 1
+const Slot hardware.Input = 1
 
 // Judge makes verdicts of readings: [Code] or [Faces].
 type Judge interface {
@@ -76,7 +76,7 @@ func (r reader) Sample(on uint32, at time.Time) time.Duration {
 	}
 	if v.Kind != 0 {
 		r.Heard(at, true)
-		r.emit(hardware.Event{At: at, Source: r.Name(), Slot: Slot, Kind: v.Kind, Face: v.Face, Raw: fmt.Sprintf("%0*b", r.width, on)})
+		r.emit(hardware.Event{At: at, Source: r.Name(), Input: Slot, Kind: v.Kind, Face: v.Face, Raw: fmt.Sprintf("%0*b", r.width, on)})
 	}
 	return again
 }

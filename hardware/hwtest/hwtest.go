@@ -55,7 +55,7 @@ func (h *heard) emit(e hardware.Event) {
 	h.events = append(h.events, e)
 }
 
-func (h *heard) count(kinds ...hardware.Kind) int {
+func (h *heard) count(kinds ...hardware.EventKind) int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	n := 0

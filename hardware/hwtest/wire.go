@@ -112,7 +112,7 @@ func (l *Listener) Events() []hardware.Event {
 }
 
 // Count tells how many events of these kinds were reported so far.
-func (l *Listener) Count(kinds ...hardware.Kind) int { return l.h.count(kinds...) }
+func (l *Listener) Count(kinds ...hardware.EventKind) int { return l.h.count(kinds...) }
 
 // Until waits for something that a device does in its own time.
 func (l *Listener) Until(what string, ok func() bool) {

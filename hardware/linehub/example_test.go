@@ -9,7 +9,7 @@ import (
 // Bytes may be cut anywhere; noise and broken lines are left out.
 func ExampleParser_Feed() {
 	var p linehub.Parser
-	show := func(l linehub.Line, raw []byte) { fmt.Printf("slot %d: tag %v, report %d\n", l.Slot, l.UID, l.Seq) }
+	show := func(l linehub.Line, raw []byte) { fmt.Printf("slot %d: tag %v, report %d\n", l.Input, l.UID, l.Seq) }
 	p.Feed([]byte("noise$TAG,3,2,04CA5E0007"), show)
 	p.Feed([]byte("1280*05\r\n$TAG,4,2,04CA5E00071280*05\r\n"), show)
 	fmt.Println(p.Lines, "whole,", p.Bad, "broken")
@@ -27,7 +27,7 @@ func ExampleLine_Append() {
 func ExampleSequence_Judge() {
 	var s linehub.Sequence
 	s.Judge(linehub.Line{Type: linehub.Heartbeat, Millis: 2}) // the hub has just started
-	roll := linehub.Line{Type: linehub.Die, Seq: 1, Numbered: true, Slot: 1, Face: 6}
+	roll := linehub.Line{Type: linehub.Die, Seq: 1, Numbered: true, Input: 1, Face: 6}
 	fmt.Println(s.Judge(roll) == linehub.Fresh, s.Judge(roll) == linehub.Repeat)
 	// Output: true true
 }

@@ -31,14 +31,14 @@ var typeWords = [...]string{Hello: "HELLO", Heartbeat: "HB", Tag: "TAG", Gone: "
 type Line struct {
 	Type     Type
 	Seq      uint16
-	Numbered bool          // Seq is set; otherwise the line came as JSON without a number
-	Slot     hardware.Slot // Tag, Gone: antenna; Die: die number; Press: input
-	UID      hardware.UID  // Tag
-	Face     uint8         // Die: from 1; 0 = crooked
-	Millis   uint32        // Heartbeat: the hub's clock
-	Name     string        // Hello
-	Version  string        // Hello
-	Word     string        // Press: which button, as "undo"
+	Numbered bool           // Seq is set; otherwise the line came as JSON without a number
+	Input    hardware.Input // Tag, Gone: antenna; Die: die number; Press: input
+	UID      hardware.UID   // Tag
+	Face     uint8          // Die: from 1; 0 = crooked
+	Millis   uint32         // Heartbeat: the hub's clock
+	Name     string         // Hello
+	Version  string         // Hello
+	Word     string         // Press: which button, as "undo"
 }
 
 // Append writes the line with its checksum and end, as a hub does.
@@ -52,14 +52,14 @@ func (l Line) Append(b []byte) []byte {
 	case Heartbeat:
 		b = appendField(b, uint64(l.Millis))
 	case Tag:
-		b = appendField(appendField(b, uint64(l.Seq)), uint64(l.Slot))
+		b = appendField(appendField(b, uint64(l.Seq)), uint64(l.Input))
 		b = append(b, ","+l.UID.String()...)
 	case Gone:
-		b = appendField(appendField(b, uint64(l.Seq)), uint64(l.Slot))
+		b = appendField(appendField(b, uint64(l.Seq)), uint64(l.Input))
 	case Die:
-		b = appendField(appendField(appendField(b, uint64(l.Seq)), uint64(l.Slot)), uint64(l.Face))
+		b = appendField(appendField(appendField(b, uint64(l.Seq)), uint64(l.Input)), uint64(l.Face))
 	case Press:
-		b = appendField(appendField(b, uint64(l.Seq)), uint64(l.Slot))
+		b = appendField(appendField(b, uint64(l.Seq)), uint64(l.Input))
 		b = append(b, ","+l.Word...)
 	}
 	return fmt.Appendf(b, "*%02X\r\n", sum(b[from:]))
@@ -128,7 +128,7 @@ func numbered(t Type, s string) (Line, string, bool) {
 	second, s, more := strings.Cut(s, ",")
 	seq, ok1 := number(first, 16)
 	slot, ok2 := number(second, 16)
-	return Line{Type: t, Seq: uint16(seq), Numbered: true, Slot: hardware.Slot(slot)}, s, ok1 && ok2 && more
+	return Line{Type: t, Seq: uint16(seq), Numbered: true, Input: hardware.Input(slot)}, s, ok1 && ok2 && more
 }
 
 // isButton tells whether a button has this word.
@@ -148,14 +148,14 @@ func number(s string, bits int) (uint64, bool) {
 
 // jsonLine is what sketches print. Pointers tell 0 from absent.
 type jsonLine struct {
-	Seq   *uint16        `json:"seq"`
-	Die   *hardware.Slot `json:"die"`
-	Face  *uint8         `json:"face"`
-	Slot  *hardware.Slot `json:"slot"`
-	UID   *string        `json:"uid"`
-	Gone  *bool          `json:"gone"`
-	Press *string        `json:"press"`
-	HB    *uint32        `json:"hb"`
+	Seq   *uint16         `json:"seq"`
+	Die   *hardware.Input `json:"die"`
+	Face  *uint8          `json:"face"`
+	Slot  *hardware.Input `json:"slot"`
+	UID   *string         `json:"uid"`
+	Gone  *bool           `json:"gone"`
+	Press *string         `json:"press"`
+	HB    *uint32         `json:"hb"`
 }
 
 func decodeJSON(b []byte) (Line, bool) {
@@ -169,17 +169,17 @@ func decodeJSON(b []byte) (Line, bool) {
 	}
 	switch {
 	case j.Die != nil && j.Face != nil:
-		l.Type, l.Slot, l.Face = Die, *j.Die, *j.Face
+		l.Type, l.Input, l.Face = Die, *j.Die, *j.Face
 	case j.Slot != nil && j.UID != nil:
 		uid, err := hardware.ParseUID(*j.UID)
-		l.Type, l.Slot, l.UID = Tag, *j.Slot, uid
+		l.Type, l.Input, l.UID = Tag, *j.Slot, uid
 		return l, err == nil
 	case j.Slot != nil && j.Gone != nil && *j.Gone:
-		l.Type, l.Slot = Gone, *j.Slot
+		l.Type, l.Input = Gone, *j.Slot
 	case j.Press != nil && isButton(*j.Press):
 		l.Type, l.Word = Press, *j.Press
 		if j.Slot != nil {
-			l.Slot = *j.Slot
+			l.Input = *j.Slot
 		}
 	case j.HB != nil:
 		return Line{Type: Heartbeat, Millis: *j.HB}, true

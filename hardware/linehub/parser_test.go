@@ -34,15 +34,15 @@ func TestLines(t *testing.T) {
 		{"$HELLO,dicehub,1*07", Line{Type: Hello, Name: "dicehub", Version: "1"}},
 		{"$DIE,1,6*4F", Line{}}, // without its number it is short of a field
 		{"$HB,1000*27", Line{Type: Heartbeat, Millis: 1000}},
-		{"$DIE,7,1,6*54", Line{Type: Die, Seq: 7, Numbered: true, Slot: 1, Face: 6}},
-		{"$TAG,3,2,04CA5E00071280*05", Line{Type: Tag, Seq: 3, Numbered: true, Slot: 2, UID: hwtest.UID(t, "04CA5E00071280")}},
-		{"$GONE,2,1*00", Line{Type: Gone, Seq: 2, Numbered: true, Slot: 1}},
-		{"$PRESS,44,4,undo*4F", Line{Type: Press, Seq: 44, Numbered: true, Slot: 4, Word: "undo"}},
-		{`{"die":1,"face":6}`, Line{Type: Die, Slot: 1, Face: 6}},
-		{`{"seq":9,"die":1,"face":6}`, Line{Type: Die, Seq: 9, Numbered: true, Slot: 1, Face: 6}},
-		{`{"slot":2,"uid":"04a23b5c"}`, Line{Type: Tag, Slot: 2, UID: hwtest.UID(t, "04A23B5C")}},
-		{`{"slot":2,"gone":true}`, Line{Type: Gone, Slot: 2}},
-		{`{"press":"yes","slot":3}`, Line{Type: Press, Slot: 3, Word: "yes"}},
+		{"$DIE,7,1,6*54", Line{Type: Die, Seq: 7, Numbered: true, Input: 1, Face: 6}},
+		{"$TAG,3,2,04CA5E00071280*05", Line{Type: Tag, Seq: 3, Numbered: true, Input: 2, UID: hwtest.UID(t, "04CA5E00071280")}},
+		{"$GONE,2,1*00", Line{Type: Gone, Seq: 2, Numbered: true, Input: 1}},
+		{"$PRESS,44,4,undo*4F", Line{Type: Press, Seq: 44, Numbered: true, Input: 4, Word: "undo"}},
+		{`{"die":1,"face":6}`, Line{Type: Die, Input: 1, Face: 6}},
+		{`{"seq":9,"die":1,"face":6}`, Line{Type: Die, Seq: 9, Numbered: true, Input: 1, Face: 6}},
+		{`{"slot":2,"uid":"04a23b5c"}`, Line{Type: Tag, Input: 2, UID: hwtest.UID(t, "04A23B5C")}},
+		{`{"slot":2,"gone":true}`, Line{Type: Gone, Input: 2}},
+		{`{"press":"yes","slot":3}`, Line{Type: Press, Input: 3, Word: "yes"}},
 		{`{"hb":1000}`, Line{Type: Heartbeat, Millis: 1000}},
 	} {
 		var p Parser
@@ -130,10 +130,10 @@ func TestFormatIsReadBack(t *testing.T) {
 	for _, l := range []Line{
 		{Type: Hello, Name: "hub", Version: "2"},
 		{Type: Heartbeat, Millis: 4294967295},
-		{Type: Tag, Seq: 65535, Numbered: true, Slot: 31, UID: hwtest.UID(t, "0102030405060708090A")},
-		{Type: Gone, Seq: 1, Numbered: true, Slot: 0},
-		{Type: Die, Seq: 2, Numbered: true, Slot: 5, Face: 6},
-		{Type: Press, Seq: 3, Numbered: true, Slot: 4, Word: "next"},
+		{Type: Tag, Seq: 65535, Numbered: true, Input: 31, UID: hwtest.UID(t, "0102030405060708090A")},
+		{Type: Gone, Seq: 1, Numbered: true, Input: 0},
+		{Type: Die, Seq: 2, Numbered: true, Input: 5, Face: 6},
+		{Type: Press, Seq: 3, Numbered: true, Input: 4, Word: "next"},
 	} {
 		var p Parser
 		if lines := feed(&p, string(l.Append(nil))); len(lines) != 1 || lines[0].Line != l {
@@ -192,7 +192,7 @@ func BenchmarkParser(b *testing.B) {
 	u, _ := hardware.ParseUID("04CA5E00071280")
 	var text []byte
 	for i := range 25 {
-		text = Line{Type: Tag, Seq: uint16(i), Slot: hardware.Slot(i), UID: u}.Append(text)
+		text = Line{Type: Tag, Seq: uint16(i), Input: hardware.Input(i), UID: u}.Append(text)
 	}
 	text = Line{Type: Heartbeat, Millis: 1000}.Append(text)
 	var p Parser

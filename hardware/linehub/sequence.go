@@ -41,7 +41,7 @@ type Sequence struct {
 	clock   uint32
 	beats   int  // heard since the hub said who it is, or since we listen
 	fresh   bool // we have listened since the hub started
-	dice    map[hardware.Slot]*rolls
+	dice    map[hardware.Input]*rolls
 }
 
 // rolls keeps the numbers of a die's latest rolls, newest at next-1.
@@ -138,7 +138,7 @@ func (s *Sequence) advance(by int) {
 
 // judgeDie tells a new roll from one that is told again.
 func (s *Sequence) judgeDie(l Line) Verdict {
-	r := s.dice[l.Slot]
+	r := s.dice[l.Input]
 	if r != nil && r.has(l.Seq) {
 		return Repeat
 	}
@@ -168,12 +168,12 @@ func (s *Sequence) judgeDie(l Line) Verdict {
 
 func (s *Sequence) keep(l Line) {
 	if s.dice == nil {
-		s.dice = make(map[hardware.Slot]*rolls)
+		s.dice = make(map[hardware.Input]*rolls)
 	}
-	r := s.dice[l.Slot]
+	r := s.dice[l.Input]
 	if r == nil {
 		r = new(rolls)
-		s.dice[l.Slot] = r
+		s.dice[l.Input] = r
 	}
 	r.seq[r.next] = l.Seq
 	r.next = (r.next + 1) % len(r.seq)

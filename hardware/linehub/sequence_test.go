@@ -7,7 +7,7 @@ import (
 
 func look(seq uint16) Line { return Line{Type: Gone, Seq: seq, Numbered: true} }
 func die(seq uint16, face uint8) Line {
-	return Line{Type: Die, Seq: seq, Numbered: true, Slot: 1, Face: face}
+	return Line{Type: Die, Seq: seq, Numbered: true, Input: 1, Face: face}
 }
 
 var hello = Line{Type: Hello, Name: "hub", Version: "1"}

@@ -52,11 +52,11 @@ func TestLinesBecomeEvents(t *testing.T) {
 		want hardware.Event
 	}{
 		{hb(2000), hardware.Event{Kind: hardware.Beat, Clock: 2 * time.Second}},
-		{Line{Type: Tag, Seq: 1, Numbered: true, Slot: 4, UID: u}, hardware.Event{Kind: hardware.CardSeen, Slot: 4, UID: u, Seq: 1}},
-		{Line{Type: Gone, Seq: 2, Numbered: true, Slot: 4}, hardware.Event{Kind: hardware.CardGone, Slot: 4, Seq: 2}},
-		{Line{Type: Die, Seq: 3, Numbered: true, Slot: 1, Face: 6}, hardware.Event{Kind: hardware.DieFace, Slot: 1, Face: 6, Seq: 3}},
-		{Line{Type: Die, Seq: 4, Numbered: true, Slot: 1}, hardware.Event{Kind: hardware.DieFault, Slot: 1, Seq: 4}},
-		{Line{Type: Press, Seq: 5, Numbered: true, Slot: 4, Word: "undo"}, hardware.Event{Kind: hardware.Press, Slot: 4, Code: "undo", Seq: 5}},
+		{Line{Type: Tag, Seq: 1, Numbered: true, Input: 4, UID: u}, hardware.Event{Kind: hardware.CardSeen, Input: 4, UID: u, Seq: 1}},
+		{Line{Type: Gone, Seq: 2, Numbered: true, Input: 4}, hardware.Event{Kind: hardware.CardGone, Input: 4, Seq: 2}},
+		{Line{Type: Die, Seq: 3, Numbered: true, Input: 1, Face: 6}, hardware.Event{Kind: hardware.DieFace, Input: 1, Face: 6, Seq: 3}},
+		{Line{Type: Die, Seq: 4, Numbered: true, Input: 1}, hardware.Event{Kind: hardware.DieFault, Input: 1, Seq: 4}},
+		{Line{Type: Press, Seq: 5, Numbered: true, Input: 4, Word: "undo"}, hardware.Event{Kind: hardware.Press, Input: 4, Code: "undo", Seq: 5}},
 	} {
 		text := string(c.line.Append(nil))
 		say(text)

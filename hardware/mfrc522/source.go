@@ -16,7 +16,7 @@ import (
 )
 
 // Antenna is the slot of a chip's only antenna.
-const Antenna hardware.Slot = 1
+const Antenna hardware.Input = 1
 
 const (
 	speed   = 4 * physic.MegaHertz
@@ -188,7 +188,7 @@ func (s *session) again() error {
 
 // tell reports what a look found.
 func (s *session) tell(at time.Time, uid hardware.UID, raw []byte) {
-	e := hardware.Event{At: at, Source: s.Name(), Slot: Antenna, Kind: hardware.CardSeen, UID: uid, Raw: fmt.Sprintf("%X", raw)}
+	e := hardware.Event{At: at, Source: s.Name(), Input: Antenna, Kind: hardware.CardSeen, UID: uid, Raw: fmt.Sprintf("%X", raw)}
 	if uid.Len() == 0 {
 		e.Kind, e.Raw = hardware.CardGone, "silence"
 	}
@@ -197,5 +197,5 @@ func (s *session) tell(at time.Time, uid hardware.UID, raw []byte) {
 
 // unclear reports that something lies there.
 func (s *session) unclear(at time.Time, err error) {
-	s.emit(hardware.Event{At: at, Source: s.Name(), Slot: Antenna, Kind: hardware.CardUnclear, Raw: err.Error()})
+	s.emit(hardware.Event{At: at, Source: s.Name(), Input: Antenna, Kind: hardware.CardUnclear, Raw: err.Error()})
 }

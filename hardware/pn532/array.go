@@ -47,7 +47,7 @@ type Array struct {
 	lost map[i2cmux.Port]error // readers that are missing, and why
 	bad  map[i2cmux.Port]bool  // readers whose answers are broken
 
-	counts map[hardware.Slot]uint64 // broken frames
+	counts map[hardware.Input]uint64 // broken frames
 }
 
 var (
@@ -61,7 +61,7 @@ func NewArray(name string, cfg Antennas) *Array {
 		cfg.Open = buses.OpenI2C
 	}
 	cfg.Poll = hardware.PollTime(cfg.Poll)
-	return &Array{cfg: cfg, counts: make(map[hardware.Slot]uint64), Link: link.New(link.Config{Name: name, Device: cfg.Device, Away: busRemedy})}
+	return &Array{cfg: cfg, counts: make(map[hardware.Input]uint64), Link: link.New(link.Config{Name: name, Device: cfg.Device, Away: busRemedy})}
 }
 
 const (
@@ -129,13 +129,13 @@ func (a *Array) prepare(bus i2c.BusCloser, emit func(hardware.Event)) (*round, e
 		}
 		chip := NewChip(NewI2CWire(c))
 		chip.wait = hasty
-		r.all = append(r.all, &antenna{port: p, name: a.cfg.Places[p], eye: &Eye{Source: a.Name(), Slot: hardware.Slot(p.Number()), Chip: chip}})
+		r.all = append(r.all, &antenna{port: p, name: a.cfg.Places[p], eye: &Eye{Source: a.Name(), Input: hardware.Input(p.Number()), Chip: chip}})
 	}
 	return r, nil
 }
 
 // BadAt is [hardware.Placer].
-func (a *Array) BadAt(slot hardware.Slot) uint64 {
+func (a *Array) BadAt(slot hardware.Input) uint64 {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.counts[slot]
@@ -211,7 +211,7 @@ func (r *round) turn(a *antenna) error {
 	}
 	err := r.look(a)
 	r.mu.Lock()
-	r.counts[a.eye.Slot] += a.eye.Chip.Decoder.Bad
+	r.counts[a.eye.Input] += a.eye.Chip.Decoder.Bad
 	r.mu.Unlock()
 	tally(r.Link, a.eye.Chip)
 	hung := errors.Is(err, i2cmux.ErrHung)

@@ -24,13 +24,13 @@ import (
 // felt is eleven boards behind two multiplexers.
 type felt struct {
 	bus    *i2cmuxsim.Bus
-	boards map[hardware.Slot]*pn532sim.Board
+	boards map[hardware.Input]*pn532sim.Board
 	cfg    pn532.Antennas
 	pulled atomic.Bool
 }
 
 func newFelt(speed physic.Frequency, busy time.Duration) *felt {
-	f := &felt{bus: i2cmuxsim.New(speed, 0x70, 0x71), boards: make(map[hardware.Slot]*pn532sim.Board)}
+	f := &felt{bus: i2cmuxsim.New(speed, 0x70, 0x71), boards: make(map[hardware.Input]*pn532sim.Board)}
 	f.cfg = pn532.Antennas{Device: "/dev/i2c-1", Places: make(map[i2cmux.Port]string), Poll: hardware.MinPoll, Reset: f.bus.Reset,
 		Open: func(string) (i2c.BusCloser, error) {
 			if f.pulled.Load() {
@@ -41,7 +41,7 @@ func newFelt(speed physic.Frequency, busy time.Duration) *felt {
 	for n := range 11 {
 		p := i2cmux.Port{Mux: 0x70 + uint16(n/8), Channel: uint8(n % 8)}
 		b := &pn532sim.Board{Chip: pn532sim.New(pn532sim.Quirks{}), Busy: busy}
-		f.boards[hardware.Slot(p.Number())] = b
+		f.boards[hardware.Input(p.Number())] = b
 		f.bus.Attach(p.Mux, p.Channel, pn532.Address, pn532sim.OnI2C{Board: b})
 		f.cfg.Places[p] = fmt.Sprint("place ", n+1)
 	}
@@ -56,7 +56,7 @@ func (f *felt) pull(away bool) {
 	}
 }
 
-func card(slot hardware.Slot) hardware.UID {
+func card(slot hardware.Input) hardware.UID {
 	u, _ := hardware.NewUID([]byte{4, 0xCA, 0x5E, 0, 0, byte(slot >> 8), byte(slot)})
 	return u
 }
@@ -69,15 +69,15 @@ func TestArraySuite(t *testing.T) {
 }
 
 // seen counts the looks of each reader, and fails if one saw another's card.
-func (f *felt) seen(t *testing.T, events []hardware.Event) map[hardware.Slot]int {
+func (f *felt) seen(t *testing.T, events []hardware.Event) map[hardware.Input]int {
 	t.Helper()
-	count := make(map[hardware.Slot]int)
+	count := make(map[hardware.Input]int)
 	for _, e := range events {
-		if e.Kind == hardware.CardSeen && e.UID != card(e.Slot) {
-			t.Fatalf("reader %d saw %v, want %v", e.Slot, e.UID, card(e.Slot))
+		if e.Kind == hardware.CardSeen && e.UID != card(e.Input) {
+			t.Fatalf("reader %d saw %v, want %v", e.Input, e.UID, card(e.Input))
 		}
 		if e.Kind == hardware.CardSeen || e.Kind == hardware.CardGone {
-			count[e.Slot]++
+			count[e.Input]++
 		}
 	}
 	return count

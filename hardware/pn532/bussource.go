@@ -103,7 +103,7 @@ func (s *Bus) open(emit func(hardware.Event)) (link.Session, error) {
 	s.mu.Lock()
 	s.version, s.troubled = v, false
 	s.mu.Unlock()
-	return &onBus{s, o, &Eye{Source: s.Name(), Slot: Antenna, Chip: chip}, emit}, nil
+	return &onBus{s, o, &Eye{Source: s.Name(), Input: Antenna, Chip: chip}, emit}, nil
 }
 
 // Status tells how the bus and the chip are.

@@ -76,7 +76,7 @@ type Chip struct {
 
 // heard is one frame.
 type heard struct {
-	kind Kind
+	kind FrameKind
 	data []byte
 	raw  []byte
 }
@@ -282,7 +282,7 @@ func (c *Chip) await(until time.Time, wanted func(heard) bool) (heard, error) {
 		if err != nil {
 			return heard{}, err
 		}
-		c.Decoder.Feed(b, func(k Kind, data, raw []byte) {
+		c.Decoder.Feed(b, func(k FrameKind, data, raw []byte) {
 			c.came = append(c.came, heard{k, append([]byte(nil), data...), append([]byte(nil), raw...)})
 		})
 	}

@@ -177,10 +177,10 @@ func TestACutWireEndsACommand(t *testing.T) {
 
 // eye gathers what an eye reports, one string an event.
 func eye(c *pn532.Chip) (look func() ([]string, error)) {
-	y := &pn532.Eye{Source: "felt", Slot: 3, Chip: c}
+	y := &pn532.Eye{Source: "felt", Input: 3, Chip: c}
 	return func() (out []string, err error) {
 		err = y.Look(func(e hardware.Event) {
-			if e.Source == "felt" && e.Slot == 3 && e.Raw != "" {
+			if e.Source == "felt" && e.Input == 3 && e.Raw != "" {
 				out = append(out, e.Kind.String()+" "+e.UID.String())
 			}
 		})

@@ -9,7 +9,7 @@ import (
 // Bytes may be cut anywhere; noise is left out.
 func ExampleDecoder_Feed() {
 	var d pn532.Decoder
-	show := func(k pn532.Kind, data, _ []byte) { fmt.Printf("%v [% X]\n", k == pn532.Answer, data) }
+	show := func(k pn532.FrameKind, data, _ []byte) { fmt.Printf("%v [% X]\n", k == pn532.Answer, data) }
 	answer := pn532.AppendAnswer(pn532.AppendACK(nil), 0x4B, 0x00) // no card
 	d.Feed(append([]byte{0xAA, 0x55}, answer[:9]...), show)
 	d.Feed(answer[9:], show)

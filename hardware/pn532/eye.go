@@ -15,7 +15,7 @@ const unsound = 5
 // goroutine at a time.
 type Eye struct {
 	Source string
-	Slot   hardware.Slot
+	Input  hardware.Input
 	Chip   *Chip
 
 	failed int          // looks in a row without sound answer
@@ -47,7 +47,7 @@ func (y *Eye) Look(emit func(hardware.Event)) error {
 
 // tell reports what a look found.
 func (y *Eye) tell(targets []Target, raw []byte, emit func(hardware.Event)) {
-	e := hardware.Event{At: y.Chip.now(), Source: y.Source, Slot: y.Slot, Kind: hardware.CardGone, Raw: fmt.Sprintf("%X", raw)}
+	e := hardware.Event{At: y.Chip.now(), Source: y.Source, Input: y.Input, Kind: hardware.CardGone, Raw: fmt.Sprintf("%X", raw)}
 	if len(targets) == 0 {
 		emit(e)
 	}

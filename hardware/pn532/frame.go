@@ -48,16 +48,16 @@ func sum(b []byte) (s byte) {
 	return s
 }
 
-// Kind is a frame's.
-type Kind uint8
+// FrameKind is a frame's.
+type FrameKind uint8
 
 // The frames.
 const (
-	ACK     Kind = iota + 1
-	NACK         // asks for the latest answer again
-	Failure      // the chip did not understand the command
-	Command      // to the chip
-	Answer       // from the chip
+	ACK     FrameKind = iota + 1
+	NACK              // asks for the latest answer again
+	Failure           // the chip did not understand the command
+	Command           // to the chip
+	Answer            // from the chip
 )
 
 // Decoder finds frames in a stream of bytes, however it is cut. It is pure.
@@ -74,7 +74,7 @@ type Decoder struct {
 // it; both are valid during the call. Bytes between frames are noise and not
 // counted. After a bad frame the search goes on right behind its start code,
 // because the length may be what is wrong.
-func (d *Decoder) Feed(b []byte, frame func(k Kind, data, raw []byte)) {
+func (d *Decoder) Feed(b []byte, frame func(k FrameKind, data, raw []byte)) {
 	d.buf = append(d.buf, b...)
 	rest := d.buf
 	for {
@@ -103,7 +103,7 @@ func start(b []byte) int {
 
 // next reads the frame that begins at b: the bytes that it took, 0 if more
 // are needed, and whether it was a good one.
-func (d *Decoder) next(b []byte, frame func(Kind, []byte, []byte)) (int, bool) {
+func (d *Decoder) next(b []byte, frame func(FrameKind, []byte, []byte)) (int, bool) {
 	if len(b) < 4 {
 		return 0, true
 	}
@@ -141,7 +141,7 @@ func (d *Decoder) next(b []byte, frame func(Kind, []byte, []byte)) (int, bool) {
 	return head + n + 1, true
 }
 
-func kindOf(body []byte) (Kind, bool) {
+func kindOf(body []byte) (FrameKind, bool) {
 	switch {
 	case body[0] == toChip && len(body) > 1:
 		return Command, true

@@ -21,13 +21,13 @@ func unhex(t testing.TB, s string) []byte {
 
 // got is a frame as the decoder gave it.
 type got struct {
-	Kind      Kind
+	Kind      FrameKind
 	Data, Raw string
 }
 
 func feed(d *Decoder, chunks ...[]byte) (out []got) {
 	for _, c := range chunks {
-		d.Feed(c, func(k Kind, data, raw []byte) {
+		d.Feed(c, func(k FrameKind, data, raw []byte) {
 			out = append(out, got{k, fmt.Sprintf("%X", data), fmt.Sprintf("%X", raw)})
 		})
 	}
@@ -37,7 +37,7 @@ func feed(d *Decoder, chunks ...[]byte) (out []got) {
 // The frames were captured or computed by other programs.
 var frames = []struct {
 	name, text string
-	kind       Kind
+	kind       FrameKind
 	data       string
 }{
 	{"ACK", "00 00 FF 00 FF 00", ACK, ""},

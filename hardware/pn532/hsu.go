@@ -13,7 +13,7 @@ import (
 )
 
 // Antenna is the slot of a chip's only antenna.
-const Antenna hardware.Slot = 1
+const Antenna hardware.Input = 1
 
 // retryTime is how long a chip that did not answer is left alone.
 const retryTime = 500 * time.Millisecond
@@ -120,7 +120,7 @@ func (s *HSU) serve(l stay, emit func(hardware.Event)) {
 		}
 		s.begin(version)
 		emit(hardware.Event{At: l.now(), Source: s.name, Kind: hardware.LinkUp})
-		s.watch(l, &Eye{Source: s.name, Slot: Antenna, Chip: chip}, emit)
+		s.watch(l, &Eye{Source: s.name, Input: Antenna, Chip: chip}, emit)
 		emit(hardware.Event{At: l.now(), Source: s.name, Kind: hardware.LinkDown})
 	}
 }

@@ -19,7 +19,7 @@ const (
 )
 
 // Antenna is the slot of these readers' only antenna.
-const Antenna hardware.Slot = 1
+const Antenna hardware.Input = 1
 
 const (
 	// silence is how long the port waits for bytes, the shortest that it can.
@@ -88,10 +88,10 @@ func (s *Source) Bytes(b []byte, at time.Time) {
 			return // said twice in one breath
 		}
 		told = uid
-		s.report(hardware.Event{At: at, Slot: Antenna, Kind: kind, UID: uid, Raw: string(raw)})
+		s.report(hardware.Event{At: at, Input: Antenna, Kind: kind, UID: uid, Raw: string(raw)})
 	})
 	if s.model == RDM6300 && s.parser.Bad > s.bad {
-		s.report(hardware.Event{At: at, Slot: Antenna, Kind: hardware.CardUnclear, Raw: "(broken frame)"})
+		s.report(hardware.Event{At: at, Input: Antenna, Kind: hardware.CardUnclear, Raw: "(broken frame)"})
 	}
 	s.bad = s.parser.Bad
 	s.tally.Count(s.parser.Frames, s.parser.Bad, at)
@@ -107,7 +107,7 @@ func (s *Source) Quiet(at time.Time) {
 	}
 	for next := s.look.Add(period); !next.After(at); next = next.Add(period) {
 		s.look = next
-		s.report(hardware.Event{At: next, Slot: Antenna, Kind: hardware.CardGone, Raw: "(silence)"})
+		s.report(hardware.Event{At: next, Input: Antenna, Kind: hardware.CardGone, Raw: "(silence)"})
 	}
 }
 

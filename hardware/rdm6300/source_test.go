@@ -116,8 +116,8 @@ func TestOnlyTrueTagsThroughAllFaults(t *testing.T) {
 		switch {
 		case e.Kind == hardware.CardSeen && e.UID != one && e.UID != two, e.UID == one && turned:
 			t.Errorf("saw %v from %q", e.UID, e.Raw)
-		case e.Kind == hardware.CardSeen && e.Slot != Antenna:
-			t.Errorf("slot %d", e.Slot)
+		case e.Kind == hardware.CardSeen && e.Input != Antenna:
+			t.Errorf("slot %d", e.Input)
 		}
 	}
 	if st := s.Status(); st.BadFrames == 0 || st.State != hardware.Up {
@@ -126,11 +126,11 @@ func TestOnlyTrueTagsThroughAllFaults(t *testing.T) {
 }
 
 // plugged is a source whose port is played by the test.
-func plugged(model Model) (s *Source, kinds func() []hardware.Kind) {
+func plugged(model Model) (s *Source, kinds func() []hardware.EventKind) {
 	s = New("desk", model, serial.Config{Device: "/dev/null"})
-	var list []hardware.Kind
+	var list []hardware.EventKind
 	s.emit = func(e hardware.Event) { list = append(list, e.Kind) }
-	return s, func() []hardware.Kind {
+	return s, func() []hardware.EventKind {
 		out := list
 		list = nil
 		return out
@@ -140,7 +140,7 @@ func plugged(model Model) (s *Source, kinds func() []hardware.Kind) {
 func TestSilenceIsALookThatFindsNothing(t *testing.T) {
 	now := time.Now()
 	s, kinds := plugged(RDM6300)
-	expect := func(what string, want ...hardware.Kind) {
+	expect := func(what string, want ...hardware.EventKind) {
 		t.Helper()
 		if got := kinds(); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", what, got, want)
@@ -182,7 +182,7 @@ func TestAnID12TellsOnlyArrivals(t *testing.T) {
 	s.Up(nil, now)
 	s.Bytes(ID12.Append(nil, hwtest.UID(t, "62E3086CED")), now)
 	s.Quiet(now)
-	if got, want := kinds(), []hardware.Kind{hardware.LinkUp, hardware.CardPlaced}; !slices.Equal(got, want) {
+	if got, want := kinds(), []hardware.EventKind{hardware.LinkUp, hardware.CardPlaced}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }

@@ -88,7 +88,7 @@ func openSim(r *Rig, s *Source, o Options) (hardware.Source, error) {
 	opts := sim.Opts{Name: s.Name, Seed: s.Seed, Faults: faults, Poll: time.Duration(s.PollMS) * time.Millisecond, Live: true, Tap: s.tap}
 	for _, reader := range r.Wiring.Readers {
 		if reader.Source == s.Name {
-			opts.Slots = append(opts.Slots, reader.Slot)
+			opts.Slots = append(opts.Slots, reader.Input)
 			opts.Holds = append(opts.Holds, reader.Holds)
 		}
 	}

@@ -271,12 +271,12 @@ func (c *checker) none(i int, fields map[string]bool, driver string) {
 	}
 }
 
-func slotOf(key string) (hardware.Slot, error) {
+func slotOf(key string) (hardware.Input, error) {
 	n, err := strconv.ParseUint(key, 10, 16)
 	if err != nil {
 		return 0, fmt.Errorf("%q is not a number from 0 to 65535", key)
 	}
-	return hardware.Slot(n), nil
+	return hardware.Input(n), nil
 }
 
 // partOf reads a die's number or part.

@@ -20,7 +20,7 @@ func TestFeltRig(t *testing.T) {
 	if len(r.Sources) != 1 || len(r.Missing) != 0 || len(r.Wiring.Readers) != 11 || r.Title == "" {
 		t.Fatalf("%+v, want eleven readers of one source", r)
 	}
-	for _, want := range []hardware.Reader{{Source: "felt", Slot: 700, Place: "gap-1"}, {Source: "felt", Slot: 713, Place: "green-hand"}} {
+	for _, want := range []hardware.Reader{{Source: "felt", Input: 700, Place: "gap-1"}, {Source: "felt", Input: 713, Place: "green-hand"}} {
 		if !slices.Contains(r.Wiring.Readers, want) {
 			t.Errorf("no %+v", want)
 		}

@@ -48,7 +48,7 @@ func listen(t *testing.T, s hardware.Source) *listener {
 	return l
 }
 
-func (l *listener) count(kind hardware.Kind) (n int) {
+func (l *listener) count(kind hardware.EventKind) (n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, e := range l.events {
@@ -63,7 +63,7 @@ func (l *listener) count(kind hardware.Kind) (n int) {
 // recording and what was reported live.
 func evening(t *testing.T) (text []byte, live []hardware.Event) {
 	t.Helper()
-	table, err := sim.Open(sim.Opts{Slots: []hardware.Slot{1, 2}, Seed: 7, Faults: sim.AllFaults, Poll: 20 * time.Millisecond, Live: true})
+	table, err := sim.Open(sim.Opts{Slots: []hardware.Input{1, 2}, Seed: 7, Faults: sim.AllFaults, Poll: 20 * time.Millisecond, Live: true})
 	if err != nil {
 		t.Fatal(err)
 	}

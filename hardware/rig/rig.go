@@ -121,26 +121,26 @@ func (r *Rig) wire(s *Source, o Options) {
 				if _, said := s.Holds[word]; !said && n < len(o.Holds) {
 					holds = o.Holds[n]
 				}
-				r.Wiring.Readers = append(r.Wiring.Readers, hardware.Reader{Source: s.Name, Slot: hardware.Slot(n), Place: word, Holds: holds})
+				r.Wiring.Readers = append(r.Wiring.Readers, hardware.Reader{Source: s.Name, Input: hardware.Input(n), Place: word, Holds: holds})
 			}
 		}
 		for n, word := range o.Parts {
 			if word != "" {
-				r.Wiring.Dice = append(r.Wiring.Dice, hardware.Die{Source: s.Name, Slot: hardware.Slot(n), Number: n})
+				r.Wiring.Dice = append(r.Wiring.Dice, hardware.Die{Source: s.Name, Input: hardware.Input(n), Number: n})
 			}
 		}
 		return
 	}
 	for _, key := range sorted(s.Readers) {
 		if slot, err := slotOf(key); err == nil { // checked by Parse
-			r.Wiring.Readers = append(r.Wiring.Readers, hardware.Reader{Source: s.Name, Slot: slot, Place: s.Readers[key], Holds: s.holds(s.Readers[key])})
+			r.Wiring.Readers = append(r.Wiring.Readers, hardware.Reader{Source: s.Name, Input: slot, Place: s.Readers[key], Holds: s.holds(s.Readers[key])})
 		}
 	}
 	for _, key := range sorted(s.Dice) {
 		slot, err := slotOf(key)
 		number, part, perr := partOf(s.Dice[key])
 		if err == nil && perr == nil {
-			r.Wiring.Dice = append(r.Wiring.Dice, hardware.Die{Source: s.Name, Slot: slot, Number: number, Part: part})
+			r.Wiring.Dice = append(r.Wiring.Dice, hardware.Die{Source: s.Name, Input: slot, Number: number, Part: part})
 		}
 	}
 }

@@ -32,8 +32,8 @@ func TestBuiltInRigs(t *testing.T) {
 		}
 	})
 	want := hardware.Wiring{
-		Readers: []hardware.Reader{{Source: "sim", Slot: 1, Place: "gap-1"}, {Source: "sim", Slot: 3, Place: "gap-3"}},
-		Dice:    []hardware.Die{{Source: "sim", Slot: 1, Number: 1}, {Source: "sim", Slot: 2, Number: 2}},
+		Readers: []hardware.Reader{{Source: "sim", Input: 1, Place: "gap-1"}, {Source: "sim", Input: 3, Place: "gap-3"}},
+		Dice:    []hardware.Die{{Source: "sim", Input: 1, Number: 1}, {Source: "sim", Input: 2, Number: 2}},
 	}
 	if len(r.Sources) != 1 || len(r.Sims) != 1 || !slices.Equal(r.Wiring.Readers, want.Readers) || !slices.Equal(r.Wiring.Dice, want.Dice) {
 		t.Errorf("%+v, want one simulated hub wired %+v", r, want)
@@ -47,7 +47,7 @@ func TestBuiltInRigs(t *testing.T) {
 	if len(wired.Sources) != 1 || len(wired.Sims) != 0 || len(wired.Wiring.Readers) != 12 || len(wired.Wiring.Dice) != 2 {
 		t.Errorf("%+v, want one hub with twelve readers and two dice", wired)
 	}
-	if last := wired.Wiring.Readers[11]; last != (hardware.Reader{Source: "table", Slot: 12, Place: hardware.Any}) {
+	if last := wired.Wiring.Readers[11]; last != (hardware.Reader{Source: "table", Input: 12, Place: hardware.Any}) {
 		t.Errorf("last reader %+v, want a desk reader", last)
 	}
 }
@@ -62,7 +62,7 @@ func TestBuiltInReaders(t *testing.T) {
 		if len(r.Sources) != 1 || len(r.Missing) != 0 || r.Sources[0].Name() != want || r.Title == "" {
 			t.Fatalf("%s: %+v", name, r)
 		}
-		if w := r.Wiring; len(w.Dice) != 0 || !slices.Equal(w.Readers, []hardware.Reader{{Source: want, Slot: 1, Place: hardware.Any}}) {
+		if w := r.Wiring; len(w.Dice) != 0 || !slices.Equal(w.Readers, []hardware.Reader{{Source: want, Input: 1, Place: hardware.Any}}) {
 			t.Errorf("%s: wired %+v, want one reader for all", name, w)
 		}
 	}
@@ -77,7 +77,7 @@ func TestTowerRig(t *testing.T) {
 	if len(r.Sources) != 3 || len(r.Missing) != 0 || len(r.Wiring.Readers) != 0 {
 		t.Fatalf("%+v, want two dice and the buttons", r)
 	}
-	want := []hardware.Die{{Source: "tray", Slot: gpiodie.Slot, Number: 1}, {Source: "reader", Slot: gpiodie.Slot, Number: 2}}
+	want := []hardware.Die{{Source: "tray", Input: gpiodie.Slot, Number: 1}, {Source: "reader", Input: gpiodie.Slot, Number: 2}}
 	if !slices.Equal(r.Wiring.Dice, want) {
 		t.Errorf("dice %+v, want %+v", r.Wiring.Dice, want)
 	}
@@ -160,10 +160,10 @@ dice = { 1 = 2, 3 = "defender" }
 		t.Fatal(err)
 	}
 	w := Open(f, Options{}).Wiring
-	if want := []hardware.Reader{{Source: "a", Slot: 2, Place: "gap-1"}, {Source: "a", Slot: 10, Place: "gap-2"}}; !slices.Equal(w.Readers, want) {
+	if want := []hardware.Reader{{Source: "a", Input: 2, Place: "gap-1"}, {Source: "a", Input: 10, Place: "gap-2"}}; !slices.Equal(w.Readers, want) {
 		t.Errorf("readers %+v, want %+v", w.Readers, want)
 	}
-	if want := []hardware.Die{{Source: "a", Slot: 1, Number: 2}, {Source: "a", Slot: 3, Part: "defender"}}; !slices.Equal(w.Dice, want) {
+	if want := []hardware.Die{{Source: "a", Input: 1, Number: 2}, {Source: "a", Input: 3, Part: "defender"}}; !slices.Equal(w.Dice, want) {
 		t.Errorf("dice %+v, want %+v", w.Dice, want)
 	}
 }

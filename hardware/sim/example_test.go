@@ -12,7 +12,7 @@ import (
 // A card is laid and a die rolled; what they say goes through a
 // pseudo-terminal and is read by the driver of real hubs.
 func ExampleRig() {
-	rig, err := sim.Open(sim.Opts{Slots: []hardware.Slot{1}})
+	rig, err := sim.Open(sim.Opts{Slots: []hardware.Input{1}})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -34,9 +34,9 @@ func ExampleRig() {
 	for e := range seen {
 		switch {
 		case e.Kind == hardware.CardSeen:
-			fmt.Println(e.Kind, e.Slot, e.UID)
+			fmt.Println(e.Kind, e.Input, e.UID)
 		case e.Kind == hardware.DieFace:
-			fmt.Println(e.Kind, e.Slot, e.Face)
+			fmt.Println(e.Kind, e.Input, e.Face)
 		}
 		if e.Kind == hardware.Beat && e.Clock == clock {
 			break

@@ -22,17 +22,17 @@ const (
 // hub is the firmware with its readers and dice: what is true, and what the
 // readers make of it. Pure but for its seeded chance; the caller locks.
 type hub struct {
-	slots  []hardware.Slot
+	slots  []hardware.Input
 	faults Faults
-	weak   map[hardware.Slot]float64
+	weak   map[hardware.Input]float64
 	leak   map[Leak]float64
 	rng    *rand.Rand
 	poll   time.Duration
 
-	holds map[hardware.Slot]hardware.Holds
-	tags  map[hardware.Slot][]hardware.UID // what lies where, the latest last: the truth
-	dice  map[hardware.Slot]*die
-	look  map[hardware.Slot]*reader
+	holds map[hardware.Input]hardware.Holds
+	tags  map[hardware.Input][]hardware.UID // what lies where, the latest last: the truth
+	dice  map[hardware.Input]*die
+	look  map[hardware.Input]*reader
 
 	millis uint32
 	told   uint32 // clock of the latest telling of the state
@@ -59,7 +59,7 @@ type reader struct {
 func newHub(o Opts) *hub {
 	h := &hub{slots: slices.Clone(o.Slots), faults: o.Faults, poll: o.Poll, weak: o.Weak, leak: o.Leak,
 		rng:  rand.New(rand.NewPCG(o.Seed, 0x63617365)),
-		tags: make(map[hardware.Slot][]hardware.UID), holds: make(map[hardware.Slot]hardware.Holds), dice: make(map[hardware.Slot]*die)}
+		tags: make(map[hardware.Input][]hardware.UID), holds: make(map[hardware.Input]hardware.Holds), dice: make(map[hardware.Input]*die)}
 	for i, holds := range o.Holds {
 		h.holds[o.Slots[i]] = holds
 	}
@@ -71,7 +71,7 @@ func newHub(o Opts) *hub {
 func (h *hub) start() {
 	h.millis, h.told, h.seq = 0, 0, 0
 	clear(h.dice)
-	h.look = make(map[hardware.Slot]*reader, len(h.slots))
+	h.look = make(map[hardware.Input]*reader, len(h.slots))
 	for _, s := range h.slots {
 		h.look[s] = &reader{bled: bledApart}
 	}
@@ -82,7 +82,7 @@ func (h *hub) happens(f Fault) bool {
 	return h.faults.Has(f) && h.rng.Float64() < chance[f]
 }
 
-func (h *hub) place(slot hardware.Slot, uid hardware.UID) {
+func (h *hub) place(slot hardware.Input, uid hardware.UID) {
 	if slices.Contains(h.tags[slot], uid) {
 		return
 	}
@@ -108,7 +108,7 @@ func (h *hub) take(uid hardware.UID) {
 }
 
 // lift takes away all that lies on a reader.
-func (h *hub) lift(slot hardware.Slot) {
+func (h *hub) lift(slot hardware.Input) {
 	list := h.tags[slot]
 	delete(h.tags, slot)
 	if r := h.look[slot]; r != nil {
@@ -119,7 +119,7 @@ func (h *hub) lift(slot hardware.Slot) {
 	}
 }
 
-func (h *hub) roll(number hardware.Slot, face uint8) {
+func (h *hub) roll(number hardware.Input, face uint8) {
 	h.seq++
 	h.dice[number] = &die{face: face, seq: h.seq, told: rollTold}
 }
@@ -148,7 +148,7 @@ func (h *hub) state() []linehub.Line {
 			h.tag(s, uid)
 		}
 		if len(h.tags[s]) == 0 {
-			h.number(linehub.Line{Type: linehub.Gone, Slot: s})
+			h.number(linehub.Line{Type: linehub.Gone, Input: s})
 		}
 	}
 	h.tellDice(true)
@@ -165,7 +165,7 @@ func (h *hub) beat() linehub.Line {
 }
 
 // pollSlot tells what reader number i makes of what lies on it.
-func (h *hub) pollSlot(i int, s hardware.Slot, whole bool) {
+func (h *hub) pollSlot(i int, s hardware.Input, whole bool) {
 	r := h.look[s]
 	list := h.near(s)
 	if r.stuck > 0 {
@@ -199,13 +199,13 @@ func (h *hub) pollSlot(i int, s hardware.Slot, whole bool) {
 		r.absent++
 	}
 	if len(list) > 0 || r.absent <= goneTold || whole {
-		h.number(linehub.Line{Type: linehub.Gone, Slot: s})
+		h.number(linehub.Line{Type: linehub.Gone, Input: s})
 	}
 }
 
 // near lists the tags that a reader could tell: of a pile the top one, and the
 // one below it now and then.
-func (h *hub) near(s hardware.Slot) []hardware.UID {
+func (h *hub) near(s hardware.Input) []hardware.UID {
 	list := h.tags[s]
 	if n := len(list); h.holds[s] == hardware.HoldsPassing && n > 1 {
 		if h.rng.Float64() < below {
@@ -237,8 +237,8 @@ func (h *hub) bleed(i int, uid hardware.UID) {
 	h.tag(s, uid)
 }
 
-func (h *hub) tag(s hardware.Slot, uid hardware.UID) {
-	h.number(linehub.Line{Type: linehub.Tag, Slot: s, UID: uid})
+func (h *hub) tag(s hardware.Input, uid hardware.UID) {
+	h.number(linehub.Line{Type: linehub.Tag, Input: s, UID: uid})
 }
 
 func (h *hub) number(l linehub.Line) {
@@ -249,13 +249,13 @@ func (h *hub) number(l linehub.Line) {
 
 // tellDice repeats rolls with the number that they had.
 func (h *hub) tellDice(whole bool) {
-	for number := range hardware.Slot(maxDice + 1) {
+	for number := range hardware.Input(maxDice + 1) {
 		d := h.dice[number]
 		if d == nil || d.told == 0 && !whole {
 			continue
 		}
 		d.told = max(d.told-1, 0)
-		h.out = append(h.out, linehub.Line{Type: linehub.Die, Seq: d.seq, Numbered: true, Slot: number, Face: d.face})
+		h.out = append(h.out, linehub.Line{Type: linehub.Die, Seq: d.seq, Numbered: true, Input: number, Face: d.face})
 	}
 }
 

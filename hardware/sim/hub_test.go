@@ -37,9 +37,9 @@ func TestParseFaults(t *testing.T) {
 // evening is what a hub says in an evening of 400 polls with cards coming and
 // going.
 func evening(faults Faults, seed uint64) (wire []byte, lines []linehub.Line) {
-	h := newHub(Opts{Slots: []hardware.Slot{1, 2, 3, 4}, Seed: seed, Faults: faults, Poll: 100 * time.Millisecond})
+	h := newHub(Opts{Slots: []hardware.Input{1, 2, 3, 4}, Seed: seed, Faults: faults, Poll: 100 * time.Millisecond})
 	for n := range 400 {
-		switch s := hardware.Slot(1 + n/20%4); n % 20 {
+		switch s := hardware.Input(1 + n/20%4); n % 20 {
 		case 0:
 			h.place(s, Tag(uint16(s)))
 		case 10:
@@ -122,7 +122,7 @@ func tags(lines []linehub.Line) (n int) {
 // strays counts tags on other slots than their own, which has the same number.
 func strays(lines []linehub.Line) (n int) {
 	for _, l := range lines {
-		if l.Type == linehub.Tag && l.UID != Tag(uint16(l.Slot)) {
+		if l.Type == linehub.Tag && l.UID != Tag(uint16(l.Input)) {
 			n++
 		}
 	}

@@ -19,7 +19,7 @@ const maxDice = 31
 // Opts says what rig to make.
 type Opts struct {
 	Name   string           // name of the source; "sim" if empty
-	Slots  []hardware.Slot  // antennas; two that follow each other are neighbours
+	Slots  []hardware.Input // antennas; two that follow each other are neighbours
 	Holds  []hardware.Holds // how cards lie on each of them; may be shorter
 	Seed   uint64           // of the faults
 	Faults Faults
@@ -27,12 +27,12 @@ type Opts struct {
 	Live   bool          // the hub's clock runs with ours; otherwise only in Advance
 	Tap    serial.Tap    // told what happens on the port that Source reads; may be nil
 
-	Weak map[hardware.Slot]float64 // readers that overlook a tag: how likely at each look, 0 to 1
-	Leak map[Leak]float64          // readers that see the tag of another one: how likely at each look
+	Weak map[hardware.Input]float64 // readers that overlook a tag: how likely at each look, 0 to 1
+	Leak map[Leak]float64           // readers that see the tag of another one: how likely at each look
 }
 
 // Leak is a reader that sees what lies on another one.
-type Leak struct{ From, To hardware.Slot }
+type Leak struct{ From, To hardware.Input }
 
 // Rig is a simulated hub with its table. Its methods may be called by anybody.
 type Rig struct {
@@ -110,14 +110,14 @@ type mute struct{ hardware.Source }
 
 // Place lays a tag on a reader; it is taken from where it lay before. What lay
 // there is taken away, unless the reader holds several.
-func (r *Rig) Place(slot hardware.Slot, uid hardware.UID) {
+func (r *Rig) Place(slot hardware.Input, uid hardware.UID) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.hub.place(slot, uid)
 }
 
 // Lift takes away what lies on a reader.
-func (r *Rig) Lift(slot hardware.Slot) {
+func (r *Rig) Lift(slot hardware.Input) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.hub.lift(slot)
@@ -131,14 +131,14 @@ func (r *Rig) Take(uid hardware.UID) {
 }
 
 // At tells which tags lie on a reader, in the order in which they came.
-func (r *Rig) At(slot hardware.Slot) []hardware.UID {
+func (r *Rig) At(slot hardware.Input) []hardware.UID {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Clone(r.hub.tags[slot])
 }
 
 // Roll lets a die, 0 to 31, come to rest on a face, from 1; 0 is crooked.
-func (r *Rig) Roll(die hardware.Slot, face uint8) {
+func (r *Rig) Roll(die hardware.Input, face uint8) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if die <= maxDice {

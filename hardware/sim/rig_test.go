@@ -35,7 +35,7 @@ func must(t *testing.T, err error) {
 
 func TestSuite(t *testing.T) {
 	hwtest.Run(t, func(t *testing.T) hwtest.Bench {
-		r := open(t, Opts{Name: "bench", Slots: []hardware.Slot{1, 2}})
+		r := open(t, Opts{Name: "bench", Slots: []hardware.Input{1, 2}})
 		r.Place(1, Tag(1))
 		return hwtest.Bench{
 			Source: r.Source(),
@@ -82,9 +82,9 @@ func upTo(t *testing.T, events <-chan hardware.Event, clock time.Duration) (out 
 }
 
 // told counts the events of one kind.
-func told(events []hardware.Event, kind hardware.Kind, slot hardware.Slot) (n int) {
+func told(events []hardware.Event, kind hardware.EventKind, slot hardware.Input) (n int) {
 	for _, e := range events {
-		if e.Kind == kind && e.Slot == slot {
+		if e.Kind == kind && e.Input == slot {
 			n++
 		}
 	}
@@ -101,7 +101,7 @@ func advance(t *testing.T, r *Rig, d time.Duration) time.Duration {
 }
 
 func TestATableIsReadThroughTheWire(t *testing.T) {
-	r := open(t, Opts{Slots: []hardware.Slot{1, 2}})
+	r := open(t, Opts{Slots: []hardware.Input{1, 2}})
 	events := listen(t, r.Source())
 	upTo(t, events, advance(t, r, 100*time.Millisecond))
 
@@ -134,7 +134,7 @@ func TestATableIsReadThroughTheWire(t *testing.T) {
 
 func TestReplugRepeatsCardsAndNoRoll(t *testing.T) {
 	for _, power := range []bool{false, true} {
-		r := open(t, Opts{Slots: []hardware.Slot{1}})
+		r := open(t, Opts{Slots: []hardware.Input{1}})
 		events := listen(t, r.Source())
 		upTo(t, events, advance(t, r, 2*time.Second))
 		r.Place(1, Tag(1))
@@ -157,7 +157,7 @@ func TestReplugRepeatsCardsAndNoRoll(t *testing.T) {
 }
 
 func TestLiveHubBeatsByItself(t *testing.T) {
-	r := open(t, Opts{Slots: []hardware.Slot{1}, Poll: 5 * time.Millisecond, Live: true})
+	r := open(t, Opts{Slots: []hardware.Input{1}, Poll: 5 * time.Millisecond, Live: true})
 	events := listen(t, r.Source())
 	r.Place(1, Tag(1))
 	for e := range events {
@@ -169,7 +169,7 @@ func TestLiveHubBeatsByItself(t *testing.T) {
 
 func TestOnlyALiveHubCanBeAsked(t *testing.T) {
 	for _, live := range []bool{false, true} {
-		r := open(t, Opts{Slots: []hardware.Slot{1}, Live: live})
+		r := open(t, Opts{Slots: []hardware.Input{1}, Live: live})
 		if _, can := r.Source().(hardware.Asker); can != live {
 			t.Errorf("live %v: can be asked %v", live, can)
 		}
@@ -177,7 +177,7 @@ func TestOnlyALiveHubCanBeAsked(t *testing.T) {
 }
 
 func TestNobodyListens(t *testing.T) {
-	r := open(t, Opts{Slots: []hardware.Slot{1}})
+	r := open(t, Opts{Slots: []hardware.Input{1}})
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := r.Advance(ctx, time.Second); err == nil || !strings.Contains(err.Error(), r.Device()) {

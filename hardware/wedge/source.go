@@ -13,7 +13,7 @@ import (
 )
 
 // Slot is the reader of a source: each source has one.
-const Slot hardware.Slot = 1
+const Slot hardware.Input = 1
 
 // patience is how long a read waits, and so how late the end of Run can be.
 const patience = 200 * time.Millisecond
@@ -114,7 +114,7 @@ func (t *typing) take(b []byte, at time.Time) {
 
 // line reports one reading.
 func (t *typing) line(text string, at time.Time) {
-	e := hardware.Event{At: at, Source: t.Name(), Slot: Slot, Raw: text}
+	e := hardware.Event{At: at, Source: t.Name(), Input: Slot, Raw: text}
 	if t.cfg.Form == Text {
 		e.Kind, e.Code = hardware.Code, text
 	} else {

@@ -109,7 +109,7 @@ func TestReadingsBecomeEvents(t *testing.T) {
 		}
 		s.write(c.typed)
 		got := <-events
-		c.want.At, c.want.Source, c.want.Slot = got.At, "desk", Slot
+		c.want.At, c.want.Source, c.want.Input = got.At, "desk", Slot
 		if got != c.want {
 			t.Errorf("%s: %+v, want %+v", c.form, got, c.want)
 		}

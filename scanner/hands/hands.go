@@ -27,11 +27,11 @@ const (
 // Rig is what hands act on, as *sim.Rig is.
 type Rig interface {
 	Name() string
-	Place(hardware.Slot, hardware.UID)
-	Lift(hardware.Slot)
+	Place(hardware.Input, hardware.UID)
+	Lift(hardware.Input)
 	Take(hardware.UID)
-	At(hardware.Slot) []hardware.UID // in the order in which they came
-	Roll(hardware.Slot, uint8)
+	At(hardware.Input) []hardware.UID // in the order in which they came
+	Roll(hardware.Input, uint8)
 	Advance(context.Context, time.Duration) (time.Duration, error)
 }
 
@@ -42,15 +42,15 @@ type Hands struct {
 	Relays bool
 
 	rig     Rig
-	table   *scanner.Table
+	table   *scanner.Scanner
 	info    engine.Info
 	tag     map[catalogue.Copy]hardware.UID
 	card    map[hardware.UID]catalogue.Copy
-	place   map[engine.Slot]hardware.Slot
-	slots   []hardware.Slot
-	several map[hardware.Slot]bool // readers that hold more than one card
-	of      map[hardware.Slot]engine.Slot
-	desk    hardware.Slot
+	place   map[engine.Slot]hardware.Input
+	slots   []hardware.Input
+	several map[hardware.Input]bool // readers that hold more than one card
+	of      map[hardware.Input]engine.Slot
+	desk    hardware.Input
 	any     bool
 	dice    []wiredDie
 }
@@ -62,10 +62,10 @@ type wiredDie struct {
 }
 
 // New makes hands for a table that runs. Every card needs a tag.
-func New(rig Rig, table *scanner.Table, info engine.Info, tags *enrol.Enrolment, w hardware.Wiring) *Hands {
+func New(rig Rig, table *scanner.Scanner, info engine.Info, tags *enrol.Enrolment, w hardware.Wiring) *Hands {
 	h := &Hands{rig: rig, table: table, info: info,
 		tag: make(map[catalogue.Copy]hardware.UID), card: make(map[hardware.UID]catalogue.Copy),
-		place: make(map[engine.Slot]hardware.Slot), of: make(map[hardware.Slot]engine.Slot), several: make(map[hardware.Slot]bool)}
+		place: make(map[engine.Slot]hardware.Input), of: make(map[hardware.Input]engine.Slot), several: make(map[hardware.Input]bool)}
 	for _, card := range info.Cards {
 		for n := range max(card.Copies, 1) {
 			c := catalogue.Copy{Card: card.ID, N: uint8(n)}
@@ -84,14 +84,14 @@ func (h *Hands) wire(w hardware.Wiring) {
 		if r.Source != h.rig.Name() {
 			continue
 		}
-		h.slots = append(h.slots, r.Slot)
-		h.several[r.Slot] = r.Holds != hardware.HoldsOne
+		h.slots = append(h.slots, r.Input)
+		h.several[r.Input] = r.Holds != hardware.HoldsOne
 		if r.Place == hardware.Any {
-			h.desk, h.any = r.Slot, true
+			h.desk, h.any = r.Input, true
 		}
 		for s, word := range h.info.Lexicon.Slots {
 			if s > 0 && word == r.Place {
-				h.place[engine.Slot(s)], h.of[r.Slot] = r.Slot, engine.Slot(s)
+				h.place[engine.Slot(s)], h.of[r.Input] = r.Input, engine.Slot(s)
 			}
 		}
 	}
@@ -194,7 +194,7 @@ func (h *Hands) relay(ctx context.Context, o engine.Observation) error {
 
 // Piece is the tag of the piece of cardboard that the hands would lay for a
 // fact, and the reader that they would lay it on.
-func (h *Hands) Piece(o engine.Observation) (hardware.Slot, hardware.UID) {
+func (h *Hands) Piece(o engine.Observation) (hardware.Input, hardware.UID) {
 	reader, ok := h.place[o.Slot]
 	if !ok {
 		reader = h.desk
@@ -210,7 +210,7 @@ func (h *Hands) Card(uid hardware.UID) catalogue.Copy { return h.card[uid] }
 
 // free picks a piece of cardboard of the design: the one that lies on the
 // reader, or one that lies on none.
-func (h *Hands) free(card catalogue.CardID, reader hardware.Slot) hardware.UID {
+func (h *Hands) free(card catalogue.CardID, reader hardware.Input) hardware.UID {
 	at := h.rig.At(reader)
 	var lies []hardware.UID
 	for _, s := range h.slots {
@@ -230,7 +230,7 @@ func (h *Hands) free(card catalogue.CardID, reader hardware.Slot) hardware.UID {
 }
 
 // die picks the die that plays the part, as the scanner expects it.
-func (h *Hands) die(o engine.Observation, awaits []engine.Prompt) (hardware.Slot, bool) {
+func (h *Hands) die(o engine.Observation, awaits []engine.Prompt) (hardware.Input, bool) {
 	n, index := 0, 0
 	for i := range awaits {
 		if awaits[i].Kind == engine.Roll {
@@ -242,7 +242,7 @@ func (h *Hands) die(o engine.Observation, awaits []engine.Prompt) (hardware.Slot
 	}
 	for _, d := range h.dice {
 		if d.part == o.Die || d.part == 0 && (n == 1 || d.Number == index) {
-			return d.Slot, true
+			return d.Input, true
 		}
 	}
 	return 0, false

@@ -21,7 +21,7 @@ import (
 // reports.
 type game struct {
 	engine.Match
-	table  *scanner.Table
+	table  *scanner.Scanner
 	seen   int
 	refuse int
 }
@@ -38,13 +38,13 @@ func (g *game) take(o engine.Observation) bool {
 }
 
 // wiring gives every slot of the game a reader and every part a die.
-func wiring(lex *engine.Lexicon) (w hardware.Wiring, slots []hardware.Slot) {
+func wiring(lex *engine.Lexicon) (w hardware.Wiring, slots []hardware.Input) {
 	for s := 1; s < len(lex.Slots); s++ {
-		w.Readers = append(w.Readers, hardware.Reader{Source: "sim", Slot: hardware.Slot(s), Place: lex.Slots[s]})
-		slots = append(slots, hardware.Slot(s))
+		w.Readers = append(w.Readers, hardware.Reader{Source: "sim", Input: hardware.Input(s), Place: lex.Slots[s]})
+		slots = append(slots, hardware.Input(s))
 	}
 	for d := 1; d < len(lex.Dice); d++ {
-		w.Dice = append(w.Dice, hardware.Die{Source: "sim", Slot: hardware.Slot(d), Number: d})
+		w.Dice = append(w.Dice, hardware.Die{Source: "sim", Input: hardware.Input(d), Number: d})
 	}
 	return w, slots
 }
@@ -80,7 +80,7 @@ func play(t testing.TB, seed uint64, faults sim.Faults, desk bool) evening {
 	w, slots := wiring(spec.Lexicon)
 	if desk {
 		slots = slots[:1]
-		w.Readers = []hardware.Reader{{Source: "sim", Slot: slots[0], Place: hardware.Any}}
+		w.Readers = []hardware.Reader{{Source: "sim", Input: slots[0], Place: hardware.Any}}
 	}
 	rig, err := sim.Open(sim.Opts{Slots: slots, Seed: seed, Faults: faults})
 	if err != nil {
@@ -88,7 +88,7 @@ func play(t testing.TB, seed uint64, faults sim.Faults, desk bool) evening {
 	}
 	tags := enrol.EnrolAll(spec.ID, spec.Cards, sim.Tag)
 	g := &game{Match: m}
-	g.table = scanner.NewTable(scanner.Config{Info: spec.Info, Tags: tags, Wiring: w,
+	g.table = scanner.New(scanner.Config{Info: spec.Info, Tags: tags, Wiring: w,
 		Observe: func(o engine.Observation, _ scanner.Provenance) bool { g.seen++; return g.take(o) }}, rig.Source())
 	g.table.Update(m.Awaits(), m.Board(engine.Table))
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)

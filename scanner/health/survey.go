@@ -72,7 +72,7 @@ type Survey struct {
 	frames   func(hardware.Reader) uint64 // broken frames so far; nil = not known
 	before   uint64                       // broken frames when the row began
 	since    time.Time                    // the row looks
-	home     scanner.Spot                 // where presence has the tag; zero = nowhere
+	home     scanner.Sensor               // where presence has the tag; zero = nowhere
 	moved    bool                         // it was laid since the place was asked for
 }
 
@@ -108,7 +108,7 @@ func (s *Survey) Next() {
 	if row := s.row(); row != nil {
 		if row.State == SurveyWaits {
 			row.State = SurveyNone
-			if s.moved && s.home != (scanner.Spot{}) {
+			if s.moved && s.home != (scanner.Sensor{}) {
 				row.Others = []Crosstalk{{Reader: s.reader(s.home), Reads: 1}}
 			}
 		} else if row.State == SurveyLooks {
@@ -137,8 +137,8 @@ func (s *Survey) row() *SurveyRow {
 	return &s.rows[s.at]
 }
 
-func (s *Survey) here(row *SurveyRow) scanner.Spot {
-	return scanner.Spot{Source: row.Reader.Source, Slot: row.Reader.Slot}
+func (s *Survey) here(row *SurveyRow) scanner.Sensor {
+	return scanner.Sensor{Source: row.Reader.Source, Input: row.Reader.Input}
 }
 
 // Step takes what a sensor saw.
@@ -146,9 +146,9 @@ func (s *Survey) Step(e hardware.Event) {
 	s.presence.Step(e, func(c scanner.Change) {
 		switch {
 		case c.Kind == scanner.Placed && (s.uid.Len() == 0 || s.uid == c.UID):
-			s.uid, s.home, s.moved = c.UID, c.Spot, true
-		case c.Kind == scanner.Lifted && c.UID == s.uid && c.Spot == s.home:
-			s.home = scanner.Spot{}
+			s.uid, s.home, s.moved = c.UID, c.Sensor, true
+		case c.Kind == scanner.Lifted && c.UID == s.uid && c.Sensor == s.home:
+			s.home = scanner.Sensor{}
 		}
 	})
 	row := s.row()
@@ -166,7 +166,7 @@ func (s *Survey) Tick(now time.Time) { s.turn(now) }
 
 // count counts a look while the tag lies there.
 func (s *Survey) count(row *SurveyRow, e hardware.Event) {
-	at := scanner.Spot{Source: e.Source, Slot: e.Slot}
+	at := scanner.Sensor{Source: e.Source, Input: e.Input}
 	read := (e.Kind == hardware.CardSeen || e.Kind == hardware.CardPlaced) && e.UID == s.uid
 	switch {
 	case at == s.here(row) && (read || e.Kind == hardware.CardGone || e.Kind == hardware.CardSeen):
@@ -175,7 +175,7 @@ func (s *Survey) count(row *SurveyRow, e hardware.Event) {
 			row.Reads++
 		}
 	case read:
-		i := slices.IndexFunc(row.Others, func(c Crosstalk) bool { return c.Reader.Source == e.Source && c.Reader.Slot == e.Slot })
+		i := slices.IndexFunc(row.Others, func(c Crosstalk) bool { return c.Reader.Source == e.Source && c.Reader.Input == e.Input })
 		if i < 0 {
 			row.Others = append(row.Others, Crosstalk{Reader: s.reader(at)})
 			i = len(row.Others) - 1
@@ -186,13 +186,13 @@ func (s *Survey) count(row *SurveyRow, e hardware.Event) {
 }
 
 // reader finds how a spot is wired.
-func (s *Survey) reader(at scanner.Spot) hardware.Reader {
+func (s *Survey) reader(at scanner.Sensor) hardware.Reader {
 	for _, r := range s.rows {
-		if r.Reader.Source == at.Source && r.Reader.Slot == at.Slot {
+		if r.Reader.Source == at.Source && r.Reader.Input == at.Input {
 			return r.Reader
 		}
 	}
-	return hardware.Reader{Source: at.Source, Slot: at.Slot}
+	return hardware.Reader{Source: at.Source, Input: at.Input}
 }
 
 // turn begins a row when the tag lies there, and ends it when enough was seen.

@@ -13,30 +13,30 @@ type field struct {
 	*Survey
 	now   time.Time
 	n     int
-	bleed map[[2]hardware.Slot]int // every how many looks the second reads what lies on the first
-	miss  map[hardware.Slot]int    // every how many looks a reader misses
-	bad   map[hardware.Slot]uint64
+	bleed map[[2]hardware.Input]int // every how many looks the second reads what lies on the first
+	miss  map[hardware.Input]int    // every how many looks a reader misses
+	bad   map[hardware.Input]uint64
 }
 
-func newField(slots ...hardware.Slot) *field {
-	f := &field{now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC), bad: map[hardware.Slot]uint64{}, bleed: map[[2]hardware.Slot]int{}, miss: map[hardware.Slot]int{}}
+func newField(slots ...hardware.Input) *field {
+	f := &field{now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC), bad: map[hardware.Input]uint64{}, bleed: map[[2]hardware.Input]int{}, miss: map[hardware.Input]int{}}
 	var w hardware.Wiring
 	for _, s := range slots {
-		w.Readers = append(w.Readers, hardware.Reader{Source: "felt", Slot: s, Place: string(rune('a' + s))})
+		w.Readers = append(w.Readers, hardware.Reader{Source: "felt", Input: s, Place: string(rune('a' + s))})
 	}
-	f.Survey = NewSurvey(w, DefaultSurvey, func(at hardware.Reader) uint64 { return f.bad[at.Slot] })
+	f.Survey = NewSurvey(w, DefaultSurvey, func(at hardware.Reader) uint64 { return f.bad[at.Input] })
 	return f
 }
 
 // lay lets the tag lie on a slot for a while; 0 = nowhere.
-func (f *field) lay(on hardware.Slot, d time.Duration) {
+func (f *field) lay(on hardware.Input, d time.Duration) {
 	for end := f.now.Add(d); f.now.Before(end); {
 		f.now = f.now.Add(scannertest.Poll)
 		f.n++
 		for _, r := range f.rows {
-			s := r.Reader.Slot
-			e := hardware.Event{At: f.now, Source: "felt", Slot: s, Kind: hardware.CardGone}
-			every := f.bleed[[2]hardware.Slot{on, s}]
+			s := r.Reader.Input
+			e := hardware.Event{At: f.now, Source: "felt", Input: s, Kind: hardware.CardGone}
+			every := f.bleed[[2]hardware.Input{on, s}]
 			if s == on && (f.miss[s] == 0 || f.n%f.miss[s] != 0) || every > 0 && f.n%every == 0 {
 				e.Kind, e.UID = hardware.CardSeen, scannertest.Tag(1)
 			}
@@ -48,7 +48,7 @@ func (f *field) lay(on hardware.Slot, d time.Duration) {
 func TestSurveyOfGoodReaders(t *testing.T) {
 	f := newField(1, 2, 3)
 	f.lay(0, time.Second)
-	for s := range hardware.Slot(3) {
+	for s := range hardware.Input(3) {
 		f.lay(s+1, 5*time.Second)
 		f.lay(0, time.Second)
 	}
@@ -67,9 +67,9 @@ func TestSurveyOfGoodReaders(t *testing.T) {
 
 func TestSurveyWarns(t *testing.T) {
 	f := newField(1, 2, 3, 4)
-	f.miss[1] = 3                        // misses a third
-	f.bleed[[2]hardware.Slot{2, 3}] = 3  // a third of it is seen next door
-	f.bleed[[2]hardware.Slot{2, 4}] = 10 // a tenth is not worth a word
+	f.miss[1] = 3                         // misses a third
+	f.bleed[[2]hardware.Input{2, 3}] = 3  // a third of it is seen next door
+	f.bleed[[2]hardware.Input{2, 4}] = 10 // a tenth is not worth a word
 	f.lay(1, 6*time.Second)
 	f.lay(2, 6*time.Second)
 	f.lay(0, time.Second)
@@ -84,14 +84,14 @@ func TestSurveyWarns(t *testing.T) {
 		t.Fatalf("got %v, want %v", got, want)
 	}
 	for i, w := range got {
-		if w.Kind != want[i] || w.At.Slot != hardware.Slot(i+1) {
+		if w.Kind != want[i] || w.At.Input != hardware.Input(i+1) {
 			t.Errorf("%d: got %+v, want %s", i, w, want[i])
 		}
 	}
-	if got[0].Rate < .3 || got[0].Rate > .4 || got[1].Other.Slot != 3 || got[1].Rate < .3 || got[1].Rate > .4 || got[3].N != 5 {
+	if got[0].Rate < .3 || got[0].Rate > .4 || got[1].Other.Input != 3 || got[1].Rate < .3 || got[1].Rate > .4 || got[3].N != 5 {
 		t.Errorf("got %+v", got)
 	}
-	if rows := f.Rows(); len(rows[1].Others) != 2 || rows[1].Others[0].Reader.Slot != 3 || rows[1].Others[1].Reads >= rows[1].Others[0].Reads {
+	if rows := f.Rows(); len(rows[1].Others) != 2 || rows[1].Others[0].Reader.Input != 3 || rows[1].Others[1].Reads >= rows[1].Others[0].Reads {
 		t.Errorf("others: %+v", rows[1].Others)
 	}
 }
@@ -104,7 +104,7 @@ func TestSurveyFindsExchangedWires(t *testing.T) {
 	f.lay(1, 2*time.Second)
 	f.Next()
 	got := f.Warnings()
-	if len(got) != 2 || got[0].Kind != WarnSwap || got[0].At.Slot != 1 || got[0].Other.Slot != 2 || got[1].Other.Slot != 1 {
+	if len(got) != 2 || got[0].Kind != WarnSwap || got[0].At.Input != 1 || got[0].Other.Input != 2 || got[1].Other.Input != 1 {
 		t.Errorf("got %+v", got)
 	}
 }
@@ -127,7 +127,7 @@ func TestSurveyReadsAPlaceAnew(t *testing.T) {
 
 func TestSurveyIsPatientWithAReaderThatTellsOnce(t *testing.T) {
 	f := newField(1)
-	f.Step(hardware.Event{At: f.now, Source: "felt", Slot: 1, Kind: hardware.CardPlaced, UID: scannertest.Tag(1)})
+	f.Step(hardware.Event{At: f.now, Source: "felt", Input: 1, Kind: hardware.CardPlaced, UID: scannertest.Tag(1)})
 	f.Tick(f.now.Add(DefaultSurvey.Patience - time.Second))
 	if _, more := f.At(); !more {
 		t.Error("given up too early")

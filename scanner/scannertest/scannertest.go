@@ -55,12 +55,12 @@ func Numbered() *enrol.Enrolment {
 
 // Wired has a reader at every slot, a desk reader at 9, and two dice.
 func Wired() hardware.Wiring {
-	w := hardware.Wiring{Dice: []hardware.Die{{Source: "hub", Slot: 1, Number: 1}, {Source: "hub", Slot: 2, Number: 2}}}
+	w := hardware.Wiring{Dice: []hardware.Die{{Source: "hub", Input: 1, Number: 1}, {Source: "hub", Input: 2, Number: 2}}}
 	for s := 1; s < len(Lexicon.Slots); s++ {
-		w.Readers = append(w.Readers, hardware.Reader{Source: "hub", Slot: hardware.Slot(s), Place: Lexicon.Slots[s]})
+		w.Readers = append(w.Readers, hardware.Reader{Source: "hub", Input: hardware.Input(s), Place: Lexicon.Slots[s]})
 	}
-	w.Readers = append(w.Readers, hardware.Reader{Source: "hub", Slot: 8, Place: "somewhere-else"},
-		hardware.Reader{Source: "hub", Slot: 9, Place: hardware.Any})
+	w.Readers = append(w.Readers, hardware.Reader{Source: "hub", Input: 8, Place: "somewhere-else"},
+		hardware.Reader{Source: "hub", Input: 9, Place: hardware.Any})
 	return w
 }
 
@@ -73,4 +73,4 @@ func Tag(n byte) hardware.UID {
 const Poll = 100 * time.Millisecond
 
 // Desk is the slot of the reader at the desk.
-const Desk hardware.Slot = 9
+const Desk hardware.Input = 9

@@ -30,7 +30,7 @@ const maxFound = 64
 type Finder struct {
 	info     engine.Info
 	tags     *enrol.Enrolment
-	slots    map[scanner.Spot]engine.Slot
+	slots    map[scanner.Sensor]engine.Slot
 	presence *scanner.Presence
 	found    []Found
 }
@@ -39,9 +39,9 @@ var _ scanner.Aside = (*Finder)(nil)
 
 // NewFinder knows a game's cards, its tags and a rig's wiring.
 func NewFinder(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring) *Finder {
-	f := &Finder{info: info, tags: tags, slots: map[scanner.Spot]engine.Slot{}, presence: scanner.NewPresence(scanner.QuickPresence)}
+	f := &Finder{info: info, tags: tags, slots: map[scanner.Sensor]engine.Slot{}, presence: scanner.NewPresence(scanner.QuickPresence)}
 	for _, r := range w.Readers {
-		f.slots[scanner.Spot{Source: r.Source, Slot: r.Slot}] = engine.Slot(max(slices.Index(info.Lexicon.Slots, r.Place), 0))
+		f.slots[scanner.Sensor{Source: r.Source, Input: r.Input}] = engine.Slot(max(slices.Index(info.Lexicon.Slots, r.Place), 0))
 	}
 	return f
 }
@@ -56,7 +56,7 @@ func (f *Finder) Step(e hardware.Event) {
 	if !known {
 		c, known = enrol.ParseSticker(e.Code, f.info)
 	}
-	f.tell(scanner.Spot{Source: e.Source, Slot: e.Slot}, c, known, scanner.UnknownCode)
+	f.tell(scanner.Sensor{Source: e.Source, Input: e.Input}, c, known, scanner.UnknownCode)
 }
 
 // Tick lets time pass, which finds nothing.
@@ -66,18 +66,18 @@ func (f *Finder) Tick(time.Time) {}
 func (f *Finder) change(c scanner.Change) {
 	switch {
 	case c.Kind == scanner.Crowded:
-		f.tell(c.Spot, catalogue.Copy{}, false, scanner.TwoTags)
+		f.tell(c.Sensor, catalogue.Copy{}, false, scanner.TwoTags)
 	case c.Kind != scanner.Placed:
 	case c.UID.Random():
-		f.tell(c.Spot, catalogue.Copy{}, false, scanner.RandomTag)
+		f.tell(c.Sensor, catalogue.Copy{}, false, scanner.RandomTag)
 	default:
 		on, known := f.tags.Card(c.UID)
-		f.tell(c.Spot, on, known, scanner.UnknownTag)
+		f.tell(c.Sensor, on, known, scanner.UnknownTag)
 	}
 }
 
 // tell keeps a find; of too many the oldest are forgotten.
-func (f *Finder) tell(at scanner.Spot, c catalogue.Copy, known bool, why scanner.FaultKind) {
+func (f *Finder) tell(at scanner.Sensor, c catalogue.Copy, known bool, why scanner.FaultKind) {
 	n := Found{Card: c.Card, Slot: f.slots[at]}
 	if !known {
 		n.Card, n.Kind = catalogue.None, why

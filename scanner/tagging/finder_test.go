@@ -23,10 +23,10 @@ func newFinding(t *testing.T) *finding {
 }
 
 // lays lets a reader look ten times at these tags, then ten times at nothing.
-func (f *finding) lays(reader hardware.Slot, tags ...hardware.UID) *finding {
+func (f *finding) lays(reader hardware.Input, tags ...hardware.UID) *finding {
 	for n := range 20 {
 		f.now = f.now.Add(scannertest.Poll)
-		e := hardware.Event{At: f.now, Source: "hub", Slot: reader, Kind: hardware.CardGone}
+		e := hardware.Event{At: f.now, Source: "hub", Input: reader, Kind: hardware.CardGone}
 		if n >= 10 || len(tags) == 0 {
 			f.Step(e)
 			continue
@@ -39,8 +39,8 @@ func (f *finding) lays(reader hardware.Slot, tags ...hardware.UID) *finding {
 	return f
 }
 
-func (f *finding) scans(reader hardware.Slot, code string) *finding {
-	f.Step(hardware.Event{At: f.now, Source: "hub", Slot: reader, Kind: hardware.Code, Code: code})
+func (f *finding) scans(reader hardware.Input, code string) *finding {
+	f.Step(hardware.Event{At: f.now, Source: "hub", Input: reader, Kind: hardware.Code, Code: code})
 	return f
 }
 

@@ -86,7 +86,7 @@ type Walk struct {
 
 // laid is a tag on a reader during a walk.
 type laid struct {
-	spot    scanner.Spot
+	spot    scanner.Sensor
 	uid     hardware.UID
 	since   time.Time // it has lain there alone
 	crowded bool
@@ -278,12 +278,12 @@ func (w *Walk) Tick(now time.Time) {
 
 // change takes what presence noticed.
 func (w *Walk) change(c scanner.Change) {
-	i := slices.IndexFunc(w.lying, func(l *laid) bool { return l.spot == c.Spot })
+	i := slices.IndexFunc(w.lying, func(l *laid) bool { return l.spot == c.Sensor })
 	switch {
 	case c.Kind == scanner.Placed:
-		l := &laid{spot: c.Spot, uid: c.UID, since: c.At}
+		l := &laid{spot: c.Sensor, uid: c.UID, since: c.At}
 		w.lying = append(w.lying, l)
-		if c.At.Sub(w.up[c.Spot.Source]) < scanner.AtStart {
+		if c.At.Sub(w.up[c.Sensor.Source]) < scanner.AtStart {
 			l.judged = true
 			if _, known := w.tags.Card(c.UID); !known {
 				w.news = WalkNews{Kind: WalkBefore, UID: c.UID}

@@ -31,7 +31,7 @@ func newPass(t *testing.T, tags *enrol.Enrolment, keep func(*Walk) error) *pass 
 func (p *pass) polls(n int, tags ...byte) {
 	for range n {
 		p.now = p.now.Add(scannertest.Poll)
-		e := hardware.Event{At: p.now, Source: "desk", Slot: 1, Kind: hardware.CardGone}
+		e := hardware.Event{At: p.now, Source: "desk", Input: 1, Kind: hardware.CardGone}
 		if len(tags) == 0 {
 			p.Step(e)
 		}
@@ -139,7 +139,7 @@ func TestWalkRefusesWhatIsNoTag(t *testing.T) {
 	random, _ := hardware.ParseUID("08112233")
 	for range 10 {
 		p.now = p.now.Add(scannertest.Poll)
-		p.Step(hardware.Event{At: p.now, Source: "desk", Slot: 1, Kind: hardware.CardSeen, UID: random})
+		p.Step(hardware.Event{At: p.now, Source: "desk", Input: 1, Kind: hardware.CardSeen, UID: random})
 	}
 	if p.State().News.Kind != WalkRandom || tags.Len() != 0 {
 		t.Errorf("a random tag: %v, %d tags", p.State().News, tags.Len())
@@ -172,8 +172,8 @@ func TestTwoCardsOnTwoReadersAreNotGuessed(t *testing.T) {
 	p := newPass(t, tags, nil)
 	for range 10 {
 		p.now = p.now.Add(scannertest.Poll)
-		p.Step(hardware.Event{At: p.now, Source: "desk", Slot: 1, Kind: hardware.CardSeen, UID: scannertest.Tag(1)})
-		p.Step(hardware.Event{At: p.now, Source: "desk", Slot: 2, Kind: hardware.CardSeen, UID: scannertest.Tag(2)})
+		p.Step(hardware.Event{At: p.now, Source: "desk", Input: 1, Kind: hardware.CardSeen, UID: scannertest.Tag(1)})
+		p.Step(hardware.Event{At: p.now, Source: "desk", Input: 2, Kind: hardware.CardSeen, UID: scannertest.Tag(2)})
 	}
 	if p.State().News.Kind != WalkCrowd || tags.Len() != 0 {
 		t.Errorf("%v, %d tags", p.State().News, tags.Len())
@@ -183,7 +183,7 @@ func TestTwoCardsOnTwoReadersAreNotGuessed(t *testing.T) {
 func TestWalkAtAReaderThatTellsATagOnce(t *testing.T) {
 	tags := enrol.NewEnrolment("small")
 	p := newPass(t, tags, nil)
-	p.Step(hardware.Event{At: p.now, Source: "id12", Slot: 1, Kind: hardware.CardPlaced, UID: scannertest.Tag(1)})
+	p.Step(hardware.Event{At: p.now, Source: "id12", Input: 1, Kind: hardware.CardPlaced, UID: scannertest.Tag(1)})
 	p.Tick(p.now.Add(steadyFor))
 	if c, _ := tags.Card(scannertest.Tag(1)); c.Card != 1 {
 		t.Errorf("the tag is on %v", c)

@@ -20,7 +20,7 @@ func TestACardLiesFaceDown(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := companion.Begin(&memory.Store{}, companion.Table{Game: tunnel.Game(), Setup: engine.Setup{Seats: []engine.Seat{tunnel.Red, tunnel.Blue}}}, companion.Opts{})
+		s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: tunnel.Game(), Setup: engine.Setup{Seats: []engine.Seat{tunnel.Red, tunnel.Blue}}}, companion.Opts{})
 		if err != nil {
 			t.Fatal(err)
 		}

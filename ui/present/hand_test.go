@@ -32,7 +32,7 @@ func newSecretTable(t *testing.T, seats int) *secretTable {
 		t.Fatal(err)
 	}
 	setup := engine.Setup{Seats: game.Players[:seats], Options: []engine.Option{{Name: "roles", Value: "known"}}}
-	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: game.Game, Setup: setup}, companion.Opts{Now: func() time.Time { return time.UnixMilli(0) }})
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: setup}, companion.Opts{Now: func() time.Time { return time.UnixMilli(0) }})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ func laying(t *testing.T, id, lang string, n int) (*companion.Session, *present.
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:n]}}, companion.Opts{})
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:n]}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

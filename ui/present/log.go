@@ -77,7 +77,7 @@ func (w *Words) reasons(lines []engine.Line) []LogVM {
 }
 
 // changed names a unit of undo.
-func (w *Words) changed(kind journal.Kind, fact engine.Observation) string {
+func (w *Words) changed(kind journal.RowKind, fact engine.Observation) string {
 	switch kind {
 	case journal.Amend:
 		return w.Say("log.amend.title")

@@ -22,7 +22,7 @@ func rolled(t *testing.T, faces ...uint8) companion.Update {
 		t.Fatal(err)
 	}
 	var store memory.Store
-	s, err := companion.Begin(&store, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:4]}}, companion.Opts{})
+	s, err := companion.Begin(&store, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:4]}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

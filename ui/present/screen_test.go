@@ -28,7 +28,7 @@ func sitting(t *testing.T, facts ...engine.Observation) (*companion.Session, fun
 // sittingOf is sitting of any game.
 func sittingOf(t *testing.T, game engine.Game, seats []engine.Seat, facts ...engine.Observation) (*companion.Session, func() present.TableInput) {
 	t.Helper()
-	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: game, Setup: engine.Setup{Seats: seats}}, companion.Opts{})
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game, Setup: engine.Setup{Seats: seats}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -145,7 +145,7 @@ func FromSensor(s journal.Source) bool {
 }
 
 // origin tells who reported a fact, and a picture for it.
-func (w *Words) origin(s journal.Source, kind engine.Kind) (text, icon string) {
+func (w *Words) origin(s journal.Source, kind engine.FactKind) (text, icon string) {
 	switch {
 	case s.ID == fingerID:
 		return w.Say("origin.finger"), "finger"

@@ -19,7 +19,7 @@ func (s *Shell) wireChanged() {
 	})
 	s.otherwise.OnGo = func() {
 		id := s.changed.Match
-		s.open(func() (Table, error) { return s.house.GoOn(id) })
+		s.open(func() (Sitting, error) { return s.house.GoOn(id) })
 	}
 	s.otherwise.OnLog = func() { s.show(s.home) }
 }

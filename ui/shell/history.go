@@ -16,7 +16,7 @@ func (s *Shell) wireHistory() {
 	})
 	h.OnBack = func() { s.show(s.home) }
 	h.OnGame = func(id journal.MatchID) {
-		s.open(func() (Table, error) { return s.house.Continue(id) })
+		s.open(func() (Sitting, error) { return s.house.Continue(id) })
 	}
 	s.home.OnHistory = func() {
 		h.Top()

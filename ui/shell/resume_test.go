@@ -70,7 +70,7 @@ func TestRuleIsTaughtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	st.open(func() (Table, error) { return at, nil })
+	st.open(func() (Sitting, error) { return at, nil })
 	st.tap("table")
 	rule := rulebook.ID("bang.three.role")
 	st.until("the lesson", func() bool { return st.seat != nil && st.shown.Keys()["lesson/"+string(rule)] != nil })

@@ -50,7 +50,7 @@ func (s *Shell) wireSetup() {
 			return
 		}
 		game, table, names := s.choice.Info.ID, s.choice.Engine(), s.choice.Called()
-		s.open(func() (Table, error) { return s.house.Begin(game, table, names) })
+		s.open(func() (Sitting, error) { return s.house.Begin(game, table, names) })
 	}
 }
 

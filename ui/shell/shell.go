@@ -19,18 +19,18 @@ import (
 // Fyne's goroutine, but for General, Games, Words and Check, which must be quick.
 type House interface {
 	General(lang string) *present.General
-	Games() []engine.Info                                                 // at least one; the first is the one for who does not choose
-	Words(game, lang string) *present.Words                               // of a game, by its ID; nil if it is not known
-	Last() (*companion.Sitting, error)                                    // the sitting to continue; nil if there is none
-	TeachAgain() error                                                    // what was explained once is explained again
-	Past(list func(present.Past)) (present.Past, error)                   // what was played before; it may take a while, and list gets what is there at once
-	Names() ([]string, error)                                             // of people who played before, latest first
-	Check(game string, setup engine.Setup) error                          // whether it can begin so; must be quick
-	Begin(game string, setup engine.Setup, names []string) (Table, error) // names by place in setup.Seats; "" = none
-	Share(Shared) (where string, err error)                               // keeps a final table
-	Continue(journal.MatchID) (Table, error)                              // a *companion.ChangedError: it is not what it was
-	GoOn(journal.MatchID) (Table, error)                                  // all the same
-	Demo(game string) (Table, error)
+	Games() []engine.Info                                                   // at least one; the first is the one for who does not choose
+	Words(game, lang string) *present.Words                                 // of a game, by its ID; nil if it is not known
+	Last() (*companion.Sitting, error)                                      // the sitting to continue; nil if there is none
+	TeachAgain() error                                                      // what was explained once is explained again
+	Past(list func(present.Past)) (present.Past, error)                     // what was played before; it may take a while, and list gets what is there at once
+	Names() ([]string, error)                                               // of people who played before, latest first
+	Check(game string, setup engine.Setup) error                            // whether it can begin so; must be quick
+	Begin(game string, setup engine.Setup, names []string) (Sitting, error) // names by place in setup.Seats; "" = none
+	Share(Shared) (where string, err error)                                 // keeps a final table
+	Continue(journal.MatchID) (Sitting, error)                              // a *companion.ChangedError: it is not what it was
+	GoOn(journal.MatchID) (Sitting, error)                                  // all the same
+	Demo(game string) (Sitting, error)
 }
 
 // Opts are the choices of a shell.
@@ -161,7 +161,7 @@ func (s *Shell) Close() error {
 
 func (s *Shell) wireHome(app fyne.App) {
 	s.home.OnContinue = func(id journal.MatchID) {
-		s.open(func() (Table, error) { return s.house.Continue(id) })
+		s.open(func() (Sitting, error) { return s.house.Continue(id) })
 	}
 	s.home.OnNew = func() {
 		if all := s.house.Games(); len(all) == 1 {
@@ -229,7 +229,7 @@ func (s *Shell) openDemo(game string) {
 	if s.opts.Demoed != nil {
 		s.opts.Demoed(game)
 	}
-	s.open(func() (Table, error) { return s.house.Demo(game) })
+	s.open(func() (Sitting, error) { return s.house.Demo(game) })
 }
 
 func (s *Shell) wireTable() {
@@ -308,7 +308,7 @@ func (s *Shell) goHome() {
 }
 
 // open opens a table in a goroutine of its own, and shows it.
-func (s *Shell) open(make func() (Table, error)) {
+func (s *Shell) open(make func() (Sitting, error)) {
 	if s.seat != nil || s.moving {
 		return
 	}

@@ -99,12 +99,12 @@ func (r *room) Past(func(present.Past)) (present.Past, error) {
 	return present.Past{Sittings: list}, errors.Join(err, r.bad)
 }
 
-func (r *room) table(s *companion.Session, err error) (Table, error) {
+func (r *room) table(s *companion.Session, err error) (Sitting, error) {
 	if err = errors.Join(err, r.bad); err != nil {
-		return Table{}, err
+		return Sitting{}, err
 	}
 	words := r.words[s.Game().ID]
-	return Table{Session: s, Words: func(lang string) *present.Words { return words[lang].With(s.Info().Seats) }, Changed: r.changed, Checked: r.checked, Lessons: r.lessons, Brief: r.brief, Close: func() error {
+	return Sitting{Session: s, Words: func(lang string) *present.Words { return words[lang].With(s.Info().Seats) }, Changed: r.changed, Checked: r.checked, Lessons: r.lessons, Brief: r.brief, Close: func() error {
 		r.mu.Lock()
 		r.closed++
 		r.mu.Unlock()
@@ -124,27 +124,27 @@ func (r *room) Check(game string, setup engine.Setup) error {
 	return err
 }
 
-func (r *room) Begin(game string, setup engine.Setup, names []string) (Table, error) {
-	return r.table(companion.Begin(&r.store, companion.Table{Game: r.game(game), Setup: setup, Names: names}, companion.Opts{}))
+func (r *room) Begin(game string, setup engine.Setup, names []string) (Sitting, error) {
+	return r.table(companion.Begin(&r.store, companion.Opening{Game: r.game(game), Setup: setup, Names: names}, companion.Opts{}))
 }
 
-func (r *room) Continue(id journal.MatchID) (Table, error) {
+func (r *room) Continue(id journal.MatchID) (Sitting, error) {
 	was, err := companion.Look(&r.store, id)
 	if err != nil {
-		return Table{}, err
+		return Sitting{}, err
 	}
 	return r.table(companion.Open(&r.store, id, r.game(was.Game), companion.Opts{}))
 }
 
-func (r *room) GoOn(id journal.MatchID) (Table, error) {
+func (r *room) GoOn(id journal.MatchID) (Sitting, error) {
 	was, err := companion.Look(&r.store, id)
 	if err != nil {
-		return Table{}, err
+		return Sitting{}, err
 	}
 	return r.table(companion.GoOn(&r.store, id, r.game(was.Game), companion.Opts{}))
 }
 
-func (r *room) Demo(game string) (Table, error) {
+func (r *room) Demo(game string) (Sitting, error) {
 	g := r.game(game)
 	t, err := r.Begin(game, engine.Setup{Seats: g.Players[:max(2, g.MinSeats)]}, nil)
 	r.robot = &puppet{state: present.Demo{Playing: true, Pace: 1}}

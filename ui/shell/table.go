@@ -17,9 +17,9 @@ import (
 // Finger is the source of facts that were tapped.
 var Finger = journal.Source{ID: "finger"}
 
-// Table is a sitting that is open. Its functions may be called from any
+// Sitting is a sitting that is open. Its functions may be called from any
 // goroutine.
-type Table struct {
+type Sitting struct {
 	Session  *companion.Session
 	Words    func(lang string) *present.Words
 	Hardware func() present.Hardware // nil = no sensors
@@ -57,7 +57,7 @@ const deedsMax = 16
 
 // seat is a table with the goroutines that serve it.
 type seat struct {
-	Table
+	Sitting
 	words   atomic.Pointer[present.Words]
 	holder  atomic.Uint32 // the engine.Seat that has the screen
 	closed  atomic.Int64  // the refusal that people have closed
@@ -82,9 +82,9 @@ type picture struct {
 }
 
 // sit starts serving a table.
-func sit(t Table, lang string, do func(func()), show func(present.TableVM, *engine.Result) bool, hold func(engine.Seat, present.HandVM, engine.Seat)) (*seat, error) {
+func sit(t Sitting, lang string, do func(func()), show func(present.TableVM, *engine.Result) bool, hold func(engine.Seat, present.HandVM, engine.Seat)) (*seat, error) {
 	ctx, stop := context.WithCancel(context.Background())
-	s := &seat{Table: t, again: make(chan struct{}, 1), deeds: make(chan func(context.Context) error, deedsMax), draw: do, show: show, hold: hold, stop: stop}
+	s := &seat{Sitting: t, again: make(chan struct{}, 1), deeds: make(chan func(context.Context) error, deedsMax), draw: do, show: show, hold: hold, stop: stop}
 	if s.Checked == 0 {
 		s.Checked = checkTime
 	}

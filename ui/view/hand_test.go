@@ -22,7 +22,7 @@ import (
 // in a player's hands.
 func handed(t testing.TB, w *present.Words, setup engine.Setup, who engine.Seat, facts ...engine.Observation) present.HandVM {
 	t.Helper()
-	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: load(t, w.Info.ID), Setup: setup}, companion.Opts{})
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: load(t, w.Info.ID), Setup: setup}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -78,7 +78,7 @@ func play(t testing.TB, id string, seats int, seed uint64, want func(companion.U
 	t.Helper()
 	game := load(t, id)
 	var store memory.Store
-	s, err := companion.Begin(&store, companion.Table{Game: game, Setup: engine.Setup{Seats: game.Players[:seats]}}, companion.Opts{})
+	s, err := companion.Begin(&store, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:seats]}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

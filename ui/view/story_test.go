@@ -28,7 +28,7 @@ type evening struct {
 func anEvening(t testing.TB, id string, seats, acts int) evening {
 	t.Helper()
 	game, ctx := load(t, id), t.Context()
-	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: game, Setup: engine.Setup{Seats: game.Players[:seats]}}, companion.Opts{})
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:seats]}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +128,7 @@ func (e *evening) look(t testing.TB, s *companion.Session) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		name := map[engine.Kind]string{engine.KindAct: "act", engine.KindDie: "die", engine.KindCard: "card"}[a.Fact.Kind]
+		name := map[engine.FactKind]string{engine.KindAct: "act", engine.KindDie: "die", engine.KindCard: "card"}[a.Fact.Kind]
 		if m.Sealed {
 			name = "sealed"
 		}

@@ -177,7 +177,7 @@ func TestFiveDiceAtTheWindow(t *testing.T) {
 		}
 		g.step()
 	}
-	for die := hardware.Slot(1); die <= 5; die++ {
+	for die := hardware.Input(1); die <= 5; die++ {
 		acts := a.Now().Acts
 		hub.Roll(die, 5)
 		a.Until("the die on the screen", func(o *Outline) bool { return o.Acts == acts+1 })

@@ -24,7 +24,7 @@ type Hub struct {
 	t     testing.TB
 	sim   *sim.Rig
 	cards map[string]hardware.UID
-	at    map[string]hardware.Slot // by place
+	at    map[string]hardware.Input // by place
 }
 
 // OpenHub makes a hub for a game and writes down its rig and the tags in a data
@@ -36,14 +36,14 @@ func OpenHub(t testing.TB, data, id string) *Hub {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &Hub{t: t, Rig: filepath.Join(data, "hub.toml"), cards: map[string]hardware.UID{}, at: map[string]hardware.Slot{}}
-	var slots []hardware.Slot
+	h := &Hub{t: t, Rig: filepath.Join(data, "hub.toml"), cards: map[string]hardware.UID{}, at: map[string]hardware.Input{}}
+	var slots []hardware.Input
 	var readers strings.Builder
 	for n, place := range game.Lexicon.Slots {
 		if n == 0 {
 			continue // no place
 		}
-		h.at[place] = hardware.Slot(n)
+		h.at[place] = hardware.Input(n)
 		slots = append(slots, h.at[place])
 		fmt.Fprintf(&readers, "%d = %q\n", n, place)
 	}
@@ -123,6 +123,6 @@ func (h *Hub) Lies(place string) bool {
 // Roll lets a die come to rest.
 func (h *Hub) Roll(die int, face uint8) {
 	h.t.Helper()
-	h.sim.Roll(hardware.Slot(die), face)
+	h.sim.Roll(hardware.Input(die), face)
 	h.Pass(seenTime)
 }

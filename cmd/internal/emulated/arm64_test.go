@@ -187,7 +187,7 @@ type adapter struct {
 // usbID is the adapter's id; its serial number finds it.
 const usbID, usbNumber = "u0", "HUB01"
 
-func newAdapter(g *guest, slots []hardware.Slot) *adapter {
+func newAdapter(g *guest, slots []hardware.Input) *adapter {
 	hub, err := sim.Open(sim.Opts{Slots: slots, Poll: 50 * time.Millisecond, Live: true})
 	if err != nil {
 		g.t.Fatal(err)
@@ -263,7 +263,7 @@ func spread(list []time.Duration) string {
 const cycles = 20
 
 func plugCycles(g *guest) {
-	a := newAdapter(g, []hardware.Slot{1, 2, 3})
+	a := newAdapter(g, []hardware.Input{1, 2, 3})
 	none := *g.order(emulated.Order{Do: emulated.Count}).Counts
 	g.order(emulated.Order{Do: emulated.Watch, Rig: fmt.Sprintf("[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = \"usb:%s\"\n", usbNumber)})
 	a.plug()

@@ -52,14 +52,14 @@ func duel(g *guest) {
 		g.t.Fatal(err)
 	}
 	var wiring hardware.Wiring
-	var slots []hardware.Slot
+	var slots []hardware.Input
 	var rig strings.Builder
 	fmt.Fprintf(&rig, "%s\n[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = \"usb:%s\"\n[source.readers]\n",
 		strings.Replace(codeRig, "\n[[source]]\nname = \"buttons\"", "[source.dice]\n1 = \"attacker\"\n\n[[source]]\nname = \"buttons\"", 1), usbNumber)
 	for s := 1; s < len(p.lex.Slots); s++ {
 		fmt.Fprintf(&rig, "%d = %q\n", s, p.lex.Slots[s])
-		slots = append(slots, hardware.Slot(s))
-		wiring.Readers = append(wiring.Readers, hardware.Reader{Source: "sim", Slot: hardware.Slot(s), Place: p.lex.Slots[s]})
+		slots = append(slots, hardware.Input(s))
+		wiring.Readers = append(wiring.Readers, hardware.Reader{Source: "sim", Input: hardware.Input(s), Place: p.lex.Slots[s]})
 	}
 	rig.WriteString("[source.dice]\n1 = \"defender\"\n")
 	for line := range 8 {

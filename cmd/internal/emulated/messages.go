@@ -77,7 +77,7 @@ type Figures struct {
 // out.
 type Event struct {
 	Source string
-	Slot   hardware.Slot `json:",omitempty"`
+	Slot   hardware.Input `json:",omitempty"`
 	Kind   string
 	Face   uint8  `json:",omitempty"`
 	UID    string `json:",omitempty"`

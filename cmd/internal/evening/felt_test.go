@@ -18,18 +18,18 @@ import (
 )
 
 // underFelt is the built-in rig felt on simulated chips.
-func underFelt(tables *[]*felt.Table) func(evening.Plan) (evening.Bench, error) {
+func underFelt(tables *[]*felt.Felt) func(evening.Plan) (evening.Bench, error) {
 	return func(p evening.Plan) (evening.Bench, error) {
 		f, err := rig.Read(configs.FS, "felt")
 		if err != nil {
 			return evening.Bench{}, err
 		}
 		f.Sources[0].Reset = nil // a line of the machine's own
-		var t *felt.Table
+		var t *felt.Felt
 		r := rig.Open(f, rig.Options{})
-		var slots []hardware.Slot
+		var slots []hardware.Input
 		for _, reader := range r.Wiring.Readers {
-			slots = append(slots, reader.Slot)
+			slots = append(slots, reader.Input)
 		}
 		if t, err = felt.New("felt", p.Seed, p.Faults, slots...); err != nil {
 			return evening.Bench{}, err
@@ -57,7 +57,7 @@ func TestWholeGamesOnTheFelt(t *testing.T) {
 		for _, faults := range []sim.Faults{0, sim.AllFaults} {
 			synctest.Test(t, func(t *testing.T) {
 				p := p
-				var tables []*felt.Table
+				var tables []*felt.Felt
 				p.Sensors, p.Faults, p.Bench = true, faults, underFelt(&tables)
 				p.Misreads = func(list []scanner.Fault) {
 					for _, f := range list {

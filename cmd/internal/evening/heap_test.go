@@ -45,9 +45,9 @@ func TestAPileAndLootOnPN532(t *testing.T) {
 	places := loot.Info().Lexicon.Slots[1:]
 	bench := func(p evening.Plan) (evening.Bench, error) {
 		source := rig.Source{Name: "felt", Type: "pn532-mux", Device: "/dev/i2c-1", Readers: map[string]string{}, Holds: map[string]string{}}
-		var slots []hardware.Slot
+		var slots []hardware.Input
 		for n, place := range places {
-			slots = append(slots, hardware.Slot(700+n))
+			slots = append(slots, hardware.Input(700+n))
 			source.Readers[fmt.Sprint(700+n)] = place
 			source.Holds[place] = scanner.HoldsOf(p.Game.Lexicon)[n+1].String()
 		}
@@ -57,7 +57,7 @@ func TestAPileAndLootOnPN532(t *testing.T) {
 		}
 		r := rig.Open(&rig.File{Sources: []rig.Source{source}}, rig.Options{I2C: table.Open})
 		for _, reader := range r.Wiring.Readers {
-			table.Hold(reader.Slot, reader.Holds)
+			table.Hold(reader.Input, reader.Holds)
 		}
 		return evening.Bench{Rig: table, Sources: []hardware.Source{table.Source(r.Sources[0])}, Wiring: r.Wiring, Close: r.Close}, nil
 	}

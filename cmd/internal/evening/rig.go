@@ -24,7 +24,7 @@ import (
 // people.
 type rig struct {
 	bench   Bench
-	table   *scanner.Table
+	table   *scanner.Scanner
 	hands   *hands.Hands
 	session *companion.Session
 	mu      sync.Mutex
@@ -69,7 +69,7 @@ func openRig(ctx context.Context, p Plan) (*rig, error) {
 		return nil, err
 	}
 	r := &rig{bench: bench}
-	r.session, err = companion.Begin(&r.store, companion.Table{Game: p.Game, Setup: p.Setup}, companion.Opts{})
+	r.session, err = companion.Begin(&r.store, companion.Opening{Game: p.Game, Setup: p.Setup}, companion.Opts{})
 	if err != nil {
 		return nil, errors.Join(err, bench.Close())
 	}
@@ -80,7 +80,7 @@ func openRig(ctx context.Context, p Plan) (*rig, error) {
 	run, stop := context.WithCancel(ctx)
 	r.stop = stop
 	tags := enrol.EnrolAll(p.Game.ID, p.Game.Cards, sim.Tag)
-	r.table = scanner.NewTable(scanner.Config{Info: p.Game.Info, Tags: tags, Wiring: bench.Wiring, Misreads: p.Misreads,
+	r.table = scanner.New(scanner.Config{Info: p.Game.Info, Tags: tags, Wiring: bench.Wiring, Misreads: p.Misreads,
 		Observe: func(o engine.Observation, from scanner.Provenance) bool {
 			return r.sense(run, companion.Sighting{Fact: o, Source: journal.Source{ID: from.Source, Raw: []byte(from.Raw), Reads: from.Reads}, Again: from.Again})
 		}}, bench.Sources...)

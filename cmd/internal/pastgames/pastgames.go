@@ -57,7 +57,7 @@ func Play(t testing.TB, id string, seed uint64) []journal.Row {
 		names = append(names, fmt.Sprintf("Ana %d", i+1))
 	}
 	store := &memory.Store{}
-	s, err := companion.Begin(store, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:n]}, Names: names, Catalogue: game.Snapshot}, companion.Opts{})
+	s, err := companion.Begin(store, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:n]}, Names: names, Catalogue: game.Snapshot}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

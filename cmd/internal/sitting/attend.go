@@ -22,7 +22,7 @@ import (
 // may be called by anybody; they wait for the scanner.
 type Attendant struct {
 	rig     *rig.Rig
-	scanner *scanner.Table
+	scanner *scanner.Scanner
 	close   func() error
 	walkOf  func(game string) (w *tagging.Walk, of games.Loaded, notice, err error)
 	tagsOf  func(game string) (*enrol.Enrolment, games.Loaded, error)

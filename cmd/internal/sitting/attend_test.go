@@ -69,7 +69,7 @@ func TestEnrolmentAtAnOpenTable(t *testing.T) {
 
 // hold holds a card on a reader, and lifts it and lays it again as long as it
 // is taken for one that lay there before, until the walk has taken its tag.
-func hold(t *testing.T, a *sitting.Attendant, hub *sim.Rig, reader hardware.Slot, tag hardware.UID) {
+func hold(t *testing.T, a *sitting.Attendant, hub *sim.Rig, reader hardware.Input, tag hardware.UID) {
 	t.Helper()
 	away := true
 	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {

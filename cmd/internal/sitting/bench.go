@@ -21,7 +21,7 @@ import (
 // Bench is a rig without a game: enrolment, the health map, test rolls. Its
 // methods may be called by anybody.
 type Bench struct {
-	Scanner *scanner.Table
+	Scanner *scanner.Scanner
 	Rig     *rig.Rig
 
 	stop  context.CancelFunc

@@ -32,7 +32,7 @@ func newSimBench(t *testing.T, o sim.Opts) *simBench {
 	}
 	r := &rig.Rig{Sources: []hardware.Source{hub.Source()}, Sims: []*sim.Rig{hub}}
 	for _, s := range o.Slots {
-		r.Wiring.Readers = append(r.Wiring.Readers, hardware.Reader{Source: hub.Name(), Slot: s, Place: fmt.Sprint("place-", s)})
+		r.Wiring.Readers = append(r.Wiring.Readers, hardware.Reader{Source: hub.Name(), Input: s, Place: fmt.Sprint("place-", s)})
 	}
 	b := &simBench{OpenBench(t.Context(), r), t, hub}
 	t.Cleanup(func() {
@@ -110,7 +110,7 @@ func walkWhole(t *testing.T, id string, seed uint64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := newSimBench(t, sim.Opts{Slots: []hardware.Slot{1, 2}, Seed: seed, Faults: sim.AllFaults})
+	b := newSimBench(t, sim.Opts{Slots: []hardware.Input{1, 2}, Seed: seed, Faults: sim.AllFaults})
 	want := enrol.EnrolAll(id, game.Cards, sim.Tag)
 	tagOf := func(c catalogue.Copy) hardware.UID { uid, _ := want.Tag(c); return uid }
 	begin := func() *tagging.Walk {
@@ -169,13 +169,13 @@ func walkWhole(t *testing.T, id string, seed uint64) {
 }
 
 func TestSurveyOfASimulatedFelt(t *testing.T) {
-	b := newSimBench(t, sim.Opts{Slots: []hardware.Slot{1, 2, 3, 4}, Seed: 3, Weak: map[hardware.Slot]float64{2: .4}, Leak: map[sim.Leak]float64{{From: 3, To: 4}: .35}})
+	b := newSimBench(t, sim.Opts{Slots: []hardware.Input{1, 2, 3, 4}, Seed: 3, Weak: map[hardware.Input]float64{2: .4}, Leak: map[sim.Leak]float64{{From: 3, To: 4}: .35}})
 	s := health.NewSurvey(b.Rig.Wiring, health.DefaultSurvey, func(hardware.Reader) uint64 { return b.Rig.Sources[0].Status().BadFrames })
 	if err := b.Scanner.Hold(t.Context(), s); err != nil {
 		t.Fatal(err)
 	}
 	b.pass(time.Second)
-	for slot := range hardware.Slot(4) {
+	for slot := range hardware.Input(4) {
 		b.sim.Place(slot+1, sim.Tag(7))
 		for range 40 {
 			b.pass(time.Second)
@@ -188,7 +188,7 @@ func TestSurveyOfASimulatedFelt(t *testing.T) {
 	}
 	var got []health.Warning
 	b.do(func() { got = s.Warnings() })
-	if len(got) != 2 || got[0].Kind != health.WarnWeak || got[0].At.Slot != 2 || got[1].Kind != health.WarnBleed || got[1].At.Slot != 3 || got[1].Other.Slot != 4 {
+	if len(got) != 2 || got[0].Kind != health.WarnWeak || got[0].At.Input != 2 || got[1].Kind != health.WarnBleed || got[1].At.Input != 3 || got[1].Other.Input != 4 {
 		t.Errorf("got %+v, rows %+v", got, s.Rows())
 	}
 	counts := b.Scanner.Counts()

@@ -21,7 +21,7 @@ import (
 // roll into the pseudo-terminal until the act is judged, durable in SQLite and
 // published to a subscriber. Each act is then taken back.
 func BenchmarkBytesToPublishedAct(b *testing.B) {
-	hub, err := sim.Open(sim.Opts{Slots: []hardware.Slot{1}})
+	hub, err := sim.Open(sim.Opts{Slots: []hardware.Input{1}})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func sitAtHub(b *testing.B, hub *sim.Rig) *sitting.Sitting {
 		b.Fatal(err)
 	}
 	game := games.Loaded{Game: cut.Game()}
-	session, err := companion.Begin(store, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	session, err := companion.Begin(store, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
 	if err != nil {
 		b.Fatal(err)
 	}

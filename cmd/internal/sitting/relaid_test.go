@@ -24,7 +24,7 @@ func TestDemoIsNeverRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, faults := range []sim.Faults{0, sim.FaultsOf(sim.Relaid)} {
-			session, err := companion.Begin(&memory.Store{}, companion.Table{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:max(2, game.MinSeats)]}}, companion.Opts{})
+			session, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:max(2, game.MinSeats)]}}, companion.Opts{})
 			if err != nil {
 				t.Fatal(err)
 			}

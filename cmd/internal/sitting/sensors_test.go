@@ -72,7 +72,7 @@ func (d *den) leave(t *testing.T) {
 }
 
 // lay lays a tag on a reader and waits until the sitting shows what is wanted.
-func (d *den) lay(t *testing.T, reader hardware.Slot, tag hardware.UID, ok func(present.Hardware) bool) present.Hardware {
+func (d *den) lay(t *testing.T, reader hardware.Input, tag hardware.UID, ok func(present.Hardware) bool) present.Hardware {
 	t.Helper()
 	d.hub.Place(reader, tag)
 	return d.until(t, fmt.Sprint("reader ", reader), ok)
@@ -107,7 +107,7 @@ func misread(kind string) func(present.Hardware) bool {
 
 func openHub(t *testing.T) *sim.Rig {
 	t.Helper()
-	hub, err := sim.Open(sim.Opts{Name: "hub", Slots: []hardware.Slot{1, 2}, Live: true})
+	hub, err := sim.Open(sim.Opts{Name: "hub", Slots: []hardware.Input{1, 2}, Live: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ import (
 // anybody.
 type Sitting struct {
 	Session *companion.Session
-	Scanner *scanner.Table
+	Scanner *scanner.Scanner
 	Rig     *rig.Rig
 	Tags    *enrol.Enrolment // owned by Scanner
 
@@ -53,7 +53,7 @@ func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *enro
 		stop()
 		return nil, err
 	}
-	s.Scanner = scanner.NewTable(scanner.Config{Info: session.Game().Info, Tags: tags, Wiring: r.Wiring, Resumed: o.Resumed,
+	s.Scanner = scanner.New(scanner.Config{Info: session.Game().Info, Tags: tags, Wiring: r.Wiring, Resumed: o.Resumed,
 		Misreads: o.Misreads, Seen: o.Seen, Enrolled: func(e *enrol.Enrolment) error { return s.enrolled(e, o.Enrolled) }, Observe: func(fact engine.Observation, from scanner.Provenance) bool {
 			return s.observe(run, fact, from)
 		}, Undo: func(from scanner.Provenance) bool { return s.undo(run, from) }}, r.Sources...)

@@ -89,7 +89,7 @@ func TestTagsOfARealTableAreRead(t *testing.T) {
 // begun is a session of the small game for red and blue.
 func begun(t *testing.T) *companion.Session {
 	t.Helper()
-	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

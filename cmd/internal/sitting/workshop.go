@@ -13,7 +13,7 @@ import (
 
 // Workshop puts the sensors of a rig with their counters into the terms of
 // package present.
-func Workshop(r *rig.Rig, t *scanner.Table) present.Workshop {
+func Workshop(r *rig.Rig, t *scanner.Scanner) present.Workshop {
 	out := present.Workshop{Now: time.Now()}
 	for _, st := range t.Statuses() {
 		out.Sources = append(out.Sources, present.SourceCount{
@@ -30,14 +30,14 @@ func Workshop(r *rig.Rig, t *scanner.Table) present.Workshop {
 	}
 	for _, w := range r.Wiring.Readers {
 		bad, own := BadAt(r, w)
-		out.Readers = append(out.Readers, present.ReaderCount{Source: w.Source, Slot: int(w.Slot), Place: w.Place, Bad: bad, Judged: own})
+		out.Readers = append(out.Readers, present.ReaderCount{Source: w.Source, Slot: int(w.Input), Place: w.Place, Bad: bad, Judged: own})
 	}
 	for _, w := range r.Wiring.Dice {
-		out.Dice = append(out.Dice, present.DieCount{Source: w.Source, Slot: int(w.Slot)})
+		out.Dice = append(out.Dice, present.DieCount{Source: w.Source, Slot: int(w.Input)})
 	}
 	for _, c := range t.Counts() {
 		if c.Die {
-			*dieOf(&out, c) = present.DieCount{Source: c.Source, Slot: int(c.Slot), Rolls: c.Rolls, Faults: c.Faults, Face: int(c.Face), Moving: c.Moving, Last: c.Last}
+			*dieOf(&out, c) = present.DieCount{Source: c.Source, Slot: int(c.Input), Rolls: c.Rolls, Faults: c.Faults, Face: int(c.Face), Moving: c.Moving, Last: c.Last}
 			continue
 		}
 		at := readerOf(&out, c)
@@ -52,18 +52,18 @@ func Workshop(r *rig.Rig, t *scanner.Table) present.Workshop {
 // readerOf finds the reader of a count; one that is not wired is added.
 func readerOf(w *present.Workshop, c scanner.Count) *present.ReaderCount {
 	for i := range w.Readers {
-		if r := &w.Readers[i]; r.Source == c.Source && r.Slot == int(c.Slot) {
+		if r := &w.Readers[i]; r.Source == c.Source && r.Slot == int(c.Input) {
 			return r
 		}
 	}
-	w.Readers = append(w.Readers, present.ReaderCount{Source: c.Source, Slot: int(c.Slot)})
+	w.Readers = append(w.Readers, present.ReaderCount{Source: c.Source, Slot: int(c.Input)})
 	return &w.Readers[len(w.Readers)-1]
 }
 
 // dieOf does the same for a die.
 func dieOf(w *present.Workshop, c scanner.Count) *present.DieCount {
 	for i := range w.Dice {
-		if d := &w.Dice[i]; d.Source == c.Source && d.Slot == int(c.Slot) {
+		if d := &w.Dice[i]; d.Source == c.Source && d.Slot == int(c.Input) {
 			return d
 		}
 	}
@@ -77,7 +77,7 @@ var surveyWords = [...]string{health.SurveyWaits: "waits", health.SurveyLooks: "
 // goroutine that owns the survey.
 func HealthMap(s *health.Survey) *present.HealthMap {
 	reader := func(r hardware.Reader) present.MapReader {
-		return present.MapReader{Source: r.Source, Place: r.Place, Slot: int(r.Slot)}
+		return present.MapReader{Source: r.Source, Place: r.Place, Slot: int(r.Input)}
 	}
 	out := &present.HealthMap{}
 	out.At, _ = s.At()
@@ -110,9 +110,9 @@ func BadAt(r *rig.Rig, at hardware.Reader) (bad uint64, own bool) {
 		return 0, false
 	}
 	if p, knows := r.Sources[i].(hardware.Placer); knows {
-		return p.BadAt(at.Slot), true
+		return p.BadAt(at.Input), true
 	}
-	others := slices.ContainsFunc(r.Wiring.Readers, func(w hardware.Reader) bool { return w.Source == at.Source && w.Slot != at.Slot })
+	others := slices.ContainsFunc(r.Wiring.Readers, func(w hardware.Reader) bool { return w.Source == at.Source && w.Input != at.Input })
 	dice := slices.ContainsFunc(r.Wiring.Dice, func(d hardware.Die) bool { return d.Source == at.Source })
 	return r.Sources[i].Status().BadFrames, !others && !dice
 }

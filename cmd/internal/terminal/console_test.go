@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 // begin starts a sitting of two.
 func begin(t *testing.T) *companion.Session {
 	t.Helper()
-	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

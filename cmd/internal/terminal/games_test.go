@@ -92,7 +92,7 @@ func (r *reader) next() string {
 // been printed as possible was not understood.
 func playOn(t *testing.T, words *present.Words, game engine.Game, setup engine.Setup, names []string, seed uint64) {
 	t.Helper()
-	s, err := companion.Begin(&memory.Store{}, companion.Table{Game: game, Setup: setup, Names: names}, companion.Opts{})
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game, Setup: setup, Names: names}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}

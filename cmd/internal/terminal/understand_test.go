@@ -39,7 +39,7 @@ func sit(t *testing.T, id string, options ...engine.Option) *desk {
 		t.Fatal(err)
 	}
 	d := &desk{t: t}
-	d.session, err = companion.Begin(&memory.Store{}, companion.Table{Game: game.Game,
+	d.session, err = companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game,
 		Setup: engine.Setup{Seats: game.Players[:4], Options: options}, Names: []string{"Ana", "Luis", "Eva", "Hugo"}}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)

@@ -136,7 +136,7 @@ func outOfOrder(t *testing.T, s journal.Store, _ func() journal.Store) {
 			t.Errorf("row %d after 2: %v, want ErrConflict", seq, err)
 		}
 	}
-	for _, kind := range []journal.Kind{0, journal.Setup, journal.Lost + 1} {
+	for _, kind := range []journal.RowKind{0, journal.Setup, journal.Lost + 1} {
 		r := Sample(id, 3)
 		r.Kind = kind
 		if err := s.Append(r); err == nil {

@@ -38,7 +38,7 @@ func scan(rows *sql.Rows) (r journal.Row, err error) {
 // then the checksum does not match.
 func fill(r *journal.Row, id, kind, act, hash, reads int64, sum []byte) {
 	r.Match, r.Seq = journal.MatchID(id>>32), journal.Seq(id)
-	r.Kind, r.Act, r.Hash, r.Source.Reads = journal.Kind(kind), int(act), uint64(hash), int(reads)
+	r.Kind, r.Act, r.Hash, r.Source.Reads = journal.RowKind(kind), int(act), uint64(hash), int(reads)
 	copy(r.Sum[:], sum)
 	r.Events, r.Outcome, r.Source.Raw = none(r.Events), none(r.Outcome), none(r.Source.Raw)
 }

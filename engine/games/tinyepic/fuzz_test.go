@@ -39,14 +39,14 @@ func FuzzFacts(f *testing.F) {
 		states := pasts()[game%4]
 		s := states[int(at)%len(states)]
 		o := engine.Act(engine.Seat(seat), engine.Verb(verb), a, b, c, d)
-		switch engine.Kind(kind) {
+		switch engine.FactKind(kind) {
 		case engine.KindAct:
 		case engine.KindDie:
 			o = engine.Rolled(engine.Die(where), uint8(a))
 		case engine.KindCard:
 			o = engine.Laid(engine.Slot(where), catalogue.CardID(a))
 		default:
-			o.Kind = engine.Kind(kind)
+			o.Kind = engine.FactKind(kind)
 		}
 		if waive {
 			o = o.Waiving([]rulebook.ID{ruleShield, ruleBuyToken, ruleRevealOnce, ruleTurn}[where%4])

@@ -53,7 +53,7 @@ func TestDeviceThatComesAndGoes(t *testing.T) {
 			defer mu.Unlock()
 			answer, p = err, device
 		}
-		var events []hardware.Kind
+		var events []hardware.EventKind
 		ctx, cancel := context.WithCancel(t.Context())
 		ended := make(chan error, 1)
 		expect := func(when string, state hardware.State, reason hardware.Reason, remedy string) {
@@ -104,7 +104,7 @@ func TestDeviceThatComesAndGoes(t *testing.T) {
 			t.Errorf("Run gave %v", err)
 		}
 		expect("after", hardware.Off, "", "")
-		if want := fmt.Sprint([]hardware.Kind{hardware.LinkUp, hardware.LinkDown, hardware.LinkUp, hardware.LinkDown}); fmt.Sprint(events) != want || p.closed != 1 {
+		if want := fmt.Sprint([]hardware.EventKind{hardware.LinkUp, hardware.LinkDown, hardware.LinkUp, hardware.LinkDown}); fmt.Sprint(events) != want || p.closed != 1 {
 			t.Errorf("events %v, closed %d times; want %s, once", events, p.closed, want)
 		}
 	})

@@ -67,9 +67,9 @@ var mishaps = map[i2cmuxsim.Fault]struct {
 	i2cmuxsim.Timeout: {sim.Stuck, .00002},
 }
 
-// Table is a simulated table with its readers. Its methods may be called by
+// Felt is a simulated table with its readers. Its methods may be called by
 // anybody.
-type Table struct {
+type Felt struct {
 	name   string
 	faults sim.Faults
 	bus    *i2cmuxsim.Bus
@@ -93,8 +93,8 @@ type mend struct {
 
 // seat is one reader. It is guarded by the table's mu.
 type seat struct {
-	t      *Table
-	number hardware.Slot
+	t      *Felt
+	number hardware.Input
 	board  *pn532sim.Board
 	holds  hardware.Holds
 	lies   []hardware.UID // the truth, the latest last
@@ -108,8 +108,8 @@ type seat struct {
 
 // New makes a table with a reader on each of these ports. The name is that of
 // the source.
-func New(name string, seed uint64, faults sim.Faults, slots ...hardware.Slot) (*Table, error) {
-	t := &Table{name: name, faults: faults, began: time.Now(), rng: rand.New(rand.NewPCG(seed, 0x66656c74))}
+func New(name string, seed uint64, faults sim.Faults, slots ...hardware.Input) (*Felt, error) {
+	t := &Felt{name: name, faults: faults, began: time.Now(), rng: rand.New(rand.NewPCG(seed, 0x66656c74))}
 	slots = slices.Sorted(slices.Values(slots))
 	var muxes []uint16
 	var ports []i2cmux.Port
@@ -137,7 +137,7 @@ func New(name string, seed uint64, faults sim.Faults, slots ...hardware.Slot) (*
 }
 
 // chipFaults are those of the chip number i: which commands go wrong.
-func (t *Table) chipFaults(i int) (f pn532sim.Faults) {
+func (t *Felt) chipFaults(i int) (f pn532sim.Faults) {
 	if t.faults.Has(sim.Missed) {
 		f.LoseCommand, f.LoseACK, f.LoseAnswer = 43+i, 61+i, 53+i
 	}
@@ -148,7 +148,7 @@ func (t *Table) chipFaults(i int) (f pn532sim.Faults) {
 }
 
 // mishap tells whether a fault of the bus happens to a transfer.
-func (t *Table) mishap(f i2cmuxsim.Fault) bool {
+func (t *Felt) mishap(f i2cmuxsim.Fault) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	m := mishaps[f]
@@ -156,29 +156,29 @@ func (t *Table) mishap(f i2cmuxsim.Fault) bool {
 }
 
 // happens throws for a fault. The caller holds mu.
-func (t *Table) happens(f sim.Fault, chance float64) bool {
+func (t *Felt) happens(f sim.Fault, chance float64) bool {
 	return t.faults.Has(f) && t.rng.Float64() < chance
 }
 
 // Name is the name of the source.
-func (t *Table) Name() string { return t.name }
+func (t *Felt) Name() string { return t.name }
 
 // Doubled counts the transfers in which two readers answered at once.
-func (t *Table) Doubled() int { return t.bus.Doubled() }
+func (t *Felt) Doubled() int { return t.bus.Doubled() }
 
 // Laid counts the tags that were laid on readers, and the times that something
 // was taken away by fault.
-func (t *Table) Laid() (tags, struck int) {
+func (t *Felt) Laid() (tags, struck int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.laid, t.struck
 }
 
 // Open opens the bus, whatever it is called.
-func (t *Table) Open(string) (i2c.BusCloser, error) { return t.bus, nil }
+func (t *Felt) Open(string) (i2c.BusCloser, error) { return t.bus, nil }
 
 // seat finds a reader; nil if there is none.
-func (t *Table) seat(number hardware.Slot) *seat {
+func (t *Felt) seat(number hardware.Input) *seat {
 	for _, s := range t.seats {
 		if s.number == number {
 			return s
@@ -188,7 +188,7 @@ func (t *Table) seat(number hardware.Slot) *seat {
 }
 
 // Hold says how cards lie on a reader: one, if nothing is said.
-func (t *Table) Hold(slot hardware.Slot, h hardware.Holds) {
+func (t *Felt) Hold(slot hardware.Input, h hardware.Holds) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if s := t.seat(slot); s != nil {
@@ -198,7 +198,7 @@ func (t *Table) Hold(slot hardware.Slot, h hardware.Holds) {
 
 // Place lays a tag on a reader; it is taken from where it lay before. What lay
 // there is taken away, unless the reader holds several.
-func (t *Table) Place(slot hardware.Slot, uid hardware.UID) {
+func (t *Felt) Place(slot hardware.Input, uid hardware.UID) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.take(uid)
@@ -212,13 +212,13 @@ func (t *Table) Place(slot hardware.Slot, uid hardware.UID) {
 }
 
 // Take takes a tag away, wherever it lies.
-func (t *Table) Take(uid hardware.UID) {
+func (t *Felt) Take(uid hardware.UID) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.take(uid)
 }
 
-func (t *Table) take(uid hardware.UID) {
+func (t *Felt) take(uid hardware.UID) {
 	for _, s := range t.seats {
 		switch i := slices.Index(s.lies, uid); {
 		case i < 0:
@@ -231,7 +231,7 @@ func (t *Table) take(uid hardware.UID) {
 }
 
 // Lift takes away all that lies on a reader.
-func (t *Table) Lift(slot hardware.Slot) {
+func (t *Felt) Lift(slot hardware.Input) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if s := t.seat(slot); s != nil {
@@ -239,7 +239,7 @@ func (t *Table) Lift(slot hardware.Slot) {
 	}
 }
 
-func (t *Table) lift(s *seat) {
+func (t *Felt) lift(s *seat) {
 	if n := len(s.lies); n > 0 && t.happens(sim.Stuck, stuckChance) {
 		s.ghost, s.until = s.lies[n-1], time.Now().Add(time.Duration(t.rng.Int64N(int64(stuckMost))))
 	}
@@ -247,7 +247,7 @@ func (t *Table) lift(s *seat) {
 }
 
 // At tells which tags lie on a reader, in the order in which they came.
-func (t *Table) At(slot hardware.Slot) []hardware.UID {
+func (t *Felt) At(slot hardware.Input) []hardware.UID {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	s := t.seat(slot)
@@ -258,7 +258,7 @@ func (t *Table) At(slot hardware.Slot) []hardware.UID {
 }
 
 // Roll does nothing: there are no dice.
-func (t *Table) Roll(hardware.Slot, uint8) {}
+func (t *Felt) Roll(hardware.Input, uint8) {}
 
 // Tx is a transfer to a reader: at the beginning of a look its field is as the
 // faults have it.
@@ -306,11 +306,11 @@ func (s *seat) sees() (cards []pn532sim.Card) {
 
 // Source is a source of this table that also tells, as a beat, when a time
 // that was let pass is over.
-func (t *Table) Source(s hardware.Source) hardware.Source { return beating{s, t} }
+func (t *Felt) Source(s hardware.Source) hardware.Source { return beating{s, t} }
 
 type beating struct {
 	hardware.Source
-	t *Table
+	t *Felt
 }
 
 // Run runs the source.
@@ -328,7 +328,7 @@ func (b beating) Run(ctx context.Context, emit func(hardware.Event)) error {
 
 // Advance lets time pass by d, and then has the source tell a beat, whose clock
 // it gives: when it has been read, so has everything before it.
-func (t *Table) Advance(ctx context.Context, d time.Duration) (time.Duration, error) {
+func (t *Felt) Advance(ctx context.Context, d time.Duration) (time.Duration, error) {
 	t.wear()
 	select {
 	case <-time.After(d):
@@ -348,7 +348,7 @@ func (t *Table) Advance(ctx context.Context, d time.Duration) (time.Duration, er
 
 // wear puts right what has been away for long enough, and now and then takes
 // something away.
-func (t *Table) wear() {
+func (t *Felt) wear() {
 	t.mu.Lock()
 	var due []func()
 	t.mended = slices.DeleteFunc(t.mended, func(m mend) bool {

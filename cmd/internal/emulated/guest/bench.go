@@ -93,7 +93,7 @@ func sit(text string, seats int) (_ *evening, err error) {
 		return nil, err
 	}
 	setup := engine.Setup{Seats: s.game.Players[:seats]}
-	if s.session, err = companion.Begin(s.store, companion.Table{Game: s.game.Game, Setup: setup, Catalogue: s.game.Snapshot}, companion.Opts{}); err != nil {
+	if s.session, err = companion.Begin(s.store, companion.Opening{Game: s.game.Game, Setup: setup, Catalogue: s.game.Snapshot}, companion.Opts{}); err != nil {
 		return nil, err
 	}
 	tags, err := house.Tags(s.game, true)

@@ -120,7 +120,7 @@ func report(e hardware.Event, st hardware.Status) {
 	if !e.Kind.Edge() || e.Kind == hardware.Beat {
 		return
 	}
-	out := emulated.Event{Source: e.Source, Slot: e.Slot, Kind: e.Kind.String(), Face: e.Face, Code: e.Code, Device: st.Device, Bad: st.BadFrames}
+	out := emulated.Event{Source: e.Source, Slot: e.Input, Kind: e.Kind.String(), Face: e.Face, Code: e.Code, Device: st.Device, Bad: st.BadFrames}
 	if e.UID.Len() > 0 {
 		out.UID = e.UID.String()
 	}

@@ -117,7 +117,7 @@ func (c *Chip) Feed(b []byte) (out []byte) {
 		c.awake = b[0] == 0x55
 		b = b[1:]
 	}
-	c.in.Feed(b, func(k pn532.Kind, data, _ []byte) {
+	c.in.Feed(b, func(k pn532.FrameKind, data, _ []byte) {
 		if k == pn532.Command {
 			out = append(out, c.obey(data)...)
 		}
