@@ -18,7 +18,6 @@ const (
 )
 
 var (
-	lexicon  = scannertest.Lexicon
 	info     = scannertest.Info
 	numbered = scannertest.Numbered
 	wired    = scannertest.Wired

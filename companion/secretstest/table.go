@@ -79,9 +79,6 @@ func source(o engine.Observation) journal.Source {
 	return finger
 }
 
-// state names what the viewer may know of the table.
-func (t *table) state() uint64 { return t.match.HashFor(t.viewer) }
-
 // text is anything in words, through all its pointers.
 func text(v any, err error) string {
 	b, bad := json.Marshal(v)

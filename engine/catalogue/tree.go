@@ -66,10 +66,9 @@ func (s Source) tree() (root node, err error) {
 		switch e.Kind {
 		case unstable.Table, unstable.ArrayTable:
 			name := strings.ToLower(keyOf(e))
-			list, found := root.get(name)
-			if !found {
-				list = node{line: r.line(e.Child()), kind: unstable.Array}
-				root.names, root.items = append(root.names, name), append(root.items, list)
+			if _, found := root.get(name); !found {
+				root.names = append(root.names, name)
+				root.items = append(root.items, node{line: r.line(e.Child()), kind: unstable.Array})
 			}
 			i := len(root.items) - 1
 			for root.names[i] != name {
