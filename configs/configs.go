@@ -1,10 +1,7 @@
 // Package configs holds the data that the programs carry with them. It has no
 // logic, and only commands and tests import it; everything else is given a
 // file system.
-package configs
-
-import "embed"
-
+//
 // # How a game is drawn
 //
 // games/<id>/drawing.toml says how a game's table lies on the screen and how its
@@ -55,7 +52,10 @@ import "embed"
 // Pictures are SVG of at most 4 KiB on a square field, in g, path, rect and
 // circle; "currentColor" is their colour, "white" that of details, for which the
 // ground shows through. icons/logo.svg is the game on the shelf.
-//
+package configs
+
+import "embed"
+
 // FS has rigs/, one file a rig, words/, the general words of the program by
 // language, and games/, one folder a game: its cards, its rule index, its
 // wording and its drawing.
