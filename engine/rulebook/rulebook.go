@@ -1,5 +1,18 @@
 // Package rulebook names rules and tells where each is printed. It holds no
 // sentences: those are data, in both languages.
+//
+// # A rule index
+//
+// games/<id>/rules.toml is read by [Load], strictly, a table for each rule:
+//
+//	[[rule]]
+//	id = "tew.duel.tie"        game, chapter, rule; the game's part is the same in all
+//	book = "ES"                where it is printed: a short name of the book, or "house"
+//	page = 12                  left out if the book does not print it; then section is needed
+//	section = "Duels"          the heading, or the number of the ruling
+//	sure = "C"                 C certain, L likely, U unknown
+//	waivable = true            the table may set it aside for one act; left out, it may not
+//	chore = true               its because-line tells people what to do with the pieces
 package rulebook
 
 // ID names one rule: game, chapter, rule, as in "tew.duel.tie". IDs are stable:
