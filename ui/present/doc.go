@@ -24,14 +24,17 @@
 //	[option.circle]        title, help, value.<value>
 //
 // The names of rules and their chapters, for looking them up, are
-// games/<id>/titles.<lang>.toml; a game need not have any.
+// games/<id>/titles.<lang>.toml: [chapter] and [rule], by the second part of the
+// identifier and by the whole of it in quotes. A toy may do without; what is on
+// the shelf has one for each.
 //
 // What the game and its cards are called, if card files have no column for the
 // language, is games/<id>/names.<lang>.toml: title, and [card] by record word.
 //
 // What hands lay out before a game and the game does not ask for is
 // games/<id>/layout.<lang>.toml, a [[step]] each: text, page, and from and to for
-// so many players.
+// so many players. In its text {0} is how many play, {1} the places of the table,
+// {2} who plays. A game on the shelf says at least one for every table.
 //
 // A sentence names things as {0} to {5} and {seat}. {0:the} takes the form
 // "saloon.the" of the term if there is one; {0|point|points} chooses by the
