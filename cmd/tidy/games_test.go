@@ -166,7 +166,7 @@ func wordsOutside(name, text string, shelf []shelved, allowed func(name, word st
 		if word, ok := literal(n); ok {
 			for _, g := range shelf {
 				if g.words[word] && !allowed(name, word) {
-					out = append(out, fmt.Sprintf("%s:%d: %q is a word of %s; ask the game's lexicon, form or drawing for it", name, fset.Position(n.Pos()).Line, word, g.id))
+					out = append(out, fmt.Sprintf("%s:%d: %q is a word of %s; ask the game's lexicon, form or drawing for it; a new game that only happens to have the word takes another, which people never see", name, fset.Position(n.Pos()).Line, word, g.id))
 				}
 			}
 		}
