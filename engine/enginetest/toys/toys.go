@@ -8,6 +8,7 @@ import (
 	"io/fs"
 
 	"casekeeper/engine"
+	"casekeeper/engine/enginetest/creek"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/enginetest/loot"
 	"casekeeper/engine/enginetest/sleeve"
@@ -22,5 +23,5 @@ type Toy struct {
 
 // All lists the toys.
 func All() []Toy {
-	return []Toy{{cut.Game(), cut.Wording}, {tunnel.Game(), tunnel.Wording}, {loot.Game(), loot.Wording}, {sleeve.Game(), sleeve.Wording}}
+	return []Toy{{cut.Game(), cut.Wording}, {tunnel.Game(), tunnel.Wording}, {loot.Game(), loot.Wording}, {sleeve.Game(), sleeve.Wording}, {creek.Game(), creek.Wording}}
 }
