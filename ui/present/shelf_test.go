@@ -6,6 +6,7 @@ import (
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/toys"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 )
@@ -33,6 +34,27 @@ func TestShelfIsWorded(t *testing.T) {
 		}
 		for _, difference := range shelfWords(t, id, "es").Compare(shelfWords(t, id, "en")) {
 			t.Errorf("%s: %s", id, difference)
+		}
+	}
+}
+
+// TestToysAreWorded: the words of toys are checked as those of the shelf are;
+// they are what a new game is modelled on.
+func TestToysAreWorded(t *testing.T) {
+	for _, toy := range toys.All() {
+		said := map[string]*present.Words{}
+		for _, lang := range []string{"en", "es"} {
+			w, err := general(t, lang).Game(toy.Wording, toy.Info)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, missing := range w.Check() {
+				t.Errorf("%s: %s", toy.ID, missing)
+			}
+			said[lang] = w
+		}
+		for _, difference := range said["es"].Compare(said["en"]) {
+			t.Errorf("%s: %s", toy.ID, difference)
 		}
 	}
 }
