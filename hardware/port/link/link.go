@@ -1,6 +1,6 @@
-// Package link keeps a device open that is not on a serial port: it opens it,
-// tells that it is there, lets it be served, and looks for it again when it
-// leaves. GPIO lines and keyboards share it; serial ports have package serial.
+// Package link keeps a device open: it opens it, tells that it is there, lets it
+// be served, and looks for it again when it leaves. GPIO lines, keyboards and
+// buses share it; serial ports do so through package serial.
 //
 // One goroutine, the one in [Link.Run], opens, serves and closes.
 package link
@@ -50,7 +50,11 @@ type Config struct {
 	Comes   string        // a path that appears when the device comes, which need not wait then; "" = none
 }
 
-// Link is a supervised device. Status and Heard may be called by anybody.
+// busyWait is from one try to the next while another program has the device:
+// nothing comes that can be watched, and to ask who has it takes long.
+const busyWait = 500 * time.Millisecond
+
+// Link is a supervised device. Its methods but Run may be called by anybody.
 type Link struct {
 	cfg Config
 
@@ -76,8 +80,8 @@ func (l *Link) Name() string { return l.cfg.Name }
 // Run opens, serves and reopens until ctx ends, and reports when the device
 // comes and goes.
 func (l *Link) Run(ctx context.Context, open Opener, emit func(hardware.Event)) error {
-	l.set(hardware.Searching, Trouble{})
-	defer l.set(hardware.Off, Trouble{})
+	l.Set(hardware.Searching, Trouble{})
+	defer l.Set(hardware.Off, Trouble{})
 	for wait := time.Duration(0); ctx.Err() == nil; wait = l.cfg.BackOff {
 		l.look(ctx, wait, open, emit)
 	}
@@ -93,6 +97,9 @@ func (l *Link) look(ctx context.Context, wait time.Duration, open Opener, emit f
 	}
 	defer comes.Close()
 	for ; ; wait = min(max(2*wait, l.cfg.BackOff), l.cfg.Longest) {
+		if l.Status().Reason == hardware.ReasonBusy {
+			wait = max(wait, busyWait)
+		}
 		if wait > 0 {
 			comes.Wait(ctx, wait)
 		}
@@ -111,7 +118,7 @@ func (l *Link) once(ctx context.Context, open Opener, opened func(), emit func(h
 		return false
 	}
 	opened()
-	l.up(s.Device())
+	l.Up(s.Device())
 	emit(hardware.Event{At: time.Now(), Source: l.cfg.Name, Kind: hardware.LinkUp})
 	err = s.Serve(ctx)
 	closed := s.Close()
@@ -121,7 +128,7 @@ func (l *Link) once(ctx context.Context, open Opener, opened func(), emit func(h
 		if err := errors.Join(err, closed); err != nil {
 			detail = err.Error()
 		}
-		l.set(hardware.Down, Trouble{Reason: hardware.ReasonGone, Detail: detail, Remedy: l.cfg.Away})
+		l.Set(hardware.Down, Trouble{Reason: hardware.ReasonGone, Detail: detail, Remedy: l.cfg.Away})
 	}
 	return true
 }
@@ -138,6 +145,13 @@ func (l *Link) Heard(at time.Time, whole bool) {
 	l.status.Last = at
 }
 
+// Received counts bytes of this stay of the device.
+func (l *Link) Received(n int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.status.Bytes += uint64(n)
+}
+
 // Status tells how the device is.
 func (l *Link) Status() hardware.Status {
 	l.mu.Lock()
@@ -145,7 +159,9 @@ func (l *Link) Status() hardware.Status {
 	return l.status
 }
 
-func (l *Link) up(device string) {
+// Up notes that the device is open. Like Set it is for whoever plays a recorded
+// device instead of calling Run.
+func (l *Link) Up(device string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.opened {
@@ -153,10 +169,11 @@ func (l *Link) up(device string) {
 	}
 	l.opened = true
 	l.put(hardware.Up, Trouble{})
-	l.status.Device = device
+	l.status.Device, l.status.Bytes = device, 0
 }
 
-func (l *Link) set(s hardware.State, t Trouble) {
+// Set notes how the device is, and why.
+func (l *Link) Set(s hardware.State, t Trouble) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.put(s, t)

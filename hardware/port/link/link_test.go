@@ -76,6 +76,14 @@ func TestDeviceThatComesAndGoes(t *testing.T) {
 		next(fmt.Errorf("opening: %w", &Trouble{Reason: hardware.ReasonPermission, Detail: "denied", Remedy: "join"}), p)
 		<-time.After(time.Second)
 		expect("not allowed", hardware.Fault, hardware.ReasonPermission, "join")
+		next(&Trouble{Reason: hardware.ReasonBusy, Detail: "taken", Remedy: "close it"}, p)
+		<-time.After(200 * time.Millisecond)
+		expect("taken", hardware.Fault, hardware.ReasonBusy, "close it")
+		tries := len(opens)
+		<-time.After(time.Second)
+		if got := len(opens) - tries; got != 2 {
+			t.Errorf("tried %d times a second whether another program still has it, want 2", got)
+		}
 		next(nil, p)
 		<-time.After(time.Second)
 		expect("there", hardware.Up, "", "")

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/port/link"
 )
 
 // Act is what happens on a port.
@@ -83,8 +84,8 @@ func (t tapped) Down(at time.Time) {
 
 // How a recorded device is when it is not there.
 var (
-	leftThen  = trouble{reason: hardware.ReasonGone, detail: "it had left when this was recorded", remedy: "nothing: the recording goes on"}
-	playedAll = trouble{reason: hardware.ReasonGone, detail: "the recording is over", remedy: "start again to play it once more"}
+	leftThen  = link.Trouble{Reason: hardware.ReasonGone, Detail: "it had left when this was recorded", Remedy: "nothing: the recording goes on"}
+	playedAll = link.Trouble{Reason: hardware.ReasonGone, Detail: "the recording is over", Remedy: "start again to play it once more"}
 )
 
 // play gives the session what was recorded; then nothing comes until ctx ends.
@@ -92,8 +93,8 @@ var (
 func (p *Port) play(ctx context.Context, s Session) error {
 	began, open := time.Now(), false
 	at := began
-	p.set(hardware.Searching, trouble{})
-	defer p.set(hardware.Off, trouble{})
+	p.Set(hardware.Searching, link.Trouble{})
+	defer p.Set(hardware.Off, link.Trouble{})
 	for _, m := range p.cfg.Recorded {
 		pace := time.Duration(float64(m.After) / p.cfg.Pace)
 		if !sleep(ctx, time.Until(began.Add(pace))) {
@@ -109,7 +110,7 @@ func (p *Port) play(ctx context.Context, s Session) error {
 		s.Down(at)
 	}
 	if ctx.Err() == nil {
-		p.set(hardware.Down, playedAll)
+		p.Set(hardware.Down, playedAll)
 	}
 	<-ctx.Done()
 	return ctx.Err()
@@ -119,17 +120,17 @@ func (p *Port) play(ctx context.Context, s Session) error {
 func (p *Port) perform(s Session, m Moment, at time.Time) {
 	switch m.Act {
 	case Opened:
-		p.up(p.cfg.Device, nil)
-		s.Up(writer{p}, at)
+		p.Up(p.cfg.Device)
+		s.Up(p, at)
 	case Read:
-		p.heard(len(m.Bytes))
+		p.Received(len(m.Bytes))
 		s.Bytes(m.Bytes, at)
 	case Silent:
 		if q, wants := s.(Quieter); wants {
 			q.Quiet(at)
 		}
 	case Closed:
-		p.set(hardware.Down, leftThen)
+		p.Set(hardware.Down, leftThen)
 		s.Down(at)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
-	"casekeeper/hardware/port/plug"
+	"casekeeper/hardware/port/link"
 
 	tarm "github.com/tarm/serial"
 	"golang.org/x/sys/unix"
@@ -56,20 +56,17 @@ type Quieter interface {
 	Quiet(at time.Time)
 }
 
-// busyWait is from one try to the next while another program has the device.
-const busyWait = 500 * time.Millisecond
-
 // errGone says that the device behind the port has left.
 var errGone = errors.New("serial: device gone")
 
-// Port is a supervised serial port. Status and Write may be called by anybody.
+// Port is a serial port that a [link.Link] supervises. Status and Write may be
+// called by anybody; Status counts bytes, and leaves frames to the driver.
 type Port struct {
+	*link.Link
 	cfg Config
 
-	mu     sync.Mutex
-	status hardware.Status
-	cmd    *os.File // second descriptor of the open device: lock and commands
-	opened bool     // at least once
+	mu  sync.Mutex
+	cmd *os.File // second descriptor of the open device: lock and commands
 }
 
 // New makes a port; it is opened by Run. Zero fields of cfg take their value
@@ -91,7 +88,12 @@ func New(cfg Config) *Port {
 		cfg.Pace = 1
 	}
 	cfg.ReadTimeout = min(max(cfg.ReadTimeout, 100*time.Millisecond), 500*time.Millisecond)
-	return &Port{cfg: cfg, status: hardware.Status{Device: cfg.Device}}
+	comes := cfg.Device
+	if strings.HasPrefix(comes, usb) {
+		comes = "/dev/ttyUSB0" // or another there
+	}
+	return &Port{cfg: cfg, Link: link.New(link.Config{Device: cfg.Device, Comes: comes, BackOff: cfg.BackOff, Longest: cfg.MaxBackOff,
+		Away: "plug the device in again; nothing of the game is lost"})}
 }
 
 // Run opens, reads and reopens until ctx ends.
@@ -103,82 +105,80 @@ func (p *Port) Run(ctx context.Context, s Session) error {
 	if p.cfg.Recorded != nil {
 		return p.play(ctx, s)
 	}
-	p.set(hardware.Searching, trouble{})
-	defer p.set(hardware.Off, trouble{})
-	for ctx.Err() == nil {
-		if !p.once(ctx, s, func() {}) {
-			p.look(ctx, s)
+	return p.Link.Run(ctx, func() (link.Session, error) {
+		device, err := resolve(p.cfg.Device)
+		if err == nil {
+			var l *line
+			if l, err = p.open(device, s); err == nil {
+				return l, nil
+			}
 		}
-	}
-	return ctx.Err()
+		return nil, explain(device, p.cfg, err)
+	}, func(hardware.Event) {}) // whether the device is there, its driver tells
 }
 
-// look tries again and again until the device was there once more: when a name
-// comes that may be its own, and every now and then.
-func (p *Port) look(ctx context.Context, s Session) {
-	path := p.cfg.Device
-	if strings.HasPrefix(path, usb) {
-		path = "/dev/ttyUSB0" // or another there
-	}
-	comes := plug.New(path)
-	defer comes.Close()
-	for wait := p.cfg.BackOff; ; wait = min(2*wait, p.cfg.MaxBackOff) {
-		if p.Status().Reason == hardware.ReasonBusy {
-			wait = max(wait, busyWait) // nothing comes that can be watched, and to ask who has it takes long
-		}
-		comes.Wait(ctx, wait)
-		if ctx.Err() != nil || p.once(ctx, s, comes.Close) {
-			return
-		}
-	}
+// line is the open port, a [link.Session].
+type line struct {
+	*Port
+	session Session
+	device  string
+	port    *tarm.Port
+	cmd     *os.File
 }
 
-// once opens the port and reads until it is gone; false if it did not open.
-func (p *Port) once(ctx context.Context, s Session, opened func()) bool {
-	device, err := resolve(p.cfg.Device)
-	if err == nil {
-		err = p.open(ctx, device, s, opened)
-	}
-	if t, failed := explain(device, p.cfg, err); failed {
-		p.failed(t)
-		return false
-	}
-	return true
-}
-
-// open locks the device, opens it, and serves the session until it is gone.
-// The error is that of opening only.
-func (p *Port) open(ctx context.Context, device string, s Session, opened func()) error {
+// open locks the device, opens it, and drops what came before.
+func (p *Port) open(device string, s Session) (*line, error) {
 	cmd, err := lock(device)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer cmd.Close()
 	port, err := tarm.OpenPort(&tarm.Config{Name: device, Baud: p.cfg.Baud, ReadTimeout: p.cfg.ReadTimeout})
 	if err != nil {
-		return err
+		cmd.Close()
+		return nil, err
 	}
 	if err = alone(device); err == nil {
 		if err = port.Flush(); err != nil {
 			err = fmt.Errorf("dropping old bytes: %w", err)
 		}
 	}
+	l := &line{Port: p, session: s, device: device, port: port, cmd: cmd}
 	if err != nil {
-		port.Close()
-		return err
+		l.release()
+		return nil, err
 	}
-	opened()
-	p.up(device, cmd)
-	s.Up(writer{p}, time.Now())
-	err = p.read(ctx, port, s)
-	p.hide()
-	cmd.Close()
-	port.Close() // at once, or the device comes back under another name
-	s.Down(time.Now())
-	if errors.Is(err, errGone) {
-		p.set(hardware.Down, trouble{reason: hardware.ReasonGone, detail: err.Error(), remedy: "plug the device in again; nothing of the game is lost"})
-	}
+	return l, nil
+}
+
+// Device is what was opened.
+func (l *line) Device() string { return l.device }
+
+// Serve gives the session what comes.
+func (l *line) Serve(ctx context.Context) error {
+	l.commands(l.cmd)
+	l.session.Up(l.Port, time.Now())
+	return l.read(ctx, l.port, l.session)
+}
+
+// Close closes the port at once, or the device comes back under another name.
+func (l *line) Close() error {
+	l.commands(nil)
+	l.release()
+	l.session.Down(time.Now())
 	return nil
+}
+
+// release gives the device back; of one that has left, errors tell nothing.
+func (l *line) release() {
+	l.cmd.Close()
+	l.port.Close()
+}
+
+// commands says where writers write; nil before the descriptor closes.
+func (p *Port) commands(cmd *os.File) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.cmd = cmd
 }
 
 // read serves bytes until ctx ends or the device is gone.
@@ -193,7 +193,7 @@ func (p *Port) read(ctx context.Context, port *tarm.Port, s Session) error {
 		switch {
 		case n > 0:
 			quick = 0
-			p.heard(n)
+			p.Received(n)
 			s.Bytes(b[:n], now)
 		case errors.Is(err, io.EOF) && now.Sub(began) >= p.cfg.ReadTimeout/4:
 			quick = 0 // a quiet line: the driver rounds its timeout down to 100 ms steps
@@ -243,12 +243,6 @@ func alone(device string) error {
 	return nil
 }
 
-// writer sends commands to the open device.
-type writer struct{ p *Port }
-
-// Write is [Port.Write].
-func (w writer) Write(b []byte) (int, error) { return w.p.Write(b) }
-
 // Write sends b to the device if it is open. It never waits: what a device
 // that does not listen has no room for is not sent.
 func (p *Port) Write(b []byte) (n int, err error) {
@@ -277,66 +271,4 @@ func (p *Port) Write(b []byte) (n int, err error) {
 		return max(n, 0), fmt.Errorf("writing to %s: %w", cmd.Name(), err)
 	}
 	return n, nil
-}
-
-// Status tells how the port is. Counters of frames are the driver's.
-func (p *Port) Status() hardware.Status {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.status
-}
-
-func (p *Port) up(device string, cmd *os.File) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.cmd = cmd
-	if p.opened {
-		p.status.Reopens++
-	}
-	p.opened = true
-	p.put(hardware.Up, trouble{})
-	p.status.Device, p.status.Bytes = device, 0
-}
-
-// heard counts bytes.
-func (p *Port) heard(n int) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.status.Bytes += uint64(n)
-}
-
-// hide keeps writers away from a descriptor that is about to close.
-func (p *Port) hide() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.cmd = nil
-}
-
-func (p *Port) set(s hardware.State, t trouble) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.put(s, t)
-}
-
-// failed tells why the port did not open: a fault if somebody has to act,
-// otherwise it is searched for, or down if it was there before.
-func (p *Port) failed(t trouble) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	switch {
-	case t.reason != hardware.ReasonNotFound && t.reason != hardware.ReasonIO:
-		p.put(hardware.Fault, t)
-	case p.opened:
-		p.put(hardware.Down, t)
-	default:
-		p.put(hardware.Searching, t)
-	}
-}
-
-// put changes the state; the caller holds mu.
-func (p *Port) put(s hardware.State, t trouble) {
-	if p.status.State != s {
-		p.status.State, p.status.Since = s, time.Now()
-	}
-	p.status.Reason, p.status.Who, p.status.Detail, p.status.Remedy = t.reason, t.who, t.detail, t.remedy
 }

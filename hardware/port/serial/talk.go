@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/port/link"
 )
 
 // far is how many commands of a recording are looked through for one that the
@@ -33,8 +34,8 @@ type Talk struct {
 // nothing comes until ctx ends.
 func (p *Port) Talks(ctx context.Context, serve func(*Talk)) error {
 	began := time.Now()
-	p.set(hardware.Searching, trouble{})
-	defer p.set(hardware.Off, trouble{})
+	p.Set(hardware.Searching, link.Trouble{})
+	defer p.Set(hardware.Off, link.Trouble{})
 	is := func(a Act) func(Moment) bool { return func(m Moment) bool { return m.Act == a } }
 	for rest := p.cfg.Recorded; ; {
 		open := slices.IndexFunc(rest, is(Opened))
@@ -50,13 +51,13 @@ func (p *Port) Talks(ctx context.Context, serve func(*Talk)) error {
 		if !t.pass(stay[0].After) {
 			break
 		}
-		p.up(p.cfg.Device, nil)
+		p.Up(p.cfg.Device)
 		serve(t)
 		t.pass(t.end)
-		p.set(hardware.Down, leftThen)
+		p.Set(hardware.Down, leftThen)
 	}
 	if ctx.Err() == nil {
-		p.set(hardware.Down, playedAll)
+		p.Set(hardware.Down, playedAll)
 	}
 	<-ctx.Done()
 	return ctx.Err()
@@ -116,7 +117,7 @@ func (t *Talk) Receive(until time.Time) ([]byte, error) {
 		m := t.coming[0]
 		t.coming = t.coming[1:]
 		if t.pass(m.After) {
-			t.port.heard(len(m.Bytes))
+			t.port.Received(len(m.Bytes))
 			return m.Bytes, nil
 		}
 	case !t.finish() && t.pass(wait):

@@ -8,42 +8,32 @@ import (
 	"syscall"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/port/link"
 )
 
-// trouble is why a port is not open.
-type trouble struct {
-	reason hardware.Reason
-	who    string // as in hardware.Status
-	detail string
-	remedy string
-}
-
-// explain turns an error of opening into its reason and remedy; false if
-// there was none.
-func explain(device string, cfg Config, err error) (trouble, bool) {
-	t := trouble{reason: hardware.ReasonIO, remedy: "unplug the device and plug it in again"}
+// explain adds its reason and remedy to an error of opening.
+func explain(device string, cfg Config, err error) *link.Trouble {
+	t := &link.Trouble{Reason: hardware.ReasonIO, Err: err, Remedy: "unplug the device and plug it in again"}
 	switch {
-	case err == nil:
-		return trouble{}, false
 	case errors.Is(err, os.ErrPermission):
-		t.reason, t.who = hardware.ReasonPermission, group(device)
-		t.remedy = fmt.Sprintf("sudo usermod -aG %s $USER, then log in again", t.who)
+		t.Reason, t.Who = hardware.ReasonPermission, group(device)
+		t.Remedy = fmt.Sprintf("sudo usermod -aG %s $USER, then log in again", t.Who)
 	case errors.Is(err, syscall.EWOULDBLOCK), errors.Is(err, syscall.EBUSY):
-		t.reason, t.remedy = hardware.ReasonBusy, "another program has "+device+" open: close it"
+		t.Reason, t.Remedy = hardware.ReasonBusy, "another program has "+device+" open: close it"
 		if list := hardware.Holders(device); len(list) > 0 {
-			t.who = strings.Join(list, ", ")
-			t.remedy = t.who + " has " + device + " open: close it"
+			t.Who = strings.Join(list, ", ")
+			t.Remedy = t.Who + " has " + device + " open: close it"
 		}
 	case errors.Is(err, os.ErrNotExist):
-		t.reason, t.remedy = hardware.ReasonNotFound, instead(Ports("/"))
+		t.Reason, t.Remedy = hardware.ReasonNotFound, instead(Ports("/"))
 	case errors.Is(err, syscall.ENOTTY), errors.Is(err, syscall.EISDIR):
-		t.reason, t.remedy = hardware.ReasonNoPort, device+" is not a serial port; "+instead(Ports("/"))
+		t.Reason, t.Remedy = hardware.ReasonNoPort, device+" is not a serial port; "+instead(Ports("/"))
 	case strings.Contains(err.Error(), "baud rate"):
-		t.reason, t.remedy = hardware.ReasonBaud, "use 9600, 19200, 38400, 57600 or 115200"
+		t.Reason, t.Remedy = hardware.ReasonBaud, "use 9600, 19200, 38400, 57600 or 115200"
 		err = fmt.Errorf("%d baud: %w", cfg.Baud, err)
 	}
-	t.detail = err.Error()
-	return t, true
+	t.Detail = err.Error()
+	return t
 }
 
 // group names the group that owns the device, which differs from system to
