@@ -4,22 +4,29 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"time"
 
 	"casekeeper/hardware"
 )
 
 // Commands to cards (ISO 14443-3 §6.4).
 const (
-	airWUPA   = 0x52 // of 7 bits
+	airREQA   = 0x26 // of 7 bits; halted cards do not answer
+	airWUPA   = 0x52 // of 7 bits; all do
 	airSelect = 0x93 // level 1; 95h and 97h are levels 2 and 3
 	airHalt   = 0x50
 
 	allBits    = 0x70 // the whole UID of a level follows
-	noBits     = 0x20 // whoever is there, say your UID
 	cascadeTag = 0x88 // in front of a UID that goes on
 	cascadeBit = 0x04 // of SAK: the UID goes on
 	levels     = 3
 )
+
+// most is how many cards a look finds at most: more than the field has power for.
+const most = 32
+
+// offTime is how long the field is off for cards to start anew (§5: 5 ms).
+const offTime = 6 * time.Millisecond
 
 // wakes is how many WUPA in a row must meet silence before the field is
 // empty: a card that an earlier look left selected answers only the second.
@@ -42,42 +49,99 @@ func withCRC(b ...byte) []byte {
 	return append(b, crc[:]...)
 }
 
-// Look tells which card lies there, with the bytes that said so. No UID and
-// no error mean that the field was found empty.
-func (c *Chip) Look() (hardware.UID, []byte, error) {
+// Found is a card that a look found.
+type Found struct {
+	UID hardware.UID
+	Raw []byte // the bytes that said so
+}
+
+// Look tells which cards lie there, in no order; none and no error mean that the
+// field was found empty. Each that was found is halted and silent for the rest of
+// the look. With an error come those found before it.
+func (c *Chip) Look() ([]Found, error) {
+	c.crowd = false
+	list, err := c.all()
+	if c.crowd || len(list) > 1 {
+		if dark := c.blink(); err == nil {
+			err = dark
+		}
+	}
+	return list, err
+}
+
+// blink switches the field off for a moment. A card that was halted before and is
+// woken falls back to being halted as soon as another is selected (ISO 14443-3
+// §6.3), so that of several each look would find one only.
+func (c *Chip) blink() error {
+	if err := c.write(regTxControl, 0x80); err != nil {
+		return err
+	}
+	time.Sleep(offTime)
+	return c.write(regTxControl, 0x80|antennas)
+}
+
+// all finds one card after the other.
+func (c *Chip) all() (list []Found, err error) {
 	atqa, err := c.wake()
-	if errors.Is(err, errSilent) {
-		return hardware.UID{}, nil, c.sound()
+	for ; err == nil; atqa, err = c.ask(airREQA) {
+		one, err := c.next(atqa)
+		if err != nil {
+			return list, err
+		}
+		if list = append(list, one); len(list) == most {
+			return list, nil
+		}
 	}
-	if err == nil && len(atqa) != 2 {
-		err = fmt.Errorf("ATQA of %d bytes: %w", len(atqa), ErrAnswer)
+	switch {
+	case !errors.Is(err, errSilent):
+		return list, err
+	case len(list) == 0:
+		return nil, c.sound()
 	}
-	if err != nil {
-		return hardware.UID{}, nil, err
-	}
+	return list, nil
+}
+
+// next finds one of the cards that are awake and halts it.
+func (c *Chip) next(atqa []byte) (Found, error) {
 	uid, raw, err := c.selectCard(atqa)
 	if errors.Is(err, errSilent) {
-		return hardware.UID{}, raw, fmt.Errorf("the card fell silent: %w", ErrAnswer)
+		err = fmt.Errorf("the card fell silent: %w", ErrAnswer)
 	}
 	if err != nil {
-		return hardware.UID{}, raw, err
+		return Found{}, err
 	}
 	// A card takes the halt in silence, so that there is nothing to check.
 	_, err = c.exchange(0, withCRC(airHalt, 0)...)
-	if err != nil && !errors.Is(err, errSilent) && !errors.Is(err, ErrAnswer) && !errors.Is(err, ErrSeveral) {
-		return hardware.UID{}, raw, err
+	var clash *errClash
+	if err != nil && !errors.Is(err, errSilent) && !errors.Is(err, ErrAnswer) && !errors.As(err, &clash) {
+		return Found{}, err
 	}
-	return uid, raw, nil
+	return Found{uid, raw}, nil
 }
 
 // wake wakes all cards, halted ones as well.
 func (c *Chip) wake() (atqa []byte, err error) {
 	for range wakes {
-		if atqa, err = c.exchange(7, airWUPA); !errors.Is(err, errSilent) {
+		if atqa, err = c.ask(airWUPA); !errors.Is(err, errSilent) {
 			return atqa, err
 		}
 	}
 	return nil, err
+}
+
+// ask asks who is there. Cards of several sorts say so at once: that they differ
+// tells that they are there.
+func (c *Chip) ask(command byte) ([]byte, error) {
+	atqa, err := c.exchange(7, command)
+	var clash *errClash
+	if errors.As(err, &clash) {
+		err = nil
+	}
+	switch {
+	case err == nil && len(atqa) != 2:
+		return nil, fmt.Errorf("ATQA of %d bytes: %w", len(atqa), ErrAnswer)
+	}
+	return atqa, err
 }
 
 // selectCard goes through the cascade levels.
@@ -85,15 +149,12 @@ func (c *Chip) selectCard(raw []byte) (hardware.UID, []byte, error) {
 	var id []byte
 	for level := range levels {
 		code := byte(airSelect + 2*level)
-		part, err := c.exchange(0, code, noBits)
-		raw = append(raw, part...)
+		part, err := c.part(code)
+		raw = append(raw, part[:]...)
 		if err != nil {
-			return hardware.UID{}, raw, err
+			return hardware.UID{}, raw, fmt.Errorf("level %d: %w", level+1, err)
 		}
-		if len(part) != 5 || part[0]^part[1]^part[2]^part[3] != part[4] {
-			return hardware.UID{}, raw, fmt.Errorf("level %d, BCC: %w", level+1, ErrAnswer)
-		}
-		answer, err := c.exchange(0, withCRC(append([]byte{code, allBits}, part...)...)...)
+		answer, err := c.exchange(0, withCRC(append([]byte{code, allBits}, part[:]...)...)...)
 		raw = append(raw, answer...)
 		if err != nil {
 			return hardware.UID{}, raw, err

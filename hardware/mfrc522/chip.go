@@ -42,6 +42,7 @@ const (
 
 	irqRx, irqIdle, irqTimer = 0x20, 0x10, 0x01
 	collision                = 0x08 // of Error
+	collPos                  = 0x1F // of Coll: the bit, from 1; 0 = the 32nd
 
 	fifoSize = 64
 )
@@ -57,7 +58,7 @@ var (
 	// ErrAnswer: something answered, but not soundly. That is no card's
 	// number, and no sign that none lies there.
 	ErrAnswer = errors.New("mfrc522: no sound answer")
-	// ErrSeveral: cards answered at once.
+	// ErrSeveral: cards answered at once and could not be told apart.
 	ErrSeveral = errors.New("mfrc522: several cards answer at once")
 	// ErrStuck: the chip does not do what it is told: no power, a loose wire,
 	// or set back by a dip of its power.
@@ -92,6 +93,7 @@ func (v Version) Known() bool { return v == 0x91 || v == 0x92 || v == 0x88 || v 
 type Chip struct {
 	conn    spi.Conn
 	version Version
+	crowd   bool // cards have answered at once during this look
 }
 
 // NewChip commands the chip at the end of a connection of mode 0, at most
@@ -173,10 +175,11 @@ func (c *Chip) sound() error {
 	return nil
 }
 
-// exchange sends bytes, of the last one only some bits (0 = all), and gives
-// what is answered. errSilent is the only error that means that nothing
-// answered.
-func (c *Chip) exchange(bits byte, frame ...byte) ([]byte, error) {
+// exchange sends bytes, of the last one only some bits (0 = all), and gives what is
+// answered; bits 4 to 6 of framing say at which bit of a byte the answer begins.
+// errSilent is the only error that means that nothing answered; with [*errClash]
+// comes what was heard, 0 from the bit at which cards differ.
+func (c *Chip) exchange(framing byte, frame ...byte) ([]byte, error) {
 	err := c.writes([2]byte{regCommand, cmdIdle}, [2]byte{regComIrq, 0x7F}, [2]byte{regFIFOLevel, flush}, [2]byte{regColl, 0})
 	if err != nil {
 		return nil, err
@@ -184,7 +187,7 @@ func (c *Chip) exchange(bits byte, frame ...byte) ([]byte, error) {
 	if err := c.write(regFIFOData, frame...); err != nil {
 		return nil, err
 	}
-	err = c.writes([2]byte{regBitFraming, bits}, [2]byte{regCommand, cmdTransceive}, [2]byte{regBitFraming, startSend | bits})
+	err = c.writes([2]byte{regBitFraming, framing}, [2]byte{regCommand, cmdTransceive}, [2]byte{regBitFraming, startSend | framing})
 	if err != nil {
 		return nil, err
 	}
@@ -221,9 +224,10 @@ func (c *Chip) received(irq byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	clash := wrong != 0xFF && wrong&collision != 0
 	switch {
-	case wrong != 0xFF && wrong&collision != 0:
-		return nil, ErrSeveral
+	case clash && n <= fifoSize:
+		return c.clash(n)
 	case wrong != 0 || n > fifoSize:
 		return nil, ErrAnswer
 	case n == 0 && irq&(irqRx|irqTimer) == irqTimer:
@@ -238,6 +242,11 @@ func (c *Chip) received(irq byte) ([]byte, error) {
 	if odd&lastBits != 0 {
 		return nil, ErrAnswer
 	}
+	return c.fifo(n)
+}
+
+// fifo reads what came in.
+func (c *Chip) fifo(n byte) ([]byte, error) {
 	w, r := make([]byte, n+1), make([]byte, n+1)
 	for i := range n {
 		w[i] = 0x80 | regFIFOData<<1
@@ -246,4 +255,22 @@ func (c *Chip) received(irq byte) ([]byte, error) {
 		return nil, fmt.Errorf("reading %d bytes: %w", n, err)
 	}
 	return r[1:], nil
+}
+
+// clash gives what came in before cards differed, and where they do.
+func (c *Chip) clash(n byte) ([]byte, error) {
+	at, err := c.read(regColl)
+	if err != nil {
+		return nil, err
+	}
+	got, err := c.fifo(n)
+	if err != nil {
+		return nil, err
+	}
+	c.crowd = true
+	pos := int(at & collPos)
+	if pos == 0 {
+		pos = uidBits
+	}
+	return got, &errClash{pos}
 }

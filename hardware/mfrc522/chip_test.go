@@ -3,6 +3,8 @@ package mfrc522
 import (
 	"bytes"
 	"errors"
+	"fmt"
+	"slices"
 	"testing"
 
 	"casekeeper/hardware"
@@ -42,30 +44,83 @@ func TestUIDsOfAllLengthsInEveryLook(t *testing.T) {
 		want := hwtest.UID(t, s)
 		sim.Lay(want)
 		for look := range 4 {
-			got, raw, err := c.Look()
-			if err != nil || got != want || len(raw) == 0 {
-				t.Errorf("%s, look %d: %v, % X, %v", s, look, got, raw, err)
+			got, err := c.Look()
+			if err != nil || len(got) != 1 || got[0].UID != want || len(got[0].Raw) == 0 {
+				t.Errorf("%s, look %d: %v, %v", s, look, got, err)
 			}
 		}
 		sim.Lay()
-		if got, _, err := c.Look(); err != nil || got.Len() != 0 {
+		if got, err := c.Look(); err != nil || len(got) != 0 {
 			t.Errorf("%s lifted: %v, %v", s, got, err)
 		}
 	}
 }
 
-func TestSeveralCardsAreNotGuessed(t *testing.T) {
-	for _, pair := range [][2]string{{"FB0EE20B", "FB0EE20C"}, {"FB0EE20B", "04A23B5C6D1280"}, {"04A23B5C6D1280", "04A23B5C6D1281"}} {
-		sim, c := ready(t)
-		sim.Lay(hwtest.UID(t, pair[0]), hwtest.UID(t, pair[1]))
-		for range 3 {
-			if got, _, err := c.Look(); !errors.Is(err, ErrSeveral) || got.Len() != 0 {
-				t.Errorf("%v: %v, %v", pair, got, err)
+// uids are those of a look, in order.
+func uids(list []Found) (out []string) {
+	for _, f := range list {
+		out = append(out, f.UID.String())
+	}
+	slices.Sort(out)
+	return out
+}
+
+// TestAllCardsAreFound: of the same number up to any bit, of all lengths, many, and on
+// clones that count otherwise where cards differ.
+func TestAllCardsAreFound(t *testing.T) {
+	many := []string{}
+	for n := range 24 {
+		many = append(many, fmt.Sprintf("04%02X3B5C6D12%02X", 7*n, 0x80+n))
+	}
+	for _, lie := range [][]string{{"FB0EE20B", "FB0EE20C"}, {"FB0EE20B", "04A23B5C6D1280"}, {"04A23B5C6D1280", "04A23B5C6D1281"},
+		{"FB0EE20B", "FB0EE28B"}, {"04A23B5C6D1280", "04A23B5C6D1281", "04A23B5C6D1290", "FB0EE20B", "FB0EE20C", "7B0EE20B"}, many} {
+		for _, clone := range []bool{false, true} {
+			sim, c := ready(t)
+			if clone {
+				sim.CountFromFirst()
+			}
+			var cards []hardware.UID
+			want := slices.Clone(lie)
+			for _, s := range lie {
+				cards = append(cards, hwtest.UID(t, s))
+			}
+			slices.Sort(want)
+			sim.Lay(cards...)
+			for range 3 {
+				if got, err := c.Look(); err != nil || !slices.Equal(uids(got), want) {
+					t.Errorf("clone %v: found %v, %v; want %v", clone, uids(got), err, want)
+				}
+			}
+			sim.Lay(cards[1])
+			if got, err := c.Look(); err != nil || len(got) != 1 || got[0].UID != cards[1] {
+				t.Errorf("%v, one left: %v, %v", lie, uids(got), err)
 			}
 		}
-		sim.Lay(hwtest.UID(t, pair[1]))
-		if got, _, err := c.Look(); err != nil || got != hwtest.UID(t, pair[1]) {
-			t.Errorf("%v, one left: %v, %v", pair, got, err)
+	}
+}
+
+// TestFaultsNeverInventACard spoils exchanges while three cards lie there.
+func TestFaultsNeverInventACard(t *testing.T) {
+	lie := []string{"04A23B5C6D1280", "04A23B5C6D1281", "FB0EE20B"}
+	for _, set := range []func(n int) mfrc522sim.Faults{
+		func(n int) mfrc522sim.Faults { return mfrc522sim.Faults{Bit: n} }, func(n int) mfrc522sim.Faults { return mfrc522sim.Faults{Cut: n} },
+		func(n int) mfrc522sim.Faults { return mfrc522sim.Faults{Odd: n} }, func(n int) mfrc522sim.Faults { return mfrc522sim.Faults{Error: n} },
+		func(n int) mfrc522sim.Faults { return mfrc522sim.Faults{Lose: n} },
+	} {
+		for n := 2; n <= 40; n++ {
+			sim, c := ready(t)
+			sim.Lay(hwtest.UID(t, lie[0]), hwtest.UID(t, lie[1]), hwtest.UID(t, lie[2]))
+			sim.Spoil(set(n))
+			got, err := c.Look()
+			for _, id := range uids(got) {
+				if err == nil && !slices.Contains(lie, id) {
+					t.Errorf("%+v: saw %s", set(n), id)
+				}
+			}
+			sim.Spoil(mfrc522sim.Faults{})
+			if got, err := c.Look(); err != nil || len(got) != 3 {
+				t.Errorf("after %+v: %v, %v", set(n), uids(got), err)
+			}
 		}
 	}
 }
@@ -89,9 +144,9 @@ func TestFaultsNeverMakeAFact(t *testing.T) {
 			sim, chip := ready(t)
 			sim.Lay(want)
 			sim.Spoil(c.set(n))
-			got, _, err := chip.Look()
-			if err == nil && got != want && !(c.name == "lose" && n == 1) {
-				t.Errorf("%s of exchange %d: saw %q", c.name, n, got)
+			got, err := chip.Look()
+			if err == nil && (len(got) != 1 || got[0].UID != want) && !(c.name == "lose" && n == 1) {
+				t.Errorf("%s of exchange %d: saw %v", c.name, n, uids(got))
 			}
 			sim.Spoil(mfrc522sim.Faults{})
 			if errors.Is(err, ErrStuck) {
@@ -99,8 +154,8 @@ func TestFaultsNeverMakeAFact(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if got, _, err := chip.Look(); err != nil || got != want {
-				t.Errorf("%s of exchange %d, the next look: %v, %v", c.name, n, got, err)
+			if got, err := chip.Look(); err != nil || len(got) != 1 || got[0].UID != want {
+				t.Errorf("%s of exchange %d, the next look: %v, %v", c.name, n, uids(got), err)
 			}
 		}
 	}
@@ -109,7 +164,7 @@ func TestFaultsNeverMakeAFact(t *testing.T) {
 func TestADipInAnEmptyFieldIsNoAbsence(t *testing.T) {
 	sim, c := ready(t)
 	sim.Spoil(mfrc522sim.Faults{Dip: 1})
-	if got, _, err := c.Look(); !errors.Is(err, ErrStuck) {
+	if got, err := c.Look(); !errors.Is(err, ErrStuck) {
 		t.Errorf("%v, %v", got, err)
 	}
 }
@@ -166,18 +221,12 @@ func FuzzLook(f *testing.F) {
 		if _, err := c.Setup(); err != nil {
 			t.Fatal(err)
 		}
-		got, raw, err := c.Look()
-		switch {
-		case err != nil:
-			if got.Len() != 0 {
-				t.Fatalf("%v with %v", got, err)
-			}
-		case got.Len() == 0:
-			if len(b) > 0 && b[0] != 0 || len(b) > 1 && b[1] != 0 {
-				t.Fatalf("% X is silence", b)
-			}
-		default:
-			checkRaw(t, got, raw)
+		got, err := c.Look()
+		if err == nil && len(got) == 0 && (len(b) > 0 && b[0] != 0 || len(b) > 1 && b[1] != 0) {
+			t.Fatalf("% X is silence", b)
+		}
+		for _, f := range got {
+			checkRaw(t, f.UID, f.Raw)
 		}
 	})
 }

@@ -3,22 +3,25 @@
 // (NXP MFRC522 data sheet: §8.1.2 SPI, §9 registers, §10 commands; ISO 14443-3:
 // §6 activation, annex B CRC_A).
 //
-// One look wakes a card with WUPA, asks for its UID and selects it on every
-// cascade level (4, 7 or 10 bytes), and halts it, so that the next look finds
-// it again: a card that stays selected answers only every other WUPA. BCC, CRC_A
-// and the cascade bit have to agree.
+// One look wakes all cards with WUPA, asks for the UID of one and selects it on
+// every cascade level (4, 7 or 10 bytes), and halts it; REQA then wakes only those
+// that were not halted, until nobody answers. Where the UIDs of several cards
+// differ, one is asked for by the bits before (ISO 14443-3 §6.5.3). A card that
+// stays selected answers only every other WUPA. BCC, CRC_A and the cascade bit have
+// to agree.
 //
-//	Chip.Look    card        event
+//	Chip.Look    cards       events
 //	no answer    none        CardGone, if two WUPA in a row met silence and the chip is sound
-//	one UID      one         CardSeen
-//	collision    several     CardUnclear: [ErrSeveral]; which bits are whose is not guessed
-//	anything else            CardUnclear: [ErrAnswer]
+//	UIDs         as many     CardSeen for each
+//	collision    several     CardUnclear: [ErrSeveral], if they cannot be told apart
+//	anything else            CardUnclear: [ErrAnswer]; nothing of this look counts
 //
 // A chip that lost its power for a moment has no timer set, so it can end no
 // exchange in silence: it is set up anew, and nothing is said of the card.
 //
-// The field stays on between looks, unlike a PN532's. It need not go off, since
-// a halted card wakes for the next look; each look would begin with 5 ms in which
+// The field stays on between looks, unlike a PN532's, unless several cards lie
+// there: those start anew for the next look. For one it need not go off, since a
+// halted card wakes for the next look; each look would begin with 5 ms in which
 // cards start (ISO 14443-3 §5); and a card that makes up its number keeps it for as
 // long as it lies there, so that it is met as one card and refused as such. The
 // field of these small antennas does not reach a neighbour 10 cm away.

@@ -115,8 +115,8 @@ func (s *Source) Status() hardware.Status {
 	st.Detail += " hears something that is no sound answer of a card"
 	st.Remedy = "keep metal and other readers away, use shorter wires, and check the reader's power"
 	if errors.Is(s.why, ErrSeveral) {
-		st.Reason, st.Detail = hardware.ReasonSeveral, "two cards or more lie on the reader"
-		st.Remedy = "lay one card at a time on it"
+		st.Reason, st.Detail = hardware.ReasonSeveral, "cards lie on the reader that cannot be told apart"
+		st.Remedy = "lay them side by side, or fewer of them"
 	}
 	return st
 }
@@ -154,14 +154,14 @@ func (s *session) Serve(ctx context.Context) error { return link.Poll(ctx, s.cfg
 // look looks once. A chip that got stuck is set up again; an error says that
 // this was in vain.
 func (s *session) look() error {
-	uid, raw, err := s.chip.Look()
+	list, err := s.chip.Look()
 	at := time.Now()
 	if err == nil || errors.Is(err, ErrAnswer) || errors.Is(err, ErrSeveral) {
 		s.note(at, err)
 	}
 	switch {
 	case err == nil:
-		s.tell(at, uid, raw)
+		s.tell(at, list)
 	case errors.Is(err, ErrSeveral):
 		s.unclear(at, err)
 	case errors.Is(err, ErrAnswer):
@@ -187,12 +187,13 @@ func (s *session) again() error {
 }
 
 // tell reports what a look found.
-func (s *session) tell(at time.Time, uid hardware.UID, raw []byte) {
-	e := hardware.Event{At: at, Source: s.Name(), Input: Antenna, Kind: hardware.CardSeen, UID: uid, Raw: fmt.Sprintf("%X", raw)}
-	if uid.Len() == 0 {
-		e.Kind, e.Raw = hardware.CardGone, "silence"
+func (s *session) tell(at time.Time, list []Found) {
+	for _, f := range list {
+		s.emit(hardware.Event{At: at, Source: s.Name(), Input: Antenna, Kind: hardware.CardSeen, UID: f.UID, Raw: fmt.Sprintf("%X", f.Raw)})
 	}
-	s.emit(e)
+	if len(list) == 0 {
+		s.emit(hardware.Event{At: at, Source: s.Name(), Input: Antenna, Kind: hardware.CardGone, Raw: "silence"})
+	}
 }
 
 // unclear reports that something lies there.

@@ -238,10 +238,9 @@ func (c *checker) checkWiring(i int, s *Source) {
 
 // tellsOne are the drivers whose devices tell one tag at a time, and why.
 var tellsOne = map[string]string{
-	"rdm6300":     "tags of 125 kHz that lie together drown each other out",
-	"id12":        "tags of 125 kHz that lie together drown each other out",
-	"mfrc522-spi": "cards that answer it at once are not told apart yet",
-	"wedge":       "it types a card when it comes and never tells that it left",
+	"rdm6300": "tags of 125 kHz that lie together drown each other out",
+	"id12":    "tags of 125 kHz that lie together drown each other out",
+	"wedge":   "it types a card when it comes and never tells that it left",
 }
 
 // checkHolds checks how cards lie on readers.

@@ -46,9 +46,20 @@ func (k *card) hear(frame []byte, bits byte) []byte {
 	}
 	code := byte(0x93 + 2*k.level)
 	switch {
-	case k.state == ready && slices.Equal(frame, []byte{code, 0x20}):
+	case k.state == ready && len(frame) >= 2 && frame[0] == code && frame[1] < 0x70:
 		part, _ := k.part()
-		return part
+		known := int(frame[1]>>4-2)*8 + int(frame[1]&7)
+		if frame[1] < 0x20 || len(frame) != 2+(known+7)/8 || bits != frame[1]&7 {
+			break
+		}
+		rest := slices.Clone(part[known/8:])
+		for bit := range known {
+			if (frame[2+bit/8]^part[bit/8])>>(bit%8)&1 != 0 {
+				return nil // another's UID: it waits to be asked for
+			}
+		}
+		rest[0] &= 0xFF << (known % 8)
+		return rest
 	case k.state == ready && len(frame) == 9 && frame[0] == code && frame[1] == 0x70 && sealed(frame):
 		part, goesOn := k.part()
 		if !slices.Equal(part, frame[2:7]) {

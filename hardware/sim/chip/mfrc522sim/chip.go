@@ -54,15 +54,16 @@ type card struct {
 
 // Chip is a simulated chip with its port. Anybody may call.
 type Chip struct {
-	mu      sync.Mutex
-	version byte
-	reg     [64]byte
-	fifo    []byte
-	cards   []*card
-	faults  Faults
-	count   int // exchanges
-	pulled  bool
-	open    int
+	mu        sync.Mutex
+	version   byte
+	reg       [64]byte
+	fifo      []byte
+	cards     []*card
+	faults    Faults
+	count     int // exchanges
+	pulled    bool
+	fromFirst bool // see CountFromFirst
+	open      int
 }
 
 var (
@@ -259,7 +260,7 @@ func (c *Chip) exchange(bits byte) {
 		return
 	}
 	var answer []byte
-	clash := false
+	clash := 0
 	if c.reg[0x14]&3 == 3 && !c.hits(c.faults.Lose) {
 		answer, clash = c.air(frame, bits)
 	}
@@ -272,8 +273,8 @@ func (c *Chip) exchange(bits byte) {
 	c.fifo = answer
 	c.reg[0x04] |= 0x30
 	switch {
-	case clash:
-		c.reg[0x06] = 0x08
+	case clash > 0:
+		c.reg[0x06], c.reg[0x0E] = 0x08, c.position(clash, frame)&0x1F
 	case c.hits(c.faults.Bit):
 		c.fifo[0] ^= 0x10
 	case c.hits(c.faults.Cut):
@@ -285,17 +286,47 @@ func (c *Chip) exchange(bits byte) {
 	}
 }
 
-// air gives what all cards answer together, and whether they disagree.
-func (c *Chip) air(frame []byte, bits byte) (answer []byte, clash bool) {
+// air gives what all cards answer together, and from which bit on they disagree: 0
+// = they do not. All bits from there on are 0 (ValuesAfterColl).
+func (c *Chip) air(frame []byte, bits byte) (answer []byte, clash int) {
 	for _, k := range c.cards {
 		a := k.hear(frame, bits)
-		if a == nil {
+		switch {
+		case a == nil:
+			continue
+		case answer == nil:
+			answer = slices.Clone(a)
 			continue
 		}
-		if answer != nil && !slices.Equal(answer, a) {
-			clash = true
+		for bit := range 8 * min(len(a), len(answer)) {
+			if (clash == 0 || bit < clash-1) && (a[bit/8]^answer[bit/8])>>(bit%8)&1 != 0 {
+				clash = bit + 1
+			}
 		}
-		answer = a
+	}
+	for bit := max(clash-1, 0); clash > 0 && bit < 8*len(answer); bit++ {
+		answer[bit/8] &^= 1 << (bit % 8)
 	}
 	return answer, clash
+}
+
+// position is how CollReg counts a bit of an answer: from the first of the UID's
+// level, or from the first that was received.
+func (c *Chip) position(clash int, frame []byte) byte {
+	known := 0
+	if len(frame) >= 2 && frame[1] >= 0x20 && frame[1] < 0x70 {
+		known = int(frame[1]>>4-2)*8 + int(frame[1]&7)
+	}
+	if c.fromFirst {
+		return byte(clash - known%8)
+	}
+	return byte(clash + known/8*8)
+}
+
+// CountFromFirst lets the chip count where cards differ from the first bit that it
+// received, as some clones do.
+func (c *Chip) CountFromFirst() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.fromFirst = true
 }
