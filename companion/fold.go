@@ -117,6 +117,7 @@ func fold(game engine.Game, rows []journal.Row, seen func(*past, journal.Row)) (
 	if err != nil {
 		return nil, err
 	}
+	p.acts, p.done = make([]act, 0, len(rows)), make([]change, 0, len(rows))
 	comparable := hashesOf(p, rows[0])
 	for _, row := range rows[1:] {
 		if p.judge(row) != nil || !p.asTold(row) {

@@ -103,7 +103,7 @@ func Open(store journal.Store, id journal.MatchID, game engine.Game, opts Opts) 
 }
 
 func newKeeper(store journal.Store, game engine.Game, rows []journal.Row, opts Opts) (*keeper, error) {
-	k := &keeper{store: store, disk: newDisk(), now: opts.clock(), subs: map[*Subscription]struct{}{}}
+	k := &keeper{store: store, disk: newDisk(), now: opts.clock(), log: make([]Entry, 0, len(rows)), subs: map[*Subscription]struct{}{}}
 	past, err := fold(game, rows, k.tell)
 	k.past = past
 	return k, err

@@ -11,7 +11,9 @@ func (r *Rules) Board(s State) engine.Board {
 	b := engine.Board{}
 	b.Round, b.Phase = r.When(s)
 	b.Places = []engine.Place{{Name: term(termArrows), Counters: []engine.Counter{{Name: term(termArrows), Value: int(s.Pile), Max: arrowsAll}}}, s.dicePlace()}
-	for _, seat := range s.seats() {
+	seats := s.seats()
+	b.Seats = make([]engine.SeatBoard, 0, len(seats))
+	for _, seat := range seats {
 		b.Seats = append(b.Seats, s.seatBoard(seat))
 	}
 	return b

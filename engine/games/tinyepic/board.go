@@ -7,7 +7,7 @@ import (
 
 // Board describes what lies on the table, the circle clockwise from Town Hall.
 func (r *Rules) Board(s State) engine.Board {
-	b := engine.Board{Rounds: lastRound}
+	b := engine.Board{Rounds: lastRound, Places: make([]engine.Place, 0, matCount+1), Seats: make([]engine.SeatBoard, 0, seatCount)}
 	b.Round, b.Phase = r.When(s)
 	b.Places = append(b.Places, s.hallPlace())
 	for k := 1; k <= matCount; k++ {
