@@ -8,7 +8,8 @@ export CASEKEEPER_GO ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/casekeeper/go
 export PATH := $(CASEKEEPER_GO)/bin:$(PATH)
 GUI  = -tags x11,gles,no_emoji
 PURE = CGO_ENABLED=0
-STRIP = -trimpath -ldflags '-s -w -X casekeeper/cmd/internal/about.commit=$(shell git describe --always --dirty --abbrev=12 2>/dev/null)'
+TRIM  = -trimpath
+STRIP = $(TRIM) -ldflags '-s -w -X casekeeper/cmd/internal/about.commit=$(shell git describe --always --dirty --abbrev=12 2>/dev/null)'
 PREFIX ?= /usr/local
 SEED  ?= 1
 GAMES ?= 100

@@ -2,26 +2,76 @@
 # test.sh: every check of the repository, each step with its time, up to the
 # first that fails. The steps share one set of build flags for everything that
 # needs no C (CGO_ENABLED=0) and one for what does, so that little is built
-# twice.
+# twice. What mostly waits (emulated machines, evenings in a window) runs beside
+# the other steps. No step has a limit of time but against hanging for good.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-log=$(mktemp)
-trap 'rm -f "$log" "$log.try"' EXIT
+made=$(mktemp -d) # what steps say: log, and N of the Nth that runs beside them
+log=$made/log
+names=() # of the steps beside that were not told yet, by N
+groups=() # their processes
+trap 'for group in "${groups[@]}"; do kill -- -"$group" 2>/dev/null; done; rm -rf "$made"' EXIT
+trap 'exit 130' INT TERM
 
-# step NAME COMMAND...: runs it silently; on failure shows what it said.
+# step NAME COMMAND...: runs it silently; on failure shows what it said. Then it
+# tells which of the steps beside have ended.
 step() {
-	local name=$1 from=$SECONDS
+	local name=$1 from=$SECONDS status=0
 	shift
 	printf '%-44s ' "$name"
-	if "$@" >"$log" 2>&1; then
-		printf 'ok %5d s\n' $((SECONDS - from))
+	"$@" >"$log" 2>&1 || status=$?
+	ended "$name" $status $((SECONDS - from)) "$log"
+	told
+}
+
+# ended NAME STATUS SECONDS LOG: the end of a step's line, and of everything if it
+# failed.
+ended() {
+	if [ "$2" = 0 ]; then
+		printf 'ok %5d s\n' "$3"
+		sed -n 's/.*figure: /    /p' "$4"
 		return
 	fi
-	printf 'FAILED after %d s\n' $((SECONDS - from))
-	cat "$log"
-	echo "make test: stopped at: $name" >&2
+	printf 'FAILED after %d s\n' "$3"
+	cat "$4"
+	echo "make test: stopped at: $1" >&2
 	exit 1
+}
+
+# beside NAME COMMAND...: runs it while other steps do; its line comes when it has
+# ended. It is a process group, so that it can be ended with all it began.
+beside() {
+	local n=${#groups[@]} from=$SECONDS
+	names[n]=$1
+	shift
+	set -m
+	(
+		log=$made/$n
+		"$@" >"$log" 2>&1
+		echo "$? $((SECONDS - from))" >"$log.new" && mv "$log.new" "$log.end"
+	) &
+	set +m
+	groups[n]=$!
+}
+
+# told tells of the steps beside that have ended.
+told() {
+	local n status took
+	for n in "${!names[@]}"; do
+		[ -e "$made/$n.end" ] || continue
+		read -r status took <"$made/$n.end"
+		printf '%-44s ' "${names[n]}"
+		ended "${names[n]}" "$status" "$took" "$made/$n"
+		unset "names[n]"
+	done
+}
+
+# others waits for all steps beside.
+others() {
+	wait
+	told
+	[ ${#names[@]} = 0 ] || { echo "make test: somebody ended: ${names[*]}" >&2 && exit 1; }
 }
 
 gui="x11,gles,no_emoji" # of the one file that opens a window, cmd/casekeeper/screen.go
@@ -35,17 +85,21 @@ format() {
 vet() { CGO_ENABLED=0 go vet ./...; }
 vet_gui() { go vet -tags $gui $app; }
 lint() {
-	go build -modfile=.ci/lint.mod -o build/staticcheck honnef.co/go/tools/cmd/staticcheck &&
+	CGO_ENABLED=0 go build -modfile=.ci/lint.mod -o build/staticcheck honnef.co/go/tools/cmd/staticcheck &&
 		CGO_ENABLED=0 build/staticcheck ./... && build/staticcheck -tags $gui $app
 }
-tests() { CGO_ENABLED=0 go test -vet=off $(go list ./... | grep -v /taps$); }
-gui_tests() { go test -vet=off -tags $gui $app; }
+hangs="-timeout 1h" # of a test binary: only what hangs takes so long, on whatever machine
+tests() { CGO_ENABLED=0 go test $hangs -vet=off $(go list ./... | grep -v /taps$); }
+gui_tests() { go test $hangs -vet=off -tags $gui $app; }
+# program NAME: a program as it is installed, but with the paths of this machine,
+# as the tests have them: otherwise all of it would be built a second time.
+program() { make --no-print-directory TRIM= "build/$1"; }
 # taps: evenings with the built app in a window.
-taps() { CASEKEEPER_APP=$PWD/build/casekeeper CGO_ENABLED=0 go test -vet=off -count=1 ./cmd/casekeeper/taps; }
+taps() { CASEKEEPER_APP=$PWD/build/casekeeper CGO_ENABLED=0 go test $hangs -vet=off -count=1 ./cmd/casekeeper/taps; }
 # hub: the sensor hub's program, in an emulated AVR.
 hub() {
 	CGO_ENABLED=0 go vet -tags firmware ./hardware/firmware &&
-		CGO_ENABLED=0 go test -count=1 -tags firmware ./hardware/firmware
+		CGO_ENABLED=0 go test $hangs -count=1 -tags firmware ./hardware/firmware
 }
 hub_tools() { command -v avr-gcc && [ -e /usr/include/simavr/sim_avr.h ] && [ -e /usr/include/libelf.h ]; }
 # emulated: our drivers on Debian's kernel, in emulated machines. QEMU 7.2
@@ -55,7 +109,7 @@ emulated() {
 	CGO_ENABLED=0 go vet -tags qemu ./cmd/internal/emulated/... || return 1
 	local try
 	for try in 1 2 3; do
-		if CASEKEEPER_KERNELS=$kernels CGO_ENABLED=0 go test -count=1 -tags qemu -v ./cmd/internal/emulated >"$log.try" 2>&1; then
+		if CASEKEEPER_KERNELS=$kernels CGO_ENABLED=0 go test $hangs -count=1 -tags qemu -v ./cmd/internal/emulated >"$log.try" 2>&1; then
 			cat "$log.try"
 			return
 		fi
@@ -79,7 +133,10 @@ debian() {
 	(machines) || status=$?
 	[ $status = 0 ] || [ $status = 3 ]
 }
-race() { go test -vet=off -race -short "$@" ./companion/... ./scanner/... ./hardware/...; }
+# race: the packages that do more than one thing at a time.
+race() {
+	go test $hangs -vet=off -race -short $(grep -rlE --include='*.go' --exclude='*_test.go' '^\s*go [a-z]|\.Go\(|"sync' companion scanner hardware | xargs -n1 dirname | sort -u | sed 's|^|./|')
+}
 # games N FLAG...: N games of the first game for each number of players and each
 # difficulty.
 games() {
@@ -107,34 +164,32 @@ bang() {
 step "format (gofmt)" format
 step "the installer (.ci/need.sh)" .ci/need_test.sh
 step "house rules (cmd/tidy)" env CGO_ENABLED=0 go test ./cmd/tidy
+if [ "${CI:-}" = true ]; then
+	step "Debian's kernels for emulated machines" debian
+fi
 step "vet" vet
+if machines >"$log" 2>&1; then
+	beside "real kernel drivers (QEMU), beside" emulated
+else
+	echo "real kernel drivers (QEMU) are left out: $(tail -n 1 "$log")"
+fi
 step "vet, with the window system" vet_gui
+step "tests, with the window system" gui_tests
+step "the app (cmd/casekeeper)" program casekeeper
 step "lint (staticcheck)" lint
 step "tests" tests
-step "tests, with the window system" gui_tests
+beside "evenings by taps in a window, beside" taps
 if [ "${CI:-}" = true ] || hub_tools >"$log"; then
 	step "the hub's firmware (simavr)" hub
 else
 	echo "the hub's firmware is left out: install gcc-avr avr-libc libsimavr-dev libelf-dev"
 fi
-if [ "${CI:-}" = true ]; then
-	step "Debian's kernels for emulated machines" debian
-fi
-if machines >"$log" 2>&1; then
-	race -run '^$' >/dev/null 2>&1 & # emulated machines mostly wait: meanwhile the next step is built
-	step "real kernel drivers (QEMU)" emulated
-	sed -n 's/.*figure: /    /p' "$log"
-	wait
-else
-	echo "real kernel drivers (QEMU) are left out: $(tail -n 1 "$log")"
-fi
-step "races (companion, scanner, hardware)" race
-step "fuzz, 5,000 inputs each" .ci/fuzz.sh 5000x
-step "casectl" make --no-print-directory build/casectl
+step "casectl" program casectl
 step "1,000 seeded games a table" games 1000 --direct
 step "25 a table through sensors with faults" games 25 --faults all --stand-ins
 step "1,000 seeded games of BANG a table" bang 1000 --direct
 step "25 a table of BANG through sensors with faults" bang 25 --faults all
-step "the app (cmd/casekeeper)" make --no-print-directory build/casekeeper
-step "evenings by taps in a window (Xvfb)" taps
+step "fuzz, 5,000 inputs each" .ci/fuzz.sh 5000x
+step "races (companion, scanner, hardware)" race
+others
 echo "make test: everything passed in $SECONDS s"
