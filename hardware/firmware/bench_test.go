@@ -44,9 +44,10 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// build makes both programs; a warning of the compiler is an error.
+// build makes both programs, with the table of the tests if none is given; a
+// warning of the compiler is an error.
 func build(dir string, more ...string) (string, error) {
-	out, err := exec.Command("make", append([]string{"hub", "emulator", "OUT=" + dir}, more...)...).CombinedOutput()
+	out, err := exec.Command("make", append([]string{"hub", "emulator", "OUT=" + dir, "TABLE=testdata/table.h"}, more...)...).CombinedOutput()
 	return string(out), err
 }
 

@@ -103,6 +103,26 @@ func TestRollsOfADieWithAFaceCode(t *testing.T) {
 	}
 }
 
+// TestTheHubThatIsFlashed: as it comes, both its dice have a line a face, as the
+// rig nano says.
+func TestTheHubThatIsFlashed(t *testing.T) {
+	dir := t.TempDir()
+	if out, err := build(dir, "TABLE=hub/table.h"); err != nil {
+		t.Fatal(out, err)
+	}
+	b := emulate(t, dir)
+	b.listen()
+	for die, pins := range [][]string{{"D2", "D3", "D4", "D5", "D6", "D7"}, {"D8", "D9", "D10", "D11", "D12", "A4"}} {
+		for i, pin := range pins {
+			list := at(b.after(200, "pin "+pin+" 0"), hardware.Input(die+1), hardware.DieFace)
+			if got := faces(list); !slices.Equal(got, []int{i + 1}) {
+				t.Errorf("die %d, %s low: %v, want %d", die+1, pin, got, i+1)
+			}
+			b.after(200, "pin "+pin+" 1")
+		}
+	}
+}
+
 func TestRollsOfADieWithALineAFace(t *testing.T) {
 	b := ready(t)
 	for _, c := range []struct {
@@ -240,7 +260,7 @@ func TestRollWhoseLineWasLostIsLearntAllTheSame(t *testing.T) {
 
 func TestOldRollIsNoRollForAProgramThatStartsLater(t *testing.T) {
 	dir := t.TempDir()
-	table, err := os.ReadFile("hub/table.h")
+	table, err := os.ReadFile("testdata/table.h")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -77,7 +77,7 @@ func TestTowerRig(t *testing.T) {
 	if len(r.Sources) != 3 || len(r.Missing) != 0 || len(r.Wiring.Readers) != 0 {
 		t.Fatalf("%+v, want two dice and the buttons", r)
 	}
-	want := []hardware.Die{{Source: "tray", Input: gpiodie.Slot, Number: 1}, {Source: "reader", Input: gpiodie.Slot, Number: 2}}
+	want := []hardware.Die{{Source: "left", Input: gpiodie.Slot, Number: 1}, {Source: "right", Input: gpiodie.Slot, Number: 2}}
 	if !slices.Equal(r.Wiring.Dice, want) {
 		t.Errorf("dice %+v, want %+v", r.Wiring.Dice, want)
 	}
@@ -85,7 +85,7 @@ func TestTowerRig(t *testing.T) {
 	for _, s := range r.Sources {
 		looked = append(looked, s.Status().Device)
 	}
-	if want := []string{"pin header, GPIO 5 6 13 19 26 21", "pin header, GPIO 17 27 22 23", "pin header, GPIO 16 12 25 24 20"}; !slices.Equal(looked, want) {
+	if want := []string{"pin header, GPIO 5 6 13 19 26 21", "pin header, GPIO 17 27 22 23 4 18", "pin header, GPIO 16 12 25 24 20"}; !slices.Equal(looked, want) {
 		t.Errorf("lines %q, want %q", looked, want)
 	}
 	if _, can := r.Sources[2].(hardware.Lamp); !can {

@@ -12,7 +12,7 @@
  *          DIE_CODE                  DIE_FACES
  *   DIE_1  D2 D3 D4 bits, D5 strobe  D2 D3 D4 D5 D6 D7   faces 1 to 6
  *   DIE_2  D8 D9 D10 bits, D11       D8 D9 D10 D11 D12 A4 */
-#define DIE_1 DIE_CODE
+#define DIE_1 DIE_FACES
 #define DIE_2 DIE_FACES
 
 /* Inputs: A0, A1, A2 and A3 are numbers 1 to 4. Each is one of
