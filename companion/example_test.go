@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"time"
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
@@ -51,7 +52,7 @@ func ExampleExport() {
 	ctx := context.Background()
 	store := &memory.Store{}
 	game := cut.Game()
-	s, err := companion.Begin(store, companion.Opening{Game: game, Names: []string{"Ana"}, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	s, err := companion.Begin(store, companion.Opening{Game: game, Names: []string{"Ana"}, Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{Now: func() time.Time { return time.UnixMilli(1_795_000_000_000) }})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -73,6 +74,7 @@ func ExampleExport() {
 	// Output:
 	// record 1
 	// # player red Ana
+	// # played 2026-11-18T11:06:40Z 2026-11-18T11:06:40Z
 	// game cut
 	// catalogue 1
 	// seats red blue

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
@@ -25,6 +26,7 @@ const (
 	markRedoDrop  = "redo drop"  // and not again
 	markPlayer    = "player"     // header: a seat and a name
 	markProgram   = "program"    // header: what began the match
+	markPlayed    = "played"     // header: when it began and when its latest row was written
 	markSep       = "; "         // between several
 )
 
@@ -43,7 +45,7 @@ func Export(store journal.Store, id journal.MatchID, game engine.Game, viewer en
 	if err != nil {
 		return nil, fmt.Errorf("companion: exporting: %w", err)
 	}
-	s, err := sittingOf(rows[0], rows[0])
+	s, err := sittingOf(rows[0], rows[len(rows)-1])
 	if err != nil {
 		return nil, err
 	}
@@ -69,8 +71,10 @@ func headerComments(s Sitting) (list []string) {
 	if s.Program != "" {
 		list = append(list, markProgram+" "+s.Program)
 	}
-	return list
+	return append(list, strings.Join([]string{markPlayed, timeText(s.BeganMillis), timeText(s.ActedMillis)}, " "))
 }
+
+func timeText(millis int64) string { return time.UnixMilli(millis).UTC().Format(time.RFC3339Nano) }
 
 // exporter writes a past down in two passes: the first finds what is hidden.
 type exporter struct {

@@ -188,6 +188,7 @@ func TestRecordReadsAsWritten(t *testing.T) {
 # player red Ana
 # player blue Luis
 # program test
+# played 1970-01-01T00:16:41Z 1970-01-01T00:16:49Z
 game cut
 catalogue 1
 seats red blue
@@ -240,7 +241,7 @@ func TestExportImport(t *testing.T) {
 			t.Fatalf("seed %d: %v\n%s", seed, err, text.String())
 		}
 		again := &memory.Store{}
-		id, err := companion.Import(again, back, table(), clock())
+		id, err := companion.Import(again, back, table(), companion.Opts{})
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, text.String())
 		}

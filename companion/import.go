@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
@@ -13,7 +14,9 @@ import (
 // Import begins a new match in the journal from a record and gives its number.
 // The record is played first; a line that cannot be is an error that names it,
 // and nothing is kept. t gives the game, its card data and the version of this
-// program; seats, options and names come from the record.
+// program; seats, options and names come from the record, and when it was played
+// if it says so: then its first row has the time when it began, and every other
+// the latest.
 //
 // A record made while its game went on, with cards hidden from the viewer, is
 // an error: those cards cannot be known here. So is, in a record written by
@@ -28,6 +31,10 @@ func Import(store journal.Store, f *record.File, t Opening, opts Opts) (journal.
 		return 0, fmt.Errorf("companion: importing: %w", err)
 	}
 	t.Setup, t.Names = f.Setup, namesIn(f, t.Game.Lexicon)
+	if began, latest, ok := playedIn(f); ok {
+		next := began
+		opts.Now = func() time.Time { now := next; next = latest; return now }
+	}
 	scratch := &scratch{}
 	k, err := begin(scratch, t, opts)
 	if err != nil {
@@ -53,6 +60,22 @@ func namesIn(f *record.File, lex *engine.Lexicon) []string {
 		}
 	}
 	return names
+}
+
+// playedIn reads from the header's comments when a record was played.
+func playedIn(f *record.File) (began, latest time.Time, ok bool) {
+	for _, c := range f.Comments {
+		words := strings.Fields(c)
+		if len(words) != 3 || words[0] != markPlayed {
+			continue
+		}
+		began, err := time.Parse(time.RFC3339Nano, words[1])
+		latest, err2 := time.Parse(time.RFC3339Nano, words[2])
+		if err == nil && err2 == nil && !latest.Before(began) {
+			return began, latest, true
+		}
+	}
+	return began, latest, false
 }
 
 // importLine writes the rows of one line. Record.Play has accepted them all.

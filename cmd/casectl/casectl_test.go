@@ -60,7 +60,7 @@ func casectlIn(t *testing.T, data, in string, args ...string) ran {
 func about(game string, args []string) []string {
 	need := map[string]bool{"hand": true, "showdown": true, "score": true, "simulate": true, "play": true, "list": true, "check": true, "stickers": true, "enrol": true, "export": true, "import": true}
 	at := slices.IndexFunc(args, func(a string) bool { return need[a] })
-	if at < 0 || slices.Contains(args, "record") || slices.Contains(args, "words") || slices.ContainsFunc(args, func(a string) bool { return a == "--game" || strings.HasPrefix(a, "--game=") }) {
+	if at < 0 || slices.Contains(args, "record") || slices.Contains(args, "words") || slices.Contains(args, "games") || slices.ContainsFunc(args, func(a string) bool { return a == "--game" || strings.HasPrefix(a, "--game=") }) {
 		return args
 	}
 	return slices.Insert(slices.Clone(args), at+1, "--game", game)
@@ -72,7 +72,7 @@ func plainly(t *testing.T, data, in string, args ...string) ran {
 	var out, errs bytes.Buffer
 	cmd := exec.Command(program, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(in), &out, &errs
-	cmd.Env = append(os.Environ(), "LC_ALL=C", "XDG_DATA_HOME="+data, "HOME="+data)
+	cmd.Env = append(os.Environ(), "LC_ALL=C", "TZ=UTC", "XDG_DATA_HOME="+data, "HOME="+data)
 	err := cmd.Run()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {

@@ -5,11 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
@@ -84,13 +81,7 @@ func (c *replayCmd) Run(e *env) error {
 			return err
 		}
 	}
-	s, err := companion.Open(&store, id, game.Game, companion.Opts{})
-	var changed *companion.ChangedError
-	if errors.As(err, &changed) {
-		if err = e.explain(game, changed.Reading); err == nil {
-			s, err = companion.GoOn(&store, id, game.Game, companion.Opts{})
-		}
-	}
+	s, err := e.reopen(&store, id, game)
 	if err != nil {
 		return err
 	}
@@ -134,45 +125,13 @@ func (c *replayCmd) load(e *env, store *memory.Store) (journal.MatchID, games.Lo
 	return id, game, nil
 }
 
-// openCopy opens a copy of a journal, so that nothing is written to it: not even
-// what a damaged one needs, which is said. The copy is gone with its directory.
-func (c *replayCmd) openCopy(e *env, dir string) (*sqlite.Store, error) {
-	path := filepath.Join(dir, filepath.Base(c.File))
-	for _, suffix := range []string{"", "-wal"} {
-		b, err := os.ReadFile(c.File + suffix)
-		if errors.Is(err, fs.ErrNotExist) && suffix != "" {
-			continue
-		}
-		if err == nil {
-			err = os.WriteFile(path+suffix, b, 0o600)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("copying the journal: %w", err)
-		}
-	}
-	disk, report, err := sqlite.Open(path)
-	if err != nil {
-		return nil, errors.New(strings.ReplaceAll(err.Error(), path, c.File))
-	}
-	if report.Damage != nil {
-		fmt.Fprintf(e.errs, "casectl: %s is damaged (%v): %d rows of it can be read\n", c.File, report.Damage, report.Kept)
-	}
-	return disk, nil
-}
-
 // loadJournal copies one match of a journal.
 func (c *replayCmd) loadJournal(e *env, store *memory.Store) (id journal.MatchID, game games.Loaded, err error) {
-	dir, err := os.MkdirTemp("", "casectl-replay-")
-	if err != nil {
-		return 0, games.Loaded{}, fmt.Errorf("making room for a copy of the journal: %w", err)
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	disk, err := c.openCopy(e, dir)
-	if err != nil {
-		return 0, games.Loaded{}, err
-	}
-	defer disk.Close()
-	return c.matchOf(disk, store)
+	err = e.withCopy(c.File, func(disk *sqlite.Store) error {
+		id, game, err = c.matchOf(disk, store)
+		return err
+	})
+	return id, game, err
 }
 
 // matchOf copies the match that was asked for.
@@ -188,39 +147,11 @@ func (c *replayCmd) matchOf(disk *sqlite.Store, store *memory.Store) (journal.Ma
 		}
 		id = matches[len(matches)-1].Setup.Match
 	}
-	rows, err := disk.Rows(id)
+	copied, game, err := copyMatch(disk, store, id)
 	if errors.Is(err, journal.ErrNoMatch) {
 		return 0, games.Loaded{}, bad(fmt.Errorf("--match: %w", err))
 	}
-	if err != nil {
-		return 0, games.Loaded{}, err
-	}
-	kept, err := companion.Look(disk, id)
-	if err != nil {
-		return 0, games.Loaded{}, err
-	}
-	house, err := sitting.Here()
-	if err != nil {
-		return 0, games.Loaded{}, err
-	}
-	game, err := house.Again(kept.Game, kept.Catalogue)
-	if err != nil {
-		return 0, games.Loaded{}, err
-	}
-	copied, err := copyRows(store, rows)
 	return copied, game, err
-}
-
-// copyRows begins the same match in another store.
-func copyRows(store journal.Store, rows []journal.Row) (journal.MatchID, error) {
-	first, err := store.Create(rows[0])
-	if err != nil {
-		return 0, err
-	}
-	for i := range rows[1:] {
-		rows[i+1].Match = first.Match
-	}
-	return first.Match, store.Append(rows[1:]...)
 }
 
 // isJournal tells a journal from a text record.

@@ -3,6 +3,7 @@ package main_test
 import (
 	"errors"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"casekeeper/companion/journal"
@@ -26,6 +27,9 @@ func TestReplayTellsNoSecrets(t *testing.T) {
 			visit := func(_ engine.Game, viewer engine.Seat, one, other []journal.Row) error {
 				seat := game.Lexicon.Seats[viewer]
 				a, b := replayedAs(t, one, seat), replayedAs(t, other, seat)
+				if viewer == engine.Table {
+					exportedAlike(t, one, other)
+				}
 				if compared++; a.out != b.out || a.errs != b.errs || a.status != 0 || b.status != 0 {
 					t.Errorf("%s is told\n%+v\nand\n%+v", seat, a, b)
 				}
@@ -47,10 +51,36 @@ func TestReplayTellsNoSecrets(t *testing.T) {
 	}
 }
 
-// replayedAs replays a sitting for a viewer.
-func replayedAs(t *testing.T, rows []journal.Row, seat string) ran {
+// exportedAlike: a game that goes on is listed, shown and exported as the screen
+// that everybody sees may know it, byte for byte, and has no result yet.
+func exportedAlike(t *testing.T, one, other []journal.Row) {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "journal.db")
+	a, b := journalOf(t, one), journalOf(t, other)
+	for _, args := range []string{"list", "show 1", "export --format json", "export --format record", "export --format csv", "export --format result", "export --format bgstats",
+		"--text show 1", "--text list"} {
+		args := strings.Fields("games " + args)
+		if args[1] == "--text" {
+			args[0], args[1] = args[1], args[0]
+		}
+		x, y := casectl(t, "", append(args, "--journal", a)...), casectl(t, "", append(args, "--journal", b)...)
+		if x.out != y.out || x.errs != "" || y.errs != "" || x.status != 0 {
+			t.Errorf("%v tells\n%+v\nand\n%+v", args, x, y)
+		}
+		switch format := args[len(args)-1]; {
+		case format == "result" || format == "bgstats":
+			if over := casectl(t, "", "games", "list", "--journal", a); (x.out == "") != strings.Contains(over.out, `"open":true`) {
+				t.Errorf("%v of %s tells %s", args, over.out, x.out)
+			}
+		case x.out == "":
+			t.Errorf("%v tells nothing", args)
+		}
+	}
+}
+
+// journalOf writes a journal with one match.
+func journalOf(t *testing.T, rows []journal.Row) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "journal.db")
 	store, _, err := sqlite.Open(path)
 	if err != nil {
 		t.Fatal(err)
@@ -59,5 +89,11 @@ func replayedAs(t *testing.T, rows []journal.Row, seat string) ran {
 	if err = errors.Join(err, store.Append(rows[1:]...), store.Close()); err != nil {
 		t.Fatal(err)
 	}
-	return casectl(t, "", "replay", path, "--view", seat)
+	return path
+}
+
+// replayedAs replays a sitting for a viewer.
+func replayedAs(t *testing.T, rows []journal.Row, seat string) ran {
+	t.Helper()
+	return casectl(t, "", "replay", journalOf(t, rows), "--view", seat)
 }

@@ -143,7 +143,7 @@ type editor struct {
 	old   *xterm.State
 	keys  chan []byte
 	rest  []byte
-	lines history
+	lines typedLines
 	seen  bool // the latest line could be seen
 }
 
@@ -244,14 +244,14 @@ func (d *editor) close(e *env) {
 	_ = xterm.Restore(int(d.in.Fd()), d.old)
 }
 
-// history is the lines that were typed, for the arrow keys.
-type history struct{ lines []string }
+// typedLines is the lines that were typed, for the arrow keys.
+type typedLines struct{ lines []string }
 
 // historyMost is how many are kept.
 const historyMost = 100
 
 // Add takes a line, the latest.
-func (h *history) Add(line string) {
+func (h *typedLines) Add(line string) {
 	if line == "" {
 		return
 	}
@@ -260,13 +260,13 @@ func (h *history) Add(line string) {
 }
 
 // Len is how many there are.
-func (h *history) Len() int { return len(h.lines) }
+func (h *typedLines) Len() int { return len(h.lines) }
 
 // At gives a line, the latest first.
-func (h *history) At(i int) string { return h.lines[len(h.lines)-1-i] }
+func (h *typedLines) At(i int) string { return h.lines[len(h.lines)-1-i] }
 
 // forget drops the latest line if it is this one.
-func (h *history) forget(line string) {
+func (h *typedLines) forget(line string) {
 	if n := len(h.lines); n > 0 && h.lines[n-1] == line {
 		h.lines = h.lines[:n-1]
 	}

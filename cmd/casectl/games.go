@@ -1,0 +1,329 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"casekeeper/cmd/internal/sitting"
+	"casekeeper/companion"
+	"casekeeper/companion/history"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/companion/journal/sqlite"
+	"casekeeper/engine"
+	"casekeeper/engine/record"
+	"casekeeper/ui/present"
+)
+
+// gamesCmd is about the games that were played.
+type gamesCmd struct {
+	List   gamesListCmd   `cmd:"" help:"Every game in the journal."`
+	Show   gamesShowCmd   `cmd:"" help:"One game: its acts, and how it stands or ended."`
+	Export gamesExportCmd `cmd:"" help:"Write games for people and other programs."`
+	Import gamesImportCmd `cmd:"" help:"Take a record in among the past games."`
+	Merge  gamesMergeCmd  `cmd:"" help:"Put result files of several tables together."`
+}
+
+// whichJournal says where the games are.
+type whichJournal struct {
+	Journal string `help:"Another journal than one's own." placeholder:"FILE"`
+}
+
+// look lets look into a copy of the journal, which may be open at a table. One's
+// own journal that is not there yet has no games.
+func (j whichJournal) look(e *env, see func(journal.Store) error) error {
+	path := j.Journal
+	if path == "" {
+		house, err := sitting.Here()
+		if err != nil {
+			return err
+		}
+		path = filepath.Join(house.Data, "journal.db")
+		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+			return see(&memory.Store{})
+		}
+	}
+	is, err := isJournal(path)
+	switch {
+	case err != nil:
+		return bad(fmt.Errorf("--journal: %w", err))
+	case !is:
+		return bad(fmt.Errorf("--journal: %s is not a journal", path))
+	}
+	return e.withCopy(path, func(disk *sqlite.Store) error { return see(disk) })
+}
+
+// pastGame tells a game in a list.
+type pastGame struct {
+	Match   journal.MatchID `json:"match"`
+	ID      string          `json:"id"` // the same at every table
+	Game    string          `json:"game"`
+	Began   time.Time       `json:"began"`
+	Latest  time.Time       `json:"latest"`
+	Open    bool            `json:"open"`
+	Seats   []gameSeat      `json:"seats"`
+	Entries int             `json:"entries"` // rows of the journal
+}
+
+// gameSeat is a seat, who held it and how it ended.
+type gameSeat struct {
+	companion.Player
+	Rank    int            `json:"rank,omitempty"`
+	Total   *int           `json:"total,omitempty"` // not told while the game goes on
+	Won     bool           `json:"won,omitempty"`
+	Figures map[string]any `json:"figures,omitempty"`
+}
+
+func gameOf(s *companion.Sitting) pastGame {
+	g := pastGame{Match: s.ID, ID: history.ID(s), Game: s.Game, Began: time.UnixMilli(s.BeganMillis).UTC(), Latest: time.UnixMilli(s.ActedMillis).UTC(), Open: len(s.Result) == 0, Entries: s.Rows - 1}
+	for _, p := range s.Seats {
+		g.Seats = append(g.Seats, gameSeat{Player: p})
+	}
+	for _, r := range s.Result {
+		at := -1
+		for i := range g.Seats {
+			if g.Seats[i].Seat == r.Seat {
+				at = i
+			}
+		}
+		if at < 0 { // an automaton sits at no chair
+			g.Seats = append(g.Seats, gameSeat{Player: companion.Player{Seat: r.Seat}})
+			at = len(g.Seats) - 1
+		}
+		seat := &g.Seats[at]
+		seat.Rank, seat.Total, seat.Won, seat.Figures = r.Rank, &r.Total, r.Won, r.Figures
+	}
+	return g
+}
+
+// gamesListCmd lists games.
+type gamesListCmd struct {
+	whichJournal `embed:""`
+	Game         string `help:"Only games of this one, by its id." placeholder:"GAME"`
+}
+
+// Help documents the format.
+func (gamesListCmd) Help() string {
+	return `Example:
+
+  $ casectl games list
+  {"match":3,"id":"5d0c…","game":"tiny-epic-western","began":"2026-11-21T19:30:00Z","latest":"2026-11-21T20:21:07Z","open":false,"seats":[{"seat":"red","name":"Ana","rank":1,"total":14,"won":true},…],"entries":181}
+
+One object a game, the latest first. open is true while a game goes on; then nobody has a rank. id is the same wherever the game is imported. figures, if there are any, are what was said of a seat at the end. ` +
+		`Times are in UTC. The journal may be open at a table meanwhile.`
+}
+
+// Run lists.
+func (c *gamesListCmd) Run(e *env) error {
+	if c.Game != "" {
+		if err := onShelf(c.Game); err != nil {
+			return err
+		}
+	}
+	return c.look(e, func(store journal.Store) error {
+		all, err := companion.History(store)
+		if err != nil {
+			return err
+		}
+		var list []companion.Sitting
+		for _, s := range all {
+			if c.Game == "" || s.Game == c.Game {
+				list = append(list, s)
+			}
+		}
+		if e.text {
+			return e.sayGames(list, false)
+		}
+		for i := range list {
+			if err := e.print(gameOf(&list[i])); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// sayGames tells games as the screen of past games does; with people, also what
+// each of them has done.
+func (e *env) sayGames(list []companion.Sitting, people bool) error {
+	house, err := sitting.Here()
+	if err != nil {
+		return err
+	}
+	general, err := present.LoadGeneral(house.Files, e.lang)
+	if err != nil {
+		return err
+	}
+	words := map[string]*present.Words{}
+	for _, s := range list {
+		if onShelf(s.Game) != nil || words[s.Game] != nil {
+			continue
+		}
+		if game, err := house.Game(s.Game, true); err == nil {
+			words[s.Game], err = general.Game(house.Files, game.Info)
+			if err != nil {
+				return err
+			}
+		}
+	}
+	vm := general.History(present.Past{Sittings: list}, func(id string) *present.Words { return words[id] }, time.Now())
+	if len(list) == 0 {
+		return e.say("%s", vm.Empty[0])
+	}
+	for i, g := range vm.Games {
+		parts := []string{time.UnixMilli(list[i].BeganMillis).Format("2006-01-02 15:04"), g.Title}
+		if g.Detail != "" {
+			parts = append(parts, g.Detail)
+		}
+		if !people {
+			parts = append([]string{fmt.Sprintf("%4d", g.ID)}, append(parts, g.Note)...)
+		}
+		if err := e.say("%s", strings.Join(parts, " · ")); err != nil {
+			return err
+		}
+	}
+	if !people || len(vm.People) == 0 {
+		return nil
+	}
+	rows := [][]string{vm.Heads}
+	for _, p := range vm.People {
+		rows = append(rows, append([]string{p.Name}, p.Cells...))
+	}
+	return e.sayColumns(rows)
+}
+
+// sayColumns writes a table after an empty line: the first column to the left,
+// the others to the right.
+func (e *env) sayColumns(rows [][]string) error {
+	wide := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i, cell := range row {
+			wide[i] = max(wide[i], utf8.RuneCountInString(cell))
+		}
+	}
+	if err := e.say(""); err != nil {
+		return err
+	}
+	for _, row := range rows {
+		var b strings.Builder
+		for i, cell := range row {
+			pad := strings.Repeat(" ", wide[i]-utf8.RuneCountInString(cell))
+			if i == 0 {
+				b.WriteString(cell + pad)
+			} else {
+				b.WriteString("  " + pad + cell)
+			}
+		}
+		if err := e.say("%s", strings.TrimRight(b.String(), " ")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gamesShowCmd shows one game.
+type gamesShowCmd struct {
+	whichJournal `embed:""`
+	Match        uint32 `arg:"" help:"Number of the game, as casectl games list tells it."`
+}
+
+// Help documents the format.
+func (gamesShowCmd) Help() string {
+	return `Example:
+
+  $ casectl games show 3
+  {"match":3,"id":"5d0c…","game":"tiny-epic-western",…,"acts":[{"act":1,"fact":"card hat-5 at gap-1"},…],"awaits":[],"board":{…},"result":{"seats":[{"seat":"red","rank":1,"total":14,"parts":{…}},…],"winners":["red"],…}}
+
+The object of casectl games list with the acts in force, why they had what consequences, what is awaited, the table, and the final table once the game is over. ` +
+		`A game that goes on is told as the screen that everybody sees may know it.`
+}
+
+// shown is one game, whole.
+type shown struct {
+	pastGame
+	Acts   []replayed `json:"acts"`
+	Awaits []prompt   `json:"awaits"`
+	Board  board      `json:"board"`
+	Result *result    `json:"result,omitempty"`
+}
+
+// Run shows.
+func (c *gamesShowCmd) Run(e *env) error {
+	return c.look(e, func(store journal.Store) error {
+		return e.openGame(store, journal.MatchID(c.Match), func(s *companion.Session, was *companion.Sitting, t teller) error {
+			if e.text {
+				return e.sayGame(s, was, t)
+			}
+			out, err := e.whole(s, was, t)
+			if err != nil {
+				return err
+			}
+			return e.print(out)
+		})
+	})
+}
+
+// openGame opens a game of a journal in memory.
+func (e *env) openGame(store journal.Store, id journal.MatchID, see func(*companion.Session, *companion.Sitting, teller) error) error {
+	was, err := companion.Look(store, id)
+	if errors.Is(err, journal.ErrNoMatch) {
+		return bad(fmt.Errorf("there is no game %d; casectl games list tells which there are", id))
+	}
+	if err != nil {
+		return err
+	}
+	var room memory.Store
+	copied, game, err := copyMatch(store, &room, id)
+	if err != nil {
+		return err
+	}
+	s, err := e.reopen(&room, copied, game)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	w, err := e.words(game.Game)
+	if err != nil {
+		return err
+	}
+	return see(s, &was, newTeller(w.With(was.Seats)))
+}
+
+// whole tells a game as the shared screen may know it.
+func (e *env) whole(s *companion.Session, was *companion.Sitting, t teller) (shown, error) {
+	acts, err := s.Acts(e.ctx, engine.Table)
+	if err != nil {
+		return shown{}, err
+	}
+	u, err := sitting.Now(e.ctx, s, engine.Table)
+	if err != nil {
+		return shown{}, err
+	}
+	out := shown{pastGame: gameOf(was), Acts: []replayed{}, Awaits: t.prompts(u.Awaits), Board: t.board(u.Board), Result: t.result(u.Result)}
+	for _, a := range acts {
+		out.Acts = append(out.Acts, replayed{a.Act + 1, record.Format(t.lex, a.Fact), t.because(a.Lines), a.Source.ID})
+	}
+	return out, nil
+}
+
+// sayGame tells a game in words: over, its final table as people share it; going
+// on, how it stands.
+func (e *env) sayGame(s *companion.Session, was *companion.Sitting, t teller) error {
+	u, err := sitting.Now(e.ctx, s, engine.Table)
+	if err != nil {
+		return err
+	}
+	if u.Result != nil {
+		return e.say("%s", strings.TrimRight(t.Share(u.Result, time.UnixMilli(was.BeganMillis)).Text, "\n"))
+	}
+	if err := e.sayGames([]companion.Sitting{*was}, false); err != nil {
+		return err
+	}
+	return e.sayState(t, u)
+}

@@ -1,0 +1,353 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/history"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// The forms of an exported game, and how their files end.
+var gameEndings = map[string]string{"record": ".ckr", "json": ".json", "csv": ".csv", "result": ".result.json", "bgstats": ".bgstats.json"}
+
+// gamesExportCmd writes games.
+type gamesExportCmd struct {
+	whichJournal `embed:""`
+	Match        []uint32 `arg:"" optional:"" help:"Numbers of the games, as casectl games list tells them; without any, all."`
+	Format       string   `help:"record, json, csv, result or bgstats." enum:"record,json,csv,result,bgstats" default:"json"`
+	Out          string   `short:"o" help:"Folder to write to, a file a game; without it, standard output." placeholder:"FOLDER"`
+}
+
+// Help documents the format.
+func (gamesExportCmd) Help() string {
+	return `Example:
+
+  $ casectl games export 3 --format record
+  $ casectl games export --format csv
+  $ casectl games export --format result -o /media/club
+  {"folder":"/media/club","files":["2026-11-21-1930-tiny-epic-western-5d0c6a11.result.json"]}
+
+record is the text record (.ckr), which casectl games import takes; json the object of casectl games show; csv one line a seat; result one object of a game that is over, for casectl games merge; ` +
+		`bgstats the play that the app BG Stats takes. A game that goes on is told as the screen that everybody sees may know it; it has no result, and is left out of results and plays. ` +
+		`Without -o all games follow each other; of records only one can. The name of a file tells when the game began, which it is and its id: a game that is exported again is written over, two tables never meet.`
+}
+
+// Run exports.
+func (c *gamesExportCmd) Run(e *env) error {
+	return c.look(e, func(store journal.Store) error {
+		list, err := c.chosen(store)
+		if err != nil {
+			return err
+		}
+		if c.Out == "" {
+			return c.toOutput(e, store, list)
+		}
+		return c.toFolder(e, store, list)
+	})
+}
+
+// chosen finds the games that were asked for, in the order in which they began.
+func (c *gamesExportCmd) chosen(store journal.Store) ([]companion.Sitting, error) {
+	all, err := companion.History(store)
+	if err != nil {
+		return nil, err
+	}
+	slices.Reverse(all)
+	for _, n := range c.Match {
+		if !slices.ContainsFunc(all, func(s companion.Sitting) bool { return s.ID == journal.MatchID(n) }) {
+			return nil, bad(fmt.Errorf("there is no game %d; casectl games list tells which there are", n))
+		}
+	}
+	return slices.DeleteFunc(all, func(s companion.Sitting) bool {
+		_, over := history.Tell(&s)
+		return len(c.Match) > 0 && !slices.Contains(c.Match, uint32(s.ID)) ||
+			!over && (c.Format == "result" || c.Format == "bgstats")
+	}), nil
+}
+
+func (c *gamesExportCmd) toOutput(e *env, store journal.Store, list []companion.Sitting) error {
+	if c.Format == "record" && len(list) != 1 {
+		return bad(fmt.Errorf("--format record: say which one of %d games, or name a folder with -o", len(list)))
+	}
+	if c.Format == "csv" {
+		if err := writeCSV(e.out, csvHead); err != nil {
+			return err
+		}
+	}
+	for i := range list {
+		if err := c.write(e, e.out, store, &list[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// toFolder writes a file a game.
+func (c *gamesExportCmd) toFolder(e *env, store journal.Store, list []companion.Sitting) error {
+	if err := os.MkdirAll(c.Out, 0o755); err != nil {
+		return bad(fmt.Errorf("--out: %w", err))
+	}
+	names := []string{}
+	for i := range list {
+		s := &list[i]
+		var text bytes.Buffer
+		if c.Format == "csv" {
+			if err := writeCSV(&text, csvHead); err != nil {
+				return err
+			}
+		}
+		if err := c.write(e, &text, store, s); err != nil {
+			return err
+		}
+		name := time.UnixMilli(s.BeganMillis).UTC().Format("2006-01-02-1504-") + s.Game + "-" + history.ID(s)[:8] + gameEndings[c.Format]
+		if err := os.WriteFile(filepath.Join(c.Out, name), text.Bytes(), 0o644); err != nil {
+			return bad(fmt.Errorf("--out: %w", err))
+		}
+		names = append(names, name)
+	}
+	if !e.text {
+		return e.print(struct {
+			Folder string   `json:"folder"`
+			Files  []string `json:"files"`
+		}{c.Out, names})
+	}
+	return e.say("%s", strings.Join(append([]string{c.Out + ":"}, names...), "\n"))
+}
+
+// write writes one game.
+func (c *gamesExportCmd) write(e *env, out io.Writer, store journal.Store, s *companion.Sitting) error {
+	switch c.Format {
+	case "csv":
+		return writeCSV(out, csvRows(s)...)
+	case "result":
+		p, _ := history.Tell(s)
+		return printTo(out, p)
+	}
+	return e.openGame(store, s.ID, func(open *companion.Session, was *companion.Sitting, t teller) error {
+		switch c.Format {
+		case "bgstats":
+			return printTo(out, statsOf(was, t))
+		case "record":
+			file, err := companion.Export(store, s.ID, open.Game(), engine.Table)
+			if err != nil {
+				return err
+			}
+			info := open.Game().Info
+			return file.Write(out, &info)
+		}
+		whole, err := e.whole(open, was, t)
+		if err != nil {
+			return err
+		}
+		return printTo(out, whole)
+	})
+}
+
+func printTo(out io.Writer, v any) error {
+	enc := json.NewEncoder(out)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(v)
+}
+
+// csvHead names the columns of a table of games.
+var csvHead = []string{"match", "id", "game", "began", "latest", "open", "seat", "name", "with", "rank", "total", "won", "figures"}
+
+// csvRows has a line for each seat.
+func csvRows(s *companion.Sitting) (rows [][]string) {
+	g := gameOf(s)
+	for _, p := range g.Seats {
+		row := []string{strconv.Itoa(int(g.Match)), g.ID, g.Game, g.Began.Format(time.RFC3339), g.Latest.Format(time.RFC3339), strconv.FormatBool(g.Open), p.Seat, p.Name, p.With, "", "", "", ""}
+		if p.Total != nil {
+			var figures []string
+			for _, name := range slices.Sorted(maps.Keys(p.Figures)) {
+				figures = append(figures, fmt.Sprintf("%s=%v", name, p.Figures[name]))
+			}
+			row = append(row[:9], strconv.Itoa(p.Rank), strconv.Itoa(*p.Total), strconv.FormatBool(p.Won), strings.Join(figures, " "))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// writeCSV writes lines of a table: one head, or rows.
+func writeCSV(out io.Writer, rows ...[]string) error {
+	w := csv.NewWriter(out)
+	return w.WriteAll(rows)
+}
+
+// stats is a play as BG Stats takes it from other programs.
+type stats struct {
+	Source  string       `json:"sourceName"`
+	ID      string       `json:"sourcePlayId"`
+	Date    string       `json:"playDate"` // in UTC
+	Minutes int          `json:"durationMin"`
+	Game    statsGame    `json:"game"`
+	Players []statsHuman `json:"players"`
+}
+
+type statsGame struct {
+	Name     string `json:"name"`
+	ID       string `json:"sourceGameId"`
+	Highest  bool   `json:"highestWins"`
+	NoPoints bool   `json:"noPoints"`
+}
+
+type statsHuman struct {
+	Name  string `json:"name"`
+	ID    string `json:"sourcePlayerId"`
+	Rank  int    `json:"rank"`
+	Score int    `json:"score"`
+	Won   bool   `json:"winner"` // some phones cannot do without
+}
+
+// statsOf tells a game that is over, people only: who holds two seats once.
+func statsOf(was *companion.Sitting, t teller) stats {
+	out := stats{Source: "Casekeeper", ID: history.ID(was), Date: time.UnixMilli(was.BeganMillis).UTC().Format(time.DateTime),
+		Minutes: int((was.ActedMillis - was.BeganMillis) / 60_000), Game: statsGame{Name: t.Title(&t.Info), ID: was.Game, Highest: true, NoPoints: true}}
+	for _, held := range was.People() {
+		h := statsHuman{Name: t.Seat(engine.Seat(slices.Index(t.lex.Seats, held[0].Seat)))}
+		for _, r := range was.Result {
+			if slices.ContainsFunc(held, func(p companion.Player) bool { return p.Seat == r.Seat }) {
+				h.Score, h.Won = h.Score+r.Total, h.Won || r.Won
+				if h.Rank == 0 || r.Rank < h.Rank {
+					h.Rank = r.Rank
+				}
+			}
+			out.Game.NoPoints = out.Game.NoPoints && r.Total == 0
+		}
+		h.ID = h.Name
+		out.Players = append(out.Players, h)
+	}
+	return out
+}
+
+// gamesMergeCmd puts result files together.
+type gamesMergeCmd struct {
+	Files []string `arg:"" name:"file" help:"Result files, or folders with *.result.json in them."`
+	Day   string   `help:"Only games that began on this day, as 2026-11-21; after midnight and before five is the evening before." placeholder:"DAY"`
+}
+
+// Help documents the format.
+func (gamesMergeCmd) Help() string {
+	return `Example:
+
+  $ casectl games merge /media/club
+  {"format":"casekeeper-result-1","id":"5d0c…","game":"tiny-epic-western","began":"2026-11-21T19:30:00Z","ended":"2026-11-21T20:21:07Z","people":[{"seat":"red","name":"Ana"},…],"result":[{"seat":"red","rank":1,"total":14,"won":true},…]}
+  {"games":1,"people":[{"name":"Ana","played":1,"won":1},…]}
+
+One object a game, in the order in which they began, then the evening. Result files are made by casectl games export --format result. Each game counts once, however many files have it; of one that went on after its end the later telling counts. ` +
+		`What merge prints is a result file again. With --text: the games and a table of the people. People are one person if their names are the same. A mistake ends with exit 2 and names file, line and field.`
+}
+
+// clubNight is the table of an evening.
+type clubNight struct {
+	Games  int          `json:"games"`
+	People []clubPerson `json:"people"`
+}
+
+type clubPerson struct {
+	Name   string `json:"name"`
+	Played int    `json:"played"`
+	Won    int    `json:"won"`
+}
+
+// Run merges.
+func (c *gamesMergeCmd) Run(e *env) error {
+	if c.Day != "" {
+		if _, err := time.Parse(time.DateOnly, c.Day); err != nil {
+			return bad(fmt.Errorf("--day: %q, want a day as 2026-11-21", short(c.Day)))
+		}
+	}
+	var lists [][]history.Played
+	for _, path := range c.Files {
+		more, err := readResults(path)
+		if err != nil {
+			return bad(err)
+		}
+		lists = append(lists, more...)
+	}
+	merged, err := history.Merge(lists...)
+	if err != nil {
+		return bad(err)
+	}
+	merged = slices.DeleteFunc(merged, func(p history.Played) bool { return c.Day != "" && eveningOf(p.Began) != c.Day })
+	return e.tellEvening(merged)
+}
+
+// eveningOf is the day of which a time is the evening.
+func eveningOf(t time.Time) string { return t.Local().Add(-5 * time.Hour).Format(time.DateOnly) }
+
+// tellEvening tells the games, then the people.
+func (e *env) tellEvening(merged []history.Played) error {
+	var list []companion.Sitting
+	for i := range merged {
+		list = append(list, merged[i].Sitting())
+		if !e.text {
+			if err := e.print(merged[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if e.text {
+		return e.sayGames(list, true)
+	}
+	out := clubNight{Games: len(merged), People: []clubPerson{}}
+	for _, p := range history.People(list, "") {
+		out.People = append(out.People, clubPerson{p.Name, p.Played, p.Won})
+	}
+	return e.print(out)
+}
+
+// readResults reads a result file, or all of a folder.
+func readResults(path string) (lists [][]history.Played, err error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, fmt.Errorf("reading results: %w", err)
+	}
+	files := []string{path}
+	if info.IsDir() {
+		all, err := os.ReadDir(path)
+		if err != nil {
+			return nil, fmt.Errorf("reading results: %w", err)
+		}
+		files = nil
+		for _, f := range all {
+			if strings.HasSuffix(f.Name(), gameEndings["result"]) {
+				files = append(files, filepath.Join(path, f.Name()))
+			}
+		}
+		if len(files) == 0 {
+			return nil, fmt.Errorf("%s: there is no *%s in it", path, gameEndings["result"])
+		}
+	}
+	for _, name := range files {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, fmt.Errorf("reading results: %w", err)
+		}
+		list, err := history.ReadPlayed(io.LimitReader(bufio.NewReader(f), maxResults))
+		if err := errors.Join(err, f.Close()); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		lists = append(lists, list)
+	}
+	return lists, nil
+}
+
+// maxResults is how much of a result file is read, in bytes: a club's decades.
+const maxResults = 64 << 20

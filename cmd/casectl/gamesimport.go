@@ -1,0 +1,125 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"casekeeper/cmd/internal/about"
+	"casekeeper/cmd/internal/sitting"
+	"casekeeper/companion"
+	"casekeeper/companion/history"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/companion/journal/sqlite"
+	"casekeeper/engine/games"
+)
+
+// gamesImportCmd takes a record in.
+type gamesImportCmd struct {
+	Files []string `arg:"" name:"file" help:"Records (.ckr)."`
+}
+
+// Help documents the format.
+func (gamesImportCmd) Help() string {
+	return `Example:
+
+  $ casectl games import evening.ckr
+  {"file":"evening.ckr","match":4,"id":"5d0c…","game":"tiny-epic-western","open":false,"known":false}
+
+Plays each record and takes it in among the past games, with when it was played if it says so (# played BEGAN LATEST), otherwise as of now. One that is there already is not taken in twice: known is true. ` +
+		`A record made while its game went on, with cards hidden, cannot be taken in. The journal must not be open at a table.`
+}
+
+// taken is the answer.
+type taken struct {
+	File  string          `json:"file"`
+	Match journal.MatchID `json:"match"`
+	ID    string          `json:"id"`
+	Game  string          `json:"game"`
+	Open  bool            `json:"open"`
+	Known bool            `json:"known"`
+}
+
+// Run imports.
+func (c *gamesImportCmd) Run(e *env) (err error) {
+	house, err := sitting.Here()
+	if err != nil {
+		return err
+	}
+	path, err := house.Journal()
+	if err != nil {
+		return err
+	}
+	disk, _, err := sqlite.Open(path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, disk.Close()) }()
+	for _, file := range c.Files {
+		out, err := e.take(house, disk, file)
+		if err != nil {
+			return err
+		}
+		if e.text {
+			err = e.sayTaken(disk, out)
+		} else {
+			err = e.print(out)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// take plays a record in memory and adds it to the journal if it is new there.
+func (e *env) take(house sitting.House, disk journal.Store, path string) (taken, error) {
+	file, game, err := readRecord(path)
+	if err != nil {
+		return taken{}, err
+	}
+	var room memory.Store
+	id, err := companion.Import(&room, file, companion.Opening{Game: game.Game, Catalogue: game.Snapshot, Program: about.String()}, companion.Opts{})
+	if err != nil {
+		return taken{}, e.judging(path, game, err)
+	}
+	s, err := companion.Look(&room, id)
+	if err != nil {
+		return taken{}, err
+	}
+	out := taken{File: path, ID: history.ID(&s), Game: s.Game, Open: len(s.Result) == 0}
+	all, err := companion.History(disk)
+	if err != nil {
+		return out, err
+	}
+	for _, there := range all {
+		if history.ID(&there) == out.ID {
+			out.Match, out.Known = there.ID, true
+			return out, nil
+		}
+	}
+	out.Match, err = keepMatch(house, &room, disk, id, game)
+	return out, err
+}
+
+// keepMatch adds a match to the journal, and its record beside it if it is over.
+func keepMatch(house sitting.House, room, disk journal.Store, id journal.MatchID, game games.Loaded) (journal.MatchID, error) {
+	rows, err := room.Rows(id)
+	if err != nil {
+		return 0, err
+	}
+	kept, err := copyRows(disk, rows)
+	if err != nil {
+		return 0, fmt.Errorf("taking a record in: %w", err)
+	}
+	return kept, house.KeepRecord(disk, kept, game.Game)
+}
+
+// sayTaken tells in words what is in the journal now.
+func (e *env) sayTaken(disk journal.Store, t taken) error {
+	was, err := companion.Look(disk, t.Match)
+	if err != nil {
+		return err
+	}
+	return e.sayGames([]companion.Sitting{was}, false)
+}

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"casekeeper/cmd/internal/sitting"
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/sqlite"
+	"casekeeper/engine/games"
+)
+
+// withCopy lets look into a copy of a journal: nothing is written to it, not
+// even what a damaged one needs, which is said, and it may be open elsewhere.
+func (e *env) withCopy(path string, look func(*sqlite.Store) error) (err error) {
+	dir, err := os.MkdirTemp("", "casectl-journal-")
+	if err != nil {
+		return fmt.Errorf("making room for a copy of the journal: %w", err)
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	disk, err := e.openCopy(path, dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(look(disk), disk.Close())
+}
+
+func (e *env) openCopy(from, dir string) (*sqlite.Store, error) {
+	path := filepath.Join(dir, filepath.Base(from))
+	for _, suffix := range []string{"", "-wal"} {
+		b, err := os.ReadFile(from + suffix)
+		if errors.Is(err, fs.ErrNotExist) && suffix != "" {
+			continue
+		}
+		if err == nil {
+			err = os.WriteFile(path+suffix, b, 0o600)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("copying the journal: %w", err)
+		}
+	}
+	disk, report, err := sqlite.Open(path)
+	if err != nil {
+		return nil, errors.New(strings.ReplaceAll(err.Error(), path, from))
+	}
+	if report.Damage != nil {
+		fmt.Fprintf(e.errs, "casectl: %s is damaged (%v): %d rows of it can be read\n", from, report.Damage, report.Kept)
+	}
+	return disk, nil
+}
+
+// copyMatch copies a match into another store, with the cards that it began with.
+func copyMatch(disk, store journal.Store, id journal.MatchID) (journal.MatchID, games.Loaded, error) {
+	rows, err := disk.Rows(id)
+	if err != nil {
+		return 0, games.Loaded{}, err
+	}
+	kept, err := companion.Look(disk, id)
+	if err != nil {
+		return 0, games.Loaded{}, err
+	}
+	house, err := sitting.Here()
+	if err != nil {
+		return 0, games.Loaded{}, err
+	}
+	game, err := house.Again(kept.Game, kept.Catalogue)
+	if err != nil {
+		return 0, games.Loaded{}, err
+	}
+	copied, err := copyRows(store, rows)
+	return copied, game, err
+}
+
+// copyRows begins the same match in another store.
+func copyRows(store journal.Store, rows []journal.Row) (journal.MatchID, error) {
+	first, err := store.Create(rows[0])
+	if err != nil {
+		return 0, err
+	}
+	for i := range rows[1:] {
+		rows[i+1].Match = first.Match
+	}
+	return first.Match, store.Append(rows[1:]...)
+}
+
+// reopen opens a match that was copied. What another version of the rules made
+// of it is told first.
+func (e *env) reopen(store journal.Store, id journal.MatchID, game games.Loaded) (*companion.Session, error) {
+	s, err := companion.Open(store, id, game.Game, companion.Opts{})
+	var changed *companion.ChangedError
+	if !errors.As(err, &changed) {
+		return s, err
+	}
+	if err := e.explain(game, changed.Reading); err != nil {
+		return nil, err
+	}
+	return companion.GoOn(store, id, game.Game, companion.Opts{})
+}
