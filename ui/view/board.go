@@ -94,16 +94,9 @@ func drawSeat(p *painter, b box, s *present.SeatVM) {
 		marks = marks[1:]
 	}
 	p.name(head, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream})
-	line := b.top(24, 0)
-	counters := s.Counters
-	three := min(len(counters), 3)
-	if three > 0 {
-		for i, at := range line.grid(three, 1, 2) {
-			drawCounter(p, at, counters[i], three < 3 || b.W > 220)
-		}
-	}
-	if len(counters) > 3 {
-		drawCounter(p, b.left(34, 4), counters[3], false)
+	rest := drawCounters(p, b.top(24, 0), s.Counters)
+	if len(s.Counters) > 3 {
+		drawCounter(p, b.left(34, 4), s.Counters[3], false)
 	}
 	if n := len(s.Cards); n > 0 {
 		at := b.left(20+width(fmt.Sprint(n), textPlain, true), 4)
@@ -115,7 +108,36 @@ func drawSeat(p *painter, b box, s *present.SeatVM) {
 			drawMark(p, b.right(20, 3), m)
 		}
 	}
+	if len(rest) > 0 {
+		for i, at := range b.top(24, 0).grid(len(rest), 1, 6) {
+			drawCounter(p, at, rest[i], true)
+		}
+	}
 }
+
+// drawCounters are the first three figures of a seat in a line. Where they are
+// called by names that do not fit beside each other the line is the first one's;
+// it gives the others, for the line below.
+func drawCounters(p *painter, line box, all []present.CounterVM) (rest []present.CounterVM) {
+	row := all[:min(len(all), 3)]
+	if len(row) == 0 {
+		return nil
+	}
+	cells := line.grid(len(row), 1, 2)
+	for i, c := range row {
+		if c.Look.Icon == "" && width(withName(c), textPlain, true) > cells[i].W {
+			drawCounter(p, line, row[0], true)
+			return row[1:]
+		}
+	}
+	for i, at := range cells {
+		drawCounter(p, at, row[i], len(row) < 3 || line.W > 220)
+	}
+	return nil
+}
+
+// withName is a figure behind its name.
+func withName(c present.CounterVM) string { return fmt.Sprint(c.Name, " ", c.Value) }
 
 // drawMark is a mark such as the dealer's; those without a picture are on the
 // seat's sheet only.
@@ -125,18 +147,22 @@ func drawMark(p *painter, b box, m present.TermVM) {
 	}
 }
 
-// drawCounter is a figure with its picture, or with its name if it has none.
-func drawCounter(p *painter, b box, c present.CounterVM, named bool) {
-	text := fmt.Sprint(c.Value)
+// drawCounter is a figure with its picture, or with its name if it has none; the
+// name gives way to the figure. A picture is named too where asked and possible.
+func drawCounter(p *painter, b box, c present.CounterVM, name bool) {
+	text, st := fmt.Sprint(c.Value), textStyle{size: textPlain, bold: true, colour: cream}
 	if c.Look.Icon != "" {
 		p.icon(b.left(17, 3).centre(17, 17), c.Look.Icon, onDark(c.Look.Tone), ink)
-		if full := text + " " + strings.ToLower(c.Name); named && width(full, textPlain, true) <= b.W {
+		if full := text + " " + strings.ToLower(c.Name); name && width(full, textPlain, true) <= b.W {
 			text = full
 		}
+	} else if full := withName(c); width(full, textPlain, true) <= b.W {
+		text = full
 	} else {
-		text = c.Name + " " + text
+		p.text(b.right(width(text, textPlain, true)+1, 3), text, st)
+		text, st.elide = c.Name, true
 	}
-	p.text(b, text, textStyle{size: textPlain, bold: true, colour: cream, elide: named})
+	p.text(b, text, st)
 }
 
 // drawPlace is a place's panel: name, cards, tokens, figures.
