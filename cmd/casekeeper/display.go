@@ -2,7 +2,9 @@ package main
 
 import (
 	"fmt"
+	"log"
 	"net"
+	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -29,6 +31,40 @@ func reach(display string) error {
 		}
 	}
 	return fmt.Errorf("nobody answers at the display %s (%w); start it, correct DISPLAY, or unset it to play in the terminal", display, err)
+}
+
+// appear shows the first window. A display that answers may still refuse the
+// program, or draw nothing: the window system tells it by log lines and a panic,
+// and people are told in a sentence. A mistake of ours stays a panic.
+func appear(show func(), display string) (err error) {
+	var said strings.Builder
+	old := log.Writer()
+	log.SetOutput(&said)
+	defer func() {
+		log.SetOutput(old)
+		why := recover()
+		if why == nil {
+			fmt.Fprint(old, said.String())
+			return
+		}
+		failed, ok := why.(error)
+		if _, ours := why.(runtime.Error); ours || !ok {
+			panic(why)
+		}
+		err = fmt.Errorf("the display %s refuses this program (%s); allow it there (XAUTHORITY, xhost), correct DISPLAY, or unset it to play in the terminal", display, cause(said.String(), failed))
+	}()
+	show()
+	return nil
+}
+
+// cause is the reason that was logged before a panic, or the panic's own.
+func cause(said string, why error) string {
+	for line := range strings.Lines(said) {
+		if _, text, ok := strings.Cut(line, "Cause: "); ok {
+			return strings.TrimSpace(text)
+		}
+	}
+	return why.Error()
 }
 
 // cutLast cuts a text at the last sep.

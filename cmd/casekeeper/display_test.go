@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+	"log"
 	"net"
 	"strings"
 	"testing"
@@ -19,4 +21,34 @@ func TestReach(t *testing.T) {
 			t.Errorf("%q: %v, want %q", display, err, want)
 		}
 	}
+}
+
+// TestAppear: a display that refuses the program after connecting is one
+// sentence with the cause that was logged; a mistake of ours is none.
+func TestAppear(t *testing.T) {
+	var logged strings.Builder
+	old := log.Writer()
+	log.SetOutput(&logged)
+	defer log.SetOutput(old)
+	if err := appear(func() { log.Print("a word") }, ":7"); err != nil || !strings.Contains(logged.String(), "a word") {
+		t.Errorf("a window that shows: %v, logged %q", err, logged.String())
+	}
+	logged.Reset()
+	err := appear(func() {
+		log.Print("Fyne error:  failed to initialise")
+		log.Print("  Cause: not authorised")
+		panic(errors.New("not initialized"))
+	}, ":7")
+	if err == nil || !strings.HasPrefix(err.Error(), "the display :7 refuses this program (not authorised);") || logged.Len() != 0 {
+		t.Errorf("a display that refuses: %v, logged %q", err, logged.String())
+	}
+	if err := appear(func() { panic(errors.New("no pixels")) }, ":7"); err == nil || !strings.Contains(err.Error(), "(no pixels)") {
+		t.Errorf("a cause that nobody logged: %v", err)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a mistake of ours passes for the display's")
+		}
+	}()
+	appear(func() { var list []int; _ = list[len(list)] }, ":7")
 }

@@ -72,10 +72,16 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 		o.started = true
 		o.check()
 	})
-	first.ShowAndRun()
+	refused := appear(first.Show, os.Getenv("DISPLAY"))
+	if refused == nil {
+		a.Run()
+	}
 	close(done)
-	if o.close == nil {
-		return exitBad, nil
+	switch {
+	case o.close == nil:
+		return exitBad, refused
+	case refused != nil:
+		return exitBad, errors.Join(refused, o.close())
 	}
 	return exitOK, o.close()
 }
