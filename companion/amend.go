@@ -21,6 +21,7 @@ type Preview struct {
 	Illegal *engine.Line         // why the first of Pending would be illegal; nil if nothing is
 	Pending []engine.Observation // acts that would wait: the one that became illegal and all after it
 	Sealed  bool                 // more would follow than is told: it rests on cards that everybody may not see, or would open them
+	Fixed   bool                 // it cannot be accepted, whichever card With names: see [ErrSealed]
 }
 
 func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
@@ -44,6 +45,7 @@ func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
 		}
 	}
 	if p.Sealed = told < len(k.acts); p.Sealed {
+		p.Fixed = k.fixed(at)
 		return p, nil
 	}
 	p.Kept, p.Pending = a.Kept, shownFacts(k.acts[a.Kept:])
@@ -81,6 +83,13 @@ func (k *keeper) open(at int, a engine.Amendment) int {
 	return len(k.acts)
 }
 
+// fixed tells whether the card of an act that is still sealed can be no other
+// one: what follows would tell, and undo would bring the game back, whether a
+// guess at it was right. The answer is the same for every guess.
+func (k *keeper) fixed(at int) bool {
+	return !k.match.Known(engine.Table, at) && k.match.Rests(engine.Table, at)
+}
+
 func (k *keeper) judgeAmend(at int, o engine.Observation) (engine.Amendment, *engine.Violation, error) {
 	switch {
 	case k.ready() != nil:
@@ -102,11 +111,13 @@ func (k *keeper) accept(p Preview, from journal.Source) (Outcome, error) {
 		return Outcome{Seq: k.last.Seq, Refusal: p.Refused, Update: k.told()}, nil
 	}
 	a, v, err := k.judgeAmend(p.At, p.With)
-	if err != nil {
+	switch {
+	case err != nil:
 		return k.outcome(), err
-	}
-	if v != nil {
+	case v != nil:
 		return k.outcome(), ErrStale
+	case k.fixed(p.At):
+		return k.outcome(), ErrSealed
 	}
 	row, err := k.amendRow(a, mask(p.With.Card == catalogue.FaceDown).source(from))
 	return k.keepAndTell(row, err)

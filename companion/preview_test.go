@@ -1,6 +1,7 @@
 package companion_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -131,6 +132,43 @@ func TestPreviewTellsNoSecret(t *testing.T) {
 				t.Errorf("the roles make a difference:\n%s\n%s", seen[0], seen[1])
 			}
 		})
+	}
+}
+
+// Accepting a guess at a hidden card would tell by what follows whether it was
+// right, and undo would bring the game back: no guess is accepted, all in the
+// same words. Until anything that is seen rests on the card, it can be corrected.
+func TestSealedCardIsNoOracle(t *testing.T) {
+	s, game := standoff(t, "outlaw", "renegade")
+	for _, role := range []string{"outlaw", "renegade", "deputy", "sheriff"} {
+		o, err := record.Parse(game.Lexicon, "card "+role+" at yellow-role")
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := now(t, s, engine.Table).Seq
+		p, err := s.Amend(t.Context(), 1, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Refused == nil && !p.Fixed {
+			t.Errorf("%s: %+v", role, p)
+		}
+		out, err := s.Accept(t.Context(), p, finger)
+		if p.Refused == nil && !errors.Is(err, companion.ErrSealed) || out.Seq != before {
+			t.Errorf("%s is accepted: %v, row %d after %d", role, err, out.Seq, before)
+		}
+	}
+	for range 43 { // to the roles of the first three
+		if _, err := s.Undo(t.Context(), finger); err != nil {
+			t.Fatal(err)
+		}
+	}
+	o, err := record.Parse(game.Lexicon, "card renegade at yellow-role")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := amended(t, s, 1, o); p.Fixed {
+		t.Errorf("%+v", p)
 	}
 }
 

@@ -23,6 +23,7 @@ var (
 	ErrNothing  = errors.New("companion: there is nothing to take back or bring back")
 	ErrWaiver   = errors.New("companion: this rule cannot be set aside")
 	ErrNoAct    = errors.New("companion: there is no such act")
+	ErrSealed   = errors.New("companion: what everybody has seen rests on a card that is still hidden; take the game back to before it")
 	ErrUnworded = errors.New("companion: the game has no words for this fact")
 )
 
@@ -279,7 +280,7 @@ func (s *Session) Amend(ctx context.Context, at int, o engine.Observation) (Prev
 }
 
 // Accept makes a previewed amendment the real past. [ErrStale] if the game
-// has gone on since the preview.
+// has gone on since the preview, [ErrSealed] if it is [Preview.Fixed].
 func (s *Session) Accept(ctx context.Context, p Preview, from journal.Source) (Outcome, error) {
 	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.accept(p, from) })
 }

@@ -37,6 +37,7 @@ type Match interface {
 	Known(viewer Seat, n int) bool
 	Tells(n int, viewer Seat, o Observation) bool
 	KnownIf(a Amendment, viewer Seat, n, at int) bool
+	Rests(viewer Seat, n int) bool // anything that was seen rests on which card act n named
 
 	Result() (Result, bool)          // false while the game goes on
 	Hash() uint64                    // of the state now

@@ -93,9 +93,12 @@ func (m *match[S, C, E]) Known(viewer Seat, n int) bool {
 // through visits the states after each event of act n, while visit says so:
 // what an act shows and takes away again was seen.
 func (m *match[S, C, E]) through(n int, visit func(S) bool) {
-	s := m.states[n]
-	for _, e := range m.entries[n].Events {
-		if s = m.rules.Evolve(s, e); !visit(s) {
+	m.along(m.states[n], m.entries[n], visit)
+}
+
+func (m *match[S, C, E]) along(s S, e Entry[E], visit func(S) bool) {
+	for _, event := range e.Events {
+		if s = m.rules.Evolve(s, event); !visit(s) {
 			return
 		}
 	}
@@ -103,8 +106,12 @@ func (m *match[S, C, E]) through(n int, visit func(S) bool) {
 
 // Shown names what act n let the viewer see, event by event.
 func (m *match[S, C, E]) Shown(n int, viewer Seat) uint64 {
+	return m.saw(viewer, m.states[n], m.entries[n])
+}
+
+func (m *match[S, C, E]) saw(viewer Seat, s S, e Entry[E]) uint64 {
 	all := uint64(0)
-	m.through(n, func(s S) bool {
+	m.along(s, e, func(s S) bool {
 		s = m.rules.View(s, viewer)
 		all = all*31 + m.state.hash(&s)
 		return true
@@ -145,6 +152,38 @@ func (m *match[S, C, E]) KnownIf(a Amendment, viewer Seat, n, at int) bool {
 		}
 	}
 	return false
+}
+
+// Rests tells whether anything that the viewer has seen rests on which card act
+// n named: another one that the viewer could have thought of there would not
+// have let all later acts stand, or not shown the same tables.
+func (m *match[S, C, E]) Rests(viewer Seat, n int) bool {
+	for _, p := range m.AwaitsAt(n, viewer) {
+		for i := range p.Answers() {
+			o := p.Answer(i)
+			if p.Kind == Lay && p.Slot == m.entries[n].Observation.Slot && names(o) && !m.alike(viewer, n, o) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// alike tells whether the viewer would have seen the same from act n on if it
+// had been the fact o.
+func (m *match[S, C, E]) alike(viewer Seat, n int, o Observation) bool {
+	a, v := m.Amend(n, o, same[E])
+	if v != nil || a.Violated != nil {
+		return false
+	}
+	before := m.states[n]
+	for i, e := range a.Entries {
+		if m.saw(viewer, before, e) != m.Shown(n+i, viewer) {
+			return false
+		}
+		before = a.States[i]
+	}
+	return true
 }
 
 // sight asks the game, if it hides anything.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"log"
 	"net"
 	"runtime"
@@ -33,25 +34,45 @@ func reach(display string) error {
 	return fmt.Errorf("nobody answers at the display %s (%w); start it, correct DISPLAY, or unset it to play in the terminal", display, err)
 }
 
+// overheard is what the window system logs until the first window is there. It
+// tells there in lines why a display refuses the program, and then panics.
+type overheard struct {
+	said strings.Builder
+	to   io.Writer // of the log; nil once it is passed on
+}
+
+// overhear keeps the log back until end.
+func overhear() *overheard {
+	o := &overheard{to: log.Writer()}
+	log.SetOutput(&o.said)
+	return o
+}
+
+// end passes on what was logged.
+func (o *overheard) end() {
+	if o.to != nil {
+		log.SetOutput(o.to)
+		fmt.Fprint(o.to, o.said.String())
+		o.to = nil
+	}
+}
+
 // appear shows the first window. A display that answers may still refuse the
-// program, or draw nothing: the window system tells it by log lines and a panic,
-// and people are told in a sentence. A mistake of ours stays a panic.
-func appear(show func(), display string) (err error) {
-	var said strings.Builder
-	old := log.Writer()
-	log.SetOutput(&said)
+// program: people are told in a sentence. A mistake of ours stays a panic.
+func (o *overheard) appear(show func(), display string) (err error) {
 	defer func() {
-		log.SetOutput(old)
 		why := recover()
-		if why == nil {
-			fmt.Fprint(old, said.String())
-			return
-		}
 		failed, ok := why.(error)
-		if _, ours := why.(runtime.Error); ours || !ok {
+		if _, ours := why.(runtime.Error); ours || why != nil && !ok {
+			o.end()
 			panic(why)
 		}
-		err = fmt.Errorf("the display %s refuses this program (%s); allow it there (XAUTHORITY, xhost), correct DISPLAY, or unset it to play in the terminal", display, cause(said.String(), failed))
+		if failed != nil {
+			err = fmt.Errorf("the display %s refuses this program (%s); allow it there (XAUTHORITY, xhost), correct DISPLAY, or unset it to play in the terminal",
+				display, cause(o.said.String(), failed))
+			o.said.Reset()
+		}
+		o.end()
 	}()
 	show()
 	return nil

@@ -30,11 +30,11 @@ func TestAppear(t *testing.T) {
 	old := log.Writer()
 	log.SetOutput(&logged)
 	defer log.SetOutput(old)
-	if err := appear(func() { log.Print("a word") }, ":7"); err != nil || !strings.Contains(logged.String(), "a word") {
+	if err := overhear().appear(func() { log.Print("a word") }, ":7"); err != nil || !strings.Contains(logged.String(), "a word") {
 		t.Errorf("a window that shows: %v, logged %q", err, logged.String())
 	}
 	logged.Reset()
-	err := appear(func() {
+	err := overhear().appear(func() {
 		log.Print("Fyne error:  failed to initialise")
 		log.Print("  Cause: not authorised")
 		panic(errors.New("not initialized"))
@@ -42,7 +42,7 @@ func TestAppear(t *testing.T) {
 	if err == nil || !strings.HasPrefix(err.Error(), "the display :7 refuses this program (not authorised);") || logged.Len() != 0 {
 		t.Errorf("a display that refuses: %v, logged %q", err, logged.String())
 	}
-	if err := appear(func() { panic(errors.New("no pixels")) }, ":7"); err == nil || !strings.Contains(err.Error(), "(no pixels)") {
+	if err := overhear().appear(func() { panic(errors.New("no pixels")) }, ":7"); err == nil || !strings.Contains(err.Error(), "(no pixels)") {
 		t.Errorf("a cause that nobody logged: %v", err)
 	}
 	defer func() {
@@ -50,5 +50,5 @@ func TestAppear(t *testing.T) {
 			t.Error("a mistake of ours passes for the display's")
 		}
 	}()
-	appear(func() { var list []int; _ = list[len(list)] }, ":7")
+	overhear().appear(func() { var list []int; _ = list[len(list)] }, ":7")
 }

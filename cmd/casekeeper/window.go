@@ -41,6 +41,8 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 	if prepared := c.prepare(); prepared != nil {
 		return exitBad, prepared
 	}
+	heard := overhear()
+	defer heard.end()
 	a, screenless := newApp()
 	if screenless != nil {
 		if err == nil {
@@ -72,7 +74,7 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 		o.started = true
 		o.check()
 	})
-	refused := appear(first.Show, os.Getenv("DISPLAY"))
+	refused := heard.appear(first.Show, os.Getenv("DISPLAY"))
 	if refused == nil {
 		a.Run()
 	}

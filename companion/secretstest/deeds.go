@@ -235,8 +235,21 @@ func (p *pair) guess() error {
 	if o != p.other.match.Fact(n) && p.one.match.Fact(n).Kind != engine.KindCard {
 		return nil
 	}
-	_, err := p.preview(n, o, o)
-	return err
+	legal, err := p.preview(n, o, o)
+	if err != nil || !legal || p.one.match.Known(p.viewer, n) {
+		return err
+	}
+	return p.each("accepting it", func(ctx context.Context, t *table) (any, error) {
+		preview, err := t.session.Amend(ctx, n, o)
+		if err != nil {
+			return nil, err
+		}
+		out, err := t.session.Accept(ctx, preview, finger)
+		if err != nil || out.Seq == preview.Seq {
+			return out, err
+		}
+		return t.session.Undo(ctx, finger)
+	})
 }
 
 // preview looks at a correction. It tells whether it can be at both tables.

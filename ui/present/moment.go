@@ -117,6 +117,10 @@ func (w *Words) change(m *companion.Moment, p *companion.Preview) *ChangeVM {
 		}
 		return vm
 	}
+	if p.Fixed {
+		vm.Lines = []LogVM{{Bad: true, Text: w.Say("moment.sealed")}}
+		return vm
+	}
 	vm.Accept, vm.Possible = w.Say("change.accept"), true
 	for _, c := range p.Changes {
 		if c.Act == p.At {

@@ -234,6 +234,15 @@ func TestAmendmentIsLogged(t *testing.T) {
 	}
 }
 
+// A card that can be no other one is not offered to be corrected, whichever was
+// guessed.
+func TestFixedCardIsNotOfferedToBeCorrected(t *testing.T) {
+	vm := cutWords(t, "en").Moment(&companion.Moment{}, &companion.Preview{Sealed: true, Fixed: true})
+	if c := vm.Change; c.Possible || c.Accept != "" || len(c.Lines) != 1 || !strings.Contains(c.Lines[0].Text, "cannot be changed here") {
+		t.Errorf("%+v", c)
+	}
+}
+
 func TestManyAnswersAreGroupedByPlace(t *testing.T) {
 	w := shelfWords(t, "tiny-epic-western", "en")
 	lex := w.Info.Lexicon

@@ -119,7 +119,7 @@ func (s *Shell) propose(act int, o engine.Observation) {
 	then(s, func(ctx context.Context, t *seat) (companion.Preview, error) { return t.Session.Amend(ctx, act, o) },
 		func(p companion.Preview) {
 			s.past.would = &p
-			if s.past.quick && p.Refused == nil {
+			if s.past.quick && p.Refused == nil && !p.Fixed {
 				s.accept()
 				return
 			}

@@ -69,6 +69,10 @@ func (c *Console) foresee(ctx context.Context, n int, fact engine.Observation) e
 		c.Line("! %s (%s)", joined(" ", why, remedy), c.words.Reference(p.Refused.Line.Rule))
 		return c.Err()
 	}
+	if p.Fixed {
+		c.Line("! %s", c.words.Say("moment.sealed"))
+		return c.Err()
+	}
 	c.foretell(&p)
 	c.preview = &p
 	return c.Err()
