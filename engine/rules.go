@@ -117,3 +117,31 @@ type Part struct {
 	Shown Arg // what is shown instead of the figure, where nobody counts points; zero = the figure
 	Lines []Line
 }
+
+// Ranked is the result of a game in which the highest total wins: equal totals
+// share their rank, and the first of them the victory. A rank that a row has is
+// overwritten. decided is the term of the totals, shared that of several winners.
+func Ranked(rows []Row, decided, shared Arg) Result {
+	r := Result{Rows: rows, DecidedBy: decided}
+	for i := range rows {
+		rows[i].Rank = 1
+		for k := range rows {
+			if rows[k].Total > rows[i].Total {
+				rows[i].Rank++
+			}
+		}
+		if rows[i].Rank == 1 {
+			r.Winners = append(r.Winners, rows[i].Seat)
+		}
+	}
+	if len(r.Winners) > 1 {
+		r.DecidedBy = shared
+	}
+	return r
+}
+
+// Scored is the row of a seat that has its points from one source only; lines
+// are the reasons.
+func Scored(seat Seat, source Arg, total int, lines ...Line) Row {
+	return Row{Seat: seat, Total: total, Parts: []Part{{Term: source, Value: total, Lines: lines}}}
+}

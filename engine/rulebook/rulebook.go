@@ -56,3 +56,13 @@ func (b *Book) Rule(id ID) (Rule, bool) {
 
 // IDs lists all identifiers in the order of the index.
 func (b *Book) IDs() []ID { return b.order }
+
+// Section is the rules of one section of a game that is printed nowhere but in
+// its package comment.
+func Section(name string, ids ...ID) []Rule {
+	rules := make([]Rule, len(ids))
+	for i, id := range ids {
+		rules[i] = Rule{ID: id, Book: "doc", Page: 1, Section: name, Sure: "C"}
+	}
+	return rules
+}

@@ -1,7 +1,6 @@
 package creek
 
 import (
-	"cmp"
 	"embed"
 	"slices"
 
@@ -55,25 +54,22 @@ func gold(n uint8) engine.Counter {
 	return engine.Counter{Name: term(termGold), Value: int(n)}
 }
 
-// Book is the rule index: sections of the package comment.
-func Book() *rulebook.Book {
-	var rules []rulebook.Rule
-	add := func(section string, ids ...rulebook.ID) {
-		for _, id := range ids {
-			rules = append(rules, rulebook.Rule{ID: id, Book: "doc", Page: 1, Section: section, Sure: "C", Waivable: id == RuleTwo})
-		}
-	}
-	add("1", RulePhase, RuleTurn, RuleSend, RuleTwo)
-	add("2", RulePan, RuleStop, RuleFull, RuleFlood)
-	add("3", RuleClaim)
-	add("4", RuleSupper, RuleFirst)
-	add("house", RuleLong, RuleWaiver)
-	return rulebook.NewBook(rules)
+// book is the rule index: sections of the package comment.
+func book() *rulebook.Book {
+	waivable := rulebook.Section("1", RuleTwo)
+	waivable[0].Waivable = true
+	return rulebook.NewBook(slices.Concat(
+		rulebook.Section("1", RulePhase, RuleTurn, RuleSend), waivable,
+		rulebook.Section("2", RulePan, RuleStop, RuleFull, RuleFlood),
+		rulebook.Section("3", RuleClaim),
+		rulebook.Section("4", RuleSupper, RuleFirst),
+		rulebook.Section("house", RuleLong, RuleWaiver),
+	))
 }
 
 // Info describes the game to everybody.
 func Info() engine.Info {
-	return engine.Info{ID: "creek", En: "Three Creeks", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon, Book: Book(), Catalogue: "1",
+	return engine.Info{ID: "creek", En: "Three Creeks", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon, Book: book(), Catalogue: "1",
 		Manners: engine.Manners{Waiver: RuleWaiver, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green},
 		Options: []engine.OptionSpec{{Name: optLong, Values: []string{"off", "on"}, Default: "off", Rule: RuleLong}}}
 }
@@ -143,22 +139,9 @@ func (Rules) Result(s State) (engine.Result, bool) {
 	if s.Stage != Over {
 		return engine.Result{}, false
 	}
-	r := engine.Result{DecidedBy: term(termGold)}
-	best := slices.MaxFunc(s.seated(), func(a, b engine.Seat) int { return cmp.Compare(s.Gold[a], s.Gold[b]) })
+	var rows []engine.Row
 	for _, seat := range s.seated() {
-		row := engine.Row{Seat: seat, Rank: 1, Total: int(s.Gold[seat]), Parts: []engine.Part{{Term: term(termGold), Value: int(s.Gold[seat])}}}
-		for _, other := range s.seated() {
-			if s.Gold[other] > s.Gold[seat] {
-				row.Rank++
-			}
-		}
-		if s.Gold[seat] == s.Gold[best] {
-			r.Winners = append(r.Winners, seat)
-		}
-		r.Rows = append(r.Rows, row)
+		rows = append(rows, engine.Scored(seat, term(termGold), int(s.Gold[seat])))
 	}
-	if len(r.Winners) > 1 {
-		r.DecidedBy = term(termShared)
-	}
-	return r, true
+	return engine.Ranked(rows, term(termGold), term(termShared)), true
 }

@@ -1,7 +1,6 @@
 package cut
 
 import (
-	"cmp"
 	"embed"
 	"slices"
 	"strconv"
@@ -64,27 +63,24 @@ func deck() (words []string, cards []catalogue.Card) {
 	return words, cards
 }
 
-// Book is the rule index: pages and sections of the package comment.
-func Book() *rulebook.Book {
-	var rules []rulebook.Rule
-	add := func(section string, ids ...rulebook.ID) {
-		for _, id := range ids {
-			rules = append(rules, rulebook.Rule{ID: id, Book: "doc", Page: 1, Section: section, Sure: "C", Waivable: id == RuleTwice})
-		}
-	}
-	add("1", RulePhase, RuleTurn, RuleStake, RuleTwice)
-	add("2", RuleSeal)
-	add("3", RuleCard, RulePlace)
-	add("4", RuleHigh, RuleDie, RuleEarly, RuleBet)
-	add("5", RuleBest)
-	add("house", RuleAce, RulePartners, RuleWaiver)
-	return rulebook.NewBook(rules)
+// book is the rule index: pages and sections of the package comment.
+func book() *rulebook.Book {
+	waivable := rulebook.Section("1", RuleTwice)
+	waivable[0].Waivable = true
+	return rulebook.NewBook(slices.Concat(
+		rulebook.Section("1", RulePhase, RuleTurn, RuleStake), waivable,
+		rulebook.Section("2", RuleSeal),
+		rulebook.Section("3", RuleCard, RulePlace),
+		rulebook.Section("4", RuleHigh, RuleDie, RuleEarly, RuleBet),
+		rulebook.Section("5", RuleBest),
+		rulebook.Section("house", RuleAce, RulePartners, RuleWaiver),
+	))
 }
 
 // Info describes the game to everybody.
 func Info() engine.Info {
 	return engine.Info{ID: "cut", En: "Cut the Deck", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
-		Book: Book(), Cards: cards, Catalogue: "1", Manners: engine.Manners{Waiver: RuleWaiver, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green},
+		Book: book(), Cards: cards, Catalogue: "1", Manners: engine.Manners{Waiver: RuleWaiver, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green},
 		Options: []engine.OptionSpec{
 			{Name: optAceHigh, House: true, Values: []string{"off", "on"}, Default: "off", Rule: RuleAce},
 			{Name: optPartners, Values: []string{"off", "on"}, Default: "off", Rule: RulePartners, Seats: 4},
@@ -148,30 +144,16 @@ func (Rules) Board(s State) engine.Board {
 	return b
 }
 
+func term(t uint16) engine.Arg { return engine.Arg{Domain: domTerm, Value: t} }
+
 // Result ranks by points.
 func (Rules) Result(s State) (engine.Result, bool) {
 	if s.Stage != Over {
 		return engine.Result{}, false
 	}
-	var r engine.Result
-	best := slices.MaxFunc(s.seated(), func(a, b engine.Seat) int { return cmp.Compare(s.Points[a], s.Points[b]) })
+	var rows []engine.Row
 	for _, seat := range s.seated() {
-		rank := 1
-		for _, other := range s.seated() {
-			if s.Points[other] > s.Points[seat] {
-				rank++
-			}
-		}
-		p := int(s.Points[seat])
-		r.Rows = append(r.Rows, engine.Row{Seat: seat, Rank: rank, Total: p,
-			Parts: []engine.Part{{Term: engine.Arg{Domain: domTerm, Value: termPoints}, Value: p}}})
-		if s.Points[seat] == s.Points[best] {
-			r.Winners = append(r.Winners, seat)
-		}
+		rows = append(rows, engine.Scored(seat, term(termPoints), int(s.Points[seat])))
 	}
-	r.DecidedBy = engine.Arg{Domain: domTerm, Value: termPoints}
-	if len(r.Winners) > 1 {
-		r.DecidedBy.Value = termShared
-	}
-	return r, true
+	return engine.Ranked(rows, term(termPoints), term(termShared)), true
 }

@@ -50,11 +50,8 @@ var lexicon = engine.Lexicon{
 
 // Info describes the game to everybody.
 func Info() engine.Info {
-	var rules []rulebook.Rule
-	for _, id := range []rulebook.ID{RulePhase, RuleTurn, RuleDare, RuleTake, RuleRob, RuleBlock, RuleTwice} {
-		rules = append(rules, rulebook.Rule{ID: id, Book: "doc", Page: 1, Sure: "C"})
-	}
-	return engine.Info{ID: "dare", En: "Dare", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon, Book: rulebook.NewBook(rules),
+	return engine.Info{ID: "dare", En: "Dare", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
+		Book:      rulebook.NewBook(rulebook.Section("1", RulePhase, RuleTurn, RuleDare, RuleTake, RuleRob, RuleBlock, RuleTwice)),
 		Catalogue: "1", Manners: engine.Manners{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
 }
 
@@ -93,18 +90,9 @@ func (Rules) Result(s State) (engine.Result, bool) {
 		return engine.Result{}, false
 	}
 	points := engine.Arg{Domain: domTerm, Value: termPoints}
-	r := engine.Result{DecidedBy: points}
+	var rows []engine.Row
 	for _, seat := range s.Order[:s.N] {
-		rank := 1
-		for _, other := range s.Order[:s.N] {
-			if s.Points[other] > s.Points[seat] {
-				rank++
-			}
-		}
-		r.Rows = append(r.Rows, engine.Row{Seat: seat, Rank: rank, Total: int(s.Points[seat]), Parts: []engine.Part{{Term: points, Value: int(s.Points[seat])}}})
-		if rank == 1 {
-			r.Winners = append(r.Winners, seat)
-		}
+		rows = append(rows, engine.Scored(seat, points, int(s.Points[seat])))
 	}
-	return r, true
+	return engine.Ranked(rows, points, points), true
 }

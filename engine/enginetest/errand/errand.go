@@ -204,21 +204,14 @@ func (Rules) Result(s State) (engine.Result, bool) {
 
 // Rank is the final table of so many coins, by seat from Red.
 func Rank(coins []uint8) engine.Result {
-	r := engine.Result{DecidedBy: engine.Arg{Domain: domTerm, Value: 1}}
+	term := engine.Arg{Domain: domTerm, Value: 1}
+	var rows []engine.Row
 	for i, n := range coins {
-		row := engine.Row{Seat: Red + engine.Seat(i), Rank: 1, Total: int(n), Parts: []engine.Part{{Term: r.DecidedBy, Value: int(n)}}}
-		for _, other := range coins {
-			if other > n {
-				row.Rank++
-			}
-		}
-		if row.Rank == 1 {
-			r.Winners = append(r.Winners, row.Seat)
-		}
+		row := engine.Scored(Red+engine.Seat(i), term, int(n))
 		row.Figures = []int{int(n)}
-		r.Rows = append(r.Rows, row)
+		rows = append(rows, row)
 	}
-	return r
+	return engine.Ranked(rows, term, term)
 }
 
 // finalForm asks each seat for its coins; who says nothing has those of the
@@ -241,11 +234,8 @@ func finalForm() *engine.FinalForm {
 
 // Info describes the game with its cards.
 func Info(p *catalogue.Pack) engine.Info {
-	rule := func(id rulebook.ID) rulebook.Rule {
-		return rulebook.Rule{ID: id, Book: "doc", Page: 1, Section: "1", Sure: "C"}
-	}
 	return engine.Info{ID: "errand", En: "Errands", MinSeats: 2, MaxSeats: 3, Manners: engine.Manners{Waiver: RuleTurn, Over: RuleTurn}, Players: []engine.Seat{Red, Yellow, Blue},
-		Book:  rulebook.NewBook([]rulebook.Rule{rule(RuleTurn), rule(RuleLeft), rule(RuleStep), rule(RuleMost)}),
+		Book:  rulebook.NewBook(rulebook.Section("1", RuleTurn, RuleLeft, RuleStep, RuleMost)),
 		Cards: p.Cards, Catalogue: p.Version(), Forms: p.Entered(), Final: finalForm(),
 		Lexicon: &engine.Lexicon{Seats: []string{"table", "red", "yellow", "blue"}, Slots: []string{""}, Dice: []string{""}, Cards: p.Words(),
 			Verbs:   []engine.VerbSpec{VerbRun: {Word: "run", Operands: []engine.Domain{engine.Cards}}},

@@ -1,7 +1,6 @@
 package loot
 
 import (
-	"cmp"
 	"embed"
 	"slices"
 
@@ -51,21 +50,20 @@ func designs() (list []catalogue.Card) {
 	return list
 }
 
-// Book is the rule index: sections of the package comment.
-func Book() *rulebook.Book {
-	var rules []rulebook.Rule
-	for section, ids := range map[string][]rulebook.ID{"1": {RuleDeal, RulePhase, RuleTurn, RulePiece}, "2": {RulePile}, "3": {RuleGather}, "4": {RuleRob}} {
-		for _, id := range ids {
-			rules = append(rules, rulebook.Rule{ID: id, Book: "doc", Page: 1, Section: section, Sure: "C"})
-		}
-	}
-	return rulebook.NewBook(rules)
+// book is the rule index: sections of the package comment.
+func book() *rulebook.Book {
+	return rulebook.NewBook(slices.Concat(
+		rulebook.Section("1", RuleDeal, RulePhase, RuleTurn, RulePiece),
+		rulebook.Section("2", RulePile),
+		rulebook.Section("3", RuleGather),
+		rulebook.Section("4", RuleRob),
+	))
 }
 
 // Info describes the game to everybody.
 func Info() engine.Info {
 	return engine.Info{ID: "loot", En: "Loot the Wagon", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
-		Book: Book(), Cards: designs(), Catalogue: "1", Manners: engine.Manners{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
+		Book: book(), Cards: designs(), Catalogue: "1", Manners: engine.Manners{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
 }
 
 // Game is Loot the Wagon for the shelf of a test.
@@ -116,22 +114,9 @@ func (Rules) Result(s State) (engine.Result, bool) {
 	if s.Stage != Over {
 		return engine.Result{}, false
 	}
-	var r engine.Result
-	best := slices.MaxFunc(s.seated(), func(a, b engine.Seat) int { return cmp.Compare(s.total(a), s.total(b)) })
+	var rows []engine.Row
 	for _, seat := range s.seated() {
-		rank := 1
-		for _, other := range s.seated() {
-			if s.total(other) > s.total(seat) {
-				rank++
-			}
-		}
-		r.Rows = append(r.Rows, engine.Row{Seat: seat, Rank: rank, Total: s.total(seat), Parts: []engine.Part{{Term: term(termPoints), Value: s.total(seat)}}})
-		if s.total(seat) == s.total(best) {
-			r.Winners = append(r.Winners, seat)
-		}
+		rows = append(rows, engine.Scored(seat, term(termPoints), s.total(seat)))
 	}
-	if r.DecidedBy = term(termPoints); len(r.Winners) > 1 {
-		r.DecidedBy = term(termShared)
-	}
-	return r, true
+	return engine.Ranked(rows, term(termPoints), term(termShared)), true
 }

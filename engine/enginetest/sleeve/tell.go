@@ -2,6 +2,7 @@ package sleeve
 
 import (
 	"embed"
+	"slices"
 	"strconv"
 
 	"casekeeper/engine"
@@ -49,24 +50,19 @@ func designs() (words []string, cards []catalogue.Card) {
 	return words, cards
 }
 
-// Book is the rule index: sections of the package comment.
-func Book() *rulebook.Book {
-	var rules []rulebook.Rule
-	add := func(section string, ids ...rulebook.ID) {
-		for _, id := range ids {
-			rules = append(rules, rulebook.Rule{ID: id, Book: "doc", Page: 1, Section: section, Sure: "C"})
-		}
-	}
-	add("1", RulePhase, RuleTurn, RuleBase, RuleTop, RuleCard)
-	add("2", RuleSwap)
-	add("3", RuleFigure)
-	return rulebook.NewBook(rules)
+// book is the rule index: sections of the package comment.
+func book() *rulebook.Book {
+	return rulebook.NewBook(slices.Concat(
+		rulebook.Section("1", RulePhase, RuleTurn, RuleBase, RuleTop, RuleCard),
+		rulebook.Section("2", RuleSwap),
+		rulebook.Section("3", RuleFigure),
+	))
 }
 
 // Info describes the game to everybody.
 func Info() engine.Info {
 	return engine.Info{ID: "sleeve", En: "Two in a Sleeve", MinSeats: 2, MaxSeats: 3, Lexicon: &lexicon,
-		Book: Book(), Cards: cards, Catalogue: "1", Manners: engine.Manners{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue}}
+		Book: book(), Cards: cards, Catalogue: "1", Manners: engine.Manners{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue}}
 }
 
 // Game is Two in a Sleeve for the shelf of a test.
@@ -113,22 +109,10 @@ func (Rules) Result(s State) (engine.Result, bool) {
 	if s.Stage != Over {
 		return engine.Result{}, false
 	}
-	r := engine.Result{DecidedBy: term(termWorth)}
+	var rows []engine.Row
 	for _, seat := range s.Order[:s.N] {
-		rank, worth := 1, s.worth(seat)
-		for _, other := range s.Order[:s.N] {
-			if s.worth(other) > worth {
-				rank++
-			}
-		}
-		r.Rows = append(r.Rows, engine.Row{Seat: seat, Rank: rank, Total: worth, Parts: []engine.Part{{Term: term(termFigure), Value: worth,
-			Lines: []engine.Line{engine.Say(RuleFigure, seat, card(s.Base[seat]), card(s.Top[seat]), engine.N(worth))}}}})
-		if rank == 1 {
-			r.Winners = append(r.Winners, seat)
-		}
+		rows = append(rows, engine.Scored(seat, term(termFigure), s.worth(seat),
+			engine.Say(RuleFigure, seat, card(s.Base[seat]), card(s.Top[seat]), engine.N(s.worth(seat)))))
 	}
-	if len(r.Winners) > 1 {
-		r.DecidedBy = term(termShared)
-	}
-	return r, true
+	return engine.Ranked(rows, term(termWorth), term(termShared)), true
 }

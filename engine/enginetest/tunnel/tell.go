@@ -50,26 +50,21 @@ func designs() (words []string, cards []catalogue.Card) {
 	return words, cards
 }
 
-// Book is the rule index: sections of the package comment.
-func Book() *rulebook.Book {
-	var rules []rulebook.Rule
-	add := func(section string, ids ...rulebook.ID) {
-		for _, id := range ids {
-			rules = append(rules, rulebook.Rule{ID: id, Book: "doc", Page: 1, Section: section, Sure: "C"})
-		}
-	}
-	add("1", RuleVault, RulePhase, RuleTurn)
-	add("2", RuleOpen)
-	add("3", RuleDown, RuleCard, RuleLook, RuleClaim)
-	add("4", RulePass, RuleCall, RuleTurned, RuleTrue, RuleFalse)
-	add("5", RuleBest)
-	return rulebook.NewBook(rules)
+// book is the rule index: sections of the package comment.
+func book() *rulebook.Book {
+	return rulebook.NewBook(slices.Concat(
+		rulebook.Section("1", RuleVault, RulePhase, RuleTurn),
+		rulebook.Section("2", RuleOpen),
+		rulebook.Section("3", RuleDown, RuleCard, RuleLook, RuleClaim),
+		rulebook.Section("4", RulePass, RuleCall, RuleTurned, RuleTrue, RuleFalse),
+		rulebook.Section("5", RuleBest),
+	))
 }
 
 // Info describes the game to everybody.
 func Info() engine.Info {
 	return engine.Info{ID: "tunnel", En: "Through the Tunnel", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
-		Book: Book(), Cards: cards, Catalogue: "1", Manners: engine.Manners{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
+		Book: book(), Cards: cards, Catalogue: "1", Manners: engine.Manners{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
 }
 
 // Game is Through the Tunnel for the shelf of a test.
@@ -133,23 +128,9 @@ func (Rules) Result(s State) (engine.Result, bool) {
 	if s.Stage != Over {
 		return engine.Result{}, false
 	}
-	r := engine.Result{DecidedBy: term(termPoints)}
+	var rows []engine.Row
 	for _, seat := range s.seated() {
-		rank := 1
-		for _, other := range s.seated() {
-			if s.Points[other] > s.Points[seat] {
-				rank++
-			}
-		}
-		p := int(s.Points[seat])
-		r.Rows = append(r.Rows, engine.Row{Seat: seat, Rank: rank, Total: p, Parts: []engine.Part{{Term: term(termPoints), Value: p}}})
-		if rank == 1 {
-			r.Winners = append(r.Winners, seat)
-		}
+		rows = append(rows, engine.Scored(seat, term(termPoints), int(s.Points[seat])))
 	}
-	slices.Sort(r.Winners)
-	if len(r.Winners) > 1 {
-		r.DecidedBy = term(termShared)
-	}
-	return r, true
+	return engine.Ranked(rows, term(termPoints), term(termShared)), true
 }
