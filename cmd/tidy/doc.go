@@ -15,6 +15,8 @@
 //     they say is there in every language (wordkeys_test.go).
 //   - Every module that is linked has its licence and its reason in
 //     configs/DEPENDENCIES.md (modules_test.go).
+//   - Links of pages lead somewhere, and the README is short and the same in both
+//     languages (links_test.go); cmd/casectl runs their commands.
 //   - No game outside its folders: no name of one, no record word, kind of card,
 //     option or picture as a text of a program in engine (but toys), scanner,
 //     companion, ui and cmd. The words come from the shelf; the list of exceptions
