@@ -80,7 +80,7 @@ func TestSuiteCatchesFaceWithoutWord(t *testing.T) {
 		}
 	}
 	h.Info.Lexicon = &lex
-	if err := enginetest.Check(h); err == nil || !strings.Contains(err.Error(), "face") {
+	if err := enginetest.Check(h); err == nil || !strings.Contains(err.Error(), `"?7" is not a face`) {
 		t.Errorf("error %v", err)
 	}
 }
