@@ -60,10 +60,10 @@ func (w *Words) Hand(in HandInput) HandVM {
 	if next := NextHand(in.Shared.Awaits, who); next != engine.Table {
 		vm.Done = w.Say("hand.next", w.Seat(next))
 	}
-	if u := in.Own.Undo; u != nil && u.Kind == journal.Act && w.theirs(u.Fact, who) {
+	if u := in.Own.Undo; u != nil && u.Kind == journal.Act && w.theirs(who, u.Fact, in.Shared.Undo.Fact) {
 		vm.Again = w.Say("hand.again")
 	}
-	if r := in.Own.Refusal; r != nil && !r.Sensed && r.ID != in.Closed && w.theirs(r.Fact, who) {
+	if r := in.Own.Refusal; r != nil && !r.Sensed && r.ID != in.Closed && w.theirs(who, r.Fact, in.Shared.Refusal.Fact) {
 		vm.Refused = w.refused(r)
 	}
 	return vm
@@ -74,10 +74,12 @@ func (w *Words) unseen(p *engine.Prompt) bool {
 	return p.Kind == engine.Lay && (p.Secret || p.Optional && !w.Info.Lexicon.OpenTo(engine.Table, p.Slot))
 }
 
-// theirs tells whether a fact is a card laid on a seat's own slot: it was entered on
-// the screen in hand, even if everybody may know it now.
-func (w *Words) theirs(o engine.Observation, who engine.Seat) bool {
-	return o.Kind == engine.KindCard && !w.Info.Lexicon.OpenTo(engine.Table, o.Slot) && w.Info.Lexicon.OpenTo(who, o.Slot)
+// theirs tells whether a fact was entered on the screen in hand: a card that the
+// shared screen does not know, or one on a slot of the player's own, even if
+// everybody may know it now.
+func (w *Words) theirs(who engine.Seat, own, shared engine.Observation) bool {
+	lex := w.Info.Lexicon
+	return own.Kind == engine.KindCard && (own.Card != shared.Card || !lex.OpenTo(engine.Table, own.Slot) && lex.OpenTo(who, own.Slot))
 }
 
 // NextHand is the next seat after one, in the order of what is awaited, that

@@ -212,7 +212,7 @@ func (w *Words) tallyFigure(t *Tally, k int) TallyFigureVM {
 		if max(step, -step) < to-from {
 			label := "+" + w.sayInt(step)
 			if step < 0 {
-				label = "−" + w.sayInt(-step)
+				label = "–" + w.sayInt(-step)
 			}
 			vm.Tapped = append(vm.Tapped, TallyTap{Label: label, Value: max(from, min(now+step, to))})
 		}

@@ -130,7 +130,7 @@ func TestTallyStepsThroughLongRanges(t *testing.T) {
 		t.Fatalf("no key %s", label)
 		return ""
 	}
-	for _, c := range [][2]string{{"−1", "5"}, {"+100", "105"}, {"+100", "150"}, {"−10", "140"}, {"+1", "141"}} {
+	for _, c := range [][2]string{{"–1", "5"}, {"+100", "105"}, {"+100", "150"}, {"–10", "140"}, {"+1", "141"}} {
 		if got := press(c[0]); got != c[1] {
 			t.Errorf("%s gives %s, want %s", c[0], got, c[1])
 		}
