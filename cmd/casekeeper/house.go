@@ -303,11 +303,11 @@ func (h *house) Demo(id string) (shell.Sitting, error) {
 	if err != nil {
 		return shell.Sitting{}, err
 	}
-	return h.open(d.sitting, d.game, d.watch, startRobot(d.robot, d.watch.news), nil), nil
+	return h.open(d.sitting, d.game, d.watch, d.robot, nil), nil
 }
 
 // open is a sitting as the shell takes it.
-func (h *house) open(joined *sitting.Sitting, game games.Loaded, w *watch, robot *robot, save func(*enrol.Enrolment) error) shell.Sitting {
+func (h *house) open(joined *sitting.Sitting, game games.Loaded, w *watch, robot *sitting.Robot, save func(*enrol.Enrolment) error) shell.Sitting {
 	ctx, stop := context.WithCancel(context.Background())
 	var served sync.WaitGroup
 	served.Go(func() { w.run(ctx, joined.Hardware) })
@@ -321,8 +321,9 @@ func (h *house) open(joined *sitting.Sitting, game games.Loaded, w *watch, robot
 		t.Bench = h.AttendSitting(joined, game, save)
 	}
 	if robot != nil {
-		t.Demo = robot
-		served.Go(func() { robot.run(ctx) })
+		demo := sitting.StartDemo(ctx, robot, actEvery, w.news)
+		t.Demo = demo
+		served.Go(func() { <-demo.Ended() })
 	}
 	t.Close = func() error {
 		stop()

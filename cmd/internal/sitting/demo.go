@@ -6,12 +6,13 @@ import (
 	"sync"
 	"time"
 
+	"casekeeper/companion"
 	"casekeeper/ui/present"
 )
 
 // Demo lets a robot play at a pace, in a goroutine of its own, until its
-// context ends. When the game is over it waits: people may undo, and it plays
-// on. Its methods may be called by anybody.
+// context ends. When the game is over, or an act fails, it pauses: people may undo,
+// and let it play on. Its methods may be called by anybody.
 type Demo struct {
 	robot   *Robot
 	base    time.Duration // between two acts at pace 1
@@ -33,7 +34,7 @@ func StartDemo(ctx context.Context, robot *Robot, base time.Duration, changed fu
 
 // Play lets it play or pause.
 func (d *Demo) Play(on bool) {
-	d.set(func() { d.state.Playing, d.steps = on, 0 })
+	d.set(func() { d.state.Playing, d.state.Trouble, d.steps = on, nil, 0 })
 }
 
 // Step lets it act once while it does not play.
@@ -60,8 +61,8 @@ func (d *Demo) Demo() present.Demo {
 	return d.state
 }
 
-// Ended is closed when the demo has stopped for good: its context has ended,
-// or the table has failed, see Demo().Trouble.
+// Ended is closed when the demo has stopped for good: its context or the sitting
+// has ended, or the sensors have failed, see Demo().Trouble.
 func (d *Demo) Ended() <-chan struct{} { return d.ended }
 
 func (d *Demo) set(change func()) {
@@ -95,20 +96,27 @@ func (d *Demo) run(ctx context.Context) {
 	last := time.Now().Add(-d.pause())
 	for ctx.Err() == nil {
 		pause := d.pause()
-		var err error
 		if d.turn(time.Since(last) >= pause) {
-			err = d.robot.Act(ctx)
+			err := d.robot.Act(ctx)
 			last = time.Now()
+			if d.stopped(ctx, err); errors.Is(err, companion.ErrClosed) {
+				return
+			}
 		}
-		if errors.Is(err, ErrOver) {
-			err, pause = nil, beatTime // nothing to do until people undo
-		}
-		if err == nil {
-			err = d.robot.Wait(ctx, min(beatTime, max(pause-time.Since(last), 0)))
-		}
-		if err != nil && ctx.Err() == nil {
-			d.set(func() { d.state.Playing, d.state.Trouble = false, err })
+		if err := d.robot.Wait(ctx, min(beatTime, max(pause-time.Since(last), 0))); err != nil {
+			d.stopped(ctx, err)
 			return
 		}
 	}
+}
+
+// stopped pauses because the game is over, or something went wrong.
+func (d *Demo) stopped(ctx context.Context, err error) {
+	if err == nil || ctx.Err() != nil {
+		return
+	}
+	if errors.Is(err, ErrOver) {
+		err = nil
+	}
+	d.set(func() { d.state.Playing, d.state.Trouble = false, err })
 }

@@ -156,6 +156,10 @@ func TestDemoPausesStepsAndGoesOn(t *testing.T) {
 	}
 	demo.Play(true)
 	until(t, s, 18)
+	hwtest.Until(t, "a pause at the end", func() bool { return !demo.Demo().Playing })
+	if err := demo.Demo().Trouble; err != nil {
+		t.Errorf("the end of the game is told as %v", err)
+	}
 	stop()
 	<-demo.Ended()
 }
