@@ -27,7 +27,7 @@ func (cardsStickersCmd) Help() string {
   $ casectl cards stickers --game tiny-epic-western --size 18 --lang es -o stickers.svg
   {"game":"tiny-epic-western","stickers":58,"files":["stickers.svg"]}
 
-SVG, in true size: print at 100 %, cut along the marks, and put each sticker on the sleeve of its card. ` +
+SVG, in true size: print at 100 %, see with a ruler that the bar at the foot is 50 mm long, cut along the marks, and put each sticker on the sleeve of its card. ` +
 		`Under the code stands the card's name in the language of --lang. One SVG a page: of several pages the files are ` +
 		`stickers-1.svg, stickers-2.svg and so on. A file that is there is written over. ` +
 		`Cards whose figures are missing are there too. The sticker of a numbered stand-in, as building-18, is void once you enter the card: enter it first (casectl cards check). ` +
@@ -88,14 +88,15 @@ type label struct{ payload, name string }
 // text is in upper case, which makes a smaller code.
 func stickersOf(info engine.Info, copies bool, lang string) (list []label) {
 	for _, k := range info.Cards {
-		_, name := catalogue.Column(lang, &k.En, &k.Es)
+		_, called := catalogue.Column(lang, &k.En, &k.Es)
+		name, _, _ := strings.Cut(*called, " (") // a remark, as that its figures are missing, needs no sticker
 		n := 1
 		if copies {
 			n = k.Copies
 		}
 		for i := range n {
 			text := enrol.StickerText(info.ID, info.Lexicon, catalogue.Copy{Card: k.ID, N: uint8(i)})
-			list = append(list, label{strings.ToUpper(text), *name})
+			list = append(list, label{strings.ToUpper(text), name})
 		}
 	}
 	return list

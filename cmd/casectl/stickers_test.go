@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine/catalogue"
@@ -21,18 +22,34 @@ import (
 
 // svg is what the tests read of a page.
 type svg struct {
-	Width    string `xml:"width,attr"`
-	Height   string `xml:"height,attr"`
-	ViewBox  string `xml:"viewBox,attr"`
-	Stickers []struct {
-		Payload string `xml:"data-sticker,attr"`
-		At      string `xml:"transform,attr"`
-		Text    string `xml:"text"`
-		Paths   []struct {
-			Scale string `xml:"transform,attr"`
-			D     string `xml:"d,attr"`
-		} `xml:"path"`
-	} `xml:"g"`
+	Width    string    `xml:"width,attr"`
+	Height   string    `xml:"height,attr"`
+	ViewBox  string    `xml:"viewBox,attr"`
+	Stickers []sticker `xml:"g"`
+}
+
+type sticker struct {
+	Payload string `xml:"data-sticker,attr"`
+	At      string `xml:"transform,attr"`
+	Text    []struct {
+		Line string  `xml:",chardata"`
+		Size float64 `xml:"font-size,attr"`
+		Y    float64 `xml:"y,attr"`
+	} `xml:"text"`
+	ID    string `xml:"id,attr"`
+	Paths []struct {
+		Scale string `xml:"transform,attr"`
+		D     string `xml:"d,attr"`
+	} `xml:"path"`
+}
+
+// name is what a sticker says to people.
+func (s *sticker) name() string {
+	var lines []string
+	for _, l := range s.Text {
+		lines = append(lines, l.Line)
+	}
+	return strings.Join(lines, " ")
 }
 
 // sheets runs the command and reads its pages.
@@ -48,6 +65,11 @@ func sheets(t *testing.T, data string, args ...string) (pages []svg) {
 		var page svg
 		if err := xml.Unmarshal(text, &page); err != nil {
 			t.Fatal(err)
+		}
+		if n := len(page.Stickers) - 1; n < 0 || page.Stickers[n].ID != "scale" || page.Stickers[n].name() != "50 mm" || !strings.Contains(page.Stickers[n].Paths[0].D, "h50M") {
+			t.Fatalf("%s has no scale bar", f)
+		} else {
+			page.Stickers = page.Stickers[:n]
 		}
 		pages = append(pages, page)
 	}
@@ -92,7 +114,8 @@ func TestStickersAreTheCards(t *testing.T) {
 			for _, k := range game.Cards {
 				for n := range k.Copies {
 					if n == 0 || copies {
-						want[catalogue.Copy{Card: k.ID, N: uint8(n)}] = k.Es
+						name, _, _ := strings.Cut(k.Es, " (")
+						want[catalogue.Copy{Card: k.ID, N: uint8(n)}] = name
 					}
 				}
 			}
@@ -100,8 +123,8 @@ func TestStickersAreTheCards(t *testing.T) {
 				for _, s := range page.Stickers {
 					c, ok := enrol.ParseSticker(s.Payload, game.Info)
 					name, due := want[c]
-					if !ok || !due || name != s.Text {
-						t.Errorf("%s: %s is %v %t, named %q, want %q", id, s.Payload, c, ok, s.Text, name)
+					if !ok || !due || name != s.name() {
+						t.Errorf("%s: %s is %v %t, named %q, want %q", id, s.Payload, c, ok, s.name(), name)
 					}
 					delete(want, c) // a second one is not due
 					code, err := qrcode.New(s.Payload, qrcode.Medium)
@@ -143,7 +166,7 @@ func TestStickerSizes(t *testing.T) {
 				if side := scale * float64(len(code.Bitmap())); math.Abs(side-40) > 0.001 {
 					t.Errorf("%s: a side of %v mm", s.Payload, side)
 				}
-				if x < 10 || y < 10 || x+40 > size[0]-10 || y+45 > size[1]-10 || math.Mod(x-10, 44) != 0 || math.Mod(y-10, 49) != 0 || seen[s.At] {
+				if x < 10 || y < 10 || x+40 > size[0]-10 || y+45.4 > size[1]-16 || math.Mod(x-10, 44) != 0 || math.Abs(math.Remainder(y-10, 49.4)) > 0.001 || seen[s.At] {
 					t.Errorf("%s %s: at %s", paper, s.Payload, s.At)
 				}
 				seen[s.At] = true
@@ -152,12 +175,40 @@ func TestStickerSizes(t *testing.T) {
 	}
 }
 
+// TestStickersAreReadable: at the smallest size every name stands in two lines at
+// most, in letters of 1.8 mm (five points) at least, within the cut marks.
+func TestStickersAreReadable(t *testing.T) {
+	const wide = 0.58 // of a glyph, in sizes of the font
+	broken := 0
+	for _, id := range games.IDs() {
+		for _, lang := range []string{"en", "es"} {
+			for _, page := range sheets(t, t.TempDir(), "--lang", lang, "cards", "stickers", "--game", id, "--size", "12") {
+				for _, s := range page.Stickers {
+					if len(s.Text) == 2 {
+						broken++
+					} else if len(s.Text) != 1 {
+						t.Fatalf("%s: %d lines", s.Payload, len(s.Text))
+					}
+					for _, l := range s.Text {
+						if l.Size < 1.8 || l.Y+0.25*l.Size > 12+5.4 || wide*l.Size*float64(utf8.RuneCountInString(l.Line)) > 12.01 {
+							t.Errorf("%s: %q in letters of %v mm at %v", s.Payload, l.Line, l.Size, l.Y)
+						}
+					}
+				}
+			}
+		}
+	}
+	if broken == 0 {
+		t.Error("no name takes two lines")
+	}
+}
+
 func TestStickerOfOwnCard(t *testing.T) {
 	data, _ := own(t, sawmill)
 	found := 0
 	for _, p := range sheets(t, data, "--lang", "es", "cards", "stickers") {
 		for _, s := range p.Stickers {
-			if s.Payload == "CK1:TINY-EPIC-WESTERN:SAWMILL" && s.Text == "Serrería" {
+			if s.Payload == "CK1:TINY-EPIC-WESTERN:SAWMILL" && s.name() == "Serrería" {
 				found++
 			}
 		}

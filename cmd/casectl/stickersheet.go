@@ -13,9 +13,12 @@ import (
 const (
 	sheetMargin = 10.0 // what a printer may not reach
 	sheetGutter = 4.0  // between stickers; the cut marks lie in it
-	labelHeight = 5.0  // the name, under the code
-	labelFont   = 2.6
-	labelGlyph  = 0.62 // width of a wide glyph, in font sizes
+	labelHeight = 5.4  // the name in two lines, under the code
+	labelFont   = 2.4
+	labelLine   = 1.05 // from line to line, in font sizes
+	labelGlyph  = 0.58 // width of a wide glyph, in font sizes
+	scaleBar    = 50.0 // under the stickers: what a ruler has to find on paper
+	scaleHeight = 6.0  // room for it
 )
 
 // sheet is a page of paper and the stickers on it. Lengths are in mm.
@@ -32,7 +35,7 @@ func sheetOf(paper string, size float64) sheet {
 		s.width, s.height = 215.9, 279.4
 	}
 	s.cols = int((s.width - 2*sheetMargin + sheetGutter) / (size + sheetGutter))
-	s.rows = int((s.height - 2*sheetMargin + sheetGutter) / (size + labelHeight + sheetGutter))
+	s.rows = int((s.height - 2*sheetMargin - scaleHeight + sheetGutter) / (size + labelHeight + sheetGutter))
 	return s
 }
 
@@ -50,6 +53,7 @@ func (s sheet) draw(list []label) (pages []string, err error) {
 				return nil, err
 			}
 		}
+		s.bar(&b)
 		b.WriteString("</svg>\n")
 		pages, list = append(pages, b.String()), list[n:]
 	}
@@ -65,11 +69,49 @@ func (s sheet) sticker(b *strings.Builder, l label, x, y float64) error {
 	modules := code.Bitmap() // with a quiet zone of four modules
 	fmt.Fprintf(b, `<g data-sticker="%s" transform="translate(%.3f %.3f)">`+"\n", html.EscapeString(l.payload), x, y)
 	fmt.Fprintf(b, `<path transform="scale(%.6f)" shape-rendering="crispEdges" d="%s"/>`+"\n", s.size/float64(len(modules)), modulePath(modules))
-	font := min(labelFont, s.size/(labelGlyph*float64(max(1, utf8.RuneCountInString(l.name)))))
-	fmt.Fprintf(b, `<text x="%.3f" y="%.3f" font-family="sans-serif" font-size="%.3f" text-anchor="middle">%s</text>`+"\n",
-		s.size/2, s.size+labelFont, font, html.EscapeString(l.name))
+	lines := labelLines(l.name)
+	font := labelFont
+	for _, line := range lines {
+		font = min(font, s.size/(labelGlyph*float64(max(1, utf8.RuneCountInString(line)))))
+	}
+	for i, line := range lines {
+		fmt.Fprintf(b, `<text x="%.3f" y="%.3f" font-family="sans-serif" font-size="%.3f" text-anchor="middle">%s</text>`+"\n",
+			s.size/2, s.size+font*(0.8+labelLine*float64(i)), font, html.EscapeString(line))
+	}
 	fmt.Fprintf(b, `<path stroke="#000" stroke-width="0.1" fill="none" d="%s"/>`+"\n</g>\n", cutMarks(s.size, s.size+labelHeight))
 	return nil
+}
+
+// labelLines breaks a name into one line or two, so that the longer one is as
+// short as can be: the shorter it is, the larger its letters.
+func labelLines(name string) []string {
+	words := strings.Fields(name)
+	best := []string{strings.Join(words, " ")}
+	for i := 1; i < len(words); i++ {
+		two := []string{strings.Join(words[:i], " "), strings.Join(words[i:], " ")}
+		if widest(two) < widest(best) {
+			best = two
+		}
+	}
+	return best
+}
+
+func widest(lines []string) (n int) {
+	for _, l := range lines {
+		n = max(n, utf8.RuneCountInString(l))
+	}
+	return n
+}
+
+// bar draws a scale bar at the foot of the page, with a stroke every 10 mm, and
+// its length under it: if a ruler finds another one, the printer has scaled.
+func (s sheet) bar(b *strings.Builder) {
+	y := s.height - sheetMargin - 3
+	fmt.Fprintf(b, `<g id="scale"><path stroke="#000" stroke-width="0.2" fill="none" d="M%g %gh%g`, sheetMargin, y, scaleBar)
+	for x := 0.0; x <= scaleBar; x += 10 {
+		fmt.Fprintf(b, "M%g %gv-1.5", sheetMargin+x, y)
+	}
+	fmt.Fprintf(b, `"/><text x="%g" y="%g" font-family="sans-serif" font-size="2.4">%g mm</text></g>`+"\n", sheetMargin, y+2.8, scaleBar)
 }
 
 // modulePath draws the dark modules, each run of a row as one rectangle, one
