@@ -102,8 +102,8 @@ type recordAmendCmd struct {
 func (recordAmendCmd) Help() string {
 	return `Example:
 
-  $ casectl record amend evening.ckr 24 die attacker 3
-  {"act":24,"was":"die attacker 5","is":"die attacker 3","changes":[{"act":25,"fact":"yellow stop","before":[…],"after":[…]}],"kept":179,"illegal":{"rule":"…","text":"…"},"pending":["yellow buy jail"],"state":"…"}
+  $ casectl record amend evening.ckr 21 die attacker 3
+  {"act":21,"was":"die attacker 5","is":"die attacker 3","changes":[{"act":21,"fact":"die attacker 3","before":[…],"after":[…]}],"kept":21,"illegal":{"rule":"…","text":"…"},"pending":["red reveal","card teepee-2 at red-hand"],"state":"…"}
 
 Everything after the act is decided again. changes are the acts with other consequences than before, kept the acts that stand, illegal why the first of pending is not possible any more. ` +
 		`If the new fact itself is refused nothing follows, and the run ends with exit 1.`

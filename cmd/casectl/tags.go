@@ -71,9 +71,9 @@ type tagsImportCmd struct {
 func (tagsImportCmd) Help() string {
 	return `Example:
 
-  $ casectl cards tags import western.tags
+  $ casectl cards tags import --game tiny-epic-western western.tags
   {"game":"tiny-epic-western","new":[{"tag":"04A23B5C6D1280","card":"hat-5"}],"moved":[{"tag":"04A23B5C6D1281","card":"hat-4","from":"hat-3"}],"same":51,"only_here":2,"applied":false}
-  $ casectl cards tags import western.tags --yes
+  $ casectl cards tags import --game tiny-epic-western western.tags --yes
 
 Nothing is lost: tags that are only here stay. ` + tagsFormat + ` A mistake ends with exit 2 and names file, line and field; then nothing is changed.`
 }
