@@ -33,9 +33,7 @@ func TestSlowDiskIsTold(t *testing.T) {
 			t.Error("a quick write is told")
 		}
 		store.takes = time.Second
-		if err := s.Post(t.Context(), laid(1), finger); err != nil {
-			t.Fatal(err)
-		}
+		go s.Submit(t.Context(), laid(1), finger)
 		<-s.Busy()
 		if !s.Writing() {
 			t.Error("told, but not writing")

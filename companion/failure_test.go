@@ -87,9 +87,6 @@ func TestClosed(t *testing.T) {
 		if _, err := s.Submit(t.Context(), stake(cut.Red, 1), finger); !errors.Is(err, companion.ErrClosed) {
 			t.Errorf("Submit: %v", err)
 		}
-		if err := s.Post(t.Context(), stake(cut.Red, 1), finger); !errors.Is(err, companion.ErrClosed) {
-			t.Errorf("Post: %v", err)
-		}
 	}) // synctest fails if the owner goroutine is left behind
 }
 

@@ -229,23 +229,6 @@ func (s *Session) Sense(ctx context.Context, seen Sighting) (Outcome, error) {
 	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.take(seen, true) })
 }
 
-// Post reports a fact without waiting for the judgement, which subscribers
-// get. Facts posted by one goroutine are judged in order. One that is posted
-// while another goroutine closes the sitting may come too late.
-func (s *Session) Post(ctx context.Context, o engine.Observation, from journal.Source) error {
-	if s.over() {
-		return ErrClosed
-	}
-	select {
-	case s.work <- func(k *keeper) { k.submit(o, from) }: // the owner publishes whatever comes of it
-		return nil
-	case <-s.ended:
-		return ErrClosed
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
 // Waive reports a refused fact again, with the rule set aside that refused it.
 // id is the latest [Refusal]'s; [ErrStale] if it is not the latest any more,
 // [ErrWaiver] if the rule book does not let the table set the rule aside.

@@ -227,9 +227,7 @@ func TestSlowSubscriber(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range 50 { // 100 rows
-		if err := s.Post(ctx, stake(cut.Red, uint16(1+i%2)), finger); err != nil {
-			t.Fatal(err)
-		}
+		play(t, s, stake(cut.Red, uint16(1+i%2)))
 		if _, err := s.Undo(ctx, finger); err != nil {
 			t.Fatal(err)
 		}
@@ -254,16 +252,12 @@ func TestSlowSubscriber(t *testing.T) {
 	}
 }
 
-// Facts that arrive faster than anything reads are all judged, in order.
+// Facts that nobody reads are all judged, in order.
 func TestFactsInOrder(t *testing.T) {
 	s := begin(t, &memory.Store{})
 	ctx := t.Context()
 	facts := []engine.Observation{stake(cut.Red, 1), laid(5), rolled(2), stake(cut.Blue, 2), laid(6), rolled(3)}
-	for _, o := range facts {
-		if err := s.Post(ctx, o, finger); err != nil {
-			t.Fatal(err)
-		}
-	}
+	play(t, s, facts...)
 	acts, err := s.Acts(ctx, engine.Table)
 	if err != nil || len(acts) != len(facts) {
 		t.Fatalf("%d acts, %v", len(acts), err)

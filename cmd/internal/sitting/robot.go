@@ -134,16 +134,14 @@ func (r *Robot) do(ctx context.Context, o engine.Observation, u companion.Update
 // awaits gives what is awaited as all seats together know it: a choice as its
 // owner sees it, and of cards only those that nobody knows to be elsewhere.
 func (r *Robot) awaits(ctx context.Context) ([]engine.Prompt, companion.Update, error) {
-	table, err := Now(ctx, r.sitting.Session, engine.Table)
+	all, err := r.sitting.Session.Now(ctx, r.viewers...)
 	if err != nil {
-		return nil, table, err
+		return nil, companion.Update{}, err
 	}
-	out := append([]engine.Prompt(nil), table.Awaits...)
-	for _, viewer := range r.viewers {
-		u, err := Now(ctx, r.sitting.Session, viewer)
-		if err != nil {
-			return nil, table, err
-		}
+	table := all[engine.Table]
+	out := slices.Clone(table.Awaits)
+	for seat, u := range all {
+		viewer := engine.Seat(seat)
 		for i := range out {
 			at := slices.IndexFunc(u.Awaits, func(p engine.Prompt) bool { return p.Same(&out[i]) })
 			if at < 0 {
