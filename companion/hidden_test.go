@@ -188,7 +188,7 @@ func TestRecordReadsAsWritten(t *testing.T) {
 # player red Ana
 # player blue Luis
 # program test
-# played 1970-01-01T00:16:41Z 1970-01-01T00:16:49Z
+# played 1970-01-01T00:16:41Z 1970-01-01T00:16:48Z
 game cut
 catalogue 1
 seats red blue
