@@ -18,12 +18,16 @@
 //	line     = fact [ refusal ] | amend [ refusal ] | "undo" | "redo" | expect
 //	fact     = ( act | die | card ) [ "waive" RULE ]
 //	act      = SEAT VERB { operand }
-//	die      = "die" DIE FACE                 a word if the game names the faces, else a figure from 1
+//	die      = "die" DIE FACE                 a word if the game names the faces, else a figure from 1;
+//	                                          in a file several on a line: die attacker 5 defender 3
 //	card     = "card" CARD [ "#" PIECE ] "at" SLOT   one word; CARD may be face-down
 //	operand  = WORD of the verb's domain | NUMBER 0 to 65535 | "-" for none
 //	amend    = "amend" N ":" fact             act N in force, from 1; "N:" is one word
 //	refusal  = "!" RULE                       on the line after, as one word: that line must be refused
 //	expect   = "expect" [ "not" ] fact-about-the-game
+//
+// Several dice on a line are so many facts, one after the other, and are written
+// one a line; a refusal is that of the last, and none of them can be waived.
 //
 // Trailing operands that are none are left out. The header's first two lines
 // come first, the others in any order before the first line of the game.

@@ -218,6 +218,11 @@ func (p *parser) bodyLine(r *reader, line *Line) (err error) {
 	default:
 		line.Kind = Fact
 		line.Fact, err = r.fact()
+		for err == nil && w == "die" && line.Fact.Waive == "" && r.more() && len(p.file.Lines) < maxLines {
+			p.file.Lines = append(p.file.Lines, Line{Number: p.line, Kind: Fact, Fact: line.Fact}) // another die follows
+			r.at--
+			line.Fact, err = r.die()
+		}
 	}
 	if err != nil {
 		return err

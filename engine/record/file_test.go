@@ -161,7 +161,33 @@ func TestWriteRefusesWhatCannotBeRead(t *testing.T) {
 	}
 }
 
+// TestSeveralDiceOnALine: they are as many facts, all with the number of the line.
+func TestSeveralDiceOnALine(t *testing.T) {
+	one, err := read(header + "die tie 5 tie 3 tie 2 # thrown together")
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := read(header + "die tie 5\ndie tie 3\ndie tie 2 # thrown together")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(one.Lines) != 3 || len(other.Lines) != 3 {
+		t.Fatalf("%+v", one.Lines)
+	}
+	for i, l := range one.Lines {
+		if w := other.Lines[i]; l.Kind != record.Fact || l.Fact != w.Fact || l.Comment != w.Comment || l.Number != one.Lines[0].Number {
+			t.Errorf("%d: %+v, want as %+v", i, l, w)
+		}
+	}
+	for _, bad := range []string{"die tie 5 tie", "die tie 5 moon 3", "die tie 5 tie 3 waive cut.turn.phase", "amend 1: die tie 5 tie 3"} {
+		if f, err := read(header + bad); err == nil {
+			t.Errorf("%q reads %+v", bad, f.Lines)
+		}
+	}
+}
+
 func FuzzRead(f *testing.F) {
+	f.Add(header + "die tie 3 tie 5\ndie tie 1 tie")
 	f.Add(header + "red stake 2 odd # c\n!cut.turn.phase\nexpect awaits red stake 1\namend 1: die tie 3\nundo")
 	f.Add(header + "card hat-5 at red-hand\nexpect not card hat-5 at red-hand hidden from blue")
 	f.Add("#\nrecord 1 #x\n# y\ngame cut\n\noption ace-high on\nseats blue red\n\n\n# z\nexpect not token red at x y")
