@@ -17,6 +17,7 @@ func TestScoreByLayingCards(t *testing.T) {
 	}
 	const jail, mansion = "card/33", "card/34"
 	a.Tap("score")
+	a.Tap("game/tiny-epic-western")
 	a.Tap("start")
 	a.Until("who owns what", func(o *Outline) bool { return o.Has("seat/1") && o.Has("score") })
 	hub.Lay("card jail at gap-1")
