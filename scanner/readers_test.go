@@ -86,7 +86,7 @@ func firstFact(t *testing.T, r *rig.Rig, lay func(), tags ...hardware.UID) (engi
 	}()
 	again := time.NewTicker(65 * time.Millisecond)
 	defer again.Stop()
-	late := time.After(10 * time.Second)
+	late := time.After(time.Minute)
 	for {
 		select {
 		case s := <-facts:
