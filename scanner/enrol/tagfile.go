@@ -201,7 +201,7 @@ func Replace(path string, text []byte) error {
 
 // save writes a whole file, or leaves the old one.
 func save(path string, write func(io.Writer) error) error {
-	f, err := os.CreateTemp(filepath.Dir(path), ".tags-*")
+	f, err := os.CreateTemp(filepath.Dir(path), ".new-*")
 	if err != nil {
 		return fmt.Errorf("saving %s: %w", path, err)
 	}

@@ -17,7 +17,7 @@ func FuzzLessons(f *testing.F) {
 			t.Errorf("bad error %#v", err)
 		}
 		for _, p := range list {
-			again, err := parseLessons("again", []byte("[[player]]\nname = "+quote(p.Name)+"\n"))
+			again, err := parseLessons("again", []byte("[[player]]\nname = "+catalogue.Quote(p.Name)+"\n"))
 			if err != nil || again[0].Name != p.Name {
 				t.Errorf("%q is written so that it reads %v, %v", p.Name, again, err)
 			}

@@ -13,6 +13,7 @@ import (
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
+	"casekeeper/scanner/enrol"
 )
 
 // Lessons is which rules were explained to whom, kept in a file. Its methods
@@ -108,51 +109,20 @@ func (l *Lessons) save() error {
 	var b bytes.Buffer
 	b.WriteString("# Which rules Casekeeper has explained to whom. Remove a line to hear it again.\n")
 	for _, p := range l.players {
-		fmt.Fprintf(&b, "\n[[player]]\nname = %s\nrules = [\n", quote(p.Name))
+		fmt.Fprintf(&b, "\n[[player]]\nname = %s\nrules = [\n", catalogue.Quote(p.Name))
 		for _, r := range p.Rules {
-			fmt.Fprintf(&b, "  %s,\n", quote(string(r)))
+			fmt.Fprintf(&b, "  %s,\n", catalogue.Quote(string(r)))
 		}
 		b.WriteString("]\n")
 	}
 	return replace(l.path, b.Bytes())
 }
 
-// quote writes a text as TOML does.
-func quote(s string) string {
-	var b bytes.Buffer
-	b.WriteByte('"')
-	for _, r := range s {
-		switch {
-		case r == '"' || r == '\\':
-			b.WriteByte('\\')
-			b.WriteRune(r)
-		case r < ' ' || r == 0x7f:
-			fmt.Fprintf(&b, `\u%04X`, r)
-		default:
-			b.WriteRune(r)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
-}
-
-// replace writes a file anew, durably: afterwards it has the old text or the
-// new one, whatever happens.
+// replace writes a file of the house anew, durably, see [enrol.Replace]. The folder
+// need not be there yet.
 func replace(path string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), ownerOnly); err != nil {
 		return fmt.Errorf("making the place to keep things: %w", err)
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
-	if err != nil {
-		return fmt.Errorf("writing %s: %w", path, err)
-	}
-	_, err = f.Write(text)
-	err = errors.Join(err, f.Sync(), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		return fmt.Errorf("writing %s: %w", path, errors.Join(err, os.Remove(f.Name())))
-	}
-	return nil
+	return enrol.Replace(path, text)
 }
