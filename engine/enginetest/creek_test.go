@@ -36,11 +36,8 @@ type (
 )
 
 func (m orderly) Decide(s creek.State, o engine.Observation) ([]creek.Event, *engine.Violation) {
-	for _, p := range m.Awaits(s) {
-		if s.Stage == creek.Supper && p.Seat != o.Seat && s.Owes[o.Seat] {
-			return nil, engine.Refuse(creek.RuleTurn, o.Seat, engine.Who(p.Seat))
-		}
-		break
+	if p := m.Awaits(s); s.Stage == creek.Supper && s.Owes[o.Seat] && p[0].Seat != o.Seat {
+		return nil, engine.Refuse(creek.RuleTurn, o.Seat, engine.Who(p[0].Seat))
 	}
 	return m.Rules.Decide(s, o)
 }
