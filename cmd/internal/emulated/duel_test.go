@@ -204,7 +204,7 @@ func (p *people) lay(o engine.Observation) {
 	p.retry(o, func() {
 		if slices.Contains(p.wire.hub.At(reader), uid) {
 			p.wire.hub.Lift(reader)
-			time.Sleep(4 * time.Second)
+			time.Sleep(8 * time.Second) // what comes back sooner than readers may be blind is no news
 		}
 		p.wire.hub.Place(reader, uid)
 		if unplugged {
