@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -48,6 +49,11 @@ func TestDeviceThatComesAndGoes(t *testing.T) {
 			}
 			return p, nil
 		}
+		opened := func() []time.Duration {
+			mu.Lock()
+			defer mu.Unlock()
+			return slices.Clone(opens)
+		}
 		next := func(err error, device *socket) {
 			mu.Lock()
 			defer mu.Unlock()
@@ -70,8 +76,8 @@ func TestDeviceThatComesAndGoes(t *testing.T) {
 		expect("missing", hardware.Searching, hardware.ReasonNotFound, "buy one")
 		<-time.After(time.Second)
 		synctest.Wait()
-		if want := "[0s 50ms 150ms 350ms 550ms 750ms 950ms]"; fmt.Sprint(opens) != want {
-			t.Errorf("opened after %v, want %s", opens, want)
+		if want := "[0s 50ms 150ms 350ms 550ms 750ms 950ms]"; fmt.Sprint(opened()) != want {
+			t.Errorf("opened after %v, want %s", opened(), want)
 		}
 		next(fmt.Errorf("opening: %w", &Trouble{Reason: hardware.ReasonPermission, Detail: "denied", Remedy: "join"}), p)
 		<-time.After(time.Second)
@@ -79,9 +85,9 @@ func TestDeviceThatComesAndGoes(t *testing.T) {
 		next(&Trouble{Reason: hardware.ReasonBusy, Detail: "taken", Remedy: "close it"}, p)
 		<-time.After(200 * time.Millisecond)
 		expect("taken", hardware.Fault, hardware.ReasonBusy, "close it")
-		tries := len(opens)
+		tries := len(opened())
 		<-time.After(time.Second)
-		if got := len(opens) - tries; got != 2 {
+		if got := len(opened()) - tries; got != 2 {
 			t.Errorf("tried %d times a second whether another program still has it, want 2", got)
 		}
 		next(nil, p)
