@@ -3,7 +3,8 @@
 #
 #   go    Go 1.21 or later, which fetches the version that go.mod names; where
 #         the system's own is older or missing, a Go of our own
-#   app   a C compiler and the headers of the window system
+#   app   a C compiler, the headers of the window system, and the faces of the
+#         screens
 #   test  app, and a display without a screen to try the app on; an AVR
 #         compiler and emulator for the sensor hub; emulated machines for the
 #         drivers, without which make test goes on, except in CI
@@ -19,6 +20,7 @@ newer=go1.26.8 # what is fetched; at least what go.mod asks for
 ours=${CASEKEEPER_GO:-${XDG_CACHE_HOME:-$HOME/.cache}/casekeeper/go}
 
 app="gcc libc6-dev pkg-config libgl1-mesa-dev libx11-dev libxrandr-dev libxcursor-dev libxinerama-dev libxi-dev libxxf86vm-dev"
+faces="fonts-bebas-neue fonts-roboto-slab"
 display="xvfb libgl1-mesa-dri"
 avr="gcc-avr avr-libc"
 emulator="libsimavr-dev libelf-dev"
@@ -99,10 +101,15 @@ fi
 case ${1:-} in
 go) ;;
 # shellcheck disable=SC2086 # lists of words
-app) packages "the screen is drawn with OpenGL under X11" $app ;;
+app)
+	packages "the screen is drawn with OpenGL under X11" $app
+	# shellcheck disable=SC2086
+	packages "the screens are set in these faces; without them the built-in one serves" $faces ;;
 # shellcheck disable=SC2086
 test)
 	packages "the tests open the app on a display without a screen, and run the sensor hub in an emulator" $app $display $avr $emulator
+	# shellcheck disable=SC2086
+	packages "the pictures that the tests compare with are set in these faces" $faces
 	# shellcheck disable=SC2086
 	optional "the drivers are tried on Debian's kernel in emulated machines" $machines ;;
 # shellcheck disable=SC2086

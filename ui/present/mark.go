@@ -10,15 +10,15 @@ import (
 type MarkVM struct {
 	Name   string
 	Colour string // red, yellow, blue, green, purple, orange, grey, white; "" for nobody
-	Shape  string // circle, triangle, square, diamond, cross, ring, star, hexagon
+	Shape  string // circle, triangle, square, leaf, cross, crescent, bars, ring
 }
 
 // looks are the marks that can be told apart, in the order in which seats
 // without a colour name get them.
 var looks = []MarkVM{
 	{Colour: "red", Shape: "circle"}, {Colour: "yellow", Shape: "triangle"}, {Colour: "blue", Shape: "square"},
-	{Colour: "green", Shape: "diamond"}, {Colour: "purple", Shape: "cross"}, {Colour: "orange", Shape: "star"}, {Colour: "grey", Shape: "ring"},
-	{Colour: "white", Shape: "hexagon"},
+	{Colour: "green", Shape: "leaf"}, {Colour: "purple", Shape: "cross"}, {Colour: "orange", Shape: "crescent"}, {Colour: "grey", Shape: "bars"},
+	{Colour: "white", Shape: "ring"},
 }
 
 // Mark is the mark of a seat: seats that are called by a colour get it.

@@ -286,7 +286,7 @@ func playingCard(p *painter, b box, c present.CardVM) {
 	p.icon(b.centre(side, side), suitIcon(c.Look), colour, paper)
 }
 
-func suitIcon(l present.LookVM) string { return cmp.Or(l.Icon, "diamond") }
+func suitIcon(l present.LookVM) string { return cmp.Or(l.Icon, "page") }
 
 // seatLines tells a seat in full.
 func seatLines(s *present.SeatVM) (out []present.LogVM) {

@@ -36,10 +36,15 @@ func TestTextCanBeRead(t *testing.T) {
 		name       string
 		text, fill color.NRGBA
 	}
-	pairs := []pair{{"key", cream, raised}, {"panel", cream, panel}, {"dim on panel", dim, panel}, {"bar", dim, leather}, {"primary", ink, brass},
-		{"refusal", cream, alarmDark}, {"page of a refusal", brass, alarmDark}, {"note", brass, panel}, {"card by name", paper, raised}, {"pressed", cream, pressed}}
+	pairs := []pair{{"ground", cream, wood}, {"key", cream, felt}, {"mat", cream, board}, {"dim on a mat", dim, board}, {"strip", dim, night}, {"primary", ink, turquoise},
+		{"paper", ink, paper}, {"refusal", cream, alarmDark}, {"alarm", alarm, alarmDark}, {"pressed", cream, pressed}}
+	for _, frame := range []pair{{"chosen on paper", chosenEdge, paper}, {"can be tapped", turquoise, felt}, {"red on wood", seatColours["red"], wood}} {
+		if got := contrast(frame.text, frame.fill); got < 3 {
+			t.Errorf("%s: contrast %.1f, want 3", frame.name, got)
+		}
+	}
 	for name, c := range seatColours {
-		pairs = append(pairs, pair{"seat " + name, ink, c}, pair{"seat on panel " + name, c, panel})
+		pairs = append(pairs, pair{"seat " + name, onSeat(name), c})
 	}
 	for _, tone := range present.Tones() {
 		if _, ok := toneColours[tone]; !ok && tone != "brass" {

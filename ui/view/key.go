@@ -164,16 +164,16 @@ func (k *Key) colours() (fill, rim, text color.NRGBA) {
 	fill, rim, text = raised, edge, cream
 	switch {
 	case k.face.off:
-		fill, rim, text = panel, rgb(0x263d33), rgb(0x7d9286)
+		fill, rim, text = night, board, mix(night, dim, 0.6)
 	case k.face.kind == keyPrimary || k.face.on:
-		fill, rim, text = brass, brassDark, ink
+		fill, rim, text = turquoise, turquoiseDark, ink
 	case k.face.kind == keyQuiet:
 		fill = panel
 	}
 	if k.down {
 		fill = pressed
 		if k.face.kind == keyPrimary || k.face.on {
-			fill = rgb(0xffcf70)
+			fill = mix(turquoise, cream, 0.5)
 		}
 	}
 	return fill, rim, text

@@ -3,7 +3,7 @@ package view
 // Look is how people want to see the screens.
 type Look struct {
 	Large    bool // everything as large as there is room for, in place of more of it at once
-	Contrast bool // black and white instead of felt and leather
+	Contrast bool // black and white instead of wood and felt
 	Left     bool // the answers are on the left, for the left hand
 	Motion   bool // pieces move to their places
 }
@@ -71,11 +71,11 @@ func Enlarges(width, height float32) bool {
 func (b box) times(z float32) box { return box{b.X * z, b.Y * z, b.W * z, b.H * z} }
 
 // palette is the colours that contrast changes.
-type palette struct{ feltLight, feltDark, panel, raised, pressed, edge, leather, brass, brassDark, cream, dim uint32 }
+type palette struct{ wood, plank, night, board, boardEdge, felt, feltDark, brass, cream, dim uint32 }
 
 var (
-	dusk  = palette{0x1f3a2e, 0x10201a, 0x1a2f26, 0x2a473a, 0x3b6150, 0x44665a, 0x2b1d14, 0xe6a93a, 0x8a6420, 0xf6ecd8, 0xb9c7bb}
-	stark = palette{0x000000, 0x000000, 0x000000, 0x1c1c1c, 0x555555, 0xc8c8c8, 0x000000, 0xffd23f, 0xffd23f, 0xffffff, 0xf0f0f0}
+	dusk  = palette{0x26180f, 0x2b1c12, 0x120c07, 0x3a2819, 0x7d5d36, 0x1d4436, 0x12291f, 0xc79a4b, 0xf6ecd8, 0xc3b190}
+	stark = palette{0x000000, 0x000000, 0x000000, 0x000000, 0xffffff, 0x000000, 0x000000, 0xc79a4b, 0xffffff, 0xffffff}
 )
 
 func setPalette(contrast bool) {
@@ -83,6 +83,17 @@ func setPalette(contrast bool) {
 	if contrast {
 		p = stark
 	}
-	feltLight, feltDark, panel, raised, pressed = rgb(p.feltLight), rgb(p.feltDark), rgb(p.panel), rgb(p.raised), rgb(p.pressed)
-	edge, leather, brass, brassDark, cream, dim = rgb(p.edge), rgb(p.leather), rgb(p.brass), rgb(p.brassDark), rgb(p.cream), rgb(p.dim)
+	wood, plank, night, board, boardEdge = rgb(p.wood), rgb(p.plank), rgb(p.night), rgb(p.board), rgb(p.boardEdge)
+	felt, feltDark, brass, cream, dim = rgb(p.felt), rgb(p.feltDark), rgb(p.brass), rgb(p.cream), rgb(p.dim)
+	feltLight, panel, raised, edge, leather, brassDark = wood, board, felt, boardEdge, night, boardEdge
+	pressed = mix(felt, cream, 0.25)
+}
+
+// frame is the width of a frame in units: at least three where contrast is all
+// that there is to see it by.
+func frame(w float32) float32 {
+	if look.Contrast {
+		return max(w, 3)
+	}
+	return w
 }

@@ -102,8 +102,8 @@ func clothPixels(light, dark color.NRGBA) *stdimage.NRGBA {
 
 // cloths are the pixels by contrast: all pages share them.
 var cloths = map[bool]func() *stdimage.NRGBA{
-	false: sync.OnceValue(func() *stdimage.NRGBA { return clothPixels(rgb(dusk.feltLight), rgb(dusk.feltDark)) }),
-	true:  sync.OnceValue(func() *stdimage.NRGBA { return clothPixels(rgb(stark.feltLight), rgb(stark.feltDark)) }),
+	false: sync.OnceValue(func() *stdimage.NRGBA { return clothPixels(rgb(dusk.wood), rgb(dusk.night)) }),
+	true:  sync.OnceValue(func() *stdimage.NRGBA { return clothPixels(rgb(stark.wood), rgb(stark.night)) }),
 }
 
 // newCloth is a piece of cloth of any size.

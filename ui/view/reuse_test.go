@@ -79,10 +79,10 @@ func TestAnswersLeaveTheirPictures(t *testing.T) {
 func TestClothIsLightInTheMiddle(t *testing.T) {
 	c := cloths[false]()
 	size := c.Bounds().Size()
-	if got := c.NRGBAAt(size.X/2, size.Y/2); contrast(got, feltLight) > 1.02 {
-		t.Errorf("middle %v, want nearly %v", got, feltLight)
+	if got := c.NRGBAAt(size.X/2, size.Y/2); contrast(got, wood) > 1.02 {
+		t.Errorf("middle %v, want nearly %v", got, wood)
 	}
-	if got := c.NRGBAAt(0, 0); got != feltDark {
-		t.Errorf("corner %v, want %v", got, feltDark)
+	if got := c.NRGBAAt(0, 0); got != night {
+		t.Errorf("corner %v, want %v", got, night)
 	}
 }

@@ -6,12 +6,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/theme"
 )
 
 // textStyle says how a text is set.
 type textStyle struct {
 	size   float32 // wanted; it shrinks down to textSmall where it does not fit
+	face   face
 	bold   bool
 	colour color.Color
 	align  fyne.TextAlign
@@ -42,29 +42,29 @@ type set struct {
 // setText breaks a text into lines, in the largest size that fits.
 func setText(text string, w, h float32, st textStyle) set {
 	for size := st.size; ; size-- {
-		lines, wide := wrap(text, w, size, st.bold)
+		lines, wide := st.wrap(text, w, size)
 		fits := !wide && float32(len(lines))*size*st.line() <= h+0.5
 		if fits {
 			return set{lines, size, false}
 		}
 		if size <= textSmall {
-			return set{elide(lines, w, h/(size*st.line()), size, st.bold), size, true}
+			return set{st.cutDown(lines, w, h/(size*st.line()), size), size, true}
 		}
 	}
 }
 
-// elide cuts lines to as many as there is room for; the last one is filled up.
-func elide(lines []string, w, room, size float32, bold bool) []string {
+// cutDown cuts lines to as many as there is room for; the last one is filled up.
+func (st *textStyle) cutDown(lines []string, w, room, size float32) []string {
 	n := max(1, int(room+0.01))
 	if len(lines) > n {
 		lines[n-1] = strings.Join(lines[n-1:], " ")
 		lines = lines[:n]
 	}
 	for i, l := range lines {
-		if width(l, size, bold) <= w {
+		if st.width(l, size) <= w {
 			continue
 		}
-		for l != "" && width(l+"…", size, bold) > w {
+		for l != "" && st.width(l+"…", size) > w {
 			r := []rune(l)
 			l = string(r[:len(r)-1])
 		}
@@ -74,25 +74,25 @@ func elide(lines []string, w, room, size float32, bold bool) []string {
 }
 
 // wrap breaks a text between words. wide tells that one word is wider than w.
-func wrap(text string, w, size float32, bold bool) (lines []string, wide bool) {
+func (st *textStyle) wrap(text string, w, size float32) (lines []string, wide bool) {
 	line := ""
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' }) {
 		between := " "
-		for _, part := range parts(word, w, size, bold) {
+		for _, part := range st.parts(word, w, size) {
 			next := part
 			if line != "" {
 				next = line + between + part
 			}
 			between = ""
 			switch {
-			case width(next, size, bold) <= w:
+			case st.width(next, size) <= w:
 				line = next
 				continue
 			case line != "":
 				lines = append(lines, line)
 			}
 			line = part
-			wide = wide || width(part, size, bold) > w
+			wide = wide || st.width(part, size) > w
 		}
 	}
 	if line != "" {
@@ -113,8 +113,8 @@ func unbroken(s string) string {
 }
 
 // parts is a word, or the folders of a path that is too wide for a line.
-func parts(word string, w, size float32, bold bool) []string {
-	if !strings.Contains(word, "/") || width(word, size, bold) <= w {
+func (st *textStyle) parts(word string, w, size float32) []string {
+	if !strings.Contains(word, "/") || st.width(word, size) <= w {
 		return []string{word}
 	}
 	return strings.SplitAfter(word, "/")
@@ -125,23 +125,22 @@ func parts(word string, w, size float32, bold bool) []string {
 // uses it.
 var paintZoom float32 = 1
 
-func width(s string, size float32, bold bool) float32 {
-	b, _ := fyne.CurrentApp().Driver().RenderedTextSize(s, size*paintZoom, fyne.TextStyle{Bold: bold}, typeface(bold))
+// width is how long a text of the style is in a size.
+func (st *textStyle) width(s string, size float32) float32 {
+	res, _ := st.font(s)
+	b, _ := fyne.CurrentApp().Driver().RenderedTextSize(s, size*paintZoom, fyne.TextStyle{}, res)
 	return b.Width / paintZoom
 }
 
-// typeface is the font that a text names itself. For a text that names none
-// Fyne looks through all fonts of the system before it draws the first.
-func typeface(bold bool) fyne.Resource {
-	if bold {
-		return theme.DefaultTextBoldFont()
-	}
-	return theme.DefaultTextFont()
+// width is how long a text for reading is.
+func width(s string, size float32, bold bool) float32 {
+	st := textStyle{bold: bold}
+	return st.width(s, size)
 }
 
 // height is what a text needs in a width, at its wanted size.
 func height(text string, w float32, st textStyle) float32 {
-	lines, _ := wrap(text, w, st.size, st.bold)
+	lines, _ := st.wrap(text, w, st.size)
 	return float32(len(lines)) * st.size * st.line()
 }
 
@@ -155,8 +154,9 @@ func (s set) drawn(b box, st textStyle, zoom float32) []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	for _, l := range s.lines {
 		t := canvas.NewText(l, st.colour)
-		t.TextSize, t.TextStyle.Bold, t.FontSource, t.Alignment = s.size*zoom, st.bold, typeface(st.bold), st.align
-		box{b.X, y - (lineHeight-st.line())*s.size/2, b.W, s.size * lineHeight}.times(zoom).place(t)
+		res, drop := st.font(l)
+		t.TextSize, t.FontSource, t.Alignment = s.size*zoom, res, st.align
+		box{b.X, y + (drop-(lineHeight-st.line())/2)*s.size, b.W, s.size * lineHeight}.times(zoom).place(t)
 		out = append(out, t)
 		y += step
 	}

@@ -11,33 +11,38 @@ func rgb(hex uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xff}
 }
 
-// The colours of the room: felt, leather, brass, paper. Those up to dim are
-// changed by the look.
+// The colours of the room. Those up to dim are changed by the look.
 var (
-	feltLight = rgb(dusk.feltLight)
-	feltDark  = rgb(dusk.feltDark)
-	panel     = rgb(dusk.panel)
-	raised    = rgb(dusk.raised)
-	pressed   = rgb(dusk.pressed)
-	edge      = rgb(dusk.edge)
-	leather   = rgb(dusk.leather)
-	brass     = rgb(dusk.brass)
-	brassDark = rgb(dusk.brassDark)
-	cream     = rgb(dusk.cream)
-	dim       = rgb(dusk.dim)
-	paper     = rgb(0xf3e6cb)
-	paperEdge = rgb(0xb79b6b)
-	ink       = rgb(0x1c1511)
-	alarm     = rgb(0xe0702a)
-	alarmDark = rgb(0x43210f)
-	none      = color.NRGBA{}
+	wood          = rgb(dusk.wood)  // the ground of every screen
+	plank         = rgb(dusk.plank) // its boards
+	night         = rgb(dusk.night) // corners, the seat strip, dark panels
+	board         = rgb(dusk.board) // mats, wagons, trays
+	boardEdge     = rgb(dusk.boardEdge)
+	felt          = rgb(dusk.felt) // keys
+	feltDark      = rgb(dusk.feltDark)
+	brass         = rgb(dusk.brass) // ornament, never a meaning
+	cream         = rgb(dusk.cream) // text on dark
+	dim           = rgb(dusk.dim)   // text of the second rank
+	paper         = rgb(0xf4e8cf)   // cards, reasons, strips for hands
+	paperEdge     = rgb(0xdcc79c)
+	ink           = rgb(0x1c1511) // text on paper
+	turquoise     = rgb(0x22ddb1) // "you can tap this"; no seat has it
+	turquoiseDark = rgb(0x0b3d33)
+	chosenEdge    = rgb(0x0b7a66) // the frame of what is chosen on paper, where turquoise is not seen
+	alarm         = rgb(0xff9a86) // refusals, losses; always with a cross or a word
+	alarmDark     = rgb(0x3b1210)
+	none          = color.NRGBA{}
 )
 
-// seatColours are those of Okabe and Ito, brightened where they were too dim
-// on felt; all carry black text.
+// Names that screens not yet drawn anew use.
+var feltLight, panel, raised, pressed, edge, leather, brassDark color.NRGBA
+
+func init() { setPalette(false) }
+
+// seatColours are those of the pieces: each has the name that it looks like.
 var seatColours = map[string]color.NRGBA{
-	"red": rgb(0xe8702a), "yellow": rgb(0xf0e442), "blue": rgb(0x56b4e9), "green": rgb(0x22b98b),
-	"purple": rgb(0xd48fb8), "orange": rgb(0xe69f00), "grey": rgb(0xb4b4b4), "white": rgb(0xffffff),
+	"red": rgb(0xd9191c), "yellow": rgb(0xffe014), "blue": rgb(0x57a6ff), "green": rgb(0x0b8063),
+	"purple": rgb(0xa747a7), "orange": rgb(0xf28c5a), "grey": rgb(0x8b929c), "white": rgb(0xffffff),
 }
 
 func seatColour(name string) color.NRGBA {
@@ -45,6 +50,25 @@ func seatColour(name string) color.NRGBA {
 		return c
 	}
 	return dim
+}
+
+// onSeat is the colour of text on a seat's colour.
+func onSeat(name string) color.NRGBA {
+	switch name {
+	case "red", "green", "purple":
+		return rgb(0xffffff)
+	}
+	return ink
+}
+
+// underSeat is the tile that a seat's shape stands on where its own colour is
+// around it: paper, or a dark one for the colours that paper is too like.
+func underSeat(name string) color.NRGBA {
+	switch name {
+	case "yellow", "white":
+		return rgb(dusk.board)
+	}
+	return paper
 }
 
 // mix is a colour with a share of another one in it.
@@ -107,11 +131,11 @@ func NewTheme() *Theme { return &Theme{theme.DefaultTheme()} }
 func (t *Theme) Color(n fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 	switch n {
 	case theme.ColorNameBackground:
-		return feltDark
+		return wood
 	case theme.ColorNameForeground:
 		return cream
 	case theme.ColorNamePrimary:
-		return brass
+		return turquoise
 	case theme.ColorNameHover, theme.ColorNameFocus:
 		return none // a finger leaves the pointer where it was
 	}

@@ -2,6 +2,7 @@ package view
 
 import (
 	"bytes"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -9,21 +10,68 @@ import (
 
 	"casekeeper/configs"
 
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 	"github.com/go-text/typesetting/font"
 )
 
-// Every sign that the screens can show must be in both fonts: for one that is
-// not, all fonts of the system are read, which takes longer than a first frame
-// may.
+// Every sign that the screens can show must be in both built-in fonts, which
+// serve for what the faces lack: for one that is not, all fonts of the system
+// are read, which takes longer than a first frame may.
 func TestTypefacesHaveEverySign(t *testing.T) {
-	for _, bold := range []bool{false, true} {
-		face, err := font.ParseTTF(bytes.NewReader(typeface(bold).Content()))
+	for _, f := range []fontFile{fontPlain, fontKeys} {
+		face, err := font.ParseTTF(bytes.NewReader(f.builtIn().Content()))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for sign, file := range signs(t) {
 			if _, ok := face.NominalGlyph(sign); !ok {
-				t.Errorf("%s: %q is not in the font (bold: %v)", file, sign, bold)
+				t.Errorf("%s: %q is not in the font (bold: %v)", file, sign, f.bold)
+			}
+		}
+	}
+}
+
+func TestTextNamesAFaceThatHasItsSigns(t *testing.T) {
+	test.NewTempApp(t)
+	styles := map[string]textStyle{"text": {}, "keys": {bold: true}, "title": {face: faceTitle}, "figure": {face: faceFigure}}
+	for name, st := range styles {
+		f := st.file()
+		if f.read() == nil {
+			t.Fatalf("%s is not installed: .ci/need.sh app", f.path)
+		}
+		if res, _ := st.font("Año 7"); res != f.read().res {
+			t.Errorf("%s: %s", name, res.Name())
+		}
+		if res, drop := st.font("Año \u4e03"); res != f.builtIn() || drop != 0 {
+			t.Errorf("%s with a sign that the face lacks: %s, %v lower", name, res.Name(), drop)
+		}
+		set := setText("Año", 200, 50, st)
+		if o := set.drawn(box{W: 200, H: 50}, st, 1)[0].(*canvas.Text); o.FontSource != f.read().res {
+			t.Errorf("%s is drawn with %v", name, o.FontSource)
+		}
+	}
+	if a, b := styles["title"], styles["figure"]; a.width("1234", 40) <= b.width("1234", 40) {
+		t.Error("figures are as wide as titles")
+	}
+}
+
+// Without the packages, and with a file that is no font, the built-in face
+// serves.
+func TestBuiltInFaceServes(t *testing.T) {
+	test.NewTempApp(t)
+	defer func(folder string) { fontFolder = folder }(fontFolder)
+	for _, content := range []string{"", "no font"} {
+		fontFolder = t.TempDir()
+		if content != "" {
+			file := filepath.Join(fontFolder, fontKeys.path)
+			if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte(content), 0o644)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, st := range []textStyle{{}, {bold: true}, {face: faceTitle}, {face: faceFigure}} {
+			if res, _ := st.font("Ana"); res != st.file().builtIn() || st.width("Ana", 20) < 10 {
+				t.Errorf("%+v: %s", st, res.Name())
 			}
 		}
 	}
