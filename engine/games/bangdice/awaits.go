@@ -118,14 +118,23 @@ func (s *State) shots(l *choices) engine.Line {
 	return engine.Say(ruleAim, l.seat, dieArg(die), face(s.T.Face[die]))
 }
 
-// throws asks for every die that is out.
+// throws asks for every die that is out. Where only the last faces are told,
+// arrows of dice that were rolled again may be told first, and faces again.
 func (s *State) throws() []engine.Prompt {
-	list := make([]engine.Prompt, 0, bits.OnesCount8(s.T.Due))
+	list := make([]engine.Prompt, 0, diceCount+1)
+	seat, ask, told := s.active(), ruleDice, s.told()
+	if s.Last {
+		ask = ruleLastFaces
+	}
 	for die := range diceCount {
-		if s.T.Due&dieBit(die) != 0 {
-			list = append(list, engine.Prompt{Seat: s.active(), Kind: engine.Roll, Die: engine.Die(die + 1), Faces: faceCount,
-				Ask: engine.Say(ruleDice, s.active(), dieArg(die))})
+		if told&dieBit(die) != 0 {
+			list = append(list, engine.Prompt{Seat: seat, Kind: engine.Roll, Die: engine.Die(die + 1), Faces: faceCount,
+				Optional: s.T.Due&dieBit(die) == 0, Ask: engine.Say(ask, seat, dieArg(die))})
 		}
+	}
+	if s.Last && s.T.Away < s.mostAway() {
+		list = append(list, engine.Prompt{Seat: seat, Kind: engine.Choose, Optional: true, Ask: engine.Say(ruleAway, seat),
+			Options: []engine.Observation{engine.Act(seat, verbAway)}})
 	}
 	return list
 }
@@ -142,7 +151,7 @@ func (s *State) lays(seats uint16, slot func(engine.Seat) engine.Slot, cards cat
 }
 
 // roleLays asks for roles: everybody's, which are nobody else's business, or
-// only for the Sheriff.
+// only, and everybody together, who the Sheriff is.
 func (s *State) roleLays() []engine.Prompt {
 	ask, cards := ruleRole, sets(s.entered())
 	switch {
@@ -154,6 +163,9 @@ func (s *State) roleLays() []engine.Prompt {
 	list := s.lays(s.missing(), RoleOf, cards, engine.Say(ask, engine.Table))
 	for i := range list {
 		list[i].Secret = ask == ruleRole
+		if s.Secret {
+			list[i].Seat, list[i].Ask.Seat = engine.Table, engine.Table
+		}
 	}
 	return list
 }

@@ -21,6 +21,26 @@ func (s *State) nextBeer() int {
 	return -1
 }
 
+// thirsty tells whether anybody in play can gain life.
+func (s *State) thirsty() bool {
+	for _, seat := range s.seats() {
+		if p := &s.P[seat]; p.In && p.Life < p.Max {
+			return true
+		}
+	}
+	return false
+}
+
+// stepBeer goes on after the beers. Where only the last faces are told, nobody
+// is asked about one that can help nobody.
+func (f *flow) stepBeer() {
+	if die := f.S.nextBeer(); die >= 0 {
+		f.give(f.S.active(), 1, Event{Why: whyBeer, Beer: uint8(die) + 1})
+		return
+	}
+	f.stage(stGatling)
+}
+
 // give adds life up to the maximum; what exceeds it is lost.
 func (f *flow) give(seat engine.Seat, n uint8, e Event) {
 	p := &f.S.P[seat]

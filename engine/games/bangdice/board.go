@@ -43,7 +43,9 @@ func (s *State) dicePlace() engine.Place {
 	if s.Stage <= stStart || s.Stage > stEnd || s.T.Rolls == 0 {
 		return p
 	}
-	p.Counters = append(p.Counters, engine.Counter{Name: term(termRolls), Value: int(s.rollsLeft()), Max: int(s.rolls())})
+	if !s.Last {
+		p.Counters = append(p.Counters, engine.Counter{Name: term(termRolls), Value: int(s.rollsLeft()), Max: int(s.rolls())})
+	}
 	for die, f := range s.T.Face {
 		p.Dice = append(p.Dice, engine.BoardDie{Die: engine.Die(die + 1), Face: uint8(f), State: s.dieState(die), For: s.T.Target[die]})
 	}

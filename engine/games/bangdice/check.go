@@ -100,6 +100,8 @@ func checkTurn(s *State) error {
 		return fmt.Errorf("roll %d of %d", t.Rolls, s.rolls())
 	case t.Arrows > uint8(bits.OnesCount8(t.Fresh)):
 		return fmt.Errorf("%d arrows are due", t.Arrows)
+	case t.Away > 0 && !s.Last, t.Away > s.mostAway():
+		return fmt.Errorf("%d arrows of dice that were rolled again", t.Away)
 	case t.Gringo != engine.Table:
 		return fmt.Errorf("an arrow for El Gringo is owed")
 	}

@@ -21,6 +21,7 @@ const (
 	evRoll                           // Seat, Dice
 	evDie                            // Seat, Die, Face
 	evRead                           // the dice of a roll are known: arrows are due
+	evAway                           // Seat: one is due for a die that was rolled again
 	evArrow                          // Seat, Other is El Gringo; Why
 	evBlown                          // Seat, N dynamites
 	evGhost                          // Seat: eliminated, the dice are resolved
@@ -153,6 +154,8 @@ func (s *State) applyTurn(e Event) {
 			}
 		}
 		s.Stage = stArrows
+	case evAway:
+		t.Arrows, t.Away = t.Arrows+1, t.Away+1
 	case evBlown:
 		t.Blown = true
 	case evGhost:

@@ -71,7 +71,7 @@ func (s *State) needOfTurn() need {
 			return needHeal
 		}
 	case stRoll:
-		if s.T.Due != 0 {
+		if s.T.Due != 0 && s.T.Arrows == 0 {
 			return needDice
 		}
 	case stChoose:
@@ -81,7 +81,7 @@ func (s *State) needOfTurn() need {
 			return needAim
 		}
 	case stBeer:
-		if s.nextBeer() >= 0 {
+		if s.nextBeer() >= 0 && (s.thirsty() || !s.Last) {
 			return needBeer
 		}
 	case stGatling:
@@ -128,7 +128,7 @@ func (f *flow) step() {
 	case stTap:
 		f.stage(stBeer)
 	case stBeer:
-		f.stage(stGatling)
+		f.stepBeer()
 	case stGatling:
 		f.stepGatling()
 	case stEnd:
@@ -153,13 +153,15 @@ func (f *flow) do() *engine.Violation {
 func (f *flow) act() *engine.Violation {
 	n, seat := f.S.need()
 	switch {
-	case n < needHeal || n > needReveal || n == needReveal && f.S.Secret:
+	case n < needDice || n > needReveal || n == needDice && !f.S.Last || n == needReveal && f.S.Secret:
 		return engine.Refuse(rulePhase, f.Fact.Seat)
 	}
 	if v := f.Must(seat, ruleTurn); v != nil {
 		return v
 	}
 	switch n {
+	case needDice:
+		return f.away()
 	case needHeal:
 		return f.heal()
 	case needChoice:

@@ -21,6 +21,7 @@ var verbSpecs = []engine.VerbSpec{
 	verbClear:   {Word: "clear", Operands: []engine.Domain{engine.Seats}},
 	verbDone:    {Word: "done"},
 	verbReveal:  {Word: "reveal"},
+	verbAway:    {Word: "arrow-away"},
 }
 
 var dieWords = []string{"", "1", "2", "3", "4", "5"}

@@ -38,11 +38,18 @@ const (
 	optRoles    = "roles"
 	rolesSecret = "secret"
 	rolesKnown  = "known"
+
+	optRolls  = "rolls"
+	rollsEach = "each"
+	rollsLast = "last"
 )
 
 // optionSpecs lists all choices with their defaults.
 func optionSpecs() []engine.OptionSpec {
-	specs := []engine.OptionSpec{{Name: optRoles, Values: []string{rolesSecret, rolesKnown}, Default: rolesSecret, Rule: ruleRole}}
+	specs := []engine.OptionSpec{
+		{Name: optRoles, Values: []string{rolesSecret, rolesKnown}, Default: rolesSecret, Rule: ruleRole},
+		{Name: optRolls, Values: []string{rollsEach, rollsLast}, Default: rollsEach, ByHand: rollsLast, Rule: ruleLastFaces},
+	}
 	for _, h := range houseRules {
 		spec := engine.OptionSpec{Name: h.name, House: true, Values: []string{h.off, h.on}, Default: h.off, Rule: h.rule}
 		if h.name == "three-indians" {

@@ -13,6 +13,8 @@ func TestPlaythroughs(t *testing.T) {
 	enginetest.Playthrough(t, shippedGame(), "testdata/bang-five-players.ckr", engine.Setup{Seats: shippedGame().Players[:5]}, 3)
 	enginetest.Playthrough(t, shippedGame(), "testdata/bang-three-players.ckr", engine.Setup{Seats: shippedGame().Players[:3]}, 1)
 	enginetest.Playthrough(t, shippedGame(), "testdata/bang-eight-known-roles.ckr", known(maxSeats), 2)
+	enginetest.Playthrough(t, shippedGame(), "testdata/bang-six-last-faces.ckr",
+		engine.Setup{Seats: shippedGame().Players[:6], Options: []engine.Option{{Name: optRolls, Value: rollsLast}}}, 1)
 }
 
 // The game is put on a shelf with its cards and its rule index.
@@ -26,8 +28,8 @@ func ExampleGame() {
 		fmt.Println(game.Lexicon.Seats[p.Seat], "at", game.Lexicon.Slots[p.Slot], p.Ask.Rule)
 	}
 	// Output:
-	// red at red-role bang.setup.sheriff
-	// yellow at yellow-role bang.setup.sheriff
-	// blue at blue-role bang.setup.sheriff
-	// green at green-role bang.setup.sheriff
+	// table at red-role bang.setup.sheriff
+	// table at yellow-role bang.setup.sheriff
+	// table at blue-role bang.setup.sheriff
+	// table at green-role bang.setup.sheriff
 }

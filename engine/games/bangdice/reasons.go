@@ -15,6 +15,7 @@ const (
 	whyRole
 	whyStop
 	whyArrow
+	whyAway
 	whyGringo
 	whyFuse
 	whyLucky
@@ -48,7 +49,7 @@ const (
 
 var reasonRules = [reasonCount]rulebook.ID{
 	whyTrioRole: ruleTrioRole, whySheriff: ruleSheriff, whyExtra: ruleExtra, whyRole: ruleWas, whyStop: ruleStop,
-	whyArrow: ruleArrow, whyGringo: ruleGringo, whyFuse: ruleJack, whyLucky: ruleLucky, whyTough: ruleJour,
+	whyArrow: ruleArrow, whyAway: ruleAway, whyGringo: ruleGringo, whyFuse: ruleJack, whyLucky: ruleLucky, whyTough: ruleJour,
 	whyIndians: ruleArrows, whyDynamite: ruleBlown, whyShot: ruleShot, whyGatling: ruleBullet, whyBlownOut: ruleBlownOut,
 	whyBeer: ruleBeer, whyThirst: ruleJesse, whyMedic: ruleSid, whyPeace: ruleSuzy,
 	whyVulture: ruleSam, whyPair: ruleWilly, whyImmune: rulePaul, whyKit: ruleKit, whyShake: rulePedro,

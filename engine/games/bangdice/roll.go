@@ -35,10 +35,36 @@ func (s *State) loose() (set uint8) {
 // roll sends dice out.
 func (f *flow) roll(set uint8) { f.Emit(Event{Kind: evRoll, Seat: f.S.active(), Dice: set}) }
 
+// mostAway is how many arrows dice can have shown that were rolled again.
+func (s *State) mostAway() uint8 { return diceCount * (s.rolls() - 1) }
+
+// told is the set of dice whose faces may be told: those that are out and, where
+// only the last faces are told, also one that has been, which stood wrong or was
+// rolled again after all.
+func (s *State) told() uint8 {
+	if s.Last {
+		return s.T.Fresh
+	}
+	return s.T.Due
+}
+
+// away takes an arrow for a die that was rolled again, told as it is taken: the
+// Indians wait for nobody.
+func (f *flow) away() *engine.Violation {
+	switch {
+	case f.Fact.Verb != verbAway:
+		return engine.Refuse(ruleWhat, f.Fact.Seat)
+	case f.S.T.Away == f.S.mostAway():
+		return engine.Refuse(ruleAway, f.Fact.Seat, count(f.S.T.Away))
+	}
+	f.Emit(Event{Kind: evAway, Seat: f.Fact.Seat})
+	return nil
+}
+
 // die takes a face.
 func (f *flow) die() *engine.Violation {
 	die := int(f.Fact.Die) - 1
-	if f.S.Stage != stRoll || f.S.T.Due&dieBit(die) == 0 {
+	if n, _ := f.S.need(); n != needDice || f.S.told()&dieBit(die) == 0 {
 		if f.S.Stage == stRoll && f.S.T.Fresh&dieBit(die) == 0 {
 			return engine.Refuse(ruleKept, f.S.active(), dieArg(die), face(f.S.T.Face[die]))
 		}
@@ -52,6 +78,8 @@ func (f *flow) die() *engine.Violation {
 func (f *flow) stepRoll() {
 	s := &f.S
 	switch {
+	case s.Stage == stRoll && s.T.Arrows > 0:
+		f.arrow(whyAway)
 	case s.Stage == stRoll:
 		f.Emit(Event{Kind: evRead})
 	case s.Stage == stArrows && s.T.Arrows > 0:
@@ -62,7 +90,7 @@ func (f *flow) stepRoll() {
 		f.Emit(Event{Kind: evBlown, Seat: s.active(), N: s.showing(Dynamite)})
 		f.harm(byDynamite)
 		f.hurt(s.active(), 1)
-	case s.T.Blown || s.T.Rolls == s.rolls() || s.loose() == 0:
+	case s.Last || s.T.Blown || s.T.Rolls == s.rolls() || s.loose() == 0:
 		f.stage(stAim)
 	default:
 		f.stage(stChoose)

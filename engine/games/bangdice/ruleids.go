@@ -32,6 +32,10 @@ const (
 	ruleStop  rulebook.ID = "bang.roll.stop"  // because
 	ruleFinal rulebook.ID = "bang.roll.final" // because args roll: no roll is left
 
+	// Where only the last faces are told.
+	ruleLastFaces rulebook.ID = "bang.roll.last-faces" // ask args die
+	ruleAway      rulebook.ID = "bang.arrows.away"     // ask; refuse args arrows; because args arrows left in the pile
+
 	// Arrows and dynamite.
 	ruleArrow    rulebook.ID = "bang.arrows.take"     // because args arrows left in the pile
 	ruleAttack   rulebook.ID = "bang.arrows.attack"   // because

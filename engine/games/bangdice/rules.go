@@ -30,6 +30,7 @@ func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 	s.Switches = readOptions(setup)
 	s.Count = uint8(copy(s.Order[:], setup.Seats))
 	s.Secret = !s.trio() && setup.Get(optRoles, rolesSecret) == rolesSecret
+	s.Last = setup.Get(optRolls, rollsEach) == rollsLast
 	s.Pile = arrowsAll
 	for _, seat := range s.seats() {
 		s.P[seat].In = true

@@ -48,6 +48,7 @@ type turn struct {
 	Used   uint8           // Beers that are drunk, or used to double
 	Rolls  uint8           // so far, this one included
 	Arrows uint8           // still to be taken for the latest roll
+	Away   uint8           // arrows of dice that were rolled again, as they are told where only the last faces are
 	Blown  bool            // three dynamites were met
 	Ghost  bool            // eliminated by dynamite, and yet the dice are resolved (house rule)
 	Target [diceCount]engine.Seat
@@ -100,6 +101,7 @@ const (
 type State struct {
 	Switches switches
 	Secret   bool // roles are known only when they are shown
+	Last     bool // of a turn's rolls only the last faces are told
 	Count    uint8
 	Order    [maxSeats]engine.Seat // clockwise
 	Stage    Stage

@@ -65,7 +65,7 @@ func (l *teller) turn(s *State, e Event) {
 			l.say(ruleAgain, e.Seat, dice(e.Dice), count(s.T.Rolls+1), count(s.rolls()))
 		}
 	case evDie:
-		if e.Face == Dynamite && !s.acts(abFuse) {
+		if e.Face == Dynamite && !s.acts(abFuse) && !s.Last {
 			l.say(ruleLocked, e.Seat, dieArg(int(e.Die)))
 		}
 	case evRead:
@@ -105,7 +105,7 @@ func (l *teller) arrows(s *State, e Event) {
 		if e.Why == whyGringo {
 			l.say(ruleGringo, e.Seat, engine.Who(e.Other), count(s.Pile-1))
 		} else {
-			l.say(ruleArrow, e.Seat, count(s.Pile-1))
+			l.say(reasonRules[e.Why], e.Seat, count(s.Pile-1))
 		}
 	case evDrop:
 		if e.N > 0 {

@@ -98,6 +98,7 @@ const (
 	verbClear                          // whose arrow (Kit Carlson)
 	verbDone                           // no more of these
 	verbReveal                         // turn a role over that the program knows; by the table: all that are left
+	verbAway                           // an arrow was taken, and its die is rolled again
 )
 
 // The game's own domains.
