@@ -198,6 +198,12 @@ func (h *house) Check(id string, setup engine.Setup) error {
 	return err
 }
 
+// Rolls tells whether the sensors that are asked for read dice of a game.
+func (h *house) Rolls(id string) bool {
+	game, ok := h.onShelf(id)
+	return ok && h.rig != nil && h.rig.Rolls(game.Lexicon.Dice)
+}
+
 // game finds a game on the shelf.
 func (h *house) game(id string) (games.Loaded, error) {
 	game, ok := h.onShelf(id)

@@ -92,6 +92,23 @@ func (f *File) Known(places, parts []string) error {
 	return errors.Join(c.errs...)
 }
 
+// Rolls tells whether a source of the file reads dice that can play one of these
+// parts. A die that is known by its number plays any.
+func (f *File) Rolls(parts []string) bool {
+	for i := range f.Sources {
+		s := &f.Sources[i]
+		if s.Wire == "all" && len(parts) > 0 {
+			return true
+		}
+		for _, v := range s.Dice {
+			if _, part, err := partOf(v); err == nil && (part == "" || slices.Contains(parts, part)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // nearest is the word that takes the fewest changed, missing or added letters.
 func nearest(word string, list []string) (best string) {
 	least := len(word) + 100

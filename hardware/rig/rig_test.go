@@ -302,3 +302,24 @@ func TestNearestWord(t *testing.T) {
 		}
 	}
 }
+
+// TestRolls: a rig reads the dice of a game if a die plays one of its parts, or
+// is known by its number only.
+func TestRolls(t *testing.T) {
+	const hub = "[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = \"/dev/ttyUSB0\"\nreaders = { 1 = \"gap-1\" }\n"
+	for _, c := range []struct {
+		text string
+		want bool
+	}{
+		{hub, false}, {hub + "[source.dice]\n1 = \"attacker\"\n", true}, {hub + "[source.dice]\n1 = \"other\"\n", false}, {hub + "[source.dice]\n1 = 4\n", true},
+		{"[[source]]\nname = \"sim\"\ntype = \"sim\"\nwire = \"all\"\n", true},
+	} {
+		f, err := Parse([]byte(c.text), "x.toml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := f.Rolls([]string{"", "attacker", "defender"}); got != c.want {
+			t.Errorf("%s: reads dice: %v", c.text, got)
+		}
+	}
+}

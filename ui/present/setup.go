@@ -28,6 +28,15 @@ func NewSetup(info *engine.Info) *Setup {
 	return &Setup{Info: info, Seats: slices.Clone(info.Players[:n]), Values: map[string]string{}, Names: map[engine.Seat]string{}}
 }
 
+// ByHand begins with what suits a table that has no sensor for dice.
+func (s *Setup) ByHand() {
+	for _, o := range s.Info.Options {
+		if o.ByHand != "" {
+			s.Values[o.Name] = o.ByHand
+		}
+	}
+}
+
 // Toggle seats somebody, last clockwise, or lets them go. Choices that were
 // about the seat, or that are impossible now, are forgotten.
 func (s *Setup) Toggle(seat engine.Seat) {

@@ -129,3 +129,26 @@ func TestBangIsPlayedToItsEnd(t *testing.T) {
 		st.until("the last row", func() bool { return st.shown.Keys()["row/4"] != nil })
 	}
 }
+
+// TestDiceAreToldByHandOrBySensors: a table without sensors for dice begins with
+// the way of telling them that fingers want, one with sensors does not; both can
+// be changed.
+func TestDiceAreToldByHandOrBySensors(t *testing.T) {
+	for _, sensed := range []bool{false, true} {
+		r := withBang(t)
+		r.rolls = sensed
+		st := newStage(t, r, Opts{Lang: "en"})
+		st.tap("new")
+		st.tap("game/bang-dice")
+		last := func() bool {
+			return slices.Contains(st.choice.Engine().Options, engine.Option{Name: "rolls", Value: "last"})
+		}
+		if last() == sensed {
+			t.Errorf("sensors for dice %v: only the last faces are told: %v", sensed, last())
+		}
+		st.choice.Values["rolls"] = map[bool]string{true: "last", false: "each"}[sensed]
+		if last() != sensed {
+			t.Errorf("sensors for dice %v: the other way cannot be chosen", sensed)
+		}
+	}
+}

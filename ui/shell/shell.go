@@ -26,6 +26,7 @@ type House interface {
 	Past(list func(present.Past)) (present.Past, error)                     // what was played before; it may take a while, and list gets what is there at once
 	Names() ([]string, error)                                               // of people who played before, latest first
 	Check(game string, setup engine.Setup) error                            // whether it can begin so; must be quick
+	Rolls(game string) bool                                                 // whether sensors read its dice
 	Begin(game string, setup engine.Setup, names []string) (Sitting, error) // names by place in setup.Seats; "" = none
 	Share(Shared) (where string, err error)                                 // keeps a final table
 	Continue(journal.MatchID) (Sitting, error)                              // a *companion.ChangedError: it is not what it was

@@ -33,6 +33,7 @@ type room struct {
 	robot   *puppet
 	changed chan struct{}
 	sensors *reader // nil = none
+	rolls   bool    // sensors read dice
 	checked time.Duration
 	lessons Lessons
 	brief   *present.Brief
@@ -123,6 +124,8 @@ func (r *room) Check(game string, setup engine.Setup) error {
 	_, err := r.game(game).New(setup)
 	return err
 }
+
+func (r *room) Rolls(string) bool { return r.rolls }
 
 func (r *room) Begin(game string, setup engine.Setup, names []string) (Sitting, error) {
 	return r.table(companion.Begin(&r.store, companion.Opening{Game: r.game(game), Setup: setup, Names: names}, companion.Opts{}))
