@@ -1,0 +1,71 @@
+package main
+
+import (
+	"errors"
+
+	"casekeeper/cmd/internal/doctor"
+	"casekeeper/cmd/internal/sitting"
+	"casekeeper/ui/present"
+)
+
+// doctorCmd looks the machine over.
+type doctorCmd struct {
+	JSON bool `name:"json" help:"Answer as JSON, a line each; the default without --text."`
+}
+
+// Help documents the format.
+func (doctorCmd) Help() string {
+	return `Example:
+
+  $ casectl doctor
+  {"check":"version","state":"good","text":"Casekeeper 0.9"}
+  {"check":"board","state":"good","text":"Raspberry Pi 5 Model B Rev 1.0, Linux 6.12.25"}
+  {"check":"port","state":"bad","text":"/dev/ttyUSB0 may not be opened by this user","remedy":"Run: sudo usermod -aG dialout $USER, then log in again."}
+
+state is good, warn (worth a look) or bad (in the way of a game); a line that is not good says what puts it right. Nothing is opened, so it can be asked during a game. The exit status is 1 if a line is bad.`
+}
+
+// finding is a line of the answer.
+type finding struct {
+	Check  string       `json:"check"`
+	State  doctor.State `json:"state"`
+	Text   string       `json:"text"`
+	Remedy string       `json:"remedy,omitempty"`
+}
+
+var errUnwell = errors.New("something is in the way of a game: see the lines that are bad")
+
+// Run looks and tells.
+func (c *doctorCmd) Run(e *env) error {
+	house, err := sitting.Here()
+	if err != nil {
+		return err
+	}
+	general, err := present.LoadGeneral(house.Files, e.lang)
+	if err != nil {
+		return err
+	}
+	states := map[doctor.State]string{doctor.Good: general.Say("doctor.good"), doctor.Warn: general.Say("doctor.warn"), doctor.Bad: general.Say("doctor.bad")}
+	var unwell error
+	for _, l := range doctor.Here(house.Data).Look() {
+		f := finding{l.Check, l.State, general.Say(l.Text.Key, l.Text.Args...), ""}
+		if l.Remedy.Key != "" {
+			f.Remedy = general.Say(l.Remedy.Key, l.Remedy.Args...)
+		}
+		if l.State == doctor.Bad {
+			unwell = errUnwell
+		}
+		switch {
+		case !e.text || c.JSON:
+			err = e.print(f)
+		case f.Remedy == "":
+			err = e.say("%-6s %s", states[l.State], f.Text)
+		default:
+			err = e.say("%-6s %s. %s", states[l.State], f.Text, f.Remedy)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return unwell
+}

@@ -1,0 +1,150 @@
+package doctor
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"casekeeper/configs"
+	"casekeeper/ui/present"
+)
+
+// well is a Raspberry Pi on which nothing is wrong.
+func well(t *testing.T) *Machine {
+	t.Helper()
+	m := &Machine{root: t.TempDir(), data: t.TempDir(), env: func(string) string { return ":0" }, groups: func() []string { return nil },
+		free: func(string) (disk, error) { return disk{Keeps, 1 << 30, false}, nil }, open: func(string) error { return nil },
+		holders: func(string) []string { return nil }, synced: func() bool { return true },
+		devices: func() []device {
+			return []device{{"/dev/serial/by-id/usb-hub", "/dev/ttyUSB0"}, {"/dev/i2c-1", "/dev/i2c-1"}, {"/dev/spidev0.0", "/dev/spidev0.0"}}
+		}}
+	m.put(t, "proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0\x00")
+	m.put(t, "proc/sys/kernel/osrelease", "6.12.25\n")
+	m.put(t, "sys/devices/platform/soc/soc:firmware/get_throttled", "0\n")
+	for _, file := range faceFiles {
+		m.put(t, file, "")
+	}
+	return m
+}
+
+func (m *Machine) put(t *testing.T, path, text string) {
+	t.Helper()
+	path = filepath.Join(m.root, path)
+	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(text), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestNothingWrong(t *testing.T) {
+	for _, l := range well(t).Look() {
+		if l.State != Good || l.Remedy.Key != "" {
+			t.Errorf("%+v", l)
+		}
+	}
+}
+
+func TestEachThingThatIsWrong(t *testing.T) {
+	at := func(d disk) func(*Machine) {
+		return func(m *Machine) { m.free = func(string) (disk, error) { return d, nil } }
+	}
+	shut := func(node string) func(string) error {
+		return func(path string) error {
+			if path == node {
+				return fs.ErrPermission
+			}
+			return nil
+		}
+	}
+	const throttled = "sys/devices/platform/soc/soc:firmware/get_throttled"
+	for name, c := range map[string]struct {
+		spoil func(*Machine)
+		check string
+		state State
+		text  string // key; the remedy's may differ
+	}{
+		"low voltage":         {func(m *Machine) { m.put(t, throttled, "0x50005") }, "power", Bad, "doctor.power.low"},
+		"it was low":          {func(m *Machine) { m.put(t, throttled, "50000") }, "power", Warn, "doctor.power.was"},
+		"no right to a port":  {func(m *Machine) { m.open = shut("/dev/ttyUSB0") }, "port", Bad, "doctor.port.denied"},
+		"another has it":      {func(m *Machine) { m.holders = func(string) []string { return []string{"minicom (812)"} } }, "port", Warn, "doctor.port.held"},
+		"no I2C":              {without("/dev/i2c-1"), "i2c", Warn, "doctor.i2c.none"},
+		"no SPI":              {without("/dev/spidev0.0"), "spi", Warn, "doctor.spi.none"},
+		"no display":          {func(m *Machine) { m.env = func(string) string { return "" } }, "display", Warn, "doctor.display.none"},
+		"no typeface":         {func(m *Machine) { m.root = t.TempDir() }, "faces", Warn, "doctor.faces.none"},
+		"in memory":           {at(disk{Memory, 1 << 30, false}), "data", Bad, "doctor.data.memory"},
+		"on an overlay":       {at(disk{Overlay, 1 << 30, false}), "data", Bad, "doctor.data.overlay"},
+		"read-only":           {at(disk{Keeps, 1 << 30, true}), "data", Bad, "doctor.data.read-only"},
+		"on a stick":          {at(disk{Ownerless, 1 << 30, false}), "data", Warn, "doctor.data.ownerless"},
+		"in the network":      {at(disk{Elsewhere, 1 << 30, false}), "data", Warn, "doctor.data.elsewhere"},
+		"somebody else's":     {func(m *Machine) { m.open = shut(m.data) }, "data", Bad, "doctor.data.mode"},
+		"no answer":           {func(m *Machine) { m.free = func(string) (disk, error) { return disk{}, fs.ErrInvalid } }, "data", Bad, "doctor.data.unknown"},
+		"little room":         {at(disk{Keeps, roomGood - 1, false}), "room", Warn, "doctor.room"},
+		"no room":             {at(disk{Keeps, roomLeast - 1, false}), "room", Bad, "doctor.room"},
+		"a clock of its own":  {func(m *Machine) { m.synced = func() bool { return false } }, "clock", Warn, "doctor.clock.free"},
+		"not a Pi, no matter": {func(m *Machine) { m.put(t, "proc/device-tree/model", "") }, "board", Good, "doctor.board.unknown"},
+	} {
+		m := well(t)
+		c.spoil(m)
+		lines := m.Look()
+		i := slices.IndexFunc(lines, func(l Line) bool { return l.Check == c.check && l.State == c.state && l.Text.Key == c.text })
+		if i < 0 {
+			t.Errorf("%s: %+v", name, lines)
+			continue
+		}
+		if (lines[i].State == Good) != (lines[i].Remedy.Key == "") {
+			t.Errorf("%s: only what is not well has a remedy: %+v", name, lines[i])
+		}
+		spoken(t, lines)
+	}
+}
+
+func without(node string) func(*Machine) {
+	return func(m *Machine) {
+		left := slices.DeleteFunc(m.devices(), func(d device) bool { return d.node == node })
+		m.devices = func() []device { return left }
+	}
+}
+
+// spoken checks that every sentence is there in every language.
+func spoken(t *testing.T, lines []Line) {
+	t.Helper()
+	for _, lang := range present.Languages(configs.FS) {
+		g, err := present.LoadGeneral(configs.FS, lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range lines {
+			for _, s := range []Says{l.Text, l.Remedy} {
+				if s.Key != "" && (g.Say(s.Key, s.Args...) == "" || g.Say(s.Key, s.Args...) == s.Key) {
+					t.Errorf("%s: %q is not worded", lang, s.Key)
+				}
+			}
+		}
+	}
+}
+
+// What a game is kept on must be told where it would be forgotten, also while
+// the folder is not there yet.
+func TestForgets(t *testing.T) {
+	if _, err := os.Stat("/dev/shm"); err != nil {
+		t.Skip("no file system in memory here")
+	}
+	if kind, yes := Forgets("/dev/shm/casekeeper/not/there/yet"); !yes || kind != Memory {
+		t.Errorf("/dev/shm: %v, %v", kind, yes)
+	}
+	if _, yes := Forgets("/proc/self"); yes {
+		t.Error("/proc is no memory of files")
+	}
+}
+
+func TestOurOwnProgramMayHoldThePort(t *testing.T) {
+	m := well(t)
+	m.holders = func(string) []string { return []string{"casekeeper (7)"} }
+	for _, l := range m.Look() {
+		if l.State != Good {
+			t.Errorf("%+v", l)
+		}
+	}
+}
