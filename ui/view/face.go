@@ -93,6 +93,7 @@ func readTypeface(path string) (*typeface, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
+	roomForAccents(content, read.Font)
 	t := &typeface{res: fyne.NewStaticResource(filepath.Base(path), content), cmap: read.Cmap}
 	for r := range t.latin {
 		_, t.latin[r] = t.cmap.Lookup(rune(r))
