@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"casekeeper/ui/present"
-
-	"fyne.io/fyne/v2"
 )
 
 // board draws what lies on the table: the seats on top, then the places.
@@ -264,29 +262,6 @@ func placeTokens(p *painter, b box, pl *present.PlaceVM) {
 
 // shortestName is the least room in which the start of a name says something.
 const shortestName = 22
-
-// playingCard is a card with suit and value, or its back.
-func playingCard(p *painter, b box, c present.CardVM) {
-	if c.Down {
-		p.rect(b, rgb(0x5a2d1c), paperEdge, 1.5, 5)
-		p.icon(b.centre(b.W*0.6, b.W*0.6), "badge", paperEdge, rgb(0x5a2d1c))
-		return
-	}
-	p.rect(b, paper, paperEdge, 1, 5)
-	colour := onPaper(c.Look.Tone)
-	if b.H < b.W*1.15 { // a pad's key: side by side
-		half := b.insetXY(4, 4)
-		p.text(half.left(half.W*0.4, 0), c.Value, textStyle{size: 22, bold: true, colour: colour, align: fyne.TextAlignCenter})
-		p.icon(half.centre(min(half.W, half.H), min(half.W, half.H)), suitIcon(c.Look), colour, paper)
-		return
-	}
-	v := b.top(b.H*0.48, 0)
-	p.text(v, c.Value, textStyle{size: max(textSmall, min(b.W*0.62, v.H/tightHeight)), bold: true, colour: colour, align: fyne.TextAlignCenter, tight: true})
-	side := min(b.W*0.68, b.H-4)
-	p.icon(b.centre(side, side), suitIcon(c.Look), colour, paper)
-}
-
-func suitIcon(l present.LookVM) string { return cmp.Or(l.Icon, "page") }
 
 // seatLines tells a seat in full.
 func seatLines(s *present.SeatVM) (out []present.LogVM) {

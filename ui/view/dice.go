@@ -5,8 +5,6 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/ui/present"
-
-	"fyne.io/fyne/v2"
 )
 
 // diceRows are the dice of a place: those that are thrown now, and those that
@@ -91,26 +89,5 @@ func drawDie(p *painter, b box, d present.DieVM) {
 // drawFace is a die with its face; dark if it is not thrown again, empty while
 // it is out. A corner says whom it is meant for.
 func drawFace(p *painter, b box, d present.DieVM) {
-	side := b.W
-	fill, rim, face := paper, paperEdge, ink
-	if d.State.Word != "" {
-		fill, rim, face = leather, brass, brass
-	}
-	if d.Face.Word == "" {
-		p.rect(b, panel, dim, 2, side*0.18)
-		p.text(b, "?", textStyle{size: side * 0.5, bold: true, colour: dim, align: fyne.TextAlignCenter})
-		return
-	}
-	if d.Face.Icon != "" {
-		p.rect(b, fill, rim, 2, side*0.18)
-		p.icon(b.inset(side*0.16), d.Face.Icon, face, fill)
-	} else {
-		p.icon(b, "die-"+d.Face.Word, fill, face)
-	}
-	if d.For.Shape != "" {
-		corner := side * 0.36
-		at := box{b.X + side - corner, b.Y + side - corner, corner, corner}
-		p.rect(at, ink, none, 0, corner/2)
-		p.icon(at.inset(corner*0.16), d.For.Shape, seatColour(d.For.Colour), ink)
-	}
+	drawnDie(p, b, dieLook{word: d.Face.Word, icon: d.Face.Icon, locked: d.State.Word != "", mark: d.For})
 }

@@ -25,18 +25,17 @@ const (
 // fontFile is a face of the system: Debian's packages fonts-roboto-slab and
 // fonts-bebas-neue have them.
 type fontFile struct {
-	path string  // below fontFolder
-	bold bool    // what is built in instead is bold
-	drop float32 // how much lower the text is drawn, in sizes: capitals are in the middle of a box then
+	path string // below fontFolder
+	bold bool   // what is built in instead is bold
 }
 
 // fontFolder is where Debian has such files. Only tests change it.
 var fontFolder = "/usr/share/fonts/opentype"
 
 var (
-	fontPlain  = fontFile{"roboto/slab/RobotoSlab-Regular.otf", false, 0}
-	fontKeys   = fontFile{"roboto/slab/RobotoSlab-Bold.otf", true, 0}
-	fontFigure = fontFile{"bebas-neue/BebasNeue-Bold.otf", true, 0.05}
+	fontPlain  = fontFile{"roboto/slab/RobotoSlab-Regular.otf", false}
+	fontKeys   = fontFile{"roboto/slab/RobotoSlab-Bold.otf", true}
+	fontFigure = fontFile{"bebas-neue/BebasNeue-Bold.otf", true}
 )
 
 // file is the font that a style wants.
@@ -115,12 +114,23 @@ func (t *typeface) has(text string) bool {
 	return true
 }
 
-// font is what a text of the style is drawn with, and how much lower than the
-// built-in face, in sizes.
+// font is what a text of the style is drawn with, and how much lower it is
+// drawn, in sizes: capitals and digits are in the middle of their box then.
 func (st *textStyle) font(text string) (res fyne.Resource, drop float32) {
 	f := st.file()
-	if t := f.read(); t != nil && t.has(text) {
-		return t.res, f.drop
+	t := f.read()
+	own := t != nil && t.has(text)
+	switch {
+	case st.face == faceText:
+	case !own:
+		drop = -0.06
+	case f == fontFigure:
+		drop = 0.05
+	default:
+		drop = -0.04
 	}
-	return f.builtIn(), 0
+	if own {
+		return t.res, drop
+	}
+	return f.builtIn(), drop
 }

@@ -49,6 +49,7 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 		"circle-large":   {table(western), sizes[1], true},
 		"circle-upright": {table(western), sizes[2], true},
 		"ring-small":     {tableOf(wordsOf(t, bangDice, other), present.TableInput{Update: dice.update, Log: dice.log}), sizes[0], true},
+		"kit-small":      {view.KitPage(), sizes[0], false},
 		"home-small":     {homeScreens(t, w)["home"], sizes[0], false},
 		"setup-small":    {setup, sizes[0], false},
 		"duel-small":     {table(alone["card"]), sizes[0], false},
@@ -106,6 +107,9 @@ func TestGoldenTellsMachinesFromFaults(t *testing.T) {
 		whole := g.shown(t)
 		if at, d := difference(halved(whole), halved(moved{whole, 0.5})); d > blockMost {
 			t.Errorf("%s: half a pixel off differs by %.1f at %v", name, d, at)
+		}
+		if name == "kit-small" {
+			continue // it speaks one language
 		}
 		foreign := other[name]
 		if _, d := difference(halved(whole), halved(foreign.shown(t))); d <= blockMost {

@@ -72,7 +72,7 @@ func isSVG(name string) bool { return strings.HasPrefix(name, "<") }
 func rgbOf(c color.NRGBA) int  { return int(c.R)<<16 | int(c.G)<<8 | int(c.B) }
 func hex(c color.NRGBA) string { return fmt.Sprintf(`"#%06x"`, rgbOf(c)) }
 
-// bodyOf is a drawing, a die ("die-5") or a token ("token-circle", or
+// bodyOf is a drawing, a die ("die-5"), its pips alone ("pips-5") or a token ("token-circle", or
 // "wounded-circle" for one that lies).
 func bodyOf(name string) string {
 	if isSVG(name) {
@@ -82,6 +82,8 @@ func bodyOf(name string) string {
 	switch kind {
 	case "die":
 		return dieBody(rest)
+	case "pips":
+		return pipsBody(rest, "currentColor", 2.5)
 	case "token":
 		return drawingOf("pawn") + `<g transform="matrix(0.38 0 0 0.38 7.4 12.2)">` + strings.ReplaceAll(drawingOf(rest), `"currentColor"`, `"white"`) + `</g>`
 	case "wounded":
@@ -94,10 +96,13 @@ func bodyOf(name string) string {
 var pips = map[string][]int{"1": {4}, "2": {0, 8}, "3": {0, 4, 8}, "4": {0, 2, 6, 8}, "5": {0, 2, 4, 6, 8}, "6": {0, 2, 3, 5, 6, 8}}
 
 func dieBody(face string) string {
+	return `<rect fill="currentColor" x="1" y="1" width="22" height="22" rx="4" ry="4"/>` + pipsBody(face, "white", 2.3)
+}
+
+func pipsBody(face, colour string, radius float64) string {
 	var b strings.Builder
-	b.WriteString(`<rect fill="currentColor" x="1" y="1" width="22" height="22" rx="4" ry="4"/>`)
 	for _, p := range pips[face] {
-		fmt.Fprintf(&b, `<circle fill="white" cx="%d" cy="%d" r="2.3"/>`, 6+6*(p%3), 6+6*(p/3))
+		fmt.Fprintf(&b, `<circle fill="%s" cx="%d" cy="%d" r="%.1f"/>`, colour, 6+6*(p%3), 6+6*(p/3), radius)
 	}
 	return b.String()
 }

@@ -59,24 +59,35 @@ func TestTextCanBeRead(t *testing.T) {
 	}
 }
 
-func TestTextShrinksWrapsAndElides(t *testing.T) {
+// TestTextIsNeverCut: a text shrinks a little, then takes its short form, then
+// wraps; all of its words are always there.
+func TestTextIsNeverCut(t *testing.T) {
 	test.NewTempApp(t)
-	st := textStyle{size: 24}
-	one := setText("word", 400, 40, st)
-	if one.size != 24 || len(one.lines) != 1 || one.cut {
-		t.Errorf("short: %+v", one)
-	}
-	small := setText("a few words that are too long", 220, 26, st)
-	if small.size >= 24 && !small.cut {
-		t.Errorf("long: %+v", small)
-	}
-	two := setText("a few words that wrap", 130, 80, st)
-	if len(two.lines) < 2 || two.cut || strings.Join(two.lines, " ") != "a few words that wrap" {
-		t.Errorf("wrapped: %+v", two)
-	}
-	cut := setText("a few words that never fit here", 60, 21, st)
-	if !cut.cut || cut.size != textSmall || len(cut.lines) != 1 || !strings.HasSuffix(cut.lines[0], "…") || width(cut.lines[0], textSmall, false) > 60 {
-		t.Errorf("cut: %+v", cut)
+	long, short := "a few words that are too long", "a few words"
+	st := textStyle{size: 24, bold: true}
+	w := st.width(long, 24)
+	for _, c := range []struct {
+		name  string
+		w, h  float32
+		short string
+		text  string
+		least float32
+		lines int
+		cut   bool
+	}{
+		{"fits", w + 1, 40, short, long, 24, 1, false},
+		{"shrinks", w * 0.9, 40, short, long, 24 * shrinks, 1, false},
+		{"takes its short form", w * 0.7, 40, short, short, 24, 1, false},
+		{"wraps where there is room", w * 0.6, 80, short, long, 24, 2, false},
+		{"shrinks further without a short form", w * 0.7, 24, "", long, textSmall, 1, false},
+		{"wraps small", w * 0.45, 60, "", long, textSmall, 2, false},
+		{"is all there where it does not fit", w * 0.2, 21, "", long, 1, 2, true},
+	} {
+		st.short = c.short
+		got := setText(long, c.w, c.h, st)
+		if strings.Join(got.lines, " ") != c.text || got.size < c.least || len(got.lines) < c.lines || got.cut != c.cut {
+			t.Errorf("%s: %+v", c.name, got)
+		}
 	}
 }
 

@@ -14,10 +14,12 @@ import (
 type keyKind uint8
 
 const (
-	keyPlain   keyKind = iota
-	keyPrimary         // the way on
-	keyQuiet           // passing, closing
-	keyBare            // a tile that draws itself
+	keyPlain   keyKind = iota // an answer: felt in a turquoise frame
+	keyPrimary                // the way on, one on a screen: turquoise
+	keyQuiet                  // shows something, closes, passes: felt in a thin frame
+	keyAlarm                  // takes away what undo does not bring back
+	keyPaper                  // on a dark strip: corrects
+	keyBare                   // a tile that draws itself
 )
 
 // keyFace is what a key shows.
@@ -159,24 +161,40 @@ func (r *keyParts) Refresh() {
 	canvas.Refresh(r.key)
 }
 
-// colours of a key: its face, its rim, its text.
-func (k *Key) colours() (fill, rim, text color.NRGBA) {
-	fill, rim, text = raised, edge, cream
+// keyRadius is the radius of a key's corners.
+const keyRadius = 8
+
+// keyLook is how a key is drawn: its face, its frame, its text.
+type keyLook struct {
+	fill, rim, text color.NRGBA
+	stroke          float32
+}
+
+// look is that of the key now.
+func (k *Key) look() keyLook {
+	l := keyLook{felt, turquoise, cream, 2.5}
 	switch {
 	case k.face.off:
-		fill, rim, text = night, board, mix(night, dim, 0.6)
-	case k.face.kind == keyPrimary || k.face.on:
-		fill, rim, text = turquoise, turquoiseDark, ink
+		l = keyLook{night, board, mix(night, dim, 0.6), 1.5}
+	case k.face.kind == keyPrimary:
+		l = keyLook{turquoise, cream, ink, 1.5}
+	case k.face.on:
+		l = keyLook{paper, turquoise, ink, 4}
 	case k.face.kind == keyQuiet:
-		fill = panel
+		l.rim, l.stroke = mix(felt, cream, 0.35), 1.5
+	case k.face.kind == keyAlarm:
+		l = keyLook{rgb(0x7a1d15), alarm, rgb(0xffffff), 2}
+	case k.face.kind == keyPaper:
+		l = keyLook{paper, boardEdge, ink, 2}
 	}
 	if k.down {
-		fill = pressed
-		if k.face.kind == keyPrimary || k.face.on {
-			fill = mix(turquoise, cream, 0.5)
+		l.fill = mix(l.fill, cream, 0.25)
+		if l.text == ink {
+			l.fill = mix(l.fill, boardEdge, 0.3)
 		}
 	}
-	return fill, rim, text
+	l.stroke = frame(l.stroke)
+	return l
 }
 
 func (r *keyParts) paint(s fyne.Size) {
@@ -186,13 +204,13 @@ func (r *keyParts) paint(s fyne.Size) {
 	paintZoom = p.zoom
 	b := unitsOf(s, p.zoom)
 	if r.key.face.kind != keyBare {
-		fill, rim, text := r.key.colours()
-		p.rect(b, fill, rim, 1.5, 9)
-		r.face(p, b.insetXY(10, 3), text)
+		l := r.key.look()
+		p.rect(b, l.fill, l.rim, l.stroke, keyRadius)
+		r.face(p, b.insetXY(10, 3), l)
 	} else {
 		r.key.face.draw(p, b)
 		if r.key.down {
-			p.rect(b, none, cream, 3, 9)
+			p.rect(b, none, cream, 3, keyRadius)
 		}
 	}
 	p.pics.drop()
@@ -200,15 +218,15 @@ func (r *keyParts) paint(s fyne.Size) {
 }
 
 // face draws icon, label and detail.
-func (r *keyParts) face(p *painter, b box, text color.NRGBA) {
+func (r *keyParts) face(p *painter, b box, l keyLook) {
 	f := &r.key.face
 	if f.draw != nil {
 		f.draw(p, b)
 		return
 	}
 	tint := f.tint
-	if tint == none || f.off || f.on || f.kind == keyPrimary {
-		tint = text
+	if tint == none || l.text != cream {
+		tint = l.text
 	}
 	if f.icon != "" {
 		side := min(26, b.H-8)
@@ -220,16 +238,16 @@ func (r *keyParts) face(p *painter, b box, text color.NRGBA) {
 			at = box{at.X - 10, b.Y, b.W + side + 30, b.H}
 			at.X, at.W = 0, r.key.Size().Width/p.zoom
 		}
-		p.icon(at.centre(side, side), f.icon, tint, panel)
+		p.icon(at.centre(side, side), f.icon, tint, l.fill)
 	}
 	size, second := f.size, float32(textSmall)
 	if size == 0 {
-		size = textPlain
+		size = sizeKey
 	}
 	if b.H > 76 { // a key as large as a tile: its words are read from afar
 		size, second = max(size, 24), 20
 	}
-	st := textStyle{size: size, bold: true, colour: text, align: fyne.TextAlignCenter}
+	st := textStyle{size: size, bold: true, colour: l.text, align: fyne.TextAlignCenter}
 	if f.icon != "" || f.detail != "" {
 		st.align = fyne.TextAlignLeading
 	}
@@ -238,9 +256,13 @@ func (r *keyParts) face(p *painter, b box, text color.NRGBA) {
 		return
 	}
 	st.top = true
-	lines := height(f.label, b.W, st)
-	small := textStyle{size: second, colour: text, top: true, elide: f.elide}
-	both := lines + height(f.detail, b.W, small)
+	small := textStyle{size: second, colour: l.text, top: true, elide: f.elide}
+	lines, below := height(f.label, b.W, st), height(f.detail, b.W, small)
+	for st.size > textSmall && lines+below > b.H {
+		st.size--
+		lines = height(f.label, b.W, st)
+	}
+	both := lines + below
 	b.top(max(0, (b.H-both)/2), 0)
 	p.text(b.top(lines, 0), f.label, st)
 	p.text(b, f.detail, small)

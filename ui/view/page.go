@@ -17,12 +17,12 @@ type page struct {
 	build func(p *painter, b box)
 	keys  map[string]*Key // by ID, those of the latest build
 	tiles map[string]*tile
-	cut   []string // texts that did not fit in the latest build
-	cloth *canvas.Image
-	fixed float32    // the zoom, if it is not for the window to say; 0 = it is
-	zoom  float32    // of the latest build
-	parts *pageParts // nil until it is first shown
-	stage *stage     // nil = nothing moves
+	cut   []string      // texts that did not fit in the latest build
+	wood  *canvas.Image // the ground
+	fixed float32       // the zoom, if it is not for the window to say; 0 = it is
+	zoom  float32       // of the latest build
+	parts *pageParts    // nil until it is first shown
+	stage *stage        // nil = nothing moves
 }
 
 // Screen is what all screens have in common.
@@ -125,14 +125,14 @@ func (r *pageParts) paint(s fyne.Size) {
 	if r.page.zoom = r.page.fixed; r.page.zoom == 0 {
 		r.page.zoom = zoomFor(s.Width, s.Height)
 	}
-	p := &painter{zoom: r.page.zoom, before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, cloth: r.page.cloth, pics: poolOf(r.objects), settle: r.page.stage.end}
+	p := &painter{zoom: r.page.zoom, before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, wood: r.page.wood, pics: poolOf(r.objects), settle: r.page.stage.end}
 	paintZoom = p.zoom
 	if s.Width > 0 && s.Height > 0 {
 		r.page.build(p, unitsOf(s, p.zoom))
 	}
 	p.pics.drop()
 	p.dropGone()
-	r.objects, r.page.keys, r.page.tiles, r.page.cut, r.page.cloth = p.objects, p.keys, p.tiles, p.texts, p.cloth
+	r.objects, r.page.keys, r.page.tiles, r.page.cut, r.page.wood = p.objects, p.keys, p.tiles, p.texts, p.wood
 	r.page.stage.drawn(p)
 }
 
@@ -144,7 +144,7 @@ func (pg *page) forget() {
 	for _, t := range pg.tiles {
 		poolOf(t.made()).drop()
 	}
-	pg.keys, pg.tiles, pg.cloth = nil, nil, nil
+	pg.keys, pg.tiles, pg.wood = nil, nil, nil
 }
 
 // painter gathers the parts of a page or a key.
@@ -156,8 +156,8 @@ type painter struct {
 	old     map[string]*tile // tiles that may be used again
 	tiles   map[string]*tile
 	cut     bool
-	texts   []string // those that were cut
-	cloth   *canvas.Image
+	texts   []string        // those that were cut
+	wood    *canvas.Image   // the ground
 	pics    pool            // icons that may be used again
 	places  map[string]*Key // keys that answered, by the part of the ID that stays; made when it is needed
 	scene   scene           // the pieces so far
@@ -235,13 +235,4 @@ func (p *painter) key(b box, id string, face keyFace, tapped func()) {
 	}
 	k.settle = p.settle
 	k.show(face, tapped, p.zoom)
-}
-
-// felt covers the page with the cloth of the table, always the same piece: it
-// is as large as the screen.
-func (p *painter) felt(b box) {
-	if p.cloth == nil {
-		p.cloth = newCloth()
-	}
-	p.add(b, p.cloth)
 }

@@ -1,12 +1,8 @@
 package view
 
 import (
-	stdimage "image"
-	"image/color"
-	"math"
 	"slices"
 	"strings"
-	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -83,32 +79,4 @@ func (p *painter) dropGone() {
 			poolOf(t.made()).drop()
 		}
 	}
-}
-
-// clothPixels is the light on the cloth, from the middle to the edge, small:
-// the graphics processor stretches it, which costs nothing.
-func clothPixels(light, dark color.NRGBA) *stdimage.NRGBA {
-	const w, h = 80, 48
-	out := stdimage.NewNRGBA(stdimage.Rect(0, 0, w, h))
-	for y := range h {
-		for x := range w {
-			d := min(1, math.Hypot(float64(2*x-w+1)/w, float64(2*y-h+1)/h))
-			between := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + d*(float64(b)-float64(a)))) }
-			out.SetNRGBA(x, y, color.NRGBA{R: between(light.R, dark.R), G: between(light.G, dark.G), B: between(light.B, dark.B), A: 0xff})
-		}
-	}
-	return out
-}
-
-// cloths are the pixels by contrast: all pages share them.
-var cloths = map[bool]func() *stdimage.NRGBA{
-	false: sync.OnceValue(func() *stdimage.NRGBA { return clothPixels(rgb(dusk.wood), rgb(dusk.night)) }),
-	true:  sync.OnceValue(func() *stdimage.NRGBA { return clothPixels(rgb(stark.wood), rgb(stark.night)) }),
-}
-
-// newCloth is a piece of cloth of any size.
-func newCloth() *canvas.Image {
-	c := canvas.NewImageFromImage(cloths[look.Contrast]())
-	c.FillMode = canvas.ImageFillStretch
-	return c
 }

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"image/color"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -8,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// TestPicturesAreUsedAgain: a page that is drawn anew keeps its cloth and each
+// TestPicturesAreUsedAgain: a page that is drawn anew keeps its ground and each
 // icon that looks the same, wherever it is now; one of another size or drawing
 // is new.
 func TestPicturesAreUsedAgain(t *testing.T) {
@@ -36,7 +37,7 @@ func TestPicturesAreUsedAgain(t *testing.T) {
 	pg.Refresh()
 	after := images()
 	if after[0] != before[0] || after[1] != before[1] || after[2] != before[2] || before[1] == before[2] {
-		t.Error("the cloth or a circle was made anew, or one was used twice")
+		t.Error("the ground or a circle was made anew, or one was used twice")
 	}
 	if after[1].Position() != fyne.NewPos(50, 0) {
 		t.Errorf("the first circle is at %v", after[1].Position())
@@ -76,13 +77,15 @@ func TestAnswersLeaveTheirPictures(t *testing.T) {
 	}
 }
 
-func TestClothIsLightInTheMiddle(t *testing.T) {
-	c := cloths[false]()
-	size := c.Bounds().Size()
-	if got := c.NRGBAAt(size.X/2, size.Y/2); contrast(got, wood) > 1.02 {
-		t.Errorf("middle %v, want nearly %v", got, wood)
-	}
-	if got := c.NRGBAAt(0, 0); got != night {
-		t.Errorf("corner %v, want %v", got, night)
+func TestGroundIsPlanks(t *testing.T) {
+	for _, zoom := range []float32{1, 1.5} {
+		pixels := groundPixels(int(480*zoom), zoom)
+		at := func(y float32) color.NRGBA { return pixels.NRGBAAt(0, int(y*zoom)) }
+		if at(5) != plank || at(65) != wood || at(125) != plank {
+			t.Errorf("planks: %v %v %v", at(5), at(65), at(125))
+		}
+		if seam := at(60); luminance(seam) >= luminance(wood) {
+			t.Errorf("seam: %v", seam)
+		}
 	}
 }

@@ -15,9 +15,10 @@ type textStyle struct {
 	bold   bool
 	colour color.Color
 	align  fyne.TextAlign
-	top    bool // from the top; otherwise in the middle
-	elide  bool // may be cut, because it can be read elsewhere in full
-	tight  bool // lines are close together: figures, names in small boxes
+	top    bool   // from the top; otherwise in the middle
+	elide  bool   // may be cut, because it can be read elsewhere in full
+	tight  bool   // lines are close together: figures, names in small boxes
+	short  string // another form, for where all of it has no room; may be ""
 }
 
 // lineHeight is a line's height in sizes of its text; tightHeight that of one
@@ -26,10 +27,24 @@ const lineHeight, tightHeight = 1.3, 1.12
 
 // line is the height of a line in sizes of its text.
 func (st *textStyle) line() float32 {
-	if st.tight {
+	switch {
+	case st.face == faceFigure:
+		return 0.92
+	case st.face == faceTitle:
+		return 1
+	case st.tight:
 		return tightHeight
 	}
 	return lineHeight
+}
+
+// high is the height of some lines. A line alone of figures or capitals needs
+// only its letters: none goes below the line.
+func (st *textStyle) high(lines int, size float32) float32 {
+	if lines == 1 && st.tight && st.face != faceText {
+		return 0.74 * size
+	}
+	return float32(lines) * st.line() * size
 }
 
 // set is a text broken into lines for a box.
@@ -39,18 +54,53 @@ type set struct {
 	cut   bool // something did not fit
 }
 
-// setText breaks a text into lines, in the largest size that fits.
+// shrinks is how far a text shrinks before it takes its short form.
+const shrinks = 0.85
+
+// setText breaks a text into lines. One that does not fit shrinks a little, then
+// takes its short form, then shrinks as far as it can be read. Nothing is cut
+// that may not be: what does not fit even then is smaller still, and marked.
 func setText(text string, w, h float32, st textStyle) set {
-	for size := st.size; ; size-- {
-		lines, wide := st.wrap(text, w, size)
-		fits := !wide && float32(len(lines))*size*st.line() <= h+0.5
-		if fits {
-			return set{lines, size, false}
-		}
-		if size <= textSmall {
-			return set{st.cutDown(lines, w, h/(size*st.line()), size), size, true}
+	small := min(st.size, textSmall)
+	least := max(small, st.size*shrinks)
+	for _, try := range []struct {
+		text     string
+		from, to float32
+	}{{text, st.size, least}, {st.short, st.size, least}, {text, least, small}, {st.short, least, small}} {
+		if s, ok := st.fit(try.text, w, h, try.from, try.to); ok {
+			return s
 		}
 	}
+	if st.short != "" {
+		text = st.short
+	}
+	if st.elide {
+		lines, _ := st.wrap(text, w, small)
+		return set{st.cutDown(lines, w, h/(small*st.line()), small), small, true}
+	}
+	s, ok := st.fit(text, w, h, small, small/2)
+	if !ok {
+		s.lines, _ = st.wrap(text, w, small/2)
+		s.size = small / 2
+	}
+	s.cut = true
+	return s
+}
+
+// fit sets a text in the largest of some sizes that fits.
+func (st *textStyle) fit(text string, w, h, from, to float32) (set, bool) {
+	if text == "" {
+		return set{}, false
+	}
+	for size := from; size >= to; size-- {
+		if lines, wide := st.wrap(text, w, size); !wide && st.high(len(lines), size) <= h+0.5 {
+			return set{lines, size, false}, true
+		}
+		if size > to && size < to+1 {
+			size = to + 1
+		}
+	}
+	return set{}, false
 }
 
 // cutDown cuts lines to as many as there is room for; the last one is filled up.
@@ -141,22 +191,23 @@ func width(s string, size float32, bold bool) float32 {
 // height is what a text needs in a width, at its wanted size.
 func height(text string, w float32, st textStyle) float32 {
 	lines, _ := st.wrap(text, w, st.size)
-	return float32(len(lines)) * st.size * st.line()
+	return st.high(len(lines), st.size)
 }
 
 // drawn makes the objects of a set text.
 func (s set) drawn(b box, st textStyle, zoom float32) []fyne.CanvasObject {
-	step := s.size * st.line()
+	all := st.high(len(s.lines), s.size)
+	step := all / float32(max(len(s.lines), 1))
 	y := b.Y
 	if !st.top {
-		y += (b.H - step*float32(len(s.lines))) / 2
+		y += (b.H - all) / 2
 	}
 	var out []fyne.CanvasObject
 	for _, l := range s.lines {
 		t := canvas.NewText(l, st.colour)
 		res, drop := st.font(l)
 		t.TextSize, t.FontSource, t.Alignment = s.size*zoom, res, st.align
-		box{b.X, y + (drop-(lineHeight-st.line())/2)*s.size, b.W, s.size * lineHeight}.times(zoom).place(t)
+		box{b.X, y + drop*s.size - (lineHeight*s.size-step)/2, b.W, s.size * lineHeight}.times(zoom).place(t)
 		out = append(out, t)
 		y += step
 	}

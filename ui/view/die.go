@@ -1,0 +1,66 @@
+package view
+
+import (
+	"image/color"
+
+	"casekeeper/ui/present"
+)
+
+// dieLook is how a die is drawn.
+type dieLook struct {
+	word   string // of the face: "1" to "6" are drawn as pips if there is no icon; "" = not known yet
+	icon   string // the picture of the face; "" = pips
+	locked bool   // it stays: a padlock
+	raised bool   // it is rolled again: lifted off a turquoise tray
+	glows  bool   // it was read just now, or it is asked about
+	tint   color.NRGBA
+	mark   present.MarkVM // whom it is meant for; nobody = nothing is said
+}
+
+// dieLift is how high a die that is rolled again is lifted off its tray, of its
+// side.
+const dieLift = 0.1
+
+// drawnDie draws a die of the height of the box: 74 in a duel, 116 where dice
+// are the game. The tray of a raised one is in the box too.
+func drawnDie(p *painter, b box, d dieLook) {
+	side := min(b.W, b.H)
+	b = b.centre(side, side)
+	if d.raised {
+		p.rect(box{b.X, b.Y + side*0.55, side, side * 0.45}, turquoise, turquoiseDark, 1.5, side*0.12)
+		b = box{b.X + side*dieLift/2, b.Y - side*0.02, side * (1 - dieLift), side * (1 - dieLift)}
+		side = b.W
+	}
+	radius := side * 0.17
+	if d.word == "" {
+		p.rect(b, board, dim, 2, radius)
+		p.figureOf(b.inset(side*0.2), "?", dim)
+		return
+	}
+	fill, face := paper, ink
+	if d.tint != none {
+		face = d.tint
+	}
+	if d.locked {
+		fill = mix(paper, boardEdge, 0.25)
+	}
+	p.rect(b, fill, paperEdge, 1.5, radius)
+	if d.icon != "" {
+		p.icon(b.inset(side*0.14), d.icon, face, fill)
+	} else {
+		p.icon(b.inset(side*0.02), "pips-"+d.word, face, fill)
+	}
+	if d.glows {
+		p.rect(b, none, turquoise, 4, radius)
+	}
+	if d.locked {
+		lock := side * 0.34
+		at := box{b.X + side - lock*0.9, b.Y - lock*0.1, lock, lock}
+		p.rect(at, night, paper, 1.5, lock/2)
+		p.icon(at.inset(lock*0.2), "lock", paper, night)
+	}
+	if d.mark.Shape != "" {
+		corner := side * 0.4
+		p.seatSign(box{b.X + side - corner*0.85, b.Y + side - corner*0.85, corner, corner}, d.mark)
+	}
+}

@@ -1,0 +1,53 @@
+package view
+
+import (
+	stdimage "image"
+	"image/color"
+
+	"fyne.io/fyne/v2/canvas"
+)
+
+// plankHigh is the height of a plank of the ground.
+const plankHigh = 60
+
+// grain is where the lines of the wood are in a plank, for every other one.
+var grain = [2][]float32{{14, 30, 46}, {21, 37, 53}}
+
+// ground covers the page with wood, always the same piece of it: the graphics
+// processor makes a screen of one column of pixels, which costs nothing.
+func (p *painter) ground(b box) {
+	h := int(whole(b.H * p.zoom))
+	if p.wood == nil || p.wood.Image.Bounds().Dy() != h {
+		p.wood = canvas.NewImageFromImage(groundPixels(h, p.zoom))
+		p.wood.FillMode = canvas.ImageFillStretch
+	}
+	p.add(b, p.wood)
+}
+
+// felt is the ground, for the screens that are not yet drawn anew.
+func (p *painter) felt(b box) { p.ground(b) }
+
+// groundPixels is a column of the planks.
+func groundPixels(h int, zoom float32) *stdimage.NRGBA {
+	out := stdimage.NewNRGBA(stdimage.Rect(0, 0, 1, max(h, 1)))
+	for y := range h {
+		out.SetNRGBA(0, y, groundAt(float32(y)/zoom, 1/zoom))
+	}
+	return out
+}
+
+// groundAt is the wood at a height; thin is the height of a line.
+func groundAt(y, thin float32) color.NRGBA {
+	n := int(y / plankHigh)
+	in := y - float32(n*plankHigh)
+	wood, line := []color.NRGBA{plank, wood}[n%2], mix(wood, night, 0.5)
+	if in < 1.5 {
+		return line
+	}
+	for _, at := range grain[n%2] {
+		if in >= at && in < at+thin {
+			return mix(wood, line, 0.6)
+		}
+	}
+	return wood
+}
