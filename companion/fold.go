@@ -105,8 +105,25 @@ func (p *past) tellAfter(c *change) {
 func (p *past) show(c *change) {
 	if len(c.after) > 0 {
 		c.after[0].shown = p.maskOf(engine.Table, c.at).fact(c.after[0].fact)
+		c.after[0].asked = p.asked(c.at)
 		p.acts[c.at] = c.after[0]
 	}
+}
+
+// asked is the question that act n, which is in force, answered, as the shared
+// screen may know it. Dice and cards say by themselves what they are.
+func (p *past) asked(n int) engine.Line {
+	fact := p.acts[n].fact
+	if fact.Kind != engine.KindAct {
+		return engine.Line{}
+	}
+	fact.Waive = ""
+	for _, q := range p.match.AwaitsAt(n, engine.Table) {
+		if q.Accepts(fact) {
+			return q.Ask
+		}
+	}
+	return engine.Line{}
 }
 
 // fold makes the past of a match from its rows. It must come to what it came to

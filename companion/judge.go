@@ -194,7 +194,7 @@ func named(list []change) *Change {
 	c := list[len(list)-1]
 	out := &Change{Kind: c.kind, Act: c.at}
 	if len(c.after) > 0 {
-		out.Fact = c.after[0].shown
+		out.Fact, out.Asked = c.after[0].shown, c.after[0].asked
 	}
 	return out
 }

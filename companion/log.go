@@ -16,7 +16,7 @@ func (k *keeper) tell(p *past, row journal.Row) {
 		k.tellAct(p, &e)
 	case journal.Amend:
 		c := p.done[len(p.done)-1]
-		e.Act, e.Fact, e.Changes = c.at, c.after[0].shown, c.changes
+		e.Act, e.Fact, e.Asked, e.Changes = c.at, c.after[0].shown, c.after[0].asked, c.changes
 		e.Source = p.acts[c.at].mask().source(e.Source)
 		e.Pending, e.Illegal = shownFacts(p.pending), p.illegal()
 	case journal.Drop:
@@ -35,7 +35,7 @@ func (k *keeper) tellAct(p *past, e *Entry) {
 	c := p.done[len(p.done)-1]
 	a := c.after[0]
 	hide := a.mask()
-	e.Act, e.Fact, e.Source = c.at, a.shown, hide.source(e.Source)
+	e.Act, e.Fact, e.Asked, e.Source = c.at, a.shown, a.asked, hide.source(e.Source)
 	e.Lines, e.Contests = hide.lines(p.match.Lines(c.at)), p.match.Contests(c.at)
 	e.Pending, e.Illegal = shownFacts(p.pending), p.illegal()
 	if len(c.pendingBefore) > 0 && e.Source.ID != Replayed {
@@ -46,7 +46,7 @@ func (k *keeper) tellAct(p *past, e *Entry) {
 // of says which change was taken back or brought back.
 func (e *Entry) of(list []change) {
 	c := named(list)
-	e.Of, e.Act, e.Fact = c.Kind, c.Act, c.Fact
+	e.Of, e.Act, e.Fact, e.Asked = c.Kind, c.Act, c.Fact, c.Asked
 }
 
 // illegal tells why the first pending act cannot be; nil if it can, or if

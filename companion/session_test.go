@@ -94,7 +94,7 @@ func TestAcceptedFactIsKeptAndTold(t *testing.T) {
 	if u.Latest == nil || u.Latest.Fact != stake(cut.Red, 1) || !reflect.DeepEqual(u.Latest.Source, from) || u.Latest.AtMillis != 1_002_000 {
 		t.Errorf("latest = %+v", u.Latest)
 	}
-	if want := (companion.Change{Kind: journal.Act, Fact: stake(cut.Red, 1)}); u.Undo == nil || *u.Undo != want || u.Redo != nil || u.Acts != 1 {
+	if want := (companion.Change{Kind: journal.Act, Fact: stake(cut.Red, 1), Asked: engine.Say("cut.stake.size", cut.Red)}); u.Undo == nil || *u.Undo != want || u.Redo != nil || u.Acts != 1 {
 		t.Errorf("undo = %+v, redo = %+v, acts = %d", u.Undo, u.Redo, u.Acts)
 	}
 	rows, err := store.Rows(1)

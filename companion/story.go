@@ -14,6 +14,7 @@ type act struct {
 	seq    journal.Seq // the row that it came with
 	fact   engine.Observation
 	shown  engine.Observation // the fact as the shared screen knew it when it was accepted
+	asked  engine.Line        // the question that it answered then, as the shared screen knew it; zero if it was none
 	source journal.Source
 }
 
@@ -90,7 +91,7 @@ func (s *story) changeOf(lex *engine.Lexicon, row journal.Row) (change, error) {
 	switch row.Kind {
 	case journal.Act:
 		fact, err := record.Parse(lex, row.Fact)
-		c.after = []act{{row.Seq, fact, fact, row.Source}}
+		c.after = []act{{seq: row.Seq, fact: fact, shown: fact, source: row.Source}}
 		if c.pendingAfter = s.pending; s.lost == 0 {
 			c.pendingAfter = s.pending[min(1, len(s.pending)):]
 		}
@@ -121,7 +122,7 @@ func (s *story) amendOf(lex *engine.Lexicon, row journal.Row, c change) (change,
 	}
 	c.at, c.kept = row.Act, kept
 	c.before = slices.Clone(s.acts[row.Act : row.Act+1])
-	c.after = []act{{row.Seq, fact, fact, row.Source}}
+	c.after = []act{{seq: row.Seq, fact: fact, shown: fact, source: row.Source}}
 	c.cut = slices.Clone(s.acts[row.Act+kept:])
 	c.pendingAfter = slices.Concat(c.cut, s.pending)
 	return c, err
@@ -133,7 +134,7 @@ func (s *story) carryOf(lex *engine.Lexicon, row journal.Row, c change) (change,
 		if err != nil {
 			return c, err
 		}
-		c.pendingAfter = append(c.pendingAfter, act{row.Seq, fact, fact, row.Source})
+		c.pendingAfter = append(c.pendingAfter, act{seq: row.Seq, fact: fact, shown: fact, source: row.Source})
 	}
 	return c, nil
 }

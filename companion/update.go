@@ -31,9 +31,10 @@ type Update struct {
 
 // Change names one unit of undo.
 type Change struct {
-	Kind journal.RowKind // Act, Amend, Drop
-	Act  int             // the act, or the first that was amended or dropped; from 0
-	Fact engine.Observation
+	Kind  journal.RowKind // Act, Amend, Drop
+	Act   int             // the act, or the first that was amended or dropped; from 0
+	Fact  engine.Observation
+	Asked engine.Line // Act: the question that it answered; zero if it was none
 }
 
 // Refusal is a fact that was refused, and why.
@@ -56,6 +57,7 @@ type Entry struct {
 	Round    int             // in which it was done, as on [engine.Board]; 0 = the game has none
 	Phase    engine.Arg      // in which it was done
 	Fact     engine.Observation
+	Asked    engine.Line          // Act, and what concerns one: the question that the act answered; zero if it was none
 	Lines    []engine.Line        // what happened and why
 	Contests []engine.Contest     // Act: what it settled
 	Changes  []engine.Change      // Amend: acts with other consequences than before
