@@ -29,7 +29,7 @@ func (s *State) awaitsChoice() (engine.Prompt, bool) {
 		d := &s.Duel
 		i := d.loser()
 		p.Seat, p.Options = d.Seat[i], s.answers()
-		p.Ask = engine.Say(ruleAnswer, p.Seat, engine.N(int(d.total(i))), engine.N(int(d.total(1-i))), engine.Who(d.Seat[1-i]))
+		p.Ask = engine.Say(ruleAnswer, p.Seat, engine.N(int(d.total(i))), engine.N(int(d.total(1-i))), engine.Who(d.Seat[1-i]), kind(rerollKind(i)))
 	case s.Stage == stBuy:
 		p.Seat = s.Rank[s.Cur]
 		p.Ask, p.Options = engine.Say(ruleBuy, p.Seat), s.purchases(p.Seat, false)
@@ -86,7 +86,7 @@ func (s *State) purchases(seat engine.Seat, leftover bool) []engine.Observation 
 func (s *State) askTask(t Task) engine.Line {
 	switch t.Kind {
 	case taskWild:
-		return engine.Say(ruleWild, t.Seat, engine.N(int(t.N)))
+		return engine.Say(ruleWild, t.Seat, engine.N(int(t.N)), groundOf(t.Why))
 	case taskRancher:
 		return engine.Say(ruleRancher, t.Seat)
 	case taskConvert:

@@ -51,6 +51,7 @@ var domainSpecs = []engine.DomainSpec{
 	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "for-sale", "porch", "owned", "table-card", "rival-card", "kept",
 		"boss", "dealer", "wanted", "third-token", "tokens", "points", "buildings", "icons", "shared", "industries", "position", "hand",
 		"duel", "showdown", "wild", "majority", "minority", "ranks", "suits"}},
+	domGround - engine.FirstOwn: {Name: "ground", Words: []string{"", "wanted", "boss", "suit", "left", "porch", "right", "pot"}},
 }
 
 var dieWords = []string{"", "attacker", "defender", "rival"}

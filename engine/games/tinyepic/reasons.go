@@ -1,5 +1,7 @@
 package tinyepic
 
+import "casekeeper/engine"
+
 // Reason says by which rule something happened: a rule identifier small enough
 // for an event. The zero value is none.
 type Reason uint8
@@ -81,6 +83,12 @@ const (
 	whyRivalStuck
 	reasonCount
 )
+
+// grounds are the reasons for which influence of a kind to choose is gained.
+var grounds = map[Reason]uint16{whyWantedWild: groundWanted, whyBossGain: groundBoss, whyPerSuitGain: groundSuit, whyLeft: groundLeft,
+	whyPrint: groundPorch, whyRight: groundRight, whyPot: groundPot}
+
+func groundOf(why Reason) engine.Arg { return engine.Arg{Domain: domGround, Value: grounds[why]} }
 
 var reasonRules = [reasonCount]ruleID{
 	whyHands: ruleHands, whyGambler: ruleGambler, whyScout: ruleScout, whyRivalHand: ruleHands,

@@ -47,7 +47,7 @@ const (
 	ruleOwner      rulebook.ID = "tew.porch.owner"     // owner gains 1 Money
 	ruleEmptyPorch rulebook.ID = "tew.porch.empty"     // because: nothing to use, owner gets nothing
 	ruleCap        rulebook.ID = "tew.influence.cap"   // because: args n lost, influence
-	ruleWild       rulebook.ID = "tew.influence.wild"  // ask: which influence; args n
+	ruleWild       rulebook.ID = "tew.influence.wild"  // ask: which influence; args n, ground
 	ruleGain       rulebook.ID = "tew.influence.gain"  // because, general: args n, influence
 	rulePay        rulebook.ID = "tew.influence.pay"   // because, general: args n, influence
 	ruleShort      rulebook.ID = "tew.influence.short" // refusal: not enough; args influence
@@ -55,7 +55,7 @@ const (
 	// Duels and Wanted (p. 10-11).
 	ruleDuel        rulebook.ID = "tew.duel.begins"          // because: seat attacks args seat at mat
 	ruleRoll        rulebook.ID = "tew.duel.roll"            // ask args die; because args die, face
-	ruleAnswer      rulebook.ID = "tew.duel.answer"          // ask: the loser args own total, other total, other seat
+	ruleAnswer      rulebook.ID = "tew.duel.answer"          // ask: the loser args own total, other total, other seat, what a new roll costs
 	ruleRerollForce rulebook.ID = "tew.duel.attacker-reroll" // pay Force
 	ruleRerollLaw   rulebook.ID = "tew.duel.defender-reroll" // pay Law
 	ruleReveal      rulebook.ID = "tew.duel.reveal"          // ask to lay the card; because args card, value added

@@ -137,6 +137,7 @@ const (
 	domClass
 	domSuit
 	domTerm
+	domGround
 )
 
 // The rewards of the Sheriff's Office pot.
@@ -156,6 +157,17 @@ const (
 	figEffect
 	figParam1
 	figParam2
+)
+
+// Why influence of a kind to choose is gained.
+const (
+	groundWanted = iota + 1
+	groundBoss
+	groundSuit
+	groundLeft
+	groundPorch
+	groundRight
+	groundPot
 )
 
 // The terms that boards and results use.
