@@ -133,7 +133,8 @@ func (o *opening) size() fyne.Size { return fyne.NewSize(float32(o.Size.W), floa
 
 func (o *opening) spoke(lang string) { o.app.Preferences().SetString(langKey, lang) }
 
-// language is the one that was asked for, or spoken last, or the system's.
+// language is the one that was asked for, and is spoken from now on, or the one
+// spoken last, or the system's.
 func (o *opening) language() string {
 	lang := o.Lang
 	if lang == "" {
@@ -142,6 +143,8 @@ func (o *opening) language() string {
 	known, err := o.at.Language(lang)
 	if err != nil { // it was spoken once, and is here no more
 		known, _ = o.at.Language("")
+	} else if o.Lang != "" {
+		o.spoke(known)
 	}
 	return known
 }

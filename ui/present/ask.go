@@ -16,6 +16,7 @@ import (
 type AskVM struct {
 	Seat     MarkVM // nobody = anybody may answer
 	Text     string
+	Beside   string      // Text where the seat's name stands beside it: without the name
 	Rule     rulebook.ID // what is asked rests on
 	Teaches  bool        // that rule has lines for beginners
 	Optional string      // "if you like", or ""
@@ -56,7 +57,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 	var must, may []AskVM
 	for i := range prompts {
 		p := &prompts[i]
-		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), Rule: p.Ask.Rule, Teaches: w.teaches(p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot}
+		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), Beside: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.teaches(p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot}
 		if p.Optional {
 			a.Optional = w.Say("table.optional")
 		}
@@ -64,7 +65,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 		case engine.Choose:
 			var rest []engine.Observation
 			a.Pick, rest = w.pick(p.Options, board)
-			a.Choices = w.choices(rest, board)
+			a.Choices = w.choices(p.Ask, rest, board)
 		case engine.Roll:
 			for face := range p.Faces {
 				a.Faces = append(a.Faces, w.face(p.Die, face+1))
@@ -110,10 +111,10 @@ func (w *Words) face(die engine.Die, face uint8) ChoiceVM {
 
 // choices makes a button of every answer; many answers are grouped by their
 // first operand.
-func (w *Words) choices(options []engine.Observation, board *engine.Board) []ChoiceVM {
+func (w *Words) choices(asked engine.Line, options []engine.Observation, board *engine.Board) []ChoiceVM {
 	var out []ChoiceVM
 	for _, o := range options {
-		out = append(out, w.choice(o, board))
+		out = append(out, w.choice(asked, o, board))
 	}
 	bare := func(c ChoiceVM) bool { return len(w.Info.Lexicon.Verbs[c.Fact.Verb].Operands) == 0 }
 	if slices.ContainsFunc(out, func(c ChoiceVM) bool { return !bare(c) }) {
@@ -127,8 +128,8 @@ func (w *Words) choices(options []engine.Observation, board *engine.Board) []Cho
 	return w.grouped(out, board)
 }
 
-func (w *Words) choice(o engine.Observation, board *engine.Board) ChoiceVM {
-	c := ChoiceVM{Label: w.Act(o), Fact: o, Place: noPlace, Spot: noPlace, Offer: noPlace}
+func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Board) ChoiceVM {
+	c := ChoiceVM{Label: w.Answer(asked, o), Fact: o, Place: noPlace, Spot: noPlace, Offer: noPlace}
 	if o.Kind != engine.KindAct {
 		return c
 	}
@@ -173,7 +174,7 @@ func (w *Words) grouped(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 		return out
 	}
 	out = w.groupedBy(list, board, 0, func(a, b ChoiceVM) bool {
-		return same(a, b) && strings.HasPrefix(a.Label, w.act(a.Fact, 0)+":") && strings.HasPrefix(b.Label, w.act(a.Fact, 0)+":")
+		return same(a, b) && strings.HasPrefix(a.Label, w.label(a.Fact, 0)+":") && strings.HasPrefix(b.Label, w.label(a.Fact, 0)+":")
 	})
 	if len(out) < len(list) {
 		return out
@@ -202,7 +203,7 @@ func (w *Words) groupedBy(list []ChoiceVM, board *engine.Board, n int, alike fun
 			continue
 		}
 		first := g.Sub[0].Fact
-		g.Label = w.act(first, n)
+		g.Label = w.label(first, n)
 		if spec := w.Info.Lexicon.Verbs[first.Verb]; n > 0 && len(spec.Operands) > 0 {
 			g.Place = placeOf(board, operandArg(spec, first, 0))
 		}
@@ -236,6 +237,11 @@ func placeOf(board *engine.Board, a engine.Arg) int {
 		}
 	}
 	return noPlace
+}
+
+// label labels an act with its first n operands only.
+func (w *Words) label(o engine.Observation, n int) string {
+	return w.worded(useDo, engine.Line{}, o, n)
 }
 
 // down offers that a card lies face down, where that is enough.

@@ -37,7 +37,7 @@ func (w *Words) difference(d *companion.Difference) []LogVM {
 	if d.What == companion.Missing {
 		return []LogVM{{Head: true, Bad: true, Text: w.Say("changed.missing", n)}}
 	}
-	what := w.changed(0, d.Fact)
+	what := w.changed(0, engine.Line{}, d.Fact)
 	switch d.What {
 	case companion.Refused:
 		out := []LogVM{{Head: true, Bad: true, Text: w.Say("changed.refused", n, what)}}

@@ -99,7 +99,7 @@ func (w *Words) known(key string) bool {
 	case "rule":
 		_, ok := w.Info.Book.Rule(rulebook.ID(rest[:strings.LastIndexByte(rest, '.')]))
 		return ok
-	case "do":
+	case useDo, useDid:
 		return slices.ContainsFunc(lex.Verbs, func(v engine.VerbSpec) bool { return v.Word == first && v.Word != "" })
 	case "term":
 		if first == kindTerm {

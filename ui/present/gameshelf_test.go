@@ -16,7 +16,7 @@ func TestShelfOfGames(t *testing.T) {
 		t.Errorf("got %+v", vm)
 	}
 	vm = en.Shelf(all, true)
-	if vm.Title != "Demo table: which game?" || vm.Back != "Back" || vm.Games[1].Title != "Two" || vm.Games[1].Detail != "3 to 8 players" {
+	if vm.Title != "Which game shall be shown?" || vm.Back != "Back" || vm.Games[1].Title != "Two" || vm.Games[1].Detail != "3 to 8 players" {
 		t.Errorf("got %+v", vm)
 	}
 }
@@ -28,11 +28,11 @@ func TestHomeNamesTheDemo(t *testing.T) {
 	one := engine.Info{En: "One"}
 	vm := present.HomeVM{}
 	g.Offer(&vm, []engine.Info{one})
-	if vm.OtherDemo != "" || vm.DemoHelp != "One plays by itself" {
+	if vm.OtherDemo != "" || vm.DemoHelp != "An example of One" {
 		t.Errorf("with one game: %+v", vm)
 	}
 	g.Offer(&vm, []engine.Info{one, {En: "Two"}})
-	if vm.OtherDemo != "Another game" || vm.DemoHelp != "One plays by itself" {
+	if vm.OtherDemo != "Another game" || vm.DemoHelp != "An example of One" {
 		t.Errorf("with two games: %+v", vm)
 	}
 }

@@ -165,7 +165,7 @@ func TestScreenIsHandedOver(t *testing.T) {
 	s := newSecretTable(t, 4)
 	const red, yellow, blue = 1, 2, 3
 	vm := s.words["en"].Table(present.TableInput{Update: s.now(engine.Table)[0]})
-	if len(vm.Asks) != 4 || len(vm.Hands) != 4 || vm.Labels.Hands != "Look at what is mine" {
+	if len(vm.Asks) != 4 || len(vm.Hands) != 4 || vm.Labels.Hands != "My secret card" {
 		t.Fatalf("%d asked, hands %+v", len(vm.Asks), vm.Hands)
 	}
 	for i, a := range vm.Asks {

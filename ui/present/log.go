@@ -28,15 +28,15 @@ func (w *Words) log(entries []companion.Entry) []LogVM {
 }
 
 func (w *Words) entry(e *companion.Entry) []LogVM {
-	head := LogVM{Head: true, Text: w.Act(e.Fact)}
+	head := LogVM{Head: true, Text: capital(w.Done(e.Asked, e.Fact))}
 	if e.Fact.Kind == engine.KindAct {
 		head.Mark = w.Mark(e.Fact.Seat)
 	}
 	switch e.Kind {
 	case journal.Undo:
-		head.Text = w.Say("log.undo", w.changed(e.Of, e.Fact))
+		head.Text = w.Say("log.undo", w.changed(e.Of, e.Asked, e.Fact))
 	case journal.Redo:
-		head.Text = w.Say("log.redo", w.changed(e.Of, e.Fact))
+		head.Text = w.Say("log.redo", w.changed(e.Of, e.Asked, e.Fact))
 	case journal.Amend:
 		head.Text = w.Say("log.amend", head.Text)
 	case journal.Drop:
@@ -77,7 +77,7 @@ func (w *Words) reasons(lines []engine.Line) []LogVM {
 }
 
 // changed names a unit of undo.
-func (w *Words) changed(kind journal.RowKind, fact engine.Observation) string {
+func (w *Words) changed(kind journal.RowKind, asked engine.Line, fact engine.Observation) string {
 	switch kind {
 	case journal.Amend:
 		return w.Say("log.amend.title")
@@ -85,7 +85,7 @@ func (w *Words) changed(kind journal.RowKind, fact engine.Observation) string {
 		return w.Say("log.drop")
 	}
 	if fact.Kind == engine.KindAct && fact.Seat != engine.Table {
-		return w.Seat(fact.Seat) + ": " + w.Act(fact)
+		return w.Seat(fact.Seat) + ": " + w.Done(asked, fact)
 	}
-	return w.Act(fact)
+	return capital(w.Done(asked, fact))
 }

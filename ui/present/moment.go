@@ -53,7 +53,7 @@ func (w *Words) Mistaken(m *companion.Moment, p *companion.Preview) MomentVM {
 // Moment words an act, and what a correction of it would do if p is given.
 func (w *Words) Moment(m *companion.Moment, p *companion.Preview) MomentVM {
 	fact := m.Fact.Fact
-	vm := MomentVM{Act: m.Act, Title: w.Act(fact), When: w.when(m.Round, m.Board.Rounds, m.Phase), Lines: w.reasons(m.Lines), None: w.Say("moment.none"),
+	vm := MomentVM{Act: m.Act, Title: capital(w.Done(m.Asked, fact)), When: w.when(m.Round, m.Board.Rounds, m.Phase), Lines: w.reasons(m.Lines), None: w.Say("moment.none"),
 		Jump: w.Say("moment.jump"), Help: w.Say("moment.jump.help", m.Back), Back: w.Say("nav.back"), Ask: w.Say("moment.ask")}
 	if fact.Kind == engine.KindAct {
 		vm.Mark = w.Mark(fact.Seat)
@@ -86,7 +86,7 @@ func (w *Words) others(m *companion.Moment) (out []ChoiceVM) {
 		switch p.Kind {
 		case engine.Choose:
 			for _, o := range p.Options {
-				out = append(out, w.choice(o, &m.Board))
+				out = append(out, w.choice(p.Ask, o, &m.Board))
 			}
 		case engine.Roll:
 			for face := range p.Faces {
@@ -107,7 +107,7 @@ func (w *Words) others(m *companion.Moment) (out []ChoiceVM) {
 
 // change tells what a correction would do.
 func (w *Words) change(m *companion.Moment, p *companion.Preview) *ChangeVM {
-	vm := &ChangeVM{Title: w.Say("change.title"), Was: w.Say("change.was", w.Act(m.Fact.Fact)), Is: w.Say("change.is", w.Act(p.With)), Leave: w.Say("change.leave")}
+	vm := &ChangeVM{Title: w.Say("change.title"), Was: w.Say("change.was", w.Answer(m.Asked, m.Fact.Fact)), Is: w.Say("change.is", w.Answer(m.Asked, p.With)), Leave: w.Say("change.leave")}
 	if p.Refused != nil {
 		why, remedy := w.Refusal(p.Refused.Line)
 		vm.Title = w.Say("change.refused")
@@ -127,12 +127,12 @@ func (w *Words) change(m *companion.Moment, p *companion.Preview) *ChangeVM {
 			vm.Lines = append(vm.Lines, w.reasons(c.After)...)
 			continue
 		}
-		vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.Say("change.later", w.changed(journal.Act, c.Fact))})
+		vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.Say("change.later", w.changed(journal.Act, engine.Line{}, c.Fact))})
 		vm.Lines = append(vm.Lines, w.reasons(c.After)...)
 	}
 	if p.Illegal != nil && len(p.Pending) > 0 {
 		why, _ := w.Refusal(*p.Illegal)
-		vm.Lines = append(vm.Lines, LogVM{Head: true, Bad: true, Text: w.Say("change.illegal", w.changed(journal.Act, p.Pending[0]))},
+		vm.Lines = append(vm.Lines, LogVM{Head: true, Bad: true, Text: w.Say("change.illegal", w.changed(journal.Act, engine.Line{}, p.Pending[0]))},
 			LogVM{Bad: true, Text: why, Ref: w.Reference(p.Illegal.Rule), Rule: p.Illegal.Rule},
 			LogVM{Text: w.Say("change.pending", len(p.Pending))})
 	}

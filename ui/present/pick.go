@@ -25,7 +25,7 @@ func (w *Words) pick(options []engine.Observation, board *engine.Board) (pick *P
 			rest = append(rest, o)
 			continue
 		}
-		of, all, vm.Go = d, all|o.Args[0], w.act(o, 0)
+		of, all, vm.Go = d, all|o.Args[0], w.label(o, 0)
 		vm.Facts[o.Args[0]] = o
 	}
 	vm.Of = of

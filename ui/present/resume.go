@@ -58,7 +58,7 @@ func (w *Words) Resume(b *Brief, in TableInput) ResumeVM {
 		}
 		if len(in.Update.InForce)-n <= lastActs*2 && seen < lastSeen && FromSensor(e.Source) {
 			origin, _ := w.origin(e.Source, e.Fact.Kind)
-			vm.Check = append(vm.Check, LogVM{Text: w.Say("resume.seen", w.changed(journal.Act, e.Fact), origin)})
+			vm.Check = append(vm.Check, LogVM{Text: w.Say("resume.seen", w.changed(journal.Act, e.Asked, e.Fact), origin)})
 			seen++
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"casekeeper/companion/journal"
+	"casekeeper/engine"
 )
 
 // SeenVM is a fact that a sensor has just reported, for people to check.
@@ -37,7 +38,7 @@ func (w *Words) seen(in *TableInput) *SeenVM {
 	if n < 0 {
 		return nil
 	}
-	vm := &SeenVM{Act: n, Text: w.changed(journal.Act, e.Fact), Wrong: w.Say("seen.wrong")}
+	vm := &SeenVM{Act: n, Text: w.changed(journal.Act, e.Asked, e.Fact), Wrong: w.Say("seen.wrong")}
 	vm.Origin, vm.Icon = w.origin(e.Source, e.Fact.Kind)
 	return vm
 }
@@ -67,7 +68,7 @@ func (w *Words) waiting(in *TableInput) *WaitingVM {
 	}
 	vm.Lines = append(vm.Lines, LogVM{Text: w.Say("waiting.help")})
 	for _, o := range list {
-		vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.changed(journal.Act, o)})
+		vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.changed(journal.Act, engine.Line{}, o)})
 	}
 	return vm
 }

@@ -99,14 +99,14 @@ func (w *Words) steps(e *companion.Entry, n int) StoryRowVM {
 	if e.Kind == journal.Redo {
 		key = "log.redo"
 	}
-	row := StoryRowVM{N: e.N, Text: w.Say(key, w.changed(e.Of, e.Fact)), Act: NoAct, Icon: "undo"}
+	row := StoryRowVM{N: e.N, Text: w.Say(key, w.changed(e.Of, e.Asked, e.Fact)), Act: NoAct, Icon: "undo"}
 	if n > 1 {
 		row.Text = w.Say(key+".many", n)
 	}
 	if e.Kind == journal.Redo {
 		row.Icon = "redo"
 	}
-	row.Origin, _ = w.origin(e.Source, engine.KindAct)
+	row.Origin = w.byWhom(e.Source, engine.KindAct)
 	return row
 }
 
@@ -114,7 +114,8 @@ func (w *Words) steps(e *companion.Entry, n int) StoryRowVM {
 func (w *Words) happened(e *companion.Entry, at map[journal.Seq]int) StoryRowVM {
 	lines := w.entry(e)
 	row := StoryRowVM{N: e.N, Text: lines[0].Text, Mark: lines[0].Mark, Bad: lines[0].Bad, Act: NoAct}
-	row.Origin, row.Icon = w.origin(e.Source, e.Fact.Kind)
+	row.Origin = w.byWhom(e.Source, e.Fact.Kind)
+	_, row.Icon = w.origin(e.Source, e.Fact.Kind)
 	if len(lines) > 1 {
 		why := lines[1]
 		row.Detail, row.Rule = why.Text, why.Rule
@@ -133,6 +134,15 @@ func (w *Words) happened(e *companion.Entry, at map[journal.Seq]int) StoryRowVM 
 		row.Icon, row.Origin = "page", ""
 	}
 	return row
+}
+
+// byWhom tells who reported something, but for a finger: its sign is enough.
+func (w *Words) byWhom(s journal.Source, kind engine.FactKind) string {
+	if s.ID == fingerID {
+		return ""
+	}
+	text, _ := w.origin(s, kind)
+	return text
 }
 
 // fingerID is the source of what was tapped.

@@ -149,7 +149,7 @@ func (w *Words) step(key string, c *companion.Change) StepVM {
 	if c == nil {
 		return StepVM{Label: w.Say(key), What: w.Say(key + ".none")}
 	}
-	return StepVM{Label: w.Say(key), What: w.changed(c.Kind, c.Fact), On: true}
+	return StepVM{Label: w.Say(key), What: w.changed(c.Kind, c.Asked, c.Fact), On: true}
 }
 
 // oneLine is an error on one line.

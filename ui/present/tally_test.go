@@ -19,7 +19,7 @@ func TestTallyAsksAndScores(t *testing.T) {
 	w := shelfWords(t, "tiny-epic-western", "en")
 	y := present.NewTally(&w.Info)
 	vm := w.SetupScreen(y.Setup)
-	if vm.Title != "Score only" || len(vm.Options) != 4 || vm.Options[0].Title != "Mining" || len(vm.Options[3].Values) != 3 {
+	if vm.Title != "Count the points" || len(vm.Options) != 4 || vm.Options[0].Title != "Mining" || len(vm.Options[3].Values) != 3 {
 		t.Fatalf("asked: %s, %+v", vm.Title, vm.Options)
 	}
 	y.Values["final-mining"], y.Values["final-wanted"] = "first", "red"
@@ -84,7 +84,7 @@ func TestTallyAsksEachSeat(t *testing.T) {
 	}
 	y.Deal()
 	vm := w.Tally(y)
-	if vm.Title != "Solo puntuar" || vm.Ready || len(vm.Cards) != 0 || len(vm.Figures) != 2 || vm.Help != "Rojo: rol, vida" || len(vm.Figures[0].Tapped) != 4 || vm.Seats[0].Count != "?" {
+	if vm.Title != "Contar los puntos" || vm.Ready || len(vm.Cards) != 0 || len(vm.Figures) != 2 || vm.Help != "Rojo: rol, vida" || len(vm.Figures[0].Tapped) != 4 || vm.Seats[0].Count != "?" {
 		t.Fatalf("asked: %+v", vm)
 	}
 	for i, life := range []int{3, 0, 0, 2} { // everybody but the second and the third is alive

@@ -18,7 +18,7 @@ type template []piece
 // piece is text, or a thing to name.
 type piece struct {
 	text  string
-	arg   int // of a thing: 0 to 5, or seatArg; of text: noArg
+	arg   int // of a thing: 0 to 5, or seatArg, or of the question, from askedArg; of text: noArg
 	form  string
 	forms map[plural.Form]string // a choice by number; nil = none
 }
@@ -28,9 +28,13 @@ type piece struct {
 var pluralForms = map[string]plural.Form{"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many, "other": plural.Other}
 
 const (
-	noArg   = -1
-	seatArg = engine.MaxArgs
+	noArg    = -1
+	seatArg  = engine.MaxArgs
+	askedArg = seatArg + 1 // of what the question names, the first
 )
+
+// askedName is how a label names what its question does: {asked0} to {asked5}.
+const askedName = "asked"
 
 // parseTemplate reads a sentence of a wording file.
 func parseTemplate(s string) (template, error) {
@@ -70,13 +74,17 @@ func parsePiece(s string) (piece, error) {
 	name, choice, chosen := strings.Cut(s, "|")
 	name, form, _ := strings.Cut(name, ":")
 	p := piece{form: form}
-	switch n, err := strconv.Atoi(name); {
+	digit, asked := strings.CutPrefix(name, askedName)
+	switch n, err := strconv.Atoi(digit); {
 	case name == "seat":
 		p.arg = seatArg
-	case err == nil && n >= 0 && n < engine.MaxArgs && len(name) == 1:
+	case err == nil && n >= 0 && n < engine.MaxArgs && len(digit) == 1:
 		p.arg = n
+		if asked {
+			p.arg += askedArg
+		}
 	default:
-		return p, fmt.Errorf("{%s}: want {seat}, or {0} to {%d}", s, engine.MaxArgs-1)
+		return p, fmt.Errorf("{%s}: want {seat}, {0} to {%d}, or {asked0} and so on", s, engine.MaxArgs-1)
 	}
 	if chosen {
 		if p.forms = parseForms(strings.Split(choice, "|")); p.forms == nil || p.arg == seatArg {

@@ -103,7 +103,6 @@ type TroubleVM struct {
 	Text     string // what is wrong, and where
 	Remedy   string // what puts it right; may be ""
 	Kept     string // that nothing is lost
-	Detail   string // the same for who helps: as logs have it
 	Again    string
 	Language string // label of the language switch: the other language
 	Quit     string
@@ -111,10 +110,8 @@ type TroubleVM struct {
 
 // Shut makes that screen; data is where things are kept.
 func (g *General) Shut(err error, data string) TroubleVM {
-	vm := TroubleVM{Title: g.Say("trouble.title"), Kept: g.Say("trouble.kept", data), Detail: oneLine(err), Again: g.Say("trouble.again"),
+	vm := TroubleVM{Title: g.Say("trouble.title"), Kept: g.Say("trouble.kept", data), Again: g.Say("trouble.again"),
 		Language: g.next, Quit: g.Say("home.quit")}
-	if vm.Text, vm.Remedy = g.Explain(err); vm.Text == vm.Detail {
-		vm.Detail = ""
-	}
+	vm.Text, vm.Remedy = g.Explain(err)
 	return vm
 }

@@ -33,7 +33,7 @@ func TestWalkScreen(t *testing.T) {
 }
 
 func TestWalkThatDoesNotBegin(t *testing.T) {
-	if vm := cutWords(t, "en").WalkScreen(present.Walk{}); vm.Ask != "Opening the sensors…" || vm.Begun || vm.Counters != "" || vm.Trouble != "" || vm.CanBack {
+	if vm := cutWords(t, "en").WalkScreen(present.Walk{}); vm.Ask != "Opening the sensors" || vm.Begun || vm.Counters != "" || vm.Trouble != "" || vm.CanBack {
 		t.Errorf("before the sensors are open: %+v", vm)
 	}
 	for lang, want := range map[string][3]string{

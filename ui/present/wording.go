@@ -29,6 +29,7 @@ type optionWords struct {
 type wordingFile struct {
 	Rule   map[string]sentences
 	Do     map[string]string
+	Did    map[string]string
 	Term   map[string]map[string]string
 	Option map[string]optionWords
 }
@@ -57,7 +58,7 @@ func decodeStrict(files fs.FS, name string, into any) error {
 }
 
 // book is the wording of one game in one language, by key: "rule.<id>.because",
-// "do.<verb>", "term.<domain>.<word>", "option.<name>.title".
+// "do.<verb>", "did.<verb>", "term.<domain>.<word>", "option.<name>.title".
 type book map[string]template
 
 // loadBook reads what a game says, and what of it is the language's own: where
@@ -132,8 +133,10 @@ func (f *wordingFile) flat() map[string]string {
 			flat[ruleKey(rulebook.ID(id), use)] = text
 		}
 	}
-	for verb, text := range f.Do {
-		flat["do."+verb] = text
+	for use, verbs := range map[string]map[string]string{useDo: f.Do, useDid: f.Did} {
+		for verb, text := range verbs {
+			flat[use+"."+verb] = text
+		}
 	}
 	for domain, words := range f.Term {
 		for word, text := range words {

@@ -77,11 +77,28 @@ func (w *Words) Refusal(l engine.Line) (text, remedy string) {
 // Ask is what a prompt asks for.
 func (w *Words) Ask(l engine.Line) string { return w.sentence(useAsk, l) }
 
+// AskBeside is what a prompt asks for, where the seat's name stands beside it
+// already: the same without the name.
+func (w *Words) AskBeside(l engine.Line) string {
+	t, ok := w.text[ruleKey(l.Rule, useAsk)]
+	if !ok || len(t) < 2 || t[0].arg != seatArg || t[0].form != "" {
+		return w.Ask(l)
+	}
+	t = slices.Clone(t[1:])
+	t[0].text = strings.TrimLeft(t[0].text, ": ")
+	return w.filled(t, l)
+}
+
 func (w *Words) sentence(use string, l engine.Line) string {
 	t, ok := w.text[ruleKey(l.Rule, use)]
 	if !ok {
 		return string(l.Rule)
 	}
+	return capital(w.filled(t, l))
+}
+
+// filled is a sentence about a line, as in the middle of a text.
+func (w *Words) filled(t template, l engine.Line) string {
 	word := func(arg int, form string) string {
 		if arg == seatArg {
 			return w.arg(engine.Who(l.Seat), form)
@@ -89,66 +106,7 @@ func (w *Words) sentence(use string, l engine.Line) string {
 		return w.arg(l.Args[arg], form)
 	}
 	number := func(arg int) int { return int(l.Args[arg].Value) }
-	return capital(w.say(t, word, number))
-}
-
-// Act is a fact in a few words: what is on a button, or in the log. The seat
-// is not named unless the wording does.
-func (w *Words) Act(o engine.Observation) string {
-	switch o.Kind {
-	case engine.KindDie:
-		return w.Say("fact.die", capital(w.Arg(engine.Arg{Domain: engine.Dice, Value: uint16(o.Die)})), w.Arg(w.Info.Lexicon.Face(o.Die, o.Face)))
-	case engine.KindCard:
-		return w.Say("fact.card", w.Card(o.Card), w.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(o.Slot)}))
-	}
-	return w.act(o, engine.MaxOperands)
-}
-
-// act labels an act with its first n operands only.
-func (w *Words) act(o engine.Observation, n int) string {
-	if int(o.Verb) >= len(w.Info.Lexicon.Verbs) {
-		return ""
-	}
-	spec := w.Info.Lexicon.Verbs[o.Verb]
-	t, ok := w.doing(spec, o)
-	if !ok {
-		return strings.TrimSpace(spec.Word + " " + w.operand(spec, o, 0, ""))
-	}
-	word := func(arg int, form string) string {
-		switch {
-		case arg == seatArg:
-			return w.arg(engine.Who(o.Seat), form)
-		case arg >= n:
-			return ""
-		}
-		return w.operand(spec, o, arg, form)
-	}
-	number := func(arg int) int { return int(o.Args[arg%engine.MaxOperands]) }
-	return capital(strings.Trim(w.say(t, word, number), " :,"))
-}
-
-// doing finds the label of an act, refined by its first operand if it can be.
-func (w *Words) doing(spec engine.VerbSpec, o engine.Observation) (template, bool) {
-	if len(spec.Operands) > 0 {
-		if first := w.record(operandArg(spec, o, 0)); first != "" {
-			if t, ok := w.text["do."+spec.Word+"."+first]; ok {
-				return t, true
-			}
-		}
-	}
-	t, ok := w.text["do."+spec.Word]
-	return t, ok
-}
-
-func operandArg(spec engine.VerbSpec, o engine.Observation, n int) engine.Arg {
-	return engine.Arg{Domain: spec.Operands[n], Value: o.Args[n]}
-}
-
-func (w *Words) operand(spec engine.VerbSpec, o engine.Observation, n int, form string) string {
-	if n >= len(spec.Operands) {
-		return ""
-	}
-	return w.arg(operandArg(spec, o, n), form)
+	return w.say(t, word, number)
 }
 
 // Arg is a thing in words, as in the middle of a sentence.

@@ -124,7 +124,7 @@ odd = "impar"
 
 func TestBadWordingIsAnError(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"[rule.\"cut.win.high\"]\nbecause = \"{9}\"", "{9}: want {seat}, or {0} to {5}"},
+		{"[rule.\"cut.win.high\"]\nbecause = \"{9}\"", "{9}: want {seat}, {0} to {5}, or {asked0} and so on"},
 		{"[rule.\"cut.win.high\"]\nbecause = \"{0\"", "a brace is not closed"},
 		{"[rule.\"cut.win.high\"]\nbecause = \"0}\"", "a brace is not opened"},
 		{"[rule.\"cut.win.high\"]\nbecause = \"{0|a}\"", "want {0|one|many}"},

@@ -54,7 +54,6 @@ func (t *Trouble) text(p *painter, b box) {
 		{t.vm.Text, textStyle{bold: true, colour: cream, top: true}},
 		{t.vm.Remedy, textStyle{colour: cream, top: true}},
 		{t.vm.Kept, textStyle{colour: dim, top: true}},
-		{t.vm.Detail, textStyle{colour: dim, top: true}},
 	}
 	const between = 12
 	for _, size := range []float32{24, 20, 18, textSmall} {
