@@ -31,30 +31,37 @@ func contrast(a, b color.NRGBA) float64 {
 	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
 }
 
+// TestTextCanBeRead computes the contrasts of the palette, for both looks.
 func TestTextCanBeRead(t *testing.T) {
-	type pair struct {
-		name       string
-		text, fill color.NRGBA
-	}
-	pairs := []pair{{"ground", cream, wood}, {"key", cream, felt}, {"mat", cream, board}, {"dim on a mat", dim, board}, {"strip", dim, night}, {"primary", ink, turquoise},
-		{"paper", ink, paper}, {"refusal", cream, alarmDark}, {"alarm", alarm, alarmDark}, {"pressed", cream, pressed}}
-	for _, frame := range []pair{{"chosen on paper", chosenEdge, paper}, {"can be tapped", turquoise, felt}, {"red on wood", seatColours["red"], wood}} {
-		if got := contrast(frame.text, frame.fill); got < 3 {
-			t.Errorf("%s: contrast %.1f, want 3", frame.name, got)
+	defer SetLook(look)
+	for _, l := range []Look{{}, {Contrast: true}} {
+		SetLook(l)
+		type pair struct {
+			name     string
+			on, fill color.NRGBA
+			least    float64
 		}
-	}
-	for name, c := range seatColours {
-		pairs = append(pairs, pair{"seat " + name, onSeat(name), c})
-	}
-	for _, tone := range present.Tones() {
-		if _, ok := toneColours[tone]; !ok && tone != "brass" {
-			t.Errorf("the palette has no %s", tone)
+		key := func(f keyFace) keyLook { return (&Key{face: f}).look() }
+		off, alarms, shows := key(keyFace{off: true}), key(keyFace{kind: keyAlarm}), key(keyFace{kind: keyQuiet})
+		pairs := []pair{
+			{"cream on wood", cream, wood, 14.5}, {"cream on felt", cream, felt, 9}, {"cream on night", cream, night, 16}, {"cream on a mat", cream, board, 11.5},
+			{"ink on paper", ink, paper, 14.5}, {"ink on turquoise", ink, turquoise, 10}, {"dim on night", dim, night, 9}, {"turquoise on wood", turquoise, wood, 9.5},
+			{"turquoise on felt", turquoise, felt, 6}, {"alarm", alarm, alarmDark, 7}, {"cream on a refusal", cream, alarmDark, 12}, {"dim on a mat", dim, board, 6},
+			{"chosen on paper", chosenEdge, paper, 4}, {"key that is off", off.text, off.fill, 4}, {"alarm key", alarms.text, alarms.fill, 7}, {"key that shows", shows.text, shows.fill, 9},
 		}
-		pairs = append(pairs, pair{tone + " on paper", onPaper(tone), paper}, pair{tone + " on dark", onDark(tone), feltDark})
-	}
-	for _, p := range pairs {
-		if got := contrast(p.text, p.fill); got < 4.5 {
-			t.Errorf("%s: contrast %.1f, want 4.5", p.name, got)
+		for name, c := range seatColours {
+			pairs = append(pairs, pair{"text on " + name, onSeat(name), c, 4.5}, pair{name + " on wood", c, wood, 3.3}, pair{name + " on its tile", c, underSeat(name), 1.9})
+		}
+		for _, tone := range present.Tones() {
+			if _, ok := toneColours[tone]; !ok && tone != "brass" {
+				t.Errorf("the palette has no %s", tone)
+			}
+			pairs = append(pairs, pair{tone + " on paper", onPaper(tone), paper, 4.5}, pair{tone + " on dark", onDark(tone), feltDark, 4.5})
+		}
+		for _, p := range pairs {
+			if got := contrast(p.on, p.fill); got < p.least {
+				t.Errorf("%s (high contrast: %v): %.1f, want %.1f", p.name, l.Contrast, got, p.least)
+			}
 		}
 	}
 }

@@ -175,7 +175,7 @@ func (k *Key) look() keyLook {
 	l := keyLook{felt, turquoise, cream, 2.5}
 	switch {
 	case k.face.off:
-		l = keyLook{night, board, mix(night, dim, 0.6), 1.5}
+		l = keyLook{night, board, mix(night, dim, 0.65), 1.5}
 	case k.face.kind == keyPrimary:
 		l = keyLook{turquoise, cream, ink, 1.5}
 	case k.face.on:

@@ -79,9 +79,9 @@ func mix(c, d color.NRGBA, share float32) color.NRGBA {
 
 // toneColours are the shades of the palette's tones: on dark and on paper.
 var toneColours = map[string][2]color.NRGBA{
-	"coral": {rgb(0xf0906a), rgb(0x96300d)}, "crimson": {rgb(0xf0806a), rgb(0x8a1f11)}, "gold": {rgb(0xf0c94a), rgb(0x8a5a00)}, "grey": {rgb(0x9aa09a), rgb(0x4a4f4a)},
-	"ink": {cream, rgb(0x2c2018)}, "mint": {rgb(0x4fd09a), rgb(0x0c6444)}, "navy": {rgb(0x8fb0d8), rgb(0x2b4a6b)}, "ochre": {rgb(0xe0a850), rgb(0x8f5500)},
-	"orange": {rgb(0xf09a4a), rgb(0xa04a00)}, "sky": {rgb(0x9fd0f0), rgb(0x1d5580)}, "tan": {rgb(0xc9a27a), rgb(0x6b4a25)}, "umber": {rgb(0xc0906a), rgb(0x6b3f1d)},
+	"coral": {rgb(0xff9a86), rgb(0xa3150f)}, "crimson": {rgb(0xff9a86), rgb(0xa3150f)}, "gold": {rgb(0xf0b94a), rgb(0x8a5a00)}, "grey": {rgb(0x9aa09a), rgb(0x4a4f4a)},
+	"ink": {cream, rgb(0x2a2018)}, "mint": {rgb(0x4fd09a), rgb(0x1f5a33)}, "navy": {rgb(0x8fb0d8), rgb(0x2b4a6b)}, "ochre": {rgb(0xe0a850), rgb(0x8f5500)},
+	"orange": {rgb(0xf09a4a), rgb(0xa04a00)}, "sky": {rgb(0x9cc9ff), rgb(0x1c57a5)}, "tan": {rgb(0xc9a27a), rgb(0x6b4a25)}, "umber": {rgb(0xc0906a), rgb(0x7a4414)},
 	"violet": {rgb(0xd48fe0), rgb(0x6a2c74)},
 }
 
