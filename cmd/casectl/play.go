@@ -83,10 +83,18 @@ func (c *playCmd) Run(e *env) error {
 	if recorded := p.record(); err == nil {
 		err = recorded
 	}
-	if err == nil && !p.demo {
-		err = p.house.KeepRecord(p.store, s.Info().ID, p.game.Game)
+	if err == nil {
+		err = p.keep()
 	}
 	return err
+}
+
+// keep keeps a game that is over as a record; a demo is not kept.
+func (p *party) keep() error {
+	if p.demo {
+		return nil
+	}
+	return p.house.KeepRecord(p.store, p.session.Info().ID, p.game.Game)
 }
 
 // party is a sitting in the making.

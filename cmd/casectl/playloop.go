@@ -81,7 +81,8 @@ func (l *sittingLoop) sit(ctx context.Context, p *party, resumed bool) error {
 		l.screen.Say("! " + m.Name + ": " + m.Err.Error())
 	}
 	l.sitting, err = sitting.Sit(ctx, p.session, r, tags, sitting.Opts{Resumed: resumed, Enrolled: p.house.SaveTags(p.game, p.demo),
-		Misreads: func([]scanner.Fault) { poke(l.misread) }})
+		Misreads: func([]scanner.Fault) { poke(l.misread) },
+		Turned:   func() { _ = p.keep() }}) // what fails is tried again, and told, at the end
 	if err != nil {
 		return errors.Join(err, r.Close())
 	}

@@ -262,12 +262,13 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 	if err != nil {
 		return shell.Sitting{}, errors.Join(err, r.Close(), s.Close())
 	}
-	w := newWatch()
-	joined, err := sitting.Sit(context.Background(), s, r, tags, sitting.Opts{Resumed: resumed, Misreads: w.misread, Enrolled: h.SaveTags(game, simulated)})
+	w, id := newWatch(), s.Info().ID
+	keep := func() error { return h.KeepRecord(h.store, id, game.Game) }
+	joined, err := sitting.Sit(context.Background(), s, r, tags, sitting.Opts{Resumed: resumed, Misreads: w.misread, Enrolled: h.SaveTags(game, simulated),
+		Turned: func() { _ = keep() }}) // what fails is tried again, and told, when the table is left
 	if err != nil {
 		return shell.Sitting{}, errors.Join(err, r.Close(), s.Close())
 	}
-	id := s.Info().ID
 	if err := h.Sat(id); err != nil {
 		return shell.Sitting{}, errors.Join(err, joined.Close(), s.Close())
 	}
@@ -277,7 +278,7 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 		t.Brief = h.brief(id)
 	}
 	leave := t.Close
-	t.Close = func() error { return errors.Join(leave(), h.KeepRecord(h.store, id, game.Game), h.Left()) }
+	t.Close = func() error { return errors.Join(leave(), keep(), h.Left()) }
 	return t, nil
 }
 

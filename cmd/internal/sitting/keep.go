@@ -2,7 +2,10 @@ package sitting
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"path/filepath"
 
 	"casekeeper/companion"
@@ -12,11 +15,18 @@ import (
 
 // KeepRecord writes a game that is over as a record beside the journal, in words
 // that people and other programs can read: records/<number>-<game>.ckr. A game
-// that goes on is none of its business.
+// that goes on has none; it loses the one that it had before its end was undone.
 func (h House) KeepRecord(store journal.Store, id journal.MatchID, game engine.Game) error {
+	path := filepath.Join(h.Data, "records", fmt.Sprintf("%04d-%s.ckr", id, game.ID))
 	was, err := companion.Look(store, id)
-	if err != nil || len(was.Result) == 0 {
+	if err != nil {
 		return err
+	}
+	if len(was.Result) == 0 {
+		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("removing the record of a game that goes on: %w", err)
+		}
+		return nil
 	}
 	file, err := companion.Export(store, id, game, engine.Table)
 	if err != nil {
@@ -26,5 +36,5 @@ func (h House) KeepRecord(store journal.Store, id journal.MatchID, game engine.G
 	if err := file.Write(&text, &game.Info); err != nil {
 		return fmt.Errorf("writing the record: %w", err)
 	}
-	return replace(filepath.Join(h.Data, "records", fmt.Sprintf("%04d-%s.ckr", id, game.ID)), text.Bytes())
+	return replace(path, text.Bytes())
 }

@@ -1,6 +1,7 @@
 package sitting_test
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,10 +11,13 @@ import (
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
 	"casekeeper/companion/journal/sqlite"
 	"casekeeper/configs"
 	"casekeeper/engine/games"
 	"casekeeper/engine/record"
+	"casekeeper/hardware/rig"
+	"casekeeper/scanner/enrol"
 )
 
 // TestFinishedGameIsKeptAsARecord: beside the journal, so that it can be read
@@ -58,5 +62,53 @@ func TestFinishedGameIsKeptAsARecord(t *testing.T) {
 	}
 	if info, err := os.Stat(filepath.Join(data, "records")); err != nil || info.Mode().Perm() != 0o700 {
 		t.Errorf("the folder is %v, %v", info.Mode(), err)
+	}
+}
+
+// TestRecordIsWrittenWhenTheGameEnds: while people still sit at the table, and
+// it goes when they take the end back.
+func TestRecordIsWrittenWhenTheGameEnds(t *testing.T) {
+	for _, id := range games.IDs() {
+		house, store := sitting.House{Data: t.TempDir(), Files: configs.FS}, &memory.Store{}
+		rows := pastgames.Play(t, id, 1)
+		was := rows[len(rows)-1]
+		if _, err := store.Create(rows[0]); err != nil {
+			t.Fatal(err)
+		}
+		if err := store.Append(rows[1:]...); err != nil {
+			t.Fatal(err)
+		}
+		game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := companion.Open(store, was.Match, game.Game, companion.Opts{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		turned := make(chan error, 4) // more than ends that come and go here
+		at, err := sitting.Sit(t.Context(), s, &rig.Rig{}, enrol.NewEnrolment(id), sitting.Opts{Resumed: true, Turned: func() { turned <- house.KeepRecord(store, was.Match, game.Game) }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(house.Data, "records", fmt.Sprintf("%04d-%s.ckr", was.Match, id))
+		for _, over := range []bool{false, true, false} {
+			do := s.Undo
+			if over {
+				do = s.Redo
+			}
+			if _, err := do(t.Context(), journal.Source{ID: "finger"}); err != nil {
+				t.Fatal(err)
+			}
+			if err := <-turned; err != nil {
+				t.Fatal(err)
+			}
+			if _, err := os.Stat(path); (err == nil) != over {
+				t.Errorf("%s: over %v: the record: %v", id, over, err)
+			}
+		}
+		if err := errors.Join(at.Close(), s.Close()); err != nil {
+			t.Error(err)
+		}
 	}
 }

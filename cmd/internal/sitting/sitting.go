@@ -41,6 +41,7 @@ type Opts struct {
 	Misreads func([]scanner.Fault)        // takes all that is misread, whenever it changes; nil = not wanted
 	Enrolled func(*enrol.Enrolment) error // keeps the tags after each change; nil = they are not kept, as at a simulated table
 	Seen     func(hardware.Event)         // takes every event before anything is made of it; nil = not wanted
+	Turned   func()                       // the game has ended, or its end was undone; nil = not wanted
 }
 
 // Sit joins a session to a rig and starts the sensors. The session stays the
@@ -58,10 +59,19 @@ func Sit(ctx context.Context, session *companion.Session, r *rig.Rig, tags *enro
 			return s.observe(run, fact, from)
 		}, Undo: func(from scanner.Provenance) bool { return s.undo(run, from) }}, r.Sources...)
 	s.count(tags)
-	s.show(<-pump.Updates())
+	if o.Turned == nil {
+		o.Turned = func() {}
+	}
+	first := <-pump.Updates()
+	s.show(first)
 	s.ended.Go(func() {
+		over := first.Result != nil
 		for u := range pump.Updates() {
 			s.show(u)
+			if now := u.Result != nil; now != over {
+				over = now
+				o.Turned()
+			}
 		}
 	})
 	s.ended.Go(func() {
