@@ -14,9 +14,12 @@ import (
 )
 
 // screen gives the terminal in words, or in objects if nobody looks.
-func (e *env) screen(w *present.Words, s *companion.Session) screen {
+func (e *env) screen(w *present.Words, s *companion.Session, resumed bool) screen {
 	if e.text || isTerminal(e.tty) {
 		c := terminal.NewConsole(e.out, w, s)
+		if resumed {
+			c.Resumed()
+		}
 		if edit := e.editing().edit; edit != nil {
 			c.Wipes(edit.wipe)
 			if w := edit.fit(); w > 0 {

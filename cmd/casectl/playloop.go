@@ -46,7 +46,7 @@ func (p *party) play(e *env, resumed bool) error {
 	}
 	ctx, stop := context.WithCancel(e.ctx)
 	defer stop()
-	l := &sittingLoop{e: e, screen: e.screen(w, p.session), typed: e.lines().serve(ctx),
+	l := &sittingLoop{e: e, screen: e.screen(w, p.session, resumed), typed: e.lines().serve(ctx),
 		misread: make(chan struct{}, 1), changed: make(chan struct{}, 1)}
 	if err := l.sit(ctx, p, resumed); err != nil {
 		return err

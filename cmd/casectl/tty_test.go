@@ -4,8 +4,11 @@ import (
 	"bufio"
 	"os"
 	"os/exec"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
+	"unicode"
 
 	"github.com/creack/pty"
 )
@@ -65,4 +68,72 @@ func TestTerminalAsksToContinue(t *testing.T) {
 	third.say("n")
 	third.hear("> Rojo")
 	third.say("quit")
+}
+
+// TestWrappedLineIsWiped: a card that only one seat may know leaves no letter on
+// the terminal, however often the line that names it was broken.
+func TestWrappedLineIsWiped(t *testing.T) {
+	k := startOnTerminal(t, t.TempDir(), "play", "--seats", "red=Ana,blue=Luis")
+	if err := pty.Setsize(k.in.(*os.File), &pty.Winsize{Rows: 24, Cols: 30}); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"banquero, tahúr", "21 22 23 24 25", "26 28 42", "5 reses 1 herraduras 3 tipis 1 sombreros 4 sombreros 5 herraduras"} {
+		k.say(line)
+	}
+	k.hear("Ana: coloca un pistolero")
+	k.say("4" + strings.Repeat(" ", 85) + "tipis")
+	k.hear("boca abajo: carta de Ana")
+	k.say("quit")
+	k.ended()
+	for _, row := range screenRows(k.all.String(), 30) {
+		if strings.HasPrefix(row, typeHere+"4") || row == "tipis" || strings.HasSuffix(row, "  tipis") {
+			t.Errorf("it stands there: %q", row)
+		}
+	}
+}
+
+// typeHere stands before what people type.
+const typeHere = "» "
+
+// screenRows is what stands on a terminal that wide after all that was written:
+// letters, ends of lines, and the orders to go up and to clear a row.
+func screenRows(written string, wide int) []string {
+	rows, at, col := [][]rune{nil}, 0, 0
+	for text := []rune(written); len(text) > 0; text = text[1:] {
+		switch r := text[0]; r {
+		case '\r':
+			col = 0
+		case '\n':
+			at++
+		case '\x1b':
+			end := slices.IndexFunc(text[1:], unicode.IsLetter) + 1
+			switch string(text[1 : end+1]) {
+			case "[1A", "[A":
+				at = max(0, at-1)
+			case "[2K":
+				rows[at] = nil
+			}
+			text = text[end:]
+		default:
+			if col == wide {
+				at, col = at+1, 0
+			}
+			for len(rows) <= at {
+				rows = append(rows, nil)
+			}
+			for len(rows[at]) <= col {
+				rows[at] = append(rows[at], ' ')
+			}
+			rows[at][col] = r
+			col++
+		}
+		for len(rows) <= at {
+			rows = append(rows, nil)
+		}
+	}
+	out := make([]string, len(rows))
+	for i, row := range rows {
+		out[i] = strings.TrimRight(string(row), " ")
+	}
+	return out
 }

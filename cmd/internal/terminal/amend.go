@@ -59,7 +59,7 @@ func (c *Console) amend(ctx context.Context, text string) error {
 // foresee shows what would follow if act n, from 1, had been another.
 func (c *Console) foresee(ctx context.Context, n int, fact engine.Observation) error {
 	c.amending, c.offers.opened = 0, nil
-	c.conceal(fact, "")
+	c.conceal(fact)
 	p, err := c.session.Amend(ctx, n-1, fact)
 	if err != nil {
 		return err

@@ -79,6 +79,9 @@ func (c *Console) question(i int) {
 	}
 	if len(also) > 0 {
 		c.Line("      %s", c.words.Say("terminal.also", strings.Join(also, ", ")))
+		if len(a.Faces) == 0 && !c.listed[a.Rule] {
+			c.Line("      %s", c.words.Say("terminal.row"))
+		}
 	}
 }
 
@@ -128,13 +131,16 @@ func (c *Console) list(list []keyed) {
 	var cells []string
 	for _, k := range list {
 		text := k.choice.Label
+		if text == k.key {
+			text = "" // a figure
+		}
 		if k.choice.Detail != "" {
 			text += ": " + k.choice.Detail
 		}
 		if len(k.choice.Sub) > 0 {
 			text += " …"
 		}
-		cells = append(cells, fmt.Sprintf("%*s %s", widest, k.key, text))
+		cells = append(cells, strings.TrimRight(fmt.Sprintf("%*s %s", widest, k.key, text), " "))
 	}
 	c.columns(4, cells)
 }

@@ -14,14 +14,36 @@ const widestName = 26
 
 // Table draws everything that lies on the table: a line for each place and
 // seat, those who owe something marked.
-func (p *Page) Table(vm *present.TableVM) {
+func (p *Page) Table(vm *present.TableVM) { p.draw(vm, nil) }
+
+// draw draws the table; of rows that were drawn before only those that have
+// changed, and whoever owes something. It gives what every row says now.
+func (p *Page) draw(vm *present.TableVM, before map[string]string) map[string]string {
 	if head := joined(" · ", vm.Round, vm.Phase); head != "" {
 		p.Line("== %s", head)
 	}
-	var rows []boardRow
+	rows, now := boardRows(vm), map[string]string{}
+	widest := 0
+	for _, r := range rows {
+		widest = min(max(widest, utf8.RuneCountInString(r.name)), widestName)
+		now[r.name] = r.what
+	}
+	for _, r := range rows {
+		if what, drawn := before[r.name]; !drawn || what != r.what || r.mark == toAct {
+			p.hanging(r.line(widest), widest+4)
+		}
+	}
+	return now
+}
+
+// toAct marks who owes something.
+const toAct = ">"
+
+// boardRows are the places and the seats.
+func boardRows(vm *present.TableVM) (rows []boardRow) {
 	for _, place := range vm.Places {
 		rows = append(rows, boardRow{" ", called(place.Name, place.Mark.Name),
-			joined("; ", cards(place.Cards), counters(place.Counters), dice(place.Dice), spots(place.Spots))})
+			joined("; ", cards(place.Cards), counters(place.Name, place.Counters), dice(place.Dice), spots(place.Spots))})
 	}
 	for _, s := range vm.Seats {
 		var marks []string
@@ -30,17 +52,11 @@ func (p *Page) Table(vm *present.TableVM) {
 		}
 		mark := " "
 		if s.ToAct {
-			mark = ">"
+			mark = toAct
 		}
-		rows = append(rows, boardRow{mark, s.Mark.Name, joined("; ", counters(s.Counters), strings.Join(marks, ", "), cards(slices.DeleteFunc(s.Cards, hidden)))})
+		rows = append(rows, boardRow{mark, s.Mark.Name, joined("; ", counters("", s.Counters), strings.Join(marks, ", "), cards(slices.DeleteFunc(s.Cards, hidden)))})
 	}
-	widest := 0
-	for _, r := range rows {
-		widest = min(max(widest, utf8.RuneCountInString(r.name)), widestName)
-	}
-	for _, r := range rows {
-		p.hanging(r.line(widest), widest+4)
-	}
+	return rows
 }
 
 // boardRow is one place or seat.
@@ -74,10 +90,11 @@ func cards(list []present.CardVM) string {
 	return strings.Join(out, " ")
 }
 
-func counters(list []present.CounterVM) string {
+// counters writes counters; one that is called as its place needs no name.
+func counters(place string, list []present.CounterVM) string {
 	var out []string
 	for _, c := range list {
-		out = append(out, fmt.Sprintf("%s %d", c.Name, c.Value))
+		out = append(out, strings.TrimPrefix(fmt.Sprintf("%s %d", c.Name, c.Value), place+" "))
 	}
 	return strings.Join(out, ", ")
 }

@@ -29,17 +29,23 @@ func (c *Console) word(id string) string {
 // it; "" if it is none.
 func (c *Console) Command(line string) (id, rest string) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-	rest = strings.TrimSpace(rest)
-	said := strings.Join(fold(first), "")
-	for _, id := range slices.Concat(alone, followed) {
-		if rest != "" && slices.Contains(alone, id) || said == "" {
-			continue
+	whole := strings.Join(fold(line), "") // some people part words: por qué
+	for _, id := range alone {
+		if c.calls(id, whole) {
+			return id, ""
 		}
-		if said == id || slices.Contains(fold(c.words.Say("terminal.word."+id)), said) {
-			return id, rest
+	}
+	for _, id := range followed {
+		if c.calls(id, strings.Join(fold(first), "")) {
+			return id, strings.TrimSpace(rest)
 		}
 	}
 	return "", ""
+}
+
+// calls tells whether a word is that of a command.
+func (c *Console) calls(id, word string) bool {
+	return word == id || word != "" && slices.Contains(fold(c.words.Say("terminal.word."+id)), word)
 }
 
 // Puzzle is a line that is not understood, or that could mean several things.
@@ -70,6 +76,7 @@ func (c *Console) Obey(ctx context.Context, line string) error {
 
 // Try is [Console.Obey], but a line that is not clear is a [*Puzzle].
 func (c *Console) Try(ctx context.Context, line string) error {
+	c.raw = line
 	line = strings.Join(strings.Fields(line), " ")
 	id, rest := c.Command(line)
 	if id != "yes" {
@@ -96,10 +103,10 @@ func (c *Console) do(ctx context.Context, id, rest string) error {
 		c.help()
 	case "table":
 		vm := c.table()
-		c.Table(&vm)
+		c.rows = c.draw(&vm, nil)
 	case "list":
 		clear(c.listed)
-		c.asks()
+		c.again()
 	case "log":
 		return c.history(ctx)
 	case "why":
@@ -119,7 +126,11 @@ func (c *Console) do(ctx context.Context, id, rest string) error {
 // again says once more what is awaited.
 func (c *Console) again() {
 	c.offers.opened, c.amending = nil, 0
-	if c.update.Result == nil && !c.quiet {
+	switch {
+	case c.quiet:
+	case c.update.Result != nil:
+		c.rest()
+	default:
 		c.asks()
 	}
 }
@@ -186,7 +197,7 @@ func (c *Console) answer(ctx context.Context, line string) error {
 		return &Puzzle{Line: line}
 	}
 	for i, fact := range r.facts {
-		c.conceal(fact, line)
+		c.conceal(fact)
 		out, err := c.session.Submit(ctx, fact, typed)
 		if err != nil {
 			return err
@@ -224,6 +235,11 @@ func (c *Console) acts(list []engine.Observation) string {
 
 // puzzled says that a line is not understood, and what may have been meant.
 func (c *Console) puzzled(line string) {
+	if c.mayTell(line) {
+		c.wipe(c.raw)
+		c.Line("%s", c.words.Say("terminal.slip", c.word("unseen"), c.word("help")))
+		return
+	}
 	c.Line("%s", c.words.Say("terminal.unknown", line, c.word("help")))
 	var words []string
 	for _, id := range slices.Concat(alone, followed) {

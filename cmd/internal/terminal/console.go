@@ -8,6 +8,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 )
@@ -23,11 +24,16 @@ type Console struct {
 	offers   *offers
 	listed   map[rulebook.ID]bool // questions of this phase of which the cards were listed
 	drawn    moment               // when the table was drawn last
+	rows     map[string]string    // what was drawn then, by name of the row
+	resumed  bool                 // the game began earlier, and nothing was written yet
 	preview  *companion.Preview   // an amendment that waits for yes
 	amending int                  // the act, from 1, of which what it could have been is listed; 0 = none
 	quiet    bool                 // nobody is to answer now
 	program  bool                 // a program types
 	wipe     func(line string)    // wipes a typed line off the terminal
+	raw      string               // the line that is obeyed, as it was typed
+
+	hidable catalogue.Set // cards that only one seat was to know
 
 	chosen engine.Seat // who asked to type unseen; Table = nobody
 	left   bool        // people want to do something else before what is owed unseen
@@ -61,6 +67,9 @@ func (c *Console) Program() {
 	c.Width(0)
 }
 
+// Resumed tells that the game began earlier: most of what happened is old.
+func (c *Console) Resumed() { c.resumed = true }
+
 // Wipes tells how a line that people have seen is wiped off the terminal. It is
 // called with a line that names a card which only one seat may know.
 func (c *Console) Wipes(wipe func(line string)) { c.wipe = wipe }
@@ -87,6 +96,13 @@ func (c *Console) News(ctx context.Context, u companion.Update) ([]companion.Ent
 	if c.program {
 		c.offers.keyed = nil
 	}
+	for i := range u.Awaits {
+		if p := &u.Awaits[i]; unseen(c.words.Info.Lexicon, p) {
+			for n := range p.Cards.Len() {
+				c.hidable.Add(p.Cards.Nth(n))
+			}
+		}
+	}
 	c.turns()
 	entries, err := c.session.Log(ctx, c.told)
 	c.told += len(entries)
@@ -103,6 +119,10 @@ func (c *Console) Show(ctx context.Context, u companion.Update) error {
 	if err != nil {
 		return err
 	}
+	if old := len(entries) - latelyMost; c.resumed && old > 0 {
+		c.Line("%s", c.words.Say("terminal.earlier", old, c.word("log")))
+		entries = entries[old:]
+	}
 	for i := range entries {
 		c.entry(&entries[i])
 	}
@@ -110,20 +130,27 @@ func (c *Console) Show(ctx context.Context, u companion.Update) error {
 		c.Line("! %s", c.table().Banner.Text)
 		return u.Failure
 	}
-	draws := c.draws(len(entries) > 0)
-	if b := u.Board; (b.Round != old.Board.Round || b.Phase != old.Board.Phase) && !draws {
-		vm := c.table()
-		c.Line("== %s", joined(" · ", vm.Round, vm.Phase))
+	draws := c.draws(len(entries) > 0) || c.resumed
+	c.resumed = false
+	changed := u.Board.Round != old.Board.Round || u.Board.Phase != old.Board.Phase
+	if changed {
+		c.rows = nil // in another phase all of it is worth seeing
 	}
-	if draws {
-		vm := c.table()
-		c.Table(&vm)
+	vm := c.table()
+	switch {
+	case draws:
+		c.rows = c.draw(&vm, c.rows)
+	case changed:
+		c.Line("== %s", joined(" · ", vm.Round, vm.Phase))
 	}
 	if !c.quiet && u.Result == nil {
 		c.asks()
 	}
 	return c.Err()
 }
+
+// latelyMost is how many entries of the log are written when a game goes on.
+const latelyMost = 6
 
 // draws tells whether the table is drawn before what is asked: somebody is to
 // choose who was not before, or in another phase.
@@ -183,9 +210,13 @@ func (c *Console) Over() bool {
 	}
 	vm := c.words.Result(c.update.Result)
 	c.Result(&vm)
-	if c.quiet {
-		return true
-	}
-	c.Line("%s", c.words.Say("terminal.over", c.word("undo"), c.word("table"), c.word("log"), c.word("quit")))
+	c.rest()
 	return true
+}
+
+// rest says what can be done when the game is over.
+func (c *Console) rest() {
+	if !c.quiet {
+		c.Line("%s", c.words.Say("terminal.over", c.word("undo"), c.word("table"), c.word("log"), c.word("quit")))
+	}
 }

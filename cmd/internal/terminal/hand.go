@@ -99,11 +99,11 @@ func (c *Console) secret(ctx context.Context, line string) error {
 	o := c.unseenOffers(who)
 	r := o.read(line)
 	if len(r.facts) != 1 || len(r.which) > 0 || !slices.ContainsFunc(o.awaits, func(p engine.Prompt) bool { return p.Accepts(r.facts[0]) }) {
-		c.wipe(line)
+		c.wipe(c.raw)
 		c.Line("%s", c.words.Say("terminal.unseen.unknown", c.word("list"), c.word("leave")))
 		return c.Err()
 	}
-	c.wipe(line)
+	c.wipe(c.raw)
 	c.chosen = engine.Table
 	_, err := c.session.Submit(ctx, r.facts[0], typed)
 	return err
@@ -111,7 +111,7 @@ func (c *Console) secret(ctx context.Context, line string) error {
 
 // conceal wipes a line off the terminal that names a card which only one seat
 // may know.
-func (c *Console) conceal(o engine.Observation, line string) {
+func (c *Console) conceal(o engine.Observation) {
 	if o.Kind != engine.KindCard || c.words.Info.Lexicon.OpenTo(engine.Table, o.Slot) {
 		return
 	}
@@ -119,8 +119,27 @@ func (c *Console) conceal(o engine.Observation, line string) {
 		return p.Accepts(o) && !unseen(c.words.Info.Lexicon, &p)
 	}
 	if !slices.ContainsFunc(c.update.Awaits, open) {
-		c.wipe(line)
+		c.wipe(c.raw)
 	}
+}
+
+// mayTell tells whether a line that is not understood may name, well or badly, a
+// card that somebody has in hand.
+func (c *Console) mayTell(line string) bool {
+	if c.program {
+		return false
+	}
+	said := c.offers.said(line)
+	for i := range c.words.Info.Cards {
+		id := c.words.Info.Cards[i].ID
+		names := slices.Concat(c.offers.said(c.words.Card(id)), fold(c.words.Info.Lexicon.CardName(id)))
+		if c.hidable.Has(id) && slices.ContainsFunc(said, func(word string) bool {
+			return slices.ContainsFunc(names, func(name string) bool { return len(name) > 2 && len(word) > 2 && slips(word, name) <= len(name)/4 })
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // turns tells the sensors whose card a desk reader takes next.

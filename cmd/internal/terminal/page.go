@@ -137,7 +137,11 @@ func (p *Page) Result(vm *present.ResultVM) {
 			}
 		}
 	}
-	p.Line("%s. %s.", vm.Won, strings.TrimSuffix(vm.DecidedBy, "."))
+	won := vm.Won
+	if strings.HasPrefix(vm.DecidedBy, won) {
+		won = "" // the reason says it too
+	}
+	p.Line("%s.", joined(". ", won, strings.TrimSuffix(vm.DecidedBy, ".")))
 }
 
 // joined joins what is not empty.

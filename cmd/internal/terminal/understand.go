@@ -20,9 +20,29 @@ type reading struct {
 	group []present.ChoiceVM
 }
 
-// read tells what a line means: a line of record; the key of an answer; a set
-// of things; the words of an answer, of dice, of cards.
+// read tells what a line means. Who repeats the question in the answer is
+// understood too.
 func (o *offers) read(line string) reading {
+	r := o.meaning(line)
+	if len(r.facts)+len(r.which)+len(r.group) > 0 {
+		return r
+	}
+	asked := map[string]bool{}
+	for _, a := range o.asks {
+		for _, word := range fold(a.Text) {
+			asked[word] = true
+		}
+	}
+	words := fold(line)
+	if left := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return asked[w] }); len(left) < len(words) {
+		return o.meaning(strings.Join(left, " "))
+	}
+	return r
+}
+
+// meaning tells what a line means: a line of record; the key of an answer; a set
+// of things; the words of an answer, of dice, of cards.
+func (o *offers) meaning(line string) reading {
 	if fact, err := record.Parse(o.words.Info.Lexicon, line); err == nil {
 		return reading{facts: []engine.Observation{fact}}
 	}
@@ -219,7 +239,8 @@ func (o *offers) several(said []string, awaits []engine.Prompt, row bool) readin
 		if len(list) == 0 {
 			continue
 		}
-		if rest := o.several(said[n:], awaits, row); len(list) > 1 && n < len(said) && len(rest.facts)+len(rest.which) == 0 {
+		left := without(awaits, list[0].Fact)
+		if rest := o.several(said[n:], left, row); len(list) > 1 && n < len(said) && len(rest.facts)+len(rest.which) == 0 {
 			continue // what follows says nothing: it is not meant so
 		}
 		if len(list) > 1 {
@@ -229,7 +250,6 @@ func (o *offers) several(said []string, awaits []engine.Prompt, row bool) readin
 		if n == len(said) {
 			return out
 		}
-		left := slices.DeleteFunc(slices.Clone(awaits), func(p engine.Prompt) bool { return p.Kind != engine.Choose && p.Accepts(list[0].Fact) })
 		more := o.several(said[n:], left, row)
 		if len(more.facts)+len(more.which) == 0 {
 			continue
@@ -240,118 +260,9 @@ func (o *offers) several(said []string, awaits []engine.Prompt, row bool) readin
 	return reading{}
 }
 
-// facts lists the dice and cards that words can mean.
-func (o *offers) facts(said []string, awaits []engine.Prompt, row bool) (found finds) {
-	o.rolls(&found, said, awaits)
-	ids := []catalogue.CardID{catalogue.FaceDown}
-	for i := range o.words.Info.Cards {
-		ids = append(ids, o.words.Info.Cards[i].ID)
-	}
-	for _, id := range ids {
-		names := [][]string{o.said(o.words.Card(id)), fold(o.words.Info.Lexicon.CardName(id))}
-		if at := slices.IndexFunc(o.keyed, func(k keyed) bool { return k.card == id }); at >= 0 {
-			names = append(names, []string{o.keyed[at].key})
-		}
-		for n := len(said); n > 0; n-- {
-			if how := best(said[:n], names...); how != unlike {
-				found.add(o.reach(how, said[n:]), o.laid(id, said[n:], awaits, row)...)
-			}
-			if how := best(said[len(said)-n:], names...); how != unlike && n < len(said) {
-				found.add(o.reach(how, said[:len(said)-n]), o.laid(id, said[:len(said)-n], awaits, row)...)
-			}
-		}
-	}
-	return found
-}
-
-// reach is the likeness of a thing of which the place was said too.
-func (o *offers) reach(how likeness, place []string) likeness {
-	if len(place) > 0 {
-		return min(how, whole)
-	}
-	return how
-}
-
-// rolls adds the rolls that words can mean: a face, perhaps after its die or
-// whoever throws it.
-func (o *offers) rolls(found *finds, said []string, awaits []engine.Prompt) {
-	face, by := said[len(said)-1], said[:len(said)-1]
-	var fit []int
-	var facts []engine.Observation
-	for i := range awaits {
-		p := &awaits[i]
-		if p.Kind != engine.Roll || !o.named(by, engine.Arg{Domain: engine.Dice, Value: uint16(p.Die)}, p.Seat) {
-			continue
-		}
-		if n, ok := o.face(face, p); ok {
-			fit, facts = append(fit, i), append(facts, engine.Rolled(p.Die, n))
-		}
-	}
-	for n := range fit {
-		if n == 0 || !alike(&awaits[fit[0]], &awaits[fit[n]]) {
-			found.add(whole, present.ChoiceVM{Label: o.words.Act(facts[n]), Fact: facts[n]})
-		}
-	}
-}
-
-// face reads a face of a die.
-func (o *offers) face(word string, p *engine.Prompt) (uint8, bool) {
-	lex := o.words.Info.Lexicon
-	for n := range p.Faces {
-		a := lex.Face(p.Die, n+1)
-		if best([]string{word}, o.said(o.words.Arg(a)), fold(record.Word(lex, a))) != unlike {
-			return n + 1, true
-		}
-	}
-	return 0, false
-}
-
-// laid lists where a card may be laid that the words name, if any do: what must
-// be answered before what may be, and in a row the first place.
-func (o *offers) laid(id catalogue.CardID, place []string, awaits []engine.Prompt, row bool) (out []present.ChoiceVM) {
-	var must, may []int
-	for i := range awaits {
-		p := &awaits[i]
-		switch {
-		case !p.Accepts(engine.Laid(p.Slot, id)) || !o.named(place, engine.Arg{Domain: engine.Slots, Value: uint16(p.Slot)}, p.Seat):
-		case p.Optional:
-			may = append(may, i)
-		default:
-			must = append(must, i)
-		}
-	}
-	if len(must) == 0 {
-		must = may
-	}
-	for n, i := range must {
-		if n == 0 || !row || !alike(&awaits[must[0]], &awaits[i]) {
-			fact := engine.Laid(awaits[i].Slot, id)
-			out = append(out, present.ChoiceVM{Label: o.words.Act(fact), Fact: fact})
-		}
-	}
-	return out
-}
-
-// named tells whether words name a die or a place, or whose it is; no words
-// leave it open. A figure alone names nothing: it may be a face.
-func (o *offers) named(said []string, a engine.Arg, who engine.Seat) bool {
-	if len(said) == 0 {
-		return true
-	}
-	if !slices.ContainsFunc(said, func(w string) bool { return strings.Trim(w, "0123456789") != "" }) {
-		return false
-	}
-	names := [][]string{o.said(o.words.Arg(a)), fold(record.Word(o.words.Info.Lexicon, a))}
-	if who != engine.Table {
-		names = append(names, o.said(o.words.Seat(who)))
-	}
-	return best(said, names...) != unlike
-}
-
-// alike tells whether prompts are one row: dice or places that one seat fills
-// with the same, in the order in which the game asks.
-func alike(a, b *engine.Prompt) bool {
-	return a.Kind == b.Kind && a.Seat == b.Seat && a.Faces == b.Faces && a.Cards == b.Cards && a.Optional == b.Optional && a.Ask.Rule == b.Ask.Rule
+// without is what else is awaited when a die or a card has answered.
+func without(awaits []engine.Prompt, fact engine.Observation) []engine.Prompt {
+	return slices.DeleteFunc(slices.Clone(awaits), func(p engine.Prompt) bool { return p.Kind != engine.Choose && p.Accepts(fact) })
 }
 
 // nearest is how what is offered calls the thing that a mistyped line may have

@@ -1,6 +1,8 @@
 package terminal_test
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,6 +19,7 @@ import (
 type desk struct {
 	*terminal.Console
 	t       *testing.T
+	words   *present.Words
 	session *companion.Session
 	sub     *companion.Subscription
 	out     strings.Builder
@@ -38,7 +41,7 @@ func sit(t *testing.T, id string, options ...engine.Option) *desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &desk{t: t}
+	d := &desk{t: t, words: words}
 	d.session, err = companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game,
 		Setup: engine.Setup{Seats: game.Players[:4], Options: options}, Names: []string{"Ana", "Luis", "Eva", "Hugo"}}, companion.Opts{})
 	if err != nil {
@@ -96,7 +99,8 @@ func TestDiceAndCardsByName(t *testing.T) {
 	d.says("1", "Ana es el Sheriff")
 	d.says("jesse jones", "¿Cuál?", "personaje de Luis")
 	d.says("rol de luis", "No se entiende «rol de luis»")
-	d.types("luis jesse", "rose doolan ana", "black eva", "hugo lucky")
+	d.says("pon jesse", "¿Cuál?", "personaje de Luis") // as in the question
+	d.says("rose doolan, jesse, black, lucky", "Jesse Jones: personaje de Luis", "Lucky Duke: personaje de Hugo")
 	d.says("flecha flecha dinamita 1 cerveza", "Dado 1: flecha", "Dado 2: flecha", "Dado 3: dinamita", "Dado 4: 1", "Dado 5: cerveza")
 	d.says("dinamita", "No se entiende")
 	d.says("Repetir flecha CERVEZA", "Repetir los dados 1 y 5")
@@ -123,12 +127,7 @@ func TestCardsOfARowAtOnce(t *testing.T) {
 	for i, name := range []string{"ana", "luis", "eva", "hugo"} {
 		d.types([]string{"banquero ", "ranchero ", "vaquera ", "exploradora "}[i] + name)
 	}
-	for range 60 { // whatever lies there
-		if strings.Contains(d.types("lista"), "hueco 1") {
-			break
-		}
-		d.types(firstCell(d.types("lista")), "1")
-	}
+	d.laidOut()
 	d.says("5 reses", "¿Cuál?", "hueco 1", "hueco 6")
 	d.says("5 reses 3 tipis", "¿Cuál?", "Aún sin apuntar: 3 tipis")
 	d.says("5 reses hueco 4", "5 de reses: hueco 4")
@@ -140,12 +139,23 @@ func TestCardsOfARowAtOnce(t *testing.T) {
 			d.types("pasar")
 		}
 	}
-	d.says("4 reses de luis", "No se entiende")
+	d.says("4 reses de luis", "no se entiende")
+	d.wiped = nil
 	d.says("4 reses de ana", "oca abajo: carta de Ana")
 	if strings.Join(d.wiped, "") != "4 reses de ana" {
 		t.Errorf("a kept card was typed, and wiped: %q", d.wiped)
 	}
 	d.types("deshacer")
+	for _, slip := range []string{"3  tipos de luis", "5 reses"} { // mistyped; not asked for
+		d.wiped = nil
+		if got := d.types(slip); !strings.Contains(got, "aquí no se repite") || strings.Contains(got, "tip") || strings.Contains(got, "reses") || !slices.Equal(d.wiped, []string{slip}) {
+			t.Errorf("%q is told as %q, and wiped: %q", slip, got, d.wiped)
+		}
+	}
+	d.wiped = nil
+	if got := d.types("xyzzy"); !strings.Contains(got, "«xyzzy»") || len(d.wiped) > 0 {
+		t.Errorf("what names no card is told as %q, and wiped: %q", got, d.wiped)
+	}
 	d.says("secreto eva", "Eva no tiene ahora nada")
 	d.says("secreto an", "Solo Ana mira y escribe")
 	if ask := d.Unseen(); !strings.Contains(ask, "Ana") {
@@ -160,6 +170,16 @@ func TestCardsOfARowAtOnce(t *testing.T) {
 	}
 }
 
+// laidOut lays whatever comes until the cards of the table are asked for.
+func (d *desk) laidOut() {
+	for range 60 {
+		if strings.Contains(d.types("lista"), "hueco 1") {
+			break
+		}
+		d.types(firstCell(d.types("lista")), "1")
+	}
+}
+
 // firstCell is the key of the first answer listed.
 func firstCell(text string) string {
 	for _, line := range strings.Split(text, "\n") {
@@ -168,4 +188,39 @@ func firstCell(text string) string {
 		}
 	}
 	return "0"
+}
+
+// TestOnlyWhatHasChangedIsDrawn: within a phase the rest stands a few lines
+// above; `table` draws all of it.
+func TestOnlyWhatHasChangedIsDrawn(t *testing.T) {
+	d := sit(t, "tiny-epic-western")
+	d.types("banquero", "1", "ranchero", "1", "vaquera", "1", "tahúr")
+	d.laidOut()
+	d.says("5 reses 3 tipis 1 sombreros 2 sombreros 3 herraduras 5 herraduras", "\n  Guarida ", "\n  Hugo ", "\n> Luis ")
+	d.types("pasar")
+	d.types("banco")
+	got := d.types("1")
+	for _, row := range []string{"Guarida ", "Hugo   "} {
+		if strings.Contains(got, "\n  "+row) {
+			t.Errorf("%s is drawn again: %q", row, got)
+		}
+	}
+	if !strings.Contains(got, "\n  Banco ") || !strings.Contains(got, "\n> ") {
+		t.Errorf("what has changed is not drawn: %q", got)
+	}
+	d.says("mesa", "\n  Guarida ", "\n  Hugo   ")
+}
+
+// TestAnEndThatAnswers: an empty line and `list` say what can be done.
+func TestAnEndThatAnswers(t *testing.T) {
+	d := sit(t, "bang-dice")
+	r := &reader{t: t, words: d.words, draw: rand.New(rand.NewPCG(1, 1))}
+	for range 3000 {
+		if len(r.heard) > 0 && strings.Contains(strings.Join(r.heard, ""), "== Final") {
+			break
+		}
+		r.heard = strings.Split(strings.TrimRight(d.types(r.next()), "\n"), "\n")
+	}
+	d.says("", "La partida ha terminado", "«deshacer»")
+	d.says("por qué", "Fin de la partida")
 }
