@@ -14,7 +14,7 @@ PREFIX ?= /usr/local
 SEED  ?= 1
 GAMES ?= 100
 
-.PHONY: run test install build/casectl build/casekeeper bench golden fuzz sim pi firmware clean
+.PHONY: run test install build/casectl build/casekeeper bench golden fuzz sim pi deb firmware clean
 
 run: ## opens the app; without a display, plays the demo of a game in this terminal: make run GAME=bang-dice
 	@.ci/need.sh go
@@ -59,6 +59,10 @@ pi: ## programs for a 64-bit Raspberry Pi, in build/pi; the app needs a cross co
 	@if command -v aarch64-linux-gnu-gcc >/dev/null; then \
 	GOOS=linux GOARCH=arm64 CGO_ENABLED=1 CC=aarch64-linux-gnu-gcc go build $(STRIP) $(GUI) -o build/pi/casekeeper ./cmd/casekeeper; \
 	else echo "No aarch64-linux-gnu-gcc here: the app itself is built on the Pi, by make run."; fi
+
+deb: ## Debian packages, build/casekeeper_VERSION_{arm64,amd64}.deb; make deb ARCH=arm64 makes one
+	@.ci/need.sh go
+	@.ci/deb.sh $(ARCH)
 
 firmware: ## the sensor hub's program for an Arduino Nano or Uno: build/firmware/hub.hex
 	@.ci/need.sh firmware

@@ -42,6 +42,7 @@ type cli struct {
 	Cards    cardsCmd    `cmd:"" help:"The catalogue of a game."`
 	Version  versionCmd  `cmd:"" help:"What this program is: version, commit, card catalogues, format of the journal."`
 	Complete completeCmd `cmd:"" name:"completion" help:"Completion of commands and flags for a shell."`
+	Manual   manualCmd   `cmd:"" hidden:"" help:"The page of a command for man."`
 	Words    wordsCmd    `cmd:"" help:"The languages that are spoken, and new ones."`
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"casekeeper/cmd/internal/about"
+	"casekeeper/cmd/internal/manual"
 	"casekeeper/cmd/internal/sitting"
 
 	"github.com/alecthomas/kong"
@@ -141,4 +142,31 @@ func (e *env) fish(all []words) error {
 		}
 	}
 	return nil
+}
+
+// manualCmd writes what man reads; the package is made with it.
+type manualCmd struct {
+	Command string `arg:"" optional:"" help:"A command, as play; without it the page is of the program."`
+}
+
+// Help documents the format.
+func (manualCmd) Help() string {
+	return `Example:
+
+  $ casectl manual play > casectl-play.1
+
+The date of a page is that of the environment's SOURCE_DATE_EPOCH, or today's.`
+}
+
+// Run writes.
+func (c *manualCmd) Run(e *env) error {
+	p := manual.Page{Name: "casectl", Node: e.model.Node, Version: about.Version, Date: manual.Today()}
+	if c.Command != "" {
+		i := slices.IndexFunc(e.model.Children, func(n *kong.Node) bool { return n.Name == c.Command })
+		if i < 0 {
+			return bad(fmt.Errorf("%q is no command; casectl --help lists them", c.Command))
+		}
+		p.Name, p.Node = "casectl-"+c.Command, e.model.Children[i]
+	}
+	return p.Write(e.out)
 }

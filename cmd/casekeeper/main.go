@@ -13,7 +13,9 @@ import (
 	"strings"
 	"syscall"
 
+	"casekeeper/cmd/internal/about"
 	_ "casekeeper/cmd/internal/fynecache" // before Fyne
+	"casekeeper/cmd/internal/manual"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine/games"
 
@@ -37,6 +39,7 @@ type cli struct {
 	Data       string   `help:"Directory of the journal and of the owner's own cards, tags and rigs." type:"path" placeholder:"DIR"`
 	Rig        string   `help:"Sensors: the name or path of a rig file. Without it everything is tapped." placeholder:"RIG"`
 	Version    bool     `help:"Say what this program is, and end."`
+	Manual     bool     `hidden:"" help:"Write this program's page for man, and end."`
 	Demo       bool     `help:"Open the demo table at once."`
 	Game       string   `help:"Game of the demo table, by its id; without it the one that was played there last." placeholder:"GAME"`
 	Seed       uint64   `help:"Seed of the demo table; 0 is a new game each time." default:"0"`
@@ -75,6 +78,13 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	}
 	if helped {
 		return exitOK
+	}
+	if err == nil && c.Manual {
+		page := manual.Page{Name: "casekeeper", Node: parser.Model.Node, Version: about.Version, Date: manual.Today()}
+		err = page.Write(out)
+		if err == nil {
+			return exitOK
+		}
 	}
 	status := exitBad
 	if err == nil {
