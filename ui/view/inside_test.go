@@ -98,6 +98,9 @@ func TestTextIsNeverCut(t *testing.T) {
 	}
 }
 
+// maxIcon is the most bytes of one of our pictures: a hand that draws simply.
+const maxIcon = 2300
+
 // TestDrawingsAreWhole: every picture is drawn, in the colour asked for.
 func TestDrawingsAreWhole(t *testing.T) {
 	names := []string{"die-1", "die-6", "token-circle", "wounded-square"}
@@ -107,6 +110,9 @@ func TestDrawingsAreWhole(t *testing.T) {
 	}
 	for _, f := range own {
 		names = append(names, strings.TrimSuffix(f.Name(), ".svg"))
+		if info, err := f.Info(); err != nil || info.Size() > maxIcon {
+			t.Error(f.Name(), "is longer than", maxIcon, err)
+		}
 	}
 	ofGames, err := fs.Glob(configs.FS, "games/*/icons/*.svg")
 	if err != nil || len(ofGames) == 0 {
@@ -116,6 +122,9 @@ func TestDrawingsAreWhole(t *testing.T) {
 		text, err := fs.ReadFile(configs.FS, name)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if len(text) > maxIcon {
+			t.Error(name, "is longer than", maxIcon)
 		}
 		svg, err := present.ReadIcon(name, text)
 		if err != nil {
