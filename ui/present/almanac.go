@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"casekeeper/engine/rulebook"
-
-	"golang.org/x/text/feature/plural"
 )
 
 // RulesVM is the screen on which rules are looked up.
@@ -23,21 +21,19 @@ type RulesVM struct {
 	Search   string // opens the keyboard
 }
 
-// RuleKeyVM leads to a rule or, if Chapter is set, to a chapter.
+// RuleKeyVM leads to a rule card or, if Chapter is set, to a chapter.
 type RuleKeyVM struct {
-	ID      rulebook.ID
+	Card    string
 	Chapter string
 	Title   string
-	Detail  string
-	Ref     string
+	Detail  string // of a chapter: how many cards it has
 }
 
-// RuleVM is one rule.
+// RuleVM is one rule card.
 type RuleVM struct {
-	ID      rulebook.ID
+	Card    string
 	Title   string
-	Teach   string // for who sees it the first time; may be ""
-	Parts   []LogVM
+	Text    string
 	Ref     string // where it is printed
 	Related []RuleKeyVM
 	Near    string // title of the related ones
@@ -47,43 +43,45 @@ type RuleVM struct {
 type RuleQuery struct {
 	Text    string
 	Chapter string
-	Rule    rulebook.ID
+	Card    string
+	Rule    rulebook.ID // the card that tells it
 }
 
 // Almanac looks the rules of a game up. Read-only; any goroutine.
 type Almanac struct {
-	words    *Words
-	rules    []ruleEntry
-	chapters []string
+	words *Words
+	cards []ruleEntry
 }
 
-// ruleEntry is a rule with all that it can be found by, folded: its identifier,
-// its title, and everything.
+// ruleEntry is a card with all that it can be found by, folded: its title, the
+// titles in other languages, and everything.
 type ruleEntry struct {
-	key             RuleKeyVM
-	id, title, body string
+	chapter             *guideChapter
+	card                *guideCard
+	title, other, whole string
 }
 
 // NewAlmanac makes the almanac in the language of w. Rules are found by the
 // words of the other languages too.
 func NewAlmanac(w *Words, others ...*Words) *Almanac {
 	a := &Almanac{words: w}
-	for _, id := range w.Info.Book.IDs() {
-		chapter := chapterOf(id)
-		if !slices.Contains(a.chapters, chapter) {
-			a.chapters = append(a.chapters, chapter)
-		}
-		e := ruleEntry{key: w.ruleKey(id), id: folded(string(id)), title: folded(w.ruleTitle(id))}
-		parts := []string{string(id), w.chapterTitle(chapter), w.Reference(id), w.LongReference(id)}
-		for _, v := range append([]*Words{w}, others...) {
-			parts = append(parts, v.ruleTitle(id), v.chapterTitle(chapter))
-			for _, use := range []string{useBecause, useRefuse, useRemedy, useAsk, useTeach} {
-				parts = append(parts, v.general(id, use))
+	for i := range w.guide.chapters {
+		chapter := &w.guide.chapters[i]
+		for k := range chapter.cards {
+			card := &chapter.cards[k]
+			e := ruleEntry{chapter: chapter, card: card, title: folded(card.title)}
+			parts := []string{chapter.title, card.title, card.text, w.cited(card)}
+			for _, v := range others {
+				o := &v.guide.chapters[i].cards[k]
+				e.other += " " + folded(o.title)
+				parts = append(parts, o.title, o.text)
 			}
-			parts = append(parts, v.optionsOf(id)...)
+			for _, id := range card.rules {
+				parts = append(append(parts, string(id)), w.optionsOf(id)...)
+			}
+			e.whole = folded(strings.Join(parts, " "))
+			a.cards = append(a.cards, e)
 		}
-		e.body = folded(strings.Join(parts, " "))
-		a.rules = append(a.rules, e)
 	}
 	return a
 }
@@ -96,8 +94,7 @@ func (a *Almanac) Screen(q RuleQuery) RulesVM {
 	if q.Text == "" {
 		vm.Field, vm.Empty = w.Say("rules.hint"), true
 	}
-	if _, ok := w.Info.Book.Rule(q.Rule); ok {
-		vm.Rule = a.rule(q.Rule)
+	if vm.Rule = a.shown(q); vm.Rule != nil {
 		return vm
 	}
 	switch {
@@ -108,27 +105,46 @@ func (a *Almanac) Screen(q RuleQuery) RulesVM {
 			vm.Found = w.Say("rules.none", q.Text)
 		}
 	case q.Chapter != "":
-		vm.Title, vm.List = w.chapterTitle(q.Chapter), a.chapter(q.Chapter, "")
+		for i := range a.cards {
+			if c := a.cards[i].chapter; c.id == q.Chapter {
+				vm.Title = c.title
+			}
+		}
+		vm.List = a.chapter(q.Chapter, "")
 	default:
-		for _, c := range a.chapters {
-			list := a.chapter(c, "")
-			vm.List = append(vm.List, RuleKeyVM{Chapter: c, Title: w.chapterTitle(c), Detail: w.Say("rules.count", len(list))})
+		for i := range w.guide.chapters {
+			c := &w.guide.chapters[i]
+			vm.List = append(vm.List, RuleKeyVM{Chapter: c.id, Title: c.title, Detail: w.Say("rules.count", len(c.cards))})
 		}
 	}
 	return vm
 }
 
-func (a *Almanac) chapter(name string, without rulebook.ID) (out []RuleKeyVM) {
-	for i := range a.rules {
-		if k := a.rules[i].key; chapterOf(k.ID) == name && k.ID != without {
-			out = append(out, k)
+// shown words the card that is looked at; nil if it is none.
+func (a *Almanac) shown(q RuleQuery) *RuleVM {
+	for i := range a.cards {
+		e := &a.cards[i]
+		if e.card.id == q.Card || q.Rule != "" && slices.Contains(e.card.rules, q.Rule) {
+			return &RuleVM{Card: e.card.id, Title: e.card.title, Text: e.card.text, Ref: a.words.cited(e.card),
+				Near: e.chapter.title, Related: a.chapter(e.chapter.id, e.card.id)}
+		}
+	}
+	return nil
+}
+
+func (e *ruleEntry) key() RuleKeyVM { return RuleKeyVM{Card: e.card.id, Title: e.card.title} }
+
+func (a *Almanac) chapter(name string, without string) (out []RuleKeyVM) {
+	for i := range a.cards {
+		if e := &a.cards[i]; e.chapter.id == name && e.card.id != without {
+			out = append(out, e.key())
 		}
 	}
 	return out
 }
 
-// find lists the rules that have all the words, those with them in their title
-// first.
+// find lists the cards that have all the words: first those that are called so,
+// then those whose title begins so, then those that have it in their title.
 func (a *Almanac) find(text string) (out []RuleKeyVM) {
 	words := strings.Fields(folded(text))
 	type hit struct {
@@ -136,29 +152,9 @@ func (a *Almanac) find(text string) (out []RuleKeyVM) {
 		key  RuleKeyVM
 	}
 	var hits []hit
-	for i := range a.rules {
-		e := &a.rules[i]
-		rank := 0
-		for _, word := range words {
-			switch {
-			case begins(e.title, word):
-			case begins(e.body, word):
-				rank += 1
-			case strings.Contains(e.body, word):
-				rank += 3
-			default:
-				rank = -1
-			}
-			if rank < 0 {
-				break
-			}
-		}
-		if e.id == strings.Join(words, " ") {
-			hits = append([]hit{{-1, e.key}}, hits...)
-			continue
-		}
-		if rank >= 0 {
-			hits = append(hits, hit{rank, e.key})
+	for i := range a.cards {
+		if rank := a.cards[i].rank(words); rank >= 0 {
+			hits = append(hits, hit{rank, a.cards[i].key()})
 		}
 	}
 	slices.SortStableFunc(hits, func(a, b hit) int { return cmp.Compare(a.rank, b.rank) })
@@ -166,6 +162,32 @@ func (a *Almanac) find(text string) (out []RuleKeyVM) {
 		out = append(out, h.key)
 	}
 	return out
+}
+
+// rank tells how well a card answers to words, 0 best; -1 if it lacks one.
+func (e *ruleEntry) rank(words []string) int {
+	all := strings.Join(words, " ")
+	switch {
+	case e.title == all || slices.ContainsFunc(e.card.rules, func(id rulebook.ID) bool { return folded(string(id)) == all }):
+		return 0
+	case strings.HasPrefix(e.title, all):
+		return 1
+	}
+	rank := 2
+	for _, word := range words {
+		switch {
+		case begins(e.title, word):
+		case begins(e.other, word):
+			rank += 1
+		case begins(e.whole, word):
+			rank += 2
+		case strings.Contains(e.whole, word):
+			rank += 4
+		default:
+			return -1
+		}
+	}
+	return rank
 }
 
 // begins tells whether a word of the text begins so.
@@ -180,74 +202,6 @@ func folded(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool {
 		return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r > 127)
 	}), " ")
-}
-
-// rule words one rule.
-func (a *Almanac) rule(id rulebook.ID) *RuleVM {
-	w := a.words
-	vm := &RuleVM{ID: id, Title: w.ruleTitle(id), Teach: w.general(id, useTeach), Ref: w.LongReference(id), Near: w.chapterTitle(chapterOf(id)), Related: a.chapter(chapterOf(id), id)}
-	if r, ok := w.Info.Book.Rule(id); ok {
-		if name := w.Say("ref." + r.Book); r.Page > 0 && w.has("ref."+r.Book) {
-			vm.Ref = capital(name) + ", " + vm.Ref
-		}
-		if r.Sure == "U" {
-			vm.Ref += ". " + w.Say("rules.unsure")
-		}
-	}
-	vm.Ref = capital(vm.Ref)
-	for _, use := range []string{useAsk, useBecause, useRefuse, useRemedy} {
-		if text := w.general(id, use); text != "" {
-			vm.Parts = append(vm.Parts, LogVM{Head: true, Text: w.Say("rules." + use)}, LogVM{Text: text, Bad: use == useRefuse})
-		}
-	}
-	return vm
-}
-
-// ruleKey is a rule in a list.
-func (w *Words) ruleKey(id rulebook.ID) RuleKeyVM {
-	k := RuleKeyVM{ID: id, Title: w.ruleTitle(id), Ref: w.Reference(id)}
-	for _, use := range []string{useTeach, useBecause, useRefuse, useAsk} {
-		if k.Detail = w.general(id, use); k.Detail != "" {
-			break
-		}
-	}
-	return k
-}
-
-// ruleTitle is a rule's name; what it says if nobody has named it.
-func (w *Words) ruleTitle(id rulebook.ID) string {
-	if t := w.titles.Rule[string(id)]; t != "" {
-		return t
-	}
-	for _, use := range []string{useBecause, useRefuse, useAsk} {
-		if text := w.general(id, use); text != "" {
-			return text
-		}
-	}
-	return string(id)
-}
-
-func chapterOf(id rulebook.ID) string {
-	_, rest, _ := strings.Cut(string(id), ".")
-	name, _, _ := strings.Cut(rest, ".")
-	return name
-}
-
-func (w *Words) chapterTitle(name string) string {
-	if t := w.titles.Chapter[name]; t != "" {
-		return t
-	}
-	return capital(name)
-}
-
-// general is a rule's sentence without things to name: "…" in their place.
-func (w *Words) general(id rulebook.ID, use string) string {
-	t, ok := w.text[ruleKey(id, use)]
-	if !ok {
-		return ""
-	}
-	text := t.fill(func(int, string) string { return "…" }, func(int) plural.Form { return w.plural(2) })
-	return capital(w.contract(strings.ReplaceAll(text, "……", "…")))
 }
 
 // optionsOf lists the choices of set-up that come from a rule, with what they

@@ -1,13 +1,17 @@
 package present_test
 
 import (
+	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
+	"unicode/utf8"
 
 	"casekeeper/configs"
+	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/games"
-	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 )
 
@@ -23,28 +27,27 @@ func almanac(t *testing.T, id, lang string) *present.Almanac {
 	return present.NewAlmanac(list[0], list[1:]...)
 }
 
-func found(vm present.RulesVM) (ids []rulebook.ID) {
+func found(vm present.RulesVM) (ids []string) {
 	for _, k := range vm.List {
-		ids = append(ids, k.ID)
+		ids = append(ids, k.Card)
 	}
 	return ids
 }
 
 // TestRulesAreFound: by title, sentence, identifier, page and the other
-// language, with or without accents; those with the word in their title first.
+// language, with or without accents; those that are called so first.
 func TestRulesAreFound(t *testing.T) {
 	a := almanac(t, "tiny-epic-western", "es")
 	for _, c := range []struct {
-		text  string
-		want  rulebook.ID
-		first bool
+		text, want string
+		first      bool
 	}{
-		{"empate", "tew.duel.tie", false}, {"EMPATE EN UN DUELO", "tew.duel.tie", true}, {"tew.duel.tie", "tew.duel.tie", true},
-		{"alcaldia", "tew.hall.tie", false}, {"alcaldía", "tew.hall.tie", false}, {"wounded token", "tew.duel.wounded", true},
-		{"pag 16", "tew.end.sixth", false}, {"letri", "tew.place.no-duel", true}, {"minoria", "tew.score.minority", true},
+		{"duelo", "duel", true}, {"EMPATE EN UN DUELO", "duel-tie", true}, {"empate", "duel-tie", true}, {"tew.duel.tie", "duel-tie", true},
+		{"alcaldia", "order", false}, {"alcaldía", "order", true}, {"wounded", "wounded", true}, {"el tahur", "gambler", true},
+		{"pag 16", "game-end", false}, {"letri", "outhouse", true}, {"minero", "", false}, {"horseshoe", "suits", true},
 	} {
 		got := found(a.Screen(present.RuleQuery{Text: c.text}))
-		if i := slices.Index(got, c.want); i < 0 || c.first && i > 0 {
+		if i := slices.Index(got, c.want); c.want != "" && (i < 0 || c.first && i > 0) {
 			t.Errorf("%q finds %q at %d of %v", c.text, c.want, i, got)
 		}
 	}
@@ -60,48 +63,86 @@ func TestRulesAreFound(t *testing.T) {
 
 func TestRuleIsShown(t *testing.T) {
 	a := almanac(t, "tiny-epic-western", "en")
-	vm := a.Screen(present.RuleQuery{Rule: "tew.place.own-token"})
-	r := vm.Rule
-	if r == nil || r.Title != "Two own tokens on a spot" || r.Teach == "" || r.Near != "Placing tokens" || len(r.Parts) != 4 || !strings.Contains(r.Ref, "p. 7") {
+	r := a.Screen(present.RuleQuery{Rule: "tew.wanted.wild"}).Rule
+	if r == nil || r.Title != "Wanted" || r.Near != "Duels" || r.Ref != "Rulebook, p. 11 16" && r.Ref != "Rulebook, p. 11, 16" {
 		t.Fatalf("the rule is %+v", r)
 	}
-	if len(r.Related) < 3 || slices.ContainsFunc(r.Related, func(k present.RuleKeyVM) bool { return k.ID == r.ID || !strings.HasPrefix(string(k.ID), "tew.place.") }) {
+	if len(r.Related) < 3 || slices.ContainsFunc(r.Related, func(k present.RuleKeyVM) bool { return k.Card == r.Card }) {
 		t.Errorf("related are %+v", r.Related)
 	}
-	if text := r.Parts[1].Text; strings.ContainsAny(text, "{}") || !strings.Contains(text, "…") {
-		t.Errorf("without names it says %q", text)
+	if other := a.Screen(present.RuleQuery{Card: "duel"}).Rule; other == nil || other.Title != "Duel" {
+		t.Errorf("the card is %+v", other)
 	}
 	if vm := a.Screen(present.RuleQuery{Rule: "tew.no.such"}); vm.Rule != nil || len(vm.List) == 0 {
 		t.Errorf("a rule that is not there shows %+v", vm)
 	}
 }
 
-func TestChaptersHoldAllRules(t *testing.T) {
+// TestGuideTellsEveryRule of every game on the shelf, in all languages, on cards
+// that cite where they are printed and that a reader has read in a minute.
+func TestGuideTellsEveryRule(t *testing.T) {
+	const most = 420 // letters
 	for _, id := range games.IDs() {
-		a := almanac(t, id, "es")
-		n := 0
-		for _, c := range a.Screen(present.RuleQuery{}).List {
-			list := a.Screen(present.RuleQuery{Chapter: c.Chapter}).List
-			if n += len(list); len(list) == 0 {
-				t.Errorf("%s: chapter %s is empty", id, c.Chapter)
-			}
+		if _, err := fs.Stat(configs.FS, "games/"+id+"/guide.toml"); err != nil {
+			t.Error(err)
 		}
-		if want := len(shelfWords(t, id, "es").Info.Book.IDs()); n != want {
-			t.Errorf("%s: chapters hold %d rules of %d", id, n, want)
-		}
-	}
-}
-
-// TestRulesHaveTitles: all rules of all games, in both languages.
-func TestRulesHaveTitles(t *testing.T) {
-	for _, id := range games.IDs() {
 		for _, lang := range present.Languages(configs.FS) {
-			for _, wrong := range shelfWords(t, id, lang).CheckTitles() {
-				t.Error(wrong)
+			a, n := almanac(t, id, lang), 0
+			for _, c := range a.Screen(present.RuleQuery{}).List {
+				for _, k := range a.Screen(present.RuleQuery{Chapter: c.Chapter}).List {
+					n++
+					r := a.Screen(present.RuleQuery{Card: k.Card}).Rule
+					if r.Ref == "" || strings.ContainsAny(r.Text, "{}…") || utf8.RuneCountInString(r.Text) > most {
+						t.Errorf("%s, %s: %+v", id, lang, r)
+					}
+				}
+			}
+			if n < 35 {
+				t.Errorf("%s, %s: %d cards", id, lang, n)
+			}
+			for _, rule := range shelfWords(t, id, lang).Info.Book.IDs() {
+				if a.Screen(present.RuleQuery{Rule: rule}).Rule == nil {
+					t.Errorf("%s, %s: no card tells %s", id, lang, rule)
+				}
 			}
 		}
 	}
 	if vm := present.NewAlmanac(cutWords(t, "en")).Screen(present.RuleQuery{Rule: "cut.win.high"}); vm.Rule.Title == "" || vm.Rule.Near != "Win" {
-		t.Errorf("a game without titles: %+v", vm.Rule)
+		t.Errorf("a game without a guide: %+v", vm.Rule)
 	}
+}
+
+// TestBadGuideIsAnError: what lacks, and what is there twice, is told.
+func TestBadGuideIsAnError(t *testing.T) {
+	index := "[[chapter]]\nid = \"all\"\n[[chapter.card]]\nid = \"one\"\nrules = [%s]\n"
+	var all []string
+	for _, id := range cutWords(t, "en").Info.Book.IDs() {
+		all = append(all, fmt.Sprintf("%q", id))
+	}
+	said := "[chapter]\nall = \"All\"\n[card.one]\ntitle = \"One\"\ntext = \"All of it.\"\n"
+	for _, c := range []struct{ index, said, want string }{
+		{fmt.Sprintf(index, strings.Join(all, ", ")), said, ""},
+		{fmt.Sprintf(index, strings.Join(all[1:], ", ")), said, "no card tells rule"},
+		{fmt.Sprintf(index, strings.Join(append(all, all[0]), ", ")), said, "card one has it too"},
+		{fmt.Sprintf(index, strings.Join(append(all, "\"cut.no.rule\""), ", ")), said, "there is no rule cut.no.rule"},
+		{fmt.Sprintf(index, strings.Join(all, ", ")), strings.Replace(said, "title = \"One\"\n", "", 1), "has no title or text"},
+		{fmt.Sprintf(index, strings.Join(all, ", ")), said + "[card.two]\ntitle = \"Two\"\ntext = \"x\"\n", "there is no card two"},
+	} {
+		err := guided(t, c.index, c.said)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s%s: got %v, want %q", c.index, c.said, err, c.want)
+		}
+	}
+}
+
+// guided reads the cut game's words with a guide.
+func guided(t *testing.T, index, said string) error {
+	t.Helper()
+	wording, err := fs.ReadFile(cut.Wording, "games/cut/wording.en.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = general(t, "en").Game(fstest.MapFS{"games/cut/wording.en.toml": {Data: wording}, "games/cut/guide.toml": {Data: []byte(index)},
+		"games/cut/guide.en.toml": {Data: []byte(said)}}, cut.Info())
+	return err
 }

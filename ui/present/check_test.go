@@ -1,7 +1,6 @@
 package present
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -140,32 +139,3 @@ func (w *Words) Compare(o *Words) []string { return compare(w.code, w.own, o.cod
 
 // Compare is the same for the general words.
 func (g *General) Compare(o *General) []string { return compare(g.code, g.own, o.code, o.own) }
-
-// CheckTitles lists rules and chapters without a name, and names without a
-// rule or chapter.
-func (w *Words) CheckTitles() (wrong []string) {
-	chapters := map[string]bool{}
-	for _, id := range w.Info.Book.IDs() {
-		chapters[chapterOf(id)] = true
-		if w.titles.Rule[string(id)] == "" {
-			wrong = append(wrong, fmt.Sprintf("%s: rule %s has no title", w.code, id))
-		}
-	}
-	for id := range w.titles.Rule {
-		if _, ok := w.Info.Book.Rule(rulebook.ID(id)); !ok {
-			wrong = append(wrong, fmt.Sprintf("%s: there is no rule %s", w.code, id))
-		}
-	}
-	for name := range chapters {
-		if w.titles.Chapter[name] == "" {
-			wrong = append(wrong, fmt.Sprintf("%s: chapter %s has no title", w.code, name))
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(w.titles.Chapter)) {
-		if !chapters[name] {
-			wrong = append(wrong, fmt.Sprintf("%s: there is no chapter %s", w.code, name))
-		}
-	}
-	slices.Sort(wrong)
-	return wrong
-}

@@ -24,10 +24,17 @@
 //	[term.mat]             words of a domain's values by record word; also seat, slot, die
 //	[option.circle]        title, help, value.<value>
 //
-// The names of rules and their chapters, for looking them up, are
-// games/<id>/titles.<lang>.toml: [chapter] and [rule], by the second part of the
-// identifier and by the whole of it in quotes. A toy may do without; what is on
-// the shelf has one for each.
+// The rules are told on cards, to be looked up: games/<id>/guide.toml has them in
+// the order in which they are read, and which rules each tells,
+//
+//	[[chapter]]            id, and its cards
+//	[[chapter.card]]       id
+//	rules = ["tew.duel.tie"]   every rule of the game is on one card; their pages are cited
+//	page = 3               where it is printed, if no rule of it says so
+//
+// and games/<id>/guide.<lang>.toml what they say, in sentences for who reads them,
+// and never with a thing to name: [chapter] by id, and [card.<id>] with title and
+// text. A toy may do without; what is on the shelf has them.
 //
 // What the game and its cards are called, if card files have no column for the
 // language, is games/<id>/names.<lang>.toml: title, and [card] by record word.

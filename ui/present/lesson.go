@@ -52,5 +52,5 @@ func (w *Words) lesson(in *TableInput) *LessonVM {
 	if in.Lesson.Rule == "" || !w.hardware(&in.Hardware, in.Update.Awaits).Good || len(in.Update.Pending) > 0 {
 		return nil
 	}
-	return &LessonVM{Mark: w.Mark(in.Lesson.Seat), Text: w.general(in.Lesson.Rule, useTeach), Rule: in.Lesson.Rule}
+	return &LessonVM{Mark: w.Mark(in.Lesson.Seat), Text: plain(w.text[ruleKey(in.Lesson.Rule, useTeach)]), Rule: in.Lesson.Rule}
 }

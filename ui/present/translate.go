@@ -3,6 +3,7 @@ package present
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -110,15 +111,13 @@ func shelfOf(files fs.FS, lang string) (map[string]map[string]template, error) {
 		if all[dir], err = readBook(files, path.Base(dir), lang); err != nil {
 			return nil, err
 		}
-		names, err := readTitles(files, path.Base(dir), lang)
-		if err != nil {
+		said, err := readGuideWords(files, path.Base(dir), lang)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
-		for kind, texts := range map[string]map[string]string{"title.chapter.": names.Chapter, "title.rule.": names.Rule} {
-			for key, text := range texts {
-				if text != "" {
-					all[dir][kind+key] = template{{text: text, arg: noArg}}
-				}
+		for key, text := range said.flat() {
+			if text != "" {
+				all[dir][key] = template{{text: text, arg: noArg}}
 			}
 		}
 	}

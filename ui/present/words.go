@@ -23,7 +23,7 @@ type Words struct {
 	own     book // what the language itself has of text
 	text    book
 	called  called
-	titles  titles
+	guide   guide             // the rule cards
 	layout  []step            // what hands lay out before the game
 	names   map[uint16]string // of people, by seat; see [Words.With]
 	drawing *drawing
@@ -39,10 +39,6 @@ func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	names, err := g.loadTitles(files, info.ID)
-	if err != nil {
-		return nil, err
-	}
 	drawing, err := loadDrawing(files, &info)
 	if err != nil {
 		return nil, err
@@ -51,7 +47,9 @@ func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Words{General: g, Info: info, text: text, own: own, called: called, titles: names, layout: layout, drawing: drawing}, nil
+	w := &Words{General: g, Info: info, text: text, own: own, called: called, layout: layout, drawing: drawing}
+	w.guide, err = w.loadGuide(files)
+	return w, err
 }
 
 // Title is the game's title.
@@ -245,10 +243,7 @@ func (w *Words) heading(r rulebook.Rule) string {
 
 // source names a source that has no pages.
 func (w *Words) source(r rulebook.Rule) string {
-	name := r.Book
-	if w.has("ref." + r.Book) {
-		name = w.Say("ref." + r.Book)
-	}
+	name := w.bookName(r.Book)
 	at := w.heading(r)
 	if at == "" || r.Book == "house" {
 		return name

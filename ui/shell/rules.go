@@ -26,7 +26,7 @@ func (s *Shell) wireRules() {
 			l.screen.Show(s.almanac().Screen(l.way[len(l.way)-1]))
 		}
 	})
-	l.screen.OnRule = func(id rulebook.ID) { s.turnTo(present.RuleQuery{Rule: id}) }
+	l.screen.OnCard = func(id string) { s.turnTo(present.RuleQuery{Card: id}) }
 	l.screen.OnChapter = func(name string) { s.turnTo(present.RuleQuery{Chapter: name}) }
 	l.screen.OnBack = func() {
 		l.way = l.way[:len(l.way)-1]

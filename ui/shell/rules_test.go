@@ -18,7 +18,7 @@ func TestRefusalLeadsToItsRule(t *testing.T) {
 	if st.shown != st.rules.screen || st.rules.way[0].Rule != cut.RuleTurn {
 		t.Fatalf("shows %T, %+v", st.shown, st.rules.way)
 	}
-	st.tap("rule/" + string(cut.RulePhase)) // another one of its chapter
+	st.tap("card/" + string(cut.RulePhase)) // another one of its chapter
 	st.tap("back")
 	if st.shown != st.rules.screen || len(st.rules.way) != 1 {
 		t.Errorf("back from the other rule shows %T, %+v", st.shown, st.rules.way)
@@ -36,7 +36,7 @@ func TestRefusalLeadsToItsRule(t *testing.T) {
 	st.tap("type/back")
 	st.tap("type/i")
 	st.tap("type/e")
-	st.tap("rule/" + string(cut.RuleDie))
+	st.tap("card/" + string(cut.RuleDie))
 	st.tap("back")
 	st.tap("clear")
 	st.tap("chapter/tie")

@@ -1,10 +1,7 @@
 package view
 
 import (
-	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
-
-	"fyne.io/fyne/v2"
 )
 
 // Rules is the screen on which rules are looked up: by chapter, by a word typed
@@ -14,12 +11,11 @@ type Rules struct {
 	vm    present.RulesVM
 	typed bool // the keyboard is open
 	keys  keyboard
-	lines int // page of the rule's sentences
 
 	OnType    func(key string) // see present.Type
 	OnClear   func()
 	OnChapter func(name string)
-	OnRule    func(rulebook.ID)
+	OnCard    func(id string)
 	OnBack    func()
 }
 
@@ -33,7 +29,7 @@ func NewRules() *Rules {
 // Show replaces all that the screen says.
 func (r *Rules) Show(vm present.RulesVM) {
 	if was, is := r.place(&r.vm), r.place(&vm); was != is {
-		r.list.off, r.lines = 0, 0
+		r.list.off = 0
 	}
 	if vm.Rule != nil {
 		r.typed = false
@@ -45,7 +41,7 @@ func (r *Rules) Show(vm present.RulesVM) {
 // place tells one list from another.
 func (r *Rules) place(vm *present.RulesVM) string {
 	if vm.Rule != nil {
-		return string(vm.Rule.ID)
+		return vm.Rule.Card
 	}
 	return vm.Title + "/" + vm.Field
 }
@@ -100,10 +96,10 @@ func (r *Rules) field(p *painter, b box) {
 	}}, func() { r.typed, r.keys = true, keyboard{}; r.Refresh() })
 }
 
-const ruleRow = 64
+const ruleRow = 58
 
 func (r *Rules) listed(p *painter, b box, list []present.RuleKeyVM) {
-	cols := 1
+	cols := max(1, int(b.W/360))
 	if len(list) > 0 && list[0].Chapter != "" {
 		cols = max(2, int(b.W/300))
 	}
@@ -117,24 +113,21 @@ func (r *Rules) listed(p *painter, b box, list []present.RuleKeyVM) {
 	})
 }
 
-// entry is a rule or a chapter in a list.
+// entry is a card or a chapter in a list.
 func (r *Rules) entry(p *painter, b box, k present.RuleKeyVM, whole bool) {
-	id, tapped := "rule/"+string(k.ID), func() { r.OnRule(k.ID) }
+	id, tapped := "card/"+k.Card, func() { r.OnCard(k.Card) }
 	if k.Chapter != "" {
 		id, tapped = "chapter/"+k.Chapter, func() { r.OnChapter(k.Chapter) }
 	}
 	draw := func(p *painter, b box) {
 		p.rect(b, raised, edge, 1, 8)
 		b = b.insetXY(12, 5)
-		if w := width(k.Ref, textSmall, false) + 6; k.Ref != "" && w <= b.W*0.3 {
-			p.text(b.right(w, gap), k.Ref, textStyle{size: textSmall, colour: brass, align: fyne.TextAlignTrailing, elide: true})
+		st := textStyle{size: textPlain, bold: true, colour: cream}
+		if k.Detail != "" {
+			p.text(b.bottom(b.H*0.45, 0), k.Detail, textStyle{size: textSmall, colour: dim})
+			st.elide = true
 		}
-		if k.Detail == "" {
-			p.text(b, k.Title, textStyle{size: textPlain, bold: true, colour: cream, elide: true})
-			return
-		}
-		p.text(b.top(b.H/2, 0), k.Title, textStyle{size: textPlain, bold: true, colour: cream, elide: true})
-		p.text(b, k.Detail, textStyle{size: textSmall, colour: dim, elide: true})
+		p.text(b, k.Title, st)
 	}
 	if !whole {
 		draw(p, b)
@@ -143,21 +136,22 @@ func (r *Rules) entry(p *painter, b box, k present.RuleKeyVM, whole bool) {
 	p.key(b, id, keyFace{kind: keyBare, label: k.Title, detail: k.Detail, what: k, draw: draw}, tapped)
 }
 
-// rule is one rule: what it says, where it is printed, its chapter.
+// rule is one rule card: what it says, on paper, where it is printed, and the
+// others of its chapter.
 func (r *Rules) rule(p *painter, b box, v *present.RuleVM) {
 	head := b.top(titleBar, 0)
 	foot := b.bottom(target+2*gap, 0)
 	text := b.inset(12)
 	var near box
 	if b.W > b.H {
-		near = text.right(text.W*0.42, 12)
+		near = text.right(text.W*0.4, 12)
 	} else {
 		near = text.bottom(text.H*0.5, 12)
 	}
 	title := near.top(28, 4)
 	r.listed(p, near, v.Related)
 	p.rect(head, leather, none, 0, 0)
-	p.rect(box{near.X, head.Y + head.H, near.W, near.Y - head.Y - head.H}, feltDark, none, 0, 0)
+	p.rect(box{near.X, head.Y + head.H, near.W, near.Y - head.Y - head.H}, night, none, 0, 0)
 	p.text(title, v.Near, textStyle{size: textPlain, bold: true, colour: brass})
 	p.rect(foot, leather, none, 0, 0)
 	p.icon(head.left(60, 0).centre(30, 30), "book", brass, leather)
@@ -165,26 +159,18 @@ func (r *Rules) rule(p *painter, b box, v *present.RuleVM) {
 	foot = foot.insetXY(12, gap)
 	p.key(foot.left(min(170, foot.W*0.26), gap), "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
 	turnKeys(p, foot.right(2*64+gap, gap), &r.list, r.Refresh)
-	r.sentences(p, text, foot, v)
+	r.card(p, text, v)
 }
 
-// sentences is what a rule says; foot has room to turn its pages.
-func (r *Rules) sentences(p *painter, b, foot box, v *present.RuleVM) {
-	p.rect(b, panel, edge, 1, 10)
-	b = b.inset(12)
-	small := textStyle{size: textSmall, colour: brass}
-	p.text(b.bottom(height(v.Ref, b.W, small), 6), v.Ref, small)
-	if v.Teach != "" {
-		st := textStyle{size: textPlain, bold: true, colour: cream, top: true}
-		p.text(b.top(height(v.Teach, b.W, st), 8), v.Teach, st)
+// card is what it says, as large as there is room for.
+func (r *Rules) card(p *painter, b box, v *present.RuleVM) {
+	p.rect(b, paper, paperEdge, 2, 12)
+	b = b.inset(14)
+	small := textStyle{size: textSmall, colour: ink}
+	p.text(b.bottom(height(v.Ref, b.W, small), 8), v.Ref, small)
+	st := textStyle{size: textBig, colour: ink, top: true}
+	for st.size > textPlain && height(v.Text, b.W, st) > b.H {
+		st.size--
 	}
-	list := cutPages(v.Parts, b.W, b.H)
-	if len(list) == 0 {
-		return
-	}
-	r.lines = min(r.lines, len(list)-1)
-	if len(list) > 1 {
-		r.lines = pager(p, foot, "sentences", r.lines, len(list), func(n int) { r.lines = n; r.Refresh() })
-	}
-	drawPage(p, b, list[r.lines])
+	p.text(b, v.Text, st)
 }

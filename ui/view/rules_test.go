@@ -25,12 +25,7 @@ func wordiest(t testing.TB, id, lang string) (most rulebook.ID) {
 	t.Helper()
 	a, longest := rulesOf(t, id, lang), 0
 	for _, rule := range wordsOf(t, id, lang).Info.Book.IDs() {
-		r := a.Screen(present.RuleQuery{Rule: rule}).Rule
-		n := len(r.Teach) * 2
-		for _, p := range r.Parts {
-			n += len(p.Text)
-		}
-		if n > longest {
+		if n := len(a.Screen(present.RuleQuery{Rule: rule}).Rule.Text); n > longest {
 			most, longest = rule, n
 		}
 	}
@@ -83,8 +78,8 @@ func TestWordIsTypedByFinger(t *testing.T) {
 		text = present.Type(text, key, 24)
 		s.Show(a.Screen(present.RuleQuery{Text: text}))
 	}
-	var opened rulebook.ID
-	s.OnRule = func(id rulebook.ID) { opened = id }
+	opened := ""
+	s.OnCard = func(id string) { opened = id }
 	s.OnClear = func() { text = ""; s.Show(a.Screen(present.RuleQuery{})) }
 	s.Show(a.Screen(present.RuleQuery{}))
 	put(t, s)
@@ -92,8 +87,8 @@ func TestWordIsTypedByFinger(t *testing.T) {
 	for _, key := range []string{"type/h", "type/e", "type/r", "type/x", "type/back", "type/i", "type/d"} {
 		tap(t, s, key)
 	}
-	tap(t, s, "rule/tew.duel.wounded")
-	if text != "herid" || opened != "tew.duel.wounded" {
+	tap(t, s, "card/wounded")
+	if text != "herid" || opened != "wounded" {
 		t.Errorf("typed %q, opened %q", text, opened)
 	}
 	tap(t, s, "type/away")
@@ -101,7 +96,7 @@ func TestWordIsTypedByFinger(t *testing.T) {
 		t.Error("the keyboard does not go away")
 	}
 	tap(t, s, "clear")
-	if text != "" || s.Keys()["chapter/cards"] == nil {
+	if text != "" || s.Keys()["chapter/game"] == nil {
 		t.Errorf("cleared, %q is looked for", text)
 	}
 }
@@ -111,12 +106,12 @@ func TestWordIsTypedByFinger(t *testing.T) {
 func TestListRolls(t *testing.T) {
 	a, s := rulesOf(t, tinyEpic, "es"), view.NewRules()
 	var opened []string
-	s.OnRule = func(id rulebook.ID) { opened = append(opened, string(id)) }
+	s.OnCard = func(id string) { opened = append(opened, id) }
 	s.Show(a.Screen(present.RuleQuery{Text: "e"}))
 	put(t, s)
 	first := ""
 	for id, k := range s.Keys() {
-		if strings.HasPrefix(id, "rule/") && (first == "" || k.Position().Y < s.Keys()[first].Position().Y) {
+		if strings.HasPrefix(id, "card/") && (first == "" || k.Position().Y < s.Keys()[first].Position().Y) {
 			first = id
 		}
 	}
@@ -130,7 +125,7 @@ func TestListRolls(t *testing.T) {
 		s.DragEnd()
 	}
 	drag(3, -3)
-	if len(opened) != 1 || "rule/"+opened[0] != first {
+	if len(opened) != 1 || "card/"+opened[0] != first {
 		t.Fatalf("a tap that wobbles by nine units opens %q, want %q", opened, first)
 	}
 	y := s.Keys()[first].Position().Y

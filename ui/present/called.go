@@ -4,43 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"path"
 )
-
-// titles are the names of chapters and rules, games/<id>/titles.<lang>.toml.
-type titles struct {
-	Chapter map[string]string
-	Rule    map[string]string
-}
-
-// loadTitles reads them; where a language that is not complete has none, the
-// mother language does.
-func (g *General) loadTitles(files fs.FS, game string) (titles, error) {
-	own, err := readTitles(files, game, g.code)
-	if err != nil || g.Complete || g.code == Mother {
-		return own, err
-	}
-	all, err := readTitles(files, game, Mother)
-	if err != nil {
-		return own, err
-	}
-	unsaid := func(_, text string) bool { return text == "" }
-	maps.DeleteFunc(own.Chapter, unsaid)
-	maps.DeleteFunc(own.Rule, unsaid)
-	maps.Copy(all.Chapter, own.Chapter)
-	maps.Copy(all.Rule, own.Rule)
-	return all, nil
-}
-
-// readTitles reads a file of them; a game need not have any.
-func readTitles(files fs.FS, game, lang string) (t titles, err error) {
-	name := gameFile(game, "titles", lang)
-	if _, err := fs.Stat(files, name); errors.Is(err, fs.ErrNotExist) {
-		return t, nil
-	}
-	return t, decodeStrict(files, name, &t)
-}
 
 // called is what a game and its cards are called in a language that card files
 // have no column for, or where the game has another title: games/<id>/names.<lang>.toml.
