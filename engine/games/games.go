@@ -13,6 +13,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games/bangdice"
+	"casekeeper/engine/games/coltexpress"
 	"casekeeper/engine/games/tinyepic"
 	"casekeeper/engine/rulebook"
 )
@@ -45,6 +46,7 @@ type entry struct {
 var shelf = []entry{
 	{tinyepic.ID, tinyepic.Forms, tinyepic.Game},
 	{bangdice.ID, bangdice.Forms, bangdice.Game},
+	{coltexpress.ID, coltexpress.Forms, coltexpress.Game},
 }
 
 // IDs lists the games.

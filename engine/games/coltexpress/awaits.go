@@ -1,0 +1,222 @@
+package coltexpress
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Awaits lists who owes what; empty means that the game is over.
+func (r *Rules) Awaits(s State) []engine.Prompt {
+	switch r.need(&s) {
+	case needCars:
+		return s.carLays()
+	case needTeams:
+		return s.teamChoices()
+	case needFirst:
+		return s.firstChoice()
+	case needRound:
+		return []engine.Prompt{{Kind: engine.Lay, Slot: SlotRound, Cards: r.next(&s), Ask: engine.Say(ruleRound, engine.Table, count(s.Round))}}
+	case needShed:
+		return s.askAll(s.mustShed, verbShed, ruleShed)
+	case needScheme:
+		return r.schemePrompts(&s)
+	case needHold:
+		return s.holdPrompts()
+	case needTurned:
+		return s.turnPrompts()
+	case needDeed:
+		return s.deedPrompts()
+	case needPick:
+		return s.pickPrompts()
+	case needPurses:
+		return s.pursePrompts()
+	}
+	return nil
+}
+
+// choose is a prompt that is answered by one of some acts.
+func choose(seat engine.Seat, ask engine.Line, options ...engine.Observation) engine.Prompt {
+	return engine.Prompt{Seat: seat, Kind: engine.Choose, Ask: ask, Options: options}
+}
+
+// carLays asks for the cars of the train, from the front.
+func (s *State) carLays() (list []engine.Prompt) {
+	var free catalogue.Set
+	for c := firstCar; c < firstRound; c++ {
+		free.Add(c)
+	}
+	for _, c := range s.Cars {
+		free.Drop(c)
+	}
+	for n := 1; n <= int(s.cars()); n++ {
+		if s.Cars[n] == catalogue.None {
+			list = append(list, engine.Prompt{Kind: engine.Lay, Slot: CarSlot(n), Cards: free, Ask: engine.Say(ruleCar, engine.Table, slotArg(CarSlot(n)))})
+		}
+	}
+	return list
+}
+
+// teamChoices asks both teams who begins in the last car and whose Marshal card
+// they play with.
+func (s *State) teamChoices() (list []engine.Prompt) {
+	for player := range s.players() {
+		seat := s.seatOf(player)
+		either := func(verb engine.Verb) []engine.Observation {
+			return []engine.Observation{engine.Act(seat, verb, uint16(seat)), engine.Act(seat, verb, uint16(s.partner(seat)))}
+		}
+		if s.Mind[player].Rear == engine.Table {
+			list = append(list, choose(seat, engine.Say(ruleRear, seat), either(verbRear)...))
+		}
+		if s.Mind[player].Star == engine.Table {
+			list = append(list, choose(seat, engine.Say(ruleStar, seat), either(verbStar)...))
+		}
+	}
+	return list
+}
+
+// firstChoice asks which pawn was drawn.
+func (s *State) firstChoice() []engine.Prompt {
+	p := choose(engine.Table, engine.Say(ruleFirst, engine.Table))
+	for _, seat := range s.seats() {
+		p.Options = append(p.Options, engine.Act(engine.Table, verbFirst, uint16(seat)))
+	}
+	return []engine.Prompt{p}
+}
+
+// askAll asks the players who owe it for a number of bullets.
+func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule ruleID) (list []engine.Prompt) {
+	for player := range s.players() {
+		if s.Mind[player].Answered || !must(player) {
+			continue
+		}
+		seat := s.seatOf(player)
+		least, most := s.bullets(player)
+		p := choose(seat, engine.Say(rule, seat))
+		for n := least; n <= most; n++ {
+			p.Options = append(p.Options, engine.Act(seat, verb, uint16(n)))
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// schemePrompts asks for a card on the pile, or three cards drawn.
+func (r *Rules) schemePrompts(s *State) []engine.Prompt {
+	player := r.turner(s)
+	seat := s.seatOf(player)
+	list := make([]engine.Prompt, 0, 3)
+	if p, can := r.layPrompt(s, player); can {
+		list = append(list, p)
+	}
+	if n := s.draws(player, drawSize); n > 0 && !s.Sneak {
+		list = append(list, choose(seat, engine.Say(ruleDraw, seat, count(n)), engine.Act(seat, verbDraw)))
+	}
+	if r.hides(s) && s.canHide(player) {
+		p := choose(seat, engine.Say(ruleHide, seat), engine.Act(seat, verbHide))
+		p.Optional = true
+		list = append(list, p)
+	}
+	return list
+}
+
+// layPrompt asks for the card.
+func (r *Rules) layPrompt(s *State, player uint8) (engine.Prompt, bool) {
+	if !s.armed(player) {
+		return engine.Prompt{}, false
+	}
+	seat, dark := s.seatOf(player), r.dark(s)
+	p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: SlotPile, Secret: dark}
+	p.Down = (dark || r.hides(s)) && s.canHide(player)
+	set := s.loose(player, true)
+	if s.Sneak && s.Switches.GhostOwn && s.Switches.Teams {
+		set &= s.ghosts()
+	}
+	if dark && !p.Down {
+		set = 0
+	}
+	p.Pieces, p.Cards = s.copiesIn(player, set)
+	again := 1
+	if s.Again {
+		again = 2
+	}
+	p.Ask = engine.Say(rulePlay, seat, turnArg(r.icon(s)), count(again))
+	if dark {
+		p.Ask = engine.Say(ruleTunnel, seat)
+	}
+	return p, p.Down || set != 0
+}
+
+// holdPrompts asks everybody what is kept of the hand.
+func (s *State) holdPrompts() []engine.Prompt {
+	list := s.askAll(s.mustHold, verbKeep, ruleHold)
+	for player := range s.players() {
+		seat := s.seatOf(player)
+		if set := s.loose(player, true); set != 0 && !s.Mind[player].Answered && s.armed(player) {
+			p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: DiscardOf(seat), Optional: true, Ask: engine.Say(ruleDiscard, seat)}
+			p.Pieces, p.Cards = s.copiesIn(player, set)
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// turnPrompts asks what the card is that is turned.
+func (s *State) turnPrompts() []engine.Prompt {
+	top := s.top()
+	player := s.playerOf(top.By)
+	p := engine.Prompt{Kind: engine.Lay, Slot: SlotPile, Ask: engine.Say(ruleTurned, top.By)}
+	p.Pieces, p.Cards = s.copiesIn(player, s.unknown(player, false).can[top.level()])
+	return []engine.Prompt{p}
+}
+
+// deedAsks are the rules of the questions of Stealin', by verb.
+var deedAsks = [...]ruleID{verbMove: ruleWalk, verbFollow: ruleLure, verbFire: ruleFire, verbRob: ruleRob, verbPunch: rulePunch,
+	verbKnock: ruleKnock, verbSnatch: ruleSnatch, verbShove: ruleShove}
+
+// deedPrompts asks for the choice of the card that is resolved.
+func (s *State) deedPrompts() []engine.Prompt {
+	m := s.menu()
+	rule := deedAsks[m.verb]
+	if m.verb == verbMove && s.Bandit[m.seat].At.Roof {
+		rule = ruleRun
+	}
+	p := choose(m.seat, engine.Say(rule, m.seat))
+	if m.verb >= verbKnock {
+		p.Ask = engine.Say(rule, m.seat, engine.Who(s.Deed.Victim))
+	}
+	p.Options = make([]engine.Observation, 0, many(m.mask))
+	if m.verb == verbSnatch {
+		p.Options = append(p.Options, engine.Act(m.seat, verbSnatch), engine.Act(m.seat, verbSpare))
+		return []engine.Prompt{p}
+	}
+	shift := uint16(1)
+	if m.verb == verbFire || m.verb == verbPunch {
+		shift = 0
+	}
+	for at := range uint16(8) {
+		if has(m.mask, 1<<at) {
+			p.Options = append(p.Options, engine.Act(m.seat, m.verb, at+shift))
+		}
+	}
+	return []engine.Prompt{p}
+}
+
+// pickPrompts asks those who are alone with a purse.
+func (s *State) pickPrompts() (list []engine.Prompt) {
+	s.each(s.Owes, func(seat engine.Seat) {
+		list = append(list, choose(seat, engine.Say(rulePick, seat), engine.Act(seat, verbPick), engine.Act(seat, verbPass)))
+	})
+	return list
+}
+
+// pursePrompts asks everybody to show the purses.
+func (s *State) pursePrompts() (list []engine.Prompt) {
+	for _, seat := range s.seats() {
+		if n := s.due(seat); n > 0 {
+			p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: LootOf(seat), Ask: engine.Say(ruleShow, seat, count(n))}
+			p.Pieces, p.Cards = s.purses(seat)
+			list = append(list, p)
+		}
+	}
+	return list
+}

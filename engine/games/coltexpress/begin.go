@@ -1,0 +1,101 @@
+package coltexpress
+
+import (
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// The train, and who starts where.
+
+// train counts the cars that were named.
+func (s *State) train() (n uint8) {
+	for _, c := range s.Cars {
+		if c != catalogue.None {
+			n++
+		}
+	}
+	return n
+}
+
+// car takes a car of the train.
+func (f *flow) car() *engine.Violation {
+	unit, card := unitOf(f.Fact.Slot), f.Fact.Card
+	switch {
+	case unit > f.S.cars():
+		return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
+	case !isCar(card):
+		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(f.Fact.Slot))
+	case slices.Contains(f.S.Cars[:], card):
+		return engine.Refuse(ruleTaken, engine.Table, cardArg(card))
+	case f.S.Cars[unit] != catalogue.None:
+		return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
+	}
+	floor := f.cards.car(card)
+	f.Emit(Event{Kind: evCar, Unit: unit, Card: card, N: floor.Purses, Extra: floor.Jewels})
+	return nil
+}
+
+// undecided tells whether a team has something left to decide.
+func (s *State) undecided() bool {
+	return s.Switches.Teams && s.waiting(func(player uint8) bool {
+		return s.Mind[player].Rear == engine.Table || s.Mind[player].Star == engine.Table
+	})
+}
+
+// team takes which bandit of a team begins in the last car, or whose Marshal card
+// it plays with.
+func (f *flow) team() *engine.Violation {
+	seat, who := f.Fact.Seat, f.who()
+	player := f.S.playerOf(seat)
+	switch {
+	case f.Fact.Verb != verbRear && f.Fact.Verb != verbStar:
+		return engine.Refuse(ruleWhat, seat)
+	case player == maxSeats || f.S.seatOf(player) != seat || !f.S.plays(player, who):
+		return engine.Refuse(ruleWhat, seat)
+	case f.Fact.Verb == verbRear && f.S.Mind[player].Rear == engine.Table:
+		f.Emit(Event{Kind: evRear, Seat: seat, Other: who})
+	case f.Fact.Verb == verbStar && f.S.Mind[player].Star == engine.Table:
+		f.Emit(Event{Kind: evStar, Seat: seat, Other: who})
+	default:
+		return engine.Refuse(rulePhase, seat)
+	}
+	return nil
+}
+
+// stepSetup goes on with the set-up.
+func (f *flow) stepSetup() {
+	if f.S.Stage == stTrain && f.S.Switches.Teams {
+		f.stage(stTeams)
+		return
+	}
+	f.stage(stFirst)
+}
+
+// first takes the bandit that was drawn: who plays it begins, and everybody takes
+// their places.
+func (f *flow) first() *engine.Violation {
+	who := f.who()
+	player := f.S.playerOf(who)
+	switch {
+	case f.Fact.Verb != verbFirst || player == maxSeats:
+		return engine.Refuse(ruleWhat, f.Fact.Seat)
+	case f.Fact.Seat != engine.Table:
+		return engine.Refuse(ruleTurn, f.Fact.Seat, engine.Who(engine.Table))
+	}
+	f.Emit(Event{Kind: evFirst, Seat: who, N: player})
+	last := f.S.cars()
+	for i, seat := range f.S.seats() {
+		unit := last
+		switch {
+		case f.S.Switches.Teams && f.S.Mind[f.S.playerOf(seat)].Rear != seat:
+			unit--
+		case !f.S.Switches.Teams && (uint8(i)+f.S.Count-player)%f.S.Count%2 == 1:
+			unit--
+		}
+		f.Emit(Event{Kind: evPlaced, Seat: seat, Unit: unit})
+	}
+	f.stage(stRound)
+	return nil
+}

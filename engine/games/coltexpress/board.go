@@ -1,0 +1,191 @@
+package coltexpress
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Board describes what lies on the table: the round card, the common pile, the
+// train from the front, and what is in front of each player.
+func (r *Rules) Board(s State) engine.Board {
+	b := engine.Board{Rounds: rounds}
+	b.Round, b.Phase = r.When(s)
+	b.Places = make([]engine.Place, 0, unitSpan+3)
+	b.Places = append(b.Places, r.roundPlace(&s), s.pilePlace())
+	for unit := range s.cars() + 1 {
+		b.Places = append(b.Places, s.unitPlace(unit))
+	}
+	b.Places = append(b.Places, engine.Place{Name: term(termNeutral), Counters: []engine.Counter{{Name: term(termNeutral), Value: int(s.Neutral), Max: neutralAll}}})
+	b.Seats = make([]engine.SeatBoard, 0, s.Count)
+	for _, seat := range s.seats() {
+		b.Seats = append(b.Seats, r.seatBoard(&s, seat))
+	}
+	return b
+}
+
+// When tells the round and the phase.
+func (r *Rules) When(s State) (int, engine.Arg) {
+	phase := phaseSetup
+	switch {
+	case s.Stage == stOver:
+		phase = phaseOver
+	case s.Stage == stShow:
+		phase = phaseShow
+	case s.Stage >= stSteal:
+		phase = phaseSteal
+	case s.Stage >= stRound:
+		phase = phaseScheme
+	}
+	return int(s.Round), engine.Arg{Domain: domPhase, Value: phase}
+}
+
+// current is the round card that counts; None between rounds.
+func (s *State) current() catalogue.CardID {
+	if s.Round == 0 {
+		return catalogue.None
+	}
+	return s.Cards[s.Round-1]
+}
+
+// roundPlace shows the round card with its icons, and its event behind them; who
+// acts stands on the icon whose turn it is.
+func (r *Rules) roundPlace(s *State) engine.Place {
+	p := engine.Place{Name: term(termRound)}
+	card := s.current()
+	if card == catalogue.None {
+		return p
+	}
+	p.Cards = []engine.BoardCard{{Slot: SlotRound, Card: card, Label: term(termRound)}}
+	round := r.cards.round(card)
+	for i, icon := range round.Turns[:round.Length] {
+		spot := engine.Spot{Name: turnArg(icon)}
+		if s.Stage == stScheme && int(s.Turn) == i {
+			spot.Tokens = []engine.Token{{Seat: s.seatOf(r.turner(s))}}
+		}
+		p.Spots = append(p.Spots, spot)
+	}
+	p.Spots = append(p.Spots, engine.Spot{Name: eventArg(round.Incident)})
+	return p
+}
+
+// pilePlace shows the cards that are still to be resolved, the first of them first.
+func (s *State) pilePlace() engine.Place {
+	p := engine.Place{Name: term(termPile), Counters: []engine.Counter{{Name: term(termHand), Value: int(s.Laid - s.Done)}}}
+	for i := range s.Pile[s.Done:s.Laid] {
+		c := &s.Pile[int(s.Done)+i]
+		card := engine.BoardCard{Slot: SlotPile, Card: c.Card, Piece: c.Piece + 1, Label: engine.Who(c.By)}
+		if c.Card == catalogue.FaceDown {
+			card.Piece = 0
+		}
+		p.Cards = append(p.Cards, card)
+	}
+	return p
+}
+
+// unitPlace shows a unit of the train: who is inside and on the roof, and the loot
+// that lies there.
+func (s *State) unitPlace(unit uint8) engine.Place {
+	p := engine.Place{Name: unitArg(unit)}
+	if unit > 0 && s.Cars[unit] != catalogue.None {
+		p.Cards = []engine.BoardCard{{Slot: CarSlot(int(unit)), Card: s.Cars[unit], Label: unitArg(unit)}}
+	}
+	p.Spots = []engine.Spot{s.spot(place{Unit: unit, Roof: true}, termRoof), s.spot(place{Unit: unit}, termInside)}
+	return p
+}
+
+func (s *State) spot(at place, name uint16) engine.Spot {
+	spot := engine.Spot{Name: term(name)}
+	if s.Round > 0 {
+		for _, seat := range s.seats() {
+			if s.Bandit[seat].At == at {
+				spot.Tokens = append(spot.Tokens, engine.Token{Seat: seat})
+			}
+		}
+	}
+	if !at.Roof && at.Unit == s.Marshal {
+		spot.Tokens = append(spot.Tokens, engine.Token{Note: term(termMarshal)})
+	}
+	var lies []engine.Counter
+	for l, n := range s.floor(at) {
+		if n > 0 {
+			lies = append(lies, engine.Counter{Name: lootArg(Loot(l)), Value: int(n)})
+		}
+	}
+	if lies != nil {
+		spot.Offers = []engine.Offer{{Parts: lies}}
+	}
+	return spot
+}
+
+// seatBoard is what lies before a bandit's card.
+func (r *Rules) seatBoard(s *State, seat engine.Seat) engine.SeatBoard {
+	b := &s.Bandit[seat]
+	hits := b.Hits[byPlayer] + b.Hits[byPartner] + b.Hits[byEvent] + b.Hits[byMarshal]
+	sb := engine.SeatBoard{Seat: seat, ToAct: r.acts(s, seat), Counters: []engine.Counter{
+		{Name: term(termPurses), Value: int(b.Own[Purse])}, {Name: term(termJewels), Value: int(b.Own[Jewel])},
+		{Name: term(termBoxes), Value: int(b.Own[Strongbox])}, {Name: term(termBullets), Value: int(b.Bullets), Max: ownBullets},
+		{Name: term(termHits), Value: int(hits)}}}
+	if b.Ransom {
+		sb.Counters = append(sb.Counters, engine.Counter{Name: term(termCash), Value: ransom})
+	}
+	player := s.playerOf(seat)
+	m := &s.Mind[player]
+	if s.seatOf(player) == seat && s.Round > 0 {
+		sb.Counters = append(sb.Counters, engine.Counter{Name: term(termHand), Value: int(m.Hand)}, engine.Counter{Name: term(termDeck), Value: int(m.Deck)})
+		if s.First == player {
+			sb.Marks = append(sb.Marks, term(termFirst))
+		}
+		sb.Cards = s.discarded(player, seat)
+	}
+	for n, owner := range s.Worth {
+		if owner == seat {
+			card, copy := purseCard(uint8(n))
+			sb.Cards = append(sb.Cards, engine.BoardCard{Slot: LootOf(seat), Card: card, Piece: copy + 1, Label: term(termPurses)})
+		}
+	}
+	return sb
+}
+
+// discarded are the action cards of a player's discards. They come from the pile
+// and from the hand, so nobody has laid a certain piece there.
+func (s *State) discarded(player uint8, seat engine.Seat) (list []engine.BoardCard) {
+	copies, _ := s.copiesIn(player, s.Mind[player].Out)
+	for _, c := range copies {
+		list = append(list, engine.BoardCard{Slot: DiscardOf(seat), Card: c.Card, Label: term(termDiscards)})
+	}
+	return list
+}
+
+// purseCard is the card and the copy of a purse among all.
+func purseCard(n uint8) (catalogue.CardID, uint8) {
+	for value, copies := range purseCopies {
+		if n < copies {
+			return firstPurse + catalogue.CardID(value), n
+		}
+		n -= copies
+	}
+	return catalogue.None, 0
+}
+
+// acts tells whether a seat owes something.
+func (r *Rules) acts(s *State, seat engine.Seat) bool {
+	player := s.playerOf(seat)
+	speaks := s.seatOf(player) == seat
+	switch m := &s.Mind[player]; r.need(s) {
+	case needTeams:
+		return speaks && (m.Rear == engine.Table || m.Star == engine.Table)
+	case needShed:
+		return speaks && !m.Answered && s.mustShed(player)
+	case needHold:
+		return speaks && !m.Answered && s.mustHold(player)
+	case needScheme:
+		return speaks && r.turner(s) == player
+	case needDeed:
+		return s.menu().seat == seat
+	case needPick:
+		return has(s.Owes, bit(seat))
+	case needPurses:
+		return s.due(seat) > 0
+	}
+	return false
+}

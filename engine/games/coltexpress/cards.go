@@ -1,0 +1,131 @@
+package coltexpress
+
+import (
+	"fmt"
+
+	"casekeeper/engine/catalogue"
+)
+
+// Turn is an icon of a round card: how one turn of Schemin' is played.
+type Turn uint8
+
+// The icons.
+const (
+	Open Turn = iota + 1
+	Tunnel
+	Double
+	Switching
+)
+
+var turnWords = []string{"", "daylight", "tunnel", "speeding-up", "switching"}
+
+// Incident is the event of a round card.
+type Incident uint8
+
+// The events. The zero value is none.
+const (
+	Quiet Incident = iota
+	AngryMarshal
+	TakeItAll
+	SwivelArm
+	Braking
+	Rebellion
+	Pickpocketing
+	Revenge
+	Hostage
+)
+
+var incidentWords = []string{"quiet", "angry-marshal", "take-it-all", "swivel-arm", "braking", "rebellion", "pickpocketing", "revenge", "hostage"}
+
+// Deal is for how many players a round card is.
+type Deal uint8
+
+// The three sorts of round cards.
+const (
+	Few     Deal = iota // two to four
+	Many                // five and six
+	Station             // the last round of any game
+)
+
+var dealWords = []string{"2-4", "5-6", "station"}
+
+// Card is what is printed on a round card.
+type Card struct {
+	For      Deal
+	Turns    [mostTurns]Turn
+	Length   uint8
+	Incident Incident
+}
+
+// Car is what is printed on the floor of a car.
+type Car struct{ Purses, Jewels uint8 }
+
+// Catalogue is the cards of the game: actions, loot, cars, rounds. It is read-only.
+type Catalogue struct {
+	*catalogue.Pack
+	Cars   [maxCars]Car
+	Rounds [roundCount]Card
+}
+
+// Forms are the forms of the game's cards, in the order of their numbers.
+func Forms() []catalogue.Form {
+	return []catalogue.Form{
+		{Kind: "action", Ready: actionCards()},
+		{Kind: "loot", Ready: lootCards()},
+		{Kind: "car", Closed: true, Least: maxCars, Most: maxCars, Fields: []catalogue.Field{
+			{Name: "purses", From: 0, To: 4}, {Name: "jewels", From: 0, To: 3},
+		}},
+		{Kind: "round-card", Closed: true, Least: roundCount, Most: roundCount, Fields: []catalogue.Field{
+			{Name: "players", Words: dealWords, Of: "players"}, {Name: "turns", Words: turnWords, Of: "way", Least: 2, Most: mostTurns},
+			{Name: "event", Words: incidentWords, Of: "event"},
+		}},
+	}
+}
+
+// actionNames are the actions in English and Spanish.
+var actionNames = [actionCount + 1][2]string{Move: {"Move", "Mover"}, Floor: {"Floor change", "Cambiar de piso"}, Fire: {"Fire", "Disparar"},
+	Rob: {"Robbery", "Robar"}, Punch: {"Punch", "Puñetazo"}, Marshal: {"Marshal", "Marshal"}}
+
+var banditNames = []string{Ghost: "Ghost", Cheyenne: "Cheyenne", Django: "Django", Tuco: "Tuco", Doc: "Doc", Belle: "Belle"}
+
+func actionCards() (list []catalogue.Card) {
+	for seat := Ghost; seat <= Belle; seat++ {
+		for a := Move; a <= Marshal; a++ {
+			who := " (" + banditNames[seat] + ")"
+			list = append(list, catalogue.Card{Key: seatWords[seat] + "-" + actionWords[a], Kind: "action", En: actionNames[a][0] + who, Es: actionNames[a][1] + who,
+				EsSure: true, Copies: int(copiesOf[a]), Sure: true})
+		}
+	}
+	return list
+}
+
+func lootCards() (list []catalogue.Card) {
+	for i, worth := range purseWorth {
+		list = append(list, catalogue.Card{Key: fmt.Sprintf("purse-%d", worth), Kind: "loot", En: fmt.Sprintf("Purse $%d", worth),
+			Es: fmt.Sprintf("Bolsa %d $", worth), EsSure: true, Copies: int(purseCopies[i]), Sure: true})
+	}
+	return append(list, catalogue.Card{Key: "gem", Kind: "loot", En: "Jewel", Es: "Joya", EsSure: true, Copies: 6, Sure: true},
+		catalogue.Card{Key: "strong-box", Kind: "loot", En: "Strongbox", Es: "Maletín", EsSure: true, Copies: 2, Sure: true})
+}
+
+// NewCatalogue takes the figures of cards that were read by [Forms].
+func NewCatalogue(p *catalogue.Pack) *Catalogue {
+	c := &Catalogue{Pack: p}
+	for i := range c.Cars {
+		f, _ := p.Figures(firstCar + catalogue.CardID(i))
+		c.Cars[i] = Car{Purses: f.N("purses"), Jewels: f.N("jewels")}
+	}
+	for i := range c.Rounds {
+		f, _ := p.Figures(firstRound + catalogue.CardID(i))
+		card := Card{For: Deal(f.N("players")), Incident: Incident(f.N("event"))}
+		for n, turn := range f.All("turns") {
+			card.Turns[n], card.Length = Turn(turn), uint8(n+1)
+		}
+		c.Rounds[i] = card
+	}
+	return c
+}
+
+// round is a round card, car a car.
+func (c *Catalogue) round(id catalogue.CardID) *Card { return &c.Rounds[id-firstRound] }
+func (c *Catalogue) car(id catalogue.CardID) Car     { return c.Cars[id-firstCar] }

@@ -1,0 +1,153 @@
+package coltexpress
+
+import (
+	"fmt"
+	"math/bits"
+
+	"casekeeper/engine/catalogue"
+)
+
+// Check tells a broken invariant: our bug.
+func (r *Rules) Check(s State) error {
+	for _, check := range []func(*State) error{r.checkLoot, checkBullets, checkTrain, checkHands, checkPile} {
+		if err := check(&s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkLoot: tokens lying, owned and in the box are those of the chosen cars, one
+// purse a bandit, and the strongboxes.
+func (r *Rules) checkLoot(s *State) error {
+	have, want := [lootCount]uint8{Purse: s.Boxed}, [lootCount]uint8{Purse: s.Count, Strongbox: 1}
+	for i := range s.Floor {
+		for l, n := range s.Floor[i] {
+			have[l] += n
+		}
+	}
+	for _, seat := range s.seats() {
+		for l, n := range s.Bandit[seat].Own {
+			have[l] += n
+		}
+	}
+	for _, c := range s.Cars {
+		if c != catalogue.None {
+			want[Purse] += r.cards.car(c).Purses
+			want[Jewel] += r.cards.car(c).Jewels
+		}
+	}
+	if s.Second {
+		want[Strongbox]++
+	}
+	if have != want {
+		return fmt.Errorf("loot %v instead of %v", have, want)
+	}
+	return nil
+}
+
+// checkBullets: 13 neutral bullets, and six of each bandit, are somewhere.
+func checkBullets(s *State) error {
+	neutral, shots, hits := s.Neutral+s.Gone, uint8(0), uint8(0)
+	for _, seat := range s.seats() {
+		b := &s.Bandit[seat]
+		if b.Bullets > ownBullets {
+			return fmt.Errorf("seat %d has %d bullets left", seat, b.Bullets)
+		}
+		neutral += b.Hits[byEvent] + b.Hits[byMarshal]
+		shots += ownBullets - b.Bullets
+		hits += b.Hits[byPlayer] + b.Hits[byPartner]
+	}
+	if neutral != neutralAll || shots != hits {
+		return fmt.Errorf("%d neutral bullets instead of %d; %d shots and %d hits", neutral, neutralAll, shots, hits)
+	}
+	for player := range s.players() {
+		got := uint8(0)
+		for _, seat := range s.seats() {
+			if s.playerOf(seat) == player {
+				for _, n := range s.Bandit[seat].Hits {
+					got += n
+				}
+			}
+		}
+		if got != s.Mind[player].Got {
+			return fmt.Errorf("player %d has %d bullets in the deck and was hit %d times", player, s.Mind[player].Got, got)
+		}
+	}
+	return nil
+}
+
+// checkTrain: everybody is on the train, nobody inside with the Marshal.
+func checkTrain(s *State) error {
+	if s.Marshal > s.cars() {
+		return fmt.Errorf("the Marshal is in unit %d", s.Marshal)
+	}
+	for _, seat := range s.seats() {
+		switch at := s.Bandit[seat].At; {
+		case at.Unit > s.cars():
+			return fmt.Errorf("seat %d is in unit %d", seat, at.Unit)
+		case at == (place{Unit: s.Marshal}):
+			return fmt.Errorf("seat %d is inside with the Marshal", seat)
+		}
+	}
+	return nil
+}
+
+// checkHands: every action card and bullet of a player is in hand, deck, discards or
+// on the pile.
+func checkHands(s *State) error {
+	for player := range s.players() {
+		m := &s.Mind[player]
+		size := uint8(deckSize)
+		if s.Switches.Teams {
+			size = teamDeck
+		}
+		there, lying := m.Hand+m.Deck+s.discards(player), uint8(0)
+		for i := range s.Pile[:s.Laid] {
+			if s.Pile[i].By == s.seatOf(player) && (i >= int(s.Done) || !s.Switches.Expert) {
+				lying++
+			}
+		}
+		if there+lying != size+m.Got {
+			return fmt.Errorf("player %d has %d cards instead of %d", player, there+lying, size+m.Got)
+		}
+		if least, most := s.bullets(player); least > most || m.Shed > m.Got {
+			return fmt.Errorf("player %d has %d to %d bullets in hand", player, least, most)
+		}
+		if n := bits.OnesCount32(uint32(m.Out &^ s.deckOf(player))); n > 0 && s.Round > 0 {
+			return fmt.Errorf("player %d has discarded %d cards of others", player, n)
+		}
+	}
+	return nil
+}
+
+// checkPile: cards are those of who laid them; those that are resolved are known.
+func checkPile(s *State) error {
+	if s.Done > s.Laid || s.Laid > mostPlays {
+		return fmt.Errorf("%d of %d cards are resolved", s.Done, s.Laid)
+	}
+	for i, p := range s.Pile {
+		switch {
+		case i >= int(s.Laid):
+			if p != (play{}) {
+				return fmt.Errorf("card %d of %d lies on the pile", i+1, s.Laid)
+			}
+		case p.Card == catalogue.FaceDown && (p.Open || i < int(s.Done)):
+			return fmt.Errorf("card %d is open and not known", i+1)
+		case p.Card != catalogue.FaceDown && (!isAction(p.Card) || !s.theirs(banditOf(p.Card), p.By)):
+			return fmt.Errorf("card %d is %d of seat %d", i+1, p.Card, p.By)
+		}
+	}
+	if s.Stage > stScheme && s.Owes&^s.everyone() != 0 {
+		return fmt.Errorf("seats %b owe an answer", s.Owes)
+	}
+	return nil
+}
+
+// everyone is the set of all bandits.
+func (s *State) everyone() (mask uint8) {
+	for _, seat := range s.seats() {
+		mask |= bit(seat)
+	}
+	return mask
+}

@@ -1,0 +1,24 @@
+// Package coltexpress is Colt Express, the base game of 2014 for three to six
+// players, its expert mode, and its game for two, in which each person plays a
+// team of two bandits.
+//
+// Source: the Spanish rulebook of 2014; the rule index says the page of each
+// rule. Where it is silent or differs from others there is a house rule, or a
+// ruling that the index marks as ours.
+//
+// One file a chapter: begin.go (the train and who starts where), round.go (round
+// cards and whose turn it is), hand.go (what is known of hands, and the expert
+// mode), scheme.go (Schemin'), steal.go (the pile turned), fire.go, punch.go,
+// marshal.go (meetings and neutral bullets), incidents.go (the events of round
+// cards), end.go (purses shown at the end, the score); train.go has the distances
+// and lines of sight. Each act is decided by running the game on a copy of the
+// state and noting every event, up to the next thing that somebody has to do.
+//
+// Units of the train count from the front: 0 is the locomotive, then the cars.
+// An action card belongs to a bandit; of a team both lie in one deck. The program
+// knows what is played openly; hands are only counted. A card in a tunnel is
+// hidden from all but who laid it until it is turned.
+//
+// Not done: the edition of 2016 and the expansions. Purses are looked at when the
+// game is over; until then their values are their owners' business.
+package coltexpress

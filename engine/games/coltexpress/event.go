@@ -1,0 +1,235 @@
+package coltexpress
+
+import (
+	"fmt"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// EventKind says what happened.
+type EventKind uint8
+
+// The events. The comment tells which fields of Event are used, and for what.
+const (
+	evStage    EventKind = iota + 1 // Stage
+	evCar                           // Unit, Card, N purses, Extra jewels
+	evRear                          // Seat of the team, Other begins in the last car
+	evStar                          // Seat of the team, Other whose Marshal card it is
+	evFirst                         // Seat, N its number among the players
+	evPlaced                        // Seat, Unit
+	evRound                         // Card; N its turns
+	evDealt                         // Seat; N cards drawn, Extra in hand
+	evShed                          // Seat, N bullets
+	evPlayed                        // Seat of the player, Card, Piece, Open
+	evDrew                          // Seat, N cards
+	evHid                           // Seat of the Ghost
+	evNext                          // the next action of Schemin'
+	evDropped                       // Seat of the player, Card, Piece
+	evHeld                          // Seat, N bullets discarded
+	evTurned                        // Seat, Card, Piece; Wrong: another one had been read
+	evMoved                         // Seat, Unit, Roof; Why, Other who moved it
+	evFollowed                      // Seat who leads, Unit; Why
+	evShot                          // Seat, Other
+	evBullet                        // Seat gets a neutral one; Why
+	evShort                         // N bullets for Extra bandits
+	evTook                          // Seat, Loot; Why
+	evFell                          // Seat who hits, Other loses, Loot
+	evSnatched                      // Seat, Other loses a purse
+	evDeed                          // the card goes on: Step, Other, Loot
+	evBack                          // Seat: its card is resolved
+	evOwes                          // Seat owes an answer to the event
+	evSpared                        // Seat takes no purse at the event
+	evBox                           // Unit: the second strongbox
+	evLost                          // Seat loses its least purse; Open: it is known to be of 250
+	evRansom                        // Seat
+	evShown                         // Seat, N purse among all
+	evNote                          // nothing changes; Why, Seat, Other, Unit
+	evRoundEnd                      // the next round
+)
+
+// Event is one fact, of fixed size. Only the fields of its kind are set.
+type Event struct {
+	Kind  EventKind
+	Why   Reason
+	Seat  engine.Seat
+	Other engine.Seat
+	Card  catalogue.CardID
+	Piece uint8
+	Open  bool
+	Roof  bool
+	Wrong bool
+	Unit  uint8
+	Stage Stage
+	Step  deedStep
+	Loot  Loot
+	N     uint8
+	Extra uint8
+}
+
+// Apply writes an event down. It panics on an event that flow never makes.
+func (s *State) Apply(e Event) {
+	switch e.Kind {
+	case evNote:
+	case evStage:
+		s.enter(e.Stage)
+	case evCar, evRear, evStar, evFirst, evPlaced:
+		s.applySetup(e)
+	case evRound, evDealt, evShed, evPlayed, evDrew, evHid, evNext, evDropped, evHeld, evRoundEnd:
+		s.applyScheme(e)
+	case evTurned, evDeed, evBack:
+		s.applyPile(e)
+	case evMoved, evFollowed, evShot, evBullet, evShort:
+		s.applyTrain(e)
+	default:
+		s.applyLoot(e)
+	}
+}
+
+// enter goes to a stage. The first round begins when everybody has a place.
+func (s *State) enter(stage Stage) {
+	s.Stage, s.Round = stage, max(s.Round, min(1, uint8(stage/stRound)))
+	for player := range s.players() {
+		s.Mind[player].Answered = false
+	}
+}
+
+func (s *State) applySetup(e Event) {
+	m := &s.Mind[s.playerOf(e.Seat)%maxSeats]
+	switch e.Kind {
+	case evCar:
+		s.Cars[e.Unit] = e.Card
+		*s.floor(place{Unit: e.Unit}) = [lootCount]uint8{Purse: e.N, Jewel: e.Extra}
+	case evRear:
+		m.Rear = e.Other
+	case evStar:
+		m.Star = e.Other
+	case evFirst:
+		s.First = e.N
+	case evPlaced:
+		s.Bandit[e.Seat].At = place{Unit: e.Unit}
+	}
+}
+
+func (s *State) applyScheme(e Event) {
+	player := s.playerOf(e.Seat) % maxSeats
+	m := &s.Mind[player]
+	switch e.Kind {
+	case evRound:
+		s.Cards[s.Round-1] = e.Card
+	case evDealt:
+		s.deal(player)
+	case evShed, evHeld:
+		m.Hand, m.Shed, m.Fresh, m.Answered = m.Hand-e.N, m.Shed+e.N, 0, true
+	case evPlayed:
+		s.Pile[s.Laid] = play{Card: e.Card, Piece: e.Piece, By: e.Seat, Open: e.Open, Mixed: m.Mixed, Own: s.Sneak && s.Switches.Teams && s.Switches.GhostOwn}
+		s.Laid, m.Hand = s.Laid+1, m.Hand-1
+	case evDrew:
+		s.draw(player, drawSize)
+	case evHid:
+		s.Sneak = true
+	case evNext:
+		s.Turn, s.Place, s.Again, s.Sneak = e.N, e.Extra, e.Open, false
+	case evDropped:
+		one := s.pieceBit(e.Card, e.Piece)
+		m.Out, m.Dropped, m.Hand = m.Out|one, m.Dropped|one, m.Hand-1
+		m.Fresh = min(m.Fresh, m.Hand)
+	case evRoundEnd:
+		s.Round, s.First = s.Round+1, (s.First+1)%s.players()
+		s.Turn, s.Place, s.Pile, s.Laid, s.Done = 0, 0, [mostPlays]play{}, 0, 0
+		s.shuffle()
+		s.enter(stRound)
+	}
+}
+
+func (s *State) applyPile(e Event) {
+	switch e.Kind {
+	case evTurned:
+		p := s.top()
+		p.Card, p.Piece, p.Shown, p.Wrong = e.Card, e.Piece, true, e.Wrong
+	case evDeed:
+		s.Deed = deed{Step: e.Step, Victim: e.Other, Token: e.Loot}
+	case evBack:
+		p := s.top()
+		if m := &s.Mind[s.playerOf(e.Seat)]; s.Switches.Expert {
+			m.Out |= s.pieceBit(p.Card, p.Piece)
+		}
+		p.Shown, s.Done, s.Deed = true, s.Done+1, deed{}
+	}
+}
+
+func (s *State) applyTrain(e Event) {
+	switch e.Kind {
+	case evMoved:
+		s.Bandit[e.Seat].At = place{Unit: e.Unit, Roof: e.Roof}
+	case evFollowed:
+		s.Marshal = e.Unit
+	case evShot:
+		s.Bandit[e.Seat].Bullets--
+		from := byPlayer
+		if s.partner(e.Seat) == e.Other {
+			from = byPartner
+		}
+		s.Bandit[e.Other].Hits[from]++
+		s.receive(e.Other)
+	case evBullet:
+		s.Neutral--
+		from := byMarshal
+		if e.Why != whyMet {
+			from = byEvent
+		}
+		s.Bandit[e.Seat].Hits[from]++
+		s.receive(e.Seat)
+	case evShort:
+		if !s.Switches.KeepRest {
+			s.Gone, s.Neutral = s.Gone+s.Neutral, 0
+		}
+	}
+}
+
+func (s *State) applyLoot(e Event) {
+	b := &s.Bandit[e.Seat]
+	here := s.floor(b.At)
+	switch e.Kind {
+	case evTook:
+		here[e.Loot]--
+		b.Own[e.Loot]++
+		s.Owes &^= bit(e.Seat)
+	case evFell:
+		s.lose(e.Other, e.Loot)
+		here[e.Loot]++
+	case evSnatched:
+		s.lose(e.Other, Purse)
+		b.Own[Purse]++
+	case evOwes:
+		s.Owes |= bit(e.Seat)
+	case evSpared:
+		s.Owes &^= bit(e.Seat)
+	case evBox:
+		s.Second = true
+		s.floor(place{Unit: e.Unit})[Strongbox]++
+	case evLost:
+		s.lose(e.Seat, Purse)
+		if s.Switches.RevengeBox {
+			s.Boxed++
+		} else {
+			here[Purse]++
+		}
+	case evRansom:
+		b.Ransom = true
+	case evShown:
+		s.Worth[e.N] = e.Seat
+	default:
+		panic(fmt.Sprintf("coltexpress: event %d is unknown", e.Kind))
+	}
+}
+
+// lose takes a token from a bandit. Which of its purses was the first one nobody
+// knows any more once it has lost one.
+func (s *State) lose(seat engine.Seat, l Loot) {
+	b := &s.Bandit[seat]
+	b.Own[l]--
+	if l == Purse {
+		b.Start = false
+	}
+}

@@ -1,0 +1,173 @@
+package coltexpress
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/owed"
+)
+
+// flow decides one act: see package owed.
+type flow struct {
+	owed.Run[State, Event, *State]
+	cards *Catalogue
+}
+
+func (f *flow) stage(s Stage)          { f.Emit(Event{Kind: evStage, Stage: s}) }
+func (f *flow) note(w Reason, e Event) { e.Kind, e.Why = evNote, w; f.Emit(e) }
+
+// need is what somebody has to do before the game goes on.
+type need uint8
+
+// The needs. The zero value is nothing: the game runs on by itself.
+const (
+	needNothing need = iota
+	needCars
+	needTeams
+	needFirst
+	needRound
+	needShed
+	needScheme
+	needHold
+	needTurned // the card that is resolved, which nobody has read
+	needDeed   // a choice of the card that is resolved
+	needPick
+	needPurses
+	needNewGame // it is over
+)
+
+// need tells what is awaited.
+func (r *Rules) need(s *State) need {
+	switch s.Stage {
+	case stTrain:
+		return s.asked(needCars, s.train() < s.cars())
+	case stTeams:
+		return s.asked(needTeams, s.undecided())
+	case stFirst:
+		return needFirst
+	case stRound:
+		return needRound
+	case stShed:
+		return s.asked(needShed, s.waiting(s.mustShed))
+	case stScheme:
+		return s.asked(needScheme, s.Turn < r.cards.round(s.Cards[s.Round-1]).Length)
+	case stHold:
+		return s.asked(needHold, s.waiting(s.mustHold))
+	case stSteal:
+		return s.needOfPile()
+	case stIncident:
+		return s.asked(needPick, s.Owes != 0)
+	case stShow:
+		return s.asked(needPurses, s.untold() > 0)
+	}
+	return needNewGame
+}
+
+func (s *State) asked(n need, open bool) need {
+	if open {
+		return n
+	}
+	return needNothing
+}
+
+// waiting tells whether any player owes the answer that all give at the same time.
+func (s *State) waiting(must func(uint8) bool) bool {
+	for player := range s.players() {
+		if !s.Mind[player].Answered && must(player) {
+			return true
+		}
+	}
+	return false
+}
+
+// needOfPile is what the card on top of the turned pile needs.
+func (s *State) needOfPile() need {
+	switch {
+	case s.Done == s.Laid:
+		return needNothing
+	case !s.top().secret():
+		return s.asked(needDeed, !s.settled())
+	case s.top().Card == catalogue.FaceDown:
+		return needTurned
+	}
+	_, _, possible := s.turnedAs(s.top().Card, s.top().Piece+1)
+	return s.asked(needTurned, !possible)
+}
+
+// Step does one thing that needs nobody; false if there is none.
+func (f *flow) Step() bool {
+	if (&Rules{cards: f.cards}).need(&f.S) != needNothing {
+		return false
+	}
+	f.step()
+	return true
+}
+
+// step goes on by one thing.
+func (f *flow) step() {
+	switch f.S.Stage {
+	case stTrain, stTeams:
+		f.stepSetup()
+	case stShed:
+		f.stepShed()
+	case stScheme:
+		f.stepScheme()
+	case stHold:
+		f.stepHold()
+	case stSteal:
+		f.stepSteal()
+	case stIncident:
+		f.stepRound()
+	case stShow:
+		f.stage(stOver)
+	}
+}
+
+// do carries out the observation, or refuses.
+func (f *flow) do(n need) *engine.Violation {
+	if f.Fact.Kind == engine.KindCard {
+		return f.card(n)
+	}
+	switch n {
+	case needFirst:
+		return f.first()
+	case needTeams:
+		return f.team()
+	case needShed:
+		return f.shed()
+	case needScheme:
+		return f.scheme()
+	case needHold:
+		return f.hold()
+	case needDeed:
+		return f.deed()
+	case needPick:
+		return f.pick()
+	}
+	return engine.Refuse(rulePhase, f.Fact.Seat)
+}
+
+// card takes a card where it was laid.
+func (f *flow) card(n need) *engine.Violation {
+	o := f.Fact
+	switch {
+	case n == needCars && isTrain(o.Slot):
+		return f.car()
+	case n == needRound && o.Slot == SlotRound:
+		return f.round()
+	case n == needScheme && o.Slot == SlotPile:
+		return f.lay()
+	case n == needHold && isDiscard(o.Slot):
+		return f.drop()
+	case n == needTurned && o.Slot == SlotPile:
+		return f.turn()
+	case n == needPurses && isLoot(o.Slot):
+		return f.show()
+	}
+	return engine.Refuse(ruleNotNow, engine.Table, slotArg(o.Slot), cardArg(o.Card))
+}
+
+// who is the act's first operand, a seat.
+func (f *flow) who() engine.Seat { return engine.Seat(f.Fact.Args[0]) }
+
+// number is the act's first operand.
+func (f *flow) number() uint16 { return f.Fact.Args[0] }

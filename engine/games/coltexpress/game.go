@@ -1,0 +1,26 @@
+package coltexpress
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
+)
+
+// ID is the game's name in records and on the shelf.
+const ID = "colt-express"
+
+// Game puts the game on a shelf, with cards that were read by [Forms] and a
+// rule index.
+func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
+	rules := NewRules(NewCatalogue(pack))
+	return engine.Shelve(engine.Info{
+		ID: ID, En: "Colt Express",
+		MinSeats: minSeats, MaxSeats: maxSeats,
+		Lexicon: rules.lex,
+		Book:    book, Cards: pack.Cards, Catalogue: pack.Version(),
+		Manners: engine.Manners{Waiver: ruleNoWaiver, Over: rulePhase},
+		Options: optionSpecs(), Forms: pack.Entered(),
+		Players: []engine.Seat{Ghost, Cheyenne, Django, Tuco, Doc, Belle},
+		Held:    held, Final: finalForm(),
+	}, rules)
+}

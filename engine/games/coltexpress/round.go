@@ -1,0 +1,108 @@
+package coltexpress
+
+import (
+	"math/bits"
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Round cards, and whose turn it is.
+
+// deck is the sort of round card that is shown next.
+func (s *State) deck() Deal {
+	switch {
+	case s.Round == rounds:
+		return Station
+	case s.Count >= manyFrom:
+		return Many
+	}
+	return Few
+}
+
+// next are the round cards that may be shown now.
+func (r *Rules) next(s *State) (set catalogue.Set) {
+	for i := range r.cards.Rounds {
+		id := firstRound + catalogue.CardID(i)
+		if r.cards.Rounds[i].For == s.deck() && !slices.Contains(s.Cards[:], id) {
+			set.Add(id)
+		}
+	}
+	return set
+}
+
+// round takes the round card and begins the round.
+func (f *flow) round() *engine.Violation {
+	card := f.Fact.Card
+	switch {
+	case !isRound(card):
+		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(SlotRound))
+	case slices.Contains(f.S.Cards[:], card):
+		return engine.Refuse(ruleTaken, engine.Table, cardArg(card))
+	case f.S.deck() == Station && f.cards.round(card).For != Station:
+		return engine.Refuse(ruleStation, engine.Table, cardArg(card))
+	case f.cards.round(card).For != f.S.deck():
+		return engine.Refuse(ruleDeal, engine.Table, cardArg(card), count(f.S.Count))
+	}
+	f.Emit(Event{Kind: evRound, Card: card, N: f.cards.round(card).Length})
+	for player := range f.S.players() {
+		full, hand := f.S.full(player), f.S.Mind[player].Hand
+		if !f.S.Switches.Expert {
+			hand = 0
+		}
+		f.Emit(Event{Kind: evDealt, Seat: f.S.seatOf(player), N: max(full, hand) - hand, Extra: full})
+	}
+	if f.S.Switches.Expert {
+		f.stage(stShed)
+	} else {
+		f.stage(stScheme)
+	}
+	return nil
+}
+
+// player is whose turn of Schemin' it is, clockwise.
+func (s *State) player() uint8 {
+	return (s.First + s.Place) % s.players()
+}
+
+// turner is the same where the turn goes the other way round.
+func (r *Rules) turner(s *State) uint8 {
+	if r.icon(s) == Switching {
+		return (s.First + s.players() - s.Place) % s.players()
+	}
+	return s.player()
+}
+
+// icon is the icon of the turn.
+func (r *Rules) icon(s *State) Turn {
+	return r.cards.round(s.Cards[s.Round-1]).Turns[min(s.Turn, mostTurns-1)]
+}
+
+// dark tells whether the next card is laid face down.
+func (r *Rules) dark(s *State) bool { return s.Sneak || r.icon(s) == Tunnel }
+
+// hides tells whether the Ghost may lay this card face down if he likes: it is his
+// first turn of the round.
+func (r *Rules) hides(s *State) bool {
+	return s.Turn == 0 && !s.Again && !r.dark(s) && s.plays(r.turner(s), Ghost)
+}
+
+// each visits the bandits of a set, clockwise from the first player's.
+func (s *State) each(mask uint8, visit func(engine.Seat)) {
+	if mask == 0 {
+		return
+	}
+	from := s.First
+	if s.Switches.Teams {
+		from *= 2
+	}
+	for i := range s.Count {
+		if seat := s.Order[(from+i)%s.Count]; has(mask, bit(seat)) {
+			visit(seat)
+		}
+	}
+}
+
+// many counts the members of a set.
+func many(mask uint8) uint8 { return uint8(bits.OnesCount8(mask)) }

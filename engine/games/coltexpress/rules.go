@@ -1,0 +1,150 @@
+package coltexpress
+
+import (
+	"errors"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Rules is the game with a catalogue. It implements engine.FullRules.
+type Rules struct {
+	cards *Catalogue
+	lex   *engine.Lexicon
+}
+
+var (
+	_ engine.FullRules[State, Command, Event] = (*Rules)(nil)
+	_ engine.Checker[State]                   = (*Rules)(nil)
+	_ engine.Hider[State]                     = (*Rules)(nil)
+	_ engine.Timer[State]                     = (*Rules)(nil)
+)
+
+// NewRules makes the rules for a catalogue.
+func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.Words())} }
+
+// Command is an observation whose words are known to make sense.
+type Command struct{ engine.Observation }
+
+var errTeams = errors.New("a team is two neighbours: seats 1 and 2, and seats 3 and 4")
+
+// Setup makes the first state: three to six bandits, or four of two people.
+func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
+	s.Switches = readOptions(setup)
+	s.Count = uint8(copy(s.Order[:], setup.Seats))
+	if s.Switches.Teams && s.Count != teamSeats {
+		return s, errTeams
+	}
+	s.Neutral = neutralAll
+	for _, seat := range s.seats() {
+		s.Bandit[seat] = bandit{Own: [lootCount]uint8{Purse: 1}, Bullets: ownBullets, Start: true, At: place{Unit: s.cars()}}
+	}
+	for player := range s.players() {
+		s.Mind[player].Deck = deckSize
+		if s.Switches.Teams {
+			s.Mind[player].Deck = teamDeck
+		}
+	}
+	*s.floor(place{}) = [lootCount]uint8{Strongbox: 1}
+	return s, nil
+}
+
+// Interpret tells what a fact means: every word in it has to be one of the
+// game's.
+func (r *Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Violation) {
+	switch o.Kind {
+	case engine.KindCard:
+		known := o.Card >= firstAction && o.Card <= cardCount && int(o.Piece) <= r.cards.Cards[o.Card-1].Copies
+		if o.Slot < 1 || o.Slot > slotCount || !known && (o.Card != catalogue.FaceDown || o.Piece != 0) {
+			return Command{}, engine.Refuse(ruleWhat, engine.Table)
+		}
+	case engine.KindAct:
+		if !r.lex.Sensible(o) {
+			return Command{}, engine.Refuse(ruleWhat, engine.Table)
+		}
+	default:
+		return Command{}, engine.Refuse(ruleWhat, engine.Table)
+	}
+	return Command{o}, nil
+}
+
+// Decide gives everything that follows, up to the next thing that somebody has
+// to do.
+func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
+	f := flow{cards: r.cards}
+	f.Begin(s, c.Observation)
+	if v := f.do(r.need(&s)); v != nil {
+		return nil, v
+	}
+	f.Settle(&f)
+	return f.Events, nil
+}
+
+// Evolve writes one event down.
+func (r *Rules) Evolve(s State, e Event) State {
+	s.Apply(e)
+	return s
+}
+
+// View is the state as a seat may know it: the cards of others that lie face down
+// on the pile are turned over when they are resolved.
+func (r *Rules) View(s State, viewer engine.Seat) State {
+	for i := range s.Pile[:s.Laid] {
+		if p := &s.Pile[i]; p.secret() && !s.theirs(viewer, p.By) {
+			p.Card, p.Piece = catalogue.FaceDown, 0
+		}
+	}
+	return s
+}
+
+// theirs tells whether a viewer is the player with a seat.
+func (s *State) theirs(viewer, seat engine.Seat) bool {
+	return viewer != engine.Table && (viewer == seat || s.partner(viewer) == seat)
+}
+
+// Sight tells of a card that was laid face down only who laid it, until it is
+// turned. An action card that was not awaited may be one that somebody holds.
+func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State) engine.Sight {
+	n := r.need(&then)
+	if o.Slot == SlotPile && n == needScheme && r.dark(&then) {
+		return sealed(viewer, &then, &now)
+	}
+	if o.Slot != SlotPile && !isAction(o.Card) {
+		return engine.Open
+	}
+	if player, awaited := r.awaited(&then, n, o.Slot); awaited && (!isAction(o.Card) || then.plays(player, banditOf(o.Card))) {
+		return engine.Open
+	}
+	return engine.Gone
+}
+
+// awaited tells whose action card is awaited openly on a slot.
+func (r *Rules) awaited(s *State, n need, slot engine.Slot) (player uint8, ok bool) {
+	switch {
+	case slot == SlotPile && n == needScheme:
+		return r.turner(s), true
+	case slot == SlotPile && n == needTurned:
+		return s.playerOf(s.top().By), true
+	case isDiscard(slot) && n == needHold:
+		player = s.playerOf(engine.Seat(slot - slotDiscard))
+		return player, player < maxSeats
+	}
+	return 0, false
+}
+
+// sealed is the same of the card that was laid face down in state then.
+func sealed(viewer engine.Seat, then, now *State) engine.Sight {
+	at := then.Laid
+	if then.theirs(viewer, then.seatOf(then.player())) { // no turn face down goes the other way round
+		return engine.Open
+	}
+	switch p := &now.Pile[min(at, mostPlays-1)]; {
+	case now.Round != then.Round:
+		return engine.Gone
+	case now.Laid <= at || p.secret():
+		return engine.Sealed
+	case p.Wrong:
+		return engine.Gone
+	}
+	return engine.Open
+}

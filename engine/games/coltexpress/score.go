@@ -1,0 +1,223 @@
+package coltexpress
+
+import (
+	"slices"
+
+	"casekeeper/engine"
+)
+
+// The score: loot, the ransom, the Gunslinger; fewest bullets break a tie.
+
+// account is what a bandit has at the end.
+type account struct {
+	seat    engine.Seat
+	partner engine.Seat
+	purses  int // what they are worth
+	number  int // how many; -1 = nobody said
+	jewels  int
+	boxes   int
+	ransom  bool
+	bullets int // own ones that are left
+	hits    int // bullets received that break ties
+	shooter bool
+	own     int // the worth of all that
+	total   int // of a team together
+	allHits int
+}
+
+// worth adds up what a bandit has.
+func (a *account) worth() int {
+	sum := a.purses + a.jewels*jewelWorth + a.boxes*boxWorth
+	if a.ransom {
+		sum += ransom
+	}
+	if a.shooter {
+		sum += bestShot
+	}
+	return sum
+}
+
+// Result is the final table.
+func (r *Rules) Result(s State) (engine.Result, bool) {
+	if s.Stage != stOver {
+		return engine.Result{}, false
+	}
+	var list []account
+	for _, seat := range s.seats() {
+		b := &s.Bandit[seat]
+		list = append(list, account{seat: seat, partner: s.partner(seat), purses: s.worthOf(seat), number: int(b.Own[Purse]), jewels: int(b.Own[Jewel]),
+			boxes: int(b.Own[Strongbox]), ransom: b.Ransom, bullets: int(b.Bullets), hits: s.hits(b)})
+	}
+	return reckon(list), true
+}
+
+// hits are the bullets received that break ties.
+func (s *State) hits(b *bandit) int {
+	n := b.Hits[byPlayer] + b.Hits[byEvent]
+	if !s.Switches.NarrowTie {
+		n += b.Hits[byPartner] + b.Hits[byMarshal]
+	}
+	return int(n)
+}
+
+// reckon ranks: the richest, then whoever received the fewest bullets. A team is
+// as rich as both of its bandits, and has no Gunslinger.
+func reckon(list []account) engine.Result {
+	fewest := ownBullets
+	for i := range list {
+		fewest = min(fewest, list[i].bullets)
+	}
+	for i := range list {
+		a := &list[i]
+		a.shooter = a.partner == engine.Table && a.bullets == fewest
+		a.own = a.worth()
+		a.total, a.allHits = a.own, a.hits
+	}
+	for i := range list {
+		for k := range list {
+			if list[k].seat == list[i].partner {
+				list[i].total, list[i].allHits = list[i].own+list[k].own, list[i].hits+list[k].hits
+			}
+		}
+	}
+	return ranked(list)
+}
+
+// ahead tells whether an account is better than another.
+func (a *account) ahead(b *account) bool {
+	return a.total > b.total || a.total == b.total && a.allHits < b.allHits
+}
+
+func ranked(list []account) engine.Result {
+	var r engine.Result
+	tied, rich := 0, 0
+	for i := range list {
+		rank := 1
+		for k := range list {
+			if list[k].ahead(&list[i]) {
+				rank++
+			}
+		}
+		r.Rows = append(r.Rows, list[i].row(rank))
+		if rank == 1 {
+			r.Winners = append(r.Winners, list[i].seat)
+			tied, rich = i, list[i].total
+		}
+	}
+	equal := 0
+	for i := range list {
+		if list[i].total == rich {
+			equal++
+		}
+	}
+	side := 1 // seats of a winner
+	if list[tied].partner != engine.Table {
+		side = 2
+	}
+	switch {
+	case len(r.Winners) > side:
+		r.DecidedBy, r.Because = term(termShared), engine.Say(ruleShared, engine.Table, count(rich))
+	case equal > side:
+		r.DecidedBy, r.Because = term(termFewest), engine.Say(ruleTie, r.Winners[0], count(list[tied].allHits))
+	default:
+		r.DecidedBy, r.Because = term(termLootAll), engine.Say(ruleRichest, r.Winners[0], count(rich))
+	}
+	return r
+}
+
+// row is a line of the final table.
+func (a *account) row(rank int) engine.Row {
+	row := engine.Row{Seat: a.seat, Rank: rank, Total: a.total, Figures: a.figures()}
+	add := func(t uint16, value int, line engine.Line) {
+		p := engine.Part{Term: term(t), Value: value}
+		if value > 0 {
+			p.Lines = []engine.Line{line}
+		}
+		row.Parts = append(row.Parts, p)
+	}
+	cash, best, other := 0, 0, a.total-a.own
+	if a.ransom {
+		cash = ransom
+	}
+	if a.shooter {
+		best = bestShot
+	}
+	add(termPurses, a.purses, engine.Say(ruleLoot, a.seat, lootArg(Purse), count(max(a.number, 0)), count(a.purses)))
+	add(termJewels, a.jewels*jewelWorth, engine.Say(ruleLoot, a.seat, lootArg(Jewel), count(a.jewels), count(a.jewels*jewelWorth)))
+	add(termBoxes, a.boxes*boxWorth, engine.Say(ruleLoot, a.seat, lootArg(Strongbox), count(a.boxes), count(a.boxes*boxWorth)))
+	add(termCash, cash, engine.Say(ruleCash, a.seat))
+	if a.partner == engine.Table {
+		add(termShot, best, engine.Say(ruleShot, a.seat, count(a.bullets)))
+	} else {
+		add(termPartner, other, engine.Say(rulePartner, a.seat, engine.Who(a.partner), count(other)))
+	}
+	return row
+}
+
+// The figures of a final table, in the order of finalForm.
+const (
+	sayPurses = iota
+	sayJewels
+	sayBoxes
+	sayRansom
+	sayBullets
+	sayHits
+)
+
+// figures are the same of a bandit as people say them.
+func (a *account) figures() []int {
+	cash := 0
+	if a.ransom {
+		cash = 1
+	}
+	return []int{sayPurses: a.purses, sayJewels: a.jewels, sayBoxes: a.boxes, sayRansom: cash, sayBullets: a.bullets, sayHits: a.hits}
+}
+
+// mostLoot is how much of each sort of loot there is; of purses what they are worth.
+var mostLoot = [lootCount]int{Purse: 6000, Jewel: 6, Strongbox: 2}
+
+// finalForm is what people say at the end of a game that nobody tracked.
+func finalForm() *engine.FinalForm {
+	f := &engine.FinalForm{
+		Options: []engine.OptionSpec{{Name: optTeams, Values: []string{"one-each", "two-each"}, Default: "one-each", Rule: ruleTeams, Seats: teamSeats}},
+		Said:    []engine.FinalOption{{Path: optTeams}},
+		Figures: []engine.FinalFigure{
+			sayPurses:  {Name: "purses", Term: term(termPurses), To: mostLoot[Purse], Must: true},
+			sayJewels:  {Name: "jewels", Term: term(termJewels), To: mostLoot[Jewel]},
+			sayBoxes:   {Name: "strongboxes", Term: term(termBoxes), To: mostLoot[Strongbox]},
+			sayRansom:  {Name: "ransom", Term: term(termCash), To: 1},
+			sayBullets: {Name: "bullets", Term: term(termBullets), To: ownBullets, Must: true},
+			sayHits:    {Name: "hits", Term: term(termHits), To: neutralAll + (maxSeats-1)*ownBullets},
+		},
+		Parts: []string{"purses", "jewels", "strongboxes", "ransom", "best"},
+	}
+	f.Score = func(t *engine.FinalTable) (engine.Result, error) { return scoreFinal(f, t) }
+	return f
+}
+
+// scoreFinal scores what people say. All of them together cannot have more loot
+// than there is.
+func scoreFinal(form *engine.FinalForm, t *engine.FinalTable) (engine.Result, error) {
+	teams := t.Get(optTeams, "one-each") == "two-each"
+	var list []account
+	sum := [lootCount]int{}
+	for i, seat := range t.Seats {
+		var n [sayHits + 1]int
+		for k := range n {
+			n[k], _ = t.Figure(form, i, k)
+		}
+		a := account{seat: seat, purses: n[sayPurses], number: -1, jewels: n[sayJewels], boxes: n[sayBoxes], ransom: n[sayRansom] == 1, bullets: n[sayBullets], hits: n[sayHits]}
+		if teams {
+			a.partner = t.Seats[i^1]
+		}
+		for k, v := range []int{a.purses, a.jewels, a.boxes} {
+			sum[k] += v
+		}
+		list = append(list, a)
+	}
+	if k := slices.IndexFunc([]Loot{Purse, Jewel, Strongbox}, func(l Loot) bool { return sum[l] > mostLoot[l] }); k >= 0 {
+		line := engine.Say(ruleSaidLoot, engine.Table, lootArg(Loot(k)), count(sum[k]), count(mostLoot[k]))
+		return engine.Result{}, &engine.FinalMistake{Field: "seats", Line: line}
+	}
+	return reckon(list), nil
+}

@@ -1,0 +1,224 @@
+package coltexpress
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Stage is where in the game the game stands. The zero value is the start.
+type Stage uint8
+
+// The stages, in order; those from stRound to stIncident come again each round.
+const (
+	stTrain    Stage = iota // the cars
+	stTeams                 // what each team decides
+	stFirst                 // the first player
+	stRound                 // the round card
+	stShed                  // expert: bullets in hand
+	stScheme                // cards onto the pile
+	stHold                  // expert: what is kept
+	stSteal                 // the pile is turned
+	stIncident              // the event of the round card
+	stShow                  // purses are shown
+	stOver
+)
+
+// place is a space of the train: a unit, inside or on its roof.
+type place struct {
+	Unit uint8
+	Roof bool
+}
+
+// index is the place of a space among all spaces.
+func (p place) index() uint8 {
+	if p.Roof {
+		return p.Unit + unitSpan
+	}
+	return p.Unit
+}
+
+// cause is where a bullet comes from.
+type cause uint8
+
+// The causes.
+const (
+	byPlayer cause = iota
+	byPartner
+	byEvent
+	byMarshal // met otherwise than by an event
+	causeCount
+)
+
+// bandit is what one pawn has.
+type bandit struct {
+	At      place
+	Own     [lootCount]uint8
+	Ransom  bool
+	Bullets uint8             // own ones that are left
+	Hits    [causeCount]uint8 // bullets received
+	Start   bool              // it still has the purse of 250 it began with
+}
+
+// piece is an action card of a player's deck as a member of a set: by bandit, the
+// team's second after the first, action and copy.
+type pieces uint32
+
+// mind is what is known of a player's hand and deck. Sets are of pieces.
+type mind struct {
+	Hand, Deck uint8
+	Fresh      uint8  // cards in hand that may be bullets: drawn since its bullets were last discarded
+	Got        uint8  // bullets received
+	Shed       uint8  // bullets among the discards
+	Out        pieces // action cards among the discards
+	Before     pieces // the same as Schemin' began
+	Dropped    pieces // action cards discarded from the hand this round
+	Mixed      bool   // discards became the deck in this Schemin'
+	Answered   bool   // has said what everybody is asked at the same time
+	Star       engine.Seat
+	Rear       engine.Seat
+}
+
+// play is a card of the common pile.
+type play struct {
+	Card  catalogue.CardID // FaceDown while the holder of the state may not know, or the program does not
+	Piece uint8            // of the design, from 0
+	By    engine.Seat      // whose: of a team the first seat
+	Open  bool             // laid openly
+	Shown bool             // turned
+	Own   bool             // Ghost's, unseen: it has to be his own (house rule)
+	Mixed bool             // laid after the player's discards became a deck
+	Wrong bool             // another card was read as it was laid
+}
+
+// secret tells whether a card lies face down.
+func (p *play) secret() bool { return !p.Open && !p.Shown }
+
+// deed is how far the card that is resolved has come.
+type deed struct {
+	Step   deedStep
+	Victim engine.Seat
+	Token  Loot
+}
+
+// deedStep is a step of a card that is resolved.
+type deedStep uint8
+
+// The steps. All actions but Punch have only the first.
+const (
+	dsAct    deedStep = iota // where to, at whom, what
+	dsToken                  // Punch: what falls
+	dsSnatch                 // Cheyenne's purse
+	dsShove                  // Punch: where to
+)
+
+// State is a whole game at one moment: a plain value. See engine.Rules.
+type State struct {
+	Switches switches
+	Count    uint8
+	Order    [maxSeats]engine.Seat // clockwise
+	Stage    Stage
+	Round    uint8 // from 1; 0 during set-up
+	Cars     [unitSpan]catalogue.CardID
+	Cards    [rounds]catalogue.CardID // round cards laid so far
+	First    uint8                    // player who begins the round
+	Turn     uint8                    // icon of the round card
+	Place    uint8                    // how many have had their turn of this icon
+	Again    bool                     // second action of a double turn
+	Sneak    bool                     // the Ghost's card will be laid face down
+	Pile     [mostPlays]play
+	Laid     uint8
+	Done     uint8 // cards of the pile that are resolved
+	Deed     deed
+	Marshal  uint8 // unit
+	Second   bool  // the second strongbox is on the train
+	Neutral  uint8 // bullets left
+	Gone     uint8 // neutral bullets that left the game
+	Boxed    uint8 // purses that left the game
+	Owes     uint8 // seats that owe an answer to the event
+	Floor    [2 * unitSpan][lootCount]uint8
+	Worth    [purseAll]engine.Seat // whose each purse is, as far as purses were shown
+	Bandit   [seatSpan]bandit      // by seat; [0] unused
+	Mind     [maxSeats]mind        // by player
+}
+
+// seats lists the bandits clockwise.
+func (s *State) seats() []engine.Seat { return s.Order[:s.Count] }
+
+// players is how many people play.
+func (s *State) players() uint8 {
+	if s.Switches.Teams {
+		return 2
+	}
+	return s.Count
+}
+
+// seatOf is a player's seat, of a team the first one.
+func (s *State) seatOf(player uint8) engine.Seat {
+	if s.Switches.Teams {
+		return s.Order[2*player]
+	}
+	return s.Order[player]
+}
+
+// playerOf is who plays a bandit.
+func (s *State) playerOf(seat engine.Seat) uint8 {
+	for i, other := range s.seats() {
+		if other == seat && s.Switches.Teams {
+			return uint8(i) / 2
+		} else if other == seat {
+			return uint8(i)
+		}
+	}
+	return maxSeats
+}
+
+// partner is the other bandit of a team; Table if there is none.
+func (s *State) partner(seat engine.Seat) engine.Seat {
+	if !s.Switches.Teams {
+		return engine.Table
+	}
+	for i, other := range s.seats() {
+		if other == seat {
+			return s.Order[i^1]
+		}
+	}
+	return engine.Table
+}
+
+// plays tells whether a player has a bandit.
+func (s *State) plays(player uint8, seat engine.Seat) bool {
+	return s.seatOf(player) == seat || s.Switches.Teams && s.Order[2*player+1] == seat
+}
+
+// cars is how many cars the train has.
+func (s *State) cars() uint8 { return s.Count }
+
+// floor is what lies in a space.
+func (s *State) floor(p place) *[lootCount]uint8 { return &s.Floor[p.index()] }
+
+// kinds are the sorts of loot of which there is any.
+func kinds(l *[lootCount]uint8) (mask uint8) {
+	for i, n := range l {
+		if n > 0 {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// top is the card that is resolved now.
+func (s *State) top() *play { return &s.Pile[s.Done] }
+
+// inside are the bandits inside a unit, on are those on its roof.
+func (s *State) inside(unit uint8) uint8 { return s.crowd(place{Unit: unit}) }
+func (s *State) on(unit uint8) uint8     { return s.crowd(place{Unit: unit, Roof: true}) }
+
+// crowd are the bandits in a space.
+func (s *State) crowd(p place) (mask uint8) {
+	for _, seat := range s.seats() {
+		if s.Bandit[seat].At == p {
+			mask |= bit(seat)
+		}
+	}
+	return mask
+}

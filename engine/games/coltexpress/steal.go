@@ -1,0 +1,198 @@
+package coltexpress
+
+import (
+	"math/bits"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Stealin': the pile turned, the first card first.
+
+// menu is what the bandit of the card that is resolved can choose from: units,
+// bandits or sorts of loot by their bits. Nothing and one thing are no choice.
+type menu struct {
+	seat engine.Seat
+	verb engine.Verb
+	mask uint8
+}
+
+// Both answers about Cheyenne's purse.
+const (
+	snatchIt = 1 << iota
+	spareIt
+)
+
+// menu gives the choice that is due.
+func (s *State) menu() menu {
+	card := s.top().Card
+	seat := banditOf(card)
+	m := menu{seat: seat}
+	victim := &s.Bandit[s.Deed.Victim]
+	switch s.Deed.Step {
+	case dsAct:
+		m.verb, m.mask = s.first(seat, actionOf(card))
+	case dsToken:
+		m.verb, m.mask = verbKnock, kinds(&victim.Own)
+	case dsSnatch:
+		m.verb, m.mask = verbSnatch, snatchIt|spareIt
+	case dsShove:
+		m.verb, m.mask = verbShove, s.steps(victim.At.Unit, 1)
+	}
+	return m
+}
+
+// first is what an action can do.
+func (s *State) first(seat engine.Seat, a Action) (engine.Verb, uint8) {
+	b := &s.Bandit[seat]
+	switch a {
+	case Move:
+		return verbMove, s.moves(b.At)
+	case Fire:
+		return verbFire, s.targets(seat)
+	case Rob:
+		return verbRob, kinds(s.floor(b.At))
+	case Punch:
+		return verbPunch, s.fists(seat)
+	case Marshal:
+		return verbFollow, s.steps(s.Marshal, 1)
+	}
+	return 0, 0
+}
+
+// settled tells whether nothing has to be chosen.
+func (s *State) settled() bool {
+	m := s.menu()
+	return m.mask == 0 || only(m.mask)
+}
+
+// turnedAs tells as which copy the card that is resolved can be turned over: the
+// one that was read, from 1, or another.
+func (s *State) turnedAs(card catalogue.CardID, read uint8) (catalogue.CardID, uint8, bool) {
+	p := s.top()
+	h := s.unknown(s.playerOf(p.By), false)
+	found, other := false, uint8(0)
+	for n := range copiesOf[actionOf(card)] {
+		if h.can[p.level()]&s.pieceBit(card, n) != 0 {
+			if read == n+1 {
+				return card, n, true
+			}
+			found, other = true, n
+		}
+	}
+	return card, other, found
+}
+
+// turn takes the card that nobody had read.
+func (f *flow) turn() *engine.Violation {
+	p, o := f.S.top(), f.Fact
+	player := f.S.playerOf(p.By)
+	switch {
+	case !isAction(o.Card):
+		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(SlotPile))
+	case !f.S.plays(player, banditOf(o.Card)):
+		return engine.Refuse(ruleWhose, p.By, cardArg(o.Card), engine.Who(banditOf(o.Card)))
+	}
+	card, n, possible := f.S.turnedAs(o.Card, o.Piece)
+	if !possible || o.Piece > 0 && o.Piece != n+1 {
+		return engine.Refuse(ruleCopies, p.By, cardArg(o.Card))
+	}
+	f.Emit(Event{Kind: evTurned, Seat: banditOf(card), Card: card, Piece: n, Wrong: p.Card != catalogue.FaceDown})
+	return nil
+}
+
+// stepSteal does the next thing that nobody has to choose.
+func (f *flow) stepSteal() {
+	if f.S.Done == f.S.Laid {
+		f.incident()
+		return
+	}
+	switch p := f.S.top(); {
+	case p.secret():
+		card, n, _ := f.S.turnedAs(p.Card, p.Piece+1)
+		f.Emit(Event{Kind: evTurned, Seat: banditOf(card), Card: card, Piece: n})
+	default:
+		m := f.S.menu()
+		f.resolve(m, uint8(bits.TrailingZeros8(m.mask)))
+	}
+}
+
+// deed takes a choice of the card that is resolved.
+func (f *flow) deed() *engine.Violation {
+	m := f.S.menu()
+	if v := f.Must(m.seat, ruleTurn); v != nil {
+		return v
+	}
+	verb, at := f.Fact.Verb, f.number()
+	switch {
+	case m.verb == verbSnatch && (verb == verbSnatch || verb == verbSpare):
+		f.resolve(m, uint8(verb-verbSnatch))
+		return nil
+	case verb != m.verb, at == 0:
+		return engine.Refuse(ruleWhat, m.seat)
+	case verb != verbFire && verb != verbPunch:
+		if at--; at > 7 || !has(m.mask, 1<<at) {
+			return f.S.wrongPlace(m, at)
+		}
+	case at > 7 || !has(m.mask, 1<<at):
+		return f.S.wrongTarget(m, engine.Seat(at))
+	}
+	f.resolve(m, uint8(at))
+	return nil
+}
+
+// resolve carries a card on with a choice: its bit in the menu, 8 if there was
+// none.
+func (f *flow) resolve(m menu, at uint8) {
+	switch f.S.Deed.Step {
+	case dsToken:
+		f.knock(m, at)
+		return
+	case dsSnatch:
+		f.snatch(m, at == 0)
+		return
+	case dsShove:
+		f.shove(m, at)
+		return
+	}
+	switch actionOf(f.S.top().Card) {
+	case Move:
+		f.goTo(m.seat, place{Unit: at, Roof: f.S.Bandit[m.seat].At.Roof}, whyWalk, m.seat)
+	case Floor:
+		to := f.S.Bandit[m.seat].At
+		to.Roof = !to.Roof
+		f.goTo(m.seat, to, whyClimb, m.seat)
+	case Marshal:
+		f.Emit(Event{Kind: evFollowed, Seat: m.seat, Unit: at, Why: whyLure})
+		f.meet(whyMet)
+	case Fire:
+		f.fire(m, at)
+	case Rob:
+		f.rob(m, at)
+	case Punch:
+		if m.mask != 0 {
+			f.Emit(Event{Kind: evDeed, Seat: m.seat, Other: engine.Seat(at), Step: dsToken})
+			return
+		}
+		f.note(whyNoFist, Event{Seat: m.seat})
+	}
+	f.back(m.seat)
+}
+
+// rob takes a token.
+func (f *flow) rob(m menu, at uint8) {
+	if m.mask == 0 {
+		f.note(whyNothing, Event{Seat: m.seat})
+		return
+	}
+	f.Emit(Event{Kind: evTook, Seat: m.seat, Loot: Loot(at), Why: whyRob})
+}
+
+// back gives the card back to its owner: it is resolved.
+func (f *flow) back(seat engine.Seat) { f.Emit(Event{Kind: evBack, Seat: seat}) }
+
+// goTo moves a bandit, who may meet the Marshal there.
+func (f *flow) goTo(seat engine.Seat, to place, why Reason, by engine.Seat) {
+	f.Emit(Event{Kind: evMoved, Seat: seat, Other: by, Unit: to.Unit, Roof: to.Roof, Why: why})
+	f.meet(whyMet)
+}

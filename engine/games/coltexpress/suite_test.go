@@ -1,0 +1,92 @@
+package coltexpress
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"sync"
+	"testing"
+
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest"
+	"casekeeper/engine/rulebook"
+)
+
+// shippedFile is one of the data files that ship with the game.
+func shippedFile(name string) catalogue.Source {
+	text, err := fs.ReadFile(configs.FS, path.Join("games", ID, name))
+	if err != nil {
+		panic(err)
+	}
+	return catalogue.Source{Name: name, Text: text}
+}
+
+// shipped is the game's cards and rule index as they ship.
+var shipped = sync.OnceValues(func() (*catalogue.Pack, *rulebook.Book) {
+	pack, err := catalogue.Read(Forms(), shippedFile("catalogue.toml"))
+	if err != nil {
+		panic(err)
+	}
+	rules := shippedFile("rules.toml")
+	book, err := rulebook.Load(rules.Name, rules.Text)
+	if err != nil {
+		panic(err)
+	}
+	return pack, book
+})
+
+// shippedGame is the game as it is on the shelf, shippedRules its rules.
+func shippedGame() engine.Game { return Game(shipped()) }
+func shippedRules() *Rules {
+	pack, _ := shipped()
+	return NewRules(NewCatalogue(pack))
+}
+
+// with is a set-up of the first so many bandits, with options by name and value.
+func with(n int, options ...string) engine.Setup {
+	s := engine.Setup{Seats: shippedGame().Players[:n]}
+	for i := 0; i < len(options); i += 2 {
+		s.Options = append(s.Options, engine.Option{Name: options[i], Value: options[i+1]})
+	}
+	return s
+}
+
+// scramble gives the cards that the viewer may not know other faces: other cards of
+// the same players that nobody knows.
+func scramble(s State, viewer engine.Seat, src *chance.Source) State {
+	for i := range s.Pile[:s.Laid] {
+		p := &s.Pile[i]
+		if !p.secret() || s.theirs(viewer, p.By) || src.IntN(2) == 0 {
+			continue
+		}
+		player := s.playerOf(p.By)
+		if copies, _ := s.copiesIn(player, s.unknown(player, true).can[p.level()]); len(copies) > 0 {
+			c := copies[src.IntN(len(copies))]
+			p.Card, p.Piece = c.Card, c.N
+		}
+	}
+	return s
+}
+
+// TestSuite plays every table of the suite, and teams with each switch of theirs.
+func TestSuite(t *testing.T) {
+	game, rules := shippedGame(), shippedRules()
+	setups := enginetest.Setups(&game.Info, func(s engine.Setup) bool { _, err := engine.Start(&game.Info, rules, s); return err == nil })
+	for n := minSeats; n <= maxSeats; n++ {
+		setups = append(setups, with(n, "expert", "expert"))
+	}
+	setups = append(setups, with(4, "teams", "two-each", "team-ghost", "own-card"), with(4, "teams", "two-each", "team-doc", "six"))
+	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 2, Scramble: scramble})
+}
+
+// TestCards runs what the cards of every game pass.
+func TestCards(t *testing.T) {
+	enginetest.Cards(t, enginetest.CardSuite{Forms: Forms(), Shipped: shippedFile("catalogue.toml"),
+		Takes: func(p *catalogue.Pack) any {
+			c := NewCatalogue(p)
+			return fmt.Sprint(c.Cars, c.Rounds)
+		}})
+}

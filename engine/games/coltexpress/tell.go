@@ -1,0 +1,189 @@
+package coltexpress
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/rulebook"
+)
+
+// Tell gives the because-lines of an event that happened in state s.
+func (r *Rules) Tell(s State, e Event) []engine.Line {
+	var l teller
+	switch e.Kind {
+	case evCar, evRear, evStar, evFirst, evPlaced, evRound, evStage:
+		l.table(&s, e)
+	case evDealt, evShed, evDrew, evHid, evDropped, evHeld, evRoundEnd, evPlayed:
+		l.hands(&s, e)
+	case evTurned:
+		l.say(ruleTurned, e.Seat, cardArg(e.Card))
+	case evMoved, evFollowed:
+		l.train(&s, e)
+	case evShot, evBullet, evShort:
+		l.bullets(&s, e)
+	case evTook, evFell, evSnatched, evBox, evLost, evRansom, evSpared, evDeed:
+		l.loot(&s, e)
+	case evNote:
+		l.note(&s, e)
+	}
+	return l
+}
+
+// teller gathers lines.
+type teller []engine.Line
+
+func (l *teller) say(rule rulebook.ID, seat engine.Seat, args ...engine.Arg) {
+	*l = append(*l, engine.Say(rule, seat, args...))
+}
+
+// table tells the set-up and the round card.
+func (l *teller) table(s *State, e Event) {
+	switch e.Kind {
+	case evCar:
+		l.say(ruleCar, engine.Table, unitArg(e.Unit), cardArg(e.Card), count(e.N), count(e.Extra))
+	case evRear:
+		l.say(ruleRear, e.Seat, engine.Who(e.Other))
+	case evStar:
+		l.say(ruleStar, e.Seat, engine.Who(e.Other))
+	case evFirst:
+		l.say(ruleFirst, e.Seat)
+	case evPlaced:
+		l.say(rulePlace, e.Seat, unitArg(e.Unit))
+	case evRound:
+		l.say(ruleRound, engine.Table, cardArg(e.Card), count(e.N))
+	case evStage:
+		l.stage(s, e.Stage)
+	}
+}
+
+// stage tells what a new stage brings.
+func (l *teller) stage(s *State, stage Stage) {
+	if stage != stRound {
+		return
+	}
+	for player := range s.players() {
+		if seat := s.seatOf(player); s.Switches.Teams {
+			l.say(ruleTeams, seat, engine.Who(s.partner(seat)))
+		}
+	}
+	if s.Switches.Expert {
+		l.say(ruleExpert, engine.Table)
+	}
+}
+
+// hands tells what happens to hands and decks.
+func (l *teller) hands(s *State, e Event) {
+	player := s.playerOf(e.Seat) % maxSeats
+	after := *s
+	after.Apply(e)
+	switch e.Kind {
+	case evDealt:
+		switch m := &after.Mind[player]; {
+		case s.Switches.Expert && e.N > 0:
+			l.say(ruleRefill, e.Seat, count(e.N), count(m.Hand))
+		case e.Extra == docsHand && !s.Switches.Expert:
+			l.say(ruleDoc, e.Seat, count(e.Extra))
+		}
+		l.mixed(s, &after, player, e.Seat)
+	case evShed:
+		l.say(ruleShed, e.Seat, count(e.N))
+	case evDrew:
+		l.say(ruleDraw, e.Seat, count(e.N), count(after.Mind[player].Hand))
+		l.mixed(s, &after, player, e.Seat)
+	case evHid:
+		l.say(ruleHide, e.Seat)
+	case evDropped:
+		l.say(ruleDiscard, e.Seat, cardArg(e.Card))
+	case evHeld:
+		l.say(ruleHold, e.Seat, count(after.Mind[player].Hand), count(e.N))
+	case evRoundEnd:
+		l.say(ruleNext, after.seatOf(after.First))
+	}
+}
+
+// mixed tells that discards became a deck.
+func (l *teller) mixed(before, after *State, player uint8, seat engine.Seat) {
+	if before.discards(player) > 0 && after.discards(player) == 0 {
+		l.say(ruleMixed, seat)
+	}
+}
+
+// train tells who moved, why and where to.
+func (l *teller) train(s *State, e Event) {
+	switch to := unitArg(e.Unit); {
+	case e.Kind == evFollowed:
+		l.say(reasonRules[e.Why], e.Seat, to)
+	case e.Why == whyWalk && e.Roof:
+		l.say(ruleRun, e.Seat, to)
+	case e.Why == whyClimb && !e.Roof:
+		l.say(ruleEnter, e.Seat, to)
+	case e.Why == whyShove:
+		l.say(ruleShove, e.Seat, to, engine.Who(e.Other))
+	default:
+		l.say(reasonRules[e.Why], e.Seat, to)
+	}
+}
+
+// bullets tells who gives one to whom.
+func (l *teller) bullets(s *State, e Event) {
+	switch {
+	case e.Kind == evShot:
+		l.say(reasonRules[e.Why], e.Seat, engine.Who(e.Other), count(s.Bandit[e.Seat].Bullets-1))
+	case e.Kind == evBullet:
+		l.say(reasonRules[e.Why], e.Seat, count(s.Neutral-1))
+	case e.N == 0:
+		l.say(ruleUsedUp, engine.Table, count(e.Extra))
+	default:
+		l.say(ruleShortage, engine.Table, count(e.N), count(e.Extra))
+	}
+}
+
+// loot tells where tokens go.
+func (l *teller) loot(s *State, e Event) {
+	switch e.Kind {
+	case evTook:
+		l.say(reasonRules[e.Why], e.Seat, lootArg(e.Loot))
+	case evFell:
+		l.say(ruleKnock, e.Seat, engine.Who(e.Other), lootArg(e.Loot))
+	case evSnatched:
+		l.say(ruleSnatch, e.Seat, engine.Who(e.Other))
+	case evDeed:
+		l.punch(s, e)
+	case evBox:
+		l.say(ruleBox, engine.Table, unitArg(e.Unit))
+	case evLost:
+		if e.Open {
+			l.say(ruleLeast, e.Seat)
+		} else {
+			l.say(ruleRevenge, e.Seat)
+		}
+	case evRansom:
+		l.say(ruleRansom, e.Seat)
+	case evSpared:
+		l.say(ruleSpared, e.Seat)
+	}
+}
+
+// punch tells who is hit, and that Belle is not while somebody else stands there.
+func (l *teller) punch(s *State, e Event) {
+	if e.Step != dsToken {
+		return
+	}
+	if here := s.crowd(s.Bandit[e.Seat].At); has(here, bit(Belle)) && e.Seat != Belle && e.Other != Belle {
+		l.say(ruleCharm, Belle, engine.Who(e.Other))
+	}
+	l.say(rulePunch, e.Seat, engine.Who(e.Other))
+}
+
+// note tells what changes nothing but has to be said.
+func (l *teller) note(s *State, e Event) {
+	rule := reasonRules[e.Why]
+	switch e.Why {
+	case whyCharm, whyBare:
+		l.say(rule, e.Seat, engine.Who(e.Other))
+	case whyEdge, whyRearmost:
+		l.say(rule, e.Seat, unitArg(e.Unit))
+	case whyNoEffect:
+		l.say(rule, e.Seat, cardArg(e.Card))
+	default:
+		l.say(rule, e.Seat)
+	}
+}

@@ -1,0 +1,206 @@
+package coltexpress
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// The bandits are the seats, in the order in which they are offered.
+const (
+	Ghost    engine.Seat = iota + 1 // white
+	Cheyenne                        // green
+	Django                          // black, which screens show as grey
+	Tuco                            // red
+	Doc                             // blue
+	Belle                           // purple
+)
+
+const (
+	minSeats   = 3
+	maxSeats   = 6
+	teamSeats  = 4 // two people with two bandits each
+	seatSpan   = maxSeats + 1
+	maxCars    = 6
+	unitSpan   = maxCars + 1 // with the locomotive
+	mostTurns  = 5
+	mostPlays  = 24
+	rounds     = 5
+	ownBullets = 6
+	neutralAll = 13
+	manyFrom   = 5 // players: the other round cards
+)
+
+// Action is what an action card says.
+type Action uint8
+
+// The actions, in the order of their cards.
+const (
+	Move Action = iota + 1
+	Floor
+	Fire
+	Rob
+	Punch
+	Marshal
+	actionCount = 6
+)
+
+// copiesOf is how many cards of each action a bandit has.
+var copiesOf = [actionCount + 1]uint8{Move: 2, Floor: 2, Fire: 2, Rob: 2, Punch: 1, Marshal: 1}
+
+// Loot is a sort of token.
+type Loot uint8
+
+// The sorts of loot.
+const (
+	Purse Loot = iota
+	Jewel
+	Strongbox
+	lootCount = 3
+)
+
+// The purses by their value, and where their pieces begin among all of them.
+const (
+	purseValues = 6
+	purseAll    = 18
+	leastPurse  = 250
+	jewelWorth  = 500
+	boxWorth    = 1000
+	ransom      = 250
+	bestShot    = 1000
+)
+
+var (
+	purseWorth  = [purseValues]int{250, 300, 350, 400, 450, 500}
+	purseCopies = [purseValues]uint8{8, 2, 2, 2, 2, 2}
+)
+
+// Cards by CardID: the actions of each bandit, loot, cars, round cards.
+const (
+	firstAction catalogue.CardID = 1
+	firstPurse                   = firstAction + maxSeats*actionCount
+	jewelCard                    = firstPurse + purseValues
+	boxCard                      = jewelCard + 1
+	firstCar                     = boxCard + 1
+	firstRound                   = firstCar + maxCars
+	roundCount                   = 17
+	cardCount                    = firstRound + roundCount - 1
+)
+
+// CardOf is a bandit's action card.
+func CardOf(seat engine.Seat, a Action) catalogue.CardID {
+	return firstAction + catalogue.CardID(seat-1)*actionCount + catalogue.CardID(a-1)
+}
+
+func isAction(c catalogue.CardID) bool { return c >= firstAction && c < firstPurse }
+func isPurse(c catalogue.CardID) bool  { return c >= firstPurse && c < jewelCard }
+func isCar(c catalogue.CardID) bool    { return c >= firstCar && c < firstRound }
+func isRound(c catalogue.CardID) bool  { return c >= firstRound && c <= cardCount }
+
+// banditOf and actionOf take an action card apart.
+func banditOf(c catalogue.CardID) engine.Seat { return engine.Seat((c-firstAction)/actionCount) + 1 }
+func actionOf(c catalogue.CardID) Action      { return Action((c-firstAction)%actionCount) + 1 }
+
+// Slots: the common pile, the round cards, the cars in their order from the
+// front, the loot of each bandit and the discards of each player.
+const (
+	SlotPile    engine.Slot = 1
+	SlotRound   engine.Slot = 2
+	slotCar     engine.Slot = 2                   // plus the car, from 1
+	slotLoot    engine.Slot = slotCar + maxCars   // plus the seat
+	slotDiscard engine.Slot = slotLoot + maxSeats // plus the seat
+	slotCount               = slotDiscard + maxSeats
+)
+
+// CarSlot is the place of a car of the train, LootOf where a bandit's purses are
+// shown, DiscardOf where a player's discards lie.
+func CarSlot(n int) engine.Slot              { return slotCar + engine.Slot(n) }
+func LootOf(seat engine.Seat) engine.Slot    { return slotLoot + engine.Slot(seat) }
+func DiscardOf(seat engine.Seat) engine.Slot { return slotDiscard + engine.Slot(seat) }
+func isDiscard(s engine.Slot) bool           { return s > slotDiscard && s <= slotCount }
+func isLoot(s engine.Slot) bool              { return s > slotLoot && s <= slotDiscard }
+func isTrain(s engine.Slot) bool             { return s > slotCar && s <= slotLoot }
+func unitOf(s engine.Slot) uint8             { return uint8(s - slotCar) }
+func pieceOf(o engine.Observation) (n uint8) { return max(o.Piece, 1) - 1 }
+func has[M uint8 | uint16](mask, bit M) bool { return mask&bit != 0 }
+func bit(seat engine.Seat) uint8             { return 1 << seat }
+func unitBit(unit uint8) uint8               { return 1 << unit }
+func lootBit(l Loot) uint8                   { return 1 << l }
+func only(mask uint8) bool                   { return mask != 0 && mask&(mask-1) == 0 }
+func cardArg(c catalogue.CardID) engine.Arg {
+	return engine.Arg{Domain: engine.Cards, Value: uint16(c)}
+}
+func slotArg(s engine.Slot) engine.Arg             { return engine.Arg{Domain: engine.Slots, Value: uint16(s)} }
+func count[N uint8 | uint16 | int](n N) engine.Arg { return engine.N(int(n)) }
+
+// Verbs of acts.
+const (
+	verbFirst  engine.Verb = iota + 1 // who is the first player; by the table
+	verbRear                          // which bandit of a team begins in the last car
+	verbStar                          // whose Marshal card a team plays with
+	verbDraw                          // three cards
+	verbHide                          // Ghost: the next card is laid face down
+	verbShed                          // how many bullets are discarded as the round begins
+	verbKeep                          // the rest of the hand; so many bullets are discarded
+	verbMove                          // to a unit
+	verbFollow                        // the Marshal to a unit
+	verbFire                          // at a bandit
+	verbRob                           // a sort of loot
+	verbPunch                         // a bandit
+	verbKnock                         // a sort of loot that falls
+	verbSnatch                        // Cheyenne: the purse
+	verbSpare                         // Cheyenne: it falls
+	verbShove                         // the bandit who was hit to a unit
+	verbPick                          // Pickpocketing: a purse
+	verbPass                          // Pickpocketing: none
+)
+
+// The game's own domains.
+const (
+	domUnit engine.Domain = engine.FirstOwn + iota
+	domLoot
+	domTurn
+	domEvent
+	domPhase
+	domTerm
+)
+
+// Phases, values of domPhase.
+const (
+	phaseSetup uint16 = iota + 1
+	phaseScheme
+	phaseSteal
+	phaseShow
+	phaseOver
+)
+
+// Terms of the board and the result, values of domTerm.
+const (
+	termPile uint16 = iota + 1
+	termRound
+	termInside
+	termRoof
+	termMarshal
+	termNeutral
+	termBullets
+	termHits
+	termHand
+	termDeck
+	termCash
+	termFirst
+	termLootAll
+	termPurses
+	termJewels
+	termBoxes
+	termShot
+	termPartner
+	termFewest
+	termShared
+	termDiscards
+)
+
+// Things as arguments of sentences.
+func term(t uint16) engine.Arg       { return engine.Arg{Domain: domTerm, Value: t} }
+func unitArg(u uint8) engine.Arg     { return engine.Arg{Domain: domUnit, Value: uint16(u) + 1} }
+func lootArg(l Loot) engine.Arg      { return engine.Arg{Domain: domLoot, Value: uint16(l) + 1} }
+func eventArg(i Incident) engine.Arg { return engine.Arg{Domain: domEvent, Value: uint16(i)} }
+func turnArg(i Turn) engine.Arg      { return engine.Arg{Domain: domTurn, Value: uint16(i)} }
