@@ -31,6 +31,9 @@
 //	[[chapter.card]]       id
 //	rules = ["tew.duel.tie"]   every rule of the game is on one card; their pages are cited
 //	page = 3               where it is printed, if no rule of it says so
+//	[[lesson]]             what the table is taught, once
+//	before = "tew.place.turn"   when this is asked, in place of what that rule teaches,
+//	explain = ["tew.duel.begins"]   one of these each time: before they can be used
 //
 // and games/<id>/guide.<lang>.toml what they say, in sentences for who reads them,
 // and never with a thing to name: [chapter] by id, and [card.<id>] with title and

@@ -15,6 +15,7 @@ import (
 // guide is the rule cards of a game, in the order in which they are read.
 type guide struct {
 	chapters []guideChapter
+	lessons  map[rulebook.ID][]rulebook.ID // by question: what is explained, one each time it is asked
 }
 
 // guideChapter is a chapter of them.
@@ -40,6 +41,10 @@ type guideFile struct {
 			Rules []rulebook.ID
 		}
 	}
+	Lesson []struct {
+		Before  rulebook.ID
+		Explain []rulebook.ID
+	}
 }
 
 // guideWords is games/<id>/guide.<lang>.toml as written.
@@ -63,7 +68,10 @@ func (w *Words) loadGuide(files fs.FS) (guide, error) {
 	if err != nil {
 		return guide{}, err
 	}
-	var g guide
+	g := guide{lessons: map[rulebook.ID][]rulebook.ID{}}
+	for _, l := range f.Lesson {
+		g.lessons[l.Before] = l.Explain
+	}
 	for _, c := range f.Chapter {
 		chapter := guideChapter{id: c.ID, title: said.Chapter[c.ID]}
 		for _, k := range c.Card {
@@ -161,12 +169,39 @@ func (w *Words) checkGuide(name string, g *guide, said *guideWords) error {
 			wrong("no card tells rule %s", id)
 		}
 	}
+	w.checkLessons(g, wrong)
 	for _, id := range slices.Sorted(maps.Keys(said.Card)) {
 		if !cards[id] {
 			wrong("there is no card %s, which %q words", id, w.code)
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// checkLessons wants questions and rules that there are, each explained in one
+// sentence that names nothing, and every such sentence said before something.
+func (w *Words) checkLessons(g *guide, wrong func(string, ...any)) {
+	before := map[rulebook.ID]bool{}
+	for question, list := range g.lessons {
+		if _, asks := w.text[ruleKey(question, useAsk)]; !asks {
+			wrong("lesson before %s: that asks nothing", question)
+		}
+		for _, id := range list {
+			if before[id] = true; !w.teaches(id) {
+				wrong("lesson before %s: %s has nothing to teach", question, id)
+			}
+		}
+	}
+	for _, id := range w.Info.Book.IDs() {
+		t, teaches := w.text[ruleKey(id, useTeach)]
+		_, asks := w.text[ruleKey(id, useAsk)]
+		switch {
+		case teaches && !before[id] && (!asks || len(g.lessons[id]) > 0):
+			wrong("what %s teaches is said before no question", id)
+		case teaches && (len(t) != 1 || t[0].arg != noArg):
+			wrong("what %s teaches names something", id)
+		}
+	}
 }
 
 func chapterOf(id rulebook.ID) string {

@@ -6,12 +6,11 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// Lesson is a rule that bites somebody for the first time. The zero value is
-// none.
+// Lesson is a rule that is explained before it can first be used. The zero
+// value is none.
 type Lesson struct {
-	Seat engine.Seat // whom; Table = everybody
+	Seat engine.Seat // who is asked; Table = everybody
 	Rule rulebook.ID
-	Ask  bool // it is what they are asked; otherwise what has just happened
 }
 
 // LessonVM explains it.
@@ -21,24 +20,31 @@ type LessonVM struct {
 	Rule rulebook.ID
 }
 
-// Lesson finds what is to be explained now: first of what is asked, then of
-// what the latest act brought about. known tells what a seat has been told.
-func (w *Words) Lesson(u *companion.Update, known func(engine.Seat, rulebook.ID) bool) Lesson {
-	fresh := func(seat engine.Seat, rule rulebook.ID) bool { return w.teaches(rule) && !known(seat, rule) }
-	for i := range u.Awaits {
-		if p := &u.Awaits[i]; fresh(p.Seat, p.Ask.Rule) {
-			return Lesson{p.Seat, p.Ask.Rule, true}
-		}
-	}
-	if u.Latest == nil {
+// Lesson finds what is to be explained now: of what can come of the questions
+// that are open, the first that the table does not know. A contest and the final
+// table are no time for lessons.
+func (w *Words) Lesson(u *companion.Update, known func(rulebook.ID) bool) Lesson {
+	if u.Board.Contest != nil || u.Result != nil {
 		return Lesson{}
 	}
-	for _, l := range u.Latest.Lines {
-		if fresh(l.Seat, l.Rule) {
-			return Lesson{Seat: l.Seat, Rule: l.Rule}
+	for i := range u.Awaits {
+		p := &u.Awaits[i]
+		for _, rule := range w.lessonsBefore(p.Ask.Rule) {
+			if w.teaches(rule) && !known(rule) {
+				return Lesson{p.Seat, rule}
+			}
 		}
 	}
 	return Lesson{}
+}
+
+// lessonsBefore are the rules to explain when a question is asked: those that
+// the guide names, else that of the question.
+func (w *Words) lessonsBefore(question rulebook.ID) []rulebook.ID {
+	if list := w.guide.lessons[question]; len(list) > 0 {
+		return list
+	}
+	return []rulebook.ID{question}
 }
 
 // teaches tells whether there are lines for who sees a rule the first time.

@@ -50,31 +50,36 @@ func TestResumeTellsWhatToLookAt(t *testing.T) {
 	}
 }
 
-// TestLessonOnce: what is asked first, then what happened; what a player knows
-// is not explained again.
-func TestLessonOnce(t *testing.T) {
+// TestLessonsComeBefore: what can come of a question is explained while it is
+// asked, one each time; nothing after the fact, nor during a contest.
+func TestLessonsComeBefore(t *testing.T) {
 	_, in := sitting(t, stake(cut.Red, 1, cut.NoBet))
 	now := in()
 	w := cutWords(t, "en")
-	if got := w.Lesson(&now.Update, func(engine.Seat, rulebook.ID) bool { return false }); got != (present.Lesson{}) {
+	if got := w.Lesson(&now.Update, func(rulebook.ID) bool { return false }); got != (present.Lesson{}) {
 		t.Errorf("a game without lines for beginners teaches %+v", got)
 	}
-	bang := shelfWords(t, "bang-dice", "es")
+	western := shelfWords(t, "tiny-epic-western", "es")
 	u := now.Update
-	u.Awaits = []engine.Prompt{{Seat: 2, Ask: engine.Say("bang.roll.dice", 2)}}
 	latest := *u.Latest
-	latest.Lines = []engine.Line{engine.Say("bang.roll.stop", 1), engine.Say("bang.arrows.take", 1)}
-	u.Latest = &latest
-	known := map[present.Lesson]bool{}
-	knows := func(seat engine.Seat, rule rulebook.ID) bool {
-		return known[present.Lesson{Seat: seat, Rule: rule, Ask: rule == "bang.roll.dice"}]
-	}
-	for _, want := range []present.Lesson{{Seat: 2, Rule: "bang.roll.dice", Ask: true}, {Seat: 1, Rule: "bang.arrows.take"}, {}} {
-		got := bang.Lesson(&u, knows)
-		if got != want {
-			t.Errorf("taught %+v, want %+v", got, want)
+	latest.Lines = []engine.Line{engine.Say("tew.influence.cap", 1)}
+	u.Latest, u.Awaits = &latest, []engine.Prompt{{Seat: 2, Ask: engine.Say("tew.place.turn", 2)}}
+	known := map[rulebook.ID]bool{}
+	knows := func(rule rulebook.ID) bool { return known[rule] }
+	for _, want := range []rulebook.ID{"tew.place.turn", "tew.duel.begins"} {
+		got := western.Lesson(&u, knows)
+		if got != (present.Lesson{Seat: 2, Rule: want}) {
+			t.Errorf("taught %+v, want %s", got, want)
 		}
-		known[got] = true
+		known[got.Rule] = true
+	}
+	u.Board.Contest = &engine.Contest{}
+	if got := western.Lesson(&u, knows); got != (present.Lesson{}) {
+		t.Errorf("taught %+v in a contest", got)
+	}
+	u.Board.Contest, u.Awaits = nil, nil
+	if got := western.Lesson(&u, knows); got != (present.Lesson{}) {
+		t.Errorf("taught %+v after the fact", got)
 	}
 }
 

@@ -1,16 +1,17 @@
 package shell
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
-	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 )
 
 // Lessons remembers which rules were explained to whom. It is called by one
 // goroutine a table; a player is known by name, or by the seat's word without
-// one. The word of nobody's seat is everybody.
+// one.
 type Lessons interface {
 	Knows(player string, rule rulebook.ID) bool
 	Teach(player string, rule rulebook.ID) error
@@ -23,17 +24,21 @@ type lesson struct {
 }
 
 // teach picks what is explained at a new table. What was on the screen long
-// enough to be read counts as known from now on.
+// enough to be read counts as known, by all who sit there, from now on.
 func (s *seat) teach(in *present.TableInput) {
 	if s.Lessons == nil {
 		return
 	}
 	if l := s.lesson.Swap(nil); l != nil && time.Since(l.since) >= s.Checked/2 {
-		if err := s.Lessons.Teach(s.player(l.what.Seat), l.what.Rule); err != nil {
-			s.trouble.Store(&err)
+		for _, name := range s.players() {
+			if err := s.Lessons.Teach(name, l.what.Rule); err != nil {
+				s.trouble.Store(&err)
+			}
 		}
 	}
-	in.Lesson = s.words.Load().Lesson(&in.Update, func(who engine.Seat, rule rulebook.ID) bool { return s.Lessons.Knows(s.player(who), rule) })
+	in.Lesson = s.words.Load().Lesson(&in.Update, func(rule rulebook.ID) bool {
+		return !slices.ContainsFunc(s.players(), func(name string) bool { return !s.Lessons.Knows(name, rule) })
+	})
 }
 
 // explained notes that a lesson is on the screen now. In Fyne's goroutine.
@@ -43,17 +48,10 @@ func (s *seat) explained(p *picture) {
 	}
 }
 
-// player names who sits on a seat; the automaton and the table are everybody.
-func (s *seat) player(who engine.Seat) string {
-	lex := s.Session.Game().Lexicon
+// players names who sits at the table.
+func (s *seat) players() (names []string) {
 	for _, p := range s.Session.Info().Seats {
-		if p.Seat != lex.Seats[who] {
-			continue
-		}
-		if p.Name != "" {
-			return p.Name
-		}
-		return p.Seat
+		names = append(names, cmp.Or(p.Name, p.Seat))
 	}
-	return lex.Seats[engine.Table]
+	return names
 }

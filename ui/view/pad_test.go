@@ -59,7 +59,7 @@ func TestEveryPlacementIsOneTap(t *testing.T) {
 				for name, m := range moments {
 					in := present.TableInput{Update: m.update, Log: m.log}
 					if name == "1" {
-						in.Lesson = present.Lesson{Rule: "tew.place.turn", Seat: m.update.Awaits[0].Seat, Ask: true}
+						in.Lesson = present.Lesson{Rule: "tew.place.turn", Seat: m.update.Awaits[0].Seat}
 					}
 					oneTapEach(t, fmt.Sprintf("%d-%s-%.0f-%s", people, lang, size.Width, name), tableOf(w, in), m.update.Awaits[0].Options, size)
 				}
@@ -98,7 +98,7 @@ func oneTapEach(t *testing.T, label string, s *view.Table, want []engine.Observa
 // an explanation, which then counts as not given.
 func TestLessonGivesWayToAnswers(t *testing.T) {
 	m := play(t, tinyEpic, 4, 74, placings(1))["1"]
-	lesson := present.Lesson{Rule: "tew.place.turn", Seat: m.update.Awaits[0].Seat, Ask: true}
+	lesson := present.Lesson{Rule: "tew.place.turn", Seat: m.update.Awaits[0].Seat}
 	s := tableOf(words(t, "es"), present.TableInput{Update: m.update, Log: m.log, Lesson: lesson})
 	put(t, s)
 	if k := s.Keys()["close"]; k != nil {
