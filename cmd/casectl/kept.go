@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -32,17 +31,8 @@ func (e *env) withCopy(path string, look func(*sqlite.Store) error) (err error) 
 
 func (e *env) openCopy(from, dir string) (*sqlite.Store, error) {
 	path := filepath.Join(dir, filepath.Base(from))
-	for _, suffix := range []string{"", "-wal"} {
-		b, err := os.ReadFile(from + suffix)
-		if errors.Is(err, fs.ErrNotExist) && suffix != "" {
-			continue
-		}
-		if err == nil {
-			err = os.WriteFile(path+suffix, b, 0o600)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("copying the journal: %w", err)
-		}
+	if err := sqlite.Copy(from, path); err != nil {
+		return nil, err
 	}
 	disk, report, err := sqlite.Open(path)
 	if err != nil {

@@ -38,6 +38,7 @@ type cli struct {
 	Record   recordCmd   `cmd:"" help:"Text records: judge one, or change one old fact."`
 	Probe    probeCmd    `cmd:"" help:"Ports and sensors found, and what they see."`
 	Doctor   doctorCmd   `cmd:"" help:"Looks the machine over: ports, groups, disk, display, clock; says what puts things right."`
+	Backup   backupCmd   `cmd:"" help:"Everything that is kept, into one file and back."`
 	Games    gamesCmd    `cmd:"" help:"The games that were played: list, export, import, merge."`
 	Cards    cardsCmd    `cmd:"" help:"The catalogue of a game."`
 	Version  versionCmd  `cmd:"" help:"What this program is: version, commit, card catalogues, format of the journal."`

@@ -17,7 +17,6 @@ import (
 )
 
 const (
-	appID   = "io.github.casekeeper"
 	langKey = "lang"
 	demoKey = "demo"
 )

@@ -40,6 +40,13 @@ func Here() (House, error) {
 	return House{Data: data, Files: withLanguages(configs.FS, data)}, nil
 }
 
+// AppID is what the app is called among others.
+const AppID = "io.github.casekeeper"
+
+// Settings is the file of the app's settings, below the user's folder of
+// settings: where Fyne keeps them.
+const Settings = "fyne/" + AppID + "/preferences.json"
+
 // ownerOnly is who may look into the folder of what is kept: the journal holds
 // names, and what was hidden at the table.
 const ownerOnly = 0o700

@@ -1,0 +1,188 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"casekeeper/cmd/internal/backup"
+	"casekeeper/cmd/internal/sitting"
+	"casekeeper/ui/present"
+)
+
+// backupCmd carries everything to another disk and back.
+type backupCmd struct {
+	Write   backupWriteCmd   `cmd:"" help:"Write everything into one file."`
+	Show    backupShowCmd    `cmd:"" help:"What is in a backup, and what restoring it would change here."`
+	Restore backupRestoreCmd `cmd:"" help:"Put everything back as it was; what is here now is kept beside it."`
+}
+
+// folders are those of whoever runs this.
+func folders() (backup.Folders, error) {
+	house, err := sitting.Here()
+	if err != nil {
+		return backup.Folders{}, err
+	}
+	config, err := os.UserConfigDir()
+	if err != nil {
+		return backup.Folders{}, fmt.Errorf("finding the settings: %w", err)
+	}
+	return backup.Folders{Data: house.Data, Settings: filepath.Join(config, sitting.Settings)}, nil
+}
+
+// backupWriteCmd writes one.
+type backupWriteCmd struct {
+	To string `arg:"" optional:"" type:"path" help:"A new file, or a folder; without it the USB stick that is plugged in."`
+}
+
+// Help documents the format.
+func (backupWriteCmd) Help() string {
+	return `Example:
+
+  $ casectl backup write /media/ana/STICK
+  {"file":"/media/ana/STICK/casekeeper-2026-11-22-201500.zip","program":"0.9","files":14,"bytes":812345}
+
+In the file are all games with their people, own cards, tags, rigs, languages and settings. It is a ZIP file with a list of what is in it and its checksums. A table may be open meanwhile. No file is overwritten.`
+}
+
+// Run writes.
+func (c *backupWriteCmd) Run(e *env) error {
+	f, err := folders()
+	if err != nil {
+		return err
+	}
+	to := c.To
+	if to == "" {
+		if to, err = stick(); err != nil {
+			return bad(err)
+		}
+	}
+	now := time.Now()
+	if info, err := os.Stat(to); err == nil && info.IsDir() {
+		to = filepath.Join(to, backup.Name(now))
+	}
+	list, err := f.Write(to, now)
+	if err != nil {
+		return err
+	}
+	var bytes int64
+	for _, file := range list.Files {
+		bytes += file.Bytes
+	}
+	return e.told("backup.written", []any{to, len(list.Files)}, struct {
+		File    string `json:"file"`
+		Program string `json:"program"`
+		Files   int    `json:"files"`
+		Bytes   int64  `json:"bytes"`
+	}{to, list.Program, len(list.Files), bytes})
+}
+
+// stick is the only disk that is plugged in.
+func stick() (string, error) {
+	switch list := backup.Sticks(); len(list) {
+	case 0:
+		return "", errors.New("no USB stick was found: name a file or a folder")
+	case 1:
+		return list[0], nil
+	default:
+		return "", fmt.Errorf("more than one disk is plugged in: name one of %s", strings.Join(list, ", "))
+	}
+}
+
+// told answers as JSON, or in words.
+func (e *env) told(key string, args []any, object any) error {
+	if !e.text {
+		return e.print(object)
+	}
+	house, err := sitting.Here()
+	if err != nil {
+		return err
+	}
+	general, err := present.LoadGeneral(house.Files, e.lang)
+	if err != nil {
+		return err
+	}
+	return e.say("%s", general.Say(key, args...))
+}
+
+// backupShowCmd looks into one.
+type backupShowCmd struct {
+	File string `arg:"" type:"path" help:"The backup."`
+}
+
+// Help documents the format.
+func (backupShowCmd) Help() string {
+	return `Example:
+
+  $ casectl backup show casekeeper-2026-11-22-201500.zip
+  {"made":"2026-11-22T20:15:00Z","program":"0.9","games":31,"games_here":12,"games_gone":1,"added":["tags/bang-dice.tags"],"changed":["settings.json"]}
+
+games are those in the backup, games_gone those that are here and not in it; added, changed and removed are files. Nothing is changed.`
+}
+
+// change is the answer.
+type change struct {
+	Made    time.Time `json:"made"`
+	Program string    `json:"program"`
+	backup.Changes
+	Kept string `json:"kept,omitempty"` // folder of what was here
+}
+
+// Run looks.
+func (c *backupShowCmd) Run(e *env) error {
+	return withBackup(c.File, func(b *backup.Backup, f backup.Folders, ch change) error { return e.change("backup.would", &ch) })
+}
+
+// withBackup opens a backup and says what it would change.
+func withBackup(path string, do func(*backup.Backup, backup.Folders, change) error) (err error) {
+	f, err := folders()
+	if err != nil {
+		return err
+	}
+	b, err := backup.Open(path)
+	if err != nil {
+		return bad(err)
+	}
+	defer func() { err = errors.Join(err, b.Close()) }()
+	changes, err := b.Compare(f)
+	if err != nil {
+		return err
+	}
+	return do(b, f, change{b.Made, b.Program, changes, ""})
+}
+
+func (e *env) change(key string, c *change) error {
+	return e.told(key, []any{c.Made.Local().Format("2006-01-02 15:04"), c.Games, c.Here, c.Gone, len(c.Added) + len(c.Changed) + len(c.Removed), c.Kept}, c)
+}
+
+// backupRestoreCmd puts one back.
+type backupRestoreCmd struct {
+	File string `arg:"" type:"path" help:"The backup."`
+	Yes  bool   `help:"Do it. Without it only what would change is told."`
+}
+
+// Help documents the format.
+func (backupRestoreCmd) Help() string {
+	return `Example:
+
+  $ casectl backup restore casekeeper-2026-11-22-201500.zip --yes
+  {"made":"2026-11-22T20:15:00Z","program":"0.9","games":31,"games_here":12,"games_gone":1,"changed":["settings.json"],"kept":"/home/ana/.local/share/casekeeper.before-20261122-201800"}
+
+Everything here becomes as it was when the backup was made. What is here now is not lost: it is moved into the folder that is told. No table may be open meanwhile.`
+}
+
+// Run tells, or does it.
+func (c *backupRestoreCmd) Run(e *env) error {
+	return withBackup(c.File, func(b *backup.Backup, f backup.Folders, ch change) (err error) {
+		if !c.Yes {
+			return e.change("backup.would", &ch)
+		}
+		if ch.Kept, err = b.Restore(f, time.Now()); err != nil {
+			return err
+		}
+		return e.change("backup.restored", &ch)
+	})
+}

@@ -1,0 +1,252 @@
+package backup
+
+import (
+	"archive/zip"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/cmd/internal/pastgames"
+	"casekeeper/companion"
+	"casekeeper/companion/journal/sqlite"
+)
+
+var now = time.Date(2026, 11, 22, 20, 15, 0, 0, time.UTC)
+
+// house is a data folder with so many games, and a file of settings.
+func house(t *testing.T, games int) Folders {
+	t.Helper()
+	dir := t.TempDir()
+	f := Folders{Data: filepath.Join(dir, "casekeeper"), Settings: filepath.Join(dir, "fyne", "preferences.json")}
+	put(t, f.Settings, `{"lang":"es"}`)
+	put(t, filepath.Join(f.Data, "games", "bang-dice", "own.toml"), "# mine\n")
+	put(t, filepath.Join(f.Data, "lessons.toml"), "seen = []\n")
+	put(t, filepath.Join(f.Data, "shared", "old.png"), "a picture that was sent")
+	store, _, err := sqlite.Open(filepath.Join(f.Data, journalPath))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pastgames.Fill(t, store, games)
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func put(t *testing.T, path, text string) {
+	t.Helper()
+	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func written(t *testing.T, f Folders) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), Name(now))
+	if _, err := f.Write(path, now); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func opened(t *testing.T, path string) *Backup {
+	t.Helper()
+	b, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { b.Close() })
+	return b
+}
+
+func TestThereAndBack(t *testing.T) {
+	from, to := house(t, 4), house(t, 1)
+	put(t, filepath.Join(to.Data, "lessons.toml"), "other\n")
+	put(t, filepath.Join(to.Data, "tags", "bang-dice.tags"), "")
+	put(t, to.Settings, "{}")
+	b := opened(t, written(t, from))
+	if c, err := b.Compare(from); err != nil || !c.Nothing() {
+		t.Errorf("with itself: %+v, %v", c, err)
+	}
+	c, err := b.Compare(to)
+	if err != nil || c.Games != 4 || c.Here != 1 || !slices.Equal(c.Changed, []string{"lessons.toml", settingsPath}) || !slices.Equal(c.Removed, []string{"tags/bang-dice.tags"}) || c.Added != nil {
+		t.Errorf("%+v, %v", c, err)
+	}
+	kept, err := b.Restore(to, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c, err := b.Compare(to); err != nil || !c.Nothing() {
+		t.Errorf("afterwards: %+v, %v", c, err)
+	}
+	if text, err := os.ReadFile(filepath.Join(kept, "lessons.toml")); err != nil || string(text) != "other\n" {
+		t.Errorf("what was there: %q, %v", text, err)
+	}
+	info, err := os.Stat(to.Data)
+	if err != nil || info.Mode().Perm() != 0o700 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+}
+
+// Games that are here only are counted, and a backup can be made while somebody
+// plays.
+func TestWhatWouldGo(t *testing.T) {
+	from, to := house(t, 1), house(t, 1)
+	b := opened(t, written(t, from))
+	store, _, err := sqlite.Open(filepath.Join(to.Data, journalPath))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pastgames.Fill(t, store, 3) // the first of which is there already
+	c, err := b.Compare(to)
+	if err != nil || c.Here < 3 || c.Gone < 2 || c.Nothing() {
+		t.Errorf("%+v, %v", c, err)
+	}
+	open := opened(t, written(t, to))
+	if c, err := open.Compare(to); err != nil || !c.Nothing() {
+		t.Errorf("made while the journal is open: %+v, %v", c, err)
+	}
+	if _, err := b.Restore(to, now); !errors.Is(err, sqlite.ErrInUse) {
+		t.Errorf("restored under somebody who plays: %v", err)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if all := gamesOf(t, to); all < 3 {
+		t.Errorf("%d games are left", all)
+	}
+}
+
+func gamesOf(t *testing.T, f Folders) int {
+	t.Helper()
+	store, _, err := sqlite.Open(filepath.Join(f.Data, journalPath))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	all, err := companion.History(store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(all)
+}
+
+// Whatever one byte of a backup is flipped to: it is refused, or it is what it
+// was; and nothing is ever written outside.
+func TestDamaged(t *testing.T) {
+	f := house(t, 1)
+	path := written(t, f)
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at := 0; at < len(whole); at += max(1, len(whole)/200) {
+		bad := slices.Clone(whole)
+		bad[at] ^= 0x41
+		put(t, path, string(bad))
+		b, err := Open(path)
+		if err != nil {
+			continue
+		}
+		if c, err := b.Compare(f); err != nil || !c.Nothing() {
+			t.Errorf("byte %d: %+v, %v", at, c, err)
+		}
+		b.Close()
+	}
+	for _, n := range []int{0, 1, 100, len(whole) / 2, len(whole) - 1} {
+		put(t, path, string(whole[:n]))
+		if _, err := Open(path); err == nil {
+			t.Errorf("cut after %d bytes it opens", n)
+		}
+	}
+}
+
+// forged is a backup that somebody has written by hand.
+func forged(t *testing.T, list string, files map[string]string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "x.zip")
+	to, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	z := zip.NewWriter(to)
+	files[listPath] = list
+	for name, text := range files {
+		w, err := z.Create(name)
+		if err == nil {
+			_, err = io.WriteString(w, text)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(z.Close(), to.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestRefused(t *testing.T) {
+	file := func(path string) string {
+		return `{"program":"9.9","journal":1,"files":[{"path":"` + path + `","bytes":1,"sha256":"` + sumOf([]byte("x")) + `"}]}`
+	}
+	for name, c := range map[string]struct {
+		path string
+		want error
+	}{
+		"another zip":       {forged(t, "{}", map[string]string{"a": "x"}), ErrForeign},
+		"out of the folder": {forged(t, file("../x"), map[string]string{"../x": "x"}), ErrForeign},
+		"absolute":          {forged(t, file("/etc/x"), map[string]string{"/etc/x": "x"}), ErrForeign},
+		"the log":           {forged(t, file("journal.db-wal"), map[string]string{"journal.db-wal": "x"}), ErrForeign},
+		"newer":             {forged(t, strings.Replace(file("a"), `"journal":1`, `"journal":999`, 1), map[string]string{"a": "x"}), ErrNewer},
+		"a missing file":    {forged(t, file("a"), map[string]string{"b": "x"}), ErrBroken},
+		"one too many":      {forged(t, file("a"), map[string]string{"a": "x", "b": "y"}), ErrBroken},
+		"another text":      {forged(t, file("a"), map[string]string{"a": "y"}), ErrBroken},
+	} {
+		if _, err := Open(c.path); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestNothingIsLeftOfOneThatFailed(t *testing.T) {
+	f := house(t, 1)
+	path := written(t, f)
+	if _, err := f.Write(path, now); err == nil {
+		t.Error("a file was overwritten")
+	}
+	opened(t, path) // it is as it was
+	other := filepath.Join(t.TempDir(), "y.zip")
+	put(t, filepath.Join(f.Data, journalPath), "no journal")
+	if _, err := f.Write(other, now); err == nil || exists(other) {
+		t.Errorf("%v, left: %v", err, exists(other))
+	}
+}
+
+func TestSticks(t *testing.T) {
+	root := t.TempDir()
+	for _, dir := range []string{"media/ana/STICK", "media/ana/folder", "run/media/ana/OTHER", "mnt/disk"} {
+		put(t, filepath.Join(root, dir, "x"), "")
+	}
+	was := mounted
+	defer func() { mounted = was }()
+	mounted = func(path string) bool { return filepath.Base(path) != "folder" && filepath.Base(path) != "ana" }
+	want := []string{filepath.Join(root, "media/ana/STICK"), filepath.Join(root, "mnt/disk"), filepath.Join(root, "run/media/ana/OTHER")}
+	if got := sticksIn(root); !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
+	}
+	for _, name := range []string{"casekeeper-2026-01-01-100000.zip", "casekeeper-2026-02-01-100000.zip", "other.zip"} {
+		put(t, filepath.Join(want[0], name), "")
+	}
+	if got := Found(want[0]); len(got) != 2 || !strings.Contains(got[0], "2026-02") {
+		t.Errorf("got %q", got)
+	}
+	if was(root) {
+		t.Error("a folder of a disk is no disk")
+	}
+}

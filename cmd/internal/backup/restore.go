@@ -1,0 +1,298 @@
+package backup
+
+import (
+	"archive/zip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/history"
+	"casekeeper/companion/journal/sqlite"
+)
+
+// Limits of a backup: whatever is larger was not written here.
+const (
+	maxFiles = 100_000
+	maxBytes = 1 << 30 // of all files
+)
+
+// The errors of a file that is no backup, is not whole, or is of a newer program.
+var (
+	ErrForeign = errors.New("this is no backup of Casekeeper")
+	ErrBroken  = errors.New("this backup is not whole")
+	ErrNewer   = errors.New("this backup is of a newer Casekeeper")
+)
+
+// Backup is a backup that is whole. Close it.
+type Backup struct {
+	List
+	path string
+	zip  *zip.ReadCloser
+	at   map[string]*zip.File
+}
+
+// Open opens a backup and checks all of it.
+func Open(path string) (*Backup, error) {
+	z, err := zip.OpenReader(path)
+	if errors.Is(err, zip.ErrFormat) {
+		return nil, fmt.Errorf("%s: %w", path, ErrForeign)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("opening a backup: %w", err)
+	}
+	b := &Backup{path: path, zip: z, at: map[string]*zip.File{}}
+	if err := b.check(); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), z.Close())
+	}
+	return b, nil
+}
+
+// Close lets the file go.
+func (b *Backup) Close() error { return b.zip.Close() }
+
+func (b *Backup) check() error {
+	for _, f := range b.zip.File {
+		b.at[f.Name] = f
+	}
+	list, ok := b.at[listPath]
+	if !ok || len(b.zip.File) > maxFiles {
+		return ErrForeign
+	}
+	text, err := read(list, maxBytes)
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(text, &b.List); err != nil || b.Journal == 0 {
+		return ErrForeign
+	}
+	if b.Journal > sqlite.Format {
+		return fmt.Errorf("%w (%s): install that one first; nothing was changed", ErrNewer, b.Program)
+	}
+	if len(b.Files)+1 != len(b.zip.File) {
+		return fmt.Errorf("%w: %d files are listed, %d are there", ErrBroken, len(b.Files), len(b.zip.File)-1)
+	}
+	room := int64(maxBytes)
+	for _, f := range b.Files {
+		at, ok := b.at[f.Path]
+		switch {
+		case !ok:
+			return fmt.Errorf("%w: %s is missing", ErrBroken, f.Path)
+		case !fs.ValidPath(f.Path) || strings.Contains(f.Path, `\`) || left(f.Path) && f.Path != journalPath:
+			return fmt.Errorf("%w: %q has no place here", ErrForeign, f.Path)
+		}
+		text, err := read(at, room)
+		if err != nil {
+			return err
+		}
+		room -= int64(len(text))
+		if sumOf(text) != f.SHA256 {
+			return fmt.Errorf("%w: %s is damaged", ErrBroken, f.Path)
+		}
+	}
+	return nil
+}
+
+// read is a file of a backup.
+func read(f *zip.File, room int64) ([]byte, error) {
+	r, err := f.Open()
+	if err != nil {
+		return nil, fmt.Errorf("%w: %s: %w", ErrBroken, f.Name, err)
+	}
+	defer r.Close()
+	text, err := io.ReadAll(io.LimitReader(r, room+1))
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%w: %s: %w", ErrBroken, f.Name, err)
+	case int64(len(text)) > room:
+		return nil, fmt.Errorf("%w: more than %d MB", ErrForeign, maxBytes>>20)
+	}
+	return text, nil
+}
+
+// Changes is what a restore would do.
+type Changes struct {
+	Games   int      `json:"games"`             // in the backup
+	Here    int      `json:"games_here"`        // in the journal here
+	Gone    int      `json:"games_gone"`        // here and not in the backup
+	Added   []string `json:"added,omitempty"`   // files that are only in the backup
+	Changed []string `json:"changed,omitempty"` // files that are other ones here
+	Removed []string `json:"removed,omitempty"` // files that are only here
+}
+
+// Nothing tells whether all is as in the backup.
+func (c *Changes) Nothing() bool {
+	return c.Games == c.Here && c.Gone == 0 && len(c.Added)+len(c.Changed)+len(c.Removed) == 0
+}
+
+// Compare tells what a restore to folders would change there.
+func (b *Backup) Compare(f Folders) (c Changes, err error) {
+	here := map[string]string{}
+	var mine string // a copy of the journal here, while it can be read
+	err = f.each(func(path, from string) error {
+		text, err := os.ReadFile(from)
+		here[path] = sumOf(text)
+		if err == nil && path == journalPath {
+			mine, err = b.temporary(text)
+		}
+		return err
+	})
+	if mine != "" {
+		defer os.RemoveAll(filepath.Dir(mine))
+	}
+	if err != nil {
+		return c, fmt.Errorf("looking at what is here: %w", err)
+	}
+	for _, file := range b.Files {
+		sum, ok := here[file.Path]
+		delete(here, file.Path)
+		switch {
+		case file.Path == journalPath: // its games are compared
+		case file.Path == settingsPath && f.Settings == "":
+		case !ok:
+			c.Added = append(c.Added, file.Path)
+		case sum != file.SHA256:
+			c.Changed = append(c.Changed, file.Path)
+		}
+	}
+	for path := range here {
+		if path != journalPath && path != settingsPath {
+			c.Removed = append(c.Removed, path)
+		}
+	}
+	slices.Sort(c.Removed)
+	return c, b.compareGames(&c, mine)
+}
+
+// compareGames counts the games here and there.
+func (b *Backup) compareGames(c *Changes, mine string) error {
+	theirs := map[string]bool{}
+	if at, ok := b.at[journalPath]; ok {
+		text, err := read(at, maxBytes)
+		if err != nil {
+			return err
+		}
+		path, err := b.temporary(text)
+		if err == nil {
+			err = errors.Join(games(path, func(id string) { theirs[id] = true }), os.RemoveAll(filepath.Dir(path)))
+		}
+		if err != nil {
+			return fmt.Errorf("reading the games of the backup: %w", err)
+		}
+	}
+	c.Games = len(theirs)
+	if mine == "" {
+		return nil
+	}
+	return games(mine, func(id string) {
+		c.Here++
+		if !theirs[id] {
+			c.Gone++
+		}
+	})
+}
+
+// temporary writes a journal into a folder of its own.
+func (b *Backup) temporary(text []byte) (string, error) {
+	dir, err := os.MkdirTemp("", "casekeeper-backup-")
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(dir, journalPath)
+	return path, os.WriteFile(path, text, 0o600)
+}
+
+// games calls with each game of a journal, by the name that it has at all tables.
+func games(path string, found func(id string)) error {
+	store, _, err := sqlite.Open(path)
+	if err != nil {
+		return err
+	}
+	all, err := companion.History(store)
+	for i := range all {
+		found(history.ID(&all[i]))
+	}
+	return errors.Join(err, store.Close())
+}
+
+// Restore puts everything in the place of what is there, which is kept: its new
+// folder is told. The journal must not be open anywhere.
+func (b *Backup) Restore(f Folders, now time.Time) (kept string, err error) {
+	if err := os.MkdirAll(f.Data, 0o700); err != nil {
+		return "", fmt.Errorf("restoring: %w", err)
+	}
+	store, _, err := sqlite.OpenUnread(filepath.Join(f.Data, journalPath))
+	if err != nil && !errors.Is(err, sqlite.ErrNotJournal) {
+		return "", fmt.Errorf("restoring: %w", err)
+	}
+	if store != nil {
+		if err := store.Close(); err != nil {
+			return "", fmt.Errorf("restoring: %w", err)
+		}
+	}
+	fresh, err := os.MkdirTemp(filepath.Dir(f.Data), ".casekeeper-restore-")
+	if err != nil {
+		return "", fmt.Errorf("restoring: %w", err)
+	}
+	defer os.RemoveAll(fresh) // nothing, once it has its place
+	if err := b.unpack(fresh); err != nil {
+		return "", fmt.Errorf("restoring: %w", err)
+	}
+	settings := filepath.Join(fresh, settingsPath)
+	if text, err := os.ReadFile(settings); err == nil {
+		if f.Settings != "" {
+			if err := errors.Join(os.MkdirAll(filepath.Dir(f.Settings), 0o700), os.WriteFile(f.Settings, text, 0o600)); err != nil {
+				return "", fmt.Errorf("restoring the settings: %w", err)
+			}
+		}
+		if err := os.Remove(settings); err != nil {
+			return "", fmt.Errorf("restoring: %w", err)
+		}
+	}
+	kept = f.Data + now.Format(".before-20060102-150405")
+	if err := os.Rename(f.Data, kept); err != nil {
+		return "", fmt.Errorf("restoring: %w", err)
+	}
+	if err := os.Rename(fresh, f.Data); err != nil {
+		return "", errors.Join(fmt.Errorf("restoring: %w", err), os.Rename(kept, f.Data))
+	}
+	return kept, syncDir(filepath.Dir(f.Data))
+}
+
+// unpack writes all files into a folder, synced.
+func (b *Backup) unpack(dir string) error {
+	for _, file := range b.Files {
+		text, err := read(b.at[file.Path], maxBytes)
+		if err != nil {
+			return err
+		}
+		path := filepath.Join(dir, filepath.FromSlash(file.Path))
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			return err
+		}
+		to, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+		if err != nil {
+			return err
+		}
+		_, err = to.Write(text)
+		if err := errors.Join(err, to.Sync(), to.Close()); err != nil {
+			return err
+		}
+	}
+	return syncDir(dir)
+}
+
+func syncDir(path string) error {
+	d, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
+}
