@@ -49,6 +49,10 @@
 //	value = { sign = "number" } what a figure of it says: a number with its sign, or an "arrow"
 //	points = { counted = true } one of it is shown as a figure too
 //
+//	[entry.building]           how a kind of card stands on the page on which it is entered
+//	lines = [["name", "timing"], ["points"]]   its fields side by side, from the top; those that are
+//	                           not named stand below
+//
 // Pictures are SVG of at most 4 KiB on a square field, in g, path, rect and
 // circle; "currentColor" is their colour, "white" that of details, for which the
 // ground shows through. icons/logo.svg is the game on the shelf.

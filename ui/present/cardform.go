@@ -8,10 +8,12 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// FormVM is the form of a card.
+// FormVM is a card while it is entered: a page that looks like the card.
 type FormVM struct {
 	Title   string
-	Rows    []FormRowVM // the name first
+	Lacks   string      // what is still to be entered; "" = nothing
+	Rows    []FormRowVM // the fields, the name first
+	Lines   [][]int     // which of them stand side by side on the card, from the top
 	Save    string
 	CanSave bool
 	Back    string
@@ -25,9 +27,12 @@ type FormVM struct {
 type FormRowVM struct {
 	Field    string // name in the file; that of a name is typed
 	Label    string
-	Value    string // as it is now, in words; "" = not yet
+	Value    string   // as it is now, in words; "" = not yet
+	Icon     string   // what a number counts, or the word is drawn as; may be ""
+	Icons    []string // of a list: what is drawn for each item; nil = words
 	Typed    bool
 	Must     bool // typed: it cannot be left empty
+	Optional bool // it counts as something when it is left out
 	Most     int  // typed: how many letters
 	Keyboard KeyboardVM
 	List     bool       // Options are added one by one
@@ -40,12 +45,16 @@ type ChoiceOf struct {
 	Value, Label string
 	On           bool
 	Icon         string
+	Free         bool // nothing of the card: its own words are applied by hand
 }
 
 // CardForm words a form. odd is what is unusual about it as it stands, err what
 // went wrong with saving it.
 func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	vm := FormVM{Title: w.Say("cards.form", w.KindName(f.Kind)), Save: w.Say("cards.save"), Back: w.Say("nav.back"), Clear: w.Say("cards.clear"), Help: w.Say("cards.form.help")}
+	if f.Asked {
+		vm.Back = w.Say("cards.later")
+	}
 	form := w.form(f.Kind)
 	if form == nil {
 		return vm
@@ -64,6 +73,7 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	}
 	printed, text := catalogue.Column(w.code, &f.TextEn, &f.TextEs)
 	vm.Rows = append(vm.Rows, FormRowVM{Field: "text_" + printed, Label: w.Say("cards.text"), Value: *text, Typed: true, Most: catalogue.MaxPrinted, Keyboard: w.keyboard(*text, false)})
+	vm.Lines, vm.Lacks = w.arranged(f.Kind, vm.Rows), w.lacking(vm.Rows)
 	_, incomplete := f.Entries(form)
 	vm.CanSave = incomplete == nil
 	var notes []string
@@ -81,7 +91,8 @@ func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {
 	if value == "" {
 		value = f.Else
 	}
-	row := FormRowVM{Field: f.Name, Label: w.fieldName(f), Value: capital(w.fieldValue(f, value)), List: f.Listed()}
+	row := FormRowVM{Field: f.Name, Label: w.fieldName(f), Value: capital(w.fieldValue(f, value)), List: f.Listed(), Optional: f.Else != ""}
+	row.Icon, row.Icons = w.fieldIcons(f, value)
 	from, to := f.From, f.To
 	switch {
 	case f.Text > 0:
@@ -111,6 +122,82 @@ func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {
 		row.Options = append(row.Options, ChoiceOf{Value: word, Label: capital(w.termText(f.Of, word)), On: !row.List && value == word, Icon: w.drawing.look(word).Icon})
 	}
 	return row
+}
+
+// fieldIcons is what is drawn for a field: what its number counts, or its word;
+// of a list what each item is drawn as, if all are.
+func (w *Words) fieldIcons(f *catalogue.Field, value string) (icon string, icons []string) {
+	switch {
+	case f.Group != nil || f.Text > 0 || f.Flag || f.Places > 0:
+		return "", nil
+	case len(f.Words) == 0:
+		return w.drawing.look(f.Name).Icon, nil
+	case !f.Listed():
+		return w.drawing.look(value).Icon, nil
+	}
+	for _, item := range strings.Fields(value) {
+		if icon := w.drawing.look(item).Icon; icon != "" {
+			icons = append(icons, icon)
+		}
+	}
+	return "", icons
+}
+
+// arranged puts the fields where they stand on the card: as its drawing says,
+// and those that it does not name below, side by side.
+func (w *Words) arranged(kind string, rows []FormRowVM) (lines [][]int) {
+	left := make([]bool, len(rows))
+	for i := range left {
+		left[i] = true
+	}
+	take := func(name string) (line []int) {
+		for i := range rows {
+			if rows[i].Field == name && left[i] || i == 0 && name == nameField && left[0] {
+				left[i] = false
+				line = append(line, i)
+			}
+		}
+		return line
+	}
+	for _, names := range w.drawing.Entry[kind].Lines {
+		var line []int
+		for _, name := range names {
+			line = append(line, take(name)...)
+		}
+		if len(line) > 0 {
+			lines = append(lines, line)
+		}
+	}
+	var line []int
+	for i := range rows {
+		if !left[i] {
+			continue
+		}
+		if line = append(line, i); len(line) == sideBySide {
+			lines, line = append(lines, line), nil
+		}
+	}
+	if len(line) > 0 {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+const (
+	nameField  = "name" // what a drawing calls the field of the name
+	sideBySide = 2      // fields that no drawing places
+)
+
+// lacking says what is still to be entered: the first field that is empty and
+// has to be said.
+func (w *Words) lacking(rows []FormRowVM) string {
+	for i := range rows {
+		r := &rows[i]
+		if r.Value == "" && !r.Optional && !r.Entries && (r.Must || !r.Typed) {
+			return w.Say("cards.lacks", r.Label)
+		}
+	}
+	return ""
 }
 
 // Enter changes a field, or one of an entry of a repeated group, or adds such

@@ -284,6 +284,7 @@ type CardForm struct {
 	Values catalogue.Values
 
 	TextEn, TextEs string // what is printed on it
+	Asked          bool   // a game on the table waits for it
 }
 
 // ErrForm: the form is not complete.

@@ -189,3 +189,25 @@ func nearest(word string, list []string) string {
 	}
 	return "the nearest is " + best
 }
+
+// entries checks the pages on which cards are entered.
+func (c *checker) entries() {
+	for _, kind := range slices.Sorted(maps.Keys(c.Entry)) {
+		i := slices.IndexFunc(c.info.Forms, func(f catalogue.Form) bool { return f.Kind == kind })
+		if i < 0 {
+			c.wrong("entry", -1, kind, "cards of this kind are not entered", "remove it")
+			continue
+		}
+		names := []string{nameField, "text_en", "text_es"}
+		for _, f := range c.info.Forms[i].Fields {
+			names = append(names, f.Name)
+		}
+		for _, line := range c.Entry[kind].Lines {
+			for _, name := range line {
+				if !slices.Contains(names, name) {
+					c.wrong("entry."+kind, -1, "lines", fmt.Sprintf("the card has no field %q", name), nearest(name, names))
+				}
+			}
+		}
+	}
+}

@@ -84,6 +84,12 @@ type drawingFile struct {
 	Item  []itemDrawing           `toml:"item"`
 	Place map[string]placeDrawing `toml:"place"`
 	Look  map[string]lookDrawing  `toml:"look"`
+	Entry map[string]entryDrawing `toml:"entry"`
+}
+
+// entryDrawing is how a kind of card lies on the page on which it is entered.
+type entryDrawing struct {
+	Lines [][]string `toml:"lines"` // fields side by side, from the top; "name" is that of the card
 }
 
 type seatsDrawing struct {
@@ -149,6 +155,7 @@ func loadDrawing(files fs.FS, info *engine.Info) (*drawing, error) {
 	c.apart()
 	c.places()
 	c.looks()
+	c.entries()
 	if len(c.errs) > 0 {
 		return nil, errors.Join(c.errs...)
 	}

@@ -1,20 +1,23 @@
 package view
 
 import (
+	"image/color"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
 )
 
-// CardForm is the form of a card: its fields on the left, the choices of the
-// one that is open on the right, or a keyboard for its name.
+// CardForm is the page on which a card is entered: the card itself, on paper,
+// with a dashed field for all that it says, and beside it a pad that follows the
+// field that is open; a keyboard for what is typed.
 type CardForm struct {
 	*page
 	vm    present.FormVM
-	open  int // the row that is open
-	at    int // page of rows
+	open  int // the field that is open
 	value int // page of values
 	keys  keyboard
 
@@ -30,7 +33,7 @@ func NewCardForm() *CardForm {
 	return f
 }
 
-// Show replaces all that the form says.
+// Show replaces all that the page says.
 func (f *CardForm) Show(vm present.FormVM) {
 	f.vm = vm
 	f.open = max(0, min(f.open, len(vm.Rows)-1))
@@ -38,117 +41,212 @@ func (f *CardForm) Show(vm present.FormVM) {
 }
 
 // First opens the first field.
-func (f *CardForm) First() { f.open, f.at, f.value, f.keys = 0, 0, 0, keyboard{} }
+func (f *CardForm) First() { f.open, f.value, f.keys = 0, 0, keyboard{} }
 
 func (f *CardForm) build(p *painter, b box) {
-	b = headed(p, b, f.vm.Title, "")
-	ways := b.bottom(target, 10).grid(3, 1, gap)
-	p.key(ways[0], "back", keyFace{kind: keyQuiet, label: f.vm.Back, icon: "back"}, func() { f.OnBack() })
-	p.key(ways[2], "save", keyFace{kind: keyPrimary, label: f.vm.Save, icon: "check", off: !f.vm.CanSave}, func() { f.OnSave() })
+	p.felt(b)
+	f.head(p, b.top(formHead, 0))
+	b = b.insetXY(8, 8)
+	f.ways(p, b.bottom(60, 8))
 	if len(f.vm.Rows) == 0 {
 		return
 	}
 	row := &f.vm.Rows[f.open]
-	if row.Typed && !f.vm.Bad {
+	switch {
+	case row.Typed && !f.vm.Bad:
 		f.typing(p, b, row)
-		return
+	case !b.upright() && len(row.Options) > 9: // long choices need the width
+		f.pad(p, b, row, true)
+	default:
+		card, pad := b.halves(0.61, 8)
+		f.card(p, card)
+		f.pad(p, pad, row, false)
 	}
-	f.note(p, b.bottom(44, 8))
-	if row.Typed {
-		f.rows(p, b)
-		return
-	}
-	if !b.upright() && len(row.Options) > 8 { // long choices need the width
-		f.choices(p, b, row, true)
-		return
-	}
-	list, choices := b.halves(0.45, 12)
-	f.rows(p, list)
-	f.choices(p, choices, row, false)
 }
 
-// note is what is unusual, or what went wrong.
-func (f *CardForm) note(p *painter, b box) {
-	text, colour := f.vm.Note, brass
-	if text == "" {
-		text, colour = f.vm.Help, dim
+const formHead = 64 // of the head of a page
+
+// head says what is entered, and what is still to come.
+func (f *CardForm) head(p *painter, b box) {
+	p.rect(b, night, none, 0, 0)
+	b = b.insetXY(16, 4)
+	if f.vm.Lacks != "" {
+		p.text(b.right(b.W*0.45, 12), f.vm.Lacks, textStyle{size: 22, bold: true, colour: toneColours["gold"][0], align: fyne.TextAlignTrailing})
 	}
-	if f.vm.Bad {
-		colour = alarm
-	}
-	p.text(b, text, textStyle{size: textSmall, bold: f.vm.Note != "", colour: colour, elide: true})
+	p.title(b, f.vm.Title, "", 36, cream)
 }
 
-// rows are the fields with their values.
-func (f *CardForm) rows(p *painter, b box) {
-	per := max(1, int((b.H+gap)/(58+gap)))
-	if n := len(f.vm.Rows); n > per {
-		per = max(1, per-1)
-		f.at = pager(p, b.bottom(target, gap), "rows", f.at, pages(n, per), func(at int) { f.at = at; f.Refresh() })
-	}
-	from := min(f.at*per, len(f.vm.Rows)-1)
-	cells := b.grid(1, per, gap)
-	for i, r := range f.vm.Rows[from:min(from+per, len(f.vm.Rows))] {
-		n := from + i
-		cell := cells[i]
-		cell.H = min(cell.H, 72)
-		value := r.Value
-		if value == "" {
-			value = "?"
+// ways lead off the page.
+func (f *CardForm) ways(p *painter, b box) {
+	p.key(b.left(b.W*0.38, 8), "back", keyFace{kind: keyQuiet, label: f.vm.Back, icon: "back"}, func() { f.OnBack() })
+	p.key(b, "save", keyFace{kind: keyPrimary, label: f.vm.Save, icon: "check", off: !f.vm.CanSave}, func() { f.OnSave() })
+}
+
+// card is the card as far as it is known: its fields in lines.
+func (f *CardForm) card(p *painter, b box) {
+	p.rect(b, paper, brass, 3, 12)
+	b = b.inset(8)
+	lines := max(1, len(f.vm.Lines))
+	high := min((b.H-6*float32(lines-1))/float32(lines), 82)
+	for _, line := range f.vm.Lines {
+		at := b.top(high, 6)
+		shares := float32(0)
+		for _, n := range line {
+			shares += f.share(n)
 		}
-		p.key(cell, "row/"+r.Field, keyFace{label: r.Label, detail: value, on: n == f.open, elide: true, size: textSmall}, func() { f.Turn(n) })
+		unit := (at.W - 6*float32(len(line)-1)) / shares
+		for _, n := range line {
+			f.field(p, at.left(unit*f.share(n), 6), n)
+		}
 	}
 }
 
-// Turn opens a row.
+// share is how much of its line a field takes: what is typed, or says much,
+// needs more.
+func (f *CardForm) share(n int) float32 {
+	if r := &f.vm.Rows[n]; r.Typed || len(r.Options) > 10 {
+		return 1.7
+	}
+	return 1
+}
+
+// field is one thing that the card says; a tap opens it.
+func (f *CardForm) field(p *painter, b box, n int) {
+	r := f.vm.Rows[n]
+	b.H = max(b.H, smallest)
+	chosen := n == f.open
+	p.key(b, "row/"+r.Field, keyFace{kind: keyBare, label: r.Label, detail: r.Value, what: [3]any{r.Value, r.Label, chosen}, draw: func(p *painter, b box) {
+		if chosen {
+			p.rect(b, rgb(0xfffaf0), chosenEdge, 3, 6)
+		} else {
+			dashed(p, b, onPaper("brass"))
+		}
+		b = b.insetXY(6, 2)
+		label := b.bottom(min(b.H*0.3, 16), 0)
+		p.text(label, r.Label, textStyle{size: textSmall, face: faceFigure, colour: onPaper("brass"), align: fyne.TextAlignCenter, elide: true})
+		f.said(p, b, &r)
+	}}, func() { f.Turn(n) })
+}
+
+// said draws what a field says: a number with what it counts, pictures, or words.
+func (f *CardForm) said(p *painter, b box, r *present.FormRowVM) {
+	value, colour := r.Value, ink
+	if value == "" {
+		value, colour = "?", chosenEdge
+	}
+	number := len(r.Options) > 0 && utf8.RuneCountInString(value) <= 2
+	switch {
+	case len(r.Icons) > 0:
+		size := min(b.H, 34, b.W/float32(len(r.Icons))-4)
+		at := b.centre((size+6)*float32(len(r.Icons))-6, size)
+		for _, icon := range r.Icons {
+			p.icon(at.left(size, 6), icon, ink, paper)
+		}
+	case number && r.Icon != "":
+		size := min(b.H, 36)
+		at := b.centre(2*size+4, size)
+		p.figure(at.left(size, 4), value, size*1.15, colour)
+		p.icon(at.centre(size*0.85, size*0.85), r.Icon, onPaper("brass"), paper)
+	case number:
+		p.figure(b, value, min(b.H, 36)*1.15, colour)
+	case r.Icon != "":
+		p.icon(b.left(min(28, b.H), 4).centre(26, 26), r.Icon, onPaper("brass"), paper)
+		p.text(b, value, textStyle{size: textPlain, bold: true, colour: colour, tight: true})
+	default:
+		p.text(b, value, textStyle{size: textBig, bold: true, colour: colour, tight: true, elide: r.Typed, align: fyne.TextAlignCenter})
+	}
+}
+
+// dashed draws the frame of a field that can be tapped.
+func dashed(p *painter, b box, c color.NRGBA) {
+	const dash, skip, thick = 9, 6, 1.5
+	for x := b.X; x < b.X+b.W; x += dash + skip {
+		w := min(dash, b.X+b.W-x)
+		p.rect(box{x, b.Y, w, thick}, c, none, 0, 0)
+		p.rect(box{x, b.Y + b.H - thick, w, thick}, c, none, 0, 0)
+	}
+	for y := b.Y; y < b.Y+b.H; y += dash + skip {
+		h := min(dash, b.Y+b.H-y)
+		p.rect(box{b.X, y, thick, h}, c, none, 0, 0)
+		p.rect(box{b.X + b.W - thick, y, thick, h}, c, none, 0, 0)
+	}
+}
+
+// Turn opens a field.
 func (f *CardForm) Turn(n int) {
 	f.open = max(0, min(n, len(f.vm.Rows)-1))
 	f.keys, f.value = keyboard{}, 0
 	f.Refresh()
 }
 
-// choices are what the open field can be. The next field opens by itself, but
-// after a list, which may go on. If they are wide, nothing else is shown.
-func (f *CardForm) choices(p *painter, b box, row *present.FormRowVM, wide bool) {
-	head := b.top(target, gap)
+// pad is what the open field can be. The next field that is empty opens by
+// itself, but after a list, which may go on. If the pad is wide, it covers the
+// card.
+func (f *CardForm) pad(p *painter, b box, row *present.FormRowVM, wide bool) {
+	head := b.top(smallest, 4)
 	if wide {
 		p.key(head.left(64, gap), "up", keyFace{kind: keyQuiet, icon: "back"}, func() { f.Turn(f.open - 1) })
 	}
 	if row.List {
-		p.key(head.right(64, gap), "on", keyFace{kind: keyPrimary, icon: "next", off: row.Value == ""}, f.next)
-		p.key(head.right(96, gap), "clear", keyFace{kind: keyQuiet, label: f.vm.Clear, off: row.Value == "", size: textSmall}, func() { f.OnValue(row.Field, "") })
+		p.key(head.right(64, gap), "on", keyFace{icon: "next", off: row.Value == ""}, f.next)
+		p.key(head.right(64, gap), "clear", keyFace{kind: keyQuiet, icon: "erase", off: row.Value == ""}, func() { f.OnValue(row.Field, "") })
 	}
-	p.text(head, row.Label, textStyle{size: textPlain, bold: true, colour: brass})
-	n := len(row.Options)
-	cols := f.columns(row, wide)
-	rows := max(1, int((b.H+gap)/(target+gap)))
+	p.text(head, row.Label, textStyle{size: 24, face: faceFigure, colour: cream, tight: true, align: fyne.TextAlignCenter})
+	f.note(p, b.bottom(46, 4))
+	n, cols := len(row.Options), f.columns(row, wide)
+	least := float32(smallest)
+	rows := max(1, int((b.H+gap)/(least+gap)))
 	from := 0
 	if n > rows*cols {
 		rows = max(1, rows-1)
 		f.value = pager(p, b.bottom(target, gap), "values", f.value, pages(n, rows*cols), func(at int) { f.value = at; f.Refresh() })
 		from = f.value * rows * cols
 	}
-	b.H = min(b.H, float32(rows)*(68+gap)-gap)
+	rows = min(rows, (n+cols-1)/cols)
+	b.H = min(b.H, float32(rows)*(76+gap)-gap)
 	cells := b.grid(cols, rows, gap)
 	for i, o := range row.Options[from:min(from+rows*cols, n)] {
-		face := keyFace{label: o.Label, on: o.On, icon: o.Icon, tint: brass, size: textSmall}
-		if cols == 4 {
-			face.size = textBig
-		} else if cols == 2 && !wide {
-			face.icon = ""
-		}
-		p.key(cells[i], "value/"+row.Field+"/"+o.Value, face, func() {
-			field, more := row.Field, row.Entries && o.Value == "+"
-			f.OnValue(field, o.Value)
-			switch {
-			case row.List, more: // the fields of the new entry stand here now
-			case row.Entries:
-				f.Turn(slices.IndexFunc(f.vm.Rows, func(r present.FormRowVM) bool { return r.Field == field }))
-			default:
-				f.next()
-			}
-		})
+		f.choice(p, cells[i], row, o)
 	}
+}
+
+// choice is a key of the pad.
+func (f *CardForm) choice(p *painter, b box, row *present.FormRowVM, o present.ChoiceOf) {
+	face := keyFace{label: o.Label, on: o.On, icon: o.Icon, tint: brass, size: textSmall}
+	if utf8.RuneCountInString(o.Label) <= 2 {
+		face.kind, face.what = keyBare, [2]any{o.Label, o.On}
+		face.draw = func(p *painter, b box) {
+			edge, thick := brass, float32(2)
+			if o.On {
+				edge, thick = chosenEdge, 4
+			}
+			p.rect(b, paper, edge, thick, 8)
+			p.figure(b, o.Label, min(b.H*0.9, 62), ink)
+		}
+	}
+	p.key(b, "value/"+row.Field+"/"+o.Value, face, func() {
+		field, more := row.Field, row.Entries && o.Value == "+"
+		f.OnValue(field, o.Value)
+		switch {
+		case row.List, more: // the fields of the new entry stand here now
+		case row.Entries:
+			f.Turn(slices.IndexFunc(f.vm.Rows, func(r present.FormRowVM) bool { return r.Field == field }))
+		default:
+			f.next()
+		}
+	})
+}
+
+// note is what is unusual, or what went wrong.
+func (f *CardForm) note(p *painter, b box) {
+	text, colour := f.vm.Note, toneColours["gold"][0]
+	if text == "" {
+		text, colour = f.vm.Help, dim
+	}
+	if f.vm.Bad {
+		colour = alarm
+	}
+	p.text(b, text, textStyle{size: textSmall, colour: colour, elide: true})
 }
 
 // columns is how many choices stand side by side.
@@ -158,42 +256,42 @@ func (f *CardForm) columns(row *present.FormRowVM, wide bool) int {
 		longest = max(longest, utf8.RuneCountInString(o.Label))
 	}
 	switch {
-	case wide:
+	case wide && longest > 2:
 		return 3
+	case wide:
+		return 6
 	case longest <= 2:
-		return 4
-	case longest <= 12 || len(row.Options) > 5:
+		return 3
+	case len(row.Options) > 5:
 		return 2
 	}
 	return 1
 }
 
-// next opens the next row, but no keyboard that nobody asked for: from one that
-// is open it goes on to the first row without.
+// next opens the next field that is empty, but no keyboard that nobody asked
+// for; if none is, the one after this.
 func (f *CardForm) next() {
-	switch n := min(f.open+1, len(f.vm.Rows)-1); {
-	case !f.vm.Rows[n].Typed:
-		f.Turn(n)
-	case f.vm.Rows[f.open].Typed:
-		f.at = 0
-		f.Turn(1)
+	rows := f.vm.Rows
+	for n := range rows {
+		at := (f.open + 1 + n) % len(rows)
+		if r := &rows[at]; r.Value == "" && !r.Typed && !r.Optional && !r.Entries {
+			f.Turn(at)
+			return
+		}
 	}
-	f.follow()
-}
-
-// follow turns the page of rows to the one that is open.
-func (f *CardForm) follow() {
-	if k := f.Key("row/" + f.vm.Rows[f.open].Field); k == nil && f.open > 0 {
-		f.at++
-		f.Refresh()
+	switch n := min(f.open+1, len(rows)-1); {
+	case !rows[n].Typed:
+		f.Turn(n)
+	case rows[f.open].Typed:
+		f.Turn(1)
 	}
 }
 
 // typing is the field for a name or a text, and the keyboard.
 func (f *CardForm) typing(p *painter, b box, row *present.FormRowVM) {
 	line := b.top(target, gap)
-	p.text(line.left(width(row.Label, textPlain, true)+8, 8), row.Label, textStyle{size: textPlain, bold: true, colour: brass})
-	p.key(line.right(64, gap), "on", keyFace{kind: keyPrimary, icon: "next", off: row.Must && strings.TrimSpace(row.Value) == ""}, func() {
+	p.text(line.left(width(row.Label, textPlain, true)+8, 8), row.Label, textStyle{size: textPlain, bold: true, colour: cream})
+	p.key(line.right(64, gap), "on", keyFace{icon: "next", off: row.Must && strings.TrimSpace(row.Value) == ""}, func() {
 		f.OnValue(row.Field, strings.TrimSpace(row.Value))
 		f.next()
 	})
