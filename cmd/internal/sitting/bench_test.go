@@ -68,12 +68,16 @@ func (b *simBench) state(w *tagging.Walk) (s tagging.WalkState) {
 	return s
 }
 
-// until lets time pass, ten seconds at most, until the news is this of a tag.
+// until lets time pass, ten seconds at most, until the news is this of a tag. Of two
+// cards a bad reader may overlook the second for so long that the first is taken.
 func (b *simBench) until(w *tagging.Walk, kind tagging.WalkKind, uids ...hardware.UID) tagging.WalkState {
 	b.t.Helper()
 	var s tagging.WalkState
 	for range 50 {
 		if s = b.state(w); s.News.Kind == kind && slices.Contains(uids, s.News.UID) {
+			return s
+		}
+		if kind == tagging.WalkCrowd && s.News.Kind == tagging.WalkTook && s.News.UID == uids[0] {
 			return s
 		}
 		if kind == tagging.WalkTook && s.News.Kind == tagging.WalkBefore { // this machine stood still while the walk began: as people do
@@ -142,8 +146,11 @@ func walkWhole(t *testing.T, id string, seed uint64) {
 		case n%9 == 6: // two cards
 			b.sim.Place(1, uid)
 			b.sim.Place(2, sim.Tag(1))
-			b.until(w, tagging.WalkCrowd, uid, sim.Tag(1))
+			s := b.until(w, tagging.WalkCrowd, uid, sim.Tag(1))
 			b.lift()
+			if s.News.Kind == tagging.WalkTook {
+				continue
+			}
 		case n%9 == 7:
 			if err := b.sim.Replug(n%2 == 0); err != nil {
 				t.Fatal(err)
