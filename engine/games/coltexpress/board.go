@@ -10,12 +10,11 @@ import (
 func (r *Rules) Board(s State) engine.Board {
 	b := engine.Board{Rounds: rounds}
 	b.Round, b.Phase = r.When(s)
-	b.Places = make([]engine.Place, 0, unitSpan+3)
+	b.Places = make([]engine.Place, 0, unitSpan+2)
 	b.Places = append(b.Places, r.roundPlace(&s), s.pilePlace())
 	for unit := range s.cars() + 1 {
 		b.Places = append(b.Places, s.unitPlace(unit))
 	}
-	b.Places = append(b.Places, engine.Place{Name: term(termNeutral), Counters: []engine.Counter{{Name: term(termNeutral), Value: int(s.Neutral), Max: neutralAll}}})
 	b.Seats = make([]engine.SeatBoard, 0, s.Count)
 	for _, seat := range s.seats() {
 		b.Seats = append(b.Seats, r.seatBoard(&s, seat))
@@ -47,8 +46,8 @@ func (s *State) current() catalogue.CardID {
 	return s.Cards[s.Round-1]
 }
 
-// roundPlace shows the round card with its icons, and its event behind them; who
-// acts stands on the icon whose turn it is.
+// roundPlace shows the round card with its icons and its event, and how far its
+// turns have come.
 func (r *Rules) roundPlace(s *State) engine.Place {
 	p := engine.Place{Name: term(termRound)}
 	card := s.current()
@@ -57,14 +56,12 @@ func (r *Rules) roundPlace(s *State) engine.Place {
 	}
 	p.Cards = []engine.BoardCard{{Slot: SlotRound, Card: card, Label: term(termRound)}}
 	round := r.cards.round(card)
-	for i, icon := range round.Turns[:round.Length] {
-		spot := engine.Spot{Name: turnArg(icon)}
-		if s.Stage == stScheme && int(s.Turn) == i {
-			spot.Tokens = []engine.Token{{Seat: s.seatOf(r.turner(s))}}
-		}
-		p.Spots = append(p.Spots, spot)
+	turns := engine.List{Name: term(termTurns)}
+	for _, icon := range round.Turns[:round.Length] {
+		turns.Items = append(turns.Items, engine.Offer{Name: turnArg(icon)})
 	}
-	p.Spots = append(p.Spots, engine.Spot{Name: eventArg(round.Incident)})
+	p.Lists = []engine.List{turns, {Name: term(termEvent), Items: []engine.Offer{{Name: eventArg(round.Incident)}}}}
+	p.Counters = []engine.Counter{{Name: term(termTurns), Value: int(min(s.Turn+1, round.Length)), Max: int(round.Length)}}
 	return p
 }
 
@@ -83,9 +80,12 @@ func (s *State) pilePlace() engine.Place {
 }
 
 // unitPlace shows a unit of the train: who is inside and on the roof, and the loot
-// that lies there.
+// that lies there; the neutral bullets lie beside the locomotive.
 func (s *State) unitPlace(unit uint8) engine.Place {
 	p := engine.Place{Name: unitArg(unit)}
+	if unit == 0 {
+		p.Counters = []engine.Counter{{Name: term(termNeutral), Value: int(s.Neutral), Max: neutralAll}}
+	}
 	if unit > 0 && s.Cars[unit] != catalogue.None {
 		p.Cards = []engine.BoardCard{{Slot: CarSlot(int(unit)), Card: s.Cars[unit], Label: unitArg(unit)}}
 	}

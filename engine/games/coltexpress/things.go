@@ -196,6 +196,8 @@ const (
 	termFewest
 	termShared
 	termDiscards
+	termTurns
+	termEvent
 )
 
 // Things as arguments of sentences.
