@@ -30,8 +30,8 @@ func withBang(t *testing.T) *room {
 // offered are the keys that answer what is asked, in a fixed order.
 func (st *stage) offered() (ids []string) {
 	for id, k := range st.shown.Keys() {
-		for _, kind := range []string{"answer/", "card/", "face/", "pick/"} {
-			if strings.HasPrefix(id, kind) && !k.Off() {
+		for _, kind := range []string{"answer/", "card/", "face/", "pick/", "die/", "seat/"} {
+			if strings.HasPrefix(id, kind) && strings.Contains(id, "@") && !k.Off() {
 				ids = append(ids, id)
 			}
 		}

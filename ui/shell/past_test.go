@@ -39,7 +39,8 @@ func turnOf(seat engine.Seat, card catalogue.CardID) []engine.Observation {
 // one sees what changes, and accepts.
 func TestOldFactIsAmendedInTwoTaps(t *testing.T) {
 	st := played(t, append(turnOf(cut.Red, 3), turnOf(cut.Yellow, 4)...)...)
-	st.tap("log/latest")
+	st.tap("menu")
+	st.tap("log")
 	st.until("the log", func() bool { return st.shown == st.past.log })
 	st.tap("row/4") // the card of yellow
 	st.until("the act", func() bool { return st.shown == st.past.moment })
@@ -62,7 +63,8 @@ func TestOldFactIsAmendedInTwoTaps(t *testing.T) {
 // change; they see what would change now.
 func TestAcceptedAtAnotherTable(t *testing.T) {
 	st := played(t, turnOf(cut.Red, 3)...)
-	st.tap("log/latest")
+	st.tap("menu")
+	st.tap("log")
 	st.tap("row/1")
 	st.tap("other/3")
 	st.until("what would change", func() bool { return st.shown.Keys()["accept"] != nil })
@@ -86,7 +88,8 @@ func TestJumpBackAndForthFromTheLog(t *testing.T) {
 	st.tap("jump")
 	st.acts(2)
 	st.until("the table", func() bool { return st.shown == st.table })
-	st.tap("log/latest")
+	st.tap("menu")
+	st.tap("log")
 	st.tap("forward")
 	st.acts(6)
 	st.until("the table", func() bool { return st.shown == st.table })
@@ -96,7 +99,8 @@ func TestJumpBackAndForthFromTheLog(t *testing.T) {
 // act that is taken back while it is looked at is left.
 func TestLogGoesOn(t *testing.T) {
 	st := played(t, turnOf(cut.Red, 3)...)
-	st.tap("log/latest")
+	st.tap("menu")
+	st.tap("log")
 	if _, err := st.seat.Session.Submit(t.Context(), engine.Act(cut.Yellow, cut.VerbStake, 1, 0), Finger); err != nil {
 		t.Fatal(err)
 	}

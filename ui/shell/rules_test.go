@@ -50,7 +50,8 @@ func TestRefusalLeadsToItsRule(t *testing.T) {
 // TestReasonLeadsToItsRule from the log's page of an act, and back to it.
 func TestReasonLeadsToItsRule(t *testing.T) {
 	st := played(t, append(turnOf(cut.Red, 3), turnOf(cut.Yellow, 4)...)...)
-	st.tap("log/latest")
+	st.tap("menu")
+	st.tap("log")
 	st.tap("row/5")
 	st.tap("rule/0")
 	if st.shown != st.rules.screen || st.rules.way[0].Rule == "" {

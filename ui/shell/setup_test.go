@@ -27,5 +27,5 @@ func TestPeopleSitDownByName(t *testing.T) {
 	if got := st.seat.Session.Info().Seats; !slices.Equal(got, []companion.Player{{Seat: "red", Name: "Í"}, {Seat: "yellow", Name: "Bea"}}) {
 		t.Errorf("seats %+v", got)
 	}
-	st.until("the question", func() bool { return st.sees("Í: ") })
+	st.until("the question", func() bool { return st.sees("Í") })
 }

@@ -46,6 +46,7 @@ type Opts struct {
 	Notice     error                            // what people should know from the start; nil = nothing
 	Spoke      func(string)                     // the language was switched to; nil = nobody wants to know
 	After      func(time.Duration, func())      // does something later, in any goroutine; nil = time.AfterFunc
+	Now        func() time.Time                 // the clock of fingers; nil = time.Now
 	Settings   present.Settings                 // as kept
 	Keep       func(present.Settings) error     // keeps settings, and puts in force what the machine does itself; nil = nobody does
 	Sound      func(name string)                // plays a sound; nil = nobody can
@@ -243,11 +244,14 @@ func (s *Shell) wireTable() {
 		}
 	}
 	s.table.OnFact = func(o engine.Observation) { at(func(t *seat) { t.fact(o) })() }
-	s.table.OnUndo, s.table.OnRedo = at((*seat).undo), at((*seat).redo)
+	s.table.OnUndo = at((*seat).undo)
 	s.table.OnClose = func(id int) { at(func(t *seat) { t.close(id) })() }
 	s.table.OnWaive = func(id int) { at(func(t *seat) { t.waive(id) })() }
 	s.table.OnEnrol = func(tag string, card catalogue.CardID) { at(func(t *seat) { t.enrol(tag, card) })() }
 	s.table.OnForget = func(tag string) { at(func(t *seat) { t.forget(tag) })() }
+	if s.opts.Now != nil {
+		s.table.Clock(s.opts.Now)
+	}
 	s.table.OnHome, s.table.OnLanguage = s.leave, s.nextLanguage
 	s.table.OnResult = s.showResult
 	s.table.OnPlay = at(func(t *seat) { t.Demo.Play(!t.Demo.Demo().Playing) })

@@ -240,13 +240,6 @@ func (s *seat) undo() {
 	})
 }
 
-func (s *seat) redo() {
-	s.do(func(ctx context.Context) error {
-		_, err := s.Session.Redo(ctx, Finger)
-		return err
-	})
-}
-
 func (s *seat) waive(refusal int) {
 	s.do(func(ctx context.Context) error {
 		_, err := s.Session.Waive(ctx, refusal, Finger)

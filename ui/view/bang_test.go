@@ -48,7 +48,7 @@ func bangScreens(t testing.TB, lang string, three, five, eight map[string]moment
 		out["bang-3-"+name] = tableOf(w, present.TableInput{Update: three[name].update, Log: three[name].log})
 	}
 	out["bang-5-marked"] = tableOf(w, present.TableInput{Update: five["again"].update, Log: five["again"].log})
-	tapFirst(out["bang-5-marked"], "pick/0@"+lang+"/"+fmt.Sprint(five["again"].update.Seq)+" pick/2@"+lang+"/"+fmt.Sprint(five["again"].update.Seq))
+	tapFirst(out["bang-5-marked"], "die/1@"+lang+"/"+fmt.Sprint(five["again"].update.Seq)+" die/4@"+lang+"/"+fmt.Sprint(five["again"].update.Seq))
 	for name, m := range eight {
 		out["bang-8-"+name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log, Demo: &present.Demo{Playing: true, Pace: 2},
 			Hardware: present.Hardware{Simulated: true, Sources: []present.Source{{Name: "sim", State: "up"}}}})

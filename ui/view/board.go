@@ -9,19 +9,9 @@ import (
 	"casekeeper/ui/present"
 )
 
-// board draws what lies on the table: the seats on top, then the places.
+// board draws what lies on the table of a game that has not drawn it: its
+// places, each a key that tells what lies there.
 func (t *Table) board(p *painter, b box) {
-	if n := len(t.vm.Seats); n > 0 {
-		cols := min(n, 4)
-		rows := (n + cols - 1) / cols
-		cells := b.top(float32(rows)*(84+6)-6, gap).grid(cols, rows, 6)
-		for i := range t.vm.Seats {
-			s := &t.vm.Seats[i]
-			tokensOf(p, cells[i], s.Mark)
-			p.key(cells[i], fmt.Sprintf("seat/%d", i), keyFace{kind: keyBare, label: s.Mark.Name, what: *s, draw: func(p *painter, b box) { drawSeat(p, b, s) }},
-				func() { t.open(sheetSeat, i) })
-		}
-	}
 	n := len(t.vm.Places)
 	if n == 0 {
 		return
@@ -30,9 +20,8 @@ func (t *Table) board(p *painter, b box) {
 	cells := b.grid(cols, (n+cols-1)/cols, 6)
 	for i := range t.vm.Places {
 		pl := &t.vm.Places[i]
-		lit := t.groupAt(i) >= 0
-		p.key(cells[i], fmt.Sprintf("place/%d", i), keyFace{kind: keyBare, label: pl.Name, on: lit, leads: lit, what: *pl, draw: func(p *painter, b box) { drawPlace(p, b, pl, lit) }},
-			func() { t.tapPlace(i) })
+		p.key(cells[i], fmt.Sprintf("place/%d", i), keyFace{kind: keyBare, label: pl.Name, what: *pl, draw: func(p *painter, b box) { drawPlace(p, b, pl) }},
+			func() { t.open(sheetPlace, i) })
 	}
 }
 
@@ -45,93 +34,6 @@ func columnsFor(n int) int {
 		return 2
 	}
 	return 3
-}
-
-// groupAt finds the group of answers that is about a place; -1 if there is
-// none, or no single one.
-func (t *Table) groupAt(place int) int {
-	found := -1
-	if a := t.asked(); a != nil && t.vm.Banner == nil {
-		for i, c := range a.Choices {
-			if c.Place == place && len(c.Sub) > 0 {
-				if found >= 0 {
-					return -1
-				}
-				found = i
-			}
-		}
-	}
-	return found
-}
-
-// tapPlace opens the answers about a place, or what lies there.
-func (t *Table) tapPlace(i int) {
-	if g := t.groupAt(i); g >= 0 && g != t.group {
-		t.widen()
-		t.group = g
-		t.Refresh()
-		return
-	}
-	t.open(sheetPlace, i)
-}
-
-// drawSeat is a seat's panel: name, marks, figures.
-func drawSeat(p *painter, b box, s *present.SeatVM) {
-	c := seatColour(s.Mark.Colour)
-	rim, stroke := edge, float32(1)
-	if s.ToAct {
-		rim, stroke = c, 3
-	}
-	p.rect(b, panel, rim, stroke, 10)
-	b = b.insetXY(8, 5)
-	head := b.top(26, 2)
-	p.icon(head.left(20, 6).centre(20, 20), s.Mark.Shape, c, ink)
-	marks := s.Marks
-	for len(marks) > 0 && head.W-23 >= width(s.Mark.Name, textSmall, true) {
-		drawMark(p, head.right(20, 3), marks[0])
-		marks = marks[1:]
-	}
-	p.name(head, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream})
-	rest := drawCounters(p, b.top(24, 0), s.Counters)
-	if len(s.Counters) > 3 {
-		drawCounter(p, b.left(34, 4), s.Counters[3], false)
-	}
-	if n := len(s.Cards); n > 0 {
-		at := b.left(20+width(fmt.Sprint(n), textPlain, true), 4)
-		p.icon(at.left(17, 3).centre(17, 17), "cards", paper, ink)
-		p.text(at, fmt.Sprint(n), textStyle{size: textPlain, bold: true, colour: cream, elide: true})
-	}
-	for _, m := range marks {
-		if b.W >= 20 {
-			drawMark(p, b.right(20, 3), m)
-		}
-	}
-	if len(rest) > 0 {
-		for i, at := range b.top(24, 0).grid(len(rest), 1, 6) {
-			drawCounter(p, at, rest[i], true)
-		}
-	}
-}
-
-// drawCounters are the first three figures of a seat in a line. Where they are
-// called by names that do not fit beside each other the line is the first one's;
-// it gives the others, for the line below.
-func drawCounters(p *painter, line box, all []present.CounterVM) (rest []present.CounterVM) {
-	row := all[:min(len(all), 3)]
-	if len(row) == 0 {
-		return nil
-	}
-	cells := line.grid(len(row), 1, 2)
-	for i, c := range row {
-		if c.Look.Icon == "" && width(withName(c), textPlain, true) > cells[i].W {
-			drawCounter(p, line, row[0], true)
-			return row[1:]
-		}
-	}
-	for i, at := range cells {
-		drawCounter(p, at, row[i], len(row) < 3 || line.W > 220)
-	}
-	return nil
 }
 
 // withName is a figure behind its name.
@@ -164,12 +66,8 @@ func drawCounter(p *painter, b box, c present.CounterVM, name bool) {
 }
 
 // drawPlace is a place's panel: name, cards, tokens, figures.
-func drawPlace(p *painter, b box, pl *present.PlaceVM, lit bool) {
-	rim, stroke := edge, float32(1)
-	if lit {
-		rim, stroke = brass, 2.5
-	}
-	p.rect(b, raised, rim, stroke, 10)
+func drawPlace(p *painter, b box, pl *present.PlaceVM) {
+	p.rect(b, raised, edge, 1, 10)
 	if pl.Mark.Shape != "" {
 		p.rect(box{b.X + 3, b.Y + 8, 5, b.H - 16}, seatColour(pl.Mark.Colour), none, 0, 2)
 	}
@@ -200,7 +98,7 @@ func drawPlace(p *painter, b box, pl *present.PlaceVM, lit bool) {
 	if room := b.H - float32(len(named))*22; len(small) > 0 && room > head {
 		head = min(room, h+2)
 	}
-	p.text(top.top(head, 0), pl.Name, textStyle{size: textPlain, bold: true, colour: cream, elide: len(named) > 1, top: head > 30})
+	p.text(top.top(head, 0), pl.Name, textStyle{size: textPlain, bold: true, colour: cream, elide: len(named) > 1 || top.W < 120, top: head > 30})
 	b.top(head, 0)
 	placeCards(p, b, h-head, top.W, named)
 	placeTokens(p, tokens, pl)

@@ -78,7 +78,7 @@ func drawSide(p *painter, b box, s *present.SideVM) {
 		p.text(b.bottom(min(height(s.Class, b.W, st), b.H*0.4), 2), s.Class, st)
 	}
 	if s.Total != "" {
-		p.text(b.bottom(min(46, b.H*0.3), 0), s.Total, textStyle{size: 38, bold: true, colour: brass, align: fyne.TextAlignCenter})
+		p.text(b.bottom(min(46, b.H*0.3), 0), s.Total, textStyle{size: 38, bold: true, colour: brass, align: fyne.TextAlignCenter, tight: true})
 	}
 	sideThings(p, b, s)
 }

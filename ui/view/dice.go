@@ -34,6 +34,15 @@ func (t *Table) dice(p *painter, b box, dice []present.DieVM) {
 	throw, keep := diceRows(dice, t.marked())
 	n := float32(len(dice))
 	side := min((b.W-(n-1)*gap)/n, (b.H-gap)/2-diceHead, diceMost)
+	if side < smallest { // one row: what stays is dark
+		const room = 12 // for what sticks out of a corner
+		side = min((b.W-2*room-(n-1)*gap)/n, b.H-room, diceMost)
+		row := b.centre(n*(side+gap)-gap, side)
+		for _, d := range dice {
+			t.die(p, row.left(side, gap), d)
+		}
+		return
+	}
 	for _, row := range []struct {
 		label string
 		dice  []present.DieVM
@@ -52,7 +61,7 @@ func (t *Table) dice(p *painter, b box, dice []present.DieVM) {
 
 // marked are the dice that people have marked, if a set of dice is asked for.
 func (t *Table) marked() uint16 {
-	if a := t.asked(); a != nil && a.Pick != nil && t.vm.Banner == nil && a.Pick.Of == engine.Dice {
+	if a := t.asked(); a != nil && a.Pick != nil && a.Pick.Of == engine.Dice {
 		return t.picked
 	}
 	return 0
@@ -61,7 +70,7 @@ func (t *Table) marked() uint16 {
 // die draws a die; it is a key while it can be marked.
 func (t *Table) die(p *painter, b box, d present.DieVM) {
 	can := false
-	if a := t.asked(); a != nil && a.Pick != nil && t.vm.Banner == nil && a.Pick.Of == engine.Dice && b.W >= smallest {
+	if a := t.asked(); a != nil && a.Pick != nil && a.Pick.Of == engine.Dice && b.W >= smallest {
 		for _, bit := range a.Pick.Bits {
 			can = can || bit == d.Bit
 		}

@@ -28,7 +28,7 @@ func TestDiceAreKeysWhileTheyAreChosen(t *testing.T) {
 	for _, c := range []struct {
 		b    box
 		keys int
-	}{{box{0, 0, 400, 200}, 2}, {box{0, 0, 400, 120}, 0}, {box{0, 0, 150, 200}, 0}} {
+	}{{box{0, 0, 400, 200}, 2}, {box{0, 0, 400, 120}, 2}, {box{0, 0, 400, 40}, 0}, {box{0, 0, 150, 200}, 0}} {
 		p := &painter{zoom: 1, keys: map[string]*Key{}}
 		table.dice(p, c.b, dice)
 		if len(p.keys) != c.keys {

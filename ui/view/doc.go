@@ -14,6 +14,16 @@
 // identity, so that a finger that is down when the table changes still lets go
 // of the key that it pressed.
 //
+// The table screen is a frame ([Table]): the header in the colour of whose turn
+// it is, then over the whole width the table or the moment that has its room (a
+// duel, a showdown, a roll), then keys where what is asked is about nothing on
+// the table, then the seats. A moment is a line of [moments]: when it is on, how it
+// is drawn, which questions its drawing answers, what the header says meanwhile.
+// What it reports goes through [Table.fact] or [Table.commit], and its keys have
+// the sign @ and the table's number in their IDs, so that one finger is one act
+// (finger.go): for a moment after an act they are deaf, and a finger that went
+// down at an older table does nothing.
+//
 // Tokens, cards and dice that lie elsewhere than before move there, for a
 // quarter of a second at most: what moves, and how it looks when, is pure
 // (motion.go); [stage] draws it, above a page that is as it will be.

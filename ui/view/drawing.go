@@ -46,8 +46,7 @@ func (t *Table) drawn(p *painter, b box) {
 	for i := range d.Items {
 		it, room := &d.Items[i], at(i)
 		switch {
-		case it.Seats:
-			t.plateStrip(p, room)
+		case it.Seats: // the frame shows them
 		case it.Slot != 0:
 			r := d.Items[i].At[n]
 			share := min(room.W/r.W, room.H/r.H)
@@ -69,6 +68,10 @@ func (t *Table) place(p *painter, b box, i int, tabs []string, tabbed bool) {
 	case "dice":
 		t.dice(p, b, pl.Dice)
 	case "pile":
+		if b.H < smallest {
+			p.tile(b, fmt.Sprintf("pile/%d", i), *pl, func(p *painter, b box) { drawPile(p, b, pl) })
+			return
+		}
 		p.key(b, fmt.Sprintf("place/%d", i), keyFace{kind: keyBare, label: pl.Name, what: *pl, draw: func(p *painter, b box) { drawPile(p, b, pl) }},
 			func() { t.open(sheetPlace, i) })
 	default:
@@ -150,7 +153,7 @@ func (t *Table) slotDrawn(slot engine.Slot) bool {
 // awaits tells whether a card is awaited on a slot by the question shown.
 func (t *Table) awaits(slot engine.Slot) bool {
 	a := t.asked()
-	return a != nil && slot != 0 && a.Slot == slot && t.vm.Banner == nil
+	return a != nil && slot != 0 && a.Slot == slot
 }
 
 // emptySlot is where a card can lie. The awaited one has a sign.
@@ -179,7 +182,7 @@ func (t *Table) spotsAnswer() bool {
 // spot; none while something covers the question.
 func (t *Table) answersAt(at spotAt) (list []present.ChoiceVM) {
 	a := t.asked()
-	if a == nil || t.vm.Banner != nil {
+	if a == nil {
 		return nil
 	}
 	take := func(c present.ChoiceVM) {
@@ -213,7 +216,7 @@ func (t *Table) opened(at spotAt) bool {
 func (t *Table) tapAt(at spotAt) {
 	switch list := t.answersAt(at); {
 	case len(list) == 1:
-		t.OnFact(list[0].Fact)
+		t.fact(list[0].Fact)
 	case len(list) == 0 || t.only == at:
 		t.open(sheetPlace, at.place)
 	default:

@@ -2,6 +2,7 @@ package view_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,18 +60,13 @@ func fitsAll(t *testing.T, label string, w *present.Words, moments map[string]mo
 		}
 		s.Clear()
 		s.Show(w.Table(in))
-		for _, away := range []string{"close", "contest/away"} {
-			if k := s.Keys()[away]; k != nil {
-				test.Tap(k)
-			}
+		if k := s.Keys()["close"]; k != nil {
+			test.Tap(k)
 		}
 		at := label + "-act-" + name
 		checkScreen(t, at, s, size)
 		checkApart(t, at, s)
 		checkTexts(t, at, s)
-		if s.Keys()["place/0"] == nil && s.Keys()["place/0@"+w.Lang()+"/"+fmt.Sprint(m.update.Seq)] == nil {
-			t.Errorf("%s: no Town Hall among %v", at, ids(s))
-		}
 	}
 }
 
@@ -102,7 +98,7 @@ type ink struct {
 func checkTexts(t *testing.T, label string, s view.Screen) {
 	t.Helper()
 	all := inks(s.Object(), fyne.NewPos(0, 0), nil)
-	if len(all) < 10 {
+	if len(all) < 5 {
 		t.Errorf("%s: only %d texts", label, len(all))
 	}
 	size := s.Object().Size()
@@ -134,6 +130,13 @@ func inks(o fyne.CanvasObject, at fyne.Position, all []ink) []ink {
 		high := o.TextSize * 0.7 // of a capital
 		if strings.TrimSpace(o.Text) != "" {
 			all = append(all, ink{o.Text, x, at.Y + (o.Size().Height-high)/2, w, high})
+		}
+	case *canvas.Rectangle: // what is beneath it cannot be seen
+		if _, _, _, a := o.FillColor.RGBA(); a == 0xffff {
+			at, size := at, o.Size()
+			all = slices.DeleteFunc(all, func(k ink) bool {
+				return k.y+k.h > at.Y && k.y < at.Y+size.Height && k.x+k.w > at.X && k.x < at.X+size.Width
+			})
 		}
 	case fyne.Widget:
 		for _, part := range test.WidgetRenderer(o).Objects() {

@@ -24,18 +24,20 @@ const (
 
 // keyFace is what a key shows.
 type keyFace struct {
-	kind   keyKind
-	label  string
-	detail string // a second, smaller text
-	icon   string // a drawing, or ""
-	tint   color.NRGBA
-	off    bool
-	on     bool // chosen
-	leads  bool // answers nothing by itself: it shows answers
-	elide  bool // the detail may be cut
-	size   float32
-	draw   func(p *painter, b box) // keyBare, and keys with a picture of their own
-	what   any                     // all that draw depends on; if it is the same, nothing is drawn anew
+	kind    keyKind
+	label   string
+	detail  string // a second, smaller text
+	icon    string // a drawing, or ""
+	tint    color.NRGBA
+	off     bool
+	on      bool   // chosen
+	leads   bool   // answers nothing by itself: it shows answers
+	elide   bool   // the detail may be cut
+	commits bool   // it does something to the game
+	hold    func() // a finger that stays means this; nil = nothing else
+	size    float32
+	draw    func(p *painter, b box) // keyBare, and keys with a picture of their own
+	what    any                     // all that draw depends on; if it is the same, nothing is drawn anew
 }
 
 // same tells whether two faces look alike.
@@ -43,7 +45,7 @@ func (f keyFace) same(o keyFace) bool {
 	if f.draw != nil && f.what == nil {
 		return false
 	}
-	f.draw, o.draw = nil, nil
+	f.draw, o.draw, f.hold, o.hold = nil, nil, nil, nil
 	return reflect.DeepEqual(f, o)
 }
 
@@ -58,6 +60,10 @@ type Key struct {
 	zoom   float32 // of the page it is on
 	parts  *keyParts
 	settle func() // lets what is under way on the page arrive; nil = nothing ever is
+	hand   *hand  // the fingers of the page; nil = no key of it commits
+	since  string // the table that was drawn when the finger went down; "" = nobody knows
+	spent  bool   // the finger that is down has meant something already
+	stop   func() // ends the waiting for a finger that stays
 	left   pool   // pictures of the key that this one takes the place of, until it is drawn
 }
 
@@ -84,19 +90,27 @@ func (k *Key) show(face keyFace, tapped func(), zoom float32) {
 
 // Tapped does what the key is for, unless it is off.
 func (k *Key) Tapped(*fyne.PointEvent) {
-	if !k.face.off && k.tapped != nil {
+	spent, mine := k.spent, k.hand == nil || k.hand.takes(k)
+	k.spent, k.since = false, ""
+	if !spent && mine && !k.face.off && k.tapped != nil {
 		k.tapped()
 	}
 }
 
 // MouseDown lights the key up under the finger.
-func (k *Key) MouseDown(*desktop.MouseEvent) { k.press(true) }
+func (k *Key) MouseDown(*desktop.MouseEvent) {
+	if k.hand != nil {
+		k.since = k.hand.table
+	}
+	k.press(true)
+	k.rest(true)
+}
 
 // MouseUp ends that.
-func (k *Key) MouseUp(*desktop.MouseEvent) { k.press(false) }
+func (k *Key) MouseUp(*desktop.MouseEvent) { k.press(false); k.rest(false) }
 
 // MouseOut ends it too: the finger has slid off the key.
-func (k *Key) MouseOut() { k.press(false) }
+func (k *Key) MouseOut() { k.press(false); k.rest(false) }
 
 // MouseIn and MouseMoved do nothing: nothing hovers.
 func (k *Key) MouseIn(*desktop.MouseEvent)    {}

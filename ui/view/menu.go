@@ -12,23 +12,23 @@ func (t *Table) menu(p *painter, b box) {
 		tapped func()
 	}
 	ways := []way{
-		{"home", keyFace{label: t.vm.Labels.Home, icon: "home"}, func() { t.OnHome() }},
-		{"log", keyFace{label: t.vm.Labels.LogTitle, icon: "page"}, func() { t.OnLog() }},
-		{"rules", keyFace{label: t.vm.Labels.Rules, icon: "book"}, func() { t.OnRules() }},
+		{"home", keyFace{label: t.vm.Labels.Home, icon: "home"}, t.OnHome},
+		{"log", keyFace{label: t.vm.Labels.LogTitle, icon: "page"}, t.OnLog},
+		{"rules", keyFace{label: t.vm.Labels.Rules, icon: "book"}, t.OnRules},
 		{"sensors", keyFace{label: t.vm.Hardware.Title, detail: t.vm.Hardware.Text, icon: "lamp", elide: true}, func() { t.open(sheetSensors, 0) }},
-		{"language", keyFace{label: t.vm.Labels.Language, icon: "page"}, func() { t.OnLanguage() }},
+		{"language", keyFace{label: t.vm.Labels.Language, icon: "page"}, t.OnLanguage},
 	}
 	if t.vm.Layout != "" {
-		ways = append(ways, way{"layout", keyFace{label: t.vm.Layout, icon: "check"}, func() { t.close(); t.OnLayout() }})
+		ways = append(ways, way{"layout", keyFace{label: t.vm.Layout, icon: "check"}, t.OnLayout})
 	}
 	if t.OnCards != nil {
-		ways = append(ways, way{"catalogue", keyFace{label: t.vm.Labels.Cards, icon: "cards"}, func() { t.close(); t.OnCards() }})
+		ways = append(ways, way{"catalogue", keyFace{label: t.vm.Labels.Cards, icon: "cards"}, t.OnCards})
 	}
 	if len(t.vm.Hands) > 0 {
 		ways = append(ways, way{"hands", keyFace{label: t.vm.Labels.Hands, icon: "badge"}, func() { t.open(sheetHands, 0) }})
 	}
 	if d := t.vm.Demo; d != nil {
-		ways = append(ways, way{"strange", keyFace{label: d.Strange, icon: "cards"}, func() { t.OnStrange(); t.close() }})
+		ways = append(ways, way{"strange", keyFace{label: d.Strange, icon: "cards"}, t.OnStrange})
 	}
 	cols := 2
 	if rows := float32((len(ways) + 1) / 2); rows*(smallest+gap)-gap > b.H {
@@ -36,7 +36,7 @@ func (t *Table) menu(p *painter, b box) {
 	}
 	cells := b.grid(cols, max(3, (len(ways)+cols-1)/cols), gap)
 	for i, w := range ways {
-		p.key(cells[i], w.id, w.face, w.tapped)
+		p.key(cells[i], w.id, w.face, func() { t.close(); w.tapped() })
 	}
 }
 

@@ -12,7 +12,7 @@ type news struct {
 	seq    string       // of the table to which ticked belongs
 	ticked map[int]bool // chores that are done
 	ladder bool         // what beats what is shown
-	away   bool         // the contest that goes on is off the board
+	away   bool         // people look at the table instead of the contest
 	by     bool         // the sheet opened by itself
 }
 
@@ -22,7 +22,7 @@ func (t *Table) tell(before *present.TableVM) {
 		t.news.seq, t.news.ticked, t.news.ladder = t.vm.Seq, map[int]bool{}, false
 		switch {
 		case t.vm.News != nil && t.sheet == sheetNone:
-			t.sheet, t.turn, t.news.by = sheetNews, 0, true
+			t.sheet, t.leaf, t.news.by = sheetNews, 0, true
 		case t.vm.News == nil && t.sheet == sheetNews:
 			t.sheet = sheetNone
 		}
@@ -32,38 +32,23 @@ func (t *Table) tell(before *present.TableVM) {
 	}
 }
 
-// contested draws the contest that goes on over the board; false if there is
-// none, or people look at the board.
-func (t *Table) contested(p *painter, b box) bool {
-	c := t.vm.Contest
-	if c == nil {
-		return false
-	}
-	if t.news.away {
-		return false
-	}
+// contestOn tells whether a contest goes on and people do not look at the
+// table instead.
+func (t *Table) contestOn() bool { return t.vm.Contest != nil && !t.news.away }
+
+// contest draws the contest that goes on.
+func (t *Table) contest(p *painter, b box) {
 	p.rect(b, panel, brassDark, 2, 12)
 	if first, second := t.pair(); second != nil && t.pairPad(p, b.inset(6), first, second) {
-		return true
+		return
 	}
-	b = b.inset(12)
-	foot := b.bottom(target, gap)
-	p.key(foot.right(foot.W*0.5, gap), "contest/away", keyFace{kind: keyQuiet, label: t.vm.Labels.ToTable, icon: "back"}, func() { t.news.away = true; t.Refresh() })
-	drawContest(p, b, c)
-	return true
+	drawContest(p, b.inset(12), t.vm.Contest)
 }
 
-// contestKey cuts a key off the board that shows the contest again.
-func (t *Table) contestKey(p *painter, b *box) {
-	if t.vm.Contest != nil && t.news.away {
-		p.key(b.bottom(target, gap), "contest/show", keyFace{label: t.vm.Labels.ShowContest, icon: "badge"}, func() { t.news.away = false; t.Refresh() })
-	}
-}
-
-// contestAside tells whether that key stands beside the question: a table of
-// its own needs its room.
-func (t *Table) contestAside() bool {
-	return t.vm.Contest != nil && t.news.away && t.vm.Drawing.Stand == present.Across
+// contestAsks tells whether both dice are entered on the contest itself.
+func (t *Table) contestAsks(a *present.AskVM) bool {
+	_, second := t.pair()
+	return second != nil && len(a.Faces) > 0
 }
 
 // newsSheet shows a page of the news.
@@ -73,13 +58,13 @@ func (t *Table) newsSheet(p *painter, b, foot box) {
 		return
 	}
 	if t.news.ladder && len(n.Settled) > 0 {
-		drawLadder(p, b, t.vm.Labels.Ladder, n.Settled[min(t.turn, len(n.Settled)-1)].Ladder)
+		drawLadder(p, b, t.vm.Labels.Ladder, n.Settled[min(t.leaf, len(n.Settled)-1)].Ladder)
 		p.key(foot.left(foot.W*0.5, gap), "ladder", keyFace{kind: keyQuiet, label: t.vm.Labels.Back, icon: "back"}, func() { t.news.ladder = false; t.Refresh() })
 		return
 	}
 	list := t.newsPages(b)
-	t.turn = min(t.turn, len(list)-1)
-	if t.turn < len(n.Settled) && len(n.Settled[t.turn].Ladder) > 0 {
+	t.leaf = min(t.leaf, len(list)-1)
+	if t.leaf < len(n.Settled) && len(n.Settled[t.leaf].Ladder) > 0 {
 		face := keyFace{kind: keyQuiet, icon: "ladder"}
 		w := float32(60)
 		if len(list) == 1 { // no pages to turn
@@ -88,9 +73,9 @@ func (t *Table) newsSheet(p *painter, b, foot box) {
 		p.key(foot.left(w, gap), "ladder", face, func() { t.news.ladder = true; t.Refresh() })
 	}
 	if len(list) > 1 {
-		t.turn = pager(p, foot, "sheet", t.turn, len(list), t.goTo)
+		t.leaf = pager(p, foot, "sheet", t.leaf, len(list), t.goTo)
 	}
-	list[t.turn](p, b)
+	list[t.leaf](p, b)
 }
 
 // newsPages are the pages of the news: each contest, then what was done and is

@@ -23,6 +23,7 @@ type page struct {
 	zoom  float32       // of the latest build
 	parts *pageParts    // nil until it is first shown
 	stage *stage        // nil = nothing moves
+	hand  *hand         // the fingers; nil = no key commits
 }
 
 // Screen is what all screens have in common.
@@ -125,7 +126,7 @@ func (r *pageParts) paint(s fyne.Size) {
 	if r.page.zoom = r.page.fixed; r.page.zoom == 0 {
 		r.page.zoom = zoomFor(s.Width, s.Height)
 	}
-	p := &painter{zoom: r.page.zoom, before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, wood: r.page.wood, pics: poolOf(r.objects), settle: r.page.stage.end}
+	p := &painter{zoom: r.page.zoom, before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, wood: r.page.wood, pics: poolOf(r.objects), settle: r.page.stage.end, hand: r.page.hand}
 	paintZoom = p.zoom
 	if s.Width > 0 && s.Height > 0 {
 		r.page.build(p, unitsOf(s, p.zoom))
@@ -162,6 +163,8 @@ type painter struct {
 	places  map[string]*Key // keys that answered, by the part of the ID that stays; made when it is needed
 	scene   scene           // the pieces so far
 	settle  func()          // lets what is under way arrive
+	hand    *hand
+	inert   bool // keys are drawn and feel no finger
 }
 
 func (p *painter) add(b box, o fyne.CanvasObject) {
@@ -223,6 +226,10 @@ func (p *painter) icon(b box, name string, c, d color.NRGBA) {
 
 // key puts a key into a box; the one with the same ID is used again.
 func (p *painter) key(b box, id string, face keyFace, tapped func()) {
+	if p.inert && face.kind == keyBare {
+		p.tile(b, id, []any{face.label, face.on, face.what}, face.draw)
+		return
+	}
 	k := p.before[id]
 	made := k == nil
 	if made {
@@ -233,6 +240,6 @@ func (p *painter) key(b box, id string, face keyFace, tapped func()) {
 	if made {
 		k.left = p.leftBy(id) // now: to be added, it has been drawn without a face
 	}
-	k.settle = p.settle
+	k.settle, k.hand = p.settle, p.hand
 	k.show(face, tapped, p.zoom)
 }

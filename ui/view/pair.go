@@ -12,7 +12,7 @@ const pairFaces = 6
 // pair gives the two dice of a contest that are awaited together and that no
 // sensor reads; nil if there are no such two.
 func (t *Table) pair() (first, second *present.AskVM) {
-	if t.vm.Hardware.Dice || t.vm.Banner != nil {
+	if t.vm.Hardware.Dice {
 		return nil, nil
 	}
 	for i := range t.vm.Asks {
@@ -49,7 +49,7 @@ func (t *Table) pairPad(p *painter, b box, first, second *present.AskVM) bool {
 		f := pairFace{[2]present.MarkVM{first.Seat, second.Seat}, [2]uint8{one.Face, other.Face}}
 		id := fmt.Sprintf("pair/%d/%d@%s", one.Face, other.Face, t.seq)
 		p.key(cell, id, keyFace{kind: keyBare, label: fmt.Sprintf("%d, %d", one.Face, other.Face), what: f, draw: func(p *painter, b box) { drawPair(p, b, &f) }},
-			func() { t.OnFact(one); t.OnFact(other) })
+			func() { t.commit(func() { t.OnFact(one); t.OnFact(other) }) })
 	}
 	p.key(b.bottom(target, gap), "contest/away", keyFace{kind: keyQuiet, label: t.vm.Labels.ToTable}, func() { t.news.away = true; t.Refresh() })
 	title := textStyle{size: textPlain, bold: true, colour: cream, top: true}

@@ -54,10 +54,10 @@ func (t *Table) seatRing(p *painter, b box) (middle box) {
 // answerAbout finds the answer that is about a seat, if there is just one.
 func (t *Table) answerAbout(m present.MarkVM) (found present.ChoiceVM, one bool) {
 	a := t.asked()
-	if a == nil || t.vm.Banner != nil {
+	if a == nil {
 		return found, false
 	}
-	for _, c := range t.shown(a) {
+	for _, c := range a.Choices {
 		if c.Mark == m && !c.Off {
 			if one {
 				return found, false

@@ -142,8 +142,8 @@ func screens(t testing.TB, lang string, four, solo map[string]moment) map[string
 		out[name] = tableOf(w, c.in)
 		tapFirst(out[name], c.tap)
 	}
-	for name, key := range map[string]string{"menu": "menu", "place": "place/1", "seat": "seat/0"} {
-		at := four["late"]
+	for name, key := range map[string]string{"menu": "menu", "place": "place/0", "seat": "seat/0"} {
+		at := four["place"]
 		s := tableOf(w, present.TableInput{Update: at.update, Log: at.log})
 		out["sheet-"+name] = s
 		tapFirst(s, key)

@@ -7,33 +7,6 @@ import (
 	"casekeeper/ui/present"
 )
 
-// sensorStrip tells below the board what the sensors misread or what is wrong
-// with them; a tap opens all of it. If it is a tag or code that nobody knows, a
-// key beside it opens the question.
-func (t *Table) sensorStrip(p *painter, b *box) {
-	text, ask := t.vm.Hardware.Text, t.vm.Hardware.Ask
-	keyW := float32(0)
-	if ask != nil {
-		text, keyW = ask.Text, 168
-	}
-	st := textStyle{size: textSmall, bold: true, colour: cream}
-	const left, rim = 44, 5 // the sign, the rim above and below
-	w := b.W - left - 10
-	if keyW > 0 {
-		w -= keyW + gap
-	}
-	at := b.bottom(max(target, height(text, w, st)+2*rim), gap)
-	if ask != nil {
-		p.key(at.right(keyW, gap), "tag", keyFace{kind: keyPrimary, label: ask.Label, icon: "cards"}, func() { t.askTag() })
-	}
-	p.key(at, "sensors/now", keyFace{kind: keyBare, label: text, draw: func(p *painter, b box) {
-		p.rect(b, alarmDark, alarm, 1.5, 8)
-		b = b.insetXY(10, rim-1)
-		p.icon(b.left(26, 8).centre(24, 24), "warn", alarm, alarmDark)
-		p.text(b, text, st)
-	}}, func() { t.open(sheetSensors, 0) })
-}
-
 // askTag opens the question which card a tag or code is on: first the playing cards
 // that are awaited where it lies, if there are any.
 func (t *Table) askTag() {

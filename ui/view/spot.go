@@ -60,7 +60,7 @@ func (t *Table) spotAnswers(i int) (n int) {
 // card that lies beside it.
 func (t *Table) askedAt(i int) bool {
 	a := t.asked()
-	return a != nil && a.Slot != 0 && a.Place == i && t.vm.Banner == nil && !t.slotDrawn(a.Slot)
+	return a != nil && a.Slot != 0 && a.Place == i && !t.slotDrawn(a.Slot)
 }
 
 // spotBoxes cuts the spots off the bottom of a mat, two in a row; floors are all
@@ -117,6 +117,6 @@ func (t *Table) halves(p *painter, b box, at spotAt, whole *spotFace, list []pre
 		}
 		p.key(cell, fmt.Sprintf("spot/%d/%d/%d@%s", at.place, at.spot, i, t.seq), keyFace{kind: keyBare, label: list[i].Label, on: true, what: face, draw: func(p *painter, b box) {
 			drawSpot(p, b, &face)
-		}}, func() { t.OnFact(list[i].Fact) })
+		}}, func() { t.fact(list[i].Fact) })
 	}
 }

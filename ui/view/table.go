@@ -27,31 +27,30 @@ const (
 	sheetHands // who gets the screen
 )
 
-// Table is the table screen of any game: the board on the left, what is
-// awaited and what happened on the right.
+// Table is the table screen of any game: the header, then the table or the
+// moment that has its room, keys if what is asked is about nothing on the
+// table, the seats.
 type Table struct {
 	*page
-	vm        present.TableVM
-	seq       string  // of the table to which the fields below belong
-	ask       int     // which of the things awaited is shown
-	group     int     // the group of answers that is open; -1 = none
-	upright   bool    // the screen stands on end
-	seenInBar bool    // what a sensor has reported stands in the bar
-	sideW     float32 // width of what stands beside the board
-	only      spotAt  // answers about one place or spot are open; place -1 = none
-	picked    uint16  // the things that are marked
-	plan      padPlan // of the answers beside the table
-	mute      bool    // the lesson has given way to the answers
-	at        int     // page of answers
-	sheet     sheet
-	which     int
-	turn      int    // page of the sheet
-	tag       string // the tag that the sheet asks about
-	news      news
+	vm      present.TableVM
+	seq     string           // of the table to which the fields below belong
+	ask     int              // which of the things awaited is shown
+	group   int              // the group of answers that is open; -1 = none
+	upright bool             // the screen stands on end
+	passing turn             // whose turn it is
+	before  []present.SeatVM // the seats before the latest act
+	only    spotAt           // answers about one place or spot are open; place -1 = none
+	picked  uint16           // the things that are marked
+	at      int              // page of answers
+	sheet   sheet
+	which   int
+	leaf    int    // page of the sheet
+	tag     string // the tag that the sheet asks about
+	news    news
+	lid     func(p *painter) // the pad over the table; nil = there is none
 
 	OnFact     func(engine.Observation)
 	OnUndo     func()
-	OnRedo     func()
 	OnClose    func(refusal int)
 	OnWaive    func(refusal int)
 	OnEnrol    func(tag string, card catalogue.CardID) // the tag is on this card
@@ -78,6 +77,7 @@ type Table struct {
 func NewTable() *Table {
 	t := &Table{group: -1, only: nowhere}
 	t.page = newPage(t.build)
+	t.page.hand = newHand()
 	t.page.stage = newStage(t.page)
 	return t
 }
@@ -88,6 +88,10 @@ func (t *Table) Show(vm present.TableVM) {
 	before := t.vm
 	t.vm = vm
 	t.stage.calm = leaps(&before, &vm)
+	if before.Acts != vm.Acts {
+		t.before = before.Seats
+		t.hand.busy()
+	}
 	if t.seq != vm.Seq {
 		t.seq, t.ask, t.group, t.only, t.at, t.picked = vm.Seq, 0, -1, nowhere, 0, 0
 		if t.sheet == sheetCards && (len(vm.Asks) == 0 || len(vm.Asks[0].List) == 0) {
@@ -100,6 +104,8 @@ func (t *Table) Show(vm present.TableVM) {
 		t.sheet = sheetNone
 	}
 	t.ask = min(t.ask, max(0, len(vm.Asks)-1))
+	t.hand.table = t.seq
+	t.turnPasses(&before)
 	t.Refresh()
 }
 
@@ -109,6 +115,8 @@ func (t *Table) Moves() int { return t.stage.count }
 // Clear closes whatever is open: another sitting begins.
 func (t *Table) Clear() {
 	t.sheet, t.seq = sheetNone, ""
+	t.endTurn()
+	t.passing, t.before, t.vm = turn{}, nil, present.TableVM{}
 	t.stage.forget()
 }
 
@@ -128,92 +136,80 @@ func leaps(before, now *present.TableVM) bool {
 	return was != is || max(far, -far) > stepsMost || now.Demo != nil && now.Demo.Playing && now.Demo.Pace >= fastest
 }
 
+// edgeGap is the margin at the edge of the screen.
+const edgeGap = 4
+
 func (t *Table) build(p *painter, b box) {
 	p.felt(b)
-	upright := b.upright()
-	across := t.vm.Drawing.Stand == present.Across
-	t.upright, t.sideW = upright, max(300, b.W*0.36)
-	if across && !upright {
-		t.sideW = max(288, b.W*0.32)
-	}
-	t.bar(p, &b, min(t.sideW, 440), upright)
-	b = b.inset(gap)
-	covered := t.sheet != sheetNone || t.vm.Contest != nil && !t.news.away && b.H < 560
-	if across && !covered {
-		t.plates(p, &b)
-	}
-	t.notice(p, &b)
-	right := t.beside(b)
-	if upright {
-		b.H -= right.H + gap
-	} else {
-		b.W -= right.W + gap
-	}
-	if look.Left && !upright {
-		b.X += right.W + gap
-	}
-	if !across {
-		t.contestKey(p, &b)
-	}
-	switch {
-	case t.sheet != sheetNone:
+	m, page := t.moment(), b
+	t.upright = b.upright()
+	t.header(p, b.top(headHigh(t.upright), 0))
+	below := b
+	b = b.insetXY(edgeGap, 6)
+	t.foot(p, &b, m)
+	if t.sheet != sheetNone {
 		t.drawSheet(p, b)
-	case t.contested(p, b):
-	case len(t.vm.Drawing.Items) > 0:
+	} else {
 		p.table("board", b)
-		t.drawn(p, b)
-	default:
-		p.table("board", b)
-		t.board(p, b)
+		m.draw(t, p, b)
 	}
-	if upright {
-		t.steps(p, right.top(target, gap))
+	p.inert = false
+	if t.lid != nil {
+		t.lid(p)
 	}
-	t.side(p, right)
+	if t.passing.up {
+		below.X, below.W = page.X, page.W
+		t.banner(p, below)
+	}
 }
 
-// beside is the part of the page where what is awaited stands: on the right, or
-// below on a screen on end.
-func (t *Table) beside(b box) box {
-	if t.upright {
-		return b.bottom(max(360, b.H*0.38), gap)
+// foot cuts off the bottom what stands there: keys, what there is to say, the
+// seats. Keys in a row and what there is to say take the place of the seats; a
+// pad, and both together, lie over the table, which feels no finger then, and are
+// drawn when that is.
+func (t *Table) foot(p *painter, b *box, m *moment) {
+	seatless := m.seats
+	keys := t.keyPlan(*b)
+	high, say := t.strip()
+	t.lid = nil
+	if t.sheet != sheetNone { // it covers all but the header
+		if say != nil && t.sheet != sheetTag && t.sheet != sheetTagAll {
+			say(p, b.bottom(high, gap))
+		}
+		return
 	}
-	if look.Left {
-		return b.left(t.sideW, gap)
-	}
-	return b.right(t.sideW, gap)
-}
-
-// notice cuts the strip below the board that tells what there is to put right,
-// if there is anything.
-func (t *Table) notice(p *painter, b *box) {
-	t.plan = t.planIn(*b)
-	t.mute = t.vm.Lesson != nil && t.crowds(*b)
 	switch {
-	case t.vm.Demo != nil && t.vm.Demo.Trouble != "":
-		t.strip(p, b.bottom(48, gap), t.vm.Demo.Trouble, true)
-	case !t.vm.Hardware.Good:
-		t.sensorStrip(p, b)
-	case t.vm.Waiting != nil:
-		t.waitingStrip(p, b.bottom(smallest, gap))
-	case t.vm.Seen != nil && !t.seenInBar && !t.seenBeside(t.beside(*b)):
-		t.seen(p, b.bottom(seenHeight, gap))
-	case t.vm.Lesson != nil && !t.mute:
-		t.lesson(p, b)
+	case keys.rows > 1, keys.rows > 0 && say != nil && !seatless:
+		whole, lid := *b, *b
+		at := whole.bottom(min(keys.high, whole.H), gap)
+		lid.Y = at.Y - gap
+		strip := whole.bottom(high, gap)
+		if say != nil {
+			lid.Y = strip.Y - gap
+		}
+		if !seatless {
+			b.bottom(stripHigh, gap)
+		}
+		p.inert = true
+		t.lid = func(p *painter) {
+			p.rect(box{lid.X - edgeGap, lid.Y, lid.W + 2*edgeGap, whole.H + lid.H}, leather, none, 0, 0)
+			keys.draw(p, at)
+			if say != nil {
+				say(p, strip)
+			}
+		}
+	case keys.rows > 0:
+		keys.draw(p, b.bottom(keys.high, gap))
+		if say != nil {
+			say(p, b.bottom(high, gap))
+		}
+	case say != nil && seatless:
+		say(p, b.bottom(high, gap))
+	case say != nil:
+		say(p, b.bottom(max(stripHigh, high), gap).centre(b.W, high))
+	case !seatless:
+		t.seatStrip(p, b.bottom(stripHigh, gap))
 	}
-}
-
-func (t *Table) strip(p *painter, b box, text string, bad bool) {
-	fill, rim := panel, edge
-	if bad {
-		fill, rim = alarmDark, alarm
-	}
-	p.rect(b, fill, rim, 1.5, 8)
-	b = b.insetXY(10, 2)
-	if bad {
-		p.icon(b.left(26, 8).centre(24, 24), "warn", alarm, alarmDark)
-	}
-	p.text(b, text, textStyle{size: textPlain, colour: cream, elide: true})
 }
 
 // open lays a sheet over the board, or takes it away if it lies there.
@@ -221,7 +217,7 @@ func (t *Table) open(s sheet, which int) {
 	if t.sheet == s && t.which == which {
 		s = sheetNone
 	}
-	t.sheet, t.which, t.turn = s, which, 0
+	t.sheet, t.which, t.leaf = s, which, 0
 	t.Refresh()
 }
 
@@ -271,23 +267,26 @@ func (t *Table) turnable(p *painter, b, foot box, title string, lines []present.
 	}
 	list := cutPages(lines, b.W, b.H)
 	if len(list) > 1 {
-		t.turn = pager(p, foot, "sheet", t.turn, len(list), t.goTo)
+		t.leaf = pager(p, foot, "sheet", t.leaf, len(list), t.goTo)
 	}
-	drawPage(p, b, list[min(t.turn, len(list)-1)])
+	drawPage(p, b, list[min(t.leaf, len(list)-1)])
 }
 
-func (t *Table) goTo(n int) { t.turn = n; t.Refresh() }
+func (t *Table) goTo(n int) { t.leaf = n; t.Refresh() }
 
 // cards is the sheet on which a card is chosen by name; draw makes its keys.
 func (t *Table) cards(p *painter, b, foot box, list []present.ChoiceVM, draw func(*painter, box, present.ChoiceVM)) {
-	const cols = 3
+	cols := 3
+	if t.upright {
+		cols = 2
+	}
 	rows := max(1, int((b.H+gap)/(64+gap)))
 	n := pages(len(list), cols*rows)
 	if n > 1 {
-		t.turn = pager(p, foot, "sheet", t.turn, n, t.goTo)
+		t.leaf = pager(p, foot, "sheet", t.leaf, n, t.goTo)
 	}
 	cells := b.grid(cols, rows, gap)
-	for i, c := range list[min(t.turn, n-1)*cols*rows : min((min(t.turn, n-1)+1)*cols*rows, len(list))] {
+	for i, c := range list[min(t.leaf, n-1)*cols*rows : min((min(t.leaf, n-1)+1)*cols*rows, len(list))] {
 		draw(p, cells[i], c)
 	}
 }
@@ -298,35 +297,4 @@ func (t *Table) asked() *present.AskVM {
 		return nil
 	}
 	return &t.vm.Asks[t.ask]
-}
-
-// answer is a key that answers what is asked, or opens a group of answers.
-// Its ID belongs to this table, so that a finger never presses what came after.
-func (t *Table) answer(p *painter, b box, id string, c present.ChoiceVM) {
-	face := keyFace{label: c.Label, icon: c.Icon, off: c.Off, leads: len(c.Sub) > 0}
-	if face.icon != "" {
-		face.tint = brass
-	}
-	if c.Mark.Shape != "" {
-		face.icon, face.tint = c.Mark.Shape, seatColour(c.Mark.Colour)
-	}
-	if c.Quiet {
-		face.kind = keyQuiet
-	}
-	p.key(b, id+"@"+t.seq, face, func() { t.choose(c) })
-}
-
-func (t *Table) choose(c present.ChoiceVM) {
-	if len(c.Sub) == 0 {
-		t.OnFact(c.Fact)
-		return
-	}
-	a := t.asked()
-	for i := range a.Choices {
-		if a.Choices[i].Label == c.Label && len(a.Choices[i].Sub) == len(c.Sub) {
-			t.widen()
-			t.group = i
-		}
-	}
-	t.Refresh()
 }

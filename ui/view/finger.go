@@ -1,0 +1,89 @@
+package view
+
+import (
+	"strings"
+	"time"
+
+	"casekeeper/engine"
+
+	"fyne.io/fyne/v2"
+)
+
+// deafTime is how long keys that commit are deaf after an act: a finger that
+// bounces, or taps twice, means one.
+const deafTime = 350 * time.Millisecond
+
+// now is the clock of fingers that nobody has given another one. Only tests
+// change it, before anything is drawn.
+var now = time.Now
+
+// hand is what a page knows of the fingers on it: when the latest act was, and
+// which table they see. A tap belongs to the table that was drawn when the
+// finger went down; keys that commit do nothing if it has changed since.
+type hand struct {
+	table string // that is drawn
+	now   func() time.Time
+	last  time.Time                                      // when an act was committed, or accepted
+	after func(d time.Duration, do func()) (stop func()) // does something later, in Fyne's goroutine
+}
+
+// newHand is a hand of which nobody has seen a finger yet.
+func newHand() *hand {
+	return &hand{now: now, after: func(d time.Duration, do func()) func() {
+		timer := time.AfterFunc(d, func() { fyne.Do(do) })
+		return func() { timer.Stop() }
+	}}
+}
+
+// busy starts the time in which keys that commit are deaf.
+func (h *hand) busy() { h.last = h.now() }
+
+// deaf tells whether it is not over.
+func (h *hand) deaf() bool { return h.now().Sub(h.last) < deafTime }
+
+// takes tells whether a key may do what it is for. since is the table that was
+// drawn when the finger went down; "" = nobody knows.
+func (h *hand) takes(k *Key) bool {
+	if !k.commits() {
+		return true
+	}
+	return !h.deaf() && (k.since == "" || k.since == h.table)
+}
+
+// commits tells whether the key does something to the game: it says so, or it
+// belongs to one table, as what follows the sign @ in its ID says.
+func (k *Key) commits() bool { return k.face.commits || strings.Contains(k.ID, "@") }
+
+// holdTime is how long a finger rests on a key to mean more than a tap.
+const holdTime = 550 * time.Millisecond
+
+// rest waits for a finger that stays on a key that can be held.
+func (k *Key) rest(down bool) {
+	if k.stop != nil {
+		k.stop()
+		k.stop = nil
+	}
+	if !down || k.face.hold == nil || k.hand == nil {
+		return
+	}
+	k.spent = false
+	k.stop = k.hand.after(holdTime, func() {
+		if k.down && k.face.hold != nil {
+			k.press(false)
+			k.spent = true
+			k.face.hold()
+		}
+	})
+}
+
+// Clock gives the fingers on the table another clock than that of the machine.
+func (t *Table) Clock(now func() time.Time) { t.hand.now = now }
+
+// commit does what a finger has decided about the game.
+func (t *Table) commit(do func()) {
+	t.hand.busy()
+	do()
+}
+
+// fact reports an answer.
+func (t *Table) fact(o engine.Observation) { t.commit(func() { t.OnFact(o) }) }

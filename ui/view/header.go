@@ -1,0 +1,230 @@
+package view
+
+import (
+	"image/color"
+	"strings"
+
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// heading is what the header says: whose turn it is, what is asked, and where
+// in the game that is.
+type heading struct {
+	mark  present.MarkVM // nobody = the header is dark
+	name  string         // in capitals: a name, or a title
+	asked string         // the verb phrase
+	place [2]string      // two short lines
+}
+
+// headHigh is the height of the header: two lines on a screen on end.
+func headHigh(upright bool) float32 {
+	if upright {
+		return 116
+	}
+	return 64
+}
+
+// cornerWide is the width of the menu and of undo, in the corners.
+const cornerWide = 72
+
+// heading is what the header says now.
+func (t *Table) heading() heading {
+	if m := t.moment(); m.head != nil {
+		if h, ok := m.head(t); ok {
+			return h
+		}
+	}
+	h := heading{place: [2]string{t.vm.Round, t.vm.Phase}}
+	if h.place[0] == "" {
+		h.place = [2]string{t.vm.Phase, ""}
+	}
+	a := t.asked()
+	if a == nil {
+		h.name = t.vm.Over
+		return h
+	}
+	h.mark, h.name, h.asked = a.Seat, a.Seat.Name, a.Beside
+	if a.Optional != "" {
+		h.asked += " (" + a.Optional + ")"
+	}
+	if a.Seat.Shape == "" {
+		h.name, h.asked = "", a.Text
+	}
+	return h
+}
+
+// header draws the top: menu, who is on turn and what is asked, undo. On a
+// screen on end what is asked has a line of its own.
+func (t *Table) header(p *painter, b box) {
+	p.rect(b, leather, none, 0, 0)
+	h, whole := t.heading(), b
+	asked := box{}
+	if t.upright {
+		asked = b.bottom(b.H-64, 0)
+	}
+	p.key(b.left(cornerWide, 0).inset(4), "menu", keyFace{kind: keyQuiet, icon: "menu"}, func() { t.open(sheetMenu, 0) })
+	t.undo(p, b.right(cornerWide, 0).inset(4))
+	if h.mark.Shape != "" {
+		p.rect(b, seatColour(h.mark.Colour), none, 0, 0)
+		if t.upright {
+			p.rect(box{whole.X, asked.Y, whole.W, asked.H}, seatColour(h.mark.Colour), none, 0, 0)
+		}
+	}
+	if d := t.vm.Demo; d != nil {
+		b.right(4, 0)
+		t.demo(p, b.right(3*smallest+2*gap, gap).centre(3*smallest+2*gap, smallest), d)
+	}
+	what, label := []any{h, t.signs()}, strings.TrimSpace(h.name+" "+h.asked)
+	face := keyFace{kind: keyBare, label: label, what: what, draw: func(p *painter, b box) { t.drawHeading(p, b, &h) }}
+	b = b.insetXY(4, 4)
+	if t.upright {
+		p.tile(b, "heading", what, face.draw)
+		asked.top(4, 0)
+		b, face.draw = asked.insetXY(12, 0), func(p *painter, b box) { drawAsked(p, b, &h) }
+	}
+	if a := t.asked(); a != nil && a.Teaches {
+		p.key(b, "why@"+t.seq, face, func() { t.OnRule(a.Rule) })
+		return
+	}
+	p.tile(b, "asked", what, face.draw)
+}
+
+// drawAsked is what is asked, on the ground of the header.
+func drawAsked(p *painter, b box, h *heading) {
+	p.text(b, h.asked, textStyle{size: 24, bold: true, colour: headInk(h), tight: true})
+}
+
+// headInk is the colour of words in the header.
+func headInk(h *heading) color.NRGBA {
+	if h.mark.Shape == "" {
+		return cream
+	}
+	return onSeat(h.mark.Colour)
+}
+
+// undo takes the latest act back; held, it opens the list of acts.
+func (t *Table) undo(p *painter, b box) {
+	face := keyFace{kind: keyQuiet, label: t.vm.Undo.Label, detail: t.vm.Undo.What, off: !t.vm.Undo.On, what: t.vm.Undo.On, commits: true, hold: func() { t.OnLog() }}
+	face.draw = iconFace("undo", face.off)
+	p.key(b, "undo", face, func() { t.commit(t.OnUndo) })
+}
+
+// iconFace is the face of a key with only its picture to see.
+func iconFace(name string, off bool) func(*painter, box) {
+	return func(p *painter, b box) {
+		colour := cream
+		if off {
+			colour = mix(leather, dim, 0.6)
+		}
+		p.icon(b.centre(32, 32), name, colour, panel)
+	}
+}
+
+// signs are the pictures beside the place: whether all is on disk, how the
+// sensors are.
+func (t *Table) signs() (list []sign) {
+	if d := t.vm.Saved; d.Icon != "" {
+		list = append(list, sign{d.Icon, d.Good})
+	}
+	if !t.vm.Hardware.None {
+		list = append(list, sign{"lamp", t.vm.Hardware.Good})
+	}
+	return list
+}
+
+type sign struct {
+	icon string
+	good bool
+}
+
+// drawHeading draws the middle of the header; on a screen on end, its first
+// line.
+func (t *Table) drawHeading(p *painter, b box, h *heading) {
+	ground, words := leather, headInk(h)
+	if c := h.mark.Colour; h.mark.Shape != "" {
+		ground = seatColour(c)
+		tile := b.left(52, 12).centre(52, min(52, b.H))
+		p.rect(tile, underSeat(c), ink, 2, 8)
+		p.icon(tile.inset(9), h.mark.Shape, ground, ink)
+	}
+	name, asked := textStyle{size: 38, bold: true, colour: words, tight: true}, h.asked
+	title := strings.ToUpper(h.name)
+	if h.mark.Shape == "" {
+		name.size, title = textTitle, h.name
+	}
+	if t.upright {
+		asked = ""
+	}
+	if asked == "" {
+		if b.W-t.placeWidth(h)-12 > width(title, 20, true) {
+			t.drawPlace(p, &b, h, ground, words)
+		}
+		p.text(b, title, name)
+		return
+	}
+	half := b.W * 0.5
+	if setText(asked, half-14, b.H, textStyle{size: textSmall, bold: true, tight: true}).cut {
+		half = b.W * 0.3
+	}
+	for name.size > textSmall && setText(asked, b.W-14-min(width(title, name.size, true), half), b.H, textStyle{size: textSmall, bold: true, tight: true}).cut {
+		name.size -= 2
+	}
+	if title != "" && width(title, name.size*0.85, true) > half {
+		title = shortened(title, half, true)
+	}
+	if title != "" {
+		p.text(b.left(min(width(title, name.size, true)+2, half), 14), title, name)
+	}
+	if w := t.placeWidth(h); !setText(asked, b.W-w-12, b.H, textStyle{size: 20, bold: true, tight: true}).cut {
+		t.drawPlace(p, &b, h, ground, words) // else it gives way to the question
+	}
+	drawAsked(p, b, h)
+}
+
+// placeWidth is what the two lines of the place and the signs need.
+func (t *Table) placeWidth(h *heading) float32 {
+	w := max(width(h.place[0], textPlain, true), width(h.place[1], textPlain, true)) + 2
+	if len(t.signs()) > 0 {
+		w += 22
+	}
+	return w
+}
+
+// drawPlace cuts the place off the right.
+func (t *Table) drawPlace(p *painter, b *box, h *heading, ground, words color.NRGBA) {
+	at := b.right(min(t.placeWidth(h), b.W*0.5), 12)
+	if list := t.signs(); len(list) > 0 {
+		for i, cell := range at.right(18, 4).grid(1, 2, 2)[:min(2, len(list))] {
+			colour := words
+			if !list[i].good {
+				colour = alarm
+			}
+			p.icon(cell.centre(18, 18), list[i].icon, colour, ground)
+		}
+	}
+	st := textStyle{size: textPlain, bold: true, colour: words, align: fyne.TextAlignTrailing, elide: true, tight: true}
+	if h.place[1] == "" {
+		p.text(at, h.place[0], st)
+		return
+	}
+	rows := at.centre(at.W, min(at.H, 48)).grid(1, 2, 0)
+	p.text(rows[0], h.place[0], st)
+	p.text(rows[1], h.place[1], st)
+}
+
+// demo has the keys of a demo table.
+func (t *Table) demo(p *painter, b box, d *present.DemoVM) {
+	icon := "play"
+	if d.Playing {
+		icon = "pause"
+	}
+	cells := b.grid(3, 1, gap)
+	p.key(cells[0], "play", keyFace{icon: icon, on: d.Playing}, func() { t.OnPlay() })
+	p.key(cells[1], "step", keyFace{icon: "step", off: d.Playing}, func() { t.OnStep() })
+	speed := "×" + string(rune('0'+d.Pace%10))
+	p.key(cells[2], "speed", keyFace{label: speed, what: d.Pace, draw: func(p *painter, b box) {
+		p.text(b, speed, textStyle{size: textPlain, bold: true, colour: cream, align: fyne.TextAlignCenter})
+	}}, func() { t.OnSpeed() })
+}

@@ -1,0 +1,344 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// Answers that are about nothing on the table stand as keys in a row in the
+// place of the seats; more of them are a pad over the lower part of the table,
+// which answers nothing meanwhile.
+
+// keyHigh is the height of a row of keys; keyColumns the most in one.
+const keyHigh, keyColumns = 60, 6
+
+// turnWide is the width of the keys that turn pages of answers.
+const turnWide = 3*smallest + 2*gap
+
+// padShare is how much of the room a pad may take at most.
+const padShare = 0.66
+
+// narrowed tells whether only a part of the answers is shown.
+func (t *Table) narrowed() bool { return t.group >= 0 || t.only != nowhere }
+
+// widen shows all the answers again.
+func (t *Table) widen() { t.group, t.only, t.at = -1, nowhere, 0 }
+
+// onTable tells whether an answer is given by a tap on the table.
+func (t *Table) onTable(c *present.ChoiceVM) bool {
+	if c.Off || !t.drawnOn() || !t.spotsAnswer() {
+		return false
+	}
+	if len(c.Sub) > 0 {
+		for i := range c.Sub {
+			if !t.onTable(&c.Sub[i]) {
+				return false
+			}
+		}
+		return true
+	}
+	if c.Place >= 0 && t.placeDrawn(c.Place) {
+		return true
+	}
+	if t.ringOn() && c.Mark.Shape != "" {
+		_, one := t.answerAbout(c.Mark)
+		return one
+	}
+	return false
+}
+
+// placeDrawn tells whether a place has a rectangle in the drawing of its game.
+func (t *Table) placeDrawn(place int) bool {
+	for _, it := range t.vm.Drawing.Items {
+		for _, n := range it.Places {
+			if n == place && it.Slot == 0 && !it.Figures {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// offTable are the answers on offer that are not given on the table: all of
+// them, or those of the group that is open.
+func (t *Table) offTable(a *present.AskVM) (list []present.ChoiceVM) {
+	switch {
+	case t.only != nowhere:
+		return t.answersAt(t.only)
+	case t.group >= 0 && t.group < len(a.Choices):
+		return a.Choices[t.group].Sub
+	}
+	for i := range a.Choices {
+		if !t.onTable(&a.Choices[i]) {
+			list = append(list, a.Choices[i])
+		}
+	}
+	return list
+}
+
+// keyCell is a key of the row: it draws itself into a box.
+type keyCell func(p *painter, b box)
+
+// keyCells are the keys for what is asked, and how many stand in a row.
+func (t *Table) keyCells(b box) (list []keyCell, cols int) {
+	a := t.asked()
+	if a == nil {
+		if t.vm.HasResult {
+			list = append(list, func(p *painter, b box) {
+				p.key(b, "result", keyFace{kind: keyPrimary, label: t.vm.Labels.Result, icon: "cup", size: 20}, func() { t.OnResult() })
+			})
+		}
+		return list, 1
+	}
+	if m := t.moment(); m.asks == nil || !m.asks(t, a) || t.narrowed() {
+		list, cols = t.answerCells(a, b.W)
+	}
+	return list, max(cols, 1)
+}
+
+// answerCells are the keys that answer.
+func (t *Table) answerCells(a *present.AskVM, w float32) (list []keyCell, cols int) {
+	switch {
+	case len(a.Faces) > 0:
+		for _, c := range a.Faces {
+			list = append(list, func(p *painter, b box) { t.face(p, b, c) })
+		}
+		cols = min(len(list), keyColumns)
+		for _, c := range a.Faces {
+			if width(c.Label, textSmall, true) > (w+gap)/float32(cols)-gap-12 {
+				cols = (len(list) + 1) / 2
+			}
+		}
+		return list, cols
+	case len(a.List) > 0:
+		list = append(list, func(p *painter, b box) {
+			p.key(b, "cards", keyFace{kind: keyPrimary, label: t.vm.Labels.Choose, icon: "cards", size: 20, leads: true}, func() { t.open(sheetCards, t.ask) })
+		})
+		return list, 1
+	case a.Pick != nil:
+		return t.pickCells(a, w)
+	}
+	if a.HandTo != engine.Table {
+		list = append(list, func(p *painter, b box) {
+			p.key(b, "hand@"+t.seq, keyFace{kind: keyPrimary, label: a.Hand, icon: "badge", size: 20}, func() { t.OnHand(a.HandTo) })
+		})
+	}
+	from := fmt.Sprint(t.group)
+	if t.only != nowhere {
+		from = fmt.Sprintf("at-%d.%d", t.only.place, t.only.spot)
+	}
+	shown := t.offTable(a)
+	for i, c := range shown {
+		list = append(list, func(p *painter, b box) { t.answer(p, b, fmt.Sprintf("answer/%s/%d", from, i), c) })
+	}
+	return list, columnsOf(shown, w)
+}
+
+// pickCells are things to mark, the other answers, and the key that goes on
+// with what is marked.
+func (t *Table) pickCells(a *present.AskVM, w float32) (list []keyCell, cols int) {
+	members := a.Pick.Members
+	if a.Pick.Of == engine.Dice && t.diceDrawn() {
+		members = nil // they are marked where they lie
+	}
+	for i, c := range members {
+		list = append(list, func(p *painter, b box) {
+			face := keyFace{label: c.Label, detail: c.Detail, icon: c.Icon, tint: brass, on: t.picked&a.Pick.Bits[i] != 0}
+			p.key(b, fmt.Sprintf("pick/%d@%s", i, t.seq), face, func() { t.picked ^= a.Pick.Bits[i]; t.Refresh() })
+		})
+	}
+	for i, c := range a.Choices {
+		list = append(list, func(p *painter, b box) { t.answer(p, b, fmt.Sprintf("answer/-1/%d", i), c) })
+	}
+	fact, possible := a.Pick.Facts[t.picked]
+	list = append(list, func(p *painter, b box) {
+		p.key(b, "pick/go@"+t.seq, keyFace{kind: keyPrimary, label: a.Pick.Go, off: !possible}, func() { t.fact(fact) })
+	})
+	if len(members) == 0 {
+		return list, len(list)
+	}
+	return list, columnsOf(slices.Concat(members, a.Choices), w)
+}
+
+// diceDrawn tells whether the dice lie on the table as keys.
+func (t *Table) diceDrawn() bool {
+	return t.drawnOn() && t.spotsAnswer() && slices.ContainsFunc(t.vm.Places, func(pl present.PlaceVM) bool { return len(pl.Dice) > 0 })
+}
+
+// columnsOf is how many answers stand side by side, so that each has room for
+// its words.
+func columnsOf(list []present.ChoiceVM, w float32) int {
+	cols := max(1, min(len(list), keyColumns))
+	for ; cols > 1; cols-- {
+		cell := (w-gap*float32(cols-1))/float32(cols) - 20
+		fits := true
+		for _, c := range list {
+			fits = fits && !tight(c, cell)
+		}
+		if fits {
+			break
+		}
+	}
+	return cols
+}
+
+// turns tells whether there are keys to turn to other things awaited.
+func (t *Table) turns() bool { return len(t.vm.Asks) > 1 && !t.narrowed() }
+
+// keyPlan is how the answers stand below the table.
+type keyPlan struct {
+	rows int     // 0 = there are none
+	high float32 // all of them
+	draw func(p *painter, b box)
+}
+
+// keyPlan plans the keys for a room, seats included.
+func (t *Table) keyPlan(b box) keyPlan {
+	if t.sheet != sheetNone {
+		return keyPlan{}
+	}
+	a := t.asked()
+	after := t.turns() && !t.answered(a)
+	if a != nil && len(a.Grid) > 0 && !t.answered(a) {
+		rows := len(a.Grid)
+		return keyPlan{rows, float32(rows)*(target+gap) - gap, func(p *painter, b box) {
+			if after {
+				t.after(p, b.right(cornerWide, gap))
+			}
+			t.grid(p, b, a.Grid, "card/%d@"+t.seq, t.choose)
+		}}
+	}
+	room := b
+	for _, taken := range []bool{after, t.narrowed()} {
+		if taken {
+			room.W -= cornerWide + gap
+		}
+	}
+	list, cols := t.keyCells(room)
+	if len(list) == 0 && !after {
+		return keyPlan{}
+	}
+	most := max(1, int((b.H*padShare+gap)/(keyHigh+gap)))
+	if len(list) > cols*most { // room for keys that turn pages
+		room.W -= turnWide + gap
+		list, cols = t.keyCells(room)
+	}
+	all := max(1, (len(list)+cols-1)/cols)
+	rows := min(all, most)
+	high := float32(rows)*(keyHigh+gap) - gap
+	if rows == 1 {
+		high = stripHigh
+	}
+	return keyPlan{rows, high, func(p *painter, b box) {
+		if after {
+			t.after(p, b.right(cornerWide, gap))
+		}
+		if t.narrowed() {
+			p.key(b.left(cornerWide, gap), "group/back", keyFace{kind: keyQuiet, label: t.vm.Labels.Back, what: true, draw: iconFace("back", false)}, func() { t.widen(); t.Refresh() })
+		}
+		if all > rows {
+			t.at = pager(p, b.right(turnWide, gap), "answers", t.at, pages(len(list), cols*rows), func(n int) { t.at = n; t.Refresh() })
+		} else {
+			t.at = 0
+		}
+		if len(list) == 0 {
+			return
+		}
+		cells := b.grid(cols, rows, gap)
+		for i, draw := range list[min(t.at*cols*rows, len(list)):min((t.at+1)*cols*rows, len(list))] {
+			draw(p, cells[i])
+		}
+	}}
+}
+
+// answered tells whether what is shown answers a question by itself.
+func (t *Table) answered(a *present.AskVM) bool {
+	m := t.moment()
+	return a != nil && m.asks != nil && m.asks(t, a)
+}
+
+// after turns to the next thing awaited.
+func (t *Table) after(p *painter, b box) {
+	n := len(t.vm.Asks)
+	p.key(b, "ask/after", keyFace{label: fmt.Sprintf("%d/%d", t.ask+1, n), icon: "next"}, func() {
+		t.widen()
+		t.ask, t.picked = (t.ask+1)%n, 0
+		t.Refresh()
+	})
+}
+
+// grid is the pad of playing cards; id names a card's key by its number.
+func (t *Table) grid(p *painter, b box, rows [][]present.ChoiceVM, id string, chosen func(present.ChoiceVM)) {
+	for r, line := range b.grid(1, len(rows), gap) {
+		for i, cell := range line.grid(len(rows[r]), 1, gap) {
+			c := rows[r][i]
+			p.key(cell, fmt.Sprintf(id, c.Fact.Card), keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: padCard(c)}, func() { chosen(c) })
+		}
+	}
+}
+
+// padCard draws a playing card on a pad.
+func padCard(c present.ChoiceVM) func(*painter, box) {
+	return func(p *painter, b box) {
+		if c.Off {
+			p.rect(b, panel, edge, 1, 6)
+			p.text(b, c.Card.Value, textStyle{size: textPlain, colour: edge, align: fyne.TextAlignCenter})
+			return
+		}
+		playingCard(p, b, c.Card)
+	}
+}
+
+// face is a face of a die: its picture and name if it has one, else pips.
+func (t *Table) face(p *painter, b box, c present.ChoiceVM) {
+	if c.Label != "" {
+		k := keyFace{label: c.Label, what: c, draw: func(p *painter, b box) {
+			p.text(b.bottom(22, 0).insetXY(-6, 0), c.Label, textStyle{size: textPlain, bold: true, colour: cream, align: fyne.TextAlignCenter, tight: true})
+			side := min(b.W, b.H) - 4
+			p.icon(b.centre(side, side), c.Icon, cream, ink)
+		}}
+		p.key(b, fmt.Sprintf("face/%d@%s", c.Fact.Face, t.seq), k, func() { t.choose(c) })
+		return
+	}
+	p.key(b, fmt.Sprintf("face/%d@%s", c.Fact.Face, t.seq), keyFace{label: fmt.Sprint(c.Fact.Face), what: c.Fact.Face, draw: func(p *painter, b box) {
+		side := min(b.W, b.H) - 6
+		p.icon(b.centre(side, side), fmt.Sprintf("die-%d", c.Fact.Face), paper, ink)
+	}}, func() { t.choose(c) })
+}
+
+// answer is a key that answers what is asked, or opens a group of answers.
+// Its ID belongs to this table, so that a finger never presses what came after.
+func (t *Table) answer(p *painter, b box, id string, c present.ChoiceVM) {
+	face := keyFace{label: c.Label, icon: c.Icon, off: c.Off, leads: len(c.Sub) > 0}
+	if face.icon != "" {
+		face.tint = brass
+	}
+	if c.Mark.Shape != "" {
+		face.icon, face.tint = c.Mark.Shape, seatColour(c.Mark.Colour)
+	}
+	if c.Quiet {
+		face.kind = keyQuiet
+	}
+	p.key(b, id+"@"+t.seq, face, func() { t.choose(c) })
+}
+
+// choose gives an answer, or shows those of a group.
+func (t *Table) choose(c present.ChoiceVM) {
+	if len(c.Sub) == 0 {
+		t.fact(c.Fact)
+		return
+	}
+	a := t.asked()
+	for i := range a.Choices {
+		if a.Choices[i].Label == c.Label && len(a.Choices[i].Sub) == len(c.Sub) {
+			t.widen()
+			t.group = i
+		}
+	}
+	t.Refresh()
+}

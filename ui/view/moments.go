@@ -1,0 +1,44 @@
+package view
+
+import "casekeeper/ui/present"
+
+// A moment takes the room of the table while it lasts: a duel, a showdown, a
+// roll, buying, the final table. The frame stays as it is: header, keys, seats.
+type moment struct {
+	on    func(t *Table) bool                   // it has the room now
+	draw  func(t *Table, p *painter, b box)     // all of it
+	asks  func(t *Table, a *present.AskVM) bool // draw answers this by itself: no keys for it; nil = nothing
+	head  func(t *Table) (heading, bool)        // what the header says instead of what is asked; nil = that
+	seats bool                                  // draw shows the seats, or needs none: no seat strip
+}
+
+// moments are asked in this order; the first that is on has the room.
+var moments = []moment{
+	{on: (*Table).contestOn, draw: (*Table).contest, asks: (*Table).contestAsks, seats: true},
+	{on: (*Table).ringOn, draw: (*Table).drawn, asks: (*Table).tableAsks, seats: true},
+	{on: (*Table).drawnOn, draw: (*Table).drawn, asks: (*Table).tableAsks},
+	{on: always, draw: (*Table).board},
+}
+
+// moment is the one that has the room.
+func (t *Table) moment() *moment {
+	for i := range moments {
+		if moments[i].on(t) {
+			return &moments[i]
+		}
+	}
+	return nil
+}
+
+func always(*Table) bool { return true }
+
+// ringOn and drawnOn tell whether the game has drawn its table: with the seats
+// round it, or without.
+func (t *Table) ringOn() bool  { return t.drawnOn() && t.vm.Drawing.Stand == present.Round }
+func (t *Table) drawnOn() bool { return len(t.vm.Drawing.Items) > 0 }
+
+// tableAsks tells whether everything that can be answered is on the table
+// itself.
+func (t *Table) tableAsks(a *present.AskVM) bool {
+	return len(a.Choices) > 0 && a.Pick == nil && len(t.offTable(a)) == 0
+}

@@ -1,0 +1,121 @@
+package view
+
+import (
+	"fmt"
+
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// stripHigh is the height of the seat strip, and of what lies over it.
+const stripHigh = 72
+
+// bigFigures is how many figures of a seat are for the whole table to read.
+const bigFigures = 3
+
+// seatStrip draws the seats side by side, each a key that tells what lies before
+// it.
+func (t *Table) seatStrip(p *painter, b box) {
+	n := len(t.vm.Seats)
+	if n == 0 {
+		return
+	}
+	cells := b.grid(n, 1, gap)
+	for i := range t.vm.Seats {
+		f := seatFace{seat: t.vm.Seats[i], changed: t.changed(i)}
+		if a := t.asked(); a != nil && a.Seat.Shape != "" {
+			f.seat.ToAct = a.Seat.Shape == f.seat.Mark.Shape
+		}
+		tokensOf(p, cells[i], f.seat.Mark)
+		p.key(cells[i], fmt.Sprintf("seat/%d", i), keyFace{kind: keyBare, label: f.seat.Mark.Name, what: f, draw: func(p *painter, b box) { drawSeatBox(p, b, &f) }},
+			func() { t.open(sheetSeat, i) })
+	}
+}
+
+// seatFace is what a box of the strip shows.
+type seatFace struct {
+	seat    present.SeatVM
+	changed [bigFigures]bool // since the latest act
+}
+
+// changed tells which of the large figures of a seat the latest act changed.
+func (t *Table) changed(i int) (out [bigFigures]bool) {
+	if i >= len(t.before) {
+		return out
+	}
+	was, is := t.before[i].Counters, t.vm.Seats[i].Counters
+	for k := range min(len(was), len(is), bigFigures) {
+		out[k] = was[k].Value != is[k].Value
+	}
+	return out
+}
+
+// drawSeatBox is a seat: a tab in its colour with its shape and name, then its
+// figures. Whoever is on turn has a frame.
+func drawSeatBox(p *painter, b box, f *seatFace) {
+	s := &f.seat
+	c := seatColour(s.Mark.Colour)
+	stroke := float32(1.5)
+	if s.ToAct {
+		stroke = 4
+	}
+	p.rect(b, leather, c, stroke, 8)
+	tab := b.left(min(54, b.W*0.34), 0)
+	p.rect(tab, c, none, 0, 8)
+	words := onSeat(s.Mark.Colour)
+	foot := tab.bottom(22, 0).insetXY(2, 0)
+	p.name(foot, s.Mark.Name, textStyle{size: textSmall, bold: true, colour: words, align: fyne.TextAlignCenter, tight: true})
+	side := min(tab.W-12, tab.H-8, 36)
+	p.icon(tab.centre(side, side), s.Mark.Shape, words, ink)
+	b = b.insetXY(4, 5)
+	big := s.Counters[:min(len(s.Counters), bigFigures)]
+	small := s.Figures[min(len(s.Figures), bigFigures):]
+	if len(small) > 0 && b.W > float32(len(big))*34+26 {
+		drawSmallFigures(p, b.right(26, 2), small)
+	}
+	if len(big) == 0 {
+		return
+	}
+	for i, at := range b.grid(len(big), 1, 2) {
+		drawBigFigure(p, at, big[i], f.changed[i])
+	}
+}
+
+// drawBigFigure is a figure that the whole table reads; on paper if the latest
+// act changed it.
+func drawBigFigure(p *painter, b box, c present.CounterVM, changed bool) {
+	colour, tone := cream, onDark(c.Look.Tone)
+	if changed {
+		p.rect(b, paper, turquoise, 3, 6)
+		colour, tone = ink, onPaper(c.Look.Tone)
+	}
+	text := fmt.Sprint(c.Value)
+	size := float32(62)
+	pic := min(26, b.W*0.34)
+	if c.Look.Icon == "" {
+		pic = 0
+	}
+	for size > textSmall && width(text, size, true)+pic+2 > b.W {
+		size--
+		pic = min(pic, max(14, b.W-width(text, size, true)-2))
+	}
+	w := width(text, size, true)
+	at := b.centre(min(w+pic+2, b.W), b.H)
+	p.text(at.left(w, 1), text, textStyle{size: size, bold: true, colour: colour, tight: true, elide: true})
+	if pic > 0 {
+		p.icon(at.centre(pic, pic), c.Look.Icon, tone, ink)
+	}
+}
+
+// drawSmallFigures are the figures that only their owner needs, one upon the
+// other.
+func drawSmallFigures(p *painter, b box, list []present.CounterVM) {
+	rows := b.grid(1, 2, 0)
+	for i, c := range list[:min(len(list), 2)] {
+		if c.Look.Icon != "" {
+			p.icon(rows[i].left(14, 1).centre(14, 14), pictureOf(c.Look), onDark(c.Look.Tone), ink)
+		}
+		p.text(rows[i], fmt.Sprint(c.Value), textStyle{size: textSmall, bold: true, colour: cream, tight: true, elide: true})
+	}
+}
