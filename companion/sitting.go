@@ -128,8 +128,8 @@ func sittingOf(setup, last journal.Row) (Sitting, error) {
 	return s, nil
 }
 
-// setup is the engine's form of a sitting's table.
-func (s *Sitting) setup(lex *engine.Lexicon) (engine.Setup, error) {
+// Setup is the engine's form of a sitting's table, to begin one like it.
+func (s *Sitting) Setup(lex *engine.Lexicon) (engine.Setup, error) {
 	out := engine.Setup{Options: s.Options}
 	for _, p := range s.Seats {
 		i := slices.Index(lex.Seats, p.Seat)
@@ -193,4 +193,18 @@ func Look(store journal.Store, id journal.MatchID) (Sitting, error) {
 		return Sitting{}, fmt.Errorf("companion: %w", err)
 	}
 	return sittingOf(rows[0], rows[len(rows)-1])
+}
+
+// Glance is what a screen would show of a match that nobody has open. The match
+// stays as it is; a [*ChangedError] says that it is not what it was.
+func Glance(store journal.Store, id journal.MatchID, game engine.Game) (Update, error) {
+	rows, err := store.Rows(id)
+	if err != nil {
+		return Update{}, fmt.Errorf("companion: looking: %w", err)
+	}
+	k, err := newKeeper(store, game, rows, Opts{})
+	if err != nil {
+		return Update{}, err
+	}
+	return k.told(), nil
 }

@@ -173,16 +173,6 @@ func (h *house) onShelf(id string) (games.Loaded, bool) {
 	return h.shelf[i], true
 }
 
-// Last finds the latest sitting that is not over.
-func (h *house) Last() (*companion.Sitting, error) {
-	list, err := companion.History(h.store)
-	i := slices.IndexFunc(list, func(s companion.Sitting) bool { return len(s.Result) == 0 && slices.Contains(games.IDs(), s.Game) })
-	if err != nil || i < 0 {
-		return nil, err
-	}
-	return &list[i], nil
-}
-
 // Names lists the people who played before, latest first.
 func (h *house) Names() ([]string, error) {
 	list, err := companion.History(h.store)

@@ -153,7 +153,7 @@ func TestHouseKeepsAndContinues(t *testing.T) {
 	if err != nil || notice != nil {
 		t.Fatal(err, notice)
 	}
-	if last, err := h.Last(); last != nil || err != nil {
+	if last, err := h.Last(); last != (present.Before{}) || err != nil {
 		t.Errorf("before anything: %+v, %v", last, err)
 	}
 	begun, err := h.Begin(h.shelf[0].ID, engine.Setup{Seats: h.shelf[0].Players[:2]}, []string{"Ana"})
@@ -179,10 +179,10 @@ func TestHouseKeepsAndContinues(t *testing.T) {
 	}
 	defer h.Close()
 	last, err := h.Last()
-	if err != nil || last == nil || last.Rows != 2 {
+	if err != nil || last.Open == nil || last.Open.Rows != 2 || last.Now == nil || last.Now.Acts != 1 {
 		t.Fatalf("last %+v, %v", last, err)
 	}
-	again, err := h.Continue(last.ID)
+	again, err := h.Continue(last.Open.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

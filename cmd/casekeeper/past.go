@@ -7,9 +7,45 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/companion/history"
+	"casekeeper/companion/journal"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 )
+
+// Last finds what was played before, and what the game to go on with awaits.
+func (h *house) Last() (present.Before, error) {
+	list, err := companion.History(h.store)
+	if err != nil {
+		return present.Before{}, err
+	}
+	list = slices.DeleteFunc(list, func(s companion.Sitting) bool { return !slices.Contains(games.IDs(), s.Game) })
+	var before present.Before
+	if len(list) > 0 {
+		before.People = &list[0]
+	}
+	if i := slices.IndexFunc(list, func(s companion.Sitting) bool { return len(s.Result) == 0 }); i >= 0 {
+		before.Open, before.Now = &list[i], h.glance(list[i].ID)
+	}
+	return before, nil
+}
+
+// glance is what a match awaits; nil if it cannot be told: whoever goes on with
+// it is told why.
+func (h *house) glance(id journal.MatchID) *companion.Update {
+	was, err := companion.Look(h.store, id)
+	if err != nil {
+		return nil
+	}
+	game, err := h.Again(was.Game, was.Catalogue)
+	if err != nil {
+		return nil
+	}
+	u, err := companion.Glance(h.store, id, game.Game)
+	if err != nil {
+		return nil
+	}
+	return &u
+}
 
 // TeachAgain forgets what was explained to whom.
 func (h *house) TeachAgain() error { return h.lessons.Reset("") }

@@ -54,14 +54,14 @@ func TestHouseContinuesEitherGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		last, err := h.Last()
-		if err != nil || last == nil || last.Game != info.ID {
+		if err != nil || last.Open == nil || last.Open.Game != info.ID {
 			t.Fatalf("%s: last %+v, %v", info.ID, last, err)
 		}
-		again, err := h.Continue(last.ID)
+		again, err := h.Continue(last.Open.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := again.Words("es").Info.En; got != info.En || h.Words(last.Game, "es").Info.ID != info.ID {
+		if got := again.Words("es").Info.En; got != info.En || h.Words(last.Open.Game, "es").Info.ID != info.ID {
 			t.Errorf("%s goes on with the words of %s", info.ID, got)
 		}
 		if err := again.Close(); err != nil {

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"casekeeper/engine"
-	"casekeeper/ui/present"
 )
 
 // TestShelfOfGames: each game by its title in the language, in their order.
@@ -18,21 +17,5 @@ func TestShelfOfGames(t *testing.T) {
 	vm = en.Shelf(all, true)
 	if vm.Title != "Which game shall be shown?" || vm.Back != "Back" || vm.Games[1].Title != "Two" || vm.Games[1].Detail != "3 to 8 players" {
 		t.Errorf("got %+v", vm)
-	}
-}
-
-// TestHomeNamesTheDemo: the demo key says which game starts, and offers
-// another only if there is one.
-func TestHomeNamesTheDemo(t *testing.T) {
-	g := cutWords(t, "en").General
-	one := engine.Info{En: "One"}
-	vm := present.HomeVM{}
-	g.Offer(&vm, []engine.Info{one})
-	if vm.OtherDemo != "" || vm.DemoHelp != "An example of One" {
-		t.Errorf("with one game: %+v", vm)
-	}
-	g.Offer(&vm, []engine.Info{one, {En: "Two"}})
-	if vm.OtherDemo != "Another game" || vm.DemoHelp != "An example of One" {
-		t.Errorf("with two games: %+v", vm)
 	}
 }

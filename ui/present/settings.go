@@ -59,6 +59,7 @@ func (g *General) Settings(s Settings, enlarges bool, trouble error) SettingsVM 
 	row("motion", yes(s.Motion), !s.Motion)
 	row("full", yes(s.Full), s.Full)
 	row("teach", g.Say("settings.teach.go"), false)
+	row("welcome", g.Say("settings.welcome.go"), false)
 	turn := s.Turn
 	if turn == "" {
 		turn = Turns()[0]

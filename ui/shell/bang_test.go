@@ -102,7 +102,6 @@ func noRoleOfTheLiving(t *testing.T, vm present.TableVM) {
 func TestBangIsPlayedToItsEnd(t *testing.T) {
 	for seed := range uint64(3) {
 		st := newStage(t, withBang(t), Opts{Lang: "es"})
-		st.tap("new")
 		st.tap("game/bang-dice")
 		for n := len(st.choice.Seats) + 1; n <= 5; n++ {
 			st.tap(fmt.Sprintf("seat/%d", n))
@@ -138,7 +137,6 @@ func TestDiceAreToldByHandOrBySensors(t *testing.T) {
 		r := withBang(t)
 		r.rolls = sensed
 		st := newStage(t, r, Opts{Lang: "en"})
-		st.tap("new")
 		st.tap("game/bang-dice")
 		last := func() bool {
 			return slices.Contains(st.choice.Engine().Options, engine.Option{Name: "rolls", Value: "last"})

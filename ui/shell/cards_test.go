@@ -118,7 +118,6 @@ func TestEnrolmentFromACard(t *testing.T) {
 func TestCardsOfTheTable(t *testing.T) {
 	bench := &sensorsBench{walk: present.Walk{Piece: present.Piece{Card: 2}, Step: 2, Of: 20}}
 	st := newStage(t, westernRoom(t), Opts{Cabinet: &drawer{}})
-	st.tap("new")
 	st.tap("game/cut")
 	st.tap("start")
 	st.until("the table", func() bool { return st.seat != nil })

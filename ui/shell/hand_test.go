@@ -70,7 +70,6 @@ func (st *stage) role(card int) {
 func withKnownRoles(t *testing.T, o Opts) *stage {
 	t.Helper()
 	st := newStage(t, withBang(t), o)
-	st.tap("new")
 	st.tap("game/bang-dice")
 	st.choice.Values["roles"] = "known"
 	for n := len(st.choice.Seats) + 1; n <= 4; n++ {

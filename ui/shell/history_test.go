@@ -8,7 +8,7 @@ func TestPastGameIsOpened(t *testing.T) {
 	st.tap("history")
 	st.until("the list, with nothing on it", func() bool { return st.shown == st.history && len(st.were.Sittings) == 0 })
 	st.tap("back")
-	st.tap("new")
+	st.tap("game/cut")
 	st.tap("seat/3")
 	st.tap("start")
 	st.tap("answer/-1/0@en/0")

@@ -12,7 +12,6 @@ import (
 // table. A game that goes on does not begin with it.
 func TestTableIsLaidOut(t *testing.T) {
 	st := newStage(t, withBang(t), Opts{Lang: "en"})
-	st.tap("new")
 	st.tap("game/bang-dice")
 	st.choice.Values["roles"] = "known"
 	for len(st.choice.Seats) < 4 {

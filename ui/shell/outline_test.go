@@ -10,7 +10,7 @@ func TestOutlineTellsWhatIsAwaited(t *testing.T) {
 	if home.Screen != "home" || home.Awaits != nil {
 		t.Errorf("at home: %+v", home)
 	}
-	st.tap("new")
+	st.tap("game/cut")
 	st.tap("start")
 	st.tap("answer/-1/0@en/0")
 	st.until("the card is awaited", func() bool { return st.shown.Keys()["card/8@en/1"] != nil })

@@ -14,7 +14,7 @@ import (
 func TestGameGoesOnAfterACut(t *testing.T) {
 	r := newRoom(t)
 	st := newStage(t, r, Opts{})
-	st.tap("new")
+	st.tap("game/cut")
 	st.tap("start")
 	st.tap("answer/-1/0@en/0")
 	st.acts(1)

@@ -33,7 +33,7 @@ func (s *Shell) wireScore() {
 			s.describe(list[0].ID)
 			return
 		}
-		s.demo, s.score.picks = false, true
+		s.score.picks = true
 		s.show(s.shelf)
 	}
 	v.OnSeat = func(seat engine.Seat) {

@@ -51,6 +51,9 @@ func (s *Shell) nextSetting(id string) {
 		n.Motion = !n.Motion
 	case "full":
 		n.Full = !n.Full
+	case "welcome":
+		s.askWelcome()
+		return
 	case "teach":
 		s.unset = s.house.TeachAgain()
 		s.draw()

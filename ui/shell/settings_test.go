@@ -38,7 +38,7 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 	st.tap("set/language")
 	st.says("set/contrast", "sí")
 	st.tap("back")
-	st.says("new", "Partida nueva")
+	st.says("demo", "Ver un ejemplo")
 }
 
 // TestAnimationsAreSwitched: a card that is laid moves into sight, or is there.
@@ -47,7 +47,7 @@ func TestAnimationsAreSwitched(t *testing.T) {
 	for _, on := range []bool{true, false} {
 		st := newStage(t, newRoom(t), Opts{Settings: present.Settings{Motion: !on}})
 		st.settings.OnNext("motion")
-		st.tap("new")
+		st.tap("game/cut")
 		st.tap("start")
 		st.tap("answer/-1/0@en/0")
 		st.tap("card/8@en/1")

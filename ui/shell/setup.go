@@ -11,14 +11,8 @@ func (s *Shell) wireSetup() {
 	s.setup.OnBack = func() {
 		if s.score.tally != nil {
 			s.score.tally = nil
-			s.show(s.home)
-			return
 		}
-		if len(s.house.Games()) == 1 {
-			s.show(s.home)
-			return
-		}
-		s.show(s.shelf)
+		s.show(s.home)
 	}
 	s.setup.OnSeat = func(seat engine.Seat) {
 		s.choice.Toggle(seat)

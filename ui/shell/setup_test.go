@@ -13,7 +13,7 @@ func TestPeopleSitDownByName(t *testing.T) {
 	r := newRoom(t)
 	r.known = []string{"Bea"}
 	st := newStage(t, r, Opts{Lang: "es"})
-	st.tap("new")
+	st.tap("game/cut")
 	st.tap("name/2")
 	st.tap("known/Bea")
 	st.tap("name/1")

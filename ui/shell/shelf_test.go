@@ -2,7 +2,6 @@ package shell
 
 import (
 	"slices"
-	"strings"
 	"testing"
 )
 
@@ -10,14 +9,11 @@ import (
 // shelf and set-up, and the first screen names the game that was left.
 func TestGameIsTakenFromTheShelf(t *testing.T) {
 	st := newStage(t, withBang(t), Opts{Lang: "en"})
-	st.tap("new")
 	st.tap("game/bang-dice")
 	st.tap("back")
-	if st.shown != st.shelf {
+	if st.shown != st.home {
 		t.Fatalf("back from the set-up shows %T", st.shown)
 	}
-	st.tap("back")
-	st.tap("new")
 	for _, c := range []struct{ game, title string }{{"bang-dice", "BANG! The Dice Game"}, {"cut", "Cut the Deck"}} {
 		st.tap("game/" + c.game)
 		st.tap("start")
@@ -30,7 +26,7 @@ func TestGameIsTakenFromTheShelf(t *testing.T) {
 		}
 		st.tap("menu")
 		st.tap("home")
-		st.until("the game to continue", func() bool { return st.shown == st.home && st.last != nil && st.last.Game == c.game })
+		st.until("the game to continue", func() bool { return st.shown == st.home && st.before.Open != nil && st.before.Open.Game == c.game })
 		st.tap("continue")
 		st.until("the table again", func() bool { return st.seat != nil })
 		if got := st.seat.words.Load().Info.En; got != c.title {
@@ -39,47 +35,83 @@ func TestGameIsTakenFromTheShelf(t *testing.T) {
 		st.tap("menu")
 		st.tap("home")
 		st.until("home", func() bool { return st.shown == st.home && !st.moving })
-		st.tap("new")
 	}
 }
 
-// TestDemoOfEitherGame: the demo starts the first game at once, and another
-// from the shelf.
+// TestDemoOfEitherGame: an example of the only game is shown at once, else of
+// the one that is taken from the shelf.
 func TestDemoOfEitherGame(t *testing.T) {
-	for key, want := range map[string]string{"demo": "Cut the Deck", "other game/bang-dice": "BANG! The Dice Game"} {
+	one := newStage(t, newRoom(t), Opts{Lang: "en"})
+	one.tap("demo")
+	one.until("the demo table", func() bool { return one.seat != nil })
+	for game, want := range map[string]string{"cut": "Cut the Deck", "bang-dice": "BANG! The Dice Game"} {
 		st := newStage(t, withBang(t), Opts{Lang: "en"})
-		for _, id := range strings.Fields(key) {
-			st.tap(id)
+		st.tap("demo")
+		if st.shown != st.shelf {
+			t.Fatalf("an example of what? %T", st.shown)
 		}
+		st.tap("game/" + game)
 		st.until("the demo table", func() bool { return st.seat != nil })
 		if got := st.seat.Session.Game().Info.En; got != want || st.seat.Demo == nil {
-			t.Errorf("%s: playing %s", key, got)
+			t.Errorf("%s: playing %s", game, got)
 		}
 	}
 }
 
-// TestDemoRemembersTheGame: what the demo table played is what it plays next,
-// and what it is opened with if nobody says otherwise; a game that is not on
-// the shelf any more is forgotten.
+// TestDemoRemembersTheGame: what is opened as an example from the start is what
+// was looked at last; a game that is not on the shelf any more is forgotten.
 func TestDemoRemembersTheGame(t *testing.T) {
 	var kept []string
-	st := newStage(t, withBang(t), Opts{Lang: "en", DemoGame: "poker", Demoed: func(game string) { kept = append(kept, game) }})
-	st.until("the first game on the key", func() bool {
-		k := st.shown.Keys()["demo"]
-		return k != nil && k.Detail() == "Cut the Deck plays by itself"
-	})
-	st.tap("other")
-	st.tap("game/bang-dice")
-	st.until("the demo table", func() bool { return st.seat != nil })
+	for _, c := range [][2]string{{"poker", "cut"}, {"bang-dice", "bang-dice"}} {
+		st := newStage(t, withBang(t), Opts{Lang: "en", Demo: true, DemoGame: c[0], Demoed: func(game string) { kept = append(kept, game) }})
+		st.until("the demo table", func() bool { return st.seat != nil })
+		if got := st.seat.Session.Game().Info.ID; got != c[1] {
+			t.Errorf("%s: the demo plays %s", c[0], got)
+		}
+	}
+	if !slices.Equal(kept, []string{"cut", "bang-dice"}) {
+		t.Errorf("kept %v", kept)
+	}
+}
+
+// TestFirstStart: who has never played sees what this is until they play or say
+// that they know; a guided game teaches everything again.
+func TestFirstStart(t *testing.T) {
+	r := newRoom(t)
+	st := newStage(t, r, Opts{Lang: "en"})
+	st.until("the welcome", func() bool { return st.shown.Keys()["guided"] != nil })
+	st.tap("skip")
+	st.until("home", func() bool { return st.shown.Keys()["guided"] == nil && st.shown.Keys()["settings"] != nil })
+	st.tap("settings")
+	st.nextSetting("welcome") // on a later page
+	st.tap("guided")
+	if st.shown != st.setup || r.retaught != 1 {
+		t.Fatalf("a first game shows %T, taught again %d times", st.shown, r.retaught)
+	}
+	st.tap("start")
+	st.until("the table", func() bool { return st.seat != nil })
 	st.tap("menu")
 	st.tap("home")
-	st.until("home", func() bool { return st.shown == st.home && !st.moving })
-	st.until("the game on the key", func() bool {
-		return st.shown.Keys()["demo"].Detail() == "BANG! The Dice Game plays by itself"
-	})
-	st.tap("demo")
-	st.until("the demo table", func() bool { return st.seat != nil })
-	if got := st.seat.Session.Game().Info.ID; got != "bang-dice" || !slices.Equal(kept, []string{"bang-dice", "bang-dice"}) {
-		t.Errorf("the demo plays %s, kept %v", got, kept)
+	st.until("home", func() bool { return st.shown == st.home && st.before.People != nil })
+	if st.shown.Keys()["guided"] != nil {
+		t.Error("who has played is welcomed")
+	}
+}
+
+// TestSamePeopleAgain: one tap begins a game like the latest.
+func TestSamePeopleAgain(t *testing.T) {
+	st := newStage(t, newRoom(t), Opts{Lang: "en"})
+	st.tap("game/cut")
+	st.tap("seat/3")
+	st.tap("start")
+	st.until("the table", func() bool { return st.seat != nil })
+	first := st.seat.Session.Info()
+	st.tap("menu")
+	st.tap("home")
+	st.until("the people", func() bool { return st.shown == st.home && st.before.People != nil })
+	st.tap("again")
+	st.until("another table", func() bool { return st.seat != nil })
+	if got := st.seat.Session.Info(); got.ID == first.ID || !slices.Equal(got.Seats, first.Seats) {
+		t.Errorf("again %+v, was %+v", got, first)
 	}
 }

@@ -21,7 +21,7 @@ type House interface {
 	General(lang string) *present.General
 	Games() []engine.Info                                                   // at least one; the first is the one for who does not choose
 	Words(game, lang string) *present.Words                                 // of a game, by its ID; nil if it is not known
-	Last() (*companion.Sitting, error)                                      // the sitting to continue; nil if there is none
+	Last() (present.Before, error)                                          // what was played before
 	TeachAgain() error                                                      // what was explained once is explained again
 	Past(list func(present.Past)) (present.Past, error)                     // what was played before; it may take a while, and list gets what is there at once
 	Names() ([]string, error)                                               // of people who played before, latest first
@@ -83,10 +83,11 @@ type Shell struct {
 	changed   *companion.ChangedError // which, and what is different
 	pages     map[view.Screen]func()  // how each screen gets its words
 	shown     view.Screen
-	last      *companion.Sitting
+	before    present.Before
+	welcome   bool // the first start, or somebody asked what this is
+	skipped   bool // somebody who had not played said that they know
 	trouble   error
 	choice    *present.Setup
-	demo      bool // a game is taken from the shelf for the demo table
 	layout    *view.Layout
 	score     score
 	ticked    map[int]bool // steps of the check list that people have done
@@ -165,30 +166,30 @@ func (s *Shell) wireHome(app fyne.App) {
 	s.home.OnContinue = func(id journal.MatchID) {
 		s.open(func() (Sitting, error) { return s.house.Continue(id) })
 	}
-	s.home.OnNew = func() {
-		if all := s.house.Games(); len(all) == 1 {
-			s.setUp(all[0].ID)
+	s.home.OnGame = s.setUp
+	s.home.OnAgain = s.sameAgain
+	s.home.OnGuided = s.guided
+	s.home.OnSkip = func() {
+		s.welcome, s.skipped = false, true
+		s.draw()
+	}
+	s.home.OnDemo = func() {
+		if len(s.house.Games()) == 1 {
+			s.openDemo(s.offered()[0].ID)
 			return
 		}
-		s.demo, s.score.picks = false, false
-		s.show(s.shelf)
-	}
-	s.home.OnDemo = func() { s.openDemo(s.offered()[0].ID) }
-	s.home.OnOther = func() {
-		s.demo, s.score.picks = true, false
+		s.score.picks = false
 		s.show(s.shelf)
 	}
 	s.home.OnLanguage = s.nextLanguage
 	s.home.OnHardware = s.OpenWorkshop
 	s.home.OnQuit = app.Quit
 	s.page(s.home, func() {
-		var w *present.Words
-		if s.last != nil {
-			w = s.house.Words(s.last.Game, s.lang)
-		}
 		g := s.house.General(s.lang)
-		vm := g.Home(s.last, w, time.Now(), s.trouble)
-		g.Offer(&vm, s.offered())
+		vm := g.Home(&s.before, s.house.Games(), func(game string) *present.Words { return s.house.Words(game, s.lang) }, s.trouble)
+		if s.welcome {
+			vm.Welcome = g.Welcome()
+		}
 		s.home.Show(vm)
 	})
 }
@@ -199,7 +200,7 @@ func (s *Shell) wireShelf() {
 		if s.score.picks {
 			list = present.Tallied(list)
 		}
-		s.shelf.Show(s.house.General(s.lang).Shelf(list, s.demo))
+		s.shelf.Show(s.house.General(s.lang).Shelf(list, !s.score.picks))
 	})
 	s.shelf.OnBack = func() { s.show(s.home) }
 	s.shelf.OnGame = func(game string) {
@@ -207,11 +208,7 @@ func (s *Shell) wireShelf() {
 			s.describe(game)
 			return
 		}
-		if s.demo {
-			s.openDemo(game)
-			return
-		}
-		s.setUp(game)
+		s.openDemo(game)
 	}
 }
 
@@ -301,9 +298,10 @@ func (s *Shell) nextLanguage() {
 func (s *Shell) goHome() {
 	s.show(s.home)
 	go func() {
-		last, err := s.house.Last()
+		before, err := s.house.Last()
 		s.opts.Do(func() {
-			s.last = last
+			s.before = before
+			s.welcome = err == nil && before.People == nil && !s.skipped
 			if s.trouble == nil {
 				s.trouble = err
 			}

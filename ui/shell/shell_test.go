@@ -82,12 +82,20 @@ func (r *room) Games() (list []engine.Info) {
 	return list
 }
 
-func (r *room) Last() (*companion.Sitting, error) {
+func (r *room) Last() (before present.Before, err error) {
 	list, err := companion.History(&r.store)
 	if err != nil || len(list) == 0 {
-		return nil, err
+		return before, err
 	}
-	return &list[0], nil
+	before.People = &list[0]
+	if len(list[0].Result) == 0 {
+		u, err := companion.Glance(&r.store, list[0].ID, r.game(list[0].Game))
+		before.Open = &list[0]
+		if err == nil {
+			before.Now = &u
+		}
+	}
+	return before, nil
 }
 
 func (r *room) TeachAgain() error {
@@ -237,7 +245,7 @@ func (st *stage) says(id, label string) {
 
 func TestGameIsPlayedUndoneAndContinued(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{})
-	st.tap("new")
+	st.tap("game/cut")
 	st.tap("seat/3")
 	st.tap("start")
 	st.tap("answer/-1/0@en/0")
@@ -248,8 +256,8 @@ func TestGameIsPlayedUndoneAndContinued(t *testing.T) {
 	st.until("the turn of the next", func() bool { return st.shown.Keys()["answer/-1/0@en/5"] != nil })
 	st.tap("menu")
 	st.tap("home")
-	st.until("something to continue", func() bool { return st.shown == st.home && st.last != nil })
-	if got := len(st.last.Seats); got != 3 {
+	st.until("something to continue", func() bool { return st.shown == st.home && st.before.Open != nil })
+	if got := len(st.before.Open.Seats); got != 3 {
 		t.Errorf("%d seats were kept", got)
 	}
 	st.tap("continue")
@@ -262,9 +270,9 @@ func TestGameIsPlayedUndoneAndContinued(t *testing.T) {
 func TestLanguageIsSwitchedAtTheTable(t *testing.T) {
 	var spoke string
 	st := newStage(t, newRoom(t), Opts{Spoke: func(lang string) { spoke = lang }})
-	st.says("new", "New game")
+	st.says("demo", "Watch an example")
 	st.tap("language")
-	st.says("new", "Partida nueva")
+	st.says("demo", "Ver un ejemplo")
 	st.tap("demo")
 	st.says("answer/-1/0@es/0", "Apostar 1")
 	st.tap("menu")

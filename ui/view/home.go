@@ -1,26 +1,34 @@
 package view
 
 import (
+	"cmp"
+	"image/color"
+	"strings"
+
 	"casekeeper/companion/journal"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
 )
 
-// Home is the first screen.
+// Home is the first screen: what goes on, the games, the same people again, and
+// the doors to everything else. Who starts the program for the first time is
+// told what it is.
 type Home struct {
 	*page
 	vm present.HomeVM
 
 	OnContinue func(journal.MatchID)
-	OnNew      func()
+	OnGame     func(id string) // a new one
+	OnAgain    func()          // with the people of the latest
+	OnGuided   func()          // the first one
+	OnSkip     func()          // people know what this is
 	OnDemo     func()
-	OnOther    func() // the demo table, with another game
 	OnLanguage func()
 	OnHistory  func()
 	OnSettings func()
 	OnHardware func()
-	OnCards    func()
+	OnCards    func() // nil = there are none to look at
 	OnScore    func()
 	OnQuit     func()
 }
@@ -39,106 +47,184 @@ func (h *Home) Show(vm present.HomeVM) {
 }
 
 func (h *Home) build(p *painter, b box) {
-	p.felt(b)
-	b = b.inset(20)
-	left, upright := box{}, b.upright()
+	p.ground(b)
+	b = b.inset(gap)
+	if h.vm.Welcome != nil {
+		h.welcome(p, b, h.vm.Welcome)
+		return
+	}
+	upright := b.upright()
+	h.sign(p, b.top(56, gap), upright)
 	if upright {
-		left = b.top(b.H*0.3, 20)
-	} else {
-		left = b.left(b.W*0.36, 20)
+		h.small(p, b.top(smallest, gap))
 	}
+	h.trouble(p, &b)
+	h.doors(p, &b, upright)
+	if h.vm.GoOn == nil {
+		h.games(p, b)
+		return
+	}
+	share := float32(0.45)
+	if upright {
+		share = 0.55
+	}
+	games := b.bottom(max(26+74, b.H*share), gap)
+	h.goOn(p, b, h.vm.GoOn)
+	h.games(p, games)
+}
+
+// sign is the name over the door, and the small keys beside it.
+func (h *Home) sign(p *painter, b box, upright bool) {
+	p.icon(b.left(52, 12).centre(50, 50), "badge", brass, wood)
 	if !upright {
-		h.tools(p, left.bottom(2*target+gap, 14))
+		h.small(p, b.right(b.W*0.58, gap).insetXY(0, 4))
 	}
-	h.sign(p, left)
-	if h.vm.Trouble != "" {
-		text := height(h.vm.Trouble, b.W-60, textStyle{size: textSmall})
-		h.trouble(p, b.bottom(min(b.H*0.22, text+48), gap))
-	}
-	h.more(p, &b, upright)
-	rows := b.grid(1, 3, 12)
-	p.key(rows[0], "continue", keyFace{kind: h.first(h.vm.CanContinue), label: h.vm.Continue, detail: h.vm.Detail, icon: "play", off: !h.vm.CanContinue, size: textBig, elide: true},
-		func() { h.OnContinue(h.vm.Match) })
-	p.key(rows[1], "new", keyFace{kind: h.first(!h.vm.CanContinue), label: h.vm.New, icon: "star", size: textBig}, func() { h.OnNew() })
-	demo := rows[2]
-	if h.vm.OtherDemo != "" {
-		other := demo.right(120, gap)
-		p.key(other, "other", keyFace{kind: keyQuiet, label: h.vm.OtherDemo}, func() { h.OnOther() })
-	}
-	p.key(demo, "demo", keyFace{label: h.vm.Demo, detail: h.vm.DemoHelp, icon: "die-5", tint: cream, size: textBig}, func() { h.OnDemo() })
+	p.title(b, h.vm.Title, "", 44, cream)
 }
 
-// more cuts the small keys off the bottom; tools are among them if they do not
-// stand under the sign.
-func (h *Home) more(p *painter, b *box, tools bool) {
-	type small struct {
-		id, label string
-		tapped    func()
+// small are the keys that few need: an example, the language, the way out.
+func (h *Home) small(p *painter, b box) {
+	p.key(b.right(64, gap), "quit", keyFace{kind: keyQuiet, label: h.vm.Quit, icon: "close", draw: iconFace("close", false), what: "quit"}, func() { h.OnQuit() })
+	p.key(b.right(b.W*0.42, gap), "language", keyFace{kind: keyQuiet, label: h.vm.Language, icon: "globe", size: textPlain}, func() { h.OnLanguage() })
+	p.key(b, "demo", keyFace{kind: keyQuiet, label: h.vm.Demo, icon: "play", size: textPlain}, func() { h.OnDemo() })
+}
+
+// trouble cuts what people should know off the top.
+func (h *Home) trouble(p *painter, b *box) {
+	if h.vm.Trouble == "" {
+		return
 	}
-	var list []small
-	if tools && h.OnCards != nil {
-		list = append(list, small{"cards", h.vm.Cards, func() { h.OnCards() }})
-	}
-	if tools {
-		list = append(list, small{"hardware", h.vm.Hardware, func() { h.OnHardware() }})
-	}
+	st := textStyle{size: textSmall, colour: cream, top: true, elide: true}
+	at := b.top(min(b.H*0.3, height(h.vm.Trouble, b.W-68, st)+44), gap)
+	p.rect(at, alarmDark, alarm, frame(2), keyRadius)
+	at = at.inset(10)
+	p.icon(at.left(30, 10).centre(30, 30), "close", alarm, alarmDark)
+	p.words(at.top(24, 2), h.vm.TroubleTitle, textPlain, cream)
+	p.text(at, h.vm.Trouble, st)
+}
+
+// door is a key to another screen.
+type door struct {
+	id, icon, label string
+	tapped          func()
+}
+
+// doors cuts the last row off the bottom: the same people again, and the doors.
+func (h *Home) doors(p *painter, b *box, upright bool) {
+	list := []door{{"history", "cup", h.vm.History, func() { h.OnHistory() }}}
 	if h.vm.Score != "" {
-		list = append(list, small{"score", h.vm.Score, func() { h.OnScore() }})
+		list = append(list, door{"score", "count", h.vm.Score, func() { h.OnScore() }})
 	}
-	list = append(list, []small{
-		{"history", h.vm.History, func() { h.OnHistory() }},
-		{"settings", h.vm.Settings, func() { h.OnSettings() }},
-		{"language", h.vm.Language, func() { h.OnLanguage() }},
-		{"quit", h.vm.Quit, func() { h.OnQuit() }},
-	}...)
-	cols := min(len(list), 4)
-	rows := (len(list) + cols - 1) / cols
-	cols = (len(list) + rows - 1) / rows // as even as can be
-	for i, row := range b.bottom(float32(rows)*(target+gap)-gap, 12).grid(1, rows, gap) {
-		part := list[i*cols : min(len(list), (i+1)*cols)]
-		for j, cell := range row.grid(len(part), 1, gap) {
-			p.key(cell, part[j].id, keyFace{kind: keyQuiet, label: part[j].label}, part[j].tapped)
-		}
-	}
-}
-
-// tools are the keys under the sign.
-func (h *Home) tools(p *painter, b box) {
-	cells := b.grid(1, 2, gap)
 	if h.OnCards != nil {
-		p.key(cells[0], "cards", keyFace{label: h.vm.Cards, icon: "cards", tint: brass}, func() { h.OnCards() })
+		list = append(list, door{"cards", "cards", h.vm.Cards, func() { h.OnCards() }})
 	}
-	p.key(cells[1], "hardware", keyFace{label: h.vm.Hardware, icon: "lamp", tint: brass}, func() { h.OnHardware() })
+	list = append(list, door{"hardware", "sensor", h.vm.Hardware, func() { h.OnHardware() }}, door{"settings", "gear", h.vm.Settings, func() { h.OnSettings() }})
+	row := b.bottom(84, gap)
+	again := row
+	switch {
+	case h.vm.Again == nil:
+	case upright:
+		again = b.bottom(84, gap)
+	default:
+		again = row.left(row.W*0.33, gap)
+	}
+	if a := h.vm.Again; a != nil {
+		p.key(again, "again", keyFace{label: a.Names, detail: a.Detail, what: *a, draw: func(p *painter, b box) { drawAgain(p, b, a) }}, func() { h.OnAgain() })
+	}
+	for i, cell := range row.grid(len(list), 1, gap) {
+		d := list[i]
+		p.key(cell, d.id, keyFace{kind: keyQuiet, label: d.label, what: d.label, draw: func(p *painter, b box) { drawDoor(p, b, &d) }}, d.tapped)
+	}
 }
 
-// first is the kind of the key that most people want.
-func (h *Home) first(yes bool) keyKind {
-	if yes {
-		return keyPrimary
-	}
-	return keyPlain
+// drawAgain names who plays once more.
+func drawAgain(p *painter, b box, a *present.AgainVM) {
+	st := textStyle{size: 22, bold: true, colour: cream, align: fyne.TextAlignCenter, short: a.Short, tight: true}
+	p.text(b.top(b.H*0.7, 0), a.Names, st)
+	p.text(b, a.Detail, textStyle{size: textPlain, colour: cream, align: fyne.TextAlignCenter, short: a.Once})
 }
 
-// sign is the name over the door.
-func (h *Home) sign(p *painter, b box) {
-	p.rect(b, leather, brassDark, 2, 14)
-	b = b.inset(18)
-	suits := b.bottom(44, 10)
-	for i, c := range suits.grid(4, 1, 10) {
-		p.icon(c.centre(36, 36), []string{"star", "badge", "badge", "star"}[i], brassDark, leather)
-	}
-	motto := b.bottom(56, 4)
-	title := b.bottom(52, 6)
-	side := min(b.W, b.H)
-	p.icon(b.centre(side, side), "badge", brass, leather)
-	p.text(title, h.vm.Title, textStyle{size: 42, bold: true, colour: cream, align: fyne.TextAlignCenter})
-	p.text(motto, h.vm.Motto, textStyle{size: textPlain, colour: dim, align: fyne.TextAlignCenter})
+// drawDoor is a picture with its word below.
+func drawDoor(p *painter, b box, d *door) {
+	b = b.insetXY(-7, 3)
+	word := b.bottom(26, 0)
+	side := min(34, b.H-4)
+	p.icon(b.centre(side, side), d.icon, brass, felt)
+	p.caps(word, d.label, sizeCaps, cream)
 }
 
-func (h *Home) trouble(p *painter, b box) {
-	p.rect(b, alarmDark, alarm, 2, 10)
-	b = b.inset(10)
-	p.icon(b.left(30, 10).centre(30, 30), "warn", alarm, alarmDark)
-	p.text(b.top(24, 2), h.vm.TroubleTitle, textStyle{size: textPlain, bold: true, colour: cream})
-	p.text(b, h.vm.Trouble, textStyle{size: textSmall, colour: cream, top: true, elide: true})
+// goOn is the game that goes on, as large as there is room.
+func (h *Home) goOn(p *painter, b box, g *present.GoOnVM) {
+	p.key(b, "continue", keyFace{kind: keyBare, label: g.Title, detail: g.Asked, what: *g, draw: func(p *painter, b box) { drawGoOn(p, b, g) }}, func() { h.OnContinue(g.Match) })
+}
+
+func drawGoOn(p *painter, b box, g *present.GoOnVM) {
+	p.rect(b, paper, turquoise, 5, 12)
+	b = b.inset(14)
+	picture := b
+	if b.H > 220 {
+		picture = b.top(b.H*0.42, 12)
+	} else {
+		picture = b.left(b.W*0.28, 16)
+	}
+	p.rect(picture, felt, boardEdge, frame(2), keyRadius)
+	side := min(picture.W, picture.H) - 20
+	p.icon(picture.centre(side, side), cmp.Or(g.Icon, "cards"), cream, felt)
+	arrow := b.right(64, 14).centre(64, 72)
+	p.rect(arrow, turquoise, none, 0, keyRadius)
+	p.icon(arrow.centre(34, 34), "next", ink, turquoise)
+	rows := b.centre(b.W, min(b.H, 180))
+	head := rows.top(rows.H*0.34, 2)
+	p.title(head, g.Title, "", min(44, head.H), ink)
+	line := wordStyle(22, sepia)
+	line.tight = true
+	p.text(rows.top(rows.H*0.32, 4), g.Game, line)
+	if g.Mark.Shape != "" {
+		p.seatTab(rows.left(min(52, rows.H), 12), g.Mark, "")
+	}
+	asked := wordStyle(24, ink)
+	asked.short = g.Short
+	p.text(rows, g.Asked, asked)
+}
+
+// boxColours are those of the games' boxes, one after the other.
+var boxColours = []color.NRGBA{rgb(0x7a1d15), rgb(0x80500c), rgb(0x1f4460), rgb(0x46305f)}
+
+// games are the boxes on the shelf, a new game each.
+func (h *Home) games(p *painter, b box) {
+	if len(h.vm.Games) == 0 {
+		return
+	}
+	st := capsStyle(24, dim)
+	st.align = fyne.TextAlignLeading
+	p.text(b.top(24, 4), strings.ToUpper(h.vm.New), st)
+	rows := (len(h.vm.Games) + 3) / 4
+	if b.upright() && len(h.vm.Games) > 1 {
+		rows = (len(h.vm.Games) + 1) / 2
+	}
+	cols := (len(h.vm.Games) + rows - 1) / rows
+	cells := b.grid(cols, rows, gap)
+	for i, g := range h.vm.Games {
+		fill := boxColours[i%len(boxColours)]
+		p.key(cells[i], "game/"+g.ID, keyFace{kind: keyBare, label: g.Title, what: g, draw: func(p *painter, b box) { drawBox(p, b, &g, fill) }}, func() { h.OnGame(g.ID) })
+	}
+}
+
+// drawBox is a game's box: how many can play, its picture, its title.
+func drawBox(p *painter, b box, g *present.ShelfGameVM, fill color.NRGBA) {
+	if look.Contrast {
+		fill = night
+	}
+	p.rect(b, fill, brass, frame(2), 12)
+	b = b.insetXY(12, 8)
+	title := b.bottom(max(30, b.H*0.38), 2)
+	p.title(title, g.Title, "", 26, cream)
+	side := min(b.H, b.W*0.45)
+	p.icon(b.right(side, 8).centre(side, side), cmp.Or(g.Icon, "cards"), cream, fill)
+	high := min(b.H, 56)
+	line := box{b.X, b.Y, b.W, high}
+	st := figureStyle(min(50, high), cream)
+	w := min(st.width(g.Detail, st.size)+2, line.W*0.7)
+	p.text(line.left(w, 6), g.Detail, st)
+	p.icon(line.left(high*0.5, 0).centre(high*0.5, high*0.5), "person", cream, fill)
 }

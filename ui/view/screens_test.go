@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"testing"
-	"time"
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
@@ -179,17 +178,20 @@ func tableOf(w *present.Words, in present.TableInput) *view.Table {
 }
 
 func homeScreens(t testing.TB, w *present.Words) map[string]view.Screen {
-	now := time.UnixMilli(1_800_000_000_000)
-	last := companion.Sitting{ID: 3, Seats: []companion.Player{{Seat: "red"}, {Seat: "blue"}, {Seat: "green"}}, Rows: 42, ActedMillis: now.UnixMilli() - 3_600_000}
-	home, first := view.NewHome(), view.NewHome()
+	last := companion.Sitting{ID: 3, Game: w.Info.ID, Seats: []companion.Player{{Seat: "red", Name: "María Magdalena"}, {Seat: "blue"}, {Seat: "green"}}}
+	now := companion.Update{Board: engine.Board{Round: 3, Rounds: 6}, Awaits: []engine.Prompt{{Kind: engine.Choose, Seat: w.Info.Players[0], Ask: engine.Say("tew.place.turn", w.Info.Players[0])}}}
+	home, first, bad := view.NewHome(), view.NewHome(), view.NewHome()
 	home.OnCards, first.OnCards = func() {}, func() {}
 	all := []engine.Info{w.Info, load(t, bangDice).Info}
-	vm := w.Home(&last, w, now, nil)
-	w.Offer(&vm, all)
-	home.Show(vm)
-	vm = w.Home(nil, nil, now, fmt.Errorf("opening the journal: permission denied"))
-	w.Offer(&vm, all[:1])
+	words := func(string) *present.Words { return w }
+	before := present.Before{Open: &last, Now: &now, People: &last}
+	home.Show(w.Home(&before, all, words, nil))
+	vm := w.Home(&present.Before{}, all, words, nil)
+	vm.Welcome = w.Welcome()
 	first.Show(vm)
+	none := view.NewHome()
+	none.Show(w.Home(&present.Before{}, all, words, nil))
+	bad.Show(w.Home(&before, all[:1], words, fmt.Errorf("opening the journal: permission denied")))
 	shelf, many := view.NewShelf(), view.NewShelf()
 	shelf.Show(w.Shelf(all, false))
 	for _, id := range []string{"third", "fourth", "fifth"} {
@@ -206,7 +208,7 @@ func homeScreens(t testing.TB, w *present.Words) map[string]view.Screen {
 	values.Show(w.SetupScreen(table))
 	tapFirst(options, "options")
 	tapFirst(values, "options option/circle")
-	return map[string]view.Screen{"home": home, "history": past(w), "history-people": pastAt(w, "tab/1"), "history-dice": pastAt(w, "tab/2"), "history-none": noPast(w), "home-first": first, "shelf": shelf, "shelf-many": many, "setup": setup, "setup-options": options, "setup-values": values}
+	return map[string]view.Screen{"home": home, "history": past(w), "history-people": pastAt(w, "tab/1"), "history-dice": pastAt(w, "tab/2"), "history-none": noPast(w), "home-first": first, "home-bad": bad, "home-none": none, "shelf": shelf, "shelf-many": many, "setup": setup, "setup-options": options, "setup-values": values}
 }
 
 // unknown is a table with a misread, and what is tapped on it.

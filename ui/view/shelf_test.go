@@ -33,25 +33,6 @@ func TestShelfGivesTheGame(t *testing.T) {
 	}
 }
 
-// TestDemoOfAnotherGame: the second key of the demo is there only if there is
-// another game.
-func TestDemoOfAnotherGame(t *testing.T) {
-	s := view.NewHome()
-	var got []string
-	s.OnDemo, s.OnOther = func() { got = append(got, "demo") }, func() { got = append(got, "other") }
-	s.Show(present.HomeVM{Demo: "Demo"})
-	put(t, s)
-	if s.Keys()["other"] != nil {
-		t.Error("another game is offered, though there is none")
-	}
-	s.Show(present.HomeVM{Demo: "Demo", OtherDemo: "Another"})
-	tap(t, s, "other")
-	tap(t, s, "demo")
-	if want := []string{"other", "demo"}; !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
 // TestManyRowsAreTurned: eight players have two pages of rows, five have one, each tall
 // enough for a finger, and the row tapped is the one explained.
 func TestManyRowsAreTurned(t *testing.T) {

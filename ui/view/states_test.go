@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"casekeeper/companion"
 	"casekeeper/companion/history"
+	"casekeeper/engine"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -54,11 +54,10 @@ func rareScreens(w *present.Words, four map[string]moment) map[string]view.Scree
 
 // rareHome is the first screen with all that can be on it.
 func rareHome(w *present.Words) view.Screen {
-	now := time.UnixMilli(1_800_000_000_000)
-	last := companion.Sitting{ID: 3, Seats: []companion.Player{{Seat: "red", Name: longNames[0]}, {Seat: "blue", Name: longNames[1]}, {Seat: "green", Name: longNames[2]}}, Rows: 142, ActedMillis: now.UnixMilli() - 3_600_000}
+	last := companion.Sitting{ID: 3, Game: w.Info.ID, Seats: []companion.Player{{Seat: "red", Name: longNames[0]}, {Seat: "blue", Name: longNames[1]}, {Seat: "green", Name: longNames[2]}, {Seat: "yellow", Name: longNames[3]}}}
 	home := view.NewHome()
 	home.OnCards = func() {}
-	home.Show(w.Home(&last, w, now, errors.New("opening the rig felt: /dev/i2c-1: permission denied")))
+	home.Show(w.Home(&present.Before{Open: &last, People: &last}, []engine.Info{w.Info}, func(string) *present.Words { return w }, errors.New("opening the rig felt: /dev/i2c-1: permission denied")))
 	return home
 }
 

@@ -260,17 +260,16 @@ func TestSeatsAndOptions(t *testing.T) {
 func TestHomeAndResultReportWishes(t *testing.T) {
 	h := view.NewHome()
 	var match int
-	h.Show(present.HomeVM{Match: 5, CanContinue: true})
+	h.Show(present.HomeVM{GoOn: &present.GoOnVM{Match: 5}})
 	h.OnContinue = func(id journal.MatchID) { match = int(id) }
 	put(t, h)
 	tap(t, h, "continue")
 	if match != 5 {
 		t.Errorf("continues match %d", match)
 	}
-	h.Show(present.HomeVM{Match: 6})
-	tap(t, h, "continue")
-	if match != 5 {
-		t.Error("continues a match that is not there")
+	h.Show(present.HomeVM{})
+	if h.Keys()["continue"] != nil {
+		t.Error("offers to go on with nothing")
 	}
 	r := view.NewResult()
 	home := 0
@@ -287,9 +286,9 @@ func TestHomeAndResultReportWishes(t *testing.T) {
 // TestKeyLightsUp: a finger sees what it presses.
 func TestKeyLightsUp(t *testing.T) {
 	h := view.NewHome()
-	h.Show(present.HomeVM{New: "New"})
+	h.Show(present.HomeVM{Demo: "Demo"})
 	w := put(t, h)
-	k := h.Keys()["new"]
+	k := h.Keys()["demo"]
 	at := k.Position().AddXY(k.Size().Width-20, 20)
 	before := w.Canvas().Capture().At(int(at.X), int(at.Y))
 	k.MouseDown(&desktop.MouseEvent{})

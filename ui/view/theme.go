@@ -26,6 +26,7 @@ var (
 	paper         = rgb(0xf4e8cf)   // cards, reasons, strips for hands
 	paperEdge     = rgb(0xdcc79c)
 	ink           = rgb(0x1c1511) // text on paper
+	sepia         = rgb(0x4a3520) // text of the second rank on paper
 	turquoise     = rgb(0x22ddb1) // "you can tap this"; no seat has it
 	turquoiseDark = rgb(0x0b3d33)
 	chosenEdge    = rgb(0x0b7a66) // the frame of what is chosen on paper, where turquoise is not seen

@@ -112,7 +112,6 @@ func (g *gang) secretsAreHidden(when string) {
 func TestFivePlayersOfBangByTaps(t *testing.T) {
 	d := OpenDisplay(t, 800, 480)
 	a := Start(t, d, "--lang", "es", "--data", t.TempDir())
-	a.Tap("new")
 	a.Tap("game/bang-dice")
 	for _, seat := range []string{"seat/4", "seat/5"} {
 		a.Tap(seat)
@@ -164,7 +163,6 @@ func TestFiveDiceAtTheWindow(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--data", data, "--rig", filepath.Join(data, "dice.toml"))
-	a.Tap("new")
 	a.Tap("game/bang-dice")
 	a.Tap("seat/4")
 	a.Tap("start")

@@ -4,7 +4,7 @@
 //
 //	d := taps.OpenDisplay(t, 800, 480)
 //	a := taps.Start(t, d, "--lang", "es", "--data", dir)
-//	a.Tap("new")                                  // waits until the key is there and can be tapped
+//	a.Tap("settings")                             // waits until the key is there and can be tapped
 //	a.Until("the table", func(o *taps.Outline) bool { return o.Screen == "table" })
 //	a.Kill()                                      // kill -9
 //	a = taps.Start(t, d, "--lang", "es", "--data", dir)

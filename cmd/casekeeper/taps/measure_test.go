@@ -98,7 +98,7 @@ func firstFrame(b *testing.B, games int) {
 func BenchmarkIdle(b *testing.B) {
 	d := OpenDisplay(b, 800, 480)
 	a := Start(b, d, "--lang", "es", "--data", b.TempDir())
-	a.Until("the first screen", func(o *Outline) bool { return o.Has("new") })
+	a.Until("the first screen", func(o *Outline) bool { return o.Has("demo") })
 	time.Sleep(3 * time.Second)
 	const watched = 10 * time.Second
 	var used time.Duration
@@ -162,6 +162,7 @@ func BenchmarkMemory(b *testing.B) {
 	acts, most := 0, 0
 	for b.Loop() {
 		a.Tap("demo")
+		a.Tap("game/" + western)
 		for range 3 { // two, four, eight times
 			o := a.Until("the demo table", func(o *Outline) bool { return o.Has("speed") })
 			before, _ := o.Key("speed")

@@ -14,6 +14,7 @@ func TestHomeDemoAndOut(t *testing.T) {
 	a.wait("a picture", func() bool { return colours(d.Look()) >= 16 })
 	home := d.Look()
 	a.Tap("demo")
+	a.Tap("game/" + western)
 	a.Until("the demo table", func(o *Outline) bool { return o.Screen == "table" && o.Acts > 0 })
 	a.wait("another picture", func() bool { return differ(d.Look(), home) > 0.2 })
 	a.Tap("menu")
@@ -52,6 +53,7 @@ func TestAnimationsCanBeSwitchedOff(t *testing.T) {
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--seed", "3", "--data", t.TempDir())
 	watch := func() (moves int) {
 		a.Tap("demo")
+		a.Tap("game/" + western)
 		began := a.Until("the demo table", func(o *Outline) bool { return o.Screen == "table" })
 		now := a.Until("some acts", func(o *Outline) bool { return o.Acts >= began.Acts+4 })
 		a.Tap("menu")

@@ -11,7 +11,6 @@ import (
 // already; those of the toggled keys are taken or given up.
 func begin(a *App, toggled ...string) {
 	a.t.Helper()
-	a.Tap("new")
 	a.Tap("game/" + western)
 	for _, seat := range toggled {
 		a.Tap(seat)

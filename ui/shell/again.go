@@ -1,0 +1,47 @@
+package shell
+
+import "casekeeper/companion"
+
+// sameAgain begins a new game like the latest, with the same people in the same
+// seats.
+func (s *Shell) sameAgain() {
+	was := s.before.People
+	if was == nil {
+		return
+	}
+	setup, err := was.Setup(s.house.Words(was.Game, s.lang).Info.Lexicon)
+	if err != nil {
+		s.failed(err)
+		return
+	}
+	names := namesOf(was)
+	s.open(func() (Sitting, error) { return s.house.Begin(was.Game, setup, names) })
+}
+
+// namesOf are the names of a sitting by place. Who holds two seats is named at
+// the first.
+func namesOf(s *companion.Sitting) (names []string) {
+	for _, p := range s.Seats {
+		if p.With != "" {
+			p.Name = ""
+		}
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// guided sets a first game up, in which everything is explained before it is
+// used for the first time.
+func (s *Shell) guided() {
+	s.welcome, s.skipped = false, true
+	if err := s.house.TeachAgain(); err != nil {
+		s.trouble = err // told on the first screen
+	}
+	s.setUp(s.house.Games()[0].ID)
+}
+
+// askWelcome shows what the program is, as at the first start.
+func (s *Shell) askWelcome() {
+	s.welcome = true
+	s.show(s.home)
+}
