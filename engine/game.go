@@ -43,7 +43,24 @@ type Info struct {
 	Forms     []catalogue.Form    // what the owner can enter of cards; nil = all are known
 	Players   []Seat              // seats that people can take; the automaton is not among them
 	Held      func(Setup) []uint8 // by place in Setup.Seats: who of the people holds the seat, from 0; nil = everybody one
+	Entry     *CardEntry          // how the table enters a card that nobody has described; nil = it never has to
 	Final     *FinalForm          // how a table that nobody tracked is scored; nil = it cannot be
+}
+
+// CardEntry is how the figures of a card that nobody has described reach a game
+// that has begun: by choices, one a figure, under questions of one rule that name
+// the card first. A question that an option declines leaves it for later.
+type CardEntry struct {
+	Ask  rulebook.ID
+	Acts func(catalogue.Values) []Observation // all of them, in order, for a card that is filled in
+}
+
+// Asks tells for which card a prompt asks; None if it asks for none.
+func (e *CardEntry) Asks(p *Prompt) catalogue.CardID {
+	if e == nil || p.Ask.Rule != e.Ask || p.Ask.Args[0].Domain != Cards {
+		return catalogue.None
+	}
+	return catalogue.CardID(p.Ask.Args[0].Value)
 }
 
 // Kinds lists the sorts of cards in the order of the catalogue.

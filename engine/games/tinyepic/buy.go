@@ -19,6 +19,10 @@ func (f *flow) stepHall() bool {
 		}
 		return true
 	}
+	if c := f.S.needed(); c != catalogue.None {
+		f.owe(Task{Kind: taskFigure, Figure: figMoney, Card: c})
+		return true
+	}
 	if f.S.Solo {
 		f.tellBetter(TownHall)
 	}
@@ -132,6 +136,9 @@ func (s *State) zone(c cardID) Mat {
 
 // affords tells whether a seat can pay for a card if off influence is saved.
 func (s *State) affords(seat engine.Seat, c cardID, off uint8) bool {
+	if s.fig(c).Later {
+		return false
+	}
 	price, short := &s.fig(c).Price, uint8(0)
 	for k := Money; k <= Force; k++ {
 		if have := s.P[seat].Inf[k]; have < price[k] {

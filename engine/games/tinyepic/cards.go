@@ -48,6 +48,7 @@ var effectWords = []string{"by-hand", "first-purchase-gain", "gain-per-suit", "c
 // entered yet.
 type Figures struct {
 	Known  bool
+	Later  bool        // left for later: not for sale until it is known, and used by hand
 	Price  [4]uint8    // by Kind, each 0 to 6
 	VP     uint8       // 0 to 9
 	Icons  [3]Industry // left to right as printed; 0 fills up

@@ -191,7 +191,7 @@ func (f *flow) layBuilding(slot engine.Slot, c catalogue.CardID) {
 			f.Emit(Event{Kind: evPorch, Mat: m, Card: c})
 		}
 	}
-	if !f.S.fig(c).Known {
+	if fig := f.S.fig(c); !fig.Known && !fig.Later {
 		f.owe(Task{Kind: taskFigure, Figure: figMoney, Card: c})
 	}
 }

@@ -1,13 +1,19 @@
 package tinyepic
 
-import "casekeeper/engine"
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
 
 // Entering the figures of a card that the catalogue lacks, one after another,
 // when it first lies on the table.
 
-// enterable are the effects that need no more than two parameters from the
-// table; the other templates are of known cards.
-var enterable = []Effect{ByHand, FirstBuyGain, GainPerSuit, Convert, Discount, PayAndBuy, PayAndGain}
+// figLater is what an entered figure says of a card that is left for later.
+const figLater = 0
 
 // figureOptions lists the values of the figure that is asked, by what is entered
 // of the card so far.
@@ -21,6 +27,9 @@ func (s *State) figureOptions(l *choices, t Task) {
 	switch t.Figure {
 	case figMoney, figLaw, figForce:
 		numbers(0, lastPrice)
+		if t.Figure == figMoney && s.canWait(t.Card) {
+			l.add(verbLater)
+		}
 	case figVP:
 		numbers(0, lastVP)
 	case figIcon:
@@ -35,8 +44,8 @@ func (s *State) figureOptions(l *choices, t Task) {
 			l.add(verbTiming, uint16(x))
 		}
 	case figEffect:
-		for _, e := range enterable {
-			if timely(e, fig.Timing) {
+		for e := range effectWords {
+			if fitting(Effect(e), fig.Timing) {
 				l.add(verbEffect, uint16(e))
 			}
 		}
@@ -47,8 +56,40 @@ func (s *State) figureOptions(l *choices, t Task) {
 	}
 }
 
-// lastParam is the largest number that an effect's parameter can be.
-const lastParam = 3
+// canWait tells whether a card can be left for later: one that is for sale, or on
+// a porch that is nobody's.
+func (s *State) canWait(c cardID) bool {
+	if s.fig(c).Later {
+		return false // it is needed now
+	}
+	for m := Saloon; m <= Sheriff; m++ {
+		if s.Buy[m] == c || s.Top[m] == c && s.Owner[m] == engine.Table {
+			return true
+		}
+	}
+	return false
+}
+
+// needed is a card that was left for later and that somebody could buy now.
+func (s *State) needed() cardID {
+	buyer, _ := s.stander(Sheriff, Leftover)
+	leftover := buyer != engine.Table && buyer != Rival
+	for m := Saloon; m <= Sheriff; m++ {
+		c := s.Buy[m]
+		if c == catalogue.None || !s.fig(c).Later {
+			continue
+		}
+		for _, seat := range s.people() {
+			if leftover || s.present(seat, m) {
+				return c
+			}
+		}
+		if s.Solo && s.present(Rival, m) {
+			return c
+		}
+	}
+	return catalogue.None
+}
 
 // paramOptions lists what a parameter can be, as Effect tells: an influence, a
 // suit, an industry or a number. The second of a conversion differs from the
@@ -66,7 +107,7 @@ func paramOptions(l *choices, e Effect, second bool, first uint8) {
 			l.add(verbSuit, suit)
 		}
 	default:
-		for n := uint16(1); n <= lastParam; n++ {
+		for n := uint16(1); n <= maxInfluence; n++ {
 			l.add(verbNumber, n)
 		}
 	}
@@ -98,6 +139,10 @@ func params(e Effect) int {
 
 // enter writes one figure down and asks for the next.
 func (f *flow) enter(t Task) {
+	if f.Fact.Verb == verbLater {
+		f.Emit(Event{Kind: evFigure, Card: t.Card, Figure: figLater})
+		return
+	}
 	fig, value := f.S.fig(t.Card), uint8(f.Fact.Args[0])
 	f.Emit(Event{Kind: evFigure, Card: t.Card, Figure: t.Figure, Value: value, Index: fig.icons()})
 	if t.Figure != figIcon || value == 0 || int(fig.icons()) == len(fig.Icons) {
@@ -113,7 +158,11 @@ func (f *Figures) icons() uint8 { return uint8(len(f.Icons)) - f.count(0) }
 
 // set writes a figure; the card counts as known from then on.
 func (f *Figures) set(figure, value, icon uint8) {
-	f.Known = true
+	if figure == figLater {
+		f.Later, f.Timing = true, Now
+		return
+	}
+	f.Known, f.Later = true, false
 	switch figure {
 	case figMoney, figLaw, figForce:
 		f.Price[figure-figMoney+uint8(Money)] = value
@@ -135,4 +184,43 @@ func (f *Figures) set(figure, value, icon uint8) {
 // awaitsFigure is the question for the next figure of a card.
 func awaitsFigure(t Task) engine.Line {
 	return engine.Say(ruleFigure, engine.Table, cardArg(t.Card), engine.Arg{Domain: domFigure, Value: uint16(t.Figure)})
+}
+
+// entryOf are the acts that enter a card that is filled in.
+func entryOf(v catalogue.Values) []engine.Observation {
+	l := choices{seat: engine.Table}
+	number := func(name string) {
+		n, _ := strconv.Atoi(v[name])
+		l.add(verbNumber, uint16(n))
+	}
+	word := func(verb engine.Verb, list []string, name string) uint16 {
+		n := uint16(max(0, slices.Index(list, v[name])))
+		l.add(verb, n)
+		return n
+	}
+	for k := Money; k <= Force; k++ {
+		number(kindWords[k])
+	}
+	number("points")
+	icons := strings.Fields(v["icons"])
+	for _, icon := range icons {
+		l.add(verbIcon, uint16(slices.Index(industryWords, icon)))
+	}
+	if len(icons) < len(Figures{}.Icons) {
+		l.add(verbIcon, 0)
+	}
+	word(verbTiming, timingWords, "timing")
+	for _, name := range paramSpecs[Effect(word(verbEffect, effectWords, "effect"))] {
+		switch name {
+		case "gain", "from", "to":
+			word(verbTake, kindWords, name)
+		case "suit":
+			word(verbSuit, suitWords, name)
+		case "icon":
+			word(verbIcon, industryWords, name)
+		default:
+			number(name)
+		}
+	}
+	return l.list
 }

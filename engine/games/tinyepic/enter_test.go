@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/record"
 )
 
 // Entering the figures of a card that no file has, when it first lies on the
@@ -69,9 +71,9 @@ func TestIconsCanEndEarly(t *testing.T) {
 // TestEffectsFitTheirTiming: only what makes sense is on offer.
 func TestEffectsFitTheirTiming(t *testing.T) {
 	for timing, want := range map[string][]string{
-		"now":     {"by-hand", "convert", "pay-and-buy", "pay-and-gain"},
+		"now":     {"auction", "barber", "by-hand", "convert", "doctor", "graveyard", "outhouse", "pay-and-buy", "pay-and-gain"},
 		"resolve": {"by-hand", "convert", "gain-per-suit", "pay-and-gain"},
-		"buying":  {"by-hand", "convert", "discount", "first-purchase-gain", "pay-and-gain"},
+		"buying":  {"by-hand", "convert", "discount", "first-purchase-gain", "pay-and-gain", "post-office"},
 	} {
 		k := unknown(t).does("table number 1", "table number 1", "table number 1", "table number 1", "table icon rail", "table icon -", "table timing "+timing)
 		var got []string
@@ -169,4 +171,49 @@ func TestFiguresAreAskedWhereverACardAppears(t *testing.T) {
 	k = placing(t, "red yellow", "").porch(Sheriff, "auction-house").does(useIt, "red pay money")
 	k.s.fig(k.card("building-29")).Known = true
 	k.does("card building-29 at auction-1").offers("card at auction-2")
+}
+
+// TestCardFilledInIsEntered: the acts of a card that is filled in are those that
+// are asked, in their order.
+func TestCardFilledInIsEntered(t *testing.T) {
+	for _, c := range []struct {
+		values catalogue.Values
+		want   Figures
+	}{
+		{catalogue.Values{"money": "1", "law": "2", "force": "0", "points": "3", "icons": "wagon mining", "timing": "now", "effect": "convert", "from": "force", "to": "law"},
+			Figures{Price: [4]uint8{0, 1, 2, 0}, VP: 3, Icons: [3]Industry{Wagon, Mining}, Timing: Now, Effect: Convert, P1: uint8(Force), P2: uint8(Law)}},
+		{catalogue.Values{"money": "0", "law": "0", "force": "4", "points": "1", "icons": "rail mining wagon", "timing": "resolve", "effect": "gain-per-suit", "suit": "hat", "max": "3"},
+			Figures{Price: [4]uint8{0, 0, 0, 4}, VP: 1, Icons: [3]Industry{Rail, Mining, Wagon}, Timing: Resolve, Effect: GainPerSuit, P1: 3, P2: 3}},
+		{catalogue.Values{"money": "0", "law": "0", "force": "4", "points": "4", "icons": "rail", "timing": "buying", "effect": "post-office", "pay": "6"},
+			Figures{Price: [4]uint8{0, 0, 0, 4}, VP: 4, Icons: [3]Industry{Rail}, Timing: Buying, Effect: PostOffice, P1: 6}},
+	} {
+		k := unknown(t)
+		card := k.card("building-30")
+		for _, o := range entryOf(c.values) {
+			ps := k.rules.Awaits(k.s)
+			if entry := (&engine.CardEntry{Ask: ruleFigure}); entry.Asks(&ps[0]) != card || !ps[0].Accepts(o) {
+				t.Fatalf("%v does not answer %+v", o, ps[0])
+			}
+			k.does(record.Format(k.rules.lex, o))
+		}
+		c.want.Known = true
+		if got := *k.s.fig(card); got != c.want {
+			t.Errorf("entered is %+v, want %+v", got, c.want)
+		}
+		k.offersOne("card at saloon-buy")
+	}
+}
+
+// TestCardLeftForLater: the game goes on, nobody can buy it, and it is asked for
+// again once somebody could.
+func TestCardLeftForLater(t *testing.T) {
+	k := unknown(t).does("table later").offersOne("card at saloon-buy")
+	card := k.card("building-30")
+	if f := k.s.fig(card); f.Known || !f.Later || k.s.affords(Red, card, 9) || k.s.needed() != 0 {
+		t.Errorf("left for later is %+v", f)
+	}
+	k.s.P[Red].Tokens[0] = Token{Where: placed, Mat: Sheriff, Spot: Porch}
+	if k.s.needed() != card || k.s.canWait(card) {
+		t.Errorf("with a token there %d is needed", k.s.needed())
+	}
 }

@@ -120,6 +120,7 @@ const (
 	verbLose      // lose SEAT INFLUENCE: by hand
 	verbThird     // third SEAT: by hand, the third token next round
 	verbDone      // done: the printed text has been applied
+	verbLater     // leave the figures of a card for later
 )
 
 // The game's own domains of words.
