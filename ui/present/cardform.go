@@ -17,6 +17,7 @@ type FormVM struct {
 	Save    string
 	CanSave bool
 	Back    string
+	Undo    string // takes back what made the game ask; "" = no game asks
 	Clear   string
 	Note    string // what is unusual, or what went wrong
 	Bad     bool   // it went wrong
@@ -53,7 +54,7 @@ type ChoiceOf struct {
 func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	vm := FormVM{Title: w.Say("cards.form", w.KindName(f.Kind)), Save: w.Say("cards.save"), Back: w.Say("nav.back"), Clear: w.Say("cards.clear"), Help: w.Say("cards.form.help")}
 	if f.Asked {
-		vm.Back = w.Say("cards.later")
+		vm.Back, vm.Undo = w.Say("cards.later"), w.Say("table.undo")
 	}
 	form := w.form(f.Kind)
 	if form == nil {

@@ -308,14 +308,17 @@ func (w *Words) NewCardForm(in Cabinet, id catalogue.CardID) *CardForm {
 	return f
 }
 
+// Word is the record word that the card gets; "" while it has no name.
+func (f *CardForm) Word() string {
+	return cmp.Or(f.ID, catalogue.Slug(cmp.Or(f.En, f.Es)))
+}
+
 // Entries are the fields as they are written to the file; an error if one is
 // not given yet.
 func (f *CardForm) Entries(form *catalogue.Form) ([]catalogue.Line, error) {
-	id := f.ID
+	id := f.Word()
 	if id == "" {
-		if id = catalogue.Slug(cmp.Or(f.En, f.Es)); id == "" {
-			return nil, ErrForm
-		}
+		return nil, ErrForm
 	}
 	out := []catalogue.Line{{Name: "id", Literal: catalogue.Quote(id)}}
 	for _, name := range []struct{ key, text string }{{"en", f.En}, {"es", f.Es}, {"text_en", f.TextEn}, {"text_es", f.TextEs}} {

@@ -125,6 +125,11 @@ func (w *Words) Card(id catalogue.CardID) string {
 	if name := w.called.Card[c.Key]; name != "" {
 		return name
 	}
+	return w.printedName(c)
+}
+
+// printedName is what the files call a card.
+func (w *Words) printedName(c *catalogue.Card) string {
 	_, name := catalogue.Column(w.code, &c.En, &c.Es)
 	return cmp.Or(*name, c.En, c.Key)
 }

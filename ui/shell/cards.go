@@ -28,8 +28,9 @@ type cards struct {
 	one    catalogue.CardID // told in full; None = the list
 	fill   *present.CardForm
 	odd    []catalogue.Odd
-	err    error // of the latest saving
-	tries  int   // what belongs to an older form is dropped
+	err    error            // of the latest saving
+	tries  int              // what belongs to an older form is dropped
+	left   catalogue.CardID // that the game on the table asks for, and nobody wants to enter now
 	from   view.Screen
 }
 
@@ -51,7 +52,8 @@ func (s *Shell) wireCards() {
 	c.page.OnOther = s.otherCards
 	c.page.OnEnter = s.enterCard
 	c.page.OnTag = func(id catalogue.CardID) { s.openWalk(c.game, id) }
-	c.form.OnBack = func() { s.show(c.page) }
+	c.form.OnBack = s.leaveForm
+	c.form.OnUndo = func() { s.show(s.table); s.seat.undo() }
 	c.form.OnValue = func(field, value string) {
 		s.house.Words(c.game, s.lang).Enter(c.fill, field, value)
 		c.err = nil
@@ -182,6 +184,12 @@ func (s *Shell) saveCard() {
 			c.err = err
 			if err != nil {
 				s.draw()
+				return
+			}
+			if f.Asked {
+				f.ID, c.left = f.Word(), f.For
+				s.show(s.table)
+				s.seat.enter(f, s.lang)
 				return
 			}
 			c.one = catalogue.None

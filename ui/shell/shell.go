@@ -270,6 +270,9 @@ func (s *Shell) show(screen view.Screen) {
 	s.shown = screen
 	s.draw()
 	s.window.SetContent(screen.Object())
+	if screen == view.Screen(s.table) {
+		s.askCard()
+	}
 }
 
 // page makes a screen known: draw gives it its words anew.
@@ -366,6 +369,7 @@ func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
 	}
 	s.pastMoved()
 	s.layOut()
+	s.askCard()
 	return vm.Lesson != nil && s.table.Explains()
 }
 

@@ -3,6 +3,7 @@ package shell
 import (
 	"context"
 	"errors"
+	"maps"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -59,9 +60,11 @@ const deedsMax = 16
 type seat struct {
 	Sitting
 	words   atomic.Pointer[present.Words]
-	holder  atomic.Uint32 // the engine.Seat that has the screen
-	closed  atomic.Int64  // the refusal that people have closed
-	again   chan struct{} // capacity 1: words or refusal have changed
+	lang    atomic.Pointer[string]
+	named   atomic.Pointer[map[string]string] // cards that got their names in this game
+	holder  atomic.Uint32                     // the engine.Seat that has the screen
+	closed  atomic.Int64                      // the refusal that people have closed
+	again   chan struct{}                     // capacity 1: words or refusal have changed
 	deeds   chan func(context.Context) error
 	draw    func(func())                                   // runs in Fyne's goroutine
 	show    func(present.TableVM, *engine.Result) bool     // in Fyne's goroutine; tells whether a lesson is on the screen
@@ -88,7 +91,15 @@ func sit(t Sitting, lang string, do func(func()), show func(present.TableVM, *en
 	if s.Checked == 0 {
 		s.Checked = checkTime
 	}
-	s.words.Store(t.Words(lang))
+	s.Words = func(lang string) *present.Words {
+		w := t.Words(lang)
+		if names := s.named.Load(); names != nil {
+			w = w.Called(*names)
+		}
+		return w
+	}
+	s.lang.Store(&lang)
+	s.words.Store(s.Words(lang))
 	var err error
 	if s.updates, err = t.Session.Subscribe(ctx, engine.Table); err != nil {
 		stop()
@@ -129,6 +140,7 @@ func (s *seat) pump(ctx context.Context) {
 					return // the sitting has ended
 				}
 				in.Log = append(in.Log, more...)
+				s.names(in.Log)
 			}
 			if first || was != u.Seq {
 				s.teach(&in)
@@ -194,6 +206,9 @@ func (s *seat) work(ctx context.Context) {
 	}
 }
 
+// ErrEntry says that the game took a card otherwise than it was filled in.
+var ErrEntry = errors.New("the game takes this card otherwise")
+
 // spoken tells whether a failure needs no words: the table has gone on, or its
 // screen says so itself.
 func spoken(err error) bool {
@@ -222,8 +237,19 @@ func (s *seat) refresh() {
 }
 
 func (s *seat) speak(lang string) {
+	s.lang.Store(&lang)
 	s.words.Store(s.Words(lang))
 	s.refresh()
+}
+
+// names takes the names that the log gives to cards.
+func (s *seat) names(log []companion.Entry) {
+	names := present.CardNames(&s.words.Load().Info, log)
+	if was := s.named.Load(); was == nil && len(names) == 0 || was != nil && maps.Equal(*was, names) {
+		return
+	}
+	s.named.Store(&names)
+	s.words.Store(s.Words(*s.lang.Load()))
 }
 
 func (s *seat) fact(o engine.Observation) {
@@ -235,8 +261,7 @@ func (s *seat) fact(o engine.Observation) {
 
 func (s *seat) undo() {
 	s.do(func(ctx context.Context) error {
-		_, err := s.Session.Undo(ctx, Finger)
-		return err
+		return s.together(ctx, func() (companion.Outcome, error) { return s.Session.Undo(ctx, Finger) }, func(u *companion.Update) *companion.Change { return u.Undo })
 	})
 }
 

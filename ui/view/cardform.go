@@ -24,6 +24,7 @@ type CardForm struct {
 	OnValue func(field, value string)
 	OnSave  func()
 	OnBack  func()
+	OnUndo  func()
 }
 
 // NewCardForm makes the screen.
@@ -69,7 +70,11 @@ const formHead = 64 // of the head of a page
 // head says what is entered, and what is still to come.
 func (f *CardForm) head(p *painter, b box) {
 	p.rect(b, night, none, 0, 0)
-	b = b.insetXY(16, 4)
+	b = b.insetXY(8, 4)
+	if f.vm.Undo != "" {
+		p.key(b.right(72, 8), "undo", keyFace{kind: keyQuiet, icon: "undo", detail: f.vm.Undo, what: f.vm.Undo, draw: func(p *painter, b box) { p.icon(b.centre(34, 34), "undo", cream, night) }}, func() { f.OnUndo() })
+	}
+	b = b.insetXY(8, 0)
 	if f.vm.Lacks != "" {
 		p.text(b.right(b.W*0.45, 12), f.vm.Lacks, textStyle{size: 22, bold: true, colour: toneColours["gold"][0], align: fyne.TextAlignTrailing})
 	}

@@ -59,7 +59,7 @@ func (h House) Try(f *present.CardForm) ([]catalogue.Odd, error) {
 	if err != nil {
 		return nil, err
 	}
-	id := cardWord(f)
+	id := f.Word()
 	return slices.DeleteFunc(slices.Clone(after.Odd), func(o catalogue.Odd) bool { return o.Card != id }), nil
 }
 
@@ -82,7 +82,7 @@ func (h House) SaveCard(f *present.CardForm) error {
 	if err := enrol.Replace(src.Name, src.Text); err != nil {
 		return fmt.Errorf("saving cards: %w", err)
 	}
-	at := slices.IndexFunc(after.Cards, func(c catalogue.Card) bool { return c.Key == cardWord(f) })
+	at := slices.IndexFunc(after.Cards, func(c catalogue.Card) bool { return c.Key == f.Word() })
 	if f.ID == "" && at >= 0 && after.Cards[at].ID != f.For {
 		tags.Swap(catalogue.Copy{Card: f.For}, catalogue.Copy{Card: after.Cards[at].ID})
 	}
@@ -90,17 +90,6 @@ func (h House) SaveCard(f *present.CardForm) error {
 		return nil
 	}
 	return h.SaveTags(after, false)(tags)
-}
-
-// cardWord is the record word that the card of a form gets.
-func cardWord(f *present.CardForm) string {
-	if f.ID != "" {
-		return f.ID
-	}
-	if f.En != "" {
-		return catalogue.Slug(f.En)
-	}
-	return catalogue.Slug(f.Es)
 }
 
 // change makes the new text of the owner's file, and the game with it.
@@ -120,7 +109,7 @@ func (h House) change(f *present.CardForm) (before games.Loaded, src catalogue.S
 	if err != nil {
 		return before, src, after, err
 	}
-	id := cardWord(f)
+	id := f.Word()
 	if f.ID == "" && slices.ContainsFunc(before.Cards, func(c catalogue.Card) bool { return c.Key == id }) {
 		return before, src, after, &NameError{id}
 	}

@@ -1,0 +1,69 @@
+package present
+
+import (
+	"maps"
+	"strings"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// A game that has begun keeps the cards that it began with. What a card is
+// called that had no name then is a note in its journal.
+
+// nameMark stands between a card's record word and its name.
+const nameMark = " = "
+
+// CardNote is the note that a card is called so.
+func CardNote(word, name string) string { return word + nameMark + strings.TrimSpace(name) }
+
+// readCardNote reads one; "" if it is another note.
+func readCardNote(info *engine.Info, text string) (word, name string) {
+	word, name, _ = strings.Cut(text, nameMark)
+	for i := range info.Cards {
+		if c := &info.Cards[i]; c.Key == word && c.Nameless && name != "" {
+			return word, name
+		}
+	}
+	return "", ""
+}
+
+// CardNames are the names that a log gives to cards, by record word.
+func CardNames(info *engine.Info, log []companion.Entry) map[string]string {
+	names := map[string]string{}
+	for i := range log {
+		if e := &log[i]; e.Kind == journal.Note {
+			if word, name := readCardNote(info, e.Text); word != "" {
+				names[word] = name
+			}
+		}
+	}
+	return names
+}
+
+// Called gives the words with names for cards.
+func (w *Words) Called(names map[string]string) *Words {
+	if len(names) == 0 {
+		return w
+	}
+	out := *w
+	out.called.Card = maps.Clone(w.called.Card)
+	if out.called.Card == nil {
+		out.called.Card = map[string]string{}
+	}
+	maps.Copy(out.called.Card, names)
+	return &out
+}
+
+// noted words a note.
+func (w *Words) noted(text string) string {
+	if word, name := readCardNote(&w.Info, text); word != "" {
+		for i := range w.Info.Cards {
+			if c := &w.Info.Cards[i]; c.Key == word {
+				return w.Say("log.named", w.printedName(c), name)
+			}
+		}
+	}
+	return w.Say("log.note", text)
+}

@@ -1,0 +1,173 @@
+package shell
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+
+	"casekeeper/companion"
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// A card that nobody has described comes to the table: the game asks for its
+// figures, and the page of the card opens. What is filled in is kept for ever and
+// answers the game, one act a figure.
+
+// wanted is the card that the game on the table asks for, and the answer that
+// leaves it for later, if there is one.
+func (s *seat) wanted() (card catalogue.CardID, later *engine.Observation) {
+	if s.told == nil {
+		return catalogue.None, nil
+	}
+	game := s.Session.Game()
+	for i := range s.told.Update.Awaits {
+		p := &s.told.Update.Awaits[i]
+		if card = game.Entry.Asks(p); card == catalogue.None {
+			continue
+		}
+		for k, o := range p.Options {
+			if game.Lexicon.Verbs[o.Verb].Declines {
+				later = &p.Options[k]
+			}
+		}
+		return card, later
+	}
+	return catalogue.None, nil
+}
+
+// askCard opens the page of the card that the game asks for, and closes it when
+// the game asks no more.
+func (s *Shell) askCard() {
+	c := &s.cards
+	if s.opts.Cabinet == nil || s.seat == nil || s.seat.Demo != nil {
+		return
+	}
+	card, _ := s.seat.wanted()
+	filling := s.shown == view.Screen(c.form) && c.fill != nil && c.fill.Asked
+	if card != c.left {
+		c.left = catalogue.None
+	}
+	switch {
+	case filling && card != c.fill.For:
+		s.show(s.table)
+	case card == catalogue.None, card == c.left, filling, s.moving, s.shown != view.Screen(s.table):
+	default:
+		s.fillIn(card)
+	}
+}
+
+// fillIn opens the page of a card for the game on the table; what was filled in
+// before an undo is still there.
+func (s *Shell) fillIn(card catalogue.CardID) {
+	c, w := &s.cards, s.seat.Words(s.lang)
+	c.game = w.Info.ID
+	if c.fill == nil || !c.fill.Asked || c.fill.For != card || c.fill.Game != c.game {
+		c.fill = w.NewCardForm(present.Cabinet{}, card)
+		c.fill.Asked = true
+	}
+	c.odd, c.err = nil, nil
+	c.form.First()
+	s.show(c.form)
+	s.tryCard()
+}
+
+// leaveForm goes back to the catalogue, or leaves the card for another day: then
+// the game goes on without it, if it can, or asks on the table.
+func (s *Shell) leaveForm() {
+	c := &s.cards
+	if c.fill == nil || !c.fill.Asked {
+		s.show(c.page)
+		return
+	}
+	card, later := s.seat.wanted()
+	c.left = card
+	if later != nil {
+		s.seat.fact(*later)
+	}
+	s.show(s.table)
+}
+
+// enter answers the game with a card that has been filled in: its name, and the
+// figures that it has not been told yet.
+func (s *seat) enter(f *present.CardForm, lang string) {
+	of, filled := *f, s.Session.Game().Entry.Acts(f.Values)
+	word := s.Session.Game().Lexicon.CardName(f.For)
+	_, name := catalogue.Column(lang, &of.En, &of.Es)
+	note := present.CardNote(word, cmp.Or(*name, of.En, of.Es))
+	s.do(func(ctx context.Context) error {
+		now, err := s.Session.Now(ctx, engine.Table)
+		if err != nil {
+			return err
+		}
+		done, err := s.entered(ctx, &now[0], f.For)
+		if err != nil {
+			return err
+		}
+		if _, err := s.Session.Note(ctx, note, Finger); err != nil {
+			return err
+		}
+		for _, o := range filled[min(done, len(filled)):] {
+			out, err := s.Session.Submit(ctx, o, Finger)
+			if err != nil {
+				return err
+			}
+			if out.Refusal != nil {
+				return fmt.Errorf("entering the card %s: %w", word, ErrEntry)
+			}
+		}
+		return nil
+	})
+}
+
+// entered counts the latest acts in force that told figures of a card.
+func (s *seat) entered(ctx context.Context, u *companion.Update, card catalogue.CardID) (n int, err error) {
+	log, err := s.Session.Log(ctx, 0)
+	if err != nil {
+		return 0, err
+	}
+	asked := map[int]engine.Line{}
+	for i := range log {
+		if e := &log[i]; e.Asked.Rule != "" && e.Refusal == nil {
+			asked[e.Act] = e.Asked
+		}
+	}
+	for act := u.Acts - 1; act >= 0 && s.figureOf(asked[act]) == card; act-- {
+		n++
+	}
+	return n, nil
+}
+
+// figureOf is the card of which a question asks for a figure; None if it asks for
+// something else.
+func (s *seat) figureOf(asked engine.Line) catalogue.CardID {
+	return s.Session.Game().Entry.Asks(&engine.Prompt{Ask: asked})
+}
+
+// together repeats undo or redo while it goes on with the figures of one card:
+// they are one thing to people.
+func (s *seat) together(ctx context.Context, step func() (companion.Outcome, error), next func(*companion.Update) *companion.Change) error {
+	now, err := s.Session.Now(ctx, engine.Table)
+	if err != nil {
+		return err
+	}
+	card := catalogue.None
+	if c := next(&now[0]); c != nil {
+		card = s.figureOf(c.Asked)
+	}
+	for range mostFigures {
+		out, err := step()
+		if err != nil {
+			return err
+		}
+		if c := next(&out.Update); card == catalogue.None || c == nil || s.figureOf(c.Asked) != card {
+			return nil
+		}
+	}
+	return nil
+}
+
+// mostFigures is more than any card has.
+const mostFigures = 40
