@@ -207,7 +207,7 @@ func TestCardFilledInIsEntered(t *testing.T) {
 // TestCardLeftForLater: the game goes on, nobody can buy it, and it is asked for
 // again once somebody could.
 func TestCardLeftForLater(t *testing.T) {
-	k := unknown(t).does("table later").offersOne("card at saloon-buy")
+	k := unknown(t).does("table postpone").offersOne("card at saloon-buy")
 	card := k.card("building-30")
 	if f := k.s.fig(card); f.Known || !f.Later || k.s.affords(Red, card, 9) || k.s.needed() != 0 {
 		t.Errorf("left for later is %+v", f)

@@ -32,7 +32,7 @@ var verbSpecs = []engine.VerbSpec{
 	verbLose:      {Word: "lose", Operands: []engine.Domain{engine.Seats, domInfluence}},
 	verbThird:     {Word: "third", Operands: []engine.Domain{engine.Seats}},
 	verbDone:      {Word: "done"},
-	verbLater:     {Word: "later", Declines: true},
+	verbLater:     {Word: "postpone", Declines: true},
 }
 
 var domainSpecs = []engine.DomainSpec{
