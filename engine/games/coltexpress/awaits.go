@@ -40,7 +40,8 @@ func choose(seat engine.Seat, ask engine.Line, options ...engine.Observation) en
 }
 
 // carLays asks for the cars of the train, from the front.
-func (s *State) carLays() (list []engine.Prompt) {
+func (s *State) carLays() []engine.Prompt {
+	list := make([]engine.Prompt, 0, s.cars())
 	var free catalogue.Set
 	for c := firstCar; c < firstRound; c++ {
 		free.Add(c)
@@ -100,19 +101,33 @@ func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule ruleID) (li
 	return list
 }
 
+// schemeAsks is how many things are asked in most turns of Schemin'.
+const schemeAsks = 2
+
+// drawActs and hideActs are the answers that never change, by seat.
+var drawActs, hideActs = actsOf(verbDraw), actsOf(verbHide)
+
+func actsOf(verb engine.Verb) (list [seatSpan][1]engine.Observation) {
+	for seat := range list {
+		list[seat][0] = engine.Act(engine.Seat(seat), verb)
+	}
+	return list
+}
+
 // schemePrompts asks for a card on the pile, or three cards drawn.
 func (r *Rules) schemePrompts(s *State) []engine.Prompt {
 	player := r.turner(s)
 	seat := s.seatOf(player)
-	list := make([]engine.Prompt, 0, 3)
+	hides := r.hides(s)
+	list := make([]engine.Prompt, 0, schemeAsks)
 	if p, can := r.layPrompt(s, player); can {
 		list = append(list, p)
 	}
 	if n := s.draws(player, drawSize); n > 0 && !s.Sneak {
-		list = append(list, choose(seat, engine.Say(ruleDraw, seat, count(n)), engine.Act(seat, verbDraw)))
+		list = append(list, choose(seat, engine.Say(ruleDraw, seat, count(n)), drawActs[seat][:]...))
 	}
-	if r.hides(s) && s.canHide(player) {
-		p := choose(seat, engine.Say(ruleHide, seat), engine.Act(seat, verbHide))
+	if hides && s.canHide(player) {
+		p := choose(seat, engine.Say(ruleHide, seat), hideActs[seat][:]...)
 		p.Optional = true
 		list = append(list, p)
 	}
@@ -210,11 +225,13 @@ func (s *State) pickPrompts() (list []engine.Prompt) {
 }
 
 // pursePrompts asks everybody to show the purses.
-func (s *State) pursePrompts() (list []engine.Prompt) {
+func (s *State) pursePrompts() []engine.Prompt {
+	b := s.bag()
+	list := make([]engine.Prompt, 0, s.Count)
 	for _, seat := range s.seats() {
-		if n := s.due(seat); n > 0 {
+		if n := s.due(&b, seat); n > 0 {
 			p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: LootOf(seat), Ask: engine.Say(ruleShow, seat, count(n))}
-			p.Pieces, p.Cards = s.purses(seat)
+			p.Pieces, p.Cards = s.purses(&b, seat)
 			list = append(list, p)
 		}
 	}

@@ -185,7 +185,8 @@ func (r *Rules) acts(s *State, seat engine.Seat) bool {
 	case needPick:
 		return has(s.Owes, bit(seat))
 	case needPurses:
-		return s.due(seat) > 0
+		b := s.bag()
+		return s.due(&b, seat) > 0
 	}
 	return false
 }

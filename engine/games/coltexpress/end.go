@@ -15,57 +15,60 @@ func purseFrom(value int) (at uint8) {
 	return at
 }
 
-// shown counts the purses of a bandit that were shown, and those of 250 among them.
-func (s *State) shown(seat engine.Seat) (all, least uint8) {
-	for i, owner := range s.Worth {
-		if owner == seat {
-			all++
-			if i < int(purseCopies[0]) {
-				least++
+// bag is what is known of the purses while they are shown.
+type bag struct {
+	shown [seatSpan]uint8    // by seat
+	least [seatSpan]uint8    // the same, of 250
+	left  [purseValues]uint8 // that nobody has shown, by value
+}
+
+// bag looks at the purses that were shown.
+func (s *State) bag() (b bag) {
+	at := 0
+	for value, n := range purseCopies {
+		for _, owner := range s.Worth[at : at+int(n)] {
+			switch {
+			case owner == engine.Table:
+				b.left[value]++
+				continue
+			case value == 0:
+				b.least[owner]++
 			}
+			b.shown[owner]++
 		}
+		at += int(n)
 	}
-	return all, least
+	return b
 }
 
 // due is how many purses a bandit has still to show.
-func (s *State) due(seat engine.Seat) uint8 {
-	all, _ := s.shown(seat)
-	return s.Bandit[seat].Own[Purse] - all
-}
+func (s *State) due(b *bag, seat engine.Seat) uint8 { return s.Bandit[seat].Own[Purse] - b.shown[seat] }
 
 // untold is how many purses are still to be shown.
 func (s *State) untold() (n uint8) {
 	for _, seat := range s.seats() {
-		n += s.due(seat)
+		n += s.Bandit[seat].Own[Purse]
+	}
+	for _, owner := range s.Worth {
+		if owner != engine.Table {
+			n--
+		}
 	}
 	return n
 }
 
 // owes250 tells whether one of the purses that a bandit has still to show is the
 // one it began with.
-func (s *State) owes250(seat engine.Seat) bool {
-	_, least := s.shown(seat)
-	return s.Bandit[seat].Start && least == 0 && s.due(seat) > 0
-}
-
-// left is how many purses of a value nobody has shown.
-func (s *State) left(value int) (n uint8) {
-	from := purseFrom(value)
-	for _, owner := range s.Worth[from : from+purseCopies[value]] {
-		if owner == engine.Table {
-			n++
-		}
-	}
-	return n
+func (s *State) owes250(b *bag, seat engine.Seat) bool {
+	return s.Bandit[seat].Start && b.least[seat] == 0 && s.due(b, seat) > 0
 }
 
 // spare250 is how many purses of 250 are left over when everybody else who has to
 // show one has done so.
-func (s *State) spare250(seat engine.Seat) uint8 {
-	n := s.left(0)
+func (s *State) spare250(b *bag, seat engine.Seat) uint8 {
+	n := b.left[0]
 	for _, other := range s.seats() {
-		if other != seat && s.owes250(other) && n > 0 {
+		if other != seat && s.owes250(b, other) && n > 0 {
 			n--
 		}
 	}
@@ -75,40 +78,45 @@ func (s *State) spare250(seat engine.Seat) uint8 {
 // must250 tells whether the next purse that a bandit shows has to be one of 250: it
 // is the last, and one of them was the first; or all those that bandits began with
 // are still to come.
-func (s *State) must250(seat engine.Seat) bool {
-	if s.owes250(seat) && s.due(seat) == 1 {
+func (s *State) must250(b *bag, seat engine.Seat) bool {
+	if s.owes250(b, seat) && s.due(b, seat) == 1 {
 		return true
 	}
 	away := s.Boxed
 	for i := range s.Floor {
 		away += s.Floor[i][Purse]
 	}
-	return s.purses250()+s.untold()+away <= s.Count
+	return purseCopies[0]-b.left[0]+s.untold()+away <= s.Count
 }
 
-// purses250 is how many purses of 250 were shown.
-func (s *State) purses250() uint8 { return purseCopies[0] - s.left(0) }
-
-// possible tells whether a bandit's next purse can be of a value.
-func (s *State) possible(seat engine.Seat, value int) bool {
-	if value == 0 {
-		return s.spare250(seat) > 0
+// values are the values that a bandit's next purse can have, by their bits.
+func (s *State) values(b *bag, seat engine.Seat) (mask uint8) {
+	if s.spare250(b, seat) > 0 {
+		mask = 1
 	}
-	return s.left(value) > 0 && !s.must250(seat)
+	if s.must250(b, seat) {
+		return mask
+	}
+	for value := 1; value < purseValues; value++ {
+		if b.left[value] > 0 {
+			mask |= 1 << value
+		}
+	}
+	return mask
 }
 
 // show takes a purse that its owner shows.
 func (f *flow) show() *engine.Violation {
 	seat, card := engine.Seat(f.Fact.Slot-slotLoot), f.Fact.Card
-	value := int(card - firstPurse)
+	value, all := int(card-firstPurse), f.S.bag()
 	switch {
 	case !isPurse(card):
 		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(f.Fact.Slot))
-	case f.S.playerOf(seat) == maxSeats || f.S.due(seat) == 0:
+	case f.S.playerOf(seat) == maxSeats || f.S.due(&all, seat) == 0:
 		return engine.Refuse(ruleAllTold, seat, count(f.S.Bandit[seat].Own[Purse]))
-	case value > 0 && f.S.must250(seat):
+	case value > 0 && f.S.must250(&all, seat):
 		return engine.Refuse(ruleStart, seat)
-	case !f.S.possible(seat, value):
+	case !has(f.S.values(&all, seat), 1<<value):
 		return engine.Refuse(ruleBag, seat, cardArg(card), count(purseCopies[value]))
 	}
 	from := purseFrom(value)
@@ -122,9 +130,11 @@ func (f *flow) show() *engine.Violation {
 }
 
 // purses lists the pieces that a bandit's next purse can be.
-func (s *State) purses(seat engine.Seat) (list []catalogue.Copy, designs catalogue.Set) {
+func (s *State) purses(b *bag, seat engine.Seat) (list []catalogue.Copy, designs catalogue.Set) {
+	mask := s.values(b, seat)
+	list = make([]catalogue.Copy, 0, purseAll)
 	for value := range purseValues {
-		if !s.possible(seat, value) {
+		if !has(mask, 1<<value) {
 			continue
 		}
 		card, from := firstPurse+catalogue.CardID(value), purseFrom(value)

@@ -95,6 +95,9 @@ func (s *State) needOfPile() need {
 
 // Step does one thing that needs nobody; false if there is none.
 func (f *flow) Step() bool {
+	if f.S.Stage == stSteal {
+		return f.stepSteal()
+	}
 	if (&Rules{cards: f.cards}).need(&f.S) != needNothing {
 		return false
 	}
@@ -113,8 +116,6 @@ func (f *flow) step() {
 		f.stepScheme()
 	case stHold:
 		f.stepHold()
-	case stSteal:
-		f.stepSteal()
 	case stIncident:
 		f.stepRound()
 	case stShow:

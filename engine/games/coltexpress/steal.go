@@ -101,20 +101,29 @@ func (f *flow) turn() *engine.Violation {
 	return nil
 }
 
-// stepSteal does the next thing that nobody has to choose.
-func (f *flow) stepSteal() {
+// stepSteal does the next thing that nobody has to choose; false if somebody has
+// to, or the card has to be turned.
+func (f *flow) stepSteal() bool {
 	if f.S.Done == f.S.Laid {
 		f.incident()
-		return
+		return true
 	}
-	switch p := f.S.top(); {
-	case p.secret():
-		card, n, _ := f.S.turnedAs(p.Card, p.Piece+1)
-		f.Emit(Event{Kind: evTurned, Seat: banditOf(card), Card: card, Piece: n})
-	default:
-		m := f.S.menu()
-		f.resolve(m, uint8(bits.TrailingZeros8(m.mask)))
+	if p := f.S.top(); p.secret() {
+		if p.Card == catalogue.FaceDown {
+			return false
+		}
+		card, n, possible := f.S.turnedAs(p.Card, p.Piece+1)
+		if possible {
+			f.Emit(Event{Kind: evTurned, Seat: banditOf(card), Card: card, Piece: n})
+		}
+		return possible
 	}
+	m := f.S.menu()
+	if m.mask != 0 && !only(m.mask) {
+		return false
+	}
+	f.resolve(m, uint8(bits.TrailingZeros8(m.mask)))
+	return true
 }
 
 // deed takes a choice of the card that is resolved.
