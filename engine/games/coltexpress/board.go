@@ -86,6 +86,11 @@ func (s *State) unitPlace(unit uint8) engine.Place {
 	if unit == 0 {
 		p.Counters = []engine.Counter{{Name: term(termNeutral), Value: int(s.Neutral), Max: neutralAll}}
 	}
+	for l := range Loot(lootCount) {
+		if n := s.floor(place{Unit: unit})[l] + s.floor(place{Unit: unit, Roof: true})[l]; n > 0 || l == Purse {
+			p.Counters = append(p.Counters, engine.Counter{Name: lootArg(l), Value: int(n)})
+		}
+	}
 	if unit > 0 && s.Cars[unit] != catalogue.None {
 		p.Cards = []engine.BoardCard{{Slot: CarSlot(int(unit)), Card: s.Cars[unit], Label: unitArg(unit)}}
 	}

@@ -12,7 +12,11 @@ const ID = "colt-express"
 // Game puts the game on a shelf, with cards that were read by [Forms] and a
 // rule index.
 func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
-	rules := NewRules(NewCatalogue(pack))
+	return shelve(NewCatalogue(pack), book)
+}
+
+func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
+	rules, pack := NewRules(cards), cards.Pack
 	return engine.Shelve(engine.Info{
 		ID: ID, En: "Colt Express",
 		MinSeats: minSeats, MaxSeats: maxSeats,

@@ -1,0 +1,160 @@
+package coltexpress
+
+import (
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+)
+
+// A second reading of pages 4 and 5, written target by target and not by walking
+// along the train.
+
+// canHit tells whether a shooter has a target in sight.
+func canHit(s *State, shooter, target engine.Seat) bool {
+	if shooter == target {
+		return false
+	}
+	from, to := s.Bandit[shooter].At, s.Bandit[target].At
+	apart := int(from.Unit) - int(to.Unit)
+	switch {
+	case apart == 0:
+		return from.Roof != to.Roof && shooter == Tuco
+	case from.Roof != to.Roof:
+		return false
+	case !from.Roof:
+		return apart == 1 || apart == -1
+	}
+	for _, other := range s.seats() { // nobody strictly between on the roofs
+		at := s.Bandit[other].At
+		if at.Roof && (at.Unit > from.Unit && at.Unit < to.Unit || at.Unit < from.Unit && at.Unit > to.Unit) {
+			return false
+		}
+	}
+	return true
+}
+
+// mayChoose tells whether a target can be chosen, out of those that can be
+// reached: Belle only if nobody else can.
+func mayChoose(s *State, target engine.Seat, reached func(engine.Seat) bool) bool {
+	if target != Belle || !reached(Belle) {
+		return reached(target)
+	}
+	for _, other := range s.seats() {
+		if other != Belle && reached(other) {
+			return false
+		}
+	}
+	return true
+}
+
+// compare compares both readings for everybody on a train.
+func compare(t *testing.T, s *State) {
+	t.Helper()
+	for _, shooter := range s.seats() {
+		got, fists := s.targets(shooter), s.fists(shooter)
+		for _, target := range s.seats() {
+			sees := func(x engine.Seat) bool { return canHit(s, shooter, x) }
+			beside := func(x engine.Seat) bool { return x != shooter && s.Bandit[x].At == s.Bandit[shooter].At }
+			if want := mayChoose(s, target, sees); has(got, bit(target)) != want {
+				t.Fatalf("%+v: seat %d can fire at %d: %v", s.Bandit[1:], shooter, target, want)
+			}
+			if want := mayChoose(s, target, beside); has(fists, bit(target)) != want {
+				t.Fatalf("%+v: seat %d can hit %d: %v", s.Bandit[1:], shooter, target, want)
+			}
+		}
+	}
+}
+
+// stand puts bandits on the spaces of a train by one number.
+func (s *State) stand(n int) {
+	units := int(s.cars()) + 1
+	for _, seat := range s.seats() {
+		s.Bandit[seat].At = place{Unit: uint8(n / 2 % units), Roof: n%2 == 1}
+		n /= 2 * units
+	}
+}
+
+// trainOf is a train with these bandits, full guns.
+func trainOf(t *testing.T, seats ...engine.Seat) State {
+	t.Helper()
+	s, err := shippedRules().Setup(engine.Setup{Seats: seats})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestSightTwice compares both readings wherever three, four and five bandits can
+// stand, with Tuco and Belle and without, and at many places of six.
+func TestSightTwice(t *testing.T) {
+	seen := 0
+	for _, seats := range [][]engine.Seat{{Tuco, Belle, Ghost}, {Ghost, Doc, Django}, {Tuco, Belle, Ghost, Doc}, {Ghost, Cheyenne, Tuco, Belle, Django}} {
+		s := trainOf(t, seats...)
+		all := 1
+		for range seats {
+			all *= 2 * (len(seats) + 1)
+		}
+		for n := range all {
+			s.stand(n)
+			compare(t, &s)
+		}
+		seen += all
+	}
+	s, src := trainOf(t, Ghost, Cheyenne, Django, Tuco, Doc, Belle), chance.New(1)
+	for range 200_000 {
+		s.stand(src.IntN(14 * 14 * 14 * 14 * 14 * 14))
+		compare(t, &s)
+	}
+	if want := 2*8*8*8 + 10_000 + 248_832; seen != want {
+		t.Errorf("%d places were compared, want %d", seen, want)
+	}
+}
+
+// TestEmptyGunsAimAtNobody: without a bullet nobody is a target.
+func TestEmptyGunsAimAtNobody(t *testing.T) {
+	s := trainOf(t, Tuco, Belle, Ghost)
+	for n := range 8 * 8 * 8 {
+		s.stand(n)
+		s.Bandit[Tuco].Bullets = 0
+		if mask := s.targets(Tuco); mask != 0 {
+			t.Fatalf("%+v: targets %b", s.Bandit, mask)
+		}
+	}
+}
+
+// TestMovesTwice: inside to the units that touch this one, on the roofs to all that
+// are at most three away, never to none and never off the train; and where a shot
+// drives a bandit.
+func TestMovesTwice(t *testing.T) {
+	players := shippedGame().Players
+	for n := minSeats; n <= maxSeats; n++ {
+		s := trainOf(t, players[:n]...)
+		for from := range n + 1 {
+			for _, roof := range []bool{false, true} {
+				got := s.moves(place{Unit: uint8(from), Roof: roof})
+				if got == 0 {
+					t.Errorf("%d cars: nowhere to go from %d", n, from)
+				}
+				for to := range 8 {
+					far := max(from-to, to-from)
+					want := to <= n && (far == 1 || roof && (far == 2 || far == 3))
+					if has(got, 1<<to) != want {
+						t.Errorf("%d cars: from %d to %d on the roof %v: want %v", n, from, to, roof, want)
+					}
+				}
+			}
+			for shooter := range n + 1 {
+				want := from
+				if shooter < from {
+					want = min(from+1, n)
+				} else if shooter > from {
+					want = max(from-1, 0)
+				}
+				if got := s.pushed(uint8(shooter), uint8(from)); int(got) != want {
+					t.Errorf("%d cars: a shot from %d drives %d to %d, want %d", n, shooter, from, got, want)
+				}
+			}
+		}
+	}
+}
