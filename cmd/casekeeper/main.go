@@ -33,6 +33,7 @@ const (
 type cli struct {
 	FullScreen bool     `name:"fullscreen" xor:"window" help:"Fill the screen, as on a Pi at the table."`
 	Windowed   bool     `xor:"window" help:"Open a window. This is the default."`
+	Kiosk      bool     `help:"The machine is only for the table: fill the screen, show no pointer, go on with the game that was cut off, switch off instead of ending."`
 	Size       sizeFlag `help:"Size of the window, as in 800x480." default:"800x480"`
 	Scale      float32  `help:"How much larger everything is drawn, as 1.5 on a small screen with many pixels." default:"1" placeholder:"N"`
 	Lang       string   `help:"Language, by its code as es or en; the default is the one spoken last, then that of the system." placeholder:"CODE"`

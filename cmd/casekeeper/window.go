@@ -8,10 +8,13 @@ import (
 	"os"
 	"runtime/debug"
 	"strings"
+	"time"
 
+	"casekeeper/cmd/internal/doctor"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
+	"casekeeper/ui/view"
 
 	"fyne.io/fyne/v2"
 )
@@ -30,7 +33,7 @@ const gcPercent = 25
 // on a screen of its own, where people can try again.
 func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int, error) {
 	debug.SetGCPercent(-1) // until the first screen is there
-	h, notice, err := openHouse(at, c.Rig, c.seed())
+	h, notice, err := c.openHouse(at)
 	if shut := reach(os.Getenv("DISPLAY")); shut != nil {
 		if err == nil {
 			err = errors.Join(shut, h.Close())
@@ -87,6 +90,27 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 	return exitOK, o.close()
 }
 
+// openHouse opens the house. One that forgets when the power goes is shut where
+// nobody reads what else is said, and told of elsewhere; a folder that was asked
+// for is what people want.
+func (c *cli) openHouse(at sitting.House) (*house, error, error) {
+	_, forgets := doctor.Forgets(at.Data)
+	if !forgets || c.Data != "" {
+		return openHouse(at, c.Rig, c.seed())
+	}
+	told := &present.Problem{Word: "forgets", Place: at.Data, Err: errForgets}
+	if c.Kiosk {
+		return nil, nil, told
+	}
+	h, notice, err := openHouse(at, c.Rig, c.seed())
+	if notice == nil {
+		notice = told
+	}
+	return h, notice, err
+}
+
+var errForgets = errors.New("games would be kept in memory, and lost when the power goes")
+
 // opening is the app on its way to the first screen. Only Fyne's goroutine uses
 // it.
 type opening struct {
@@ -108,9 +132,17 @@ func (o *opening) furnish(h *house, notice error) error {
 		game = a.Preferences().String(demoKey)
 	}
 	m := &machine{prefs: a.Preferences()}
-	s := shell.New(a, h, shell.Opts{Lang: o.language(), Languages: present.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen,
+	opts := shell.Opts{Lang: o.language(), Languages: present.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
 		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Cabinet: h,
-		Spoke: o.spoke, Settings: m.settings(), Keep: m.keep, Sound: m.play})
+		Spoke: o.spoke, Settings: m.settings(), Keep: m.keep, Sound: m.play}
+	survived := func() {}
+	if c.Kiosk {
+		k := &kiosk{o.at.Data}
+		opts.Kiosk = k
+		opts.Resume, survived = k.resume(h.cut)
+		view.HidePointer()
+	}
+	s := shell.New(a, h, opts)
 	served := func() error { return nil }
 	if c.Outline != "" {
 		q, err := serveOutline(c.Outline, fyne.Do, s.Outline)
@@ -124,6 +156,7 @@ func (o *opening) furnish(h *house, notice error) error {
 	if o.started { // people had to try again
 		o.check()
 	}
+	time.AfterFunc(survivalTime, survived)
 	o.close = func() error { return errors.Join(served(), s.Close(), m.close(), h.Close()) }
 	return nil
 }
@@ -160,7 +193,7 @@ func (o *opening) explain(why error, errs io.Writer) (fyne.Window, error) {
 	}
 	t := shell.NewTrouble(o.app, shell.TroubleOpts{Words: words, Lang: o.language(), Spoke: o.spoke, Size: o.size(), FullScreen: o.FullScreen, Data: o.at.Data, Why: why})
 	t.Again = func() error {
-		h, notice, err := openHouse(o.at, o.Rig, o.seed())
+		h, notice, err := o.openHouse(o.at)
 		if err == nil {
 			o.Lang = t.Lang()
 			err = o.furnish(h, notice)

@@ -20,7 +20,8 @@ type HomeVM struct {
 	History      string
 	Score        string // label of the key that only scores a game; "" = no game on the shelf can
 	Settings     string
-	Quit         string
+	Quit         string     // label of the way out
+	Power        bool       // which switches the machine off
 	Hardware     string     // opens the hardware page
 	Cards        string     // opens the catalogue
 	Welcome      *WelcomeVM // nil = people know what this is

@@ -62,7 +62,7 @@ func TestQuestionBesideTheName(t *testing.T) {
 // TestNothingOfAMachineIsSaid: no sentence of a screen names a flag of a command
 // line, and none has a hole that a template left.
 func TestNothingOfAMachineIsSaid(t *testing.T) {
-	commands := []string{"terminal.", "probe.", "tags."} // said by casectl alone
+	commands := []string{"terminal.", "probe.", "tags.", "backup.", "doctor."} // said by casectl alone
 	err := fs.WalkDir(configs.FS, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".toml") || strings.HasPrefix(name, "rigs/") {
 			return err

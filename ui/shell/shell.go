@@ -52,6 +52,8 @@ type Opts struct {
 	Sound      func(name string)                // plays a sound; nil = nobody can
 	Bench      func(game string) (Bench, error) // opens the sensors when no table is open; nil = there are none
 	Cabinet    Cabinet                          // the cards of all games; nil = the catalogue is not shown
+	Kiosk      Power                            // the machine is only for the table; nil = the program is one of many
+	Resume     journal.MatchID                  // go on with this game at once; 0 = people choose
 	Do         func(func())                     // runs in Fyne's goroutine; nil = fyne.Do
 }
 
@@ -102,6 +104,7 @@ type Shell struct {
 	settings  *view.Settings
 	set       present.Settings // in force
 	unset     error            // why the latest change of a setting failed
+	stuck     error            // why the machine was not switched off
 	pictured  present.TableVM  // the table as it was shown last
 }
 
@@ -116,7 +119,8 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	}
 	s := &Shell{app: app, house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"), pages: map[view.Screen]func(){},
 		home: view.NewHome(), shelf: view.NewShelf(), setup: view.NewSetup(), table: view.NewTable(), result: view.NewResult(), hand: view.NewHand(), history: view.NewHistory(), settings: view.NewSettings(), set: o.Settings}
-	s.wireHome(app)
+	s.wireHome()
+	s.wirePower()
 	s.wireShelf()
 	s.wireSetup()
 	s.wireTable()
@@ -137,8 +141,11 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.set.Full = s.set.Full || o.FullScreen
 	s.apply()
 	s.goHome()
-	if o.Demo {
+	switch {
+	case o.Demo:
 		s.openDemo(s.offered()[0].ID)
+	case o.Resume != 0:
+		s.home.OnContinue(o.Resume)
 	}
 	return s
 }
@@ -162,7 +169,7 @@ func (s *Shell) Close() error {
 	return errors.Join(err, s.seat.leave())
 }
 
-func (s *Shell) wireHome(app fyne.App) {
+func (s *Shell) wireHome() {
 	s.home.OnContinue = func(id journal.MatchID) {
 		s.open(func() (Sitting, error) { return s.house.Continue(id) })
 	}
@@ -183,12 +190,14 @@ func (s *Shell) wireHome(app fyne.App) {
 	}
 	s.home.OnLanguage = s.nextLanguage
 	s.home.OnHardware = s.OpenWorkshop
-	s.home.OnQuit = app.Quit
 	s.page(s.home, func() {
 		g := s.house.General(s.lang)
 		vm := g.Home(&s.before, s.house.Games(), func(game string) *present.Words { return s.house.Words(game, s.lang) }, s.trouble)
 		if s.welcome {
 			vm.Welcome = g.Welcome()
+		}
+		if s.opts.Kiosk != nil {
+			vm.Quit, vm.Power = s.house.General(s.lang).Say("home.power"), true
 		}
 		s.home.Show(vm)
 	})
@@ -210,25 +219,6 @@ func (s *Shell) wireShelf() {
 		}
 		s.openDemo(game)
 	}
-}
-
-// offered are the games of the shelf, first the one that the demo table plays.
-func (s *Shell) offered() []engine.Info {
-	list := s.house.Games()
-	if i := slices.IndexFunc(list, func(g engine.Info) bool { return g.ID == s.opts.DemoGame }); i > 0 {
-		first := list[i]
-		list = slices.Insert(slices.Delete(list, i, i+1), 0, first)
-	}
-	return list
-}
-
-// openDemo opens the demo table of a game.
-func (s *Shell) openDemo(game string) {
-	s.opts.DemoGame = game
-	if s.opts.Demoed != nil {
-		s.opts.Demoed(game)
-	}
-	s.open(func() (Sitting, error) { return s.house.Demo(game) })
 }
 
 func (s *Shell) wireTable() {

@@ -84,7 +84,11 @@ func (h *Home) sign(p *painter, b box, upright bool) {
 
 // small are the keys that few need: an example, the language, the way out.
 func (h *Home) small(p *painter, b box) {
-	p.key(b.right(64, gap), "quit", keyFace{kind: keyQuiet, label: h.vm.Quit, icon: "close", draw: iconFace("close", false), what: "quit"}, func() { h.OnQuit() })
+	icon := "close"
+	if h.vm.Power {
+		icon = "power"
+	}
+	p.key(b.right(64, gap), "quit", keyFace{kind: keyQuiet, label: h.vm.Quit, icon: icon, draw: iconFace(icon, false), what: icon}, func() { h.OnQuit() })
 	p.key(b.right(b.W*0.42, gap), "language", keyFace{kind: keyQuiet, label: h.vm.Language, icon: "globe", size: textPlain}, func() { h.OnLanguage() })
 	p.key(b, "demo", keyFace{kind: keyQuiet, label: h.vm.Demo, icon: "play", size: textPlain}, func() { h.OnDemo() })
 }

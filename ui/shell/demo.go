@@ -1,0 +1,26 @@
+package shell
+
+import (
+	"slices"
+
+	"casekeeper/engine"
+)
+
+// offered are the games of the shelf, first the one that the demo table plays.
+func (s *Shell) offered() []engine.Info {
+	list := s.house.Games()
+	if i := slices.IndexFunc(list, func(g engine.Info) bool { return g.ID == s.opts.DemoGame }); i > 0 {
+		first := list[i]
+		list = slices.Insert(slices.Delete(list, i, i+1), 0, first)
+	}
+	return list
+}
+
+// openDemo opens the demo table of a game.
+func (s *Shell) openDemo(game string) {
+	s.opts.DemoGame = game
+	if s.opts.Demoed != nil {
+		s.opts.Demoed(game)
+	}
+	s.open(func() (Sitting, error) { return s.house.Demo(game) })
+}

@@ -1,0 +1,35 @@
+package view_test
+
+import (
+	"errors"
+	"testing"
+
+	"casekeeper/configs"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2/test"
+)
+
+func TestPowerFits(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	for _, lang := range present.Languages(configs.FS) {
+		g, err := present.LoadGeneral(configs.FS, lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, trouble := range []error{nil, errors.New("systemctl poweroff: exit status 1 Interactive authentication required")} {
+			w := view.NewPower()
+			w.Show(g.Power(trouble))
+			for _, s := range sizes {
+				win := test.NewWindow(w.Object())
+				win.SetPadded(false)
+				win.Resize(s)
+				if cut := w.Cut(); len(cut) > 0 {
+					t.Errorf("%s, %v: %q is cut", lang, s, cut)
+				}
+				win.Close()
+			}
+		}
+	}
+}
