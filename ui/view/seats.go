@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"image/color"
 
 	"casekeeper/ui/present"
 
@@ -16,7 +15,7 @@ func (s *Setup) seats(p *painter, b box) {
 		return
 	}
 	cells, middle := round(b, n)
-	p.rect(middle, leather, brassDark, 3, min(middle.H/2, 60))
+	p.rect(middle, board, boardEdge, frame(3), min(middle.H/2, 60))
 	middle = middle.insetXY(24, 8)
 	title, plain := float32(textTitle), float32(textPlain)
 	if middle.H > 300 { // a large table: larger words
@@ -27,7 +26,7 @@ func (s *Setup) seats(p *painter, b box) {
 	middle = middle.centre(middle.W, head+plain*1.6+lines)
 	p.text(middle.top(head, 0), s.vm.Heading, textStyle{size: title, bold: true, colour: cream, align: fyne.TextAlignCenter})
 	p.text(middle.top(lines, 2), s.vm.Help, st)
-	p.text(middle, s.vm.Count, textStyle{size: plain, bold: true, colour: brass, align: fyne.TextAlignCenter})
+	p.text(middle, s.vm.Count, textStyle{size: plain, bold: true, colour: cream, align: fyne.TextAlignCenter})
 	for i, seat := range s.vm.Seats {
 		s.chair(p, cells[i], seat)
 	}
@@ -45,49 +44,31 @@ func (s *Setup) chair(p *painter, b box, seat present.SetupSeatVM) {
 		func() { s.OnSeat(seat.Seat) })
 }
 
-// seatTile is the token of a chair with its colour, and its number clockwise.
+// seatTile is a chair: its colour with the shape on a tile, and its number
+// clockwise; dark while nobody sits there.
 func seatTile(p *painter, b box, seat present.SetupSeatVM) {
-	fill, rim, text, c := panel, edge, dim, edge
+	fill, rim, text := night, boardEdge, dim
 	if seat.Taken {
-		c = seatColour(seat.Mark.Colour)
-		fill, rim, text = raised, c, cream
+		fill, rim, text = seatColour(seat.Mark.Colour), ink, onSeat(seat.Mark.Colour)
 	}
-	p.rect(b, fill, rim, 3, 12)
+	p.rect(b, fill, rim, frame(2), keyRadius)
 	b = b.inset(6)
-	side, badge := min(b.H, 44), float32(34)
-	if b.W < 170 {
-		side, badge = 34, 28
-	}
-	name := textStyle{size: 20, bold: true, colour: text}
-	var below box // the name, where it has no room between token and number
-	if seat.Taken && width(seat.Mark.Name, textSmall, true) > b.W-side-badge-8 {
-		below = b.bottom(min(26, b.H/2), 0)
-		side, badge = min(side, b.H), min(badge, b.H)
-	}
-	p.icon(b.left(side, 6).centre(side, side), "token-"+seat.Mark.Shape, c, ink)
-	if !seat.Taken {
-		seatFree(p, b, seat, text)
+	side := min(b.H, b.W*0.4, 64)
+	p.seatSign(b.left(side, 8), seat.Mark)
+	if seat.Taken {
+		at := min(side, 34)
+		p.figure(b.right(at, 2), seat.Note, 34, text)
+		p.title(b, seat.Mark.Name, "", 24, text)
 		return
 	}
-	at := b.right(badge, 2).centre(badge, badge)
-	p.rect(at, brass, none, 0, badge/2)
-	p.text(at, seat.Note, textStyle{size: 20, bold: true, colour: ink, align: fyne.TextAlignCenter})
-	if below.H > 0 {
-		b = below
-	}
-	p.text(b, seat.Mark.Name, name)
-}
-
-// seatFree is the name of a chair on which nobody sits.
-func seatFree(p *painter, b box, seat present.SetupSeatVM, text color.Color) {
-	b = b.centre(b.W, 56)
-	p.text(b.top(30, 0), seat.Mark.Name, textStyle{size: 20, bold: true, colour: text})
-	p.text(b, seat.Note, textStyle{size: textSmall, colour: dim})
+	rows := b.centre(b.W, min(b.H, 56)).grid(1, 2, 0)
+	p.words(rows[0], seat.Mark.Name, 20, text)
+	p.text(rows[1], seat.Note, textStyle{size: textSmall, colour: text})
 }
 
 // namePlate is who sits on a chair, or asks for it.
 func namePlate(p *painter, b box, seat present.SetupSeatVM) {
-	p.rect(b, paper, brassDark, 2, 8)
+	p.rect(b, paper, boardEdge, frame(2), keyRadius)
 	st := textStyle{size: 20, bold: seat.Named, colour: ink, align: fyne.TextAlignCenter}
 	p.name(b.insetXY(8, 2), seat.Name, st)
 }
@@ -99,7 +80,7 @@ const knownMost = 8
 // new one.
 func (s *Setup) naming(p *painter, b box, vm *present.NameVM) {
 	head := b.top(target, gap)
-	p.icon(head.left(44, 10).centre(40, 40), "token-"+vm.Mark.Shape, seatColour(vm.Mark.Colour), ink)
+	p.seatTab(head.left(target, 10), vm.Mark, "")
 	typedField(p, head.right(head.W*0.5, 12), vm.Field, vm.Empty)
 	p.text(head, vm.Title, textStyle{size: textBig, bold: true, colour: cream})
 	s.keys.draw(p, b.bottom(keyboardHeight(b.W, b.H), gap), vm.Keyboard, keying{refresh: s.Refresh, typed: func(key string) { s.OnType(key) }})

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strings"
 
 	"casekeeper/engine"
 	"casekeeper/ui/present"
@@ -15,7 +16,7 @@ type Setup struct {
 	vm      present.SetupVM
 	options bool   // the second page
 	at      int    // page of options
-	per     int    // options on a page, as of the latest build
+	pages   int    // of options, as of the latest build
 	open    string // the option whose values are shown
 	values  int    // page of values
 	keys    keyboard
@@ -47,26 +48,27 @@ func (s *Setup) Show(vm present.SetupVM) {
 func (s *Setup) First() { s.options, s.at, s.open = false, 0, "" }
 
 func (s *Setup) build(p *painter, b box) {
-	p.felt(b)
-	bar := b.top(target+8, 0)
-	p.rect(bar, leather, none, 0, 0)
-	bar = bar.insetXY(12, 4)
-	p.text(bar, s.vm.Game, textStyle{size: textBig, bold: true, colour: cream})
-	p.text(bar.right(bar.W*0.4, gap), s.vm.Title, textStyle{size: textPlain, colour: dim, align: fyne.TextAlignTrailing})
-	b = b.inset(12)
-	ways := b.bottom(target, 12)
-	s.perPage(b)
-	s.ways(p, ways)
+	p.ground(b)
+	bar, foot := b.top(target+8, 0), b.bottom(target+16, 0)
+	b = b.inset(8)
 	switch {
 	case s.vm.Naming != nil:
 		s.naming(p, b, s.vm.Naming)
 	case s.open != "":
 		s.pick(p, b)
 	case s.options:
-		s.list(p, b)
+		s.choices(p, b)
 	default:
 		s.seats(p, b)
 	}
+	p.rect(bar, night, none, 0, 0)
+	p.rect(foot, night, none, 0, 0)
+	bar = bar.insetXY(12, 4)
+	st := capsStyle(sizeCaps, dim)
+	st.align = fyne.TextAlignTrailing
+	p.text(bar.right(bar.W*0.3, gap), strings.ToUpper(s.vm.Title), st)
+	p.title(bar, s.vm.Game, "", 30, cream)
+	s.ways(p, foot.inset(8))
 }
 
 // ways are the keys at the bottom.
@@ -106,23 +108,24 @@ func (s *Setup) back() {
 	}
 }
 
-// list is the second page: a few options at a time.
-func (s *Setup) list(p *painter, b box) {
-	per := s.per
-	s.at = min(s.at, pages(len(s.vm.Options), per)-1)
-	cells := b.grid(1, per, gap)
-	for i, o := range s.vm.Options[min(s.at*per, len(s.vm.Options)):min((s.at+1)*per, len(s.vm.Options))] {
-		s.option(p, cells[i], o)
+// choices is the second page: as many options as there is room for, each with
+// its values.
+func (s *Setup) choices(p *painter, b box) {
+	first, used := []int{0}, float32(0)
+	for i := range s.vm.Options {
+		h := optionHeight(&s.vm.Options[i], b.W)
+		if used > 0 && used+h > b.H {
+			first, used = append(first, i), 0
+		}
+		used += h + gap
 	}
-}
-
-// perPage finds how many options a page has room for.
-func (s *Setup) perPage(b box) {
-	row := float32(100)
-	if b.upright() {
-		row = 132
+	s.pages = len(first)
+	s.at = min(s.at, s.pages-1)
+	first = append(first, len(s.vm.Options))
+	for i := first[s.at]; i < first[s.at+1]; i++ {
+		o := &s.vm.Options[i]
+		s.option(p, b.top(min(b.H, optionHeight(o, b.W)), gap), o)
 	}
-	s.per = max(1, int((b.H+gap)/(row+gap)))
 }
 
 const valueRows, valueCols = 4, 2
@@ -130,8 +133,8 @@ const valueRows, valueCols = 4, 2
 // flip turns the pages of options, or of the values of one.
 func (s *Setup) flip(p *painter, b box) {
 	if s.open == "" {
-		if n := pages(len(s.vm.Options), s.per); n > 1 {
-			pager(p, b, "options", s.at, n, func(n int) { s.at = n; s.Refresh() })
+		if s.pages > 1 {
+			pager(p, b, "options", s.at, s.pages, func(n int) { s.at = n; s.Refresh() })
 		}
 		return
 	}
@@ -142,41 +145,70 @@ func (s *Setup) flip(p *painter, b box) {
 	}
 }
 
-func (s *Setup) option(p *painter, b box, o present.OptionVM) {
-	p.rect(b, panel, edge, 1, 10)
-	b = b.insetXY(12, 8)
-	key := b.right(b.W*0.34, 14)
-	p.key(key.centre(key.W, min(key.H, 64)), "option/"+o.Name, keyFace{label: o.Value, on: o.Changed, elide: true}, func() { s.tap(o) })
-	head := b.top(26, 2)
-	note := o.Ref
-	if o.House != "" && o.House != o.Ref {
-		if note = o.House + " · " + o.Ref; width(note, textSmall, false) > head.W-width(o.Title, textPlain, true)-gap {
-			note = o.House
+// optionEdge is the margin of an option; optionGap is before its values.
+const optionEdge, optionGap = 10, 6
+
+// shownValues is how many values an option shows at once; more are behind a key.
+const shownValues = 4
+
+// valueStyle is that of the keys of values.
+func valueStyle() textStyle { return wordStyle(sizeKey, cream) }
+
+// valueGrid is how the values of an option stand in a width: so many side by
+// side that each is read.
+func valueGrid(o *present.OptionVM, w float32) (cols, rows int) {
+	if len(o.Values) > shownValues {
+		return 1, 1
+	}
+	n := max(1, len(o.Values))
+	for cols = n; cols > 1; cols-- {
+		room, fits := (w-float32(cols-1)*gap)/float32(cols)-20, true
+		for _, v := range o.Values {
+			fits = fits && !setText(v.Label, room, smallest-6, valueStyle()).cut
+		}
+		if fits {
+			break
 		}
 	}
-	small := textStyle{size: textSmall, colour: brass, align: fyne.TextAlignTrailing, elide: true}
-	if b.W < 440 { // the title needs its line
-		small.align = fyne.TextAlignLeading
-		p.text(b.bottom(22, 0), note, small)
-	} else {
-		p.text(head.right(min(width(note, textSmall, false)+4, head.W/2), gap), note, small)
-	}
-	p.text(head, o.Title, textStyle{size: 20, bold: true, colour: cream})
-	p.text(b, o.Help, textStyle{size: textPlain, colour: dim, top: true})
+	return cols, (n + cols - 1) / cols
 }
 
-// tap changes an option of few values at once, and opens one of many.
-func (s *Setup) tap(o present.OptionVM) {
-	if len(o.Values) > 3 {
-		s.open, s.values = o.Name, 0
-		s.Refresh()
+// optionHeight is what an option needs in a width.
+func optionHeight(o *present.OptionVM, w float32) float32 {
+	w -= 2 * optionEdge
+	_, rows := valueGrid(o, w)
+	return 2*optionEdge + 28 + height(o.Help, w, textStyle{size: textSmall}) + optionGap + float32(rows)*(smallest+gap) - gap
+}
+
+// option is a choice: what it is about, and its values, that in force in paper.
+func (s *Setup) option(p *painter, b box, o *present.OptionVM) {
+	p.rect(b, board, boardEdge, frame(1), 10)
+	b = b.inset(optionEdge)
+	cols, rows := valueGrid(o, b.W)
+	values := b.bottom(float32(rows)*(smallest+gap)-gap, optionGap)
+	head := b.top(28, 0)
+	note := o.Ref
+	if o.House != "" && o.House != o.Ref {
+		note = o.House + " · " + o.Ref
+	}
+	st := textStyle{size: textSmall, colour: dim, align: fyne.TextAlignTrailing, short: o.Ref}
+	title := wordStyle(20, cream)
+	w := head.W - title.width(o.Title, 20) - gap
+	if st.width(note, textSmall) > w {
+		note = o.Ref
+	}
+	if w >= st.width(note, textSmall) {
+		p.text(head.right(st.width(note, textSmall)+2, gap), note, st)
+	}
+	p.text(head, o.Title, title)
+	p.text(b, o.Help, textStyle{size: textSmall, colour: dim, top: true})
+	if len(o.Values) > shownValues {
+		p.key(values, "option/"+o.Name, keyFace{label: o.Value, on: o.Changed, icon: "down"}, func() { s.open, s.values = o.Name, 0; s.Refresh() })
 		return
 	}
-	for i, v := range o.Values {
-		if v.On {
-			s.OnValue(o.Name, o.Values[(i+1)%len(o.Values)].Value)
-			return
-		}
+	for i, cell := range values.grid(cols, rows, gap)[:len(o.Values)] {
+		v := o.Values[i]
+		p.key(cell, "option/"+o.Name+"/"+v.Value, keyFace{kind: keyQuiet, label: v.Label, on: v.On}, func() { s.OnValue(o.Name, v.Value) })
 	}
 }
 
@@ -186,8 +218,9 @@ func (s *Setup) pick(p *painter, b box) {
 		if o.Name != s.open {
 			continue
 		}
-		p.text(b.top(34, 0), o.Title, textStyle{size: textBig, bold: true, colour: cream})
-		p.text(b.top(46, 8), o.Help, textStyle{size: textPlain, colour: dim, top: true})
+		p.words(b.top(34, 0), o.Title, textBig, cream)
+		st := textStyle{size: textPlain, colour: dim, top: true}
+		p.text(b.top(min(b.H/3, height(o.Help, b.W, st)), 8), o.Help, st)
 		const per = valueRows * valueCols
 		s.values = min(s.values, pages(len(o.Values), per)-1)
 		cells := b.grid(valueCols, valueRows, gap)

@@ -234,13 +234,16 @@ func TestSeatsAndOptions(t *testing.T) {
 	put(t, s)
 	tap(t, s, "seat/4")
 	tap(t, s, "options")
+	for s.Keys()["option/circle"] == nil {
+		tap(t, s, "options/after")
+	}
 	tap(t, s, "option/circle")
 	tap(t, s, "values/after")
 	tap(t, s, "value/bank-saloon-hideout-courthouse")
-	for s.Keys()["option/straights"] == nil {
+	for s.Keys()["option/straights/wrap"] == nil {
 		tap(t, s, "options/after")
 	}
-	tap(t, s, "option/straights")
+	tap(t, s, "option/straights/wrap")
 	tap(t, s, "start")
 	got := choice.Engine()
 	if !started || len(got.Seats) != 3 || got.Seats[2] != 4 || len(got.Options) != 2 ||

@@ -117,8 +117,8 @@ func TestFivePlayersOfBangByTaps(t *testing.T) {
 		a.Tap(seat)
 	}
 	a.Tap("options")
-	a.Tap("option/roles")
-	a.Until("the roles known", func(o *Outline) bool { k, ok := o.Key("option/roles"); return ok && k.On })
+	a.Tap("option/roles/known")
+	a.Until("the roles known", func(o *Outline) bool { k, ok := o.Key("option/roles/known"); return ok && k.On })
 	a.Tap("start")
 	laidOut(a)
 	a.Until("the table", func(o *Outline) bool { return o.Screen == "table" && len(o.Awaits) == 5 })
