@@ -47,7 +47,7 @@ func TestReplay(t *testing.T) {
 
 func TestReplayInWords(t *testing.T) {
 	got := casectl(t, "", "--text", "replay", duel, "--upto", "20")
-	if got.status != 0 || !strings.Contains(got.out, "\n  20. Defender's die: 4\n      - ") || !strings.Contains(got.out, "\n== Round 1 of 6 · ") {
+	if got.status != 0 || !strings.Contains(got.out, "\n  20. Defender's die: 4\n      - ") || !strings.Contains(got.out, "\n== Round 1/6 · ") {
 		t.Errorf("%+v", got)
 	}
 }

@@ -62,7 +62,7 @@ func stake(seat engine.Seat, n uint16, side cut.Side) engine.Observation {
 func TestTableAsksWithButtons(t *testing.T) {
 	_, in := sitting(t)
 	vm := cutWords(t, "en").Table(in())
-	if vm.Round != "Round 1 of 3" || vm.Phase != "Stake" || vm.Over != "" || vm.Undo.On || vm.Banner != nil {
+	if vm.Round != "Round 1/3" || vm.Phase != "Stake" || vm.Over != "" || vm.Undo.On || vm.Banner != nil {
 		t.Errorf("table %+v", vm)
 	}
 	a := vm.Asks[0]

@@ -348,6 +348,7 @@ func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
 	s.final = final
 	s.drawn++
 	s.sound(&s.pictured, &vm)
+	s.refused(s.pictured.Banner, vm.Banner)
 	s.pictured = vm
 	s.table.Show(vm)
 	if s.shown == view.Screen(s.result) {

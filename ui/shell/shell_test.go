@@ -325,6 +325,24 @@ func TestTableThatCannotBeOpenedIsTold(t *testing.T) {
 	}
 }
 
+// TestTroubleGoesByItself: what went wrong stands for a while, and once more
+// for its time when it comes again.
+func TestTroubleGoesByItself(t *testing.T) {
+	due := make(chan func(), 10)
+	st := newStage(t, newRoom(t), Opts{Demo: true, After: func(d time.Duration, f func()) {
+		if d == refusalTime {
+			due <- f
+		}
+	}})
+	st.until("the table", func() bool { return st.seat != nil })
+	for range 2 {
+		st.seat.do(func(context.Context) error { return errors.New("no such thing") })
+		st.until("the trouble", func() bool { return st.shown.Keys()["refusal/close"] != nil })
+		(<-due)()
+		st.until("the table again", func() bool { return st.shown.Keys()["refusal/close"] == nil })
+	}
+}
+
 func TestTapThatFailsIsTold(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{Demo: true})
 	st.until("the table", func() bool { return st.seat != nil })

@@ -289,3 +289,14 @@ func (s *seat) close(id int) {
 	}
 	s.refresh()
 }
+
+// refusalTime is how long people see why something cannot be.
+const refusalTime = 6 * time.Second
+
+// refused takes a refusal that has just come away after a while. What went wrong
+// with the journal stays.
+func (s *Shell) refused(before, now *present.BannerVM) {
+	if at := s.seat; at != nil && now != nil && now.ID != 0 && (before == nil || before.ID != now.ID) {
+		s.opts.After(refusalTime, func() { at.close(now.ID) })
+	}
+}

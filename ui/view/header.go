@@ -37,8 +37,11 @@ func (t *Table) heading() heading {
 		}
 	}
 	h := heading{place: [2]string{t.vm.Round, t.vm.Phase}}
+	if _, short, numbered := strings.Cut(t.vm.Phase, ": "); numbered { // "Phase 2: placing"
+		h.place[1] = short
+	}
 	if h.place[0] == "" {
-		h.place = [2]string{t.vm.Phase, ""}
+		h.place = [2]string{h.place[1], ""}
 	}
 	a := t.asked()
 	if a == nil {
@@ -93,7 +96,9 @@ func (t *Table) header(p *painter, b box) {
 
 // drawAsked is what is asked, on the ground of the header.
 func drawAsked(p *painter, b box, h *heading) {
-	p.text(b, h.asked, textStyle{size: 24, bold: true, colour: headInk(h), tight: true})
+	st := wordStyle(sizeAsk, headInk(h))
+	st.tight = true
+	p.text(b, h.asked, st)
 }
 
 // headInk is the colour of words in the header.
@@ -145,11 +150,9 @@ func (t *Table) drawHeading(p *painter, b box, h *heading) {
 	ground, words := leather, headInk(h)
 	if c := h.mark.Colour; h.mark.Shape != "" {
 		ground = seatColour(c)
-		tile := b.left(52, 12).centre(52, min(52, b.H))
-		p.rect(tile, underSeat(c), ink, 2, 8)
-		p.icon(tile.inset(9), h.mark.Shape, ground, ink)
+		p.seatSign(b.left(52, 12).centre(52, min(52, b.H)), h.mark)
 	}
-	name, asked := textStyle{size: 38, bold: true, colour: words, tight: true}, h.asked
+	name, asked := titleStyle(sizeName, words), h.asked
 	title := strings.ToUpper(h.name)
 	if h.mark.Shape == "" {
 		name.size, title = textTitle, h.name
@@ -171,11 +174,11 @@ func (t *Table) drawHeading(p *painter, b box, h *heading) {
 	for name.size > textSmall && setText(asked, b.W-14-min(width(title, name.size, true), half), b.H, textStyle{size: textSmall, bold: true, tight: true}).cut {
 		name.size -= 2
 	}
-	if title != "" && width(title, name.size*0.85, true) > half {
-		title = shortened(title, half, true)
+	if name.width(title, name.size*0.85) > half {
+		title = shortened(title, 0, true)
 	}
 	if title != "" {
-		p.text(b.left(min(width(title, name.size, true)+2, half), 14), title, name)
+		p.text(b.left(min(name.width(title, name.size)+2, half), 14), title, name)
 	}
 	if w := t.placeWidth(h); !setText(asked, b.W-w-12, b.H, textStyle{size: 20, bold: true, tight: true}).cut {
 		t.drawPlace(p, &b, h, ground, words) // else it gives way to the question
@@ -185,7 +188,8 @@ func (t *Table) drawHeading(p *painter, b box, h *heading) {
 
 // placeWidth is what the two lines of the place and the signs need.
 func (t *Table) placeWidth(h *heading) float32 {
-	w := max(width(h.place[0], textPlain, true), width(h.place[1], textPlain, true)) + 2
+	st := capsStyle(sizeCaps, cream)
+	w := max(st.width(strings.ToUpper(h.place[0]), sizeCaps), st.width(strings.ToUpper(h.place[1]), sizeCaps)) + 2
 	if len(t.signs()) > 0 {
 		w += 22
 	}
@@ -204,14 +208,15 @@ func (t *Table) drawPlace(p *painter, b *box, h *heading, ground, words color.NR
 			p.icon(cell.centre(18, 18), list[i].icon, colour, ground)
 		}
 	}
-	st := textStyle{size: textPlain, bold: true, colour: words, align: fyne.TextAlignTrailing, elide: true, tight: true}
+	st := capsStyle(sizeCaps, words)
+	st.align, st.tight, st.elide = fyne.TextAlignTrailing, true, true
 	if h.place[1] == "" {
-		p.text(at, h.place[0], st)
+		p.text(at, strings.ToUpper(h.place[0]), st)
 		return
 	}
-	rows := at.centre(at.W, min(at.H, 48)).grid(1, 2, 0)
-	p.text(rows[0], h.place[0], st)
-	p.text(rows[1], h.place[1], st)
+	rows := at.centre(at.W, min(at.H, 50)).grid(1, 2, 0)
+	p.text(rows[0], strings.ToUpper(h.place[0]), st)
+	p.text(rows[1], strings.ToUpper(h.place[1]), st)
 }
 
 // demo has the keys of a demo table.

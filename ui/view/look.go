@@ -28,16 +28,21 @@ func SetLook(l Look) {
 }
 
 // Room in units, the long side and the short one: the least that a screen is
-// designed for, and the ample room that a large window shows it in. A screen on
-// end needs it always, because its keys stand side by side on the short side.
+// designed for, and the ample room of a large window. A screen on end needs it
+// always: eleven letters of the keyboard stand side by side on its short side.
 const (
 	leastLong, leastShort = 800, 480
 	ampleLong, ampleShort = 1024, 576
 )
 
+// largerFirst is up to which zoom a window shows everything larger before it
+// shows more.
+const largerFirst = 1.6
+
 // zoomsOf are the zooms of a window: what it has by itself, and the most that
-// leaves the least room. A window larger than the least one shows more, up to
-// ample room, and then everything larger; a smaller one everything smaller.
+// leaves the least room. A window larger than the least one shows everything
+// larger, then more, up to ample room, then larger again; a smaller one
+// everything smaller.
 func zoomsOf(width, height float32) (own, most float32) {
 	long, short := max(width, height), min(width, height)
 	ample := min(long/ampleLong, short/ampleShort)
@@ -45,7 +50,7 @@ func zoomsOf(width, height float32) (own, most float32) {
 		return ample, ample
 	}
 	most = min(long/leastLong, short/leastShort)
-	return min(most, max(1, ample)), most
+	return min(most, max(largerFirst, ample)), most
 }
 
 // zoomFor is the zoom of a window, by the look in force: its pixels in a unit.

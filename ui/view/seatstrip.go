@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strings"
 
 	"casekeeper/ui/present"
 
@@ -65,9 +66,11 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 	p.rect(tab, c, none, 0, 8)
 	words := onSeat(s.Mark.Colour)
 	foot := tab.bottom(22, 0).insetXY(2, 0)
-	p.name(foot, s.Mark.Name, textStyle{size: textSmall, bold: true, colour: words, align: fyne.TextAlignCenter, tight: true})
+	name := capsStyle(textPlain, words)
+	name.tight, name.elide = true, true
+	p.text(foot, tabName(s.Mark.Name, foot.W), name)
 	side := min(tab.W-12, tab.H-8, 36)
-	p.icon(tab.centre(side, side), s.Mark.Shape, words, ink)
+	p.icon(tab.centre(side, side), s.Mark.Shape, words, lineOn(c))
 	b = b.insetXY(4, 5)
 	big := s.Counters[:min(len(s.Counters), bigFigures)]
 	small := s.Figures[min(len(s.Figures), bigFigures):]
@@ -82,6 +85,20 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 	}
 }
 
+// tabName is a name for a tab: in capitals, its first word, or as many letters
+// as there is room for.
+func tabName(name string, w float32) string {
+	st := capsStyle(textSmall, ink)
+	name = strings.ToUpper(name)
+	if st.width(name, textSmall) > w {
+		name = shortened(name, 0, false)
+	}
+	for r := []rune(name); st.width(name, textSmall) > w && len(r) > 1; name = string(r) {
+		r = r[:len(r)-1]
+	}
+	return name
+}
+
 // drawBigFigure is a figure that the whole table reads; on paper if the latest
 // act changed it.
 func drawBigFigure(p *painter, b box, c present.CounterVM, changed bool) {
@@ -90,22 +107,20 @@ func drawBigFigure(p *painter, b box, c present.CounterVM, changed bool) {
 		p.rect(b, paper, turquoise, 3, 6)
 		colour, tone = ink, onPaper(c.Look.Tone)
 	}
-	text := fmt.Sprint(c.Value)
-	size := float32(62)
+	text, st := fmt.Sprint(c.Value), figureStyle(sizeCounts, colour)
 	pic := min(26, b.W*0.34)
 	if c.Look.Icon == "" {
 		pic = 0
 	}
-	for size > textSmall && width(text, size, true)+pic+2 > b.W {
-		size--
-		pic = min(pic, max(14, b.W-width(text, size, true)-2))
+	for st.size > textSmall && st.width(text, st.size)+pic+2 > b.W {
+		st.size--
 	}
-	w := width(text, size, true)
-	at := b.centre(min(w+pic+2, b.W), b.H)
-	p.text(at.left(w, 1), text, textStyle{size: size, bold: true, colour: colour, tight: true, elide: true})
+	at := b.centre(min(st.width(text, st.size)+pic+3, b.W), b.H)
 	if pic > 0 {
-		p.icon(at.centre(pic, pic), c.Look.Icon, tone, ink)
+		p.icon(at.right(pic, 1).centre(pic, pic), c.Look.Icon, tone, ink)
 	}
+	st.elide = true
+	p.text(at, text, st)
 }
 
 // drawSmallFigures are the figures that only their owner needs, one upon the
@@ -116,6 +131,13 @@ func drawSmallFigures(p *painter, b box, list []present.CounterVM) {
 		if c.Look.Icon != "" {
 			p.icon(rows[i].left(14, 1).centre(14, 14), pictureOf(c.Look), onDark(c.Look.Tone), ink)
 		}
-		p.text(rows[i], fmt.Sprint(c.Value), textStyle{size: textSmall, bold: true, colour: cream, tight: true, elide: true})
+		p.text(rows[i], fmt.Sprint(c.Value), smallFigure())
 	}
+}
+
+// smallFigure is the style of figures that only their owner needs.
+func smallFigure() textStyle {
+	st := figureStyle(20, cream)
+	st.align, st.elide = fyne.TextAlignLeading, true
+	return st
 }

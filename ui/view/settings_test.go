@@ -49,7 +49,7 @@ func TestLookTakesEffectAtOnce(t *testing.T) {
 	defer view.SetLook(view.Look{})
 	u := play(t, tinyEpic, 4, 3, pickMoment)["place"].update
 	s := tableOf(words(t, "en"), present.TableInput{Update: u})
-	w := open(t, s, fyne.NewSize(1280, 720))
+	w := open(t, s, fyne.NewSize(1920, 1080))
 	defer w.Close()
 	before := s.Keys()["undo"].Size().Height
 	view.SetLook(view.Look{Large: true, Left: true})
@@ -65,7 +65,7 @@ func TestLookTakesEffectAtOnce(t *testing.T) {
 func TestWindowsAreFilled(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
 	defer view.SetLook(view.Look{})
-	for _, c := range []struct{ w, h, high, large float32 }{{800, 480, 52, 52}, {480, 800, 41, 41}, {1024, 600, 52, 65}, {1280, 720, 65, 78}, {720, 1280, 65, 65},
+	for _, c := range []struct{ w, h, high, large float32 }{{800, 480, 52, 52}, {480, 800, 41, 41}, {1024, 600, 65, 65}, {1280, 720, 78, 78}, {720, 1280, 65, 65},
 		{1920, 1080, 98, 117}, {640, 480, 42, 42}} {
 		for _, large := range []bool{false, true} {
 			want := c.high

@@ -17,6 +17,7 @@ type turn struct {
 	mark present.MarkVM
 	text string
 	stop func()
+	lies []fyne.Position // of its parts where it stands; nil = it has not been moved
 }
 
 // The banner crosses the screen, stands, and leaves; without motion it only
@@ -64,6 +65,8 @@ func (t *Table) turnPasses(before *present.TableVM) {
 		if done >= 1 {
 			t.endTurn()
 			t.Refresh()
+		} else if look.Motion {
+			t.moveBanner(time.Duration(done * float32(whole)))
 		}
 	})
 	if t.passing.up {
@@ -71,10 +74,41 @@ func (t *Table) turnPasses(before *present.TableVM) {
 	}
 }
 
+// bannerAt is how far from where it stands the banner is after a time, in its own
+// widths and heights: it comes from the right and leaves upwards.
+func bannerAt(after time.Duration) (x, y float32) {
+	switch out := after - bannerIn - bannerStands; {
+	case after < bannerIn:
+		return 1 - ease(part(after, bannerIn)), 0
+	case out > 0:
+		return 0, -ease(part(out, bannerOut))
+	}
+	return 0, 0
+}
+
+// moveBanner moves all of the banner but the shade behind it.
+func (t *Table) moveBanner(after time.Duration) {
+	k := t.Key("turn@" + t.seq)
+	if k == nil || k.parts == nil || len(k.parts.objects) < 2 {
+		return
+	}
+	parts := k.parts.objects[1:]
+	if len(t.passing.lies) != len(parts) {
+		t.passing.lies = nil
+		for _, o := range parts {
+			t.passing.lies = append(t.passing.lies, o.Position())
+		}
+	}
+	x, y := bannerAt(after)
+	for i, o := range parts {
+		o.Move(t.passing.lies[i].AddXY(x*k.Size().Width, y*k.Size().Height))
+	}
+}
+
 // endTurn takes the banner away.
 func (t *Table) endTurn() {
 	if t.passing.up {
-		t.passing.up = false
+		t.passing.up, t.passing.lies = false, nil
 		t.passing.stop()
 	}
 }
@@ -96,14 +130,15 @@ func drawBanner(p *painter, b box, m present.MarkVM, text string) {
 	p.rect(b, c, paper, 5, 0)
 	b = b.insetXY(24, 24)
 	side := min(180, b.H, b.W*0.28)
-	tile := b.left(side, 28).centre(side, side)
-	p.rect(tile, underSeat(m.Colour), ink, 4, 20)
-	p.icon(tile.centre(side*0.73, side*0.73), m.Shape, c, ink)
+	p.seatSign(b.left(side, 28).centre(side, side), m)
 	name := strings.ToUpper(m.Name)
-	if width(name, 72, true) > b.W {
+	st := titleStyle(min(sizeBanner, b.H*0.8), words)
+	if st.width(name, 72) > b.W {
 		name = shortened(name, 0, true)
 	}
 	foot := b.bottom(b.H*0.32, 0)
-	p.text(b, name, textStyle{size: min(120, b.H*0.8), bold: true, colour: words, align: fyne.TextAlignLeading, tight: true})
-	p.text(foot, text, textStyle{size: 36, bold: true, colour: words, top: true, tight: true})
+	p.text(b, name, st)
+	asked := wordStyle(36, words)
+	asked.top, asked.tight = true, true
+	p.text(foot, text, asked)
 }

@@ -1,0 +1,137 @@
+package view_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+)
+
+// distances are those of the taps of a finger that bounces, or of people who
+// tap twice.
+var distances = []time.Duration{60 * time.Millisecond, 120 * time.Millisecond, 200 * time.Millisecond, 300 * time.Millisecond}
+
+// hasty is a clock that stands until it is moved.
+type hasty struct{ time.Time }
+
+func (h *hasty) now() time.Time { return h.Time }
+
+func (h *hasty) on(d time.Duration) { h.Time = h.Add(d) }
+
+func newHasty() *hasty { return &hasty{time.UnixMilli(1_800_000_000_000)} }
+
+// committing lists the keys that do something to the game.
+func committing(s *view.Table) (list []string) {
+	for id, k := range s.Keys() {
+		if (strings.Contains(id, "@") && !strings.HasPrefix(id, "why") && !strings.HasPrefix(id, "seen") && !strings.HasPrefix(id, "turn") && !k.Leads() || id == "undo") && !k.Off() {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// TestTwoTapsAreOneAct taps every key that commits, on the tables of whole
+// games, and then whatever lies there once the act has been accepted, at all
+// distances of a double tap: the second does nothing. After the deaf time it
+// does.
+func TestTwoTapsAreOneAct(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	for game, moments := range map[string]map[string]moment{
+		tinyEpic: play(t, tinyEpic, 3, 8, pickMoment), tinyEpic + " duels": play(t, tinyEpic, 3, 8, pickContest()), bangDice: play(t, bangDice, 5, 3, bangMoment)} {
+		id, _, _ := strings.Cut(game, " ")
+		w := wordsOf(t, id, "en")
+		for name, m := range moments {
+			vm := w.Table(present.TableInput{Update: m.update, Log: m.log})
+			vm.News, vm.Undo.On = nil, true
+			next := vm
+			next.Acts, next.Seq = vm.Acts+1, vm.Seq+"1"
+			for _, d := range distances {
+				twice(t, fmt.Sprint(game, " ", name, " ", d), vm, next, d)
+			}
+		}
+	}
+}
+
+// twice taps each key of a table, lets the act be accepted, and taps a second
+// time after a while.
+func twice(t *testing.T, label string, vm, next present.TableVM, d time.Duration) {
+	t.Helper()
+	clock, acts := newHasty(), 0
+	s := view.NewTable()
+	s.Clock(clock.now)
+	s.OnFact, s.OnUndo = func(engine.Observation) { acts++ }, func() { acts++ }
+	s.OnHand = func(engine.Seat) {}
+	s.Show(vm)
+	defer open(t, s, sizes[0]).Close()
+	for _, id := range committing(s) {
+		clock.on(time.Second)
+		s.Show(vm)
+		clock.on(time.Second)
+		acts = 0
+		test.Tap(s.Keys()[id])
+		did := acts
+		clock.on(d / 2)
+		s.Show(next)
+		clock.on(d - d/2)
+		for _, other := range committing(s) {
+			test.Tap(s.Keys()[other])
+		}
+		if acts != did {
+			t.Errorf("%s: after %s a second tap did %d acts more", label, id, acts-did)
+			return
+		}
+		clock.on(351*time.Millisecond - d + d/2)
+		if k := s.Keys()["undo"]; k != nil {
+			if test.Tap(k); acts != did+1 {
+				t.Errorf("%s: after %s the table stays deaf", label, id)
+			}
+		}
+	}
+}
+
+// TestTapBelongsToTheTableItBeganOn: a finger that went down before an act was
+// accepted does nothing when it is lifted, on keys that commit; others work.
+func TestTapBelongsToTheTableItBeganOn(t *testing.T) {
+	clock, acts := newHasty(), 0
+	s := view.NewTable()
+	s.Clock(clock.now)
+	s.OnUndo = func() { acts++ }
+	vm := asking("1", present.AskVM{Text: "?", Choices: []present.ChoiceVM{leaf(1)}})
+	vm.Undo.On = true
+	s.Show(vm)
+	put(t, s)
+	undo, menu := s.Keys()["undo"], s.Keys()["menu"]
+	press := func(k *view.Key, between func()) {
+		clock.on(time.Second)
+		k.MouseDown(&desktop.MouseEvent{})
+		between()
+		k.MouseUp(&desktop.MouseEvent{})
+		k.Tapped(nil)
+	}
+	press(undo, func() {
+		vm.Seq, vm.Acts = "2", 1
+		s.Show(vm)
+		clock.on(time.Second)
+	})
+	if acts != 0 {
+		t.Error("a tap that began at the table before takes an act back")
+	}
+	press(undo, func() {})
+	if acts != 1 {
+		t.Error("a tap at this table does nothing")
+	}
+	press(menu, func() {
+		vm.Seq, vm.Acts = "3", 2
+		s.Show(vm)
+	})
+	if s.Keys()["home"] == nil {
+		t.Error("the menu commits nothing and does not open")
+	}
+}

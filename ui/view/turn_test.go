@@ -1,0 +1,84 @@
+package view_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// turnOf is a table on which a seat is on turn.
+func turnOf(seq string, acts, seat int) present.TableVM {
+	marks := []present.MarkVM{{Name: "Ana", Colour: "red", Shape: "circle"}, {Name: "Luis", Colour: "blue", Shape: "square"}}
+	vm := asking("en/"+seq, present.AskVM{Seat: marks[seat], Text: marks[seat].Name + ": place", Beside: "place", Choices: []present.ChoiceVM{leaf(1)}})
+	vm.Acts, vm.Seats, vm.Undo.On = acts, nil, true
+	for i, m := range marks {
+		vm.Seats = append(vm.Seats, present.SeatVM{Mark: m, ToAct: i == seat})
+	}
+	return vm
+}
+
+// bannerOf is the key of the banner; nil if it is not there.
+func bannerOf(s *view.Table) *view.Key {
+	for id, k := range s.Keys() {
+		if strings.HasPrefix(id, "turn@") {
+			return k
+		}
+	}
+	return nil
+}
+
+// TestTurnPassesVisibly: the banner comes when another seat is on turn, stands
+// for its time or until a tap that does nothing else, and undo works below it.
+func TestTurnPassesVisibly(t *testing.T) {
+	clock, acts, undone := newHasty(), 0, 0
+	var end func(float32)
+	var lasts time.Duration
+	s := view.NewTable()
+	s.Clock(clock.now)
+	view.SetClock(s, func(d time.Duration, tick func(float32)) func() {
+		lasts, end = d, tick
+		return func() {}
+	})
+	s.OnFact, s.OnUndo = func(engine.Observation) { acts++ }, func() { undone++ }
+	s.Show(turnOf("1", 1, 0))
+	put(t, s)
+	s.Show(turnOf("2", 2, 0))
+	if bannerOf(s) != nil {
+		t.Error("a banner for the seat that was on turn before")
+	}
+	s.Show(turnOf("3", 3, 1))
+	k := bannerOf(s)
+	if k == nil || !strings.HasPrefix(k.Label(), "Luis") {
+		t.Fatalf("no banner of Luis: %q", ids(s))
+	}
+	if lasts != 600*time.Millisecond {
+		t.Errorf("without motion it stands for %v", lasts)
+	}
+	k.Tapped(nil)
+	if bannerOf(s) == nil {
+		t.Error("the second half of a double tap ends the banner")
+	}
+	clock.on(400 * time.Millisecond)
+	k.Tapped(nil)
+	if bannerOf(s) != nil || acts != 0 {
+		t.Errorf("a tap does not end the banner, or does %d acts", acts)
+	}
+	s.Show(turnOf("4", 4, 0))
+	clock.on(400 * time.Millisecond)
+	tap(t, s, "undo")
+	if undone != 1 {
+		t.Error("undo does not work under the banner")
+	}
+	end(1)
+	if bannerOf(s) != nil {
+		t.Error("the banner does not leave")
+	}
+	s.Show(turnOf("5", 3, 1))
+	if bannerOf(s) != nil {
+		t.Error("a banner for an act that was taken back")
+	}
+}
