@@ -30,7 +30,7 @@ import (
 type house struct {
 	sitting.House
 	store   *sqlite.Store
-	rig     *rig.File // nil: no sensors
+	keepRig func(name string) // remembers the rig that was chosen; nil = nobody does
 	seed    uint64
 	general map[string]*present.General
 	lessons *sitting.Lessons
@@ -38,11 +38,13 @@ type house struct {
 	stop    context.CancelFunc // ends the checking
 	checked sync.WaitGroup     // what reads the journal while people play
 
-	mu     sync.Mutex      // for what changes when the owner enters a card, or the journal is repaired
-	cut    journal.MatchID // the match at which the last sitting ended without leaving; 0 = none
-	repair sqlite.Report   // what was wrong with the journal
-	shelf  []games.Loaded
-	words  map[string]map[string]*present.Words // by game, then language
+	mu      sync.Mutex // for what changes when the owner enters a card, chooses sensors, or the journal is repaired
+	rig     *rig.File  // nil: no sensors
+	rigName string
+	cut     journal.MatchID // the match at which the last sitting ended without leaving; 0 = none
+	repair  sqlite.Report   // what was wrong with the journal
+	shelf   []games.Loaded
+	words   map[string]map[string]*present.Words // by game, then language
 }
 
 var _ shell.House = (*house)(nil)
@@ -51,10 +53,8 @@ var _ shell.House = (*house)(nil)
 // should know although all is well: a journal that was repaired.
 func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice, err error) {
 	h = &house{House: at, seed: seed, general: map[string]*present.General{}, words: map[string]map[string]*present.Words{}}
-	if rigName != "" {
-		if h.rig, err = at.RigFile(rigName); err != nil {
-			return nil, nil, &present.Problem{Word: "rig", Place: rigName, Err: fmt.Errorf("--rig: %w", err)}
-		}
+	if err = h.takeRig(rigName); err != nil {
+		return nil, nil, err
 	}
 	for _, lang := range present.Languages(at.Files) {
 		if h.general[lang], err = present.LoadGeneral(at.Files, lang); err != nil {
@@ -119,7 +119,7 @@ func (h *house) take(id string) error {
 	if err != nil {
 		return err
 	}
-	if h.rig != nil {
+	if h.sensors() != nil {
 		if _, err = h.Tags(game, false); err != nil {
 			return err
 		}
@@ -191,7 +191,8 @@ func (h *house) Check(id string, setup engine.Setup) error {
 // Rolls tells whether the sensors that are asked for read dice of a game.
 func (h *house) Rolls(id string) bool {
 	game, ok := h.onShelf(id)
-	return ok && h.rig != nil && h.rig.Rolls(game.Lexicon.Dice)
+	file := h.sensors()
+	return ok && file != nil && file.Rolls(game.Lexicon.Dice)
 }
 
 // game finds a game on the shelf.
@@ -244,8 +245,8 @@ func (h *house) again(id journal.MatchID, open func(journal.Store, journal.Match
 // sit joins a session to the sensors that were asked for.
 func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shell.Sitting, error) {
 	r, simulated := &rig.Rig{}, false
-	if h.rig != nil {
-		r = rig.Open(h.rig, rig.Options{Places: game.Lexicon.Slots, Holds: scanner.HoldsOf(game.Lexicon), Parts: game.Lexicon.Dice})
+	if file := h.sensors(); file != nil {
+		r = rig.Open(file, rig.Options{Places: game.Lexicon.Slots, Holds: scanner.HoldsOf(game.Lexicon), Parts: game.Lexicon.Dice})
 		simulated = len(r.Sims) > 0
 	}
 	tags, err := h.Tags(game, simulated)
@@ -372,10 +373,11 @@ func openDemo(ctx context.Context, at sitting.House, id string, seed uint64) (*d
 // bench opens the sensors when no game is on the table; nil if there are none.
 func (h *house) bench(game string) (shell.Bench, error) {
 	on, ok := h.onShelf(game)
-	if h.rig == nil || !ok {
+	file := h.sensors()
+	if file == nil || !ok {
 		return nil, nil
 	}
-	return h.Attend(h.rig, on), nil
+	return h.Attend(file, on), nil
 }
 
 // seed is the one asked for, or a new one.

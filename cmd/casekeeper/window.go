@@ -127,13 +127,17 @@ type opening struct {
 // furnish makes the window of a house. On an error the house is closed.
 func (o *opening) furnish(h *house, notice error) error {
 	a, c := o.app, o.cli
+	if c.Rig == "" { // what was chosen in the app, unless it has become unusable
+		notice = errors.Join(notice, h.takeRig(a.Preferences().String(rigKey)))
+	}
+	h.keepRig = func(name string) { a.Preferences().SetString(rigKey, name) }
 	game := c.Game
 	if game == "" {
 		game = a.Preferences().String(demoKey)
 	}
 	m := &machine{prefs: a.Preferences()}
 	opts := shell.Opts{Lang: o.language(), Languages: present.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
-		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Cabinet: h,
+		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Rigs: h, Cabinet: h,
 		Spoke: o.spoke, Settings: m.settings(), Keep: m.keep, Sound: m.play}
 	survived := func() {}
 	if c.Kiosk {

@@ -22,6 +22,7 @@ type General struct {
 	own   map[string]template // what of it the language itself has
 	games map[string]called   // what games are called, by id, as far as they have names of their own here
 	logos map[string]string   // of games, by ID
+	rigs  map[string]string   // pictures of rigs, by name
 }
 
 // LoadGeneral reads words/<lang>/*.toml. A key may be in one of the files only.
@@ -34,7 +35,7 @@ func LoadGeneral(files fs.FS, lang string) (*General, error) {
 	}
 	g := &General{tongue: tongue, own: map[string]template{}, logos: map[string]string{}}
 	names, err := fs.Glob(files, path.Join("words", lang, "*.toml"))
-	errs := []error{err, g.readLogos(files)}
+	errs := []error{err, g.readLogos(files), g.readRigs(files)}
 	for _, name := range names {
 		if path.Base(name) != languageFile {
 			errs = append(errs, g.read(files, name))

@@ -51,6 +51,7 @@ type Opts struct {
 	Keep       func(present.Settings) error     // keeps settings, and puts in force what the machine does itself; nil = nobody does
 	Sound      func(name string)                // plays a sound; nil = nobody can
 	Bench      func(game string) (Bench, error) // opens the sensors when no table is open; nil = there are none
+	Rigs       Rigs                             // the sensors that can be chosen; nil = none can
 	Cabinet    Cabinet                          // the cards of all games; nil = the catalogue is not shown
 	Kiosk      Power                            // the machine is only for the table; nil = the program is one of many
 	Resume     journal.MatchID                  // go on with this game at once; 0 = people choose
@@ -79,6 +80,7 @@ type Shell struct {
 	past      past
 	rules     library
 	work      workshop
+	rigs      rigs
 	cards     cards
 	resume    *view.Resume
 	otherwise *view.Resume            // asks whether to go on with a game that is not what it was
@@ -135,6 +137,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireHistory()
 	s.wireSettings()
 	s.wireWorkshop()
+	s.wireRigs()
 	s.wireCards()
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)

@@ -78,9 +78,19 @@ func (s *Shell) wordsNow() *present.Words {
 	return s.house.Words(s.house.Games()[0].ID, s.lang)
 }
 
-// OpenWorkshop shows the hardware page; Back goes to the screen that is shown
-// now.
+// OpenWorkshop shows the sensors: those that can be chosen, or, if there is no
+// choice or a game is on the table, how they are. Back goes to the screen that is
+// shown now.
 func (s *Shell) OpenWorkshop() {
+	if s.opts.Rigs != nil && (s.seat == nil || s.seat.Bench == nil) {
+		s.openRigs(false)
+		return
+	}
+	s.testSensors()
+}
+
+// testSensors shows how the sensors are.
+func (s *Shell) testSensors() {
 	s.work.page.First()
 	s.openBench(s.work.page, s.house.Games()[0].ID, nil)
 }
@@ -128,6 +138,8 @@ func (s *Shell) benchOpened(turn int, b Bench, err error) {
 		if b != nil {
 			s.giveBack(b)
 		}
+	case b == nil && err == nil && s.opts.Rigs != nil:
+		s.openRigs(s.shown == view.Screen(w.walk))
 	case b == nil:
 		w.state = present.Workshop{NoRig: err == nil, Trouble: err}
 		w.at.Trouble = err

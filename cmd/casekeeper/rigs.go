@@ -1,0 +1,72 @@
+package main
+
+import (
+	"casekeeper/hardware/rig"
+	"casekeeper/ui/present"
+	"casekeeper/ui/shell"
+)
+
+var _ shell.Rigs = (*house)(nil)
+
+// rigKey is the preference in which the rig that was chosen is remembered.
+const rigKey = "rig"
+
+// Rigs lists the rigs that there are, and which of them is in use.
+func (h *house) Rigs() (all []present.Rig, chosen string) {
+	for _, name := range h.House.Rigs() {
+		r := present.Rig{Name: name}
+		if file, err := h.RigFile(name); err == nil {
+			r.Title = file.Title
+		}
+		all = append(all, r)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return all, h.rigName
+}
+
+// ChooseRig takes a rig for tables that are opened from now on, and remembers it;
+// "" is none.
+func (h *house) ChooseRig(name string) error {
+	if err := h.takeRig(name); err != nil {
+		return err
+	}
+	if h.keepRig != nil {
+		h.keepRig(name)
+	}
+	return nil
+}
+
+// takeRig reads a rig; "" is none.
+func (h *house) takeRig(name string) error {
+	var file *rig.File
+	if name != "" {
+		var err error
+		if file, err = h.RigFile(name); err != nil {
+			return &present.Problem{Word: "rig", Place: name, Err: err}
+		}
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.rig, h.rigName = file, name
+	return nil
+}
+
+// sensors is the rig in use; nil if there is none.
+func (h *house) sensors() *rig.File {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.rig
+}
+
+// LookFor tells whether every source of a rig can be opened. What only pretends is
+// always there.
+func (h *house) LookFor(name string) bool {
+	file, err := h.RigFile(name)
+	if err != nil {
+		return false
+	}
+	r := rig.Open(file, rig.Options{})
+	there := len(r.Missing) == 0 && len(r.Sources) > 0
+	return r.Close() == nil && there
+}

@@ -1,0 +1,112 @@
+package present
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+)
+
+// Rig is a set of sensors that can be chosen.
+type Rig struct {
+	Name  string // of its file
+	Title string // as the file says; for those that no word names
+}
+
+// RigState is what is known of a rig's sensors.
+type RigState uint8
+
+// Nobody has looked; all of it is plugged in; something is not there.
+const (
+	RigUnknown RigState = iota
+	RigThere
+	RigMissing
+)
+
+// RigsIn is what the page of rigs is made of.
+type RigsIn struct {
+	Rigs    []Rig
+	Chosen  string // "" = none
+	States  map[string]RigState
+	Looking bool
+	Tags    bool // somebody wanted to put tags on cards
+	Busy    bool // a game is on the table: nothing is chosen now
+	Trouble error
+}
+
+// RigsVM is the page on which people choose what they have built.
+type RigsVM struct {
+	Title string
+	Ask   string
+	Bad   bool
+	Rows  []RigVM
+	Back  string
+	Look  string // finds what is plugged in
+	Test  string // tries the sensors that are chosen; "" = none are
+	Still bool   // nothing can be chosen now
+}
+
+// RigVM is one of them.
+type RigVM struct {
+	Name  string // "" = no sensors
+	Title string
+	Needs string
+	Icon  string
+	State string // "plugged in", "not there" or ""
+	There bool
+	On    bool
+}
+
+// Rigs words the page.
+func (g *General) Rigs(in RigsIn) RigsVM {
+	vm := RigsVM{Title: g.Say("rigs.title"), Ask: g.Say("rigs.ask"), Back: g.Say("nav.back"), Look: g.Say("rigs.look"), Still: in.Busy}
+	switch {
+	case in.Trouble != nil:
+		vm.Ask, vm.Bad = g.Say("rigs.trouble", g.clause(in.Trouble)), true
+	case in.Busy:
+		vm.Ask = g.Say("rigs.busy")
+	case in.Tags:
+		vm.Ask = g.Say("rigs.tags")
+	}
+	if in.Looking {
+		vm.Look = g.Say("rigs.looking")
+	}
+	if in.Chosen != "" {
+		vm.Test = g.Say("rigs.test")
+	}
+	vm.Rows = append(vm.Rows, RigVM{Title: g.Say("rigs.none"), Needs: g.Say("rigs.none.needs"), Icon: "finger", On: in.Chosen == ""})
+	for _, r := range in.Rigs {
+		row := RigVM{Name: r.Name, Title: cmp.Or(r.Title, r.Name), Needs: g.Say("rigs.own"), Icon: cmp.Or(g.rigs[r.Name], "sensor"), On: r.Name == in.Chosen}
+		if g.has("rig." + r.Name) {
+			row.Title, row.Needs = g.Say("rig."+r.Name), g.Say("rig."+r.Name+".needs")
+		}
+		switch in.States[r.Name] {
+		case RigThere:
+			row.State, row.There = g.Say("rigs.there"), true
+		case RigMissing:
+			row.State = g.Say("rigs.missing")
+		}
+		vm.Rows = append(vm.Rows, row)
+	}
+	return vm
+}
+
+// readRigs reads the pictures of rigs, rigs/pictures/<name>.svg.
+func (g *General) readRigs(files fs.FS) error {
+	g.rigs = map[string]string{}
+	names, err := fs.Glob(files, "rigs/pictures/*.svg")
+	if err != nil {
+		return fmt.Errorf("looking for the pictures of rigs: %w", err)
+	}
+	for _, name := range names {
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return fmt.Errorf("reading the picture of a rig: %w", err)
+		}
+		if g.rigs[strings.TrimSuffix(path.Base(name), ".svg")], err = ReadIcon(name, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}

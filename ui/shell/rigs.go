@@ -1,0 +1,77 @@
+package shell
+
+import (
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// Rigs are the sensors that can be chosen. Its methods may be called from any
+// goroutine and may take their time.
+type Rigs interface {
+	Rigs() (all []present.Rig, chosen string)
+	ChooseRig(name string) error // "" = none; remembered
+	LookFor(name string) bool    // whether all of it is plugged in
+}
+
+// rigs is the page on which sensors are chosen.
+type rigs struct {
+	page *view.Rigs
+	in   present.RigsIn
+	from view.Screen
+}
+
+func (s *Shell) wireRigs() {
+	r := &s.rigs
+	r.page = view.NewRigs()
+	s.page(r.page, func() { r.page.Show(s.house.General(s.lang).Rigs(r.in)) })
+	r.page.OnBack = func() { s.show(r.from) }
+	r.page.OnTest = s.testSensors
+	r.page.OnChoose = s.chooseRig
+	r.page.OnLook = s.lookForRigs
+}
+
+// openRigs shows what sensors can be chosen; tags tells that somebody wants to
+// put tags on cards. Back goes to the screen that is shown now.
+func (s *Shell) openRigs(tags bool) {
+	r := &s.rigs
+	if r.from = s.shown; r.from == view.Screen(s.work.walk) || r.from == view.Screen(s.work.page) {
+		r.from = s.work.from
+	}
+	r.in = present.RigsIn{States: r.in.States, Tags: tags, Busy: s.seat != nil}
+	r.in.Rigs, r.in.Chosen = s.opts.Rigs.Rigs()
+	s.show(r.page)
+}
+
+// chooseRig takes a rig and remembers it.
+func (s *Shell) chooseRig(name string) {
+	r := &s.rigs
+	go func() {
+		err := s.opts.Rigs.ChooseRig(name)
+		all, chosen := s.opts.Rigs.Rigs()
+		s.opts.Do(func() {
+			r.in.Trouble, r.in.Rigs, r.in.Chosen = err, all, chosen
+			s.draw()
+		})
+	}()
+}
+
+// lookForRigs tries every rig, one after the other.
+func (s *Shell) lookForRigs() {
+	r := &s.rigs
+	if r.in.Looking || s.work.bench != nil {
+		return
+	}
+	r.in.Looking, r.in.States = true, map[string]present.RigState{}
+	all := r.in.Rigs
+	s.draw()
+	go func() {
+		for _, rig := range all {
+			state := present.RigMissing
+			if s.opts.Rigs.LookFor(rig.Name) {
+				state = present.RigThere
+			}
+			s.opts.Do(func() { r.in.States[rig.Name] = state; s.draw() })
+		}
+		s.opts.Do(func() { r.in.Looking = false; s.draw() })
+	}()
+}

@@ -1,0 +1,98 @@
+package view
+
+import (
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// Rigs is the page on which people choose the sensors that they have built, find
+// what is plugged in, and go on to try it.
+type Rigs struct {
+	*rolling
+	vm present.RigsVM
+
+	OnChoose func(name string)
+	OnLook   func()
+	OnTest   func()
+	OnBack   func()
+}
+
+// NewRigs makes the screen.
+func NewRigs() *Rigs {
+	r := &Rigs{}
+	r.rolling = newRolling(r.build)
+	return r
+}
+
+// Show replaces all that the screen says.
+func (r *Rigs) Show(vm present.RigsVM) {
+	r.vm = vm
+	r.Refresh()
+}
+
+const rigHigh = 92 // of a rig in the list
+
+func (r *Rigs) build(p *painter, b box) {
+	p.felt(b)
+	head, foot := b.top(64, 0), b.bottom(60+2*gap, 0)
+	ask := b.top(44, 0)
+	cols := max(1, int(b.W/380))
+	rows := (len(r.vm.Rows) + cols - 1) / cols
+	r.list.draw(p, b.insetXY(12, 4), rows, func(int) float32 { return rigHigh }, func(b box, i int, whole bool) {
+		for j, cell := range b.grid(cols, 1, gap) {
+			if n := i*cols + j; n < len(r.vm.Rows) {
+				r.rig(p, cell, &r.vm.Rows[n], whole)
+			}
+		}
+	})
+	p.rect(head, night, none, 0, 0)
+	p.rect(ask, night, none, 0, 0)
+	p.rect(foot, night, none, 0, 0)
+	p.title(head.insetXY(16, 4), r.vm.Title, "", 36, cream)
+	colour := cream
+	if r.vm.Bad {
+		colour = alarm
+	}
+	p.text(ask.insetXY(16, 0), r.vm.Ask, textStyle{size: 20, bold: true, colour: colour, elide: r.vm.Bad})
+	r.ways(p, foot.insetXY(12, gap))
+}
+
+// ways lead off the page, and to what is plugged in.
+func (r *Rigs) ways(p *painter, b box) {
+	p.key(b.left(b.W*0.2, gap), "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
+	turnKeys(p, b.right(2*64+gap, gap), &r.list, r.Refresh)
+	if r.vm.Test != "" {
+		p.key(b.right(b.W*0.4, gap), "test", keyFace{kind: keyPrimary, label: r.vm.Test}, func() { r.OnTest() })
+	}
+	p.key(b, "look", keyFace{label: r.vm.Look, off: r.vm.Still}, func() { r.OnLook() })
+}
+
+// rig is a key that chooses one: its picture, name, what it needs and whether it
+// is there.
+func (r *Rigs) rig(p *painter, b box, v *present.RigVM, whole bool) {
+	draw := func(p *painter, b box) {
+		fill, rim, thick, text, dimmed := felt, boardEdge, float32(1.5), cream, cream
+		if v.On {
+			fill, rim, thick, text, dimmed = paper, chosenEdge, 4, ink, ink
+		}
+		p.rect(b, fill, rim, thick, 9)
+		b = b.insetXY(10, 6)
+		p.icon(b.left(58, 12).centre(54, 54), v.Icon, text, fill)
+		line := b.top(26, 0)
+		if v.State != "" {
+			st := textStyle{size: textSmall, bold: true, colour: dimmed, align: fyne.TextAlignTrailing}
+			p.text(line.right(width(v.State, textSmall, true)+4, 8), v.State, st)
+			if v.There {
+				p.icon(line.right(20, 4).centre(18, 18), "check", text, fill)
+			}
+		}
+		p.text(line, v.Title, textStyle{size: textBig, bold: true, colour: text, tight: true})
+		p.text(b, v.Needs, textStyle{size: textSmall, colour: dimmed, tight: true})
+	}
+	if !whole || r.vm.Still {
+		draw(p, b)
+		return
+	}
+	p.key(b, "rig/"+v.Name, keyFace{kind: keyBare, label: v.Title, detail: v.Needs, on: v.On, what: *v, draw: draw}, func() { r.OnChoose(v.Name) })
+}
