@@ -296,11 +296,11 @@ func TestFalseReadmesAreFound(t *testing.T) {
 	r := newReader(t)
 	for page, want := range map[string]string{
 		"```\ncasectl hand --game tiny-epic-western hat-5 hat-9 hat-1\n```": "exit status 2",
-		"```\ncasectl doctor   # looks\n```":                                "no such command",
+		"```\ncasectl nurse   # looks\n```":                                 "no such command",
 		"```\ncasectl probe --colour red\n```":                              "has no flag --colour",
 		"```\ncasectl probe --por /dev/ttyUSB0\n```":                        "has no flag --por",
-		"```\ncasekeeper --kiosk\n```":                                      "has no flag --kiosk",
-		"```\nmake deb\n```":                                                "No rule to make target",
+		"```\ncasekeeper --hologram\n```":                                   "has no flag --hologram",
+		"```\nmake rpm\n```":                                                "No rule to make target",
 		"```\nvim README.md\n```":                                           "nobody knows vim",
 		"so `go doc ./engine/rules` says":                                   "no such file",
 		"`go test ./engine/poker3 -bench Quick`":                            "no benchmark Quick",
