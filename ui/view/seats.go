@@ -53,12 +53,26 @@ func seatTile(p *painter, b box, seat present.SetupSeatVM) {
 	}
 	p.rect(b, fill, rim, frame(2), keyRadius)
 	b = b.inset(6)
+	st := titleStyle(24, text)
 	side := min(b.H, b.W*0.4, 64)
+	var below box // the name, where it has no room beside the shape
+	if room := b.W - side - 8; st.width(seat.Mark.Name, textSmall) > room-40 || !seat.Taken && width(seat.Note, textSmall, false) > room {
+		below = b.bottom(24, 2)
+		side = min(b.H, 64)
+	}
 	p.seatSign(b.left(side, 8), seat.Mark)
 	if seat.Taken {
 		at := min(side, 34)
 		p.figure(b.right(at, 2), seat.Note, 34, text)
-		p.title(b, seat.Mark.Name, "", 24, text)
+		if below.H > 0 {
+			b = below
+		}
+		p.text(b, seat.Mark.Name, st)
+		return
+	}
+	if below.H > 0 {
+		p.words(below, seat.Mark.Name, 20, text)
+		p.text(b, seat.Note, textStyle{size: textSmall, colour: text})
 		return
 	}
 	rows := b.centre(b.W, min(b.H, 56)).grid(1, 2, 0)
