@@ -1,8 +1,7 @@
 package main
 
 import (
-	"fmt"
-
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/engine/catalogue"
 )
 
@@ -73,7 +72,7 @@ func (c *cardsListCmd) Run(e *env) error {
 		}
 	}
 	if told == 0 {
-		return bad(fmt.Errorf("--kind: no card of %s is a %q", c.Game, c.Kind))
+		return bad(commandline.Mistakef("--kind: no card of %s is a %q", c.Game, c.Kind))
 	}
 	return nil
 }

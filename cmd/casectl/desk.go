@@ -2,11 +2,11 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strings"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/desk"
 	"casekeeper/cmd/internal/form"
 	"casekeeper/engine"
@@ -45,7 +45,7 @@ func (c *showdownCmd) Run(e *env) error {
 	}
 	d, ok := desk.For(c.Game)
 	if !ok || d.Showdown == nil {
-		return bad(fmt.Errorf("--game: no showdowns in %q", c.Game))
+		return bad(commandline.Mistakef("--game: no showdowns in %q", c.Game))
 	}
 	game, err := loadGame(c.Game, false)
 	if err != nil {
@@ -106,7 +106,7 @@ func (c *scoreCmd) Run(e *env) error {
 		return err
 	}
 	if game.Final == nil {
-		return bad(fmt.Errorf("--game: no scores of %q", c.Game))
+		return bad(commandline.Mistakef("--game: no scores of %q", c.Game))
 	}
 	w, err := e.words(game.Game)
 	if err != nil {
@@ -152,7 +152,7 @@ func (e *env) describe(path string) (*form.Form, error) {
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, bad(fmt.Errorf("reading the description: %w", err))
+		return nil, bad(commandline.Mistakef("reading the description: %w", err))
 	}
 	defer f.Close()
 	return form.Read(path, io.Reader(f)), nil

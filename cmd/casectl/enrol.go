@@ -2,12 +2,12 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
@@ -48,7 +48,7 @@ func (c *cardsEnrolCmd) Run(e *env) error {
 	}
 	file, err := house.RigFile(c.Rig)
 	if err != nil {
-		return bad(fmt.Errorf("--rig: %w", err))
+		return bad(commandline.Mistakef("--rig: %w", err))
 	}
 	words, err := e.words(game.Game)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/alecthomas/kong"
+	"casekeeper/cmd/internal/commandline"
 )
 
 // env is what a command has: the streams and how to answer.
@@ -19,12 +19,12 @@ type env struct {
 	errs  io.Writer
 	typed *lineReader // made when first needed
 	text  bool
-	model *kong.Application // what can be asked
-	lang  string            // code of the language of words
+	lang  string // code of the language of words
+	says  *commandline.Words
 }
 
 func newEnv(ctx context.Context, in io.Reader, out, errs io.Writer) *env {
-	return &env{ctx: ctx, in: in, out: bufio.NewWriter(out), tty: out, errs: errs}
+	return &env{says: &commandline.Words{}, ctx: ctx, in: in, out: bufio.NewWriter(out), tty: out, errs: errs}
 }
 
 // close gives the terminal back as it was found.

@@ -15,6 +15,7 @@ var unrun = map[string]string{
 	"probe --port": "a port",
 	"play":         "people, or the patience for a whole game: its words are read",
 	"cards add":    "a card that somebody has filled in",
+	"backup":       "a stick, and a backup on it",
 }
 
 // elsewhere are fields that only other ports, other records or a program built

@@ -2,11 +2,11 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
@@ -40,9 +40,9 @@ func onShelf(id string) error {
 	case slices.Contains(games.IDs(), id):
 		return nil
 	case id == "":
-		return bad(fmt.Errorf("--game: say which game; there are %s", strings.Join(games.IDs(), ", ")))
+		return bad(commandline.Mistakef("--game: say which game; there are %s", strings.Join(games.IDs(), ", ")))
 	}
-	return bad(fmt.Errorf("--game: %q is not one of %s", id, strings.Join(games.IDs(), ", ")))
+	return bad(commandline.Mistakef("--game: %q is not one of %s", id, strings.Join(games.IDs(), ", ")))
 }
 
 // askGame asks which game is played, by number or ID.
@@ -87,13 +87,13 @@ func readOptions(game engine.Game, list []string) (out []engine.Option, err erro
 		i := slices.IndexFunc(game.Options, func(s engine.OptionSpec) bool { return s.Name == name })
 		switch {
 		case !ok:
-			return nil, bad(fmt.Errorf("--option: %q, want name=value", text))
+			return nil, bad(commandline.Mistakef("--option: %q, want name=value", text))
 		case i < 0:
-			return nil, bad(fmt.Errorf("--option: %q is not one of %s", name, strings.Join(optionNames(game), ", ")))
+			return nil, bad(commandline.Mistakef("--option: %q is not one of %s", name, strings.Join(optionNames(game), ", ")))
 		case !slices.Contains(game.Options[i].Values, value):
-			return nil, bad(fmt.Errorf("--option %s: %q is not one of %s", name, value, strings.Join(game.Options[i].Values, ", ")))
+			return nil, bad(commandline.Mistakef("--option %s: %q is not one of %s", name, value, strings.Join(game.Options[i].Values, ", ")))
 		case slices.ContainsFunc(out, func(o engine.Option) bool { return o.Name == name }):
-			return nil, bad(fmt.Errorf("--option %s: given twice", name))
+			return nil, bad(commandline.Mistakef("--option %s: given twice", name))
 		}
 		out = append(out, engine.Option{Name: name, Value: value})
 	}
@@ -117,14 +117,14 @@ func readSeats(game engine.Game, text string) (seats []engine.Seat, err error) {
 		i := slices.Index(known, word)
 		switch {
 		case i < 0:
-			return nil, bad(fmt.Errorf("--seats: %q is not one of %s", word, strings.Join(known, ", ")))
+			return nil, bad(commandline.Mistakef("--seats: %q is not one of %s", word, strings.Join(known, ", ")))
 		case slices.Contains(seats, game.Players[i]):
-			return nil, bad(fmt.Errorf("--seats: %s is given twice", word))
+			return nil, bad(commandline.Mistakef("--seats: %s is given twice", word))
 		}
 		seats = append(seats, game.Players[i])
 	}
 	if len(seats) < game.MinSeats || len(seats) > game.MaxSeats {
-		return nil, bad(fmt.Errorf("--seats: %d, want %d to %d", len(seats), game.MinSeats, game.MaxSeats))
+		return nil, bad(commandline.Mistakef("--seats: %d, want %d to %d", len(seats), game.MinSeats, game.MaxSeats))
 	}
 	return seats, nil
 }
@@ -133,7 +133,7 @@ func readSeats(game engine.Game, text string) (seats []engine.Seat, err error) {
 func readSeat(game engine.Game, flag, word string) (engine.Seat, error) {
 	i := slices.Index(game.Lexicon.Seats, word)
 	if i < 0 {
-		return 0, bad(fmt.Errorf("%s: %q is not one of %s", flag, word, strings.Join(game.Lexicon.Seats, ", ")))
+		return 0, bad(commandline.Mistakef("%s: %q is not one of %s", flag, word, strings.Join(game.Lexicon.Seats, ", ")))
 	}
 	return engine.Seat(i), nil
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/history"
@@ -52,9 +53,9 @@ func (j whichJournal) look(e *env, see func(journal.Store) error) error {
 	is, err := isJournal(path)
 	switch {
 	case err != nil:
-		return bad(fmt.Errorf("--journal: %w", err))
+		return bad(commandline.Mistakef("--journal: %w", err))
 	case !is:
-		return bad(fmt.Errorf("--journal: %s is not a journal", path))
+		return bad(commandline.Mistakef("--journal: %s is not a journal", path))
 	}
 	return e.withCopy(path, func(disk *sqlite.Store) error { return see(disk) })
 }
@@ -273,7 +274,7 @@ func (c *gamesShowCmd) Run(e *env) error {
 func (e *env) openGame(store journal.Store, id journal.MatchID, see func(*companion.Session, *companion.Sitting, teller) error) error {
 	was, err := companion.Look(store, id)
 	if errors.Is(err, journal.ErrNoMatch) {
-		return bad(fmt.Errorf("there is no game %d; casectl games list tells which there are", id))
+		return bad(commandline.Mistakef("there is no game %d; casectl games list tells which there are", id))
 	}
 	if err != nil {
 		return err

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"time"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
@@ -70,7 +71,7 @@ func (c *gamesExportCmd) chosen(store journal.Store) ([]companion.Sitting, error
 	slices.Reverse(all)
 	for _, n := range c.Match {
 		if !slices.ContainsFunc(all, func(s companion.Sitting) bool { return s.ID == journal.MatchID(n) }) {
-			return nil, bad(fmt.Errorf("there is no game %d; casectl games list tells which there are", n))
+			return nil, bad(commandline.Mistakef("there is no game %d; casectl games list tells which there are", n))
 		}
 	}
 	return slices.DeleteFunc(all, func(s companion.Sitting) bool {
@@ -82,7 +83,7 @@ func (c *gamesExportCmd) chosen(store journal.Store) ([]companion.Sitting, error
 
 func (c *gamesExportCmd) toOutput(e *env, store journal.Store, list []companion.Sitting) error {
 	if c.Format == "record" && len(list) != 1 {
-		return bad(fmt.Errorf("--format record: say which one of %d games, or name a folder with -o", len(list)))
+		return bad(commandline.Mistakef("--format record: say which one of %d games, or name a folder with -o", len(list)))
 	}
 	if c.Format == "csv" {
 		if err := writeCSV(e.out, csvHead); err != nil {
@@ -100,7 +101,7 @@ func (c *gamesExportCmd) toOutput(e *env, store journal.Store, list []companion.
 // toFolder writes a file a game.
 func (c *gamesExportCmd) toFolder(e *env, store journal.Store, list []companion.Sitting) error {
 	if err := os.MkdirAll(c.Out, 0o755); err != nil {
-		return bad(fmt.Errorf("--out: %w", err))
+		return bad(commandline.Mistakef("--out: %w", err))
 	}
 	names := []string{}
 	for i := range list {
@@ -116,7 +117,7 @@ func (c *gamesExportCmd) toFolder(e *env, store journal.Store, list []companion.
 		}
 		name := time.UnixMilli(s.BeganMillis).UTC().Format("2006-01-02-1504-") + s.Game + "-" + history.ID(s)[:8] + gameEndings[c.Format]
 		if err := os.WriteFile(filepath.Join(c.Out, name), text.Bytes(), 0o644); err != nil {
-			return bad(fmt.Errorf("--out: %w", err))
+			return bad(commandline.Mistakef("--out: %w", err))
 		}
 		names = append(names, name)
 	}
@@ -270,7 +271,7 @@ type clubPerson struct {
 func (c *gamesMergeCmd) Run(e *env) error {
 	if c.Day != "" {
 		if _, err := time.Parse(time.DateOnly, c.Day); err != nil {
-			return bad(fmt.Errorf("--day: %q, want a day as 2026-11-21", short(c.Day)))
+			return bad(commandline.Mistakef("--day: %q, want a day as 2026-11-21", short(c.Day)))
 		}
 	}
 	var lists [][]history.Played

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/desk"
 )
 
@@ -37,7 +38,7 @@ func (c *handCmd) Run(e *env) (err error) {
 	}
 	d, ok := desk.For(c.Game)
 	if !ok || d.Hand == nil {
-		return bad(fmt.Errorf("--game: no hands of cards in %q", c.Game))
+		return bad(commandline.Mistakef("--game: no hands of cards in %q", c.Game))
 	}
 	answer := e.hand
 	if e.text {
@@ -52,7 +53,7 @@ func (c *handCmd) Run(e *env) (err error) {
 	for n := 1; ; n++ {
 		text, err := in.ReadSlice('\n')
 		if errors.Is(err, bufio.ErrBufferFull) {
-			return bad(fmt.Errorf("standard input: line %d: longer than %d bytes: no hand of cards is", n, maxHandLine))
+			return bad(commandline.Mistakef("standard input: line %d: longer than %d bytes: no hand of cards is", n, maxHandLine))
 		}
 		line := string(text)
 		if n == 1 {
@@ -60,7 +61,7 @@ func (c *handCmd) Run(e *env) (err error) {
 		}
 		if words := strings.Fields(line); len(words) > 0 {
 			if err := e.named(d, words, answer); err != nil {
-				return bad(fmt.Errorf("standard input: line %d: %w", n, err))
+				return bad(commandline.Mistakef("standard input: line %d: %w", n, err))
 			}
 		}
 		switch {

@@ -11,7 +11,9 @@ import (
 	"strings"
 	"syscall"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
+	"casekeeper/ui/present"
 
 	"github.com/alecthomas/kong"
 )
@@ -70,7 +72,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	case errors.Is(err, context.Canceled) && ctx.Err() != nil:
 		return exitStop
 	}
-	fmt.Fprintf(errs, "casectl: %s\n", cutWords(strings.ReplaceAll(err.Error(), "\n", "; ")))
+	fmt.Fprintf(errs, "casectl: %s\n", cutWords(strings.ReplaceAll(e.says.Explain(err), "\n", "; ")))
 	if errors.As(err, &bad) {
 		return exitBad
 	}
@@ -81,29 +83,51 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 func (e *env) obey(args []string) error {
 	var c cli
 	helped := false
-	parser, err := kong.New(&c, kong.Name("casectl"), kong.Description(description),
-		kong.Writers(e.out, e.errs), kong.Exit(func(int) { helped = true }),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
+	house, err := sitting.Here()
 	if err != nil {
-		return fmt.Errorf("reading the command line: %w", err)
+		return err
 	}
+	if e.lang, err = house.Language(commandline.Asked(args)); err != nil {
+		e.lang, _ = house.Language("") // that there is no such language is told when all is read
+	}
+	if e.says, err = commandline.Load(house.Files, e.lang); err != nil {
+		return bad(err)
+	}
+	parser, err := newParser(&c, kong.Writers(e.out, e.errs), kong.Exit(func(int) { helped = true }), kong.Help(e.says.Print))
+	if err != nil {
+		return err
+	}
+	e.says.Dress(parser.Model)
 	ctx, err := parser.Parse(longFlags(args))
 	switch {
 	case helped:
 		return nil // and whatever else is wrong does not matter
 	case err != nil:
-		return bad(fmt.Errorf("%w; %s explains", err, helpFor(parser, err)))
-	}
-	house, err := sitting.Here()
-	if err != nil {
-		return err
+		return bad(commandline.Mistakef("%w; %s explains", err, helpFor(parser, err)))
 	}
 	e.text = c.Text
-	if e.lang, err = house.Language(c.Lang); err != nil {
-		return bad(err)
+	if _, err = house.Language(c.Lang); err != nil {
+		return bad(commandline.Mistakef("--lang: %q is not one of %s", short(c.Lang), strings.Join(present.Languages(house.Files), ", ")))
 	}
-	e.model = parser.Model
 	return ctx.Run(e)
+}
+
+// newParser makes what reads command lines.
+func newParser(c *cli, options ...kong.Option) (*kong.Kong, error) {
+	parser, err := kong.New(c, append(options, kong.Name("casectl"), kong.Description(description), kong.ConfigureHelp(kong.HelpOptions{Compact: true}))...)
+	if err != nil {
+		return nil, fmt.Errorf("reading the command line: %w", err)
+	}
+	return parser, nil
+}
+
+// model is what can be asked, in English.
+func model() (*kong.Application, error) {
+	parser, err := newParser(&cli{})
+	if err != nil {
+		return nil, err
+	}
+	return parser.Model, nil
 }
 
 // helpFor is the command line that explains what was not understood.

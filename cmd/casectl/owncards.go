@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/engine/catalogue"
 )
 
@@ -45,7 +46,7 @@ func (c *cardsTemplateCmd) Run(e *env) error {
 		}
 	}
 	if told == 0 {
-		return bad(fmt.Errorf("--kind: no card of %s that can be entered is a %q", c.Game, c.Kind))
+		return bad(commandline.Mistakef("--kind: no card of %s that can be entered is a %q", c.Game, c.Kind))
 	}
 	return nil
 }
@@ -74,12 +75,12 @@ func (c *cardsAddCmd) Run(e *env) error {
 	}
 	f, err := os.Open(c.File)
 	if err != nil {
-		return bad(fmt.Errorf("reading the cards: %w", err))
+		return bad(commandline.Mistakef("reading the cards: %w", err))
 	}
 	defer f.Close()
 	text, err := io.ReadAll(io.LimitReader(f, catalogue.MaxText+1))
 	if err != nil {
-		return bad(fmt.Errorf("reading the cards: %w", err))
+		return bad(commandline.Mistakef("reading the cards: %w", err))
 	}
 	added, err := house.AddCards(game.ID, catalogue.Source{Name: c.File, Text: text})
 	if err != nil {

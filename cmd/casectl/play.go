@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
@@ -119,7 +120,7 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 	}
 	if c.Rig != noRig {
 		if p.rig, err = p.house.RigFile(c.Rig); err != nil {
-			return nil, bad(fmt.Errorf("--rig: %w", err))
+			return nil, bad(commandline.Mistakef("--rig: %w", err))
 		}
 		for _, s := range p.rig.Sources {
 			p.demo = p.demo || s.Type == "sim"
@@ -143,10 +144,10 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 		return nil, bad(err)
 	}
 	if err := canWrite(c.Record); err != nil {
-		return nil, bad(fmt.Errorf("--record: %w", err))
+		return nil, bad(commandline.Mistakef("--record: %w", err))
 	}
 	if c.Continue && (c.New || p.demo) {
-		return nil, bad(errors.New("--continue: a new game was asked for, or a demo, which is not kept"))
+		return nil, bad(commandline.Mistakef("--continue: a new game was asked for, or a demo, which is not kept"))
 	}
 	if p.demo {
 		p.store = &memory.Store{}
@@ -200,7 +201,7 @@ func (p *party) begin(e *env) (*companion.Session, bool, error) {
 	}
 	switch {
 	case p.Continue && last == nil:
-		return nil, false, bad(errors.New("--continue: there is no unfinished game of " + p.Game))
+		return nil, false, bad(commandline.Mistakef("--continue: there is no unfinished game of %s", p.Game))
 	case last != nil && !p.New && (p.Continue || p.wants(e, last)):
 		was, err := companion.Look(p.store, last.ID)
 		if err != nil {
@@ -230,7 +231,7 @@ func (p *party) anyway(e *env, changed *companion.ChangedError) (*companion.Sess
 		return nil, err
 	}
 	if !p.Anyway && !(isTerminal(e.in) && isTerminal(e.tty) && p.yes(e, w, w.Say("terminal.anyway"))) {
-		return nil, bad(fmt.Errorf("%w; go on with it by --anyway, or begin another game by --new", changed))
+		return nil, bad(commandline.Mistakef("%w; go on with it by --anyway, or begin another game by --new", changed))
 	}
 	return companion.GoOn(p.store, changed.Match, p.game.Game, companion.Opts{})
 }

@@ -2,10 +2,10 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"time"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/hardware"
 	"casekeeper/hardware/rig"
@@ -55,17 +55,17 @@ func (c *probeCmd) Run(e *env) error {
 	case err != nil:
 		return err
 	case c.Rig != "" && c.Port != "":
-		return bad(fmt.Errorf("--port: give a rig or a port, not both"))
+		return bad(commandline.Mistakef("--port: give a rig or a port, not both"))
 	case c.Map && c.Rig == "":
-		return bad(fmt.Errorf("--map: give the rig with --rig"))
+		return bad(commandline.Mistakef("--map: give the rig with --rig"))
 	case c.Seconds < 0:
-		return bad(fmt.Errorf("--seconds: %v, want 0 or more", c.Seconds))
+		return bad(commandline.Mistakef("--seconds: %v, want 0 or more", c.Seconds))
 	case c.Record != "" && c.Port == "":
-		return bad(errors.New("--record: give the port too: a recording is of one port"))
+		return bad(commandline.Mistakef("--record: give the port too: a recording is of one port"))
 	case c.Record != "" && c.Type == "":
-		return bad(errors.New("--record: give --type too: a recording is of one driver"))
+		return bad(commandline.Mistakef("--record: give --type too: a recording is of one driver"))
 	case c.Record != "" && !rig.Records(c.Type):
-		return bad(fmt.Errorf("--record: a source of type %s has no bytes to record", c.Type))
+		return bad(commandline.Mistakef("--record: a source of type %s has no bytes to record", c.Type))
 	case c.Rig == "" && c.Port == "":
 		return e.look(house)
 	}
@@ -81,7 +81,7 @@ func (c *probeCmd) Run(e *env) error {
 	file := c.file(c.Type)
 	if c.Rig != "" {
 		if file, err = house.RigFile(c.Rig); err != nil {
-			return bad(fmt.Errorf("--rig: %w", err))
+			return bad(commandline.Mistakef("--rig: %w", err))
 		}
 	}
 	if c.Map {
@@ -106,7 +106,7 @@ func (c *probeCmd) open(e *env, file *rig.File, general *present.General) error 
 	r := rig.Open(file, rig.Options{Tap: l.tap})
 	var err error
 	if c.Port != "" && len(r.Missing) > 0 {
-		err = bad(fmt.Errorf("--%s: %w", blamed(r.Missing[0].Err), r.Missing[0].Err))
+		err = bad(commandline.Mistakef("--%s: %w", blamed(r.Missing[0].Err), r.Missing[0].Err))
 	} else {
 		err = l.listen(r)
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"strconv"
@@ -11,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/hardware"
 	"casekeeper/hardware/port/replay"
 	"casekeeper/hardware/port/serial"
@@ -51,13 +51,13 @@ func (l *listening) record(path string) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	switch {
 	case errors.Is(err, fs.ErrExist):
-		return bad(fmt.Errorf("--record: %s exists: give another name, or remove it", path))
+		return bad(commandline.Mistakef("--record: %s exists: give another name, or remove it", path))
 	case err != nil:
-		return bad(fmt.Errorf("--record: %w", err))
+		return bad(commandline.Mistakef("--record: %w", err))
 	}
 	w, err := replay.NewWriter(f, replay.Recording{Driver: l.Type, Device: l.Port})
 	if err != nil {
-		return errors.Join(bad(fmt.Errorf("--record: %w", err)), f.Close(), os.Remove(path))
+		return errors.Join(bad(commandline.Mistakef("--record: %w", err)), f.Close(), os.Remove(path))
 	}
 	l.file, l.writer = f, w
 	return nil

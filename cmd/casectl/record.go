@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/engine/record"
@@ -136,14 +137,14 @@ func (c *recordAmendCmd) Run(e *env) error {
 	}
 	fact, err := record.Parse(game.Lexicon, strings.Join(c.Fact, " "))
 	if err != nil {
-		return bad(fmt.Errorf("fact: %w", err))
+		return bad(commandline.Mistakef("fact: %w", err))
 	}
 	m, err := record.Play(game.Game, file)
 	if err != nil {
 		return e.judging(c.File, game, err)
 	}
 	if c.Act < 1 || c.Act > m.Len() {
-		return bad(fmt.Errorf("act: %d, want 1 to %d", c.Act, m.Len()))
+		return bad(commandline.Mistakef("act: %d, want 1 to %d", c.Act, m.Len()))
 	}
 	w, err := e.words(game.Game)
 	if err != nil {

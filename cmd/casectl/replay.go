@@ -3,11 +3,11 @@ package main
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"slices"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
@@ -65,7 +65,7 @@ type standing struct {
 // Run replays.
 func (c *replayCmd) Run(e *env) error {
 	if c.Upto < -1 {
-		return bad(fmt.Errorf("--upto: %d, want 0 or more", c.Upto))
+		return bad(commandline.Mistakef("--upto: %d, want 0 or more", c.Upto))
 	}
 	var store memory.Store
 	id, game, err := c.load(e, &store)
@@ -99,13 +99,13 @@ func (c *replayCmd) Run(e *env) error {
 func (c *replayCmd) load(e *env, store *memory.Store) (journal.MatchID, games.Loaded, error) {
 	is, err := isJournal(c.File)
 	if err != nil {
-		return 0, games.Loaded{}, bad(fmt.Errorf("reading the sitting: %w", err))
+		return 0, games.Loaded{}, bad(commandline.Mistakef("reading the sitting: %w", err))
 	}
 	if is {
 		return c.loadJournal(e, store)
 	}
 	if c.Match != 0 {
-		return 0, games.Loaded{}, bad(fmt.Errorf("--match: %s is a record, which has one match only", c.File))
+		return 0, games.Loaded{}, bad(commandline.Mistakef("--match: %s is a record, which has one match only", c.File))
 	}
 	file, game, err := readRecord(c.File)
 	if err != nil {
@@ -143,13 +143,13 @@ func (c *replayCmd) matchOf(disk *sqlite.Store, store *memory.Store) (journal.Ma
 			return 0, games.Loaded{}, err
 		}
 		if len(matches) == 0 {
-			return 0, games.Loaded{}, bad(fmt.Errorf("%s: there is no match in it", c.File))
+			return 0, games.Loaded{}, bad(commandline.Mistakef("%s: there is no match in it", c.File))
 		}
 		id = matches[len(matches)-1].Setup.Match
 	}
 	copied, game, err := copyMatch(disk, store, id)
 	if errors.Is(err, journal.ErrNoMatch) {
-		return 0, games.Loaded{}, bad(fmt.Errorf("--match: %w", err))
+		return 0, games.Loaded{}, bad(commandline.Mistakef("--match: %w", err))
 	}
 	return copied, game, err
 }

@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/evening"
 	"casekeeper/engine"
 	"casekeeper/engine/record"
@@ -127,11 +128,11 @@ func (c *simulateCmd) keep(p evening.Plan, r evening.Report) (err error) {
 		return nil
 	}
 	if err := os.MkdirAll(c.Record, 0o755); err != nil {
-		return bad(fmt.Errorf("--record: %w", err))
+		return bad(commandline.Mistakef("--record: %w", err))
 	}
 	f, err := os.Create(filepath.Join(c.Record, fmt.Sprintf("%s-%d.ckr", p.Game.ID, p.Seed)))
 	if err != nil {
-		return bad(fmt.Errorf("--record: %w", err))
+		return bad(commandline.Mistakef("--record: %w", err))
 	}
 	return errors.Join(r.Record.Write(f, &p.Game.Info), f.Close())
 }
@@ -139,14 +140,14 @@ func (c *simulateCmd) keep(p evening.Plan, r evening.Report) (err error) {
 // plan checks what was asked.
 func (c *simulateCmd) plan() (evening.Plan, error) {
 	if c.Games < 1 {
-		return evening.Plan{}, bad(fmt.Errorf("--games: %d, want 1 or more", c.Games))
+		return evening.Plan{}, bad(commandline.Mistakef("--games: %d, want 1 or more", c.Games))
 	}
 	faults, err := sim.ParseFaults(c.Faults)
 	if err != nil {
-		return evening.Plan{}, bad(fmt.Errorf("--faults: %w", err))
+		return evening.Plan{}, bad(commandline.Mistakef("--faults: %w", err))
 	}
 	if c.Direct && faults != 0 {
-		return evening.Plan{}, bad(fmt.Errorf("--faults: there are no sensors with --direct"))
+		return evening.Plan{}, bad(commandline.Mistakef("--faults: there are no sensors with --direct"))
 	}
 	game, err := loadGame(c.Game, c.StandIns)
 	if err != nil {
@@ -156,7 +157,7 @@ func (c *simulateCmd) plan() (evening.Plan, error) {
 		c.Players = max(2, game.MinSeats)
 	}
 	if c.Players < game.MinSeats || c.Players > game.MaxSeats {
-		return evening.Plan{}, bad(fmt.Errorf("--players: %d, want %d to %d", c.Players, game.MinSeats, game.MaxSeats))
+		return evening.Plan{}, bad(commandline.Mistakef("--players: %d, want %d to %d", c.Players, game.MinSeats, game.MaxSeats))
 	}
 	options, err := readOptions(game.Game, c.Option)
 	if err != nil {

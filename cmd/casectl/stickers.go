@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/scanner/enrol"
@@ -44,10 +45,10 @@ type drawn struct {
 // Run draws.
 func (c *cardsStickersCmd) Run(e *env) error {
 	if !(c.Size >= 12 && c.Size <= 60) {
-		return bad(fmt.Errorf("--size: %v mm, want 12 to 60", c.Size))
+		return bad(commandline.Mistakef("--size: %v mm, want 12 to 60", c.Size))
 	}
 	if ending := strings.ToLower(filepath.Ext(c.Out)); ending != ".svg" {
-		return bad(fmt.Errorf("--out: %q is not an .svg file: stickers are drawn as SVG, and a browser prints that as PDF at 100 %%", short(c.Out)))
+		return bad(commandline.Mistakef("--out: %q is not an .svg file: stickers are drawn as SVG, and a browser prints that as PDF at 100 %%", short(c.Out)))
 	}
 	game, err := loadGame(c.Game, false)
 	if err != nil {
@@ -62,7 +63,7 @@ func (c *cardsStickersCmd) Run(e *env) error {
 	for i, page := range pages {
 		name := pageName(c.Out, i, len(pages))
 		if err := os.WriteFile(name, []byte(page), 0o644); err != nil {
-			return bad(fmt.Errorf("--out: %w", err))
+			return bad(commandline.Mistakef("--out: %w", err))
 		}
 		out.Files = append(out.Files, name)
 	}

@@ -2,9 +2,9 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"os"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
@@ -45,7 +45,7 @@ func (c *tagsExportCmd) Run(e *env) error {
 	}
 	f, err := os.OpenFile(c.Out, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
-		return bad(fmt.Errorf("--out: %w", err))
+		return bad(commandline.Mistakef("--out: %w", err))
 	}
 	return errors.Join(tags.Write(f, game.Lexicon), f.Sync(), f.Close())
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"casekeeper/cmd/internal/about"
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/manual"
 	"casekeeper/cmd/internal/sitting"
 
@@ -91,7 +92,11 @@ func commands(n *kong.Node, after string, above []string) (all []words) {
 
 // Run writes.
 func (c *completeCmd) Run(e *env) error {
-	all := commands(e.model.Node, "", nil)
+	app, err := model()
+	if err != nil {
+		return err
+	}
+	all := commands(app.Node, "", nil)
 	if c.Shell == "fish" {
 		return e.fish(all)
 	}
@@ -160,13 +165,17 @@ The date of a page is that of the environment's SOURCE_DATE_EPOCH, or today's.`
 
 // Run writes.
 func (c *manualCmd) Run(e *env) error {
-	p := manual.Page{Name: "casectl", Node: e.model.Node, Version: about.Version, Date: manual.Today()}
+	app, err := model()
+	if err != nil {
+		return err
+	}
+	p := manual.Page{Name: "casectl", Node: app.Node, Version: about.Version, Date: manual.Today()}
 	if c.Command != "" {
-		i := slices.IndexFunc(e.model.Children, func(n *kong.Node) bool { return n.Name == c.Command })
+		i := slices.IndexFunc(app.Children, func(n *kong.Node) bool { return n.Name == c.Command })
 		if i < 0 {
-			return bad(fmt.Errorf("%q is no command; casectl --help lists them", c.Command))
+			return bad(commandline.Mistakef("%q is no command; casectl --help lists them", c.Command))
 		}
-		p.Name, p.Node = "casectl-"+c.Command, e.model.Children[i]
+		p.Name, p.Node = "casectl-"+c.Command, app.Children[i]
 	}
 	return p.Write(e.out)
 }

@@ -6,10 +6,12 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/ui/present"
@@ -41,25 +43,47 @@ func (wordsListCmd) Run(e *env) error {
 		return err
 	}
 	for _, code := range present.Languages(house.Files) {
-		t, err := present.CheckLanguage(house.Files, code, present.Languages(configs.FS))
-		switch {
-		case err != nil:
+		t, err := e.checkLanguage(house, code)
+		if err != nil {
 			return bad(err)
-		case e.text:
-			err = e.say("%s: %d / %d", code, t.Said, t.Of)
-		default:
-			err = e.print(struct {
-				Lang  string `json:"lang"`
-				Said  int    `json:"said"`
-				Of    int    `json:"of"`
-				Wrong int    `json:"wrong"`
-			}{code, t.Said, t.Of, len(t.Wrong)})
 		}
+		err = e.told("words.said", []any{code, t.Said, t.Of}, struct {
+			Lang  string `json:"lang"`
+			Said  int    `json:"said"`
+			Of    int    `json:"of"`
+			Wrong int    `json:"wrong"`
+		}{code, t.Said, t.Of, len(t.Wrong)})
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// checkLanguage compares a language with the English words, those of the command
+// line too.
+func (e *env) checkLanguage(house sitting.House, code string) (*present.Translation, error) {
+	t, err := present.CheckLanguage(house.Files, code, present.Languages(configs.FS))
+	if err != nil {
+		return nil, err
+	}
+	app, err := model()
+	if err != nil {
+		return nil, err
+	}
+	all := len(new(commandline.Words).Lacks(app))
+	t.Of, t.Said = t.Of+all, t.Said+all
+	if code == present.Mother {
+		return t, nil
+	}
+	w, err := commandline.Load(house.Files, code)
+	if err != nil {
+		return nil, err
+	}
+	for _, key := range w.Lacks(app) {
+		t.Missing, t.Said = append(t.Missing, present.CommandsFile+": "+key), t.Said-1
+	}
+	return t, nil
 }
 
 // wordsNewCmd begins a language.
@@ -92,11 +116,11 @@ func (c *wordsNewCmd) Run(e *env) error {
 	_, exists := os.Stat(folder)
 	switch {
 	case !code.MatchString(c.Code):
-		return bad(fmt.Errorf("%q is no code of a language, as fr or pt-BR", short(c.Code)))
+		return bad(commandline.Mistakef("%q is no code of a language, as fr or pt-BR", short(c.Code)))
 	case slices.Contains(present.Languages(house.Files), c.Code):
-		return bad(fmt.Errorf("%s is spoken already; casectl words check %s tells what it lacks", c.Code, c.Code))
+		return bad(commandline.Mistakef("%s is spoken already; casectl words check %s tells what it lacks", c.Code, c.Code))
 	case !errors.Is(exists, fs.ErrNotExist):
-		return bad(fmt.Errorf("%s is there already", folder))
+		return bad(commandline.Mistakef("%s is there already", folder))
 	case c.Name == "":
 		c.Name = c.Code
 	}
@@ -104,6 +128,11 @@ func (c *wordsNewCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
+	app, err := model()
+	if err != nil {
+		return err
+	}
+	files[path.Join("words", c.Code, present.CommandsFile)] = commandline.Form(app)
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		path := filepath.Join(folder, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -113,10 +142,7 @@ func (c *wordsNewCmd) Run(e *env) error {
 			return fmt.Errorf("writing words: %w", err)
 		}
 	}
-	if e.text {
-		return e.say("%s: %d", folder, len(files))
-	}
-	return e.print(struct {
+	return e.told("words.begun", []any{folder, len(files)}, struct {
 		Lang   string `json:"lang"`
 		Folder string `json:"folder"`
 		Files  int    `json:"files"`
@@ -139,7 +165,7 @@ missing are the texts that are said in English for now, wrong those that nothing
 		`than 1.4 times as long as in English and longer than in any language that ships: for that the screens are not tested. Exit status 1 if something is wrong.`
 }
 
-var errWords = errors.New("the words are not right")
+var errWords = commandline.Mistakef("the words are not right")
 
 // Run checks.
 func (c *wordsCheckCmd) Run(e *env) error {
@@ -147,7 +173,7 @@ func (c *wordsCheckCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	t, err := present.CheckLanguage(house.Files, c.Code, present.Languages(configs.FS))
+	t, err := e.checkLanguage(house, c.Code)
 	if err != nil {
 		return bad(err)
 	}
@@ -159,18 +185,16 @@ func (c *wordsCheckCmd) Run(e *env) error {
 				}
 			}
 		}
-		err = e.say("%s: %d / %d", t.Lang, t.Said, t.Of)
-	} else {
-		err = e.print(struct {
-			Lang    string   `json:"lang"`
-			Said    int      `json:"said"`
-			Of      int      `json:"of"`
-			Missing []string `json:"missing"`
-			Wrong   []string `json:"wrong"`
-		}{t.Lang, t.Said, t.Of, append([]string{}, t.Missing...), append([]string{}, t.Wrong...)})
 	}
+	err = e.told("words.said", []any{t.Lang, t.Said, t.Of}, struct {
+		Lang    string   `json:"lang"`
+		Said    int      `json:"said"`
+		Of      int      `json:"of"`
+		Missing []string `json:"missing"`
+		Wrong   []string `json:"wrong"`
+	}{t.Lang, t.Said, t.Of, append([]string{}, t.Missing...), append([]string{}, t.Wrong...)})
 	if err == nil && len(t.Wrong) > 0 {
-		err = fmt.Errorf("%s: %w: %d texts", t.Lang, errWords, len(t.Wrong))
+		err = commandline.Mistakef("%s: %w: %d texts", t.Lang, errWords, len(t.Wrong))
 	}
 	return err
 }

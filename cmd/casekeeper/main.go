@@ -14,6 +14,7 @@ import (
 	"syscall"
 
 	"casekeeper/cmd/internal/about"
+	"casekeeper/cmd/internal/commandline"
 	_ "casekeeper/cmd/internal/fynecache" // before Fyne
 	"casekeeper/cmd/internal/manual"
 	"casekeeper/cmd/internal/sitting"
@@ -58,7 +59,7 @@ func (s *sizeFlag) UnmarshalText(text []byte) error {
 	var rest string
 	n, _ := fmt.Sscanf(string(text)+" .", "%dx%d %s", &s.W, &s.H, &rest)
 	if n != 3 || rest != "." || s.W < 400 || s.H < 400 || s.W > 10_000 || s.H > 10_000 {
-		return fmt.Errorf("%q is not a size from 400x400 up, as in 800x480", text)
+		return commandline.Mistakef("%q is not a size from 400x400 up, as in 800x480", text)
 	}
 	return nil
 }
@@ -73,8 +74,12 @@ func main() {
 func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	var c cli
 	helped := false
-	parser, err := kong.New(&c, kong.Name("casekeeper"), kong.Description(description), kong.Writers(out, errs), kong.Exit(func(int) { helped = true }))
+	says := spoken(args)
+	parser, err := kong.New(&c, kong.Name("casekeeper"), kong.Description(description), kong.Writers(out, errs), kong.Exit(func(int) { helped = true }), kong.Help(says.Print))
 	if err == nil {
+		if !slices.Contains(args, "--manual") { // the page is in English, as man knows it
+			says.Dress(parser.Model)
+		}
 		_, err = parser.Parse(args)
 	}
 	if helped {
@@ -92,25 +97,42 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		status, err = c.start(ctx, out, errs)
 	}
 	if err != nil {
-		complain(errs, err)
+		complain(errs, errors.New(says.Explain(err)))
 	}
 	return status
+}
+
+// spoken is what the help and the mistakes of a command line are said in.
+func spoken(args []string) *commandline.Words {
+	says := &commandline.Words{}
+	house, err := sitting.Here()
+	if err != nil {
+		return says
+	}
+	lang, err := house.Language(commandline.Asked(args))
+	if err != nil {
+		lang, _ = house.Language("")
+	}
+	if said, err := commandline.Load(house.Files, lang); err == nil { // what is wrong with it is told by casectl words check
+		says = said
+	}
+	return says
 }
 
 // start opens the window, or the terminal without a display.
 func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 	if c.Scale < 0.5 || c.Scale > 4 {
-		return exitBad, fmt.Errorf("--scale: %v is not from 0.5 to 4", c.Scale)
+		return exitBad, commandline.Mistakef("--scale: %v is not from 0.5 to 4", c.Scale)
 	}
 	if c.Game != "" && !slices.Contains(games.IDs(), c.Game) {
-		return exitBad, fmt.Errorf("--game: %q is not on the shelf; there are: %s", c.Game, strings.Join(games.IDs(), ", "))
+		return exitBad, commandline.Mistakef("--game: %q is not on the shelf; there are: %s", c.Game, strings.Join(games.IDs(), ", "))
 	}
 	at, err := sitting.Here()
 	if c.Data != "" {
 		at.Data, err = c.Data, nil
 	}
 	if err != nil {
-		return exitBad, fmt.Errorf("%w; say where with --data DIR", err)
+		return exitBad, commandline.Mistakef("%w; say where with --data DIR", err)
 	}
 	lang, err := at.Language(c.Lang)
 	if err != nil {
@@ -125,7 +147,7 @@ func (c *cli) start(ctx context.Context, out, errs io.Writer) (int, error) {
 	}
 	if os.Getenv("DISPLAY") == "" {
 		if c.Game == "" {
-			return exitBad, fmt.Errorf("no display here (DISPLAY is not set): --game says whose demo table plays in this terminal; there are: %s", strings.Join(games.IDs(), ", "))
+			return exitBad, commandline.Mistakef("no display here (DISPLAY is not set): --game says whose demo table plays in this terminal; there are: %s", strings.Join(games.IDs(), ", "))
 		}
 		fmt.Fprintln(errs, "casekeeper: no display here (DISPLAY is not set); the demo table plays in this terminal, Ctrl-C ends it")
 		if err := playInTerminal(ctx, at, c.Game, lang, c.seed(), out); err != nil && !errors.Is(err, context.Canceled) {

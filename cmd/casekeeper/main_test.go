@@ -11,12 +11,15 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
+
+	"github.com/alecthomas/kong"
 )
 
 // TestBadStartIsToldPlainly: one line that says what is wrong and what to do,
@@ -246,5 +249,29 @@ func TestTerminalDemoOfBang(t *testing.T) {
 		"--lang", "es", "--seed", "3", "--game", "bang-dice")
 	if status != exitOK {
 		t.Errorf("exit %d: %s", status, errs)
+	}
+}
+
+// TestHelpInSpanish: every flag that is not hidden is explained.
+func TestHelpInSpanish(t *testing.T) {
+	parser, err := kong.New(&cli{}, kong.Name("casekeeper"), kong.Description(description))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range present.Languages(configs.FS) {
+		says, err := commandline.Load(configs.FS, lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lacks := says.Lacks(parser.Model); lang != present.Mother && len(lacks) > 0 {
+			t.Errorf("%s does not say %q", lang, lacks)
+		}
+	}
+	var out, errs strings.Builder
+	if status := run(t.Context(), []string{"--lang", "es", "--help"}, &out, &errs); status != exitOK || !strings.Contains(out.String(), "Tamaño de la ventana") {
+		t.Errorf("status %d, %q", status, out.String())
+	}
+	if status := run(t.Context(), []string{"--lang", "es", "--scale", "9"}, &out, &errs); status != exitBad || !strings.Contains(errs.String(), "no está entre") {
+		t.Errorf("status %d, %q", status, errs.String())
 	}
 }

@@ -88,7 +88,7 @@ func wordKeys(files []*file) {
 
 // langOf is the language of a file of words; "" for any other file.
 func langOf(name string) string {
-	if !strings.HasPrefix(name, wordsFolder) || !strings.HasSuffix(name, ".toml") || path.Base(name) == "language.toml" {
+	if !strings.HasPrefix(name, wordsFolder) || !strings.HasSuffix(name, ".toml") || path.Base(name) == "language.toml" || path.Base(name) == "commands.toml" {
 		return ""
 	}
 	return path.Base(path.Dir(name))

@@ -37,7 +37,7 @@ func LoadGeneral(files fs.FS, lang string) (*General, error) {
 	names, err := fs.Glob(files, path.Join("words", lang, "*.toml"))
 	errs := []error{err, g.readLogos(files), g.readRigs(files)}
 	for _, name := range names {
-		if path.Base(name) != languageFile {
+		if base := path.Base(name); base != languageFile && base != CommandsFile {
 			errs = append(errs, g.read(files, name))
 		}
 	}

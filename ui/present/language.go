@@ -22,6 +22,10 @@ const Mother = "en"
 // languageFile is what makes a folder a language.
 const languageFile = "language.toml"
 
+// CommandsFile has the help of the programs' command lines, see package
+// commandline of cmd.
+const CommandsFile = "commands.toml"
+
 // Languages lists the codes of the languages that the program speaks: the
 // folders words/<code> with a language.toml, in order.
 func Languages(files fs.FS) (codes []string) {

@@ -1,0 +1,280 @@
+// Package commandline says the help and the mistakes of a command line in the
+// language of whoever types. What the programs say in English stands in their
+// source; other languages have words/<lang>/commands.toml, a table for each
+// command ("games list" is [games-list], the whole program its name):
+//
+//	[play]
+//	about = "…"    the line in the list of commands
+//	more = "…"     what stands below the examples, which are the same everywhere
+//	seats = "…"    a flag or an argument, by its name
+//	[everywhere]   flags that mean the same wherever they are, headings
+//	[mistake]      sentences by the English one, as Go formats it; what is put
+//	               in keeps its order
+//	[parser]       the same for what the parser of flags says
+//
+// What a language does not say is said in English.
+//
+// Not done here: the words of screens and of the terminal, see package present.
+package commandline
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"casekeeper/ui/present"
+
+	"github.com/alecthomas/kong"
+	"github.com/pelletier/go-toml/v2"
+)
+
+// shared is the table of what means the same in every command.
+const shared = "everywhere"
+
+// Words is what a language says of command lines. The zero value says all in
+// English.
+type Words struct {
+	files fs.FS
+	lang  string
+	texts map[string]map[string]string
+}
+
+// Load reads the words of a language, if it has some.
+func Load(files fs.FS, lang string) (*Words, error) {
+	w := &Words{files: files, lang: lang}
+	name := path.Join("words", lang, present.CommandsFile)
+	text, err := fs.ReadFile(files, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return w, nil
+	}
+	if err == nil {
+		err = toml.Unmarshal(text, &w.texts)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return w, nil
+}
+
+// Asked is the language that a command line asks for; "" if it asks for none.
+// It is read before anything else, because all the rest is told in it.
+func Asked(args []string) string {
+	for i, a := range args {
+		flag, value, given := strings.Cut(strings.TrimLeft(a, "-"), "=")
+		switch {
+		case a == "--":
+			return ""
+		case flag != "lang" || !strings.HasPrefix(a, "-"):
+		case given:
+			return value
+		case i+1 < len(args):
+			return args[i+1]
+		}
+	}
+	return ""
+}
+
+// of gives a text, or the English one.
+func (w *Words) of(table, key, english string) string {
+	if text := w.texts[table][key]; text != "" {
+		return text
+	}
+	return english
+}
+
+// Lacks lists what the language does not say of a program's commands.
+func (w *Words) Lacks(app *kong.Application) (lacks []string) {
+	w.visit(app.Node, func(table, key, english string) string {
+		if english != "" && w.texts[table][key] == "" && w.texts[shared][key] == "" {
+			lacks = append(lacks, "["+table+"] "+key)
+		}
+		return english
+	})
+	return lacks
+}
+
+// Form lists the texts of a program's commands for who begins a language: each
+// in English over an empty one.
+func Form(app *kong.Application) []byte {
+	var b bytes.Buffer
+	b.WriteString("# The help of the command lines. What is empty is said in English. The sentences about mistakes\n# are [mistake] and [parser] of the languages that ship with the program: by the English one.\n")
+	last := ""
+	new(Words).visit(app.Node, func(table, key, english string) string {
+		if english == "" || common[key] && table != app.Name {
+			return english
+		}
+		if table != last {
+			fmt.Fprintf(&b, "\n[%s]\n", table)
+			last = table
+		}
+		fmt.Fprintf(&b, "# %s\n%s = \"\"\n", strings.ReplaceAll(strings.TrimSpace(english), "\n", "\n# "), key)
+		return english
+	})
+	return b.Bytes()
+}
+
+// common are flags of the program itself, which every command has.
+var common = map[string]bool{"help": true, "text": true, "lang": true}
+
+// Dress puts a program's help into the language.
+func (w *Words) Dress(app *kong.Application) {
+	w.visit(app.Node, func(table, key, english string) string { return w.of(table, key, w.of(shared, key, english)) })
+}
+
+// visit gives every text of a command and of those below it, and takes what is
+// to stand there.
+func (w *Words) visit(n *kong.Node, text func(table, key, english string) string) {
+	table := strings.ReplaceAll(n.Path(), " ", "-")
+	if n.Parent == nil {
+		table = n.Name
+	}
+	if table = commandOnly.ReplaceAllString(table, ""); n.Hidden {
+		return
+	}
+	n.Help = text(table, "about", n.Help)
+	if examples, more := parted(n.Detail); more != "" {
+		n.Detail = examples + text(table, "more", more)
+	}
+	n.Detail = strings.Replace(n.Detail, "Example:\n", w.of(shared, "example", "Example:")+"\n", 1)
+	for _, f := range n.Flags {
+		if f.Hidden {
+			continue
+		}
+		f.Help = text(table, f.Name, f.Help)
+	}
+	for _, a := range n.Positional {
+		a.Help = text(table, a.Name, a.Help)
+	}
+	for _, c := range n.Children {
+		w.visit(c, text)
+	}
+}
+
+// commandOnly is what a path has after its commands: its arguments.
+var commandOnly = regexp.MustCompile(`-?[<\[].*$`)
+
+// parted parts a help into its examples, which are the same in every language,
+// and what stands below them.
+func parted(help string) (examples, more string) {
+	at := 0
+	for _, part := range strings.SplitAfter(help, "\n\n") {
+		if text := strings.TrimRight(part, "\n"); text != "" && !strings.HasPrefix(part, "  ") && text != "Example:" {
+			break
+		}
+		at += len(part)
+	}
+	return help[:at], help[at:]
+}
+
+// headings are the lines that kong writes itself, and the keys of what is said
+// for them.
+var headings = []struct{ english, key string }{{"Usage: ", "usage"}, {"Arguments:", "arguments"}, {"Flags:", "flags"}, {"Commands:", "commands"},
+	{`Run "casectl <command> --help" for more information on a command.`, "explains"}}
+
+// Print is kong's printer of help, with its headings in the language.
+func (w *Words) Print(options kong.HelpOptions, ctx *kong.Context) error {
+	out := ctx.Stdout
+	var page bytes.Buffer
+	ctx.Stdout = &page
+	err := kong.DefaultHelpPrinter(options, ctx)
+	ctx.Stdout = out
+	if err != nil {
+		return err
+	}
+	for line := range strings.Lines(page.String()) {
+		for _, h := range headings {
+			if rest, ok := strings.CutPrefix(line, h.english); ok {
+				line = w.of(shared, h.key, h.english) + rest
+				break
+			}
+		}
+		if _, err := out.Write([]byte(line)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Mistake is a mistake of whoever typed a command line, which every language
+// can say.
+type Mistake struct {
+	format string
+	args   []any
+	err    error
+}
+
+// Mistakef makes one, as [fmt.Errorf] does.
+func Mistakef(format string, args ...any) error {
+	return &Mistake{format, args, fmt.Errorf(format, args...)}
+}
+
+// Error says it in English.
+func (m *Mistake) Error() string { return m.err.Error() }
+
+// Unwrap gives the causes.
+func (m *Mistake) Unwrap() error { return errors.Unwrap(m.err) }
+
+// Explain says an error in the language, as far as it can.
+func (w *Words) Explain(err error) string {
+	if len(w.texts) == 0 {
+		return err.Error()
+	}
+	var m *Mistake
+	var parse *kong.ParseError
+	var missing *fs.PathError
+	switch {
+	case errors.As(err, &m):
+		return strings.Replace(err.Error(), m.Error(), w.mistake(m), 1)
+	case errors.As(err, &parse):
+		return strings.Replace(err.Error(), parse.Error(), w.parser(parse.Error()), 1)
+	case errors.As(err, &missing) && errors.Is(err, fs.ErrNotExist):
+		return strings.Replace(err.Error(), missing.Error(), w.mistake(&Mistake{format: "there is no %s", args: []any{missing.Path}}), 1)
+	}
+	general, bad := present.LoadGeneral(w.files, w.lang)
+	if bad != nil {
+		return err.Error()
+	}
+	if text, remedy := general.Explain(err); remedy != "" { // there are words for it
+		return text + " " + remedy
+	}
+	return err.Error()
+}
+
+func (w *Words) mistake(m *Mistake) string {
+	format := w.of("mistake", m.format, m.format)
+	args := slices.Clone(m.args)
+	for i, a := range args {
+		if err, ok := a.(error); ok {
+			args[i] = w.Explain(err)
+		}
+	}
+	return fmt.Sprintf(strings.ReplaceAll(format, "%w", "%v"), args...)
+}
+
+// parser says what the parser of flags has said.
+func (w *Words) parser(text string) string {
+	longest, said := "", ""
+	for english, ours := range w.texts["parser"] {
+		parts := strings.Split(english, "%s")
+		for i := range parts {
+			parts[i] = regexp.QuoteMeta(parts[i])
+		}
+		found := regexp.MustCompile("^" + strings.Join(parts, "(.+?)") + "$").FindStringSubmatch(text)
+		if found == nil || len(english) <= len(longest) {
+			continue
+		}
+		longest, said = english, ours
+		for _, f := range found[1:] {
+			said = strings.Replace(said, "%s", w.parser(f), 1)
+		}
+	}
+	if longest == "" {
+		return text
+	}
+	return said
+}

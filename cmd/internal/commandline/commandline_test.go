@@ -1,0 +1,121 @@
+package commandline_test
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"casekeeper/cmd/internal/commandline"
+	"casekeeper/configs"
+	"casekeeper/ui/present"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// mistakes are the sentences about mistakes that the programs' sources have.
+func mistakes(t *testing.T) (list []string) {
+	t.Helper()
+	call := regexp.MustCompile(`Mistakef\(("(?:[^"\\]|\\.)*")`)
+	for _, folder := range []string{"../../casectl", "../../casekeeper"} {
+		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range call.FindAllStringSubmatch(string(text), -1) {
+				format, err := strconv.Unquote(m[1])
+				if err != nil {
+					t.Fatal(err)
+				}
+				list = append(list, format)
+			}
+		}
+	}
+	return append(list, "there is no %s")
+}
+
+// verbs are what is put into a sentence.
+func verbs(format string) []string {
+	return regexp.MustCompile(`%[a-z%]`).FindAllString(format, -1)
+}
+
+// TestEveryMistakeIsSaidInEveryLanguage: with the same things put in, in their
+// order, and nothing that no program says.
+func TestEveryMistakeIsSaidInEveryLanguage(t *testing.T) {
+	said := mistakes(t)
+	if len(said) < 50 {
+		t.Fatalf("only %d sentences found", len(said))
+	}
+	for _, lang := range present.Languages(configs.FS) {
+		if lang == present.Mother {
+			continue
+		}
+		text, err := fs.ReadFile(configs.FS, "words/"+lang+"/"+present.CommandsFile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts map[string]map[string]string
+		if err := toml.Unmarshal(text, &texts); err != nil {
+			t.Fatal(err)
+		}
+		for _, format := range said {
+			if texts["mistake"][format] == "" {
+				t.Errorf("%s does not say %q", lang, format)
+			}
+		}
+		for _, table := range []string{"mistake", "parser"} {
+			for english, ours := range texts[table] {
+				if table == "mistake" && !slices.Contains(said, english) {
+					t.Errorf("%s: nobody says %q", lang, english)
+				}
+				if !slices.Equal(verbs(english), verbs(ours)) {
+					t.Errorf("%s: %q does not put in what %q does", lang, ours, english)
+				}
+			}
+		}
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	es, err := commandline.Load(configs.FS, "es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, missing := os.Open("/nowhere/here.ckr")
+	for _, try := range []struct {
+		err  error
+		want string
+	}{
+		{commandline.Mistakef("--games: %d, want 1 or more", -1), "--games: -1; ha de ser 1 o más"},
+		{fmt.Errorf("outer: %w", commandline.Mistakef("--upto: %d, want 0 or more", -1)), "outer: --upto: -1; ha de ser 0 o más"},
+		{commandline.Mistakef("--rig: %w", missing), "--rig: no existe /nowhere/here.ckr"},
+		{commandline.Mistakef("a sentence of nobody: %d", 3), "a sentence of nobody: 3"},
+		{os.ErrClosed, os.ErrClosed.Error()},
+	} {
+		if got := es.Explain(try.err); got != try.want {
+			t.Errorf("got %q, want %q", got, try.want)
+		}
+		if got := new(commandline.Words).Explain(try.err); got != try.err.Error() {
+			t.Errorf("in English %q", got)
+		}
+	}
+}
+
+func TestAsked(t *testing.T) {
+	for line, want := range map[string]string{"--lang es play": "es", "play --lang=fr": "fr", "play -lang es": "es", "play": "", "--lang": "",
+		"record amend a 1 -- --lang": "", "play --language es": ""} {
+		if got := commandline.Asked(strings.Fields(line)); got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+}
