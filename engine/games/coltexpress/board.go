@@ -87,7 +87,7 @@ func (s *State) unitPlace(unit uint8) engine.Place {
 		p.Counters = []engine.Counter{{Name: term(termNeutral), Value: int(s.Neutral), Max: neutralAll}}
 	}
 	for l := range Loot(lootCount) {
-		if n := s.floor(place{Unit: unit})[l] + s.floor(place{Unit: unit, Roof: true})[l]; n > 0 || l == Purse {
+		if n := s.floor(place{Unit: unit})[l] + s.floor(place{Unit: unit, Roof: true})[l]; n > 0 {
 			p.Counters = append(p.Counters, engine.Counter{Name: lootArg(l), Value: int(n)})
 		}
 	}
