@@ -13,12 +13,13 @@
 //	size = [488, 352]          names, any number: the one that fits best is stretched to the room
 //
 //	[seats]
-//	stand = "across"           in a strip across the screen; "round": round the table, and the
-//	                           rectangles are of what lies between them; "": where an item says
+//	stand = "across"           in a strip across the screen; "round": round the table, with the
+//	                           dice, or the rectangles, between them; "": where an item says
 //	count = "owned"            cards with this label are a figure of the seat
 //	named = "boss"             the card with this label is told beside the name
 //	kept = ["kept"]            cards with these labels are shown by a sign
 //	out = "out"                the mark of who is out of the game
+//	badge = "sheriff"          the mark whose picture stands beside the shape of a seat round the table
 //
 //	[cards]
 //	suited = "poker"           the kind of card whose record word is SUIT-VALUE, and that is drawn so
@@ -39,6 +40,7 @@
 //	                           one upon the other; cards: all cards side by side; lists: what is
 //	                           printed there; pile: name and figures; dice
 //	colour = "tan"             of the palette, if it is nobody's
+//	throws = "rolls-left"      of dice: the figure that says how many rolls are left
 //	lists.ranks = "lines"      a printed list as lines, as a row of pictures or as a track of the
 //	                           place's figures; the others are told on its sheet
 //
@@ -52,6 +54,9 @@
 //	[entry.building]           how a kind of card stands on the page on which it is entered
 //	lines = [["name", "timing"], ["points"]]   its fields side by side, from the top; those that are
 //	                           not named stand below
+//
+//	[told]                     rules that the whole table hears of when they bite, with a picture
+//	"bang.arrows.attack" = "arrows"
 //
 // Pictures are SVG of at most 4 KiB on a square field, in g, path, rect and
 // circle; "currentColor" is their colour, "white" that of details, for which the

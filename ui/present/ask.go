@@ -29,6 +29,10 @@ type AskVM struct {
 	Hand     string      // label of the key that hands the screen over
 	Place    int         // the place that it is about; -1 = none
 	Slot     engine.Slot // where a card is awaited; 0 = none is
+	Bit      uint16      // the die that it is about, as a set of dice; 0 = none
+	Tap      string      // "tap Ana or Luis", if an answer is a seat
+	Reason   AboutVM     // what the rule says, for those who see it the first time; zero = nothing
+	Ways     []WayVM     // what can be done to a seat, if that is not one thing only
 }
 
 // ChoiceVM is a button: an answer, or a group of answers to choose from next.
@@ -57,7 +61,10 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 	var must, may []AskVM
 	for i := range prompts {
 		p := &prompts[i]
-		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), Beside: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.teaches(p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot}
+		if i > 0 && w.together(&prompts[i-1], p) {
+			continue // it is part of the question before
+		}
+		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), Beside: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.teaches(p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot, Bit: dieAsked(p)}
 		if p.Optional {
 			a.Optional = w.Say("table.optional")
 		}
@@ -67,11 +74,19 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 			a.Pick, rest = w.pick(p.Options, board)
 			a.Choices = w.choices(p.Ask, rest, board)
 		case engine.Roll:
+			if several(prompts, p) {
+				a.Beside = w.Say("dice.roll.all")
+			}
 			for face := range p.Faces {
 				a.Faces = append(a.Faces, w.face(p.Die, face+1))
 			}
 		case engine.Lay:
 			switch {
+			case i+1 < len(prompts) && w.together(p, &prompts[i+1]):
+				for k := i; k == i || k < len(prompts) && w.together(p, &prompts[k]); k++ {
+					a.Choices = append(a.Choices, w.bySeat(&prompts[k]))
+				}
+				a.Slot = 0
 			case p.Secret && p.Seat == engine.Table: // nobody may know it: a reader says which it is, if one can
 				a.Choices = w.down(p)
 			case p.Secret:
@@ -79,6 +94,10 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 			case !p.Optional || w.Info.Lexicon.OpenTo(engine.Table, p.Slot):
 				a.Grid, a.List = w.Pad(p)
 			}
+		}
+		a.Tap, a.Ways = w.tap(a.Choices), w.ways(a.Choices)
+		if a.Teaches {
+			a.Reason = AboutVM{plain(w.text[ruleKey(p.Ask.Rule, useTeach)]), w.Reference(p.Ask.Rule)}
 		}
 		if p.Optional {
 			may = append(may, a)

@@ -9,12 +9,15 @@ import (
 
 // SeatVM is what lies before one player.
 type SeatVM struct {
+	Seat     engine.Seat
 	Mark     MarkVM
 	Counters []CounterVM
 	Cards    []CardVM
 	Marks    []TermVM
 	ToAct    bool
 	Out      bool        // out of the game
+	Badge    string      // picture of the mark beside the shape; "" = none
+	Gone     string      // picture of who is out; "" = not out
 	Kept     bool        // a card is kept that only the seat may see
 	Named    string      // a card that is told beside the name; "" = none
 	Figures  []CounterVM // Counters, and cards that are counted
@@ -34,6 +37,8 @@ type PlaceVM struct {
 	About      []AboutVM
 	Dice       []DieVM
 	IsDice     bool   // dice lie here, if only later
+	Roll       string // which roll it is: "Roll 1 of 3"
+	Left       string // of a pile: how many are left
 	As, Tone   string // how the game's drawing shows it: one of its forms, and a tone; "" = as a mat, grey
 }
 
@@ -89,7 +94,8 @@ type TokenVM struct {
 type CounterVM struct {
 	Name       string
 	Look       LookVM
-	Value, Max int // Max 0 = no limit
+	Value, Max int    // Max 0 = no limit
+	Note       string // a few words about it
 }
 
 // TermVM is a mark such as "dealer". Word is its record word.
@@ -98,10 +104,16 @@ type TermVM struct{ Word, Name, Icon string }
 func (w *Words) seats(b *engine.Board) []SeatVM {
 	var out []SeatVM
 	for _, s := range b.Seats {
-		vm := SeatVM{Mark: w.Mark(s.Seat), Counters: w.counters(s.Counters), Cards: w.boardCards(s.Cards), ToAct: s.ToAct}
+		vm := SeatVM{Seat: s.Seat, Mark: w.Mark(s.Seat), Counters: w.counters(s.Counters), Cards: w.boardCards(s.Cards), ToAct: s.ToAct}
 		for _, m := range s.Marks {
-			vm.Marks = append(vm.Marks, w.termVM(m))
-			vm.Out = vm.Out || w.record(m) == w.drawing.Seats.Out
+			mark := w.termVM(m)
+			vm.Marks = append(vm.Marks, mark)
+			switch mark.Word {
+			case w.drawing.Seats.Out:
+				vm.Out, vm.Gone = true, mark.Icon
+			case w.drawing.Seats.Badge:
+				vm.Badge = mark.Icon
+			}
 		}
 		w.keep(&vm)
 		out = append(out, vm)
@@ -135,6 +147,10 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 			Dice: w.dice(p.Dice), IsDice: p.IsDice, Offers: w.won(p.Offers), Lists: w.lists(p.Lists), About: w.abouts(p.About...)}
 		look := w.drawing.Place[vm.Word]
 		vm.As, vm.Tone = look.As, look.Colour
+		w.rolls(&vm, p.Counters)
+		if vm.As == "pile" && len(p.Counters) > 0 {
+			vm.Left = w.Say("pile.left", p.Counters[0].Value)
+		}
 		for i, l := range p.Lists {
 			vm.Lists[i].As = look.Lists[w.record(l.Name)]
 		}
@@ -228,7 +244,7 @@ func (w *Words) token(t engine.Token) string {
 func (w *Words) counters(list []engine.Counter) []CounterVM {
 	var out []CounterVM
 	for _, c := range list {
-		out = append(out, CounterVM{capital(w.Arg(c.Name)), w.look(c.Name), c.Value, c.Max})
+		out = append(out, CounterVM{Name: capital(w.Arg(c.Name)), Look: w.look(c.Name), Value: c.Value, Max: c.Max, Note: w.inForm(c.Name, "note")})
 	}
 	return out
 }

@@ -19,7 +19,9 @@
 // a part of the program. Each game has games/<id>/wording.<lang>.toml:
 //
 //	[rule."tew.duel.tie"]  because, refuse, remedy, ask, teach, about: sentences
-//	[do]                   labels of acts by verb, as on a key; "place.saloon" refines by first operand
+//	[do]                   labels of acts by verb, as on a key; "place.saloon" refines by first operand,
+//	                       "reroll.count" says how many things are marked, {0}, and "shoot.way"
+//	                       what is done, whoever it is done to
 //	[did]                  the same as what was done, behind the seat's name, in the log and on undo; if it is another
 //	[term.mat]             words of a domain's values by record word; also seat, slot, die
 //	[option.circle]        title, help, value.<value>
@@ -51,9 +53,10 @@
 // "saloon.the" of the term if there is one; {0|point|points} chooses by the
 // number 0, one or any other; a language with more forms names them as CLDR
 // does: {0|one:punkt|few:punkty|other:punktów}. A term in the plural has its
-// singular as "points.single". {0:printed} is what the owner has entered of the
-// text of a card, behind a colon, or nothing. What an act answers names things
-// too: in its labels, {asked0} to {asked5} are those of the question.
+// singular as "points.single"; "arrows.note" is a few words about a figure.
+// {0:printed} is what the owner has entered of the text of a card, behind a colon,
+// or nothing. What an act answers names things too: in its labels, {asked0} to
+// {asked5} are those of the question.
 //
 // A missing key never stops a game: in a language that is not complete the
 // English text stands in its place, else the record word. The

@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
 )
 
 // checker finds what makes no sense in a drawing: against itself, and against
@@ -116,6 +117,7 @@ func (c *checker) places() {
 			c.wrong(table, -1, "as", fmt.Sprintf("%q is not known", p.As), "use one of "+strings.Join(forms, ", "))
 		}
 		c.tone(table, "colour", p.Colour)
+		c.word(table, "throws", p.Throws)
 		for _, list := range slices.Sorted(maps.Keys(p.Lists)) {
 			c.word(table, "lists."+list, list)
 			if as := p.Lists[list]; as != "row" && as != "lines" && as != "track" {
@@ -126,7 +128,7 @@ func (c *checker) places() {
 	if s := c.Seats.Stand; s != "" && s != Across && s != Round {
 		c.wrong("seats", -1, "stand", fmt.Sprintf("%q is not known", s), `write "across" or "round"`)
 	}
-	for field, word := range map[string]string{"count": c.Seats.Count, "named": c.Seats.Named, "out": c.Seats.Out} {
+	for field, word := range map[string]string{"count": c.Seats.Count, "named": c.Seats.Named, "out": c.Seats.Out, "badge": c.Seats.Badge} {
 		c.word("seats", field, word)
 	}
 	for _, word := range c.Seats.Kept {
@@ -134,6 +136,16 @@ func (c *checker) places() {
 	}
 	if kinds := c.info.Kinds(); c.Cards.Suited != "" && !slices.Contains(kinds, c.Cards.Suited) {
 		c.wrong("cards", -1, "suited", fmt.Sprintf("the game has no cards of kind %q", c.Cards.Suited), "it has "+strings.Join(kinds, ", "))
+	}
+}
+
+// told checks the rules that the whole table hears of.
+func (c *checker) told() {
+	for _, id := range slices.Sorted(maps.Keys(c.Told)) {
+		if _, ok := c.info.Book.Rule(rulebook.ID(id)); !ok {
+			c.wrong("told", -1, id, "is no rule of the game", "")
+		}
+		c.word("told", id, c.Told[id])
 	}
 }
 

@@ -19,12 +19,15 @@ import (
 // grammar is in the package comment of configs. A game needs none.
 
 // Drawing is how the table of a game lies on the screen. Without items there is
-// none. Read-only.
+// none, but for seats that stand round the table. Read-only.
 type Drawing struct {
 	Fields []FieldVM // sizes that it was drawn for
 	Items  []ItemVM  // from the lowest
 	Stand  string    // where the seats stand: [Across], [Round], or "": where an item says
 }
+
+// Drawn tells whether the game has drawn its table as it is.
+func (d *Drawing) Drawn() bool { return len(d.Items) > 0 || d.Stand == Round }
 
 // Where seats stand.
 const (
@@ -85,6 +88,7 @@ type drawingFile struct {
 	Place map[string]placeDrawing `toml:"place"`
 	Look  map[string]lookDrawing  `toml:"look"`
 	Entry map[string]entryDrawing `toml:"entry"`
+	Told  map[string]string       `toml:"told"` // rules that the whole table hears of, with their pictures
 }
 
 // entryDrawing is how a kind of card lies on the page on which it is entered.
@@ -98,6 +102,7 @@ type seatsDrawing struct {
 	Named string   `toml:"named"` // the card with this label is named beside the seat
 	Kept  []string `toml:"kept"`  // cards with these labels are shown by a sign
 	Out   string   `toml:"out"`   // the mark of who is out of the game
+	Badge string   `toml:"badge"` // the mark that is shown beside the shape
 }
 
 type cardsDrawing struct {
@@ -118,6 +123,7 @@ type itemDrawing struct {
 type placeDrawing struct {
 	As     string            `toml:"as"`
 	Colour string            `toml:"colour"`
+	Throws string            `toml:"throws"` // the figure that says how many rolls are left
 	Lists  map[string]string `toml:"lists"`
 }
 
@@ -154,6 +160,7 @@ func loadDrawing(files fs.FS, info *engine.Info) (*drawing, error) {
 	}
 	c.apart()
 	c.places()
+	c.told()
 	c.looks()
 	c.entries()
 	if len(c.errs) > 0 {
@@ -217,6 +224,9 @@ func (d *drawing) lie(places []PlaceVM, lex *engine.Lexicon) Drawing {
 			return Drawing{}
 		}
 		out.Items = append(out.Items, vm)
+	}
+	if len(d.Item) == 0 && out.Stand == Round {
+		return out
 	}
 	if len(out.Items) == 0 || len(shown) < len(places) {
 		return Drawing{}

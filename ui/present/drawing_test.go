@@ -76,7 +76,7 @@ func TestShelfIsDrawn(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if vm := boardOf(w, m.Board(engine.Table)); len(vm.Drawing.Items) == 0 {
+			if vm := boardOf(w, m.Board(engine.Table)); !vm.Drawing.Drawn() {
 				t.Errorf("%s: the table of %d is not as it was drawn", id, n)
 			}
 		}
@@ -157,6 +157,9 @@ func TestDrawingNamesLineAndField(t *testing.T) {
 		{`colour = "tan"`, `colour = "pink"`, `line 19: place.middle.colour: the palette has no "pink"`},
 		{`[place.middle]`, `[place.edge]`, `line 17: place.edge: the game has no "edge"`},
 		{`colour = "tan"`, `lists.pot = "table"`, `line 19: place.middle.lists.pot: "table" is not known; use one of row, lines, track`},
+		{"[look]", "[told]\n\"cut.no-rule\" = \"middle\"\n\n[look]", `told.cut.no-rule: is no rule of the game`},
+		{"[look]", "[told]\n\"cut.win.high\" = \"gong\"\n\n[look]", `the game has no "gong"`},
+		{`as = "cards"`, "as = \"cards\"\nthrows = \"none\"", `place.middle.throws: the game has no "none"`},
 		{`stand = "round"`, `stand = "about"`, `line 11: seats.stand: "about" is not known; write "across" or "round"`},
 		{`kept = ["sealed"]`, `kept = ["hidden"]`, `line 12: seats.kept: the game has no "hidden"`},
 		{`kept = ["sealed"]`, `out = "dead"`, `line 12: seats.out: the game has no "dead"`},

@@ -1,6 +1,9 @@
 package present
 
 import (
+	"math/bits"
+	"strconv"
+
 	"casekeeper/engine"
 )
 
@@ -10,6 +13,7 @@ type PickVM struct {
 	Members []ChoiceVM    // what can be marked; Fact is unset
 	Bits    []uint16      // what each member adds to a set
 	Go      string
+	Goes    []string                      // the same by how many are marked
 	Facts   map[uint16]engine.Observation // the answer for each set that is possible
 }
 
@@ -32,6 +36,9 @@ func (w *Words) pick(options []engine.Observation, board *engine.Board) (pick *P
 	if len(vm.Facts) < 2 {
 		return nil, options
 	}
+	for n := range bits.OnesCount16(all) + 1 {
+		vm.Goes = append(vm.Goes, w.goOn(vm.Facts, n))
+	}
 	for i := range uint16(16) {
 		if all&(1<<i) != 0 {
 			vm.Members = append(vm.Members, w.member(engine.Arg{Domain: of, Value: i + 1}, board))
@@ -39,6 +46,19 @@ func (w *Words) pick(options []engine.Observation, board *engine.Board) (pick *P
 		}
 	}
 	return &vm, rest
+}
+
+// goOn is what going on with so many things is called: as the game counts them,
+// or as it does any of the answers.
+func (w *Words) goOn(facts map[uint16]engine.Observation, n int) string {
+	for _, o := range facts {
+		verb := w.Info.Lexicon.Verbs[o.Verb].Word
+		if t, ok := w.text["do."+verb+".count"]; ok {
+			return capital(w.say(t, func(int, string) string { return strconv.Itoa(n) }, func(int) int { return n }))
+		}
+		return w.label(o, 0)
+	}
+	return ""
 }
 
 // setOf tells of what things an act chooses a set.

@@ -47,7 +47,7 @@ func rolled(t *testing.T, faces ...uint8) companion.Update {
 func TestPickOfDice(t *testing.T) {
 	u := rolled(t, 3, 5, 4, 1, 6)
 	a := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u}).Asks[0]
-	if a.Pick == nil || len(a.Choices) != 1 || a.Choices[0].Label != "Keep the dice" || a.Pick.Go != "Roll again" {
+	if a.Pick == nil || len(a.Choices) != 1 || a.Choices[0].Label != "Keep these" || a.Pick.Go != "Roll again" || a.Pick.Goes[2] != "Roll 2 dice again" || a.Pick.Goes[1] != "Roll 1 die again" {
 		t.Fatalf("got %+v with %+v", a, a.Pick)
 	}
 	want := []struct {

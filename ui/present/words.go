@@ -172,6 +172,14 @@ func (w *Words) arg(a engine.Arg, form string) string {
 	return w.wordOf(w.Info.Lexicon.Words(a.Domain).Name, word, form)
 }
 
+// inForm is a form of a thing's word; "" if it has none.
+func (w *Words) inForm(a engine.Arg, form string) string {
+	if t, ok := w.text["term."+w.Info.Lexicon.Words(a.Domain).Name+"."+w.record(a)+"."+form]; ok {
+		return plain(t)
+	}
+	return ""
+}
+
 // wordOf is a value of a domain in words; its record word if there are none.
 func (w *Words) wordOf(domain, word, form string) string {
 	key := "term." + domain + "." + word

@@ -86,6 +86,15 @@ func (s *State) at(n int) (set seatSet) {
 	return set
 }
 
+// distance is how many seats away a player in play sits, the shorter way; 0 = the
+// active one.
+func (s *State) distance(seat engine.Seat) (n int) {
+	for n < maxSeats && seat != s.active() && !s.at(n).has(seat) {
+		n++
+	}
+	return n
+}
+
 // shoot takes a target.
 func (f *flow) shoot() *engine.Violation {
 	die, seat := f.S.nextEye(), f.who()
@@ -97,7 +106,7 @@ func (f *flow) shoot() *engine.Violation {
 	case f.living(seat) != nil:
 		return f.living(seat)
 	case !can.reach.has(seat) && (seat == f.Fact.Seat || !f.Waived(ruleReach)):
-		return engine.Refuse(ruleReach, f.Fact.Seat, engine.Who(seat), face(f.S.T.Face[die]))
+		return engine.Refuse(ruleReach, f.Fact.Seat, engine.Who(seat), face(f.S.T.Face[die]), engine.N(f.S.distance(seat)))
 	}
 	f.aim(die, seat, double)
 	return nil

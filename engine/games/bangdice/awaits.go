@@ -56,7 +56,7 @@ func (s *State) offer(n need, l *choices) engine.Line {
 		return s.shots(l)
 	case needBeer:
 		s.eachLiving(l, verbBeer)
-		return engine.Say(ruleBeer, l.seat)
+		return engine.Say(ruleBeer, l.seat, dieArg(s.nextBeer()))
 	case needClear:
 		for _, seat := range s.seats() {
 			if s.P[seat].Arrows > 0 {
@@ -133,7 +133,7 @@ func (s *State) throws() []engine.Prompt {
 		}
 	}
 	if s.Last && s.T.Away < s.mostAway() {
-		list = append(list, engine.Prompt{Seat: seat, Kind: engine.Choose, Optional: true, Ask: engine.Say(ruleAway, seat),
+		list = append(list, engine.Prompt{Seat: seat, Kind: engine.Choose, Optional: true, Ask: engine.Say(ruleAway, seat, term(termArrows)),
 			Options: []engine.Observation{engine.Act(seat, verbAway)}})
 	}
 	return list

@@ -46,6 +46,7 @@ func (s *State) dicePlace() engine.Place {
 	if !s.Last {
 		p.Counters = append(p.Counters, engine.Counter{Name: term(termRolls), Value: int(s.rollsLeft()), Max: int(s.rolls())})
 	}
+	p.Counters = append(p.Counters, engine.Counter{Name: term(termDynamite), Value: int(min(s.showing(Dynamite), tooMuch)), Max: tooMuch})
 	for die, f := range s.T.Face {
 		p.Dice = append(p.Dice, engine.BoardDie{Die: engine.Die(die + 1), Face: uint8(f), State: s.dieState(die), For: s.T.Target[die]})
 	}

@@ -33,7 +33,7 @@ var domainSpecs = []engine.DomainSpec{
 	domDice - engine.FirstOwn:  {Name: "dice", Words: diceWords(), Of: engine.Dice},
 	domPhase - engine.FirstOwn: {Name: "phase", Words: []string{"", "set-up", "roll", "resolve", "over"}},
 	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "arrows", "life", "role", "character", "dice", "rolls-left", "turn", "out",
-		"reach-1", "reach-2", "law", "outlaws", "renegade", "target", "last", "nobody", "locked", "used", "sheriff"}},
+		"reach-1", "reach-2", "law", "outlaws", "renegade", "target", "last", "nobody", "locked", "used", "sheriff", "dynamite"}},
 }
 
 // diceWords names every set of dice: "1-3-5". Bit i of a set is die i+1.

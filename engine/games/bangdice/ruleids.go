@@ -34,7 +34,7 @@ const (
 
 	// Where only the last faces are told.
 	ruleLastFaces rulebook.ID = "bang.roll.last-faces" // ask args die
-	ruleAway      rulebook.ID = "bang.arrows.away"     // ask; refuse args arrows; because args arrows left in the pile
+	ruleAway      rulebook.ID = "bang.arrows.away"     // ask args pile; refuse args arrows; because args arrows left in the pile
 
 	// Arrows and dynamite.
 	ruleArrow    rulebook.ID = "bang.arrows.take"     // because args arrows left in the pile
@@ -50,9 +50,9 @@ const (
 	// Resolving.
 	ruleAim    rulebook.ID = "bang.shot.aim"      // ask args die, face; because args seat aimed at, die, face
 	ruleNear   rulebook.ID = "bang.shot.near"     // because args seat aimed at, die: a 2 counts as a 1
-	ruleReach  rulebook.ID = "bang.shot.reach"    // refuse args seat, face
+	ruleReach  rulebook.ID = "bang.shot.reach"    // refuse args seat, face, seats away
 	ruleShot   rulebook.ID = "bang.shot.loss"     // because args life lost, shooter
-	ruleBeer   rulebook.ID = "bang.beer.give"     // ask; because args life gained
+	ruleBeer   rulebook.ID = "bang.beer.give"     // ask args die; because args life gained
 	ruleFull   rulebook.ID = "bang.beer.full"     // because args life wasted
 	ruleFire   rulebook.ID = "bang.gatling.fire"  // because args Gatlings
 	ruleBullet rulebook.ID = "bang.gatling.loss"  // because args life lost, shooter

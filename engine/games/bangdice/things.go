@@ -138,6 +138,7 @@ const (
 	termLocked
 	termUsed
 	termSheriff
+	termDynamite
 )
 
 // bit is a seat as a member of a set of seats; dieBit a die, from 0.

@@ -1,0 +1,145 @@
+package present
+
+import (
+	"slices"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/rulebook"
+)
+
+// What a table asks by its seats: an answer that is a seat, and what came of an
+// act for all of them.
+
+// ToldVM is a sentence of the latest act that the whole table is to hear, with
+// its picture.
+type ToldVM struct {
+	Icon, Text string
+	Ref        string
+	Rule       rulebook.ID
+}
+
+// WayVM is one of several things that can be done to a seat.
+type WayVM struct {
+	Verb  engine.Verb
+	Label string
+}
+
+// ways are the things that can be done to a seat; nil if it is one.
+func (w *Words) ways(list []ChoiceVM) (out []WayVM) {
+	for _, c := range list {
+		if c.Mark.Shape == "" || slices.ContainsFunc(out, func(v WayVM) bool { return v.Verb == c.Fact.Verb }) {
+			continue
+		}
+		out = append(out, WayVM{c.Fact.Verb, w.way(c.Fact)})
+	}
+	if len(out) < 2 {
+		return nil
+	}
+	return out
+}
+
+// way is what is done, whoever it is done to.
+func (w *Words) way(o engine.Observation) string {
+	if o.Kind == engine.KindAct {
+		if t, ok := w.text["do."+w.Info.Lexicon.Verbs[o.Verb].Word+".way"]; ok {
+			return plain(t)
+		}
+	}
+	return w.label(o, 0)
+}
+
+// whose is the seat that a question about a place for a card is about: who owes
+// it, or else the owner of the place.
+func (w *Words) whose(p *engine.Prompt) engine.Seat {
+	if p.Seat == engine.Table && int(p.Slot) < len(w.Info.Lexicon.Private) {
+		return w.Info.Lexicon.Private[p.Slot]
+	}
+	return p.Seat
+}
+
+// together tells whether two prompts are one question, to be answered by a
+// seat: the same card, laid at one seat's place or at another's.
+func (w *Words) together(p, q *engine.Prompt) bool {
+	one := func(p *engine.Prompt) bool {
+		return p.Kind == engine.Lay && p.Seat == engine.Table && !p.Secret && !p.Down && p.Cards.Len() == 1 && w.whose(p) != engine.Table
+	}
+	return one(p) && one(q) && p.Ask == q.Ask && p.Cards == q.Cards && p.Optional == q.Optional
+}
+
+// bySeat is the answer to such a question.
+func (w *Words) bySeat(p *engine.Prompt) ChoiceVM {
+	seat := w.whose(p)
+	return ChoiceVM{Label: w.Seat(seat), Mark: w.Mark(seat), Fact: engine.Laid(p.Slot, p.Cards.Nth(0)), Place: noPlace, Spot: noPlace, Offer: noPlace}
+}
+
+// tapMost is how many seats a hint names.
+const tapMost = 3
+
+// tap says which seats can be tapped; "" if an answer is no seat.
+func (w *Words) tap(list []ChoiceVM) string {
+	var names []string
+	for _, c := range list {
+		if c.Mark.Shape != "" && !slices.Contains(names, c.Mark.Name) {
+			names = append(names, c.Mark.Name)
+		}
+	}
+	switch n := len(names); {
+	case n == 0:
+		return ""
+	case n > tapMost:
+		return w.Say("seats.tap.any")
+	default:
+		text := names[n-1]
+		for i := n - 2; i >= 0; i-- {
+			text = w.Say(map[bool]string{true: "seats.or", false: "seats.comma"}[i == n-2], names[i], text)
+		}
+		return w.Say("seats.tap", text)
+	}
+}
+
+// several tells whether a seat owes more dice than one.
+func several(prompts []engine.Prompt, p *engine.Prompt) bool {
+	return slices.ContainsFunc(prompts, func(q engine.Prompt) bool {
+		return q.Kind == engine.Roll && q.Seat == p.Seat && q.Die != p.Die && q.Optional == p.Optional
+	})
+}
+
+// dieAsked is the die that a question is about, as a set of dice; 0 = none.
+func dieAsked(p *engine.Prompt) uint16 {
+	if p.Kind == engine.Roll {
+		return 1 << (p.Die - 1)
+	}
+	for _, a := range p.Ask.Args {
+		if a.Domain == engine.Dice && a.Value > 0 {
+			return 1 << (a.Value - 1)
+		}
+	}
+	return 0
+}
+
+// tells is what the whole table is to hear of the latest act, if it is in force.
+func (w *Words) tells(log []companion.Entry) (out []ToldVM) {
+	if len(log) == 0 || log[len(log)-1].Kind != journal.Act {
+		return nil
+	}
+	for _, l := range log[len(log)-1].Lines {
+		if icon, ok := w.drawing.Told[string(l.Rule)]; ok {
+			out = append(out, ToldVM{Icon: w.drawing.look(icon).Icon, Text: w.Because(l), Ref: w.Reference(l.Rule), Rule: l.Rule})
+		}
+	}
+	return out
+}
+
+// rolls says which roll it is, by the figure that counts those that are left.
+func (w *Words) rolls(p *PlaceVM, counters []engine.Counter) {
+	left := w.drawing.Place[p.Word].Throws
+	for i, c := range counters {
+		if left != "" && w.record(c.Name) == left {
+			p.Counters = slices.Delete(p.Counters, i, i+1)
+			p.Roll = w.Say("dice.roll", c.Max-c.Value, c.Max)
+			return
+		}
+	}
+}
