@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"casekeeper/companion"
+	"casekeeper/engine"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -23,6 +24,11 @@ func bangMoment(u companion.Update) string {
 		return "character"
 	case "bang.roll.dice":
 		return "roll"
+	case "bang.roll.last-faces":
+		if len(u.Awaits) > 0 && u.Awaits[0].Optional != u.Awaits[len(u.Awaits)-2].Optional {
+			return "filling"
+		}
+		return "last"
 	case "bang.roll.again":
 		return "again"
 	case "bang.shot.aim":
@@ -37,7 +43,7 @@ func bangMoment(u companion.Update) string {
 
 // bangScreens are the screens of BANG! The Dice Game in one language, of five
 // players and of eight, who are the most that a table has to find room for.
-func bangScreens(t testing.TB, lang string, three, five, eight map[string]moment) map[string]view.Screen {
+func bangScreens(t testing.TB, lang string, three, five, eight, quick map[string]moment) map[string]view.Screen {
 	t.Helper()
 	w := wordsOf(t, bangDice, lang)
 	out := map[string]view.Screen{}
@@ -53,12 +59,17 @@ func bangScreens(t testing.TB, lang string, three, five, eight map[string]moment
 		out["bang-8-"+name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log, Demo: &present.Demo{Playing: true, Pace: 2},
 			Hardware: present.Hardware{Simulated: true, Sources: []present.Source{{Name: "sim", State: "up"}}}})
 	}
-	for name, key := range map[string]string{"seat": "seat/0", "arrows": "place/0"} {
+	for name, m := range quick {
+		out["bang-quick-"+name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log})
+	}
+	refused := eight["aim"].update
+	refused.Refusal = &companion.Refusal{ID: 1, Waivable: true, Line: engine.Say("bang.shot.reach", 1, engine.Who(2), engine.Arg{Domain: engine.FirstOwn, Value: 1}, engine.N(3))}
+	out["bang-refused"] = tableOf(w, present.TableInput{Update: refused, Log: eight["aim"].log})
+	for name, key := range map[string]string{"seat": "seat/0"} {
 		out["bang-sheet-"+name] = tableOf(w, present.TableInput{Update: five["roll"].update, Log: five["roll"].log})
 		tapFirst(out["bang-sheet-"+name], key)
 	}
 	out["bang-cards"] = tableOf(w, present.TableInput{Update: five["character"].update, Log: five["character"].log})
-	tapFirst(out["bang-cards"], "cards")
 	result := view.NewResult()
 	result.Show(w.Result(eight["over"].update.Result))
 	out["bang-result"] = result
@@ -71,14 +82,21 @@ func bangScreens(t testing.TB, lang string, three, five, eight map[string]moment
 	return out
 }
 
+// quickGame is one of six in which only the last faces of a turn are told.
+func quickGame(t testing.TB) map[string]moment {
+	t.Helper()
+	return play(t, bangDice, 6, 2, bangMoment, engine.Option{Name: "rolls", Value: "last"})
+}
+
 // TestTableOfBang lays out what BANG! The Dice Game asks, as
 // TestContactSheet does.
 func TestTableOfBang(t *testing.T) {
 	three, five, eight := play(t, bangDice, 3, 1, bangMoment), play(t, bangDice, 5, 3, bangMoment), play(t, bangDice, 8, 4, bangMoment)
+	quick := quickGame(t)
 	for _, name := range []string{"begin", "character", "roll", "again", "aim", "beer", "over"} {
 		if _, ok := five[name]; !ok {
 			t.Fatalf("the game came to no moment %q", name)
 		}
 	}
-	sheetOf(t, func(lang string) map[string]view.Screen { return bangScreens(t, lang, three, five, eight) })
+	sheetOf(t, func(lang string) map[string]view.Screen { return bangScreens(t, lang, three, five, eight, quick) })
 }

@@ -73,3 +73,8 @@ func (b box) grid(n, m int, gap float32) []box {
 	}
 	return out
 }
+
+// meets tells whether two boxes have something in common.
+func (b box) meets(o box) bool {
+	return o.W > 0 && o.H > 0 && b.X < o.X+o.W && o.X < b.X+b.W && b.Y < o.Y+o.H && o.Y < b.Y+b.H
+}

@@ -13,6 +13,7 @@ type dieLook struct {
 	locked bool   // it stays: a padlock
 	raised bool   // it is rolled again: lifted off a turquoise tray
 	glows  bool   // it was read just now, or it is asked about
+	dim    bool   // another one is asked about
 	tint   color.NRGBA
 	mark   present.MarkVM // whom it is meant for; nobody = nothing is said
 }
@@ -35,13 +36,16 @@ func drawnDie(p *painter, b box, d dieLook) {
 	if d.word == "" {
 		p.rect(b, board, dim, 2, radius)
 		p.figureOf(b.inset(side*0.2), "?", dim)
+		if d.glows {
+			p.rect(b, none, turquoise, 4, radius)
+		}
 		return
 	}
 	fill, face := paper, ink
 	if d.tint != none {
 		face = d.tint
 	}
-	if d.locked {
+	if d.locked || d.dim {
 		fill = mix(paper, boardEdge, 0.25)
 	}
 	p.rect(b, fill, paperEdge, 1.5, radius)

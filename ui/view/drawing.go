@@ -34,12 +34,9 @@ func stretched(f present.FieldVM, r present.RectVM, b box) box {
 	return box{b.X + r.X*x, b.Y + r.Y*y, r.W * x, r.H * y}
 }
 
-// drawn draws the table as its game has drawn it.
-func (t *Table) drawn(p *painter, b box) {
+// items draws the rectangles of the drawing.
+func (t *Table) items(p *painter, b box) {
 	d := &t.vm.Drawing
-	if d.Stand == present.Round {
-		b = t.seatRing(p, b)
-	}
 	n := fieldFor(d, b)
 	at := func(i int) box { return stretched(d.Fields[n], d.Items[i].At[n], b) }
 	tabs := t.tabbed(at)

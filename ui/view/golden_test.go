@@ -34,7 +34,7 @@ type pictured struct {
 func goldens(t *testing.T, lang string) map[string]pictured {
 	t.Helper()
 	western := play(t, tinyEpic, 4, 3, placing)["placing"]
-	dice := play(t, bangDice, 5, 3, bangMoment)["again"]
+	dice, ring, quick := play(t, bangDice, 5, 3, bangMoment)["again"], play(t, bangDice, 8, 4, bangMoment), quickGame(t)
 	alone := play(t, tinyEpic, 1, 12, pickContest())
 	w := words(t, lang)
 	table := func(m moment) view.Screen { return tableOf(w, present.TableInput{Update: m.update, Log: m.log}) }
@@ -43,12 +43,16 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 	score.OnRule, log.OnRule = func(rulebook.ID) {}, func(rulebook.ID) {}
 	score.Show(w.Result(play(t, tinyEpic, 4, 3, pickMoment)["over"].update.Result))
 	log.Show(w.Story(anEvening(t, tinyEpic, 4, 70).in))
-	other := map[string]string{"es": "en", "en": "es"}[lang]
+	other := wordsOf(t, bangDice, map[string]string{"es": "en", "en": "es"}[lang])
+	bang := func(m moment) view.Screen { return tableOf(other, present.TableInput{Update: m.update, Log: m.log}) }
 	return map[string]pictured{
 		"circle-small":   {table(western), sizes[0], true},
 		"circle-large":   {table(western), sizes[1], true},
 		"circle-upright": {table(western), sizes[2], true},
-		"ring-small":     {tableOf(wordsOf(t, bangDice, other), present.TableInput{Update: dice.update, Log: dice.log}), sizes[0], true},
+		"ring-small":     {bang(ring["out"]), sizes[0], true},
+		"ring-upright":   {bang(ring["aim"]), sizes[2], true},
+		"roll-small":     {bang(dice), sizes[0], true},
+		"faces-small":    {bang(quick["filling"]), sizes[0], true},
 		"kit-small":      {view.KitPage(), sizes[0], false},
 		"home-small":     {homeScreens(t, w)["home"], sizes[0], false},
 		"setup-small":    {setup, sizes[0], false},

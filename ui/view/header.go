@@ -32,10 +32,13 @@ const cornerWide = 72
 // heading is what the header says now.
 func (t *Table) heading() heading {
 	if m := t.moment(); m.head != nil {
-		if h, ok := m.head(t); ok {
-			return h
-		}
+		return m.head(t)
 	}
+	return t.askedHead()
+}
+
+// askedHead is what is asked, and where in the game that is.
+func (t *Table) askedHead() heading {
 	h := heading{place: [2]string{t.vm.Round, t.vm.Phase}}
 	if _, short, numbered := strings.Cut(t.vm.Phase, ": "); numbered { // "Phase 2: placing"
 		h.place[1] = short

@@ -88,10 +88,8 @@ type keyCell func(p *painter, b box)
 func (t *Table) keyCells(b box) (list []keyCell, cols int) {
 	a := t.asked()
 	if a == nil {
-		if t.vm.HasResult {
-			list = append(list, func(p *painter, b box) {
-				p.key(b, "result", keyFace{kind: keyPrimary, label: t.vm.Labels.Result, icon: "cup", size: 20}, func() { t.OnResult() })
-			})
+		if t.vm.HasResult && !t.ringOn() {
+			list = append(list, t.resultKey)
 		}
 		return list, 1
 	}
@@ -99,6 +97,11 @@ func (t *Table) keyCells(b box) (list []keyCell, cols int) {
 		list, cols = t.answerCells(a, b.W)
 	}
 	return list, max(cols, 1)
+}
+
+// resultKey opens the final table.
+func (t *Table) resultKey(p *painter, b box) {
+	p.key(b, "result", keyFace{kind: keyPrimary, label: t.vm.Labels.Result, icon: "cup", size: 20}, func() { t.OnResult() })
 }
 
 // answerCells are the keys that answer.

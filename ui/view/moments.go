@@ -5,18 +5,21 @@ import "casekeeper/ui/present"
 // A moment takes the room of the table while it lasts: a duel, a showdown, a
 // roll, buying, the final table. The frame stays as it is: header, keys, seats.
 type moment struct {
-	on    func(t *Table) bool                   // it has the room now
-	draw  func(t *Table, p *painter, b box)     // all of it
-	asks  func(t *Table, a *present.AskVM) bool // draw answers this by itself: no keys for it; nil = nothing
-	head  func(t *Table) (heading, bool)        // what the header says instead of what is asked; nil = that
-	seats bool                                  // draw shows the seats, or needs none: no seat strip
+	on    func(t *Table) bool                      // it has the room now
+	draw  func(t *Table, p *painter, b box)        // all of it
+	asks  func(t *Table, a *present.AskVM) bool    // draw answers this by itself: no keys for it; nil = nothing
+	head  func(t *Table) heading                   // what the header says instead of what is asked; nil = that
+	seats bool                                     // draw shows the seats, or needs none: no seat strip
+	tells func(t *Table, l *present.LessonVM) bool // draw tells this rule by itself, and what went wrong lies over it; nil = nothing is told
 }
 
 // moments are asked in this order; the first that is on has the room.
 var moments = []moment{
 	{on: (*Table).contestOn, draw: (*Table).contest, asks: (*Table).contestAsks, seats: true},
-	{on: (*Table).ringOn, draw: (*Table).drawn, asks: (*Table).tableAsks, seats: true},
-	{on: (*Table).drawnOn, draw: (*Table).drawn, asks: (*Table).tableAsks},
+	{on: (*Table).throwOn, draw: (*Table).throw, asks: (*Table).answersAll, head: (*Table).throwHead, tells: (*Table).throwTells},
+	{on: (*Table).castOn, draw: (*Table).cast, asks: (*Table).answersAll},
+	{on: (*Table).ringOn, draw: (*Table).ring, asks: (*Table).answersAll, head: (*Table).ringHead, seats: true, tells: (*Table).ringTells},
+	{on: (*Table).drawnOn, draw: (*Table).items, asks: (*Table).tableAsks},
 	{on: always, draw: (*Table).board},
 }
 
@@ -34,8 +37,11 @@ func always(*Table) bool { return true }
 
 // ringOn and drawnOn tell whether the game has drawn its table: with the seats
 // round it, or without.
-func (t *Table) ringOn() bool  { return t.drawnOn() && t.vm.Drawing.Stand == present.Round }
-func (t *Table) drawnOn() bool { return len(t.vm.Drawing.Items) > 0 }
+func (t *Table) ringOn() bool  { return t.vm.Drawing.Stand == present.Round && t.vm.Drawing.Drawn() }
+func (t *Table) drawnOn() bool { return t.vm.Drawing.Drawn() }
+
+// answersAll is said of a moment that has all answers on itself.
+func (t *Table) answersAll(*present.AskVM) bool { return true }
 
 // tableAsks tells whether everything that can be answered is on the table
 // itself.

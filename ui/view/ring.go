@@ -3,204 +3,247 @@ package view
 import (
 	"fmt"
 	"slices"
-	"strings"
 
+	"casekeeper/engine"
 	"casekeeper/ui/present"
 )
 
-// The ring: seats round the table, clockwise, with room for what lies between
-// them, and the forms of what lies there.
+// The ring: the seats round the table in the order in which people sit, what
+// lies between them, and one sentence. Whoever is to be chosen is chosen by a tap
+// on the seat; a tap on any other tells why not.
 
-// round places n seats round a box, clockwise from the top left, and gives what
-// is left in the middle.
-func round(b box, n int) (seats []box, middle box) {
-	above, below := (n+1)/2, n/2
-	h := min(210, max(104, b.H*0.24))
-	seats = b.top(h, gap).grid(above, 1, gap)
-	if below > 0 {
-		row := b.bottom(h, gap).grid(below, 1, gap)
-		slices.Reverse(row)
-		seats = append(seats, row...)
+// The room that the plates were drawn for, and their size: of the crowded table
+// and of the one with room.
+const (
+	ringWide, ringHigh   = 792, 404
+	plateWide, plateHigh = 188, 100
+	roomyWide, roomyHigh = 220, 110
+	crowded              = 7   // seats
+	columnHigh           = 830 // of a screen on end, with so much in the middle
+	columnMiddle         = 290
+)
+
+// ringOf places n seats round a box, clockwise, and gives what is left in the
+// middle: first the left end, then along the top, the right end, along the
+// bottom. On a screen on end they stand in two columns, from the foot of the left
+// one.
+func ringOf(b box, n int) (seats []box, middle box) {
+	if b.upright() {
+		return columnsOfSeats(b, n)
 	}
-	return seats, b
+	w, h := float32(roomyWide), float32(roomyHigh)
+	if n >= crowded {
+		w, h = plateWide, plateHigh
+	}
+	k := min(b.W/ringWide, b.H/ringHigh)
+	w, h = w*k, h*k
+	side := b.Y + (b.H-h)/2
+	above, below := (n-1)/2, (n-2)/2
+	seats = append(seats, box{b.X, side, w, h})
+	top, bottom := rowOf(b, above, w, h, 20*k), rowOf(b, below, w, h, 20*k)
+	for i := range top {
+		top[i].Y = b.Y + 4*k
+	}
+	for i := range bottom {
+		bottom[i].Y = b.Y + b.H - h
+	}
+	slices.Reverse(bottom)
+	seats = append(seats, top...)
+	seats = append(seats, box{b.X + b.W - w, side, w, h})
+	seats = append(seats, bottom...)
+	middle = box{b.X + w + gap, b.Y + gap, b.W - 2*(w+gap), b.H - 2*gap}
+	if above > 0 {
+		middle.top(h+4*k, 0)
+	}
+	if below > 0 {
+		middle.bottom(h, 0)
+	}
+	return seats, middle
 }
 
-// seatRing draws the seats round the table; one that can be chosen answers. It
-// gives what is left in the middle.
-func (t *Table) seatRing(p *painter, b box) (middle box) {
-	cells, middle := round(b, len(t.vm.Seats))
-	room := b.W
-	for _, c := range cells {
-		room = min(room, c.W-16)
+// rowOf is n boxes side by side in the middle of a width.
+func rowOf(b box, n int, w, h, between float32) (out []box) {
+	all := float32(n)*(w+between) - between
+	for i := range n {
+		out = append(out, box{b.X + (b.W-all)/2 + float32(i)*(w+between), 0, w, h})
 	}
+	return out
+}
+
+// columnsOfSeats is the ring on end: half of each column above the middle.
+func columnsOfSeats(b box, n int) (seats []box, middle box) {
+	left, right := (n+1)/2, n/2
+	w := (b.W - 4*gap) / 2
+	h := min((b.H-columnMiddle*min(1, b.H/columnHigh))/float32(left)-gap, w*0.7)
+	for i := range left {
+		seats = append(seats, columnAt(b, left-1-i, left, w, h, b.X))
+	}
+	for i := range right {
+		seats = append(seats, columnAt(b, i, right, w, h, b.X+b.W-w))
+	}
+	above, below := float32((left+1)/2)*(h+gap), float32(left/2)*(h+gap)
+	return seats, box{b.X, b.Y + above, b.W, b.H - above - below}
+}
+
+// columnAt is the i-th of n seats of a column, from its top.
+func columnAt(b box, i, n int, w, h, x float32) box {
+	if i < (n+1)/2 {
+		return box{x, b.Y + float32(i)*(h+gap), w, h}
+	}
+	return box{x, b.Y + b.H - float32(n-i)*(h+gap) + gap, w, h}
+}
+
+// seatRing draws the seats round the table and gives what is left in the middle.
+func (t *Table) seatRing(p *painter, b box) (middle box) {
+	cells, middle := ringOf(b, len(t.vm.Seats))
+	p.rect(b.insetXY(10, 6), feltDark, boardEdge, 4, min(b.W, b.H)*0.46)
 	for i := range t.vm.Seats {
-		s := &t.vm.Seats[i]
-		tokensOf(p, cells[i], s.Mark)
-		c, answers := t.answerAbout(s.Mark)
-		id, tapped := fmt.Sprintf("seat/%d", i), func() { t.open(sheetSeat, i) }
-		if answers {
-			id, tapped = id+"@"+t.seq, func() { t.choose(c) }
+		f := t.plate(i)
+		tokensOf(p, cells[i], f.seat.Mark)
+		id := fmt.Sprintf("seat/%d", i)
+		if f.lit {
+			id += "@" + t.seq
 		}
-		what := struct {
-			present.SeatVM
-			lit  bool
-			room float32
-		}{*s, answers, room}
-		p.key(cells[i], id, keyFace{kind: keyBare, label: s.Mark.Name, on: answers, what: what, draw: func(p *painter, b box) { drawPlayer(p, b, s, answers, room) }}, tapped)
+		draw := func(p *painter, b box) { drawPlate(p, b, &f) }
+		if cells[i].meets(t.under) { // what went wrong lies over it
+			p.tile(cells[i], id, f, draw)
+			continue
+		}
+		p.key(cells[i], id, keyFace{kind: keyBare, label: f.seat.Mark.Name, on: f.lit, what: f, draw: draw}, func() { t.tapSeat(i) })
 	}
 	return middle
 }
 
-// answerAbout finds the answer that is about a seat, if there is just one.
+// answerAbout finds the answer that is about a seat, if there is just one of the
+// way that is chosen.
 func (t *Table) answerAbout(m present.MarkVM) (found present.ChoiceVM, one bool) {
 	a := t.asked()
 	if a == nil {
 		return found, false
 	}
 	for _, c := range a.Choices {
-		if c.Mark == m && !c.Off {
-			if one {
-				return found, false
-			}
-			found, one = c, true
+		if c.Mark != m || c.Off || t.way < len(a.Ways) && c.Fact.Verb != a.Ways[t.way].Verb {
+			continue
 		}
+		if one {
+			return found, false
+		}
+		found, one = c, true
 	}
 	return found, one
 }
 
-// figures are what a place counts, by name, from the bottom.
-func (t *Table) figures(p *painter, b box, place int) {
-	for _, c := range t.vm.Places[place].Counters {
-		row, text := b.bottom(52, gap), fmt.Sprint(c.Value)
-		p.text(row.right(width(text, textTitle, true)+2, 4), text, textStyle{size: textTitle, bold: true, colour: cream})
-		p.text(row, c.Name, textStyle{size: textSmall, colour: dim})
-	}
+// askOf finds the question that a seat is asked by itself, if it is not the one
+// that is shown; -1 if there is none.
+func (t *Table) askOf(m present.MarkVM) int {
+	return slices.IndexFunc(t.vm.Asks, func(a present.AskVM) bool { return a.Seat == m && len(a.Faces) == 0 })
 }
 
-// drawPile is a place as its name and figures, large.
-func drawPile(p *painter, b box, pl *present.PlaceVM) {
-	p.rect(b, raised, edge, 1, 10)
-	b = b.insetXY(8, 3)
-	if b.H > 60 {
-		p.text(b.top(22, 0), pl.Name, textStyle{size: textSmall, colour: dim})
-	}
-	for _, c := range pl.Counters {
-		bigCounter(p, &b, c, textTitle, 24, false)
-	}
-}
-
-// narrow is the width of a seat in which two figures just find room.
-const narrow = 120
-
-// bigCounter cuts a figure with its picture off the left of a box; full adds
-// the most that it can be.
-func bigCounter(p *painter, b *box, c present.CounterVM, size, pic float32, full bool) {
-	size = min(size, b.H/lineHeight)
-	if c.Look.Icon != "" {
-		p.icon(b.left(pic, 3).centre(pic, pic), c.Look.Icon, onDark(c.Look.Tone), ink)
-	}
-	text := fmt.Sprint(c.Value)
-	w := width(text, size, true) + 2
-	p.text(b.left(w, 2), text, textStyle{size: size, bold: true, colour: cream})
-	if most := fmt.Sprintf("/%d", c.Max); full && c.Max > 0 && width(most, textSmall, false) <= b.W-44 {
-		p.text(b.left(width(most, textSmall, false)+2, 4), most, textStyle{size: textSmall, colour: dim})
-	}
-	b.left(4, 0)
-}
-
-// drawPlayer is a seat at the ring: who it is, its figures large, its cards by
-// name and its marks. Figures are as large as there is room in every seat.
-func drawPlayer(p *painter, b box, s *present.SeatVM, lit bool, room float32) {
-	c := seatColour(s.Mark.Colour)
-	fill, rim, stroke := panel, edge, float32(1)
-	switch {
-	case lit:
-		fill, rim, stroke = raised, brass, 3
-	case s.ToAct:
-		rim, stroke = c, 3
-	}
-	out := s.Out
-	name := cream
-	if out {
-		fill, name = feltDark, dim
-	}
-	p.rect(b, fill, rim, stroke, 10)
-	tight := b.W < narrow
-	side, edgeX := float32(20), float32(8)
-	if tight {
-		side, edgeX = 16, 5
-	}
-	b = b.insetXY(edgeX, 5)
-	head := b.top(24, 0)
-	p.icon(head.left(side, 6).centre(side, side), s.Mark.Shape, c, ink)
-	b.bottom(playerCards(p, b, s, out), 0)
-	marks := pictured(s.Marks)
-	line := &head
-	if w := float32(len(marks)) * 24; tight || head.W-w < width(s.Mark.Name, textSmall, true) {
-		row := b.bottom(22, 0)
-		line = &row
-	}
-	for _, m := range marks {
-		if line.W >= 22 {
-			drawMark(p, line.right(22, 2), m)
-		}
-	}
-	p.name(head, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: name})
-	if out {
+// tapSeat is a tap on a seat: the answer, the question that this seat is asked,
+// why the seat is no answer, or all that lies before it.
+func (t *Table) tapSeat(i int) {
+	s := &t.vm.Seats[i]
+	a := t.asked()
+	if a == nil || !t.ringOn() {
+		t.open(sheetSeat, i)
 		return
 	}
-	size, pic := float32(textTitle), float32(24)
-	switch {
-	case room < narrow:
-		size, pic = 24, 18
-	case room > 170:
-		size, pic = 42, 34
+	if c, one := t.answerAbout(s.Mark); one {
+		t.choose(c)
+		return
 	}
-	for i, k := range s.Counters {
-		if b.W >= 36 {
-			bigCounter(p, &b, k, size, pic, i == 0 && size > 24)
-		}
+	if n := t.askOf(s.Mark); n >= 0 && t.vm.Asks[n].HandTo != engine.Table {
+		t.OnHand(t.vm.Asks[n].HandTo)
+		return
+	} else if n >= 0 && n != t.ask {
+		t.widen()
+		t.ask, t.picked = n, 0
+		t.Refresh()
+		return
 	}
+	if o, ok := t.instead(a, s.Seat); ok {
+		t.fact(o)
+		return
+	}
+	t.open(sheetSeat, i)
 }
 
-// pictured are the marks that have a drawing.
-func pictured(marks []present.TermVM) (out []present.TermVM) {
-	for _, m := range marks {
-		if m.Icon != "" {
-			out = append(out, m)
+// instead is an answer about a seat that is not on offer, for the game to say
+// why.
+func (t *Table) instead(a *present.AskVM, seat engine.Seat) (engine.Observation, bool) {
+	for _, c := range a.Choices {
+		if c.Mark.Shape != "" && c.Fact.Kind == engine.KindAct && (len(a.Ways) == 0 || c.Fact.Verb == a.Ways[t.way].Verb) {
+			o := c.Fact
+			o.Args[0] = uint16(seat)
+			return o, true
 		}
 	}
-	return out
+	return engine.Observation{}, false
 }
 
-// playerCards are the cards of a seat by name at the bottom of its box, each by
-// its first word where there is no room; who is out has a line for each. It
-// gives the height that they take.
-func playerCards(p *painter, b box, s *present.SeatVM, out bool) float32 {
-	const line = 20
-	st := textStyle{size: textSmall, colour: paper}
-	var names []string
-	for _, c := range s.Cards {
-		if !c.Down {
-			names = append(names, c.Name)
+// plate is what a seat at the ring shows.
+func (t *Table) plate(i int) plateFace {
+	s := t.vm.Seats[i]
+	f := plateFace{seat: s, changed: t.changed(i), roomy: t.upright || len(t.vm.Seats) < crowded}
+	_, f.lit = t.answerAbout(s.Mark)
+	a := t.asked()
+	if n := t.askOf(s.Mark); n >= 0 && (n != t.ask || t.vm.Asks[n].HandTo != engine.Table) {
+		f.lit = true
+	}
+	if a == nil {
+		return f
+	}
+	f.seat.ToAct = a.Seat == s.Mark
+	if d, ok := t.dieAsked(a); ok && f.lit {
+		f.tag = d.Face.Icon
+	}
+	return f
+}
+
+// dieAsked is the die that a question is about.
+func (t *Table) dieAsked(a *present.AskVM) (present.DieVM, bool) {
+	pl := t.dicePlace()
+	if pl == nil || a.Bit == 0 {
+		return present.DieVM{}, false
+	}
+	i := slices.IndexFunc(pl.Dice, func(d present.DieVM) bool { return d.Bit == a.Bit && d.Face.Word != "" })
+	if i < 0 {
+		return present.DieVM{}, false
+	}
+	return pl.Dice[i], true
+}
+
+// dicePlace is the place where the dice lie; nil if the game draws none.
+func (t *Table) dicePlace() *present.PlaceVM { return t.drawnAs("dice") }
+
+// pilePlace is the place that is a pile; nil if the game draws none.
+func (t *Table) pilePlace() *present.PlaceVM { return t.drawnAs("pile") }
+
+func (t *Table) drawnAs(form string) *present.PlaceVM {
+	for i := range t.vm.Places {
+		if t.vm.Places[i].As == form {
+			return &t.vm.Places[i]
 		}
 	}
-	all := strings.Join(names, " · ")
-	switch {
-	case width(all, textSmall, false) <= b.W:
-		names = []string{all}
-	case !out:
-		for i := range names {
-			names[i] = shortened(names[i], 0, false)
-		}
-		if short := strings.Join(names, " · "); width(short, textSmall, false) <= b.W {
-			names = []string{short}
-		} else if len(pictured(s.Marks)) > 0 { // they need the room
-			names = names[:1]
-		}
+	return nil
+}
+
+// ring draws the table with its seats round the dice.
+func (t *Table) ring(p *painter, b box) { t.between(p, t.seatRing(p, b)) }
+
+// ringTells: all that is explained stands between the seats.
+func (t *Table) ringTells(*present.LessonVM) bool { return true }
+
+// playing tells whether seats have figures: the game has begun.
+func (t *Table) playing() bool {
+	return slices.ContainsFunc(t.vm.Seats, func(s present.SeatVM) bool { return len(s.Counters) > 0 })
+}
+
+// ringHead says in the header how much is left of the pile.
+func (t *Table) ringHead() heading {
+	h := t.askedHead()
+	if pl := t.pilePlace(); pl != nil && len(pl.Counters) > 0 && t.playing() {
+		h.place = [2]string{pl.Left, pl.Name}
 	}
-	for i := range names {
-		p.name(b.bottom(line, 0), names[len(names)-1-i], st)
-	}
-	return line * float32(max(1, len(names)))
+	return h
 }

@@ -73,11 +73,12 @@ type moment struct {
 
 // play plays a game from a seed and keeps the moments that want picks, by the
 // name that it gives; "" = not this one.
-func play(t testing.TB, id string, seats int, seed uint64, want func(companion.Update) string) map[string]moment {
+func play(t testing.TB, id string, seats int, seed uint64, want func(companion.Update) string, options ...engine.Option) map[string]moment {
 	t.Helper()
 	game := load(t, id)
+	setup := engine.Setup{Seats: game.Players[:seats], Options: options}
 	var store memory.Store
-	s, err := companion.Begin(&store, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:seats]}}, companion.Opts{})
+	s, err := companion.Begin(&store, companion.Opening{Game: game, Setup: setup}, companion.Opts{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +87,7 @@ func play(t testing.TB, id string, seats int, seed uint64, want func(companion.U
 	if err != nil {
 		t.Fatal(err)
 	}
-	mirror, err := game.New(engine.Setup{Seats: game.Players[:seats]})
+	mirror, err := game.New(setup)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 
 	"casekeeper/ui/present"
 
@@ -115,4 +116,18 @@ func (s *Setup) naming(p *painter, b box, vm *present.NameVM) {
 		c.H = min(c.H, 64)
 		p.key(c, "known/"+name, keyFace{label: name}, func() { s.OnNamed(name) })
 	}
+}
+
+// round places n seats round a box, clockwise from the top left, and gives what
+// is left in the middle.
+func round(b box, n int) (seats []box, middle box) {
+	above, below := (n+1)/2, n/2
+	h := min(210, max(104, b.H*0.24))
+	seats = b.top(h, gap).grid(above, 1, gap)
+	if below > 0 {
+		row := b.bottom(h, gap).grid(below, 1, gap)
+		slices.Reverse(row)
+		seats = append(seats, row...)
+	}
+	return seats, b
 }

@@ -30,7 +30,7 @@ func (t *Table) seatStrip(p *painter, b box) {
 		}
 		tokensOf(p, cells[i], f.seat.Mark)
 		p.key(cells[i], fmt.Sprintf("seat/%d", i), keyFace{kind: keyBare, label: f.seat.Mark.Name, what: f, draw: func(p *painter, b box) { drawSeatBox(p, b, &f) }},
-			func() { t.open(sheetSeat, i) })
+			func() { t.tapSeat(i) })
 	}
 }
 
@@ -56,6 +56,10 @@ func (t *Table) changed(i int) (out [bigFigures]bool) {
 // figures. Whoever is on turn has a frame.
 func drawSeatBox(p *painter, b box, f *seatFace) {
 	s := &f.seat
+	if b.W < narrowSeat && len(s.Counters) <= 2 {
+		drawNarrowSeat(p, b, f)
+		return
+	}
 	c := seatColour(s.Mark.Colour)
 	stroke := float32(1.5)
 	if s.ToAct {

@@ -106,7 +106,7 @@ func TestLooksFitTheSmallest(t *testing.T) {
 	for name, look := range map[string]view.Look{"contrast": {Contrast: true}, "left": {Left: true}} {
 		view.SetLook(look)
 		all := screens(t, "es", four, solo)
-		for id, s := range bangScreens(t, "es", three, five, eight) {
+		for id, s := range bangScreens(t, "es", three, five, eight, quickGame(t)) {
 			all[id] = s
 		}
 		for id, s := range all {

@@ -94,13 +94,23 @@ func (t *Table) seen(p *painter, b box) {
 	}}, func() { t.OnWrong(v.Act) })
 }
 
-// teaches tells whether a rule is explained now: never over a contest.
+// teaches tells whether a rule is explained now: never over a contest, and not
+// where the moment tells it by itself.
 func (t *Table) teaches() bool {
-	return t.vm.Lesson != nil && t.vm.Contest == nil && t.sheet == sheetNone
+	return t.vm.Lesson != nil && t.vm.Contest == nil && t.sheet == sheetNone && !t.tellsItself()
+}
+
+// tellsItself tells whether the moment explains by itself what is to be explained.
+func (t *Table) tellsItself() bool {
+	m := t.moment()
+	return t.vm.Lesson != nil && m.tells != nil && m.tells(t, t.vm.Lesson)
 }
 
 // Explains tells whether a lesson that there is has its place on the screen.
 func (t *Table) Explains() bool {
+	if t.tellsItself() {
+		return t.sheet == sheetNone
+	}
 	_, draw := t.strip()
 	return draw != nil && t.teaches() && t.vm.Banner == nil && t.vm.Seen == nil
 }

@@ -41,6 +41,8 @@ type Table struct {
 	before  []present.SeatVM // the seats before the latest act
 	only    spotAt           // answers about one place or spot are open; place -1 = none
 	picked  uint16           // the things that are marked
+	emptied uint16           // the die whose face is told anew; 0 = none is
+	way     int              // what is done to the seat that is chosen, of several things
 	at      int              // page of answers
 	sheet   sheet
 	which   int
@@ -48,6 +50,7 @@ type Table struct {
 	tag     string // the tag that the sheet asks about
 	news    news
 	lid     func(p *painter) // the pad over the table; nil = there is none
+	under   box              // what went wrong lies here, over the table; zero = nothing does
 
 	OnFact     func(engine.Observation)
 	OnUndo     func()
@@ -93,7 +96,7 @@ func (t *Table) Show(vm present.TableVM) {
 		t.hand.busy()
 	}
 	if t.seq != vm.Seq {
-		t.seq, t.ask, t.group, t.only, t.at, t.picked = vm.Seq, 0, -1, nowhere, 0, 0
+		t.seq, t.ask, t.group, t.only, t.at, t.picked, t.emptied, t.way = vm.Seq, 0, -1, nowhere, 0, 0, 0, 0
 		if t.sheet == sheetCards && (len(vm.Asks) == 0 || len(vm.Asks[0].List) == 0) {
 			t.sheet = sheetNone // else the next card is chosen at once
 		}
@@ -171,7 +174,7 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 	seatless := m.seats
 	keys := t.keyPlan(*b)
 	high, say := t.strip()
-	t.lid = nil
+	t.lid, t.under = nil, box{}
 	if t.sheet != sheetNone { // it covers all but the header
 		if say != nil && t.sheet != sheetTag && t.sheet != sheetTagAll {
 			say(p, b.bottom(high, gap))
@@ -203,6 +206,10 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		if say != nil {
 			say(p, b.bottom(high, gap))
 		}
+	case say != nil && seatless && m.tells != nil:
+		whole := *b
+		t.under = whole.bottom(high, 0)
+		t.lid = func(p *painter) { say(p, t.under) }
 	case say != nil && seatless:
 		say(p, b.bottom(high, gap))
 	case say != nil:

@@ -92,15 +92,14 @@ func (st *textStyle) fit(text string, w, h, from, to float32) (set, bool) {
 	if text == "" {
 		return set{}, false
 	}
-	for size := from; size >= to; size-- {
+	for size := from; ; size = max(size-1, to) {
 		if lines, wide := st.wrap(text, w, size); !wide && st.high(len(lines), size) <= h+0.5 {
 			return set{lines, size, false}, true
 		}
-		if size > to && size < to+1 {
-			size = to + 1
+		if size <= to {
+			return set{}, false
 		}
 	}
-	return set{}, false
 }
 
 // cutDown cuts lines to as many as there is room for; the last one is filled up.

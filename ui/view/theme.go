@@ -32,6 +32,7 @@ var (
 	chosenEdge    = rgb(0x0b7a66) // the frame of what is chosen on paper, where turquoise is not seen
 	alarm         = rgb(0xff9a86) // refusals, losses; always with a cross or a word
 	alarmDark     = rgb(0x3b1210)
+	alarmOnPaper  = rgb(0xa3150f)
 	none          = color.NRGBA{}
 )
 

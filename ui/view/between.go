@@ -1,0 +1,206 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/engine/rulebook"
+
+	"fyne.io/fyne/v2"
+)
+
+// Between the seats of a ring: the dice, one sentence, and the answers that are
+// about no seat.
+
+// betweenWide and betweenHigh are the room that it was drawn for.
+const betweenWide, betweenHigh = 372, 188
+
+// fewCards is how many cards by name are keys between the seats; more of them
+// are a page of their own.
+const fewCards = 4
+
+// between draws what lies between the seats.
+func (t *Table) between(p *painter, b box) {
+	if len(t.vm.Drawing.Items) > 0 {
+		t.items(p, b)
+		return
+	}
+	k := min(b.W/betweenWide, b.H/betweenHigh, 1.6)
+	keys := t.ringKeys()
+	said := t.sentence(k)
+	die, key := 66*k, 56*k
+	if len(keys) > 0 { // and the sentence needs room, too
+		die, key = 54*k, max(smallest, 50*k)
+	}
+	var rows []row
+	if pl := t.dicePlace(); pl != nil && len(pl.Dice) > 0 {
+		side := min(die, (b.W-4*gap)/float32(len(pl.Dice))-6)
+		rows = append(rows, row{side, func(p *painter, b box) { t.dice(p, b, pl.Dice) }})
+	}
+	if len(keys) > 0 {
+		rows = append(rows, row{key, func(p *painter, b box) {
+			for i, cell := range b.grid(len(keys), 1, gap) {
+				keys[i](p, cell)
+			}
+		}})
+	}
+	if room := b.H - stacked(rows, gap) - gap; said != nil && room >= 28 {
+		rows = append(rows, row{min(room, said.height(b.W, room)), func(p *painter, b box) { t.say(p, b, said) }})
+	}
+	stack(p, b, rows, gap)
+}
+
+// row is a part of a page with its height.
+type row struct {
+	h    float32
+	draw func(p *painter, b box)
+}
+
+// stacked is the height of rows.
+func stacked(rows []row, between float32) (h float32) {
+	for _, r := range rows {
+		h += r.h + between
+	}
+	return h - between
+}
+
+// stack draws rows one below the other, in the middle of a box.
+func stack(p *painter, b box, rows []row, between float32) {
+	b = b.centre(b.W, stacked(rows, between))
+	for _, r := range rows {
+		r.draw(p, b.top(r.h, between))
+	}
+}
+
+// ringKeys are the answers that are about no seat, and the ways to choose one.
+func (t *Table) ringKeys() (list []keyCell) {
+	a := t.asked()
+	if a == nil {
+		if t.vm.HasResult {
+			list = append(list, t.resultKey)
+		}
+		return list
+	}
+	for i, w := range a.Ways {
+		list = append(list, func(p *painter, b box) {
+			p.key(b, fmt.Sprintf("way/%d", i), keyFace{label: w.Label, on: t.way == i}, func() { t.way = i; t.Refresh() })
+		})
+	}
+	for i, c := range a.Choices {
+		if c.Mark.Shape == "" {
+			list = append(list, func(p *painter, b box) { t.answer(p, b, fmt.Sprintf("answer/-1/%d", i), c) })
+		}
+	}
+	if len(a.List) <= fewCards {
+		for _, c := range a.List {
+			list = append(list, func(p *painter, b box) { t.answer(p, b, fmt.Sprintf("card/%d", c.Fact.Card), c) })
+		}
+	}
+	if a.HandTo != engine.Table {
+		list = append(list, func(p *painter, b box) {
+			p.key(b, "hand@"+t.seq, keyFace{kind: keyPrimary, label: a.Hand, icon: "badge"}, func() { t.OnHand(a.HandTo) })
+		})
+	}
+	return list
+}
+
+// said is a sentence between the seats: whom to tap, and below it what the table
+// hears, or the rule.
+type said struct {
+	title, sub, icon string
+	rule             rulebook.ID
+	k                float32 // how large
+}
+
+// sentence is what is to be said; nil if it is nothing.
+func (t *Table) sentence(k float32) *said {
+	s := &said{k: max(1, k)}
+	if a := t.asked(); a != nil {
+		s.title, s.rule = a.Tap, a.Rule
+		if a.Reason.Text != "" {
+			s.sub = unbroken(a.Reason.Text + " (" + a.Reason.Ref + ")")
+		}
+	}
+	if list := t.vm.Told; len(list) > 0 {
+		last := list[len(list)-1]
+		s.sub, s.icon, s.rule = last.Text, last.Icon, last.Rule
+	}
+	if l := t.vm.Lesson; l != nil {
+		s.sub, s.rule = l.Text, l.Rule
+	}
+	if s.title == "" && s.sub == "" {
+		return nil
+	}
+	return s
+}
+
+// say draws a sentence; a tap opens its rule.
+func (t *Table) say(p *painter, b box, s *said) {
+	face := keyFace{kind: keyBare, label: strings.TrimSpace(s.title + " " + s.sub), what: *s, draw: func(p *painter, b box) { s.draw(p, b) }}
+	if b.H < smallest || s.rule == "" {
+		p.tile(b, "sentence", *s, face.draw)
+		return
+	}
+	p.key(b, "sentence/"+string(s.rule), face, func() { t.OnRule(s.rule) })
+}
+
+// The styles of the title and of what explains it.
+func (s *said) styles() (title, sub textStyle) {
+	title = wordStyle(sizeAsk*s.k, cream)
+	title.align, title.tight = fyne.TextAlignCenter, true
+	return title, textStyle{size: textSmall * s.k, colour: dim, align: fyne.TextAlignCenter, tight: true}
+}
+
+// saidEdge is the margin of a sentence; saidIcon the side of its picture.
+const saidEdge, saidIcon = 10, 34
+
+// heights are those of the title and of the explanation in a width.
+func (s *said) heights(w float32) (title, sub float32) {
+	w -= 2 * saidEdge
+	if s.icon != "" {
+		w -= saidIcon + 8
+	}
+	first, second := s.styles()
+	if s.title != "" {
+		title = height(s.title, w, first)
+	}
+	if s.sub != "" {
+		sub = height(s.sub, w, second)
+	}
+	return title, sub
+}
+
+// height is what the sentence needs: without what explains it, if there is no
+// room for that.
+func (s *said) height(w, room float32) float32 {
+	title, sub := s.heights(w)
+	if title+sub+12 > room && title == 0 {
+		s.k = 1
+		title, sub = s.heights(w)
+	}
+	if title+sub+12 <= room || title == 0 {
+		return title + sub + 12
+	}
+	return title + 8
+}
+
+func (s *said) draw(p *painter, b box) {
+	p.rect(b, night, none, 0, keyRadius)
+	title, sub := s.heights(b.W)
+	first, second := s.styles()
+	b = b.insetXY(saidEdge, 3)
+	if s.icon != "" {
+		p.icon(b.left(saidIcon, 8).centre(saidIcon, min(saidIcon, b.H)), s.icon, alarm, night)
+	}
+	switch {
+	case title == 0:
+		p.text(b, s.sub, second)
+	case title+sub > b.H:
+		p.text(b, s.title, first)
+	default:
+		b = b.centre(b.W, title+sub)
+		p.text(b.top(title, 0), s.title, first)
+		p.text(b, s.sub, second)
+	}
+}
