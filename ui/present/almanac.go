@@ -17,6 +17,8 @@ type RulesVM struct {
 	List     []RuleKeyVM
 	Found    string // how many were found; or that none were
 	Rule     *RuleVM
+	Symbols  []SymbolVM // all pictures with their words; nil = something else is shown
+	Legend   string     // leads there; "" = the game has no pictures
 	Keyboard KeyboardVM
 	Search   string // opens the keyboard
 }
@@ -45,6 +47,7 @@ type RuleQuery struct {
 	Chapter string
 	Card    string
 	Rule    rulebook.ID // the card that tells it
+	Symbols bool        // all pictures with their words
 }
 
 // Almanac looks the rules of a game up. Read-only; any goroutine.
@@ -96,6 +99,13 @@ func (a *Almanac) Screen(q RuleQuery) RulesVM {
 	}
 	if vm.Rule = a.shown(q); vm.Rule != nil {
 		return vm
+	}
+	switch list := w.Symbols(); {
+	case q.Symbols:
+		vm.Title, vm.Symbols = w.Say("rules.symbols"), list
+		return vm
+	case len(list) > 0:
+		vm.Legend = w.Say("rules.symbols")
 	}
 	switch {
 	case q.Text != "":

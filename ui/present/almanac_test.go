@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"casekeeper/configs"
+	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
@@ -145,4 +146,24 @@ func guided(t *testing.T, index, said string) error {
 	_, err = general(t, "en").Game(fstest.MapFS{"games/cut/wording.en.toml": {Data: wording}, "games/cut/guide.toml": {Data: []byte(index)},
 		"games/cut/guide.en.toml": {Data: []byte(said)}}, cut.Info())
 	return err
+}
+
+// TestEverySymbolHasAWord: of every game on the shelf, in every language.
+func TestEverySymbolHasAWord(t *testing.T) {
+	for _, id := range games.IDs() {
+		for _, lang := range present.Languages(configs.FS) {
+			w := shelfWords(t, id, lang)
+			vm := almanac(t, id, lang).Screen(present.RuleQuery{Symbols: true})
+			if legend := almanac(t, id, lang).Screen(present.RuleQuery{}).Legend; (legend != "") != (len(vm.Symbols) > 0) || vm.Title == "" {
+				t.Errorf("%s, %s: %d symbols, and %q leads there", id, lang, len(vm.Symbols), legend)
+			}
+			for _, s := range vm.Symbols {
+				if s.Word == "" || slices.ContainsFunc(w.Info.Lexicon.Domains, func(d engine.DomainSpec) bool {
+					return slices.Contains(d.Words, s.Word) && strings.Contains(s.Word, "-")
+				}) {
+					t.Errorf("%s, %s: %q is no word", id, lang, s.Word)
+				}
+			}
+		}
+	}
 }

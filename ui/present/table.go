@@ -38,8 +38,8 @@ type TableVM struct {
 
 // TableLabels are the words of the table screen that never change.
 type TableLabels struct {
-	Rules, Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho, Keep, Throw, Cards string
-	ToTable, ShowContest, Ladder, Pair                                                                                 string // of contests
+	Rules, Symbols, Settings, Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho, Keep, Throw, Cards string
+	ToTable, ShowContest, Ladder, Pair                                                                                                    string // of contests
 }
 
 // BannerVM covers what is awaited until it is closed: a refusal, or trouble.
@@ -105,7 +105,7 @@ func (w *Words) Table(in TableInput) TableVM {
 func (w *Words) sayInt(n int) string { return w.Arg(engine.N(n)) }
 
 func (w *Words) tableLabels() TableLabels {
-	return TableLabels{Rules: w.Say("rules.title"), Home: w.Say("result.home"), Language: w.next, Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"),
+	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.next, Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"),
 		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty"),
 		ToTable: w.Say("contest.table"), ShowContest: w.Say("contest.show"), Ladder: w.Say("contest.ladder"), Pair: w.Say("contest.pair")}
 }

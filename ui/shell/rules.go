@@ -26,6 +26,8 @@ func (s *Shell) wireRules() {
 			l.screen.Show(s.almanac().Screen(l.way[len(l.way)-1]))
 		}
 	})
+	l.screen.OnSymbols = func() { s.turnTo(present.RuleQuery{Symbols: true}) }
+	s.table.OnSymbols = func() { s.openRules(present.RuleQuery{Symbols: true}) }
 	l.screen.OnCard = func(id string) { s.turnTo(present.RuleQuery{Card: id}) }
 	l.screen.OnChapter = func(name string) { s.turnTo(present.RuleQuery{Chapter: name}) }
 	l.screen.OnBack = func() {

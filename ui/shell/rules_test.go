@@ -62,3 +62,24 @@ func TestReasonLeadsToItsRule(t *testing.T) {
 		t.Errorf("back shows %T", st.shown)
 	}
 }
+
+// TestSymbolsAndSettingsFromTheTable: from the menu, and back to the table.
+func TestSymbolsAndSettingsFromTheTable(t *testing.T) {
+	st := played(t)
+	st.tap("menu")
+	st.tap("symbols")
+	if st.shown != st.rules.screen || !st.rules.way[0].Symbols {
+		t.Fatalf("shows %T, %+v", st.shown, st.rules.way)
+	}
+	st.tap("back")
+	st.tap("menu")
+	st.tap("settings")
+	if st.shown != st.settings {
+		t.Fatalf("shows %T", st.shown)
+	}
+	st.tap("set/contrast")
+	st.tap("back")
+	if st.shown != st.table {
+		t.Errorf("back shows %T", st.shown)
+	}
+}

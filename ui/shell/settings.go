@@ -18,12 +18,14 @@ const (
 func (s *Shell) wireSettings() {
 	v := s.settings
 	s.page(v, func() { v.Show(s.house.General(s.lang).Settings(s.set, s.enlarges(), s.unset)) })
-	v.OnBack = func() { s.show(s.home) }
+	from := view.Screen(s.home)
+	v.OnBack = func() { s.show(from) }
 	v.OnNext = s.nextSetting
-	s.home.OnSettings = func() {
-		s.unset = nil
+	open := func() {
+		from, s.unset = s.shown, nil
 		s.show(v)
 	}
+	s.home.OnSettings, s.table.OnSettings = open, open
 }
 
 // enlarges tells whether the window has room to draw everything larger.

@@ -15,6 +15,8 @@ func (t *Table) menu(p *painter, b box) {
 		{"home", keyFace{label: t.vm.Labels.Home, icon: "home"}, t.OnHome},
 		{"log", keyFace{label: t.vm.Labels.LogTitle, icon: "page"}, t.OnLog},
 		{"rules", keyFace{label: t.vm.Labels.Rules, icon: "book"}, t.OnRules},
+		{"symbols", keyFace{label: t.vm.Labels.Symbols, icon: "help"}, t.OnSymbols},
+		{"settings", keyFace{label: t.vm.Labels.Settings, icon: "gear"}, t.OnSettings},
 		{"sensors", keyFace{label: t.vm.Hardware.Title, detail: t.vm.Hardware.Text, icon: "lamp", elide: true}, func() { t.open(sheetSensors, 0) }},
 		{"language", keyFace{label: t.vm.Labels.Language, icon: "page"}, t.OnLanguage},
 	}

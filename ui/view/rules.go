@@ -16,6 +16,7 @@ type Rules struct {
 	OnClear   func()
 	OnChapter func(name string)
 	OnCard    func(id string)
+	OnSymbols func()
 	OnBack    func()
 }
 
@@ -52,6 +53,10 @@ func (r *Rules) build(p *painter, b box) {
 		r.rule(p, b, r.vm.Rule)
 		return
 	}
+	if r.vm.Symbols != nil {
+		r.symbols(p, b)
+		return
+	}
 	head := b.top(titleBar+6, 0)
 	var foot box
 	if r.typed {
@@ -74,6 +79,37 @@ func (r *Rules) build(p *painter, b box) {
 	foot = foot.insetXY(12, gap)
 	p.key(foot.left(min(170, foot.W*0.3), gap), "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
 	turnKeys(p, foot.right(2*72+gap, gap), &r.list, r.Refresh)
+	if r.vm.Legend != "" {
+		p.key(foot.left(min(260, foot.W), 0), "symbols", keyFace{label: r.vm.Legend, icon: "help"}, func() { r.OnSymbols() })
+	}
+}
+
+// symbols is the page of all pictures with their words.
+func (r *Rules) symbols(p *painter, b box) {
+	head := b.top(titleBar, 0)
+	foot := b.bottom(target+2*gap, 0)
+	area := b.insetXY(12, 8)
+	cols := max(2, int(area.W/230))
+	rows := (len(r.vm.Symbols) + cols - 1) / cols
+	r.list.draw(p, area, rows, func(int) float32 { return 60 }, func(b box, i int, _ bool) {
+		for j, cell := range b.grid(cols, 1, gap) {
+			n := i*cols + j
+			if n >= len(r.vm.Symbols) {
+				return
+			}
+			s := r.vm.Symbols[n]
+			tile := cell.left(56, 10).centre(54, 54)
+			p.rect(tile, paper, paperEdge, 2, 8)
+			p.icon(tile.inset(9), s.Icon, ink, paper)
+			p.text(cell, s.Word, textStyle{size: textPlain, bold: true, colour: cream, tight: true})
+		}
+	})
+	p.rect(head, night, none, 0, 0)
+	p.rect(foot, night, none, 0, 0)
+	p.title(head.insetXY(16, 2), r.vm.Title, "", 32, cream)
+	foot = foot.insetXY(12, gap)
+	p.key(foot.left(min(170, foot.W*0.26), gap), "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
+	turnKeys(p, foot.right(2*64+gap, gap), &r.list, r.Refresh)
 }
 
 // field shows what is looked for; a tap opens the keyboard.

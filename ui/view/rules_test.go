@@ -37,11 +37,11 @@ func TestRulesFit(t *testing.T) {
 		out := map[string]view.Screen{}
 		for _, id := range games.IDs() {
 			a := rulesOf(t, id, lang)
-			for name, q := range map[string]present.RuleQuery{"chapters": {}, "found": {Text: "duel"}, "none": {Text: "qqq"}, "rule": {Rule: wordiest(t, id, lang)}} {
+			for name, q := range map[string]present.RuleQuery{"chapters": {}, "found": {Text: "duel"}, "none": {Text: "qqq"}, "symbols": {Symbols: true}, "rule": {Rule: wordiest(t, id, lang)}} {
 				s := view.NewRules()
 				s.Show(a.Screen(q))
 				out["rules-"+id+"-"+name] = s
-				if name != "rule" {
+				if name != "rule" && name != "symbols" {
 					s := view.NewRules()
 					s.Show(a.Screen(q))
 					out["rules-"+id+"-"+name+"-typing"] = s

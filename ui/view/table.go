@@ -61,7 +61,9 @@ type Table struct {
 	OnHand     func(engine.Seat)                       // the screen is handed to a player
 	OnResult   func()
 	OnLog      func()
-	OnRules    func()            // rules are looked up
+	OnRules    func() // rules are looked up
+	OnSymbols  func() // what the pictures mean
+	OnSettings func()
 	OnRule     func(rulebook.ID) // one rule is
 	OnWrong    func(act int)     // a sensor was wrong
 	OnDrop     func()            // what waits after a correction is given up
