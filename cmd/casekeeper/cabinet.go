@@ -3,13 +3,29 @@ package main
 import (
 	"slices"
 
+	"casekeeper/cmd/internal/backup"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
 )
 
-var _ shell.Cabinet = (*house)(nil)
+var (
+	_ shell.Cabinet   = (*house)(nil)
+	_ shell.CardStick = (*house)(nil)
+)
+
+// Sticks looks at the disks that are plugged in.
+func (h *house) Sticks(game string) present.StickIn { return h.House.Sticks(game, backup.Sticks()) }
+
+// TakeCards takes a card file from a disk; games that begin from now on have it.
+func (h *house) TakeCards(game, file string) (int, error) {
+	added, err := h.House.TakeCards(game, file)
+	if err != nil {
+		return 0, err
+	}
+	return added, h.reshelve(game)
+}
 
 // Cards are the cards of a game with what is known of them.
 func (h *house) Cards(game string) (present.Cabinet, error) {
@@ -25,19 +41,24 @@ func (h *house) Save(f *present.CardForm) error {
 	if err := h.SaveCard(f); err != nil {
 		return err
 	}
-	game, err := h.Game(f.Game, false)
+	return h.reshelve(f.Game)
+}
+
+// reshelve reads the cards of a game anew.
+func (h *house) reshelve(id string) error {
+	game, err := h.Game(id, false)
 	if err != nil {
 		return err
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if i := slices.IndexFunc(h.shelf, func(g games.Loaded) bool { return g.ID == f.Game }); i >= 0 {
+	if i := slices.IndexFunc(h.shelf, func(g games.Loaded) bool { return g.ID == id }); i >= 0 {
 		h.shelf[i] = game
 	}
-	for lang, old := range h.words[f.Game] {
+	for lang, old := range h.words[id] {
 		words := *old
 		words.Info = game.Info
-		h.words[f.Game][lang] = &words
+		h.words[id][lang] = &words
 	}
 	return nil
 }

@@ -36,6 +36,7 @@ type CardsVM struct {
 	Trouble string
 	Add     string // enters a new card; "" = not in this game
 	Enrol   string // begins the walk; "" = no sensors
+	Stick   string // card files on a stick
 	Back    string
 	Other   string // another game; "" = there is none
 }
@@ -58,7 +59,7 @@ type CardRowVM struct {
 
 // Cards words the catalogue. more tells whether the shelf has other games.
 func (w *Words) Cards(in Cabinet, f CardsFilter, more bool) CardsVM {
-	vm := CardsVM{Title: w.Say("cards.of", w.Title(&w.Info)), Back: w.Say("nav.back"), Empty: w.Say("cards.empty")}
+	vm := CardsVM{Title: w.Say("cards.of", w.Title(&w.Info)), Back: w.Say("nav.back"), Empty: w.Say("cards.empty"), Stick: w.Say("stick.key")}
 	if more {
 		vm.Other = w.Say("home.demo.other")
 	}

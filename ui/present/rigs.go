@@ -35,21 +35,21 @@ type RigsIn struct {
 	Trouble error
 }
 
-// RigsVM is the page on which people choose what they have built.
-type RigsVM struct {
+// ChooserVM is a page on which people choose one of several things.
+type ChooserVM struct {
 	Title string
 	Ask   string
 	Bad   bool
-	Rows  []RigVM
+	Rows  []ChooserRowVM
 	Back  string
 	Look  string // finds what is plugged in
 	Test  string // tries the sensors that are chosen; "" = none are
 	Still bool   // nothing can be chosen now
 }
 
-// RigVM is one of them.
-type RigVM struct {
-	Name  string // "" = no sensors
+// ChooserRowVM is one of them.
+type ChooserRowVM struct {
+	Name  string // what choosing it means
 	Title string
 	Needs string
 	Icon  string
@@ -59,8 +59,8 @@ type RigVM struct {
 }
 
 // Rigs words the page.
-func (g *General) Rigs(in RigsIn) RigsVM {
-	vm := RigsVM{Title: g.Say("rigs.title"), Ask: g.Say("rigs.ask"), Back: g.Say("nav.back"), Look: g.Say("rigs.look"), Still: in.Busy}
+func (g *General) Rigs(in RigsIn) ChooserVM {
+	vm := ChooserVM{Title: g.Say("rigs.title"), Ask: g.Say("rigs.ask"), Back: g.Say("nav.back"), Look: g.Say("rigs.look"), Still: in.Busy}
 	switch {
 	case in.Trouble != nil:
 		vm.Ask, vm.Bad = g.Say("rigs.trouble", g.clause(in.Trouble)), true
@@ -75,9 +75,9 @@ func (g *General) Rigs(in RigsIn) RigsVM {
 	if in.Chosen != "" {
 		vm.Test = g.Say("rigs.test")
 	}
-	vm.Rows = append(vm.Rows, RigVM{Title: g.Say("rigs.none"), Needs: g.Say("rigs.none.needs"), Icon: "finger", On: in.Chosen == ""})
+	vm.Rows = append(vm.Rows, ChooserRowVM{Title: g.Say("rigs.none"), Needs: g.Say("rigs.none.needs"), Icon: "finger", On: in.Chosen == ""})
 	for _, r := range in.Rigs {
-		row := RigVM{Name: r.Name, Title: cmp.Or(r.Title, r.Name), Needs: g.Say("rigs.own"), Icon: cmp.Or(g.rigs[r.Name], "sensor"), On: r.Name == in.Chosen}
+		row := ChooserRowVM{Name: r.Name, Title: cmp.Or(r.Title, r.Name), Needs: g.Say("rigs.own"), Icon: cmp.Or(g.rigs[r.Name], "sensor"), On: r.Name == in.Chosen}
 		if g.has("rig." + r.Name) {
 			row.Title, row.Needs = g.Say("rig."+r.Name), g.Say("rig."+r.Name+".needs")
 		}

@@ -15,14 +15,14 @@ type Rigs interface {
 
 // rigs is the page on which sensors are chosen.
 type rigs struct {
-	page *view.Rigs
+	page *view.Chooser
 	in   present.RigsIn
 	from view.Screen
 }
 
 func (s *Shell) wireRigs() {
 	r := &s.rigs
-	r.page = view.NewRigs()
+	r.page = view.NewChooser()
 	s.page(r.page, func() { r.page.Show(s.house.General(s.lang).Rigs(r.in)) })
 	r.page.OnBack = func() { s.show(r.from) }
 	r.page.OnTest = s.testSensors

@@ -42,7 +42,7 @@ func TestSensorsAreChosen(t *testing.T) {
 		return bench, nil
 	}})
 	st.tap("hardware")
-	st.until("the rigs", func() bool { return st.shown == st.rigs.page && st.shown.Keys()["rig/desk"] != nil })
+	st.until("the rigs", func() bool { return st.shown == st.rigs.page && st.shown.Keys()["choose/desk"] != nil })
 	if st.shown.Keys()["test"] != nil {
 		t.Error("nothing is chosen, and it can be tried")
 	}
@@ -50,17 +50,17 @@ func TestSensorsAreChosen(t *testing.T) {
 	st.until("what is plugged in", func() bool {
 		return !st.rigs.in.Looking && st.rigs.in.States["mine"] == present.RigThere && st.rigs.in.States["desk"] == present.RigMissing
 	})
-	st.tap("rig/mine")
+	st.tap("choose/mine")
 	st.until("it is chosen", func() bool { return st.rigs.in.Chosen == "mine" && st.shown.Keys()["test"] != nil })
 	st.tap("test")
 	st.until("the sensors", func() bool { return st.shown == st.work.page && st.shown.Keys()["device/0"] != nil })
 	st.tap("back")
 	st.until("the rigs again", func() bool { return st.shown == st.rigs.page })
 	shed.bad = errors.New("mine.toml:3: baud")
-	st.tap("rig/desk")
+	st.tap("choose/desk")
 	st.until("why not", func() bool { return st.rigs.in.Trouble != nil && st.sees("mine.toml:3: baud") })
 	shed.bad = nil
-	st.tap("rig/")
+	st.tap("choose/")
 	st.until("none", func() bool { return st.rigs.in.Chosen == "" })
 	st.tap("back")
 	if st.shown != st.home {

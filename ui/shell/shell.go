@@ -51,6 +51,7 @@ type Opts struct {
 	Keep       func(present.Settings) error     // keeps settings, and puts in force what the machine does itself; nil = nobody does
 	Sound      func(name string)                // plays a sound; nil = nobody can
 	Bench      func(game string) (Bench, error) // opens the sensors when no table is open; nil = there are none
+	Stick      CardStick                        // the disks that card files come and go on; nil = nobody asks for them
 	Rigs       Rigs                             // the sensors that can be chosen; nil = none can
 	Cabinet    Cabinet                          // the cards of all games; nil = the catalogue is not shown
 	Kiosk      Power                            // the machine is only for the table; nil = the program is one of many
@@ -81,6 +82,7 @@ type Shell struct {
 	rules     library
 	work      workshop
 	rigs      rigs
+	stick     stick
 	cards     cards
 	resume    *view.Resume
 	otherwise *view.Resume            // asks whether to go on with a game that is not what it was
@@ -139,6 +141,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireWorkshop()
 	s.wireRigs()
 	s.wireCards()
+	s.wireStick()
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
 	s.set.Full = s.set.Full || o.FullScreen

@@ -22,6 +22,7 @@ type Cards struct {
 	OnTag    func(catalogue.CardID) // begins the walk there; 0 = where it stood
 	OnOther  func()                 // another game
 	OnBack   func()
+	OnStick  func() // card files on a stick; nil = there are none
 }
 
 // NewCards makes the screen.
@@ -68,6 +69,9 @@ func (c *Cards) build(p *painter, b box) {
 
 func (c *Cards) ways(p *painter, b box) {
 	n := 1
+	if c.OnStick != nil {
+		n++
+	}
 	for _, label := range []string{c.vm.Add, c.vm.Enrol, c.vm.Other} {
 		if label != "" {
 			n++
@@ -78,6 +82,9 @@ func (c *Cards) ways(p *painter, b box) {
 	p.key(next(), "back", keyFace{kind: keyQuiet, label: c.vm.Back, icon: "back"}, func() { c.OnBack() })
 	if c.vm.Other != "" {
 		p.key(next(), "other", keyFace{label: c.vm.Other, size: textSmall}, func() { c.OnOther() })
+	}
+	if c.OnStick != nil {
+		p.key(next(), "stick", keyFace{label: c.vm.Stick, size: textSmall}, func() { c.OnStick() })
 	}
 	if c.vm.Add != "" {
 		p.key(next(), "add", keyFace{label: c.vm.Add, size: textSmall}, func() { c.OnEnter(catalogue.None) })

@@ -28,7 +28,7 @@ func TestRigsFit(t *testing.T) {
 		} {
 			now := in
 			change(&now)
-			s := view.NewRigs()
+			s := view.NewChooser()
 			s.Show(g.Rigs(now))
 			out["rigs-"+name] = s
 		}

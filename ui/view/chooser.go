@@ -6,11 +6,11 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Rigs is the page on which people choose the sensors that they have built, find
-// what is plugged in, and go on to try it.
-type Rigs struct {
+// Chooser is a page on which people choose one of several things, each with a
+// picture, its name and a sentence, find what is plugged in, and go on to try it.
+type Chooser struct {
 	*rolling
-	vm present.RigsVM
+	vm present.ChooserVM
 
 	OnChoose func(name string)
 	OnLook   func()
@@ -18,31 +18,31 @@ type Rigs struct {
 	OnBack   func()
 }
 
-// NewRigs makes the screen.
-func NewRigs() *Rigs {
-	r := &Rigs{}
+// NewChooser makes the screen.
+func NewChooser() *Chooser {
+	r := &Chooser{}
 	r.rolling = newRolling(r.build)
 	return r
 }
 
 // Show replaces all that the screen says.
-func (r *Rigs) Show(vm present.RigsVM) {
+func (r *Chooser) Show(vm present.ChooserVM) {
 	r.vm = vm
 	r.Refresh()
 }
 
-const rigHigh = 92 // of a rig in the list
+const chooserRow = 92
 
-func (r *Rigs) build(p *painter, b box) {
+func (r *Chooser) build(p *painter, b box) {
 	p.felt(b)
 	head, foot := b.top(64, 0), b.bottom(60+2*gap, 0)
 	ask := b.top(44, 0)
 	cols := max(1, int(b.W/380))
 	rows := (len(r.vm.Rows) + cols - 1) / cols
-	r.list.draw(p, b.insetXY(12, 4), rows, func(int) float32 { return rigHigh }, func(b box, i int, whole bool) {
+	r.list.draw(p, b.insetXY(12, 4), rows, func(int) float32 { return chooserRow }, func(b box, i int, whole bool) {
 		for j, cell := range b.grid(cols, 1, gap) {
 			if n := i*cols + j; n < len(r.vm.Rows) {
-				r.rig(p, cell, &r.vm.Rows[n], whole)
+				r.row(p, cell, &r.vm.Rows[n], whole)
 			}
 		}
 	})
@@ -59,7 +59,7 @@ func (r *Rigs) build(p *painter, b box) {
 }
 
 // ways lead off the page, and to what is plugged in.
-func (r *Rigs) ways(p *painter, b box) {
+func (r *Chooser) ways(p *painter, b box) {
 	p.key(b.left(b.W*0.2, gap), "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
 	turnKeys(p, b.right(2*64+gap, gap), &r.list, r.Refresh)
 	if r.vm.Test != "" {
@@ -68,9 +68,9 @@ func (r *Rigs) ways(p *painter, b box) {
 	p.key(b, "look", keyFace{label: r.vm.Look, off: r.vm.Still}, func() { r.OnLook() })
 }
 
-// rig is a key that chooses one: its picture, name, what it needs and whether it
+// row is a key that chooses one: its picture, name, what it needs and whether it
 // is there.
-func (r *Rigs) rig(p *painter, b box, v *present.RigVM, whole bool) {
+func (r *Chooser) row(p *painter, b box, v *present.ChooserRowVM, whole bool) {
 	draw := func(p *painter, b box) {
 		fill, rim, thick, text, dimmed := felt, boardEdge, float32(1.5), cream, cream
 		if v.On {
@@ -94,5 +94,5 @@ func (r *Rigs) rig(p *painter, b box, v *present.RigVM, whole bool) {
 		draw(p, b)
 		return
 	}
-	p.key(b, "rig/"+v.Name, keyFace{kind: keyBare, label: v.Title, detail: v.Needs, on: v.On, what: *v, draw: draw}, func() { r.OnChoose(v.Name) })
+	p.key(b, "choose/"+v.Name, keyFace{kind: keyBare, label: v.Title, detail: v.Needs, on: v.On, what: *v, draw: draw}, func() { r.OnChoose(v.Name) })
 }

@@ -1,0 +1,103 @@
+package sitting
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
+	"casekeeper/scanner/enrol"
+	"casekeeper/ui/present"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// Sticks looks at disks for card files of a game, which lie on top of a disk or in
+// its folder casekeeper. A file is the game's if it tells cards that the game has.
+func (h House) Sticks(game string, disks []string) present.StickIn {
+	in := present.StickIn{Game: game}
+	loaded, err := h.Game(game, false)
+	if err != nil {
+		in.Err = err
+		return in
+	}
+	for _, c := range loaded.Cards {
+		if c.Own {
+			in.Own++
+		}
+	}
+	for _, path := range disks {
+		disk := present.StickDisk{Path: path}
+		for _, pattern := range []string{"*.toml", stickFolder + "/*.toml"} {
+			found, _ := filepath.Glob(filepath.Join(path, pattern)) // the pattern is well formed
+			for _, file := range found {
+				if f, ok := h.stickFile(loaded, file); ok {
+					disk.Files = append(disk.Files, f)
+				}
+			}
+		}
+		in.Disks = append(in.Disks, disk)
+	}
+	return in
+}
+
+// stickFolder is the folder of a disk that we write to.
+const stickFolder = "casekeeper"
+
+// stickFile looks at a card file; false if it is none of the game.
+func (h House) stickFile(game games.Loaded, path string) (f present.StickFile, ok bool) {
+	text, err := readSome(path)
+	f = present.StickFile{Path: path, Wrong: err}
+	if err != nil {
+		return f, true
+	}
+	var tables map[string]any
+	if toml.Unmarshal(text, &tables) != nil {
+		return f, false
+	}
+	for _, form := range game.Forms {
+		if list, some := tables[form.Kind].([]any); some {
+			f.Cards += len(list)
+		}
+	}
+	return f, f.Cards > 0
+}
+
+// GiveCards writes the owner's card files of a game onto a disk, and names the
+// folder.
+func (h House) GiveCards(game, disk string) (string, error) {
+	own, err := h.OwnCards(game)
+	if err != nil {
+		return "", err
+	}
+	folder := filepath.Join(disk, stickFolder)
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", fmt.Errorf("making a folder on the disk: %w", err)
+	}
+	for _, src := range own {
+		if err := enrol.Replace(filepath.Join(folder, game+"-"+filepath.Base(src.Name)), src.Text); err != nil {
+			return "", fmt.Errorf("writing cards: %w", err)
+		}
+	}
+	return folder, nil
+}
+
+// TakeCards puts a card file of a disk among the owner's own, and counts the cards
+// that are new or say something else now.
+func (h House) TakeCards(game, path string) (int, error) {
+	text, err := readSome(path)
+	if err != nil {
+		return 0, fmt.Errorf("reading cards: %w", err)
+	}
+	own, err := h.OwnCards(game)
+	if err != nil {
+		return 0, err
+	}
+	if slices.ContainsFunc(own, func(s catalogue.Source) bool { return string(s.Text) == string(text) }) {
+		return 0, nil // it is here already
+	}
+	added, err := h.AddCards(game, catalogue.Source{Name: path, Text: text})
+	return len(added), err
+}

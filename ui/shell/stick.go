@@ -1,0 +1,75 @@
+package shell
+
+import (
+	"strings"
+
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// CardStick is where card files come from and go to: the disks that are plugged
+// in. Its methods may be called from any goroutine and may take their time.
+type CardStick interface {
+	Sticks(game string) present.StickIn
+	GiveCards(game, disk string) (file string, err error)
+	TakeCards(game, file string) (added int, err error)
+}
+
+// stick is the page on which they come and go.
+type stick struct {
+	page *view.Chooser
+	in   present.StickIn
+	busy bool
+}
+
+func (s *Shell) wireStick() {
+	k, c := &s.stick, &s.cards
+	k.page = view.NewChooser()
+	s.page(k.page, func() { k.page.Show(s.house.Words(c.game, s.lang).Stick(k.in)) })
+	k.page.OnBack = func() { s.show(c.page); s.loadCards() }
+	k.page.OnLook = func() { s.onStick(func(present.StickIn) present.StickIn { return present.StickIn{} }) }
+	k.page.OnChoose = func(what string) { s.carry(what) }
+	if s.opts.Stick != nil {
+		c.page.OnStick = func() {
+			k.in = present.StickIn{}
+			s.show(k.page)
+			k.page.OnLook()
+		}
+	}
+}
+
+// onStick does something with the disks, and looks at them again.
+func (s *Shell) onStick(do func(present.StickIn) present.StickIn) {
+	k, game := &s.stick, s.cards.game
+	if k.busy {
+		return
+	}
+	k.busy = true
+	was := k.in
+	go func() {
+		told := do(was)
+		now := s.opts.Stick.Sticks(game)
+		now.News, now.Wrote, now.Added, now.Err = told.News, told.Wrote, told.Added, told.Err
+		s.opts.Do(func() {
+			k.busy, k.in = false, now
+			if s.shown == view.Screen(k.page) {
+				s.draw()
+			}
+		})
+	}()
+}
+
+// carry writes the owner's cards onto a disk, or takes a file from one.
+func (s *Shell) carry(what string) {
+	game, on := s.cards.game, s.opts.Stick
+	s.onStick(func(present.StickIn) (told present.StickIn) {
+		if disk, give := strings.CutPrefix(what, present.StickGive); give {
+			told.News, told.Err = on.GiveCards(game, disk)
+			told.Wrote = true
+		} else if file, take := strings.CutPrefix(what, present.StickTake); take {
+			told.Added, told.Err = on.TakeCards(game, file)
+			told.News = file
+		}
+		return told
+	})
+}
