@@ -31,7 +31,7 @@ func (recordCheckCmd) Help() string {
   {"file":"evening.ckr","game":"tiny-epic-western","acts":180,"refusals":2,"expectations":3,"over":true,"state":"97a1…"}
 
 One object a record; all are judged, also after one that is wrong. A record that cannot be read ends with exit 2, one in which an act is refused, or a refusal or an expectation does not come true, with exit 1; both name file and line. ` +
-		`cards is told when the record was made with other cards than those here: it was judged with those here.`
+		`cards is told when the record was made with other cards than those here: it was judged with those here. A record that begins with given tells a position: it is read and cannot be played, {"file":"duel.ckr","game":"tiny-epic-western","playable":false,"given":4}.`
 }
 
 // judged is the answer for one record.
@@ -64,11 +64,31 @@ func (e *env) check(path string) error {
 	if err != nil {
 		return err
 	}
+	if !file.Playable() {
+		return e.position(path, file)
+	}
 	m, err := record.Play(game.Game, file)
 	if err != nil {
 		return e.judging(path, game, err)
 	}
 	return e.judged(path, file, game, m)
+}
+
+// position tells of a record that cannot be played: its words were checked when
+// it was read.
+func (e *env) position(path string, file *record.File) error {
+	out := struct {
+		File     string `json:"file"`
+		Game     string `json:"game"`
+		Playable bool   `json:"playable"`
+		Given    int    `json:"given"`
+	}{File: path, Game: file.Game}
+	for _, l := range file.Lines {
+		if l.Kind == record.Given {
+			out.Given++
+		}
+	}
+	return e.told("record.position", []any{path, out.Given}, out)
 }
 
 func (e *env) judged(path string, file *record.File, game games.Loaded, m engine.Match) error {
@@ -85,10 +105,7 @@ func (e *env) judged(path string, file *record.File, game games.Loaded, m engine
 	if file.Catalogue != "" && file.Catalogue != game.Catalogue {
 		out.Cards = file.Catalogue
 	}
-	if e.text {
-		return e.say("%s: %d acts, %d refusals, %d expectations", path, out.Acts, out.Refusals, out.Expectations)
-	}
-	return e.print(out)
+	return e.told("record.judged", []any{path, out.Acts, out.Refusals, out.Expectations}, out)
 }
 
 // recordAmendCmd changes one old fact.

@@ -15,7 +15,7 @@
 //	           [ "catalogue" VERSION ]
 //	           "seats" SEAT { SEAT }          clockwise
 //	           { "option" NAME VALUE }        choices that differ from the default
-//	line     = fact [ refusal ] | amend [ refusal ] | "undo" | "redo" | expect
+//	line     = fact [ refusal ] | amend [ refusal ] | "undo" | "redo" | expect | given
 //	fact     = ( act | die | card ) [ "waive" RULE ]
 //	act      = SEAT VERB { operand }
 //	die      = "die" DIE FACE                 a word if the game names the faces, else a figure from 1;
@@ -25,6 +25,11 @@
 //	amend    = "amend" N ":" fact             act N in force, from 1; "N:" is one word
 //	refusal  = "!" RULE                       on the line after, as one word: that line must be refused
 //	expect   = "expect" [ "not" ] fact-about-the-game
+//	given    = "given" fact-about-the-game    before everything else of the game
+//
+// A record with "given" tells a position, and not how it came about: its words
+// are checked, it can be read and written, and it cannot be played
+// ([ErrPosition]).
 //
 // Several dice on a line are so many facts, one after the other, and are written
 // one a line; a refusal is that of the last, and none of them can be waived.
@@ -47,6 +52,7 @@
 //	expect because tew.duel.tie red      the latest act gave this reason; without a seat: to anybody
 //	expect phase place                   also: expect round 3
 //	expect red money 3                   a counter of a seat, as that seat sees it
+//	expect red life 6 of 8               the same, and what it can be at most
 //	expect at bank gold 3                a counter of a place
 //	expect red is wanted                 a mark of a seat
 //	expect card hat-5 at gap-1           some viewer sees this card there; hat-5#2: this piece

@@ -213,7 +213,20 @@ func (r *reader) phase(what string) (check, error) {
 	}, err
 }
 
-// seat takes "COUNTER NUMBER" or "is MARK".
+// figure takes "NUMBER", and perhaps "of MOST".
+func (r *reader) figure() (f figure, err error) {
+	if f.value, err = r.number("figure", 0, 1<<20); err != nil || !r.more() || r.words[r.at] != "of" {
+		return f, err
+	}
+	r.at++
+	f.most, err = r.number("the most that it can be", 1, 1<<20)
+	return f, err
+}
+
+// figure is what a counter shows.
+type figure struct{ value, most int } // most 0: whatever it can be at most
+
+// seat takes "COUNTER NUMBER", perhaps "of MOST", or "is MARK".
 func (r *reader) seat(seat engine.Seat) (check, error) {
 	w, err := r.next("a counter")
 	if err != nil {
@@ -230,7 +243,7 @@ func (r *reader) seat(seat engine.Seat) (check, error) {
 	if w == "is" {
 		return r.mark(own)
 	}
-	n, err := r.number("figure", 0, 1<<20)
+	n, err := r.figure()
 	return func(m engine.Match) error {
 		s, err := own(m)
 		if err != nil {
@@ -241,12 +254,15 @@ func (r *reader) seat(seat engine.Seat) (check, error) {
 }
 
 // counter compares the counter of that name.
-func (r *reader) counter(list []engine.Counter, name string, want int) error {
+func (r *reader) counter(list []engine.Counter, name string, want figure) error {
 	var names []string
 	for _, c := range list {
 		names = append(names, Word(r.lex, c.Name))
 		if names[len(names)-1] == name {
-			return equal(name, c.Value, want)
+			if want.most > 0 && c.Max != want.most {
+				return equal("the most of "+name, c.Max, want.most)
+			}
+			return equal(name, c.Value, want.value)
 		}
 	}
 	return fmt.Errorf("%q is not a counter; possible: %s", name, possible(names))

@@ -105,7 +105,7 @@ func (r *reader) placeCounter() (check, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := r.number("figure", 0, 1<<20)
+	n, err := r.figure()
 	return func(m engine.Match) error {
 		var names []string
 		for _, p := range m.Board(engine.Table).Places {

@@ -1,6 +1,9 @@
 package record_test
 
 import (
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/record"
+	"errors"
 	"strings"
 	"testing"
 )
@@ -70,6 +73,8 @@ func TestExpectationsOfTheEnd(t *testing.T) {
 func TestExpectationErrorsSayWhatIsSo(t *testing.T) {
 	for want, text := range map[string]string{
 		"red points 4":                           "points: 3 instead of 4",
+		"red points 3 of 99":                     "the most of points: 0 instead of 99",
+		"red points 3 of":                        "the most that it can be",
 		"red gold 4":                             `"gold" is not a counter; possible: points, stake`,
 		"green points 0":                         "green does not take part",
 		"acts 3":                                 "acts in force: 7 instead of 3",
@@ -91,6 +96,30 @@ func TestExpectationErrorsSayWhatIsSo(t *testing.T) {
 	} {
 		if _, err := play(round + "expect " + want); err == nil || !strings.Contains(err.Error(), text) {
 			t.Errorf("%s: error %v, want %q", want, err, text)
+		}
+	}
+}
+
+// TestAPositionIsReadAndNotPlayed: its words are checked, it is written as it was
+// read, and stands before everything else.
+func TestAPositionIsReadAndNotPlayed(t *testing.T) {
+	info := cut.Game().Info
+	head := "record 1\ngame " + info.ID + "\nseats red blue\n"
+	text := head + "\ngiven red points 3\ngiven not card hat-5 at middle\nexpect red points 3\n"
+	file, err := record.Read(strings.NewReader(text), record.FindIn(cut.Game()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := file.Write(&out, &info); err != nil || out.String() != text {
+		t.Errorf("%v; written as %q", err, out.String())
+	}
+	if _, err := record.Play(cut.Game(), file); file.Playable() || !errors.Is(err, record.ErrPosition) {
+		t.Errorf("it is playable: %v; playing: %v", file.Playable(), err)
+	}
+	for line, want := range map[string]string{"given red gold": "figure is missing", "given pink points 3": "pink", "undo\ngiven red points 3": "before everything else"} {
+		if _, err := record.Read(strings.NewReader(head+line+"\n"), record.FindIn(cut.Game())); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", line, err)
 		}
 	}
 }

@@ -39,6 +39,7 @@ const (
 	Amend            // replaces act Act by Fact and replays the rest
 	Refusal          // the line before must be refused with Rule
 	Expect           // Words must hold
+	Given            // Words held when the record begins: it cannot be played
 )
 
 // Line is one line after the header. Only the fields of its Kind are set.
@@ -48,7 +49,7 @@ type Line struct {
 	Fact    engine.Observation
 	Act     int // Amend: from 1, among the acts in force
 	Rule    rulebook.ID
-	Words   []string // Expect: what follows "expect"
+	Words   []string // Expect, Given: what follows "expect" or "given"
 	Comment string   // without '#'
 }
 
@@ -213,6 +214,13 @@ func (p *parser) bodyLine(r *reader, line *Line) (err error) {
 		}
 	case w == "expect":
 		line.Kind, line.Words = Expect, slices.Clone(r.words[1:])
+		r.at = 1
+		_, err = r.expectation()
+	case w == "given":
+		line.Kind, line.Words = Given, slices.Clone(r.words[1:])
+		if slices.ContainsFunc(p.file.Lines, func(l Line) bool { return l.Kind != Given && l.Kind != Blank }) {
+			return r.errorf("what is given stands before everything else of the game")
+		}
 		r.at = 1
 		_, err = r.expectation()
 	default:

@@ -179,6 +179,8 @@ func (l *Line) write(b *strings.Builder, lex *engine.Lexicon) error {
 		text = "!" + string(l.Rule)
 	case Expect:
 		text = "expect " + strings.Join(l.Words, " ")
+	case Given:
+		text = "given " + strings.Join(l.Words, " ")
 	}
 	b.WriteString(text)
 	if l.Comment != "" {

@@ -2,11 +2,22 @@ package record
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"casekeeper/engine"
 )
+
+// ErrPosition says that a record tells a position (given), and not the acts that
+// led there.
+var ErrPosition = errors.New("the record begins with what is given: it tells a position, which nobody can play from; write the acts that led there instead")
+
+// Playable tells whether a record tells a game from its beginning.
+func (f *File) Playable() bool {
+	return !slices.ContainsFunc(f.Lines, func(l Line) bool { return l.Kind == Given })
+}
 
 // Play plays a record of this game from set-up to its last line. An act that
 // is refused without a refusal line after it, a refusal with another rule, and
@@ -14,6 +25,9 @@ import (
 func Play(game engine.Game, f *File) (engine.Match, error) {
 	if f.Game != game.ID {
 		return nil, fmt.Errorf("a record of %s, not of %s", f.Game, game.ID)
+	}
+	if !f.Playable() {
+		return nil, ErrPosition
 	}
 	m, err := game.New(f.Setup)
 	if err != nil {
