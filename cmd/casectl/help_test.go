@@ -1,6 +1,7 @@
 package main_test
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -59,4 +60,26 @@ func TestMistakesInSpanish(t *testing.T) {
 		t.Errorf("two sittings in one data folder: %d, %q", got.status, got.errs)
 	}
 	table.say("quit")
+}
+
+// TestAmendOfTheReadme: the act of the README's example is a die of the game that
+// its other example writes.
+func TestAmendOfTheReadme(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	data := t.TempDir()
+	for _, begin := range []string{"casectl play --game", "casectl record amend"} {
+		_, rest, found := strings.Cut(string(text), "\n"+begin)
+		for ; found && !strings.Contains(strings.SplitN(rest, "\n", 2)[0], "evening.ckr"); _, rest, found = strings.Cut(rest, "\n"+begin) {
+		}
+		line, _, _ := strings.Cut(rest, "\n")
+		line, _, _ = strings.Cut(begin+line, " #")
+		got := plainly(t, data, "", strings.Fields(strings.TrimPrefix(line, "casectl "))...)
+		if !found || got.status != 0 || got.errs != "" {
+			t.Errorf("%q: status %d, %s", line, got.status, got.errs)
+		}
+	}
 }
