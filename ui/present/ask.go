@@ -33,6 +33,40 @@ type AskVM struct {
 	Tap      string      // "tap Ana or Luis", if an answer is a seat
 	Reason   AboutVM     // what the rule says, for those who see it the first time; zero = nothing
 	Ways     []WayVM     // what can be done to a seat, if that is not one thing only
+	Tries    []TryVM     // what a tap on a spot without an answer would report, so that the rules say why not
+}
+
+// TryVM is an act about a spot that is not among the answers.
+type TryVM struct {
+	Place, Spot int
+	Fact        engine.Observation
+}
+
+// tries makes them, like the answers about spots.
+func (w *Words) tries(options []engine.Observation, board *engine.Board) (list []TryVM) {
+	for _, o := range options {
+		if o.Kind != engine.KindAct {
+			continue
+		}
+		spec := w.Info.Lexicon.Verbs[o.Verb]
+		if len(spec.Operands) < 2 {
+			continue
+		}
+		for i := range board.Places {
+			p := &board.Places[i]
+			for k := range p.Spots {
+				if p.Name.Domain != spec.Operands[0] || p.Spots[k].Name.Domain != spec.Operands[1] {
+					continue
+				}
+				o.Args[0], o.Args[1] = p.Name.Value, p.Spots[k].Name.Value
+				list = append(list, TryVM{i, k, o})
+			}
+		}
+		if len(list) > 0 {
+			return list
+		}
+	}
+	return list
 }
 
 // ChoiceVM is a button: an answer, or a group of answers to choose from next.
@@ -72,6 +106,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 		case engine.Choose:
 			var rest []engine.Observation
 			a.Pick, rest = w.pick(p.Options, board)
+			a.Tries = w.tries(rest, board)
 			a.Choices = w.choices(p.Ask, rest, board)
 		case engine.Roll:
 			if several(prompts, p) {

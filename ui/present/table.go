@@ -1,10 +1,13 @@
 package present
 
 import (
+	"slices"
 	"strings"
 
 	"casekeeper/companion"
+	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
 )
 
@@ -48,6 +51,8 @@ type BannerVM struct {
 	Close                    string
 	Waive                    string      // "" = the rule cannot be set aside
 	Rule                     rulebook.ID // that refused; "" = none did
+	Correct                  string      // leads to the act that stands in the way; "" = none does
+	Act                      int         // that act, from 0
 	ID                       int         // of the refusal, or Trouble; 0 = trouble of the journal, which cannot be closed
 }
 
@@ -121,7 +126,27 @@ func (w *Words) banner(in *TableInput) *BannerVM {
 	case u.Refusal == nil || u.Refusal.Sensed || u.Refusal.ID == in.Closed:
 		return nil // what a sensor reported in vain stands with the misreads, see sensed
 	}
-	return w.refused(u.Refusal)
+	b := w.refused(u.Refusal)
+	w.standsInTheWay(b, in)
+	return b
+}
+
+// standsInTheWay offers to correct the act that laid the card which has been
+// refused now, because it is out already.
+func (w *Words) standsInTheWay(b *BannerVM, in *TableInput) {
+	fact := in.Update.Refusal.Fact
+	if fact.Kind != engine.KindCard || fact.Card == catalogue.FaceDown {
+		return
+	}
+	for i := len(in.Log) - 1; i >= 0; i-- {
+		e := &in.Log[i]
+		at := slices.Index(in.Update.InForce, e.Seq)
+		if e.Kind == journal.Act && e.Fact.Kind == engine.KindCard && e.Fact.Card == fact.Card && at >= 0 {
+			b.Text, b.Remedy = w.Say("refusal.lies", capital(w.Card(fact.Card)), w.arg(engine.Arg{Domain: engine.Slots, Value: uint16(e.Fact.Slot)}, "the")), ""
+			b.Correct, b.Act = w.Say("refusal.correct"), at
+			return
+		}
+	}
 }
 
 // refused words a refusal.

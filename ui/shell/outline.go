@@ -13,6 +13,7 @@ type Outline struct {
 	Pictures int     `json:"pictures"`         // shown so far: a larger number is a newer picture
 	Moves    int     `json:"moves"`            // pictures of tables so far in which pieces moved to their places
 	Moving   bool    `json:"moving,omitempty"` // a table is being opened or closed
+	Deaf     bool    `json:"deaf,omitempty"`   // keys that commit do nothing yet: an act has just been accepted, or the turn passes
 	Acts     int     `json:"acts"`             // in force at the table
 	Round    int     `json:"round,omitempty"`
 	Phase    string  `json:"phase,omitempty"` // in words of the record
@@ -29,7 +30,7 @@ type Await struct {
 
 // Outline tells what the window shows. Call it in Fyne's goroutine.
 func (s *Shell) Outline() Outline {
-	o := Outline{Outline: view.OutlineOf(s.shown, s.window.Canvas()), Pictures: s.drawn, Moves: s.table.Moves(), Moving: s.moving}
+	o := Outline{Outline: view.OutlineOf(s.shown, s.window.Canvas()), Pictures: s.drawn, Moves: s.table.Moves(), Moving: s.moving, Deaf: s.shown == view.Screen(s.table) && s.table.Deaf()}
 	if s.seat != nil && s.seat.told != nil {
 		lex, u := s.seat.Session.Game().Lexicon, &s.seat.told.Update
 		o.Acts, o.Awaits, o.Round = u.Acts, awaits(lex, u), u.Board.Round

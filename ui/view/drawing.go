@@ -214,6 +214,7 @@ func (t *Table) tapAt(at spotAt) {
 	switch list := t.answersAt(at); {
 	case len(list) == 1:
 		t.fact(list[0].Fact)
+	case len(list) == 0 && t.tries(at):
 	case len(list) == 0 || t.only == at:
 		t.open(sheetPlace, at.place)
 	default:
@@ -222,6 +223,22 @@ func (t *Table) tapAt(at spotAt) {
 		t.sheet = sheetNone
 		t.Refresh()
 	}
+}
+
+// tries reports what a tap on a spot without an answer means, so that the rules
+// say why it cannot be; false if it means nothing.
+func (t *Table) tries(at spotAt) bool {
+	a := t.asked()
+	if a == nil {
+		return false
+	}
+	for _, try := range a.Tries {
+		if try.Place == at.place && try.Spot == at.spot {
+			t.fact(try.Fact)
+			return true
+		}
+	}
+	return false
 }
 
 // keyAt is the ID of the key of a place or a spot. While it answers it belongs

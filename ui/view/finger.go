@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// deafTime is how long keys that commit are deaf after an act: a finger that
+// deafTime is how long keys are deaf after an act: a finger that
 // bounces, or taps twice, means one.
 const deafTime = 350 * time.Millisecond
 
@@ -41,13 +41,14 @@ func (h *hand) busy() { h.last = h.now() }
 // deaf tells whether it is not over.
 func (h *hand) deaf() bool { return h.now().Sub(h.last) < deafTime }
 
-// takes tells whether a key may do what it is for. since is the table that was
-// drawn when the finger went down; "" = nobody knows.
+// takes tells whether a key may do what it is for. The second half of a double
+// tap means nothing wherever it comes down, but for the menu, which is always
+// there.
 func (h *hand) takes(k *Key) bool {
-	if !k.commits() {
+	if k.ID == "menu" {
 		return true
 	}
-	return !h.deaf() && (k.since == "" || k.since == h.table)
+	return !h.deaf() && (!k.commits() || k.since == "" || k.since == h.table)
 }
 
 // commits tells whether the key does something to the game: it says so, or it
@@ -78,6 +79,10 @@ func (k *Key) rest(down bool) {
 
 // Clock gives the fingers on the table another clock than that of the machine.
 func (t *Table) Clock(now func() time.Time) { t.hand.now = now }
+
+// Deaf tells whether a tap on a key that commits would do nothing now: people
+// wait until the turn has been told.
+func (t *Table) Deaf() bool { return t.hand.deaf() || t.passing.up }
 
 // commit does what a finger has decided about the game.
 func (t *Table) commit(do func()) {

@@ -135,3 +135,33 @@ func TestTapBelongsToTheTableItBeganOn(t *testing.T) {
 		t.Error("the menu commits nothing and does not open")
 	}
 }
+
+// TestDeadKeysAsk: a card that cannot be, and a spot without an answer, are
+// reported all the same, so that the rules say why not; the error strip offers
+// to correct what stands in the way.
+func TestDeadKeysAsk(t *testing.T) {
+	s := view.NewTable()
+	var got []engine.Observation
+	s.OnFact = func(o engine.Observation) { got = append(got, o) }
+	try := engine.Act(1, 7, 4, 1)
+	vm := mats("1")
+	vm.Asks[0].Tries = []present.TryVM{{Place: 4, Spot: 1, Fact: try}}
+	s.Show(vm)
+	put(t, s)
+	tap(t, s, "spot/4/1")
+	dead := present.ChoiceVM{Card: present.CardVM{Suit: "hat", Value: "1"}, Fact: engine.Laid(2, 7), Off: true}
+	vm = asking("2", present.AskVM{Text: "card", Grid: [][]present.ChoiceVM{{dead}}})
+	s.Show(vm)
+	tap(t, s, "card/7@2")
+	if len(got) != 2 || got[0] != try || got[1] != engine.Laid(2, 7) {
+		t.Errorf("reported %+v", got)
+	}
+	wrong := -1
+	s.OnWrong = func(act int) { wrong = act }
+	vm.Banner = &present.BannerVM{Text: "It lies there.", ID: 4, Correct: "Correct", Act: 3}
+	s.Show(vm)
+	tap(t, s, "refusal/correct/4")
+	if wrong != 3 {
+		t.Errorf("corrects act %d", wrong)
+	}
+}

@@ -34,6 +34,7 @@ type keyFace struct {
 	leads   bool   // answers nothing by itself: it shows answers
 	elide   bool   // the detail may be cut
 	commits bool   // it does something to the game
+	why     func() // what a tap means while it is off: to say why; nil = nothing
 	hold    func() // a finger that stays means this; nil = nothing else
 	size    float32
 	draw    func(p *painter, b box) // keyBare, and keys with a picture of their own
@@ -45,7 +46,7 @@ func (f keyFace) same(o keyFace) bool {
 	if f.draw != nil && f.what == nil {
 		return false
 	}
-	f.draw, o.draw, f.hold, o.hold = nil, nil, nil, nil
+	f.draw, o.draw, f.hold, o.hold, f.why, o.why = nil, nil, nil, nil, nil, nil
 	return reflect.DeepEqual(f, o)
 }
 
@@ -92,7 +93,11 @@ func (k *Key) show(face keyFace, tapped func(), zoom float32) {
 func (k *Key) Tapped(*fyne.PointEvent) {
 	spent, mine := k.spent, k.hand == nil || k.hand.takes(k)
 	k.spent, k.since = false, ""
-	if !spent && mine && !k.face.off && k.tapped != nil {
+	switch {
+	case spent || !mine:
+	case k.face.off && k.face.why != nil:
+		k.face.why()
+	case !k.face.off && k.tapped != nil:
 		k.tapped()
 	}
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"casekeeper/engine"
 	"casekeeper/ui/present"
@@ -280,7 +281,11 @@ func (t *Table) grid(p *painter, b box, rows [][]present.ChoiceVM, id string, ch
 	for r, line := range b.grid(1, len(rows), gap) {
 		for i, cell := range line.grid(len(rows[r]), 1, gap) {
 			c := rows[r][i]
-			p.key(cell, fmt.Sprintf(id, c.Fact.Card), keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: padCard(c)}, func() { chosen(c) })
+			face := keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: padCard(c)}
+			if strings.HasSuffix(id, "@"+t.seq) {
+				face.why = func() { t.fact(c.Fact) } // the rules say why not
+			}
+			p.key(cell, fmt.Sprintf(id, c.Fact.Card), face, func() { chosen(c) })
 		}
 	}
 }

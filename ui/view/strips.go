@@ -50,6 +50,9 @@ func sayWrong(p *painter, b box, text string) {
 // takes it away.
 func (t *Table) errorStrip(p *painter, b box) {
 	v := t.vm.Banner
+	if v.Correct != "" {
+		p.key(b.right(min(width(v.Correct, textPlain, true)+32, b.W*0.3), gap), fmt.Sprintf("refusal/correct/%d", v.ID), keyFace{label: v.Correct}, func() { t.OnWrong(v.Act) })
+	}
 	if v.Waive != "" {
 		w := min(width(v.Waive, textPlain, true)+32, b.W*0.3)
 		p.key(b.right(w, gap), fmt.Sprintf("refusal/waive/%d", v.ID), keyFace{label: v.Waive, commits: true}, func() { t.commit(func() { t.OnWaive(v.ID) }) })

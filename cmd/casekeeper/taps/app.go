@@ -33,6 +33,7 @@ type Outline struct {
 	Pictures   int      `json:"pictures"`
 	Moves      int      `json:"moves"`
 	Moving     bool     `json:"moving"`
+	Deaf       bool     `json:"deaf"` // a tap would come too soon
 	Acts       int      `json:"acts"`
 	Round      int      `json:"round"`
 	Phase      string   `json:"phase"`
@@ -232,10 +233,21 @@ func (a *App) TapLabel(label string) {
 	a.TapKey(o.Keys[slices.IndexFunc(o.Keys, is)])
 }
 
-// TapKey taps where a key is.
+// TapKey taps where a key is, as people do: not before they have seen what
+// came of the tap before.
 func (a *App) TapKey(k Key) {
 	a.t.Helper()
+	a.Until("fingers to be felt", func(o *Outline) bool { return !o.Deaf })
 	a.Taps++
+	a.touch(a.window().Min.Add(image.Pt(k.X, k.Y)), buttonDown, buttonUp)
+}
+
+// TapTwice taps where a key is and once more after a while, whatever lies there
+// then.
+func (a *App) TapTwice(k Key, after time.Duration) {
+	a.t.Helper()
+	a.TapKey(k)
+	time.Sleep(after)
 	a.touch(a.window().Min.Add(image.Pt(k.X, k.Y)), buttonDown, buttonUp)
 }
 

@@ -55,10 +55,12 @@ type player struct {
 	within bool            // the tap before led to a choice and did nothing yet
 	direct bool            // keys that only lead to answers are passed over where others answer
 	dealt  int             // taps for cards of the table
+	before int             // taps before the game began
+	read   int             // taps that go on from what has been told
 }
 
 func newPlayer(t testing.TB, a *App, hub *Hub, seed uint64) *player {
-	return &player{App: a, t: t, draw: rand.New(rand.NewPCG(seed, 1)), hub: hub}
+	return &player{before: a.Taps, App: a, t: t, draw: rand.New(rand.NewPCG(seed, 1)), hub: hub}
 }
 
 // answering are the kinds of keys that answer what is awaited, or lead to what
@@ -120,7 +122,14 @@ func (p *player) changed(before *Outline) *Outline {
 // step does one thing that is awaited: a tap, or what sensors see.
 func (p *player) step() *Outline {
 	p.t.Helper()
-	o := p.Until("a question or the end", func(o *Outline) bool { return o.over() || o.must() != nil && (p.senses(o) || len(offers(o)) > 0) })
+	o := p.Until("a question or the end", func(o *Outline) bool {
+		return o.over() || o.Has("close") || o.must() != nil && (p.senses(o) || len(offers(o)) > 0)
+	})
+	if o.Has("close") && len(offers(o)) == 0 && !p.senses(o) { // a page about what has happened lies over what is asked
+		p.Tap("close")
+		p.read++
+		return p.Until("the table", func(o *Outline) bool { return !o.Has("close") })
+	}
 	if o.Has("refusal/close") {
 		p.t.Fatalf("an answer that was offered is refused: %s", o)
 	}
@@ -140,7 +149,7 @@ func (p *player) step() *Outline {
 	if at := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return k.Leads }); p.direct && len(at) > 0 {
 		list = at
 	}
-	if one := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return strings.HasPrefix(k.ID, "pair/") }); len(one) < len(list) && p.draw.IntN(2) == 0 {
+	if one := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return strings.HasPrefix(k.ID, "pair/") }); len(one) > 0 && len(one) < len(list) && p.draw.IntN(2) == 0 {
 		list = one // one die after the other
 	}
 	k := list[p.draw.IntN(len(list))]
@@ -260,7 +269,16 @@ func (p *player) atMost(most int) {
 			p.t.Logf("%d taps: %s, %s: %q", t.taps, t.ask, t.kind, t.keys)
 		}
 	}
-	p.t.Logf("%d taps for cards", p.dealt)
+	p.t.Logf("%d taps for cards, %d to go on from what was told", p.dealt, p.read)
+	tokens := 0
+	for _, t := range p.turns {
+		if t.kind == "place" {
+			tokens++
+		}
+	}
+	if tokens > 0 {
+		p.t.Logf("%d tokens, %.2f taps a token, all included", tokens, float64(p.Taps-p.before)/float64(tokens))
+	}
 }
 
 // kinds tells how many taps turns of each kind took, and what placing a token

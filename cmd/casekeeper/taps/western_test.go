@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // begin sets a game of the western up and starts it. Two seats are taken
@@ -131,7 +132,7 @@ func TestMisreadDieIsCorrectedInTwoTaps(t *testing.T) {
 			t.Errorf("corrected in %d taps, want 2 at most", n)
 		}
 		p.Tap("undo")
-		p.Until("the table from before", func(now *Outline) bool { return now.Acts == o.Acts || now.Has("redo") })
+		p.Until("the table from before", func(now *Outline) bool { return now.Acts == o.Acts })
 	}
 	p.End()
 }
@@ -174,6 +175,31 @@ func TestOldFactIsAmended(t *testing.T) {
 	p.Until("the table", func(o *Outline) bool { return o.Screen == "table" })
 	if k, _ := p.Now().Key("undo"); k.Detail != "a correction" {
 		t.Errorf("undo would take back %q, want the correction", k.Detail)
+	}
+	p.End()
+}
+
+// TestDoubleTapIsOneAct taps twice in a row, in a window, at all distances of
+// fingers that bounce or that mean it too well: every time one act is done.
+func TestDoubleTapIsOneAct(t *testing.T) {
+	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--data", dataOf(t))
+	begin(a)
+	p := newPlayer(t, a, nil, 6)
+	p.direct = true
+	for _, after := range []time.Duration{60, 120, 200, 300} {
+		for range 3 {
+			o := p.until("something to choose", func(o *Outline) bool { return o.must() != nil && o.must().Kind == "choose" && len(offers(o)) > 0 })
+			list := slices.DeleteFunc(offers(o), func(k Key) bool { return k.Leads })
+			if len(list) == 0 {
+				continue
+			}
+			p.TapTwice(list[0], after*time.Millisecond)
+			p.Until("the act", func(now *Outline) bool { return now.Acts > o.Acts })
+			now := p.Until("fingers to be felt again", func(now *Outline) bool { return !now.Deaf })
+			if now.Acts != o.Acts+1 {
+				t.Errorf("%d ms apart: %d acts after a double tap on %s", after, now.Acts-o.Acts, list[0].ID)
+			}
+		}
 	}
 	p.End()
 }
