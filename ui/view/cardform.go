@@ -197,7 +197,9 @@ func (f *CardForm) pad(p *painter, b box, row *present.FormRowVM, wide bool) {
 		p.key(head.right(64, gap), "clear", keyFace{kind: keyQuiet, icon: "erase", off: row.Value == ""}, func() { f.OnValue(row.Field, "") })
 	}
 	p.text(head, row.Label, textStyle{size: 24, face: faceFigure, colour: cream, tight: true, align: fyne.TextAlignCenter})
-	f.note(p, b.bottom(46, 4))
+	if !wide || f.vm.Note != "" {
+		f.note(p, b.bottom(46, 4))
+	}
 	n, cols := len(row.Options), f.columns(row, wide)
 	least := float32(smallest)
 	rows := max(1, int((b.H+gap)/(least+gap)))

@@ -2,8 +2,6 @@ package view
 
 import (
 	"casekeeper/ui/present"
-
-	"fyne.io/fyne/v2"
 )
 
 // Chooser is a page on which people choose one of several things, each with a
@@ -31,11 +29,15 @@ func (r *Chooser) Show(vm present.ChooserVM) {
 	r.Refresh()
 }
 
-const chooserRow = 92
+const chooserRow = 108
 
 func (r *Chooser) build(p *painter, b box) {
 	p.felt(b)
-	head, foot := b.top(64, 0), b.bottom(60+2*gap, 0)
+	high := float32(60 + 2*gap)
+	if b.upright() {
+		high += 60 + gap
+	}
+	head, foot := b.top(64, 0), b.bottom(high, 0)
 	ask := b.top(44, 0)
 	cols := max(1, int(b.W/380))
 	rows := (len(r.vm.Rows) + cols - 1) / cols
@@ -60,8 +62,20 @@ func (r *Chooser) build(p *painter, b box) {
 
 // ways lead off the page, and to what is plugged in.
 func (r *Chooser) ways(p *painter, b box) {
+	if b.H > 100 { // two rows, on a screen on end
+		last := b.bottom(60, gap)
+		p.key(last.left(last.W*0.5, gap), "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
+		turnKeys(p, last.right(2*64+gap, gap), &r.list, r.Refresh)
+		r.deeds(p, b)
+		return
+	}
 	p.key(b.left(b.W*0.2, gap), "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
 	turnKeys(p, b.right(2*64+gap, gap), &r.list, r.Refresh)
+	r.deeds(p, b)
+}
+
+// deeds find what is plugged in, and try it.
+func (r *Chooser) deeds(p *painter, b box) {
 	if r.vm.Test != "" {
 		p.key(b.right(b.W*0.4, gap), "test", keyFace{kind: keyPrimary, label: r.vm.Test}, func() { r.OnTest() })
 	}
@@ -79,15 +93,14 @@ func (r *Chooser) row(p *painter, b box, v *present.ChooserRowVM, whole bool) {
 		p.rect(b, fill, rim, thick, 9)
 		b = b.insetXY(10, 6)
 		p.icon(b.left(58, 12).centre(54, 54), v.Icon, text, fill)
-		line := b.top(26, 0)
 		if v.State != "" {
-			st := textStyle{size: textSmall, bold: true, colour: dimmed, align: fyne.TextAlignTrailing}
-			p.text(line.right(width(v.State, textSmall, true)+4, 8), v.State, st)
+			line := b.bottom(20, 0)
+			p.text(line.right(width(v.State, textSmall, true)+4, 6), v.State, textStyle{size: textSmall, bold: true, colour: dimmed, tight: true})
 			if v.There {
-				p.icon(line.right(20, 4).centre(18, 18), "check", text, fill)
+				p.icon(line.right(18, 0).centre(18, 18), "check", text, fill)
 			}
 		}
-		p.text(line, v.Title, textStyle{size: textBig, bold: true, colour: text, tight: true})
+		p.text(b.top(b.H*0.4, 0), v.Title, textStyle{size: textBig, bold: true, colour: text, tight: true})
 		p.text(b, v.Needs, textStyle{size: textSmall, colour: dimmed, tight: true})
 	}
 	if !whole || r.vm.Still {

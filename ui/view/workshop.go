@@ -51,7 +51,7 @@ func headed(p *painter, b box, title, right string) box {
 	p.rect(bar, leather, none, 0, 0)
 	bar = bar.insetXY(16, 4)
 	if right != "" {
-		p.text(bar.right(bar.W*0.4, gap), right, textStyle{size: textPlain, colour: dim, align: fyne.TextAlignTrailing})
+		p.text(bar.right(bar.W*0.48, gap), right, textStyle{size: textPlain, colour: dim, tight: true, align: fyne.TextAlignTrailing})
 	}
 	p.text(bar, title, textStyle{size: textTitle, bold: true, colour: cream})
 	return b.inset(12)
