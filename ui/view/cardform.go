@@ -296,7 +296,6 @@ func (f *CardForm) next() {
 
 // typing is the field for a name or a text, and the keyboard.
 func (f *CardForm) typing(p *painter, b box, row *present.FormRowVM) {
-	b = b.insetXY(4, 0) // where every keyboard stands
 	line := b.top(target, gap)
 	p.text(line.left(width(row.Label, textPlain, true)+8, 8), row.Label, textStyle{size: textPlain, bold: true, colour: cream})
 	p.key(line.right(64, gap), "on", keyFace{icon: "next", off: row.Must && strings.TrimSpace(row.Value) == ""}, func() {

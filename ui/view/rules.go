@@ -60,7 +60,7 @@ func (r *Rules) build(p *painter, b box) {
 	head := b.top(titleBar+6, 0)
 	var foot box
 	if r.typed {
-		foot = b.bottom(keyboardHeight(b.W-24, b.H)+2*gap, 0)
+		foot = b.bottom(keyboardHeight(b.W-16, b.H)+2*gap, 0)
 	} else {
 		foot = b.bottom(target+2*gap, 0)
 	}
@@ -73,7 +73,7 @@ func (r *Rules) build(p *painter, b box) {
 	p.rect(foot, leather, none, 0, 0)
 	r.field(p, head.insetXY(12, 7))
 	if r.typed {
-		r.keys.draw(p, foot.insetXY(12, gap), r.vm.Keyboard, keying{r.Refresh, func(key string) { r.OnType(key) }, func() { r.typed = false; r.Refresh() }})
+		r.keys.draw(p, foot.insetXY(gap, gap), r.vm.Keyboard, keying{r.Refresh, func(key string) { r.OnType(key) }, func() { r.typed = false; r.Refresh() }})
 		return
 	}
 	foot = foot.insetXY(12, gap)
