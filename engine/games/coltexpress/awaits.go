@@ -180,7 +180,7 @@ func (s *State) turnPrompts() []engine.Prompt {
 	top := s.top()
 	player := s.playerOf(top.By)
 	p := engine.Prompt{Kind: engine.Lay, Slot: SlotPile, Ask: engine.Say(ruleTurned, top.By)}
-	p.Pieces, p.Cards = s.copiesIn(player, s.unknown(player, false).can[top.level()])
+	p.Pieces, p.Cards = s.copiesIn(player, s.unknown(player, false).can[top.Level])
 	return []engine.Prompt{p}
 }
 

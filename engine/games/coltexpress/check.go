@@ -132,7 +132,7 @@ func checkPile(s *State) error {
 			if p != (play{}) {
 				return fmt.Errorf("card %d of %d lies on the pile", i+1, s.Laid)
 			}
-		case p.Card == catalogue.FaceDown && (p.Open || i < int(s.Done)):
+		case p.Card == catalogue.FaceDown && (p.Face == openFace || i < int(s.Done)):
 			return fmt.Errorf("card %d is open and not known", i+1)
 		case p.Card != catalogue.FaceDown && (!isAction(p.Card) || !s.theirs(banditOf(p.Card), p.By)):
 			return fmt.Errorf("card %d is %d of seat %d", i+1, p.Card, p.By)

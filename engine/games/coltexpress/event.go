@@ -122,7 +122,10 @@ func (s *State) applyScheme(e Event) {
 	case evShed, evHeld:
 		m.Hand, m.Shed, m.Fresh, m.Answered = m.Hand-e.N, m.Shed+e.N, 0, true
 	case evPlayed:
-		s.Pile[s.Laid] = play{Card: e.Card, Piece: e.Piece, By: e.Seat, Open: e.Open, Mixed: m.Mixed, Own: s.Sneak && s.Switches.Teams && s.Switches.GhostOwn}
+		s.Pile[s.Laid] = play{Card: e.Card, Piece: e.Piece, By: e.Seat, Face: hiddenFace, Level: s.level(m)}
+		if e.Open {
+			s.Pile[s.Laid].Face = openFace
+		}
 		s.Laid, m.Hand = s.Laid+1, m.Hand-1
 	case evDrew:
 		s.draw(player, drawSize)
@@ -146,7 +149,10 @@ func (s *State) applyPile(e Event) {
 	switch e.Kind {
 	case evTurned:
 		p := s.top()
-		p.Card, p.Piece, p.Shown, p.Wrong = e.Card, e.Piece, true, e.Wrong
+		p.Card, p.Piece, p.Face = e.Card, e.Piece, turned
+		if e.Wrong {
+			p.Face = misread
+		}
 	case evDeed:
 		s.Deed = deed{Step: e.Step, Victim: e.Other, Token: e.Loot}
 	case evBack:
@@ -154,7 +160,7 @@ func (s *State) applyPile(e Event) {
 		if m := &s.Mind[s.playerOf(e.Seat)]; s.Switches.Expert {
 			m.Out |= s.pieceBit(p.Card, p.Piece)
 		}
-		p.Shown, s.Done, s.Deed = true, s.Done+1, deed{}
+		s.Done, s.Deed = s.Done+1, deed{}
 	}
 }
 

@@ -66,8 +66,8 @@ func (s *State) cardOf(player uint8, at int) catalogue.Copy {
 // hidden are the cards of a player that lie face down on the pile and that nobody
 // has turned, by how much may be known of them: each set holds the one before.
 type hidden struct {
-	count [3]int    // Ghost's own; laid before the discards became a deck; after
-	can   [3]pieces // what they can be, all cards that are known elsewhere left out
+	count [levels]int    // Ghost's own; laid before the discards became a deck; after
+	can   [levels]pieces // what they can be, all cards that are known elsewhere left out
 }
 
 // fits tells whether cards that are known elsewhere leave enough for those that lie
@@ -82,15 +82,15 @@ func (h *hidden) fits(elsewhere pieces) bool {
 	return true
 }
 
-// level is the set of what a card that lies face down can be.
-func (p *play) level() int {
+// level is that of a card that a player lays now.
+func (s *State) level(m *mind) level {
 	switch {
-	case p.Own:
-		return 0
-	case p.Mixed:
-		return 2
+	case s.Sneak && s.Switches.Teams && s.Switches.GhostOwn:
+		return ghostsOwn
+	case m.Mixed:
+		return late
 	}
-	return 1
+	return early
 }
 
 // unknown tells what a player's face-down cards on the pile can be. With all, the
@@ -105,7 +105,7 @@ func (s *State) unknown(player uint8, all bool) (h hidden) {
 		case p.Card != catalogue.FaceDown && (all || !p.secret()):
 			seen |= s.pieceBit(p.Card, p.Piece)
 		default:
-			h.count[p.level()]++
+			h.count[p.Level]++
 		}
 	}
 	now, before := deck&^seen, deck&^seen
@@ -115,9 +115,9 @@ func (s *State) unknown(player uint8, all bool) (h hidden) {
 			now = before
 		}
 	}
-	h.can = [3]pieces{before, before, now}
+	h.can = [levels]pieces{before, before, now}
 	if s.Switches.GhostOwn && s.Switches.Teams {
-		h.can[0] &= s.ghosts()
+		h.can[ghostsOwn] &= s.ghosts()
 	}
 	return h
 }
@@ -126,8 +126,8 @@ func (s *State) unknown(player uint8, all bool) (h hidden) {
 // discards are known.
 func (s *State) loose(player uint8, all bool) pieces {
 	h := s.unknown(player, all)
-	can := h.can[2] &^ s.Mind[player].Out
-	if h.count == [3]int{} {
+	can := h.can[late] &^ s.Mind[player].Out
+	if h.count == [levels]int{} {
 		return can
 	}
 	for rest := can; rest != 0; rest &= rest - 1 {

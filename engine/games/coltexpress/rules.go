@@ -36,6 +36,12 @@ func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 		return s, errTeams
 	}
 	s.Neutral = neutralAll
+	for seat := range s.At {
+		s.At[seat] = s.Count
+	}
+	for i, seat := range s.seats() {
+		s.At[seat] = uint8(i)
+	}
 	for _, seat := range s.seats() {
 		s.Bandit[seat] = bandit{Own: [lootCount]uint8{Purse: 1}, Bullets: ownBullets, Start: true, At: place{Unit: s.cars()}}
 	}
@@ -143,7 +149,7 @@ func sealed(viewer engine.Seat, then, now *State) engine.Sight {
 		return engine.Gone
 	case now.Laid <= at || p.secret():
 		return engine.Sealed
-	case p.Wrong:
+	case p.Face == misread:
 		return engine.Gone
 	}
 	return engine.Open

@@ -52,7 +52,7 @@ func (f *flow) nextAct(r *Rules) {
 // canHide tells whether a player can have one more action card that nobody knows.
 func (s *State) canHide(player uint8) bool {
 	h := s.unknown(player, false)
-	h.count[2]++
+	h.count[late]++
 	return s.armed(player) && h.fits(0)
 }
 

@@ -83,15 +83,32 @@ type play struct {
 	Card  catalogue.CardID // FaceDown while the holder of the state may not know, or the program does not
 	Piece uint8            // of the design, from 0
 	By    engine.Seat      // whose: of a team the first seat
-	Open  bool             // laid openly
-	Shown bool             // turned
-	Own   bool             // Ghost's, unseen: it has to be his own (house rule)
-	Mixed bool             // laid after the player's discards became a deck
-	Wrong bool             // another card was read as it was laid
+	Face  face
+	Level level
 }
 
+// face is how a card of the pile lies. The zero value is face down.
+type face uint8
+
+const (
+	hiddenFace face = iota
+	openFace        // it was laid openly
+	turned          // it was turned over
+	misread         // the same, and another card had been read as it was laid
+)
+
+// level is the set of what a card that lies face down can be.
+type level uint8
+
+const (
+	ghostsOwn level = iota // the Ghost's own (house rule)
+	early                  // laid before the player's discards became a deck
+	late                   // laid after that
+	levels
+)
+
 // secret tells whether a card lies face down.
-func (p *play) secret() bool { return !p.Open && !p.Shown }
+func (p *play) secret() bool { return p.Face == hiddenFace }
 
 // deed is how far the card that is resolved has come.
 type deed struct {
@@ -136,6 +153,7 @@ type State struct {
 	Boxed    uint8 // purses that left the game
 	Owes     uint8 // seats that owe an answer to the event
 	Floor    [2 * unitSpan][lootCount]uint8
+	At       [seatSpan]uint8       // by seat: its place in Order; Count = it does not play
 	Worth    [purseAll]engine.Seat // whose each purse is, as far as purses were shown
 	Bandit   [seatSpan]bandit      // by seat; [0] unused
 	Mind     [maxSeats]mind        // by player
@@ -160,29 +178,24 @@ func (s *State) seatOf(player uint8) engine.Seat {
 	return s.Order[player]
 }
 
-// playerOf is who plays a bandit.
+// playerOf is who plays a bandit; maxSeats if nobody does.
 func (s *State) playerOf(seat engine.Seat) uint8 {
-	for i, other := range s.seats() {
-		if other == seat && s.Switches.Teams {
-			return uint8(i) / 2
-		} else if other == seat {
-			return uint8(i)
-		}
+	at := s.At[seat%seatSpan]
+	switch {
+	case at == s.Count:
+		return maxSeats
+	case s.Switches.Teams:
+		return at / 2
 	}
-	return maxSeats
+	return at
 }
 
 // partner is the other bandit of a team; Table if there is none.
 func (s *State) partner(seat engine.Seat) engine.Seat {
-	if !s.Switches.Teams {
+	if !s.Switches.Teams || s.At[seat%seatSpan] == s.Count {
 		return engine.Table
 	}
-	for i, other := range s.seats() {
-		if other == seat {
-			return s.Order[i^1]
-		}
-	}
-	return engine.Table
+	return s.Order[s.At[seat%seatSpan]^1]
 }
 
 // plays tells whether a player has a bandit.

@@ -73,7 +73,7 @@ func (s *State) turnedAs(card catalogue.CardID, read uint8) (catalogue.CardID, u
 	h := s.unknown(s.playerOf(p.By), false)
 	found, other := false, uint8(0)
 	for n := range copiesOf[actionOf(card)] {
-		if h.can[p.level()]&s.pieceBit(card, n) != 0 {
+		if h.can[p.Level]&s.pieceBit(card, n) != 0 {
 			if read == n+1 {
 				return card, n, true
 			}

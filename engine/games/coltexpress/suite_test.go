@@ -63,7 +63,7 @@ func scramble(s State, viewer engine.Seat, src *chance.Source) State {
 			continue
 		}
 		player := s.playerOf(p.By)
-		if copies, _ := s.copiesIn(player, s.unknown(player, true).can[p.level()]); len(copies) > 0 {
+		if copies, _ := s.copiesIn(player, s.unknown(player, true).can[p.Level]); len(copies) > 0 {
 			c := copies[src.IntN(len(copies))]
 			p.Card, p.Piece = c.Card, c.N
 		}
