@@ -22,7 +22,7 @@ type machine struct {
 func (m *machine) settings() present.Settings {
 	p := m.prefs
 	s := present.Settings{Large: p.Bool("large"), Contrast: p.Bool("contrast"), Left: p.Bool("left"),
-		Sound: p.Bool("sound"), Motion: p.BoolWithFallback("motion", true), Full: p.Bool("full"), Turn: p.StringWithFallback("turn", present.Turns()[0])}
+		Sound: p.BoolWithFallback("sound", true), Motion: p.BoolWithFallback("motion", true), Full: p.Bool("full"), Turn: p.StringWithFallback("turn", present.Turns()[0])}
 	s.Sound = s.Sound && m.hear(true) == nil
 	return s
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/binary"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -96,8 +97,35 @@ func TestSettingsAreKept(t *testing.T) {
 }
 
 func TestWaveSaysItsSize(t *testing.T) {
-	b := wave([]note{{440, 0.5}})
+	b := wave(make([]int16, rate/2))
 	if string(b[:4]) != "RIFF" || string(b[8:16]) != "WAVEfmt " || int(binary.LittleEndian.Uint32(b[4:])) != len(b)-8 || int(binary.LittleEndian.Uint32(b[40:])) != len(b)-44 || len(b) != 44+rate {
 		t.Errorf("%d bytes beginning %q", len(b), b[:44])
+	}
+}
+
+// TestEverySoundIsMade: none is silent, loud or longer than a moment, but for
+// the piano of the end.
+func TestEverySoundIsMade(t *testing.T) {
+	seen := map[string]string{}
+	for _, name := range shell.Sounds() {
+		samples := synthesised(name)
+		most, power := 0.0, 0.0
+		for _, s := range samples {
+			most, power = max(most, math.Abs(float64(s))), power+float64(s)*float64(s)
+		}
+		if seconds := float64(len(samples)) / rate; seconds < 0.1 || seconds > 2 && name != shell.SoundOver || most < loud-2 || most > loud || power == 0 {
+			t.Errorf("%s: %.2f s, at most %.0f", name, seconds, most)
+		}
+		text := string(wave(samples))
+		if other, ok := seen[text]; ok {
+			t.Errorf("%s sounds like %s", name, other)
+		}
+		seen[text] = name
+		if text != string(wave(synthesised(name))) {
+			t.Errorf("%s sounds otherwise the second time", name)
+		}
+	}
+	if synthesised("silence") != nil {
+		t.Error("there is a sound without a name")
 	}
 }

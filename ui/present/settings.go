@@ -55,7 +55,7 @@ func (g *General) Settings(s Settings, enlarges bool, trouble error) SettingsVM 
 	}
 	row("contrast", yes(s.Contrast), s.Contrast)
 	row("left", yes(s.Left), s.Left)
-	row("sound", yes(s.Sound), s.Sound)
+	row("sound", yes(s.Sound), !s.Sound)
 	row("motion", yes(s.Motion), !s.Motion)
 	row("full", yes(s.Full), s.Full)
 	row("teach", g.Say("settings.teach.go"), false)

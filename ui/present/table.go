@@ -42,6 +42,7 @@ type TableVM struct {
 // TableLabels are the words of the table screen that never change.
 type TableLabels struct {
 	Rules, Symbols, Settings, Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho, Keep, Throw, Cards string
+	Mute, Sound                                                                                                                           string
 	ToTable, ShowContest, Ladder, Pair                                                                                                    string // of contests
 }
 
@@ -110,7 +111,7 @@ func (w *Words) Table(in TableInput) TableVM {
 func (w *Words) sayInt(n int) string { return w.Arg(engine.N(n)) }
 
 func (w *Words) tableLabels() TableLabels {
-	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.next, Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"),
+	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.next, Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"), Mute: w.Say("table.mute"), Sound: w.Say("table.sound"),
 		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty"),
 		ToTable: w.Say("contest.table"), ShowContest: w.Say("contest.show"), Ladder: w.Say("contest.ladder"), Pair: w.Say("contest.pair")}
 }

@@ -7,13 +7,6 @@ import (
 	"casekeeper/ui/view"
 )
 
-// The sounds.
-const (
-	SoundTurn    = "turn"    // somebody else is asked
-	SoundRefused = "refused" // a fact was refused
-	SoundOver    = "over"    // the game is over
-)
-
 // wireSettings makes the screen of settings.
 func (s *Shell) wireSettings() {
 	v := s.settings
@@ -85,28 +78,8 @@ func (s *Shell) setTo(n present.Settings) {
 func (s *Shell) apply() {
 	view.SetLook(view.Look{Large: s.set.Large, Contrast: s.set.Contrast, Left: s.set.Left, Motion: s.set.Motion})
 	s.window.SetFullScreen(s.set.Full)
+	s.table.Silent = !s.set.Sound
 	for page := range s.pages {
 		page.Object().Refresh()
-	}
-}
-
-// sound plays what a new picture of the table is worth.
-func (s *Shell) sound(before, now *present.TableVM) {
-	if !s.set.Sound || s.opts.Sound == nil || before.Seq == "" {
-		return
-	}
-	asked := func(vm *present.TableVM) string {
-		if len(vm.Asks) == 0 {
-			return ""
-		}
-		return vm.Asks[0].Seat.Name
-	}
-	switch {
-	case now.HasResult && !before.HasResult:
-		s.opts.Sound(SoundOver)
-	case now.Banner != nil && (before.Banner == nil || before.Banner.ID != now.Banner.ID):
-		s.opts.Sound(SoundRefused)
-	case asked(now) != "" && asked(now) != asked(before):
-		s.opts.Sound(SoundTurn)
 	}
 }

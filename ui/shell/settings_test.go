@@ -2,6 +2,9 @@ package shell
 
 import (
 	"errors"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"casekeeper/ui/present"
@@ -58,21 +61,77 @@ func TestAnimationsAreSwitched(t *testing.T) {
 	}
 }
 
+// TestSoundsAreForNews: each change of a table has its sound, the turn that
+// passes one of its own for each seat, and nothing sounds twice.
 func TestSoundsAreForNews(t *testing.T) {
-	var heard []string
-	s := &Shell{opts: Opts{Sound: func(name string) { heard = append(heard, name) }}, set: present.Settings{Sound: true}}
-	red, blue := present.AskVM{Seat: present.MarkVM{Name: "Red"}}, present.AskVM{Seat: present.MarkVM{Name: "Blue"}}
-	list := []present.TableVM{{}, {Seq: "1", Asks: []present.AskVM{red}}, {Seq: "2", Asks: []present.AskVM{red}}, {Seq: "3", Asks: []present.AskVM{blue}},
-		{Seq: "3", Asks: []present.AskVM{blue}, Banner: &present.BannerVM{ID: 4}}, {Seq: "3", Asks: []present.AskVM{blue}, Banner: &present.BannerVM{ID: 4}}, {Seq: "4", HasResult: true}}
-	for i := 1; i < len(list); i++ {
-		s.sound(&list[i-1], &list[i])
+	var got []string
+	s := &Shell{opts: Opts{Sound: func(name string) { got = append(got, name) }}, set: present.Settings{Sound: true}}
+	red, blue := present.MarkVM{Name: "Red"}, present.MarkVM{Name: "Blue"}
+	n := 0
+	table := func(asks present.MarkVM, change func(*present.TableVM)) *present.TableVM {
+		n++
+		vm := &present.TableVM{Seq: strconv.Itoa(n), Asks: []present.AskVM{{Seat: asks}}, Seats: []present.SeatVM{{Mark: red, Counters: []present.CounterVM{{Value: 1}}}, {Mark: blue}},
+			Places: []present.PlaceVM{{Spots: []present.SpotVM{{}}, Dice: []present.DieVM{{}}}}}
+		change(vm)
+		return vm
 	}
-	if len(heard) != 3 || heard[0] != SoundTurn || heard[1] != SoundRefused || heard[2] != SoundOver {
-		t.Errorf("heard %v", heard)
+	none := func(*present.TableVM) {}
+	for _, c := range []struct {
+		name   string
+		change func(*present.TableVM)
+		want   string
+	}{
+		{"turn", none, SoundOf(1)},
+		{"token", func(vm *present.TableVM) { vm.Places[0].Spots[0].Tokens = make([]present.TokenVM, 1) }, SoundPlace + " " + SoundOf(1)},
+		{"card", func(vm *present.TableVM) { vm.Places[0].Cards = make([]present.CardVM, 1) }, SoundCard + " " + SoundOf(1)},
+		{"die", func(vm *present.TableVM) { vm.Places[0].Dice[0].Face.Word = "beer" }, SoundDie + " " + SoundOf(1)},
+		{"gain", func(vm *present.TableVM) { vm.Seats[0].Counters[0].Value = 2 }, SoundCoin + " " + SoundOf(1)},
+		{"death", func(vm *present.TableVM) { vm.Seats[0].Out = true }, SoundBell + " " + SoundOf(1)},
+		{"refusal", func(vm *present.TableVM) { vm.Banner = &present.BannerVM{ID: 4} }, SoundRefused},
+		{"end", func(vm *present.TableVM) { vm.HasResult = true }, SoundOver},
+	} {
+		got = nil
+		before, now := table(red, none), table(blue, c.change)
+		s.sound(before, now)
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s: heard %v, want %s", c.name, got, c.want)
+		}
+		got = nil
+		s.sound(now, now)
+		if len(got) > 0 {
+			t.Errorf("%s: heard again %v", c.name, got)
+		}
 	}
-	s.set.Sound = false
-	s.sound(&list[2], &list[3])
-	if len(heard) != 3 {
+	duel := table(red, func(vm *present.TableVM) {
+		vm.Contest = &present.ContestVM{Sides: []present.SideVM{{Throws: make([]present.ThrowVM, 1)}}}
+	})
+	rolled := table(red, func(vm *present.TableVM) {
+		vm.Contest = &present.ContestVM{Sides: []present.SideVM{{Throws: []present.ThrowVM{{Face: 5}}}}}
+	})
+	s.sound(duel, rolled)
+	s.sound(rolled, table(red, none))
+	if strings.Join(got, " ") != SoundDie+" "+SoundShot {
+		t.Errorf("a contest sounds like %v", got)
+	}
+	s.set.Sound, got = false, nil
+	s.sound(duel, rolled)
+	if len(got) > 0 {
 		t.Error("heard something with the sound off")
+	}
+}
+
+// TestTableIsMuted: the second key of the menu switches the sounds off, and on.
+func TestTableIsMuted(t *testing.T) {
+	var kept []bool
+	st := newStage(t, newRoom(t), Opts{Lang: "en", Settings: present.Settings{Sound: true}, Keep: func(n present.Settings) error { kept = append(kept, n.Sound); return nil }})
+	st.tap("game/cut")
+	st.tap("start")
+	for _, want := range []string{"Sound off", "Sound on"} {
+		st.tap("menu")
+		st.says("mute", want)
+		st.tap("mute")
+	}
+	if !slices.Equal(kept, []bool{false, true}) {
+		t.Errorf("kept %v", kept)
 	}
 }

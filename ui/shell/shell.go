@@ -246,6 +246,7 @@ func (s *Shell) wireTable() {
 		s.table.Clock(s.opts.Now)
 	}
 	s.table.OnHome, s.table.OnLanguage = s.leave, s.nextLanguage
+	s.table.OnMute = func() { s.nextSetting("sound") }
 	s.table.OnResult = s.showResult
 	s.table.OnPlay = at(func(t *seat) { t.Demo.Play(!t.Demo.Demo().Playing) })
 	s.table.OnStep = at(func(t *seat) { t.Demo.Step() })

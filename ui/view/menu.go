@@ -4,15 +4,26 @@ import (
 	"fmt"
 )
 
+// way is a key of the menu.
+type way struct {
+	id     string
+	face   keyFace
+	tapped func()
+}
+
+// mute switches the sounds off, and on again.
+func (t *Table) mute() way {
+	if t.Silent {
+		return way{"mute", keyFace{label: t.vm.Labels.Sound, icon: "sound"}, t.OnMute}
+	}
+	return way{"mute", keyFace{label: t.vm.Labels.Mute, icon: "mute"}, t.OnMute}
+}
+
 // menu has the ways out.
 func (t *Table) menu(p *painter, b box) {
-	type way struct {
-		id     string
-		face   keyFace
-		tapped func()
-	}
 	ways := []way{
 		{"home", keyFace{label: t.vm.Labels.Home, icon: "home"}, t.OnHome},
+		t.mute(),
 		{"log", keyFace{label: t.vm.Labels.LogTitle, icon: "page"}, t.OnLog},
 		{"rules", keyFace{label: t.vm.Labels.Rules, icon: "book"}, t.OnRules},
 		{"symbols", keyFace{label: t.vm.Labels.Symbols, icon: "help"}, t.OnSymbols},

@@ -72,6 +72,8 @@ type Table struct {
 	OnWorkshop func() // all about the sensors
 	OnCards    func() // the catalogue; nil = it is not shown
 	OnLanguage func()
+	OnMute     func() // sounds off, or on again
+	Silent     bool   // they are off
 	OnPlay     func()
 	OnStep     func()
 	OnSpeed    func()

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"math"
+
+	"casekeeper/ui/shell"
+)
+
+// The sounds are made here, out of sines and noise: nothing is recorded.
+
+// loud is the height of the loudest sample of every sound, of 32767: low, a
+// table talks over it.
+const loud = 6500
+
+// voice is a sound: how high it is at a second.
+type voice struct {
+	seconds float64
+	at      func(t float64) float64
+}
+
+// synthesised is a sound as samples; nil = there is none of that name.
+func synthesised(name string) []int16 {
+	v := voiceOf(name)
+	if v.at == nil {
+		return nil
+	}
+	n := int(v.seconds * rate)
+	high := make([]float64, n)
+	most := 0.0
+	for i := range high {
+		t := float64(i) / rate
+		high[i] = v.at(t) * min(1, t*2000, (v.seconds-t)*200) // no click at either end
+		most = max(most, math.Abs(high[i]))
+	}
+	out := make([]int16, n)
+	for i := range out {
+		out[i] = int16(high[i] / most * loud)
+	}
+	return out
+}
+
+// voiceOf is the voice of a sound.
+func voiceOf(name string) voice {
+	for seat := range shell.SoundPitches {
+		if name == shell.SoundOf(seat) {
+			return spur(seat)
+		}
+	}
+	switch name {
+	case shell.SoundPlace:
+		return voice{0.18, func(t float64) float64 { return ring(t, 190, 38) + 0.6*ring(t, 430, 60) + 0.5*noise(t)*fade(t, 260) }}
+	case shell.SoundRefused:
+		return voice{0.4, func(t float64) float64 {
+			dull := func(t float64) float64 { return ring(t, 92, 22) + 0.4*ring(t, 141, 34) }
+			return dull(t) + 0.8*dull(t-0.14)
+		}}
+	case shell.SoundCard:
+		return voice{0.16, func(t float64) float64 { return (noise(t) - noise(t-1.0/rate)) * fade(t, 42) * min(1, t*120) }}
+	case shell.SoundDie:
+		return voice{0.34, func(t float64) float64 {
+			return click(t, 940) + 0.8*click(t-0.075, 1130) + 0.6*click(t-0.13, 870) + 0.4*click(t-0.17, 1010)
+		}}
+	case shell.SoundCoin:
+		return voice{0.6, func(t float64) float64 { return chime(t, 2093) + 0.8*chime(t-0.08, 2637) }}
+	case shell.SoundShot:
+		return voice{0.6, func(t float64) float64 { return soft(t)*fade(t, 11) + 1.4*ring(t, 62, 14) + 0.7*noise(t)*fade(t, 90) }}
+	case shell.SoundBell:
+		return voice{1.6, bell}
+	case shell.SoundOver:
+		return voice{4.2, piano}
+	}
+	return voice{}
+}
+
+// fade falls from one, the faster the more; it is nothing before it begins.
+func fade(t, fast float64) float64 {
+	if t < 0 {
+		return 0
+	}
+	return math.Exp(-t * fast)
+}
+
+func ring(t, hz, fast float64) float64 { return math.Sin(2*math.Pi*hz*t) * fade(t, fast) }
+
+// noise is white, and the same every time.
+func noise(t float64) float64 {
+	if t < 0 {
+		return 0
+	}
+	n := uint32(t*rate+0.5) * 2654435761
+	n ^= n >> 15
+	n *= 2246822519
+	n ^= n >> 13
+	return float64(n)/(1<<31) - 1
+}
+
+// soft is noise without its highest part.
+func soft(t float64) float64 {
+	sum := 0.0
+	for i := range 8 {
+		sum += noise(t - float64(i)/rate)
+	}
+	return sum / 4
+}
+
+// click is a die that hits wood.
+func click(t, hz float64) float64 { return ring(t, hz, 75) + 0.7*noise(t)*fade(t, 210) }
+
+func chime(t, hz float64) float64 { return ring(t, hz, 9) + 0.4*ring(t, 2.42*hz, 14) }
+
+// spur is three strikes of small metal, a pitch for each seat.
+func spur(seat int) voice {
+	hz := 620 * math.Pow(2, []float64{0, 3, 5, 7, 10, 12, 15, 17}[seat%8]/12)
+	strike := func(t float64) float64 { return ring(t, hz, 16) + 0.5*ring(t, 2.76*hz, 24) + 0.25*ring(t, 5.4*hz, 40) }
+	const wait = 0.16 // what happened is heard first
+	return voice{0.7, func(t float64) float64 { return strike(t-wait) + 0.6*strike(t-wait-0.07) + 0.35*strike(t-wait-0.13) }}
+}
+
+func bell(t float64) float64 {
+	sum := 0.0
+	for i, part := range []float64{0.5, 1, 1.19, 1.5, 2, 2.52} {
+		sum += ring(t, 392*part, 2.2+0.8*float64(i)) / (1 + 0.4*float64(i))
+	}
+	return sum
+}
+
+// The tune of the end, in eighths: keys of a piano counted from middle C.
+var (
+	right = []int{16, 19, 24, 19, 21, 24, 19, -1, 16, 14, 12, 14, 16, 19, 24, -1}
+	left  = []int{-12, 4, -17, 4, -7, 9, -12, 4, -12, 4, -10, 5, -17, 7, -12, -1}
+)
+
+// eighth is the length of one.
+const eighth = 0.22
+
+func piano(t float64) float64 {
+	sum := 0.0
+	for i := range right {
+		at := t - float64(i)*eighth
+		if at < 0 {
+			break
+		}
+		if right[i] >= 0 {
+			sum += key(at, right[i])
+		}
+		if left[i] > -20 && left[i] != -1 {
+			sum += 0.8 * key(at, left[i])
+			if i%2 == 1 { // the chord after the bass
+				sum += 0.5 * key(at, left[i]+3)
+			}
+		}
+	}
+	return sum
+}
+
+// key is a key of a piano that nobody has tuned for years: two strings each.
+func key(t float64, n int) float64 {
+	hz := 261.63 * math.Pow(2, float64(n)/12)
+	sum := 0.0
+	if t > 1.3 { // nobody hears it any more
+		return 0
+	}
+	for part := 1.0; part <= 4; part++ {
+		sum += (ring(t, hz*part, 2.5+part) + ring(t, hz*part*1.006, 3+part)) / (part * part)
+	}
+	return sum
+}

@@ -1,0 +1,123 @@
+package shell
+
+import (
+	"strconv"
+
+	"casekeeper/ui/present"
+)
+
+// The sounds, by what is heard.
+const (
+	SoundTurn    = "turn"    // a spur: somebody else is asked; see SoundOf
+	SoundRefused = "refused" // dull wood: a fact was refused
+	SoundOver    = "over"    // a piano: the game is over
+	SoundPlace   = "wood"    // wood: a token stands somewhere else
+	SoundCard    = "card"    // paper: cards lie otherwise
+	SoundDie     = "die"     // dice on wood
+	SoundCoin    = "coin"    // a seat has more of something
+	SoundShot    = "shot"    // a contest is over
+	SoundBell    = "bell"    // a seat is out
+)
+
+// SoundPitches is how many seats have a spur of their own.
+const SoundPitches = 8
+
+// SoundOf is the spur of a seat, counted from 0.
+func SoundOf(seat int) string { return SoundTurn + string(rune('0'+seat%SoundPitches)) }
+
+// Sounds lists all sounds.
+func Sounds() []string {
+	list := []string{SoundRefused, SoundOver, SoundPlace, SoundCard, SoundDie, SoundCoin, SoundShot, SoundBell}
+	for i := range SoundPitches {
+		list = append(list, SoundOf(i))
+	}
+	return list
+}
+
+// sound plays what a new picture of the table is worth.
+func (s *Shell) sound(before, now *present.TableVM) {
+	if !s.set.Sound || s.opts.Sound == nil || before.Seq == "" || before.Seq == now.Seq && now.Banner == nil {
+		return
+	}
+	for _, name := range heard(before, now) {
+		s.opts.Sound(name)
+	}
+}
+
+// heard is what the change from one picture to the next sounds like: the event,
+// then the turn that passes.
+func heard(before, now *present.TableVM) (list []string) {
+	was, is := counted(before), counted(now)
+	switch {
+	case now.HasResult && !before.HasResult:
+		return []string{SoundOver}
+	case now.Banner != nil && (before.Banner == nil || before.Banner.ID != now.Banner.ID):
+		return []string{SoundRefused}
+	case is.out > was.out:
+		list = append(list, SoundBell)
+	case before.Contest != nil && now.Contest == nil:
+		list = append(list, SoundShot)
+	case is.dice != was.dice:
+		list = append(list, SoundDie)
+	case is.tokens > was.tokens:
+		list = append(list, SoundPlace)
+	case is.cards != was.cards:
+		list = append(list, SoundCard)
+	case is.figures > was.figures:
+		list = append(list, SoundCoin)
+	}
+	if seat := asked(now); seat >= 0 && seat != asked(before) {
+		list = append(list, SoundOf(seat))
+	}
+	return list
+}
+
+// asked is the seat that is asked first, counted from 0; -1 = nobody.
+func asked(vm *present.TableVM) int {
+	if len(vm.Asks) == 0 || vm.Asks[0].Seat.Name == "" {
+		return -1
+	}
+	for i := range vm.Seats {
+		if vm.Seats[i].Mark == vm.Asks[0].Seat {
+			return i
+		}
+	}
+	return 0
+}
+
+// counts is what lies on a table, counted.
+type counts struct {
+	out, tokens, cards, figures int
+	dice                        string // what the dice show, one after the other
+}
+
+func counted(vm *present.TableVM) (c counts) {
+	for i := range vm.Seats {
+		s := &vm.Seats[i]
+		if s.Out {
+			c.out++
+		}
+		for _, k := range s.Counters {
+			c.figures += k.Value
+		}
+		c.cards += len(s.Cards)
+	}
+	for i := range vm.Places {
+		pl := &vm.Places[i]
+		c.cards += len(pl.Cards)
+		for _, spot := range pl.Spots {
+			c.tokens += len(spot.Tokens)
+		}
+		for _, d := range pl.Dice {
+			c.dice += d.Face.Word + " "
+		}
+	}
+	if vm.Contest != nil {
+		for _, side := range vm.Contest.Sides {
+			for _, t := range side.Throws {
+				c.dice += strconv.Itoa(t.Face) + " "
+			}
+		}
+	}
+	return c
+}
