@@ -164,3 +164,20 @@ func TestLastFacesAgree(t *testing.T) {
 		t.Errorf("only %d arrows of dice that were rolled again, %d attacks by them, %d explosions", away, attacks, blown)
 	}
 }
+
+// TestTheDeadAreNotThirsty: a beer that could help only who is out helps nobody.
+func TestTheDeadAreNotThirsty(t *testing.T) {
+	s, err := shippedRules().Setup(engine.Setup{Seats: shippedGame().Players[:4]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, seat := range s.seats() {
+		s.P[seat].Life, s.P[seat].Max = 8, 8
+	}
+	if s.P[Blue].Life, s.P[Blue].In = 0, false; s.thirsty() {
+		t.Error("somebody who is out is thirsty")
+	}
+	if s.P[Red].Life = 7; !s.thirsty() {
+		t.Error("nobody is thirsty")
+	}
+}
