@@ -163,7 +163,6 @@ func TestFivePlayersOfBangByTaps(t *testing.T) {
 // nothing else but the role of whoever is out.
 func TestTurnsByLastFaces(t *testing.T) {
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", t.TempDir())
-	a.Tap("new")
 	a.Tap("game/bang-dice")
 	for _, seat := range []string{"seat/4", "seat/5"} {
 		a.Tap(seat)
