@@ -180,7 +180,7 @@ func (c *wordsCheckCmd) Run(e *env) error {
 	if e.text {
 		for _, list := range [][]string{t.Missing, t.Wrong} {
 			for _, text := range list {
-				if err := e.say("%s", text); err != nil {
+				if err := e.say("%s", e.says.Said("translation", text)); err != nil {
 					return err
 				}
 			}

@@ -56,6 +56,12 @@ func TestALanguageOfOnesOwn(t *testing.T) {
 			t.Errorf("exit %d, wrong: %s; want %s", status, wrong, want)
 		}
 	}
+	_, spanish, errs := parts(casectlIn(t, data, "", "--lang", "es", "--text", "words", "check", "fr"))
+	for _, want := range []string{"home.fast no es ningún texto", "nombran cosas distintas en home.new", "home.new tiene 26 letras, más de ", " textos\n"} {
+		if !strings.Contains(spanish, want) || !strings.Contains(errs, "hay palabras que no están bien: 3 textos") {
+			t.Errorf("in Spanish %q and %q, want %q", spanish[max(0, len(spanish)-400):], errs, want)
+		}
+	}
 	for args, want := range map[string]string{"fr": "there already", "es": "spoken already", "../x": "no code of a language"} {
 		if status, _, errs := parts(casectlIn(t, data, "", "words", "new", args)); status != 2 || !strings.Contains(errs, want) && !strings.Contains(errs, "spoken already") {
 			t.Errorf("words new %s: %d %s", args, status, errs)

@@ -11,6 +11,7 @@
 //	[mistake]      sentences by the English one, as Go formats it; what is put
 //	               in keeps its order
 //	[parser]       the same for what the parser of flags says
+//	[translation]  the same for what is wrong with a language
 //
 // What a language does not say is said in English.
 //
@@ -231,7 +232,7 @@ func (w *Words) Explain(err error) string {
 	case errors.As(err, &m):
 		return strings.Replace(err.Error(), m.Error(), w.mistake(m), 1)
 	case errors.As(err, &parse):
-		return strings.Replace(err.Error(), parse.Error(), w.parser(parse.Error()), 1)
+		return strings.Replace(err.Error(), parse.Error(), w.Said("parser", parse.Error()), 1)
 	case errors.As(err, &missing) && errors.Is(err, fs.ErrNotExist):
 		return strings.Replace(err.Error(), missing.Error(), w.mistake(&Mistake{format: "there is no %s", args: []any{missing.Path}}), 1)
 	}
@@ -256,10 +257,11 @@ func (w *Words) mistake(m *Mistake) string {
 	return fmt.Sprintf(strings.ReplaceAll(format, "%w", "%v"), args...)
 }
 
-// parser says what the parser of flags has said.
-func (w *Words) parser(text string) string {
+// Said says a text that another package has made in English, if the table has
+// its sentence: by the longest that fits.
+func (w *Words) Said(table, text string) string {
 	longest, said := "", ""
-	for english, ours := range w.texts["parser"] {
+	for english, ours := range w.texts[table] {
 		parts := strings.Split(english, "%s")
 		for i := range parts {
 			parts[i] = regexp.QuoteMeta(parts[i])
@@ -270,7 +272,7 @@ func (w *Words) parser(text string) string {
 		}
 		longest, said = english, ours
 		for _, f := range found[1:] {
-			said = strings.Replace(said, "%s", w.parser(f), 1)
+			said = strings.Replace(said, "%s", w.Said(table, f), 1)
 		}
 	}
 	if longest == "" {

@@ -73,7 +73,7 @@ func TestEveryMistakeIsSaidInEveryLanguage(t *testing.T) {
 				t.Errorf("%s does not say %q", lang, format)
 			}
 		}
-		for _, table := range []string{"mistake", "parser"} {
+		for _, table := range []string{"mistake", "parser", "translation"} {
 			for english, ours := range texts[table] {
 				if table == "mistake" && !slices.Contains(said, english) {
 					t.Errorf("%s: nobody says %q", lang, english)
