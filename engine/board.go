@@ -13,8 +13,9 @@ type Board struct {
 	Phase         Arg
 	Places        []Place // in table order
 	Seats         []SeatBoard
-	Contest       *Contest // that goes on; nil = none
-	Sealed        []Slot   // where the viewer may not know what would be laid now; the kernel fills it in
+	Contest       *Contest    // that goes on; nil = none
+	Aside         []BoardCard // that lie at no place and before no seat: drawn to choose from
+	Sealed        []Slot      // where the viewer may not know what would be laid now; the kernel fills it in
 }
 
 // Place is a mat, a train car, a pile: something with cards and spots.
@@ -64,6 +65,14 @@ type BoardCard struct {
 	Gives  []Counter // points and icons as printed, left to right
 	When   Arg       // when its effect counts; zero = no effect
 	About  Line      // what it does; zero = there is nothing to say
+	Sale   *Sale     // what it is to the seat that may take it now; nil = nobody is asked
+}
+
+// Sale is what a card is to the seat that is asked whether to take it.
+type Sale struct {
+	Off   int       // how much less than printed it costs
+	Lacks []Counter // what the seat lacks of the price; nil = nothing
+	Bar   Line      // why it cannot have the card at any price; zero = it can
 }
 
 // Spot is a place for tokens.
@@ -115,14 +124,17 @@ func (b *Board) find(is func(*BoardCard) bool) (Slot, bool) {
 	return 0, false
 }
 
-// Cards gives all cards that lie on the table, place by place, then seat by
-// seat. Of two that are one thing it gives the upper, then the one beneath.
+// Cards gives all cards that lie on the table, place by place, then those aside,
+// then seat by seat. Of two that are one thing it gives the upper, then the one beneath.
 func (b *Board) Cards() iter.Seq[BoardCard] {
 	return func(yield func(BoardCard) bool) {
 		for _, p := range b.Places {
 			if !each(p.Cards, yield) {
 				return
 			}
+		}
+		if !each(b.Aside, yield) {
+			return
 		}
 		for _, s := range b.Seats {
 			if !each(s.Cards, yield) {

@@ -40,11 +40,12 @@ type Info struct {
 	Catalogue string           // version of the card data: changes when a figure changes
 	Manners   Manners
 	Options   []OptionSpec
-	Forms     []catalogue.Form    // what the owner can enter of cards; nil = all are known
-	Players   []Seat              // seats that people can take; the automaton is not among them
-	Held      func(Setup) []uint8 // by place in Setup.Seats: who of the people holds the seat, from 0; nil = everybody one
-	Entry     *CardEntry          // how the table enters a card that nobody has described; nil = it never has to
-	Final     *FinalForm          // how a table that nobody tracked is scored; nil = it cannot be
+	Forms     []catalogue.Form                 // what the owner can enter of cards; nil = all are known
+	Players   []Seat                           // seats that people can take; the automaton is not among them
+	Held      func(Setup) []uint8              // by place in Setup.Seats: who of the people holds the seat, from 0; nil = everybody one
+	Entry     *CardEntry                       // how the table enters a card that nobody has described; nil = it never has to
+	Final     *FinalForm                       // how a table that nobody tracked is scored; nil = it cannot be
+	Print     func(catalogue.CardID) BoardCard // what a card prints, wherever it lies; nil = nothing that a screen could draw
 }
 
 // CardEntry is how the figures of a card that nobody has described reach a game

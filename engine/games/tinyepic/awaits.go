@@ -32,10 +32,10 @@ func (s *State) awaitsChoice() (engine.Prompt, bool) {
 		p.Ask = engine.Say(ruleAnswer, p.Seat, engine.N(int(d.total(i))), engine.N(int(d.total(1-i))), engine.Who(d.Seat[1-i]), kind(rerollKind(i)))
 	case s.Stage == stBuy:
 		p.Seat = s.Rank[s.Cur]
-		p.Ask, p.Options = engine.Say(ruleBuy, p.Seat), s.purchases(p.Seat, false)
+		p.Ask, p.Options = s.askBuy(ruleBuy, p.Seat), s.purchases(p.Seat, false)
 	case s.Stage == stLeftover:
 		p.Seat, _ = s.stander(Sheriff, Leftover)
-		p.Ask, p.Options = engine.Say(ruleLeftover, p.Seat), s.purchases(p.Seat, true)
+		p.Ask, p.Options = s.askBuy(ruleLeftover, p.Seat), s.purchases(p.Seat, true)
 	case s.Stage == stAdvance:
 		p.Seat = s.advancer()
 		l := choices{seat: p.Seat}

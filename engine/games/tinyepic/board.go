@@ -19,6 +19,12 @@ func (r *Rules) Board(s State) engine.Board {
 	if s.Solo {
 		b.Seats = append(b.Seats, s.seatBoard(Rival))
 	}
+	for i, c := range s.Bid {
+		if c != catalogue.None {
+			card := s.building(engine.BoardCard{Slot: slotAuction1 + engine.Slot(i), Card: c, Label: term(termForSale)})
+			b.Aside = append(b.Aside, s.onSale(card, 0))
+		}
+	}
 	if s.Duel.On {
 		c := s.duel(true)
 		b.Contest = &c
@@ -49,21 +55,29 @@ func phaseOf(st Stage) uint16 {
 	return phaseOver
 }
 
-// hallPlace is Town Hall: its two table cards, the Rival's cards, the
-// industries by position.
+// hallPlace is Town Hall: its two table cards, the Rival's card unless it has a
+// seat, the industries by position.
 func (s *State) hallPlace() engine.Place {
 	p := engine.Place{Name: mat(TownHall), Lists: s.hallLists(), About: []engine.Line{engine.Say(ruleOrder, engine.Table), engine.Say(ruleAdvance, engine.Table)}}
 	p.Cards = append(p.Cards, s.gapCard(gapCount-1), s.gapCard(0))
-	if c := s.P[Rival].Hand; c != catalogue.None {
-		p.Cards = append(p.Cards, engine.BoardCard{Slot: slotRival, Card: c, Label: term(termRivalCard)})
-	}
-	if c := s.P[Rival].Second; c != catalogue.None {
-		p.Cards = append(p.Cards, engine.BoardCard{Slot: slotRivalOpen, Card: c, Label: term(termRivalCard)})
+	if !s.Solo {
+		p.Cards = append(p.Cards, s.rivalCards()...)
 	}
 	for i := Mining; i <= Wagon; i++ {
 		p.Counters = append(p.Counters, engine.Counter{Name: industry(i), Value: position(s.Steps[i]), Max: firstPosition})
 	}
 	return p
+}
+
+// rivalCards are the cards of the Rival.
+func (s *State) rivalCards() (list []engine.BoardCard) {
+	if c := s.P[Rival].Hand; c != catalogue.None {
+		list = append(list, engine.BoardCard{Slot: slotRival, Card: c, Label: term(termRivalCard)})
+	}
+	if c := s.P[Rival].Second; c != catalogue.None {
+		list = append(list, engine.BoardCard{Slot: slotRivalOpen, Card: c, Label: term(termRivalCard)})
+	}
+	return list
 }
 
 // position is an industry's position, 1 first to 3 third; 0 on the start stack.
@@ -84,7 +98,8 @@ func (s *State) matPlace(k int) engine.Place {
 	p := engine.Place{Name: mat(m), Seat: s.Owner[m], Offers: pots(m), About: []engine.Line{engine.Say(rulePlace, engine.Table)}}
 	p.Cards = append(p.Cards, s.gapCard(k-1), s.gapCard(k))
 	if c := s.Buy[m]; c != catalogue.None {
-		p.Cards = append(p.Cards, s.building(engine.BoardCard{Slot: slotBuy + engine.Slot(m), Card: c, Label: term(termForSale)}))
+		card := s.building(engine.BoardCard{Slot: slotBuy + engine.Slot(m), Card: c, Label: term(termForSale)})
+		p.Cards = append(p.Cards, s.onSale(card, m))
 	}
 	if c := s.Top[m]; c != catalogue.None {
 		p.Cards = append(p.Cards, s.building(engine.BoardCard{Slot: slotPorch + engine.Slot(m), Card: c, Label: term(termPorch), Usable: true}))
@@ -128,7 +143,9 @@ func (s *State) seatBoard(seat engine.Seat) engine.SeatBoard {
 	if p.Boss != catalogue.None {
 		b.Cards = append(b.Cards, engine.BoardCard{Slot: slotBoss + engine.Slot(seat), Card: p.Boss, Label: term(termBoss), About: s.aboutBoss(seat)})
 	}
-	if seat != Rival && p.Hand != catalogue.None {
+	if seat == Rival {
+		b.Cards = append(b.Cards, s.rivalCards()...)
+	} else if p.Hand != catalogue.None {
 		b.Cards = append(b.Cards, engine.BoardCard{Slot: slotHand + engine.Slot(seat), Card: p.Hand, Label: term(termKept)})
 	}
 	for i, h := range s.Held {

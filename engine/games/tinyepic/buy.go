@@ -158,6 +158,61 @@ func (s *State) canBuy(seat engine.Seat, leftover bool) bool {
 	return false
 }
 
+// buyer is the seat that is asked whether to buy; Table if none is. anywhere: it
+// needs no token on the mat.
+func (s *State) buyer() (seat engine.Seat, anywhere bool) {
+	if t := s.Owed.Top(); t != nil {
+		if t.Kind == taskPick || t.Kind == taskBid {
+			return t.Seat, true
+		}
+		return engine.Table, false
+	}
+	switch {
+	case s.Stage == stBuy && int(s.Cur) < s.competitors() && s.Rank[s.Cur] != Rival:
+		return s.Rank[s.Cur], false
+	case s.Stage == stLeftover && s.Cur == 0:
+		seat, _ = s.stander(Sheriff, Leftover)
+		return seat, true
+	}
+	return engine.Table, false
+}
+
+// onSale adds to a card for sale on a mat what it is to the buyer. What was drawn
+// lies on no mat, m = 0, and goes only to who drew it.
+func (s *State) onSale(b engine.BoardCard, m Mat) engine.BoardCard {
+	seat, anywhere := s.buyer()
+	t := s.Owed.Top()
+	if seat == engine.Table || t != nil && (t.Kind == taskBid) != (m == 0) {
+		return b
+	}
+	off := uint8(0)
+	if t == nil {
+		off = s.discount(seat, b.Card)
+	}
+	b.Sale = &engine.Sale{Off: int(off)}
+	if !anywhere && !s.present(seat, m) {
+		b.Sale.Bar = engine.Say(ruleBuyToken, seat, mat(m))
+	}
+	if s.affords(seat, b.Card, off) {
+		return b
+	}
+	price := &s.fig(b.Card).Price
+	for k := Money; k <= Force; k++ {
+		if have := s.P[seat].Inf[k]; have < price[k] {
+			b.Sale.Lacks = append(b.Sale.Lacks, some(k, int(price[k]-have)))
+		}
+	}
+	return b
+}
+
+// askBuy is the question whether to buy; it says what not buying brings.
+func (s *State) askBuy(rule ruleID, seat engine.Seat) engine.Line {
+	if s.P[seat].Bought || s.Round == lastRound {
+		return engine.Say(rule, seat)
+	}
+	return engine.Say(rule, seat, term(termThird))
+}
+
 // using calls yield for each building that a seat uses with a standing token.
 func (s *State) using(seat engine.Seat, yield func(c cardID, f *Figures)) {
 	for _, t := range s.P[seat].Tokens {

@@ -23,6 +23,7 @@ func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
 		Options: optionSpecs(), Forms: pack.Entered(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green},
 		Entry:   &engine.CardEntry{Ask: ruleFigure, Acts: entryOf},
+		Print:   cards.printed,
 		Final:   finalForm(cards),
 	}, rules)
 }

@@ -2,6 +2,7 @@ package tinyepic
 
 import (
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/poker3"
 )
 
@@ -76,8 +77,19 @@ func (s *State) hallLists() []engine.List {
 }
 
 // building adds what a building card prints, if the table knows it.
-func (s *State) building(b engine.BoardCard) engine.BoardCard {
-	f := s.fig(b.Card)
+func (s *State) building(b engine.BoardCard) engine.BoardCard { return s.fig(b.Card).printed(b) }
+
+// printed is what a card prints, as far as the catalogue knows.
+func (c *Catalogue) printed(id catalogue.CardID) engine.BoardCard {
+	b := engine.BoardCard{Card: id}
+	if !isBuilding(id) {
+		return b
+	}
+	return c.Buildings[id-firstBuilding].printed(b)
+}
+
+// printed adds the figures to a card, if they are known.
+func (f *Figures) printed(b engine.BoardCard) engine.BoardCard {
 	if !f.Known {
 		return b
 	}
