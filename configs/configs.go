@@ -9,8 +9,8 @@
 // names things by their record words, and whatever the game does not have is an
 // error with file, line and field.
 //
-//	[field.lying]              a size in units, 800 x 480 less what stands beside the table; any
-//	size = [488, 352]          names, any number: the one that fits best is stretched to the room
+//	[field.lying]              a size in units, 800 x 480 less header, seats and margins; any
+//	size = [792, 334]          names, any number: the one that fits best is stretched to the room
 //
 //	[seats]
 //	stand = "across"           in a strip across the screen; "round": round the table, with the
@@ -32,8 +32,6 @@
 //	slot = "gap-1"             the card on a slot
 //	seats = true               a strip of the seats
 //	at.lying = [0, 0, 96, 64]  x, y, width, height in each field; items lie apart
-//	tabs = ["left", "right"]   where tabs stand out with what is to be won, one each, if it has no
-//	                           room on the place
 //
 //	[place.middle]             how a place is shown
 //	as = "mat"                 mat: a band, a card, spots that are keys (the default); floors: spots
@@ -43,12 +41,15 @@
 //	throws = "rolls-left"      of dice: the figure that says how many rolls are left
 //	lists.ranks = "lines"      a printed list as lines, as a row of pictures or as a track of the
 //	                           place's figures; the others are told on its sheet
+//	rows = [["porch", "value"]]  its spots, row by row, a key for each side of one; left out, three
+//	                           keys a row
 //
 //	[look]                     how a thing looks: its picture is icons/<record word>.svg
 //	money = { tone = "gold" }  a tone of the palette: brass, coral, crimson, gold, grey, ink, mint,
 //	                           navy, ochre, orange, sky, tan, umber, violet
 //	owned = { icon = "porch" } another picture of the game
-//	value = { sign = "number" } what a figure of it says: a number with its sign, or an "arrow"
+//	value = { sign = "number" } what a figure of it says: a number with its sign, an "arrow", or
+//	                           the number in its picture, as in a "seal"
 //	points = { counted = true } one of it is shown as a figure too
 //
 //	[entry.building]           how a kind of card stands on the page on which it is entered
@@ -58,6 +59,7 @@
 //	[told]                     rules that the whole table hears of when they bite, with a picture
 //	"bang.arrows.attack" = "arrows"
 //
+// A card has the picture icons/cards/<its record word>.svg, if there is one.
 // Pictures are SVG of at most 4 KiB on a square field, in g, path, rect and
 // circle; "currentColor" is their colour, "white" that of details, for which the
 // ground shows through. icons/logo.svg is the game on the shelf.

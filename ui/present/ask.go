@@ -21,6 +21,7 @@ type AskVM struct {
 	Teaches  bool        // that rule has lines for beginners
 	Optional string      // "if you like", or ""
 	Choices  []ChoiceVM  // buttons
+	Barred   []ChoiceVM  // what could be answered at another time: who tries hears why not
 	Pick     *PickVM     // a set of things to mark, beside the buttons; nil = none
 	Faces    []ChoiceVM  // a die, by face from 1
 	Grid     [][]ChoiceVM
@@ -33,49 +34,17 @@ type AskVM struct {
 	Tap      string      // "tap Ana or Luis", if an answer is a seat
 	Reason   AboutVM     // what the rule says, for those who see it the first time; zero = nothing
 	Ways     []WayVM     // what can be done to a seat, if that is not one thing only
-	Tries    []TryVM     // what a tap on a spot without an answer would report, so that the rules say why not
-}
-
-// TryVM is an act about a spot that is not among the answers.
-type TryVM struct {
-	Place, Spot int
-	Fact        engine.Observation
-}
-
-// tries makes them, like the answers about spots.
-func (w *Words) tries(options []engine.Observation, board *engine.Board) (list []TryVM) {
-	for _, o := range options {
-		if o.Kind != engine.KindAct {
-			continue
-		}
-		spec := w.Info.Lexicon.Verbs[o.Verb]
-		if len(spec.Operands) < 2 {
-			continue
-		}
-		for i := range board.Places {
-			p := &board.Places[i]
-			for k := range p.Spots {
-				if p.Name.Domain != spec.Operands[0] || p.Spots[k].Name.Domain != spec.Operands[1] {
-					continue
-				}
-				o.Args[0], o.Args[1] = p.Name.Value, p.Spots[k].Name.Value
-				list = append(list, TryVM{i, k, o})
-			}
-		}
-		if len(list) > 0 {
-			return list
-		}
-	}
-	return list
 }
 
 // ChoiceVM is a button: an answer, or a group of answers to choose from next.
 type ChoiceVM struct {
 	Label  string
-	Card   CardVM // of a card that is laid or chosen
-	Detail string // a second, smaller text; may be ""
-	Icon   string // of what is chosen; may be ""
-	Mark   MarkVM // of a seat that is chosen
+	Card   CardVM   // of a card that is laid or chosen
+	Detail string   // a second, smaller text; may be ""
+	Brings string   // what saying no brings; may be ""
+	Icon   string   // of what is chosen; may be ""
+	Looks  []LookVM // of all that is chosen, as far as it has pictures
+	Mark   MarkVM   // of a seat that is chosen
 	Fact   engine.Observation
 	Sub    []ChoiceVM // a group; Fact is unset
 	Place  int        // the place of the table that it is about; -1 = none
@@ -106,8 +75,8 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 		case engine.Choose:
 			var rest []engine.Observation
 			a.Pick, rest = w.pick(p.Options, board)
-			a.Tries = w.tries(rest, board)
-			a.Choices = w.choices(p.Ask, rest, board)
+			a.Choices, a.Barred = w.choices(p.Ask, rest, board), w.barred(p, board)
+			w.declines(a.Choices, p.Ask)
 		case engine.Roll:
 			if several(prompts, p) {
 				a.Beside = w.Say("dice.roll.all")
@@ -127,7 +96,9 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 			case p.Secret:
 				a.Choices, a.HandTo, a.Hand = w.down(p), p.Seat, w.Say("hand.over", w.Seat(p.Seat))
 			case !p.Optional || w.Info.Lexicon.OpenTo(engine.Table, p.Slot):
-				a.Grid, a.List = w.Pad(p)
+				if a.Grid, a.List = w.Pad(p); len(a.List) > 0 && w.Info.Print != nil {
+					a.List = append(w.down(p), w.shelved(p)...)
+				}
 			}
 		}
 		a.Tap, a.Ways = w.tap(a.Choices), w.ways(a.Choices)
@@ -182,6 +153,21 @@ func (w *Words) choices(asked engine.Line, options []engine.Observation, board *
 	return w.grouped(out, board)
 }
 
+// declines words the keys that say no to what is asked as its rule does.
+func (w *Words) declines(list []ChoiceVM, ask engine.Line) {
+	if _, ok := w.text[ruleKey(ask.Rule, useDecline)]; !ok {
+		return
+	}
+	for i := range list {
+		if c := &list[i]; c.Fact.Kind == engine.KindAct && w.Info.Lexicon.Verbs[c.Fact.Verb].Declines {
+			c.Label = w.sentence(useDecline, ask)
+			if _, ok := w.text[ruleKey(ask.Rule, useBrings)]; ok {
+				c.Brings = w.sentence(useBrings, ask)
+			}
+		}
+	}
+}
+
 func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Board) ChoiceVM {
 	c := ChoiceVM{Label: w.Answer(asked, o), Fact: o, Place: noPlace, Spot: noPlace, Offer: noPlace}
 	if o.Kind != engine.KindAct {
@@ -193,6 +179,9 @@ func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Bo
 		c.locate(board, a)
 		if a.Domain == engine.Cards {
 			c.Card = w.card(catalogue.CardID(a.Value))
+		}
+		if l := w.look(a); l.Icon != "" {
+			c.Looks = append(c.Looks, l)
 		}
 		switch {
 		case n > 0:
@@ -321,6 +310,41 @@ func (w *Words) Pad(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
 	}
 	slices.SortStableFunc(list, func(a, b ChoiceVM) int { return cmp.Compare(sortKey(a.Label), sortKey(b.Label)) })
 	return nil, append(w.down(p), list...)
+}
+
+// shelved is every card of the kinds that can lie on a slot, in an order that
+// stays: by price, by what they give, by name, and last those without one. Those
+// that cannot be are off.
+func (w *Words) shelved(p *engine.Prompt) (list []ChoiceVM) {
+	kinds := map[string]bool{}
+	for n := range p.Cards.Len() {
+		kinds[w.Info.Cards[p.Cards.Nth(n)-1].Kind] = true
+	}
+	for i := range w.Info.Cards {
+		if c := &w.Info.Cards[i]; kinds[c.Kind] {
+			list = append(list, ChoiceVM{Label: capital(w.Card(c.ID)), Card: w.card(c.ID), Fact: engine.Laid(p.Slot, c.ID), Place: noPlace, Off: !p.Cards.Has(c.ID)})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b ChoiceVM) int {
+		return cmp.Or(nameless(&a)-nameless(&b), total(a.Card.Price)-total(b.Card.Price), cmp.Compare(total(b.Card.Gives[:min(1, len(b.Card.Gives))]), total(a.Card.Gives[:min(1, len(a.Card.Gives))])), cmp.Compare(sortKey(a.Label), sortKey(b.Label)))
+	})
+	return list
+}
+
+// nameless is 1 for a card that a number stands for.
+func nameless(c *ChoiceVM) int {
+	if c.Card.Unnamed {
+		return 1
+	}
+	return 0
+}
+
+// total is the sum of figures.
+func total(list []CounterVM) (n int) {
+	for i := range list {
+		n += list[i].Value
+	}
+	return n
 }
 
 // grid is every playing card of the game, a row a suit; those that cannot be

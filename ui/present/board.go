@@ -19,6 +19,7 @@ type SeatVM struct {
 	Badge    string      // picture of the mark beside the shape; "" = none
 	Gone     string      // picture of who is out; "" = not out
 	Kept     bool        // a card is kept that only the seat may see
+	Open     []CardVM    // cards that were kept and that all may see now
 	Named    string      // a card that is told beside the name; "" = none
 	Figures  []CounterVM // Counters, and cards that are counted
 }
@@ -31,6 +32,7 @@ type PlaceVM struct {
 	Cards      []CardVM
 	Slots      []engine.Slot // where cards can lie, also those where none does
 	Spots      []SpotVM
+	Rows       [][]int // the spots, row by row
 	Counters   []CounterVM
 	Offers     []OfferVM // what is to be won here; several = one of them
 	Lists      []ListVM  // printed here
@@ -60,6 +62,7 @@ type SpotVM struct {
 	Card       CardVM // that lies on it; zero = none
 	Tokens     []TokenVM
 	Offers     []OfferVM // what it gives, by side
+	Keys       []SpotKeyVM
 	About      AboutVM
 }
 
@@ -131,8 +134,10 @@ func (w *Words) keep(vm *SeatVM) {
 			n++
 		case c.Lies == d.Named:
 			vm.Named = c.Name
-		case slices.Contains(d.Kept, c.Lies):
+		case slices.Contains(d.Kept, c.Lies) && c.Down:
 			vm.Kept = true
+		case slices.Contains(d.Kept, c.Lies):
+			vm.Open = append(vm.Open, c)
 		}
 	}
 	if d.Count != "" {
@@ -167,8 +172,11 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 			for _, t := range s.Tokens {
 				spot.Tokens = append(spot.Tokens, TokenVM{w.Mark(t.Seat), t.Down, w.token(t), w.note(t.Note)})
 			}
+			spot.Keys = w.spotKeys(&s, &spot)
+			w.coverWords(&s, &spot)
 			vm.Spots = append(vm.Spots, spot)
 		}
+		vm.Rows = w.spotRows(&vm)
 		out = append(out, vm)
 	}
 	return out

@@ -18,7 +18,8 @@
 // The general words of the program are words/<lang>/*.toml, flat keys, a file
 // a part of the program. Each game has games/<id>/wording.<lang>.toml:
 //
-//	[rule."tew.duel.tie"]  because, refuse, remedy, ask, teach, about: sentences
+//	[rule."tew.duel.tie"]  because, refuse, remedy, ask, teach, about: sentences; brief: why not, in
+//	                       few words; decline, brings: the key that says no, and what that brings
 //	[do]                   labels of acts by verb, as on a key; "place.saloon" refines by first operand,
 //	                       "reroll.count" says how many things are marked, {0}, and "shoot.way"
 //	                       what is done, whoever it is done to

@@ -73,11 +73,6 @@ func (c *checker) item(i int) {
 	case shows != 1:
 		c.wrong("item", i, "", "shows nothing, or several things", "give it one of position, place, row, figures, slot, seats")
 	}
-	for _, side := range it.Tabs {
-		if side != "left" && side != "right" {
-			c.wrong("item", i, "tabs", fmt.Sprintf("%q is no side", side), `write "left" or "right"`)
-		}
-	}
 	for name := range it.At {
 		if _, ok := c.Field[name]; !ok {
 			c.wrong("item", i, "at."+name, "there is no such field", "there are "+strings.Join(slices.Sorted(maps.Keys(c.Field)), ", "))
@@ -118,6 +113,9 @@ func (c *checker) places() {
 		}
 		c.tone(table, "colour", p.Colour)
 		c.word(table, "throws", p.Throws)
+		for _, spot := range slices.Concat(p.Rows...) {
+			c.word(table, "rows", spot)
+		}
 		for _, list := range slices.Sorted(maps.Keys(p.Lists)) {
 			c.word(table, "lists."+list, list)
 			if as := p.Lists[list]; as != "row" && as != "lines" && as != "track" {
@@ -159,8 +157,8 @@ func (c *checker) looks() {
 		if _, ok := c.icons[l.Icon]; l.Icon != "" && !ok {
 			c.wrong("look", -1, word, fmt.Sprintf("there is no picture icons/%s.svg", l.Icon), nearest(l.Icon, slices.Sorted(maps.Keys(c.icons))))
 		}
-		if l.Sign != "" && l.Sign != "arrow" && l.Sign != "number" {
-			c.wrong("look", -1, word, fmt.Sprintf("sign %q is not known", l.Sign), `write "arrow" or "number"`)
+		if l.Sign != "" && l.Sign != "arrow" && l.Sign != "number" && l.Sign != "seal" {
+			c.wrong("look", -1, word, fmt.Sprintf("sign %q is not known", l.Sign), `write "arrow", "number" or "seal"`)
 		}
 		shown[l.Icon] = true
 	}

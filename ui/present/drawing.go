@@ -49,7 +49,6 @@ type ItemVM struct {
 	Figures bool        // only what the place counts
 	Slot    engine.Slot // where a card lies; 0 = no card is shown
 	Seats   bool        // a strip of the seats
-	Tabs    []string    // "left" or "right": where tabs with what is to be won stand out, one for each, if they have no room on the place
 }
 
 // LookVM is how a thing looks: a picture, and a tone of the palette for it.
@@ -57,7 +56,7 @@ type ItemVM struct {
 // pictures; "" = none.
 type LookVM struct {
 	Icon, Tone string
-	Sign       string // how a figure of it is shown: "arrow" up or down, "number" with its sign; "" = as it is
+	Sign       string // how a figure of it is shown: "arrow" up or down, "number" with its sign, "seal" in its picture; "" = as it is
 	Counted    bool   // one of it is shown as a figure too
 }
 
@@ -74,7 +73,8 @@ var forms = []string{"mat", "lists", "floors", "cards", "pile", "dice"}
 // drawing is how a game is drawn, checked.
 type drawing struct {
 	drawingFile
-	icons map[string]string // by name
+	icons  map[string]string // by name
+	fronts map[string]string // of cards, by record word; also of cards that this copy of the game has not
 }
 
 // drawingFile is games/<id>/drawing.toml as written.
@@ -116,7 +116,6 @@ type itemDrawing struct {
 	Figures  string               `toml:"figures"`
 	Slot     string               `toml:"slot"`
 	Seats    bool                 `toml:"seats"`
-	Tabs     []string             `toml:"tabs"`
 	At       map[string][]float32 `toml:"at"`
 }
 
@@ -125,6 +124,7 @@ type placeDrawing struct {
 	Colour string            `toml:"colour"`
 	Throws string            `toml:"throws"` // the figure that says how many rolls are left
 	Lists  map[string]string `toml:"lists"`
+	Rows   [][]string        `toml:"rows"` // its spots, row by row
 }
 
 type lookDrawing struct {
@@ -137,11 +137,12 @@ type lookDrawing struct {
 // loadDrawing reads a game's drawing and pictures; both may be absent. Errors
 // name file, line and field.
 func loadDrawing(files fs.FS, info *engine.Info) (*drawing, error) {
-	icons, err := loadIcons(files, info.ID)
-	if err != nil {
+	icons, err := loadIcons(files, info.ID, "icons")
+	fronts, other := loadIcons(files, info.ID, "icons/cards")
+	if err := errors.Join(err, other); err != nil {
 		return nil, err
 	}
-	d := &drawing{icons: icons}
+	d := &drawing{icons: icons, fronts: fronts}
 	name := path.Join("games", info.ID, "drawing.toml")
 	text, err := fs.ReadFile(files, name)
 	switch {
@@ -207,7 +208,7 @@ func (d *drawing) lie(places []PlaceVM, lex *engine.Lexicon) Drawing {
 	shown := map[int]bool{}
 	for i := range d.Item {
 		it := &d.Item[i]
-		vm := ItemVM{Figures: it.Figures != "", Seats: it.Seats, Tabs: it.Tabs}
+		vm := ItemVM{Figures: it.Figures != "", Seats: it.Seats}
 		for _, name := range names {
 			r := it.At[name]
 			vm.At = append(vm.At, RectVM{r[0], r[1], r[2], r[3]})

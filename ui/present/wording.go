@@ -16,7 +16,7 @@ import (
 
 // sentences are what a rule says.
 type sentences struct {
-	Because, Refuse, Remedy, Ask, Teach, About string
+	Because, Refuse, Remedy, Ask, Teach, About, Brief, Decline, Brings string
 }
 
 // optionWords are the words of a choice of set-up.
@@ -129,7 +129,7 @@ func readBook(files fs.FS, game, lang string) (book, error) {
 func (f *wordingFile) flat() map[string]string {
 	flat := map[string]string{}
 	for id, s := range f.Rule {
-		for use, text := range map[string]string{useBecause: s.Because, useRefuse: s.Refuse, useRemedy: s.Remedy, useAsk: s.Ask, useTeach: s.Teach, useAbout: s.About} {
+		for use, text := range map[string]string{useBecause: s.Because, useRefuse: s.Refuse, useRemedy: s.Remedy, useAsk: s.Ask, useTeach: s.Teach, useAbout: s.About, useBrief: s.Brief, useDecline: s.Decline, useBrings: s.Brings} {
 			flat[ruleKey(rulebook.ID(id), use)] = text
 		}
 	}
@@ -158,8 +158,11 @@ const (
 	useRefuse  = "refuse"
 	useRemedy  = "remedy"
 	useAsk     = "ask"
-	useTeach   = "teach" // for those who see it for the first time
-	useAbout   = "about" // what a card or a spot does
+	useTeach   = "teach"   // for those who see it for the first time
+	useAbout   = "about"   // what a card or a spot does
+	useBrief   = "brief"   // why not, in a few words
+	useDecline = "decline" // the key that says no to what is asked
+	useBrings  = "brings"  // what saying no brings
 )
 
 func ruleKey(id rulebook.ID, use string) string { return "rule." + string(id) + "." + use }

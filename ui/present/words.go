@@ -192,6 +192,15 @@ func (w *Words) wordOf(domain, word, form string) string {
 	return word
 }
 
+// short is a short form of a thing's words; "" if the wording has none.
+func (w *Words) short(a engine.Arg, form string) string {
+	word := w.recordOf(a)
+	if word == "" || a.Domain < engine.FirstOwn {
+		return ""
+	}
+	return plain(w.text["term."+w.Info.Lexicon.Words(a.Domain).Name+"."+word+"."+form])
+}
+
 // plain is the text of a template that names nothing.
 func plain(t template) string {
 	return t.fill(func(int, string) string { return "" }, func(int) plural.Form { return plural.Other })

@@ -117,7 +117,7 @@ func TestRolesAreEnteredOnTheScreenInHand(t *testing.T) {
 	st.tap("done")
 	st.role(outlaw)
 	st.tap("done")
-	st.until("the table", func() bool { return st.shown == view.Screen(st.table) && st.shown.Keys()["cards"] != nil })
+	st.until("the table", func() bool { return st.shown == view.Screen(st.table) && len(st.offered()) > 0 })
 	for _, role := range []string{"Forajido", "Renegado"} {
 		if st.sees(role) {
 			t.Errorf("the shared screen says %s", role)

@@ -38,10 +38,8 @@ func stretched(f present.FieldVM, r present.RectVM, b box) box {
 func (t *Table) items(p *painter, b box) {
 	d := &t.vm.Drawing
 	n := fieldFor(d, b)
-	at := func(i int) box { return stretched(d.Fields[n], d.Items[i].At[n], b) }
-	tabs := t.tabbed(at)
 	for i := range d.Items {
-		it, room := &d.Items[i], at(i)
+		it, room := &d.Items[i], stretched(d.Fields[n], d.Items[i].At[n], b)
 		switch {
 		case it.Seats: // the frame shows them
 		case it.Slot != 0:
@@ -52,14 +50,14 @@ func (t *Table) items(p *painter, b box) {
 			t.figures(p, room, it.Places[0])
 		default:
 			for k, cell := range room.grid(len(it.Places), 1, gap) {
-				t.place(p, cell, it.Places[k], it.Tabs, tabs[len(it.Tabs)])
+				t.place(p, cell, it.Places[k])
 			}
 		}
 	}
 }
 
 // place draws a place in its form.
-func (t *Table) place(p *painter, b box, i int, tabs []string, tabbed bool) {
+func (t *Table) place(p *painter, b box, i int) {
 	pl := &t.vm.Places[i]
 	switch pl.As {
 	case "dice":
@@ -72,57 +70,12 @@ func (t *Table) place(p *painter, b box, i int, tabs []string, tabbed bool) {
 		p.key(b, fmt.Sprintf("place/%d", i), keyFace{kind: keyBare, label: pl.Name, what: *pl, draw: func(p *painter, b box) { drawPile(p, b, pl) }},
 			func() { t.open(sheetPlace, i) })
 	default:
-		if tabbed {
-			t.tabs(p, b, i, tabs)
-		}
-		t.mat(p, b, i, tabbed)
+		t.mat(p, b, i)
 	}
 }
 
-// tabbed tells which mats have what is to be won on tabs, by how many tabs they
-// can have: all that have as many, as soon as one has no room on its band.
-func (t *Table) tabbed(at func(item int) box) map[int]bool {
-	out := map[int]bool{}
-	for i, it := range t.vm.Drawing.Items {
-		if n := len(it.Tabs); n > 0 {
-			room := at(i)
-			out[n] = out[n] || !potFits(&t.vm.Places[it.Places[0]], room.W-2*matEdge, min(room.H*0.12, 34))
-		}
-	}
-	return out
-}
-
-const (
-	matEdge  = 4  // between the rim of a mat and what is on it
-	tabHigh  = 25 // of a tab
-	tabUnder = 7  // how much of a tab lies under its mat
-)
-
-// tabs puts what is to be won on a mat on tabs beside it.
-func (t *Table) tabs(p *painter, mat box, i int, sides []string) {
-	pl := &t.vm.Places[i]
-	colour := matLook(pl).band
-	for k := range min(len(pl.Offers), len(sides)) {
-		o := &pl.Offers[k]
-		w := potWidth(o, tabHigh) + tabUnder + 6
-		at, right := box{mat.X - w + tabUnder, mat.Y + matEdge, w, tabHigh}, sides[k] == "right"
-		if right {
-			at.X = mat.X + mat.W - tabUnder
-		}
-		p.tile(at, fmt.Sprintf("tab/%d/%d", i, k), []any{*o, colour}, func(p *painter, b box) {
-			p.rect(b, colour, none, 0, 6)
-			if right {
-				b.left(tabUnder-3, 0)
-			} else {
-				b.right(tabUnder-3, 0)
-			}
-			b = b.insetXY(3, 1)
-			pot(p, &b, o)
-		})
-	}
-}
-
-// slotCard is the card on a slot, or its empty place.
+// slotCard is the card on a slot, a key to say that it is another, or its empty
+// place.
 func (t *Table) slotCard(p *painter, b box, slot engine.Slot) {
 	card := present.CardVM{}
 	for i := range t.vm.Places {
@@ -133,13 +86,26 @@ func (t *Table) slotCard(p *painter, b box, slot engine.Slot) {
 		}
 	}
 	awaited := t.awaits(slot)
-	p.tile(b, fmt.Sprintf("slot/%d", slot), []any{card, awaited}, func(p *painter, b box) {
+	draw := func(p *painter, b box) {
 		if card.Slot == slot {
-			cardPiece(p, b, &card, func(p *painter, b box) { faceUp(p, b, &card, false) })
+			cardPiece(p, b, &card, func(p *painter, b box) { playingCard(p, b, card) })
 			return
 		}
 		emptySlot(p, b, awaited)
-	})
+	}
+	act, laid := t.vm.Laid[slot]
+	for i := range t.vm.Asks {
+		if a := &t.vm.Asks[i]; card.Slot != slot && !awaited && a.Slot == slot && len(a.Grid) > 0 && t.lays() { // not yet: its turn comes
+			p.key(b, fmt.Sprintf("slot/%d", slot), keyFace{kind: keyBare, label: a.Text, what: slot, draw: draw}, func() { t.ask = i; t.Refresh() })
+			return
+		}
+	}
+	if card.Slot != slot || !laid {
+		p.tile(b, fmt.Sprintf("slot/%d", slot), []any{card, awaited}, draw)
+		return
+	}
+	face := keyFace{kind: keyBare, label: card.Name, detail: t.vm.Labels.Correct, what: []any{card, awaited}, draw: draw}
+	t.lay(p, b, fmt.Sprintf("slot/%d", slot), face, func() { t.OnWrong(act) })
 }
 
 // slotDrawn tells whether the card of a slot has a rectangle of its own.
@@ -156,12 +122,12 @@ func (t *Table) awaits(slot engine.Slot) bool {
 // emptySlot is where a card can lie. The awaited one has a sign.
 func emptySlot(p *painter, b box, awaited bool) {
 	if !awaited {
-		p.rect(b, feltDark, edge, 1.5, 5)
+		p.rect(b, night, boardEdge, frame(1.5), 5)
 		return
 	}
-	p.rect(b, leather, brass, 3, 5)
-	side := min(b.W, b.H, 34) - 6
-	p.icon(b.centre(side, side), "add", brass, leather)
+	p.rect(b, night, turquoise, 4, 5)
+	side := min(b.W, b.H, 40) - 8
+	p.icon(b.centre(side, side), "add", turquoise, night)
 }
 
 // spotAt is a place, or one of its spots; spot -1 = all of the place.
@@ -198,47 +164,92 @@ func (t *Table) answersAt(at spotAt) (list []present.ChoiceVM) {
 	return list
 }
 
-// opened tells whether the answers about a spot are those that are open beside
-// the table, by a tap on it, on its place or on the key of that.
-func (t *Table) opened(at spotAt) bool {
-	if t.only != nowhere {
-		return t.only.place == at.place && (t.only.spot < 0 || t.only.spot == at.spot)
-	}
-	a := t.asked()
-	return a != nil && t.group >= 0 && t.group < len(a.Choices) && a.Choices[t.group].Place == at.place
-}
-
-// tapAt gives the answer about a place or a spot, or opens those that there
-// are, or, with nothing to choose, tells what lies there.
-func (t *Table) tapAt(at spotAt) {
-	switch list := t.answersAt(at); {
-	case len(list) == 1:
-		t.fact(list[0].Fact)
-	case len(list) == 0 && t.tries(at):
-	case len(list) == 0 || t.only == at:
-		t.open(sheetPlace, at.place)
-	default:
-		t.widen()
-		t.only = at
-		t.sheet = sheetNone
-		t.Refresh()
-	}
-}
-
-// tries reports what a tap on a spot without an answer means, so that the rules
-// say why it cannot be; false if it means nothing.
-func (t *Table) tries(at spotAt) bool {
-	a := t.asked()
-	if a == nil {
-		return false
-	}
-	for _, try := range a.Tries {
-		if try.Place == at.place && try.Spot == at.spot {
-			t.fact(try.Fact)
-			return true
+// offersAt are the answers about a spot that take one of its offers; offer -1 =
+// any.
+func (t *Table) offersAt(at spotAt, offer int) (list []present.ChoiceVM) {
+	for _, c := range t.answersAt(at) {
+		if offer < 0 || c.Offer == offer {
+			list = append(list, c)
 		}
 	}
-	return false
+	return list
+}
+
+// placeAnswers are those about a place itself and none of its spots.
+func (t *Table) placeAnswers(place int) (list []present.ChoiceVM) {
+	for _, c := range t.answersAt(spotAt{place, -1}) {
+		if c.Spot < 0 {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// tapPlace gives the answer about a place, or opens those that there are, or,
+// with nothing to choose, tells what lies there.
+func (t *Table) tapPlace(place int) {
+	switch list := t.placeAnswers(place); len(list) {
+	case 0:
+		t.open(sheetPlace, place)
+	case 1:
+		t.fact(list[0].Fact)
+	default:
+		t.openAt(spotAt{place, -1})
+	}
+}
+
+// tapSpot does the same for a spot. What cannot be now is tried all the same:
+// the game says why not.
+func (t *Table) tapSpot(at spotAt, offer int) {
+	list := t.offersAt(at, offer)
+	switch {
+	case len(list) == 1:
+		t.fact(list[0].Fact)
+		return
+	case len(list) > 1:
+		t.openAt(at)
+		return
+	}
+	if a := t.asked(); a != nil {
+		for _, c := range a.Barred {
+			if c.Place == at.place && c.Spot == at.spot && c.Offer == offer {
+				t.fact(c.Fact)
+				return
+			}
+		}
+	}
+	t.open(sheetPlace, at.place)
+}
+
+// openAt opens the answers about a place or a spot.
+func (t *Table) openAt(at spotAt) {
+	t.widen()
+	t.only = at
+	t.sheet = sheetNone
+	t.Refresh()
+}
+
+// askedAt tells whether the question shown is about a place, and not about a
+// card that lies beside it.
+func (t *Table) askedAt(i int) bool {
+	a := t.asked()
+	return a != nil && a.Slot != 0 && a.Place == i && !t.slotDrawn(a.Slot)
+}
+
+// chosenAt tells whether a spot, or a side of it, has just been chosen.
+func (t *Table) chosenAt(place, spot, offer int) bool {
+	c := &t.vm.Latest
+	return t.fell && c.Place == place && c.Spot == spot && c.Offer == offer
+}
+
+// lay puts a key of the table down; only its picture where something lies over
+// it.
+func (t *Table) lay(p *painter, b box, id string, face keyFace, tapped func()) {
+	if c := t.cover; c.W > 0 && b.X < c.X+c.W && c.X < b.X+b.W && b.Y < c.Y+c.H && c.Y < b.Y+b.H {
+		p.tile(b, "under/"+id, face.what, face.draw)
+		return
+	}
+	p.key(b, id, face, tapped)
 }
 
 // keyAt is the ID of the key of a place or a spot. While it answers it belongs

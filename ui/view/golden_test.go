@@ -36,6 +36,12 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 	western := play(t, tinyEpic, 4, 3, placing)["placing"]
 	dice, ring, quick := play(t, bangDice, 5, 3, bangMoment)["again"], play(t, bangDice, 8, 4, bangMoment), quickGame(t)
 	alone := play(t, tinyEpic, 1, 12, pickContest())
+	rest := play(t, tinyEpic, 3, 73, func(u companion.Update) string {
+		if len(u.Awaits) == 0 || u.Awaits[0].Ask.Rule == "tew.deal.gaps" && u.Board.Round < 2 {
+			return ""
+		}
+		return string(u.Awaits[0].Ask.Rule)
+	})
 	w := words(t, lang)
 	table := func(m moment) view.Screen { return tableOf(w, present.TableInput{Update: m.update, Log: m.log}) }
 	setup, score, log := view.NewSetup(), view.NewResult(), view.NewLog()
@@ -53,6 +59,11 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 		"ring-upright":   {bang(ring["aim"]), sizes[2], true},
 		"roll-small":     {bang(dice), sizes[0], true},
 		"faces-small":    {bang(quick["filling"]), sizes[0], true},
+		"circle-names":   {tableOf(named(w), present.TableInput{Update: western.update, Log: western.log}), sizes[0], true},
+		"fan-small":      {table(rest["tew.influence.wild"]), sizes[0], true},
+		"sale-small":     {table(rest["tew.buy.turn"]), sizes[0], true},
+		"deal-small":     {table(rest["tew.deal.gaps"]), sizes[0], true},
+		"pick-small":     {table(rest["tew.setup.buy-zones"]), sizes[0], true},
 		"kit-small":      {view.KitPage(), sizes[0], false},
 		"home-small":     {homeScreens(t, w)["home"], sizes[0], false},
 		"setup-small":    {setup, sizes[0], false},

@@ -40,6 +40,10 @@ func (t *Table) heading() heading {
 // askedHead is what is asked, and where in the game that is.
 func (t *Table) askedHead() heading {
 	h := heading{place: [2]string{t.vm.Round, t.vm.Phase}}
+	if c := &t.vm.Latest; t.fell {
+		h.mark, h.name, h.asked = c.Mark, c.Mark.Name, c.Detail
+		return h
+	}
 	if _, short, numbered := strings.Cut(t.vm.Phase, ": "); numbered { // "Phase 2: placing"
 		h.place[1] = short
 	}

@@ -131,9 +131,9 @@ func (t *Table) answerCells(a *present.AskVM, w float32) (list []keyCell, cols i
 			}
 		}
 		return list, cols
-	case len(a.List) > 0:
+	case len(a.List) > 0, len(a.Grid) > 0:
 		list = append(list, func(p *painter, b box) {
-			p.key(b, "cards", keyFace{kind: keyPrimary, label: t.vm.Labels.Choose, icon: "cards", size: 20, leads: true}, func() { t.open(sheetCards, t.ask) })
+			p.key(b, "cards", keyFace{kind: keyPrimary, label: t.vm.Labels.Choose, icon: "cards", size: 20, leads: true}, func() { t.byHand = true; t.Refresh() })
 		})
 		return list, 1
 	case a.Pick != nil:
@@ -220,7 +220,7 @@ func (t *Table) keyPlan(b box) keyPlan {
 	}
 	a := t.asked()
 	after := t.turns() && !t.answered(a)
-	if a != nil && len(a.Grid) > 0 && !t.answered(a) {
+	if a != nil && len(a.Grid) > 0 && !t.drawnOn() && !t.answered(a) {
 		rows := len(a.Grid)
 		return keyPlan{rows, float32(rows)*(target+gap) - gap, func(p *painter, b box) {
 			if after {

@@ -12,7 +12,7 @@ import (
 // drawLists is a place with printed lists: one as a row of pictures, the cards
 // that lie there beside it, one as lines, one as a track of what the place
 // counts.
-func drawLists(p *painter, b box, f *headFace) {
+func drawLists(p *painter, b box, f *matFace) {
 	lists := map[string]*present.ListVM{}
 	for i := range f.pl.Lists {
 		lists[f.pl.Lists[i].As] = &f.pl.Lists[i]
@@ -31,7 +31,7 @@ func drawLists(p *painter, b box, f *headFace) {
 		if lines == nil || b.H-high-4 < listHeight(lines) { // the list is on the sheet
 			high, lines = b.H, nil
 		}
-		drawTrack(p, b.bottom(high, 4), f.pl.Counters, track)
+		drawTrack(p, b.bottom(high, 4), f, f.pl.Counters, track)
 	}
 	if lines != nil && b.H >= listHeight(lines) {
 		step := b.H / float32(len(lines.Items))
@@ -75,37 +75,52 @@ func listRow(p *painter, b box, list *present.ListVM) {
 }
 
 // drawTrack is a track: a column a position, the start on the left, with what
-// it pays, and a row for each figure.
-func drawTrack(p *painter, b box, tokens []present.CounterVM, track *present.ListVM) {
+// it pays above, and what stands there.
+func drawTrack(p *painter, b box, f *matFace, tokens []present.CounterVM, track *present.ListVM) {
 	cols := 1 // the start, and the positions
 	for _, c := range tokens {
 		cols = max(cols, c.Max+1)
 	}
-	rows := b.grid(1, len(tokens)+1, 1)
-	if rows[0].H < textSmall*tightHeight-1 { // what the positions pay is on the sheet
-		rows = append([]box{{}}, b.grid(1, len(tokens), 1)...)
-		track = &present.ListVM{}
-	}
-	for k := range track.Items {
-		var pays []string
-		for _, part := range track.Items[len(track.Items)-1-k].Parts {
-			pays = append(pays, fmt.Sprint(part.Value))
+	for k, at := range b.grid(cols, 1, 4) {
+		p.rect(at, night, boardEdge, frame(1), 5)
+		at = at.insetXY(2, 2)
+		head := at.top(min(28, at.H*0.34), 2)
+		if k == 0 {
+			p.text(head, strings.ToUpper(f.start), textStyle{size: 20, face: faceFigure, colour: dim, align: fyne.TextAlignCenter, tight: true})
+		} else if n := len(track.Items) - k; n >= 0 {
+			var pays []string
+			for _, part := range track.Items[n].Parts {
+				pays = append(pays, fmt.Sprint(part.Value))
+			}
+			p.text(head, strings.Join(pays, "/"), textStyle{size: 27, face: faceFigure, colour: onDark("gold"), align: fyne.TextAlignCenter, tight: true})
 		}
-		at := rows[0].grid(cols, 1, 2)[k+1]
-		p.text(at, strings.Join(pays, "/"), textStyle{size: min(22, max(textSmall, at.H*0.75)), bold: true, colour: brass, align: fyne.TextAlignCenter, tight: true})
-	}
-	for i, c := range tokens {
-		col := 0
-		if c.Value > 0 {
-			col = cols - c.Value
-		}
-		cells := rows[i+1].grid(cols, 1, 2)
-		for k, at := range cells {
-			p.rect(at, feltDark, edge, 1, 4)
-			if k == col {
-				side := at.H - 2
-				p.icon(at.centre(side, side), pictureOf(c.Look), onDark(c.Look.Tone), feltDark)
+		var here []string
+		for _, c := range tokens {
+			if c.Value > 0 && cols-c.Value == k || c.Value == 0 && k == 0 {
+				here = append(here, pictureOf(c.Look))
 			}
 		}
+		trackTokens(p, at, here)
+	}
+}
+
+// trackTokens are what stands on a position: tiles as large as there is room for.
+func trackTokens(p *painter, b box, pictures []string) {
+	n := len(pictures)
+	if n == 0 {
+		return
+	}
+	side, cols := float32(0), 1
+	for c := 1; c <= n; c++ {
+		rows := (n + c - 1) / c
+		if s := min(30, (b.W+2)/float32(c)-2, (b.H+2)/float32(rows)-2); s > side {
+			side, cols = s, c
+		}
+	}
+	rows := (n + cols - 1) / cols
+	cells := b.centre(float32(cols)*(side+2)-2, float32(rows)*(side+2)-2).grid(cols, rows, 2)
+	for i, name := range pictures {
+		p.rect(cells[i], paper, none, 0, 5)
+		p.icon(cells[i].inset(3), name, ink, paper)
 	}
 }

@@ -65,6 +65,17 @@ func zoomFor(width, height float32) float32 {
 	return own
 }
 
+// tableLong and tableShort are the room that a table needs on end.
+const tableLong, tableShort = 948, 533
+
+// tableZoom is the zoom of a window that shows a table.
+func tableZoom(width, height float32) float32 {
+	if height > width && width > 0 {
+		return min(width/tableShort, height/tableLong)
+	}
+	return zoomFor(width, height)
+}
+
 // Enlarges tells whether a window of a size has room to draw everything larger
 // than it does by itself.
 func Enlarges(width, height float32) bool {

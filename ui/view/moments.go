@@ -16,6 +16,10 @@ type moment struct {
 // moments are asked in this order; the first that is on has the room.
 var moments = []moment{
 	{on: (*Table).contestOn, draw: (*Table).contest, asks: (*Table).contestAsks, seats: true},
+	{on: (*Table).saleOn, draw: (*Table).sale, asks: (*Table).saleAsks},
+	{on: (*Table).dealOn, draw: (*Table).deal, asks: gridAsks},
+	{on: (*Table).pickOn, draw: (*Table).pick, asks: listAsks},
+	{on: (*Table).fanOn, draw: (*Table).fan, asks: fanAsks},
 	{on: (*Table).throwOn, draw: (*Table).throw, asks: (*Table).answersAll, head: (*Table).throwHead, tells: (*Table).throwTells},
 	{on: (*Table).castOn, draw: (*Table).cast, asks: (*Table).answersAll},
 	{on: (*Table).ringOn, draw: (*Table).ring, asks: (*Table).answersAll, head: (*Table).ringHead, seats: true, tells: (*Table).ringTells},

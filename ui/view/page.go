@@ -13,17 +13,18 @@ import (
 // the size changes or the page is refreshed.
 type page struct {
 	widget.BaseWidget
-	self  fyne.CanvasObject // the whole widget, if the page is only a part of it
-	build func(p *painter, b box)
-	keys  map[string]*Key // by ID, those of the latest build
-	tiles map[string]*tile
-	cut   []string      // texts that did not fit in the latest build
-	wood  *canvas.Image // the ground
-	fixed float32       // the zoom, if it is not for the window to say; 0 = it is
-	zoom  float32       // of the latest build
-	parts *pageParts    // nil until it is first shown
-	stage *stage        // nil = nothing moves
-	hand  *hand         // the fingers; nil = no key commits
+	self   fyne.CanvasObject // the whole widget, if the page is only a part of it
+	build  func(p *painter, b box)
+	keys   map[string]*Key // by ID, those of the latest build
+	tiles  map[string]*tile
+	cut    []string                            // texts that did not fit in the latest build
+	wood   *canvas.Image                       // the ground
+	fixed  float32                             // the zoom, if it is not for the window to say; 0 = it is
+	zoomOf func(width, height float32) float32 // else; nil = as all screens
+	zoom   float32                             // of the latest build
+	parts  *pageParts                          // nil until it is first shown
+	stage  *stage                              // nil = nothing moves
+	hand   *hand                               // the fingers; nil = no key commits
 }
 
 // Screen is what all screens have in common.
@@ -124,7 +125,7 @@ func (r *pageParts) paint(s fyne.Size) {
 		r.page.forget()
 	}
 	if r.page.zoom = r.page.fixed; r.page.zoom == 0 {
-		r.page.zoom = zoomFor(s.Width, s.Height)
+		r.page.zoom = r.page.windowZoom(s)
 	}
 	p := &painter{zoom: r.page.zoom, before: r.page.keys, keys: map[string]*Key{}, old: r.page.tiles, tiles: map[string]*tile{}, wood: r.page.wood, pics: poolOf(r.objects), settle: r.page.stage.end, hand: r.page.hand}
 	paintZoom = p.zoom
@@ -135,6 +136,14 @@ func (r *pageParts) paint(s fyne.Size) {
 	p.dropGone()
 	r.objects, r.page.keys, r.page.tiles, r.page.cut, r.page.wood = p.objects, p.keys, p.tiles, p.texts, p.wood
 	r.page.stage.drawn(p)
+}
+
+// windowZoom is the zoom of a window that shows the page.
+func (pg *page) windowZoom(s fyne.Size) float32 {
+	if pg.zoomOf != nil {
+		return pg.zoomOf(s.Width, s.Height)
+	}
+	return zoomFor(s.Width, s.Height)
 }
 
 // forget throws away what looks as it should not any more.

@@ -18,7 +18,13 @@ func drawToken(p *painter, b box, k present.TokenVM) {
 	if shape == "" {
 		shape = "ring"
 	}
-	p.piece(b, tokenKind(k.Mark), kind, func(p *painter, b box) { p.icon(b, kind+shape, seatColour(k.Mark.Colour), ink) })
+	p.piece(b, tokenKind(k.Mark), kind, func(p *painter, b box) {
+		if !k.Down {
+			p.icon(b, shape, seatColour(k.Mark.Colour), cream)
+			return
+		}
+		p.icon(b, kind+shape, seatColour(k.Mark.Colour), ink)
+	})
 }
 
 // tokenKind is the kind of piece that a seat's tokens are; they come from

@@ -148,11 +148,9 @@ func screens(t testing.TB, lang string, four, solo map[string]moment) map[string
 		out["sheet-"+name] = s
 		tapFirst(s, key)
 	}
-	tapFirst(group, "place/1@"+lang+"/"+fmt.Sprint(mid.update.Seq))
 	if m, ok := four["list"]; ok {
 		s := tableOf(w, present.TableInput{Update: m.update, Log: m.log})
 		out["sheet-cards"] = s
-		tapFirst(s, "cards")
 	}
 	for name, m := range map[string]moment{"result-4": four["over"], "result-1": solo["over"]} {
 		result := view.NewResult()

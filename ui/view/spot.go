@@ -1,122 +1,329 @@
 package view
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
+	"image/color"
+	"strings"
 
 	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
 )
 
-// matLook is the fill, the rim and the band of a mat: its seat's colour, or
-// that of the drawing.
-func matLook(pl *present.PlaceVM) (m matColours) {
-	base := onDark(cmp.Or(pl.Tone, "grey"))
-	if pl.Mark.Colour != "" {
-		base = seatColour(pl.Mark.Colour)
-	}
-	return matColours{fill: mix(feltDark, base, 0.2), rim: mix(feltDark, base, 0.6), band: base}
+// A spot of a mat is a key, or two where it has two sides: its value large, its
+// symbol, and a word.
+
+// keyBox is where a key of a spot lies.
+type keyBox struct {
+	at        box
+	spot, key int
 }
 
-// mat draws one mat: a band with its name and pot, what lies there, its spots.
-func (t *Table) mat(p *painter, b box, i int, tabs bool) {
-	pl := &t.vm.Places[i]
-	look := matLook(pl)
-	here := len(t.answersAt(spotAt{i, -1}))
-	asked := t.askedAt(i)
-	buying := here > t.spotAnswers(i)
-	lit := asked || buying
-	p.tile(b, fmt.Sprintf("mat/%d", i), []any{look, lit}, func(p *painter, b box) {
-		rim, stroke := look.rim, float32(1.5)
-		if lit {
-			rim, stroke = brass, 3.5
-		}
-		p.rect(b, look.fill, rim, stroke, 10)
-	})
-	b = b.inset(matEdge)
-	spots := spotBoxes(&b, pl)
-	awaited := slices.ContainsFunc(pl.Cards, func(c present.CardVM) bool { return c.Suit == "" && t.awaits(c.Slot) }) || asked && len(pl.Spots) > 0
-	face := headFace{pl: *pl, look: look, tabs: tabs, pick: buying, awaited: awaited}
-	face.pl.Cards = slices.DeleteFunc(slices.Clone(pl.Cards), func(c present.CardVM) bool { return c.OnSpot || t.slotDrawn(c.Slot) })
-	p.key(b, t.keyAt(fmt.Sprintf("place/%d", i), here), keyFace{kind: keyBare, label: pl.Name, on: here > 0, leads: here > 1, what: face, draw: func(p *painter, b box) {
-		drawHead(p, b, &face)
-	}}, func() { t.tapAt(spotAt{i, -1}) })
-	for k := range pl.Spots {
-		t.spot(p, spots[k], i, k, look)
-	}
-}
+// spotLeast is the least width of the key of a spot. Where keys have less than
+// spotRoom, what is left over goes to those on which cards lie, for their names.
+const spotLeast, spotRoom = 63, 80
 
-// spotAnswers counts the answers about the spots of a place.
-func (t *Table) spotAnswers(i int) (n int) {
-	for _, c := range t.answersAt(spotAt{i, -1}) {
-		if c.Spot >= 0 {
-			n++
-		}
-	}
-	return n
-}
-
-// askedAt tells whether the question shown is about a place, and not about a
-// card that lies beside it.
-func (t *Table) askedAt(i int) bool {
-	a := t.asked()
-	return a != nil && a.Slot != 0 && a.Place == i && !t.slotDrawn(a.Slot)
-}
-
-// spotBoxes cuts the spots off the bottom of a mat, two in a row; floors are all
-// that there is below the band, one upon the other.
-func spotBoxes(b *box, pl *present.PlaceVM) []box {
-	n := len(pl.Spots)
-	if n == 0 {
+// spotBoxes cuts the keys of a mat's spots off its bottom, row by row; floors
+// are all that there is below the band, one upon the other.
+func spotBoxes(b *box, pl *present.PlaceVM) (list []keyBox) {
+	rows := pl.Rows
+	if len(rows) == 0 {
 		return nil
 	}
-	rows, cols := (n+1)/2, min(n, 2)
-	share := float32(0.36)
-	if rows > 1 {
-		share = 0.52
+	h := float32(66)
+	switch {
+	case pl.As == "floors":
+		rows = nil
+		for i := range pl.Spots {
+			rows = append(rows, []int{i})
+		}
+		h = max(smallest, (b.H-floorHead-float32(len(rows))*gap)/float32(len(rows)))
+	case len(rows) > 1:
+		h = max(smallest+1, (b.H-headLeast-float32(len(rows))*gap)/float32(len(rows)))
+	default:
+		h = max(smallest, min(96, b.H-headLeast-gap))
 	}
-	h := max(smallest, (b.H*share-float32(rows-1)*gap)/float32(rows))
-	if pl.As == "floors" {
-		rows, cols = n, 1
-		h = max(smallest, (b.H-floorHead-float32(rows)*gap)/float32(rows))
+	part := b.bottom(float32(len(rows))*(h+gap)-gap, gap)
+	for r, line := range part.grid(1, len(rows), gap) {
+		n, named := float32(0), float32(0)
+		for _, i := range rows[r] {
+			n += float32(len(pl.Spots[i].Keys))
+			if pl.Spots[i].Card.Name != "" {
+				named++
+			}
+		}
+		w := (line.W+gap)/n - gap
+		more := float32(0) // for the names of cards
+		if named > 0 && named < n && w > spotLeast && w < spotRoom {
+			more = (w - spotLeast) * (n - named) / named
+			w = spotLeast
+		}
+		for _, i := range rows[r] {
+			for k := range pl.Spots[i].Keys {
+				wide := w
+				if pl.Spots[i].Card.Name != "" {
+					wide += more
+				}
+				list = append(list, keyBox{line.left(wide, gap), i, k})
+			}
+		}
 	}
-	part := b.bottom(float32(rows)*(h+gap)-gap, gap)
-	return part.grid(cols, rows, gap)
+	return list
 }
+
+// headLeast is the height of band and card above one row of spots.
+const headLeast = bandHigh + 50
 
 // floorHead is the height of a band over floors, with the figures below it.
 const floorHead = 54
 
-// spot is a spot of a mat with its tokens.
-func (t *Table) spot(p *painter, b box, place, k int, look matColours) {
-	pl := &t.vm.Places[place]
-	s := &pl.Spots[k]
-	at := spotAt{place, k}
-	answers := len(t.answersAt(at))
-	face := spotFace{spot: *s, look: look, lit: answers > 0, open: answers > 0 && t.opened(at), held: len(s.Tokens) > 0}
-	if list := t.answersAt(at); len(list) == 2 && len(s.Offers) == 2 && list[0].Offer == 0 && list[1].Offer == 1 && b.W >= 2*smallest+gap {
-		t.halves(p, b, at, &face, list)
-		return
-	}
-	p.key(b, t.keyAt(fmt.Sprintf("spot/%d/%d", place, k), answers), keyFace{kind: keyBare, label: s.Name, on: answers > 0, leads: answers > 1, what: face, draw: func(p *painter, b box) {
-		drawSpot(p, b, &face)
-	}}, func() { t.tapAt(at) })
+// wideLeast is the width from which a spot tells all it has side by side.
+const wideLeast = 150
+
+// spotFace is what the key of a spot shows.
+type spotFace struct {
+	key  present.SpotKeyVM
+	icon string // of the spot
+	card present.CardVM
+	lit  bool // it answers
+	open bool // its answers are open
+	fell bool // somebody has just come here
+	here string
 }
 
-// halves are the two sides of a spot, each a key, where there is room for two
-// fingers.
-func (t *Table) halves(p *painter, b box, at spotAt, whole *spotFace, list []present.ChoiceVM) {
-	for i, cell := range b.grid(2, 1, gap) {
-		face := *whole
-		face.spot.Offers = whole.spot.Offers[i : i+1]
-		face.spot.Tokens = nil
-		for _, k := range whole.spot.Tokens {
-			if (k.Side == whole.spot.Offers[1].Word) == (i == 1) {
-				face.spot.Tokens = append(face.spot.Tokens, k)
-			}
-		}
-		p.key(cell, fmt.Sprintf("spot/%d/%d/%d@%s", at.place, at.spot, i, t.seq), keyFace{kind: keyBare, label: list[i].Label, on: true, what: face, draw: func(p *painter, b box) {
-			drawSpot(p, b, &face)
-		}}, func() { t.fact(list[i].Fact) })
+// spotKey is a key of a spot: its answer, or why there is none.
+func (t *Table) spotKey(p *painter, b box, place, spot, k int) {
+	s := &t.vm.Places[place].Spots[spot]
+	at := spotAt{place, spot}
+	key := &s.Keys[k]
+	list := t.offersAt(at, key.Offer)
+	face := spotFace{key: *key, icon: s.Icon, card: s.Card, lit: len(list) > 0, open: t.only == at, fell: t.chosenAt(place, spot, key.Offer), here: t.vm.Labels.Here}
+	face.card.Slot, face.card.ID = 0, 0
+	id := fmt.Sprintf("spot/%d/%d", place, spot)
+	if key.Offer >= 0 {
+		id += fmt.Sprintf("/%d", key.Offer)
 	}
+	t.lay(p, b, t.keyAt(id, len(list)), keyFace{kind: keyBare, label: key.Name, on: len(list) > 0, leads: len(list) > 1, what: face, draw: func(p *painter, b box) {
+		drawSpotKey(p, b, &face)
+	}}, func() { t.tapSpot(at, key.Offer) })
+}
+
+// drawSpotKey draws a spot: free with a turquoise frame, held with the shape of
+// who stands there, without a frame where nothing can be done.
+func drawSpotKey(p *painter, b box, f *spotFace) {
+	if b.H > 40 {
+		p.rect(box{b.X, b.Y, b.W, b.H}, mix(night, board, 0.5), boardEdge, frame(1), 9)
+	}
+	text := mix(night, dim, 0.75)
+	ground := mix(night, board, 0.5)
+	switch {
+	case f.fell:
+		p.rect(b, paper, turquoise, 5, 9)
+		text, ground = ink, paper
+	case f.lit:
+		stroke := float32(3)
+		if f.open {
+			stroke = 6
+		}
+		p.rect(b, felt, turquoise, stroke, 9)
+		text, ground = cream, felt
+	}
+	b = b.insetXY(4, 3)
+	standing, lying := split(f.key.Tokens)
+	spotWounded(p, b, lying)
+	if b.W >= wideLeast && len(standing) == 0 {
+		wideSpot(p, b, f, text, ground)
+		return
+	}
+	word, says := spotStyle(18, text), strings.ToUpper(spotWord(f))
+	if f.lit && !f.fell {
+		word.short = strings.ToUpper(f.key.Plus)
+	}
+	line := b.bottom(min(20, b.H*0.36), 0)
+	if setText(says, line.W, line.H, word).cut { // two lines of it
+		line.Y, b.H, line.H = line.Y-12, b.H-12, line.H+12
+	}
+	if len(standing) > 0 {
+		spotTokens(p, b, standing)
+	} else if f.card.Name != "" {
+		b.H += line.H
+		spotCard(p, b, f, text, ground)
+		return
+	} else {
+		spotValue(p, b, f, text, ground)
+	}
+	p.text(line.insetXY(-3, 0), says, word)
+}
+
+func spotStyle(size float32, colour color.NRGBA) textStyle {
+	return textStyle{size: size, face: faceFigure, colour: colour, tight: true, align: fyne.TextAlignCenter}
+}
+
+// spotWord is the word of a key.
+func spotWord(f *spotFace) string {
+	switch {
+	case f.fell:
+		return f.here
+	case f.lit && f.key.Taken != "":
+		return f.key.Taken
+	}
+	return f.key.Word
+}
+
+// split tells tokens that stand from those that lie.
+func split(list []present.TokenVM) (standing, lying []present.TokenVM) {
+	for _, k := range list {
+		if k.Down {
+			lying = append(lying, k)
+		} else {
+			standing = append(standing, k)
+		}
+	}
+	return standing, lying
+}
+
+// spotTokens are those who stand on a spot.
+func spotTokens(p *painter, b box, list []present.TokenVM) {
+	n := float32(len(list))
+	side := min(b.H, 44, (b.W-2*(n-1))/n)
+	row := b.centre(n*side+2*(n-1), side)
+	for _, k := range list {
+		drawToken(p, row.left(side, 2), k)
+	}
+}
+
+// spotWounded are those who lie there, in the corner.
+func spotWounded(p *painter, b box, list []present.TokenVM) {
+	side := min(20, b.H*0.4)
+	for i := len(list) - 1; i >= 0; i-- {
+		drawToken(p, box{b.X + b.W - side, b.Y, side, side}, list[i])
+		b.W -= side * 0.7
+	}
+}
+
+// spotValue is what a spot gives: its figure and symbol, or its picture.
+func spotValue(p *painter, b box, f *spotFace, text, ground color.NRGBA) {
+	if len(f.key.Parts) == 0 {
+		side := min(b.H, b.W, 40) - 4
+		if f.icon != "" {
+			p.icon(b.centre(side, side), f.icon, text, ground)
+		}
+		return
+	}
+	c := &f.key.Parts[0]
+	switch c.Look.Sign {
+	case "arrow":
+		p.icon(b.centre(min(b.H, 30), min(b.H, 30)), map[bool]string{true: "up", false: "down"}[c.Value > 0], text, ground)
+		return
+	case "number":
+		p.text(b, signed(c.Value), spotStyle(min(44, b.H), text))
+		return
+	}
+	drawValue(p, b, c, text, ground, f.lit || f.fell)
+}
+
+// signed is a number with its sign.
+func signed(n int) string {
+	if n < 0 {
+		return fmt.Sprintf("–%d", -n)
+	}
+	return fmt.Sprintf("+%d", n)
+}
+
+// drawValue is a figure and its symbol in the middle of a box.
+func drawValue(p *painter, b box, c *present.CounterVM, text, ground color.NRGBA, bright bool) {
+	st := spotStyle(min(44, b.H*1.15), text)
+	digits := fmt.Sprint(c.Value)
+	w := st.width(digits, st.size)
+	side := min(b.H*0.74, 30, b.W-w-2)
+	tint := text
+	switch {
+	case ground == paper:
+		tint = onPaper(c.Look.Tone)
+	case bright:
+		tint = onDark(c.Look.Tone)
+	}
+	at := b.centre(w+side+2, b.H)
+	p.text(at.left(w, 2), digits, st)
+	p.icon(at.centre(side, side), pictureOf(c.Look), tint, ground)
+}
+
+// spotCard is a spot on which a card lies that whoever stands there uses: its
+// name, and when it counts.
+func spotCard(p *painter, b box, f *spotFace, text, ground color.NRGBA) {
+	head := b.top(min(24, b.H*0.36), 0)
+	if len(f.key.Parts) > 0 {
+		drawValue(p, head.right(head.W*0.5, 0), &f.key.Parts[0], text, ground, f.lit)
+	}
+	side := head.H - 2
+	if d := f.card.When.Icon; d != "" && head.W >= 2*side {
+		cells := head.centre(2*side+4, side)
+		p.icon(cells.left(side, 4), pictureOf(present.LookVM{Icon: f.icon}), text, ground)
+		p.icon(cells, d, text, ground)
+	} else {
+		p.icon(head.centre(side, side), pictureOf(present.LookVM{Icon: f.icon}), text, ground)
+	}
+	name := strings.ToUpper(plainName(f.card.Name))
+	st := spotStyle(18, text)
+	st.elide = true // in full it is on the sheet of the place
+	b = b.insetXY(-3, 0)
+	if name = firstWords(name, b.W, b.H, st); setText(name, b.W, b.H, st).cut {
+		name = strings.ToUpper(f.key.Word)
+	}
+	p.text(b, name, st)
+}
+
+// firstWords is as many words of a text as fit a box, at least one.
+func firstWords(text string, w, h float32, st textStyle) string {
+	for {
+		if s := setText(text, w, h, st); !s.cut {
+			return text
+		}
+		i := lastBlank(text)
+		if i <= 0 {
+			return text
+		}
+		text = text[:i]
+	}
+}
+
+func lastBlank(s string) int {
+	for i := len(s) - 1; i >= 0; i-- {
+		if s[i] == ' ' {
+			return i
+		}
+	}
+	return -1
+}
+
+// wideSpot is a spot with the room of several: value, card and words side by
+// side.
+func wideSpot(p *painter, b box, f *spotFace, text, ground color.NRGBA) {
+	word := f.key.Long
+	if word == "" || f.fell || f.lit && f.key.Taken != "" {
+		word = spotWord(f)
+	}
+	says := spotStyle(18, text)
+	says.short = strings.ToUpper(spotWord(f))
+	p.text(b.bottom(min(20, b.H*0.34), 0), strings.ToUpper(word), says)
+	if len(f.key.Parts) > 0 {
+		drawValue(p, b.left(76, 4), &f.key.Parts[0], text, ground, f.lit)
+	}
+	side := min(b.H-6, 34)
+	if f.card.Name == "" {
+		if f.icon != "" {
+			p.icon(b.centre(side, side), f.icon, text, ground)
+		}
+		return
+	}
+	p.icon(b.left(side, 6).centre(side, side), pictureOf(present.LookVM{Icon: f.icon}), text, ground)
+	if d := f.card.When.Icon; d != "" {
+		p.icon(b.right(side*0.7, 2).centre(side*0.7, side*0.7), d, text, ground)
+	}
+	st := textStyle{size: 18, bold: true, colour: text, tight: true, elide: true}
+	name := plainName(f.card.Name)
+	if setText(name, b.W, b.H, st).cut {
+		st.face, st.bold, name = faceFigure, false, strings.ToUpper(name)
+	}
+	p.text(b, firstWords(name, b.W, b.H, st), st)
 }

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"fmt"
 	"strings"
 
 	"casekeeper/engine"
@@ -18,7 +17,6 @@ const (
 	sheetMenu
 	sheetPlace // index in Table.which
 	sheetSeat
-	sheetCards
 	sheetSensors
 	sheetWaiting
 	sheetTag    // which playing card a tag is on
@@ -40,6 +38,10 @@ type Table struct {
 	passing turn             // whose turn it is
 	before  []present.SeatVM // the seats before the latest act
 	only    spotAt           // answers about one place or spot are open; place -1 = none
+	cover   box              // what lies over the table; of no size = nothing does
+	ends    func()           // stops fell before its time; nil = it is not on
+	byHand  bool             // cards are chosen on the screen, though readers could tell
+	fell    bool             // the spot that was chosen last shows it
 	picked  uint16           // the things that are marked
 	emptied uint16           // the die whose face is told anew; 0 = none is
 	way     int              // what is done to the seat that is chosen, of several things
@@ -84,6 +86,7 @@ type Table struct {
 func NewTable() *Table {
 	t := &Table{group: -1, only: nowhere}
 	t.page = newPage(t.build)
+	t.page.zoomOf = tableZoom
 	t.page.hand = newHand()
 	t.page.stage = newStage(t.page)
 	return t
@@ -101,8 +104,8 @@ func (t *Table) Show(vm present.TableVM) {
 	}
 	if t.seq != vm.Seq {
 		t.seq, t.ask, t.group, t.only, t.at, t.picked, t.emptied, t.way = vm.Seq, 0, -1, nowhere, 0, 0, 0, 0
-		if t.sheet == sheetCards && (len(vm.Asks) == 0 || len(vm.Asks[0].List) == 0) {
-			t.sheet = sheetNone // else the next card is chosen at once
+		if len(vm.Asks) == 0 || len(vm.Asks[0].List)+len(vm.Asks[0].Grid) == 0 {
+			t.byHand = false // else the next card is chosen at once
 		}
 	}
 	t.tell(&before)
@@ -112,6 +115,7 @@ func (t *Table) Show(vm present.TableVM) {
 	}
 	t.ask = min(t.ask, max(0, len(vm.Asks)-1))
 	t.hand.table = t.seq
+	t.falls(&before)
 	t.turnPasses(&before)
 	t.Refresh()
 }
@@ -121,7 +125,8 @@ func (t *Table) Moves() int { return t.stage.count }
 
 // Clear closes whatever is open: another sitting begins.
 func (t *Table) Clear() {
-	t.sheet, t.seq = sheetNone, ""
+	t.sheet, t.seq, t.byHand = sheetNone, "", false
+	t.endFall()
 	t.endTurn()
 	t.passing, t.before, t.vm = turn{}, nil, present.TableVM{}
 	t.stage.forget()
@@ -251,10 +256,6 @@ func (t *Table) drawSheet(p *painter, b box) {
 		if t.which < len(t.vm.Seats) {
 			s := &t.vm.Seats[t.which]
 			t.turnable(p, b, foot, s.Mark.Name, seatLines(s), t.vm.Labels.Empty)
-		}
-	case sheetCards:
-		if a := t.asked(); a != nil {
-			t.cards(p, b, foot, a.List, func(p *painter, b box, c present.ChoiceVM) { t.answer(p, b, fmt.Sprintf("card/%d", c.Fact.Card), c) })
 		}
 	case sheetSensors:
 		t.sensors(p, b, foot)

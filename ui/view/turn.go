@@ -12,12 +12,13 @@ import (
 // turn is the banner that tells the room whose turn has come. The zero value
 // has told nothing yet.
 type turn struct {
-	of   string // the shape of the seat whose turn it is; "" = nobody knows
-	up   bool
-	mark present.MarkVM
-	text string
-	stop func()
-	lies []fyne.Position // of its parts where it stands; nil = it has not been moved
+	of    string // the shape of the seat whose turn it is; "" = nobody knows
+	up    bool
+	waits bool // until what was chosen has been seen
+	mark  present.MarkVM
+	text  string
+	stop  func()
+	lies  []fyne.Position // of its parts where it stands; nil = it has not been moved
 }
 
 // The banner crosses the screen, stands, and leaves; without motion it only
@@ -55,7 +56,15 @@ func (t *Table) turnPasses(before *present.TableVM) {
 		return
 	}
 	t.endTurn()
-	t.passing.up, t.passing.mark, t.passing.text = true, a.Seat, a.Beside
+	t.passing.mark, t.passing.text, t.passing.waits = a.Seat, a.Beside, t.fell
+	if !t.fell {
+		t.bannerCrosses()
+	}
+}
+
+// bannerCrosses shows the banner for its time.
+func (t *Table) bannerCrosses() {
+	t.passing.up, t.passing.waits = true, false
 	whole := bannerIn + bannerStands + bannerOut
 	if !look.Motion {
 		whole = bannerStill
@@ -107,6 +116,7 @@ func (t *Table) moveBanner(after time.Duration) {
 
 // endTurn takes the banner away.
 func (t *Table) endTurn() {
+	t.passing.waits = false
 	if t.passing.up {
 		t.passing.up, t.passing.lies = false, nil
 		t.passing.stop()

@@ -65,7 +65,7 @@ func newPlayer(t testing.TB, a *App, hub *Hub, seed uint64) *player {
 
 // answering are the kinds of keys that answer what is awaited, or lead to what
 // does. Others that belong to a table tick chores, explain, or correct.
-var answering = []string{"answer", "card", "face", "pair", "pick", "die", "place", "spot"}
+var answering = []string{"answer", "card", "face", "pair", "pick", "die", "place", "spot", "sale", "fan"}
 
 // offers are the keys that answer what is awaited: their IDs end with the
 // table's number.

@@ -1,0 +1,196 @@
+package present
+
+import (
+	"slices"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// SpotKeyVM is a key of the table: a spot, or one of its sides, with what it
+// says of itself. Its words are the spot's short forms "key", "empty", "full"
+// and "held", and "key" of when an offer counts.
+type SpotKeyVM struct {
+	Offer  int         // which of the spot's offers it takes; -1 = the spot has no sides
+	Parts  []CounterVM // what it gives; none = the spot's picture stands for it
+	Word   string      // when it counts, or what it is; "" = nothing is said
+	Long   string      // the same where there is room
+	Taken  string      // in place of Word where somebody stands in the way; "" = nobody does
+	Plus   string      // the same where there is little room
+	Tokens []TokenVM   // that stand or lie here
+	Name   string      // in full
+}
+
+// spotKeys are the keys of a spot: one for each of its sides.
+func (w *Words) spotKeys(s *engine.Spot, vm *SpotVM) []SpotKeyVM {
+	if len(s.Offers) < 2 {
+		k := SpotKeyVM{Offer: -1, Tokens: vm.Tokens, Name: vm.Name}
+		if len(vm.Offers) == 1 {
+			k.Parts = vm.Offers[0].Parts
+		}
+		w.spotWords(s, &k, 0)
+		return []SpotKeyVM{k}
+	}
+	var out []SpotKeyVM
+	for i := range s.Offers {
+		k := SpotKeyVM{Offer: i, Parts: vm.Offers[i].Parts, Name: vm.Name + ": " + vm.Offers[i].Text}
+		for _, t := range vm.Tokens {
+			if t.Side == vm.Offers[i].Word {
+				k.Tokens = append(k.Tokens, t)
+			}
+		}
+		w.spotWords(s, &k, i)
+		out = append(out, k)
+	}
+	return out
+}
+
+// spotWords chooses the words of a key, for one of the spot's offers.
+func (w *Words) spotWords(s *engine.Spot, k *SpotKeyVM, offer int) {
+	when := ""
+	if offer < len(s.Offers) {
+		when = w.short(s.Offers[offer].When, "key")
+	}
+	k.Word = w.short(s.Name, "key")
+	switch {
+	case k.Word == "":
+		k.Word = when
+	case when != "" && k.Offer < 0:
+		k.Long = w.Say("spot.when", k.Word, when)
+	}
+	held := w.short(s.Name, "held")
+	if !slices.ContainsFunc(s.Tokens, func(t engine.Token) bool { return !t.Down }) || held == "" {
+		return
+	}
+	k.Taken = held
+	if !slices.ContainsFunc(k.Tokens, func(t TokenVM) bool { return !t.Down }) {
+		k.Taken, k.Plus = w.Say("spot.both", k.Word, held), w.Say("spot.plus", held)
+	}
+}
+
+// coverWords says whether the card that can lie on a spot does.
+func (w *Words) coverWords(s *engine.Spot, vm *SpotVM) {
+	full, empty := w.short(s.Name, "full"), w.short(s.Name, "empty")
+	for i := range vm.Keys {
+		switch k := &vm.Keys[i]; {
+		case vm.Card.Name == "" && empty != "" && len(k.Parts) == 0 && k.Taken == "":
+			k.Word, k.Long = empty, ""
+		case vm.Card.Name != "" && full != "" && len(k.Parts) > 0:
+			k.Long = full
+		}
+	}
+}
+
+// spotRows are the spots of a place, row by row: as its drawing has them, or as
+// many as have room for three keys.
+func (w *Words) spotRows(pl *PlaceVM) (rows [][]int) {
+	for _, words := range w.drawing.Place[pl.Word].Rows {
+		var row []int
+		for _, word := range words {
+			if i := slices.IndexFunc(pl.Spots, func(s SpotVM) bool { return s.Word == word }); i >= 0 {
+				row = append(row, i)
+			}
+		}
+		if len(row) > 0 {
+			rows = append(rows, row)
+		}
+	}
+	room := 0
+	for i := range pl.Spots {
+		if slices.ContainsFunc(rows, func(row []int) bool { return slices.Contains(row, i) }) {
+			continue
+		}
+		n := len(pl.Spots[i].Keys)
+		if room < n {
+			rows, room = append(rows, nil), keysInRow
+		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], i)
+		room -= n
+	}
+	return rows
+}
+
+// keysInRow is how many keys of spots stand side by side.
+const keysInRow = 3
+
+// barred are acts on the spots of the board, like those that can be done, that
+// cannot: the game says why if they are tried.
+func (w *Words) barred(p *engine.Prompt, board *engine.Board) (out []ChoiceVM) {
+	for _, verb := range verbsOf(p.Options) {
+		spec := w.Info.Lexicon.Verbs[verb]
+		if slices.Equal(spec.Operands, []engine.Domain{engine.Cards}) {
+			for c := range board.Cards() {
+				if o := engine.Act(p.Seat, verb, uint16(c.Card)); c.Sale != nil && !slices.Contains(p.Options, o) {
+					out = append(out, w.choice(p.Ask, o, board))
+				}
+			}
+		}
+		for i := range board.Places {
+			for _, args := range spotArgs(spec, &board.Places[i]) {
+				if o := engine.Act(p.Seat, verb, args...); !slices.Contains(p.Options, o) {
+					out = append(out, w.choice(p.Ask, o, board))
+				}
+			}
+		}
+	}
+	return out
+}
+
+// verbsOf lists the verbs of answers.
+func verbsOf(options []engine.Observation) (list []engine.Verb) {
+	for _, o := range options {
+		if o.Kind == engine.KindAct && !slices.Contains(list, o.Verb) {
+			list = append(list, o.Verb)
+		}
+	}
+	return list
+}
+
+// spotArgs are what a verb can say of the spots of a place: place, spot and, if
+// it has them, side; nothing if it is about something else.
+func spotArgs(spec engine.VerbSpec, pl *engine.Place) (list [][]uint16) {
+	is := func(n int, a engine.Arg) bool { return len(spec.Operands) > n && spec.Operands[n] == a.Domain }
+	for _, s := range pl.Spots {
+		switch {
+		case !is(0, pl.Name) || !is(1, s.Name):
+		case len(s.Offers) < 2:
+			list = append(list, []uint16{pl.Name.Value, s.Name.Value})
+		default:
+			for _, o := range s.Offers {
+				if is(2, o.Name) {
+					list = append(list, []uint16{pl.Name.Value, s.Name.Value, o.Name.Value})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// laid finds the acts in force that laid the cards on the table.
+func laid(in *TableInput) map[engine.Slot]int {
+	act := map[journal.Seq]int{}
+	for n, seq := range in.Update.InForce {
+		act[seq] = n
+	}
+	out := map[engine.Slot]int{}
+	for i := range in.Log {
+		e := &in.Log[i]
+		if n, ok := act[e.Seq]; ok && e.Kind == journal.Act && e.Fact.Kind == engine.KindCard {
+			out[e.Fact.Slot] = n
+		}
+	}
+	return out
+}
+
+// done is the act that has just been done: who did what, and where.
+func (w *Words) done(u *companion.Update) ChoiceVM {
+	if e := u.Latest; e != nil && e.Kind == journal.Act {
+		c := w.choice(e.Asked, e.Fact, &u.Board)
+		if e.Fact.Kind == engine.KindAct {
+			c.Mark, c.Detail = w.Mark(e.Fact.Seat), w.Done(e.Asked, e.Fact)
+		}
+		return c
+	}
+	return ChoiceVM{Place: noPlace, Spot: noPlace, Offer: noPlace}
+}

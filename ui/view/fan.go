@@ -1,0 +1,108 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// A choice between a few things with pictures, such as the kind of what a spot
+// gives, flies up from the spot, or else from the seat that chooses: large keys
+// over the table.
+
+// fanSide is the side of such a key; fanMost how many there are at most.
+const fanSide, fanMost = 96, 4
+
+// fanOn tells whether what is asked is a choice between a few pictures.
+func (t *Table) fanOn() bool {
+	a := t.asked()
+	if a == nil || !t.drawnOn() || t.vm.Drawing.Stand == present.Round || t.narrowed() || t.vm.Contest != nil && !t.news.away || a.Pick != nil {
+		return false
+	}
+	for i := range a.Choices {
+		if c := &a.Choices[i]; len(c.Looks) == 0 || len(c.Sub) > 0 || c.Place >= 0 {
+			return false
+		}
+	}
+	return len(a.Choices) > 1 && len(a.Choices) <= fanMost
+}
+
+func fanAsks(*Table, *present.AskVM) bool { return true }
+
+// fan draws the table and the keys over it.
+func (t *Table) fan(p *painter, b box) {
+	a := t.asked()
+	n := float32(len(a.Choices))
+	from := t.fanFrom(b, a)
+	w := n*(fanSide+gap) - gap + 2*gap
+	x := min(max(from.X+from.W/2-w/2, b.X), b.X+b.W-w)
+	y := from.Y - fanSide - 3*gap
+	if y < b.Y {
+		y = from.Y + from.H + gap
+	}
+	at := box{x, y, w, fanSide + 2*gap}
+	t.cover = at.inset(-gap)
+	t.items(p, b)
+	t.cover = box{}
+	p.rect(at, night, turquoise, frame(2), 12)
+	for i, cell := range at.inset(gap).grid(len(a.Choices), 1, gap) {
+		c := a.Choices[i]
+		p.key(cell, fmt.Sprintf("fan/%d@%s", i, t.seq), keyFace{kind: keyBare, label: c.Label, what: c, draw: func(p *painter, b box) { drawFan(p, b, &c) }}, func() { t.choose(c) })
+	}
+}
+
+// fanFrom is from where a fan comes: the spot that was chosen last, or the seat
+// that is asked.
+func (t *Table) fanFrom(b box, a *present.AskVM) box {
+	if at := &t.vm.Latest; at.Place >= 0 && at.Spot >= 0 && t.placeDrawn(at.Place) {
+		return t.spotBox(b, at.Place, at.Spot, at.Offer)
+	}
+	cells := box{b.X, b.Y + b.H, b.W, 0}.grid(max(len(t.vm.Seats), 1), 1, gap)
+	for i := range t.vm.Seats {
+		if t.vm.Seats[i].Mark.Shape == a.Seat.Shape {
+			return cells[i]
+		}
+	}
+	return b.centre(0, 0)
+}
+
+func drawFan(p *painter, b box, c *present.ChoiceVM) {
+	p.rect(b, felt, turquoise, 3, 9)
+	b = b.insetXY(4, 4)
+	word := strings.ToUpper(c.Label)
+	st := textStyle{size: 24, face: faceFigure, colour: cream, tight: true, align: fyne.TextAlignCenter}
+	p.text(b.bottom(b.H*0.34, 0), word, st)
+	n := float32(len(c.Looks))
+	side := min(b.H-6, 52, (b.W-4*(n-1))/n)
+	row := b.centre(n*(side+4)-4, side)
+	for _, l := range c.Looks {
+		p.icon(row.left(side, 4), l.Icon, onDark(l.Tone), felt)
+	}
+}
+
+// spotBox is where the key of a spot lies when the table is drawn in a box.
+func (t *Table) spotBox(b box, place, spot, offer int) box {
+	d := &t.vm.Drawing
+	n := fieldFor(d, b)
+	for i := range d.Items {
+		it := &d.Items[i]
+		if it.Slot != 0 || it.Figures {
+			continue
+		}
+		for k, cell := range stretched(d.Fields[n], it.At[n], b).grid(max(len(it.Places), 1), 1, gap)[:len(it.Places)] {
+			if it.Places[k] != place {
+				continue
+			}
+			mat := cell.inset(matEdge)
+			for _, key := range spotBoxes(&mat, &t.vm.Places[place]) {
+				if key.spot == spot && (offer < 0 || t.vm.Places[place].Spots[spot].Keys[key.key].Offer == offer) {
+					return key.at
+				}
+			}
+		}
+	}
+	return b.centre(0, 0)
+}

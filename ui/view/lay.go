@@ -1,0 +1,256 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// Laying cards out by hand is a moment: a pad of all that there are, one tap
+// each, which stays while more are to be laid.
+
+// dealOn tells whether a playing card is awaited.
+func (t *Table) dealOn() bool {
+	a := t.asked()
+	return a != nil && len(a.Grid) > 0 && t.lays()
+}
+
+// pickOn tells whether a card is awaited that is known by name.
+func (t *Table) pickOn() bool {
+	a := t.asked()
+	return a != nil && len(a.List) > 0 && t.lays()
+}
+
+// lays tells whether cards have the room of the table: no reader can tell which
+// they are, or people want to say it.
+func (t *Table) lays() bool {
+	return (t.drawnOn() && t.vm.Drawing.Stand != present.Round && t.vm.Hardware.None || t.byHand) && (t.vm.Contest == nil || t.news.away)
+}
+
+func gridAsks(_ *Table, a *present.AskVM) bool { return len(a.Grid) > 0 }
+
+func listAsks(_ *Table, a *present.AskVM) bool { return len(a.List) > 0 }
+
+// deal shows the row in which the cards lie and, below it, the pad.
+func (t *Table) deal(p *painter, b box) {
+	a := t.asked()
+	if t.slotDrawn(a.Slot) {
+		high := float32(96)
+		if b.upright() {
+			high = 210
+		}
+		row := b.top(high, gap)
+		for _, key := range t.layKeys() {
+			key(p, row.right(cornerWide, gap))
+		}
+		t.dealRow(p, row)
+	} else if keys := t.layKeys(); len(keys) > 0 {
+		foot := b.bottom(target, gap)
+		for _, key := range keys {
+			key(p, foot.right(cornerWide, gap))
+		}
+	}
+	cells := len(a.Grid) * len(a.Grid[0])
+	cols, rows := len(a.Grid[0]), len(a.Grid)
+	best := float32(-1)
+	for k := 1; k <= len(a.Grid); k++ { // so many suits side by side
+		if len(a.Grid)%k != 0 {
+			continue
+		}
+		n, m := len(a.Grid[0])*k, len(a.Grid)/k
+		w, h := (b.W-gap*float32(n-1))/float32(n), (b.H-gap*float32(m-1))/float32(m)
+		if fits := min(w/cardShape, h); w >= smallest && h >= smallest && fits > best {
+			best, cols, rows = fits, n, m
+		}
+	}
+	at := b.grid(cols, rows, gap)
+	i := 0
+	for _, line := range a.Grid {
+		for _, c := range line {
+			if i < cells && i < len(at) {
+				t.dealKey(p, at[i], c)
+			}
+			i++
+		}
+	}
+}
+
+// layKeys are the keys beside the cards: to the next thing awaited, unless it is
+// a card whose place can be tapped, and back to the table.
+func (t *Table) layKeys() (list []keyCell) {
+	here := func(a present.AskVM) bool { return len(a.Grid) > 0 && t.slotDrawn(a.Slot) }
+	if t.turns() && slices.ContainsFunc(t.vm.Asks, func(a present.AskVM) bool { return !here(a) }) {
+		list = append(list, t.after)
+	}
+	if t.byHand {
+		list = append(list, func(p *painter, b box) {
+			p.key(b, "close", keyFace{kind: keyQuiet, label: t.vm.Labels.Close, draw: iconFace("close", false)}, func() { t.byHand = false; t.Refresh() })
+		})
+	}
+	return list
+}
+
+// dealKey is a card of the pad.
+func (t *Table) dealKey(p *painter, b box, c present.ChoiceVM) {
+	p.key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), keyFace{kind: keyBare, label: c.Label, off: c.Off, why: func() { t.fact(c.Fact) }, what: c, draw: padCard(c)}, func() { t.choose(c) })
+}
+
+// dealRow is the cards that lie in the drawing's order, and between them what
+// they lie between.
+func (t *Table) dealRow(p *painter, b box) {
+	var slots []engine.Slot
+	for _, it := range t.vm.Drawing.Items {
+		if it.Slot != 0 {
+			slots = append(slots, it.Slot)
+		}
+	}
+	rows := 1
+	if b.upright() || b.H > 160 {
+		rows = 2
+	}
+	per := (len(slots) + rows - 1) / rows
+	for r, line := range b.grid(1, rows, gap) {
+		part := slots[min(r*per, len(slots)):min((r+1)*per, len(slots))]
+		card := min(line.H*cardShape, 60)
+		name := (line.W+gap)/float32(len(part)) - card - gap
+		for i, slot := range part {
+			t.touched(p, line.left(name-gap, gap), slots[(r*per+i+len(slots)-1)%len(slots)], slot)
+			t.slotCard(p, line.left(card, gap), slot)
+		}
+	}
+}
+
+// touched is the place that two cards lie at.
+func (t *Table) touched(p *painter, b box, one, other engine.Slot) {
+	has := func(pl *present.PlaceVM, s engine.Slot) bool {
+		for _, x := range pl.Slots {
+			if x == s {
+				return true
+			}
+		}
+		return false
+	}
+	for i := range t.vm.Places {
+		pl := &t.vm.Places[i]
+		if !has(pl, one) || !has(pl, other) {
+			continue
+		}
+		at := b.centre(b.W, 30)
+		p.rect(at, bandColour(pl), none, 0, 5)
+		text := pl.Name
+		if pl.Short != "" {
+			text = pl.Short
+		}
+		st := textStyle{size: 22, face: faceFigure, colour: onBand(pl), tight: true, align: fyne.TextAlignCenter}
+		if text = strings.ToUpper(text); st.width(text, textSmall) <= at.W-4 { // else its colour has to do
+			p.text(at.insetXY(2, 0), text, st)
+		}
+		return
+	}
+}
+
+// pickWide and pickHigh are the least sizes of the key of a card that is known by
+// name.
+const pickWide, pickHigh = 150, 73
+
+// pick shows the cards by what they print. A key between them says that it is
+// none of these; another turns to the next thing awaited.
+func (t *Table) pick(p *painter, b box) {
+	var list []present.ChoiceVM
+	var absent *present.ChoiceVM
+	a := t.asked()
+	for i := range a.List {
+		switch c := &a.List[i]; {
+		case !c.Card.Unnamed:
+			list = append(list, *c)
+		case absent == nil && !c.Off:
+			absent = c
+		}
+	}
+	var more []keyCell
+	if absent != nil {
+		more = append(more, func(p *painter, b box) { t.absentKey(p, b, absent) })
+	}
+	more = append(more, t.layKeys()...)
+	cols, rows := max(1, int((b.W+gap)/(pickWide+gap))), max(1, int((b.H+gap)/(pickHigh+gap)))
+	if len(list)+len(more) > cols*rows {
+		foot := b.bottom(target, gap)
+		rows = max(1, int((b.H+gap)/(pickHigh+gap)))
+		t.leaf = pager(p, foot, "sheet", t.leaf, pages(len(list)+len(more), cols*rows), t.goTo)
+	} else {
+		t.leaf = 0
+	}
+	cells := b.grid(cols, rows, gap)
+	put := func(i int, draw func(b box)) {
+		if at := i - t.leaf*len(cells); at >= 0 && at < len(cells) {
+			draw(cells[at])
+		}
+	}
+	for i, c := range list {
+		put(i, func(b box) { t.pickKey(p, b, c) })
+	}
+	for i, key := range more {
+		put(len(list)+i, func(b box) { key(p, b) })
+	}
+}
+
+// absentKey says that the card is none of those.
+func (t *Table) absentKey(p *painter, b box, c *present.ChoiceVM) {
+	p.key(b, "card/absent@"+t.seq, keyFace{label: t.vm.Labels.Absent, icon: "help"}, func() { t.choose(*c) })
+}
+
+// pickKey is a card that is known by name.
+func (t *Table) pickKey(p *painter, b box, c present.ChoiceVM) {
+	p.key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), keyFace{kind: keyBare, label: c.Label, off: c.Off, why: func() { t.fact(c.Fact) }, what: c, draw: func(p *painter, b box) { drawPick(p, b, &c) }}, func() { t.choose(c) })
+}
+
+// drawPick is the front of a card: name, price, what it gives.
+func drawPick(p *painter, b box, c *present.ChoiceVM) {
+	ground, rim := paper, turquoise
+	if c.Off {
+		ground, rim = mix(night, paper, 0.25), boardEdge
+	}
+	p.rect(b, ground, rim, frame(2.5), 8)
+	words := ink
+	if c.Off {
+		words = mix(ground, cream, 0.6)
+	}
+	b = b.insetXY(7, 5)
+	name := plainName(c.Label)
+	if len(c.Card.Price)+len(c.Card.Gives) == 0 {
+		p.text(b, name, textStyle{size: 20, bold: true, colour: words, tight: true, align: fyne.TextAlignCenter})
+		return
+	}
+	st := textStyle{size: 18, bold: true, colour: words, tight: true}
+	if st.width(name, textSmall) > b.W {
+		st, name = textStyle{size: 20, face: faceFigure, colour: words, tight: true}, strings.ToUpper(name)
+	}
+	p.text(b.top(min(b.H*0.34, 26), 0), name, st)
+	if c.Off {
+		return
+	}
+	gives, side := c.Card.Gives, min(b.H, 56)
+	picture := b.left(side, 6)
+	frontPicture(p, picture.centre(side, side), &c.Card, ground)
+	if len(gives) > 0 && gives[0].Look.Sign == "seal" {
+		at := min(side*0.62, 32)
+		drawSeal(p, box{picture.X + side - at*0.8, picture.Y + b.H/2 + side/2 - at, at, at}, &gives[0])
+		b.left(at*0.2, 0)
+		gives = gives[1:]
+	}
+	price := b.top(b.H*0.54, 0)
+	size := min(30, price.H*1.1)
+	for size > 18 && priceWidth(c.Card.Price, size) > price.W {
+		size--
+	}
+	priceRow(p, price, c.Card.Price, size)
+	side = min(b.H, 26)
+	for i := range gives {
+		p.icon(b.left(side, 4).centre(side-2, side-2), pictureOf(gives[i].Look), onPaper(gives[i].Look.Tone), ground)
+	}
+}
