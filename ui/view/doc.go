@@ -3,11 +3,17 @@
 // else goes in or out, and no rule is known here.
 //
 // Made for fingers on 800x480: targets of at least 48 units with 8 between
-// them, text of at least 16, pages instead of scrolling, the way on at the
-// bottom right, nothing that needs hovering, holding or tapping twice. Pictures
-// are our own vector drawings, because the fonts lack such signs on a bare
-// system. Colours are those of Okabe and Ito, with black text on them, and never
-// the only sign.
+// them, text of at least 16, pages instead of scrolling, nothing that needs
+// hovering or tapping twice.
+//
+// What the screens are made of has a file each, with its sizes and colours:
+// theme.go the palette (turquoise is "you can tap this" and no seat's; brass is
+// ornament and means nothing), type.go the table of type, face.go the faces,
+// text.go how a text is fitted (never cut), key.go the kinds of keys, mark.go
+// how a seat is told apart (colour and shape, never one alone), card.go, die.go,
+// ground.go. A picture with all of them is kept in testdata. Pictures are our
+// own drawings, of filled outlines in two colours: the painter does not scale
+// the width of a line.
 //
 // A screen is a [page]: it places its parts for a size, all anew whenever its
 // view-model or its size changes, which is once an act; keys keep their

@@ -2,7 +2,7 @@ package view
 
 import (
 	"fmt"
-	"image/color"
+	"strings"
 
 	"casekeeper/engine"
 	"casekeeper/ui/present"
@@ -68,21 +68,20 @@ func (h *Hand) hold(on bool) {
 }
 
 func (h *Hand) build(p *painter, b box) {
-	p.felt(b)
-	bar := b.top(target+8, 0)
-	p.rect(bar, leather, none, 0, 0)
-	bar = bar.insetXY(12, 4)
-	colour := seatColour(h.vm.Mark.Colour)
-	if h.vm.Mark.Shape != "" {
-		p.icon(bar.left(36, 12).centre(36, 36), h.vm.Mark.Shape, colour, ink)
-	}
-	b = b.inset(12)
+	p.ground(b)
 	if !h.open {
-		p.name(bar, h.vm.Mark.Name, textStyle{size: textBig, bold: true, colour: cream})
-		h.cover(p, b, colour)
+		h.cover(p, b)
 		return
 	}
-	p.text(bar, h.vm.Title, textStyle{size: textBig, bold: true, colour: cream})
+	bar := b.top(target+8, 0)
+	colour := h.vm.Mark.Colour
+	p.rect(bar, seatColour(colour), none, 0, 0)
+	bar = bar.insetXY(12, 4)
+	if h.vm.Mark.Shape != "" {
+		p.seatSign(bar.left(48, 12), h.vm.Mark)
+	}
+	b = b.inset(12)
+	p.words(bar, h.vm.Title, textBig, onSeat(colour))
 	foot := b.bottom(target+8, 12)
 	switch {
 	case h.vm.Refused != nil:
@@ -94,21 +93,40 @@ func (h *Hand) build(p *painter, b box) {
 	}
 }
 
-// cover says who gets the screen.
-func (h *Hand) cover(p *painter, b box, colour color.NRGBA) {
+// cover says who gets the screen, for the whole room: all of it in the seat's
+// colour, shape and name as large as there is room.
+func (h *Hand) cover(p *painter, b box) {
+	c := h.vm.Mark.Colour
+	text := onSeat(c)
+	p.rect(b, seatColour(c), none, 0, 0)
+	b = b.inset(12)
 	foot := b.bottom(76, 12).grid(2, 1, 12)
 	p.key(foot[0], "back", keyFace{kind: keyQuiet, label: h.vm.Back, icon: "back"}, func() { h.OnBack() })
-	p.key(foot[1], "ready", keyFace{kind: keyPrimary, label: h.vm.Ready, icon: "check", size: textBig}, func() {
+	p.key(foot[1], "ready", keyFace{kind: keyPrimary, label: h.vm.Ready, icon: "palm", size: textBig}, func() {
 		h.open = true
 		h.Refresh()
 		h.OnOpen()
 	})
-	p.rect(b, leather, colour, 3, 14)
-	b = b.inset(16)
-	p.text(b.bottom(40, 4), h.vm.Hint, textStyle{size: 20, colour: dim, align: fyne.TextAlignCenter})
-	p.text(b.bottom(56, 8), h.vm.Give, textStyle{size: 32, bold: true, colour: cream, align: fyne.TextAlignCenter})
-	if side := min(b.W, b.H); side > 0 && h.vm.Mark.Shape != "" {
-		p.icon(b.centre(side*0.8, side*0.8), h.vm.Mark.Shape, colour, ink)
+	give, hint := wordStyle(32, text), textStyle{size: 20, colour: text}
+	name := titleStyle(sizeBanner, text)
+	if i := strings.IndexAny(h.vm.Mark.Name, " -"); i > 2 {
+		name.short = strings.ToUpper(h.vm.Mark.Name[:i])
+	}
+	if b.upright() {
+		give.align, hint.align, name.align = fyne.TextAlignCenter, fyne.TextAlignCenter, fyne.TextAlignCenter
+		p.text(b.bottom(60, 4), h.vm.Hint, hint)
+		p.text(b.bottom(96, 12), h.vm.Give, give)
+		p.text(b.bottom(min(180, b.H*0.4), 12), strings.ToUpper(h.vm.Mark.Name), name)
+	} else {
+		sign := b.left(min(b.H, b.W*0.3), 24)
+		rows := b.centre(b.W, min(b.H, 320))
+		p.text(rows.top(rows.H*0.5, 8), strings.ToUpper(h.vm.Mark.Name), name)
+		p.text(rows.top(rows.H*0.55, 4), h.vm.Give, give)
+		p.text(rows, h.vm.Hint, hint)
+		b = sign
+	}
+	if side := min(b.W, b.H, 224); h.vm.Mark.Shape != "" {
+		p.seatSign(b.centre(side, side), h.vm.Mark)
 	}
 }
 
@@ -152,9 +170,9 @@ func (h *Hand) look(p *painter, b, foot box) {
 		p.key(ways[0], "again", keyFace{kind: keyQuiet, label: h.vm.Again, icon: "undo"}, func() { h.OnUndo() })
 	}
 	key := b.bottom(max(96, b.H*0.4), 12)
-	p.key(key, "hold", keyFace{label: h.vm.Hold, icon: "badge", size: textBig, on: h.held}, nil)
+	p.key(key, "hold", keyFace{label: h.vm.Hold, icon: "palm", size: textBig, on: h.held}, nil)
 	p.keys["hold"].held = h.hold
-	p.rect(b, leather, brassDark, 2, 14)
+	p.rect(b, board, boardEdge, frame(2), 14)
 	b = b.inset(10)
 	if !h.held {
 		p.text(b, h.vm.Noted, textStyle{size: textBig, colour: dim, align: fyne.TextAlignCenter})
