@@ -19,17 +19,16 @@ func (t *Table) mute() way {
 	return way{"mute", keyFace{label: t.vm.Labels.Mute, icon: "mute"}, t.OnMute}
 }
 
-// menu has the ways out.
+// menu has what is not asked: the rules first, the sound second, the way home
+// last.
 func (t *Table) menu(p *painter, b box) {
 	ways := []way{
-		{"home", keyFace{label: t.vm.Labels.Home, icon: "home"}, t.OnHome},
+		{"rules", keyFace{label: t.vm.Labels.Rules, icon: "book"}, t.OnRules},
 		t.mute(),
 		{"log", keyFace{label: t.vm.Labels.LogTitle, icon: "page"}, t.OnLog},
-		{"rules", keyFace{label: t.vm.Labels.Rules, icon: "book"}, t.OnRules},
 		{"symbols", keyFace{label: t.vm.Labels.Symbols, icon: "help"}, t.OnSymbols},
 		{"settings", keyFace{label: t.vm.Labels.Settings, icon: "gear"}, t.OnSettings},
 		{"sensors", keyFace{label: t.vm.Hardware.Title, detail: t.vm.Hardware.Text, icon: "lamp", elide: true}, func() { t.open(sheetSensors, 0) }},
-		{"language", keyFace{label: t.vm.Labels.Language, icon: "page"}, t.OnLanguage},
 	}
 	if t.vm.Layout != "" {
 		ways = append(ways, way{"layout", keyFace{label: t.vm.Layout, icon: "check"}, t.OnLayout})
@@ -43,6 +42,7 @@ func (t *Table) menu(p *painter, b box) {
 	if d := t.vm.Demo; d != nil {
 		ways = append(ways, way{"strange", keyFace{label: d.Strange, icon: "cards"}, t.OnStrange})
 	}
+	ways = append(ways, way{"language", keyFace{label: t.vm.Labels.Language, icon: "globe"}, t.OnLanguage}, way{"home", keyFace{label: t.vm.Labels.Home, icon: "home"}, t.OnHome})
 	cols := 2
 	if rows := float32((len(ways) + 1) / 2); rows*(smallest+gap)-gap > b.H {
 		cols = 3

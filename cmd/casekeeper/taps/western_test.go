@@ -88,6 +88,18 @@ func TestDuelsByTaps(t *testing.T) {
 	p.End()
 }
 
+// TestRoundsForTwoByTaps counts what two people tap in two whole rounds without
+// any sensor.
+func TestRoundsForTwoByTaps(t *testing.T) {
+	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", dataOf(t))
+	begin(a)
+	p := newPlayer(t, a, nil, 9)
+	p.direct = true
+	p.until("the third round", func(o *Outline) bool { return o.Round == 3 })
+	p.atMost(3)
+	p.End()
+}
+
 // solo begins a game against the Rival, who rolls in every turn, with a hub.
 func solo(t testing.TB) *player {
 	t.Helper()
