@@ -55,6 +55,7 @@ type player struct {
 	within bool            // the tap before led to a choice and did nothing yet
 	direct bool            // keys that only lead to answers are passed over where others answer
 	dealt  int             // taps for cards of the table
+	leaves string          // the label of the key that is tapped wherever it is offered
 	before int             // taps before the game began
 	read   int             // taps that go on from what has been told
 }
@@ -153,6 +154,9 @@ func (p *player) step() *Outline {
 		list = one // one die after the other
 	}
 	k := list[p.draw.IntN(len(list))]
+	if i := slices.IndexFunc(list, func(k Key) bool { return k.Label != "" && k.Label == p.leaves }); i >= 0 {
+		k = list[i]
+	}
 	p.TapKey(k)
 	after := p.outcome(o, k)
 	p.shown = map[string]bool{}

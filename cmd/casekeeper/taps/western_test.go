@@ -88,13 +88,15 @@ func TestDuelsByTaps(t *testing.T) {
 	p.End()
 }
 
-// TestRoundsForTwoByTaps counts what two people tap in two whole rounds without
-// any sensor.
+// TestRoundsForTwoByTaps counts what two people tap in a whole round without any
+// sensor, who leave a duel as it is.
 func TestRoundsForTwoByTaps(t *testing.T) {
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", dataOf(t))
 	begin(a)
 	p := newPlayer(t, a, nil, 9)
-	p.direct = true
+	p.direct, p.leaves = true, "Dejarlo así"
+	p.until("the second round", func(o *Outline) bool { return o.Round == 2 })
+	p.turns, p.dealt, p.read, p.before = nil, 0, 0, p.Taps
 	p.until("the third round", func(o *Outline) bool { return o.Round == 3 })
 	p.atMost(3)
 	p.End()
