@@ -11,6 +11,7 @@
 //	[mistake]      sentences by the English one, as Go formats it; what is put
 //	               in keeps its order
 //	[parser]       the same for what the parser of flags says
+//	[cause]        the same for what packages below say of files and words
 //	[translation]  the same for what is wrong with a language
 //
 // What a language does not say is said in English.
@@ -28,6 +29,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
 
 	"github.com/alecthomas/kong"
@@ -228,11 +230,17 @@ func (w *Words) Explain(err error) string {
 	var m *Mistake
 	var parse *kong.ParseError
 	var missing *fs.PathError
+	var several joined
+	top, many := err.(joined)
 	switch {
+	case many:
+		return w.each(top)
 	case errors.As(err, &m):
 		return strings.Replace(err.Error(), m.Error(), w.mistake(m), 1)
 	case errors.As(err, &parse):
 		return strings.Replace(err.Error(), parse.Error(), w.Said("parser", parse.Error()), 1)
+	case errors.As(err, &several):
+		return strings.Replace(err.Error(), several.Error(), w.each(several), 1)
 	case errors.As(err, &missing) && errors.Is(err, fs.ErrNotExist):
 		return strings.Replace(err.Error(), missing.Error(), w.mistake(&Mistake{format: "there is no %s", args: []any{missing.Path}}), 1)
 	}
@@ -240,10 +248,47 @@ func (w *Words) Explain(err error) string {
 	if bad != nil {
 		return err.Error()
 	}
-	if text, remedy := general.Explain(err); remedy != "" { // there are words for it
-		return text + " " + remedy
+	text, remedy := general.Explain(err)
+	if remedy == "" { // there are no words for it as a whole
+		return w.cause(err.Error())
 	}
-	return err.Error()
+	var file *catalogue.Error
+	if errors.As(err, &file) && file.Reason != "" {
+		text = strings.Replace(text, file.Reason, w.cause(file.Reason), 1)
+		if file.Remedy != "" {
+			return strings.TrimSuffix(text, ".") + "; " + w.cause(file.Remedy)
+		}
+	}
+	return text + " " + remedy
+}
+
+// joined are several errors.
+type joined interface {
+	error
+	Unwrap() []error
+}
+
+// each says several errors, a line each.
+func (w *Words) each(list joined) string {
+	var all []string
+	for _, one := range list.Unwrap() {
+		all = append(all, w.Explain(one))
+	}
+	return strings.Join(all, "\n")
+}
+
+// cause says what a package below has said, as far as it can: all of it, or what
+// stands behind its first colon, and each of several.
+func (w *Words) cause(text string) string {
+	if said := w.Said("cause", text); said != text {
+		return said
+	}
+	for _, sep := range []string{"; ", ": "} {
+		if head, tail, ok := strings.Cut(text, sep); ok {
+			return w.Said("cause", head) + sep + w.cause(tail)
+		}
+	}
+	return text
 }
 
 func (w *Words) mistake(m *Mistake) string {

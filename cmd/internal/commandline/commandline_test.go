@@ -1,6 +1,7 @@
 package commandline_test
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -13,6 +14,7 @@ import (
 
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/configs"
+	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
 
 	"github.com/pelletier/go-toml/v2"
@@ -73,7 +75,7 @@ func TestEveryMistakeIsSaidInEveryLanguage(t *testing.T) {
 				t.Errorf("%s does not say %q", lang, format)
 			}
 		}
-		for _, table := range []string{"mistake", "parser", "translation"} {
+		for _, table := range []string{"mistake", "parser", "cause", "translation"} {
 			for english, ours := range texts[table] {
 				if table == "mistake" && !slices.Contains(said, english) {
 					t.Errorf("%s: nobody says %q", lang, english)
@@ -100,6 +102,10 @@ func TestMistakes(t *testing.T) {
 		{fmt.Errorf("outer: %w", commandline.Mistakef("--upto: %d, want 0 or more", -1)), "outer: --upto: -1; ha de ser 0 o más"},
 		{commandline.Mistakef("--rig: %w", missing), "--rig: no existe /nowhere/here.ckr"},
 		{commandline.Mistakef("a sentence of nobody: %d", 3), "a sentence of nobody: 3"},
+		{errors.Join(errors.New("is empty"), commandline.Mistakef("act: %d, want 1 to %d", 9, 3)), "está vacío\nact: 9; ha de ser de 1 a 3"},
+		{fmt.Errorf("outer: at: %q is not one of %s", "x", "a, b"), `outer: at: "x" no es uno de estos: a, b`},
+		{commandline.Mistakef("reading the cards: %w", &catalogue.Error{File: "f.toml", Line: 3, Field: "suit", Reason: `"x" is not known; use one of a, b`}),
+			`al leer las cartas: Hay un error en f.toml, línea 3: suit: "x" no se conoce; usa uno de estos: a, b. Corrige esa línea y prueba otra vez.`},
 		{os.ErrClosed, os.ErrClosed.Error()},
 	} {
 		if got := es.Explain(try.err); got != try.want {
