@@ -78,6 +78,17 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 	b = b.insetXY(4, 5)
 	big := s.Counters[:min(len(s.Counters), bigFigures)]
 	small := s.Figures[min(len(s.Figures), bigFigures):]
+	high := b.H
+	for i := range s.Open { // shown in this round: all may see it
+		wide := float32(26)
+		if b.W > float32(len(big))*56+high*cardShape {
+			wide = high * cardShape
+		} else {
+			small = nil
+		}
+		at := b.right(wide, 3)
+		cardPiece(p, at, &s.Open[i], func(p *painter, b box) { playingCard(p, b, s.Open[i]) })
+	}
 	if len(small) > 0 && b.W > float32(len(big))*34+26 {
 		drawSmallFigures(p, b.right(26, 2), small)
 	}

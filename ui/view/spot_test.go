@@ -181,3 +181,44 @@ func TestChoiceFliesUpFromTheSpot(t *testing.T) {
 		}
 	}
 }
+
+// TestRevealedCardIsShownAtItsSeat: whose card all may see has it before them
+// until it is dealt anew.
+func TestRevealedCardIsShownAtItsSeat(t *testing.T) {
+	for people := 2; people <= 4; people++ {
+		m := play(t, tinyEpic, people, 11, func(u companion.Update) string {
+			for _, s := range u.Board.Seats {
+				for _, c := range s.Cards {
+					if c.Card > 0 && c.Card <= 20 && u.Board.Contest == nil && askedBy("tew.place.turn", 1)(u) != "" {
+						return "shown"
+					}
+				}
+			}
+			return ""
+		})["shown"]
+		if m.update.Acts == 0 {
+			t.Fatalf("%d people: nobody has shown a card", people)
+		}
+		vm := words(t, "en").Table(present.TableInput{Update: m.update})
+		for i := range vm.Seats {
+			if len(vm.Seats[i].Open) == 0 {
+				continue
+			}
+			s := view.NewTable()
+			s.Show(vm)
+			win := put(t, s)
+			if k := s.Keys()["close"]; k != nil {
+				test.Tap(k)
+			}
+			if s.Keys()[fmt.Sprintf("seat/%d", i)] == nil {
+				t.Fatalf("no seats: %q", ids(s))
+			}
+			with := part(shot(win), s, fmt.Sprintf("seat/%d", i))
+			vm.Seats[i].Open = nil
+			s.Show(vm)
+			if part(shot(win), s, fmt.Sprintf("seat/%d", i)) == with {
+				t.Errorf("%d people: the card of seat %d is not shown", people, i)
+			}
+		}
+	}
+}
