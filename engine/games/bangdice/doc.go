@@ -15,5 +15,9 @@
 // A face of a die is a number from 1 to 6: 1 and 2 are the bull's eyes of that
 // number, 3 the arrow, 4 dynamite, 5 beer, 6 Gatling.
 //
+// A table without sensors for dice may tell only the last faces of a turn (option
+// rolls): what followed from earlier rolls is derived from them, but for arrows
+// whose dice were rolled again, which are told as they are taken (roll.go).
+//
 // Not done: the expansions.
 package bangdice
