@@ -377,7 +377,7 @@ func TestHome(t *testing.T) {
 		t.Errorf("again %+v of %+v", vm.Again, vm.Games)
 	}
 	now2 := companion.Update{Board: engine.Board{Round: 2, Rounds: 3}, Awaits: []engine.Prompt{{Kind: engine.Choose, Seat: cut.Red}}}
-	if g := w.Home(&present.Before{Open: &last, Now: &now2}, nil, words, nil).GoOn; g.Game != "Cut the Deck, round 2 of 3" || g.Mark.Colour != "red" || g.Mark.Name != "Red" && g.Mark.Name != "Ana" {
+	if g := w.Home(&present.Before{Open: &last, Now: &now2}, nil, words, nil).GoOn; g.Game != "Cut the Deck, round 2/3" || g.Mark.Colour != "red" || g.Mark.Name != "Red" && g.Mark.Name != "Ana" {
 		t.Errorf("awaits %+v", g)
 	}
 	if vm := w.Home(&present.Before{}, nil, words, errors.New("no disk")); vm.GoOn != nil || vm.Again != nil || vm.Trouble != "no disk" {
