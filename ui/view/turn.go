@@ -52,7 +52,7 @@ func (t *Table) turnPasses(before *present.TableVM) {
 	}
 	passed := t.passing.of != a.Seat.Shape && before.Acts < t.vm.Acts
 	t.passing.of = a.Seat.Shape
-	if !passed || t.stage.calm || !t.inSight() {
+	if !passed || t.stage.calm || !t.inSight() || t.vm.Demo != nil && t.vm.Demo.Playing { // who watches wants to see the table
 		return
 	}
 	t.endTurn()

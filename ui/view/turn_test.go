@@ -81,4 +81,10 @@ func TestTurnPassesVisibly(t *testing.T) {
 	if bannerOf(s) != nil {
 		t.Error("a banner for an act that was taken back")
 	}
+	demo := turnOf("6", 5, 0)
+	demo.Demo = &present.DemoVM{Playing: true, Pace: 1}
+	s.Show(demo)
+	if bannerOf(s) != nil {
+		t.Error("a banner covers the table of a demo that plays")
+	}
 }
