@@ -39,14 +39,6 @@ func columnsFor(n int) int {
 // withName is a figure behind its name.
 func withName(c present.CounterVM) string { return fmt.Sprint(c.Name, " ", c.Value) }
 
-// drawMark is a mark such as the dealer's; those without a picture are on the
-// seat's sheet only.
-func drawMark(p *painter, b box, m present.TermVM) {
-	if m.Icon != "" {
-		p.icon(b.centre(20, 20), m.Icon, brass, ink)
-	}
-}
-
 // drawCounter is a figure with its picture, or with its name if it has none; the
 // name gives way to the figure. A picture is named too where asked and possible.
 func drawCounter(p *painter, b box, c present.CounterVM, name bool) {

@@ -17,13 +17,12 @@ import (
 
 // matFace is what the upper part of a mat shows.
 type matFace struct {
-	pl       present.PlaceVM
-	pot      string
-	band     color.NRGBA
-	lit      bool // the card there is an answer
-	awaited  bool // a card is awaited there
-	notFirst bool // what its track says of the start
-	start    string
+	pl      present.PlaceVM
+	pot     string
+	band    color.NRGBA
+	lit     bool // the card there is an answer
+	awaited bool // a card is awaited there
+	start   string
 }
 
 const (
