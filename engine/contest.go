@@ -8,7 +8,7 @@ import "casekeeper/engine/catalogue"
 type Contest struct {
 	Name    Arg                // what it is, a term of the game
 	At      Arg                // where; zero = nowhere in particular
-	Open    bool               // it goes on
+	Open    bool               // it goes on: dice are out, or cards are still to be shown
 	Common  []catalogue.CardID // cards that count for every side
 	Sides   []Side             // while it goes on in the order of the game; settled, best first
 	Because []Line             // settled: why
@@ -21,6 +21,7 @@ type Side struct {
 	Rank   int  // settled: from 1; equal ranks share
 	Ahead  bool // wins, or would as things stand
 	ToAct  bool
+	Slot   Slot // where a card of the side is laid, if one is; 0 = nowhere
 	Throws []Throw
 	Cards  []Played
 	Class  Arg // what cards or dice make, of a domain whose words go from the lowest to the highest; zero = nothing
@@ -39,7 +40,7 @@ type Played struct {
 	Card    catalogue.CardID
 	As      catalogue.CardID // what it counts as, if that differs; None = as printed
 	Adds    int              // to the total
-	Decides bool             // it decided the contest
+	Decides bool             // it decided the contest: it is what the winner has and the others lack
 }
 
 // Settler is implemented by games with contests that an event settles. Those

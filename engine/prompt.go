@@ -23,6 +23,7 @@ type Prompt struct {
 	Kind     PromptKind
 	Ask      Line             // what is asked
 	Options  []Observation    // Choose: every legal answer, in a fixed order
+	Costs    []Counter        // Choose: what each option costs who takes it; nil, or a zero = nothing
 	Die      Die              // Roll
 	Faces    uint8            // Roll: faces 1 to Faces
 	Slot     Slot             // Lay

@@ -29,6 +29,7 @@ func (s *State) awaitsChoice() (engine.Prompt, bool) {
 		d := &s.Duel
 		i := d.loser()
 		p.Seat, p.Options = d.Seat[i], s.answers()
+		p.Costs = costs(i, p.Options)
 		p.Ask = engine.Say(ruleAnswer, p.Seat, engine.N(int(d.total(i))), engine.N(int(d.total(1-i))), engine.Who(d.Seat[1-i]), kind(rerollKind(i)))
 	case s.Stage == stBuy:
 		p.Seat = s.Rank[s.Cur]

@@ -25,8 +25,13 @@ func (r *Rules) Board(s State) engine.Board {
 			b.Aside = append(b.Aside, s.onSale(card, 0))
 		}
 	}
-	if s.Duel.On {
+	switch {
+	case !s.Owed.Empty(): // what a placement gives comes before its duel
+	case s.Duel.Begun:
 		c := s.duel(true)
+		b.Contest = &c
+	case s.Stage == stReveal:
+		c := s.reveal()
 		b.Contest = &c
 	}
 	return b

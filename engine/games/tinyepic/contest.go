@@ -45,12 +45,16 @@ func (s *State) duel(open bool) engine.Contest {
 		side := engine.Side{Seat: d.Seat[i], Part: dieArg(die), Throws: []engine.Throw{{Die: die, Face: d.Roll[i]}}, Total: int(d.total(i)), Counts: true}
 		side.Ahead = rolled && d.loser() != i
 		side.ToAct = open && s.acting() == d.Seat[i]
+		if side.Slot = slotHand + engine.Slot(d.Seat[i]); d.Seat[i] == Rival {
+			side.Slot = slotDuelCard
+		}
 		if card := s.shot(i); card != catalogue.None {
 			side.Cards = append(side.Cards, engine.Played{Card: card, Adds: int(d.Bonus[i])})
 		}
 		c.Sides = append(c.Sides, side)
 	}
 	if open {
+		c.Because = []engine.Line{d.leads(rolled)}
 		return c
 	}
 	for i := range c.Sides {
@@ -62,6 +66,19 @@ func (s *State) duel(open bool) engine.Contest {
 		c.Sides[0], c.Sides[1] = c.Sides[1], c.Sides[0]
 	}
 	return c
+}
+
+// leads tells who wins as things stand, or who challenges whom.
+func (d *Duel) leads(rolled bool) engine.Line {
+	if !rolled {
+		return engine.Say(ruleDuel, d.Seat[0], engine.Who(d.Seat[1]), mat(d.Mat))
+	}
+	i := d.loser()
+	worse, better := d.total(i), d.total(1-i)
+	if worse == better {
+		return engine.Say(ruleDuelLevel, d.Seat[1-i], engine.Who(d.Seat[i]), engine.N(int(better)))
+	}
+	return engine.Say(ruleDuelLeads, d.Seat[1-i], engine.Who(d.Seat[i]), engine.N(int(better)), engine.N(int(worse)))
 }
 
 // shot is the card that a duelist has added; None if there is none.
@@ -76,7 +93,29 @@ func (s *State) shot(i int) catalogue.CardID {
 	return s.P[d.Seat[i]].Hand
 }
 
-// contestOf lays a showdown out.
+// reveal lays out what is in the hands while they are shown: a card that nobody
+// knows yet is face down.
+func (s *State) reveal() engine.Contest {
+	c := engine.Contest{Name: term(termShowdown), Open: true}
+	for i := range int(s.Count) {
+		seat := s.fromDealer(i)
+		c.Sides = append(c.Sides, s.revealed(seat, slotHand+engine.Slot(seat)))
+	}
+	c.Sides = append(c.Sides, s.revealed(Rival, slotRival))
+	return c
+}
+
+func (s *State) revealed(seat engine.Seat, slot engine.Slot) engine.Side {
+	p := &s.P[seat]
+	own := engine.Played{Card: p.Hand}
+	if !p.Shown {
+		own.Card = catalogue.FaceDown
+	}
+	return engine.Side{Seat: seat, ToAct: !p.Shown, Slot: slot, Cards: []engine.Played{own}}
+}
+
+// contestOf lays a showdown out. The winner's own card decides: all that differs
+// from hand to hand is the own card.
 func (s *State) contestOf(m Mat, order []Placing) engine.Contest {
 	a, b := s.flank(m)
 	c := engine.Contest{Name: term(termShowdown), At: mat(m), Common: []catalogue.CardID{pokerID(a), pokerID(b)}}
@@ -85,10 +124,7 @@ func (s *State) contestOf(m Mat, order []Placing) engine.Contest {
 		if p.Counts != p.Natural {
 			own.As = pokerID(p.Counts)
 		}
-		if i == 0 && len(order) > 1 {
-			why := decided(p.Key, order[1].Key)
-			own.Decides = why == whyValue || why == whySuit || p.Tie != engine.Table
-		}
+		own.Decides = i == 0 && len(order) > 1 && order[1].Rank > 1
 		c.Sides = append(c.Sides, engine.Side{Seat: p.Seat, Rank: p.Rank, Ahead: p.Rank == 1, Cards: []engine.Played{own}, Class: classOf(p.Key)})
 	}
 	return c

@@ -1,6 +1,7 @@
 package tinyepic
 
 import (
+	"slices"
 	"testing"
 
 	"casekeeper/engine"
@@ -63,8 +64,17 @@ func checkOpen(t *testing.T, m engine.Match) {
 	if c == nil {
 		return
 	}
-	if !c.Open || len(c.Sides) != 2 || c.Sides[0].Ahead && c.Sides[1].Ahead || len(c.Because) != 0 {
+	if c.Name == term(termShowdown) {
+		checkShown(t, m, c)
+		return
+	}
+	if !c.Open || len(c.Sides) != 2 || c.Sides[0].Ahead && c.Sides[1].Ahead || len(c.Because) != 1 {
 		t.Fatalf("open contest %+v", c)
+	}
+	for _, s := range c.Sides {
+		if rolled := c.Because[0].Rule != ruleDuel; s.Ahead != (rolled && c.Because[0].Seat == s.Seat) {
+			t.Fatalf("%+v, and the reason is %+v", s, c.Because[0])
+		}
 	}
 	for _, s := range c.Sides {
 		sum := int(s.Throws[0].Face)
@@ -80,6 +90,21 @@ func checkOpen(t *testing.T, m engine.Match) {
 	}
 }
 
+// checkShown looks at hands while they are shown: the cards that are awaited are
+// those that lie face down.
+func checkShown(t *testing.T, m engine.Match, c *engine.Contest) {
+	t.Helper()
+	if !c.Open || len(c.Because) != 0 {
+		t.Fatalf("hands that are shown: %+v", c)
+	}
+	for _, s := range c.Sides {
+		awaited := slices.ContainsFunc(m.Awaits(), func(p engine.Prompt) bool { return p.Kind == engine.Lay && p.Slot == s.Slot })
+		if down := s.Cards[0].Card == catalogue.FaceDown; down != awaited || down != s.ToAct {
+			t.Fatalf("awaited %v, and the side is %+v", awaited, s)
+		}
+	}
+}
+
 func checkSettled(t *testing.T, c engine.Contest) {
 	t.Helper()
 	if c.Open || len(c.Sides) == 0 || c.Sides[0].Rank != 1 || !c.Sides[0].Ahead {
@@ -89,9 +114,9 @@ func checkSettled(t *testing.T, c engine.Contest) {
 		t.Fatalf("told of %+v, won by seat %d", c.Because, c.Sides[0].Seat)
 	}
 	if c.Name == term(termShowdown) {
-		own := c.Because[0].Rule == ruleByValue || c.Because[0].Rule == ruleBySuit || c.Because[0].Rule == ruleHallTie
-		if c.Sides[0].Cards[0].Decides != own {
-			t.Fatalf("by %s: the winner's card decides: %v", c.Because[0].Rule, !own)
+		alone := len(c.Sides) > 1 && c.Because[0].Rule != ruleShared
+		if c.Sides[0].Cards[0].Decides != alone {
+			t.Fatalf("by %s: the winner's card decides: %v", c.Because[0].Rule, !alone)
 		}
 	}
 	for i, s := range c.Sides[1:] {

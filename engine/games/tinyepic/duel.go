@@ -83,6 +83,21 @@ func (s *State) answers() []engine.Observation {
 	return l.list
 }
 
+// costs is what each answer costs the losing duelist.
+func costs(duelist int, options []engine.Observation) (list []engine.Counter) {
+	for _, o := range options {
+		var c engine.Counter
+		switch o.Verb {
+		case verbReroll:
+			c = engine.Counter{Name: kind(rerollKind(duelist)), Value: 1}
+		case verbRivalDie, verbRivalCard:
+			c = engine.Counter{Name: kind(Kind(o.Args[0])), Value: 1}
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
 // rerollKind is what a duelist pays for a new roll: the attacker Force, the
 // defender Law (p. 10).
 func rerollKind(duelist int) Kind {

@@ -63,6 +63,8 @@ const (
 	ruleLoserOnly   rulebook.ID = "tew.duel.loser-only"      // refusal: args seat that is losing
 	ruleDuelHigher  rulebook.ID = "tew.duel.higher"          // because: seat beats args seat, total, total
 	ruleDuelTie     rulebook.ID = "tew.duel.tie"             // because: seat (defender) beats args seat, total
+	ruleDuelLeads   rulebook.ID = "tew.duel.leads"           // because: seat leads args seat, total, total
+	ruleDuelLevel   rulebook.ID = "tew.duel.level"           // because: seat (defender) leads args seat, total of both
 	ruleWounded     rulebook.ID = "tew.duel.wounded"         // because: seat's token lies down at args mat
 	ruleWantedFirst rulebook.ID = "tew.wanted.first"         // because
 	ruleWantedMoves rulebook.ID = "tew.wanted.moves"         // because
