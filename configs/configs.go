@@ -18,11 +18,13 @@
 //	count = "owned"            cards with this label are a figure of the seat
 //	named = "boss"             the card with this label is told beside the name
 //	kept = ["kept"]            cards with these labels are shown by a sign
+//	set = ["money"]            figures that people set by hand on what lies before them
 //	out = "out"                the mark of who is out of the game
 //	badge = "sheriff"          the mark whose picture stands beside the shape of a seat round the table
 //
 //	[cards]
 //	suited = "poker"           the kind of card whose record word is SUIT-VALUE, and that is drawn so
+//	changed = "law"            the picture, of those of the game, on a card that counts as another
 //
 //	[[item]]                   a rectangle; it shows one of
 //	position = 1               a place, by its number on the table, from 1

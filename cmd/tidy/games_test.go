@@ -97,7 +97,7 @@ var exceptions = []exception{
 	{"ui", "turn roll done refused over clear save stop before", "sounds, and ids of keys"},
 	{"ui/view/icons", "circle", "a shape of seats"},
 	{"ui/view", "dice arrow number", "forms and signs of a drawing"},
-	{"cmd/casekeeper", "turn shared", "sounds and folders"},
+	{"cmd/casekeeper", "turn", "a sound"},
 	{"cmd/casectl", "refused", "a field of an answer"},
 	{"cmd/casectl", "class suit place", "words of an answer; they go with the desk"},
 	{"cmd/casectl", "tiny-epic-western bang-dice", "the examples of the help are of real games"},

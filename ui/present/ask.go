@@ -41,6 +41,7 @@ type ChoiceVM struct {
 	Label  string
 	Card   CardVM   // of a card that is laid or chosen
 	Detail string   // a second, smaller text; may be ""
+	Left   string   // what is left of what it costs, or of which kinds it can be paid; "" = it costs nothing
 	Brings string   // what saying no brings; may be ""
 	Icon   string   // of what is chosen; may be ""
 	Looks  []LookVM // of all that is chosen, as far as it has pictures
@@ -56,6 +57,7 @@ type ChoiceVM struct {
 
 const (
 	maxButtons = 8 // more answers than that are grouped, if they can be
+	pricedKeys = 5 // the same of answers that tell what they cost
 	noPlace    = -1
 )
 
@@ -77,6 +79,10 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 			a.Pick, rest = w.pick(p.Options, board)
 			a.Choices, a.Barred = w.choices(p.Ask, rest, board), w.barred(p, board)
 			w.declines(a.Choices, p.Ask)
+			if p.Costs != nil && len(a.Choices) > pricedKeys {
+				a.Choices = w.byVerb(a.Choices, board)
+			}
+			w.price(a.Choices, p, board)
 		case engine.Roll:
 			if several(prompts, p) {
 				a.Beside = w.Say("dice.roll.all")

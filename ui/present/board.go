@@ -102,7 +102,7 @@ type CounterVM struct {
 }
 
 // TermVM is a mark such as "dealer". Word is its record word.
-type TermVM struct{ Word, Name, Icon string }
+type TermVM struct{ Word, Name, Short, Icon string }
 
 func (w *Words) seats(b *engine.Board) []SeatVM {
 	var out []SeatVM
@@ -211,10 +211,7 @@ func (w *Words) dice(list []engine.BoardDie) (out []DieVM) {
 
 // turns are three other faces of a die, as if it rolled over them to its own.
 func (w *Words) turns(d engine.Die, face uint8) (list []uint8) {
-	faces := 6 // of pips
-	if of := w.Info.Lexicon.Face(d, face).Domain; of != engine.Number {
-		faces = len(w.Info.Lexicon.Words(of).Words) - 1
-	}
+	faces := w.facesOf(d)
 	if faces < 2 {
 		return nil
 	}
@@ -224,6 +221,14 @@ func (w *Words) turns(d engine.Die, face uint8) (list []uint8) {
 		}
 	}
 	return list
+}
+
+// facesOf counts the faces of a die; one of pips has six.
+func (w *Words) facesOf(d engine.Die) int {
+	if of := w.Info.Lexicon.Face(d, 1).Domain; of != engine.Number {
+		return len(w.Info.Lexicon.Words(of).Words) - 1
+	}
+	return 6
 }
 
 // note is the record word of a note; "" if there is none.

@@ -1,9 +1,10 @@
 package present
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
-	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -11,12 +12,23 @@ import (
 
 // ContestVM lays the sides of a duel or a showdown next to each other.
 type ContestVM struct {
-	Title   string
-	Common  []CardVM // cards that count for all
-	Shared  string   // what they are called
-	Sides   []SideVM
-	Because []LogVM
-	Ladder  []RungVM // what can be made, the best first; nil = nothing is compared
+	Name     string // what it is: "Duel"
+	Place    string // where; "" = nowhere in particular
+	Open     bool   // it goes on
+	Dice     bool   // dice are thrown; else cards are compared
+	Stake    []OfferVM
+	StakeIs  string   // "to be won", before the stake
+	Common   []CardVM // cards that count for all
+	Sides    []SideVM
+	Sign     string // of two totals, first to second: "<", "=", ">"; "" while dice are out
+	With     string // "with 3 and 5 of the table", where only own cards have room; may be ""
+	Prize    bool   // settled, and the winner is to choose what is won
+	Because  []LogVM
+	Ladder   []RungVM // what can be made, the best first; nil = nothing is compared
+	LadderIs string   // label of the key that shows them
+	Count    string   // "2 of 5", of several; or ""
+	Next     string   // settled: label of the key that goes on
+	Before   string   // settled: label of the key that goes back to the one before; "" = it is the first
 }
 
 // SideVM is one seat in a contest.
@@ -27,23 +39,31 @@ type SideVM struct {
 	Ahead   bool
 	Throws  []ThrowVM
 	Cards   []PlayedVM
-	Class   string // may be ""
-	Total   string // may be ""
-	Decides bool   // one of its cards decided
+	Slot    engine.Slot // where a card of the side is laid; 0 = nowhere
+	Class   string      // may be ""
+	Values  string      // "3 · 4 · 5", of all its cards from the lowest; may be ""
+	Total   string      // may be ""
+	Made    string      // what the total is made of
+	Gets    string      // settled: "to Ana", where it wins what is at stake
+	Decides bool        // one of its cards decided
 }
 
 // ThrowVM is a die of a side.
 type ThrowVM struct {
+	Die   engine.Die
 	Face  int       // 0 = not rolled yet
 	Icon  string    // of a face with a picture; "" = pips
-	Text  string    // "rolls", while it is not rolled
 	Turns []ThrowVM // other faces, which it shows while it turns; none while it is not rolled
+	Faces []ThrowVM // all that it has, from 1
+	Act   int       // that told its face, from 0; [NoAct] = none in force
 }
 
 // PlayedVM is a card of a side.
 type PlayedVM struct {
 	Card    CardVM
 	As      *CardVM // what it counts as; nil = as printed
+	Note    string  // says so
+	Badge   string  // picture of what changes cards; "" = none
 	Adds    string  // "+4", or ""
 	Decides bool
 }
@@ -55,87 +75,163 @@ type RungVM struct {
 }
 
 // NewsVM is what the latest act brought about and people should see: contests
-// that it settled, what the automatic rival did, what hands have to do.
+// that it settled, then what the automatic rival did and what hands have to do.
 type NewsVM struct {
 	Settled []ContestVM
-	Steps   *StepsVM // nil = none
+	Strips  []StripVM
 }
 
-// StepsVM is a list to read or to tick off.
-type StepsVM struct {
-	Title string
-	Mark  MarkVM   // of the rival; nobody = the table
-	Lines []LogVM  // what it did and why
-	Do    string   // heading of the chores
-	Chore []string // to tick off
-}
-
-// contest words one that goes on; nil if none does.
-func (w *Words) contest(c *engine.Contest) *ContestVM {
+// contest words one; nil if there is none.
+func (w *Words) contest(c *engine.Contest, in *TableInput) *ContestVM {
 	if c == nil {
 		return nil
 	}
-	vm := &ContestVM{Title: capital(w.Arg(c.Name)), Because: w.reasons(c.Because)}
-	if at := w.term(c.At); at != "" {
-		vm.Title = w.Say("contest.title", vm.Title, capital(at))
+	vm := &ContestVM{Name: capital(w.Arg(c.Name)), Place: capital(w.term(c.At)), Open: c.Open, Because: w.reasons(c.Because),
+		StakeIs: w.Say("contest.stake"), LadderIs: w.Say("contest.ladder")}
+	for i := range in.Update.Board.Places {
+		if p := &in.Update.Board.Places[i]; p.Name == c.At && c.At != (engine.Arg{}) {
+			vm.Stake = w.won(p.Offers)
+		}
 	}
 	for _, card := range c.Common {
 		vm.Common = append(vm.Common, w.card(card))
 	}
-	if len(vm.Common) > 0 {
-		vm.Shared = w.Say("contest.common")
+	if n := len(c.Common); n == 2 && vm.Common[0].Value != "" {
+		vm.With = w.Say("contest.with", vm.Common[0].Value, vm.Common[1].Value)
 	}
 	for i := range c.Sides {
-		vm.Sides = append(vm.Sides, w.contestSide(c, &c.Sides[i]))
+		vm.Sides = append(vm.Sides, w.contestSide(c, &c.Sides[i], vm, in))
+		vm.Dice = vm.Dice || len(c.Sides[i].Throws) > 0
 	}
-	vm.Ladder = w.ladder(c)
+	vm.Sign, vm.Ladder = sign(c), w.ladder(c)
 	return vm
 }
 
-func (w *Words) contestSide(c *engine.Contest, s *engine.Side) SideVM {
-	vm := SideVM{Mark: w.Mark(s.Seat), Part: capital(w.term(s.Part)), State: w.contestState(c, s), Ahead: s.Ahead, Class: capital(w.term(s.Class))}
+// sign compares two totals, once they are known.
+func sign(c *engine.Contest) string {
+	if len(c.Sides) != 2 || !c.Sides[0].Counts || !known(c) {
+		return ""
+	}
+	return [...]string{"<", "=", ">"}[1+cmp.Compare(c.Sides[0].Total, c.Sides[1].Total)]
+}
+
+// known tells whether it is known who is ahead: nothing is before all dice lie.
+func known(c *engine.Contest) bool {
+	return slices.ContainsFunc(c.Sides, func(s engine.Side) bool { return s.Ahead })
+}
+
+func (w *Words) contestSide(c *engine.Contest, s *engine.Side, of *ContestVM, in *TableInput) SideVM {
+	vm := SideVM{Mark: w.Mark(s.Seat), Part: cmp.Or(w.shortForm(s.Part), capital(w.term(s.Part))), State: w.contestState(c, s, len(of.Stake) > 0), Ahead: s.Ahead, Slot: s.Slot, Class: capital(w.term(s.Class))}
 	for _, t := range s.Throws {
-		throw := ThrowVM{Text: w.Say("contest.rolling")}
+		throw := ThrowVM{Die: t.Die, Act: NoAct}
+		for face := range w.facesOf(t.Die) {
+			throw.Faces = append(throw.Faces, ThrowVM{Die: t.Die, Face: face + 1, Icon: w.faceIcon(t.Die, uint8(face+1))})
+		}
 		if t.Face != 0 {
-			throw = w.throw(t.Die, t.Face)
+			throw.Face, throw.Icon, throw.Act = int(t.Face), w.faceIcon(t.Die, t.Face), in.rolled(t.Die)
 			for _, f := range w.turns(t.Die, t.Face) {
-				throw.Turns = append(throw.Turns, w.throw(t.Die, f))
+				throw.Turns = append(throw.Turns, ThrowVM{Die: t.Die, Face: int(f), Icon: w.faceIcon(t.Die, f)})
 			}
 		}
 		vm.Throws = append(vm.Throws, throw)
 	}
-	for _, p := range s.Cards {
-		card := PlayedVM{Card: w.card(p.Card), Decides: p.Decides}
-		vm.Decides = vm.Decides || p.Decides
-		if p.As != catalogue.None {
-			as := w.card(p.As)
-			card.As = &as
-		}
-		if p.Adds > 0 {
-			card.Adds = "+" + w.sayInt(p.Adds)
-		}
+	for i := range s.Cards {
+		card := w.playedCard(&s.Cards[i])
+		vm.Decides = vm.Decides || card.Decides
 		vm.Cards = append(vm.Cards, card)
 	}
 	if s.Counts && s.Total > 0 {
-		vm.Total = w.sayInt(s.Total)
+		vm.Total, vm.Made = w.sayInt(s.Total), w.made(s)
+	}
+	vm.Values = values(of.Common, vm.Cards)
+	if !c.Open && s.Ahead && len(of.Stake) > 0 && slices.Contains(w.Info.Players, s.Seat) {
+		vm.Gets = w.Say("contest.gets", vm.Mark.Name)
 	}
 	return vm
 }
 
-// throw is a face of a die.
-func (w *Words) throw(d engine.Die, face uint8) ThrowVM {
-	vm := ThrowVM{Face: int(face)}
-	if a := w.Info.Lexicon.Face(d, face); a.Domain != engine.Number {
-		vm.Icon = w.look(a).Icon
+// playedCard is a card of a side, and what it counts as.
+func (w *Words) playedCard(p *engine.Played) PlayedVM {
+	vm := PlayedVM{Card: w.card(p.Card), Decides: p.Decides}
+	if p.As != catalogue.None {
+		as := w.card(p.As)
+		was, is := vm.Card.Value, as.Value
+		if was == is {
+			was, is = vm.Card.Name, as.Name
+		}
+		vm.As, vm.Note, vm.Badge = &as, w.Say("contest.counts", was, is), w.drawing.icons[w.drawing.Cards.Changed]
+	}
+	if p.Adds > 0 {
+		vm.Adds = "+" + w.sayInt(p.Adds)
 	}
 	return vm
 }
 
-// contestState tells how a side stands; nothing is known before all dice lie.
-func (w *Words) contestState(c *engine.Contest, s *engine.Side) string {
-	known := slices.ContainsFunc(c.Sides, func(s engine.Side) bool { return s.Ahead })
+// made tells what a total is made of: the dice, and cards that add to them.
+func (w *Words) made(s *engine.Side) string {
+	dice, cards := 0, 0
+	for _, t := range s.Throws {
+		dice += int(t.Face)
+	}
+	for _, p := range s.Cards {
+		cards += p.Adds
+	}
 	switch {
-	case !known:
+	case dice == 0:
+		return ""
+	case cards == 0:
+		return w.Say("contest.die")
+	}
+	return w.Say("contest.adds", dice, cards)
+}
+
+// values are those of playing cards, from the lowest, as they count; "" if all
+// are not known.
+func values(common []CardVM, own []PlayedVM) string {
+	var list []string
+	for _, c := range common {
+		list = append(list, c.Value)
+	}
+	for _, c := range own {
+		if c.As != nil {
+			list = append(list, c.As.Value)
+		} else {
+			list = append(list, c.Card.Value)
+		}
+	}
+	if len(common) == 0 || slices.Contains(list, "") {
+		return ""
+	}
+	slices.Sort(list)
+	return strings.Join(list, " · ")
+}
+
+// rolled finds the act in force that told what a die shows; [NoAct] if none did.
+func (in *TableInput) rolled(die engine.Die) int {
+	for i := len(in.Log) - 1; i >= 0; i-- {
+		e := &in.Log[i]
+		if (e.Kind == journal.Act || e.Kind == journal.Amend) && e.Fact.Kind == engine.KindDie && e.Fact.Die == die {
+			if n := slices.Index(in.Update.InForce, e.Seq); n >= 0 {
+				return n
+			}
+		}
+	}
+	return NoAct
+}
+
+// faceIcon is the picture of a face; "" for pips.
+func (w *Words) faceIcon(d engine.Die, face uint8) string {
+	if a := w.Info.Lexicon.Face(d, face); a.Domain != engine.Number {
+		return w.look(a).Icon
+	}
+	return ""
+}
+
+// contestState tells how a side stands; where nothing is at stake its rank
+// counts.
+func (w *Words) contestState(c *engine.Contest, s *engine.Side, stake bool) string {
+	switch {
+	case !known(c):
 		return ""
 	case c.Open && s.Ahead:
 		return w.Say("contest.ahead")
@@ -143,7 +239,7 @@ func (w *Words) contestState(c *engine.Contest, s *engine.Side) string {
 		return w.Say("contest.behind")
 	case s.Ahead:
 		return w.Say("contest.wins")
-	case len(c.Sides) == 2:
+	case len(c.Sides) == 2 || stake:
 		return w.Say("contest.loses")
 	}
 	return w.Say("contest.rank", s.Rank)
@@ -167,47 +263,45 @@ func (w *Words) ladder(c *engine.Contest) (list []RungVM) {
 }
 
 // news is what people should see of the latest act; nil if it brought about
-// nothing to look at. Steps without a chore are not told over a contest that
-// goes on: it shows them.
-func (w *Words) news(u *companion.Update) *NewsVM {
-	e := u.Latest
+// nothing to look at.
+func (w *Words) news(in *TableInput) *NewsVM {
+	e := in.Update.Latest
 	if e == nil || e.Kind != journal.Act {
 		return nil
 	}
-	vm := &NewsVM{}
+	vm := &NewsVM{Strips: w.strips(in)}
 	for i := range e.Contests {
-		vm.Settled = append(vm.Settled, *w.contest(&e.Contests[i]))
+		vm.Settled = append(vm.Settled, *w.contest(&e.Contests[i], in))
 	}
-	vm.Steps = w.chores(e.Lines)
-	if u.Board.Contest != nil && vm.Steps != nil && len(vm.Steps.Chore) == 0 {
-		vm.Steps = nil
-	}
-	if len(vm.Settled) == 0 && vm.Steps == nil {
+	w.leads(vm.Settled, in)
+	if len(vm.Settled)+len(vm.Strips) == 0 {
 		return nil
 	}
 	return vm
 }
 
-// fewChores are so few that the log is enough to tell them.
-const fewChores = 1
-
-// chores tells what the automaton did and what hands have to do.
-func (w *Words) chores(lines []engine.Line) *StepsVM {
-	vm := StepsVM{Title: w.Say("chores.title"), Do: w.Say("chores.do")}
-	for _, l := range lines {
-		rule, _ := w.Info.Book.Rule(l.Rule)
-		automaton := l.Seat != engine.Table && !slices.Contains(w.Info.Players, l.Seat)
+// leads labels the keys that go from each contest to the next, and from the last
+// one back to the table.
+func (w *Words) leads(list []ContestVM, in *TableInput) {
+	for i := range list {
+		c := &list[i]
+		if len(list) > 1 {
+			c.Count = w.Say("contest.count", i+1, len(list))
+		}
+		if i > 0 {
+			c.Before = w.Say("contest.before")
+		}
+		c.Next = w.Say("contest.on")
 		switch {
-		case rule.Chore:
-			vm.Chore = append(vm.Chore, w.Because(l))
-		case automaton:
-			vm.Mark = w.Mark(l.Seat)
-			vm.Title = w.Say("steps.title", vm.Mark.Name)
-			vm.Lines = append(vm.Lines, LogVM{Text: w.Because(l), Ref: w.Reference(l.Rule)})
+		case i+1 < len(list):
+			c.Next = w.Say("contest.next", list[i+1].Place)
+		case in.Update.Board.Phase != in.Update.Latest.Phase:
+			c.Next = w.Say("contest.next", capital(w.term(in.Update.Board.Phase)))
+		default:
+			c.Prize = !c.Dice
 		}
 	}
-	if len(vm.Lines) == 0 && len(vm.Chore) <= fewChores {
-		return nil
-	}
-	return &vm
 }
+
+// Quiet tells whether there is no contest to look at.
+func (n *NewsVM) Quiet() bool { return n == nil || len(n.Settled) == 0 }

@@ -129,8 +129,13 @@ func (c *checker) places() {
 	for field, word := range map[string]string{"count": c.Seats.Count, "named": c.Seats.Named, "out": c.Seats.Out, "badge": c.Seats.Badge} {
 		c.word("seats", field, word)
 	}
-	for _, word := range c.Seats.Kept {
-		c.word("seats", "kept", word)
+	for field, words := range map[string][]string{"kept": c.Seats.Kept, "set": c.Seats.Set} {
+		for _, word := range words {
+			c.word("seats", field, word)
+		}
+	}
+	if name := c.Cards.Changed; name != "" && c.icons[name] == "" {
+		c.wrong("cards", -1, "changed", fmt.Sprintf("there is no picture icons/%s.svg", name), nearest(name, slices.Sorted(maps.Keys(c.icons))))
 	}
 	if kinds := c.info.Kinds(); c.Cards.Suited != "" && !slices.Contains(kinds, c.Cards.Suited) {
 		c.wrong("cards", -1, "suited", fmt.Sprintf("the game has no cards of kind %q", c.Cards.Suited), "it has "+strings.Join(kinds, ", "))

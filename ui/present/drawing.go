@@ -101,12 +101,14 @@ type seatsDrawing struct {
 	Count string   `toml:"count"` // cards with this label are a figure of the seat
 	Named string   `toml:"named"` // the card with this label is named beside the seat
 	Kept  []string `toml:"kept"`  // cards with these labels are shown by a sign
+	Set   []string `toml:"set"`   // figures that people set by hand on what lies before them
 	Out   string   `toml:"out"`   // the mark of who is out of the game
 	Badge string   `toml:"badge"` // the mark that is shown beside the shape
 }
 
 type cardsDrawing struct {
-	Suited string `toml:"suited"` // the kind of card that is called SUIT-VALUE and drawn so
+	Changed string `toml:"changed"` // the picture on a card that counts as another one
+	Suited  string `toml:"suited"`  // the kind of card that is called SUIT-VALUE and drawn so
 }
 
 type itemDrawing struct {

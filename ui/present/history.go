@@ -2,6 +2,7 @@ package present
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -117,6 +118,9 @@ func (g *General) pastGame(s *companion.Sitting, w *Words, now time.Time) PastGa
 		return vm
 	}
 	vm.Title = g.Title(&w.Info)
+	if vm.Detail = g.lost(s, w); vm.Detail != "" {
+		return vm
+	}
 	var who []string
 	for _, p := range s.Seats {
 		text := w.seatWord(p)
@@ -131,6 +135,23 @@ func (g *General) pastGame(s *companion.Sitting, w *Words, now time.Time) PastGa
 	}
 	vm.Detail = strings.Join(who, ", ")
 	return vm
+}
+
+// lost tells of a game that somebody alone lost to who is no player; "" if it is
+// not such a game.
+func (g *General) lost(s *companion.Sitting, w *Words) string {
+	i := slices.IndexFunc(s.Result, func(r companion.Standing) bool {
+		return r.Won && !slices.ContainsFunc(s.Seats, func(p companion.Player) bool { return p.Seat == r.Seat })
+	})
+	if i < 0 || len(s.Seats) != 1 {
+		return ""
+	}
+	k := slices.IndexFunc(s.Result, func(r companion.Standing) bool { return r.Seat == s.Seats[0].Seat })
+	seat := slices.Index(w.Info.Lexicon.Seats, s.Result[i].Seat)
+	if k < 0 || seat < 0 {
+		return ""
+	}
+	return g.Say("history.lost", w.Seat(engine.Seat(seat)), s.Result[i].Total, s.Result[k].Total, w.seatWord(s.Seats[0]))
 }
 
 // people has a line for each person over all games, and one for each game that

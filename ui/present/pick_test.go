@@ -102,7 +102,7 @@ func TestDiceTurn(t *testing.T) {
 	}
 	u.Board.Contest = &engine.Contest{Sides: []engine.Side{{Seat: 1, Throws: []engine.Throw{{Face: 5}, {}}}}}
 	throws := shelfWords(t, "tiny-epic-western", "en").Table(present.TableInput{Update: companion.Update{Board: u.Board}}).Contest.Sides[0].Throws
-	if a := throws[0].Turns; len(a) != 3 || a[0].Face != 1 || a[1].Face != 3 || a[2].Face != 6 || len(throws[1].Turns) != 0 || throws[1].Text == "" {
+	if a := throws[0].Turns; len(a) != 3 || a[0].Face != 1 || a[1].Face != 3 || a[2].Face != 6 || len(throws[1].Turns) != 0 || len(throws[1].Faces) != 6 || throws[1].Act != present.NoAct {
 		t.Errorf("throws %+v", throws)
 	}
 }

@@ -89,7 +89,18 @@ func (w *Words) recordOf(a engine.Arg) string {
 }
 
 func (w *Words) termVM(a engine.Arg) TermVM {
-	return TermVM{w.recordOf(a), capital(w.term(a)), w.look(a).Icon}
+	return TermVM{w.recordOf(a), capital(w.term(a)), w.shortForm(a), w.look(a).Icon}
+}
+
+// shortForm is a shorter form of a thing's word; "" = there is none.
+func (w *Words) shortForm(a engine.Arg) string {
+	if a == (engine.Arg{}) {
+		return ""
+	}
+	if s := w.arg(a, "short"); s != w.arg(a, "") {
+		return capital(s)
+	}
+	return ""
 }
 
 // look is how a thing looks; without a picture for a number.

@@ -11,16 +11,22 @@ import (
 // ResultVM is the final table.
 type ResultVM struct {
 	Title     string
-	Won       string
+	Won       string   // a headline
+	Winners   []MarkVM // of whom the room takes the colour
 	DecidedBy string
 	Columns   []TermVM // sources of points, then the total
 	Rows      []ResultRowVM
-	Hint      string
-	Back      string // back to the table
+	Points    bool       // the cells are figures that add up
+	Memories  []MemoryVM // what people will tell of this evening
+	Counting  string     // said while the points are counted up
+	Codes     []CodeVM   // what a phone can take along
+	Again     string     // label of the key for the same people once more; "" = there is none
+	Undo      string     // label of the key that takes the end back; "" = there is none
+	TooLong   string     // said where a code has no room
+	Back      string     // back to the table, or to what was said of it
 	Home      string
 	Share     string
-	By        string // who kept the score, for a picture
-	Note      string // where it went; "" = it was not shared
+	Close     string
 }
 
 // ResultRowVM is one seat's final score. Cells are as Columns; "" where the
@@ -29,16 +35,28 @@ type ResultRowVM struct {
 	Mark  MarkVM
 	Rank  string
 	Cells []string
+	Count []int // the figures behind the cells; where there are none, 0
 	Won   bool
-	Why   []LogVM // a head for each source, then its reasons
+	Why   []LogVM   // a head for each source, then its reasons
+	By    [][]LogVM // the same by column; of the total, all
+}
+
+// MemoryVM is a sentence about the evening.
+type MemoryVM struct {
+	Mark MarkVM
+	Text string
 }
 
 // Result makes the final table.
 func (w *Words) Result(r *engine.Result) ResultVM {
-	vm := ResultVM{Title: w.Say("result.title"), Won: w.winners(r), DecidedBy: w.Say("result.decided", w.Arg(r.DecidedBy)),
-		Hint: w.Say("result.tap"), Back: w.Say("result.table"), Home: w.Say("result.home"), Share: w.Say("share.key"), By: w.Say("share.by")}
+	vm := ResultVM{Title: w.Say("result.title"), Won: w.winners(r), DecidedBy: w.Say("result.decided", w.Arg(r.DecidedBy)), Points: countsPoints(r),
+		Counting: w.Say("result.counting"), TooLong: w.Say("share.long"), Close: w.Say("nav.close"),
+		Back: w.Say("result.table"), Home: w.Say("result.home"), Share: w.Say("share.key")}
 	if r.Because.Rule != "" {
 		vm.DecidedBy = w.Because(r.Because)
+	}
+	for _, s := range r.Winners {
+		vm.Winners = append(vm.Winners, w.Mark(s))
 	}
 	var terms []engine.Arg
 	for _, row := range r.Rows {
@@ -51,7 +69,7 @@ func (w *Words) Result(r *engine.Result) ResultVM {
 	for _, t := range terms {
 		vm.Columns = append(vm.Columns, w.termVM(t))
 	}
-	if countsPoints(r) {
+	if vm.Points {
 		vm.Columns = append(vm.Columns, TermVM{Name: w.Say("result.total")})
 	}
 	for i := range r.Rows {
@@ -74,23 +92,24 @@ func rankOf(r ResultRowVM) int {
 }
 
 func (w *Words) resultRow(r *engine.Row, terms []engine.Arg, columns int, won bool) ResultRowVM {
-	vm := ResultRowVM{Mark: w.Mark(r.Seat), Rank: strconv.Itoa(r.Rank), Cells: make([]string, columns), Won: won}
+	vm := ResultRowVM{Mark: w.Mark(r.Seat), Rank: strconv.Itoa(r.Rank), Cells: make([]string, columns), Count: make([]int, columns), By: make([][]LogVM, columns), Won: won}
 	for _, p := range r.Parts {
-		cell := strconv.Itoa(p.Value)
+		at, cell := slices.Index(terms, p.Term), strconv.Itoa(p.Value)
 		if p.Shown != (engine.Arg{}) {
 			cell = capital(w.Arg(p.Shown))
 		}
-		vm.Cells[slices.Index(terms, p.Term)] = cell
-		vm.Why = append(vm.Why, LogVM{Head: true, Text: capital(w.Arg(p.Term)) + ": " + cell})
-		vm.Why = append(vm.Why, w.reasons(p.Lines)...)
+		vm.Cells[at], vm.Count[at] = cell, p.Value
+		vm.By[at] = append([]LogVM{{Head: true, Text: capital(w.Arg(p.Term)) + ": " + cell}}, w.reasons(p.Lines)...)
+		vm.Why = append(vm.Why, vm.By[at]...)
 	}
 	if columns > len(terms) {
-		vm.Cells[len(terms)] = strconv.Itoa(r.Total)
+		vm.Cells[len(terms)], vm.Count[len(terms)], vm.By[len(terms)] = strconv.Itoa(r.Total), r.Total, vm.Why
 	}
 	return vm
 }
 
-// winners says who won.
+// winners says who won; somebody who is no player, against one who is alone,
+// with the points of both.
 func (w *Words) winners(r *engine.Result) string {
 	var names []string
 	for _, s := range r.Winners {
@@ -100,6 +119,13 @@ func (w *Words) winners(r *engine.Result) string {
 	case 0:
 		return w.Say("result.nobody")
 	case 1:
+		if len(r.Rows) == 2 && countsPoints(r) && slices.ContainsFunc(r.Rows, func(row engine.Row) bool { return !slices.Contains(w.Info.Players, row.Seat) }) {
+			first, second := &r.Rows[0], &r.Rows[1]
+			if first.Seat != r.Winners[0] {
+				first, second = second, first
+			}
+			return w.Say("result.won.to", names[0], first.Total, second.Total)
+		}
 		return w.Say("result.won", names[0])
 	}
 	return w.Say("result.shared", strings.Join(names, ", "))

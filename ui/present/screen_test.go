@@ -356,7 +356,7 @@ func TestResultIsRankedAndExplained(t *testing.T) {
 		t.Errorf("row %+v", vm.Rows[0])
 	}
 	r.Winners = []engine.Seat{cut.Blue, cut.Red}
-	if vm := cutWords(t, "es").Result(&r); vm.Won != "Victoria compartida: Azul, Rojo" {
+	if vm := cutWords(t, "es").Result(&r); vm.Won != "Ganan Azul, Rojo" {
 		t.Errorf("won %q", vm.Won)
 	}
 	r.Winners = nil

@@ -1,12 +1,22 @@
 package present
 
 import (
+	"encoding/json"
 	"fmt"
+	"net/url"
+	"slices"
 	"strings"
 	"time"
 
 	"casekeeper/engine"
 )
+
+// Play is when a game was played, and its number among those of all tables. The
+// zero value: it was only scored.
+type Play struct {
+	ID           string
+	Began, Ended time.Time
+}
 
 // Shared is a final table that people take along: as text, and what it is
 // called as a file.
@@ -20,10 +30,7 @@ type Shared struct {
 func (w *Words) Share(r *engine.Result, at time.Time) Shared {
 	vm := w.Result(r)
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s · %s\n%s\n", w.Title(&w.Info), at.Format("2006-01-02 15:04"), vm.Won)
-	if vm.DecidedBy != vm.Won {
-		fmt.Fprintln(&b, vm.DecidedBy)
-	}
+	b.WriteString(w.sharedHead(&vm, at))
 	for i := range vm.Rows {
 		row := &vm.Rows[i]
 		fmt.Fprintf(&b, "\n%s. %s%s: %s\n", row.Rank, row.Mark.Name, w.colourOf(row.Mark), row.Cells[len(row.Cells)-1])
@@ -42,6 +49,117 @@ func (w *Words) Share(r *engine.Result, at time.Time) Shared {
 	return Shared{Name: at.Format("2006-01-02-150405-") + w.Info.ID, Text: b.String()}
 }
 
+// sharedHead is the game, the day, who won and why.
+func (w *Words) sharedHead(vm *ResultVM, at time.Time) string {
+	head := fmt.Sprintf("%s · %s\n%s\n", w.Title(&w.Info), at.Format("2006-01-02 15:04"), vm.Won)
+	if vm.DecidedBy != vm.Won {
+		head += vm.DecidedBy + "\n"
+	}
+	return head
+}
+
+// CodeVM is what a phone reads off the screen.
+type CodeVM struct {
+	Key  string // label of the key that shows it
+	Text string // what it carries
+	Help string
+}
+
+// Codes are the codes that take a final table to a phone: as text, and as a play
+// for the app BG Stats.
+func (w *Words) Codes(r *engine.Result, play Play) []CodeVM {
+	return []CodeVM{
+		{w.Say("share.text"), w.brief(r, play.Ended), w.Say("share.text.help")},
+		{w.Say("share.bgstats"), w.BGStats(r, play), w.Say("share.bgstats.help")},
+	}
+}
+
+// brief is a final table in a few lines: each seat with its points by source.
+func (w *Words) brief(r *engine.Result, at time.Time) string {
+	vm := w.Result(r)
+	var b strings.Builder
+	b.WriteString(w.sharedHead(&vm, at))
+	for i := range vm.Rows {
+		row := &vm.Rows[i]
+		last := len(row.Cells) - 1
+		fmt.Fprintf(&b, "%s. %s%s: %s", row.Rank, row.Mark.Name, w.colourOf(row.Mark), row.Cells[last])
+		var parts []string
+		for k, cell := range row.Cells[:last] {
+			if cell != "" {
+				parts = append(parts, vm.Columns[k].Name+" "+cell)
+			}
+		}
+		if len(parts) > 0 {
+			fmt.Fprintf(&b, " (%s)", strings.Join(parts, ", "))
+		}
+		b.WriteString("\n")
+	}
+	return b.String() + w.Say("share.by")
+}
+
+// bgStatsDoor is the address that BG Stats opens with a play.
+const bgStatsDoor = "https://app.bgstatsapp.com/createPlay.html?data="
+
+// bgPlay is a play as BG Stats takes it from other programs.
+type bgPlay struct {
+	SourceName   string     `json:"sourceName"`
+	SourcePlayID string     `json:"sourcePlayId"`
+	PlayDate     string     `json:"playDate"` // its end, UTC
+	DurationMin  int        `json:"durationMin,omitempty"`
+	Game         bgGame     `json:"game"`
+	Players      []bgPlayer `json:"players"`
+}
+
+type bgGame struct {
+	Name         string `json:"name"`
+	SourceGameID string `json:"sourceGameId"`
+	HighestWins  bool   `json:"highestWins"`
+	NoPoints     bool   `json:"noPoints"`
+}
+
+// bgPlayer is one of the players. On Android the app fails without winner and
+// startPlayer, so that both are always said.
+type bgPlayer struct {
+	Name           string `json:"name"`
+	SourcePlayerID string `json:"sourcePlayerId"`
+	Rank           int    `json:"rank"`
+	Role           string `json:"role,omitempty"`
+	Score          *int   `json:"score,omitempty"`
+	StartPlayer    bool   `json:"startPlayer"`
+	Winner         bool   `json:"winner"`
+}
+
+// BGStats is the address that hands a play to the app BG Stats.
+func (w *Words) BGStats(r *engine.Result, play Play) string {
+	p := bgPlay{SourceName: "Casekeeper", SourcePlayID: play.ID, PlayDate: play.Ended.UTC().Format(time.DateTime),
+		Game: bgGame{Name: w.Title(&w.Info), SourceGameID: w.Info.ID, HighestWins: true, NoPoints: !countsPoints(r)}}
+	if !play.Began.IsZero() {
+		p.DurationMin = int(play.Ended.Sub(play.Began).Minutes())
+	}
+	if p.SourcePlayID == "" {
+		p.SourcePlayID = w.Info.ID + "-" + play.Ended.UTC().Format("20060102150405")
+	}
+	for i := range r.Rows {
+		row := &r.Rows[i]
+		name := w.Seat(row.Seat)
+		player := bgPlayer{Name: name, SourcePlayerID: name, Rank: row.Rank, Winner: slices.Contains(r.Winners, row.Seat)}
+		if countsPoints(r) {
+			player.Score = &row.Total
+		}
+		for _, part := range row.Parts {
+			if part.Shown != (engine.Arg{}) && player.Role == "" {
+				player.Role = capital(w.Arg(part.Shown))
+			}
+		}
+		p.Players = append(p.Players, player)
+	}
+	text, err := json.Marshal(p)
+	if err != nil {
+		panic(err) // nothing in it can fail
+	}
+	return bgStatsDoor + strings.ReplaceAll(url.QueryEscape(string(text)), "+", "%20")
+}
+
 // colourOf is the colour of somebody who is called by name: " (Red)".
 func (w *Words) colourOf(m MarkVM) string {
 	plain := *w
@@ -52,17 +170,4 @@ func (w *Words) colourOf(m MarkVM) string {
 		}
 	}
 	return ""
-}
-
-// SharedNote tells where a final table went; err tells that it could not be
-// written.
-func (g *General) SharedNote(folder string, copied bool, err error) string {
-	text := g.Say("share.kept", folder)
-	if err != nil {
-		text = g.Say("share.failed", g.clause(err))
-	}
-	if copied {
-		text += " " + g.Say("share.copied")
-	}
-	return text
 }

@@ -1,7 +1,9 @@
 package present_test
 
 import (
-	"errors"
+	"encoding/json"
+	"net/url"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,15 +12,22 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestFinalTableIsToldAsText: what people get who take it along.
-func TestFinalTableIsToldAsText(t *testing.T) {
+var shared = time.Date(2026, 11, 21, 19, 30, 5, 0, time.UTC)
+
+// cutOver is a final table of Cut the Deck, which blue won.
+func cutOver() engine.Result {
 	points := engine.Arg{Domain: engine.FirstOwn + 2, Value: 2}
-	r := engine.Result{Winners: []engine.Seat{cut.Blue}, Rows: []engine.Row{
+	return engine.Result{Winners: []engine.Seat{cut.Blue}, Rows: []engine.Row{
 		{Seat: cut.Red, Rank: 2, Total: 1, Parts: []engine.Part{{Term: points, Value: 1}}},
 		{Seat: cut.Blue, Rank: 1, Total: 4, Parts: []engine.Part{{Term: points, Value: 4, Lines: []engine.Line{engine.Say(cut.RuleBest, cut.Blue, card(8))}}}},
 	}}
+}
+
+// TestFinalTableIsToldAsText: what people get who take it along.
+func TestFinalTableIsToldAsText(t *testing.T) {
+	r := cutOver()
 	w := cutWords(t, "en").With(ana)
-	got := w.Share(&r, time.Date(2026, 11, 21, 19, 30, 5, 0, time.UTC))
+	got := w.Share(&r, shared)
 	why := w.Line(engine.Say(cut.RuleBest, cut.Blue, card(8)))
 	want := "Cut the Deck · 2026-11-21 19:30\nBlue wins\n" + w.Result(&r).DecidedBy +
 		"\n\n1. Blue: 4\n  Points: 4\n    " + why + "\n\n2. Ana (Red): 1\n  Points: 1\n\nKept by Casekeeper\n"
@@ -27,12 +36,45 @@ func TestFinalTableIsToldAsText(t *testing.T) {
 	}
 }
 
-func TestPeopleLearnWhereTheFinalTableWent(t *testing.T) {
-	g := cutWords(t, "en").General
-	if got := g.SharedNote("~/shared", true, nil); got != "Kept as text and picture: ~/shared (on the clipboard too)" {
-		t.Error(got)
+// TestCodesCarryTheResult: a few lines for everybody, and a play for BG Stats,
+// which fails on Android if it is not said who won and who began.
+func TestCodesCarryTheResult(t *testing.T) {
+	r := cutOver()
+	w := cutWords(t, "en").With(ana)
+	list := w.Codes(&r, present.Play{ID: "42", Began: shared.Add(-75 * time.Minute), Ended: shared})
+	want := "Cut the Deck · 2026-11-21 19:30\nBlue wins\n" + w.Result(&r).DecidedBy + "\n1. Blue: 4 (Points 4)\n2. Ana (Red): 1 (Points 1)\nKept by Casekeeper"
+	if list[0].Text != want {
+		t.Errorf("got %q\nwant %q", list[0].Text, want)
 	}
-	if got := g.SharedNote("~/shared", false, errors.New("disk full")); got != "It could not be kept: disk full." {
-		t.Error(got)
+	const door = "https://app.bgstatsapp.com/createPlay.html?data="
+	text, begins := strings.CutPrefix(list[1].Text, door)
+	if plain, err := url.PathUnescape(text); err == nil {
+		text = plain
+	}
+	var play struct {
+		SourceName, SourcePlayID, PlayDate string
+		DurationMin                        int
+		Game                               struct {
+			Name, SourceGameID    string
+			HighestWins, NoPoints bool
+		}
+		Players []map[string]any
+	}
+	if err := json.Unmarshal([]byte(text), &play); err != nil || !begins {
+		t.Fatalf("%s: %v", list[1].Text, err)
+	}
+	if play.SourceName != "Casekeeper" || play.SourcePlayID != "42" || play.PlayDate != "2026-11-21 19:30:05" || play.DurationMin != 75 || play.Game.Name != "Cut the Deck" || !play.Game.HighestWins || play.Game.NoPoints {
+		t.Errorf("play %+v", play)
+	}
+	for i, want := range []map[string]any{{"name": "Ana", "score": 1.0, "rank": 2.0, "winner": false}, {"name": "Blue", "score": 4.0, "rank": 1.0, "winner": true}} {
+		want["startPlayer"], want["sourcePlayerId"] = false, want["name"]
+		for key, value := range want {
+			if play.Players[i][key] != value {
+				t.Errorf("player %d: %s is %v, want %v", i, key, play.Players[i][key], value)
+			}
+		}
+	}
+	if only := w.BGStats(&r, present.Play{Ended: shared}); strings.Contains(only, "durationMin") || !strings.Contains(only, "cut-20261121193005") {
+		t.Errorf("a game that was only scored: %s", only)
 	}
 }

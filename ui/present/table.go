@@ -46,7 +46,6 @@ type TableVM struct {
 type TableLabels struct {
 	Rules, Symbols, Settings, Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho, Keep, Throw, Cards string
 	Mute, Sound                                                                                                                           string
-	ToTable, ShowContest, Ladder, Pair                                                                                                    string // of contests
 	Pot, Start, Here, Absent, Correct                                                                                                     string // on mats
 }
 
@@ -74,6 +73,7 @@ type StepVM struct {
 // TableInput is what a table screen is made of.
 type TableInput struct {
 	Update   companion.Update
+	Before   *engine.Board     // before the latest act; nil = it is not known
 	Log      []companion.Entry // all, the oldest first
 	Hardware Hardware
 	Demo     *Demo
@@ -92,7 +92,7 @@ func (w *Words) Table(in TableInput) TableVM {
 		Acts: u.Acts, Seq: w.code + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
 	vm.Drawing = w.drawing.lie(vm.Places, w.Info.Lexicon)
 	vm.Round, vm.Phase = w.phase(&u.Board)
-	vm.Contest, vm.News = w.contest(u.Board.Contest), w.news(u)
+	vm.Contest, vm.News = w.contest(u.Board.Contest, &in), w.news(&in)
 	vm.Undo = w.step("table.undo", u.Undo)
 	vm.Redo = w.step("table.redo", u.Redo)
 	vm.Waiting, vm.Seen, vm.Saved = w.waiting(&in), w.seen(&in), w.disk(&in)
@@ -118,8 +118,7 @@ func (w *Words) sayInt(n int) string { return w.Arg(engine.N(n)) }
 func (w *Words) tableLabels() TableLabels {
 	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.next, Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"), Mute: w.Say("table.mute"), Sound: w.Say("table.sound"),
 		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty"),
-		Pot: w.Say("board.pot"), Start: w.Say("board.start"), Here: w.Say("spot.here"), Absent: w.Say("board.absent"), Correct: w.Say("board.correct"),
-		ToTable: w.Say("contest.table"), ShowContest: w.Say("contest.show"), Ladder: w.Say("contest.ladder"), Pair: w.Say("contest.pair")}
+		Pot: w.Say("board.pot"), Start: w.Say("board.start"), Here: w.Say("spot.here"), Absent: w.Say("board.absent"), Correct: w.Say("board.correct")}
 }
 
 func (w *Words) banner(in *TableInput) *BannerVM {

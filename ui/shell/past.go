@@ -50,6 +50,7 @@ func (s *Shell) wirePast() {
 		p.quick = true
 		s.lookAt(n, s.table)
 	}
+	s.table.OnCorrect = s.correct
 	s.table.OnDrop = func() {
 		then(s, func(ctx context.Context, t *seat) (companion.Outcome, error) { return t.Session.Drop(ctx, Finger) }, func(companion.Outcome) {})
 	}
@@ -125,6 +126,23 @@ func (s *Shell) propose(act int, o engine.Observation) {
 			}
 			s.draw()
 		})
+}
+
+// correct makes an act another one at once, without a word if that can be.
+func (s *Shell) correct(act int, o engine.Observation) {
+	then(s, func(ctx context.Context, t *seat) (*companion.Preview, error) {
+		p, err := t.Session.Amend(ctx, act, o)
+		if err != nil || p.Refused != nil || p.Fixed {
+			return &p, err
+		}
+		_, err = t.Session.Accept(ctx, p, Finger)
+		return nil, err
+	}, func(refused *companion.Preview) {
+		if refused != nil { // people see why
+			s.past.quick = true
+			s.lookAt(act, s.table)
+		}
+	})
 }
 
 // accept makes the proposed correction the real past. If the game has gone on

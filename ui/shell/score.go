@@ -63,8 +63,8 @@ func (s *Shell) wireScore() {
 			return
 		}
 		s.score.result = &r
-		s.noted = ""
 		s.closeBench(s.result)
+		s.showResult()
 	}
 }
 

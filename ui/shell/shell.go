@@ -28,7 +28,6 @@ type House interface {
 	Check(game string, setup engine.Setup) error                            // whether it can begin so; must be quick
 	Rolls(game string) bool                                                 // whether sensors read its dice
 	Begin(game string, setup engine.Setup, names []string) (Sitting, error) // names by place in setup.Seats; "" = none
-	Share(Shared) (where string, err error)                                 // keeps a final table
 	Continue(journal.MatchID) (Sitting, error)                              // a *companion.ChangedError: it is not what it was
 	GoOn(journal.MatchID) (Sitting, error)                                  // all the same
 	Demo(game string) (Sitting, error)
@@ -98,7 +97,6 @@ type Shell struct {
 	score     score
 	ticked    map[int]bool // steps of the check list that people have done
 	fresh     bool         // a table has been opened and not been shown yet
-	noted     string       // where the final table that is shown went; "" = nowhere
 	final     *engine.Result
 	drawn     int         // pictures so far
 	holds     engine.Seat // the player who has the screen; Table = nobody
@@ -244,6 +242,7 @@ func (s *Shell) wireTable() {
 	s.table.OnForget = func(tag string) { at(func(t *seat) { t.forget(tag) })() }
 	if s.opts.Now != nil {
 		s.table.Clock(s.opts.Now)
+		s.result.Clock(s.opts.Now)
 	}
 	s.table.OnHome, s.table.OnLanguage = s.leave, s.nextLanguage
 	s.table.OnMute = func() { s.nextSetting("sound") }
@@ -352,6 +351,7 @@ func (s *Shell) opened(at *seat, err error) {
 // picture shows what the pump hands over, and tells whether its lesson is on the
 // screen.
 func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
+	over := s.final == nil && final != nil && vm.News.Quiet()
 	s.final = final
 	s.drawn++
 	s.sound(&s.pictured, &vm)
@@ -364,6 +364,9 @@ func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
 			return vm.Lesson != nil && s.table.Explains()
 		}
 		s.draw()
+	}
+	if over && s.shown == view.Screen(s.table) {
+		s.showResult()
 	}
 	s.pastMoved()
 	s.layOut()

@@ -133,6 +133,12 @@ func (s *seat) pump(ctx context.Context) {
 				return
 			}
 			before, first, was := len(in.Log), in.Update.Board.Seats == nil, in.Update.Seq
+			if u.Seq != was {
+				in.Before = nil
+				if board := in.Update.Board; !first && u.Acts == in.Update.Acts+1 {
+					in.Before = &board
+				}
+			}
 			in.Update = u
 			if u.Log > before {
 				more, err := s.Session.Log(ctx, before)

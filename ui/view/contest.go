@@ -2,218 +2,270 @@ package view
 
 import (
 	"fmt"
+	"slices"
+	"strings"
+	"time"
 
 	"casekeeper/ui/present"
-
-	"fyne.io/fyne/v2"
 )
 
-// drawContest lays the sides of a duel or a showdown next to each other: the
-// cards that count for all on top, why it ended below.
-func drawContest(p *painter, b box, c *present.ContestVM) {
-	p.table("contest", b)
-	because(p, &b, c.Because)
-	title := textStyle{size: textBig, bold: true, colour: cream}
-	switch n := float32(len(c.Common)); {
-	case n == 0:
-		p.text(b.top(32, 4), c.Title, title)
-	case b.H < 400: // the title and the cards share a line
-		head := b.top(76, 8)
-		commonCards(p, head.right(n*(head.H*0.72+6)+width(c.Shared, textSmall, false)+8, gap), c)
-		p.text(head, c.Title, title)
-	default:
-		p.text(b.top(32, 4), c.Title, title)
-		commonCards(p, b.top(min(92, b.H*0.27), 6), c)
+// A contest takes the room of the table while it goes on, and when it is over
+// until people go on: halves for dice, rows for cards, the reason, the keys.
+// Nothing else has a place there.
+
+// contestOn tells whether a contest goes on.
+func (t *Table) contestOn() bool { return t.vm.Contest != nil }
+
+// contest draws the contest that goes on: what is asked is answered on it.
+func (t *Table) contest(p *painter, b box) {
+	c := t.vm.Contest
+	var keys []contestKey
+	if a := t.asked(); a != nil && len(a.Faces) == 0 && len(a.Grid) == 0 {
+		keys = t.answerKeys(a, b.W)
 	}
-	for i, at := range b.grid(len(c.Sides), 1, 6) {
-		drawSide(p, at, &c.Sides[i])
+	t.drawContest(p, b, c, keys)
+}
+
+// contestAsks tells that the contest answers, whatever it is.
+func (t *Table) contestAsks(*present.AskVM) bool { return true }
+
+// contestHead is the header of a contest that goes on, where it is not one seat
+// that is asked.
+func (t *Table) contestHead() heading {
+	c, n := t.vm.Contest, 0
+	for i := range t.vm.Asks {
+		if len(t.vm.Asks[i].Faces) > 0 {
+			n++
+		}
+	}
+	switch {
+	case !c.Dice:
+		if i := t.handTold(c); i >= 0 {
+			a := t.cardAsked(c.Sides[i].Slot)
+			return heading{mark: c.Sides[i].Mark, name: c.Sides[i].Mark.Name, asked: a.Beside, place: t.askedHead().place}
+		}
+	case n > 1:
+		return heading{name: strings.ToUpper(c.Name), asked: c.Place, place: t.askedHead().place}
+	}
+	return t.askedHead()
+}
+
+// settled is the contest of the latest act that people look at; nil = none.
+func (t *Table) settled() *present.ContestVM {
+	if n := t.vm.News; t.vm.Contest == nil && n != nil && t.news.at < len(n.Settled) {
+		return &n.Settled[t.news.at]
+	}
+	return nil
+}
+
+func (t *Table) settledOn() bool { return t.settled() != nil }
+
+// settledHead says where it was, and what was to be won.
+func (t *Table) settledHead() heading {
+	c := t.settled()
+	h := heading{name: strings.ToUpper(c.Place), place: [2]string{t.vm.Round, c.Count}}
+	if c.Dice {
+		for i := range c.Sides {
+			if s := &c.Sides[i]; s.Ahead {
+				h.mark, h.name, h.asked = s.Mark, s.Mark.Name, s.State
+			}
+		}
+		h.place[1] = c.Place
+		return h
+	}
+	var stake []string
+	for _, o := range c.Stake {
+		stake = append(stake, o.Text)
+	}
+	h.asked = strings.Join(stake, " / ")
+	return h
+}
+
+// drawSettled draws it with the keys that go on; a prize that is to be chosen
+// stands in their place.
+func (t *Table) drawSettled(p *painter, b box) {
+	c := t.settled()
+	var keys []contestKey
+	if len(c.Ladder) > 0 {
+		keys = append(keys, contestKey{share: 1, draw: func(p *painter, b box) {
+			p.key(b, "ladder", keyFace{kind: keyQuiet, label: c.LadderIs, icon: "ladder"}, func() { t.open(sheetLadder, 0) })
+		}})
+	}
+	if c.Before != "" {
+		keys = append(keys, contestKey{share: 1, draw: func(p *painter, b box) {
+			p.key(b, "contest/before", keyFace{kind: keyQuiet, label: c.Before, icon: "back"}, func() { t.news.at--; t.Refresh() })
+		}})
+	}
+	if a := t.asked(); c.Prize && a != nil && len(a.Choices) > 0 && a.Pick == nil {
+		keys = append(keys, t.answerKeys(a, b.W)...)
+	} else {
+		keys = append(keys, contestKey{share: 1.6, draw: func(p *painter, b box) {
+			p.key(b, "contest/next", keyFace{kind: keyPrimary, label: c.Next, icon: "next", commits: true}, t.leaveContest)
+		}})
+	}
+	t.drawContest(p, b, c, keys)
+}
+
+// leaveContest goes on to the next contest, or to the table; when the game is
+// over, to the final table.
+func (t *Table) leaveContest() {
+	t.news.rest()
+	t.news.at++
+	if !t.settledOn() && t.vm.HasResult && t.OnResult != nil {
+		t.OnResult()
+	}
+	t.Refresh()
+}
+
+// contestKey is a key below a contest; keys share the width.
+type contestKey struct {
+	share float32
+	tall  bool // it has two lines
+	draw  keyCell
+}
+
+// answerKeys are the keys of a question that the contest asks.
+func (t *Table) answerKeys(a *present.AskVM, w float32) (list []contestKey) {
+	for i, c := range t.offTable(a) {
+		k := contestKey{share: 1}
+		if c.Left != "" {
+			k.share, k.tall = 1.5, true
+		}
+		if _, kind, ok := strings.Cut(c.Label, ": "); ok && t.group >= 0 { // the key before said the rest
+			c.Label = kind
+		}
+		k.draw = func(p *painter, b box) { t.answer(p, b, fmt.Sprintf("answer/%d/%d", t.group, i), c) }
+		list = append(list, k)
+	}
+	if len(list) == 0 {
+		cells, _ := t.answerCells(a, w)
+		for _, c := range cells {
+			list = append(list, contestKey{share: 1, draw: c})
+		}
+	}
+	if t.narrowed() {
+		list = append(list, contestKey{share: 0.6, draw: func(p *painter, b box) {
+			p.key(b, "group/back", keyFace{kind: keyQuiet, label: t.vm.Labels.Back, icon: "back"}, func() { t.widen(); t.Refresh() })
+		}})
+	}
+	return list
+}
+
+// keyRow is how many keys of a contest stand in a row, lying and upright.
+const keyRow, keyRowUpright = 4, 2
+
+// drawContest draws a contest over its reason and its keys.
+func (t *Table) drawContest(p *painter, b box, c *present.ContestVM, keys []contestKey) {
+	p.table("contest", b)
+	if n := len(keys); n > 0 {
+		in := keyRow
+		if b.upright() {
+			in = keyRowUpright
+		}
+		rows := (n + in - 1) / in
+		high := float32(contestKeys)
+		switch tall := slices.ContainsFunc(keys, func(k contestKey) bool { return k.tall }); {
+		case tall && b.upright():
+			high = 84
+		case tall:
+			high = 68
+		case rows > 1:
+			high = target + 4
+		}
+		part := b.bottom(float32(rows)*(high+gap)-gap, gap)
+		for row := range rows {
+			drawContestKeys(p, part.top(high, gap), keys[row*n/rows:(row+1)*n/rows])
+		}
+	}
+	if high, say := t.strip(); say != nil { // in place of the reason: nothing pushes the cards away
+		say(p, b.bottom(high, gap))
+	} else {
+		t.reason(p, &b, c.Because)
+	}
+	switch {
+	case c.Dice:
+		t.drawDuel(p, b, c)
+	case c.Open:
+		t.showHands(p, b, c)
+	default:
+		drawShowdown(p, b, c)
 	}
 }
 
-// because cuts off the bottom why the contest ended.
-func because(p *painter, b *box, lines []present.LogVM) {
+func drawContestKeys(p *painter, b box, keys []contestKey) {
+	shares := float32(0)
+	for _, k := range keys {
+		shares += k.share
+	}
+	unit := (b.W - gap*float32(len(keys)-1)) / shares
+	for _, k := range keys {
+		k.draw(p, b.left(unit*k.share, gap))
+	}
+}
+
+// reason cuts the reason off the bottom: a line of paper, which opens the rule.
+func (t *Table) reason(p *painter, b *box, lines []present.LogVM) {
 	if len(lines) == 0 {
 		return
 	}
-	text := ""
+	var all []string
 	for _, l := range lines {
-		text += logText(l) + " "
+		all = append(all, logText(l))
 	}
-	st := textStyle{size: textPlain, colour: cream}
-	p.text(b.bottom(min(height(text, b.W, st)+2, b.H*0.3), 6), text, st)
+	text := strings.Join(all, " ")
+	st := wordStyle(19, ink)
+	high := max(smallest, height(text, b.W-24, st)+8)
+	face := keyFace{kind: keyBare, label: text, what: text, draw: func(p *painter, b box) {
+		p.rect(b, paper, paperEdge, 1, 6)
+		p.words(b.insetXY(12, 2), text, 23, ink)
+	}}
+	p.key(b.bottom(high, gap), "reason", face, func() { t.OnRule(lines[0].Rule) })
 }
 
-// commonCards are the cards that count for every side.
-func commonCards(p *painter, b box, c *present.ContestVM) {
-	w := b.H * 0.72
-	n := float32(len(c.Common))
-	row := b.centre(n*(w+6)-6, b.H)
-	if b.W < 2*row.W+200 { // no room to be in the middle
-		row.X = b.X + b.W - row.W
-	}
-	for i, at := range row.grid(len(c.Common), 1, 6) {
-		cardPiece(p, at, &c.Common[i], func(p *painter, b box) { playingCard(p, b, c.Common[i]) })
-	}
-	p.text(box{b.X, b.Y, row.X - b.X - 8, b.H}, c.Shared, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignTrailing})
+// news is what people have seen of what the latest act brought about.
+type news struct {
+	seq  string // of the table
+	at   int    // which of the contests is looked at; all seen = as many as there are
+	done int    // strips that are done
+	hand int    // from 1, of the hands that are shown, the one whose card is told next; 0 = the first
+	stop func() // ends the rest of a duel; nil = nothing rests
 }
 
-// drawSide is one side: who, what it plays, what that makes, how it stands.
-func drawSide(p *painter, b box, s *present.SideVM) {
-	colour := seatColour(s.Mark.Colour)
-	fill, rim, stroke := panel, edge, float32(1.5)
-	if s.Ahead {
-		fill, rim, stroke = raised, brass, 3
-	}
-	p.rect(b, fill, rim, stroke, 10)
-	b = b.insetXY(6, 5)
-	head := b.top(26, 0)
-	p.icon(head.left(20, 5).centre(20, 20), s.Mark.Shape, colour, ink)
-	p.name(head, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream, elide: true})
-	if s.Part != "" {
-		p.text(b.top(22, 0), s.Part, textStyle{size: textSmall, colour: dim, elide: true})
-	}
-	sideState(p, b.bottom(26, 2), s)
-	if s.Class != "" {
-		st := textStyle{size: textPlain, bold: true, colour: cream, align: fyne.TextAlignCenter}
-		p.text(b.bottom(min(height(s.Class, b.W, st), b.H*0.4), 2), s.Class, st)
-	}
-	if s.Total != "" {
-		p.text(b.bottom(min(46, b.H*0.3), 0), s.Total, textStyle{size: 38, bold: true, colour: brass, align: fyne.TextAlignCenter, tight: true})
-	}
-	sideThings(p, b, s)
-}
+// rests is how long a duel that is over stays before the table comes back.
+const rests = 2600 * time.Millisecond
 
-// sideState says how the side stands, with a picture for who cannot read it
-// from afar.
-func sideState(p *painter, b box, s *present.SideVM) {
-	if s.State == "" {
+// tell begins to show what is new. A duel stays for a moment, and then makes
+// room by itself.
+func (t *Table) tell() {
+	if t.news.seq == t.vm.Seq {
 		return
 	}
-	st := textStyle{size: textSmall, colour: dim, align: fyne.TextAlignCenter, elide: true}
-	if s.Ahead {
-		st.bold, st.colour = true, brass
-		w := width(s.State, st.size, true)
-		if at := b.centre(w+46, b.H); at.W <= b.W {
-			p.icon(at.left(20, 0).centre(18, 18), "badge", brass, ink)
-		}
-	}
-	p.text(b, s.State, st)
-}
-
-// equals is the room for the sign between a card and what it counts as.
-const equals = 14
-
-// sideThings are the dice and the cards of a side, side by side.
-func sideThings(p *painter, b box, s *present.SideVM) {
-	n, between := len(s.Throws), float32(-4)
-	for _, c := range s.Cards {
-		n++
-		if c.As != nil {
-			n, between = n+1, between+equals+4
-		}
-	}
-	if n == 0 || b.H < 24 {
+	t.news.rest()
+	t.news = news{seq: t.vm.Seq}
+	if c := t.settled(); c == nil || !c.Dice || !t.inSight() {
 		return
 	}
-	between += float32(n) * 4
-	side := min((b.W-between)/float32(n), max(72, min(160, b.H*0.6)))
-	row := b.centre(float32(n)*side+between, b.H)
-	for i, t := range s.Throws {
-		drawThrow(p, row.left(side, 4), fmt.Sprintf("throw/%s/%d", s.Mark.Shape, i), t)
-	}
-	for _, c := range s.Cards {
-		drawPlayed(p, row.left(side, 4), c.Card, c.Adds, c.Decides && c.As == nil)
-		if c.As != nil {
-			p.text(row.left(equals, 4), "=", textStyle{size: textBig, bold: true, colour: brass, align: fyne.TextAlignCenter})
-			drawPlayed(p, row.left(side, 4), *c.As, "", c.Decides)
+	t.news.stop = func() {}
+	begins := true
+	stop := t.linger(rests, func(done float32) {
+		switch {
+		case done < 1 || t.news.stop == nil:
+		case begins: // nothing moves here, nor rests
+			t.news.stop = nil
+			t.news.at++
+		default:
+			t.leaveContest()
 		}
+	})
+	if begins = false; t.news.stop != nil {
+		t.news.stop = stop
 	}
 }
 
-// drawThrow is a die of a side, which turns when it is thrown.
-func drawThrow(p *painter, b box, kind string, t present.ThrowVM) {
-	side := min(b.W, b.H)
-	face := ""
-	if t.Face != 0 {
-		face = fmt.Sprint(t.Face)
-	}
-	var turns []func(p *painter, b box)
-	for _, other := range t.Turns {
-		turns = append(turns, func(p *painter, b box) { throwFace(p, b, present.ThrowVM{Face: other.Face, Icon: other.Icon}) })
-	}
-	p.piece(b.centre(side, side), kind, face, func(p *painter, b box) { throwFace(p, b, t) }, turns...)
-}
-
-func throwFace(p *painter, at box, t present.ThrowVM) {
-	side := at.W
-	switch {
-	case t.Face == 0:
-		p.rect(at, none, brass, 2, 8)
-		p.text(at.inset(2), t.Text, textStyle{size: textSmall, bold: true, colour: brass, align: fyne.TextAlignCenter, elide: true})
-	case t.Icon != "":
-		p.rect(at, paper, paperEdge, 1.5, side*0.18)
-		p.icon(at.inset(side*0.16), t.Icon, ink, paper)
-	default:
-		p.icon(at, fmt.Sprintf("die-%d", t.Face), cream, ink)
-	}
-}
-
-// drawPlayed is a card with a note below; the one that decided has a frame and
-// a star.
-func drawPlayed(p *painter, b box, c present.CardVM, note string, decides bool) {
-	if note != "" && b.H > 60 {
-		b.bottom(22, 0)
-	}
-	w := min(b.W, b.H*0.75)
-	at := b.centre(w, min(b.H, w/0.72))
-	if note != "" && b.H > 60 {
-		p.text(box{b.X, at.Y + at.H + 1, b.W, 22}, note, textStyle{size: textSmall, bold: true, colour: cream, align: fyne.TextAlignCenter, elide: true})
-	}
-	if decides {
-		at = at.inset(4)
-		p.rect(box{at.X - 4, at.Y - 4, at.W + 8, at.H + 8}, brass, none, 0, 7)
-	}
-	cardPiece(p, at, &c, func(p *painter, b box) { playingCard(p, b, c) })
-	if decides {
-		p.icon(box{at.X + at.W - 14, at.Y - 8, 22, 22}, "badge", alarm, ink)
-	}
-}
-
-// drawLadder lists what can be made, the best first; what somebody here has is
-// marked.
-func drawLadder(p *painter, b box, title string, list []present.RungVM) {
-	p.text(b.top(32, 4), title, textStyle{size: textBig, bold: true, colour: cream})
-	if len(list) == 0 {
-		return
-	}
-	for i, row := range b.grid(1, len(list), 4) {
-		r := list[i]
-		fill, st := panel, textStyle{size: min(24, max(textPlain, row.H*0.42)), colour: cream}
-		if r.Here {
-			fill, st.bold = raised, true
-		}
-		p.rect(row, fill, edge, 1, 8)
-		row = row.insetXY(10, 2)
-		p.text(row.left(30, 4), fmt.Sprint(i+1), textStyle{size: st.size, bold: true, colour: brass})
-		if r.Here {
-			p.icon(row.right(24, 4).centre(20, 20), "check", brass, ink)
-		}
-		p.text(row, r.Name, st)
-	}
-}
-
-// drawSteps lists what the automaton did; it gives the room left for chores.
-func drawSteps(p *painter, b *box, s *present.StepsVM) {
-	head := b.top(32, 4)
-	if s.Mark.Shape != "" {
-		p.icon(head.left(26, 8).centre(24, 24), s.Mark.Shape, seatColour(s.Mark.Colour), ink)
-	}
-	p.text(head, s.Title, textStyle{size: textBig, bold: true, colour: cream})
-	for _, l := range s.Lines {
-		h := logHeight(l, b.W)
-		if h > b.H {
-			return
-		}
-		drawLog(p, b.top(h, 4), l)
+// rest ends the time for which a duel stays.
+func (n *news) rest() {
+	if n.stop != nil {
+		n.stop()
+		n.stop = nil
 	}
 }

@@ -2,22 +2,30 @@ package view_test
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2/test"
 )
 
-// pickContest names the moments of contests, several of each sort.
+// pickContest names the moments of contests, one of each sort.
 func pickContest() func(companion.Update) string {
-	seen := map[string]int{}
+	seen := map[string]bool{}
 	return func(u companion.Update) string {
 		name := ""
 		switch c := u.Board.Contest; {
+		case c != nil && len(c.Sides[0].Throws) == 0:
+			name = fmt.Sprint("hands-", len(u.Awaits))
+		case c != nil && len(u.Awaits) > 0 && u.Awaits[0].Kind == engine.Lay:
+			name = "revealing"
 		case c != nil && (c.Sides[0].Throws[0].Face == 0 || c.Sides[1].Throws[0].Face == 0):
-			name = "rolling"
+			name = fmt.Sprint("rolling-", len(u.Awaits))
 		case c != nil && len(c.Sides[0].Cards)+len(c.Sides[1].Cards) > 0:
 			name = "card"
 		case c != nil:
@@ -25,56 +33,143 @@ func pickContest() func(companion.Update) string {
 		case u.Latest == nil:
 			return ""
 		case len(u.Latest.Contests) > 0:
-			c := u.Latest.Contests[0]
-			name = fmt.Sprintf("settled-%d-of-%d", len(c.Sides), len(u.Latest.Contests))
-			for _, s := range c.Sides {
-				if len(s.Cards) > 0 && s.Cards[0].As != 0 {
-					name += "-as"
-				}
-			}
+			name = settledName(&u)
 		default:
 			for _, l := range u.Latest.Lines {
 				if l.Rule == "tew.round.tokens" {
-					name = fmt.Sprintf("round-end-%d", len(u.Latest.Lines)/4)
+					name = "round-end"
 				}
 				if l.Rule == "tew.solo.spot" {
 					name = "rival"
 				}
 			}
 		}
-		if name == "" || seen[name] >= 1 {
+		if name == "" || seen[name] {
 			return ""
 		}
-		seen[name]++
+		seen[name] = true
 		return name
 	}
+}
+
+// settledName names what an act has settled.
+func settledName(u *companion.Update) string {
+	c := u.Latest.Contests[0]
+	if len(c.Sides[0].Throws) > 0 {
+		return "over"
+	}
+	name := fmt.Sprintf("settled-%d-of-%d", len(c.Sides), len(u.Latest.Contests))
+	for _, s := range c.Sides {
+		if len(s.Cards) > 0 && s.Cards[0].As != 0 {
+			name += "-as"
+		}
+	}
+	if len(u.Awaits) > 0 && u.Board.Phase == u.Latest.Phase {
+		name += "-prize"
+	}
+	return name
 }
 
 // TestContestsFit lays out the duels, showdowns, turns of the Rival and ends
 // of rounds of whole games.
 func TestContestsFit(t *testing.T) {
 	moments := map[string]moment{}
-	for seats, seed := range map[int]uint64{4: 11, 1: 12} {
+	for seats, seed := range map[int]uint64{4: 11, 2: 5, 1: 12} {
 		for name, m := range play(t, tinyEpic, seats, seed, pickContest()) {
 			moments[fmt.Sprintf("contest-%d-%s", seats, name)] = m
 		}
 	}
-	if len(moments) < 12 {
+	if len(moments) < 24 {
 		t.Errorf("only %d moments", len(moments))
 	}
 	sheetOf(t, func(lang string) map[string]view.Screen {
 		w, out := words(t, lang), map[string]view.Screen{}
 		for name, m := range moments {
 			out[name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log})
-		}
-		for _, m := range moments {
-			if u := m.update; u.Latest != nil && len(u.Latest.Contests) > 0 && u.Latest.Contests[0].Sides[0].Class != (engine.Arg{}) {
-				s := tableOf(w, present.TableInput{Update: u, Log: m.log})
-				out["ladder"] = s
-				tapFirst(s, "ladder")
-				break
+			out[name+"-named"] = tableOf(named(w), present.TableInput{Update: m.update, Log: m.log})
+			if strings.Contains(name, "-2-settled") {
+				out[name+"-ladder"] = tableOf(w, present.TableInput{Update: m.update, Log: m.log})
+				tapFirst(out[name+"-ladder"], "ladder")
 			}
 		}
 		return out
 	})
+}
+
+// duel is a table with a contest of two dice, of which those with no face are
+// awaited.
+func duel(seq string, faces ...int) present.TableVM {
+	vm := present.TableVM{Seq: seq, Contest: &present.ContestVM{Name: "Duel", Open: true, Dice: true}}
+	for i, face := range faces {
+		die, mark := engine.Die(i+1), present.MarkVM{Name: []string{"Ana", "Luis"}[i], Colour: []string{"red", "blue"}[i], Shape: []string{"circle", "square"}[i]}
+		throw := present.ThrowVM{Die: die, Face: face, Act: present.NoAct}
+		ask := present.AskVM{Seat: mark, Text: "roll"}
+		for f := 1; f <= 6; f++ {
+			throw.Faces = append(throw.Faces, present.ThrowVM{Die: die, Face: f})
+			ask.Faces = append(ask.Faces, present.ChoiceVM{Fact: engine.Rolled(die, uint8(f)), Place: -1})
+		}
+		if face == 0 {
+			vm.Asks = append(vm.Asks, ask)
+		} else {
+			throw.Act = 10 + i
+		}
+		vm.Contest.Sides = append(vm.Contest.Sides, present.SideVM{Mark: mark, Throws: []present.ThrowVM{throw}})
+	}
+	return vm
+}
+
+// TestRollIsOneTap: each side has its own dice, in any order; another die of a
+// roll that was told corrects it, and the one that lies there does nothing.
+func TestRollIsOneTap(t *testing.T) {
+	s := view.NewTable()
+	var got []string
+	s.OnFact = func(o engine.Observation) { got = append(got, fmt.Sprintf("die %d shows %d", o.Die, o.Face)) }
+	s.OnCorrect = func(act int, o engine.Observation) {
+		got = append(got, fmt.Sprintf("act %d: die %d shows %d", act, o.Die, o.Face))
+	}
+	s.Show(duel("en/1", 0, 0))
+	put(t, s)
+	tap(t, s, "die/2/6@en/1")
+	s.Show(duel("en/2", 0, 6))
+	tap(t, s, "die/2/6@en/2")
+	tap(t, s, "die/2/5@en/2")
+	tap(t, s, "die/1/3@en/2")
+	want := []string{"die 2 shows 6", "act 11: die 2 shows 5", "die 1 shows 3"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	for _, id := range ids(s) {
+		if strings.HasPrefix(id, "pair/") || strings.HasPrefix(id, "face/") {
+			t.Errorf("%s: the dice are on the table twice", id)
+		}
+	}
+}
+
+// TestNothingPushesTheCardsAway: whatever is told beside it, every hand of a
+// showdown has its cards, as high as the design has them.
+func TestNothingPushesTheCardsAway(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	for seats, seed := range map[int]uint64{2: 5, 4: 11} {
+		for name, m := range play(t, tinyEpic, seats, seed, pickContest()) {
+			if !strings.HasPrefix(name, "settled") {
+				continue
+			}
+			quiet := present.TableInput{Update: m.update, Log: m.log}
+			loud := present.TableInput{Update: m.update, Log: m.log, Hardware: present.Hardware{Sources: []present.Source{{Name: "hub", State: "down"}}}}
+			for least, in := range map[float32]present.TableInput{82: quiet, 64: loud} {
+				s := tableOf(words(t, "es"), in)
+				w := open(t, s, sizes[0])
+				list := s.CardHeights()
+				if n := len(m.update.Latest.Contests[0].Sides); len(list) != n {
+					t.Errorf("%d seats, %s: %d own cards, want %d", seats, name, len(list), n)
+				}
+				for i, h := range list {
+					if h < least {
+						t.Errorf("%d seats, %s: card %d is %.0f high, want %.0f", seats, name, i, h, least)
+					}
+				}
+				w.Close()
+			}
+		}
+	}
 }

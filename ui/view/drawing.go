@@ -138,7 +138,7 @@ var nowhere = spotAt{-1, -1}
 // spotsAnswer tells whether each spot on the table is a key now, so that a
 // single answer about one needs no other.
 func (t *Table) spotsAnswer() bool {
-	return len(t.vm.Drawing.Items) > 0 && t.sheet == sheetNone && (t.vm.Contest == nil || t.news.away)
+	return len(t.vm.Drawing.Items) > 0 && t.sheet == sheetNone && t.vm.Contest == nil && !t.settledOn()
 }
 
 // answersAt lists the answers to what is asked that are about a place or a

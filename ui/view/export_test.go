@@ -1,6 +1,9 @@
 package view
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // ZoomFor is the zoom of a window.
 var ZoomFor = zoomFor
@@ -21,3 +24,13 @@ func Unhurried() func() time.Time {
 }
 
 func init() { now = Unhurried() }
+
+// CardHeights are the heights of the cards that lie on a table, in units.
+func (t *Table) CardHeights() (list []float32) {
+	for _, p := range t.stage.now.pieces {
+		if strings.HasPrefix(p.kind, "card/") {
+			list = append(list, p.at.H)
+		}
+	}
+	return list
+}

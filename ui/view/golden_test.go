@@ -35,7 +35,8 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 	t.Helper()
 	western := play(t, tinyEpic, 4, 3, placing)["placing"]
 	dice, ring, quick := play(t, bangDice, 5, 3, bangMoment)["again"], play(t, bangDice, 8, 4, bangMoment), quickGame(t)
-	alone := play(t, tinyEpic, 1, 12, pickContest())
+	alone, two, contests := play(t, tinyEpic, 1, 12, pickContest()), play(t, tinyEpic, 2, 5, pickContest()), play(t, tinyEpic, 4, 11, pickContest())
+	over, lost, teams := play(t, tinyEpic, 4, 3, pickMoment)["over"], play(t, tinyEpic, 1, 12, pickMoment)["over"], play(t, bangDice, 8, 4, bangMoment)["over"]
 	rest := play(t, tinyEpic, 3, 73, func(u companion.Update) string {
 		if len(u.Awaits) == 0 || u.Awaits[0].Ask.Rule == "tew.deal.gaps" && u.Board.Round < 2 {
 			return ""
@@ -44,34 +45,44 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 	})
 	w := words(t, lang)
 	table := func(m moment) view.Screen { return tableOf(w, present.TableInput{Update: m.update, Log: m.log}) }
-	setup, score, log := view.NewSetup(), view.NewResult(), view.NewLog()
+	setup, log := view.NewSetup(), view.NewLog()
 	setup.Show(w.SetupScreen(seating(w)))
-	score.OnRule, log.OnRule = func(rulebook.ID) {}, func(rulebook.ID) {}
-	score.Show(w.Result(play(t, tinyEpic, 4, 3, pickMoment)["over"].update.Result))
+	log.OnRule = func(rulebook.ID) {}
+	phone := resultOf(w, over)
+	tapFirst(phone, "share")
 	log.Show(w.Story(anEvening(t, tinyEpic, 4, 70).in))
 	other := wordsOf(t, bangDice, map[string]string{"es": "en", "en": "es"}[lang])
 	bang := func(m moment) view.Screen { return tableOf(other, present.TableInput{Update: m.update, Log: m.log}) }
 	return map[string]pictured{
-		"circle-small":   {table(western), sizes[0], true},
-		"circle-large":   {table(western), sizes[1], true},
-		"circle-upright": {table(western), sizes[2], true},
-		"ring-small":     {bang(ring["out"]), sizes[0], true},
-		"ring-upright":   {bang(ring["aim"]), sizes[2], true},
-		"roll-small":     {bang(dice), sizes[0], true},
-		"faces-small":    {bang(quick["filling"]), sizes[0], true},
-		"circle-names":   {tableOf(named(w), present.TableInput{Update: western.update, Log: western.log}), sizes[0], true},
-		"fan-small":      {table(rest["tew.influence.wild"]), sizes[0], true},
-		"sale-small":     {table(rest["tew.buy.turn"]), sizes[0], true},
-		"deal-small":     {table(rest["tew.deal.gaps"]), sizes[0], true},
-		"pick-small":     {table(rest["tew.setup.buy-zones"]), sizes[0], true},
-		"kit-small":      {view.KitPage(), sizes[0], false},
-		"home-small":     {homeScreens(t, w)["home"], sizes[0], false},
-		"setup-small":    {setup, sizes[0], false},
-		"duel-small":     {table(alone["card"]), sizes[0], false},
-		"showdown-small": {table(alone["settled-2-of-3"]), sizes[0], false},
-		"rival-small":    {table(alone["rival"]), sizes[0], false},
-		"score-small":    {score, sizes[0], false},
-		"log-small":      {log, sizes[0], false},
+		"circle-small":     {table(western), sizes[0], true},
+		"circle-large":     {table(western), sizes[1], true},
+		"circle-upright":   {table(western), sizes[2], true},
+		"ring-small":       {bang(ring["out"]), sizes[0], true},
+		"ring-upright":     {bang(ring["aim"]), sizes[2], true},
+		"roll-small":       {bang(dice), sizes[0], true},
+		"faces-small":      {bang(quick["filling"]), sizes[0], true},
+		"circle-names":     {tableOf(named(w), present.TableInput{Update: western.update, Log: western.log}), sizes[0], true},
+		"fan-small":        {table(rest["tew.influence.wild"]), sizes[0], true},
+		"sale-small":       {table(rest["tew.buy.turn"]), sizes[0], true},
+		"deal-small":       {table(rest["tew.deal.gaps"]), sizes[0], true},
+		"pick-small":       {table(rest["tew.setup.buy-zones"]), sizes[0], true},
+		"kit-small":        {view.KitPage(), sizes[0], false},
+		"home-small":       {homeScreens(t, w)["home"], sizes[0], false},
+		"setup-small":      {setup, sizes[0], false},
+		"duel-small":       {table(alone["card"]), sizes[0], false},
+		"rival-small":      {table(alone["rival"]), sizes[0], false},
+		"log-small":        {log, sizes[0], false},
+		"duel-two":         {table(two["rolled"]), sizes[0], false},
+		"duel-upright":     {table(two["rolled"]), sizes[2], false},
+		"showdown-small":   {table(two["settled-2-of-2-as-as-prize"]), sizes[0], false},
+		"showdown-four":    {table(contests["settled-4-of-1-as-prize"]), sizes[0], false},
+		"showdown-upright": {table(contests["settled-3-of-3-as"]), sizes[2], false},
+		"hands-small":      {table(contests["hands-3"]), sizes[0], false},
+		"score-small":      {resultOf(w, over), sizes[0], false},
+		"score-upright":    {resultOf(w, over), sizes[2], false},
+		"score-lost":       {resultOf(w, lost), sizes[0], false},
+		"score-teams":      {resultOf(wordsOf(t, bangDice, lang), teams), sizes[0], false},
+		"phone-small":      {phone, sizes[0], false},
 	}
 }
 
@@ -82,6 +93,9 @@ func (g *pictured) shown(t *testing.T) image.Image {
 	defer w.Close()
 	if k := g.screen.Keys()["close"]; k != nil && g.board {
 		test.Tap(k)
+	}
+	if g.board {
+		leave(g.screen)
 	}
 	return w.Canvas().Capture()
 }

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -334,9 +335,12 @@ func (t *Table) face(p *painter, b box, c present.ChoiceVM) {
 // answer is a key that answers what is asked, or opens a group of answers.
 // Its ID belongs to this table, so that a finger never presses what came after.
 func (t *Table) answer(p *painter, b box, id string, c present.ChoiceVM) {
-	face := keyFace{label: c.Label, icon: c.Icon, off: c.Off, leads: len(c.Sub) > 0}
+	face := keyFace{label: c.Label, detail: cmp.Or(c.Left, c.Detail), icon: c.Icon, off: c.Off, leads: len(c.Sub) > 0}
 	if face.icon != "" {
 		face.tint = brass
+	}
+	if c.Left != "" { // two lines: what it costs, what is left
+		face.size = oneLine(c.Label, b.W-64)
 	}
 	if c.Mark.Shape != "" {
 		face.icon, face.tint = c.Mark.Shape, seatColour(c.Mark.Colour)
@@ -361,4 +365,13 @@ func (t *Table) choose(c present.ChoiceVM) {
 		}
 	}
 	t.Refresh()
+}
+
+// oneLine is the size in which a key's words stand on one line, if there is one.
+func oneLine(label string, w float32) float32 {
+	size := float32(sizeKey)
+	for st := wordStyle(size, cream); size > textSmall && st.width(label, size) > w; {
+		size--
+	}
+	return size
 }

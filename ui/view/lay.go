@@ -29,7 +29,7 @@ func (t *Table) pickOn() bool {
 // lays tells whether cards have the room of the table: no reader can tell which
 // they are, or people want to say it.
 func (t *Table) lays() bool {
-	return (t.drawnOn() && t.vm.Drawing.Stand != present.Round && t.vm.Hardware.None || t.byHand) && (t.vm.Contest == nil || t.news.away)
+	return (t.drawnOn() && t.vm.Drawing.Stand != present.Round && t.vm.Hardware.None || t.byHand) && t.vm.Contest == nil
 }
 
 func gridAsks(_ *Table, a *present.AskVM) bool { return len(a.Grid) > 0 }

@@ -71,9 +71,11 @@ func (l *Layout) build(p *painter, b box) {
 	p.text(foot, l.vm.Help, textStyle{size: textSmall, colour: dim, elide: true})
 }
 
+func layoutStyle() textStyle { return textStyle{size: textPlain, colour: cream} }
+
 // layoutHeight is what a row needs in a width.
 func layoutHeight(row present.LayoutRowVM, w float32) float32 {
-	return max(smallest, height(row.Text, w-150, choreStyle())+10)
+	return max(smallest, height(row.Text, w-150, layoutStyle())+10)
 }
 
 // layoutRow is one thing to lay out, with its tick.
@@ -93,7 +95,7 @@ func layoutRow(p *painter, b box, row present.LayoutRowVM) {
 		p.icon(b.left(26, 8).centre(24, 24), row.Mark.Shape, seatColour(row.Mark.Colour), ink)
 	}
 	p.text(b.right(64, gap), row.Ref, textStyle{size: textSmall, colour: brass, align: fyne.TextAlignTrailing, elide: true})
-	st := choreStyle()
+	st := layoutStyle()
 	if row.Done {
 		st.colour = dim
 	}

@@ -9,22 +9,28 @@ type moment struct {
 	draw  func(t *Table, p *painter, b box)        // all of it
 	asks  func(t *Table, a *present.AskVM) bool    // draw answers this by itself: no keys for it; nil = nothing
 	head  func(t *Table) heading                   // what the header says instead of what is asked; nil = that
+	says  bool                                     // draw has room for what there is to say: it takes no other
 	seats bool                                     // draw shows the seats, or needs none: no seat strip
 	tells func(t *Table, l *present.LessonVM) bool // draw tells this rule by itself, and what went wrong lies over it; nil = nothing is told
 }
 
 // moments are asked in this order; the first that is on has the room.
-var moments = []moment{
-	{on: (*Table).contestOn, draw: (*Table).contest, asks: (*Table).contestAsks, seats: true},
-	{on: (*Table).saleOn, draw: (*Table).sale, asks: (*Table).saleAsks},
-	{on: (*Table).dealOn, draw: (*Table).deal, asks: gridAsks},
-	{on: (*Table).pickOn, draw: (*Table).pick, asks: listAsks},
-	{on: (*Table).fanOn, draw: (*Table).fan, asks: fanAsks},
-	{on: (*Table).throwOn, draw: (*Table).throw, asks: (*Table).answersAll, head: (*Table).throwHead, tells: (*Table).throwTells},
-	{on: (*Table).castOn, draw: (*Table).cast, asks: (*Table).answersAll},
-	{on: (*Table).ringOn, draw: (*Table).ring, asks: (*Table).answersAll, head: (*Table).ringHead, seats: true, tells: (*Table).ringTells},
-	{on: (*Table).drawnOn, draw: (*Table).items, asks: (*Table).tableAsks},
-	{on: always, draw: (*Table).board},
+var moments []moment
+
+func init() { // not at once: what they draw asks which of them is on
+	moments = []moment{
+		{on: (*Table).contestOn, draw: (*Table).contest, asks: (*Table).contestAsks, head: (*Table).contestHead, says: true, seats: true},
+		{on: (*Table).settledOn, draw: (*Table).drawSettled, asks: (*Table).contestAsks, head: (*Table).settledHead, says: true, seats: true},
+		{on: (*Table).saleOn, draw: (*Table).sale, asks: (*Table).saleAsks},
+		{on: (*Table).dealOn, draw: (*Table).deal, asks: gridAsks},
+		{on: (*Table).pickOn, draw: (*Table).pick, asks: listAsks},
+		{on: (*Table).fanOn, draw: (*Table).fan, asks: fanAsks},
+		{on: (*Table).throwOn, draw: (*Table).throw, asks: (*Table).answersAll, head: (*Table).throwHead, tells: (*Table).throwTells},
+		{on: (*Table).castOn, draw: (*Table).cast, asks: (*Table).answersAll},
+		{on: (*Table).ringOn, draw: (*Table).ring, asks: (*Table).answersAll, head: (*Table).ringHead, seats: true, tells: (*Table).ringTells},
+		{on: (*Table).drawnOn, draw: (*Table).items, asks: (*Table).tableAsks},
+		{on: always, draw: (*Table).board},
+	}
 }
 
 // moment is the one that has the room.

@@ -1,11 +1,6 @@
 package view_test
 
 import (
-	"bytes"
-	"errors"
-	"image/png"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"casekeeper/companion"
@@ -66,28 +61,10 @@ func nameScreens(w *present.Words, played map[string]moment) map[string]view.Scr
 		}
 		out[w.Info.ID+"-named-"+name] = tableOf(named(w), present.TableInput{Update: m.update, Log: m.log})
 		if m.update.Result != nil {
-			result := view.NewResult()
-			vm := named(w).Result(m.update.Result)
-			keepPicture(w.Info.ID+"-picture-"+w.Lang(), vm)
-			vm.Note = w.SharedNote("/media/usb/casekeeper/shared/2026-11-21-193000-tiny-epic-western", true, nil)
-			result.Show(vm)
-			out[w.Info.ID+"-named-result"] = result
+			out[w.Info.ID+"-named-result"] = resultOf(named(w), m)
 		}
 	}
 	return out
-}
-
-// keepPicture puts the picture of a final table into the contact sheet.
-func keepPicture(name string, vm present.ResultVM) {
-	picture := view.ResultPicture(vm)
-	dir := os.Getenv("CASEKEEPER_SHEET")
-	if dir == "" {
-		return
-	}
-	var b bytes.Buffer
-	if err := errors.Join(png.Encode(&b, picture), os.WriteFile(filepath.Join(dir, name+".png"), b.Bytes(), 0o644)); err != nil {
-		panic(err)
-	}
 }
 
 // TestNamesFit lays out tables of people with long names, as TestContactSheet

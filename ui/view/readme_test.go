@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"casekeeper/companion"
-	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -30,13 +29,11 @@ func TestReadmePictures(t *testing.T) {
 	table := func(w *present.Words, m moment) view.Screen {
 		return tableOf(w, present.TableInput{Update: m.update, Log: m.log})
 	}
-	score := view.NewResult()
-	score.OnRule = func(rulebook.ID) {}
-	score.Show(w.Result(western["over"].update.Result))
+	score := resultOf(w, western["over"])
 	for name, s := range map[string]view.Screen{
 		"table":    table(w, western["placing"]),
 		"duel":     table(w, contests["card"]),
-		"showdown": table(w, contests["settled-3-of-2-as"]),
+		"showdown": table(w, contests["settled-3-of-3-as"]),
 		"score":    score,
 		"bang":     table(wordsOf(t, bangDice, "en"), bang["aim"]),
 	} {

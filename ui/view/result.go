@@ -1,191 +1,229 @@
 package view
 
 import (
-	"fmt"
+	"strings"
+	"time"
 
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 )
 
-// Result is the final table.
+// Result is the final table: the winner's colour over the room, points by
+// source, what people will tell of the evening.
 type Result struct {
 	*page
-	vm   present.ResultVM
-	seat int // whose points are explained
-	at   int // page of the explanation
-	turn int // page of the rows
+	vm    present.ResultVM
+	asked [2]int // row and column of the number that is explained; row -1 = none
+	at    int    // page of the explanation
+	code  int    // of the codes for a phone, the one that is shown; -1 = none
+	count counting
+	wash  *canvas.Image // the colours of the winners
+	of    string        // what they are, and how large
 
 	OnBack  func()
 	OnHome  func()
-	OnShare func()
+	OnAgain func()
+	OnUndo  func()
 	OnRule  func(rulebook.ID)
 }
 
 // NewResult makes the final table.
 func NewResult() *Result {
-	r := &Result{}
+	r := &Result{asked: unasked, code: -1}
 	r.page = newPage(r.build)
+	r.hand = newHand()
+	r.count.play = playAnimation
 	return r
 }
+
+var unasked = [2]int{-1, 0}
 
 // Show replaces all that the screen says.
 func (r *Result) Show(vm present.ResultVM) {
 	r.vm = vm
-	r.seat = min(r.seat, max(0, len(vm.Rows)-1))
+	if r.asked[0] >= len(vm.Rows) {
+		r.asked = unasked
+	}
+	r.code = min(r.code, len(vm.Codes)-1)
 	r.Refresh()
 }
 
+// Begin shows a final table that has just come: its points are counted up, if
+// things move at all.
+func (r *Result) Begin(vm present.ResultVM) {
+	r.asked, r.code, r.at = unasked, -1, 0
+	r.count.end()
+	r.hand.busy() // the finger that ended the game wants nothing else
+	r.Show(vm)
+	if vm.Points && look.Motion {
+		r.count.start(len(vm.Columns)-1, r.Refresh)
+		r.Refresh()
+	}
+}
+
 func (r *Result) build(p *painter, b box) {
-	p.felt(b)
-	resultBar(p, b.top(72, 0), &r.vm)
-	b = b.inset(12)
-	ways := b.bottom(target, 12)
-	if b.upright() {
-		cells := ways.grid(3, 1, 12)
-		r.ways(p, cells[0], cells[1], cells[2])
+	if r.count.on {
+		p.ground(b)
 	} else {
-		back, home := ways.left(ways.W*0.28, 12), ways.right(ways.W*0.3, 12)
-		r.ways(p, back, ways.right(ways.W*0.42, 12), home)
+		r.flood(p, b)
 	}
-	if r.vm.Note != "" {
-		st := textStyle{size: textPlain, colour: cream, elide: true}
-		note := b.bottom(min(2*textPlain*lineHeight, height(r.vm.Note, b.W-24, st))+12, 12)
-		p.rect(note, leather, brass, 2, 8)
-		p.text(note.insetXY(12, 4), r.vm.Note, st)
-	}
-	if b.upright() {
-		top := b.top(min(b.H*0.6, 50+76*float32(len(r.vm.Rows))), 12)
-		if perPage(top) < len(r.vm.Rows) { // a row of its own turns the pages
-			ways = top.bottom(target, gap)
-		}
-		r.table(p, top, ways)
-	} else {
-		r.table(p, b.left(b.W*0.62, 12), ways)
-	}
-	r.why(p, b)
-}
-
-// ways are the keys below: back, to share, home.
-func (r *Result) ways(p *painter, back, share, home box) {
-	p.key(back, "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
-	p.key(share, "share", keyFace{label: r.vm.Share, icon: "page"}, func() { r.OnShare() })
-	p.key(home, "home", keyFace{kind: keyPrimary, label: r.vm.Home, icon: "home"}, func() { r.OnHome() })
-}
-
-// resultBar says who won, and what decided.
-func resultBar(p *painter, bar box, vm *present.ResultVM) {
-	p.rect(bar, leather, none, 0, 0)
-	bar = bar.insetXY(14, 6)
-	p.icon(bar.left(52, 12).centre(52, 52), "badge", brass, leather)
-	p.text(bar.top(38, 0), vm.Won, textStyle{size: textTitle, bold: true, colour: cream, tight: true})
-	p.text(bar, vm.DecidedBy, textStyle{size: textPlain, colour: dim})
-}
-
-// resultHead is the height of the heads of the table, so that five rows fit
-// below it on the smallest screen; between is what lies
-// between its rows.
-const resultHead, between = 40, gap
-
-// perPage is how many rows of the table a box has room for.
-func perPage(b box) int { return max(1, int((b.H-resultHead-4+between)/(smallest+between))) }
-
-// table has a column for each source of points and a row for each seat, page
-// by page if there are many; foot has room to turn them.
-func (r *Result) table(p *painter, b, foot box) {
-	n := len(r.vm.Columns)
-	if n == 0 || len(r.vm.Rows) == 0 {
+	if r.code >= 0 && !r.count.on {
+		r.phone(p, b.inset(edgeGap))
 		return
 	}
-	name := nameWidthIn(r.vm.Rows, b.W-44*float32(n))
-	per := perPage(b)
-	head := b.top(resultHead, 4)
-	head.left(name, 0)
-	resultColumns(p, head, r.vm.Columns, false)
-	if n := pages(len(r.vm.Rows), per); n > 1 {
-		r.turn = pager(p, foot, "rows", r.turn, n, func(n int) { r.turn = n; r.Refresh() })
+	upright := b.upright()
+	need := columnHead + float32(r.lines(upright))*(smallest+rowGap) + 2*gap
+	ways := float32(60 + gap)
+	if upright {
+		ways = 2*target + 2*gap
+	}
+	most := float32(200)
+	if upright {
+		most = 460
+	}
+	r.head(p, b.top(max(96, min(b.H-need-ways-edgeGap, most)), 0))
+	b = b.insetXY(edgeGap, edgeGap)
+	r.ways(p, b.bottom(ways-gap, gap), upright)
+	if upright {
+		r.table(p, b.top(need, gap))
+		r.beside(p, b.top(min(b.H, 320), 0))
 	} else {
-		r.turn, per = 0, len(r.vm.Rows)
-	}
-	h := min(72, (b.H+between)/float32(per)-between)
-	for i, row := range r.vm.Rows {
-		if i/per != r.turn {
-			continue
+		w := b.W * 0.68
+		if r.asked == unasked && (r.lines(upright) < len(r.vm.Rows) || len(r.vm.Memories) == 0) {
+			w = b.W
 		}
-		p.key(b.top(h, between), fmt.Sprintf("row/%d", i), keyFace{kind: keyBare, label: row.Mark.Name, on: i == r.seat, what: []any{row, name}, draw: func(p *painter, b box) {
-			resultRow(p, b, row, name, i == r.seat)
-		}}, func() { r.seat, r.at = i, 0; r.Refresh() })
-	}
-}
-
-// nameWidthIn is the room for the longest name and what stands before it, at
-// most so much.
-func nameWidthIn(rows []present.ResultRowVM, most float32) float32 {
-	w := float32(158)
-	for _, r := range rows {
-		w = max(w, width(r.Mark.Name, textSmall, true)+resultLead+20+4)
-	}
-	return min(w, max(158, most))
-}
-
-const resultLead = 22 + 4 + 24 + 8 // of a row: the rank and the shape
-
-// resultColumns are the heads of the table, in pictures, and if wanted in words
-// too.
-func resultColumns(p *painter, head box, list []present.TermVM, words bool) {
-	for i, c := range head.grid(len(list), 1, 4) {
-		if d := list[i].Icon; d != "" {
-			pic := c
-			if words {
-				pic = c.top(32, 0)
-			}
-			p.icon(pic.centre(28, 28), d, brass, ink)
-			if !words {
-				continue
-			}
+		r.table(p, b.left(w, gap))
+		if b.W > 0 {
+			r.beside(p, b)
 		}
-		p.text(c, list[i].Name, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignCenter, elide: true})
+	}
+	if r.count.on {
+		whole := box{0, 0, b.X + b.W, b.Y + b.H}
+		p.key(whole, "count/end", keyFace{kind: keyBare, label: r.vm.Counting, what: true, draw: func(*painter, box) {}}, func() { r.count.end(); r.Refresh() })
 	}
 }
 
-func resultRow(p *painter, b box, row present.ResultRowVM, name float32, on bool) {
-	rim := edge
-	if on {
-		rim = cream
+// head says who won, under a rosette with the shape of each winner.
+func (r *Result) head(p *painter, b box) {
+	if r.vm.Undo != "" && !r.count.on {
+		at := box{b.X + b.W - cornerWide, b.Y, cornerWide, 64}
+		p.rect(at, night, none, 0, 0)
+		p.key(at.inset(4), "undo", keyFace{kind: keyQuiet, label: r.vm.Undo, what: true, commits: true, draw: func(p *painter, b box) { p.icon(b.centre(32, 32), "undo", cream, night) }}, func() { r.commit("undo", r.OnUndo) })
+		b.W -= cornerWide + gap
 	}
-	fill := panel
-	if row.Won {
-		fill = raised
-	}
-	p.rect(b, fill, rim, 2, 10)
-	head := b.left(name, 0).insetXY(10, 2)
-	p.text(head.left(22, 4), row.Rank, textStyle{size: textBig, bold: true, colour: brass})
-	p.icon(head.left(24, 8).centre(24, 24), row.Mark.Shape, seatColour(row.Mark.Colour), ink)
-	p.name(head, row.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream})
-	for i, c := range b.grid(len(row.Cells), 1, 4) {
-		st := textStyle{size: textPlain, colour: cream, align: fyne.TextAlignCenter}
-		if i == len(row.Cells)-1 {
-			st.size, st.bold = 26, true
-			if row.Won {
-				st.colour = brass
-			}
-		}
-		p.text(c, row.Cells[i], st)
-	}
-}
-
-// why explains the points of one seat.
-func (r *Result) why(p *painter, b box) {
-	p.rect(b, panel, edge, 1, 10)
-	b = b.inset(10)
-	if r.seat >= len(r.vm.Rows) {
+	b = b.insetXY(16, 8)
+	if r.count.on {
+		p.title(b, r.counted(), r.vm.Counting, 54, cream)
 		return
 	}
-	lines := r.vm.Rows[r.seat].Why
-	foot := box{}
-	if len(cutRules(lines, b.W, b.H)) > 1 {
-		foot = b.bottom(target, gap)
+	words := cream
+	if len(r.vm.Winners) == 1 {
+		words = onSeat(r.vm.Winners[0].Colour)
 	}
-	r.at = ruleLines(p, b, foot, lines, r.vm.Hint, r.at, r.OnRule, func(n int) { r.at = n; r.Refresh() })
+	st := textStyle{size: 26, bold: true, colour: words, top: true, tight: true}
+	name := titleStyle(74, words)
+	if n := float32(len(r.vm.Winners)); b.H > 300 { // a screen on end: the rosettes above the words
+		st.align, name.align = fyne.TextAlignCenter, fyne.TextAlignCenter
+		side := min(b.H*0.5, (b.W-12*n)/max(n, 1))
+		r.rosettes(p, b.top(side, 8).centre(n*(side+12)-12, side), side)
+	} else {
+		r.rosettes(p, b.left(n*(min(b.H, 200/max(n, 1)+30)+12), 0), min(b.H, 200/max(n, 1)+30))
+	}
+	foot := b.bottom(b.H*0.36, 0)
+	p.text(b, strings.ToUpper(r.vm.Won), name)
+	p.text(foot, r.vm.DecidedBy, st)
 }
+
+// rosettes are those of all winners, side by side.
+func (r *Result) rosettes(p *painter, b box, side float32) {
+	for _, m := range r.vm.Winners {
+		rosette(p, b.left(side, 12).centre(side, side), m)
+	}
+}
+
+// counted is what is counted now.
+func (r *Result) counted() string {
+	col := int(r.count.done)
+	if col >= len(r.vm.Columns) {
+		return r.vm.Counting
+	}
+	return r.vm.Columns[col].Name
+}
+
+// rosette is a prize with the winner's shape.
+func rosette(p *painter, b box, m present.MarkVM) {
+	p.icon(b, "rosette", paper, ink)
+	side := b.W * 0.46
+	p.seatShape(box{b.X + (b.W-side)/2, b.Y + b.H*0.43 - side/2, side, side}, m, paper)
+}
+
+// ways are the keys below: once more, the table, to a phone, home.
+func (r *Result) ways(p *painter, b box, upright bool) {
+	type way struct {
+		id, label, icon string
+		kind            keyKind
+		tapped          func()
+	}
+	var list []way
+	if r.vm.Again != "" {
+		list = append(list, way{"again", r.vm.Again, "redo", keyPrimary, func() { r.OnAgain() }})
+	}
+	list = append(list, way{"back", r.vm.Back, "", keyPaper, func() { r.OnBack() }})
+	if len(r.vm.Codes) > 0 {
+		list = append(list, way{"share", r.vm.Share, "", keyPaper, func() { r.code = 0; r.Refresh() }})
+	}
+	list = append(list, way{"home", r.vm.Home, "home", keyPaper, func() { r.OnHome() }})
+	cols, rows := len(list), 1
+	if upright {
+		cols, rows = 2, 2
+	}
+	for i, cell := range b.grid(cols, rows, gap)[:len(list)] {
+		w := list[i]
+		p.key(cell, w.id, keyFace{kind: w.kind, label: w.label, icon: w.icon, commits: w.id == "again"}, func() { r.commit(w.id, w.tapped) })
+	}
+}
+
+// commit does what a key is for; for a while no other one begins or undoes a
+// game.
+func (r *Result) commit(id string, do func()) {
+	if id == "again" || id == "undo" {
+		r.hand.busy()
+	}
+	do()
+}
+
+// beside stands beside the table, or below it: the reasons of the number that
+// was tapped, else what people will tell.
+func (r *Result) beside(p *painter, b box) {
+	if r.count.on {
+		return
+	}
+	if r.asked != unasked {
+		p.rect(b, night, boardEdge, 2, 8)
+		b = b.inset(8)
+		lines := r.vm.Rows[r.asked[0]].By[r.asked[1]]
+		foot := box{}
+		if len(cutRules(lines, b.W, b.H)) > 1 {
+			foot = b.bottom(smallest, gap)
+		}
+		r.at = ruleLines(p, b, foot, lines, "", r.at, r.OnRule, func(n int) { r.at = n; r.Refresh() })
+		return
+	}
+	if len(r.vm.Memories) == 0 {
+		return
+	}
+	p.rect(b, night, none, 0, 8)
+	b = b.insetXY(10, 8)
+	for i, at := range b.grid(1, len(r.vm.Memories), gap) {
+		m := &r.vm.Memories[i]
+		at.H = min(at.H, 110)
+		p.seatSign(at.left(40, 10).centre(40, 40), m.Mark)
+		p.text(at, m.Text, wordStyle(24, cream))
+	}
+}
+
+// Clock gives the fingers on the screen another clock than that of the machine.
+func (r *Result) Clock(now func() time.Time) { r.hand.now = now }

@@ -23,7 +23,7 @@ type offer struct {
 // saleOn tells whether somebody is asked whether to take a card for sale.
 func (t *Table) saleOn() bool {
 	a := t.asked()
-	if a == nil || t.vm.Contest != nil && !t.news.away {
+	if a == nil || t.vm.Contest != nil {
 		return false
 	}
 	for i := range a.Choices {

@@ -12,7 +12,6 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
-	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -153,10 +152,7 @@ func screens(t testing.TB, lang string, four, solo map[string]moment) map[string
 		out["sheet-cards"] = s
 	}
 	for name, m := range map[string]moment{"result-4": four["over"], "result-1": solo["over"]} {
-		result := view.NewResult()
-		result.OnRule = func(rulebook.ID) {}
-		result.Show(w.Result(m.update.Result))
-		out[name] = result
+		out[name] = resultOf(w, m)
 	}
 	for name, s := range homeScreens(t, w) {
 		out[name] = s

@@ -30,6 +30,8 @@ func (t *Table) strip() (high float32, draw func(p *painter, b box)) {
 		return tall, t.sensorStrip
 	case t.vm.Waiting != nil:
 		return sensorHigh, t.waitingStrip
+	case t.doing() != nil:
+		return t.doingHigh(), t.doingStrip
 	case t.vm.Seen != nil:
 		return sensorHigh, t.seen
 	case t.teaches():
@@ -100,7 +102,7 @@ func (t *Table) seen(p *painter, b box) {
 // teaches tells whether a rule is explained now: never over a contest, and not
 // where the moment tells it by itself.
 func (t *Table) teaches() bool {
-	return t.vm.Lesson != nil && t.vm.Contest == nil && t.sheet == sheetNone && !t.tellsItself()
+	return t.vm.Lesson != nil && t.vm.Contest == nil && !t.settledOn() && t.sheet == sheetNone && !t.tellsItself()
 }
 
 // tellsItself tells whether the moment explains by itself what is to be explained.

@@ -2,6 +2,7 @@ package view
 
 import (
 	"strings"
+	"time"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -21,8 +22,8 @@ const (
 	sheetWaiting
 	sheetTag    // which playing card a tag is on
 	sheetTagAll // which of all cards
-	sheetNews
-	sheetHands // who gets the screen
+	sheetLadder // what beats what
+	sheetHands  // who gets the screen
 )
 
 // Table is the table screen of any game: the header, then the table or the
@@ -51,8 +52,9 @@ type Table struct {
 	leaf    int    // page of the sheet
 	tag     string // the tag that the sheet asks about
 	news    news
-	lid     func(p *painter) // the pad over the table; nil = there is none
-	under   box              // what went wrong lies here, over the table; zero = nothing does
+	lid     func(p *painter)                                             // the pad over the table; nil = there is none
+	under   box                                                          // what went wrong lies here, over the table; zero = nothing does
+	linger  func(d time.Duration, tick func(done float32)) (stop func()) // lets a contest that is over stay for a while
 
 	OnFact     func(engine.Observation)
 	OnUndo     func()
@@ -66,9 +68,10 @@ type Table struct {
 	OnRules    func() // rules are looked up
 	OnSymbols  func() // what the pictures mean
 	OnSettings func()
-	OnRule     func(rulebook.ID) // one rule is
-	OnWrong    func(act int)     // a sensor was wrong
-	OnDrop     func()            // what waits after a correction is given up
+	OnRule     func(rulebook.ID)                   // one rule is
+	OnWrong    func(act int)                       // a sensor was wrong
+	OnCorrect  func(act int, o engine.Observation) // an act was this
+	OnDrop     func()                              // what waits after a correction is given up
 	OnLayout   func()
 	OnHome     func()
 	OnWorkshop func() // all about the sensors
@@ -88,7 +91,7 @@ func NewTable() *Table {
 	t.page = newPage(t.build)
 	t.page.zoomOf = tableZoom
 	t.page.hand = newHand()
-	t.page.stage = newStage(t.page)
+	t.page.stage, t.linger = newStage(t.page), playAnimation
 	return t
 }
 
@@ -108,7 +111,7 @@ func (t *Table) Show(vm present.TableVM) {
 			t.byHand = false // else the next card is chosen at once
 		}
 	}
-	t.tell(&before)
+	t.tell()
 	t.dropTagSheet()
 	if t.sheet == sheetWaiting && vm.Waiting == nil {
 		t.sheet = sheetNone
@@ -164,6 +167,7 @@ func (t *Table) build(p *painter, b box) {
 	} else {
 		p.table("board", b)
 		m.draw(t, p, b)
+		t.pulse(p)
 	}
 	p.inert = false
 	if t.lid != nil {
@@ -183,6 +187,9 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 	seatless := m.seats
 	keys := t.keyPlan(*b)
 	high, say := t.strip()
+	if m.says {
+		say = nil
+	}
 	t.lid, t.under = nil, box{}
 	if t.sheet != sheetNone { // it covers all but the header
 		if say != nil && t.sheet != sheetTag && t.sheet != sheetTagAll {
@@ -263,8 +270,10 @@ func (t *Table) drawSheet(p *painter, b box) {
 		t.waiting(p, b, foot)
 	case sheetHands:
 		t.hands(p, b)
-	case sheetNews:
-		t.newsSheet(p, b, foot)
+	case sheetLadder:
+		if c := t.settled(); c != nil {
+			drawLadder(p, b, c.LadderIs, c.Ladder)
+		}
 	case sheetTag, sheetTagAll:
 		t.whichCard(p, b, foot)
 	}

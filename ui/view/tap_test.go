@@ -275,14 +275,24 @@ func TestHomeAndResultReportWishes(t *testing.T) {
 		t.Error("offers to go on with nothing")
 	}
 	r := view.NewResult()
-	home := 0
-	r.OnHome = func() { home++ }
-	r.Show(present.ResultVM{Columns: []present.TermVM{{Name: "Total"}}, Rows: []present.ResultRowVM{{Cells: []string{"1"}}, {Cells: []string{"2"}}}})
+	var got []string
+	wish := func(what string) func() { return func() { got = append(got, what) } }
+	r.OnHome, r.OnBack, r.OnAgain, r.OnUndo = wish("home"), wish("back"), wish("again"), wish("undo")
+	vm := present.ResultVM{Columns: []present.TermVM{{Name: "Total"}}, Again: "Again", Undo: "Undo"}
+	for _, n := range []int{1, 2} {
+		vm.Rows = append(vm.Rows, present.ResultRowVM{Cells: []string{fmt.Sprint(n)}, Count: []int{n}, By: [][]present.LogVM{{{Text: "why"}}}})
+	}
+	r.Show(vm)
 	put(t, r)
-	tap(t, r, "row/1")
-	tap(t, r, "home")
-	if home != 1 {
-		t.Errorf("home %d times", home)
+	for _, id := range []string{"cell/1/0", "again", "back", "undo", "home"} {
+		tap(t, r, id)
+	}
+	if want := []string{"again", "back", "undo", "home"}; !slices.Equal(got, want) {
+		t.Errorf("wishes %q, want %q", got, want)
+	}
+	vm.Again, vm.Undo = "", ""
+	if r.Show(vm); r.Keys()["again"] != nil || r.Keys()["undo"] != nil {
+		t.Error("a game that was only scored is played again, or its end taken back")
 	}
 }
 

@@ -45,9 +45,7 @@ func (s *State) duel(open bool) engine.Contest {
 		side := engine.Side{Seat: d.Seat[i], Part: dieArg(die), Throws: []engine.Throw{{Die: die, Face: d.Roll[i]}}, Total: int(d.total(i)), Counts: true}
 		side.Ahead = rolled && d.loser() != i
 		side.ToAct = open && s.acting() == d.Seat[i]
-		if side.Slot = slotHand + engine.Slot(d.Seat[i]); d.Seat[i] == Rival {
-			side.Slot = slotDuelCard
-		}
+		side.Slot = s.duelSlot(i)
 		if card := s.shot(i); card != catalogue.None {
 			side.Cards = append(side.Cards, engine.Played{Card: card, Adds: int(d.Bonus[i])})
 		}
@@ -66,6 +64,18 @@ func (s *State) duel(open bool) engine.Contest {
 		c.Sides[0], c.Sides[1] = c.Sides[1], c.Sides[0]
 	}
 	return c
+}
+
+// duelSlot is where a duelist's card is laid; 0 if it can lay none any more.
+func (s *State) duelSlot(i int) engine.Slot {
+	seat := s.Duel.Seat[i]
+	switch p := &s.P[seat]; {
+	case seat == Rival:
+		return slotDuelCard
+	case p.Used || p.Shown:
+		return 0
+	}
+	return slotHand + engine.Slot(seat)
 }
 
 // leads tells who wins as things stand, or who challenges whom.

@@ -1,0 +1,179 @@
+package present_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+)
+
+// evenings plays games of the Western and hands every table to look, with the
+// board before the latest act.
+func evenings(t *testing.T, seeds map[int]uint64, look func(w *present.Words, in present.TableInput, vm *present.TableVM)) {
+	t.Helper()
+	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{StandIns: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seats, seed := range seeds {
+		s, in := sittingOf(t, game.Game, game.Players[:seats])
+		draw := chance.New(seed)
+		var before *engine.Board
+		for {
+			input := in()
+			input.Before = before
+			if u := &input.Update; u.Board.Contest != nil || u.Result != nil || u.Latest != nil && (len(u.Latest.Contests) > 0 || u.Latest.Fact.Kind == engine.KindDie) {
+				w := shelfWords(t, game.ID, []string{"en", "es"}[u.Acts%2])
+				vm := w.Table(input)
+				look(w, input, &vm)
+			}
+			o, ok := draw.Answer(input.Update.Awaits)
+			if !ok {
+				break
+			}
+			before = &input.Update.Board
+			if _, err := s.Submit(t.Context(), o, journal.Source{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestContestsAreLaidOut: the sign agrees with the totals, every way on has its
+// words, what is at stake goes to who wins, every figure that people set by hand
+// after a contest is told.
+func TestContestsAreLaidOut(t *testing.T) {
+	seen := map[string]int{}
+	evenings(t, map[int]uint64{1: 12, 3: 4}, func(w *present.Words, in present.TableInput, vm *present.TableVM) {
+		if c := vm.Contest; c != nil && c.Dice {
+			openDuel(t, w, &in, c, vm.Asks)
+			seen["duel"]++
+		}
+		if vm.News == nil {
+			return
+		}
+		for i, c := range vm.News.Settled {
+			if c.Next == "" || (c.Before == "") != (i == 0) || c.Open || len(c.Because) == 0 || c.Because[0].Ref == "" {
+				t.Errorf("contest %d of %d: %+v", i, len(vm.News.Settled), c)
+			}
+			if i > 0 && !strings.Contains(vm.News.Settled[i-1].Next, c.Place) {
+				t.Errorf("%q leads to %q", vm.News.Settled[i-1].Next, c.Place)
+			}
+			for _, s := range c.Sides {
+				player := slices.ContainsFunc(w.Info.Players, func(seat engine.Seat) bool { return w.Seat(seat) == s.Mark.Name })
+				if (s.Gets != "") != (s.Ahead && player && len(c.Stake) > 0) {
+					t.Errorf("%s gets %q of %+v", s.Mark.Name, s.Gets, c.Stake)
+				}
+				if s.Gets != "" {
+					seen["prize"]++
+				}
+				if !c.Dice && s.Values == "" {
+					t.Errorf("a hand without its values: %+v", s)
+				}
+				for _, p := range s.Cards {
+					if (p.As != nil) != (p.Note != "") || (p.As != nil) != (p.Badge != "") {
+						t.Errorf("a changed card: %+v", p)
+					}
+				}
+			}
+			if c.Prize {
+				seen["choice"]++
+			}
+		}
+		for _, s := range vm.News.Strips {
+			if s.Done == "" || s.Text == "" || strings.Contains(s.Text+s.Why, "chores.") {
+				t.Errorf("strip %+v", s)
+			}
+			if s.Die != nil {
+				seen["die"]++
+				if s.Place < 0 || s.Spot < 0 {
+					t.Errorf("the automaton's strip is about no spot: %+v", s)
+				}
+			}
+		}
+		seen["raise"] += strips(vm.News, w.Say("chores.raise", "", "", "")[2:8])
+	})
+	for _, what := range []string{"duel", "prize", "choice", "die", "raise"} {
+		if seen[what] == 0 {
+			t.Errorf("no %s: too few to say anything (%v)", what, seen)
+		}
+	}
+}
+
+// strips counts those that contain a text.
+func strips(n *present.NewsVM, text string) (count int) {
+	for _, s := range n.Strips {
+		if strings.Contains(s.Text, text) {
+			count++
+		}
+	}
+	return count
+}
+
+// openDuel looks at a duel that goes on.
+func openDuel(t *testing.T, w *present.Words, in *present.TableInput, c *present.ContestVM, asks []present.AskVM) {
+	t.Helper()
+	rolled := true
+	for _, s := range c.Sides {
+		for _, d := range s.Throws {
+			rolled = rolled && d.Face != 0
+			if len(d.Faces) != 6 || (d.Face != 0) != (d.Act != present.NoAct) {
+				t.Errorf("die %+v", d)
+			}
+			if d.Act != present.NoAct && in.Update.InForce[d.Act] == 0 {
+				t.Errorf("die %+v was told by no act", d)
+			}
+		}
+	}
+	if (c.Sign != "") != rolled || len(c.Because) != 1 {
+		t.Errorf("all rolled: %v, the sign is %q because of %+v", rolled, c.Sign, c.Because)
+	}
+	for _, a := range asks {
+		for _, k := range a.Choices {
+			paid := strings.HasPrefix(k.Label, w.Say("choice.cost", 1, "")[:1]) || strings.Contains(k.Label, " 1 ")
+			if paid && len(k.Sub) == 0 && k.Left == "" {
+				t.Errorf("%q does not say what is left", k.Label)
+			}
+		}
+	}
+}
+
+// TestMemoriesAreOfWhatCounts: what was taken back is remembered by nobody.
+func TestMemoriesAreOfWhatCounts(t *testing.T) {
+	var last present.TableInput
+	var words *present.Words
+	evenings(t, map[int]uint64{2: 5}, func(w *present.Words, in present.TableInput, _ *present.TableVM) { last, words = in, w })
+	list := words.Memories(last.Log, last.Update.InForce)
+	if len(list) != 2 || list[0].Mark.Shape == "" || list[1].Mark.Shape == "" || list[0].Text == list[1].Text {
+		t.Errorf("memories %+v", list)
+	}
+	if list := words.Memories(last.Log, nil); len(list) != 0 {
+		t.Errorf("of nothing that is in force: %+v", list)
+	}
+}
+
+// TestLostToTheRivalIsTold: past games do not say that who lost scored.
+func TestLostToTheRivalIsTold(t *testing.T) {
+	s := companion.Sitting{Game: "tiny-epic-western", Seats: []companion.Player{{Seat: "red"}},
+		Result: []companion.Standing{{Seat: "rival", Rank: 1, Total: 30, Won: true}, {Seat: "red", Rank: 2, Total: 7}}}
+	for lang, want := range map[string]string{"en": "The Rival won 30 to 7 against Red", "es": "El Rival ganó 30 a 7 contra Rojo"} {
+		w := shelfWords(t, "tiny-epic-western", lang)
+		h := w.History(present.Past{Sittings: []companion.Sitting{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0))
+		if got := h.Games[0].Detail; got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+	}
+	s.Result[0].Won, s.Result[1].Won = false, true
+	w := shelfWords(t, "tiny-epic-western", "en")
+	if got := w.History(present.Past{Sittings: []companion.Sitting{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0)).Games[0].Detail; got != "Red 7 (won)" {
+		t.Errorf("a game that was won: %q", got)
+	}
+}

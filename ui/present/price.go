@@ -1,0 +1,60 @@
+package present
+
+import (
+	"slices"
+	"strings"
+
+	"casekeeper/engine"
+)
+
+// price shows on the keys of answers of what kind each costs something, and tells
+// how much of it is left then.
+func (w *Words) price(list []ChoiceVM, p *engine.Prompt, board *engine.Board) {
+	if p.Costs == nil {
+		return
+	}
+	for i := range list {
+		c := &list[i]
+		if len(c.Sub) > 0 {
+			w.price(c.Sub, p, board)
+			var kinds []string
+			for k := range c.Sub {
+				if n := slices.Index(p.Options, c.Sub[k].Fact); n >= 0 && p.Costs[n].Value > 0 {
+					kinds = append(kinds, w.Say("choice.cost", p.Costs[n].Value, w.Arg(p.Costs[n].Name)))
+				}
+			}
+			c.Left = strings.Join(kinds, " / ")
+			continue
+		}
+		n := slices.Index(p.Options, c.Fact)
+		if n < 0 || p.Costs[n].Value == 0 {
+			continue
+		}
+		cost := p.Costs[n]
+		c.Icon = w.look(cost.Name).Icon
+		if left, known := w.holds(board, c.Fact.Seat, cost.Name); known {
+			c.Left = w.Say("choice.left", w.Seat(c.Fact.Seat), left-cost.Value)
+		}
+	}
+}
+
+// byVerb joins answers with the same verb, where it has operands.
+func (w *Words) byVerb(list []ChoiceVM, board *engine.Board) []ChoiceVM {
+	return w.groupedBy(list, board, 0, func(a, b ChoiceVM) bool {
+		return a.Fact.Verb == b.Fact.Verb && len(w.Info.Lexicon.Verbs[a.Fact.Verb].Operands) > 0
+	})
+}
+
+// holds is how much of a figure a seat has.
+func (w *Words) holds(board *engine.Board, seat engine.Seat, name engine.Arg) (int, bool) {
+	for i := range board.Seats {
+		if s := &board.Seats[i]; s.Seat == seat {
+			for _, c := range s.Counters {
+				if c.Name == name {
+					return c.Value, true
+				}
+			}
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,120 @@
+package shell
+
+import (
+	"time"
+
+	"casekeeper/companion/history"
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+)
+
+// final is a final table in the words of its game.
+type final struct {
+	words  *present.Words
+	result *engine.Result
+}
+
+// finals gives the final table that is to be shown; nil = there is none.
+func (s *Shell) finals() *final {
+	if f := s.scored(); f != nil {
+		return f
+	}
+	if s.seat != nil && s.final != nil {
+		return &final{s.seat.words.Load(), s.final}
+	}
+	return nil
+}
+
+// resultVM is the final table as it is shown: of a game that was tracked with
+// what people will tell of the evening, and the keys that go on from it.
+func (s *Shell) resultVM(f *final) present.ResultVM {
+	vm := f.words.Result(f.result)
+	play := present.Play{Ended: time.Now()}
+	if s.score.result != nil {
+		vm.Back = f.words.Say("tally.back")
+	} else if told := s.seat.told; told != nil {
+		info := s.seat.Session.Info()
+		vm.Memories = f.words.Memories(told.Log, told.Update.InForce)
+		vm.Again, vm.Undo = f.words.Say("result.again"), f.words.Say("result.undo")
+		play = present.Play{ID: history.ID(&info), Began: time.UnixMilli(info.BeganMillis), Ended: time.UnixMilli(info.BeganMillis)}
+		if n := len(told.Log); n > 0 {
+			play.Ended = time.UnixMilli(told.Log[n-1].AtMillis)
+		}
+	}
+	vm.Codes = f.words.Codes(f.result, play)
+	return vm
+}
+
+// wireResult makes the screen of the final table.
+func (s *Shell) wireResult() {
+	s.page(s.result, func() {
+		if f := s.finals(); f != nil {
+			s.result.Show(s.resultVM(f))
+		}
+	})
+	s.result.OnBack = func() {
+		if s.score.result != nil {
+			s.score.result = nil
+			s.show(s.score.screen)
+			s.find()
+			return
+		}
+		s.show(s.table)
+	}
+	s.result.OnHome = func() {
+		if s.score.result != nil {
+			s.score.tally, s.score.result = nil, nil
+			s.goHome()
+			return
+		}
+		s.leave()
+	}
+	s.result.OnUndo = func() {
+		if s.seat != nil {
+			s.seat.undo()
+		}
+	}
+	s.result.OnAgain = s.again
+}
+
+// showResult shows the final table, which counts its points up.
+func (s *Shell) showResult() {
+	if f := s.finals(); f != nil {
+		s.result.Begin(s.resultVM(f))
+		s.show(s.result)
+	}
+}
+
+// again begins the game once more with the same people; whoever sat second is
+// the first now.
+func (s *Shell) again() {
+	at := s.seat
+	if at == nil || s.moving {
+		return
+	}
+	info := at.Session.Info()
+	setup, err := info.Setup(at.Session.Game().Lexicon)
+	if err != nil {
+		s.failed(err)
+		return
+	}
+	names := namesOf(&info)
+	setup.Seats, names = append(setup.Seats[1:], setup.Seats[0]), append(names[1:], names[0])
+	s.seat, s.moving, s.final = nil, true, nil
+	go func() {
+		err := at.leave()
+		s.opts.Do(func() {
+			s.moving = false
+			if err != nil {
+				s.failed(err)
+				return
+			}
+			s.open(func() (Sitting, error) {
+				if at.Demo != nil {
+					return s.house.Demo(info.Game)
+				}
+				return s.house.Begin(info.Game, setup, names)
+			})
+		})
+	}()
+}

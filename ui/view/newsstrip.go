@@ -1,0 +1,99 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// doing is the strip that tells what the program did, or what hands have to do
+// next; nil = nothing. While a contest has the room there is none.
+func (t *Table) doing() *present.StripVM {
+	if n := t.vm.News; n != nil && t.news.done < len(n.Strips) && t.vm.Contest == nil && !t.settledOn() {
+		return &n.Strips[t.news.done]
+	}
+	return nil
+}
+
+// doingHigh is its height: on a screen on end its words have less width.
+func (t *Table) doingHigh() float32 {
+	if t.upright {
+		return 104
+	}
+	return stripHigh
+}
+
+// doingStrip draws it. The next act makes it go, so that nobody must tap its key.
+func (t *Table) doingStrip(p *painter, b box) {
+	s := t.doing()
+	p.rect(b, paper, paperEdge, 1, 8)
+	if s.Mark.Shape != "" {
+		p.rect(box{b.X, b.Y, 10, b.H}, seatColour(s.Mark.Colour), none, 0, 5)
+	}
+	done := s.Done
+	if n := len(t.vm.News.Strips); n > 1 {
+		done = fmt.Sprintf("%s %d/%d", s.Done, t.news.done+1, n)
+	}
+	key := b.right(min(190, max(164, b.W*0.25)), gap).inset(6)
+	p.key(key, fmt.Sprintf("done/%d@%s", t.news.done, t.seq), keyFace{kind: keyPrimary, label: done, icon: "check"}, func() { t.news.done++; t.Refresh() })
+	b = b.insetXY(18, 2)
+	switch {
+	case s.Die != nil:
+		side := min(b.H, 60)
+		drawnDie(p, b.left(side, 8).centre(side, side), dieLook{word: fmt.Sprint(s.Die.Face), icon: s.Die.Icon})
+		p.icon(b.left(18, 8).centre(18, 18), "next", onPaper("umber"), paper)
+	case s.Mark.Shape != "":
+		p.seatSign(b.left(44, 10).centre(44, 44), s.Mark)
+	}
+	if s.Why != "" {
+		p.text(b.bottom(max(21, b.H*0.36), 0), s.Why, textStyle{size: 18, colour: ink, tight: true, elide: true})
+	}
+	p.text(b, s.Text, textStyle{size: 27, bold: true, colour: ink, tight: true})
+}
+
+// pulse rings what the strip is about: the spot on the table, else the place.
+func (t *Table) pulse(p *painter) {
+	s := t.doing()
+	if s == nil || s.Place < 0 {
+		return
+	}
+	at, found := box{}, false
+	if s.Spot >= 0 {
+		at, found = p.drawnAt(fmt.Sprintf("spot/%d/%d", s.Place, s.Spot))
+	}
+	if !found {
+		at, found = p.drawnAt(fmt.Sprintf("mat/%d", s.Place))
+	}
+	if found {
+		p.rect(box{at.X - 3, at.Y - 3, at.W + 6, at.H + 6}, none, turquoise, 5, 11)
+	}
+}
+
+// drawnAt is the room that the keys and tiles of a thing have: those with its ID,
+// and those of its parts.
+func (p *painter) drawnAt(id string) (at box, found bool) {
+	add := func(of string, o fyne.CanvasObject) {
+		of, _, _ = strings.Cut(strings.TrimPrefix(of, "under/"), "@")
+		if of != id && !strings.HasPrefix(of, id+"/") {
+			return
+		}
+		b := box{o.Position().X, o.Position().Y, o.Size().Width, o.Size().Height}.times(1 / p.zoom)
+		if found {
+			right, low := max(at.X+at.W, b.X+b.W), max(at.Y+at.H, b.Y+b.H)
+			at.X, at.Y = min(at.X, b.X), min(at.Y, b.Y)
+			at.W, at.H = right-at.X, low-at.Y
+		} else {
+			at, found = b, true
+		}
+	}
+	for of, k := range p.keys {
+		add(of, k)
+	}
+	for of, k := range p.tiles {
+		add(of, k)
+	}
+	return at, found
+}

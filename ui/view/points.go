@@ -1,0 +1,177 @@
+package view
+
+import (
+	"cmp"
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// columnHead is the height of the heads of the table; rowGap lies between its
+// rows.
+const columnHead, rowGap = 54, 2
+
+// linesMost is how many seats stand below each other on a screen that lies: of
+// more, one half stands beside the other.
+const linesMost = 4
+
+// lines is how many rows stand below each other.
+func (r *Result) lines(upright bool) int {
+	n := len(r.vm.Rows)
+	if !upright && n > linesMost {
+		n = (n + 1) / 2
+	}
+	return n
+}
+
+// table has a column for each source of points and a row for each seat.
+func (r *Result) table(p *painter, b box) {
+	if len(r.vm.Columns) == 0 || len(r.vm.Rows) == 0 {
+		return
+	}
+	p.rect(b, paper, ink, 2, 8)
+	b = b.inset(4)
+	order, n := r.order(), r.lines(b.upright())
+	halves := 1
+	if n < len(order) {
+		n, halves = r.lines(false), 2
+	}
+	for i, half := range b.grid(halves, 1, 2*gap) {
+		r.half(p, half, order[i*n:min((i+1)*n, len(order))], n)
+	}
+}
+
+// order is the rows as they stand: while points are counted, by what is counted
+// so far.
+func (r *Result) order() []int {
+	order := make([]int, len(r.vm.Rows))
+	for i := range order {
+		order[i] = i
+	}
+	if r.count.on {
+		slices.SortStableFunc(order, func(a, b int) int {
+			x, y := &r.vm.Rows[a], &r.vm.Rows[b]
+			return cmp.Or(r.count.sum(y)-r.count.sum(x), strings.Compare(x.Mark.Name, y.Mark.Name))
+		})
+	}
+	return order
+}
+
+// half is some of the rows under the heads.
+func (r *Result) half(p *painter, b box, rows []int, lines int) {
+	_, all := r.columnsWant()
+	name := min(max(r.widestName(rows)+56, 120), b.W-all-4)
+	head := b.top(columnHead, 0)
+	head.left(name, 4)
+	for i, c := range r.columns(head) {
+		drawColumnHead(p, c, &r.vm.Columns[i])
+	}
+	high := min(64, (b.H+rowGap)/float32(lines)-rowGap)
+	for _, i := range rows {
+		r.row(p, b.top(high, rowGap), i, name)
+	}
+}
+
+// columnLeast is the least width of a column: a number in it is a key.
+const columnLeast = smallest + 4
+
+// columnsWant is what the columns need at least, so that their words can be read.
+func (r *Result) columnsWant() (list []float32, all float32) {
+	st := capsStyle(textSmall, ink)
+	for i := range r.vm.Columns {
+		w := max(columnLeast, st.width(strings.ToUpper(headOf(&r.vm.Columns[i])), textSmall)+8)
+		for k := range r.vm.Rows {
+			w = max(w, st.width(strings.ToUpper(r.vm.Rows[k].Cells[i]), textSmall)+8)
+		}
+		list, all = append(list, w), all+w
+	}
+	return list, all
+}
+
+// columns cuts a row.
+func (r *Result) columns(b box) (list []box) {
+	want, all := r.columnsWant()
+	more := (b.W - all) / float32(len(want))
+	for _, w := range want {
+		list = append(list, b.left(w+more, 0).insetXY(1, 0))
+	}
+	return list
+}
+
+// headOf is the word over a column.
+func headOf(t *present.TermVM) string { return cmp.Or(t.Short, t.Name) }
+
+func (r *Result) widestName(rows []int) (w float32) {
+	st := titleStyle(26, ink)
+	for _, i := range rows {
+		w = max(w, st.width(r.vm.Rows[i].Mark.Name, 26))
+	}
+	return w
+}
+
+// drawColumnHead is a source of points: its picture over its word.
+func drawColumnHead(p *painter, b box, t *present.TermVM) {
+	if t.Icon != "" {
+		p.icon(b.top(28, 0).centre(26, 26), t.Icon, rgb(0x3a2819), paper)
+	}
+	p.caps(b, headOf(t), 20, ink)
+}
+
+func (r *Result) row(p *painter, b box, i int, name float32) {
+	row := &r.vm.Rows[i]
+	words := ink
+	if row.Won && !r.count.on {
+		words = onSeat(row.Mark.Colour)
+		p.rect(b, seatColour(row.Mark.Colour), none, 0, 6)
+	}
+	first := b.left(name, 4).insetXY(4, 2)
+	p.seatSign(first.left(min(first.H, 40), 8), row.Mark)
+	p.name(first, row.Mark.Name, titleStyle(26, words))
+	for k, c := range r.columns(b) {
+		f := cellFace{text: r.count.cell(row, k), colour: words, asked: r.asked == [2]int{i, k}, total: r.vm.Points && k == len(row.Cells)-1, none: row.Count[k] == 0}
+		if len(row.By[k]) == 0 {
+			drawCell(p, c, &f)
+			continue
+		}
+		p.key(c, fmt.Sprintf("cell/%d/%d", i, k), keyFace{kind: keyBare, label: row.Cells[k], what: f, draw: func(p *painter, b box) { drawCell(p, b, &f) }}, func() {
+			if r.at = 0; r.asked == [2]int{i, k} {
+				r.asked = unasked
+			} else {
+				r.asked = [2]int{i, k}
+			}
+			r.Refresh()
+		})
+	}
+}
+
+// cellFace is a number of the table, which explains itself when it is tapped.
+type cellFace struct {
+	text               string
+	colour             color.NRGBA
+	asked, total, none bool
+}
+
+func drawCell(p *painter, b box, f *cellFace) {
+	colour := f.colour
+	if f.asked {
+		p.rect(b.inset(1), turquoise, chosenEdge, 3, 6)
+		colour = ink
+	}
+	st := figureStyle(38, colour)
+	switch {
+	case f.total:
+		st = titleStyle(42, colour)
+		st.align = fyne.TextAlignCenter
+	case f.none && colour == ink && f.text == "0":
+		st.colour = mix(paper, ink, 0.4)
+	case len(f.text) > 3:
+		p.caps(b, f.text, 26, colour)
+		return
+	}
+	p.text(b, f.text, st)
+}

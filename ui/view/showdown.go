@@ -1,0 +1,382 @@
+package view
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// A contest of cards: every hand in a row of its own, as large as there is room
+// for, the winner's larger. Of several, those that did not win stand side by side.
+
+// sideBySide is how many hands are so many that on a screen that lies those
+// that did not win stand side by side.
+const sideBySide = 3
+
+// winnerShare is how much higher the winner's row is.
+const winnerShare = 1.5
+
+func drawShowdown(p *painter, b box, c *present.ContestVM) {
+	n := len(c.Sides)
+	switch {
+	case n == 0:
+		return
+	case b.upright():
+		uprightHands(p, b, c)
+		return
+	case n >= sideBySide:
+		first := b.top(b.H*0.51, 6)
+		handRow(p, first, c, 0)
+		for i, cell := range b.grid(n-1, 1, 6) {
+			smallHand(p, cell, c, i+1)
+		}
+		return
+	}
+	shares := float32(0)
+	for i := range c.Sides {
+		shares += handShare(&c.Sides[i])
+	}
+	unit := (b.H - 6*float32(n-1)) / shares
+	for i := range c.Sides {
+		handRow(p, b.top(unit*handShare(&c.Sides[i]), 6), c, i)
+	}
+}
+
+// winnerFill is the ground of the winner's row.
+func winnerFill(m present.MarkVM) color.NRGBA { return mix(night, seatColour(m.Colour), 0.16) }
+
+func handShare(s *present.SideVM) float32 {
+	if s.Ahead {
+		return winnerShare
+	}
+	return 1
+}
+
+// handRow is a hand: who and how it stands, the three cards, what they make.
+func handRow(p *painter, b box, c *present.ContestVM, i int) {
+	s := &c.Sides[i]
+	colour := seatColour(s.Mark.Colour)
+	fill := night
+	if s.Ahead {
+		fill = winnerFill(s.Mark)
+	}
+	p.rect(b, fill, colour, 3, 8)
+	handSeat(p, b.left(min(172, b.W*0.22), 10), s, b.H > 110)
+	b = b.insetXY(2, 9)
+	if b.H > b.W*0.42 { // a screen on end: the words below the cards
+		words := b.bottom(min(b.H*0.34, 90), 4)
+		handCards(p, b, c, s)
+		handWords(p, words, c, s)
+		return
+	}
+	words := b.right(max(b.W*0.33, b.W-handCardsWide(b.H, c, s)-14), 8)
+	handCards(p, b, c, s)
+	handWords(p, words, c, s)
+}
+
+// handSeat is the tab of a hand: shape, name, wins or loses.
+func handSeat(p *painter, b box, s *present.SideVM, high bool) {
+	words := onSeat(s.Mark.Colour)
+	p.rect(b, seatColour(s.Mark.Colour), none, 0, 8)
+	b = b.insetXY(6, 6)
+	name := textStyle{size: 30, face: faceTitle, colour: words, align: fyne.TextAlignCenter, tight: true}
+	if !high {
+		line := b.top(b.H*0.52, 0)
+		side := min(line.H, 40)
+		p.seatSign(line.left(side, 6), s.Mark)
+		name.align = fyne.TextAlignLeading
+		p.name(line, s.Mark.Name, name)
+		p.caps(b, s.State, 28, words)
+		return
+	}
+	state := b.bottom(b.H*0.28, 0)
+	side := min(52, b.H*0.45)
+	p.seatSign(b.top(side, 4), s.Mark)
+	p.name(b, s.Mark.Name, name)
+	p.caps(state, s.State, 40, words)
+}
+
+// handCard is the width of a card of a height.
+func handCard(h float32) float32 { return h * 0.72 }
+
+// handCardsWide is the width that the cards of a hand want.
+func handCardsWide(h float32, c *present.ContestVM, s *present.SideVM) float32 {
+	n := float32(len(c.Common) + len(s.Cards))
+	w := n*(handCard(h)+10) + 8
+	for i := range s.Cards {
+		if s.Cards[i].As != nil {
+			w += handCard(h)*0.8 + 34
+		}
+	}
+	return w
+}
+
+// handCards are the own cards, changed or not, then those that count for all.
+func handCards(p *painter, b box, c *present.ContestVM, s *present.SideVM) {
+	if wide, fixed := handCardsWide(b.H, c, s), handCardsWide(0, c, s); wide > b.W { // as large as there is room for
+		h := b.H * (b.W - fixed) / (wide - fixed)
+		b.Y, b.H = b.Y+(b.H-h)/2, h
+	}
+	w := handCard(b.H)
+	for i := range s.Cards {
+		playedCard(p, &b, &s.Cards[i])
+	}
+	b.left(8, 0)
+	for i := range c.Common {
+		state := cardPlain
+		if !s.Ahead {
+			state = cardDim
+		}
+		pokerCard(p, b.left(w, 10), c.Common[i], state)
+	}
+}
+
+// playedCard cuts off an own card: if it counts as another one, the printed one
+// small and dim, an arrow, and the other with the sign of what changed it.
+func playedCard(p *painter, b *box, c *present.PlayedVM) {
+	w := handCard(b.H)
+	state, card := cardPlain, c.Card
+	if c.Decides {
+		state = cardGlows
+	}
+	if c.As != nil {
+		old := b.left(w*0.8, 6)
+		pokerCard(p, old.centre(old.W, old.H*0.8), c.Card, cardDim)
+		p.icon(b.left(20, 8).centre(20, 20), "next", turquoise, night)
+		card = *c.As
+	}
+	at := b.left(w, 10)
+	cardPiece(p, at, &card, func(p *painter, b box) { pokerCard(p, b, card, state) })
+	if c.Badge != "" {
+		side := max(26, at.W*0.36)
+		plate := box{at.X + at.W - side*0.75, at.Y - side*0.25, side, side}
+		p.rect(plate, brass, ink, 1.5, 4)
+		p.icon(plate.inset(side*0.14), c.Badge, ink, brass)
+	}
+}
+
+// handWords tell what a hand makes, and what it wins.
+func handWords(p *painter, b box, c *present.ContestVM, s *present.SideVM) {
+	class := textStyle{size: min(52, b.H*0.42), face: faceTitle, colour: dim, tight: true}
+	if s.Ahead {
+		class.colour = cream
+	}
+	notes := handNotes(s)
+	if s.Gets != "" {
+		drawPrize(p, b.bottom(min(34, b.H*0.3), 2), c, s)
+	}
+	for i := len(notes) - 1; i >= 0; i-- {
+		if st := (textStyle{size: 17, colour: dim, tight: true, bold: true}); b.H > 60 {
+			p.text(b.bottom(min(height(notes[i], b.W, st)+2, b.H*0.5), 0), notes[i], st)
+		}
+	}
+	if s.Values != "" && b.H > 92 {
+		st := capsStyle(min(36, b.H*0.3), dim)
+		st.align = fyne.TextAlignLeading
+		p.text(b.bottom(b.H*0.34, 0), s.Values, st)
+	}
+	p.text(b, s.Class, class)
+}
+
+// handNotes say of each changed card what it counts as.
+func handNotes(s *present.SideVM) (list []string) {
+	for i := range s.Cards {
+		if s.Cards[i].Note != "" {
+			list = append(list, s.Cards[i].Note)
+		}
+	}
+	return list
+}
+
+// drawPrize shows what is won, and who gets it.
+func drawPrize(p *painter, b box, c *present.ContestVM, s *present.SideVM) {
+	if len(c.Stake) == 1 {
+		drawStake(p, &b, c.Stake[0].Parts, b.H)
+	}
+	if st := wordStyle(22, cream); st.width(s.Gets, textSmall) <= b.W { // else the row says whose it is
+		p.text(b, s.Gets, st)
+	}
+}
+
+// drawStake cuts off the pictures of what is to be won, each as often as there
+// is of it.
+func drawStake(p *painter, b *box, parts []present.CounterVM, side float32) {
+	for _, part := range parts {
+		for range min(part.Value, 3) {
+			p.icon(b.left(side, 2).centre(side, side), part.Look.Icon, onDark(part.Look.Tone), night)
+		}
+		b.left(6, 0)
+	}
+}
+
+// smallHand is one of several hands that did not win: its own card only.
+func smallHand(p *painter, b box, c *present.ContestVM, i int) {
+	s := &c.Sides[i]
+	colour := seatColour(s.Mark.Colour)
+	p.rect(b, night, colour, 2, 8)
+	head, words := b.top(34, 0), onSeat(s.Mark.Colour)
+	p.rect(head, colour, none, 0, 8)
+	head = head.insetXY(8, 4)
+	p.seatSign(head.left(head.H, 6), s.Mark)
+	p.caps(head.right(min(head.W*0.5, capsWidth(s.State, 24)+4), 6), s.State, 24, words)
+	p.name(head, s.Mark.Name, textStyle{size: 24, face: faceTitle, colour: words, tight: true})
+	b = b.insetXY(8, 5)
+	notes, with, own := handNotes(s), c, *s
+	if narrow := b.W < 330; narrow || len(notes) > 0 { // its own card only
+		if with = (&present.ContestVM{}); len(notes) == 0 && c.With != "" {
+			notes = []string{c.With}
+		}
+		if narrow {
+			own.Cards = counted(s.Cards)
+		}
+	}
+	handCards(p, b.left(min(b.W*0.62, handCardsWide(b.H, with, &own)), 6), with, &own)
+	for _, n := range notes {
+		st := textStyle{size: 17, colour: dim, tight: true}
+		p.text(b.bottom(min(b.H*0.6, height(n, b.W, st)+2), 0), n, st)
+	}
+	p.text(b, s.Class, textStyle{size: 34, face: faceTitle, colour: dim, tight: true})
+}
+
+// counted are own cards only as what they count as.
+func counted(list []present.PlayedVM) []present.PlayedVM {
+	list = slices.Clone(list)
+	for i := range list {
+		if list[i].As != nil {
+			list[i].Card, list[i].As = *list[i].As, nil
+		}
+	}
+	return list
+}
+
+// uprightHands are the hands on a screen on end: the winner's cards as wide as
+// the screen, the others below in rows.
+func uprightHands(p *painter, b box, c *present.ContestVM) {
+	shares := float32(0)
+	for i := range c.Sides {
+		shares += handShare(&c.Sides[i])*handShare(&c.Sides[i]) - 0.1
+	}
+	unit := (b.H - 6*float32(len(c.Sides)-1)) / shares
+	for i := range c.Sides {
+		s := &c.Sides[i]
+		at := b.top(min(unit*(handShare(s)*handShare(s)-0.1), 520), 6)
+		if s.Ahead && at.H > 260 {
+			uprightWinner(p, at, c, s)
+		} else {
+			handRow(p, at, c, i)
+		}
+	}
+}
+
+func uprightWinner(p *painter, b box, c *present.ContestVM, s *present.SideVM) {
+	colour, words := seatColour(s.Mark.Colour), onSeat(s.Mark.Colour)
+	p.rect(b, winnerFill(s.Mark), colour, 4, 8)
+	head := b.top(64, 8)
+	p.rect(head, colour, none, 0, 8)
+	head = head.insetXY(10, 6)
+	p.seatSign(head.left(head.H, 12), s.Mark)
+	p.caps(head.right(capsWidth(s.State, 44)+4, 8), s.State, 44, words)
+	p.name(head, s.Mark.Name, textStyle{size: 44, face: faceTitle, colour: words, tight: true})
+	b = b.insetXY(12, 6)
+	foot := b.bottom(54, 6)
+	if s.Gets != "" {
+		drawPrize(p, foot.right(foot.W*0.4, 8), c, s)
+	}
+	p.text(foot, s.Class, textStyle{size: 46, face: faceTitle, colour: cream, tight: true})
+	handCards(p, b, c, s)
+}
+
+// showHands is a contest of cards while they are shown: on top the pad of the
+// hand that is told next, below all hands; a tap on one that is not told takes
+// it first.
+func (t *Table) showHands(p *painter, b box, c *present.ContestVM) {
+	at := t.handTold(c)
+	row := b.bottom(min(150, b.H*0.4), gap)
+	if at < 0 {
+		row, b = b, row
+	}
+	for i, cell := range row.grid(len(c.Sides), 1, gap) {
+		f := shownHand{side: c.Sides[i], asked: i == at}
+		off := t.cardAsked(f.side.Slot) == nil
+		p.key(cell, fmt.Sprintf("hand/%d", i), keyFace{kind: keyBare, label: f.side.Mark.Name, off: off, what: f, draw: func(p *painter, b box) { drawShownHand(p, b, &f) }},
+			func() { t.news.hand = i + 1; t.Refresh() })
+	}
+	if at < 0 {
+		return
+	}
+	s := &c.Sides[at]
+	p.rect(b, winnerFill(s.Mark), seatColour(s.Mark.Colour), 3, 8)
+	rows := t.cardAsked(s.Slot).Grid
+	if !b.upright() && len(rows)%2 == 0 { // two suits in a row: taller keys
+		var wide [][]present.ChoiceVM
+		for i := 0; i < len(rows); i += 2 {
+			wide = append(wide, append(slices.Clone(rows[i]), rows[i+1]...))
+		}
+		rows = wide
+	}
+	t.grid(p, b.inset(10), rows, "card/%d@"+t.seq, t.choose)
+}
+
+// handTold is the hand whose card is told next; -1 = none is.
+func (t *Table) handTold(c *present.ContestVM) int {
+	if i := t.news.hand - 1; i >= 0 && i < len(c.Sides) && t.cardAsked(c.Sides[i].Slot) != nil {
+		return i
+	}
+	return slices.IndexFunc(c.Sides, func(s present.SideVM) bool { return t.cardAsked(s.Slot) != nil })
+}
+
+// shownHand is a hand while hands are shown.
+type shownHand struct {
+	side  present.SideVM
+	asked bool
+}
+
+func drawShownHand(p *painter, b box, f *shownHand) {
+	s := &f.side
+	colour, words := seatColour(s.Mark.Colour), onSeat(s.Mark.Colour)
+	stroke := float32(2)
+	if f.asked {
+		stroke = 5
+	}
+	p.rect(b, night, colour, stroke, 8)
+	head := b.top(36, 0)
+	p.rect(head, colour, none, 0, 8)
+	head = head.insetXY(8, 4)
+	p.seatSign(head.left(head.H, 6), s.Mark)
+	p.name(head, s.Mark.Name, titleStyle(24, words))
+	b = b.inset(8)
+	for i, cell := range b.grid(max(1, len(s.Cards)), 1, 6) {
+		if i < len(s.Cards) {
+			h := min(b.H, 240)
+			c := s.Cards[i].Card
+			cardPiece(p, cell.centre(h*0.72, h), &c, func(p *painter, b box) { playingCard(p, b, c) })
+		}
+	}
+}
+
+// drawLadder lists what can be made, the best first; what somebody here has is
+// marked.
+func drawLadder(p *painter, b box, title string, list []present.RungVM) {
+	p.title(b.top(40, 4), title, "", 30, cream)
+	if len(list) == 0 {
+		return
+	}
+	for i, row := range b.grid(1, len(list), 4) {
+		r := list[i]
+		fill, colour := paper, ink
+		if !r.Here {
+			fill = mix(paper, board, 0.25)
+		}
+		p.rect(row, fill, paperEdge, 1, 8)
+		row = row.insetXY(12, 2)
+		p.title(row.left(40, 4), fmt.Sprint(i+1), "", min(34, row.H*0.8), onPaper("umber"))
+		if r.Here {
+			p.icon(row.right(34, 4).centre(28, 28), "check", chosenEdge, paper)
+		}
+		p.words(row, r.Name, min(28, row.H*0.6), colour)
+	}
+}
