@@ -34,11 +34,11 @@ func (t *Table) drawDuel(p *painter, b box, c *present.ContestVM) {
 		at.Y = b.Y + b.H - 72
 	}
 	p.rect(at, night, turquoise, 3, 27)
-	sign := c.Sign
-	if m == 2 { // the first is above the second
-		sign = map[string]string{"<": "∧", ">": "∨"}[sign] + map[string]string{"=": "="}[sign]
+	if icon := map[string]string{"<": "up", ">": "down"}[c.Sign]; m == 2 && icon != "" { // the first is above the second
+		p.icon(at.centre(34, 34), icon, turquoise, night)
+		return
 	}
-	p.text(at, sign, textStyle{size: 40, bold: true, colour: turquoise, align: fyne.TextAlignCenter, tight: true})
+	p.text(at, c.Sign, textStyle{size: 40, bold: true, colour: turquoise, align: fyne.TextAlignCenter, tight: true})
 }
 
 // duelSide is one half: who, the dice, the card and the total.

@@ -53,7 +53,7 @@ func (t *Table) gauges(p *painter, b box) {
 	}
 	room := b.W - gap*float32(len(list)-1)
 	for i, g := range list {
-		at := b
+		var at box
 		if upright {
 			at = b.grid(1, len(list), gap)[i]
 		} else {

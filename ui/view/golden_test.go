@@ -134,6 +134,9 @@ func TestGoldenTellsMachinesFromFaults(t *testing.T) {
 	other := goldens(t, "en")
 	for name, g := range goldens(t, "es") {
 		whole := g.shown(t)
+		if name == "phone-small" {
+			continue // a code is all edges; a test of its own reads it
+		}
 		if at, d := difference(halved(whole), halved(moved{whole, 0.5})); d > blockMost {
 			t.Errorf("%s: half a pixel off differs by %.1f at %v", name, d, at)
 		}

@@ -71,23 +71,6 @@ func roomy(lines []present.LogVM, b box, most float32) float32 {
 	return textSmall
 }
 
-// latestAct is the lines of the act that comes first.
-func latestAct(lines []present.LogVM) []present.LogVM {
-	for i, l := range lines {
-		if i > 0 && l.Head {
-			return lines[:i]
-		}
-	}
-	return lines
-}
-
-// drawLatest draws as many lines as fit, from the first, as large as the act
-// that comes first has room; a line that fits only in part is left out, unless
-// nothing else is there.
-func drawLatest(p *painter, b box, lines []present.LogVM) {
-	drawLinesAt(p, b, lines, roomy(latestAct(lines), b, 20))
-}
-
 // drawPage draws lines that fit, as large as there is room.
 func drawPage(p *painter, b box, lines []present.LogVM) {
 	drawLinesAt(p, b, lines, roomy(lines, b, lineMost))

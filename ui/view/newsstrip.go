@@ -37,8 +37,12 @@ func (t *Table) doingStrip(p *painter, b box) {
 	if n := len(t.vm.News.Strips); n > 1 {
 		done = fmt.Sprintf("%s %d/%d", s.Done, t.news.done+1, n)
 	}
-	key := b.right(min(190, max(164, b.W*0.25)), gap).inset(6)
-	p.key(key, fmt.Sprintf("done/%d@%s", t.news.done, t.seq), keyFace{kind: keyPrimary, label: done, icon: "check"}, func() { t.news.done++; t.Refresh() })
+	wide, icon := min(190, max(164, b.W*0.25)), "check"
+	if t.upright { // the words need the width
+		wide, icon = 124, ""
+	}
+	key := b.right(wide, gap).inset(6)
+	p.key(key, fmt.Sprintf("done/%d@%s", t.news.done, t.seq), keyFace{kind: keyPrimary, label: done, icon: icon}, func() { t.news.done++; t.Refresh() })
 	b = b.insetXY(18, 2)
 	switch {
 	case s.Die != nil:

@@ -25,9 +25,7 @@ func TestBuyingShowsAllThatIsForSale(t *testing.T) {
 			for _, size := range fourSizes {
 				s := tableOf(words(t, lang), present.TableInput{Update: m.update, Log: m.log})
 				w := open(t, s, size)
-				if k := s.Keys()["close"]; k != nil {
-					test.Tap(k)
-				}
+				goOn(s)
 				label := fmt.Sprintf("%d-%s-%.0f", people, lang, size.Width)
 				checkScreen(t, label, s, size)
 				checkApart(t, label, s)

@@ -37,7 +37,7 @@ var (
 )
 
 // Names that screens not yet drawn anew use.
-var feltLight, panel, raised, pressed, edge, leather, brassDark color.NRGBA
+var panel, raised, edge, leather, brassDark color.NRGBA
 
 func init() { setPalette(false) }
 

@@ -18,7 +18,8 @@ func (h *Home) welcome(p *painter, b box, w *present.WelcomeVM) {
 	h.trouble(p, &b)
 	upright := b.upright()
 	if upright {
-		h.begin(p, b.bottom(3*target+2*gap, 12), w, 1)
+		rows := float32(len(h.vm.Games)/2 + 1) // the example is one more
+		h.begin(p, b.bottom(30+rows*(target+gap), 12), w, 1)
 	} else {
 		h.begin(p, b.bottom(60, gap), w, len(h.vm.Games)+2)
 	}
@@ -36,7 +37,7 @@ func (h *Home) welcome(p *painter, b box, w *present.WelcomeVM) {
 func (h *Home) begin(p *painter, b box, w *present.WelcomeVM, cols int) {
 	rows := 1
 	if cols == 1 {
-		rows, cols = 3, 2
+		rows, cols = len(h.vm.Games)/2+1, 2
 		p.caps(b.top(26, 4), w.Begin, sizeCaps, dim)
 	}
 	cells := b.grid(cols, rows, gap)

@@ -120,11 +120,9 @@ func isDiscard(s engine.Slot) bool           { return s > slotDiscard && s <= sl
 func isLoot(s engine.Slot) bool              { return s > slotLoot && s <= slotDiscard }
 func isTrain(s engine.Slot) bool             { return s > slotCar && s <= slotLoot }
 func unitOf(s engine.Slot) uint8             { return uint8(s - slotCar) }
-func pieceOf(o engine.Observation) (n uint8) { return max(o.Piece, 1) - 1 }
 func has[M uint8 | uint16](mask, bit M) bool { return mask&bit != 0 }
 func bit(seat engine.Seat) uint8             { return 1 << seat }
 func unitBit(unit uint8) uint8               { return 1 << unit }
-func lootBit(l Loot) uint8                   { return 1 << l }
 func only(mask uint8) bool                   { return mask != 0 && mask&(mask-1) == 0 }
 func cardArg(c catalogue.CardID) engine.Arg {
 	return engine.Arg{Domain: engine.Cards, Value: uint16(c)}
