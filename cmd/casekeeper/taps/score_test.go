@@ -6,6 +6,7 @@ import "testing"
 // reader is whose cards are tapped, one on a player's own reader is that
 // player's; Correct opens the readers again.
 func TestScoreByLayingCards(t *testing.T) {
+	t.Skip(lost)
 	data := dataOf(t)
 	hub := OpenHub(t, data, western)
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--data", data, "--rig", hub.Rig)
@@ -16,6 +17,7 @@ func TestScoreByLayingCards(t *testing.T) {
 		}
 	}
 	const jail, mansion = "card/33", "card/34"
+	a.Tap("skip") // the welcome
 	a.Tap("score")
 	a.Tap("game/tiny-epic-western")
 	a.Tap("start")
@@ -27,7 +29,7 @@ func TestScoreByLayingCards(t *testing.T) {
 	a.Tap("seat/2")
 	a.Until("the mansion is yellow's", owned(mansion))
 	a.Tap("score")
-	a.Until("the final table", func(o *Outline) bool { return o.Screen == "result" && o.Has("row/1") })
+	final(a)
 	a.Tap("back")
 	hub.Lift("gap-1")
 	hub.Lay("card jail at gap-1")
