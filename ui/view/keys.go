@@ -221,7 +221,7 @@ func (t *Table) keyPlan(b box) keyPlan {
 	}
 	a := t.asked()
 	after := t.turns() && !t.answered(a)
-	if a != nil && len(a.Grid) > 0 && !t.drawnOn() && !t.answered(a) {
+	if a != nil && len(a.Grid) > 0 && (!t.drawnOn() || t.ringOn()) && !t.answered(a) {
 		rows := len(a.Grid)
 		return keyPlan{rows, float32(rows)*(target+gap) - gap, func(p *painter, b box) {
 			if after {

@@ -27,7 +27,7 @@ func init() { // not at once: what they draw asks which of them is on
 		{on: (*Table).fanOn, draw: (*Table).fan, asks: fanAsks},
 		{on: (*Table).throwOn, draw: (*Table).throw, asks: (*Table).answersAll, head: (*Table).throwHead, tells: (*Table).throwTells},
 		{on: (*Table).castOn, draw: (*Table).cast, asks: (*Table).answersAll},
-		{on: (*Table).ringOn, draw: (*Table).ring, asks: (*Table).answersAll, head: (*Table).ringHead, seats: true, tells: (*Table).ringTells},
+		{on: (*Table).ringOn, draw: (*Table).ring, asks: (*Table).ringAsks, head: (*Table).ringHead, seats: true, tells: (*Table).ringTells},
 		{on: (*Table).drawnOn, draw: (*Table).items, asks: (*Table).tableAsks},
 		{on: always, draw: (*Table).board},
 	}
@@ -52,6 +52,12 @@ func (t *Table) drawnOn() bool { return t.vm.Drawing.Drawn() }
 
 // answersAll is said of a moment that has all answers on itself.
 func (t *Table) answersAll(*present.AskVM) bool { return true }
+
+// ringAsks is the same of a ring, unless its game has drawn what lies between the
+// seats.
+func (t *Table) ringAsks(a *present.AskVM) bool {
+	return len(t.vm.Drawing.Items) == 0 || t.tableAsks(a)
+}
 
 // tableAsks tells whether everything that can be answered is on the table
 // itself.
