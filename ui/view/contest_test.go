@@ -131,8 +131,8 @@ func TestRollIsOneTap(t *testing.T) {
 	put(t, s)
 	tap(t, s, "die/2/6@en/1")
 	s.Show(duel("en/2", 0, 6))
-	tap(t, s, "die/2/6@en/2")
-	tap(t, s, "die/2/5@en/2")
+	tap(t, s, "fix/die/2/6@en/2")
+	tap(t, s, "fix/die/2/5@en/2")
 	tap(t, s, "die/1/3@en/2")
 	want := []string{"die 2 shows 6", "act 11: die 2 shows 5", "die 1 shows 3"}
 	if !slices.Equal(got, want) {

@@ -124,6 +124,9 @@ func (t *Table) dieBlock(p *painter, b box, c *present.ContestVM, s *present.Sid
 		}
 		f := duelDie{face: d.Faces[k], asked: asked != nil, chosen: d.Face == k+1}
 		id := fmt.Sprintf("die/%d/%d@%s", d.Die, k+1, t.seq)
+		if asked == nil { // it corrects
+			id = "fix/" + id
+		}
 		off := asked == nil && (d.Act == present.NoAct || f.chosen || t.OnCorrect == nil)
 		p.key(cell, id, keyFace{kind: keyBare, label: fmt.Sprint(k + 1), off: off, commits: true, what: f, draw: func(p *painter, b box) { drawDuelDie(p, b, &f) }}, func() {
 			if asked != nil {

@@ -102,7 +102,7 @@ type keyCell func(p *painter, b box)
 func (t *Table) keyCells(b box) (list []keyCell, cols int) {
 	a := t.asked()
 	if a == nil {
-		if t.vm.HasResult && !t.ringOn() {
+		if t.vm.HasResult && (!t.ringOn() || len(t.vm.Drawing.Items) > 0) {
 			list = append(list, t.resultKey)
 		}
 		return list, 1

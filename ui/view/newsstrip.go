@@ -43,6 +43,9 @@ func (t *Table) doingStrip(p *painter, b box) {
 	}
 	key := b.right(wide, gap).inset(6)
 	p.key(key, fmt.Sprintf("done/%d@%s", t.news.done, t.seq), keyFace{kind: keyPrimary, label: done, icon: icon}, func() { t.news.done++; t.Refresh() })
+	if v := t.vm.Seen; v != nil { // what a sensor has just reported is told by this strip
+		t.wrong(p, b.right(width(v.Wrong, textPlain, true)+28, gap).inset(6), v)
+	}
 	b = b.insetXY(18, 2)
 	switch {
 	case s.Die != nil:

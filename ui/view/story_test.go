@@ -1,6 +1,7 @@
 package view_test
 
 import (
+	"fmt"
 	"testing"
 
 	"casekeeper/companion"
@@ -271,5 +272,27 @@ func TestLogKeepsItsPlace(t *testing.T) {
 	s.Show(rows(23))
 	if k := s.Keys()["row/15"]; k == nil || k.Position() != at {
 		t.Errorf("two lines later, what was read at %v is elsewhere", at)
+	}
+}
+
+// TestSeenAmongChores: what a sensor has just reported can be said to be wrong
+// while a strip tells what follows from it, and after.
+func TestSeenAmongChores(t *testing.T) {
+	in := everyGame(t, 30)[tinyEpic].tables["seen"]
+	vm := wordsOf(t, tinyEpic, "en").Table(in)
+	if vm.Seen == nil {
+		t.Fatal("nothing was seen")
+	}
+	vm.News = &present.NewsVM{Strips: []present.StripVM{{Text: "The Rival's die shows 4", Place: -1, Spot: -1, Done: "Done"}}}
+	s, wrong := view.NewTable(), 0
+	s.OnWrong = func(int) { wrong++ }
+	s.Show(vm)
+	put(t, s)
+	key := fmt.Sprintf("seen/%d@%s", vm.Seen.Act, vm.Seq)
+	tap(t, s, key)
+	tap(t, s, "done/0@"+vm.Seq)
+	tap(t, s, key)
+	if wrong != 2 {
+		t.Errorf("told %d times", wrong)
 	}
 }

@@ -99,6 +99,11 @@ func (t *Table) seen(p *painter, b box) {
 	}}, func() { t.OnWrong(v.Act) })
 }
 
+// wrong is the key beside what tells the same: it says that the sensor is wrong.
+func (t *Table) wrong(p *painter, b box, v *present.SeenVM) {
+	p.key(b, fmt.Sprintf("seen/%d@%s", v.Act, t.seq), keyFace{label: v.Wrong, what: v.Origin, size: textPlain}, func() { t.OnWrong(v.Act) })
+}
+
 // teaches tells whether a rule is explained now: never over a contest, and not
 // where the moment tells it by itself.
 func (t *Table) teaches() bool {

@@ -14,10 +14,6 @@ import (
 	"casekeeper/configs"
 )
 
-// lost is said by tests whose way leads through screens that were drawn anew and
-// is not followed yet.
-const lost = "the screens on its way were drawn anew on 2026-11-22, and it does not find its way yet"
-
 // western is the game that most evenings are about.
 const western = "tiny-epic-western"
 
@@ -60,7 +56,6 @@ type player struct {
 	direct bool            // keys that only lead to answers are passed over where others answer
 	dealt  int             // taps for cards of the table
 	leaves string          // the label of the key that is tapped wherever it is offered
-	rolled string          // how the keys of the die that was told last begin; "" = none lies there
 	before int             // taps before the game began
 	read   int             // taps that go on from what has been told
 }
@@ -71,7 +66,7 @@ func newPlayer(t testing.TB, a *App, hub *Hub, seed uint64) *player {
 
 // answering are the kinds of keys that answer what is awaited, or lead to what
 // does. Others that belong to a table tick chores, explain, or correct.
-var answering = []string{"answer", "card", "face", "pair", "pick", "die", "place", "spot", "sale", "fan"}
+var answering = []string{"answer", "card", "face", "pick", "die", "place", "spot", "sale", "fan"}
 
 // offers are the keys that answer what is awaited: their IDs end with the
 // table's number.
@@ -123,7 +118,7 @@ func final(a *App) *Outline {
 	if o := a.Now(); o.Screen != "result" && o.Has("result") {
 		a.Tap("result")
 	}
-	return a.Until("the final table with all its figures", func(o *Outline) bool { return o.Screen == "result" && o.Has("cell/1/0") })
+	return a.Until("the final table with all its figures", func(o *Outline) bool { return o.Screen == "result" && o.Has("cell/1/0") && !o.Has("count/end") })
 }
 
 // changed waits until an act has been done or the screen offers other keys.
@@ -160,12 +155,6 @@ func (p *player) step() *Outline {
 		return p.sense(o)
 	}
 	list := offers(o)
-	if o.must().Kind != "roll" {
-		p.rolled = ""
-	}
-	list = slices.DeleteFunc(list, func(k Key) bool { // a die that lies there is tapped to correct it
-		return strings.HasPrefix(k.ID, "die/") && (o.must().Kind != "roll" || p.rolled != "" && strings.HasPrefix(k.ID, p.rolled))
-	})
 	if meant := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return p.shown[k.ID] }); len(meant) > 0 {
 		list = meant
 	}
@@ -175,17 +164,11 @@ func (p *player) step() *Outline {
 	if at := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return k.Leads }); p.direct && len(at) > 0 {
 		list = at
 	}
-	if one := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return strings.HasPrefix(k.ID, "pair/") }); len(one) > 0 && len(one) < len(list) && p.draw.IntN(2) == 0 {
-		list = one // one die after the other
-	}
 	k := list[p.draw.IntN(len(list))]
 	if i := slices.IndexFunc(list, func(k Key) bool { return k.Label != "" && k.Label == p.leaves }); i >= 0 {
 		k = list[i]
 	}
 	p.TapKey(k)
-	if parts := strings.Split(k.ID, "/"); parts[0] == "die" {
-		p.rolled = parts[0] + "/" + parts[1] + "/"
-	}
 	after := p.outcome(o, k)
 	p.shown = map[string]bool{}
 	if after.Acts == o.Acts && !strings.HasPrefix(k.ID, "pick/") {
@@ -198,17 +181,13 @@ func (p *player) step() *Outline {
 }
 
 // outcome waits for what a tap brings about: a key that answers leads nowhere
-// else, and one for a pair of dice answers twice.
+// else.
 func (p *player) outcome(before *Outline, k Key) *Outline {
 	p.t.Helper()
-	acts := 1
-	switch kind, _, _ := strings.Cut(k.ID, "/"); {
-	case k.Leads || kind == "pick" || kind == "die":
+	if kind, _, _ := strings.Cut(k.ID, "/"); k.Leads || kind == "pick" || kind == "die" {
 		return p.changed(before)
-	case kind == "pair":
-		acts = 2
 	}
-	return p.Until("the answer of "+k.ID, func(o *Outline) bool { return o.Acts >= before.Acts+acts || o.Has("refusal/close") })
+	return p.Until("the answer of "+k.ID, func(o *Outline) bool { return o.Acts > before.Acts || o.Has("refusal/close") })
 }
 
 // senses tells whether the sensors answer what must be.

@@ -52,7 +52,6 @@ func differ(a, b *image.NRGBA) float64 {
 // TestAnimationsCanBeSwitchedOff watches the demo table with animations, which
 // are on at first, switches them off, and watches it again.
 func TestAnimationsCanBeSwitchedOff(t *testing.T) {
-	t.Skip(lost)
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--seed", "3", "--data", t.TempDir())
 	watch := func() (moves int) {
 		a.Tap("demo")
