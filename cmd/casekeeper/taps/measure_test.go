@@ -161,8 +161,7 @@ func BenchmarkMemory(b *testing.B) {
 	a := Start(b, d, "--lang", "es", "--seed", "3", "--data", b.TempDir())
 	acts, most := 0, 0
 	for b.Loop() {
-		a.Tap("demo")
-		a.Tap("game/" + western)
+		watchDemo(a)
 		for range 3 { // two, four, eight times
 			o := a.Until("the demo table", func(o *Outline) bool { return o.Has("speed") })
 			before, _ := o.Key("speed")

@@ -16,7 +16,7 @@ func TestScoreByLayingCards(t *testing.T) {
 		}
 	}
 	const jail, mansion = "card/33", "card/34"
-	a.Tap("skip") // the welcome
+	skip(a)
 	a.Tap("score")
 	a.Tap("game/tiny-epic-western")
 	a.Tap("start")

@@ -11,12 +11,10 @@ func TestHomeDemoAndOut(t *testing.T) {
 	d := OpenDisplay(t, 800, 480)
 	a := Start(t, d, "--lang", "en", "--seed", "3", "--data", t.TempDir())
 	before := a.Until("the first screen", func(o *Outline) bool { return o.Screen == "home" && o.Has("demo") })
-	a.Tap("skip") // the welcome
-	a.Until("the doors", func(o *Outline) bool { return o.Has("settings") })
+	skip(a)
 	a.wait("a picture", func() bool { return colours(d.Look()) >= 16 })
 	home := d.Look()
-	a.Tap("demo")
-	a.Tap("game/" + western)
+	watchDemo(a)
 	a.Until("the demo table", func(o *Outline) bool { return o.Screen == "table" && o.Acts > 0 })
 	a.wait("another picture", func() bool { return differ(d.Look(), home) > 0.2 })
 	a.Tap("menu")
@@ -27,6 +25,19 @@ func TestHomeDemoAndOut(t *testing.T) {
 	a.wait("the picture from before", func() bool { return differ(d.Look(), home) < 0.02 })
 	a.Tap("quit")
 	a.Ended()
+}
+
+// skip goes on from the welcome to the doors of the first screen.
+func skip(a *App) {
+	a.Tap("skip")
+	a.Until("the doors", func(o *Outline) bool { return o.Has("settings") })
+}
+
+// watchDemo opens the demo table of the western, from the first screen.
+func watchDemo(a *App) {
+	a.Tap("demo")
+	a.Until("the games that can be watched", func(o *Outline) bool { return o.Screen == "shelf" })
+	a.Tap("game/" + western)
 }
 
 // colours counts the colours of a picture; one is blank.
@@ -54,8 +65,7 @@ func differ(a, b *image.NRGBA) float64 {
 func TestAnimationsCanBeSwitchedOff(t *testing.T) {
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--seed", "3", "--data", t.TempDir())
 	watch := func() (moves int) {
-		a.Tap("demo")
-		a.Tap("game/" + western)
+		watchDemo(a)
 		began := a.Until("the demo table", func(o *Outline) bool { return o.Screen == "table" })
 		now := a.Until("some acts", func(o *Outline) bool { return o.Acts >= began.Acts+4 })
 		a.Tap("menu")
@@ -63,7 +73,7 @@ func TestAnimationsCanBeSwitchedOff(t *testing.T) {
 		a.Until("the first screen", func(o *Outline) bool { return o.Screen == "home" && !o.Moving })
 		return now.Moves - began.Moves
 	}
-	a.Tap("skip") // the welcome
+	skip(a)
 	if watch() == 0 {
 		t.Error("nothing moves")
 	}
