@@ -91,10 +91,10 @@ func (h *Hub) Lay(fact string) {
 
 // Times of the hub's clock, which is moved on by them, so that a busy machine
 // changes nothing: how long readers look at nothing before they believe it, 3 s
-// where they may be blind for a while (scanner.DefaultPresence), and how long
-// they take to see what is new.
+// where they may be blind for a while (scanner.DefaultPresence) and one more until
+// a card that comes back has been away; and how long they take to see what is new.
 const (
-	goneTime = 4 * time.Second
+	goneTime = 5 * time.Second
 	seenTime = 300 * time.Millisecond
 )
 
