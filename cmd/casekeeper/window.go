@@ -137,7 +137,7 @@ func (o *opening) furnish(h *house, notice error) error {
 	}
 	m := &machine{prefs: a.Preferences()}
 	opts := shell.Opts{Lang: o.language(), Languages: present.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
-		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Rigs: h, Stick: h, Cabinet: h,
+		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Rigs: h, Stick: h, Cabinet: h, Checkup: h.checkup,
 		Spoke: o.spoke, Settings: m.settings(), Keep: m.keep, Sound: m.play}
 	survived := func() {}
 	if c.Kiosk {

@@ -53,6 +53,7 @@ type Opts struct {
 	Stick      CardStick                        // the disks that card files come and go on; nil = nobody asks for them
 	Rigs       Rigs                             // the sensors that can be chosen; nil = none can
 	Cabinet    Cabinet                          // the cards of all games; nil = the catalogue is not shown
+	Checkup    func() []present.Finding         // looks the machine over, and may take a second; nil = nobody can
 	Kiosk      Power                            // the machine is only for the table; nil = the program is one of many
 	Resume     journal.MatchID                  // go on with this game at once; 0 = people choose
 	Do         func(func())                     // runs in Fyne's goroutine; nil = fyne.Do
@@ -82,6 +83,7 @@ type Shell struct {
 	work      workshop
 	rigs      rigs
 	stick     stick
+	checkup   checkup
 	cards     cards
 	resume    *view.Resume
 	otherwise *view.Resume            // asks whether to go on with a game that is not what it was
@@ -140,6 +142,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireRigs()
 	s.wireCards()
 	s.wireStick()
+	s.wireCheckup()
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
 	s.set.Full = s.set.Full || o.FullScreen

@@ -14,6 +14,8 @@ type Chooser struct {
 	OnLook   func()
 	OnTest   func()
 	OnBack   func()
+
+	OnMachine func() // looks the machine over; nil = that is not offered here
 }
 
 // NewChooser makes the screen.
@@ -51,7 +53,11 @@ func (r *Chooser) build(p *painter, b box) {
 	p.rect(head, night, none, 0, 0)
 	p.rect(ask, night, none, 0, 0)
 	p.rect(foot, night, none, 0, 0)
-	p.title(head.insetXY(16, 4), r.vm.Title, "", 36, cream)
+	head = head.insetXY(16, 4)
+	if r.OnMachine != nil {
+		p.key(head.right(min(230, head.W*0.45), gap), "machine", keyFace{kind: keyQuiet, label: r.vm.Machine, icon: "check"}, func() { r.OnMachine() })
+	}
+	p.title(head, r.vm.Title, "", 36, cream)
 	colour := cream
 	if r.vm.Bad {
 		colour = alarm

@@ -24,6 +24,8 @@ type Workshop struct {
 	OnNext func() // of the health map
 	OnPast func() // the last place again
 	OnLamp func()
+
+	OnMachine func() // looks the machine over; nil = that is not offered here
 }
 
 // NewWorkshop makes the page.
@@ -69,7 +71,12 @@ func (b box) halves(part, gap float32) (first, second box) {
 }
 
 func (w *Workshop) build(p *painter, b box) {
+	bar := b
 	b = headed(p, b, w.vm.Title, "")
+	if w.OnMachine != nil && !w.rolling && w.vm.Map == nil {
+		bar = bar.top(target+8, 0).insetXY(12, 4)
+		p.key(bar.right(min(230, bar.W*0.45), gap), "machine", keyFace{kind: keyQuiet, label: w.vm.Labels.Machine, icon: "check"}, func() { w.OnMachine() })
+	}
 	ways := b.bottom(target, 12)
 	switch {
 	case w.vm.Map != nil:
