@@ -135,10 +135,15 @@ func (o *opening) furnish(h *house, notice error) error {
 	if game == "" {
 		game = a.Preferences().String(demoKey)
 	}
-	m := &machine{prefs: a.Preferences()}
+	m := &machine{prefs: a.Preferences(), light: findBacklight("/")}
 	opts := shell.Opts{Lang: o.language(), Languages: present.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
 		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Rigs: h, Stick: h, Cabinet: h, Checkup: h.checkup,
 		Spoke: o.spoke, Settings: m.settings(), Keep: m.keep, Sound: m.play}
+	if m.light != nil {
+		opts.Dark = func(on bool) { _ = m.light.dark(on) } // it is black all the same
+	}
+	lights := savedLights("/")
+	opts.Saved = func(saved bool) { showSaved(lights, saved) }
 	survived := func() {}
 	if c.Kiosk {
 		k := &kiosk{o.at.Data}

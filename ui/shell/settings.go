@@ -54,11 +54,17 @@ func (s *Shell) nextSetting(id string) {
 		s.draw()
 		return
 	case "turn":
-		all := present.Turns()
-		n.Turn = all[(max(0, slices.Index(all, n.Turn))+1)%len(all)]
+		n.Turn = after(present.Turns(), n.Turn)
+	case "light":
+		n.Light = after(present.Lights, n.Light)
+	case "blank":
+		n.Blank = after(present.Blanks, n.Blank)
 	}
 	s.setTo(n)
 }
+
+// after is the value that follows one, round and round.
+func after[T comparable](all []T, one T) T { return all[(max(0, slices.Index(all, one))+1)%len(all)] }
 
 // setTo puts settings in force and keeps them. What the machine refuses stays
 // as it was.
@@ -79,6 +85,7 @@ func (s *Shell) apply() {
 	view.SetLook(view.Look{Large: s.set.Large, Contrast: s.set.Contrast, Left: s.set.Left, Motion: s.set.Motion})
 	s.window.SetFullScreen(s.set.Full)
 	s.table.Silent = !s.set.Sound
+	s.watchIdle()
 	for page := range s.pages {
 		page.Object().Refresh()
 	}

@@ -53,6 +53,8 @@ type Opts struct {
 	Stick      CardStick                        // the disks that card files come and go on; nil = nobody asks for them
 	Rigs       Rigs                             // the sensors that can be chosen; nil = none can
 	Cabinet    Cabinet                          // the cards of all games; nil = the catalogue is not shown
+	Dark       func(on bool)                    // switches the light of the screen off, and on again; nil = there is none
+	Saved      func(bool)                       // whether every act is on disk; nil = nobody wants to know
 	Checkup    func() []present.Finding         // looks the machine over, and may take a second; nil = nobody can
 	Kiosk      Power                            // the machine is only for the table; nil = the program is one of many
 	Resume     journal.MatchID                  // go on with this game at once; 0 = people choose
@@ -84,6 +86,7 @@ type Shell struct {
 	rigs      rigs
 	stick     stick
 	checkup   checkup
+	sleep     sleep
 	cards     cards
 	resume    *view.Resume
 	otherwise *view.Resume            // asks whether to go on with a game that is not what it was
@@ -143,10 +146,12 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireCards()
 	s.wireStick()
 	s.wireCheckup()
+	s.wireSleep()
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
 	s.set.Full = s.set.Full || o.FullScreen
 	s.apply()
+	s.saved(true)
 	s.goHome()
 	switch {
 	case o.Demo:
@@ -280,6 +285,7 @@ func (s *Shell) page(screen view.Screen, draw func()) { s.pages[screen] = draw }
 // draw gives the screen in front its words anew.
 func (s *Shell) draw() {
 	s.drawn++
+	s.stirred()
 	s.pages[s.shown]()
 }
 
@@ -357,6 +363,8 @@ func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
 	over := s.final == nil && final != nil && vm.News.Quiet()
 	s.final = final
 	s.drawn++
+	s.stirred()
+	s.saved(vm.Saved.Good)
 	s.sound(&s.pictured, &vm)
 	s.refused(s.pictured.Banner, vm.Banner)
 	s.pictured = vm

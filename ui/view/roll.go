@@ -31,6 +31,7 @@ func newRolling(build func(p *painter, b box)) *rolling {
 
 // Dragged is for Fyne.
 func (pg *rolling) Dragged(e *fyne.DragEvent) {
+	touched = now()
 	if !pg.under {
 		pg.under, pg.rolls, pg.way = true, false, fyne.Delta{}
 		pg.from = e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
