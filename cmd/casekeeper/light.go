@@ -51,7 +51,9 @@ func (b *backlight) dark(on bool) error {
 	return b.write("bl_power", unblank)
 }
 
-func (b *backlight) write(name string, n int) error { return writeNumber(filepath.Join(b.dir, name), n) }
+func (b *backlight) write(name string, n int) error {
+	return writeNumber(filepath.Join(b.dir, name), n)
+}
 
 // savedLights are the kernel's lights that are named for this: lit while every
 // act is on disk. An overlay of the firmware makes one of a line of the pin

@@ -16,7 +16,7 @@ import (
 type machine struct {
 	prefs  fyne.Preferences
 	light  *backlight // nil = there is none
-	sounds *sounds // nil while nothing is to be heard
+	sounds *sounds    // nil while nothing is to be heard
 }
 
 // settings reads what was kept. Sound that cannot be heard today is off.

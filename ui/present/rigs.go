@@ -58,6 +58,7 @@ type ChooserRowVM struct {
 	State string // "plugged in", "not there" or ""
 	There bool
 	On    bool
+	Off   bool // cannot be chosen
 }
 
 // Rigs words the page.

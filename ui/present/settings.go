@@ -12,6 +12,7 @@ type Settings struct {
 	Light    int    // brightness of the panel, in percent: one of Lights
 	Blank    int    // minutes without a finger or an act after which the screen goes dark: one of Blanks
 	Dims     bool   // the panel has a light that can be set; not for people to choose
+	Copies   bool   // copies can be made; the same
 }
 
 // Lights are the brightnesses that can be chosen, in percent, and Blanks the
@@ -85,6 +86,9 @@ func (g *General) Settings(s Settings, enlarges bool, trouble error) SettingsVM 
 	}
 	if !s.Dims {
 		blank.Help = g.Say("settings.blank.black")
+	}
+	if s.Copies {
+		row("backup", g.Say("settings.backup.go"), false)
 	}
 	if trouble != nil {
 		vm.Trouble = g.Explained(trouble)

@@ -14,7 +14,9 @@ func TestMachineIsLookedOver(t *testing.T) {
 	st := newStage(t, newRoom(t), Opts{Rigs: &shed{}, Checkup: func() []present.Finding { return found }})
 	st.tap("hardware")
 	st.tap("machine")
-	st.until("what was found", func() bool { return st.sees("/games is read-only") && st.sees("a card that turns read-only by itself is dying: copy it.") })
+	st.until("what was found", func() bool {
+		return st.sees("/games is read-only") && st.sees("a card that turns read-only by itself is dying: copy it.")
+	})
 	if vm := st.house.General("en").Checkup(found); vm.Lines[0].Icon != "close" || vm.Ask != "Each line says what puts it right." {
 		t.Errorf("the worst is not first: %+v", vm)
 	}

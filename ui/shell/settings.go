@@ -10,7 +10,11 @@ import (
 // wireSettings makes the screen of settings.
 func (s *Shell) wireSettings() {
 	v := s.settings
-	s.page(v, func() { v.Show(s.house.General(s.lang).Settings(s.set, s.enlarges(), s.unset)) })
+	s.page(v, func() {
+		now := s.set
+		now.Copies = s.opts.Backups != nil
+		v.Show(s.house.General(s.lang).Settings(now, s.enlarges(), s.unset))
+	})
 	from := view.Screen(s.home)
 	v.OnBack = func() { s.show(from) }
 	v.OnNext = s.nextSetting
@@ -52,6 +56,9 @@ func (s *Shell) nextSetting(id string) {
 	case "teach":
 		s.unset = s.house.TeachAgain()
 		s.draw()
+		return
+	case "backup":
+		s.openBackups()
 		return
 	case "turn":
 		n.Turn = after(present.Turns(), n.Turn)

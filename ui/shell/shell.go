@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"time"
@@ -54,6 +55,8 @@ type Opts struct {
 	Rigs       Rigs                             // the sensors that can be chosen; nil = none can
 	Cabinet    Cabinet                          // the cards of all games; nil = the catalogue is not shown
 	Dark       func(on bool)                    // switches the light of the screen off, and on again; nil = there is none
+	Backups    Backups                          // copies of everything; nil = nobody makes them
+	Disk       func() error                     // what is about to go wrong with the disk, a *present.Problem; nil = nobody looks
 	Saved      func(bool)                       // whether every act is on disk; nil = nobody wants to know
 	Checkup    func() []present.Finding         // looks the machine over, and may take a second; nil = nobody can
 	Kiosk      Power                            // the machine is only for the table; nil = the program is one of many
@@ -86,6 +89,7 @@ type Shell struct {
 	rigs      rigs
 	stick     stick
 	checkup   checkup
+	backups   backups
 	sleep     sleep
 	cards     cards
 	resume    *view.Resume
@@ -112,6 +116,8 @@ type Shell struct {
 	set       present.Settings // in force
 	unset     error            // why the latest change of a setting failed
 	stuck     error            // why the machine was not switched off
+	going     bool             // it was asked to, and has not refused
+	disk      error            // what is about to go wrong with the disk
 	pictured  present.TableVM  // the table as it was shown last
 }
 
@@ -146,6 +152,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireCards()
 	s.wireStick()
 	s.wireCheckup()
+	s.wireBackups()
 	s.wireSleep()
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
@@ -153,6 +160,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.apply()
 	s.saved(true)
 	s.goHome()
+	s.watchDisk()
 	switch {
 	case o.Demo:
 		s.openDemo(s.offered()[0].ID)
@@ -215,24 +223,6 @@ func (s *Shell) wireHome() {
 	})
 }
 
-func (s *Shell) wireShelf() {
-	s.page(s.shelf, func() {
-		list := s.house.Games()
-		if s.score.picks {
-			list = present.Tallied(list)
-		}
-		s.shelf.Show(s.house.General(s.lang).Shelf(list, !s.score.picks))
-	})
-	s.shelf.OnBack = func() { s.show(s.home) }
-	s.shelf.OnGame = func(game string) {
-		if s.score.picks {
-			s.describe(game)
-			return
-		}
-		s.openDemo(game)
-	}
-}
-
 func (s *Shell) wireTable() {
 	s.page(s.table, func() {}) // the pump draws it
 	at := func(f func(*seat)) func() {
@@ -259,14 +249,6 @@ func (s *Shell) wireTable() {
 	s.table.OnStep = at(func(t *seat) { t.Demo.Step() })
 	s.table.OnStrange = at(func(t *seat) { t.Demo.Strange() })
 	s.table.OnSpeed = at(func(t *seat) { t.Demo.Pace(nextPace(t.Demo.Demo().Pace)) })
-}
-
-// nextPace goes round 1, 2, 4, 8.
-func nextPace(n int) int {
-	if n >= 8 {
-		return 1
-	}
-	return max(1, 2*n)
 }
 
 // show brings a screen to the front.
@@ -311,7 +293,7 @@ func (s *Shell) goHome() {
 			s.before = before
 			s.welcome = err == nil && before.People == nil && !s.skipped
 			if s.trouble == nil {
-				s.trouble = err
+				s.trouble = cmp.Or(err, s.disk)
 			}
 			s.draw()
 		})

@@ -109,7 +109,7 @@ func (r *Chooser) row(p *painter, b box, v *present.ChooserRowVM, whole bool) {
 		p.text(b.top(b.H*0.4, 0), v.Title, textStyle{size: textBig, bold: true, colour: text, tight: true})
 		p.text(b, v.Needs, textStyle{size: textSmall, colour: dimmed, tight: true})
 	}
-	if !whole || r.vm.Still {
+	if !whole || r.vm.Still || v.Off {
 		draw(p, b)
 		return
 	}
