@@ -15,6 +15,7 @@ import (
 // stay hidden, or only a seat by itself, to whom the screen is handed over.
 type AskVM struct {
 	Seat     MarkVM // nobody = anybody may answer
+	Of       MarkVM // another seat that the question names; nobody = it names none
 	Text     string
 	Beside   string      // Text where the seat's name stands beside it: without the name
 	Rule     rulebook.ID // what is asked rests on
@@ -72,6 +73,11 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), Beside: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.teaches(p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot, Bit: dieAsked(p)}
 		if p.Optional {
 			a.Optional = w.Say("table.optional")
+		}
+		for _, arg := range p.Ask.Args {
+			if s := engine.Seat(arg.Value); arg.Domain == engine.Seats && s != p.Seat && p.Seat != engine.Table {
+				a.Of = w.Mark(s)
+			}
 		}
 		switch p.Kind {
 		case engine.Choose:

@@ -23,7 +23,7 @@ func (t *Table) dealOn() bool {
 // pickOn tells whether a card is awaited that is known by name.
 func (t *Table) pickOn() bool {
 	a := t.asked()
-	return a != nil && len(a.List) > 0 && t.lays()
+	return a != nil && len(a.List) > 0 && t.lays() && t.rowAsks() == nil
 }
 
 // lays tells whether cards have the room of the table: no reader can tell which
@@ -222,6 +222,16 @@ func drawPick(p *painter, b box, c *present.ChoiceVM) {
 	}
 	b = b.insetXY(7, 5)
 	name := plainName(c.Label)
+	if c.Card.Front != "" && len(c.Card.Price)+len(c.Card.Gives) == 0 {
+		st := capsStyle(22, words)
+		st.tight = true
+		name = strings.ToUpper(name)
+		if side := min(b.H, 40); !setText(name, b.W-side-6, b.H, st).cut {
+			p.icon(b.left(side, 6).centre(side, side), c.Card.Front, words, ground)
+		}
+		p.text(b, name, st)
+		return
+	}
 	if len(c.Card.Price)+len(c.Card.Gives) == 0 {
 		p.text(b, name, textStyle{size: 20, bold: true, colour: words, tight: true, align: fyne.TextAlignCenter})
 		return

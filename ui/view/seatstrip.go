@@ -12,6 +12,9 @@ import (
 // stripHigh is the height of the seat strip, and of what lies over it.
 const stripHigh = 72
 
+// fourWide is the width of a box below which four figures stand in two rows.
+const fourWide = 128
+
 // bigFigures is how many figures of a seat are for the whole table to read.
 const bigFigures = 3
 
@@ -93,6 +96,12 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 		drawSmallFigures(p, b.right(26, 2), small)
 	}
 	if len(big) == 0 {
+		return
+	}
+	if len(s.Counters) > bigFigures && b.W < fourWide {
+		for i, at := range b.grid(2, 2, 2) {
+			drawBigFigure(p, at, s.Counters[i], i < bigFigures && f.changed[i])
+		}
 		return
 	}
 	for i, at := range b.grid(len(big), 1, 2) {

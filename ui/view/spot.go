@@ -23,8 +23,7 @@ type keyBox struct {
 // spotRoom, what is left over goes to those on which cards lie, for their names.
 const spotLeast, spotRoom = 63, 80
 
-// spotBoxes cuts the keys of a mat's spots off its bottom, row by row; floors
-// are all that there is below the band, one upon the other.
+// spotBoxes cuts the keys of a mat's spots off its bottom, row by row.
 func spotBoxes(b *box, pl *present.PlaceVM) (list []keyBox) {
 	rows := pl.Rows
 	if len(rows) == 0 {
@@ -32,12 +31,6 @@ func spotBoxes(b *box, pl *present.PlaceVM) (list []keyBox) {
 	}
 	h := float32(66)
 	switch {
-	case pl.As == "floors":
-		rows = nil
-		for i := range pl.Spots {
-			rows = append(rows, []int{i})
-		}
-		h = max(smallest, (b.H-floorHead-float32(len(rows))*gap)/float32(len(rows)))
 	case len(rows) > 1:
 		h = max(smallest+1, (b.H-headLeast-float32(len(rows))*gap)/float32(len(rows)))
 	default:
@@ -73,9 +66,6 @@ func spotBoxes(b *box, pl *present.PlaceVM) (list []keyBox) {
 
 // headLeast is the height of band and card above one row of spots.
 const headLeast = bandHigh + 50
-
-// floorHead is the height of a band over floors, with the figures below it.
-const floorHead = 54
 
 // wideLeast is the width from which a spot tells all it has side by side.
 const wideLeast = 150

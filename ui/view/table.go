@@ -198,7 +198,7 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		return
 	}
 	switch {
-	case keys.rows > 1, keys.rows > 0 && say != nil && !seatless:
+	case (keys.rows > 1 || keys.rows > 0 && say != nil && !seatless) && !t.yields():
 		whole, lid := *b, *b
 		at := whole.bottom(min(keys.high, whole.H), gap)
 		lid.Y = at.Y - gap
@@ -234,6 +234,10 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		t.seatStrip(p, b.bottom(stripHigh, gap))
 	}
 }
+
+// yields tells whether the table is drawn as low as need be, so that nothing has
+// to lie over it.
+func (t *Table) yields() bool { return t.drawnOn() && t.vm.Drawing.Row }
 
 // open lays a sheet over the board, or takes it away if it lies there.
 func (t *Table) open(s sheet, which int) {

@@ -196,6 +196,7 @@ const (
 	termDiscards
 	termTurns
 	termEvent
+	termCard
 )
 
 // Things as arguments of sentences.

@@ -1,0 +1,106 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"casekeeper/engine/catalogue"
+	"casekeeper/ui/present"
+)
+
+// Cards that are known by name and that one seat lays, and what else it can do
+// instead, stand as keys in one row if the game's drawing wants it so.
+
+// rowMost is the most such keys, rowLeast the least width of one.
+const rowMost, rowLeast = 12, 100
+
+// rowAsks are the questions whose answers stand in the row: the one that is
+// shown, and others to the same seat. Of several that want a card the first is
+// shown. None where there is no such row.
+func (t *Table) rowAsks() (list []int) {
+	a := t.asked()
+	if a == nil || !t.vm.Drawing.Row || t.narrowed() || !t.drawnOn() {
+		return nil
+	}
+	n, cards := 0, false
+	for i := range t.vm.Asks {
+		o := &t.vm.Asks[i]
+		if o.Seat != a.Seat || o.Pick != nil || len(o.Faces)+len(o.Grid) > 0 || len(o.List) > 0 && cards && i != t.ask {
+			continue
+		}
+		if o.Seat.Shape == "" && i != t.ask {
+			continue
+		}
+		cards = cards || len(o.List) > 0 || o.Slot != 0
+		n += len(o.List) + len(o.Choices)
+		list = append(list, i)
+	}
+	if !cards || n > rowMost || n == 0 {
+		return nil
+	}
+	return list
+}
+
+// rowCells are the keys of the row.
+func (t *Table) rowCells(row []int, w float32) (list []keyCell, cols int) {
+	n := 0
+	for _, i := range row {
+		a := &t.vm.Asks[i]
+		if a.Optional != "" && i != t.ask && t.vm.Hardware.None {
+			continue // it tells readers beforehand how the card will lie
+		}
+		for _, c := range a.List {
+			if c.Card.Down && !t.vm.Hardware.None {
+				continue
+			}
+			list = append(list, func(p *painter, b box) { t.rowCard(p, b, c) })
+		}
+		for _, c := range a.Choices {
+			id := fmt.Sprintf("answer/-1/%d", n)
+			n++
+			list = append(list, func(p *painter, b box) { t.rowAnswer(p, b, id, c) })
+		}
+	}
+	cols = max(2, min(len(list), int((w+gap)/(rowLeast+gap))))
+	for _, i := range row {
+		for _, c := range t.vm.Asks[i].Choices {
+			for cols > 2 && setText(c.Label, (w+gap)/float32(cols)-gap-24, keyHigh, textStyle{size: textPlain, bold: true}).cut {
+				cols--
+			}
+		}
+	}
+	rows := (len(list) + cols - 1) / cols
+	return list, (len(list) + rows - 1) / rows
+}
+
+// rowCard is a card: its picture and its name.
+func (t *Table) rowCard(p *painter, b box, c present.ChoiceVM) {
+	face := keyFace{kind: keyBare, label: c.Label, off: c.Off, why: func() { t.fact(c.Fact) }, what: c, draw: func(p *painter, b box) { drawRowCard(p, b, &c) }}
+	p.key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), face, func() { t.choose(c) })
+}
+
+func drawRowCard(p *painter, b box, c *present.ChoiceVM) {
+	p.rect(b, paper, turquoise, frame(2.5), 8)
+	b = b.insetXY(5, 4)
+	st := capsStyle(20, ink)
+	st.tight = true
+	if c.Card.Front == "" {
+		p.text(b, strings.ToUpper(plainName(c.Label)), st)
+		return
+	}
+	p.text(b.bottom(min(22, b.H*0.4), 0), strings.ToUpper(plainName(c.Label)), st)
+	side := min(b.W, b.H)
+	p.icon(b.centre(side, side), c.Card.Front, ink, paper)
+}
+
+// rowAnswer is what can be done instead.
+func (t *Table) rowAnswer(p *painter, b box, id string, c present.ChoiceVM) {
+	face := keyFace{label: c.Label, icon: c.Icon, kind: keyPlain}
+	if c.Fact.Card == catalogue.FaceDown {
+		face.icon = "help"
+	}
+	p.key(b, id+"@"+t.seq, face, func() { t.choose(c) })
+}
+
+// besides counts the questions that are not shown now.
+func (t *Table) besides() int { return len(t.vm.Asks) - max(1, len(t.rowAsks())) }
