@@ -284,7 +284,7 @@ func askedPlace(p *engine.Prompt, board *engine.Board) int {
 func placeOf(board *engine.Board, a engine.Arg) int {
 	for i := range board.Places {
 		p := &board.Places[i]
-		if a.Domain >= engine.FirstOwn && (p.Name == a || slices.ContainsFunc(p.Counters, func(c engine.Counter) bool { return c.Name == a })) {
+		if a.Domain >= engine.FirstOwn && (p.Name == a || counts(p, a)) {
 			return i
 		}
 		if a.Domain == engine.Cards && slices.ContainsFunc(p.Cards, func(c engine.BoardCard) bool { return c.Card == catalogue.CardID(a.Value) }) {
@@ -292,6 +292,15 @@ func placeOf(board *engine.Board, a engine.Arg) int {
 		}
 	}
 	return noPlace
+}
+
+// counts tells whether a place keeps a figure that is not that of what lies on
+// its spots.
+func counts(p *engine.Place, a engine.Arg) bool {
+	is := func(c engine.Counter) bool { return c.Name == a }
+	return slices.ContainsFunc(p.Counters, is) && !slices.ContainsFunc(p.Spots, func(s engine.Spot) bool {
+		return slices.ContainsFunc(s.Offers, func(o engine.Offer) bool { return o.Name == (engine.Arg{}) && slices.ContainsFunc(o.Parts, is) })
+	})
 }
 
 // label labels an act with its first n operands only.

@@ -24,6 +24,7 @@ type Drawing struct {
 	Fields []FieldVM // sizes that it was drawn for
 	Items  []ItemVM  // from the lowest
 	Stand  string    // where the seats stand: [Across], [Round], or "": where an item says
+	Four   bool      // four figures of a seat are for the whole table to read, and not three
 	Pawn   string    // picture of who stands on a spot, with the seat's shape on it; "" = the shape alone
 	Row    bool      // cards that are known by name are keys in a row, with the other answers of their seat
 }
@@ -70,7 +71,7 @@ var tones = []string{"brass", "coral", "crimson", "gold", "grey", "ink", "mint",
 func Tones() []string { return slices.Clone(tones) }
 
 // forms are the ways to show a place.
-var forms = []string{"mat", "lists", "car", "engine", "cards", "queue", "steps", "pile", "dice"}
+var forms = []string{"mat", "lists", "carriage", "engine", "cards", "queue", "steps", "pile", "dice"}
 
 // drawing is how a game is drawn, checked.
 type drawing struct {
@@ -107,6 +108,7 @@ type seatsDrawing struct {
 	Out   string   `toml:"out"`   // the mark of who is out of the game
 	Badge string   `toml:"badge"` // the mark that is shown beside the shape
 	Pawn  string   `toml:"pawn"`  // the picture of who stands on a spot
+	Four  bool     `toml:"four"`  // four figures are for the whole table to read
 }
 
 type cardsDrawing struct {
@@ -209,7 +211,7 @@ func suitOf(key string) string { return key[:max(0, strings.LastIndexByte(key, '
 // made for them: one of its own is not there, or one that is there is not shown.
 func (d *drawing) lie(places []PlaceVM, lex *engine.Lexicon) Drawing {
 	names := slices.Sorted(maps.Keys(d.Field))
-	out := Drawing{Stand: d.Seats.Stand, Pawn: d.icons[d.Seats.Pawn], Row: d.Cards.Row}
+	out := Drawing{Stand: d.Seats.Stand, Pawn: d.icons[d.Seats.Pawn], Row: d.Cards.Row, Four: d.Seats.Four}
 	for _, name := range names {
 		out.Fields = append(out.Fields, FieldVM{d.Field[name].Size[0], d.Field[name].Size[1]})
 	}

@@ -62,7 +62,7 @@ func (t *Table) place(p *painter, b box, i int) {
 	switch pl.As {
 	case "dice":
 		t.dice(p, b, pl.Dice)
-	case "car", "engine":
+	case "carriage", "engine":
 		t.carriage(p, b, i)
 	case "queue":
 		t.told(p, b, i, drawQueue)

@@ -223,9 +223,12 @@ func drawPick(p *painter, b box, c *present.ChoiceVM) {
 	b = b.insetXY(7, 5)
 	name := plainName(c.Label)
 	if c.Card.Front != "" && len(c.Card.Price)+len(c.Card.Gives) == 0 {
-		st := capsStyle(22, words)
+		st := capsStyle(20, words)
 		st.tight = true
 		name = strings.ToUpper(name)
+		for st.size > textSmall && setText(name, b.W, b.H, st).cut {
+			st.size--
+		}
 		if side := min(b.H, 40); !setText(name, b.W-side-6, b.H, st).cut {
 			p.icon(b.left(side, 6).centre(side, side), c.Card.Front, words, ground)
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
 )
 
@@ -62,13 +61,6 @@ func (t *Table) rowCells(row []int, w float32) (list []keyCell, cols int) {
 		}
 	}
 	cols = max(2, min(len(list), int((w+gap)/(rowLeast+gap))))
-	for _, i := range row {
-		for _, c := range t.vm.Asks[i].Choices {
-			for cols > 2 && setText(c.Label, (w+gap)/float32(cols)-gap-24, keyHigh, textStyle{size: textPlain, bold: true}).cut {
-				cols--
-			}
-		}
-	}
 	rows := (len(list) + cols - 1) / cols
 	return list, (len(list) + rows - 1) / rows
 }
@@ -88,18 +80,31 @@ func drawRowCard(p *painter, b box, c *present.ChoiceVM) {
 		p.text(b, strings.ToUpper(plainName(c.Label)), st)
 		return
 	}
-	p.text(b.bottom(min(22, b.H*0.4), 0), strings.ToUpper(plainName(c.Label)), st)
+	name, line := strings.ToUpper(plainName(c.Label)), min(22, b.H*0.4)
+	if setText(name, b.W, line, st).cut {
+		st.size, line = textSmall+1, 36
+	}
+	p.text(b.bottom(line, 0), name, st)
 	side := min(b.W, b.H)
 	p.icon(b.centre(side, side), c.Card.Front, ink, paper)
 }
 
 // rowAnswer is what can be done instead.
 func (t *Table) rowAnswer(p *painter, b box, id string, c present.ChoiceVM) {
-	face := keyFace{label: c.Label, icon: c.Icon, kind: keyPlain}
-	if c.Fact.Card == catalogue.FaceDown {
-		face.icon = "help"
-	}
+	face := keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: func(p *painter, b box) { drawRowAnswer(p, b, &c) }}
 	p.key(b, id+"@"+t.seq, face, func() { t.choose(c) })
+}
+
+func drawRowAnswer(p *painter, b box, c *present.ChoiceVM) {
+	p.rect(b, felt, turquoise, frame(2.5), 8)
+	b = b.insetXY(6, 4)
+	if c.Mark.Shape != "" {
+		side := min(b.H, 36)
+		p.icon(b.left(side, 6).centre(side, side), c.Mark.Shape, seatColour(c.Mark.Colour), felt)
+	}
+	st := capsStyle(26, cream)
+	st.tight = true
+	p.text(b, strings.ToUpper(c.Label), st)
 }
 
 // besides counts the questions that are not shown now.

@@ -27,7 +27,7 @@ func (t *Table) seatStrip(p *painter, b box) {
 	}
 	cells := b.grid(n, 1, gap)
 	for i := range t.vm.Seats {
-		f := seatFace{seat: t.vm.Seats[i], changed: t.changed(i)}
+		f := seatFace{seat: t.vm.Seats[i], changed: t.changed(i), four: t.vm.Drawing.Four}
 		if a := t.asked(); a != nil && a.Seat.Shape != "" {
 			f.seat.ToAct = a.Seat.Shape == f.seat.Mark.Shape
 		}
@@ -41,6 +41,7 @@ func (t *Table) seatStrip(p *painter, b box) {
 type seatFace struct {
 	seat    present.SeatVM
 	changed [bigFigures]bool // since the latest act
+	four    bool             // the figure after the large ones is large too
 }
 
 // changed tells which of the large figures of a seat the latest act changed.
@@ -98,7 +99,7 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 	if len(big) == 0 {
 		return
 	}
-	if len(s.Counters) > bigFigures && b.W < fourWide {
+	if f.four && len(s.Counters) > bigFigures && b.W < fourWide {
 		for i, at := range b.grid(2, 2, 2) {
 			drawBigFigure(p, at, s.Counters[i], i < bigFigures && f.changed[i])
 		}

@@ -198,7 +198,7 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		return
 	}
 	switch {
-	case (keys.rows > 1 || keys.rows > 0 && say != nil && !seatless) && !t.yields():
+	case (keys.rows > 1 || keys.rows > 0 && say != nil && !seatless) && !(keys.rows <= 2 && t.yields()):
 		whole, lid := *b, *b
 		at := whole.bottom(min(keys.high, whole.H), gap)
 		lid.Y = at.Y - gap

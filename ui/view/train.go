@@ -18,22 +18,34 @@ import (
 const roofSpot, insideSpot = 0, 1
 
 // carries tells whether a place is drawn as a part of a train.
-func carries(pl *present.PlaceVM) bool { return pl.As == "car" || pl.As == "engine" }
+func carries(pl *present.PlaceVM) bool { return pl.As == "carriage" || pl.As == "engine" }
 
-// carLeast is the width below which a train goes on in a second row, if the
-// room is high enough for that.
-const carLeast, carHigh = 100, 160
+// A carriage is drawn for this size; it is never higher than carShape widths.
+const carWide, carHigh, carShape = 100, 228, 2.4
 
 // cellsOf are the places of an item, side by side.
 func (t *Table) cellsOf(room box, it *present.ItemVM) []box {
 	n := max(len(it.Places), 1)
-	if n > 3 && carries(&t.vm.Places[it.Places[0]]) && (room.W+gap)/float32(n)-gap < carLeast && room.H >= 2*carHigh+gap {
-		half := (n + 1) / 2
-		rows := room.grid(1, 2, gap)
-		return append(rows[1].grid(half, 1, gap)[:n-half], rows[0].grid(half, 1, gap)...) // the front is above
+	if len(it.Places) == 0 || !carries(&t.vm.Places[it.Places[0]]) {
+		return room.grid(n, 1, gap)[:len(it.Places)]
 	}
-	return room.grid(n, 1, gap)[:len(it.Places)]
+	half := (n + 1) / 2
+	one, two := trainRow(room, n).grid(n, 1, gap), trainRow(room.grid(1, 2, gap)[0], half).grid(half, 1, gap)
+	if n < 4 || carSize(one[0]) >= carSize(two[0]) {
+		return one
+	}
+	rows := room.grid(1, 2, gap)
+	return append(trainRow(rows[1], half).grid(half, 1, gap)[:n-half], trainRow(rows[0], half).grid(half, 1, gap)...) // the front is above
 }
+
+// trainRow is a row of n carriages in a room: not too high for their width.
+func trainRow(room box, n int) box {
+	w := (room.W+gap)/float32(n) - gap
+	return room.centre(room.W, min(room.H, w*carShape))
+}
+
+// carSize is how large a carriage is drawn, as a share of what it is drawn for.
+func carSize(b box) float32 { return min(b.W/carWide, b.H/carHigh) }
 
 // cells are the same with the rails below a train.
 func (t *Table) cells(p *painter, room box, it *present.ItemVM) []box {
@@ -109,7 +121,7 @@ type carParts struct {
 
 // carOf cuts a carriage up.
 func carOf(b box, f *carFace) (c carParts) {
-	k := b.H / 228
+	k := carSize(b)
 	c.foot = b.bottom(30*k, 0)
 	c.roof = b.top(b.H*0.38, 0)
 	c.slab = b.top(9*k, 0)
@@ -139,7 +151,7 @@ func drawCarriage(p *painter, b box, f *carFace) {
 		p.rect(b, mix(night, turquoiseDark, 0.8), turquoise, 4, 8)
 	}
 	c := carOf(b, f)
-	k := b.H / 228
+	k := carSize(b)
 	if f.pl.As == "engine" {
 		drawEngine(p, c, b, k)
 	} else {
@@ -214,8 +226,10 @@ func wheels(p *painter, foot box, at []float32, rim color.NRGBA, k float32) {
 // carFoot is the name of a carriage between its wheels, or what is counted there.
 func carFoot(p *painter, foot box, f *carFace, k float32) {
 	room := foot.insetXY(foot.W*0.25, 2)
-	if n := len(f.pl.Counters); n > 0 {
-		c := f.pl.Counters[0]
+	for _, c := range f.pl.Counters {
+		if c.Max == 0 { // what lies there is drawn where it lies
+			continue
+		}
 		text, st := fmt.Sprint(c.Value), figureStyle(24*k, cream)
 		row := room.centre(min(room.W, st.width(text, st.size)+22*k+6), room.H)
 		p.icon(row.left(20*k, 2*k).centre(18*k, 18*k), pictureOf(c.Look), onDark(c.Look.Tone), wood)

@@ -58,10 +58,10 @@ at.upright = [70, 362, 370, 58]
 as = "engine"
 
 [place.car-1]
-as = "car"
+as = "carriage"
 
 [place.car-2]
-as = "car"
+as = "carriage"
 
 [place.saloon]
 as = "cards"

@@ -76,7 +76,7 @@ func (s *State) pilePlace() engine.Place {
 		p.Counters = []engine.Counter{{Name: term(termHand), Value: int(s.Laid - s.Done)}}
 	}
 	if s.Stage == stSteal && s.Done < s.Laid {
-		p.Counters[0] = engine.Counter{Name: term(termCard), Value: int(s.Done) + 1, Max: int(s.Laid)}
+		p.Counters[0] = engine.Counter{Name: term(termWorks), Value: int(s.Done) + 1, Max: int(s.Laid)}
 	}
 	for i := range s.Pile[s.Done:s.Laid] {
 		c := &s.Pile[int(s.Done)+i]
@@ -95,6 +95,11 @@ func (r *Rules) unitPlace(s *State, unit uint8) engine.Place {
 	p := engine.Place{Name: unitArg(unit)}
 	if unit == 0 {
 		p.Counters = []engine.Counter{{Name: term(termNeutral), Value: int(s.Neutral), Max: neutralAll}}
+	}
+	for l := range Loot(lootCount) {
+		if n := s.floor(place{Unit: unit})[l] + s.floor(place{Unit: unit, Roof: true})[l]; n > 0 {
+			p.Counters = append(p.Counters, engine.Counter{Name: lootArg(l), Value: int(n)})
+		}
 	}
 	if unit > 0 && s.Cars[unit] != catalogue.None {
 		p.Cards = []engine.BoardCard{{Slot: CarSlot(int(unit)), Card: s.Cars[unit], Label: unitArg(unit)}}

@@ -196,7 +196,7 @@ const (
 	termDiscards
 	termTurns
 	termEvent
-	termCard
+	termWorks
 )
 
 // Things as arguments of sentences.
