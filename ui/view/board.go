@@ -59,7 +59,7 @@ func drawCounter(p *painter, b box, c present.CounterVM, name bool) {
 
 // drawPlace is a place's panel: name, cards, tokens, figures.
 func drawPlace(p *painter, b box, pl *present.PlaceVM) {
-	p.rect(b, raised, edge, 1, 10)
+	p.rect(b, felt, boardEdge, 1, 10)
 	if pl.Mark.Shape != "" {
 		p.rect(box{b.X + 3, b.Y + 8, 5, b.H - 16}, seatColour(pl.Mark.Colour), none, 0, 2)
 	}

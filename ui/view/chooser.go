@@ -34,7 +34,7 @@ func (r *Chooser) Show(vm present.ChooserVM) {
 const chooserRow = 108
 
 func (r *Chooser) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	high := float32(60 + 2*gap)
 	if b.upright() {
 		high += 60 + gap

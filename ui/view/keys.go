@@ -314,8 +314,8 @@ func (t *Table) grid(p *painter, b box, rows [][]present.ChoiceVM, id string, ch
 func padCard(c present.ChoiceVM) func(*painter, box) {
 	return func(p *painter, b box) {
 		if c.Off {
-			p.rect(b, panel, edge, 1, 6)
-			p.text(b, c.Card.Value, textStyle{size: textPlain, colour: edge, align: fyne.TextAlignCenter})
+			p.rect(b, board, boardEdge, 1, 6)
+			p.text(b, c.Card.Value, textStyle{size: textPlain, colour: boardEdge, align: fyne.TextAlignCenter})
 			return
 		}
 		playingCard(p, b, c.Card)

@@ -33,7 +33,7 @@ func (w *Power) Show(vm present.PowerVM) {
 }
 
 func (w *Power) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	b = b.inset(14)
 	p.key(b.bottom(target+12, gap), "back", keyFace{kind: keyQuiet, label: w.vm.Back, off: w.vm.Going, icon: "back", size: 24}, func() { w.OnBack() })
 	head := b.top(min(80, b.H*0.25), gap)

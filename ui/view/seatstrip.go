@@ -69,7 +69,7 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 	if s.ToAct {
 		stroke = 4
 	}
-	p.rect(b, leather, c, stroke, 8)
+	p.rect(b, night, c, stroke, 8)
 	tab := b.left(min(54, b.W*0.34), 0)
 	p.rect(tab, c, none, 0, 8)
 	words := onSeat(s.Mark.Colour)

@@ -155,7 +155,7 @@ func leaps(before, now *present.TableVM) bool {
 const edgeGap = 4
 
 func (t *Table) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	m, page := t.moment(), b
 	t.upright = b.upright()
 	t.header(p, b.top(headHigh(t.upright), 0))
@@ -211,7 +211,7 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		}
 		p.inert = true
 		t.lid = func(p *painter) {
-			p.rect(box{lid.X - edgeGap, lid.Y, lid.W + 2*edgeGap, whole.H + lid.H}, leather, none, 0, 0)
+			p.rect(box{lid.X - edgeGap, lid.Y, lid.W + 2*edgeGap, whole.H + lid.H}, night, none, 0, 0)
 			keys.draw(p, at)
 			if say != nil {
 				say(p, strip)
@@ -251,7 +251,7 @@ func (t *Table) open(s sheet, which int) {
 func (t *Table) close() { t.open(sheetNone, 0) }
 
 func (t *Table) drawSheet(p *painter, b box) {
-	p.rect(b, panel, brassDark, 2, 12)
+	p.rect(b, board, boardEdge, 2, 12)
 	b = b.inset(12)
 	foot := b.bottom(target, gap)
 	p.key(foot.right(foot.W*0.36, gap), "close", keyFace{kind: keyQuiet, label: t.vm.Labels.Close, icon: "close"}, t.close)
