@@ -206,6 +206,7 @@ func (t *Table) placeWidth(h *heading) float32 {
 // drawPlace cuts the place off the right.
 func (t *Table) drawPlace(p *painter, b *box, h *heading, ground, words color.NRGBA) {
 	at := b.right(min(t.placeWidth(h), b.W*0.5), 12)
+	p.mark(placeMark, at)
 	if list := t.signs(); len(list) > 0 {
 		for i, cell := range at.right(18, 4).grid(1, 2, 2)[:min(2, len(list))] {
 			colour := words

@@ -42,6 +42,8 @@ func drawNarrowSeat(p *painter, b box, f *seatFace) {
 // narrowFigures are the two figures.
 func narrowFigures(p *painter, b box, f *seatFace) {
 	list := f.seat.Counters
+	p.mark(figureMark(f.seat.Mark, 1), box{b.X + b.W*0.7, b.Y, b.W * 0.3, b.H})
+	p.mark(figureMark(f.seat.Mark, 0), b)
 	if len(list) > 1 && list[1].Value > 0 {
 		at := b.right(min(30, b.W*0.3), 0)
 		colour, ground := alarm, night

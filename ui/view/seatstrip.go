@@ -106,6 +106,7 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 		return
 	}
 	for i, at := range b.grid(len(big), 1, 2) {
+		p.mark(figureMark(s.Mark, i), at)
 		drawBigFigure(p, at, big[i], f.changed[i])
 	}
 }

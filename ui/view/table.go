@@ -37,6 +37,7 @@ type Table struct {
 	group   int              // the group of answers that is open; -1 = none
 	upright bool             // the screen stands on end
 	passing turn             // whose turn it is
+	passed  []effect         // what passes over the table after the latest act
 	before  []present.SeatVM // the seats before the latest act
 	only    spotAt           // answers about one place or spot are open; place -1 = none
 	cover   box              // what lies over the table; of no size = nothing does
@@ -118,6 +119,7 @@ func (t *Table) Show(vm present.TableVM) {
 	}
 	t.ask = min(t.ask, max(0, len(vm.Asks)-1))
 	t.hand.table = t.seq
+	t.passed = t.passes(&before)
 	t.falls(&before)
 	t.turnPasses(&before)
 	t.Refresh()
@@ -131,7 +133,7 @@ func (t *Table) Clear() {
 	t.sheet, t.seq, t.byHand = sheetNone, "", false
 	t.endFall()
 	t.endTurn()
-	t.passing, t.before, t.vm = turn{}, nil, present.TableVM{}
+	t.passing, t.before, t.passed, t.vm = turn{}, nil, nil, present.TableVM{}
 	t.stage.forget()
 }
 
@@ -173,6 +175,9 @@ func (t *Table) build(p *painter, b box) {
 	if t.lid != nil {
 		t.lid(p)
 	}
+	p.mark(pageMark, page)
+	p.effects(t.passed)
+	t.ways(p)
 	if t.passing.up {
 		below.X, below.W = page.X, page.W
 		t.banner(p, below)
