@@ -74,6 +74,10 @@
 //	[told]                     rules that the whole table hears of when they bite, with a picture
 //	"bang.arrows.attack" = "arrows"
 //
+//	[sound]                    what is heard when a rule bites, or when a seat has more of a figure:
+//	"bang.arrows.attack" = "drum"  coin, badge, hammer, shot, burst, bang (with a flash), drum,
+//	law = "badge"              bell, step, whistle, stamp
+//
 // A card has the picture icons/cards/<its record word>.svg, if there is one.
 // Pictures are SVG of at most 4 KiB on a square field, in g, path, rect and
 // circle; "currentColor" is their colour, "white" that of details, for which the

@@ -166,6 +166,18 @@ func (c *checker) told() {
 	}
 }
 
+// sounds checks what is heard of rules and of figures.
+func (c *checker) sounds() {
+	for _, of := range slices.Sorted(maps.Keys(c.Sound)) {
+		if _, ok := c.info.Book.Rule(rulebook.ID(of)); !ok {
+			c.word("sound", of, of)
+		}
+		if sound := c.Sound[of]; !slices.Contains(drawnSounds, sound) {
+			c.wrong("sound", -1, of, fmt.Sprintf("there is no sound %q", sound), "use one of "+strings.Join(drawnSounds, ", "))
+		}
+	}
+}
+
 // looks checks pictures and tones; a picture that nothing shows is a mistake.
 func (c *checker) looks() {
 	shown := map[string]bool{logo: true, c.Seats.Pawn: true}

@@ -61,6 +61,7 @@ type LookVM struct {
 	Icon, Tone string
 	Sign       string // how a figure of it is shown: "arrow" up or down, "number" with its sign, "seal" in its picture; "" = as it is
 	Counted    bool   // one of it is shown as a figure too
+	Sound      string // is heard when a seat has more of it; "" = as of anything
 }
 
 // tones are the names of the palette, of which the screen has two shades each:
@@ -69,6 +70,26 @@ var tones = []string{"brass", "coral", "crimson", "gold", "grey", "ink", "mint",
 
 // Tones lists the names of the palette.
 func Tones() []string { return slices.Clone(tones) }
+
+// The sounds that a drawing can ask for. With a bang all is light for a moment.
+const (
+	SoundCoin    = "coin"
+	SoundBadge   = "badge"
+	SoundHammer  = "hammer"
+	SoundShot    = "shot"
+	SoundBurst   = "burst"
+	SoundBang    = "bang"
+	SoundDrum    = "drum"
+	SoundBell    = "bell"
+	SoundStep    = "step"
+	SoundWhistle = "whistle"
+	SoundStamp   = "stamp"
+)
+
+var drawnSounds = []string{SoundCoin, SoundBadge, SoundHammer, SoundShot, SoundBurst, SoundBang, SoundDrum, SoundBell, SoundStep, SoundWhistle, SoundStamp}
+
+// DrawnSounds lists the sounds that a drawing can ask for.
+func DrawnSounds() []string { return slices.Clone(drawnSounds) }
 
 // forms are the ways to show a place.
 var forms = []string{"mat", "lists", "carriage", "engine", "cards", "queue", "steps", "pile", "dice"}
@@ -91,7 +112,8 @@ type drawingFile struct {
 	Place map[string]placeDrawing `toml:"place"`
 	Look  map[string]lookDrawing  `toml:"look"`
 	Entry map[string]entryDrawing `toml:"entry"`
-	Told  map[string]string       `toml:"told"` // rules that the whole table hears of, with their pictures
+	Told  map[string]string       `toml:"told"`  // rules that the whole table hears of, with their pictures
+	Sound map[string]string       `toml:"sound"` // rules that are heard when they bite, and figures that are heard when a seat has more of them
 }
 
 // entryDrawing is how a kind of card lies on the page on which it is entered.
@@ -172,6 +194,7 @@ func loadDrawing(files fs.FS, info *engine.Info) (*drawing, error) {
 	c.apart()
 	c.places()
 	c.told()
+	c.sounds()
 	c.looks()
 	c.entries()
 	if len(c.errs) > 0 {
@@ -200,7 +223,7 @@ func wordsOf(info *engine.Info, suited string) (list []string) {
 // look is how a thing looks, by its record word.
 func (d *drawing) look(word string) LookVM {
 	l := d.Look[word]
-	return LookVM{d.icons[cmp.Or(l.Icon, word)], l.Tone, l.Sign, l.Counted}
+	return LookVM{d.icons[cmp.Or(l.Icon, word)], l.Tone, l.Sign, l.Counted, d.Sound[word]}
 }
 
 // suitOf is the suit in the record word of a card, SUIT-VALUE; "" if it has

@@ -161,6 +161,8 @@ func TestDrawingNamesLineAndField(t *testing.T) {
 		{`suited = "poker"`, "suited = \"poker\"\nfronts.\"hat-*\" = \"pit\"", `cards.fronts.hat-*: there is no picture icons/pit.svg`},
 		{`suited = "poker"`, "suited = \"poker\"\nfronts.\"*-hats\" = \"pot\"", `cards.fronts.*-hats: the game has no such card`},
 		{`stand = "round"`, "stand = \"round\"\npawn = \"man\"", `seats.pawn: there is no picture icons/man.svg`},
+		{"[look]", "[sound]\nmiddle = \"moo\"\n\n[look]", `sound.middle: there is no sound "moo"`},
+		{"[look]", "[sound]\n\"cut.no-rule\" = \"coin\"\n\n[look]", `sound.cut.no-rule: the game has no "cut.no-rule"`},
 		{"[look]", "[told]\n\"cut.no-rule\" = \"middle\"\n\n[look]", `told.cut.no-rule: is no rule of the game`},
 		{"[look]", "[told]\n\"cut.win.high\" = \"gong\"\n\n[look]", `the game has no "gong"`},
 		{`as = "cards"`, "as = \"cards\"\nthrows = \"none\"", `place.middle.throws: the game has no "none"`},
