@@ -143,7 +143,7 @@ func (w *Words) keep(vm *SeatVM) {
 		}
 	}
 	if d.Count != "" {
-		vm.Figures = append(vm.Figures, CounterVM{Look: w.drawing.look(d.Count), Value: n})
+		vm.Figures = append(vm.Figures, CounterVM{Name: capital(w.wordOf("term", d.Count, "many")), Look: w.drawing.look(d.Count), Value: n})
 	}
 }
 

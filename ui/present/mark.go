@@ -9,6 +9,7 @@ import (
 // needs to see colours. The zero value is nobody in particular.
 type MarkVM struct {
 	Name   string
+	Short  string // of at most eight letters, which was chosen for a longer name; "" = none was
 	Colour string // red, yellow, blue, green, purple, orange, grey, white; "" for nobody
 	Shape  string // circle, triangle, square, leaf, cross, crescent, bars, ring
 }

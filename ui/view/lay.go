@@ -2,6 +2,8 @@ package view
 
 import (
 	"fmt"
+	"image/color"
+	"math"
 	"slices"
 	"strings"
 
@@ -178,6 +180,10 @@ func (t *Table) pick(p *painter, b box) {
 	}
 	more = append(more, t.layKeys()...)
 	cols, rows := max(1, int((b.W+gap)/(pickWide+gap))), max(1, int((b.H+gap)/(pickHigh+gap)))
+	if n := len(list) + len(more); n > 0 && n <= cols*rows { // as large as there is room for
+		cols = max(1, min(cols, int(math.Ceil(math.Sqrt(float64(n)*float64(b.W/b.H)*0.6)))))
+		rows = (n + cols - 1) / cols
+	}
 	if len(list)+len(more) > cols*rows {
 		foot := b.bottom(target, gap)
 		rows = max(1, int((b.H+gap)/(pickHigh+gap)))
@@ -236,7 +242,7 @@ func drawPick(p *painter, b box, c *present.ChoiceVM) {
 		return
 	}
 	if len(c.Card.Price)+len(c.Card.Gives) == 0 {
-		p.text(b, name, textStyle{size: 20, bold: true, colour: words, tight: true, align: fyne.TextAlignCenter})
+		pickNamed(p, b, c, words, ground)
 		return
 	}
 	st := textStyle{size: 18, bold: true, colour: words, tight: true}
@@ -266,4 +272,18 @@ func drawPick(p *painter, b box, c *present.ChoiceVM) {
 	for i := range gives {
 		p.icon(b.left(side, 4).centre(side-2, side-2), pictureOf(gives[i].Look), onPaper(gives[i].Look.Tone), ground)
 	}
+}
+
+// pickNamed is a card of which only the name is printed here: its picture beside
+// it, or above it where there is room.
+func pickNamed(p *painter, b box, c *present.ChoiceVM, words, ground color.NRGBA) {
+	st := textStyle{size: 22, bold: true, colour: words, tight: true, align: fyne.TextAlignCenter}
+	switch side := min(b.H, b.W*0.4); {
+	case c.Card.Front == "":
+	case b.H > b.W*0.62:
+		frontPicture(p, b.top(b.H*0.68, 2).centre(b.W, b.H*0.68), &c.Card, ground)
+	default:
+		frontPicture(p, b.left(side, 6).centre(side, side), &c.Card, ground)
+	}
+	p.text(b, plainName(c.Label), st)
 }

@@ -1,7 +1,9 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
+	"image/color"
 	"strings"
 
 	"casekeeper/ui/present"
@@ -74,9 +76,7 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 	p.rect(tab, c, none, 0, 8)
 	words := onSeat(s.Mark.Colour)
 	foot := tab.bottom(22, 0).insetXY(2, 0)
-	name := capsStyle(textPlain, words)
-	name.tight, name.elide = true, true
-	p.text(foot, tabName(s.Mark.Name, foot.W), name)
+	tabName(p, foot, s.Mark, words)
 	side := min(tab.W-12, tab.H-8, 36)
 	p.icon(tab.centre(side, side), s.Mark.Shape, words, lineOn(c))
 	b = b.insetXY(4, 5)
@@ -111,18 +111,28 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 	}
 }
 
-// tabName is a name for a tab: in capitals, its first word, or as many letters
-// as there is room for.
-func tabName(name string, w float32) string {
-	st := capsStyle(textSmall, ink)
-	name = strings.ToUpper(name)
-	if st.width(name, textSmall) > w {
-		name = shortened(name, 0, false)
+// tabName sets the name of a seat on its tab, in capitals: all of it, the short
+// one that was chosen for it, its first word, or the start of it with a full stop.
+func tabName(p *painter, b box, m present.MarkVM, colour color.NRGBA) {
+	st := capsStyle(textPlain, colour)
+	st.tight = true
+	p.text(b, st.tabText(m, b.W), st)
+}
+
+// tabText is what of a name fits a width at the smallest size.
+func (st *textStyle) tabText(m present.MarkVM, w float32) string {
+	fits := func(s string) bool { return st.width(s, textSmall) <= w }
+	name := strings.ToUpper(m.Name)
+	for _, try := range []string{name, strings.ToUpper(m.Short), strings.ToUpper(shortened(m.Name, 0, false))} {
+		if try != "" && fits(try) {
+			return try
+		}
 	}
-	for r := []rune(name); st.width(name, textSmall) > w && len(r) > 1; name = string(r) {
+	r := []rune(strings.ToUpper(cmp.Or(m.Short, shortened(m.Name, 0, false))))
+	for len(r) > 1 && !fits(string(r)+".") {
 		r = r[:len(r)-1]
 	}
-	return name
+	return string(r) + "."
 }
 
 // drawBigFigure is a figure that the whole table reads; on paper if the latest

@@ -253,37 +253,9 @@ func spotCard(p *painter, b box, f *spotFace, text, ground color.NRGBA) {
 	} else {
 		p.icon(head.centre(side, side), pictureOf(present.LookVM{Icon: f.icon}), text, ground)
 	}
-	name := strings.ToUpper(plainName(f.card.Name))
 	st := spotStyle(18, text)
-	st.elide = true // in full it is on the sheet of the place
-	b = b.insetXY(-3, 0)
-	if name = firstWords(name, b.W, b.H, st); setText(name, b.W, b.H, st).cut {
-		name = strings.ToUpper(f.key.Word)
-	}
-	p.text(b, name, st)
-}
-
-// firstWords is as many words of a text as fit a box, at least one.
-func firstWords(text string, w, h float32, st textStyle) string {
-	for {
-		if s := setText(text, w, h, st); !s.cut {
-			return text
-		}
-		i := lastBlank(text)
-		if i <= 0 {
-			return text
-		}
-		text = text[:i]
-	}
-}
-
-func lastBlank(s string) int {
-	for i := len(s) - 1; i >= 0; i-- {
-		if s[i] == ' ' {
-			return i
-		}
-	}
-	return -1
+	st.short = strings.ToUpper(f.key.Word) // what card it is stands on the sheet of the place
+	p.text(b.insetXY(-3, 0), strings.ToUpper(plainName(f.card.Name)), st)
 }
 
 // wideSpot is a spot with the room of several: value, card and words side by
@@ -310,10 +282,10 @@ func wideSpot(p *painter, b box, f *spotFace, text, ground color.NRGBA) {
 	if d := f.card.When.Icon; d != "" {
 		p.icon(b.right(side*0.7, 2).centre(side*0.7, side*0.7), d, text, ground)
 	}
-	st := textStyle{size: 18, bold: true, colour: text, tight: true, elide: true}
+	st := textStyle{size: 18, bold: true, colour: text, tight: true}
 	name := plainName(f.card.Name)
 	if setText(name, b.W, b.H, st).cut {
-		st.face, st.bold, name = faceFigure, false, strings.ToUpper(name)
+		st.face, st.bold, name, st.short = faceFigure, false, strings.ToUpper(name), strings.ToUpper(f.key.Word)
 	}
-	p.text(b, firstWords(name, b.W, b.H, st), st)
+	p.text(b, name, st)
 }

@@ -256,6 +256,14 @@ func (t *Table) open(s sheet, which int) {
 func (t *Table) close() { t.open(sheetNone, 0) }
 
 func (t *Table) drawSheet(p *painter, b box) {
+	switch {
+	case t.sheet == sheetPlace && t.which < len(t.vm.Places):
+		t.readSheet(p, b, t.readPlace(&t.vm.Places[t.which]))
+		return
+	case t.sheet == sheetSeat && t.which < len(t.vm.Seats):
+		t.readSheet(p, b, readSeat(&t.vm.Seats[t.which]))
+		return
+	}
 	p.rect(b, board, boardEdge, 2, 12)
 	b = b.inset(12)
 	foot := b.bottom(target, gap)
@@ -263,16 +271,6 @@ func (t *Table) drawSheet(p *painter, b box) {
 	switch t.sheet {
 	case sheetMenu:
 		t.menu(p, b)
-	case sheetPlace:
-		if t.which < len(t.vm.Places) {
-			pl := &t.vm.Places[t.which]
-			t.turnable(p, b, foot, pl.Name, placeLines(pl), t.vm.Labels.Empty)
-		}
-	case sheetSeat:
-		if t.which < len(t.vm.Seats) {
-			s := &t.vm.Seats[t.which]
-			t.turnable(p, b, foot, s.Mark.Name, seatLines(s), t.vm.Labels.Empty)
-		}
 	case sheetSensors:
 		t.sensors(p, b, foot)
 	case sheetWaiting:
