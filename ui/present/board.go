@@ -143,8 +143,19 @@ func (w *Words) keep(vm *SeatVM) {
 		}
 	}
 	if d.Count != "" {
-		vm.Figures = append(vm.Figures, CounterVM{Name: capital(w.wordOf("term", d.Count, "many")), Look: w.drawing.look(d.Count), Value: n})
+		vm.Figures = append(vm.Figures, CounterVM{Name: capital(w.wordFor(d.Count, "many")), Look: w.drawing.look(d.Count), Value: n})
 	}
+}
+
+// wordFor is the word of a thing of the game, by its record word.
+func (w *Words) wordFor(record, form string) string {
+	lex := w.Info.Lexicon
+	for d := engine.FirstOwn; int(d) < int(engine.FirstOwn)+len(lex.Domains); d++ {
+		if i := slices.Index(lex.Words(d).Words, record); i >= 0 {
+			return w.arg(engine.Arg{Domain: d, Value: uint16(i)}, form)
+		}
+	}
+	return ""
 }
 
 func (w *Words) places(b *engine.Board) []PlaceVM {

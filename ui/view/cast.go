@@ -25,7 +25,8 @@ func (t *Table) cast(p *painter, b box) {
 		if c.Card.Front != "" {
 			face.what = c.Label
 			face.draw = func(p *painter, b box) {
-				p.icon(b.left(min(b.H, b.W*0.4), 8).centre(min(b.H, b.W*0.4), min(b.H, b.W*0.4)), c.Card.Front, cream, felt)
+				side := min(b.H, b.W*0.32, 72)
+				p.icon(b.left(side, 6).centre(side, side), c.Card.Front, cream, felt)
 				p.text(b, c.Label, textStyle{size: 22, bold: true, colour: cream, tight: true})
 			}
 		}

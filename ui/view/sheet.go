@@ -93,8 +93,10 @@ func (r *reading) pictures(p *painter, b box) {
 		if len(r.cards) == 0 {
 			high = min(b.H, 140)
 		}
-		for i, at := range b.top(high, 10).grid(n, 1, 6) {
-			wordedFigure(p, at, &r.figures[i])
+		line := b.top(high, 10)
+		unit := line.W / sumOf(r.figures, figureWants)
+		for i := range r.figures {
+			wordedFigure(p, line.left(unit*figureWants(&r.figures[i]), 0), &r.figures[i])
 		}
 	}
 	n := len(r.cards)
@@ -113,6 +115,19 @@ func (r *reading) pictures(p *painter, b box) {
 		at.H = min(at.H, 220)
 		readCard(p, at, &r.cards[i])
 	}
+}
+
+// figureWants is the width that a figure needs for its word.
+func figureWants(c *present.CounterVM) float32 {
+	st := capsStyle(textSmall, sepia)
+	return max(56, st.width(strings.ToUpper(c.Name), textSmall)+8)
+}
+
+func sumOf(list []present.CounterVM, of func(*present.CounterVM) float32) (all float32) {
+	for i := range list {
+		all += of(&list[i])
+	}
+	return all
 }
 
 // wordedFigure is a figure with its picture, and its word below.
