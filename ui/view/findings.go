@@ -29,7 +29,7 @@ func (f *Findings) Show(vm present.FindingsVM) {
 }
 
 func (f *Findings) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	head, foot := b.top(64, 0), b.bottom(60+2*gap, 0)
 	ask := b.top(44, 0)
 	area := b.insetXY(12, 4)

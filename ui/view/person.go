@@ -69,12 +69,10 @@ func drawPerson(p *painter, b box, f *personFace) {
 		tags = b.bottom(min(28, b.H*0.2), 2)
 	}
 	st := capsStyle(22, cream)
-	st.tight, st.elide = true, true
-	name := f.token.Mark.Name
-	if f.token.Mark.Shape == "" {
-		name = ""
+	st.tight = true
+	if foot := b.bottom(min(24, b.H*0.24), 0); f.token.Mark.Shape != "" {
+		p.text(foot, st.tabText(f.token.Mark, b.W), st)
 	}
-	p.text(b.bottom(min(24, b.H*0.24), 0), tabName(name, b.W), st)
 	side := min(b.H, b.W/pawnShare, 118)
 	at := box{b.X + (b.W-side)/2, b.Y + b.H - side, side, side}
 	face := carFace{pawn: f.pawn}
