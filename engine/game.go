@@ -108,7 +108,8 @@ type OptionSpec struct {
 	House   bool     // a house rule; otherwise a part of set-up
 	Values  []string // what it can be
 	Default string
-	ByHand  string      // what a table begins with that has no sensor for dice; "" = Default
+	ByHand  string      // what a table begins with that has no sensor for dice, or for cards; "" = Default
+	Laid    bool        // ByHand is about cards
 	Rule    rulebook.ID // where it comes from
 	Seats   int         // only for that many seats; 0 = always
 }

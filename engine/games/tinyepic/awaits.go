@@ -10,6 +10,9 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 	if p, ok := s.awaitsChoice(); ok {
 		return append([]engine.Prompt{p}, s.lays()...)
 	}
+	if s.saysDuel() {
+		return append(append([]engine.Prompt{s.askDuel()}, s.rolls()...), s.lays()...)
+	}
 	if rolls := s.rolls(); len(rolls) > 0 {
 		return append(rolls, s.lays()...)
 	}
@@ -31,6 +34,12 @@ func (s *State) awaitsChoice() (engine.Prompt, bool) {
 		p.Seat, p.Options = d.Seat[i], s.answers()
 		p.Costs = costs(i, p.Options)
 		p.Ask = engine.Say(ruleAnswer, p.Seat, engine.N(int(d.total(i))), engine.N(int(d.total(1-i))), engine.Who(d.Seat[1-i]), kind(rerollKind(i)))
+	case s.Stage == stMats || s.Stage == stHall:
+		m, ok := s.asksWhere()
+		if !ok {
+			return p, false
+		}
+		return s.askWinner(m), true
 	case s.Stage == stBuy:
 		p.Seat = s.Rank[s.Cur]
 		p.Ask, p.Options = s.askBuy(ruleBuy, p.Seat), s.purchases(p.Seat, false)
@@ -89,7 +98,7 @@ func (s *State) askTask(t Task) engine.Line {
 	case taskWild:
 		return engine.Say(ruleWild, t.Seat, engine.N(int(t.N)), groundOf(t.Why))
 	case taskRancher:
-		return engine.Say(ruleRancher, t.Seat, engine.N(1), engine.N(1)) // as a card that costs something is asked about: the second is how much
+		return engine.Say(ruleRancher, t.Seat)
 	case taskConvert:
 		return engine.Say(ruleConvert, t.Seat, kind(Kind(s.fig(t.Card).P1)), kind(Kind(s.fig(t.Card).P2)))
 	case taskPay:
@@ -110,6 +119,8 @@ func (s *State) askTask(t Task) engine.Line {
 		return engine.Say(ruleDiscount, t.Seat, engine.N(int(t.N)), cardArg(t.Card))
 	case taskFigure:
 		return awaitsFigure(t)
+	case taskSuits:
+		return engine.Say(ruleToldSuit, t.Seat, suitArg(s.fig(t.Card).P1), cardArg(t.Card), engine.N(int(s.fig(t.Card).P2)))
 	}
 	if isBoss(t.Card) {
 		return engine.Say(ruleBossHand, t.Seat, cardArg(t.Card))

@@ -30,9 +30,14 @@ func (r *Rules) Board(s State) engine.Board {
 	case s.Duel.Begun:
 		c := s.duel(true)
 		b.Contest = &c
-	case s.Stage == stReveal:
+	case s.Stage == stReveal || s.Compare && len(s.dealLays()) == 0 && len(s.compareLays()) > 0:
 		c := s.reveal()
 		b.Contest = &c
+	default:
+		if m, ok := s.asksWhere(); ok {
+			c := s.comparing(m)
+			b.Contest = &c
+		}
 	}
 	return b
 }

@@ -23,7 +23,12 @@ func (f *flow) stepHall() bool {
 		f.owe(Task{Kind: taskFigure, Figure: figMoney, Card: c})
 		return true
 	}
-	if f.S.Solo {
+	switch {
+	case f.S.asks():
+		return f.orderTold()
+	case f.S.Compare && !f.S.told():
+		return f.reveals()
+	case f.S.Solo:
 		f.tellBetter(TownHall)
 	}
 	f.order(f.S.hallOrder())

@@ -10,10 +10,16 @@ import (
 func (r *Rules) Settled(s State, e Event) (engine.Contest, bool) {
 	switch e.Kind {
 	case evDuelEnd:
+		if e.Why == whyTold {
+			return engine.Contest{}, false
+		}
 		c := s.duel(false)
 		c.Because = r.Tell(s, e)[:1]
 		return c, true
 	case evWin:
+		if e.Why == whyTold {
+			return engine.Contest{}, false
+		}
 		m := e.Mat
 		order := s.matOrder(m)
 		if order[0].Seat != e.Seat {
@@ -23,7 +29,7 @@ func (r *Rules) Settled(s State, e Event) (engine.Contest, bool) {
 		c.Because = r.Tell(s, e)
 		return c, true
 	case evRank:
-		if e.Index != 0 {
+		if e.Index != 0 || e.Why == whyTold {
 			return engine.Contest{}, false
 		}
 		order := s.hallOrder()

@@ -23,12 +23,7 @@ func (f *flow) stepBosses() bool {
 // stepDeal goes on when the cards lie. Each player keeps one of two, and the
 // program does not know which until it is shown (p. 6).
 func (f *flow) stepDeal() bool {
-	for _, c := range f.S.Gap {
-		if c == catalogue.None {
-			return false
-		}
-	}
-	if f.S.Solo && f.S.P[Rival].Second == catalogue.None {
+	if len(f.S.dealLays()) > 0 {
 		return false
 	}
 	f.Emit(Event{Kind: evHands, Seat: Rival, N: 1, Why: whyRivalHand})
@@ -161,7 +156,7 @@ func (f *flow) layHand(seat engine.Seat, c catalogue.CardID) {
 		f.Emit(Event{Kind: evShown, Seat: seat, Card: c, Duelist: d.Revealer, Why: whyReveal})
 		return
 	}
-	if f.S.Stage == stReveal {
+	if f.S.shows() {
 		f.show(seat, c)
 		return
 	}

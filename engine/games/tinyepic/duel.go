@@ -44,7 +44,7 @@ func (f *flow) stepDuel() bool {
 	case len(f.S.answers()) > 1:
 		return false
 	}
-	f.endDuel()
+	f.endDuel(d.loser(), whyNone)
 	return true
 }
 
@@ -139,7 +139,7 @@ func (f *flow) answerDuel() *engine.Violation {
 		}
 		f.provoke(seat, i, k)
 	case verbStop:
-		f.endDuel()
+		f.endDuel(i, whyNone)
 	}
 	return nil
 }
@@ -169,11 +169,11 @@ func (f *flow) provoke(seat engine.Seat, i int, k Kind) {
 	f.Emit(Event{Kind: evRedraw, Seat: Rival})
 }
 
-// endDuel lays the loser's token down and hands the Wanted card over.
-func (f *flow) endDuel() {
+// endDuel lays the token of a duelist, the loser, down and hands the Wanted card
+// over.
+func (f *flow) endDuel(i int, why Reason) {
 	d := f.S.Duel
-	i := d.loser()
-	f.Emit(Event{Kind: evDuelEnd, Seat: d.Seat[1-i], Other: d.Seat[i], Theirs: d.Token[i]})
+	f.Emit(Event{Kind: evDuelEnd, Seat: d.Seat[1-i], Other: d.Seat[i], Theirs: d.Token[i], Why: why})
 	winner := d.Seat[1-i]
 	if !f.S.WantedIn || f.S.Wanted != winner {
 		f.Emit(Event{Kind: evWanted, Seat: winner})

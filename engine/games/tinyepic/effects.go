@@ -75,6 +75,10 @@ func (s *State) toPay(c cardID) uint8 {
 // perSuit gives a wild for each poker card of a suit in play, counted by the
 // printed suits after all cards are shown (A5).
 func (f *flow) perSuit(t Task) {
+	if f.S.asks() {
+		f.countSuits(t)
+		return
+	}
 	fig := f.S.fig(t.Card)
 	counted := f.S.suitInPlay(fig.P1)
 	n := min(fig.P2, counted)

@@ -60,6 +60,7 @@ const (
 	evBidsBack                        //
 	evRoundEnd                        //
 	evRound                           // Seat deals, Index of it
+	evCompare                         // the cards of this round decide after all
 	evOver                            // Mat; Why
 )
 
@@ -123,6 +124,8 @@ func (s *State) applyRound(e Event) {
 	case evBoss:
 		s.P[e.Seat].Boss = e.Card
 	case evWin:
+	case evCompare:
+		s.Compare = true
 	case evThird:
 		s.P[e.Seat].Third = true
 	case evPostOffice:
@@ -289,6 +292,7 @@ func (s *State) nextRound(round, dealer uint8) {
 	s.Round, s.Dealer, s.Turn = round, dealer, dealer
 	s.Opening = s.Sales
 	s.Acted, s.RivalDue, s.PostOff = false, false, engine.Table
+	s.Compare = false
 	s.Gap, s.Rank = [gapCount]catalogue.CardID{}, [4]engine.Seat{}
 	s.Drawn, s.Seen = catalogue.Set{}, catalogue.Set{}
 	for seat := range s.P {

@@ -95,10 +95,17 @@ func (f *flow) act() *engine.Violation {
 	}
 	switch f.S.Stage {
 	case stPlace:
+		if f.S.Duel.On && f.Fact.Verb == verbDuelWon && f.S.saysDuel() {
+			return f.sayDuel()
+		}
 		if f.S.Duel.On {
 			return f.answerDuel()
 		}
 		return f.place()
+	case stMats, stHall:
+		if m, ok := f.S.asksWhere(); ok {
+			return f.sayWinner(m)
+		}
 	case stBuy:
 		return f.buy(f.S.Rank[f.S.Cur])
 	case stLeftover:

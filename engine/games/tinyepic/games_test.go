@@ -115,6 +115,9 @@ func (g *seeded) play(players int, opts string, house, rich bool) (err error) {
 			setup.Options = append(setup.Options, engine.Option{Name: h.name, Value: h.on})
 		}
 	}
+	if house && g.src.IntN(3) == 0 {
+		setup.Options = append(setup.Options, engine.Option{Name: optShowdowns, Value: showdownWinners})
+	}
 	if g.s, err = g.rules.Setup(setup); err != nil {
 		return err
 	}

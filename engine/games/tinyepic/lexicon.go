@@ -33,6 +33,13 @@ var verbSpecs = []engine.VerbSpec{
 	verbThird:     {Word: "third", Operands: []engine.Domain{engine.Seats}},
 	verbDone:      {Word: "done"},
 	verbLater:     {Word: "postpone", Declines: true},
+	verbWin:       {Word: "hand-won", Operands: []engine.Domain{engine.Seats}},
+	verbWinTake:   {Word: "hand-takes", Operands: []engine.Domain{engine.Seats, domInfluence}},
+	verbWinClaim:  {Word: "hand-claims", Operands: []engine.Domain{engine.Seats, domReward}},
+	verbDuelWon:   {Word: "duel-won", Operands: []engine.Domain{engine.Seats}},
+	verbRank:      {Word: "hall-next", Operands: []engine.Domain{engine.Seats}},
+	verbShare:     {Word: "hand-shared", Operands: []engine.Domain{engine.Seats, engine.Seats}},
+	verbCompare:   {Word: "compare-cards"},
 }
 
 var domainSpecs = []engine.DomainSpec{

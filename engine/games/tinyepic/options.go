@@ -58,11 +58,16 @@ const (
 	optDealer     = "dealer"
 	optDifficulty = "difficulty"
 	optRival      = "rival-colour"
+	optShowdowns  = "showdowns"
+
+	showdownCards   = "by-cards"
+	showdownWinners = "by-table"
 )
 
 // optionSpecs lists all choices with their defaults.
 func optionSpecs() []engine.OptionSpec {
 	specs := []engine.OptionSpec{
+		{Name: optShowdowns, Values: []string{showdownCards, showdownWinners}, Default: showdownCards, ByHand: showdownWinners, Laid: true, Rule: ruleTold},
 		{Name: optCircle, Values: circles(), Default: "auto", Rule: ruleBuyZones},
 		{Name: optDealer, Values: append([]string{"first"}, seatWords[Red:Rival]...), Default: "first", Rule: ruleNextRound},
 		{Name: optDifficulty, Values: difficulties, Default: difficulties[0], Rule: rulePreset, Seats: 1},

@@ -81,6 +81,7 @@ const (
 	whyRivalTie
 	whyRivalNoBuy
 	whyRivalStuck
+	whyTold
 	reasonCount
 )
 
@@ -110,4 +111,5 @@ var reasonRules = [reasonCount]ruleID{
 	whyNewTop: ruleNewTop, whySixth: ruleSixth, whyDeckOut: ruleDeckOut, whyRivalMat: ruleRivalMat,
 	whyRivalSix: ruleRivalSix, whyRivalHas: ruleRivalHas, whyRivalBarred: ruleRivalBarred,
 	whyRivalBuys: ruleRivalBuys, whyRivalTie: ruleRivalTie, whyRivalNoBuy: ruleRivalNoBuy, whyRivalStuck: ruleRivalStuck,
+	whyTold: ruleTold,
 }

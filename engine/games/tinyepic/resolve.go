@@ -27,7 +27,9 @@ func (f *flow) stepGains() bool {
 // suits in play, now that they can be counted (A5).
 func (f *flow) stepSuits() bool {
 	if f.S.Cur == f.S.Count {
-		f.tellShifts()
+		if !f.S.asks() {
+			f.tellShifts()
+		}
 		f.stage(stMats)
 		f.next()
 		return true
@@ -40,6 +42,18 @@ func (f *flow) stepSuits() bool {
 
 // stepReveal shows cards that the program knows, and waits for the others.
 func (f *flow) stepReveal() bool {
+	if !f.S.asks() && f.reveals() {
+		return true
+	}
+	if !f.S.asks() && !f.S.allShown() {
+		return false
+	}
+	f.stage(stSuits)
+	return true
+}
+
+// reveals shows a card that the program knows; false if there is none.
+func (f *flow) reveals() bool {
 	for i := range int(f.S.Count) {
 		seat := f.S.fromDealer(i)
 		if p := &f.S.P[seat]; !p.Shown && isPoker(p.Hand) {
@@ -51,12 +65,11 @@ func (f *flow) stepReveal() bool {
 		f.show(Rival, p.Hand)
 		return true
 	}
-	if !f.S.allShown() {
-		return false
-	}
-	f.stage(stSuits)
-	return true
+	return false
 }
+
+// shows tells whether a card that is laid on a seat's slot is shown.
+func (s *State) shows() bool { return s.Stage == stReveal || s.Compare && s.Stage > stReveal }
 
 func (s *State) allShown() bool {
 	for _, seat := range s.people() {
@@ -149,6 +162,15 @@ func (f *flow) stepMats() bool {
 		return true
 	}
 	m := f.S.Circle[f.S.Cur]
+	switch {
+	case !f.S.occupied(m):
+		f.next()
+		return true
+	case f.S.asks():
+		return false
+	case f.S.Compare && !f.S.told():
+		return f.reveals()
+	}
 	f.next()
 	n := 0
 	var only engine.Seat
@@ -158,9 +180,6 @@ func (f *flow) stepMats() bool {
 			n++
 		}
 	}
-	if n == 0 {
-		return true
-	}
 	if n == 1 {
 		f.note(whyAlone, Event{Seat: only, Mat: m})
 		f.tellBetter(m)
@@ -168,6 +187,10 @@ func (f *flow) stepMats() bool {
 	f.settleMat(m, f.S.matOrder(m))
 	return true
 }
+
+// occupied tells whether anybody has a token on a mat; the Rival's alone do not
+// count, for it wins nothing.
+func (s *State) occupied(m Mat) bool { return s.alone(m) != engine.Table }
 
 // tellBetter says which of its two cards the solo Rival plays at a mat.
 func (f *flow) tellBetter(m Mat) {
@@ -226,8 +249,8 @@ func (f *flow) winMat(seat engine.Seat, m Mat, shared bool) {
 }
 
 // sheriffPot gives what the winner at the Sheriff's Office chose (p. 15).
-func (f *flow) sheriffPot(seat engine.Seat) {
-	if f.Fact.Args[0] == rewardThird {
+func (f *flow) sheriffPot(seat engine.Seat, reward uint16) {
+	if reward == rewardThird {
 		f.third(seat, whyThirdPot)
 		return
 	}

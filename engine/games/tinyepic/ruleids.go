@@ -81,6 +81,11 @@ const (
 	ruleShared     rulebook.ID = "tew.showdown.shared"       // because: seat shares at args mat, class
 	ruleLoneWin    rulebook.ID = "tew.showdown.alone"        // because: seat is alone at args mat and plays the Rival
 	ruleRivalWins  rulebook.ID = "tew.showdown.rival"        // because: args mat: the Rival wins, nothing is gained
+	ruleTold       rulebook.ID = "tew.told.winner"           // ask: who wins at args mat; because args mat
+	ruleToldOrder  rulebook.ID = "tew.told.order"            // ask: who is number args n at Town Hall; because args n
+	ruleToldDuel   rulebook.ID = "tew.told.duel"             // ask: who wins the duel at args mat; because args mat, loser
+	ruleToldSuit   rulebook.ID = "tew.told.suit"             // ask: how many cards of args suit are in play; card, most that count
+	ruleToldShift  rulebook.ID = "tew.told.change"           // because: seat's card counts as another one: args spot, side
 	rulePot        rulebook.ID = "tew.pot.mat"               // gain
 	ruleSheriffPot rulebook.ID = "tew.pot.sheriff"           // ask; gain
 	ruleThirdPot   rulebook.ID = "tew.pot.third-token"       // because

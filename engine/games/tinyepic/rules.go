@@ -28,6 +28,7 @@ type Command struct{ engine.Observation }
 // Setup makes the first state: one to four seats, each near its own mat.
 func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 	s.Switches = readOptions(setup)
+	s.Winners = setup.Get(optShowdowns, showdownCards) == showdownWinners
 	s.Count = uint8(copy(s.Order[:], setup.Seats))
 	for _, seat := range setup.Seats {
 		s.Owner[seat] = seat

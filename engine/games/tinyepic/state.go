@@ -95,6 +95,7 @@ const (
 	taskSave             // choose what the discount saves: N left, Saved so far
 	taskByHand           // apply the printed text
 	taskFigure           // enter Figure
+	taskSuits            // how many cards of the effect's suit are in play
 	taskEffect           // carry out the effect; never awaited
 )
 
@@ -135,6 +136,8 @@ type player struct {
 // State is a whole game at one moment: a plain value. See engine.Rules.
 type State struct {
 	Switches switches
+	Winners  bool // the table says who wins a showdown; else the cards decide
+	Compare  bool // this round they do all the same
 	Solo     bool
 	Count    uint8                     // people at the table, 1 to 4
 	Order    [4]engine.Seat            // people, clockwise

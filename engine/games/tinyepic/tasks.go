@@ -30,10 +30,30 @@ func (f *flow) stepTask() bool {
 		f.note(whyUnpaid, Event{Seat: t.Seat, Card: t.Card})
 		f.Emit(Event{Kind: evBidsBack})
 		return true
+	case taskWild, taskSheriff:
+		return f.S.Winners && f.stepPrize(t)
 	case taskConvert, taskPay, taskPick, taskSave:
 		return f.stepPaying(t)
 	}
 	return false
+}
+
+// stepPrize gives what can be of one kind only where every answer is a tap: wilds
+// of which a seat has room for one kind at most, and the Sheriff's pot when there
+// is no next round for a third token.
+func (f *flow) stepPrize(t Task) bool {
+	useful := f.S.useful(t.Seat)
+	switch {
+	case t.Kind == taskSheriff && f.S.Round < lastRound, t.Kind == taskWild && len(useful) > 1:
+		return false
+	case t.Kind == taskSheriff:
+		f.done()
+		f.sheriffPot(t.Seat, rewardInfluence)
+		return true
+	}
+	f.done()
+	f.gain(t.Seat, append(useful, Money)[0], t.N, t.Why)
+	return true
 }
 
 // stepPaying gives up what a seat can no longer pay, because the table took
@@ -102,6 +122,10 @@ func (s *State) options(t Task) []engine.Observation {
 		s.byHand(&l)
 	case taskFigure:
 		s.figureOptions(&l, t)
+	case taskSuits:
+		for n := range int(s.fig(t.Card).P2) + 1 {
+			l.add(verbNumber, uint16(n))
+		}
 	}
 	return l.list
 }
@@ -160,9 +184,11 @@ func (f *flow) answerTask(t Task) *engine.Violation {
 		f.gain(t.Seat, f.kindArg(0), 1, whyGraveyard)
 		f.gain(t.Seat, f.kindArg(1), 1, whyGraveyard)
 	case taskSheriff:
-		f.sheriffPot(t.Seat)
+		f.sheriffPot(t.Seat, f.Fact.Args[0])
 	case taskFigure:
 		f.enter(t)
+	case taskSuits:
+		f.gainSuits(t, uint8(f.Fact.Args[0]))
 	case taskByHand:
 	default:
 		f.answerOffer(t)

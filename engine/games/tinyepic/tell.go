@@ -166,6 +166,14 @@ func (l *teller) gains(s *State, rule ruleID, e Event) {
 
 // showdown tells who wins a hand and why.
 func (l *teller) showdown(s *State, e Event) {
+	switch {
+	case e.Why == whyTold && e.Kind == evRank:
+		l.say(ruleToldOrder, e.Seat, engine.N(int(e.Index)+1))
+		return
+	case e.Why == whyTold:
+		l.say(ruleTold, e.Seat, mat(e.Mat))
+		return
+	}
 	if e.Kind == evRank {
 		l.say(ruleOrder, e.Seat, engine.N(int(e.Index)+1), classArg(e.Class), cardArg(e.Card))
 		return
@@ -198,7 +206,9 @@ func (l *teller) duel(s *State, e Event) {
 	case evDuelEnd:
 		d := &s.Duel
 		low := d.loser()
-		if won, lost := d.total(1-low), d.total(low); won == lost {
+		if e.Why == whyTold {
+			l.say(ruleToldDuel, e.Seat, mat(d.Mat), engine.Who(e.Other))
+		} else if won, lost := d.total(1-low), d.total(low); won == lost {
 			l.say(ruleDuelTie, e.Seat, engine.Who(e.Other), n(int(won)))
 		} else {
 			l.say(ruleDuelHigher, e.Seat, engine.Who(e.Other), n(int(won)), n(int(lost)))

@@ -121,6 +121,13 @@ const (
 	verbThird     // third SEAT: by hand, the third token next round
 	verbDone      // done: the printed text has been applied
 	verbLater     // leave the figures of a card for later
+	verbWin       // hand-won SEAT: at a mat
+	verbWinTake   // hand-takes SEAT INFLUENCE: and takes its pot so
+	verbWinClaim  // hand-claims SEAT REWARD: and takes the Sheriff's pot so
+	verbDuelWon   // duel-won SEAT: in the end, whatever was rolled
+	verbRank      // hall-next SEAT: it has the next place in the order at Town Hall
+	verbShare     // hand-shared SEAT SEAT: they win together
+	verbCompare   // compare-cards: the cards are laid and decide
 )
 
 // The game's own domains of words.

@@ -61,6 +61,8 @@ func (s *State) lays() (list []engine.Prompt) {
 		return s.revealLays()
 	case stPlace:
 		return s.placeLays()
+	case stMats, stHall:
+		return s.compareLays()
 	}
 	return nil
 }
@@ -141,7 +143,22 @@ func (s *State) freePoker() (set catalogue.Set) {
 	return set
 }
 
+// compareLays asks for the cards that are to decide after all: those of the
+// table, then the kept ones.
+func (s *State) compareLays() []engine.Prompt {
+	if !s.Compare {
+		return nil
+	}
+	if list := s.dealLays(); len(list) > 0 {
+		return list
+	}
+	return s.revealLays()
+}
+
 func (s *State) dealLays() []engine.Prompt {
+	if s.asks() {
+		return nil
+	}
 	free, list := s.freePoker(), make([]engine.Prompt, 0, gapCount+1)
 	for g, c := range s.Gap {
 		if slot := slotGap1 + engine.Slot(g); c == catalogue.None {

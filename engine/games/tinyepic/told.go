@@ -1,0 +1,284 @@
+package tinyepic
+
+import "casekeeper/engine"
+
+// Showdowns that the table settles by itself: nobody tells the program which
+// cards lie there, only who has won. Whoever is in doubt has the cards compared
+// after all, for the rest of the round.
+
+// asks tells whether the table says who wins; else the cards decide.
+func (s *State) asks() bool { return s.Winners && !s.Compare }
+
+// told tells whether all cards of the round are open, so that they can be
+// compared.
+func (s *State) told() bool {
+	for _, c := range s.Gap {
+		if c == 0 {
+			return false
+		}
+	}
+	return s.allShown() && (!s.Solo || s.P[Rival].Second != 0)
+}
+
+// asksWhere is the place at which the table is asked now who wins; false if it is
+// asked nothing.
+func (s *State) asksWhere() (Mat, bool) {
+	switch {
+	case !s.asks() || !s.Owed.Empty():
+	case s.Stage == stMats && s.Cur >= 1 && s.Cur <= matCount:
+		return s.Circle[s.Cur], true
+	case s.Stage == stHall && s.Cur == s.Count:
+		return TownHall, true
+	}
+	return 0, false
+}
+
+// contenders are those who compare hands at a place, as far as that is not said
+// yet: at Town Hall those who have no place in the order.
+func (s *State) contenders(m Mat) (list []engine.Seat) {
+	for i := range int(s.Count) {
+		if seat := s.fromDealer(i); m == TownHall && !s.ranked(seat) || m != TownHall && s.present(seat, m) {
+			list = append(list, seat)
+		}
+	}
+	if m == TownHall && s.Solo && !s.ranked(Rival) || m != TownHall && len(list) == 1 {
+		list = append(list, Rival)
+	}
+	return list
+}
+
+// ranked tells whether a seat has its place in the order at Town Hall.
+func (s *State) ranked(seat engine.Seat) bool {
+	for _, r := range s.Rank {
+		if r == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// places is how many places in the order at Town Hall are taken.
+func (s *State) places() (n int) {
+	for _, r := range s.Rank {
+		if r != engine.Table {
+			n++
+		}
+	}
+	return n
+}
+
+// changed tells whether a seat's card counts as another one: only then can it
+// be equal to somebody else's (p. 13).
+func (s *State) changed(seat engine.Seat) bool {
+	for _, t := range s.P[seat].Tokens {
+		if t.Where == placed && !t.Wounded && (t.Spot == Value || t.Spot == Suit) {
+			return true
+		}
+	}
+	return false
+}
+
+// winners lists what the table can say of a place: who wins; at a mat who shares
+// the win, where cards are changed; or that the cards are to decide.
+func (s *State) winners(m Mat) []engine.Observation {
+	seats := s.contenders(m)
+	l := choices{engine.Table, make([]engine.Observation, 0, len(seats)+1)}
+	for _, seat := range seats {
+		s.winsWith(&l, m, seat)
+	}
+	for i, a := range seats {
+		for _, b := range seats[i+1:] {
+			if m != TownHall && (s.changed(a) || s.changed(b)) {
+				l.add(verbShare, uint16(a), uint16(b))
+			}
+		}
+	}
+	l.add(verbCompare)
+	return l.list
+}
+
+// winsWith adds the ways in which a seat can win at a place: with its prize, if
+// there is one to choose.
+func (s *State) winsWith(l *choices, m Mat, seat engine.Seat) {
+	useful := s.useful(seat)
+	switch {
+	case m == TownHall:
+		l.add(verbRank, uint16(seat))
+	case m == Sheriff && seat != Rival && s.Round < lastRound:
+		l.add(verbWinClaim, uint16(seat), rewardInfluence)
+		l.add(verbWinClaim, uint16(seat), rewardThird)
+	case seat != Rival && m.coloured() && pot(m) == 0 && len(useful) > 1:
+		for _, k := range useful {
+			l.add(verbWinTake, uint16(seat), uint16(k))
+		}
+	default:
+		l.add(verbWin, uint16(seat))
+	}
+}
+
+// useful lists the kinds of influence of which a seat can have more.
+func (s *State) useful(seat engine.Seat) (kinds []Kind) {
+	for k := Money; k <= Force; k++ {
+		if s.P[seat].Inf[k] < maxInfluence {
+			kinds = append(kinds, k)
+		}
+	}
+	return kinds
+}
+
+// askWinner is the question who wins.
+func (s *State) askWinner(m Mat) engine.Prompt {
+	ask := engine.Say(ruleTold, engine.Table, mat(m))
+	if m == TownHall {
+		ask = engine.Say(ruleToldOrder, engine.Table, engine.N(s.places()+1))
+	}
+	return engine.Prompt{Kind: engine.Choose, Ask: ask, Options: s.winners(m)}
+}
+
+// comparing lays out who compares hands at a place, with the cards that are open
+// and what changes them.
+func (s *State) comparing(m Mat) engine.Contest {
+	c := engine.Contest{Name: term(termShowdown), At: mat(m), Open: true}
+	for _, seat := range s.contenders(m) {
+		hand := s.revealed(seat, 0)
+		hand.ToAct = false
+		c.Sides = append(c.Sides, hand)
+		for _, t := range s.P[seat].Tokens {
+			if t.Where == placed && !t.Wounded && (t.Spot == Value || t.Spot == Suit) {
+				c.Because = append(c.Because, engine.Say(ruleToldShift, seat, spot(t.Spot), side(t.Side)))
+			}
+		}
+	}
+	return c
+}
+
+// sayWinner takes what the table says of the place that is asked about.
+func (f *flow) sayWinner(m Mat) *engine.Violation {
+	if v := f.Must(engine.Table, ruleTurn); v != nil {
+		return v
+	}
+	if !offered(f.S.winners(m), f.Fact) {
+		return engine.Refuse(ruleWhat, engine.Table)
+	}
+	seat := engine.Seat(f.Fact.Args[0])
+	switch f.Fact.Verb {
+	case verbCompare:
+		f.Emit(Event{Kind: evCompare})
+	case verbRank:
+		f.Emit(Event{Kind: evRank, Seat: seat, Index: uint8(f.S.places()), Why: whyTold})
+	case verbShare:
+		f.next()
+		f.wins(m, seat, engine.Seat(f.Fact.Args[1]))
+	default:
+		f.next()
+		f.wins(m, seat)
+		f.takePrize()
+	}
+	return nil
+}
+
+// takePrize gives the pot that was told with its winner, who owes the choice.
+func (f *flow) takePrize() {
+	if f.Fact.Verb == verbWin {
+		return
+	}
+	t := *f.S.Owed.Top()
+	f.done()
+	if f.Fact.Verb == verbWinClaim {
+		f.sheriffPot(t.Seat, f.Fact.Args[1])
+		return
+	}
+	f.gain(t.Seat, f.kindArg(1), t.N, t.Why)
+}
+
+// wins gives the rewards of a mat to those who were said to win there.
+func (f *flow) wins(m Mat, seats ...engine.Seat) {
+	shared := len(seats) > 1
+	for _, seat := range seats {
+		f.Emit(Event{Kind: evWin, Seat: seat, Mat: m, Why: whyTold})
+		if seat == Rival && !shared {
+			f.note(whyRivalWins, Event{Seat: f.S.alone(m), Mat: m})
+		}
+	}
+	for i := len(seats) - 1; i >= 0; i-- {
+		if seats[i] != Rival {
+			f.winMat(seats[i], m, shared)
+		}
+	}
+}
+
+// alone is the person on a mat where there is only one.
+func (s *State) alone(m Mat) engine.Seat {
+	for _, seat := range s.people() {
+		if s.present(seat, m) {
+			return seat
+		}
+	}
+	return engine.Table
+}
+
+// orderTold goes on at Town Hall: what counts before hands is first, and the last
+// place needs no saying.
+func (f *flow) orderTold() bool {
+	if f.S.PostOff != engine.Table && !f.S.ranked(f.S.PostOff) {
+		f.Emit(Event{Kind: evRank, Seat: f.S.PostOff, Index: uint8(f.S.places()), Why: whyTold})
+		return true
+	}
+	left := f.S.contenders(TownHall)
+	if len(left) > 1 {
+		return false
+	}
+	for _, seat := range left {
+		f.Emit(Event{Kind: evRank, Seat: seat, Index: uint8(f.S.places()), Why: whyTold})
+	}
+	f.stage(stBuy)
+	return true
+}
+
+// saysDuel tells whether the table can say who wins a duel, instead of telling
+// what is still to be told.
+func (s *State) saysDuel() bool {
+	d := &s.Duel
+	return s.Stage == stPlace && s.asks() && s.Owed.Empty() && d.On && d.Begun && d.Revealer == 0 && (d.Roll[0] == 0 || d.Roll[1] == 0 || d.Needs)
+}
+
+// askDuel is that question; nobody has to answer it.
+func (s *State) askDuel() engine.Prompt {
+	l := choices{seat: engine.Table}
+	for _, seat := range s.Duel.Seat {
+		l.add(verbDuelWon, uint16(seat))
+	}
+	return engine.Prompt{Kind: engine.Choose, Ask: engine.Say(ruleToldDuel, engine.Table, mat(s.Duel.Mat)), Options: l.list, Optional: true}
+}
+
+// sayDuel ends the duel as the table says.
+func (f *flow) sayDuel() *engine.Violation {
+	if v := f.Must(engine.Table, ruleTurn); v != nil {
+		return v
+	}
+	if !offered(f.S.askDuel().Options, f.Fact) {
+		return engine.Refuse(ruleWhat, engine.Table)
+	}
+	low := 0
+	if f.S.Duel.Seat[0] == engine.Seat(f.Fact.Args[0]) {
+		low = 1
+	}
+	f.endDuel(low, whyTold)
+	return nil
+}
+
+// countSuits owes how many cards of a suit are in play, which only the table
+// sees.
+func (f *flow) countSuits(t Task) {
+	t.Kind = taskSuits
+	f.owe(t)
+}
+
+// gainSuits gives the wilds for the cards that the table has counted.
+func (f *flow) gainSuits(t Task, n uint8) {
+	fig := f.S.fig(t.Card)
+	f.note(whyPerSuit, Event{Seat: t.Seat, Counted: n, Suit: fig.P1, N: n, Card: t.Card})
+	for range n {
+		f.gainAny(t.Seat, 0, 1, whyPerSuitGain)
+	}
+}

@@ -1,0 +1,185 @@
+package tinyepic
+
+import (
+	"slices"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// saying sits at phase 2 of a table that says who wins, whose cards nobody has
+// told.
+func saying(t testing.TB, seats, opts string) *table {
+	t.Helper()
+	k := placing(t, seats, "showdowns=by-table "+opts)
+	k.s.Gap = [gapCount]catalogue.CardID{}
+	for _, seat := range append(slices.Clone(k.s.people()), Rival) {
+		k.hand(seat, "face-down")
+	}
+	k.s.P[Rival].Second = catalogue.None
+	return k
+}
+
+// tells wants a rule among what the latest act told of a seat.
+func (k *table) tells(rule ruleID, seat engine.Seat) *table {
+	k.t.Helper()
+	if !slices.ContainsFunc(k.lines, func(l engine.Line) bool { return l.Rule == rule && l.Seat == seat }) {
+		k.t.Errorf("%s is not told of seat %d: %+v", rule, seat, k.lines)
+	}
+	return k
+}
+
+// TestNoCardIsAskedFor: a table that says who wins deals, and places at once.
+func TestNoCardIsAskedFor(t *testing.T) {
+	for _, seats := range []string{"red yellow", "blue"} {
+		k := saying(t, seats, "")
+		k.s.Stage, k.s.P[Red].Hand = stDeal, catalogue.None
+		k.onward(stDeal)
+		if k.s.Stage != stPlace {
+			t.Errorf("%s: after the deal %q is awaited", seats, k.offered())
+		}
+		k.refuses("card hat-1 at gap-1", ruleSlotNotNow)
+	}
+}
+
+// TestTableSaysWhoWins: at each mat those who stand there, alone the Rival too;
+// then the order at Town Hall, whose last place needs no saying.
+func TestTableSaysWhoWins(t *testing.T) {
+	k := saying(t, "red yellow blue", "")
+	k.puts(Red, "bank porch").puts(Yellow, "bank influence right").puts(Blue, "courthouse porch")
+	k.resolves().offers("table hand-won red", "table hand-won yellow", "table compare-cards").refuses("table hand-won blue", ruleWhat).refuses("table hall-next red", ruleWhat).refuses("table hand-shared red yellow", ruleWhat)
+	k.does("table hand-won yellow").tells(ruleTold, Yellow).offers("table hand-won blue", "table hand-won rival", "table compare-cards")
+	if got := k.s.P[Yellow].Inf; got != [4]uint8{0, 3, 3, 1} { // the pot, 2 Money, and the right side, 2 Law
+		t.Errorf("yellow has %v", got)
+	}
+	k.does("table hand-won rival").tells(ruleRivalWins, Blue).offers("table hall-next red", "table hall-next yellow", "table hall-next blue", "table compare-cards")
+	if got := k.s.P[Blue].Inf; got != [4]uint8{0, 1, 1, 1} {
+		t.Errorf("blue has %v", got)
+	}
+	k.does("table hall-next blue").offers("table hall-next red", "table hall-next yellow", "table compare-cards").does("table hall-next yellow")
+	if want := [4]engine.Seat{Blue, Yellow, Red}; k.s.Rank != want || k.s.Stage <= stHall {
+		t.Errorf("the order is %v at stage %d", k.s.Rank, k.s.Stage)
+	}
+}
+
+// TestSoloTableSaysWhoWins: the Rival has its place at Town Hall.
+func TestSoloTableSaysWhoWins(t *testing.T) {
+	k := saying(t, "red", "")
+	k.puts(Red, "saloon porch").puts(Rival, "bank influence right").resolves().does("table hand-won rival").offers("table hall-next red", "table hall-next rival", "table compare-cards").does("table hall-next rival")
+	if want := [4]engine.Seat{Rival, Red}; k.s.Rank != want {
+		t.Errorf("the order is %v", k.s.Rank)
+	}
+}
+
+// TestWinsAreSharedWhereCardsChange: only a changed card can be equal to another
+// one, and a wounded token changes none.
+func TestWinsAreSharedWhereCardsChange(t *testing.T) {
+	for where, shared := range map[string]bool{"sheriffs-office value left": true, "sheriffs-office suit right": true, "sheriffs-office value left down": false, "sheriffs-office porch": false} {
+		k := saying(t, "red yellow", "")
+		k.puts(Red, where).puts(Red, "bank porch").puts(Yellow, "bank influence right").resolves()
+		if got := slices.Contains(k.offered(), "table hand-shared red yellow"); got != shared {
+			t.Errorf("%s: they can share: %v", where, got)
+			continue
+		}
+		if shared {
+			k.does("table hand-shared red yellow")
+			if k.s.P[Red].Inf[Money] != 3 || k.s.P[Yellow].Inf[Money] != 3 {
+				t.Errorf("the pot goes to both: %v, %v", k.s.P[Red].Inf, k.s.P[Yellow].Inf)
+			}
+		}
+	}
+}
+
+// TestCardsDecideAfterAll: whoever is in doubt has the cards told, and they decide
+// all that is left of the round; the next one is told as before.
+func TestCardsDecideAfterAll(t *testing.T) {
+	k := saying(t, "red yellow", "")
+	k.puts(Red, "bank porch").puts(Yellow, "bank influence right").resolves().does("table compare-cards")
+	if b := k.rules.Board(k.s); b.Contest != nil {
+		t.Errorf("hands are shown before the cards of the table lie: %+v", b.Contest)
+	}
+	for g, c := range gapsOfKit {
+		k.does("card " + c + " at " + k.lex.Slots[slotGap1+engine.Slot(g)])
+	}
+	if b := k.rules.Board(k.s); b.Contest == nil || len(b.Contest.Sides) != 3 {
+		t.Fatalf("hands are not shown: %+v", b.Contest)
+	}
+	k.does("card hat-5 at red-hand", "card teepee-5 at yellow-hand", "card steer-4 at rival-hand").tells(ruleOrder, Red)
+	if k.s.Rank[0] != Red || k.s.P[Red].Inf[Money] != 3 {
+		t.Errorf("red's hand is the best: %v, %v", k.s.Rank, k.s.P[Red].Inf)
+	}
+	k.s.nextRound(2, 0)
+	if !k.s.asks() {
+		t.Error("the next round is told by cards")
+	}
+}
+
+// TestCompareShowsWhatChangesCards: while a winner is asked for, the screen has
+// who competes, the cards that are open, and what changes hidden ones.
+func TestCompareShowsWhatChangesCards(t *testing.T) {
+	k := saying(t, "red yellow", "")
+	k.puts(Red, "sheriffs-office value left").puts(Red, "bank porch").puts(Yellow, "bank influence right").hand(Yellow, "teepee-5")
+	k.s.P[Yellow].Shown = true
+	c := k.resolves().rules.Board(k.s).Contest
+	if c == nil || !c.Open || len(c.Sides) != 2 || c.Sides[0].Cards[0].Card != catalogue.FaceDown || c.Sides[1].Cards[0].Card != k.card("teepee-5") {
+		t.Fatalf("the contest is %+v", c)
+	}
+	if len(c.Because) != 1 || c.Because[0].Rule != ruleToldShift || c.Because[0].Seat != Red {
+		t.Errorf("what changes cards: %+v", c.Because)
+	}
+}
+
+// TestSuitsAreCountedByHand: a building that counts suits asks how many there are,
+// up to what it gives.
+func TestSuitsAreCountedByHand(t *testing.T) {
+	k := saying(t, "red yellow", "")
+	k.porch(Sheriff, "blacksmith").puts(Red, "sheriffs-office porch").resolves()
+	k.offers("red number 0", "red number 1", "red number 2", "red number 3").does("red number 2").tells(rulePerSuit, Red)
+	k.offers("red take money", "red take law", "red take force").does("red take law", "red take law").offersOne("table hand-claims red third")
+}
+
+// TestPrizesAreToldWithTheirWinner: who wins a pot that can be one thing or
+// another is told with what it is, in one act; what can be one thing only is not
+// asked.
+func TestPrizesAreToldWithTheirWinner(t *testing.T) {
+	k := saying(t, "red yellow", "")
+	k.puts(Red, "saloon influence right").puts(Yellow, "saloon porch").has(Red, 6, 1, 1).has(Yellow, 6, 6, 1).resolves()
+	k.offers("table hand-takes red law", "table hand-takes red force", "table hand-won yellow", "table compare-cards")
+	k.does("table hand-takes red law").offers("red take money", "red take law", "red take force") // of the right side
+	if got := k.s.P[Red].Inf; got != [4]uint8{0, 6, 3, 1} {
+		t.Errorf("red has %v", got)
+	}
+	k = saying(t, "red yellow", "")
+	k.puts(Red, "saloon porch").has(Red, 6, 6, 1).resolves().does("table hand-won red")
+	if got := k.s.P[Red].Inf; got != [4]uint8{0, 6, 6, 3} {
+		t.Errorf("what has room for Force only gave %v", got)
+	}
+	k = saying(t, "red yellow", "")
+	k.puts(Red, "sheriffs-office porch").puts(Yellow, "sheriffs-office leftover").resolves()
+	k.offers("table hand-claims red influence", "table hand-claims red third", "table hand-claims yellow influence", "table hand-claims yellow third", "table compare-cards")
+	k.does("table hand-claims yellow third")
+	if !k.s.P[Yellow].Third || k.s.P[Yellow].Inf[Law] != 1 {
+		t.Errorf("yellow has %+v", k.s.P[Yellow])
+	}
+	k = saying(t, "red yellow", "")
+	k.s.Round = lastRound
+	k.puts(Red, "sheriffs-office porch").resolves().offers("table hand-won red", "table hand-won rival", "table compare-cards").does("table hand-won red")
+	if k.s.P[Red].Inf[Law] != 2 {
+		t.Errorf("without a next round red has %+v", k.s.P[Red])
+	}
+}
+
+// TestTableSaysWhoWinsADuel: at once, or after the dice of some of it; where
+// cards decide showdowns, dice decide duels.
+func TestTableSaysWhoWinsADuel(t *testing.T) {
+	k := saying(t, "red yellow", "")
+	k.does("red place bank porch", "yellow place bank porch").offersOne("table duel-won red")
+	k.refuses("table duel-won blue", ruleWhat).does("table duel-won red").tells(ruleToldDuel, Red).tells(ruleWounded, Yellow).tells(ruleWantedFirst, Red)
+	k = saying(t, "red yellow", "")
+	k.does("red place bank porch", "yellow place bank porch", "die attacker 6").offersOne("table duel-won yellow").does("die defender 2").bars("table duel-won yellow")
+	k = saying(t, "red", "")
+	k.puts(Rival, "bank influence right").does("red place bank influence left").does("table duel-won rival").tells(ruleWounded, Red)
+	k = placing(t, "red yellow", "")
+	k.does("red place bank porch", "yellow place bank porch").bars("table duel-won red").refuses("table duel-won red", rulePhase)
+}
