@@ -188,11 +188,15 @@ func (h *house) Check(id string, setup engine.Setup) error {
 	return err
 }
 
-// Rolls tells whether the sensors that are asked for read dice of a game.
-func (h *house) Rolls(id string) bool {
+// Senses tells whether the sensors that are asked for read dice, and cards, of a
+// game.
+func (h *house) Senses(id string) (dice, cards bool) {
 	game, ok := h.onShelf(id)
 	file := h.sensors()
-	return ok && file != nil && file.Rolls(game.Lexicon.Dice)
+	if !ok || file == nil {
+		return false, false
+	}
+	return file.Rolls(game.Lexicon.Dice), file.Reads(game.Lexicon.Slots)
 }
 
 // game finds a game on the shelf.

@@ -109,6 +109,22 @@ func (f *File) Rolls(parts []string) bool {
 	return false
 }
 
+// Reads tells whether a source of the file reads cards at one of these places, or
+// wherever they are awaited.
+func (f *File) Reads(places []string) bool {
+	for i := range f.Sources {
+		if f.Sources[i].Wire == "all" && len(places) > 0 {
+			return true
+		}
+		for _, place := range f.Sources[i].Readers {
+			if place == hardware.Any || slices.Contains(places, place) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // nearest is the word that takes the fewest changed, missing or added letters.
 func nearest(word string, list []string) (best string) {
 	least := len(word) + 100

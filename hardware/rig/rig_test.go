@@ -323,3 +323,24 @@ func TestRolls(t *testing.T) {
 		}
 	}
 }
+
+// TestReads: a rig reads the cards of a game if a reader is at one of its places,
+// or takes any card.
+func TestReads(t *testing.T) {
+	const hub = "[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = \"/dev/ttyUSB0\"\n"
+	for _, c := range []struct {
+		text string
+		want bool
+	}{
+		{hub + "[source.dice]\n1 = \"attacker\"\n", false}, {hub + "readers = { 1 = \"gap-1\" }\n", true}, {hub + "readers = { 1 = \"elsewhere\" }\n", false},
+		{hub + "readers = { 1 = \"any\" }\n", true}, {"[[source]]\nname = \"sim\"\ntype = \"sim\"\nwire = \"all\"\n", true},
+	} {
+		f, err := Parse([]byte(c.text), "x.toml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := f.Reads([]string{"", "gap-1", "gap-2"}); got != c.want {
+			t.Errorf("%s: reads cards: %v", c.text, got)
+		}
+	}
+}

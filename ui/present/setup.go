@@ -28,10 +28,11 @@ func NewSetup(info *engine.Info) *Setup {
 	return &Setup{Info: info, Seats: slices.Clone(info.Players[:n]), Values: map[string]string{}, Names: map[engine.Seat]string{}}
 }
 
-// ByHand begins with what suits a table that has no sensor for dice.
-func (s *Setup) ByHand() {
+// ByHand begins with what suits a table whose sensors read dice, or cards, or
+// neither.
+func (s *Setup) ByHand(dice, cards bool) {
 	for _, o := range s.Info.Options {
-		if o.ByHand != "" {
+		if sensed := o.Laid && cards || !o.Laid && dice; o.ByHand != "" && !sensed {
 			s.Values[o.Name] = o.ByHand
 		}
 	}

@@ -38,6 +38,8 @@ func (s *Shell) guided() {
 		s.trouble = err // told on the first screen
 	}
 	s.setUp(s.house.Games()[0].ID)
+	clear(s.choice.Values) // all is told, so that all can be explained
+	s.draw()
 }
 
 // askWelcome shows what the program is, as at the first start.

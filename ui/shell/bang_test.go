@@ -124,6 +124,30 @@ func TestBangIsPlayedToItsEnd(t *testing.T) {
 	}
 }
 
+// TestShowdownsAreToldByHandOrBySensors: where nothing reads cards a table says
+// by itself who wins, unless it learns; with readers the cards say it.
+func TestShowdownsAreToldByHandOrBySensors(t *testing.T) {
+	for _, c := range []struct {
+		reads bool
+		key   string
+		want  string
+	}{{false, "game/tiny-epic-western", "by-table"}, {true, "game/tiny-epic-western", ""}, {false, "guided", ""}} {
+		r := newRoom(t)
+		game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.games = nil // a first game is of the one on the shelf
+		r.add(game.Game, configs.FS)
+		r.reads, r.rolls = c.reads, true
+		st := newStage(t, r, Opts{Lang: "en"})
+		st.tap(c.key)
+		if got := st.choice.Engine().Get("showdowns", ""); got != c.want {
+			t.Errorf("readers %v, %s: showdowns %q, want %q", c.reads, c.key, got, c.want)
+		}
+	}
+}
+
 // TestDiceAreToldByHandOrBySensors: a table without sensors for dice begins with
 // the way of telling them that fingers want, one with sensors does not; both can
 // be changed.

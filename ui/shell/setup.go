@@ -53,9 +53,7 @@ func (s *Shell) wireSetup() {
 func (s *Shell) setUp(game string) {
 	choice := present.NewSetup(&s.house.Words(game, s.lang).Info)
 	choice.Check = func(setup engine.Setup) error { return s.house.Check(game, setup) }
-	if !s.house.Rolls(game) {
-		choice.ByHand()
-	}
+	choice.ByHand(s.house.Senses(game))
 	s.score.tally = nil
 	s.seatPeople(choice)
 }

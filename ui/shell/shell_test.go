@@ -35,6 +35,7 @@ type room struct {
 	changed chan struct{}
 	sensors *reader // nil = none
 	rolls   bool    // sensors read dice
+	reads   bool    // sensors read cards
 	checked time.Duration
 	lessons Lessons
 	brief   *present.Brief
@@ -128,7 +129,7 @@ func (r *room) Check(game string, setup engine.Setup) error {
 	return err
 }
 
-func (r *room) Rolls(string) bool { return r.rolls }
+func (r *room) Senses(string) (dice, cards bool) { return r.rolls, r.reads }
 
 func (r *room) Begin(game string, setup engine.Setup, names []string) (Sitting, error) {
 	return r.table(companion.Begin(&r.store, companion.Opening{Game: r.game(game), Setup: setup, Names: names}, companion.Opts{}))
