@@ -20,8 +20,11 @@ func (t *Table) contestOn() bool { return t.vm.Contest != nil }
 func (t *Table) contest(p *painter, b box) {
 	c := t.vm.Contest
 	var keys []contestKey
-	if a := t.asked(); a != nil && len(a.Faces) == 0 && len(a.Grid) == 0 {
-		keys = t.answerKeys(a, b.W)
+	for i := range t.vm.Asks { // what is asked now, or can be said beside the dice
+		a := &t.vm.Asks[i]
+		if beside := c.Dice && a.Optional != "" && len(a.Choices) > 0; beside || i == t.ask && len(a.Faces) == 0 && len(a.Grid) == 0 {
+			keys = t.answerKeys(a, b.W)
+		}
 	}
 	t.drawContest(p, b, c, keys)
 }
@@ -43,6 +46,9 @@ func (t *Table) contestHead() heading {
 		if i := t.handTold(c); i >= 0 {
 			a := t.cardAsked(c.Sides[i].Slot)
 			return heading{mark: c.Sides[i].Mark, name: c.Sides[i].Mark.Name, asked: a.Beside, place: t.askedHead().place}
+		}
+		if a := t.asked(); a != nil && a.Seat.Shape == "" { // the table says who wins
+			return heading{name: a.Text, place: [2]string{t.vm.Round, stakes(c)}}
 		}
 	case n > 1:
 		return heading{name: strings.ToUpper(c.Name), asked: c.Place, place: t.askedHead().place}
@@ -73,12 +79,17 @@ func (t *Table) settledHead() heading {
 		h.place[1] = c.Place
 		return h
 	}
-	var stake []string
-	for _, o := range c.Stake {
-		stake = append(stake, o.Text)
-	}
-	h.asked = strings.Join(stake, " / ")
+	h.asked = stakes(c)
 	return h
+}
+
+// stakes is what is to be won.
+func stakes(c *present.ContestVM) string {
+	var list []string
+	for _, o := range c.Stake {
+		list = append(list, o.Text)
+	}
+	return strings.Join(list, " / ")
 }
 
 // drawSettled draws it with the keys that go on; a prize that is to be chosen
@@ -127,6 +138,9 @@ type contestKey struct {
 // answerKeys are the keys of a question that the contest asks.
 func (t *Table) answerKeys(a *present.AskVM, w float32) (list []contestKey) {
 	for i, c := range t.offTable(a) {
+		if len(t.handWins(c.Mark)) > 0 {
+			continue // its hand is the key
+		}
 		k := contestKey{share: 1}
 		if c.Left != "" {
 			k.share, k.tall = 1.5, true

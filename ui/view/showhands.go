@@ -1,0 +1,157 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// Hands while they are shown: each is told in its turn, or the table says which
+// of them wins.
+
+// showHands is a contest of cards while they are shown: on top the pad of the
+// hand that is told next, below all hands; a tap on one that is not told takes
+// it first.
+func (t *Table) showHands(p *painter, b box, c *present.ContestVM) {
+	at := t.handTold(c)
+	row := b
+	if at >= 0 {
+		row = b.bottom(min(150, b.H*0.4), gap)
+	}
+	for i, cell := range row.grid(len(c.Sides), 1, gap) {
+		f := shownHand{side: c.Sides[i], asked: i == at}
+		if wins := t.handWins(f.side.Mark); len(wins) > 0 {
+			t.winnerKeys(p, cell, i, &f, wins)
+			continue
+		}
+		off := t.cardAsked(f.side.Slot) == nil
+		p.key(cell, fmt.Sprintf("hand/%d", i), keyFace{kind: keyBare, label: f.side.Mark.Name, off: off, what: f, draw: func(p *painter, b box) { drawShownHand(p, b, &f) }},
+			func() { t.news.hand = i + 1; t.Refresh() })
+	}
+	if at < 0 {
+		return
+	}
+	s := &c.Sides[at]
+	p.rect(b, winnerFill(s.Mark), seatColour(s.Mark.Colour), 3, 8)
+	rows := t.cardAsked(s.Slot).Grid
+	if !b.upright() && len(rows)%2 == 0 { // two suits in a row: taller keys
+		var wide [][]present.ChoiceVM
+		for i := 0; i < len(rows); i += 2 {
+			wide = append(wide, append(slices.Clone(rows[i]), rows[i+1]...))
+		}
+		rows = wide
+	}
+	t.grid(p, b.inset(10), rows, "card/%d@"+t.seq, t.choose)
+}
+
+// handTold is the hand whose card is told next; -1 = none is.
+func (t *Table) handTold(c *present.ContestVM) int {
+	if i := t.news.hand - 1; i >= 0 && i < len(c.Sides) && t.cardAsked(c.Sides[i].Slot) != nil {
+		return i
+	}
+	return slices.IndexFunc(c.Sides, func(s present.SideVM) bool { return t.cardAsked(s.Slot) != nil })
+}
+
+// handWins are the answers that the hand of a seat wins, where the table says who
+// does: several if it has a prize to choose.
+func (t *Table) handWins(m present.MarkVM) (list []present.ChoiceVM) {
+	a, c := t.asked(), t.vm.Contest
+	if a == nil || c == nil || c.Dice || m.Shape == "" {
+		return nil
+	}
+	if !slices.ContainsFunc(c.Sides, func(s present.SideVM) bool { return s.Mark == m }) {
+		return nil
+	}
+	for _, x := range a.Choices {
+		if x.Mark == m {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// winnerKeys are a hand that may have won: all of it is the key that says so or,
+// if there is a prize to choose, below it a key for each.
+func (t *Table) winnerKeys(p *painter, b box, i int, f *shownHand, list []present.ChoiceVM) {
+	id := fmt.Sprintf("hand/%d", i)
+	if len(list) == 1 {
+		c := list[0]
+		f.wins = c.Label
+		p.key(b, id+"@"+t.seq, keyFace{kind: keyBare, label: c.Label, what: *f, draw: func(p *painter, b box) { drawShownHand(p, b, f) }}, func() { t.choose(c) })
+		return
+	}
+	foot := b.bottom(max(b.H*0.36, smallest), gap)
+	drawShownHand(p, b, f)
+	cols, rows := len(list), 1
+	for _, c := range list {
+		if len(c.Looks) == 0 && foot.H >= 2*smallest+gap {
+			cols, rows = 1, len(list)
+		}
+	}
+	for k, cell := range foot.grid(cols, rows, gap) {
+		c := list[k]
+		c.Label = cutName(c.Label)
+		p.key(cell, fmt.Sprintf("%s/%d@%s", id, k, t.seq), keyFace{kind: keyBare, label: list[k].Label, what: c, draw: func(p *painter, b box) { drawPrizeKey(p, b, &c) }}, func() { t.choose(list[k]) })
+	}
+}
+
+// cutName leaves out what the place of a key says.
+func cutName(label string) string {
+	if _, what, ok := strings.Cut(label, ": "); ok {
+		return what
+	}
+	return label
+}
+
+// drawPrizeKey is a prize that can be taken: its picture, or what it is.
+func drawPrizeKey(p *painter, b box, c *present.ChoiceVM) {
+	if len(c.Looks) > 0 {
+		drawFan(p, b, c)
+		return
+	}
+	p.rect(b, felt, turquoise, 3, 9)
+	p.words(b.insetXY(10, 4), c.Label, 24, cream)
+}
+
+// shownHand is a hand while hands are shown.
+type shownHand struct {
+	side  present.SideVM
+	asked bool
+	wins  string // what a tap on it says; "" = that its card is told next
+}
+
+func drawShownHand(p *painter, b box, f *shownHand) {
+	s := &f.side
+	colour, words := seatColour(s.Mark.Colour), onSeat(s.Mark.Colour)
+	stroke := float32(2)
+	if f.asked {
+		stroke = 5
+	}
+	if f.wins != "" {
+		p.rect(b, night, turquoise, 4, 8)
+		b = b.inset(4)
+	} else {
+		p.rect(b, night, colour, stroke, 8)
+	}
+	head := b.top(36, 0)
+	if f.wins != "" {
+		foot := b.bottom(b.H*0.26, 0)
+		p.text(foot.insetXY(8, 4), f.wins, textStyle{size: 34, face: faceTitle, colour: cream, align: fyne.TextAlignCenter, tight: true})
+	}
+	p.rect(head, colour, none, 0, 8)
+	head = head.insetXY(8, 4)
+	p.seatSign(head.left(head.H, 6), s.Mark)
+	p.name(head, s.Mark.Name, titleStyle(24, words))
+	b = b.inset(8)
+	for i, cell := range b.grid(max(1, len(s.Cards)), 1, 6) {
+		if i < len(s.Cards) {
+			h := min(b.H, 240)
+			c := s.Cards[i].Card
+			cardPiece(p, cell.centre(h*0.72, h), &c, func(p *painter, b box) { playingCard(p, b, c) })
+		}
+	}
+}
