@@ -26,7 +26,11 @@ func folders() (backup.Folders, error) {
 	if err != nil {
 		return backup.Folders{}, err
 	}
-	return backup.Of(house.Data)
+	config, err := os.UserConfigDir()
+	if err != nil {
+		return backup.Folders{}, fmt.Errorf("finding the settings: %w", err)
+	}
+	return backup.Folders{Data: house.Data, Settings: filepath.Join(config, sitting.Settings)}, nil
 }
 
 // backupWriteCmd writes one.

@@ -21,11 +21,10 @@ var now = time.Now
 // which table they see. A tap belongs to the table that was drawn when the
 // finger went down; keys that commit do nothing if it has changed since.
 type hand struct {
-	table  string // that is drawn
-	latest string // the key that was tapped last, without its table
-	now    func() time.Time
-	last   time.Time                                      // when an act was committed, or accepted
-	after  func(d time.Duration, do func()) (stop func()) // does something later, in Fyne's goroutine
+	table string // that is drawn
+	now   func() time.Time
+	last  time.Time                                      // when an act was committed, or accepted
+	after func(d time.Duration, do func()) (stop func()) // does something later, in Fyne's goroutine
 }
 
 // newHand is a hand of which nobody has seen a finger yet.
@@ -83,7 +82,7 @@ func (t *Table) Clock(now func() time.Time) { t.hand.now = now }
 
 // Deaf tells whether a tap on a key that commits would do nothing now: people
 // wait until the turn has been told.
-func (t *Table) Deaf() bool { return t.hand.deaf() || t.passing.up }
+func (t *Table) Deaf() bool { return t.hand.deaf() || t.passing.up || t.passing.waits }
 
 // commit does what a finger has decided about the game.
 func (t *Table) commit(do func()) {

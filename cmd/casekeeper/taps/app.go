@@ -239,6 +239,7 @@ func (a *App) TapKey(k Key) {
 	a.t.Helper()
 	a.Until("fingers to be felt", func(o *Outline) bool { return !o.Deaf })
 	a.Taps++
+	a.keep(k.ID)
 	a.touch(a.window().Min.Add(image.Pt(k.X, k.Y)), buttonDown, buttonUp)
 }
 

@@ -3,11 +3,14 @@ package taps
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"image"
+	"image/png"
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -20,6 +23,7 @@ type Display struct {
 	home   string // for HOME: what the app and its libraries keep from one start to the next
 	t      testing.TB
 	screen *screen
+	kept   int // pictures of it
 }
 
 // OpenDisplay starts a server with a screen of w by h pixels on a free number.
@@ -79,6 +83,30 @@ func (d *Display) Look() *image.NRGBA {
 		d.t.Fatalf("taking a picture: %v", err)
 	}
 	return i
+}
+
+// keep keeps a picture of the screen before a tap, in the folder that
+// CASEKEEPER_PICTURES names, so that people can look at whole evenings.
+func (d *Display) keep(tapped string) {
+	d.t.Helper()
+	dir := os.Getenv("CASEKEEPER_PICTURES")
+	if dir == "" {
+		return
+	}
+	d.kept++
+	name := strings.Map(func(r rune) rune {
+		if strings.ContainsRune("/@:", r) {
+			return '-'
+		}
+		return r
+	}, fmt.Sprintf("%s-%04d-%s.png", d.t.Name(), d.kept, tapped))
+	f, err := os.Create(filepath.Join(dir, name))
+	if err == nil {
+		err = errors.Join(png.Encode(f, d.Look()), f.Close())
+	}
+	if err != nil {
+		d.t.Fatal(err)
+	}
 }
 
 // window is where the app's window is.

@@ -16,5 +16,8 @@
 // status 0, no goroutine left, no panic, and no warning of Fyne that something
 // was drawn in another goroutine than its own.
 //
+// With CASEKEEPER_PICTURES=DIR a picture of every screen that is tapped is kept
+// there.
+//
 // A test that fails says what was on the screen.
 package taps

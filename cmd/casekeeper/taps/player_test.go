@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"casekeeper/configs"
 )
@@ -55,7 +56,8 @@ type player struct {
 	within bool            // the tap before led to a choice and did nothing yet
 	direct bool            // keys that only lead to answers are passed over where others answer
 	dealt  int             // taps for cards of the table
-	leaves string          // the label of the key that is tapped wherever it is offered
+	likes  []string        // how labels begin of keys that are tapped wherever they are offered
+	never  string          // the label of a key that is not tapped
 	before int             // taps before the game began
 	read   int             // taps that go on from what has been told
 }
@@ -66,7 +68,7 @@ func newPlayer(t testing.TB, a *App, hub *Hub, seed uint64) *player {
 
 // answering are the kinds of keys that answer what is awaited, or lead to what
 // does. Others that belong to a table tick chores, explain, or correct.
-var answering = []string{"answer", "card", "face", "pick", "die", "place", "spot", "sale", "fan"}
+var answering = []string{"answer", "card", "face", "pick", "die", "place", "spot", "sale", "fan", "hand"}
 
 // offers are the keys that answer what is awaited: their IDs end with the
 // table's number.
@@ -140,10 +142,13 @@ func (p *player) step() *Outline {
 		p.read++
 		return p.Until("the table", func(o *Outline) bool { return !o.Has("close") })
 	}
-	if o.Has("contest/next") && !o.over() { // what has been settled, until people go on
+	if o.Has("contest/next") && !o.over() && !p.leavesBy(o) { // what has been settled, until people go on
 		p.Tap("contest/next")
 		p.read++
 		return p.changed(o)
+	}
+	if o.Has("contest/next") {
+		return p.Now()
 	}
 	if o.Has("refusal/close") {
 		p.t.Fatalf("an answer that was offered is refused: %s", o)
@@ -155,6 +160,7 @@ func (p *player) step() *Outline {
 		return p.sense(o)
 	}
 	list := offers(o)
+	list = slices.DeleteFunc(list, func(k Key) bool { return k.Label != "" && k.Label == p.never })
 	if meant := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return p.shown[k.ID] }); len(meant) > 0 {
 		list = meant
 	}
@@ -164,10 +170,10 @@ func (p *player) step() *Outline {
 	if at := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return k.Leads }); p.direct && len(at) > 0 {
 		list = at
 	}
-	k := list[p.draw.IntN(len(list))]
-	if i := slices.IndexFunc(list, func(k Key) bool { return k.Label != "" && k.Label == p.leaves }); i >= 0 {
-		k = list[i]
+	if liked := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return !p.liked(k.Label) }); len(liked) > 0 {
+		list = liked
 	}
+	k := list[p.draw.IntN(len(list))]
 	p.TapKey(k)
 	after := p.outcome(o, k)
 	p.shown = map[string]bool{}
@@ -178,6 +184,25 @@ func (p *player) step() *Outline {
 	}
 	p.count(o, after, k)
 	return after
+}
+
+// liked tells whether keys with such a label are tapped before others.
+func (p *player) liked(label string) bool {
+	return slices.ContainsFunc(p.likes, func(l string) bool { return strings.HasPrefix(label, l) })
+}
+
+// lingers is longer than a duel that is over stays by itself.
+const lingers = 5 * time.Second
+
+// leavesBy waits for what has been settled to leave by itself, as a duel does.
+func (p *player) leavesBy(o *Outline) bool {
+	p.t.Helper()
+	for end := time.Now().Add(lingers); time.Now().Before(end); time.Sleep(look) {
+		if now := p.Now(); !now.Has("contest/next") {
+			return true
+		}
+	}
+	return false
 }
 
 // outcome waits for what a tap brings about: a key that answers leads nowhere
@@ -281,15 +306,23 @@ func (p *player) atMost(most int) {
 		}
 	}
 	p.t.Logf("%d taps for cards, %d to go on from what was told", p.dealt, p.read)
+	if n := p.perToken(); n > 0 {
+		p.t.Logf("%.2f taps a token, all included", n)
+	}
+}
+
+// perToken is how many taps a token took, all included; 0 before the first.
+func (p *player) perToken() float64 {
 	tokens := 0
 	for _, t := range p.turns {
 		if t.kind == "place" {
 			tokens++
 		}
 	}
-	if tokens > 0 {
-		p.t.Logf("%d tokens, %.2f taps a token, all included", tokens, float64(p.Taps-p.before)/float64(tokens))
+	if tokens == 0 {
+		return 0
 	}
+	return float64(p.Taps-p.before) / float64(tokens)
 }
 
 // kinds tells how many taps turns of each kind took, and what placing a token

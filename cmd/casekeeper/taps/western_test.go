@@ -87,17 +87,23 @@ func TestDuelsByTaps(t *testing.T) {
 	p.End()
 }
 
-// TestRoundsForTwoByTaps counts what two people tap in a whole round without any
-// sensor, who leave a duel as it is.
-func TestRoundsForTwoByTaps(t *testing.T) {
+// TestEveningForTwoByTaps counts what two people tap in a whole game without any
+// sensor who say who wins, duels too, and never doubt it, all included from the
+// first token on. They play whatever comes: buildings that ask for something, and
+// influence of any kind, are what is over a tap a token, a tap a place where hands
+// are compared, and a tap a purchase.
+func TestEveningForTwoByTaps(t *testing.T) {
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", dataOf(t))
 	begin(a)
 	p := newPlayer(t, a, nil, 9)
-	p.direct, p.leaves = true, "Dejarlo así"
-	p.until("the second round", func(o *Outline) bool { return o.Round == 2 })
+	p.direct, p.likes, p.never = true, []string{"Gana "}, "Comparar las cartas"
+	p.until("the first token", func(o *Outline) bool { return o.Phase == "place" })
 	p.turns, p.dealt, p.read, p.before = nil, 0, 0, p.Taps
-	p.until("the third round", func(o *Outline) bool { return o.Round == 3 })
+	p.until("over", (*Outline).over)
 	p.atMost(3)
+	if n := p.perToken(); n > 4 {
+		t.Errorf("%.2f taps a token, want 4 at most", n)
+	}
 	p.End()
 }
 

@@ -196,7 +196,6 @@ const (
 	termDiscards
 	termTurns
 	termEvent
-	termWorks
 )
 
 // Things as arguments of sentences.
