@@ -21,24 +21,37 @@
 //	set = ["money"]            figures that people set by hand on what lies before them
 //	out = "out"                the mark of who is out of the game
 //	badge = "sheriff"          the mark whose picture stands beside the shape of a seat round the table
+//	pawn = "bandit"            the picture of who stands on a spot of a train; the seat's shape is drawn on it
+//	four = true                the room reads four figures of a seat, and not three: in two rows if need be
 //
 //	[cards]
 //	suited = "poker"           the kind of card whose record word is SUIT-VALUE, and that is drawn so
 //	changed = "law"            the picture, of those of the game, on a card that counts as another
+//	fronts."*-move" = "move"   the picture of the game on cards whose record words match a pattern
+//	row = true                 cards known by name that a seat lays stand as keys in a row, with what
+//	                           else it can do instead, and nothing lies over the table
 //
 //	[[item]]                   a rectangle; it shows one of
 //	position = 1               a place, by its number on the table, from 1
 //	place = "middle"           a place
-//	row = ["locomotive", "car-*"]   places side by side, as many as there are
+//	row = ["locomotive", "car-*"]   places side by side, as many as there are; a star stands for the
+//	                           end of a word, or for its beginning
+//	from = "right"             where a row begins, if not at its left end
 //	figures = "dice"           what a place counts
 //	slot = "gap-1"             the card on a slot
 //	seats = true               a strip of the seats
 //	at.lying = [0, 0, 96, 64]  x, y, width, height in each field; items lie apart
 //
 //	[place.middle]             how a place is shown
-//	as = "mat"                 mat: a band, a card, spots that are keys (the default); floors: spots
-//	                           one upon the other; cards: all cards side by side; lists: what is
-//	                           printed there; pile: name and figures; dice
+//	as = "mat"                 mat: a band, a card, spots that are keys (the default); carriage,
+//	                           engine: a part of a train from the side, its first spot the roof,
+//	                           its second the inside, with who stands there and what lies there;
+//	                           a row of them fits its width, in two rows if they would be too
+//	                           small; cards: all cards side by side; queue: a pile in its order, in
+//	                           the colours of whose the cards are, the one at work framed; steps:
+//	                           what is printed there side by side, of which a figure of the place
+//	                           with the name of the list says how far it is; lists: what is printed
+//	                           there; pile: name and figures; dice
 //	colour = "tan"             of the palette, if it is nobody's
 //	throws = "rolls-left"      of dice: the figure that says how many rolls are left
 //	lists.ranks = "lines"      a printed list as lines, as a row of pictures or as a track of the
@@ -60,6 +73,10 @@
 //
 //	[told]                     rules that the whole table hears of when they bite, with a picture
 //	"bang.arrows.attack" = "arrows"
+//
+//	[sound]                    what is heard when a rule bites, or when a seat has more of a figure:
+//	"bang.arrows.attack" = "drum"  coin, badge, hammer, shot, burst, bang (with a flash), drum,
+//	law = "badge"              bell, step, whistle, stamp
 //
 // A card has the picture icons/cards/<its record word>.svg, if there is one.
 // Pictures are SVG of at most 4 KiB on a square field, in g, path, rect and

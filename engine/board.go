@@ -88,6 +88,7 @@ type Token struct {
 	Seat Seat
 	Down bool // lying: wounded, used up
 	Note Arg  // a side or state to show with it; zero = none
+	Bar  Line // why it cannot be chosen by who is asked now, though others can; zero = nothing is in the way
 }
 
 // SeatBoard is what lies before one player.

@@ -26,11 +26,7 @@ func folders() (backup.Folders, error) {
 	if err != nil {
 		return backup.Folders{}, err
 	}
-	config, err := os.UserConfigDir()
-	if err != nil {
-		return backup.Folders{}, fmt.Errorf("finding the settings: %w", err)
-	}
-	return backup.Folders{Data: house.Data, Settings: filepath.Join(config, sitting.Settings)}, nil
+	return backup.Of(house.Data)
 }
 
 // backupWriteCmd writes one.

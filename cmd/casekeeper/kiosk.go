@@ -13,6 +13,8 @@ import (
 
 	"casekeeper/companion/journal"
 	"casekeeper/ui/shell"
+
+	"golang.org/x/sys/unix"
 )
 
 // kiosk is a machine that is only for the table.
@@ -22,10 +24,12 @@ type kiosk struct {
 
 var _ shell.Power = (*kiosk)(nil)
 
-// Down asks the system's own manager, who lets whoever sits at the screen switch
-// it off (logind). Every act is on disk before it is on the screen; the manager
-// ends this program first, which puts the journal in its place, and waits for it.
+// Down waits until all that any program has written is on disk, then asks the
+// system's own manager, who lets whoever sits at the screen switch it off
+// (logind). Every act is on disk before it is on the screen; the manager ends this
+// program first, which puts the journal in its place, and waits for it.
 func (k *kiosk) Down(restart bool) error {
+	unix.Sync()
 	verb := "poweroff"
 	if restart {
 		verb = "reboot"

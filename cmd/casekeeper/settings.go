@@ -15,7 +15,8 @@ import (
 // it.
 type machine struct {
 	prefs  fyne.Preferences
-	sounds *sounds // nil while nothing is to be heard
+	light  *backlight // nil = there is none
+	sounds *sounds    // nil while nothing is to be heard
 }
 
 // settings reads what was kept. Sound that cannot be heard today is off.
@@ -24,7 +25,27 @@ func (m *machine) settings() present.Settings {
 	s := present.Settings{Large: p.Bool("large"), Contrast: p.Bool("contrast"), Left: p.Bool("left"),
 		Sound: p.BoolWithFallback("sound", true), Motion: p.BoolWithFallback("motion", true), Full: p.Bool("full"), Turn: p.StringWithFallback("turn", present.Turns()[0])}
 	s.Sound = s.Sound && m.hear(true) == nil
+	s.Light, s.Blank, s.Dims = p.IntWithFallback("light", brightest), p.Int("blank"), m.light != nil
 	return s
+}
+
+// brightest is how bright a panel is, in percent, until somebody dims it.
+const brightest = 100
+
+// restore puts in force what the machine itself forgets when it is switched off.
+// What fails is told.
+func (m *machine) restore(tell func(error)) {
+	s := m.settings()
+	if s.Turn != present.Turns()[0] {
+		if err := turnScreen(s.Turn); err != nil {
+			tell(err)
+		}
+	}
+	if m.light != nil && s.Light != brightest {
+		if err := m.light.set(s.Light); err != nil {
+			tell(err)
+		}
+	}
 }
 
 // keep puts what the machine does itself in force, then keeps all.
@@ -35,9 +56,16 @@ func (m *machine) keep(n present.Settings) error {
 			return err
 		}
 	}
+	if n.Light != p.IntWithFallback("light", brightest) {
+		if err := m.light.set(n.Light); err != nil {
+			return err
+		}
+	}
 	if err := m.hear(n.Sound); err != nil {
 		return err
 	}
+	p.SetInt("light", n.Light)
+	p.SetInt("blank", n.Blank)
 	p.SetBool("large", n.Large)
 	p.SetBool("contrast", n.Contrast)
 	p.SetBool("left", n.Left)

@@ -83,10 +83,10 @@ func TestSettingsAreKept(t *testing.T) {
 	prefs := test.NewTempApp(t).Preferences()
 	m := machine{prefs: prefs}
 	first := m.settings()
-	if want := (present.Settings{Motion: true, Turn: "normal"}); first != want {
+	if want := (present.Settings{Motion: true, Turn: "normal", Light: brightest}); first != want {
 		t.Errorf("at first %+v, want %+v", first, want)
 	}
-	for _, want := range []present.Settings{{Large: true, Contrast: true, Left: true, Full: true, Turn: "normal"}, first} {
+	for _, want := range []present.Settings{{Large: true, Contrast: true, Left: true, Full: true, Turn: "normal", Light: brightest, Blank: 15}, first} {
 		if err := m.keep(want); err != nil {
 			t.Fatal(err)
 		}

@@ -21,8 +21,9 @@ type sounds struct {
 	made        sync.Map // by name: its file, once it is written
 }
 
-// mostSounds is how many are heard at once: an event, and the turn that passes.
-const mostSounds = 2
+// mostSounds is how many are heard at once: an event, what it brings, and the
+// turn that passes.
+const mostSounds = 3
 
 // newSounds finds a player. The error says what is missing.
 func newSounds() (*sounds, error) {

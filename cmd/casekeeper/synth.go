@@ -3,6 +3,7 @@ package main
 import (
 	"math"
 
+	"casekeeper/ui/present"
 	"casekeeper/ui/shell"
 )
 
@@ -60,16 +61,87 @@ func voiceOf(name string) voice {
 		return voice{0.34, func(t float64) float64 {
 			return click(t, 940) + 0.8*click(t-0.075, 1130) + 0.6*click(t-0.13, 870) + 0.4*click(t-0.17, 1010)
 		}}
-	case shell.SoundCoin:
-		return voice{0.6, func(t float64) float64 { return chime(t, 2093) + 0.8*chime(t-0.08, 2637) }}
-	case shell.SoundShot:
-		return voice{0.6, func(t float64) float64 { return soft(t)*fade(t, 11) + 1.4*ring(t, 62, 14) + 0.7*noise(t)*fade(t, 90) }}
-	case shell.SoundBell:
-		return voice{1.6, bell}
+	case shell.SoundChord:
+		return voice{1.5, chord}
 	case shell.SoundOver:
 		return voice{4.2, piano}
 	}
+	return drawnVoice(name)
+}
+
+// drawnVoice is the voice of a sound that games ask for in their drawings.
+func drawnVoice(name string) voice {
+	switch name {
+	case present.SoundCoin:
+		return voice{0.6, func(t float64) float64 { return chime(t, 2093) + 0.8*chime(t-0.08, 2637) }}
+	case present.SoundBadge: // a tin star that is pinned on
+		return voice{0.5, func(t float64) float64 { return 0.5*click(t, 1400) + chime(t-0.05, 1480) + 0.5*chime(t-0.05, 2217) }}
+	case present.SoundHammer: // cocked: two clicks of steel
+		return voice{0.34, func(t float64) float64 { return 0.6*click(t, 1650) + click(t-0.11, 1180) + 0.3*ring(t-0.11, 3100, 60) }}
+	case present.SoundShot:
+		return voice{0.6, func(t float64) float64 { return shot(t) }}
+	case present.SoundBurst:
+		return voice{0.9, func(t float64) float64 {
+			sum := 0.0
+			for i := range 6 {
+				sum += (1 - 0.08*float64(i)) * shot(t-float64(i)*0.075)
+			}
+			return sum
+		}}
+	case present.SoundBang: // a fuse, and what it leads to
+		return voice{1.7, func(t float64) float64 {
+			hiss := (noise(t) - noise(t-1.0/rate)) * 0.16 * min(1, t*6) * fade(max(0, t-0.7), 60)
+			return hiss + 1.6*boom(t-0.7)
+		}}
+	case present.SoundDrum:
+		return voice{1.1, func(t float64) float64 {
+			return drum(t) + 0.5*drum(t-0.2) + 0.5*drum(t-0.32) + drum(t-0.5) + 0.5*drum(t-0.7)
+		}}
+	case present.SoundBell:
+		return voice{1.6, bell}
+	case present.SoundStep: // a boot on boards, and its spur
+		return voice{0.6, func(t float64) float64 { return boot(t) + 0.8*boot(t-0.3) }}
+	case present.SoundWhistle:
+		return voice{1.2, whistle}
+	case present.SoundStamp:
+		return voice{0.4, func(t float64) float64 { return 1.3*ring(t, 74, 20) + soft(t)*fade(t, 46) + 0.3*ring(t, 210, 40) }}
+	}
 	return voice{}
+}
+
+func shot(t float64) float64 {
+	return soft(t)*fade(t, 11) + 1.4*ring(t, 62, 14) + 0.7*noise(t)*fade(t, 90)
+}
+
+func boom(t float64) float64 { return soft(t)*fade(t, 5) + 1.6*ring(t, 46, 6) + 0.5*ring(t, 71, 9) }
+
+// drum is a skin: its pitch falls while it sounds.
+func drum(t float64) float64 {
+	if t < 0 {
+		return 0
+	}
+	return math.Sin(2*math.Pi*(88*t+1.6*(1-math.Exp(-t*18))))*fade(t, 9) + 0.3*soft(t)*fade(t, 60)
+}
+
+func boot(t float64) float64 {
+	return ring(t, 118, 30) + 0.5*soft(t)*fade(t, 70) + 0.12*chime(t-0.06, 3300)
+}
+
+// whistle is that of a locomotive: three pipes that are not quite in tune, and
+// steam.
+func whistle(t float64) float64 {
+	loud := min(1, t*14) * min(1, (1.15-t)*7)
+	bend := 1 - 0.05*fade(t, 16)
+	sum := 0.22 * soft(t)
+	for _, hz := range []float64{523, 659, 784} {
+		sum += math.Sin(2*math.Pi*hz*bend*t) + 0.3*math.Sin(4*math.Pi*hz*bend*t)
+	}
+	return sum * max(0, loud)
+}
+
+// chord is low, for a hand that is laid open.
+func chord(t float64) float64 {
+	return key(t, -24) + key(t, -17) + 0.8*key(t, -12) + 0.6*key(t-0.02, -8)
 }
 
 // fade falls from one, the faster the more; it is nothing before it begins.

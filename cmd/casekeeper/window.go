@@ -87,7 +87,11 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 	case refused != nil:
 		return exitBad, errors.Join(refused, o.close())
 	}
-	return exitOK, o.close()
+	err = o.close()
+	if o.restored != "" && err == nil {
+		err = startAgain(bringBack(o.at.Data, o.restored))
+	}
+	return exitOK, err
 }
 
 // openHouse opens the house. One that forgets when the power goes is shut where
@@ -119,7 +123,9 @@ type opening struct {
 	app   fyne.App
 	shown fyne.Window  // nil until the house is open
 	close func() error // leaves what is open; nil until the house is
-	check func()       // reads the rest of the journal, once the first screen is there
+
+	restored string // the copy that is brought back when all is closed; "" = none
+	check    func() // reads the rest of the journal, once the first screen is there
 
 	started bool
 }
@@ -130,15 +136,24 @@ func (o *opening) furnish(h *house, notice error) error {
 	if c.Rig == "" { // what was chosen in the app, unless it has become unusable
 		notice = errors.Join(notice, h.takeRig(a.Preferences().String(rigKey)))
 	}
+	if text := os.Getenv(noticeEnv); text != "" { // of the program that this one follows
+		notice = errors.Join(notice, errors.New(text), os.Unsetenv(noticeEnv))
+	}
 	h.keepRig = func(name string) { a.Preferences().SetString(rigKey, name) }
 	game := c.Game
 	if game == "" {
 		game = a.Preferences().String(demoKey)
 	}
-	m := &machine{prefs: a.Preferences()}
+	m := &machine{prefs: a.Preferences(), light: findBacklight("/")}
 	opts := shell.Opts{Lang: o.language(), Languages: present.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
-		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Rigs: h, Stick: h, Cabinet: h,
+		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Rigs: h, Stick: h, Cabinet: h, Checkup: h.checkup,
 		Spoke: o.spoke, Settings: m.settings(), Keep: m.keep, Sound: m.play}
+	if m.light != nil {
+		opts.Dark = func(on bool) { _ = m.light.dark(on) } // it is black all the same
+	}
+	opts.Disk, opts.Backups = h.diskTrouble, &copies{o.at.Data, func(file string) { o.restored = file; a.Quit() }}
+	lights := savedLights("/")
+	opts.Saved = func(saved bool) { showSaved(lights, saved) }
 	survived := func() {}
 	if c.Kiosk {
 		k := &kiosk{o.at.Data}

@@ -15,6 +15,7 @@ import (
 // stay hidden, or only a seat by itself, to whom the screen is handed over.
 type AskVM struct {
 	Seat     MarkVM // nobody = anybody may answer
+	Of       MarkVM // another seat that the question names; nobody = it names none
 	Text     string
 	Beside   string      // Text where the seat's name stands beside it: without the name
 	Rule     rulebook.ID // what is asked rests on
@@ -72,6 +73,11 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), Beside: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.teaches(p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot, Bit: dieAsked(p)}
 		if p.Optional {
 			a.Optional = w.Say("table.optional")
+		}
+		for _, arg := range p.Ask.Args {
+			if s := engine.Seat(arg.Value); arg.Domain == engine.Seats && s != p.Seat && p.Seat != engine.Table {
+				a.Of = w.Mark(s)
+			}
 		}
 		switch p.Kind {
 		case engine.Choose:
@@ -280,7 +286,7 @@ func askedPlace(p *engine.Prompt, board *engine.Board) int {
 func placeOf(board *engine.Board, a engine.Arg) int {
 	for i := range board.Places {
 		p := &board.Places[i]
-		if a.Domain >= engine.FirstOwn && (p.Name == a || slices.ContainsFunc(p.Counters, func(c engine.Counter) bool { return c.Name == a })) {
+		if a.Domain >= engine.FirstOwn && (p.Name == a || counts(p, a)) {
 			return i
 		}
 		if a.Domain == engine.Cards && slices.ContainsFunc(p.Cards, func(c engine.BoardCard) bool { return c.Card == catalogue.CardID(a.Value) }) {
@@ -288,6 +294,15 @@ func placeOf(board *engine.Board, a engine.Arg) int {
 		}
 	}
 	return noPlace
+}
+
+// counts tells whether a place keeps a figure that is not that of what lies on
+// its spots.
+func counts(p *engine.Place, a engine.Arg) bool {
+	is := func(c engine.Counter) bool { return c.Name == a }
+	return slices.ContainsFunc(p.Counters, is) && !slices.ContainsFunc(p.Spots, func(s engine.Spot) bool {
+		return slices.ContainsFunc(s.Offers, func(o engine.Offer) bool { return o.Name == (engine.Arg{}) && slices.ContainsFunc(o.Parts, is) })
+	})
 }
 
 // label labels an act with its first n operands only.

@@ -89,8 +89,10 @@ type AboutVM struct{ Text, Ref string }
 type TokenVM struct {
 	Mark  MarkVM
 	Down  bool
-	Words string // whose it is and how it stands
-	Side  string // record word of how it stands: that of an offer of its spot, or another
+	Words string  // whose it is and how it stands
+	Side  string  // record word of how it stands: that of an offer of its spot, or another
+	Look  LookVM  // of how it stands
+	Bar   AboutVM // why it cannot be chosen now; zero = nothing is in the way
 }
 
 // CounterVM is a figure.
@@ -141,8 +143,19 @@ func (w *Words) keep(vm *SeatVM) {
 		}
 	}
 	if d.Count != "" {
-		vm.Figures = append(vm.Figures, CounterVM{Look: w.drawing.look(d.Count), Value: n})
+		vm.Figures = append(vm.Figures, CounterVM{Name: capital(w.wordFor(d.Count, "many")), Look: w.drawing.look(d.Count), Value: n})
 	}
+}
+
+// wordFor is the word of a thing of the game, by its record word.
+func (w *Words) wordFor(record, form string) string {
+	lex := w.Info.Lexicon
+	for d := engine.FirstOwn; int(d) < int(engine.FirstOwn)+len(lex.Domains); d++ {
+		if i := slices.Index(lex.Words(d).Words, record); i >= 0 {
+			return w.arg(engine.Arg{Domain: d, Value: uint16(i)}, form)
+		}
+	}
+	return ""
 }
 
 func (w *Words) places(b *engine.Board) []PlaceVM {
@@ -170,7 +183,7 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 				}
 			}
 			for _, t := range s.Tokens {
-				spot.Tokens = append(spot.Tokens, TokenVM{w.Mark(t.Seat), t.Down, w.token(t), w.note(t.Note)})
+				spot.Tokens = append(spot.Tokens, w.tokenVM(&t))
 			}
 			spot.Keys = w.spotKeys(&s, &spot)
 			w.coverWords(&s, &spot)
@@ -229,6 +242,19 @@ func (w *Words) facesOf(d engine.Die) int {
 		return len(w.Info.Lexicon.Words(of).Words) - 1
 	}
 	return 6
+}
+
+// tokenVM is a piece, and why it cannot be chosen now.
+func (w *Words) tokenVM(t *engine.Token) TokenVM {
+	vm := TokenVM{Mark: w.Mark(t.Seat), Down: t.Down, Words: w.token(*t), Side: w.note(t.Note)}
+	if t.Note != (engine.Arg{}) {
+		vm.Look = w.look(t.Note)
+	}
+	if t.Bar.Rule != "" {
+		text, _ := w.Refusal(t.Bar)
+		vm.Bar = AboutVM{text, w.Reference(t.Bar.Rule)}
+	}
+	return vm
 }
 
 // note is the record word of a note; "" if there is none.

@@ -64,6 +64,9 @@ func (c *checker) item(i int) {
 	if it.Position > 0 {
 		shows++
 	}
+	if it.From != "" && (it.From != fromRight || len(it.Row) == 0) {
+		c.wrong("item", i, "from", "is not the end of a row", `write from = "right" beside a row`)
+	}
 	if it.Seats {
 		shows++
 	}
@@ -129,6 +132,17 @@ func (c *checker) places() {
 	for field, word := range map[string]string{"count": c.Seats.Count, "named": c.Seats.Named, "out": c.Seats.Out, "badge": c.Seats.Badge} {
 		c.word("seats", field, word)
 	}
+	for _, pattern := range slices.Sorted(maps.Keys(c.Cards.Fronts)) {
+		if name := c.Cards.Fronts[pattern]; c.icons[name] == "" {
+			c.wrong("cards.fronts", -1, pattern, fmt.Sprintf("there is no picture icons/%s.svg", name), nearest(name, slices.Sorted(maps.Keys(c.icons))))
+		}
+		if !slices.ContainsFunc(c.info.Cards, func(card catalogue.Card) bool { return covers(pattern, card.Key) }) {
+			c.wrong("cards.fronts", -1, pattern, "the game has no such card", "")
+		}
+	}
+	if name := c.Seats.Pawn; name != "" && c.icons[name] == "" {
+		c.wrong("seats", -1, "pawn", fmt.Sprintf("there is no picture icons/%s.svg", name), nearest(name, slices.Sorted(maps.Keys(c.icons))))
+	}
 	for field, words := range map[string][]string{"kept": c.Seats.Kept, "set": c.Seats.Set} {
 		for _, word := range words {
 			c.word("seats", field, word)
@@ -152,9 +166,24 @@ func (c *checker) told() {
 	}
 }
 
+// sounds checks what is heard of rules and of figures.
+func (c *checker) sounds() {
+	for _, of := range slices.Sorted(maps.Keys(c.Sound)) {
+		if _, ok := c.info.Book.Rule(rulebook.ID(of)); !ok {
+			c.word("sound", of, of)
+		}
+		if sound := c.Sound[of]; !slices.Contains(drawnSounds, sound) {
+			c.wrong("sound", -1, of, fmt.Sprintf("there is no sound %q", sound), "use one of "+strings.Join(drawnSounds, ", "))
+		}
+	}
+}
+
 // looks checks pictures and tones; a picture that nothing shows is a mistake.
 func (c *checker) looks() {
-	shown := map[string]bool{logo: true}
+	shown := map[string]bool{logo: true, c.Seats.Pawn: true}
+	for _, name := range c.Cards.Fronts {
+		shown[name] = true
+	}
 	for _, word := range slices.Sorted(maps.Keys(c.Look)) {
 		l := c.Look[word]
 		c.word("look", word, word)

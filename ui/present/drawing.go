@@ -24,6 +24,9 @@ type Drawing struct {
 	Fields []FieldVM // sizes that it was drawn for
 	Items  []ItemVM  // from the lowest
 	Stand  string    // where the seats stand: [Across], [Round], or "": where an item says
+	Four   bool      // four figures of a seat are for the whole table to read, and not three
+	Pawn   string    // picture of who stands on a spot, with the seat's shape on it; "" = the shape alone
+	Row    bool      // cards that are known by name are keys in a row, with the other answers of their seat
 }
 
 // Drawn tells whether the game has drawn its table as it is.
@@ -58,6 +61,7 @@ type LookVM struct {
 	Icon, Tone string
 	Sign       string // how a figure of it is shown: "arrow" up or down, "number" with its sign, "seal" in its picture; "" = as it is
 	Counted    bool   // one of it is shown as a figure too
+	Sound      string // is heard when a seat has more of it; "" = as of anything
 }
 
 // tones are the names of the palette, of which the screen has two shades each:
@@ -67,8 +71,28 @@ var tones = []string{"brass", "coral", "crimson", "gold", "grey", "ink", "mint",
 // Tones lists the names of the palette.
 func Tones() []string { return slices.Clone(tones) }
 
+// The sounds that a drawing can ask for. With a bang all is light for a moment.
+const (
+	SoundCoin    = "coin"
+	SoundBadge   = "badge"
+	SoundHammer  = "hammer"
+	SoundShot    = "shot"
+	SoundBurst   = "burst"
+	SoundBang    = "bang"
+	SoundDrum    = "drum"
+	SoundBell    = "bell"
+	SoundStep    = "step"
+	SoundWhistle = "whistle"
+	SoundStamp   = "stamp"
+)
+
+var drawnSounds = []string{SoundCoin, SoundBadge, SoundHammer, SoundShot, SoundBurst, SoundBang, SoundDrum, SoundBell, SoundStep, SoundWhistle, SoundStamp}
+
+// DrawnSounds lists the sounds that a drawing can ask for.
+func DrawnSounds() []string { return slices.Clone(drawnSounds) }
+
 // forms are the ways to show a place.
-var forms = []string{"mat", "lists", "floors", "cards", "pile", "dice"}
+var forms = []string{"mat", "lists", "carriage", "engine", "cards", "queue", "steps", "pile", "dice"}
 
 // drawing is how a game is drawn, checked.
 type drawing struct {
@@ -88,7 +112,8 @@ type drawingFile struct {
 	Place map[string]placeDrawing `toml:"place"`
 	Look  map[string]lookDrawing  `toml:"look"`
 	Entry map[string]entryDrawing `toml:"entry"`
-	Told  map[string]string       `toml:"told"` // rules that the whole table hears of, with their pictures
+	Told  map[string]string       `toml:"told"`  // rules that the whole table hears of, with their pictures
+	Sound map[string]string       `toml:"sound"` // rules that are heard when they bite, and figures that are heard when a seat has more of them
 }
 
 // entryDrawing is how a kind of card lies on the page on which it is entered.
@@ -104,17 +129,22 @@ type seatsDrawing struct {
 	Set   []string `toml:"set"`   // figures that people set by hand on what lies before them
 	Out   string   `toml:"out"`   // the mark of who is out of the game
 	Badge string   `toml:"badge"` // the mark that is shown beside the shape
+	Pawn  string   `toml:"pawn"`  // the picture of who stands on a spot
+	Four  bool     `toml:"four"`  // four figures are for the whole table to read
 }
 
 type cardsDrawing struct {
-	Changed string `toml:"changed"` // the picture on a card that counts as another one
-	Suited  string `toml:"suited"`  // the kind of card that is called SUIT-VALUE and drawn so
+	Changed string            `toml:"changed"` // the picture on a card that counts as another one
+	Suited  string            `toml:"suited"`  // the kind of card that is called SUIT-VALUE and drawn so
+	Row     bool              `toml:"row"`     // cards that are awaited are keys in a row
+	Fronts  map[string]string `toml:"fronts"`  // pictures of cards, by patterns of their record words
 }
 
 type itemDrawing struct {
 	Position int                  `toml:"position"`
 	Place    string               `toml:"place"`
 	Row      []string             `toml:"row"`
+	From     string               `toml:"from"` // the end at which a row begins
 	Figures  string               `toml:"figures"`
 	Slot     string               `toml:"slot"`
 	Seats    bool                 `toml:"seats"`
@@ -164,6 +194,7 @@ func loadDrawing(files fs.FS, info *engine.Info) (*drawing, error) {
 	c.apart()
 	c.places()
 	c.told()
+	c.sounds()
 	c.looks()
 	c.entries()
 	if len(c.errs) > 0 {
@@ -192,7 +223,7 @@ func wordsOf(info *engine.Info, suited string) (list []string) {
 // look is how a thing looks, by its record word.
 func (d *drawing) look(word string) LookVM {
 	l := d.Look[word]
-	return LookVM{d.icons[cmp.Or(l.Icon, word)], l.Tone, l.Sign, l.Counted}
+	return LookVM{d.icons[cmp.Or(l.Icon, word)], l.Tone, l.Sign, l.Counted, d.Sound[word]}
 }
 
 // suitOf is the suit in the record word of a card, SUIT-VALUE; "" if it has
@@ -203,7 +234,7 @@ func suitOf(key string) string { return key[:max(0, strings.LastIndexByte(key, '
 // made for them: one of its own is not there, or one that is there is not shown.
 func (d *drawing) lie(places []PlaceVM, lex *engine.Lexicon) Drawing {
 	names := slices.Sorted(maps.Keys(d.Field))
-	out := Drawing{Stand: d.Seats.Stand}
+	out := Drawing{Stand: d.Seats.Stand, Pawn: d.icons[d.Seats.Pawn], Row: d.Cards.Row, Four: d.Seats.Four}
 	for _, name := range names {
 		out.Fields = append(out.Fields, FieldVM{d.Field[name].Size[0], d.Field[name].Size[1]})
 	}
@@ -222,6 +253,9 @@ func (d *drawing) lie(places []PlaceVM, lex *engine.Lexicon) Drawing {
 			if it.shows(n, places[n].Word) {
 				vm.Places, shown[n] = append(vm.Places, n), true
 			}
+		}
+		if it.From == fromRight {
+			slices.Reverse(vm.Places)
 		}
 		if len(vm.Places) == 0 && it.Slot == "" && !it.Seats {
 			return Drawing{}
@@ -243,9 +277,27 @@ func (it *itemDrawing) shows(n int, word string) bool {
 		slices.ContainsFunc(it.Row, func(pattern string) bool { return covers(pattern, word) })
 }
 
+// fromRight is said of a row that begins at its right end.
+const fromRight = "right"
+
 // covers tells whether a word is meant by a pattern: itself, or with a star at
-// its end every word that begins so.
+// its end every word that begins so, with one in front every word that ends so.
 func covers(pattern, word string) bool {
 	start, many := strings.CutSuffix(pattern, "*")
-	return word == pattern || many && strings.HasPrefix(word, start)
+	end, any := strings.CutPrefix(pattern, "*")
+	return word == pattern || many && strings.HasPrefix(word, start) || any && strings.HasSuffix(word, end)
+}
+
+// front is the picture of a card, by its record word: its own, or that of a
+// pattern; "" = there is none.
+func (d *drawing) front(word string) string {
+	if own := d.fronts[word]; own != "" {
+		return own
+	}
+	for _, pattern := range slices.Sorted(maps.Keys(d.Cards.Fronts)) {
+		if covers(pattern, word) {
+			return d.icons[d.Cards.Fronts[pattern]]
+		}
+	}
+	return ""
 }

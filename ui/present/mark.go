@@ -9,6 +9,7 @@ import (
 // needs to see colours. The zero value is nobody in particular.
 type MarkVM struct {
 	Name   string
+	Short  string // of at most eight letters, which was chosen for a longer name; "" = none was
 	Colour string // red, yellow, blue, green, purple, orange, grey, white; "" for nobody
 	Shape  string // circle, triangle, square, leaf, cross, crescent, bars, ring
 }
@@ -47,6 +48,7 @@ type CardVM struct {
 	OnSpot  bool   // it lies on a spot of its place
 	Down    bool   // not known to the screen
 	Label   string // what it is where it lies; may be ""
+	Mark    MarkVM // whose it is, if that is what it is where it lies; nobody = it says something else
 	Lies    string // the record word of that
 	Usable  bool
 	Slot    engine.Slot // where it lies; 0 = no reader there
@@ -72,7 +74,7 @@ func (w *Words) card(id catalogue.CardID) CardVM {
 	if c.Suit, c.Value = w.suit(id); c.Suit != "" {
 		c.Look = w.drawing.look(c.Suit)
 	} else if id != catalogue.None && int(id) <= len(w.Info.Cards) {
-		c.Front = w.drawing.fronts[w.Info.Cards[id-1].Key]
+		c.Front = w.drawing.front(w.Info.Cards[id-1].Key)
 		c.Unnamed = w.Info.Cards[id-1].Nameless
 		if w.Info.Print != nil {
 			b := w.Info.Print(id)
@@ -103,6 +105,9 @@ func (w *Words) boardCard(b engine.BoardCard) CardVM {
 	c.Label, c.Lies, c.Usable, c.Slot = capital(w.term(b.Label)), w.recordOf(b.Label), b.Usable, b.Slot
 	if c.Suit == "" {
 		c.Look = w.look(b.Label)
+	}
+	if b.Label.Domain == engine.Seats {
+		c.Mark = w.Mark(engine.Seat(b.Label.Value))
 	}
 	c.Price, c.Gives, c.When, c.About = w.counters(b.Price), w.counters(b.Gives), w.termVM(b.When), w.about(b.About)
 	c.Told = w.told(&b)

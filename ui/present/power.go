@@ -4,12 +4,16 @@ package present
 // switched off.
 type PowerVM struct {
 	Title, Text, Off, Restart, Back string
+	Going                           bool // it was asked, and nothing can be done any more
 }
 
-// Power makes the screen. Trouble is why the machine did not obey; nil = it was
-// not asked yet.
-func (g *General) Power(trouble error) PowerVM {
+// Power makes the screen. going tells that the machine was asked; trouble is why
+// it did not obey.
+func (g *General) Power(going bool, trouble error) PowerVM {
 	vm := PowerVM{Title: g.Say("power.title"), Text: g.Say("power.text"), Off: g.Say("power.off"), Restart: g.Say("power.restart"), Back: g.Say("nav.back")}
+	if going {
+		vm.Going, vm.Title, vm.Text = true, g.Say("power.going"), g.Say("power.wait")
+	}
 	if trouble != nil {
 		vm.Text = g.Explained(trouble)
 	}

@@ -45,6 +45,8 @@ type ChooserVM struct {
 	Look  string // finds what is plugged in
 	Test  string // tries the sensors that are chosen; "" = none are
 	Still bool   // nothing can be chosen now
+
+	Machine string // looks the machine over
 }
 
 // ChooserRowVM is one of them.
@@ -56,11 +58,12 @@ type ChooserRowVM struct {
 	State string // "plugged in", "not there" or ""
 	There bool
 	On    bool
+	Off   bool // cannot be chosen
 }
 
 // Rigs words the page.
 func (g *General) Rigs(in RigsIn) ChooserVM {
-	vm := ChooserVM{Title: g.Say("rigs.title"), Ask: g.Say("rigs.ask"), Back: g.Say("nav.back"), Look: g.Say("rigs.look"), Still: in.Busy}
+	vm := ChooserVM{Title: g.Say("rigs.title"), Ask: g.Say("rigs.ask"), Back: g.Say("nav.back"), Look: g.Say("rigs.look"), Still: in.Busy, Machine: g.Say("checkup.title")}
 	switch {
 	case in.Trouble != nil:
 		vm.Ask, vm.Bad = g.Say("rigs.trouble", g.clause(in.Trouble)), true

@@ -132,6 +132,19 @@ func (w *Words) tells(log []companion.Entry) (out []ToldVM) {
 	return out
 }
 
+// hears is what the latest act sounds like, if it is in force.
+func (w *Words) hears(log []companion.Entry) (out []string) {
+	if len(log) == 0 || log[len(log)-1].Kind != journal.Act {
+		return nil
+	}
+	for _, l := range log[len(log)-1].Lines {
+		if sound, ok := w.drawing.Sound[string(l.Rule)]; ok && !slices.Contains(out, sound) {
+			out = append(out, sound)
+		}
+	}
+	return out
+}
+
 // rolls says which roll it is, by the figure that counts those that are left.
 func (w *Words) rolls(p *PlaceVM, counters []engine.Counter) {
 	left := w.drawing.Place[p.Word].Throws

@@ -9,7 +9,18 @@ type Settings struct {
 	Motion   bool   // pieces move to their places
 	Full     bool   // the window fills the screen
 	Turn     string // how the screen is turned: one of Turns
+	Light    int    // brightness of the panel, in percent: one of Lights
+	Blank    int    // minutes without a finger or an act after which the screen goes dark: one of Blanks
+	Dims     bool   // the panel has a light that can be set; not for people to choose
+	Copies   bool   // copies can be made; the same
 }
+
+// Lights are the brightnesses that can be chosen, in percent, and Blanks the
+// minutes; 0 = never.
+var (
+	Lights = []int{100, 75, 50, 25, 10}
+	Blanks = []int{0, 5, 15, 30}
+)
 
 // Turns are the ways to turn the screen, clockwise from how it is built.
 func Turns() []string { return []string{"normal", "right", "inverted", "left"} }
@@ -65,6 +76,20 @@ func (g *General) Settings(s Settings, enlarges bool, trouble error) SettingsVM 
 		turn = Turns()[0]
 	}
 	row("turn", g.Say("settings.turn."+turn), turn != Turns()[0])
+	light := row("light", g.Say("settings.light.percent", max(s.Light, Lights[len(Lights)-1])), s.Light != Lights[0])
+	if !s.Dims {
+		light.Off, light.On, light.Value, light.Help = true, false, g.Say("settings.off"), g.Say("settings.light.none")
+	}
+	blank := row("blank", g.Say("settings.blank.minutes", s.Blank), s.Blank != Blanks[0])
+	if s.Blank == 0 {
+		blank.Value = g.Say("settings.blank.never")
+	}
+	if !s.Dims {
+		blank.Help = g.Say("settings.blank.black")
+	}
+	if s.Copies {
+		row("backup", g.Say("settings.backup.go"), false)
+	}
 	if trouble != nil {
 		vm.Trouble = g.Explained(trouble)
 	}

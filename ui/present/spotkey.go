@@ -127,6 +127,11 @@ func (w *Words) barred(p *engine.Prompt, board *engine.Board) (out []ChoiceVM) {
 			}
 		}
 		for i := range board.Places {
+			if pl := &board.Places[i]; slices.Equal(spec.Operands, []engine.Domain{pl.Name.Domain}) && pl.Name.Domain >= engine.FirstOwn {
+				if o := engine.Act(p.Seat, verb, pl.Name.Value); !slices.Contains(p.Options, o) {
+					out = append(out, w.choice(p.Ask, o, board))
+				}
+			}
 			for _, args := range spotArgs(spec, &board.Places[i]) {
 				if o := engine.Act(p.Seat, verb, args...); !slices.Contains(p.Options, o) {
 					out = append(out, w.choice(p.Ask, o, board))

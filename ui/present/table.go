@@ -32,6 +32,7 @@ type TableVM struct {
 	Seen         *SeenVM    // what a sensor has just reported; nil = nothing
 	Saved        DiskVM
 	Told         []ToldVM            // of the latest act, what the whole table is to hear
+	Heard        []string            // of the latest act, the sounds of the rules that bit
 	Lesson       *LessonVM           // a rule that bites for the first time; nil = none
 	Hands        []HandKeyVM         // who can have the screen to see what is theirs alone; empty if nothing is
 	Layout       string              // label of the key to the check list; "" = the table lies
@@ -97,7 +98,7 @@ func (w *Words) Table(in TableInput) TableVM {
 	vm.Redo = w.step("table.redo", u.Redo)
 	vm.Waiting, vm.Seen, vm.Saved = w.waiting(&in), w.seen(&in), w.disk(&in)
 	vm.Lesson = w.lesson(&in)
-	vm.Told = w.tells(in.Log)
+	vm.Told, vm.Heard = w.tells(in.Log), w.hears(in.Log)
 	w.sensed(&vm.Hardware, u.Refusal)
 	vm.Hands = w.hands(&u.Board)
 	vm.Latest, vm.Laid = w.done(u), laid(&in)

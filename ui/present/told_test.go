@@ -38,6 +38,10 @@ func TestWhatWasDoneHasASubject(t *testing.T) {
 func TestKeyNamesWhatItCosts(t *testing.T) {
 	for lang, want := range map[string]string{"en": "Pay 1 Force and roll again", "es": "Pagar 1 de Fuerza y repetir"} {
 		w := shelfWords(t, "tiny-epic-western", lang)
+		rancher := map[string]string{"en": "Pay 1 Law", "es": "Pagar 1 de Ley"}[lang]
+		if got := w.Answer(asked(t, w.Info.Lexicon, "tew.boss.rancher 1 1"), parsed(t, w.Info.Lexicon, "red pay law")); got != rancher {
+			t.Errorf("%q, want %q", got, rancher)
+		}
 		if got := w.Answer(asked(t, w.Info.Lexicon, "tew.duel.answer 3 4 seat/yellow influence/force"), parsed(t, w.Info.Lexicon, "red reroll")); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

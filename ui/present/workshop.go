@@ -107,7 +107,7 @@ type WorkshopVM struct {
 }
 
 // WorkshopLabels are the keys of the page.
-type WorkshopLabels struct{ Back, Roll, Map, Lamp, Stop, Next, Before string }
+type WorkshopLabels struct{ Back, Roll, Map, Lamp, Stop, Next, Before, Machine string }
 
 // SourceVM is a device: its state on a key, the rest beside it.
 type SourceVM struct {
@@ -139,7 +139,7 @@ type MapVM struct {
 // is open.
 func (g *General) Workshop(in Workshop, w *Words) WorkshopVM {
 	vm := WorkshopVM{Title: g.Say("workshop.title"), RollAsk: g.Say("workshop.roll.ask"), LampOn: in.LampOn, HasLamp: in.Lamp, CanRoll: len(in.Sources) > 0,
-		Labels: WorkshopLabels{g.Say("nav.back"), g.Say("workshop.roll"), g.Say("workshop.map"), g.Say("workshop.lamp"), g.Say("workshop.stop"), g.Say("workshop.next"), g.Say("workshop.before")}}
+		Labels: WorkshopLabels{g.Say("nav.back"), g.Say("workshop.roll"), g.Say("workshop.map"), g.Say("workshop.lamp"), g.Say("workshop.stop"), g.Say("workshop.next"), g.Say("workshop.before"), g.Say("checkup.title")}}
 	switch {
 	case in.Trouble != nil:
 		vm.Note, vm.Bad = g.Explained(in.Trouble), true

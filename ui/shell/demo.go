@@ -24,3 +24,11 @@ func (s *Shell) openDemo(game string) {
 	}
 	s.open(func() (Sitting, error) { return s.house.Demo(game) })
 }
+
+// nextPace goes round 1, 2, 4, 8.
+func nextPace(n int) int {
+	if n >= 8 {
+		return 1
+	}
+	return max(1, 2*n)
+}

@@ -4,7 +4,8 @@ import "casekeeper/ui/view"
 
 // Power switches the machine off, or starts it again.
 type Power interface {
-	// Down asks the machine, and may return before it is. Not in Fyne's goroutine.
+	// Down waits until everything is on disk, then asks the machine, and may
+	// return before it is off. Not in Fyne's goroutine.
 	Down(restart bool) error
 }
 
@@ -16,7 +17,7 @@ func (s *Shell) wirePower() {
 		return
 	}
 	v := view.NewPower()
-	s.page(v, func() { v.Show(s.house.General(s.lang).Power(s.stuck)) })
+	s.page(v, func() { v.Show(s.house.General(s.lang).Power(s.going, s.stuck)) })
 	s.home.OnQuit = func() { s.stuck = nil; s.show(v) }
 	v.OnBack = func() { s.show(s.home) }
 	v.OnOff = func() { s.down(false) }
@@ -26,10 +27,17 @@ func (s *Shell) wirePower() {
 // down asks the machine. No table is open: this is reached from the first
 // screen.
 func (s *Shell) down(restart bool) {
+	if s.going {
+		return
+	}
+	s.going, s.stuck = true, nil
+	s.saved(false)
+	s.draw()
 	go func() {
 		err := s.opts.Kiosk.Down(restart)
 		s.opts.Do(func() {
-			s.stuck = err
+			s.going, s.stuck = err == nil, err
+			s.saved(true)
 			s.draw()
 		})
 	}()

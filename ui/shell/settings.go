@@ -10,7 +10,11 @@ import (
 // wireSettings makes the screen of settings.
 func (s *Shell) wireSettings() {
 	v := s.settings
-	s.page(v, func() { v.Show(s.house.General(s.lang).Settings(s.set, s.enlarges(), s.unset)) })
+	s.page(v, func() {
+		now := s.set
+		now.Copies = s.opts.Backups != nil
+		v.Show(s.house.General(s.lang).Settings(now, s.enlarges(), s.unset))
+	})
 	from := view.Screen(s.home)
 	v.OnBack = func() { s.show(from) }
 	v.OnNext = s.nextSetting
@@ -53,12 +57,21 @@ func (s *Shell) nextSetting(id string) {
 		s.unset = s.house.TeachAgain()
 		s.draw()
 		return
+	case "backup":
+		s.openBackups()
+		return
 	case "turn":
-		all := present.Turns()
-		n.Turn = all[(max(0, slices.Index(all, n.Turn))+1)%len(all)]
+		n.Turn = after(present.Turns(), n.Turn)
+	case "light":
+		n.Light = after(present.Lights, n.Light)
+	case "blank":
+		n.Blank = after(present.Blanks, n.Blank)
 	}
 	s.setTo(n)
 }
+
+// after is the value that follows one, round and round.
+func after[T comparable](all []T, one T) T { return all[(max(0, slices.Index(all, one))+1)%len(all)] }
 
 // setTo puts settings in force and keeps them. What the machine refuses stays
 // as it was.
@@ -79,6 +92,7 @@ func (s *Shell) apply() {
 	view.SetLook(view.Look{Large: s.set.Large, Contrast: s.set.Contrast, Left: s.set.Left, Motion: s.set.Motion})
 	s.window.SetFullScreen(s.set.Full)
 	s.table.Silent = !s.set.Sound
+	s.watchIdle()
 	for page := range s.pages {
 		page.Object().Refresh()
 	}

@@ -85,8 +85,15 @@ func TestSoundsAreForNews(t *testing.T) {
 		{"token", func(vm *present.TableVM) { vm.Places[0].Spots[0].Tokens = make([]present.TokenVM, 1) }, SoundPlace + " " + SoundOf(1)},
 		{"card", func(vm *present.TableVM) { vm.Places[0].Cards = make([]present.CardVM, 1) }, SoundCard + " " + SoundOf(1)},
 		{"die", func(vm *present.TableVM) { vm.Places[0].Dice[0].Face.Word = "beer" }, SoundDie + " " + SoundOf(1)},
-		{"gain", func(vm *present.TableVM) { vm.Seats[0].Counters[0].Value = 2 }, SoundCoin + " " + SoundOf(1)},
-		{"death", func(vm *present.TableVM) { vm.Seats[0].Out = true }, SoundBell + " " + SoundOf(1)},
+		{"gain", func(vm *present.TableVM) { vm.Seats[0].Counters[0].Value = 2 }, present.SoundCoin + " " + SoundOf(1)},
+		{"gain of a kind", func(vm *present.TableVM) {
+			vm.Seats[0].Counters[0] = present.CounterVM{Value: 2, Look: present.LookVM{Sound: present.SoundBadge}}
+		}, present.SoundBadge + " " + SoundOf(1)},
+		{"token that gains", func(vm *present.TableVM) {
+			vm.Places[0].Spots[0].Tokens, vm.Seats[0].Counters[0].Value = make([]present.TokenVM, 1), 2
+		}, SoundPlace + " " + present.SoundCoin + " " + SoundOf(1)},
+		{"rule", func(vm *present.TableVM) { vm.Acts, vm.Heard = 1, []string{present.SoundDrum} }, present.SoundDrum + " " + SoundOf(1)},
+		{"death", func(vm *present.TableVM) { vm.Seats[0].Out = true }, present.SoundBell + " " + SoundOf(1)},
 		{"refusal", func(vm *present.TableVM) { vm.Banner = &present.BannerVM{ID: 4} }, SoundRefused},
 		{"end", func(vm *present.TableVM) { vm.HasResult = true }, SoundOver},
 	} {
@@ -103,14 +110,14 @@ func TestSoundsAreForNews(t *testing.T) {
 		}
 	}
 	duel := table(red, func(vm *present.TableVM) {
-		vm.Contest = &present.ContestVM{Sides: []present.SideVM{{Throws: make([]present.ThrowVM, 1)}}}
+		vm.Contest = &present.ContestVM{Dice: true, Sides: []present.SideVM{{Throws: make([]present.ThrowVM, 1)}}}
 	})
 	rolled := table(red, func(vm *present.TableVM) {
-		vm.Contest = &present.ContestVM{Sides: []present.SideVM{{Throws: []present.ThrowVM{{Face: 5}}}}}
+		vm.Contest = &present.ContestVM{Dice: true, Sides: []present.SideVM{{Throws: []present.ThrowVM{{Face: 5}}}}}
 	})
 	s.sound(duel, rolled)
 	s.sound(rolled, table(red, none))
-	if strings.Join(got, " ") != SoundDie+" "+SoundShot {
+	if strings.Join(got, " ") != SoundDie+" "+present.SoundShot {
 		t.Errorf("a contest sounds like %v", got)
 	}
 	s.set.Sound, got = false, nil

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"time"
@@ -53,6 +54,11 @@ type Opts struct {
 	Stick      CardStick                        // the disks that card files come and go on; nil = nobody asks for them
 	Rigs       Rigs                             // the sensors that can be chosen; nil = none can
 	Cabinet    Cabinet                          // the cards of all games; nil = the catalogue is not shown
+	Dark       func(on bool)                    // switches the light of the screen off, and on again; nil = there is none
+	Backups    Backups                          // copies of everything; nil = nobody makes them
+	Disk       func() error                     // what is about to go wrong with the disk, a *present.Problem; nil = nobody looks
+	Saved      func(bool)                       // whether every act is on disk; nil = nobody wants to know
+	Checkup    func() []present.Finding         // looks the machine over, and may take a second; nil = nobody can
 	Kiosk      Power                            // the machine is only for the table; nil = the program is one of many
 	Resume     journal.MatchID                  // go on with this game at once; 0 = people choose
 	Do         func(func())                     // runs in Fyne's goroutine; nil = fyne.Do
@@ -82,6 +88,9 @@ type Shell struct {
 	work      workshop
 	rigs      rigs
 	stick     stick
+	checkup   checkup
+	backups   backups
+	sleep     sleep
 	cards     cards
 	resume    *view.Resume
 	otherwise *view.Resume            // asks whether to go on with a game that is not what it was
@@ -107,6 +116,8 @@ type Shell struct {
 	set       present.Settings // in force
 	unset     error            // why the latest change of a setting failed
 	stuck     error            // why the machine was not switched off
+	going     bool             // it was asked to, and has not refused
+	disk      error            // what is about to go wrong with the disk
 	pictured  present.TableVM  // the table as it was shown last
 }
 
@@ -140,11 +151,16 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireRigs()
 	s.wireCards()
 	s.wireStick()
+	s.wireCheckup()
+	s.wireBackups()
+	s.wireSleep()
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
 	s.set.Full = s.set.Full || o.FullScreen
 	s.apply()
+	s.saved(true)
 	s.goHome()
+	s.watchDisk()
 	switch {
 	case o.Demo:
 		s.openDemo(s.offered()[0].ID)
@@ -207,24 +223,6 @@ func (s *Shell) wireHome() {
 	})
 }
 
-func (s *Shell) wireShelf() {
-	s.page(s.shelf, func() {
-		list := s.house.Games()
-		if s.score.picks {
-			list = present.Tallied(list)
-		}
-		s.shelf.Show(s.house.General(s.lang).Shelf(list, !s.score.picks))
-	})
-	s.shelf.OnBack = func() { s.show(s.home) }
-	s.shelf.OnGame = func(game string) {
-		if s.score.picks {
-			s.describe(game)
-			return
-		}
-		s.openDemo(game)
-	}
-}
-
 func (s *Shell) wireTable() {
 	s.page(s.table, func() {}) // the pump draws it
 	at := func(f func(*seat)) func() {
@@ -253,14 +251,6 @@ func (s *Shell) wireTable() {
 	s.table.OnSpeed = at(func(t *seat) { t.Demo.Pace(nextPace(t.Demo.Demo().Pace)) })
 }
 
-// nextPace goes round 1, 2, 4, 8.
-func nextPace(n int) int {
-	if n >= 8 {
-		return 1
-	}
-	return max(1, 2*n)
-}
-
 // show brings a screen to the front.
 func (s *Shell) show(screen view.Screen) {
 	s.shown = screen
@@ -277,6 +267,7 @@ func (s *Shell) page(screen view.Screen, draw func()) { s.pages[screen] = draw }
 // draw gives the screen in front its words anew.
 func (s *Shell) draw() {
 	s.drawn++
+	s.stirred()
 	s.pages[s.shown]()
 }
 
@@ -302,7 +293,7 @@ func (s *Shell) goHome() {
 			s.before = before
 			s.welcome = err == nil && before.People == nil && !s.skipped
 			if s.trouble == nil {
-				s.trouble = err
+				s.trouble = cmp.Or(err, s.disk)
 			}
 			s.draw()
 		})
@@ -354,6 +345,8 @@ func (s *Shell) picture(vm present.TableVM, final *engine.Result) bool {
 	over := s.final == nil && final != nil && vm.News.Quiet()
 	s.final = final
 	s.drawn++
+	s.stirred()
+	s.saved(vm.Saved.Good)
 	s.sound(&s.pictured, &vm)
 	s.refused(s.pictured.Banner, vm.Banner)
 	s.pictured = vm

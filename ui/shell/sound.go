@@ -1,12 +1,14 @@
 package shell
 
 import (
+	"cmp"
 	"strconv"
 
 	"casekeeper/ui/present"
 )
 
-// The sounds, by what is heard.
+// The sounds of every game, by what is heard; those that a game asks for in its
+// drawing are in package present.
 const (
 	SoundTurn    = "turn"    // a spur: somebody else is asked; see SoundOf
 	SoundRefused = "refused" // dull wood: a fact was refused
@@ -14,9 +16,7 @@ const (
 	SoundPlace   = "wood"    // wood: a token stands somewhere else
 	SoundCard    = "card"    // paper: cards lie otherwise
 	SoundDie     = "die"     // dice on wood
-	SoundCoin    = "coin"    // a seat has more of something
-	SoundShot    = "shot"    // a contest is over
-	SoundBell    = "bell"    // a seat is out
+	SoundChord   = "chord"   // a contest of cards is over
 )
 
 // SoundPitches is how many seats have a spur of their own.
@@ -27,7 +27,7 @@ func SoundOf(seat int) string { return SoundTurn + string(rune('0'+seat%SoundPit
 
 // Sounds lists all sounds.
 func Sounds() []string {
-	list := []string{SoundRefused, SoundOver, SoundPlace, SoundCard, SoundDie, SoundCoin, SoundShot, SoundBell}
+	list := append([]string{SoundRefused, SoundOver, SoundPlace, SoundCard, SoundDie, SoundChord}, present.DrawnSounds()...)
 	for i := range SoundPitches {
 		list = append(list, SoundOf(i))
 	}
@@ -48,28 +48,47 @@ func (s *Shell) sound(before, now *present.TableVM) {
 // then the turn that passes.
 func heard(before, now *present.TableVM) (list []string) {
 	was, is := counted(before), counted(now)
+	contest := before.Contest
 	switch {
 	case now.HasResult && !before.HasResult:
 		return []string{SoundOver}
 	case now.Banner != nil && (before.Banner == nil || before.Banner.ID != now.Banner.ID):
 		return []string{SoundRefused}
+	case len(now.Heard) > 0 && now.Acts > before.Acts:
+		list = append(list, now.Heard[0])
 	case is.out > was.out:
-		list = append(list, SoundBell)
-	case before.Contest != nil && now.Contest == nil:
-		list = append(list, SoundShot)
+		list = append(list, present.SoundBell)
+	case contest != nil && now.Contest == nil && contest.Dice:
+		list = append(list, present.SoundShot)
+	case contest != nil && now.Contest == nil:
+		list = append(list, SoundChord)
 	case is.dice != was.dice:
 		list = append(list, SoundDie)
 	case is.tokens > was.tokens:
 		list = append(list, SoundPlace)
 	case is.cards != was.cards:
 		list = append(list, SoundCard)
-	case is.figures > was.figures:
-		list = append(list, SoundCoin)
+	}
+	if more := risen(before, now); more != "" && len(list) < 2 {
+		list = append(list, more)
 	}
 	if seat := asked(now); seat >= 0 && seat != asked(before) {
 		list = append(list, SoundOf(seat))
 	}
 	return list
+}
+
+// risen is the sound of the first figure of which a seat has more; "" = none has.
+func risen(before, now *present.TableVM) string {
+	for i := range min(len(before.Seats), len(now.Seats)) {
+		was, is := before.Seats[i].Counters, now.Seats[i].Counters
+		for k := range min(len(was), len(is)) {
+			if is[k].Value > was[k].Value {
+				return cmp.Or(is[k].Look.Sound, present.SoundCoin)
+			}
+		}
+	}
+	return ""
 }
 
 // asked is the seat that is asked first, counted from 0; -1 = nobody.
@@ -87,8 +106,8 @@ func asked(vm *present.TableVM) int {
 
 // counts is what lies on a table, counted.
 type counts struct {
-	out, tokens, cards, figures int
-	dice                        string // what the dice show, one after the other
+	out, tokens, cards int
+	dice               string // what the dice show, one after the other
 }
 
 func counted(vm *present.TableVM) (c counts) {
@@ -96,9 +115,6 @@ func counted(vm *present.TableVM) (c counts) {
 		s := &vm.Seats[i]
 		if s.Out {
 			c.out++
-		}
-		for _, k := range s.Counters {
-			c.figures += k.Value
 		}
 		c.cards += len(s.Cards)
 	}

@@ -59,7 +59,7 @@ func drawCounter(p *painter, b box, c present.CounterVM, name bool) {
 
 // drawPlace is a place's panel: name, cards, tokens, figures.
 func drawPlace(p *painter, b box, pl *present.PlaceVM) {
-	p.rect(b, raised, edge, 1, 10)
+	p.rect(b, felt, boardEdge, 1, 10)
 	if pl.Mark.Shape != "" {
 		p.rect(box{b.X + 3, b.Y + 8, 5, b.H - 16}, seatColour(pl.Mark.Colour), none, 0, 2)
 	}
@@ -153,15 +153,6 @@ func placeTokens(p *painter, b box, pl *present.PlaceVM) {
 // shortestName is the least room in which the start of a name says something.
 const shortestName = 22
 
-// seatLines tells a seat in full.
-func seatLines(s *present.SeatVM) (out []present.LogVM) {
-	for _, m := range s.Marks {
-		out = append(out, present.LogVM{Head: true, Text: m.Name})
-	}
-	out = append(out, counterLines(s.Counters)...)
-	return append(out, cardLines(s.Cards)...)
-}
-
 // placeLines tells a place in full.
 func placeLines(pl *present.PlaceVM) (out []present.LogVM) {
 	if pl.Mark.Name != "" {
@@ -175,6 +166,11 @@ func placeLines(pl *present.PlaceVM) (out []present.LogVM) {
 	for i := range pl.Spots {
 		out = append(out, spotLines(&pl.Spots[i])...)
 	}
+	return append(out, listLines(pl)...)
+}
+
+// listLines tell what is printed at a place.
+func listLines(pl *present.PlaceVM) (out []present.LogVM) {
 	for _, l := range pl.Lists {
 		var names []string
 		for _, o := range l.Items {

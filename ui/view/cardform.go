@@ -45,7 +45,7 @@ func (f *CardForm) Show(vm present.FormVM) {
 func (f *CardForm) First() { f.open, f.value, f.keys = 0, 0, keyboard{} }
 
 func (f *CardForm) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	f.head(p, b.top(formHead, 0))
 	b = b.insetXY(8, 8)
 	f.ways(p, b.bottom(60, 8))
@@ -223,11 +223,11 @@ func (f *CardForm) choice(p *painter, b box, row *present.FormRowVM, o present.C
 	if utf8.RuneCountInString(o.Label) <= 2 {
 		face.kind, face.what = keyBare, [2]any{o.Label, o.On}
 		face.draw = func(p *painter, b box) {
-			edge, thick := brass, float32(2)
+			rim, thick := brass, float32(2)
 			if o.On {
-				edge, thick = chosenEdge, 4
+				rim, thick = chosenEdge, 4
 			}
-			p.rect(b, paper, edge, thick, 8)
+			p.rect(b, paper, rim, thick, 8)
 			p.figure(b, o.Label, min(b.H*0.9, 62), ink)
 		}
 	}

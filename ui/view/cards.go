@@ -152,14 +152,14 @@ func (c *Cards) one(p *painter, b box) {
 	if b.upright() {
 		picture.H = min(picture.H, 260)
 	}
-	p.rect(picture, leather, brassDark, 2, 12)
+	p.rect(picture, night, boardEdge, 2, 12)
 	high := min(picture.H, picture.W/0.7, 260) - 24
 	if c.card.Card.Suit != "" {
 		playingCard(p, picture.centre(high*0.7, high), c.card.Card)
 	} else {
 		side := min(high, picture.W-24)
-		p.icon(picture.centre(side*0.7, side*0.7), "cards", brass, leather)
+		p.icon(picture.centre(side*0.7, side*0.7), "cards", brass, night)
 	}
-	p.rect(lines, panel, edge, 1.5, 10)
+	p.rect(lines, board, boardEdge, 1.5, 10)
 	c.turn = linePages(p, lines.inset(12), c.card.Lines, c.turn, func(n int) { c.turn = n; c.Refresh() })
 }

@@ -14,6 +14,8 @@ type Chooser struct {
 	OnLook   func()
 	OnTest   func()
 	OnBack   func()
+
+	OnMachine func() // looks the machine over; nil = that is not offered here
 }
 
 // NewChooser makes the screen.
@@ -32,7 +34,7 @@ func (r *Chooser) Show(vm present.ChooserVM) {
 const chooserRow = 108
 
 func (r *Chooser) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	high := float32(60 + 2*gap)
 	if b.upright() {
 		high += 60 + gap
@@ -51,7 +53,11 @@ func (r *Chooser) build(p *painter, b box) {
 	p.rect(head, night, none, 0, 0)
 	p.rect(ask, night, none, 0, 0)
 	p.rect(foot, night, none, 0, 0)
-	p.title(head.insetXY(16, 4), r.vm.Title, "", 36, cream)
+	head = head.insetXY(16, 4)
+	if r.OnMachine != nil {
+		p.key(head.right(min(230, head.W*0.45), gap), "machine", keyFace{kind: keyQuiet, label: r.vm.Machine, icon: "check"}, func() { r.OnMachine() })
+	}
+	p.title(head, r.vm.Title, "", 36, cream)
 	colour := cream
 	if r.vm.Bad {
 		colour = alarm
@@ -103,7 +109,7 @@ func (r *Chooser) row(p *painter, b box, v *present.ChooserRowVM, whole bool) {
 		p.text(b.top(b.H*0.4, 0), v.Title, textStyle{size: textBig, bold: true, colour: text, tight: true})
 		p.text(b, v.Needs, textStyle{size: textSmall, colour: dimmed, tight: true})
 	}
-	if !whole || r.vm.Still {
+	if !whole || r.vm.Still || v.Off {
 		draw(p, b)
 		return
 	}

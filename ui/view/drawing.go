@@ -49,7 +49,7 @@ func (t *Table) items(p *painter, b box) {
 		case it.Figures:
 			t.figures(p, room, it.Places[0])
 		default:
-			for k, cell := range room.grid(len(it.Places), 1, gap) {
+			for k, cell := range t.cells(p, room, it) {
 				t.place(p, cell, it.Places[k])
 			}
 		}
@@ -62,6 +62,12 @@ func (t *Table) place(p *painter, b box, i int) {
 	switch pl.As {
 	case "dice":
 		t.dice(p, b, pl.Dice)
+	case "carriage", "engine":
+		t.carriage(p, b, i)
+	case "queue":
+		t.told(p, b, i, drawQueue)
+	case "steps":
+		t.told(p, b, i, drawSteps)
 	case "pile":
 		if b.H < smallest {
 			p.tile(b, fmt.Sprintf("pile/%d", i), *pl, func(p *painter, b box) { drawPile(p, b, pl) })
@@ -190,7 +196,9 @@ func (t *Table) placeAnswers(place int) (list []present.ChoiceVM) {
 func (t *Table) tapPlace(place int) {
 	switch list := t.placeAnswers(place); len(list) {
 	case 0:
-		t.open(sheetPlace, place)
+		if !t.tryBarred(spotAt{place, -1}, -1) {
+			t.open(sheetPlace, place)
+		}
 	case 1:
 		t.fact(list[0].Fact)
 	default:
@@ -210,15 +218,25 @@ func (t *Table) tapSpot(at spotAt, offer int) {
 		t.openAt(at)
 		return
 	}
-	if a := t.asked(); a != nil {
-		for _, c := range a.Barred {
-			if c.Place == at.place && c.Spot == at.spot && c.Offer == offer {
-				t.fact(c.Fact)
-				return
-			}
+	if !t.tryBarred(at, offer) {
+		t.open(sheetPlace, at.place)
+	}
+}
+
+// tryBarred tries what cannot be now, so that the game says why not; false if
+// there is no such thing.
+func (t *Table) tryBarred(at spotAt, offer int) bool {
+	a := t.asked()
+	if a == nil {
+		return false
+	}
+	for _, c := range a.Barred {
+		if c.Place == at.place && c.Spot == at.spot && c.Offer == offer {
+			t.fact(c.Fact)
+			return true
 		}
 	}
-	t.open(sheetPlace, at.place)
+	return false
 }
 
 // openAt opens the answers about a place or a spot.

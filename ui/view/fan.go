@@ -92,9 +92,12 @@ func (t *Table) spotBox(b box, place, spot, offer int) box {
 		if it.Slot != 0 || it.Figures {
 			continue
 		}
-		for k, cell := range stretched(d.Fields[n], it.At[n], b).grid(max(len(it.Places), 1), 1, gap)[:len(it.Places)] {
-			if it.Places[k] != place {
+		for k, cell := range t.cellsOf(stretched(d.Fields[n], it.At[n], b), it) {
+			switch {
+			case it.Places[k] != place:
 				continue
+			case carries(&t.vm.Places[place]):
+				return cell
 			}
 			mat := cell.inset(matEdge)
 			for _, key := range spotBoxes(&mat, &t.vm.Places[place]) {

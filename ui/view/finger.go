@@ -21,10 +21,11 @@ var now = time.Now
 // which table they see. A tap belongs to the table that was drawn when the
 // finger went down; keys that commit do nothing if it has changed since.
 type hand struct {
-	table string // that is drawn
-	now   func() time.Time
-	last  time.Time                                      // when an act was committed, or accepted
-	after func(d time.Duration, do func()) (stop func()) // does something later, in Fyne's goroutine
+	table  string // that is drawn
+	latest string // the key that was tapped last, without its table
+	now    func() time.Time
+	last   time.Time                                      // when an act was committed, or accepted
+	after  func(d time.Duration, do func()) (stop func()) // does something later, in Fyne's goroutine
 }
 
 // newHand is a hand of which nobody has seen a finger yet.

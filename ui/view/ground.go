@@ -24,9 +24,6 @@ func (p *painter) ground(b box) {
 	p.add(b, p.wood)
 }
 
-// felt is the ground, for the screens that are not yet drawn anew.
-func (p *painter) felt(b box) { p.ground(b) }
-
 // groundPixels is a column of the planks.
 func groundPixels(h int, zoom float32) *stdimage.NRGBA {
 	out := stdimage.NewNRGBA(stdimage.Rect(0, 0, 1, max(h, 1)))

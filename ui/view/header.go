@@ -68,7 +68,7 @@ func (t *Table) askedHead() heading {
 // header draws the top: menu, who is on turn and what is asked, undo. On a
 // screen on end what is asked has a line of its own.
 func (t *Table) header(p *painter, b box) {
-	p.rect(b, leather, none, 0, 0)
+	p.rect(b, night, none, 0, 0)
 	h, whole := t.heading(), b
 	asked := box{}
 	if t.upright {
@@ -128,9 +128,9 @@ func iconFace(name string, off bool) func(*painter, box) {
 	return func(p *painter, b box) {
 		colour := cream
 		if off {
-			colour = mix(leather, dim, 0.6)
+			colour = mix(night, dim, 0.6)
 		}
-		p.icon(b.centre(32, 32), name, colour, panel)
+		p.icon(b.centre(32, 32), name, colour, board)
 	}
 }
 
@@ -154,7 +154,7 @@ type sign struct {
 // drawHeading draws the middle of the header; on a screen on end, its first
 // line.
 func (t *Table) drawHeading(p *painter, b box, h *heading) {
-	ground, words := leather, headInk(h)
+	ground, words := night, headInk(h)
 	if c := h.mark.Colour; h.mark.Shape != "" {
 		ground = seatColour(c)
 		p.seatSign(b.left(52, 12).centre(52, min(52, b.H)), h.mark)
@@ -206,6 +206,7 @@ func (t *Table) placeWidth(h *heading) float32 {
 // drawPlace cuts the place off the right.
 func (t *Table) drawPlace(p *painter, b *box, h *heading, ground, words color.NRGBA) {
 	at := b.right(min(t.placeWidth(h), b.W*0.5), 12)
+	p.mark(placeMark, at)
 	if list := t.signs(); len(list) > 0 {
 		for i, cell := range at.right(18, 4).grid(1, 2, 2)[:min(2, len(list))] {
 			colour := words

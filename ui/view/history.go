@@ -43,11 +43,11 @@ func (h *History) Show(vm present.HistoryVM) {
 func (h *History) Top() { h.tab, h.list.off = tabGames, 0 }
 
 func (h *History) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	bar, foot := b.top(target+2*gap, 0), b.bottom(target+2*gap, 0)
 	h.rows(p, b.insetXY(12, 2))
-	p.rect(bar, leather, none, 0, 0)
-	p.rect(foot, leather, none, 0, 0)
+	p.rect(bar, night, none, 0, 0)
+	p.rect(foot, night, none, 0, 0)
 	for i, cell := range bar.insetXY(12, gap).grid(len(h.vm.Tabs), 1, gap) {
 		p.key(cell, fmt.Sprintf("tab/%d", i), keyFace{label: h.vm.Tabs[i], on: i == h.tab}, func() { h.tab, h.list.off = i, 0; h.Refresh() })
 	}
@@ -117,9 +117,9 @@ func (h *History) person(p *painter, b box, i int) {
 }
 
 func pastGame(p *painter, b box, g present.PastGameVM) {
-	fill, rim := panel, edge
+	fill, rim := board, boardEdge
 	if g.Open {
-		fill, rim = raised, brass
+		fill, rim = felt, brass
 	}
 	p.rect(b, fill, rim, 1.5, 9)
 	b = b.insetXY(10, 4)
@@ -139,7 +139,7 @@ func personRow(p *painter, b box, name string, cells []string, share float64, he
 	if head {
 		st = textStyle{size: textSmall, colour: brass, align: fyne.TextAlignCenter, elide: true}
 	} else {
-		p.rect(b, panel, none, 0, 7)
+		p.rect(b, board, none, 0, 7)
 	}
 	first := st
 	first.align, first.bold = fyne.TextAlignLeading, true
@@ -148,7 +148,7 @@ func personRow(p *painter, b box, name string, cells []string, share float64, he
 		if i == 1 && share > 0 {
 			bar := cell.insetXY(2, 5)
 			bar.W *= float32(share)
-			p.rect(bar, raised, none, 0, 5)
+			p.rect(bar, felt, none, 0, 5)
 		}
 		p.text(cell, cells[i], st)
 	}
@@ -157,7 +157,7 @@ func personRow(p *painter, b box, name string, cells []string, share float64, he
 // dieChart is a bar for each face; a line shows how high those of a fair die
 // would be.
 func dieChart(p *painter, b box, d *present.DieChartVM) {
-	p.rect(b, panel, edge, 1, 9)
+	p.rect(b, board, boardEdge, 1, 9)
 	b = b.insetXY(16, 6)
 	p.text(b.top(28, 2), d.Name, textStyle{size: textPlain, bold: true, colour: cream, elide: true})
 	verdict := b.bottom(height(d.Verdict, b.W-28, textStyle{size: textSmall})+2, 4)
@@ -173,7 +173,7 @@ func dieChart(p *painter, b box, d *present.DieChartVM) {
 	for i, cell := range b.grid(len(d.Bars), 1, 10) {
 		v := d.Bars[i]
 		h := room * float32(v.Share)
-		p.rect(box{cell.X, cell.Y + cell.H - h, cell.W, h}, brassDark, none, 0, 3)
+		p.rect(box{cell.X, cell.Y + cell.H - h, cell.W, h}, boardEdge, none, 0, 3)
 		w := width(v.Count, textPlain, true)
 		below := box{cell.X, faces.Y, cell.W, faces.H}.centre(28+8+w, 28)
 		at := below.left(28, 8)

@@ -86,6 +86,9 @@ func bodyOf(name string) string {
 		return pipsBody(rest, "currentColor", 2.5)
 	case "token":
 		return drawingOf("pawn") + `<g transform="matrix(0.38 0 0 0.38 7.4 12.2)">` + strings.ReplaceAll(drawingOf(rest), `"currentColor"`, `"white"`) + `</g>`
+	case "tipped":
+		degrees, shape, _ := strings.Cut(rest, "-")
+		return `<g transform="rotate(` + degrees + ` 12 12)">` + drawingOf(shape) + `</g>`
 	case "wounded":
 		return `<g transform="rotate(90 12 12) translate(0 3)">` + bodyOf("token-"+rest) + `</g><path fill="white" d="M0 21L24 21L24 23L0 23Z"/>`
 	}

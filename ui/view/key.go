@@ -3,6 +3,7 @@ package view
 import (
 	"image/color"
 	"reflect"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -91,7 +92,11 @@ func (k *Key) show(face keyFace, tapped func(), zoom float32) {
 
 // Tapped does what the key is for, unless it is off.
 func (k *Key) Tapped(*fyne.PointEvent) {
+	touched = now()
 	spent, mine := k.spent, k.hand == nil || k.hand.takes(k)
+	if k.hand != nil && mine {
+		k.hand.latest, _, _ = strings.Cut(k.ID, "@")
+	}
 	k.spent, k.since = false, ""
 	switch {
 	case spent || !mine:
@@ -159,7 +164,7 @@ type keyParts struct {
 	objects []fyne.CanvasObject
 	size    fyne.Size
 	cut     bool
-	pieces  []piece
+	scene   scene
 }
 
 func (r *keyParts) Destroy()                     {}
@@ -233,7 +238,7 @@ func (r *keyParts) paint(s fyne.Size) {
 		}
 	}
 	p.pics.drop()
-	r.objects, r.cut, r.pieces = p.objects, p.cut, p.scene.pieces
+	r.objects, r.cut, r.scene = p.objects, p.cut, p.scene
 }
 
 // face draws icon, label and detail.

@@ -107,6 +107,9 @@ func (t *Table) keyCells(b box) (list []keyCell, cols int) {
 		}
 		return list, 1
 	}
+	if row := t.rowAsks(); row != nil {
+		return t.rowCells(row, b.W)
+	}
 	if m := t.moment(); m.asks == nil || !m.asks(t, a) || t.narrowed() {
 		list, cols = t.answerCells(a, b.W)
 	}
@@ -205,7 +208,7 @@ func columnsOf(list []present.ChoiceVM, w float32) int {
 }
 
 // turns tells whether there are keys to turn to other things awaited.
-func (t *Table) turns() bool { return len(t.vm.Asks) > 1 && !t.narrowed() }
+func (t *Table) turns() bool { return t.besides() > 0 && !t.narrowed() }
 
 // keyPlan is how the answers stand below the table.
 type keyPlan struct {
@@ -284,7 +287,11 @@ func (t *Table) after(p *painter, b box) {
 	n := len(t.vm.Asks)
 	p.key(b, "ask/after", keyFace{label: fmt.Sprintf("%d/%d", t.ask+1, n), icon: "next"}, func() {
 		t.widen()
-		t.ask, t.picked = (t.ask+1)%n, 0
+		for shown := t.rowAsks(); ; {
+			if t.ask, t.picked = (t.ask+1)%n, 0; !slices.Contains(shown, t.ask) {
+				break
+			}
+		}
 		t.Refresh()
 	})
 }
@@ -307,8 +314,8 @@ func (t *Table) grid(p *painter, b box, rows [][]present.ChoiceVM, id string, ch
 func padCard(c present.ChoiceVM) func(*painter, box) {
 	return func(p *painter, b box) {
 		if c.Off {
-			p.rect(b, panel, edge, 1, 6)
-			p.text(b, c.Card.Value, textStyle{size: textPlain, colour: edge, align: fyne.TextAlignCenter})
+			p.rect(b, board, boardEdge, 1, 6)
+			p.text(b, c.Card.Value, textStyle{size: textPlain, colour: boardEdge, align: fyne.TextAlignCenter})
 			return
 		}
 		playingCard(p, b, c.Card)

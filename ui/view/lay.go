@@ -2,6 +2,8 @@ package view
 
 import (
 	"fmt"
+	"image/color"
+	"math"
 	"slices"
 	"strings"
 
@@ -23,7 +25,7 @@ func (t *Table) dealOn() bool {
 // pickOn tells whether a card is awaited that is known by name.
 func (t *Table) pickOn() bool {
 	a := t.asked()
-	return a != nil && len(a.List) > 0 && t.lays()
+	return a != nil && len(a.List) > 0 && t.lays() && t.rowAsks() == nil
 }
 
 // lays tells whether cards have the room of the table: no reader can tell which
@@ -184,6 +186,10 @@ func (t *Table) pick(p *painter, b box) {
 	if len(list)+len(more)+len(rest) <= cols*rows {
 		list = append(list, rest...)
 	}
+	if n := len(list) + len(more); n > 0 && n <= cols*rows { // as large as there is room for
+		cols = max(1, min(cols, int(math.Ceil(math.Sqrt(float64(n)*float64(b.W/b.H)*0.6)))))
+		rows = (n + cols - 1) / cols
+	}
 	if len(list)+len(more) > cols*rows {
 		list = append(list, rest...)
 		foot := b.bottom(target, gap)
@@ -229,8 +235,21 @@ func drawPick(p *painter, b box, c *present.ChoiceVM) {
 	}
 	b = b.insetXY(7, 5)
 	name := plainName(c.Label)
+	if c.Card.Front != "" && len(c.Card.Price)+len(c.Card.Gives) == 0 {
+		st := capsStyle(20, words)
+		st.tight = true
+		name = strings.ToUpper(name)
+		for st.size > textSmall && setText(name, b.W, b.H, st).cut {
+			st.size--
+		}
+		if side := min(b.H, 40); !setText(name, b.W-side-6, b.H, st).cut {
+			p.icon(b.left(side, 6).centre(side, side), c.Card.Front, words, ground)
+		}
+		p.text(b, name, st)
+		return
+	}
 	if len(c.Card.Price)+len(c.Card.Gives) == 0 {
-		p.text(b, name, textStyle{size: 20, bold: true, colour: words, tight: true, align: fyne.TextAlignCenter})
+		pickNamed(p, b, c, words, ground)
 		return
 	}
 	st := textStyle{size: 18, bold: true, colour: words, tight: true}
@@ -260,4 +279,18 @@ func drawPick(p *painter, b box, c *present.ChoiceVM) {
 	for i := range gives {
 		p.icon(b.left(side, 4).centre(side-2, side-2), pictureOf(gives[i].Look), onPaper(gives[i].Look.Tone), ground)
 	}
+}
+
+// pickNamed is a card of which only the name is printed here: its picture beside
+// it, or above it where there is room.
+func pickNamed(p *painter, b box, c *present.ChoiceVM, words, ground color.NRGBA) {
+	st := textStyle{size: 22, bold: true, colour: words, tight: true, align: fyne.TextAlignCenter}
+	switch side := min(b.H, b.W*0.4); {
+	case c.Card.Front == "":
+	case b.H > b.W*0.62:
+		frontPicture(p, b.top(b.H*0.68, 2).centre(b.W, b.H*0.68), &c.Card, ground)
+	default:
+		frontPicture(p, b.left(side, 6).centre(side, side), &c.Card, ground)
+	}
+	p.text(b, plainName(c.Label), st)
 }

@@ -34,7 +34,7 @@ func (l *Layout) Show(vm present.LayoutVM) {
 func (l *Layout) Top() { l.list.off = 0 }
 
 func (l *Layout) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	head := b.top(titleBar, 0)
 	foot := b.bottom(target+2*gap, 0)
 	area := b.insetXY(12, 8)
@@ -49,22 +49,22 @@ func (l *Layout) build(p *painter, b box) {
 		p.key(b, fmt.Sprintf("tick/%d", row.Step), keyFace{kind: keyBare, label: row.Text, what: row, draw: func(p *painter, b box) { layoutRow(p, b, row) }},
 			func() { l.OnTick(row.Step) })
 	})
-	p.rect(head, leather, none, 0, 0)
+	p.rect(head, night, none, 0, 0)
 	head = head.insetXY(16, 4)
 	share := float32(0)
 	if l.vm.Of > 0 {
 		share = float32(l.vm.Done) / float32(l.vm.Of)
 	}
 	bar := head.right(min(200, head.W*0.3), gap).centre(min(200, head.W*0.3), 30)
-	p.rect(bar, feltDark, brassDark, 2, 8)
+	p.rect(bar, feltDark, boardEdge, 2, 8)
 	done := bar
 	done.W *= share
 	if done.W > 8 {
-		p.rect(done, brassDark, none, 0, 8)
+		p.rect(done, boardEdge, none, 0, 8)
 	}
 	p.text(bar, l.vm.Progress, textStyle{size: textPlain, bold: true, colour: cream, align: fyne.TextAlignCenter})
 	p.text(head, l.vm.Title, textStyle{size: textTitle, bold: true, colour: cream})
-	p.rect(foot, leather, none, 0, 0)
+	p.rect(foot, night, none, 0, 0)
 	foot = foot.insetXY(12, gap)
 	p.key(foot.right(min(230, foot.W*0.34), gap), "table", keyFace{kind: keyPrimary, label: l.vm.Table, icon: "play", size: 20}, func() { l.OnTable() })
 	turnKeys(p, foot.right(2*64+gap, gap), &l.list, l.Refresh)
@@ -80,11 +80,11 @@ func layoutHeight(row present.LayoutRowVM, w float32) float32 {
 
 // layoutRow is one thing to lay out, with its tick.
 func layoutRow(p *painter, b box, row present.LayoutRowVM) {
-	fill := raised
+	fill := felt
 	if row.Done || row.Step < 0 {
-		fill = panel
+		fill = board
 	}
-	p.rect(b, fill, edge, 1.5, 9)
+	p.rect(b, fill, boardEdge, 1.5, 9)
 	b = b.insetXY(8, 3)
 	tick := b.left(30, 10).centre(26, 26)
 	p.rect(tick, none, brass, 2, 5)

@@ -49,7 +49,7 @@ func drawLogAt(p *painter, b box, l present.LogVM, size float32) {
 	case l.Head && l.Mark.Shape != "":
 		p.icon(sign, l.Mark.Shape, seatColour(l.Mark.Colour), ink)
 	case l.Head:
-		p.icon(sign, "lamp", edge, ink)
+		p.icon(sign, "lamp", boardEdge, ink)
 	}
 	p.text(b, logText(l), st)
 }

@@ -101,7 +101,6 @@ func setPalette(contrast bool) {
 	}
 	wood, plank, night, board, boardEdge = rgb(p.wood), rgb(p.plank), rgb(p.night), rgb(p.board), rgb(p.boardEdge)
 	felt, feltDark, brass, cream, dim = rgb(p.felt), rgb(p.feltDark), rgb(p.brass), rgb(p.cream), rgb(p.dim)
-	panel, raised, edge, leather, brassDark = board, felt, boardEdge, night, boardEdge
 }
 
 // frame is the width of a frame in units: at least three where contrast is all

@@ -82,10 +82,6 @@ func drawMat(p *painter, b box, f *matFace) {
 	switch n := len(f.pl.Cards); {
 	case f.pl.As == "lists":
 		drawLists(p, b, f)
-	case f.pl.As == "floors":
-		for _, c := range f.pl.Counters {
-			bigCounter(p, &b, c, textBig, 20, false)
-		}
 	case n > 0:
 		matCards(p, b, f)
 	case b.H > 20:

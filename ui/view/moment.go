@@ -45,7 +45,7 @@ func (m *Moment) Show(vm present.MomentVM) {
 }
 
 func (m *Moment) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	m.head(p, b.top(titleBar+18, 0))
 	b = b.inset(12)
 	if c := m.vm.Change; c != nil {
@@ -73,7 +73,7 @@ func (m *Moment) build(p *painter, b box) {
 
 // head names the act, when it was and who reported it.
 func (m *Moment) head(p *painter, b box) {
-	p.rect(b, leather, none, 0, 0)
+	p.rect(b, night, none, 0, 0)
 	b = b.insetXY(16, 5)
 	icon, colour := m.vm.Icon, dim
 	if m.vm.Mark.Shape != "" {
@@ -82,7 +82,7 @@ func (m *Moment) head(p *painter, b box) {
 	if m.vm.Quick {
 		p.text(b.right(width(m.vm.Ask, textBig, true)+8, 12), m.vm.Ask, textStyle{size: textBig, bold: true, colour: brass})
 	}
-	p.icon(b.left(36, 12).centre(34, 34), icon, colour, leather)
+	p.icon(b.left(36, 12).centre(34, 34), icon, colour, night)
 	title := m.vm.Title
 	if m.vm.Mark.Name != "" {
 		title = m.vm.Mark.Name + ": " + title
@@ -100,7 +100,7 @@ func (m *Moment) why(p *painter, b, foot box) {
 	p.key(foot.left(foot.W*0.36, gap), "back", keyFace{kind: keyQuiet, label: m.vm.Back, icon: "back"}, func() { m.OnBack() })
 	jump := b.bottom(84, gap)
 	p.key(jump, "jump", keyFace{label: m.vm.Jump, detail: m.vm.Help, icon: "undo"}, func() { m.OnJump() })
-	p.rect(b, panel, edge, 1, 10)
+	p.rect(b, board, boardEdge, 1, 10)
 	m.lines = ruleLines(p, b.inset(8), foot, m.vm.Lines, m.vm.None, m.lines, m.OnRule, func(n int) { m.lines = n; m.Refresh() })
 }
 
@@ -142,9 +142,9 @@ func ruleLine(p *painter, b box, id string, l present.LogVM, rule func(rulebook.
 		return
 	}
 	p.key(b, id, keyFace{kind: keyBare, label: l.Text, what: l, draw: func(p *painter, b box) {
-		p.rect(b, raised, edge, 1, 7)
+		p.rect(b, felt, boardEdge, 1, 7)
 		b = b.insetXY(4, 0)
-		p.icon(b.right(bookWidth, 0).centre(22, 22), "book", brass, raised)
+		p.icon(b.right(bookWidth, 0).centre(22, 22), "book", brass, felt)
 		h := logHeight(l, b.W)
 		st, indent := logStyle(l)
 		st.colour = cream
@@ -174,7 +174,7 @@ func cutRules(lines []present.LogVM, w, h float32) (list [][]present.LogVM) {
 // other offers what else it could have been.
 func (m *Moment) other(p *painter, b box) {
 	if !m.vm.Quick {
-		p.rect(b, leather, brassDark, 2, 10)
+		p.rect(b, night, boardEdge, 2, 10)
 		b = b.inset(12)
 	}
 	if !m.vm.Quick {
@@ -260,11 +260,11 @@ func (m *Moment) change(p *painter, b box, c *present.ChangeVM) {
 	if c.Possible {
 		p.key(foot[2], "accept", keyFace{kind: keyPrimary, label: c.Accept, icon: "check", size: 20}, func() { m.OnAccept() })
 	}
-	rim := brassDark
+	rim := boardEdge
 	if !c.Possible {
 		rim = alarm
 	}
-	p.rect(b, panel, rim, 2, 12)
+	p.rect(b, board, rim, 2, 12)
 	b = b.inset(12)
 	p.text(b.top(30, 4), c.Title, textStyle{size: textBig, bold: true, colour: cream})
 	st := textStyle{size: textPlain, colour: dim, top: true}

@@ -1,6 +1,11 @@
 package view
 
-import "time"
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+)
 
 // How long a piece moves, and how far a die hops. What moves ends by itself:
 // any change repaints the whole window, so that motion is dear.
@@ -27,15 +32,17 @@ type piece struct {
 // scene is the pieces of one drawing. They move only between two drawings of
 // the same table: the name says which. The zero value is no table.
 type scene struct {
-	name   string
-	ground box // the table lies on; another one is another layout
-	pieces []piece
-	homes  map[string]box // by kind: from where it comes, and where it goes when it leaves
+	name    string
+	ground  box // the table lies on; another one is another layout
+	pieces  []piece
+	homes   map[string]box // by kind: from where it comes, and where it goes when it leaves
+	marks   map[string]box // by name: parts of what is drawn
+	effects []placedEffect
 }
 
 // same tells whether all pieces lie as before.
 func (s *scene) same(o *scene) bool {
-	if s.name != o.name || s.ground != o.ground || len(s.pieces) != len(o.pieces) {
+	if s.name != o.name || s.ground != o.ground || len(s.pieces) != len(o.pieces) || len(s.effects) != len(o.effects) || slices.ContainsFunc(s.effects, func(e placedEffect) bool { return !o.passed(e.effect.id) }) {
 		return false
 	}
 	for i := range s.pieces {
@@ -53,9 +60,11 @@ type move struct {
 	index  int   // in the scene; -1 = it leaves
 	from   box
 	to     box
-	glides bool // from one to the other
-	grows  bool // into sight
-	turns  bool // to its face
+	glides bool                // from one to the other
+	grows  bool                // into sight
+	turns  bool                // to its face
+	effect *effect             // it is one; nil = it is not
+	shaken []fyne.CanvasObject // what shakes
 }
 
 // movesOf finds what has moved from one scene to the next; nothing if that is
@@ -161,6 +170,9 @@ func (b box) onto(ground, other box) box {
 func lasts(list []move) (d time.Duration) {
 	for i := range list {
 		m := &list[i]
+		if m.effect != nil {
+			d = max(d, m.effect.wait+m.effect.lasts())
+		}
 		for _, part := range []struct {
 			is bool
 			d  time.Duration

@@ -22,11 +22,10 @@ func drawNarrowSeat(p *painter, b box, f *seatFace) {
 		tone = mix(c, night, 0.5)
 	}
 	p.rect(b, night, tone, stroke, keyRadius)
-	tab := b.left(max(28, b.W*0.3), 2)
-	p.rect(tab, tone, none, 0, keyRadius)
 	st := capsStyle(18, onSeat(s.Mark.Colour))
-	foot := tab.bottom(20, 0).insetXY(1, 0)
-	p.text(foot, st.head(strings.ToUpper(s.Mark.Name), foot.W), st)
+	tab := b.left(min(max(28, b.W*0.3, st.width(strings.ToUpper(s.Mark.Name), textSmall)+4), b.W*0.38), 2)
+	p.rect(tab, tone, none, 0, keyRadius)
+	tabName(p, tab.bottom(20, 0).insetXY(1, 0), s.Mark, onSeat(s.Mark.Colour))
 	side := min(tab.W-8, tab.H-6, 34)
 	p.icon(tab.centre(side, side), s.Mark.Shape, onSeat(s.Mark.Colour), lineOn(tone))
 	b = b.insetXY(2, 4)
@@ -42,6 +41,8 @@ func drawNarrowSeat(p *painter, b box, f *seatFace) {
 // narrowFigures are the two figures.
 func narrowFigures(p *painter, b box, f *seatFace) {
 	list := f.seat.Counters
+	p.mark(figureMark(f.seat.Mark, 1), box{b.X + b.W*0.7, b.Y, b.W * 0.3, b.H})
+	p.mark(figureMark(f.seat.Mark, 0), b)
 	if len(list) > 1 && list[1].Value > 0 {
 		at := b.right(min(30, b.W*0.3), 0)
 		colour, ground := alarm, night
@@ -58,13 +59,4 @@ func narrowFigures(p *painter, b box, f *seatFace) {
 		colour = alarm
 	}
 	plateFigure(p, b, fmt.Sprint(list[0].Value), sizeCounts, colour, f.changed[0])
-}
-
-// head is as much of a text as has room.
-func (st *textStyle) head(text string, w float32) string {
-	for text != "" && st.width(text, textSmall) > w {
-		r := []rune(text)
-		text = string(r[:len(r)-1])
-	}
-	return text
 }

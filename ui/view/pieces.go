@@ -24,7 +24,20 @@ func drawToken(p *painter, b box, k present.TokenVM) {
 			return
 		}
 		p.icon(b, kind+shape, seatColour(k.Mark.Colour), ink)
-	})
+	}, tips(k, shape)...)
+}
+
+// tips are the faces of a token while it tips over: none of one that stands.
+func tips(k present.TokenVM, shape string) (list []func(*painter, box)) {
+	if !k.Down {
+		return nil
+	}
+	for _, degrees := range []int{0, 30, 60, 85} {
+		list = append(list, func(p *painter, b box) {
+			p.icon(b, fmt.Sprintf("tipped-%d-%s", degrees, shape), seatColour(k.Mark.Colour), cream)
+		})
+	}
+	return list
 }
 
 // tokenKind is the kind of piece that a seat's tokens are; they come from

@@ -19,7 +19,7 @@ func (t *Table) figures(p *painter, b box, place int) {
 
 // drawPile is a place as its name and figures, large.
 func drawPile(p *painter, b box, pl *present.PlaceVM) {
-	p.rect(b, raised, edge, 1, 10)
+	p.rect(b, felt, boardEdge, 1, 10)
 	b = b.insetXY(8, 3)
 	if b.H > 60 {
 		p.text(b.top(22, 0), pl.Name, textStyle{size: textSmall, colour: dim})

@@ -90,6 +90,7 @@ func plateFigures(p *painter, b box, f *plateFace, k float32) {
 		side := min(26*k, at.H)
 		p.icon(at.bottom(side, 0).centre(side, side), list[1].Look.Icon, alarm, night)
 	}
+	p.mark(figureMark(f.seat.Mark, 1), box{b.X + b.W - 42*k, b.Y, 42 * k, b.H})
 	life := list[0]
 	colour := cream
 	if few(life) {
@@ -100,6 +101,7 @@ func plateFigures(p *painter, b box, f *plateFace, k float32) {
 	st := figureStyle(size, colour)
 	wide := st.width(text, size) + 6*k
 	at := b.bottom(min(b.H, 52*k), 0)
+	p.mark(figureMark(f.seat.Mark, 0), box{at.X, at.Y, wide, at.H})
 	plateFigure(p, at.left(wide, 4*k), text, size, colour, f.changed[0])
 	at = at.left(26*k, 0)
 	if life.Max > 0 {

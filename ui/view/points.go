@@ -30,16 +30,16 @@ func (r *Result) lines(upright bool) int {
 }
 
 // table has a column for each source of points and a row for each seat.
-func (r *Result) table(p *painter, b box) {
+func (r *Result) table(p *painter, b box, upright bool) {
 	if len(r.vm.Columns) == 0 || len(r.vm.Rows) == 0 {
 		return
 	}
 	p.rect(b, paper, ink, 2, 8)
 	b = b.inset(4)
-	order, n := r.order(), r.lines(b.upright())
+	order, n := r.order(), r.lines(upright)
 	halves := 1
 	if n < len(order) {
-		n, halves = r.lines(false), 2
+		halves = 2
 	}
 	for i, half := range b.grid(halves, 1, 2*gap) {
 		r.half(p, half, order[i*n:min((i+1)*n, len(order))], n)

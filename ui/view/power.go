@@ -33,9 +33,9 @@ func (w *Power) Show(vm present.PowerVM) {
 }
 
 func (w *Power) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	b = b.inset(14)
-	p.key(b.bottom(target+12, gap), "back", keyFace{kind: keyQuiet, label: w.vm.Back, icon: "back", size: 24}, func() { w.OnBack() })
+	p.key(b.bottom(target+12, gap), "back", keyFace{kind: keyQuiet, label: w.vm.Back, off: w.vm.Going, icon: "back", size: 24}, func() { w.OnBack() })
 	head := b.top(min(80, b.H*0.25), gap)
 	p.title(head, w.vm.Title, "", 44, cream)
 	p.text(b.bottom(min(70, b.H*0.3), gap), w.vm.Text, textStyle{size: 22, colour: cream, top: true})
@@ -44,8 +44,8 @@ func (w *Power) build(p *painter, b box) {
 		cols, rows = 1, 2
 	}
 	cells := b.grid(cols, rows, gap)
-	p.key(cells[0], "off", keyFace{kind: keyPrimary, label: w.vm.Off, size: 32}, func() { w.OnOff() })
-	p.key(cells[1], "restart", keyFace{label: w.vm.Restart, size: 32}, func() { w.OnRestart() })
+	p.key(cells[0], "off", keyFace{kind: keyPrimary, label: w.vm.Off, off: w.vm.Going, size: 32}, func() { w.OnOff() })
+	p.key(cells[1], "restart", keyFace{label: w.vm.Restart, off: w.vm.Going, size: 32}, func() { w.OnRestart() })
 }
 
 // pointer is what a mouse, or a finger that passes for one, shows.

@@ -18,9 +18,9 @@ func TestPowerFits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, trouble := range []error{nil, errors.New("systemctl poweroff: exit status 1 Interactive authentication required")} {
+		for i, trouble := range []error{nil, errors.New("systemctl poweroff: exit status 1 Interactive authentication required"), nil} {
 			w := view.NewPower()
-			w.Show(g.Power(trouble))
+			w.Show(g.Power(i == 2, trouble))
 			for _, s := range sizes {
 				win := test.NewWindow(w.Object())
 				win.SetPadded(false)

@@ -88,14 +88,14 @@ func (r *Result) build(p *painter, b box) {
 	b = b.insetXY(edgeGap, edgeGap)
 	r.ways(p, b.bottom(ways-gap, gap), upright)
 	if upright {
-		r.table(p, b.top(need, gap))
+		r.table(p, b.top(need, gap), upright)
 		r.beside(p, b.top(min(b.H, 320), 0))
 	} else {
 		w := b.W * 0.68
 		if r.asked == unasked && (r.lines(upright) < len(r.vm.Rows) || len(r.vm.Memories) == 0) {
 			w = b.W
 		}
-		r.table(p, b.left(w, gap))
+		r.table(p, b.left(w, gap), upright)
 		if b.W > 0 {
 			r.beside(p, b)
 		}

@@ -32,12 +32,12 @@ func (r *Resume) Show(vm present.ResumeVM) {
 }
 
 func (r *Resume) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	head := b.top(titleBar, 0)
-	p.rect(head, leather, none, 0, 0)
+	p.rect(head, night, none, 0, 0)
 	head = head.insetXY(16, 4)
 	if r.vm.Saved != (present.DiskVM{}) {
-		diskLight(p, head.right(min(head.W*0.42, 330), gap), r.vm.Saved, leather)
+		diskLight(p, head.right(min(head.W*0.42, 330), gap), r.vm.Saved, night)
 	}
 	p.text(head, r.vm.Title, textStyle{size: textTitle, bold: true, colour: cream})
 	b = b.inset(12)
@@ -76,7 +76,7 @@ func (r *Resume) awaited(p *painter, b *box) {
 	st := textStyle{size: 20, bold: true, colour: cream}
 	h := max(48, height(text, b.W-60, st)+14)
 	at := b.top(h, 10)
-	p.rect(at, leather, colour, 2, 10)
+	p.rect(at, night, colour, 2, 10)
 	at = at.insetXY(12, 4)
 	if shape != "" {
 		p.icon(at.left(28, 8).centre(26, 26), shape, colour, ink)
@@ -104,7 +104,7 @@ func (r *Resume) acts(p *painter, b box) {
 // check is what is worth a look.
 func (r *Resume) check(p *painter, b box) {
 	p.text(b.top(26, 4), r.vm.Look, textStyle{size: textPlain, bold: true, colour: brass})
-	p.rect(b, panel, edge, 1, 10)
+	p.rect(b, board, boardEdge, 1, 10)
 	b = b.inset(10)
 	list := cutPages(r.vm.Check, b.W, b.H)
 	if len(list) == 0 {

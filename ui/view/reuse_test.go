@@ -17,7 +17,7 @@ func TestPicturesAreUsedAgain(t *testing.T) {
 	second := "square"
 	var at float32
 	pg := newPage(func(p *painter, b box) {
-		p.felt(b)
+		p.ground(b)
 		p.icon(box{at, 0, 30, 30}, "circle", cream, ink)
 		p.icon(box{at, 40, 30, 30}, "circle", cream, ink)
 		p.icon(box{at, 80, 30, 30}, second, cream, ink)

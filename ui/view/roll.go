@@ -31,6 +31,7 @@ func newRolling(build func(p *painter, b box)) *rolling {
 
 // Dragged is for Fyne.
 func (pg *rolling) Dragged(e *fyne.DragEvent) {
+	touched = now()
 	if !pg.under {
 		pg.under, pg.rolls, pg.way = true, false, fyne.Delta{}
 		pg.from = e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
@@ -113,7 +114,7 @@ func (r *roll) draw(p *painter, b box, n int, height func(int) float32, row func
 	}
 	if r.full > r.shown+1 {
 		thumb := max(24, bar.H*r.shown/r.full)
-		track := canvas.NewRectangle(panel)
+		track := canvas.NewRectangle(board)
 		track.CornerRadius = 3
 		p.add(bar, track)
 		p.rect(box{bar.X, bar.Y + (bar.H-thumb)*r.off/(r.full-r.shown), bar.W, thumb}, brass, none, 0, 3)

@@ -48,7 +48,7 @@ func (r *Rules) place(vm *present.RulesVM) string {
 }
 
 func (r *Rules) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	if r.vm.Rule != nil {
 		r.rule(p, b, r.vm.Rule)
 		return
@@ -69,8 +69,8 @@ func (r *Rules) build(p *painter, b box) {
 		p.text(area.top(28, 0), r.vm.Found, textStyle{size: textSmall, colour: dim})
 	}
 	r.listed(p, area, r.vm.List)
-	p.rect(head, leather, none, 0, 0)
-	p.rect(foot, leather, none, 0, 0)
+	p.rect(head, night, none, 0, 0)
+	p.rect(foot, night, none, 0, 0)
 	r.field(p, head.insetXY(12, 7))
 	if r.typed {
 		r.keys.draw(p, foot.insetXY(gap, gap), r.vm.Keyboard, keying{r.Refresh, func(key string) { r.OnType(key) }, func() { r.typed = false; r.Refresh() }})
@@ -125,7 +125,7 @@ func (r *Rules) field(p *painter, b box) {
 		text += "|"
 	}
 	p.key(b, "search", keyFace{kind: keyBare, label: r.vm.Search, what: text, draw: func(p *painter, b box) {
-		p.rect(b, feltDark, brassDark, 2, 9)
+		p.rect(b, feltDark, boardEdge, 2, 9)
 		b = b.insetXY(12, 2)
 		p.icon(b.left(24, 10).centre(24, 24), "search", brass, feltDark)
 		p.text(b, text, textStyle{size: textPlain, bold: !r.vm.Empty, colour: colour, elide: true})
@@ -156,7 +156,7 @@ func (r *Rules) entry(p *painter, b box, k present.RuleKeyVM, whole bool) {
 		id, tapped = "chapter/"+k.Chapter, func() { r.OnChapter(k.Chapter) }
 	}
 	draw := func(p *painter, b box) {
-		p.rect(b, raised, edge, 1, 8)
+		p.rect(b, felt, boardEdge, 1, 8)
 		b = b.insetXY(12, 5)
 		st := textStyle{size: textPlain, bold: true, colour: cream}
 		if k.Detail != "" {
@@ -186,11 +186,11 @@ func (r *Rules) rule(p *painter, b box, v *present.RuleVM) {
 	}
 	title := near.top(28, 4)
 	r.listed(p, near, v.Related)
-	p.rect(head, leather, none, 0, 0)
+	p.rect(head, night, none, 0, 0)
 	p.rect(box{near.X, head.Y + head.H, near.W, near.Y - head.Y - head.H}, night, none, 0, 0)
 	p.text(title, v.Near, textStyle{size: textPlain, bold: true, colour: brass})
-	p.rect(foot, leather, none, 0, 0)
-	p.icon(head.left(60, 0).centre(30, 30), "book", brass, leather)
+	p.rect(foot, night, none, 0, 0)
+	p.icon(head.left(60, 0).centre(30, 30), "book", brass, night)
 	p.text(head.insetXY(4, 2), v.Title, textStyle{size: textBig, bold: true, colour: cream})
 	foot = foot.insetXY(12, gap)
 	p.key(foot.left(min(170, foot.W*0.26), gap), "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })

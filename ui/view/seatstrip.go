@@ -1,7 +1,9 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
+	"image/color"
 	"strings"
 
 	"casekeeper/ui/present"
@@ -11,6 +13,9 @@ import (
 
 // stripHigh is the height of the seat strip, and of what lies over it.
 const stripHigh = 72
+
+// fourWide is the width of a box below which four figures stand in two rows.
+const fourWide = 128
 
 // bigFigures is how many figures of a seat are for the whole table to read.
 const bigFigures = 3
@@ -24,7 +29,7 @@ func (t *Table) seatStrip(p *painter, b box) {
 	}
 	cells := b.grid(n, 1, gap)
 	for i := range t.vm.Seats {
-		f := seatFace{seat: t.vm.Seats[i], changed: t.changed(i)}
+		f := seatFace{seat: t.vm.Seats[i], changed: t.changed(i), four: t.vm.Drawing.Four}
 		if a := t.asked(); a != nil && a.Seat.Shape != "" {
 			f.seat.ToAct = a.Seat.Shape == f.seat.Mark.Shape
 		}
@@ -38,6 +43,7 @@ func (t *Table) seatStrip(p *painter, b box) {
 type seatFace struct {
 	seat    present.SeatVM
 	changed [bigFigures]bool // since the latest act
+	four    bool             // the figure after the large ones is large too
 }
 
 // changed tells which of the large figures of a seat the latest act changed.
@@ -65,14 +71,12 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 	if s.ToAct {
 		stroke = 4
 	}
-	p.rect(b, leather, c, stroke, 8)
+	p.rect(b, night, c, stroke, 8)
 	tab := b.left(min(54, b.W*0.34), 0)
 	p.rect(tab, c, none, 0, 8)
 	words := onSeat(s.Mark.Colour)
 	foot := tab.bottom(22, 0).insetXY(2, 0)
-	name := capsStyle(textPlain, words)
-	name.tight, name.elide = true, true
-	p.text(foot, tabName(s.Mark.Name, foot.W), name)
+	tabName(p, foot, s.Mark, words)
 	side := min(tab.W-12, tab.H-8, 36)
 	p.icon(tab.centre(side, side), s.Mark.Shape, words, lineOn(c))
 	b = b.insetXY(4, 5)
@@ -95,23 +99,40 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 	if len(big) == 0 {
 		return
 	}
+	if f.four && len(s.Counters) > bigFigures && b.W < fourWide {
+		for i, at := range b.grid(2, 2, 2) {
+			drawBigFigure(p, at, s.Counters[i], i < bigFigures && f.changed[i])
+		}
+		return
+	}
 	for i, at := range b.grid(len(big), 1, 2) {
+		p.mark(figureMark(s.Mark, i), at)
 		drawBigFigure(p, at, big[i], f.changed[i])
 	}
 }
 
-// tabName is a name for a tab: in capitals, its first word, or as many letters
-// as there is room for.
-func tabName(name string, w float32) string {
-	st := capsStyle(textSmall, ink)
-	name = strings.ToUpper(name)
-	if st.width(name, textSmall) > w {
-		name = shortened(name, 0, false)
+// tabName sets the name of a seat on its tab, in capitals: all of it, the short
+// one that was chosen for it, its first word, or the start of it with a full stop.
+func tabName(p *painter, b box, m present.MarkVM, colour color.NRGBA) {
+	st := capsStyle(textPlain, colour)
+	st.tight = true
+	p.text(b, st.tabText(m, b.W), st)
+}
+
+// tabText is what of a name fits a width at the smallest size.
+func (st *textStyle) tabText(m present.MarkVM, w float32) string {
+	fits := func(s string) bool { return st.width(s, textSmall) <= w }
+	name := strings.ToUpper(m.Name)
+	for _, try := range []string{name, strings.ToUpper(m.Short), strings.ToUpper(shortened(m.Name, 0, false))} {
+		if try != "" && fits(try) {
+			return try
+		}
 	}
-	for r := []rune(name); st.width(name, textSmall) > w && len(r) > 1; name = string(r) {
+	r := []rune(strings.ToUpper(cmp.Or(m.Short, shortened(m.Name, 0, false))))
+	for len(r) > 1 && !fits(string(r)+".") {
 		r = r[:len(r)-1]
 	}
-	return name
+	return string(r) + "."
 }
 
 // drawBigFigure is a figure that the whole table reads; on paper if the latest

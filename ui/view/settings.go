@@ -29,7 +29,7 @@ func (s *Settings) Show(vm present.SettingsVM) {
 }
 
 func (s *Settings) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	bar, foot := b.top(target, 0), b.bottom(target+2*gap, 0)
 	test := b.bottom(40, 0)
 	area := b.insetXY(12, 4)
@@ -37,8 +37,8 @@ func (s *Settings) build(p *painter, b box) {
 		return max(64, 26+14+height(s.vm.Rows[i].Help, area.W-48-settingWidth(area.W-36), textStyle{size: textSmall}))
 	}
 	s.list.draw(p, area, len(s.vm.Rows), high, func(b box, i int, whole bool) { s.row(p, b, i, whole) })
-	p.rect(bar, leather, none, 0, 0)
-	p.rect(foot, leather, none, 0, 0)
+	p.rect(bar, night, none, 0, 0)
+	p.rect(foot, night, none, 0, 0)
 	p.rect(test, feltDark, none, 0, 0)
 	p.text(test, s.vm.Test, textStyle{size: textPlain, colour: cream, align: fyne.TextAlignCenter})
 	p.text(bar.insetXY(16, 4), s.vm.Title, textStyle{size: textTitle, bold: true, colour: cream})
@@ -56,7 +56,7 @@ func settingWidth(w float32) float32 { return max(150, w*0.26) }
 // row is a setting: what it is, and the key with its value.
 func (s *Settings) row(p *painter, b box, i int, whole bool) {
 	r := s.vm.Rows[i]
-	p.rect(b, panel, edge, 1, 9)
+	p.rect(b, board, boardEdge, 1, 9)
 	b = b.insetXY(12, 5)
 	at := b.right(settingWidth(b.W), 12)
 	if whole {

@@ -35,9 +35,9 @@ func (s *Shelf) Show(vm present.ShelfVM) {
 const shelfGames = 3
 
 func (s *Shelf) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	bar := b.top(target+8, 0)
-	p.rect(bar, leather, none, 0, 0)
+	p.rect(bar, night, none, 0, 0)
 	p.text(bar.insetXY(16, 4), s.vm.Title, textStyle{size: textTitle, bold: true, colour: cream})
 	b = b.inset(16)
 	ways := b.bottom(target, 14).grid(3, 1, 12)
@@ -64,13 +64,13 @@ func (s *Shelf) build(p *painter, b box) {
 
 // gameTile is a box on the shelf: its picture, its title, who can play.
 func gameTile(p *painter, b box, g present.ShelfGameVM) {
-	p.rect(b, raised, brassDark, 2, 14)
+	p.rect(b, felt, boardEdge, 2, 14)
 	b = b.inset(14)
 	detail := b.bottom(26, 4)
 	title := b.bottom(62, 10)
-	p.rect(b, leather, none, 0, 10)
+	p.rect(b, night, none, 0, 10)
 	side := min(b.W, b.H) - 20
-	p.icon(b.centre(side, side), cmp.Or(g.Icon, "cards"), brass, leather)
+	p.icon(b.centre(side, side), cmp.Or(g.Icon, "cards"), brass, night)
 	p.text(title, g.Title, textStyle{size: 24, bold: true, colour: cream, align: fyne.TextAlignCenter})
 	p.text(detail, g.Detail, textStyle{size: textPlain, colour: dim, align: fyne.TextAlignCenter})
 }

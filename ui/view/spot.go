@@ -23,8 +23,7 @@ type keyBox struct {
 // spotRoom, what is left over goes to those on which cards lie, for their names.
 const spotLeast, spotRoom = 63, 80
 
-// spotBoxes cuts the keys of a mat's spots off its bottom, row by row; floors
-// are all that there is below the band, one upon the other.
+// spotBoxes cuts the keys of a mat's spots off its bottom, row by row.
 func spotBoxes(b *box, pl *present.PlaceVM) (list []keyBox) {
 	rows := pl.Rows
 	if len(rows) == 0 {
@@ -32,12 +31,6 @@ func spotBoxes(b *box, pl *present.PlaceVM) (list []keyBox) {
 	}
 	h := float32(66)
 	switch {
-	case pl.As == "floors":
-		rows = nil
-		for i := range pl.Spots {
-			rows = append(rows, []int{i})
-		}
-		h = max(smallest, (b.H-floorHead-float32(len(rows))*gap)/float32(len(rows)))
 	case len(rows) > 1:
 		h = max(smallest+1, (b.H-headLeast-float32(len(rows))*gap)/float32(len(rows)))
 	default:
@@ -73,9 +66,6 @@ func spotBoxes(b *box, pl *present.PlaceVM) (list []keyBox) {
 
 // headLeast is the height of band and card above one row of spots.
 const headLeast = bandHigh + 50
-
-// floorHead is the height of a band over floors, with the figures below it.
-const floorHead = 54
 
 // wideLeast is the width from which a spot tells all it has side by side.
 const wideLeast = 150
@@ -263,37 +253,9 @@ func spotCard(p *painter, b box, f *spotFace, text, ground color.NRGBA) {
 	} else {
 		p.icon(head.centre(side, side), pictureOf(present.LookVM{Icon: f.icon}), text, ground)
 	}
-	name := strings.ToUpper(plainName(f.card.Name))
 	st := spotStyle(18, text)
-	st.elide = true // in full it is on the sheet of the place
-	b = b.insetXY(-3, 0)
-	if name = firstWords(name, b.W, b.H, st); setText(name, b.W, b.H, st).cut {
-		name = strings.ToUpper(f.key.Word)
-	}
-	p.text(b, name, st)
-}
-
-// firstWords is as many words of a text as fit a box, at least one.
-func firstWords(text string, w, h float32, st textStyle) string {
-	for {
-		if s := setText(text, w, h, st); !s.cut {
-			return text
-		}
-		i := lastBlank(text)
-		if i <= 0 {
-			return text
-		}
-		text = text[:i]
-	}
-}
-
-func lastBlank(s string) int {
-	for i := len(s) - 1; i >= 0; i-- {
-		if s[i] == ' ' {
-			return i
-		}
-	}
-	return -1
+	st.short = strings.ToUpper(f.key.Word) // what card it is stands on the sheet of the place
+	p.text(b.insetXY(-3, 0), strings.ToUpper(plainName(f.card.Name)), st)
 }
 
 // wideSpot is a spot with the room of several: value, card and words side by
@@ -320,10 +282,10 @@ func wideSpot(p *painter, b box, f *spotFace, text, ground color.NRGBA) {
 	if d := f.card.When.Icon; d != "" {
 		p.icon(b.right(side*0.7, 2).centre(side*0.7, side*0.7), d, text, ground)
 	}
-	st := textStyle{size: 18, bold: true, colour: text, tight: true, elide: true}
+	st := textStyle{size: 18, bold: true, colour: text, tight: true}
 	name := plainName(f.card.Name)
 	if setText(name, b.W, b.H, st).cut {
-		st.face, st.bold, name = faceFigure, false, strings.ToUpper(name)
+		st.face, st.bold, name, st.short = faceFigure, false, strings.ToUpper(name), strings.ToUpper(f.key.Word)
 	}
-	p.text(b, firstWords(name, b.W, b.H, st), st)
+	p.text(b, name, st)
 }

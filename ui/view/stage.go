@@ -1,6 +1,7 @@
 package view
 
 import (
+	"maps"
 	"strings"
 	"time"
 
@@ -39,10 +40,18 @@ func (p *painter) home(kind string, b box) {
 // have drawn.
 func (p *painter) gathered() scene {
 	s := p.scene
-	take := func(list []piece, spot string, o fyne.CanvasObject) {
+	s.marks = maps.Clone(s.marks)
+	take := func(of *scene, spot string, o fyne.CanvasObject) {
 		spot, _, _ = strings.Cut(spot, "@")
 		x, y := o.Position().X/p.zoom, o.Position().Y/p.zoom
-		for _, t := range list {
+		for name, b := range of.marks {
+			b.X, b.Y = b.X+x, b.Y+y
+			if s.marks == nil {
+				s.marks = map[string]box{}
+			}
+			s.marks[name] = b
+		}
+		for _, t := range of.pieces {
 			t.spot, t.at.X, t.at.Y = spot, t.at.X+x, t.at.Y+y
 			s.pieces = append(s.pieces, t)
 		}
@@ -51,11 +60,11 @@ func (p *painter) gathered() scene {
 		switch o := o.(type) {
 		case *Key:
 			if o.parts != nil {
-				take(o.parts.pieces, o.ID, o)
+				take(&o.parts.scene, o.ID, o)
 			}
 		case *tile:
 			if o.parts != nil {
-				take(o.parts.pieces, o.id, o)
+				take(&o.parts.scene, o.id, o)
 			}
 		}
 	}
@@ -142,12 +151,14 @@ func (st *stage) drawn(p *painter) {
 		for i := range st.moves {
 			if m := &st.moves[i]; m.index >= 0 {
 				m.piece = st.now.pieces[m.index]
+			} else if len(m.shaken) > 0 {
+				m.shaken = p.within(m.from)
 			}
 		}
 		st.start(st.after)
 		return
 	}
-	if st.moves = movesOf(&before, &st.now); len(st.moves) > 0 {
+	if st.moves = append(movesOf(&before, &st.now), effectsOf(&before, &st.now)...); len(st.moves) > 0 {
 		st.count++
 		st.start(0)
 	}
@@ -166,7 +177,7 @@ func (st *stage) start(began time.Duration) {
 	for i := range st.moves {
 		m := &st.moves[i]
 		s := newSprite(m, st.page.zoom)
-		s.take(m.pose(began))
+		s.at(began)
 		st.sprites = append(st.sprites, s)
 		r.objects = append(r.objects, s.drawn)
 		if m.index >= 0 {
@@ -192,7 +203,7 @@ func (st *stage) tick(done float32) {
 		return
 	}
 	for i := range st.moves {
-		st.sprites[i].take(st.moves[i].pose(st.after))
+		st.sprites[i].at(st.after)
 	}
 }
 
@@ -203,12 +214,19 @@ type sprite struct {
 	drawn *fyne.Container // Fyne finds no key in it
 	boxes []box           // of its parts, when it is whole
 	turn  int
+	rest  []fyne.Position // of what it shakes
 }
 
 func newSprite(m *move, zoom float32) *sprite {
 	s := &sprite{move: m, zoom: zoom, drawn: &fyne.Container{}, turn: -1}
 	s.drawn.Resize(m.piece.at.times(zoom).wholeSize())
-	s.draw(m.piece.body.draw)
+	for _, o := range m.shaken {
+		s.rest = append(s.rest, o.Position())
+	}
+	if m.piece.body.draw != nil {
+		s.draw(m.piece.body.draw)
+	}
+	s.drawn.Move(fyne.NewPos(whole(m.piece.at.X*zoom), whole(m.piece.at.Y*zoom)))
 	return s
 }
 
@@ -223,6 +241,15 @@ func (s *sprite) draw(draw func(*painter, box)) {
 	for _, o := range p.objects {
 		s.boxes = append(s.boxes, box{o.Position().X, o.Position().Y, o.Size().Width, o.Size().Height})
 	}
+}
+
+// at shows the sprite as it is after a time.
+func (s *sprite) at(after time.Duration) {
+	if e := s.move.effect; e != nil {
+		s.passes(e, after)
+		return
+	}
+	s.take(s.move.pose(after))
 }
 
 // take takes a pose. Moving the sprite lets the window be painted.
@@ -268,6 +295,9 @@ func (s *sprite) grow(grown float32) {
 
 // drop takes the sprite off the screen.
 func (s *sprite) drop() {
+	for i, o := range s.move.shaken {
+		o.Move(s.rest[i])
+	}
 	s.drawn.Hide()
 	poolOf(s.drawn.Objects).drop()
 }

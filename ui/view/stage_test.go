@@ -45,14 +45,14 @@ func newBench(t *testing.T) *bench {
 		for i, id := range []string{"left", "right"} {
 			here := b.spot == id
 			p.key(box{float32(i) * 300, 0, 100, 100}, id, keyFace{kind: keyBare, what: here, draw: func(p *painter, at box) {
-				p.rect(at, panel, none, 0, 0)
+				p.rect(at, board, none, 0, 0)
 				if here {
 					p.piece(at.centre(40, 40), "token", "", func(p *painter, at box) { p.icon(at, "circle", cream, ink) })
 				}
 			}}, func() { b.tapped = append(b.tapped, id) })
 		}
 		for range b.seen {
-			p.rect(box{0, 200, 10, 10}, panel, none, 0, 0)
+			p.rect(box{0, 200, 10, 10}, board, none, 0, 0)
 		}
 	})
 	b.page.fixed = 1

@@ -54,16 +54,16 @@ func (l *Log) Top() { l.list.off = 0 }
 const titleBar = target + 8
 
 func (l *Log) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	bar, foot := b.top(titleBar, 0), b.bottom(target+2*gap, 0)
 	l.list.draw(p, b.insetXY(12, 0), len(l.vm.Rows), l.rowHeight, func(b box, i int, whole bool) { l.row(p, b, i, whole) })
 	if len(l.vm.Rows) == 0 {
 		p.text(b.inset(16), l.vm.Empty, textStyle{size: textPlain, colour: dim, top: true})
 	}
-	p.rect(bar, leather, none, 0, 0)
-	p.rect(foot, leather, none, 0, 0)
+	p.rect(bar, night, none, 0, 0)
+	p.rect(foot, night, none, 0, 0)
 	bar = bar.insetXY(16, 4)
-	diskLight(p, bar.right(min(bar.W*0.45, 330), gap), l.vm.Saved, leather)
+	diskLight(p, bar.right(min(bar.W*0.45, 330), gap), l.vm.Saved, night)
 	p.text(bar, l.vm.Title, textStyle{size: textTitle, bold: true, colour: cream})
 	l.foot(p, foot.insetXY(12, gap))
 }
@@ -118,7 +118,7 @@ func (l *Log) row(p *painter, b box, i int, whole bool) {
 
 // happened draws one line of the log: whose, what, why, who reported it.
 func happened(p *painter, b box, r present.StoryRowVM) {
-	fill, rim, ink1 := panel, edge, cream
+	fill, rim, ink1 := board, boardEdge, cream
 	switch {
 	case r.Bad:
 		fill, rim = alarmDark, alarm

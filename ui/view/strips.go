@@ -60,7 +60,7 @@ func (t *Table) errorStrip(p *painter, b box) {
 		p.key(b.right(w, gap), fmt.Sprintf("refusal/waive/%d", v.ID), keyFace{label: v.Waive, commits: true}, func() { t.commit(func() { t.OnWaive(v.ID) }) })
 	}
 	if v.Rule != "" {
-		p.key(b.right(smallest+8, gap), "refusal/rule", keyFace{label: v.Ref, what: v.Ref, draw: func(p *painter, b box) { p.icon(b.centre(28, 28), "book", cream, panel) }}, func() { t.OnRule(v.Rule) })
+		p.key(b.right(smallest+8, gap), "refusal/rule", keyFace{label: v.Ref, what: v.Ref, draw: func(p *painter, b box) { p.icon(b.centre(28, 28), "book", cream, board) }}, func() { t.OnRule(v.Rule) })
 	}
 	text := v.Text
 	if v.Remedy != "" {
@@ -89,12 +89,12 @@ func (t *Table) sensorStrip(p *painter, b box) {
 func (t *Table) seen(p *painter, b box) {
 	v := t.vm.Seen
 	p.key(b, fmt.Sprintf("seen/%d@%s", v.Act, t.seq), keyFace{kind: keyBare, label: v.Text, detail: v.Origin, what: *v, draw: func(p *painter, b box) {
-		p.rect(b, leather, turquoise, 2, 8)
+		p.rect(b, night, turquoise, 2, 8)
 		b = b.insetXY(8, 3)
 		wrong := b.right(width(v.Wrong, textPlain, true)+24, 8)
 		p.rect(wrong, paper, paperEdge, 1.5, 8)
 		p.text(wrong, v.Wrong, textStyle{size: textPlain, bold: true, colour: ink, align: fyne.TextAlignCenter})
-		p.icon(b.left(28, 8).centre(26, 26), v.Icon, cream, leather)
+		p.icon(b.left(28, 8).centre(26, 26), v.Icon, cream, night)
 		p.text(b, v.Text, textStyle{size: 20, bold: true, colour: cream, elide: true, tight: true})
 	}}, func() { t.OnWrong(v.Act) })
 }

@@ -37,6 +37,7 @@ type Table struct {
 	group   int              // the group of answers that is open; -1 = none
 	upright bool             // the screen stands on end
 	passing turn             // whose turn it is
+	passed  []effect         // what passes over the table after the latest act
 	before  []present.SeatVM // the seats before the latest act
 	only    spotAt           // answers about one place or spot are open; place -1 = none
 	cover   box              // what lies over the table; of no size = nothing does
@@ -118,6 +119,7 @@ func (t *Table) Show(vm present.TableVM) {
 	}
 	t.ask = min(t.ask, max(0, len(vm.Asks)-1))
 	t.hand.table = t.seq
+	t.passed = t.passes(&before)
 	t.falls(&before)
 	t.turnPasses(&before)
 	t.Refresh()
@@ -131,7 +133,7 @@ func (t *Table) Clear() {
 	t.sheet, t.seq, t.byHand = sheetNone, "", false
 	t.endFall()
 	t.endTurn()
-	t.passing, t.before, t.vm = turn{}, nil, present.TableVM{}
+	t.passing, t.before, t.passed, t.vm = turn{}, nil, nil, present.TableVM{}
 	t.stage.forget()
 }
 
@@ -155,7 +157,7 @@ func leaps(before, now *present.TableVM) bool {
 const edgeGap = 4
 
 func (t *Table) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	m, page := t.moment(), b
 	t.upright = b.upright()
 	t.header(p, b.top(headHigh(t.upright), 0))
@@ -173,6 +175,9 @@ func (t *Table) build(p *painter, b box) {
 	if t.lid != nil {
 		t.lid(p)
 	}
+	p.mark(pageMark, page)
+	p.effects(t.passed)
+	t.ways(p)
 	if t.passing.up {
 		below.X, below.W = page.X, page.W
 		t.banner(p, below)
@@ -198,7 +203,7 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		return
 	}
 	switch {
-	case keys.rows > 1, keys.rows > 0 && say != nil && !seatless:
+	case (keys.rows > 1 || keys.rows > 0 && say != nil && !seatless) && !(keys.rows <= 2 && t.yields()):
 		whole, lid := *b, *b
 		at := whole.bottom(min(keys.high, whole.H), gap)
 		lid.Y = at.Y - gap
@@ -211,7 +216,7 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		}
 		p.inert = true
 		t.lid = func(p *painter) {
-			p.rect(box{lid.X - edgeGap, lid.Y, lid.W + 2*edgeGap, whole.H + lid.H}, leather, none, 0, 0)
+			p.rect(box{lid.X - edgeGap, lid.Y, lid.W + 2*edgeGap, whole.H + lid.H}, night, none, 0, 0)
 			keys.draw(p, at)
 			if say != nil {
 				say(p, strip)
@@ -235,6 +240,10 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 	}
 }
 
+// yields tells whether the table is drawn as low as need be, so that nothing has
+// to lie over it.
+func (t *Table) yields() bool { return t.drawnOn() && t.vm.Drawing.Row }
+
 // open lays a sheet over the board, or takes it away if it lies there.
 func (t *Table) open(s sheet, which int) {
 	if t.sheet == s && t.which == which {
@@ -247,23 +256,21 @@ func (t *Table) open(s sheet, which int) {
 func (t *Table) close() { t.open(sheetNone, 0) }
 
 func (t *Table) drawSheet(p *painter, b box) {
-	p.rect(b, panel, brassDark, 2, 12)
+	switch {
+	case t.sheet == sheetPlace && t.which < len(t.vm.Places):
+		t.readSheet(p, b, t.readPlace(&t.vm.Places[t.which]))
+		return
+	case t.sheet == sheetSeat && t.which < len(t.vm.Seats):
+		t.readSheet(p, b, readSeat(&t.vm.Seats[t.which]))
+		return
+	}
+	p.rect(b, board, boardEdge, 2, 12)
 	b = b.inset(12)
 	foot := b.bottom(target, gap)
 	p.key(foot.right(foot.W*0.36, gap), "close", keyFace{kind: keyQuiet, label: t.vm.Labels.Close, icon: "close"}, t.close)
 	switch t.sheet {
 	case sheetMenu:
 		t.menu(p, b)
-	case sheetPlace:
-		if t.which < len(t.vm.Places) {
-			pl := &t.vm.Places[t.which]
-			t.turnable(p, b, foot, pl.Name, placeLines(pl), t.vm.Labels.Empty)
-		}
-	case sheetSeat:
-		if t.which < len(t.vm.Seats) {
-			s := &t.vm.Seats[t.which]
-			t.turnable(p, b, foot, s.Mark.Name, seatLines(s), t.vm.Labels.Empty)
-		}
 	case sheetSensors:
 		t.sensors(p, b, foot)
 	case sheetWaiting:

@@ -40,9 +40,9 @@ func (t *Tally) Show(vm present.TallyVM) {
 }
 
 func (t *Tally) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	bar := b.top(target+8, 0)
-	p.rect(bar, leather, none, 0, 0)
+	p.rect(bar, night, none, 0, 0)
 	bar = bar.insetXY(12, 4)
 	p.text(bar.left(bar.W*0.5, gap), t.vm.Title, textStyle{size: textBig, bold: true, colour: cream})
 	help := textStyle{size: textPlain, colour: dim, align: fyne.TextAlignTrailing, elide: true}
@@ -128,9 +128,9 @@ func (t *Tally) figures(p *painter, b *box) {
 
 // tallySeat is a seat with how many cards it owns.
 func tallySeat(p *painter, b box, s present.TallySeatVM) {
-	fill, rim, stroke := panel, edge, float32(1.5)
+	fill, rim, stroke := board, boardEdge, float32(1.5)
 	if s.On {
-		fill, rim, stroke = raised, seatColour(s.Mark.Colour), 4
+		fill, rim, stroke = felt, seatColour(s.Mark.Colour), 4
 	}
 	p.rect(b, fill, rim, stroke, 9)
 	b = b.insetXY(10, 4)
@@ -141,12 +141,12 @@ func tallySeat(p *painter, b box, s present.TallySeatVM) {
 
 // tallyCard is a card with the mark of its owner.
 func tallyCard(p *painter, b box, c present.TallyCardVM) {
-	fill, rim, stroke, text := raised, edge, float32(1.5), cream
+	fill, rim, stroke, text := felt, boardEdge, float32(1.5), cream
 	switch {
 	case c.On:
 		fill, rim, stroke, text = paper, seatColour(c.Owner.Colour), 4, ink
 	case c.Owner.Shape != "":
-		fill, text = panel, dim
+		fill, text = board, dim
 	}
 	p.rect(b, fill, rim, stroke, 9)
 	b = b.insetXY(10, 4)

@@ -36,9 +36,6 @@ var (
 	none          = color.NRGBA{}
 )
 
-// Names that screens not yet drawn anew use.
-var panel, raised, edge, leather, brassDark color.NRGBA
-
 func init() { setPalette(false) }
 
 // seatColours are those of the pieces: each has the name that it looks like.
@@ -87,7 +84,7 @@ var toneColours = map[string][2]color.NRGBA{
 	"violet": {rgb(0xd48fe0), rgb(0x6a2c74)},
 }
 
-// onDark is a tone on felt and leather; without one a thing is dim.
+// onDark is a tone on felt and night; without one a thing is dim.
 func onDark(tone string) color.NRGBA {
 	c, ok := toneColours[tone]
 	switch {

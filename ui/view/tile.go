@@ -48,7 +48,7 @@ type tileParts struct {
 	objects []fyne.CanvasObject
 	size    fyne.Size
 	cut     bool
-	pieces  []piece
+	scene   scene
 }
 
 func (r *tileParts) Destroy()                     {}
@@ -74,5 +74,5 @@ func (r *tileParts) paint(s fyne.Size) {
 	paintZoom = p.zoom
 	r.tile.draw(p, unitsOf(s, p.zoom))
 	p.pics.drop()
-	r.objects, r.cut, r.pieces = p.objects, p.cut, p.scene.pieces
+	r.objects, r.cut, r.scene = p.objects, p.cut, p.scene
 }

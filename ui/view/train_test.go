@@ -30,6 +30,7 @@ size = [440, 420]
 
 [[item]]
 row = ["locomotive", "car-*"]
+from = "right"
 at.lying = [0, 0, 480, 200]
 at.upright = [0, 0, 440, 200]
 
@@ -54,14 +55,13 @@ at.lying = [0, 310, 480, 50]
 at.upright = [70, 362, 370, 58]
 
 [place.locomotive]
-as = "floors"
-colour = "navy"
+as = "engine"
 
 [place.car-1]
-as = "floors"
+as = "carriage"
 
 [place.car-2]
-as = "floors"
+as = "carriage"
 
 [place.saloon]
 as = "cards"
@@ -130,8 +130,8 @@ func TestTrainIsDrawn(t *testing.T) {
 				}
 				return s.Keys()[id].Position()
 			}
-			roof, inside, next := at("spot/1/0@"+vm.Seq), at("spot/1/1@"+vm.Seq), at("spot/0/0")
-			if roof.X != inside.X || roof.Y >= inside.Y || next.Y != roof.Y || next.X >= roof.X {
+			roof, inside, next := at("spot/1/0@"+vm.Seq), at("spot/1/1@"+vm.Seq), at("place/0")
+			if roof.X != inside.X || roof.Y >= inside.Y || next.Y != roof.Y || next.X <= roof.X {
 				t.Errorf("%s: roof at %v, inside at %v, roof of the locomotive at %v", label, roof, inside, next)
 			}
 			if k := s.Keys()["seat/1"]; k == nil || k.Position().Y < at(fmt.Sprintf("place/%d", cars)).Y {

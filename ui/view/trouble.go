@@ -29,11 +29,11 @@ func (t *Trouble) Show(vm present.TroubleVM) {
 }
 
 func (t *Trouble) build(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	head := b.top(titleBar, 0)
-	p.rect(head, leather, none, 0, 0)
+	p.rect(head, night, none, 0, 0)
 	head = head.insetXY(16, 4)
-	p.icon(head.left(34, 12).centre(32, 32), "warn", brass, leather)
+	p.icon(head.left(34, 12).centre(32, 32), "warn", brass, night)
 	p.text(head, t.vm.Title, textStyle{size: textTitle, bold: true, colour: cream})
 	b = b.inset(14)
 	foot := b.bottom(target+6, 12)

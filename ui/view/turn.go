@@ -128,7 +128,7 @@ func (t *Table) endTurn() {
 func (t *Table) banner(p *painter, b box) {
 	m, text := t.passing.mark, t.passing.text
 	p.key(b, "turn@"+t.seq, keyFace{kind: keyBare, label: m.Name + " " + text, what: []any{m, text}, draw: func(p *painter, b box) {
-		shade := leather
+		shade := night
 		shade.A = 0x99
 		p.rect(b, shade, none, 0, 0)
 		drawBanner(p, b.centre(b.W, min(b.H*0.74, 320)), m, text)

@@ -54,13 +54,13 @@ func (w *Walk) build(p *painter, b box) {
 
 // ask shows the card that is to be held on the reader.
 func (w *Walk) ask(p *painter, b box) {
-	p.rect(b, leather, brass, 3, 12)
+	p.rect(b, night, brass, 3, 12)
 	b = b.inset(14)
 	p.text(b.top(30, 6), w.vm.Ask, textStyle{size: 20, colour: cream})
 	if w.vm.Name == "" {
 		if w.vm.Begun {
 			side := min(b.W, b.H, 140)
-			p.icon(b.centre(side, side), "check", brass, leather)
+			p.icon(b.centre(side, side), "check", brass, night)
 		}
 		return
 	}
@@ -79,12 +79,12 @@ func (w *Walk) ask(p *painter, b box) {
 		playingCard(p, at, w.vm.Card)
 		return
 	}
-	p.icon(b.centre(high*0.8, high*0.8), "cards", brass, leather)
+	p.icon(b.centre(high*0.8, high*0.8), "cards", brass, night)
 }
 
 // news shows what the latest sighting came to, and what can be done about it.
 func (w *Walk) news(p *painter, b box) {
-	fill, rim, icon := panel, edge, "lamp"
+	fill, rim, icon := board, boardEdge, "lamp"
 	switch {
 	case w.vm.Bad || w.vm.Trouble != "":
 		fill, rim, icon = alarmDark, alarm, "warn"

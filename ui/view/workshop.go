@@ -24,6 +24,8 @@ type Workshop struct {
 	OnNext func() // of the health map
 	OnPast func() // the last place again
 	OnLamp func()
+
+	OnMachine func() // looks the machine over; nil = that is not offered here
 }
 
 // NewWorkshop makes the page.
@@ -46,9 +48,9 @@ func (w *Workshop) First() { w.which, w.at, w.turn, w.rolling = 0, 0, 0, false }
 // headed draws the bar at the top of a page and the felt, and gives what is
 // below.
 func headed(p *painter, b box, title, right string) box {
-	p.felt(b)
+	p.ground(b)
 	bar := b.top(target+8, 0)
-	p.rect(bar, leather, none, 0, 0)
+	p.rect(bar, night, none, 0, 0)
 	bar = bar.insetXY(16, 4)
 	if right != "" {
 		p.text(bar.right(bar.W*0.48, gap), right, textStyle{size: textPlain, colour: dim, tight: true, align: fyne.TextAlignTrailing})
@@ -69,7 +71,12 @@ func (b box) halves(part, gap float32) (first, second box) {
 }
 
 func (w *Workshop) build(p *painter, b box) {
+	bar := b
 	b = headed(p, b, w.vm.Title, "")
+	if w.OnMachine != nil && !w.rolling && w.vm.Map == nil {
+		bar = bar.top(target+8, 0).insetXY(12, 4)
+		p.key(bar.right(min(230, bar.W*0.45), gap), "machine", keyFace{kind: keyQuiet, label: w.vm.Labels.Machine, icon: "check"}, func() { w.OnMachine() })
+	}
 	ways := b.bottom(target, 12)
 	switch {
 	case w.vm.Map != nil:
@@ -109,7 +116,7 @@ func (w *Workshop) ways(p *painter, b box) {
 func (w *Workshop) devices(p *painter, b box) {
 	if w.vm.Note != "" {
 		note := b.top(64, gap)
-		fill, rim := panel, edge
+		fill, rim := board, boardEdge
 		if w.vm.Bad {
 			fill, rim = alarmDark, alarm
 		}
@@ -138,7 +145,7 @@ func (w *Workshop) devices(p *painter, b box) {
 		p.key(cell, fmt.Sprintf("device/%d", n), keyFace{label: s.Name, detail: s.State, icon: icon, tint: tint, on: n == w.which, elide: true},
 			func() { w.which, w.turn = n, 0; w.Refresh() })
 	}
-	p.rect(full, panel, edge, 1.5, 10)
+	p.rect(full, board, boardEdge, 1.5, 10)
 	w.turn = linePages(p, full.inset(12), w.vm.Sources[w.which].Lines, w.turn, func(n int) { w.turn = n; w.Refresh() })
 }
 
@@ -157,11 +164,11 @@ func (w *Workshop) dice(p *painter, b box) {
 	cells := b.grid(cols, (n+cols-1)/cols, gap)
 	for i, d := range w.vm.Dice {
 		c := cells[i]
-		rim := brassDark
+		rim := boardEdge
 		if d.Bad {
 			rim = alarm
 		}
-		p.rect(c, panel, rim, 2, 12)
+		p.rect(c, board, rim, 2, 12)
 		c = c.inset(8)
 		p.text(c.top(24, 2), d.Name, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignCenter})
 		p.text(c.bottom(44, 2), d.Text, textStyle{size: textPlain, bold: true, colour: cream, align: fyne.TextAlignCenter})
@@ -187,14 +194,14 @@ func (w *Workshop) healthMap(p *painter, b box) {
 	if len(m.Lines) == 0 {
 		ask = b
 	} else {
-		p.rect(found, panel, edge, 1.5, 10)
+		p.rect(found, board, boardEdge, 1.5, 10)
 		w.turn = linePages(p, found.inset(12), m.Lines, w.turn, func(n int) { w.turn = n; w.Refresh() })
 	}
 	rim := brass
 	if m.Looks {
 		rim = seatColours["green"]
 	}
-	p.rect(ask, leather, rim, 3, 12)
+	p.rect(ask, night, rim, 3, 12)
 	ask = ask.inset(14)
 	progress(p, ask.bottom(14, 10), m.Part)
 	h := min(height(m.Ask, ask.W, textStyle{size: 24, bold: true}), ask.H*0.6)
@@ -204,7 +211,7 @@ func (w *Workshop) healthMap(p *painter, b box) {
 
 // progress is a bar that fills from the left.
 func progress(p *painter, b box, part float32) {
-	p.rect(b, feltDark, brassDark, 1.5, b.H/2)
+	p.rect(b, feltDark, boardEdge, 1.5, b.H/2)
 	if part > 0 {
 		b.W = max(b.H, b.W*min(part, 1))
 		p.rect(b, brass, none, 0, b.H/2)

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"casekeeper/cmd/internal/about"
+	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion/journal/sqlite"
 )
 
@@ -42,6 +43,15 @@ type File struct {
 	Path   string `json:"path"` // with slashes, below the data folder; settingsPath is the settings
 	Bytes  int64  `json:"bytes"`
 	SHA256 string `json:"sha256"`
+}
+
+// Of are the folders of whoever runs this, with the data folder that is used.
+func Of(data string) (Folders, error) {
+	config, err := os.UserConfigDir()
+	if err != nil {
+		return Folders{}, fmt.Errorf("finding the settings: %w", err)
+	}
+	return Folders{Data: data, Settings: filepath.Join(config, sitting.Settings)}, nil
 }
 
 const (

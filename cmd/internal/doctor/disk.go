@@ -106,18 +106,32 @@ const (
 	roomLeast = 20 << 20
 )
 
+// Room is what can still be written to a folder, in MB, and how that is; readOnly
+// tells that nothing can.
+func Room(folder string) (free int, state State, readOnly bool, err error) {
+	d, err := diskOf(nearest(folder))
+	return int(d.free >> 20), d.state(), d.readOnly, err
+}
+
+func (d disk) state() State {
+	switch {
+	case d.free < roomLeast:
+		return Bad
+	case d.free < roomGood:
+		return Warn
+	}
+	return Good
+}
+
 // room is what can still be written there.
 func (m *Machine) room() Line {
 	d, err := m.free(nearest(m.data))
 	if err != nil {
 		return Line{"room", Bad, say("doctor.data.unknown", m.data, err.Error()), Says{}}
 	}
-	l := Line{"room", Good, say("doctor.room", int(d.free>>20)), Says{}}
-	switch {
-	case d.free < roomLeast:
-		l.State, l.Remedy = Bad, say("doctor.room.remedy")
-	case d.free < roomGood:
-		l.State, l.Remedy = Warn, say("doctor.room.remedy")
+	l := Line{"room", d.state(), say("doctor.room", int(d.free>>20)), Says{}}
+	if l.State != Good {
+		l.Remedy = say("doctor.room.remedy")
 	}
 	return l
 }

@@ -13,7 +13,7 @@ func (r *Rules) Board(s State) engine.Board {
 	b.Places = make([]engine.Place, 0, unitSpan+2)
 	b.Places = append(b.Places, r.roundPlace(&s), s.pilePlace())
 	for unit := range s.cars() + 1 {
-		b.Places = append(b.Places, s.unitPlace(unit))
+		b.Places = append(b.Places, r.unitPlace(&s, unit))
 	}
 	b.Seats = make([]engine.SeatBoard, 0, s.Count)
 	for _, seat := range s.seats() {
@@ -61,16 +61,26 @@ func (r *Rules) roundPlace(s *State) engine.Place {
 		turns.Items = append(turns.Items, engine.Offer{Name: turnArg(icon)})
 	}
 	p.Lists = []engine.List{turns, {Name: term(termEvent), Items: []engine.Offer{{Name: eventArg(round.Incident)}}}}
-	p.Counters = []engine.Counter{{Name: term(termTurns), Value: int(min(s.Turn+1, round.Length)), Max: int(round.Length)}}
+	if s.Stage < stSteal {
+		p.Counters = []engine.Counter{{Name: term(termTurns), Value: int(min(s.Turn+1, round.Length)), Max: int(round.Length)}}
+	} else if s.Stage == stIncident {
+		p.Counters = []engine.Counter{{Name: term(termEvent), Value: 1, Max: 1}}
+	}
 	return p
 }
 
 // pilePlace shows the cards that are still to be resolved, the first of them first.
 func (s *State) pilePlace() engine.Place {
-	p := engine.Place{Name: term(termPile), Counters: []engine.Counter{{Name: term(termHand), Value: int(s.Laid - s.Done)}}}
+	p := engine.Place{Name: term(termPile)}
+	if s.Laid > s.Done {
+		p.Counters = []engine.Counter{{Name: term(termHand), Value: int(s.Laid - s.Done)}}
+	}
+	if s.Stage == stSteal && s.Done < s.Laid {
+		p.Counters[0] = engine.Counter{Name: term(termWorks), Value: int(s.Done) + 1, Max: int(s.Laid)}
+	}
 	for i := range s.Pile[s.Done:s.Laid] {
 		c := &s.Pile[int(s.Done)+i]
-		card := engine.BoardCard{Slot: SlotPile, Card: c.Card, Piece: c.Piece + 1, Label: engine.Who(c.By)}
+		card := engine.BoardCard{Slot: SlotPile, Card: c.Card, Piece: c.Piece + 1, Label: engine.Who(c.By), Usable: s.Stage == stSteal && i == 0}
 		if c.Card == catalogue.FaceDown {
 			card.Piece = 0
 		}
@@ -81,7 +91,7 @@ func (s *State) pilePlace() engine.Place {
 
 // unitPlace shows a unit of the train: who is inside and on the roof, and the loot
 // that lies there; the neutral bullets lie beside the locomotive.
-func (s *State) unitPlace(unit uint8) engine.Place {
+func (r *Rules) unitPlace(s *State, unit uint8) engine.Place {
 	p := engine.Place{Name: unitArg(unit)}
 	if unit == 0 {
 		p.Counters = []engine.Counter{{Name: term(termNeutral), Value: int(s.Neutral), Max: neutralAll}}
@@ -94,16 +104,16 @@ func (s *State) unitPlace(unit uint8) engine.Place {
 	if unit > 0 && s.Cars[unit] != catalogue.None {
 		p.Cards = []engine.BoardCard{{Slot: CarSlot(int(unit)), Card: s.Cars[unit], Label: unitArg(unit)}}
 	}
-	p.Spots = []engine.Spot{s.spot(place{Unit: unit, Roof: true}, termRoof), s.spot(place{Unit: unit}, termInside)}
+	p.Spots = []engine.Spot{r.spot(s, place{Unit: unit, Roof: true}, termRoof), r.spot(s, place{Unit: unit}, termInside)}
 	return p
 }
 
-func (s *State) spot(at place, name uint16) engine.Spot {
+func (r *Rules) spot(s *State, at place, name uint16) engine.Spot {
 	spot := engine.Spot{Name: term(name)}
 	if s.Round > 0 {
 		for _, seat := range s.seats() {
 			if s.Bandit[seat].At == at {
-				spot.Tokens = append(spot.Tokens, engine.Token{Seat: seat})
+				spot.Tokens = append(spot.Tokens, engine.Token{Seat: seat, Bar: r.bar(s, seat)})
 			}
 		}
 	}
@@ -120,6 +130,18 @@ func (s *State) spot(at place, name uint16) engine.Spot {
 		spot.Offers = []engine.Offer{{Parts: lies}}
 	}
 	return spot
+}
+
+// bar tells why a bandit cannot be fired at or hit by the one who chooses now.
+func (r *Rules) bar(s *State, seat engine.Seat) engine.Line {
+	if s.Stage != stSteal || r.need(s) != needDeed {
+		return engine.Line{}
+	}
+	m := s.menu()
+	if m.verb != verbFire && m.verb != verbPunch || seat == m.seat || has(m.mask, bit(seat)) {
+		return engine.Line{}
+	}
+	return s.wrongTarget(m, seat).Line
 }
 
 // seatBoard is what lies before a bandit's card.

@@ -36,7 +36,7 @@ var domainSpecs = []engine.DomainSpec{
 	domEvent - engine.FirstOwn: {Name: "event", Words: incidentWords},
 	domPhase - engine.FirstOwn: {Name: "phase", Words: []string{"", "set-up", "schemin", "stealin", "reckoning", "over"}},
 	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "stack", "round-card", "inside", "roof", "marshal", "neutral", "bullets", "hits", "in-hand", "deck",
-		"ransom", "first-player", "booty", "purses", "jewels", "strongboxes", "gunslinger", "partner", "fewest-hits", "shared", "discards", "turns", "incident"}},
+		"ransom", "first-player", "booty", "purses", "jewels", "strongboxes", "gunslinger", "partner", "fewest-hits", "shared", "discards", "turns", "incident", "at-work"}},
 }
 
 var (

@@ -196,6 +196,7 @@ const (
 	termDiscards
 	termTurns
 	termEvent
+	termWorks
 )
 
 // Things as arguments of sentences.

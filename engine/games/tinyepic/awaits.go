@@ -98,7 +98,7 @@ func (s *State) askTask(t Task) engine.Line {
 	case taskWild:
 		return engine.Say(ruleWild, t.Seat, engine.N(int(t.N)), groundOf(t.Why))
 	case taskRancher:
-		return engine.Say(ruleRancher, t.Seat)
+		return engine.Say(ruleRancher, t.Seat, engine.N(1), engine.N(1)) // as a card that costs something is asked about: the second is how much
 	case taskConvert:
 		return engine.Say(ruleConvert, t.Seat, kind(Kind(s.fig(t.Card).P1)), kind(Kind(s.fig(t.Card).P2)))
 	case taskPay:

@@ -1,0 +1,95 @@
+package shell
+
+import (
+	"strings"
+
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// Backups are copies of everything that is kept, on the disks that are plugged
+// in. Its methods may be called from any goroutine and may take their time.
+type Backups interface {
+	Backups() present.BackupsIn
+	WriteBackup(disk string) (file string, err error)
+	LookBackup(file string) (present.BackupChanges, error)
+	// RestoreBackup leaves the program, brings a copy back and starts it again.
+	// Call it in Fyne's goroutine, with no table open.
+	RestoreBackup(file string)
+}
+
+// backups are the page of copies and the one that says what a copy would change.
+type backups struct {
+	page  *view.Chooser
+	asks  *view.Findings
+	in    present.BackupsIn
+	would present.BackupChanges
+}
+
+func (s *Shell) wireBackups() {
+	b := &s.backups
+	b.page, b.asks = view.NewChooser(), view.NewFindings()
+	s.page(b.page, func() { b.page.Show(s.house.General(s.lang).Backups(b.in)) })
+	s.page(b.asks, func() { b.asks.Show(s.house.General(s.lang).BackupChanges(b.would)) })
+	b.page.OnBack = func() { s.show(s.settings) }
+	b.page.OnLook = func() { s.onDisks(func() (string, error) { return "", nil }) }
+	b.page.OnChoose = s.copyOrAsk
+	b.asks.OnBack = func() { s.show(b.page) }
+	b.asks.OnDo = func() {
+		if s.seat == nil && !s.moving {
+			s.opts.Backups.RestoreBackup(b.would.Path)
+		}
+	}
+}
+
+// openBackups shows what there is.
+func (s *Shell) openBackups() {
+	s.backups.in = present.BackupsIn{}
+	s.show(s.backups.page)
+	s.backups.page.OnLook()
+}
+
+// onDisks does something with the disks, and looks at them again.
+func (s *Shell) onDisks(do func() (news string, err error)) {
+	b := &s.backups
+	if b.in.Busy {
+		return
+	}
+	b.in.Busy = true
+	s.draw()
+	go func() {
+		news, err := do()
+		now := s.opts.Backups.Backups()
+		now.News, now.Err = news, err
+		s.opts.Do(func() {
+			now.Table = s.seat != nil
+			b.in = now
+			if s.shown == view.Screen(b.page) {
+				s.draw()
+			}
+		})
+	}()
+}
+
+// copyOrAsk writes a copy onto a disk, or says what bringing one back would
+// change.
+func (s *Shell) copyOrAsk(what string) {
+	if disk, give := strings.CutPrefix(what, present.StickGive); give {
+		s.onDisks(func() (string, error) { return s.opts.Backups.WriteBackup(disk) })
+		return
+	}
+	file, take := strings.CutPrefix(what, present.StickTake)
+	if !take {
+		return
+	}
+	s.onDisks(func() (string, error) {
+		would, err := s.opts.Backups.LookBackup(file)
+		if err == nil {
+			s.opts.Do(func() {
+				s.backups.would = would
+				s.show(s.backups.asks)
+			})
+		}
+		return "", err
+	})
+}

@@ -1,0 +1,34 @@
+package shell
+
+import "time"
+
+// diskLook is how often the disk is looked at.
+const diskLook = time.Minute
+
+// watchDisk tells what is about to go wrong with the disk before it does: on the
+// first screen, and at the table. Each thing is told once.
+func (s *Shell) watchDisk() {
+	if s.opts.Disk == nil {
+		return
+	}
+	go func() {
+		err := s.opts.Disk()
+		s.opts.Do(func() {
+			s.diskSays(err)
+			s.opts.After(diskLook, s.watchDisk)
+		})
+	}()
+}
+
+func (s *Shell) diskSays(err error) {
+	was := s.disk
+	s.disk = err
+	if err == nil || was != nil && was.Error() == err.Error() {
+		return
+	}
+	if s.seat != nil {
+		s.seat.trouble.Store(&err)
+		s.seat.refresh()
+	}
+	s.Tell(err)
+}

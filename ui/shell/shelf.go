@@ -1,0 +1,23 @@
+package shell
+
+import "casekeeper/ui/present"
+
+// wireShelf makes the screen on which a game is chosen, to see an example or to
+// count points.
+func (s *Shell) wireShelf() {
+	s.page(s.shelf, func() {
+		list := s.house.Games()
+		if s.score.picks {
+			list = present.Tallied(list)
+		}
+		s.shelf.Show(s.house.General(s.lang).Shelf(list, !s.score.picks))
+	})
+	s.shelf.OnBack = func() { s.show(s.home) }
+	s.shelf.OnGame = func(game string) {
+		if s.score.picks {
+			s.describe(game)
+			return
+		}
+		s.openDemo(game)
+	}
+}

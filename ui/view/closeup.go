@@ -1,0 +1,298 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"casekeeper/ui/present"
+)
+
+// The close-up of a train: who can be chosen there, or what, as large as a
+// finger, in the carriages where they stand; the whole train small beside it, and
+// below why somebody there cannot be chosen. Who cannot is crossed out; a tap says
+// why.
+
+// closeUpOn tells whether the answers are people on the train, or things that
+// lie or are kept there.
+func (t *Table) closeUpOn() bool {
+	a := t.asked()
+	if a == nil || t.narrowed() || t.vm.Contest != nil || a.Pick != nil || len(a.Choices) < 2 || t.standsAt(a.Seat) == nowhere {
+		return false
+	}
+	for i := range a.Choices {
+		switch c := &a.Choices[i]; {
+		case len(c.Sub) > 0 || c.Off || c.Place >= 0:
+			return false
+		case c.Mark.Shape != "":
+			if t.standsAt(c.Mark) == nowhere {
+				return false
+			}
+		case len(c.Looks) != 1:
+			return false
+		}
+	}
+	return true
+}
+
+// standsAt is where on the train somebody stands; nowhere = not on it.
+func (t *Table) standsAt(m present.MarkVM) spotAt {
+	if m.Shape == "" {
+		return nowhere
+	}
+	for i := range t.vm.Places {
+		if !carries(&t.vm.Places[i]) {
+			continue
+		}
+		for s := range t.vm.Places[i].Spots {
+			if slices.ContainsFunc(t.vm.Places[i].Spots[s].Tokens, func(k present.TokenVM) bool { return k.Mark == m }) {
+				return spotAt{i, s}
+			}
+		}
+	}
+	return nowhere
+}
+
+// people tells whether people are chosen, and not things.
+func (a closeAsk) people() bool { return a.Choices[0].Mark.Shape != "" }
+
+// closeAsk is the question that a close-up answers.
+type closeAsk struct{ *present.AskVM }
+
+// rooms are the levels of carriages to show, from the rear to the front, roofs
+// before insides: where people stand who can be chosen, and who chooses; else
+// where the things are.
+func (t *Table) rooms(a closeAsk) (list []spotAt) {
+	want := []spotAt{t.standsAt(a.Seat)}
+	if a.people() {
+		for i := range a.Choices {
+			want = append(want, t.standsAt(a.Choices[i].Mark))
+		}
+	} else if of := t.standsAt(a.Of); of != nowhere {
+		want = []spotAt{of}
+	}
+	for i := range t.vm.Drawing.Items {
+		for _, place := range t.vm.Drawing.Items[i].Places {
+			for s := range t.vm.Places[place].Spots {
+				if at := (spotAt{place, s}); slices.Contains(want, at) {
+					list = append(list, at)
+				}
+			}
+		}
+	}
+	if len(list) > roomsMost { // who chooses knows where that is
+		own := want[0]
+		if others := slices.DeleteFunc(slices.Clone(list), func(at spotAt) bool { return at == own }); !slices.Contains(want[1:], own) {
+			list = others
+		}
+	}
+	return list
+}
+
+// roomsMost is how many levels stand side by side.
+const roomsMost = 3
+
+// closeUp draws it.
+func (t *Table) closeUp(p *painter, b box) {
+	a := closeAsk{t.asked()}
+	rooms := t.rooms(a)
+	t.queueHead(p, &b)
+	if _, say := t.strip(); say == nil {
+		t.barStrip(p, &b, a, rooms)
+	}
+	if b.upright() {
+		t.whereAt(p, b.top(b.H*0.3, gap), a, rooms)
+	} else {
+		t.whereAt(p, b.left(b.W*0.36, gap), a, rooms)
+	}
+	n := float32(0)
+	for _, at := range rooms {
+		n += t.weight(at)
+	}
+	if b.upright() && len(rooms) > 2 {
+		rows := b.grid(1, 2, gap)
+		half := (len(rooms) + 1) / 2
+		for i, at := range rooms {
+			row := rows[i/half]
+			count := min(half, len(rooms)-i/half*half)
+			t.room(p, row.grid(count, 1, gap)[i%half], a, at)
+		}
+		return
+	}
+	whole := b.W - gap*float32(len(rooms)-1)
+	for _, at := range rooms {
+		t.room(p, b.left(whole*t.weight(at)/n, gap), a, at)
+	}
+}
+
+// weight is how much of the width a room needs.
+func (t *Table) weight(at spotAt) float32 {
+	return max(1.4, float32(len(t.vm.Places[at.place].Spots[at.spot].Tokens)))
+}
+
+// queueHead is the pile that is worked off, and large the card that is at work.
+func (t *Table) queueHead(p *painter, b *box) {
+	for i := range t.vm.Places {
+		pl := &t.vm.Places[i]
+		if pl.As != "queue" {
+			continue
+		}
+		row := b.top(78, gap)
+		for k := range pl.Cards {
+			if c := pl.Cards[k]; c.Usable && !c.Down {
+				head := row.right(row.W*0.36, gap)
+				p.tile(head, "works", c, func(p *painter, b box) { drawWorks(p, b, &c) })
+			}
+		}
+		t.told(p, row, i, drawQueue)
+		return
+	}
+}
+
+// drawWorks is the card that is at work: its picture and its name.
+func drawWorks(p *painter, b box, c *present.CardVM) {
+	side := min(b.H, 64)
+	frontOf(p, b.left(side, gap).centre(side, side), c, turquoise, wood)
+	st := titleStyle(34, cream)
+	name := plainName(c.Name)
+	for st.size > textSmall && st.width(name, st.size) > b.W {
+		st.size -= 2
+	}
+	p.text(b, name, st)
+}
+
+// barStrip says why somebody who stands there cannot be chosen, or else what the
+// rule says; a tap opens the rule.
+func (t *Table) barStrip(p *painter, b *box, a closeAsk, rooms []spotAt) {
+	text, ref, mark := a.Reason.Text, a.Reason.Ref, present.MarkVM{}
+	for _, at := range rooms {
+		for _, k := range t.vm.Places[at.place].Spots[at.spot].Tokens {
+			if k.Bar.Text != "" && mark.Shape == "" {
+				text, ref, mark = k.Bar.Text, k.Bar.Ref, k.Mark
+			}
+		}
+	}
+	if text == "" {
+		return
+	}
+	high := float32(stripHigh)
+	if b.upright() {
+		high = 104
+	}
+	said := strings.TrimSpace(text + " (" + ref + ")")
+	p.key(b.bottom(high, gap), "why/close", keyFace{kind: keyBare, label: said, what: []any{said, mark}, draw: func(p *painter, b box) {
+		p.rect(b, paper, paperEdge, 1, 8)
+		b = b.insetXY(14, 4)
+		if mark.Shape != "" {
+			p.seatSign(b.left(44, 12).centre(44, 44), mark)
+		}
+		p.icon(b.right(30, 6).centre(28, 28), "book", onPaper("brass"), paper)
+		p.text(b, said, textStyle{size: 22, bold: true, colour: ink, tight: true})
+	}}, func() { t.OnRule(a.Rule) })
+}
+
+// whereAt is the whole train in a corner, with frames where the rooms are, and
+// their names.
+func (t *Table) whereAt(p *painter, b box, a closeAsk, rooms []spotAt) {
+	type face struct {
+		cars  []carFace
+		rooms []spotAt
+	}
+	f := face{rooms: rooms}
+	var index []int
+	for i := range t.vm.Drawing.Items {
+		for _, place := range t.vm.Drawing.Items[i].Places {
+			if pl := &t.vm.Places[place]; carries(pl) {
+				f.cars = append(f.cars, carFace{pl: *pl, pawn: t.vm.Drawing.Pawn, small: true})
+				index = append(index, place)
+			}
+		}
+	}
+	names := t.roomNames(rooms)
+	p.tile(b, "where", []any{f, names, a.Reason.Text}, func(p *painter, b box) {
+		p.rect(b, night, boardEdge, frame(2), 8)
+		b = b.inset(gap)
+		train := b.top(min(b.H*0.6, b.W/float32(len(f.cars))*2.1), gap)
+		cells := train.grid(len(f.cars), 1, 2)
+		for i := range f.cars {
+			drawCarriage(p, cells[i], &f.cars[i])
+		}
+		for _, at := range rooms {
+			if i := slices.Index(index, at.place); i >= 0 {
+				c := cells[i]
+				level := c.top(c.H*0.37, 0)
+				if at.spot == insideSpot {
+					level = c
+				}
+				p.rect(level.inset(-1), none, turquoise, 3, 5)
+			}
+		}
+		st := capsStyle(26, cream)
+		st.tight = true
+		p.text(b.top(30, 4), strings.ToUpper(names), st)
+		if b.H > 36 && a.Reason.Text != "" {
+			p.text(b, a.Reason.Text, textStyle{size: textPlain, colour: dim, tight: true, elide: true, top: true})
+		}
+	})
+}
+
+// roomNames are the places that the close-up shows, in words.
+func (t *Table) roomNames(rooms []spotAt) string {
+	var list []string
+	for _, at := range rooms {
+		pl := &t.vm.Places[at.place]
+		list = append(list, pl.Name+", "+strings.ToLower(pl.Spots[at.spot].Name))
+	}
+	return strings.Join(list, " · ")
+}
+
+// room is one level of a carriage with its people, each a key if it can be
+// chosen, and below them the things that can.
+func (t *Table) room(p *painter, b box, a closeAsk, at spotAt) {
+	pl := &t.vm.Places[at.place]
+	spot := &pl.Spots[at.spot]
+	title := pl.Name + ", " + strings.ToLower(spot.Name)
+	p.tile(b, fmt.Sprintf("room/%d/%d", at.place, at.spot), title, func(p *painter, b box) { drawRoom(p, b, at.spot, title) })
+	b = b.inset(12)
+	b.top(14, 0)
+	b.bottom(16, 0)
+	if !a.people() {
+		high := min(b.H*0.5, 140)
+		t.things(p, b.bottom(high, gap), a, spot)
+	}
+	n := len(spot.Tokens)
+	if n == 0 {
+		return
+	}
+	cols := n
+	for rows := 2; rows <= 3 && (b.W+gap)/float32(cols)-gap < smallest+12; rows++ {
+		cols = (n + rows - 1) / rows
+	}
+	rows := (n + cols - 1) / cols
+	for i, cell := range b.grid(cols, rows, gap)[:n] {
+		t.person(p, cell.centre(min(cell.W, 130), cell.H), a, &spot.Tokens[i])
+	}
+}
+
+// drawRoom is a level of a carriage: its roof below the people on it, or its walls.
+func drawRoom(p *painter, b box, level int, title string) {
+	paint := rgb(carPaint[0])
+	st := capsStyle(18, dim)
+	st.tight, st.elide = true, true
+	if level == roofSpot {
+		foot := b
+		foot = foot.bottom(26, 0)
+		p.rect(foot, mix(paint, night, 0.25), mix(paint, brass, 0.5), frame(2), 5)
+		p.text(foot.insetXY(4, 2), strings.ToUpper(title), st)
+		return
+	}
+	roof := b
+	roof = roof.top(14, 0)
+	walls := box{b.X + 3, b.Y + 10, b.W - 6, b.H - 10}
+	p.rect(walls, paint, mix(paint, brass, 0.5), frame(2), 6)
+	p.rect(box{walls.X + 6, walls.Y + 8, walls.W - 12, walls.H - 34}, night, mix(paint, brass, 0.4), frame(1), 5)
+	p.rect(roof, mix(paint, night, 0.25), mix(paint, brass, 0.5), frame(2), 5)
+	st.colour = cream
+	foot := walls.bottom(24, 0)
+	p.text(foot.insetXY(4, 1), strings.ToUpper(title), st)
+}

@@ -1,0 +1,98 @@
+package view_test
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+const coltExpress = "colt-express"
+
+// coltMoment names the moments of Colt Express that are worth looking at, by the
+// rule that asks.
+func coltMoment(u companion.Update) string {
+	switch {
+	case u.Result != nil:
+		return "over"
+	case u.Acts == 0:
+		return "begin"
+	case len(u.Awaits) == 0:
+		return ""
+	}
+	rule := string(u.Awaits[0].Ask.Rule)
+	if rule == "colt.scheme.play" && u.Board.Round == 2 && len(u.Board.Places[1].Cards) < 5 {
+		return ""
+	}
+	return fmt.Sprintf("%d-%s", min(u.Board.Round, 2), rule)
+}
+
+// coltScreens are the screens of Colt Express in one language.
+func coltScreens(t testing.TB, lang string, games map[string]map[string]moment) map[string]view.Screen {
+	t.Helper()
+	w := wordsOf(t, coltExpress, lang)
+	out := map[string]view.Screen{}
+	for players, moments := range games {
+		for name, m := range moments {
+			if players != "6" && players != "2" && os.Getenv("CASEKEEPER_SHEET") == "" {
+				continue // their games are laid out by TestTrainFitsWholeGames
+			}
+			out["colt-"+players+"-"+name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log})
+		}
+	}
+	result := view.NewResult()
+	result.Show(w.Result(games["6"]["over"].update.Result))
+	out["colt-result"] = result
+	return out
+}
+
+// coltGames are games of three, five and six, and of two with two bandits each.
+func coltGames(t testing.TB) map[string]map[string]moment {
+	t.Helper()
+	return map[string]map[string]moment{
+		"2": play(t, coltExpress, 4, 2, coltMoment, engine.Option{Name: "teams", Value: "two-each"}),
+		"3": play(t, coltExpress, 3, 3, coltMoment), "5": play(t, coltExpress, 5, 5, coltMoment), "6": play(t, coltExpress, 6, 6, coltMoment),
+	}
+}
+
+// TestTableOfColt lays out what Colt Express asks, as TestContactSheet does.
+func TestTableOfColt(t *testing.T) {
+	games := coltGames(t)
+	sheetOf(t, func(lang string) map[string]view.Screen { return coltScreens(t, lang, games) })
+}
+
+// TestTrainFitsWholeGames lays many moments of games of two to six people out, as
+// TestOwnTableFitsWholeGames does.
+func TestTrainFitsWholeGames(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	broken := present.Hardware{Sources: []present.Source{{Name: "hub", State: "up"}}, Misreads: []present.Misread{{Kind: "lost-lines", N: 3, Source: "hub"}}}
+	for people := 2; people <= 6; people++ {
+		n, seats, options := 0, people, []engine.Option(nil)
+		if people == 2 {
+			seats, options = 4, []engine.Option{{Name: "teams", Value: "two-each"}}
+		}
+		moments := play(t, coltExpress, seats, uint64(50+people), func(companion.Update) string {
+			if n++; n%11 != people {
+				return ""
+			}
+			return fmt.Sprint(n)
+		}, options...)
+		if len(moments) < 8 {
+			t.Fatalf("%d people: only %d moments", people, len(moments))
+		}
+		for _, lang := range append(present.Languages(configs.FS), longer) {
+			w := wordsOf(t, coltExpress, lang)
+			for _, size := range append([]fyne.Size{fyne.NewSize(1024, 600)}, sizes...) {
+				fitsAll(t, fmt.Sprintf("colt-%d-%s-%.0f", people, lang, size.Width), w, moments, broken, size)
+			}
+		}
+	}
+}

@@ -1,0 +1,184 @@
+package view
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+)
+
+// gainBench is a table with one spot to choose and one seat with a figure.
+type gainBench struct {
+	*Table
+	clock
+	window fyne.Window
+}
+
+func newGainBench(t *testing.T) *gainBench {
+	t.Helper()
+	test.NewTempApp(t)
+	SetLook(Look{Motion: true})
+	t.Cleanup(func() { SetLook(Look{}) })
+	b := &gainBench{Table: NewTable()}
+	b.stage.play = b.clock.play
+	b.OnFact = func(engine.Observation) {}
+	b.window = test.NewWindow(b.Object())
+	t.Cleanup(b.window.Close)
+	b.window.SetPadded(false)
+	b.window.Resize(fyne.NewSize(800, 480))
+	return b
+}
+
+// tableWith is a table after some acts, with a figure of its seat, and of a pile.
+func tableWith(acts, seat, pile int, latest present.ChoiceVM) present.TableVM {
+	look := present.LookVM{Icon: "star", Tone: "gold"}
+	mark := present.MarkVM{Name: "Ana", Colour: "red", Shape: "circle"}
+	return present.TableVM{Seq: "en/" + string(rune('0'+acts)), Acts: acts, Latest: latest,
+		Drawing:  present.Drawing{Fields: []present.FieldVM{{W: 792, H: 334}}, Items: []present.ItemVM{{At: []present.RectVM{{X: 0, Y: 0, W: 300, H: 200}}, Places: []int{0}}, {At: []present.RectVM{{X: 400, Y: 0, W: 300, H: 60}}, Places: []int{1}}}, Stand: present.Across},
+		Places:   []present.PlaceVM{{Name: "Bank", Spots: []present.SpotVM{{Keys: []present.SpotKeyVM{{Offer: -1, Word: "here"}}}}, Rows: [][]int{{0}}}, {Name: "Pile", As: "pile", Counters: []present.CounterVM{{Look: look, Value: pile}}}},
+		Hardware: present.HardwareVM{Good: true, None: true},
+		Seats:    []present.SeatVM{{Mark: mark, Counters: []present.CounterVM{{Name: "money", Look: look, Value: seat}}}}}
+}
+
+var nothingChosen = present.ChoiceVM{Place: -1, Spot: -1}
+
+func (b *gainBench) kinds() (list []effectKind) {
+	for _, m := range b.stage.moves {
+		if m.effect != nil {
+			list = append(list, m.effect.kind)
+		}
+	}
+	return list
+}
+
+// TestGainFliesFromTheSpot: what a place gives goes from it to the figure that
+// it changes, and nothing is left of it.
+func TestGainFliesFromTheSpot(t *testing.T) {
+	b := newGainBench(t)
+	b.Show(tableWith(1, 2, 9, nothingChosen))
+	parts := len(b.parts.objects)
+	b.Show(tableWith(2, 3, 9, present.ChoiceVM{Place: 0, Spot: 0, Offer: -1}))
+	if got := b.kinds(); !slices.Equal(got, []effectKind{ripple, flight}) {
+		t.Fatalf("effects: %v", got)
+	}
+	fly := b.stage.moves[len(b.stage.moves)-1]
+	fx, fy := fly.from.middle()
+	tx, ty := fly.to.middle()
+	if fx > 310 || fy > 280 || tx < 60 || ty < 400 {
+		t.Errorf("it flies from %.0f,%.0f to %.0f,%.0f", fx, fy, tx, ty)
+	}
+	x, y := arcAt(fly.from, fly.to, 0.5)
+	if straight := apart(box{x, y, 0, 0}, box{(fx + tx) / 2, (fy + ty) / 2, 0, 0}); straight < 10 {
+		t.Errorf("its way is straight: %.1f off", straight)
+	}
+	b.stage.tick(1)
+	b.endFall()
+	b.endTurn()
+	b.Refresh()
+	if b.stage.stop != nil || len(b.stage.sprites) != 0 || len(b.parts.objects) != parts {
+		t.Errorf("%d parts are left, were %d", len(b.parts.objects), parts)
+	}
+	b.Show(tableWith(2, 3, 9, present.ChoiceVM{Place: 0, Spot: 0, Offer: -1}))
+	if len(b.kinds()) != 0 {
+		t.Error("the same table once more: it flies again")
+	}
+}
+
+// TestWhatAPileLosesFliesToTheSeat, and back.
+func TestWhatAPileLosesFliesToTheSeat(t *testing.T) {
+	b := newGainBench(t)
+	b.Show(tableWith(1, 0, 9, nothingChosen))
+	b.Show(tableWith(2, 1, 8, nothingChosen))
+	if got := b.kinds(); !slices.Equal(got, []effectKind{flight}) || b.stage.moves[0].from.Y > 200 || b.stage.moves[0].to.Y < 380 {
+		t.Fatalf("taken: %v from %v to %v", got, b.stage.moves[0].from, b.stage.moves[0].to)
+	}
+	b.Show(tableWith(3, 0, 9, nothingChosen))
+	if got := b.kinds(); !slices.Equal(got, []effectKind{flight}) || b.stage.moves[0].from.Y < 380 {
+		t.Fatalf("given back: %v from %v", got, b.stage.moves[0].from)
+	}
+	b.Show(tableWith(2, 1, 8, nothingChosen)) // undone
+	if got := b.kinds(); len(got) != 0 {
+		t.Errorf("undone: %v", got)
+	}
+}
+
+// TestRefusedThingShakes: what was tapped in vain shakes, and lies where it lay.
+func TestRefusedThingShakes(t *testing.T) {
+	b := newGainBench(t)
+	b.Show(tableWith(1, 0, 9, nothingChosen))
+	b.hand.latest = "spot/0/0"
+	k := b.Key("spot/0/0")
+	at := k.Position()
+	vm := tableWith(1, 0, 9, nothingChosen)
+	vm.Banner = &present.BannerVM{ID: 7, Text: "No."}
+	b.Show(vm)
+	if got := b.kinds(); !slices.Equal(got, []effectKind{shake}) || b.clock.asked[len(b.clock.asked)-1] != shakeTime {
+		t.Fatalf("effects: %v for %v", got, b.clock.asked)
+	}
+	b.tick(0.12)
+	if k.Position() == at {
+		t.Error("it does not shake")
+	}
+	b.tick(1)
+	if k.Position() != at {
+		t.Errorf("it stays at %v, was at %v", k.Position(), at)
+	}
+}
+
+// TestBangIsAFlash: all is light, and then dark again; with the setting off
+// nothing is.
+func TestBangIsAFlash(t *testing.T) {
+	b := newGainBench(t)
+	b.Show(tableWith(1, 0, 9, nothingChosen))
+	vm := tableWith(2, 0, 9, nothingChosen)
+	vm.Heard = []string{present.SoundBang}
+	b.Show(vm)
+	if got := b.kinds(); !slices.Equal(got, []effectKind{flash}) {
+		t.Fatalf("effects: %v", got)
+	}
+	light := func() uint32 {
+		r := b.stage.sprites[0].drawn.Objects[0].(*canvas.Rectangle)
+		_, _, _, a := r.FillColor.RGBA()
+		return a
+	}
+	first := light()
+	b.tick(0.5)
+	if light() >= first || first == 0 {
+		t.Errorf("light %d, then %d", first, light())
+	}
+	SetLook(Look{})
+	b.Show(tableWith(3, 0, 9, nothingChosen))
+	vm.Seq, vm.Acts = "en/4", 4
+	b.Show(vm)
+	if len(b.kinds()) != 0 {
+		t.Error("with the setting off there is a flash")
+	}
+}
+
+// TestNothingBlinksFast: no effect comes oftener than three times a second.
+func TestNothingBlinksFast(t *testing.T) {
+	if e := (&effect{kind: ripple, times: 3}); e.lasts()/3 < time.Second/3 {
+		t.Errorf("three rings in %v", e.lasts())
+	}
+}
+
+// TestTokenTips: a token that falls is seen on its way.
+func TestTokenTips(t *testing.T) {
+	p := &painter{zoom: 1}
+	m := present.MarkVM{Colour: "red", Shape: "circle"}
+	drawToken(p, box{0, 0, 40, 40}, present.TokenVM{Mark: m})
+	standing := p.scene
+	p = &painter{zoom: 1}
+	drawToken(p, box{0, 0, 40, 40}, present.TokenVM{Mark: m, Down: true})
+	standing.name, p.scene.name = "board", "board"
+	moves := movesOf(&standing, &p.scene)
+	if len(moves) != 1 || !moves[0].turns || moves[0].pose(turnTime/2).turn < 1 {
+		t.Errorf("moves: %+v", moves)
+	}
+}

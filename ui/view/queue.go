@@ -1,0 +1,184 @@
+package view
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// A pile that is worked off in its order, and printed steps that the table goes
+// through one by one.
+
+// told draws a place that is a key only to look at it.
+func (t *Table) told(p *painter, b box, i int, draw func(p *painter, b box, f *toldPlace)) {
+	pl := &t.vm.Places[i]
+	f := toldPlace{pl: *pl, awaited: t.askedAt(i)}
+	t.lay(p, b, fmt.Sprintf("place/%d", i), keyFace{kind: keyBare, label: pl.Name, what: f, draw: func(p *painter, b box) { draw(p, b, &f) }}, func() { t.open(sheetPlace, i) })
+}
+
+// toldPlace is what such a place shows.
+type toldPlace struct {
+	pl      present.PlaceVM
+	awaited bool // a card is awaited there
+}
+
+const (
+	stepTitle = 20 // height of the words above
+	queueCard = 54 // width of a card of the pile
+	queueGap  = 5
+)
+
+// placeTitle is the name of such a place, with what it counts.
+func placeTitle(p *painter, b *box, text string) {
+	st := capsStyle(18, dim)
+	st.align, st.tight = fyne.TextAlignLeading, true
+	p.text(b.top(stepTitle, 2), strings.ToUpper(text), st)
+}
+
+// drawQueue is a pile in its order: in the colour of whose each card is. The one
+// that is at work is framed and stands first; while cards are laid, the last ones
+// are shown and where the next comes.
+func drawQueue(p *painter, b box, f *toldPlace) {
+	cards := f.pl.Cards
+	title := f.pl.Name
+	if n := len(f.pl.Counters); n > 0 {
+		c := f.pl.Counters[0]
+		title += fmt.Sprintf(" · %d", c.Value)
+		if c.Max > 0 {
+			title += fmt.Sprintf("/%d", c.Max)
+		}
+	}
+	placeTitle(p, &b, title)
+	works := slices.ContainsFunc(cards, func(c present.CardVM) bool { return c.Usable })
+	most := max(2, int((b.W+queueGap)/(queueCard+queueGap)))
+	left := 0
+	cell := func() box { return b.left(queueCard, queueGap) }
+	if works {
+		if left = len(cards) - most; left > 0 {
+			left++
+			cards = cards[:len(cards)-left]
+		}
+	} else {
+		if left = len(cards) + 1 - most; left > 0 {
+			left++
+			cards = cards[left:]
+			more(p, cell(), left)
+		}
+	}
+	for i := range cards {
+		drawQueued(p, cell(), &cards[i])
+	}
+	switch {
+	case works && left > 0:
+		more(p, cell(), left)
+	case !works && f.awaited:
+		p.rect(cell(), night, turquoise, 3, 8)
+	case !works:
+		p.rect(cell(), night, boardEdge, frame(1.5), 8)
+	}
+}
+
+// more tells how many cards there are besides.
+func more(p *painter, b box, n int) {
+	p.figure(b, fmt.Sprintf("+%d", n), 30, dim)
+}
+
+// drawQueued is a card of the pile: what it does, and whose it is.
+func drawQueued(p *painter, b box, c *present.CardVM) {
+	colour := seatColour(c.Mark.Colour)
+	rim, stroke := colour, frame(2)
+	if c.Usable {
+		rim, stroke = turquoise, 4
+	}
+	ground, tint := paper, ink
+	if c.Down {
+		ground, tint = night, dim
+	}
+	p.rect(b, ground, none, 0, 8)
+	foot := b
+	foot = foot.bottom(b.H*0.36, 0)
+	p.rect(foot, colour, none, 0, 6)
+	p.rect(b, none, rim, stroke, 8)
+	side := min(foot.H-6, 20)
+	p.icon(foot.centre(side, side), c.Mark.Shape, onSeat(c.Mark.Colour), colour)
+	b.H -= foot.H
+	if c.Down {
+		p.figure(b, "?", b.H*0.8, tint)
+		return
+	}
+	side = min(b.H-8, b.W-10)
+	frontOf(p, b.centre(side, side), c, tint, ground)
+}
+
+// frontOf is the picture of a card, or else its name.
+func frontOf(p *painter, b box, c *present.CardVM, tint, ground color.NRGBA) {
+	if c.Front != "" {
+		p.icon(b, c.Front, tint, ground)
+		return
+	}
+	p.text(b, plainName(c.Name), textStyle{size: textSmall, colour: tint, tight: true, elide: true})
+}
+
+// drawSteps is what is printed on a place, side by side: what is done, the one
+// that goes on, framed, and those to come. A figure of the place with the name of
+// a list says how far it is; lists before it are done.
+func drawSteps(p *painter, b box, f *toldPlace) {
+	lists := f.pl.Lists
+	title := f.pl.Name
+	if len(lists) == 0 {
+		placeTitle(p, &b, title)
+		p.rect(b.left(queueCard, queueGap), night, map[bool]color.NRGBA{true: turquoise, false: boardEdge}[f.awaited], 3, 8)
+		return
+	}
+	if last := lists[len(lists)-1]; len(last.Items) > 0 && last.Items[0].Name != "" {
+		title = last.Items[0].Name
+	}
+	placeTitle(p, &b, title)
+	at, reached := len(lists), 0
+	for i := range lists {
+		for _, c := range f.pl.Counters {
+			if c.Name == lists[i].Name {
+				at, reached = i, c.Value-1
+			}
+		}
+	}
+	for i := range lists {
+		if i > 0 {
+			p.icon(b.left(20, queueGap).centre(18, 18), "next", dim, wood)
+		}
+		for k := range lists[i].Items {
+			state := k - reached
+			if i < at {
+				state = -1
+			} else if i > at {
+				state = 1
+			}
+			if at == len(lists) {
+				state = map[bool]int{true: 1, false: -1}[i == at-1]
+			}
+			drawStep(p, b.left(queueCard, queueGap), &lists[i].Items[k], state)
+		}
+	}
+}
+
+// drawStep is one step: done before 0, going on at 0, to come after.
+func drawStep(p *painter, b box, o *present.OfferVM, state int) {
+	ground, tint, rim, stroke := paper, ink, paperEdge, frame(1.5)
+	switch {
+	case state < 0:
+		ground, tint, rim = mix(night, paper, 0.3), mix(night, paper, 0.75), boardEdge
+	case state == 0:
+		rim, stroke = turquoise, 4
+	}
+	p.rect(b, ground, rim, stroke, 8)
+	side := min(b.W, b.H) - 16
+	p.icon(b.centre(side, side), pictureOf(o.Look), tint, ground)
+	if state < 0 {
+		p.icon(box{b.X + b.W - 22, b.Y + b.H - 22, 20, 20}, "check", turquoise, ground)
+	}
+}

@@ -1,0 +1,111 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"casekeeper/ui/present"
+)
+
+// Cards that are known by name and that one seat lays, and what else it can do
+// instead, stand as keys in one row if the game's drawing wants it so.
+
+// rowMost is the most such keys, rowLeast the least width of one.
+const rowMost, rowLeast = 12, 100
+
+// rowAsks are the questions whose answers stand in the row: the one that is
+// shown, and others to the same seat. Of several that want a card the first is
+// shown. None where there is no such row.
+func (t *Table) rowAsks() (list []int) {
+	a := t.asked()
+	if a == nil || !t.vm.Drawing.Row || t.narrowed() || !t.drawnOn() {
+		return nil
+	}
+	n, cards := 0, false
+	for i := range t.vm.Asks {
+		o := &t.vm.Asks[i]
+		if o.Seat != a.Seat || o.Pick != nil || len(o.Faces)+len(o.Grid) > 0 || len(o.List) > 0 && cards && i != t.ask {
+			continue
+		}
+		if o.Seat.Shape == "" && i != t.ask {
+			continue
+		}
+		cards = cards || len(o.List) > 0 || o.Slot != 0
+		n += len(o.List) + len(o.Choices)
+		list = append(list, i)
+	}
+	if !cards || n > rowMost || n == 0 {
+		return nil
+	}
+	return list
+}
+
+// rowCells are the keys of the row.
+func (t *Table) rowCells(row []int, w float32) (list []keyCell, cols int) {
+	n := 0
+	for _, i := range row {
+		a := &t.vm.Asks[i]
+		if a.Optional != "" && i != t.ask && t.vm.Hardware.None {
+			continue // it tells readers beforehand how the card will lie
+		}
+		for _, c := range a.List {
+			if c.Card.Down && !t.vm.Hardware.None {
+				continue
+			}
+			list = append(list, func(p *painter, b box) { t.rowCard(p, b, c) })
+		}
+		for _, c := range a.Choices {
+			id := fmt.Sprintf("answer/-1/%d", n)
+			n++
+			list = append(list, func(p *painter, b box) { t.rowAnswer(p, b, id, c) })
+		}
+	}
+	cols = max(2, min(len(list), int((w+gap)/(rowLeast+gap))))
+	rows := (len(list) + cols - 1) / cols
+	return list, (len(list) + rows - 1) / rows
+}
+
+// rowCard is a card: its picture and its name.
+func (t *Table) rowCard(p *painter, b box, c present.ChoiceVM) {
+	face := keyFace{kind: keyBare, label: c.Label, off: c.Off, why: func() { t.fact(c.Fact) }, what: c, draw: func(p *painter, b box) { drawRowCard(p, b, &c) }}
+	p.key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), face, func() { t.choose(c) })
+}
+
+func drawRowCard(p *painter, b box, c *present.ChoiceVM) {
+	p.rect(b, paper, turquoise, frame(2.5), 8)
+	b = b.insetXY(5, 4)
+	st := capsStyle(20, ink)
+	st.tight = true
+	if c.Card.Front == "" {
+		p.text(b, strings.ToUpper(plainName(c.Label)), st)
+		return
+	}
+	name, line := strings.ToUpper(plainName(c.Label)), min(22, b.H*0.4)
+	if setText(name, b.W, line, st).cut {
+		st.size, line = textSmall+1, 36
+	}
+	p.text(b.bottom(line, 0), name, st)
+	side := min(b.W, b.H)
+	p.icon(b.centre(side, side), c.Card.Front, ink, paper)
+}
+
+// rowAnswer is what can be done instead.
+func (t *Table) rowAnswer(p *painter, b box, id string, c present.ChoiceVM) {
+	face := keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: func(p *painter, b box) { drawRowAnswer(p, b, &c) }}
+	p.key(b, id+"@"+t.seq, face, func() { t.choose(c) })
+}
+
+func drawRowAnswer(p *painter, b box, c *present.ChoiceVM) {
+	p.rect(b, felt, turquoise, frame(2.5), 8)
+	b = b.insetXY(6, 4)
+	if c.Mark.Shape != "" {
+		side := min(b.H, 36)
+		p.icon(b.left(side, 6).centre(side, side), c.Mark.Shape, seatColour(c.Mark.Colour), felt)
+	}
+	st := capsStyle(26, cream)
+	st.tight = true
+	p.text(b, strings.ToUpper(c.Label), st)
+}
+
+// besides counts the questions that are not shown now.
+func (t *Table) besides() int { return len(t.vm.Asks) - max(1, len(t.rowAsks())) }

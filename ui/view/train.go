@@ -1,0 +1,332 @@
+package view
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// A train from the side: carriages in a row, with people on the roofs and
+// inside, and what lies there. Each is a key, or each of its two levels is where
+// the answers name them.
+
+// A carriage has its roof as the first spot and its inside as the second.
+const roofSpot, insideSpot = 0, 1
+
+// carries tells whether a place is drawn as a part of a train.
+func carries(pl *present.PlaceVM) bool { return pl.As == "carriage" || pl.As == "engine" }
+
+// A carriage is drawn for this size; it is never higher than carShape widths.
+const carWide, carHigh, carShape = 100, 228, 2.4
+
+// cellsOf are the places of an item, side by side.
+func (t *Table) cellsOf(room box, it *present.ItemVM) []box {
+	n := max(len(it.Places), 1)
+	if len(it.Places) == 0 || !carries(&t.vm.Places[it.Places[0]]) {
+		return room.grid(n, 1, gap)[:len(it.Places)]
+	}
+	half := (n + 1) / 2
+	one, two := trainRow(room, n).grid(n, 1, gap), trainRow(room.grid(1, 2, gap)[0], half).grid(half, 1, gap)
+	if n < 4 || carSize(one[0]) >= carSize(two[0]) {
+		return one
+	}
+	rows := room.grid(1, 2, gap)
+	return append(trainRow(rows[1], half).grid(half, 1, gap)[:n-half], trainRow(rows[0], half).grid(half, 1, gap)...) // the front is above
+}
+
+// trainRow is a row of n carriages in a room: not too high for their width.
+func trainRow(room box, n int) box {
+	w := (room.W+gap)/float32(n) - gap
+	return room.centre(room.W, min(room.H, w*carShape))
+}
+
+// carSize is how large a carriage is drawn, as a share of what it is drawn for.
+func carSize(b box) float32 { return min(b.W/carWide, b.H/carHigh) }
+
+// cells are the same with the rails below a train.
+func (t *Table) cells(p *painter, room box, it *present.ItemVM) []box {
+	list := t.cellsOf(room, it)
+	if len(list) > 0 && carries(&t.vm.Places[it.Places[0]]) {
+		p.tile(room, fmt.Sprintf("rails/%d", it.Places[0]), len(list), func(p *painter, b box) { drawRails(p, b, room, list) })
+	}
+	return list
+}
+
+// drawRails are the rails below a train, and what couples its carriages; b is
+// where the room lies on its tile.
+func drawRails(p *painter, b, room box, cells []box) {
+	done := map[float32]bool{}
+	for i, c := range cells {
+		x, y := c.X-room.X+b.X, c.Y-room.Y+b.Y
+		if !done[c.Y] {
+			done[c.Y] = true
+			p.rect(box{b.X, y + c.H - 4, b.W, 4}, mix(wood, dim, 0.35), none, 0, 0)
+		}
+		if i+1 < len(cells) && cells[i+1].Y == c.Y {
+			p.rect(box{x + c.W - 4, y + c.H - 46, gap + 8, 6}, mix(night, brass, 0.6), none, 0, 2)
+		}
+	}
+}
+
+// carFace is what a carriage shows.
+type carFace struct {
+	pl    present.PlaceVM
+	pawn  string
+	lit   bool
+	small bool // a picture in a corner, whose people stay where they are
+}
+
+// carriage draws a part of the train: a key, or one for each level that answers.
+func (t *Table) carriage(p *painter, b box, i int) {
+	pl := &t.vm.Places[i]
+	here := t.placeAnswers(i)
+	levels := 0
+	for s := range pl.Spots {
+		levels += len(t.answersAt(spotAt{i, s}))
+	}
+	f := carFace{pl: *pl, pawn: t.vm.Drawing.Pawn, lit: len(here) > 0}
+	draw := func(p *painter, b box) { drawCarriage(p, b, &f) }
+	if levels == 0 {
+		t.lay(p, b, t.keyAt(fmt.Sprintf("place/%d", i), len(here)), keyFace{kind: keyBare, label: carWords(pl), on: f.lit, leads: len(here) > 1, what: f, draw: draw}, func() { t.tapPlace(i) })
+		return
+	}
+	p.tile(b, fmt.Sprintf("mat/%d", i), f, draw)
+	c := carOf(b, &f)
+	for s, at := range []box{{b.X, b.Y, b.W, c.slab.Y - b.Y - gap/2}, {b.X, c.slab.Y + gap/2, b.W, b.Y + b.H - c.slab.Y - gap/2}} {
+		list := t.answersAt(spotAt{i, s})
+		lit := len(list) > 0
+		t.lay(p, at, t.keyAt(fmt.Sprintf("spot/%d/%d", i, s), len(list)), keyFace{kind: keyBare, label: pl.Spots[s].Name, on: lit, leads: len(list) > 1, what: lit, draw: func(p *painter, b box) {
+			if lit {
+				p.rect(b, none, turquoise, 4, 8)
+			}
+		}}, func() { t.tapSpot(spotAt{i, s}, -1) })
+	}
+}
+
+// carWords tell a carriage to who cannot see it.
+func carWords(pl *present.PlaceVM) string { return pl.Name }
+
+// carParts are the parts of a carriage in a box.
+type carParts struct {
+	roof, inside box // where people stand
+	slab         box // the roof
+	body         box
+	foot         box // wheels, and the name between them
+	tags         box // what lies inside
+}
+
+// carOf cuts a carriage up.
+func carOf(b box, f *carFace) (c carParts) {
+	k := carSize(b)
+	c.foot = b.bottom(30*k, 0)
+	c.roof = b.top(b.H*0.38, 0)
+	c.slab = b.top(9*k, 0)
+	c.body = b
+	c.slab.X, c.slab.W = b.X-2, b.W+4
+	c.inside = b.inset(7 * k)
+	c.tags = c.inside.bottom(26*k, 0)
+	c.tags.Y += 5 * k
+	c.tags.X, c.tags.W = b.X+2, b.W-4
+	if f.pl.As == "engine" {
+		cab := b.W * 0.64
+		c.inside.W, c.slab.W, c.tags.W = cab-12*k, cab+4, cab
+		c.roof.W = cab
+	}
+	return c
+}
+
+var (
+	carPaint    = [2]uint32{0x6b3a20, 0x5a2a1c}
+	enginePaint = uint32(0x222c34)
+	wheelPaint  = uint32(0x8f1d1d)
+)
+
+// drawCarriage is one carriage, its front to the right.
+func drawCarriage(p *painter, b box, f *carFace) {
+	if f.lit {
+		p.rect(b, mix(night, turquoiseDark, 0.8), turquoise, 4, 8)
+	}
+	c := carOf(b, f)
+	k := carSize(b)
+	if f.pl.As == "engine" {
+		drawEngine(p, c, b, k)
+	} else {
+		paint := rgb(carPaint[len(f.pl.Name)%2])
+		p.rect(c.body, paint, mix(paint, brass, 0.5), frame(1.5), 4)
+		p.rect(c.slab, mix(paint, night, 0.25), mix(paint, brass, 0.5), frame(1.5), 4)
+		p.rect(c.inside, night, mix(paint, brass, 0.4), frame(1), 4)
+		wheels(p, c.foot, []float32{0.16, 0.84}, brass, k)
+	}
+	if !f.small {
+		carFoot(p, c.foot, f, k)
+	}
+	for s, room := range []box{c.roof, c.inside} {
+		if s >= len(f.pl.Spots) {
+			break
+		}
+		spot := &f.pl.Spots[s]
+		tags := c.tags
+		if s == roofSpot {
+			room.insetTop(3 * k)
+			if parts := lying(spot); len(parts) > 0 {
+				tags = room.right(min(34*k, room.W*0.4), 2)
+			} else {
+				tags = box{}
+			}
+		}
+		people(p, room, spot.Tokens, f)
+		lootTags(p, tags, lying(spot), s == roofSpot, k)
+	}
+}
+
+func (b *box) insetTop(d float32) { b.Y, b.H = b.Y+d, b.H-d }
+
+// lying is what lies on a spot.
+func lying(s *present.SpotVM) (list []present.CounterVM) {
+	for i := range s.Offers {
+		list = append(list, s.Offers[i].Parts...)
+	}
+	return list
+}
+
+// drawEngine is the body of the engine: cab, boiler, chimney, lamp.
+func drawEngine(p *painter, c carParts, b box, k float32) {
+	paint := rgb(enginePaint)
+	cab := c.body
+	cab.W = c.slab.W - 4
+	boiler := box{cab.X + cab.W - 2, c.body.Y + c.body.H*0.3, b.X + b.W - cab.X - cab.W - 6*k, c.body.H * 0.7}
+	chimney := box{boiler.X + boiler.W*0.42, c.slab.Y - 22*k, boiler.W * 0.3, boiler.Y - c.slab.Y + 24*k}
+	for i, puff := range []float32{7, 10, 13} {
+		x, y := chimney.X+chimney.W/2-float32(i)*12*k, chimney.Y-float32(i+1)*13*k
+		p.rect(box{x - puff*k/2, y - puff*k/2, puff * k, puff * k}, mix(wood, dim, 0.4), none, 0, puff*k/2)
+	}
+	p.rect(chimney, paint, mix(paint, brass, 0.6), frame(1.5), 2)
+	p.rect(box{chimney.X - 4*k, chimney.Y, chimney.W + 8*k, 7 * k}, paint, mix(paint, brass, 0.6), frame(1.5), 2)
+	p.rect(boiler, paint, mix(paint, brass, 0.5), frame(1.5), 4)
+	p.rect(box{boiler.X + boiler.W - 3*k, boiler.Y + 5*k, 9 * k, 12 * k}, rgb(0xffe9a8), brass, frame(1), 4*k)
+	p.rect(cab, paint, mix(paint, brass, 0.5), frame(1.5), 4)
+	p.rect(c.slab, mix(paint, night, 0.3), mix(paint, brass, 0.5), frame(1.5), 4)
+	p.rect(c.inside, night, mix(paint, brass, 0.4), frame(1), 4)
+	wheels(p, c.foot, []float32{0.13, 0.87}, rgb(wheelPaint), k)
+}
+
+// wheels stand on the rails.
+func wheels(p *painter, foot box, at []float32, rim color.NRGBA, k float32) {
+	side := 24 * k
+	for _, x := range at {
+		w := box{foot.X + foot.W*x - side/2, foot.Y + foot.H - side - 3*k, side, side}
+		p.rect(w, night, rim, frame(3), side/2)
+	}
+}
+
+// carFoot is the name of a carriage between its wheels, or what is counted there.
+func carFoot(p *painter, foot box, f *carFace, k float32) {
+	room := foot.insetXY(foot.W*0.25, 2)
+	for _, c := range f.pl.Counters {
+		if c.Max == 0 { // what lies there is drawn where it lies
+			continue
+		}
+		text, st := fmt.Sprint(c.Value), figureStyle(24*k, cream)
+		row := room.centre(min(room.W, st.width(text, st.size)+22*k+6), room.H)
+		p.icon(row.left(20*k, 2*k).centre(18*k, 18*k), pictureOf(c.Look), onDark(c.Look.Tone), wood)
+		p.text(row, text, st)
+		return
+	}
+	st := capsStyle(18, dim)
+	st.tight, st.short = true, strings.ToUpper(f.pl.Short)
+	p.text(room, strings.ToUpper(f.pl.Name), st)
+}
+
+// people stand in a room, as large as they can: in two rows if they are many.
+func people(p *painter, b box, list []present.TokenVM, f *carFace) {
+	n := len(list)
+	if n == 0 || b.W <= 0 {
+		return
+	}
+	side, cols, rows := peopleIn(b, n)
+	for i := range list {
+		row := i / cols
+		count := min(cols, n-row*cols)
+		w := side * pawnShare
+		x := b.X + (b.W-w*float32(count))/2 + w*float32(i%cols) + w/2 - side/2
+		y := b.Y + b.H - side*float32(rows-row)
+		drawPawn(p, box{x, y, side, side}, &list[i], f)
+	}
+}
+
+// pawnShare is the width of a pawn in heights.
+const pawnShare = 0.74
+
+// peopleIn is how n people fill a room: their height, and how many stand in a row.
+func peopleIn(b box, n int) (side float32, cols, rows int) {
+	for r := 1; r <= min(n, 3); r++ {
+		c := (n + r - 1) / r
+		if s := min(b.H/float32(r), b.W/float32(c)/pawnShare); s > side+0.5 {
+			side, cols, rows = s, c, r
+		}
+	}
+	return side, cols, rows
+}
+
+// drawPawn is somebody on the train, or a piece that is nobody's.
+func drawPawn(p *painter, b box, k *present.TokenVM, f *carFace) {
+	icon, colour, detail := pawnPicture(f.pawn, k.Mark), seatColour(k.Mark.Colour), onSeat(k.Mark.Colour)
+	if k.Mark.Shape == "" {
+		icon, colour, detail = pictureOf(k.Look), onDark(k.Look.Tone), night
+		b = b.centre(b.W*0.86, b.H*0.86)
+	}
+	draw := func(p *painter, b box) { p.icon(b, icon, colour, detail) }
+	if f.small {
+		draw(p, b)
+		return
+	}
+	p.piece(b, tokenKind(k.Mark), "pawn", draw)
+}
+
+// pawnPicture is the picture of a seat's pawn: the game's with the shape on it, or
+// the shape alone.
+func pawnPicture(pawn string, m present.MarkVM) string {
+	if pawn == "" || m.Shape == "" {
+		return m.Shape
+	}
+	return pawn + `<g transform="matrix(0.34 0 0 0.34 7.9 13.6)">` + strings.ReplaceAll(drawingOf(m.Shape), `"currentColor"`, `"white"`) + `</g>`
+}
+
+// lootTags are what lies somewhere, each a paper tag with its figure: side by
+// side, or one upon the other.
+func lootTags(p *painter, b box, list []present.CounterVM, upon bool, k float32) {
+	n := float32(len(list))
+	if n == 0 {
+		return
+	}
+	w, h := min(44*k, (b.W-2*(n-1))/n), min(24*k, b.H)
+	row := b.centre(n*(w+2)-2, h)
+	if upon {
+		w, h = b.W, min(24*k, (b.H-2*(n-1))/n)
+		row = b.bottom(n*(h+2)-2, 0)
+	}
+	for i := range list {
+		at := box{row.X, row.Y, w, h}
+		if upon {
+			row.Y += h + 2
+		} else {
+			row.X += w + 2
+		}
+		drawTag(p, at, &list[i])
+	}
+}
+
+// drawTag is a figure and its picture on paper.
+func drawTag(p *painter, b box, c *present.CounterVM) {
+	p.rect(b, paper, paperEdge, frame(1), 4)
+	b = b.insetXY(2, 1)
+	st := textStyle{size: min(b.H+2, b.W*0.6), face: faceFigure, colour: ink, tight: true, align: fyne.TextAlignCenter, elide: true}
+	text := fmt.Sprint(c.Value)
+	side := min(b.H-2, b.W-st.width(text, st.size)-2)
+	p.icon(b.right(side, 1).centre(side, side), pictureOf(c.Look), onPaper(c.Look.Tone), paper)
+	p.text(b, text, st)
+}
