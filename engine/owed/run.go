@@ -43,12 +43,17 @@ type Stepper interface{ Step() bool }
 // Settle lets the game take steps until there is none: somebody is awaited, or
 // the game is over. It panics when they do not end: the game's mistake.
 func (r *Run[S, E, P]) Settle(game Stepper) {
-	for range mostSteps {
-		if !game.Step() {
-			return
-		}
+	for n := 0; game.Step(); n++ {
+		r.Bound(n)
 	}
-	panic(fmt.Sprintf("owed: %d steps after %+v, and nobody is awaited", mostSteps, r.Fact))
+}
+
+// Bound panics where step n, from 0, should have been the last: for a game that
+// takes its steps by itself.
+func (r *Run[S, E, P]) Bound(n int) {
+	if n+1 >= mostSteps {
+		panic(fmt.Sprintf("owed: %d steps after %+v, and nobody is awaited", mostSteps, r.Fact))
+	}
 }
 
 // Waived tells whether the table set a rule aside for this fact.

@@ -10,6 +10,7 @@ import (
 
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
+	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/hardware"
@@ -38,7 +39,7 @@ func OpenHub(t testing.TB, data, id string) *Hub {
 	}
 	h := &Hub{t: t, Rig: filepath.Join(data, "hub.toml"), cards: map[string]hardware.UID{}, at: map[string]hardware.Input{}}
 	var slots []hardware.Input
-	var readers strings.Builder
+	var readers, holds strings.Builder
 	for n, place := range game.Lexicon.Slots {
 		if n == 0 {
 			continue // no place
@@ -46,12 +47,15 @@ func OpenHub(t testing.TB, data, id string) *Hub {
 		h.at[place] = hardware.Input(n)
 		slots = append(slots, h.at[place])
 		fmt.Fprintf(&readers, "%d = %q\n", n, place)
+		if lies := game.Lexicon.Lies; n < len(lies) && lies[n] != engine.Single {
+			fmt.Fprintf(&holds, "%s = %q\n", place, map[engine.Lies]string{engine.Pile: "passing", engine.Spread: "many"}[lies[n]])
+		}
 	}
 	if h.sim, err = sim.Open(sim.Opts{Name: "hub", Slots: slots, Live: true}); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { h.sim.Close() })
-	rig := fmt.Sprintf("[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = %q\n[source.readers]\n%s[source.dice]\n1 = 1\n2 = 2\n", h.sim.Device(), &readers)
+	rig := fmt.Sprintf("[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = %q\n[source.readers]\n%s[source.holds]\n%s[source.dice]\n1 = 1\n2 = 2\n", h.sim.Device(), &readers, &holds)
 	if err := os.WriteFile(h.Rig, []byte(rig), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +63,7 @@ func OpenHub(t testing.TB, data, id string) *Hub {
 	return h
 }
 
-// enrol puts a tag on every card of a game.
+// enrol puts a tag on every card of a game, and on every piece of a design.
 func (h *Hub) enrol(house sitting.House, game games.Loaded) {
 	h.t.Helper()
 	tags := enrol.NewEnrolment(game.ID)
@@ -67,9 +71,14 @@ func (h *Hub) enrol(house sitting.House, game games.Loaded) {
 		if n == 0 {
 			continue // no card
 		}
-		h.cards[word] = sim.Tag(uint16(n))
-		if err := tags.Add(h.cards[word], catalogue.Copy{Card: catalogue.CardID(n)}); err != nil {
-			h.t.Fatal(err)
+		for piece := range max(1, game.Info.Cards[n-1].Copies) {
+			tag := sim.Tag(uint16(n + 1000*piece))
+			if h.cards[fmt.Sprintf("%s#%d", word, piece+1)] = tag; piece == 0 {
+				h.cards[word] = tag
+			}
+			if err := tags.Add(tag, catalogue.Copy{Card: catalogue.CardID(n), N: uint8(piece)}); err != nil {
+				h.t.Fatal(err)
+			}
 		}
 	}
 	if err := house.SaveTags(game, false)(tags); err != nil {

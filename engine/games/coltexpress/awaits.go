@@ -101,8 +101,12 @@ func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule ruleID) (li
 	return list
 }
 
-// schemeAsks is how many things are asked in most turns of Schemin'.
-const schemeAsks = 2
+// schemeRoom is the room for what is asked in most turns of Schemin', and for the
+// pieces that can be laid then: in one allocation, since half of all acts need it.
+type schemeRoom struct {
+	prompts [2]engine.Prompt
+	copies  [teamDeck]catalogue.Copy
+}
 
 // drawActs and hideActs are the answers that never change, by seat.
 var drawActs, hideActs = actsOf(verbDraw), actsOf(verbHide)
@@ -119,8 +123,9 @@ func (r *Rules) schemePrompts(s *State) []engine.Prompt {
 	player := r.turner(s)
 	seat := s.seatOf(player)
 	hides := r.hides(s)
-	list := make([]engine.Prompt, 0, schemeAsks)
-	if p, can := r.layPrompt(s, player); can {
+	room := new(schemeRoom)
+	list := room.prompts[:0]
+	if p, can := r.layPrompt(s, player, room.copies[:0]); can {
 		list = append(list, p)
 	}
 	if n := s.draws(player, drawSize); n > 0 && !s.Sneak {
@@ -135,7 +140,7 @@ func (r *Rules) schemePrompts(s *State) []engine.Prompt {
 }
 
 // layPrompt asks for the card.
-func (r *Rules) layPrompt(s *State, player uint8) (engine.Prompt, bool) {
+func (r *Rules) layPrompt(s *State, player uint8, room []catalogue.Copy) (engine.Prompt, bool) {
 	if !s.armed(player) {
 		return engine.Prompt{}, false
 	}
@@ -149,7 +154,7 @@ func (r *Rules) layPrompt(s *State, player uint8) (engine.Prompt, bool) {
 	if dark && !p.Down {
 		set = 0
 	}
-	p.Pieces, p.Cards = s.copiesIn(player, set)
+	p.Pieces, p.Cards = s.copiesTo(room, player, set)
 	again := 1
 	if s.Again {
 		again = 2

@@ -32,19 +32,19 @@ func (f *flow) happen(what Incident) {
 		}
 		f.bullets(group, whyRebels)
 	case Pickpocketing:
-		f.everybody(func(seat engine.Seat, b *bandit) {
+		f.everybody(func(seat engine.Seat, b bandit) {
 			if f.S.crowd(b.At) == bit(seat) && f.S.floor(b.At)[Purse] > 0 {
 				f.Emit(Event{Kind: evOwes, Seat: seat})
 			}
 		})
 	case Revenge:
-		f.everybody(func(seat engine.Seat, b *bandit) {
+		f.everybody(func(seat engine.Seat, b bandit) {
 			if b.At == (place{Unit: f.S.Marshal, Roof: true}) && b.Own[Purse] > 0 {
 				f.Emit(Event{Kind: evLost, Seat: seat, Open: b.Start})
 			}
 		})
 	case Hostage:
-		f.everybody(func(seat engine.Seat, b *bandit) {
+		f.everybody(func(seat engine.Seat, b bandit) {
 			if b.At.Unit == 0 {
 				f.Emit(Event{Kind: evRansom, Seat: seat})
 			}
@@ -53,8 +53,8 @@ func (f *flow) happen(what Incident) {
 }
 
 // everybody visits the bandits, clockwise from the first player's.
-func (f *flow) everybody(visit func(engine.Seat, *bandit)) {
-	f.S.each(^uint8(0), func(seat engine.Seat) { visit(seat, &f.S.Bandit[seat]) })
+func (f *flow) everybody(visit func(engine.Seat, bandit)) {
+	f.S.each(^uint8(0), func(seat engine.Seat) { visit(seat, f.S.Bandit[seat]) })
 }
 
 // angry lets the Marshal shoot at the roof above him and walk one unit back.
@@ -80,7 +80,7 @@ func (f *flow) angry() {
 
 // swing moves everybody on the roofs: to the last one, or one unit forward.
 func (f *flow) swing(what Incident) {
-	f.everybody(func(seat engine.Seat, b *bandit) {
+	f.everybody(func(seat engine.Seat, b bandit) {
 		to, why := place{Unit: f.S.cars(), Roof: true}, whySwivel
 		if what == Braking {
 			to.Unit, why = max(b.At.Unit, 1)-1, whyBrake

@@ -82,7 +82,9 @@ func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	if v := f.do(r.need(&s)); v != nil {
 		return nil, v
 	}
-	f.Settle(&f)
+	for n := 0; f.Step(); n++ { // not Settle: what only its interface needs would be on the heap
+		f.Bound(n)
+	}
 	return f.Events, nil
 }
 

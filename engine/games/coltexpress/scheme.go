@@ -188,7 +188,11 @@ func (f *flow) drop() *engine.Violation {
 
 // copiesIn lists the pieces of a set as they are told apart, and their designs.
 func (s *State) copiesIn(player uint8, set pieces) (list []catalogue.Copy, designs catalogue.Set) {
-	list = make([]catalogue.Copy, 0, bits.OnesCount32(uint32(set)))
+	return s.copiesTo(make([]catalogue.Copy, 0, bits.OnesCount32(uint32(set))), player, set)
+}
+
+// copiesTo is the same in room that there is already.
+func (s *State) copiesTo(list []catalogue.Copy, player uint8, set pieces) (_ []catalogue.Copy, designs catalogue.Set) {
 	for ; set != 0; set &= set - 1 {
 		c := s.cardOf(player, bits.TrailingZeros32(uint32(set)))
 		list = append(list, c)

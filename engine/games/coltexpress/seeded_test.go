@@ -193,6 +193,7 @@ func BenchmarkRandomActs(b *testing.B) {
 				}
 			}
 			b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
+			b.ReportMetric(float64(acts)/float64(b.N), "acts/game")
 			b.ReportMetric(0, "ns/op")
 		})
 	}

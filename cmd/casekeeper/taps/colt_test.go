@@ -1,0 +1,148 @@
+package taps
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// robbers begins a game of Colt Express of five people.
+func robbers(t *testing.T, w, h int, lang string, hub func(data string) *Hub) *player {
+	t.Helper()
+	data := t.TempDir()
+	flags := []string{"--lang", lang, "--data", data}
+	var readers *Hub
+	if hub != nil {
+		readers = hub(data)
+		flags = append(flags, "--rig", readers.Rig)
+	}
+	a := Start(t, OpenDisplay(t, w, h), flags...)
+	a.Tap("game/colt-express")
+	for _, seat := range []string{"seat/4", "seat/5"} {
+		a.Tap(seat)
+	}
+	a.Tap("start")
+	laidOut(a)
+	a.Until("the table", func(o *Outline) bool { return o.Screen == "table" && len(o.Awaits) > 0 })
+	p := newPlayer(t, a, readers, 11)
+	p.direct = true
+	return p
+}
+
+// TestFivePlayersOfColtByTaps: five people rob the train to the end of the fifth
+// round, everything by taps in a window.
+func TestFivePlayersOfColtByTaps(t *testing.T) {
+	p := robbers(t, 800, 480, "es", nil)
+	began, acts := time.Now(), 0
+	for n := 0; ; n++ {
+		o := p.step()
+		if o.over() {
+			break
+		}
+		if acts = max(acts, o.Acts); n == 2_000 {
+			t.Fatalf("the train does not arrive: %s", o)
+		}
+	}
+	o := final(p.App)
+	if !o.Says("GANA") {
+		t.Errorf("who has won? %s", o)
+	}
+	if taps := p.Taps - p.before; float64(taps) > 1.25*float64(acts) {
+		t.Errorf("%d taps for %d acts", taps, acts)
+	}
+	t.Logf("%d acts, %d taps in %.0f s: %s", acts, p.Taps-p.before, time.Since(began).Seconds(), strings.Join(o.Texts, " | "))
+	p.End()
+}
+
+// pass lays a card on a reader over which cards pass, and takes it away.
+func (h *Hub) pass(card, place string) {
+	h.t.Helper()
+	tag, ok := h.cards[card]
+	if !ok {
+		h.t.Fatalf("no card %q", card)
+	}
+	h.sim.Place(h.at[place], tag)
+	h.Pass(seenTime)
+	h.Lift(place)
+}
+
+// lays are the facts of what is awaited on a reader; whose the first is.
+func lays(o *Outline) (seat string, list []string) {
+	for _, a := range o.Awaits {
+		if a.Kind == "lay" && !a.Optional {
+			return a.Seat, a.Can
+		}
+	}
+	return "", nil
+}
+
+// TestFivePlayersOfColtByReaders: every card is seen by a reader as it is laid or
+// shown, in tunnels too; nothing but choices is tapped.
+func TestFivePlayersOfColtByReaders(t *testing.T) {
+	p := robbers(t, 800, 480, "en", func(data string) *Hub { return OpenHub(t, data, "colt-express") })
+	pile := map[string]bool{} // cards that lie there in this round
+	round, tapped := 0, map[string]int{}
+	for n := 0; ; n++ {
+		if n == 2_000 {
+			t.Fatal("the train does not arrive")
+		}
+		o := p.Until("a question or the end", func(o *Outline) bool { return o.over() || len(o.Awaits) > 0 })
+		if o.over() {
+			break
+		}
+		if o.Round != round {
+			round = o.Round
+			clear(pile)
+		}
+		seat, can := lays(o)
+		draws := slices.ContainsFunc(o.Awaits, func(a Await) bool { return len(a.Can) > 0 && strings.HasSuffix(a.Can[0], " draw-3") })
+		if len(can) > 0 && (!draws || p.draw.IntN(5) > 0) {
+			p.layOne(o, seat, can, pile)
+			continue
+		}
+		list := offers(o)
+		list = slices.DeleteFunc(list, func(k Key) bool { return strings.HasPrefix(k.ID, "card/") })
+		if len(list) == 0 {
+			t.Fatalf("nothing to tap: %s", o)
+		}
+		k := list[p.draw.IntN(len(list))]
+		tapped[o.must().verbs()]++
+		p.TapKey(k)
+		p.Until("what comes of it", func(now *Outline) bool { return now.Acts > o.Acts || now.over() })
+	}
+	t.Logf("%d taps: %v", p.Taps-p.before, tapped)
+	for verb := range tapped {
+		if !slices.Contains([]string{"starts", "draw-3", "walk", "lure", "fire", "rob", "punch", "knock", "shove", "snatch or spare", "pick or ignore"}, verb) {
+			t.Errorf("tapped to say %q", verb)
+		}
+	}
+	p.End()
+}
+
+// layOne lets a reader see a card that can lie there now.
+func (p *player) layOne(o *Outline, seat string, can []string, pile map[string]bool) {
+	p.t.Helper()
+	words := strings.Fields(can[p.draw.IntN(len(can))])
+	place := words[len(words)-1]
+	card := words[1]
+	if place == "stack" && (strings.HasPrefix(card, "face-down") || card == "?") || pile[card] { // what it is, only who laid it knows
+		var own []string
+		for word := range p.hub.cards {
+			if strings.HasPrefix(word, seat+"-") && strings.Contains(word, "#") && !pile[word] {
+				own = append(own, word)
+			}
+		}
+		slices.Sort(own)
+		card = own[p.draw.IntN(len(own))]
+	}
+	if place == "stack" {
+		if !strings.Contains(card, "#") {
+			card += "#1"
+		}
+		pile[card] = true
+	}
+	p.hub.pass(card, place)
+	p.Until(fmt.Sprintf("%s at %s", card, place), func(now *Outline) bool { return now.Acts > o.Acts })
+}
