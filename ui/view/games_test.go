@@ -63,7 +63,7 @@ func TestGamesAreInMotion(t *testing.T) {
 			return ""
 		})
 		t.Logf("%s: something moved in %d pictures of %d", id, s.Moves(), acts)
-		if s.Moves() < acts/20 {
+		if s.Moves() < acts/10 {
 			t.Errorf("%s: something moved in %d pictures of %d", id, s.Moves(), acts)
 		}
 		for _, on := range []bool{true, false} {

@@ -71,7 +71,8 @@ func drawQueue(p *painter, b box, f *toldPlace) {
 		}
 	}
 	for i := range cards {
-		drawQueued(p, cell(), &cards[i])
+		kind := fmt.Sprintf("queued/%d/%s", cards[i].ID, cards[i].Mark.Shape)
+		p.piece(cell(), kind, "queued", func(p *painter, b box) { drawQueued(p, b, &cards[i]) })
 	}
 	switch {
 	case works && left > 0:
