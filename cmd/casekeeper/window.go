@@ -22,6 +22,8 @@ import (
 const (
 	langKey = "lang"
 	demoKey = "demo"
+
+	panelKey = "panel" // somebody has set the screen of a kiosk up
 )
 
 // gcPercent is how much garbage may gather before it is collected, in percent
@@ -160,6 +162,7 @@ func (o *opening) furnish(h *house, notice error) error {
 		opts.Kiosk = k
 		opts.Resume, survived = k.resume(h.cut)
 		view.HidePointer()
+		opts.Panel, opts.Panelled = !a.Preferences().Bool(panelKey), func() { a.Preferences().SetBool(panelKey, true) }
 	}
 	s := shell.New(a, h, opts)
 	served := func() error { return nil }
@@ -171,6 +174,7 @@ func (o *opening) furnish(h *house, notice error) error {
 		served = q.close
 	}
 	o.shown = s.Window()
+	m.restore(func(what error) { s.Tell(what) })
 	o.check = func() { h.check(func(what error) { fyne.Do(func() { s.Tell(what) }) }) }
 	if o.started { // people had to try again
 		o.check()

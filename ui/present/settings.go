@@ -13,6 +13,7 @@ type Settings struct {
 	Blank    int    // minutes without a finger or an act after which the screen goes dark: one of Blanks
 	Dims     bool   // the panel has a light that can be set; not for people to choose
 	Copies   bool   // copies can be made; the same
+	Panels   bool   // the screen stands at a table, and can be set up anew; the same
 }
 
 // Lights are the brightnesses that can be chosen, in percent, and Blanks the
@@ -86,6 +87,9 @@ func (g *General) Settings(s Settings, enlarges bool, trouble error) SettingsVM 
 	}
 	if !s.Dims {
 		blank.Help = g.Say("settings.blank.black")
+	}
+	if s.Panels {
+		row("panel", g.Say("settings.panel.go"), false)
 	}
 	if s.Copies {
 		row("backup", g.Say("settings.backup.go"), false)

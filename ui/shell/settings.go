@@ -12,7 +12,7 @@ func (s *Shell) wireSettings() {
 	v := s.settings
 	s.page(v, func() {
 		now := s.set
-		now.Copies = s.opts.Backups != nil
+		now.Copies, now.Panels = s.opts.Backups != nil, s.opts.Kiosk != nil
 		v.Show(s.house.General(s.lang).Settings(now, s.enlarges(), s.unset))
 	})
 	from := view.Screen(s.home)
@@ -56,6 +56,9 @@ func (s *Shell) nextSetting(id string) {
 	case "teach":
 		s.unset = s.house.TeachAgain()
 		s.draw()
+		return
+	case "panel":
+		s.openPanel()
 		return
 	case "backup":
 		s.openBackups()

@@ -3,7 +3,6 @@ package shell
 import (
 	"cmp"
 	"errors"
-	"slices"
 	"time"
 
 	"casekeeper/companion"
@@ -55,6 +54,8 @@ type Opts struct {
 	Rigs       Rigs                             // the sensors that can be chosen; nil = none can
 	Cabinet    Cabinet                          // the cards of all games; nil = the catalogue is not shown
 	Dark       func(on bool)                    // switches the light of the screen off, and on again; nil = there is none
+	Panel      bool                             // nobody has set this screen up yet: begin with that
+	Panelled   func()                           // somebody has
 	Backups    Backups                          // copies of everything; nil = nobody makes them
 	Disk       func() error                     // what is about to go wrong with the disk, a *present.Problem; nil = nobody looks
 	Saved      func(bool)                       // whether every act is on disk; nil = nobody wants to know
@@ -90,6 +91,7 @@ type Shell struct {
 	stick     stick
 	checkup   checkup
 	backups   backups
+	panel     panel
 	sleep     sleep
 	cards     cards
 	resume    *view.Resume
@@ -153,6 +155,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.wireStick()
 	s.wireCheckup()
 	s.wireBackups()
+	s.wirePanel()
 	s.wireSleep()
 	s.window.SetPadded(false)
 	s.window.Resize(o.Size)
@@ -166,6 +169,8 @@ func New(app fyne.App, house House, o Opts) *Shell {
 		s.openDemo(s.offered()[0].ID)
 	case o.Resume != 0:
 		s.home.OnContinue(o.Resume)
+	case o.Panel:
+		s.openPanel()
 	}
 	return s
 }
@@ -273,8 +278,12 @@ func (s *Shell) draw() {
 
 // nextLanguage switches to the next language, everywhere.
 func (s *Shell) nextLanguage() {
-	all := s.opts.Languages
-	s.lang = all[(slices.Index(all, s.lang)+1)%len(all)]
+	s.speak(after(s.opts.Languages, s.lang))
+}
+
+// speak switches to a language, everywhere.
+func (s *Shell) speak(lang string) {
+	s.lang = lang
 	if s.opts.Spoke != nil {
 		s.opts.Spoke(s.lang)
 	}

@@ -1,0 +1,92 @@
+package present
+
+// PanelStep is a page on which a screen is set up, in their order.
+type PanelStep uint8
+
+// The pages: what is spoken, which way is up, how large, whether fingers are felt
+// where they are, which sensors.
+const (
+	PanelLanguage PanelStep = iota
+	PanelTurn
+	PanelSize
+	PanelTouch
+	PanelSensors
+	PanelSteps // how many there are
+)
+
+// panelWords name the steps in the words.
+var panelWords = [PanelSteps]string{"language", "turn", "size", "touch", "sensors"}
+
+// PanelIn is what such a page is made of.
+type PanelIn struct {
+	Step      PanelStep
+	Languages []PanelChoice // each named by itself
+	Large     bool
+	Enlarges  bool // the window has room for it
+	Felt      int  // marks of the touch test that were hit
+	Missed    bool // the latest finger was felt beside the mark
+	Trouble   error
+}
+
+// PanelChoice is a language.
+type PanelChoice struct{ Code, Name string }
+
+// PanelVM is the page.
+type PanelVM struct {
+	Step    PanelStep
+	Title   string
+	Text    string
+	Choices []PanelChoiceVM
+	Marks   int // of the touch test, that are to be hit; 0 = it is another step
+	Felt    int // that were
+	Test    string
+	Next    string
+	Leads   bool // Next is what most people tap now
+	Back    string
+	Dots    int
+}
+
+// PanelChoiceVM is a key of a page.
+type PanelChoiceVM struct {
+	ID, Label string
+	On        bool
+}
+
+// PanelMarks is how many marks the touch test has: the corners and the middle.
+const PanelMarks = 5
+
+// Panel words a page.
+func (g *General) Panel(in PanelIn) PanelVM {
+	word := "panel." + panelWords[in.Step]
+	vm := PanelVM{Step: in.Step, Title: g.Say(word), Text: g.Say(word + ".ask"), Next: g.Say("panel.next"), Leads: true, Back: g.Say("nav.back"), Dots: int(PanelSteps)}
+	switch in.Step {
+	case PanelLanguage:
+		for _, l := range in.Languages {
+			vm.Choices = append(vm.Choices, PanelChoiceVM{ID: l.Code, Label: l.Name, On: l.Name == g.Name})
+		}
+	case PanelTurn:
+		vm.Choices = []PanelChoiceVM{{ID: "turn", Label: g.Say("panel.turn.go")}}
+	case PanelSize:
+		vm.Test = g.Say("settings.test")
+		if !in.Enlarges {
+			vm.Text = g.Say("settings.size.full")
+			break
+		}
+		vm.Choices = []PanelChoiceVM{{ID: "normal", Label: g.Say("settings.size.normal"), On: !in.Large}, {ID: "large", Label: g.Say("settings.size.large"), On: in.Large}}
+	case PanelTouch:
+		vm.Marks, vm.Felt, vm.Leads = PanelMarks, in.Felt, in.Felt >= PanelMarks
+		switch {
+		case vm.Leads:
+			vm.Text = g.Say("panel.touch.good")
+		case in.Missed:
+			vm.Text = g.Say("panel.touch.missed")
+		}
+	case PanelSensors:
+		vm.Choices = []PanelChoiceVM{{ID: "sensors", Label: g.Say("panel.sensors.go")}}
+		vm.Next = g.Say("panel.done")
+	}
+	if in.Trouble != nil {
+		vm.Text = g.Explained(in.Trouble)
+	}
+	return vm
+}

@@ -1,0 +1,82 @@
+package shell
+
+import (
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// panel is the set-up of a screen that stands at a table for the first time.
+type panel struct {
+	page *view.Panel
+	in   present.PanelIn
+	from view.Screen
+}
+
+func (s *Shell) wirePanel() {
+	p := &s.panel
+	p.page = view.NewPanel()
+	s.page(p.page, func() {
+		p.in.Languages, p.in.Large, p.in.Enlarges = nil, s.set.Large, s.enlarges()
+		for _, code := range s.opts.Languages {
+			p.in.Languages = append(p.in.Languages, present.PanelChoice{Code: code, Name: s.house.General(code).Name})
+		}
+		p.page.OnBack = s.panelBack()
+		p.page.Show(s.house.General(s.lang).Panel(p.in))
+	})
+	p.page.OnChoose = s.panelChoice
+	p.page.OnMark = func() { p.in.Felt++; p.in.Missed = false; s.draw() }
+	p.page.OnMiss = func() { p.in.Missed = true; s.draw() }
+	p.page.OnNext = func() { s.panelStep(p.in.Step + 1) }
+}
+
+// openPanel begins the set-up; it ends on the screen that is shown now.
+func (s *Shell) openPanel() {
+	s.panel.from = s.shown
+	s.panelStep(present.PanelLanguage)
+}
+
+// panelStep shows a page, or leaves after the last: it is not asked again.
+func (s *Shell) panelStep(n present.PanelStep) {
+	p := &s.panel
+	p.in = present.PanelIn{Step: n}
+	switch {
+	case n < present.PanelSteps:
+		s.show(p.page)
+	default:
+		p.in.Step = 0
+		if s.opts.Panelled != nil {
+			s.opts.Panelled()
+		}
+		s.show(p.from)
+	}
+}
+
+func (s *Shell) panelBack() func() {
+	if n := s.panel.in.Step; n > 0 {
+		return func() { s.panelStep(n - 1) }
+	}
+	return nil
+}
+
+// panelChoice does what a key of a page says, at once.
+func (s *Shell) panelChoice(id string) {
+	p := &s.panel
+	switch p.in.Step {
+	case present.PanelLanguage:
+		s.speak(id)
+	case present.PanelTurn:
+		n := s.set
+		n.Turn = after(present.Turns(), n.Turn)
+		s.setTo(n)
+		p.in.Trouble = s.unset
+		s.draw()
+	case present.PanelSize:
+		n := s.set
+		n.Large = id == "large"
+		s.setTo(n)
+	case present.PanelSensors:
+		if s.opts.Rigs != nil {
+			s.openRigs(false)
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package shell
+
+import (
+	"fmt"
+	"testing"
+
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+)
+
+// TestFirstStartAtThePanel: everything by fingers, once; the language is spoken
+// at once, the screen turned, marks are hit, sensors chosen from their pictures.
+func TestFirstStartAtThePanel(t *testing.T) {
+	t.Cleanup(func() { view.SetLook(view.Look{}) })
+	var kept []present.Settings
+	done := 0
+	st := newStage(t, newRoom(t), Opts{Lang: "en", Rigs: &shed{}, Panel: true, Panelled: func() { done++ }, Keep: func(s present.Settings) error { kept = append(kept, s); return nil }})
+	st.says("choose/es", "Español")
+	st.tap("choose/es")
+	st.says("next", "Seguir")
+	st.tap("choose/en")
+	st.tap("next")
+	st.tap("choose/turn")
+	if len(kept) != 1 || kept[0].Turn != "right" {
+		t.Errorf("turned: %+v", kept)
+	}
+	st.tap("next")
+	st.until("the question of size", func() bool { return st.sees("How large?") })
+	st.tap("next")
+	st.panel.page.OnMiss()
+	if !st.sees("Felt at the cross.") {
+		t.Error("a finger beside the mark is not told")
+	}
+	st.tap("back")
+	st.tap("next")
+	for n := range present.PanelMarks {
+		st.tap(fmt.Sprintf("mark/%d", n))
+	}
+	if !st.sees("Your finger is felt where it is.") {
+		t.Error("all marks were hit, and nothing is said")
+	}
+	st.tap("next")
+	st.tap("choose/sensors")
+	st.until("the pictures of sensors", func() bool { return st.shown == st.rigs.page })
+	st.tap("back")
+	if done != 0 {
+		t.Error("done before the end")
+	}
+	st.tap("next")
+	if st.shown != st.home || done != 1 {
+		t.Errorf("it ends on %T, done %d times", st.shown, done)
+	}
+}
