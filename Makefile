@@ -14,7 +14,7 @@ PREFIX ?= /usr/local
 SEED  ?= 1
 GAMES ?= 100
 
-.PHONY: run test install build/casectl build/casekeeper bench golden fuzz sim pi deb firmware clean
+.PHONY: run test install build/casectl build/casekeeper bench golden fuzz sim pi deb test-pi firmware clean
 
 run: ## opens the app; without a display, plays the demo of a game in this terminal: make run GAME=bang-dice
 	@.ci/need.sh go
@@ -63,6 +63,11 @@ pi: ## programs for a 64-bit Raspberry Pi, in build/pi; the app needs a cross co
 deb: ## Debian packages, build/casekeeper_VERSION_{arm64,amd64}.deb; make deb ARCH=arm64 makes one
 	@.ci/need.sh go
 	@.ci/deb.sh $(ARCH)
+
+test-pi: ## the package as its owner meets it, on an emulated Raspberry Pi; needs root, 4 GB and about an hour: make test-pi STEPS="pi app"
+	@.ci/need.sh go
+	@.ci/need.sh pi
+	@.ci/pi.sh $(STEPS)
 
 firmware: ## the sensor hub's program for an Arduino Nano or Uno: build/firmware/hub.hex
 	@.ci/need.sh firmware

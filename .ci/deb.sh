@@ -99,6 +99,7 @@ tree() {
 	install -Dm644 configs/pi/60-casekeeper.rules -t "$dir/lib/udev/rules.d"
 	install -Dm644 configs/pi/casekeeper.sysusers "$dir/usr/lib/sysusers.d/casekeeper.conf"
 	install -Dm644 configs/pi/casekeeper.desktop -t "$dir/usr/share/applications"
+	install -Dm644 configs/pi/autostart.desktop -t "$dir/usr/share/casekeeper"
 	install -Dm644 configs/pi/casekeeper.svg -t "$dir/usr/share/icons/hicolor/scalable/apps"
 	install -Dm644 configs/pi/casekeeper.default "$dir/etc/default/casekeeper"
 	mkdir -p "$dir"/usr/share/{bash-completion/completions,zsh/vendor-completions,fish/vendor_completions.d}

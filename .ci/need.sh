@@ -1,5 +1,5 @@
 #!/bin/sh
-# need.sh go|app|firmware|test: makes sure that what a target needs is on this machine.
+# need.sh go|app|firmware|pi|test: makes sure that what a target needs is on this machine.
 #
 #   go    Go 1.21 or later, which fetches the version that go.mod names; where
 #         the system's own is older or missing, a Go of our own
@@ -9,6 +9,8 @@
 #         compiler and emulator for the sensor hub; emulated machines for the
 #         drivers, without which make test goes on, except in CI
 #   firmware  the AVR compiler
+#   pi    what makes Debian systems in folders, runs programs for a Raspberry Pi,
+#         and a display without a screen
 #
 # Missing packages are installed with apt, through sudo when not root. A Go of
 # our own comes through the Go module mirror (GOPROXY), which the system's older
@@ -24,6 +26,7 @@ faces="fonts-bebas-neue fonts-roboto-slab"
 display="xvfb libgl1-mesa-dri"
 avr="gcc-avr avr-libc"
 emulator="libsimavr-dev libelf-dev"
+systems="debootstrap qemu-user-static"
 machines="qemu-system-arm device-tree-compiler xz-utils"
 
 say() { echo "need: $*" >&2; }
@@ -113,6 +116,8 @@ test)
 	# shellcheck disable=SC2086
 	optional "the drivers are tried on Debian's kernel in emulated machines" $machines ;;
 # shellcheck disable=SC2086
+pi) packages "the package is built in a clean Debian and tried on an emulated Raspberry Pi" $systems $display ;;
+# shellcheck disable=SC2086
 firmware) packages "the sensor hub is an AVR" make $avr ;;
-*) die "usage: need.sh go|app|firmware|test" ;;
+*) die "usage: need.sh go|app|firmware|pi|test" ;;
 esac
