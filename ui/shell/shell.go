@@ -276,23 +276,6 @@ func (s *Shell) draw() {
 	s.pages[s.shown]()
 }
 
-// nextLanguage switches to the next language, everywhere.
-func (s *Shell) nextLanguage() {
-	s.speak(after(s.opts.Languages, s.lang))
-}
-
-// speak switches to a language, everywhere.
-func (s *Shell) speak(lang string) {
-	s.lang = lang
-	if s.opts.Spoke != nil {
-		s.opts.Spoke(s.lang)
-	}
-	if s.seat != nil {
-		s.seat.speak(s.lang)
-	}
-	s.draw()
-}
-
 // goHome looks for a sitting to continue, and shows the first screen.
 func (s *Shell) goHome() {
 	s.show(s.home)

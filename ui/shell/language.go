@@ -1,0 +1,18 @@
+package shell
+
+// nextLanguage switches to the next language, everywhere.
+func (s *Shell) nextLanguage() {
+	s.speak(after(s.opts.Languages, s.lang))
+}
+
+// speak switches to a language, everywhere.
+func (s *Shell) speak(lang string) {
+	s.lang = lang
+	if s.opts.Spoke != nil {
+		s.opts.Spoke(s.lang)
+	}
+	if s.seat != nil {
+		s.seat.speak(s.lang)
+	}
+	s.draw()
+}
