@@ -20,7 +20,7 @@ import (
 
 // patience is how long the app may take to do what it is waited for: much
 // longer than it takes, since other programs may be busy.
-const patience = 60 * time.Second
+var patience = 60 * time.Second
 
 // look is how often the screen is looked at while something is waited for.
 const look = 10 * time.Millisecond
@@ -133,6 +133,7 @@ func Launch(t testing.TB, d *Display, args ...string) *App {
 	a.cmd = exec.Command(path, append([]string{"--outline", a.socket}, args...)...)
 	a.cmd.Env = append(os.Environ(), "DISPLAY="+d.Name, "HOME="+d.home, "XDG_CONFIG_HOME="+filepath.Join(d.home, ".config"), "XDG_CACHE_HOME="+filepath.Join(d.home, ".cache"), "LIBGL_ALWAYS_SOFTWARE=1")
 	a.cmd.Stdout, a.cmd.Stderr = &a.said, &a.said
+	a.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // it may be started by others, and is killed with them
 	a.began = time.Now()
 	if err := a.cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -177,6 +178,15 @@ func (a *App) wait(what string, ok func() bool) {
 // Now tells what is on the screen.
 func (a *App) Now() *Outline {
 	a.t.Helper()
+	o, err := a.ask()
+	if err != nil {
+		a.kill()
+		a.t.Fatalf("asking what is on the screen: %v; the app said:\n%s", err, a.said.String())
+	}
+	return o
+}
+
+func (a *App) ask() (*Outline, error) {
 	o := &Outline{}
 	_ = a.conn.SetDeadline(time.Now().Add(patience)) // an error comes back below
 	_, err := a.conn.Write([]byte("\n"))
@@ -186,11 +196,7 @@ func (a *App) Now() *Outline {
 			err = json.Unmarshal(line, o)
 		}
 	}
-	if err != nil {
-		a.kill()
-		a.t.Fatalf("asking what is on the screen: %v; the app said:\n%s", err, a.said.String())
-	}
-	return o
+	return o, err
 }
 
 // Until looks at the screen until it is as it should be, and gives it.
@@ -277,7 +283,7 @@ func (a *App) kill() {
 	select {
 	case <-a.ended:
 	default:
-		_ = a.cmd.Process.Kill() // or it has ended just now
+		_ = syscall.Kill(-a.cmd.Process.Pid, syscall.SIGKILL) // or it has ended just now
 	}
 	<-a.ended
 }
