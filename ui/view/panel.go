@@ -63,7 +63,7 @@ func (w *Panel) missed(at fyne.Position) {
 }
 
 func (w *Panel) draw(p *painter, b box) {
-	p.felt(b)
+	p.ground(b)
 	if w.vm.Marks > 0 {
 		w.marks(p, b)
 		return
