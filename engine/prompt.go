@@ -28,6 +28,7 @@ type Prompt struct {
 	Faces    uint8            // Roll: faces 1 to Faces
 	Slot     Slot             // Lay
 	Cards    catalogue.Set    // Lay: what it can be
+	Left     []uint8          // Lay: how many cards of each design of Cards, in order, are left to lie here; nil = nobody counts, each as likely
 	Pieces   []catalogue.Copy // Lay: which pieces of cardboard of Cards, where the game tells them apart; nil = any, and nobody says which
 	Down     bool             // Lay: it may also lie face down, and nobody knows what it is
 	Optional bool             // the game goes on without it
@@ -56,6 +57,42 @@ func (p *Prompt) Accepts(o Observation) bool {
 // answers that two viewers know of may differ.
 func (p *Prompt) Same(q *Prompt) bool {
 	return p.Kind == q.Kind && p.Seat == q.Seat && p.Die == q.Die && p.Slot == q.Slot && (p.Kind != Choose || p.Ask.Rule == q.Ask.Rule)
+}
+
+// Weigh gives how many pieces of cardboard the n-th answer stands for: how likely
+// it is beside the others, if all is dealt by chance.
+func (p *Prompt) Weigh(n int) int {
+	if p.Kind == Lay && n < len(p.Left) {
+		return int(p.Left[n])
+	}
+	return 1
+}
+
+// Narrow takes out of what a card can be what another viewer of the same prompt
+// knows that it cannot be.
+func (p *Prompt) Narrow(q *Prompt) {
+	var left []uint8
+	cards := p.Cards
+	for w := range cards {
+		cards[w] &= q.Cards[w]
+	}
+	for n := range p.Left {
+		if id := p.Cards.Nth(n); cards.Has(id) {
+			left = append(left, min(p.Left[n], q.left(id)))
+		}
+	}
+	p.Cards, p.Left = cards, left
+	p.Pieces = slices.DeleteFunc(slices.Clone(p.Pieces), func(c catalogue.Copy) bool { return !slices.Contains(q.Pieces, c) })
+}
+
+// left is how many cards of a design may lie here.
+func (p *Prompt) left(id catalogue.CardID) uint8 {
+	for n, left := range p.Left {
+		if p.Cards.Nth(n) == id {
+			return left
+		}
+	}
+	return 1
 }
 
 // Answers counts the facts that answer the prompt as fully as can be said:

@@ -23,8 +23,8 @@ func New(seed uint64) *Source {
 // IntN draws a number from 0 to n-1. It panics if n is not positive.
 func (s *Source) IntN(n int) int { return s.rng.IntN(n) }
 
-// Answer picks a prompt and one of its answers, each card, face and option with
-// the same chance. An optional prompt is answered now and then; when all are
+// Answer picks a prompt and one of its answers, each face and option with
+// the same chance, cards by how many of them are left. An optional prompt is answered now and then; when all are
 // optional, one of them is. False means that nothing can be answered: there is
 // no prompt, or none has an answer.
 func (s *Source) Answer(prompts []engine.Prompt) (engine.Observation, bool) {
@@ -68,5 +68,18 @@ func (s *Source) answer(p *engine.Prompt) engine.Observation {
 	if p.Open && s.rng.IntN(openOdds) > 0 {
 		return p.Options[0]
 	}
-	return p.Answer(s.rng.IntN(p.Answers()))
+	if p.Left == nil {
+		return p.Answer(s.rng.IntN(p.Answers()))
+	}
+	all := 0
+	for n := range p.Answers() {
+		all += p.Weigh(n)
+	}
+	at := s.rng.IntN(all)
+	for n := range p.Answers() {
+		if at -= p.Weigh(n); at < 0 {
+			return p.Answer(n)
+		}
+	}
+	panic("chance: counted an answer that is not there")
 }

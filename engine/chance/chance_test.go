@@ -112,3 +112,18 @@ func BenchmarkAnswer(b *testing.B) {
 		src.Answer(list)
 	}
 }
+
+// TestCardsComeAsOftenAsThereAreOfThem: of two outlaws and a renegade that are
+// left, an outlaw lies there two times of three.
+func TestCardsComeAsOftenAsThereAreOfThem(t *testing.T) {
+	src := chance.New(3)
+	got := map[catalogue.CardID]int{}
+	const draws = 3000
+	for range draws {
+		o, _ := src.Answer([]engine.Prompt{{Kind: engine.Lay, Slot: 1, Cards: catalogue.SetOf(2, 3), Left: []uint8{2, 1}}})
+		got[o.Card]++
+	}
+	if got[2]+got[3] != draws || got[2] < draws*62/100 || got[2] > draws*71/100 {
+		t.Errorf("%v of %d, want two thirds and one third", got, draws)
+	}
+}

@@ -11,7 +11,6 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
-	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
 	"casekeeper/hardware"
 	"casekeeper/hardware/sim"
@@ -32,6 +31,7 @@ type Robot struct {
 	hands   *hands.Hands
 	draw    *chance.Source
 	viewers []engine.Seat
+	dealt   dealt
 
 	// Patience is how long the robot leaves the question of a tag that nobody
 	// knows to people before it answers itself.
@@ -101,6 +101,7 @@ func (r *Robot) Act(ctx context.Context) error {
 		if !ok {
 			return ErrOver
 		}
+		o = r.dealt.card(r.draw, o, awaits)
 		done, err := r.do(ctx, o, u)
 		if done || err != nil {
 			return err
@@ -151,10 +152,7 @@ func (r *Robot) awaits(ctx context.Context) ([]engine.Prompt, companion.Update, 
 			case p.Kind == engine.Choose && p.Seat == viewer:
 				out[i].Options = p.Options
 			case p.Kind == engine.Lay:
-				for w := range p.Cards {
-					out[i].Cards[w] &= p.Cards[w]
-				}
-				out[i].Pieces = slices.DeleteFunc(slices.Clone(out[i].Pieces), func(c catalogue.Copy) bool { return !slices.Contains(p.Pieces, c) })
+				out[i].Narrow(p)
 			}
 		}
 	}

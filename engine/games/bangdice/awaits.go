@@ -140,11 +140,11 @@ func (s *State) throws() []engine.Prompt {
 }
 
 // lays asks a set of seats for a card of a set.
-func (s *State) lays(seats uint16, slot func(engine.Seat) engine.Slot, cards catalogue.Set, ask engine.Line) (list []engine.Prompt) {
+func (s *State) lays(seats uint16, slot func(engine.Seat) engine.Slot, cards catalogue.Set, left []uint8, ask engine.Line) (list []engine.Prompt) {
 	for _, seat := range s.seats() {
 		if seats&bit(seat) != 0 {
 			ask.Seat = seat
-			list = append(list, engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: slot(seat), Cards: cards, Ask: ask})
+			list = append(list, engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: slot(seat), Cards: cards, Left: left, Ask: ask})
 		}
 	}
 	return list
@@ -153,14 +153,15 @@ func (s *State) lays(seats uint16, slot func(engine.Seat) engine.Slot, cards cat
 // roleLays asks for roles: everybody's, which are nobody else's business, or
 // only, and everybody together, who the Sheriff is.
 func (s *State) roleLays() []engine.Prompt {
-	ask, cards := ruleRole, sets(s.entered())
+	ask := ruleRole
+	cards, left := sets(s.entered())
 	switch {
 	case s.Secret:
-		ask, cards = ruleSheriff, catalogue.SetOf(Sheriff)
+		ask, cards, left = ruleSheriff, catalogue.SetOf(Sheriff), nil
 	case s.trio():
 		ask = ruleTrioRole
 	}
-	list := s.lays(s.missing(), RoleOf, cards, engine.Say(ask, engine.Table))
+	list := s.lays(s.missing(), RoleOf, cards, left, engine.Say(ask, engine.Table))
 	for i := range list {
 		list[i].Secret = ask == ruleRole
 		if s.Secret {
@@ -178,7 +179,7 @@ func (s *State) characterLays() []engine.Prompt {
 	for _, seat := range s.seats() {
 		free.Drop(s.P[seat].Who)
 	}
-	return s.lays(s.missing(), CharacterOf, free, engine.Say(ruleCharacter, engine.Table))
+	return s.lays(s.missing(), CharacterOf, free, nil, engine.Say(ruleCharacter, engine.Table))
 }
 
 // reveals asks for the roles that have to be shown. What the program knows is
@@ -188,14 +189,15 @@ func (s *State) reveals() []engine.Prompt {
 	if s.Stage == stShow {
 		ask, all = ruleShow, ruleShowAll
 	}
-	list := s.lays(s.hidden(), RoleOf, sets(s.left()), engine.Say(ask, engine.Table))
+	cards, left := sets(s.left())
+	list := s.lays(s.hidden(), RoleOf, cards, left, engine.Say(ask, engine.Table))
 	if s.Secret {
 		return list
 	}
 	for i := range list {
 		list[i].Optional = true
 		if role := s.P[list[i].Seat].Role; isRole(role) {
-			list[i].Cards = catalogue.SetOf(role)
+			list[i].Cards, list[i].Left = catalogue.SetOf(role), nil
 		}
 	}
 	seat := s.turner()

@@ -157,3 +157,36 @@ func BenchmarkDoor(b *testing.B) {
 	game := shippedGame()
 	enginetest.Door(b, game, game.Players[:5]...)
 }
+
+// TestChanceDealsRoles: whoever plays by chance enters a role as often as shuffled
+// cards would lie there: the first of five is an outlaw in two games of five, and
+// the first that is turned over, the Sheriff being known, in two of four.
+func TestChanceDealsRoles(t *testing.T) {
+	const deals = 4000
+	rules := shippedRules()
+	secret, err := rules.Setup(engine.Setup{Seats: shippedGame().Players[:5]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret.P[secret.Order[0]] = player{Role: Sheriff, Shown: true, In: true}
+	secret.Stage = stShow
+	entered, err := rules.Setup(known(5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		what string
+		s    State
+		want float64
+	}{{"entered", entered, 0.4}, {"turned over", secret, 0.5}} {
+		outlaws := 0
+		for seed := range uint64(deals) {
+			if o, _ := chance.New(seed).Answer(rules.Awaits(c.s)); o.Card == Outlaw {
+				outlaws++
+			}
+		}
+		if share := float64(outlaws) / deals; share < c.want-0.03 || share > c.want+0.03 {
+			t.Errorf("the first role that is %s is an outlaw in %.3f of the deals, want %.1f", c.what, share, c.want)
+		}
+	}
+}

@@ -186,12 +186,13 @@ func (s *State) only() catalogue.CardID {
 	return role
 }
 
-// sets is the set of roles with a count.
-func sets[N int8 | uint8](n [roleCount + 1]N) (set catalogue.Set) {
+// sets is the set of roles with a count, and how many there are of each.
+func sets[N int8 | uint8](n [roleCount + 1]N) (set catalogue.Set, left []uint8) {
 	for r := Sheriff; r <= Renegade; r++ {
 		if n[r] > 0 {
 			set.Add(r)
+			left = append(left, uint8(n[r]))
 		}
 	}
-	return set
+	return set, left
 }
