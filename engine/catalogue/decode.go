@@ -117,7 +117,7 @@ func plain(err error) string {
 	if !ok {
 		want = "another kind of value"
 	}
-	return "wants " + want + ", not " + m[1]
+	return fmt.Sprintf("wants %s, not %s", want, m[1])
 }
 
 // known lists the fields that the struct around an unknown key has.
@@ -133,7 +133,7 @@ func known(t reflect.Type, key []string) string {
 			for i, f := range fields {
 				names[i] = tag(f)
 			}
-			return "known are " + strings.Join(names, ", ")
+			return fmt.Sprintf("known are %s", strings.Join(names, ", "))
 		}
 		t = fields[i].Type
 	}

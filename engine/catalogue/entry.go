@@ -129,11 +129,11 @@ func (r *fieldReader) partly() {
 			if item.kind == unstable.String && item.text != "" && !strings.ContainsAny(item.text, " \t\n") {
 				r.said[name] = append(r.said[name], item.text)
 			} else {
-				r.wrong(name, "is not a list of fields", `write as in ["`+r.e.form.Fields[0].Name+`"]`)
+				r.wrong(name, "is not a list of fields", fmt.Sprintf(`write as in ["%s"]`, r.e.form.Fields[0].Name))
 			}
 		}
 		if n.kind != unstable.Array {
-			r.wrong(name, "is not a list of fields", `write as in ["`+r.e.form.Fields[0].Name+`"]`)
+			r.wrong(name, "is not a list of fields", fmt.Sprintf(`write as in ["%s"]`, r.e.form.Fields[0].Name))
 		}
 	}
 	for _, path := range r.said["unknown"] {
@@ -163,7 +163,7 @@ func (r *fieldReader) strangers() {
 	}
 	for _, name := range r.e.node.names {
 		if !slices.Contains(known, name) {
-			r.wrong(name, "is not known here", "known are "+strings.Join(known, ", "))
+			r.wrong(name, "is not known here", fmt.Sprintf("known are %s", strings.Join(known, ", ")))
 		}
 	}
 }
@@ -239,7 +239,7 @@ func needs(fields []Field, on, word string) string {
 	if len(list) == 0 {
 		return "remove it"
 	}
-	return "it needs " + strings.Join(list, " and ")
+	return fmt.Sprintf("it needs %s", strings.Join(list, ", "))
 }
 
 // plainWords are the fields of a table on which others can hang, as they stand
@@ -275,7 +275,7 @@ func (r *fieldReader) group(f *Field, n node, path string, around []Values) (str
 		if n.kind == unstable.Array {
 			r.wrong(path, fmt.Sprintf("has %d of them", len(n.items)), f.Remedy())
 		} else {
-			r.wrong(path, "wants a list, not "+kindName(n.kind), f.Remedy())
+			r.wrong(path, fmt.Sprintf("wants a list, not %s", kindName(n.kind)), f.Remedy())
 		}
 		return "", false
 	}
@@ -289,7 +289,7 @@ func (r *fieldReader) group(f *Field, n node, path string, around []Values) (str
 		entries = append(entries, r.table(f.Group, item, at+".", around))
 		for _, name := range item.names {
 			if !slices.ContainsFunc(f.Group, func(g Field) bool { return g.Name == name }) {
-				r.wrong(at+"."+name, "is not known here", "known are "+strings.Join(named(f.Group), ", "))
+				r.wrong(at+"."+name, "is not known here", fmt.Sprintf("known are %s", strings.Join(named(f.Group), ", ")))
 			}
 		}
 	}
@@ -301,7 +301,7 @@ func (r *fieldReader) value(f *Field, n node, path string) (string, bool) {
 	text := n.text
 	switch {
 	case f.Listed() && n.kind != unstable.Array:
-		r.wrong(path, "wants a list, not "+kindName(n.kind), f.Remedy())
+		r.wrong(path, fmt.Sprintf("wants a list, not %s", kindName(n.kind)), f.Remedy())
 		return "", false
 	case f.Listed():
 		var items []string
@@ -340,7 +340,7 @@ func (r *fieldReader) isKind(f *Field, n node, path string) bool {
 		want, kind = "text in quotes", unstable.String
 	}
 	if n.kind != kind {
-		r.wrong(path, "wants "+want+", not "+kindName(n.kind), "")
+		r.wrong(path, fmt.Sprintf("wants %s, not %s", want, kindName(n.kind)), "")
 		return false
 	}
 	return true

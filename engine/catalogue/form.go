@@ -109,14 +109,14 @@ func (f *Field) wrong(value string) string {
 	}
 	items := strings.Fields(value)
 	if n := len(items); f.list() && (n < max(f.Least, 1) || n > f.Most) {
-		return "has " + strconv.Itoa(n) + " of them"
+		return fmt.Sprintf("has %d of them", n)
 	}
 	for i, item := range items {
 		if w := f.wrongItem(item); w != "" {
 			return w
 		}
 		if f.Places > 0 && slices.Contains(items[:i], item) {
-			return "says " + item + " twice"
+			return fmt.Sprintf("says %s twice", item)
 		}
 	}
 	return ""
@@ -127,18 +127,18 @@ func (f *Field) wrongItem(value string) string {
 	switch {
 	case f.Flag:
 		if value != "true" && value != "false" {
-			return strconv.Quote(value) + " is neither true nor false"
+			return fmt.Sprintf("%q is neither true nor false", value)
 		}
 		return ""
 	case f.Words != nil:
 		if value == "" || !slices.Contains(f.Words, value) {
-			return strconv.Quote(value) + " is not known"
+			return fmt.Sprintf("%q is not known", value)
 		}
 		return ""
 	}
 	from, to := f.scale()
 	if n, err := strconv.Atoi(value); err != nil || n < from || n > to || strconv.Itoa(n) != value {
-		return value + " is out of range"
+		return fmt.Sprintf("%s is out of range", value)
 	}
 	return ""
 }
@@ -155,7 +155,7 @@ func (f *Field) scale() (from, to int) {
 func (f *Field) wrongGroup(value string) string {
 	entries := Entries(value)
 	if n := len(entries); n < 1 || n > f.Most {
-		return "has " + strconv.Itoa(n) + " of them"
+		return fmt.Sprintf("has %d of them", n)
 	}
 	for _, v := range entries {
 		for i := range f.Group {
@@ -175,24 +175,24 @@ func (f *Field) wrongGroup(value string) string {
 // Remedy says what a field takes.
 func (f *Field) Remedy() string {
 	from, to := f.scale()
-	what := "a number from " + strconv.Itoa(from) + " to " + strconv.Itoa(to)
-	switch many := strconv.Itoa(max(f.Least, 1)) + " to " + strconv.Itoa(f.Most); {
+	least, most := max(f.Least, 1), f.Most
+	switch {
 	case f.Group != nil:
-		return "give " + many + " of { " + strings.Join(named(f.Group), ", ") + " }"
+		return fmt.Sprintf("give %d to %d of { %s }", least, most, strings.Join(named(f.Group), ", "))
 	case f.Text > 0:
-		return "use at most " + strconv.Itoa(f.Text) + " printable characters, no blanks around them"
+		return fmt.Sprintf("use at most %d printable characters, no blanks around them", f.Text)
 	case f.Flag:
 		return "say true or false"
 	case f.Places > 0:
-		return "give a list of different numbers from 1 to " + strconv.Itoa(f.Places) + ", [] if there are none"
+		return fmt.Sprintf("give a list of different numbers from 1 to %d, [] if there are none", f.Places)
 	case f.Words != nil && f.list():
-		return "give " + many + " of " + spoken(f.Words)
+		return fmt.Sprintf("give %d to %d of %s", least, most, spoken(f.Words))
 	case f.Words != nil:
-		return "use one of " + spoken(f.Words)
+		return fmt.Sprintf("use one of %s", spoken(f.Words))
 	case f.list():
-		return "give " + many + " numbers from " + strconv.Itoa(from) + " to " + strconv.Itoa(to)
+		return fmt.Sprintf("give %d to %d numbers from %d to %d", least, most, from, to)
 	}
-	return "give " + what
+	return fmt.Sprintf("give a number from %d to %d", from, to)
 }
 
 // spoken lists the words that can be said.

@@ -98,7 +98,7 @@ func (g *gatherer) read(src Source, own bool) {
 	for at, name := range root.names {
 		i := slices.IndexFunc(g.forms, func(f Form) bool { return f.Kind == name && f.Ready == nil && !(own && f.Closed) })
 		if i < 0 {
-			g.wrong = append(g.wrong, &Error{src.Name, root.items[at].line, name, "is not known here", "known are " + g.kinds(own)})
+			g.wrong = append(g.wrong, &Error{src.Name, root.items[at].line, name, "is not known here", fmt.Sprintf("known are %s", g.kinds(own))})
 			continue
 		}
 		g.list(i, src, &root.items[at], own, given)
@@ -125,7 +125,7 @@ func (g *gatherer) list(i int, src Source, list *node, own bool, given map[strin
 	for n, table := range list.items {
 		e := &Entry{form: f, src: src, node: table, own: own, g: g}
 		if table.names == nil || f.Plain && n > 0 {
-			e.Wrong("", "wants another kind of value", "write [["+f.Kind+"]] and the fields below it")
+			e.Wrong("", "wants another kind of value", fmt.Sprintf("write [[%s]] and the fields below it", f.Kind))
 			continue
 		}
 		e.read(i)
@@ -134,7 +134,7 @@ func (g *gatherer) list(i int, src Source, list *node, own bool, given map[strin
 		}
 		given[e.Key] = true
 		if f.Keys != nil && !e.bad && !slices.Contains(f.Keys, e.Key) {
-			e.Wrong("id", fmt.Sprintf("%q is not known", e.Key), "use one of "+strings.Join(f.Keys, ", "))
+			e.Wrong("id", fmt.Sprintf("%q is not known", e.Key), fmt.Sprintf("use one of %s", strings.Join(f.Keys, ", ")))
 		}
 		if !e.bad && !e.empty() && f.Check != nil {
 			f.Check(e)
@@ -149,7 +149,7 @@ func (g *gatherer) list(i int, src Source, list *node, own bool, given map[strin
 	}
 	if list.items == nil {
 		e := &Entry{form: f, src: src, node: *list, g: g}
-		e.Wrong("", "wants another kind of value", "write [["+f.Kind+"]] and the fields below it")
+		e.Wrong("", "wants another kind of value", fmt.Sprintf("write [[%s]] and the fields below it", f.Kind))
 	}
 }
 
@@ -177,7 +177,7 @@ func (g *gatherer) place(i int, e *Entry) {
 	case at >= 0:
 		g.placed[i][at] = e
 	case most > 0 && len(g.placed[i]) == most:
-		e.Wrong("", fmt.Sprintf("there are more than %d of them", most), "remove one, or give it the id of the "+e.form.Kind+" that it replaces")
+		e.Wrong("", fmt.Sprintf("there are more than %d of them", most), fmt.Sprintf("remove one, or give it the id of the %s that it replaces", e.form.Kind))
 	case g.count() >= MaxCards-1:
 		e.Wrong("", fmt.Sprintf("there are more than %d cards", MaxCards-1), "remove one")
 	default:
@@ -220,7 +220,7 @@ func (g *gatherer) enough(shipped Source) {
 		}
 		for n, key := range f.Keys {
 			if n >= len(g.placed[i]) || g.placed[i][n].Key != key {
-				want(fmt.Sprintf("%s is not number %d", key, n+1), "give "+strings.Join(f.Keys, ", ")+" in this order")
+				want(fmt.Sprintf("%s is not number %d", key, n+1), fmt.Sprintf("give %s in this order", strings.Join(f.Keys, ", ")))
 				break
 			}
 		}

@@ -40,16 +40,17 @@ import (
 const shared = "everywhere"
 
 // Words is what a language says of command lines. The zero value says all in
-// English.
+// English. One goroutine at a time.
 type Words struct {
 	files fs.FS
 	lang  string
 	texts map[string]map[string]string
+	ready map[string][]sentence // by table
 }
 
 // Load reads the words of a language, if it has some.
 func Load(files fs.FS, lang string) (*Words, error) {
-	w := &Words{files: files, lang: lang}
+	w := &Words{files: files, lang: lang, ready: map[string][]sentence{}}
 	name := path.Join("words", lang, present.CommandsFile)
 	text, err := fs.ReadFile(files, name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -277,15 +278,15 @@ func (w *Words) each(list joined) string {
 	return strings.Join(all, "\n")
 }
 
-// cause says what a package below has said, as far as it can: all of it, or what
-// stands behind its first colon, and each of several.
+// cause says what a package below has said, as far as it can: all of it, or each
+// of several, and what stands before and behind a colon.
 func (w *Words) cause(text string) string {
 	if said := w.Said("cause", text); said != text {
 		return said
 	}
 	for _, sep := range []string{"; ", ": "} {
 		if head, tail, ok := strings.Cut(text, sep); ok {
-			return w.Said("cause", head) + sep + w.cause(tail)
+			return w.cause(head) + sep + w.cause(tail)
 		}
 	}
 	return text
@@ -305,23 +306,50 @@ func (w *Words) mistake(m *Mistake) string {
 // Said says a text that another package has made in English, if the table has
 // its sentence: by the longest that fits.
 func (w *Words) Said(table, text string) string {
-	longest, said := "", ""
+	var best sentence
+	var found []string
+	for _, s := range w.sentences(table) {
+		if len(s.english) <= len(best.english) {
+			continue
+		}
+		if m := s.fits.FindStringSubmatch(text); m != nil {
+			best, found = s, m
+		}
+	}
+	if found == nil {
+		return text
+	}
+	said := best.ours
+	for _, f := range found[1:] {
+		said = strings.Replace(said, "%s", w.Said(table, f), 1)
+	}
+	return said
+}
+
+// sentence is one that a language says, and what it is said for. What is put into
+// a cause is no sentence of its own: those are said one by one.
+type sentence struct {
+	english, ours string
+	fits          *regexp.Regexp
+}
+
+// sentences are those of a table.
+func (w *Words) sentences(table string) []sentence {
+	list, ready := w.ready[table]
+	if ready || len(w.texts) == 0 {
+		return list
+	}
+	put := `(.+?)`
+	if table == "cause" {
+		put = `((?:[^;:]|[;:]\S)+?)`
+	}
 	for english, ours := range w.texts[table] {
 		parts := strings.Split(english, "%s")
 		for i := range parts {
 			parts[i] = regexp.QuoteMeta(parts[i])
 		}
-		found := regexp.MustCompile("^" + strings.Join(parts, "(.+?)") + "$").FindStringSubmatch(text)
-		if found == nil || len(english) <= len(longest) {
-			continue
-		}
-		longest, said = english, ours
-		for _, f := range found[1:] {
-			said = strings.Replace(said, "%s", w.Said(table, f), 1)
-		}
+		list = append(list, sentence{english, ours, regexp.MustCompile("^" + strings.Join(parts, put) + "$")})
 	}
-	if longest == "" {
-		return text
-	}
-	return said
+	w.ready[table] = list
+	return list
 }

@@ -1,0 +1,120 @@
+package commandline_test
+
+import (
+	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"casekeeper/cmd/internal/commandline"
+	"casekeeper/configs"
+	"casekeeper/ui/present"
+)
+
+// below are the files whose mistakes reach people who type or write a file of
+// ours: records, rigs, cards, tags, descriptions of a table.
+var below = []string{"engine/record/*.go", "hardware/rig/*.go", "engine/catalogue/*.go", "cmd/internal/form/*.go", "cmd/internal/desk/*.go", "scanner/enrol/tagfile.go",
+	"companion/import.go", "engine/rules.go", "engine/final.go", "engine/manners.go"}
+
+// makers are the functions that make mistakes of a sentence.
+var makers = []string{"Errorf", "New", "errorf", "wrong", "Wrong", "Refuse", "want", "next", "one", "number", "fail", "Sprintf"}
+
+// ours are sentences about mistakes that only a programmer can make, or that
+// wrap another one.
+var ours = regexp.MustCompile(`lexicon|operands|domain %d|is a word of the record format|is not one lower-case word|^(line %d of the game|writing a record|saving %s|reading %s)|^%q is not %s %s`)
+
+// sentences are the texts that a file gives to such functions.
+func sentences(t *testing.T, file string) (list []string) {
+	t.Helper()
+	tree, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(tree, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || !slices.Contains(makers, calledName(call.Fun)) {
+			return true
+		}
+		for _, arg := range call.Args {
+			ast.Inspect(arg, func(n ast.Node) bool {
+				if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+					text, err := strconv.Unquote(lit.Value)
+					if err != nil {
+						t.Fatal(err)
+					}
+					list = append(list, text)
+				}
+				return true
+			})
+		}
+		return true
+	})
+	return list
+}
+
+func calledName(f ast.Expr) string {
+	switch f := f.(type) {
+	case *ast.Ident:
+		return f.Name
+	case *ast.SelectorExpr:
+		return f.Sel.Name
+	}
+	return ""
+}
+
+var (
+	verb = regexp.MustCompile(`%\+?[a-z]`)
+	word = regexp.MustCompile(`[a-z]{2,} [a-z]{2,}`)
+)
+
+// TestEveryCauseIsSaidInEveryLanguage: what is wrong in a file is said in the
+// language spoken, not only that something is.
+func TestEveryCauseIsSaidInEveryLanguage(t *testing.T) {
+	var all []string
+	for _, pattern := range below {
+		files, err := filepath.Glob(filepath.Join("../../..", pattern))
+		if err != nil || len(files) == 0 {
+			t.Fatal(pattern, err)
+		}
+		for _, file := range files {
+			if !strings.HasSuffix(file, "_test.go") {
+				all = append(all, sentences(t, file)...)
+			}
+		}
+	}
+	if slices.Sort(all); len(all) < 150 {
+		t.Fatalf("only %d sentences found", len(all))
+	}
+	for _, lang := range present.Languages(configs.FS) {
+		if lang == present.Mother {
+			continue
+		}
+		w, err := commandline.Load(configs.FS, lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, format := range slices.Compact(all) {
+			if ours.MatchString(format) || strings.HasSuffix(format, " ") || !word.MatchString(format) {
+				continue
+			}
+			text := verb.ReplaceAllStringFunc(format, func(v string) string {
+				if v == "%q" {
+					return `"X7"`
+				}
+				return "7"
+			})
+			said := w.Explain(errors.New("f.toml:3: item[0].field: " + text))
+			for _, piece := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == ':' }) {
+				if piece = strings.TrimSpace(piece); word.MatchString(piece) && strings.Contains(said, piece) {
+					t.Errorf("%s does not say %q of %q", lang, piece, format)
+				}
+			}
+		}
+	}
+}
