@@ -2,7 +2,10 @@ package main
 
 import (
 	"casekeeper/cmd/internal/commandline"
+	"casekeeper/cmd/internal/sitting"
+	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/ui/present"
 )
 
 // cardsCmd is about the catalogue.
@@ -30,7 +33,7 @@ func (cardsListCmd) Help() string {
 	return `Example:
 
   $ casectl cards list --game tiny-epic-western --kind building
-  {"id":"appraiser","kind":"building","en":"Appraiser","es":"Tasador","copies":1,"known":"printed","figures":{"effect":"first-purchase-gain",…}}
+  {"id":"appraiser","kind":"building","names":{"en":"Appraiser","es":"Tasador"},"copies":1,"known":"printed","figures":{"effect":"first-purchase-gain",…}}
 
 One object a card. known is printed (the figures were seen on the card), own (from the owner's files), invented (a stand-in) or missing. ` +
 		`figures are those of the card files; poker cards have none. Own files are ` + ownFiles + `.`
@@ -40,18 +43,21 @@ const ownFiles = `games/GAME/*.toml in $XDG_DATA_HOME/casekeeper (or ~/.local/sh
 
 // card is one line of the list.
 type card struct {
-	ID      string         `json:"id"`
-	Kind    string         `json:"kind"`
-	En      string         `json:"en"`
-	Es      string         `json:"es"`
-	Copies  int            `json:"copies"`
-	Known   string         `json:"known"`
-	Figures map[string]any `json:"figures,omitempty"`
+	ID      string            `json:"id"`
+	Kind    string            `json:"kind"`
+	Names   map[string]string `json:"names"` // by language
+	Copies  int               `json:"copies"`
+	Known   string            `json:"known"`
+	Figures map[string]any    `json:"figures,omitempty"`
 }
 
 // Run lists.
 func (c *cardsListCmd) Run(e *env) error {
 	game, err := loadGame(c.Game, c.StandIns)
+	if err != nil {
+		return err
+	}
+	spoken, err := e.everyLanguage(game.Game)
 	if err != nil {
 		return err
 	}
@@ -61,9 +67,12 @@ func (c *cardsListCmd) Run(e *env) error {
 			continue
 		}
 		told++
-		line := card{k.Key, k.Kind, k.En, k.Es, k.Copies, known(k), game.Pack.Plain(k.ID)}
+		line := card{ID: k.Key, Kind: k.Kind, Names: map[string]string{}, Copies: k.Copies, Known: known(k), Figures: game.Pack.Plain(k.ID)}
+		for lang, w := range spoken {
+			line.Names[lang] = w.Card(k.ID)
+		}
 		if e.text {
-			err = e.say("%-20s %-9s %-9s %s / %s", k.Key, k.Kind, line.Known, k.En, k.Es)
+			err = e.say("%-20s %-9s %-9s %s", k.Key, k.Kind, line.Known, line.Names[e.lang])
 		} else {
 			err = e.print(line)
 		}
@@ -75,6 +84,21 @@ func (c *cardsListCmd) Run(e *env) error {
 		return bad(commandline.Mistakef("--kind: no card of %s is a %q", c.Game, c.Kind))
 	}
 	return nil
+}
+
+// everyLanguage are the words of a game in each language that is spoken here.
+func (e *env) everyLanguage(game engine.Game) (map[string]*present.Words, error) {
+	house, err := sitting.Here()
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]*present.Words{}
+	for _, lang := range present.Languages(house.Files) {
+		if all[lang], err = house.Words(game, lang); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
 }
 
 // known tells where a card's figures come from.

@@ -10,6 +10,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/scanner/enrol"
+	"casekeeper/ui/present"
 )
 
 // cardsStickersCmd draws stickers for the sleeves of a game.
@@ -54,7 +55,11 @@ func (c *cardsStickersCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	list := stickersOf(game.Info, c.Copies, e.lang)
+	w, err := e.words(game.Game)
+	if err != nil {
+		return err
+	}
+	list := stickersOf(game.Info, c.Copies, w)
 	pages, err := sheetOf(c.Paper, c.Size).draw(list)
 	if err != nil {
 		return err
@@ -87,10 +92,9 @@ type label struct{ payload, name string }
 
 // stickersOf lists the stickers of a game in the order of its catalogue. The
 // text is in upper case, which makes a smaller code.
-func stickersOf(info engine.Info, copies bool, lang string) (list []label) {
+func stickersOf(info engine.Info, copies bool, w *present.Words) (list []label) {
 	for _, k := range info.Cards {
-		_, called := catalogue.Column(lang, &k.En, &k.Es)
-		name, _, _ := strings.Cut(*called, " (") // a remark, as that its figures are missing, needs no sticker
+		name, _, _ := strings.Cut(w.Card(k.ID), " (") // a remark, as that its figures are missing, needs no sticker
 		n := 1
 		if copies {
 			n = k.Copies

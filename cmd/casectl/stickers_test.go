@@ -109,12 +109,16 @@ func TestStickersAreTheCards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		words, err := house.Words(game.Game, "es")
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, copies := range []bool{false, true} {
 			want := map[catalogue.Copy]string{}
 			for _, k := range game.Cards {
 				for n := range k.Copies {
 					if n == 0 || copies {
-						name, _, _ := strings.Cut(k.Es, " (")
+						name, _, _ := strings.Cut(words.Card(k.ID), " (")
 						want[catalogue.Copy{Card: k.ID, N: uint8(n)}] = name
 					}
 				}

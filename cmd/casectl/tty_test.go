@@ -77,7 +77,7 @@ func TestWrappedLineIsWiped(t *testing.T) {
 	if err := pty.Setsize(k.in.(*os.File), &pty.Winsize{Rows: 24, Cols: 40}); err != nil {
 		t.Fatal(err)
 	}
-	for _, line := range []string{"banquero, tahúr", "21 22 23 24 25", "26 28 42", "5 reses 1 herraduras 3 tipis 1 sombreros 4 sombreros 5 herraduras"} {
+	for _, line := range []string{"banquero, tahúr", "21 22 23 24 25", "26 28 49", "5 reses 1 herraduras 3 tipis 1 sombreros 4 sombreros 5 herraduras"} {
 		k.say(line)
 	}
 	k.hear("Ana: coloca un pistolero")

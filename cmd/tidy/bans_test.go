@@ -57,6 +57,20 @@ func (f *file) words() {
 	}
 }
 
+// languages checks that no program knows a language but the mother one: they are
+// folders that are found.
+func (f *file) languages() {
+	if f.test {
+		return
+	}
+	ast.Inspect(f.tree, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.BasicLit); ok && lit.Value == `"es"` {
+			f.report(lit, "the program knows a language", "let it be found in configs/words, with its rules as data")
+		}
+		return true
+	})
+}
+
 // variables checks that no variable of a pure package changes: error values,
 // assertions and tables that nobody assigns to are allowed.
 func variables(files []*file, report func(f *file, n ast.Node, what, remedy string)) {

@@ -51,7 +51,7 @@ func examine(texts map[string]string) []string {
 			f.reportLine(1, "not Go: "+err.Error(), "correct it")
 			continue
 		}
-		for _, check := range []func(){f.imports, f.goroutines, f.sizes, f.formatted, f.openWork, f.fields} {
+		for _, check := range []func(){f.imports, f.goroutines, f.sizes, f.formatted, f.openWork, f.fields, f.languages} {
 			check()
 		}
 		if f.pure() {
@@ -243,6 +243,8 @@ func TestBans(t *testing.T) {
 		{"machine path", "ui/view/p.go", "package p\n\nconst a = \"/wo" + "rk/main\"\n", "ui/view/p.go:3: a path of one machine"},
 		{"machine path in a text", "README.md", "See ../sha" + "red/x." + long, "README.md:1: a path of one machine"},
 		{"path inside", "README.md", "See engine/wo" + "rk/x.\n", ""},
+		{"language", "ui/view/p.go", "package p\n\nconst a = \"es\"\n", "ui/view/p.go:3: the program knows a language"},
+		{"language in a test", "ui/view/p_test.go", "package p\n\nconst a = \"es\"\n", ""},
 		{"not Go", "ui/view/p.go", "packag", "ui/view/p.go:1: not Go"},
 	} {
 		expect(t, c.name, map[string]string{c.path: c.text}, c.want)

@@ -8,7 +8,11 @@
 // editor of cards shows. Reading any data file is strict: see [Decode].
 package catalogue
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+	"strings"
+)
 
 // CardID numbers a printed design within one game, from 1. The zero value is
 // no card.
@@ -91,24 +95,17 @@ type Card struct {
 	ID      CardID
 	Key     string // record word: the English name in lower case, hyphens for blanks
 	Kind    string // poker, building, boss
-	En, Es  string // names
-	EsSure  bool   // Es is the printed name; otherwise it is our translation
-	EnOurs  bool   // En is our translation
+	Name    Texts  // in every language in which a file has it
+	Seen    string // codes of the languages in which it was seen in print, a blank between two; in others it is our translation
 	Copies  int    // pieces of cardboard of this design, 1 or more
 	Sure    bool   // figures were seen on the printed card
 	Missing bool   // figures are not known: the owner has to enter them
 	Own     bool   // comes from the owner's own file
 
-	TextEn, TextEs string // what is printed on it, for people; "" = nobody has entered it
+	Text Texts // what is printed on it, for people; "" = nobody has entered it
 
 	Nameless bool // missing, and a number stands for its name until the owner enters it
 }
 
-// Column finds a card's name in a language among those that card files have a
-// column for, and the column's name: the English one for any other language.
-func Column(lang string, en, es *string) (column string, name *string) {
-	if lang == "es" {
-		return lang, es
-	}
-	return "en", en
-}
+// IsSeen tells whether the card's name in a language was seen in print.
+func (c *Card) IsSeen(lang string) bool { return slices.Contains(strings.Fields(c.Seen), lang) }

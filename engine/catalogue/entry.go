@@ -26,10 +26,7 @@ var paths = Field{Words: []string{}, Most: 1}
 
 // common are the fields that every card has beside those of its form.
 var common = []Field{
-	{Name: "id", Text: MaxName}, {Name: "en", Text: MaxName}, {Name: "es", Text: MaxName},
-	{Name: "es_sure", Flag: true}, {Name: "en_ours", Flag: true},
-	{Name: "text_en", Text: MaxPrinted}, {Name: "text_es", Text: MaxPrinted},
-	{Name: "invented", Flag: true}, {Name: "missing", Flag: true}, {Name: "own", Flag: true},
+	{Name: "id", Text: MaxName}, {Name: "invented", Flag: true}, {Name: "missing", Flag: true}, {Name: "own", Flag: true},
 }
 
 var idForm = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
@@ -39,10 +36,10 @@ func (e *Entry) read(kind int) {
 	r := fieldReader{e: e, open: map[string]bool{}}
 	head := Values{}
 	if !e.form.Plain {
-		for i := range common {
-			f := &common[i]
-			if n, given := e.node.get(f.Name); given {
-				head[f.Name], _ = r.value(f, n, f.Name)
+		for _, name := range e.node.names {
+			if f, ok := e.headed(name); ok {
+				n, _ := e.node.get(name)
+				head[name], _ = r.value(&f, n, name)
 			}
 		}
 		e.names(head)
@@ -81,24 +78,16 @@ func (e *Entry) names(v Values) {
 	case id == "face-down" || id == "none":
 		e.Wrong("id", fmt.Sprintf("%q has a meaning of its own", id), "choose another id")
 	}
-	if !e.gives("en") && !e.gives("es") {
-		e.Wrong("en", "is missing, and so is es", "give the card a name")
+	if !slices.ContainsFunc(e.node.names, func(name string) bool { return e.isColumn(name, columnName) }) {
+		e.Wrong(Mother, "is missing, and so is a name in another language", "give the card a name")
 	}
 	on := func(name string) bool { return v[name] == "true" }
 	if on("missing") && on("invented") {
 		e.Wrong("invented", "a card cannot be missing and invented", "leave one of them out")
 	}
-	e.Card = Card{
-		Key: v["id"], Kind: e.form.Kind, En: v["en"], Es: v["es"], EsSure: on("es_sure"), EnOurs: on("en_ours"), TextEn: v["text_en"], TextEs: v["text_es"],
-		Sure: !on("missing") && !on("invented"), Missing: on("missing"), Own: on("own") || e.own,
-	}
-	e.Nameless = e.Missing && e.form.Blank[0] != "" && isNumbered(e.Key, e.form.Kind)
-	if e.En == "" {
-		e.En = e.Es
-	}
-	if e.Es == "" {
-		e.Es = e.En
-	}
+	e.Card = Card{Key: v["id"], Kind: e.form.Kind, Sure: !on("missing") && !on("invented"), Missing: on("missing"), Own: on("own") || e.own}
+	e.Nameless = e.Missing && e.form.Blank != "" && isNumbered(e.Key, e.form.Kind)
+	e.languages(v)
 }
 
 // isNumbered tells whether an id is of a card that fill has put in, as
@@ -156,13 +145,14 @@ func (r *fieldReader) strangers() {
 	var known []string
 	if !r.e.form.Plain {
 		known = append(known, named(common)...)
+		known = append(known, Mother, Mother+"_ours", TextField(Mother))
 	}
 	known = append(known, named(r.e.form.Fields)...)
 	if r.e.form.Partial {
 		known = append(known, partly...)
 	}
 	for _, name := range r.e.node.names {
-		if !slices.Contains(known, name) {
+		if _, column := r.e.headed(name); !slices.Contains(known, name) && (r.e.form.Plain || !column) {
 			r.wrong(name, "is not known here", fmt.Sprintf("known are %s", strings.Join(known, ", ")))
 		}
 	}

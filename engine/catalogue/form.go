@@ -19,8 +19,8 @@ type Form struct {
 
 	Ready       []Card // cards that no file tells: they come first, and have no figures
 	Keys        []string
-	Least, Most int       // designs of this kind; Most 0 = any number
-	Blank       [2]string // the English and Spanish name of a card that the files lack, %d its number; they fill up to Most
+	Least, Most int    // designs of this kind; Most 0 = any number
+	Blank       string // the English name of a card that the files lack, %d its number; they fill up to Most
 
 	Closed  bool // the owner's files cannot tell such a card
 	Rough   bool // a missing card has figures all the same: those that it is played with

@@ -90,7 +90,7 @@ func (p *Pack) Text() []byte {
 	var b strings.Builder
 	for i, c := range p.Cards {
 		if f := p.form(c.Kind); f.Ready == nil {
-			head := []Line{{"id", Quote(c.Key)}, {"en", Quote(c.En)}, {"es", Quote(c.Es)}}
+			head := append([]Line{{"id", Quote(c.Key)}}, c.Name.lines("")...)
 			write(&b, "[["+c.Kind+"]]", append(append(head, marks(&c)...), f.Lines(p.said[i])...))
 		}
 	}
@@ -115,18 +115,30 @@ func write(b *strings.Builder, head string, lines []Line) {
 
 // marks are what a card says beside its names and figures.
 func marks(c *Card) (list []Line) {
-	for _, text := range []Line{{"text_en", c.TextEn}, {"text_es", c.TextEs}} {
-		if text.Literal != "" {
-			list = append(list, Line{text.Name, Quote(text.Literal)})
+	list = c.Text.lines(TextField(""))
+	for _, lang := range c.Name.Languages() {
+		switch seen := c.IsSeen(lang); {
+		case seen && lang != Mother:
+			list = append(list, Line{lang + "_sure", "true"})
+		case !seen && lang == Mother:
+			list = append(list, Line{lang + "_ours", "true"})
 		}
 	}
 	for _, flag := range []struct {
 		name string
 		on   bool
-	}{{"es_sure", c.EsSure}, {"en_ours", c.EnOurs}, {"invented", !c.Sure && !c.Missing}, {"missing", c.Missing}, {"own", c.Own}} {
+	}{{"invented", !c.Sure && !c.Missing}, {"missing", c.Missing}, {"own", c.Own}} {
 		if flag.on {
 			list = append(list, Line{flag.name, "true"})
 		}
+	}
+	return list
+}
+
+// lines are the texts as a file has them, a field a language.
+func (t Texts) lines(prefix string) (list []Line) {
+	for _, lang := range t.Languages() {
+		list = append(list, Line{prefix + lang, Quote(t.Only(lang))})
 	}
 	return list
 }

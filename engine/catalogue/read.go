@@ -196,10 +196,10 @@ func (g *gatherer) count() (n int) {
 func (g *gatherer) fill() {
 	for i := range g.forms {
 		f := &g.forms[i]
-		for n := len(g.placed[i]) + 1; f.Blank[0] != "" && n <= f.Most; n++ {
+		for n := len(g.placed[i]) + 1; f.Blank != "" && n <= f.Most; n++ {
 			g.placed[i] = append(g.placed[i], &Entry{form: f, g: g, Card: Card{
 				Key: fmt.Sprintf("%s-%d", f.Kind, n), Kind: f.Kind, Copies: 1, Missing: true, Nameless: true,
-				En: fmt.Sprintf(f.Blank[0], n), Es: fmt.Sprintf(f.Blank[1], n),
+				Name: English(fmt.Sprintf(f.Blank, n)),
 			}})
 		}
 	}

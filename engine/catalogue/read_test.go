@@ -16,7 +16,7 @@ import (
 func forms() []catalogue.Form {
 	kinds := []string{"", "wood", "iron", "glass"}
 	return []catalogue.Form{
-		{Kind: "stamp", Ready: []catalogue.Card{{Key: "stamp-1", Kind: "stamp", En: "Stamp", Es: "Sello", Copies: 1, Sure: true}}},
+		{Kind: "stamp", Ready: []catalogue.Card{{Key: "stamp-1", Kind: "stamp", Name: "en=Stamp", Copies: 1, Sure: true}}},
 		{Kind: "parcel", Most: 3, Partial: true, Fields: []catalogue.Field{
 			{Name: "weight", From: -2, To: 300}, {Name: "kind", Words: kinds, Of: "kind"},
 			{Name: "labels", Words: kinds, Most: 3}, {Name: "sizes", From: 1, To: 9, Least: 2, Most: 3, Else: "1 2"},
@@ -32,7 +32,7 @@ func forms() []catalogue.Form {
 				{Name: "to", Words: kinds, Most: 2, If: "kind", Is: []string{"iron"}, Else: "wood"},
 			}},
 		}},
-		{Kind: "crate", Most: 2, Blank: [2]string{"Crate %d", "Caja %d"}, Odd: []string{"heavy"}, Fields: []catalogue.Field{{Name: "room", To: 9, Once: true}},
+		{Kind: "crate", Most: 2, Blank: "Crate %d", Odd: []string{"heavy"}, Fields: []catalogue.Field{{Name: "room", To: 9, Once: true}},
 			Check: func(e *catalogue.Entry) {
 				if n := e.N("room"); n == 8 {
 					e.Wrong("room", "8 is a lie", "say 7")
@@ -91,11 +91,11 @@ func mustRead(t testing.TB, text string, own ...catalogue.Source) *catalogue.Pac
 func TestReadTakesWhatAFormSays(t *testing.T) {
 	p := mustRead(t, "\ufeff"+parcels) // some editors put a mark before the text
 	want := []catalogue.Card{
-		{ID: 1, Key: "stamp-1", Kind: "stamp", En: "Stamp", Es: "Sello", Copies: 1, Sure: true},
-		{ID: 2, Key: "box", Kind: "parcel", En: "Box", Es: "Box", TextEs: "Llévalo a casa.", Copies: 3, Sure: true},
-		{ID: 3, Key: "bag", Kind: "parcel", En: "Bolsa", Es: "Bolsa", Copies: 1, Sure: true},
-		{ID: 4, Key: "crate-1", Kind: "crate", En: "Crate 1", Es: "Caja 1", Copies: 1, Missing: true, Nameless: true},
-		{ID: 5, Key: "crate-2", Kind: "crate", En: "Crate 2", Es: "Caja 2", Copies: 1, Missing: true, Nameless: true},
+		{ID: 1, Key: "stamp-1", Kind: "stamp", Name: "en=Stamp", Copies: 1, Sure: true},
+		{ID: 2, Key: "box", Kind: "parcel", Name: "en=Box", Seen: "en", Text: "es=Llévalo a casa.", Copies: 3, Sure: true},
+		{ID: 3, Key: "bag", Kind: "parcel", Name: "es=Bolsa", Copies: 1, Sure: true},
+		{ID: 4, Key: "crate-1", Kind: "crate", Name: "en=Crate 1", Copies: 1, Missing: true, Nameless: true},
+		{ID: 5, Key: "crate-2", Kind: "crate", Name: "en=Crate 2", Copies: 1, Missing: true, Nameless: true},
 	}
 	if !slices.Equal(p.Cards, want) {
 		t.Errorf("cards\n%+v, want\n%+v", p.Cards, want)
@@ -187,7 +187,7 @@ missing = true
 id = "a"
 `))
 	want := []string{
-		`base: line 1: parcel.en: is missing, and so is es; give the card a name`,
+		`base: line 1: parcel.en: is missing, and so is a name in another language; give the card a name`,
 		`base: line 2: parcel.id: "Box" is not a good id; use lower-case letters, digits and single hyphens, at most 40, a letter first`,
 		`base: line 3: parcel.weight: 301 is out of range; give a number from -2 to 300`,
 		`base: line 4: parcel.kind: "paper" is not known; use one of wood, iron, glass`,
@@ -195,7 +195,7 @@ id = "a"
 		`base: line 6: parcel.sizes: has 1 of them; give 2 to 3 numbers from 1 to 9`,
 		`base: line 7: parcel.holes: 7 is out of range; give a list of different numbers from 1 to 6, [] if there are none`,
 		`base: line 8: parcel.fragile: wants true or false, not text`,
-		`base: line 9: parcel.colour: is not known here; known are id, en, es, es_sure, en_ours, text_en, text_es, invented, missing, own, ` +
+		`base: line 9: parcel.colour: is not known here; known are id, invented, missing, own, en, en_ours, text_en, ` +
 			`weight, kind, labels, sizes, holes, fragile, glue, note, copies, steps, unknown, inferred`,
 		`base: line 11: parcel.steps.1.n: 13 is out of range; give a number from 1 to 12`,
 		`base: line 12: parcel.steps.2.of: "own" is not known; use one of scale`,

@@ -16,8 +16,8 @@ func (f *Form) Template() []byte {
 		fmt.Fprintf(&b, "[%s]\n", f.Kind)
 	} else {
 		fmt.Fprintf(&b, "[[%s]]\nid = \"my-%s\" # the word of the card in records: it never changes; the id of another %s replaces that one\n", f.Kind, f.Kind, f.Kind)
-		b.WriteString("en = \"My card\" # one of the two names is enough\nes = \"Mi carta\"\n# text_en = \"\" # what is printed on the card, at most " +
-			strconv.Itoa(MaxPrinted) + " characters\n# text_es = \"\"\n")
+		fmt.Fprintf(&b, "%s = \"My card\" # its name; in other languages by their codes, as fr = \"\"; one is enough\n# %s = \"\" # what is printed on the card, at most %d characters; in other languages too\n",
+			Mother, TextField(Mother), MaxPrinted)
 	}
 	said := Values{}
 	for i := range f.Fields {

@@ -91,7 +91,7 @@ func (c *cardCheck) card(card catalogue.Card) error {
 
 // try reads the cards with other values of one.
 func (c *cardCheck) try(form *catalogue.Form, card catalogue.Card, v catalogue.Values) (*catalogue.Pack, error) {
-	lines := []catalogue.Line{{Name: "id", Literal: strconv.Quote(card.Key)}, {Name: "en", Literal: strconv.Quote(card.En)}}
+	lines := []catalogue.Line{{Name: "id", Literal: strconv.Quote(card.Key)}, {Name: catalogue.Mother, Literal: strconv.Quote(card.Name.In(catalogue.Mother))}}
 	text := catalogue.Put(c.text, card.Kind, card.Key, append(lines, form.Lines(v)...))
 	return catalogue.Read(c.Forms, catalogue.Source{Name: "changed", Text: text})
 }

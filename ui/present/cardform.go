@@ -60,8 +60,8 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	if form == nil {
 		return vm
 	}
-	field, text := catalogue.Column(w.code, &f.En, &f.Es)
-	name := FormRowVM{Field: field, Label: w.Say("cards.name"), Value: *text, Typed: true, Must: true, Most: catalogue.MaxName, Keyboard: w.keyboard(*text, true)}
+	called := f.Name.Only(w.code)
+	name := FormRowVM{Field: w.code, Label: w.Say("cards.name"), Value: called, Typed: true, Must: true, Most: catalogue.MaxName, Keyboard: w.keyboard(called, true)}
 	vm.Rows = append(vm.Rows, name)
 	for i := range form.Fields {
 		switch field := &form.Fields[i]; {
@@ -72,8 +72,8 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 			vm.Rows = append(vm.Rows, w.formRow(field, f.Values[field.Name]))
 		}
 	}
-	printed, text := catalogue.Column(w.code, &f.TextEn, &f.TextEs)
-	vm.Rows = append(vm.Rows, FormRowVM{Field: "text_" + printed, Label: w.Say("cards.text"), Value: *text, Typed: true, Most: catalogue.MaxPrinted, Keyboard: w.keyboard(*text, false)})
+	printed := f.Text.Only(w.code)
+	vm.Rows = append(vm.Rows, FormRowVM{Field: catalogue.TextField(w.code), Label: w.Say("cards.text"), Value: printed, Typed: true, Most: catalogue.MaxPrinted, Keyboard: w.keyboard(printed, false)})
 	vm.Lines, vm.Lacks = w.arranged(f.Kind, vm.Rows), w.lacking(vm.Rows)
 	_, incomplete := f.Entries(form)
 	vm.CanSave = incomplete == nil
@@ -153,7 +153,7 @@ func (w *Words) arranged(kind string, rows []FormRowVM) (lines [][]int) {
 	}
 	take := func(name string) (line []int) {
 		for i := range rows {
-			if rows[i].Field == name && left[i] || i == 0 && name == nameField && left[0] {
+			if left[i] && (rows[i].Field == name || i == 0 && name == nameField || rows[i].Field == catalogue.TextField(w.code) && name == textField) {
 				left[i] = false
 				line = append(line, i)
 			}
@@ -186,6 +186,7 @@ func (w *Words) arranged(kind string, rows []FormRowVM) (lines [][]int) {
 
 const (
 	nameField  = "name" // what a drawing calls the field of the name
+	textField  = "text" // and of what is printed on the card
 	sideBySide = 2      // fields that no drawing places
 )
 
@@ -205,12 +206,12 @@ func (w *Words) lacking(rows []FormRowVM) string {
 // an entry or takes one out. An item of a list is added to it, as far as there
 // is room; "" empties the field.
 func (w *Words) Enter(f *CardForm, name, value string) {
-	if column, text := catalogue.Column(name, &f.En, &f.Es); column == name {
-		*text = value
+	switch name {
+	case w.code:
+		f.Name = f.Name.With(w.code, value)
 		return
-	}
-	if column, text := catalogue.Column(strings.TrimPrefix(name, "text_"), &f.TextEn, &f.TextEs); "text_"+column == name {
-		*text = value
+	case catalogue.TextField(w.code):
+		f.Text = f.Text.With(w.code, value)
 		return
 	}
 	form := w.form(f.Kind)

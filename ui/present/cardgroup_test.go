@@ -22,7 +22,7 @@ var parcels = []catalogue.Form{{Kind: "parcel", Fields: []catalogue.Field{
 func TestGroupsAreEntered(t *testing.T) {
 	w := *shelfWords(t, "bang-dice", "en")
 	w.Info.Forms = parcels
-	f := &present.CardForm{Kind: "parcel", Es: "Caja", Values: catalogue.Values{}}
+	f := &present.CardForm{Kind: "parcel", Name: "es=Caja", Values: catalogue.Values{}}
 	rows := func() string {
 		var list []string
 		for _, r := range w.CardForm(f, nil, nil).Rows[1:] {

@@ -160,7 +160,7 @@ func (w *Words) CardPage(in Cabinet, id catalogue.CardID) CardPageVM {
 	c := &w.Info.Cards[id-1]
 	vm := CardPageVM{ID: id, Title: capital(w.Card(id)), Kind: w.KindName(c.Kind), Card: w.card(id), Back: w.Say("nav.back")}
 	vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.rowDetail(c, &in), Bad: c.Missing})
-	if !c.EsSure && w.code != Mother && !c.Nameless && !c.Own {
+	if c.Name.Only(w.code) != "" && !c.IsSeen(w.code) && w.code != Mother && !c.Nameless && !c.Own {
 		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.translated")})
 	}
 	if form := w.form(c.Kind); form != nil {
@@ -279,13 +279,13 @@ func (w *Words) formWords() (list [][]string) {
 type CardForm struct {
 	Game   string
 	Kind   string
-	ID     string           // the record word; "" = a new card, named after En or Es
+	ID     string           // the record word; "" = a new card, called after its name
 	For    catalogue.CardID // the card whose place it takes
-	En, Es string
+	Name   catalogue.Texts
 	Values catalogue.Values
 
-	TextEn, TextEs string // what is printed on it
-	Asked          bool   // a game on the table waits for it
+	Text  catalogue.Texts // what is printed on it
+	Asked bool            // a game on the table waits for it
 }
 
 // ErrForm: the form is not complete.
@@ -294,9 +294,9 @@ var ErrForm = errors.New("the form is not complete")
 // NewCardForm begins with what is known of a card.
 func (w *Words) NewCardForm(in Cabinet, id catalogue.CardID) *CardForm {
 	c := &w.Info.Cards[id-1]
-	f := &CardForm{Game: w.Info.ID, Kind: c.Kind, For: id, Values: catalogue.Values{}, TextEn: c.TextEn, TextEs: c.TextEs}
+	f := &CardForm{Game: w.Info.ID, Kind: c.Kind, For: id, Values: catalogue.Values{}, Text: c.Text}
 	if !c.Nameless {
-		f.ID, f.En, f.Es = c.Key, c.En, c.Es
+		f.ID, f.Name = c.Key, c.Name.With(w.code, w.Card(id))
 	}
 	if form := w.form(c.Kind); form != nil {
 		for i := range form.Fields {
@@ -311,7 +311,7 @@ func (w *Words) NewCardForm(in Cabinet, id catalogue.CardID) *CardForm {
 
 // Word is the record word that the card gets; "" while it has no name.
 func (f *CardForm) Word() string {
-	return cmp.Or(f.ID, catalogue.Slug(cmp.Or(f.En, f.Es)))
+	return cmp.Or(f.ID, catalogue.Slug(f.Name.In(catalogue.Mother)))
 }
 
 // Entries are the fields as they are written to the file; an error if one is
@@ -322,9 +322,14 @@ func (f *CardForm) Entries(form *catalogue.Form) ([]catalogue.Line, error) {
 		return nil, ErrForm
 	}
 	out := []catalogue.Line{{Name: "id", Literal: catalogue.Quote(id)}}
-	for _, name := range []struct{ key, text string }{{"en", f.En}, {"es", f.Es}, {"text_en", f.TextEn}, {"text_es", f.TextEs}} {
-		if text := strings.TrimSpace(name.text); text != "" {
-			out = append(out, catalogue.Line{Name: name.key, Literal: catalogue.Quote(text)})
+	for _, lang := range f.Name.Languages() {
+		if text := strings.TrimSpace(f.Name.Only(lang)); text != "" {
+			out = append(out, catalogue.Line{Name: lang, Literal: catalogue.Quote(text)})
+		}
+	}
+	for _, lang := range f.Text.Languages() {
+		if text := strings.TrimSpace(f.Text.Only(lang)); text != "" {
+			out = append(out, catalogue.Line{Name: catalogue.TextField(lang), Literal: catalogue.Quote(text)})
 		}
 	}
 	for i := range form.Fields {

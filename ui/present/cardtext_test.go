@@ -19,7 +19,7 @@ func TestPrintedTextIsAskedWithTheCard(t *testing.T) {
 		w := *shelfWords(t, "tiny-epic-western", c.lang)
 		w.Info.Cards = append([]catalogue.Card(nil), w.Info.Cards...)
 		id := catalogue.CardID(21)
-		w.Info.Cards[id-1].TextEn, w.Info.Cards[id-1].TextEs = c.en, c.es
+		w.Info.Cards[id-1].Text = catalogue.English(c.en).With("es", c.es)
 		ask := w.Ask(engine.Say("tew.effect.by-hand", 1, engine.Arg{Domain: engine.Cards, Value: uint16(id)}))
 		if !strings.HasSuffix(ask, c.want) {
 			t.Errorf("%s: %q, want … %q", c.lang, ask, c.want)

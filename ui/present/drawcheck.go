@@ -242,7 +242,7 @@ func (c *checker) entries() {
 			c.wrong("entry", -1, kind, "cards of this kind are not entered", "remove it")
 			continue
 		}
-		names := []string{nameField, "text_en", "text_es"}
+		names := []string{nameField, textField}
 		for _, f := range c.info.Forms[i].Fields {
 			names = append(names, f.Name)
 		}

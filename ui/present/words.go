@@ -122,16 +122,19 @@ func (w *Words) Card(id catalogue.CardID) string {
 		return ""
 	}
 	c := &w.Info.Cards[id-1]
-	if name := w.called.Card[c.Key]; name != "" {
+	name := w.called.Card[c.Key]
+	switch {
+	case name != "" && !c.Own:
 		return name
+	case c.Nameless && w.code != Mother:
+		return w.Say("card.nameless", capital(w.KindName(c.Kind)), strings.TrimPrefix(c.Key, c.Kind+"-"))
 	}
 	return w.printedName(c)
 }
 
 // printedName is what the files call a card.
 func (w *Words) printedName(c *catalogue.Card) string {
-	_, name := catalogue.Column(w.code, &c.En, &c.Es)
-	return cmp.Or(*name, c.En, c.Key)
+	return cmp.Or(c.Name.In(w.code), c.Key)
 }
 
 // printed is what the owner has entered of a card's text, behind a colon, in the
@@ -140,9 +143,7 @@ func (w *Words) printed(id catalogue.CardID) string {
 	if id == catalogue.None || int(id) > len(w.Info.Cards) {
 		return ""
 	}
-	c := &w.Info.Cards[id-1]
-	_, text := catalogue.Column(w.code, &c.TextEn, &c.TextEs)
-	if said := cmp.Or(*text, c.TextEn, c.TextEs); said != "" {
+	if said := w.Info.Cards[id-1].Text.In(w.code); said != "" {
 		return ": " + said
 	}
 	return ""
@@ -255,7 +256,7 @@ func (w *Words) heading(r rulebook.Rule) string {
 	parts := strings.Split(strings.Trim(numbered.ReplaceAllString(r.Section, ""), " ,;"), ", ")
 	for i, part := range parts {
 		for k := range w.Info.Cards {
-			if c := &w.Info.Cards[k]; r.Page == 0 && c.En == part {
+			if c := &w.Info.Cards[k]; r.Page == 0 && c.Name.In(Mother) == part {
 				parts[i] = capital(w.Card(c.ID))
 			}
 		}

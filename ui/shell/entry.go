@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 
@@ -95,8 +94,7 @@ func (s *Shell) leaveForm() {
 func (s *seat) enter(f *present.CardForm, lang string) {
 	of, filled := *f, s.Session.Game().Entry.Acts(f.Values)
 	word := s.Session.Game().Lexicon.CardName(f.For)
-	_, name := catalogue.Column(lang, &of.En, &of.Es)
-	note := present.CardNote(word, cmp.Or(*name, of.En, of.Es))
+	note := present.CardNote(word, of.Name.In(lang))
 	s.do(func(ctx context.Context) error {
 		now, err := s.Session.Now(ctx, engine.Table)
 		if err != nil {

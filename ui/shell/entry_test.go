@@ -56,7 +56,7 @@ func TestStrangeCardIsEnteredOnce(t *testing.T) {
 	st.until("the table goes on", func() bool {
 		return st.shown == view.Screen(st.table) && st.seat.told.Update.Awaits[0].Kind == engine.Lay
 	})
-	if len(d.saved) != 1 || d.saved[0].En != "Telegraph" || d.saved[0].For != card {
+	if len(d.saved) != 1 || d.saved[0].Name.Only("en") != "Telegraph" || d.saved[0].For != card {
 		t.Errorf("kept %+v", d.saved)
 	}
 	st.until("its name", func() bool { return st.seat.words.Load().Card(card) == "Telegraph" })

@@ -129,8 +129,8 @@ func TestStepsAreFilledByTaps(t *testing.T) {
 		}
 		test.Tap(k)
 	}
-	if f.Values["points"] != "2 6" || f.Values["effect"] != "true" || f.Values["icons"] != "timing=now each=3; timing=buying each=1" || f.TextEn != "go" {
-		t.Errorf("%v, %q", f.Values, f.TextEn)
+	if f.Values["points"] != "2 6" || f.Values["effect"] != "true" || f.Values["icons"] != "timing=now each=3; timing=buying each=1" || f.Text.Only("en") != "go" {
+		t.Errorf("%v, %q", f.Values, f.Text)
 	}
 }
 

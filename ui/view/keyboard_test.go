@@ -48,7 +48,7 @@ func typists(t *testing.T, lang string) map[string]typist {
 	return map[string]typist{
 		"search": {search, func() string { return text }},
 		"name":   {setup, func() string { return choice.Typed }},
-		"card":   {form, func() string { return card.En + card.Es }},
+		"card":   {form, func() string { return card.Name.In(catalogue.Mother) }},
 	}
 }
 

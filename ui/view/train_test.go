@@ -79,7 +79,7 @@ func train(t *testing.T, cars int) present.TableVM {
 		Domains: []engine.DomainSpec{{Name: "place", Words: []string{"", "locomotive", "car-1", "car-2", "saloon"}}, {Name: "floor", Words: []string{"", "roof", "inside", "purse"}}}}
 	info := engine.Info{ID: "rails", En: "Rails", Lexicon: lex, Book: rulebook.NewBook(nil)}
 	for i, key := range lex.Cards[1:] {
-		info.Cards = append(info.Cards, catalogue.Card{ID: catalogue.CardID(i + 1), Key: key, Kind: "person", En: key})
+		info.Cards = append(info.Cards, catalogue.Card{ID: catalogue.CardID(i + 1), Key: key, Kind: "person", Name: catalogue.English(key)})
 	}
 	g, err := present.LoadGeneral(configs.FS, "en")
 	if err != nil {

@@ -38,7 +38,7 @@ func (h House) AddCards(game string, src catalogue.Source) (added []string, err 
 	}
 	for _, c := range after.Cards {
 		was := slices.IndexFunc(before.Cards, func(k catalogue.Card) bool { return k.Key == c.Key })
-		if c.Own && (was < 0 || !maps.Equal(before.Pack.Values(before.Cards[was].ID), after.Pack.Values(c.ID)) || before.Cards[was].En != c.En || before.Cards[was].Es != c.Es) {
+		if c.Own && (was < 0 || !maps.Equal(before.Pack.Values(before.Cards[was].ID), after.Pack.Values(c.ID)) || before.Cards[was].Name != c.Name) {
 			added = append(added, c.Key)
 		}
 	}

@@ -43,7 +43,7 @@ effect = "by-hand"
 `
 
 func towerForm() *present.CardForm {
-	return &present.CardForm{Game: western, Kind: "building", For: 40, Es: "Torre de agua", Values: catalogue.Values{
+	return &present.CardForm{Game: western, Kind: "building", For: 40, Name: "es=Torre de agua", Values: catalogue.Values{
 		"money": "1", "law": "1", "force": "2", "points": "2", "icons": "rail wagon", "timing": "resolve", "effect": "gain-per-suit", "suit": "hat", "max": "3", "gain": "money"}}
 }
 
@@ -100,7 +100,7 @@ func TestSavedCardKeepsTheComments(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := words.NewCardForm(in, 38)
-	if f.ID != "sawmill" || f.En != "Sawmill" || f.Values["icons"] != "wagon wagon wagon" {
+	if f.ID != "sawmill" || f.Name.Only("en") != "Sawmill" || f.Values["icons"] != "wagon wagon wagon" {
 		t.Fatalf("%+v", f)
 	}
 	words.Enter(f, "money", "4")
@@ -113,7 +113,6 @@ func TestSavedCardKeepsTheComments(t *testing.T) {
 	}
 	b, err := os.ReadFile(mine)
 	want := strings.Replace(sawmill, "money = 1", "money = 4", 1)
-	want = strings.TrimSuffix(want, "\n") + "\nes = \"Sawmill\"\n"
 	if err != nil || string(b) != want {
 		t.Errorf("got\n%s\nwant\n%s", b, want)
 	}
@@ -136,7 +135,7 @@ func TestCardThatCannotBeSaved(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(filepath.Dir(mine), "own.toml")); !os.IsNotExist(err) {
 		t.Errorf("a file was written: %v", err)
 	}
-	if err := h.SaveCard(&present.CardForm{Game: "bang-dice", Kind: "role", Es: "x"}); err == nil {
+	if err := h.SaveCard(&present.CardForm{Game: "bang-dice", Kind: "role", Name: "es=x"}); err == nil {
 		t.Error("a card of a game without forms was saved")
 	}
 	inline, path := ownHouse(t, "building = [{id = \"hut\", en = \"Hut\", money = 1, law = 1, force = 1, points = 1, icons = [\"rail\", \"rail\", \"rail\"], timing = \"now\", effect = \"by-hand\"}]\n")

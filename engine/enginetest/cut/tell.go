@@ -56,8 +56,7 @@ func deck() (words []string, cards []catalogue.Card) {
 			n := strconv.Itoa(v)
 			words = append(words, suit+"-"+n)
 			cards = append(cards, catalogue.Card{ID: catalogue.CardID(len(words) - 1), Key: suit + "-" + n, Kind: "poker",
-				En: []string{"Hat", "Teepee", "Horseshoe", "Steer"}[i] + " " + n,
-				Es: []string{"Sombrero", "Tipi", "Herradura", "Res"}[i] + " " + n, Copies: 1, Sure: true})
+				Name: catalogue.English([]string{"Hat", "Teepee", "Horseshoe", "Steer"}[i] + " " + n), Copies: 1, Sure: true})
 		}
 	}
 	return words, cards

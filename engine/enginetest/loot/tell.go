@@ -36,9 +36,8 @@ var lexicon = engine.Lexicon{
 }
 
 func designs() (list []catalogue.Card) {
-	for i, es := range []string{"Disparo", "Botín", "Carrera", "Subida", "Bolsa", "Joya"} {
-		c := catalogue.Card{ID: catalogue.CardID(i + 1), Key: lexicon.Cards[i+1], Kind: "action", Copies: copies, Es: es,
-			En: []string{"Shot", "Grab", "Run", "Climb", "Purse", "Jewel"}[i], Sure: true}
+	for i, name := range []string{"Shot", "Grab", "Run", "Climb", "Purse", "Jewel"} {
+		c := catalogue.Card{ID: catalogue.CardID(i + 1), Key: lexicon.Cards[i+1], Kind: "action", Copies: copies, Name: catalogue.English(name), Sure: true}
 		switch c.ID {
 		case purse:
 			c.Kind, c.Copies = "loot", purses

@@ -39,11 +39,11 @@ var lexicon = engine.Lexicon{
 
 func designs() (words []string, cards []catalogue.Card) {
 	words = append(words, "")
-	for _, half := range []struct{ key, en, es string }{{"base", "Base", "Base"}, {"top", "Top", "Tapa"}} {
+	for _, half := range []struct{ key, name string }{{"base", "Base"}, {"top", "Top"}} {
 		for n := 1; n <= each; n++ {
 			key := half.key + "-" + strconv.Itoa(n)
 			cards = append(cards, catalogue.Card{ID: catalogue.CardID(len(words)), Key: key, Kind: half.key,
-				En: half.en + " " + strconv.Itoa(n), Es: half.es + " " + strconv.Itoa(n), Copies: 1, Sure: true})
+				Name: catalogue.English(half.name + " " + strconv.Itoa(n)), Copies: 1, Sure: true})
 			words = append(words, key)
 		}
 	}

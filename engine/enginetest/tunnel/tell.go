@@ -44,8 +44,7 @@ func designs() (words []string, cards []catalogue.Card) {
 	for n := 1; n <= cars; n++ {
 		key := "car-" + strconv.Itoa(n)
 		words = append(words, key)
-		cards = append(cards, catalogue.Card{ID: catalogue.CardID(n), Key: key, Kind: "car", En: "Car " + strconv.Itoa(n),
-			Es: "Vagón " + strconv.Itoa(n), Copies: pieces, Sure: true})
+		cards = append(cards, catalogue.Card{ID: catalogue.CardID(n), Key: key, Kind: "car", Name: catalogue.English("Car " + strconv.Itoa(n)), Copies: pieces, Sure: true})
 	}
 	return words, cards
 }

@@ -55,7 +55,7 @@ func TestOwnCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c := own.Cards[roleCount+7]; c.En != "X" || !c.Own || own.Characters[7].Life != 5 || own.Version() == cards.Version() {
+	if c := own.Cards[roleCount+7]; c.Name.In("en") != "X" || !c.Own || own.Characters[7].Life != 5 || own.Version() == cards.Version() {
 		t.Errorf("replaced: %+v with %d life, version %s", c, own.Characters[7].Life, own.Version())
 	}
 	swap := entry("lucky-duke", "8", "no-gatling") + entry("paul-regret", "9", "extra-roll")
@@ -66,7 +66,7 @@ func TestOwnCards(t *testing.T) {
 		entry("nobody", "8", "extra-roll"):                                         `own: line 1: character: there are more than 16 of them`,
 		entry("lucky-duke", "8", "no-gatling"):                                     `own: line 6: character.ability: "no-gatling" is said by paul-regret too`,
 		"[[role]]\nid = \"sheriff\"\n":                                             "own: line 1: role: is not known here",
-		"[[character]]\nid = \"lucky-duke\"\nlife = 8\nability = \"extra-roll\"\n": "character.en: is missing, and so is es",
+		"[[character]]\nid = \"lucky-duke\"\nlife = 8\nability = \"extra-roll\"\n": "character.en: is missing, and so is a name in another language",
 		entry("lucky-duke", "8", "extra-roll") + entry("jack", "8", "extra-roll"):  `line 7: character: there are more than 16`,
 	} {
 		if _, err := readCards(base, catalogue.Source{Name: "own", Text: []byte(text)}); err == nil || !strings.Contains(err.Error(), want) {

@@ -82,18 +82,16 @@ func Forms() []catalogue.Form {
 	}
 }
 
-// actionNames are the actions in English and Spanish.
-var actionNames = [actionCount + 1][2]string{Move: {"Move", "Mover"}, Floor: {"Floor change", "Cambiar de piso"}, Fire: {"Fire", "Disparar"},
-	Rob: {"Robbery", "Robar"}, Punch: {"Punch", "Puñetazo"}, Marshal: {"Marshal", "Marshal"}}
+// actionNames are the actions.
+var actionNames = [actionCount + 1]string{Move: "Move", Floor: "Floor change", Fire: "Fire", Rob: "Robbery", Punch: "Punch", Marshal: "Marshal"}
 
 var banditNames = []string{Ghost: "Ghost", Cheyenne: "Cheyenne", Django: "Django", Tuco: "Tuco", Doc: "Doc", Belle: "Belle"}
 
 func actionCards() (list []catalogue.Card) {
 	for seat := Ghost; seat <= Belle; seat++ {
 		for a := Move; a <= Marshal; a++ {
-			who := " (" + banditNames[seat] + ")"
-			list = append(list, catalogue.Card{Key: seatWords[seat] + "-" + actionWords[a], Kind: "action", En: actionNames[a][0] + who, Es: actionNames[a][1] + who,
-				EsSure: true, Copies: int(copiesOf[a]), Sure: true})
+			name := catalogue.English(actionNames[a] + " (" + banditNames[seat] + ")")
+			list = append(list, catalogue.Card{Key: seatWords[seat] + "-" + actionWords[a], Kind: "action", Name: name, Copies: int(copiesOf[a]), Sure: true})
 		}
 	}
 	return list
@@ -101,11 +99,11 @@ func actionCards() (list []catalogue.Card) {
 
 func lootCards() (list []catalogue.Card) {
 	for i, worth := range purseWorth {
-		list = append(list, catalogue.Card{Key: fmt.Sprintf("purse-%d", worth), Kind: "loot", En: fmt.Sprintf("Purse $%d", worth),
-			Es: fmt.Sprintf("Bolsa %d $", worth), EsSure: true, Copies: int(purseCopies[i]), Sure: true})
+		list = append(list, catalogue.Card{Key: fmt.Sprintf("purse-%d", worth), Kind: "loot", Name: catalogue.English(fmt.Sprintf("Purse $%d", worth)),
+			Copies: int(purseCopies[i]), Sure: true})
 	}
-	return append(list, catalogue.Card{Key: "gem", Kind: "loot", En: "Jewel", Es: "Joya", EsSure: true, Copies: 6, Sure: true},
-		catalogue.Card{Key: "strong-box", Kind: "loot", En: "Strongbox", Es: "Maletín", EsSure: true, Copies: 2, Sure: true})
+	return append(list, catalogue.Card{Key: "gem", Kind: "loot", Name: catalogue.English("Jewel"), Copies: 6, Sure: true},
+		catalogue.Card{Key: "strong-box", Kind: "loot", Name: catalogue.English("Strongbox"), Copies: 2, Sure: true})
 }
 
 // NewCatalogue takes the figures of cards that were read by [Forms].

@@ -65,7 +65,7 @@ func Forms() []catalogue.Form {
 	price := func(k Kind) catalogue.Field { return catalogue.Field{Name: kindWords[k], To: lastPrice} }
 	return []catalogue.Form{
 		{Kind: kindPoker, Ready: pokerCards()},
-		{Kind: kindBuilding, Most: buildingCount, Blank: [2]string{"Building %d (figures not entered)", "Edificio %d (sin datos)"},
+		{Kind: kindBuilding, Most: buildingCount, Blank: "Building %d (figures not entered)",
 			Fields: append([]catalogue.Field{
 				price(Money), price(Law), price(Force), {Name: "points", To: lastVP},
 				{Name: "icons", Words: industryWords, Of: "industry", Most: len(Figures{}.Icons)},
@@ -111,12 +111,12 @@ func paramFields() []catalogue.Field {
 
 // pokerCards are the 20 poker cards, steer-1 to hat-5.
 func pokerCards() (cards []catalogue.Card) {
-	en, es := [...]string{"steers", "horseshoes", "teepees", "hats"}, [...]string{"reses", "herraduras", "tipis", "sombreros"}
+	suits := [...]string{"steers", "horseshoes", "teepees", "hats"}
 	for suit, word := range suitWords {
 		for value := 1; value <= 5; value++ {
 			cards = append(cards, catalogue.Card{
-				Key: fmt.Sprintf("%s-%d", word, value), Kind: kindPoker, EsSure: true, Copies: 1, Sure: true,
-				En: fmt.Sprintf("%d of %s", value, en[suit]), Es: fmt.Sprintf("%d de %s", value, es[suit]),
+				Key: fmt.Sprintf("%s-%d", word, value), Kind: kindPoker, Copies: 1, Sure: true,
+				Name: catalogue.English(fmt.Sprintf("%d of %s", value, suits[suit])),
 			})
 		}
 	}

@@ -21,7 +21,7 @@ func TestMistakesInABuildingNameLineFieldAndRemedy(t *testing.T) {
 		{`"now"`, `"later"`, `line 9: building.timing: "later" is not known; use one of now, resolve, buying`},
 		{`"convert"`, `"magic"`, `line 10: building.effect: "magic" is not known; use one of ` + strings.Join(effectWords, ", ")},
 		{`"convert"`, `"barber"`, `line 11: building.from: effect barber has no such figure; remove it`},
-		{`"convert"`, `"pay-and-gain"`, `line 11: building.from: effect pay-and-gain has no such figure; it needs pay and each`},
+		{`"convert"`, `"pay-and-gain"`, `line 11: building.from: effect pay-and-gain has no such figure; it needs pay, each`},
 		{`to = "law"`, `to = "gold"`, `line 12: building.to: "gold" is not known; use one of money, law, force`},
 		{`to = "law"`, `to = "force"`, `line 12: building.to: is the same influence as from; give two different ones`},
 		{`es = "Guarnicionería"`, "es = \"a\"\nmissing = true", `line 5: building.money: the card is marked as missing but has figures; remove missing = true`},

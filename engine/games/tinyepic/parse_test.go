@@ -84,7 +84,7 @@ func TestKnownBuildingsHaveThePrintedFigures(t *testing.T) {
 	}
 	for i, line := range lines {
 		card, fig := c.Cards[int(firstBuilding)-1+i], &c.Buildings[i]
-		if got := card.En + ";" + fig.String(); got != line {
+		if got := card.Name.In("en") + ";" + fig.String(); got != line {
 			t.Errorf("got %s\nwant %s", got, line)
 		}
 		if !fig.Known || !card.Sure || card.Missing || card.Own || card.Kind != "building" || card.Copies != 1 {
@@ -92,11 +92,11 @@ func TestKnownBuildingsHaveThePrintedFigures(t *testing.T) {
 		}
 	}
 	for key, es := range map[string]string{"appraiser": "Tasador", "barber-shop": "Barbería", "collapsed-mine": "Mina derrumbada", "graveyard": "Cementerio"} {
-		if card := card(t, c, key); card.Es != es || !card.EsSure {
+		if card := card(t, c, key); card.Name.Only("es") != es || !card.IsSeen("es") {
 			t.Errorf("%+v", card)
 		}
 	}
-	if card(t, c, "jail").EsSure {
+	if jail := card(t, c, "jail"); jail.IsSeen("es") {
 		t.Error("nobody has seen the Jail's Spanish name")
 	}
 }
@@ -106,7 +106,7 @@ func TestUnknownBuildingsAreMissing(t *testing.T) {
 	for n := 18; n <= 30; n++ {
 		id := firstBuilding + catalogue.CardID(n-1)
 		want := catalogue.Card{ID: id, Key: fmt.Sprintf("building-%d", n), Kind: "building", Copies: 1, Missing: true, Nameless: true,
-			En: fmt.Sprintf("Building %d (figures not entered)", n), Es: fmt.Sprintf("Edificio %d (sin datos)", n)}
+			Name: catalogue.English(fmt.Sprintf("Building %d (figures not entered)", n))}
 		if got := c.Cards[id-1]; got != want || c.Buildings[n-1] != (Figures{}) {
 			t.Errorf("got %+v, want %+v", got, want)
 		}
@@ -134,7 +134,7 @@ func TestBossesAreTheKnownAndTheMissing(t *testing.T) {
 	}
 	for i, w := range want {
 		card := c.Cards[int(firstBoss)-1+i]
-		if card.Key != w.key || card.Es != w.es || c.Bosses[i] != w.does || card.Missing != w.missing || card.Sure == w.missing || !isBoss(card.ID) {
+		if card.Key != w.key || card.Name.Only("es") != w.es || c.Bosses[i] != w.does || card.Missing != w.missing || card.Sure == w.missing || !isBoss(card.ID) {
 			t.Errorf("got %+v %+v, want %+v", card, c.Bosses[i], w)
 		}
 	}
@@ -157,7 +157,7 @@ func TestCardsAreNumberedAndNamedOnce(t *testing.T) {
 			}
 		}
 	}
-	if hat := card(t, c, "hat-5"); hat.ID != 20 || hat.En != "5 of hats" || hat.Es != "5 de sombreros" {
+	if hat := card(t, c, "hat-5"); hat.ID != 20 || hat.Name != catalogue.English("5 of hats") {
 		t.Errorf("%+v", hat)
 	}
 }
@@ -170,7 +170,7 @@ func TestStandInsFillTheGapsAndSayWhatTheyAre(t *testing.T) {
 	byHand, perSuit, allWagons := 0, [4]int{}, 0
 	for n := 18; n <= 30; n++ {
 		card, f := c.Cards[int(firstBuilding)-1+n-1], &c.Buildings[n-1]
-		if !card.Own || card.Sure || card.Missing || !f.Known || !strings.Contains(card.En, "made up") || !strings.Contains(card.Es, "inventad") {
+		if !card.Own || card.Sure || card.Missing || !f.Known || !strings.Contains(card.Name.Only("en"), "made up") || !strings.Contains(card.Name.Only("es"), "inventad") {
 			t.Errorf("building %d: %+v", n, card)
 		}
 		switch {
@@ -212,7 +212,7 @@ func TestOwnBuildingTakesTheNextGap(t *testing.T) {
 		t.Errorf("warnings: %v", warnings)
 	}
 	got := card(t, c, "saddlery")
-	want := catalogue.Card{ID: firstBuilding + 17, Key: "saddlery", Kind: "building", En: "Guarnicionería", Es: "Guarnicionería", Copies: 1, Sure: true, Own: true}
+	want := catalogue.Card{ID: firstBuilding + 17, Key: "saddlery", Kind: "building", Name: "es=Guarnicionería", Copies: 1, Sure: true, Own: true}
 	if got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
@@ -239,7 +239,7 @@ ability = "scout"
 `
 	c, _ := parsed(t, shipped(t, "catalogue.toml"), own(text))
 	jail := card(t, c, "jail")
-	if f := c.Buildings[jail.ID-firstBuilding]; jail.ID != firstBuilding+12 || !jail.Own || jail.En != "Guarnicionería" || f.P1 != uint8(Force) {
+	if f := c.Buildings[jail.ID-firstBuilding]; jail.ID != firstBuilding+12 || !jail.Own || jail.Name.In("en") != "Guarnicionería" || f.P1 != uint8(Force) {
 		t.Errorf("%+v %s", jail, &f)
 	}
 	if got := card(t, c, "building-20"); got.ID != firstBuilding+19 || got.Missing {
