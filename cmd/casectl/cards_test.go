@@ -72,7 +72,7 @@ func TestOwnCards(t *testing.T) {
 		t.Errorf("got %v", o)
 	}
 	list := casectlIn(t, data, "", "cards", "list")
-	if !strings.Contains(list.out, `"id":"sawmill","kind":"building","en":"Sawmill","es":"Serrería","copies":1,"known":"own"`) {
+	if !strings.Contains(list.out, `"id":"sawmill","kind":"building","names":{"en":"Sawmill","es":"Serrería"},"copies":1,"known":"own"`) {
 		t.Errorf("got %s", list.out)
 	}
 }
