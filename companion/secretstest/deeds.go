@@ -281,14 +281,17 @@ func (p *pair) correct() error {
 	if err != nil || !legal || !p.alikeAfter(n, one, other) {
 		return err
 	}
+	done := false
 	if err := p.each("correcting act "+fmt.Sprint(n+1), func(ctx context.Context, t *table) (any, error) {
 		o := p.of(t, one, other)
 		preview, err := t.session.Amend(ctx, n, o)
 		if err != nil {
 			return nil, err
 		}
-		return t.session.Accept(ctx, preview, source(o))
-	}); err != nil {
+		out, err := t.session.Accept(ctx, preview, source(o))
+		done = out.Seq != preview.Seq // of a sealed card maybe not, and nobody is told
+		return out, err
+	}); err != nil || !done {
 		return err
 	}
 	return p.each("taking the correction back", func(ctx context.Context, t *table) (any, error) { return t.session.Undo(ctx, finger) })
