@@ -68,6 +68,9 @@ func (c *cardsListCmd) Run(e *env) error {
 		}
 		told++
 		line := card{ID: k.Key, Kind: k.Kind, Names: map[string]string{}, Copies: k.Copies, Known: known(k), Figures: game.Pack.Plain(k.ID)}
+		for _, lang := range k.Name.Languages() {
+			line.Names[lang] = k.Name.Only(lang)
+		}
 		for lang, w := range spoken {
 			line.Names[lang] = w.Card(k.ID)
 		}

@@ -100,9 +100,10 @@ func (s *State) askTask(t Task) engine.Line {
 	case taskRancher:
 		return engine.Say(ruleRancher, t.Seat, engine.N(1), engine.N(1)) // as a card that costs something is asked about: the second is how much
 	case taskConvert:
-		return engine.Say(ruleConvert, t.Seat, kind(Kind(s.fig(t.Card).P1)), kind(Kind(s.fig(t.Card).P2)))
+		step := s.step(t)
+		return engine.Say(ruleConvert, t.Seat, kind(Kind(step.P1)), kind(Kind(step.P2)))
 	case taskPay:
-		return engine.Say(s.payRule(t.Card), t.Seat, cardArg(t.Card), engine.N(int(t.N)))
+		return engine.Say(s.step(t).payRule(), t.Seat, cardArg(t.Card), engine.N(int(t.N)))
 	case taskPick:
 		return engine.Say(rulePick, t.Seat, cardArg(t.Card))
 	case taskBid:
@@ -129,8 +130,8 @@ func (s *State) askTask(t Task) engine.Line {
 }
 
 // payRule is the rule of an effect that has to be paid for.
-func (s *State) payRule(c cardID) ruleID {
-	switch s.fig(c).Effect {
+func (s Step) payRule() ruleID {
+	switch s.Effect {
 	case PayAndBuy:
 		return rulePayBuy
 	case PayAndGain:

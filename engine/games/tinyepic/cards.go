@@ -55,6 +55,26 @@ type Figures struct {
 	Timing Timing
 	Effect Effect
 	P1, P2 uint8 // see Effect
+	More   uint8 // effects that follow it, in Then
+	Then   [maxThen]Step
+}
+
+// Step is an effect of a building that does several things, one after the other.
+type Step struct {
+	Effect Effect
+	P1, P2 uint8 // see Effect
+}
+
+// maxThen is how many effects can follow the first.
+const maxThen = 2
+
+// step is the effect that a task carries out.
+func (s *State) step(t Task) Step {
+	f := s.fig(t.Card)
+	if t.Step == 0 {
+		return Step{f.Effect, f.P1, f.P2}
+	}
+	return f.Then[t.Step-1]
 }
 
 // count is how many icons of an industry the card shows.

@@ -8,20 +8,25 @@ import (
 type cardID = catalogue.CardID
 
 // What buildings do, by template. An effect is a task that this file either
-// carries out at once or turns into a question.
+// carries out at once or turns into a question. A building that does several
+// things owes them in order.
 
 // effect carries out the effect task on top of the stack.
 func (f *flow) effect(t Task) bool {
 	f.done()
-	fig := f.S.fig(t.Card)
-	switch fig.Effect {
+	if t.Step < f.S.fig(t.Card).More {
+		next := t
+		next.Step++
+		f.owe(next)
+	}
+	switch step := f.S.step(t); step.Effect {
 	case GainPerSuit:
 		f.perSuit(t)
 	case Convert:
 		t.Kind = taskConvert
 		f.ask(t)
 	case PayAndBuy, PayAndGain, Auction, PostOffice:
-		t.Kind, t.N = taskPay, f.S.toPay(t.Card)
+		t.Kind, t.N = taskPay, step.toPay()
 		f.ask(t)
 	case Barber:
 		t.Kind = taskBarber
@@ -56,20 +61,18 @@ func (f *flow) ask(t Task) {
 func (s *State) useless(t Task) Reason {
 	deck := s.deck()
 	switch {
-	case t.Kind == taskPay && s.fig(t.Card).Effect == Auction && deck.Len() == 0, t.Kind == taskBarber, t.Kind == taskDoctor:
+	case t.Kind == taskPay && s.step(t).Effect == Auction && deck.Len() == 0, t.Kind == taskBarber, t.Kind == taskDoctor:
 		return whyNoUse
 	}
 	return whyUnpaid
 }
 
 // toPay is what an effect costs.
-func (s *State) toPay(c cardID) uint8 {
-	switch f := s.fig(c); f.Effect {
-	case Auction:
+func (s Step) toPay() uint8 {
+	if s.Effect == Auction {
 		return 1
-	default:
-		return f.P1
 	}
+	return s.P1
 }
 
 // perSuit gives a wild for each poker card of a suit in play, counted by the
@@ -125,14 +128,14 @@ func (f *flow) graveyard(t Task) {
 
 // paid goes on once an effect's price is paid.
 func (f *flow) paid(t Task, k Kind) {
-	fig := f.S.fig(t.Card)
-	switch fig.Effect {
+	step := f.S.step(t)
+	switch step.Effect {
 	case PayAndBuy:
 		f.owe(Task{Kind: taskPick, Seat: t.Seat, Card: t.Card})
 	case PayAndGain:
 		for other := Money; other <= Force; other++ {
 			if other != k {
-				f.gain(t.Seat, other, fig.P2, whyPayGain)
+				f.gain(t.Seat, other, step.P2, whyPayGain)
 			}
 		}
 	case Auction:

@@ -186,7 +186,9 @@ func awaitsFigure(t Task) engine.Line {
 	return engine.Say(ruleFigure, engine.Table, cardArg(t.Card), engine.Arg{Domain: domFigure, Value: uint16(t.Figure)})
 }
 
-// entryOf are the acts that enter a card that is filled in.
+// entryOf are the acts that enter a card that is filled in. One that does several
+// things is used by hand in the game that has begun: there is no act for the
+// others.
 func entryOf(v catalogue.Values) []engine.Observation {
 	l := choices{seat: engine.Table}
 	number := func(name string) {
@@ -210,6 +212,10 @@ func entryOf(v catalogue.Values) []engine.Observation {
 		l.add(verbIcon, 0)
 	}
 	word(verbTiming, timingWords, "timing")
+	if len(catalogue.Entries(v["then"])) > 0 {
+		l.add(verbEffect, uint16(ByHand))
+		return l.list
+	}
 	for _, name := range paramSpecs[Effect(word(verbEffect, effectWords, "effect"))] {
 		switch name {
 		case "gain", "from", "to":

@@ -23,6 +23,8 @@ import (
 //	timing = "buying"       # now, resolve, buying
 //	effect = "first-purchase-gain"
 //	gain = "money"          # what the effect needs, see paramSpecs
+//	then = [{ effect = "doctor" }, { effect = "convert", from = "law", to = "force" }]
+//	                        # what it does next, one after the other, with what that needs
 //
 //	[[boss]]
 //	id = "banker"
@@ -71,7 +73,7 @@ func Forms() []catalogue.Form {
 				{Name: "icons", Words: industryWords, Of: "industry", Most: len(Figures{}.Icons)},
 				{Name: "timing", Words: timingWords, Of: "timing"},
 				{Name: "effect", Words: effectWords, Of: "effect"},
-			}, paramFields()...),
+			}, append(paramFields(), thenField())...),
 			Odd: []string{"price", "points", "icons-1", "icons-2", "icons-3", "icons-4"}, Check: checkBuilding},
 		{Kind: kindBoss, Least: minBosses, Most: maxBosses, Rough: true, Check: checkBoss, Fields: []catalogue.Field{
 			{Name: "ability", Words: abilityWords, Of: "ability"},
@@ -89,6 +91,38 @@ var paramSpecs = map[Effect][]string{
 	PayAndBuy:    {"pay"},
 	PayAndGain:   {"pay", "each"},
 	PostOffice:   {"pay"},
+}
+
+// thenField are the effects that follow the first.
+func thenField() catalogue.Field {
+	group := []catalogue.Field{{Name: "effect", Words: followWords(), Of: "effect"}}
+	for _, f := range paramFields() {
+		if f.Is = slices.DeleteFunc(f.Is, func(e string) bool { return !slices.Contains(group[0].Words, e) }); len(f.Is) > 0 {
+			group = append(group, f)
+		}
+	}
+	return catalogue.Field{Name: "then", Most: maxThen, Else: "-", Group: group}
+}
+
+// follows tells whether an effect can follow another: it is carried out where it
+// stands.
+func follows(e Effect) bool {
+	switch e {
+	case FirstBuyGain, Discount, GainPerSuit, PostOffice:
+		return false
+	}
+	return true
+}
+
+// followWords are the words of those effects by value.
+func followWords() []string {
+	words := slices.Clone(effectWords)
+	for e := range words {
+		if !follows(Effect(e)) {
+			words[e] = ""
+		}
+	}
+	return words
 }
 
 // paramFields are those parameters as fields.
@@ -147,10 +181,22 @@ func figuresOf(f catalogue.Figures) Figures {
 	for i, icon := range f.All("icons") {
 		out.Icons[i] = Industry(icon)
 	}
-	for i, name := range paramSpecs[out.Effect] {
-		*[]*uint8{&out.P1, &out.P2}[i] = f.N(name)
+	out.P1, out.P2 = paramsOf(out.Effect, f)
+	for i, entry := range f.Entries("then") {
+		step := Step{Effect: Effect(entry.N("effect"))}
+		step.P1, step.P2 = paramsOf(step.Effect, entry)
+		out.Then[i] = step
+		out.More++
 	}
 	return out
+}
+
+// paramsOf takes what an effect needs.
+func paramsOf(e Effect, f catalogue.Figures) (p1, p2 uint8) {
+	for i, name := range paramSpecs[e] {
+		*[]*uint8{&p1, &p2}[i] = f.N(name)
+	}
+	return p1, p2
 }
 
 // checkBoss sees that a missing boss is played by hand.
@@ -168,6 +214,15 @@ func checkBuilding(e *catalogue.Entry) {
 	}
 	if f.Effect == Convert && f.P1 == f.P2 {
 		e.Wrong("to", "is the same influence as from", "give two different ones")
+	}
+	for i, step := range f.Then[:f.More] {
+		at := fmt.Sprintf("then.%d", i+1)
+		if !fitting(step.Effect, f.Timing) || f.Timing == Buying || !follows(f.Effect) {
+			e.Wrong(at+".effect", fmt.Sprintf("the effect %s cannot follow %s at %q", effectWords[step.Effect], e.Word("effect"), e.Word("timing")), "leave it out, or tell it by hand")
+		}
+		if step.Effect == Convert && step.P1 == step.P2 {
+			e.Wrong(at+".to", "is the same influence as from", "give two different ones")
+		}
 	}
 	pattern(e, &f)
 }

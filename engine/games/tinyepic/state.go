@@ -106,15 +106,16 @@ type Task struct {
 	Card   catalogue.CardID
 	N      uint8
 	Why    Reason
-	Begun  bool // a part is paid
+	Begun  bool  // a part is paid
+	Step   uint8 // which effect of the card, from 0
 	Slot   engine.Slot
 	Figure uint8
 	Saved  [4]uint8 // by Kind
 }
 
 // maxTasks is more than the deepest nesting: three buildings in use, of which
-// one gives the most wilds, as phase 3 begins.
-const maxTasks = 12
+// one gives the most wilds and has more to do, as phase 3 begins.
+const maxTasks = 16
 
 // player is what one seat has. Arrays are indexed by Kind and token number.
 type player struct {

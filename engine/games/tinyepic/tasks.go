@@ -82,7 +82,7 @@ func (s *State) options(t Task) []engine.Observation {
 		l.kinds(verbPay, func(k Kind) bool { return s.P[t.Seat].Inf[k] > 0 })
 		l.add(verbPass)
 	case taskConvert:
-		for n := range int(s.P[t.Seat].Inf[s.fig(t.Card).P1]) + 1 {
+		for n := range int(s.P[t.Seat].Inf[s.step(t).P1]) + 1 {
 			if n > 0 || !s.Switches.NoZero {
 				l.add(verbConvert, uint16(n))
 			}
@@ -230,11 +230,11 @@ func (f *flow) answerOffer(t Task) {
 
 // convert turns n of one kind into n+2 of another.
 func (f *flow) convert(t Task, n uint8) {
-	fig := f.S.fig(t.Card)
+	step := f.S.step(t)
 	if n > 0 {
-		f.pay(t.Seat, Kind(fig.P1), n, whyConvert)
+		f.pay(t.Seat, Kind(step.P1), n, whyConvert)
 	}
-	f.gain(t.Seat, Kind(fig.P2), n+2, whyConvert)
+	f.gain(t.Seat, Kind(step.P2), n+2, whyConvert)
 }
 
 // mayPay tells whether kind k can pay what the effect still costs. Grouped
@@ -250,7 +250,7 @@ func (s *State) mayPay(t Task, k Kind) bool {
 	if t.N -= n; t.N > 0 {
 		return after.mayPay(t, Money) || after.mayPay(t, Law) || after.mayPay(t, Force)
 	}
-	switch s.fig(t.Card).Effect {
+	switch s.step(t).Effect {
 	case Auction:
 		deck := s.deck()
 		return deck.Len() > 0
@@ -263,7 +263,7 @@ func (s *State) mayPay(t Task, k Kind) bool {
 // portion is how much of an effect's price one answer pays. The Grand Hotel
 // prints "of one type", so the house rule does not touch it.
 func (s *State) portion(t Task) uint8 {
-	if s.Switches.MixedPay && s.fig(t.Card).Effect != PayAndGain {
+	if s.Switches.MixedPay && s.step(t).Effect != PayAndGain {
 		return 1
 	}
 	return t.N
