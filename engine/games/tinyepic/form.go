@@ -101,7 +101,8 @@ func thenField() catalogue.Field {
 			group = append(group, f)
 		}
 	}
-	return catalogue.Field{Name: "then", Most: maxThen, Else: "-", Group: group}
+	followed := slices.DeleteFunc(followWords(), func(w string) bool { return w == "" })
+	return catalogue.Field{Name: "then", Most: maxThen, Else: "-", Group: group, If: "effect", Is: followed}
 }
 
 // follows tells whether an effect can follow another: it is carried out where it
@@ -217,7 +218,7 @@ func checkBuilding(e *catalogue.Entry) {
 	}
 	for i, step := range f.Then[:f.More] {
 		at := fmt.Sprintf("then.%d", i+1)
-		if !fitting(step.Effect, f.Timing) || f.Timing == Buying || !follows(f.Effect) {
+		if !fitting(step.Effect, f.Timing) || f.Timing == Buying {
 			e.Wrong(at+".effect", fmt.Sprintf("the effect %s cannot follow %s at %q", effectWords[step.Effect], e.Word("effect"), e.Word("timing")), "leave it out, or tell it by hand")
 		}
 		if step.Effect == Convert && step.P1 == step.P2 {
