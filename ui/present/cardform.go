@@ -1,6 +1,7 @@
 package present
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,9 +84,24 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	}
 	vm.Note = strings.Join(notes, " ")
 	if err != nil {
-		vm.Note, vm.Bad = oneLine(err), true
+		vm.Note, vm.Bad = w.misfit(&vm, err), true
 	}
 	return vm
+}
+
+// misfit says what is wrong with a card that is not taken: the field that does
+// not go with the others, where it is one of the form.
+func (w *Words) misfit(vm *FormVM, err error) string {
+	var wrong *catalogue.Error
+	if errors.As(err, &wrong) {
+		name := wrong.Field[strings.LastIndexByte(wrong.Field, '.')+1:]
+		for i := range vm.Rows {
+			if vm.Rows[i].Field == name {
+				return w.Say("cards.misfit", vm.Rows[i].Label)
+			}
+		}
+	}
+	return oneLine(err)
 }
 
 func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {
