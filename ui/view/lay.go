@@ -157,8 +157,8 @@ func (t *Table) touched(p *painter, b box, one, other engine.Slot) {
 }
 
 // pickWide and pickHigh are the least sizes of the key of a card that is known by
-// name.
-const pickWide, pickHigh = 150, 73
+// name; pickMost is how high it becomes where there are few.
+const pickWide, pickHigh, pickMost = 150, 73, 116
 
 // pick shows the cards by what they print, those that can be laid first. A key
 // between them says that it is none of these; another turns to the next thing
@@ -197,6 +197,10 @@ func (t *Table) pick(p *painter, b box) {
 		t.leaf = pager(p, foot, "sheet", t.leaf, pages(len(list)+len(more), cols*rows), t.goTo)
 	} else {
 		t.leaf = 0
+	}
+	if full := pages(len(list)+len(more), cols); t.leaf == 0 && full < rows { // few are larger
+		rows = full
+		b.H = min(b.H, float32(rows)*(pickMost+gap)-gap)
 	}
 	cells := b.grid(cols, rows, gap)
 	put := func(i int, draw func(b box)) {
