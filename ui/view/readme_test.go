@@ -1,6 +1,7 @@
 package view_test
 
 import (
+	"image"
 	"os"
 	"path/filepath"
 	"testing"
@@ -9,6 +10,9 @@ import (
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -44,10 +48,32 @@ func TestReadmePictures(t *testing.T) {
 		path := filepath.Join("..", "pictures", name+".png")
 		if *update {
 			save(t, path, win)
+			if name == "table" {
+				drawPanel(t, win.Canvas().Capture())
+			}
 		} else if _, err := os.Stat(path); err != nil {
 			t.Errorf("%v; make golden draws it", err)
 		}
 		checkScreen(t, name, s, sizes[0])
 		win.Close()
 	}
+}
+
+// drawPanel draws what a panel looks like on a table: a drawing of ours,
+// panel.svg, with a real screen in it.
+func drawPanel(t *testing.T, screen image.Image) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "pictures", "panel.svg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ground, shown := canvas.NewImageFromResource(fyne.NewStaticResource("panel.svg", text)), canvas.NewImageFromImage(screen)
+	ground.Resize(fyne.NewSize(1000, 640))
+	shown.Resize(fyne.NewSize(640, 384))
+	shown.Move(fyne.NewPos(180, 67))
+	win := test.NewWindow(container.NewWithoutLayout(ground, shown))
+	defer win.Close()
+	win.SetPadded(false)
+	win.Resize(fyne.NewSize(1000, 640))
+	save(t, filepath.Join("..", "pictures", "panel.png"), win)
 }
