@@ -56,6 +56,7 @@ type player struct {
 	within bool            // the tap before led to a choice and did nothing yet
 	direct bool            // keys that only lead to answers are passed over where others answer
 	dealt  int             // taps for cards of the table
+	learnt []int           // how many taps each card took that was entered for ever
 	likes  []string        // how labels begin of keys that are tapped wherever they are offered
 	never  string          // the label of a key that is not tapped
 	before int             // taps before the game began
@@ -135,8 +136,11 @@ func (p *player) changed(before *Outline) *Outline {
 func (p *player) step() *Outline {
 	p.t.Helper()
 	o := p.Until("a question or the end", func(o *Outline) bool {
-		return o.over() || o.Has("close") || o.Has("contest/next") || o.must() != nil && (p.senses(o) || len(offers(o)) > 0)
+		return o.over() || o.Screen == "cardform" || o.Has("close") || o.Has("contest/next") || o.must() != nil && (p.senses(o) || len(offers(o)) > 0)
 	})
+	if o.Screen == "cardform" {
+		return p.learn(o)
+	}
 	if o.Has("close") && len(offers(o)) == 0 && !p.senses(o) { // a page about what has happened lies over what is asked
 		p.Tap("close")
 		p.read++
@@ -184,6 +188,41 @@ func (p *player) step() *Outline {
 	}
 	p.count(o, after, k)
 	return after
+}
+
+// learn enters what a card prints that the program does not know, as long as it
+// has entered none; later ones are left for another day.
+func (p *player) learn(o *Outline) *Outline {
+	p.t.Helper()
+	before, field := p.Taps, "none"
+	for n := 0; o.Screen == "cardform"; n++ {
+		values := slices.DeleteFunc(slices.Clone(o.Keys), func(k Key) bool { return k.Off || !strings.HasPrefix(k.ID, "value/") })
+		switch {
+		case n > 40:
+			p.t.Fatalf("the card has no end: %s", o)
+		case len(p.learnt) > 0:
+			p.Tap("back")
+		case o.Has("save"):
+			p.Tap("save")
+			p.learnt = append(p.learnt, p.Taps-before)
+		case len(values) > 0 && !strings.HasPrefix(values[0].ID, field+"/"):
+			k := values[p.draw.IntN(len(values))]
+			if i := slices.IndexFunc(values, func(k Key) bool { return strings.HasSuffix(k.ID, "/by-hand") }); i >= 0 {
+				k = values[i] // an effect that goes with everything
+			}
+			field = k.ID[:strings.LastIndexByte(k.ID, '/')] // one that stays open takes more: one is enough
+			p.TapKey(k)
+		case !o.Has("on"):
+			p.Tap("type/a")
+		default:
+			p.Tap("on")
+		}
+		was, end := o, time.Now().Add(time.Second) // a picture more is not told
+		o = p.Until("what comes of it", func(o *Outline) bool {
+			return !reflect.DeepEqual(o.Keys, was.Keys) || !slices.Equal(o.Texts, was.Texts) || time.Now().After(end)
+		})
+	}
+	return o
 }
 
 // liked tells whether keys with such a label are tapped before others.

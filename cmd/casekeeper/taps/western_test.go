@@ -222,3 +222,34 @@ func TestDoubleTapIsOneAct(t *testing.T) {
 	}
 	p.End()
 }
+
+// TestDuelWithRevealIsFiveTaps: both dice, the wish to show a card, the card, and
+// that the other leaves it so.
+func TestDuelWithRevealIsFiveTaps(t *testing.T) {
+	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--data", dataOf(t))
+	begin(a)
+	p := newPlayer(t, a, nil, 6)
+	p.direct = true
+	p.until("a duel", func(o *Outline) bool { return o.Has("die/1/1@") && o.Has("die/2/2@") })
+	before := p.Taps
+	for _, die := range []string{"die/1/1@", "die/2/2@"} {
+		acts := p.Now().Acts
+		p.Tap(die)
+		p.Until("the roll", acted(acts+1))
+	}
+	p.TapLabel("Show my card")
+	o := p.Until("the cards that it can be", func(o *Outline) bool { return len(offers(o)) > 10 })
+	five := slices.IndexFunc(offers(o), func(k Key) bool { return strings.HasPrefix(k.Label, "5") })
+	if five < 0 {
+		t.Fatalf("no five can be shown: %s", o)
+	}
+	p.TapKey(offers(o)[five])
+	p.TapLabel("Leave it")
+	p.Until("the end of the duel", func(o *Outline) bool {
+		return !o.Says("The 6") && !slices.ContainsFunc(o.Keys, func(k Key) bool { return k.Label == "Leave it" })
+	})
+	if n := p.Taps - before; n > 5 {
+		t.Errorf("a duel with a card that is shown took %d taps, want 5", n)
+	}
+	p.End()
+}
