@@ -165,7 +165,7 @@ func (backupRestoreCmd) Help() string {
 	return `Example:
 
   $ casectl backup restore casekeeper-2026-11-22-201500.zip --yes
-  {"made":"2026-11-22T20:15:00Z","program":"0.9","games":31,"games_here":12,"games_gone":1,"changed":["settings.json"],"kept":"/home/ana/.local/share/casekeeper.before-20261122-201800"}
+  {"made":"2026-11-22T20:15:00Z","program":"0.9","games":31,"games_here":12,"games_gone":1,"changed":["settings.json"],"kept":"/home/ana/.local/share/casekeeper/before-20261122-201800"}
 
 Everything here becomes as it was when the backup was made. What is here now is not lost: it is moved into the folder that is told. No table may be open meanwhile.`
 }

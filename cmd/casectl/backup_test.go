@@ -36,13 +36,13 @@ func TestBackup(t *testing.T) {
 		run("backup", "restore", file)
 	}
 	words := run("--text", "--lang", "es", "backup", "restore", "--yes", file)
-	if words.status != 0 || !strings.Contains(words.out, "casekeeper.before-") {
+	if words.status != 0 || !strings.Contains(words.out, "casekeeper/before-") {
 		t.Errorf("got %+v", words)
 	}
 	if text, err := os.ReadFile(own); err != nil || string(text) != "was\n" {
 		t.Errorf("got %q, %v", text, err)
 	}
-	kept, _ := filepath.Glob(filepath.Join(data, "casekeeper.before-*", "lessons.toml"))
+	kept, _ := filepath.Glob(filepath.Join(data, "casekeeper", "before-*", "lessons.toml"))
 	if len(kept) != 1 {
 		t.Errorf("what was there: %v", kept)
 	}

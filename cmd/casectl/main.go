@@ -11,6 +11,7 @@ import (
 	"strings"
 	"syscall"
 
+	"casekeeper/cmd/internal/backup"
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/ui/present"
@@ -84,6 +85,9 @@ func (e *env) obey(args []string) error {
 	var c cli
 	helped := false
 	house, err := sitting.Here()
+	if err == nil {
+		err = backup.Finish(house.Data)
+	}
 	if err != nil {
 		return err
 	}

@@ -110,8 +110,8 @@ func turnScreen(turn string) error {
 		tool, list, arg, value = "wlr-randr", nil, "--transform", transforms[turn]
 	}
 	if _, err := exec.LookPath(tool); err != nil {
-		return fmt.Errorf("the screen cannot be turned without %s: install the package %s", tool,
-			map[string]string{"xrandr": "x11-xserver-utils", "wlr-randr": "wlr-randr"}[tool])
+		missing := map[string]string{"xrandr": "x11-xserver-utils", "wlr-randr": "wlr-randr"}[tool]
+		return &present.Problem{Word: "turn", Place: missing, Err: fmt.Errorf("the screen cannot be turned without %s: install the package %s", tool, missing)}
 	}
 	out, err := exec.Command(tool, list...).Output()
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"casekeeper/cmd/internal/backup"
 	"casekeeper/cmd/internal/doctor"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/ui/present"
@@ -100,6 +101,9 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 // nobody reads what else is said, and told of elsewhere; a folder that was asked
 // for is what people want.
 func (c *cli) openHouse(at sitting.House) (*house, error, error) {
+	if err := backup.Finish(at.Data); err != nil {
+		return nil, nil, err
+	}
 	_, forgets := doctor.Forgets(at.Data)
 	if !forgets || c.Data != "" {
 		return openHouse(at, c.Rig, c.seed())

@@ -66,6 +66,13 @@ func left(path string) bool {
 	return strings.HasPrefix(path, journalPath) || path == "open" || strings.HasPrefix(path, "shared/")
 }
 
+// beside tells whether something that lies in a data folder is none of its own:
+// settings and caches of a table of its own, which have their place there, and
+// what was there before a restore.
+func beside(name string) bool {
+	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, keptPrefix)
+}
+
 // Name is what a backup that is made at a time is called.
 func Name(now time.Time) string { return now.Format("casekeeper-2006-01-02-150405.zip") }
 
@@ -137,6 +144,9 @@ func (f Folders) each(add func(path, from string) error) error {
 	}
 	err = filepath.WalkDir(f.Data, func(path string, d fs.DirEntry, err error) error {
 		below, _ := filepath.Rel(f.Data, path) // it is below
+		if err == nil && d.IsDir() && path != f.Data && beside(below) {
+			return fs.SkipDir
+		}
 		if err == nil && d.Type().IsRegular() && !left(filepath.ToSlash(below)) {
 			froms[filepath.ToSlash(below)] = path
 		}

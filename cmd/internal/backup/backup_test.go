@@ -122,6 +122,79 @@ func TestWhatWouldGo(t *testing.T) {
 	}
 }
 
+// At a table of its own nothing beside the data folder may be written, and its
+// settings and caches lie in it.
+func TestAllHappensInside(t *testing.T) {
+	from, to := house(t, 2), house(t, 1)
+	to.Settings = filepath.Join(to.Data, ".config", "fyne", "preferences.json")
+	put(t, to.Settings, "{}")
+	put(t, filepath.Join(to.Data, ".cache", "shaders"), "x")
+	b := opened(t, written(t, from))
+	kept, err := b.Restore(to, now)
+	if err != nil || filepath.Dir(kept) != to.Data {
+		t.Fatalf("kept in %q, %v", kept, err)
+	}
+	if c, err := b.Compare(to); err != nil || !c.Nothing() {
+		t.Errorf("afterwards: %+v, %v", c, err)
+	}
+	if text, err := os.ReadFile(to.Settings); err != nil || string(text) != `{"lang":"es"}` {
+		t.Errorf("settings: %q, %v", text, err)
+	}
+	if !exists(filepath.Join(to.Data, ".cache", "shaders")) || !exists(filepath.Join(kept, journalPath)) {
+		t.Error("what is beside was moved, or what was there is gone")
+	}
+	for _, f := range opened(t, written(t, to)).Files {
+		if beside(f.Path) {
+			t.Errorf("%s is carried", f.Path)
+		}
+	}
+	all, err := os.ReadDir(filepath.Dir(to.Data))
+	if err != nil || len(all) != 2 { // with the settings of before
+		t.Errorf("beside the data folder: %v, %v", all, err)
+	}
+}
+
+// Wherever a power cut ends a restore, the next start ends it.
+func TestCutRestore(t *testing.T) {
+	for _, moved := range []int{0, 1, 2, 3} {
+		for _, at := range []string{moveOut, moveIn} {
+			data := t.TempDir()
+			fresh, kept := filepath.Join(data, at+"20261122-201500"), filepath.Join(data, keptPrefix+"20261122-201500")
+			for i, name := range []string{"a", "b", "c"} {
+				old, now := data, fresh
+				if i < moved || at == moveIn {
+					old = kept
+				}
+				if i < moved && at == moveIn {
+					now = data
+				}
+				put(t, filepath.Join(old, name), "old")
+				put(t, filepath.Join(now, name), "new")
+			}
+			if at == moveIn && moved == 3 {
+				if err := os.MkdirAll(fresh, 0o700); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for range 2 {
+				if err := Finish(data); err != nil {
+					t.Fatalf("%s after %d: %v", at, moved, err)
+				}
+			}
+			for _, name := range []string{"a", "b", "c"} {
+				was, _ := os.ReadFile(filepath.Join(kept, name))
+				is, err := os.ReadFile(filepath.Join(data, name))
+				if err != nil || string(is) != "new" || string(was) != "old" {
+					t.Errorf("%s after %d: %s is %q, was %q", at, moved, name, is, was)
+				}
+			}
+			if exists(fresh) {
+				t.Errorf("%s after %d: not all was moved", at, moved)
+			}
+		}
+	}
+}
+
 func gamesOf(t *testing.T, f Folders) int {
 	t.Helper()
 	store, _, err := sqlite.Open(filepath.Join(f.Data, journalPath))

@@ -223,21 +223,17 @@ func games(path string, found func(id string)) error {
 }
 
 // Restore puts everything in the place of what is there, which is kept: its new
-// folder is told. The journal must not be open anywhere.
+// folder is told. The journal must not be open anywhere. All of it happens inside
+// the data folder, which at a table of its own is the only one that may be
+// written, and may be a partition; a power cut leaves it to [Finish].
 func (b *Backup) Restore(f Folders, now time.Time) (kept string, err error) {
 	if err := os.MkdirAll(f.Data, 0o700); err != nil {
 		return "", fmt.Errorf("restoring: %w", err)
 	}
-	store, _, err := sqlite.OpenUnread(filepath.Join(f.Data, journalPath))
-	if err != nil && !errors.Is(err, sqlite.ErrNotJournal) {
+	if err := free(filepath.Join(f.Data, journalPath)); err != nil {
 		return "", fmt.Errorf("restoring: %w", err)
 	}
-	if store != nil {
-		if err := store.Close(); err != nil {
-			return "", fmt.Errorf("restoring: %w", err)
-		}
-	}
-	fresh, err := os.MkdirTemp(filepath.Dir(f.Data), ".casekeeper-restore-")
+	fresh, err := os.MkdirTemp(f.Data, ".unpacked-")
 	if err != nil {
 		return "", fmt.Errorf("restoring: %w", err)
 	}
@@ -245,25 +241,105 @@ func (b *Backup) Restore(f Folders, now time.Time) (kept string, err error) {
 	if err := b.unpack(fresh); err != nil {
 		return "", fmt.Errorf("restoring: %w", err)
 	}
-	settings := filepath.Join(fresh, settingsPath)
-	if text, err := os.ReadFile(settings); err == nil {
-		if f.Settings != "" {
-			if err := errors.Join(os.MkdirAll(filepath.Dir(f.Settings), 0o700), os.WriteFile(f.Settings, text, 0o600)); err != nil {
-				return "", fmt.Errorf("restoring the settings: %w", err)
-			}
-		}
-		if err := os.Remove(settings); err != nil {
-			return "", fmt.Errorf("restoring: %w", err)
-		}
+	if err := putSettings(fresh, f.Settings); err != nil {
+		return "", fmt.Errorf("restoring the settings: %w", err)
 	}
-	kept = f.Data + now.Format(".before-20060102-150405")
-	if err := os.Rename(f.Data, kept); err != nil {
+	day := now.Format("20060102-150405")
+	if err := os.Rename(fresh, filepath.Join(f.Data, moveOut+day)); err != nil {
 		return "", fmt.Errorf("restoring: %w", err)
 	}
-	if err := os.Rename(fresh, f.Data); err != nil {
-		return "", errors.Join(fmt.Errorf("restoring: %w", err), os.Rename(kept, f.Data))
+	if err := Finish(f.Data); err != nil {
+		return "", err
 	}
-	return kept, syncDir(filepath.Dir(f.Data))
+	return filepath.Join(f.Data, keptPrefix+day), nil
+}
+
+// free tells why a journal is not to be replaced: it is open somewhere.
+func free(journal string) error {
+	store, _, err := sqlite.OpenUnread(journal)
+	if errors.Is(err, sqlite.ErrNotJournal) {
+		return nil
+	}
+	if store != nil {
+		err = errors.Join(err, store.Close())
+	}
+	return err
+}
+
+// putSettings moves the settings out of what was unpacked; "" = they are dropped.
+func putSettings(fresh, to string) error {
+	from := filepath.Join(fresh, settingsPath)
+	text, err := os.ReadFile(from)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil && to != "" {
+		err = errors.Join(os.MkdirAll(filepath.Dir(to), 0o700), os.WriteFile(to, text, 0o600))
+	}
+	return errors.Join(err, os.Remove(from))
+}
+
+// What a folder inside the data folder is, by the start of its name: what was there
+// before a restore; what takes its place, while the old is still to be moved out;
+// the same, while it is to be moved in.
+const (
+	keptPrefix = "before-"
+	moveOut    = ".restore-out-"
+	moveIn     = ".restore-in-"
+)
+
+// Finish ends a restore that a power cut has ended; nothing if there is none. Call
+// it before anything else of a data folder is opened.
+func Finish(data string) error {
+	err := errors.Join(finishOut(data), finishIn(data))
+	if err != nil {
+		return fmt.Errorf("restoring: %w", err)
+	}
+	return nil
+}
+
+// finishOut moves out what was there.
+func finishOut(data string) error {
+	outs, _ := filepath.Glob(filepath.Join(data, moveOut+"*")) // the pattern is well formed
+	for _, fresh := range outs {
+		day := strings.TrimPrefix(filepath.Base(fresh), moveOut)
+		kept := filepath.Join(data, keptPrefix+day)
+		if err := os.MkdirAll(kept, 0o700); err != nil {
+			return err
+		}
+		if err := moveAll(data, kept); err != nil {
+			return err
+		}
+		if err := errors.Join(os.Rename(fresh, filepath.Join(data, moveIn+day)), syncDir(data)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// finishIn moves in what takes its place.
+func finishIn(data string) error {
+	ins, _ := filepath.Glob(filepath.Join(data, moveIn+"*")) // the pattern is well formed
+	for _, fresh := range ins {
+		if err := errors.Join(moveAll(fresh, data), syncDir(data), os.Remove(fresh)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// moveAll moves all that is carried from one folder to another.
+func moveAll(from, to string) error {
+	entries, err := os.ReadDir(from)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if !beside(e.Name()) {
+			err = errors.Join(err, os.Rename(filepath.Join(from, e.Name()), filepath.Join(to, e.Name())))
+		}
+	}
+	return errors.Join(err, syncDir(to))
 }
 
 // unpack writes all files into a folder, synced.
