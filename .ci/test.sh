@@ -161,6 +161,18 @@ bang() {
 	build/casectl simulate --game bang-dice --players 6 --option roles=known --games "$n" "$@" | tail -n 1
 }
 
+# colt N FLAG...: N games of Colt Express for each number of players, for two with
+# two bandits each, and some in expert mode.
+colt() {
+	local n=$1 players
+	shift
+	for players in 3 4 5 6; do
+		build/casectl simulate --game colt-express --players $players --games "$n" "$@" | tail -n 1 || return 1
+	done
+	build/casectl simulate --game colt-express --players 4 --option teams=two-each --games "$n" "$@" | tail -n 1 || return 1
+	build/casectl simulate --game colt-express --players 4 --option expert=expert --games "$n" "$@" | tail -n 1
+}
+
 step "format (gofmt)" format
 step "the installer (.ci/need.sh)" .ci/need_test.sh
 step "house rules (cmd/tidy)" env CGO_ENABLED=0 go test ./cmd/tidy
@@ -189,6 +201,8 @@ step "1,000 seeded games a table" games 1000 --direct
 step "25 a table through sensors with faults" games 25 --faults all --stand-ins
 step "1,000 seeded games of BANG a table" bang 1000 --direct
 step "25 a table of BANG through sensors with faults" bang 25 --faults all
+step "1,000 seeded games of Colt Express a table" colt 1000 --direct
+step "25 a table of it through sensors with faults" colt 25 --faults all
 step "fuzz, 5,000 inputs each" .ci/fuzz.sh 5000x
 step "races (companion, scanner, hardware)" race
 others

@@ -74,6 +74,9 @@
 //	[told]                     rules that the whole table hears of when they bite, with a picture
 //	"bang.arrows.attack" = "arrows"
 //
+//	[strip]
+//	about = true               the strip that tells what came of an act says its rule, too
+//
 //	[sound]                    what is heard when a rule bites, or when a seat has more of a figure:
 //	"bang.arrows.attack" = "drum"  coin, badge, hammer, shot, burst, bang (with a flash), drum,
 //	law = "badge"              bell, step, whistle, stamp

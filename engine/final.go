@@ -15,6 +15,7 @@ type FinalForm struct {
 	Said      []FinalOption      // how files say each option
 	Figures   []FinalFigure      // what is said of each seat
 	Cards     []catalogue.CardID // that people can own, each by one of them only
+	Of        func(Slot) Seat    // who puts things on a slot; nil = that is not known of any
 	Own       Arg                // what owning one is called, and the list of them in files
 	Automaton Seat               // plays with somebody who is alone; Table = nobody does
 	Parts     []string           // how files call the parts of a row, as a path like that of FinalOption; "" = they do not
@@ -31,12 +32,23 @@ type FinalOption struct {
 // FinalFigure is one thing that is said of each seat: a whole number, such as
 // the coins that are left, or one of several things, such as a role.
 type FinalFigure struct {
-	Name     string // in files
-	Term     Arg    // what it is called
-	Values   []Arg  // one of these; nil = a number
-	From, To int    // of a number, at most 9,999
-	Default  int    // the number, or an index of Values
-	Must     bool   // it has no default
+	Name     string                   // in files
+	Term     Arg                      // what it is called
+	Values   []Arg                    // one of these; nil = a number
+	From, To int                      // of a number, at most 9,999
+	Default  int                      // the number, or an index of Values
+	Must     bool                     // it has no default
+	Cards    map[catalogue.CardID]int // of a number: what each of these cards adds when it is laid on a reader
+}
+
+// Adds is the figure that a card adds to when it is laid on a reader; -1 = none.
+func (f *FinalForm) Adds(c catalogue.CardID) int {
+	return slices.IndexFunc(f.Figures, func(g FinalFigure) bool { return g.Cards[c] > 0 })
+}
+
+// Lays tells whether anything of a final table can be told by a reader.
+func (f *FinalForm) Lays() bool {
+	return len(f.Cards) > 0 || slices.ContainsFunc(f.Figures, func(g FinalFigure) bool { return len(g.Cards) > 0 })
 }
 
 // Unsaid is a figure that nobody has said yet.

@@ -18,6 +18,7 @@ type entry struct {
 	Sure     string `toml:"sure"`
 	Waivable bool   `toml:"waivable"`
 	Chore    bool   `toml:"chore"`
+	Tells    bool   `toml:"tells"`
 }
 
 var (
@@ -46,7 +47,7 @@ func Load(file string, text []byte) (*Book, error) {
 		if field, reason, remedy := e.wrong(rules); field != "" {
 			return nil, src.Wrong("rule", i, field, reason, remedy)
 		}
-		r := Rule{ID: ID(e.ID), Book: e.Book, Section: e.Section, Sure: e.Sure, Waivable: e.Waivable, Chore: e.Chore}
+		r := Rule{ID: ID(e.ID), Book: e.Book, Section: e.Section, Sure: e.Sure, Waivable: e.Waivable, Chore: e.Chore, Tells: e.Tells}
 		if e.Page != nil {
 			r.Page = *e.Page
 		}

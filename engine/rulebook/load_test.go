@@ -58,7 +58,7 @@ func TestLoadNamesLineAndField(t *testing.T) {
 		{`page = 4`, `page = "4"`, `line 4: rule.page: wants a whole number, not string`},
 		{`section = "A1"`, ``, `line 10: rule.section: is missing, and so is page; say where the rule comes from`},
 		{`sure = "U"`, `sure = "yes"`, `line 14: rule.sure: "yes" is not known; use one of C, L, U`},
-		{`waivable = true`, `waived = true`, `line 7: rule.waived: is not known here; known are id, book, page, section, sure, waivable, chore`},
+		{`waivable = true`, `waived = true`, `line 7: rule.waived: is not known here; known are id, book, page, section, sure, waivable, chore, tells`},
 		{good, "# nothing\n", `line 1: rule: there are no rules; give each rule a [[rule]]`},
 	} {
 		_, err := rulebook.Load("rules.toml", []byte(strings.Replace(good, c.from, c.to, 1)))

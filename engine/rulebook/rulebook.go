@@ -28,6 +28,7 @@ type Rule struct {
 	Sure     string // C certain, L likely, U unknown: see the game's fact sheet
 	Waivable bool   // the table may set it aside for one act
 	Chore    bool   // its because-line tells people what to do with the pieces
+	Tells    bool   // its because-line is told like a chore, though there is nothing to do: what was to happen does not
 }
 
 // Book is the rule index of one game. It is read-only.

@@ -112,8 +112,11 @@ type drawingFile struct {
 	Place map[string]placeDrawing `toml:"place"`
 	Look  map[string]lookDrawing  `toml:"look"`
 	Entry map[string]entryDrawing `toml:"entry"`
-	Told  map[string]string       `toml:"told"`  // rules that the whole table hears of, with their pictures
-	Sound map[string]string       `toml:"sound"` // rules that are heard when they bite, and figures that are heard when a seat has more of them
+	Strip struct {
+		About bool `toml:"about"` // the strip says the rule, too
+	} `toml:"strip"`
+	Told  map[string]string `toml:"told"`  // rules that the whole table hears of, with their pictures
+	Sound map[string]string `toml:"sound"` // rules that are heard when they bite, and figures that are heard when a seat has more of them
 }
 
 // entryDrawing is how a kind of card lies on the page on which it is entered.

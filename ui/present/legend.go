@@ -1,9 +1,12 @@
 package present
 
 import (
+	"maps"
 	"slices"
+	"strings"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 )
 
 // SymbolVM is a picture of a game and what it is called.
@@ -12,7 +15,8 @@ type SymbolVM struct {
 	Word string
 }
 
-// Symbols lists every picture of the game with its word, each once.
+// Symbols lists every picture of the game with its word, each once; those that
+// cards bear with the name of the first card, without what it says in brackets.
 func (w *Words) Symbols() (list []SymbolVM) {
 	for d := engine.FirstOwn; int(d) < int(engine.FirstOwn)+len(w.Info.Lexicon.Domains); d++ {
 		spec := w.Info.Lexicon.Words(d)
@@ -23,6 +27,15 @@ func (w *Words) Symbols() (list []SymbolVM) {
 			}
 			list = append(list, SymbolVM{icon, capital(w.wordOf(spec.Name, word, ""))})
 		}
+	}
+	for _, pattern := range slices.Sorted(maps.Keys(w.drawing.Cards.Fronts)) {
+		icon := w.drawing.icons[w.drawing.Cards.Fronts[pattern]]
+		i := slices.IndexFunc(w.Info.Cards, func(c catalogue.Card) bool { return covers(pattern, c.Key) })
+		if i < 0 || slices.ContainsFunc(list, func(s SymbolVM) bool { return s.Icon == icon }) {
+			continue
+		}
+		name, _, _ := strings.Cut(w.Card(w.Info.Cards[i].ID), " (")
+		list = append(list, SymbolVM{icon, capital(name)})
 	}
 	return list
 }

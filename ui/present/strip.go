@@ -29,7 +29,7 @@ func (w *Words) strips(in *TableInput) (list []StripVM) {
 		l := &e.Lines[i]
 		rule, _ := w.Info.Book.Rule(l.Rule)
 		switch automaton := l.Seat != engine.Table && !slices.Contains(w.Info.Players, l.Seat); {
-		case rule.Chore:
+		case rule.Chore, rule.Tells:
 			if last != nil {
 				why = append(why, w.Because(*last))
 			}
@@ -61,6 +61,9 @@ func (w *Words) strip(l *engine.Line, why []string, in *TableInput) StripVM {
 	if f := in.Update.Latest.Fact; f.Kind == engine.KindDie && len(why) > 0 {
 		s.Die = &ThrowVM{Die: f.Die, Face: int(f.Face), Icon: w.faceIcon(f.Die, f.Face)}
 		why = why[1:] // what it shows is drawn
+	}
+	if about := w.about(engine.Line{Rule: l.Rule}).Text; about != "" && len(why) == 0 && w.drawing.Strip.About {
+		why = append(why, about)
 	}
 	s.Why = strings.TrimSpace(strings.Join(why, " ") + " (" + w.Reference(l.Rule) + ")")
 	s.locate(*l, &in.Update.Board)

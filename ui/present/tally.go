@@ -20,6 +20,8 @@ type Tally struct {
 	Figure map[engine.Seat][]int // what is said of each, by figure; missing = nothing yet
 	At     engine.Seat           // whose cards and figures are tapped
 
+	pieces map[catalogue.Copy]engine.Seat // whose figure a card was added to
+
 	Readers bool                 // there are readers to lay cards on
 	Trouble error                // why there are none although there should be
 	wrong   *engine.FinalMistake // what cannot be, of what was said when it was to be scored

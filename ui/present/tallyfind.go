@@ -11,9 +11,10 @@ import (
 // Found is a card that a reader tells of while no game goes on, or in the words
 // of package scanner why nobody knows which.
 type Found struct {
-	Card catalogue.CardID
-	Slot engine.Slot // the place of the game where it was; 0 = none in particular
-	Kind string      // unknown-tag, random-tag, two-tags, unknown-code; "" = the card is known
+	Card  catalogue.CardID
+	Piece uint8       // of the design, from 1; 0 = nobody knows
+	Slot  engine.Slot // the place of the game where it was; 0 = none in particular
+	Kind  string      // unknown-tag, random-tag, two-tags, unknown-code; "" = the card is known
 }
 
 // tallyNews is what became of the latest card on a reader; the zero value is
@@ -48,17 +49,63 @@ func (t *Tally) take(f Found) tallyNews {
 	switch {
 	case f.Kind != "":
 		return tallyNews{kind: f.Kind}
+	case t.Form.Adds(f.Card) >= 0:
+		return t.add(f)
 	case !slices.Contains(t.Form.Cards, f.Card):
 		return tallyNews{kind: "other", card: f.Card}
 	case !t.scorable(f.Card):
 		return tallyNews{kind: "figures", card: f.Card}
 	}
-	seat := t.At
-	if private := t.Info.Lexicon.Private; int(f.Slot) < len(private) && slices.Contains(t.Sitting(), private[f.Slot]) {
-		seat = private[f.Slot]
-	}
+	seat := t.whose(f.Slot)
 	t.Owner[f.Card] = seat
 	return tallyNews{kind: "took", card: f.Card, seat: seat}
+}
+
+// whose is the seat that a card is given on a slot: whose reader that is, or the
+// one whose cards are tapped.
+func (t *Tally) whose(slot engine.Slot) engine.Seat {
+	seat := t.At
+	if t.Form.Of != nil && t.Form.Of(slot) != engine.Table {
+		seat = t.Form.Of(slot)
+	}
+	if private := t.Info.Lexicon.Private; int(slot) < len(private) && private[slot] != engine.Table {
+		seat = private[slot]
+	}
+	if !slices.Contains(t.Sitting(), seat) {
+		seat = t.At
+	}
+	return seat
+}
+
+// add adds a card to a figure of its owner. The same piece counts once: laid
+// elsewhere it is another's.
+func (t *Tally) add(f Found) tallyNews {
+	seat, figure := t.whose(f.Slot), t.Form.Adds(f.Card)
+	piece := catalogue.Copy{Card: f.Card, N: f.Piece}
+	was, counted := t.pieces[piece]
+	if was != seat {
+		worth := t.Form.Figures[figure].Cards[f.Card]
+		if counted {
+			t.raise(was, figure, -worth)
+		}
+		t.raise(seat, figure, worth)
+		if t.pieces == nil {
+			t.pieces = map[catalogue.Copy]engine.Seat{}
+		}
+		t.pieces[piece] = seat
+	}
+	t.wrong = nil
+	return tallyNews{kind: "took", card: f.Card, seat: seat}
+}
+
+// raise adds to a figure of a seat, within what it can be.
+func (t *Tally) raise(seat engine.Seat, figure, by int) {
+	f := &t.Form.Figures[figure]
+	from, to := f.Range()
+	if t.Figure[seat] == nil {
+		t.Figure[seat] = slices.Repeat([]int{engine.Unsaid}, len(t.Form.Figures))
+	}
+	t.Figure[seat][figure] = max(from, min(max(t.Figure[seat][figure], from)+by, to))
 }
 
 // tallyHelp says what people can do, or what became of the latest card on a
@@ -71,7 +118,7 @@ func (w *Words) tallyHelp(t *Tally, vm *TallyVM) {
 		vm.Help, vm.Bad = strings.TrimSpace(why+" "+remedy), true
 	case t.wrong != nil:
 		vm.Help, vm.Bad = t.wrong.Error(), true
-	case len(t.Form.Cards) == 0:
+	case len(t.Form.Cards) == 0 && n.kind == "":
 		var names []string
 		for _, f := range t.Form.Figures {
 			names = append(names, w.Arg(f.Term))

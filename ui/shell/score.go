@@ -86,7 +86,7 @@ func (s *Shell) deal() {
 // being tapped. While those of another screen are still being given back it
 // waits for them.
 func (s *Shell) find() {
-	if s.shown != view.Screen(s.score.screen) || s.work.bench != nil || len(s.score.tally.Form.Cards) == 0 {
+	if s.shown != view.Screen(s.score.screen) || s.work.bench != nil || !s.score.tally.Form.Lays() {
 		return
 	}
 	if s.moving {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"casekeeper/companion"
+	"casekeeper/engine"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
@@ -43,6 +44,7 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 		}
 		return string(u.Awaits[0].Ask.Rule)
 	})
+	robbers, teams2 := play(t, coltExpress, 6, 6, coltMoment), play(t, coltExpress, 4, 2, coltMoment, engine.Option{Name: "teams", Value: "two-each"})
 	w := words(t, lang)
 	table := func(m moment) view.Screen { return tableOf(w, present.TableInput{Update: m.update, Log: m.log}) }
 	setup, log := view.NewSetup(), view.NewLog()
@@ -53,6 +55,8 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 	log.Show(w.Story(anEvening(t, tinyEpic, 4, 70).in))
 	other := wordsOf(t, bangDice, map[string]string{"es": "en", "en": "es"}[lang])
 	bang := func(m moment) view.Screen { return tableOf(other, present.TableInput{Update: m.update, Log: m.log}) }
+	express := wordsOf(t, coltExpress, lang)
+	colt := func(m moment) view.Screen { return tableOf(express, present.TableInput{Update: m.update, Log: m.log}) }
 	return map[string]pictured{
 		"circle-small":     {table(western), sizes[0], true},
 		"circle-large":     {table(western), sizes[1], true},
@@ -82,6 +86,10 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 		"score-upright":    {resultOf(w, over), sizes[2], false},
 		"score-lost":       {resultOf(w, lost), sizes[0], false},
 		"score-teams":      {resultOf(wordsOf(t, bangDice, lang), teams), sizes[0], false},
+		"train-small":      {colt(robbers["2-colt.move.roof"]), sizes[0], false},
+		"train-upright":    {colt(robbers["2-colt.scheme.play"]), sizes[2], false},
+		"train-teams":      {colt(teams2["2-colt.scheme.play"]), sizes[0], false},
+		"close-up-small":   {colt(robbers["2-colt.fire.target"]), sizes[0], false},
 		"phone-small":      {phone, sizes[0], false},
 	}
 }

@@ -29,6 +29,7 @@ func TestReadmePictures(t *testing.T) {
 		return placing(u)
 	})
 	bang := play(t, bangDice, 5, 3, bangMoment)
+	robbers, colt := play(t, coltExpress, 5, 5, coltMoment), wordsOf(t, coltExpress, "en")
 	w := words(t, "en")
 	table := func(w *present.Words, m moment) view.Screen {
 		return tableOf(w, present.TableInput{Update: m.update, Log: m.log})
@@ -40,6 +41,8 @@ func TestReadmePictures(t *testing.T) {
 		"showdown": table(w, contests["settled-3-of-3-as"]),
 		"score":    score,
 		"bang":     table(wordsOf(t, bangDice, "en"), bang["aim"]),
+		"train":    table(colt, robbers["2-colt.scheme.play"]),
+		"punch":    table(colt, robbers["1-colt.punch.target"]),
 	} {
 		win := open(t, s, sizes[0])
 		if k := s.Keys()["close"]; k != nil && name == "table" {

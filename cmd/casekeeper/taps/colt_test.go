@@ -82,6 +82,11 @@ func lays(o *Outline) (seat string, list []string) {
 // shown, in tunnels too; nothing but choices is tapped.
 func TestFivePlayersOfColtByReaders(t *testing.T) {
 	p := robbers(t, 800, 480, "en", func(data string) *Hub { return OpenHub(t, data, "colt-express") })
+	shown := map[string]bool{} // purses
+	for n, seat := range []string{"white", "green", "grey", "red", "blue"} { // the purse that each begins with lies on its owner's reader all evening
+		p.hub.rest(fmt.Sprintf("purse-250#%d", n+1), seat+"-loot")
+		shown[fmt.Sprintf("purse-250#%d", n+1)] = true
+	}
 	pile := map[string]bool{} // cards that lie there in this round
 	round, tapped := 0, map[string]int{}
 	for n := 0; ; n++ {
@@ -92,12 +97,23 @@ func TestFivePlayersOfColtByReaders(t *testing.T) {
 		if o.over() {
 			break
 		}
+		if o.Phase == "schemin" || o.Phase == "stealin" {
+			for _, text := range append(o.Texts, o.Keys[0].Label) {
+				if strings.Contains(text, "Purse $") || strings.Contains(text, "does not fit") {
+					t.Fatalf("a purse that only its owner may look at is told: %s", o)
+				}
+			}
+		}
 		if o.Round != round {
 			round = o.Round
 			clear(pile)
 		}
 		seat, can := lays(o)
 		draws := slices.ContainsFunc(o.Awaits, func(a Await) bool { return len(a.Can) > 0 && strings.HasSuffix(a.Can[0], " draw-3") })
+		if len(can) > 0 && strings.HasSuffix(can[0], "-loot") {
+			p.show(o, can, shown)
+			continue
+		}
 		if len(can) > 0 && (!draws || p.draw.IntN(5) > 0) {
 			p.layOne(o, seat, can, pile)
 			continue
@@ -149,4 +165,28 @@ func (p *player) layOne(o *Outline, seat string, can []string, pile map[string]b
 	}
 	p.hub.pass(card, place)
 	p.Until(fmt.Sprintf("%s at %s", card, place), func(now *Outline) bool { return now.Acts > o.Acts })
+}
+
+// rest lays a card on a reader, where it stays beside others.
+func (h *Hub) rest(card, place string) {
+	h.t.Helper()
+	tag, ok := h.cards[card]
+	if !ok {
+		h.t.Fatalf("no card %q", card)
+	}
+	h.sim.Place(h.at[place], tag)
+	h.Pass(seenTime)
+}
+
+// show lets a reader see a purse that is none of those shown so far.
+func (p *player) show(o *Outline, can []string, shown map[string]bool) {
+	p.t.Helper()
+	free := slices.DeleteFunc(slices.Clone(can), func(f string) bool { return shown[strings.Fields(f)[1]] })
+	if len(free) == 0 {
+		p.t.Fatalf("every purse is shown: %s", o)
+	}
+	words := strings.Fields(free[p.draw.IntN(len(free))])
+	shown[words[1]] = true
+	p.hub.rest(words[1], words[3])
+	p.Until(words[1]+" is shown", func(now *Outline) bool { return now.Acts > o.Acts || now.over() })
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 )
 
 // The score: loot, the ransom, the Gunslinger; fewest bullets break a tie.
@@ -182,17 +183,32 @@ func finalForm() *engine.FinalForm {
 		Options: []engine.OptionSpec{{Name: optTeams, Values: []string{"one-each", "two-each"}, Default: "one-each", Rule: ruleTeams, Seats: teamSeats}},
 		Said:    []engine.FinalOption{{Path: optTeams}},
 		Figures: []engine.FinalFigure{
-			sayPurses:  {Name: "purses", Term: term(termPurses), To: mostLoot[Purse], Must: true},
-			sayJewels:  {Name: "jewels", Term: term(termJewels), To: mostLoot[Jewel]},
-			sayBoxes:   {Name: "strongboxes", Term: term(termBoxes), To: mostLoot[Strongbox]},
+			sayPurses:  {Name: "purses", Term: term(termPurses), To: mostLoot[Purse], Must: true, Cards: worths(firstPurse, purseWorth[:]...)},
+			sayJewels:  {Name: "jewels", Term: term(termJewels), To: mostLoot[Jewel], Cards: worths(jewelCard, 1)},
+			sayBoxes:   {Name: "strongboxes", Term: term(termBoxes), To: mostLoot[Strongbox], Cards: worths(boxCard, 1)},
 			sayRansom:  {Name: "ransom", Term: term(termCash), To: 1},
 			sayBullets: {Name: "bullets", Term: term(termBullets), To: ownBullets, Must: true},
 			sayHits:    {Name: "hits", Term: term(termHits), To: neutralAll + (maxSeats-1)*ownBullets},
 		},
 		Parts: []string{"purses", "jewels", "strongboxes", "ransom", "best"},
 	}
+	f.Of = func(slot engine.Slot) engine.Seat {
+		if isLoot(slot) {
+			return engine.Seat(slot - slotLoot)
+		}
+		return engine.Table
+	}
 	f.Score = func(t *engine.FinalTable) (engine.Result, error) { return scoreFinal(f, t) }
 	return f
+}
+
+// worths are what cards one after another add to a figure.
+func worths(first catalogue.CardID, each ...int) map[catalogue.CardID]int {
+	out := map[catalogue.CardID]int{}
+	for i, n := range each {
+		out[first+catalogue.CardID(i)] = n
+	}
+	return out
 }
 
 // scoreFinal scores what people say. All of them together cannot have more loot

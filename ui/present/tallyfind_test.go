@@ -1,0 +1,60 @@
+package present_test
+
+import (
+	"strings"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/games/coltexpress"
+	"casekeeper/ui/present"
+)
+
+// TestLootIsLaid: what adds to a figure is laid on a reader: on somebody's own it
+// is that seat's, on any other that of the seat whose figures are tapped; the
+// same piece counts once.
+func TestLootIsLaid(t *testing.T) {
+	w := shelfWords(t, "colt-express", "en")
+	tally := present.NewTally(&w.Info)
+	tally.Toggle(coltexpress.Tuco)
+	tally.Deal()
+	seats := tally.Sitting()
+	card := func(word string) present.Found {
+		for i, key := range w.Info.Lexicon.Cards {
+			if key == word {
+				return present.Found{Card: w.Info.Cards[i-1].ID, Piece: 1}
+			}
+		}
+		t.Fatalf("no card %q", word)
+		return present.Found{}
+	}
+	second := card("purse-250")
+	second.Piece = 2
+	own := card("purse-400")
+	own.Slot = coltexpress.LootOf(seats[1])
+	for i, f := range []present.Found{card("purse-250"), card("purse-250"), second, card("gem"), own} {
+		if !tally.Take([]present.Found{f}) {
+			t.Errorf("find %d says nothing", i)
+		}
+	}
+	figures := func(seat engine.Seat) (purses, jewels int) { return tally.Figure[seat][0], tally.Figure[seat][1] }
+	if p, j := figures(seats[0]); p != 500 || j != 1 {
+		t.Errorf("%d in purses and %d jewels", p, j)
+	}
+	if p, _ := figures(seats[1]); p != 400 {
+		t.Errorf("%d in purses on an own reader", p)
+	}
+	if vm := w.Tally(tally); !strings.Contains(vm.Help, "400") || vm.Bad {
+		t.Errorf("said: %q", vm.Help)
+	}
+	tally.Turn(seats[1])
+	tally.Take([]present.Found{second})
+	if p, _ := figures(seats[0]); p != 250 {
+		t.Errorf("%d left after a purse was laid elsewhere", p)
+	}
+	if p, _ := figures(seats[1]); p != 650 {
+		t.Errorf("%d after a purse was laid", p)
+	}
+	if tally.Take([]present.Found{{Card: w.Info.Cards[0].ID}}); !w.Tally(tally).Bad {
+		t.Error("an action card counts")
+	}
+}
