@@ -75,7 +75,7 @@
 //	"bang.arrows.attack" = "arrows"
 //
 //	[strip]
-//	about = true               the strip that tells what came of an act says its rule, too
+//	about = true               the strip that tells what came of an act says what its rule is for, too
 //
 //	[sound]                    what is heard when a rule bites, or when a seat has more of a figure:
 //	"bang.arrows.attack" = "drum"  coin, badge, hammer, shot, burst, bang (with a flash), drum,

@@ -62,8 +62,8 @@ func (w *Words) strip(l *engine.Line, why []string, in *TableInput) StripVM {
 		s.Die = &ThrowVM{Die: f.Die, Face: int(f.Face), Icon: w.faceIcon(f.Die, f.Face)}
 		why = why[1:] // what it shows is drawn
 	}
-	if about := w.about(engine.Line{Rule: l.Rule}).Text; about != "" && len(why) == 0 && w.drawing.Strip.About {
-		why = append(why, about)
+	if _, ok := w.text[ruleKey(l.Rule, useAbout)]; ok && len(why) == 0 && w.drawing.Strip.About {
+		why = append(why, w.sentence(useAbout, *l))
 	}
 	s.Why = strings.TrimSpace(strings.Join(why, " ") + " (" + w.Reference(l.Rule) + ")")
 	s.locate(*l, &in.Update.Board)

@@ -82,7 +82,7 @@ func lays(o *Outline) (seat string, list []string) {
 // shown, in tunnels too; nothing but choices is tapped.
 func TestFivePlayersOfColtByReaders(t *testing.T) {
 	p := robbers(t, 800, 480, "en", func(data string) *Hub { return OpenHub(t, data, "colt-express") })
-	shown := map[string]bool{} // purses
+	shown := map[string]bool{}                                               // purses
 	for n, seat := range []string{"white", "green", "grey", "red", "blue"} { // the purse that each begins with lies on its owner's reader all evening
 		p.hub.rest(fmt.Sprintf("purse-250#%d", n+1), seat+"-loot")
 		shown[fmt.Sprintf("purse-250#%d", n+1)] = true
