@@ -14,10 +14,10 @@ import (
 // Found is a card that was laid on a reader or scanned, or the reason why
 // nobody knows which. A plain value.
 type Found struct {
-	Card  catalogue.CardID  // None if Kind tells why
-	Piece uint8             // of the design, from 1; 0 = nobody knows
-	Slot  engine.Slot       // the place of the game where it was; 0 = none in particular
-	Kind  scanner.FaultKind // scanner.UnknownTag, scanner.RandomTag, scanner.TwoTags, scanner.UnknownCode; "" = the card is known
+	Card catalogue.CardID  // None if Kind tells why
+	N    uint8             // which piece of the design, from 0
+	Slot engine.Slot       // the place of the game where it was; 0 = none in particular
+	Kind scanner.FaultKind // scanner.UnknownTag, scanner.RandomTag, scanner.TwoTags, scanner.UnknownCode; "" = the card is known
 }
 
 // maxFound is how many finds wait for whoever takes them: more than a game has
@@ -79,7 +79,7 @@ func (f *Finder) change(c scanner.Change) {
 
 // tell keeps a find; of too many the oldest are forgotten.
 func (f *Finder) tell(at scanner.Sensor, c catalogue.Copy, known bool, why scanner.FaultKind) {
-	n := Found{Card: c.Card, Piece: c.N + 1, Slot: f.slots[at]}
+	n := Found{Card: c.Card, N: c.N, Slot: f.slots[at]}
 	if !known {
 		n.Card, n.Kind = catalogue.None, why
 	}

@@ -59,8 +59,8 @@ func TestFinderTellsCardsAndTheirPlaces(t *testing.T) {
 	f.finds()
 	f.lays(scannertest.Desk, scannertest.Tag(3)).lays(4, scannertest.Tag(5)).finds(Found{Card: 3}, Found{Card: 5, Slot: scannertest.RedHand})
 	f.lays(8, scannertest.Tag(1)).lays(77, scannertest.Tag(2)).finds(Found{Card: 1}, Found{Card: 2}) // no places of this game
-	f.lays(scannertest.Desk, scannertest.Tag(7)).finds(Found{Card: 6})                               // its second piece
-	f.scans(scannertest.Desk, "CK1:small:hat-4").scans(4, "ck1:SMALL:token:2").finds(Found{Card: 4}, Found{Card: 6, Slot: scannertest.RedHand})
+	f.lays(scannertest.Desk, scannertest.Tag(7)).finds(Found{Card: 6, N: 1})                         // its second piece
+	f.scans(scannertest.Desk, "CK1:small:hat-4").scans(4, "ck1:SMALL:token:2").finds(Found{Card: 4}, Found{Card: 6, N: 1, Slot: scannertest.RedHand})
 	f.Tick(f.now.Add(time.Hour))
 	f.finds()
 }

@@ -11,10 +11,10 @@ import (
 // Found is a card that a reader tells of while no game goes on, or in the words
 // of package scanner why nobody knows which.
 type Found struct {
-	Card  catalogue.CardID
-	Piece uint8       // of the design, from 1; 0 = nobody knows
-	Slot  engine.Slot // the place of the game where it was; 0 = none in particular
-	Kind  string      // unknown-tag, random-tag, two-tags, unknown-code; "" = the card is known
+	Card catalogue.CardID
+	N    uint8       // which piece of the design, from 0
+	Slot engine.Slot // the place of the game where it was; 0 = none in particular
+	Kind string      // unknown-tag, random-tag, two-tags, unknown-code; "" = the card is known
 }
 
 // tallyNews is what became of the latest card on a reader; the zero value is
@@ -81,7 +81,7 @@ func (t *Tally) whose(slot engine.Slot) engine.Seat {
 // elsewhere it is another's.
 func (t *Tally) add(f Found) tallyNews {
 	seat, figure := t.whose(f.Slot), t.Form.Adds(f.Card)
-	piece := catalogue.Copy{Card: f.Card, N: f.Piece}
+	piece := catalogue.Copy{Card: f.Card, N: f.N}
 	was, counted := t.pieces[piece]
 	if was != seat {
 		worth := t.Form.Figures[figure].Cards[f.Card]

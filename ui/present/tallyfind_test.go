@@ -21,14 +21,14 @@ func TestLootIsLaid(t *testing.T) {
 	card := func(word string) present.Found {
 		for i, key := range w.Info.Lexicon.Cards {
 			if key == word {
-				return present.Found{Card: w.Info.Cards[i-1].ID, Piece: 1}
+				return present.Found{Card: w.Info.Cards[i-1].ID}
 			}
 		}
 		t.Fatalf("no card %q", word)
 		return present.Found{}
 	}
 	second := card("purse-250")
-	second.Piece = 2
+	second.N = 1
 	own := card("purse-400")
 	own.Slot = coltexpress.LootOf(seats[1])
 	for i, f := range []present.Found{card("purse-250"), card("purse-250"), second, card("gem"), own} {

@@ -2,40 +2,19 @@ package bangdice
 
 import (
 	"errors"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest"
-	"casekeeper/engine/record"
 )
-
-// scenarioTexts are all scenarios by file name.
-func scenarioTexts(t *testing.T) map[string]string {
-	t.Helper()
-	paths, err := filepath.Glob("testdata/scenarios/*.ckr")
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no scenarios (%v)", err)
-	}
-	texts := map[string]string{}
-	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts[filepath.Base(path)] = string(text)
-	}
-	return texts
-}
 
 // TestSwappedAbilitiesAreNoticed exchanges the abilities of every two
 // characters: with each pair some scenario of each of the two must fail, so
 // that no ability is left untested.
 func TestSwappedAbilitiesAreNoticed(t *testing.T) {
 	cards, book := shipped()
-	texts := scenarioTexts(t)
+	texts := enginetest.ScenarioTexts(t)
 	for a := range characterCount {
 		for b := range a {
 			swapped := *cards
@@ -60,7 +39,7 @@ func TestSwappedAbilitiesAreNoticed(t *testing.T) {
 // TestWrongLifeIsNoticed gives each character one life point more.
 func TestWrongLifeIsNoticed(t *testing.T) {
 	cards, book := shipped()
-	texts := scenarioTexts(t)
+	texts := enginetest.ScenarioTexts(t)
 	for i := range characterCount {
 		changed := *cards
 		changed.Characters[i].Life++
@@ -75,35 +54,11 @@ func TestWrongLifeIsNoticed(t *testing.T) {
 	}
 }
 
-// TestEveryHouseRuleIsNoticed plays each scenario of a house rule without it,
-// and with the rule each scenario of the same position without it: both must
-// fail.
+// TestEveryHouseRuleIsNoticed: no scenario of a house rule passes without it.
 func TestEveryHouseRuleIsNoticed(t *testing.T) {
-	texts := scenarioTexts(t)
+	texts := enginetest.ScenarioTexts(t)
 	for _, h := range houseRules {
-		line := "option " + h.name + " " + h.on + "\n"
-		found := 0
-		for name, text := range texts {
-			if !strings.Contains(text, line) {
-				continue
-			}
-			found++
-			if err := enginetest.Scenario(shippedGame(), strings.Replace(text, line, "", 1)); err == nil {
-				t.Errorf("%s passes without the option", name)
-			}
-			plain := texts[strings.TrimSuffix(name, "-"+h.on+".ckr")+".ckr"]
-			if plain == "" {
-				t.Errorf("%s has no counterpart without the option", name)
-				continue
-			}
-			seats := strings.Index(plain, "\n\n")
-			if err := enginetest.Scenario(shippedGame(), plain[:seats+1]+line+plain[seats+1:]); err == nil {
-				t.Errorf("the counterpart of %s passes with the option", name)
-			}
-		}
-		if found == 0 {
-			t.Errorf("no scenario has option %s %s", h.name, h.on)
-		}
+		enginetest.HouseRuleIsNoticed(t, shippedGame(), texts, h.name, h.on)
 	}
 }
 
@@ -126,35 +81,5 @@ func TestEveryRuleIsUsed(t *testing.T) {
 			used[string(mistake.Line.Rule)] = true
 		}
 	}
-	for name, text := range scenarioTexts(t) {
-		f, err := record.Read(strings.NewReader(text), record.FindIn(game))
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		for i, l := range f.Lines {
-			if l.Kind == record.Refusal {
-				used[string(l.Rule)] = true
-			}
-			part := *f
-			part.Lines = f.Lines[:i+1]
-			if l.Kind != record.Fact || i+1 < len(f.Lines) && f.Lines[i+1].Kind == record.Refusal {
-				continue
-			}
-			m, err := record.Play(game, &part)
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
-			for _, l := range m.Lines(m.Len() - 1) {
-				used[string(l.Rule)] = true
-			}
-			for _, p := range m.Awaits() {
-				used[string(p.Ask.Rule)] = true
-			}
-		}
-	}
-	for _, id := range game.Book.IDs() {
-		if !used[string(id)] {
-			t.Errorf("no scenario uses %s", id)
-		}
-	}
+	enginetest.EveryRuleIsUsed(t, game, enginetest.ScenarioTexts(t), used)
 }

@@ -5,40 +5,12 @@ import (
 	"testing"
 
 	"casekeeper/engine"
-	"casekeeper/engine/chance"
 	"casekeeper/engine/enginetest"
-	"casekeeper/engine/record"
 )
 
-// play plays one seeded game straight on the rules and tells how many acts it
-// took. each sees every state.
+// play plays one seeded game straight on the rules; each sees every state.
 func play(r *Rules, setup engine.Setup, seed uint64, each func(State) error) (State, int, error) {
-	s, err := r.Setup(setup)
-	if err != nil {
-		return s, 0, err
-	}
-	src := chance.New(seed)
-	for acts := 0; ; acts++ {
-		prompts := r.Awaits(s)
-		if len(prompts) == 0 {
-			return s, acts, nil
-		}
-		o, _ := src.Answer(prompts)
-		c, v := r.Interpret(s, o)
-		if v != nil {
-			return s, acts, v
-		}
-		events, v := r.Decide(s, c)
-		if v != nil {
-			return s, acts, fmt.Errorf("%s: %w", record.Format(shippedGame().Lexicon, o), v)
-		}
-		for _, e := range events {
-			s = r.Evolve(s, e)
-		}
-		if err := each(s); err != nil {
-			return s, acts, err
-		}
-	}
+	return enginetest.PlayOut(r, setup, seed, func(_ State, _ []Event, s State) error { return each(s) })
 }
 
 // thousand is how many games are played with every number of players.
@@ -139,17 +111,7 @@ func verdictHolds(s *State) error {
 func BenchmarkRandomActs(b *testing.B) {
 	rules := shippedRules()
 	setup := engine.Setup{Seats: shippedGame().Players[:5]}
-	b.ReportAllocs()
-	acts := 0
-	for seed := uint64(0); b.Loop(); seed++ {
-		_, n, err := play(rules, setup, seed, func(State) error { return nil })
-		if err != nil {
-			b.Fatal(err)
-		}
-		acts += n
-	}
-	b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(acts), "ns/act")
+	enginetest.RandomActs(b, rules, setup)
 }
 
 // BenchmarkDoor plays whole games of five through the public Match.

@@ -2,62 +2,20 @@ package coltexpress
 
 import (
 	"errors"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest"
-	"casekeeper/engine/record"
 )
 
-// scenarioTexts are all scenarios by file name.
-func scenarioTexts(t *testing.T) map[string]string {
-	t.Helper()
-	paths, err := filepath.Glob("testdata/scenarios/*.ckr")
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no scenarios (%v)", err)
-	}
-	texts := map[string]string{}
-	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts[filepath.Base(path)] = string(text)
-	}
-	return texts
-}
-
-// TestEveryHouseRuleIsNoticed plays each scenario of a house rule without it, and
-// with the rule the scenario of the same position without it: both must fail.
+// TestEveryHouseRuleIsNoticed: no scenario of a house rule passes without it.
 func TestEveryHouseRuleIsNoticed(t *testing.T) {
-	texts := scenarioTexts(t)
+	texts := enginetest.ScenarioTexts(t)
 	for _, c := range choices {
-		line := "option " + c.name + " " + c.on + "\n"
-		found := 0
-		for name, text := range texts {
-			if !strings.Contains(text, line) || !c.house {
-				continue
-			}
-			found++
-			if err := enginetest.Scenario(shippedGame(), strings.Replace(text, line, "", 1)); err == nil {
-				t.Errorf("%s passes without the option", name)
-			}
-			plain := texts[strings.TrimSuffix(name, "-"+c.on+".ckr")+".ckr"]
-			if plain == "" {
-				t.Errorf("%s has no counterpart without the option", name)
-				continue
-			}
-			seats := strings.Index(plain, "\n\n")
-			if err := enginetest.Scenario(shippedGame(), plain[:seats+1]+line+plain[seats+1:]); err == nil {
-				t.Errorf("the counterpart of %s passes with the option", name)
-			}
-		}
-		if found == 0 && c.house {
-			t.Errorf("no scenario has option %s %s", c.name, c.on)
+		if c.house {
+			enginetest.HouseRuleIsNoticed(t, shippedGame(), texts, c.name, c.on)
 		}
 	}
 }
@@ -66,7 +24,7 @@ func TestEveryHouseRuleIsNoticed(t *testing.T) {
 // event, and with a car that holds other loot: some must fail.
 func TestChangedCardsAreNoticed(t *testing.T) {
 	pack, book := shipped()
-	texts := scenarioTexts(t)
+	texts := enginetest.ScenarioTexts(t)
 	fails := func(what string, cards *Catalogue) {
 		t.Helper()
 		for _, text := range texts {
@@ -102,54 +60,7 @@ func TestEveryRuleIsUsed(t *testing.T) {
 	if _, err := game.Score(&said); errors.As(err, &mistake) {
 		used[string(mistake.Line.Rule)] = true
 	}
-	for name, text := range scenarioTexts(t) {
-		f, err := record.Read(strings.NewReader(text), record.FindIn(game))
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		for i, l := range f.Lines {
-			if l.Kind == record.Refusal {
-				used[string(l.Rule)] = true
-			}
-			part := *f
-			part.Lines = f.Lines[:i+1]
-			if l.Kind != record.Fact || i+1 < len(f.Lines) && f.Lines[i+1].Kind == record.Refusal {
-				continue
-			}
-			m, err := record.Play(game, &part)
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
-			usedBy(m, used)
-		}
-	}
-	for _, id := range game.Book.IDs() {
-		if !used[string(id)] {
-			t.Errorf("no scenario uses %s", id)
-		}
-	}
-}
-
-// usedBy notes the rules of the latest act, of what is awaited, and of the result.
-func usedBy(m engine.Match, used map[string]bool) {
-	for _, l := range m.Lines(m.Len() - 1) {
-		used[string(l.Rule)] = true
-	}
-	for _, p := range m.Awaits() {
-		used[string(p.Ask.Rule)] = true
-	}
-	r, over := m.Result()
-	if !over {
-		return
-	}
-	used[string(r.Because.Rule)] = true
-	for _, row := range r.Rows {
-		for _, part := range row.Parts {
-			for _, l := range part.Lines {
-				used[string(l.Rule)] = true
-			}
-		}
-	}
+	enginetest.EveryRuleIsUsed(t, game, enginetest.ScenarioTexts(t), used)
 }
 
 // TestNothingIsWaived: no rule of this game can be set aside.

@@ -5,42 +5,8 @@ import (
 	"testing"
 
 	"casekeeper/engine"
-	"casekeeper/engine/chance"
 	"casekeeper/engine/enginetest"
-	"casekeeper/engine/record"
 )
-
-// playOut plays one seeded game straight on the rules and tells how many acts it
-// took. each sees every act: the state before, its events, the state after.
-func playOut(r *Rules, setup engine.Setup, seed uint64, each func(before State, events []Event, after State) error) (State, int, error) {
-	s, err := r.Setup(setup)
-	if err != nil {
-		return s, 0, err
-	}
-	src := chance.New(seed)
-	for acts := 0; ; acts++ {
-		prompts := r.Awaits(s)
-		if len(prompts) == 0 {
-			return s, acts, nil
-		}
-		o, _ := src.Answer(prompts)
-		c, v := r.Interpret(s, o)
-		if v != nil {
-			return s, acts, v
-		}
-		events, v := r.Decide(s, c)
-		if v != nil {
-			return s, acts, fmt.Errorf("%s: %w", record.Format(shippedGame().Lexicon, o), v)
-		}
-		before := s
-		for _, e := range events {
-			s = r.Evolve(s, e)
-		}
-		if err := each(before, events, s); err != nil {
-			return s, acts, err
-		}
-	}
-}
 
 // thousand is how many games are played at every sort of table.
 const thousand = 1000
@@ -58,7 +24,7 @@ func TestSeededGames(t *testing.T) {
 	}
 	for _, setup := range tables {
 		for seed := range uint64(thousand) {
-			s, acts, err := playOut(rules, setup, seed, func(_ State, events []Event, s State) error {
+			s, acts, err := enginetest.PlayOut(rules, setup, seed, func(_ State, events []Event, s State) error {
 				for _, e := range events {
 					reasons[e.Why]++
 				}
@@ -137,7 +103,7 @@ func finalHolds(r *Rules, s *State) error {
 func TestLootOfSix(t *testing.T) {
 	rules := shippedRules()
 	for seed := range uint64(50) {
-		_, _, err := playOut(rules, with(6), seed, func(_ State, _ []Event, s State) error {
+		_, _, err := enginetest.PlayOut(rules, with(6), seed, func(_ State, _ []Event, s State) error {
 			n, want := 0, 25
 			for i := range s.Floor {
 				n += int(s.Floor[i][0] + s.Floor[i][1] + s.Floor[i][2])
@@ -165,37 +131,7 @@ func TestLootOfSix(t *testing.T) {
 func BenchmarkRandomActs(b *testing.B) {
 	rules := shippedRules()
 	for name, setup := range map[string]engine.Setup{"five": with(5), "expert": with(4, "expert", "expert")} {
-		b.Run(name, func(b *testing.B) {
-			b.ReportAllocs()
-			acts, src := 0, chance.New(1)
-			for b.Loop() {
-				s, err := rules.Setup(setup)
-				if err != nil {
-					b.Fatal(err)
-				}
-				for {
-					o, ok := src.Answer(rules.Awaits(s))
-					if !ok {
-						break
-					}
-					c, v := rules.Interpret(s, o)
-					if v != nil {
-						b.Fatal(v)
-					}
-					events, v := rules.Decide(s, c)
-					if v != nil {
-						b.Fatal(v)
-					}
-					for _, e := range events {
-						s = rules.Evolve(s, e)
-					}
-					acts++
-				}
-			}
-			b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
-			b.ReportMetric(float64(acts)/float64(b.N), "acts/game")
-			b.ReportMetric(0, "ns/op")
-		})
+		b.Run(name, func(b *testing.B) { enginetest.RandomActs(b, rules, setup) })
 	}
 }
 

@@ -16,36 +16,7 @@ import (
 func BenchmarkGames(b *testing.B) {
 	rules := NewRules(standIns(b))
 	for name, seats := range map[string][]engine.Seat{"solo": {Red}, "four": {Red, Yellow, Blue, Green}} {
-		b.Run(name, func(b *testing.B) {
-			b.ReportAllocs()
-			acts, src := 0, chance.New(1)
-			for b.Loop() {
-				s, err := rules.Setup(engine.Setup{Seats: seats})
-				if err != nil {
-					b.Fatal(err)
-				}
-				for {
-					o, ok := src.Answer(rules.Awaits(s))
-					if !ok {
-						break
-					}
-					c, v := rules.Interpret(s, o)
-					if v != nil {
-						b.Fatal(v)
-					}
-					events, v := rules.Decide(s, c)
-					if v != nil {
-						b.Fatal(v)
-					}
-					for _, e := range events {
-						s = rules.Evolve(s, e)
-					}
-					acts++
-				}
-			}
-			b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
-			b.ReportMetric(0, "ns/op")
-		})
+		b.Run(name, func(b *testing.B) { enginetest.RandomActs(b, rules, engine.Setup{Seats: seats}) })
 	}
 }
 

@@ -1,0 +1,75 @@
+package enginetest
+
+import (
+	"fmt"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+)
+
+// PlayOut plays one seeded game straight on the rules and tells how many acts it
+// took. Each sees every act: the state before, its events, the state after.
+func PlayOut[S comparable, C, E any](r engine.Rules[S, C, E], setup engine.Setup, seed uint64, each func(before S, events []E, after S) error) (S, int, error) {
+	s, err := r.Setup(setup)
+	if err != nil {
+		return s, 0, err
+	}
+	src := chance.New(seed)
+	for acts := 0; ; acts++ {
+		prompts := r.Awaits(s)
+		if len(prompts) == 0 {
+			return s, acts, nil
+		}
+		o, _ := src.Answer(prompts)
+		c, v := r.Interpret(s, o)
+		if v != nil {
+			return s, acts, v
+		}
+		events, v := r.Decide(s, c)
+		if v != nil {
+			return s, acts, fmt.Errorf("%+v: %w", o, v)
+		}
+		before := s
+		for _, e := range events {
+			s = r.Evolve(s, e)
+		}
+		if err := each(before, events, s); err != nil {
+			return s, acts, err
+		}
+	}
+}
+
+// RandomActs is the benchmark of whole random games through the bare rules: what is
+// awaited, an answer, its judgement and its events, in acts a second.
+func RandomActs[S comparable, C, E any](b *testing.B, r engine.Rules[S, C, E], setup engine.Setup) {
+	b.ReportAllocs()
+	acts, src := 0, chance.New(1)
+	for b.Loop() {
+		s, err := r.Setup(setup)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for {
+			o, ok := src.Answer(r.Awaits(s))
+			if !ok {
+				break
+			}
+			c, v := r.Interpret(s, o)
+			if v != nil {
+				b.Fatal(v)
+			}
+			events, v := r.Decide(s, c)
+			if v != nil {
+				b.Fatal(v)
+			}
+			for _, e := range events {
+				s = r.Evolve(s, e)
+			}
+			acts++
+		}
+	}
+	b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
+	b.ReportMetric(float64(acts)/float64(b.N), "acts/game")
+	b.ReportMetric(0, "ns/op")
+}
