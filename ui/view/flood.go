@@ -27,7 +27,11 @@ func (r *Result) flood(p *painter, b box) {
 		x = int(b.W) / 2
 	}
 	for _, m := range r.vm.Winners {
-		colours, of = append(colours, seatColour(m.Colour)), of+m.Colour
+		c := seatColour(m.Colour)
+		if len(r.vm.Winners) > 1 { // the words on it are cream, whatever the colours
+			c = mix(c, night, 0.6)
+		}
+		colours, of = append(colours, c), of+m.Colour
 	}
 	if r.wash == nil || r.of != of {
 		r.of, r.wash = of, canvas.NewImageFromImage(floodPixels(int(b.W)/washStep, int(b.H)/washStep, x/washStep, colours))

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"casekeeper/engine"
+	"casekeeper/engine/chance"
 	"casekeeper/engine/enginetest"
 )
 
