@@ -47,7 +47,7 @@ type TableVM struct {
 type TableLabels struct {
 	Rules, Symbols, Settings, Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho, Keep, Throw, Cards string
 	Mute, Sound                                                                                                                           string
-	Pot, Start, Here, Absent, Correct                                                                                                     string // on mats
+	Pot, Start, Here, Absent, Correct, Again                                                                                              string // on mats
 }
 
 // BannerVM covers what is awaited until it is closed: a refusal, or trouble.
@@ -119,7 +119,7 @@ func (w *Words) sayInt(n int) string { return w.Arg(engine.N(n)) }
 func (w *Words) tableLabels() TableLabels {
 	return TableLabels{Rules: w.Say("rules.title"), Symbols: w.Say("rules.symbols"), Settings: w.Say("home.settings"), Home: w.Say("result.home"), Language: w.next, Choose: w.Say("table.choose"), Hands: w.Say("hand.menu"), HandsWho: w.Say("hand.who"), Keep: w.Say("dice.keep"), Throw: w.Say("dice.throw"), Cards: w.Say("cards.title"), Back: w.Say("nav.back"), Close: w.Say("nav.close"), LogTitle: w.Say("table.log"), Mute: w.Say("table.mute"), Sound: w.Say("table.sound"),
 		LogEmpty: w.Say("table.log.empty"), Result: w.Say("table.result"), Empty: w.Say("table.empty"),
-		Pot: w.Say("board.pot"), Start: w.Say("board.start"), Here: w.Say("spot.here"), Absent: w.Say("board.absent"), Correct: w.Say("board.correct")}
+		Pot: w.Say("board.pot"), Start: w.Say("board.start"), Here: w.Say("spot.here"), Absent: w.Say("board.absent"), Correct: w.Say("board.correct"), Again: w.Say("board.again")}
 }
 
 func (w *Words) banner(in *TableInput) *BannerVM {

@@ -64,7 +64,7 @@ func (t *Table) doingStrip(p *painter, b box) {
 // pulse rings what the strip is about: the spot on the table, else the place.
 func (t *Table) pulse(p *painter) {
 	s := t.doing()
-	if s == nil || s.Place < 0 {
+	if s == nil || s.Place < 0 || t.fanOn() { // keys of a fan lie over the table
 		return
 	}
 	at, found := box{}, false

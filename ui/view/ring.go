@@ -109,7 +109,9 @@ func (t *Table) seatRing(p *painter, b box) (middle box) {
 			p.tile(cells[i], id, f, draw)
 			continue
 		}
-		p.key(cells[i], id, keyFace{kind: keyBare, label: f.seat.Mark.Name, on: f.lit, what: f, draw: draw}, func() { t.tapSeat(i) })
+		looks := keyFace{kind: keyBare, label: f.seat.Mark.Name, on: f.lit, what: f, draw: draw}
+		t.worded(id, &looks, seatLabel(&f.seat))
+		p.key(cells[i], id, looks, func() { t.tapSeat(i) })
 	}
 	return middle
 }

@@ -34,8 +34,10 @@ func (t *Table) seatStrip(p *painter, b box) {
 			f.seat.ToAct = a.Seat.Shape == f.seat.Mark.Shape
 		}
 		tokensOf(p, cells[i], f.seat.Mark)
-		p.key(cells[i], fmt.Sprintf("seat/%d", i), keyFace{kind: keyBare, label: f.seat.Mark.Name, what: f, draw: func(p *painter, b box) { drawSeatBox(p, b, &f) }},
-			func() { t.tapSeat(i) })
+		id := fmt.Sprintf("seat/%d", i)
+		looks := keyFace{kind: keyBare, label: f.seat.Mark.Name, what: f, draw: func(p *painter, b box) { drawSeatBox(p, b, &f) }}
+		t.worded(id, &looks, seatLabel(&f.seat))
+		p.key(cells[i], id, looks, func() { t.tapSeat(i) })
 	}
 }
 

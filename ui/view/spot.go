@@ -93,9 +93,9 @@ func (t *Table) spotKey(p *painter, b box, place, spot, k int) {
 	if key.Offer >= 0 {
 		id += fmt.Sprintf("/%d", key.Offer)
 	}
-	t.lay(p, b, t.keyAt(id, len(list)), keyFace{kind: keyBare, label: key.Name, on: len(list) > 0, leads: len(list) > 1, what: face, draw: func(p *painter, b box) {
-		drawSpotKey(p, b, &face)
-	}}, func() { t.tapSpot(at, key.Offer) })
+	looks := keyFace{kind: keyBare, label: key.Name, on: len(list) > 0, leads: len(list) > 1, what: face, draw: func(p *painter, b box) { drawSpotKey(p, b, &face) }}
+	t.worded(id, &looks, spotLabel(s, key))
+	t.lay(p, b, t.keyAt(id, len(list)), looks, func() { t.tapSpot(at, key.Offer) })
 }
 
 // drawSpotKey draws a spot: free with a turquoise frame, held with the shape of

@@ -37,6 +37,7 @@ type Table struct {
 	group   int              // the group of answers that is open; -1 = none
 	upright bool             // the screen stands on end
 	passing turn             // whose turn it is
+	label   label            // the words of what a finger rests on
 	passed  []effect         // what passes over the table after the latest act
 	before  []present.SeatVM // the seats before the latest act
 	only    spotAt           // answers about one place or spot are open; place -1 = none
@@ -107,6 +108,7 @@ func (t *Table) Show(vm present.TableVM) {
 		t.hand.busy()
 	}
 	if t.seq != vm.Seq {
+		t.endLabel()
 		t.seq, t.ask, t.group, t.only, t.at, t.picked, t.emptied, t.way = vm.Seq, 0, -1, nowhere, 0, 0, 0, 0
 		if len(vm.Asks) == 0 || len(vm.Asks[0].List)+len(vm.Asks[0].Grid) == 0 {
 			t.byHand = false // else the next card is chosen at once
@@ -133,6 +135,7 @@ func (t *Table) Clear() {
 	t.sheet, t.seq, t.byHand = sheetNone, "", false
 	t.endFall()
 	t.endTurn()
+	t.endLabel()
 	t.passing, t.before, t.passed, t.vm = turn{}, nil, nil, present.TableVM{}
 	t.stage.forget()
 }
@@ -175,6 +178,7 @@ func (t *Table) build(p *painter, b box) {
 	if t.lid != nil {
 		t.lid(p)
 	}
+	t.drawLabel(p, page)
 	p.mark(pageMark, page)
 	p.effects(t.passed)
 	t.ways(p)

@@ -50,16 +50,28 @@ func (t *Table) turnPasses(before *present.TableVM) {
 	if a == nil {
 		return
 	}
-	passed := t.passing.of != a.Seat.Shape && before.Acts < t.vm.Acts
+	again := t.hasAgain(before, a)
+	passed := (again || t.passing.of != a.Seat.Shape) && before.Acts < t.vm.Acts
 	t.passing.of = a.Seat.Shape
 	if !passed || t.stage.calm || !t.inSight() || t.vm.Demo != nil && t.vm.Demo.Playing { // who watches wants to see the table
 		return
 	}
 	t.endTurn()
 	t.passing.mark, t.passing.text, t.passing.waits = a.Seat, a.Beside, t.fell
+	if again {
+		t.passing.text += ", " + t.vm.Labels.Again
+	}
 	if !t.fell {
 		t.bannerCrosses()
 	}
+}
+
+// hasAgain tells whether the seat that has just chosen a spot is asked the same
+// once more, though there are others at the table.
+func (t *Table) hasAgain(before *present.TableVM, a *present.AskVM) bool {
+	c := &t.vm.Latest
+	return t.passing.of == a.Seat.Shape && len(t.vm.Seats) > 1 && t.vm.Acts == before.Acts+1 && c.Place >= 0 && c.Spot >= 0 && c.Mark.Shape == a.Seat.Shape &&
+		len(before.Asks) > 0 && before.Asks[0].Rule == a.Rule && before.Asks[0].Seat.Shape == a.Seat.Shape
 }
 
 // bannerCrosses shows the banner for its time.

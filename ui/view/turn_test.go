@@ -88,3 +88,31 @@ func TestTurnPassesVisibly(t *testing.T) {
 		t.Error("a banner covers the table of a demo that plays")
 	}
 }
+
+// TestSameSeatAgain: whoever places twice running is told so; whoever only
+// answers something else is not, nor is somebody who is alone.
+func TestSameSeatAgain(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(before, now *present.TableVM)
+		want   bool
+	}{
+		"placed":    {func(_, _ *present.TableVM) {}, true},
+		"answered":  {func(_, now *present.TableVM) { now.Latest.Spot = -1 }, false},
+		"otherwise": {func(_, now *present.TableVM) { now.Asks[0].Rule = "x.other" }, false},
+		"alone":     {func(_, now *present.TableVM) { now.Seats = now.Seats[:1] }, false},
+	} {
+		s := view.NewTable()
+		s.Clock(newHasty().now)
+		view.SetClock(s, func(time.Duration, func(float32)) func() { return func() {} })
+		before, now := turnOf("1", 1, 0), turnOf("2", 2, 0)
+		before.Latest.Place, before.Latest.Spot = -1, -1
+		now.Latest, now.Labels.Again = present.ChoiceVM{Mark: now.Seats[0].Mark}, "again"
+		c.change(&before, &now)
+		s.Show(before)
+		put(t, s)
+		s.Show(now)
+		if k := bannerOf(s); (k != nil) != c.want || k != nil && !strings.HasSuffix(k.Label(), "place, again") {
+			t.Errorf("%s: banner %v", name, k != nil)
+		}
+	}
+}

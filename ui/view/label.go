@@ -1,0 +1,146 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"casekeeper/ui/present"
+
+	"fyne.io/fyne/v2"
+)
+
+// A finger that rests on a thing of the table is told the words of its pictures,
+// on a label of paper above it. The label goes by itself, and with the next act.
+
+// labelTime is how long a label stays.
+const labelTime = 2 * time.Second
+
+// label is what is told; zero = nothing is.
+type label struct {
+	of   string // the key that it is about, without its table
+	text string
+	stop func()
+}
+
+// worded gives a key the words that a finger which rests on it is told.
+func (t *Table) worded(id string, face *keyFace, text string) {
+	if text == "" || face.hold != nil {
+		return
+	}
+	of, _, _ := strings.Cut(id, "@")
+	face.hold = func() { t.tellLabel(of, text) }
+}
+
+// tellLabel shows a label for its time.
+func (t *Table) tellLabel(of, text string) {
+	t.endLabel()
+	t.label = label{of: of, text: text}
+	t.Refresh()
+	if t.hand.after != nil {
+		t.label.stop = t.hand.after(labelTime, func() { t.endLabel(); t.Refresh() })
+	}
+}
+
+// endLabel takes it away.
+func (t *Table) endLabel() {
+	if t.label.stop != nil {
+		t.label.stop()
+	}
+	t.label = label{}
+}
+
+// drawLabel draws it above the thing that it is about, or below it. It feels no
+// finger.
+func (t *Table) drawLabel(p *painter, b box) {
+	if t.label.text == "" {
+		return
+	}
+	at, found := p.drawnAt(t.label.of)
+	if !found {
+		return
+	}
+	st := textStyle{size: 20, bold: true, colour: ink, tight: true, align: fyne.TextAlignCenter}
+	w := min(b.W-2*gap, max(160, min(420, st.width(t.label.text, st.size)+28)))
+	h := height(t.label.text, w-28, st) + 16
+	x := min(max(at.X+at.W/2-w/2, b.X+gap), b.X+b.W-w-gap)
+	y := at.Y - h - 6
+	if y < b.Y {
+		y = at.Y + at.H + 6
+	}
+	where := box{x, y, w, h}
+	p.tile(where, "label", []any{t.label.text, where}, func(p *painter, b box) {
+		p.rect(b, paper, ink, 2, 8)
+		p.text(b.inset(8), t.label.text, st)
+	})
+}
+
+// countedWords words figures: "2 Law, 1 Force".
+func countedWords(list []present.CounterVM) string {
+	var out []string
+	for i := range list {
+		c := &list[i]
+		switch {
+		case c.Name == "":
+		case c.Value == 1 && !c.Look.Counted && c.Look.Sign == "":
+			out = append(out, c.Name)
+		default:
+			out = append(out, fmt.Sprint(c.Value, " ", c.Name))
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// spotLabel are the words of a spot's key.
+func spotLabel(s *present.SpotVM, k *present.SpotKeyVM) string {
+	parts := []string{k.Name}
+	if k.Offer < 0 && s.Card.Name != "" {
+		parts = append(parts, cardLabel(&s.Card))
+	}
+	if s.About.Text != "" {
+		parts = append(parts, s.About.Text)
+	}
+	return strings.Join(parts, ". ")
+}
+
+// cardLabel are the words of a card's pictures.
+func cardLabel(c *present.CardVM) string {
+	parts := []string{plainName(c.Name)}
+	for _, words := range []string{countedWords(c.Price), countedWords(c.Gives), c.When.Name} {
+		if words != "" {
+			parts = append(parts, words)
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// placeLabel are the words of the upper part of a place.
+func placeLabel(pl *present.PlaceVM) string {
+	parts := []string{pl.Name}
+	for i := range pl.Offers {
+		parts = append(parts, pl.Offers[i].Text)
+	}
+	for i := range pl.Cards {
+		if c := &pl.Cards[i]; !c.OnSpot && !c.Down && c.Suit == "" {
+			parts = append(parts, cardLabel(c))
+		}
+	}
+	if words := countedWords(pl.Counters); words != "" {
+		parts = append(parts, words)
+	}
+	return strings.Join(parts, ". ")
+}
+
+// seatLabel are the words of a seat's figures.
+func seatLabel(s *present.SeatVM) string {
+	parts := []string{s.Mark.Name}
+	list := s.Figures
+	if len(list) == 0 {
+		list = s.Counters
+	}
+	parts = append(parts, countedWords(list))
+	for _, m := range s.Marks {
+		parts = append(parts, m.Name)
+	}
+	return strings.TrimSuffix(strings.Join(parts, ": "), ": ")
+}
