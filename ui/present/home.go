@@ -33,11 +33,19 @@ type HomeVM struct {
 type GoOnVM struct {
 	Match journal.MatchID
 	Title string
-	Game  string // which, and where in it the table is
-	Icon  string // "" = it has no picture
-	Mark  MarkVM // who is on turn; nobody = it is nobody's, or cannot be told
-	Asked string // what is awaited, or who plays
-	Short string // who plays, by their first names
+	Game  string       // which, and where in it the table is
+	Icon  string       // "" = it has no picture
+	Mark  MarkVM       // who is on turn; nobody = it is nobody's, or cannot be told
+	Asked string       // what is awaited, or who plays
+	Short string       // who plays, by their first names
+	Table *MiniatureVM // as it stands; nil = it cannot be told
+}
+
+// MiniatureVM is a table as it stands, to be drawn small.
+type MiniatureVM struct {
+	Drawing Drawing
+	Places  []PlaceVM
+	Seats   []SeatVM
 }
 
 // AgainVM is a new game with the people of the latest.
@@ -116,6 +124,10 @@ func (g *General) goOn(s *companion.Sitting, now *companion.Update, w *Words) *G
 		return vm
 	}
 	named := w.With(s.Seats)
+	if t := (MiniatureVM{Places: named.places(&now.Board), Seats: named.seats(&now.Board)}); len(t.Places)+len(t.Seats) > 0 {
+		t.Drawing = w.drawing.lie(t.Places, w.Info.Lexicon)
+		vm.Table = &t
+	}
 	round, phase := named.phase(&now.Board)
 	if round == "" {
 		round = phase

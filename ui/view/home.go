@@ -169,11 +169,15 @@ func drawGoOn(p *painter, b box, g *present.GoOnVM) {
 	if b.H > 220 {
 		picture = b.top(b.H*0.42, 12)
 	} else {
-		picture = b.left(b.W*0.28, 16)
+		picture = b.left(b.W*0.32, 16)
 	}
-	p.rect(picture, felt, boardEdge, frame(2), keyRadius)
-	side := min(picture.W, picture.H) - 20
-	p.icon(picture.centre(side, side), cmp.Or(g.Icon, "cards"), cream, felt)
+	if g.Table != nil {
+		miniature(p, picture, g.Table)
+	} else {
+		p.rect(picture, felt, boardEdge, frame(2), keyRadius)
+		side := min(picture.W, picture.H) - 20
+		p.icon(picture.centre(side, side), cmp.Or(g.Icon, "cards"), cream, felt)
+	}
 	arrow := b.right(64, 14).centre(64, 72)
 	p.rect(arrow, turquoise, none, 0, keyRadius)
 	p.icon(arrow.centre(34, 34), "next", ink, turquoise)

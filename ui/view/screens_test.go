@@ -174,7 +174,7 @@ func tableOf(w *present.Words, in present.TableInput) *view.Table {
 
 func homeScreens(t testing.TB, w *present.Words) map[string]view.Screen {
 	last := companion.Sitting{ID: 3, Game: w.Info.ID, Seats: []companion.Player{{Seat: "red", Name: "María Magdalena"}, {Seat: "blue"}, {Seat: "green"}}}
-	now := companion.Update{Board: engine.Board{Round: 3, Rounds: 6}, Awaits: []engine.Prompt{{Kind: engine.Choose, Seat: w.Info.Players[0], Ask: engine.Say("tew.place.turn", w.Info.Players[0])}}}
+	now := companion.Update{Board: play(t, tinyEpic, 4, 3, placing)["placing"].update.Board, Awaits: []engine.Prompt{{Kind: engine.Choose, Seat: w.Info.Players[0], Ask: engine.Say("tew.place.turn", w.Info.Players[0])}}}
 	home, first, bad := view.NewHome(), view.NewHome(), view.NewHome()
 	home.OnCards, first.OnCards = func() {}, func() {}
 	all := []engine.Info{w.Info, load(t, bangDice).Info}
