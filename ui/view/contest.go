@@ -80,6 +80,7 @@ func (t *Table) settledHead() heading {
 		return h
 	}
 	h.asked = stakes(c)
+	h.stake, h.won = c.Stake, c.StakeIs
 	return h
 }
 

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"image/color"
 	"strings"
 
@@ -12,10 +13,12 @@ import (
 // heading is what the header says: whose turn it is, what is asked, and where
 // in the game that is.
 type heading struct {
-	mark  present.MarkVM // nobody = the header is dark
-	name  string         // in capitals: a name, or a title
-	asked string         // the verb phrase
-	place [2]string      // two short lines
+	mark  present.MarkVM    // nobody = the header is dark
+	name  string            // in capitals: a name, or a title
+	asked string            // the verb phrase
+	place [2]string         // two short lines
+	stake []present.OfferVM // what is to be won, beside a title; none = nothing is
+	won   string            // the word before it
 }
 
 // headHigh is the height of the header: two lines on a screen on end.
@@ -162,7 +165,10 @@ func (t *Table) drawHeading(p *painter, b box, h *heading) {
 	name, asked := titleStyle(sizeName, words), h.asked
 	title := strings.ToUpper(h.name)
 	if h.mark.Shape == "" {
-		name.size, title = textTitle, h.name
+		title = h.name
+		if len(h.stake) == 0 {
+			name.size = textTitle
+		}
 	}
 	if t.upright {
 		asked = ""
@@ -172,6 +178,10 @@ func (t *Table) drawHeading(p *painter, b box, h *heading) {
 			t.drawPlace(p, &b, h, ground, words)
 		}
 		p.text(b, title, name)
+		return
+	}
+	if len(h.stake) > 0 {
+		drawStakes(p, b, h, ground, name)
 		return
 	}
 	half := b.W * 0.5
@@ -191,6 +201,56 @@ func (t *Table) drawHeading(p *painter, b box, h *heading) {
 		t.drawPlace(p, &b, h, ground, words) // else it gives way to the question
 	}
 	drawAsked(p, b, h)
+}
+
+// drawStakes is a header with a title, what is to be won on a plate of felt in
+// the middle, and the place.
+func drawStakes(p *painter, b box, h *heading, ground color.NRGBA, name textStyle) {
+	st, words := capsStyle(sizeCaps, cream), capsStyle(sizeCaps, dim)
+	w := max(st.width(strings.ToUpper(h.place[0]), sizeCaps), st.width(strings.ToUpper(h.place[1]), sizeCaps)) + 2
+	at := b.right(w, 12).centre(w, 50)
+	st.align, st.tight, st.colour = fyne.TextAlignTrailing, true, dim
+	for i, row := range at.grid(1, 2, 0) {
+		p.text(row, strings.ToUpper(h.place[i]), st)
+	}
+	title := strings.ToUpper(h.name)
+	say := strings.ToUpper(h.won)
+	says := words.width(say, sizeCaps)
+	chips := float32(0)
+	for i := range h.stake {
+		chips += stakeWidth(&h.stake[i]) + 14
+	}
+	wide := says + chips + 32
+	p.text(b.left(min(name.width(title, name.size)+2, b.W-wide-16), 16), title, name)
+	at = b.centre(min(wide, b.W), 46)
+	p.rect(at, felt, none, 0, 8)
+	at = at.insetXY(12, 0)
+	words.tight = true
+	p.text(at.left(says+2, 8), say, words)
+	for i := range h.stake {
+		if i > 0 {
+			p.text(at.left(12, 2), "/", words)
+		}
+		for k := range h.stake[i].Parts {
+			c := &h.stake[i].Parts[k]
+			digits, name := figureStyle(42, cream), capsStyle(sizeCaps, cream)
+			digits.align, name.tight = fyne.TextAlignLeading, true
+			text, called := fmt.Sprint(c.Value), strings.ToUpper(c.Name)
+			p.text(at.left(digits.width(text, 42), 2), text, digits)
+			p.icon(at.left(32, 6).centre(32, 32), pictureOf(c.Look), onDark(c.Look.Tone), felt)
+			p.text(at.left(name.width(called, sizeCaps)+2, 8), called, name)
+		}
+	}
+}
+
+// stakeWidth is what a stake needs.
+func stakeWidth(o *present.OfferVM) (w float32) {
+	digits, name := figureStyle(42, cream), capsStyle(sizeCaps, cream)
+	for i := range o.Parts {
+		c := &o.Parts[i]
+		w += digits.width(fmt.Sprint(c.Value), 42) + 2 + 38 + name.width(strings.ToUpper(c.Name), sizeCaps) + 10
+	}
+	return w
 }
 
 // placeWidth is what the two lines of the place and the signs need.

@@ -80,6 +80,7 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 	foot := tab.bottom(22, 0).insetXY(2, 0)
 	tabName(p, foot, s.Mark, words)
 	side := min(tab.W-12, tab.H-8, 36)
+	corner := box{tab.X + tab.W - 11, tab.Y + 3, 8, tab.H - 6}
 	p.icon(tab.centre(side, side), s.Mark.Shape, words, lineOn(c))
 	b = b.insetXY(4, 5)
 	big := s.Counters[:min(len(s.Counters), bigFigures)]
@@ -95,8 +96,12 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 		at := b.right(wide, 3)
 		cardPiece(p, at, &s.Open[i], func(p *painter, b box) { playingCard(p, b, s.Open[i]) })
 	}
-	if len(small) > 0 && b.W > float32(len(big))*34+26 {
+	switch room := b.W - float32(len(big))*figureLeast; {
+	case len(small) == 0:
+	case room >= 28:
 		drawSmallFigures(p, b.right(26, 2), small)
+	case small[0].Value <= dotsMost:
+		drawDots(p, corner, small[0].Value, words)
 	}
 	if len(big) == 0 {
 		return
@@ -110,6 +115,17 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 	for i, at := range b.grid(len(big), 1, 2) {
 		p.mark(figureMark(s.Mark, i), at)
 		drawBigFigure(p, at, big[i], f.changed[i])
+	}
+}
+
+// figureLeast is the least width of a large figure: digit and symbol. dotsMost is
+// how many of a small figure are shown as dots where it has no room.
+const figureLeast, dotsMost = 44, 5
+
+// drawDots draws so many dots below each other.
+func drawDots(p *painter, b box, n int, colour color.NRGBA) {
+	for range n {
+		p.rect(b.top(8, 2), colour, none, 0, 4)
 	}
 }
 
@@ -146,8 +162,8 @@ func drawBigFigure(p *painter, b box, c present.CounterVM, changed bool) {
 		colour, tone = ink, onPaper(c.Look.Tone)
 	}
 	text, st := fmt.Sprint(c.Value), figureStyle(sizeCounts, colour)
-	pic := min(26, b.W*0.34)
-	if c.Look.Icon == "" {
+	pic := min(26, b.W-st.width(text, st.size)-3) // the digit keeps its size
+	if c.Look.Icon == "" || pic < 10 {
 		pic = 0
 	}
 	for st.size > textSmall && st.width(text, st.size)+pic+2 > b.W {

@@ -18,7 +18,7 @@ import (
 )
 
 // sizes of the screens: small, large, upright.
-var sizes = []fyne.Size{fyne.NewSize(800, 480), fyne.NewSize(1280, 720), fyne.NewSize(720, 1280)}
+var sizes = []fyne.Size{fyne.NewSize(800, 480), fyne.NewSize(1280, 720), fyne.NewSize(720, 1280), fyne.NewSize(1024, 600)}
 
 // open shows a screen in a window of the test driver, and taps what the
 // fixture wants tapped.

@@ -75,6 +75,7 @@ func handRow(p *painter, b box, c *present.ContestVM, i int) {
 	}
 	words := b.right(max(b.W*0.33, b.W-handCardsWide(b.H, c, s)-14), 8)
 	handCards(p, b, c, s)
+	words.W -= 10
 	handWords(p, words, c, s)
 }
 
