@@ -45,6 +45,7 @@ type house struct {
 	repair  sqlite.Report   // what was wrong with the journal
 	shelf   []games.Loaded
 	words   map[string]map[string]*present.Words // by game, then language
+	shorts  *present.ShortNames
 }
 
 var _ shell.House = (*house)(nil)
@@ -52,7 +53,7 @@ var _ shell.House = (*house)(nil)
 // openHouse reads all files and opens the journal. The notice is what people
 // should know although all is well: a journal that was repaired.
 func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice, err error) {
-	h = &house{House: at, seed: seed, general: map[string]*present.General{}, words: map[string]map[string]*present.Words{}}
+	h = &house{House: at, seed: seed, shorts: keptShorts(), general: map[string]*present.General{}, words: map[string]map[string]*present.Words{}}
 	if err = h.takeRig(rigName); err != nil {
 		return nil, nil, err
 	}
@@ -60,6 +61,7 @@ func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice,
 		if h.general[lang], err = present.LoadGeneral(at.Files, lang); err != nil {
 			return nil, nil, err
 		}
+		h.general[lang].Shorts = h.shorts
 	}
 	for _, id := range games.IDs() {
 		if err = h.take(id); err != nil {

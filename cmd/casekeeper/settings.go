@@ -2,8 +2,10 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 
 	"casekeeper/ui/present"
@@ -74,6 +76,31 @@ func (m *machine) keep(n present.Settings) error {
 	p.SetBool("full", n.Full)
 	p.SetString("turn", n.Turn)
 	return nil
+}
+
+// shortsKey is where short names are kept, each as NAME=SHORT.
+const shortsKey = "short-names"
+
+// keptShorts are the short names that were chosen on this machine; without an
+// app there are none.
+func keptShorts() *present.ShortNames {
+	a := fyne.CurrentApp()
+	if a == nil {
+		return present.NewShortNames(nil, nil)
+	}
+	kept := map[string]string{}
+	for _, line := range a.Preferences().StringList(shortsKey) {
+		if name, short, ok := strings.Cut(line, "="); ok {
+			kept[name] = short
+		}
+	}
+	return present.NewShortNames(kept, func(all map[string]string) {
+		var list []string
+		for _, name := range slices.Sorted(maps.Keys(all)) {
+			list = append(list, name+"="+all[name])
+		}
+		a.Preferences().SetStringList(shortsKey, list)
+	})
 }
 
 // hear gets the sounds ready.

@@ -23,6 +23,8 @@ type General struct {
 	games map[string]called   // what games are called, by id, as far as they have names of their own here
 	logos map[string]string   // of games, by ID
 	rigs  map[string]string   // pictures of rigs, by name
+
+	Shorts *ShortNames // of people, for the tabs of seats; set it before anything is said
 }
 
 // LoadGeneral reads words/<lang>/*.toml. A key may be in one of the files only.

@@ -34,6 +34,7 @@ func (w *Words) Mark(s engine.Seat) MarkVM {
 		}
 	}
 	m.Name = w.Seat(s)
+	m.Short = w.Shorts.Of(m.Name)
 	return m
 }
 

@@ -62,6 +62,10 @@ func (w *Words) naming(s *Setup) *NameVM {
 	}
 	vm := &NameVM{Mark: w.Mark(s.Naming), Field: s.Typed, Keyboard: w.keyboard(s.Typed, true), Empty: w.Say("name.type"),
 		Done: w.Say("name.done"), Nameless: w.Say("name.none")}
+	if s.Long != "" {
+		vm.Title, vm.Nameless, vm.Ready = w.Say("name.short", s.Long), w.Say("name.short.none"), strings.TrimSpace(s.Typed) != ""
+		return vm
+	}
 	vm.Title = w.Say("name.title", vm.Mark.Name)
 	name := strings.TrimSpace(s.Typed)
 	if by := s.named(name); by != engine.Table && by != s.Naming {
@@ -96,20 +100,40 @@ func (s *Setup) holder(seat engine.Seat) engine.Seat { return s.Info.Holder(s.En
 func (s *Setup) name(seat engine.Seat) string { return s.Names[s.holder(seat)] }
 
 // Ask asks for the name of somebody at the table.
-func (s *Setup) Ask(seat engine.Seat) { s.Naming, s.Typed = s.holder(seat), "" }
+func (s *Setup) Ask(seat engine.Seat) { s.Naming, s.Typed, s.Long = s.holder(seat), "", "" }
+
+// Most is how many letters can be typed now.
+func (s *Setup) Most() int {
+	if s.Long != "" {
+		return ShortMost
+	}
+	return NameMost
+}
 
 // Call gives the seat that is being named its name, "" for none, unless
-// somebody else at the table has it.
+// somebody else at the table has it. Of a long name the short one is asked then,
+// once for ever; with "" the tabs show as much of it as there is room for.
 func (s *Setup) Call(name string) {
 	name = strings.Join(strings.Fields(name), " ")
+	if s.Long != "" {
+		if name == "" {
+			name = shortOf(s.Long)
+		}
+		s.Shorts.Choose(s.Long, name)
+		name = s.Long
+	}
 	if by := s.named(name); by != engine.Table && by != s.Naming {
+		return
+	}
+	if s.Shorts.lacks(name) {
+		s.Long, s.Typed = name, shortOf(name)
 		return
 	}
 	s.Names[s.Naming] = name
 	if name == "" {
 		delete(s.Names, s.Naming)
 	}
-	s.Naming, s.Typed = engine.Table, ""
+	s.Naming, s.Typed, s.Long = engine.Table, "", ""
 }
 
 // Called lists the names by place at the table; "" = none.

@@ -3,6 +3,7 @@ package present_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -137,5 +138,40 @@ func TestChoicesThatCannotBeAreNotOffered(t *testing.T) {
 	s.Values["ace-high"] = "on"
 	if vm := w.SetupScreen(s); vm.Ready || vm.Count != "With these options the game cannot begin" {
 		t.Errorf("%+v", vm)
+	}
+}
+
+// TestLongNameHasAShortOne: it is asked once for ever, in eight letters, and is
+// what the mark of the seat says from then on.
+func TestLongNameHasAShortOne(t *testing.T) {
+	w := *shelfWords(t, "tiny-epic-western", "es")
+	var kept map[string]string
+	general := *w.General
+	general.Shorts = present.NewShortNames(map[string]string{"Guadalupe": "Lupe"}, func(all map[string]string) { kept = all })
+	w.General = &general
+	s := present.NewSetup(&w.Info)
+	s.Shorts = general.Shorts
+	first, second := s.Seats[0], s.Seats[1]
+	s.Ask(first)
+	s.Call("Maximiliano")
+	vm := w.SetupScreen(s)
+	if vm.Naming == nil || !strings.Contains(vm.Naming.Title, "Maximiliano") || vm.Naming.Field != "Maximili" || !vm.Naming.Ready || s.Most() != present.ShortMost {
+		t.Fatalf("asks %+v", vm.Naming)
+	}
+	s.Call("Maxi")
+	s.Ask(second)
+	s.Call("Guadalupe")
+	if got := s.Called(); s.Naming != engine.Table || got[0] != "Maximiliano" || got[1] != "Guadalupe" || kept["Maximiliano"] != "Maxi" {
+		t.Errorf("called %q, kept %q", got, kept)
+	}
+	named := w.With(s.Players())
+	if a, b := named.Mark(first), named.Mark(second); a.Short != "Maxi" || b.Short != "Lupe" || a.Name != "Maximiliano" {
+		t.Errorf("marks %+v, %+v", a, b)
+	}
+	s.Ask(first)
+	s.Call("Bartolomé Luis")
+	s.Call("") // as it is
+	if got := s.Called()[0]; got != "Bartolomé Luis" || general.Shorts.Of(got) != "Bartolom" {
+		t.Errorf("called %q, short %q", got, general.Shorts.Of(got))
 	}
 }

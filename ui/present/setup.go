@@ -20,6 +20,8 @@ type Setup struct {
 	Final  bool                     // it is a final table that is described, not a game that begins
 	Naming engine.Seat              // whose name is being asked; Table = nobody's
 	Typed  string                   // of that name
+	Long   string                   // the name whose short form is being asked; "" = none is
+	Shorts *ShortNames              // those that are known
 }
 
 // NewSetup seats the first two players, or as many as the game needs.

@@ -23,7 +23,7 @@ func (s *Shell) wireSetup() {
 		s.draw()
 	}
 	s.setup.OnType = func(key string) {
-		s.choice.Typed = present.Type(s.choice.Typed, key, present.NameMost)
+		s.choice.Typed = present.Type(s.choice.Typed, key, s.choice.Most())
 		s.draw()
 	}
 	s.setup.OnNamed = func(name string) {
@@ -61,6 +61,7 @@ func (s *Shell) setUp(game string) {
 // seatPeople shows the screen on which people sit down.
 func (s *Shell) seatPeople(choice *present.Setup) {
 	s.choice = choice
+	choice.Shorts = s.house.Words(choice.Info.ID, s.lang).Shorts
 	s.setup.First()
 	s.show(s.setup)
 	go func() {

@@ -214,41 +214,63 @@ func drawStakes(p *painter, b box, h *heading, ground color.NRGBA, name textStyl
 		p.text(row, strings.ToUpper(h.place[i]), st)
 	}
 	title := strings.ToUpper(h.name)
-	say := strings.ToUpper(h.won)
-	says := words.width(say, sizeCaps)
-	chips := float32(0)
-	for i := range h.stake {
-		chips += stakeWidth(&h.stake[i]) + 14
+	named, say, wide := true, strings.ToUpper(h.won), float32(0)
+	for _, try := range []struct {
+		named bool
+		say   string
+	}{{true, say}, {false, say}, {false, ""}} { // the title is read first
+		named, say = try.named, try.say
+		wide = words.width(say, sizeCaps) + 32
+		for i := range h.stake {
+			wide += stakeWidth(&h.stake[i], named) + 14
+		}
+		if name.width(title, titleLeast)+wide+16 <= b.W {
+			break
+		}
 	}
-	wide := says + chips + 32
 	p.text(b.left(min(name.width(title, name.size)+2, b.W-wide-16), 16), title, name)
 	at = b.centre(min(wide, b.W), 46)
 	p.rect(at, felt, none, 0, 8)
 	at = at.insetXY(12, 0)
 	words.tight = true
-	p.text(at.left(says+2, 8), say, words)
+	if say != "" {
+		p.text(at.left(words.width(say, sizeCaps)+2, 8), say, words)
+	}
 	for i := range h.stake {
 		if i > 0 {
 			p.text(at.left(12, 2), "/", words)
 		}
 		for k := range h.stake[i].Parts {
-			c := &h.stake[i].Parts[k]
-			digits, name := figureStyle(42, cream), capsStyle(sizeCaps, cream)
-			digits.align, name.tight = fyne.TextAlignLeading, true
-			text, called := fmt.Sprint(c.Value), strings.ToUpper(c.Name)
-			p.text(at.left(digits.width(text, 42), 2), text, digits)
-			p.icon(at.left(32, 6).centre(32, 32), pictureOf(c.Look), onDark(c.Look.Tone), felt)
-			p.text(at.left(name.width(called, sizeCaps)+2, 8), called, name)
+			drawStakePart(p, &at, &h.stake[i].Parts[k], named)
 		}
 	}
 }
 
+// titleLeast is the size that a title has at least beside what is to be won.
+const titleLeast = 28
+
+// drawStakePart cuts a figure with its picture, and its name if there is room,
+// off the left.
+func drawStakePart(p *painter, b *box, c *present.CounterVM, named bool) {
+	digits, name := figureStyle(42, cream), capsStyle(sizeCaps, cream)
+	digits.align, name.tight = fyne.TextAlignLeading, true
+	text, called := fmt.Sprint(c.Value), strings.ToUpper(c.Name)
+	p.text(b.left(digits.width(text, 42), 2), text, digits)
+	p.icon(b.left(32, 6).centre(32, 32), pictureOf(c.Look), onDark(c.Look.Tone), felt)
+	if named {
+		p.text(b.left(name.width(called, sizeCaps)+2, 8), called, name)
+	}
+}
+
 // stakeWidth is what a stake needs.
-func stakeWidth(o *present.OfferVM) (w float32) {
+func stakeWidth(o *present.OfferVM, named bool) (w float32) {
 	digits, name := figureStyle(42, cream), capsStyle(sizeCaps, cream)
 	for i := range o.Parts {
 		c := &o.Parts[i]
-		w += digits.width(fmt.Sprint(c.Value), 42) + 2 + 38 + name.width(strings.ToUpper(c.Name), sizeCaps) + 10
+		w += digits.width(fmt.Sprint(c.Value), 42) + 2 + 38
+		if named {
+			w += name.width(strings.ToUpper(c.Name), sizeCaps) + 10
+		}
 	}
 	return w
 }

@@ -55,6 +55,11 @@ func nameScreens(w *present.Words, played map[string]moment) map[string]view.Scr
 	few.Ask(few.Seats[1])
 	few.Typed = "María Magdalena"
 	add("name-taken", few)
+	few = present.NewSetup(&w.Info)
+	few.Shorts = present.NewShortNames(nil, nil)
+	few.Ask(few.Seats[0])
+	few.Call("Maximiliano José")
+	add("name-short", few)
 	for name, m := range played {
 		if name != "place" && name != "aim" && name != "over" {
 			continue
