@@ -162,8 +162,8 @@ func drawBigFigure(p *painter, b box, c present.CounterVM, changed bool) {
 		colour, tone = ink, onPaper(c.Look.Tone)
 	}
 	text, st := fmt.Sprint(c.Value), figureStyle(sizeCounts, colour)
-	pic := min(26, b.W-st.width(text, st.size)-3) // the digit keeps its size
-	if c.Look.Icon == "" || pic < 10 {
+	pic := max(min(26, b.W-st.width(text, st.size)-3), min(10, b.W*0.34)) // the digit keeps its size while its symbol can be seen
+	if c.Look.Icon == "" {
 		pic = 0
 	}
 	for st.size > textSmall && st.width(text, st.size)+pic+2 > b.W {
