@@ -96,17 +96,18 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 		at := b.right(wide, 3)
 		cardPiece(p, at, &s.Open[i], func(p *painter, b box) { playingCard(p, b, s.Open[i]) })
 	}
+	four := f.four && len(s.Counters) > bigFigures && b.W < fourWide
 	switch room := b.W - float32(len(big))*figureLeast; {
-	case len(small) == 0:
+	case len(small) == 0, four:
 	case room >= 28:
 		drawSmallFigures(p, b.right(26, 2), small)
-	case small[0].Value <= dotsMost:
+	case tab.W >= figureLeast && small[0].Value <= dotsMost:
 		drawDots(p, corner, small[0].Value, words)
 	}
 	if len(big) == 0 {
 		return
 	}
-	if f.four && len(s.Counters) > bigFigures && b.W < fourWide {
+	if four {
 		for i, at := range b.grid(2, 2, 2) {
 			drawBigFigure(p, at, s.Counters[i], i < bigFigures && f.changed[i])
 		}
