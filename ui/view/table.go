@@ -227,6 +227,9 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 			}
 		}
 	case keys.rows > 0:
+		if t.yields() && t.upright && !seatless { // there is room for both
+			defer func() { t.seatStrip(p, b.bottom(stripHigh, gap)) }()
+		}
 		keys.draw(p, b.bottom(keys.high, gap))
 		if say != nil {
 			say(p, b.bottom(high, gap))

@@ -238,7 +238,11 @@ func carFoot(p *painter, foot box, f *carFace, k float32) {
 	}
 	st := capsStyle(18, dim)
 	st.tight, st.short = true, strings.ToUpper(f.pl.Short)
-	p.text(room, strings.ToUpper(f.pl.Name), st)
+	name := strings.ToUpper(f.pl.Name)
+	if setText(name, room.W, room.H, st).cut { // the number is enough
+		name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r < '0' || r > '9' }), " ")
+	}
+	p.text(room, name, st)
 }
 
 // people stand in a room, as large as they can: in two rows if they are many.

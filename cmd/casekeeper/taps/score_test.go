@@ -35,3 +35,30 @@ func TestScoreByLayingCards(t *testing.T) {
 	a.Until("the jail is yellow's", owned(jail))
 	a.End()
 }
+
+// TestScoreByLayingLoot scores an evening of Colt Express that nobody followed:
+// loot on a player's own reader is that player's, on any other that of who is
+// asked; the same purse counts once.
+func TestScoreByLayingLoot(t *testing.T) {
+	data := t.TempDir()
+	hub := OpenHub(t, data, "colt-express")
+	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--data", data, "--rig", hub.Rig)
+	skip(a)
+	a.Tap("score")
+	a.Tap("game/colt-express")
+	a.Tap("start")
+	a.Until("what each has", func(o *Outline) bool { return o.Has("seat/1") })
+	says := func(text string) func(*Outline) bool { return func(o *Outline) bool { return o.Says(text) } }
+	hub.rest("purse-300#1", "white-loot")
+	a.Until("a purse of white's", says("300"))
+	hub.rest("purse-450#1", "white-loot")
+	a.Until("another", says("750"))
+	hub.Lift("white-loot")
+	hub.rest("purse-450#1", "white-loot")
+	hub.rest("gem#1", "white-loot")
+	a.Until("a jewel", says("Jewel"))
+	if o := a.Now(); !o.Says("750") {
+		t.Errorf("a purse counts twice: %s", o)
+	}
+	a.End()
+}

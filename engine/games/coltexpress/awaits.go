@@ -161,7 +161,11 @@ func (r *Rules) layPrompt(s *State, player uint8, room []catalogue.Copy) (engine
 	}
 	p.Ask = engine.Say(rulePlay, seat, turnArg(r.icon(s)), count(again))
 	if dark {
-		p.Ask = engine.Say(ruleTunnel, seat)
+		ways := 2 // to play and to draw
+		if s.Sneak {
+			ways = 1
+		}
+		p.Ask = engine.Say(ruleTunnel, seat, count(ways))
 	}
 	return p, p.Down || set != 0
 }
@@ -180,12 +184,18 @@ func (s *State) holdPrompts() []engine.Prompt {
 	return list
 }
 
-// turnPrompts asks what the card is that is turned.
+// turnPrompts asks what the card is that is turned. To who knows what a reader saw
+// lie face down elsewhere, it is none of those: no piece lies twice. To all others
+// it can be: see View.
 func (s *State) turnPrompts() []engine.Prompt {
 	top := s.top()
 	player := s.playerOf(top.By)
 	p := engine.Prompt{Kind: engine.Lay, Slot: SlotPile, Ask: engine.Say(ruleTurned, top.By)}
-	p.Pieces, p.Cards = s.copiesIn(player, s.unknown(player, false).can[top.Level])
+	set := s.unknown(player, true).can[top.Level]
+	if set == 0 { // a reader saw more than there can be
+		set = s.unknown(player, false).can[top.Level]
+	}
+	p.Pieces, p.Cards = s.copiesIn(player, set)
 	return []engine.Prompt{p}
 }
 

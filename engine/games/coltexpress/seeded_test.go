@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest"
 )
 
@@ -139,4 +140,35 @@ func BenchmarkRandomActs(b *testing.B) {
 func BenchmarkDoor(b *testing.B) {
 	game := shippedGame()
 	enginetest.Door(b, game, game.Players[:5]...)
+}
+
+// TestTurnedCardLiesOnce: what a reader saw lie face down on the pile is not offered
+// once more as the card that is turned and that nobody has read.
+func TestTurnedCardLiesOnce(t *testing.T) {
+	rules, asked := shippedRules(), 0
+	for seed := range uint64(100) {
+		_, _, err := enginetest.PlayOut(rules, with(5), seed, func(_ State, _ []Event, s State) error {
+			if rules.need(&s) != needTurned {
+				return nil
+			}
+			lies := map[catalogue.Copy]bool{}
+			for i := range s.Pile[s.Done:s.Laid] {
+				if p := &s.Pile[int(s.Done)+i]; p.Card != catalogue.FaceDown {
+					lies[catalogue.Copy{Card: p.Card, N: p.Piece}] = true
+				}
+			}
+			for _, c := range rules.Awaits(s)[0].Pieces {
+				if asked++; lies[c] {
+					return fmt.Errorf("%s lies there already", rules.cards.Cards[c.Card-1].Key)
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	}
+	if asked == 0 {
+		t.Error("no card was turned")
+	}
 }
