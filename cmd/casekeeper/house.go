@@ -15,6 +15,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
 	"casekeeper/companion/journal/sqlite"
+	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
@@ -25,8 +26,9 @@ import (
 	"casekeeper/ui/shell"
 )
 
-// house opens tables for the shell. Everything but the journal is read once,
-// at the start, so that a bad file is told before a window opens.
+// house opens tables for the shell. Everything but the journal is read once, at
+// the start, so that a bad file is told before a window opens; but for what games
+// say in languages that ship, which is read when the language is spoken.
 type house struct {
 	sitting.House
 	store   *sqlite.Store
@@ -44,7 +46,7 @@ type house struct {
 	cut     journal.MatchID // the match at which the last sitting ended without leaving; 0 = none
 	repair  sqlite.Report   // what was wrong with the journal
 	shelf   []games.Loaded
-	words   map[string]map[string]*present.Words // by game, then language
+	words   map[string]map[string]*present.Words // by game, then language, as far as they were spoken
 	shorts  *present.ShortNames
 }
 
@@ -126,14 +128,32 @@ func (h *house) take(id string) error {
 			return err
 		}
 	}
+	h.shelf = append(h.shelf, game)
 	h.words[id] = map[string]*present.Words{}
-	for lang, general := range h.general {
-		if h.words[id][lang], err = general.Game(h.Files, game.Info); err != nil {
+	shipped := present.Languages(configs.FS)
+	for lang := range h.general {
+		if slices.Contains(shipped, lang) {
+			continue
+		}
+		if err = h.read(id, lang); err != nil {
 			return err
 		}
 	}
-	h.shelf = append(h.shelf, game)
 	return nil
+}
+
+// read reads what a game of the shelf says in a language. Call it with the lock,
+// or before anybody else has the house.
+func (h *house) read(id, lang string) error {
+	i := slices.IndexFunc(h.shelf, func(g games.Loaded) bool { return g.ID == id })
+	if i < 0 || h.general[lang] == nil {
+		return nil
+	}
+	w, err := h.general[lang].Game(h.Files, h.shelf[i].Info)
+	if err == nil {
+		h.words[id][lang] = w
+	}
+	return err
 }
 
 // Close gives the journal up.
@@ -161,6 +181,11 @@ func (h *house) Games() []engine.Info {
 func (h *house) Words(game, lang string) *present.Words {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if h.words[game][lang] == nil {
+		if err := h.read(game, lang); err != nil { // what ships is tested
+			panic(fmt.Sprintf("the words of %s in %s: %v", game, lang, err))
+		}
+	}
 	return h.words[game][lang]
 }
 
