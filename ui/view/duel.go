@@ -26,8 +26,8 @@ func (t *Table) drawDuel(p *painter, b box, c *present.ContestVM) {
 	for i := range min(len(c.Sides), len(halves)) {
 		t.duelSide(p, halves[i], c, i)
 	}
-	if c.Sign == "" || len(c.Sides) != 2 {
-		return
+	if c.Sign == "" || len(c.Sides) != 2 || t.cardAsked(c.Sides[0].Slot) != nil || t.cardAsked(c.Sides[1].Slot) != nil {
+		return // unknown, or cards are to be tapped where it stands
 	}
 	at := b.centre(54, 54)
 	if n == 2 {

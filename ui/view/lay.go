@@ -243,6 +243,13 @@ func drawPick(p *painter, b box, c *present.ChoiceVM) {
 		st := capsStyle(20, words)
 		st.tight = true
 		name = strings.ToUpper(name)
+		if b.H > pickHigh { // the picture above the name
+			st.size = 26
+			side := min(b.H-34, b.W, 96)
+			p.icon(b.top(b.H-32, 0).centre(side, side), c.Card.Front, words, ground)
+			p.text(b, name, st)
+			return
+		}
 		for st.size > textSmall && setText(name, b.W, b.H, st).cut {
 			st.size--
 		}
