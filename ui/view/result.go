@@ -132,10 +132,6 @@ func (r *Result) head(p *painter, b box) {
 	} else {
 		r.rosettes(p, b.left(n*(min(b.H, 200/max(n, 1)+30)+12), 0), min(b.H, 200/max(n, 1)+30))
 	}
-	if len(r.vm.Winners) > 1 { // one of the colours is too like the words
-		p.rect(b, faded(night, 0.8), none, 0, 10)
-		b = b.insetXY(12, 2)
-	}
 	foot := b.bottom(b.H*0.36, 0)
 	p.text(b, strings.ToUpper(r.vm.Won), name)
 	p.text(foot, r.vm.DecidedBy, st)

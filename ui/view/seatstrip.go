@@ -101,7 +101,7 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 	case len(small) == 0, four:
 	case room >= 28:
 		drawSmallFigures(p, b.right(26, 2), small)
-	case tab.W >= figureLeast && small[0].Value <= dotsMost:
+	case small[0].Value <= dotsMost:
 		drawDots(p, corner, small[0].Value, words)
 	}
 	if len(big) == 0 {
@@ -162,7 +162,7 @@ func drawBigFigure(p *painter, b box, c present.CounterVM, changed bool) {
 		p.rect(b, paper, turquoise, 3, 6)
 		colour, tone = ink, onPaper(c.Look.Tone)
 	}
-	text, st := fmt.Sprint(c.Value), figureStyle(sizeCounts, colour)
+	text, st := fmt.Sprint(c.Value), figureStyle(min(sizeCounts, b.H/0.74), colour)
 	pic := max(min(26, b.W-st.width(text, st.size)-3), min(10, b.W*0.34)) // the digit keeps its size while its symbol can be seen
 	if c.Look.Icon == "" {
 		pic = 0
