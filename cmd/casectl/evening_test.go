@@ -1,0 +1,173 @@
+package main_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"casekeeper/configs"
+	"casekeeper/engine/games"
+
+	"github.com/creack/pty"
+)
+
+// An evening at a terminal, played by what stands on it and by nothing else.
+
+var (
+	listed     = regexp.MustCompile(`^ {4,5}\S`)
+	cell       = regexp.MustCompile(`^(\d+|[a-z]{1,2})(?: .+)?$`)
+	between    = regexp.MustCompile(` {2,}`)
+	allDice    = regexp.MustCompile(`(?m)^ +(?:also|y también): (.+)$`)
+	secretHere = regexp.MustCompile(`(unseen|sin que se vea):\s*$`)
+	dieFaces   = regexp.MustCompile(`(?m)^ +(?:faces|caras): (.+)$`)
+)
+
+// terminal is the program on a terminal 80 columns wide.
+type terminal struct {
+	t    *testing.T
+	tty  *os.File
+	said chan string // what was written, piece by piece
+	draw *rand.Rand
+}
+
+func sitDown(t *testing.T, lang string, args ...string) *terminal {
+	t.Helper()
+	cmd := exec.Command(program, args...)
+	cmd.Env = append(os.Environ(), "LC_ALL="+lang, "XDG_DATA_HOME="+t.TempDir())
+	tty, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := &terminal{t: t, tty: tty, said: make(chan string, 100), draw: rand.New(rand.NewPCG(7, 7))}
+	go func() {
+		defer close(k.said)
+		b := make([]byte, 4096)
+		for {
+			n, err := tty.Read(b) // ends with an error when the program has ended
+			if err != nil {
+				return
+			}
+			k.said <- string(b[:n])
+		}
+	}()
+	t.Cleanup(func() {
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("%v: %v", args, err)
+		}
+		tty.Close()
+	})
+	return k
+}
+
+// hear is what is written until somebody may type, or until the program ends.
+func (k *terminal) hear() (text string, ended bool) {
+	k.t.Helper()
+	late := time.After(2 * time.Minute)
+	for {
+		select {
+		case more, ok := <-k.said:
+			if !ok {
+				return text, true
+			}
+			text += strings.ReplaceAll(more, "\r", "")
+			if last := text[strings.LastIndex(text, "\n")+1:]; strings.HasSuffix(last, typeHere) || secretHere.MatchString(last) {
+				return text, false
+			}
+		case <-late:
+			k.t.Fatalf("nothing can be typed after %q", text)
+		}
+	}
+}
+
+// answer is what a person might type after what was written: an answer of a list
+// by its key, faces of all dice, or else the list.
+func (k *terminal) answer(text, list string) string {
+	var keys []string
+	for line := range strings.Lines(text) {
+		if !listed.MatchString(line) {
+			continue
+		}
+		for _, c := range between.Split(strings.TrimSpace(line), -1) {
+			if m := cell.FindStringSubmatch(c); m != nil {
+				keys = append(keys, m[1])
+			}
+		}
+	}
+	faces := dieFaces.FindStringSubmatch(text)
+	switch {
+	case faces != nil && (len(keys) == 0 || k.draw.IntN(3) > 0):
+		dice := 1
+		if also := allDice.FindStringSubmatch(text); also != nil {
+			dice += 1 + strings.Count(also[1], ",")
+		}
+		names := strings.Split(faces[1], " · ")
+		var thrown []string
+		for range dice {
+			thrown = append(thrown, strings.ToLower(names[k.draw.IntN(len(names))]))
+		}
+		return strings.Join(thrown, " ")
+	case len(keys) == 0:
+		return list
+	}
+	return keys[k.draw.IntN(len(keys))]
+}
+
+// TestEveningsAtATerminal plays a game of each kind to its end, every other one in
+// Spanish: no line is wider than the terminal, nothing that was offered is
+// misunderstood, and at the end it says that it is over and what one can do.
+func TestEveningsAtATerminal(t *testing.T) {
+	words := []struct{ lang, list, unknown, over, quit string }{
+		{"es_ES.UTF-8", "lista", "No se entiende", "La partida ha terminado", "salir"}, {"en_GB.UTF-8", "list", "is not understood", "The game is over", "quit"}}
+	people := strings.Fields("Ana Luis Eva Hugo")
+	for nth, id := range games.IDs() {
+		w := words[nth%len(words)]
+		t.Run(id+"/"+w.lang, func(t *testing.T) {
+			k := sitDown(t, w.lang, "play", "--new", "--game", id, "--seats", seatsOf(t, id, people))
+			typed, over := 0, false
+			for ; typed < 4000 && !over; typed++ {
+				text, ended := k.hear()
+				for line := range strings.Lines(text) {
+					if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
+						t.Errorf("a line of %d letters: %q", n, line)
+					}
+				}
+				if ended || strings.Contains(text, w.unknown) {
+					t.Fatalf("after %d lines: %q", typed, text)
+				}
+				say := k.answer(text, w.list)
+				if over = strings.Contains(text, w.over); over {
+					say = w.quit
+				}
+				if _, err := k.tty.WriteString(say + "\n"); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if !over {
+				t.Fatalf("not over after %d lines", typed)
+			}
+			for ended := false; !ended; {
+				_, ended = k.hear()
+			}
+			t.Logf("%d lines typed", typed)
+		})
+	}
+}
+
+// seatsOf seats as few people as a game allows, two at least.
+func seatsOf(t *testing.T, id string, people []string) string {
+	t.Helper()
+	game, err := games.Load(configs.FS, id, games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var seats []string
+	for i := range max(2, game.MinSeats) {
+		seats = append(seats, game.Lexicon.Seats[game.Players[i]]+"="+people[i])
+	}
+	return strings.Join(seats, ",")
+}
