@@ -31,7 +31,7 @@ func Import(store journal.Store, f *record.File, t Opening, opts Opts) (journal.
 		return 0, fmt.Errorf("companion: importing: %w", err)
 	}
 	t.Setup, t.Names = f.Setup, namesIn(f, t.Game.Lexicon)
-	if began, latest, ok := playedIn(f); ok {
+	if began, latest, ok := PlayedIn(f); ok {
 		next := began
 		opts.Now = func() time.Time { now := next; next = latest; return now }
 	}
@@ -62,8 +62,8 @@ func namesIn(f *record.File, lex *engine.Lexicon) []string {
 	return names
 }
 
-// playedIn reads from the header's comments when a record was played.
-func playedIn(f *record.File) (began, latest time.Time, ok bool) {
+// PlayedIn reads from the header's comments when a record was played.
+func PlayedIn(f *record.File) (began, latest time.Time, ok bool) {
 	for _, c := range f.Comments {
 		words := strings.Fields(c)
 		if len(words) != 3 || words[0] != markPlayed {

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"casekeeper/cmd/internal/about"
 	"casekeeper/cmd/internal/sitting"
@@ -26,7 +27,7 @@ func (gamesImportCmd) Help() string {
   $ casectl games import evening.ckr
   {"file":"evening.ckr","match":4,"id":"5d0c…","game":"tiny-epic-western","open":false,"known":false}
 
-Plays each record and takes it in among the past games, with when it was played if it says so (# played BEGAN LATEST), otherwise as of now. One that is there already is not taken in twice: known is true. ` +
+Plays each record and takes it in among the past games, with when it was played if it says so (# played BEGAN LATEST), otherwise as of now. One that is there already, by its time or else act by act, is not taken in twice: known is true. ` +
 		`A record made while its game went on, with cards hidden, cannot be taken in. The journal must not be open at a table.`
 }
 
@@ -93,13 +94,33 @@ func (e *env) take(house sitting.House, disk journal.Store, path string) (taken,
 		return out, err
 	}
 	for _, there := range all {
-		if history.ID(&there) == out.ID {
-			out.Match, out.Known = there.ID, true
+		known := history.ID(&there) == out.ID
+		if _, _, dated := companion.PlayedIn(file); !dated && !known {
+			if known, err = sameGame(disk, &there, &room, &s); err != nil {
+				return out, err
+			}
+		}
+		if known {
+			out.Match, out.ID, out.Known = there.ID, history.ID(&there), true
 			return out, nil
 		}
 	}
 	out.Match, err = keepMatch(house, &room, disk, id, game)
 	return out, err
+}
+
+// sameGame tells whether two matches are the same people's and the same act by
+// act: a record that does not say when it was played is known by that.
+func sameGame(in journal.Store, there *companion.Sitting, room journal.Store, s *companion.Sitting) (bool, error) {
+	if there.Game != s.Game || there.Rows != s.Rows || !slices.Equal(there.Seats, s.Seats) || !slices.Equal(there.Options, s.Options) {
+		return false, nil
+	}
+	a, err := in.Rows(there.ID)
+	if err != nil {
+		return false, err
+	}
+	b, err := room.Rows(s.ID)
+	return err == nil && slices.EqualFunc(a[1:], b[1:], func(x, y journal.Row) bool { return x.Kind == y.Kind && x.Act == y.Act && x.Fact == y.Fact }), err
 }
 
 // keepMatch adds a match to the journal, and its record beside it if it is over.
