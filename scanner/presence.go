@@ -54,9 +54,30 @@ const readWeight = 2
 const overlooked = 2
 
 // maxLook is how far apart looks are, at most: a hub repeats each second that a
-// reader is empty. One that says nothing for longer is not heard, and that is no
-// sign of anything.
-const maxLook = 1200 * time.Millisecond
+// reader is empty. One that says nothing for longer, or for much longer than it
+// did of late, is not heard, and that is no sign of anything.
+const (
+	maxLook = 1200 * time.Millisecond
+	minLook = 300 * time.Millisecond
+	breaths = 4 // how many times its pace
+)
+
+// look counts an answer of the reader.
+func (s *spot) look(at time.Time) {
+	s.looks++
+	if d := at.Sub(s.looked); d > 0 && d < maxLook {
+		if s.pace == 0 {
+			s.pace = d
+		}
+		s.pace += (d - s.pace) / 8
+	}
+	s.looked = at
+}
+
+// unheard is how long the reader was not heard before a look.
+func (s *spot) unheard(at time.Time) time.Duration {
+	return at.Sub(s.latest) - min(max(breaths*s.pace, minLook), maxLook)
+}
 
 // blind is how many looks in a row without a tag that lies there tell that its
 // reader may be blind for longer.
@@ -103,17 +124,19 @@ type Presence struct {
 // spot is what is known of one antenna.
 type spot struct {
 	Sensor
-	looks    uint32       // answers so far
-	resident hardware.UID // what lies there; zero = nothing
-	lastRead time.Time    // of the resident
-	absent   int          // looks without the resident, less what speaks for it
-	since    time.Time    // the first of them, later by the time in which nobody looked
-	latest   time.Time    // look without the resident
-	missed   int          // looks in a row without the resident, up to now
-	known    int          // looks of it that are in history, up to 64
-	clear    time.Time    // since then the reader has not been blind; zero = it has read nothing yet
-	history  uint64       // of looks up to its latest read: 1 = overlooked, the latest lowest
-	crowd    hardware.UID // second tag that was reported
+	looks    uint32        // answers so far
+	resident hardware.UID  // what lies there; zero = nothing
+	lastRead time.Time     // of the resident
+	absent   int           // looks without the resident, less what speaks for it
+	since    time.Time     // the first of them, later by the time in which nobody looked
+	latest   time.Time     // look without the resident
+	looked   time.Time     // the latest look
+	pace     time.Duration // from one look to the next, of late
+	missed   int           // looks in a row without the resident, up to now
+	known    int           // looks of it that are in history, up to 64
+	clear    time.Time     // since then the reader has not been blind; zero = it has read nothing yet
+	history  uint64        // of looks up to its latest read: 1 = overlooked, the latest lowest
+	crowd    hardware.UID  // second tag that was reported
 }
 
 // NewPresence starts with an empty table.
@@ -133,7 +156,7 @@ func (p *Presence) Step(e hardware.Event, tell func(Change)) {
 		p.seen(p.spot(e), e, tell)
 	case hardware.CardGone:
 		s := p.spot(e)
-		s.looks++
+		s.look(e.At)
 		p.without(s, e.At, tell)
 	case hardware.CardUnclear:
 		p.spot(e).unclear()
@@ -178,7 +201,7 @@ func (p *Presence) spot(e hardware.Event) *spot {
 func (p *Presence) seen(s *spot, e hardware.Event, tell func(Change)) {
 	t := p.trace(e.UID)
 	m := t.on(s)
-	s.looks++
+	s.look(e.At)
 	m.add(e.At, s.looks)
 	if s.resident == e.UID {
 		s.read(e.At)
@@ -286,7 +309,7 @@ func (p *Presence) without(s *spot, at time.Time, tell func(Change)) {
 	if s.resident.Len() == 0 {
 		return
 	}
-	switch unheard := at.Sub(s.latest) - maxLook; {
+	switch unheard := s.unheard(at); {
 	case s.absent == 0:
 		s.since = at
 	case unheard > 0:

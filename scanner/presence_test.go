@@ -350,3 +350,26 @@ func BenchmarkPresence(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/look")
 }
+
+// TestSilenceOfAFastReaderIsNoSign: one that looks every 100 ms and then says
+// nothing for a second was not heard, and that second doubts no card.
+func TestSilenceOfAFastReaderIsNoSign(t *testing.T) {
+	r := newReaders()
+	r.Presence = NewPresence(DefaultPresence)
+	step := func(looks string) {
+		for _, c := range looks {
+			r.now = r.now.Add(100 * time.Millisecond)
+			r.look(1, map[rune]byte{'1': 1, '-': 0}[c])
+		}
+	}
+	step(strings.Repeat("1", 30) + strings.Repeat("-", 18)) // a hand over the antenna
+	r.now = r.now.Add(1100 * time.Millisecond)              // and then the cable is loose
+	step("---11")
+	if got := r.took(); got != "+1@1" {
+		t.Errorf("%q", got)
+	}
+	step(strings.Repeat("-", 40))
+	if got := r.took(); got != "-1@1" {
+		t.Errorf("four seconds without it: %q", got)
+	}
+}

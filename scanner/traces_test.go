@@ -32,7 +32,7 @@ const (
 	bleeding = 0.15
 	apart    = 400 * time.Millisecond  // between two glimpses of a neighbour's cards
 	blinded  = 0.001                   // how likely a reader becomes blind, each time: once in 25 s
-	slowly   = 3500 * time.Millisecond // until what was lifted from such a reader is said to have been
+	slowly   = 4000 * time.Millisecond // until what was lifted from such a reader is said to have been
 )
 
 // device is a reader of some technology.
