@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -14,6 +15,8 @@ import (
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 )
 
@@ -133,6 +136,13 @@ func (c *wordsNewCmd) Run(e *env) error {
 		return err
 	}
 	files[path.Join("words", c.Code, present.CommandsFile)] = commandline.Form(app)
+	for _, id := range games.IDs() {
+		game, err := loadGame(id, false)
+		if err != nil {
+			return err
+		}
+		files[path.Join("games", id, "names."+c.Code+".toml")] = namesForm(game)
+	}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		path := filepath.Join(folder, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -147,6 +157,18 @@ func (c *wordsNewCmd) Run(e *env) error {
 		Folder string `json:"folder"`
 		Files  int    `json:"files"`
 	}{c.Code, folder, len(files)})
+}
+
+// namesForm has what a game is called, and the cards that no card file names.
+func namesForm(game games.Loaded) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "# %s\ntitle = \"\"\n\n[card]\n", game.En)
+	for i := range game.Pack.Forms {
+		for _, k := range game.Pack.Forms[i].Ready {
+			fmt.Fprintf(&b, "# %s\n%s = \"\"\n", k.Name.In(catalogue.Mother), k.Key)
+		}
+	}
+	return b.Bytes()
 }
 
 // wordsCheckCmd compares a language with the others.

@@ -42,6 +42,17 @@ func TestALanguageOfOnesOwn(t *testing.T) {
 	if status, out, errs := parts(casectlIn(t, data, "", "--lang", "fr", "--text", "hand", "hat-5", "steer-5", "hat-1")); status != 0 || out != "pair (5, chapeau)\n" {
 		t.Errorf("spoken: %d %q %s", status, out, errs)
 	}
+	names := filepath.Join(folder, "games", "tiny-epic-western", "names.fr.toml")
+	text, err := os.ReadFile(names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(names, []byte(strings.Replace(string(text), "hat-5 = \"\"", "hat-5 = \"5 de chapeau\"", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := casectlIn(t, data, "", "cards", "list", "--kind", "poker"); !strings.Contains(got.out, `"names":{"en":"5 of hats","es":"5 de sombreros","fr":"5 de chapeau"}`) || !strings.Contains(got.out, `"fr":"4 of hats"`) {
+		t.Errorf("cards by name: %+v", got)
+	}
 	if err := os.WriteFile(filepath.Join(folder, "words", "fr", "mine.toml"), []byte("\"home.fast\" = \"vite\"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -107,7 +107,9 @@ func ReadPlayed(r io.Reader) (list []Played, err error) {
 		}
 		list = append(list, p)
 	}
-	if err := in.Err(); err != nil {
+	if err := in.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return nil, fmt.Errorf("line %d: longer than %d bytes: it is no result", len(list)+1, maxPlayed)
+	} else if err != nil {
 		return nil, fmt.Errorf("after %d results: %w", len(list), err)
 	}
 	return list, nil

@@ -8,15 +8,15 @@ import (
 )
 
 // columns are the fields that every card has for a language: LL is its name in
-// the language with this code of two letters, text_LL what is printed on it,
+// the language with this code of two letters, or more behind a hyphen, text_LL what is printed on it,
 // and LL_sure says that the name was seen in print. English ones are taken to
 // have been, unless en_ours is said.
 var columns = []struct {
 	is    *regexp.Regexp
 	field Field
 }{
-	{regexp.MustCompile(`^([a-z]{2})$`), Field{Text: MaxName}}, {regexp.MustCompile(`^text_([a-z]{2})$`), Field{Text: MaxPrinted}},
-	{regexp.MustCompile(`^([a-z]{2})_sure$`), Field{Flag: true}}, {regexp.MustCompile(`^(` + Mother + `)_ours$`), Field{Flag: true}},
+	{regexp.MustCompile(`^([a-z]{2}(?:-[A-Za-z0-9]{2,8})*)$`), Field{Text: MaxName}}, {regexp.MustCompile(`^text_([a-z]{2}(?:-[A-Za-z0-9]{2,8})*)$`), Field{Text: MaxPrinted}},
+	{regexp.MustCompile(`^([a-z]{2}(?:-[A-Za-z0-9]{2,8})*)_sure$`), Field{Flag: true}}, {regexp.MustCompile(`^(` + Mother + `)_ours$`), Field{Flag: true}},
 }
 
 // The columns, by index.
@@ -50,6 +50,15 @@ func (e *Entry) headed(name string) (Field, bool) {
 func (e *Entry) isColumn(name string, column int) bool {
 	_, has := e.headed(name)
 	return has && name != "id" && columns[column].is.MatchString(name)
+}
+
+// Column is the language in whose column a card is named where this one is
+// spoken: itself, or English if its code is none of a column.
+func Column(lang string) string {
+	if columns[columnName].is.MatchString(lang) && lang != "id" {
+		return lang
+	}
+	return Mother
 }
 
 // TextField is the field of a card's printed text in a language.

@@ -35,6 +35,11 @@ func TestAnyLanguageHasItsColumns(t *testing.T) {
 	if again := mustRead(t, string(p.Text())).Cards[3]; again != c {
 		t.Errorf("reads back as %+v of %+v", again, c)
 	}
+	for lang, want := range map[string]string{"fr": "fr", "pt-BR": "pt-BR", "id": "en", "ast": "en"} {
+		if got := catalogue.Column(lang); got != want {
+			t.Errorf("%s is named in column %q, want %q", lang, got, want)
+		}
+	}
 	for _, odd := range []string{"french = 'x'", "text_french = 'x'", "fr_ours = true", "es_sur = true"} {
 		_, err := catalogue.Read(forms(), source("base", parcels), source("own", trunk+odd+"\n"))
 		if err == nil || !strings.Contains(err.Error(), "is not known here") {

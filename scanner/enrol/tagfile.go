@@ -91,6 +91,7 @@ func readEnrolment(r io.Reader, file, game string, lex *engine.Lexicon, lenient 
 	e := NewEnrolment(game)
 	all := &io.LimitedReader{R: r, N: maxTags + 1}
 	in := bufio.NewScanner(all)
+	in.Buffer(nil, maxTags+2) // all of it may be one line
 	n, part := 1, 0
 	for ; in.Scan(); n++ {
 		if all.N == 0 {

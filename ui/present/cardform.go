@@ -50,6 +50,9 @@ type ChoiceOf struct {
 	Free         bool // nothing of the card: its own words are applied by hand
 }
 
+// column is the language in which the form names cards.
+func (w *Words) column() string { return catalogue.Column(w.code) }
+
 // CardForm words a form. odd is what is unusual about it as it stands, err what
 // went wrong with saving it.
 func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
@@ -61,8 +64,8 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	if form == nil {
 		return vm
 	}
-	called := f.Name.Only(w.code)
-	name := FormRowVM{Field: w.code, Label: w.Say("cards.name"), Value: called, Typed: true, Must: true, Most: catalogue.MaxName, Keyboard: w.keyboard(called, true)}
+	called := f.Name.Only(w.column())
+	name := FormRowVM{Field: w.column(), Label: w.Say("cards.name"), Value: called, Typed: true, Must: true, Most: catalogue.MaxName, Keyboard: w.keyboard(called, true)}
 	vm.Rows = append(vm.Rows, name)
 	for i := range form.Fields {
 		switch field := &form.Fields[i]; {
@@ -73,8 +76,8 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 			vm.Rows = append(vm.Rows, w.formRow(field, f.Values[field.Name]))
 		}
 	}
-	printed := f.Text.Only(w.code)
-	vm.Rows = append(vm.Rows, FormRowVM{Field: catalogue.TextField(w.code), Label: w.Say("cards.text"), Value: printed, Typed: true, Most: catalogue.MaxPrinted, Keyboard: w.keyboard(printed, false)})
+	printed := f.Text.Only(w.column())
+	vm.Rows = append(vm.Rows, FormRowVM{Field: catalogue.TextField(w.column()), Label: w.Say("cards.text"), Value: printed, Typed: true, Most: catalogue.MaxPrinted, Keyboard: w.keyboard(printed, false)})
 	vm.Lines, vm.Lacks = w.arranged(f.Kind, vm.Rows), w.lacking(vm.Rows)
 	_, incomplete := f.Entries(form)
 	vm.CanSave = incomplete == nil
@@ -169,7 +172,7 @@ func (w *Words) arranged(kind string, rows []FormRowVM) (lines [][]int) {
 	}
 	take := func(name string) (line []int) {
 		for i := range rows {
-			if left[i] && (rows[i].Field == name || i == 0 && name == nameField || rows[i].Field == catalogue.TextField(w.code) && name == textField) {
+			if left[i] && (rows[i].Field == name || i == 0 && name == nameField || rows[i].Field == catalogue.TextField(w.column()) && name == textField) {
 				left[i] = false
 				line = append(line, i)
 			}
@@ -223,11 +226,11 @@ func (w *Words) lacking(rows []FormRowVM) string {
 // is room; "" empties the field.
 func (w *Words) Enter(f *CardForm, name, value string) {
 	switch name {
-	case w.code:
-		f.Name = f.Name.With(w.code, value)
+	case w.column():
+		f.Name = f.Name.With(w.column(), value)
 		return
-	case catalogue.TextField(w.code):
-		f.Text = f.Text.With(w.code, value)
+	case catalogue.TextField(w.column()):
+		f.Text = f.Text.With(w.column(), value)
 		return
 	}
 	form := w.form(f.Kind)

@@ -296,7 +296,7 @@ func (w *Words) NewCardForm(in Cabinet, id catalogue.CardID) *CardForm {
 	c := &w.Info.Cards[id-1]
 	f := &CardForm{Game: w.Info.ID, Kind: c.Kind, For: id, Values: catalogue.Values{}, Text: c.Text}
 	if !c.Nameless {
-		f.ID, f.Name = c.Key, c.Name.With(w.code, w.Card(id))
+		f.ID, f.Name = c.Key, c.Name.With(w.column(), w.Card(id))
 	}
 	if form := w.form(c.Kind); form != nil {
 		for i := range form.Fields {
