@@ -22,13 +22,13 @@ import (
 
 // bench is a pseudo-terminal under a path that stays the same.
 type bench struct {
-	t      *testing.T
+	t      testing.TB
 	path   string
 	master *os.File
 	slave  *os.File
 }
 
-func newBench(t *testing.T) *bench {
+func newBench(t testing.TB) *bench {
 	t.Helper()
 	b := &bench{t: t, path: filepath.Join(t.TempDir(), "port")}
 	b.plug()
