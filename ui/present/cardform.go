@@ -104,7 +104,7 @@ func (w *Words) misfit(vm *FormVM, err error) string {
 			}
 		}
 	}
-	return oneLine(err)
+	return w.Cause(err)
 }
 
 func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {

@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 	"strconv"
+	"sync"
 	"time"
 
 	"casekeeper/engine"
@@ -24,6 +25,8 @@ type General struct {
 	logos map[string]string   // of games, by ID
 	rigs  map[string]string   // pictures of rigs, by name
 
+	causes func() *Sentences // read when the first is said
+
 	Shorts *ShortNames // of people, for the tabs of seats; set it before anything is said
 }
 
@@ -36,6 +39,7 @@ func LoadGeneral(files fs.FS, lang string) (*General, error) {
 		return nil, err
 	}
 	g := &General{tongue: tongue, own: map[string]template{}, logos: map[string]string{}}
+	g.causes = sync.OnceValue(func() *Sentences { return causes(files, lang) })
 	names, err := fs.Glob(files, path.Join("words", lang, "*.toml"))
 	errs := []error{err, g.readLogos(files), g.readRigs(files)}
 	for _, name := range names {

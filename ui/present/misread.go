@@ -218,5 +218,5 @@ func (w *Words) Trouble(err error) string {
 	if tag.Copy > 0 {
 		card = w.Say("tag.piece", card, tag.Copy)
 	}
-	return w.Say(TagKey(tag.Tag, tag.Why), tag.Tag, card, oneLine(tag.Cause))
+	return w.Say(TagKey(tag.Tag, tag.Why), tag.Tag, card, w.Cause(tag.Cause))
 }

@@ -51,9 +51,9 @@ func (g *General) Explain(err error) (text, remedy string) {
 	var changed *companion.ChangedError
 	switch {
 	case errors.As(err, &told):
-		return g.Say("trouble."+told.Word, told.Place, oneLine(told.Err)), g.Say("trouble."+told.Word+".remedy", told.Place)
+		return g.Say("trouble."+told.Word, told.Place, g.Cause(told.Err)), g.Say("trouble."+told.Word+".remedy", told.Place)
 	case errors.As(err, &mistake):
-		what := mistake.Reason
+		what := g.Cause(errors.New(mistake.Reason))
 		if mistake.Field != "" {
 			what = mistake.Field + ": " + what
 		}
@@ -66,7 +66,7 @@ func (g *General) Explain(err error) (text, remedy string) {
 			return g.Say("trouble."+t.word, g.place(err)), g.Say("trouble." + t.word + ".remedy")
 		}
 	}
-	return oneLine(err), ""
+	return g.Cause(err), ""
 }
 
 // place is the file or folder that an error is about.

@@ -69,3 +69,24 @@ func TestUnknownTroubleIsToldAsItIs(t *testing.T) {
 		t.Errorf("%+v", vm)
 	}
 }
+
+// TestMistakesOfFilesAreSaidInTheLanguage: the screen says what is wrong in a file
+// as the command line does, not only that something is.
+func TestMistakesOfFilesAreSaidInTheLanguage(t *testing.T) {
+	g, err := present.LoadGeneral(configs.FS, "es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{&catalogue.Error{File: "mine.toml", Line: 3, Field: "building.suit", Reason: `"x" is not known`}, `mine.toml, línea 3: building.suit: "x" no se conoce`},
+		{errors.New(`desk.toml:4: source[0].type: "x" is not a driver, want one of linehub`), `desk.toml:4: source[0].type: "x" no es ningún controlador; ha de ser uno de estos: linehub`},
+		{errors.New("something that nobody has words for"), "something that nobody has words for"},
+	} {
+		if text, _ := g.Explain(c.err); !strings.Contains(text, c.want) {
+			t.Errorf("%q, want %q", text, c.want)
+		}
+	}
+}

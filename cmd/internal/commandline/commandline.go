@@ -45,12 +45,12 @@ type Words struct {
 	files fs.FS
 	lang  string
 	texts map[string]map[string]string
-	ready map[string][]sentence // by table
+	ready map[string]*present.Sentences // by table
 }
 
 // Load reads the words of a language, if it has some.
 func Load(files fs.FS, lang string) (*Words, error) {
-	w := &Words{files: files, lang: lang, ready: map[string][]sentence{}}
+	w := &Words{files: files, lang: lang, ready: map[string]*present.Sentences{}}
 	name := path.Join("words", lang, present.CommandsFile)
 	text, err := fs.ReadFile(files, name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -254,11 +254,8 @@ func (w *Words) Explain(err error) string {
 		return w.cause(err.Error())
 	}
 	var file *catalogue.Error
-	if errors.As(err, &file) && file.Reason != "" {
-		text = strings.Replace(text, file.Reason, w.cause(file.Reason), 1)
-		if file.Remedy != "" {
-			return strings.TrimSuffix(text, ".") + "; " + w.cause(file.Remedy)
-		}
+	if errors.As(err, &file) && file.Reason != "" && file.Remedy != "" {
+		return strings.TrimSuffix(text, ".") + "; " + w.cause(file.Remedy)
 	}
 	return text + " " + remedy
 }
@@ -278,20 +275,6 @@ func (w *Words) each(list joined) string {
 	return strings.Join(all, "\n")
 }
 
-// cause says what a package below has said, as far as it can: all of it, or each
-// of several, and what stands before and behind a colon.
-func (w *Words) cause(text string) string {
-	if said := w.Said("cause", text); said != text {
-		return said
-	}
-	for _, sep := range []string{"; ", ": "} {
-		if head, tail, ok := strings.Cut(text, sep); ok {
-			return w.cause(head) + sep + w.cause(tail)
-		}
-	}
-	return text
-}
-
 func (w *Words) mistake(m *Mistake) string {
 	format := w.of("mistake", m.format, m.format)
 	args := slices.Clone(m.args)
@@ -305,51 +288,18 @@ func (w *Words) mistake(m *Mistake) string {
 
 // Said says a text that another package has made in English, if the table has
 // its sentence: by the longest that fits.
-func (w *Words) Said(table, text string) string {
-	var best sentence
-	var found []string
-	for _, s := range w.sentences(table) {
-		if len(s.english) <= len(best.english) {
-			continue
-		}
-		if m := s.fits.FindStringSubmatch(text); m != nil {
-			best, found = s, m
-		}
-	}
-	if found == nil {
-		return text
-	}
-	said := best.ours
-	for _, f := range found[1:] {
-		said = strings.Replace(said, "%s", w.Said(table, f), 1)
-	}
-	return said
-}
+func (w *Words) Said(table, text string) string { return w.sentences(table).Say(text) }
 
-// sentence is one that a language says, and what it is said for. What is put into
-// a cause is no sentence of its own: those are said one by one.
-type sentence struct {
-	english, ours string
-	fits          *regexp.Regexp
-}
+// cause says what a package below has said, as far as it can.
+func (w *Words) cause(text string) string { return w.sentences("cause").SayEach(text) }
 
-// sentences are those of a table.
-func (w *Words) sentences(table string) []sentence {
-	list, ready := w.ready[table]
-	if ready || len(w.texts) == 0 {
-		return list
+// sentences are those of a table. What is put into a cause is no sentence of its
+// own: those are said one by one.
+func (w *Words) sentences(table string) *present.Sentences {
+	s, ready := w.ready[table]
+	if !ready && len(w.texts) > 0 {
+		s = present.NewSentences(w.texts[table], table == "cause")
+		w.ready[table] = s
 	}
-	put := `(.+?)`
-	if table == "cause" {
-		put = `((?:[^;:]|[;:]\S)+?)`
-	}
-	for english, ours := range w.texts[table] {
-		parts := strings.Split(english, "%s")
-		for i := range parts {
-			parts[i] = regexp.QuoteMeta(parts[i])
-		}
-		list = append(list, sentence{english, ours, regexp.MustCompile("^" + strings.Join(parts, put) + "$")})
-	}
-	w.ready[table] = list
-	return list
+	return s
 }
