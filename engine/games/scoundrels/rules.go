@@ -1,0 +1,206 @@
+package scoundrels
+
+import (
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Rules is the game with a catalogue. It implements engine.FullRules.
+type Rules struct {
+	cards *Catalogue
+	lex   *engine.Lexicon
+	homes [safeCount]uint8 // the location of each safe
+}
+
+var (
+	_ engine.FullRules[State, Command, Event] = (*Rules)(nil)
+	_ engine.Checker[State]                   = (*Rules)(nil)
+	_ engine.Hider[State]                     = (*Rules)(nil)
+	_ engine.Timer[State]                     = (*Rules)(nil)
+)
+
+// NewRules makes the rules for a catalogue.
+func NewRules(cards *Catalogue) *Rules {
+	r := &Rules{cards: cards, lex: newLexicon(cards.Words())}
+	n := 0
+	for l, spaces := range cards.Board.Spaces {
+		for range spaces + 1 {
+			r.homes[n] = uint8(l)
+			n++
+		}
+	}
+	return r
+}
+
+// home is the location of a safe.
+func (r *Rules) home(n uint8) uint8 { return r.homes[n-1] }
+
+// Command is an observation whose words are known to make sense.
+type Command struct{ engine.Observation }
+
+// deckSizes is how many cards of each colour there are, by length and players:
+// blue traits; green, purple and black jobs. Red traits are all there.
+var deckSizes = [2][maxSeats + 1][4]uint8{
+	{2: {14, 4, 6, 22}, 3: {20, 6, 8, 22}, 4: {26, 8, 10, 22}},
+	{2: {20, 6, 10, 22}, 3: {30, 8, 14, 22}, 4: {40, 12, 18, 22}},
+}
+
+func (s *State) decks() (blue, green, purple, black uint8) {
+	long := 0
+	if s.Switches.Long {
+		long = 1
+	}
+	d := deckSizes[long][s.Count]
+	return d[0], d[1], d[2], d[3]
+}
+
+// Setup makes the first state: two to four players.
+func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
+	s.Switches, s.Day = readOptions(setup), 1
+	s.Count = uint8(copy(s.Order[:], setup.Seats))
+	for _, seat := range s.seats() {
+		s.Player[seat] = player{Money: startMoney, Space: r.cards.Board.Zero, Hand: handSize, Deck: pokerEach - handSize, Reserve: henchmen - 1, Jail: 1}
+	}
+	blue, green, purple, black := s.decks()
+	s.Traits, s.Jobs = blue+redTraits, green+purple+black
+	s.refill()
+	used := [3]uint8{}
+	for n, home := range r.homes {
+		if s.Safes[n] = unused(home); used[home] < r.cards.Board.Spaces[home] {
+			s.Safes[n] = space(home, used[home])
+			used[home]++
+		}
+	}
+	return s, nil
+}
+
+// Interpret tells what a fact means: every word in it has to be one of the
+// game's.
+func (r *Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Violation) {
+	switch o.Kind {
+	case engine.KindCard:
+		known := o.Card >= firstPoker && o.Card <= cardCount && o.Piece <= 1
+		if o.Slot < 1 || o.Slot > slotCount || !known && (o.Card != catalogue.FaceDown || o.Piece != 0) {
+			return Command{}, engine.Refuse(ruleWhat, engine.Table)
+		}
+		o.Piece = 0
+	case engine.KindAct:
+		if !r.lex.Sensible(o) {
+			return Command{}, engine.Refuse(ruleWhat, engine.Table)
+		}
+	default:
+		return Command{}, engine.Refuse(ruleWhat, engine.Table)
+	}
+	return Command{o}, nil
+}
+
+// Decide gives everything that follows, up to the next thing that somebody has
+// to do.
+func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
+	f := flow{Rules: r}
+	f.Begin(s, c.Observation)
+	if v := f.judge(); v != nil {
+		return nil, v
+	}
+	f.do()
+	f.Settle(&f)
+	return f.Events, nil
+}
+
+// Evolve writes one event down.
+func (r *Rules) Evolve(s State, e Event) State {
+	s.Apply(e)
+	return s
+}
+
+// judge refuses what nobody is asked for.
+func (f *flow) judge() *engine.Violation {
+	o := f.Fact
+	if o.Kind == engine.KindCard {
+		return f.judgeCard()
+	}
+	asked := engine.Table
+	for _, p := range f.Awaits(f.S) {
+		switch {
+		case p.Kind != engine.Choose:
+		case slices.Contains(p.Options, o):
+			return nil
+		case !p.Optional && p.Seat != engine.Table:
+			asked = p.Seat
+		}
+	}
+	switch {
+	case o.Verb == verbWatch:
+		return engine.Refuse(ruleDistrust, o.Seat)
+	case asked != engine.Table && asked != o.Seat:
+		return engine.Refuse(ruleWhose, o.Seat, engine.Who(asked))
+	case o.Verb == verbHire && f.S.Stage == stTurn:
+		return engine.Refuse(ruleHire, o.Seat, engine.Arg{Domain: engine.Cards, Value: o.Args[0]}, engine.N(int(f.S.Player[o.Seat%seatSpan].Money)))
+	case o.Verb == verbPlay && f.S.Stage == stStart:
+		return engine.Refuse(rulePlay, o.Seat, engine.Arg{Domain: domSlot, Value: o.Args[0]})
+	}
+	return engine.Refuse(rulePhase, o.Seat)
+}
+
+// judgeCard refuses a card that is not awaited where it was laid. Which of a
+// player's own cards lies face down is nothing to refuse.
+func (f *flow) judgeCard() *engine.Violation {
+	o := f.Fact
+	for _, p := range f.Awaits(f.S) {
+		if p.Kind != engine.Lay || p.Slot != o.Slot {
+			continue
+		}
+		if p.Accepts(o) || isPlaySlot(o.Slot) && isPoker(o.Card) && pokerOwner(o.Card) == p.Seat {
+			return nil
+		}
+		if isPlaySlot(o.Slot) && isPoker(o.Card) {
+			return engine.Refuse(ruleOwner, p.Seat, engine.Who(p.Seat))
+		}
+	}
+	return engine.Refuse(ruleNotNow, engine.Table, engine.Arg{Domain: engine.Slots, Value: uint16(o.Slot)})
+}
+
+// View is the state as a seat may know it: cards of others that lie face down
+// have no number.
+func (r *Rules) View(s State, viewer engine.Seat) State {
+	for _, seat := range s.seats() {
+		if seat == viewer {
+			continue
+		}
+		for slot := range s.Player[seat].Plays {
+			if c := &s.Player[seat].Plays[slot]; !c.Open {
+				c.Number = 0
+			}
+		}
+	}
+	return s
+}
+
+// Sight tells of a card that is laid face down only its owner what it is, until
+// it is called.
+func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State) engine.Sight {
+	if !isPlaySlot(o.Slot) {
+		return engine.Open
+	}
+	seat, slot := playAt(o.Slot)
+	if viewer == seat && viewer != engine.Table {
+		return engine.Open
+	}
+	if then.Stage != stStart || then.active() != seat || slot == beside {
+		return engine.Gone
+	}
+	was, is := then.Player[seat].Plays[slot], now.Player[seat].Plays[slot]
+	switch {
+	case was.Lies:
+		return engine.Gone
+	case now.Day != then.Day:
+		return engine.Gone
+	case is.Lies && is.Open:
+		return engine.Open
+	case now.Stage >= stOpen:
+		return engine.Gone
+	}
+	return engine.Sealed
+}
