@@ -75,6 +75,9 @@ func (r *Rules) fits(s *State, t *timing, own uint64, seat engine.Seat) bool {
 
 // usable tells whether a seat may use a Scoundrel at a place.
 func (r *Rules) usable(s *State, at place, seat engine.Seat, by By) bool {
+	if at == nowhere || at == limbo {
+		return false
+	}
 	c := *s.at(at)
 	if !c.named() || s.UsedTrait&traitBit(c.Trait) != 0 || s.UsedJob&jobBit(c.Job) != 0 || int(s.Owed.N) > deepest {
 		return false
