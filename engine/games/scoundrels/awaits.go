@@ -285,7 +285,9 @@ func (r *Rules) paused(s *State, seat engine.Seat) bool {
 	return st != nil && st.Who == whoEachRival && r.heads(t) && r.chainJails(t)
 }
 
-// namePrompts asks which halves lie in the Saloon and on top of the pile.
+// namePrompts asks which halves lie in the Saloon and on top of the pile. Who may
+// hire is asked for those of the Saloon beside the rest of the turn; all others
+// can wait until somebody wants the Scoundrel.
 func (r *Rules) namePrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	var traits, jobs catalogue.Set
 	ask := func(c Scoundrel, slot engine.Slot) {
@@ -295,7 +297,7 @@ func (r *Rules) namePrompts(s *State, list []engine.Prompt) []engine.Prompt {
 		if traits.Len() == 0 && jobs.Len() == 0 {
 			traits, jobs = r.unnamedTraits(s), r.unnamedJobs(s)
 		}
-		p := engine.Prompt{Kind: engine.Lay, Slot: slot, Optional: true}
+		p := engine.Prompt{Kind: engine.Lay, Slot: slot, Optional: s.Stage != stTurn || slot == slotPile || !s.Owed.Empty() || s.Due != 0}
 		if c.Trait == unnamed && traits.Len() > 0 {
 			p.Cards, p.Ask = traits, engine.Say(ruleTrait, engine.Table)
 			list = append(list, p)

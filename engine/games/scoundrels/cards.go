@@ -299,7 +299,7 @@ func newTiming(f card) timing {
 	switch t.When = when(slices.Index(whenWords, f.Word("when"))); t.When {
 	case whenPoker:
 		for _, n := range f.All("numbers") {
-			t.Numbers |= 1 << (n + slotA)
+			t.Numbers |= 1 << n
 		}
 	case whenResponse:
 		arrows := f.All("arrows")

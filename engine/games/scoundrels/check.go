@@ -101,12 +101,11 @@ func (r *Rules) checkScoundrels(s *State) error {
 			n++
 		}
 	})
-	_, green, purple, black := s.decks()
 	switch {
 	case err != nil:
 		return err
-	case n+s.Jobs != green+purple+black:
-		return fmt.Errorf("%d Scoundrels, and %d jobs left, of %d", n, s.Jobs, green+purple+black)
+	case n+s.Jobs != s.decks().jobs():
+		return fmt.Errorf("%d Scoundrels, and %d jobs left, of %d", n, s.Jobs, s.decks().jobs())
 	case s.Piled < mostPile && s.Pile[s.Piled].there():
 		return fmt.Errorf("%d discards, and another one above", s.Piled)
 	case s.Due&^s.onSheets() != 0:

@@ -71,7 +71,7 @@ func boardFields() (list []catalogue.Field) {
 func whenFields(words []string) []catalogue.Field {
 	return []catalogue.Field{
 		{Name: "when", Words: words, Of: "when"},
-		{Name: "numbers", Words: numberWords, Of: "number", Least: 1, Most: len(numberWords), If: "when", Is: []string{"poker"}},
+		{Name: "numbers", From: slotA, To: slot6, Least: 1, Most: slot6, If: "when", Is: []string{"poker"}},
 		{Name: "arrows", Words: arrowWords, Of: "arrow", Least: 1, Most: len(arrowWords), If: "when", Is: []string{"response"}},
 		{Name: "event", Words: eventWords, Of: "event", If: "when", Is: []string{"after"}},
 		{Name: "whose", Words: whoseWords, Of: "whose", Else: "you", If: "when", Is: []string{"after"}},
@@ -93,28 +93,28 @@ var takes = []struct {
 	does  []do
 	must  bool
 }{
-	{"who", whoWords, []do{doGain, doPay, doGainReputation, doLoseReputation, doDraw, doJail}, false},
-	{"of", []string{"a-rival", "each-rival"}, []do{doRob}, true},
-	{"of", []string{"own", "any"}, []do{doMoveMark}, true},
-	{"of", []string{"unused", "board", "rival"}, []do{doPeekSafe}, true},
-	{"of", []string{"board", "marked-by-you", "unmarked", "unused", "rival"}, []do{doSteal}, true},
-	{"of", []string{"played", "own-played", "rival-played", "own-deck", "rival-deck", "any-deck", "rival-hand"}, []do{doPeekCard}, true},
-	{"of", []string{"own-deck", "own-hand"}, []do{doShowCard}, true},
-	{"of", []string{"own-deck", "that-deck"}, []do{doShuffle}, true},
-	{"of", []string{"own", "saloon", "discard"}, []do{doUse}, true},
-	{"of", []string{"saloon", "discard"}, []do{doHire}, true},
-	{"of", []string{"this-own", "this-rival", "this-any", "this-saloon", "two-own", "two-any"}, []do{doSwap}, true},
-	{"of", []string{"deck", "discard"}, []do{doGiveTrait}, true},
-	{"of", []string{"own", "rival", "saloon", "rightmost"}, []do{doDiscard}, true},
-	{"of", []string{"own", "rival", "any"}, []do{doFree}, true},
-	{"of", []string{"own", "rival"}, []do{doJail}, true},
-	{"of", []string{"own", "that"}, []do{doPlace}, true},
-	{"of", []string{"own"}, []do{doRecall}, true},
-	{"of", []string{"any", "sell", "bail", "bribe"}, []do{doOffice}, true},
-	{"at", []string{"any", "depot", "estate", "laboratory"}, []do{doScout, doMark, doSteal}, true},
-	{"at", []string{"job", "trait", "either"}, []do{doSwap}, true},
-	{"at", []string{"this-card", "rival-cards"}, []do{doPlace}, true},
-	{"at", []string{"any-card", "own-card", "rival-card"}, []do{doDestroy}, true},
+	{name: "who", words: whoWords, does: []do{doGain, doPay, doGainReputation, doLoseReputation, doDraw, doJail}},
+	{name: "of", words: []string{"a-rival", "each-rival"}, does: []do{doRob}, must: true},
+	{name: "of", words: []string{"own", "any"}, does: []do{doMoveMark}, must: true},
+	{name: "of", words: []string{"unused", "board", "rival"}, does: []do{doPeekSafe}, must: true},
+	{name: "of", words: []string{"board", "marked-by-you", "unmarked", "unused", "rival"}, does: []do{doSteal}, must: true},
+	{name: "of", words: []string{"any-played", "own-played", "rival-played", "own-deck", "rival-deck", "any-deck", "rival-hand"}, does: []do{doPeekCard}, must: true},
+	{name: "of", words: []string{"own-deck", "own-hand"}, does: []do{doShowCard}, must: true},
+	{name: "of", words: []string{"own-deck", "that-deck"}, does: []do{doShuffle}, must: true},
+	{name: "of", words: []string{"own", "saloon", "discard"}, does: []do{doUse}, must: true},
+	{name: "of", words: []string{"saloon", "discard"}, does: []do{doHire}, must: true},
+	{name: "of", words: []string{"this-own", "this-rival", "this-any", "this-saloon", "two-own", "two-any"}, does: []do{doSwap}, must: true},
+	{name: "of", words: []string{"deck", "discard"}, does: []do{doGiveTrait}, must: true},
+	{name: "of", words: []string{"own", "rival", "saloon", "rightmost"}, does: []do{doDiscard}, must: true},
+	{name: "of", words: []string{"own", "rival", "any"}, does: []do{doFree}, must: true},
+	{name: "of", words: []string{"own", "rival"}, does: []do{doJail}, must: true},
+	{name: "of", words: []string{"own", "that"}, does: []do{doPlace}, must: true},
+	{name: "of", words: []string{"own"}, does: []do{doRecall}, must: true},
+	{name: "of", words: []string{"any", "sell", "bail", "bribe"}, does: []do{doOffice}, must: true},
+	{name: "at", words: []string{"any", "depot", "estate", "laboratory"}, does: []do{doScout, doMark, doSteal}, must: true},
+	{name: "at", words: []string{"job", "trait", "either"}, does: []do{doSwap}, must: true},
+	{name: "at", words: []string{"this-card", "rival-cards"}, does: []do{doPlace}, must: true},
+	{name: "at", words: []string{"any-card", "own-card", "rival-card"}, does: []do{doDestroy}, must: true},
 }
 
 // amounts are the steps that have a number, and those that count 1 without.
@@ -127,7 +127,7 @@ var (
 func stepFields() []catalogue.Field {
 	list := []catalogue.Field{
 		{Name: "link", Words: linkWords, Of: "link", Else: "then"},
-		{Name: "do", Words: doWords, Of: "do"},
+		{Name: "do", Words: doWords, Of: "deed"},
 	}
 	for _, t := range takes {
 		f := catalogue.Field{Name: t.name, Words: t.words, Of: t.name, If: "do", Is: wordsOf(t.does)}

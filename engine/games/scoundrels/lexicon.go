@@ -106,14 +106,11 @@ const (
 	termIcons
 	termFirst
 	termLatest
-	termMost
-	termDecks
+	termUp
 	termUnused
-	termCards
-	termOut
+	termDown
 	termTraits
 	termJobs
-	termValues
 	termMoneyTie
 )
 
@@ -125,7 +122,7 @@ var (
 var verbSpecs = []engine.VerbSpec{
 	verbFirst:    {Word: "begins", Operands: []engine.Domain{engine.Seats}},
 	verbScheme:   {Word: "plan", Operands: []engine.Domain{engine.Cards}},
-	verbPlay:     {Word: "play", Operands: []engine.Domain{domSlot}},
+	verbPlay:     {Word: "lay", Operands: []engine.Domain{domSlot}},
 	verbZero:     {Word: "zero-up"},
 	verbLeader:   {Word: "leader"},
 	verbUse:      {Word: "use", Operands: []engine.Domain{engine.Cards}},
@@ -138,22 +135,22 @@ var verbSpecs = []engine.VerbSpec{
 	verbMark:     {Word: "mark", Operands: []engine.Domain{engine.Number}},
 	verbBare:     {Word: "unmarked", Declines: true},
 	verbTake:     {Word: "lift", Operands: []engine.Domain{domSpot, engine.Number}},
-	verbLook:     {Word: "look", Operands: []engine.Domain{domSpot}},
+	verbLook:     {Word: "peep", Operands: []engine.Domain{domSpot}},
 	verbSteal:    {Word: "steal", Operands: []engine.Domain{domSpot}},
 	verbAbandon:  {Word: "abandon", Operands: []engine.Domain{domSpot}},
 	verbPick:     {Word: "pick", Operands: []engine.Domain{engine.Seats}},
 	verbCard:     {Word: "card-of", Operands: []engine.Domain{engine.Seats, domSlot}},
 	verbShow:     {Word: "show", Operands: []engine.Domain{domNumber}},
-	verbSwap:     {Word: "swap", Operands: []engine.Domain{engine.Cards, engine.Cards, domHalf}},
+	verbSwap:     {Word: "trade", Operands: []engine.Domain{engine.Cards, engine.Cards, domHalf}},
 	verbGive:     {Word: "give", Operands: []engine.Domain{engine.Cards, engine.Cards}},
-	verbDrop:     {Word: "drop", Operands: []engine.Domain{engine.Cards}},
+	verbDrop:     {Word: "throw-out", Operands: []engine.Domain{engine.Cards}},
 	verbPut:      {Word: "put", Operands: []engine.Domain{domPlace}},
 	verbExchange: {Word: "exchange", Operands: []engine.Domain{domPlace, domPlace}},
-	verbStay:     {Word: "stay", Declines: true},
+	verbStay:     {Word: "leave-them", Declines: true},
 	verbAgain:    {Word: "once-more"},
 	verbYes:      {Word: "do-it"},
-	verbPass:     {Word: "decline", Declines: true},
-	verbOption:   {Word: "choose", Operands: []engine.Domain{domDo}},
+	verbPass:     {Word: "go-without", Declines: true},
+	verbOption:   {Word: "opt-for", Operands: []engine.Domain{domDo}},
 	verbDone:     {Word: "done"},
 	verbReceive:  {Word: "receive", Operands: []engine.Domain{engine.Seats, engine.Number}},
 	verbSpend:    {Word: "spend", Operands: []engine.Domain{engine.Seats, engine.Number}},
@@ -168,7 +165,7 @@ var verbSpecs = []engine.VerbSpec{
 
 var (
 	slotNames   = []string{"beside", "slot-a", "slot-2", "slot-3", "slot-4", "slot-5", "slot-6"}
-	numberNames = []string{"", "0", "a", "2", "3", "4", "5", "6"}
+	numberNames = []string{"", "card-0", "card-a", "card-2", "card-3", "card-4", "card-5", "card-6"}
 	placeNames  = []string{"", "space-1", "space-2", "space-3", "space-4", "space-5"}
 	officeNames = []string{"", "sell", "bail", "bail-two", "bribe"}
 )
@@ -176,15 +173,15 @@ var (
 var domainSpecs = []engine.DomainSpec{
 	domSlot - engine.FirstOwn:   {Name: "hole", Words: slotNames},
 	domNumber - engine.FirstOwn: {Name: "figure", Words: numberNames},
-	domPlace - engine.FirstOwn:  {Name: "space", Words: placeNames},
+	domPlace - engine.FirstOwn:  {Name: "sheet-space", Words: placeNames},
 	domSpot - engine.FirstOwn:   {Name: "spot", Words: spotNames()},
 	domOffice - engine.FirstOwn: {Name: "service", Words: officeNames},
 	domHalf - engine.FirstOwn:   {Name: "half", Words: []string{"", "its-trait", "its-job"}},
 	domPhase - engine.FirstOwn:  {Name: "phase", Words: []string{"", "set-up", "planning", "turn", "last-henchmen", "calling", "night", "counting", "over"}},
-	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "saloon", "discards", "office", "jail", "track", "cash", "reputation", "in-hand", "deck", "henchmen",
-		"safes", "marks", "tech", "scoundrels", "strategy", "cost", "icons", "starter", "latest", "most", "decks", "unused", "played", "boxed", "traits", "jobs", "values", "richer"}},
+	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "saloon", "discards", "office", "jail", "repute-track", "cash", "reputation", "in-hand", "deck", "henchmen",
+		"safes", "marks", "tech", "scoundrels", "strategy", "cost", "icons", "starter", "last-turn", "up", "unused", "down", "traits", "jobs", "richer"}},
 	domWhen - engine.FirstOwn:     {Name: "when", Words: append([]string{""}, whenWords...)},
-	domDo - engine.FirstOwn:       {Name: "do", Words: append([]string{""}, doWords...)},
+	domDo - engine.FirstOwn:       {Name: "deed", Words: append([]string{""}, doWords...)},
 	domLocation - engine.FirstOwn: {Name: "location", Words: append([]string{""}, locations...)},
 }
 

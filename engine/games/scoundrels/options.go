@@ -32,8 +32,8 @@ type choice struct {
 }
 
 var choices = []choice{
-	{name: "length", off: "short", on: "long", rule: ruleLength, field: func(s *switches) *bool { return &s.Long }},
-	{name: "strategy-cards", off: "without", on: "with", rule: ruleStrategy, field: func(s *switches) *bool { return &s.Strategies }},
+	{name: "length", off: "two-days", on: "three-days", rule: ruleLength, field: func(s *switches) *bool { return &s.Long }},
+	{name: "strategy-cards", off: "left-out", on: "in-play", rule: ruleStrategy, field: func(s *switches) *bool { return &s.Strategies }},
 	{name: "undertaker-pile", off: "all", on: "self-discarding", rule: ruleUnder, house: true, field: func(s *switches) *bool { return &s.UnderSelf }},
 	{name: "bonus-of-two-uses", off: "one", on: "each", rule: ruleBonus, house: true, field: func(s *switches) *bool { return &s.BonusTwice }},
 	{name: "reputation-tie", off: "first-place", on: "any-tie", rule: ruleStarter, house: true, field: func(s *switches) *bool { return &s.TieAny }},

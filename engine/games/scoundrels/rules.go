@@ -40,20 +40,25 @@ func (r *Rules) home(n uint8) uint8 { return r.homes[n-1] }
 // Command is an observation whose words are known to make sense.
 type Command struct{ engine.Observation }
 
-// deckSizes is how many cards of each colour there are, by length and players:
-// blue traits; green, purple and black jobs. Red traits are all there.
-var deckSizes = [2][maxSeats + 1][4]uint8{
-	{2: {14, 4, 6, 22}, 3: {20, 6, 8, 22}, 4: {26, 8, 10, 22}},
-	{2: {20, 6, 10, 22}, 3: {30, 8, 14, 22}, 4: {40, 12, 18, 22}},
+// deckSize is how many cards of each colour are used; all red traits always are.
+type deckSize struct{ Blue, Green, Purple, Black uint8 }
+
+// blackJobs are all there is.
+const blackJobs = 22
+
+// deckSizes is by length and players.
+var deckSizes = [2][maxSeats + 1]deckSize{
+	{2: {Blue: 14, Green: 4, Purple: 6, Black: blackJobs}, 3: {Blue: 20, Green: 6, Purple: 8, Black: blackJobs}, 4: {Blue: 26, Green: 8, Purple: 10, Black: blackJobs}},
+	{2: {Blue: 20, Green: 6, Purple: 10, Black: blackJobs}, 3: {Blue: 30, Green: 8, Purple: 14, Black: blackJobs}, 4: {Blue: 40, Green: 12, Purple: 18, Black: blackJobs}},
 }
 
-func (s *State) decks() (blue, green, purple, black uint8) {
-	long := 0
+func (d *deckSize) jobs() uint8 { return d.Green + d.Purple + d.Black }
+
+func (s *State) decks() *deckSize {
 	if s.Switches.Long {
-		long = 1
+		return &deckSizes[1][s.Count]
 	}
-	d := deckSizes[long][s.Count]
-	return d[0], d[1], d[2], d[3]
+	return &deckSizes[0][s.Count]
 }
 
 // Setup makes the first state: two to four players.
@@ -63,8 +68,8 @@ func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 	for _, seat := range s.seats() {
 		s.Player[seat] = player{Money: startMoney, Space: r.cards.Board.Zero, Hand: handSize, Deck: pokerEach - handSize, Reserve: henchmen - 1, Jail: 1}
 	}
-	blue, green, purple, black := s.decks()
-	s.Traits, s.Jobs = blue+redTraits, green+purple+black
+	d := s.decks()
+	s.Traits, s.Jobs = d.Blue+redTraits, d.jobs()
 	s.refill()
 	used := [3]uint8{}
 	for n, home := range r.homes {

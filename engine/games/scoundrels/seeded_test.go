@@ -57,8 +57,8 @@ func playOut(r *Rules, setup engine.Setup, seed uint64, each func(before State, 
 // without strategy cards and with them.
 func tables() (list []engine.Setup) {
 	for n := minSeats; n <= maxSeats; n++ {
-		for _, length := range []string{"short", "long"} {
-			list = append(list, with(n, "length", length), with(n, "length", length, "strategy-cards", "with"))
+		for _, length := range []string{"two-days", "three-days"} {
+			list = append(list, with(n, "length", length), with(n, "length", length, "strategy-cards", "in-play"))
 		}
 	}
 	return list

@@ -48,7 +48,9 @@ var (
 	})
 )
 
-func madeUpGame() engine.Game { return Game(madeUp(), book()) }
+// madeUpGame is the game as it is on the shelf, with the made-up set.
+var madeUpGame = sync.OnceValue(func() engine.Game { return Game(madeUp(), book()) })
+
 func rulesOf(p *catalogue.Pack) *Rules {
 	return NewRules(NewCatalogue(p))
 }
@@ -80,7 +82,7 @@ func TestSuite(t *testing.T) {
 	game, rules := madeUpGame(), rulesOf(madeUp())
 	setups := enginetest.Setups(&game.Info, func(engine.Setup) bool { return true })
 	for n := minSeats; n <= maxSeats; n++ {
-		setups = append(setups, with(n, "length", "long", "strategy-cards", "with"))
+		setups = append(setups, with(n, "length", "three-days", "strategy-cards", "in-play"))
 	}
 	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 1, Scramble: scramble})
 }

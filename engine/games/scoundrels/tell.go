@@ -74,9 +74,9 @@ func (l *teller) work(s *State, e Event) {
 	case evSpace:
 		rule := reasonRules[e.Why]
 		if up := e.Amount > 0; e.Why == whyEffect && !up {
-			l.say(ruleReputation, e.Seat, count(-int(e.Amount)), term(termOut))
+			l.say(ruleReputation, e.Seat, count(-int(e.Amount)), term(termDown))
 		} else if e.Why == whyEffect {
-			l.say(ruleReputation, e.Seat, count(int(e.Amount)), term(termMost))
+			l.say(ruleReputation, e.Seat, count(int(e.Amount)), term(termUp))
 		} else {
 			l.say(rule, e.Seat, count(1))
 		}

@@ -6,7 +6,6 @@ package scoundrels
 var (
 	traitColours = []string{"blue", "red"}
 	jobColours   = []string{"green", "purple", "black"}
-	numberWords  = []string{"a", "2", "3", "4", "5", "6"}
 	arrowWords   = []string{"left", "right"}
 	locations    = []string{"depot", "estate", "laboratory"}
 )
@@ -139,8 +138,8 @@ const (
 )
 
 var doWords = []string{"gain", "pay", "rob", "gain-reputation", "lose-reputation", "scout", "mark", "move-mark", "peek-safe", "steal-safe", "draw",
-	"peek-card", "show-card", "return-card", "shuffle", "use", "hire", "discount", "swap", "give-trait", "discard", "free", "jail", "place",
-	"recall", "destroy", "office", "by-hand", "unknown"}
+	"peek-card", "show-card", "return-card", "shuffle", "use", "hire", "discount", "swap-halves", "give-trait", "discard", "free", "jail", "place",
+	"recall", "destroy", "office", "by-hand", "not-known"}
 
 // who says whom a step concerns.
 type who uint8
@@ -197,7 +196,7 @@ const (
 	ofBribe
 )
 
-var ofWords = []string{"", "own", "any", "rival", "a-rival", "each-rival", "unused", "board", "marked-by-you", "unmarked", "played", "own-played",
+var ofWords = []string{"", "own", "any", "rival", "a-rival", "each-rival", "unused", "board", "marked-by-you", "unmarked", "any-played", "own-played",
 	"rival-played", "own-deck", "rival-deck", "any-deck", "rival-hand", "own-hand", "that-deck", "saloon", "discard", "this-own", "this-rival",
 	"this-any", "this-saloon", "two-own", "two-any", "deck", "rightmost", "that", "sell", "bail", "bribe"}
 
