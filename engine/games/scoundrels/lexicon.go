@@ -122,7 +122,7 @@ var (
 var verbSpecs = []engine.VerbSpec{
 	verbFirst:    {Word: "begins", Operands: []engine.Domain{engine.Seats}},
 	verbScheme:   {Word: "plan", Operands: []engine.Domain{engine.Cards}},
-	verbPlay:     {Word: "lay", Operands: []engine.Domain{domSlot}},
+	verbPlay:     {Word: "plays-in", Operands: []engine.Domain{domSlot}},
 	verbZero:     {Word: "zero-up"},
 	verbLeader:   {Word: "leader"},
 	verbUse:      {Word: "use", Operands: []engine.Domain{engine.Cards}},
@@ -179,7 +179,7 @@ var domainSpecs = []engine.DomainSpec{
 	domHalf - engine.FirstOwn:   {Name: "half", Words: []string{"", "its-trait", "its-job"}},
 	domPhase - engine.FirstOwn:  {Name: "phase", Words: []string{"", "set-up", "planning", "turn", "last-henchmen", "calling", "night", "counting", "over"}},
 	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "saloon", "discards", "office", "jail", "repute-track", "cash", "reputation", "in-hand", "deck", "henchmen",
-		"safes", "marks", "tech", "scoundrels", "strategy", "cost", "icons", "starter", "last-turn", "up", "unused", "down", "traits", "jobs", "richer"}},
+		"safes", "marks", "tech", "scoundrels", "strategy", "cost", "icons", "starter", "last-turn", "climbs", "unused", "sinks", "traits", "jobs", "richer"}},
 	domWhen - engine.FirstOwn:     {Name: "when", Words: append([]string{""}, whenWords...)},
 	domDo - engine.FirstOwn:       {Name: "deed", Words: append([]string{""}, doWords...)},
 	domLocation - engine.FirstOwn: {Name: "location", Words: append([]string{""}, locations...)},

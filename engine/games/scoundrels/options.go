@@ -37,7 +37,7 @@ var choices = []choice{
 	{name: "undertaker-pile", off: "all", on: "self-discarding", rule: ruleUnder, house: true, field: func(s *switches) *bool { return &s.UnderSelf }},
 	{name: "bonus-of-two-uses", off: "one", on: "each", rule: ruleBonus, house: true, field: func(s *switches) *bool { return &s.BonusTwice }},
 	{name: "reputation-tie", off: "first-place", on: "any-tie", rule: ruleStarter, house: true, field: func(s *switches) *bool { return &s.TieAny }},
-	{name: "no-room-marks", off: "stay", on: "return", rule: ruleUnused, house: true, field: func(s *switches) *bool { return &s.MarksBack }},
+	{name: "no-room-marks", off: "kept", on: "returned", rule: ruleUnused, house: true, field: func(s *switches) *bool { return &s.MarksBack }},
 	{name: "own-hire", off: "silent", on: "heard", rule: ruleHeard, house: true, field: func(s *switches) *bool { return &s.OwnHire }},
 	{name: "lowest-space", off: "must-jail", on: "may-choose", rule: ruleAlternative, house: true, field: func(s *switches) *bool { return &s.LowestMay }},
 	{name: "guest-when-hired", off: "stays", on: "goes", rule: ruleGuest, house: true, field: func(s *switches) *bool { return &s.GuestGoes }},
