@@ -49,7 +49,7 @@ func (s *sticker) name() string {
 	for _, l := range s.Text {
 		lines = append(lines, l.Line)
 	}
-	return strings.Join(lines, " ")
+	return strings.ReplaceAll(strings.Join(lines, " "), "- ", "") // a broken word
 }
 
 // sheets runs the command and reads its pages.

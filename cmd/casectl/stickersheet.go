@@ -11,14 +11,15 @@ import (
 
 // Lengths of a sheet in mm.
 const (
-	sheetMargin = 10.0 // what a printer may not reach
-	sheetGutter = 4.0  // between stickers; the cut marks lie in it
-	labelHeight = 5.4  // the name in two lines, under the code
-	labelFont   = 2.4
-	labelLine   = 1.05 // from line to line, in font sizes
-	labelGlyph  = 0.58 // width of a wide glyph, in font sizes
-	scaleBar    = 50.0 // under the stickers: what a ruler has to find on paper
-	scaleHeight = 6.0  // room for it
+	sheetMargin  = 10.0 // what a printer may not reach
+	sheetGutter  = 4.0  // between stickers; the cut marks lie in it
+	labelHeight  = 5.4  // the name in two lines, under the code
+	labelFont    = 2.4
+	labelLine    = 1.05 // from line to line, in font sizes
+	labelLetters = 11   // of a word in a line of the smallest stickers
+	labelGlyph   = 0.58 // width of a wide glyph, in font sizes
+	scaleBar     = 50.0 // under the stickers: what a ruler has to find on paper
+	scaleHeight  = 6.0  // room for it
 )
 
 // sheet is a page of paper and the stickers on it. Lengths are in mm.
@@ -86,6 +87,9 @@ func (s sheet) sticker(b *strings.Builder, l label, x, y float64) error {
 // short as can be: the shorter it is, the larger its letters.
 func labelLines(name string) []string {
 	words := strings.Fields(name)
+	if len(words) == 1 && utf8.RuneCountInString(name) > labelLetters {
+		return brokenWord(words[0])
+	}
 	best := []string{strings.Join(words, " ")}
 	for i := 1; i < len(words); i++ {
 		two := []string{strings.Join(words[:i], " "), strings.Join(words[i:], " ")}
@@ -94,6 +98,17 @@ func labelLines(name string) []string {
 		}
 	}
 	return best
+}
+
+// brokenWord breaks a word that is too long for a line, after a stroke that it
+// has, or in its middle.
+func brokenWord(word string) []string {
+	if at := strings.IndexByte(word, '/') + 1; at > labelLetters/2 && at < len(word)-1 {
+		return []string{word[:at], word[at:]}
+	}
+	letters := []rune(word)
+	half := (len(letters) + 1) / 2
+	return []string{string(letters[:half]) + "-", string(letters[half:])}
 }
 
 func widest(lines []string) (n int) {
