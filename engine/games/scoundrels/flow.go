@@ -140,20 +140,12 @@ func (f *flow) turned(seat engine.Seat, slot, number uint8) {
 	if !bluff(number, slot) {
 		return
 	}
-	gains := func() {
-		list, n := f.S.from(seat)
-		for _, other := range list[:n] {
-			if crowd&bit(other) != 0 {
-				f.reputation(other, 1, whyCaught)
-			}
-		}
-	}
-	if f.S.Switches.GainFirst {
-		gains()
-	}
 	f.reputation(seat, -1, whyBluff)
-	if !f.S.Switches.GainFirst {
-		gains()
+	list, n := f.S.from(seat)
+	for _, other := range list[:n] {
+		if crowd&bit(other) != 0 {
+			f.reputation(other, 1, whyCaught)
+		}
 	}
 }
 

@@ -15,7 +15,6 @@ type switches struct {
 	LowestMay  bool // at the lowest space a rival may choose the loss
 	GuestGoes  bool // a "when hired" one used in the Saloon is discarded
 	HiredNever bool // a "when hired" one on a sheet cannot be used through another
-	GainFirst  bool // of a called card the gains come first
 	TopPays    bool // nobody pays for reputation at the highest space
 	SelfishDay bool // a Selfish hired in this step 3 does not hear its end
 	MarkFace   bool // a moved mark may not be turned
@@ -42,7 +41,6 @@ var choices = []choice{
 	{name: "lowest-space", off: "must-jail", on: "may-choose", rule: ruleAlternative, house: true, field: func(s *switches) *bool { return &s.LowestMay }},
 	{name: "guest-when-hired", off: "stays", on: "goes", rule: ruleGuest, house: true, field: func(s *switches) *bool { return &s.GuestGoes }},
 	{name: "when-hired-on-sheet", off: "through-another", on: "never", rule: ruleUse, house: true, field: func(s *switches) *bool { return &s.HiredNever }},
-	{name: "called-card", off: "loss-before", on: "gain-before", rule: ruleBluff, house: true, field: func(s *switches) *bool { return &s.GainFirst }},
 	{name: "highest-space", off: "may-pay", on: "no-use", rule: ruleTop, house: true, field: func(s *switches) *bool { return &s.TopPays }},
 	{name: "hired-after-three", off: "hears", on: "does-not", rule: ruleStepThree, house: true, field: func(s *switches) *bool { return &s.SelfishDay }},
 	{name: "moved-mark", off: "may-turn", on: "keeps-face", rule: ruleMoveMark, house: true, field: func(s *switches) *bool { return &s.MarkFace }},

@@ -135,6 +135,9 @@ func (r *ruling) has(words []string) error {
 	case "day":
 		s.Day = uint8(n(1))
 		return nil
+	case "turn":
+		s.Turn = uint8(n(1)) - 1
+		return nil
 	case "decks":
 		s.Traits = uint8(n(1))
 		return nil
@@ -152,6 +155,12 @@ func (r *ruling) has(words []string) error {
 		p.Strategy = uint8(slices.Index(r.rules.lex.Cards, words[2])-int(firstStrategy)) + 1
 	case "hand":
 		p.Hand, p.Deck = uint8(n(2)), pokerEach-uint8(n(2))
+	case "marks":
+		for i := range s.mine(seat) {
+			s.mine(seat)[i] = mark{On: s.safeAt(space(0, 0)), Number: markFaces[r.rules.sort(uint8(i))][0]}
+		}
+	case "mark":
+		s.mine(seat)[0] = mark{On: s.safeAt(uint8(slices.Index(spotNames(), words[2]))), Number: markFaces[r.rules.sort(0)][0]}
 	case "safe":
 		for i, spot := range s.Safes {
 			if spotNames()[spot] == words[2] {
@@ -223,6 +232,14 @@ func (r *ruling) figure(seat engine.Seat, word string, name func(Scoundrel) stri
 		return fmt.Sprint(p.Deck)
 	case "safes":
 		return fmt.Sprint(s.safesOf(seat))
+	case "marks":
+		n := 0
+		for _, m := range s.mine(seat) {
+			if m.On == 0 {
+				n++
+			}
+		}
+		return fmt.Sprint(n)
 	case "size":
 		return fmt.Sprint(s.size(seat))
 	}
