@@ -259,15 +259,18 @@ func (r *Rules) may(s *State, list []engine.Prompt) []engine.Prompt {
 			list = append(list, p)
 		}
 	}
-	if s.Stage > stFirst && s.Stage < stCall {
-		list = r.namePrompts(s, list)
-	}
-	if s.Mover != engine.Table && s.Owed.Empty() && s.Stage < stCall {
+	list = r.namePrompts(s, list)
+	if s.movable() {
 		p := choose(s.Mover, engine.Say(ruleArrange, s.Mover), s.exchanges(s.Mover)...)
 		p.Optional = true
 		list = append(list, p)
 	}
 	return list
+}
+
+// movable tells whether who has hired may exchange places still.
+func (s *State) movable() bool {
+	return s.Mover != engine.Table && s.Owed.Empty() && s.Stage < stCall
 }
 
 // paused tells whether a seat is asked already whether it places a henchman.
@@ -289,6 +292,9 @@ func (r *Rules) paused(s *State, seat engine.Seat) bool {
 // hire is asked for those of the Saloon beside the rest of the turn; all others
 // can wait until somebody wants the Scoundrel.
 func (r *Rules) namePrompts(s *State, list []engine.Prompt) []engine.Prompt {
+	if s.Stage == stFirst || s.Stage >= stCall {
+		return list
+	}
 	var traits, jobs catalogue.Set
 	ask := func(c Scoundrel, slot engine.Slot) {
 		if c.Trait != unnamed && c.Job != unnamed || !c.there() {

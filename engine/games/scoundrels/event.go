@@ -112,7 +112,12 @@ func (s *State) applyTurn(e Event) {
 		s.Last = s.active()
 	case evPlayed:
 		p := &s.Player[e.Seat]
-		p.Plays[e.Slot] = play{Lies: true, Open: e.Open, Number: e.N, Turn: s.Turn/s.Count + 1}
+		p.forget(e.N)
+		wrong := p.shows(e.N)
+		if wrong {
+			e.N = 0 // that card lies open
+		}
+		p.Plays[e.Slot] = play{Misread: wrong, Lies: true, Open: e.Open, Number: e.N, Turn: s.Turn/s.Count + 1}
 		s.Slot, p.Hand, s.Mover = e.Slot, p.Hand-1, engine.Table
 		s.Played[e.Seat]++
 	case evWatch:
@@ -367,6 +372,7 @@ func (s *State) applyDay(e Event) {
 // settle turns a called card over: its henchmen go to jail, or back to who sent
 // them. Reputation is an event of its own.
 func (s *State) settle(e Event) {
+	s.Player[e.Other].forget(e.N)
 	c := &s.Player[e.Other].Plays[e.Slot]
 	for _, seat := range s.seats() {
 		if c.Crowd&bit(seat) == 0 {
@@ -383,3 +389,23 @@ func (s *State) settle(e Event) {
 
 // bluff tells whether a number does not belong into a slot.
 func bluff(number, slot uint8) bool { return number != slot+1 }
+
+// forget drops the number of cards that lie face down: a player has one of each,
+// and the latest reading is taken.
+func (p *player) forget(number uint8) {
+	for i := range p.Plays {
+		if c := &p.Plays[i]; c.Lies && c.Number == number && !c.Open && number != 0 {
+			c.Number, c.Misread = 0, true
+		}
+	}
+}
+
+// shows tells whether the card with a number lies open.
+func (p *player) shows(number uint8) bool {
+	for _, c := range p.Plays {
+		if c.Open && c.Number == number {
+			return true
+		}
+	}
+	return false
+}

@@ -120,14 +120,18 @@ func (r *Rules) Evolve(s State, e Event) State {
 	return s
 }
 
-// judge refuses what nobody is asked for.
+// judge refuses what nobody is asked for. Of what is asked it looks at no more
+// than the fact can answer.
 func (f *flow) judge() *engine.Violation {
-	o := f.Fact
+	o, s := f.Fact, &f.S
 	if o.Kind == engine.KindCard {
 		return f.judgeCard()
 	}
+	if s.Stage != stOver && (o.Verb == verbWatch && s.canWatch(o.Seat) || o.Verb == verbExchange && s.movable() && slices.Contains(s.exchanges(s.Mover), o)) {
+		return nil
+	}
 	asked := engine.Table
-	for _, p := range f.Awaits(f.S) {
+	for _, p := range f.must(s, nil) {
 		switch {
 		case p.Kind != engine.Choose:
 		case slices.Contains(p.Options, o):
@@ -153,7 +157,11 @@ func (f *flow) judge() *engine.Violation {
 // player's own cards lies face down is nothing to refuse.
 func (f *flow) judgeCard() *engine.Violation {
 	o := f.Fact
-	for _, p := range f.Awaits(f.S) {
+	asked := f.must
+	if !isPlaySlot(o.Slot) && !isSafeSlot(o.Slot) {
+		asked = f.namePrompts
+	}
+	for _, p := range asked(&f.S, nil) {
 		if p.Kind != engine.Lay || p.Slot != o.Slot {
 			continue
 		}
@@ -176,7 +184,7 @@ func (r *Rules) View(s State, viewer engine.Seat) State {
 		}
 		for slot := range s.Player[seat].Plays {
 			if c := &s.Player[seat].Plays[slot]; !c.Open {
-				c.Number = 0
+				c.Number, c.Misread = 0, false
 			}
 		}
 	}
@@ -201,6 +209,8 @@ func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State)
 	case was.Lies:
 		return engine.Gone
 	case now.Day != then.Day:
+		return engine.Gone
+	case is.Lies && is.Open && is.Misread:
 		return engine.Gone
 	case is.Lies && is.Open:
 		return engine.Open

@@ -35,11 +35,12 @@ func (c Scoundrel) named() bool {
 
 // play is a poker card in a slot.
 type play struct {
-	Lies   bool
-	Open   bool
-	Number uint8 // from 1; 0 = the holder of the state does not know
-	Crowd  uint8 // whose henchmen are on it, by bit
-	Turn   uint8 // of the day, from 1
+	Lies    bool
+	Open    bool
+	Misread bool  // another card than the one that had been read lies here
+	Number  uint8 // from 1; 0 = the holder of the state does not know
+	Crowd   uint8 // whose henchmen are on it, by bit
+	Turn    uint8 // of the day, from 1
 }
 
 // player is what one seat has.
