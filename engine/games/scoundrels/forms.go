@@ -46,11 +46,11 @@ func Forms() []catalogue.Form {
 	scheme = append(append(scheme, conditionFields()...), group("steps", mostScheme, ""))
 	return []catalogue.Form{
 		{Kind: "poker", Ready: pokerDesigns()},
-		{Kind: "safe", Most: safeCount, Blank: [2]string{"Safe %d", "Caja fuerte %d"}, Partial: true, Fields: []catalogue.Field{
+		{Kind: "safe", Most: safeCount, Blank: "Safe %d", Partial: true, Fields: []catalogue.Field{
 			{Name: "value", From: leastValue, To: mostValue}, {Name: "location", Words: locations, Of: "location"}}},
-		{Kind: "strategy", Most: strategyCount, Blank: [2]string{"Strategy %d", "Estrategia %d"}, Partial: true, Odd: oddWords, Fields: scheme, Check: checkStrategy},
-		{Kind: "trait", Most: traitCount, Blank: [2]string{"Trait %d", "Rasgo %d"}, Partial: true, Odd: oddWords, Fields: trait, Check: checkTrait},
-		{Kind: "job", Most: jobCount, Blank: [2]string{"Job %d", "Ocupación %d"}, Partial: true, Odd: oddWords, Fields: job, Check: checkJob},
+		{Kind: "strategy", Most: strategyCount, Blank: "Strategy %d", Partial: true, Odd: oddWords, Fields: scheme, Check: checkStrategy},
+		{Kind: "trait", Most: traitCount, Blank: "Trait %d", Partial: true, Odd: oddWords, Fields: trait, Check: checkTrait},
+		{Kind: "job", Most: jobCount, Blank: "Job %d", Partial: true, Odd: oddWords, Fields: job, Check: checkJob},
 		{Kind: "board", Plain: true, Partial: true, Fields: boardFields(), Check: checkBoard},
 	}
 }
@@ -156,8 +156,8 @@ func wordsOf(list []do) (words []string) {
 func pokerDesigns() (list []catalogue.Card) {
 	for seat := Preston; seat <= Milton; seat++ {
 		for n := range uint8(pokerEach) {
-			list = append(list, catalogue.Card{Key: fmt.Sprintf("%s-%s", seatWords[seat], cardWords[n]), Kind: "poker", EsSure: true, Sure: true, Copies: 1,
-				En: fmt.Sprintf("%s (%s)", cardNames[n], leaderNames[seat]), Es: fmt.Sprintf("%s (%s)", cardNames[n], leaderNames[seat])})
+			list = append(list, catalogue.Card{Key: fmt.Sprintf("%s-%s", seatWords[seat], cardWords[n]), Kind: "poker", Sure: true, Copies: 1,
+				Name: catalogue.English(cardNames[n] + " (" + leaderNames[seat] + ")")})
 		}
 	}
 	return list

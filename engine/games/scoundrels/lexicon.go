@@ -227,7 +227,7 @@ func newLexicon(cards []string) *engine.Lexicon {
 			private[playSlot(seat, slot)] = seat
 		}
 	}
-	return &engine.Lexicon{Seats: seatWords, Verbs: verbSpecs, Slots: slotWords(), Dice: []string{""}, Cards: cards, Domains: domainSpecs, Private: private}
+	return &engine.Lexicon{Seats: seatWords, Verbs: verbSpecs, Slots: slotWords(), Cards: cards, Domains: domainSpecs, Private: private}
 }
 
 // Things as arguments of sentences.
