@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -18,7 +17,6 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
-	"casekeeper/ui/view"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -237,172 +235,4 @@ func (st *stage) tap(id string) {
 func (st *stage) says(id, label string) {
 	st.t.Helper()
 	st.until(fmt.Sprintf("key %s saying %q", id, label), func() bool { k := st.shown.Keys()[id]; return k != nil && k.Label() == label })
-}
-
-func TestGameIsPlayedUndoneAndContinued(t *testing.T) {
-	st := newStage(t, newRoom(t), Opts{})
-	st.tap("game/cut")
-	st.tap("seat/3")
-	st.tap("start")
-	st.tap("answer/-1/0@en/0")
-	st.tap("card/8@en/1")
-	st.tap("undo")
-	st.tap("card/8@en/3")
-	st.tap("face/6@en/4")
-	st.until("the turn of the next", func() bool { return st.shown.Keys()["answer/-1/0@en/5"] != nil })
-	st.tap("menu")
-	st.tap("home")
-	st.until("something to continue", func() bool { return st.shown == st.home && st.before.Open != nil })
-	if got := len(st.before.Open.Seats); got != 3 {
-		t.Errorf("%d seats were kept", got)
-	}
-	st.tap("continue")
-	st.until("the table as it was", func() bool { return st.shown.Keys()["answer/-1/0@en/5"] != nil })
-	if st.room.closed != 1 {
-		t.Errorf("%d tables were closed, want 1", st.room.closed)
-	}
-}
-
-func TestLanguageIsSwitchedAtTheTable(t *testing.T) {
-	var spoke string
-	st := newStage(t, newRoom(t), Opts{Spoke: func(lang string) { spoke = lang }})
-	st.says("demo", "Watch an example")
-	st.tap("language")
-	st.says("demo", "Ver un ejemplo")
-	st.tap("demo")
-	st.says("answer/-1/0@es/0", "Apostar 1")
-	st.tap("menu")
-	st.tap("language")
-	st.says("answer/-1/0@en/0", "Stake 1")
-	if spoke != "en" {
-		t.Errorf("told %q", spoke)
-	}
-}
-
-func TestRefusalIsClosed(t *testing.T) {
-	st := newStage(t, newRoom(t), Opts{Demo: true})
-	st.until("the table", func() bool { return st.seat != nil })
-	if _, err := st.seat.Session.Submit(t.Context(), engine.Act(cut.Blue, cut.VerbStake, 1, 0), Finger); err != nil {
-		t.Fatal(err)
-	}
-	st.tap("refusal/close")
-	st.until("the question again", func() bool { return st.shown.Keys()["answer/-1/0@en/0"] != nil })
-}
-
-func TestDemoIsSteered(t *testing.T) {
-	st := newStage(t, newRoom(t), Opts{Demo: true})
-	st.tap("play")
-	st.room.changed <- struct{}{}
-	st.tap("step")
-	st.tap("speed")
-	if d := st.room.robot.Demo(); d.Playing || d.Pace != 2 || st.room.robot.steps != 1 {
-		t.Errorf("robot %+v, %d steps", d, st.room.robot.steps)
-	}
-	for n, want := range map[int]int{1: 2, 4: 8, 8: 1} {
-		if got := nextPace(n); got != want {
-			t.Errorf("after pace %d comes %d, want %d", n, got, want)
-		}
-	}
-}
-
-func TestTableThatCannotBeOpenedIsTold(t *testing.T) {
-	r := newRoom(t)
-	r.bad = errors.New("the disk is full")
-	st := newStage(t, r, Opts{Demo: true})
-	st.until("the trouble", func() bool { return st.trouble != nil })
-	if st.shown != st.home || st.trouble.Error() != "the disk is full" {
-		t.Errorf("shows %T, trouble %v", st.shown, st.trouble)
-	}
-	r.bad = nil
-	st.tap("demo")
-	st.until("the table", func() bool { return st.seat != nil })
-	if st.trouble != nil {
-		t.Errorf("old trouble is still told: %v", st.trouble)
-	}
-}
-
-// TestTroubleGoesByItself: what went wrong stands for a while, and once more
-// for its time when it comes again.
-func TestTroubleGoesByItself(t *testing.T) {
-	due := make(chan func(), 10)
-	st := newStage(t, newRoom(t), Opts{Demo: true, After: func(d time.Duration, f func()) {
-		if d == refusalTime {
-			due <- f
-		}
-	}})
-	st.until("the table", func() bool { return st.seat != nil })
-	for range 2 {
-		st.seat.do(func(context.Context) error { return errors.New("no such thing") })
-		st.until("the trouble", func() bool { return st.shown.Keys()["refusal/close"] != nil })
-		(<-due)()
-		st.until("the table again", func() bool { return st.shown.Keys()["refusal/close"] == nil })
-	}
-}
-
-func TestTapThatFailsIsTold(t *testing.T) {
-	st := newStage(t, newRoom(t), Opts{Demo: true})
-	st.until("the table", func() bool { return st.seat != nil })
-	st.seat.do(func(context.Context) error { return errors.New("no such thing") })
-	st.tap("refusal/close")
-	st.until("the question again", func() bool { return st.shown.Keys()["answer/-1/0@en/0"] != nil })
-	st.seat.do(func(context.Context) error { return companion.ErrNothing })
-	st.seat.fact(engine.Act(cut.Red, cut.VerbStake, 1, 0))
-	st.until("the next question", func() bool { return st.shown.Keys()["card/1@en/1"] != nil })
-}
-
-// TestFinalTableComesByItself: with the last act, counted up once; undo takes
-// that act back, and the same people play again with the next one first.
-func TestFinalTableComesByItself(t *testing.T) {
-	r := newRoom(t)
-	st := newStage(t, r, Opts{})
-	st.tap("game/cut")
-	st.tap("start")
-	st.until("the table", func() bool { return st.seat != nil })
-	st.playOut()
-	first := st.seat.Session.Info().Seats
-	over := st.seat.told.Update.Acts
-	st.tap("back")
-	st.until("the table as it lies at the end", func() bool { return st.shown == st.table && st.shown.Keys()["result"] != nil })
-	st.tap("result")
-	st.until("the final table once more", func() bool { return st.shown == st.result })
-	st.tap("undo")
-	st.until("the table, since the end was undone", func() bool { return st.shown == st.table && st.seat.told.Update.Acts == over-1 })
-	st.playOut()
-	if vm := st.resultVM(st.finals()); len(vm.Codes) != 2 || !strings.Contains(vm.Codes[0].Text, "Cut the Deck") || !strings.Contains(vm.Codes[1].Text, "winner") {
-		t.Errorf("codes %+v", vm.Codes)
-	}
-	before := st.seat
-	st.tap("again")
-	st.until("a new table", func() bool { return st.seat != nil && st.seat != before && st.shown == st.table })
-	if seats := st.seat.Session.Info().Seats; !slices.Equal(seats, append(slices.Clone(first[1:]), first[0])) {
-		t.Errorf("after %v sit %v", first, seats)
-	}
-}
-
-// playOut answers whatever is asked until the final table is there.
-func (st *stage) playOut() {
-	for st.shown != view.Screen(st.result) {
-		st.until("a question, or the end", func() bool { return st.shown != view.Screen(st.table) || st.next() != "" })
-		if st.shown != view.Screen(st.table) {
-			return
-		}
-		told := st.seat.told.Update.Seq
-		st.tap(st.next())
-		st.until("what comes of it", func() bool { return st.shown != view.Screen(st.table) || st.seat.told.Update.Seq != told })
-	}
-}
-
-// next is a key that answers, or goes on; "" if there is none.
-func (st *stage) next() string {
-	if st.seat.told == nil {
-		return ""
-	}
-	at := fmt.Sprintf("@en/%d", st.seat.told.Update.Seq)
-	for id, k := range st.shown.Keys() {
-		verb, _, _ := strings.Cut(id, "/")
-		if id == "contest/next" || !k.Off() && !k.Leads() && strings.HasSuffix(id, at) && slices.Contains([]string{"answer", "face", "card", "die"}, verb) {
-			return id
-		}
-	}
-	return ""
 }
