@@ -19,6 +19,14 @@ func (t *Table) mute() way {
 	return way{"mute", keyFace{label: t.vm.Labels.Mute, icon: "mute"}, t.OnMute}
 }
 
+// sensorsBrief is how the sensors are; what is wrong stands in a strip of its own.
+func (t *Table) sensorsBrief() string {
+	if t.vm.Hardware.Good {
+		return t.vm.Hardware.Text
+	}
+	return ""
+}
+
 // menu has what is not asked: the rules first, the sound second, the way home
 // last.
 func (t *Table) menu(p *painter, b box) {
@@ -28,7 +36,7 @@ func (t *Table) menu(p *painter, b box) {
 		{"log", keyFace{label: t.vm.Labels.LogTitle, icon: "page"}, t.OnLog},
 		{"symbols", keyFace{label: t.vm.Labels.Symbols, icon: "help"}, t.OnSymbols},
 		{"settings", keyFace{label: t.vm.Labels.Settings, icon: "gear"}, t.OnSettings},
-		{"sensors", keyFace{label: t.vm.Hardware.Title, detail: t.vm.Hardware.Text, icon: "lamp", elide: true}, func() { t.open(sheetSensors, 0) }},
+		{"sensors", keyFace{label: t.vm.Hardware.Title, detail: t.sensorsBrief(), icon: "lamp"}, func() { t.open(sheetSensors, 0) }},
 	}
 	if t.vm.Layout != "" {
 		ways = append(ways, way{"layout", keyFace{label: t.vm.Layout, icon: "check"}, t.OnLayout})

@@ -109,6 +109,7 @@ func pictureTap(p *painter, b box) {
 
 // pictureCount is a count that somebody has won.
 func pictureCount(p *painter, b box) {
+	b.left(26, 0) // the number of the picture is there
 	rows := b.insetXY(0, b.H*0.06).grid(1, 2, gap)
 	for i, row := range []struct {
 		seat  present.MarkVM
