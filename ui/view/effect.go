@@ -175,7 +175,7 @@ func swing(done float32) float32 {
 	return shakeFar * float32(math.Sin(float64(done)*2*math.Pi*shakes)) * (1 - done)
 }
 
-// take takes the pose of an effect after a time.
+// passes shows an effect as it is after a time.
 func (s *sprite) passes(e *effect, after time.Duration) {
 	done := part(after-e.wait, e.lasts())
 	at := s.move.piece.at
@@ -227,16 +227,16 @@ func faded(c color.NRGBA, left float32) color.NRGBA {
 func drawRing(p *painter, b box)  { p.rect(b, none, turquoise, 4, 9) }
 func drawFlash(p *painter, b box) { p.rect(b, faded(paper, flashMost/255.0), none, 0, 0) }
 
-// signed by the act, each effect passes once.
+// gainFace is what flies: how much more, and the picture of what.
 func gainFace(look string, tone color.NRGBA, sign string) func(p *painter, b box) {
 	return func(p *painter, b box) {
 		p.rect(b, paper, turquoise, 3, b.H/2)
 		b = b.insetXY(8, 4)
-		p.icon(b.right(b.H, 2).centre(b.H, b.H), look, tone, paper)
-		st := figureStyle(b.H*1.2, ink)
+		p.icon(b.right(b.H*0.8, 2).centre(b.H*0.8, b.H*0.8), look, tone, paper)
+		st := figureStyle(b.H*1.35, ink)
 		p.text(b, sign, st)
 	}
 }
 
-// nowhereWide is the room of what flies.
+// flyWide and flyHigh are the room of what flies.
 const flyWide, flyHigh = 64, 36

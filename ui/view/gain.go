@@ -11,7 +11,7 @@ import (
 // where it comes from, what has just been chosen has a ring round it, who has lost
 // something shakes, and a bang is a flash.
 
-// passing are the effects of the change from one table to the next.
+// passes are the effects of the change from one table to the next.
 func (t *Table) passes(before *present.TableVM) []effect {
 	now := &t.vm
 	if b := now.Banner; b != nil && (before.Banner == nil || before.Banner.ID != b.ID) && t.hand.latest != "" {
