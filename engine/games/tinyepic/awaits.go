@@ -96,6 +96,9 @@ func (s *State) purchases(seat engine.Seat, leftover bool) []engine.Observation 
 func (s *State) askTask(t Task) engine.Line {
 	switch t.Kind {
 	case taskWild:
+		if s.pairs() {
+			return engine.Say(ruleWild, t.Seat, engine.N(2), groundOf(t.Why))
+		}
 		return engine.Say(ruleWild, t.Seat, engine.N(int(t.N)), groundOf(t.Why))
 	case taskRancher:
 		return engine.Say(ruleRancher, t.Seat, engine.N(1), engine.N(1)) // as a card that costs something is asked about: the second is how much

@@ -165,6 +165,9 @@ func (g *seeded) spend(o engine.Observation) engine.Observation {
 			if x.Verb == verbBuy {
 				return x
 			}
+			if o.Verb == verbTake && x.Verb == verbTake {
+				o = x // with so much influence others are offered
+			}
 		}
 	}
 	return o

@@ -77,6 +77,10 @@ func (s *State) options(t Task) []engine.Observation {
 	l := choices{t.Seat, make([]engine.Observation, 0, someOptions)}
 	switch t.Kind {
 	case taskWild:
+		if s.pairs() {
+			s.pairsOf(&l)
+			break
+		}
 		l.kinds(verbTake, func(Kind) bool { return true })
 	case taskRancher:
 		l.kinds(verbPay, func(k Kind) bool { return s.P[t.Seat].Inf[k] > 0 })
@@ -178,6 +182,11 @@ func (f *flow) answerTask(t Task) *engine.Violation {
 	switch t.Kind {
 	case taskWild:
 		f.gain(t.Seat, f.kindArg(0), t.N, t.Why)
+		if k := f.kindArg(1); k != 0 {
+			next := *f.S.Owed.Top()
+			f.done()
+			f.gain(next.Seat, k, next.N, next.Why)
+		}
 	case taskConvert:
 		f.convert(t, uint8(f.Fact.Args[0]))
 	case taskGrave:

@@ -126,6 +126,29 @@ func (s *State) useful(seat engine.Seat) (kinds []Kind) {
 	return kinds
 }
 
+// pairs tells whether two wilds that may be of different kinds are owed to the
+// same seat, one after the other: they are one answer where every answer is a tap.
+func (s *State) pairs() bool {
+	n := s.Owed.N
+	if !s.Winners || n < 2 {
+		return false
+	}
+	a, b := &s.Owed.Tasks[n-1], &s.Owed.Tasks[n-2]
+	return len(s.useful(a.Seat)) > 1 && a.Kind == taskWild && b.Kind == taskWild && a.Seat == b.Seat && a.N == 1 && b.N == 1
+}
+
+// pairsOf adds the ways to take two wilds, as far as there is room for them.
+func (s *State) pairsOf(l *choices) {
+	useful := s.useful(l.seat)
+	for i, a := range useful {
+		for _, b := range useful[i:] {
+			if a != b || s.P[l.seat].Inf[a] < maxInfluence-1 {
+				l.add(verbTake, uint16(a), uint16(b))
+			}
+		}
+	}
+}
+
 // askWinner is the question who wins.
 func (s *State) askWinner(m Mat) engine.Prompt {
 	ask := engine.Say(ruleTold, engine.Table, mat(m))

@@ -136,7 +136,11 @@ func TestSuitsAreCountedByHand(t *testing.T) {
 	k := saying(t, "red yellow", "")
 	k.porch(Sheriff, "blacksmith").puts(Red, "sheriffs-office porch").resolves()
 	k.offers("red number 0", "red number 1", "red number 2", "red number 3").does("red number 2").tells(rulePerSuit, Red)
-	k.offers("red take money", "red take law", "red take force").does("red take law", "red take law").offersOne("table hand-claims red third")
+	k.offers("red take money money", "red take money law", "red take money force", "red take law law", "red take law force", "red take force force")
+	k.does("red take law force").offersOne("table hand-claims red third")
+	if got := k.s.P[Red].Inf; got != [4]uint8{0, 1, 2, 2} {
+		t.Errorf("red has %v", got)
+	}
 }
 
 // TestPrizesAreToldWithTheirWinner: who wins a pot that can be one thing or
