@@ -59,3 +59,6 @@ func bad(err error) error {
 	}
 	return &badInput{err}
 }
+
+// warn tells what people should know, and goes on.
+func (e *env) warn(err error) { fmt.Fprintln(e.errs, "casectl: "+e.says.Explain(err)) }

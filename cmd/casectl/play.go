@@ -126,6 +126,11 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 			p.demo = p.demo || s.Type == "sim"
 		}
 	}
+	if c.Game == "" && c.Continue && !c.New && !p.demo {
+		if err := p.latest(e); err != nil {
+			return nil, err
+		}
+	}
 	if c.Game == "" && e.text {
 		if c.Game, err = e.askGame(p.house); err != nil {
 			return nil, err
@@ -153,7 +158,23 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 		p.store = &memory.Store{}
 		return p, nil
 	}
+	if p.store != nil {
+		return p, nil
+	}
 	return p, p.openJournal(e)
+}
+
+// latest finds which game to go on with, if none was named: that of the latest
+// unfinished one.
+func (p *party) latest(e *env) error {
+	if err := p.openJournal(e); err != nil {
+		return err
+	}
+	last, err := p.unfinished()
+	if err == nil && last != nil {
+		p.Game = last.Game
+	}
+	return err
 }
 
 // seats reads --seats.
@@ -184,11 +205,10 @@ func (p *party) openJournal(e *env) error {
 	}
 	p.store = store
 	if report.Short {
-		fmt.Fprintln(e.errs, "casectl: the end of the journal was cut off: the latest acts may be missing; look whether the table has gone further")
+		e.warn(commandline.Mistakef("the end of the journal was cut off: the latest acts may be missing; look whether the table has gone further"))
 	}
 	if report.Damage != nil {
-		fmt.Fprintf(e.errs, "casectl: the journal was damaged (%v) and has been repaired: %d rows kept; the damaged file is kept as %s\n",
-			report.Damage, report.Kept, strings.Join(report.Aside, ", "))
+		e.warn(commandline.Mistakef("the journal was damaged (%w) and has been repaired: %d rows kept; the damaged file is kept as %s", report.Damage, report.Kept, strings.Join(report.Aside, ", ")))
 	}
 	return nil
 }
@@ -253,7 +273,7 @@ func (p *party) unfinished() (*companion.Sitting, error) {
 		return nil, err
 	}
 	for i := range list {
-		if list[i].Game == p.Game && len(list[i].Result) == 0 {
+		if (p.Game == "" || list[i].Game == p.Game) && len(list[i].Result) == 0 {
 			return &list[i], nil
 		}
 	}

@@ -155,3 +155,12 @@ func TestHalfARigPlays(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestContinueNeedsNoGame: the journal knows which game is unfinished.
+func TestContinueNeedsNoGame(t *testing.T) {
+	data := t.TempDir()
+	casectlIn(t, data, "die 3 beer\nquit\n", "play", "--game", "bang-dice", "--seats", "red,yellow,blue,green", "--new")
+	if got := plainly(t, data, "quit\n", "play", "--continue"); got.status != 0 || !strings.Contains(got.out, `"slot":"red-role"`) {
+		t.Errorf("%+v", got)
+	}
+}
