@@ -1,0 +1,372 @@
+//go:build pi
+
+package taps
+
+import (
+	"bufio"
+	"bytes"
+	"flag"
+	"fmt"
+	"image"
+	"image/png"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// The tests of make test-pi: the app on an emulated Raspberry Pi, whose folder is
+// CASEKEEPER_ROOT. CASEKEEPER_APP starts it there; on this machine without both.
+
+func init() { patience = 15 * time.Minute } // an emulated machine on a busy one
+
+var update = flag.Bool("update", false, "write the picture of the home screen anew")
+
+// homePicture is kept in half the size.
+const homePicture = "testdata/home.png"
+
+// TestPiHome starts the app for the first time and compares the home screen with
+// its picture, which people have looked at.
+func TestPiHome(t *testing.T) {
+	d := OpenDisplay(t, 800, 480)
+	a := Launch(t, d, "--lang", "es")
+	a.wait("the first frame", func() bool { return colours(d.Look()) >= 64 })
+	t.Logf("figure: the first frame after %.1f s, %s", time.Since(a.began).Seconds(), load(t))
+	a.meet()
+	a.Until("the welcome", func(o *Outline) bool { return o.Screen == "home" && o.Has("guided") })
+	welcome := halved(d.Look())
+	a.Tap("skip")
+	a.Until("the home screen", func(o *Outline) bool { return o.Has("settings") && !o.Moving })
+	if *update {
+		writePicture(t, homePicture, halved(d.Look()))
+	}
+	want := readPicture(t, homePicture)
+	if far := apartBy(welcome, want); far < farMost {
+		t.Errorf("the welcome is as near to the picture of the home screen as %.0f", far)
+	}
+	got := halved(d.Look())
+	for end := time.Now().Add(patience); apartBy(got, want) >= farMost && time.Now().Before(end); time.Sleep(time.Second) {
+		got = halved(d.Look())
+	}
+	if far := apartBy(got, want); far >= farMost {
+		writePicture(t, filepath.Join(os.TempDir(), "home-got.png"), got)
+		t.Errorf("the home screen is %.0f from its picture", far)
+	} else {
+		t.Logf("figure: the home screen is %.1f of 255 from its picture at most, over squares of 8 pixels", far)
+	}
+	a.Kill()
+}
+
+// cutFile says how many acts there were when a game there was cut off.
+func cutFile(t *testing.T) string {
+	root := os.Getenv("CASEKEEPER_ROOT")
+	if root == "" {
+		t.Fatal("CASEKEEPER_ROOT names no emulated machine")
+	}
+	return filepath.Join(root, "srv", "cut")
+}
+
+// TestPiKiosk runs what the unit of the kiosk starts, in cage without a screen,
+// as often as it ends: a game that the version before has begun goes on at a tap,
+// and after kill -9 by itself.
+func TestPiKiosk(t *testing.T) {
+	text, err := os.ReadFile(cutFile(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	acts, err := strconv.Atoi(strings.TrimSpace(string(text)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := startKiosk(t)
+	began := time.Now()
+	there := func(o *Outline) bool { return o.Acts >= acts && (o.Screen == "table" || o.Screen == "resume") }
+	first := k.until(t, "the game that was begun before", func(o *Outline) bool { return o.Has("continue") || there(o) })
+	t.Logf("figure: from the unit to the first screen %.0f s, %s", time.Since(began).Seconds(), load(t))
+	if size := k.window(t).Size(); size != image.Pt(1280, 720) {
+		t.Errorf("the window is %v, not the whole screen", size)
+	}
+	t.Logf("figure: %s", memory(t))
+	if key, ok := first.Key("continue"); ok {
+		k.tap(t, key)
+	}
+	o := k.until(t, "that game", there)
+	before := k.pid(t)
+	if err := syscall.Kill(before, syscall.SIGKILL); err != nil {
+		t.Fatal(err)
+	}
+	killed := time.Now()
+	again := k.until(t, "the game once more", func(n *Outline) bool { return n.Acts == o.Acts && (n.Screen == "table" || n.Screen == "resume") })
+	if k.pid(t) == before {
+		t.Errorf("the same process is there: %s", again)
+	}
+	t.Logf("figure: back in it %.1f s after kill -9", time.Since(killed).Seconds())
+}
+
+// kioskRun is the kiosk as its unit runs it.
+type kioskRun struct {
+	socket string
+	said   *bytes.Buffer
+}
+
+// startKiosk runs CASEKEEPER_KIOSK, which does what systemd does with the unit.
+func startKiosk(t *testing.T) *kioskRun {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "casekeeper-kiosk-")
+	if err == nil {
+		err = os.Chmod(dir, 0o777)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := &kioskRun{socket: filepath.Join(dir, "outline"), said: &bytes.Buffer{}}
+	cmd := exec.Command(os.Getenv("CASEKEEPER_KIOSK"), k.socket)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Stdout, cmd.Stderr = k.said, k.said
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
+		_ = cmd.Wait()
+		os.RemoveAll(dir)
+		if t.Failed() {
+			t.Logf("the kiosk said:\n%s", k.said)
+		}
+	})
+	return k
+}
+
+// until asks the app there, whichever process it is, until it shows what it
+// should.
+func (k *kioskRun) until(t *testing.T, what string, ok func(*Outline) bool) *Outline {
+	t.Helper()
+	var last *Outline
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(200 * time.Millisecond) {
+		conn, err := net.Dial("unix", k.socket)
+		if err != nil {
+			continue
+		}
+		a := &App{t: t, conn: conn, lines: bufio.NewReader(conn)}
+		o, err := a.ask()
+		conn.Close()
+		if err != nil {
+			continue
+		}
+		if last = o; ok(o) {
+			return o
+		}
+	}
+	t.Fatalf("waited in vain: %s; %v; it said:\n%s", what, last, k.said)
+	return nil
+}
+
+// pid is the process of the app on this machine.
+func (k *kioskRun) pid(t *testing.T) int {
+	t.Helper()
+	for _, p := range processes(t) {
+		if strings.Contains(p.line, k.socket) && strings.Contains(p.line, "/usr/bin/casekeeper") && !strings.Contains(p.line, "cage") {
+			return p.pid
+		}
+	}
+	t.Fatalf("there is no such process with %s", k.socket)
+	return 0
+}
+
+// window is where the window of the app is, on whichever display it is.
+func (k *kioskRun) window(t *testing.T) image.Rectangle {
+	t.Helper()
+	s := k.display(t)
+	defer s.conn.Close()
+	r, err := s.app()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// tap taps a key there.
+func (k *kioskRun) tap(t *testing.T, key Key) {
+	t.Helper()
+	at := k.window(t).Min.Add(image.Pt(key.X, key.Y))
+	s := k.display(t)
+	defer s.conn.Close()
+	for _, act := range []byte{motion, buttonDown, buttonUp} {
+		if err := s.fake(act, map[bool]byte{true: 1}[act != motion], at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := s.app(); err != nil { // an answer: all that was asked before has been done
+		t.Fatal(err)
+	}
+}
+
+// display connects to the display of the app. It lets in nobody but whom it
+// belongs to.
+func (k *kioskRun) display(t *testing.T) *screen {
+	t.Helper()
+	env, err := os.ReadFile(fmt.Sprintf("/proc/%d/environ", k.pid(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut("\x00"+string(env), "\x00DISPLAY=:")
+	n := 0
+	if _, err := fmt.Sscanf(rest, "%d", &n); err != nil {
+		t.Fatalf("no display: %v", err)
+	}
+	info, err := os.Stat(fmt.Sprintf("/proc/%d", k.pid(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	runtime.LockOSThread() // for good: another test gets another thread
+	const same = ^uintptr(0)
+	if _, _, bad := syscall.RawSyscall(syscall.SYS_SETRESUID, same, uintptr(info.Sys().(*syscall.Stat_t).Uid), same); bad != 0 {
+		t.Fatal(bad)
+	}
+	s, err := dial(n)
+	if _, _, bad := syscall.RawSyscall(syscall.SYS_SETRESUID, same, 0, same); bad != 0 || err != nil {
+		t.Fatal(bad, err)
+	}
+	return s
+}
+
+type process struct {
+	pid  int
+	line string
+}
+
+func processes(t *testing.T) (list []process) {
+	t.Helper()
+	found, err := filepath.Glob("/proc/[0-9]*/cmdline")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range found {
+		text, err := os.ReadFile(path)
+		pid, bad := strconv.Atoi(filepath.Base(filepath.Dir(path)))
+		if err == nil && bad == nil {
+			list = append(list, process{pid, strings.ReplaceAll(string(text), "\x00", " ")})
+		}
+	}
+	return list
+}
+
+// memory is what the processes of the kiosk hold, QEMU's share included.
+func memory(t *testing.T) string {
+	t.Helper()
+	var out []string
+	for _, name := range []string{"/usr/bin/cage", "Xwayland", "/usr/bin/casekeeper"} {
+		for _, p := range processes(t) {
+			words := strings.Fields(p.line)
+			if len(words) < 2 || !strings.Contains(words[0]+words[1], name) {
+				continue
+			}
+			text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.pid))
+			if err != nil {
+				continue
+			}
+			_, rest, _ := strings.Cut(string(text), "VmRSS:")
+			kb := 0
+			if _, err := fmt.Sscanf(rest, "%d", &kb); err == nil {
+				out = append(out, fmt.Sprintf("%s %d MB", filepath.Base(name), kb/1024))
+				break
+			}
+		}
+	}
+	return strings.Join(out, ", ") + " resident, emulated"
+}
+
+// load is how busy this machine is, to be said with a time.
+func load(t *testing.T) string {
+	text, err := os.ReadFile("/proc/loadavg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return "at load " + strings.Fields(string(text))[0]
+}
+
+// halved is a picture in half the size.
+func halved(i *image.NRGBA) *image.NRGBA {
+	b := i.Bounds()
+	out := image.NewNRGBA(image.Rect(0, 0, b.Dx()/2, b.Dy()/2))
+	for y := range out.Rect.Dy() {
+		for x := range out.Rect.Dx() {
+			for c := range 4 {
+				sum := 0
+				for _, at := range []int{i.PixOffset(2*x, 2*y), i.PixOffset(2*x+1, 2*y), i.PixOffset(2*x, 2*y+1), i.PixOffset(2*x+1, 2*y+1)} {
+					sum += int(i.Pix[at+c])
+				}
+				out.Pix[out.PixOffset(x, y)+c] = uint8(sum / 4)
+			}
+		}
+	}
+	return out
+}
+
+// farMost is how far apart two squares may be, in 255ths: letters that are
+// smoothed otherwise stay below, a part that has moved does not.
+const farMost = 24
+
+// apartBy is how far the squares of two pictures that differ most are apart: 8 by
+// 8 pixels, the mean of each colour.
+func apartBy(a, b *image.NRGBA) (most float64) {
+	const side = 8
+	if a.Rect != b.Rect {
+		return 255
+	}
+	for y := 0; y+side <= a.Rect.Dy(); y += side {
+		for x := 0; x+side <= a.Rect.Dx(); x += side {
+			for c := range 3 {
+				sum := 0
+				for dy := range side {
+					for dx := range side {
+						at := a.PixOffset(x+dx, y+dy) + c
+						sum += int(a.Pix[at]) - int(b.Pix[at])
+					}
+				}
+				most = max(most, float64(max(sum, -sum))/(side*side))
+			}
+		}
+	}
+	return most
+}
+
+func writePicture(t *testing.T, path string, i *image.NRGBA) {
+	t.Helper()
+	f, err := os.Create(path)
+	if err == nil {
+		err = png.Encode(f, i)
+	}
+	if err == nil {
+		err = f.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func readPicture(t *testing.T, path string) *image.NRGBA {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	i, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := image.NewNRGBA(i.Bounds())
+	for y := range out.Rect.Dy() {
+		for x := range out.Rect.Dx() {
+			out.Set(x, y, i.At(x, y))
+		}
+	}
+	return out
+}
