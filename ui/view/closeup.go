@@ -231,9 +231,18 @@ func (t *Table) whereAt(p *painter, b box, a closeAsk, rooms []spotAt) {
 		st.tight = true
 		p.text(b.top(30, 4), strings.ToUpper(names), st)
 		if b.H > 36 && a.Reason.Text != "" {
-			p.text(b, a.Reason.Text, textStyle{size: textPlain, colour: dim, tight: true, elide: true, top: true})
+			st := textStyle{size: textPlain, colour: dim, tight: true, top: true}
+			p.text(b, firstSentences(a.Reason.Text, b.W, b.H, st), st)
 		}
 	})
+}
+
+// firstSentences is as many sentences of a text as fit a box.
+func firstSentences(text string, w, h float32, st textStyle) string {
+	for text != "" && setText(text, w, h, st).cut {
+		text = text[:strings.LastIndex(strings.TrimRight(text, ".;"), ".")+1]
+	}
+	return text
 }
 
 // roomNames are the places that the close-up shows, in words.

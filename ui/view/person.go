@@ -75,10 +75,12 @@ func drawPerson(p *painter, b box, f *personFace) {
 	}
 	side := min(b.H, b.W/pawnShare, 118)
 	at := box{b.X + (b.W-side)/2, b.Y + b.H - side, side, side}
-	face := carFace{pawn: f.pawn}
-	drawPawn(p, at, &f.token, &face)
 	if f.barred {
-		p.icon(at.centre(side*0.8, side*0.8), "close", alarm, night)
+		c := mix(seatColour(f.token.Mark.Colour), night, 0.65)
+		p.icon(at, pawnPicture(f.pawn, f.token.Mark), c, night)
+		p.icon(at.centre(side*0.5, side*0.5), "close", alarm, night)
+	} else {
+		drawPawn(p, at, &f.token, &carFace{pawn: f.pawn})
 	}
 	if len(f.owns) > 0 {
 		lootTags(p, tags, f.owns, false, tags.H/24)

@@ -17,7 +17,9 @@
 // Units of the train count from the front: 0 is the locomotive, then the cars.
 // An action card belongs to a bandit; of a team both lie in one deck. The program
 // knows what is played openly; hands are only counted. A card in a tunnel is
-// hidden from all but who laid it until it is turned.
+// hidden from all but who laid it until it is turned. A reader at a bandit's place
+// may hold its purses all evening: none is awaited there before all are shown, so
+// that nothing is told of them, and then they show themselves.
 //
 // Not done: the edition of 2016 and the expansions. Purses are looked at when the
 // game is over; until then their values are their owners' business.
