@@ -97,7 +97,7 @@ func (s *State) askTask(t Task) engine.Line {
 	switch t.Kind {
 	case taskWild:
 		if s.pairs() {
-			return engine.Say(ruleWild, t.Seat, engine.N(2), groundOf(t.Why))
+			return engine.Say(ruleToldPair, t.Seat)
 		}
 		return engine.Say(ruleWild, t.Seat, engine.N(int(t.N)), groundOf(t.Why))
 	case taskRancher:

@@ -84,6 +84,7 @@ const (
 	ruleTold       rulebook.ID = "tew.told.winner"           // ask: who wins at args mat; because args mat
 	ruleToldOrder  rulebook.ID = "tew.told.order"            // ask: who is number args n at Town Hall; because args n
 	ruleToldDuel   rulebook.ID = "tew.told.duel"             // ask: who wins the duel at args mat; because args mat, loser
+	ruleToldPair   rulebook.ID = "tew.told.pair"             // ask: which two wilds, of one kind or of two
 	ruleToldSuit   rulebook.ID = "tew.told.suit"             // ask: how many cards of args suit are in play; card, most that count
 	ruleToldShift  rulebook.ID = "tew.told.change"           // because: seat's card counts as another one: args spot, side
 	rulePot        rulebook.ID = "tew.pot.mat"               // gain
