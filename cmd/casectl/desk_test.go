@@ -125,7 +125,7 @@ func TestBadDescriptions(t *testing.T) {
 			errs: `testdata/showdown.json: line 1: at: not known here; known are players, industries, wanted, seats`},
 		{name: "game", args: "score --game whist", status: 2, errs: noWhist},
 		{name: "option", args: "showdown --option wild=yes", status: 2,
-			errs: `--option: "wild" is not one of circle, dealer, difficulty, rival-colour, straights, cards-in-play, grouped-payment, convert-zero, ` +
+			errs: `--option: "wild" is not one of showdowns, circle, dealer, difficulty, rival-colour, straights, cards-in-play, grouped-payment, convert-zero, ` +
 				`doctor-to-sheriff, central-bank, rival-six, rival-industry, town-hall-tie, own-porch, shared-win, empty-deck, rival-stuck`},
 		{name: "value", args: "showdown --option straights=round", status: 2, errs: `--option straights: "round" is not one of plain, wrap`},
 		{name: "no value", args: "showdown --option straights", status: 2, errs: `--option: "straights", want name=value`},

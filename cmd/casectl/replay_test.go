@@ -113,7 +113,7 @@ func TestReplayMistakes(t *testing.T) {
 		{[]string{"record", "amend", wrong, "1", "red", "pass"}, 1, wrong + ": line 4: refused by tew.phase.order red: That is not done at this point. Do what the screen asks first."},
 		{[]string{"record", "check", write("alone.ckr", head+"option difficulty hard\n\n# a comment\ncard banker at red-boss\n")}, 2,
 			filepath.Join(dir, "alone.ckr") + `: line 4, field 2: option "difficulty" is only for 1 at the table`},
-		{[]string{"record", "check", write("foo.ckr", head+"option foo hard\n")}, 2, filepath.Join(dir, "foo.ckr") + `: line 4, field 2: "foo" is not an option; possible: circle`},
+		{[]string{"record", "check", write("foo.ckr", head+"option foo hard\n")}, 2, filepath.Join(dir, "foo.ckr") + `: line 4, field 2: "foo" is not an option; possible: showdowns, circle`},
 		{[]string{"record", "check", write("money.ckr", head+"expect red money 3\n")}, 1, filepath.Join(dir, "money.ckr") + `: line 4: expected "red money 3": money: 1 instead of 3`},
 		{[]string{"record", "check", filepath.Join(dir, "none.ckr")}, 2, "reading the record: open "},
 		{[]string{"record", "check", write("game.ckr", "record 1\ngame whist\n")}, 2, filepath.Join(dir, "game.ckr") + `: line 2, field 2: `},

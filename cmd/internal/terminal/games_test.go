@@ -32,6 +32,8 @@ var (
 	listLine = regexp.MustCompile(`^ {4,5}[^ ]`)
 	cellText = regexp.MustCompile(`^(\d+|[a-z]{1,2}) (.+)$`)
 	moreText = regexp.MustCompile(` …$`)
+
+	figureText = regexp.MustCompile(`^\d+$`)
 )
 
 // cells are the answers that were listed with their keys since the last
@@ -44,6 +46,8 @@ func (r *reader) cells() (out []answer) {
 		for _, cell := range regexp.MustCompile(` {2,}`).Split(strings.TrimSpace(line), -1) {
 			if m := cellText.FindStringSubmatch(cell); m != nil && !strings.HasSuffix(m[1], ".") {
 				out = append(out, answer{m[1], moreText.ReplaceAllString(m[2], "")})
+			} else if figureText.MatchString(cell) {
+				out = append(out, answer{cell, cell}) // a figure is its own key
 			}
 		}
 	}
