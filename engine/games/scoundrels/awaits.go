@@ -102,7 +102,7 @@ func (r *Rules) startPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 			cards.Add(pokerCard(seat, n))
 		}
 	}
-	lays := engine.Prompt{Seat: seat, Kind: engine.Lay, Ask: engine.Say(ruleLay, seat), Cards: cards, Down: true, Secret: true}
+	lays := engine.Prompt{Seat: seat, Kind: engine.Lay, Ask: engine.Say(ruleLay, seat), Cards: cards, Down: true, Optional: true}
 	for slot := uint8(slotA); slot < slots; slot++ {
 		if !p.Plays[slot].Lies {
 			ask.Options = append(ask.Options, engine.Act(seat, verbPlay, uint16(slot)))
