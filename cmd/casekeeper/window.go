@@ -67,13 +67,7 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 		}
 	}
 	done := make(chan struct{})
-	go func() {
-		select {
-		case <-ctx.Done():
-			fyne.Do(a.Quit)
-		case <-done:
-		}
-	}()
+	go leave(ctx, a, done)
 	a.Lifecycle().SetOnStarted(func() {
 		debug.SetGCPercent(gcPercent)
 		o.started = true
@@ -95,6 +89,25 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 		err = startAgain(bringBack(o.at.Data, o.restored))
 	}
 	return exitOK, err
+}
+
+// leaveLate is how long Fyne has to obey the signal that ended ctx.
+const leaveLate = 5 * time.Second
+
+// leave ends the app when ctx ends before it is done. Fyne hears the same
+// signals, but not until its loop runs; told twice to end, it could end the
+// second time without its window system.
+func leave(ctx context.Context, a fyne.App, done <-chan struct{}) {
+	select {
+	case <-ctx.Done():
+	case <-done:
+		return
+	}
+	select {
+	case <-time.After(leaveLate):
+		fyne.Do(a.Quit)
+	case <-done:
+	}
 }
 
 // openHouse opens the house. One that forgets when the power goes is shut where
