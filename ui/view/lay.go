@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"math"
@@ -116,43 +117,54 @@ func (t *Table) dealRow(p *painter, b box) {
 		rows = 2
 	}
 	per := (len(slots) + rows - 1) / rows
+	before := func(n int) *present.PlaceVM { return t.touched(slots[(n+len(slots)-1)%len(slots)], slots[n]) }
+	words := float32(0) // of the longest name
+	for n := range slots {
+		if pl := before(n); pl != nil {
+			words = max(words, touchedStyle.width(bandName(pl), textSmall))
+		}
+	}
 	for r, line := range b.grid(1, rows, gap) {
 		part := slots[min(r*per, len(slots)):min((r+1)*per, len(slots))]
-		card := min(line.H*cardShape, 60)
-		name := (line.W+gap)/float32(len(part)) - card - gap
+		each := (line.W + gap) / float32(len(part))
+		card := min(line.H*cardShape, 60, max(leastCard, each-2*gap-words-6))
 		for i, slot := range part {
-			t.touched(p, line.left(name-gap, gap), slots[(r*per+i+len(slots)-1)%len(slots)], slot)
+			t.touchedPlate(p, line.left(each-card-2*gap, gap), before(r*per+i))
 			t.slotCard(p, line.left(card, gap), slot)
 		}
 	}
 }
 
-// touched is the place that two cards lie at.
-func (t *Table) touched(p *painter, b box, one, other engine.Slot) {
-	has := func(pl *present.PlaceVM, s engine.Slot) bool {
-		for _, x := range pl.Slots {
-			if x == s {
-				return true
-			}
-		}
-		return false
-	}
+// leastCard is how wide a card of a row is at least.
+const leastCard = 48
+
+// touchedStyle is how the places between cards are named.
+var touchedStyle = textStyle{size: 22, face: faceFigure, tight: true, align: fyne.TextAlignCenter}
+
+// touched is the place that two cards lie at; nil if there is none.
+func (t *Table) touched(one, other engine.Slot) *present.PlaceVM {
 	for i := range t.vm.Places {
-		pl := &t.vm.Places[i]
-		if !has(pl, one) || !has(pl, other) {
-			continue
+		if pl := &t.vm.Places[i]; slices.Contains(pl.Slots, one) && slices.Contains(pl.Slots, other) {
+			return pl
 		}
-		at := b.centre(b.W, 30)
-		p.rect(at, bandColour(pl), none, 0, 5)
-		text := pl.Name
-		if pl.Short != "" {
-			text = pl.Short
-		}
-		st := textStyle{size: 22, face: faceFigure, colour: onBand(pl), tight: true, align: fyne.TextAlignCenter}
-		if text = strings.ToUpper(text); st.width(text, textSmall) <= at.W-4 { // else its colour has to do
-			p.text(at.insetXY(2, 0), text, st)
-		}
+	}
+	return nil
+}
+
+// bandName is the name of a place where there is little room.
+func bandName(pl *present.PlaceVM) string { return strings.ToUpper(cmp.Or(pl.Short, pl.Name)) }
+
+// touchedPlate names a place in its colour, if there is one.
+func (t *Table) touchedPlate(p *painter, b box, pl *present.PlaceVM) {
+	if pl == nil {
 		return
+	}
+	at := b.centre(b.W, 30)
+	p.rect(at, bandColour(pl), none, 0, 5)
+	text, st := bandName(pl), touchedStyle
+	st.colour = onBand(pl)
+	if st.width(text, textSmall) <= at.W-4 { // else its colour has to do
+		p.text(at.insetXY(2, 0), text, st)
 	}
 }
 
