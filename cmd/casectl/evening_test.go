@@ -56,6 +56,9 @@ func sitDown(t *testing.T, lang string, args ...string) *terminal {
 		}
 	}()
 	t.Cleanup(func() {
+		if t.Failed() { // it waits for somebody to type
+			cmd.Process.Kill()
+		}
 		if err := cmd.Wait(); err != nil {
 			t.Errorf("%v: %v", args, err)
 		}
@@ -64,19 +67,28 @@ func sitDown(t *testing.T, lang string, args ...string) *terminal {
 	return k
 }
 
+// quiet is how long nothing more is written before somebody types: a prompt that
+// is written once more, since the table has changed, is read first.
+const quiet = 30 * time.Millisecond
+
 // hear is what is written until somebody may type, or until the program ends.
 func (k *terminal) hear() (text string, ended bool) {
 	k.t.Helper()
 	late := time.After(2 * time.Minute)
+	var still <-chan time.Time
 	for {
 		select {
+		case <-still:
+			return text, false
 		case more, ok := <-k.said:
 			if !ok {
 				return text, true
 			}
 			text += strings.ReplaceAll(more, "\r", "")
 			if last := text[strings.LastIndex(text, "\n")+1:]; strings.HasSuffix(last, typeHere) || secretHere.MatchString(last) {
-				return text, false
+				still = time.After(quiet)
+			} else {
+				still = nil
 			}
 		case <-late:
 			k.t.Fatalf("nothing can be typed after %q", text)

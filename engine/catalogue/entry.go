@@ -218,11 +218,11 @@ func (r *fieldReader) table(fields []Field, n *node, path string, around []Value
 	return v
 }
 
-// needs says which fields hang on a word of another.
+// needs says which fields a word of another asks for.
 func needs(fields []Field, on, word string) string {
 	var list []string
 	for _, f := range fields {
-		if f.If == on && slices.Contains(f.Is, word) && !slices.Contains(list, f.Name) {
+		if f.If == on && f.Else == "" && slices.Contains(f.Is, word) && !slices.Contains(list, f.Name) {
 			list = append(list, f.Name)
 		}
 	}

@@ -191,7 +191,7 @@ func drawGoOn(p *painter, b box, g *present.GoOnVM) {
 		p.seatTab(rows.left(min(52, rows.H), 12), g.Mark, "")
 	}
 	asked := wordStyle(24, ink)
-	asked.short = g.Short
+	asked.short, asked.tight = g.Short, true
 	p.text(rows, g.Asked, asked)
 }
 

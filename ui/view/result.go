@@ -64,6 +64,13 @@ func (r *Result) Begin(vm present.ResultVM) {
 	}
 }
 
+// besideLeast is the least height of what stands below the table of a screen on
+// end.
+const besideLeast = 120
+
+// wonLeast is the least height of who won.
+const wonLeast = 96
+
 func (r *Result) build(p *painter, b box) {
 	if r.count.on {
 		p.ground(b)
@@ -84,7 +91,13 @@ func (r *Result) build(p *painter, b box) {
 	if upright {
 		most = 460
 	}
-	r.head(p, b.top(max(96, min(b.H-need-ways-edgeGap, most)), 0))
+	left := b.H - need - ways - edgeGap
+	if upright && r.asked != unasked {
+		left -= besideLeast
+	}
+	if high := max(wonLeast, min(left, most)); left >= wonLeast || r.asked == unasked || !upright {
+		r.head(p, b.top(high, 0))
+	} // else many sit here, and the reasons of a number need its room
 	b = b.insetXY(edgeGap, edgeGap)
 	r.ways(p, b.bottom(ways-gap, gap), upright)
 	if upright {
@@ -125,7 +138,7 @@ func (r *Result) head(p *painter, b box) {
 	}
 	st := textStyle{size: 26, bold: true, colour: words, top: true, tight: true}
 	name := titleStyle(74, words)
-	if n := float32(len(r.vm.Winners)); b.H > 300 { // a screen on end: the rosettes above the words
+	if n := float32(len(r.vm.Winners)); b.H > 280 { // a screen on end: the rosettes above the words
 		st.align, name.align = fyne.TextAlignCenter, fyne.TextAlignCenter
 		side := min(b.H*0.5, (b.W-12*n)/max(n, 1))
 		r.rosettes(p, b.top(side, 8).centre(n*(side+12)-12, side), side)
