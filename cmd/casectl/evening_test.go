@@ -69,7 +69,7 @@ func sitDown(t *testing.T, lang string, args ...string) *terminal {
 
 // quiet is how long nothing more is written before somebody types: a prompt that
 // is written once more, since the table has changed, is read first.
-const quiet = 30 * time.Millisecond
+const quiet = 60 * time.Millisecond
 
 // hear is what is written until somebody may type, or until the program ends.
 func (k *terminal) hear() (text string, ended bool) {

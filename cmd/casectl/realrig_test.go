@@ -23,6 +23,7 @@ type talk struct {
 	in    io.WriteCloser
 	lines chan string
 	all   strings.Builder // all that was said on a terminal; to be read when it has ended
+	reads time.Duration   // how long people read before they type: at a terminal, what is typed while a question changes is not taken
 	ended func()          // waits until it has ended, because only one can have the journal
 }
 
@@ -83,6 +84,7 @@ func (k *talk) hear(text string) string {
 
 func (k *talk) say(line string) {
 	k.t.Helper()
+	time.Sleep(k.reads)
 	if _, err := fmt.Fprintln(k.in, line); err != nil {
 		k.t.Fatal(err)
 	}

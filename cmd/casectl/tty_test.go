@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 	"unicode"
 
 	"github.com/creack/pty"
@@ -22,7 +23,7 @@ func startOnTerminal(t *testing.T, data string, args ...string) *talk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := &talk{t: t, in: tty, lines: make(chan string, 1000)}
+	k := &talk{t: t, in: tty, lines: make(chan string, 1000), reads: 300 * time.Millisecond}
 	go func() {
 		defer close(k.lines)
 		for s := bufio.NewScanner(tty); s.Scan(); { // ends with an error when the program has ended
@@ -31,6 +32,9 @@ func startOnTerminal(t *testing.T, data string, args ...string) *talk {
 		}
 	}()
 	k.ended = sync.OnceFunc(func() {
+		if t.Failed() { // it waits for somebody to type
+			cmd.Process.Kill()
+		}
 		if err := cmd.Wait(); err != nil {
 			t.Errorf("%v: %v", args, err)
 		}

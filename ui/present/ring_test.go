@@ -29,7 +29,7 @@ func TestOneQuestionForTheTable(t *testing.T) {
 	if len(asks) != 1 || len(asks[0].Choices) != 5 || asks[0].Slot != 0 || len(asks[0].List) != 0 {
 		t.Fatalf("asks %+v", asks)
 	}
-	if a := asks[0]; a.Text != "¿Quién es el Sheriff? Tocad su sitio" || a.Tap != "Tocad un sitio con marco" {
+	if a := asks[0]; a.Text != "¿Quién es el Sheriff?" || a.Tap != "Tocad un sitio con marco" {
 		t.Errorf("asks %q, %q", a.Text, a.Tap)
 	}
 	if c := asks[0].Choices[3]; c.Mark.Shape != "leaf" || c.Label != "Verde" || c.Fact != engine.Laid(4, 1) {
