@@ -173,3 +173,30 @@ func TestNothingPushesTheCardsAway(t *testing.T) {
 		}
 	}
 }
+
+// TestPrizesOfAHandAreItsKeys: where the table says who wins, a hand that has
+// prizes to choose from, grouped among many answers or not, has a key for each.
+func TestPrizesOfAHandAreItsKeys(t *testing.T) {
+	marks := []present.MarkVM{{Name: "Ana", Colour: "red", Shape: "circle"}, {Name: "Luis", Colour: "blue", Shape: "square"}}
+	prizes := []present.ChoiceVM{leaf(1), leaf(2)}
+	for i := range prizes {
+		prizes[i].Mark = marks[1]
+	}
+	for name, of := range map[string][]present.ChoiceVM{"a list": prizes, "a group": {{Label: "Luis wins", Mark: marks[1], Place: -1, Sub: prizes}}} {
+		ana := leaf(0)
+		ana.Mark = marks[0]
+		vm := present.TableVM{Seq: "en/1", Contest: &present.ContestVM{Name: "Showdown", Open: true, Sides: []present.SideVM{{Mark: marks[0]}, {Mark: marks[1]}}}}
+		vm.Asks = []present.AskVM{{Text: "Who wins?", Choices: append([]present.ChoiceVM{ana}, of...)}}
+		s := view.NewTable()
+		var got []engine.Verb
+		s.OnFact = func(o engine.Observation) { got = append(got, o.Verb) }
+		s.Show(vm)
+		put(t, s)
+		for _, id := range []string{"hand/0@en/1", "hand/1/0@en/1", "hand/1/1@en/1"} {
+			tap(t, s, id)
+		}
+		if want := []engine.Verb{0, 1, 2}; !slices.Equal(got, want) {
+			t.Errorf("%s: got %v, want %v", name, got, want)
+		}
+	}
+}

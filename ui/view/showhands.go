@@ -67,7 +67,10 @@ func (t *Table) handWins(m present.MarkVM) (list []present.ChoiceVM) {
 		return nil
 	}
 	for _, x := range a.Choices {
-		if x.Mark == m {
+		switch {
+		case x.Mark == m && len(x.Sub) > 0: // its prizes were grouped: all of them fit on its hand
+			list = append(list, x.Sub...)
+		case x.Mark == m:
 			list = append(list, x)
 		}
 	}
