@@ -126,6 +126,36 @@ func TestTapThatFailsIsTold(t *testing.T) {
 	st.until("the next question", func() bool { return st.shown.Keys()["card/1@en/1"] != nil })
 }
 
+// TestFingersOnATableThatIsGone: a machine so slow that a second finger comes down
+// before what the first did is on the screen: it does nothing, and nothing is said.
+func TestFingersOnATableThatIsGone(t *testing.T) {
+	st := newStage(t, newRoom(t), Opts{})
+	st.tap("game/cut")
+	st.tap("start")
+	st.until("a question", func() bool { return st.seat != nil && st.next() != "" })
+	before := st.seat.told.Update
+	stake := before.Awaits[0].Options[0]
+	for range 3 { // the screen is drawn in this goroutine: it is still that of before
+		st.seat.fact(stake)
+	}
+	done := make(chan struct{})
+	st.seat.do(func(context.Context) error { close(done); return nil })
+	<-done
+	st.until("what comes of it", func() bool { return st.seat.told.Update.Seq != before.Seq })
+	log, err := st.seat.Session.Log(t.Context(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range log {
+		if e.Refusal != nil {
+			t.Errorf("refused: %+v", e.Refusal)
+		}
+	}
+	if now := st.seat.told.Update; now.Acts != before.Acts+1 {
+		t.Errorf("%d acts came of three fingers on one table", now.Acts-before.Acts)
+	}
+}
+
 // TestFinalTableComesByItself: with the last act, counted up once; undo takes
 // that act back, and the same people play again with the next one first.
 func TestFinalTableComesByItself(t *testing.T) {

@@ -258,9 +258,23 @@ func (s *seat) names(log []companion.Entry) {
 	s.words.Store(s.Words(*s.lang.Load()))
 }
 
+// fact reports what a finger has decided, for the table that it saw. However long
+// the table before stays on the screen of a slow machine, a second finger on it
+// does nothing.
 func (s *seat) fact(o engine.Observation) {
+	var seen *companion.Update
+	if s.told != nil {
+		seen = &s.told.Update
+	}
 	s.do(func(ctx context.Context) error {
-		_, err := s.Session.Submit(ctx, o, Finger)
+		now, err := s.Session.Now(ctx, engine.Table)
+		if err != nil {
+			return err
+		}
+		if seen != nil && (now[0].Match != seen.Match || now[0].Seq != seen.Seq) {
+			return companion.ErrStale
+		}
+		_, err = s.Session.Submit(ctx, o, Finger)
 		return err
 	})
 }

@@ -122,6 +122,7 @@ func (g *gang) secretsAreHidden(when string) {
 // TestFivePlayersOfBangByTaps: five people enter their roles with the screen in
 // hand and play to the end, everything by taps in a window.
 func TestFivePlayersOfBangByTaps(t *testing.T) {
+	t.Parallel()
 	d := OpenDisplay(t, 800, 480)
 	a := Start(t, d, "--lang", "es", "--data", t.TempDir())
 	a.Tap("game/bang-dice")
@@ -161,6 +162,7 @@ func TestFivePlayersOfBangByTaps(t *testing.T) {
 // beer that somebody has to choose, one for an arrow whose die was rolled again;
 // nothing else but the role of whoever is out.
 func TestTurnsByLastFaces(t *testing.T) {
+	t.Parallel()
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", t.TempDir())
 	a.Tap("game/bang-dice")
 	for _, seat := range []string{"seat/4", "seat/5"} {
@@ -199,6 +201,7 @@ func TestTurnsByLastFaces(t *testing.T) {
 // app with the rig that ships. Of those thrown again only they count; a kept one
 // that moves is told on the screen.
 func TestFiveDiceAtTheWindow(t *testing.T) {
+	t.Parallel()
 	hub, err := sim.Open(sim.Opts{Name: "dice", Live: true})
 	if err != nil {
 		t.Fatal(err)

@@ -34,6 +34,7 @@ func robbers(t *testing.T, w, h int, lang string, hub func(data string) *Hub) *p
 // TestFivePlayersOfColtByTaps: five people rob the train to the end of the fifth
 // round, everything by taps in a window.
 func TestFivePlayersOfColtByTaps(t *testing.T) {
+	t.Parallel()
 	p := robbers(t, 800, 480, "es", nil)
 	began, acts := time.Now(), 0
 	for n := 0; ; n++ {
@@ -81,6 +82,7 @@ func lays(o *Outline) (seat string, list []string) {
 // TestFivePlayersOfColtByReaders: every card is seen by a reader as it is laid or
 // shown, in tunnels too; nothing but choices is tapped.
 func TestFivePlayersOfColtByReaders(t *testing.T) {
+	t.Parallel()
 	p := robbers(t, 800, 480, "en", func(data string) *Hub { return OpenHub(t, data, "colt-express") })
 	shown := map[string]bool{}                                               // purses
 	for n, seat := range []string{"white", "green", "grey", "red", "blue"} { // the purse that each begins with lies on its owner's reader all evening

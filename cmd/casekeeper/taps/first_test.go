@@ -13,6 +13,7 @@ import (
 // panel, and where pictures are kept at two others, in both languages. Such an
 // evening is about 310 taps, and minutes.
 func TestFirstEvening(t *testing.T) {
+	t.Parallel()
 	sizes := 1
 	if os.Getenv("CASEKEEPER_PICTURES") != "" {
 		sizes = 3

@@ -195,6 +195,8 @@ func (p *player) step() *Outline {
 func (p *player) learn(o *Outline) *Outline {
 	p.t.Helper()
 	before, field := p.Taps, "none"
+	acts := o.Acts
+	left := func(o *Outline) bool { return o.Screen != "cardform" || o.Acts > acts } // another card may be asked for at once
 	for n := 0; o.Screen == "cardform"; n++ {
 		values := slices.DeleteFunc(slices.Clone(o.Keys), func(k Key) bool { return k.Off || !strings.HasPrefix(k.ID, "value/") })
 		switch {
@@ -202,9 +204,12 @@ func (p *player) learn(o *Outline) *Outline {
 			p.t.Fatalf("the card has no end: %s", o)
 		case len(p.learnt) > 0:
 			p.Tap("back")
+			return p.Until("what comes after the card", left)
 		case o.Has("save"):
 			p.Tap("save")
+			o = p.Until("what comes after the card", left)
 			p.learnt = append(p.learnt, p.Taps-before)
+			return o
 		case len(values) > 0 && !strings.HasPrefix(values[0].ID, field+"/"):
 			k := values[p.draw.IntN(len(values))]
 			if i := slices.IndexFunc(values, func(k Key) bool { return strings.HasSuffix(k.ID, "/by-hand") }); i >= 0 {

@@ -6,6 +6,7 @@ import "testing"
 // reader is whose cards are tapped, one on a player's own reader is that
 // player's; Correct opens the readers again.
 func TestScoreByLayingCards(t *testing.T) {
+	t.Parallel()
 	data := dataOf(t)
 	hub := OpenHub(t, data, western)
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--data", data, "--rig", hub.Rig)
@@ -40,6 +41,7 @@ func TestScoreByLayingCards(t *testing.T) {
 // loot on a player's own reader is that player's, on any other that of who is
 // asked; the same purse counts once.
 func TestScoreByLayingLoot(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	hub := OpenHub(t, data, "colt-express")
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--data", data, "--rig", hub.Rig)

@@ -8,6 +8,7 @@ import (
 // TestHomeDemoAndOut taps the way from the first screen to the demo table and
 // out again: pictures are there, and what served the table is gone.
 func TestHomeDemoAndOut(t *testing.T) {
+	t.Parallel()
 	d := OpenDisplay(t, 800, 480)
 	a := Start(t, d, "--lang", "en", "--seed", "3", "--data", t.TempDir())
 	before := a.Until("the first screen", func(o *Outline) bool { return o.Screen == "home" && o.Has("demo") })
@@ -63,6 +64,7 @@ func differ(a, b *image.NRGBA) float64 {
 // TestAnimationsCanBeSwitchedOff watches the demo table with animations, which
 // are on at first, switches them off, and watches it again.
 func TestAnimationsCanBeSwitchedOff(t *testing.T) {
+	t.Parallel()
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--seed", "3", "--data", t.TempDir())
 	watch := func() (moves int) {
 		watchDemo(a)

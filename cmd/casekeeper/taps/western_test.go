@@ -32,6 +32,7 @@ func laidOut(a *App) {
 // and dice and taps for the rest, pulls the plug in the middle of the second,
 // and goes on where it was.
 func TestRoundBySensorsAndTaps(t *testing.T) {
+	t.Parallel()
 	data := dataOf(t)
 	hub := OpenHub(t, data, western)
 	d := OpenDisplay(t, 800, 480)
@@ -60,6 +61,7 @@ func TestRoundBySensorsAndTaps(t *testing.T) {
 // TestSoloGameByTaps plays a game against the Rival to its score, everything
 // by taps.
 func TestSoloGameByTaps(t *testing.T) {
+	t.Parallel()
 	d := OpenDisplay(t, 800, 480)
 	a := Start(t, d, "--lang", "en", "--data", dataOf(t))
 	begin(a, "seat/2")
@@ -74,6 +76,7 @@ func TestSoloGameByTaps(t *testing.T) {
 // TestDuelsByTaps plays two rounds of four people without any sensor: a token
 // that starts a duel, and both dice of it, are three taps at most.
 func TestDuelsByTaps(t *testing.T) {
+	t.Parallel()
 	d := OpenDisplay(t, 800, 480)
 	a := Start(t, d, "--lang", "es", "--data", dataOf(t))
 	begin(a, "seat/3", "seat/4")
@@ -93,6 +96,7 @@ func TestDuelsByTaps(t *testing.T) {
 // influence of any kind, are what is over a tap a token, a tap a place where hands
 // are compared, and a tap a purchase.
 func TestEveningForTwoByTaps(t *testing.T) {
+	t.Parallel()
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", dataOf(t))
 	begin(a)
 	p := newPlayer(t, a, nil, 9)
@@ -128,6 +132,7 @@ func acted(n int) func(*Outline) bool {
 // TestMisreadDieIsCorrectedInTwoTaps: the sensor reads a die wrongly, and it
 // is put right from the strip that tells what was seen, or with undo.
 func TestMisreadDieIsCorrectedInTwoTaps(t *testing.T) {
+	t.Parallel()
 	p := solo(t)
 	o := p.until("a die is awaited", rolls)
 	for _, way := range []struct {
@@ -175,6 +180,7 @@ func (p *player) tapOne(id string) {
 // TestOldFactIsAmended: from the log, an old die was another face after all:
 // two taps show what would change, a third makes it so.
 func TestOldFactIsAmended(t *testing.T) {
+	t.Parallel()
 	p := solo(t)
 	p.until("a die is awaited", rolls)
 	die := p.step() // the Rival's die
@@ -226,6 +232,7 @@ func TestDoubleTapIsOneAct(t *testing.T) {
 // TestDuelWithRevealIsFiveTaps: both dice, the wish to show a card, the card, and
 // that the other leaves it so.
 func TestDuelWithRevealIsFiveTaps(t *testing.T) {
+	t.Parallel()
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--data", dataOf(t))
 	begin(a)
 	p := newPlayer(t, a, nil, 6)
