@@ -64,7 +64,7 @@ type BoardCard struct {
 	Price  []Counter // what it costs as printed, without a discount
 	Gives  []Counter // points and icons as printed, left to right
 	When   Arg       // when its effect counts; zero = no effect
-	About  Line      // what it does; zero = there is nothing to say
+	About  []Line    // what it does, in order
 	Sale   *Sale     // what it is to the seat that may take it now; nil = nobody is asked
 }
 
@@ -80,7 +80,7 @@ type Spot struct {
 	Name   Arg
 	Tokens []Token
 	Offers []Offer // what it gives, by side
-	About  Line    // what it does; zero = there is nothing to say
+	About  []Line  // what it does
 }
 
 // Token is one wooden piece on a spot.

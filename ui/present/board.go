@@ -63,7 +63,7 @@ type SpotVM struct {
 	Tokens     []TokenVM
 	Offers     []OfferVM // what it gives, by side
 	Keys       []SpotKeyVM
-	About      AboutVM
+	About      []AboutVM
 }
 
 // OfferVM is what something gives as it is printed: in pictures and in words.
@@ -176,7 +176,7 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 			vm.Slots = append(vm.Slots, c.Slot)
 		}
 		for _, s := range p.Spots {
-			spot := SpotVM{Word: w.record(s.Name), Name: capital(w.Arg(s.Name)), Icon: w.look(s.Name).Icon, Offers: w.offers(s.Offers), About: w.about(s.About)}
+			spot := SpotVM{Word: w.record(s.Name), Name: capital(w.Arg(s.Name)), Icon: w.look(s.Name).Icon, Offers: w.offers(s.Offers), About: w.abouts(s.About...)}
 			for i := range vm.Cards {
 				if c := &vm.Cards[i]; c.Lies == spot.Word {
 					spot.Card, c.OnSpot = *c, true

@@ -57,7 +57,7 @@ type CardVM struct {
 	Gives   []CounterVM // points and icons, left to right
 	When    TermVM
 	Told    []string // what is printed, in words
-	About   AboutVM
+	About   []AboutVM
 	Sale    *SaleVM // what it is to the seat that is asked whether to take it; nil = none is
 	Front   string  // its picture; "" = it has none
 	Unnamed bool    // a number stands for its name until the owner enters it
@@ -110,7 +110,7 @@ func (w *Words) boardCard(b engine.BoardCard) CardVM {
 	if b.Label.Domain == engine.Seats {
 		c.Mark = w.Mark(engine.Seat(b.Label.Value))
 	}
-	c.Price, c.Gives, c.When, c.About = w.counters(b.Price), w.counters(b.Gives), w.termVM(b.When), w.about(b.About)
+	c.Price, c.Gives, c.When, c.About = w.counters(b.Price), w.counters(b.Gives), w.termVM(b.When), w.abouts(b.About...)
 	c.Told = w.told(&b)
 	c.Sale = w.sale(&b)
 	return c

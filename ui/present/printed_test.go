@@ -71,7 +71,7 @@ func TestBoardTellsWhatIsPrinted(t *testing.T) {
 	if got := spot.Offers[0].Text; got != "Left: 1 of your choice (at once)" || spot.Offers[1].Word != "right" || spot.Offers[1].When.Word != "resolve" {
 		t.Errorf("spot: %+v", spot.Offers)
 	}
-	if !strings.HasPrefix(spot.About.Text, "Left pays at once") || spot.About.Ref != "p. 7" {
+	if !strings.HasPrefix(spot.About[0].Text, "Left pays at once") || spot.About[0].Ref != "p. 7" {
 		t.Errorf("about: %+v", spot.About)
 	}
 	if grey := placeOf(vm, "hideout"); len(grey.Spots) != 1 || grey.Spots[0].Offers[0].Parts[0].Look.Tone != "gold" {
@@ -84,7 +84,7 @@ func TestBoardTellsWhatIsPrinted(t *testing.T) {
 func TestCardsTellWhatTheyDo(t *testing.T) {
 	vm := western(t, "es", layNext("banker"), layNext("cowgirl"), layNext("scout"), layNext("appraiser"))
 	boss := vm.Seats[0].Cards[0]
-	if boss.Lies != "boss" || !strings.Contains(boss.About.Text, "por cada dos propiedades") {
+	if boss.Lies != "boss" || !strings.Contains(boss.About[0].Text, "por cada dos propiedades") {
 		t.Errorf("boss: %+v", boss)
 	}
 	var built *present.CardVM
@@ -99,8 +99,8 @@ func TestCardsTellWhatTheyDo(t *testing.T) {
 		t.Fatal("the building is not for sale")
 	}
 	want := []string{"Precio: 1 Dinero, 1 Ley, 2 Fuerza", "Da: 2 puntos, 1 ferrocarril, 1 minería"}
-	if !slices.Equal(built.Told[:2], want) || built.When.Word != "buying" || !strings.Contains(built.About.Text, "Dinero") {
-		t.Errorf("building: %q, when %+v, about %q", built.Told, built.When, built.About.Text)
+	if !slices.Equal(built.Told[:2], want) || built.When.Word != "buying" || !strings.Contains(built.About[0].Text, "Dinero") {
+		t.Errorf("building: %q, when %+v, about %q", built.Told, built.When, built.About[0].Text)
 	}
 	a := vm.Asks[0]
 	if a.Place < 1 || a.Slot == 0 {

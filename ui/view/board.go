@@ -178,10 +178,7 @@ func listLines(pl *present.PlaceVM) (out []present.LogVM) {
 		}
 		out = append(out, present.LogVM{Head: true, Text: l.Name}, present.LogVM{Text: strings.Join(names, " · ")})
 	}
-	for _, a := range pl.About {
-		out = append(out, aboutLine(a)...)
-	}
-	return out
+	return append(out, aboutLines(pl.About)...)
 }
 
 // spotLines tell what a spot gives and does, and who stands there.
@@ -190,7 +187,7 @@ func spotLines(s *present.SpotVM) (out []present.LogVM) {
 	for _, k := range s.Tokens {
 		names = append(names, k.Words)
 	}
-	if len(names)+len(s.Offers) == 0 && s.About.Text == "" {
+	if len(names)+len(s.Offers)+len(s.About) == 0 {
 		return nil
 	}
 	head := s.Name
@@ -201,14 +198,14 @@ func spotLines(s *present.SpotVM) (out []present.LogVM) {
 	for _, o := range s.Offers {
 		out = append(out, present.LogVM{Text: o.Text})
 	}
-	return append(out, aboutLine(s.About)...)
+	return append(out, aboutLines(s.About)...)
 }
 
-func aboutLine(a present.AboutVM) []present.LogVM {
-	if a.Text == "" {
-		return nil
+func aboutLines(list []present.AboutVM) (out []present.LogVM) {
+	for _, a := range list {
+		out = append(out, present.LogVM{Text: a.Text, Ref: a.Ref})
 	}
-	return []present.LogVM{{Text: a.Text, Ref: a.Ref}}
+	return out
 }
 
 func counterLines(list []present.CounterVM) (out []present.LogVM) {
@@ -228,11 +225,11 @@ func cardLines(list []present.CardVM) (out []present.LogVM) {
 		if c.Label != "" {
 			text = c.Label + ": " + c.Name
 		}
-		out = append(out, present.LogVM{Head: len(c.Told) > 0 || c.About.Text != "", Text: text})
+		out = append(out, present.LogVM{Head: len(c.Told)+len(c.About) > 0, Text: text})
 		for _, l := range c.Told {
 			out = append(out, present.LogVM{Text: l})
 		}
-		out = append(out, aboutLine(c.About)...)
+		out = append(out, aboutLines(c.About)...)
 	}
 	return out
 }

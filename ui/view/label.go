@@ -97,8 +97,8 @@ func spotLabel(s *present.SpotVM, k *present.SpotKeyVM) string {
 	if k.Offer < 0 && s.Card.Name != "" {
 		parts = append(parts, cardLabel(&s.Card))
 	}
-	if s.About.Text != "" {
-		parts = append(parts, s.About.Text)
+	for _, a := range s.About {
+		parts = append(parts, a.Text)
 	}
 	return strings.Join(parts, ". ")
 }

@@ -23,7 +23,7 @@ func TestRestingFingerIsToldTheWords(t *testing.T) {
 	}
 	vm := tableWith(1, 2, 9, nothingChosen)
 	s := &vm.Places[0].Spots[0]
-	s.Keys[0].Name, s.About.Text = "Bank: porch", "Whoever stands here is safe"
+	s.Keys[0].Name, s.About = "Bank: porch", []present.AboutVM{{Text: "Whoever stands here is safe"}}
 	vm.Places[0].Cards = []present.CardVM{{Name: "Jail", Price: []present.CounterVM{{Name: "Law", Value: 1, Look: present.LookVM{Counted: true}}}, Gives: []present.CounterVM{{Name: "mining", Value: 1}}}}
 	b.Show(vm)
 	for id, want := range map[string]string{"spot/0/0": "Bank: porch. Whoever stands here is safe", "place/0": "Bank. Jail · 1 Law · mining", "seat/0": "Ana: 2 money"} {

@@ -123,7 +123,7 @@ func (s *State) matPlace(k int) engine.Place {
 }
 
 func (s *State) spotBoard(m Mat, sp Spot) engine.Spot {
-	out := engine.Spot{Name: spot(sp), Offers: s.spotOffers(m, sp), About: aboutSpot(sp)}
+	out := engine.Spot{Name: spot(sp), Offers: s.spotOffers(m, sp), About: []engine.Line{aboutSpot(sp)}}
 	for seat := Red; seat <= Rival; seat++ {
 		for _, t := range s.P[seat].Tokens {
 			if t.Where == placed && t.Mat == m && t.Spot == sp {
@@ -151,7 +151,7 @@ func (s *State) seatBoard(seat engine.Seat) engine.SeatBoard {
 	}
 	b.Counters = append(b.Counters, engine.Counter{Name: term(termTokens), Value: standing, Max: len(p.Tokens)})
 	if p.Boss != catalogue.None {
-		b.Cards = append(b.Cards, engine.BoardCard{Slot: slotBoss + engine.Slot(seat), Card: p.Boss, Label: term(termBoss), About: s.aboutBoss(seat)})
+		b.Cards = append(b.Cards, engine.BoardCard{Slot: slotBoss + engine.Slot(seat), Card: p.Boss, Label: term(termBoss), About: []engine.Line{s.aboutBoss(seat)}})
 	}
 	if seat == Rival {
 		b.Cards = append(b.Cards, s.rivalCards()...)

@@ -71,10 +71,15 @@ const maxThen = 2
 // step is the effect that a task carries out.
 func (s *State) step(t Task) Step {
 	f := s.fig(t.Card)
-	if t.Step == 0 {
+	return f.step(t.Step)
+}
+
+// step is the nth thing that the building does, from 0 to More.
+func (f *Figures) step(n uint8) Step {
+	if n == 0 {
 		return Step{f.Effect, f.P1, f.P2}
 	}
-	return f.Then[t.Step-1]
+	return f.Then[n-1]
 }
 
 // count is how many icons of an industry the card shows.

@@ -104,12 +104,15 @@ func (f *Figures) printed(b engine.BoardCard) engine.BoardCard {
 			b.Gives = append(b.Gives, engine.Counter{Name: industry(i), Value: 1})
 		}
 	}
-	b.When, b.About = engine.Arg{Domain: domTiming, Value: uint16(f.Timing)}, f.about()
+	b.When = engine.Arg{Domain: domTiming, Value: uint16(f.Timing)}
+	for n := range f.More + 1 {
+		b.About = append(b.About, f.step(n).about())
+	}
 	return b
 }
 
-// about is the rule of a building's effect, with its figures.
-func (f *Figures) about() engine.Line {
+// about is the rule of what a building does, with its figures.
+func (f Step) about() engine.Line {
 	of := func(k uint8) engine.Arg { return kind(Kind(k)) }
 	n := func(v uint8) engine.Arg { return engine.N(int(v)) }
 	switch f.Effect {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
 
@@ -39,6 +40,8 @@ func TestStepsOfACardFile(t *testing.T) {
 	c, _ := parsed(t, shipped(t, "catalogue.toml"), then(`{ effect = "doctor" }, { effect = "pay-and-gain", pay = 2, each = 3 }`))
 	if f := c.Buildings[17]; f.More != 2 || f.Then != [maxThen]Step{{Effect: Doctor}, {PayAndGain, 2, 3}} {
 		t.Errorf("%+v", f)
+	} else if b := f.printed(engine.BoardCard{}); len(b.About) != 3 || b.About[2].Rule != engine.Say(rulePayGain, engine.Table).Rule {
+		t.Errorf("what it does is told as %+v", b.About)
 	}
 	for text, want := range map[string]string{
 		`{ effect = "discount", icon = "rail" }`:                              `building.then.1.effect: "discount" is not known`,
