@@ -107,6 +107,12 @@ func TestOwnCardsFromATemplate(t *testing.T) {
 		!strings.Contains(bad.errs, "building.money: 9 is out of range") || !strings.Contains(bad.errs, `building.effect: "magic" is not known`) {
 		t.Errorf("got %+v", bad)
 	}
+	for _, lang := range []string{"en", "es"} {
+		bad := casectlIn(t, data, "", "cards", "add", "--game", "tiny-epic-western", "--lang", lang, file)
+		if lines := strings.Split(strings.TrimSpace(bad.errs), "\n"); len(lines) != 2 || !strings.Contains(lines[0], "building.money") || !strings.Contains(lines[1], "building.effect") {
+			t.Errorf("in %s the mistakes are not a line each: %q", lang, bad.errs)
+		}
+	}
 	write(got.out)
 	o := object(t, casectlIn(t, data, "", "cards", "add", "--game", "tiny-epic-western", file))
 	if fmt.Sprint(o["added"]) != "[my-building my-boss]" {

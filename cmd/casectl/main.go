@@ -73,7 +73,9 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	case errors.Is(err, context.Canceled) && ctx.Err() != nil:
 		return exitStop
 	}
-	fmt.Fprintf(errs, "casectl: %s\n", cutWords(strings.ReplaceAll(e.says.Explain(err), "\n", "; ")))
+	for line := range strings.Lines(e.says.Explain(err)) { // several mistakes are a line each
+		fmt.Fprintf(errs, "casectl: %s\n", cutWords(strings.TrimSpace(line)))
+	}
 	if errors.As(err, &bad) {
 		return exitBad
 	}
