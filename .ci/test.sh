@@ -94,8 +94,9 @@ gui_tests() { go test $hangs -vet=off -tags $gui $app; }
 # program NAME: a program as it is installed, but with the paths of this machine,
 # as the tests have them: otherwise all of it would be built a second time.
 program() { make --no-print-directory TRIM= "build/$1"; }
-# taps: evenings with the built app in a window.
-taps() { CASEKEEPER_APP=$PWD/build/casekeeper CGO_ENABLED=0 go test $hangs -vet=off -count=1 ./cmd/casekeeper/taps; }
+# taps: evenings with the built app in windows of their own, three at a time: they
+# wait for fingers that rest and for what moves more than they work.
+taps() { CASEKEEPER_APP=$PWD/build/casekeeper CGO_ENABLED=0 go test $hangs -vet=off -count=1 -parallel 3 ./cmd/casekeeper/taps; }
 # hub: the sensor hub's program, in an emulated AVR.
 hub() {
 	CGO_ENABLED=0 go vet -tags firmware ./hardware/firmware &&

@@ -205,7 +205,8 @@ func TestOldFactIsAmended(t *testing.T) {
 }
 
 // TestDoubleTapIsOneAct taps twice in a row, in a window, at all distances of
-// fingers that bounce or that mean it too well: every time one act is done.
+// fingers that bounce or that mean it too well: every time one act is done. It is
+// alone with the machine, since it is about time.
 func TestDoubleTapIsOneAct(t *testing.T) {
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--data", dataOf(t))
 	begin(a)
