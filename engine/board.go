@@ -100,7 +100,7 @@ type SeatBoard struct {
 	ToAct    bool
 }
 
-// Counter is a figure that a seat keeps, 0 to Max (0 = no limit).
+// Counter is a figure that a seat keeps, 0 to Max (0 = no limit); below 0 where it counts from a start.
 type Counter struct {
 	Name       Arg
 	Value, Max int

@@ -46,6 +46,7 @@ type Info struct {
 	Entry     *CardEntry                       // how the table enters a card that nobody has described; nil = it never has to
 	Final     *FinalForm                       // how a table that nobody tracked is scored; nil = it cannot be
 	Print     func(catalogue.CardID) BoardCard // what a card prints, wherever it lies; nil = nothing that a screen could draw
+	Stepwise  bool                             // screens tell what an act brings about step by step: see [Match.Steps]
 }
 
 // CardEntry is how the figures of a card that nobody has described reach a game
@@ -91,6 +92,43 @@ func (i *Info) People(s Setup) (people [][]Seat) {
 	return people
 }
 
+// Fewest is how many people play at least: as many as there are seats, or fewer
+// where a choice of set-up gives some of them two.
+func (i *Info) Fewest() int {
+	n := i.MinSeats
+	for _, o := range i.sharing() {
+		n = min(n, len(i.People(o)))
+	}
+	return n
+}
+
+// SetupOf is the table of so many people, each with one seat or as a choice of
+// set-up shares the seats out; false if so many cannot play.
+func (i *Info) SetupOf(people int) (Setup, bool) {
+	if people >= i.MinSeats && people <= i.MaxSeats {
+		return Setup{Seats: i.Players[:people]}, true
+	}
+	for _, o := range i.sharing() {
+		if len(i.People(o)) == people {
+			return o, true
+		}
+	}
+	return Setup{}, false
+}
+
+// sharing are the tables of each choice of set-up that is only for some number of
+// seats.
+func (i *Info) sharing() (list []Setup) {
+	for _, o := range i.Options {
+		if o.Seats > 0 && o.Seats <= len(i.Players) && !o.House {
+			for _, v := range o.Values {
+				list = append(list, Setup{Seats: i.Players[:o.Seats], Options: []Option{{Name: o.Name, Value: v}}})
+			}
+		}
+	}
+	return list
+}
+
 // Holder is the first seat of the person who holds a seat: the seat itself where
 // everybody has one.
 func (i *Info) Holder(s Setup, seat Seat) Seat {
@@ -125,7 +163,7 @@ func Shelve[S comparable, C, E any](info Info, rules FullRules[S, C, E]) Game {
 		if err != nil {
 			return nil, err
 		}
-		return &match[S, C, E]{History: h, tell: rules, setup: s, state: state, slots: len(info.Lexicon.Slots)}, nil
+		return &match[S, C, E]{History: h, tell: rules, setup: s, state: state, info: &info}, nil
 	}}
 }
 

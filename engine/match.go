@@ -22,14 +22,15 @@ type Match interface {
 	ProposeAmend(at int, o Observation) (Amendment, *Violation)
 	Adopt(Amendment)
 
-	Len() int                       // acts in force
-	Undone() int                    // acts that Redo would bring back
-	Fact(n int) Observation         // act n, from 0; undone ones follow
-	Lines(n int) []Line             // because-lines of act n
-	Contests(n int) []Contest       // what act n settled, as the shared screen may know it
-	Awaits() []Prompt               // who owes what; empty = over
-	AwaitsFor(viewer Seat) []Prompt // the same as the viewer may know it
-	Board(viewer Seat) Board        // what the viewer may see
+	Len() int                         // acts in force
+	Undone() int                      // acts that Redo would bring back
+	Fact(n int) Observation           // act n, from 0; undone ones follow
+	Lines(n int) []Line               // because-lines of act n
+	Steps(n int, viewer Seat) []Board // act n step by step, as the viewer may see it: by line of Lines the board once that has happened; none of lines that are not told to the whole table
+	Contests(n int) []Contest         // what act n settled, as the shared screen may know it
+	Awaits() []Prompt                 // who owes what; empty = over
+	AwaitsFor(viewer Seat) []Prompt   // the same as the viewer may know it
+	Board(viewer Seat) Board          // what the viewer may see
 	BoardAt(n int, viewer Seat) Board
 	When(n int) (round int, phase Arg)    // it is after n acts, as Board has it
 	AwaitsAt(n int, viewer Seat) []Prompt // what was awaited after n acts
@@ -40,11 +41,13 @@ type Match interface {
 	Rests(viewer Seat, n int) bool // anything that was seen rests on which card act n named
 
 	Result() (Result, bool)          // false while the game goes on
+	Scores() []Result                // what Result would have been after each round; nil if the game cannot tell, or has no rounds
 	Hash() uint64                    // of the state now
 	HashFor(viewer Seat) uint64      // of what the viewer may know of it: it tells nothing else
 	Shown(n int, viewer Seat) uint64 // names what the viewer saw of act n, event by event
 	Check() error                    // the first broken invariant of the state now: our bug
 	Setup() Setup
+	Imagine(viewer Seat) Imagined // the game as the viewer may know it, to try things out in
 }
 
 // Proposal is an act that was judged legal and not yet committed. What follows
@@ -108,8 +111,8 @@ type match[S comparable, C, E any] struct {
 	next   S // the state after nextOf
 	nextOf *decision[S, C, E]
 
-	slots int // of the lexicon
-	seen  sightings
+	info *Info
+	seen sightings
 }
 
 func (m *match[S, C, E]) Setup() Setup { return m.setup }
@@ -210,6 +213,25 @@ func (m *match[S, C, E]) BoardAt(n int, viewer Seat) Board {
 	return b
 }
 
+func (m *match[S, C, E]) Scores() (list []Result) {
+	game, ok := m.rules.(Scorer[S])
+	if !ok {
+		return nil
+	}
+	round, _ := m.When(0)
+	for n := 1; n <= m.at; n++ {
+		next, _ := m.When(n)
+		if next > round && round > 0 {
+			list = append(list, game.Score(m.states[n]))
+		}
+		round = next
+	}
+	if list != nil || round > 0 { // the last one ends with the game
+		list = append(list, game.Score(m.State()))
+	}
+	return list
+}
+
 func (m *match[S, C, E]) HashFor(viewer Seat) uint64 {
 	s := m.rules.View(m.State(), viewer)
 	return m.state.hash(&s)
@@ -230,6 +252,26 @@ func (m *match[S, C, E]) lines(s S, e Entry[E]) []Line {
 	for _, ev := range e.Events {
 		out = append(out, m.tell.Tell(s, ev)...)
 		s = m.rules.Evolve(s, ev)
+	}
+	return out
+}
+
+// Steps is nil unless the game is told stepwise.
+func (m *match[S, C, E]) Steps(n int, viewer Seat) (out []Board) {
+	if !m.info.Stepwise {
+		return nil
+	}
+	s := m.states[n]
+	for _, ev := range m.entries[n].Events {
+		lines := m.tell.Tell(s, ev)
+		s = m.rules.Evolve(s, ev)
+		for _, l := range lines {
+			var b Board
+			if r, _ := m.info.Book.Rule(l.Rule); r.Chore || r.Tells {
+				b = m.tell.Board(m.rules.View(s, viewer))
+			}
+			out = append(out, b)
+		}
 	}
 	return out
 }

@@ -53,6 +53,12 @@ type Timer[S comparable] interface {
 	When(S) (round int, phase Arg)
 }
 
+// Scorer is implemented by games whose points can be counted while they go on: as
+// Result would have them if the game ended in this state.
+type Scorer[S comparable] interface {
+	Score(S) Result
+}
+
 // Setup is a table before the first act.
 type Setup struct {
 	Seats   []Seat   // who takes part, clockwise

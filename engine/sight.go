@@ -199,7 +199,7 @@ func (m *match[S, C, E]) sealed(viewer Seat, s S) (list []Slot) {
 	if _, hides := m.rules.(Hider[S]); !hides {
 		return nil
 	}
-	for slot := Slot(1); int(slot) < m.slots; slot++ {
+	for slot := Slot(1); int(slot) < len(m.info.Lexicon.Slots); slot++ {
 		if m.sight(viewer, Laid(slot, catalogue.FaceDown), s, s) != Open {
 			list = append(list, slot)
 		}

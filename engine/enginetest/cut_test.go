@@ -84,6 +84,8 @@ type (
 	sick         struct{ cut.Rules } // says itself that a state is broken
 	mute         struct{ cut.Rules } // names things without words
 	unanswerable struct{ cut.Rules } // asks for a card of an empty deck
+	stacked      struct{ cut.Rules } // deals everybody the same card
+	redealt      struct{ cut.Rules } // deals what the viewer knows anew
 	moody        struct {            // decides by what it was asked before
 		cut.Rules
 		asked *int
@@ -105,6 +107,22 @@ func (m half) View(s cut.State, viewer engine.Seat) cut.State {
 		}
 	}
 	return v
+}
+
+func (stacked) Deal(view cut.State, _ engine.Seat, _ func(int) int) cut.State {
+	for seat, card := range view.Sealed {
+		if card == catalogue.FaceDown {
+			view.Sealed[seat] = 1
+		}
+	}
+	return view
+}
+
+func (m redealt) Deal(view cut.State, viewer engine.Seat, draw func(int) int) cut.State {
+	if view.Sealed[viewer] != catalogue.None {
+		view.Sealed[viewer] = catalogue.FaceDown
+	}
+	return m.Rules.Deal(view, viewer, draw)
 }
 
 func (m anySeat) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
@@ -238,6 +256,8 @@ func TestSuiteCatchesBrokenGames(t *testing.T) {
 		{"sick", sick{}, "invariant: the second round is impossible"},
 		{"mute", mute{}, "names something that has no word"},
 		{"unanswerable", unanswerable{}, "prompt: cut.cut.card cannot be answered"},
+		{"stacked", stacked{}, "dealing: invariant: "},
+		{"redealt", redealt{}, "dealing: it changes what"},
 		{"moody", moody{asked: new(int)}, "pure: "},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -15,15 +15,8 @@ import (
 // over, the game's invariant.
 func (w *walk[S, C, E]) state() error {
 	s := w.past.State()
-	if w.h.Invariant != nil {
-		if err := w.h.Invariant(s); err != nil {
-			return fmt.Errorf("invariant: %w", err)
-		}
-	}
-	if c, ok := w.h.Rules.(engine.Checker[S]); ok {
-		if err := c.Check(s); err != nil {
-			return fmt.Errorf("invariant: %w", err)
-		}
+	if err := w.sound(s); err != nil {
+		return err
 	}
 	if err := sameCode(s); err != nil {
 		return fmt.Errorf("code: %w", err)
@@ -36,6 +29,21 @@ func (w *walk[S, C, E]) state() error {
 	}
 	if _, over := w.h.Rules.Result(s); over != (len(w.prompts) == 0) {
 		return fmt.Errorf("end: over is %v, but %d prompts are open", over, len(w.prompts))
+	}
+	return nil
+}
+
+// sound checks what the game says of a state.
+func (w *walk[S, C, E]) sound(s S) error {
+	if w.h.Invariant != nil {
+		if err := w.h.Invariant(s); err != nil {
+			return fmt.Errorf("invariant: %w", err)
+		}
+	}
+	if c, ok := w.h.Rules.(engine.Checker[S]); ok {
+		if err := c.Check(s); err != nil {
+			return fmt.Errorf("invariant: %w", err)
+		}
 	}
 	return nil
 }
@@ -65,6 +73,9 @@ func (w *walk[S, C, E]) hiding() error {
 		}
 		w.h.Rules.Board(view)
 		w.h.Rules.Awaits(view)
+		if err := w.dealt(view, viewer); err != nil {
+			return err
+		}
 		if w.h.Scramble == nil {
 			continue
 		}
@@ -77,6 +88,23 @@ func (w *walk[S, C, E]) hiding() error {
 		}
 	}
 	return w.held()
+}
+
+// dealt checks what a game deals that cannot be played on from a view: it could be
+// the real state, as far as its viewer knows.
+func (w *walk[S, C, E]) dealt(view S, viewer engine.Seat) error {
+	d, ok := w.h.Rules.(engine.Dealer[S])
+	if !ok {
+		return nil
+	}
+	s := d.Deal(view, viewer, w.src.IntN)
+	if w.h.Rules.View(s, viewer) != view {
+		return fmt.Errorf("dealing: it changes what %s knows", w.h.Info.Lexicon.Seats[viewer])
+	}
+	if err := w.sound(s); err != nil {
+		return fmt.Errorf("dealing: %w", err)
+	}
+	return nil
 }
 
 // once checks that no card of which there is one piece lies on two slots, or over

@@ -72,6 +72,7 @@ type Rules struct{}
 var (
 	_ engine.FullRules[State, Command, Event] = Rules{}
 	_ engine.Hider[State]                     = Rules{}
+	_ engine.Dealer[State]                    = Rules{}
 )
 
 // Setup seats 2 to 4 seats.
@@ -227,6 +228,19 @@ func (Rules) View(s State, viewer engine.Seat) State {
 		}
 	}
 	return s
+}
+
+// Deal gives others a card each that the holder of the view has not seen.
+func (Rules) Deal(view State, _ engine.Seat, draw func(n int) int) State {
+	left := view.free()
+	for seat, card := range view.Sealed {
+		if card == catalogue.FaceDown {
+			card = left.Nth(draw(left.Len()))
+			left.Drop(card)
+			view.Sealed[seat] = card
+		}
+	}
+	return view
 }
 
 // Sight tells of a card laid face down only its owner, until the end.

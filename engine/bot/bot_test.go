@@ -1,0 +1,162 @@
+package bot_test
+
+import (
+	"reflect"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/bot"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/cut"
+)
+
+func TestLevels(t *testing.T) {
+	for word, want := range map[string]bot.Level{"random": 0, "easy": 10, "normal": 60, "hard": 400, "think": 3000, "0": 0, "25": 25, "100000": 100_000} {
+		got, err := bot.ParseLevel(word)
+		if err != nil || got != want {
+			t.Errorf("%s: %d, %v", word, got, err)
+		}
+		if back, err := bot.ParseLevel(got.String()); err != nil || back != got {
+			t.Errorf("%s is told as %s", word, got)
+		}
+	}
+	for _, word := range []string{"", "Easy", "-1", "100001", "1.5", "very hard"} {
+		if got, err := bot.ParseLevel(word); err == nil {
+			t.Errorf("%q is read as %d", word, got)
+		}
+	}
+}
+
+// facts are what happens in a game of Cut the Deck for three that is played by
+// chance.
+func facts(t *testing.T, seed uint64, acts int) (list []engine.Observation) {
+	t.Helper()
+	m, draw := table(t, nil), chance.New(seed)
+	for range acts {
+		o, ok := draw.Answer(m.Awaits())
+		if !ok {
+			break
+		}
+		if !commit(m, o) {
+			t.Fatalf("seed %d: %+v is refused", seed, o)
+		}
+		list = append(list, o)
+	}
+	return list
+}
+
+// table is a game in which that happened; nil if it cannot have.
+func table(t *testing.T, facts []engine.Observation) engine.Match {
+	t.Helper()
+	game := cut.Game()
+	m, err := game.New(engine.Setup{Seats: []engine.Seat{cut.Red, cut.Yellow, cut.Blue}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range facts {
+		if !commit(m, o) {
+			return nil
+		}
+	}
+	return m
+}
+
+func commit(m engine.Match, o engine.Observation) bool {
+	p, v := m.Propose(o)
+	if v == nil {
+		m.Commit(p)
+	}
+	return v == nil
+}
+
+// sealing is the same with another card where Yellow seals one; false if it would
+// lie twice.
+func sealing(facts []engine.Observation, card catalogue.CardID) (list []engine.Observation, ok bool) {
+	for _, o := range facts {
+		if o.Kind == engine.KindCard && o.Slot == cut.HandOf(cut.Yellow) {
+			o.Card = card
+		} else if o.Kind == engine.KindCard && o.Card == card {
+			return nil, false
+		}
+		list = append(list, o)
+	}
+	return list, true
+}
+
+// TestNobodyPeeks lets a seat decide at tables that differ only in what it may not
+// know: its account is the same.
+func TestNobodyPeeks(t *testing.T) {
+	decisions := 0
+	for seed := range uint64(30) {
+		for acts := range 20 {
+			var first *bot.Account
+			played := facts(t, seed, acts)
+			for sealed := catalogue.CardID(1); sealed <= 20; sealed++ {
+				other, ok := sealing(played, sealed)
+				if !ok {
+					continue
+				}
+				m := table(t, other)
+				if m == nil {
+					continue
+				}
+				a, ok := bot.Decide(m.Imagine(cut.Red), cut.Red, 8, seed)
+				if !ok {
+					continue
+				}
+				if decisions++; first == nil {
+					first = &a
+				} else if !reflect.DeepEqual(*first, a) {
+					t.Fatalf("seed %d, act %d, Yellow's card %d: %+v, with another card %+v", seed, acts, sealed, a, *first)
+				}
+			}
+		}
+	}
+	if decisions < 1000 {
+		t.Errorf("only %d decisions", decisions)
+	}
+}
+
+// TestSeedDecides looks for seeds that decide otherwise, and decides twice with each.
+func TestSeedDecides(t *testing.T) {
+	m := table(t, nil)
+	seat := m.Awaits()[0].Seat
+	seen := map[engine.Observation]bool{}
+	for seed := range uint64(20) {
+		a, ok := bot.Decide(m.Imagine(seat), seat, bot.Easy, seed)
+		b, _ := bot.Decide(m.Imagine(seat), seat, bot.Easy, seed)
+		if !ok || !reflect.DeepEqual(a, b) {
+			t.Fatalf("seed %d: %+v, then %+v", seed, a, b)
+		}
+		if a.Playouts != int(bot.Easy) || visits(a) != a.Playouts {
+			t.Errorf("seed %d: %d playouts, %d visits", seed, a.Playouts, visits(a))
+		}
+		seen[a.Options[0].Fact] = true
+	}
+	if len(seen) < 2 {
+		t.Error("the seed makes no difference")
+	}
+	if _, ok := bot.Decide(m.Imagine(cut.Blue), cut.Blue, bot.Easy, 1); ok && seat != cut.Blue {
+		t.Error("a seat that is asked nothing decides")
+	}
+}
+
+func visits(a bot.Account) (n int) {
+	for _, o := range a.Options {
+		n += o.Visits
+	}
+	return n
+}
+
+// TestNothingRealHappens compares the game before and after somebody thought.
+func TestNothingRealHappens(t *testing.T) {
+	m := table(t, facts(t, 3, 4))
+	hash, acts := m.Hash(), m.Len()
+	for seat := cut.Red; seat <= cut.Blue; seat++ {
+		bot.Decide(m.Imagine(seat), seat, bot.Normal, 1)
+	}
+	if m.Hash() != hash || m.Len() != acts {
+		t.Error("thinking has changed the game")
+	}
+}
