@@ -15,6 +15,7 @@ var (
 	_ engine.FullRules[State, Command, Event] = (*Rules)(nil)
 	_ engine.Checker[State]                   = (*Rules)(nil)
 	_ engine.Hider[State]                     = (*Rules)(nil)
+	_ engine.Dealer[State]                    = (*Rules)(nil)
 	_ engine.Timer[State]                     = (*Rules)(nil)
 )
 
