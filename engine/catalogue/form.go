@@ -30,6 +30,10 @@ type Form struct {
 	// Check looks at a card with figures that are right one by one; nil = they
 	// are right together.
 	Check func(*Entry)
+
+	// Together looks at all cards of the kind that have figures, each of them right
+	// by itself, those of the owner last; nil = any go together.
+	Together func([]*Entry)
 }
 
 // Odd is a figure of a card that is possible but unusual.

@@ -25,6 +25,7 @@ func Read(forms []Form, shipped Source, own ...Source) (*Pack, error) {
 			g.read(src, true)
 		}
 		g.once()
+		g.together()
 	}
 	if len(g.wrong) > 0 {
 		slices.SortStableFunc(g.wrong, func(a, b *Error) int {
@@ -247,6 +248,24 @@ func (g *gatherer) once() {
 				}
 				said[word] = e
 			}
+		}
+	}
+}
+
+// together looks at cards of a kind that may not go together.
+func (g *gatherer) together() {
+	for i := range g.forms {
+		if f := &g.forms[i]; f.Together != nil && len(g.wrong) == 0 {
+			list := slices.DeleteFunc(slices.Clone(g.placed[i]), func(e *Entry) bool { return e.said == nil })
+			slices.SortStableFunc(list, func(a, b *Entry) int {
+				if a.own == b.own {
+					return 0
+				} else if b.own {
+					return -1
+				}
+				return 1
+			})
+			f.Together(list)
 		}
 	}
 }

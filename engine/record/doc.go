@@ -51,7 +51,7 @@
 //	expect awaits card hat-5 at gap-1    this card may be laid here; without a card: any
 //	expect because tew.duel.tie red      the latest act gave this reason; without a seat: to anybody
 //	expect phase place                   also: expect round 3
-//	expect red money 3                   a counter of a seat, as that seat sees it
+//	expect red money 3                   a counter of a seat, as that seat sees it; -1 is below its start
 //	expect red life 6 of 8               the same, and what it can be at most
 //	expect at bank gold 3                a counter of a place
 //	expect red is wanted                 a mark of a seat

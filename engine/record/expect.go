@@ -215,7 +215,7 @@ func (r *reader) phase(what string) (check, error) {
 
 // figure takes "NUMBER", and perhaps "of MOST".
 func (r *reader) figure() (f figure, err error) {
-	if f.value, err = r.number("figure", 0, 1<<20); err != nil || !r.more() || r.words[r.at] != "of" {
+	if f.value, err = r.number("figure", -1<<20, 1<<20); err != nil || !r.more() || r.words[r.at] != "of" {
 		return f, err
 	}
 	r.at++

@@ -124,11 +124,16 @@ func (r *reader) number(what string, low, high int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	n, err := strconv.ParseUint(w, 10, 31)
-	if err != nil || int(n) < low || int(n) > high {
+	digits, below := strings.CutPrefix(w, "-")
+	abs, err := strconv.ParseUint(digits, 10, 31)
+	n := int(abs)
+	if below {
+		n = -n
+	}
+	if err != nil || n < low || n > high {
 		return 0, r.errorf("%q is not %s %s; possible: %d to %d", w, article(what), what, low, high)
 	}
-	return int(n), nil
+	return n, nil
 }
 
 // value takes a word of a domain.
