@@ -2,8 +2,25 @@ package tinyepic
 
 import "casekeeper/engine"
 
-// Awaits lists who owes what; empty means that the game is over.
+// Awaits lists who owes what; empty means that the game is over. What bosses
+// print and the program does not know can be told beside it.
 func (r *Rules) Awaits(s State) []engine.Prompt {
+	list := s.awaits()
+	if len(list) == 0 {
+		return nil
+	}
+	for i := range int(s.Count) {
+		if seat := s.fromDealer(i); s.P[seat].Aside {
+			l := choices{seat: seat}
+			s.byHand(&l)
+			list = append(list, engine.Prompt{Seat: seat, Kind: engine.Choose, Ask: engine.Say(ruleBossHand, seat, cardArg(s.P[seat].Boss)), Options: l.list, Optional: true})
+		}
+	}
+	return list
+}
+
+// awaits lists what the game cannot go on without.
+func (s *State) awaits() []engine.Prompt {
 	if t := s.Owed.Top(); t != nil && t.Kind != taskRefill && t.Kind != taskAuction {
 		return []engine.Prompt{{Seat: t.Seat, Kind: engine.Choose, Ask: s.askTask(*t), Options: s.options(*t), Open: t.Kind == taskByHand}}
 	}

@@ -196,6 +196,11 @@ func (r *Rules) Result(s State) (engine.Result, bool) {
 	if s.Stage != stOver {
 		return engine.Result{}, false
 	}
+	return r.Score(s), true
+}
+
+// Score counts the points as the table is now.
+func (r *Rules) Score(s State) engine.Result {
 	t := s.finalTable()
-	return t.Score(), true
+	return t.Score()
 }

@@ -110,7 +110,7 @@ func TestRancherPaysForOneRoundOnly(t *testing.T) {
 }
 
 // TestBossesByHandAreAsked: a boss that no source gives is asked at the start
-// of its phase, once a round.
+// of phase 3 or 4, once a round.
 func TestBossesByHandAreAsked(t *testing.T) {
 	offers := []string{"red done", "red third red", "red third yellow", "red gain red money", "red gain red law", "red gain red force",
 		"red lose red money", "red lose red law", "red lose red force", "red gain yellow money", "red gain yellow law", "red gain yellow force",
@@ -120,8 +120,7 @@ func TestBossesByHandAreAsked(t *testing.T) {
 		from, now Stage
 		asked     bool
 	}{
-		{0, stMuster, stPlace, false}, {1, stMuster, stMuster, true}, {2, stMuster, stMuster, true},
-		{3, stMuster, stPlace, false}, {4, stMuster, stPlace, false},
+		{0, stMuster, stPlace, false}, {3, stMuster, stPlace, false}, {4, stMuster, stPlace, false},
 		{0, stGains, stAdvance, false}, {2, stGains, stAdvance, false}, {3, stGains, stGains, true}, {4, stGains, stHall, true},
 		{3, stHall, stAdvance, false}, {4, stHall, stHall, true},
 	} {
@@ -135,11 +134,23 @@ func TestBossesByHandAreAsked(t *testing.T) {
 	}
 }
 
+// TestBossByHandResultsAreWrittenDown: what a boss prints of phases 1 and 2 can be
+// told when placing begins, by its seat and beside the first token, with which it
+// is over: nobody has to say that nothing changes.
 func TestBossByHandResultsAreWrittenDown(t *testing.T) {
-	k := placing(t, "red yellow", "").boss(Yellow, "gunslinger").onward(stMuster)
-	k.does("yellow gain red law", "yellow lose yellow money", "yellow gain yellow force", "yellow third yellow", "yellow done")
-	k.left(Red, 1, 2, 1).left(Yellow, 0, 1, 2).at(stPlace).offersOne("red place saloon porch")
-	if !k.s.P[Yellow].Third || k.s.P[Red].Third {
-		t.Error("the third token for the next round is not yellow's alone")
+	for phase := uint8(1); phase <= 2; phase++ {
+		k := placing(t, "red yellow", "").boss(Yellow, "gunslinger")
+		k.s.Abil[k.card("gunslinger")-firstBoss] = BossCard{AbilityByHand, phase}
+		k.onward(stMuster).at(stPlace).offersOne("red place saloon porch").offersOne("yellow third red")
+		k.refuses("red gain red money", ruleWhat).refuses("yellow done", rulePhase)
+		if p := k.rules.Awaits(k.s); p[0].Seat != Red || p[0].Optional || !p[len(p)-1].Optional || p[len(p)-1].Ask.Rule != ruleBossHand {
+			t.Errorf("awaited are %+v", p)
+		}
+		k.does("yellow gain red law", "yellow lose yellow money", "yellow gain yellow force", "yellow third yellow")
+		k.left(Red, 1, 2, 1).left(Yellow, 0, 1, 2).at(stPlace)
+		if !k.s.P[Yellow].Third || k.s.P[Red].Third {
+			t.Error("the third token for the next round is not yellow's alone")
+		}
+		k.does("red place sheriffs-office leftover").bars("yellow gain red law").refuses("yellow gain red law", ruleWhat).offersOne("yellow place saloon porch")
 	}
 }

@@ -155,7 +155,8 @@ func (f *flow) adjust() *engine.Violation {
 		return engine.Refuse(rulePhase, f.Fact.Seat)
 	}
 	t := f.S.Owed.Top()
-	if f.Fact.Seat != engine.Table && (t == nil || t.Kind != taskByHand || t.Seat != f.Fact.Seat) {
+	aside := f.S.seatIndex(f.Fact.Seat) >= 0 && f.S.P[f.Fact.Seat].Aside
+	if f.Fact.Seat != engine.Table && !aside && (t == nil || t.Kind != taskByHand || t.Seat != f.Fact.Seat) {
 		return engine.Refuse(ruleWhat, f.Fact.Seat)
 	}
 	seat, k := engine.Seat(f.Fact.Args[0]), f.kindArg(1)

@@ -26,6 +26,8 @@ const (
 	evSealed                          // Seat, Card: known, not shown
 	evShown                           // Seat, Card; Duelist if added to a shot
 	evThirdPaid                       // Seat
+	evAside                           // Seat applies now what its boss prints
+	evAsides                          // that is over for all
 	evPlaced                          // Seat, Token, Mat, Spot, Side
 	evMoved                           // as evPlaced: stood up elsewhere
 	evGain                            // Seat, Influence, N; Why
@@ -95,7 +97,7 @@ func (s *State) Apply(e Event) {
 	switch e.Kind {
 	case evNote, evGap, evRivalOpen, evHands, evSealed, evShown, evDrew, evReshuffle:
 		s.applyCards(e)
-	case evPlaced, evMoved, evThirdPaid, evShield, evTurn, evRivalDue, evRivalDie, evUse:
+	case evAside, evAsides, evPlaced, evMoved, evThirdPaid, evShield, evTurn, evRivalDue, evRivalDie, evUse:
 		s.applyPlacing(e)
 	case evDuel, evDice, evDie, evReroll, evRevealing, evRedraw, evDuelEnd, evWanted:
 		s.applyDuel(e)
@@ -186,6 +188,12 @@ func (s *State) applyPlacing(e Event) {
 		p.Tokens[e.Token] = Token{Where: placed, Mat: e.Mat, Spot: e.Spot, Side: e.Side}
 	case evThirdPaid:
 		p.Tokens[2].Where = ready
+	case evAside:
+		p.Aside = true
+	case evAsides:
+		for seat := range s.P {
+			s.P[seat].Aside = false
+		}
 	case evShield:
 		p.Shield = true
 	case evTurn:
@@ -298,7 +306,7 @@ func (s *State) nextRound(round, dealer uint8) {
 	for seat := range s.P {
 		p := &s.P[seat]
 		p.Hand, p.Second, p.FirstBuy = catalogue.None, catalogue.None, catalogue.None
-		p.Shown, p.Used, p.Shield, p.Third, p.Bought = false, false, false, false, false
+		p.Shown, p.Used, p.Shield, p.Third, p.Bought, p.Aside = false, false, false, false, false, false
 		p.Dealt, p.LastPlace = 0, 0
 	}
 	s.Stage, s.Cur = stDeal, 0

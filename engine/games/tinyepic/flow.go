@@ -90,6 +90,7 @@ func (f *flow) act() *engine.Violation {
 	if f.Fact.Verb == verbGain || f.Fact.Verb == verbLose || f.Fact.Verb == verbThird {
 		return f.adjust()
 	}
+	f.goesOn()
 	if t := f.S.Owed.Top(); t != nil {
 		return f.answerTask(*t)
 	}
@@ -115,6 +116,17 @@ func (f *flow) act() *engine.Violation {
 		return f.advance()
 	}
 	return engine.Refuse(rulePhase, f.Fact.Seat)
+}
+
+// goesOn ends the time in which what bosses print can be told: nobody has to say
+// that it is done.
+func (f *flow) goesOn() {
+	for _, seat := range f.S.people() {
+		if f.S.P[seat].Aside {
+			f.Emit(Event{Kind: evAsides})
+			return
+		}
+	}
 }
 
 // operand helpers: the act's operands as what they are.

@@ -82,6 +82,7 @@ const (
 	whyRivalNoBuy
 	whyRivalStuck
 	whyTold
+	whyIdle
 	reasonCount
 )
 
@@ -111,5 +112,5 @@ var reasonRules = [reasonCount]ruleID{
 	whyNewTop: ruleNewTop, whySixth: ruleSixth, whyDeckOut: ruleDeckOut, whyRivalMat: ruleRivalMat,
 	whyRivalSix: ruleRivalSix, whyRivalHas: ruleRivalHas, whyRivalBarred: ruleRivalBarred,
 	whyRivalBuys: ruleRivalBuys, whyRivalTie: ruleRivalTie, whyRivalNoBuy: ruleRivalNoBuy, whyRivalStuck: ruleRivalStuck,
-	whyTold: ruleTold,
+	whyTold: ruleTold, whyIdle: ruleToldIdle,
 }

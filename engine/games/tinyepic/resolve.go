@@ -166,6 +166,10 @@ func (f *flow) stepMats() bool {
 	case !f.S.occupied(m):
 		f.next()
 		return true
+	case f.S.asks() && f.S.idle(m):
+		f.next()
+		f.note(whyIdle, Event{Mat: m})
+		return true
 	case f.S.asks():
 		return false
 	case f.S.Compare && !f.S.told():

@@ -86,6 +86,7 @@ const (
 	ruleToldDuel   rulebook.ID = "tew.told.duel"             // ask: who wins the duel at args mat; because args mat, loser
 	ruleToldPair   rulebook.ID = "tew.told.pair"             // ask: which two wilds, of one kind or of two
 	ruleToldSuit   rulebook.ID = "tew.told.suit"             // ask: how many cards of args suit are in play; card, most that count
+	ruleToldIdle   rulebook.ID = "tew.told.idle"             // because: nobody at args mat can have more of what is won
 	ruleToldShift  rulebook.ID = "tew.told.change"           // because: seat's card counts as another one: args spot, side
 	rulePot        rulebook.ID = "tew.pot.mat"               // gain
 	ruleSheriffPot rulebook.ID = "tew.pot.sheriff"           // ask; gain

@@ -130,6 +130,7 @@ type player struct {
 	Shield    bool             // Outhouse: no duels this round
 	Third     bool             // third-token reward for the next round
 	Bought    bool             // bought a building this round
+	Aside     bool             // applies now what its boss prints, and can tell it until the game goes on
 	FirstBuy  catalogue.CardID // first building bought in this phase 4
 	LastPlace uint8            // 1 + token placed last, 0 = none yet
 }

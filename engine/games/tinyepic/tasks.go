@@ -57,7 +57,8 @@ func (f *flow) stepPrize(t Task) bool {
 }
 
 // stepPaying gives up what a seat can no longer pay, because the table took
-// influence away in between, and saves a discount that can go one way only.
+// influence away in between, and saves a discount that can go one way only. Where every answer is a tap, a
+// question with one answer is none.
 func (f *flow) stepPaying(t Task) bool {
 	options := f.S.options(t)
 	switch {
@@ -66,6 +67,14 @@ func (f *flow) stepPaying(t Task) bool {
 		f.note(whyUnpaid, Event{Seat: t.Seat, Card: t.Card})
 	case t.Kind == taskSave && (len(options) == 1 || f.S.noChoice(t)):
 		f.save(t, Kind(options[0].Args[0]))
+	case !f.S.Winners || len(options) > 1:
+		return false
+	case t.Kind == taskConvert:
+		f.done()
+		f.convert(t, uint8(options[0].Args[0]))
+	case t.Kind == taskPick:
+		f.done()
+		f.pick(t.Seat, cardID(options[0].Args[0]))
 	default:
 		return false
 	}
@@ -123,6 +132,7 @@ func (s *State) options(t Task) []engine.Observation {
 	case taskSave:
 		l.kinds(verbSave, func(k Kind) bool { return s.maySave(t, k) })
 	case taskByHand:
+		l.add(verbDone)
 		s.byHand(&l)
 	case taskFigure:
 		s.figureOptions(&l, t)
@@ -325,7 +335,6 @@ func (s *State) doctor(l *choices, seat engine.Seat) {
 
 // byHand lists what the table can tell of a printed text.
 func (s *State) byHand(l *choices) {
-	l.add(verbDone)
 	for _, seat := range s.people() {
 		for k := Money; k <= Force; k++ {
 			if s.P[seat].Inf[k] < maxInfluence {

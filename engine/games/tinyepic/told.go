@@ -149,6 +149,33 @@ func (s *State) pairsOf(l *choices) {
 	}
 }
 
+// idle tells whether it makes no difference who wins at a mat: nobody who is
+// there can have more of what is won.
+func (s *State) idle(m Mat) bool {
+	for _, seat := range s.contenders(m) {
+		if seat != Rival && s.profits(seat, m) {
+			return false
+		}
+	}
+	return true
+}
+
+// profits tells whether a seat would have more of anything for winning at a mat.
+func (s *State) profits(seat engine.Seat, m Mat) bool {
+	room := func(k Kind) bool {
+		return k == 0 && len(s.useful(seat)) > 0 || k != 0 && s.P[seat].Inf[k] < maxInfluence
+	}
+	if m == Sheriff {
+		return room(Law) || room(Force) || s.Round < lastRound && !s.P[seat].Third
+	}
+	for _, t := range s.P[seat].Tokens {
+		if t.Where == placed && t.Mat == m && t.Spot == Influence && t.Side == Right && !t.Wounded && room(printed(m)) {
+			return true
+		}
+	}
+	return room(pot(m))
+}
+
 // askWinner is the question who wins.
 func (s *State) askWinner(m Mat) engine.Prompt {
 	ask := engine.Say(ruleTold, engine.Table, mat(m))

@@ -187,3 +187,42 @@ func TestTableSaysWhoWinsADuel(t *testing.T) {
 	k = placing(t, "red yellow", "")
 	k.does("red place bank porch", "yellow place bank porch").bars("table duel-won red").refuses("table duel-won red", rulePhase)
 }
+
+// TestNobodyIsAskedWhatMakesNoDifference: where nobody who is there can have more
+// of what is won, who wins is not asked.
+func TestNobodyIsAskedWhatMakesNoDifference(t *testing.T) {
+	for _, c := range []struct {
+		full  bool // yellow's Money
+		spot  string
+		asked bool
+	}{{true, "bank porch", false}, {false, "bank porch", true}, {true, "bank influence right", true}, {true, "bank influence right down", false}, {true, "bank influence left", false}} {
+		k := saying(t, "red yellow", "").has(Red, 6, 1, 1)
+		if c.full {
+			k.has(Yellow, 6, 1, 1)
+		}
+		k.puts(Red, "bank porch down").puts(Yellow, c.spot).resolves()
+		if asked := slices.Contains(k.offered(), "table hand-won yellow"); asked != c.asked {
+			t.Errorf("%+v: asked %v", c, asked)
+		}
+		if !c.asked {
+			k.tells(ruleToldIdle, engine.Table)
+		}
+	}
+	k := saying(t, "red yellow", "").has(Red, 1, 6, 6)
+	k.s.P[Red].Third = true
+	k.puts(Red, "sheriffs-office porch").resolves().tells(ruleToldIdle, engine.Table)
+}
+
+// TestOneAnswerIsNoQuestion: where every answer is a tap, a conversion of nothing
+// and the only building that can be paid need none.
+func TestOneAnswerIsNoQuestion(t *testing.T) {
+	k := saying(t, "red yellow", "").porch(Sheriff, "general-store")
+	f := k.s.fig(k.card("general-store"))
+	k.s.P[Red].Inf[f.P1], k.s.P[Red].Inf[f.P2] = 0, 1
+	k.does("red place sheriffs-office porch").offersOne("yellow place saloon porch")
+	if got := k.s.P[Red].Inf[f.P2]; got != 3 {
+		t.Errorf("red has %d, want 3", got)
+	}
+	k = saying(t, "red yellow", "").porch(Sheriff, "central-bank").sale(Sheriff, "graveyard").has(Red, 2, 1, 1)
+	k.does("red place sheriffs-office porch", "red pay money").owned(Red, "graveyard").offers("card at sheriffs-office-buy")
+}
