@@ -78,6 +78,7 @@ func (s *State) teamChoices() (list []engine.Prompt) {
 // firstChoice asks which pawn was drawn.
 func (s *State) firstChoice() []engine.Prompt {
 	p := choose(engine.Table, engine.Say(ruleFirst, engine.Table))
+	p.Options = make([]engine.Observation, 0, s.Count)
 	for _, seat := range s.seats() {
 		p.Options = append(p.Options, engine.Act(engine.Table, verbFirst, uint16(seat)))
 	}
@@ -85,7 +86,8 @@ func (s *State) firstChoice() []engine.Prompt {
 }
 
 // askAll asks the players who owe it for a number of bullets.
-func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule ruleID) (list []engine.Prompt) {
+func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule ruleID) []engine.Prompt {
+	list := make([]engine.Prompt, 0, 2*s.players()) // room for what holdPrompts adds
 	for player := range s.players() {
 		if s.Mind[player].Answered || !must(player) {
 			continue
@@ -93,6 +95,7 @@ func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule ruleID) (li
 		seat := s.seatOf(player)
 		least, most := s.bullets(player)
 		p := choose(seat, engine.Say(rule, seat))
+		p.Options = make([]engine.Observation, 0, most-least+1)
 		for n := least; n <= most; n++ {
 			p.Options = append(p.Options, engine.Act(seat, verb, uint16(n)))
 		}
@@ -155,11 +158,14 @@ func (r *Rules) layPrompt(s *State, player uint8, room []catalogue.Copy) (engine
 		set = 0
 	}
 	p.Pieces, p.Cards = s.copiesTo(room, player, set)
-	again := 1
-	if s.Again {
-		again = 2
+	first, second := 0, 0
+	switch {
+	case s.Again:
+		second = 1
+	case r.icon(s) == Double:
+		first = 1
 	}
-	p.Ask = engine.Say(rulePlay, seat, turnArg(r.icon(s)), count(again))
+	p.Ask = engine.Say(rulePlay, seat, turnArg(r.icon(s)), count(first), count(second))
 	if dark {
 		ways := 2 // to play and to draw
 		if s.Sneak {

@@ -22,5 +22,8 @@
 // that nothing is told of them, and then they show themselves.
 //
 // Not done: the edition of 2016 and the expansions. Purses are looked at when the
-// game is over; until then their values are their owners' business.
+// game is over; until then their values are their owners' business, and in play a
+// purse is one answer like a jewel: no reader lies under the cars, so that nothing
+// tells which of those that lie there is taken. Shown at the end, each piece is an
+// answer of its own, and one that an owner has shown nobody else can show.
 package coltexpress

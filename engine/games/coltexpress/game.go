@@ -26,5 +26,6 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		Options: optionSpecs(), Forms: pack.Entered(),
 		Players: []engine.Seat{Ghost, Cheyenne, Django, Tuco, Doc, Belle},
 		Held:    held, Final: finalForm(),
+		Stepwise: true,
 	}, rules)
 }

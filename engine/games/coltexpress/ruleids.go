@@ -29,7 +29,7 @@ const (
 	ruleStation rulebook.ID = "colt.round.station"  // refuse args card: the last card is a station
 	ruleDeal    rulebook.ID = "colt.round.players"  // refuse args card, players
 	ruleNext    rulebook.ID = "colt.round.first"    // because: the first player of the round
-	rulePlay    rulebook.ID = "colt.scheme.play"    // ask args icon, action of a double turn
+	rulePlay    rulebook.ID = "colt.scheme.play"    // ask args icon, 1 for the first and 1 for the second action of a double turn
 	ruleTunnel  rulebook.ID = "colt.scheme.tunnel"  // ask
 	ruleOpen    rulebook.ID = "colt.scheme.open"    // refuse: this card is laid openly
 	ruleDraw    rulebook.ID = "colt.scheme.draw"    // ask args cards; because args cards, in hand; refuse: nothing left to draw

@@ -43,13 +43,23 @@ func (r *Rules) Result(s State) (engine.Result, bool) {
 	if s.Stage != stOver {
 		return engine.Result{}, false
 	}
+	return r.Score(s), true
+}
+
+// Score counts the loot as it is now.
+func (r *Rules) Score(s State) engine.Result {
 	var list []account
 	for _, seat := range s.seats() {
 		b := &s.Bandit[seat]
 		list = append(list, account{seat: seat, partner: s.partner(seat), purses: s.worthOf(seat), number: int(b.Own[Purse]), jewels: int(b.Own[Jewel]),
 			boxes: int(b.Own[Strongbox]), ransom: b.Ransom, bullets: int(b.Bullets), hits: s.hits(b)})
 	}
-	return reckon(list), true
+	if s.Stage != stOver { // nobody is the Gunslinger before the end
+		for i := range list {
+			list[i].bullets = ownBullets + 1
+		}
+	}
+	return reckon(list)
 }
 
 // hits are the bullets received that break ties.
@@ -143,7 +153,10 @@ func (a *account) row(rank int) engine.Row {
 	if a.shooter {
 		best = bestShot
 	}
-	add(termPurses, a.purses, engine.Say(ruleLoot, a.seat, lootArg(Purse), count(max(a.number, 0)), count(a.purses)))
+	add(termPurses, a.purses, engine.Say(ruleLoot, a.seat, lootArg(Purse), count(a.number), count(a.purses)))
+	if a.number < 0 {
+		row.Parts[0].Lines = nil // nobody counted them
+	}
 	add(termJewels, a.jewels*jewelWorth, engine.Say(ruleLoot, a.seat, lootArg(Jewel), count(a.jewels), count(a.jewels*jewelWorth)))
 	add(termBoxes, a.boxes*boxWorth, engine.Say(ruleLoot, a.seat, lootArg(Strongbox), count(a.boxes), count(a.boxes*boxWorth)))
 	add(termCash, cash, engine.Say(ruleCash, a.seat))
@@ -190,7 +203,7 @@ func finalForm() *engine.FinalForm {
 			sayBullets: {Name: "bullets", Term: term(termBullets), To: ownBullets, Must: true},
 			sayHits:    {Name: "hits", Term: term(termHits), To: neutralAll + (maxSeats-1)*ownBullets},
 		},
-		Parts: []string{"purses", "jewels", "strongboxes", "ransom", "best"},
+		Parts: []string{"worth.purses", "worth.jewels", "worth.strongboxes", "worth.ransom", "worth.extra"},
 	}
 	f.Of = func(slot engine.Slot) engine.Seat {
 		if isLoot(slot) {

@@ -2,6 +2,7 @@ package coltexpress
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"casekeeper/engine"
@@ -170,5 +171,72 @@ func TestTurnedCardLiesOnce(t *testing.T) {
 	}
 	if asked == 0 {
 		t.Error("no card was turned")
+	}
+}
+
+// TestSaidLootIsToldApart: of a game that nobody tracked, files call what is said
+// otherwise than what it brings, and purses that nobody counted are not told as
+// none.
+func TestSaidLootIsToldApart(t *testing.T) {
+	info := shippedGame().Info
+	for _, f := range info.Final.Figures {
+		if slices.Contains(info.Final.Parts, f.Name) {
+			t.Errorf("%s is both a figure and a part", f.Name)
+		}
+	}
+	table := engine.FinalTable{Setup: with(3), Said: [][]int{{750, 1, 0, 0, 3, 2}, {250, 0, 1, 0, 3, 0}, {0, 0, 0, 0, 6, 0}}}
+	result, err := info.Score(&table)
+	if err != nil || len(result.Winners) != 1 || result.Winners[0] != table.Seats[1] {
+		t.Fatalf("%+v, %v", result, err)
+	}
+	for _, row := range result.Rows {
+		if lines := row.Parts[0].Lines; len(lines) > 0 {
+			t.Errorf("seat %d: %v", row.Seat, lines)
+		}
+	}
+}
+
+// TestOnlyCheyenneSnatches: whoever else makes a purse fall does not get it, on both
+// sides of the house rule.
+func TestOnlyCheyenneSnatches(t *testing.T) {
+	rules := shippedRules()
+	for _, side := range []string{"may", "must"} {
+		snatched, fell := 0, 0
+		for seed := range uint64(60) {
+			_, _, err := enginetest.PlayOut(rules, with(5, "cheyenne-purse", side), seed, func(_ State, events []Event, _ State) error {
+				for _, e := range events {
+					switch {
+					case e.Kind == evSnatched && e.Seat != Cheyenne:
+						return fmt.Errorf("seat %d gets the purse of seat %d", e.Seat, e.Other)
+					case e.Kind == evSnatched:
+						snatched++
+					case e.Kind == evFell && e.Loot == Purse:
+						fell++
+					}
+				}
+				return nil
+			})
+			if err != nil {
+				t.Fatalf("%s, seed %d: %v", side, seed, err)
+			}
+		}
+		if snatched == 0 || fell == 0 {
+			t.Errorf("%s: %d purses taken, %d fell", side, snatched, fell)
+		}
+	}
+}
+
+// TestTwoPeople: two play with four bandits, and nobody alone.
+func TestTwoPeople(t *testing.T) {
+	info := shippedGame().Info
+	setup, can := info.SetupOf(2)
+	if info.Fewest() != 2 || !can || len(setup.Seats) != teamSeats || len(info.People(setup)) != 2 {
+		t.Errorf("at least %d; two take %+v", info.Fewest(), setup)
+	}
+	if _, can := info.SetupOf(1); can {
+		t.Error("somebody plays alone")
+	}
+	if setup, can := info.SetupOf(5); !can || len(setup.Seats) != 5 || len(setup.Options) != 0 {
+		t.Errorf("five take %+v", setup)
 	}
 }
