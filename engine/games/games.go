@@ -14,6 +14,7 @@ import (
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games/bangdice"
 	"casekeeper/engine/games/coltexpress"
+	"casekeeper/engine/games/scoundrels"
 	"casekeeper/engine/games/tinyepic"
 	"casekeeper/engine/rulebook"
 )
@@ -47,6 +48,7 @@ var shelf = []entry{
 	{tinyepic.ID, tinyepic.Forms, tinyepic.Game},
 	{bangdice.ID, bangdice.Forms, bangdice.Game},
 	{coltexpress.ID, coltexpress.Forms, coltexpress.Game},
+	{scoundrels.ID, scoundrels.Forms, scoundrels.Game},
 }
 
 // IDs lists the games.

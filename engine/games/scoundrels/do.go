@@ -1,0 +1,294 @@
+package scoundrels
+
+import "casekeeper/engine"
+
+// do carries out a fact that was asked for.
+func (f *flow) do() {
+	o := f.Fact
+	if o.Kind == engine.KindCard {
+		f.laid()
+		return
+	}
+	switch o.Verb {
+	case verbWatch:
+		f.watch(o.Seat)
+		return
+	case verbExchange:
+		f.Emit(Event{Kind: evExchange, Seat: o.Seat, Place: sheet(o.Seat, int(o.Args[0])-1), To: sheet(o.Seat, int(o.Args[1])-1)})
+		return
+	}
+	if f.S.Mover != engine.Table {
+		f.Emit(Event{Kind: evMover})
+	}
+	switch t := f.top(); {
+	case t != nil:
+		f.answer(*t)
+	case f.S.Due != 0:
+		f.offer()
+	default:
+		f.act()
+	}
+}
+
+// laid takes a card where it was laid.
+func (f *flow) laid() {
+	o := f.Fact
+	switch {
+	case isPlaySlot(o.Slot):
+		seat, slot := playAt(o.Slot)
+		n := uint8(0)
+		if isPoker(o.Card) {
+			n = pokerNumber(o.Card)
+		}
+		f.play(seat, slot, n)
+	case isSafeSlot(o.Slot):
+		n := uint8(o.Card-firstSafe) + 1
+		f.Emit(Event{Kind: evOpened, Spot: uint8(o.Slot-slotSafes) + firstStolen, N: n, Amount: int16(f.cards.Safes[n].Value)})
+	default:
+		at := f.S.top()
+		if isSaloonSlot(o.Slot) {
+			at = saloonOne + place(o.Slot-slotSaloon)
+		}
+		if isTrait(o.Card) {
+			f.Emit(Event{Kind: evName, Place: at, N: uint8(o.Card-firstTrait) + 1})
+		} else {
+			f.Emit(Event{Kind: evName, Place: at, Job: uint8(o.Card-firstJob) + 1})
+		}
+	}
+}
+
+// play lays a card into a slot.
+func (f *flow) play(seat engine.Seat, slot, number uint8) {
+	f.Emit(Event{Kind: evPlayed, Seat: seat, Slot: slot, N: number, Open: slot == beside})
+	f.stage(stTurn)
+}
+
+// watch puts a henchman onto this turn's card.
+func (f *flow) watch(seat engine.Seat) {
+	asked := f.paused(&f.S, seat)
+	f.Emit(Event{Kind: evWatch, Seat: seat, Other: f.S.active(), Slot: f.S.Slot})
+	f.hear(hearDistrust, f.S.active(), 0)
+	if asked {
+		f.unpause()
+	}
+}
+
+// unpause goes on after a rival could place a henchman.
+func (f *flow) unpause() {
+	t := *f.top()
+	if t.Kind == fkPause {
+		t.Chose = yes
+	} else {
+		t.Times = 1
+	}
+	f.goOn(t)
+}
+
+// act does what is done when nothing is owed.
+func (f *flow) act() {
+	o, s := f.Fact, &f.S
+	arg := uint8(o.Args[0])
+	switch o.Verb {
+	case verbFirst:
+		f.first(engine.Seat(arg))
+	case verbPlay:
+		f.play(o.Seat, arg, 0)
+	case verbZero:
+		for k := range sheetPlaces {
+			if c := s.at(sheet(o.Seat, k)); c.named() && f.cards.Traits[c.Trait].When == whenZeroUp {
+				f.Emit(Event{Kind: evPlayed, Seat: o.Seat, Slot: beside, N: cardZero, Open: true})
+				f.stage(stTurn)
+				f.useZero(sheet(o.Seat, k))
+				return
+			}
+		}
+	case verbPass: // no card can be played
+		f.stage(stTurn)
+	case verbScheme:
+		if s.Stage == stStrategy {
+			f.Emit(Event{Kind: evScheme, Seat: o.Seat, N: uint8(o.Args[0]-uint16(firstStrategy)) + 1})
+			return
+		}
+		f.scheme(o.Seat)
+	case verbLeader:
+		f.use(Frame{Seat: o.Seat, By: byLeader, Job: leaderAbility + s.Slot})
+	case verbUse:
+		f.useAt(s.find(traitOf(o.Args[0])), o.Seat, byOwn)
+	case verbHire:
+		trait := traitOf(o.Args[0])
+		f.Emit(Event{Kind: evThird, Seat: o.Seat, N: trait})
+		f.hireAt(s.find(trait))
+	case verbOffice:
+		f.Emit(Event{Kind: evThird, Seat: o.Seat})
+		if s.at(rightmost).there() {
+			f.discard(rightmost)
+		}
+		f.use(Frame{Seat: o.Seat, By: byOffice, Job: officeOption + arg})
+	case verbNext:
+		f.endTurn(true)
+	case verbShow:
+		seat, slot, _ := s.called()
+		f.turned(seat, slot, arg)
+	case verbWorth:
+		f.Emit(Event{Kind: evOpened, Spot: arg, Amount: int16(o.Args[1])})
+	case verbIcons:
+		f.Emit(Event{Kind: evIcons, Seat: o.Seat, N: arg})
+	}
+}
+
+func traitOf(card uint16) uint8 { return uint8(card-uint16(firstTrait)) + 1 }
+
+// first says who begins: the first day, or the next one.
+func (f *flow) first(seat engine.Seat) {
+	for i, other := range f.S.seats() {
+		if other == seat {
+			f.Emit(Event{Kind: evFirst, Seat: seat, N: uint8(i)})
+		}
+	}
+	if f.S.Stage == stFirst && f.S.Switches.Strategies {
+		f.stage(stStrategy)
+		return
+	}
+	f.begin(0)
+}
+
+// useZero uses the Scoundrel that lets the 0 be played face up.
+func (f *flow) useZero(at place) {
+	c := *f.S.at(at)
+	j := &f.cards.Jobs[c.Job]
+	if f.S.UsedJob&jobBit(c.Job) == 0 && f.holds(&f.S, j.If, j.Limit, at.owner(), nil) && f.affordable(&f.S, at.owner(), 0, f.cards.Traits[c.Trait].First, j.Steps) {
+		f.useAt(at, at.owner(), byOwn)
+	}
+}
+
+// scheme uses a strategy card.
+func (f *flow) scheme(seat engine.Seat) {
+	f.use(Frame{Seat: seat, By: byScheme, Job: schemeAbility + f.S.Player[seat].Strategy})
+}
+
+// hireAt hires as the fact says. A strategy card that makes it cheaper is used.
+func (f *flow) hireAt(at place) {
+	scheme := uint64(0)
+	if at.inSaloon() && f.discount(&f.S, f.Fact.Seat, at) > 0 {
+		scheme = strategyBit(f.S.Player[f.Fact.Seat].Strategy)
+	}
+	f.hire(f.Fact.Seat, at, uint8(f.Fact.Args[1]), scheme)
+}
+
+// offer takes the answer to what is due.
+func (f *flow) offer() {
+	switch o := f.Fact; o.Verb {
+	case verbUse:
+		f.useAt(f.S.find(traitOf(o.Args[0])), o.Seat, byOwn)
+	case verbScheme:
+		f.scheme(o.Seat)
+	case verbPick:
+		f.Emit(Event{Kind: evLeads, Seat: engine.Seat(o.Args[0])})
+	default:
+		f.Emit(Event{Kind: evLapse, Mask: f.S.dueOf(o.Seat)})
+	}
+}
+
+// answer takes a choice for the work on top.
+func (f *flow) answer(t Frame) {
+	o := f.Fact
+	switch {
+	case t.Kind == fkUse:
+		f.answerUse(t)
+	case t.Kind == fkHired && o.Verb == verbUse:
+		f.useAt(t.At, t.Seat, byHired)
+	case t.Kind == fkHired, t.Kind == fkPause:
+		t.Chose = yes
+		f.goOn(t)
+	case o.Verb == verbPut:
+		f.put(t, sheet(t.Seat, int(o.Args[0])-1))
+	case o.Verb == verbDrop:
+		f.reject(t)
+	case o.Verb == verbStay:
+		f.pop()
+	case t.Kind == fkMark:
+		f.answerMark(t)
+	case t.Kind == fkLimit:
+		f.pop()
+		f.abandon(t.Seat, f.S.safeAt(uint8(o.Args[0])))
+	}
+}
+
+// answerMark puts a mark onto a safe, or takes one away that goes there.
+func (f *flow) answerMark(t Frame) {
+	o := f.Fact
+	if o.Verb == verbTake {
+		for i, m := range f.S.mine(t.Seat) {
+			if m.On != 0 && f.S.Safes[m.On-1] == uint8(o.Args[0]) && m.Number == uint8(o.Args[1]) {
+				f.Emit(Event{Kind: evMark, Seat: t.Seat, N: uint8(int(t.Seat-1)*marksEach + i)})
+				break
+			}
+		}
+		if !f.S.Switches.MarkFace {
+			return
+		}
+	}
+	f.pop()
+	if o.Verb != verbBare {
+		number := uint8(o.Args[0])
+		if o.Verb == verbTake {
+			number = uint8(o.Args[1])
+		}
+		n, _ := f.markWith(&f.S, t.Seat, number)
+		f.mark(t.Seat, n, t.That, number)
+	}
+	f.marked(t)
+}
+
+// mark puts a mark onto a safe.
+func (f *flow) mark(seat engine.Seat, n, safe, number uint8) {
+	f.Emit(Event{Kind: evMark, Seat: seat, N: n, Spot: safe, Number: number})
+	f.hear(hearMark, seat, 0)
+	if all := f.cards.Board.Values[f.home(safe)]; all == 0 || all>>number&1 == 0 {
+		f.hear(hearImpossible, seat, 0)
+	}
+}
+
+// answerUse takes a choice for a step.
+func (f *flow) answerUse(t Frame) {
+	o := f.Fact
+	switch st := f.step(&t, t.Step); {
+	case st == nil && o.Verb == verbAgain:
+		f.again(t)
+	case st == nil:
+		t.Chose = yes
+		f.goOn(t)
+	case o.Verb == verbPass && o.Seat != t.Seat:
+		f.unpause()
+	case o.Verb == verbPass:
+		f.note(whyDeclined, Event{Seat: o.Seat})
+		f.skip(t)
+	case o.Verb == verbYes:
+		t.Chose = yes
+		f.goOn(t)
+	case o.Verb == verbOption:
+		f.option(t)
+	default:
+		f.target(t, st)
+	}
+}
+
+// option takes one of several alternatives.
+func (f *flow) option(t Frame) {
+	o := f.Fact
+	for n := t.Step; ; n = f.nextOr(&t, n) {
+		if st := f.step(&t, n); doArg(st.Do).Value != o.Args[0] {
+			continue
+		}
+		if f.step(&t, t.Step).Who == whoEachRival {
+			next := t
+			next.Asked, next.Times = t.Asked+1, 0
+			f.goOn(next)
+			f.suffer(f.step(&t, n), o.Seat, &t)
+			return
+		}
+		t.Step, t.Chose = n, n+1
+		f.goOn(t)
+		return
+	}
+}

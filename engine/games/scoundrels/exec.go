@@ -1,0 +1,336 @@
+package scoundrels
+
+import "casekeeper/engine"
+
+// What steps do.
+
+// targeted tells whether a step asks for what it is done to.
+func (r *Rules) targeted(st *step) bool {
+	switch st.Do {
+	case doGain, doPay, doGainReputation, doLoseReputation, doDraw:
+		return st.Who == whoARival
+	case doRob:
+		return st.Of == ofARival
+	case doPeekCard:
+		return st.Of != ofOwnDeck
+	case doFree:
+		return st.Of != ofOwn
+	case doJail:
+		return st.Of == ofRival
+	case doDiscard:
+		return st.Of != ofRightmost
+	case doReturnCard, doShuffle, doDiscount:
+		return false
+	}
+	return true
+}
+
+// possible tells whether a step that may be chosen can be done in full.
+func (r *Rules) possible(s *State, st *step, seat engine.Seat, t *Frame) bool {
+	p, n := &s.Player[seat], r.amount(s, st, seat, t)
+	switch {
+	case r.targeted(st):
+		return st.Who == whoEachRival || st.Do >= doByHand || len(r.targets(s, t, st)) > 0
+	case st.Do == doPay:
+		return p.Money >= uint16(n)
+	case st.Do == doLoseReputation:
+		return p.Space >= n
+	case st.Do == doJail:
+		return p.Reserve >= n
+	case st.Do == doFree:
+		return p.Jail >= n
+	}
+	return true
+}
+
+// exec does a step; false if somebody has to choose.
+func (f *flow) exec(t Frame, st *step) bool {
+	n := f.amount(&f.S, st, t.Seat, &t)
+	if f.targeted(st) {
+		return f.execTarget(t, st, n)
+	}
+	full := true
+	switch st.Do {
+	case doGain, doPay, doGainReputation, doLoseReputation, doDraw, doJail:
+		for _, seat := range f.S.concerned(t.Seat, st.Who) {
+			full = f.suffer(st, seat, &t) && full
+		}
+	case doRob:
+		for _, seat := range f.S.concerned(t.Seat, whoEachRival) {
+			full = f.rob(seat, n, &t) && full
+		}
+	case doFree:
+		full = f.free(t.Seat, n)
+	case doDiscard:
+		if f.S.at(rightmost).there() {
+			f.discard(rightmost)
+		}
+	case doReturnCard:
+		f.returned(t)
+	case doPeekCard, doShuffle:
+		f.note(reasonOf[st.Do], Event{Seat: t.Seat})
+	}
+	f.advance(full)
+	return true
+}
+
+// concerned lists the seats that a step is about, clockwise from the user.
+func (s *State) concerned(user engine.Seat, w who) []engine.Seat {
+	list, n := s.from(user)
+	switch w {
+	case whoLeft:
+		return list[1:2]
+	case whoRight:
+		return list[n-1 : n]
+	case whoEachRival:
+		return list[1:n]
+	case whoEach:
+		return list[:n]
+	}
+	return list[:1]
+}
+
+// suffer does a step that needs no choice to a seat, as far as it can be done,
+// and tells whether all of it was.
+func (f *flow) suffer(st *step, seat engine.Seat, t *Frame) bool {
+	n := f.amount(&f.S, st, t.Seat, t)
+	p := &f.S.Player[seat]
+	switch st.Do {
+	case doGain:
+		f.money(seat, int(n), t)
+	case doPay:
+		paid := min(uint16(n), p.Money)
+		f.money(seat, -int(paid), t)
+		return paid == uint16(n)
+	case doGainReputation:
+		return f.reputation(seat, int(n), whyEffect)
+	case doLoseReputation:
+		return f.reputation(seat, -int(n), whyEffect)
+	case doDraw:
+		return f.draw(seat, n)
+	case doJail:
+		return f.jail(seat, n)
+	}
+	return true
+}
+
+// rob takes up to n of a seat's money.
+func (f *flow) rob(from engine.Seat, n uint8, t *Frame) bool {
+	got := min(uint16(n), f.S.Player[from].Money)
+	f.money(from, -int(got), nil)
+	f.money(t.Seat, int(got), t)
+	return got == uint16(n)
+}
+
+func (f *flow) draw(seat engine.Seat, n uint8) bool {
+	got := min(n, f.S.Player[seat].Deck)
+	if got > 0 {
+		f.Emit(Event{Kind: evDrew, Seat: seat, N: got})
+		f.hear(hearDraw, seat, 0)
+	}
+	return got == n
+}
+
+func (f *flow) jail(seat engine.Seat, n uint8) bool {
+	got := min(n, f.S.Player[seat].Reserve)
+	if got > 0 {
+		f.Emit(Event{Kind: evJail, Seat: seat, N: got})
+		f.hear(hearJailed, seat, 0)
+	}
+	return got == n
+}
+
+func (f *flow) free(seat engine.Seat, n uint8) bool {
+	got := min(n, f.S.Player[seat].Jail)
+	if got > 0 {
+		f.Emit(Event{Kind: evFree, Seat: seat, N: got})
+	}
+	return got == n
+}
+
+// hold keeps a freed henchman for the next step if that places it: until then its
+// owner cannot use it.
+func (f *flow) hold(t *Frame, seat engine.Seat) {
+	if next := f.step(t, t.Step+1); next == nil || next.Do != doPlace || next.Of != ofThat {
+		return
+	}
+	if f.top().Held != engine.Table {
+		f.Emit(Event{Kind: evRelease})
+	}
+	f.Emit(Event{Kind: evHold, Seat: seat})
+}
+
+// jailed jails a rival's henchman for the use on top, after the rival could
+// place one.
+func (f *flow) jailed(seat engine.Seat) {
+	if f.jail(seat, 1) {
+		t := *f.top()
+		t.Asked++
+		f.goOn(t)
+	} else {
+		f.note(whyNothing, Event{Seat: seat})
+	}
+}
+
+// returned puts a shown card of the hand back into the deck.
+func (f *flow) returned(t Frame) {
+	for n := int(t.Step) - 1; n >= 0; n-- {
+		if st := f.step(&t, uint8(n)); st.Do == doShowCard {
+			if st.Of == ofOwnHand && t.Full>>n&1 == 1 {
+				f.Emit(Event{Kind: evBack, Seat: t.Seat})
+			}
+			break
+		}
+	}
+	f.note(reasonOf[doShuffle], Event{Seat: t.Seat})
+}
+
+// execTarget goes on with a step that asks for what it is done to.
+func (f *flow) execTarget(t Frame, st *step, n uint8) bool {
+	times := uint8(1)
+	switch st.Do {
+	case doScout, doMark, doJail, doFree, doRecall:
+		times = max(n, 1)
+	case doMoveMark:
+		times = 2
+	}
+	if t.Times >= times {
+		f.advance(st.Do != doJail || t.Asked >= times)
+		return true
+	}
+	if len(f.targets(&f.S, &t, st)) > 0 {
+		return false
+	}
+	f.note(whyNothing, Event{Seat: t.Seat})
+	f.advance(false)
+	return true
+}
+
+// did counts that a step was done to one target.
+func (f *flow) did(t Frame, that uint8) {
+	t.Times, t.That = t.Times+1, that
+	f.goOn(t)
+}
+
+// once is did for a step that has one target only.
+func (f *flow) once(t Frame, that uint8) {
+	t.That = that
+	f.goOn(t)
+	f.advance(true)
+}
+
+// hire pays for a Scoundrel, and takes it, or asks whether it is used at once.
+func (f *flow) hire(seat engine.Seat, at place, price uint8, scheme uint64) {
+	c := *f.S.at(at)
+	f.Emit(Event{Kind: evHired, Seat: seat, Place: at, Amount: int16(price), N: c.Trait, Job: c.Job, Mask: scheme})
+	own := uint8(0)
+	f.hear(hearHire, seat, own)
+	if f.S.Switches.OwnHire && f.cards.Traits[c.Trait].When == whenAfter && f.cards.Traits[c.Trait].Event == hearHire {
+		own = c.Trait
+	}
+	if f.cards.Traits[c.Trait].When == whenHired {
+		f.push(Frame{Kind: fkHired, Seat: seat, At: at, Trait: c.Trait, Job: c.Job})
+		return
+	}
+	f.Emit(Event{Kind: evTaken, Place: at})
+	if at.inSaloon() {
+		f.refill()
+	}
+	f.push(Frame{Kind: fkPlace, Seat: seat, Trait: c.Trait, Job: c.Job, That: own})
+}
+
+// leaveHired ends a hire of a Scoundrel that is used at once: it is discarded.
+func (f *flow) leaveHired(t Frame) {
+	f.pop()
+	if t.At.inSaloon() {
+		f.discard(t.At)
+	}
+	f.arrange(t.Seat)
+}
+
+// arrange lets a seat exchange places after a hire: at the end of a turn until
+// somebody does something else, in a use at once.
+func (f *flow) arrange(seat engine.Seat) {
+	if f.S.size(seat) == 0 {
+		return
+	}
+	if f.S.Owed.Empty() {
+		f.Emit(Event{Kind: evMover, Seat: seat})
+	} else {
+		f.push(Frame{Kind: fkArrange, Seat: seat})
+	}
+}
+
+// place puts a hired Scoundrel at the only free place; of several, or none, its
+// owner chooses.
+func (f *flow) place(t Frame) bool {
+	if f.S.size(t.Seat) != sheetPlaces-1 {
+		return false
+	}
+	for k := range sheetPlaces {
+		if at := sheet(t.Seat, k); !f.S.at(at).there() {
+			f.put(t, at)
+		}
+	}
+	return true
+}
+
+// put puts it at a place. Whoever lies there is discarded.
+func (f *flow) put(t Frame, at place) {
+	f.pop()
+	if f.S.at(at).there() {
+		f.discard(at)
+	}
+	f.Emit(Event{Kind: evPut, Seat: t.Seat, Place: at, N: t.Trait, Job: t.Job})
+	if t.That != 0 {
+		f.Emit(Event{Kind: evDue, Mask: traitBit(t.That)})
+	}
+	f.arrange(t.Seat)
+}
+
+// reject puts it onto the pile.
+func (f *flow) reject(t Frame) {
+	f.pop()
+	f.Emit(Event{Kind: evRejected, Seat: t.Seat, N: t.Trait, Job: t.Job})
+	f.arrange(t.Seat)
+}
+
+// marked tells those who listen that a safe was marked or scouted.
+func (f *flow) marked(t Frame) {
+	if t.Times == 1 {
+		f.hear(hearScout, t.Seat, 0)
+	}
+}
+
+// stole gives a safe to a seat, and lets it abandon one if it has too many.
+func (f *flow) stole(seat engine.Seat, n uint8, t *Frame) {
+	spot := stolen(seat, 0)
+	for f.S.safeAt(spot) != 0 {
+		spot++
+	}
+	f.Emit(Event{Kind: evSafe, Seat: seat, N: n, Slot: f.S.Safes[n-1], Spot: spot, Why: whyStole})
+	f.hear(hearSteal, seat, 0)
+	if f.S.safesOf(seat) > f.S.Day {
+		f.push(Frame{Kind: fkLimit, Seat: seat, That: n})
+	}
+}
+
+// abandon puts a safe back to its own location, or to the unused ones.
+func (f *flow) abandon(seat engine.Seat, n uint8) {
+	home := f.home(n)
+	to, why := unused(home), whyNoRoom
+	for k := range f.cards.Board.Spaces[home] {
+		if spot := space(home, k); f.S.safeAt(spot) == 0 {
+			to, why = spot, whyAbandoned
+			break
+		}
+	}
+	f.Emit(Event{Kind: evSafe, Seat: seat, N: n, Slot: f.S.Safes[n-1], Spot: to, Why: why})
+	if why == whyNoRoom && f.S.Switches.MarksBack {
+		for i, m := range f.S.Marks {
+			if m.On == n {
+				f.Emit(Event{Kind: evMark, N: uint8(i)})
+			}
+		}
+	}
+}

@@ -1,0 +1,30 @@
+package scoundrels
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
+)
+
+// ID is the game's name in records and on the shelf.
+const ID = "3000-scoundrels"
+
+// Game puts the game on a shelf, with cards that were read by [Forms] and a
+// rule index.
+func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
+	return shelve(NewCatalogue(pack), book)
+}
+
+func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
+	rules, pack := NewRules(cards), cards.Pack
+	return engine.Shelve(engine.Info{
+		ID: ID, En: "3000 Scoundrels",
+		MinSeats: minSeats, MaxSeats: maxSeats,
+		Lexicon: rules.lex,
+		Book:    book, Cards: pack.Cards, Catalogue: pack.Version(),
+		Manners: engine.Manners{Waiver: ruleNoWaiver, Over: rulePhase},
+		Options: optionSpecs(), Forms: pack.Entered(),
+		Players: []engine.Seat{Preston, Zimmer, Lilith, Milton},
+		Final:   rules.finalForm(), Print: rules.printed,
+	}, rules)
+}

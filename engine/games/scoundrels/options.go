@@ -1,0 +1,65 @@
+package scoundrels
+
+import "casekeeper/engine"
+
+// switches are the choices of a table as the state keeps them. The zero value is
+// our default for each.
+type switches struct {
+	Long       bool // three days
+	Strategies bool
+	UnderSelf  bool // the Undertaker puts only what discards itself under the pile
+	BonusTwice bool // +$1 before each use
+	TieAny     bool // any tie for reputation keeps the order
+	MarksBack  bool // marks of an abandoned safe without room go back
+	OwnHire    bool // a Scoundrel hears its own hire
+	LowestMay  bool // at the lowest space a rival may choose the loss
+	GuestGoes  bool // a "when hired" one used in the Saloon is discarded
+	HiredNever bool // a "when hired" one on a sheet cannot be used through another
+	TopPays    bool // nobody pays for reputation at the highest space
+	SelfishDay bool // a Selfish hired in this step 3 does not hear its end
+	MarkFace   bool // a moved mark may not be turned
+	BailOne    bool // a bail of two frees one if there is only one
+	RivalsLast bool // abilities of several at once: the player of the turn comes last
+}
+
+// choice ties an option to its switch.
+type choice struct {
+	name, off, on string
+	rule          ruleID
+	house         bool
+	field         func(*switches) *bool
+}
+
+var choices = []choice{
+	{name: "length", off: "two-days", on: "three-days", rule: ruleLength, field: func(s *switches) *bool { return &s.Long }},
+	{name: "strategy-cards", off: "left-out", on: "in-play", rule: ruleStrategy, field: func(s *switches) *bool { return &s.Strategies }},
+	{name: "undertaker-pile", off: "all", on: "self-discarding", rule: ruleUnder, house: true, field: func(s *switches) *bool { return &s.UnderSelf }},
+	{name: "bonus-of-two-uses", off: "one", on: "each", rule: ruleBonus, house: true, field: func(s *switches) *bool { return &s.BonusTwice }},
+	{name: "reputation-tie", off: "first-place", on: "any-tie", rule: ruleStarter, house: true, field: func(s *switches) *bool { return &s.TieAny }},
+	{name: "no-room-marks", off: "kept", on: "returned", rule: ruleUnused, house: true, field: func(s *switches) *bool { return &s.MarksBack }},
+	{name: "own-hire", off: "silent", on: "heard", rule: ruleHeard, house: true, field: func(s *switches) *bool { return &s.OwnHire }},
+	{name: "lowest-space", off: "must-jail", on: "may-choose", rule: ruleAlternative, house: true, field: func(s *switches) *bool { return &s.LowestMay }},
+	{name: "guest-when-hired", off: "stays", on: "goes", rule: ruleGuest, house: true, field: func(s *switches) *bool { return &s.GuestGoes }},
+	{name: "when-hired-on-sheet", off: "through-another", on: "never", rule: ruleUse, house: true, field: func(s *switches) *bool { return &s.HiredNever }},
+	{name: "highest-space", off: "may-pay", on: "no-use", rule: ruleTop, house: true, field: func(s *switches) *bool { return &s.TopPays }},
+	{name: "hired-after-three", off: "hears", on: "does-not", rule: ruleStepThree, house: true, field: func(s *switches) *bool { return &s.SelfishDay }},
+	{name: "moved-mark", off: "may-turn", on: "keeps-face", rule: ruleMoveMark, house: true, field: func(s *switches) *bool { return &s.MarkFace }},
+	{name: "bail-of-two", off: "needs-two", on: "up-to-two", rule: ruleBail, house: true, field: func(s *switches) *bool { return &s.BailOne }},
+	{name: "at-once", off: "turn-player-first", on: "turn-player-last", rule: ruleOffer, house: true, field: func(s *switches) *bool { return &s.RivalsLast }},
+}
+
+// optionSpecs lists all choices with their defaults.
+func optionSpecs() (specs []engine.OptionSpec) {
+	for _, c := range choices {
+		specs = append(specs, engine.OptionSpec{Name: c.name, House: c.house, Values: []string{c.off, c.on}, Default: c.off, Rule: c.rule})
+	}
+	return specs
+}
+
+// readOptions gives the switches of a set-up.
+func readOptions(setup engine.Setup) (sw switches) {
+	for _, c := range choices {
+		*c.field(&sw) = setup.Get(c.name, c.off) == c.on
+	}
+	return sw
+}

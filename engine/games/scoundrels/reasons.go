@@ -1,0 +1,36 @@
+package scoundrels
+
+// Reason says by which rule something happened. The zero value is none.
+type Reason uint8
+
+// The reasons; reasonRules gives their rules.
+const (
+	whyNone Reason = iota
+	whyCaught
+	whyBluff
+	whyEffect
+	whyEnd
+	whyTie
+	whyNoMark
+	whyNothing
+	whyTwice
+	whyStole
+	whyAbandoned
+	whyNoRoom
+	whyLooked
+	whyShown
+	whyPeeked
+	whyScouted
+	whyDeclined
+	whyShuffled
+	reasonCount
+)
+
+var reasonRules = [reasonCount]ruleID{
+	whyCaught: ruleCaught, whyBluff: ruleBluff, whyEffect: ruleReputation, whyEnd: ruleTop, whyTie: ruleTie, whyNoMark: ruleNoMark,
+	whyNothing: ruleNothing, whyTwice: ruleTwice, whyStole: ruleSteal, whyAbandoned: ruleLimit, whyNoRoom: ruleUnused, whyLooked: ruleLook,
+	whyShown: ruleShow, whyPeeked: rulePeek, whyScouted: ruleScout, whyDeclined: ruleDecline, whyShuffled: ruleShuffle,
+}
+
+// reasonOf is the reason of a step that changes nothing that the program knows.
+var reasonOf = map[do]Reason{doPeekCard: whyPeeked, doShuffle: whyShuffled}

@@ -1,0 +1,221 @@
+package scoundrels
+
+import (
+	"slices"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Rules is the game with a catalogue. It implements engine.FullRules.
+type Rules struct {
+	cards *Catalogue
+	lex   *engine.Lexicon
+	homes [safeCount]uint8 // the location of each safe
+}
+
+var (
+	_ engine.FullRules[State, Command, Event] = (*Rules)(nil)
+	_ engine.Checker[State]                   = (*Rules)(nil)
+	_ engine.Hider[State]                     = (*Rules)(nil)
+	_ engine.Timer[State]                     = (*Rules)(nil)
+)
+
+// NewRules makes the rules for a catalogue.
+func NewRules(cards *Catalogue) *Rules {
+	r := &Rules{cards: cards, lex: newLexicon(cards.Words())}
+	n := 0
+	for l, spaces := range cards.Board.Spaces {
+		for range spaces + 1 {
+			r.homes[n] = uint8(l)
+			n++
+		}
+	}
+	return r
+}
+
+// home is the location of a safe.
+func (r *Rules) home(n uint8) uint8 { return r.homes[n-1] }
+
+// Command is an observation whose words are known to make sense.
+type Command struct{ engine.Observation }
+
+// deckSize is how many cards of each colour are used; all red traits always are.
+type deckSize struct{ Blue, Green, Purple, Black uint8 }
+
+// blackJobs are all there is.
+const blackJobs = 22
+
+// deckSizes is by length and players.
+var deckSizes = [2][maxSeats + 1]deckSize{
+	{2: {Blue: 14, Green: 4, Purple: 6, Black: blackJobs}, 3: {Blue: 20, Green: 6, Purple: 8, Black: blackJobs}, 4: {Blue: 26, Green: 8, Purple: 10, Black: blackJobs}},
+	{2: {Blue: 20, Green: 6, Purple: 10, Black: blackJobs}, 3: {Blue: 30, Green: 8, Purple: 14, Black: blackJobs}, 4: {Blue: 40, Green: 12, Purple: 18, Black: blackJobs}},
+}
+
+func (d *deckSize) jobs() uint8 { return d.Green + d.Purple + d.Black }
+
+func (s *State) decks() *deckSize {
+	if s.Switches.Long {
+		return &deckSizes[1][s.Count]
+	}
+	return &deckSizes[0][s.Count]
+}
+
+// Setup makes the first state: two to four players.
+func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
+	s.Switches, s.Day = readOptions(setup), 1
+	s.Count = uint8(copy(s.Order[:], setup.Seats))
+	for _, seat := range s.seats() {
+		s.Player[seat] = player{Money: startMoney, Space: r.cards.Board.Zero, Hand: handSize, Deck: pokerEach - handSize, Reserve: henchmen - 1, Jail: 1}
+	}
+	d := s.decks()
+	s.Traits, s.Jobs = d.Blue+redTraits, d.jobs()
+	s.refill()
+	used := [3]uint8{}
+	for n, home := range r.homes {
+		if s.Safes[n] = unused(home); used[home] < r.cards.Board.Spaces[home] {
+			s.Safes[n] = space(home, used[home])
+			used[home]++
+		}
+	}
+	return s, nil
+}
+
+// Interpret tells what a fact means: every word in it has to be one of the
+// game's.
+func (r *Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Violation) {
+	switch o.Kind {
+	case engine.KindCard:
+		known := o.Card >= firstPoker && o.Card <= cardCount && o.Piece <= 1
+		if o.Slot < 1 || o.Slot > slotCount || !known && (o.Card != catalogue.FaceDown || o.Piece != 0) {
+			return Command{}, engine.Refuse(ruleWhat, engine.Table)
+		}
+		o.Piece = 0
+	case engine.KindAct:
+		if !r.lex.Sensible(o) {
+			return Command{}, engine.Refuse(ruleWhat, engine.Table)
+		}
+	default:
+		return Command{}, engine.Refuse(ruleWhat, engine.Table)
+	}
+	return Command{o}, nil
+}
+
+// Decide gives everything that follows, up to the next thing that somebody has
+// to do.
+func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
+	f := flow{Rules: r}
+	f.Begin(s, c.Observation)
+	if v := f.judge(); v != nil {
+		return nil, v
+	}
+	f.do()
+	f.Settle(&f)
+	return f.Events, nil
+}
+
+// Evolve writes one event down.
+func (r *Rules) Evolve(s State, e Event) State {
+	s.Apply(e)
+	return s
+}
+
+// judge refuses what nobody is asked for. Of what is asked it looks at no more
+// than the fact can answer.
+func (f *flow) judge() *engine.Violation {
+	o, s := f.Fact, &f.S
+	if o.Kind == engine.KindCard {
+		return f.judgeCard()
+	}
+	if s.Stage != stOver && (o.Verb == verbWatch && s.canWatch(o.Seat) || o.Verb == verbExchange && s.movable() && slices.Contains(s.exchanges(s.Mover), o)) {
+		return nil
+	}
+	asked := engine.Table
+	for _, p := range f.must(s, nil) {
+		switch {
+		case p.Kind != engine.Choose:
+		case slices.Contains(p.Options, o):
+			return nil
+		case !p.Optional && p.Seat != engine.Table:
+			asked = p.Seat
+		}
+	}
+	switch {
+	case o.Verb == verbWatch:
+		return engine.Refuse(ruleDistrust, o.Seat)
+	case asked != engine.Table && asked != o.Seat:
+		return engine.Refuse(ruleWhose, o.Seat, engine.Who(asked))
+	case o.Verb == verbHire && f.S.Stage == stTurn:
+		return engine.Refuse(ruleHire, o.Seat, engine.Arg{Domain: engine.Cards, Value: o.Args[0]}, engine.N(int(f.S.Player[o.Seat%seatSpan].Money)))
+	case o.Verb == verbPlay && f.S.Stage == stStart:
+		return engine.Refuse(rulePlay, o.Seat, engine.Arg{Domain: domSlot, Value: o.Args[0]})
+	}
+	return engine.Refuse(rulePhase, o.Seat)
+}
+
+// judgeCard refuses a card that is not awaited where it was laid. Which of a
+// player's own cards lies face down is nothing to refuse.
+func (f *flow) judgeCard() *engine.Violation {
+	o := f.Fact
+	asked := f.must
+	if !isPlaySlot(o.Slot) && !isSafeSlot(o.Slot) {
+		asked = f.namePrompts
+	}
+	for _, p := range asked(&f.S, nil) {
+		if p.Kind != engine.Lay || p.Slot != o.Slot {
+			continue
+		}
+		if p.Accepts(o) || isPlaySlot(o.Slot) && isPoker(o.Card) && pokerOwner(o.Card) == p.Seat {
+			return nil
+		}
+		if isPlaySlot(o.Slot) && isPoker(o.Card) {
+			return engine.Refuse(ruleOwner, p.Seat, engine.Who(p.Seat))
+		}
+	}
+	return engine.Refuse(ruleNotNow, engine.Table, engine.Arg{Domain: engine.Slots, Value: uint16(o.Slot)})
+}
+
+// View is the state as a seat may know it: cards of others that lie face down
+// have no number.
+func (r *Rules) View(s State, viewer engine.Seat) State {
+	for _, seat := range s.seats() {
+		if seat == viewer {
+			continue
+		}
+		for slot := range s.Player[seat].Plays {
+			if c := &s.Player[seat].Plays[slot]; !c.Open {
+				c.Number, c.Misread = 0, false
+			}
+		}
+	}
+	return s
+}
+
+// Sight tells of a card that is laid face down only its owner what it is, until
+// it is called.
+func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State) engine.Sight {
+	if !isPlaySlot(o.Slot) {
+		return engine.Open
+	}
+	seat, slot := playAt(o.Slot)
+	if viewer == seat && viewer != engine.Table {
+		return engine.Open
+	}
+	if then.Stage != stStart || then.active() != seat || slot == beside {
+		return engine.Gone
+	}
+	was, is := then.Player[seat].Plays[slot], now.Player[seat].Plays[slot]
+	switch {
+	case was.Lies:
+		return engine.Gone
+	case now.Day != then.Day:
+		return engine.Gone
+	case is.Lies && is.Open && is.Misread:
+		return engine.Gone
+	case is.Lies && is.Open:
+		return engine.Open
+	case now.Stage >= stOpen:
+		return engine.Gone
+	}
+	return engine.Sealed
+}

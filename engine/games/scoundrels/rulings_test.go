@@ -1,0 +1,267 @@
+package scoundrels
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/record"
+)
+
+// The rulings are small tables that are arranged, and facts that follow: see
+// testdata/rulings.txt, which says how it is written.
+
+// ruling is one of them as it goes on.
+type ruling struct {
+	rules *Rules
+	state State
+}
+
+// loose is the made-up set without what a ruling does not want to think of:
+// nothing costs anything, and any half can come at any time.
+func loose() *Rules {
+	cards := NewCatalogue(madeUp())
+	for i := range cards.Traits {
+		cards.Traits[i].Colour, cards.Traits[i].Dollars = 0, 0
+	}
+	for i := range cards.Jobs {
+		cards.Jobs[i].Colour = 0
+	}
+	return NewRules(cards)
+}
+
+func TestRulings(t *testing.T) {
+	text, err := os.ReadFile("testdata/rulings.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, block := range strings.Split(string(text), "\n## ")[1:] {
+		name, lines, _ := strings.Cut(block, "\n")
+		t.Run(name, func(t *testing.T) {
+			r := ruling{rules: loose()}
+			for n, line := range strings.Split(lines, "\n") {
+				line, _, _ = strings.Cut(line, "#")
+				if line = strings.TrimSpace(line); line == "" {
+					continue
+				}
+				if err := r.line(line); err != nil {
+					t.Fatalf("line %d, %s: %v", n+1, line, err)
+				}
+			}
+		})
+	}
+}
+
+func (r *ruling) line(line string) error {
+	words := strings.Fields(line)
+	switch words[0] {
+	case "table":
+		if words[1] == "of" {
+			return r.begin(words[2:])
+		}
+	case "has":
+		return r.has(words[1:])
+	case "is":
+		return r.is(words[1:])
+	case "no", "may":
+		o, err := record.Parse(r.rules.lex, strings.Join(words[1:], " "))
+		if err != nil {
+			return err
+		}
+		if offered := r.offered(o); offered != (words[0] == "may") {
+			return fmt.Errorf("offered is %v, of %s", offered, r.asked())
+		}
+		return nil
+	}
+	o, err := record.Parse(r.rules.lex, line)
+	if err != nil {
+		return err
+	}
+	c, v := r.rules.Interpret(r.state, o)
+	if v == nil {
+		var events []Event
+		if events, v = r.rules.Decide(r.state, c); v == nil {
+			for _, e := range events {
+				r.state = r.rules.Evolve(r.state, e)
+			}
+			return r.rules.Check(r.state)
+		}
+	}
+	return fmt.Errorf("refused by %s; asked is %s", v.Rule, r.asked())
+}
+
+// begin sets a table: players, options; the first of the players begins.
+func (r *ruling) begin(words []string) (err error) {
+	n, _ := strconv.Atoi(words[0])
+	if r.state, err = r.rules.Setup(with(n, words[1:]...)); err == nil {
+		err = r.line("table begins preston")
+	}
+	return err
+}
+
+func (r *ruling) seat(word string) engine.Seat {
+	return engine.Seat(slices.Index(seatWords, word))
+}
+
+// half is a card's number among those of its kind.
+func (r *ruling) half(word string) uint8 {
+	at := slices.Index(r.rules.lex.Cards, word)
+	switch {
+	case at >= int(firstJob):
+		return uint8(at-int(firstJob)) + 1
+	case at >= int(firstTrait):
+		return uint8(at-int(firstTrait)) + 1
+	}
+	panic("no half " + word)
+}
+
+// has arranges something.
+func (r *ruling) has(words []string) error {
+	s := &r.state
+	n := func(i int) int { v, _ := strconv.Atoi(words[i]); return v }
+	switch words[0] {
+	case "saloon":
+		s.Saloon[n(1)-1] = Scoundrel{r.half(words[2]), r.half(words[3])}
+		return nil
+	case "pile":
+		s.Pile[s.Piled] = Scoundrel{r.half(words[1]), r.half(words[2])}
+		s.Piled++
+		s.Traits, s.Jobs = s.Traits-1, s.Jobs-1
+		return nil
+	case "day":
+		s.Day = uint8(n(1))
+		return nil
+	case "turn":
+		s.Turn = uint8(n(1)) - 1
+		return nil
+	case "decks":
+		s.Traits = uint8(n(1))
+		return nil
+	}
+	seat := r.seat(words[0])
+	p := &s.Player[seat]
+	switch words[1] {
+	case "money":
+		p.Money = uint16(n(2))
+	case "reputation":
+		p.Space = uint8(n(2) + int(r.rules.cards.Board.Zero))
+	case "reserve":
+		p.Reserve, p.Jail = uint8(n(2)), henchmen-uint8(n(2))
+	case "strategy":
+		p.Strategy = uint8(slices.Index(r.rules.lex.Cards, words[2])-int(firstStrategy)) + 1
+	case "hand":
+		p.Hand, p.Deck = uint8(n(2)), pokerEach-uint8(n(2))
+	case "marks":
+		for i := range s.mine(seat) {
+			s.mine(seat)[i] = mark{On: s.safeAt(space(0, 0)), Number: markFaces[r.rules.sort(uint8(i))][0]}
+		}
+	case "mark":
+		s.mine(seat)[0] = mark{On: s.safeAt(uint8(slices.Index(spotNames(), words[2]))), Number: markFaces[r.rules.sort(0)][0]}
+	case "safe":
+		for i, spot := range s.Safes {
+			if spotNames()[spot] == words[2] {
+				k := s.safesOf(seat)
+				s.Safes[i] = stolen(seat, k)
+				return nil
+			}
+		}
+		return fmt.Errorf("no safe at %s", words[2])
+	default:
+		*s.at(sheet(seat, n(1)-1)) = Scoundrel{r.half(words[2]), r.half(words[3])}
+		s.Traits, s.Jobs = s.Traits-1, s.Jobs-1
+	}
+	return nil
+}
+
+// is compares something.
+func (r *ruling) is(words []string) error {
+	s := &r.state
+	last := words[len(words)-1]
+	var got string
+	name := func(c Scoundrel) string {
+		if !c.there() || c.Trait == unnamed {
+			return "none"
+		}
+		return r.rules.lex.Cards[traitCard(c.Trait)] + "/" + r.rules.lex.Cards[jobCard(c.Job)]
+	}
+	switch words[0] {
+	case "asked":
+		got = r.asked()
+	case "top", "bottom":
+		c := Scoundrel{}
+		if s.Piled > 0 {
+			c = s.Pile[0]
+			if words[0] == "top" {
+				c = s.Pile[s.Piled-1]
+			}
+		}
+		got = name(c)
+	case "saloon":
+		k, _ := strconv.Atoi(words[1])
+		got = name(s.Saloon[k-1])
+	default:
+		got = r.figure(r.seat(words[0]), words[1], name)
+	}
+	if got != last {
+		return fmt.Errorf("it is %s", got)
+	}
+	return nil
+}
+
+func (r *ruling) figure(seat engine.Seat, word string, name func(Scoundrel) string) string {
+	s := &r.state
+	p := &s.Player[seat]
+	switch word {
+	case "money":
+		return fmt.Sprint(p.Money)
+	case "reputation":
+		return fmt.Sprint(int(p.Space) - int(r.rules.cards.Board.Zero))
+	case "reserve":
+		return fmt.Sprint(p.Reserve)
+	case "jail":
+		return fmt.Sprint(p.Jail)
+	case "box":
+		return fmt.Sprint(p.Box)
+	case "hand":
+		return fmt.Sprint(p.Hand)
+	case "deck":
+		return fmt.Sprint(p.Deck)
+	case "safes":
+		return fmt.Sprint(s.safesOf(seat))
+	case "marks":
+		n := 0
+		for _, m := range s.mine(seat) {
+			if m.On == 0 {
+				n++
+			}
+		}
+		return fmt.Sprint(n)
+	case "size":
+		return fmt.Sprint(s.size(seat))
+	}
+	k, _ := strconv.Atoi(word)
+	return name(*s.at(sheet(seat, k-1)))
+}
+
+// asked names the seat and the rule of what has to be answered first.
+func (r *ruling) asked() string {
+	for _, p := range r.rules.Awaits(r.state) {
+		if !p.Optional && p.Kind == engine.Choose {
+			return seatWords[p.Seat] + ":" + string(p.Ask.Rule)
+		}
+	}
+	return "nobody"
+}
+
+func (r *ruling) offered(o engine.Observation) bool {
+	for _, p := range r.rules.Awaits(r.state) {
+		if p.Accepts(o) {
+			return true
+		}
+	}
+	return false
+}

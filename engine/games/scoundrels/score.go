@@ -1,0 +1,161 @@
+package scoundrels
+
+import "casekeeper/engine"
+
+// The score: safes, marks that are right, the reputation space, icons. Most
+// money, then the latest turn breaks a tie.
+
+// account is what a player has at the end.
+type account struct {
+	seat   engine.Seat
+	safes  int // what they are worth together
+	number int // how many; -1 = nobody said
+	marks  int
+	space  int // of the track, from 1
+	track  int
+	icons  int
+	money  int
+	turn   int // in the last round, from 1
+}
+
+func (a *account) total() int { return a.safes + a.marks + a.track + a.icons }
+
+// ahead tells whether an account is better than another.
+func (a *account) ahead(b *account) bool {
+	switch {
+	case a.total() != b.total():
+		return a.total() > b.total()
+	case a.money != b.money:
+		return a.money > b.money
+	}
+	return a.turn > b.turn
+}
+
+// Result is the final table.
+func (r *Rules) Result(s State) (engine.Result, bool) {
+	if s.Stage != stOver {
+		return engine.Result{}, false
+	}
+	var list []account
+	for i, seat := range s.seats() {
+		p := &s.Player[seat]
+		a := account{seat: seat, space: int(p.Space) + 1, icons: r.tech(&s, seat) + int(p.Icons), money: int(p.Money)}
+		a.turn = (i+int(s.Count)-int(s.Starter))%int(s.Count) + 1
+		for n, spot := range s.Safes {
+			if isStolen(spot) && thief(spot) == seat {
+				a.safes += int(s.Opened[n])
+				a.number++
+				a.marks += s.right(uint8(n + 1))
+			}
+		}
+		list = append(list, a)
+	}
+	return r.reckon(list), true
+}
+
+// right counts the marks on a safe that say its value.
+func (s *State) right(safe uint8) (n int) {
+	for _, m := range s.Marks {
+		if m.On == safe && m.Number == s.Opened[safe-1] {
+			n++
+		}
+	}
+	return n
+}
+
+// reckon ranks.
+func (r *Rules) reckon(list []account) engine.Result {
+	var out engine.Result
+	best := 0
+	for i := range list {
+		list[i].track = r.cards.Board.Track[list[i].space-1]
+	}
+	for i := range list {
+		rank := 1
+		for k := range list {
+			if list[k].ahead(&list[i]) {
+				rank++
+			}
+		}
+		out.Rows = append(out.Rows, list[i].row(rank))
+		if rank == 1 {
+			out.Winners = append(out.Winners, list[i].seat)
+			best = i
+		}
+	}
+	a := &list[best]
+	out.DecidedBy, out.Because = term(termTech), engine.Say(ruleMost, a.seat, signed(a.total()))
+	for i := range list {
+		switch b := &list[i]; {
+		case i == best || b.total() != a.total():
+		case b.money == a.money:
+			out.DecidedBy, out.Because = term(termLatest), engine.Say(ruleLatest, a.seat)
+			return out
+		default:
+			out.DecidedBy, out.Because = term(termMoneyTie), engine.Say(ruleRicher, a.seat, count(a.money))
+		}
+	}
+	return out
+}
+
+// signed is a figure that may be below 0, which no sentence names: it is 0 then.
+func signed(n int) engine.Arg { return count(max(n, 0)) }
+
+// row is a line of the final table.
+func (a *account) row(rank int) engine.Row {
+	row := engine.Row{Seat: a.seat, Rank: rank, Total: a.total(), Figures: a.figures()}
+	add := func(t uint16, value int, line engine.Line) {
+		p := engine.Part{Term: term(t), Value: value}
+		if value != 0 {
+			p.Lines = []engine.Line{line}
+		}
+		row.Parts = append(row.Parts, p)
+	}
+	add(termSafes, a.safes, engine.Say(ruleSafes, a.seat, count(a.safes)))
+	add(termMarks, a.marks, engine.Say(ruleMarks, a.seat, count(a.marks)))
+	add(termReputation, a.track, engine.Say(ruleTrack, a.seat, count(a.space)))
+	add(termIcons, a.icons, engine.Say(ruleTech, a.seat, count(a.icons)))
+	return row
+}
+
+// The figures of a final table, in the order of finalForm.
+const (
+	saySafes = iota
+	sayMarks
+	saySpace
+	sayIcons
+	sayMoney
+	sayTurn
+)
+
+// figures are the same of a player as people say them.
+func (a *account) figures() []int {
+	return []int{saySafes: a.safes, sayMarks: a.marks, saySpace: a.space, sayIcons: a.icons, sayMoney: a.money, sayTurn: a.turn}
+}
+
+// finalForm is what people say at the end of a game that nobody tracked.
+func (r *Rules) finalForm() *engine.FinalForm {
+	f := &engine.FinalForm{
+		Figures: []engine.FinalFigure{
+			saySafes: {Name: "safes", Term: term(termSafes), To: 3 * mostValue, Must: true},
+			sayMarks: {Name: "marks", Term: term(termMarks), To: markCount},
+			saySpace: {Name: "space", Term: term(termTrack), From: 1, To: len(r.cards.Board.Track), Default: int(r.cards.Board.Zero) + 1},
+			sayIcons: {Name: "icons", Term: term(termIcons), To: 6 * sheetPlaces},
+			sayMoney: {Name: "money", Term: term(termMoney), To: 9999},
+			sayTurn:  {Name: "turn", Term: term(termLatest), From: 1, To: maxSeats, Must: true},
+		},
+		Parts: []string{"safes", "marks", "reputation", "icons"},
+	}
+	f.Score = func(t *engine.FinalTable) (engine.Result, error) {
+		var list []account
+		for i, seat := range t.Seats {
+			var n [sayTurn + 1]int
+			for k := range n {
+				n[k], _ = t.Figure(f, i, k)
+			}
+			list = append(list, account{seat: seat, number: -1, safes: n[saySafes], marks: n[sayMarks], space: n[saySpace], icons: n[sayIcons], money: n[sayMoney], turn: n[sayTurn]})
+		}
+		return r.reckon(list), nil
+	}
+	return f
+}

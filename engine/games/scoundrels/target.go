@@ -1,0 +1,196 @@
+package scoundrels
+
+import "casekeeper/engine"
+
+// target does a step to what was chosen.
+func (f *flow) target(t Frame, st *step) {
+	o := f.Fact
+	arg := uint8(o.Args[0])
+	if st.Do >= doByHand {
+		f.byHand(t)
+		return
+	}
+	switch o.Verb {
+	case verbPick:
+		f.picked(t, st, engine.Seat(arg))
+	case verbScout, verbAim:
+		f.aimed(t, st, f.S.safeAt(arg))
+	case verbTake:
+		for i, m := range f.S.Marks {
+			if m.On != 0 && f.S.Safes[m.On-1] == arg && m.Number == uint8(o.Args[1]) && (st.Of != ofOwn || i/marksEach == int(t.Seat-1)) {
+				f.did(t, uint8(i)+1)
+				return
+			}
+		}
+	case verbLook:
+		f.note(whyLooked, Event{Seat: t.Seat, Spot: arg})
+		f.once(t, f.S.safeAt(arg))
+	case verbSteal:
+		n := f.S.safeAt(arg)
+		f.once(t, n)
+		f.stole(t.Seat, n, &t)
+	case verbShow:
+		f.note(whyShown, Event{Seat: t.Seat, N: arg})
+		f.once(t, arg-cardZero)
+	case verbCard:
+		f.pointed(t, st, engine.Seat(arg), uint8(o.Args[1]))
+	case verbUse:
+		at := f.S.find(traitOf(o.Args[0]))
+		f.advance(true)
+		f.useAt(at, t.Seat, byOf(st.Of))
+	case verbHire:
+		f.hireThrough(t, st)
+	case verbSwap, verbGive, verbDrop:
+		f.changed(t, st)
+	case verbOffice:
+		f.advance(true)
+		f.use(Frame{Seat: t.Seat, By: byOffice, Job: officeOption + arg})
+	}
+}
+
+// picked does a step to a seat.
+func (f *flow) picked(t Frame, st *step, seat engine.Seat) {
+	n := f.amount(&f.S, st, t.Seat, &t)
+	switch st.Do {
+	case doFree:
+		f.did(t, uint8(seat))
+		f.free(seat, 1)
+		f.hold(&t, seat)
+	case doJail:
+		f.did(t, uint8(seat))
+		f.push(Frame{Kind: fkPause, Seat: seat})
+	case doRob:
+		full := f.rob(seat, n, &t)
+		f.advance(full)
+	case doPeekCard:
+		f.note(whyPeeked, Event{Seat: t.Seat, Other: seat})
+		f.once(t, uint8(seat))
+	default:
+		full := f.suffer(st, seat, &t)
+		f.advance(full)
+	}
+}
+
+// aimed marks a safe, after a look at it or without, or moves a mark there.
+func (f *flow) aimed(t Frame, st *step, safe uint8) {
+	if st.Do == doMoveMark {
+		n := t.That - 1
+		number := f.S.Marks[n].Number
+		f.did(t, t.That)
+		f.mark(t.Seat, n, safe, number)
+		return
+	}
+	f.did(t, safe)
+	scouts := uint8(0)
+	if st.Do == doScout {
+		scouts = 1
+		f.note(whyScouted, Event{Seat: t.Seat, Spot: f.S.Safes[safe-1]})
+	}
+	f.push(Frame{Kind: fkMark, Seat: t.Seat, That: safe, Times: scouts})
+}
+
+// pointed does a step to a card that was played.
+func (f *flow) pointed(t Frame, st *step, seat engine.Seat, slot uint8) {
+	switch st.Do {
+	case doPlace:
+		owner := t.Seat
+		if st.Of == ofThat {
+			owner = engine.Seat(t.That)
+		}
+		if t.Held == owner {
+			f.Emit(Event{Kind: evRelease})
+		}
+		f.Emit(Event{Kind: evWatch, Seat: owner, Other: seat, Slot: slot})
+		f.hear(hearDistrust, seat, 0)
+		f.advance(true)
+	case doRecall:
+		f.did(t, t.That)
+		f.Emit(Event{Kind: evRecall, Seat: t.Seat, Other: seat, Slot: slot})
+	case doDestroy:
+		f.Emit(Event{Kind: evDestroy, Seat: t.Seat, Other: seat, Slot: slot})
+		f.advance(true)
+	default:
+		f.note(whyPeeked, Event{Seat: t.Seat, Other: seat, Slot: slot})
+		f.once(t, uint8(seat))
+	}
+}
+
+// hireThrough hires as a step lets one.
+func (f *flow) hireThrough(t Frame, st *step) {
+	at := f.S.find(traitOf(f.Fact.Args[0]))
+	if st.Of == ofDiscard {
+		t.Took = f.S.at(at).Trait
+		f.goOn(t)
+	}
+	f.advance(true)
+	f.hireAt(at)
+}
+
+// changed permutes halves, gives a trait or discards a Scoundrel.
+func (f *flow) changed(t Frame, st *step) {
+	o := f.Fact
+	at := f.S.find(traitOf(o.Args[0]))
+	switch o.Verb {
+	case verbSwap:
+		f.Emit(Event{Kind: evSwap, Seat: t.Seat, Place: at, To: f.S.find(traitOf(o.Args[1])), Open: o.Args[2] == halfJob})
+	case verbGive:
+		f.Emit(Event{Kind: evTrait, Seat: t.Seat, Place: at, N: traitOf(o.Args[1]), Open: st.Of == ofDiscard})
+	default:
+		f.discard(at)
+	}
+	f.advance(true)
+}
+
+// byHand takes what the table says of a card that it follows by hand.
+func (f *flow) byHand(t Frame) {
+	o := f.Fact
+	seat := engine.Seat(o.Args[0])
+	switch o.Verb {
+	case verbReceive:
+		f.money(seat, int(o.Args[1]), &t)
+	case verbSpend:
+		f.money(seat, -int(o.Args[1]), &t)
+	case verbRise:
+		f.reputation(seat, 1, whyEffect)
+	case verbFall:
+		f.reputation(seat, -1, whyEffect)
+	case verbJail:
+		f.jail(seat, 1)
+	case verbFree:
+		f.free(seat, 1)
+	case verbDraw:
+		f.draw(seat, 1)
+	case verbScout, verbAim, verbSteal, verbAbandon, verbTake:
+		f.safeByHand(t, uint8(o.Args[0]))
+	case verbDrop:
+		f.discard(f.S.find(traitOf(o.Args[0])))
+	case verbSwap:
+		f.Emit(Event{Kind: evSwap, Seat: t.Seat, Place: f.S.find(traitOf(o.Args[0])), To: f.S.find(traitOf(o.Args[1])), Open: o.Args[2] == halfJob})
+	default:
+		f.advance(true)
+	}
+}
+
+// safeByHand takes what the table says of the safe at a spot.
+func (f *flow) safeByHand(t Frame, spot uint8) {
+	n := f.S.safeAt(spot)
+	switch f.Fact.Verb {
+	case verbScout:
+		f.note(whyScouted, Event{Seat: t.Seat, Spot: spot})
+		f.push(Frame{Kind: fkMark, Seat: t.Seat, That: n, Times: 1})
+	case verbAim:
+		f.push(Frame{Kind: fkMark, Seat: t.Seat, That: n})
+	case verbSteal:
+		f.stole(t.Seat, n, &t)
+	case verbAbandon:
+		f.abandon(thief(spot), n)
+	case verbTake:
+		own := -1
+		for i, m := range f.S.Marks {
+			if m.On == n && m.Number == uint8(f.Fact.Args[1]) && (own < 0 || i/marksEach == int(t.Seat-1)) {
+				own = i
+			}
+		}
+		f.Emit(Event{Kind: evMark, Seat: engine.Seat(own/marksEach) + 1, N: uint8(own)})
+	}
+}

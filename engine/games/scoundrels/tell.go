@@ -1,0 +1,218 @@
+package scoundrels
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/rulebook"
+)
+
+// Tell gives the because-lines of an event that happened in state s.
+func (r *Rules) Tell(s State, e Event) []engine.Line {
+	l := teller{rules: r}
+	switch {
+	case e.Kind <= evWatch:
+		l.turn(&s, e)
+	case e.Kind <= evLapse:
+		l.work(&s, e)
+	case e.Kind <= evTrait:
+		l.scoundrels(&s, e)
+	case e.Kind <= evMark:
+		l.safes(&s, e)
+	case e.Kind == evNote:
+		l.note(e)
+	default:
+		l.people(&s, e)
+	}
+	return l.lines
+}
+
+// teller gathers lines.
+type teller struct {
+	rules *Rules
+	lines []engine.Line
+}
+
+func (l *teller) say(rule rulebook.ID, seat engine.Seat, args ...engine.Arg) {
+	l.lines = append(l.lines, engine.Say(rule, seat, args...))
+}
+
+func (l *teller) turn(s *State, e Event) {
+	switch e.Kind {
+	case evFirst:
+		if s.Stage == stFirst {
+			l.say(ruleFirst, e.Seat)
+		} else {
+			l.say(ruleStarter, e.Seat)
+		}
+	case evScheme:
+		l.say(ruleStrategy, e.Seat, cardArg(strategyCard(e.N)))
+	case evTurn:
+		if e.N == 0 {
+			l.say(ruleLength, engine.Table, count(s.Day), count(s.days()))
+		}
+	case evPlayed:
+		if e.Open {
+			l.say(ruleHonest, e.Seat)
+		} else {
+			l.say(rulePlay, e.Seat, slotArg(e.Slot))
+		}
+	case evWatch:
+		l.say(ruleDistrust, e.Seat, engine.Who(e.Other), slotArg(e.Slot))
+	}
+}
+
+// work tells what is used, and what money and reputation that brings.
+func (l *teller) work(s *State, e Event) {
+	p := &s.Player[e.Seat%seatSpan]
+	switch e.Kind {
+	case evMoney:
+		if now := int(p.Money) + int(e.Amount); e.Amount > 0 {
+			l.say(ruleGain, e.Seat, count(int(e.Amount)), count(now))
+		} else {
+			l.say(ruleSpend, e.Seat, count(-int(e.Amount)), count(now))
+		}
+	case evSpace:
+		rule := reasonRules[e.Why]
+		if up := e.Amount > 0; e.Why == whyEffect && !up {
+			l.say(ruleReputation, e.Seat, count(-int(e.Amount)), term(termDown))
+		} else if e.Why == whyEffect {
+			l.say(ruleReputation, e.Seat, count(int(e.Amount)), term(termUp))
+		} else {
+			l.say(rule, e.Seat, count(1))
+		}
+	case evUsed:
+		l.used(s, &e.Frame)
+	case evGo:
+		if e.Why == whyTwice {
+			l.say(ruleTwice, e.Seat, traitArg(e.Frame.Trait), jobArg(e.Frame.Job))
+		}
+	}
+}
+
+// officeRules are the options of the Sheriff's Office.
+var officeRules = [...]ruleID{officeSell: ruleSell, officeBail: ruleBail, officeBailTwo: ruleBail, officeBribe: ruleBribe}
+
+// used tells what is used.
+func (l *teller) used(s *State, t *Frame) {
+	switch t.By {
+	case byLeader:
+		l.say(ruleLeader, t.Seat, slotArg(t.Job-leaderAbility))
+	case byScheme:
+		l.say(ruleScheme, t.Seat, cardArg(strategyCard(t.Job-schemeAbility)))
+	case byOffice:
+		l.say(officeRules[t.Job-officeOption], t.Seat, count(t.Job-officeOption-officeSell))
+	case byOwn, byHired:
+		l.say(ruleUse, t.Seat, traitArg(t.Trait), jobArg(t.Job))
+		if bonus := l.rules.cards.Traits[t.Trait].Bonus; bonus > 0 && t.By == byOwn {
+			l.say(ruleBonus, t.Seat, count(bonus))
+		}
+	default:
+		l.say(ruleGuest, t.Seat, traitArg(t.Trait), jobArg(t.Job))
+	}
+}
+
+// scoundrels tells where Scoundrels go.
+func (l *teller) scoundrels(s *State, e Event) {
+	c := Scoundrel{}
+	if e.Place != nowhere && e.Place != limbo {
+		c = *s.at(e.Place)
+	}
+	switch e.Kind {
+	case evName:
+		if e.N != 0 {
+			l.say(ruleTrait, engine.Table, traitArg(e.N))
+		} else {
+			l.say(ruleJob, engine.Table, jobArg(e.Job))
+		}
+	case evHired:
+		l.say(ruleHire, e.Seat, traitArg(e.N), jobArg(e.Job), count(int(e.Amount)))
+	case evPut:
+		l.say(ruleHeard, e.Seat, traitArg(e.N), jobArg(e.Job), placeArg(e.Place))
+	case evRejected:
+		l.say(ruleReplace, e.Seat, traitArg(e.N), jobArg(e.Job))
+	case evDiscard:
+		if c.named() {
+			l.say(ruleDiscard, engine.Table, traitArg(c.Trait), jobArg(c.Job))
+		}
+	case evUnder:
+		l.say(ruleUnder, engine.Table, traitArg(c.Trait), jobArg(c.Job))
+	case evRefill:
+		if s.Traits == 0 || s.Jobs == 0 {
+			l.say(ruleRefill, engine.Table)
+		}
+	case evExchange:
+		l.say(ruleArrange, e.Seat, placeArg(e.Place), placeArg(e.To))
+	case evSwap:
+		half := halfTrait
+		if e.Open {
+			half = halfJob
+		}
+		l.say(ruleSwap, e.Seat, traitArg(c.Trait), traitArg(s.at(e.To).Trait), engine.Arg{Domain: domHalf, Value: half})
+	case evTrait:
+		l.say(ruleGive, e.Seat, traitArg(c.Trait), traitArg(e.N))
+	}
+}
+
+// safes tells where safes and marks go.
+func (l *teller) safes(s *State, e Event) {
+	switch {
+	case e.Kind == evSafe && e.Why == whyStole:
+		l.say(ruleSteal, e.Seat, spotArg(e.Slot))
+	case e.Kind == evSafe:
+		l.say(reasonRules[e.Why], e.Seat, spotArg(e.Spot))
+	case e.Spot != 0:
+		l.say(ruleMark, e.Seat, spotArg(s.Safes[e.Spot-1]), count(e.Number))
+	case e.Seat != engine.Table:
+		l.say(ruleMoveMark, e.Seat, spotArg(s.Safes[s.Marks[e.N].On-1]))
+	}
+}
+
+// people tells of henchmen, hands, and the end of a day.
+func (l *teller) people(s *State, e Event) {
+	switch e.Kind {
+	case evDrew:
+		l.say(ruleDraw, e.Seat, count(e.N))
+	case evJail:
+		l.say(ruleJail, e.Seat, count(e.N))
+	case evFree:
+		l.say(ruleFree, e.Seat, count(e.N))
+	case evRecall:
+		l.say(ruleRecall, e.Seat, engine.Who(e.Other), slotArg(e.Slot))
+	case evDestroy:
+		l.say(ruleDestroy, e.Seat, engine.Who(e.Other), slotArg(e.Slot))
+	case evShown:
+		l.say(ruleCall, e.Other, slotArg(e.Slot), numberArg(e.N))
+		if !bluff(e.N, e.Slot) {
+			l.say(ruleTrue, e.Other, slotArg(e.Slot))
+		}
+	case evNight:
+		l.say(ruleNight, engine.Table, count(s.Day+1))
+	case evLeads:
+		l.say(ruleOffer, e.Seat)
+	case evOpened:
+		if e.N == 0 {
+			l.say(ruleWorth, thief(e.Spot), spotArg(e.Spot), count(int(e.Amount)))
+		} else {
+			l.say(ruleOpen, thief(e.Spot), cardArg(firstSafe+catalogue.CardID(e.N-1)), count(int(e.Amount)))
+		}
+	case evIcons:
+		l.say(ruleIcons, e.Seat, count(e.N))
+	case evThird:
+		if e.N == 0 {
+			l.say(ruleStepThree, e.Seat)
+		}
+	}
+}
+
+// note tells what changes nothing but has to be said.
+func (l *teller) note(e Event) {
+	rule := reasonRules[e.Why]
+	switch e.Why {
+	case whyLooked, whyScouted:
+		l.say(rule, e.Seat, spotArg(e.Spot))
+	case whyShown:
+		l.say(rule, e.Seat, numberArg(e.N))
+	default:
+		l.say(rule, e.Seat)
+	}
+}

@@ -1,0 +1,362 @@
+package scoundrels
+
+import "casekeeper/engine"
+
+// How a use runs: rounds of steps, and what is owed in between.
+
+// stepWork goes on with the work on top; false if somebody has to choose.
+func (f *flow) stepWork(t Frame) bool {
+	switch t.Kind {
+	case fkUse:
+		return f.stepUse(t)
+	case fkHired:
+		if f.usable(&f.S, t.At, t.Seat, byHired) && t.Chose == 0 {
+			return false
+		}
+		f.leaveHired(t)
+		return true
+	case fkPlace:
+		return f.place(t)
+	case fkArrange:
+		return false
+	case fkMark:
+		if f.S.markable(t.Seat) {
+			return false
+		}
+		f.pop()
+		f.note(whyNoMark, Event{Seat: t.Seat})
+		f.marked(t)
+		return true
+	case fkLimit:
+		if f.S.safesOf(t.Seat) > f.S.Day {
+			return false
+		}
+		f.pop()
+		return true
+	}
+	if f.S.canWatch(t.Seat) && t.Chose == 0 { // fkPause
+		return false
+	}
+	f.pop()
+	f.jailed(t.Seat)
+	return true
+}
+
+// use begins a use.
+func (f *flow) use(t Frame) {
+	t.Kind, t.Round = fkUse, 1
+	e := Event{Kind: evUsed, Frame: t, Mask: traitBit(t.Trait), Jobs: jobBit(t.Job)}
+	if t.By == byScheme {
+		e.Mask = strategyBit(t.Job - schemeAbility)
+	}
+	f.Emit(e)
+	f.bonus(&t)
+}
+
+// bonus is the money before a round.
+func (f *flow) bonus(t *Frame) {
+	if t.By == byOwn && t.Trait != 0 && (t.Round == 1 || f.S.Switches.BonusTwice) {
+		f.money(t.Seat, int(f.cards.Traits[t.Trait].Bonus), t)
+	}
+}
+
+// useAt begins the use of a Scoundrel at a place.
+func (f *flow) useAt(at place, seat engine.Seat, by By) {
+	c := *f.S.at(at)
+	f.use(Frame{Seat: seat, At: at, By: by, Trait: c.Trait, Job: c.Job})
+}
+
+// steps are those of a use: first what the trait asks, then what the job does.
+func (r *Rules) steps(t *Frame) (first, steps []step) {
+	if t.Trait != 0 {
+		first = r.cards.Traits[t.Trait].First
+	}
+	return first, r.cards.Jobs[t.Job].Steps
+}
+
+// step is the n-th of them; nil behind the last.
+func (r *Rules) step(t *Frame, n uint8) *step {
+	first, steps := r.steps(t)
+	switch {
+	case int(n) < len(first):
+		return &first[n]
+	case int(n) < len(first)+len(steps):
+		return &steps[int(n)-len(first)]
+	}
+	return nil
+}
+
+// yes is the answer to a step that may be declined.
+const yes = 255
+
+// stepUse does the next step of a use.
+func (f *flow) stepUse(t Frame) bool {
+	st := f.step(&t, t.Step)
+	switch {
+	case t.Held != engine.Table && (st == nil || st.Do != doFree && st.Do != doPlace):
+		f.Emit(Event{Kind: evRelease})
+	case st == nil:
+		return f.endRound(t)
+	case st.Link == linkSo && t.Full>>(t.Step-1)&1 == 0:
+		f.skip(t)
+	case st.Link == linkOr && t.Chose != t.Step+1:
+		t.Step, t.Chose, t.Asked = f.chainEnd(&t), 0, 0
+		f.goOn(t)
+	case t.Times == 0 && t.Chose == 0 && !f.holds(&f.S, st.If, st.Limit, t.Seat, &t):
+		f.skip(t)
+	case f.heads(&t) && t.Chose == 0:
+		return f.chain(t, st)
+	case f.optional(st) && t.Chose == 0 && !f.targeted(st):
+		if !f.possible(&f.S, st, t.Seat, &t) {
+			f.skip(t)
+			return true
+		}
+		return false
+	default:
+		return f.exec(t, st)
+	}
+	return true
+}
+
+// optional tells whether a step may be declined.
+func (r *Rules) optional(st *step) bool { return st.Link == linkMay || st.If == ifByHand }
+
+// skip goes past a step that is not done.
+func (f *flow) skip(t Frame) {
+	t.Step, t.Chose, t.Times, t.Asked = t.Step+1, 0, 0, 0
+	f.goOn(t)
+}
+
+// advance goes past a step that was done.
+func (f *flow) advance(full bool) {
+	t := *f.top()
+	if full {
+		t.Full |= 1 << t.Step
+	}
+	t.Step, t.Chose, t.Times, t.Asked = t.Step+1, 0, 0, 0
+	f.goOn(t)
+}
+
+// heads tells whether a step is the first of several alternatives.
+func (r *Rules) heads(t *Frame) bool {
+	if r.step(t, t.Step).Link == linkOr {
+		return false
+	}
+	return r.nextOr(t, t.Step) != 0
+}
+
+// nextOr is the alternative behind a step with its own; 0 = none.
+func (r *Rules) nextOr(t *Frame, from uint8) uint8 {
+	for n := from + 1; ; n++ {
+		switch st := r.step(t, n); {
+		case st == nil || st.Link != linkSo && st.Link != linkOr:
+			return 0
+		case st.Link == linkOr:
+			return n
+		}
+	}
+}
+
+// chainEnd is behind all alternatives of which the present step is one.
+func (r *Rules) chainEnd(t *Frame) uint8 {
+	n := t.Step
+	for st := r.step(t, n); st != nil && (st.Link == linkSo || st.Link == linkOr); st = r.step(t, n) {
+		n++
+	}
+	return n
+}
+
+// alternatives are the steps of a choice that can begin, for a seat.
+func (r *Rules) alternatives(s *State, t *Frame, seat engine.Seat) (list []uint8) {
+	lowest := false
+	for n := t.Step; n != 0 || n == t.Step; n = r.nextOr(t, n) {
+		if st := r.step(t, n); r.possible(s, st, seat, t) {
+			list = append(list, n)
+		} else if st.Do == doLoseReputation {
+			lowest = true
+		}
+		if r.nextOr(t, n) == 0 {
+			break
+		}
+	}
+	if lowest && s.Switches.LowestMay && len(list) > 0 {
+		for n := t.Step; ; n = r.nextOr(t, n) {
+			if r.step(t, n).Do == doLoseReputation {
+				return append(list, n)
+			}
+		}
+	}
+	return list
+}
+
+// chain asks which alternative; of one that is left nobody is asked.
+func (f *flow) chain(t Frame, st *step) bool {
+	if st.Who == whoEachRival {
+		return f.eachChooses(t)
+	}
+	list := f.alternatives(&f.S, &t, t.Seat)
+	switch {
+	case len(list) == 0:
+		f.note(whyNothing, Event{Seat: t.Seat})
+		t.Step++
+		t.Step = f.chainEnd(&t)
+		f.goOn(t)
+	case len(list) == 1 && !f.optional(st):
+		t.Step, t.Chose = list[0], list[0]+1
+		f.goOn(t)
+	default:
+		return false
+	}
+	return true
+}
+
+// rival is the rival whose turn it is to choose in a step of all of them; Table
+// when all have.
+func (s *State) rival(t *Frame) engine.Seat {
+	list, n := s.from(t.Seat)
+	if int(t.Asked)+1 >= n {
+		return engine.Table
+	}
+	return list[t.Asked+1]
+}
+
+// eachChooses lets every rival choose, clockwise from who uses it. Before that a
+// rival may put a henchman onto this turn's card.
+func (f *flow) eachChooses(t Frame) bool {
+	seat := f.S.rival(&t)
+	if seat == engine.Table {
+		t.Full |= 1 << t.Step
+		t.Step++
+		t.Step, t.Asked, t.Times, t.Chose = f.chainEnd(&t), 0, 0, 0
+		f.goOn(t)
+		return true
+	}
+	if t.Times == 0 && f.S.canWatch(seat) && f.chainJails(&t) {
+		return false // the pause
+	}
+	list := f.alternatives(&f.S, &t, seat)
+	if len(list) > 1 {
+		return false
+	}
+	next := t
+	next.Asked, next.Times = t.Asked+1, 0
+	f.goOn(next)
+	if len(list) == 1 {
+		f.suffer(f.step(&t, list[0]), seat, &t)
+	} else {
+		f.note(whyNothing, Event{Seat: seat})
+	}
+	return true
+}
+
+// chainJails tells whether an alternative jails a henchman.
+func (r *Rules) chainJails(t *Frame) bool {
+	for n := t.Step; ; n = r.nextOr(t, n) {
+		if r.step(t, n).Do == doJail {
+			return true
+		}
+		if r.nextOr(t, n) == 0 {
+			return false
+		}
+	}
+}
+
+// endRound ends a round: it is used once more, or closed.
+func (f *flow) endRound(t Frame) bool {
+	if t.Chose == 0 && f.twice(&f.S, &t) {
+		return false
+	}
+	f.close(t)
+	return true
+}
+
+// twice tells whether a use may be done once more.
+func (r *Rules) twice(s *State, t *Frame) bool {
+	if t.Round != 1 || t.Trait == 0 || !r.cards.Traits[t.Trait].Twice || t.By != byOwn && t.By != byHired || t.At == nowhere || t.At == limbo {
+		return false
+	}
+	c := s.at(t.At)
+	if !c.named() {
+		return false
+	}
+	j := &r.cards.Jobs[c.Job]
+	return r.holds(s, j.If, j.Limit, t.Seat, nil) && r.affordable(s, t.Seat, 0, r.cards.Traits[t.Trait].First, j.Steps)
+}
+
+// again begins the second round: of the job that lies there now.
+func (f *flow) again(t Frame) {
+	c := f.S.at(t.At)
+	t.Round, t.Step, t.Full, t.Chose, t.Times, t.Asked, t.That, t.Job = 2, 0, 0, 0, 0, 0, 0, c.Job
+	f.Emit(Event{Kind: evGo, Frame: t, Jobs: jobBit(c.Job), Why: whyTwice, Seat: t.Seat})
+	f.bonus(&t)
+}
+
+// close ends a use: neighbours hear it, then it leaves, if it does.
+func (f *flow) close(t Frame) {
+	f.neighbours(t.At)
+	here := t.At != nowhere && t.At != limbo
+	discards := t.Trait != 0 && (f.cards.Traits[t.Trait].Discard || f.cards.Jobs[t.Job].Discard)
+	guest := t.By == bySaloon && f.S.Switches.GuestGoes && t.Trait != 0 && f.cards.Traits[t.Trait].When == whenHired
+	f.pop()
+	switch {
+	case !here || t.Trait == 0:
+	case t.By == byPile && t.At.onPile():
+		hired := f.cards.Traits[t.Trait].When == whenHired
+		if !f.S.Switches.UnderSelf || discards || hired {
+			f.Emit(Event{Kind: evUnder, Place: t.At})
+		}
+	case t.By == byHired:
+	case (discards || guest) && !t.At.onPile():
+		f.discard(t.At)
+	}
+	if t.By == byHired && f.top() != nil && f.top().Kind == fkHired {
+		h := *f.top()
+		h.Chose, h.At = yes, t.At
+		f.goOn(h)
+	}
+}
+
+// neighbours makes Responses due whose arrow points at a place.
+func (f *flow) neighbours(at place) {
+	if !at.onSheet() || !f.S.at(at).there() {
+		return
+	}
+	mask, k := uint64(0), at.index()
+	if k > 0 {
+		mask |= f.response(at-1, false)
+	}
+	if k < sheetPlaces-1 {
+		mask |= f.response(at+1, true)
+	}
+	if mask &^= f.S.Due; mask != 0 {
+		f.Emit(Event{Kind: evDue, Mask: mask})
+	}
+}
+
+// response is the bit of a Response whose arrow points to its left or right.
+func (f *flow) response(at place, left bool) uint64 {
+	c := f.S.at(at)
+	if !c.named() {
+		return 0
+	}
+	t := &f.cards.Traits[c.Trait]
+	if t.When != whenResponse || left && !t.Left || !left && !t.Right {
+		return 0
+	}
+	return traitBit(c.Trait)
+}
+
+// discard puts a Scoundrel onto the pile; the Saloon is filled at once.
+func (f *flow) discard(at place) {
+	saloon := at.inSaloon()
+	f.Emit(Event{Kind: evDiscard, Place: at})
+	if saloon {
+		f.refill()
+	} else {
+		f.hear(hearDiscard, at.owner(), 0)
+	}
+}
+
+func (f *flow) refill() {
+	f.Emit(Event{Kind: evRefill})
+}
