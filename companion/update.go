@@ -15,9 +15,11 @@ type Update struct {
 	Awaits  []engine.Prompt // who owes what; empty = over
 	Board   engine.Board
 	Result  *engine.Result       // nil while the game goes on
+	Scores  []engine.Result      // over: what it would have been after each round; nil = the game cannot tell
 	Acts    int                  // in force
 	InForce []journal.Seq        // the rows that these acts came with, in order
 	Latest  *Entry               // what happened last; nil at the very beginning
+	Steps   []engine.Board       // what happened last, step by step, by line of Latest; see [engine.Match.Steps]
 	Log     int                  // entries that [Session.Log] has
 	Refusal *Refusal             // of the latest fact, if it was refused
 	Undo    *Change              // what undo would take back; nil if nothing
@@ -78,11 +80,14 @@ func (k *keeper) update(viewer engine.Seat) Update {
 		Acts: len(k.acts), InForce: seqs(k.acts), Log: len(k.log), Refusal: k.refusalTo(viewer, k.refusal), Undo: k.undoFor(viewer), Redo: named(k.undone), Undone: len(k.undone),
 		Pending: shownFacts(k.pending), Saved: k.failure == nil, Failure: k.failure}
 	if r, over := m.Result(); over {
-		u.Result = &r
+		u.Result, u.Scores = &r, m.Scores()
 	}
 	if len(k.log) > 0 {
 		latest := k.log[len(k.log)-1]
 		u.Latest = &latest
+		if latest.Kind == journal.Act {
+			u.Steps = m.Steps(latest.Act, viewer)
+		}
 	}
 	return u
 }

@@ -114,6 +114,37 @@ func TestASecondPieceOfTheSameDesign(t *testing.T) {
 	s.took(t, "in the next round", engine.Laid(gap1, 9))
 }
 
+// Where the board does not say which piece of a design lies there, a piece that
+// the game awaits there is news, and one that it does not await confirms the board.
+func TestAPieceThatIsAwaitedBesideAnother(t *testing.T) {
+	move := func(n uint8) catalogue.Copy { return catalogue.Copy{Card: 9, N: n} }
+	tags := numbered()
+	for n := range uint8(2) {
+		if err := tags.Add(tag(byte(20+n)), move(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	second := lay(gap1, 9)
+	second.Pieces = []catalogue.Copy{move(1)}
+	for first := range byte(2) {
+		s := newSitting(tags)
+		s.awaits(shown(on(gap1, 9)), second) // no reader saw how it came there
+		s.place(1, 20+first)
+		if first == 0 {
+			s.took(t, "the one that lies there")
+			continue
+		}
+		s.took(t, "the other", engine.LaidPiece(gap1, move(1)))
+		s.awaits(shown(on(gap1, 9), on(gap1, 9)), lay(gap2, 1))
+		s.lift(1, 21)
+		s.place(1, 21)
+		s.took(t, "the other again")
+		s.place(1, 20)
+		s.took(t, "the one that lay there")
+		s.misread(t, "both lie there")
+	}
+}
+
 // A reader that was blind for longer than was thought tells that a card left and
 // came back at once: nobody does that, and it is no news.
 func TestWhatIsBackAtOnceIsNoNews(t *testing.T) {

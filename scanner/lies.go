@@ -27,7 +27,8 @@ func (m *Matcher) shown(slot engine.Slot, card catalogue.Copy) (itself bool, n i
 
 // confirms tells whether a card that is laid on a slot is one that the board
 // has there. Where the board does not tell pieces apart, it is another one of
-// the design if as many as there are were seen already.
+// the design if as many as there are were seen already, or if the game awaits
+// that very piece: then it knows that others of the design lie there.
 func (m *Matcher) confirms(slot engine.Slot, card catalogue.Copy) bool {
 	itself, n := m.shown(slot, card)
 	if itself || n == 0 {
@@ -42,11 +43,16 @@ func (m *Matcher) confirms(slot engine.Slot, card catalogue.Copy) bool {
 			others++
 		}
 	}
-	if others >= n || m.apart(slot, card.Card) {
+	if others >= n || m.apart(slot, card.Card) || m.expects(slot, card) {
 		return false
 	}
 	m.there[slot] = append(m.there[slot], card)
 	return true
+}
+
+// expects tells whether that very piece is awaited on a slot.
+func (m *Matcher) expects(slot engine.Slot, card catalogue.Copy) bool {
+	return slices.ContainsFunc(m.awaits, func(p engine.Prompt) bool { return p.Accepts(engine.LaidPiece(slot, card)) })
 }
 
 // apart tells whether the board tells apart the pieces of a design on a slot.

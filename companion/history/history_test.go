@@ -9,6 +9,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/companion/history"
+	"casekeeper/companion/journal"
 )
 
 // game is a finished game that began at a minute and took some.
@@ -42,6 +43,32 @@ func TestPeopleAreCounted(t *testing.T) {
 	}
 	if names := history.Names(evenings()); !slices.Equal(names, []string{"Ana", "Bea"}) {
 		t.Errorf("names %v", names)
+	}
+}
+
+// TestStreakIsOfTheSamePeople: wins in a row against the same people, wherever
+// they sat, up to the game that is over; a win that was shared, another game,
+// other people, or one that went on later do not count.
+func TestStreakIsOfTheSamePeople(t *testing.T) {
+	two, turned := []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Name: "Bea"}}, []companion.Player{{Seat: "red", Name: "Bea"}, {Seat: "blue", Name: "Ana"}}
+	three := append(slices.Clone(two), companion.Player{Seat: "green", Name: "Cai"})
+	red, blue := []companion.Standing{{Seat: "red", Won: true}, {Seat: "blue"}}, []companion.Standing{{Seat: "red"}, {Seat: "blue", Won: true}}
+	both := []companion.Standing{{Seat: "red", Won: true}, {Seat: "blue", Won: true}}
+	list := []companion.Sitting{
+		game("west", 0, 40, two, red...), game("west", 100, 40, two, both...),
+		game("west", 200, 40, turned, blue...), game("west", 300, 40, two, red...), game("west", 400, 40, three, blue...), game("dice", 500, 40, two, blue...), game("west", 550, 5, two),
+		game("west", 600, 40, two, red...), game("west", 700, 40, two, blue...),
+	}
+	for i := range list {
+		list[i].ID = journal.MatchID(rune('a' + i))
+	}
+	for over, want := range map[int]int{7: 3, 3: 2, 2: 1, 0: 1} {
+		if got := history.Streak(list, &list[over], "Ana"); got != want {
+			t.Errorf("game %d: %d in a row, want %d", over, got, want)
+		}
+	}
+	if got := history.Streak(list, &list[8], "Bea"); got != 1 {
+		t.Errorf("Bea, after Ana: %d in a row", got)
 	}
 }
 

@@ -65,6 +65,44 @@ func People(sittings []companion.Sitting, game string) []Person {
 	return list
 }
 
+// Streak is how often in a row somebody has won a game against the same people:
+// the sitting that is over, which they have won, and those before it.
+func Streak(sittings []companion.Sitting, over *companion.Sitting, winner string) int {
+	before := slices.DeleteFunc(slices.Clone(sittings), func(s companion.Sitting) bool {
+		return s.ID == over.ID || s.Game != over.Game || len(s.Result) == 0 || s.BeganMillis > over.BeganMillis || !slices.Equal(around(&s), around(over))
+	})
+	slices.SortFunc(before, func(a, b companion.Sitting) int { return cmp.Compare(b.ActedMillis, a.ActedMillis) })
+	n := 1
+	for i := range before {
+		if !slices.Equal(winners(&before[i]), []string{winner}) {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// around is who sat at a table, by name, in no order of seats.
+func around(s *companion.Sitting) (names []string) {
+	for _, held := range s.People() {
+		names = append(names, held[0].Name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// winners are those who won, by name.
+func winners(s *companion.Sitting) (names []string) {
+	for _, held := range s.People() {
+		if slices.ContainsFunc(s.Result, func(r companion.Standing) bool {
+			return r.Won && slices.ContainsFunc(held, func(p companion.Player) bool { return p.Seat == r.Seat })
+		}) {
+			names = append(names, held[0].Name)
+		}
+	}
+	return names
+}
+
 // add counts one finished game with the points of all seats held.
 func (p *Person) add(s companion.Sitting, held []companion.Player) {
 	total, won, there := 0, false, false
