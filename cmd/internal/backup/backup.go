@@ -67,10 +67,11 @@ func left(path string) bool {
 }
 
 // beside tells whether something that lies in a data folder is none of its own:
-// settings and caches of a table of its own, which have their place there, and
-// what was there before a restore.
+// settings and caches of a table of its own, which have their place there; what
+// was there before a restore; what a partition of its own has, and only root may
+// read and move.
 func beside(name string) bool {
-	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, keptPrefix)
+	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, keptPrefix) || name == "lost+found"
 }
 
 // Name is what a backup that is made at a time is called.

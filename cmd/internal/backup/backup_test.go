@@ -122,13 +122,14 @@ func TestWhatWouldGo(t *testing.T) {
 	}
 }
 
-// At a table of its own nothing beside the data folder may be written, and its
-// settings and caches lie in it.
+// At a table of its own nothing beside the data folder may be written, its
+// settings and caches lie in it, and it may be a partition.
 func TestAllHappensInside(t *testing.T) {
 	from, to := house(t, 2), house(t, 1)
 	to.Settings = filepath.Join(to.Data, ".config", "fyne", "preferences.json")
 	put(t, to.Settings, "{}")
 	put(t, filepath.Join(to.Data, ".cache", "shaders"), "x")
+	put(t, filepath.Join(to.Data, "lost+found", "#12"), "x")
 	b := opened(t, written(t, from))
 	kept, err := b.Restore(to, now)
 	if err != nil || filepath.Dir(kept) != to.Data {
@@ -140,11 +141,11 @@ func TestAllHappensInside(t *testing.T) {
 	if text, err := os.ReadFile(to.Settings); err != nil || string(text) != `{"lang":"es"}` {
 		t.Errorf("settings: %q, %v", text, err)
 	}
-	if !exists(filepath.Join(to.Data, ".cache", "shaders")) || !exists(filepath.Join(kept, journalPath)) {
+	if !exists(filepath.Join(to.Data, ".cache", "shaders")) || !exists(filepath.Join(to.Data, "lost+found", "#12")) || !exists(filepath.Join(kept, journalPath)) {
 		t.Error("what is beside was moved, or what was there is gone")
 	}
 	for _, f := range opened(t, written(t, to)).Files {
-		if beside(f.Path) {
+		if beside(f.Path) || strings.HasPrefix(f.Path, "lost+found") {
 			t.Errorf("%s is carried", f.Path)
 		}
 	}

@@ -1,7 +1,9 @@
 package doctor
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -14,6 +16,7 @@ import (
 // disk is what a file system says of itself.
 type disk struct {
 	kind     Kind
+	name     string // as the kernel calls it, like ext4; "" = it does not say
 	free     uint64 // bytes that this user may still write
 	readOnly bool
 }
@@ -58,7 +61,26 @@ func diskOf(path string) (disk, error) {
 	if err := unix.Statfs(path, &st); err != nil {
 		return disk{}, err
 	}
-	return disk{kinds[int64(st.Type)], st.Bavail * uint64(st.Bsize), st.Flags&unix.ST_RDONLY != 0}, nil
+	return disk{kinds[int64(st.Type)], fileSystem(path), st.Bavail * uint64(st.Bsize), st.Flags&unix.ST_RDONLY != 0}, nil
+}
+
+// fileSystem is what the kernel calls the file system of a path: its list of
+// mounts says, by number of the device (proc_pid_mountinfo(5)).
+func fileSystem(path string) string {
+	var st unix.Stat_t
+	list, err := os.ReadFile("/proc/self/mountinfo")
+	if err != nil || unix.Stat(path, &st) != nil {
+		return ""
+	}
+	device := fmt.Sprintf("%d:%d", unix.Major(st.Dev), unix.Minor(st.Dev))
+	for line := range strings.Lines(string(list)) {
+		mount, kind, ok := strings.Cut(line, " - ")
+		if f := strings.Fields(mount); ok && len(f) > 2 && f[2] == device {
+			name, _, _ := strings.Cut(kind, " ")
+			return name
+		}
+	}
+	return ""
 }
 
 // mayOpen tells whether this user may read and write a file; it is not opened.
@@ -94,7 +116,7 @@ func (m *Machine) kept() Line {
 	case d.kind == Elsewhere:
 		l.State, l.Text, l.Remedy = Warn, say("doctor.data.elsewhere", m.data), say("doctor.data.elsewhere.remedy")
 	default:
-		l.State, l.Text = Good, say("doctor.data", m.data)
+		l.State, l.Text = Good, say("doctor.data", m.data, cmp.Or(d.name, "?"))
 	}
 	return l
 }

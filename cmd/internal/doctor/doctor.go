@@ -58,7 +58,7 @@ type Machine struct {
 	root    string // in whose place tests have another folder; "/"
 	data    string // folder of what is kept
 	env     func(string) string
-	groups  func() []string // of this user
+	groups  func() []string // of this user; nil = it is root, who needs none
 	free    func(path string) (disk, error)
 	open    func(path string) error // whether it may be read and written; it opens nothing
 	holders func(path string) []string
@@ -75,7 +75,7 @@ func Here(data string) *Machine {
 // Look looks everything over. It takes less than a second.
 func (m *Machine) Look() []Line {
 	lines := []Line{{Check: "version", State: Good, Text: say("doctor.version", about.String())}, m.board()}
-	for _, more := range [][]Line{m.power(), m.ports(), m.missing()} {
+	for _, more := range [][]Line{m.power(), m.member(), m.ports(), m.missing()} {
 		lines = append(lines, more...)
 	}
 	return append(lines, m.display(), m.faces(), m.kept(), m.room(), m.clock())
@@ -103,6 +103,32 @@ func (m *Machine) board() Line {
 		return Line{"board", Good, say("doctor.board.unknown", kernel), Says{}}
 	}
 	return Line{"board", Good, say("doctor.board", model, kernel), Says{}}
+}
+
+// groupsOfSensors are those whose files sensors are read through: serial ports,
+// readers that type, and what is on the pin header.
+var groupsOfSensors = []string{"dialout", "input", "gpio", "i2c", "spi"}
+
+// member is whether this user is in those of them that this system has.
+func (m *Machine) member() []Line {
+	mine := m.groups()
+	all, err := os.ReadFile(filepath.Join(m.root, "etc/group"))
+	if mine == nil || err != nil {
+		return nil
+	}
+	var in, out []string
+	for _, name := range groupsOfSensors {
+		switch {
+		case slices.Contains(mine, name):
+			in = append(in, name)
+		case strings.Contains("\n"+string(all), "\n"+name+":"):
+			out = append(out, name)
+		}
+	}
+	if len(out) > 0 {
+		return []Line{{"groups", Warn, say("doctor.groups.not", strings.Join(out, ", ")), say("doctor.groups.remedy", strings.Join(out, ","))}}
+	}
+	return []Line{{"groups", Good, say("doctor.groups", strings.Join(in, ", ")), Says{}}}
 }
 
 // ports is each device that sensors can be plugged into: whether it may be
@@ -139,7 +165,7 @@ func (m *Machine) closed(d device) Line {
 	case slices.Contains(m.groups(), group):
 		l.Remedy = say("doctor.port.login.remedy", group)
 	default:
-		l.Remedy = say("doctor.port.group.remedy", group)
+		l.Remedy = say("doctor.groups.remedy", group)
 	}
 	return l
 }
@@ -206,11 +232,12 @@ func plugged() (list []device) {
 	return list
 }
 
-func ownGroups() (names []string) {
+func ownGroups() []string {
 	ids, err := os.Getgroups()
-	if err != nil {
+	if err != nil || os.Geteuid() == 0 {
 		return nil
 	}
+	names := []string{}
 	for _, id := range ids {
 		names = append(names, groupName(strconv.Itoa(id)))
 	}

@@ -15,8 +15,8 @@ import (
 // well is a Raspberry Pi on which nothing is wrong.
 func well(t *testing.T) *Machine {
 	t.Helper()
-	m := &Machine{root: t.TempDir(), data: t.TempDir(), env: func(string) string { return ":0" }, groups: func() []string { return nil },
-		free: func(string) (disk, error) { return disk{Keeps, 1 << 30, false}, nil }, open: func(string) error { return nil },
+	m := &Machine{root: t.TempDir(), data: t.TempDir(), env: func(string) string { return ":0" }, groups: func() []string { return slices.Clone(groupsOfSensors) },
+		free: func(string) (disk, error) { return disk{Keeps, "ext4", 1 << 30, false}, nil }, open: func(string) error { return nil },
 		holders: func(string) []string { return nil }, synced: func() bool { return true },
 		devices: func() []device {
 			return []device{{"/dev/serial/by-id/usb-hub", "/dev/ttyUSB0"}, {"/dev/i2c-1", "/dev/i2c-1"}, {"/dev/spidev0.0", "/dev/spidev0.0"}}
@@ -24,6 +24,7 @@ func well(t *testing.T) *Machine {
 	m.put(t, "proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0\x00")
 	m.put(t, "proc/sys/kernel/osrelease", "6.12.25\n")
 	m.put(t, "sys/devices/platform/soc/soc:firmware/get_throttled", "0\n")
+	m.put(t, "etc/group", "root:x:0:\ndialout:x:20:\ninput:x:104:\ngpio:x:990:\n")
 	for _, file := range faceFiles {
 		m.put(t, file, "")
 	}
@@ -71,17 +72,18 @@ func TestEachThingThatIsWrong(t *testing.T) {
 		"another has it":      {func(m *Machine) { m.holders = func(string) []string { return []string{"minicom (812)"} } }, "port", Warn, "doctor.port.held"},
 		"no I2C":              {without("/dev/i2c-1"), "i2c", Warn, "doctor.i2c.none"},
 		"no SPI":              {without("/dev/spidev0.0"), "spi", Warn, "doctor.spi.none"},
+		"not in a group":      {func(m *Machine) { m.groups = func() []string { return []string{"dialout", "games"} } }, "groups", Warn, "doctor.groups.not"},
 		"no display":          {func(m *Machine) { m.env = func(string) string { return "" } }, "display", Warn, "doctor.display.none"},
 		"no typeface":         {func(m *Machine) { m.root = t.TempDir() }, "faces", Warn, "doctor.faces.none"},
-		"in memory":           {at(disk{Memory, 1 << 30, false}), "data", Bad, "doctor.data.memory"},
-		"on an overlay":       {at(disk{Overlay, 1 << 30, false}), "data", Bad, "doctor.data.overlay"},
-		"read-only":           {at(disk{Keeps, 1 << 30, true}), "data", Bad, "doctor.data.read-only"},
-		"on a stick":          {at(disk{Ownerless, 1 << 30, false}), "data", Warn, "doctor.data.ownerless"},
-		"in the network":      {at(disk{Elsewhere, 1 << 30, false}), "data", Warn, "doctor.data.elsewhere"},
+		"in memory":           {at(disk{Memory, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.memory"},
+		"on an overlay":       {at(disk{Overlay, "ext4", 1 << 30, false}), "data", Bad, "doctor.data.overlay"},
+		"read-only":           {at(disk{Keeps, "ext4", 1 << 30, true}), "data", Bad, "doctor.data.read-only"},
+		"on a stick":          {at(disk{Ownerless, "ext4", 1 << 30, false}), "data", Warn, "doctor.data.ownerless"},
+		"in the network":      {at(disk{Elsewhere, "ext4", 1 << 30, false}), "data", Warn, "doctor.data.elsewhere"},
 		"somebody else's":     {func(m *Machine) { m.open = shut(m.data) }, "data", Bad, "doctor.data.mode"},
 		"no answer":           {func(m *Machine) { m.free = func(string) (disk, error) { return disk{}, fs.ErrInvalid } }, "data", Bad, "doctor.data.unknown"},
-		"little room":         {at(disk{Keeps, roomGood - 1, false}), "room", Warn, "doctor.room"},
-		"no room":             {at(disk{Keeps, roomLeast - 1, false}), "room", Bad, "doctor.room"},
+		"little room":         {at(disk{Keeps, "ext4", roomGood - 1, false}), "room", Warn, "doctor.room"},
+		"no room":             {at(disk{Keeps, "ext4", roomLeast - 1, false}), "room", Bad, "doctor.room"},
 		"a clock of its own":  {func(m *Machine) { m.synced = func() bool { return false } }, "clock", Warn, "doctor.clock.free"},
 		"not a Pi, no matter": {func(m *Machine) { m.put(t, "proc/device-tree/model", "") }, "board", Good, "doctor.board.unknown"},
 	} {
@@ -122,6 +124,30 @@ func spoken(t *testing.T, lines []Line) {
 				}
 			}
 		}
+	}
+}
+
+// The groups that are missing are named, but for those that this system has not;
+// root needs none.
+func TestGroups(t *testing.T) {
+	m := well(t)
+	m.groups = func() []string { return []string{"dialout"} }
+	if got := m.member(); len(got) != 1 || !slices.Equal(got[0].Remedy.Args, []any{"input,gpio"}) {
+		t.Errorf("got %+v", got)
+	}
+	m.groups = func() []string { return nil }
+	if got := m.member(); got != nil {
+		t.Errorf("root: %+v", got)
+	}
+}
+
+// The file system is named as the kernel calls it.
+func TestFileSystemIsNamed(t *testing.T) {
+	if name := fileSystem("/proc/self"); name != "proc" {
+		t.Errorf("/proc: %q", name)
+	}
+	if name := fileSystem("/not/there"); name != "" {
+		t.Errorf("nowhere: %q", name)
 	}
 }
 

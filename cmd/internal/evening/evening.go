@@ -10,6 +10,7 @@ import (
 	"fmt"
 
 	"casekeeper/engine"
+	"casekeeper/engine/bot"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/record"
 	"casekeeper/hardware/sim"
@@ -24,6 +25,9 @@ type Plan struct {
 	Sensors bool
 	Faults  sim.Faults // of the sensors
 	Keep    bool       // the report has the record
+	// Chairs decide for the seats, each for that of [Plan.SeatOf]; other seats, and
+	// [bot.Random], answer by chance.
+	Chairs []bot.Level
 	// Bench makes the table with its sensors; nil = [Hub]. It is called by Play.
 	Bench func(Plan) (Bench, error)
 	// Misreads takes all that is misread, whenever it changes; nil = not wanted.
@@ -65,7 +69,8 @@ type player struct {
 	Plan
 	match engine.Match
 	draw  *chance.Source
-	rig   *rig // nil: no sensors
+	left  map[engine.Seat]uint64 // what a chair saw when it left what it need not do
+	rig   *rig                   // nil: no sensors
 	fact  engine.Observation
 }
 
@@ -77,7 +82,7 @@ func (p Plan) Play(ctx context.Context) (Report, error) {
 	if err != nil {
 		return Report{}, fmt.Errorf("setting up %s: %w", p.Game.ID, err)
 	}
-	g := &player{Plan: p, match: m, draw: chance.New(p.Seed)}
+	g := &player{Plan: p, match: m, draw: chance.New(p.Seed), left: map[engine.Seat]uint64{}}
 	if p.Sensors {
 		if g.rig, err = openRig(ctx, p); err != nil {
 			return Report{}, fmt.Errorf("seed %d: %w", p.Seed, err)
@@ -135,7 +140,7 @@ func (g *player) play(ctx context.Context) (err error) {
 
 // act draws an answer, lets it happen and looks at what came of it.
 func (g *player) act(ctx context.Context, awaits []engine.Prompt) error {
-	o, ok := g.draw.Answer(awaits)
+	o, ok := g.answer(awaits)
 	if !ok {
 		return g.broken(fmt.Errorf("%d prompts, but none can be answered", len(awaits)))
 	}

@@ -62,6 +62,18 @@ func (c *Console) joins(a, b *present.AskVM) bool {
 
 // question writes what is asked, and for which other dice or places too.
 func (c *Console) question(i int) {
+	c.asked(i)
+	if also := c.also(i); len(also) > 0 {
+		a := &c.offers.asks[i]
+		c.Line("      %s", c.words.Say("terminal.also", strings.Join(also, ", ")))
+		if len(a.Faces) == 0 && !c.listed[a.Rule] {
+			c.Line("      %s", c.words.Say("terminal.row"))
+		}
+	}
+}
+
+// asked writes what is asked of whom.
+func (c *Console) asked(i int) {
 	a := &c.offers.asks[i]
 	text := a.Text
 	if a.Seat.Name != "" && !strings.HasPrefix(text, a.Seat.Name) {
@@ -71,18 +83,17 @@ func (c *Console) question(i int) {
 		text += " (" + a.Optional + ")"
 	}
 	c.Line("> %s", text)
-	var also []string
+}
+
+// also names the other dice or places that a question is written for.
+func (c *Console) also(i int) (also []string) {
+	a := &c.offers.asks[i]
 	for n := range c.offers.asks[i+1:] {
 		if b := &c.offers.asks[i+1+n]; c.joins(a, b) {
 			also = append(also, c.about(b))
 		}
 	}
-	if len(also) > 0 {
-		c.Line("      %s", c.words.Say("terminal.also", strings.Join(also, ", ")))
-		if len(a.Faces) == 0 && !c.listed[a.Rule] {
-			c.Line("      %s", c.words.Say("terminal.row"))
-		}
-	}
+	return also
 }
 
 // about is the die or the place that a question is about.

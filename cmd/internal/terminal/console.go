@@ -35,6 +35,7 @@ type Console struct {
 
 	hidable catalogue.Set // cards that only one seat was to know
 
+	where  []keyed     // places where a card may lie that was typed unseen
 	chosen engine.Seat // who asked to type unseen; Table = nobody
 	left   bool        // people want to do something else before what is owed unseen
 
@@ -90,7 +91,7 @@ func (c *Console) News(ctx context.Context, u companion.Update) ([]companion.Ent
 	if onlySecrets(u.Awaits) && !onlySecrets(c.update.Awaits) {
 		c.left = false
 	}
-	c.update, c.amending = u, 0
+	c.update, c.amending, c.where = u, 0, nil
 	vm := c.table()
 	c.offers = newOffers(c.words, vm.Asks, u.Awaits)
 	if c.program {

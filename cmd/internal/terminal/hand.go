@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"casekeeper/engine"
 	"casekeeper/ui/present"
@@ -51,14 +52,18 @@ func (c *Console) unseenOffers(who engine.Seat) *offers {
 	prompts := c.own(who)
 	for i := range prompts {
 		p := &prompts[i]
-		asks = append(asks, present.AskVM{Seat: c.words.Mark(who), Text: c.words.Ask(p.Ask), Rule: p.Ask.Rule, HandTo: who, Slot: p.Slot})
+		a := present.AskVM{Seat: c.words.Mark(who), Text: c.words.Ask(p.Ask), Rule: p.Ask.Rule, HandTo: who, Slot: p.Slot}
+		if p.Optional {
+			a.Optional = c.words.Say("table.optional")
+		}
+		asks = append(asks, a)
 	}
 	return newOffers(c.words, asks, prompts)
 }
 
 // handOver lets a seat type unseen, or leaves what is owed unseen for later.
 func (c *Console) handOver(id, name string) {
-	c.chosen, c.left = engine.Table, id == "leave"
+	c.chosen, c.left, c.where = engine.Table, id == "leave", nil
 	if id == "leave" {
 		c.turns()
 		c.again()
@@ -75,6 +80,18 @@ func (c *Console) handOver(id, name string) {
 		c.turns()
 		c.asks()
 	}
+}
+
+// unseenQuestion writes what a seat may enter: of places of which one is enough,
+// one question.
+func (c *Console) unseenQuestion(i int) {
+	a, also := &c.offers.asks[i], c.also(i)
+	if a.Optional == "" || len(also) == 0 {
+		c.question(i)
+		return
+	}
+	c.asked(i)
+	c.Line("      %s", c.words.Say("terminal.unseen.places", strings.Join(append([]string{c.about(a)}, also...), ", ")))
 }
 
 // seatsNamed finds the people that a name may mean, and lists all.
@@ -97,16 +114,40 @@ func (c *Console) seatsNamed(name string) (found []engine.Seat, all string) {
 func (c *Console) secret(ctx context.Context, line string) error {
 	who := c.hand()
 	o := c.unseenOffers(who)
+	o.opened = c.where
 	r := o.read(line)
+	if list := o.among(line); len(list) == 1 {
+		r = reading{facts: []engine.Observation{list[0].Fact}}
+	}
+	if where := o.places(r.which); where != nil && len(r.facts) == 0 {
+		c.wipe(c.raw)
+		c.where = where
+		c.Line("%s", c.words.Say("terminal.unseen.where"))
+		c.list(where)
+		return c.Err()
+	}
 	if len(r.facts) != 1 || len(r.which) > 0 || !slices.ContainsFunc(o.awaits, func(p engine.Prompt) bool { return p.Accepts(r.facts[0]) }) {
 		c.wipe(c.raw)
 		c.Line("%s", c.words.Say("terminal.unseen.unknown", c.word("list"), c.word("leave")))
 		return c.Err()
 	}
 	c.wipe(c.raw)
-	c.chosen = engine.Table
+	c.chosen, c.where = engine.Table, nil
 	_, err := c.session.Submit(ctx, r.facts[0], typed)
 	return err
+}
+
+// places are the answers of a list that name one card on several places, by the
+// place alone: what people around the table may read. nil if they are none.
+func (o *offers) places(which []present.ChoiceVM) (list []keyed) {
+	for i, m := range which {
+		if m.Fact.Kind != engine.KindCard || m.Fact.Card != which[0].Fact.Card {
+			return nil
+		}
+		label := o.words.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(m.Fact.Slot)})
+		list = append(list, keyed{key: letters(i), choice: present.ChoiceVM{Label: label, Fact: m.Fact}})
+	}
+	return list
 }
 
 // conceal wipes a line off the terminal that names a card which only one seat
@@ -180,7 +221,10 @@ func (c *Console) asks() {
 		shared := c.offers
 		c.offers = c.unseenOffers(who)
 		for i := range c.offers.asks {
-			c.question(i)
+			if !c.leads(i) {
+				continue
+			}
+			c.unseenQuestion(i)
 			c.cardList(c.offers.asks[i].Rule, c.offers.cards(&c.offers.asks[i]))
 		}
 		c.offers = shared

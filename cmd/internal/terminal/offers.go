@@ -40,6 +40,9 @@ func newOffers(w *present.Words, asks []present.AskVM, awaits []engine.Prompt) *
 	}
 	for _, c := range w.Info.Cards {
 		o.order = append(o.order, c.ID)
+		if name := fold(w.Card(c.ID)); len(name) > 1 {
+			delete(o.filler, name[len(name)-1]) // where things are numbered by letters, an a says which
+		}
 	}
 	kinds := w.Info.Kinds()
 	slices.SortStableFunc(o.order, func(a, b catalogue.CardID) int {
@@ -169,9 +172,14 @@ func (o *offers) number(id catalogue.CardID) string {
 	return strconv.Itoa(slices.Index(o.order, id) + 1)
 }
 
-// said takes the words that say nothing off a text.
+// said takes the words that say nothing off a text, unless they are all of it:
+// an ace is an A.
 func (o *offers) said(text string) []string {
-	return slices.DeleteFunc(fold(text), func(w string) bool { return o.filler[w] })
+	words := fold(text)
+	if left := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return o.filler[w] }); len(left) > 0 {
+		return left
+	}
+	return words
 }
 
 func trailing(bit uint16) (n int) {

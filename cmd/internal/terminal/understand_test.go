@@ -224,3 +224,38 @@ func TestAnEndThatAnswers(t *testing.T) {
 	d.says("", "La partida ha terminado", "«deshacer»")
 	d.says("por qué", "Fin de la partida")
 }
+
+// TestOneCardOnSeveralPlaces: a card that a seat lays on one of several places is
+// one question, unseen; where it lies is asked without the card.
+func TestOneCardOnSeveralPlaces(t *testing.T) {
+	d := sit(t, "3000-scoundrels")
+	d.types("1")
+	got := d.types("secreto ana")
+	if !strings.HasPrefix(got, "> ") || strings.Contains(got, "\n> ") || strings.Count(got, "hueco 5") != 1 || strings.Count(got, "hueco A") != 1 {
+		t.Errorf("six places are asked as %q", got)
+	}
+	got = d.types("preston-6")
+	if strings.Contains(got, "(Preston") || !strings.Contains(got, "hueco 5") || !slices.Equal(d.wiped, []string{"preston-6"}) {
+		t.Errorf("the places are asked as %q, and wiped was %q", got, d.wiped)
+	}
+	if got = d.types("hueco 4"); strings.Contains(got, "6") && strings.Contains(got, "(Preston") {
+		t.Errorf("the card is told: %q", got)
+	}
+	d.types("deshacer", "secreto ana")
+	d.wiped = nil
+	d.types("preston-2 hueco 5")
+	if ask := d.Unseen(); ask != "" || len(d.wiped) != 1 {
+		t.Errorf("card and place: still %q, wiped %q", ask, d.wiped)
+	}
+	d.says("jugadas", "2. ", "hueco 5")
+}
+
+// TestCardsThatALetterTellsApart: a letter that is a small word elsewhere says
+// which card it is, and cards fill their row however they are called.
+func TestCardsThatALetterTellsApart(t *testing.T) {
+	d := sit(t, "colt-express")
+	d.says("vagón a", "1 Vagón A: vagón 1", "4 Vagón A: vagón 4")
+	if said := d.types("vagón e, vagón c y a f"); !strings.Contains(said, "El vagón 1 es Vagón E") || !strings.Contains(said, "El vagón 3 es Vagón A") || !strings.Contains(said, "El vagón 4 es Vagón F") {
+		t.Errorf("said %q", said)
+	}
+}

@@ -1,0 +1,64 @@
+package evening
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/bot"
+)
+
+// SeatOf is where the i-th of Plan.Chairs sits: one seat further from seed to seed,
+// so that none has the better place.
+func (p *Plan) SeatOf(i int) engine.Seat {
+	n := uint64(len(p.Setup.Seats))
+	return p.Setup.Seats[(uint64(i)+p.Seed)%n]
+}
+
+// chair is who decides for a seat.
+func (p *Plan) chair(seat engine.Seat) bot.Level {
+	for i, level := range p.Chairs {
+		if p.SeatOf(i) == seat {
+			return level
+		}
+	}
+	return bot.Random
+}
+
+// answer is what happens next: what a chair decides of all that its seat is asked,
+// or else something of what chance answers.
+func (g *player) answer(awaits []engine.Prompt) (engine.Observation, bool) {
+	var open []engine.Prompt // that no chair has an answer to
+	for i := range awaits {
+		p := &awaits[i]
+		level := g.chair(p.Seat)
+		if level == bot.Random || p.Kind != engine.Choose {
+			open = append(open, *p)
+			continue
+		}
+		if o, ok := g.decide(p.Seat, level); ok {
+			return o, true
+		}
+	}
+	if o, ok := g.draw.Answer(open); ok {
+		return o, true
+	}
+	return g.draw.Answer(awaits)
+}
+
+// decide asks a chair. False: it leaves what it need not do, until something has
+// changed that it sees.
+func (g *player) decide(seat engine.Seat, level bot.Level) (engine.Observation, bool) {
+	game := g.match.Imagine(seat)
+	if left, ok := g.left[seat]; ok && left == game.Sees() {
+		return engine.Observation{}, false
+	}
+	delete(g.left, seat)
+	a, ok := bot.Decide(game, seat, level, g.Seed*maxActs+uint64(g.match.Len()))
+	if !ok {
+		return engine.Observation{}, false
+	}
+	o := a.Options[0].Fact
+	if o == (engine.Observation{}) {
+		g.left[seat] = a.View
+		return o, false
+	}
+	return o, true
+}
