@@ -2,13 +2,13 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
 	"casekeeper/cmd/internal/backup"
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/ui/present"
 )
@@ -80,12 +80,25 @@ func (c *backupWriteCmd) Run(e *env) error {
 func stick() (string, error) {
 	switch list := backup.Sticks(); len(list) {
 	case 0:
-		return "", errors.New("no USB stick was found: name a file or a folder")
+		return "", commandline.Mistakef("no USB stick was found: name a file or a folder")
 	case 1:
 		return list[0], nil
 	default:
-		return "", fmt.Errorf("more than one disk is plugged in: name one of %s", strings.Join(list, ", "))
+		return "", commandline.Mistakef("more than one disk is plugged in: name one of %s", strings.Join(list, ", "))
 	}
+}
+
+// newest is the newest backup on the stick that is plugged in.
+func newest() (string, error) {
+	disk, err := stick()
+	if err != nil {
+		return "", err
+	}
+	list := backup.Found(disk)
+	if len(list) == 0 {
+		return "", commandline.Mistakef("there is no backup in %s", disk)
+	}
+	return list[0], nil
 }
 
 // told answers as JSON, or in words.
@@ -106,7 +119,7 @@ func (e *env) told(key string, args []any, object any) error {
 
 // backupShowCmd looks into one.
 type backupShowCmd struct {
-	File string `arg:"" type:"path" help:"The backup."`
+	File string `arg:"" optional:"" type:"path" help:"The backup; without it the newest on the USB stick that is plugged in."`
 }
 
 // Help documents the format.
@@ -134,6 +147,11 @@ func (c *backupShowCmd) Run(e *env) error {
 
 // withBackup opens a backup and says what it would change.
 func withBackup(path string, do func(*backup.Backup, backup.Folders, change) error) (err error) {
+	if path == "" {
+		if path, err = newest(); err != nil {
+			return bad(err)
+		}
+	}
 	f, err := folders()
 	if err != nil {
 		return err
@@ -156,7 +174,7 @@ func (e *env) change(key string, c *change) error {
 
 // backupRestoreCmd puts one back.
 type backupRestoreCmd struct {
-	File string `arg:"" type:"path" help:"The backup."`
+	File string `arg:"" optional:"" type:"path" help:"The backup; without it the newest on the USB stick that is plugged in."`
 	Yes  bool   `help:"Do it. Without it only what would change is told."`
 }
 

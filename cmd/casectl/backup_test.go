@@ -52,4 +52,10 @@ func TestBackup(t *testing.T) {
 	if got := run("backup", "write", file); got.status != 1 || !strings.Contains(got.errs, "exists") {
 		t.Errorf("got %+v", got)
 	}
+	for _, what := range []string{"show", "restore"} { // the newest on the stick, if there is one
+		got := run("--lang", "es", "backup", what)
+		if got.status != 0 && !strings.Contains(got.errs, "memoria USB") && !strings.Contains(got.errs, "más de un disco") && !strings.Contains(got.errs, "ninguna copia") {
+			t.Errorf("got %+v", got)
+		}
+	}
 }

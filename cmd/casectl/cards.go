@@ -1,6 +1,9 @@
 package main
 
 import (
+	"fmt"
+	"strings"
+
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine"
@@ -36,7 +39,7 @@ func (cardsListCmd) Help() string {
   {"id":"appraiser","kind":"building","names":{"en":"Appraiser","es":"Tasador"},"copies":1,"known":"printed","figures":{"effect":"first-purchase-gain",…}}
 
 One object a card. known is printed (the figures were seen on the card), own (from the owner's files), invented (a stand-in) or missing. ` +
-		`figures are those of the card files; poker cards have none. Own files are ` + ownFiles + `.`
+		`figures are those of the card files; poker cards have none. says is what the program understood of the steps of a card, by language. Own files are ` + ownFiles + `.`
 }
 
 const ownFiles = `games/GAME/*.toml in $XDG_DATA_HOME/casekeeper (or ~/.local/share/casekeeper), in the format of configs/games/GAME/catalogue.toml`
@@ -49,6 +52,7 @@ type card struct {
 	Copies  int               `json:"copies"`
 	Known   string            `json:"known"`
 	Figures map[string]any    `json:"figures,omitempty"`
+	Says    map[string]string `json:"says,omitempty"` // by language: what the program understood of what it does
 }
 
 // Run lists.
@@ -67,15 +71,18 @@ func (c *cardsListCmd) Run(e *env) error {
 			continue
 		}
 		told++
-		line := card{ID: k.Key, Kind: k.Kind, Names: map[string]string{}, Copies: k.Copies, Known: known(k), Figures: game.Pack.Plain(k.ID)}
+		line := card{ID: k.Key, Kind: k.Kind, Names: map[string]string{}, Says: map[string]string{}, Copies: k.Copies, Known: known(k), Figures: game.Pack.Plain(k.ID)}
 		for _, lang := range k.Name.Languages() {
 			line.Names[lang] = k.Name.Only(lang)
 		}
 		for lang, w := range spoken {
 			line.Names[lang] = w.Card(k.ID)
+			if says := w.Sentence(k.Kind, game.Pack.Values(k.ID)); says != "" {
+				line.Says[lang] = says
+			}
 		}
 		if e.text {
-			err = e.say("%-20s %-9s %-9s %s", k.Key, k.Kind, line.Known, line.Names[e.lang])
+			err = e.say("%s", strings.TrimRight(fmt.Sprintf("%-20s %-9s %-9s %s  %s", k.Key, k.Kind, line.Known, line.Names[e.lang], line.Says[e.lang]), " "))
 		} else {
 			err = e.print(line)
 		}

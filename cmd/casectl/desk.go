@@ -96,7 +96,9 @@ industries: the position of each token, 1 to 3, or 0 on the start stack. wanted 
 		`The answer has the seats in order of rank, and decided_by is points, buildings, icons or shared.
 
 For bang-dice: {"seats":[{"seat":"red","role":"sheriff","life":0},…]}, with the life that is left. The answer's seats have role, life, total (1 for a victory) and rank; ` +
-		`decided_by is outlaws, law, renegade, target, last or nobody.`
+		`decided_by is outlaws, law, renegade, target, last or nobody.
+
+What another game is told stands in its README; a figure that lacks or is unknown is answered with those that are known.`
 }
 
 // Run scores.

@@ -1,8 +1,12 @@
 package main_test
 
 import (
+	"os"
+	"os/exec"
 	"strings"
 	"testing"
+
+	"casekeeper/cmd/internal/doctor"
 )
 
 // The doctor answers with a line a thing, and with the same in words.
@@ -25,5 +29,26 @@ func TestDoctor(t *testing.T) {
 	words := casectl(t, "", "--text", "--lang", "es", "doctor")
 	if strings.Count(words.out, "\n") != len(list) || !strings.Contains(words.out, "partidas") {
 		t.Errorf("got %q", words.out)
+	}
+}
+
+// A game that is kept in memory is begun with a word; one in a folder that was
+// asked for without.
+func TestPlayWhereGamesAreForgotten(t *testing.T) {
+	home, err := os.MkdirTemp("/dev/shm", "casectl-")
+	if err != nil {
+		t.Skip("no file system in memory here")
+	}
+	defer os.RemoveAll(home)
+	if _, forgets := doctor.Forgets(home); !forgets {
+		t.Skip("/dev/shm is no file system in memory")
+	}
+	for asked, tells := range map[string]bool{"": true, home: false} {
+		cmd := exec.Command(program, "--lang", "es", "play", "--game", "bang-dice", "--seats", "red,blue,green,yellow")
+		cmd.Env = append(os.Environ(), "HOME="+home, "XDG_DATA_HOME="+asked)
+		out, err := cmd.CombinedOutput()
+		if err != nil || strings.Contains(string(out), "está en la memoria") != tells {
+			t.Errorf("XDG_DATA_HOME=%q: %v, %s", asked, err, out)
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"casekeeper/cmd/internal/commandline"
+	"casekeeper/cmd/internal/doctor"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
@@ -193,11 +194,15 @@ func (p *party) seats() error {
 	return err
 }
 
-// openJournal opens the journal and says so if it had to be repaired.
+// openJournal opens the journal and says so if it had to be repaired, or if what
+// it keeps will be forgotten; a folder that was asked for is what people want.
 func (p *party) openJournal(e *env) error {
 	path, err := p.house.Journal()
 	if err != nil {
 		return fmt.Errorf("%w; choose another place with XDG_DATA_HOME", err)
+	}
+	if _, forgets := doctor.Forgets(p.house.Data); forgets && os.Getenv("XDG_DATA_HOME") == "" {
+		e.warn(commandline.Mistakef("%s is in memory: this game is lost when the power goes; choose a place that keeps with XDG_DATA_HOME", p.house.Data))
 	}
 	store, report, err := sqlite.Open(path)
 	if err != nil {

@@ -21,6 +21,7 @@ import (
 var apart = []struct{ begins, why string }{
 	{"casectl probe", "sensors and ports of the machine"},
 	{"casectl cards enrol", "a reader and a person"},
+	{"casectl backup ", "a USB stick that is plugged in"},
 	{"casectl play --game bang-dice --rig five-dice", "goes on until it is quit"},
 	{"casekeeper ", "a display"},
 	{"sudo ", "changes the machine"},

@@ -44,6 +44,47 @@ func TestSimulateOptions(t *testing.T) {
 	}
 }
 
+// TestSimulateBots lets one chair think: the games are others, the same seed is the
+// same game alone, and the last line counts what the lines before it tell.
+func TestSimulateBots(t *testing.T) {
+	const args = "simulate --game bang-dice --direct --players 3 --option roles=known --bots "
+	got := casectl(t, "", strings.Fields(args+"8,random,random --seed 4 --games 6")...)
+	list := objects(t, got)
+	if got.status != 0 || len(list) != 7 {
+		t.Fatalf("got %+v", got)
+	}
+	seats, won := []string{"red", "yellow", "blue"}, [3]int{}
+	for i, o := range list[:6] {
+		for chair := range won {
+			for _, w := range o["winners"].([]any) {
+				if w == seats[(chair+4+i)%3] {
+					won[chair]++
+				}
+			}
+		}
+	}
+	bots := list[6]["bots"].([]any)
+	for chair, n := range won {
+		b := bots[chair].(map[string]any)
+		at := b["range"].([]any)
+		if level := []string{"8", "random", "random"}[chair]; b["level"] != level || b["won"] != float64(n) ||
+			at[0].(float64) >= b["share"].(float64) && n > 0 || at[1].(float64) <= b["share"].(float64) && n < 6 {
+			t.Errorf("chair %d has won %d: %v", chair, n, b)
+		}
+	}
+	alone := casectl(t, "", strings.Fields(args+"8,random,random --seed 6")...)
+	if want := strings.SplitAfter(got.out, "\n")[2]; !strings.HasPrefix(alone.out, want) {
+		t.Errorf("seed 6 alone: %s, want %s", alone.out, want)
+	}
+	if chance := casectl(t, "", strings.Fields(args+"random,random,random --seed 4 --games 6")...); strings.SplitAfter(chance.out, "\n")[0] == strings.SplitAfter(got.out, "\n")[0] {
+		t.Error("a chair that thinks plays as chance does")
+	}
+	text := casectl(t, "", strings.Fields("--text "+args+"random,random,random --games 2")...)
+	if !strings.Contains(text.out, "2 games, 0 broken\nrandom: ") {
+		t.Errorf("got %q", text.out)
+	}
+}
+
 func TestSimulateMistakes(t *testing.T) {
 	check(t, []want{
 		{name: "players", args: "simulate --players 5", status: 2, errs: `--players: 5, want 1 to 4`},
@@ -51,6 +92,9 @@ func TestSimulateMistakes(t *testing.T) {
 		{name: "fault", args: "simulate --faults rain", status: 2,
 			errs: `--faults: fault "rain": want one of missed, doubled, bled, corrupt, stuck, unplugged, reordered, relaid, all or none`},
 		{name: "direct faults", args: "simulate --direct --faults all", status: 2, errs: `--faults: there are no sensors with --direct`},
+		{name: "too few bots", args: "simulate --players 3 --bots easy,hard", status: 2, errs: `--bots: 2 levels for 3 players`},
+		{name: "bots", args: "simulate --players 2 --bots easy,clever", status: 2,
+			errs: `--bots: "clever" is no level: use random, easy, normal, hard, think or a number of playouts up to 100000`},
 		{name: "game", args: "simulate --game whist", status: 2, errs: noWhist},
 		{name: "solo option", args: "simulate --players 2 --option difficulty=epic", status: 2, errs: `option difficulty is for 1 player(s) only`},
 		{name: "seed", args: "simulate --seed seven", status: 2, errs: `--seed: expected a valid 64 bit uint but got "seven"; casectl simulate --help explains`},

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"math"
+	"strings"
+
+	"casekeeper/cmd/internal/commandline"
+	"casekeeper/cmd/internal/evening"
+	"casekeeper/engine/bot"
+)
+
+// botResult is how often a chair has won.
+type botResult struct {
+	Level string     `json:"level"`
+	Won   int        `json:"won"`   // games, alone or with others
+	Share float64    `json:"share"` // of the games, 0 to 1
+	Range [2]float64 `json:"range"` // in which the true share lies with 95 % certainty
+	games int
+}
+
+// readBots reads a level for each of n seats; none is chance for all.
+func readBots(list string, n int) ([]bot.Level, error) {
+	if list == "" {
+		return nil, nil
+	}
+	words := strings.Split(list, ",")
+	if len(words) != n {
+		return nil, bad(commandline.Mistakef("--bots: %d levels for %d players", len(words), n))
+	}
+	levels := make([]bot.Level, n)
+	for i, word := range words {
+		var err error
+		if levels[i], err = bot.ParseLevel(strings.TrimSpace(word)); err != nil {
+			return nil, bad(commandline.Mistakef("--bots: %w", err))
+		}
+	}
+	return levels, nil
+}
+
+// chairResults begins to count for chairs.
+func chairResults(chairs []bot.Level) []botResult {
+	list := make([]botResult, len(chairs))
+	for i, level := range chairs {
+		list[i].Level = level.String()
+	}
+	return list
+}
+
+// count adds a game.
+func count(list []botResult, p evening.Plan, r evening.Report) {
+	for i := range list {
+		b := &list[i]
+		b.games++
+		for _, winner := range r.Result.Winners {
+			if winner == p.SeatOf(i) {
+				b.Won++
+			}
+		}
+		share := float64(b.Won) / float64(b.games)
+		low, high := wilson(share, b.games)
+		b.Share, b.Range = thousandths(share), [2]float64{thousandths(low), thousandths(high)}
+	}
+}
+
+// wilson is the interval in which a share lies with 95 % certainty that is share in n games
+// (Wilson 1927).
+func wilson(share float64, n int) (low, high float64) {
+	const z = 1.959964
+	games := float64(n)
+	middle := share + z*z/(2*games)
+	half := z * math.Sqrt(share*(1-share)/games+z*z/(4*games*games))
+	scale := 1 + z*z/games
+	return max(0, (middle-half)/scale), min(1, (middle+half)/scale)
+}
+
+// thousandths is all that hundreds of games tell.
+func thousandths(share float64) float64 { return math.Round(share*1000) / 1000 }
+
+// say tells the last line in words.
+func (s *summary) say(e *env) error {
+	if err := e.say("%d games, %d broken", s.Games, s.Broken); err != nil {
+		return err
+	}
+	for _, b := range s.Bots {
+		if err := e.say("%s: %.0f %% (%.0f–%.0f %%)", b.Level, 100*b.Share, 100*b.Range[0], 100*b.Range[1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
