@@ -84,6 +84,16 @@ func (h *house) Past(list func(present.Past)) (present.Past, error) {
 	return past, counts.Save()
 }
 
+// Streak is how often in a row somebody has won a game against the same people,
+// with the one that is over now. What cannot be read counts for nothing.
+func (h *house) Streak(s *companion.Sitting, winner string) int {
+	all, err := companion.History(h.store)
+	if err != nil {
+		return 0
+	}
+	return history.Streak(all, s, winner)
+}
+
 // fewestFaces is how many faces a die of these games has at least.
 const fewestFaces = 6
 

@@ -1,10 +1,14 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -19,6 +23,7 @@ type machine struct {
 	prefs  fyne.Preferences
 	light  *backlight // nil = there is none
 	sounds *sounds    // nil while nothing is to be heard
+	again  func()     // ends the program, which is started again
 }
 
 // settings reads what was kept. Sound that cannot be heard today is off.
@@ -35,11 +40,12 @@ func (m *machine) settings() present.Settings {
 const brightest = 100
 
 // restore puts in force what the machine itself forgets when it is switched off.
-// What fails is told.
+// What fails is told. A session that cannot be turned is turned from its next
+// start on.
 func (m *machine) restore(tell func(error)) {
 	s := m.settings()
-	if s.Turn != present.Turns()[0] {
-		if err := turnScreen(s.Turn); err != nil {
+	if s.Turn != present.Turns()[0] || os.Getenv(turnEnv) != "" {
+		if _, err := turn(s.Turn); err != nil {
 			tell(err)
 		}
 	}
@@ -51,10 +57,10 @@ func (m *machine) restore(tell func(error)) {
 }
 
 // keep puts what the machine does itself in force, then keeps all.
-func (m *machine) keep(n present.Settings) error {
-	p := m.prefs
+func (m *machine) keep(n present.Settings) (err error) {
+	p, again := m.prefs, false
 	if n.Turn != p.StringWithFallback("turn", present.Turns()[0]) {
-		if err := turnScreen(n.Turn); err != nil {
+		if again, err = turn(n.Turn); err != nil {
 			return err
 		}
 	}
@@ -75,6 +81,9 @@ func (m *machine) keep(n present.Settings) error {
 	p.SetBool("motion", n.Motion)
 	p.SetBool("full", n.Full)
 	p.SetString("turn", n.Turn)
+	if again {
+		m.again()
+	}
 	return nil
 }
 
@@ -128,6 +137,27 @@ func (m *machine) close() error {
 
 // transforms are wlr-randr's words for how the screen is turned.
 var transforms = map[string]string{"normal": "normal", "right": "90", "inverted": "180", "left": "270"}
+
+// turnEnv names the file that says how the screen is turned, where the session is
+// turned only as it starts.
+const turnEnv = "CASEKEEPER_TURN"
+
+// turn turns the screen, at once or, as again tells, once the session has been
+// started again.
+func turn(turn string) (again bool, err error) {
+	file := os.Getenv(turnEnv)
+	if file == "" {
+		return false, turnScreen(turn)
+	}
+	is, err := os.ReadFile(file)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return false, err
+	}
+	if turn == cmp.Or(strings.TrimSpace(string(is)), present.Turns()[0]) {
+		return false, nil
+	}
+	return true, errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(turn+"\n"), 0o600))
+}
 
 // turnScreen asks the window system to turn the first screen that is
 // connected.

@@ -52,6 +52,33 @@ func TestScreenIsTurned(t *testing.T) {
 	}
 }
 
+// A session that is turned only as it starts is started again, once, with what
+// was chosen kept.
+func TestSessionIsTurnedAsItStarts(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "not there yet", "turn")
+	t.Setenv(turnEnv, file)
+	t.Setenv("PATH", t.TempDir()) // no tool is asked
+	ended := 0
+	m := &machine{prefs: test.NewTempApp(t).Preferences(), again: func() { ended++ }}
+	m.restore(func(err error) { t.Error(err) })
+	n := m.settings()
+	n.Sound = false
+	for i, turn := range []string{"right", "right", "normal", "left"} {
+		n.Turn = turn
+		if err := m.keep(n); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(file)
+		if want := []int{1, 1, 2, 3}[i]; err != nil || string(text) != turn+"\n" || ended != want || m.settings().Turn != turn {
+			t.Errorf("%s: %q, %v, ended %d times", turn, text, err, ended)
+		}
+	}
+	m.restore(func(err error) { t.Error(err) })
+	if ended != 3 {
+		t.Error("a session that is turned already ends")
+	}
+}
+
 func TestSoundIsPlayed(t *testing.T) {
 	said := tool(t, "aplay", "")
 	s, err := newSounds()

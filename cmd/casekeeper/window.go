@@ -163,10 +163,10 @@ func (o *opening) furnish(h *house, notice error) error {
 	if game == "" {
 		game = a.Preferences().String(demoKey)
 	}
-	m := &machine{prefs: a.Preferences(), light: findBacklight("/")}
+	m := &machine{prefs: a.Preferences(), light: findBacklight("/"), again: a.Quit}
 	opts := shell.Opts{Lang: o.language(), Languages: present.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
 		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Rigs: h, Stick: h, Cabinet: h, Checkup: h.checkup,
-		Spoke: o.spoke, Settings: m.settings(), Keep: m.keep, Sound: m.play}
+		Spoke: o.spoke, Hour: time.Now, Settings: m.settings(), Keep: m.keep, Sound: m.play}
 	if m.light != nil {
 		opts.Dark = func(on bool) { _ = m.light.dark(on) } // it is black all the same
 	}

@@ -19,6 +19,8 @@ func robbers(t *testing.T, w, h int, lang string, hub func(data string) *Hub) *p
 		flags = append(flags, "--rig", readers.Rig)
 	}
 	a := Start(t, OpenDisplay(t, w, h), flags...)
+	skip(a)
+	still(a)
 	a.Tap("game/colt-express")
 	for _, seat := range []string{"seat/4", "seat/5"} {
 		a.Tap(seat)
@@ -60,12 +62,7 @@ func TestFivePlayersOfColtByTaps(t *testing.T) {
 // pass lays a card on a reader over which cards pass, and takes it away.
 func (h *Hub) pass(card, place string) {
 	h.t.Helper()
-	tag, ok := h.cards[card]
-	if !ok {
-		h.t.Fatalf("no card %q", card)
-	}
-	h.sim.Place(h.at[place], tag)
-	h.Pass(seenTime)
+	h.rest(card, place)
 	h.Lift(place)
 }
 

@@ -61,6 +61,14 @@ func differ(a, b *image.NRGBA) float64 {
 	return float64(n) / float64(len(a.Pix)/4)
 }
 
+// still switches animations off.
+func still(a *App) {
+	a.Tap("settings")
+	a.Tap("list/after")
+	a.Tap("set/motion")
+	a.Tap("back")
+}
+
 // TestAnimationsCanBeSwitchedOff watches the demo table with animations, which
 // are on at first, switches them off, and watches it again.
 func TestAnimationsCanBeSwitchedOff(t *testing.T) {
@@ -79,10 +87,7 @@ func TestAnimationsCanBeSwitchedOff(t *testing.T) {
 	if watch() == 0 {
 		t.Error("nothing moves")
 	}
-	a.Tap("settings")
-	a.Tap("list/after")
-	a.Tap("set/motion")
-	a.Tap("back")
+	still(a)
 	if n := watch(); n != 0 {
 		t.Errorf("switched off, something moves in %d pictures", n)
 	}

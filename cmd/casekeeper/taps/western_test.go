@@ -105,8 +105,8 @@ func TestEveningForTwoByTaps(t *testing.T) {
 	p.turns, p.dealt, p.read, p.before = nil, 0, 0, p.Taps
 	p.until("over", (*Outline).over)
 	p.atMost(3)
-	if n := p.perToken(); n > 3.5 {
-		t.Errorf("%.2f taps a token, want 3.5 at most", n)
+	if n := p.perToken(); n > 3.4 { // 3.23, and a few taps for what a slow machine has not yet taken away
+		t.Errorf("%.2f taps a token, want 3.2", n)
 	}
 	p.End()
 }

@@ -1,0 +1,225 @@
+//go:build pi
+
+package taps
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"image"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// panelSize is the screen of an emulated machine.
+var panelSize = image.Pt(1024, 600)
+
+// machine is a whole emulated machine; CASEKEEPER_MACHINE is the folder with its
+// disk, its kernel and its initrd. It has a shell on a port of the network.
+type machine struct {
+	t     *testing.T
+	dir   string
+	port  int
+	size  image.Point // of the screen as it is turned
+	began time.Time
+	ended chan struct{} // closed when it is off
+	qmp   net.Conn
+	said  chan map[string]any // answers
+
+	mu     sync.Mutex
+	events strings.Builder
+}
+
+// bootMachine switches it on and waits for its shell.
+func bootMachine(t *testing.T) *machine {
+	t.Helper()
+	m := &machine{t: t, dir: os.Getenv("CASEKEEPER_MACHINE"), port: freePort(t), size: panelSize, began: time.Now(), ended: make(chan struct{}), said: make(chan map[string]any, 1)}
+	_ = os.Remove(m.file("qmp"))
+	cmd := exec.Command("qemu-system-aarch64", "-M", "virt", "-cpu", "cortex-a72", "-smp", "2", "-m", "2048", "-no-reboot",
+		"-kernel", m.file("vmlinuz"), "-initrd", m.file("initrd"), "-append", "root=/dev/vda rw console=ttyAMA0",
+		"-drive", "if=none,id=disk,format=raw,cache=unsafe,file="+m.file("disk.img"), "-device", "virtio-blk-pci,drive=disk",
+		"-device", fmt.Sprintf("virtio-gpu-pci,xres=%d,yres=%d", panelSize.X, panelSize.Y), "-device", "qemu-xhci,id=usb", "-device", "usb-tablet,bus=usb.0",
+		"-netdev", fmt.Sprintf("user,id=net,restrict=on,hostfwd=tcp:127.0.0.1:%d-:7001", m.port), "-device", "virtio-net-pci,netdev=net,romfile=",
+		"-display", "none", "-monitor", "none", "-serial", "file:"+m.file("console"), "-qmp", "unix:"+m.file("qmp")+",server=on,wait=off")
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		_ = cmd.Wait() // the events tell how
+		close(m.ended)
+	}()
+	t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		<-m.ended
+		if t.Failed() {
+			t.Logf("QEMU said: %s\nthe console:\n%s", &out, m.console())
+		}
+	})
+	m.waits("QEMU", func() bool {
+		var err error
+		m.qmp, err = net.Dial("unix", m.file("qmp"))
+		return err == nil
+	})
+	go m.listen()
+	m.must("qmp_capabilities", nil)
+	m.waits("the shell there", func() bool {
+		said, err := m.run("echo here")
+		return err == nil && said == "here"
+	})
+	return m
+}
+
+func (m *machine) file(name string) string { return filepath.Join(m.dir, name) }
+func (m *machine) since() time.Duration    { return time.Since(m.began) }
+func (m *machine) console() string {
+	text, _ := os.ReadFile(m.file("console"))
+	return tail(string(text), 6000)
+}
+func tail(text string, most int) string { return text[max(0, len(text)-most):] }
+
+// waits tries until something is so, or the machine has ended.
+func (m *machine) waits(what string, ok func() bool) {
+	m.t.Helper()
+	for end := time.Now().Add(patience); !ok(); time.Sleep(200 * time.Millisecond) {
+		select {
+		case <-m.ended:
+			m.t.Fatalf("the machine ended while this was waited for: %s", what)
+		default:
+		}
+		if time.Now().After(end) {
+			m.t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}
+
+// listen takes QEMU's answers and events until it ends.
+func (m *machine) listen() {
+	for s := bufio.NewScanner(m.qmp); s.Scan(); {
+		var a map[string]any
+		if json.Unmarshal(s.Bytes(), &a) != nil {
+			continue
+		}
+		if a["return"] != nil || a["error"] != nil {
+			m.said <- a
+			continue
+		}
+		m.mu.Lock()
+		m.events.Write(append(s.Bytes(), '\n'))
+		m.mu.Unlock()
+	}
+}
+
+// happened is what QEMU has told of the machine.
+func (m *machine) happened() string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.events.String()
+}
+
+// must lets QEMU do something.
+func (m *machine) must(command string, args map[string]any) {
+	m.t.Helper()
+	order := map[string]any{"execute": command}
+	if args != nil {
+		order["arguments"] = args
+	}
+	if err := json.NewEncoder(m.qmp).Encode(order); err != nil {
+		m.t.Fatal(err)
+	}
+	select {
+	case a := <-m.said:
+		if a["error"] != nil {
+			m.t.Fatalf("%s: %v", command, a["error"])
+		}
+	case <-m.ended:
+		m.t.Fatalf("%s: QEMU has gone", command)
+	}
+}
+
+// dials connects to the shell there.
+func (m *machine) dials() (net.Conn, error) {
+	conn, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", m.port))
+	if err == nil {
+		_ = conn.SetDeadline(time.Now().Add(patience))
+	}
+	return conn, err
+}
+
+// run runs a command there as root and gives what it prints.
+func (m *machine) run(command string) (string, error) {
+	conn, err := m.dials()
+	if err != nil {
+		return "", err
+	}
+	defer conn.Close()
+	if _, err := fmt.Fprintf(conn, "{ %s\n} 2>&1 </dev/null; echo \"status $?\"; exit\n", command); err != nil {
+		return "", err
+	}
+	text, err := io.ReadAll(conn)
+	out, status, ok := cutLast(strings.TrimSpace(string(text)), "status ")
+	switch {
+	case !ok:
+		return "", fmt.Errorf("%s: it did not end (%v): %s", command, err, text)
+	case status != "0":
+		return out, fmt.Errorf("%s: status %s: %s", command, status, out)
+	}
+	return strings.TrimSpace(out), nil
+}
+
+// runs runs one that has to succeed.
+func (m *machine) runs(command string) string {
+	m.t.Helper()
+	out, err := m.run(command)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return out
+}
+
+// outline connects to the socket on which the kiosk there says what it shows.
+func (m *machine) outline() (net.Conn, error) {
+	conn, err := m.dials()
+	if err != nil {
+		return nil, err
+	}
+	const ready = "ready\n"
+	_, err = fmt.Fprintln(conn, "echo ready; exec socat STDIO UNIX-CONNECT:/var/lib/casekeeper/outline")
+	if err == nil {
+		_, err = io.ReadFull(conn, make([]byte, len(ready)))
+	}
+	if err != nil {
+		conn.Close()
+		return nil, err
+	}
+	return conn, nil
+}
+
+// freePort is a port that nobody here listens on.
+func freePort(t *testing.T) int {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().(*net.TCPAddr).Port
+}
+
+func cutLast(s, sep string) (before, after string, found bool) {
+	if i := strings.LastIndex(s, sep); i >= 0 {
+		return s[:i], s[i+len(sep):], true
+	}
+	return s, "", false
+}
