@@ -10,7 +10,7 @@
 #         drivers, without which make test goes on, except in CI
 #   firmware  the AVR compiler
 #   pi    what makes Debian systems in folders, runs programs for a Raspberry Pi,
-#         and a display without a screen
+#         emulated machines, and a display without a screen
 #
 # Missing packages are installed with apt, through sudo when not root. A Go of
 # our own comes through the Go module mirror (GOPROXY), which the system's older
@@ -116,7 +116,7 @@ test)
 	# shellcheck disable=SC2086
 	optional "the drivers are tried on Debian's kernel in emulated machines" $machines ;;
 # shellcheck disable=SC2086
-pi) packages "the package is built in a clean Debian and tried on an emulated Raspberry Pi" $systems $display ;;
+pi) packages "the package is built in a clean Debian and tried on an emulated Raspberry Pi" $systems $machines $display ;;
 # shellcheck disable=SC2086
 firmware) packages "the sensor hub is an AVR" make $avr ;;
 *) die "usage: need.sh go|app|firmware|pi|test" ;;

@@ -12,8 +12,9 @@ cd "$(dirname "$0")/.."
 export LC_ALL=C.UTF-8
 
 at=$(realpath -m "${CASEKEEPER_PI:-${XDG_CACHE_HOME:-$HOME/.cache}/casekeeper/test-pi}")
-clean=$at/clean # Debian 12 of this machine's kind
-pi=$at/pi       # the emulated one
+clean=$at/clean     # Debian 12 of this machine's kind
+pi=$at/pi           # the emulated one
+machine=$at/machine # a whole one, with a kernel
 here=$(dpkg --print-architecture)
 version=$(sed -n 's/^const Version = "\(.*\)"/\1/p' cmd/internal/about/about.go)
 deb=$at/casekeeper_${version}_arm64.deb
@@ -187,6 +188,87 @@ step_doctor() {
 	! as_table env XDG_DATA_HOME=/dev/shm casectl doctor >"$at/said" || die "a folder in memory is well?"
 }
 
+# step_boot: the whole of it on an emulated machine with Debian's kernel and
+# systemd as its first process: the panel's first start, a game that goes on after
+# kill -9, a copy on a stick, and Switch off.
+step_boot() {
+	local root=$machine/root
+	rm -rf "$machine"
+	mkdir -p "$machine"
+	.ci/root.sh make arm64 "$root"
+	rm "$root/usr/sbin/policy-rc.d"
+	cp "$deb" "$root/srv/casekeeper.deb"
+	.ci/root.sh enter "$root" sh -ec '
+		apt-get update -q
+		apt-get install -q -y --no-install-recommends systemd-sysv udev dbus kmod socat procps dosfstools busybox-static cpio
+		apt-get install -q -y /srv/casekeeper.deb'
+	kernel "$root"
+	outfit "$root"
+	.ci/root.sh enter "$root" sh -ec 'truncate -s 64M /srv/stick.img && mkfs.vfat /srv/stick.img >/dev/null'
+	mv "$root/srv/stick.img" "$machine"
+	truncate -s 4G "$machine/disk.img"
+	mkfs.ext4 -q -F -d "$root" "$machine/disk.img"
+	rm -rf "$root"
+	CASEKEEPER_MACHINE=$machine run_test TestPiBoot
+	cp "$machine/kiosk.png" "$at"
+}
+
+# kernel DIR: Debian's kernel for a machine with that system, and an initrd that
+# knows its disk; the usual one takes an hour to make where each program is
+# emulated.
+kernel() {
+	.ci/root.sh enter "$1" sh -ec '
+		mkdir -p /srv/initrd/bin /srv/initrd/dev /srv/initrd/system
+		cd /srv
+		apt-get download -q "$(apt-cache depends linux-image-arm64 | sed -n "s/^ *Depends: //p" | head -n 1)"
+		dpkg-deb -x linux-image-*.deb kernel
+		cp -r kernel/lib/modules /lib
+		depmod "$(ls /lib/modules)"
+		cp /bin/busybox initrd/bin
+		number=100
+		for module in virtio_pci virtio_blk ext4 crc32c_generic; do modprobe -S "$(ls /lib/modules)" --show-depends $module; done >needed
+		sed -n "s/^insmod //p" needed | while read -r file; do
+			number=$((number + 1))
+			cp "$file" initrd/$number.ko
+		done
+		cat >initrd/init <<-"EOF"
+			#!/bin/busybox sh
+			/bin/busybox mount -t devtmpfs dev /dev
+			for module in /*.ko; do /bin/busybox insmod $module; done
+			until /bin/busybox mount -t ext4 /dev/vda /system; do /bin/busybox sleep 1; done
+			/bin/busybox mount -o move /dev /system/dev
+			exec /bin/busybox switch_root /system /sbin/init
+		EOF
+		chmod 755 initrd/init
+		cd initrd && find . | cpio -o -H newc --quiet >../initrd.img'
+	mv "$1"/srv/kernel/boot/vmlinuz-* "$machine/vmlinuz"
+	mv "$1/srv/initrd.img" "$machine/initrd"
+	rm -r "$1"/srv/{kernel,initrd,linux-image-*}
+}
+
+# outfit DIR: what the test adds to a machine: a shell on the network, and that
+# the kiosk draws without a GPU and says what it shows.
+outfit() {
+	mkdir -p "$1/etc/systemd/system/casekeeper-kiosk.service.d"
+	cat >"$1/etc/systemd/system/casekeeper-kiosk.service.d/test.conf" <<-'EOF'
+		[Service]
+		Environment=WLR_RENDERER=pixman LIBGL_ALWAYS_SOFTWARE=1
+	EOF
+	echo 'CASEKEEPER_FLAGS="--outline /var/lib/casekeeper/outline"' >"$1/etc/default/casekeeper"
+	cat >"$1/etc/systemd/system/shell.service" <<-'EOF'
+		[Service]
+		ExecStart=/usr/bin/socat TCP-LISTEN:7001,fork,reuseaddr EXEC:/bin/sh
+		[Install]
+		WantedBy=multi-user.target
+	EOF
+	mkdir -p "$1/etc/systemd/system.conf.d"
+	printf '[Manager]\nDefaultTimeoutStartSec=15min\nDefaultTimeoutStopSec=15min\nDefaultDeviceTimeoutSec=15min\n' >"$1/etc/systemd/system.conf.d/test.conf" # of a busy machine
+	printf '[Match]\nName=e*\n[Network]\nDHCP=yes\n' >"$1/etc/systemd/network/80-test.network"
+	echo table >"$1/etc/hostname"
+	: >"$1/etc/machine-id"
+	.ci/root.sh enter "$1" systemctl enable shell systemd-networkd
+}
+
 # step_remove: the program goes, then its settings; never the games.
 step_remove() {
 	as_table casectl simulate --game bang-dice --players 4 --games 1 --direct >/dev/null
@@ -222,6 +304,7 @@ starters() {
 		exec $PWD/.ci/root.sh user casekeeper $pi env WLR_BACKENDS=headless WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1 LIBGL_ALWAYS_SOFTWARE=1 \\
 			sh /srv/unit.sh "\$1"
 	EOF
+	mkdir -p "$pi/srv"
 	cat >"$pi/srv/unit.sh" <<-'EOF'
 		# What systemd does with the unit: its environment, its command, again and
 		# again whatever ends it.
@@ -241,7 +324,7 @@ starters() {
 	chmod 755 "$at/app" "$at/kiosk"
 }
 
-all="clean build again lint before pi upgrade kiosk newer app game doctor remove"
+all="clean build again lint before pi upgrade kiosk newer app game doctor remove boot"
 names="clean=a clean Debian 12
 build=make deb there
 again=the same once more, elsewhere
@@ -254,7 +337,8 @@ newer=a journal of a newer version
 app=the home screen
 game=a game by casectl to its end
 doctor=casectl doctor
-remove=remove, purge"
+remove=remove, purge
+boot=an evening on a whole machine, with systemd"
 
 [ "$(id -u)" = 0 ] || die "systems in folders have files of many owners, so this has to be root: sudo make test-pi"
 mkdir -p "$at"

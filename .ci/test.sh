@@ -174,6 +174,19 @@ colt() {
 	build/casectl simulate --game colt-express --players 4 --option expert=expert --games "$n" "$@" | tail -n 1
 }
 
+# scoundrels N FLAG...: N games of 3000 Scoundrels, with the made-up set, for each
+# number of players and length, and some with strategy cards.
+scoundrels() {
+	local n=$1 players length
+	shift
+	for players in 2 3 4; do
+		for length in two-days three-days; do
+			build/casectl simulate --game 3000-scoundrels --players $players --option length=$length --games "$n" --stand-ins "$@" | tail -n 1 || return 1
+		done
+	done
+	build/casectl simulate --game 3000-scoundrels --players 4 --option strategy-cards=in-play --games "$n" --stand-ins "$@" | tail -n 1
+}
+
 step "format (gofmt)" format
 step "the installer (.ci/need.sh)" .ci/need_test.sh
 step "house rules (cmd/tidy)" env CGO_ENABLED=0 go test ./cmd/tidy
@@ -204,6 +217,8 @@ step "1,000 seeded games of BANG a table" bang 1000 --direct
 step "25 a table of BANG through sensors with faults" bang 25 --faults all
 step "1,000 seeded games of Colt Express a table" colt 1000 --direct
 step "25 a table of it through sensors with faults" colt 25 --faults all
+step "1,000 seeded games of 3000 Scoundrels a table" scoundrels 1000 --direct
+step "10 a table of it through sensors with faults" scoundrels 10 --faults all
 step "fuzz, 5,000 inputs each" .ci/fuzz.sh 5000x
 step "races (companion, scanner, hardware)" race
 others

@@ -30,6 +30,7 @@
 //	fronts."*-move" = "move"   the picture of the game on cards whose record words match a pattern
 //	row = true                 cards known by name that a seat lays stand as keys in a row, with what
 //	                           else it can do instead, and nothing lies over the table
+//	owned = true               the record word of a seat stands before those of its cards
 //
 //	[[item]]                   a rectangle; it shows one of
 //	position = 1               a place, by its number on the table, from 1
@@ -43,7 +44,8 @@
 //	at.lying = [0, 0, 96, 64]  x, y, width, height in each field; items lie apart
 //
 //	[place.middle]             how a place is shown
-//	as = "mat"                 mat: a band, a card, spots that are keys (the default); carriage,
+//	as = "mat"                 mat: a band, a card, spots that are keys (the default); spots: the
+//	                           same without a card; carriage,
 //	                           engine: a part of a train from the side, its first spot the roof,
 //	                           its second the inside, with who stands there and what lies there;
 //	                           a row of them fits its width, in two rows if they would be too
@@ -66,10 +68,14 @@
 //	value = { sign = "number" } what a figure of it says: a number with its sign, an "arrow", or
 //	                           the number in its picture, as in a "seal"
 //	points = { counted = true } one of it is shown as a figure too
+//	pick = { icon = "purse" }  what an answer without a thing of its own is about, by its verb
 //
 //	[entry.building]           how a kind of card stands on the page on which it is entered
 //	lines = [["name", "timing"], ["points"]]   its fields side by side, from the top; those that are
 //	                           not named stand below
+//	chips = ["effect", "each"] those that say what it does, as steps below; entries of repeated
+//	                           groups are steps anyway
+//	picture = "logo"           what it is drawn as while it has no picture of its own
 //
 //	[told]                     rules that the whole table hears of when they bite, with a picture
 //	"bang.arrows.attack" = "arrows"
