@@ -1,7 +1,6 @@
 package present
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -21,12 +20,14 @@ type AskVM struct {
 	Rule     rulebook.ID // what is asked rests on
 	Teaches  bool        // that rule has lines for beginners
 	Optional string      // "if you like", or ""
+	Aside    string      // the card that it is about, if what that brings about can be told beside what is awaited; "" = it is no aside
 	Choices  []ChoiceVM  // buttons
 	Barred   []ChoiceVM  // what could be answered at another time: who tries hears why not
 	Pick     *PickVM     // a set of things to mark, beside the buttons; nil = none
 	Faces    []ChoiceVM  // a die, by face from 1
 	Grid     [][]ChoiceVM
 	List     []ChoiceVM  // cards by name
+	Where    string      // what is asked of a card of Grid or List with a Sub: its place
 	HandTo   engine.Seat // who answers alone; Table = nobody
 	Hand     string      // label of the key that hands the screen over
 	Place    int         // the place that it is about; -1 = none
@@ -73,6 +74,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), Beside: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.teaches(p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot, Bit: dieAsked(p)}
 		if p.Optional {
 			a.Optional = w.Say("table.optional")
+			a.Aside = w.aside(p)
 		}
 		for _, arg := range p.Ask.Args {
 			if s := engine.Seat(arg.Value); arg.Domain == engine.Seats && s != p.Seat && p.Seat != engine.Table {
@@ -131,6 +133,15 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 	return must
 }
 
+// aside names the card of which something can be told while something else is
+// awaited; "" if the question is none of that kind.
+func (w *Words) aside(p *engine.Prompt) string {
+	if i := slices.IndexFunc(p.Ask.Args[:], func(a engine.Arg) bool { return a.Domain == engine.Cards }); p.Kind == engine.Choose && i >= 0 {
+		return capital(w.Arg(p.Ask.Args[i]))
+	}
+	return ""
+}
+
 // answerable tells whether the screen can answer. What only the table can,
 // and need not, is left out where something else is awaited.
 func (a *AskVM) answerable() bool {
@@ -186,9 +197,15 @@ func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Bo
 		return c
 	}
 	spec := w.Info.Lexicon.Verbs[o.Verb]
+	if _, drawn := w.drawing.Look[spec.Word]; drawn {
+		c.Looks = append(c.Looks, w.drawing.look(spec.Word))
+	}
 	for n := range spec.Operands {
 		a := operandArg(spec, o, n)
 		c.locate(board, a)
+		if n == 0 && c.Place == noPlace {
+			c.Place, c.Spot = spotOf(board, a)
+		}
 		if a.Domain == engine.Cards {
 			c.Card = w.card(catalogue.CardID(a.Value))
 		}
@@ -296,6 +313,27 @@ func placeOf(board *engine.Board, a engine.Arg) int {
 	return noPlace
 }
 
+// spotOf finds the spot that a thing of the game is, and its place, if no other
+// on the board is called the same.
+func spotOf(board *engine.Board, a engine.Arg) (place, spot int) {
+	place, spot = noPlace, noPlace
+	if a.Domain < engine.FirstOwn {
+		return place, spot
+	}
+	for i := range board.Places {
+		for k := range board.Places[i].Spots {
+			switch {
+			case board.Places[i].Spots[k].Name != a:
+			case place != noPlace:
+				return noPlace, noPlace
+			default:
+				place, spot = i, k
+			}
+		}
+	}
+	return place, spot
+}
+
 // counts tells whether a place keeps a figure that is not that of what lies on
 // its spots.
 func counts(p *engine.Place, a engine.Arg) bool {
@@ -309,87 +347,3 @@ func counts(p *engine.Place, a engine.Arg) bool {
 func (w *Words) label(o engine.Observation, n int) string {
 	return w.worded(useDo, engine.Line{}, o, n)
 }
-
-// down offers that a card lies face down, where that is enough.
-func (w *Words) down(p *engine.Prompt) []ChoiceVM {
-	if !p.Down {
-		return nil
-	}
-	return []ChoiceVM{{Label: w.Say("table.face-down"), Card: w.card(catalogue.FaceDown), Fact: engine.Laid(p.Slot, catalogue.FaceDown), Place: noPlace}}
-}
-
-// Pad offers the cards that can lie on a slot: playing cards as a grid of
-// suits and values, others by name, after one that lies face down if it may.
-func (w *Words) Pad(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
-	playing := true
-	for n := range p.Cards.Len() {
-		id := p.Cards.Nth(n)
-		c := ChoiceVM{Label: capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(p.Slot, id), Place: noPlace}
-		playing = playing && c.Card.Suit != ""
-		list = append(list, c)
-	}
-	if playing && len(list) > 0 && !p.Down {
-		return w.grid(p), nil
-	}
-	slices.SortStableFunc(list, func(a, b ChoiceVM) int { return cmp.Compare(sortKey(a.Label), sortKey(b.Label)) })
-	return nil, append(w.down(p), list...)
-}
-
-// shelved is every card of the kinds that can lie on a slot, in an order that
-// stays: by price, by what they give, by name, and last those without one. Those
-// that cannot be are off.
-func (w *Words) shelved(p *engine.Prompt) (list []ChoiceVM) {
-	kinds := map[string]bool{}
-	for n := range p.Cards.Len() {
-		kinds[w.Info.Cards[p.Cards.Nth(n)-1].Kind] = true
-	}
-	for i := range w.Info.Cards {
-		if c := &w.Info.Cards[i]; kinds[c.Kind] {
-			list = append(list, ChoiceVM{Label: capital(w.Card(c.ID)), Card: w.card(c.ID), Fact: engine.Laid(p.Slot, c.ID), Place: noPlace, Off: !p.Cards.Has(c.ID)})
-		}
-	}
-	slices.SortStableFunc(list, func(a, b ChoiceVM) int {
-		return cmp.Or(nameless(&a)-nameless(&b), total(a.Card.Price)-total(b.Card.Price), cmp.Compare(total(b.Card.Gives[:min(1, len(b.Card.Gives))]), total(a.Card.Gives[:min(1, len(a.Card.Gives))])), cmp.Compare(sortKey(a.Label), sortKey(b.Label)))
-	})
-	return list
-}
-
-// nameless is 1 for a card that a number stands for.
-func nameless(c *ChoiceVM) int {
-	if c.Card.Unnamed {
-		return 1
-	}
-	return 0
-}
-
-// total is the sum of figures.
-func total(list []CounterVM) (n int) {
-	for i := range list {
-		n += list[i].Value
-	}
-	return n
-}
-
-// grid is every playing card of the game, a row a suit; those that cannot be
-// are off.
-func (w *Words) grid(p *engine.Prompt) (rows [][]ChoiceVM) {
-	for i := range w.Info.Cards {
-		id := w.Info.Cards[i].ID
-		suit, _ := w.suit(id)
-		if suit == "" {
-			continue
-		}
-		if n := len(rows); n == 0 || rows[n-1][0].Card.Suit != suit {
-			rows = append(rows, nil)
-		}
-		c := ChoiceVM{Label: capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(p.Slot, id), Place: noPlace, Off: !p.Cards.Has(id)}
-		rows[len(rows)-1] = append(rows[len(rows)-1], c)
-	}
-	return rows
-}
-
-// plainLetters takes the accents off Spanish letters.
-var plainLetters = strings.NewReplacer("á", "a", "é", "e", "í", "i", "ó", "o", "ú", "u", "ü", "u", "ñ", "n~")
-
-// sortKey orders words as a dictionary does.
-func sortKey(s string) string { return plainLetters.Replace(strings.ToLower(s)) }

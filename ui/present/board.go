@@ -22,6 +22,7 @@ type SeatVM struct {
 	Open     []CardVM    // cards that were kept and that all may see now
 	Named    string      // a card that is told beside the name; "" = none
 	Figures  []CounterVM // Counters, and cards that are counted
+	Nothing  string      // said where there is nothing to tell of it
 }
 
 // PlaceVM is a place on the table. Word is its record word.
@@ -89,7 +90,9 @@ type AboutVM struct{ Text, Ref string }
 type TokenVM struct {
 	Mark  MarkVM
 	Down  bool
+	Walks bool    // nobody moves it: it is the automaton's, or no seat's
 	Words string  // whose it is and how it stands
+	Says  string  // what is printed on it, "piece" of its note; "" = nothing
 	Side  string  // record word of how it stands: that of an offer of its spot, or another
 	Look  LookVM  // of how it stands
 	Bar   AboutVM // why it cannot be chosen now; zero = nothing is in the way
@@ -110,6 +113,7 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 	var out []SeatVM
 	for _, s := range b.Seats {
 		vm := SeatVM{Seat: s.Seat, Mark: w.Mark(s.Seat), Counters: w.counters(s.Counters), Cards: w.boardCards(s.Cards), ToAct: s.ToAct}
+		vm.Nothing = w.Say("seat.nothing", vm.Mark.Name)
 		for _, m := range s.Marks {
 			mark := w.termVM(m)
 			vm.Marks = append(vm.Marks, mark)
@@ -246,9 +250,9 @@ func (w *Words) facesOf(d engine.Die) int {
 
 // tokenVM is a piece, and why it cannot be chosen now.
 func (w *Words) tokenVM(t *engine.Token) TokenVM {
-	vm := TokenVM{Mark: w.Mark(t.Seat), Down: t.Down, Words: w.token(*t), Side: w.note(t.Note)}
+	vm := TokenVM{Mark: w.Mark(t.Seat), Down: t.Down, Walks: !slices.Contains(w.Info.Players, t.Seat), Words: w.token(*t), Side: w.note(t.Note)}
 	if t.Note != (engine.Arg{}) {
-		vm.Look = w.look(t.Note)
+		vm.Look, vm.Says = w.look(t.Note), w.short(t.Note, "piece")
 	}
 	if t.Bar.Rule != "" {
 		text, _ := w.Refusal(t.Bar)

@@ -15,6 +15,9 @@ type FormVM struct {
 	Lacks   string      // what is still to be entered; "" = nothing
 	Rows    []FormRowVM // the fields, the name first
 	Lines   [][]int     // which of them stand side by side on the card, from the top
+	Chips   []ChipVM    // the others: what the card does, step by step
+	Steps   string      // over the chips
+	Picture string      // what the card is drawn as; "" = nothing
 	Save    string
 	CanSave bool
 	Back    string
@@ -33,12 +36,18 @@ type FormRowVM struct {
 	Icon     string   // what a number counts, or the word is drawn as; may be ""
 	Icons    []string // of a list: what is drawn for each item; nil = words
 	Typed    bool
-	Must     bool // typed: it cannot be left empty
-	Optional bool // it counts as something when it is left out
-	Most     int  // typed: how many letters
+	Must     bool   // typed: it cannot be left empty
+	Optional bool   // it counts as something when it is left out
+	Unknown  bool   // people said that they do not know
+	Skip     string // says so; "" = it has to be known
+	Short    string // Label in a word; "" = there is none
+	said     string // Value as it stands in a sentence; "" = not yet
+	Most     int    // typed: how many letters
 	Keyboard KeyboardVM
 	List     bool       // Options are added one by one
-	Entries  bool       // Options add and take out entries of a repeated group
+	Entries  bool       // Options add an entry of a repeated group
+	Drop     string     // takes out the entry that it is of; "" = it is of none
+	DropAs   string     // what that is called
 	Options  []ChoiceOf // what it can be
 }
 
@@ -71,17 +80,22 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 		switch field := &form.Fields[i]; {
 		case !field.Asked(f.Values.With(form.Fields)):
 		case field.Group != nil:
-			vm.Rows = append(vm.Rows, w.groupRows(field, f.Values)...)
+			vm.Rows = append(vm.Rows, w.groupRows(field, f)...)
 		default:
-			vm.Rows = append(vm.Rows, w.formRow(field, f.Values[field.Name]))
+			vm.Rows = append(vm.Rows, w.leftOpen(f, w.formRow(field, f.Values[field.Name])))
 		}
 	}
 	printed := f.Text.Only(w.column())
 	vm.Rows = append(vm.Rows, FormRowVM{Field: catalogue.TextField(w.column()), Label: w.Say("cards.text"), Value: printed, Typed: true, Most: catalogue.MaxPrinted, Keyboard: w.keyboard(printed, false)})
-	vm.Lines, vm.Lacks = w.arranged(f.Kind, vm.Rows), w.lacking(vm.Rows)
+	told := make([]bool, len(vm.Rows))
+	vm.Chips, vm.Steps, vm.Picture = w.chips(f.Kind, vm.Rows, told), w.Say("cards.steps"), w.pictured(f)
+	vm.Lines, vm.Lacks = w.arranged(f.Kind, vm.Rows, told), w.lacking(vm.Rows, form.Partial)
 	_, incomplete := f.Entries(form)
 	vm.CanSave = incomplete == nil
 	var notes []string
+	if says := w.Sentence(f.Kind, f.Values); says != "" {
+		notes = append(notes, says)
+	}
 	for _, o := range odd {
 		notes = append(notes, w.odd(o))
 	}
@@ -111,7 +125,11 @@ func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {
 	if value == "" {
 		value = f.Else
 	}
-	row := FormRowVM{Field: f.Name, Label: w.fieldName(f), Value: capital(w.fieldValue(f, value)), List: f.Listed(), Optional: f.Else != ""}
+	said := w.fieldValue(f, value)
+	row := FormRowVM{Field: f.Name, Label: w.fieldName(f), Value: capital(said), List: f.Listed(), Optional: f.Else != "", said: said}
+	if t, ok := w.text["term.field."+f.Name+".short"]; ok {
+		row.Short = plain(t)
+	}
 	row.Icon, row.Icons = w.fieldIcons(f, value)
 	from, to := f.From, f.To
 	switch {
@@ -164,16 +182,13 @@ func (w *Words) fieldIcons(f *catalogue.Field, value string) (icon string, icons
 }
 
 // arranged puts the fields where they stand on the card: as its drawing says,
-// and those that it does not name below, side by side.
-func (w *Words) arranged(kind string, rows []FormRowVM) (lines [][]int) {
-	left := make([]bool, len(rows))
-	for i := range left {
-		left[i] = true
-	}
+// and those that it does not name below, side by side. told are those that stand
+// elsewhere.
+func (w *Words) arranged(kind string, rows []FormRowVM, told []bool) (lines [][]int) {
 	take := func(name string) (line []int) {
 		for i := range rows {
-			if left[i] && (rows[i].Field == name || i == 0 && name == nameField || rows[i].Field == catalogue.TextField(w.column()) && name == textField) {
-				left[i] = false
+			if !told[i] && (rows[i].Field == name || i == 0 && name == nameField || rows[i].Field == catalogue.TextField(w.column()) && name == textField) {
+				told[i] = true
 				line = append(line, i)
 			}
 		}
@@ -190,7 +205,7 @@ func (w *Words) arranged(kind string, rows []FormRowVM) (lines [][]int) {
 	}
 	var line []int
 	for i := range rows {
-		if !left[i] {
+		if told[i] {
 			continue
 		}
 		if line = append(line, i); len(line) == sideBySide {
@@ -210,11 +225,11 @@ const (
 )
 
 // lacking says what is still to be entered: the first field that is empty and
-// has to be said.
-func (w *Words) lacking(rows []FormRowVM) string {
+// has to be said. A partial card may leave some open that are named.
+func (w *Words) lacking(rows []FormRowVM, partial bool) string {
 	for i := range rows {
 		r := &rows[i]
-		if r.Value == "" && !r.Optional && !r.Entries && (r.Must || !r.Typed) {
+		if (r.Value == "" || r.Unknown && !partial) && !r.Optional && !r.Entries && (r.Must || !r.Typed) {
 			return w.Say("cards.lacks", r.Label)
 		}
 	}
@@ -242,12 +257,26 @@ func (w *Words) Enter(f *CardForm, name, value string) {
 	if i < 0 {
 		return
 	}
-	if field := &form.Fields[i]; field.Group != nil {
-		enterGroup(field, f.Values, name, value)
-	} else {
+	field := &form.Fields[i]
+	switch f.leaveOpen(name, value == Unknown); {
+	case field.Group != nil:
+		enterGroup(field, f, name, value)
+	case value == Unknown:
+		delete(f.Values, name)
+	default:
 		f.Values[name] = added(field, f.Values[name], value)
 	}
 }
 
 // Form finds the form of a sort of card; nil if it has none.
 func (w *Words) Form(kind string) *catalogue.Form { return w.form(kind) }
+
+// pictured is what a card is drawn as: its own picture, or that of its kind.
+func (w *Words) pictured(f *CardForm) string {
+	if int(f.For) <= len(w.Info.Cards) && f.For != catalogue.None {
+		if own := w.drawing.front(w.Info.Cards[f.For-1].Key); own != "" {
+			return own
+		}
+	}
+	return w.drawing.icons[w.drawing.Entry[f.Kind].Picture]
+}

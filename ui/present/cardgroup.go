@@ -10,7 +10,7 @@ import (
 )
 
 // A repeated group in the form of a card: its entries one after the other, each
-// field a row of its own, and below them a row that adds one or takes one out.
+// field a row of its own, and below them a row that adds one.
 
 // fresh is an entry of which nothing is said yet, as text among the others.
 const fresh = "+=1"
@@ -37,23 +37,25 @@ func askedOf(f *catalogue.Field, entry, card catalogue.Values) (list []*catalogu
 	return list
 }
 
+// pathOf names a field of an entry of a group.
+func pathOf(f *catalogue.Field, entry int, g *catalogue.Field) string {
+	return fmt.Sprintf("%s.%d.%s", f.Name, entry+1, g.Name)
+}
+
 // groupRows are the rows of a group.
-func (w *Words) groupRows(f *catalogue.Field, card catalogue.Values) (rows []FormRowVM) {
-	entries := catalogue.Entries(card[f.Name])
+func (w *Words) groupRows(f *catalogue.Field, card *CardForm) (rows []FormRowVM) {
+	entries := catalogue.Entries(card.Values[f.Name])
 	for i, entry := range entries {
-		for _, g := range askedOf(f, entry, card) {
+		for _, g := range askedOf(f, entry, card.Values) {
 			row := w.formRow(g, entry[g.Name])
-			row.Field = fmt.Sprintf("%s.%d.%s", f.Name, i+1, g.Name)
-			row.Label = w.Say("cards.entry", i+1, row.Label)
-			rows = append(rows, row)
+			row.Field = pathOf(f, i, g)
+			row.Drop, row.DropAs = w.Say("cards.entry.drop", i+1), strconv.Itoa(-i-1)
+			rows = append(rows, w.leftOpen(card, row))
 		}
 	}
 	last := FormRowVM{Field: f.Name, Label: w.fieldName(f), Value: w.sayInt(len(entries)), Entries: true}
 	if len(entries) < f.Most {
 		last.Options = append(last.Options, ChoiceOf{Value: "+", Label: w.Say("cards.entry.add")})
-	}
-	for i := range entries {
-		last.Options = append(last.Options, ChoiceOf{Value: strconv.Itoa(-i - 1), Label: w.Say("cards.entry.drop", i+1)})
 	}
 	return append(rows, last)
 }
@@ -61,7 +63,8 @@ func (w *Words) groupRows(f *catalogue.Field, card catalogue.Values) (rows []For
 // enterGroup changes a group: "+" adds an entry, "-2" takes the second out, and
 // at a path such as "steps.2.do" a field of an entry gets a value. What the
 // entry cannot say any longer is forgotten.
-func enterGroup(f *catalogue.Field, card catalogue.Values, path, value string) {
+func enterGroup(f *catalogue.Field, form *CardForm, path, value string) {
+	card := form.Values
 	entries := catalogue.Entries(card[f.Name])
 	parts := strings.Split(path, ".")
 	n, err := strconv.Atoi(value)
@@ -73,7 +76,10 @@ func enterGroup(f *catalogue.Field, card catalogue.Values, path, value string) {
 		}
 		entry := entries[at-1]
 		for _, g := range askedOf(f, entry, card) {
-			if g.Name == parts[2] {
+			switch {
+			case g.Name == parts[2] && value == Unknown:
+				delete(entry, g.Name)
+			case g.Name == parts[2]:
 				entry[g.Name] = added(g, entry[g.Name], value)
 			}
 		}
@@ -82,6 +88,7 @@ func enterGroup(f *catalogue.Field, card catalogue.Values, path, value string) {
 		entries = append(entries, catalogue.Values{})
 	case err == nil && n < 0 && -n <= len(entries):
 		entries = slices.Delete(entries, -n-1, -n)
+		form.closeUnder(f.Name) // their numbers are others now
 	}
 	card[f.Name] = joinGroup(f, entries)
 }

@@ -72,3 +72,56 @@ func TestGroupsAreEntered(t *testing.T) {
 		t.Error("a card without steps can be saved")
 	}
 }
+
+// TestUnknownStaysOpen: what people do not know is named in the file of a form
+// that can leave it open, and is asked for on every other.
+func TestUnknownStaysOpen(t *testing.T) {
+	w := *shelfWords(t, "bang-dice", "en")
+	partial := []catalogue.Form{parcels[0]}
+	partial[0].Partial = true
+	for _, forms := range [][]catalogue.Form{partial, parcels} {
+		w.Info.Forms = forms
+		f := &present.CardForm{Kind: "parcel", Name: "en=Box", Values: catalogue.Values{}}
+		for _, c := range [][2]string{{"holes", present.Unknown}, {"steps", "+"}, {"steps.1.do", "carry"}, {"steps.1.n", present.Unknown}} {
+			w.Enter(f, c[0], c[1])
+		}
+		vm := w.CardForm(f, nil, nil)
+		if row := vm.Rows[1]; !row.Unknown || row.Value != "Not known" || row.Skip == "" {
+			t.Errorf("the field is %+v", row)
+		}
+		lines, err := f.Entries(w.Form("parcel"))
+		if !forms[0].Partial {
+			if err == nil || vm.CanSave || !strings.Contains(vm.Lacks, "holes") {
+				t.Errorf("a card of which nobody may leave anything open: %q, %v", vm.Lacks, err)
+			}
+			continue
+		}
+		text := string(catalogue.Put(catalogue.Source{}, "parcel", "box", lines))
+		if err != nil || vm.Lacks != "" || !strings.HasSuffix(text, "steps = [\n  { do = \"carry\" },\n]\nunknown = [\"holes\", \"steps.1.n\"]\n") {
+			t.Errorf("%v, lacks %q, written\n%s", err, vm.Lacks, text)
+		}
+		w.Enter(f, "holes", "2")
+		w.Enter(f, "steps", "-1")
+		if f.Values["unknown"] != "" {
+			t.Errorf("%q is told and still not known", f.Values["unknown"])
+		}
+	}
+}
+
+// TestStepsAreChips: what a card does is told step by step, in few words.
+func TestStepsAreChips(t *testing.T) {
+	w := *shelfWords(t, "bang-dice", "en")
+	w.Info.Forms = parcels
+	f := &present.CardForm{Kind: "parcel", Name: "en=Box", Values: catalogue.Values{}}
+	for _, c := range [][2]string{{"steps", "+"}, {"steps.1.do", "carry"}, {"steps.1.n", "2"}} {
+		w.Enter(f, c[0], c[1])
+	}
+	chips := w.CardForm(f, nil, nil).Chips
+	if len(chips) != 2 || chips[0].Text != "Then · do: carry · n: 2" || chips[0].N != 1 || chips[0].Empty || !chips[1].Add {
+		t.Errorf("%+v", chips)
+	}
+	w.Enter(f, "steps", "+")
+	if chips = w.CardForm(f, nil, nil).Chips; len(chips) != 2 || !chips[1].Empty || chips[1].Text != "Then · do: ?" {
+		t.Errorf("the second step: %+v", chips)
+	}
+}

@@ -171,10 +171,13 @@ func (w *Words) CardPage(in Cabinet, id catalogue.CardID) CardPageVM {
 		values := in.Figures[c.Key]
 		for i := range form.Fields {
 			f := &form.Fields[i]
-			if v := values[f.Name]; v != "" && f.Asked(values.With(form.Fields)) && !c.Missing {
+			if v := values[f.Name]; v != "" && f.Asked(values.With(form.Fields)) && !c.Missing && (f.Group == nil || w.Sentence(c.Kind, values) == "") {
 				vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.field", w.fieldName(f), w.fieldValue(f, v))})
 			}
 		}
+	}
+	if says := w.Sentence(c.Kind, in.Figures[c.Key]); says != "" && !c.Missing {
+		vm.Lines = append(vm.Lines, LogVM{Head: true, Text: says})
 	}
 	if text := w.printed(id); text != "" {
 		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.text") + text})
@@ -301,9 +304,12 @@ func (w *Words) NewCardForm(in Cabinet, id catalogue.CardID) *CardForm {
 	if form := w.form(c.Kind); form != nil {
 		for i := range form.Fields {
 			field := &form.Fields[i]
-			if v := in.Figures[c.Key][field.Name]; field.Good(v) {
+			if v := in.Figures[c.Key][field.Name]; field.Good(v) || form.Partial && v != "" {
 				f.Values[field.Name] = v
 			}
+		}
+		for _, name := range []string{openFields, guessedFields} {
+			f.name(name, strings.Fields(in.Figures[c.Key][name]))
 		}
 	}
 	return f
@@ -332,11 +338,8 @@ func (f *CardForm) Entries(form *catalogue.Form) ([]catalogue.Line, error) {
 			out = append(out, catalogue.Line{Name: catalogue.TextField(lang), Literal: catalogue.Quote(text)})
 		}
 	}
-	for i := range form.Fields {
-		field := &form.Fields[i]
-		if field.Asked(f.Values.With(form.Fields)) && !field.Good(f.Values[field.Name]) && (f.Values[field.Name] != "" || field.Else == "") {
-			return nil, ErrForm
-		}
+	if !f.complete(form) {
+		return nil, ErrForm
 	}
 	return append(out, form.Lines(f.Values)...), nil
 }

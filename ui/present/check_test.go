@@ -48,6 +48,9 @@ func (w *Words) Check() []string {
 			need("term." + words[0] + "." + word)
 		}
 	}
+	for _, word := range w.sayWords() {
+		need("say." + word)
+	}
 	for _, o := range w.asked() {
 		need("option." + o.Name + ".title")
 		need("option." + o.Name + ".help")
@@ -100,12 +103,20 @@ func (w *Words) known(key string) bool {
 		return ok
 	case useDo, useDid:
 		return slices.ContainsFunc(lex.Verbs, func(v engine.VerbSpec) bool { return v.Word == first && v.Word != "" })
+	case "say":
+		_, ends, _ := strings.Cut(rest, ".")
+		return first == "flag" || first == "link" && slices.Contains(w.sayWords(), "link."+ends[strings.LastIndexByte(ends, '.')+1:]) ||
+			slices.Contains(w.sayWords(), first) || slices.ContainsFunc(w.formWords(), func(words []string) bool { return slices.Contains(words[1:], first) && words[0] == "field" })
 	case "term":
 		if first == kindTerm {
 			return slices.Contains(w.Info.Kinds(), more)
 		}
 		for _, words := range w.formWords() {
-			if words[0] == first && slices.Contains(words[1:], more) {
+			word := more
+			if first == "field" { // which may have a shorter form
+				word = strings.TrimSuffix(more, ".short")
+			}
+			if words[0] == first && slices.Contains(words[1:], word) {
 				return true
 			}
 		}
@@ -139,3 +150,23 @@ func (w *Words) Compare(o *Words) []string { return compare(w.code, w.own, o.cod
 
 // Compare is the same for the general words.
 func (g *General) Compare(o *General) []string { return compare(g.code, g.own, o.code, o.own) }
+
+// sayWords are the words of which the sentences of cards are made, in a game that
+// makes them.
+func (w *Words) sayWords() (list []string) {
+	if !slices.ContainsFunc(slices.Collect(maps.Keys(w.text)), func(key string) bool { return strings.HasPrefix(key, "say.") }) {
+		return nil
+	}
+	for _, form := range w.Info.Forms {
+		for _, f := range form.Fields {
+			if f.Group == nil {
+				continue
+			}
+			for _, word := range f.Group[0].Words {
+				list = append(list, "link."+word)
+			}
+			list = append(list, f.Group[1].Words...)
+		}
+	}
+	return list
+}

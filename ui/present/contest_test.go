@@ -155,6 +155,19 @@ func TestMemoriesAreOfWhatCounts(t *testing.T) {
 	if len(list) != 2 || list[0].Mark.Shape == "" || list[1].Mark.Shape == "" || list[0].Text == list[1].Text {
 		t.Errorf("memories %+v", list)
 	}
+	course := words.Course(last.Update.Scores)
+	if course == nil || len(course.Lines) != 2 || course.Lines[0].Mark != words.Result(last.Update.Result).Winners[0] {
+		t.Fatalf("course %+v", course)
+	}
+	for i, row := range last.Update.Result.Rows {
+		points := course.Lines[slices.IndexFunc(course.Lines, func(l present.CourseLineVM) bool { return l.Mark == words.Mark(row.Seat) })].Points
+		if len(points) != 7 || points[0] != 0 || points[6] != row.Total || points[1] == row.Total && points[3] == row.Total { // six rounds
+			t.Errorf("row %d of %d: points %v", i, row.Total, points)
+		}
+	}
+	if words.Course(last.Update.Scores[:1]) != nil || words.Streak(1) != "" || !strings.Contains(words.Streak(3), "3") {
+		t.Errorf("a course of one round, or a streak: %q, %q", words.Streak(1), words.Streak(3))
+	}
 	if list := words.Memories(last.Log, nil); len(list) != 0 {
 		t.Errorf("of nothing that is in force: %+v", list)
 	}

@@ -26,6 +26,7 @@
 //	[did]                  the same as what was done, behind the seat's name, in the log and on undo; if it is another
 //	[term.mat]             words of a domain's values by record word; also seat, slot, die
 //	[option.circle]        title, help, value.<value>
+//	[say]                  what cards do, in sentences: see says.go
 //
 // The rules are told on cards, to be looked up: games/<id>/guide.toml has them in
 // the order in which they are read, and which rules each tells,

@@ -246,7 +246,10 @@ func (c *checker) entries() {
 		for _, f := range c.info.Forms[i].Fields {
 			names = append(names, f.Name)
 		}
-		for _, line := range c.Entry[kind].Lines {
+		if name := c.Entry[kind].Picture; name != "" && c.icons[name] == "" {
+			c.wrong("entry."+kind, -1, "picture", fmt.Sprintf("there is no icons/%s.svg", name), "draw it")
+		}
+		for _, line := range append(slices.Clone(c.Entry[kind].Lines), c.Entry[kind].Chips) {
 			for _, name := range line {
 				if !slices.Contains(names, name) {
 					c.wrong("entry."+kind, -1, "lines", fmt.Sprintf("the card has no field %q", name), nearest(name, names))

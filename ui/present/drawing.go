@@ -92,7 +92,7 @@ var drawnSounds = []string{SoundCoin, SoundBadge, SoundHammer, SoundShot, SoundB
 func DrawnSounds() []string { return slices.Clone(drawnSounds) }
 
 // forms are the ways to show a place.
-var forms = []string{"mat", "lists", "carriage", "engine", "cards", "queue", "steps", "pile", "dice"}
+var forms = []string{"mat", "spots", "lists", "carriage", "engine", "cards", "queue", "steps", "pile", "dice"}
 
 // drawing is how a game is drawn, checked.
 type drawing struct {
@@ -121,7 +121,9 @@ type drawingFile struct {
 
 // entryDrawing is how a kind of card lies on the page on which it is entered.
 type entryDrawing struct {
-	Lines [][]string `toml:"lines"` // fields side by side, from the top; "name" is that of the card
+	Lines   [][]string `toml:"lines"`   // fields side by side, from the top; "name" is that of the card
+	Chips   []string   `toml:"chips"`   // fields that say what the card does, in that order, below
+	Picture string     `toml:"picture"` // what a card is drawn as that has no picture of its own
 }
 
 type seatsDrawing struct {
@@ -140,6 +142,7 @@ type cardsDrawing struct {
 	Changed string            `toml:"changed"` // the picture on a card that counts as another one
 	Suited  string            `toml:"suited"`  // the kind of card that is called SUIT-VALUE and drawn so
 	Row     bool              `toml:"row"`     // cards that are awaited are keys in a row
+	Owned   bool              `toml:"owned"`   // the record word of a seat stands before those of its cards
 	Fronts  map[string]string `toml:"fronts"`  // pictures of cards, by patterns of their record words
 }
 
@@ -209,6 +212,9 @@ func loadDrawing(files fs.FS, info *engine.Info) (*drawing, error) {
 // wordsOf lists every record word of a game, and the suits of a kind of cards.
 func wordsOf(info *engine.Info, suited string) (list []string) {
 	lex := info.Lexicon
+	for _, v := range lex.Verbs {
+		list = append(list, v.Word)
+	}
 	for d := engine.Seats; int(d) < int(engine.FirstOwn)+len(lex.Domains); d++ {
 		if d != engine.Cards {
 			list = append(list, lex.Words(d).Words...)

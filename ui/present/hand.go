@@ -47,13 +47,7 @@ func (w *Words) Hand(in HandInput) HandVM {
 	who := in.Own.Viewer
 	vm := w.Covered(who)
 	vm.Own, vm.Seq = w.ownCards(&in), w.code+"/"+w.sayInt(int(in.Own.Seq))
-	for i := range in.Own.Awaits {
-		if p := &in.Own.Awaits[i]; p.Seat == who && w.unseen(p) {
-			a := AskVM{Seat: vm.Mark, Text: w.Ask(p.Ask)}
-			a.Grid, a.List = w.Pad(p)
-			vm.Asks = append(vm.Asks, a)
-		}
-	}
+	vm.Asks = w.secretAsks(slices.DeleteFunc(slices.Clone(in.Own.Awaits), func(p engine.Prompt) bool { return p.Seat != who || !w.unseen(&p) }))
 	if len(vm.Asks) == 0 {
 		vm.Noted = w.Say("hand.noted")
 	}
@@ -67,6 +61,45 @@ func (w *Words) Hand(in HandInput) HandVM {
 		vm.Refused = w.refused(r)
 	}
 	return vm
+}
+
+// secretAsks words what a player enters unseen. A card that may lie on one of
+// several places is one question: which card, and then where.
+func (w *Words) secretAsks(prompts []engine.Prompt) (asks []AskVM) {
+	for len(prompts) > 0 {
+		p := &prompts[0]
+		one := func(q engine.Prompt) bool {
+			return q.Optional && p.Optional && q.Ask == p.Ask && q.Cards == p.Cards && q.Down == p.Down
+		}
+		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask)}
+		a.Grid, a.List = w.Pad(p)
+		var places []engine.Slot
+		for _, q := range prompts[1:] {
+			if one(q) {
+				places = append(places, q.Slot)
+			}
+		}
+		if len(places) > 0 {
+			a.Where = w.Say("hand.where")
+			for _, list := range append(a.Grid, a.List) {
+				for i := range list {
+					list[i].Sub = w.lyingOn(list[i].Fact, append([]engine.Slot{p.Slot}, places...))
+				}
+			}
+		}
+		asks = append(asks, a)
+		prompts = slices.DeleteFunc(prompts[1:], one)
+	}
+	return asks
+}
+
+// lyingOn are the places where a card may lie.
+func (w *Words) lyingOn(o engine.Observation, places []engine.Slot) (list []ChoiceVM) {
+	for _, slot := range places {
+		o.Slot = slot
+		list = append(list, ChoiceVM{Label: capital(w.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(slot)})), Fact: o, Place: noPlace})
+	}
+	return list
 }
 
 // unseen tells whether a prompt is for a card that only its seat may know.

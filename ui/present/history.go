@@ -210,7 +210,10 @@ func (g *General) long(d time.Duration) string {
 
 // dieTally is the chart of one die.
 func (w *Words) dieTally(t history.Tally) DieChartVM {
-	name, _ := w.origin(journal.Source{ID: t.Die}, engine.KindDie)
+	name := w.Say("history.die.told")
+	if s := (journal.Source{ID: t.Die}); FromSensor(s) {
+		name, _ = w.origin(s, engine.KindDie)
+	}
 	vm := DieChartVM{Name: w.Say("history.die", w.Title(&w.Info), name)}
 	verdict, p := t.Judge()
 	switch verdict {

@@ -1,7 +1,9 @@
 package present
 
 import (
+	"strconv"
 	"strings"
+	"time"
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
@@ -16,6 +18,9 @@ type HomeVM struct {
 	Games        []ShelfGameVM
 	Again        *AgainVM // nil = nobody has played here yet
 	Demo         string
+	Example      string // the same in a word
+	Hour         string // the day and the time of day; "" = nobody knows
+	Saved        string // all that was played is on disk
 	Language     string // label of the language switch: the other language
 	History      string
 	Score        string // label of the key that only scores a game; "" = no game on the shelf can
@@ -77,12 +82,12 @@ type Before struct {
 // Home makes the first screen. words gives those of a game, nil if it is not on
 // the shelf.
 func (g *General) Home(before *Before, games []engine.Info, words func(game string) *Words, trouble error) HomeVM {
-	vm := HomeVM{Title: g.Say("app.title"), New: g.Say("home.new"), Games: g.Shelf(games, false).Games, Demo: g.Say("home.demo"), Language: g.next, History: g.Say("home.history"),
+	vm := HomeVM{Title: g.Say("app.title"), New: g.Say("home.new"), Games: g.Shelf(games, false).Games, Demo: g.Say("home.demo"), Example: g.Say("home.demo.short"), Saved: g.Say("home.saved"), Language: g.next, History: g.Say("home.history"),
 		Settings: g.Say("home.settings"), Quit: g.Say("home.quit"), Hardware: g.Say("workshop.title"), Cards: g.Say("cards.title")}
 	for i := range vm.Games {
-		vm.Games[i].Detail = g.Say("home.seats", games[i].MinSeats, games[i].MaxSeats)
-		if games[i].MinSeats == games[i].MaxSeats {
-			vm.Games[i].Detail = g.Say("home.seats.one", games[i].MinSeats)
+		vm.Games[i].Detail = g.Say("home.seats", games[i].Fewest(), games[i].MaxSeats)
+		if games[i].Fewest() == games[i].MaxSeats {
+			vm.Games[i].Detail = g.Say("home.seats.one", games[i].MaxSeats)
 		}
 	}
 	if len(Tallied(games)) > 0 {
@@ -101,6 +106,11 @@ func (g *General) Home(before *Before, games []engine.Info, words func(game stri
 		vm.TroubleTitle, vm.Trouble = g.Say("error.title"), g.Explained(trouble)
 	}
 	return vm
+}
+
+// Hour is the day and the time of day, as on a clock.
+func (g *General) Hour(at time.Time) string {
+	return g.Say("home.hour", g.Say("home.day."+strconv.Itoa(int(at.Weekday()))), at.Format("15:04"))
 }
 
 // Welcome is for the first start, and for who asks for it.

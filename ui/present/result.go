@@ -18,6 +18,7 @@ type ResultVM struct {
 	Rows      []ResultRowVM
 	Points    bool       // the cells are figures that add up
 	Memories  []MemoryVM // what people will tell of this evening
+	Course    *CourseVM  // how the points came; nil = nobody can tell, or it was too short
 	Counting  string     // said while the points are counted up
 	Codes     []CodeVM   // what a phone can take along
 	Again     string     // label of the key for the same people once more; "" = there is none
@@ -39,6 +40,18 @@ type ResultRowVM struct {
 	Won   bool
 	Why   []LogVM   // a head for each source, then its reasons
 	By    [][]LogVM // the same by column; of the total, all
+}
+
+// CourseVM is how the points came, round by round.
+type CourseVM struct {
+	Title string
+	Lines []CourseLineVM // as the rows
+}
+
+// CourseLineVM is the points of a seat, before the first round and after each.
+type CourseLineVM struct {
+	Mark   MarkVM
+	Points []int
 }
 
 // MemoryVM is a sentence about the evening.
@@ -77,6 +90,39 @@ func (w *Words) Result(r *engine.Result) ResultVM {
 	}
 	slices.SortStableFunc(vm.Rows, func(a, b ResultRowVM) int { return rankOf(a) - rankOf(b) })
 	return vm
+}
+
+// courseLeast is how many rounds make a course.
+const courseLeast = 2
+
+// Course is how the points came, from what the final table would have been after
+// each round; nil if that is too little.
+func (w *Words) Course(scores []engine.Result) *CourseVM {
+	n := len(scores)
+	if n < courseLeast || !countsPoints(&scores[n-1]) {
+		return nil
+	}
+	c := &CourseVM{Title: w.Say("result.course")}
+	rows := slices.Clone(scores[n-1].Rows)
+	slices.SortStableFunc(rows, func(a, b engine.Row) int { return a.Rank - b.Rank })
+	for _, row := range rows {
+		line := CourseLineVM{w.Mark(row.Seat), []int{0}}
+		for _, r := range scores {
+			if i := slices.IndexFunc(r.Rows, func(o engine.Row) bool { return o.Seat == row.Seat }); i >= 0 {
+				line.Points = append(line.Points, r.Rows[i].Total)
+			}
+		}
+		c.Lines = append(c.Lines, line)
+	}
+	return c
+}
+
+// Streak says how often in a row somebody has won; "" if it is the first time.
+func (w *Words) Streak(n int) string {
+	if n < 2 {
+		return ""
+	}
+	return w.Say("result.streak", n)
 }
 
 // countsPoints tells whether a game has points, so that their sum is of use.

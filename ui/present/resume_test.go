@@ -35,7 +35,7 @@ func TestResumeTellsWhatToLookAt(t *testing.T) {
 	for _, l := range vm.Check {
 		all += l.Text + "\n"
 	}
-	for _, want := range []string{"row 7", "6 entries", "At least 2", "/x/journal.db.damaged-1", "Hat 3", "Teepee 3: the middle (Reader hub/1)"} {
+	for _, want := range []string{"row 7", "6 entries", "At least 2", "/x/journal.db.damaged-1", "Hat 3", "Teepee 3: the middle (Reader 1)"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("it does not say %q:\n%s", want, all)
 		}

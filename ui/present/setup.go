@@ -175,6 +175,10 @@ func (w *Words) SetupScreen(s *Setup) SetupVM {
 // seated says how many sit at the table, and whether that will do.
 func (w *Words) seated(s *Setup) string {
 	switch n := len(s.Info.People(s.Engine())); {
+	case len(s.Seats) < s.Info.MinSeats && s.Info.Fewest() < s.Info.MinSeats:
+		fewest := s.Info.Fewest()
+		shared, _ := s.Info.SetupOf(fewest)
+		return w.Say("setup.players.shared", s.Info.MinSeats, fewest, len(shared.Seats))
 	case len(s.Seats) < s.Info.MinSeats:
 		return w.Say("setup.players.few", s.Info.MinSeats)
 	case s.check() != nil:

@@ -164,11 +164,20 @@ func (w *Words) origin(s journal.Source, kind engine.FactKind) (text, icon strin
 	case !FromSensor(s):
 		return w.Say("origin.record"), "page"
 	case kind == engine.KindDie:
-		return w.Say("origin.die", s.ID), "die-5"
+		return w.numbered("origin.die", s.ID), "die-5"
 	case kind == engine.KindCard:
-		return w.Say("origin.reader", s.ID), "reader"
+		return w.numbered("origin.reader", s.ID), "reader"
 	}
-	return w.Say("origin.button", s.ID), "button"
+	return w.numbered("origin.button", s.ID), "button"
+}
+
+// numbered names a part of a device by its number there: people know the reader
+// 3, and no hub:3. A part without a number is the only one.
+func (g *General) numbered(key, id string) string {
+	if i := strings.LastIndexAny(id, ":/"); i >= 0 && i+1 < len(id) {
+		return g.Say(key, id[i+1:])
+	}
+	return g.Say(key + ".one")
 }
 
 // frame writes what a sensor sent: as text if it is, otherwise in hexadecimal.

@@ -17,6 +17,11 @@ type StripVM struct {
 	Place int    // the place of the table that it is about, and the spot there; -1 = none
 	Spot  int
 	Done  string // label of its key
+	Told  bool   // it is done: nobody has to do it
+	Acts  string // what the automaton does, beside its name; "" = it is not about one
+	// The table as it is once that has happened; nil = as it is in the end.
+	Places []PlaceVM
+	Seats  []SeatVM
 }
 
 // strips tell what the automaton did, and one by one what hands have to do:
@@ -33,7 +38,11 @@ func (w *Words) strips(in *TableInput) (list []StripVM) {
 			if last != nil {
 				why = append(why, w.Because(*last))
 			}
-			list = append(list, w.strip(l, why, in))
+			s := w.strip(l, why, in)
+			if i < len(in.Update.Steps) {
+				s.Places, s.Seats = w.places(&in.Update.Steps[i]), w.seats(&in.Update.Steps[i])
+			}
+			list = append(list, s)
 			why, last = nil, nil
 		case automaton && in.Update.Board.Contest == nil && len(e.Contests) == 0: // else the contest shows it
 			if last != nil {
@@ -51,13 +60,20 @@ func (w *Words) strips(in *TableInput) (list []StripVM) {
 	for i := range list {
 		list[i].Done = w.Say("chores.done")
 	}
+	if n := len(list); n > 0 { // what is told last is how the table is
+		list[n-1].Places, list[n-1].Seats = nil, nil
+	}
 	return list
 }
 
 // strip is what a line tells, large, and below it why. The die that it rests on
 // is drawn.
 func (w *Words) strip(l *engine.Line, why []string, in *TableInput) StripVM {
-	s := StripVM{Mark: w.Mark(l.Seat), Text: w.Because(*l)}
+	rule, _ := w.Info.Book.Rule(l.Rule)
+	s := StripVM{Mark: w.Mark(l.Seat), Text: w.Because(*l), Told: !rule.Chore}
+	if l.Seat != engine.Table && !slices.Contains(w.Info.Players, l.Seat) {
+		s.Acts = w.Say("strip.acts")
+	}
 	if f := in.Update.Latest.Fact; f.Kind == engine.KindDie && len(why) > 0 {
 		s.Die = &ThrowVM{Die: f.Die, Face: int(f.Face), Icon: w.faceIcon(f.Die, f.Face)}
 		why = why[1:] // what it shows is drawn

@@ -32,6 +32,7 @@ type wordingFile struct {
 	Did    map[string]string
 	Term   map[string]map[string]string
 	Option map[string]optionWords
+	Say    map[string]string
 }
 
 // decodeStrict reads a TOML file; errors name file, line and field.
@@ -58,7 +59,8 @@ func decodeStrict(files fs.FS, name string, into any) error {
 }
 
 // book is the wording of one game in one language, by key: "rule.<id>.because",
-// "do.<verb>", "did.<verb>", "term.<domain>.<word>", "option.<name>.title".
+// "do.<verb>", "did.<verb>", "term.<domain>.<word>", "option.<name>.title",
+// "say.<word>".
 type book map[string]template
 
 // loadBook reads what a game says, and what of it is the language's own: where
@@ -95,10 +97,10 @@ func gameFile(game, file, lang string) string {
 	return path.Join("games", game, file+"."+lang+".toml")
 }
 
-// isForm tells whether a key is a grammatical form of a term, which one
+// isForm tells whether a key is a grammatical form of a term or of what a card does, which one
 // language may need and another not.
 func isForm(key string) bool {
-	return strings.HasPrefix(key, "term.") && strings.Count(key, ".") > 2
+	return strings.HasPrefix(key, "term.") && strings.Count(key, ".") > 2 || strings.HasPrefix(key, "say.") && strings.HasSuffix(key, sayTo)
 }
 
 // readBook reads a game's wording file.
@@ -137,6 +139,9 @@ func (f *wordingFile) flat() map[string]string {
 		for verb, text := range verbs {
 			flat[use+"."+verb] = text
 		}
+	}
+	for name, text := range f.Say {
+		flat["say."+name] = text
 	}
 	for domain, words := range f.Term {
 		for word, text := range words {

@@ -1,0 +1,125 @@
+package present
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"casekeeper/engine/catalogue"
+)
+
+// ChipVM is a step of what a card does, or one thing of the step that is being
+// filled in: a chip on the page of the card that opens a field.
+type ChipVM struct {
+	Text  string
+	Icon  string // "" = none
+	N     int    // its number, from 1; 0 = it is a part of the one before
+	Row   int    // the field that a tap opens
+	Rows  []int  // all fields that it tells of
+	Empty bool   // something of it is still to be said
+	Add   bool   // a tap adds a step
+}
+
+// Has tells whether the chip tells of a field.
+func (c *ChipVM) Has(row int) bool { return slices.Contains(c.Rows, row) }
+
+// chips are the steps of what a card does: the fields that its drawing names so,
+// and the entries of repeated groups. told marks their rows.
+func (w *Words) chips(kind string, rows []FormRowVM, told []bool) (list []ChipVM) {
+	for _, name := range w.drawing.Entry[kind].Chips {
+		for i := range rows {
+			if !told[i] && (rows[i].Field == name || name == textField && rows[i].Field == catalogue.TextField(w.column())) && !rows[i].Entries {
+				told[i] = true
+				list = append(list, w.chip(rows[i:i+1], i, rows[i].Short == ""))
+			}
+		}
+	}
+	for i := range rows {
+		entry, ok := rows[i].entry()
+		switch {
+		case told[i]:
+		case rows[i].Entries:
+			told[i] = true
+			if len(rows[i].Options) > 0 && rows[i].Options[0].Value == "+" {
+				list = append(list, ChipVM{Text: rows[i].Options[0].Label, Row: i, Rows: []int{i}, Add: true})
+			}
+		case ok:
+			to := i
+			for ; to < len(rows); to++ {
+				if other, _ := rows[to].entry(); other != entry {
+					break
+				}
+				told[to] = true
+			}
+			list = append(list, w.chip(rows[i:to], i, true))
+		}
+	}
+	slices.SortStableFunc(list, func(a, b ChipVM) int { return last(&rows[a.Row]) - last(&rows[b.Row]) })
+	n := 0
+	for i := range list {
+		if c := &list[i]; !c.Add && !rows[c.Row].Typed {
+			n++
+			c.N = n
+		}
+	}
+	return list
+}
+
+// chip tells of some fields that stand together, from a row on. bare tells that
+// the first says by itself what it is, if it is a word.
+func (w *Words) chip(rows []FormRowVM, from int, bare bool) ChipVM {
+	c := ChipVM{Row: from}
+	var said []string
+	for i := range rows {
+		r := &rows[i]
+		c.Rows = append(c.Rows, from+i)
+		if r.Value == "" && !r.Optional && !r.Typed {
+			if !c.Empty {
+				c.Row = from + i
+			}
+			c.Empty = true
+		}
+		said = append(said, w.toldShort(r, bare && i == 0))
+		if c.Icon == "" {
+			c.Icon = r.Icon
+		}
+	}
+	c.Text = strings.Join(said, " · ")
+	return c
+}
+
+// toldShort is a field with its value in few words.
+func (w *Words) toldShort(r *FormRowVM, bare bool) string {
+	value := cmp.Or(r.said, "?")
+	switch {
+	case r.Typed:
+		return cmp.Or(r.Value, r.Label)
+	case bare && r.said != "" && !r.number():
+		return capital(value)
+	}
+	return w.Say("cards.field", cmp.Or(r.Short, r.Label), value)
+}
+
+// entry is the path of the entry of a repeated group that the field is of.
+func (r *FormRowVM) entry() (path string, ok bool) {
+	i := strings.LastIndexByte(r.Field, '.')
+	if i < 0 {
+		return "", false
+	}
+	return r.Field[:i], true
+}
+
+// number tells whether the field says a number.
+func (r *FormRowVM) number() bool {
+	_, err := strconv.Atoi(r.said)
+	return err == nil
+}
+
+// last is 1 for what is only told as printed: it comes after what the card does.
+func last(r *FormRowVM) int {
+	if r.Typed {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,192 @@
+package present
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"casekeeper/engine/catalogue"
+
+	"golang.org/x/text/feature/plural"
+)
+
+// What a card does is said in sentences, if its game has the words for it: those
+// of a repeated group whose first field tells how an entry hangs on the one before
+// it, and whose second what is done. In [say] of a wording file
+//
+//	gain = "gain {3} $"               is an entry that does that; {0} to {5} are the fields
+//	                                  behind the first two, in their order
+//	"gain.to" = "to gain {3} $"       the same where it depends on another verb; left out, as it is
+//	"steal.unused" = "…"              where a field behind them says that; "steal.unused.to" too
+//	"flag.discard" = "discard this"   a flag of the card: what is done before all entries
+//	"link.so" = ". If you do, {0}"    how an entry that hangs so is put; {1} is its other form,
+//	                                  {2} the form that the entry before it has
+//	"link.cost.then" = "to {1}"       behind one that hangs otherwise; "begin" is none, "flag" a flag
+//	who = "{0}: {1}"                  an entry with that field: {0} the field's words, {1} the
+//	                                  entry, {2} the figure that goes with it; what takes the form
+//	                                  of the entry before it does not say the same again
+
+const (
+	sayLink  = "link."
+	sayFirst = "begin"
+	sayTo    = ".to"
+	sayFlag  = "flag" // how a flag of the card hangs
+)
+
+// Sentence says what a card does; "" if there is nothing, or its game has no
+// words for it.
+func (w *Words) Sentence(kind string, v catalogue.Values) string {
+	form := w.form(kind)
+	if form == nil {
+		return ""
+	}
+	var all []string
+	for i := range form.Fields {
+		f := &form.Fields[i]
+		if len(f.Group) < 2 || !f.Asked(v.With(form.Fields)) {
+			continue
+		}
+		t := teller{words: w, group: f, card: v, hangs: sayFirst}
+		entries := catalogue.Entries(v[f.Name])
+		if len(entries) == 0 {
+			continue
+		}
+		for k := range form.Fields {
+			if flag := &form.Fields[k]; flag.Flag && v[flag.Name] == "true" && w.text["say.flag."+flag.Name] != nil {
+				t.put(sayFlag, t.say([]string{"flag." + flag.Name}, nil, ""), t.say([]string{"flag." + flag.Name}, nil, sayTo))
+			}
+		}
+		for _, entry := range entries {
+			t.entry(entry)
+		}
+		if len(t.parts) > 0 {
+			all = append(all, capital(tidy(strings.Join(t.parts, " ")))+".")
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// teller says one group.
+type teller struct {
+	words  *Words
+	group  *catalogue.Field
+	card   catalogue.Values
+	parts  []string
+	before catalogue.Values // the entry before
+	hangs  string           // how it hangs
+	to     bool             // that one is said in its other form
+}
+
+// entry says one entry.
+func (t *teller) entry(entry catalogue.Values) {
+	link, head := t.group.Group[0].Name, t.group.Group[1].Name
+	what := entry[head]
+	if what == "" {
+		return
+	}
+	hangs := entry[link]
+	if hangs == "" {
+		hangs = t.group.Group[0].Else
+	}
+	names := []string{what}
+	for _, f := range t.fields() {
+		if said := entry[f.Name]; said != "" && len(f.Words) > 0 {
+			names = append([]string{what + "." + said}, names...)
+		}
+	}
+	do, to := t.say(names, entry, ""), t.say(names, entry, sayTo)
+	for _, f := range t.fields() {
+		said := entry[f.Name]
+		tpl := t.words.text["say."+f.Name]
+		if tpl == nil || said == "" || said == f.Else || t.goesOn(hangs) && t.before[f.Name] == said {
+			continue
+		}
+		limit := t.figureOf(f, entry)
+		put := func(clause string) string {
+			return tpl.fill(func(n int, _ string) string {
+				return []string{t.words.fieldValue(f, said), clause, limit, "", "", ""}[n]
+			}, func(int) plural.Form { return plural.Other })
+		}
+		do, to = put(do), put(to)
+	}
+	t.put(hangs, do, to)
+	t.before = entry
+}
+
+// goesOn tells whether an entry that hangs so goes on with what the one before it
+// says.
+func (t *teller) goesOn(hangs string) bool {
+	return slices.ContainsFunc(t.words.text["say."+sayLink+hangs], func(p piece) bool { return p.arg == 2 })
+}
+
+// figureOf is the figure that is asked because of what a field says.
+func (t *teller) figureOf(f *catalogue.Field, entry catalogue.Values) string {
+	for i := range t.group.Group {
+		if g := &t.group.Group[i]; g.If == f.Name {
+			return entry[g.Name]
+		}
+	}
+	return ""
+}
+
+// fields are those behind the first two that are asked, each name once.
+func (t *teller) fields() (list []*catalogue.Field) {
+	for i := range t.group.Group[2:] {
+		f := &t.group.Group[2+i]
+		if !slices.ContainsFunc(list, func(g *catalogue.Field) bool { return g.Name == f.Name }) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// say is what an entry says, by the first of some names for which there are words.
+func (t *teller) say(names []string, entry catalogue.Values, form string) string {
+	values := make([]string, 6)
+	numbers := make([]int, 6)
+	for i, f := range t.fields()[:min(len(t.fields()), len(values))] {
+		said := entry[f.Name]
+		for k := range t.group.Group { // the field of that name that is asked
+			if g := &t.group.Group[k]; g.Name == f.Name && g.Asked(entry.With(t.group.Group), t.card) {
+				if said == "" {
+					said = g.Else
+				}
+				values[i] = t.words.fieldValue(g, said)
+			}
+		}
+		numbers[i], _ = strconv.Atoi(said)
+	}
+	for _, name := range names {
+		tpl := t.words.text["say."+name+form]
+		if tpl == nil {
+			tpl = t.words.text["say."+name]
+		}
+		if tpl != nil {
+			return t.words.say(tpl, func(n int, _ string) string { return values[n] }, func(n int) int { return numbers[n] })
+		}
+	}
+	return t.words.termText(t.group.Group[1].Of, names[len(names)-1])
+}
+
+// put puts an entry behind those before it.
+func (t *teller) put(hangs, do, to string) {
+	tpl := t.words.text["say."+sayLink+t.hangs+"."+hangs]
+	if tpl == nil {
+		tpl = t.words.text["say."+sayLink+hangs]
+	}
+	if tpl == nil {
+		return
+	}
+	same := do
+	if t.to {
+		same = to
+	}
+	asked := t.to
+	t.parts = append(t.parts, tpl.fill(func(n int, _ string) string {
+		if n < 2 {
+			asked = n == 1
+		}
+		return []string{do, to, same, "", "", ""}[n]
+	}, func(int) plural.Form { return plural.Other }))
+	t.hangs, t.to = hangs, asked
+}
