@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"slices"
+
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 )
@@ -29,10 +31,19 @@ func (s *Shell) wirePanel() {
 	p.page.OnNext = func() { s.panelStep(p.in.Step + 1) }
 }
 
-// openPanel begins the set-up; it ends on the screen that is shown now.
-func (s *Shell) openPanel() {
+// openPanel begins the set-up at a page; it ends on the screen that is shown now.
+func (s *Shell) openPanel(first present.PanelStep) {
 	s.panel.from = s.shown
-	s.panelStep(present.PanelLanguage)
+	s.panelStep(first)
+}
+
+// firstPanel is the page that the first start begins with: that on which the
+// screen was turned, if the program was started again to turn it.
+func (s *Shell) firstPanel() present.PanelStep {
+	if slices.Index(present.Turns(), s.set.Turn) > 0 {
+		return present.PanelTurn
+	}
+	return present.PanelLanguage
 }
 
 // panelStep shows a page, or leaves after the last: it is not asked again.

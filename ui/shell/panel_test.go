@@ -51,3 +51,10 @@ func TestFirstStartAtThePanel(t *testing.T) {
 		t.Errorf("it ends on %T, done %d times", st.shown, done)
 	}
 }
+
+// TestFirstStartGoesOnOnceTheScreenIsTurned: where the program is started again
+// for that, people are on the page on which they turned it.
+func TestFirstStartGoesOnOnceTheScreenIsTurned(t *testing.T) {
+	st := newStage(t, newRoom(t), Opts{Lang: "en", Rigs: &shed{}, Panel: true, Settings: present.Settings{Turn: "right"}})
+	st.until("the page on which it was turned", func() bool { return st.sees("Which way is up?") })
+}

@@ -42,9 +42,9 @@ func TestGameIsPlayedUndoneAndContinued(t *testing.T) {
 func TestLanguageIsSwitchedAtTheTable(t *testing.T) {
 	var spoke string
 	st := newStage(t, newRoom(t), Opts{Spoke: func(lang string) { spoke = lang }})
-	st.says("demo", "Watch an example")
+	st.says("demo", "Watch an example game")
 	st.tap("language")
-	st.says("demo", "Ver un ejemplo")
+	st.says("demo", "Ver una partida de ejemplo")
 	st.tap("demo")
 	st.says("answer/-1/0@es/0", "Apostar 1")
 	st.tap("menu")

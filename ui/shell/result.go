@@ -1,8 +1,10 @@
 package shell
 
 import (
+	"slices"
 	"time"
 
+	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/engine"
 	"casekeeper/ui/present"
@@ -35,6 +37,10 @@ func (s *Shell) resultVM(f *final) present.ResultVM {
 	} else if told := s.seat.told; told != nil {
 		info := s.seat.Session.Info()
 		vm.Memories = f.words.Memories(told.Log, told.Update.InForce)
+		vm.Course = f.words.Course(told.Update.Scores)
+		if streak := f.words.Streak(s.streak(f.result, &info)); streak != "" {
+			vm.DecidedBy += " " + streak
+		}
 		vm.Again, vm.Undo = f.words.Say("result.again"), f.words.Say("result.undo")
 		play = present.Play{ID: history.ID(&info), Began: time.UnixMilli(info.BeganMillis), Ended: time.UnixMilli(info.BeganMillis)}
 		if n := len(told.Log); n > 0 {
@@ -43,6 +49,21 @@ func (s *Shell) resultVM(f *final) present.ResultVM {
 	}
 	vm.Codes = f.words.Codes(f.result, play)
 	return vm
+}
+
+// streak is how often in a row the winner has won this game against the same
+// people; 0 if nobody has a name.
+func (s *Shell) streak(r *engine.Result, info *companion.Sitting) int {
+	if len(r.Winners) != 1 {
+		return 0
+	}
+	word := s.seat.Session.Game().Lexicon.Seats[r.Winners[0]]
+	for _, held := range info.People() {
+		if held[0].Name != "" && slices.ContainsFunc(held, func(p companion.Player) bool { return p.Seat == word }) {
+			return s.house.Streak(info, held[0].Name)
+		}
+	}
+	return 0
 }
 
 // wireResult makes the screen of the final table.

@@ -58,7 +58,7 @@ func (s *Shell) nextSetting(id string) {
 		s.draw()
 		return
 	case "panel":
-		s.openPanel()
+		s.openPanel(present.PanelLanguage)
 		return
 	case "backup":
 		s.openBackups()

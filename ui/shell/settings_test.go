@@ -41,7 +41,7 @@ func TestSettingsAreChangedAndKept(t *testing.T) {
 	st.tap("set/language")
 	st.says("set/contrast", "sí")
 	st.tap("back")
-	st.says("demo", "Ver un ejemplo")
+	st.says("demo", "Ver una partida de ejemplo")
 }
 
 // TestAnimationsAreSwitched: a card that is laid moves into sight, or is there.

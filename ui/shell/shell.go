@@ -24,6 +24,7 @@ type House interface {
 	Last() (present.Before, error)                                          // what was played before
 	TeachAgain() error                                                      // what was explained once is explained again
 	Past(list func(present.Past)) (present.Past, error)                     // what was played before; it may take a while, and list gets what is there at once
+	Streak(s *companion.Sitting, winner string) int                         // how often in a row somebody has won, with this game that is over
 	Names() ([]string, error)                                               // of people who played before, latest first
 	Check(game string, setup engine.Setup) error                            // whether it can begin so; must be quick
 	Senses(game string) (dice, cards bool)                                  // whether sensors read them
@@ -46,6 +47,7 @@ type Opts struct {
 	Spoke      func(string)                     // the language was switched to; nil = nobody wants to know
 	After      func(time.Duration, func())      // does something later, in any goroutine; nil = time.AfterFunc
 	Now        func() time.Time                 // the clock of fingers; nil = time.Now
+	Hour       func() time.Time                 // the time of day on the first screen; nil = it is not shown
 	Settings   present.Settings                 // as kept
 	Keep       func(present.Settings) error     // keeps settings, and puts in force what the machine does itself; nil = nobody does
 	Sound      func(name string)                // plays a sound; nil = nobody can
@@ -164,13 +166,14 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.saved(true)
 	s.goHome()
 	s.watchDisk()
+	s.strike()
 	switch {
 	case o.Demo:
 		s.openDemo(s.offered()[0].ID)
 	case o.Resume != 0:
 		s.home.OnContinue(o.Resume)
 	case o.Panel:
-		s.openPanel()
+		s.openPanel(s.firstPanel())
 	}
 	return s
 }
@@ -223,6 +226,9 @@ func (s *Shell) wireHome() {
 		}
 		if s.opts.Kiosk != nil {
 			vm.Quit, vm.Power = s.house.General(s.lang).Say("home.power"), true
+		}
+		if s.opts.Hour != nil {
+			vm.Hour = g.Hour(s.opts.Hour())
 		}
 		s.home.Show(vm)
 	})

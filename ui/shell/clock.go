@@ -1,0 +1,24 @@
+package shell
+
+import (
+	"time"
+
+	"casekeeper/ui/view"
+)
+
+// strike sets the clock on the first screen at every minute. That is no sign of
+// people.
+func (s *Shell) strike() {
+	if s.opts.Hour == nil {
+		return
+	}
+	now := s.opts.Hour()
+	s.opts.After(now.Truncate(time.Minute).Add(time.Minute).Sub(now), func() {
+		s.opts.Do(func() {
+			if s.shown == view.Screen(s.home) {
+				s.pages[s.home]()
+			}
+			s.strike()
+		})
+	})
+}
