@@ -105,7 +105,7 @@ func (t *Table) drawSettled(p *painter, b box) {
 	}
 	if c.Before != "" {
 		keys = append(keys, contestKey{share: 1, draw: func(p *painter, b box) {
-			p.key(b, "contest/before", keyFace{kind: keyQuiet, label: c.Before, icon: "back"}, func() { t.news.at--; t.Refresh() })
+			p.key(b, "contest/before", keyFace{kind: keyQuiet, label: c.Before, icon: "back"}, func() { t.news.at--; t.staged.end(); t.Refresh() })
 		}})
 	}
 	if a := t.asked(); c.Prize && a != nil && len(a.Choices) > 0 && a.Pick == nil {
@@ -123,6 +123,7 @@ func (t *Table) drawSettled(p *painter, b box) {
 func (t *Table) leaveContest() {
 	t.news.rest()
 	t.news.at++
+	t.stages()
 	if !t.settledOn() && t.vm.HasResult && t.OnResult != nil {
 		t.OnResult()
 	}
@@ -171,7 +172,12 @@ const keyRow, keyRowUpright = 4, 2
 
 // drawContest draws a contest over its reason and its keys.
 func (t *Table) drawContest(p *painter, b box, c *present.ContestVM, keys []contestKey) {
-	p.table("contest", b)
+	if from := b; !t.staged.on {
+		p.table("contest", b)
+	} else { // drawn step by step: no piece of it moves by itself
+		p.table("", b)
+		defer func() { t.prizeFlies(p, box{from.X + from.W/2, from.Y - headHigh(t.upright)/2, 0, 0}, c) }()
+	}
 	if n := len(keys); n > 0 {
 		in := keyRow
 		if b.upright() {
@@ -203,7 +209,10 @@ func (t *Table) drawContest(p *painter, b box, c *present.ContestVM, keys []cont
 	case c.Open:
 		t.showHands(p, b, c)
 	default:
-		drawShowdown(p, b, c)
+		drawShowdown(p, b, c, &t.staged)
+		if t.staged.on { // a tap shows the end
+			p.key(b, "staged/end", keyFace{kind: keyBare, label: c.Name, what: true, draw: func(*painter, box) {}}, func() { t.staged.end(); t.Refresh() })
+		}
 	}
 }
 
@@ -234,6 +243,10 @@ func (t *Table) reason(p *painter, b *box, lines []present.LogVM) {
 		p.rect(b, paper, paperEdge, 1, 6)
 		p.words(b.insetXY(12, 2), text, 23, ink)
 	}}
+	if !t.staged.told() { // its room, and nobody is told too soon
+		face.draw = func(p *painter, b box) { p.rect(b, paper, paperEdge, 1, 6) }
+		face.what = false
+	}
 	p.key(b.bottom(high, gap), "reason", face, func() { t.OnRule(lines[0].Rule) })
 }
 
@@ -243,7 +256,7 @@ type news struct {
 	at   int    // which of the contests is looked at; all seen = as many as there are
 	done int    // strips that are done
 	hand int    // from 1, of the hands that are shown, the one whose card is told next; 0 = the first
-	stop func() // ends the rest of a duel; nil = nothing rests
+	stop func() // ends the rest of a duel, or of a step; nil = nothing rests
 }
 
 // rests is how long a duel that is over stays before the table comes back.
@@ -257,19 +270,27 @@ func (t *Table) tell() {
 	}
 	t.news.rest()
 	t.news = news{seq: t.vm.Seq}
-	if c := t.settled(); c == nil || !c.Dice || !t.inSight() {
+	t.stages()
+	if c := t.settled(); c != nil && c.Dice && t.inSight() {
+		t.stays(rests, func() { t.news.at++ }, t.leaveContest)
 		return
 	}
+	t.tellOn()
+}
+
+// stays lets what is shown stay for a while, then goes on by after; where nothing
+// moves, nor rests, at once does what there is to do now.
+func (t *Table) stays(d time.Duration, at, after func()) {
 	t.news.stop = func() {}
 	begins := true
-	stop := t.linger(rests, func(done float32) {
+	stop := t.linger(d, func(done float32) {
 		switch {
 		case done < 1 || t.news.stop == nil:
-		case begins: // nothing moves here, nor rests
+		case begins:
 			t.news.stop = nil
-			t.news.at++
+			at()
 		default:
-			t.leaveContest()
+			after()
 		}
 	})
 	if begins = false; t.news.stop != nil {

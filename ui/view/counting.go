@@ -2,41 +2,66 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"casekeeper/ui/present"
 )
 
-// Counting up the points: column by column, in steps, because every one of them
-// paints the whole window.
+// Counting up the points: column by column, then the winner's colour comes over
+// the room. In steps, because every one of them paints the whole window.
 const (
 	columnTime  = 600 * time.Millisecond
 	columnSteps = 6
+	swapTime    = 300 * time.Millisecond // rows, to other places
+	swapStep    = 40 * time.Millisecond
+	floodTime   = 500 * time.Millisecond
+	floodStep   = 50 * time.Millisecond
 )
 
-// counting is how far the points are counted. The zero value counts nothing.
+// counting is how far the points are counted, and the room is flooded. The zero
+// value has done both.
 type counting struct {
-	on   bool
-	done float64 // columns
-	stop func()
-	play func(d time.Duration, tick func(done float32)) (stop func())
+	on     bool          // points are counted
+	floods bool          // and then the room is flooded
+	at     time.Duration // since it began
+	done   float64       // columns
+	order  []int         // rows as they stand so far
+	was    []int         // and as they stood before the latest change of places
+	moved  time.Duration // when that was; negative = never
+	stop   func()
+	play   func(d time.Duration, tick func(done float32)) (stop func())
 }
 
-// start counts so many columns; step draws what has changed.
-func (c *counting) start(columns int, step func()) {
-	c.on, c.done, c.stop = true, 0, func() {}
-	stop := c.play(time.Duration(columns)*columnTime, func(done float32) {
-		if !c.on {
+// start counts so many columns; step draws what has changed, order tells how rows
+// stand then.
+func (c *counting) start(columns int, order func() []int, step func()) {
+	c.on, c.floods, c.done, c.at, c.stop = true, false, 0, 0, func() {}
+	c.order = order()
+	c.was, c.moved = c.order, -swapTime
+	counts := time.Duration(columns) * columnTime
+	stop := c.play(counts+floodTime, func(done float32) {
+		if !c.on && !c.floods {
 			return
 		}
-		now := float64(int(float64(done)*float64(columns*columnSteps))) / columnSteps
+		at := time.Duration(done * float32(counts+floodTime))
 		switch {
 		case done >= 1:
 			c.end()
-		case now == c.done:
-			return
+		case at >= counts: // the room is flooded
+			if c.floods && at-c.at < floodStep {
+				return
+			}
+			c.on, c.floods, c.at = false, true, at
 		default:
-			c.done = now
+			now := float64(int(float64(at)/float64(columnTime)*columnSteps)) / columnSteps
+			if swaps := at-c.moved < swapTime+swapStep && at-c.at >= swapStep; now == c.done && !swaps {
+				return
+			}
+			c.done, c.at = now, at
+			if is := order(); !slices.Equal(is, c.order) {
+				c.was, c.order, c.moved = c.order, is, at
+			}
 		}
 		step()
 	})
@@ -47,10 +72,24 @@ func (c *counting) start(columns int, step func()) {
 
 // end shows all of it at once.
 func (c *counting) end() {
-	if c.on {
-		c.on = false
+	if c.on || c.floods {
+		c.on, c.floods = false, false
 		c.stop()
 	}
+}
+
+// flooded is how much of the room has the winner's colour.
+func (c *counting) flooded(columns int) float32 {
+	if !c.floods {
+		return 1
+	}
+	return ease(part(c.at-time.Duration(columns)*columnTime, floodTime))
+}
+
+// slot is where a row is by now, in rows from the top, between where it was and
+// where it comes to.
+func (c *counting) slot(row int) (from, to int, done float32) {
+	return slices.Index(c.was, row), slices.Index(c.order, row), ease(part(c.at-c.moved, swapTime))
 }
 
 // figure is what is counted of a row's column so far.

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"image/color"
 	"slices"
 	"testing"
 	"time"
@@ -27,15 +28,16 @@ func TestPointsAreCountedUp(t *testing.T) {
 	var c clock
 	r.count.play = c.play
 	r.Begin(vm)
-	if len(c.asked) != 1 || c.asked[0] != 2*columnTime || columnTime != 600*time.Millisecond {
+	if whole := 2*columnTime + floodTime; len(c.asked) != 1 || c.asked[0] != whole || columnTime != 600*time.Millisecond || floodTime != 500*time.Millisecond {
 		t.Fatalf("counts for %v", c.asked)
 	}
+	tick := func(counted float32) { c.tick(counted * float32(2*columnTime) / float32(2*columnTime+floodTime)) }
 	for _, step := range []struct {
 		done  float32
 		order []int
 		cells []string // of Luis
-	}{{0, []int{0, 1}, []string{"", "", "0"}}, {0.25, []int{1, 0}, []string{"2", "", "2"}}, {0.5, []int{1, 0}, []string{"4", "", "4"}}, {0.99, []int{0, 1}, []string{"4", "1", "5"}}} {
-		c.tick(step.done)
+	}{{0, []int{0, 1}, []string{"", "", "0"}}, {0.251, []int{1, 0}, []string{"2", "", "2"}}, {0.501, []int{1, 0}, []string{"4", "", "4"}}, {0.99, []int{0, 1}, []string{"4", "1", "5"}}} {
+		tick(step.done)
 		var cells []string
 		for k := range 3 {
 			cells = append(cells, r.count.cell(&r.vm.Rows[1], k))
@@ -44,8 +46,15 @@ func TestPointsAreCountedUp(t *testing.T) {
 			t.Errorf("at %v: order %v, cells %q", step.done, order, cells)
 		}
 	}
+	if from, to, done := r.count.slot(0); from != 1 || to != 0 || done > 0.5 {
+		t.Errorf("the row that is first now comes from %d to %d, %v of the way", from, to, done)
+	}
+	tick(1.1)
+	if r.count.on || !r.count.floods || r.count.flooded(2) <= 0 || r.count.flooded(2) >= 1 {
+		t.Errorf("counted, on %v, flooded %v", r.count.on, r.count.flooded(2))
+	}
 	c.tick(1)
-	if r.count.on || r.count.cell(&r.vm.Rows[0], 1) != "9" {
+	if r.count.flooded(2) != 1 || r.count.floods || r.count.on || r.count.cell(&r.vm.Rows[0], 1) != "9" {
 		t.Error("it does not end")
 	}
 	r.Begin(vm)
@@ -56,5 +65,22 @@ func TestPointsAreCountedUp(t *testing.T) {
 	SetLook(Look{})
 	if r.Begin(vm); len(c.asked) != 2 || r.count.on {
 		t.Error("it counts although nothing moves")
+	}
+}
+
+// TestFloodSpreads: from where the rosette is, and in the end it is everywhere.
+func TestFloodSpreads(t *testing.T) {
+	all := floodPixels(100, 60, 20, []color.NRGBA{rgb(0xff0000)})
+	count := func(done float32) (n int) {
+		m := floodedFrom(all, 20, done)
+		for i := 3; i < len(m.Pix); i += 4 {
+			if m.Pix[i] != 0 {
+				n++
+			}
+		}
+		return n
+	}
+	if none, half, whole := count(0), count(0.4), count(1); none > 1 || half < 100 || half > 5000 || whole != 6000 {
+		t.Errorf("of 6000 pixels there are %d, %d, %d", none, half, whole)
 	}
 }

@@ -49,6 +49,7 @@ func (t *Table) duelSide(p *painter, b box, c *present.ContestVM, i int) {
 	if s.Ahead {
 		fill = winnerFill(s.Mark)
 	}
+	p.mark(sideMark(i), b)
 	p.rect(b, fill, colour, 3, 8)
 	t.sideHead(p, b.top(halfHead, 0), s)
 	b = b.insetXY(10, 8)
@@ -57,9 +58,13 @@ func (t *Table) duelSide(p *painter, b box, c *present.ContestVM, i int) {
 		return
 	}
 	right := b.right(min(b.W*0.33, b.H*0.62), 8)
-	t.sideTotal(p, right, c, s)
+	t.sideTotal(p, right, c, i)
 	if s.Made != "" && b.H >= 190 {
-		p.text(b.bottom(36, 0), s.Made, textStyle{size: 22, bold: true, tight: true, colour: dim, align: fyne.TextAlignCenter})
+		made := b.bottom(46, 0)
+		if t.upright { // halves lie one above the other, and the sign between them
+			made.W *= 0.62
+		}
+		p.text(made, s.Made, textStyle{size: 22, bold: true, tight: true, colour: dim, align: fyne.TextAlignCenter})
 	}
 	for k, cell := range b.grid(1, max(1, len(s.Throws)), gap) {
 		if k < len(s.Throws) {
@@ -84,7 +89,8 @@ func (t *Table) sideHead(p *painter, b box, s *present.SideVM) {
 
 // sideTotal is the card of a side, or the back of one that may still come, and
 // its total.
-func (t *Table) sideTotal(p *painter, b box, c *present.ContestVM, s *present.SideVM) {
+func (t *Table) sideTotal(p *painter, b box, c *present.ContestVM, i int) {
+	s := &c.Sides[i]
 	card := b.top(b.H*0.48, 4)
 	w := card.H / 1.4
 	at := box{card.X + card.W - w, card.Y, w, card.H}
@@ -104,7 +110,7 @@ func (t *Table) sideTotal(p *painter, b box, c *present.ContestVM, s *present.Si
 	if !s.Ahead {
 		colour = dim
 	}
-	p.text(b, total, textStyle{size: min(108, b.H*1.15), face: faceTitle, colour: colour, align: fyne.TextAlignCenter, tight: true})
+	t.total(p, b, i, total, textStyle{size: min(108, b.H*1.15), face: faceTitle, colour: colour, align: fyne.TextAlignCenter, tight: true})
 }
 
 // dieBlock is all faces of a die, six of them three by three: a tap on one is

@@ -34,17 +34,46 @@ func (r *Result) flood(p *painter, b box) {
 		colours, of = append(colours, c), of+m.Colour
 	}
 	if r.wash == nil || r.of != of {
-		r.of, r.wash = of, canvas.NewImageFromImage(floodPixels(int(b.W)/washStep, int(b.H)/washStep, x/washStep, colours))
-		r.wash.FillMode = canvas.ImageFillStretch
+		r.of, r.wash, r.washed = of, floodPixels(int(b.W)/washStep, int(b.H)/washStep, x/washStep, colours), nil
 	}
-	p.add(b, r.wash)
+	pixels := r.wash
+	if done := r.count.flooded(len(r.vm.Columns) - 1); done < 1 {
+		p.ground(b)
+		pixels, r.washed = floodedFrom(r.wash, x/washStep, done), nil
+	}
+	if r.washed == nil {
+		r.washed = canvas.NewImageFromImage(pixels)
+		r.washed.FillMode = canvas.ImageFillStretch
+	}
+	p.add(b, r.washed)
+	if r.count.floods {
+		r.washed = nil
+	}
+}
+
+// floodRoot is how far below the top the flood begins, in units.
+const floodRoot = 100
+
+// floodedFrom is what of a flood is there that spreads from a place near the top.
+func floodedFrom(all *stdimage.NRGBA, from int, done float32) *stdimage.NRGBA {
+	size := all.Rect.Size()
+	out := stdimage.NewNRGBA(all.Rect)
+	far := math.Hypot(float64(max(from, size.X-from)), float64(size.Y)) * float64(done)
+	for y := range size.Y {
+		for x := range size.X {
+			if dx, dy := float64(x-from), float64(y-floodRoot/washStep); dx*dx+dy*dy <= far*far {
+				out.SetNRGBA(x, y, all.NRGBAAt(x, y))
+			}
+		}
+	}
+	return out
 }
 
 // floodPixels are the colours of the winners in rays from a place near the top,
 // small: the graphics processor stretches them.
 func floodPixels(w, h, from int, colours []color.NRGBA) *stdimage.NRGBA {
 	out := stdimage.NewNRGBA(stdimage.Rect(0, 0, w, h))
-	cx, cy := float64(from), 100.0/washStep
+	cx, cy := float64(from), float64(floodRoot)/washStep
 	for y := range h {
 		for x := range w {
 			across := (float64(x)/float64(w) + 1 - float64(y)/float64(h)) / 2

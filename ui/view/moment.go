@@ -46,16 +46,20 @@ func (m *Moment) Show(vm present.MomentVM) {
 
 func (m *Moment) build(p *painter, b box) {
 	p.ground(b)
-	m.head(p, b.top(titleBar+18, 0))
+	head, ways := float32(titleBar+18), float32(target)
+	if b.upright() { // its words take two lines
+		head, ways = head+26, 82
+	}
+	m.head(p, b.top(head, 0))
 	b = b.inset(12)
 	if c := m.vm.Change; c != nil {
 		m.change(p, b, c)
 		return
 	}
 	if m.vm.Quick {
-		foot := b.bottom(target, 12)
+		foot := b.bottom(ways, 12)
 		p.key(foot.left(foot.W*0.3, 12), "back", keyFace{kind: keyQuiet, label: m.vm.Back, icon: "back"}, func() { m.OnBack() })
-		p.key(foot, "jump", keyFace{label: m.vm.Jump, detail: m.vm.Help, icon: "undo", elide: true}, func() { m.OnJump() })
+		p.key(foot, "jump", keyFace{label: m.vm.Jump, detail: m.vm.Help, icon: "undo"}, func() { m.OnJump() })
 		m.other(p, b)
 		return
 	}
@@ -87,12 +91,12 @@ func (m *Moment) head(p *painter, b box) {
 	if m.vm.Mark.Name != "" {
 		title = m.vm.Mark.Name + ": " + title
 	}
-	p.text(b.top(b.H*0.54, 0), title, textStyle{size: textBig, bold: true, colour: cream, elide: true})
+	p.text(b.top(40, 0), title, textStyle{size: textBig, bold: true, colour: cream, tight: true})
 	from := m.vm.When + " · " + m.vm.Origin
 	if m.vm.Raw != "" {
 		from += " · " + m.vm.Raw
 	}
-	p.text(b, from, textStyle{size: textSmall, colour: dim, elide: true})
+	p.text(b, from, textStyle{size: textSmall, colour: dim, tight: true})
 }
 
 // why has the reasons, each of which leads to its rule, and the ways back.

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -11,8 +12,12 @@ import (
 // any change repaints the whole window, so that motion is dear.
 const (
 	glideTime = 220 * time.Millisecond // to another place
+	placeTime = 160 * time.Millisecond // a token that somebody places
+	walkTime  = 450 * time.Millisecond // one that nobody moves: people are to see where it goes
 	growTime  = 180 * time.Millisecond // into sight
 	turnTime  = 240 * time.Millisecond // a die, over other faces to its own
+	tipTime   = 300 * time.Millisecond // what falls over
+	totalTime = 250 * time.Millisecond // a figure, over those between
 	hop       = 6                      // units
 
 	movesMost = 6 // more at once is another table, not a move
@@ -27,6 +32,8 @@ type piece struct {
 	at   box    // where, in units of the page
 	face string // what is up; another one is turned up. "" = nothing is
 	body body
+
+	unseen bool // nothing is drawn of it yet
 }
 
 // scene is the pieces of one drawing. They move only between two drawings of
@@ -38,6 +45,7 @@ type scene struct {
 	homes   map[string]box // by kind: from where it comes, and where it goes when it leaves
 	marks   map[string]box // by name: parts of what is drawn
 	effects []placedEffect
+	passing int // which change of the table the effects are of, whether they are drawn or not
 }
 
 // same tells whether all pieces lie as before.
@@ -75,6 +83,9 @@ func movesOf(before, now *scene) (list []move) {
 	}
 	was, left := paired(before.pieces, now.pieces)
 	for i := range now.pieces {
+		if now.pieces[i].unseen {
+			continue
+		}
 		m := move{piece: now.pieces[i], index: i, to: now.pieces[i].at}
 		home, known := now.homes[m.piece.kind]
 		switch {
@@ -176,7 +187,7 @@ func lasts(list []move) (d time.Duration) {
 		for _, part := range []struct {
 			is bool
 			d  time.Duration
-		}{{m.glides, glideTime}, {m.grows, growTime}, {m.turns, turnTime}} {
+		}{{m.glides, m.gliding()}, {m.grows, growTime}, {m.turns, m.turning()}} {
 			if part.is {
 				d = max(d, part.d)
 			}
@@ -184,6 +195,10 @@ func lasts(list []move) (d time.Duration) {
 	}
 	return d
 }
+
+// gliding and turning are how long the piece takes for it.
+func (m *move) gliding() time.Duration { return cmp.Or(m.piece.body.glide, glideTime) }
+func (m *move) turning() time.Duration { return cmp.Or(m.piece.body.turn, turnTime) }
 
 // pose is how a piece on its way looks.
 type pose struct {
@@ -196,7 +211,7 @@ type pose struct {
 func (m *move) pose(after time.Duration) pose {
 	q := pose{grown: 1, turn: -1}
 	if m.glides {
-		left := 1 - ease(part(after, glideTime))
+		left := 1 - ease(part(after, m.gliding()))
 		x, y := m.from.middle()
 		u, v := m.to.middle()
 		q.dx, q.dy = (x-u)*left, (y-v)*left
@@ -205,9 +220,11 @@ func (m *move) pose(after time.Duration) pose {
 		q.grown = ease(part(after, growTime))
 		q.dy -= hop * (1 - q.grown)
 	}
-	if done := part(after, turnTime); m.turns && done < 1 {
+	if done := part(after, m.turning()); m.turns && done < 1 {
 		q.turn = int(done * float32(len(m.piece.body.turns)))
-		q.dy -= hop * 4 * done * (1 - done)
+		if m.piece.body.turn == 0 { // a die: what takes another time stays where it is
+			q.dy -= hop * 4 * done * (1 - done)
+		}
 	}
 	return q
 }

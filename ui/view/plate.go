@@ -25,8 +25,8 @@ type plateFace struct {
 // 100 high.
 func drawPlate(p *painter, b box, f *plateFace) {
 	s := &f.seat
+	goes(p, b, f)
 	if s.Out {
-		drawGone(p, b, f)
 		return
 	}
 	k := b.H / plateHigh
@@ -51,7 +51,7 @@ func drawPlate(p *painter, b box, f *plateFace) {
 	if f.tag != "" {
 		head.right(30*k, 0)
 	}
-	plateName(p, head, s.Mark.Name, 25*k)
+	p.name(head, s.Mark.Name, titleStyle(25*k, cream))
 	if f.roomy && s.Named != "" {
 		p.name(b.top(18*k, 0), s.Named, textStyle{size: textSmall * k, colour: dim, tight: true})
 	}
@@ -67,13 +67,6 @@ func drawPlate(p *painter, b box, f *plateFace) {
 		p.rect(at, night, none, 0, 21*k)
 		p.icon(at.inset(2*k), f.tag, turquoise, night)
 	}
-}
-
-// plateName sets a name, its first word where all of it has no room.
-func plateName(p *painter, b box, name string, size float32) {
-	st := titleStyle(size, cream)
-	st.short, st.elide = shortened(name, b.W, true), true
-	p.text(b, name, st)
 }
 
 // plateFigures draws the first figure with its picture and the most that it can
@@ -126,22 +119,34 @@ func plateFigure(p *painter, b box, text string, size float32, colour color.NRGB
 	p.figure(b, text, size, colour)
 }
 
+// goes draws the plate of who is out of the game, which tilts when that happens.
+func goes(p *painter, b box, f *plateFace) {
+	kind := "plate/" + f.seat.Mark.Colour + "/" + f.seat.Mark.Shape
+	if !f.seat.Out {
+		p.unseen(b, kind)
+		return
+	}
+	gone := func(degrees int) func(*painter, box) {
+		return func(p *painter, b box) { drawGone(p, b, f, degrees) }
+	}
+	p.piece(b, kind, "gone", gone(tilt), gone(0), gone(tilt/3), gone(2*tilt/3))
+	p.pace(0, tipTime)
+}
+
 // drawGone is who is out of the game: the plate tilted and dark, with the
 // picture of it and what the seat has shown.
-func drawGone(p *painter, b box, f *plateFace) {
+func drawGone(p *painter, b box, f *plateFace, degrees int) {
 	s := &f.seat
 	k := b.H / plateHigh
-	p.icon(b.centre(b.W, b.W), tilted(b.W, b.H*0.86), boardEdge, night)
+	p.icon(b.centre(b.W, b.W), tilted(b.W, b.H*0.86, degrees), boardEdge, night)
 	c := mix(seatColour(s.Mark.Colour), night, 0.45)
 	b = b.insetXY(8*k, 12*k)
 	tab := b.left(44*k, 6*k)
 	p.icon(tab.centre(32*k, 32*k), s.Mark.Shape, c, night)
-	st := titleStyle(22*k, dim)
-	st.short, st.elide = shortened(s.Mark.Name, b.W, true), true
-	p.text(b.top(b.H*0.42, 0), s.Mark.Name, st)
+	p.name(b.top(b.H*0.42, 0), s.Mark.Name, titleStyle(22*k, dim))
 	p.icon(b.left(34*k, 6*k).centre(32*k, 32*k), s.Gone, dim, night)
 	role := capsStyle(24*k, alarm)
-	role.align, role.elide = fyne.TextAlignLeading, true
+	role.align = fyne.TextAlignLeading
 	p.text(b, strings.ToUpper(shownCards(s)), role)
 }
 
@@ -157,13 +162,14 @@ func shownCards(s *present.SeatVM) string {
 }
 
 // tilt is how far the plate of who is out is tilted, in degrees.
-const tilt = -5
+const tilt = -6
 
-// tilted is the picture of a tilted plate on a square as wide as it is.
-func tilted(w, h float32) string {
+// tilted is the picture of a plate, tilted by some degrees, on a square as wide as
+// it is.
+func tilted(w, h float32, degrees int) string {
 	turn := math.Pi * math.Abs(tilt) / 180
 	wide := 22.5 * float32(math.Cos(turn))
 	high := 24 * h / w * 0.9
 	return fmt.Sprintf(`<g transform="rotate(%d 12 12)"><rect fill="white" stroke="currentColor" stroke-width="0.35" x="%.2f" y="%.2f" width="%.2f" height="%.2f" rx="1" ry="1"/></g>`,
-		tilt, 12-wide/2, 12-high/2, wide, high)
+		degrees, 12-wide/2, 12-high/2, wide, high)
 }

@@ -94,6 +94,44 @@ func (r *roll) turn(pages float32) { r.by(pages * max(r.shown-64, 64)) }
 
 const rollGap = gap // between rows
 
+// barWide is what the bar beside a list takes of its width, rowsMost how much
+// larger rows are drawn where there are few, and rowsWide how wide they stay.
+const barWide, rowsMost, rowsWide = 12, 1.4, 540
+
+// grows is how much larger all rows can be drawn in an area, at least 1.
+func grows(b box, n int, height func(i int, w float32) float32) float32 {
+	for f := min(rowsMost, b.W/rowsWide); f > 1.05; f -= 0.1 {
+		left := b.H / f
+		for i := 0; i < n && left >= 0; i++ {
+			left -= height(i, b.W/f-barWide) + rollGap
+		}
+		if left >= 0 {
+			return f
+		}
+	}
+	return 1
+}
+
+// larger draws in a box as if the window were so much closer.
+func (p *painter) larger(f float32, b box, draw func(b box)) {
+	before := p.zoom
+	p.zoom *= f
+	paintZoom = p.zoom
+	draw(b.times(1 / f))
+	p.zoom, paintZoom = before, before
+}
+
+// nothing fills a page that has nothing yet: the picture of what will be there,
+// and what to do about it.
+func (p *painter) nothing(b box, icon, text string) {
+	b = b.insetXY(b.W*0.12, gap)
+	side := min(140, b.H*0.45)
+	st := textStyle{size: textTitle, bold: true, colour: dim, align: fyne.TextAlignCenter, top: true}
+	b = b.centre(b.W, side+16+height(text, b.W, st))
+	p.icon(b.top(side, 16).centre(side, side), icon, boardEdge, wood)
+	p.text(b, text, st)
+}
+
 // draw places rows of the heights given in the area; row draws one, as a key
 // only if it is whole. What must hide the ends of cut rows is to be drawn
 // afterwards.
@@ -103,7 +141,7 @@ func (r *roll) draw(p *painter, b box, n int, height func(int) float32, row func
 		r.full += height(i) + rollGap
 	}
 	r.by(0) // the list may be shorter now
-	bar := b.right(6, 6)
+	bar := b.right(6, barWide-6)
 	y := b.Y - r.off
 	for i := range n {
 		h := height(i)

@@ -65,7 +65,10 @@ func (r *Rules) build(p *painter, b box) {
 		foot = b.bottom(target+2*gap, 0)
 	}
 	area := b.insetXY(12, 0)
-	if r.vm.Found != "" {
+	switch {
+	case r.vm.Found != "" && len(r.vm.List) == 0 && !r.typed:
+		p.nothing(area, "search", r.vm.Found)
+	case r.vm.Found != "":
 		p.text(area.top(28, 0), r.vm.Found, textStyle{size: textSmall, colour: dim})
 	}
 	r.listed(p, area, r.vm.List)
@@ -91,17 +94,11 @@ func (r *Rules) symbols(p *painter, b box) {
 	area := b.insetXY(12, 8)
 	cols := max(2, int(area.W/230))
 	rows := (len(r.vm.Symbols) + cols - 1) / cols
-	r.list.draw(p, area, rows, func(int) float32 { return 60 }, func(b box, i int, _ bool) {
+	r.list.draw(p, area, rows, func(int) float32 { return symbolRow }, func(b box, i int, _ bool) {
 		for j, cell := range b.grid(cols, 1, gap) {
-			n := i*cols + j
-			if n >= len(r.vm.Symbols) {
-				return
+			if n := i*cols + j; n < len(r.vm.Symbols) {
+				symbol(p, cell, &r.vm.Symbols[n])
 			}
-			s := r.vm.Symbols[n]
-			tile := cell.left(56, 10).centre(54, 54)
-			p.rect(tile, paper, paperEdge, 2, 8)
-			p.icon(tile.inset(9), s.Icon, ink, paper)
-			p.text(cell, s.Word, textStyle{size: textPlain, bold: true, colour: cream, tight: true})
 		}
 	})
 	p.rect(head, night, none, 0, 0)
@@ -110,6 +107,16 @@ func (r *Rules) symbols(p *painter, b box) {
 	foot = foot.insetXY(12, gap)
 	p.key(foot.left(min(170, foot.W*0.26), gap), "back", keyFace{kind: keyQuiet, label: r.vm.Back, icon: "back"}, func() { r.OnBack() })
 	turnKeys(p, foot.right(2*64+gap, gap), &r.list, r.Refresh)
+}
+
+const symbolRow = 60
+
+// symbol is a picture with its word.
+func symbol(p *painter, b box, s *present.SymbolVM) {
+	tile := b.left(56, 10).centre(54, 54)
+	p.rect(tile, paper, paperEdge, 2, 8)
+	p.icon(tile.inset(9), s.Icon, ink, paper)
+	p.text(b, s.Word, textStyle{size: textPlain, bold: true, colour: cream, tight: true})
 }
 
 // field shows what is looked for; a tap opens the keyboard.
@@ -128,7 +135,8 @@ func (r *Rules) field(p *painter, b box) {
 		p.rect(b, feltDark, boardEdge, 2, 9)
 		b = b.insetXY(12, 2)
 		p.icon(b.left(24, 10).centre(24, 24), "search", brass, feltDark)
-		p.text(b, text, textStyle{size: textPlain, bold: !r.vm.Empty, colour: colour, elide: true})
+		st := textStyle{size: textPlain, bold: !r.vm.Empty, colour: colour}
+		p.text(b, tail(text, b.W, st), st)
 	}}, func() { r.typed, r.keys = true, keyboard{}; r.Refresh() })
 }
 
@@ -140,7 +148,13 @@ func (r *Rules) listed(p *painter, b box, list []present.RuleKeyVM) {
 		cols = max(2, int(b.W/300))
 	}
 	rows := (len(list) + cols - 1) / cols
-	r.list.draw(p, b, rows, func(int) float32 { return ruleRow }, func(b box, i int, whole bool) {
+	high, room := float32(ruleRow), b.W/float32(cols)-gap-barWide-24
+	for i := range list {
+		if list[i].Detail != "" && width(list[i].Title, textSmall, true) > room {
+			high = ruleRow + 22
+		}
+	}
+	r.list.draw(p, b, rows, func(int) float32 { return high }, func(b box, i int, whole bool) {
 		for j, cell := range b.grid(cols, 1, gap) {
 			if n := i*cols + j; n < len(list) {
 				r.entry(p, cell, list[n], whole)
@@ -160,8 +174,7 @@ func (r *Rules) entry(p *painter, b box, k present.RuleKeyVM, whole bool) {
 		b = b.insetXY(12, 5)
 		st := textStyle{size: textPlain, bold: true, colour: cream}
 		if k.Detail != "" {
-			p.text(b.bottom(b.H*0.45, 0), k.Detail, textStyle{size: textSmall, colour: dim})
-			st.elide = true
+			p.text(b.bottom(22, 0), k.Detail, textStyle{size: textSmall, colour: dim})
 		}
 		p.text(b, k.Title, st)
 	}

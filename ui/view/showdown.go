@@ -20,29 +20,29 @@ const sideBySide = 3
 // winnerShare is how much higher the winner's row is.
 const winnerShare = 1.5
 
-func drawShowdown(p *painter, b box, c *present.ContestVM) {
+func drawShowdown(p *painter, b box, c *present.ContestVM, g *staging) {
 	n := len(c.Sides)
 	switch {
 	case n == 0:
 		return
 	case b.upright():
-		uprightHands(p, b, c)
+		uprightHands(p, b, c, g)
 		return
 	case n >= sideBySide:
-		first := b.top(b.H*0.51, 6)
-		handRow(p, first, c, 0)
+		first := b.top(b.H*(0.44+0.07*g.grown()), 6)
+		handRow(p, first, c, 0, g)
 		for i, cell := range b.grid(n-1, 1, 6) {
-			smallHand(p, cell, c, i+1)
+			smallHand(p, cell, c, i+1, g)
 		}
 		return
 	}
 	shares := float32(0)
 	for i := range c.Sides {
-		shares += handShare(&c.Sides[i])
+		shares += g.share(&c.Sides[i])
 	}
 	unit := (b.H - 6*float32(n-1)) / shares
 	for i := range c.Sides {
-		handRow(p, b.top(unit*handShare(&c.Sides[i]), 6), c, i)
+		handRow(p, b.top(unit*g.share(&c.Sides[i]), 6), c, i, g)
 	}
 }
 
@@ -57,30 +57,34 @@ func handShare(s *present.SideVM) float32 {
 }
 
 // handRow is a hand: who and how it stands, the three cards, what they make.
-func handRow(p *painter, b box, c *present.ContestVM, i int) {
+func handRow(p *painter, b box, c *present.ContestVM, i int, g *staging) {
 	s := &c.Sides[i]
 	colour := seatColour(s.Mark.Colour)
 	fill := night
-	if s.Ahead {
+	if s.Ahead && g.told() {
 		fill = winnerFill(s.Mark)
 	}
 	p.rect(b, fill, colour, 3, 8)
-	handSeat(p, b.left(min(172, b.W*0.22), 10), s, b.H > 110)
+	handSeat(p, b.left(min(172, b.W*0.22), 10), s, b.H > 110, g)
 	b = b.insetXY(2, 9)
 	if b.H > b.W*0.42 { // a screen on end: the words below the cards
 		words := b.bottom(min(b.H*0.34, 90), 4)
-		handCards(p, b, c, s)
-		handWords(p, words, c, s)
+		handCards(p, b, c, s, g)
+		handWords(p, words, c, s, g)
 		return
 	}
 	words := b.right(max(b.W*0.33, b.W-handCardsWide(b.H, c, s)-14), 8)
-	handCards(p, b, c, s)
+	handCards(p, b, c, s, g)
 	words.W -= 10
-	handWords(p, words, c, s)
+	handWords(p, words, c, s, g)
 }
 
 // handSeat is the tab of a hand: shape, name, wins or loses.
-func handSeat(p *painter, b box, s *present.SideVM, high bool) {
+func handSeat(p *painter, b box, s *present.SideVM, high bool, g *staging) {
+	said := s.State
+	if !g.told() {
+		said = ""
+	}
 	words := onSeat(s.Mark.Colour)
 	p.rect(b, seatColour(s.Mark.Colour), none, 0, 8)
 	b = b.insetXY(6, 6)
@@ -91,14 +95,14 @@ func handSeat(p *painter, b box, s *present.SideVM, high bool) {
 		p.seatSign(line.left(side, 6), s.Mark)
 		name.align = fyne.TextAlignLeading
 		p.name(line, s.Mark.Name, name)
-		p.caps(b, s.State, 28, words)
+		p.caps(b, said, 28, words)
 		return
 	}
 	state := b.bottom(b.H*0.28, 0)
 	side := min(52, b.H*0.45)
 	p.seatSign(b.top(side, 4), s.Mark)
 	p.name(b, s.Mark.Name, name)
-	p.caps(state, s.State, 40, words)
+	p.caps(state, said, 40, words)
 }
 
 // handCard is the width of a card of a height.
@@ -117,42 +121,55 @@ func handCardsWide(h float32, c *present.ContestVM, s *present.SideVM) float32 {
 }
 
 // handCards are the own cards, changed or not, then those that count for all.
-func handCards(p *painter, b box, c *present.ContestVM, s *present.SideVM) {
+func handCards(p *painter, b box, c *present.ContestVM, s *present.SideVM, g *staging) {
 	if wide, fixed := handCardsWide(b.H, c, s), handCardsWide(0, c, s); wide > b.W { // as large as there is room for
 		h := b.H * (b.W - fixed) / (wide - fixed)
 		b.Y, b.H = b.Y+(b.H-h)/2, h
 	}
 	w := handCard(b.H)
 	for i := range s.Cards {
-		playedCard(p, &b, &s.Cards[i])
+		playedCard(p, &b, &s.Cards[i], i, g)
 	}
 	b.left(8, 0)
 	for i := range c.Common {
 		state := cardPlain
-		if !s.Ahead {
+		if !s.Ahead && g.told() {
 			state = cardDim
 		}
-		pokerCard(p, b.left(w, 10), c.Common[i], state)
+		turnedCard(p, b.left(w, 10), g.turned(len(s.Cards)+i), cardBack, func(p *painter, b box) { pokerCard(p, b, c.Common[i], state) })
 	}
 }
 
 // playedCard cuts off an own card: if it counts as another one, the printed one
 // small and dim, an arrow, and the other with the sign of what changed it.
-func playedCard(p *painter, b *box, c *present.PlayedVM) {
+func playedCard(p *painter, b *box, c *present.PlayedVM, column int, g *staging) {
 	w := handCard(b.H)
 	state, card := cardPlain, c.Card
-	if c.Decides {
+	if c.Decides && g.told() {
 		state = cardGlows
 	}
 	if c.As != nil {
-		old := b.left(w*0.8, 6)
-		pokerCard(p, old.centre(old.W, old.H*0.8), c.Card, cardDim)
-		p.icon(b.left(20, 8).centre(20, 20), "next", turquoise, night)
+		old, arrow := b.left(w*0.8, 6), b.left(20, 8)
+		if g.changed() >= 0.5 {
+			pokerCard(p, old.centre(old.W, old.H*0.8), c.Card, cardDim)
+			p.icon(arrow.centre(20, 20), "next", turquoise, night)
+		}
 		card = *c.As
 	}
 	at := b.left(w, 10)
-	cardPiece(p, at, &card, func(p *painter, b box) { pokerCard(p, b, card, state) })
-	if c.Badge != "" {
+	printed := func(p *painter, b box) { pokerCard(p, b, c.Card, cardPlain) }
+	cardPiece(p, at, &card, func(p *painter, b box) {
+		counts := func(p *painter, b box) { pokerCard(p, b, card, state) }
+		switch {
+		case g.turned(column) < 1:
+			turnedCard(p, b, g.turned(column), cardBack, printed)
+		case c.As != nil:
+			turnedCard(p, b, g.changed(), printed, counts)
+		default:
+			counts(p, b)
+		}
+	})
+	if c.Badge != "" && g.changed() >= 1 {
 		side := max(26, at.W*0.36)
 		plate := box{at.X + at.W - side*0.75, at.Y - side*0.25, side, side}
 		p.rect(plate, brass, ink, 1.5, 4)
@@ -161,14 +178,17 @@ func playedCard(p *painter, b *box, c *present.PlayedVM) {
 }
 
 // handWords tell what a hand makes, and what it wins.
-func handWords(p *painter, b box, c *present.ContestVM, s *present.SideVM) {
+func handWords(p *painter, b box, c *present.ContestVM, s *present.SideVM, g *staging) {
+	if g.turned(len(s.Cards)+len(c.Common)-1) < 1 { // nobody knows yet what it makes
+		return
+	}
 	class := textStyle{size: min(52, b.H*0.42), face: faceTitle, colour: dim, tight: true}
 	if s.Ahead {
 		class.colour = cream
 	}
 	notes := handNotes(s)
 	if s.Gets != "" {
-		drawPrize(p, b.bottom(min(34, b.H*0.3), 2), c, s)
+		drawPrize(p, b.bottom(min(34, b.H*0.3), 2), c, s, g)
 	}
 	for i := len(notes) - 1; i >= 0; i-- {
 		if st := (textStyle{size: 17, colour: dim, tight: true, bold: true}); b.H > 60 {
@@ -194,7 +214,11 @@ func handNotes(s *present.SideVM) (list []string) {
 }
 
 // drawPrize shows what is won, and who gets it.
-func drawPrize(p *painter, b box, c *present.ContestVM, s *present.SideVM) {
+func drawPrize(p *painter, b box, c *present.ContestVM, s *present.SideVM, g *staging) {
+	if !g.paid() { // it is on its way
+		p.mark(prizeMark, b.left(stakeWide(c), 0))
+		return
+	}
 	if len(c.Stake) == 1 {
 		drawStake(p, &b, c.Stake[0].Parts, b.H)
 	}
@@ -214,8 +238,26 @@ func drawStake(p *painter, b *box, parts []present.CounterVM, side float32) {
 	}
 }
 
+// cardBack is a card that has not turned yet.
+func cardBack(p *painter, b box) { playingCard(p, b, present.CardVM{Down: true}) }
+
+// stakeWide is how wide the pictures of what is to be won are.
+func stakeWide(c *present.ContestVM) float32 {
+	if len(c.Stake) != 1 {
+		return 0
+	}
+	return stakePicturesWide(c.Stake[0].Parts, prizeSide)
+}
+
+func stakePicturesWide(parts []present.CounterVM, side float32) (w float32) {
+	for _, part := range parts {
+		w += float32(min(part.Value, 3))*(side+2) + 6
+	}
+	return w
+}
+
 // smallHand is one of several hands that did not win: its own card only.
-func smallHand(p *painter, b box, c *present.ContestVM, i int) {
+func smallHand(p *painter, b box, c *present.ContestVM, i int, g *staging) {
 	s := &c.Sides[i]
 	colour := seatColour(s.Mark.Colour)
 	p.rect(b, night, colour, 2, 8)
@@ -223,7 +265,9 @@ func smallHand(p *painter, b box, c *present.ContestVM, i int) {
 	p.rect(head, colour, none, 0, 8)
 	head = head.insetXY(8, 4)
 	p.seatSign(head.left(head.H, 6), s.Mark)
-	p.caps(head.right(min(head.W*0.5, capsWidth(s.State, 24)+4), 6), s.State, 24, words)
+	if state := head.right(min(head.W*0.5, capsWidth(s.State, 24)+4), 6); g.told() {
+		p.caps(state, s.State, 24, words)
+	}
 	p.name(head, s.Mark.Name, textStyle{size: 24, face: faceTitle, colour: words, tight: true})
 	b = b.insetXY(8, 5)
 	notes, with, own := handNotes(s), c, *s
@@ -235,7 +279,7 @@ func smallHand(p *painter, b box, c *present.ContestVM, i int) {
 			own.Cards = counted(s.Cards)
 		}
 	}
-	handCards(p, b.left(min(b.W*0.62, handCardsWide(b.H, with, &own)), 6), with, &own)
+	handCards(p, b.left(min(b.W*0.62, handCardsWide(b.H, with, &own)), 6), with, &own, g)
 	for _, n := range notes {
 		st := textStyle{size: 17, colour: dim, tight: true}
 		p.text(b.bottom(min(b.H*0.6, height(n, b.W, st)+2), 0), n, st)
@@ -256,55 +300,59 @@ func counted(list []present.PlayedVM) []present.PlayedVM {
 
 // uprightHands are the hands on a screen on end: the winner's cards as wide as
 // the screen, the others below in rows.
-func uprightHands(p *painter, b box, c *present.ContestVM) {
+func uprightHands(p *painter, b box, c *present.ContestVM, g *staging) {
 	shares := float32(0)
 	for i := range c.Sides {
-		shares += handShare(&c.Sides[i])*handShare(&c.Sides[i]) - 0.1
+		shares += g.share(&c.Sides[i])*g.share(&c.Sides[i]) - 0.1
 	}
 	unit := (b.H - 6*float32(len(c.Sides)-1)) / shares
 	for i := range c.Sides {
 		s := &c.Sides[i]
-		at := b.top(min(unit*(handShare(s)*handShare(s)-0.1), 520), 6)
+		at := b.top(min(unit*(g.share(s)*g.share(s)-0.1), 520), 6)
 		if s.Ahead && at.H > 260 {
-			uprightWinner(p, at, c, s)
+			uprightWinner(p, at, c, s, g)
 		} else {
-			handRow(p, at, c, i)
+			handRow(p, at, c, i, g)
 		}
 	}
 }
 
-func uprightWinner(p *painter, b box, c *present.ContestVM, s *present.SideVM) {
+func uprightWinner(p *painter, b box, c *present.ContestVM, s *present.SideVM, g *staging) {
 	colour, words := seatColour(s.Mark.Colour), onSeat(s.Mark.Colour)
 	p.rect(b, winnerFill(s.Mark), colour, 4, 8)
 	head := b.top(64, 8)
 	p.rect(head, colour, none, 0, 8)
 	head = head.insetXY(10, 6)
 	p.seatSign(head.left(head.H, 12), s.Mark)
-	p.caps(head.right(capsWidth(s.State, 44)+4, 8), s.State, 44, words)
+	if state := head.right(capsWidth(s.State, 44)+4, 8); g.told() {
+		p.caps(state, s.State, 44, words)
+	}
 	p.name(head, s.Mark.Name, textStyle{size: 44, face: faceTitle, colour: words, tight: true})
 	b = b.insetXY(12, 6)
 	foot := b.bottom(54, 6)
 	if s.Gets != "" {
-		drawPrize(p, foot.right(foot.W*0.4, 8), c, s)
+		drawPrize(p, foot.right(foot.W*0.4, 8), c, s, g)
 	}
-	p.text(foot, s.Class, textStyle{size: 46, face: faceTitle, colour: cream, tight: true})
-	handCards(p, b, c, s)
+	if g.turned(len(s.Cards)+len(c.Common)-1) >= 1 {
+		p.text(foot, s.Class, textStyle{size: 46, face: faceTitle, colour: cream, tight: true})
+	}
+	handCards(p, b, c, s, g)
 }
 
 // drawLadder lists what can be made, the best first; what somebody here has is
 // marked.
 func drawLadder(p *painter, b box, title string, list []present.RungVM) {
-	p.title(b.top(40, 4), title, "", 30, cream)
+	p.title(b.top(40, 4), title, "", 30, ink)
 	if len(list) == 0 {
 		return
 	}
 	for i, row := range b.grid(1, len(list), 4) {
 		r := list[i]
-		fill, colour := paper, ink
-		if !r.Here {
-			fill = mix(paper, board, 0.25)
+		fill, rim, thick, colour := paper, paperEdge, float32(1), sepia
+		if r.Here {
+			fill, rim, thick, colour = rgb(0xfffaf0), chosenEdge, 3, ink
 		}
-		p.rect(row, fill, paperEdge, 1, 8)
+		p.rect(row, fill, rim, thick, 8)
 		row = row.insetXY(12, 2)
 		p.title(row.left(40, 4), fmt.Sprint(i+1), "", min(34, row.H*0.8), onPaper("umber"))
 		if r.Here {

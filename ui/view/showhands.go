@@ -17,12 +17,15 @@ import (
 // hand that is told next, below all hands; a tap on one that is not told takes
 // it first.
 func (t *Table) showHands(p *painter, b box, c *present.ContestVM) {
-	at := t.handTold(c)
+	at, cols, lines, upright := t.handTold(c), len(c.Sides), 1, b.upright()
+	if upright && cols > 3 { // their names need the width
+		cols, lines = (cols+1)/2, 2
+	}
 	row := b
 	if at >= 0 {
-		row = b.bottom(min(150, b.H*0.4), gap)
+		row = b.bottom(min(150*float32(lines), b.H*0.4), gap)
 	}
-	for i, cell := range row.grid(len(c.Sides), 1, gap) {
+	for i, cell := range row.grid(cols, lines, gap)[:len(c.Sides)] {
 		f := shownHand{side: c.Sides[i], asked: i == at}
 		if wins := t.handWins(f.side.Mark); len(wins) > 0 {
 			t.winnerKeys(p, cell, i, &f, wins)
@@ -38,7 +41,7 @@ func (t *Table) showHands(p *painter, b box, c *present.ContestVM) {
 	s := &c.Sides[at]
 	p.rect(b, winnerFill(s.Mark), seatColour(s.Mark.Colour), 3, 8)
 	rows := t.cardAsked(s.Slot).Grid
-	if !b.upright() && len(rows)%2 == 0 { // two suits in a row: taller keys
+	if !upright && len(rows)%2 == 0 { // two suits in a row: taller keys
 		var wide [][]present.ChoiceVM
 		for i := 0; i < len(rows); i += 2 {
 			wide = append(wide, append(slices.Clone(rows[i]), rows[i+1]...))

@@ -29,12 +29,15 @@ func spotBoxes(b *box, pl *present.PlaceVM) (list []keyBox) {
 	if len(rows) == 0 {
 		return nil
 	}
-	h := float32(66)
+	h, head, most := float32(66), float32(headLeast), float32(96)
+	if pl.As == "spots" {
+		head, most = smallest, b.H
+	}
 	switch {
 	case len(rows) > 1:
-		h = max(smallest+1, (b.H-headLeast-float32(len(rows))*gap)/float32(len(rows)))
+		h = max(smallest+1, (b.H-head-float32(len(rows))*gap)/float32(len(rows)))
 	default:
-		h = max(smallest, min(96, b.H-headLeast-gap))
+		h = max(smallest, min(most, b.H-head-gap))
 	}
 	part := b.bottom(float32(len(rows))*(h+gap)-gap, gap)
 	for r, line := range part.grid(1, len(rows), gap) {
@@ -48,7 +51,7 @@ func spotBoxes(b *box, pl *present.PlaceVM) (list []keyBox) {
 		w := (line.W+gap)/n - gap
 		more := float32(0) // for the names of cards
 		if named > 0 && named < n && w > spotLeast && w < spotRoom {
-			more = (w - spotLeast) * (n - named) / named
+			more = (w - spotLeast) * n / named
 			w = spotLeast
 		}
 		for _, i := range rows[r] {
@@ -129,8 +132,11 @@ func drawSpotKey(p *painter, b box, f *spotFace) {
 	if f.lit && !f.fell {
 		word.short = strings.ToUpper(f.key.Plus)
 	}
-	line := b.bottom(min(20, b.H*0.36), 0)
-	if setText(says, line.W, line.H, word).cut { // two lines of it
+	line := box{}
+	if says != "" || len(standing) == 0 || !thing(&standing[0]) {
+		line = b.bottom(min(20, b.H*0.36), 0)
+	}
+	if says != "" && setText(says, line.W, line.H, word).cut { // two lines of it
 		line.Y, b.H, line.H = line.Y-12, b.H-12, line.H+12
 	}
 	if len(standing) > 0 {
@@ -174,12 +180,44 @@ func split(list []present.TokenVM) (standing, lying []present.TokenVM) {
 
 // spotTokens are those who stand on a spot.
 func spotTokens(p *painter, b box, list []present.TokenVM) {
-	n := float32(len(list))
-	side := min(b.H, 44, (b.W-2*(n-1))/n)
-	row := b.centre(n*side+2*(n-1), side)
-	for _, k := range list {
-		drawToken(p, row.left(side, 2), k)
+	if thing(&list[0]) && len(list) > 1 {
+		drawLaden(p, b, list[0], list[1:])
+		return
 	}
+	n := len(list)
+	rows, side := 1, tokenSide(b, n, 1)
+	for side < tokenLeast && tokenSide(b, n, rows+1) > side { // of many
+		rows++
+		side = tokenSide(b, n, rows)
+	}
+	cols := (n + rows - 1) / rows
+	block := b.centre(float32(cols)*(side+2)-2, float32(rows)*(side+2)-2)
+	for i, at := range block.grid(cols, rows, 2)[:n] {
+		drawToken(p, at, list[i])
+	}
+}
+
+// tokenLeast is the side below which pieces stand in more rows.
+const tokenLeast = 16
+
+// tokenSide is that of so many pieces in so many rows.
+func tokenSide(b box, n, rows int) float32 {
+	cols := float32((n + rows - 1) / rows)
+	return min(44, (b.H-2*float32(rows-1))/float32(rows), (b.W-2*(cols-1))/cols)
+}
+
+// drawLaden draws a thing, and beside or below it, where there is more room, what
+// lies on it.
+func drawLaden(p *painter, b box, what present.TokenVM, on []present.TokenVM) {
+	n := len(on)
+	if b.H >= b.W {
+		side := min(b.W, b.H*0.55)
+		drawToken(p, b.top(side, 2).centre(side, side), what)
+	} else {
+		side := min(b.H, b.W*0.5)
+		drawToken(p, b.left(side, 2).centre(side, side), what)
+	}
+	spotTokens(p, b, on[:n:n])
 }
 
 // spotWounded are those who lie there, in the corner.

@@ -14,6 +14,8 @@ type body struct {
 	draw  func(p *painter, b box)
 	turns []func(p *painter, b box) // other faces, which it shows while it turns; none = it does not
 	made  []fyne.CanvasObject       // what lies on the page
+	glide time.Duration             // how long it takes to another place; 0 = [glideTime]
+	turn  time.Duration             // to turn; 0 = [turnTime], and it hops
 }
 
 // piece draws a thing that people move on the table. kind tells which it is,
@@ -21,7 +23,19 @@ type body struct {
 func (p *painter) piece(b box, kind, face string, draw func(p *painter, b box), turns ...func(p *painter, b box)) {
 	n := len(p.objects)
 	draw(p, b)
-	p.scene.pieces = append(p.scene.pieces, piece{kind: kind, at: b, face: face, body: body{draw, turns, p.objects[n:len(p.objects):len(p.objects)]}})
+	p.scene.pieces = append(p.scene.pieces, piece{kind: kind, at: b, face: face, body: body{draw: draw, turns: turns, made: p.objects[n:len(p.objects):len(p.objects)]}})
+}
+
+// unseen says where a thing will be seen that is not there yet: it turns up then.
+func (p *painter) unseen(b box, kind string) {
+	p.scene.pieces = append(p.scene.pieces, piece{kind: kind, at: b, unseen: true})
+}
+
+// pace says how long the piece that was drawn last takes to another place, and to
+// turn; 0 = as all pieces do.
+func (p *painter) pace(glide, turn time.Duration) {
+	of := &p.scene.pieces[len(p.scene.pieces)-1].body
+	of.glide, of.turn = glide, turn
 }
 
 // table says which table the pieces lie on that are drawn on the page, and
@@ -79,6 +93,8 @@ type stage struct {
 	page    *page
 	calm    bool // what comes next does not move
 	now     scene
+	left    scene  // the table that a contest has taken the room of
+	passed  int    // the change of the table whose effects have passed, or were not to
 	moves   []move // under way, or interrupted by a drawing
 	sprites []*sprite
 	whole   time.Duration // what the moves take
@@ -91,19 +107,36 @@ type stage struct {
 
 func newStage(pg *page) *stage { return &stage{page: pg, play: playAnimation} }
 
-// playAnimation calls tick for each frame of a time, with how much of it is
+// playAnimation calls tick again and again for a time, with how much of it is
 // over, 0 to 1. Fyne's loop does that; it starts neither timer nor goroutine.
 func playAnimation(d time.Duration, tick func(done float32)) (stop func()) {
-	a := &fyne.Animation{Duration: d, Curve: fyne.AnimationLinear, Tick: tick}
+	a := &fyne.Animation{Duration: d, Curve: fyne.AnimationLinear, Tick: thinned(d, tick)}
 	a.Start()
 	return a.Stop
+}
+
+// frameStep is the least time between two pictures of what moves: each paints the
+// whole window, and thirty a second are enough for the eye.
+const frameStep = 33 * time.Millisecond
+
+// thinned leaves out the frames that come too soon after one that was shown; the
+// first and the last are always shown.
+func thinned(d time.Duration, tick func(done float32)) func(done float32) {
+	shown := float32(-1)
+	return func(done float32) {
+		if done < 1 && shown >= 0 && (done-shown)*float32(d) < float32(frameStep) {
+			return
+		}
+		shown = done
+		tick(done)
+	}
 }
 
 // forget lets the next drawing be the first.
 func (st *stage) forget() {
 	if st != nil {
 		st.end()
-		st.now = scene{}
+		st.now, st.left = scene{}, scene{}
 	}
 }
 
@@ -143,6 +176,9 @@ func (st *stage) drawn(p *painter) {
 	}
 	before := st.now
 	st.now = p.gathered()
+	passes := before.name != "" && st.now.name != "" && st.now.passing != st.passed
+	st.passed = st.now.passing
+	was := st.leave(&before)
 	if !look.Motion || st.calm || !st.page.inSight() {
 		st.moves = nil
 		return
@@ -158,10 +194,29 @@ func (st *stage) drawn(p *painter) {
 		st.start(st.after)
 		return
 	}
-	if st.moves = append(movesOf(&before, &st.now), effectsOf(&before, &st.now)...); len(st.moves) > 0 {
+	st.moves = movesOf(was, &st.now)
+	if passes {
+		st.moves = append(st.moves, effectsOf(&st.now)...)
+	}
+	if len(st.moves) > 0 {
 		st.count++
 		st.start(0)
 	}
+}
+
+// leave gives the drawing with which the new one is compared: the one before or,
+// back at the table after a contest, that of the table.
+func (st *stage) leave(before *scene) *scene {
+	switch {
+	case st.now.name == before.name:
+	case st.now.name == st.left.name && before.name != "":
+		was := st.left
+		st.left = scene{}
+		return &was
+	case before.name != "" && st.now.name != "":
+		st.left = *before
+	}
+	return before
 }
 
 // inSight tells whether the page is what a window shows.

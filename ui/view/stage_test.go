@@ -267,3 +267,20 @@ func TestGrowingAndTurning(t *testing.T) {
 		}
 	}
 }
+
+// TestThirtyPicturesASecond: of sixty frames a second half are painted, the first
+// and the last in any case.
+func TestThirtyPicturesASecond(t *testing.T) {
+	var shown []float32
+	tick := thinned(600*time.Millisecond, func(done float32) { shown = append(shown, done) })
+	for i := range 36 {
+		tick(float32(i) / 36)
+	}
+	if n := len(shown); n != 18 || shown[0] != 0 {
+		t.Errorf("%d pictures of 36 frames: %v", n, shown)
+	}
+	tick(1)
+	if shown[len(shown)-1] != 1 {
+		t.Error("the end is not shown")
+	}
+}

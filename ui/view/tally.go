@@ -45,7 +45,7 @@ func (t *Tally) build(p *painter, b box) {
 	p.rect(bar, night, none, 0, 0)
 	bar = bar.insetXY(12, 4)
 	p.text(bar.left(bar.W*0.5, gap), t.vm.Title, textStyle{size: textBig, bold: true, colour: cream})
-	help := textStyle{size: textPlain, colour: dim, align: fyne.TextAlignTrailing, elide: true}
+	help := textStyle{size: textPlain, colour: dim, align: fyne.TextAlignTrailing, tight: true}
 	switch {
 	case t.vm.Bad:
 		help.colour = alarm
@@ -77,7 +77,7 @@ func (t *Tally) build(p *painter, b box) {
 		cell := cells[i]
 		cell.H = min(cell.H, 72)
 		if c.Off != "" {
-			p.key(cell, fmt.Sprintf("card/%d", c.ID), keyFace{label: c.Name, detail: c.Off, off: true, elide: true}, nil)
+			p.key(cell, fmt.Sprintf("card/%d", c.ID), keyFace{label: c.Name, detail: c.Off, off: true}, nil)
 			continue
 		}
 		p.key(cell, fmt.Sprintf("card/%d", c.ID), keyFace{kind: keyBare, label: c.Name, on: c.On, what: c, draw: func(p *painter, b box) { tallyCard(p, b, c) }}, func() { t.OnCard(c.ID) })
@@ -115,16 +115,19 @@ func (t *Tally) figures(p *painter, b *box) {
 			cols, rows = (cols+1)/2, 2
 		}
 		high := min(most*float32(rows), (b.H+gap)/float32(n-k)-gap-title-4)
-		p.text(b.top(title, 4), f.Title+"  "+f.Value, textStyle{size: textPlain, bold: true, colour: brass, elide: true})
+		p.text(b.top(title, 4), f.Title+"  "+f.Value, textStyle{size: textPlain, bold: true, colour: brass, tight: true})
 		for i, cell := range b.top(high, gap).grid(cols, rows, gap) {
 			if i >= len(f.Tapped) {
 				break
 			}
 			tap := f.Tapped[i]
-			p.key(cell, fmt.Sprintf("figure/%d/%s", k, tap.Label), keyFace{label: tap.Label, on: tap.On, elide: true}, func() { t.OnFigure(k, tap.Value) })
+			p.key(cell, fmt.Sprintf("figure/%d/%s", k, tap.Label), keyFace{label: tap.Label, on: tap.On}, func() { t.OnFigure(k, tap.Value) })
 		}
 	}
 }
+
+// tallyWide is the width from which on the name of a seat stands beside its shape.
+const tallyWide = 230
 
 // tallySeat is a seat with how many cards it owns.
 func tallySeat(p *painter, b box, s present.TallySeatVM) {
@@ -133,10 +136,19 @@ func tallySeat(p *painter, b box, s present.TallySeatVM) {
 		fill, rim, stroke = felt, seatColour(s.Mark.Colour), 4
 	}
 	p.rect(b, fill, rim, stroke, 9)
-	b = b.insetXY(10, 4)
-	p.icon(b.left(28, 8).centre(26, 26), s.Mark.Shape, seatColour(s.Mark.Colour), ink)
-	p.text(b.right(30, 4), s.Count, textStyle{size: textBig, bold: true, colour: brass, align: fyne.TextAlignTrailing})
-	p.name(b, s.Mark.Name, textStyle{size: textPlain, bold: true, colour: cream})
+	name := textStyle{size: textPlain, bold: true, colour: cream, tight: true}
+	head := b.insetXY(10, 4)
+	if b.W < tallyWide { // the name needs all of the width
+		foot := head.bottom(22, 2)
+		foot.X, foot.W = b.X+4, b.W-8
+		name.align = fyne.TextAlignCenter
+		p.name(foot, s.Mark.Name, name)
+	}
+	p.icon(head.left(28, 8).centre(26, 26), s.Mark.Shape, seatColour(s.Mark.Colour), ink)
+	p.text(head.right(30, 4), s.Count, textStyle{size: textBig, bold: true, colour: brass, align: fyne.TextAlignTrailing, tight: true})
+	if b.W >= tallyWide {
+		p.name(head, s.Mark.Name, name)
+	}
 }
 
 // tallyCard is a card with the mark of its owner.
@@ -153,5 +165,5 @@ func tallyCard(p *painter, b box, c present.TallyCardVM) {
 	if c.Owner.Shape != "" {
 		p.icon(b.right(24, 6).centre(22, 22), c.Owner.Shape, seatColour(c.Owner.Colour), ink)
 	}
-	p.text(b, c.Name, textStyle{size: textPlain, bold: true, colour: text, align: fyne.TextAlignCenter, elide: true})
+	p.text(b, c.Name, textStyle{size: textPlain, bold: true, colour: text, align: fyne.TextAlignCenter, tight: true})
 }
