@@ -37,6 +37,10 @@ func (t *Table) heading() heading {
 	if m := t.moment(); m.head != nil {
 		return m.head(t)
 	}
+	if s := t.doing(); s != nil && s.Acts != "" && t.sheet == sheetNone {
+		h := t.askedHead()
+		return heading{mark: s.Mark, name: s.Mark.Name, asked: s.Acts, place: h.place}
+	}
 	return t.askedHead()
 }
 
@@ -177,6 +181,11 @@ func (t *Table) drawHeading(p *painter, b box, h *heading) {
 		if b.W-t.placeWidth(h)-12 > width(title, 20, true) {
 			t.drawPlace(p, &b, h, ground, words)
 		}
+		for _, less := range []string{shortened(title), strings.ToUpper(h.mark.Short)} {
+			if h.mark.Shape != "" && less != "" && setText(title, b.W, b.H, name).cut {
+				title = less
+			}
+		}
 		p.text(b, title, name)
 		return
 	}
@@ -192,7 +201,7 @@ func (t *Table) drawHeading(p *painter, b box, h *heading) {
 		name.size -= 2
 	}
 	if name.width(title, name.size*0.85) > half {
-		title = shortened(title, 0, true)
+		title = shortened(title)
 	}
 	if title != "" {
 		p.text(b.left(min(name.width(title, name.size)+2, half), 14), title, name)
@@ -287,7 +296,7 @@ func (t *Table) placeWidth(h *heading) float32 {
 
 // drawPlace cuts the place off the right.
 func (t *Table) drawPlace(p *painter, b *box, h *heading, ground, words color.NRGBA) {
-	at := b.right(min(t.placeWidth(h), b.W*0.5), 12)
+	at := b.right(t.placeWidth(h), 12)
 	p.mark(placeMark, at)
 	if list := t.signs(); len(list) > 0 {
 		for i, cell := range at.right(18, 4).grid(1, 2, 2)[:min(2, len(list))] {
@@ -299,7 +308,7 @@ func (t *Table) drawPlace(p *painter, b *box, h *heading, ground, words color.NR
 		}
 	}
 	st := capsStyle(sizeCaps, words)
-	st.align, st.tight, st.elide = fyne.TextAlignTrailing, true, true
+	st.align, st.tight = fyne.TextAlignTrailing, true
 	if h.place[1] == "" {
 		p.text(at, strings.ToUpper(h.place[0]), st)
 		return

@@ -59,24 +59,37 @@ func (h *History) build(p *painter, b box) {
 // rows draws the list of the tab that is open.
 func (h *History) rows(p *painter, b box) {
 	n := [...]int{len(h.vm.Games), len(h.vm.People), len(h.vm.Dice)}[h.tab]
-	if h.tab == tabPeople && n > 0 {
-		personRow(p, b.top(34, 4), h.vm.Heads[0], h.vm.Heads[1:], 0, true)
+	if n == 0 {
+		p.nothing(b, [...]string{"cup", "people", "count"}[h.tab], h.vm.Empty[h.tab])
+		return
+	}
+	room := b
+	if h.tab == tabPeople {
+		room.H -= rowsMost * columnHeads
 		n += len(h.vm.Lengths)
 		if len(h.vm.Lengths) > 0 {
 			n++
 		}
 	}
-	if n == 0 {
-		p.text(b.inset(8), h.vm.Empty[h.tab], textStyle{size: textPlain, colour: dim, top: true})
-	}
-	w := b.W
-	h.list.draw(p, b, n, func(i int) float32 { return h.height(i, w) }, func(b box, i int, whole bool) { h.row(p, b, i, whole) })
+	p.larger(grows(room, n, h.height), b, func(b box) {
+		if h.tab == tabPeople {
+			personRow(p, b.top(columnHeads-4, 4), h.vm.Heads[0], h.vm.Heads[1:], 0, true)
+		}
+		w := b.W - barWide
+		h.list.draw(p, b, n, func(i int) float32 { return h.height(i, w) }, func(b box, i int, whole bool) { h.row(p, b, i, whole) })
+	})
 }
+
+// columnHeads is the room of the heads of columns.
+const columnHeads = 38
 
 func (h *History) height(i int, w float32) float32 {
 	switch h.tab {
 	case tabGames:
-		return 66
+		g := &h.vm.Games[i]
+		w -= 2*10 + 54
+		title := height(g.Title, w-width(g.Note, textSmall, false)-4-gap, pastTitle)
+		return max(66, title+height(g.Detail, w, pastDetail)+12)
 	case tabDice:
 		return 190 + height(h.vm.Dice[i].Verdict, w-32, textStyle{size: textSmall})
 	}
@@ -116,6 +129,12 @@ func (h *History) person(p *painter, b box, i int) {
 	p.text(b.insetXY(8, 2), h.vm.Lengths[i-1], textStyle{size: textSmall, colour: cream, top: true})
 }
 
+// How the lines of a past game are set.
+var (
+	pastTitle  = textStyle{size: textPlain, bold: true}
+	pastDetail = textStyle{size: textSmall, top: true}
+)
+
 func pastGame(p *painter, b box, g present.PastGameVM) {
 	fill, rim := board, boardEdge
 	if g.Open {
@@ -126,24 +145,29 @@ func pastGame(p *painter, b box, g present.PastGameVM) {
 	if g.Icon != "" {
 		p.icon(b.left(44, 10).centre(40, 40), g.Icon, brass, ink)
 	}
-	line := b.top(b.H/2, 0)
-	p.text(line.right(min(line.W*0.45, width(g.Note, textSmall, false)+4), gap), g.Note, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignTrailing, elide: true})
-	p.text(line, g.Title, textStyle{size: textPlain, bold: true, colour: cream, elide: true})
-	p.text(b, g.Detail, textStyle{size: textSmall, colour: dim, elide: true})
+	title, detail := pastTitle, pastDetail
+	title.colour, detail.colour = cream, dim
+	note := width(g.Note, textSmall, false) + 4
+	line := b.top(max(b.H/2, b.H-height(g.Detail, b.W, detail)), 0)
+	p.text(line.right(note, gap), g.Note, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignTrailing})
+	p.text(line, g.Title, title)
+	p.text(b, g.Detail, detail)
 }
 
 // personRow is a name and its figures; behind those of the games won lies a
 // bar as long as their share.
 func personRow(p *painter, b box, name string, cells []string, share float64, head bool) {
-	st := textStyle{size: textPlain, colour: cream, align: fyne.TextAlignCenter, elide: true}
+	st := textStyle{size: textPlain, colour: cream, align: fyne.TextAlignCenter, tight: true}
 	if head {
-		st = textStyle{size: textSmall, colour: brass, align: fyne.TextAlignCenter, elide: true}
+		st = textStyle{size: textSmall, colour: brass, align: fyne.TextAlignCenter, tight: true}
 	} else {
 		p.rect(b, board, none, 0, 7)
 	}
 	first := st
 	first.align, first.bold = fyne.TextAlignLeading, true
-	p.text(b.left(b.W*0.3, 4).insetXY(10, 2), name, first)
+	at := b.left(b.W*0.3, 4).insetXY(10, 2)
+	first.short = shortened(name)
+	p.text(at, name, first)
 	for i, cell := range b.grid(len(cells), 1, 4) {
 		if i == 1 && share > 0 {
 			bar := cell.insetXY(2, 5)
@@ -159,7 +183,7 @@ func personRow(p *painter, b box, name string, cells []string, share float64, he
 func dieChart(p *painter, b box, d *present.DieChartVM) {
 	p.rect(b, board, boardEdge, 1, 9)
 	b = b.insetXY(16, 6)
-	p.text(b.top(28, 2), d.Name, textStyle{size: textPlain, bold: true, colour: cream, elide: true})
+	p.text(b.top(28, 2), d.Name, textStyle{size: textPlain, bold: true, colour: cream})
 	verdict := b.bottom(height(d.Verdict, b.W-28, textStyle{size: textSmall})+2, 4)
 	if d.Odd {
 		p.icon(verdict.left(22, 6).centre(20, 20), "warn", alarm, ink)

@@ -54,10 +54,7 @@ func (h *Home) build(p *painter, b box) {
 		return
 	}
 	upright := b.upright()
-	h.sign(p, b.top(56, gap), upright)
-	if upright {
-		h.small(p, b.top(smallest, gap))
-	}
+	h.sign(p, b.top(56, gap))
 	h.trouble(p, &b)
 	h.doors(p, &b, upright)
 	if h.vm.GoOn == nil {
@@ -73,24 +70,45 @@ func (h *Home) build(p *painter, b box) {
 	h.games(p, games)
 }
 
-// sign is the name over the door, and the small keys beside it.
-func (h *Home) sign(p *painter, b box, upright bool) {
+// sign is the name over the door, the time, and the keys that few need: the
+// language and the way out.
+func (h *Home) sign(p *painter, b box) {
 	p.icon(b.left(52, 12).centre(50, 50), "badge", brass, wood)
-	if !upright {
-		h.small(p, b.right(b.W*0.58, gap).insetXY(0, 4))
-	}
-	p.title(b, h.vm.Title, "", 44, cream)
-}
-
-// small are the keys that few need: an example, the language, the way out.
-func (h *Home) small(p *painter, b box) {
 	icon := "close"
 	if h.vm.Power {
 		icon = "power"
 	}
-	p.key(b.right(64, gap), "quit", keyFace{kind: keyQuiet, label: h.vm.Quit, icon: icon, draw: iconFace(icon, false), what: icon}, func() { h.OnQuit() })
-	p.key(b.right(b.W*0.42, gap), "language", keyFace{kind: keyQuiet, label: h.vm.Language, icon: "globe", size: textPlain}, func() { h.OnLanguage() })
-	p.key(b, "demo", keyFace{kind: keyQuiet, label: h.vm.Demo, icon: "play", size: textPlain}, func() { h.OnDemo() })
+	keys := b.insetXY(0, 4)
+	p.key(keys.right(64, gap), "quit", keyFace{kind: keyQuiet, label: h.vm.Quit, icon: icon, draw: iconFace(icon, false), what: icon}, func() { h.OnQuit() })
+	p.key(keys.right(min(140, b.W*0.26), 12), "language", keyFace{kind: keyQuiet, label: h.vm.Language, icon: "globe", size: textPlain}, func() { h.OnLanguage() })
+	b.W = keys.X + keys.W - b.X
+	if wide := titleStyle(44, cream); b.W-wide.width(h.vm.Title, 44) > hourWide {
+		h.hour(p, b.right(hourWide, gap))
+	}
+	p.title(b, h.vm.Title, "", 44, cream)
+}
+
+// hourWide is the room of the time of day.
+const hourWide = 176
+
+// hour is the time of day, and below it that all is on disk.
+func (h *Home) hour(p *painter, b box) {
+	b = b.insetXY(0, 4)
+	st := capsStyle(22, dim)
+	st.align, st.tight = fyne.TextAlignTrailing, true
+	if h.vm.Saved == "" || h.vm.Trouble != "" { // what is wrong stands below
+		p.text(b, strings.ToUpper(h.vm.Hour), st)
+		return
+	}
+	line := b
+	if h.vm.Hour != "" {
+		p.text(b.top(b.H/2, 0), strings.ToUpper(h.vm.Hour), st)
+		line = b
+	}
+	saved := strings.ToUpper(h.vm.Saved)
+	at := line.right(st.width(saved, st.size)+2, 6)
+	p.icon(line.right(20, 0).centre(18, 18), "check", onDark("mint"), wood)
+	p.text(at, saved, st)
 }
 
 // trouble cuts what people should know off the top.
@@ -98,8 +116,8 @@ func (h *Home) trouble(p *painter, b *box) {
 	if h.vm.Trouble == "" {
 		return
 	}
-	st := textStyle{size: textSmall, colour: cream, top: true, elide: true}
-	at := b.top(min(b.H*0.3, height(h.vm.Trouble, b.W-68, st)+44), gap)
+	st := textStyle{size: textSmall, colour: cream, top: true}
+	at := b.top(height(h.vm.Trouble, b.W-68, st)+47, gap)
 	p.rect(at, alarmDark, alarm, frame(2), keyRadius)
 	at = at.inset(10)
 	p.icon(at.left(30, 10).centre(30, 30), "close", alarm, alarmDark)
@@ -107,22 +125,23 @@ func (h *Home) trouble(p *painter, b *box) {
 	p.text(at, h.vm.Trouble, st)
 }
 
-// door is a key to another screen.
+// door is a key to another screen, with one word below its picture.
 type door struct {
-	id, icon, label string
-	tapped          func()
+	id, icon, label, word string
+	tapped                func()
 }
 
 // doors cuts the last row off the bottom: the same people again, and the doors.
 func (h *Home) doors(p *painter, b *box, upright bool) {
-	list := []door{{"history", "cup", h.vm.History, func() { h.OnHistory() }}}
+	list := []door{{"history", "cup", h.vm.History, h.vm.History, func() { h.OnHistory() }}}
 	if h.vm.Score != "" {
-		list = append(list, door{"score", "count", h.vm.Score, func() { h.OnScore() }})
+		list = append(list, door{"score", "count", h.vm.Score, h.vm.Score, func() { h.OnScore() }})
 	}
 	if h.OnCards != nil {
-		list = append(list, door{"cards", "cards", h.vm.Cards, func() { h.OnCards() }})
+		list = append(list, door{"cards", "cards", h.vm.Cards, h.vm.Cards, func() { h.OnCards() }})
 	}
-	list = append(list, door{"hardware", "sensor", h.vm.Hardware, func() { h.OnHardware() }}, door{"settings", "gear", h.vm.Settings, func() { h.OnSettings() }})
+	list = append(list, door{"demo", "play", h.vm.Demo, h.vm.Example, func() { h.OnDemo() }},
+		door{"hardware", "sensor", h.vm.Hardware, h.vm.Hardware, func() { h.OnHardware() }}, door{"settings", "gear", h.vm.Settings, h.vm.Settings, func() { h.OnSettings() }})
 	row := b.bottom(84, gap)
 	again := row
 	switch {
@@ -154,7 +173,7 @@ func drawDoor(p *painter, b box, d *door) {
 	word := b.bottom(26, 0)
 	side := min(34, b.H-4)
 	p.icon(b.centre(side, side), d.icon, brass, felt)
-	p.caps(word, d.label, sizeCaps, cream)
+	p.caps(word, d.word, sizeCaps, cream)
 }
 
 // goOn is the game that goes on, as large as there is room.
@@ -226,7 +245,7 @@ func drawBox(p *painter, b box, g *present.ShelfGameVM, fill color.NRGBA) {
 	p.rect(b, fill, brass, frame(2), 12)
 	b = b.insetXY(12, 8)
 	title := b.bottom(max(30, b.H*0.38), 2)
-	p.title(title, g.Title, "", 26, cream)
+	p.title(title, g.Title, "", max(26, min(40, title.H*0.4)), cream)
 	side := min(b.H, b.W*0.45)
 	p.icon(b.right(side, 8).centre(side, side), cmp.Or(g.Icon, "cards"), cream, fill)
 	high := min(b.H, 56)

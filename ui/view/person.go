@@ -104,7 +104,7 @@ func (t *Table) things(p *painter, b box, a closeAsk, spot *present.SpotVM) {
 		c := a.Choices[i]
 		much := 0
 		for _, x := range there {
-			if x.Look.Icon == c.Looks[0].Icon {
+			if x.Look.Icon == c.Looks[0].Icon && c.Fact.Args[0] != 0 { // else it is about one of them
 				much = x.Value
 			}
 		}

@@ -16,34 +16,61 @@ import (
 // rows.
 const columnHead, rowGap = 54, 2
 
-// linesMost is how many seats stand below each other on a screen that lies: of
-// more, one half stands beside the other.
-const linesMost = 4
+// linesMost is how many seats stand below each other on a screen that lies, under
+// who won; nameLeast is the least width of a name where one half of more stands
+// beside the other.
+const linesMost, nameLeast = 4, 150
 
 // lines is how many rows stand below each other.
-func (r *Result) lines(upright bool) int {
+func (r *Result) lines(b box) int {
 	n := len(r.vm.Rows)
-	if !upright && n > linesMost {
-		n = (n + 1) / 2
+	if _, all := r.columnsWant(); n > linesMost && !b.upright() && all+nameLeast <= b.W/2-2*gap {
+		return (n + 1) / 2
 	}
 	return n
 }
 
 // table has a column for each source of points and a row for each seat.
-func (r *Result) table(p *painter, b box, upright bool) {
+func (r *Result) table(p *painter, b box) {
 	if len(r.vm.Columns) == 0 || len(r.vm.Rows) == 0 {
 		return
 	}
 	p.rect(b, paper, ink, 2, 8)
 	b = b.inset(4)
-	order, n := r.order(), r.lines(upright)
+	order, n := r.order(), r.rows
 	halves := 1
 	if n < len(order) {
 		halves = 2
 	}
-	for i, half := range b.grid(halves, 1, 2*gap) {
-		r.half(p, half, order[i*n:min((i+1)*n, len(order))], n)
+	var slots []box
+	name := float32(0)
+	for _, half := range b.grid(halves, 1, 2*gap) {
+		_, all := r.columnsWant()
+		name = min(max(r.widestName()+56, 120), half.W-all-4)
+		head := half.top(columnHead, 0)
+		head.left(name, 4)
+		for i, c := range r.columns(head) {
+			drawColumnHead(p, c, &r.vm.Columns[i])
+		}
+		high := min(64, (half.H+rowGap)/float32(n)-rowGap)
+		for range n {
+			slots = append(slots, half.top(high, rowGap))
+		}
 	}
+	for k, i := range order {
+		at := slots[k]
+		if r.count.on {
+			from, to, done := r.count.slot(i)
+			at = slots[from].towards(slots[to], done)
+		}
+		r.row(p, at, i, name)
+	}
+}
+
+// towards is a box on its way from one place to another.
+func (b box) towards(to box, done float32) box {
+	b.X, b.Y = b.X+(to.X-b.X)*done, b.Y+(to.Y-b.Y)*done
+	return b
 }
 
 // order is the rows as they stand: while points are counted, by what is counted
@@ -60,21 +87,6 @@ func (r *Result) order() []int {
 		})
 	}
 	return order
-}
-
-// half is some of the rows under the heads.
-func (r *Result) half(p *painter, b box, rows []int, lines int) {
-	_, all := r.columnsWant()
-	name := min(max(r.widestName(rows)+56, 120), b.W-all-4)
-	head := b.top(columnHead, 0)
-	head.left(name, 4)
-	for i, c := range r.columns(head) {
-		drawColumnHead(p, c, &r.vm.Columns[i])
-	}
-	high := min(64, (b.H+rowGap)/float32(lines)-rowGap)
-	for _, i := range rows {
-		r.row(p, b.top(high, rowGap), i, name)
-	}
 }
 
 // columnLeast is the least width of a column: a number in it is a key.
@@ -106,9 +118,9 @@ func (r *Result) columns(b box) (list []box) {
 // headOf is the word over a column.
 func headOf(t *present.TermVM) string { return cmp.Or(t.Short, t.Name) }
 
-func (r *Result) widestName(rows []int) (w float32) {
+func (r *Result) widestName() (w float32) {
 	st := titleStyle(26, ink)
-	for _, i := range rows {
+	for i := range r.vm.Rows {
 		w = max(w, st.width(r.vm.Rows[i].Mark.Name, 26))
 	}
 	return w

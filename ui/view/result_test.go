@@ -14,7 +14,7 @@ import (
 // shows it.
 func resultVM(w *present.Words, m moment) present.ResultVM {
 	vm := w.Result(m.update.Result)
-	vm.Memories = w.Memories(m.log, m.update.InForce)
+	vm.Memories, vm.Course = w.Memories(m.log, m.update.InForce), w.Course(m.update.Scores)
 	vm.Again, vm.Undo = w.Say("result.again"), w.Say("result.undo")
 	at := time.Date(2026, 11, 21, 21, 30, 0, 0, time.UTC)
 	vm.Codes = w.Codes(m.update.Result, present.Play{ID: "0123456789abcdef0123456789abcdef", Began: at.Add(-72 * time.Minute), Ended: at})

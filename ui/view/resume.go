@@ -88,14 +88,17 @@ func (r *Resume) awaited(p *painter, b *box) {
 func (r *Resume) acts(p *painter, b box) {
 	p.text(b.top(26, 4), r.vm.Last, textStyle{size: textPlain, bold: true, colour: brass})
 	for _, row := range r.vm.Acts {
-		if b.H < smallest {
+		row.Origin = ""
+		high := max(smallest, height(happenedText(&row), b.W-54, happenedStyle(&row))+10)
+		if row.Detail != "" && b.H > 240 {
+			high += height(row.Detail, b.W-54, textStyle{size: textSmall})
+		} else {
+			row.Detail = ""
+		}
+		if b.H < high {
 			return
 		}
-		p.key(b.top(min(62, max(smallest, (b.H-3*gap)/4)), gap), fmt.Sprintf("row/%d", row.N), keyFace{kind: keyBare, label: row.Text, what: row, draw: func(p *painter, b box) {
-			row.Origin = ""
-			if b.H < 58 {
-				row.Detail = ""
-			}
+		p.key(b.top(high, gap), fmt.Sprintf("row/%d", row.N), keyFace{kind: keyBare, label: row.Text, what: row, draw: func(p *painter, b box) {
 			happened(p, b, row)
 		}}, func() { r.OnAct(row.Act) })
 	}
