@@ -1,7 +1,7 @@
 package view
 
 import (
-	"image/color"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -87,96 +87,6 @@ func (f *CardForm) ways(p *painter, b box) {
 	p.key(b, "save", keyFace{kind: keyPrimary, label: f.vm.Save, icon: "check", off: !f.vm.CanSave}, func() { f.OnSave() })
 }
 
-// card is the card as far as it is known: its fields in lines.
-func (f *CardForm) card(p *painter, b box) {
-	p.rect(b, paper, brass, 3, 12)
-	b = b.inset(8)
-	lines := max(1, len(f.vm.Lines))
-	high := min((b.H-6*float32(lines-1))/float32(lines), 82)
-	for _, line := range f.vm.Lines {
-		at := b.top(high, 6)
-		shares := float32(0)
-		for _, n := range line {
-			shares += f.share(n)
-		}
-		unit := (at.W - 6*float32(len(line)-1)) / shares
-		for _, n := range line {
-			f.field(p, at.left(unit*f.share(n), 6), n)
-		}
-	}
-}
-
-// share is how much of its line a field takes: what is typed, or says much,
-// needs more.
-func (f *CardForm) share(n int) float32 {
-	if r := &f.vm.Rows[n]; r.Typed || len(r.Options) > 10 {
-		return 1.7
-	}
-	return 1
-}
-
-// field is one thing that the card says; a tap opens it.
-func (f *CardForm) field(p *painter, b box, n int) {
-	r := f.vm.Rows[n]
-	b.H = max(b.H, smallest)
-	chosen := n == f.open
-	p.key(b, "row/"+r.Field, keyFace{kind: keyBare, label: r.Label, detail: r.Value, what: [3]any{r.Value, r.Label, chosen}, draw: func(p *painter, b box) {
-		if chosen {
-			p.rect(b, rgb(0xfffaf0), chosenEdge, 3, 6)
-		} else {
-			dashed(p, b, onPaper("brass"))
-		}
-		b = b.insetXY(6, 2)
-		label := b.bottom(min(b.H*0.3, 16), 0)
-		p.text(label, r.Label, textStyle{size: textSmall, face: faceFigure, colour: onPaper("brass"), align: fyne.TextAlignCenter, elide: true})
-		f.said(p, b, &r)
-	}}, func() { f.Turn(n) })
-}
-
-// said draws what a field says: a number with what it counts, pictures, or words.
-func (f *CardForm) said(p *painter, b box, r *present.FormRowVM) {
-	value, colour := r.Value, ink
-	if value == "" {
-		value, colour = "?", chosenEdge
-	}
-	number := len(r.Options) > 0 && utf8.RuneCountInString(value) <= 2
-	switch {
-	case len(r.Icons) > 0:
-		size := min(b.H, 34, b.W/float32(len(r.Icons))-4)
-		at := b.centre((size+6)*float32(len(r.Icons))-6, size)
-		for _, icon := range r.Icons {
-			p.icon(at.left(size, 6), icon, ink, paper)
-		}
-	case number && r.Icon != "":
-		size := min(b.H, 36)
-		at := b.centre(2*size+4, size)
-		p.figure(at.left(size, 4), value, size*1.15, colour)
-		p.icon(at.centre(size*0.85, size*0.85), r.Icon, onPaper("brass"), paper)
-	case number:
-		p.figure(b, value, min(b.H, 36)*1.15, colour)
-	case r.Icon != "":
-		p.icon(b.left(min(28, b.H), 4).centre(26, 26), r.Icon, onPaper("brass"), paper)
-		p.text(b, value, textStyle{size: textPlain, bold: true, colour: colour, tight: true})
-	default:
-		p.text(b, value, textStyle{size: textBig, bold: true, colour: colour, tight: true, elide: r.Typed, align: fyne.TextAlignCenter})
-	}
-}
-
-// dashed draws the frame of a field that can be tapped.
-func dashed(p *painter, b box, c color.NRGBA) {
-	const dash, skip, thick = 9, 6, 1.5
-	for x := b.X; x < b.X+b.W; x += dash + skip {
-		w := min(dash, b.X+b.W-x)
-		p.rect(box{x, b.Y, w, thick}, c, none, 0, 0)
-		p.rect(box{x, b.Y + b.H - thick, w, thick}, c, none, 0, 0)
-	}
-	for y := b.Y; y < b.Y+b.H; y += dash + skip {
-		h := min(dash, b.Y+b.H-y)
-		p.rect(box{b.X, y, thick, h}, c, none, 0, 0)
-		p.rect(box{b.X + b.W - thick, y, thick, h}, c, none, 0, 0)
-	}
-}
-
 // Turn opens a field.
 func (f *CardForm) Turn(n int) {
 	f.open = max(0, min(n, len(f.vm.Rows)-1))
@@ -196,12 +106,19 @@ func (f *CardForm) pad(p *painter, b box, row *present.FormRowVM, wide bool) {
 		p.key(head.right(64, gap), "on", keyFace{icon: "next", off: row.Value == ""}, f.next)
 		p.key(head.right(64, gap), "clear", keyFace{kind: keyQuiet, icon: "erase", off: row.Value == ""}, func() { f.OnValue(row.Field, "") })
 	}
-	p.text(head, row.Label, textStyle{size: 24, face: faceFigure, colour: cream, tight: true, align: fyne.TextAlignCenter})
-	if !wide || f.vm.Note != "" {
-		f.note(p, b.bottom(46, 4))
+	if wide { // beside the title, where there is room for it
+		at := head.right(min(2*190+gap, head.W*0.5), gap)
+		f.leave(p, &at, row)
 	}
+	p.text(head, f.padTitle(row), textStyle{size: 24, face: faceFigure, colour: cream, tight: true, align: fyne.TextAlignCenter})
+	if !wide {
+		f.leave(p, &b, row)
+	}
+	const least = float32(smallest)
 	n, cols := len(row.Options), f.columns(row, wide)
-	least := float32(smallest)
+	if need := float32((n+cols-1)/cols)*(64+gap) + 30; f.vm.Note != "" || need <= b.H { // the help is no reason to turn pages
+		f.note(p, &b)
+	}
 	rows := max(1, int((b.H+gap)/(least+gap)))
 	from := 0
 	if n > rows*cols {
@@ -232,20 +149,54 @@ func (f *CardForm) choice(p *painter, b box, row *present.FormRowVM, o present.C
 		}
 	}
 	p.key(b, "value/"+row.Field+"/"+o.Value, face, func() {
-		field, more := row.Field, row.Entries && o.Value == "+"
-		f.OnValue(field, o.Value)
-		switch {
-		case row.List, more: // the fields of the new entry stand here now
-		case row.Entries:
-			f.Turn(slices.IndexFunc(f.vm.Rows, func(r present.FormRowVM) bool { return r.Field == field }))
-		default:
+		f.OnValue(row.Field, o.Value)
+		if !row.List && !row.Entries { // the fields of a new entry stand here now
 			f.next()
 		}
 	})
 }
 
-// note is what is unusual, or what went wrong.
-func (f *CardForm) note(p *painter, b box) {
+// padTitle says what is chosen, and of which step.
+func (f *CardForm) padTitle(row *present.FormRowVM) string {
+	for i := range f.vm.Chips {
+		if c := &f.vm.Chips[i]; c.Has(f.open) && len(c.Rows) > 1 {
+			return fmt.Sprintf("%d · %s", c.N, row.Label)
+		}
+	}
+	return row.Label
+}
+
+// leave cuts the keys off the bottom that say that nobody knows, and that take
+// the step away.
+func (f *CardForm) leave(p *painter, b *box, row *present.FormRowVM) {
+	if row.Skip == "" && row.Drop == "" {
+		return
+	}
+	at := b.bottom(smallest, gap)
+	if row.Drop != "" {
+		w := at.W
+		if row.Skip != "" {
+			w = (at.W - gap) / 2
+		}
+		p.key(at.right(w, gap), "drop", keyFace{kind: keyQuiet, label: row.Drop, size: textPlain}, func() { f.drop(row) })
+	}
+	if row.Skip != "" {
+		p.key(at, "unknown", keyFace{kind: keyQuiet, label: row.Skip, on: row.Unknown, size: textPlain}, func() {
+			f.OnValue(row.Field, present.Unknown)
+			f.next()
+		})
+	}
+}
+
+// drop takes out the step that a field is of; the chip that adds one opens.
+func (f *CardForm) drop(row *present.FormRowVM) {
+	group, _, _ := strings.Cut(row.Field, ".")
+	f.OnValue(group, row.DropAs)
+	f.Turn(slices.IndexFunc(f.vm.Rows, func(r present.FormRowVM) bool { return r.Field == group }))
+}
+
+// note is what is unusual, or what went wrong; it is cut off the bottom.
+func (f *CardForm) note(p *painter, b *box) {
 	text, colour := f.vm.Note, toneColours["gold"][0]
 	if text == "" {
 		text, colour = f.vm.Help, dim
@@ -253,7 +204,9 @@ func (f *CardForm) note(p *painter, b box) {
 	if f.vm.Bad {
 		colour = alarm
 	}
-	p.text(b, text, textStyle{size: textSmall, colour: colour, elide: true})
+	st := textStyle{size: textPlain, colour: colour, top: true}
+	st.size = min(st.size, max(textSmall, st.size*b.H/(6*height(text, b.W, st))))
+	p.text(b.bottom(min(height(text, b.W, st)+4, b.H*0.5), 4), text, st)
 }
 
 // columns is how many choices stand side by side.
@@ -304,5 +257,10 @@ func (f *CardForm) typing(p *painter, b box, row *present.FormRowVM) {
 	})
 	typedField(p, line, row.Value, "")
 	f.keys.draw(p, b.bottom(keyboardHeight(b.W, b.H), gap), row.Keyboard, keying{refresh: f.Refresh, typed: func(key string) { f.OnValue(row.Field, present.Type(row.Value, key, row.Most)) }})
-	f.note(p, b.top(min(b.H, 44), 0))
+	switch {
+	case b.H > 300: // on a screen on end there is room for the card, too
+		f.card(p, b)
+	case b.H > 24:
+		f.note(p, &b)
+	}
 }

@@ -59,10 +59,11 @@ func (c *Cards) build(p *painter, b box) {
 	c.filters(p, &b)
 	switch {
 	case c.vm.Trouble != "":
-		p.text(b.top(24, 8), c.vm.Trouble, textStyle{size: textSmall, bold: true, colour: alarm, elide: true})
+		st := textStyle{size: textSmall, bold: true, colour: alarm}
+		p.text(b.top(height(c.vm.Trouble, b.W, st), 8), c.vm.Trouble, st)
 	case line != "":
-		st := textStyle{size: textSmall, colour: dim, elide: true}
-		p.text(b.top(max(24, min(2*textSmall*lineHeight, height(line, b.W, st))), 8), line, st)
+		st := textStyle{size: textSmall, colour: dim}
+		p.text(b.top(height(line, b.W, st), 8), line, st)
 	}
 	c.list(p, b)
 }
@@ -121,7 +122,12 @@ func (c *Cards) list(p *painter, b box) {
 		cols = 2
 	}
 	foot := b.bottom(smallest, gap)
-	rows := max(1, int((b.H+gap)/(68+gap)))
+	high := float32(68)
+	for i := range c.vm.Cards { // where a language has long words, all rows are higher
+		w := (b.W-gap*float32(cols-1))/float32(cols) - 20 - 36
+		high = max(high, height(plainName(c.vm.Cards[i].Name), w, textStyle{size: textSmall, bold: true})+height(c.vm.Cards[i].Detail, w, textStyle{size: textSmall})+8)
+	}
+	rows := max(1, int((b.H+gap)/(high+gap)))
 	n := pages(len(c.vm.Cards), cols*rows)
 	c.at = min(c.at, n-1)
 	if n > 1 {
@@ -130,7 +136,7 @@ func (c *Cards) list(p *painter, b box) {
 	cells := b.grid(cols, rows, gap)
 	from := c.at * cols * rows
 	for i, r := range c.vm.Cards[from:min(from+cols*rows, len(c.vm.Cards))] {
-		face := keyFace{label: plainName(r.Name), detail: r.Detail, elide: true, size: textSmall}
+		face := keyFace{label: plainName(r.Name), detail: r.Detail, size: textSmall}
 		if r.Lacks {
 			face.icon, face.tint = "warn", alarm
 		}

@@ -120,8 +120,8 @@ func TestStepsAreFilledByTaps(t *testing.T) {
 	s.Turn(1)
 	win := open(t, s, fyne.NewSize(1280, 720))
 	defer win.Close()
-	for _, id := range []string{"value/points/2", "value/points/6", "on", "value/effect/true", "value/icons/+", "value/icons.1.timing/now", "value/icons.1.each/3",
-		"value/icons/+", "value/icons.2.timing/resolve", "value/icons/+", "value/icons.3.timing/buying", "value/icons.3.each/1", "value/icons/-2",
+	for _, id := range []string{"value/points/2", "value/points/6", "on", "value/effect/true", "row/icons", "value/icons.1.timing/now", "value/icons.1.each/3",
+		"row/icons", "value/icons.2.timing/resolve", "row/icons", "value/icons.3.timing/buying", "value/icons.3.each/1", "row/icons.2.timing", "drop",
 		"row/text_en", "type/g", "type/o", "on", "row/points"} {
 		k := s.Key(id)
 		if k == nil {

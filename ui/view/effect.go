@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"image/color"
 	"math"
 	"time"
@@ -20,9 +21,12 @@ type effect struct {
 	from  []string // where it sets out, the first that is drawn; for all but flights where it is
 	to    string   // where a flight ends
 	wait  time.Duration
+	takes time.Duration // 0 = as all of its kind
 	w, h  float32
 	draw  func(p *painter, b box)
-	times int // how many rings
+	times int     // how many rings
+	far   float32 // how far a thing shakes, in units, or from where it slides in, in its own widths and heights
+	rises bool    // it slides in from below; else from the side
 }
 
 type effectKind uint8
@@ -32,16 +36,23 @@ const (
 	ripple                   // rings go out from a thing
 	shake                    // a thing shakes its head
 	flash                    // all is paper for a moment
+	slide                    // a part of the page comes in from outside
+	pop                      // a thing shows up for a moment
 )
 
 // How long effects take, how far a thing shakes and how much light a flash has.
 // Nothing comes oftener than three times a second.
 const (
 	flightTime = 300 * time.Millisecond
-	rippleTime = 340 * time.Millisecond
+	pileTime   = 600 * time.Millisecond // a flight between a pile and a seat
+	ringTime   = 240 * time.Millisecond // one ring
+	pulseTime  = 340 * time.Millisecond // each of several
 	shakeTime  = 160 * time.Millisecond
 	flashTime  = 200 * time.Millisecond
-	shakeFar   = 4 // units
+	slideTime  = 220 * time.Millisecond
+	hitsTime   = 400 * time.Millisecond // a row of hits, seat by seat
+	shakeFar   = 4                      // units, of what is refused
+	loserFar   = 6                      // of who loses
 	shakes     = 2
 	flashMost  = 0xc0
 	flightMost = 12 // at once
@@ -49,13 +60,19 @@ const (
 
 // lasts is how long an effect takes without its wait.
 func (e *effect) lasts() time.Duration {
-	switch e.kind {
-	case ripple:
-		return time.Duration(max(1, e.times)) * rippleTime
-	case shake:
+	switch {
+	case e.takes > 0:
+		return e.takes
+	case e.kind == ripple && e.times > 1:
+		return time.Duration(e.times) * pulseTime
+	case e.kind == ripple:
+		return ringTime
+	case e.kind == shake:
 		return shakeTime
-	case flash:
+	case e.kind == flash:
 		return flashTime
+	case e.kind == slide:
+		return slideTime
 	}
 	return flightTime
 }
@@ -68,13 +85,10 @@ func (p *painter) mark(name string, b box) {
 	p.scene.marks[name] = b
 }
 
-// effectsOf are the moves of the effects that are new.
-func effectsOf(before, now *scene) (list []move) {
-	if before.name == "" || before.name != now.name {
-		return nil
-	}
+// effectsOf are the moves of the effects of a drawing.
+func effectsOf(now *scene) (list []move) {
 	for _, e := range now.effects {
-		if !before.passed(e.effect.id) && len(list) < flightMost {
+		if len(list) < flightMost {
 			list = append(list, move{index: -1, piece: piece{at: e.from, body: body{draw: e.effect.draw}}, from: e.from, to: e.to, effect: &e.effect, shaken: e.shaken})
 		}
 	}
@@ -97,9 +111,10 @@ func (s *scene) passed(id string) bool {
 	return false
 }
 
-// effects finds where effects are on the page as it is drawn; those that are
-// nowhere are left out.
-func (p *painter) effects(list []effect) {
+// effects finds where the effects of a change of the table are on the page as it
+// is drawn; those that are nowhere are left out.
+func (p *painter) effects(change int, list []effect) {
+	p.scene.passing = change
 	if len(list) == 0 {
 		return
 	}
@@ -124,7 +139,10 @@ func (p *painter) effects(list []effect) {
 				}
 				at.from, at.to = from.centre(e.w, e.h), at.to.centre(e.w, e.h)
 				at.from.W, at.from.H = e.w, e.h
-			case shake:
+			case pop:
+				at.from = from.centre(e.w, e.h)
+				at.from.W, at.from.H = e.w, e.h
+			case shake, slide:
 				at.shaken = p.within(from)
 			}
 			p.scene.effects = append(p.scene.effects, at)
@@ -133,12 +151,21 @@ func (p *painter) effects(list []effect) {
 	}
 }
 
-// within are the parts of the page that lie in a box.
+// within are the parts of the page that lie in a box: of keys and tiles what they
+// are drawn with, so that a finger finds them where they end.
 func (p *painter) within(b box) (list []fyne.CanvasObject) {
 	const slack = 2
 	for _, o := range p.objects {
 		at := box{o.Position().X, o.Position().Y, o.Size().Width, o.Size().Height}.times(1 / p.zoom)
-		if at.X >= b.X-slack && at.Y >= b.Y-slack && at.X+at.W <= b.X+b.W+slack && at.Y+at.H <= b.Y+b.H+slack {
+		if at.X < b.X-slack || at.Y < b.Y-slack || at.X+at.W > b.X+b.W+slack || at.Y+at.H > b.Y+b.H+slack {
+			continue
+		}
+		switch o := o.(type) {
+		case *Key:
+			list = append(list, o.made()...)
+		case *tile:
+			list = append(list, o.made()...)
+		default:
 			list = append(list, o)
 		}
 	}
@@ -170,9 +197,10 @@ func (p *painter) arc(from, to box) {
 	}
 }
 
-// swing is how far a thing is from its place while it shakes.
+// swing is how far a thing is from its place while it shakes, of how far it does
+// most.
 func swing(done float32) float32 {
-	return shakeFar * float32(math.Sin(float64(done)*2*math.Pi*shakes)) * (1 - done)
+	return float32(math.Sin(float64(done)*2*math.Pi*shakes)) * (1 - done)
 }
 
 // passes shows an effect as it is after a time.
@@ -183,13 +211,20 @@ func (s *sprite) passes(e *effect, after time.Duration) {
 	case flight:
 		x, y := arcAt(s.move.from, s.move.to, ease(done))
 		s.drawn.Move(fyne.NewPos(whole((x-at.W/2)*s.zoom), whole((y-at.H/2)*s.zoom)))
-		s.drawn.Hidden = after < e.wait
+		s.drawn.Hidden = after < e.wait || done >= 1
 	case ripple:
-		s.ripples(e, done)
+		s.ripples(e, after, done)
 	case shake:
-		for i, o := range s.move.shaken {
-			o.Move(s.rest[i].AddXY(whole(swing(done)*s.zoom), 0))
+		s.shift(cmp.Or(e.far, shakeFar)*swing(done), 0)
+	case slide:
+		if left := e.far * (1 - ease(done)); e.rises {
+			s.shift(0, at.H*left)
+		} else {
+			s.shift(at.W*left, 0)
 		}
+	case pop:
+		s.drawn.Move(fyne.NewPos(whole(at.X*s.zoom), whole((at.Y-popFar*ease(done))*s.zoom)))
+		s.drawn.Hidden = after < e.wait || done >= 1
 	case flash:
 		for _, o := range s.drawn.Objects {
 			if r, ok := o.(*canvas.Rectangle); ok {
@@ -200,9 +235,20 @@ func (s *sprite) passes(e *effect, after time.Duration) {
 	}
 }
 
+// popFar is how far a thing rises that shows up for a moment.
+const popFar = 14
+
+// shift moves all that an effect moves from where it lies.
+func (s *sprite) shift(dx, dy float32) {
+	for i, o := range s.move.shaken {
+		o.Move(s.rest[i].AddXY(whole(dx*s.zoom), whole(dy*s.zoom)))
+	}
+}
+
 // ripples draws the ring that is under way.
-func (s *sprite) ripples(e *effect, done float32) {
+func (s *sprite) ripples(e *effect, after time.Duration, done float32) {
 	n := float32(max(1, e.times))
+	s.drawn.Hidden = after < e.wait
 	done = done*n - float32(int(min(done*n, n-1)))
 	at := s.move.piece.at.times(s.zoom)
 	for _, o := range s.drawn.Objects {

@@ -113,8 +113,7 @@ func TestRefusedThingShakes(t *testing.T) {
 	b := newGainBench(t)
 	b.Show(tableWith(1, 0, 9, nothingChosen))
 	b.hand.latest = "spot/0/0"
-	k := b.Key("spot/0/0")
-	at := k.Position()
+	at := b.Key("spot/0/0").made()[0].Position()
 	vm := tableWith(1, 0, 9, nothingChosen)
 	vm.Banner = &present.BannerVM{ID: 7, Text: "No."}
 	b.Show(vm)
@@ -122,12 +121,14 @@ func TestRefusedThingShakes(t *testing.T) {
 		t.Fatalf("effects: %v for %v", got, b.clock.asked)
 	}
 	b.tick(0.12)
-	if k.Position() == at {
+	k := b.Key("spot/0/0")
+	if k.made()[0].Position() == at {
 		t.Error("it does not shake")
 	}
+	where := k.Position()
 	b.tick(1)
-	if k.Position() != at {
-		t.Errorf("it stays at %v, was at %v", k.Position(), at)
+	if k.made()[0].Position() != at || k.Position() != where {
+		t.Errorf("it stays at %v, was at %v; a finger finds it at %v and %v", k.made()[0].Position(), at, where, k.Position())
 	}
 }
 
@@ -180,5 +181,27 @@ func TestTokenTips(t *testing.T) {
 	moves := movesOf(&standing, &p.scene)
 	if len(moves) != 1 || !moves[0].turns || moves[0].pose(turnTime/2).turn < 1 {
 		t.Errorf("moves: %+v", moves)
+	}
+}
+
+// TestPlateTilts: the plate of who is out of the game tilts, in 300 ms, and one
+// that stays in moves not at all, wherever it comes from.
+func TestPlateTilts(t *testing.T) {
+	plate := func(out bool) *scene {
+		p := &painter{zoom: 1}
+		p.table("board", box{W: 800, H: 480})
+		drawPlate(p, box{0, 0, 220, 110}, &plateFace{seat: present.SeatVM{Mark: present.MarkVM{Name: "Ana", Colour: "red", Shape: "circle"}, Out: out, Gone: "star"}})
+		return &p.scene
+	}
+	moves := movesOf(plate(false), plate(true))
+	if len(moves) != 1 || !moves[0].turns || moves[0].turning() != 300*time.Millisecond || moves[0].pose(tipTime/2).turn != 1 || moves[0].pose(tipTime).turn >= 0 || tilt != -6 {
+		t.Errorf("moves: %+v", moves)
+	}
+	nothing := &scene{name: "board", ground: box{W: 800, H: 480}}
+	if moves := movesOf(nothing, plate(false)); len(moves) != 0 {
+		t.Errorf("who is in moves: %+v", moves)
+	}
+	if moves := movesOf(plate(true), plate(true)); len(moves) != 0 {
+		t.Errorf("who has been out moves: %+v", moves)
 	}
 }

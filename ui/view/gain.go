@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"casekeeper/ui/present"
 )
@@ -11,34 +12,84 @@ import (
 // where it comes from, what has just been chosen has a ring round it, who has lost
 // something shakes, and a bang is a flash.
 
-// passes are the effects of the change from one table to the next.
-func (t *Table) passes(before *present.TableVM) []effect {
+// passes finds the effects of the change from one table to the next.
+func (t *Table) passes(before *present.TableVM) {
 	now := &t.vm
 	if b := now.Banner; b != nil && (before.Banner == nil || before.Banner.ID != b.ID) && t.hand.latest != "" {
-		return []effect{{id: fmt.Sprint("no/", b.ID), kind: shake, from: []string{t.hand.latest}}}
+		t.pass([]effect{{kind: shake, from: []string{t.hand.latest}}})
+		return
 	}
 	switch {
 	case now.Acts == before.Acts:
-		return t.passed
+		return
 	case now.Acts != before.Acts+1 || t.stage.calm:
-		return nil
+		t.pass(nil)
+		return
 	}
 	var list []effect
 	spot := ""
 	if c := &now.Latest; c.Place >= 0 && c.Spot >= 0 {
 		spot = spotName(c)
-		list = append(list, effect{id: fmt.Sprint("ring/", now.Acts), kind: ripple, from: []string{spot}, times: 1, wait: glideTime, draw: drawRing})
+		list = append(list, effect{kind: ripple, from: []string{spot}, wait: placeTime, draw: drawRing})
 	}
 	for i := range now.Seats {
 		if i < len(before.Seats) {
 			list = append(list, t.gains(before, i, spot)...)
 		}
 	}
+	inTurn(list)
+	list = append(list, t.fights(before)...)
+	list = append(list, t.walks()...)
 	if slices.Contains(now.Heard, present.SoundBang) {
-		list = append(list, effect{id: fmt.Sprint("flash/", now.Acts), kind: flash, from: []string{pageMark}, draw: drawFlash})
+		list = append(list, effect{kind: flash, from: []string{pageMark}, draw: drawFlash})
 	}
-	return list
+	t.pass(list)
 }
+
+// pass lets effects pass over the table as it is drawn next.
+func (t *Table) pass(list []effect) {
+	t.changes++
+	for i := range list {
+		list[i].id = fmt.Sprint(t.changes, "/", i)
+	}
+	t.passed = list
+}
+
+// inTurn lets hits come one after the other, seat by seat.
+func inTurn(list []effect) {
+	n := 0
+	for i := range list {
+		if list[i].kind == shake {
+			n++
+		}
+	}
+	k := 0
+	for i := range list {
+		if list[i].kind == shake && n > 1 {
+			list[i].wait = (hitsTime - shakeTime) * time.Duration(k) / time.Duration(n-1)
+			k++
+		}
+		if list[i].kind == pop { // it goes with the hit before it
+			list[i].wait = list[i-1].wait
+		}
+	}
+}
+
+// walks rings three times what the strip is about that tells what nobody moved,
+// once that is there; the strip comes meanwhile.
+func (t *Table) walks() (list []effect) {
+	s := t.doing()
+	if s == nil || s.Place < 0 || !s.Told {
+		return nil
+	}
+	return []effect{
+		{kind: ripple, from: []string{fmt.Sprintf("spot/%d/%d", s.Place, s.Spot), fmt.Sprintf("mat/%d", s.Place)}, times: 3, wait: walkTime, draw: drawRing},
+		{kind: slide, from: []string{stripMark}, far: 1, rises: true, wait: walkTime},
+	}
+}
+
+// stripMark is the strip that tells what the program did.
+const stripMark = "strip"
 
 // pageMark is all of the page.
 const pageMark = "page"
@@ -63,22 +114,21 @@ func (t *Table) gains(before *present.TableVM, i int, spot string) (list []effec
 			continue
 		}
 		mine := figureMark(t.vm.Seats[i].Mark, k)
-		e := effect{id: fmt.Sprintf("gain/%d/%d/%d", t.vm.Acts, i, k), kind: flight, w: flyWide, h: flyHigh}
+		e := effect{kind: flight, w: flyWide, h: flyHigh, draw: gainFace(is[k].Look.Icon, onPaper(is[k].Look.Tone), fmt.Sprintf("%+d", d))}
 		other := t.counterpart(before, is[k].Look.Icon, -d)
 		switch {
 		case other != "" && d > 0:
-			e.from, e.to = []string{other, placeMark}, mine
+			e.from, e.to, e.takes = []string{other, placeMark}, mine, pileTime
 		case other != "":
-			e.from, e.to = []string{mine}, other
+			e.from, e.to, e.takes = []string{mine}, other, pileTime
 		case d > 0 && spot != "":
-			e.from, e.to, e.wait = []string{spot}, mine, glideTime
+			e.from, e.to, e.wait = []string{spot}, mine, placeTime
 		case d < 0 && k == 0 && t.ringOn():
-			list = append(list, effect{id: e.id, kind: shake, from: []string{fmt.Sprint("seat/", i)}})
-			continue
+			list = append(list, effect{kind: shake, from: []string{fmt.Sprint("seat/", i)}})
+			e.kind, e.from = pop, []string{mine}
 		default:
 			continue
 		}
-		e.draw = gainFace(is[k].Look.Icon, onPaper(is[k].Look.Tone), fmt.Sprintf("%+d", d))
 		list = append(list, e)
 	}
 	return list

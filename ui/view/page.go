@@ -204,20 +204,27 @@ func (p *painter) text(b box, text string, st textStyle) {
 }
 
 // name sets a person's name, or a card's, on a line: its first word where all of
-// it has no room, and in thin letters where that has none. In full it is on a
+// it has no room, and in narrow capitals where that has none. In full it is on a
 // sheet of its own.
 func (p *painter) name(b box, name string, st textStyle) {
-	st.elide = true
-	name = shortened(name, b.W, st.bold)
-	st.bold = st.bold && width(name, textSmall, true) <= b.W
-	p.text(b, name, st)
+	first := shortened(name)
+	for _, face := range []face{st.face, faceFigure} {
+		st.face = face
+		for _, form := range []string{name, first} {
+			if face == faceFigure {
+				form = strings.ToUpper(form)
+			}
+			if st.width(form, textSmall) <= b.W {
+				p.text(b, form, st)
+				return
+			}
+		}
+	}
+	p.text(b, strings.ToUpper(first), st)
 }
 
-// shortened is a name, or its first word if all of it is wider than w.
-func shortened(name string, w float32, bold bool) string {
-	if width(name, textSmall, bold) <= w {
-		return name
-	}
+// shortened is the first word of a name that has several.
+func shortened(name string) string {
 	if i := strings.IndexAny(name, " -"); i > 3 {
 		return name[:i]
 	}

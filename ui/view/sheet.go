@@ -24,6 +24,7 @@ type reading struct {
 	cards       []present.CardVM
 	place       *matFace // of a place with printed lists; nil = it is none
 	lines       []present.LogVM
+	nothing     string // said where there is nothing else
 }
 
 // readPlace is the sheet of a place.
@@ -48,7 +49,7 @@ func (t *Table) readPlace(pl *present.PlaceVM) *reading {
 
 // readSeat is the sheet of a seat.
 func readSeat(s *present.SeatVM) *reading {
-	r := &reading{band: seatColour(s.Mark.Colour), words: onSeat(s.Mark.Colour), mark: s.Mark, title: s.Mark.Name, figures: s.Figures, cards: s.Cards}
+	r := &reading{band: seatColour(s.Mark.Colour), words: onSeat(s.Mark.Colour), mark: s.Mark, title: s.Mark.Name, figures: s.Figures, cards: s.Cards, nothing: s.Nothing}
 	if len(r.figures) == 0 {
 		r.figures = s.Counters
 	}
@@ -78,7 +79,11 @@ func (t *Table) readSheet(p *painter, b box, r *reading) {
 	case pictures:
 		r.pictures(p, b.left(b.W*0.42, 16))
 	}
-	t.readLines(p, b, r.lines, !pictures)
+	empty := ""
+	if !pictures {
+		empty = cmp.Or(r.nothing, t.vm.Labels.Empty)
+	}
+	t.readLines(p, b, nil, r.lines, empty)
 }
 
 // pictures are the figures and the cards.
@@ -181,20 +186,22 @@ func readCard(p *painter, b box, c *present.CardVM) {
 	p.text(b, plainName(c.Name), name)
 }
 
-// readLines are the sentences, page by page, each of which leads to its rule.
-func (t *Table) readLines(p *painter, b box, lines []present.LogVM, alone bool) {
+// readLines are the sentences, page by page; empty is said where there is none.
+// Without a foot the keys that turn pages stand below them.
+func (t *Table) readLines(p *painter, b box, foot *box, lines []present.LogVM, empty string) {
 	if len(lines) == 0 {
-		if alone {
-			p.text(b, t.vm.Labels.Empty, textStyle{size: textPlain, colour: sepia, top: true})
-		}
+		p.text(b, empty, textStyle{size: textPlain, colour: sepia, top: true})
 		return
 	}
 	list := cutPages(lines, b.W, b.H)
 	if len(list) > 1 {
-		foot := b.bottom(smallest, gap)
-		p.rect(foot, board, none, 0, keyRadius)
-		list = cutPages(lines, b.W, b.H)
-		t.leaf = pager(p, foot, "sheet", t.leaf, len(list), t.goTo)
+		if foot == nil {
+			below := b.bottom(smallest, gap)
+			foot = &below
+			list = cutPages(lines, b.W, b.H)
+		}
+		p.rect(*foot, board, none, 0, keyRadius)
+		t.leaf = pager(p, *foot, "sheet", t.leaf, len(list), t.goTo)
 	}
 	page := list[min(t.leaf, len(list)-1)]
 	size := roomy(page, b, lineMost)
@@ -203,10 +210,15 @@ func (t *Table) readLines(p *painter, b box, lines []present.LogVM, alone bool) 
 		st, indent := logStyle(l)
 		st.size, st.colour = size, sepia
 		at := b.top(h, 2)
-		if l.Head {
+		switch {
+		case l.Bad:
+			p.icon(box{at.X, at.Y + (size*lineHeight-18)/2, 18, 18}, "warn", alarmOnPaper, paper)
+			st.colour = ink
+			at.left(indent, 0)
+		case l.Head:
 			st.colour = ink
 			at.left(6, 0)
-		} else {
+		default:
 			at.left(indent, 0)
 		}
 		p.text(at, logText(l), st)

@@ -24,6 +24,7 @@ var sizes = []fyne.Size{fyne.NewSize(800, 480), fyne.NewSize(1280, 720), fyne.Ne
 // fixture wants tapped.
 func open(t testing.TB, s view.Screen, size fyne.Size) fyne.Window {
 	t.Helper()
+	remembered()
 	w := test.NewWindow(s.Object())
 	w.SetPadded(false)
 	w.Resize(size)
