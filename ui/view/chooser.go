@@ -50,6 +50,9 @@ func (r *Chooser) build(p *painter, b box) {
 			}
 		}
 	})
+	if rows == 0 {
+		p.nothing(b, "disk", "")
+	}
 	p.rect(head, night, none, 0, 0)
 	p.rect(ask, night, none, 0, 0)
 	p.rect(foot, night, none, 0, 0)
@@ -62,7 +65,7 @@ func (r *Chooser) build(p *painter, b box) {
 	if r.vm.Bad {
 		colour = alarm
 	}
-	p.text(ask.insetXY(16, 0), r.vm.Ask, textStyle{size: 20, bold: true, colour: colour, elide: r.vm.Bad})
+	p.text(ask.insetXY(16, 0), r.vm.Ask, textStyle{size: 20, bold: true, colour: colour, tight: true})
 	r.ways(p, foot.insetXY(12, gap))
 }
 

@@ -95,15 +95,16 @@ const roomsMost = 3
 // closeUp draws it.
 func (t *Table) closeUp(p *painter, b box) {
 	a := closeAsk{t.asked()}
-	rooms := t.rooms(a)
+	step := t.inTheEnd() // who chooses has to see who is there now
 	t.queueHead(p, &b)
+	rooms := t.rooms(a)
 	if _, say := t.strip(); say == nil {
 		t.barStrip(p, &b, a, rooms)
 	}
 	if b.upright() {
-		t.whereAt(p, b.top(b.H*0.3, gap), a, rooms)
+		t.whereAt(p, b.top(b.H*0.3, gap), a, rooms, step)
 	} else {
-		t.whereAt(p, b.left(b.W*0.36, gap), a, rooms)
+		t.whereAt(p, b.left(b.W*0.36, gap), a, rooms, step)
 	}
 	n := float32(0)
 	for _, at := range rooms {
@@ -191,9 +192,9 @@ func (t *Table) barStrip(p *painter, b *box, a closeAsk, rooms []spotAt) {
 	}}, func() { t.OnRule(a.Rule) })
 }
 
-// whereAt is the whole train in a corner, with frames where the rooms are, and
-// their names.
-func (t *Table) whereAt(p *painter, b box, a closeAsk, rooms []spotAt) {
+// whereAt is the whole train in a corner, as it is at the step that is told, with
+// frames where the rooms are, and their names.
+func (t *Table) whereAt(p *painter, b box, a closeAsk, rooms []spotAt, step []present.PlaceVM) {
 	type face struct {
 		cars  []carFace
 		rooms []spotAt
@@ -202,7 +203,7 @@ func (t *Table) whereAt(p *painter, b box, a closeAsk, rooms []spotAt) {
 	var index []int
 	for i := range t.vm.Drawing.Items {
 		for _, place := range t.vm.Drawing.Items[i].Places {
-			if pl := &t.vm.Places[place]; carries(pl) {
+			if pl := &step[place]; carries(pl) {
 				f.cars = append(f.cars, carFace{pl: *pl, pawn: t.vm.Drawing.Pawn, small: true})
 				index = append(index, place)
 			}

@@ -3,6 +3,7 @@ package view_test
 import (
 	"fmt"
 	"os"
+	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -11,6 +12,7 @@ import (
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -93,5 +95,30 @@ func TestTrainFitsWholeGames(t *testing.T) {
 				fitsAll(t, fmt.Sprintf("colt-%d-%s-%.0f", people, lang, size.Width), w, moments, broken, size)
 			}
 		}
+	}
+}
+
+// TestFinalOfManyNamesThemOrNot: where names of a final table have no room there
+// are none, but no letter of one.
+func TestFinalOfManyNamesThemOrNot(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	over := play(t, coltExpress, 6, 6, coltMoment)["over"]
+	named := 0
+	for _, size := range sizes {
+		s := view.NewResult()
+		s.Show(wordsOf(t, coltExpress, "es").Result(over.update.Result))
+		w := open(t, s, size)
+		for _, text := range inks(s.Object(), fyne.NewPos(0, 0), nil) {
+			if n := len([]rune(text.text)); strings.HasSuffix(text.text, "…") && n < 5 {
+				t.Errorf("%q stands for a name at %.0f", text.text, size.Width)
+			}
+			if text.text == "Django" {
+				named++
+			}
+		}
+		w.Close()
+	}
+	if named == 0 {
+		t.Error("nobody is named at any size")
 	}
 }

@@ -88,7 +88,7 @@ var typeRows = []typeRow{
 	{"ring-small", "life of a seat at a crowded table", `^\d+$`, 60, 480, 38, 7},
 	{"roll-small", "life of a seat while dice are rolled", `^\d+$`, 405, 450, 38, 5},
 	{"duel-two", "total of a duel", `^\d$`, 200, 400, 58, 2},
-	{"showdown-small", "name of a hand", `^(Pareja|Pair)$`, 60, 400, 24, 2},
+	{"showdown-small", "name of a hand", `^(Pareja|Pair|Carta alta|High card)$`, 60, 400, 24, 2},
 	{"showdown-small", "digit of a card in a showdown", `^\d+$`, 60, 230, 45, 3},
 	{"score-small", "who has won", `(GANA|WINS)`, 0, 120, 48, 1},
 	{"score-small", "a total", `^\d+$`, 140, 420, 26, 4},

@@ -36,7 +36,7 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 	t.Helper()
 	western := play(t, tinyEpic, 4, 3, placing)["placing"]
 	dice, ring, quick := play(t, bangDice, 5, 3, bangMoment)["again"], play(t, bangDice, 8, 4, bangMoment), quickGame(t)
-	alone, two, contests := play(t, tinyEpic, 1, 12, pickContest()), play(t, tinyEpic, 2, 5, pickContest()), play(t, tinyEpic, 4, 11, pickContest())
+	alone, two, contests := play(t, tinyEpic, 1, 12, pickContest()), play(t, tinyEpic, 2, 3, pickContest()), play(t, tinyEpic, 4, 11, pickContest())
 	over, lost, teams := play(t, tinyEpic, 4, 3, pickMoment)["over"], play(t, tinyEpic, 1, 12, pickMoment)["over"], play(t, bangDice, 8, 4, bangMoment)["over"]
 	rest := play(t, tinyEpic, 3, 73, func(u companion.Update) string {
 		if len(u.Awaits) == 0 || u.Awaits[0].Ask.Rule == "tew.deal.gaps" && u.Board.Round < 2 {
@@ -160,7 +160,7 @@ func TestGoldenTellsMachinesFromFaults(t *testing.T) {
 
 // placing names a moment with tokens on many mats, standing and wounded.
 func placing(u companion.Update) string {
-	if len(u.Awaits) == 0 || u.Awaits[0].Ask.Rule != "tew.place.turn" || u.Board.Round < 3 {
+	if len(u.Awaits) == 0 || u.Awaits[0].Ask.Rule != "tew.place.turn" || u.Board.Round < 3 || asides(u) > 0 {
 		return ""
 	}
 	stand, down := 0, 0

@@ -16,10 +16,11 @@ import (
 type Hand struct {
 	*page
 	vm   present.HandVM
-	open bool   // the player has taken the screen
-	held bool   // a finger is on the key
-	sent string // Seq of the table at which something was entered; "" = nothing was
-	at   int    // page of answers
+	open bool              // the player has taken the screen
+	held bool              // a finger is on the key
+	sent string            // Seq of the table at which something was entered; "" = nothing was
+	at   int               // page of answers
+	card *present.ChoiceVM // which card it is was said, and not where it lies
 
 	OnOpen   func() // the player has taken the screen
 	OnHold   func() // what is secret is drawn now
@@ -42,13 +43,16 @@ func (h *Hand) Show(vm present.HandVM) {
 	if vm.Seq != h.sent || vm.Refused != nil {
 		h.sent = ""
 	}
+	if vm.Seq != h.vm.Seq {
+		h.card = nil
+	}
 	h.vm = vm
 	h.Refresh()
 }
 
 // Cover covers the screen, and forgets what it held.
 func (h *Hand) Cover() {
-	h.open, h.held, h.sent, h.at = false, false, "", 0
+	h.open, h.held, h.sent, h.at, h.card = false, false, "", 0, nil
 	h.vm.Own, h.vm.Asks = nil, nil
 	h.Refresh()
 }
@@ -132,15 +136,23 @@ func (h *Hand) cover(p *painter, b box) {
 
 // enter offers what the player enters unseen.
 func (h *Hand) enter(p *painter, b, foot box) {
-	p.key(foot.left(foot.W*0.4, 0), "back", keyFace{kind: keyQuiet, label: h.vm.Back, icon: "back"}, func() { h.OnBack() })
 	a := &h.vm.Asks[0]
-	p.text(b.top(64, 8), a.Text, textStyle{size: textBig, bold: true, colour: cream})
+	text, list, back := a.Text, a.List, h.OnBack
+	if h.card != nil {
+		text, list, back = h.card.Label+": "+a.Where, h.card.Sub, func() { h.chose(nil) }
+	}
+	p.key(foot.left(foot.W*0.4, 0), "back", keyFace{kind: keyQuiet, label: h.vm.Back, icon: "back"}, back)
+	p.text(b.top(64, 8), text, textStyle{size: textBig, bold: true, colour: cream})
 	chosen := func(c present.ChoiceVM) {
+		if len(c.Sub) > 0 {
+			h.chose(&c)
+			return
+		}
 		h.sent = h.vm.Seq
 		h.Refresh()
 		h.OnFact(c.Fact)
 	}
-	if len(a.Grid) > 0 {
+	if len(a.Grid) > 0 && h.card == nil {
 		for r, line := range b.grid(1, len(a.Grid), gap) {
 			for i, cell := range line.grid(len(a.Grid[r]), 1, gap) {
 				c := a.Grid[r][i]
@@ -151,15 +163,26 @@ func (h *Hand) enter(p *painter, b, foot box) {
 	}
 	const cols = 2
 	rows := max(1, int((b.H+gap)/(target+gap)))
-	if n := pages(len(a.List), cols*rows); n > 1 {
+	if n := pages(len(list), cols*rows); n > 1 {
 		h.at = pager(p, foot.right(foot.W*0.5, 0), "answers", h.at, n, func(n int) { h.at = n; h.Refresh() })
 	}
-	part := a.List[min(h.at*cols*rows, len(a.List)):min((h.at+1)*cols*rows, len(a.List))]
+	part := list[min(h.at*cols*rows, len(list)):min((h.at+1)*cols*rows, len(list))]
 	rows = min(rows, max(2, (len(part)+cols-1)/cols))
 	for i, cell := range b.grid(cols, rows, gap)[:len(part)] {
 		c := part[i]
-		p.key(cell, fmt.Sprintf("card/%d@%s", c.Fact.Card, h.vm.Seq), keyFace{label: c.Label, icon: c.Icon, tint: brass, size: textBig}, func() { chosen(c) })
+		key := fmt.Sprintf("card/%d@%s", c.Fact.Card, h.vm.Seq)
+		if h.card != nil {
+			key = fmt.Sprintf("where/%d@%s", c.Fact.Slot, h.vm.Seq)
+		}
+		p.key(cell, key, keyFace{label: c.Label, icon: c.Icon, tint: brass, size: textBig}, func() { chosen(c) })
 	}
+}
+
+// chose takes which card it is; where it lies is asked next. nil asks for the
+// card again.
+func (h *Hand) chose(c *present.ChoiceVM) {
+	h.card, h.at = c, 0
+	h.Refresh()
 }
 
 // look shows what is the player's alone, while a finger is on the key.

@@ -33,7 +33,6 @@ type keyFace struct {
 	off     bool
 	on      bool   // chosen
 	leads   bool   // answers nothing by itself: it shows answers
-	elide   bool   // the detail may be cut
 	commits bool   // it does something to the game
 	why     func() // what a tap means while it is off: to say why; nil = nothing
 	hold    func() // a finger that stays means this; nil = nothing else
@@ -280,7 +279,7 @@ func (r *keyParts) face(p *painter, b box, l keyLook) {
 		return
 	}
 	st.top = true
-	small := textStyle{size: second, colour: l.text, top: true, elide: f.elide}
+	small := textStyle{size: second, colour: l.text, top: true}
 	lines, below := height(f.label, b.W, st), height(f.detail, b.W, small)
 	for st.size > textSmall && lines+below > b.H {
 		st.size--

@@ -2,6 +2,7 @@ package view
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"casekeeper/ui/present"
 
@@ -122,6 +123,16 @@ func typedField(p *painter, b box, text, empty string) {
 	} else {
 		text += "|"
 	}
-	st.align, st.elide = fyne.TextAlignLeading, true
-	p.text(b.insetXY(12, 2), text, st)
+	st.align = fyne.TextAlignLeading
+	b = b.insetXY(12, 2)
+	p.text(b, tail(text, b.W, st), st)
+}
+
+// tail is the end of a text that is being typed, as much as a line has room for.
+func tail(text string, w float32, st textStyle) string {
+	for st.width(text, st.size) > w {
+		_, n := utf8.DecodeRuneInString(text)
+		text = text[n:]
+	}
+	return text
 }

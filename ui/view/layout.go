@@ -68,7 +68,7 @@ func (l *Layout) build(p *painter, b box) {
 	foot = foot.insetXY(12, gap)
 	p.key(foot.right(min(230, foot.W*0.34), gap), "table", keyFace{kind: keyPrimary, label: l.vm.Table, icon: "play", size: 20}, func() { l.OnTable() })
 	turnKeys(p, foot.right(2*64+gap, gap), &l.list, l.Refresh)
-	p.text(foot, l.vm.Help, textStyle{size: textSmall, colour: dim, elide: true})
+	p.text(foot, l.vm.Help, textStyle{size: textSmall, colour: dim, tight: true})
 }
 
 func layoutStyle() textStyle { return textStyle{size: textPlain, colour: cream} }
@@ -94,7 +94,7 @@ func layoutRow(p *painter, b box, row present.LayoutRowVM) {
 	if row.Mark.Shape != "" {
 		p.icon(b.left(26, 8).centre(24, 24), row.Mark.Shape, seatColour(row.Mark.Colour), ink)
 	}
-	p.text(b.right(64, gap), row.Ref, textStyle{size: textSmall, colour: brass, align: fyne.TextAlignTrailing, elide: true})
+	p.text(b.right(64, gap), row.Ref, textStyle{size: textSmall, colour: brass, align: fyne.TextAlignTrailing, tight: true})
 	st := layoutStyle()
 	if row.Done {
 		st.colour = dim

@@ -38,7 +38,7 @@ func drawLists(p *painter, b box, f *matFace) {
 		for i, o := range lines.Items {
 			line := b.top(step, 0)
 			p.text(line.left(20, 2), fmt.Sprint(i+1), textStyle{size: textSmall, bold: true, colour: brass, tight: true})
-			p.text(line, o.Name, textStyle{size: min(20, step/tightHeight), colour: cream, tight: true, elide: true})
+			p.text(line, o.Name, textStyle{size: min(20, step/tightHeight), colour: cream, tight: true})
 		}
 	}
 }

@@ -82,7 +82,6 @@ func drawLinesAt(p *painter, b box, lines []present.LogVM, size float32) {
 		if h > b.H+1 {
 			if i == 0 {
 				st, _ := logStyle(l)
-				st.elide = true
 				p.text(b, logText(l), st)
 			}
 			return

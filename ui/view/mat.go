@@ -29,6 +29,7 @@ const (
 	matEdge  = 5 // between the rim of a mat and what is on it
 	bandEdge = 4 // between the rim of a band and what is on it
 	bandHigh = 30
+	bandMost = 34 // the size of its name
 )
 
 // bandColour is that of a mat's band: its seat's, or that of the drawing.
@@ -78,9 +79,13 @@ func drawMat(p *painter, b box, f *matFace) {
 	if b.H < 84 {
 		high = 28
 	}
+	if f.pl.As == "spots" {
+		high = b.H + 2
+	}
 	drawBand(p, box{b.X, b.Y - 2, b.W, high - 2}, f)
 	b.top(high, 0)
 	switch n := len(f.pl.Cards); {
+	case f.pl.As == "spots":
 	case f.pl.As == "lists":
 		drawLists(p, b, f)
 	case n > 0:
@@ -123,7 +128,7 @@ const cardShape = 0.63
 func drawBand(p *painter, b box, f *matFace) {
 	p.rect(b, f.band, none, 0, 6)
 	b = b.insetXY(bandEdge, 0)
-	name := textStyle{size: b.H, face: faceFigure, colour: onBand(&f.pl), tight: true}
+	name := textStyle{size: min(b.H, bandMost), face: faceFigure, colour: onBand(&f.pl), tight: true}
 	if len(f.pl.Offers) == 0 && f.pl.Mark.Shape == "" {
 		name.align = fyne.TextAlignCenter
 	}

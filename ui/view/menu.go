@@ -63,7 +63,7 @@ func (t *Table) menu(p *painter, b box) {
 
 // hands asks who gets the screen to look at what is that player's alone.
 func (t *Table) hands(p *painter, b box) {
-	p.text(b.top(34, 4), t.vm.Labels.HandsWho, textStyle{size: textBig, bold: true, colour: cream})
+	p.title(b.top(40, 4), t.vm.Labels.HandsWho, "", 30, ink)
 	cells := b.grid(2, max(3, (len(t.vm.Hands)+1)/2), gap)
 	for i, h := range t.vm.Hands {
 		p.key(cells[i], fmt.Sprintf("hand/%d", h.Seat), keyFace{label: h.Mark.Name, icon: h.Mark.Shape, tint: seatColour(h.Mark.Colour)}, func() { t.close(); t.OnHand(h.Seat) })

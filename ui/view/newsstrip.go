@@ -3,6 +3,8 @@ package view
 import (
 	"fmt"
 	"strings"
+	"time"
+	"unicode/utf8"
 
 	"casekeeper/ui/present"
 
@@ -18,6 +20,50 @@ func (t *Table) doing() *present.StripVM {
 	return nil
 }
 
+// How long a step of a story stays: to look up, and to read each letter.
+const (
+	stepTime   = 1200 * time.Millisecond
+	letterTime = 30 * time.Millisecond
+)
+
+// tellOn lets a story that is told step by step go on by itself, up to its last
+// step: that one stays until the next act.
+func (t *Table) tellOn() {
+	t.news.rest()
+	s := t.doing()
+	if s == nil || s.Places == nil || !t.inSight() {
+		return
+	}
+	t.stays(stepTime+time.Duration(utf8.RuneCountInString(s.Text))*letterTime, func() {}, t.nextStrip)
+}
+
+// nextStrip goes on to what there is to tell after this.
+func (t *Table) nextStrip() {
+	t.news.done++
+	t.tellOn()
+	t.Refresh()
+}
+
+// tableNow is the table in the end, beside a step that is drawn.
+type tableNow struct {
+	places []present.PlaceVM
+	seats  []present.SeatVM
+}
+
+// atStep lets the table be drawn as it is at the step that is told; now gives it
+// back as it is in the end, and what was drawn instead.
+func (t *Table) atStep() (now func() []present.PlaceVM) {
+	end := tableNow{t.vm.Places, t.vm.Seats}
+	if s := t.doing(); s != nil && len(s.Places) == len(end.places) && len(s.Seats) == len(end.seats) {
+		t.vm.Places, t.vm.Seats = s.Places, s.Seats
+	}
+	step := t.vm.Places
+	return func() []present.PlaceVM {
+		t.vm.Places, t.vm.Seats = end.places, end.seats
+		return step
+	}
+}
+
 // doingHigh is its height: on a screen on end its words have less width.
 func (t *Table) doingHigh() float32 {
 	if t.upright {
@@ -29,6 +75,7 @@ func (t *Table) doingHigh() float32 {
 // doingStrip draws it. The next act makes it go, so that nobody must tap its key.
 func (t *Table) doingStrip(p *painter, b box) {
 	s := t.doing()
+	p.mark(stripMark, b)
 	p.rect(b, paper, paperEdge, 1, 8)
 	if s.Mark.Shape != "" {
 		p.rect(box{b.X, b.Y, 10, b.H}, seatColour(s.Mark.Colour), none, 0, 5)
@@ -42,10 +89,11 @@ func (t *Table) doingStrip(p *painter, b box) {
 		wide, icon = 124, ""
 	}
 	key := b.right(wide, gap).inset(6)
-	p.key(key, fmt.Sprintf("done/%d@%s", t.news.done, t.seq), keyFace{kind: keyPrimary, label: done, icon: icon}, func() { t.news.done++; t.Refresh() })
+	p.key(key, fmt.Sprintf("done/%d@%s", t.news.done, t.seq), keyFace{kind: keyPrimary, label: done, icon: icon}, t.nextStrip)
 	if v := t.vm.Seen; v != nil { // what a sensor has just reported is told by this strip
 		t.wrong(p, b.right(width(v.Wrong, textPlain, true)+28, gap).inset(6), v)
 	}
+	t.asideKey(p, &b)
 	b = b.insetXY(18, 2)
 	switch {
 	case s.Die != nil:
@@ -56,7 +104,7 @@ func (t *Table) doingStrip(p *painter, b box) {
 		p.seatSign(b.left(44, 10).centre(44, 44), s.Mark)
 	}
 	if s.Why != "" {
-		p.text(b.bottom(max(21, b.H*0.36), 0), s.Why, textStyle{size: 18, colour: ink, tight: true, elide: true})
+		p.text(b.bottom(max(21, b.H*0.36), 0), s.Why, textStyle{size: 18, colour: ink, tight: true})
 	}
 	p.text(b, s.Text, textStyle{size: 27, bold: true, colour: ink, tight: true})
 }

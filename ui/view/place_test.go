@@ -20,7 +20,7 @@ import (
 func placings(most int) func(companion.Update) string {
 	n := 0
 	return func(u companion.Update) string {
-		if len(u.Awaits) == 0 || u.Awaits[0].Ask.Rule != "tew.place.turn" || n/5 >= most {
+		if len(u.Awaits) == 0 || u.Awaits[0].Ask.Rule != "tew.place.turn" || n/5 >= most || asides(u) > 0 {
 			return ""
 		}
 		if n++; n%5 != 1 {

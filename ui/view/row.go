@@ -11,7 +11,7 @@ import (
 // instead, stand as keys in one row if the game's drawing wants it so.
 
 // rowMost is the most such keys, rowLeast the least width of one.
-const rowMost, rowLeast = 12, 100
+const rowMost, rowLeast = 14, 100
 
 // rowAsks are the questions whose answers stand in the row: the one that is
 // shown, and others to the same seat. Of several that want a card the first is
@@ -42,7 +42,7 @@ func (t *Table) rowAsks() (list []int) {
 
 // rowCells are the keys of the row.
 func (t *Table) rowCells(row []int, w float32) (list []keyCell, cols int) {
-	n := 0
+	n, mixed := 0, t.mixedOwners(row)
 	for _, i := range row {
 		a := &t.vm.Asks[i]
 		if a.Optional != "" && i != t.ask && t.vm.Hardware.None {
@@ -51,6 +51,9 @@ func (t *Table) rowCells(row []int, w float32) (list []keyCell, cols int) {
 		for _, c := range a.List {
 			if c.Card.Down && !t.vm.Hardware.None {
 				continue
+			}
+			if !mixed {
+				c.Card.Mark = present.MarkVM{}
 			}
 			list = append(list, func(p *painter, b box) { t.rowCard(p, b, c) })
 		}
@@ -65,7 +68,24 @@ func (t *Table) rowCells(row []int, w float32) (list []keyCell, cols int) {
 	return list, (len(list) + rows - 1) / rows
 }
 
-// rowCard is a card: its picture and its name.
+// mixedOwners tells whether cards of several seats stand in the row.
+func (t *Table) mixedOwners(row []int) bool {
+	var one present.MarkVM
+	for _, i := range row {
+		for k := range t.vm.Asks[i].List {
+			switch m := t.vm.Asks[i].List[k].Card.Mark; {
+			case m.Shape == "" || m == one:
+			case one.Shape != "":
+				return true
+			default:
+				one = m
+			}
+		}
+	}
+	return false
+}
+
+// rowCard is a card: its picture, its name, and whose it is if that may be several.
 func (t *Table) rowCard(p *painter, b box, c present.ChoiceVM) {
 	face := keyFace{kind: keyBare, label: c.Label, off: c.Off, why: func() { t.fact(c.Fact) }, what: c, draw: func(p *painter, b box) { drawRowCard(p, b, &c) }}
 	p.key(b, fmt.Sprintf("card/%d@%s", c.Fact.Card, t.seq), face, func() { t.choose(c) })
@@ -79,6 +99,11 @@ func drawRowCard(p *painter, b box, c *present.ChoiceVM) {
 	if c.Card.Front == "" {
 		p.text(b, strings.ToUpper(plainName(c.Label)), st)
 		return
+	}
+	if m := c.Card.Mark; m.Shape != "" {
+		sign := box{b.X, b.Y, 26, 26}
+		p.rect(sign, seatColour(m.Colour), none, 0, 6)
+		p.icon(sign.centre(18, 18), m.Shape, onSeat(m.Colour), seatColour(m.Colour))
 	}
 	name, line := strings.ToUpper(plainName(c.Label)), min(22, b.H*0.4)
 	if setText(name, b.W, line, st).cut {
@@ -107,5 +132,11 @@ func drawRowAnswer(p *painter, b box, c *present.ChoiceVM) {
 	p.text(b, strings.ToUpper(c.Label), st)
 }
 
-// besides counts the questions that are not shown now.
-func (t *Table) besides() int { return len(t.vm.Asks) - max(1, len(t.rowAsks())) }
+// besides counts the questions that are not shown now and that no strip leads to.
+func (t *Table) besides() int {
+	n := len(t.vm.Asks) - max(1, len(t.rowAsks()))
+	if a := t.asked(); a != nil && a.Aside == "" {
+		n -= len(t.asides())
+	}
+	return n
+}

@@ -250,7 +250,7 @@ func pickMoment(u companion.Update) string {
 		return "lay"
 	case p.Kind == engine.Lay && p.Cards.Len() > 6 && u.Board.Round < 2:
 		return "list"
-	case p.Ask.Rule == "tew.place.turn" && u.Board.Round == 2:
+	case p.Ask.Rule == "tew.place.turn" && u.Board.Round == 2 && asides(u) == 0:
 		return "place"
 	case p.Kind == engine.Choose && len(p.Options) <= 8 && u.Board.Round == 3:
 		return "choose"

@@ -41,6 +41,68 @@ func (t *Table) seatStrip(p *painter, b box) {
 	}
 }
 
+// slimHigh is the height of a seat where something else has its place, slimWide
+// the least width in which all figures can be read, and slimRoom what the table
+// needs: trouble of a sensor over two rows of keys leaves no more.
+const slimHigh, slimWide, slimRoom = 32, 110, 180
+
+// slimStrip draws the seats in a low row where keys or words have taken their
+// place and the table is drawn as low as need be: what each has can be seen at all
+// times.
+func (t *Table) slimStrip(p *painter, b *box, seatless bool) {
+	n, rows := len(t.vm.Seats), 1
+	if b.W < float32(n)*slimWide {
+		rows = 2
+	}
+	high := float32(rows)*(slimHigh+4) - 4
+	if !t.yields() || seatless || b.H-high < slimRoom {
+		return
+	}
+	for i, at := range b.bottom(high, gap).grid((n+rows-1)/rows, rows, 4)[:n] {
+		f := seatFace{seat: t.vm.Seats[i], changed: t.changed(i)}
+		tokensOf(p, at, f.seat.Mark)
+		p.tile(at, fmt.Sprintf("slim/%d", i), f, func(p *painter, b box) { drawSlimSeat(p, b, &f) })
+	}
+}
+
+// drawSlimSeat is a seat in one line: its shape, what it has of the large figures,
+// and last the one that has a limit.
+func drawSlimSeat(p *painter, b box, f *seatFace) {
+	s := &f.seat
+	c := seatColour(s.Mark.Colour)
+	p.rect(b, night, c, 1.5, 6)
+	tab := b.left(min(30, b.W*0.3), 2)
+	p.rect(tab, c, none, 0, 6)
+	p.icon(tab.centre(22, 22), s.Mark.Shape, onSeat(s.Mark.Colour), lineOn(c))
+	b = b.insetXY(2, 3)
+	var shown []int
+	for i := range s.Counters[:min(len(s.Counters), bigFigures+1)] {
+		if s.Counters[i].Value > 0 || s.Counters[i].Max > 0 {
+			shown = append(shown, i)
+		}
+	}
+	for k, at := range b.grid(max(len(shown), bigFigures), 1, 1)[:len(shown)] {
+		i := shown[k]
+		p.mark(figureMark(s.Mark, i), at)
+		drawSlimFigure(p, at, s.Counters[i], i < bigFigures && f.changed[i])
+	}
+}
+
+// drawSlimFigure is a figure of the low row, on paper if the latest act changed it.
+func drawSlimFigure(p *painter, b box, c present.CounterVM, changed bool) {
+	st, tone := figureStyle(24, cream), onDark(c.Look.Tone)
+	if changed {
+		p.rect(b, paper, turquoise, 2, 4)
+		st.colour, tone = ink, onPaper(c.Look.Tone)
+	}
+	text := fmt.Sprint(c.Value)
+	pic := min(20, b.W-st.width(text, st.size)-1)
+	at := b.centre(st.width(text, st.size)+pic+1, b.H)
+	p.icon(at.right(pic, 0).centre(pic, pic), pictureOf(c.Look), tone, ink)
+	st.elide = true
+	p.text(at, text, st)
+}
+
 // seatFace is what a box of the strip shows.
 type seatFace struct {
 	seat    present.SeatVM
@@ -60,6 +122,10 @@ func (t *Table) changed(i int) (out [bigFigures]bool) {
 	return out
 }
 
+// tabWide is the width of a seat's tab, and cardLeast that of a card that its owner
+// has shown where there is no room for all of it.
+const tabWide, cardLeast = 54, 24
+
 // drawSeatBox is a seat: a tab in its colour with its shape and name, then its
 // figures. Whoever is on turn has a frame.
 func drawSeatBox(p *painter, b box, f *seatFace) {
@@ -74,7 +140,12 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 		stroke = 4
 	}
 	p.rect(b, night, c, stroke, 8)
-	tab := b.left(min(54, b.W*0.34), 0)
+	full := b.W < float32(min(len(s.Counters), bigFigures))*figureLeast+tabWide+cardLeast && len(s.Open) > 0
+	wide := min(tabWide, b.W*0.34)
+	if full { // the digits keep their size beside the card
+		wide = min(tabWide-10, b.W*0.26)
+	}
+	tab := b.left(wide, 0)
 	p.rect(tab, c, none, 0, 8)
 	words := onSeat(s.Mark.Colour)
 	foot := tab.bottom(22, 0).insetXY(2, 0)
@@ -87,7 +158,7 @@ func drawSeatBox(p *painter, b box, f *seatFace) {
 	small := s.Figures[min(len(s.Figures), bigFigures):]
 	high := b.H
 	for i := range s.Open { // shown in this round: all may see it
-		wide := float32(26)
+		wide := float32(cardLeast)
 		if b.W > float32(len(big))*56+high*cardShape {
 			wide = high * cardShape
 		} else {
@@ -142,12 +213,12 @@ func tabName(p *painter, b box, m present.MarkVM, colour color.NRGBA) {
 func (st *textStyle) tabText(m present.MarkVM, w float32) string {
 	fits := func(s string) bool { return st.width(s, textSmall) <= w }
 	name := strings.ToUpper(m.Name)
-	for _, try := range []string{name, strings.ToUpper(m.Short), strings.ToUpper(shortened(m.Name, 0, false))} {
+	for _, try := range []string{name, strings.ToUpper(m.Short), strings.ToUpper(shortened(m.Name))} {
 		if try != "" && fits(try) {
 			return try
 		}
 	}
-	r := []rune(strings.ToUpper(cmp.Or(m.Short, shortened(m.Name, 0, false))))
+	r := []rune(strings.ToUpper(cmp.Or(m.Short, shortened(m.Name))))
 	for len(r) > 1 && !fits(string(r)+".") {
 		r = r[:len(r)-1]
 	}
@@ -167,6 +238,11 @@ func drawBigFigure(p *painter, b box, c present.CounterVM, changed bool) {
 	if c.Look.Icon == "" {
 		pic = 0
 	}
+	if pic > 0 && pic < picLeast && b.H > 3*picLeast { // below it there is more room for it
+		pic = picLeast
+		p.icon(b.bottom(pic, 0).centre(pic, pic), c.Look.Icon, tone, ink)
+		st.size, pic = min(st.size, b.H/0.74), 0
+	}
 	for st.size > textSmall && st.width(text, st.size)+pic+2 > b.W {
 		st.size--
 	}
@@ -174,9 +250,11 @@ func drawBigFigure(p *painter, b box, c present.CounterVM, changed bool) {
 	if pic > 0 {
 		p.icon(at.right(pic, 1).centre(pic, pic), c.Look.Icon, tone, ink)
 	}
-	st.elide = true
 	p.text(at, text, st)
 }
+
+// picLeast is the size of a symbol that people can tell from another one.
+const picLeast = 14
 
 // drawSmallFigures are the figures that only their owner needs, one upon the
 // other.
@@ -193,6 +271,6 @@ func drawSmallFigures(p *painter, b box, list []present.CounterVM) {
 // smallFigure is the style of figures that only their owner needs.
 func smallFigure() textStyle {
 	st := figureStyle(20, cream)
-	st.align, st.elide = fyne.TextAlignLeading, true
+	st.align = fyne.TextAlignLeading
 	return st
 }

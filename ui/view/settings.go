@@ -32,6 +32,14 @@ func (s *Settings) build(p *painter, b box) {
 	p.ground(b)
 	bar, foot := b.top(target, 0), b.bottom(target+2*gap, 0)
 	test := b.bottom(40, 0)
+	if s.vm.Trouble != "" {
+		bad := textStyle{size: textSmall, colour: alarm}
+		at := b.bottom(height(s.vm.Trouble, b.W-32, bad)+8, 0)
+		defer func() {
+			p.rect(at, alarmDark, none, 0, 0)
+			p.text(at.insetXY(16, 2), s.vm.Trouble, bad)
+		}()
+	}
 	area := b.insetXY(12, 4)
 	high := func(i int) float32 {
 		return max(64, 26+14+height(s.vm.Rows[i].Help, area.W-48-settingWidth(area.W-36), textStyle{size: textSmall}))
@@ -45,9 +53,6 @@ func (s *Settings) build(p *painter, b box) {
 	foot = foot.insetXY(12, gap)
 	p.key(foot.left(min(170, foot.W*0.35), gap), "back", keyFace{kind: keyQuiet, label: s.vm.Back, icon: "back"}, func() { s.OnBack() })
 	turnKeys(p, foot.right(2*72+gap, gap), &s.list, s.Refresh)
-	if s.vm.Trouble != "" {
-		p.text(foot, s.vm.Trouble, textStyle{size: textSmall, colour: alarm, elide: true})
-	}
 }
 
 // settingWidth is that of the key of a setting in a row so wide.

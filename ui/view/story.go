@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"image/color"
+	"unicode/utf8"
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine/rulebook"
@@ -14,7 +15,8 @@ import (
 // Log is the screen of everything that happened, the latest first.
 type Log struct {
 	*rolling
-	vm present.StoryVM
+	vm   present.StoryVM
+	wide float32 // of the lines in the latest build
 
 	OnAct     func(n int)                       // an act is looked at
 	OnRule    func(rulebook.ID)                 // the rule that refused
@@ -56,9 +58,13 @@ const titleBar = target + 8
 func (l *Log) build(p *painter, b box) {
 	p.ground(b)
 	bar, foot := b.top(titleBar, 0), b.bottom(target+2*gap, 0)
-	l.list.draw(p, b.insetXY(12, 0), len(l.vm.Rows), l.rowHeight, func(b box, i int, whole bool) { l.row(p, b, i, whole) })
+	area := b.insetXY(12, 0)
+	p.larger(grows(area, len(l.vm.Rows), l.heightIn), area, func(b box) {
+		l.wide = b.W - barWide
+		l.list.draw(p, b, len(l.vm.Rows), l.rowHeight, func(b box, i int, whole bool) { l.row(p, b, i, whole) })
+	})
 	if len(l.vm.Rows) == 0 {
-		p.text(b.inset(16), l.vm.Empty, textStyle{size: textPlain, colour: dim, top: true})
+		p.nothing(b, "page", l.vm.Empty)
 	}
 	p.rect(bar, night, none, 0, 0)
 	p.rect(foot, night, none, 0, 0)
@@ -88,14 +94,53 @@ func turnKeys(p *painter, b box, list *roll, refresh func()) {
 	p.key(cells[1], "list/after", keyFace{icon: "down", off: list.off >= end}, func() { list.turn(1); refresh() })
 }
 
-func (l *Log) rowHeight(i int) float32 {
-	switch r := &l.vm.Rows[i]; {
-	case r.Head:
+func (l *Log) rowHeight(i int) float32 { return l.heightIn(i, l.wide) }
+
+// heightIn is that of a line of the log in a width: more where its words have
+// more. Only those of many letters are measured: an evening has a thousand lines.
+func (l *Log) heightIn(i int, w float32) float32 {
+	r := &l.vm.Rows[i]
+	if r.Head {
 		return 34
-	case r.Act == present.NoAct && r.Rule == "":
-		return 48
 	}
-	return 62
+	least := float32(62)
+	if r.Act == present.NoAct && r.Rule == "" {
+		least = 48
+	}
+	w -= 2*10 + 26 + 8
+	if r.Origin != "" {
+		w -= originWide(w) + gap
+	}
+	if longest := max(utf8.RuneCountInString(happenedText(r)), utf8.RuneCountInString(r.Detail)); float32(longest)*widestLetter < w {
+		return least
+	}
+	need := height(happenedText(r), w, happenedStyle(r))
+	if r.Detail != "" {
+		need += height(r.Detail, w, textStyle{size: textSmall})
+	}
+	return max(least, need+10)
+}
+
+// widestLetter is how wide a letter of a line is at most, on average.
+const widestLetter = 11
+
+// originWide is the room of who reported a line so wide.
+func originWide(w float32) float32 { return min(w*0.3, 230) }
+
+// happenedText is what a line tells, with whose it is.
+func happenedText(r *present.StoryRowVM) string {
+	if r.Mark.Name != "" {
+		return r.Mark.Name + ": " + r.Text
+	}
+	return r.Text
+}
+
+func happenedStyle(r *present.StoryRowVM) textStyle {
+	st := textStyle{size: textPlain, bold: !r.Gone, colour: cream}
+	if r.Gone {
+		st.colour = dim
+	}
+	return st
 }
 
 // row draws a line; what can be looked at is a key.
@@ -118,12 +163,12 @@ func (l *Log) row(p *painter, b box, i int, whole bool) {
 
 // happened draws one line of the log: whose, what, why, who reported it.
 func happened(p *painter, b box, r present.StoryRowVM) {
-	fill, rim, ink1 := board, boardEdge, cream
+	fill, rim := board, boardEdge
 	switch {
 	case r.Bad:
 		fill, rim = alarmDark, alarm
 	case r.Gone:
-		fill, rim, ink1 = feltDark, rgb(0x263d33), dim
+		fill, rim = feltDark, rgb(0x263d33)
 	}
 	p.rect(b, fill, rim, 1, 8)
 	b = b.insetXY(10, 4)
@@ -137,21 +182,17 @@ func happened(p *painter, b box, r present.StoryRowVM) {
 		p.icon(lead, r.Icon, dim, fill)
 	}
 	if r.Origin != "" {
-		from := b.right(min(b.W*0.3, 230), gap)
+		from := b.right(originWide(b.W), gap)
 		if r.Bad || r.Mark.Shape != "" { // otherwise it leads the line
 			p.icon(from.right(20, 6).centre(20, 20), r.Icon, dim, fill)
 		}
-		p.text(from, r.Origin, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignTrailing, elide: true})
+		p.text(from, r.Origin, textStyle{size: textSmall, colour: dim, align: fyne.TextAlignTrailing, tight: true})
 	}
-	text := r.Text
-	if r.Mark.Name != "" {
-		text = r.Mark.Name + ": " + text
-	}
-	st := textStyle{size: textPlain, bold: !r.Gone, colour: ink1, elide: true}
+	text, st := happenedText(&r), happenedStyle(&r)
 	line := b
 	if r.Detail != "" {
-		line = b.top(b.H/2, 0)
-		p.text(b, r.Detail, textStyle{size: textSmall, colour: dim, elide: true})
+		p.text(b.bottom(height(r.Detail, b.W, textStyle{size: textSmall}), 0), r.Detail, textStyle{size: textSmall, colour: dim})
+		line = b
 	}
 	p.text(line, text, st)
 	if r.Gone {
@@ -162,7 +203,7 @@ func happened(p *painter, b box, r present.StoryRowVM) {
 // diskLight tells by shape and in words whether all is on disk.
 func diskLight(p *painter, b box, d present.DiskVM, ground color.NRGBA) {
 	p.icon(b.right(26, 8).centre(24, 24), d.Icon, diskColour(d), ground)
-	p.text(b, d.Text, textStyle{size: textSmall, colour: cream, align: fyne.TextAlignTrailing, elide: true})
+	p.text(b, d.Text, textStyle{size: textSmall, colour: cream, align: fyne.TextAlignTrailing, tight: true})
 }
 
 func diskColour(d present.DiskVM) color.NRGBA {

@@ -32,6 +32,8 @@ func (t *Table) strip() (high float32, draw func(p *painter, b box)) {
 		return sensorHigh, t.waitingStrip
 	case t.doing() != nil:
 		return t.doingHigh(), t.doingStrip
+	case len(t.asides()) > 0:
+		return t.doingHigh(), t.asideStrip
 	case t.vm.Seen != nil:
 		return sensorHigh, t.seen
 	case t.teaches():
@@ -95,7 +97,7 @@ func (t *Table) seen(p *painter, b box) {
 		p.rect(wrong, paper, paperEdge, 1.5, 8)
 		p.text(wrong, v.Wrong, textStyle{size: textPlain, bold: true, colour: ink, align: fyne.TextAlignCenter})
 		p.icon(b.left(28, 8).centre(26, 26), v.Icon, cream, night)
-		p.text(b, v.Text, textStyle{size: 20, bold: true, colour: cream, elide: true, tight: true})
+		p.text(b, v.Text, textStyle{size: 20, bold: true, colour: cream, tight: true})
 	}}, func() { t.OnWrong(v.Act) })
 }
 
@@ -129,13 +131,14 @@ func (t *Table) Explains() bool {
 // rule; it goes when the game goes on.
 func (t *Table) lesson(p *painter, b box) {
 	v := t.vm.Lesson
+	t.speech = b
 	p.key(b, "lesson/"+string(v.Rule), keyFace{kind: keyBare, label: v.Text, what: *v, draw: func(p *painter, b box) {
 		colour := brass
 		if v.Mark.Shape != "" {
 			colour = seatColour(v.Mark.Colour)
 		}
-		p.rect(b, paper, colour, 3, 8)
-		b = b.insetXY(10, 3)
+		p.rect(b, paper, colour, 3, speechRadius)
+		b = b.insetXY(12, 3)
 		sign, first := "help", b.left(30, 8)
 		if v.Mark.Shape != "" {
 			sign = v.Mark.Shape
@@ -144,6 +147,36 @@ func (t *Table) lesson(p *painter, b box) {
 		p.icon(b.right(26, 8).centre(24, 24), "book", onPaper("brass"), paper)
 		p.text(b, v.Text, textStyle{size: textPlain, bold: true, colour: ink, tight: true})
 	}}, func() { t.OnRule(v.Rule) })
+}
+
+// speechRadius is that of the corners of a speech box, tailHigh how far its tail
+// reaches.
+const speechRadius, tailHigh = 14, 15
+
+// tail points from the box of a lesson at what it is about: the place that is
+// asked for, or the table.
+func (t *Table) tail(p *painter) {
+	if t.speech.W == 0 || t.vm.Lesson == nil {
+		return
+	}
+	b, x := t.speech, t.speech.X+t.speech.W/2
+	if a := t.asked(); a != nil && a.Place >= 0 {
+		if k := p.keys[fmt.Sprintf("place/%d", a.Place)]; k != nil {
+			x = (k.Position().X + k.Size().Width/2) / p.zoom
+		}
+	}
+	x = max(b.X+speechRadius+tailHigh, min(x, b.X+b.W-speechRadius-tailHigh))
+	rim := brass
+	if m := t.vm.Lesson.Mark; m.Shape != "" {
+		rim = seatColour(m.Colour)
+	}
+	for i := range tailHigh + 3 { // from its tip to below the frame of the box
+		half, y := float32(i), b.Y-tailHigh+float32(i)
+		p.rect(box{x - half - 3, y, 2*half + 6, 1.2}, rim, none, 0, 0)
+		if half > 2 {
+			p.rect(box{x - half, y, 2 * half, 1.2}, paper, none, 0, 0)
+		}
+	}
 }
 
 // waitingStrip tells that old acts wait; a tap opens them.

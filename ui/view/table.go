@@ -31,32 +31,37 @@ const (
 // table, the seats.
 type Table struct {
 	*page
-	vm      present.TableVM
-	seq     string           // of the table to which the fields below belong
-	ask     int              // which of the things awaited is shown
-	group   int              // the group of answers that is open; -1 = none
-	upright bool             // the screen stands on end
-	passing turn             // whose turn it is
-	label   label            // the words of what a finger rests on
-	passed  []effect         // what passes over the table after the latest act
-	before  []present.SeatVM // the seats before the latest act
-	only    spotAt           // answers about one place or spot are open; place -1 = none
-	cover   box              // what lies over the table; of no size = nothing does
-	ends    func()           // stops fell before its time; nil = it is not on
-	byHand  bool             // cards are chosen on the screen, though readers could tell
-	fell    bool             // the spot that was chosen last shows it
-	picked  uint16           // the things that are marked
-	emptied uint16           // the die whose face is told anew; 0 = none is
-	way     int              // what is done to the seat that is chosen, of several things
-	at      int              // page of answers
-	sheet   sheet
-	which   int
-	leaf    int    // page of the sheet
-	tag     string // the tag that the sheet asks about
-	news    news
-	lid     func(p *painter)                                             // the pad over the table; nil = there is none
-	under   box                                                          // what went wrong lies here, over the table; zero = nothing does
-	linger  func(d time.Duration, tick func(done float32)) (stop func()) // lets a contest that is over stay for a while
+	vm       present.TableVM
+	seq      string             // of the table to which the fields below belong
+	ask      int                // which of the things awaited is shown
+	group    int                // the group of answers that is open; -1 = none
+	upright  bool               // the screen stands on end
+	passing  turn               // whose turn it is
+	label    label              // the words of what a finger rests on
+	passed   []effect           // what passes over the table after the latest change
+	changes  int                // of the table after which something passed over it
+	before   []present.SeatVM   // the seats before the latest act
+	fought   *present.ContestVM // that went on before the latest change; nil = none did
+	only     spotAt             // answers about one place or spot are open; place -1 = none
+	cover    box                // what lies over the table; of no size = nothing does
+	ends     func()             // stops fell before its time; nil = it is not on
+	byHand   bool               // cards are chosen on the screen, though readers could tell
+	fell     bool               // the spot that was chosen last shows it
+	picked   uint16             // the things that are marked
+	emptied  uint16             // the die whose face is told anew; 0 = none is
+	way      int                // what is done to the seat that is chosen, of several things
+	at       int                // page of answers
+	sheet    sheet
+	which    int
+	leaf     int    // page of the sheet
+	tag      string // the tag that the sheet asks about
+	news     news
+	staged   staging                                                      // how a contest of cards comes that is over
+	inTheEnd func() []present.PlaceVM                                     // while it is drawn: see atStep
+	lid      func(p *painter)                                             // the pad over the table; nil = there is none
+	speech   box                                                          // where a lesson stands; zero = nowhere
+	under    box                                                          // what went wrong lies here, over the table; zero = nothing does
+	linger   func(d time.Duration, tick func(done float32)) (stop func()) // lets a contest that is over stay for a while
 
 	OnFact     func(engine.Observation)
 	OnUndo     func()
@@ -102,6 +107,9 @@ func NewTable() *Table {
 func (t *Table) Show(vm present.TableVM) {
 	before := t.vm
 	t.vm = vm
+	if before.Seq != vm.Seq {
+		t.fought = before.Contest
+	}
 	t.stage.calm = leaps(&before, &vm)
 	if before.Acts != vm.Acts {
 		t.before = before.Seats
@@ -121,7 +129,7 @@ func (t *Table) Show(vm present.TableVM) {
 	}
 	t.ask = min(t.ask, max(0, len(vm.Asks)-1))
 	t.hand.table = t.seq
-	t.passed = t.passes(&before)
+	t.passes(&before)
 	t.falls(&before)
 	t.turnPasses(&before)
 	t.Refresh()
@@ -161,6 +169,8 @@ const edgeGap = 4
 
 func (t *Table) build(p *painter, b box) {
 	p.ground(b)
+	t.inTheEnd = t.atStep()
+	defer t.inTheEnd()
 	m, page := t.moment(), b
 	t.upright = b.upright()
 	t.header(p, b.top(headHigh(t.upright), 0))
@@ -178,9 +188,10 @@ func (t *Table) build(p *painter, b box) {
 	if t.lid != nil {
 		t.lid(p)
 	}
+	t.tail(p)
 	t.drawLabel(p, page)
 	p.mark(pageMark, page)
-	p.effects(t.passed)
+	p.effects(t.changes, t.passed)
 	t.ways(p)
 	if t.passing.up {
 		below.X, below.W = page.X, page.W
@@ -199,7 +210,7 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 	if m.says {
 		say = nil
 	}
-	t.lid, t.under = nil, box{}
+	t.lid, t.under, t.speech = nil, box{}, box{}
 	if t.sheet != sheetNone { // it covers all but the header
 		if say != nil && t.sheet != sheetTag && t.sheet != sheetTagAll {
 			say(p, b.bottom(high, gap))
@@ -207,7 +218,7 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		return
 	}
 	switch {
-	case (keys.rows > 1 || keys.rows > 0 && say != nil && !seatless) && !(keys.rows <= 2 && t.yields()):
+	case (keys.rows > 1 || keys.rows > 0 && say != nil && !seatless) && !((keys.rows <= 2 || t.upright) && t.yields()):
 		whole, lid := *b, *b
 		at := whole.bottom(min(keys.high, whole.H), gap)
 		lid.Y = at.Y - gap
@@ -234,6 +245,7 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		if say != nil {
 			say(p, b.bottom(high, gap))
 		}
+		t.slimStrip(p, b, seatless || t.upright)
 	case say != nil && seatless && m.tells != nil:
 		whole := *b
 		t.under = whole.bottom(high, 0)
@@ -242,6 +254,7 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		say(p, b.bottom(high, gap))
 	case say != nil:
 		say(p, b.bottom(max(stripHigh, high), gap).centre(b.W, high))
+		t.slimStrip(p, b, false)
 	case !seatless:
 		t.seatStrip(p, b.bottom(stripHigh, gap))
 	}
@@ -263,6 +276,13 @@ func (t *Table) open(s sheet, which int) {
 func (t *Table) close() { t.open(sheetNone, 0) }
 
 func (t *Table) drawSheet(p *painter, b box) {
+	if t.sheet == sheetTag || t.sheet == sheetTagAll { // a question, and no sheet for reading
+		p.rect(b, board, boardEdge, 2, 12)
+		b = b.inset(12)
+		t.whichCard(p, b, t.sheetFoot(p, &b))
+		return
+	}
+	t.outside(p, &b)
 	switch {
 	case t.sheet == sheetPlace && t.which < len(t.vm.Places):
 		t.readSheet(p, b, t.readPlace(&t.vm.Places[t.which]))
@@ -271,10 +291,9 @@ func (t *Table) drawSheet(p *painter, b box) {
 		t.readSheet(p, b, readSeat(&t.vm.Seats[t.which]))
 		return
 	}
-	p.rect(b, board, boardEdge, 2, 12)
+	p.rect(b, paper, paperEdge, 2, 10)
 	b = b.inset(12)
-	foot := b.bottom(target, gap)
-	p.key(foot.right(foot.W*0.36, gap), "close", keyFace{kind: keyQuiet, label: t.vm.Labels.Close, icon: "close"}, t.close)
+	foot := t.sheetFoot(p, &b)
 	switch t.sheet {
 	case sheetMenu:
 		t.menu(p, b)
@@ -288,23 +307,36 @@ func (t *Table) drawSheet(p *painter, b box) {
 		if c := t.settled(); c != nil {
 			drawLadder(p, b, c.LadderIs, c.Ladder)
 		}
-	case sheetTag, sheetTagAll:
-		t.whichCard(p, b, foot)
 	}
+}
+
+// outside cuts off a sheet what a tap outside it hits: a tap there closes it.
+func (t *Table) outside(p *painter, b *box) {
+	shut := func(at box, id string) {
+		p.key(at, "outside"+id, keyFace{kind: keyBare, label: t.vm.Labels.Close, what: id, draw: func(*painter, box) {}}, t.close)
+	}
+	if t.upright {
+		shut(b.bottom(besideSheet, gap), "")
+		return
+	}
+	shut(b.left(besideSheet, gap), "/left")
+	shut(b.right(besideSheet, gap), "/right")
+}
+
+// besideSheet is the room beside a sheet, for a finger.
+const besideSheet = 48
+
+// sheetFoot cuts the last row off a sheet, with the key that closes it.
+func (t *Table) sheetFoot(p *painter, b *box) (foot box) {
+	foot = b.bottom(target, gap)
+	p.key(foot.right(foot.W*0.36, gap), "close", keyFace{kind: keyQuiet, label: t.vm.Labels.Close, icon: "close"}, t.close)
+	return foot
 }
 
 // turnable is a sheet of lines, page by page.
 func (t *Table) turnable(p *painter, b, foot box, title string, lines []present.LogVM, empty string) {
-	p.text(b.top(34, 4), title, textStyle{size: textBig, bold: true, colour: cream})
-	if len(lines) == 0 {
-		p.text(b, empty, textStyle{size: textPlain, colour: dim, top: true})
-		return
-	}
-	list := cutPages(lines, b.W, b.H)
-	if len(list) > 1 {
-		t.leaf = pager(p, foot, "sheet", t.leaf, len(list), t.goTo)
-	}
-	drawPage(p, b, list[min(t.leaf, len(list)-1)])
+	p.title(b.top(40, 4), title, "", 30, ink)
+	t.readLines(p, b, &foot, lines, empty)
 }
 
 func (t *Table) goTo(n int) { t.leaf = n; t.Refresh() }

@@ -289,6 +289,9 @@ func drawPawn(p *painter, b box, k *present.TokenVM, f *carFace) {
 		return
 	}
 	p.piece(b, tokenKind(k.Mark), "pawn", draw)
+	if k.Walks {
+		p.pace(walkTime, 0)
+	}
 }
 
 // pawnPicture is the picture of a seat's pawn: the game's with the shape on it, or

@@ -156,7 +156,7 @@ func drawBanner(p *painter, b box, m present.MarkVM, text string) {
 	name := strings.ToUpper(m.Name)
 	st := titleStyle(min(sizeBanner, b.H*0.8), words)
 	if st.width(name, 72) > b.W {
-		name = shortened(name, 0, true)
+		name = shortened(name)
 	}
 	foot := b.bottom(b.H*0.32, 0)
 	p.text(b, name, st)

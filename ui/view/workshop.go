@@ -115,13 +115,14 @@ func (w *Workshop) ways(p *painter, b box) {
 // devices is the list of devices, and beside it the one that was tapped.
 func (w *Workshop) devices(p *painter, b box) {
 	if w.vm.Note != "" {
-		note := b.top(64, gap)
+		st := textStyle{size: textPlain, colour: cream}
+		note := b.top(max(56, height(w.vm.Note, b.W-24, st)+16), gap)
 		fill, rim := board, boardEdge
 		if w.vm.Bad {
 			fill, rim = alarmDark, alarm
 		}
 		p.rect(note, fill, rim, 1.5, 8)
-		p.text(note.insetXY(12, 4), w.vm.Note, textStyle{size: textPlain, colour: cream, elide: true})
+		p.text(note.insetXY(12, 4), w.vm.Note, st)
 	}
 	if len(w.vm.Sources) == 0 {
 		return
@@ -142,7 +143,7 @@ func (w *Workshop) devices(p *painter, b box) {
 			icon, tint = "warn", alarm
 		}
 		n := from + i
-		p.key(cell, fmt.Sprintf("device/%d", n), keyFace{label: s.Name, detail: s.State, icon: icon, tint: tint, on: n == w.which, elide: true},
+		p.key(cell, fmt.Sprintf("device/%d", n), keyFace{label: s.Name, detail: s.State, icon: icon, tint: tint, on: n == w.which},
 			func() { w.which, w.turn = n, 0; w.Refresh() })
 	}
 	p.rect(full, board, boardEdge, 1.5, 10)
