@@ -46,6 +46,17 @@ func SetOf(ids ...CardID) (s Set) {
 	return s
 }
 
+// Span makes a set of 64 neighbours or fewer: bit n stands for the card n after
+// first.
+func Span(first CardID, bits uint64) (s Set) {
+	word, off := first/64, first%64
+	s[word] = bits << off
+	if int(word)+1 < len(s) {
+		s[word+1] = bits >> (64 - off)
+	}
+	return s
+}
+
 // Add puts a card into the set. None and FaceDown are ignored.
 func (s *Set) Add(id CardID) {
 	if id != None && id < MaxCards {

@@ -10,10 +10,18 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 	if s.Stage == stOver {
 		return nil
 	}
-	list := make([]engine.Prompt, 0, 12)
+	room := 4
+	if s.Stage == stStart || s.Saloon[0].Trait == unnamed {
+		room = mostAsked
+	}
+	list := make([]engine.Prompt, 0, room)
 	list = r.must(&s, list)
 	return r.may(&s, list)
 }
+
+// mostAsked is about how many prompts there are before a card is laid: what can be
+// used, each slot, the card, the Saloon.
+const mostAsked = 10
 
 // choose is a prompt that is answered by one of some acts.
 func choose(seat engine.Seat, ask engine.Line, options ...engine.Observation) engine.Prompt {
@@ -92,6 +100,7 @@ func (r *Rules) startPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 		return append(list, choose(seat, engine.Say(ruleNoCard, seat), engine.Act(seat, verbPass)))
 	}
 	ask := choose(seat, engine.Say(rulePlay, seat, count(s.Turn/s.Count+1)))
+	ask.Options = make([]engine.Observation, 0, slots)
 	known := uint8(0)
 	for _, c := range p.Plays {
 		known |= 1 << c.Number
@@ -157,14 +166,21 @@ func (r *Rules) uses(s *State, seat engine.Seat, list []engine.Observation) []en
 func (r *Rules) turnPrompt(s *State) engine.Prompt {
 	seat := s.active()
 	p := choose(seat, engine.Say(ruleTurn, seat, count(s.Player[seat].Money)))
-	p.Options = make([]engine.Observation, 0, 16)
-	if s.Slot != beside && s.Slot != slot6 && !s.LeaderUsed {
-		p.Options = append(p.Options, engine.Act(seat, verbLeader))
-	}
-	p.Options = r.uses(s, seat, p.Options)
-	p.Options = append(p.Options, r.hires(s, seat, ofSaloon, 0, 0)...)
-	p.Options = append(p.Options, r.services(s, seat, ofAny)...)
+	p.Options = r.turnActs(s, seat, make([]engine.Observation, 0, mostActs))
 	return p
+}
+
+// mostActs is about how much there is to choose from in a turn.
+const mostActs = 16
+
+// turnActs lists the abilities, and what step 3 can be.
+func (r *Rules) turnActs(s *State, seat engine.Seat, list []engine.Observation) []engine.Observation {
+	if s.Slot != beside && s.Slot != slot6 && !s.LeaderUsed {
+		list = append(list, engine.Act(seat, verbLeader))
+	}
+	list = r.uses(s, seat, list)
+	list = r.hires(s, seat, ofSaloon, 0, 0, list)
+	return r.services(s, seat, ofAny, list)
 }
 
 // offerPrompt asks a seat whether it uses what is due, or at the end of the day
@@ -301,7 +317,7 @@ func (r *Rules) namePrompts(s *State, list []engine.Prompt) []engine.Prompt {
 			return
 		}
 		if traits.Len() == 0 && jobs.Len() == 0 {
-			traits, jobs = r.unnamedTraits(s), r.unnamedJobs(s)
+			traits, jobs = r.unnamed(s)
 		}
 		p := engine.Prompt{Kind: engine.Lay, Slot: slot, Optional: s.Stage != stTurn || slot == slotPile || !s.Owed.Empty() || s.Due != 0}
 		if c.Trait == unnamed && traits.Len() > 0 {

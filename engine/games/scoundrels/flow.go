@@ -11,6 +11,13 @@ type flow struct {
 	*Rules
 }
 
+// Emit is that of package owed; called by its type, it leaves the flow on the
+// stack.
+func (f *flow) Emit(e Event) {
+	f.Events = append(f.Events, e)
+	f.S.Apply(e)
+}
+
 func (f *flow) stage(s Stage)          { f.Emit(Event{Kind: evStage, Stage: s}) }
 func (f *flow) note(w Reason, e Event) { e.Kind, e.Why = evNote, w; f.Emit(e) }
 func (f *flow) push(t Frame)           { f.Emit(Event{Kind: evPush, Frame: t}) }

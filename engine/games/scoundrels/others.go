@@ -42,7 +42,7 @@ func byOf(o of) By {
 
 // hires lists the Scoundrels that a seat can pay for. Where nobody has entered
 // the price the table says it.
-func (r *Rules) hires(s *State, seat engine.Seat, of of, off, took uint8) (list []engine.Observation) {
+func (r *Rules) hires(s *State, seat engine.Seat, of of, off, took uint8, list []engine.Observation) []engine.Observation {
 	add := func(at place) {
 		c := *s.at(at)
 		if !c.named() || s.engaged(at) || c.Trait == took && of == ofDiscard || int(s.Owed.N) > deepest {
@@ -162,7 +162,7 @@ func (r *Rules) gifts(s *State, seat engine.Seat, st *step) (list []engine.Obser
 			}
 			continue
 		}
-		set := r.unnamedTraits(s)
+		set, _ := r.unnamed(s)
 		for n := range set.Len() {
 			if s.Traits > 0 {
 				list = append(list, engine.Act(seat, verbGive, own, uint16(set.Nth(n))))
@@ -173,7 +173,7 @@ func (r *Rules) gifts(s *State, seat engine.Seat, st *step) (list []engine.Obser
 }
 
 // services lists the options of the Sheriff's Office that a seat can pay for.
-func (r *Rules) services(s *State, seat engine.Seat, o of) (list []engine.Observation) {
+func (r *Rules) services(s *State, seat engine.Seat, o of, list []engine.Observation) []engine.Observation {
 	jailed := uint8(0)
 	for _, other := range s.seats() {
 		jailed += s.Player[other].Jail
@@ -262,33 +262,37 @@ func (s *State) safesByHand(t *Frame, list []engine.Observation) []engine.Observ
 	return list
 }
 
-// unnamedTraits and unnamedJobs are the halves that lie nowhere as far as anybody
-// has said, of colours that can have come by now.
-func (r *Rules) unnamedTraits(s *State) (set catalogue.Set) {
-	seen := uint64(0)
-	s.each(func(c Scoundrel) { seen |= traitBit(c.Trait) })
-	blue := s.decks().Blue
-	out := blue + redTraits - s.Traits
-	for n := uint8(1); n <= traitCount; n++ {
-		if seen&traitBit(n) == 0 && !(r.cards.Traits[n].Colour == 2 && out <= blue) {
-			set.Add(traitCard(n))
-		}
+// unnamed are the traits and jobs that lie nowhere as far as anybody has said, of
+// colours that can have come by now.
+func (r *Rules) unnamed(s *State) (traits, jobs catalogue.Set) {
+	d := s.decks()
+	seenT, seenJ := s.lying()
+	if s.Traits >= redTraits {
+		seenT |= r.colours.red
 	}
-	return set
+	out := d.jobs() - s.Jobs
+	if out <= d.Green {
+		seenJ |= r.colours.purple
+	}
+	if out <= d.Green+d.Purple {
+		seenJ |= r.colours.black
+	}
+	return catalogue.Span(firstTrait-1, allTraits&^seenT), catalogue.Span(firstJob-1, allJobs&^seenJ)
 }
 
-func (r *Rules) unnamedJobs(s *State) (set catalogue.Set) {
-	seen := uint64(0)
-	s.each(func(c Scoundrel) { seen |= jobBit(c.Job) })
-	d := s.decks()
-	out := d.jobs() - s.Jobs
-	for n := uint8(1); n <= jobCount; n++ {
-		colour := r.cards.Jobs[n].Colour
-		if seen&jobBit(n) == 0 && !(colour == 2 && out <= d.Green) && !(colour == 3 && out <= d.Green+d.Purple) {
-			set.Add(jobCard(n))
+// lying are the halves that lie somewhere, those that are owed a place too, by bit.
+func (s *State) lying() (traits, jobs uint64) {
+	for _, list := range [...][]Scoundrel{s.Sheet[:], s.Saloon[:], s.Pile[:s.Piled]} {
+		for _, c := range list {
+			traits, jobs = traits|traitBit(c.Trait), jobs|jobBit(c.Job)
 		}
 	}
-	return set
+	for i := range s.Owed.Tasks[:s.Owed.N] {
+		if t := &s.Owed.Tasks[i]; t.Kind == fkPlace {
+			traits, jobs = traits|traitBit(t.Trait), jobs|jobBit(t.Job)
+		}
+	}
+	return traits, jobs
 }
 
 // each visits all Scoundrels, those that are owed a place too.

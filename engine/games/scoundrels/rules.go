@@ -12,6 +12,8 @@ type Rules struct {
 	cards *Catalogue
 	lex   *engine.Lexicon
 	homes [safeCount]uint8 // the location of each safe
+
+	colours struct{ red, purple, black uint64 } // halves of the colours that come later, by bit
 }
 
 var (
@@ -29,6 +31,19 @@ func NewRules(cards *Catalogue) *Rules {
 		for range spaces + 1 {
 			r.homes[n] = uint8(l)
 			n++
+		}
+	}
+	for n := uint8(1); n <= traitCount; n++ {
+		if cards.Traits[n].Colour == 2 {
+			r.colours.red |= traitBit(n)
+		}
+	}
+	for n := uint8(1); n <= jobCount; n++ {
+		switch cards.Jobs[n].Colour {
+		case 2:
+			r.colours.purple |= jobBit(n)
+		case 3:
+			r.colours.black |= jobBit(n)
 		}
 	}
 	return r
@@ -110,7 +125,9 @@ func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 		return nil, v
 	}
 	f.do()
-	f.Settle(&f)
+	for n := 0; f.Step(); n++ { // not Settle: what only its interface needs would be on the heap
+		f.Bound(n)
+	}
 	return f.Events, nil
 }
 
@@ -130,9 +147,17 @@ func (f *flow) judge() *engine.Violation {
 	if s.Stage != stOver && (o.Verb == verbWatch && s.canWatch(o.Seat) || o.Verb == verbExchange && s.movable() && slices.Contains(s.exchanges(s.Mover), o)) {
 		return nil
 	}
+	if s.Stage == stTurn && s.Owed.Empty() && s.Due == 0 && o.Seat == s.active() { // what most acts are
+		var room [mostActs]engine.Observation
+		if slices.Contains(f.turnActs(s, o.Seat, room[:0]), o) {
+			return nil
+		}
+	}
 	asked := engine.Table
-	for _, p := range f.must(s, nil) {
-		switch {
+	var room [mostAsked]engine.Prompt
+	list := f.must(s, room[:0])
+	for i := range list {
+		switch p := &list[i]; {
 		case p.Kind != engine.Choose:
 		case slices.Contains(p.Options, o):
 			return nil
@@ -157,11 +182,15 @@ func (f *flow) judge() *engine.Violation {
 // player's own cards lies face down is nothing to refuse.
 func (f *flow) judgeCard() *engine.Violation {
 	o := f.Fact
-	asked := f.must
-	if !isPlaySlot(o.Slot) && !isSafeSlot(o.Slot) {
-		asked = f.namePrompts
+	var room [mostAsked]engine.Prompt
+	list := room[:0]
+	if isPlaySlot(o.Slot) || isSafeSlot(o.Slot) {
+		list = f.must(&f.S, list)
+	} else {
+		list = f.namePrompts(&f.S, list)
 	}
-	for _, p := range asked(&f.S, nil) {
+	for i := range list {
+		p := &list[i]
 		if p.Kind != engine.Lay || p.Slot != o.Slot {
 			continue
 		}

@@ -36,7 +36,7 @@ func (r *Rules) targets(s *State, t *Frame, st *step) (list []engine.Observation
 	case doUse:
 		return r.guests(s, t, st)
 	case doHire:
-		return r.hires(s, seat, st.Of, st.N, t.Took)
+		return r.hires(s, seat, st.Of, st.N, t.Took, nil)
 	case doSwap:
 		return s.swaps(t, st)
 	case doGiveTrait:
@@ -48,7 +48,7 @@ func (r *Rules) targets(s *State, t *Frame, st *step) (list []engine.Observation
 	case doPlace, doRecall, doDestroy:
 		return s.crowds(t, st)
 	case doOffice:
-		return r.services(s, seat, st.Of)
+		return r.services(s, seat, st.Of, nil)
 	case doByHand, doUnknown:
 		return s.byHand(t)
 	default:

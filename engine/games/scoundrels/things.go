@@ -165,6 +165,12 @@ func playAt(s engine.Slot) (seat engine.Seat, slot uint8) {
 // allStrategies are the bits of strategies among those of traits.
 const allStrategies uint64 = (1<<strategyCount - 1) << (traitCount + 1)
 
+// allTraits and allJobs are the bits of all halves.
+const (
+	allTraits uint64 = 1<<(traitCount+1) - 2
+	allJobs   uint64 = 1<<(jobCount+1) - 2
+)
+
 func strategyBit(n uint8) uint64 { return 1 << (traitCount + n) }
 func traitBit(n uint8) uint64 {
 	if n == 0 || n == unnamed {
