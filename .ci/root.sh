@@ -111,7 +111,7 @@ inside() {
 	[ -e "$dir/dev/ptmx" ] || ln -s pts/ptmx "$dir/dev/ptmx"
 	mount -t tmpfs -o mode=1777 tmpfs "$dir/dev/shm"
 	mount --rbind /tmp "$dir/tmp"
-	mkdir -p "$roots/kept"
+	mkdir -p "$roots/kept" "$dir/mnt" # base-files makes it when it is set up
 	mount --bind "$roots/kept" "$dir/mnt"
 	[ ! -e /etc/resolv.conf ] || { : >"$dir/etc/resolv.conf"; cat /etc/resolv.conf >"$dir/etc/resolv.conf"; }
 	runs "$dir" || emulate
