@@ -69,20 +69,28 @@ func (r *Rules) must(s *State, list []engine.Prompt) []engine.Prompt {
 // strategyPrompts asks everybody for the strategy card that was chosen.
 func (r *Rules) strategyPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	for _, seat := range s.seats() {
-		if s.Player[seat].Strategy != 0 {
-			continue
-		}
-		p := choose(seat, engine.Say(ruleStrategy, seat))
-		for n := uint8(1); n <= strategyCount; n++ {
-			taken := false
-			for _, other := range s.seats() {
-				taken = taken || s.Player[other].Strategy == n
+		if s.Player[seat].Strategy == 0 {
+			p := choose(seat, engine.Say(ruleStrategy, seat))
+			if p.Options = r.strategiesOf(s, seat, false); len(p.Options) == 0 {
+				p.Options = r.strategiesOf(s, seat, true)
 			}
-			if l := r.cards.Strategies[n].Leader; !taken && (l == seat || l == engine.Table) {
-				p.Options = append(p.Options, engine.Act(seat, verbScheme, uint16(strategyCard(n))))
-			}
+			list = append(list, p)
 		}
-		list = append(list, p)
+	}
+	return list
+}
+
+// strategiesOf lists the strategy cards that a leader can have; any that nobody has
+// where others took all of his, because nobody had entered whose they are.
+func (r *Rules) strategiesOf(s *State, seat engine.Seat, anyLeader bool) (list []engine.Observation) {
+	for n := uint8(1); n <= strategyCount; n++ {
+		taken := false
+		for _, other := range s.seats() {
+			taken = taken || s.Player[other].Strategy == n
+		}
+		if l := r.cards.Strategies[n].Leader; !taken && (anyLeader || l == seat || l == engine.Table) {
+			list = append(list, engine.Act(seat, verbScheme, uint16(strategyCard(n))))
+		}
 	}
 	return list
 }

@@ -289,8 +289,8 @@ func setOf(list []uint8) (set uint8) {
 	return set
 }
 
-// newTiming takes when a card can be used. Of what is not known the table says
-// when it is.
+// newTiming takes when a card can be used. Of what is not known, or not in the
+// language, the table says when it is.
 func newTiming(f card) timing {
 	t := timing{If: condition(f.N("if")), Limit: f.number("limit"), When: whenByHand}
 	if !f.has("when") {
@@ -307,7 +307,7 @@ func newTiming(f card) timing {
 	case whenAfter:
 		t.Event, t.Whose = event(f.N("event")), f.N("whose")
 	}
-	if t.When == whenPoker && t.Numbers == 0 || t.When == whenResponse && !t.Left && !t.Right || t.When == whenAfter && !f.has("event") {
+	if t.When == whenPoker && t.Numbers == 0 || t.When == whenResponse && !t.Left && !t.Right || t.When == whenAfter && (!f.has("event") || t.Event == hearByHand) {
 		t.When = whenByHand
 	}
 	return t

@@ -3,33 +3,60 @@ package scoundrels
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
 
+	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
 )
 
-// TestRandomCards plays with cards that were drawn from the forms: whatever the
-// reader accepts can be played, and breaks no invariant.
+// allGames, where it is set, plays as many games with random cards at every sort of
+// table: CASEKEEPER_GAMES=1000 is what the rules were shown by.
+const allGames = "CASEKEEPER_GAMES"
+
+// fewGames is how many a test plays otherwise.
+const fewGames = 30
+
+// gamesEach is how many games are played with one box of random cards.
+const gamesEach = 5
+
+// TestRandomCards plays with cards that were drawn from the forms, at every sort of
+// table: whatever the reader accepts can be played, and breaks no invariant.
 func TestRandomCards(t *testing.T) {
-	packs, games := 60, uint64(3)
-	for seed := range uint64(packs) {
-		pack := randomPack(t, chance.New(seed))
-		rules := rulesOf(pack)
-		for game := range games {
-			setup := tables()[int(seed+game)%len(tables())]
-			if _, acts, err := playOut(rules, setup, seed, func(_ State, _ []Event, s State) error { return rules.Check(s) }); err != nil {
-				t.Fatalf("pack %d, %v, act %d: %v", seed, setup, acts, err)
+	games, deepestWork := fewGames, uint8(0)
+	if said := os.Getenv(allGames); said != "" {
+		var err error
+		if games, err = strconv.Atoi(said); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for box := range uint64((games + gamesEach - 1) / gamesEach) {
+		rules := rulesOf(randomPack(t, chance.New(box), ""))
+		for _, table := range tables() {
+			for n := range uint64(gamesEach) {
+				setup := table
+				if n%2 == 1 {
+					setup.Options = append(setup.Options[:len(setup.Options):len(setup.Options)], engine.Option{Name: "strategy-cards", Value: "in-play"})
+				}
+				_, acts, err := playOut(rules, setup, box*gamesEach+n, func(_ State, _ []Event, s State) error {
+					deepestWork = max(deepestWork, s.Owed.N)
+					return rules.Check(s)
+				})
+				if err != nil {
+					t.Fatalf("box %d, game %d, %v, act %d: %v", box, n, setup, acts, err)
+				}
 			}
 		}
 	}
+	t.Logf("%d games at each of %d tables, the deepest stack %d", games, len(tables()), deepestWork)
 }
 
-// randomPack draws every card of the box; one that the reader refuses is drawn
-// again.
-func randomPack(t *testing.T, src *chance.Source) *catalogue.Pack {
+// randomPack draws every card of the box, every third step of one deed if there is
+// one; a card that the reader refuses is drawn again.
+func randomPack(t *testing.T, src *chance.Source, deed string) *catalogue.Pack {
 	t.Helper()
 	var all strings.Builder
 	uses := 0
@@ -38,11 +65,14 @@ func randomPack(t *testing.T, src *chance.Source) *catalogue.Pack {
 			continue
 		}
 		for n := 0; n < form.Most; {
-			v := randomValues(form.Fields, src, nil)
+			v := randomValues(form.Fields, src, nil, deed)
 			if form.Kind == "job" && (strings.Contains(v["steps"], "do=use") || strings.Contains(v["steps"], "do=hire")) {
 				if uses++; uses > mostNesting {
 					continue
 				}
+			}
+			if form.Kind == "strategy" {
+				v["leader"] = seatWords[1+n/2]
 			}
 			card := fmt.Sprintf("\n[[%s]]\nid = \"x-%s-%d\"\nen = \"X\"\n", form.Kind, form.Kind, n)
 			for _, l := range form.Lines(v) {
@@ -62,19 +92,21 @@ func randomPack(t *testing.T, src *chance.Source) *catalogue.Pack {
 }
 
 // randomValues draws what a card says.
-func randomValues(fields []catalogue.Field, src *chance.Source, around []catalogue.Values) catalogue.Values {
+func randomValues(fields []catalogue.Field, src *chance.Source, around []catalogue.Values, deed string) catalogue.Values {
 	v := catalogue.Values{}
 	for i := range fields {
 		f := &fields[i]
 		if v[f.Name] != "" || !f.Asked(append([]catalogue.Values{v.With(fields)}, around...)...) || f.Else != "" && src.IntN(3) > 0 {
 			continue
 		}
-		v[f.Name] = randomValue(f, src, v)
+		if v[f.Name] = randomValue(f, src, v, deed); f.Name == "do" && deed != "" && src.IntN(3) == 0 {
+			v[f.Name] = deed
+		}
 	}
 	return v
 }
 
-func randomValue(f *catalogue.Field, src *chance.Source, v catalogue.Values) string {
+func randomValue(f *catalogue.Field, src *chance.Source, v catalogue.Values, deed string) string {
 	one := func() string {
 		switch {
 		case f.Flag:
@@ -90,7 +122,7 @@ func randomValue(f *catalogue.Field, src *chance.Source, v catalogue.Values) str
 	case f.Group != nil:
 		var entries []catalogue.Values
 		for range 1 + src.IntN(min(f.Most, 3)) {
-			entries = append(entries, randomValues(f.Group, src, []catalogue.Values{v}))
+			entries = append(entries, randomValues(f.Group, src, []catalogue.Values{v}, deed))
 		}
 		return f.JoinEntries(entries)
 	case f.Places > 0 && src.IntN(3) == 0:
@@ -187,6 +219,18 @@ func FuzzCards(f *testing.F) {
 			t.Fatal(err)
 		}
 	})
+}
+
+// TestLeadersHaveTwoStrategies: a third card of one leader is refused.
+func TestLeadersHaveTwoStrategies(t *testing.T) {
+	var text strings.Builder
+	for n := range 3 {
+		fmt.Fprintf(&text, "[[strategy]]\nid = \"s-%d\"\nen = \"S %d\"\nleader = \"zimmer\"\nwhen = \"turn\"\nsteps = [{ do = \"gain\", n = 1 }]\n", n, n)
+	}
+	_, err := catalogue.Read(Forms(), catalogue.Source{Name: "own", Text: []byte(text.String())})
+	if want := "own: line 16: strategy.leader: 2 other cards are of the same leader; if nobody is sure, name it in unknown"; err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
 }
 
 // TestNestingIsBounded: so many jobs can use or hire others, and the next one is

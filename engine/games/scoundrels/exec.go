@@ -60,7 +60,10 @@ func (f *flow) exec(t Frame, st *step) bool {
 			full = f.rob(seat, n, &t) && full
 		}
 	case doFree:
-		full = f.free(t.Seat, n)
+		some := f.S.Player[t.Seat].Jail > 0
+		if full = f.free(t.Seat, n); some {
+			f.hold(&t, t.Seat)
+		}
 	case doDiscard:
 		if f.S.at(rightmost).there() {
 			f.discard(rightmost)

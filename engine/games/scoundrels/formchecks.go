@@ -68,6 +68,20 @@ func checkNesting(jobs []*catalogue.Entry) {
 	}
 }
 
+// checkLeaders refuses more strategy cards of a leader than there are.
+func checkLeaders(cards []*catalogue.Entry) {
+	var n [seatSpan]int
+	for _, e := range cards {
+		if !e.Has("leader") {
+			continue
+		}
+		leader := e.N("leader") + 1
+		if n[leader]++; n[leader] > strategyCount/maxSeats {
+			e.Wrong("leader", fmt.Sprintf("%d other cards are of the same leader", strategyCount/maxSeats), "if nobody is sure, name it in unknown")
+		}
+	}
+}
+
 func checkStrategy(e *catalogue.Entry) {
 	checkSteps(e, "steps", e.Has("when") && e.Word("when") == "hiring")
 }
@@ -92,8 +106,8 @@ func checkSteps(e *catalogue.Entry, field string, hiring bool) {
 			e.Wrong(path("do"), "no card was shown", "put a step show-card before it")
 		case what == doShuffle && s.Has("of") && s.Word("of") == "that-deck" && !earlier(did(doPeekCard)):
 			e.Wrong(path("of"), "no deck was looked at", "put a step peek-card of a deck before it")
-		case what == doPlace && s.Has("of") && s.Word("of") == "that" && !earlier(did(doFree)):
-			e.Wrong(path("of"), "no henchman was freed", "put a step free before it")
+		case what == doPlace && s.Has("of") && s.Word("of") == "that" && (i == 0 || !did(doFree)(steps[i-1])):
+			e.Wrong(path("of"), "no henchman was freed", "put a step free right before it")
 		case what == doDiscount && !hiring:
 			e.Wrong(path("do"), "nobody is hiring then", `only a strategy with when = "hiring" can do that`)
 		case hiring && what != doDiscount && what != doUnknown && what != doByHand:

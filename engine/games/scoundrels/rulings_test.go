@@ -34,8 +34,11 @@ func loose() *Rules {
 	return NewRules(cards)
 }
 
-func TestRulings(t *testing.T) {
-	text, err := os.ReadFile("testdata/rulings.txt")
+func TestRulings(t *testing.T) { playRulings(t, "testdata/rulings.txt") }
+
+// playRulings plays each section of a file.
+func playRulings(t *testing.T, file string) {
+	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,6 +68,10 @@ func (r *ruling) line(line string) error {
 		}
 	case "has":
 		return r.has(words[1:])
+	case "trait", "job", "strategy":
+		return r.says(words[0], words[1], strings.Join(words[2:], " "))
+	case "try":
+		return r.try(strings.Join(words[1:], " "))
 	case "is":
 		return r.is(words[1:])
 	case "no", "may":

@@ -108,6 +108,7 @@ type Frame struct {
 	Full  uint8       // steps done in full, by bit
 	Times uint8       // how often this step was done
 	That  uint8       // what the step before chose
+	Shown uint8       // the number of the card that was shown, and 1; 0 = none
 	Took  uint8       // trait hired from the discards in this use
 	Held  engine.Seat // whose henchman was freed for the next step; Table = nobody's
 }

@@ -31,7 +31,8 @@ func (f *flow) target(t Frame, st *step) {
 		f.stole(t.Seat, n, &t)
 	case verbShow:
 		f.note(whyShown, Event{Seat: t.Seat, N: arg})
-		f.once(t, arg-cardZero)
+		t.Shown = arg - cardZero + 1
+		f.once(t, 0)
 	case verbCard:
 		f.pointed(t, st, engine.Seat(arg), uint8(o.Args[1]))
 	case verbUse:
@@ -95,7 +96,7 @@ func (f *flow) pointed(t Frame, st *step, seat engine.Seat, slot uint8) {
 	case doPlace:
 		owner := t.Seat
 		if st.Of == ofThat {
-			owner = engine.Seat(t.That)
+			owner = t.Held
 		}
 		if t.Held == owner {
 			f.Emit(Event{Kind: evRelease})

@@ -209,7 +209,7 @@ func (s *State) crowds(t *Frame, st *step) (list []engine.Observation) {
 	}
 	owner := t.Seat
 	if st.Do == doPlace && st.Of == ofThat {
-		owner = engine.Seat(t.That)
+		owner = t.Held
 	}
 	for _, other := range s.seats() {
 		for slot := uint8(slotA); slot < slots; slot++ {
@@ -217,7 +217,7 @@ func (s *State) crowds(t *Frame, st *step) (list []engine.Observation) {
 			can := c.Lies && !c.Open
 			switch st.Do {
 			case doPlace:
-				can = can && other != t.Seat && other != owner && owner != engine.Table && owner < seatSpan && c.Crowd&bit(owner) == 0 && (s.Player[owner].Reserve > 0 || t.Held == owner)
+				can = can && other != t.Seat && other != owner && owner != engine.Table && c.Crowd&bit(owner) == 0 && (s.Player[owner].Reserve > 0 || t.Held == owner)
 				can = can && (st.At != atThisCard || s.card() != nil && other == s.active() && slot == s.Slot)
 			case doRecall:
 				can = can && c.Crowd&bit(t.Seat) != 0

@@ -44,7 +44,7 @@ func (r *Rules) holds(s *State, c condition, limit uint8, seat engine.Seat, t *F
 	case ifReputationLeast:
 		return space >= int(limit)
 	case ifShown:
-		return t != nil && t.That > limit
+		return t != nil && t.Shown > limit
 	}
 	return true
 }

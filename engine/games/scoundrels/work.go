@@ -286,7 +286,7 @@ func (r *Rules) twice(s *State, t *Frame) bool {
 // again begins the second round: of the job that lies there now.
 func (f *flow) again(t Frame) {
 	c := f.S.at(t.At)
-	t.Round, t.Step, t.Full, t.Chose, t.Times, t.Asked, t.That, t.Job = 2, 0, 0, 0, 0, 0, 0, c.Job
+	t.Round, t.Step, t.Full, t.Chose, t.Times, t.Asked, t.That, t.Shown, t.Job = 2, 0, 0, 0, 0, 0, 0, 0, c.Job
 	f.Emit(Event{Kind: evGo, Frame: t, Jobs: jobBit(c.Job), Why: whyTwice, Seat: t.Seat})
 	f.bonus(&t)
 }
