@@ -108,12 +108,20 @@ func (s *Setup) back() {
 	}
 }
 
-// choices is the second page: as many options as there is room for, each with
-// its values.
+// optionWide is the width of the screen from which two options stand side by side.
+const optionWide = 700
+
+// choices is the second page: as many options as there is room for, two side by
+// side on a wide screen, each with its values.
 func (s *Setup) choices(p *painter, b box) {
+	cols := 1
+	if b.W >= optionWide {
+		cols = 2
+	}
+	wide := (b.W - float32(cols-1)*gap) / float32(cols)
 	first, used := []int{0}, float32(0)
-	for i := range s.vm.Options {
-		h := optionHeight(&s.vm.Options[i], b.W)
+	for i := 0; i < len(s.vm.Options); i += cols {
+		h := s.rowHeight(i, cols, wide)
 		if used > 0 && used+h > b.H {
 			first, used = append(first, i), 0
 		}
@@ -122,10 +130,20 @@ func (s *Setup) choices(p *painter, b box) {
 	s.pages = len(first)
 	s.at = min(s.at, s.pages-1)
 	first = append(first, len(s.vm.Options))
-	for i := first[s.at]; i < first[s.at+1]; i++ {
-		o := &s.vm.Options[i]
-		s.option(p, b.top(min(b.H, optionHeight(o, b.W)), gap), o)
+	for i := first[s.at]; i < first[s.at+1]; i += cols {
+		row := b.top(min(b.H, s.rowHeight(i, cols, wide)), gap)
+		for k := i; k < min(i+cols, len(s.vm.Options)); k++ {
+			s.option(p, row.left(wide, gap), &s.vm.Options[k])
+		}
 	}
+}
+
+// rowHeight is what the options side by side from one on need.
+func (s *Setup) rowHeight(from, cols int, wide float32) (h float32) {
+	for k := from; k < min(from+cols, len(s.vm.Options)); k++ {
+		h = max(h, optionHeight(&s.vm.Options[k], wide))
+	}
+	return h
 }
 
 const valueRows, valueCols = 4, 2
@@ -145,8 +163,24 @@ func (s *Setup) flip(p *painter, b box) {
 	}
 }
 
-// optionEdge is the margin of an option; optionGap is before its values.
-const optionEdge, optionGap = 10, 6
+// optionEdge is the margin of an option, optionHead its title's height; optionGap
+// is before its values.
+const optionEdge, optionHead, optionGap = 8, 26, 7
+
+// helpStyle is that of what an option is about.
+func helpStyle() textStyle { return textStyle{size: textSmall, colour: dim, top: true, tight: true} }
+
+// optionHelp is what an option is about, and where that is printed.
+func optionHelp(o *present.OptionVM) string {
+	note := o.Ref
+	if o.House != "" && o.House != o.Ref {
+		note = o.House + ", " + o.Ref
+	}
+	if note == "" {
+		return o.Help
+	}
+	return o.Help + " (" + unbroken(note) + ")"
+}
 
 // shownValues is how many values an option shows at once; more are behind a key.
 const shownValues = 4
@@ -177,7 +211,7 @@ func valueGrid(o *present.OptionVM, w float32) (cols, rows int) {
 func optionHeight(o *present.OptionVM, w float32) float32 {
 	w -= 2 * optionEdge
 	_, rows := valueGrid(o, w)
-	return 2*optionEdge + 28 + height(o.Help, w, textStyle{size: textSmall}) + optionGap + float32(rows)*(smallest+gap) - gap
+	return 2*optionEdge + optionHead + height(optionHelp(o), w, helpStyle()) + optionGap + float32(rows)*(smallest+gap) - gap
 }
 
 // option is a choice: what it is about, and its values, that in force in paper.
@@ -186,22 +220,8 @@ func (s *Setup) option(p *painter, b box, o *present.OptionVM) {
 	b = b.inset(optionEdge)
 	cols, rows := valueGrid(o, b.W)
 	values := b.bottom(float32(rows)*(smallest+gap)-gap, optionGap)
-	head := b.top(28, 0)
-	note := o.Ref
-	if o.House != "" && o.House != o.Ref {
-		note = o.House + " · " + o.Ref
-	}
-	st := textStyle{size: textSmall, colour: dim, align: fyne.TextAlignTrailing, short: o.Ref}
-	title := wordStyle(20, cream)
-	w := head.W - title.width(o.Title, 20) - gap
-	if st.width(note, textSmall) > w {
-		note = o.Ref
-	}
-	if w >= st.width(note, textSmall) {
-		p.text(head.right(st.width(note, textSmall)+2, gap), note, st)
-	}
-	p.text(head, o.Title, title)
-	p.text(b, o.Help, textStyle{size: textSmall, colour: dim, top: true})
+	p.text(b.top(optionHead, 0), o.Title, wordStyle(20, cream))
+	p.text(b, optionHelp(o), helpStyle())
 	if len(o.Values) > shownValues {
 		p.key(values, "option/"+o.Name, keyFace{label: o.Value, on: o.Changed, icon: "down"}, func() { s.open, s.values = o.Name, 0; s.Refresh() })
 		return

@@ -1,0 +1,45 @@
+package view_test
+
+import (
+	"testing"
+
+	"casekeeper/configs"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2/test"
+)
+
+// TestOptionsAreOnFewPages: with all that they are about and all their values,
+// those of every game are on four pages at most, on every screen and in every
+// language.
+func TestOptionsAreOnFewPages(t *testing.T) {
+	const most = 4
+	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	for _, lang := range present.Languages(configs.FS) {
+		for _, id := range games.IDs() {
+			w := wordsOf(t, id, lang)
+			table := present.NewSetup(&w.Info)
+			for len(table.Seats) < w.Info.MinSeats {
+				table.Toggle(w.Info.Players[len(table.Seats)])
+			}
+			for _, size := range sizes {
+				s, n := view.NewSetup(), 1
+				s.Show(w.SetupScreen(table))
+				win := open(t, s, size)
+				for tap(t, s, "options"); ; n++ {
+					checkScreen(t, id+" "+lang, s, size)
+					k := s.Keys()["options/after"]
+					if k == nil || k.Off() {
+						break
+					}
+					test.Tap(k)
+				}
+				if win.Close(); n > most {
+					t.Errorf("%s, %s, %v: %d pages", id, lang, size, n)
+				}
+			}
+		}
+	}
+}
