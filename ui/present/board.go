@@ -104,6 +104,7 @@ type CounterVM struct {
 	Look       LookVM
 	Value, Max int    // Max 0 = no limit
 	Note       string // a few words about it
+	Full       string // in words, where a seat has the most of it that it can have
 }
 
 // TermVM is a mark such as "dealer". Word is its record word.
@@ -112,7 +113,7 @@ type TermVM struct{ Word, Name, Short, Icon string }
 func (w *Words) seats(b *engine.Board) []SeatVM {
 	var out []SeatVM
 	for _, s := range b.Seats {
-		vm := SeatVM{Seat: s.Seat, Mark: w.Mark(s.Seat), Counters: w.counters(s.Counters), Cards: w.boardCards(s.Cards), ToAct: s.ToAct}
+		vm := SeatVM{Seat: s.Seat, Mark: w.Mark(s.Seat), Counters: w.fullest(w.counters(s.Counters)), Cards: w.boardCards(s.Cards), ToAct: s.ToAct}
 		vm.Nothing = w.Say("seat.nothing", vm.Mark.Name)
 		for _, m := range s.Marks {
 			mark := w.termVM(m)
@@ -290,6 +291,16 @@ func (w *Words) counters(list []engine.Counter) []CounterVM {
 		out = append(out, CounterVM{Name: capital(w.Arg(c.Name)), Look: w.look(c.Name), Value: c.Value, Max: c.Max, Note: w.inForm(c.Name, "note")})
 	}
 	return out
+}
+
+// fullest marks what a seat has the most of that it can have.
+func (w *Words) fullest(list []CounterVM) []CounterVM {
+	for i := range list {
+		if c := &list[i]; c.Max > 0 && c.Value >= c.Max {
+			c.Full = w.Say("seat.full", c.Value, c.Name)
+		}
+	}
+	return list
 }
 
 // term is a thing in words; "" for the zero value, which is no thing.

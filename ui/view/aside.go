@@ -37,13 +37,26 @@ func (t *Table) asideKey(p *painter, b *box) {
 		p.icon(b.left(22, 6).centre(22, 22), a.Seat.Shape, seatColour(a.Seat.Colour), felt)
 		p.text(b, a.Aside, textStyle{size: 18, bold: true, colour: cream, tight: true})
 	}}
-	at := b.right(min(asideWide, b.W*0.36), gap)
+	wide := min(asideWide, b.W*0.36)
+	if b.W <= asideWide {
+		wide = b.W
+	}
+	at := b.right(wide, gap)
 	p.key(at.centre(at.W, min(at.H-12, 60)), fmt.Sprintf("aside/%d@%s", list[0], t.seq), face, func() { t.widen(); t.ask = list[0]; t.Refresh() })
 }
 
+func (t *Table) firstAside() *present.AskVM { return &t.vm.Asks[t.asides()[0]] }
+
 // asideStrip says what the first of them is about.
 func (t *Table) asideStrip(p *painter, b box) {
-	a := &t.vm.Asks[t.asides()[0]]
+	a := t.firstAside()
+	if room := asideRoom(b.W); room <= 0 || setText(a.Text, room, b.H-4, asideStyle).cut {
+		b = b.right(asideWide+2*gap, 0)
+		p.rect(b, paper, paperEdge, 1, 8)
+		b = b.insetXY(gap, 0)
+		t.asideKey(p, &b)
+		return
+	}
 	p.rect(b, paper, paperEdge, 1, 8)
 	b.right(6, 0)
 	t.asideKey(p, &b)
@@ -54,5 +67,5 @@ func drawAside(p *painter, b box, a *present.AskVM) {
 	p.rect(box{b.X, b.Y, 10, b.H}, seatColour(a.Seat.Colour), none, 0, 5)
 	b = b.insetXY(18, 2)
 	p.seatSign(b.left(44, 10).centre(44, 44), a.Seat)
-	p.text(b, a.Text, textStyle{size: 24, bold: true, colour: ink, tight: true})
+	p.text(b, a.Text, asideStyle)
 }

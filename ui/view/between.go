@@ -20,6 +20,9 @@ const betweenWide, betweenHigh = 372, 188
 // are a page of their own.
 const fewCards = 4
 
+// ringKeyLeast is the width of a key there below which they stand in two rows.
+const ringKeyLeast = 92
+
 // between draws what lies between the seats.
 func (t *Table) between(p *painter, b box) {
 	if len(t.vm.Drawing.Items) > 0 {
@@ -39,8 +42,12 @@ func (t *Table) between(p *painter, b box) {
 		rows = append(rows, row{side, func(p *painter, b box) { t.dice(p, b, pl.Dice) }})
 	}
 	if len(keys) > 0 {
-		rows = append(rows, row{key, func(p *painter, b box) {
-			for i, cell := range b.grid(len(keys), 1, gap) {
+		cols, lines := len(keys), 1
+		if cols > fewCards && b.W/float32(cols) < ringKeyLeast {
+			cols, lines = (cols+1)/2, 2
+		}
+		rows = append(rows, row{float32(lines)*(key+gap) - gap, func(p *painter, b box) {
+			for i, cell := range b.grid(cols, lines, gap)[:len(keys)] {
 				keys[i](p, cell)
 			}
 		}})

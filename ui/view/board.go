@@ -52,7 +52,7 @@ func drawCounter(p *painter, b box, c present.CounterVM, name bool) {
 		text = full
 	} else {
 		p.text(b.right(width(text, textPlain, true)+1, 3), text, st)
-		text, st.elide = c.Name, true
+		text = c.Name
 	}
 	p.text(b, text, st)
 }
@@ -90,7 +90,7 @@ func drawPlace(p *painter, b box, pl *present.PlaceVM) {
 	if room := b.H - float32(len(named))*22; len(small) > 0 && room > head {
 		head = min(room, h+2)
 	}
-	p.text(top.top(head, 0), pl.Name, textStyle{size: textPlain, bold: true, colour: cream, elide: len(named) > 1 || top.W < 120, top: head > 30})
+	p.text(top.top(head, 0), pl.Name, textStyle{size: textPlain, bold: true, colour: cream, top: head > 30})
 	b.top(head, 0)
 	placeCards(p, b, h-head, top.W, named)
 	placeTokens(p, tokens, pl)
@@ -109,7 +109,7 @@ func placeCards(p *painter, b box, beside, narrow float32, named []present.CardV
 		beside -= 22
 		cardPiece(p, row, &c, func(p *painter, b box) {
 			p.icon(b.left(18, 5).centre(16, 16), cmp.Or(c.Look.Icon, "cards"), paperEdge, ink)
-			p.text(b, c.Name, textStyle{size: textSmall, colour: paper, elide: true})
+			p.text(b, c.Name, textStyle{size: textSmall, colour: paper})
 		})
 	}
 }
@@ -140,7 +140,7 @@ func placeTokens(p *painter, b box, pl *present.PlaceVM) {
 			name = room*(name+4)/names - 4
 		}
 		if name >= shortestName {
-			p.text(b.left(name, 4), s.Name, textStyle{size: textSmall, colour: dim, elide: true})
+			p.text(b.left(name, 4), s.Name, textStyle{size: textSmall, colour: dim})
 		}
 		for _, k := range s.Tokens {
 			if b.W >= 22 {

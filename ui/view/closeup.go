@@ -288,7 +288,7 @@ func (t *Table) room(p *painter, b box, a closeAsk, at spotAt) {
 func drawRoom(p *painter, b box, level int, title string) {
 	paint := rgb(carPaint[0])
 	st := capsStyle(18, dim)
-	st.tight, st.elide = true, true
+	st.tight = true
 	if level == roofSpot {
 		foot := b
 		foot = foot.bottom(26, 0)

@@ -2,11 +2,14 @@ package view_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -37,31 +40,42 @@ func committing(s *view.Table) (list []string) {
 	return list
 }
 
-// TestTwoTapsAreOneAct taps every key that commits, on the tables of whole
-// games, and then whatever lies there once the act has been accepted, at all
-// distances of a double tap: the second does nothing. After the deaf time it
-// does.
+// asks names the screen of an update by what is asked on it, and how.
+func asks(u companion.Update) string {
+	name := fmt.Sprint(u.Result != nil)
+	for _, p := range u.Awaits {
+		name += fmt.Sprint(" ", p.Ask.Rule, p.Kind, p.Optional)
+	}
+	return name
+}
+
+// TestTwoTapsAreOneAct walks through every sort of screen of whole evenings of all
+// games, taps keys that commit, and then whatever lies there once the act has been
+// accepted, at all distances of a double tap: the second does nothing. After the
+// deaf time it does.
 func TestTwoTapsAreOneAct(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
-	for game, moments := range map[string]map[string]moment{
-		tinyEpic: play(t, tinyEpic, 3, 8, pickMoment), tinyEpic + " duels": play(t, tinyEpic, 3, 8, pickContest()), bangDice: play(t, bangDice, 5, 3, bangMoment)} {
-		id, _, _ := strings.Cut(game, " ")
-		w := wordsOf(t, id, "en")
-		for name, m := range moments {
-			vm := w.Table(present.TableInput{Update: m.update, Log: m.log})
-			vm.News, vm.Undo.On = nil, true
-			next := vm
-			next.Acts, next.Seq = vm.Acts+1, vm.Seq+"1"
-			for _, d := range distances {
-				twice(t, fmt.Sprint(game, " ", name, " ", d), vm, next, d)
+	tried := 0
+	for _, id := range games.IDs() {
+		for _, seats := range []int{load(t, id).MinSeats, load(t, id).MaxSeats} {
+			w := wordsOf(t, id, "en")
+			for name, m := range play(t, id, seats, 8, asks) {
+				vm := w.Table(present.TableInput{Update: m.update, Log: m.log})
+				vm.News, vm.Undo.On = nil, true
+				next := vm
+				next.Acts, next.Seq = vm.Acts+1, vm.Seq+"1"
+				tried += twice(t, fmt.Sprint(id, " ", seats, " ", name), vm, next)
 			}
 		}
 	}
+	if t.Logf("%d double taps", tried); tried < 300 {
+		t.Errorf("only %d double taps", tried)
+	}
 }
 
-// twice taps each key of a table, lets the act be accepted, and taps a second
-// time after a while.
-func twice(t *testing.T, label string, vm, next present.TableVM, d time.Duration) {
+// twice taps keys of a table, a few of them at each distance, lets the act be
+// accepted, and taps a second time after a while.
+func twice(t *testing.T, label string, vm, next present.TableVM) (tried int) {
 	t.Helper()
 	clock, acts := newHasty(), 0
 	s := view.NewTable()
@@ -70,7 +84,13 @@ func twice(t *testing.T, label string, vm, next present.TableVM, d time.Duration
 	s.OnHand = func(engine.Seat) {}
 	s.Show(vm)
 	defer open(t, s, sizes[0]).Close()
-	for _, id := range committing(s) {
+	keys := committing(s)
+	slices.Sort(keys)
+	for n, d := range distances {
+		if len(keys) == 0 {
+			return tried
+		}
+		id := keys[n*len(keys)/len(distances)]
 		clock.on(time.Second)
 		s.Show(vm)
 		clock.on(time.Second)
@@ -83,9 +103,9 @@ func twice(t *testing.T, label string, vm, next present.TableVM, d time.Duration
 		for _, other := range committing(s) {
 			test.Tap(s.Keys()[other])
 		}
-		if acts != did {
-			t.Errorf("%s: after %s a second tap did %d acts more", label, id, acts-did)
-			return
+		if tried++; acts != did {
+			t.Errorf("%s: after %s a second tap %s later did %d acts more", label, id, d, acts-did)
+			return tried
 		}
 		clock.on(351*time.Millisecond - d + d/2)
 		if k := s.Keys()["undo"]; k != nil {
@@ -94,6 +114,7 @@ func twice(t *testing.T, label string, vm, next present.TableVM, d time.Duration
 			}
 		}
 	}
+	return tried
 }
 
 // TestTapBelongsToTheTableItBeganOn: a finger that went down before an act was

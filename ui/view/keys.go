@@ -16,8 +16,9 @@ import (
 // place of the seats; more of them are a pad over the lower part of the table,
 // which answers nothing meanwhile.
 
-// keyHigh is the height of a row of keys; keyColumns the most in one.
-const keyHigh, keyColumns = 60, 6
+// keyHigh is the height of a row of keys; keyColumns the most in one, keyMost if
+// they are all that there are.
+const keyHigh, keyColumns, keyMost = 60, 6, 8
 
 // turnWide is the width of the keys that turn pages of answers.
 const turnWide = 3*smallest + 2*gap
@@ -194,8 +195,14 @@ func (t *Table) diceDrawn() bool {
 // its words.
 func columnsOf(list []present.ChoiceVM, w float32) int {
 	cols := max(1, min(len(list), keyColumns))
+	if len(list) <= keyMost {
+		cols = max(1, len(list))
+	}
 	for ; cols > 1; cols-- {
-		cell := (w-gap*float32(cols-1))/float32(cols) - 20
+		if cols < len(list) && cols > keyColumns {
+			continue
+		}
+		cell := (w-gap*float32(cols-1))/float32(cols) - 24
 		fits := true
 		for _, c := range list {
 			fits = fits && !tight(c, cell)
@@ -212,9 +219,11 @@ func (t *Table) turns() bool { return t.besides() > 0 && !t.narrowed() }
 
 // keyPlan is how the answers stand below the table.
 type keyPlan struct {
-	rows int     // 0 = there are none
-	high float32 // all of them
-	draw func(p *painter, b box)
+	rows  int // 0 = there are none
+	cols  int
+	whole bool    // no page of them has to be turned
+	high  float32 // all of them
+	draw  func(p *painter, b box)
 }
 
 // keyPlan plans the keys for a room, seats included.
@@ -226,7 +235,7 @@ func (t *Table) keyPlan(b box) keyPlan {
 	after := t.turns() && !t.answered(a)
 	if a != nil && len(a.Grid) > 0 && (!t.drawnOn() || t.ringOn()) && !t.answered(a) {
 		rows := len(a.Grid)
-		return keyPlan{rows, float32(rows)*(target+gap) - gap, func(p *painter, b box) {
+		return keyPlan{rows, len(a.Grid[0]), true, float32(rows)*(target+gap) - gap, func(p *painter, b box) {
 			if after {
 				t.after(p, b.right(cornerWide, gap))
 			}
@@ -254,7 +263,7 @@ func (t *Table) keyPlan(b box) keyPlan {
 	if rows == 1 {
 		high = stripHigh
 	}
-	return keyPlan{rows, high, func(p *painter, b box) {
+	return keyPlan{rows, cols, all <= rows, high, func(p *painter, b box) {
 		if after {
 			t.after(p, b.right(cornerWide, gap))
 		}
@@ -284,14 +293,19 @@ func (t *Table) answered(a *present.AskVM) bool {
 
 // after turns to the next thing awaited.
 func (t *Table) after(p *painter, b box) {
-	n := len(t.vm.Asks)
-	p.key(b, "ask/after", keyFace{label: fmt.Sprintf("%d/%d", t.ask+1, n), icon: "next"}, func() {
-		t.widen()
-		for shown := t.rowAsks(); ; {
-			if t.ask, t.picked = (t.ask+1)%n, 0; !slices.Contains(shown, t.ask) {
-				break
-			}
+	n, next := len(t.vm.Asks), t.ask
+	for shown := t.rowAsks(); ; {
+		if next = (next + 1) % n; next == t.ask || !slices.Contains(shown, next) {
+			break
 		}
+	}
+	face := keyFace{label: fmt.Sprintf("%d/%d", t.ask+1, n), icon: "next"}
+	if m := t.vm.Asks[next].Seat; m.Shape != "" { // whose it is
+		face.icon, face.tint = m.Shape, seatColour(m.Colour)
+	}
+	p.key(b, "ask/after", face, func() {
+		t.widen()
+		t.ask, t.picked = next, 0
 		t.Refresh()
 	})
 }

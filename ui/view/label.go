@@ -82,6 +82,8 @@ func countedWords(list []present.CounterVM) string {
 		c := &list[i]
 		switch {
 		case c.Name == "":
+		case c.Full != "":
+			out = append(out, c.Full)
 		case c.Value == 1 && !c.Look.Counted && c.Look.Sign == "":
 			out = append(out, c.Name)
 		default:

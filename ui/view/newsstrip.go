@@ -64,13 +64,20 @@ func (t *Table) atStep() (now func() []present.PlaceVM) {
 	}
 }
 
-// doingHigh is its height: on a screen on end its words have less width.
+// doingHigh is its height: on a screen on end its words have less width, and some
+// have very many.
 func (t *Table) doingHigh() float32 {
 	if t.upright {
 		return 104
 	}
+	if s := t.doing(); s != nil && setText(doingText(s), doingLeast, stripHigh-4, doingStyle).cut {
+		return stripHigh + 28
+	}
 	return stripHigh
 }
+
+// doingLeast is the width that its words have at least on a screen that lies.
+const doingLeast = 480
 
 // doingStrip draws it. The next act makes it go, so that nobody must tap its key.
 func (t *Table) doingStrip(p *painter, b box) {
@@ -84,11 +91,11 @@ func (t *Table) doingStrip(p *painter, b box) {
 	if n := len(t.vm.News.Strips); n > 1 {
 		done = fmt.Sprintf("%s %d/%d", s.Done, t.news.done+1, n)
 	}
-	wide, icon := min(190, max(164, b.W*0.25)), "check"
-	if t.upright { // the words need the width
-		wide, icon = 124, ""
+	icon, narrow := "check", !t.upright && b.W < narrowStrip
+	if t.upright || narrow { // the words need the width
+		icon = ""
 	}
-	key := b.right(wide, gap).inset(6)
+	key := b.right(doneWide(b.W, t.upright), gap).inset(6)
 	p.key(key, fmt.Sprintf("done/%d@%s", t.news.done, t.seq), keyFace{kind: keyPrimary, label: done, icon: icon}, t.nextStrip)
 	if v := t.vm.Seen; v != nil { // what a sensor has just reported is told by this strip
 		t.wrong(p, b.right(width(v.Wrong, textPlain, true)+28, gap).inset(6), v)
@@ -103,10 +110,15 @@ func (t *Table) doingStrip(p *painter, b box) {
 	case s.Mark.Shape != "":
 		p.seatSign(b.left(44, 10).centre(44, 44), s.Mark)
 	}
-	if s.Why != "" {
-		p.text(b.bottom(max(21, b.H*0.36), 0), s.Why, textStyle{size: 18, colour: ink, tight: true})
+	why := textStyle{size: 18, colour: ink, tight: true}
+	if narrow || setText(s.Why, b.W, max(21, b.H*0.36), why).cut {
+		p.text(b, doingText(s), doingStyle)
+		return
 	}
-	p.text(b, s.Text, textStyle{size: 27, bold: true, colour: ink, tight: true})
+	if s.Why != "" {
+		p.text(b.bottom(max(21, b.H*0.36), 0), s.Why, why)
+	}
+	p.text(b, s.Text, doingStyle)
 }
 
 // pulse rings what the strip is about: the spot on the table, else the place.

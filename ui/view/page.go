@@ -197,7 +197,7 @@ func (p *painter) text(b box, text string, st textStyle) {
 		return
 	}
 	s := setText(text, b.W, b.H, st)
-	if s.cut && !st.elide {
+	if s.cut {
 		p.cut, p.texts = true, append(p.texts, text)
 	}
 	p.objects = append(p.objects, s.drawn(b, st, p.zoom)...)

@@ -49,7 +49,7 @@ func drawPlate(p *painter, b box, f *plateFace) {
 	b = box{b.X, b.Y + 4*k, b.W - 6*k, b.H - 8*k}
 	head := b.top(28*k, 0)
 	if f.tag != "" {
-		head.right(30*k, 0)
+		head.right(40*k, 0)
 	}
 	p.name(head, s.Mark.Name, titleStyle(25*k, cream))
 	if f.roomy && s.Named != "" {

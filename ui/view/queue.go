@@ -122,7 +122,7 @@ func frontOf(p *painter, b box, c *present.CardVM, tint, ground color.NRGBA) {
 		p.icon(b, c.Front, tint, ground)
 		return
 	}
-	p.text(b, plainName(c.Name), textStyle{size: textSmall, colour: tint, tight: true, elide: true})
+	p.text(b, plainName(c.Name), textStyle{size: textSmall, colour: tint, tight: true})
 }
 
 // drawSteps is what is printed on a place, side by side: what is done, the one

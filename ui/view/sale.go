@@ -102,6 +102,9 @@ func (t *Table) taking(card *present.CardVM) *present.ChoiceVM {
 	return nil
 }
 
+// saleWhy is what may be bought, with its page.
+func saleWhy(a *present.AskVM) string { return a.Reason.Text + " (" + a.Reason.Ref + ")" }
+
 // sale draws the moment.
 func (t *Table) sale(p *painter, b box) {
 	a := t.asked()
@@ -112,6 +115,12 @@ func (t *Table) sale(p *painter, b box) {
 	high, share, cols := float32(64), float32(0.42), len(list)
 	if b.upright() {
 		high, share, cols = 110, 0.5, min(cols, 2)
+	}
+	why := textStyle{size: 20, bold: true, colour: cream, tight: true}
+	if a.Reason.Text != "" {
+		for w := b.W*(1-share) - gap - 24; high < b.H*0.3 && setText(saleWhy(a), w, high-8, why).cut; {
+			high += 12
+		}
 	}
 	foot := b.bottom(high, gap)
 	rows := (len(list) + cols - 1) / cols
@@ -124,11 +133,11 @@ func (t *Table) sale(p *painter, b box) {
 			break
 		}
 	}
-	if text := a.Reason.Text; text != "" {
-		text += " (" + a.Reason.Ref + ")"
+	if a.Reason.Text != "" {
+		text := saleWhy(a)
 		p.key(foot, "sale/why", keyFace{kind: keyBare, label: text, what: text, draw: func(p *painter, b box) {
 			p.rect(b, night, none, 0, 8)
-			p.text(b.insetXY(12, 4), text, textStyle{size: 20, bold: true, colour: cream, tight: true, elide: true})
+			p.text(b.insetXY(12, 4), text, why)
 		}}, func() { t.OnRule(a.Rule) })
 	}
 }

@@ -99,7 +99,6 @@ func drawSlimFigure(p *painter, b box, c present.CounterVM, changed bool) {
 	pic := min(20, b.W-st.width(text, st.size)-1)
 	at := b.centre(st.width(text, st.size)+pic+1, b.H)
 	p.icon(at.right(pic, 0).centre(pic, pic), pictureOf(c.Look), tone, ink)
-	st.elide = true
 	p.text(at, text, st)
 }
 

@@ -192,7 +192,7 @@ func handWords(p *painter, b box, c *present.ContestVM, s *present.SideVM, g *st
 	}
 	for i := len(notes) - 1; i >= 0; i-- {
 		if st := (textStyle{size: 17, colour: dim, tight: true, bold: true}); b.H > 60 {
-			p.text(b.bottom(min(height(notes[i], b.W, st)+2, b.H*0.5), 0), notes[i], st)
+			p.text(b.bottom(min(height(notes[i], b.W, st)+2, b.H*0.66), 0), notes[i], st)
 		}
 	}
 	if s.Values != "" && b.H > 92 {

@@ -217,7 +217,16 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		}
 		return
 	}
+	beside, room := keyPlan{}, float32(0)
+	if keys.rows == 1 && say != nil && !seatless && !t.upright {
+		beside, room = t.besideKeys(*b)
+	}
 	switch {
+	case beside.rows > 0:
+		row := b.bottom(stripHigh, gap)
+		beside.draw(p, row.right(room, gap))
+		say(p, row)
+		t.slimStrip(p, b, false)
 	case (keys.rows > 1 || keys.rows > 0 && say != nil && !seatless) && !((keys.rows <= 2 || t.upright) && t.yields()):
 		whole, lid := *b, *b
 		at := whole.bottom(min(keys.high, whole.H), gap)

@@ -16,7 +16,6 @@ type textStyle struct {
 	colour color.Color
 	align  fyne.TextAlign
 	top    bool   // from the top; otherwise in the middle
-	elide  bool   // may be cut, because it can be read elsewhere in full
 	tight  bool   // lines are close together: figures, names in small boxes
 	short  string // another form, for where all of it has no room; may be ""
 }
@@ -58,8 +57,8 @@ type set struct {
 const shrinks = 0.85
 
 // setText breaks a text into lines. One that does not fit shrinks a little, then
-// takes its short form, then shrinks as far as it can be read. Nothing is cut
-// that may not be: what does not fit even then is smaller still, and marked.
+// takes its short form, then shrinks as far as it can be read. Nothing is cut:
+// what does not fit even then is smaller still, and marked.
 func setText(text string, w, h float32, st textStyle) set {
 	small := min(st.size, textSmall)
 	least := max(small, st.size*shrinks)
@@ -73,10 +72,6 @@ func setText(text string, w, h float32, st textStyle) set {
 	}
 	if st.short != "" {
 		text = st.short
-	}
-	if st.elide {
-		lines, _ := st.wrap(text, w, small)
-		return set{st.cutDown(lines, w, h/(small*st.line()), small), small, true}
 	}
 	s, ok := st.fit(text, w, h, small, small/2)
 	if !ok {
@@ -100,26 +95,6 @@ func (st *textStyle) fit(text string, w, h, from, to float32) (set, bool) {
 			return set{}, false
 		}
 	}
-}
-
-// cutDown cuts lines to as many as there is room for; the last one is filled up.
-func (st *textStyle) cutDown(lines []string, w, room, size float32) []string {
-	n := max(1, int(room+0.01))
-	if len(lines) > n {
-		lines[n-1] = strings.Join(lines[n-1:], " ")
-		lines = lines[:n]
-	}
-	for i, l := range lines {
-		if st.width(l, size) <= w {
-			continue
-		}
-		for l != "" && st.width(l+"…", size) > w {
-			r := []rune(l)
-			l = string(r[:len(r)-1])
-		}
-		lines[i] = strings.TrimRight(l, " ,.:;") + "…"
-	}
-	return lines
 }
 
 // wrap breaks a text between words. wide tells that one word is wider than w.

@@ -331,7 +331,7 @@ func lootTags(p *painter, b box, list []present.CounterVM, upon bool, k float32)
 func drawTag(p *painter, b box, c *present.CounterVM) {
 	p.rect(b, paper, paperEdge, frame(1), 4)
 	b = b.insetXY(2, 1)
-	st := textStyle{size: min(b.H+2, b.W*0.6), face: faceFigure, colour: ink, tight: true, align: fyne.TextAlignCenter, elide: true}
+	st := textStyle{size: min(b.H+2, b.W*0.6), face: faceFigure, colour: ink, tight: true, align: fyne.TextAlignCenter}
 	text := fmt.Sprint(c.Value)
 	side := min(b.H-2, b.W-st.width(text, st.size)-2)
 	p.icon(b.right(side, 1).centre(side, side), pictureOf(c.Look), onPaper(c.Look.Tone), paper)

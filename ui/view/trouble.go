@@ -76,7 +76,6 @@ func (t *Trouble) text(p *painter, b box) {
 			continue
 		}
 		h := min(b.H, height(part.text, b.W, part.st))
-		part.st.elide = true // only a very long path is too much
 		p.text(b.top(h, between), part.text, part.st)
 	}
 }
