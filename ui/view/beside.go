@@ -65,7 +65,7 @@ func (t *Table) sayFits(w, size float32) bool {
 	}
 	switch s := t.doing(); {
 	case s != nil:
-		room := w - doneWide(w, false) - gap - 36
+		room := w - doneWide(w, false, true) - gap - 36
 		if len(t.asides()) > 0 {
 			room -= min(asideWide, w*0.36) + gap
 		}
@@ -90,19 +90,16 @@ var (
 // asideRoom is what is left for the words beside the key, in a width.
 func asideRoom(w float32) float32 { return w - asideWide - gap - 6 - 18 - 54 - 18 }
 
-// doneWide is the width of the key that goes on.
-func doneWide(w float32, upright bool) float32 {
+// doneWide is the width of the key that goes on; slim = there are keys beside.
+func doneWide(w float32, upright, slim bool) float32 {
 	switch {
 	case upright:
 		return 124
-	case w < narrowStrip:
+	case slim:
 		return 88
 	}
 	return min(190, max(164, w*0.25))
 }
-
-// narrowStrip is the width below which a strip has keys beside it.
-const narrowStrip = 640
 
 // doingText is what a narrow strip says, with its page.
 func doingText(s *present.StripVM) string {

@@ -52,10 +52,14 @@ func drawCounter(p *painter, b box, c present.CounterVM, name bool) {
 		text = full
 	} else {
 		p.text(b.right(width(text, textPlain, true)+1, 3), text, st)
-		text = c.Name
+		p.name(b, c.Name, st)
+		return
 	}
 	p.text(b, text, st)
 }
+
+// namedLeast is the room that the name of a place has beside its cards at least.
+const namedLeast = 96
 
 // drawPlace is a place's panel: name, cards, tokens, figures.
 func drawPlace(p *painter, b box, pl *present.PlaceVM) {
@@ -79,6 +83,7 @@ func drawPlace(p *painter, b box, pl *present.PlaceVM) {
 		if n > 3 {
 			w = h * 0.6
 		}
+		w = min(w, (b.W-namedLeast)/n-4)
 		cards := box{b.X + b.W - n*(w+4) + 4, b.Y + 1, n*(w+4) - 4, h}
 		top.W -= cards.W + 6
 		for i, at := range cards.grid(len(small), 1, 4) {
@@ -90,7 +95,7 @@ func drawPlace(p *painter, b box, pl *present.PlaceVM) {
 	if room := b.H - float32(len(named))*22; len(small) > 0 && room > head {
 		head = min(room, h+2)
 	}
-	p.text(top.top(head, 0), pl.Name, textStyle{size: textPlain, bold: true, colour: cream, top: head > 30})
+	p.name(top.top(head, 0), pl.Name, textStyle{size: textPlain, bold: true, colour: cream, top: head > 30})
 	b.top(head, 0)
 	placeCards(p, b, h-head, top.W, named)
 	placeTokens(p, tokens, pl)
@@ -109,7 +114,7 @@ func placeCards(p *painter, b box, beside, narrow float32, named []present.CardV
 		beside -= 22
 		cardPiece(p, row, &c, func(p *painter, b box) {
 			p.icon(b.left(18, 5).centre(16, 16), cmp.Or(c.Look.Icon, "cards"), paperEdge, ink)
-			p.text(b, c.Name, textStyle{size: textSmall, colour: paper})
+			p.name(b, c.Name, textStyle{size: textSmall, colour: paper})
 		})
 	}
 }
@@ -139,8 +144,8 @@ func placeTokens(p *painter, b box, pl *present.PlaceVM) {
 		if names > room {
 			name = room*(name+4)/names - 4
 		}
-		if name >= shortestName {
-			p.text(b.left(name, 4), s.Name, textStyle{size: textSmall, colour: dim})
+		if st := capsStyle(textSmall, dim); name >= st.width(strings.ToUpper(shortened(s.Name)), textSmall) { // else it is on the sheet of the place
+			p.name(b.left(name, 4), s.Name, textStyle{size: textSmall, colour: dim})
 		}
 		for _, k := range s.Tokens {
 			if b.W >= 22 {
@@ -149,9 +154,6 @@ func placeTokens(p *painter, b box, pl *present.PlaceVM) {
 		}
 	}
 }
-
-// shortestName is the least room in which the start of a name says something.
-const shortestName = 22
 
 // placeLines tells a place in full.
 func placeLines(pl *present.PlaceVM) (out []present.LogVM) {

@@ -91,11 +91,11 @@ func (t *Table) doingStrip(p *painter, b box) {
 	if n := len(t.vm.News.Strips); n > 1 {
 		done = fmt.Sprintf("%s %d/%d", s.Done, t.news.done+1, n)
 	}
-	icon, narrow := "check", !t.upright && b.W < narrowStrip
-	if t.upright || narrow { // the words need the width
+	icon := "check"
+	if t.upright || t.slim { // the words need the width
 		icon = ""
 	}
-	key := b.right(doneWide(b.W, t.upright), gap).inset(6)
+	key := b.right(doneWide(b.W, t.upright, t.slim), gap).inset(6)
 	p.key(key, fmt.Sprintf("done/%d@%s", t.news.done, t.seq), keyFace{kind: keyPrimary, label: done, icon: icon}, t.nextStrip)
 	if v := t.vm.Seen; v != nil { // what a sensor has just reported is told by this strip
 		t.wrong(p, b.right(width(v.Wrong, textPlain, true)+28, gap).inset(6), v)
@@ -111,7 +111,7 @@ func (t *Table) doingStrip(p *painter, b box) {
 		p.seatSign(b.left(44, 10).centre(44, 44), s.Mark)
 	}
 	why := textStyle{size: 18, colour: ink, tight: true}
-	if narrow || setText(s.Why, b.W, max(21, b.H*0.36), why).cut {
+	if foot := max(21, b.H*0.36); t.slim || setText(s.Why, b.W, foot, why).cut || setText(s.Text, b.W, b.H-foot, doingStyle).cut {
 		p.text(b, doingText(s), doingStyle)
 		return
 	}

@@ -60,6 +60,7 @@ type Table struct {
 	inTheEnd func() []present.PlaceVM                                     // while it is drawn: see atStep
 	lid      func(p *painter)                                             // the pad over the table; nil = there is none
 	speech   box                                                          // where a lesson stands; zero = nowhere
+	slim     bool                                                         // the strip that is drawn has keys beside it
 	under    box                                                          // what went wrong lies here, over the table; zero = nothing does
 	linger   func(d time.Duration, tick func(done float32)) (stop func()) // lets a contest that is over stay for a while
 
@@ -225,7 +226,9 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 	case beside.rows > 0:
 		row := b.bottom(stripHigh, gap)
 		beside.draw(p, row.right(room, gap))
+		t.slim = true
 		say(p, row)
+		t.slim = false
 		t.slimStrip(p, b, false)
 	case (keys.rows > 1 || keys.rows > 0 && say != nil && !seatless) && !((keys.rows <= 2 || t.upright) && t.yields()):
 		whole, lid := *b, *b
