@@ -82,7 +82,7 @@ func (s *State) firstChoice() []engine.Prompt {
 	for _, seat := range s.seats() {
 		p.Options = append(p.Options, engine.Act(engine.Table, verbFirst, uint16(seat)))
 	}
-	return []engine.Prompt{p}
+	return append([]engine.Prompt{p}, s.startPrompts()...)
 }
 
 // askAll asks the players who owe it for a number of bullets.
@@ -234,6 +234,12 @@ func (s *State) deedPrompts() []engine.Prompt {
 			p.Options = append(p.Options, engine.Act(m.seat, m.verb, at+shift))
 		}
 	}
+	if s.apart(&m) {
+		if only(m.mask) {
+			p.Ask = engine.Say(ruleTags, m.seat)
+		}
+		return []engine.Prompt{p, s.readPrompt(m.seat, s.source(&m))}
+	}
 	return []engine.Prompt{p}
 }
 
@@ -241,6 +247,9 @@ func (s *State) deedPrompts() []engine.Prompt {
 func (s *State) pickPrompts() (list []engine.Prompt) {
 	s.each(s.Owes, func(seat engine.Seat) {
 		list = append(list, choose(seat, engine.Say(rulePick, seat), engine.Act(seat, verbPick), engine.Act(seat, verbPass)))
+		if s.Switches.Tags {
+			list = append(list, s.readPrompt(seat, lying(s.Bandit[seat].At)))
+		}
 	})
 	return list
 }

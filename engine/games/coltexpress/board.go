@@ -165,7 +165,7 @@ func (r *Rules) seatBoard(s *State, seat engine.Seat) engine.SeatBoard {
 		sb.Cards = s.discarded(player, seat)
 	}
 	for n, owner := range s.Worth {
-		if owner == seat {
+		if owner == holder(seat) {
 			card, copy := purseCard(uint8(n))
 			sb.Cards = append(sb.Cards, engine.BoardCard{Slot: LootOf(seat), Card: card, Piece: copy + 1, Label: term(termPurses)})
 		}

@@ -9,7 +9,7 @@ import (
 
 // Check tells a broken invariant: our bug.
 func (r *Rules) Check(s State) error {
-	for _, check := range []func(*State) error{r.checkLoot, checkBullets, checkTrain, checkHands, checkPile} {
+	for _, check := range []func(*State) error{r.checkLoot, checkBullets, checkTrain, checkHands, checkPile, checkNotes} {
 		if err := check(&s); err != nil {
 			return err
 		}
@@ -150,4 +150,17 @@ func (s *State) everyone() (mask uint8) {
 		mask |= bit(seat)
 	}
 	return mask
+}
+
+// checkNotes: nobody has fewer purses than were read there.
+func checkNotes(s *State) error {
+	for h := holder(1); h < falling; h++ {
+		if n := s.noted(h); n > 0 && n > s.purseCount(h) {
+			return fmt.Errorf("%d purses were read at %d, which has %d", n, h, s.purseCount(h))
+		}
+	}
+	if n := s.noted(falling); n > 1 || n == 1 && s.Deed.Step != dsSnatch {
+		return fmt.Errorf("%d purses are falling", n)
+	}
+	return nil
 }

@@ -28,7 +28,7 @@ func (s *State) bag() (b bag) {
 	for value, n := range purseCopies {
 		for _, owner := range s.Worth[at : at+int(n)] {
 			switch {
-			case owner == engine.Table:
+			case owner == unnoted:
 				b.left[value]++
 				continue
 			case value == 0:
@@ -50,7 +50,7 @@ func (s *State) untold() (n uint8) {
 		n += s.Bandit[seat].Own[Purse]
 	}
 	for _, owner := range s.Worth {
-		if owner != engine.Table {
+		if owner != unnoted {
 			n--
 		}
 	}
@@ -82,11 +82,16 @@ func (s *State) must250(b *bag, seat engine.Seat) bool {
 	if s.owes250(b, seat) && s.due(b, seat) == 1 {
 		return true
 	}
-	away := s.Boxed
+	return purseCopies[0]-b.left[0]+s.untold()+s.away() <= s.Count
+}
+
+// away is how many purses nobody has.
+func (s *State) away() uint8 {
+	n := s.Boxed
 	for i := range s.Floor {
-		away += s.Floor[i][Purse]
+		n += s.Floor[i][Purse]
 	}
-	return purseCopies[0]-b.left[0]+s.untold()+away <= s.Count
+	return n
 }
 
 // values are the values that a bandit's next purse can have, by their bits.
@@ -121,7 +126,7 @@ func (f *flow) show() *engine.Violation {
 	}
 	from := purseFrom(value)
 	for n := range purseCopies[value] {
-		if (f.Fact.Piece == 0 || f.Fact.Piece == n+1) && f.S.Worth[from+n] == engine.Table {
+		if (f.Fact.Piece == 0 || f.Fact.Piece == n+1) && f.S.Worth[from+n] == unnoted {
 			f.Emit(Event{Kind: evShown, Seat: seat, N: from + n, Card: card})
 			return nil
 		}
@@ -140,7 +145,7 @@ func (s *State) purses(b *bag, seat engine.Seat) (list []catalogue.Copy, designs
 		card, from := firstPurse+catalogue.CardID(value), purseFrom(value)
 		designs.Add(card)
 		for n := range purseCopies[value] {
-			if s.Worth[from+n] == engine.Table {
+			if s.Worth[from+n] == unnoted {
 				list = append(list, catalogue.Copy{Card: card, N: n})
 			}
 		}
@@ -153,7 +158,7 @@ func (s *State) worthOf(seat engine.Seat) (sum int) {
 	at := 0
 	for value, n := range purseCopies {
 		for range n {
-			if s.Worth[at] == seat {
+			if s.Worth[at] == holder(seat) {
 				sum += purseWorth[value]
 			}
 			at++

@@ -33,10 +33,10 @@ const (
 	evShot                          // Seat, Other
 	evBullet                        // Seat gets a neutral one; Why
 	evShort                         // N bullets for Extra bandits
-	evTook                          // Seat, Loot; Why
-	evFell                          // Seat who hits, Other loses, Loot
-	evSnatched                      // Seat, Other loses a purse
-	evDeed                          // the card goes on: Step, Other, Loot
+	evTook                          // Seat, Loot; Why; N a purse that was read, from 1
+	evFell                          // Seat who hits, Other loses, Loot; N the same
+	evSnatched                      // Seat, Other loses a purse; N the same
+	evDeed                          // the card goes on: Step, Other, Loot; N the same
 	evBack                          // Seat: its card is resolved
 	evOwes                          // Seat owes an answer to the event
 	evSpared                        // Seat takes no purse at the event
@@ -91,6 +91,9 @@ func (s *State) enter(stage Stage) {
 	s.Stage, s.Round = stage, max(s.Round, min(1, uint8(stage/stRound)))
 	for player := range s.players() {
 		s.Mind[player].Answered = false
+	}
+	if stage == stShow {
+		s.unveil()
 	}
 }
 
@@ -155,6 +158,9 @@ func (s *State) applyPile(e Event) {
 		}
 	case evDeed:
 		s.Deed = deed{Step: e.Step, Victim: e.Other, Token: e.Loot}
+		if e.N > 0 {
+			s.Worth[e.N-1] = falling
+		}
 	case evBack:
 		p := s.top()
 		if m := &s.Mind[s.playerOf(e.Seat)]; s.Switches.Expert {
@@ -198,13 +204,20 @@ func (s *State) applyLoot(e Event) {
 	here := s.floor(b.At)
 	switch e.Kind {
 	case evTook:
+		if e.Loot == Purse {
+			s.carry(lying(b.At), holder(e.Seat), e.N)
+		}
 		here[e.Loot]--
 		b.Own[e.Loot]++
 		s.Owes &^= bit(e.Seat)
 	case evFell:
+		if e.Loot == Purse {
+			s.carry(holder(e.Other), lying(b.At), e.N)
+		}
 		s.lose(e.Other, e.Loot)
 		here[e.Loot]++
 	case evSnatched:
+		s.carry(holder(e.Other), holder(e.Seat), e.N)
 		s.lose(e.Other, Purse)
 		b.Own[Purse]++
 	case evOwes:
@@ -215,6 +228,7 @@ func (s *State) applyLoot(e Event) {
 		s.Second = true
 		s.floor(place{Unit: e.Unit})[Strongbox]++
 	case evLost:
+		s.carry(holder(e.Seat), lying(b.At), s.least(e.Seat))
 		s.lose(e.Seat, Purse)
 		if s.Switches.RevengeBox {
 			s.Boxed++
@@ -224,7 +238,7 @@ func (s *State) applyLoot(e Event) {
 	case evRansom:
 		b.Ransom = true
 	case evShown:
-		s.Worth[e.N] = e.Seat
+		s.Worth[e.N] = holder(e.Seat)
 	default:
 		panic(fmt.Sprintf("coltexpress: event %d is unknown", e.Kind))
 	}

@@ -10,6 +10,7 @@ import (
 type flow struct {
 	owed.Run[State, Event, *State]
 	cards *Catalogue
+	piece uint8 // the purse that was read, from 1 among all
 }
 
 // Emit is that of package owed; called by its type, it leaves the flow on the
@@ -170,6 +171,8 @@ func (f *flow) card(n need) *engine.Violation {
 		return f.turn()
 	case n == needPurses && isLoot(o.Slot):
 		return f.show()
+	case f.S.Switches.Tags && isLoot(o.Slot):
+		return f.tag(n)
 	}
 	return engine.Refuse(ruleNotNow, engine.Table, slotArg(o.Slot), cardArg(o.Card))
 }
@@ -179,3 +182,21 @@ func (f *flow) who() engine.Seat { return engine.Seat(f.Fact.Args[0]) }
 
 // number is the act's first operand.
 func (f *flow) number() uint16 { return f.Fact.Args[0] }
+
+// tag takes a purse that a reader sees before purses are shown.
+func (f *flow) tag(n need) *engine.Violation {
+	seat := engine.Seat(f.Fact.Slot - slotLoot)
+	switch n {
+	case needFirst:
+		return f.begins()
+	case needDeed:
+		if m := f.S.menu(); f.S.apart(&m) {
+			return f.reads(m.seat, f.S.source(&m), func() { f.resolve(m, uint8(Purse)) })
+		}
+	case needPick:
+		if has(f.S.Owes, bit(seat)) {
+			return f.reads(seat, lying(f.S.Bandit[seat].At), func() { f.picks(seat) })
+		}
+	}
+	return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(f.Fact.Card))
+}

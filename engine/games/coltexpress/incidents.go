@@ -100,11 +100,16 @@ func (f *flow) pick() *engine.Violation {
 	case seat > Belle || !has(f.S.Owes, bit(seat)):
 		return engine.Refuse(ruleAlone, seat)
 	case f.Fact.Verb == verbPick:
-		f.Emit(Event{Kind: evTook, Seat: seat, Loot: Purse, Why: whyPick})
+		f.picks(seat)
 	default:
 		f.Emit(Event{Kind: evSpared, Seat: seat})
 	}
 	return nil
+}
+
+// picks takes the purse.
+func (f *flow) picks(seat engine.Seat) {
+	f.Emit(Event{Kind: evTook, Seat: seat, Loot: Purse, N: f.piece, Why: whyPick})
 }
 
 // stepRound ends the round.

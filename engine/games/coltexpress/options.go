@@ -9,6 +9,7 @@ import (
 // our default for each.
 type switches struct {
 	Teams      bool // two people with two bandits each
+	Tags       bool // readers tell purses apart
 	Expert     bool // discards, and hands that are kept; always with teams
 	KeepRest   bool // neutral bullets that are too few for a group stay
 	MustSnatch bool // Cheyenne takes the purse whether she wants or not
@@ -31,6 +32,7 @@ type choice struct {
 var choices = []choice{
 	{name: "teams", off: "one-each", on: "two-each", rule: ruleTeams, seats: teamSeats, field: func(s *switches) *bool { return &s.Teams }},
 	{name: "expert", off: "basic", on: "expert", rule: ruleExpert, field: func(s *switches) *bool { return &s.Expert }},
+	{name: "purses", off: "alike", on: "told-apart", rule: ruleTags, field: func(s *switches) *bool { return &s.Tags }},
 	{name: "neutral-shortage", off: "remove", on: "keep", rule: ruleShortage, house: true, field: func(s *switches) *bool { return &s.KeepRest }},
 	{name: "cheyenne-purse", off: "may", on: "must", rule: ruleSnatch, house: true, field: func(s *switches) *bool { return &s.MustSnatch }},
 	{name: "angry-groups", off: "two", on: "one", rule: ruleAngry, house: true, field: func(s *switches) *bool { return &s.OneGroup }},

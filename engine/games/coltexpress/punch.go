@@ -10,11 +10,11 @@ func (f *flow) knock(m menu, at uint8) {
 	case m.mask == 0:
 		f.note(whyBare, Event{Seat: m.seat, Other: victim})
 	case m.seat == Cheyenne && token == Purse && f.S.Switches.MustSnatch:
-		f.Emit(Event{Kind: evSnatched, Seat: m.seat, Other: victim})
+		f.Emit(Event{Kind: evSnatched, Seat: m.seat, Other: victim, N: f.piece})
 	case m.seat == Cheyenne && token == Purse:
-		next.Step, next.Loot = dsSnatch, token
+		next.Step, next.Loot, next.N = dsSnatch, token, f.piece
 	default:
-		f.Emit(Event{Kind: evFell, Seat: m.seat, Other: victim, Loot: token})
+		f.Emit(Event{Kind: evFell, Seat: m.seat, Other: victim, Loot: token, N: f.piece})
 	}
 	f.Emit(next)
 }

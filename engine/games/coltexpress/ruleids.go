@@ -77,6 +77,7 @@ const (
 	ruleHasNot  rulebook.ID = "colt.punch.has-not"   // refuse args target, token
 	ruleShove   rulebook.ID = "colt.punch.direction" // ask args target; because args unit, puncher; refuse args target
 	ruleSnatch  rulebook.ID = "colt.cheyenne.purse"  // ask args target; because args target
+	ruleTags    rulebook.ID = "colt.purse.tags"      // ask
 
 	// The Marshal.
 	ruleLure     rulebook.ID = "colt.marshal.move"     // ask; because args unit; refuse

@@ -95,12 +95,16 @@ func (r *Rules) Evolve(s State, e Event) State {
 }
 
 // View is the state as a seat may know it: the cards of others that lie face down
-// on the pile are turned over when they are resolved.
+// on the pile are turned over when they are resolved, and what is noted of their
+// purses counts when purses are shown.
 func (r *Rules) View(s State, viewer engine.Seat) State {
 	for i := range s.Pile[:s.Laid] {
 		if p := &s.Pile[i]; p.secret() && !s.theirs(viewer, p.By) {
 			p.Card, p.Piece = catalogue.FaceDown, 0
 		}
+	}
+	if s.Switches.Tags && s.Stage < stShow {
+		s.forget(func(h holder) bool { return h.owner() == engine.Table || !s.theirs(viewer, h.owner()) })
 	}
 	return s
 }
@@ -116,6 +120,9 @@ func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State)
 	n := r.need(&then)
 	if o.Slot == SlotPile && n == needScheme && r.dark(&then) {
 		return sealed(viewer, &then, &now)
+	}
+	if isLoot(o.Slot) && !isAction(o.Card) && then.Switches.Tags && then.Stage < stShow {
+		return seen(viewer, o.Slot, &then, &now)
 	}
 	if o.Slot != SlotPile && !isAction(o.Card) {
 		return engine.Open

@@ -20,7 +20,7 @@ const thousand = 1000
 func TestSeededGames(t *testing.T) {
 	rules := shippedRules()
 	reasons, incidents := map[Reason]int{}, map[Incident]int{}
-	tables := []engine.Setup{with(4, "teams", "two-each")}
+	tables := []engine.Setup{with(4, "teams", "two-each"), with(5, "purses", "told-apart"), with(6, "purses", "told-apart", "cheyenne-purse", "must")}
 	for n := minSeats; n <= maxSeats; n++ {
 		tables = append(tables, with(n), with(n, "expert", "expert"))
 	}
@@ -68,7 +68,7 @@ func finalHolds(r *Rules, s *State) error {
 		b := &s.Bandit[seat]
 		sum := 500*int(b.Own[Jewel]) + 1000*int(b.Own[Strongbox])
 		for i, owner := range s.Worth {
-			if owner == seat {
+			if owner.owner() == seat {
 				sum += []int{250, 250, 250, 250, 250, 250, 250, 250, 300, 300, 350, 350, 400, 400, 450, 450, 500, 500}[i]
 			}
 		}

@@ -153,10 +153,10 @@ type State struct {
 	Boxed    uint8 // purses that left the game
 	Owes     uint8 // seats that owe an answer to the event
 	Floor    [2 * unitSpan][lootCount]uint8
-	At       [seatSpan]uint8       // by seat: its place in Order; Count = it does not play
-	Worth    [purseAll]engine.Seat // whose each purse is, as far as purses were shown
-	Bandit   [seatSpan]bandit      // by seat; [0] unused
-	Mind     [maxSeats]mind        // by player
+	At       [seatSpan]uint8  // by seat: its place in Order; Count = it does not play
+	Worth    [purseAll]holder // who has each purse, as far as purses were shown or read
+	Bandit   [seatSpan]bandit // by seat; [0] unused
+	Mind     [maxSeats]mind   // by player
 }
 
 // seats lists the bandits clockwise.

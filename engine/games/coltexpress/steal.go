@@ -60,10 +60,13 @@ func (s *State) first(seat engine.Seat, a Action) (engine.Verb, uint8) {
 	return 0, 0
 }
 
+// sole tells whether there is no choice.
+func (s *State) sole(m *menu) bool { return m.mask == 0 || only(m.mask) && !s.apart(m) }
+
 // settled tells whether nothing has to be chosen.
 func (s *State) settled() bool {
 	m := s.menu()
-	return m.mask == 0 || only(m.mask)
+	return s.sole(&m)
 }
 
 // turnedAs tells as which copy the card that is resolved can be turned over: the
@@ -119,7 +122,7 @@ func (f *flow) stepSteal() bool {
 		return possible
 	}
 	m := f.S.menu()
-	if m.mask != 0 && !only(m.mask) {
+	if !f.S.sole(&m) {
 		return false
 	}
 	f.resolve(m, uint8(bits.TrailingZeros8(m.mask)))
@@ -194,7 +197,7 @@ func (f *flow) rob(m menu, at uint8) {
 		f.note(whyNothing, Event{Seat: m.seat})
 		return
 	}
-	f.Emit(Event{Kind: evTook, Seat: m.seat, Loot: Loot(at), Why: whyRob})
+	f.Emit(Event{Kind: evTook, Seat: m.seat, Loot: Loot(at), N: f.piece, Why: whyRob})
 }
 
 // back gives the card back to its owner: it is resolved.

@@ -68,6 +68,18 @@ func scramble(s State, viewer engine.Seat, src *chance.Source) State {
 			p.Card, p.Piece = c.Card, c.N
 		}
 	}
+	if s.Switches.Tags && s.Stage < stShow {
+		strange := func() *holder {
+			h := &s.Worth[src.IntN(purseAll)]
+			if h.owner() != engine.Table && s.theirs(viewer, h.owner()) {
+				return nil
+			}
+			return h
+		}
+		if a, b := strange(), strange(); a != nil && b != nil {
+			*a, *b = *b, *a
+		}
+	}
 	return s
 }
 
@@ -78,7 +90,7 @@ func TestSuite(t *testing.T) {
 	for n := minSeats; n <= maxSeats; n++ {
 		setups = append(setups, with(n, "expert", "expert"))
 	}
-	setups = append(setups, with(4, "teams", "two-each", "team-ghost", "own-card"), with(4, "teams", "two-each", "team-doc", "six"))
+	setups = append(setups, with(5, "purses", "told-apart"), with(4, "teams", "two-each", "purses", "told-apart"), with(4, "teams", "two-each", "team-ghost", "own-card"), with(4, "teams", "two-each", "team-doc", "six"))
 	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 2, Scramble: scramble})
 }
 

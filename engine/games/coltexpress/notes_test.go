@@ -1,0 +1,232 @@
+package coltexpress
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest"
+)
+
+// purses is where the purses really are at a table: pieces by who has them.
+type purses struct {
+	at    map[holder][]uint8
+	taken uint8 // the piece that somebody has in the hand
+	src   *chance.Source
+}
+
+// dealt deals the purses of a train whose cars are laid.
+func dealt(s *State, src *chance.Source) *purses {
+	p := &purses{at: map[holder][]uint8{}, src: src}
+	free := make([]uint8, purseAll)
+	for i := range free {
+		free[i] = uint8(i)
+	}
+	take := func(h holder, n, to int) {
+		for range n {
+			i := src.IntN(to)
+			p.at[h], free = append(p.at[h], free[i]), slices.Delete(free, i, i+1)
+			to--
+		}
+	}
+	for i, seat := range s.seats() {
+		take(holder(seat), 1, int(purseCopies[0])-i)
+	}
+	for i := range s.Floor {
+		take(spaces+holder(i), int(s.Floor[i][Purse]), len(free))
+	}
+	return p
+}
+
+// grasp picks up one of the purses that somebody has, without looking.
+func (p *purses) grasp(h holder) uint8 {
+	p.taken = p.at[h][p.src.IntN(len(p.at[h]))] + 1
+	return p.taken - 1
+}
+
+// moves carries a piece, from 1: the one in the hand, or any.
+func (p *purses) moves(from, to holder) {
+	if p.taken == 0 {
+		p.grasp(from)
+	}
+	i := slices.Index(p.at[from], p.taken-1)
+	p.at[from], p.at[to], p.taken = slices.Delete(p.at[from], i, i+1), append(p.at[to], p.taken-1), 0
+}
+
+// follows does with the purses what an event says.
+func (p *purses) follows(s *State, e Event) {
+	here := lying(s.Bandit[e.Seat].At)
+	switch {
+	case e.Kind == evTook && e.Loot == Purse:
+		p.moves(here, holder(e.Seat))
+	case e.Kind == evFell && e.Loot == Purse:
+		p.moves(holder(e.Other), here)
+	case e.Kind == evSnatched:
+		p.moves(holder(e.Other), holder(e.Seat))
+	case e.Kind == evLost:
+		p.taken = slices.Min(p.at[holder(e.Seat)]) + 1
+		p.moves(holder(e.Seat), here)
+	}
+}
+
+// true tells whether every note is.
+func (p *purses) true(s *State) error {
+	for n, h := range s.Worth {
+		if h != unnoted && h != falling && !slices.Contains(p.at[h], uint8(n)) {
+			return fmt.Errorf("purse %d is noted at %d and is not among %v there", n, h, p.at[h])
+		}
+	}
+	return nil
+}
+
+// tagged plays a whole game at a table with tags. Readers see as many purses of ten
+// as often says; the others are taken by a finger.
+func tagged(rules *Rules, setup engine.Setup, seed uint64, often int) (read, noted int, err error) {
+	src := chance.New(seed)
+	s, err := rules.Setup(setup)
+	var lies *purses
+	for err == nil {
+		if lies == nil && s.Stage == stFirst {
+			lies = dealt(&s, src)
+		}
+		prompts := rules.Awaits(s)
+		if len(prompts) == 0 {
+			return read, noted, nil
+		}
+		o, ok := src.Answer(slices.DeleteFunc(prompts, func(p engine.Prompt) bool { return p.Secret && isLoot(p.Slot) }))
+		for _, p := range rules.Awaits(s) {
+			if p.Kind != engine.Lay || !isLoot(p.Slot) || p.Secret && src.IntN(10) >= often {
+				continue
+			}
+			from := holder(p.Slot - slotLoot)
+			switch rules.need(&s) {
+			case needDeed:
+				m := s.menu()
+				from = s.source(&m)
+			case needPick:
+				from = lying(s.Bandit[from].At)
+			case needPurses:
+				if often == 10 {
+					return read, noted, fmt.Errorf("readers saw every purse, and not all are known")
+				}
+				for n := range s.Worth {
+					if s.Worth[n] == from {
+						lies.at[from] = slices.DeleteFunc(lies.at[from], func(x uint8) bool { return x == uint8(n) })
+					}
+				}
+			}
+			card, copy := purseCard(lies.grasp(from))
+			o, ok = engine.LaidPiece(p.Slot, catalogue.Copy{Card: card, N: copy}), true
+			read++
+			if !p.Accepts(o) {
+				return read, noted, fmt.Errorf("%+v is not awaited", o)
+			}
+			break
+		}
+		if !ok {
+			return read, noted, fmt.Errorf("nobody can do anything")
+		}
+		c, v := rules.Interpret(s, o)
+		if v != nil {
+			return read, noted, v
+		}
+		events, v := rules.Decide(s, c)
+		if v != nil {
+			return read, noted, v
+		}
+		for _, e := range events {
+			if lies != nil {
+				lies.follows(&s, e)
+			}
+			s = rules.Evolve(s, e)
+			if e.Kind == evStage && e.Stage == stShow {
+				for _, seat := range s.seats() {
+					noted += int(s.noted(holder(seat)))
+				}
+			}
+		}
+		if lies != nil && o.Kind == engine.KindCard && isLoot(o.Slot) && rules.need(&s) != needDeed {
+			lies.taken = 0
+		}
+		if err = rules.Check(s); err == nil && lies != nil && s.Stage < stShow {
+			err = lies.true(&s)
+		}
+	}
+	return read, noted, err
+}
+
+// TestNotesAreTrue: what readers see is where it is noted, whatever fingers take
+// between, and at the end everybody can show what is really there.
+func TestNotesAreTrue(t *testing.T) {
+	rules := shippedRules()
+	for _, often := range []int{10, 5, 1} {
+		read, noted := 0, 0
+		for seed := range uint64(200) {
+			for _, setup := range []engine.Setup{with(5, "purses", "told-apart"), with(6, "purses", "told-apart", "cheyenne-purse", "must"), with(4, "teams", "two-each", "purses", "told-apart")} {
+				r, n, err := tagged(rules, setup, seed, often)
+				if err != nil {
+					t.Fatalf("%v, seed %d, readers see %d of 10: %v", setup, seed, often, err)
+				}
+				read, noted = read+r, noted+n
+			}
+		}
+		t.Logf("readers see %d of 10: %d purses read, %d known before they were shown", often, read, noted)
+		if noted == 0 {
+			t.Errorf("readers see %d of 10, and nothing is known", often)
+		}
+	}
+}
+
+// TestNoReadingIsRefused: whatever is noted of a purse, whoever takes one may lay
+// it on the reader: a refusal would tell where it was.
+func TestNoReadingIsRefused(t *testing.T) {
+	rules, asked := shippedRules(), 0
+	for seed := range uint64(40) {
+		_, _, err := enginetest.PlayOut(rules, with(5, "purses", "told-apart"), seed, func(_ State, _ []Event, s State) error {
+			for _, p := range rules.Awaits(s) {
+				if !p.Secret || !isLoot(p.Slot) || s.Stage < stRound {
+					continue
+				}
+				for n := range uint8(purseAll) {
+					card, copy := purseCard(n)
+					asked++
+					if _, v := rules.Decide(s, Command{engine.LaidPiece(p.Slot, catalogue.Copy{Card: card, N: copy})}); v != nil {
+						return v
+					}
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	}
+	if asked == 0 {
+		t.Error("no purse was awaited")
+	}
+}
+
+// TestPursesAlike: without tags a purse is one answer, taken unasked where nothing
+// else lies, and no purse is awaited before the end.
+func TestPursesAlike(t *testing.T) {
+	rules := shippedRules()
+	for seed := range uint64(40) {
+		_, _, err := enginetest.PlayOut(rules, with(5), seed, func(_ State, _ []Event, s State) error {
+			for _, p := range rules.Awaits(s) {
+				if p.Kind == engine.Lay && isLoot(p.Slot) && s.Stage != stShow || p.Kind == engine.Choose && len(p.Options) == 1 && s.Stage == stSteal {
+					return fmt.Errorf("%+v is asked", p)
+				}
+			}
+			if s.Stage < stShow && s.Worth != [purseAll]holder{} {
+				return fmt.Errorf("%v is noted", s.Worth)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	}
+}
