@@ -143,16 +143,22 @@ func (p *pair) story() (out string) {
 	return out + "then: " + p.last
 }
 
-// twins deals pairs that begin to differ at acts spread over the game.
+// twins deals pairs that begin to differ at acts spread over the game and over the
+// places where something lies hidden.
 func (p *pair) twins() error {
-	var chances []int
+	var chances [][]int // by place, in the order in which they were used
+	places := map[engine.Slot]int{}
 	m, err := p.game.New(p.setup)
 	if err != nil {
 		return err
 	}
 	for n, o := range p.facts {
 		if _, ok := p.alternative(m, o); ok {
-			chances = append(chances, n)
+			at, used := places[o.Slot]
+			if !used {
+				at, places[o.Slot], chances = len(chances), len(chances), append(chances, nil)
+			}
+			chances[at] = append(chances[at], n)
 		}
 		q, _ := m.Propose(o)
 		m.Commit(q)
@@ -160,10 +166,18 @@ func (p *pair) twins() error {
 			p.tally.Hidden++
 		}
 	}
-	want := min(p.opts.Twins, len(chances))
-	for n := range want {
-		part := len(chances) / want
-		if err := p.twin(chances[n*part+p.src.IntN(part)]); err != nil {
+	for n := range p.opts.Twins {
+		if len(chances) == 0 {
+			return nil
+		}
+		at := (n + int(p.viewer)) % len(chances)
+		list := chances[at]
+		i := p.src.IntN(len(list))
+		act := list[i]
+		if chances[at] = slices.Delete(list, i, i+1); len(chances[at]) == 0 {
+			chances = slices.Delete(chances, at, at+1)
+		}
+		if err := p.twin(act); err != nil {
 			return err
 		}
 	}
