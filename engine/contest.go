@@ -52,16 +52,16 @@ type Settler[S comparable, E any] interface {
 }
 
 // contests lists what an entry settles, as the shared screen may know it.
-func (m *match[S, C, E]) contests(s S, e Entry[E]) (list []Contest) {
-	settler, ok := m.rules.(Settler[S, E])
+func (m *match[S, C, E]) contests(rules FullRules[S, C, E], s S, e Entry[E]) (list []Contest) {
+	settler, ok := rules.(Settler[S, E])
 	if !ok {
 		return nil
 	}
 	for _, ev := range e.Events {
-		if c, settled := settler.Settled(m.rules.View(s, Table), ev); settled {
+		if c, settled := settler.Settled(rules.View(s, Table), ev); settled {
 			list = append(list, c)
 		}
-		s = m.rules.Evolve(s, ev)
+		s = rules.Evolve(s, ev)
 	}
 	return list
 }

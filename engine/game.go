@@ -50,11 +50,12 @@ type Info struct {
 }
 
 // CardEntry is how the figures of a card that nobody has described reach a game
-// that has begun: by choices, one a figure, under questions of one rule that name
-// the card first. A question that an option declines leaves it for later.
+// that has begun: by choices, one a figure, or by one act that tells all of it (see
+// [Describer]). Questions of one rule that name the card first ask for it. One that
+// an option declines leaves it for later; so does any answer that enters nothing.
 type CardEntry struct {
 	Ask  rulebook.ID
-	Acts func(catalogue.Values) []Observation // all of them, in order, for a card that is filled in
+	Acts func(catalogue.CardID, catalogue.Values) []Observation // all of them, in order, for a card that is filled in
 }
 
 // Asks tells for which card a prompt asks; None if it asks for none.
@@ -163,7 +164,7 @@ func Shelve[S comparable, C, E any](info Info, rules FullRules[S, C, E]) Game {
 		if err != nil {
 			return nil, err
 		}
-		return &match[S, C, E]{History: h, tell: rules, setup: s, state: state, info: &info}, nil
+		return &match[S, C, E]{History: h, setup: s, state: state, info: &info}, nil
 	}}
 }
 

@@ -13,10 +13,11 @@ type Entry[E any] struct {
 // One goroutine at a time.
 type History[S comparable, C, E any] struct {
 	info    *Info
-	rules   FullRules[S, C, E]
-	states  []S        // states[0] after set-up, states[i+1] after entries[i]
-	entries []Entry[E] // acts in force, then acts undone
-	at      int        // acts in force
+	states  []S                  // states[0] after set-up, states[i+1] after entries[i]
+	rules   []FullRules[S, C, E] // by which each of them came about and goes on; see [Describer]
+	entries []Entry[E]           // acts in force, then acts undone
+	at      int                  // acts in force
+	ruling  ruling[S, C, E]
 }
 
 // evening is how many acts a history has room for at first: those of a usual
@@ -29,9 +30,9 @@ func NewHistory[S comparable, C, E any](info *Info, rules FullRules[S, C, E], se
 	if err != nil {
 		return nil, err
 	}
-	states := make([]S, 1, evening) // room for most games
-	states[0] = s
-	return &History[S, C, E]{info: info, rules: rules, states: states, entries: make([]Entry[E], 0, evening)}, nil
+	states, by := make([]S, 1, evening), make([]FullRules[S, C, E], 1, evening) // room for most games
+	states[0], by[0] = s, rules
+	return &History[S, C, E]{info: info, states: states, rules: by, entries: make([]Entry[E], 0, evening)}, nil
 }
 
 // State is the state now.
@@ -49,22 +50,34 @@ func (h *History[S, C, E]) Entry(n int) Entry[E] { return h.entries[n] }
 
 // Decide judges a fact in the present state and changes nothing.
 func (h *History[S, C, E]) Decide(o Observation) (Entry[E], *Violation) {
-	return h.decide(h.State(), o)
+	return h.decide(h.rules[h.at], h.State(), o)
 }
 
-func (h *History[S, C, E]) decide(s S, o Observation) (Entry[E], *Violation) {
-	events, v := Judge(h.info, h.rules, s, o)
+func (h *History[S, C, E]) decide(rules FullRules[S, C, E], s S, o Observation) (Entry[E], *Violation) {
+	events, v := Judge(h.info, rules, s, o)
 	return Entry[E]{o, events}, v
 }
 
 // Append makes a decided entry the latest act. Undone acts are forgotten here;
 // the journal keeps them.
-func (h *History[S, C, E]) Append(e Entry[E]) { h.push(e, fold(h.rules, h.State(), e)) }
+func (h *History[S, C, E]) Append(e Entry[E]) {
+	h.push(e, fold(h.Following(e.Observation), h.State(), e))
+}
+
+// Rules are those that hold after n acts: the game's, and what the table has told of
+// its cards until then.
+func (h *History[S, C, E]) Rules(n int) FullRules[S, C, E] { return h.rules[n] }
+
+// Following are those by which it goes on after a fact that is accepted now.
+func (h *History[S, C, E]) Following(o Observation) FullRules[S, C, E] {
+	return h.ruling.follow(h.info, h.rules[h.at], o)
+}
 
 // push makes an entry whose state is known the latest act.
 func (h *History[S, C, E]) push(e Entry[E], after S) {
 	h.entries = append(h.entries[:h.at], e)
 	h.states = append(h.states[:h.at+1], after)
+	h.rules = append(h.rules[:h.at+1], h.Following(e.Observation))
 	h.at++
 }
 
@@ -94,29 +107,30 @@ func (h *History[S, C, E]) Redo() bool {
 }
 
 // Amended is the outcome of replacing one old fact and replaying the rest.
-type Amended[S comparable, E any] struct {
-	At       int           // the act that was replaced
-	Entries  []Entry[E]    // acts from At on that stand, decided anew
-	States   []S           // the state after each of them
-	Changed  []int         // act numbers whose events are no longer the same
-	Violated *Violation    // why replaying stopped; nil if everything stands
-	Rest     []Observation // the act that became illegal, and all after it
+type Amended[S comparable, C, E any] struct {
+	At       int                  // the act that was replaced
+	Entries  []Entry[E]           // acts from At on that stand, decided anew
+	States   []S                  // the state after each of them
+	Changed  []int                // act numbers whose events are no longer the same
+	Violated *Violation           // why replaying stopped; nil if everything stands
+	Rest     []Observation        // the act that became illegal, and all after it
+	rules    []FullRules[S, C, E] // those that hold in each state
 }
 
 // Amend judges what would follow if act at had been the fact o instead. It
 // changes nothing; see [History.Adopt]. The refusal is of o itself.
-func (h *History[S, C, E]) Amend(at int, o Observation, same func(a, b E) bool) (Amended[S, E], *Violation) {
-	s := h.states[at]
-	a := Amended[S, E]{At: at}
+func (h *History[S, C, E]) Amend(at int, o Observation, same func(a, b E) bool) (Amended[S, C, E], *Violation) {
+	s, rules := h.states[at], h.rules[at]
+	a := Amended[S, C, E]{At: at}
 	for n := at; n < h.at; n++ {
 		old := h.entries[n]
 		obs := old.Observation
 		if n == at {
 			obs = o
 		}
-		e, v := h.decide(s, obs)
+		e, v := h.decide(rules, s, obs)
 		if v != nil && n == at {
-			return Amended[S, E]{}, v
+			return Amended[S, C, E]{}, v
 		}
 		if v != nil {
 			a.Violated = v
@@ -128,15 +142,17 @@ func (h *History[S, C, E]) Amend(at int, o Observation, same func(a, b E) bool) 
 		if !slices.EqualFunc(e.Events, old.Events, same) {
 			a.Changed = append(a.Changed, n)
 		}
-		s = fold(h.rules, s, e)
-		a.Entries, a.States = append(a.Entries, e), append(a.States, s)
+		rules = h.ruling.follow(h.info, rules, obs)
+		s = fold(rules, s, e)
+		a.Entries, a.States, a.rules = append(a.Entries, e), append(a.States, s), append(a.rules, rules)
 	}
 	return a, nil
 }
 
 // Adopt makes an amended past the real one. Undone acts are forgotten.
-func (h *History[S, C, E]) Adopt(a Amended[S, E]) {
+func (h *History[S, C, E]) Adopt(a Amended[S, C, E]) {
 	h.entries = append(h.entries[:a.At:a.At], a.Entries...)
 	h.states = append(h.states[:a.At+1:a.At+1], a.States...)
+	h.rules = append(h.rules[:a.At+1:a.At+1], a.rules...)
 	h.at = len(h.entries)
 }

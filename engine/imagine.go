@@ -32,8 +32,8 @@ type imagined[S comparable, C, E any] struct {
 }
 
 func (m *match[S, C, E]) Imagine(viewer Seat) Imagined {
-	view := m.rules.View(m.State(), viewer)
-	return &imagined[S, C, E]{m.info, m.rules, m.state, viewer, view, view}
+	view := m.by().View(m.State(), viewer)
+	return &imagined[S, C, E]{m.info, m.by(), m.state, viewer, view, view}
 }
 
 func (i *imagined[S, C, E]) Restart(draw func(n int) int) {

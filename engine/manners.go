@@ -13,6 +13,8 @@ import (
 type Manners struct {
 	Waiver rulebook.ID // the rule that the table set aside cannot be: the book calls it not waivable
 	Over   rulebook.ID // the game is over
+	Told   rulebook.ID // a card says what the table has read out; "" = nobody has to, see [Describer]
+	Untold rulebook.ID // it cannot say that
 }
 
 // Start makes the first state of a table of the game: as many different seats as
@@ -72,6 +74,9 @@ func Judge[S comparable, C, E any](info *Info, rules FullRules[S, C, E], s S, o 
 	}
 	if _, over := rules.Result(s); over {
 		return nil, Refuse(info.Manners.Over, o.Seat)
+	}
+	if o.Kind == KindTold && info.Manners.Told != "" {
+		return resume(info, rules, s, o)
 	}
 	c, v := rules.Interpret(s, o)
 	if v != nil {

@@ -69,15 +69,16 @@ type decision[S comparable, C, E any] struct {
 	match  *match[S, C, E]
 	entry  Entry[E]
 	before *S
+	rules  FullRules[S, C, E]
 }
 
-func (d *decision[S, C, E]) Lines() []Line { return d.match.lines(*d.before, d.entry) }
+func (d *decision[S, C, E]) Lines() []Line { return d.match.lines(d.rules, *d.before, d.entry) }
 func (d *decision[S, C, E]) Hash() uint64  { return d.match.state.hash(d.after()) }
 
 // after is the state after a decision, worked out once for the latest that was asked.
 func (d *decision[S, C, E]) after() *S {
 	if m := d.match; m.nextOf != d {
-		m.next, m.nextOf = fold(m.rules, *d.before, d.entry), d
+		m.next, m.nextOf = fold(d.rules, *d.before, d.entry), d
 	}
 	return &d.match.next
 }
@@ -91,7 +92,7 @@ type Amendment struct {
 	Rest     []Observation // the act that became illegal, and all after it
 	Kept     int           // acts in force afterwards
 	Hash     uint64        // of the state afterwards
-	amended  any           // Amended[S, E] of the game
+	amended  any           // Amended[S, C, E] of the game
 }
 
 // Change is one later act with other consequences than before.
@@ -104,7 +105,6 @@ type Change struct {
 // match implements Match for one game's types.
 type match[S comparable, C, E any] struct {
 	*History[S, C, E]
-	tell  Teller[S, E]
 	setup Setup
 	state layout[S]
 
@@ -117,8 +117,11 @@ type match[S comparable, C, E any] struct {
 
 func (m *match[S, C, E]) Setup() Setup { return m.setup }
 
+// by are the rules that hold now.
+func (m *match[S, C, E]) by() FullRules[S, C, E] { return m.rules[m.at] }
+
 func (m *match[S, C, E]) Check() error {
-	if c, ok := m.rules.(Checker[S]); ok {
+	if c, ok := m.by().(Checker[S]); ok {
 		return c.Check(m.State())
 	}
 	return nil
@@ -129,7 +132,7 @@ func (m *match[S, C, E]) Propose(o Observation) (Proposal, *Violation) {
 	if v != nil {
 		return Proposal{}, v
 	}
-	return Proposal{o, &decision[S, C, E]{m, e, &m.states[m.at]}}, nil
+	return Proposal{o, &decision[S, C, E]{m, e, &m.states[m.at], m.Following(o)}}, nil
 }
 
 func (m *match[S, C, E]) Commit(p Proposal) {
@@ -139,7 +142,7 @@ func (m *match[S, C, E]) Commit(p Proposal) {
 }
 
 func (m *match[S, C, E]) When(n int) (int, Arg) {
-	if t, ok := m.rules.(Timer[S]); ok {
+	if t, ok := m.rules[n].(Timer[S]); ok {
 		return t.When(m.states[n])
 	}
 	b := m.BoardAt(n, Table)
@@ -187,34 +190,36 @@ func (m *match[S, C, E]) ProposeAmend(at int, o Observation) (Amendment, *Violat
 			after = a.States[n-at-1]
 		}
 		out.Changes = append(out.Changes, Change{n, a.Entries[n-at].Observation,
-			m.lines(before, m.entries[n]), m.lines(after, a.Entries[n-at])})
+			m.lines(m.rules[n+1], before, m.entries[n]), m.lines(a.rules[n-at], after, a.Entries[n-at])})
 	}
 	return out, nil
 }
 
 func (m *match[S, C, E]) Adopt(a Amendment) {
 	m.seen.forget(a.At)
-	m.History.Adopt(a.amended.(Amended[S, E]))
+	m.History.Adopt(a.amended.(Amended[S, C, E]))
 }
 
 func (m *match[S, C, E]) Fact(n int) Observation         { return m.entries[n].Observation }
-func (m *match[S, C, E]) Lines(n int) []Line             { return m.lines(m.states[n], m.entries[n]) }
-func (m *match[S, C, E]) Awaits() []Prompt               { return m.rules.Awaits(m.State()) }
+func (m *match[S, C, E]) Lines(n int) []Line             { return m.lines(m.rules[n+1], m.states[n], m.entries[n]) }
+func (m *match[S, C, E]) Awaits() []Prompt               { return m.by().Awaits(m.State()) }
 func (m *match[S, C, E]) AwaitsFor(viewer Seat) []Prompt { return m.AwaitsAt(m.at, viewer) }
 func (m *match[S, C, E]) Hash() uint64                   { return m.state.hash(&m.states[m.at]) }
-func (m *match[S, C, E]) Result() (Result, bool)         { return m.tell.Result(m.State()) }
-func (m *match[S, C, E]) Contests(n int) []Contest       { return m.contests(m.states[n], m.entries[n]) }
+func (m *match[S, C, E]) Result() (Result, bool)         { return m.by().Result(m.State()) }
+func (m *match[S, C, E]) Contests(n int) []Contest {
+	return m.contests(m.rules[n], m.states[n], m.entries[n])
+}
 
 func (m *match[S, C, E]) Board(viewer Seat) Board { return m.BoardAt(m.at, viewer) }
 
 func (m *match[S, C, E]) BoardAt(n int, viewer Seat) Board {
-	b := m.tell.Board(m.rules.View(m.states[n], viewer))
+	b := m.rules[n].Board(m.rules[n].View(m.states[n], viewer))
 	b.Sealed = m.sealed(viewer, m.states[n])
 	return b
 }
 
 func (m *match[S, C, E]) Scores() (list []Result) {
-	game, ok := m.rules.(Scorer[S])
+	game, ok := m.by().(Scorer[S])
 	if !ok {
 		return nil
 	}
@@ -233,25 +238,29 @@ func (m *match[S, C, E]) Scores() (list []Result) {
 }
 
 func (m *match[S, C, E]) HashFor(viewer Seat) uint64 {
-	s := m.rules.View(m.State(), viewer)
+	s := m.by().View(m.State(), viewer)
 	return m.state.hash(&s)
 }
 
 // AwaitsAt asks nobody for a card that is not awaited: to whoever may not know
 // a card, one that lies face down on its place looks as if it were still to come.
 func (m *match[S, C, E]) AwaitsAt(n int, viewer Seat) []Prompt {
-	real := m.rules.Awaits(m.states[n])
-	return slices.DeleteFunc(m.rules.Awaits(m.rules.View(m.states[n], viewer)), func(p Prompt) bool {
+	by, s := m.rules[n], m.states[n]
+	real := by.Awaits(s)
+	return slices.DeleteFunc(by.Awaits(by.View(s, viewer)), func(p Prompt) bool {
 		return p.Kind == Lay && !slices.ContainsFunc(real, func(r Prompt) bool { return r.Same(&p) })
 	})
 }
 
 // lines tells an entry's events, each in the state in which it happened.
-func (m *match[S, C, E]) lines(s S, e Entry[E]) []Line {
+func (m *match[S, C, E]) lines(rules FullRules[S, C, E], s S, e Entry[E]) []Line {
 	var out []Line
+	if e.Observation.Kind == KindTold {
+		out = append(out, m.info.told(e.Observation))
+	}
 	for _, ev := range e.Events {
-		out = append(out, m.tell.Tell(s, ev)...)
-		s = m.rules.Evolve(s, ev)
+		out = append(out, rules.Tell(s, ev)...)
+		s = rules.Evolve(s, ev)
 	}
 	return out
 }
@@ -261,14 +270,17 @@ func (m *match[S, C, E]) Steps(n int, viewer Seat) (out []Board) {
 	if !m.info.Stepwise {
 		return nil
 	}
-	s := m.states[n]
+	s, by := m.states[n], m.rules[n+1]
+	if m.entries[n].Observation.Kind == KindTold {
+		out = append(out, Board{})
+	}
 	for _, ev := range m.entries[n].Events {
-		lines := m.tell.Tell(s, ev)
-		s = m.rules.Evolve(s, ev)
+		lines := by.Tell(s, ev)
+		s = by.Evolve(s, ev)
 		for _, l := range lines {
 			var b Board
 			if r, _ := m.info.Book.Rule(l.Rule); r.Chore || r.Tells {
-				b = m.tell.Board(m.rules.View(s, viewer))
+				b = by.Board(by.View(s, viewer))
 			}
 			out = append(out, b)
 		}

@@ -16,11 +16,12 @@ const Table Seat = 0
 // FactKind tells what sort of fact an [Observation] is.
 type FactKind uint8
 
-// The three sorts of fact that a table can report.
+// The four sorts of fact that a table can report.
 const (
 	KindAct  FactKind = iota + 1 // somebody chose or did something
 	KindDie                      // a die came to rest
 	KindCard                     // a card was laid on a slot
+	KindTold                     // somebody read out what a card says
 )
 
 // Verb is what was done, numbered by the game's [Lexicon] from 1.
@@ -49,7 +50,8 @@ type Observation struct {
 	Face  uint8               // KindDie: from 1
 	Slot  Slot                // KindCard: where
 	Piece uint8               // KindCard: which piece of cardboard of the design, from 1; 0 = nobody said
-	Card  catalogue.CardID    // KindCard: which design; FaceDown when unseen
+	Card  catalogue.CardID    // KindCard: which design; FaceDown when unseen. KindTold: the design
+	Says  string              // KindTold: what it says, as [catalogue.Form.Line] has it
 	Waive rulebook.ID         // the one rule that the table set aside for this fact
 }
 
@@ -73,6 +75,11 @@ func Laid(slot Slot, card catalogue.CardID) Observation {
 // LaidPiece is the observation that one piece of cardboard lies on a slot.
 func LaidPiece(slot Slot, c catalogue.Copy) Observation {
 	return Observation{Kind: KindCard, Slot: slot, Card: c.Card, Piece: c.N + 1}
+}
+
+// Told is the observation that a card says this; see [catalogue.Form.Line].
+func Told(card catalogue.CardID, says string) Observation {
+	return Observation{Kind: KindTold, Card: card, Says: says}
 }
 
 // Waiving returns the same fact with one rule set aside by the table.

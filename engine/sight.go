@@ -69,7 +69,7 @@ func (g *sightings) forget(at int) {
 // Known tells whether the viewer may know the card that act n named, as of
 // now: it was laid openly, or an act in force since has shown it.
 func (m *match[S, C, E]) Known(viewer Seat, n int) bool {
-	hider, hides := m.rules.(Hider[S])
+	hider, hides := m.rules[n].(Hider[S])
 	o := m.entries[n].Observation
 	if !hides || !names(o) {
 		return true
@@ -93,12 +93,12 @@ func (m *match[S, C, E]) Known(viewer Seat, n int) bool {
 // through visits the states after each event of act n, while visit says so:
 // what an act shows and takes away again was seen.
 func (m *match[S, C, E]) through(n int, visit func(S) bool) {
-	m.along(m.states[n], m.entries[n], visit)
+	m.along(m.rules[n+1], m.states[n], m.entries[n], visit)
 }
 
-func (m *match[S, C, E]) along(s S, e Entry[E], visit func(S) bool) {
+func (m *match[S, C, E]) along(rules FullRules[S, C, E], s S, e Entry[E], visit func(S) bool) {
 	for _, event := range e.Events {
-		if s = m.rules.Evolve(s, event); !visit(s) {
+		if s = rules.Evolve(s, event); !visit(s) {
 			return
 		}
 	}
@@ -106,13 +106,13 @@ func (m *match[S, C, E]) along(s S, e Entry[E], visit func(S) bool) {
 
 // Shown names what act n let the viewer see, event by event.
 func (m *match[S, C, E]) Shown(n int, viewer Seat) uint64 {
-	return m.saw(viewer, m.states[n], m.entries[n])
+	return m.saw(viewer, m.rules[n+1], m.states[n], m.entries[n])
 }
 
-func (m *match[S, C, E]) saw(viewer Seat, s S, e Entry[E]) uint64 {
+func (m *match[S, C, E]) saw(viewer Seat, rules FullRules[S, C, E], s S, e Entry[E]) uint64 {
 	all := uint64(0)
-	m.along(s, e, func(s S) bool {
-		s = m.rules.View(s, viewer)
+	m.along(rules, s, e, func(s S) bool {
+		s = rules.View(s, viewer)
 		all = all*31 + m.state.hash(&s)
 		return true
 	})
@@ -122,14 +122,14 @@ func (m *match[S, C, E]) saw(viewer Seat, s S, e Entry[E]) uint64 {
 // Tells tells whether the viewer may know the card of a fact that is reported
 // after n acts and of which nothing follows.
 func (m *match[S, C, E]) Tells(n int, viewer Seat, o Observation) bool {
-	return !names(o) || m.sight(viewer, o, m.states[n], m.states[n]) == Open
+	return !names(o) || m.sight(viewer, o, m.rules[n], m.states[n]) == Open
 }
 
 // KnownIf tells whether the viewer would know the card of act n, which may be
 // the amended one, at some moment of act at, of those that an amendment leaves
 // in force.
 func (m *match[S, C, E]) KnownIf(a Amendment, viewer Seat, n, at int) bool {
-	would := a.amended.(Amended[S, E])
+	would := a.amended.(Amended[S, C, E])
 	then := m.states[min(n, a.At)]
 	if n > a.At {
 		then = would.States[n-a.At-1]
@@ -138,16 +138,16 @@ func (m *match[S, C, E]) KnownIf(a Amendment, viewer Seat, n, at int) bool {
 	if n == a.At {
 		o = a.With
 	}
-	hider, hides := m.rules.(Hider[S])
-	if !hides || !names(o) {
-		return true
-	}
-	now := m.states[a.At]
+	now, by := m.states[a.At], would.rules[at-a.At]
 	if at > a.At {
 		now = would.States[at-a.At-1]
 	}
+	hider, hides := by.(Hider[S])
+	if !hides || !names(o) {
+		return true
+	}
 	for _, e := range would.Entries[at-a.At].Events {
-		if now = m.rules.Evolve(now, e); hider.Sight(viewer, o, then, now) == Open {
+		if now = by.Evolve(now, e); hider.Sight(viewer, o, then, now) == Open {
 			return true
 		}
 	}
@@ -178,7 +178,7 @@ func (m *match[S, C, E]) alike(viewer Seat, n int, o Observation) bool {
 	}
 	before := m.states[n]
 	for i, e := range a.Entries {
-		if m.saw(viewer, before, e) != m.Shown(n+i, viewer) {
+		if m.saw(viewer, a.rules[i], before, e) != m.Shown(n+i, viewer) {
 			return false
 		}
 		before = a.States[i]
@@ -187,20 +187,20 @@ func (m *match[S, C, E]) alike(viewer Seat, n int, o Observation) bool {
 }
 
 // sight asks the game, if it hides anything.
-func (m *match[S, C, E]) sight(viewer Seat, o Observation, then, now S) Sight {
-	if hider, hides := m.rules.(Hider[S]); hides {
-		return hider.Sight(viewer, o, then, now)
+func (m *match[S, C, E]) sight(viewer Seat, o Observation, rules FullRules[S, C, E], now S) Sight {
+	if hider, hides := rules.(Hider[S]); hides {
+		return hider.Sight(viewer, o, now, now)
 	}
 	return Open
 }
 
 // sealed lists the slots where the viewer may not know what would be laid now.
 func (m *match[S, C, E]) sealed(viewer Seat, s S) (list []Slot) {
-	if _, hides := m.rules.(Hider[S]); !hides {
+	if _, hides := m.by().(Hider[S]); !hides {
 		return nil
 	}
 	for slot := Slot(1); int(slot) < len(m.info.Lexicon.Slots); slot++ {
-		if m.sight(viewer, Laid(slot, catalogue.FaceDown), s, s) != Open {
+		if m.sight(viewer, Laid(slot, catalogue.FaceDown), m.by(), s) != Open {
 			list = append(list, slot)
 		}
 	}

@@ -29,7 +29,7 @@ func TestErrand(t *testing.T) {
 func errandHarness(t *testing.T) enginetest.Harness[errand.State, engine.Observation, errand.Event] {
 	p := errandCards(t)
 	return enginetest.Harness[errand.State, engine.Observation, errand.Event]{
-		Info: errand.Info(p), Rules: errand.Rules{Steps: errand.Steps(p)},
+		Info: errand.Info(p), Rules: errand.NewRules(p),
 		Setups: []engine.Setup{{Seats: []engine.Seat{errand.Red, errand.Yellow}}, {Seats: []engine.Seat{errand.Red, errand.Yellow, errand.Blue}}}}
 }
 

@@ -32,6 +32,9 @@ type Harness[S comparable, C, E any] struct {
 	// Scramble gives a state that differs only in what the viewer may not know;
 	// nil means that the game hides nothing.
 	Scramble func(s S, viewer engine.Seat, src *chance.Source) S
+	// Reads gives what the table may read out of a card, see [engine.Describer];
+	// nil = it never does.
+	Reads func(*chance.Source) (catalogue.CardID, string)
 	// Invariant checks a state beyond [engine.Checker]; nil means that there is
 	// nothing more to check.
 	Invariant func(S) error
@@ -174,6 +177,9 @@ type walk[S comparable, C, E any] struct {
 	scrambled int             // states that Scramble changed
 }
 
+// by are the rules that hold now.
+func (w *walk[S, C, E]) by() engine.FullRules[S, C, E] { return w.past.Rules(w.past.Len()) }
+
 func (w *walk[S, C, E]) acts() int {
 	if w.past == nil {
 		return 0
@@ -204,6 +210,9 @@ func (w *walk[S, C, E]) guarded() (err error) {
 	return w.play()
 }
 
+// reading is after how many acts the table reads a card out, on average.
+const reading = 8
+
 // play goes from set-up to the end.
 func (w *walk[S, C, E]) play() (err error) {
 	if w.past, err = engine.NewHistory(&w.h.Info, w.h.Rules, w.setup); err != nil {
@@ -214,7 +223,7 @@ func (w *walk[S, C, E]) play() (err error) {
 		limit = 2000
 	}
 	for {
-		w.prompts = w.h.Rules.Awaits(w.past.State())
+		w.prompts = w.by().Awaits(w.past.State())
 		for _, check := range []func() error{w.state, w.hiding, w.offers, w.refusals} {
 			if err := check(); err != nil {
 				return err
@@ -223,6 +232,9 @@ func (w *walk[S, C, E]) play() (err error) {
 		o, ok := w.src.Answer(w.prompts)
 		if !ok {
 			break
+		}
+		if w.h.Reads != nil && w.src.IntN(reading) == 0 {
+			o = engine.Told(w.h.Reads(w.src))
 		}
 		if err := w.step(o); err != nil {
 			return fmt.Errorf("%s: %w", record.Format(w.h.Info.Lexicon, o), err)
@@ -256,10 +268,10 @@ func (w *walk[S, C, E]) known(what string, l engine.Line) error {
 // tell.
 func (w *walk[S, C, E]) offered(o engine.Observation) bool {
 	s := w.past.State()
-	hider, hides := w.h.Rules.(engine.Hider[S])
+	hider, hides := w.by().(engine.Hider[S])
 	sealed := hides && o.Kind == engine.KindCard && o.Card != catalogue.FaceDown && hider.Sight(engine.Table, o, s, s) != engine.Open
 	accepts := func(p engine.Prompt) bool {
 		return p.Accepts(o) || sealed && p.Kind == engine.Lay && p.Slot == o.Slot
 	}
-	return slices.ContainsFunc(w.prompts, accepts) || slices.ContainsFunc(w.h.Rules.Awaits(w.h.Rules.View(s, engine.Table)), accepts)
+	return slices.ContainsFunc(w.prompts, accepts) || slices.ContainsFunc(w.by().Awaits(w.by().View(s, engine.Table)), accepts)
 }

@@ -51,7 +51,7 @@ func standings(r engine.Result) map[engine.Seat][]int {
 
 // result checks the final table.
 func (w *walk[S, C, E]) result() error {
-	r, over := w.h.Rules.Result(w.past.State())
+	r, over := w.by().Result(w.past.State())
 	if !over {
 		return fmt.Errorf("end: nothing is awaited, but the game is not over")
 	}
@@ -142,7 +142,7 @@ func judged(game engine.Game, m engine.Match) error {
 // with a game played that way from the start.
 func (w *walk[S, C, E]) amended(game engine.Game, m engine.Match) error {
 	at := w.src.IntN(m.Len())
-	o, _ := w.src.Answer(w.h.Rules.Awaits(w.past.StateAt(at)))
+	o, _ := w.src.Answer(w.past.Rules(at).Awaits(w.past.StateAt(at)))
 	a, v := m.ProposeAmend(at, o)
 	if v != nil {
 		return fmt.Errorf("amend: act %d as %+v is refused by %s", at+1, o, v.Rule)

@@ -21,13 +21,13 @@ func (w *walk[S, C, E]) state() error {
 	if err := sameCode(s); err != nil {
 		return fmt.Errorf("code: %w", err)
 	}
-	if err := w.once(w.h.Rules.Board(s)); err != nil {
+	if err := w.once(w.by().Board(s)); err != nil {
 		return err
 	}
 	if err := stacks(reflect.ValueOf(&s).Elem()); err != nil {
 		return fmt.Errorf("owed: %w", err)
 	}
-	if _, over := w.h.Rules.Result(s); over != (len(w.prompts) == 0) {
+	if _, over := w.by().Result(s); over != (len(w.prompts) == 0) {
 		return fmt.Errorf("end: over is %v, but %d prompts are open", over, len(w.prompts))
 	}
 	return nil
@@ -40,7 +40,7 @@ func (w *walk[S, C, E]) sound(s S) error {
 			return fmt.Errorf("invariant: %w", err)
 		}
 	}
-	if c, ok := w.h.Rules.(engine.Checker[S]); ok {
+	if c, ok := w.by().(engine.Checker[S]); ok {
 		if err := c.Check(s); err != nil {
 			return fmt.Errorf("invariant: %w", err)
 		}
@@ -67,12 +67,12 @@ func (w *walk[S, C, E]) hiding() error {
 	s := w.past.State()
 	for i, name := range w.h.Info.Lexicon.Seats {
 		viewer := engine.Seat(i)
-		view := w.h.Rules.View(s, viewer)
-		if w.h.Rules.View(view, viewer) != view {
+		view := w.by().View(s, viewer)
+		if w.by().View(view, viewer) != view {
 			return fmt.Errorf("hiding: the view of %s is not its own view", name)
 		}
-		w.h.Rules.Board(view)
-		w.h.Rules.Awaits(view)
+		w.by().Board(view)
+		w.by().Awaits(view)
 		if err := w.dealt(view, viewer); err != nil {
 			return err
 		}
@@ -83,7 +83,7 @@ func (w *walk[S, C, E]) hiding() error {
 		if other != s {
 			w.scrambled++
 		}
-		if w.h.Rules.View(other, viewer) != view {
+		if w.by().View(other, viewer) != view {
 			return fmt.Errorf("hiding: the view of %s changes with what %s may not know", name, name)
 		}
 	}
@@ -93,12 +93,12 @@ func (w *walk[S, C, E]) hiding() error {
 // dealt checks what a game deals that cannot be played on from a view: it could be
 // the real state, as far as its viewer knows.
 func (w *walk[S, C, E]) dealt(view S, viewer engine.Seat) error {
-	d, ok := w.h.Rules.(engine.Dealer[S])
+	d, ok := w.by().(engine.Dealer[S])
 	if !ok {
 		return nil
 	}
 	s := d.Deal(view, viewer, w.src.IntN)
-	if w.h.Rules.View(s, viewer) != view {
+	if w.by().View(s, viewer) != view {
 		return fmt.Errorf("dealing: it changes what %s knows", w.h.Info.Lexicon.Seats[viewer])
 	}
 	if err := w.sound(s); err != nil {
@@ -128,7 +128,7 @@ func (w *walk[S, C, E]) held() error {
 	s, names := w.past.State(), w.h.Info.Lexicon.Seats
 	for _, seats := range w.h.Info.People(w.setup) {
 		for _, seat := range seats[1:] {
-			if w.h.Rules.View(s, seat) != w.h.Rules.View(s, seats[0]) {
+			if w.by().View(s, seat) != w.by().View(s, seats[0]) {
 				return fmt.Errorf("hiding: one person holds %s and %s and knows other things at each", names[seats[0]], names[seat])
 			}
 		}
@@ -197,7 +197,11 @@ func (w *walk[S, C, E]) step(o engine.Observation) error {
 	if v != nil {
 		return fmt.Errorf("offer: refused by %s", v.Rule)
 	}
-	if err := w.tell(before, e.Events); err != nil {
+	line := record.Format(w.h.Info.Lexicon, o)
+	if back, err := record.Parse(w.h.Info.Lexicon, line); err != nil || back != o {
+		return fmt.Errorf("record: %+v is written %q and reads %+v (%v)", o, line, back, err)
+	}
+	if err := w.tell(w.past.Following(o), before, e.Events); err != nil {
 		return err
 	}
 	w.past.Append(e)
@@ -222,7 +226,7 @@ func (w *walk[S, C, E]) laidOnce(o engine.Observation) error {
 	}
 	s := w.past.State()
 	c := catalogue.Copy{Card: o.Card, N: o.Piece - 1}
-	b := w.h.Rules.Board(s)
+	b := w.by().Board(s)
 	slot, lies := b.WherePiece(c)
 	if lies && slot != o.Slot {
 		return fmt.Errorf("piece: %+v was laid on slot %d, and the board shows it on %d", c, o.Slot, slot)
@@ -233,7 +237,7 @@ func (w *walk[S, C, E]) laidOnce(o engine.Observation) error {
 			n++
 		}
 	}
-	for _, p := range w.h.Rules.Awaits(s) {
+	for _, p := range w.by().Awaits(s) {
 		if (lies || n > 0) && p.Accepts(o) {
 			return fmt.Errorf("piece: %+v lies on slot %d, where it is awaited again", c, o.Slot)
 		}
@@ -242,18 +246,18 @@ func (w *walk[S, C, E]) laidOnce(o engine.Observation) error {
 }
 
 // tell checks the events of one act and what they say.
-func (w *walk[S, C, E]) tell(s S, events []E) error {
+func (w *walk[S, C, E]) tell(by engine.FullRules[S, C, E], s S, events []E) error {
 	for _, e := range events {
 		if err := sameCode(e); err != nil {
 			return fmt.Errorf("code: %w", err)
 		}
-		for _, l := range w.h.Rules.Tell(s, e) {
+		for _, l := range by.Tell(s, e) {
 			if err := w.known("because", l); err != nil {
 				return err
 			}
 		}
-		next := w.h.Rules.Evolve(s, e)
-		if w.h.Rules.Evolve(s, e) != next {
+		next := by.Evolve(s, e)
+		if by.Evolve(s, e) != next {
 			return fmt.Errorf("pure: %+v written down twice gives two states", e)
 		}
 		s = next

@@ -16,11 +16,13 @@
 //	           "seats" SEAT { SEAT }          clockwise
 //	           { "option" NAME VALUE }        choices that differ from the default
 //	line     = fact [ refusal ] | amend [ refusal ] | "undo" | "redo" | expect | given
-//	fact     = ( act | die | card ) [ "waive" RULE ]
+//	fact     = ( act | die | card | told ) [ "waive" RULE ]
 //	act      = SEAT VERB { operand }
 //	die      = "die" DIE FACE                 a word if the game names the faces, else a figure from 1;
 //	                                          in a file several on a line: die attacker 5 defender 3
 //	card     = "card" CARD [ "#" PIECE ] "at" SLOT   one word; CARD may be face-down
+//	told     = "told" CARD FIELD "=" VALUE { "|" FIELD "=" VALUE }
+//	                                          what the card says, as [catalogue.Form.Line] writes it
 //	operand  = WORD of the verb's domain | NUMBER 0 to 65535 | "-" for none
 //	amend    = "amend" N ":" fact             act N in force, from 1; "N:" is one word
 //	refusal  = "!" RULE                       on the line after, as one word: that line must be refused

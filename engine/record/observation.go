@@ -19,6 +19,8 @@ func Format(lex *engine.Lexicon, o engine.Observation) string {
 		w = []string{"die", nth(lex.Dice, int(o.Die)), Word(lex, lex.Face(o.Die, o.Face))}
 	case engine.KindCard:
 		w = []string{"card", pieceWord(word(lex, engine.Cards, uint16(o.Card)), o.Piece), "at", nth(lex.Slots, int(o.Slot))}
+	case engine.KindTold:
+		w = []string{"told", word(lex, engine.Cards, uint16(o.Card)), o.Says}
 	case engine.KindAct:
 		w = formatAct(lex, o)
 	default:
@@ -82,6 +84,8 @@ func (r *reader) fact() (engine.Observation, error) {
 		o, err = r.die()
 	case "card":
 		o, err = r.card()
+	case "told":
+		o, err = r.told()
 	default:
 		o, err = r.act()
 	}
@@ -124,6 +128,25 @@ func (r *reader) face(d engine.Domain) (int, error) {
 func (r *reader) card() (o engine.Observation, err error) {
 	r.at++
 	return r.cardAt()
+}
+
+// told takes what a card says: all that follows.
+func (r *reader) told() (o engine.Observation, err error) {
+	r.at++
+	card, err := r.index("card", r.lex.Cards)
+	if err != nil {
+		return o, err
+	}
+	from := r.at
+	if _, err := r.next("what the card says"); err != nil {
+		return o, err
+	}
+	_, says, err := catalogue.ParseLine(strings.Join(r.words[from:], " "))
+	if err != nil {
+		return o, r.errorf("%v", err)
+	}
+	r.at = len(r.words)
+	return engine.Told(catalogue.CardID(card), says), nil
 }
 
 // cardAt takes "CARD[#PIECE] at SLOT".

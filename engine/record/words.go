@@ -17,7 +17,7 @@ const none = "-"
 const faceDown = "face-down"
 
 // reserved are the words that begin a line otherwise than by a seat.
-var reserved = []string{"record", "game", "catalogue", "seats", "option", "undo", "redo", "amend", "expect", "given", "die", "card"}
+var reserved = []string{"record", "game", "catalogue", "seats", "option", "undo", "redo", "amend", "expect", "given", "die", "card", "told"}
 
 // Error is what is wrong with a text, and where.
 type Error struct {

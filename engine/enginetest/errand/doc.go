@@ -7,5 +7,9 @@
 // order, as far as they can (nobody pays more than they have). When none is
 // left the game is over. Most coins win; a tie is shared.
 //
+// A card file can leave out what an errand is. Running one that nobody has read out,
+// the seat does it by hand and says so; once it has been read out, also then, it
+// happens as it says.
+//
 // Where an errand is not left, the turn is looked at first.
 package errand

@@ -18,8 +18,11 @@ const (
 	seatCount
 )
 
-// VerbRun is the only act: a card.
-const VerbRun engine.Verb = 1
+// The acts.
+const (
+	VerbRun  engine.Verb = iota + 1 // an errand: a card
+	VerbDone                        // one that nobody has read out was done by hand
+)
 
 // The rules.
 const (
@@ -27,6 +30,10 @@ const (
 	RuleLeft rulebook.ID = "errand.left" // ask; refuse args: the card
 	RuleStep rulebook.ID = "errand.step" // because args: coins before and after
 	RuleMost rulebook.ID = "errand.most"
+
+	RuleUnread rulebook.ID = "errand.unread" // ask args: the card
+	RuleRead   rulebook.ID = "errand.read"   // because args: the card
+	RuleNotSo  rulebook.ID = "errand.not-so" // refuse args: the card
 )
 
 const (
@@ -73,9 +80,9 @@ func Steps(p *catalogue.Pack) (all [errands][mostStep]Step) {
 
 // State is the whole game.
 type State struct {
-	Cards [errands][mostStep]Step
 	Coins [seatCount]uint8
 	Done  catalogue.Set
+	Owed  catalogue.CardID // an errand that nobody has read out is being done
 	Seats uint8
 	Turn  uint8
 }
@@ -85,13 +92,44 @@ type State struct {
 type Event struct {
 	Seat  engine.Seat
 	Card  catalogue.CardID // the errand that is done; None = a step
+	Owed  bool             // it is only begun
 	Coins [seatCount]uint8
 }
 
 // Rules is the game with what its cards say.
-type Rules struct{ Steps [errands][mostStep]Step }
+type Rules struct {
+	Steps [errands][mostStep]Step
+	Pack  *catalogue.Pack // where a card can be missing; nil = all are known
+}
 
-var _ engine.FullRules[State, engine.Observation, Event] = Rules{}
+var (
+	_ engine.FullRules[State, engine.Observation, Event] = Rules{}
+	_ engine.Describer[State, engine.Observation, Event] = Rules{}
+)
+
+// NewRules takes what the cards say.
+func NewRules(p *catalogue.Pack) Rules { return Rules{Steps: Steps(p), Pack: p} }
+
+// Describe is the game in which a card says this.
+func (r Rules) Describe(card catalogue.CardID, says catalogue.Values) (engine.FullRules[State, engine.Observation, Event], error) {
+	p, err := r.Pack.With(card, says)
+	if err != nil {
+		return nil, err
+	}
+	return NewRules(p), nil
+}
+
+// Resume does an errand that was begun, once it has been read out.
+func (r Rules) Resume(s State) []Event {
+	if s.Owed == catalogue.None || !r.known(s.Owed) {
+		return nil
+	}
+	return r.run(s, s.Owed)
+}
+
+func (r Rules) known(card catalogue.CardID) bool {
+	return r.Pack == nil || !r.Pack.Cards[card-1].Missing
+}
 
 // Setup seats the first two or three.
 func (r Rules) Setup(setup engine.Setup) (State, error) {
@@ -99,7 +137,7 @@ func (r Rules) Setup(setup engine.Setup) (State, error) {
 	if n < 2 || n >= int(seatCount) || !slices.Equal(setup.Seats, []engine.Seat{Red, Yellow, Blue}[:n]) {
 		return State{}, fmt.Errorf("%d seats, but red, yellow and maybe blue play, in this order", n)
 	}
-	s := State{Cards: r.Steps, Seats: uint8(n)}
+	s := State{Seats: uint8(n)}
 	for _, seat := range setup.Seats {
 		s.Coins[seat] = begin
 	}
@@ -112,46 +150,62 @@ func (s *State) left() engine.Seat { return Red + engine.Seat((s.Turn+1)%s.Seats
 
 // Interpret takes acts only.
 func (Rules) Interpret(s State, o engine.Observation) (engine.Observation, *engine.Violation) {
-	if o.Kind != engine.KindAct || o.Verb != VerbRun {
+	if o.Kind != engine.KindAct || o.Verb != VerbRun && o.Verb != VerbDone {
 		return o, engine.Refuse(RuleTurn, o.Seat)
 	}
 	return o, nil
 }
 
-// Decide runs an errand, step by step.
-func (Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
+// Decide runs an errand, step by step, or begins one that nobody has read out.
+func (r Rules) Decide(s State, o engine.Observation) ([]Event, *engine.Violation) {
 	card := catalogue.CardID(o.Args[0])
 	switch {
-	case s.over() || o.Seat != s.seat():
+	case s.over() || o.Seat != s.seat() || (s.Owed != catalogue.None) != (o.Verb == VerbDone):
 		return nil, engine.Refuse(RuleTurn, o.Seat)
+	case o.Verb == VerbDone:
+		return []Event{{Seat: o.Seat, Card: s.Owed, Coins: s.Coins}}, nil
 	case card == catalogue.None || card > errands || s.Done.Has(card):
-		return nil, engine.Refuse(RuleLeft, o.Seat, engine.Arg{Domain: engine.Cards, Value: uint16(card)})
+		return nil, engine.Refuse(RuleLeft, o.Seat, cardArg(card))
+	case !r.known(card):
+		return []Event{{Seat: o.Seat, Card: card, Owed: true, Coins: s.Coins}}, nil
 	}
-	var events []Event
-	coins := s.Coins
-	for _, step := range s.Cards[card-1] {
-		n := min(step.N, coins[o.Seat])
+	return r.run(s, card), nil
+}
+
+// run does the steps of an errand.
+func (r Rules) run(s State, card catalogue.CardID) (events []Event) {
+	coins, seat := s.Coins, s.seat()
+	for _, step := range r.Steps[card-1] {
+		n := min(step.N, coins[seat])
 		switch doWords[step.Do] {
 		case "gain":
-			coins[o.Seat] += step.N
+			coins[seat] += step.N
 		case "pay":
-			coins[o.Seat] -= n
+			coins[seat] -= n
 		case "give":
-			coins[o.Seat] -= n
+			coins[seat] -= n
 			coins[s.left()] += n
 		default:
 			continue
 		}
-		events = append(events, Event{Seat: o.Seat, Coins: coins})
+		events = append(events, Event{Seat: seat, Coins: coins})
 	}
-	return append(events, Event{Seat: o.Seat, Card: card, Coins: coins}), nil
+	return append(events, Event{Seat: seat, Card: card, Coins: coins})
+}
+
+func cardArg(card catalogue.CardID) engine.Arg {
+	return engine.Arg{Domain: engine.Cards, Value: uint16(card)}
 }
 
 // Evolve writes one event down.
 func (Rules) Evolve(s State, e Event) State {
 	s.Coins = e.Coins
-	if e.Card != catalogue.None {
+	switch {
+	case e.Owed:
+		s.Owed = e.Card
+	case e.Card != catalogue.None:
 		s.Done.Add(e.Card)
+		s.Owed = catalogue.None
 		s.Turn++
 	}
 	return s
@@ -159,10 +213,14 @@ func (Rules) Evolve(s State, e Event) State {
 
 func (s *State) over() bool { return s.Done.Len() == errands }
 
-// Awaits asks for one of the errands that are left.
-func (Rules) Awaits(s State) []engine.Prompt {
-	if s.over() {
+// Awaits asks for one of the errands that are left, or whether one that nobody has
+// read out is done.
+func (r Rules) Awaits(s State) []engine.Prompt {
+	switch {
+	case s.over() || s.Owed != catalogue.None && r.known(s.Owed):
 		return nil
+	case s.Owed != catalogue.None:
+		return []engine.Prompt{{Seat: s.seat(), Kind: engine.Choose, Ask: engine.Say(RuleUnread, s.seat(), cardArg(s.Owed)), Options: []engine.Observation{engine.Act(s.seat(), VerbDone)}}}
 	}
 	p := engine.Prompt{Seat: s.seat(), Kind: engine.Choose, Ask: engine.Say(RuleLeft, s.seat())}
 	for card := catalogue.CardID(1); card <= errands; card++ {
@@ -234,11 +292,11 @@ func finalForm() *engine.FinalForm {
 
 // Info describes the game with its cards.
 func Info(p *catalogue.Pack) engine.Info {
-	return engine.Info{ID: "errand", En: "Errands", MinSeats: 2, MaxSeats: 3, Manners: engine.Manners{Waiver: RuleTurn, Over: RuleTurn}, Players: []engine.Seat{Red, Yellow, Blue},
-		Book:  rulebook.NewBook(rulebook.Section("1", RuleTurn, RuleLeft, RuleStep, RuleMost)),
+	return engine.Info{ID: "errand", En: "Errands", MinSeats: 2, MaxSeats: 3, Manners: engine.Manners{Waiver: RuleTurn, Over: RuleTurn, Told: RuleRead, Untold: RuleNotSo}, Players: []engine.Seat{Red, Yellow, Blue},
+		Book:  rulebook.NewBook(rulebook.Section("1", RuleTurn, RuleLeft, RuleStep, RuleMost, RuleUnread, RuleRead, RuleNotSo)),
 		Cards: p.Cards, Catalogue: p.Version(), Forms: p.Entered(), Final: finalForm(),
 		Lexicon: &engine.Lexicon{Seats: []string{"table", "red", "yellow", "blue"}, Slots: []string{""}, Dice: []string{""}, Cards: p.Words(),
-			Verbs:   []engine.VerbSpec{VerbRun: {Word: "run", Operands: []engine.Domain{engine.Cards}}},
+			Verbs:   []engine.VerbSpec{VerbRun: {Word: "run", Operands: []engine.Domain{engine.Cards}}, VerbDone: {Word: "done"}},
 			Domains: []engine.DomainSpec{{Name: "term", Words: []string{"", "coins"}}}}}
 }
 
@@ -248,5 +306,5 @@ func Game() (engine.Game, error) {
 	if err != nil {
 		return engine.Game{}, err
 	}
-	return engine.Shelve(Info(p), Rules{Steps: Steps(p)}), nil
+	return engine.Shelve(Info(p), NewRules(p)), nil
 }

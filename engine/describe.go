@@ -1,0 +1,64 @@
+package engine
+
+import "casekeeper/engine/catalogue"
+
+// Describer is implemented by games that go on by what a card says from the moment
+// at which the table reads it out. Its [Info.Manners] has the rules for it.
+type Describer[S comparable, C, E any] interface {
+	// Describe gives the rules by which the game goes on: the same, and the card
+	// says this. A state of the one has to be a state of the other. The error says
+	// which field makes no sense.
+	Describe(catalogue.CardID, catalogue.Values) (FullRules[S, C, E], error)
+	// Resume gives what follows at once in a state that other rules came to, up to
+	// the next thing that somebody has to do.
+	Resume(S) []E
+}
+
+// resume decides an act in which a card is told.
+func resume[S comparable, C, E any](info *Info, rules FullRules[S, C, E], s S, o Observation) ([]E, *Violation) {
+	after, v := described(info, rules, o)
+	if v != nil {
+		return nil, v
+	}
+	return after.(Describer[S, C, E]).Resume(s), nil
+}
+
+// described gives the rules after a card was told.
+func described[S comparable, C, E any](info *Info, rules FullRules[S, C, E], o Observation) (FullRules[S, C, E], *Violation) {
+	card := Arg{Domain: Cards, Value: uint16(o.Card)}
+	says, line, err := catalogue.ParseLine(o.Says)
+	if err == nil && line == o.Says {
+		if after, err := rules.(Describer[S, C, E]).Describe(o.Card, says); err == nil {
+			return after, nil
+		}
+	}
+	return nil, Refuse(info.Manners.Untold, Table, card)
+}
+
+// told is the line of an act in which a card was told.
+func (i *Info) told(o Observation) Line {
+	return Say(i.Manners.Told, Table, Arg{Domain: Cards, Value: uint16(o.Card)})
+}
+
+// ruling remembers the latest rules that were made from others and what was told,
+// because reading a card takes longer than an act.
+type ruling[S comparable, C, E any] struct {
+	before, after FullRules[S, C, E]
+	told          Observation
+}
+
+// follow gives the rules that hold after an accepted act, and for what follows from
+// it.
+func (r *ruling[S, C, E]) follow(info *Info, rules FullRules[S, C, E], o Observation) FullRules[S, C, E] {
+	if o.Kind != KindTold {
+		return rules
+	}
+	if r.before != rules || r.told != o {
+		after, v := described(info, rules, o)
+		if v != nil {
+			panic("engine: what was accepted is refused: " + string(v.Line.Rule))
+		}
+		*r = ruling[S, C, E]{rules, after, o}
+	}
+	return r.after
+}
