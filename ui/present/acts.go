@@ -32,6 +32,8 @@ func (w *Words) worded(use string, asked engine.Line, o engine.Observation, n in
 	switch o.Kind {
 	case engine.KindDie:
 		return w.Say("fact.die", capital(w.Arg(engine.Arg{Domain: engine.Dice, Value: uint16(o.Die)})), w.Arg(w.Info.Lexicon.Face(o.Die, o.Face)))
+	case engine.KindTold:
+		return w.Say("fact.told", capital(w.Card(o.Card)))
 	case engine.KindCard:
 		return w.Say("fact.card", w.Card(o.Card), w.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(o.Slot)}))
 	}

@@ -92,7 +92,7 @@ func (s *Shell) leaveForm() {
 // enter answers the game with a card that has been filled in: its name, and the
 // figures that it has not been told yet.
 func (s *seat) enter(f *present.CardForm, lang string) {
-	of, filled := *f, s.Session.Game().Entry.Acts(f.Values)
+	of, filled := *f, s.Session.Game().Entry.Acts(f.For, f.Values)
 	word := s.Session.Game().Lexicon.CardName(f.For)
 	note := present.CardNote(word, of.Name.In(lang))
 	s.do(func(ctx context.Context) error {

@@ -22,9 +22,10 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		MinSeats: minSeats, MaxSeats: maxSeats,
 		Lexicon: rules.lex,
 		Book:    book, Cards: pack.Cards, Catalogue: pack.Version(),
-		Manners: engine.Manners{Waiver: ruleNoWaiver, Over: rulePhase},
+		Manners: engine.Manners{Waiver: ruleNoWaiver, Over: rulePhase, Told: ruleTold, Untold: ruleUntold},
 		Options: optionSpecs(), Forms: pack.Entered(),
 		Players: []engine.Seat{Preston, Zimmer, Lilith, Milton},
+		Entry:   &engine.CardEntry{Ask: ruleUnknown, Acts: rules.tells},
 		Final:   rules.finalForm(), Print: rules.printed,
 	}, rules)
 }

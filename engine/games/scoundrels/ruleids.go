@@ -12,6 +12,8 @@ const (
 	ruleWhat     ruleID = "sc.cards.words"   // refuse
 	ruleNotNow   ruleID = "sc.cards.not-now" // refuse args slot
 	ruleOwner    ruleID = "sc.cards.whose"   // refuse args seat
+	ruleTold     ruleID = "sc.cards.told"    // because args card: the table has read it out
+	ruleUntold   ruleID = "sc.cards.untold"  // refuse args card: it cannot say that
 	rulePhase    ruleID = "sc.turn.phase"    // refuse: not a thing to do now
 	ruleWhose    ruleID = "sc.turn.whose"    // refuse args seat to act
 	ruleNoWaiver ruleID = "sc.house.waiver"  // refuse
@@ -41,6 +43,7 @@ const (
 	ruleMay         ruleID = "sc.use.may"        // ask args trait, job, do
 	ruleTarget      ruleID = "sc.use.target"     // ask args trait, job, do
 	ruleByHand      ruleID = "sc.use.by-hand"    // ask args trait, job
+	ruleUnknown     ruleID = "sc.use.unknown"    // ask args card: nobody has entered what it does
 	ruleDecline     ruleID = "sc.use.declined"   // because
 	ruleNothing     ruleID = "sc.use.no-effect"  // because
 	ruleGuest       ruleID = "sc.use.guest"      // because args trait, job: through another

@@ -1,6 +1,9 @@
 package scoundrels
 
-import "casekeeper/engine"
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
 
 // workPrompt asks for the choice that the work on top waits for.
 func (r *Rules) workPrompt(s *State, t *Frame) engine.Prompt {
@@ -107,10 +110,25 @@ func (r *Rules) usePrompt(s *State, t *Frame) engine.Prompt {
 	p := choose(seat, engine.Say(ruleTarget, seat, traitArg(t.Trait), jobArg(t.Job), doArg(st.Do)), r.targets(s, t, st)...)
 	if st.Do >= doByHand {
 		p.Open, p.Ask.Rule = true, ruleByHand
+		if st.Do == doUnknown {
+			p.Ask = engine.Say(ruleUnknown, seat, cardArg(r.saying(t)))
+		}
 	} else if r.optional(st) && t.Times == 0 {
 		p.Options = append(p.Options, pass)
 	}
 	return p
+}
+
+// saying is the card that says what the present step of a use is.
+func (r *Rules) saying(t *Frame) catalogue.CardID {
+	first, _ := r.steps(t)
+	switch {
+	case int(t.Step) < len(first):
+		return traitCard(t.Trait)
+	case t.Job > schemeAbility:
+		return strategyCard(t.Job - schemeAbility)
+	}
+	return jobCard(t.Job)
 }
 
 // chainPrompt asks which alternative is done, of a rival after the pause.

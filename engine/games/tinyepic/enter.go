@@ -189,7 +189,7 @@ func awaitsFigure(t Task) engine.Line {
 // entryOf are the acts that enter a card that is filled in. One that does several
 // things is used by hand in the game that has begun: there is no act for the
 // others.
-func entryOf(v catalogue.Values) []engine.Observation {
+func entryOf(_ catalogue.CardID, v catalogue.Values) []engine.Observation {
 	l := choices{seat: engine.Table}
 	number := func(name string) {
 		n, _ := strconv.Atoi(v[name])

@@ -1,0 +1,34 @@
+package scoundrels
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// Cards that the table reads out while it plays: from then on the game goes by
+// what they say.
+
+var _ engine.Describer[State, Command, Event] = (*Rules)(nil)
+
+// Describe gives the rules by which a card says this.
+func (r *Rules) Describe(card catalogue.CardID, says catalogue.Values) (engine.FullRules[State, Command, Event], error) {
+	pack, err := r.cards.With(card, says)
+	if err != nil {
+		return nil, err
+	}
+	return NewRules(NewCatalogue(pack)), nil
+}
+
+// Resume goes on with what is owed: a step that somebody had to do by hand may do
+// itself now.
+func (r *Rules) Resume(s State) []Event {
+	f := flow{Rules: r}
+	f.Begin(s, engine.Observation{})
+	f.Settle(&f)
+	return f.Events
+}
+
+// tells is the act that tells what a card says.
+func (r *Rules) tells(card catalogue.CardID, says catalogue.Values) []engine.Observation {
+	return []engine.Observation{engine.Told(card, r.cards.Line(card, says))}
+}

@@ -1,0 +1,43 @@
+package scoundrels
+
+import (
+	"strings"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest"
+)
+
+// anyCard draws what the table might read out of a card: anything that its form
+// takes.
+func anyCard(src *chance.Source) (catalogue.CardID, string) {
+	p := known()
+	for {
+		c := p.Cards[src.IntN(len(p.Cards))]
+		if c.Kind != "trait" && c.Kind != "job" && c.Kind != "strategy" {
+			continue
+		}
+		for i := range p.Forms {
+			if f := &p.Forms[i]; f.Kind == c.Kind {
+				v := randomValues(f.Fields, src, nil)
+				if strings.Contains(v["steps"], "do=use") || strings.Contains(v["steps"], "do=hire") {
+					break // of those there can be too many
+				}
+				if _, err := p.With(c.ID, v); err == nil {
+					return c.ID, p.Line(c.ID, v)
+				}
+			}
+		}
+	}
+}
+
+// TestCardsAreReadOutAtAnyMoment: games that begin with what the sources tell, in
+// which any card is read out, also over and over and while it is being used, go to
+// their end by the rules.
+func TestCardsAreReadOutAtAnyMoment(t *testing.T) {
+	game := Game(known(), book())
+	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rulesOf(known()), Seeds: 1, Reads: anyCard,
+		Setups: []engine.Setup{with(2, "length", "three-days"), with(4, "strategy-cards", "in-play")}})
+}
