@@ -195,6 +195,7 @@ func (s *Shell) saveCard() {
 			c.one = catalogue.None
 			s.show(c.page)
 			s.loadCards()
+			s.readOut(f)
 		})
 	}()
 }

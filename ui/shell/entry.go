@@ -3,6 +3,7 @@ package shell
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"casekeeper/companion"
 	"casekeeper/engine"
@@ -52,7 +53,7 @@ func (s *Shell) askCard() {
 	switch {
 	case filling && card != c.fill.For:
 		s.show(s.table)
-	case card == catalogue.None, card == c.left, filling, s.moving, s.shown != view.Screen(s.table):
+	case card == catalogue.None, card == c.left, s.seat.spared[card], filling, s.moving, s.shown != view.Screen(s.table):
 	default:
 		s.fillIn(card)
 	}
@@ -66,11 +67,29 @@ func (s *Shell) fillIn(card catalogue.CardID) {
 	if c.fill == nil || !c.fill.Asked || c.fill.For != card || c.fill.Game != c.game {
 		c.fill = w.NewCardForm(present.Cabinet{}, card)
 		c.fill.Asked = true
+		s.prefill(c.fill, w)
 	}
 	c.odd, c.err = nil, nil
 	c.form.First()
 	s.show(c.form)
 	s.tryCard()
+}
+
+// prefill puts what is known of a card onto its page, in a goroutine of its own,
+// unless people were faster.
+func (s *Shell) prefill(f *present.CardForm, w *present.Words) {
+	c, cabinet := &s.cards, s.opts.Cabinet
+	go func() {
+		in, err := cabinet.Cards(f.Game)
+		s.opts.Do(func() {
+			if err != nil || c.fill != f || len(f.Values) > 0 || s.shown != view.Screen(c.form) {
+				return
+			}
+			f.Values = w.NewCardForm(in, f.For).Values
+			s.tryCard()
+			s.draw()
+		})
+	}()
 }
 
 // leaveForm goes back to the catalogue, or leaves the card for another day: then
@@ -85,8 +104,28 @@ func (s *Shell) leaveForm() {
 	c.left = card
 	if later != nil {
 		s.seat.fact(*later)
+	} else { // the table does by hand what it says, this evening
+		s.seat.spared[card] = true
 	}
 	s.show(s.table)
+}
+
+// readOut tells the game on the table what the page of a card says that was opened
+// from the catalogue, if it goes by that.
+func (s *Shell) readOut(f *present.CardForm) {
+	if s.seat == nil || s.seat.Demo != nil {
+		return
+	}
+	game, home := s.seat.Session.Game(), s.house.Words(f.Game, s.lang).Info
+	if game.ID != f.Game || game.Entry == nil || game.Manners.Told == "" || f.For == catalogue.None || int(f.For) > len(home.Cards) {
+		return
+	}
+	key := home.Cards[f.For-1].Key // the catalogue may have been filled since the game began
+	if i := slices.IndexFunc(game.Cards, func(c catalogue.Card) bool { return c.Key == key }); i >= 0 {
+		told := *f
+		told.For = game.Cards[i].ID
+		s.seat.enter(&told, s.lang)
+	}
 }
 
 // enter answers the game with a card that has been filled in: its name, and the

@@ -3,8 +3,11 @@ package shell
 import (
 	"testing"
 
+	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
 	"casekeeper/ui/view"
 )
 
@@ -85,5 +88,127 @@ func TestStrangeCardIsLeft(t *testing.T) {
 	st.until("the table goes on", func() bool {
 		c, _ := st.seat.wanted()
 		return c != card && st.shown == view.Screen(st.table)
+	})
+}
+
+// scoundrelsRoom has a game in which a card counts once it is read out.
+func scoundrelsRoom(t *testing.T) *room {
+	r := newRoom(t)
+	game, err := games.Load(configs.FS, "3000-scoundrels", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.add(game.Game, configs.FS)
+	return r
+}
+
+// unread looks for a game of Scoundrels in which somebody has to do by hand what a
+// job says that nobody has entered, and gives its acts until then.
+func unread(t *testing.T, game engine.Game) (acts []engine.Observation, card catalogue.CardID) {
+	t.Helper()
+	for seed := uint64(1); seed < 100; seed++ {
+		m, err := game.New(engine.Setup{Seats: game.Players[:2]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		acts = nil
+		draw := chance.New(seed)
+		for awaits := m.Awaits(); len(awaits) > 0 && len(acts) < 200; awaits = m.Awaits() {
+			for i := range awaits {
+				if card = game.Entry.Asks(&awaits[i]); card != catalogue.None && game.Cards[card-1].Kind == "job" {
+					return acts, card
+				}
+			}
+			o, _ := draw.Answer(awaits)
+			if v := m.Judge(o); v != nil {
+				t.Fatal(v)
+			}
+			acts = append(acts, o)
+		}
+	}
+	t.Fatal("nothing is done by hand")
+	return nil, 0
+}
+
+// using opens such a game.
+func using(t *testing.T, st *stage, r *room) catalogue.CardID {
+	t.Helper()
+	game := r.game("3000-scoundrels")
+	acts, card := unread(t, game)
+	at, err := r.Begin(game.ID, engine.Setup{Seats: game.Players[:2]}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.open(func() (Sitting, error) { return at, nil })
+	st.tap("table")
+	st.until("the table", func() bool { return st.seat != nil && st.seat.told != nil })
+	for _, o := range acts {
+		if out, err := at.Session.Submit(t.Context(), o, Finger); err != nil || out.Refusal != nil {
+			t.Fatal(err, out.Refusal)
+		}
+	}
+	return card
+}
+
+// TestACardIsReadOutWhileItIsUsed: its page opens when somebody uses it; what is
+// saved happens at once, in one act that one undo takes back.
+func TestACardIsReadOutWhileItIsUsed(t *testing.T) {
+	d, r := &drawer{}, scoundrelsRoom(t)
+	st := newStage(t, r, Opts{Cabinet: d})
+	card := using(t, st, r)
+	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) && st.cards.fill.For == card })
+	before := st.seat.told.Update.Acts
+	for _, v := range [][2]string{{"en", "Quick"}, {"colour", "green"}, {"holes", "-"}, {"tech", "1"}, {"steps", "+"}, {"steps.1.do", "gain"}, {"steps.1.n", "7"}} {
+		st.cards.form.OnValue(v[0], v[1])
+	}
+	st.tap("save")
+	st.until("what it says has happened", func() bool {
+		return st.shown == view.Screen(st.table) && st.seat.told.Update.Acts == before+1 && st.seat.told.Update.Latest.Fact.Kind == engine.KindTold
+	})
+	if c, _ := st.seat.wanted(); c == card || len(d.saved) != 1 || st.seat.told.Update.Latest.Fact.Card != card {
+		t.Errorf("%d is asked for, kept %+v, latest %+v", c, d.saved, st.seat.told.Update.Latest.Fact)
+	}
+	st.until("its name", func() bool { return st.seat.words.Load().Card(card) == "Quick" })
+	st.seat.undo()
+	st.until("it is done by hand again", func() bool { c, _ := st.seat.wanted(); return c == card })
+}
+
+// TestACardIsDoneByHand: who leaves its page is not asked for that card again.
+func TestACardIsDoneByHand(t *testing.T) {
+	r := scoundrelsRoom(t)
+	st := newStage(t, r, Opts{Cabinet: &drawer{}})
+	card := using(t, st, r)
+	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) })
+	st.tap("back")
+	st.until("the table", func() bool { return st.shown == view.Screen(st.table) })
+	st.seat.fact(st.seat.told.Update.Awaits[0].Options[0])
+	st.until("the table goes on", func() bool { c, _ := st.seat.wanted(); return c != card })
+	if st.shown != view.Screen(st.table) || !st.seat.spared[card] {
+		t.Error("its page comes back")
+	}
+}
+
+// TestACardOfTheCatalogueIsReadOut: what is entered there counts in the game on the
+// table, if it goes by that.
+func TestACardOfTheCatalogueIsReadOut(t *testing.T) {
+	d, r := &drawer{}, scoundrelsRoom(t)
+	st := newStage(t, r, Opts{Cabinet: d})
+	card := using(t, st, r)
+	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) })
+	st.tap("back")
+	st.tap("menu")
+	st.tap("catalogue")
+	st.until("the cards", func() bool { return st.shown == st.cards.page && st.cards.in.Tags != nil })
+	other := card + 1
+	st.cards.page.OnCard(other)
+	st.tap("enter")
+	st.until("the form", func() bool { return st.shown == st.cards.form && !st.cards.fill.Asked })
+	for _, v := range [][2]string{{"en", "Slow"}, {"colour", "green"}, {"holes", "-"}, {"tech", "2"}, {"steps", "+"}, {"steps.1.do", "gain"}, {"steps.1.n", "2"}} {
+		st.cards.form.OnValue(v[0], v[1])
+	}
+	st.tap("save")
+	st.until("that the game knows it", func() bool {
+		f := st.seat.told.Update.Latest.Fact
+		return f.Kind == engine.KindTold && f.Card == other && st.seat.words.Load().Card(other) == "Slow"
 	})
 }

@@ -75,7 +75,8 @@ type seat struct {
 	stop    context.CancelFunc
 	ended   sync.WaitGroup
 	updates *companion.Subscription
-	told    *present.TableInput // what the screen shows; Fyne's goroutine only
+	told    *present.TableInput       // what the screen shows; Fyne's goroutine only
+	spared  map[catalogue.CardID]bool // cards that the table does by hand although their page was opened; Fyne's goroutine only
 }
 
 // picture is what is to be shown next.
@@ -87,7 +88,7 @@ type picture struct {
 // sit starts serving a table.
 func sit(t Sitting, lang string, do func(func()), show func(present.TableVM, *engine.Result) bool, hold func(engine.Seat, present.HandVM, engine.Seat)) (*seat, error) {
 	ctx, stop := context.WithCancel(context.Background())
-	s := &seat{Sitting: t, again: make(chan struct{}, 1), deeds: make(chan func(context.Context) error, deedsMax), draw: do, show: show, hold: hold, stop: stop}
+	s := &seat{Sitting: t, again: make(chan struct{}, 1), deeds: make(chan func(context.Context) error, deedsMax), draw: do, show: show, hold: hold, stop: stop, spared: map[catalogue.CardID]bool{}}
 	if s.Checked == 0 {
 		s.Checked = checkTime
 	}
