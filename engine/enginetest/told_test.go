@@ -54,7 +54,7 @@ func TestCardsAreReadOut(t *testing.T) {
 // Mutants of what is read out.
 type (
 	unheard struct{ errand.Rules } // goes on as if nothing had been read out
-	idle struct{ errand.Rules } // leaves what was owed where it is
+	idle    struct{ errand.Rules } // leaves what was owed where it is
 )
 
 func (r unheard) Describe(catalogue.CardID, catalogue.Values) (engine.FullRules[errand.State, engine.Observation, errand.Event], error) {
@@ -76,7 +76,9 @@ func TestMutantsOfReadingAreCaught(t *testing.T) {
 	if err := enginetest.Check(h); err == nil || !strings.Contains(err.Error(), "prompts are open") {
 		t.Errorf("idle: %v", err)
 	}
-	if err := reading(t, func(r errand.Rules) engine.FullRules[errand.State, engine.Observation, errand.Event] { return unheard{r} }); err == "" {
+	if err := reading(t, func(r errand.Rules) engine.FullRules[errand.State, engine.Observation, errand.Event] {
+		return unheard{r}
+	}); err == "" {
 		t.Error("unheard: nothing is wrong")
 	}
 	if err := reading(t, func(r errand.Rules) engine.FullRules[errand.State, engine.Observation, errand.Event] { return r }); err != "" {
