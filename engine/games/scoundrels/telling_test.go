@@ -21,7 +21,7 @@ func anyCard(src *chance.Source) (catalogue.CardID, string) {
 		}
 		for i := range p.Forms {
 			if f := &p.Forms[i]; f.Kind == c.Kind {
-				v := randomValues(f.Fields, src, nil)
+				v := randomValues(f.Fields, src, nil, "")
 				if strings.Contains(v["steps"], "do=use") || strings.Contains(v["steps"], "do=hire") {
 					break // of those there can be too many
 				}
