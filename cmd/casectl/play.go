@@ -53,7 +53,7 @@ People type a number or a letter of the list, a name or how its words begin, sev
 In objects every legal answer stands in options, or in cards (typed as: card CARD at SLOT); a line may also be any fact of a record, or a command: undo, redo, amend N FACT, yes, waive, drop, why, table ({"board":{…}}), list ({"awaits":[…]} again), log ({"log":[…]}), note TEXT, tag CARD (the unknown tag that lies on a reader, or the unknown code that was scanned, is on this card), untag TAG, sensors, help, quit; ` +
 		`at a demo also pause, go, step, strange (its next card bears an unknown tag). A line that is not clear comes back as {"unknown":"…","which":["card hat-1 at gap-2",…]}.
 
-Where cards are half known (3000 Scoundrels) the table may read one out at any moment, and it counts from then on: told CARD FIELD=VALUE | FIELD=VALUE …, as in told job-41 colour=green | holes=- | tech=1 | steps=do=gain n=2; casectl cards template tells the fields, and casectl cards keeps them for other games.
+Where not all cards are known the table may read one out at any moment, and it counts from then on: told CARD FIELD=VALUE | FIELD=VALUE …, as in told job-41 colour=green | holes=- | tech=1 | steps=do=gain n=2; casectl cards template tells the fields, and casectl cards keeps them for other games.
 
 What the sensors misread comes as {"faults":[{"kind":"unknown-tag","slot":"gap-3","tag":"04A23B5C6D1280","text":"…","remedy":"…","likely":["hat-1"]}]} whenever it changes, empty when all is put right; ` +
 		`kinds: unknown-tag, unknown-code (tag: code=…, as in a file of tags), random-tag, elsewhere (slot: where it was seen, other: where the board has it), misfit, unclear, two-tags, untimely, kept-die, wrong-face, crooked, lost-lines. ` +
