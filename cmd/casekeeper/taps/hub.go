@@ -1,6 +1,7 @@
 package taps
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -116,11 +117,14 @@ func (h *Hub) Lift(places ...string) {
 	h.Pass(goneTime)
 }
 
-// Pass lets the hub's time pass.
+// Pass lets the hub's time pass. It fails if the app does not take what the hub
+// says.
 func (h *Hub) Pass(d time.Duration) {
 	h.t.Helper()
-	if _, err := h.sim.Advance(h.t.Context(), d); err != nil {
-		h.t.Fatal(err)
+	ctx, cancel := context.WithTimeout(h.t.Context(), patience)
+	defer cancel()
+	if _, err := h.sim.Advance(ctx, d); err != nil {
+		h.t.Fatalf("nobody reads what the hub says: %v", err)
 	}
 }
 

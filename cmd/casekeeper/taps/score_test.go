@@ -19,6 +19,7 @@ func TestScoreByLayingCards(t *testing.T) {
 	const jail, mansion = "card/33", "card/34"
 	skip(a)
 	a.Tap("score")
+	a.Until("the shelf", func(o *Outline) bool { return o.Screen == "shelf" })
 	a.Tap("game/tiny-epic-western")
 	a.Tap("start")
 	a.Until("who owns what", func(o *Outline) bool { return o.Has("seat/1") && o.Has("score") })
@@ -47,6 +48,7 @@ func TestScoreByLayingLoot(t *testing.T) {
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "en", "--data", data, "--rig", hub.Rig)
 	skip(a)
 	a.Tap("score")
+	a.Until("the shelf", func(o *Outline) bool { return o.Screen == "shelf" })
 	a.Tap("game/colt-express")
 	a.Tap("start")
 	a.Until("what each has", func(o *Outline) bool { return o.Has("seat/1") })
