@@ -230,3 +230,22 @@ func TestPursesAlike(t *testing.T) {
 		}
 	}
 }
+
+// TestLast250IsKept: who has kept the purse of the start is not left without one of
+// 250 to show, because others showed all of them.
+func TestLast250IsKept(t *testing.T) {
+	s := trainOf(t, Ghost, Cheyenne, Tuco)
+	s.Stage, s.Bandit[Tuco].Start = stShow, false
+	for seat, n := range map[engine.Seat]uint8{Ghost: 8, Cheyenne: 1, Tuco: 3} {
+		s.Bandit[seat].Own[Purse] = n
+	}
+	for n := range purseCopies[0] - 1 {
+		s.Worth[n] = holder(Ghost)
+	}
+	b := s.bag()
+	for seat, want := range map[engine.Seat]uint8{Ghost: 0b111110, Cheyenne: 0b1, Tuco: 0b111110} {
+		if got := s.values(&b, seat); got != want {
+			t.Errorf("seat %d can show the values %b, want %b", seat, got, want)
+		}
+	}
+}

@@ -53,6 +53,8 @@ func compare(t *testing.T, s *State) {
 	t.Helper()
 	for _, shooter := range s.seats() {
 		got, fists := s.targets(shooter), s.fists(shooter)
+		protected(t, s, menu{seat: shooter, verb: verbFire, mask: got}, func(x engine.Seat) bool { return canHit(s, shooter, x) })
+		protected(t, s, menu{seat: shooter, verb: verbPunch, mask: fists}, func(x engine.Seat) bool { return x != shooter && s.Bandit[x].At == s.Bandit[shooter].At })
 		for _, target := range s.seats() {
 			sees := func(x engine.Seat) bool { return canHit(s, shooter, x) }
 			beside := func(x engine.Seat) bool { return x != shooter && s.Bandit[x].At == s.Bandit[shooter].At }
@@ -62,6 +64,23 @@ func compare(t *testing.T, s *State) {
 			if want := mayChoose(s, target, beside); has(fists, bit(target)) != want {
 				t.Fatalf("%+v: seat %d can hit %d: %v", s.Bandit[1:], shooter, target, want)
 			}
+		}
+	}
+}
+
+// protected compares why somebody cannot be chosen: only Belle because another can,
+// who is named.
+func protected(t *testing.T, s *State, m menu, reached func(engine.Seat) bool) {
+	t.Helper()
+	for _, target := range s.seats() {
+		if target == m.seat || has(m.mask, bit(target)) {
+			continue
+		}
+		line := s.wrongTarget(m, target).Line
+		if want := target == Belle && reached(Belle); (line.Rule == ruleCharm) != want {
+			t.Fatalf("%+v: seat %d cannot choose %d: %+v", s.Bandit[1:], m.seat, target, line)
+		} else if other := engine.Seat(line.Args[0].Value); want && !has(m.mask, bit(other)) {
+			t.Fatalf("%+v: seat %d cannot choose Belle because of %d", s.Bandit[1:], m.seat, other)
 		}
 	}
 }
