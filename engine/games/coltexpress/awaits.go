@@ -87,7 +87,8 @@ func (s *State) firstChoice() []engine.Prompt {
 
 // askAll asks the players who owe it for a number of bullets.
 func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule ruleID) []engine.Prompt {
-	list := make([]engine.Prompt, 0, 2*s.players()) // room for what holdPrompts adds
+	list := make([]engine.Prompt, 0, 2*s.players())      // room for what holdPrompts adds
+	room := make([]engine.Observation, 0, 3*s.players()) // for most answers, in one allocation
 	for player := range s.players() {
 		if s.Mind[player].Answered || !must(player) {
 			continue
@@ -95,10 +96,11 @@ func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule ruleID) []e
 		seat := s.seatOf(player)
 		least, most := s.bullets(player)
 		p := choose(seat, engine.Say(rule, seat))
-		p.Options = make([]engine.Observation, 0, most-least+1)
+		from := len(room)
 		for n := least; n <= most; n++ {
-			p.Options = append(p.Options, engine.Act(seat, verb, uint16(n)))
+			room = append(room, engine.Act(seat, verb, uint16(n)))
 		}
+		p.Options = room[from:len(room):len(room)]
 		list = append(list, p)
 	}
 	return list
@@ -179,11 +181,14 @@ func (r *Rules) layPrompt(s *State, player uint8, room []catalogue.Copy) (engine
 // holdPrompts asks everybody what is kept of the hand.
 func (s *State) holdPrompts() []engine.Prompt {
 	list := s.askAll(s.mustHold, verbKeep, ruleHold)
+	room := make([]catalogue.Copy, 0, s.players()*teamDeck)
 	for player := range s.players() {
 		seat := s.seatOf(player)
 		if set := s.loose(player, true); set != 0 && !s.Mind[player].Answered && s.armed(player) {
 			p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: DiscardOf(seat), Optional: true, Ask: engine.Say(ruleDiscard, seat)}
-			p.Pieces, p.Cards = s.copiesIn(player, set)
+			from := len(room)
+			room, p.Cards = s.copiesTo(room, player, set)
+			p.Pieces = room[from:len(room):len(room)]
 			list = append(list, p)
 		}
 	}
