@@ -21,7 +21,7 @@ func init() { // not at once: what they draw asks which of them is on
 	moments = []moment{
 		{on: (*Table).contestOn, draw: (*Table).contest, asks: (*Table).contestAsks, head: (*Table).contestHead, says: true, seats: true},
 		{on: (*Table).settledOn, draw: (*Table).drawSettled, asks: (*Table).contestAsks, head: (*Table).settledHead, says: true, seats: true},
-		{on: (*Table).saleOn, draw: (*Table).sale, asks: (*Table).saleAsks},
+		{on: (*Table).saleOn, draw: (*Table).sale, asks: (*Table).saleAsks, tells: (*Table).saleTells},
 		{on: (*Table).dealOn, draw: (*Table).deal, asks: gridAsks},
 		{on: (*Table).pickOn, draw: (*Table).pick, asks: listAsks, seats: true},
 		{on: (*Table).closeUpOn, draw: (*Table).closeUp, asks: (*Table).answersAll, seats: true},

@@ -102,6 +102,13 @@ func (t *Table) taking(card *present.CardVM) *present.ChoiceVM {
 	return nil
 }
 
+// saleTells tells whether a rule stands below the cards: what may be bought is said
+// once.
+func (t *Table) saleTells(l *present.LessonVM) bool {
+	a := t.asked()
+	return a != nil && a.Rule == l.Rule && a.Reason.Text != ""
+}
+
 // saleWhy is what may be bought, with its page.
 func saleWhy(a *present.AskVM) string { return a.Reason.Text + " (" + a.Reason.Ref + ")" }
 
