@@ -64,6 +64,43 @@ func TestFivePlayersOfColtByTaps(t *testing.T) {
 	p.End()
 }
 
+// TestDoubleTapOnTheTrainIsOneAct taps every key twice that answers, at all
+// distances of fingers that bounce or that mean it too well, through three rounds of
+// a game: every time one act is done. It is alone with the machine, since it is
+// about time.
+func TestDoubleTapOnTheTrainIsOneAct(t *testing.T) {
+	p := robbers(t, 800, 480, "en", nil)
+	apart := []time.Duration{60, 120, 200, 300}
+	verbs := map[string]int{}
+	for n := 0; ; n++ {
+		o := p.until("something to answer", func(o *Outline) bool { return o.over() || len(offers(o)) > 0 })
+		if o.over() || o.Round > 3 {
+			break
+		}
+		list := offers(o)
+		k := list[p.draw.IntN(len(list))]
+		if k.Leads {
+			p.TapKey(k)
+			p.Until("what it leads to", func(now *Outline) bool { return now.Acts > o.Acts || !slices.Equal(offers(now), list) })
+			continue
+		}
+		after := apart[n%len(apart)]
+		p.TapTwice(k, after*time.Millisecond)
+		p.Until("the act", func(now *Outline) bool { return now.Acts > o.Acts })
+		now := p.Until("fingers to be felt again", func(now *Outline) bool { return !now.Deaf })
+		if now.Acts != o.Acts+1 {
+			t.Errorf("%d ms apart: %d acts after a double tap on %s (%s)", after, now.Acts-o.Acts, k.ID, k.Label)
+		}
+		if m := o.must(); m != nil && m.Kind == "choose" {
+			verbs[m.verbs()]++
+		} else {
+			verbs["a card"]++
+		}
+	}
+	t.Logf("tapped twice: %v", verbs)
+	p.End()
+}
+
 // pass lays a card on a reader over which cards pass, and takes it away.
 func (h *Hub) pass(card, place string) {
 	h.t.Helper()

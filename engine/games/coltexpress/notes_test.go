@@ -88,6 +88,7 @@ func tagged(rules *Rules, setup engine.Setup, seed uint64, often int) (read, not
 	src := chance.New(seed)
 	s, err := rules.Setup(setup)
 	var lies *purses
+	var then State // as the latest purse was read
 	for err == nil {
 		if lies == nil && s.Stage == stFirst {
 			lies = dealt(&s, src)
@@ -121,7 +122,10 @@ func tagged(rules *Rules, setup engine.Setup, seed uint64, often int) (read, not
 			card, copy := purseCard(lies.grasp(from))
 			o, ok = engine.LaidPiece(p.Slot, catalogue.Copy{Card: card, N: copy}), true
 			read++
-			if !p.Accepts(o) {
+			if err := offered(&s, &p, from); err != nil {
+				return read, noted, err
+			}
+			if then = s; !p.Accepts(o) {
 				return read, noted, fmt.Errorf("%+v is not awaited", o)
 			}
 			break
@@ -143,6 +147,9 @@ func tagged(rules *Rules, setup engine.Setup, seed uint64, often int) (read, not
 			}
 			s = rules.Evolve(s, e)
 			if e.Kind == evStage && e.Stage == stShow {
+				if read > 0 && rules.Sight(engine.Table, engine.Laid(LootOf(s.Order[0]), firstPurse), then, s) != engine.Open {
+					return read, noted, fmt.Errorf("purses are shown, and the log does not")
+				}
 				for _, seat := range s.seats() {
 					noted += int(s.noted(holder(seat)))
 				}
@@ -156,6 +163,21 @@ func tagged(rules *Rules, setup engine.Setup, seed uint64, often int) (read, not
 		}
 	}
 	return read, noted, err
+}
+
+// offered tells whether a prompt asks for pieces that can lie there: none that was
+// read elsewhere, and if all that lie there were read, one of those.
+func offered(s *State, p *engine.Prompt, from holder) error {
+	if !p.Secret || s.Stage < stRound {
+		return nil
+	}
+	for _, c := range p.Pieces {
+		at := s.Worth[purseFrom(int(c.Card-firstPurse))+c.N]
+		if at != from && (at != unnoted || s.noted(from) == s.purseCount(from)) {
+			return fmt.Errorf("%+v is awaited at %d and was read at %d", c, p.Slot, at)
+		}
+	}
+	return nil
 }
 
 // TestNotesAreTrue: what readers see is where it is noted, whatever fingers take
@@ -189,6 +211,9 @@ func TestNoReadingIsRefused(t *testing.T) {
 			for _, p := range rules.Awaits(s) {
 				if !p.Secret || !isLoot(p.Slot) || s.Stage < stRound {
 					continue
+				}
+				if !p.Optional || rules.Sight(engine.Table, engine.Laid(p.Slot, firstPurse), s, s) == engine.Open {
+					return fmt.Errorf("%+v: everybody may see it", p)
 				}
 				for n := range uint8(purseAll) {
 					card, copy := purseCard(n)
@@ -246,6 +271,38 @@ func TestLast250IsKept(t *testing.T) {
 	for seat, want := range map[engine.Seat]uint8{Ghost: 0b111110, Cheyenne: 0b1, Tuco: 0b111110} {
 		if got := s.values(&b, seat); got != want {
 			t.Errorf("seat %d can show the values %b, want %b", seat, got, want)
+		}
+	}
+}
+
+// TestWrongNotesAreDropped: notes that cannot be true count for nothing when purses
+// are shown: of a bandit who must have the first purse and has another, of all those
+// of 250 where somebody has still to show one, and where too few are left for those
+// that everybody began with.
+func TestWrongNotesAreDropped(t *testing.T) {
+	for name, c := range map[string]struct {
+		own  [3]uint8 // purses of Ghost, Cheyenne and Tuco
+		at   map[uint8]engine.Seat
+		lost bool // Tuco has lost his first purse
+		good bool
+	}{
+		"all true":         {own: [3]uint8{2, 1, 1}, at: map[uint8]engine.Seat{0: Ghost, 8: Ghost, 1: Cheyenne}, good: true},
+		"not the first":    {own: [3]uint8{1, 1, 1}, at: map[uint8]engine.Seat{0: Ghost, 8: Cheyenne}},
+		"none of 250 left": {own: [3]uint8{8, 1, 1}, at: map[uint8]engine.Seat{0: Ghost, 1: Ghost, 2: Ghost, 3: Ghost, 4: Ghost, 5: Ghost, 6: Ghost, 7: Ghost}},
+		"too few of 250":   {own: [3]uint8{1, 1, 1}, lost: true, at: map[uint8]engine.Seat{0: Ghost, 1: Cheyenne, 8: Tuco}},
+	} {
+		s := trainOf(t, Ghost, Cheyenne, Tuco)
+		s.Switches.Tags = true
+		for i, seat := range s.seats() {
+			s.Bandit[seat].Own[Purse] = c.own[i]
+		}
+		s.Bandit[Tuco].Start = !c.lost
+		for n, seat := range c.at {
+			s.Worth[n] = holder(seat)
+		}
+		s.Worth[17] = lying(place{Unit: 1})
+		if s.enter(stShow); (s.Worth != [purseAll]holder{}) != c.good || s.Worth[17] != unnoted {
+			t.Errorf("%s: %v", name, s.Worth)
 		}
 	}
 }
