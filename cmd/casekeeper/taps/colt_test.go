@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// robbers begins a game of Colt Express of five people.
-func robbers(t *testing.T, w, h int, lang string, hub func(data string) *Hub, options ...string) *player {
+// robbers begins a game of Colt Express with so many bandits.
+func robbers(t *testing.T, bandits, w, h int, lang string, hub func(data string) *Hub, options ...string) *player {
 	t.Helper()
 	data := t.TempDir()
-	flags := []string{"--lang", lang, "--data", data}
+	flags := []string{"--lang", lang, "--data", data, "--size", fmt.Sprintf("%dx%d", w, h)}
 	var readers *Hub
 	if hub != nil {
 		readers = hub(data)
@@ -22,8 +22,8 @@ func robbers(t *testing.T, w, h int, lang string, hub func(data string) *Hub, op
 	skip(a)
 	still(a)
 	a.Tap("game/colt-express")
-	for _, seat := range []string{"seat/4", "seat/5"} {
-		a.Tap(seat)
+	for seat := 4; seat <= bandits; seat++ { // three sit there already
+		a.Tap(fmt.Sprintf("seat/%d", seat))
 	}
 	for _, option := range options {
 		a.Tap("options")
@@ -42,7 +42,19 @@ func robbers(t *testing.T, w, h int, lang string, hub func(data string) *Hub, op
 // round, everything by taps in a window.
 func TestFivePlayersOfColtByTaps(t *testing.T) {
 	t.Parallel()
-	p := robbers(t, 800, 480, "es", nil)
+	byTaps(t, robbers(t, 5, 800, 480, "es", nil), "GANA")
+}
+
+// TestTwoTeamsOfColtByTaps: two people with two bandits each, set up and played to
+// the end on a screen that stands on end.
+func TestTwoTeamsOfColtByTaps(t *testing.T) {
+	t.Parallel()
+	byTaps(t, robbers(t, 4, 720, 1280, "en", nil, "option/teams/two-each"), "WIN")
+}
+
+// byTaps plays such a game, at whose end somebody wins.
+func byTaps(t *testing.T, p *player, wins string) {
+	t.Helper()
 	began, acts := time.Now(), 0
 	for n := 0; ; n++ {
 		o := p.step()
@@ -54,7 +66,7 @@ func TestFivePlayersOfColtByTaps(t *testing.T) {
 		}
 	}
 	o := final(p.App)
-	if !o.Says("GANA") {
+	if !o.Says(wins) {
 		t.Errorf("who has won? %s", o)
 	}
 	if taps := p.Taps - p.before; float64(taps) > 1.25*float64(acts) {
@@ -69,7 +81,7 @@ func TestFivePlayersOfColtByTaps(t *testing.T) {
 // a game: every time one act is done. It is alone with the machine, since it is
 // about time.
 func TestDoubleTapOnTheTrainIsOneAct(t *testing.T) {
-	p := robbers(t, 800, 480, "en", nil)
+	p := robbers(t, 5, 800, 480, "en", nil)
 	apart := []time.Duration{60, 120, 200, 300}
 	verbs := map[string]int{}
 	for n := 0; ; n++ {
@@ -135,7 +147,7 @@ func TestFivePlayersOfColtWithTags(t *testing.T) {
 // byReaders plays such a game.
 func byReaders(t *testing.T, options ...string) {
 	t.Helper()
-	p := robbers(t, 800, 480, "en", func(data string) *Hub { return OpenHub(t, data, "colt-express") }, options...)
+	p := robbers(t, 5, 800, 480, "en", func(data string) *Hub { return OpenHub(t, data, "colt-express") }, options...)
 	shown := map[string]bool{}                                               // purses
 	for n, seat := range []string{"white", "green", "grey", "red", "blue"} { // the purse that each begins with lies on its owner's reader all evening
 		p.hub.rest(fmt.Sprintf("purse-250#%d", n+1), seat+"-loot")

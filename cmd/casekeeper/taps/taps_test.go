@@ -64,7 +64,9 @@ func differ(a, b *image.NRGBA) float64 {
 // still switches animations off.
 func still(a *App) {
 	a.Tap("settings")
-	a.Tap("list/after")
+	if o := a.Until("the settings", func(o *Outline) bool { return o.Screen == "settings" }); !o.Has("set/motion") {
+		a.Tap("list/after")
+	}
 	a.Tap("set/motion")
 	a.Tap("back")
 }
