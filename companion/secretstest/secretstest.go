@@ -143,22 +143,17 @@ func (p *pair) story() (out string) {
 	return out + "then: " + p.last
 }
 
-// twins deals pairs that begin to differ at acts spread over the game and over the
-// places where something lies hidden.
+// twins deals pairs that begin to differ at acts spread over the game; of several
+// the last one at a place at which none of the others did.
 func (p *pair) twins() error {
-	var chances [][]int // by place, in the order in which they were used
-	places := map[engine.Slot]int{}
+	var chances []int
 	m, err := p.game.New(p.setup)
 	if err != nil {
 		return err
 	}
 	for n, o := range p.facts {
 		if _, ok := p.alternative(m, o); ok {
-			at, used := places[o.Slot]
-			if !used {
-				at, places[o.Slot], chances = len(chances), len(chances), append(chances, nil)
-			}
-			chances[at] = append(chances[at], n)
+			chances = append(chances, n)
 		}
 		q, _ := m.Propose(o)
 		m.Commit(q)
@@ -166,17 +161,14 @@ func (p *pair) twins() error {
 			p.tally.Hidden++
 		}
 	}
-	for n := range p.opts.Twins {
-		if len(chances) == 0 {
-			return nil
+	want, places := min(p.opts.Twins, len(chances)), map[engine.Slot]bool{}
+	for n := range want {
+		part := len(chances) / want
+		act := chances[n*part+p.src.IntN(part)]
+		if i := slices.IndexFunc(chances, func(n int) bool { return !places[p.facts[n].Slot] }); n > 0 && n == want-1 && i >= 0 {
+			act = chances[i]
 		}
-		at := (n + int(p.viewer)) % len(chances)
-		list := chances[at]
-		i := p.src.IntN(len(list))
-		act := list[i]
-		if chances[at] = slices.Delete(list, i, i+1); len(chances[at]) == 0 {
-			chances = slices.Delete(chances, at, at+1)
-		}
+		places[p.facts[act].Slot] = true
 		if err := p.twin(act); err != nil {
 			return err
 		}
