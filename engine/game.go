@@ -55,6 +55,7 @@ type Info struct {
 // an option declines leaves it for later; so does any answer that enters nothing.
 type CardEntry struct {
 	Ask  rulebook.ID
+	Hand rulebook.ID                                            // questions of this rule let the table do what a card says; "" = none do
 	Acts func(catalogue.CardID, catalogue.Values) []Observation // all of them, in order, for a card that is filled in
 }
 
@@ -64,6 +65,18 @@ func (e *CardEntry) Asks(p *Prompt) catalogue.CardID {
 		return catalogue.None
 	}
 	return catalogue.CardID(p.Ask.Args[0].Value)
+}
+
+// Does tells what card a prompt lets the table do by hand because nobody has
+// described it; None if it is another prompt.
+func (i *Info) Does(p *Prompt) catalogue.CardID {
+	if i.Entry == nil || i.Entry.Hand == "" || p.Ask.Rule != i.Entry.Hand || p.Ask.Args[0].Domain != Cards {
+		return catalogue.None
+	}
+	if card := catalogue.CardID(p.Ask.Args[0].Value); i.Cards[card-1].Missing {
+		return card
+	}
+	return catalogue.None
 }
 
 // Kinds lists the sorts of cards in the order of the catalogue.

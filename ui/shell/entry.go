@@ -14,7 +14,8 @@ import (
 
 // A card that nobody has described comes to the table: the game asks for its
 // figures, and the page of the card opens. What is filled in is kept for ever and
-// answers the game, one act a figure.
+// answers the game, one act a figure. The page of one that the table does by hand
+// opens as well, once an evening: from the next game on it is known.
 
 // wanted is the card that the game on the table asks for, and the answer that
 // leaves it for later, if there is one.
@@ -35,7 +36,19 @@ func (s *seat) wanted() (card catalogue.CardID, later *engine.Observation) {
 		}
 		return card, later
 	}
-	return catalogue.None, nil
+	return s.byHand(), nil
+}
+
+// byHand is the card that the table does by hand in this game because nobody has
+// described it, if its page was not opened yet.
+func (s *seat) byHand() catalogue.CardID {
+	game := s.Session.Game()
+	for i := range s.told.Update.Awaits {
+		if card := game.Does(&s.told.Update.Awaits[i]); card != catalogue.None && !s.spared[card] {
+			return card
+		}
+	}
+	return catalogue.None
 }
 
 // askCard opens the page of the card that the game asks for, and closes it when
@@ -131,6 +144,10 @@ func (s *Shell) readOut(f *present.CardForm) {
 // enter answers the game with a card that has been filled in: its name, and the
 // figures that it has not been told yet.
 func (s *seat) enter(f *present.CardForm, lang string) {
+	if s.byHand() == f.For { // it goes on by hand
+		s.spared[f.For] = true
+		return
+	}
 	of, filled := *f, s.Session.Game().Entry.Acts(f.For, f.Values)
 	word := s.Session.Game().Lexicon.CardName(f.For)
 	note := present.CardNote(word, of.Name.In(lang))

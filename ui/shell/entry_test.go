@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"slices"
 	"testing"
 
 	"casekeeper/configs"
@@ -100,6 +101,85 @@ func scoundrelsRoom(t *testing.T) *room {
 	}
 	r.add(game.Game, configs.FS)
 	return r
+}
+
+// ruled opens a game of the Western and goes on until the table does by hand what a
+// boss says that nobody has described.
+func ruled(t *testing.T, st *stage, r *room) catalogue.CardID {
+	t.Helper()
+	game := r.game("tiny-epic-western")
+	for seed := uint64(1); seed < 100; seed++ {
+		m, err := game.New(engine.Setup{Seats: game.Players[:2]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var acts []engine.Observation
+		draw := chance.New(seed)
+		for awaits := m.Awaits(); len(awaits) > 0 && len(acts) < 120; awaits = m.Awaits() {
+			strange := func(p engine.Prompt) bool { return game.Does(&p) != catalogue.None }
+			i := slices.IndexFunc(awaits, strange)
+			if i >= 0 && slices.ContainsFunc(awaits[i+1:], strange) {
+				break // the page of another one would follow
+			}
+			if i < 0 {
+				o, _ := draw.Answer(awaits)
+				if v := m.Judge(o); v != nil {
+					t.Fatal(v)
+				}
+				acts = append(acts, o)
+				continue
+			}
+			at, err := r.Begin(game.ID, engine.Setup{Seats: game.Players[:2]}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			st.open(func() (Sitting, error) { return at, nil })
+			st.tap("table")
+			st.until("the table", func() bool { return st.seat != nil && st.seat.told != nil })
+			for _, o := range acts {
+				if out, err := at.Session.Submit(t.Context(), o, Finger); err != nil || out.Refusal != nil {
+					t.Fatal(err, out.Refusal)
+				}
+			}
+			return game.Does(&awaits[i])
+		}
+	}
+	t.Fatal("every boss is known")
+	return 0
+}
+
+// TestBossIsEnteredWhereItIsMet: its page opens when the table first does by hand
+// what it says, and once only; what is saved is kept, and the game goes on by hand.
+func TestBossIsEnteredWhereItIsMet(t *testing.T) {
+	d, r := &drawer{}, westernRoom(t)
+	st := newStage(t, r, Opts{Cabinet: d})
+	card := ruled(t, st, r)
+	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) && st.cards.fill.For == card })
+	before := st.seat.told.Update.Acts
+	for field, value := range map[string]string{"ability": "by-hand", "phase": "3"} {
+		st.cards.form.OnValue(field, value)
+	}
+	st.tap("save")
+	st.until("the table", func() bool { return st.shown == view.Screen(st.table) && st.seat.spared[card] })
+	if len(d.saved) != 1 || d.saved[0].For != card || d.saved[0].Values["phase"] != "3" || st.seat.told.Update.Acts != before {
+		t.Errorf("kept %+v after %d acts, before %d", d.saved, st.seat.told.Update.Acts, before)
+	}
+	if c, _ := st.seat.wanted(); c == card {
+		t.Error("its page comes again")
+	}
+}
+
+// TestBossIsLeft for another day: its page comes no more this evening.
+func TestBossIsLeft(t *testing.T) {
+	r := westernRoom(t)
+	st := newStage(t, r, Opts{Cabinet: &drawer{}})
+	card := ruled(t, st, r)
+	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) && st.cards.fill.For == card })
+	st.tap("back")
+	st.until("the table", func() bool { return st.shown == view.Screen(st.table) })
+	if c, _ := st.seat.wanted(); c == card || !st.seat.spared[card] {
+		t.Errorf("%d is asked for", c)
+	}
 }
 
 // unread looks for a game of Scoundrels in which somebody has to do by hand what a

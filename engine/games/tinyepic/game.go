@@ -22,7 +22,7 @@ func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
 		Manners: engine.Manners{Waiver: ruleNoWaiver, Over: rulePhase},
 		Options: optionSpecs(), Forms: pack.Entered(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green},
-		Entry:   &engine.CardEntry{Ask: ruleFigure, Acts: entryOf},
+		Entry:   &engine.CardEntry{Ask: ruleFigure, Hand: ruleBossHand, Acts: entryOf},
 		Print:   cards.printed,
 		Final:   finalForm(cards),
 	}, rules)
