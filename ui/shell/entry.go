@@ -15,7 +15,7 @@ import (
 // A card that nobody has described comes to the table: the game asks for its
 // figures, and the page of the card opens. What is filled in is kept for ever and
 // answers the game, one act a figure. The page of one that the table does by hand
-// opens as well, once an evening: from the next game on it is known.
+// opens as well, of one card an evening: from the next game on it is known.
 
 // wanted is the card that the game on the table asks for, and the answer that
 // leaves it for later, if there is one.
@@ -40,8 +40,11 @@ func (s *seat) wanted() (card catalogue.CardID, later *engine.Observation) {
 }
 
 // byHand is the card that the table does by hand in this game because nobody has
-// described it, if its page was not opened yet.
+// described it; one an evening is enough.
 func (s *seat) byHand() catalogue.CardID {
+	if s.handed {
+		return catalogue.None
+	}
 	game := s.Session.Game()
 	for i := range s.told.Update.Awaits {
 		if card := game.Does(&s.told.Update.Awaits[i]); card != catalogue.None && !s.spared[card] {
@@ -118,6 +121,7 @@ func (s *Shell) leaveForm() {
 	if later != nil {
 		s.seat.fact(*later)
 	} else { // the table does by hand what it says, this evening
+		s.seat.handed = s.seat.handed || card == s.seat.byHand()
 		s.seat.spared[card] = true
 	}
 	s.show(s.table)
@@ -145,7 +149,7 @@ func (s *Shell) readOut(f *present.CardForm) {
 // figures that it has not been told yet.
 func (s *seat) enter(f *present.CardForm, lang string) {
 	if s.byHand() == f.For { // it goes on by hand
-		s.spared[f.For] = true
+		s.spared[f.For], s.handed = true, true
 		return
 	}
 	of, filled := *f, s.Session.Game().Entry.Acts(f.For, f.Values)

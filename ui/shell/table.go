@@ -76,6 +76,7 @@ type seat struct {
 	ended   sync.WaitGroup
 	updates *companion.Subscription
 	told    *present.TableInput       // what the screen shows; Fyne's goroutine only
+	handed  bool                      // the page of a card that the table does by hand in this game was opened; the same
 	spared  map[catalogue.CardID]bool // cards that the table does by hand although their page was opened; Fyne's goroutine only
 }
 
