@@ -143,7 +143,9 @@ func (w *Words) contestSide(c *engine.Contest, s *engine.Side, of *ContestVM, in
 	if s.Counts && s.Total > 0 {
 		vm.Total, vm.Made = w.sayInt(s.Total), w.made(s)
 	}
-	vm.Values = values(of.Common, vm.Cards)
+	if len(vm.Cards) > 0 {
+		vm.Values = values(of.Common, vm.Cards)
+	}
 	if !c.Open && s.Ahead && len(of.Stake) > 0 && slices.Contains(w.Info.Players, s.Seat) {
 		vm.Gets = w.Say("contest.gets", vm.Mark.Name)
 	}
@@ -239,7 +241,7 @@ func (w *Words) contestState(c *engine.Contest, s *engine.Side, stake bool) stri
 		return w.Say("contest.behind")
 	case s.Ahead:
 		return w.Say("contest.wins")
-	case len(c.Sides) == 2 || stake:
+	case len(c.Sides) == 2 || stake || s.Part != engine.Arg{}: // nobody is second
 		return w.Say("contest.loses")
 	}
 	return w.Say("contest.rank", s.Rank)
@@ -298,7 +300,7 @@ func (w *Words) leads(list []ContestVM, in *TableInput) {
 		case in.Update.Board.Phase != in.Update.Latest.Phase:
 			c.Next = w.Say("contest.next", capital(w.term(in.Update.Board.Phase)))
 		default:
-			c.Prize = !c.Dice
+			c.Prize = !c.Dice && in.Update.Board.Contest == nil
 		}
 	}
 }

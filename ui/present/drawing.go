@@ -21,12 +21,13 @@ import (
 // Drawing is how the table of a game lies on the screen. Without items there is
 // none, but for seats that stand round the table. Read-only.
 type Drawing struct {
-	Fields []FieldVM // sizes that it was drawn for
-	Items  []ItemVM  // from the lowest
-	Stand  string    // where the seats stand: [Across], [Round], or "": where an item says
-	Four   bool      // four figures of a seat are for the whole table to read, and not three
-	Pawn   string    // picture of who stands on a spot, with the seat's shape on it; "" = the shape alone
-	Row    bool      // cards that are known by name are keys in a row, with the other answers of their seat
+	Fields    []FieldVM // sizes that it was drawn for
+	Items     []ItemVM  // from the lowest
+	Stand     string    // where the seats stand: [Across], [Round], or "": where an item says
+	Meanwhile bool      // what each seat has stands beside keys and words, and what others may do meanwhile
+	Four      bool      // four figures of a seat are for the whole table to read, and not three
+	Pawn      string    // picture of who stands on a spot, with the seat's shape on it; "" = the shape alone
+	Row       bool      // cards that are known by name are keys in a row, with the other answers of their seat
 }
 
 // Drawn tells whether the game has drawn its table as it is.
@@ -127,15 +128,16 @@ type entryDrawing struct {
 }
 
 type seatsDrawing struct {
-	Stand string   `toml:"stand"`
-	Count string   `toml:"count"` // cards with this label are a figure of the seat
-	Named string   `toml:"named"` // the card with this label is named beside the seat
-	Kept  []string `toml:"kept"`  // cards with these labels are shown by a sign
-	Set   []string `toml:"set"`   // figures that people set by hand on what lies before them
-	Out   string   `toml:"out"`   // the mark of who is out of the game
-	Badge string   `toml:"badge"` // the mark that is shown beside the shape
-	Pawn  string   `toml:"pawn"`  // the picture of who stands on a spot
-	Four  bool     `toml:"four"`  // four figures are for the whole table to read
+	Stand     string   `toml:"stand"`
+	Count     string   `toml:"count"`     // cards with this label are a figure of the seat
+	Named     string   `toml:"named"`     // the card with this label is named beside the seat
+	Kept      []string `toml:"kept"`      // cards with these labels are shown by a sign
+	Set       []string `toml:"set"`       // figures that people set by hand on what lies before them
+	Out       string   `toml:"out"`       // the mark of who is out of the game
+	Badge     string   `toml:"badge"`     // the mark that is shown beside the shape
+	Pawn      string   `toml:"pawn"`      // the picture of who stands on a spot
+	Meanwhile bool     `toml:"meanwhile"` // figures and what others may do stand beside keys
+	Four      bool     `toml:"four"`      // four figures are for the whole table to read
 }
 
 type cardsDrawing struct {
@@ -243,7 +245,7 @@ func suitOf(key string) string { return key[:max(0, strings.LastIndexByte(key, '
 // made for them: one of its own is not there, or one that is there is not shown.
 func (d *drawing) lie(places []PlaceVM, lex *engine.Lexicon) Drawing {
 	names := slices.Sorted(maps.Keys(d.Field))
-	out := Drawing{Stand: d.Seats.Stand, Pawn: d.icons[d.Seats.Pawn], Row: d.Cards.Row, Four: d.Seats.Four}
+	out := Drawing{Stand: d.Seats.Stand, Pawn: d.icons[d.Seats.Pawn], Row: d.Cards.Row, Four: d.Seats.Four, Meanwhile: d.Seats.Meanwhile}
 	for _, name := range names {
 		out.Fields = append(out.Fields, FieldVM{d.Field[name].Size[0], d.Field[name].Size[1]})
 	}

@@ -1,6 +1,8 @@
 package present
 
 import (
+	"strings"
+
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
@@ -95,7 +97,7 @@ func (w *Words) suit(id catalogue.CardID) (suit, value string) {
 	if suit = suitOf(key); suit == "" {
 		return "", ""
 	}
-	return suit, key[len(suit)+1:]
+	return suit, strings.ToUpper(key[len(suit)+1:])
 }
 
 func (w *Words) boardCard(b engine.BoardCard) CardVM {

@@ -42,6 +42,10 @@ func pokerCard(p *painter, b box, c present.CardVM, s cardState) {
 		fill, colour = mix(paper, night, 0.45), mix(colour, night, 0.3)
 	}
 	p.rect(b, fill, rim, stroke, radius)
+	if c.Look.Icon == "" { // the suit has no picture: its colour says it
+		p.figureOf(b.inset(min(b.W, b.H)*0.1), c.Value, colour)
+		return
+	}
 	if b.H < b.W*1.15 { // a pad's key: side by side
 		half := b.inset(4)
 		p.figureOf(half.left(half.W*0.45, 0), c.Value, colour)

@@ -14,7 +14,7 @@ import (
 // Nothing else has a place there.
 
 // contestOn tells whether a contest goes on.
-func (t *Table) contestOn() bool { return t.vm.Contest != nil }
+func (t *Table) contestOn() bool { return t.vm.Contest != nil && !t.settledOn() }
 
 // contest draws the contest that goes on: what is asked is answered on it.
 func (t *Table) contest(p *painter, b box) {
@@ -56,10 +56,15 @@ func (t *Table) contestHead() heading {
 	return t.askedHead()
 }
 
-// settled is the contest of the latest act that people look at; nil = none.
+// settled is the contest of the latest act that people look at; nil = none. The
+// next one of dice takes its place, the next one of cards waits for it.
 func (t *Table) settled() *present.ContestVM {
-	if n := t.vm.News; t.vm.Contest == nil && n != nil && t.news.at < len(n.Settled) {
-		return &n.Settled[t.news.at]
+	n := t.vm.News
+	if n == nil || t.news.at >= len(n.Settled) {
+		return nil
+	}
+	if c := &n.Settled[t.news.at]; t.vm.Contest == nil || !c.Dice && !t.vm.Contest.Dice {
+		return c
 	}
 	return nil
 }

@@ -102,6 +102,7 @@ type keyCell func(p *painter, b box)
 // keyCells are the keys for what is asked, and how many stand in a row.
 func (t *Table) keyCells(b box) (list []keyCell, cols int) {
 	a := t.asked()
+	t.beside = 0
 	if a == nil {
 		if t.vm.HasResult && (!t.ringOn() || len(t.vm.Drawing.Items) > 0) {
 			list = append(list, t.resultKey)
@@ -114,7 +115,7 @@ func (t *Table) keyCells(b box) (list []keyCell, cols int) {
 	if m := t.moment(); m.asks == nil || !m.asks(t, a) || t.narrowed() {
 		list, cols = t.answerCells(a, b.W)
 	}
-	return list, max(cols, 1)
+	return t.withMeanwhile(list, cols, b.W)
 }
 
 // resultKey opens the final table.

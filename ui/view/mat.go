@@ -80,7 +80,9 @@ func drawMat(p *painter, b box, f *matFace) {
 		high = 28
 	}
 	if f.pl.As == "spots" {
-		high = b.H + 2
+		if high = b.H + 2; high < leastBand {
+			return
+		}
 	}
 	drawBand(p, box{b.X, b.Y - 2, b.W, high - 2}, f)
 	b.top(high, 0)
@@ -94,6 +96,9 @@ func drawMat(p *painter, b box, f *matFace) {
 		emptySlot(p, b, f.awaited)
 	}
 }
+
+// leastBand is the height of a band in which a name can be read.
+const leastBand = 16
 
 // matCards are the cards of a mat; one unless the drawing wants them side by
 // side.

@@ -132,11 +132,62 @@ func drawRowAnswer(p *painter, b box, c *present.ChoiceVM) {
 	p.text(b, strings.ToUpper(c.Label), st)
 }
 
+// meanwhile are the questions that stand beside the one that is shown, by their
+// numbers: what another seat may do, a single thing, while one is asked. None unless
+// the game's drawing wants it so.
+func (t *Table) meanwhile() (list []int) {
+	a := t.asked()
+	if a == nil || a.Optional != "" || !t.vm.Drawing.Meanwhile || t.narrowed() || !t.drawnOn() || t.contestOn() || t.settledOn() {
+		return nil
+	}
+	for i := range t.vm.Asks {
+		o := &t.vm.Asks[i]
+		if o.Optional != "" && o.Aside == "" && o.Seat.Shape != "" && o.Seat != a.Seat && o.Pick == nil && len(o.Choices) == 1 && len(o.Choices[0].Sub) == 0 && !t.onTable(&o.Choices[0]) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// meanwhileLeast is the least width of such a key.
+const meanwhileLeast = 124
+
+// withMeanwhile adds those keys to a row that has room for them; t.beside is how
+// many there are.
+func (t *Table) withMeanwhile(list []keyCell, cols int, w float32) ([]keyCell, int) {
+	others := t.meanwhile()
+	if n := len(list) + len(others); len(list) > cols || float32(n)*(meanwhileLeast+gap)-gap > w {
+		others = nil
+	}
+	if t.beside = len(others); t.beside == 0 {
+		return list, max(cols, 1)
+	}
+	for _, i := range others {
+		c := t.vm.Asks[i].Choices[0]
+		c.Mark = t.vm.Asks[i].Seat
+		face := keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: func(p *painter, b box) { drawMeanwhile(p, b, &c) }}
+		list = append(list, func(p *painter, b box) {
+			p.key(b, fmt.Sprintf("answer/of-%d/0@%s", i, t.seq), face, func() { t.choose(c) })
+		})
+	}
+	return list, len(list)
+}
+
+func drawMeanwhile(p *painter, b box, c *present.ChoiceVM) {
+	p.rect(b, felt, seatColour(c.Mark.Colour), frame(2.5), 8)
+	b = b.insetXY(6, 4)
+	p.icon(b.left(24, 4).centre(24, 24), c.Mark.Shape, seatColour(c.Mark.Colour), felt)
+	st := capsStyle(21, cream)
+	st.tight = true
+	p.text(b, strings.ToUpper(c.Label), st)
+}
+
 // besides counts the questions that are not shown now and that no strip leads to.
 func (t *Table) besides() int {
 	n := len(t.vm.Asks) - max(1, len(t.rowAsks()))
 	if a := t.asked(); a != nil && a.Aside == "" {
 		n -= len(t.asides())
 	}
+	n -= t.beside
 	return n
 }

@@ -54,11 +54,25 @@ func (t *Table) slimStrip(p *painter, b *box, seatless bool) {
 	if b.W < float32(n)*slimWide {
 		rows = 2
 	}
-	high := float32(rows)*(slimHigh+4) - 4
-	if !t.yields() || seatless || b.H-high < slimRoom {
+	high := float32(rows)*(t.slimHigh()+4) - 4
+	if !t.yields() && !t.vm.Drawing.Meanwhile || seatless || b.H-high < slimRoom {
 		return
 	}
-	for i, at := range b.bottom(high, gap).grid((n+rows-1)/rows, rows, 4)[:n] {
+	t.slimSeats(p, b.bottom(high, gap), rows)
+}
+
+// slimHigh is the height of such a row: less where the table keeps all its keys.
+func (t *Table) slimHigh() float32 {
+	if t.yields() {
+		return slimHigh
+	}
+	return slimHigh - 6
+}
+
+// slimSeats draws the seats in low rows.
+func (t *Table) slimSeats(p *painter, b box, rows int) {
+	n := len(t.vm.Seats)
+	for i, at := range b.grid((n+rows-1)/rows, rows, 4)[:n] {
 		f := seatFace{seat: t.vm.Seats[i], changed: t.changed(i)}
 		tokensOf(p, at, f.seat.Mark)
 		p.tile(at, fmt.Sprintf("slim/%d", i), f, func(p *painter, b box) { drawSlimSeat(p, b, &f) })

@@ -271,6 +271,12 @@ func smallHand(p *painter, b box, c *present.ContestVM, i int, g *staging) {
 	p.name(head, s.Mark.Name, textStyle{size: 24, face: faceTitle, colour: words, tight: true})
 	b = b.insetXY(8, 5)
 	notes, with, own := handNotes(s), c, *s
+	if len(s.Cards) == 0 { // it has none of its own
+		side := min(b.W, b.H, 90)
+		p.text(b.bottom(28, 0), s.Part, textStyle{size: 22, bold: true, colour: dim, align: fyne.TextAlignCenter})
+		p.icon(b.centre(side, side), s.Mark.Shape, colour, night)
+		return
+	}
 	if narrow := b.W < 330; narrow || len(notes) > 0 { // its own card only
 		if with = (&present.ContestVM{}); len(notes) == 0 && c.With != "" {
 			notes = []string{c.With}

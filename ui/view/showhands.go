@@ -153,6 +153,14 @@ func drawShownHand(p *painter, b box, f *shownHand) {
 	p.seatSign(head.left(head.H, 6), s.Mark)
 	p.name(head, s.Mark.Name, titleStyle(24, words))
 	b = b.inset(8)
+	if s.Part != "" {
+		p.text(b.bottom(30, 0), s.Part, textStyle{size: 24, bold: true, colour: cream, align: fyne.TextAlignCenter})
+	}
+	if len(s.Cards) == 0 {
+		side := min(b.W, b.H, 90)
+		p.icon(b.centre(side, side), s.Mark.Shape, colour, night)
+		return
+	}
 	for i, cell := range b.grid(max(1, len(s.Cards)), 1, 6) {
 		if i < len(s.Cards) {
 			h := min(b.H, 240)

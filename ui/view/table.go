@@ -61,6 +61,7 @@ type Table struct {
 	lid      func(p *painter)                                             // the pad over the table; nil = there is none
 	speech   box                                                          // where a lesson stands; zero = nowhere
 	slim     bool                                                         // the strip that is drawn has keys beside it
+	beside   int                                                          // keys in the row that are what others may do meanwhile
 	under    box                                                          // what went wrong lies here, over the table; zero = nothing does
 	linger   func(d time.Duration, tick func(done float32)) (stop func()) // lets a contest that is over stay for a while
 
@@ -241,16 +242,23 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		if !seatless {
 			b.bottom(stripHigh, gap)
 		}
+		slim := t.vm.Drawing.Meanwhile && !seatless && !t.upright && lid.Y-b.Y > slimRoom
+		if slim {
+			lid.Y -= t.slimHigh() + gap
+		}
 		p.inert = true
 		t.lid = func(p *painter) {
 			p.rect(box{lid.X - edgeGap, lid.Y, lid.W + 2*edgeGap, whole.H + lid.H}, night, none, 0, 0)
+			if slim {
+				t.slimSeats(p, box{lid.X, lid.Y + gap, lid.W, t.slimHigh()}, 1)
+			}
 			keys.draw(p, at)
 			if say != nil {
 				say(p, strip)
 			}
 		}
 	case keys.rows > 0:
-		if t.yields() && t.upright && !seatless { // there is room for both
+		if (t.yields() || t.vm.Drawing.Meanwhile) && t.upright && !seatless { // there is room for both
 			defer func() { t.seatStrip(p, b.bottom(stripHigh, gap)) }()
 		}
 		keys.draw(p, b.bottom(keys.high, gap))

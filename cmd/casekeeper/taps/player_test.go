@@ -18,17 +18,23 @@ import (
 // western is the game that most evenings are about.
 const western = "tiny-epic-western"
 
-// dataOf makes a data folder whose owner has all the cards of the western:
-// those that we made up, in the place of those that we do not know.
+// dataOf makes a data folder whose owner has all the cards of the western.
 func dataOf(t testing.TB) string {
 	t.Helper()
+	return dataWith(t, western)
+}
+
+// dataWith makes a data folder whose owner has all the cards of a game: those that
+// we made up, in the place of those that we do not know.
+func dataWith(t testing.TB, game string) string {
+	t.Helper()
 	data := t.TempDir()
-	text, err := configs.FS.ReadFile("games/" + western + "/stand-ins.toml")
+	text, err := configs.FS.ReadFile("games/" + game + "/stand-ins.toml")
 	if err == nil {
-		err = os.MkdirAll(filepath.Join(data, "games", western), 0o700)
+		err = os.MkdirAll(filepath.Join(data, "games", game), 0o700)
 	}
 	if err == nil {
-		err = os.WriteFile(filepath.Join(data, "games", western, "mine.toml"), text, 0o600)
+		err = os.WriteFile(filepath.Join(data, "games", game, "mine.toml"), text, 0o600)
 	}
 	if err != nil {
 		t.Fatal(err)

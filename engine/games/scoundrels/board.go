@@ -9,7 +9,7 @@ import (
 // Sheriff's Office, the three locations, the reputation track, and what is in
 // front of each player.
 func (r *Rules) Board(s State) engine.Board {
-	b := engine.Board{Rounds: int(s.days())}
+	b := engine.Board{Rounds: int(s.days()), Contest: s.calling()}
 	b.Round, b.Phase = r.When(s)
 	b.Places = append(b.Places, r.saloonPlace(&s), r.pilePlace(&s), r.officePlace(&s))
 	for l := range locations {

@@ -114,6 +114,11 @@ const (
 	termMoneyTie
 	termChange
 	termSheet
+	termCalling
+	termBluff
+	termTrue
+	termPlayed
+	termDoubts
 )
 
 var (
@@ -181,7 +186,7 @@ var domainSpecs = []engine.DomainSpec{
 	domHalf - engine.FirstOwn:   {Name: "half", Words: []string{"", "its-trait", "its-job"}},
 	domPhase - engine.FirstOwn:  {Name: "phase", Words: []string{"", "set-up", "planning", "turn", "last-henchmen", "calling", "night", "counting", "over"}},
 	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "saloon", "discards", "office", "jail", "repute-track", "cash", "reputation", "in-hand", "deck", "henchmen",
-		"safes", "marks", "tech", "scoundrels", "strategy", "cost", "icons", "starter", "last-turn", "climbs", "unused", "sinks", "traits", "jobs", "richer", "change", "leader-sheet"}},
+		"safes", "marks", "tech", "scoundrels", "strategy", "cost", "icons", "starter", "last-turn", "climbs", "unused", "sinks", "traits", "jobs", "richer", "change", "leader-sheet", "calling-bluffs", "bluff", "no-bluff", "played-it", "doubts-it"}},
 	domWhen - engine.FirstOwn:     {Name: "when", Words: append([]string{""}, whenWords...)},
 	domDo - engine.FirstOwn:       {Name: "deed", Words: append([]string{""}, doWords...)},
 	domLocation - engine.FirstOwn: {Name: "location", Words: append([]string{""}, locations...)},

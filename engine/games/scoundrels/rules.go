@@ -21,6 +21,7 @@ var (
 	_ engine.Checker[State]                   = (*Rules)(nil)
 	_ engine.Hider[State]                     = (*Rules)(nil)
 	_ engine.Timer[State]                     = (*Rules)(nil)
+	_ engine.Settler[State, Event]            = (*Rules)(nil)
 )
 
 // NewRules makes the rules for a catalogue.

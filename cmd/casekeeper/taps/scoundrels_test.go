@@ -1,0 +1,69 @@
+package taps
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// leaders begins a game of 3000 Scoundrels of four people whose owner has all its
+// cards.
+func leaders(t *testing.T, w, h int, lang string) *player {
+	t.Helper()
+	a := Start(t, OpenDisplay(t, w, h), "--lang", lang, "--data", dataWith(t, "3000-scoundrels"))
+	skip(a)
+	still(a)
+	a.Tap("game/3000-scoundrels")
+	for _, seat := range []string{"seat/3", "seat/4"} {
+		a.Tap(seat)
+	}
+	a.Tap("start")
+	laidOut(a)
+	a.Until("the table", func(o *Outline) bool { return o.Screen == "table" && len(o.Awaits) > 0 })
+	p := newPlayer(t, a, nil, 12)
+	p.direct = true
+	return p
+}
+
+// TestFourPlayersOfScoundrelsByTaps: four leaders play two days to the last safe,
+// everything by taps in a window; every tenth tap is a double one.
+func TestFourPlayersOfScoundrelsByTaps(t *testing.T) {
+	t.Parallel()
+	p := leaders(t, 800, 480, "es")
+	began, acts, doubles, called, doubted := time.Now(), 0, 0, 0, 0
+	for n := 0; ; n++ {
+		o := p.Until("a question or the end", func(o *Outline) bool { return o.over() || len(o.Awaits) > 0 })
+		if o.Has("contest/next") {
+			called++
+		}
+		if slices.ContainsFunc(o.Keys, func(k Key) bool { return strings.HasPrefix(k.ID, "answer/of-") }) {
+			doubted++
+		}
+		if list := offers(o); n%10 == 9 && len(list) > 0 && !o.Has("contest/next") && !o.Has("close") {
+			before := o.Acts
+			p.TapTwice(list[p.draw.IntN(len(list))], 60*time.Millisecond)
+			o = p.Until("what comes of it", func(now *Outline) bool { return now.over() || len(now.Awaits) > 0 })
+			if o.Acts > before+1 {
+				t.Errorf("a double tap did %d acts", o.Acts-before)
+			}
+			doubles++
+			continue
+		}
+		if o = p.step(); o.over() {
+			break
+		}
+		if acts = max(acts, o.Acts); n == 3_000 {
+			t.Fatalf("the days do not end: %s", o)
+		}
+	}
+	o := final(p.App)
+	if !o.Says("GANA") {
+		t.Errorf("who has won? %s", o)
+	}
+	if called == 0 || doubted == 0 {
+		t.Errorf("%d called cards were shown large, rivals could doubt a card beside %d questions", called, doubted)
+	}
+	t.Logf("%d acts, %d taps, %d double ones, %d called cards, in %.0f s: %s", acts, p.Taps-p.before, doubles, called, time.Since(began).Seconds(), strings.Join(o.Texts, " | "))
+	p.End()
+}
