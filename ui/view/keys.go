@@ -102,7 +102,6 @@ type keyCell func(p *painter, b box)
 // keyCells are the keys for what is asked, and how many stand in a row.
 func (t *Table) keyCells(b box) (list []keyCell, cols int) {
 	a := t.asked()
-	t.beside = 0
 	if a == nil {
 		if t.vm.HasResult && (!t.ringOn() || len(t.vm.Drawing.Items) > 0) {
 			list = append(list, t.resultKey)
@@ -115,7 +114,7 @@ func (t *Table) keyCells(b box) (list []keyCell, cols int) {
 	if m := t.moment(); m.asks == nil || !m.asks(t, a) || t.narrowed() {
 		list, cols = t.answerCells(a, b.W)
 	}
-	return t.withMeanwhile(list, cols, b.W)
+	return t.withMeanwhile(list, cols)
 }
 
 // resultKey opens the final table.
@@ -233,6 +232,7 @@ func (t *Table) keyPlan(b box) keyPlan {
 		return keyPlan{}
 	}
 	a := t.asked()
+	t.beside = t.planMeanwhile(b.W)
 	after := t.turns() && !t.answered(a)
 	if a != nil && len(a.Grid) > 0 && (!t.drawnOn() || t.ringOn()) && !t.answered(a) {
 		rows := len(a.Grid)

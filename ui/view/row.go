@@ -152,23 +152,30 @@ func (t *Table) meanwhile() (list []int) {
 // meanwhileLeast is the least width of such a key.
 const meanwhileLeast = 124
 
-// withMeanwhile adds those keys to a row that has room for them; t.beside is how
-// many there are.
-func (t *Table) withMeanwhile(list []keyCell, cols int, w float32) ([]keyCell, int) {
-	others := t.meanwhile()
-	if n := len(list) + len(others); len(list) > cols || float32(n)*(meanwhileLeast+gap)-gap > w {
-		others = nil
+// planMeanwhile tells how many such keys stand in a row of keys: all of them, or
+// none if they have no room, or as long as there is something to say.
+func (t *Table) planMeanwhile(w float32) int {
+	a := t.asked()
+	if a == nil || !t.said || len(a.List)+len(a.Grid)+len(a.Faces) > 0 || a.Pick != nil || t.rowAsks() != nil {
+		return 0
 	}
-	if t.beside = len(others); t.beside == 0 {
+	others := len(t.meanwhile())
+	if n := len(t.offTable(a)) + others; float32(n)*(meanwhileLeast+gap)+cornerWide > w {
+		return 0
+	}
+	return others
+}
+
+// withMeanwhile adds them.
+func (t *Table) withMeanwhile(list []keyCell, cols int) ([]keyCell, int) {
+	if t.beside == 0 {
 		return list, max(cols, 1)
 	}
-	for _, i := range others {
+	for _, i := range t.meanwhile() {
 		c := t.vm.Asks[i].Choices[0]
 		c.Mark = t.vm.Asks[i].Seat
 		face := keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: func(p *painter, b box) { drawMeanwhile(p, b, &c) }}
-		list = append(list, func(p *painter, b box) {
-			p.key(b, fmt.Sprintf("answer/of-%d/0@%s", i, t.seq), face, func() { t.choose(c) })
-		})
+		list = append(list, func(p *painter, b box) { p.key(b, fmt.Sprintf("answer/of-%d/0@%s", i, t.seq), face, func() { t.choose(c) }) })
 	}
 	return list, len(list)
 }

@@ -61,6 +61,7 @@ type Table struct {
 	lid      func(p *painter)                                             // the pad over the table; nil = there is none
 	speech   box                                                          // where a lesson stands; zero = nowhere
 	slim     bool                                                         // the strip that is drawn has keys beside it
+	said     bool                                                         // there is nothing to say just now
 	beside   int                                                          // keys in the row that are what others may do meanwhile
 	under    box                                                          // what went wrong lies here, over the table; zero = nothing does
 	linger   func(d time.Duration, tick func(done float32)) (stop func()) // lets a contest that is over stay for a while
@@ -207,11 +208,12 @@ func (t *Table) build(p *painter, b box) {
 // drawn when that is.
 func (t *Table) foot(p *painter, b *box, m *moment) {
 	seatless := m.seats
-	keys := t.keyPlan(*b)
 	high, say := t.strip()
 	if m.says {
 		say = nil
 	}
+	t.said = say == nil
+	keys := t.keyPlan(*b)
 	t.lid, t.under, t.speech = nil, box{}, box{}
 	if t.sheet != sheetNone { // it covers all but the header
 		if say != nil && t.sheet != sheetTag && t.sheet != sheetTagAll {
