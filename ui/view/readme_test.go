@@ -30,6 +30,12 @@ func TestReadmePictures(t *testing.T) {
 	})
 	bang := play(t, bangDice, 5, 3, bangMoment)
 	robbers, colt := play(t, coltExpress, 5, 5, coltMoment), wordsOf(t, coltExpress, "en")
+	called := play(t, scoundrels, 4, 4, func(u companion.Update) string {
+		if u.Latest != nil && len(u.Latest.Contests) > 0 && len(u.Latest.Contests[0].Sides) > 2 {
+			return "called"
+		}
+		return ""
+	})
 	w := words(t, "en")
 	table := func(w *present.Words, m moment) view.Screen {
 		return tableOf(w, present.TableInput{Update: m.update, Log: m.log})
@@ -42,6 +48,7 @@ func TestReadmePictures(t *testing.T) {
 		"score":    score,
 		"bang":     table(wordsOf(t, bangDice, "en"), bang["aim"]),
 		"train":    table(colt, robbers["2-colt.scheme.play"]),
+		"calling":  table(wordsOf(t, scoundrels, "en"), called["called"]),
 		"punch":    table(colt, robbers["1-colt.punch.target"]),
 	} {
 		win := open(t, s, sizes[0])

@@ -153,10 +153,11 @@ func (t *Table) meanwhile() (list []int) {
 const meanwhileLeast = 124
 
 // planMeanwhile tells how many such keys stand in a row of keys: all of them, or
-// none if they have no room, or as long as there is something to say.
+// none if they have no room, or as long as there is something to say and answers
+// are given on the table, which it would lie over.
 func (t *Table) planMeanwhile(w float32) int {
 	a := t.asked()
-	if a == nil || !t.said || len(a.List)+len(a.Grid)+len(a.Faces) > 0 || a.Pick != nil || t.rowAsks() != nil {
+	if a == nil || !t.said && len(t.offTable(a)) < len(a.Choices) || len(a.List)+len(a.Grid)+len(a.Faces) > 0 || a.Pick != nil || t.rowAsks() != nil {
 		return 0
 	}
 	others := len(t.meanwhile())
@@ -175,7 +176,9 @@ func (t *Table) withMeanwhile(list []keyCell, cols int) ([]keyCell, int) {
 		c := t.vm.Asks[i].Choices[0]
 		c.Mark = t.vm.Asks[i].Seat
 		face := keyFace{kind: keyBare, label: c.Label, off: c.Off, what: c, draw: func(p *painter, b box) { drawMeanwhile(p, b, &c) }}
-		list = append(list, func(p *painter, b box) { p.key(b, fmt.Sprintf("answer/of-%d/0@%s", i, t.seq), face, func() { t.choose(c) }) })
+		list = append(list, func(p *painter, b box) {
+			p.key(b, fmt.Sprintf("answer/of-%d/0@%s", i, t.seq), face, func() { t.choose(c) })
+		})
 	}
 	return list, len(list)
 }

@@ -222,7 +222,7 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		return
 	}
 	beside, room := keyPlan{}, float32(0)
-	if keys.rows == 1 && say != nil && !seatless && !t.upright {
+	if keys.rows == 1 && say != nil && !seatless && !t.upright && t.beside == 0 {
 		beside, room = t.besideKeys(*b)
 	}
 	switch {
