@@ -300,7 +300,7 @@ func (w *Words) leads(list []ContestVM, in *TableInput) {
 		case in.Update.Board.Phase != in.Update.Latest.Phase:
 			c.Next = w.Say("contest.next", capital(w.term(in.Update.Board.Phase)))
 		default:
-			c.Prize = !c.Dice && in.Update.Board.Contest == nil && c.Sides[0].Part == ""
+			c.Prize = !c.Dice && in.Update.Board.Contest == nil && !slices.ContainsFunc(c.Sides, func(s SideVM) bool { return s.Part != "" })
 		}
 	}
 }
