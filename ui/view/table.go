@@ -234,31 +234,8 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		t.slim = false
 		t.slimStrip(p, b, false)
 	case (keys.rows > 1 || keys.rows > 0 && say != nil && !seatless) && !((keys.rows <= 2 || t.upright) && t.yields()):
-		whole, lid := *b, *b
-		at := whole.bottom(min(keys.high, whole.H), gap)
-		lid.Y = at.Y - gap
-		strip := whole.bottom(high, gap)
-		if say != nil {
-			lid.Y = strip.Y - gap
-		}
-		if !seatless {
-			b.bottom(stripHigh, gap)
-		}
-		slim := t.vm.Drawing.Meanwhile && !seatless && !t.upright && lid.Y-b.Y > slimRoom
-		if slim {
-			lid.Y -= t.slimHigh() + gap
-		}
 		p.inert = true
-		t.lid = func(p *painter) {
-			p.rect(box{lid.X - edgeGap, lid.Y, lid.W + 2*edgeGap, whole.H + lid.H}, night, none, 0, 0)
-			if slim {
-				t.slimSeats(p, box{lid.X, lid.Y + gap, lid.W, t.slimHigh()}, 1)
-			}
-			keys.draw(p, at)
-			if say != nil {
-				say(p, strip)
-			}
-		}
+		t.overTable(b, &keys, high, say, seatless)
 	case keys.rows > 0:
 		if (t.yields() || t.vm.Drawing.Meanwhile) && t.upright && !seatless { // there is room for both
 			defer func() { t.seatStrip(p, b.bottom(stripHigh, gap)) }()
@@ -279,6 +256,34 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		t.slimStrip(p, b, false)
 	case !seatless:
 		t.seatStrip(p, b.bottom(stripHigh, gap))
+	}
+}
+
+// overTable lays keys and what there is to say over the table.
+func (t *Table) overTable(b *box, keys *keyPlan, high float32, say func(*painter, box), seatless bool) {
+	whole, lid := *b, *b
+	at := whole.bottom(min(keys.high, whole.H), gap)
+	lid.Y = at.Y - gap
+	strip := whole.bottom(high, gap)
+	if say != nil {
+		lid.Y = strip.Y - gap
+	}
+	if !seatless {
+		b.bottom(stripHigh, gap)
+	}
+	slim := t.vm.Drawing.Meanwhile && !seatless && !t.upright && lid.Y-b.Y > slimRoom
+	if slim {
+		lid.Y -= t.slimHigh() + gap
+	}
+	t.lid = func(p *painter) {
+		p.rect(box{lid.X - edgeGap, lid.Y, lid.W + 2*edgeGap, whole.H + lid.H}, night, none, 0, 0)
+		if slim {
+			t.slimSeats(p, box{lid.X, lid.Y + gap, lid.W, t.slimHigh()}, 1)
+		}
+		keys.draw(p, at)
+		if say != nil {
+			say(p, strip)
+		}
 	}
 }
 
