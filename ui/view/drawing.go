@@ -196,7 +196,9 @@ func (t *Table) placeAnswers(place int) (list []present.ChoiceVM) {
 func (t *Table) tapPlace(place int) {
 	switch list := t.placeAnswers(place); len(list) {
 	case 0:
-		if !t.tryBarred(spotAt{place, -1}, -1) {
+		if n := t.layingAt(place); n >= 0 {
+			t.turnTo(n)
+		} else if !t.tryBarred(spotAt{place, -1}, -1) {
 			t.open(sheetPlace, place)
 		}
 	case 1:
@@ -263,7 +265,7 @@ func (t *Table) chosenAt(place, spot, offer int) bool {
 // lay puts a key of the table down; only its picture where something lies over
 // it.
 func (t *Table) lay(p *painter, b box, id string, face keyFace, tapped func()) {
-	if c := t.cover; c.W > 0 && b.X < c.X+c.W && c.X < b.X+b.W && b.Y < c.Y+c.H && c.Y < b.Y+b.H {
+	if t.cover.W > 0 && b.meets(t.cover) {
 		p.tile(b, "under/"+id, face.what, face.draw)
 		return
 	}

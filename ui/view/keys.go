@@ -292,25 +292,6 @@ func (t *Table) answered(a *present.AskVM) bool {
 	return a != nil && m.asks != nil && m.asks(t, a)
 }
 
-// after turns to the next thing awaited.
-func (t *Table) after(p *painter, b box) {
-	n, next := len(t.vm.Asks), t.ask
-	for shown := t.rowAsks(); ; {
-		if next = (next + 1) % n; next == t.ask || !slices.Contains(shown, next) {
-			break
-		}
-	}
-	face := keyFace{label: fmt.Sprintf("%d/%d", t.ask+1, n), icon: "next"}
-	if m := t.vm.Asks[next].Seat; m.Shape != "" { // whose it is
-		face.icon, face.tint = m.Shape, seatColour(m.Colour)
-	}
-	p.key(b, "ask/after", face, func() {
-		t.widen()
-		t.ask, t.picked = next, 0
-		t.Refresh()
-	})
-}
-
 // grid is the pad of playing cards; id names a card's key by its number.
 func (t *Table) grid(p *painter, b box, rows [][]present.ChoiceVM, id string, chosen func(present.ChoiceVM)) {
 	for r, line := range b.grid(1, len(rows), gap) {

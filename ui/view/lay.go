@@ -205,6 +205,9 @@ func (t *Table) pick(p *painter, b box) {
 	if len(list)+len(more) > cols*rows {
 		list = append(list, rest...)
 		foot := b.bottom(target, gap)
+		if t.telling != 0 {
+			t.askBack(p, foot.left(cornerWide, gap))
+		}
 		rows = max(1, int((b.H+gap)/(pickHigh+gap)))
 		t.leaf = pager(p, foot, "sheet", t.leaf, pages(len(list)+len(more), cols*rows), t.goTo)
 	} else {

@@ -65,7 +65,7 @@ func (t *Table) mat(p *painter, b box, i int) {
 	face := matFace{pl: *pl, pot: t.vm.Labels.Pot, start: t.vm.Labels.Start, band: bandColour(pl), lit: len(here) > 0, awaited: awaited}
 	face.pl.Cards = slices.DeleteFunc(slices.Clone(pl.Cards), func(c present.CardVM) bool { return c.OnSpot || t.slotDrawn(c.Slot) })
 	id := fmt.Sprintf("place/%d", i)
-	looks := keyFace{kind: keyBare, label: pl.Name, on: len(here) > 0, leads: len(here) > 1, what: face, draw: func(p *painter, b box) { drawMat(p, b, &face) }}
+	looks := keyFace{kind: keyBare, label: pl.Name, on: len(here) > 0, leads: len(here) > 1 || t.layingAt(i) >= 0, what: face, draw: func(p *painter, b box) { drawMat(p, b, &face) }}
 	t.worded(id, &looks, placeLabel(pl))
 	t.lay(p, b, t.keyAt(id, len(here)), looks, func() { t.tapPlace(i) })
 	for _, k := range keys {

@@ -174,6 +174,7 @@ type painter struct {
 	settle  func()          // lets what is under way arrive
 	hand    *hand
 	inert   bool // keys are drawn and feel no finger
+	lidded  box  // nor do those over which something lies there; zero = nothing does
 }
 
 func (p *painter) add(b box, o fyne.CanvasObject) {
@@ -242,7 +243,7 @@ func (p *painter) icon(b box, name string, c, d color.NRGBA) {
 
 // key puts a key into a box; the one with the same ID is used again.
 func (p *painter) key(b box, id string, face keyFace, tapped func()) {
-	if p.inert && face.kind == keyBare {
+	if (p.inert || p.lidded.W > 0 && b.meets(p.lidded)) && face.kind == keyBare {
 		p.tile(b, id, []any{face.label, face.on, face.what}, face.draw)
 		return
 	}

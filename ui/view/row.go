@@ -199,5 +199,12 @@ func (t *Table) besides() int {
 		n -= len(t.asides())
 	}
 	n -= t.beside
+	if t.ask < len(t.vm.Asks) && !t.reached(t.ask) {
+		for i := range t.vm.Asks {
+			if t.reached(i) {
+				n--
+			}
+		}
+	}
 	return n
 }

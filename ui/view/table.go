@@ -45,6 +45,7 @@ type Table struct {
 	only     spotAt             // answers about one place or spot are open; place -1 = none
 	cover    box                // what lies over the table; of no size = nothing does
 	ends     func()             // stops fell before its time; nil = it is not on
+	telling  engine.Slot        // which card lies there people tell, because they tapped it; 0 = nowhere
 	byHand   bool               // cards are chosen on the screen, though readers could tell
 	fell     bool               // the spot that was chosen last shows it
 	picked   uint16             // the things that are marked
@@ -124,6 +125,7 @@ func (t *Table) Show(vm present.TableVM) {
 		if len(vm.Asks) == 0 || len(vm.Asks[0].List)+len(vm.Asks[0].Grid) == 0 {
 			t.byHand = false // else the next card is chosen at once
 		}
+		t.goesOn()
 	}
 	t.tell()
 	t.dropTagSheet()
@@ -187,7 +189,7 @@ func (t *Table) build(p *painter, b box) {
 		m.draw(t, p, b)
 		t.pulse(p)
 	}
-	p.inert = false
+	p.inert, p.lidded = false, box{}
 	if t.lid != nil {
 		t.lid(p)
 	}
@@ -204,8 +206,8 @@ func (t *Table) build(p *painter, b box) {
 
 // foot cuts off the bottom what stands there: keys, what there is to say, the
 // seats. Keys in a row and what there is to say take the place of the seats; a
-// pad, and both together, lie over the table, which feels no finger then, and are
-// drawn when that is.
+// pad, and both together, lie over the table and are drawn when that is. Under a pad
+// it feels no finger, and else only where something lies.
 func (t *Table) foot(p *painter, b *box, m *moment) {
 	seatless := m.seats
 	high, say := t.strip()
@@ -234,8 +236,7 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 		t.slim = false
 		t.slimStrip(p, b, false)
 	case (keys.rows > 1 || keys.rows > 0 && say != nil && !seatless) && !((keys.rows <= 2 || t.upright) && t.yields()):
-		p.inert = true
-		t.overTable(b, &keys, high, say, seatless)
+		p.inert, p.lidded = keys.rows > 1, t.overTable(b, &keys, high, say, seatless)
 	case keys.rows > 0:
 		if (t.yields() || t.vm.Drawing.Meanwhile) && t.upright && !seatless { // there is room for both
 			defer func() { t.seatStrip(p, b.bottom(stripHigh, gap)) }()
@@ -259,9 +260,10 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 	}
 }
 
-// overTable lays keys and what there is to say over the table.
-func (t *Table) overTable(b *box, keys *keyPlan, high float32, say func(*painter, box), seatless bool) {
-	whole, lid := *b, *b
+// overTable lays keys and what there is to say over the table, and tells where.
+func (t *Table) overTable(b *box, keys *keyPlan, high float32, say func(*painter, box), seatless bool) (lid box) {
+	whole := *b
+	lid = whole
 	at := whole.bottom(min(keys.high, whole.H), gap)
 	lid.Y = at.Y - gap
 	strip := whole.bottom(high, gap)
@@ -276,7 +278,7 @@ func (t *Table) overTable(b *box, keys *keyPlan, high float32, say func(*painter
 		lid.Y -= t.slimHigh() + gap
 	}
 	t.lid = func(p *painter) {
-		p.rect(box{lid.X - edgeGap, lid.Y, lid.W + 2*edgeGap, whole.H + lid.H}, night, none, 0, 0)
+		p.rect(box{lid.X - edgeGap, lid.Y, lid.W + 2*edgeGap, lid.H}, night, none, 0, 0)
 		if slim {
 			t.slimSeats(p, box{lid.X, lid.Y + gap, lid.W, t.slimHigh()}, 1)
 		}
@@ -285,6 +287,8 @@ func (t *Table) overTable(b *box, keys *keyPlan, high float32, say func(*painter
 			say(p, strip)
 		}
 	}
+	lid.H = whole.H + lid.H
+	return lid
 }
 
 // yields tells whether the table is drawn as low as need be, so that nothing has
