@@ -63,6 +63,7 @@ type player struct {
 	direct bool            // keys that only lead to answers are passed over where others answer
 	dealt  int             // taps for cards of the table
 	learnt []int           // how many taps each card took that was entered for ever
+	learns int             // how many are; later ones are left for another day
 	likes  []string        // how labels begin of keys that are tapped wherever they are offered
 	never  string          // the label of a key that is not tapped
 	before int             // taps before the game began
@@ -70,7 +71,7 @@ type player struct {
 }
 
 func newPlayer(t testing.TB, a *App, hub *Hub, seed uint64) *player {
-	return &player{before: a.Taps, App: a, t: t, draw: rand.New(rand.NewPCG(seed, 1)), hub: hub}
+	return &player{before: a.Taps, App: a, t: t, draw: rand.New(rand.NewPCG(seed, 1)), hub: hub, learns: 1}
 }
 
 // answering are the kinds of keys that answer what is awaited, or lead to what
@@ -196,8 +197,8 @@ func (p *player) step() *Outline {
 	return after
 }
 
-// learn enters what a card prints that the program does not know, as long as it
-// has entered none; later ones are left for another day.
+// learn enters what a card prints that the program does not know, or leaves it for
+// another day.
 func (p *player) learn(o *Outline) *Outline {
 	p.t.Helper()
 	before, field := p.Taps, "none"
@@ -208,7 +209,7 @@ func (p *player) learn(o *Outline) *Outline {
 		switch {
 		case n > 40:
 			p.t.Fatalf("the card has no end: %s", o)
-		case len(p.learnt) > 0:
+		case len(p.learnt) == p.learns:
 			p.Tap("back")
 			return p.Until("what comes after the card", left)
 		case o.Has("save"):
