@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"cmp"
 	"errors"
 	"time"
 
@@ -164,7 +163,8 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.set.Full = s.set.Full || o.FullScreen
 	s.apply()
 	s.saved(true)
-	s.goHome()
+	s.show(s.home)
+	s.takeLater(s.readBefore())
 	s.watchDisk()
 	s.strike()
 	switch {
@@ -280,22 +280,6 @@ func (s *Shell) draw() {
 	s.drawn++
 	s.stirred()
 	s.pages[s.shown]()
-}
-
-// goHome looks for a sitting to continue, and shows the first screen.
-func (s *Shell) goHome() {
-	s.show(s.home)
-	go func() {
-		before, err := s.house.Last()
-		s.opts.Do(func() {
-			s.before = before
-			s.welcome = err == nil && before.People == nil && !s.skipped
-			if s.trouble == nil {
-				s.trouble = cmp.Or(err, s.disk)
-			}
-			s.draw()
-		})
-	}()
 }
 
 // open opens a table in a goroutine of its own, and shows it.

@@ -1,0 +1,49 @@
+package shell
+
+import (
+	"cmp"
+	"time"
+)
+
+// goHome shows the first screen with what was played before. That is waited for a
+// moment, so that no key of it moves away from a finger.
+func (s *Shell) goHome() {
+	read := s.readBefore()
+	select {
+	case take := <-read:
+		take()
+		s.show(s.home)
+	case <-time.After(homeWait):
+		s.show(s.home)
+		s.takeLater(read)
+	}
+}
+
+// homeWait is how long the first screen waits for what was played before. Only tests
+// change it.
+var homeWait = 250 * time.Millisecond
+
+// readBefore reads what was played before in a goroutine of its own, and gives
+// what takes it over, in Fyne's.
+func (s *Shell) readBefore() <-chan func() {
+	read := make(chan func(), 1)
+	go func() {
+		before, err := s.house.Last()
+		read <- func() {
+			s.before = before
+			s.welcome = err == nil && before.People == nil && !s.skipped
+			if s.trouble == nil {
+				s.trouble = cmp.Or(err, s.disk)
+			}
+		}
+	}()
+	return read
+}
+
+// takeLater takes it over once it has been read.
+func (s *Shell) takeLater(read <-chan func()) {
+	go func() {
+		take := <-read
+		s.opts.Do(func() { take(); s.draw() })
+	}()
+}
