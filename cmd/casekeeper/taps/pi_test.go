@@ -89,8 +89,12 @@ func TestPiKiosk(t *testing.T) {
 	k := startKiosk(t)
 	began := time.Now()
 	there := func(o *Outline) bool { return o.Acts >= acts && (o.Screen == "table" || o.Screen == "resume") }
-	first := k.until(t, "the game that was begun before", func(o *Outline) bool { return o.Has("continue") || there(o) })
+	k.until(t, "its first screen", func(o *Outline) bool { return o.Screen == "panel" })
 	t.Logf("figure: from the unit to the first screen %.0f s, %s", time.Since(began).Seconds(), load(t))
+	for _, id := range []string{"next", "next", "next", "mark/0", "mark/1", "mark/2", "mark/3", "mark/4", "next", "next"} {
+		k.answer(t, id)
+	}
+	first := k.until(t, "the game that was begun before", func(o *Outline) bool { return o.Has("continue") || there(o) })
 	if size := k.window(t).Size(); size != image.Pt(1280, 720) {
 		t.Errorf("the window is %v, not the whole screen", size)
 	}
@@ -209,6 +213,17 @@ func (k *kioskRun) tap(t *testing.T, key Key) {
 	if _, err := s.app(); err != nil { // an answer: all that was asked before has been done
 		t.Fatal(err)
 	}
+}
+
+// answer taps a key of a page once it can be tapped, and waits until something else
+// is there.
+func (k *kioskRun) answer(t *testing.T, id string) {
+	t.Helper()
+	shown := func(o *Outline) string { return fmt.Sprint(o.Screen, o.Texts, o.Keys) }
+	before := k.until(t, "key "+id, func(o *Outline) bool { return o.Has(id) })
+	key, _ := before.Key(id)
+	k.tap(t, key)
+	k.until(t, "what comes of "+id, func(o *Outline) bool { return shown(o) != shown(before) })
 }
 
 // display connects to the display of the app. It lets in nobody but whom it
