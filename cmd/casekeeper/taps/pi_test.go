@@ -89,12 +89,15 @@ func TestPiKiosk(t *testing.T) {
 	k := startKiosk(t)
 	began := time.Now()
 	there := func(o *Outline) bool { return o.Acts >= acts && (o.Screen == "table" || o.Screen == "resume") }
-	k.until(t, "its first screen", func(o *Outline) bool { return o.Screen == "panel" })
+	begun := func(o *Outline) bool { return o.Has("continue") || there(o) }
+	first := k.until(t, "its first screen", func(o *Outline) bool { return o.Screen == "panel" || begun(o) })
 	t.Logf("figure: from the unit to the first screen %.0f s, %s", time.Since(began).Seconds(), load(t))
-	for _, id := range []string{"next", "next", "next", "mark/0", "mark/1", "mark/2", "mark/3", "mark/4", "next", "next"} {
-		k.answer(t, id)
+	if first.Screen == "panel" { // it is not, if this test was here before
+		for _, id := range []string{"next", "next", "next", "mark/0", "mark/1", "mark/2", "mark/3", "mark/4", "next", "next"} {
+			k.answer(t, id)
+		}
+		first = k.until(t, "the game that was begun before", begun)
 	}
-	first := k.until(t, "the game that was begun before", func(o *Outline) bool { return o.Has("continue") || there(o) })
 	if size := k.window(t).Size(); size != image.Pt(1280, 720) {
 		t.Errorf("the window is %v, not the whole screen", size)
 	}
