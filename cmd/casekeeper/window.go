@@ -91,6 +91,10 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 	return exitOK, err
 }
 
+// keptLate is longer than Fyne waits before it writes the latest of several changes
+// of what is kept (100 ms); who ends because of them ends after that.
+const keptLate = 500 * time.Millisecond
+
 // leaveLate is how long Fyne has to obey the signal that ended ctx.
 const leaveLate = 5 * time.Second
 
@@ -163,7 +167,7 @@ func (o *opening) furnish(h *house, notice error) error {
 	if game == "" {
 		game = a.Preferences().String(demoKey)
 	}
-	m := &machine{prefs: a.Preferences(), light: findBacklight("/"), again: a.Quit}
+	m := &machine{prefs: a.Preferences(), light: findBacklight("/"), again: func() { time.AfterFunc(keptLate, func() { fyne.Do(a.Quit) }) }}
 	opts := shell.Opts{Lang: o.language(), Languages: present.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
 		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Rigs: h, Stick: h, Cabinet: h, Checkup: h.checkup,
 		Spoke: o.spoke, Hour: time.Now, Settings: m.settings(), Keep: m.keep, Sound: m.play}
