@@ -73,10 +73,11 @@ func (i *Info) Does(p *Prompt) catalogue.CardID {
 	if i.Entry == nil || i.Entry.Hand == "" || p.Ask.Rule != i.Entry.Hand || p.Ask.Args[0].Domain != Cards {
 		return catalogue.None
 	}
-	if card := catalogue.CardID(p.Ask.Args[0].Value); i.Cards[card-1].Missing {
-		return card
+	card := catalogue.CardID(p.Ask.Args[0].Value)
+	if card == catalogue.None || int(card) > len(i.Cards) || !i.Cards[card-1].Missing {
+		return catalogue.None
 	}
-	return catalogue.None
+	return card
 }
 
 // Kinds lists the sorts of cards in the order of the catalogue.

@@ -207,14 +207,14 @@ func (m *match[S, C, E]) AwaitsFor(viewer Seat) []Prompt { return m.AwaitsAt(m.a
 func (m *match[S, C, E]) Hash() uint64                   { return m.state.hash(&m.states[m.at]) }
 func (m *match[S, C, E]) Result() (Result, bool)         { return m.by().Result(m.State()) }
 func (m *match[S, C, E]) Contests(n int) []Contest {
-	return m.contests(m.rules[n], m.states[n], m.entries[n])
+	return m.contests(m.rules[n+1], m.states[n], m.entries[n])
 }
 
 func (m *match[S, C, E]) Board(viewer Seat) Board { return m.BoardAt(m.at, viewer) }
 
 func (m *match[S, C, E]) BoardAt(n int, viewer Seat) Board {
 	b := m.rules[n].Board(m.rules[n].View(m.states[n], viewer))
-	b.Sealed = m.sealed(viewer, m.states[n])
+	b.Sealed = m.sealed(viewer, n)
 	return b
 }
 

@@ -194,13 +194,14 @@ func (m *match[S, C, E]) sight(viewer Seat, o Observation, rules FullRules[S, C,
 	return Open
 }
 
-// sealed lists the slots where the viewer may not know what would be laid now.
-func (m *match[S, C, E]) sealed(viewer Seat, s S) (list []Slot) {
-	if _, hides := m.by().(Hider[S]); !hides {
+// sealed lists the slots where the viewer may not know what would be laid after n
+// acts.
+func (m *match[S, C, E]) sealed(viewer Seat, n int) (list []Slot) {
+	if _, hides := m.rules[n].(Hider[S]); !hides {
 		return nil
 	}
 	for slot := Slot(1); int(slot) < len(m.info.Lexicon.Slots); slot++ {
-		if m.sight(viewer, Laid(slot, catalogue.FaceDown), m.by(), s) != Open {
+		if m.sight(viewer, Laid(slot, catalogue.FaceDown), m.rules[n], m.states[n]) != Open {
 			list = append(list, slot)
 		}
 	}

@@ -20,12 +20,20 @@ func (p *Pack) Line(id CardID, v Values) string { return p.form(p.Cards[id-1].Ki
 // n=2", the fields in the order of their names. Words for people are left out:
 // they are in the owner's file.
 func (f *Form) Line(v Values) string {
+	said := Values{}
+	for name, value := range v {
+		field := pick(f.Fields, name, v.With(f.Fields))
+		if value != "" && (field == nil || field.Text == 0 && field.Asked(v.With(f.Fields))) {
+			said[name] = value
+		}
+	}
+	return said.line()
+}
+
+func (v Values) line() string {
 	var list []string
 	for _, name := range slices.Sorted(maps.Keys(v)) {
-		field := pick(f.Fields, name, v.With(f.Fields))
-		if v[name] != "" && (field == nil || field.Text == 0 && field.Asked(v.With(f.Fields))) {
-			list = append(list, name+"="+v[name])
-		}
+		list = append(list, name+"="+v[name])
 	}
 	return strings.Join(list, apart)
 }
@@ -45,11 +53,7 @@ func ParseLine(text string) (Values, string, error) {
 		}
 		v[name] = said
 	}
-	var list []string
-	for _, name := range slices.Sorted(maps.Keys(v)) {
-		list = append(list, name+"="+v[name])
-	}
-	return v, strings.Join(list, apart), nil
+	return v, v.line(), nil
 }
 
 // fieldName tells whether a word can be the name of a field.
@@ -83,8 +87,9 @@ func (p *Pack) With(id CardID, v Values) (*Pack, error) {
 	return after, nil
 }
 
-// mistakes are those that no card file could have: fields that there are not, and
-// values that cannot be written.
+// mistakes are those that no card file could have, or that it would hide: fields that
+// there are not, or that the others leave no room for, and values that cannot be
+// written.
 func (f *Form) mistakes(card string, v Values) (wrong Errors) {
 	for _, name := range slices.Sorted(maps.Keys(v)) {
 		field := pick(f.Fields, name, v.With(f.Fields))
@@ -94,6 +99,9 @@ func (f *Form) mistakes(card string, v Values) (wrong Errors) {
 			continue
 		case field == nil:
 			reason, remedy = "is not known here", fmt.Sprintf("known are %s", strings.Join(named(f.Fields), ", "))
+		case !field.Asked(v.With(f.Fields)):
+			reason = fmt.Sprintf("%s %s has no such figure", field.If, v.With(f.Fields)[field.If])
+			remedy = needs(f.Fields, field.If, v.With(f.Fields)[field.If])
 		default:
 			reason, remedy = field.wrong(v[name]), field.Remedy()
 		}

@@ -1,6 +1,8 @@
 package scoundrels
 
 import (
+	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,4 +42,23 @@ func TestCardsAreReadOutAtAnyMoment(t *testing.T) {
 	game := Game(known(), book())
 	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rulesOf(known()), Seeds: 1, Reads: anyCard,
 		Setups: []engine.Setup{with(2, "length", "three-days"), with(4, "strategy-cards", "in-play")}})
+}
+
+// TestWhatHasNoPlaceIsNotHidden: a figure that the others leave no room for is
+// refused with its field, as in a card file.
+func TestWhatHasNoPlaceIsNotHidden(t *testing.T) {
+	p := known()
+	i := slices.IndexFunc(p.Cards, func(c catalogue.Card) bool { return c.Kind == "trait" && c.Nameless })
+	says := catalogue.Values{"colour": "blue", "dollars": "1 2", "tech": "1", "when": "turn-start"}
+	if _, err := p.With(p.Cards[i].ID, says); err != nil {
+		t.Fatal(err)
+	}
+	for field, value := range map[string]string{"numbers": "3", "arrows": "left", "limit": "4", "steps": "do=gain n=2"} {
+		told := says.With(nil)
+		told[field] = value
+		var wrong catalogue.Errors
+		if _, err := p.With(p.Cards[i].ID, told); !errors.As(err, &wrong) || wrong[0].Field != "trait."+field {
+			t.Errorf("%s: %v", field, err)
+		}
+	}
 }
