@@ -129,18 +129,7 @@ func ruled(t *testing.T, st *stage, r *room) catalogue.CardID {
 				acts = append(acts, o)
 				continue
 			}
-			at, err := r.Begin(game.ID, engine.Setup{Seats: game.Players[:2]}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			st.open(func() (Sitting, error) { return at, nil })
-			st.tap("table")
-			st.until("the table", func() bool { return st.seat != nil && st.seat.told != nil })
-			for _, o := range acts {
-				if out, err := at.Session.Submit(t.Context(), o, Finger); err != nil || out.Refusal != nil {
-					t.Fatal(err, out.Refusal)
-				}
-			}
+			st.openAfter(r, game, acts)
 			return game.Does(&awaits[i])
 		}
 	}
@@ -210,24 +199,37 @@ func unread(t *testing.T, game engine.Game) (acts []engine.Observation, card cat
 	return nil, 0
 }
 
-// using opens such a game.
-func using(t *testing.T, st *stage, r *room) catalogue.CardID {
-	t.Helper()
-	game := r.game("3000-scoundrels")
-	acts, card := unread(t, game)
+// openAfter opens a table of two after some acts.
+func (st *stage) openAfter(r *room, game engine.Game, acts []engine.Observation) {
+	st.t.Helper()
 	at, err := r.Begin(game.ID, engine.Setup{Seats: game.Players[:2]}, nil)
 	if err != nil {
-		t.Fatal(err)
+		st.t.Fatal(err)
 	}
 	st.open(func() (Sitting, error) { return at, nil })
 	st.tap("table")
 	st.until("the table", func() bool { return st.seat != nil && st.seat.told != nil })
 	for _, o := range acts {
-		if out, err := at.Session.Submit(t.Context(), o, Finger); err != nil || out.Refusal != nil {
-			t.Fatal(err, out.Refusal)
+		if out, err := at.Session.Submit(st.t.Context(), o, Finger); err != nil || out.Refusal != nil {
+			st.t.Fatal(err, out.Refusal)
 		}
 	}
+}
+
+// using opens such a game.
+func using(t *testing.T, st *stage, r *room) catalogue.CardID {
+	t.Helper()
+	game := r.game("3000-scoundrels")
+	acts, card := unread(t, game)
+	st.openAfter(r, game, acts)
 	return card
+}
+
+// fillJob fills the page of a job in, which gains so much money.
+func fillJob(st *stage, name, money string) {
+	for _, v := range [][2]string{{"en", name}, {"colour", "green"}, {"holes", "-"}, {"tech", "1"}, {"steps", "+"}, {"steps.1.do", "gain"}, {"steps.1.n", money}} {
+		st.cards.form.OnValue(v[0], v[1])
+	}
 }
 
 // TestACardIsReadOutWhileItIsUsed: its page opens when somebody uses it; what is
@@ -238,9 +240,7 @@ func TestACardIsReadOutWhileItIsUsed(t *testing.T) {
 	card := using(t, st, r)
 	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) && st.cards.fill.For == card })
 	before := st.seat.told.Update.Acts
-	for _, v := range [][2]string{{"en", "Quick"}, {"colour", "green"}, {"holes", "-"}, {"tech", "1"}, {"steps", "+"}, {"steps.1.do", "gain"}, {"steps.1.n", "7"}} {
-		st.cards.form.OnValue(v[0], v[1])
-	}
+	fillJob(st, "Quick", "7")
 	st.tap("save")
 	st.until("what it says has happened", func() bool {
 		return st.shown == view.Screen(st.table) && st.seat.told.Update.Acts == before+1 && st.seat.told.Update.Latest.Fact.Kind == engine.KindTold
@@ -283,9 +283,7 @@ func TestACardOfTheCatalogueIsReadOut(t *testing.T) {
 	st.cards.page.OnCard(other)
 	st.tap("enter")
 	st.until("the form", func() bool { return st.shown == st.cards.form && !st.cards.fill.Asked })
-	for _, v := range [][2]string{{"en", "Slow"}, {"colour", "green"}, {"holes", "-"}, {"tech", "2"}, {"steps", "+"}, {"steps.1.do", "gain"}, {"steps.1.n", "2"}} {
-		st.cards.form.OnValue(v[0], v[1])
-	}
+	fillJob(st, "Slow", "2")
 	st.tap("save")
 	st.until("that the game knows it", func() bool {
 		f := st.seat.told.Update.Latest.Fact

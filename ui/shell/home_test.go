@@ -6,6 +6,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
+	"casekeeper/ui/view"
 )
 
 // TestHomeComesWithWhatWasPlayed: nothing moves under a finger once it is shown.
@@ -33,7 +34,13 @@ func TestHomeDoesNotWaitForEver(t *testing.T) {
 	was := homeWait
 	homeWait = 0
 	t.Cleanup(func() { homeWait = was })
-	st := newStage(t, newRoom(t), Opts{})
-	st.goHome()
-	st.until("that nothing was played", func() bool { return st.welcome && len(st.due) == 0 })
+	r := newRoom(t)
+	r.slow = make(chan struct{})
+	st := newStage(t, r, Opts{})
+	st.shown = nil
+	if st.goHome(); st.shown != view.Screen(st.home) || st.welcome {
+		t.Error("it waits for what was played")
+	}
+	close(r.slow)
+	st.until("that nothing was played", func() bool { return st.welcome })
 }

@@ -37,7 +37,8 @@ type room struct {
 	checked time.Duration
 	lessons Lessons
 	brief   *present.Brief
-	known   []string // who has played before
+	known   []string      // who has played before
+	slow    chan struct{} // what was played is told once this is closed; nil = at once
 
 	retaught int // times that all is to be explained again
 
@@ -82,6 +83,9 @@ func (r *room) Games() (list []engine.Info) {
 }
 
 func (r *room) Last() (before present.Before, err error) {
+	if r.slow != nil {
+		<-r.slow
+	}
 	list, err := companion.History(&r.store)
 	if err != nil || len(list) == 0 {
 		return before, err

@@ -1,11 +1,14 @@
 package view_test
 
 import (
+	"strings"
 	"testing"
 
 	"casekeeper/companion"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2"
 )
 
 const scoundrels = "3000-scoundrels"
@@ -38,4 +41,41 @@ func TestTableOfScoundrels(t *testing.T) {
 		}
 		return out
 	})
+}
+
+// TestSaloonIsToldByATap: who lies there is said by a tap on it, the trait and then
+// the job, and back leads to the turn; what lies over the lower part of the table
+// leaves the keys above it to the finger.
+func TestSaloonIsToldByATap(t *testing.T) {
+	moments := play(t, scoundrels, 2, 3, func(u companion.Update) string {
+		if u.Board.Round == 1 && len(u.Awaits) > 0 && u.Awaits[0].Ask.Rule == "sc.turn.choices" && len(u.Awaits) > 6 {
+			return "turn"
+		}
+		return ""
+	})
+	m, ok := moments["turn"]
+	if !ok {
+		t.Fatal("nobody's turn was found")
+	}
+	s := tableOf(wordsOf(t, scoundrels, "en"), present.TableInput{Update: m.update, Log: m.log})
+	s.Resize(fyne.NewSize(800, 480))
+	keys := func(prefix string) bool {
+		for id := range s.Keys() {
+			if strings.HasPrefix(id, prefix) {
+				return true
+			}
+		}
+		return false
+	}
+	if !keys("spot/2/1@") || !keys("place/0") {
+		t.Fatal("the Office or the Saloon feels no finger")
+	}
+	tap(t, s, "place/0")
+	if !keys("card/") || !keys("ask/back") || keys("spot/2/1@") {
+		t.Fatal("the Saloon does not lead to who lies there")
+	}
+	tap(t, s, "ask/back")
+	if keys("card/") || !keys("spot/2/1@") {
+		t.Error("back does not lead to the turn")
+	}
 }
