@@ -197,46 +197,6 @@ func (p *player) step() *Outline {
 	return after
 }
 
-// learn enters what a card prints that the program does not know, or leaves it for
-// another day.
-func (p *player) learn(o *Outline) *Outline {
-	p.t.Helper()
-	before, field := p.Taps, "none"
-	acts := o.Acts
-	left := func(o *Outline) bool { return o.Screen != "cardform" || o.Acts > acts } // another card may be asked for at once
-	for n := 0; o.Screen == "cardform"; n++ {
-		values := slices.DeleteFunc(slices.Clone(o.Keys), func(k Key) bool { return k.Off || !strings.HasPrefix(k.ID, "value/") })
-		switch {
-		case n > 40:
-			p.t.Fatalf("the card has no end: %s", o)
-		case len(p.learnt) == p.learns:
-			p.Tap("back")
-			return p.Until("what comes after the card", left)
-		case o.Has("save"):
-			p.Tap("save")
-			o = p.Until("what comes after the card", left)
-			p.learnt = append(p.learnt, p.Taps-before)
-			return o
-		case len(values) > 0 && !strings.HasPrefix(values[0].ID, field+"/"):
-			k := values[p.draw.IntN(len(values))]
-			if i := slices.IndexFunc(values, func(k Key) bool { return strings.HasSuffix(k.ID, "/by-hand") }); i >= 0 {
-				k = values[i] // an effect that goes with everything
-			}
-			field = k.ID[:strings.LastIndexByte(k.ID, '/')] // one that stays open takes more: one is enough
-			p.TapKey(k)
-		case !o.Has("on"):
-			p.Tap("type/a")
-		default:
-			p.Tap("on")
-		}
-		was, end := o, time.Now().Add(time.Second) // a picture more is not told
-		o = p.Until("what comes of it", func(o *Outline) bool {
-			return !reflect.DeepEqual(o.Keys, was.Keys) || !slices.Equal(o.Texts, was.Texts) || time.Now().After(end)
-		})
-	}
-	return o
-}
-
 // liked tells whether keys with such a label are tapped before others.
 func (p *player) liked(label string) bool {
 	return slices.ContainsFunc(p.likes, func(l string) bool { return strings.HasPrefix(label, l) })
