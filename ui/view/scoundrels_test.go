@@ -43,9 +43,7 @@ func TestTableOfScoundrels(t *testing.T) {
 	})
 }
 
-// TestSaloonIsToldByATap: who lies there is said by a tap on it, the trait and then
-// the job, and back leads to the turn; what lies over the lower part of the table
-// leaves the keys above it to the finger.
+// TestSaloonIsToldByATap: a tap on it leads to who lies there, and back to the turn.
 func TestSaloonIsToldByATap(t *testing.T) {
 	moments := play(t, scoundrels, 2, 3, func(u companion.Update) string {
 		if u.Board.Round == 1 && len(u.Awaits) > 0 && u.Awaits[0].Ask.Rule == "sc.turn.choices" && len(u.Awaits) > 6 {
@@ -57,7 +55,7 @@ func TestSaloonIsToldByATap(t *testing.T) {
 	if !ok {
 		t.Fatal("nobody's turn was found")
 	}
-	s := tableOf(wordsOf(t, scoundrels, "en"), present.TableInput{Update: m.update, Log: m.log})
+	s := tableOf(wordsOf(t, scoundrels, "es"), present.TableInput{Update: m.update, Log: m.log, Lesson: present.Lesson{Seat: m.update.Awaits[0].Seat, Rule: "sc.turn.choices"}})
 	s.Resize(fyne.NewSize(800, 480))
 	keys := func(prefix string) bool {
 		for id := range s.Keys() {
