@@ -64,30 +64,52 @@ type Option struct {
 	Mean   float64 // 0 to 1: how good the ends were for the seat
 }
 
-// Decide tells what the seat does of all that it is asked now; the first option of
-// the account is its decision. False: it is asked nothing, so there is no account.
-func Decide(game engine.Imagined, seat engine.Seat, level Level, seed uint64) (Account, bool) {
-	s := &search{game: game, seat: seat, draw: chance.New(seed), nodes: map[uint64]*node{}}
+// Thinking is a decision that is being made, some playouts at a time, so that who
+// waits for it can see that it goes on, and end it. One goroutine at a time.
+type Thinking struct {
+	search  search
+	root    *node
+	level   Level
+	account Account
+}
+
+// Begin begins to decide what the seat does of all that it is asked now. False: it
+// is asked nothing.
+func Begin(game engine.Imagined, seat engine.Seat, level Level, seed uint64) (*Thinking, bool) {
+	t := &Thinking{level: level, search: search{game: game, seat: seat, draw: chance.New(seed), nodes: map[uint64]*node{}}}
+	s := &t.search
 	game.Restart(s.draw.IntN)
 	options := s.options(game.Awaits())
 	if len(options) == 0 {
-		return Account{}, false
+		return nil, false
 	}
-	root := s.node(options)
-	a := Account{View: game.Sees()}
-	if level > 0 && len(options) > 1 {
-		a.Playouts = int(level)
+	t.root = s.node(options)
+	t.account.View = game.Sees()
+	if len(options) == 1 {
+		t.level = 0
 	}
-	for range a.Playouts {
-		game.Restart(s.draw.IntN)
-		s.play()
+	return t, true
+}
+
+// On thinks on for n playouts at most, and tells whether there are more to come.
+func (t *Thinking) On(n int) bool {
+	for ; n > 0 && t.account.Playouts < int(t.level); n-- {
+		t.search.game.Restart(t.search.draw.IntN)
+		t.search.play()
+		t.account.Playouts++
 	}
-	for _, arm := range root.arms {
+	return t.account.Playouts < int(t.level)
+}
+
+// Account tells the decision as of now: the first of its options.
+func (t *Thinking) Account() Account {
+	a := t.account
+	for _, arm := range t.root.arms {
 		a.Options = append(a.Options, arm.option())
 	}
 	if a.Playouts == 0 { // by chance: the first is as good as any
-		s.shuffle(a.Options)
-		return a, true
+		t.search.shuffle(a.Options)
+		return a
 	}
 	slices.SortStableFunc(a.Options, func(a, b Option) int {
 		if a.Visits != b.Visits {
@@ -95,7 +117,17 @@ func Decide(game engine.Imagined, seat engine.Seat, level Level, seed uint64) (A
 		}
 		return int(math.Copysign(1, b.Mean-a.Mean))
 	})
-	return a, true
+	return a
+}
+
+// Decide thinks to the end; see [Begin].
+func Decide(game engine.Imagined, seat engine.Seat, level Level, seed uint64) (Account, bool) {
+	t, ok := Begin(game, seat, level, seed)
+	if !ok {
+		return Account{}, false
+	}
+	t.On(int(level))
+	return t.Account(), true
 }
 
 func (s *search) shuffle(list []Option) {

@@ -160,3 +160,32 @@ func TestNothingRealHappens(t *testing.T) {
 		t.Error("thinking has changed the game")
 	}
 }
+
+// TestThinkingInPieces thinks some playouts at a time: the decision is the same,
+// and who cannot wait gets one, too.
+func TestThinkingInPieces(t *testing.T) {
+	m := table(t, nil)
+	seat := m.Awaits()[0].Seat
+	whole, _ := bot.Decide(m.Imagine(seat), seat, bot.Normal, 5)
+	thinking, ok := bot.Begin(m.Imagine(seat), seat, bot.Normal, 5)
+	if !ok {
+		t.Fatal("nothing to decide")
+	}
+	if got := thinking.Account(); len(got.Options) != len(whole.Options) || got.Playouts != 0 {
+		t.Errorf("hurried at once: %+v", got)
+	}
+	thinking, _ = bot.Begin(m.Imagine(seat), seat, bot.Normal, 5)
+	for more, pieces := true, 0; more; pieces++ {
+		if more = thinking.On(7); pieces == 3 {
+			if got := thinking.Account(); got.Playouts != 28 || visits(got) != 28 {
+				t.Errorf("hurried after 28 playouts: %+v", got)
+			}
+		}
+	}
+	if got := thinking.Account(); !reflect.DeepEqual(got, whole) {
+		t.Errorf("in pieces %+v, at once %+v", got, whole)
+	}
+	if thinking.On(5) || thinking.Account().Playouts != int(bot.Normal) {
+		t.Error("it goes on after its end")
+	}
+}
