@@ -215,6 +215,28 @@ func (s *Session) Submit(ctx context.Context, o engine.Observation, from journal
 	return ask(ctx, s, func(k *keeper) (Outcome, error) { return k.submit(o, from) })
 }
 
+// SubmitAt is the same for a fact that was decided when seq was the latest row.
+// [ErrStale] if the game has gone on since.
+func (s *Session) SubmitAt(ctx context.Context, seq journal.Seq, o engine.Observation, from journal.Source) (Outcome, error) {
+	return ask(ctx, s, func(k *keeper) (Outcome, error) {
+		if k.last.Seq != seq {
+			return k.outcome(), ErrStale
+		}
+		return k.submit(o, from)
+	})
+}
+
+// Imagine gives the game as a seat may know it now, for whoever decides for that
+// seat to try things out in, and the latest row.
+func (s *Session) Imagine(ctx context.Context, seat engine.Seat) (engine.Imagined, journal.Seq, error) {
+	type imagined struct {
+		game engine.Imagined
+		seq  journal.Seq
+	}
+	i, err := ask(ctx, s, func(k *keeper) (imagined, error) { return imagined{k.match.Imagine(seat), k.last.Seq}, nil })
+	return i.game, i.seq, err
+}
+
 // Sighting is a fact as sensors report it.
 type Sighting struct {
 	Fact   engine.Observation

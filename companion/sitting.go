@@ -14,6 +14,7 @@ type Opening struct {
 	Game      engine.Game
 	Setup     engine.Setup
 	Names     []string // of the people, by place in Setup.Seats; may be shorter. Who holds two seats is named at the first
+	Chairs    []string // how well the program plays, by place in Setup.Seats, in words of [bot.ParseLevel]; "" or none = a person plays
 	Catalogue []byte   // text of the card data that Game was made of
 	Program   string   // version of the program
 
@@ -41,6 +42,8 @@ type Player struct {
 	Seat string `json:"seat"` // record word
 	Name string `json:"name,omitempty"`
 	With string `json:"with,omitempty"` // the first seat of the person who holds this one too; "" = it is the first
+
+	Chair string `json:"chair,omitempty"` // how well the program plays that holds it; "" = a person does
 }
 
 // People groups the seats of a sitting by who holds them, in table order.
@@ -96,6 +99,9 @@ func setupRow(t Opening) (journal.Row, error) {
 		}
 		if i < len(t.Names) {
 			p.Name = t.Names[i]
+		}
+		if i < len(t.Chairs) {
+			p.Chair = t.Chairs[i]
 		}
 		h.Seats = append(h.Seats, p)
 	}

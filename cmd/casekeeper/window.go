@@ -70,6 +70,7 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 	go leave(ctx, a, done)
 	a.Lifecycle().SetOnStarted(func() {
 		debug.SetGCPercent(gcPercent)
+		endInOrder(a.Lifecycle())
 		o.started = true
 		o.check()
 	})
@@ -89,6 +90,20 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 		err = startAgain(bringBack(o.at.Data, o.restored))
 	}
 	return exitOK, err
+}
+
+// endInOrder lets Fyne do the last things of an app, as to write what was chosen,
+// where they are. Fyne 2.8.1 sends them to the loop that draws, which ends in the
+// same moment: sometimes nobody hears them any more, and on a busy machine they
+// meet a queue that is closed, and the program ends by a panic instead.
+func endInOrder(l fyne.Lifecycle) {
+	if q, ok := l.(interface {
+		InitEventQueue()
+		RunEventQueue(run func(f func(), wait bool))
+	}); ok {
+		q.InitEventQueue()
+		go q.RunEventQueue(func(f func(), _ bool) { f() })
+	}
 }
 
 // keptLate is longer than Fyne waits before it writes the latest of several changes
