@@ -14,7 +14,7 @@ PREFIX ?= /usr/local
 SEED  ?= 1
 GAMES ?= 100
 
-.PHONY: run test install build/casectl build/casekeeper bench golden fuzz sim pi deb test-pi firmware clean
+.PHONY: run test install build/casectl build/casekeeper bench golden fuzz sim pi deb test-pi firmware clean test-evenings
 
 run: ## opens the app; without a display, plays the demo of a game in this terminal: make run GAME=bang-dice
 	@.ci/need.sh go
@@ -68,6 +68,12 @@ test-pi: ## the package as its owner meets it, on an emulated Raspberry Pi; need
 	@.ci/need.sh go
 	@.ci/need.sh pi
 	@.ci/pi.sh $(STEPS)
+
+test-evenings: ## all evenings by taps in a window, the long ones too; about a quarter of an hour. PICTURES=DIR keeps a picture of every screen
+	@.ci/need.sh test
+	@.ci/need.sh app
+	@$(MAKE) --no-print-directory TRIM= build/casekeeper
+	CASEKEEPER_EVENINGS=all CASEKEEPER_PICTURES=$(abspath $(PICTURES)) CASEKEEPER_APP=$(CURDIR)/build/casekeeper $(PURE) go test -timeout 2h -count=1 -parallel 3 -v ./cmd/casekeeper/taps
 
 firmware: ## the sensor hub's program for an Arduino Nano or Uno: build/firmware/hub.hex
 	@.ci/need.sh firmware

@@ -49,6 +49,7 @@ func TestFivePlayersOfColtByTaps(t *testing.T) {
 // TestTwoTeamsOfColtByTaps: two people with two bandits each, set up and played to
 // the end on a screen that stands on end.
 func TestTwoTeamsOfColtByTaps(t *testing.T) {
+	long(t)
 	t.Parallel()
 	byTaps(t, robbers(t, 4, 720, 1280, "en", nil, "option/teams/two-each"), "WIN")
 }
@@ -141,6 +142,7 @@ func TestFivePlayersOfColtByReaders(t *testing.T) {
 // TestFivePlayersOfColtWithTags: the same where readers tell purses apart: each that
 // somebody takes is laid on a reader, and nobody has to show one at the end.
 func TestFivePlayersOfColtWithTags(t *testing.T) {
+	long(t)
 	t.Parallel()
 	byReaders(t, "option/purses/told-apart")
 }

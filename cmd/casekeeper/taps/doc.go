@@ -17,7 +17,8 @@
 // was drawn in another goroutine than its own.
 //
 // With CASEKEEPER_PICTURES=DIR a picture of every screen that is tapped is kept
-// there.
+// there. With CASEKEEPER_EVENINGS=all the long ones are played, too, as make
+// test-evenings does.
 //
 // A test that fails says what was on the screen.
 package taps

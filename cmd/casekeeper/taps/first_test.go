@@ -10,12 +10,12 @@ import (
 
 // TestFirstEvening goes by taps from the first start in an empty folder through
 // the guided game and a game of BANG! to their final tables: at the size of a small
-// panel, and where pictures are kept at two others, in both languages. Such an
+// panel, and with the long evenings at two others, in both languages. Such an
 // evening is about 310 taps, and minutes.
 func TestFirstEvening(t *testing.T) {
 	t.Parallel()
 	sizes := 1
-	if os.Getenv("CASEKEEPER_PICTURES") != "" {
+	if os.Getenv("CASEKEEPER_EVENINGS") != "" {
 		sizes = 3
 	}
 	for _, c := range []struct {

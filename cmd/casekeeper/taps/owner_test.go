@@ -8,12 +8,12 @@ import (
 )
 
 // TestOwnersEveningOfScoundrels: who owns the box enters a card by taps when somebody
-// uses it for the first time, and where pictures are kept ten of them; what they say
+// uses it for the first time, and with the long evenings ten of them; what they say
 // happens at once, and the next evening knows them.
 func TestOwnersEveningOfScoundrels(t *testing.T) {
 	t.Parallel()
 	unknownCards := 1
-	if os.Getenv("CASEKEEPER_PICTURES") != "" {
+	if os.Getenv("CASEKEEPER_EVENINGS") != "" {
 		unknownCards = 10
 	}
 	data := t.TempDir()

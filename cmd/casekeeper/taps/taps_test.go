@@ -2,6 +2,7 @@ package taps
 
 import (
 	"image"
+	"os"
 	"testing"
 )
 
@@ -59,6 +60,15 @@ func differ(a, b *image.NRGBA) float64 {
 		}
 	}
 	return float64(n) / float64(len(a.Pix)/4)
+}
+
+// long leaves an evening to `make test-evenings` whose ways others go, too: `make
+// test` is for every change.
+func long(t *testing.T) {
+	t.Helper()
+	if os.Getenv("CASEKEEPER_EVENINGS") == "" {
+		t.Skip("a long evening; make test-evenings plays it")
+	}
 }
 
 // still switches animations off.

@@ -76,6 +76,7 @@ func TestSoloGameByTaps(t *testing.T) {
 // TestDuelsByTaps plays two rounds of four people without any sensor: a token
 // that starts a duel, and both dice of it, are three taps at most.
 func TestDuelsByTaps(t *testing.T) {
+	long(t)
 	t.Parallel()
 	d := OpenDisplay(t, 800, 480)
 	a := Start(t, d, "--lang", "es", "--data", dataOf(t))
