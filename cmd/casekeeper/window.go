@@ -68,6 +68,7 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 	}
 	done := make(chan struct{})
 	go leave(ctx, a, done)
+	view.EndWith(a.Lifecycle())
 	a.Lifecycle().SetOnStarted(func() {
 		debug.SetGCPercent(gcPercent)
 		endInOrder(a.Lifecycle())
@@ -124,7 +125,7 @@ func leave(ctx context.Context, a fyne.App, done <-chan struct{}) {
 	}
 	select {
 	case <-time.After(leaveLate):
-		fyne.Do(a.Quit)
+		view.Do(a.Quit)
 	case <-done:
 	}
 }
@@ -182,7 +183,7 @@ func (o *opening) furnish(h *house, notice error) error {
 	if game == "" {
 		game = a.Preferences().String(demoKey)
 	}
-	m := &machine{prefs: a.Preferences(), light: findBacklight("/"), again: func() { time.AfterFunc(keptLate, func() { fyne.Do(a.Quit) }) }}
+	m := &machine{prefs: a.Preferences(), light: findBacklight("/"), again: func() { time.AfterFunc(keptLate, func() { view.Do(a.Quit) }) }}
 	opts := shell.Opts{Lang: o.language(), Languages: present.Languages(o.at.Files), Size: o.size(), FullScreen: c.FullScreen || c.Kiosk,
 		Demo: c.Demo, DemoGame: game, Demoed: func(game string) { a.Preferences().SetString(demoKey, game) }, Notice: notice, Bench: h.bench, Rigs: h, Stick: h, Cabinet: h, Checkup: h.checkup,
 		Spoke: o.spoke, Hour: time.Now, Settings: m.settings(), Keep: m.keep, Sound: m.play}
@@ -203,7 +204,7 @@ func (o *opening) furnish(h *house, notice error) error {
 	s := shell.New(a, h, opts)
 	served := func() error { return nil }
 	if c.Outline != "" {
-		q, err := serveOutline(c.Outline, fyne.Do, s.Outline)
+		q, err := serveOutline(c.Outline, view.Do, s.Outline)
 		if err != nil {
 			return errors.Join(err, s.Close(), h.Close())
 		}
@@ -211,7 +212,7 @@ func (o *opening) furnish(h *house, notice error) error {
 	}
 	o.shown = s.Window()
 	m.restore(func(what error) { s.Tell(what) })
-	o.check = func() { h.check(func(what error) { fyne.Do(func() { s.Tell(what) }) }) }
+	o.check = func() { h.check(func(what error) { view.Do(func() { s.Tell(what) }) }) }
 	if o.started { // people had to try again
 		o.check()
 	}

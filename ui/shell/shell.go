@@ -63,7 +63,7 @@ type Opts struct {
 	Checkup    func() []present.Finding         // looks the machine over, and may take a second; nil = nobody can
 	Kiosk      Power                            // the machine is only for the table; nil = the program is one of many
 	Resume     journal.MatchID                  // go on with this game at once; 0 = people choose
-	Do         func(func())                     // runs in Fyne's goroutine; nil = fyne.Do
+	Do         func(func())                     // runs in Fyne's goroutine; nil = view.Do
 }
 
 // Shell is the window and what it shows. Everything is called in Fyne's
@@ -128,7 +128,7 @@ type Shell struct {
 func New(app fyne.App, house House, o Opts) *Shell {
 	app.Settings().SetTheme(view.NewTheme())
 	if o.Do == nil {
-		o.Do = fyne.Do
+		o.Do = view.Do
 	}
 	if o.After == nil {
 		o.After = func(d time.Duration, f func()) { time.AfterFunc(d, f) }

@@ -5,8 +5,6 @@ import (
 	"time"
 
 	"casekeeper/engine"
-
-	"fyne.io/fyne/v2"
 )
 
 // deafTime is how long keys are deaf after an act: a finger that
@@ -31,7 +29,7 @@ type hand struct {
 // newHand is a hand of which nobody has seen a finger yet.
 func newHand() *hand {
 	return &hand{now: now, after: func(d time.Duration, do func()) func() {
-		timer := time.AfterFunc(d, func() { fyne.Do(do) })
+		timer := time.AfterFunc(d, func() { Do(do) })
 		return func() { timer.Stop() }
 	}}
 }
