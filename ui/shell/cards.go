@@ -187,9 +187,7 @@ func (s *Shell) saveCard() {
 				return
 			}
 			if f.Asked {
-				f.ID, c.left = f.Word(), f.For
-				s.show(s.table)
-				s.seat.enter(f, s.lang)
+				s.enterSaved(f)
 				return
 			}
 			c.one = catalogue.None

@@ -127,6 +127,16 @@ func (s *Shell) leaveForm() {
 	s.show(s.table)
 }
 
+// enterSaved answers the game with a card that has been kept. Its page stays until
+// the game asks for something else: the table would ask for the figures once more.
+func (s *Shell) enterSaved(f *present.CardForm) {
+	f.ID, s.cards.left = f.Word(), f.For
+	back := func() { s.show(s.table) }
+	if !s.seat.enter(f, s.lang, back) {
+		back()
+	}
+}
+
 // readOut tells the game on the table what the page of a card says that was opened
 // from the catalogue, if it goes by that.
 func (s *Shell) readOut(f *present.CardForm) {
@@ -141,26 +151,27 @@ func (s *Shell) readOut(f *present.CardForm) {
 	if i := slices.IndexFunc(game.Cards, func(c catalogue.Card) bool { return c.Key == key }); i >= 0 {
 		told := *f
 		told.For = game.Cards[i].ID
-		s.seat.enter(&told, s.lang)
+		s.seat.enter(&told, s.lang, func() {})
 	}
 }
 
 // enter answers the game with a card that has been filled in: its name, and the
-// figures that it has not been told yet.
-func (s *seat) enter(f *present.CardForm, lang string) {
+// figures that it has not been told yet. It tells whether there is an answer; if
+// the game does not take it, failed is called in Fyne's goroutine.
+func (s *seat) enter(f *present.CardForm, lang string, failed func()) bool {
 	if s.byHand() == f.For { // it goes on by hand
 		s.spared[f.For], s.handed = true, true
-		return
+		return false
 	}
 	of, filled := *f, s.Session.Game().Entry.Acts(f.For, f.Values)
 	word := s.Session.Game().Lexicon.CardName(f.For)
 	note := present.CardNote(word, of.Name.In(lang))
-	s.do(func(ctx context.Context) error {
+	tell := func(ctx context.Context) error {
 		now, err := s.Session.Now(ctx, engine.Table)
 		if err != nil {
 			return err
 		}
-		done, err := s.entered(ctx, &now[0], f.For)
+		done, err := s.entered(ctx, &now[0], of.For)
 		if err != nil {
 			return err
 		}
@@ -177,7 +188,15 @@ func (s *seat) enter(f *present.CardForm, lang string) {
 			}
 		}
 		return nil
+	}
+	s.do(func(ctx context.Context) error {
+		err := tell(ctx)
+		if err != nil {
+			s.draw(failed)
+		}
+		return err
 	})
+	return true
 }
 
 // entered counts the latest acts in force that told figures of a card.

@@ -58,6 +58,9 @@ func TestStrangeCardIsEnteredOnce(t *testing.T) {
 	}
 	st.tap("save")
 	st.until("the table goes on", func() bool {
+		if asked, _ := st.seat.wanted(); asked == card && st.shown == view.Screen(st.table) {
+			t.Fatal("the table asks for what is on the page")
+		}
 		return st.shown == view.Screen(st.table) && st.seat.told.Update.Awaits[0].Kind == engine.Lay
 	})
 	if len(d.saved) != 1 || d.saved[0].Name.Only("en") != "Telegraph" || d.saved[0].For != card {
