@@ -19,7 +19,11 @@ import (
 type ruling struct {
 	rules *Rules
 	state State
+	used  map[ruleID]bool // rules met so far; nil: nobody asks
 }
+
+// rulingsFile are the rulings of the book, and the open points.
+const rulingsFile = "testdata/rulings.txt"
 
 // loose is the made-up set without what a ruling does not want to think of:
 // nothing costs anything, and any half can come at any time.
@@ -34,28 +38,37 @@ func loose() *Rules {
 	return NewRules(cards)
 }
 
-func TestRulings(t *testing.T) { playRulings(t, "testdata/rulings.txt") }
+func TestRulings(t *testing.T) { playRulings(t, rulingsFile) }
 
 // playRulings plays each section of a file.
 func playRulings(t *testing.T, file string) {
+	eachRuling(t, file, func(name string, r *ruling, lines []string) {
+		t.Run(name, func(t *testing.T) {
+			for _, line := range lines {
+				if err := r.line(line); err != nil {
+					t.Fatalf("%s: %v", line, err)
+				}
+			}
+		})
+	})
+}
+
+// eachRuling visits the sections of a file with the lines that each has.
+func eachRuling(t *testing.T, file string, visit func(name string, r *ruling, lines []string)) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, block := range strings.Split(string(text), "\n## ")[1:] {
-		name, lines, _ := strings.Cut(block, "\n")
-		t.Run(name, func(t *testing.T) {
-			r := ruling{rules: loose()}
-			for n, line := range strings.Split(lines, "\n") {
-				line, _, _ = strings.Cut(line, "#")
-				if line = strings.TrimSpace(line); line == "" {
-					continue
-				}
-				if err := r.line(line); err != nil {
-					t.Fatalf("line %d, %s: %v", n+1, line, err)
-				}
+		name, body, _ := strings.Cut(block, "\n")
+		var lines []string
+		for line := range strings.SplitSeq(body, "\n") {
+			line, _, _ = strings.Cut(line, "#")
+			if line = strings.TrimSpace(line); line != "" {
+				lines = append(lines, line)
 			}
-		})
+		}
+		visit(name, &ruling{rules: loose()}, lines)
 	}
 }
 
@@ -74,7 +87,10 @@ func (r *ruling) line(line string) error {
 		return r.try(strings.Join(words[1:], " "))
 	case "is":
 		return r.is(words[1:])
+	case "refused":
+		return r.refused(words[1], strings.Join(words[2:], " "))
 	case "no", "may":
+		r.uses(nil)
 		o, err := record.Parse(r.rules.lex, strings.Join(words[1:], " "))
 		if err != nil {
 			return err
@@ -92,13 +108,33 @@ func (r *ruling) line(line string) error {
 	if v == nil {
 		var events []Event
 		if events, v = r.rules.Decide(r.state, c); v == nil {
+			var said []engine.Line
 			for _, e := range events {
+				said = append(said, r.rules.Tell(r.state, e)...)
 				r.state = r.rules.Evolve(r.state, e)
 			}
+			r.uses(said)
 			return r.rules.Check(r.state)
 		}
 	}
 	return fmt.Errorf("refused by %s; asked is %s", v.Rule, r.asked())
+}
+
+// refused does a fact that has to be refused, by a rule.
+func (r *ruling) refused(by, fact string) error {
+	o, err := record.Parse(r.rules.lex, fact)
+	if err != nil {
+		return err
+	}
+	c, v := r.rules.Interpret(r.state, o)
+	if v == nil {
+		_, v = r.rules.Decide(r.state, c)
+	}
+	if v == nil || string(v.Rule) != by {
+		return fmt.Errorf("it is refused by %v", v)
+	}
+	r.uses([]engine.Line{{Rule: v.Rule}})
+	return nil
 }
 
 // begin sets a table: players, options; the first of the players begins.
@@ -197,6 +233,7 @@ func (r *ruling) is(words []string) error {
 	}
 	switch words[0] {
 	case "asked":
+		r.uses(nil)
 		got = r.asked()
 	case "top", "bottom":
 		c := Scoundrel{}
@@ -210,6 +247,14 @@ func (r *ruling) is(words []string) error {
 	case "saloon":
 		k, _ := strconv.Atoi(words[1])
 		got = name(s.Saloon[k-1])
+	case "spot":
+		n := 0
+		for _, spot := range s.Safes {
+			if spotNames()[spot] == words[1] {
+				n++
+			}
+		}
+		got = fmt.Sprint(n)
 	default:
 		got = r.figure(r.seat(words[0]), words[1], name)
 	}
@@ -249,6 +294,14 @@ func (r *ruling) figure(seat engine.Seat, word string, name func(Scoundrel) stri
 		return fmt.Sprint(n)
 	case "size":
 		return fmt.Sprint(s.size(seat))
+	case "tech", "rank":
+		end, over := r.rules.Result(*s)
+		for _, row := range end.Rows {
+			if row.Seat == seat && over {
+				return fmt.Sprint(map[string]int{"tech": row.Total, "rank": row.Rank}[word])
+			}
+		}
+		return "open"
 	}
 	k, _ := strconv.Atoi(word)
 	return name(*s.at(sheet(seat, k-1)))
