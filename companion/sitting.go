@@ -59,12 +59,33 @@ func (s *Sitting) People() (people [][]Player) {
 	return people
 }
 
+// Of is how somebody ended who holds some seats: with the points of all of them.
+// False: the final table has none of them.
+func (s *Sitting) Of(held []Player) (sum Standing, there bool) {
+	for _, r := range s.Result {
+		if !slices.ContainsFunc(held, func(p Player) bool { return p.Seat == r.Seat }) {
+			continue
+		}
+		if !there {
+			sum, there = r, true
+			continue
+		}
+		if !r.Together {
+			sum.Total += r.Total
+		}
+		sum.Rank, sum.Won = min(sum.Rank, r.Rank), sum.Won || r.Won
+	}
+	return sum, there
+}
+
 // Standing is one line of the final table.
 type Standing struct {
 	Seat  string `json:"seat"` // record word
 	Rank  int    `json:"rank"` // from 1
 	Total int    `json:"total"`
 	Won   bool   `json:"won,omitempty"`
+
+	Together bool `json:"together,omitempty"` // the total is that of all seats of who holds this one
 
 	Figures map[string]any `json:"figures,omitempty"` // what was said of the seat at the end, by the names of the game's engine.FinalForm: numbers, record words
 }
@@ -158,7 +179,7 @@ func outcome(game *engine.Info, r engine.Result) ([]byte, error) {
 
 func standings(game *engine.Info, r engine.Result) (list []Standing) {
 	for _, row := range r.Rows {
-		s := Standing{Seat: game.Lexicon.Seats[row.Seat], Rank: row.Rank, Total: row.Total, Won: slices.Contains(r.Winners, row.Seat)}
+		s := Standing{Seat: game.Lexicon.Seats[row.Seat], Rank: row.Rank, Total: row.Total, Won: slices.Contains(r.Winners, row.Seat), Together: row.Together}
 		for k, n := range row.Figures {
 			if s.Figures == nil {
 				s.Figures = map[string]any{}

@@ -113,6 +113,8 @@ type Row struct {
 	Total int
 	Parts []Part
 
+	Together bool // the total is that of all seats of who holds this one
+
 	Figures []int // what is said of the seat at the end, as in [FinalForm]; nil = nothing
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -219,18 +220,12 @@ type statsHuman struct {
 // statsOf tells a game that is over, people only: who holds two seats once.
 func statsOf(was *companion.Sitting, t teller) stats {
 	out := stats{Source: "Casekeeper", ID: history.ID(was), Date: time.UnixMilli(was.BeganMillis).UTC().Format(time.DateTime),
-		Minutes: int((was.ActedMillis - was.BeganMillis) / 60_000), Game: statsGame{Name: t.Title(&t.Info), ID: was.Game, Highest: true, NoPoints: true}}
+		Minutes: int((was.ActedMillis - was.BeganMillis) / 60_000), Game: statsGame{Name: t.Title(&t.Info), ID: was.Game, Highest: true,
+			NoPoints: !slices.ContainsFunc(was.Result, func(r companion.Standing) bool { return r.Total != 0 })}}
 	for _, held := range was.People() {
-		h := statsHuman{Name: t.Seat(engine.Seat(slices.Index(t.lex.Seats, held[0].Seat)))}
-		for _, r := range was.Result {
-			if slices.ContainsFunc(held, func(p companion.Player) bool { return p.Seat == r.Seat }) {
-				h.Score, h.Won = h.Score+r.Total, h.Won || r.Won
-				if h.Rank == 0 || r.Rank < h.Rank {
-					h.Rank = r.Rank
-				}
-			}
-			out.Game.NoPoints = out.Game.NoPoints && r.Total == 0
-		}
+		h := statsHuman{Name: cmp.Or(held[0].Name, t.Seat(engine.Seat(slices.Index(t.lex.Seats, held[0].Seat))))}
+		end, _ := was.Of(held)
+		h.Rank, h.Score, h.Won = end.Rank, end.Total, end.Won
 		h.ID = h.Name
 		out.Players = append(out.Players, h)
 	}

@@ -82,6 +82,12 @@ func TestWhoHoldsTwoSeatsPlayedOneGame(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got %+v", got)
 	}
+	for i := range list[0].Result { // the points of a seat are those of both
+		list[0].Result[i].Together = true
+	}
+	if got := history.People(list, "cut"); got[0].Points != 7 || got[1].Best != 6 {
+		t.Errorf("points together: %+v", got)
+	}
 	if l := history.Lengths(list, time.Hour); len(l) != 1 || l[0].People != 2 {
 		t.Errorf("lengths %+v", l)
 	}

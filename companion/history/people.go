@@ -94,9 +94,7 @@ func around(s *companion.Sitting) (names []string) {
 // winners are those who won, by name.
 func winners(s *companion.Sitting) (names []string) {
 	for _, held := range s.People() {
-		if slices.ContainsFunc(s.Result, func(r companion.Standing) bool {
-			return r.Won && slices.ContainsFunc(held, func(p companion.Player) bool { return p.Seat == r.Seat })
-		}) {
+		if end, _ := s.Of(held); end.Won {
 			names = append(names, held[0].Name)
 		}
 	}
@@ -105,22 +103,17 @@ func winners(s *companion.Sitting) (names []string) {
 
 // add counts one finished game with the points of all seats held.
 func (p *Person) add(s companion.Sitting, held []companion.Player) {
-	total, won, there := 0, false, false
-	for _, r := range s.Result {
-		if slices.ContainsFunc(held, func(h companion.Player) bool { return h.Seat == r.Seat }) {
-			total, won, there = total+r.Total, won || r.Won, true
-		}
-	}
+	end, there := s.Of(held)
 	if !there {
 		return
 	}
-	if p.Best = max(p.Best, total); p.Played == 0 {
-		p.Best = total
+	if p.Best = max(p.Best, end.Total); p.Played == 0 {
+		p.Best = end.Total
 	}
 	p.Played++
-	p.Points += total
+	p.Points += end.Total
 	p.Latest = max(p.Latest, s.ActedMillis)
-	if won {
+	if end.Won {
 		p.Won++
 	}
 }

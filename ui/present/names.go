@@ -1,6 +1,7 @@
 package present
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -11,12 +12,18 @@ import (
 // NameMost is how many letters a name has at most.
 const NameMost = 16
 
+// pair is somebody who holds several seats, by name; "" = the person has none.
+type pair struct {
+	name  string
+	seats []engine.Seat
+}
+
 // With gives the words of a table at which people have names: wherever a seat
 // is called by its colour, it is called by its player's name instead. Colour
 // and shape stay in the mark.
 func (w *Words) With(players []companion.Player) *Words {
 	out := *w
-	out.names = map[uint16]string{}
+	out.names, out.pairs = map[uint16]string{}, w.pairsOf(players)
 	for _, p := range players {
 		i := slices.Index(w.Info.Lexicon.Seats, p.Seat)
 		if i <= 0 || p.Name == "" {
@@ -28,6 +35,51 @@ func (w *Words) With(players []companion.Player) *Words {
 		}
 	}
 	return &out
+}
+
+// pairsOf are those who hold several seats.
+func (w *Words) pairsOf(players []companion.Player) (list []pair) {
+	for _, held := range (&companion.Sitting{Seats: players}).People() {
+		one := pair{name: held[0].Name}
+		for _, p := range held {
+			if i := slices.Index(w.Info.Lexicon.Seats, p.Seat); i > 0 {
+				one.seats = append(one.seats, engine.Seat(i))
+			}
+		}
+		if len(one.seats) > 1 {
+			list = append(list, one)
+		}
+	}
+	return list
+}
+
+// united gives words that call each of some seats by all that its holder has,
+// "Ana (Red and Blue)", if all of these are among them.
+func (w *Words) united(seats []engine.Seat) *Words {
+	out, bare := *w, *w
+	out.names, bare.names = maps.Clone(w.names), nil
+	for _, p := range w.pairs {
+		if !p.among(seats) {
+			continue
+		}
+		var all []string
+		for _, s := range p.seats {
+			all = append(all, bare.Seat(s))
+		}
+		text := w.joined(all)
+		if p.name != "" {
+			text = w.Say("name.of-two", p.name, text)
+		}
+		for _, s := range p.seats {
+			out.names[uint16(s)] = text
+		}
+	}
+	return &out
+}
+
+// among tells whether all seats of a pair are some of these.
+func (p *pair) among(seats []engine.Seat) bool {
+	return !slices.ContainsFunc(p.seats, func(s engine.Seat) bool { return !slices.Contains(seats, s) })
 }
 
 // slot is a slot in words: one that is called after a seat, as red-boss is, is

@@ -69,6 +69,35 @@ func TestWhoHoldsTwoSeatsIsNamedOnce(t *testing.T) {
 	}
 }
 
+// TestWhoWinsWithTwoSeatsIsNamedOnce: in the headline; the reason names both seats,
+// and who has no name is called by them. One seat of two wins for itself.
+func TestWhoWinsWithTwoSeatsIsNamedOnce(t *testing.T) {
+	plain := cutWords(t, "en")
+	held := func(ana, bea string) *present.Words {
+		return plain.With([]companion.Player{{Seat: "red", Name: ana}, {Seat: "yellow", Name: bea}, {Seat: "blue", Name: ana, With: "red"}, {Seat: "green", Name: bea, With: "yellow"}})
+	}
+	won := func(w *present.Words, seats ...engine.Seat) string {
+		r := engine.Result{Winners: seats, Because: engine.Say(cut.RuleHigh, seats[0], engine.Arg{Domain: engine.Number, Value: 7}, engine.Arg{Domain: engine.Cards, Value: 20})}
+		for _, s := range []engine.Seat{cut.Red, cut.Yellow, cut.Blue, cut.Green} {
+			r.Rows = append(r.Rows, engine.Row{Seat: s, Together: true})
+		}
+		vm := w.Result(&r)
+		return vm.Won + ". " + vm.DecidedBy
+	}
+	named, nameless := held("Ana", "Bea"), held("", "")
+	for want, got := range map[string]string{
+		"Ana wins. Ana (Red and Blue) takes 7: Steer 5 is the highest card.":             won(named, cut.Red, cut.Blue),
+		"Red, Blue win. Red and Blue takes 7: Steer 5 is the highest card.":              won(nameless, cut.Red, cut.Blue),
+		"Ana (Blue) wins. Ana (Blue) takes 7: Steer 5 is the highest card.":              won(named, cut.Blue),
+		"Ana, Bea win. Ana (Red and Blue) takes 7: Steer 5 is the highest card.":         won(named, cut.Red, cut.Yellow, cut.Blue, cut.Green),
+		"Ana, Bea (Green) win. Ana (Red and Blue) takes 7: Steer 5 is the highest card.": won(named, cut.Red, cut.Blue, cut.Green),
+	} {
+		if got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
 // TestNameIsAskedFor: those who played before are offered unless they sit at
 // the table; nobody sits there twice; who leaves takes the name along.
 func TestNameIsAskedFor(t *testing.T) {

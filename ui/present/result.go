@@ -66,7 +66,7 @@ func (w *Words) Result(r *engine.Result) ResultVM {
 		Counting: w.Say("result.counting"), TooLong: w.Say("share.long"), Close: w.Say("nav.close"),
 		Back: w.Say("result.table"), Home: w.Say("result.home"), Share: w.Say("share.key")}
 	if r.Because.Rule != "" {
-		vm.DecidedBy = w.Because(r.Because)
+		vm.DecidedBy = w.united(r.Winners).Because(r.Because)
 	}
 	for _, s := range r.Winners {
 		vm.Winners = append(vm.Winners, w.Mark(s))
@@ -155,11 +155,19 @@ func (w *Words) resultRow(r *engine.Row, terms []engine.Arg, columns int, won bo
 }
 
 // winners says who won; somebody who is no player, against one who is alone,
-// with the points of both.
+// with the points of both. Who won with all of several seats is named once.
 func (w *Words) winners(r *engine.Result) string {
 	var names []string
 	for _, s := range r.Winners {
-		names = append(names, w.Seat(s))
+		name := w.Seat(s)
+		for _, p := range w.pairs {
+			if p.name != "" && slices.Contains(p.seats, s) && p.among(r.Winners) {
+				name = p.name
+			}
+		}
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
 	}
 	switch len(names) {
 	case 0:

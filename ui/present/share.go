@@ -1,6 +1,7 @@
 package present
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -141,7 +142,10 @@ func (w *Words) BGStats(r *engine.Result, play Play) string {
 	}
 	for i := range r.Rows {
 		row := &r.Rows[i]
-		name := w.Seat(row.Seat)
+		name := w.player(row)
+		if slices.ContainsFunc(p.Players, func(o bgPlayer) bool { return o.Name == name }) {
+			continue // with two seats
+		}
 		player := bgPlayer{Name: name, SourcePlayerID: name, Rank: row.Rank, Winner: slices.Contains(r.Winners, row.Seat)}
 		if countsPoints(r) {
 			player.Score = &row.Total
@@ -158,6 +162,17 @@ func (w *Words) BGStats(r *engine.Result, play Play) string {
 		panic(err) // nothing in it can fail
 	}
 	return bgStatsDoor + strings.ReplaceAll(url.QueryEscape(string(text)), "+", "%20")
+}
+
+// player is who has the points of a row: with several seats that count together,
+// the same for each of them.
+func (w *Words) player(r *engine.Row) string {
+	for _, p := range w.pairs {
+		if r.Together && slices.Contains(p.seats, r.Seat) {
+			return cmp.Or(p.name, w.united(p.seats).Seat(r.Seat))
+		}
+	}
+	return w.Seat(r.Seat)
 }
 
 // colourOf is the colour of somebody who is called by name: " (Red)".

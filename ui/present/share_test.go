@@ -2,11 +2,13 @@ package present_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/url"
 	"strings"
 	"testing"
 	"time"
 
+	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
@@ -76,5 +78,37 @@ func TestCodesCarryTheResult(t *testing.T) {
 	}
 	if only := w.BGStats(&r, present.Play{Ended: shared}); strings.Contains(only, "durationMin") || !strings.Contains(only, "cut-20261121193005") {
 		t.Errorf("a game that was only scored: %s", only)
+	}
+}
+
+// TestPlayOfTwoSeatsIsOnePlayer: whose seats have their points together is one player
+// of the play, by name or by the seats; each of other seats is one.
+func TestPlayOfTwoSeatsIsOnePlayer(t *testing.T) {
+	plain := cutWords(t, "en")
+	r := engine.Result{Winners: []engine.Seat{cut.Red, cut.Blue}}
+	for i, s := range []engine.Seat{cut.Red, cut.Yellow, cut.Blue, cut.Green} {
+		r.Rows = append(r.Rows, engine.Row{Seat: s, Rank: 1 + i%2, Total: 9 - i%2, Together: s != cut.Yellow && s != cut.Green, Parts: []engine.Part{{Value: 1}}})
+	}
+	for name, want := range map[string]string{"Ana": "Ana 9, Bea (Yellow) 8, Bea (Green) 8", "": "Red and Blue 9, Yellow 8, Green 8"} {
+		bea := map[bool]string{true: "Bea"}[name != ""]
+		w := plain.With([]companion.Player{{Seat: "red", Name: name}, {Seat: "yellow", Name: bea}, {Seat: "blue", Name: name, With: "red"}, {Seat: "green", Name: bea, With: "yellow"}})
+		_, data, _ := strings.Cut(w.BGStats(&r, present.Play{}), "?data=")
+		text, err := url.QueryUnescape(data)
+		var play struct {
+			Players []struct {
+				Name  string
+				Score int
+			}
+		}
+		if err == nil {
+			err = json.Unmarshal([]byte(text), &play)
+		}
+		var got []string
+		for _, p := range play.Players {
+			got = append(got, fmt.Sprint(p.Name, " ", p.Score))
+		}
+		if err != nil || strings.Join(got, ", ") != want {
+			t.Errorf("got %q, %v, want %q", got, err, want)
+		}
 	}
 }

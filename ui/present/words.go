@@ -26,6 +26,7 @@ type Words struct {
 	guide   guide             // the rule cards
 	layout  []step            // what hands lay out before the game
 	names   map[uint16]string // of people, by seat; see [Words.With]
+	pairs   []pair            // of people who hold several seats
 	drawing *drawing
 }
 

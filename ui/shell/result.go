@@ -54,12 +54,15 @@ func (s *Shell) resultVM(f *final) present.ResultVM {
 // streak is how often in a row the winner has won this game against the same
 // people; 0 if nobody has a name.
 func (s *Shell) streak(r *engine.Result, info *companion.Sitting) int {
-	if len(r.Winners) != 1 {
-		return 0
-	}
-	word := s.seat.Session.Game().Lexicon.Seats[r.Winners[0]]
+	seats := s.seat.Session.Game().Lexicon.Seats
 	for _, held := range info.People() {
-		if held[0].Name != "" && slices.ContainsFunc(held, func(p companion.Player) bool { return p.Seat == word }) {
+		if held[0].Name == "" || len(r.Winners) == 0 {
+			continue
+		}
+		others := slices.ContainsFunc(r.Winners, func(won engine.Seat) bool {
+			return !slices.ContainsFunc(held, func(p companion.Player) bool { return p.Seat == seats[won] })
+		})
+		if !others {
 			return s.house.Streak(info, held[0].Name)
 		}
 	}

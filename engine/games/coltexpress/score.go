@@ -138,7 +138,7 @@ func ranked(list []account) engine.Result {
 
 // row is a line of the final table.
 func (a *account) row(rank int) engine.Row {
-	row := engine.Row{Seat: a.seat, Rank: rank, Total: a.total, Figures: a.figures()}
+	row := engine.Row{Seat: a.seat, Rank: rank, Total: a.total, Together: a.partner != engine.Table, Figures: a.figures()}
 	add := func(t uint16, value int, line engine.Line) {
 		p := engine.Part{Term: term(t), Value: value}
 		if value > 0 {

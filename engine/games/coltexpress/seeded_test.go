@@ -93,7 +93,7 @@ func finalHolds(r *Rules, s *State) error {
 				rank++
 			}
 		}
-		if row.Total != totals[row.Seat] || row.Rank != rank {
+		if row.Total != totals[row.Seat] || row.Rank != rank || row.Together != s.Switches.Teams {
 			return fmt.Errorf("seat %d has %d, rank %d; want %d, rank %d", row.Seat, row.Total, row.Rank, totals[row.Seat], rank)
 		}
 	}
