@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/engine/bot"
 	"casekeeper/engine/chance"
 	"casekeeper/hardware"
 	"casekeeper/hardware/sim"
@@ -23,9 +25,10 @@ const robotID = "demo"
 // beatTime is how often a simulated hub polls while the robot waits.
 const beatTime = 100 * time.Millisecond
 
-// Robot plays at a simulated table: it lays cards, rolls dice and taps, as
-// drawn from a seed. It knows the whole table, like the people around it
-// together. People may play along. One goroutine at a time.
+// Robot plays at a simulated table: it lays cards, rolls dice and taps. Dice and
+// cards are drawn from a seed, by what the people around the table know together;
+// what a player decides, the program decides as at an easy table, from what that
+// seat may know. People may play along. One goroutine at a time.
 type Robot struct {
 	sitting *Sitting
 	hands   *hands.Hands
@@ -92,7 +95,7 @@ func (r *Robot) Act(ctx context.Context) error {
 	if r.asked.Len() > 0 {
 		return r.answer(ctx)
 	}
-	for range tries {
+	for try := range tries {
 		awaits, u, err := r.awaits(ctx)
 		if err != nil {
 			return err
@@ -101,6 +104,11 @@ func (r *Robot) Act(ctx context.Context) error {
 		if !ok {
 			return ErrOver
 		}
+		if try == 0 { // what was refused is left to chance
+			if o, err = r.decide(ctx, o, awaits); err != nil {
+				return err
+			}
+		}
 		o = r.dealt.card(r.draw, o, awaits)
 		done, err := r.do(ctx, o, u)
 		if done || err != nil {
@@ -108,6 +116,34 @@ func (r *Robot) Act(ctx context.Context) error {
 		}
 	}
 	return fmt.Errorf("the robot found no answer in %d tries", tries)
+}
+
+// strength is how well the players of a demo play.
+const strength = bot.Easy
+
+// decide gives what a player does instead of an act that chance has drawn; what is
+// no player's act stays. A player who leaves what need not be done lets chance draw
+// among the rest.
+func (r *Robot) decide(ctx context.Context, drawn engine.Observation, awaits []engine.Prompt) (engine.Observation, error) {
+	if drawn.Kind != engine.KindAct || !slices.Contains(r.sitting.Session.Game().Players, drawn.Seat) {
+		return drawn, nil
+	}
+	game, _, err := r.sitting.Session.Imagine(ctx, drawn.Seat)
+	if err != nil {
+		return drawn, err
+	}
+	account, ok := bot.Decide(game, drawn.Seat, strength, uint64(r.draw.IntN(math.MaxInt)))
+	if !ok {
+		return drawn, nil
+	}
+	if best := account.Options[0].Fact; best != (engine.Observation{}) {
+		return best, nil
+	}
+	rest := slices.DeleteFunc(slices.Clone(awaits), func(p engine.Prompt) bool { return p.Kind == engine.Choose && p.Seat == drawn.Seat })
+	if o, ok := r.draw.Answer(rest); ok {
+		return o, nil
+	}
+	return drawn, nil
 }
 
 // do lets a fact happen; false if it was refused.
