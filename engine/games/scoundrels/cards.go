@@ -238,8 +238,9 @@ func newStrategy(f card) strategy {
 }
 
 // newSteps takes a group of steps. One of which something is not known is done by
-// hand.
+// hand; what waits for the card that it shows is then for the people to say.
 func newSteps(f card, name string) (list []step) {
+	unseen := false
 	for i, s := range f.Entries(name) {
 		prefix := name + "." + strconv.Itoa(i+1) + "."
 		one := step{Link: link(s.N("link")), Do: do(s.N("do")), If: condition(s.N("if"))}
@@ -247,7 +248,11 @@ func newSteps(f card, name string) (list []step) {
 			one.Limit = s.N("limit")
 		}
 		if slices.ContainsFunc(f.open, func(path string) bool { return strings.HasPrefix(path, prefix) }) {
+			unseen = unseen || one.Do == doShowCard
 			one.Do = doUnknown
+		}
+		if unseen && one.If == ifShown {
+			one.If = ifByHand
 		}
 		if one.Do < doByHand {
 			one.details(s)

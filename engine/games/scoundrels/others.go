@@ -5,7 +5,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// What can be chosen of Scoundrels, and what people say who follow a card by hand.
+// What can be chosen of Scoundrels.
 
 // guests lists the Scoundrels that another one can use.
 func (r *Rules) guests(s *State, t *Frame, st *step) (list []engine.Observation) {
@@ -197,66 +197,6 @@ func (r *Rules) services(s *State, seat engine.Seat, o of, list []engine.Observa
 		}
 		if can {
 			list = append(list, engine.Act(seat, verbOffice, option))
-		}
-	}
-	return list
-}
-
-// byHand lists what the table can say of a card that it follows by hand.
-func (s *State) byHand(t *Frame) (list []engine.Observation) {
-	act := func(v engine.Verb, args ...uint16) { list = append(list, engine.Act(t.Seat, v, args...)) }
-	act(verbDone)
-	for _, other := range s.seats() {
-		p, who := &s.Player[other], uint16(other)
-		for n := uint16(1); n <= 12; n++ {
-			act(verbReceive, who, n)
-			if n <= p.Money {
-				act(verbSpend, who, n)
-			}
-		}
-		act(verbRise, who)
-		act(verbFall, who)
-		if p.Reserve > 0 {
-			act(verbJail, who)
-		}
-		if p.Jail > 0 {
-			act(verbFree, who)
-		}
-		if p.Deck > 0 {
-			act(verbDraw, who)
-		}
-	}
-	list = s.safesByHand(t, list)
-	for _, at := range append(s.scoundrels(t.Seat, ofTwoAny), s.scoundrels(t.Seat, ofSaloon)...) {
-		act(verbDrop, uint16(traitCard(s.at(at).Trait)))
-	}
-	return append(list, s.swaps(t, &step{Of: ofTwoAny, At: atEither})...)
-}
-
-// safesByHand lists what the table can say of safes and marks.
-func (s *State) safesByHand(t *Frame, list []engine.Observation) []engine.Observation {
-	act := func(v engine.Verb, args ...uint16) { list = append(list, engine.Act(t.Seat, v, args...)) }
-	for spot := firstSpace; spot < spotCount; spot++ {
-		if s.safeAt(spot) == 0 {
-			continue
-		}
-		at := uint16(spot)
-		if onBoard(spot) {
-			act(verbScout, at)
-			if s.markable(t.Seat) {
-				act(verbAim, at)
-			}
-		}
-		if isStolen(spot) {
-			act(verbAbandon, at)
-		}
-		if !isStolen(spot) || thief(spot) != t.Seat {
-			act(verbSteal, at)
-		}
-	}
-	for _, m := range s.Marks {
-		if m.On != 0 {
-			list = appendOnce(list, engine.Act(t.Seat, verbTake, uint16(s.Safes[m.On-1]), uint16(m.Number)))
 		}
 	}
 	return list

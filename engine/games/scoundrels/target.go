@@ -127,6 +127,13 @@ func (f *flow) hireThrough(t Frame, st *step) {
 	f.hireAt(at)
 }
 
+// gave gives a Scoundrel another trait: the top discard's, or the top one of the
+// deck.
+func (f *flow) gave(seat engine.Seat, o engine.Observation) {
+	trait := traitOf(o.Args[1])
+	f.Emit(Event{Kind: evTrait, Seat: seat, Place: f.S.find(traitOf(o.Args[0])), N: trait, Open: f.S.find(trait) != nowhere})
+}
+
 // changed permutes halves, gives a trait or discards a Scoundrel.
 func (f *flow) changed(t Frame, st *step) {
 	o := f.Fact
@@ -135,63 +142,9 @@ func (f *flow) changed(t Frame, st *step) {
 	case verbSwap:
 		f.Emit(Event{Kind: evSwap, Seat: t.Seat, Place: at, To: f.S.find(traitOf(o.Args[1])), Open: o.Args[2] == halfJob})
 	case verbGive:
-		f.Emit(Event{Kind: evTrait, Seat: t.Seat, Place: at, N: traitOf(o.Args[1]), Open: st.Of == ofDiscard})
+		f.gave(t.Seat, o)
 	default:
 		f.discard(at)
 	}
 	f.advance(true)
-}
-
-// byHand takes what the table says of a card that it follows by hand.
-func (f *flow) byHand(t Frame) {
-	o := f.Fact
-	seat := engine.Seat(o.Args[0])
-	switch o.Verb {
-	case verbReceive:
-		f.money(seat, int(o.Args[1]), &t)
-	case verbSpend:
-		f.money(seat, -int(o.Args[1]), &t)
-	case verbRise:
-		f.reputation(seat, 1, whyEffect)
-	case verbFall:
-		f.reputation(seat, -1, whyEffect)
-	case verbJail:
-		f.jail(seat, 1)
-	case verbFree:
-		f.free(seat, 1)
-	case verbDraw:
-		f.draw(seat, 1)
-	case verbScout, verbAim, verbSteal, verbAbandon, verbTake:
-		f.safeByHand(t, uint8(o.Args[0]))
-	case verbDrop:
-		f.discard(f.S.find(traitOf(o.Args[0])))
-	case verbSwap:
-		f.Emit(Event{Kind: evSwap, Seat: t.Seat, Place: f.S.find(traitOf(o.Args[0])), To: f.S.find(traitOf(o.Args[1])), Open: o.Args[2] == halfJob})
-	default:
-		f.advance(true)
-	}
-}
-
-// safeByHand takes what the table says of the safe at a spot.
-func (f *flow) safeByHand(t Frame, spot uint8) {
-	n := f.S.safeAt(spot)
-	switch f.Fact.Verb {
-	case verbScout:
-		f.note(whyScouted, Event{Seat: t.Seat, Spot: spot})
-		f.push(Frame{Kind: fkMark, Seat: t.Seat, That: n, Times: 1})
-	case verbAim:
-		f.push(Frame{Kind: fkMark, Seat: t.Seat, That: n})
-	case verbSteal:
-		f.stole(t.Seat, n, &t)
-	case verbAbandon:
-		f.abandon(thief(spot), n)
-	case verbTake:
-		own := -1
-		for i, m := range f.S.Marks {
-			if m.On == n && m.Number == uint8(f.Fact.Args[1]) && (own < 0 || i/marksEach == int(t.Seat-1)) {
-				own = i
-			}
-		}
-		f.Emit(Event{Kind: evMark, Seat: engine.Seat(own/marksEach) + 1, N: uint8(own)})
-	}
 }

@@ -50,7 +50,7 @@ func (r *Rules) targets(s *State, t *Frame, st *step) (list []engine.Observation
 	case doOffice:
 		return r.services(s, seat, st.Of, nil)
 	case doByHand, doUnknown:
-		return s.byHand(t)
+		return r.byHand(s, t)
 	default:
 		return s.people(t, st)
 	}

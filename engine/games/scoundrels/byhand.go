@@ -1,0 +1,142 @@
+package scoundrels
+
+import "casekeeper/engine"
+
+// What the table says of a card that it follows by hand: all that a step can do to
+// figures and things, and how it follows.
+
+// byHand lists what the table can say of a card that it follows by hand.
+func (r *Rules) byHand(s *State, t *Frame) (list []engine.Observation) {
+	act := func(v engine.Verb, args ...uint16) { list = append(list, engine.Act(t.Seat, v, args...)) }
+	act(verbDone)
+	for _, other := range s.seats() {
+		p, who := &s.Player[other], uint16(other)
+		for n := uint16(1); n <= 12; n++ {
+			act(verbReceive, who, n)
+			if n <= p.Money {
+				act(verbSpend, who, n)
+			}
+		}
+		act(verbRise, who)
+		act(verbFall, who)
+		if p.Reserve > 0 {
+			act(verbJail, who)
+		}
+		if p.Jail > 0 {
+			act(verbFree, who)
+		}
+		if p.Deck > 0 {
+			act(verbDraw, who)
+		}
+	}
+	list = s.safesByHand(t, list)
+	for _, at := range append(s.scoundrels(t.Seat, ofTwoAny), s.scoundrels(t.Seat, ofSaloon)...) {
+		act(verbDrop, uint16(traitCard(s.at(at).Trait)))
+	}
+	list = append(list, s.swaps(t, &step{Of: ofTwoAny, At: atEither})...)
+	list = append(list, s.swaps(t, &step{Of: ofThisAny, At: atJob})...) // which a card that swaps others never does
+	list = s.hiresByHand(t, list)
+	list = append(list, r.gifts(s, t.Seat, &step{Of: ofDiscard})...)
+	return append(list, r.gifts(s, t.Seat, &step{Of: ofDeck})...)
+}
+
+// safesByHand lists what the table can say of safes and marks.
+func (s *State) safesByHand(t *Frame, list []engine.Observation) []engine.Observation {
+	act := func(v engine.Verb, args ...uint16) { list = append(list, engine.Act(t.Seat, v, args...)) }
+	for spot := firstSpace; spot < spotCount; spot++ {
+		if s.safeAt(spot) == 0 {
+			continue
+		}
+		at := uint16(spot)
+		if onBoard(spot) {
+			act(verbScout, at)
+			if s.markable(t.Seat) {
+				act(verbAim, at)
+			}
+		}
+		if isStolen(spot) {
+			act(verbAbandon, at)
+		}
+		if !isStolen(spot) || thief(spot) != t.Seat {
+			act(verbSteal, at)
+		}
+	}
+	for _, m := range s.Marks {
+		if m.On != 0 {
+			list = appendOnce(list, engine.Act(t.Seat, verbTake, uint16(s.Safes[m.On-1]), uint16(m.Number)))
+		}
+	}
+	return list
+}
+
+// hiresByHand lists who can be hired of the Saloon or the discards, for whatever the
+// table says is paid.
+func (s *State) hiresByHand(t *Frame, list []engine.Observation) []engine.Observation {
+	for at := saloonOne; at <= max(rightmost, s.top()); at++ {
+		if at > rightmost && at != s.top() || !s.at(at).named() || s.engaged(at) || int(s.Owed.N) > deepest {
+			continue
+		}
+		for n := uint16(0); n <= min(mostPrice, s.Player[t.Seat].Money); n++ {
+			list = append(list, engine.Act(t.Seat, verbHire, uint16(traitCard(s.at(at).Trait)), n))
+		}
+	}
+	return list
+}
+
+// byHand takes what the table says of a card that it follows by hand.
+func (f *flow) byHand(t Frame) {
+	o := f.Fact
+	seat := engine.Seat(o.Args[0])
+	switch o.Verb {
+	case verbReceive:
+		f.money(seat, int(o.Args[1]), &t)
+	case verbSpend:
+		f.money(seat, -int(o.Args[1]), &t)
+	case verbRise:
+		f.reputation(seat, 1, whyEffect)
+	case verbFall:
+		f.reputation(seat, -1, whyEffect)
+	case verbJail:
+		f.jail(seat, 1)
+	case verbFree:
+		f.free(seat, 1)
+	case verbDraw:
+		f.draw(seat, 1)
+	case verbScout, verbAim, verbSteal, verbAbandon, verbTake:
+		f.safeByHand(t, uint8(o.Args[0]))
+	case verbHire:
+		f.hire(o.Seat, f.S.find(traitOf(o.Args[0])), uint8(o.Args[1]), 0)
+	case verbGive:
+		f.gave(t.Seat, o)
+	case verbDrop:
+		f.discard(f.S.find(traitOf(o.Args[0])))
+	case verbSwap:
+		f.Emit(Event{Kind: evSwap, Seat: t.Seat, Place: f.S.find(traitOf(o.Args[0])), To: f.S.find(traitOf(o.Args[1])), Open: o.Args[2] == halfJob})
+	default:
+		f.advance(true)
+	}
+}
+
+// safeByHand takes what the table says of the safe at a spot.
+func (f *flow) safeByHand(t Frame, spot uint8) {
+	n := f.S.safeAt(spot)
+	switch f.Fact.Verb {
+	case verbScout:
+		f.note(whyScouted, Event{Seat: t.Seat, Spot: spot})
+		f.push(Frame{Kind: fkMark, Seat: t.Seat, That: n, Times: 1})
+	case verbAim:
+		f.push(Frame{Kind: fkMark, Seat: t.Seat, That: n})
+	case verbSteal:
+		f.stole(t.Seat, n, &t)
+	case verbAbandon:
+		f.abandon(thief(spot), n)
+	case verbTake:
+		own := -1
+		for i, m := range f.S.Marks {
+			if m.On == n && m.Number == uint8(f.Fact.Args[1]) && (own < 0 || i/marksEach == int(t.Seat-1)) {
+				own = i
+			}
+		}
+		f.Emit(Event{Kind: evMark, Seat: engine.Seat(own/marksEach) + 1, N: uint8(own)})
+	}
+}
