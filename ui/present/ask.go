@@ -184,11 +184,19 @@ func (w *Words) declines(list []ChoiceVM, ask engine.Line) {
 	for i := range list {
 		if c := &list[i]; c.Fact.Kind == engine.KindAct && w.Info.Lexicon.Verbs[c.Fact.Verb].Declines {
 			c.Label = w.sentence(useDecline, ask)
-			if _, ok := w.text[ruleKey(ask.Rule, useBrings)]; ok {
+			if t, ok := w.text[ruleKey(ask.Rule, useBrings)]; ok && t.has(ask) {
 				c.Brings = w.sentence(useBrings, ask)
 			}
 		}
 	}
+}
+
+// has tells whether a line names the things of which a text takes a form: without
+// them there is nothing to say.
+func (t template) has(l engine.Line) bool {
+	return !slices.ContainsFunc(t, func(p piece) bool {
+		return p.form != "" && p.arg >= 0 && p.arg < len(l.Args) && l.Args[p.arg] == engine.Arg{}
+	})
 }
 
 func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Board) ChoiceVM {

@@ -108,11 +108,7 @@ func (w *Words) Layout(in TableInput, ticked map[int]bool) LayoutVM {
 			vm.Rows = append(vm.Rows, LayoutRowVM{Text: w.Say("layout.card", w.Act(e.Fact)), Done: true, Step: -1})
 		}
 	}
-	for i := range u.Awaits {
-		if p := &u.Awaits[i]; p.Kind == engine.Lay && !p.Optional {
-			vm.Rows = append(vm.Rows, LayoutRowVM{Text: w.Ask(p.Ask), Ref: w.Reference(p.Ask.Rule), Step: -1, Mark: w.Mark(p.Seat)})
-		}
-	}
+	vm.Rows = append(vm.Rows, w.stillToLay(u.Awaits)...)
 	for _, r := range vm.Rows {
 		if r.Done {
 			vm.Done++
@@ -121,6 +117,24 @@ func (w *Words) Layout(in TableInput, ticked map[int]bool) LayoutVM {
 	vm.Of = len(vm.Rows)
 	vm.Progress = w.Say("layout.progress", vm.Done, vm.Of)
 	return vm
+}
+
+// stillToLay are the cards that the game asks for. What it asks of everybody in the
+// same words is one thing.
+func (w *Words) stillToLay(awaits []engine.Prompt) (rows []LayoutRowVM) {
+	for i := range awaits {
+		p := &awaits[i]
+		if p.Kind != engine.Lay || p.Optional {
+			continue
+		}
+		row := LayoutRowVM{Text: w.Ask(p.Ask), Ref: w.Reference(p.Ask.Rule), Step: -1, Mark: w.Mark(p.Seat)}
+		if n := len(rows); n > 0 && rows[n-1].Text == row.Text {
+			rows[n-1].Mark = MarkVM{}
+			continue
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }
 
 // people counts those who play at a table, without an automaton.

@@ -47,7 +47,10 @@ func TestCheckListOfEveryGame(t *testing.T) {
 				if vm.Done != 0 {
 					t.Errorf("%s, %s, %d players: %d of %d are done before the game", id, lang, n, vm.Done, vm.Of)
 				}
-				for _, r := range vm.Rows {
+				for i, r := range vm.Rows {
+					if i > 0 && vm.Rows[i-1].Text == r.Text {
+						t.Errorf("%s, %s, %d players: twice %q", id, lang, n, r.Text)
+					}
 					said[n] += r.Text + "\n"
 					if r.Ref == "" || strings.ContainsAny(r.Text, "{}") {
 						t.Errorf("%s, %s, %d players: a step without a page, or with a name left open: %+v", id, lang, n, r)

@@ -2,6 +2,7 @@ package present_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -172,5 +173,14 @@ func TestSaleSaysWhatItIsToTheBuyer(t *testing.T) {
 			t.Fatalf("passing: %q, %q", last.Label, last.Brings)
 		}
 		return said["No token here"] && said["1 Money short"]
+	})
+	westernWhere(t, 3, "en", func(vm *present.TableVM) bool {
+		if !asks(vm, "tew.buy.turn") || !strings.Contains(vm.Round, "6/6") {
+			return false
+		}
+		if last := vm.Asks[0].Choices[len(vm.Asks[0].Choices)-1]; last.Label != "Don't buy" || last.Brings != "" {
+			t.Fatalf("passing in the last round: %q, %q", last.Label, last.Brings)
+		}
+		return true
 	})
 }

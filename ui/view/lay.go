@@ -286,24 +286,33 @@ func drawPick(p *painter, b box, c *present.ChoiceVM) {
 	if c.Off {
 		return
 	}
-	gives, side := c.Card.Gives, min(b.H, 56)
-	picture := b.left(side, 6)
-	frontPicture(p, picture.centre(side, side), &c.Card, ground)
+	pickPrinted(p, b, c, ground)
+}
+
+// pickPrinted is what a card prints beside its picture, which gives way to that:
+// what it costs, what it brings. Its points are a seal on the picture.
+func pickPrinted(p *painter, b box, c *present.ChoiceVM, ground color.NRGBA) {
+	gives, seal := c.Card.Gives, float32(0)
 	if len(gives) > 0 && gives[0].Look.Sign == "seal" {
-		at := min(side*0.62, 32)
-		drawSeal(p, box{picture.X + side - at*0.8, picture.Y + b.H/2 + side/2 - at, at, at}, &gives[0])
-		b.left(at*0.2, 0)
-		gives = gives[1:]
+		seal, gives = min(b.H*0.5, 32), gives[1:]
+	}
+	const beside = 6
+	sign := min(b.H*0.44, 26)
+	least := max(priceWidth(c.Card.Price, 20), float32(len(gives))*(sign+2))
+	side := max(24, min(b.H, 56, b.W-beside-seal*0.2-least))
+	picture := b.left(side, beside+seal*0.2)
+	frontPicture(p, picture.centre(side, side), &c.Card, ground)
+	if seal > 0 {
+		drawSeal(p, box{picture.X + side - seal*0.8, picture.Y + b.H/2 + max(side, seal)/2 - seal, seal, seal}, &c.Card.Gives[0])
 	}
 	price := b.top(b.H*0.54, 0)
 	size := min(30, price.H*1.1)
-	for size > 18 && priceWidth(c.Card.Price, size) > price.W {
+	for size > 16 && priceWidth(c.Card.Price, size) > price.W {
 		size--
 	}
 	priceRow(p, price, c.Card.Price, size)
-	side = min(b.H, 26)
 	for i := range gives {
-		p.icon(b.left(side, 4).centre(side-2, side-2), pictureOf(gives[i].Look), onPaper(gives[i].Look.Tone), ground)
+		p.icon(b.left(sign, 2).centre(sign-2, sign-2), pictureOf(gives[i].Look), onPaper(gives[i].Look.Tone), ground)
 	}
 }
 

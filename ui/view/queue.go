@@ -148,6 +148,7 @@ func drawSteps(p *painter, b box, f *toldPlace) {
 			}
 		}
 	}
+	wide := stepWide(b.W, lists)
 	for i := range lists {
 		if i > 0 {
 			p.icon(b.left(20, queueGap).centre(18, 18), "next", dim, wood)
@@ -162,9 +163,19 @@ func drawSteps(p *painter, b box, f *toldPlace) {
 			if at == len(lists) {
 				state = map[bool]int{true: 1, false: -1}[i == at-1]
 			}
-			drawStep(p, b.left(queueCard, queueGap), &lists[i].Items[k], state)
+			drawStep(p, b.left(wide, queueGap), &lists[i].Items[k], state)
 		}
 	}
+}
+
+// stepWide is how wide each of the steps of a room can be.
+func stepWide(room float32, lists []present.ListVM) float32 {
+	n := 0
+	for i := range lists {
+		n += len(lists[i].Items)
+	}
+	room -= float32(len(lists)-1) * (20 + queueGap)
+	return min(queueCard, room/float32(max(1, n))-queueGap)
 }
 
 // drawStep is one step: done before 0, going on at 0, to come after.
@@ -177,7 +188,8 @@ func drawStep(p *painter, b box, o *present.OfferVM, state int) {
 		rim, stroke = turquoise, 4
 	}
 	p.rect(b, ground, rim, stroke, 8)
-	side := min(b.W, b.H) - 16
+	side := min(b.W, b.H)
+	side = max(side-16, side*0.7)
 	p.icon(b.centre(side, side), pictureOf(o.Look), tint, ground)
 	if state < 0 {
 		p.icon(box{b.X + b.W - 22, b.Y + b.H - 22, 20, 20}, "check", turquoise, ground)

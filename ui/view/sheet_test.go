@@ -125,6 +125,7 @@ func checkScreen(t *testing.T, label string, s view.Screen, size fyne.Size) {
 		if at.X < 0 || at.Y < 0 || at.X+sz.Width > size.Width+0.5 || at.Y+sz.Height > size.Height+0.5 {
 			t.Errorf("%s: key %s at %v %v is outside", label, id, at, sz)
 		}
+		checkInside(t, label, id, k)
 		for other, o := range s.Keys() {
 			if id < other && overlap(k, o) {
 				t.Errorf("%s: keys %s and %s overlap", label, id, other)
