@@ -127,7 +127,7 @@ func (f *flow) show() *engine.Violation {
 	from := purseFrom(value)
 	for n := range purseCopies[value] {
 		if (f.Fact.Piece == 0 || f.Fact.Piece == n+1) && f.S.Worth[from+n] == unnoted {
-			f.Emit(Event{Kind: evShown, Seat: seat, N: from + n, Card: card})
+			f.Emit(Event{Kind: evShown, Seat: seat, N: from + n})
 			return nil
 		}
 	}

@@ -32,7 +32,7 @@ func (f *flow) push(target engine.Seat) {
 	at := f.S.Bandit[target].At
 	to := place{Unit: f.S.pushed(f.S.Bandit[Django].At.Unit, at.Unit), Roof: at.Roof}
 	if to == at {
-		f.note(whyEdge, Event{Seat: target, Other: Django, Unit: at.Unit})
+		f.note(whyEdge, Event{Seat: target, Unit: at.Unit})
 		return
 	}
 	f.goTo(target, to, whyPush, Django)
@@ -40,10 +40,10 @@ func (f *flow) push(target engine.Seat) {
 
 // wrongTarget says why a bandit cannot be fired at or hit.
 func (s *State) wrongTarget(m menu, target engine.Seat) *engine.Violation {
-	if target == engine.Table || target == m.seat || s.playerOf(target) == maxSeats {
+	if target == m.seat || s.playerOf(target) == maxSeats {
 		return engine.Refuse(ruleWhat, m.seat)
 	}
-	seen := s.crowd(s.Bandit[m.seat].At) &^ bit(m.seat)
+	seen := s.crowd(s.Bandit[m.seat].At)
 	if m.verb == verbFire {
 		seen = s.sight(m.seat)
 	}

@@ -22,11 +22,7 @@ func (f *flow) flee(met uint8) uint8 {
 // bullets gives a neutral bullet to each bandit of a group, or to none if there are
 // too few.
 func (f *flow) bullets(group uint8, why Reason) {
-	n := many(group)
-	switch {
-	case n == 0:
-		return
-	case n > f.S.Neutral:
+	if n := many(group); n > f.S.Neutral {
 		f.Emit(Event{Kind: evShort, N: f.S.Neutral, Extra: n})
 		return
 	}

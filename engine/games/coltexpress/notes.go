@@ -169,7 +169,7 @@ func (f *flow) begins() *engine.Violation {
 	}
 	for n := range purseCopies[0] {
 		if (f.Fact.Piece == 0 || f.Fact.Piece == n+1) && f.S.Worth[n] == unnoted {
-			f.Emit(Event{Kind: evShown, Seat: seat, N: n, Card: card})
+			f.Emit(Event{Kind: evShown, Seat: seat, N: n})
 			return nil
 		}
 	}

@@ -272,6 +272,10 @@ func TestLast250IsKept(t *testing.T) {
 		if got := s.values(&b, seat); got != want {
 			t.Errorf("seat %d can show the values %b, want %b", seat, got, want)
 		}
+		_, v := shippedRules().Decide(s, Command{engine.Laid(LootOf(seat), firstPurse)})
+		if (v == nil) != has(want, 1) || v != nil && v.Rule != ruleBag {
+			t.Errorf("seat %d shows the last of 250: %v", seat, v)
+		}
 	}
 }
 

@@ -68,8 +68,8 @@ func compare(t *testing.T, s *State) {
 	}
 }
 
-// protected compares why somebody cannot be chosen: only Belle because another can,
-// who is named.
+// protected compares why somebody cannot be chosen: Belle because another can, who is
+// named, and on the roofs because of somebody between, who is named too.
 func protected(t *testing.T, s *State, m menu, reached func(engine.Seat) bool) {
 	t.Helper()
 	for _, target := range s.seats() {
@@ -77,10 +77,29 @@ func protected(t *testing.T, s *State, m menu, reached func(engine.Seat) bool) {
 			continue
 		}
 		line := s.wrongTarget(m, target).Line
-		if want := target == Belle && reached(Belle); (line.Rule == ruleCharm) != want {
-			t.Fatalf("%+v: seat %d cannot choose %d: %+v", s.Bandit[1:], m.seat, target, line)
-		} else if other := engine.Seat(line.Args[0].Value); want && !has(m.mask, bit(other)) {
-			t.Fatalf("%+v: seat %d cannot choose Belle because of %d", s.Bandit[1:], m.seat, other)
+		from, to := s.Bandit[m.seat].At, s.Bandit[target].At
+		want, first, second := ruleScreen, engine.Seat(line.Args[0].Value), engine.Seat(line.Args[1].Value)
+		switch {
+		case target == Belle && reached(Belle):
+			want = ruleCharm
+		case m.verb == verbPunch:
+			want = ruleReach
+		case from == to:
+			want = ruleSameSpace
+		case from.Roof != to.Roof:
+			want = ruleLevel
+		case !from.Roof:
+			want = ruleFar
+		}
+		named := first == target
+		switch at := s.Bandit[second%seatSpan].At; want {
+		case ruleCharm:
+			named = has(m.mask, bit(first))
+		case ruleScreen: // a neighbour on the way: nobody stands nearer
+			named = named && at.Roof && at.Unit > min(from.Unit, to.Unit) && at.Unit < max(from.Unit, to.Unit) && canHit(s, m.seat, second)
+		}
+		if line.Rule != want || !named {
+			t.Fatalf("%+v: seat %d cannot choose %d: %+v, want %s", s.Bandit[1:], m.seat, target, line, want)
 		}
 	}
 }
@@ -173,6 +192,19 @@ func TestMovesTwice(t *testing.T) {
 				if got := s.pushed(uint8(shooter), uint8(from)); int(got) != want {
 					t.Errorf("%d cars: a shot from %d drives %d to %d, want %d", n, shooter, from, got, want)
 				}
+			}
+		}
+	}
+}
+
+// TestNobodyAimsAtStrangers: oneself, the table and bandits who do not play are no
+// targets at all.
+func TestNobodyAimsAtStrangers(t *testing.T) {
+	s := trainOf(t, Ghost, Doc, Belle)
+	for _, verb := range []engine.Verb{verbFire, verbPunch} {
+		for _, target := range []engine.Seat{engine.Table, Doc, Tuco, Django} {
+			if v := s.wrongTarget(menu{seat: Doc, verb: verb, mask: bit(Ghost)}, target); v.Rule != ruleWhat {
+				t.Errorf("verb %d at seat %d: %+v", verb, target, v.Line)
 			}
 		}
 	}
