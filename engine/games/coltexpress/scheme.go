@@ -117,8 +117,9 @@ func (s *State) mustShed(player uint8) bool {
 	return least < most
 }
 
-// mustHold tells whether a player has anything to decide about the hand.
-func (s *State) mustHold(player uint8) bool { return s.mustShed(player) || s.armed(player) }
+// mustHold tells whether a player has anything to decide about the hand: whoever has
+// to say how many bullets are in it can have an action card there, too.
+func (s *State) mustHold(player uint8) bool { return s.armed(player) }
 
 // stepShed discards the bullets that are known to be in hand, and Schemin' begins.
 func (f *flow) stepShed() {
@@ -135,7 +136,7 @@ func (f *flow) stepHold() {
 // rest discards the bullets of those who were not asked.
 func (f *flow) rest(kind EventKind) {
 	for player := range f.S.players() {
-		if least, _ := f.S.bullets(player); least > 0 && !f.S.Mind[player].Answered {
+		if least, _ := f.S.bullets(player); least > 0 { // none is left of those who were
 			f.Emit(Event{Kind: kind, Seat: f.S.seatOf(player), N: least})
 		}
 	}
