@@ -210,7 +210,12 @@ func (w *Words) tallyFigure(t *Tally, k int) TallyFigureVM {
 	if !said {
 		now = from
 	}
-	for _, step := range []int{-100, -10, -1, 1, 10, 100} {
+	steps := []int{-100, -10, -1, 1, 10, 100}
+	if adds := slices.Sorted(maps.Values(f.Cards)); len(adds) > 0 { // one tap a card, or none of them
+		steps = slices.Compact(adds)
+		vm.Tapped = append(vm.Tapped, TallyTap{word(from), from, said && now == from})
+	}
+	for _, step := range steps {
 		if max(step, -step) < to-from {
 			label := "+" + w.sayInt(step)
 			if step < 0 {

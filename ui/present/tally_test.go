@@ -92,6 +92,9 @@ func TestTallyAsksEachSeat(t *testing.T) {
 		if y.At != y.Seats[i] {
 			t.Errorf("the turn went on to %d before all was said", y.At)
 		}
+		if help := w.Tally(y).Help; i == 0 && help != "Rojo: vida" {
+			t.Errorf("missing: %q", help)
+		}
 		y.Say(1, life)
 	}
 	vm = w.Tally(y)
@@ -137,6 +140,26 @@ func TestTallyStepsThroughLongRanges(t *testing.T) {
 	}
 	if y.At != y.Seats[0] || !w.Tally(y).Ready {
 		t.Error("the turn went on in steps")
+	}
+}
+
+// TestTallyStepsByWhatCardsAdd: of a figure that cards add to there is one tap for
+// each worth of them, and one that takes all away.
+func TestTallyStepsByWhatCardsAdd(t *testing.T) {
+	w := *shelfWords(t, "bang-dice", "en")
+	form := *w.Info.Final
+	form.Figures = []engine.FinalFigure{{Name: "loot", Term: form.Figures[1].Term, To: 90, Must: true, Cards: map[catalogue.CardID]int{1: 30, 2: 20, 3: 20}}}
+	w.Info.Final = &form
+	y := present.NewTally(&w.Info)
+	y.Deal()
+	var got []string
+	for _, press := range []int{2, 2, 1, 2, 0} {
+		taps := w.Tally(y).Figures[0].Tapped
+		y.Say(0, taps[press].Value)
+		got = append(got, taps[press].Label, w.Tally(y).Figures[0].Value)
+	}
+	if want := []string{"+30", "30", "+30", "60", "+20", "80", "+30", "90", "0", "0"}; !slices.Equal(got, want) || len(w.Tally(y).Figures[0].Tapped) != 3 {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

@@ -119,11 +119,15 @@ func (w *Words) tallyHelp(t *Tally, vm *TallyVM) {
 	case t.wrong != nil:
 		vm.Help, vm.Bad = t.wrong.Error(), true
 	case len(t.Form.Cards) == 0 && n.kind == "":
-		var names []string
-		for _, f := range t.Form.Figures {
-			names = append(names, w.Arg(f.Term))
+		var missing []string
+		for k, f := range t.Form.Figures {
+			if _, said := t.said(t.At, k); !said {
+				missing = append(missing, w.Arg(f.Term))
+			}
 		}
-		vm.Help = w.Say("tally.figures", w.Seat(t.At), strings.Join(names, ", "))
+		if vm.Help = w.Seat(t.At); len(missing) > 0 {
+			vm.Help = w.Say("tally.figures", vm.Help, strings.Join(missing, ", "))
+		}
 	case n.kind == "took":
 		vm.Help, vm.Found = w.Say("tally.found.took", w.Card(n.card), w.Seat(n.seat)), n.card
 	case n.kind != "":

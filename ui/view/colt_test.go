@@ -49,10 +49,37 @@ func coltScreens(t testing.TB, lang string, games map[string]map[string]moment) 
 			out["colt-"+players+"-"+name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log})
 		}
 	}
-	result := view.NewResult()
-	result.Show(w.Result(games["6"]["over"].update.Result))
-	out["colt-result"] = result
+	for name, m := range map[string]moment{"many": games["6"]["over"], "teams": games["2"]["over"]} {
+		who := named(w)
+		if name == "teams" {
+			who = inPairs(w)
+		}
+		out["colt-result-"+name] = resultOf(w, m)
+		out["colt-result-"+name+"-named"] = resultOf(who, m)
+		why := resultOf(who, m)
+		tapFirst(why, fmt.Sprintf("cell/0/%d", len(w.Result(m.update.Result).Columns)-1))
+		out["colt-result-"+name+"-why"] = why
+	}
+	tally := present.NewTally(&w.Info)
+	tally.Setup = seating(w)
+	tally.Deal()
+	loot := view.NewTally()
+	loot.Show(w.Tally(tally))
+	out["colt-tally"] = loot
 	return out
+}
+
+// inPairs gives words with long names for two people with two bandits each.
+func inPairs(w *present.Words) *present.Words {
+	var list []companion.Player
+	for i, seat := range w.Info.Players[:4] {
+		p := companion.Player{Seat: w.Info.Lexicon.Seats[seat], Name: longNames[1+i/2]}
+		if i%2 == 1 {
+			p.With = list[i-1].Seat
+		}
+		list = append(list, p)
+	}
+	return w.With(list)
 }
 
 // coltGames are games of three, five and six, and of two with two bandits each.

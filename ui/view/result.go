@@ -131,12 +131,13 @@ func (r *Result) lying(p *painter, b box, need float32) {
 func (r *Result) across(p *painter, b box) {
 	b = b.insetXY(edgeGap, edgeGap)
 	first := b.left(b.W*0.32, gap)
-	r.undo(p, &b)
 	r.table(p, b)
 	if r.asked != unasked {
 		r.reasons(p, first)
 		return
 	}
+	corner := box{first.X, first.Y, first.W, cornerHigh} // the rosette stands beside it
+	r.undo(p, &corner)
 	if r.tells() && !r.count.on {
 		high := float32(len(r.vm.Memories)) * (memoryHigh + gap)
 		if r.vm.Course != nil {
@@ -144,7 +145,7 @@ func (r *Result) across(p *painter, b box) {
 		}
 		r.beside(p, first.bottom(min(high, first.H*0.5), gap))
 	}
-	r.winner(p, first.insetXY(4, 0), true)
+	r.winner(p, first.insetXY(4, 0), first.W-corner.W, true)
 }
 
 // onEnd is that of a screen on end: one below the other. The reasons of a number
@@ -177,22 +178,26 @@ func (r *Result) tells() bool { return len(r.vm.Memories) > 0 || r.vm.Course != 
 func (r *Result) head(p *painter, b box) {
 	r.undo(p, &b)
 	b = b.insetXY(16, 8)
-	r.winner(p, b, b.H > 280)
+	r.winner(p, b, 0, b.H > 280)
 }
+
+// cornerHigh is the height of the corner with the key that takes the end back.
+const cornerHigh = 64
 
 // undo cuts off the corner with the key that takes the end back.
 func (r *Result) undo(p *painter, b *box) {
 	if r.vm.Undo == "" || r.count.on {
 		return
 	}
-	at := box{b.X + b.W - cornerWide, b.Y, cornerWide, 64}
+	at := box{b.X + b.W - cornerWide, b.Y, cornerWide, cornerHigh}
 	p.rect(at, night, none, 0, 0)
 	p.key(at.inset(4), "undo", keyFace{kind: keyQuiet, label: r.vm.Undo, what: true, commits: true, draw: func(p *painter, b box) { p.icon(b.centre(32, 32), "undo", cream, night) }}, func() { r.commit("undo", r.OnUndo) })
 	b.W -= cornerWide + gap
 }
 
-// winner is who won, or what is counted; high: the rosettes stand above the words.
-func (r *Result) winner(p *painter, b box, high bool) {
+// winner is who won, or what is counted; high: the rosettes stand above the words,
+// so far from the right side.
+func (r *Result) winner(p *painter, b box, right float32, high bool) {
 	if r.count.on {
 		p.title(b, r.counted(), r.vm.Counting, 54, cream)
 		return
@@ -205,8 +210,10 @@ func (r *Result) winner(p *painter, b box, high bool) {
 	name := titleStyle(74, words)
 	if n := float32(len(r.vm.Winners)); high {
 		st.align, name.align = fyne.TextAlignCenter, fyne.TextAlignCenter
-		side := min(b.H*0.5, (b.W-12*n)/max(n, 1))
-		r.rosettes(p, b.top(side, 8).centre(n*(side+12)-12, side), side)
+		side := min(b.H*0.5, (b.W-right-12*n)/max(n, 1))
+		row := b.top(side, 8)
+		row.W -= right
+		r.rosettes(p, row.centre(n*(side+12)-12, side), side)
 	} else {
 		r.rosettes(p, b.left(n*(min(b.H, 200/max(n, 1)+30)+12), 0), min(b.H, 200/max(n, 1)+30))
 	}

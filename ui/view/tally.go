@@ -104,25 +104,59 @@ func (t *Tally) seats(p *painter, b box) {
 // figures are those of the seat whose figures are tapped, above the cards if
 // there are any.
 func (t *Tally) figures(p *painter, b *box) {
-	n, title := len(t.vm.Figures), float32(textPlain*lineHeight)
+	n := len(t.vm.Figures)
 	most := float32(110)
 	if len(t.vm.Cards) > 0 {
 		most = target
+	}
+	if (b.H+gap)/float32(n)-gap-figureTitle < smallest && !b.upright() {
+		t.figurePairs(p, b)
+		return
 	}
 	for k, f := range t.vm.Figures {
 		cols, rows := len(f.Tapped), 1
 		if b.W/float32(cols) < 1.2*target { // two rows of fingers' width
 			cols, rows = (cols+1)/2, 2
 		}
-		high := min(most*float32(rows), (b.H+gap)/float32(n-k)-gap-title-4)
-		p.text(b.top(title, 4), f.Title+"  "+f.Value, textStyle{size: textPlain, bold: true, colour: brass, tight: true})
-		for i, cell := range b.top(high, gap).grid(cols, rows, gap) {
-			if i >= len(f.Tapped) {
-				break
-			}
-			tap := f.Tapped[i]
-			p.key(cell, fmt.Sprintf("figure/%d/%s", k, tap.Label), keyFace{label: tap.Label, on: tap.On}, func() { t.OnFigure(k, tap.Value) })
+		high := min(most*float32(rows), (b.H+gap)/float32(n-k)-gap-figureTitle)
+		t.figure(p, b.top(figureTitle+high, gap), k, cols, rows)
+	}
+}
+
+// figurePairs puts two figures beside each other, that with most keys and that with
+// fewest, each as wide as its keys want.
+func (t *Tally) figurePairs(p *painter, b *box) {
+	keys := func(k int) int { return len(t.vm.Figures[k].Tapped) }
+	var order []int
+	for k := range t.vm.Figures {
+		order = append(order, k)
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return keys(b) - keys(a) })
+	rows := (len(order) + 1) / 2
+	for i, row := range b.grid(1, rows, gap) {
+		first, second := order[i], order[len(order)-1-i]
+		if first != second {
+			all := float32(keys(first) + keys(second))
+			t.figure(p, row.right((row.W-2*gap)*float32(keys(second))/all, 2*gap), second, keys(second), 1)
 		}
+		t.figure(p, row, first, keys(first), 1)
+	}
+	b.H = 0
+}
+
+// figureTitle is the height of what a figure is called, over its keys.
+const figureTitle = textPlain*lineHeight + 4
+
+// figure is one of them: what it is called and its keys.
+func (t *Tally) figure(p *painter, b box, k, cols, rows int) {
+	f := &t.vm.Figures[k]
+	p.text(b.top(figureTitle-4, 4), f.Title+"  "+f.Value, textStyle{size: textPlain, bold: true, colour: brass, tight: true})
+	for i, cell := range b.grid(cols, rows, gap) {
+		if i >= len(f.Tapped) {
+			break
+		}
+		tap := f.Tapped[i]
+		p.key(cell, fmt.Sprintf("figure/%d/%s", k, tap.Label), keyFace{label: tap.Label, on: tap.On}, func() { t.OnFigure(k, tap.Value) })
 	}
 }
 
