@@ -10,6 +10,7 @@ import (
 // from a View, so it cannot show what the viewer may not know.
 type Board struct {
 	Round, Rounds int // from 1; 0 of 0 when the game has no rounds
+	RoundIs       Arg // what the game calls a round; zero = a round
 	Phase         Arg
 	Places        []Place // in table order
 	Seats         []SeatBoard
@@ -104,6 +105,7 @@ type SeatBoard struct {
 type Counter struct {
 	Name       Arg
 	Value, Max int
+	Open       bool // nobody has said its value yet
 }
 
 // Where finds the slot on which the board shows a card.

@@ -285,7 +285,7 @@ func (w *Words) groupedBy(list []ChoiceVM, board *engine.Board, n int, alike fun
 			continue
 		}
 		first := g.Sub[0].Fact
-		g.Label = w.label(first, n)
+		g.Label = w.groupLabel(first, n)
 		if spec := w.Info.Lexicon.Verbs[first.Verb]; n > 0 && len(spec.Operands) > 0 {
 			g.Place = placeOf(board, operandArg(spec, first, 0))
 		}
@@ -349,6 +349,17 @@ func counts(p *engine.Place, a engine.Arg) bool {
 	return slices.ContainsFunc(p.Counters, is) && !slices.ContainsFunc(p.Spots, func(s engine.Spot) bool {
 		return slices.ContainsFunc(s.Offers, func(o engine.Offer) bool { return o.Name == (engine.Arg{}) && slices.ContainsFunc(o.Parts, is) })
 	})
+}
+
+// groupLabel labels a key of several acts that have their first n operands in
+// common: it may ask for the next.
+func (w *Words) groupLabel(o engine.Observation, n int) string {
+	spec := w.Info.Lexicon.Verbs[o.Verb]
+	t, ok := w.text[useDo+"."+spec.Word+".which"]
+	if !ok || n == 0 {
+		return w.label(o, n)
+	}
+	return capital(w.say(t, func(arg int, form string) string { return w.operand(spec, o, arg, form) }, func(arg int) int { return int(o.Args[arg%engine.MaxOperands]) }))
 }
 
 // label labels an act with its first n operands only.

@@ -2,6 +2,7 @@ package present
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"casekeeper/engine"
@@ -105,6 +106,15 @@ type CounterVM struct {
 	Value, Max int    // Max 0 = no limit
 	Note       string // a few words about it
 	Full       string // in words, where a seat has the most of it that it can have
+	Open       bool   // nobody has said the value yet
+}
+
+// Figure is the value as it is drawn.
+func (c *CounterVM) Figure() string {
+	if c.Open {
+		return "?"
+	}
+	return strconv.Itoa(c.Value)
 }
 
 // TermVM is a mark such as "dealer". Word is its record word.
@@ -288,7 +298,7 @@ func (w *Words) token(t engine.Token) string {
 func (w *Words) counters(list []engine.Counter) []CounterVM {
 	var out []CounterVM
 	for _, c := range list {
-		out = append(out, CounterVM{Name: capital(w.Arg(c.Name)), Look: w.look(c.Name), Value: c.Value, Max: c.Max, Note: w.inForm(c.Name, "note")})
+		out = append(out, CounterVM{Name: capital(w.Arg(c.Name)), Look: w.look(c.Name), Value: c.Value, Max: c.Max, Open: c.Open, Note: w.inForm(c.Name, "note")})
 	}
 	return out
 }
@@ -313,7 +323,11 @@ func (w *Words) term(a engine.Arg) string {
 
 // phase is the round and what is done in it.
 func (w *Words) phase(b *engine.Board) (round, phase string) {
-	if b.Rounds > 0 && b.Round > 0 {
+	switch {
+	case b.Rounds == 0 || b.Round == 0:
+	case b.RoundIs != engine.Arg{}:
+		round = w.Say("table.round.of", capital(w.term(b.RoundIs)), b.Round, b.Rounds)
+	default:
 		round = w.Say("table.round", b.Round, b.Rounds)
 	}
 	return round, capital(w.term(b.Phase))

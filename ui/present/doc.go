@@ -22,7 +22,8 @@
 //	                       few words; decline, brings: the key that says no, and what that brings
 //	[do]                   labels of acts by verb, as on a key; "place.saloon" refines by first operand,
 //	                       "reroll.count" says how many things are marked, {0}, and "shoot.way"
-//	                       what is done, whoever it is done to
+//	                       what is done, whoever it is done to; "hire.which" is a key of several
+//	                       that have the first operand, {0}, and asks for the next
 //	[did]                  the same as what was done, behind the seat's name, in the log and on undo; if it is another
 //	[term.mat]             words of a domain's values by record word; also seat, slot, die
 //	[option.circle]        title, help, value.<value>

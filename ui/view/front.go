@@ -37,7 +37,11 @@ func cardFront(p *painter, b box, c *present.CardVM, lit bool) {
 		frontName(p, b, plainName(c.Name))
 		return
 	}
-	row := b.bottom(b.H*0.52, 0)
+	share := float32(0.52)
+	if setText(strings.ToUpper(plainName(c.Name)), b.W, b.H*(1-share), longName).cut { // two long names
+		share = 0.34
+	}
+	row := b.bottom(b.H*share, 0)
 	name := b
 	for i := len(gives) - 1; i >= 0; i-- {
 		p.icon(name.right(icon, 2).centre(icon-1, icon-1), pictureOf(gives[i].Look), onPaper(gives[i].Look.Tone), paper)
@@ -52,12 +56,15 @@ func drawSeal(p *painter, b box, c *present.CounterVM) {
 	p.text(b, fmt.Sprint(c.Value), textStyle{size: b.H * 0.66, face: faceFigure, colour: paper, tight: true, align: fyne.TextAlignCenter})
 }
 
+// longName is how a name is set that is long for its line: in the letters of signs.
+var longName = textStyle{size: 20, face: faceFigure, colour: ink, tight: true}
+
 // frontName is the name on a card: in the letters of signs where it is long for
 // its line.
 func frontName(p *painter, b box, name string) {
 	st := textStyle{size: min(17, b.H*0.8), bold: true, colour: ink, tight: true}
 	if st.size = max(st.size, textSmall); st.width(name, textSmall) > b.W {
-		st = textStyle{size: 20, face: faceFigure, colour: ink, tight: true}
+		st = longName
 		name = strings.ToUpper(name)
 	}
 	p.text(b.centre(b.W, max(b.H, textSmall*lineHeight)), name, st)
@@ -68,7 +75,7 @@ func priceRow(p *painter, b box, list []present.CounterVM, size float32) {
 	st := textStyle{size: size, face: faceFigure, colour: ink, tight: true}
 	side := size * 0.76
 	for i := range list {
-		text := fmt.Sprint(list[i].Value)
+		text := list[i].Figure()
 		p.text(b.left(st.width(text, size), 2), text, st)
 		p.icon(b.left(side, 6).centre(side, side), pictureOf(list[i].Look), onPaper(list[i].Look.Tone), paper)
 	}

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
@@ -84,10 +83,10 @@ func countedWords(list []present.CounterVM) string {
 		case c.Name == "":
 		case c.Full != "":
 			out = append(out, c.Full)
-		case c.Value == 1 && !c.Look.Counted && c.Look.Sign == "":
+		case c.Value == 1 && !c.Open && !c.Look.Counted && c.Look.Sign == "":
 			out = append(out, c.Name)
 		default:
-			out = append(out, fmt.Sprint(c.Value, " ", c.Name))
+			out = append(out, c.Figure()+" "+c.Name)
 		}
 	}
 	return strings.Join(out, ", ")

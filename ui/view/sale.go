@@ -310,7 +310,7 @@ func offerPrice(p *painter, b box, f *saleFace, ground color.NRGBA) {
 func priceWidth(list []present.CounterVM, size float32) (w float32) {
 	st := textStyle{face: faceFigure}
 	for i := range list {
-		w += st.width(fmt.Sprint(list[i].Value), size) + 2 + size*0.76 + 6
+		w += st.width(list[i].Figure(), size) + 2 + size*0.76 + 6
 	}
 	return max(w-6, 0)
 }

@@ -1,6 +1,7 @@
 package view_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -76,4 +77,42 @@ func TestSaloonIsToldByATap(t *testing.T) {
 	if keys("card/") || !keys("spot/2/1@") {
 		t.Error("back does not lead to the turn")
 	}
+}
+
+// TestWhatNobodyEntered lays out a game of 3000 Scoundrels as it ships: a hire whose
+// price is not known, and a card that is followed by hand, with each of its keys.
+func TestWhatNobodyEntered(t *testing.T) {
+	game := shipped(t, scoundrels)
+	moments := playOf(t, game, 3, 5, func(u companion.Update) string {
+		if len(u.Awaits) == 0 || u.Result != nil {
+			return ""
+		}
+		a := &u.Awaits[0]
+		switch rule := a.Ask.Rule; {
+		case rule == "sc.use.unknown" && len(a.Options) > 60:
+			return "unknown"
+		case rule == "sc.turn.choices" && len(a.Options) > 20:
+			return "price"
+		}
+		return ""
+	})
+	if len(moments) != 2 {
+		t.Fatal(len(moments), "moments")
+	}
+	sheetOf(t, func(lang string) map[string]view.Screen {
+		w, out := wordsOf(t, scoundrels, lang), map[string]view.Screen{}
+		w.Info = game.Info
+		for name, m := range moments {
+			in := present.TableInput{Update: m.update, Log: m.log}
+			out["scoundrels-"+name] = tableOf(w, in)
+			if name == "unknown" {
+				for n := 2; n <= 3; n++ {
+					s := tableOf(w, in)
+					tapFirst(s, strings.Repeat("answers/after ", n-1))
+					out[fmt.Sprint("scoundrels-", name, "-", n)] = s
+				}
+			}
+		}
+		return out
+	})
 }

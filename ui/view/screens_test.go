@@ -74,7 +74,12 @@ type moment struct {
 // name that it gives; "" = not this one.
 func play(t testing.TB, id string, seats int, seed uint64, want func(companion.Update) string, options ...engine.Option) map[string]moment {
 	t.Helper()
-	game := load(t, id)
+	return playOf(t, load(t, id), seats, seed, want, options...)
+}
+
+// playOf does that with a game.
+func playOf(t testing.TB, game engine.Game, seats int, seed uint64, want func(companion.Update) string, options ...engine.Option) map[string]moment {
+	t.Helper()
 	setup := engine.Setup{Seats: game.Players[:seats], Options: options}
 	var store memory.Store
 	s, err := companion.Begin(&store, companion.Opening{Game: game, Setup: setup}, companion.Opts{})

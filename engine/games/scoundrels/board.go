@@ -9,7 +9,7 @@ import (
 // Sheriff's Office, the three locations, the reputation track, and what is in
 // front of each player.
 func (r *Rules) Board(s State) engine.Board {
-	b := engine.Board{Rounds: int(s.days()), Contest: s.calling()}
+	b := engine.Board{Rounds: int(s.days()), RoundIs: term(termDay), Contest: s.calling()}
 	b.Round, b.Phase = r.When(s)
 	b.Places = append(b.Places, r.saloonPlace(&s), r.pilePlace(&s), r.officePlace(&s))
 	for l := range locations {
@@ -48,8 +48,8 @@ func (r *Rules) saloonPlace(s *State) engine.Place {
 	for k, c := range s.Saloon {
 		if c.there() {
 			card := r.scoundrel(c, saloonSlot(k))
-			if price, known := r.price(c); known {
-				card.Price = []engine.Counter{{Name: term(termPrice), Value: int(price)}}
+			if price, known := r.price(c); known || c.named() {
+				card.Price = []engine.Counter{{Name: term(termPrice), Value: int(price), Open: !known}}
 			}
 			p.Cards = append(p.Cards, card)
 		}

@@ -44,7 +44,7 @@ func (r *Rules) Settled(s State, e Event) (engine.Contest, bool) {
 		return engine.Contest{}, false
 	}
 	c := s.doubted(e.Other, e.Slot)
-	c.Common = []catalogue.CardID{pokerCard(e.Other, e.N)}
+	c.Sides[0].Cards = []engine.Played{{Card: pokerCard(e.Other, e.N)}}
 	caught := bluff(e.N, e.Slot)
 	c.At, c.Because = term(termTrue), r.Tell(s, e)
 	if caught {

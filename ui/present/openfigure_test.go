@@ -1,0 +1,58 @@
+package present_test
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/engine"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/ui/present"
+)
+
+// thePot and theStake are things of the toy game.
+var thePot, theStake = engine.Arg{Domain: engine.FirstOwn + 2, Value: 6}, engine.Arg{Domain: engine.FirstOwn + 2, Value: 3}
+
+// TestOpenFigureIsAQuestion: a figure that nobody has said yet is drawn so, whatever
+// its value is.
+func TestOpenFigureIsAQuestion(t *testing.T) {
+	for open, want := range map[bool]string{true: "?", false: "3"} {
+		vm := boardOf(cutWords(t, "en"), engine.Board{Places: []engine.Place{{Name: thePot, Cards: []engine.BoardCard{{Card: 1, Price: []engine.Counter{{Name: theStake, Value: 3, Open: open}}}}}}})
+		if got := vm.Places[0].Cards[0].Price[0].Figure(); got != want {
+			t.Errorf("open %v: %s", open, got)
+		}
+	}
+}
+
+// TestRoundIsCalledAsTheGameDoes: a round has the game's own name, if it has one.
+func TestRoundIsCalledAsTheGameDoes(t *testing.T) {
+	for is, want := range map[engine.Arg]string{{}: "Round 1/2", theStake: "Stake 1/2"} {
+		if vm := boardOf(cutWords(t, "en"), engine.Board{Round: 1, Rounds: 2, RoundIs: is}); vm.Round != want {
+			t.Errorf("%v: %s", is, vm.Round)
+		}
+	}
+}
+
+// TestKeyAsksForTheRest: a key of several answers that begin alike asks for what
+// they differ in, where the wording says how.
+func TestKeyAsksForTheRest(t *testing.T) {
+	text, err := fs.ReadFile(cut.Wording, "games/cut/wording.en.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asks := engine.Prompt{Seat: cut.Red, Kind: engine.Choose, Ask: engine.Say(cut.RuleStake, cut.Red)}
+	for n := uint16(1); n <= 9; n++ {
+		asks.Options = append(asks.Options, engine.Act(cut.Red, cut.VerbStake, n, 1), engine.Act(cut.Red, cut.VerbStake, n, 2))
+	}
+	for wording, want := range map[string]string{"": "Stake 1", "\"stake.which\" = \"Stake {0}: on what?\"\n": "Stake 1: on what?"} {
+		w, err := cutWith(t, map[string]string{"wording.en.toml": strings.Replace(string(text), "[do]\n", "[do]\n"+wording, 1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		vm := w.Table(present.TableInput{Update: companion.Update{Awaits: []engine.Prompt{asks}}})
+		if got := vm.Asks[0].Choices[0].Label; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
