@@ -10,7 +10,7 @@ import (
 )
 
 // A game that has begun keeps the cards that it began with. What a card is
-// called that had no name then is a note in its journal.
+// called that had no name then, or that nobody had seen, is a note in its journal.
 
 // nameMark stands between a card's record word and its name.
 const nameMark = " = "
@@ -22,7 +22,7 @@ func CardNote(word, name string) string { return word + nameMark + strings.TrimS
 func readCardNote(info *engine.Info, text string) (word, name string) {
 	word, name, _ = strings.Cut(text, nameMark)
 	for i := range info.Cards {
-		if c := &info.Cards[i]; c.Key == word && c.Nameless && name != "" {
+		if c := &info.Cards[i]; c.Key == word && (c.Nameless || c.Missing) && name != "" {
 			return word, name
 		}
 	}

@@ -150,22 +150,31 @@ func (s *Shell) readOut(f *present.CardForm) {
 	key := home.Cards[f.For-1].Key // the catalogue may have been filled since the game began
 	if i := slices.IndexFunc(game.Cards, func(c catalogue.Card) bool { return c.Key == key }); i >= 0 {
 		told := *f
-		told.For = game.Cards[i].ID
-		s.seat.enter(&told, s.lang, func() {})
+		if told.For = game.Cards[i].ID; readsOut(game.Entry.Acts(told.For, told.Values)) {
+			s.seat.enter(&told, s.lang, func() {})
+		}
 	}
+}
+
+// readsOut tells whether acts tell the game what a card says, which it takes whenever
+// it is told.
+func readsOut(acts []engine.Observation) bool {
+	return len(acts) > 0 && !slices.ContainsFunc(acts, func(o engine.Observation) bool { return o.Kind != engine.KindTold })
 }
 
 // enter answers the game with a card that has been filled in: its name, and the
 // figures that it has not been told yet. It tells whether there is an answer; if
 // the game does not take it, failed is called in Fyne's goroutine.
 func (s *seat) enter(f *present.CardForm, lang string, failed func()) bool {
-	if s.byHand() == f.For { // it goes on by hand
-		s.spared[f.For], s.handed = true, true
-		return false
-	}
 	of, filled := *f, s.Session.Game().Entry.Acts(f.For, f.Values)
+	if s.byHand() == f.For { // one page an evening
+		s.spared[f.For], s.handed = true, true
+		if !readsOut(filled) { // the game does not take it any more
+			return false
+		}
+	}
 	word := s.Session.Game().Lexicon.CardName(f.For)
-	note := present.CardNote(word, of.Name.In(lang))
+	name := of.Name.In(lang)
 	tell := func(ctx context.Context) error {
 		now, err := s.Session.Now(ctx, engine.Table)
 		if err != nil {
@@ -175,8 +184,10 @@ func (s *seat) enter(f *present.CardForm, lang string, failed func()) bool {
 		if err != nil {
 			return err
 		}
-		if _, err := s.Session.Note(ctx, note, Finger); err != nil {
-			return err
+		if name != s.words.Load().Card(of.For) {
+			if _, err := s.Session.Note(ctx, present.CardNote(word, name), Finger); err != nil {
+				return err
+			}
 		}
 		for _, o := range filled[min(done, len(filled)):] {
 			out, err := s.Session.Submit(ctx, o, Finger)

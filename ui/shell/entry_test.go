@@ -141,21 +141,33 @@ func ruled(t *testing.T, st *stage, r *room) catalogue.CardID {
 }
 
 // TestBossIsEnteredWhereItIsMet: its page opens when the table first does by hand
-// what it says, and once only; what is saved is kept, and the game goes on by hand.
+// what it says, and once only; what is saved is kept, counts at once in one act that
+// one undo takes back, and it is called by its name.
 func TestBossIsEnteredWhereItIsMet(t *testing.T) {
 	d, r := &drawer{}, westernRoom(t)
 	st := newStage(t, r, Opts{Cabinet: d})
 	card := ruled(t, st, r)
 	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) && st.cards.fill.For == card })
 	before := st.seat.told.Update.Acts
-	for field, value := range map[string]string{"ability": "by-hand", "phase": "3"} {
-		st.cards.form.OnValue(field, value)
+	for _, v := range [][2]string{{"en", "Black Bart"}, {"ability", "by-hand"}, {"phase", "3"}} {
+		st.cards.form.OnValue(v[0], v[1])
 	}
 	st.tap("save")
-	st.until("the table", func() bool { return st.shown == view.Screen(st.table) && st.seat.spared[card] })
-	if len(d.saved) != 1 || d.saved[0].For != card || d.saved[0].Values["phase"] != "3" || st.seat.told.Update.Acts != before {
-		t.Errorf("kept %+v after %d acts, before %d", d.saved, st.seat.told.Update.Acts, before)
+	st.until("it counts", func() bool {
+		return st.shown == view.Screen(st.table) && st.seat.told.Update.Acts == before+1 && st.seat.told.Update.Latest.Fact.Kind == engine.KindTold
+	})
+	if len(d.saved) != 1 || d.saved[0].For != card || d.saved[0].Values["phase"] != "3" || !st.seat.spared[card] {
+		t.Errorf("kept %+v", d.saved)
 	}
+	game := st.seat.Session.Game()
+	if slices.ContainsFunc(st.seat.told.Update.Awaits, func(p engine.Prompt) bool { return game.Does(&p) == card }) {
+		t.Error("the table still does in this phase what is for another")
+	}
+	st.until("its name", func() bool { return st.seat.words.Load().Card(card) == "Black Bart" })
+	st.seat.undo()
+	st.until("it is done by hand again", func() bool {
+		return st.seat.told.Update.Acts == before && st.shown == view.Screen(st.table)
+	})
 	if c, _ := st.seat.wanted(); c == card {
 		t.Error("its page comes again")
 	}

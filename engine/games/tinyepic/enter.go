@@ -186,10 +186,14 @@ func awaitsFigure(t Task) engine.Line {
 	return engine.Say(ruleFigure, engine.Table, cardArg(t.Card), engine.Arg{Domain: domFigure, Value: uint16(t.Figure)})
 }
 
-// entryOf are the acts that enter a card that is filled in. One that does several
+// entryOf are the acts that enter a card that is filled in: a boss is read out, a
+// building answers what is asked for. One that does several
 // things is used by hand in the game that has begun: there is no act for the
 // others.
-func entryOf(_ catalogue.CardID, v catalogue.Values) []engine.Observation {
+func (c *Catalogue) entryOf(card catalogue.CardID, v catalogue.Values) []engine.Observation {
+	if isBoss(card) {
+		return []engine.Observation{engine.Told(card, c.Line(card, v))}
+	}
 	l := choices{seat: engine.Table}
 	number := func(name string) {
 		n, _ := strconv.Atoi(v[name])

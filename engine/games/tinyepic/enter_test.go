@@ -189,7 +189,7 @@ func TestCardFilledInIsEntered(t *testing.T) {
 	} {
 		k := unknown(t)
 		card := k.card("building-30")
-		for _, o := range entryOf(catalogue.None, c.values) {
+		for _, o := range k.rules.cards.entryOf(catalogue.None, c.values) {
 			ps := k.rules.Awaits(k.s)
 			if entry := (&engine.CardEntry{Ask: ruleFigure}); entry.Asks(&ps[0]) != card || !ps[0].Accepts(o) {
 				t.Fatalf("%v does not answer %+v", o, ps[0])

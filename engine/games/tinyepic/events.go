@@ -64,6 +64,7 @@ const (
 	evRound                           // Seat deals, Index of it
 	evCompare                         // the cards of this round decide after all
 	evOver                            // Mat; Why
+	evAbility                         // Card of a boss, Value its ability, Figure its phase
 )
 
 // Event is one fact, of fixed size. Only the fields of its kind are set.
@@ -142,6 +143,8 @@ func (s *State) applyRound(e Event) {
 		s.nextRound(s.Round+1, e.Index)
 	case evOver:
 		s.Stage, s.DeckOut = stOver, e.Why == whyDeckOut
+	case evAbility:
+		s.setAbility(e.Card, BossCard{Ability(e.Value), e.Figure})
 	default:
 		panic(fmt.Sprintf("tinyepic: event %d is unknown", e.Kind))
 	}

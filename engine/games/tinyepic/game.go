@@ -19,10 +19,10 @@ func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
 		MinSeats: 1, MaxSeats: 4,
 		Lexicon: rules.lex,
 		Book:    book, Cards: pack.Cards, Catalogue: pack.Version(),
-		Manners: engine.Manners{Waiver: ruleNoWaiver, Over: rulePhase},
+		Manners: engine.Manners{Waiver: ruleNoWaiver, Over: rulePhase, Told: ruleBossSays, Untold: ruleBossMute},
 		Options: optionSpecs(), Forms: pack.Entered(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green},
-		Entry:   &engine.CardEntry{Ask: ruleFigure, Hand: ruleBossHand, Acts: entryOf},
+		Entry:   &engine.CardEntry{Ask: ruleFigure, Hand: ruleBossHand, Acts: cards.entryOf},
 		Print:   cards.printed,
 		Final:   finalForm(cards),
 	}, rules)

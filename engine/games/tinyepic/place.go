@@ -20,7 +20,7 @@ func (f *flow) stepMuster() bool {
 	boss, ok := f.S.ability(seat)
 	switch {
 	case !ok:
-	case boss.Ability == AbilityByHand && (boss.Phase == 1 || boss.Phase == 2):
+	case boss.musters():
 		f.Emit(Event{Kind: evAside, Seat: seat})
 	case boss.Ability == RancherAbility && f.S.P[seat].Tokens[2].Where == lying && f.S.influence(seat) == 0:
 		f.note(whyUnpaid, Event{Seat: seat, Card: f.S.P[seat].Boss})

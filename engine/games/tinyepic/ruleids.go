@@ -34,6 +34,8 @@ const (
 	ruleBanker    rulebook.ID = "tew.boss.banker"      // because args buildings owned, wilds
 	ruleCowgirl   rulebook.ID = "tew.boss.cowgirl"     // because args standing porch tokens, wilds
 	ruleBossHand  rulebook.ID = "tew.boss.by-hand"     // ask: apply the printed ability; args card
+	ruleBossSays  rulebook.ID = "tew.boss.told"        // because args card: the table has read it out
+	ruleBossMute  rulebook.ID = "tew.boss.untold"      // refuse args card: it cannot say that
 
 	// Placing (p. 7-9).
 	rulePlace      rulebook.ID = "tew.place.turn"      // ask; because args mat, spot, side

@@ -63,7 +63,7 @@ func TestStepsOfACardFile(t *testing.T) {
 // TestStepsAreByHandInAGameThatHasBegun: there is no act that enters them.
 func TestStepsAreByHandInAGameThatHasBegun(t *testing.T) {
 	v := catalogue.Values{"money": "1", "law": "0", "force": "2", "points": "1", "icons": "rail", "timing": "now", "effect": "convert", "from": "money", "to": "law", "then": "effect=doctor"}
-	acts := entryOf(catalogue.None, v)
+	acts := cardsOf(t).entryOf(catalogue.None, v)
 	if last := acts[len(acts)-1]; last.Verb != verbEffect || Effect(last.Args[0]) != ByHand {
 		t.Errorf("%+v", acts)
 	}
