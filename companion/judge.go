@@ -25,6 +25,9 @@ func (k *keeper) take(s Sighting, sensed bool) (Outcome, error) {
 	if o.Waive != "" && !k.waivable(o) {
 		return k.outcome(), fmt.Errorf("%w: %s", ErrWaiver, o.Waive)
 	}
+	if sensed && k.known(o) {
+		return Outcome{Seq: k.last.Seq, Known: true, Update: k.told()}, nil
+	}
 	s.Source = mask(o.Card == catalogue.FaceDown).source(s.Source)
 	p, v := k.match.Propose(o)
 	if v != nil {
@@ -34,6 +37,27 @@ func (k *keeper) take(s Sighting, sensed bool) (Outcome, error) {
 	row, err := k.actRow(p, s.Source)
 	k.match.Undo()
 	return k.keepAndTell(row, err)
+}
+
+// known tells whether a very piece was seen where somebody knows that it lies, and of
+// whom it is not asked there: the owner has looked at it and laid it back. The shared
+// board does not show it, or the scanner had known; that nothing happens tells nobody
+// what it is.
+func (k *keeper) known(o engine.Observation) bool {
+	if o.Kind != engine.KindCard || o.Piece == 0 {
+		return false
+	}
+	open := k.match.Board(engine.Table)
+	for _, s := range open.Seats {
+		seat := s.Seat
+		board := k.match.Board(seat)
+		for c := range board.Cards() {
+			if c.Slot == o.Slot && c.Card == o.Card && c.Piece == o.Piece {
+				return !slices.ContainsFunc(k.match.AwaitsFor(seat), func(p engine.Prompt) bool { return p.Accepts(o) })
+			}
+		}
+	}
+	return false
 }
 
 // ready tells why nothing can be taken in, if so.

@@ -1,6 +1,7 @@
 package companion_test
 
 import (
+	"slices"
 	"testing"
 
 	"casekeeper/companion"
@@ -9,6 +10,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
+	"casekeeper/engine/enginetest/loot"
 )
 
 // counted counts what a subscriber is told; nothing is read meanwhile, so that
@@ -122,5 +124,35 @@ func TestASealedPlaceTellsNothing(t *testing.T) {
 		if u := now(t, s, engine.Table); told != 0 || u.Refusal != nil || u.Log != 2 {
 			t.Errorf("card %d: %d updates, refusal %+v, %d entries", again, told, u.Refusal, u.Log)
 		}
+	}
+}
+
+// TestAPieceThatLiesThereIsNoNews: what a sensor sees where it lies already changes
+// nothing, whoever is awaited there; another piece of the design does, and so does the
+// same on another place once it may be taken there. People's word is judged as ever.
+func TestAPieceThatLiesThereIsNoNews(t *testing.T) {
+	game := loot.Game()
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game, Setup: engine.Setup{Seats: game.Players[:2]}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	slot := func(word string) engine.Slot { return engine.Slot(slices.Index(game.Lexicon.Slots, word)) }
+	purse := catalogue.CardID(slices.Index(game.Lexicon.Cards, "purse"))
+	red, blue := slot(game.Lexicon.Seats[game.Players[0]]+"-loot"), slot(game.Lexicon.Seats[game.Players[1]]+"-loot")
+	for _, c := range []struct {
+		slot    engine.Slot
+		piece   uint8
+		known   bool
+		refused bool
+	}{{red, 1, false, false}, {red, 1, true, false}, {red, 2, false, false}, {red, 1, true, false}, {blue, 1, false, true}, {red, 3, false, false}, {blue, 1, false, true}, {red, 3, true, false}, {blue, 4, false, false}} {
+		before := len(entries(t, s))
+		out, err := s.Sense(t.Context(), companion.Sighting{Fact: engine.LaidPiece(c.slot, catalogue.Copy{Card: purse, N: c.piece - 1}), Source: journal.Source{ID: "hub:1"}})
+		if err != nil || out.Known != c.known || (out.Refusal != nil) != c.refused || c.known && len(entries(t, s)) != before || out.Update.Match == 0 {
+			t.Errorf("piece %d at %d: %+v, %v", c.piece, c.slot, out, err)
+		}
+	}
+	if out, err := s.Submit(t.Context(), engine.LaidPiece(red, catalogue.Copy{Card: purse}), journal.Source{}); err != nil || out.Known || out.Refusal == nil {
+		t.Errorf("said again: %+v, %v", out, err)
 	}
 }

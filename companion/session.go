@@ -207,6 +207,7 @@ func (s *Session) Close() error {
 type Outcome struct {
 	Seq     journal.Seq // of the latest row now
 	Refusal *Refusal    // the fact was refused and nothing happened
+	Known   bool        // a sensor saw what somebody knows to lie there already: no news, and nothing happened
 	Update  Update      // what the shared screen has been told last
 }
 

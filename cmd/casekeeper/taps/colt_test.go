@@ -160,13 +160,19 @@ func byReaders(t *testing.T, options ...string) {
 		shown[fmt.Sprintf("purse-250#%d", n+1)] = true
 	}
 	pile := map[string]bool{} // cards that lie there in this round
-	round, tapped := 0, map[string]int{}
-	for n := 0; ; n++ {
+	round, tapped, peeked, early := 0, map[string]int{}, false, 0
+	for n := 0; ; n++ { // an act each time
 		if n == 2_000 {
 			t.Fatal("the train does not arrive")
 		}
 		o := p.Until("a question or the end", func(o *Outline) bool { return o.over() || len(o.Awaits) > 0 })
+		if round == 1 && early == 0 {
+			early = o.Acts - n // purses that lay there
+		}
 		if o.over() {
+			if len(options) > 0 && o.Acts != n+early {
+				t.Errorf("%d acts in a game of %d: a purse that was only looked at is news", o.Acts, n+early)
+			}
 			break
 		}
 		p.draw = rand.New(rand.NewPCG(evening, uint64(o.Acts))) // the same game however busy the machine is
@@ -183,6 +189,10 @@ func byReaders(t *testing.T, options ...string) {
 		}
 		seat, can := lays(o)
 		if loot := purse(o); len(loot) > 0 && o.Phase == "stealin" { // who takes a purse lays it there
+			if !peeked {
+				peeked = true
+				p.peek(o, strings.Fields(loot[0])[3])
+			}
 			p.show(o, loot, shown)
 			continue
 		}
@@ -212,6 +222,9 @@ func byReaders(t *testing.T, options ...string) {
 		p.TapKey(k)
 		p.Until("what comes of it", func(now *Outline) bool { return now.Acts > o.Acts || now.over() })
 	}
+	if peeked != (len(options) > 0) {
+		t.Error("nobody was asked for a purse")
+	}
 	t.Logf("%d taps: %v", p.Taps-p.before, tapped)
 	for verb := range tapped {
 		if !slices.Contains([]string{"starts", "draw-3", "walk", "lure", "fire", "rob", "punch", "knock", "shove", "snatch or spare", "pick or ignore"}, verb) {
@@ -219,6 +232,20 @@ func byReaders(t *testing.T, options ...string) {
 		}
 	}
 	p.End()
+}
+
+// peek lets somebody who is asked for a purse look at the own one first and lay it
+// back: that is no answer.
+func (p *player) peek(o *Outline, place string) {
+	p.t.Helper()
+	own := p.hub.sim.At(p.hub.at[place])
+	if len(own) != 1 {
+		p.t.Fatalf("%d purses lie at %s", len(own), place)
+	}
+	p.hub.Lift(place)
+	p.hub.Pass(goneTime) // for longer than a reader is blind
+	p.hub.sim.Place(p.hub.at[place], own[0])
+	p.hub.Pass(2 * seenTime)
 }
 
 // purse are the facts of a purse that may be laid on a reader in play.

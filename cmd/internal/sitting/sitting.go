@@ -88,7 +88,7 @@ func (s *Sitting) observe(ctx context.Context, o engine.Observation, from scanne
 	if err != nil || out.Refusal != nil {
 		return false // subscribers see why
 	}
-	s.show(out.Update)
+	s.tell(out.Update, out.Known) // after a fact that was taken it waits for an update
 	return true
 }
 
@@ -113,10 +113,13 @@ func (s *Sitting) undo(ctx context.Context, from scanner.Provenance) bool {
 
 // show tells the scanner an update, unless it knows it or a later one: a
 // refusal is no news of the table.
-func (s *Sitting) show(u companion.Update) {
+func (s *Sitting) show(u companion.Update) { s.tell(u, false) }
+
+// tell does that; with again, of an update that it knows too.
+func (s *Sitting) tell(u companion.Update, again bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.begun && u.Seq <= s.shown {
+	if s.begun && (u.Seq < s.shown || u.Seq == s.shown && !again) {
 		return
 	}
 	s.begun, s.shown = true, u.Seq
