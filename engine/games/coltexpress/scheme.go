@@ -176,8 +176,6 @@ func (f *flow) drop() *engine.Violation {
 		return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
 	case !f.S.plays(player, banditOf(card)):
 		return engine.Refuse(ruleWhose, seat, cardArg(card), engine.Who(banditOf(card)))
-	case !f.S.armed(player):
-		return engine.Refuse(ruleNoCard, seat)
 	}
 	piece, free := f.S.choose(player, card, f.Fact.Piece, false)
 	if !free {

@@ -130,6 +130,7 @@ func TestKnownBulletsNeedNoAnswer(t *testing.T) {
 			}
 		}
 		refuses(t, s, engine.Act(Ghost, verb, 3), rulePhase)
+		refuses(t, s, engine.Laid(DiscardOf(Ghost), CardOf(Ghost, Move)), ruleNotNow)
 		s = refuses(t, s, engine.Act(Doc, verb, 1), "")
 		s = refuses(t, s, engine.Act(Belle, verb, 0), "")
 		if m := s.Mind[0]; m.Hand != 0 || m.Shed != 3 || s.Stage == stage {

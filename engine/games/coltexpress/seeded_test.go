@@ -93,9 +93,37 @@ func finalHolds(r *Rules, s *State) error {
 				rank++
 			}
 		}
+		if err := saysAll(s, &row); err != nil {
+			return err
+		}
 		if row.Total != totals[row.Seat] || row.Rank != rank || row.Together != s.Switches.Teams {
 			return fmt.Errorf("seat %d has %d, rank %d; want %d, rank %d", row.Seat, row.Total, row.Rank, totals[row.Seat], rank)
 		}
+	}
+	return nil
+}
+
+// saysAll tells whether the parts of a row give its total, each that is worth
+// something with a reason and no other, and the figures are what the bandit has.
+func saysAll(s *State, row *engine.Row) error {
+	b, sum := &s.Bandit[row.Seat], 0
+	for _, p := range row.Parts {
+		if sum += p.Value; (p.Value > 0) != (len(p.Lines) > 0) {
+			return fmt.Errorf("seat %d: %+v", row.Seat, p)
+		}
+	}
+	hits, cash := 0, 0
+	for from, n := range b.Hits {
+		if !s.Switches.NarrowTie || cause(from) == byPlayer || cause(from) == byEvent {
+			hits += int(n)
+		}
+	}
+	if b.Ransom {
+		cash = 1
+	}
+	want := []int{s.worthOf(row.Seat), int(b.Own[Jewel]), int(b.Own[Strongbox]), cash, int(b.Bullets), hits}
+	if sum != row.Total || !slices.Equal(row.Figures, want) {
+		return fmt.Errorf("seat %d: parts give %d of %d, figures %v, want %v", row.Seat, sum, row.Total, row.Figures, want)
 	}
 	return nil
 }

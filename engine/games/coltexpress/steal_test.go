@@ -1,0 +1,57 @@
+package coltexpress
+
+import (
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// TestCardsAreTurnedAsTheyWereRead: a card that a reader saw face down is turned over
+// unasked, as that copy; if it cannot be, it is asked for, and the one that is turned is
+// told as another than was read. No copy lies there twice.
+func TestCardsAreTurnedAsTheyWereRead(t *testing.T) {
+	rules := shippedRules()
+	move := CardOf(Ghost, Move)
+	open := func(n uint8) play { return play{Card: move, Piece: n, By: Ghost, Face: openFace, Level: early} }
+	down := func(card catalogue.CardID, n uint8) play { return play{Card: card, Piece: n, By: Ghost, Level: early} }
+	stealin := func(last play, before ...play) State {
+		s := schemin(t, 4)
+		s.Stage, s.Laid, s.Done = stSteal, uint8(len(before)+1), uint8(len(before))
+		copy(s.Pile[:], append(before, last))
+		return s
+	}
+	turned := func(events []Event) Event {
+		for _, e := range events {
+			if e.Kind == evTurned {
+				return e
+			}
+		}
+		return Event{}
+	}
+	for n := range uint8(2) {
+		f := flow{cards: rules.cards}
+		f.Begin(stealin(down(move, n)), engine.Observation{})
+		f.Step()
+		if e := turned(f.Events); e.Card != move || e.Piece != n || e.Wrong {
+			t.Errorf("copy %d is turned as %+v", n, e)
+		}
+	}
+	s := stealin(down(move, 0), open(0), open(1))
+	f := flow{cards: rules.cards}
+	f.Begin(s, engine.Observation{})
+	if f.Step() || rules.need(&s) != needTurned {
+		t.Errorf("a third copy is turned: %+v", f.Events)
+	}
+	refuses(t, s, engine.Laid(SlotPile, move), ruleCopies)
+	events, v := rules.Decide(s, Command{engine.Laid(SlotPile, CardOf(Ghost, Punch))})
+	if e := turned(events); v != nil || e.Card != CardOf(Ghost, Punch) || !e.Wrong {
+		t.Errorf("another is turned as %+v, %v", e, v)
+	}
+	s = stealin(down(catalogue.FaceDown, 0), open(0))
+	refuses(t, s, engine.LaidPiece(SlotPile, catalogue.Copy{Card: move}), ruleCopies)
+	events, v = rules.Decide(s, Command{engine.LaidPiece(SlotPile, catalogue.Copy{Card: move, N: 1})})
+	if e := turned(events); v != nil || e.Piece != 1 || e.Wrong {
+		t.Errorf("the other copy is turned as %+v, %v", e, v)
+	}
+}
