@@ -47,6 +47,7 @@ type Info struct {
 	Final     *FinalForm                       // how a table that nobody tracked is scored; nil = it cannot be
 	Print     func(catalogue.CardID) BoardCard // what a card prints, wherever it lies; nil = nothing that a screen could draw
 	Stepwise  bool                             // screens tell what an act brings about step by step: see [Match.Steps]
+	Chairs    bool                             // the program can hold seats: all that a player decides is chosen among options
 }
 
 // CardEntry is how the figures of a card that nobody has described reach a game
@@ -78,6 +79,12 @@ func (i *Info) Does(p *Prompt) catalogue.CardID {
 		return catalogue.None
 	}
 	return card
+}
+
+// ReadOut tells whether only who has a card before them can answer a prompt: what
+// nobody has described yet is read from it. Nobody decides that.
+func (i *Info) ReadOut(p *Prompt) bool {
+	return p.Kind == Choose && (i.Does(p) != catalogue.None || i.Entry.Asks(p) != catalogue.None)
 }
 
 // Kinds lists the sorts of cards in the order of the catalogue.
@@ -163,6 +170,7 @@ type OptionSpec struct {
 	Default string
 	ByHand  string      // what a table begins with that has no sensor for dice, or for cards; "" = Default
 	Laid    bool        // ByHand is about cards
+	Chaired string      // what it must be at a table where the program holds a seat; "" = whatever people choose
 	Rule    rulebook.ID // where it comes from
 	Seats   int         // only for that many seats; 0 = always
 }

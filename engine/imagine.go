@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Imagined is a game as one seat knows it, in which whoever decides for that seat
 // tries things out: it begins with what the seat may know and nothing else, goes on
 // by the rules, and ends nothing real. One goroutine at a time.
@@ -7,7 +9,7 @@ type Imagined interface {
 	// Restart goes back to what the seat knows. A game whose view cannot be played
 	// on deals its hidden parts anew; draw gives a number from 0 to n-1.
 	Restart(draw func(n int) int)
-	Awaits() []Prompt       // who owes what; empty = over
+	Awaits() []Prompt       // who owes what, but for what is read from cards if it need not be; empty = over
 	Play(Observation) bool  // false, and nothing happens, if the rules refuse it
 	Sees() uint64           // names what the seat knows now: equal for all that look the same to it
 	Result() (Result, bool) // false while the game goes on
@@ -43,7 +45,20 @@ func (i *imagined[S, C, E]) Restart(draw func(n int) int) {
 	}
 }
 
-func (i *imagined[S, C, E]) Awaits() []Prompt { return i.rules.Awaits(i.now) }
+func (i *imagined[S, C, E]) Awaits() []Prompt {
+	awaits := i.rules.Awaits(i.now)
+	for n := len(awaits) - 1; n >= 0; n-- {
+		switch p := &awaits[n]; {
+		case !i.info.ReadOut(p):
+		case p.Optional:
+			awaits = slices.Delete(slices.Clone(awaits), n, n+1)
+		default: // it must be told, and comes by chance
+			awaits = slices.Clone(awaits)
+			awaits[n].Seat = Table
+		}
+	}
+	return awaits
+}
 
 func (i *imagined[S, C, E]) Play(o Observation) bool {
 	events, v := Judge(i.info, i.rules, i.now, o)

@@ -61,6 +61,7 @@ type Account struct {
 type Option struct {
 	Fact   engine.Observation // zero = it leaves what it need not do
 	Visits int
+	Won    int     // of them, how many the seat won, alone or with others
 	Mean   float64 // 0 to 1: how good the ends were for the seat
 }
 

@@ -34,12 +34,13 @@ type arm struct {
 	fact   engine.Observation
 	visits int
 	sum    float64
+	won    int
 	offers int  // how often it could be done
 	idle   bool // it changes nothing that the seat sees
 }
 
 func (a *arm) option() Option {
-	o := Option{Fact: a.fact, Visits: a.visits}
+	o := Option{Fact: a.fact, Visits: a.visits, Won: a.won}
 	if a.visits > 0 {
 		o.Mean = a.sum / float64(a.visits)
 	}
@@ -150,10 +151,11 @@ func (s *search) play() {
 			break
 		}
 	}
-	worth := s.worth()
+	worth, won := s.worth()
 	for _, a := range s.path {
 		a.visits++
 		a.sum += worth
+		a.won += won
 	}
 }
 
@@ -176,13 +178,12 @@ func (s *search) others(awaits []engine.Prompt) []engine.Prompt {
 }
 
 // worth is how good the end is for the seat, 0 to 1: mostly whether it wins, and by
-// how much it leads or trails.
-func (s *search) worth() float64 {
+// how much it leads or trails; won is 1 if it wins.
+func (s *search) worth() (worth float64, won int) {
 	r, over := s.game.Result()
 	if !over {
-		return 0.5
+		return 0.5, 0
 	}
-	won := 0.0
 	for _, w := range r.Winners {
 		if w == s.seat {
 			won = 1
@@ -202,5 +203,5 @@ func (s *search) worth() float64 {
 			lead = float64(own-best) / sum
 		}
 	}
-	return 0.75*won + 0.25*(0.5+lead/2)
+	return 0.75*float64(won) + 0.25*(0.5+lead/2), won
 }

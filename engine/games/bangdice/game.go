@@ -26,5 +26,6 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		Options: optionSpecs(), Forms: cards.Entered(),
 		Players: []engine.Seat{Red, Yellow, Blue, Green, Purple, Orange, Grey, White},
 		Final:   finalForm(cards),
+		Chairs:  true,
 	}, rules)
 }

@@ -47,8 +47,8 @@ const (
 // optionSpecs lists all choices with their defaults.
 func optionSpecs() []engine.OptionSpec {
 	specs := []engine.OptionSpec{
-		{Name: optRoles, Values: []string{rolesSecret, rolesKnown}, Default: rolesSecret, Rule: ruleRole},
-		{Name: optRolls, Values: []string{rollsEach, rollsLast}, Default: rollsEach, ByHand: rollsLast, Rule: ruleLastFaces},
+		{Name: optRoles, Values: []string{rolesSecret, rolesKnown}, Default: rolesSecret, Chaired: rolesKnown, Rule: ruleRole},
+		{Name: optRolls, Values: []string{rollsEach, rollsLast}, Default: rollsEach, ByHand: rollsLast, Chaired: rollsEach, Rule: ruleLastFaces},
 	}
 	for _, h := range houseRules {
 		spec := engine.OptionSpec{Name: h.name, House: true, Values: []string{h.off, h.on}, Default: h.off, Rule: h.rule}

@@ -25,5 +25,6 @@ func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
 		Entry:   &engine.CardEntry{Ask: ruleFigure, Hand: ruleBossHand, Acts: cards.entryOf},
 		Print:   cards.printed,
 		Final:   finalForm(cards),
+		Chairs:  true,
 	}, rules)
 }
