@@ -37,6 +37,9 @@ type Sitting struct {
 	Result      []Standing // empty while the game goes on
 }
 
+// Chair is the source of what the program did that holds a seat.
+const Chair = "chair"
+
 // Player is a seat and who holds it.
 type Player struct {
 	Seat string `json:"seat"` // record word
