@@ -22,7 +22,7 @@ func TestCutIsTold(t *testing.T) {
 	}
 	h := open()
 	info := h.Games()[0]
-	begun, err := h.Begin(info.ID, engine.Setup{Seats: info.Players[:2]}, nil)
+	begun, err := h.Begin(info.ID, engine.Setup{Seats: info.Players[:2]}, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -196,12 +196,12 @@ func (h *house) game(id string) (games.Loaded, error) {
 }
 
 // Begin starts a game of the shelf.
-func (h *house) Begin(id string, setup engine.Setup, names []string) (shell.Sitting, error) {
+func (h *house) Begin(id string, setup engine.Setup, names, chairs []string) (shell.Sitting, error) {
 	game, err := h.game(id)
 	if err != nil {
 		return shell.Sitting{}, err
 	}
-	s, err := companion.Begin(h.store, companion.Opening{Game: game.Game, Setup: setup, Names: names, Catalogue: game.Snapshot}, companion.Opts{})
+	s, err := companion.Begin(h.store, companion.Opening{Game: game.Game, Setup: setup, Names: names, Chairs: chairs, Catalogue: game.Snapshot}, companion.Opts{})
 	if err != nil {
 		return shell.Sitting{}, err
 	}
@@ -255,6 +255,9 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 		return shell.Sitting{}, errors.Join(err, joined.Close(), s.Close())
 	}
 	t := h.open(joined, game, w, nil, h.SaveTags(game, simulated))
+	if err := seatChairs(&t, w); err != nil {
+		return shell.Sitting{}, errors.Join(err, t.Close())
+	}
 	t.Lessons = h.lessons
 	if resumed {
 		t.Brief = h.brief(id)

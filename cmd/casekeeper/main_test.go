@@ -159,7 +159,7 @@ func TestHouseKeepsAndContinues(t *testing.T) {
 	if last, err := h.Last(); last != (present.Before{}) || err != nil {
 		t.Errorf("before anything: %+v, %v", last, err)
 	}
-	begun, err := h.Begin(h.shelf[0].ID, engine.Setup{Seats: h.shelf[0].Players[:2]}, []string{"Ana"})
+	begun, err := h.Begin(h.shelf[0].ID, engine.Setup{Seats: h.shelf[0].Players[:2]}, []string{"Ana"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

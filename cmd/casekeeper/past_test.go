@@ -20,7 +20,7 @@ func TestPastGamesAndDiceAreFound(t *testing.T) {
 	}
 	defer h.Close()
 	info := h.Games()[0]
-	at, err := h.Begin(info.ID, engine.Setup{Seats: info.Players[:2]}, nil)
+	at, err := h.Begin(info.ID, engine.Setup{Seats: info.Players[:2]}, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

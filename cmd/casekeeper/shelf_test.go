@@ -46,7 +46,7 @@ func TestHouseContinuesEitherGame(t *testing.T) {
 		t.Errorf("%d games on the shelf, want %d", got, len(games.IDs()))
 	}
 	for _, info := range h.Games() {
-		begun, err := h.Begin(info.ID, engine.Setup{Seats: info.Players[:info.MinSeats]}, nil)
+		begun, err := h.Begin(info.ID, engine.Setup{Seats: info.Players[:info.MinSeats]}, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +71,7 @@ func TestHouseContinuesEitherGame(t *testing.T) {
 	if h.Words("poker", "es") != nil {
 		t.Error("words of a game that is not on the shelf")
 	}
-	if _, err := h.Begin("poker", engine.Setup{}, nil); err == nil {
+	if _, err := h.Begin("poker", engine.Setup{}, nil, nil); err == nil {
 		t.Error("a game that is not on the shelf begins")
 	}
 }

@@ -54,7 +54,7 @@ func TestTagsAreKeptBetweenEvenings(t *testing.T) {
 	}
 	defer h.Close()
 	evening := func() shell.Sitting {
-		s, err := h.Begin(h.shelf[0].ID, engine.Setup{Seats: h.shelf[0].Players[:2]}, nil)
+		s, err := h.Begin(h.shelf[0].ID, engine.Setup{Seats: h.shelf[0].Players[:2]}, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -105,6 +105,8 @@ type NameVM struct {
 	Done     string
 	Nameless string // the seat's colour is name enough
 	Ready    bool   // something has been typed that can be a name
+	Program  string // says that the program can hold the seat; "" = it cannot
+	Levels   []ValueVM
 }
 
 // naming asks for the name of the seat that is being named.
@@ -124,6 +126,12 @@ func (w *Words) naming(s *Setup) *NameVM {
 		vm.Trouble = w.Say("name.taken", s.Names[by])
 	}
 	vm.Ready = name != "" && vm.Trouble == ""
+	if s.Info.Chairs && !s.Final {
+		vm.Program = w.Say("chairs.program")
+		for _, l := range Levels {
+			vm.Levels = append(vm.Levels, ValueVM{l, w.Say("chairs." + l), s.Chairs[s.Naming] == l})
+		}
+	}
 	begin := strings.ToLower(name)
 	for _, n := range s.Known {
 		if by := s.named(n); (by == engine.Table || by == s.Naming) && strings.HasPrefix(strings.ToLower(n), begin) {
@@ -182,6 +190,7 @@ func (s *Setup) Call(name string) {
 		return
 	}
 	s.Names[s.Naming] = name
+	delete(s.Chairs, s.Naming)
 	if name == "" {
 		delete(s.Names, s.Naming)
 	}

@@ -15,6 +15,7 @@ type Setup struct {
 	Seats  []engine.Seat
 	Values map[string]string        // by option; missing = default
 	Names  map[engine.Seat]string   // of people; missing = nobody has said
+	Chairs map[engine.Seat]string   // that the program holds, and how well it plays, as in Levels
 	Known  []string                 // who has played before, latest first
 	Check  func(engine.Setup) error // whether the game can begin so; nil = nobody knows
 	Final  bool                     // it is a final table that is described, not a game that begins
@@ -27,7 +28,7 @@ type Setup struct {
 // NewSetup seats the first two players, or as many as the game needs.
 func NewSetup(info *engine.Info) *Setup {
 	n := min(max(info.MinSeats, 2), len(info.Players))
-	return &Setup{Info: info, Seats: slices.Clone(info.Players[:n]), Values: map[string]string{}, Names: map[engine.Seat]string{}}
+	return &Setup{Info: info, Seats: slices.Clone(info.Players[:n]), Values: map[string]string{}, Names: map[engine.Seat]string{}, Chairs: map[engine.Seat]string{}}
 }
 
 // ByHand begins with what suits a table whose sensors read dice, or cards, or
@@ -45,6 +46,7 @@ func (s *Setup) ByHand(dice, cards bool) {
 func (s *Setup) Toggle(seat engine.Seat) {
 	maps.DeleteFunc(s.Values, func(_, v string) bool { return v == s.Info.Lexicon.Seats[seat] })
 	delete(s.Names, seat)
+	delete(s.Chairs, seat)
 	if i := slices.Index(s.Seats, seat); i >= 0 {
 		s.Seats = slices.Delete(s.Seats, i, i+1)
 	} else if len(s.Seats) < s.Info.MaxSeats {
@@ -91,11 +93,43 @@ func (s *Setup) Engine() engine.Setup {
 	out := engine.Setup{Seats: slices.Clone(s.Seats)}
 	for i := range s.Info.Options {
 		o := &s.Info.Options[i]
-		if v, ok := s.Values[o.Name]; ok && v != o.Default && s.applies(o) {
+		if v := s.value(o); v != o.Default && s.applies(o) {
 			out.Options = append(out.Options, engine.Option{Name: o.Name, Value: v})
 		}
 	}
 	return out
+}
+
+// value is what an option is.
+func (s *Setup) value(o *engine.OptionSpec) string {
+	if v, ok := s.Values[o.Name]; ok && s.allowed(o, v) {
+		return v
+	}
+	if !s.allowed(o, o.Default) {
+		return o.Chaired
+	}
+	return o.Default
+}
+
+// allowed tells whether the program can hold its seats with that value.
+func (s *Setup) allowed(o *engine.OptionSpec, value string) bool {
+	return len(s.Chairs) == 0 || o.Chaired == "" || value == o.Chaired
+}
+
+// Give gives the seat that is being named to the program, which plays at a level.
+func (s *Setup) Give(level string) {
+	delete(s.Names, s.Naming)
+	s.Chairs[s.Naming] = level
+	s.Naming, s.Typed, s.Long = engine.Table, "", ""
+}
+
+// Given lists how well the program plays by place at the table; "" = a person does.
+func (s *Setup) Given() []string {
+	list := make([]string, len(s.Seats))
+	for i, seat := range s.Seats {
+		list[i] = s.Chairs[seat]
+	}
+	return list
 }
 
 // SetupVM is the set-up screen.
@@ -146,7 +180,9 @@ func (w *Words) SetupScreen(s *Setup) SetupVM {
 		Tab: [2]string{w.Say("setup.players"), w.Say("setup.options")}, Count: w.seated(s), Naming: w.naming(s)}
 	for i, seat := range s.Seats {
 		v := SetupSeatVM{Seat: seat, Mark: w.Mark(seat), Taken: true, Note: strconv.Itoa(i + 1), Name: s.name(seat), Named: s.name(seat) != ""}
-		if !v.Named {
+		if level := s.Chairs[seat]; level != "" {
+			v.Name = w.Say("chairs.seat", w.Say("chairs."+level))
+		} else if !v.Named {
 			v.Name = w.Say("name.ask")
 		}
 		vm.Seats = append(vm.Seats, v)
@@ -191,10 +227,7 @@ func (w *Words) seated(s *Setup) string {
 }
 
 func (w *Words) option(s *Setup, o *engine.OptionSpec) OptionVM {
-	value, ok := s.Values[o.Name]
-	if !ok {
-		value = o.Default
-	}
+	value := s.value(o)
 	vm := OptionVM{Name: o.Name, Value: w.Value(o.Name, value), Changed: value != o.Default}
 	vm.Title, vm.Help = w.Option(o.Name)
 	if o.Rule != "" {
@@ -204,7 +237,7 @@ func (w *Words) option(s *Setup, o *engine.OptionSpec) OptionVM {
 		vm.House = w.Say("setup.house")
 	}
 	for _, v := range o.Values {
-		if v != value && !s.can(o.Name, v) {
+		if v != value && (!s.allowed(o, v) || !s.can(o.Name, v)) {
 			continue
 		}
 		vm.Values = append(vm.Values, ValueVM{v, w.Value(o.Name, v), v == value})

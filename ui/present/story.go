@@ -151,7 +151,7 @@ const fingerID = "finger"
 // FromSensor tells whether a source is a sensor: not a finger, nor anything
 // that only repeats what was known.
 func FromSensor(s journal.Source) bool {
-	return !slices.Contains([]string{"", fingerID, companion.Replayed, "record"}, s.ID)
+	return !slices.Contains([]string{"", fingerID, companion.Replayed, companion.Chair, "record"}, s.ID)
 }
 
 // origin tells who reported a fact, and a picture for it.
@@ -159,6 +159,8 @@ func (w *Words) origin(s journal.Source, kind engine.FactKind) (text, icon strin
 	switch {
 	case s.ID == fingerID:
 		return w.Say("origin.finger"), "finger"
+	case s.ID == companion.Chair:
+		return w.Say("origin.chair"), "die-5"
 	case s.ID == companion.Replayed:
 		return w.Say("origin.replayed"), "redo"
 	case !FromSensor(s):

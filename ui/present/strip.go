@@ -10,15 +10,17 @@ import (
 // StripVM is a line over the table: what the automatic rival did, or one thing
 // that hands have to do.
 type StripVM struct {
-	Mark  MarkVM   // of the automaton, or whose hands are meant; nobody = all
-	Die   *ThrowVM // that it rests on; nil = none
-	Text  string
-	Why   string // with the page; may be ""
-	Place int    // the place of the table that it is about, and the spot there; -1 = none
-	Spot  int
-	Done  string // label of its key
-	Told  bool   // it is done: nobody has to do it
-	Acts  string // what the automaton does, beside its name; "" = it is not about one
+	Mark    MarkVM   // of the automaton, or whose hands are meant; nobody = all
+	Die     *ThrowVM // that it rests on; nil = none
+	Text    string
+	Why     string // with the page; may be ""
+	Place   int    // the place of the table that it is about, and the spot there; -1 = none
+	Spot    int
+	Done    string // label of its key
+	Ask     string // label of the key that tells why; "" = there is none
+	Account string // why
+	Told    bool   // it is done: nobody has to do it
+	Acts    string // what the automaton does, beside its name; "" = it is not about one
 	// The table as it is once that has happened; nil = as it is in the end.
 	Places []PlaceVM
 	Seats  []SeatVM
@@ -56,6 +58,9 @@ func (w *Words) strips(in *TableInput) (list []StripVM) {
 	}
 	if len(list)+len(e.Contests) > 0 {
 		list = append(list, w.figureChores(in)...)
+	}
+	if deed := w.deed(in); deed != nil {
+		list = append([]StripVM{*deed}, list...)
 	}
 	for i := range list {
 		list[i].Done = w.Say("chores.done")

@@ -26,6 +26,7 @@ type TableVM struct {
 	Undo, Redo   StepVM
 	Hardware     HardwareVM
 	Demo         *DemoVM    // nil at a real table
+	Chairs       ChairsVM   // what people can tell the program that holds seats
 	Contest      *ContestVM // that goes on; nil = none
 	News         *NewsVM    // what the latest act brought about; nil = nothing to look at
 	Waiting      *WaitingVM // old acts that wait after a correction; nil = none
@@ -78,17 +79,19 @@ type TableInput struct {
 	Log      []companion.Entry // all, the oldest first
 	Hardware Hardware
 	Demo     *Demo
-	Closed   int    // the refusal that people have closed; 0 = none
-	Trouble  error  // what went wrong with a tap; nil = nothing
-	Seen     int    // the entry of the log that people are to check, from 1; 0 = none
-	Lesson   Lesson // what is explained
-	Writing  bool   // the disk takes its time with what was reported last
+	Closed   int     // the refusal that people have closed; 0 = none
+	Trouble  error   // what went wrong with a tap; nil = nothing
+	Seen     int     // the entry of the log that people are to check, from 1; 0 = none
+	Lesson   Lesson  // what is explained
+	Chairs   *Chairs // what the program does that holds seats; nil = people hold them all
+	Writing  bool    // the disk takes its time with what was reported last
 }
 
 // Table makes the table screen.
 func (w *Words) Table(in TableInput) TableVM {
 	u := &in.Update
-	vm := TableVM{Seats: w.seats(&u.Board), Places: w.places(&u.Board), Aside: w.boardCards(u.Board.Aside), Asks: w.asks(u.Awaits, &u.Board),
+	people, _ := w.shared(&in)
+	vm := TableVM{Seats: w.seats(&u.Board), Places: w.places(&u.Board), Aside: w.boardCards(u.Board.Aside), Asks: w.asks(people, &u.Board),
 		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),
 		Acts: u.Acts, Seq: w.code + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
 	vm.Drawing = w.drawing.lie(vm.Places, w.Info.Lexicon)
@@ -97,7 +100,7 @@ func (w *Words) Table(in TableInput) TableVM {
 	vm.Undo = w.step("table.undo", u.Undo)
 	vm.Redo = w.step("table.redo", u.Redo)
 	vm.Waiting, vm.Seen, vm.Saved = w.waiting(&in), w.seen(&in), w.disk(&in)
-	vm.Lesson = w.lesson(&in)
+	vm.Lesson, vm.Chairs = w.lesson(&in), w.chairs(&in)
 	vm.Told, vm.Heard = w.tells(in.Log), w.hears(in.Log)
 	w.sensed(&vm.Hardware, u.Refusal)
 	vm.Hands = w.hands(&u.Board)

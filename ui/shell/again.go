@@ -14,20 +14,20 @@ func (s *Shell) sameAgain() {
 		s.failed(err)
 		return
 	}
-	names := namesOf(was)
-	s.open(func() (Sitting, error) { return s.house.Begin(was.Game, setup, names) })
+	names, chairs := namesOf(was)
+	s.open(func() (Sitting, error) { return s.house.Begin(was.Game, setup, names, chairs) })
 }
 
-// namesOf are the names of a sitting by place. Who holds two seats is named at
-// the first.
-func namesOf(s *companion.Sitting) (names []string) {
+// namesOf are the names of a sitting by place, and how well the program plays that
+// holds a seat. Who holds two seats is named at the first.
+func namesOf(s *companion.Sitting) (names, chairs []string) {
 	for _, p := range s.Seats {
 		if p.With != "" {
 			p.Name = ""
 		}
-		names = append(names, p.Name)
+		names, chairs = append(names, p.Name), append(chairs, p.Chair)
 	}
-	return names
+	return names, chairs
 }
 
 // guided sets a first game up, in which everything is explained before it is

@@ -16,7 +16,7 @@ import (
 // that nobody has described lies on the table.
 func strangeCard(t *testing.T, st *stage, r *room) catalogue.CardID {
 	t.Helper()
-	at, err := r.Begin("tiny-epic-western", engine.Setup{Seats: r.game("tiny-epic-western").Players[:2]}, nil)
+	at, err := r.Begin("tiny-epic-western", engine.Setup{Seats: r.game("tiny-epic-western").Players[:2]}, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -217,7 +217,7 @@ func unread(t *testing.T, game engine.Game) (acts []engine.Observation, card cat
 // openAfter opens a table of two after some acts.
 func (st *stage) openAfter(r *room, game engine.Game, acts []engine.Observation) {
 	st.t.Helper()
-	at, err := r.Begin(game.ID, engine.Setup{Seats: game.Players[:2]}, nil)
+	at, err := r.Begin(game.ID, engine.Setup{Seats: game.Players[:2]}, nil, nil)
 	if err != nil {
 		st.t.Fatal(err)
 	}

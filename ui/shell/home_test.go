@@ -17,7 +17,7 @@ func TestHomeComesWithWhatWasPlayed(t *testing.T) {
 	r := newRoom(t)
 	st := newStage(t, r, Opts{})
 	st.until("that nothing was played", func() bool { return st.welcome })
-	at, err := r.Begin("cut", engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, nil)
+	at, err := r.Begin("cut", engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

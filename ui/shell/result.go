@@ -122,8 +122,8 @@ func (s *Shell) again() {
 		s.failed(err)
 		return
 	}
-	names := namesOf(&info)
-	setup.Seats, names = append(setup.Seats[1:], setup.Seats[0]), append(names[1:], names[0])
+	names, chairs := namesOf(&info)
+	setup.Seats, names, chairs = append(setup.Seats[1:], setup.Seats[0]), append(names[1:], names[0]), append(chairs[1:], chairs[0])
 	s.seat, s.moving, s.final = nil, true, nil
 	go func() {
 		err := at.leave()
@@ -137,7 +137,7 @@ func (s *Shell) again() {
 				if at.Demo != nil {
 					return s.house.Demo(info.Game)
 				}
-				return s.house.Begin(info.Game, setup, names)
+				return s.house.Begin(info.Game, setup, names, chairs)
 			})
 		})
 	}()

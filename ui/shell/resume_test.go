@@ -66,7 +66,7 @@ func TestRuleIsTaughtOnce(t *testing.T) {
 	lessons := &school{knows: map[string]bool{}}
 	r.lessons = lessons
 	st := newStage(t, r, Opts{})
-	at, err := r.Begin("bang-dice", engine.Setup{Seats: r.game("bang-dice").Players[:3]}, nil)
+	at, err := r.Begin("bang-dice", engine.Setup{Seats: r.game("bang-dice").Players[:3]}, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

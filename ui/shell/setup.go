@@ -30,6 +30,10 @@ func (s *Shell) wireSetup() {
 		s.choice.Call(name)
 		s.draw()
 	}
+	s.setup.OnGive = func(level string) {
+		s.choice.Give(level)
+		s.draw()
+	}
 	s.setup.OnDone = func() {
 		s.choice.Call(s.choice.Typed)
 		s.draw()
@@ -43,8 +47,8 @@ func (s *Shell) wireSetup() {
 			s.deal()
 			return
 		}
-		game, table, names := s.choice.Info.ID, s.choice.Engine(), s.choice.Called()
-		s.open(func() (Sitting, error) { return s.house.Begin(game, table, names) })
+		game, table, names, chairs := s.choice.Info.ID, s.choice.Engine(), s.choice.Called(), s.choice.Given()
+		s.open(func() (Sitting, error) { return s.house.Begin(game, table, names, chairs) })
 	}
 }
 

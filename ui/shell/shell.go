@@ -18,18 +18,18 @@ import (
 // Fyne's goroutine, but for General, Games, Words and Check, which must be quick.
 type House interface {
 	General(lang string) *present.General
-	Games() []engine.Info                                                   // at least one; the first is the one for who does not choose
-	Words(game, lang string) *present.Words                                 // of a game, by its ID; nil if it is not known
-	Last() (present.Before, error)                                          // what was played before
-	TeachAgain() error                                                      // what was explained once is explained again
-	Past(list func(present.Past)) (present.Past, error)                     // what was played before; it may take a while, and list gets what is there at once
-	Streak(s *companion.Sitting, winner string) int                         // how often in a row somebody has won, with this game that is over
-	Names() ([]string, error)                                               // of people who played before, latest first
-	Check(game string, setup engine.Setup) error                            // whether it can begin so; must be quick
-	Senses(game string) (dice, cards bool)                                  // whether sensors read them
-	Begin(game string, setup engine.Setup, names []string) (Sitting, error) // names by place in setup.Seats; "" = none
-	Continue(journal.MatchID) (Sitting, error)                              // a *companion.ChangedError: it is not what it was
-	GoOn(journal.MatchID) (Sitting, error)                                  // all the same
+	Games() []engine.Info                                                           // at least one; the first is the one for who does not choose
+	Words(game, lang string) *present.Words                                         // of a game, by its ID; nil if it is not known
+	Last() (present.Before, error)                                                  // what was played before
+	TeachAgain() error                                                              // what was explained once is explained again
+	Past(list func(present.Past)) (present.Past, error)                             // what was played before; it may take a while, and list gets what is there at once
+	Streak(s *companion.Sitting, winner string) int                                 // how often in a row somebody has won, with this game that is over
+	Names() ([]string, error)                                                       // of people who played before, latest first
+	Check(game string, setup engine.Setup) error                                    // whether it can begin so; must be quick
+	Senses(game string) (dice, cards bool)                                          // whether sensors read them
+	Begin(game string, setup engine.Setup, names, chairs []string) (Sitting, error) // by place in setup.Seats: names, and how well the program plays, in words of bot.ParseLevel; "" = none, and a person
+	Continue(journal.MatchID) (Sitting, error)                                      // a *companion.ChangedError: it is not what it was
+	GoOn(journal.MatchID) (Sitting, error)                                          // all the same
 	Demo(game string) (Sitting, error)
 }
 
@@ -259,6 +259,9 @@ func (s *Shell) wireTable() {
 	s.table.OnPlay = at(func(t *seat) { t.Demo.Play(!t.Demo.Demo().Playing) })
 	s.table.OnStep = at(func(t *seat) { t.Demo.Step() })
 	s.table.OnStrange = at(func(t *seat) { t.Demo.Strange() })
+	s.table.OnDone = func(seq journal.Seq) { at(func(t *seat) { t.Chairs.Done(seq) })() }
+	s.table.OnHurry = at(func(t *seat) { t.Chairs.Hurry() })
+	s.table.OnGoOn = at(func(t *seat) { t.Chairs.GoOn() })
 	s.table.OnSpeed = at(func(t *seat) { t.Demo.Pace(nextPace(t.Demo.Demo().Pace)) })
 }
 

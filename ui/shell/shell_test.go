@@ -30,6 +30,7 @@ type room struct {
 	words   map[string]map[string]*present.Words // by game, then language
 	bad     error                                // what opening a table fails with
 	robot   *puppet
+	chairs  *doll
 	changed chan struct{}
 	sensors *reader // nil = none
 	rolls   bool    // sensors read dice
@@ -116,7 +117,11 @@ func (r *room) table(s *companion.Session, err error) (Sitting, error) {
 		return Sitting{}, err
 	}
 	words := r.words[s.Game().ID]
-	return Sitting{Session: s, Words: func(lang string) *present.Words { return words[lang].With(s.Info().Seats) }, Changed: r.changed, Checked: r.checked, Lessons: r.lessons, Brief: r.brief, Close: func() error {
+	var chairs Chairs
+	if r.chairs != nil {
+		chairs = r.chairs
+	}
+	return Sitting{Chairs: chairs, Session: s, Words: func(lang string) *present.Words { return words[lang].With(s.Info().Seats) }, Changed: r.changed, Checked: r.checked, Lessons: r.lessons, Brief: r.brief, Close: func() error {
 		r.mu.Lock()
 		r.closed++
 		r.mu.Unlock()
@@ -134,8 +139,8 @@ func (r *room) Check(game string, setup engine.Setup) error {
 
 func (r *room) Senses(string) (dice, cards bool) { return r.rolls, r.reads }
 
-func (r *room) Begin(game string, setup engine.Setup, names []string) (Sitting, error) {
-	return r.table(companion.Begin(&r.store, companion.Opening{Game: r.game(game), Setup: setup, Names: names}, companion.Opts{}))
+func (r *room) Begin(game string, setup engine.Setup, names, chairs []string) (Sitting, error) {
+	return r.table(companion.Begin(&r.store, companion.Opening{Game: r.game(game), Setup: setup, Names: names, Chairs: chairs}, companion.Opts{}))
 }
 
 func (r *room) Continue(id journal.MatchID) (Sitting, error) {
@@ -156,7 +161,7 @@ func (r *room) GoOn(id journal.MatchID) (Sitting, error) {
 
 func (r *room) Demo(game string) (Sitting, error) {
 	g := r.game(game)
-	t, err := r.Begin(game, engine.Setup{Seats: g.Players[:max(2, g.MinSeats)]}, nil)
+	t, err := r.Begin(game, engine.Setup{Seats: g.Players[:max(2, g.MinSeats)]}, nil, nil)
 	r.robot = &puppet{state: present.Demo{Playing: true, Pace: 1}}
 	t.Demo = r.robot
 	if r.sensors != nil {

@@ -27,6 +27,7 @@ type Sitting struct {
 	Tags     Tagger                  // nil = no sensors
 	Bench    Bench                   // looks after the sensors; nil = there are none
 	Demo     Robot                   // nil = a real table
+	Chairs   Chairs                  // the program that holds seats; nil = people hold them all
 	Changed  <-chan struct{}         // sensors or robot have something to show; nil = never
 	Lessons  Lessons                 // nil = nobody is taught
 	Brief    *present.Brief          // what people should know before they go on; nil = nothing
@@ -47,6 +48,14 @@ type Robot interface {
 	Pace(n int) // n times as fast as at first
 	Strange()   // the next card bears a tag that nobody knows
 	Demo() present.Demo
+}
+
+// Chairs is the program that holds seats.
+type Chairs interface {
+	Chairs() present.Chairs
+	Done(journal.Seq) // hands have followed what it did
+	Hurry()
+	GoOn() // after people took something back
 }
 
 // checkTime is how long people see what a sensor reported.
@@ -184,6 +193,10 @@ func (s *seat) hand(in present.TableInput) {
 	if s.Demo != nil {
 		d := s.Demo.Demo()
 		in.Demo = &d
+	}
+	if s.Chairs != nil {
+		c := s.Chairs.Chairs()
+		in.Chairs = &c
 	}
 	p := &picture{s.words.Load().Table(in), in}
 	if s.latest.Swap(p) != nil {

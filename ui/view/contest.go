@@ -260,6 +260,7 @@ type news struct {
 	seq  string // of the table
 	at   int    // which of the contests is looked at; all seen = as many as there are
 	done int    // strips that are done
+	why  bool   // the strip tells why, instead of what
 	hand int    // from 1, of the hands that are shown, the one whose card is told next; 0 = the first
 	stop func() // ends the rest of a duel, or of a step; nil = nothing rests
 }

@@ -40,6 +40,8 @@ func (t *Table) tellOn() {
 // nextStrip goes on to what there is to tell after this.
 func (t *Table) nextStrip() {
 	t.news.done++
+	t.news.why = false
+	t.handsDone()
 	t.tellOn()
 	t.Refresh()
 }
@@ -82,6 +84,9 @@ const doingLeast = 480
 // doingStrip draws it. The next act makes it go, so that nobody must tap its key.
 func (t *Table) doingStrip(p *painter, b box) {
 	s := t.doing()
+	if t.news.why {
+		s = &present.StripVM{Mark: s.Mark, Text: s.Account, Done: s.Done, Ask: s.Ask, Place: s.Place, Spot: s.Spot}
+	}
 	p.mark(stripMark, b)
 	p.rect(b, paper, paperEdge, 1, 8)
 	if s.Mark.Shape != "" {
@@ -97,6 +102,7 @@ func (t *Table) doingStrip(p *painter, b box) {
 	}
 	key := b.right(doneWide(b.W, t.upright, t.slim), gap).inset(6)
 	p.key(key, fmt.Sprintf("done/%d@%s", t.news.done, t.seq), keyFace{kind: keyPrimary, label: done, icon: icon}, t.nextStrip)
+	t.whyKey(p, &b, s)
 	if v := t.vm.Seen; v != nil { // what a sensor has just reported is told by this strip
 		t.wrong(p, b.right(width(v.Wrong, textPlain, true)+28, gap).inset(6), v)
 	}

@@ -139,6 +139,9 @@ func screens(t testing.TB, lang string, four, solo map[string]moment) map[string
 	refused := mid.update
 	refused.Refusal = &companion.Refusal{ID: 1, Waivable: true, Line: engine.Say("tew.place.own-token", 1, engine.Arg{Domain: engine.FirstOwn, Value: 1}, engine.Arg{Domain: engine.FirstOwn + 1, Value: 1})}
 	out["table-refused"] = tableOf(w, present.TableInput{Update: refused, Log: mid.log})
+	for name, s := range chairScreens(w, mid) {
+		out[name] = s
+	}
 	broken := present.Hardware{Misreads: []present.Misread{{Kind: "elsewhere", Card: 3, Slot: 1, Other: 4}}}
 	group := tableOf(w, present.TableInput{Update: mid.update, Log: mid.log, Hardware: broken})
 	out["table-group"] = group

@@ -102,6 +102,7 @@ func (s *Setup) naming(p *painter, b box, vm *present.NameVM) {
 	if vm.Trouble != "" {
 		p.text(b.top(min(b.H, 40), gap), vm.Trouble, textStyle{size: textPlain, bold: true, colour: alarm})
 	}
+	s.program(p, &b, vm)
 	cols := 4
 	if b.upright() || b.W < 720 {
 		cols = 3

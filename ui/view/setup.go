@@ -22,10 +22,11 @@ type Setup struct {
 	keys    keyboard
 
 	OnSeat   func(engine.Seat)
-	OnNaming func(engine.Seat) // asks for a player's name; Table = no longer
-	OnType   func(key string)  // see present.Type
-	OnNamed  func(name string) // it is one of those who played before, or ""
-	OnDone   func()            // it is what was typed
+	OnNaming func(engine.Seat)  // asks for a player's name; Table = no longer
+	OnType   func(key string)   // see present.Type
+	OnNamed  func(name string)  // it is one of those who played before, or ""
+	OnDone   func()             // it is what was typed
+	OnGive   func(level string) // the program holds the seat that is being named
 	OnValue  func(option, value string)
 	OnStart  func()
 	OnBack   func()

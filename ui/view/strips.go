@@ -32,6 +32,8 @@ func (t *Table) strip() (high float32, draw func(p *painter, b box)) {
 		return sensorHigh, t.waitingStrip
 	case t.doing() != nil:
 		return t.doingHigh(), t.doingStrip
+	case t.vm.Chairs.Text != "" && t.vm.Contest == nil && !t.settledOn():
+		return tall, t.chairStrip
 	case len(t.asides()) > 0:
 		return t.doingHigh(), t.asideStrip
 	case t.vm.Seen != nil:

@@ -94,6 +94,7 @@ type Table struct {
 	OnStep     func()
 	OnSpeed    func()
 	OnStrange  func()
+	ChairKeys
 }
 
 // NewTable makes the table screen.

@@ -1,0 +1,27 @@
+package main
+
+import (
+	"context"
+	"errors"
+
+	"casekeeper/cmd/internal/sitting"
+	"casekeeper/ui/shell"
+)
+
+// seatChairs lets the program hold the seats that the sitting gives it.
+func seatChairs(t *shell.Sitting, w *watch) error {
+	ctx, stop := context.WithCancel(context.Background())
+	chairs, err := sitting.SeatChairs(ctx, t.Session, w.news)
+	if chairs == nil || err != nil {
+		stop()
+		return err
+	}
+	t.Chairs = chairs
+	leave := t.Close
+	t.Close = func() error {
+		stop()
+		<-chairs.Ended()
+		return errors.Join(leave())
+	}
+	return nil
+}

@@ -1,0 +1,276 @@
+package sitting
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/bot"
+	"casekeeper/ui/present"
+)
+
+// thinksLate is how long the program decides before people see that it does.
+const thinksLate = 400 * time.Millisecond
+
+// contestTime is how long an act of a contest is looked at: there is nothing for
+// hands to do but to throw dice.
+const contestTime = 2500 * time.Millisecond
+
+// Chairs lets the program hold seats of a sitting, in a goroutine of its own: it
+// decides what they choose, from what each may know, one act at a time, and waits
+// after each until hands have followed. People lay the cards and roll the dice of
+// these seats. When people take something back it waits until they go on. Its
+// methods may be called by anybody.
+type Chairs struct {
+	session *companion.Session
+	levels  map[engine.Seat]bot.Level
+	changed func()
+	poke    chan struct{} // capacity 1: something is to be looked at again
+	ended   chan struct{}
+
+	mu      sync.Mutex
+	state   present.Chairs
+	hurried bool      // decide what is being decided now
+	since   time.Time // when Did was done
+
+	seen journal.Seq                 // of the latest update; its goroutine's own, as what follows
+	left map[engine.Seat]journal.Seq // at which row a seat left what it need not do
+	over bool                        // there will be no more updates
+}
+
+// SeatChairs seats the program where the sitting says so; nil if it does nowhere.
+// changed is called, from any goroutine, when [Chairs.Chairs] has changed. It ends
+// with ctx or the session.
+func SeatChairs(ctx context.Context, session *companion.Session, changed func()) (*Chairs, error) {
+	info := session.Game().Info
+	c := &Chairs{session: session, changed: changed, poke: make(chan struct{}, 1), ended: make(chan struct{}),
+		levels: map[engine.Seat]bot.Level{}, left: map[engine.Seat]journal.Seq{}}
+	for _, p := range session.Info().Seats {
+		if p.Chair == "" {
+			continue
+		}
+		level, err := bot.ParseLevel(p.Chair)
+		if err != nil {
+			return nil, fmt.Errorf("seat %s: %w", p.Seat, err)
+		}
+		seat := engine.Seat(slices.Index(info.Lexicon.Seats, p.Seat))
+		c.levels[seat], c.state.Holds = level, append(c.state.Holds, seat)
+	}
+	if len(c.levels) == 0 {
+		return nil, nil
+	}
+	updates, err := session.Subscribe(ctx, engine.Table)
+	if err != nil {
+		return nil, err
+	}
+	go c.run(ctx, updates)
+	return c, nil
+}
+
+// Chairs tells what it does.
+func (c *Chairs) Chairs() present.Chairs {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	s := c.state
+	s.Holds = slices.Clone(s.Holds)
+	return s
+}
+
+// Done tells that hands have followed the act of row seq.
+func (c *Chairs) Done(seq journal.Seq) {
+	c.set(func(s *present.Chairs) {
+		if s.Did == seq {
+			s.Did, s.Why = 0, nil
+		}
+	})
+}
+
+// Hurry lets it decide at once, as well as it can by now.
+func (c *Chairs) Hurry() { c.set(func(s *present.Chairs) { c.hurried = s.Thinks != engine.Table }) }
+
+// GoOn lets it decide again after people took something back.
+func (c *Chairs) GoOn() { c.set(func(s *present.Chairs) { s.Back = false }) }
+
+// Ended is closed when it has stopped for good.
+func (c *Chairs) Ended() <-chan struct{} { return c.ended }
+
+func (c *Chairs) set(change func(*present.Chairs)) {
+	c.mu.Lock()
+	change(&c.state)
+	c.mu.Unlock()
+	select {
+	case c.poke <- struct{}{}:
+	default:
+	}
+	c.changed()
+}
+
+func (c *Chairs) run(ctx context.Context, updates *companion.Subscription) {
+	defer close(c.ended)
+	defer updates.Close()
+	u, open := <-updates.Updates()
+	c.news(&u)
+	for open && !c.over && ctx.Err() == nil {
+		seat, wait := c.due(&u)
+		if seat != engine.Table {
+			u = c.decide(ctx, u, seat, updates)
+			continue
+		}
+		var timer <-chan time.Time
+		if wait > 0 {
+			timer = time.After(wait)
+		}
+		select {
+		case u, open = <-updates.Updates():
+			c.news(&u)
+		case <-c.poke:
+		case <-timer:
+			c.Done(u.Seq)
+		case <-ctx.Done():
+		}
+	}
+}
+
+// news looks at what has happened: hands that went on were done, and who takes
+// something back wants something else.
+func (c *Chairs) news(u *companion.Update) {
+	if u.Seq == c.seen {
+		return
+	}
+	first := c.seen == 0
+	c.seen = u.Seq
+	c.set(func(s *present.Chairs) {
+		if s.Did != 0 && u.Seq > s.Did {
+			s.Did, s.Why = 0, nil
+		}
+		if u.Latest != nil {
+			s.Back = !first && takesBack(u)
+		}
+	})
+}
+
+// takesBack tells whether people are about to change what has happened.
+func takesBack(u *companion.Update) bool {
+	switch u.Latest.Kind {
+	case journal.Undo, journal.Amend, journal.Drop:
+		return true
+	case journal.Redo:
+		return u.Redo != nil
+	}
+	return false
+}
+
+// due is the seat that has to decide now; Table if none has, and then how long an
+// act is still looked at, if it goes on by itself.
+func (c *Chairs) due(u *companion.Update) (seat engine.Seat, wait time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case u.Failure != nil || u.Result != nil || c.state.Back:
+		return engine.Table, 0
+	case c.state.Did != 0 && (u.Board.Contest != nil || u.Latest != nil && len(u.Latest.Contests) > 0):
+		return engine.Table, max(time.Millisecond, contestTime-time.Since(c.since))
+	case c.state.Did != 0:
+		return engine.Table, 0
+	}
+	info := c.session.Game().Info
+	for i := range u.Awaits {
+		p := &u.Awaits[i]
+		if left, did := c.left[p.Seat]; p.Kind == engine.Choose && slices.Contains(c.state.Holds, p.Seat) && !info.ReadOut(p) && (!did || left != u.Seq) {
+			return p.Seat, 0
+		}
+	}
+	return engine.Table, 0
+}
+
+// decide lets a seat decide and act, and gives the update to look at next.
+func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Seat, updates *companion.Subscription) companion.Update {
+	account, now, ok := c.think(ctx, u, seat, updates)
+	defer c.set(func(s *present.Chairs) { s.Thinks, c.hurried = engine.Table, false })
+	if !ok {
+		return now
+	}
+	level := c.levels[seat]
+	from := journal.Source{ID: companion.Chair, Raw: fmt.Appendf(nil, "%s %d %d", level, seedOf(u), account.Playouts)}
+	for _, o := range account.Options {
+		if o.Fact == (engine.Observation{}) {
+			c.left[seat] = u.Seq
+			return now
+		}
+		out, err := c.session.SubmitAt(ctx, u.Seq, o.Fact, from)
+		if err != nil {
+			return c.next(ctx, now, updates) // the game has gone on, or is over
+		}
+		if out.Refusal == nil {
+			c.seen = out.Seq
+			c.set(func(s *present.Chairs) { s.Did, s.Why, c.since = out.Seq, &account, time.Now() })
+			return out.Update
+		}
+	}
+	c.set(func(s *present.Chairs) { // people decide for it: it does not know the game as it is
+		s.Holds = slices.DeleteFunc(slices.Clone(s.Holds), func(of engine.Seat) bool { return of == seat })
+	})
+	return now
+}
+
+// next waits for an update.
+func (c *Chairs) next(ctx context.Context, now companion.Update, updates *companion.Subscription) companion.Update {
+	select {
+	case u, open := <-updates.Updates():
+		if open {
+			c.news(&u)
+			return u
+		}
+		c.over = true
+	case <-ctx.Done():
+	}
+	return now
+}
+
+// seedOf is the seed of a decision: with the level, who replays it gets the same.
+func seedOf(u companion.Update) uint64 { return uint64(u.Match)<<32 + uint64(u.Seq) }
+
+// think decides for a seat, until it is hurried; false if the game has gone on or
+// it has nothing to decide.
+func (c *Chairs) think(ctx context.Context, u companion.Update, seat engine.Seat, updates *companion.Subscription) (bot.Account, companion.Update, bool) {
+	game, seq, err := c.session.Imagine(ctx, seat)
+	if err != nil || seq != u.Seq {
+		return bot.Account{}, c.next(ctx, u, updates), false
+	}
+	thinking, ok := bot.Begin(game, seat, c.levels[seat], seedOf(u))
+	if !ok {
+		c.left[seat] = u.Seq
+		return bot.Account{}, u, false
+	}
+	for began, shown := time.Now(), false; thinking.On(1) && !c.hurry(); {
+		if !shown && time.Since(began) > thinksLate {
+			shown = true
+			c.set(func(s *present.Chairs) { s.Thinks = seat })
+		}
+		select {
+		case now, open := <-updates.Updates():
+			if c.over = !open; c.over {
+				return bot.Account{}, u, false
+			}
+			if c.news(&now); now.Seq != u.Seq {
+				return bot.Account{}, now, false
+			}
+			u = now
+		case <-ctx.Done():
+			return bot.Account{}, u, false
+		default:
+		}
+	}
+	return thinking.Account(), u, true
+}
+
+func (c *Chairs) hurry() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.hurried
+}

@@ -1,0 +1,250 @@
+package sitting_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"casekeeper/cmd/internal/sitting"
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/engine"
+	"casekeeper/engine/bot"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/hardware/hwtest"
+)
+
+// chaired is a table of red, a person, and blue, whom the program plays.
+type chaired struct {
+	*testing.T
+	session *companion.Session
+	chairs  *sitting.Chairs
+	draw    *chance.Source
+}
+
+func chairedTable(t *testing.T, store journal.Store, level string) *chaired {
+	t.Helper()
+	s, err := companion.Begin(store, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Chairs: []string{"", level}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return seated(t, s)
+}
+
+func seated(t *testing.T, s *companion.Session) *chaired {
+	t.Helper()
+	t.Cleanup(func() { s.Close() })
+	chairs, err := sitting.SeatChairs(t.Context(), s, func() {})
+	if err != nil || chairs == nil {
+		t.Fatalf("%v, %v", chairs, err)
+	}
+	return &chaired{t, s, chairs, chance.New(1)}
+}
+
+func (c *chaired) now() companion.Update {
+	c.Helper()
+	u, err := sitting.Now(c.Context(), c.session, engine.Table)
+	if err != nil {
+		c.Fatal(err)
+	}
+	return u
+}
+
+func blues(u *companion.Update) bool {
+	return len(u.Awaits) > 0 && u.Awaits[0].Kind == engine.Choose && u.Awaits[0].Seat == cut.Blue
+}
+
+// people do what is theirs until the program is to decide, or the game is over.
+func (c *chaired) people() companion.Update {
+	c.Helper()
+	for {
+		u := c.now()
+		if u.Result != nil || blues(&u) {
+			return u
+		}
+		o, ok := c.draw.Answer(u.Awaits)
+		if !ok {
+			c.Fatalf("nothing can be done: %+v", u.Awaits)
+		}
+		if _, err := c.session.Submit(c.Context(), o, journal.Source{ID: "finger"}); err != nil {
+			c.Fatal(err)
+		}
+	}
+}
+
+// did waits for an act of the program.
+func (c *chaired) did() (u companion.Update) {
+	c.Helper()
+	hwtest.Until(c, "the program's act", func() bool {
+		u = c.now()
+		return c.chairs.Chairs().Did != 0 && c.chairs.Chairs().Did == u.Seq
+	})
+	return u
+}
+
+// TestProgramHoldsASeat plays whole games: every choice of blue is the program's,
+// on the level and with the seed that the journal keeps; after each it waits until
+// hands have followed, or have gone on.
+func TestProgramHoldsASeat(t *testing.T) {
+	c := chairedTable(t, &memory.Store{}, "easy")
+	decided := 0
+	for u := c.people(); u.Result == nil; u = c.people() {
+		game, seq, err := c.session.Imagine(t.Context(), cut.Blue)
+		u = c.did()
+		if seq != u.Seq-1 {
+			continue // it was faster
+		}
+		want, _ := bot.Decide(game, cut.Blue, bot.Easy, uint64(u.Match)<<32+uint64(seq))
+		e := u.Latest
+		if err != nil || e.Fact != want.Options[0].Fact || e.Source.ID != companion.Chair ||
+			string(e.Source.Raw) != fmt.Sprintf("easy %d 10", uint64(u.Match)<<32+uint64(seq)) {
+			t.Fatalf("it did %+v (%s %s), not %+v; %v", e.Fact, e.Source.ID, e.Source.Raw, want.Options[0].Fact, err)
+		}
+		if why := c.chairs.Chairs().Why; why == nil || why.Playouts != 10 || why.Options[0].Fact != e.Fact {
+			t.Errorf("account %+v", why)
+		}
+		if decided++; decided%2 == 0 { // else hands go on at once
+			c.chairs.Done(e.Seq - 1)
+			if c.chairs.Chairs().Did != e.Seq {
+				t.Error("hands that were done with an earlier act are done with this one")
+			}
+			c.chairs.Done(e.Seq)
+			if got := c.chairs.Chairs(); got.Did != 0 || got.Why != nil {
+				t.Errorf("hands are done, and it waits: %+v", got)
+			}
+		}
+	}
+	if decided == 0 {
+		t.Error("it decided nothing")
+	}
+	acts, err := c.session.Acts(t.Context(), engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range acts {
+		if chair := a.Fact.Kind == engine.KindAct && a.Fact.Seat == cut.Blue; chair != (a.Source.ID == companion.Chair) {
+			t.Errorf("%+v comes from %q", a.Fact, a.Source.ID)
+		}
+	}
+}
+
+// TestProgramWaitsAfterUndo: what was taken back is not done again before people
+// say so, or do something else.
+func TestProgramWaitsAfterUndo(t *testing.T) {
+	c := chairedTable(t, &memory.Store{}, "easy")
+	for range 2 {
+		c.people()
+		acts := c.did().Acts
+		if _, err := c.session.Undo(t.Context(), journal.Source{}); err != nil {
+			t.Fatal(err)
+		}
+		hwtest.Until(t, "it waits", func() bool { return c.chairs.Chairs().Back })
+		if u := c.now(); u.Acts != acts-1 || c.chairs.Chairs().Did != 0 {
+			t.Errorf("%d acts, of %d one was taken back; %+v", u.Acts, acts, c.chairs.Chairs())
+		}
+		c.chairs.Hurry() // nothing to hurry
+		time.Sleep(20 * time.Millisecond)
+		if u := c.now(); u.Acts != acts-1 {
+			t.Fatal("it has decided again")
+		}
+		c.chairs.GoOn()
+		c.did()
+		c.chairs.Done(c.now().Seq)
+	}
+}
+
+// TestProgramIsHurried: a decision that takes long is seen, and ended by a tap;
+// one that people make idle by taking something back is given up.
+func TestProgramIsHurried(t *testing.T) {
+	c := chairedTable(t, &memory.Store{}, "100000")
+	c.people()
+	hwtest.Until(t, "it is seen to think", func() bool { return c.chairs.Chairs().Thinks == cut.Blue })
+	acts := c.now().Acts
+	if acts > 0 {
+		if _, err := c.session.Undo(t.Context(), journal.Source{}); err != nil {
+			t.Fatal(err)
+		}
+		hwtest.Until(t, "it gives up", func() bool { s := c.chairs.Chairs(); return s.Back && s.Thinks == engine.Table })
+		if _, err := c.session.Redo(t.Context(), journal.Source{}); err != nil {
+			t.Fatal(err)
+		}
+		hwtest.Until(t, "it is seen to think again", func() bool { return c.chairs.Chairs().Thinks == cut.Blue })
+	}
+	c.chairs.Hurry()
+	u := c.did()
+	if got := c.chairs.Chairs(); got.Why.Playouts == 0 || got.Why.Playouts >= 100_000 || got.Thinks != engine.Table || u.Latest.Source.ID != companion.Chair {
+		t.Errorf("hurried: %+v", got)
+	}
+}
+
+// TestProgramGoesOnAfterACut: the sitting ends in the middle of its thinking; when
+// it goes on the program holds its seat as before.
+func TestProgramGoesOnAfterACut(t *testing.T) {
+	store := &memory.Store{}
+	c := chairedTable(t, store, "100000")
+	c.people()
+	hwtest.Until(t, "it is seen to think", func() bool { return c.chairs.Chairs().Thinks == cut.Blue })
+	if err := c.session.Close(); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-c.chairs.Ended():
+	case <-time.After(time.Minute):
+		t.Fatal("it thinks on")
+	}
+	s, err := companion.Open(store, c.session.Info().ID, cut.Game(), companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := seated(t, s)
+	hwtest.Until(t, "it is seen to think again", func() bool { return again.chairs.Chairs().Thinks == cut.Blue })
+	again.chairs.Hurry()
+	again.did()
+}
+
+// TestProgramSitsWhereItIsAsked: nowhere, or not at a level that there is not.
+func TestProgramSitsWhereItIsAsked(t *testing.T) {
+	if c, err := sitting.SeatChairs(t.Context(), begun(t), func() {}); c != nil || err != nil {
+		t.Errorf("nobody asked: %v, %v", c, err)
+	}
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Chairs: []string{"", "clever"}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c, err := sitting.SeatChairs(t.Context(), s, func() {}); c != nil || err == nil {
+		t.Errorf("a level that there is not: %v, %v", c, err)
+	}
+}
+
+// TestProgramBesideHastyPeople: hands that do things while it decides, and take
+// them back, never make it act on a table that is no more.
+func TestProgramBesideHastyPeople(t *testing.T) {
+	c := chairedTable(t, &memory.Store{}, "40")
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 60 {
+		u := c.now()
+		switch {
+		case u.Result != nil || rng.IntN(4) == 0:
+			if _, err := c.session.Undo(t.Context(), journal.Source{}); err != nil && u.Undo != nil {
+				t.Fatal(err)
+			}
+			c.chairs.GoOn()
+		case blues(&u):
+			c.chairs.Hurry()
+			c.chairs.Done(u.Seq)
+			time.Sleep(time.Duration(rng.IntN(4)) * time.Millisecond)
+		default:
+			if o, ok := c.draw.Answer(u.Awaits); ok {
+				if _, err := c.session.Submit(t.Context(), o, journal.Source{}); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if r := c.now().Refusal; r != nil && r.Fact.Seat == cut.Blue {
+			t.Fatalf("what the program did is refused: %+v", r)
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package present
+
+import (
+	"slices"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/bot"
+)
+
+// Levels are how well the program can play that holds a seat, in words of
+// [bot.ParseLevel].
+var Levels = []string{bot.Easy.String(), bot.Normal.String(), bot.Hard.String()}
+
+// Chairs is what the program does that holds seats.
+type Chairs struct {
+	Holds  []engine.Seat
+	Thinks engine.Seat  // and long enough for people to wonder; Table = it does not
+	Did    journal.Seq  // the row of its act that hands have to follow; 0 = none
+	Why    *bot.Account // of that act
+	Back   bool         // people took something back: it waits until they go on
+}
+
+// ChairsVM is what people can tell the program that holds seats.
+type ChairsVM struct {
+	Did   journal.Seq // hands are done with the latest row when all is told; 0 = they are not waited for
+	Mark  MarkVM      // whose seat
+	Text  string      // what it does; "" = nothing
+	Key   string      // label of the key: decide now, or go on
+	Hurry bool        // the key lets it decide now
+}
+
+// chairs tells what the program does.
+func (w *Words) chairs(in *TableInput) ChairsVM {
+	c := in.Chairs
+	if c == nil || in.Update.Result != nil {
+		return ChairsVM{}
+	}
+	vm := ChairsVM{Did: c.Did}
+	_, mine := w.shared(in)
+	switch {
+	case c.Thinks != engine.Table:
+		vm.Mark, vm.Key, vm.Hurry = w.Mark(c.Thinks), w.Say("chairs.now"), true
+		vm.Text = w.Say("chairs.thinks", vm.Mark.Name)
+	case c.Back && len(mine) > 0:
+		vm.Mark, vm.Key = w.Mark(mine[0].Seat), w.Say("chairs.on")
+		vm.Text = w.Say("chairs.back", vm.Mark.Name)
+	}
+	return vm
+}
+
+// decides tells whether the program answers a prompt.
+func (w *Words) decides(c *Chairs, p *engine.Prompt) bool {
+	return c != nil && p.Kind == engine.Choose && slices.Contains(c.Holds, p.Seat) && !w.Info.ReadOut(p)
+}
+
+// shared parts what is awaited: what people answer, and what the program does.
+func (w *Words) shared(in *TableInput) (people, program []engine.Prompt) {
+	if in.Chairs == nil {
+		return in.Update.Awaits, nil
+	}
+	for _, p := range in.Update.Awaits {
+		if w.decides(in.Chairs, &p) {
+			program = append(program, p)
+		} else {
+			people = append(people, p)
+		}
+	}
+	return people, program
+}
+
+// deed is the strip that tells hands what the program did; nil if the latest row is
+// none of its acts.
+func (w *Words) deed(in *TableInput) *StripVM {
+	c, e := in.Chairs, in.Update.Latest
+	if c == nil || c.Did == 0 || e == nil || e.Seq != c.Did {
+		return nil
+	}
+	at := w.done(&in.Update)
+	s := &StripVM{Mark: w.Mark(e.Fact.Seat), Place: at.Place, Spot: at.Spot}
+	s.Text = w.Say("chairs.deed", s.Mark.Name, w.Done(e.Asked, e.Fact))
+	if c.Why != nil && c.Why.Playouts > 0 && len(c.Why.Options) > 1 {
+		s.Account, s.Ask = w.account(c.Why, e), w.Say("chairs.why")
+	}
+	return s
+}
+
+// account says why the program did that, from what its seat may know: how the
+// games went that it played to the end in thought.
+func (w *Words) account(a *bot.Account, e *companion.Entry) string {
+	best, next := a.Options[0], a.Options[1]
+	text := w.Say("chairs.account", a.Playouts, best.Visits, best.Won)
+	if next.Visits > 0 && next.Fact != (engine.Observation{}) {
+		text += " " + w.Say("chairs.account.next", w.Done(e.Asked, next.Fact), next.Won, next.Visits)
+	}
+	return text
+}

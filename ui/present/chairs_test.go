@@ -1,0 +1,139 @@
+package present_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+	"casekeeper/engine/bot"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/ui/present"
+)
+
+// TestProgramTakesASeat: at a level, instead of a person, until somebody sits down
+// there or it goes; only where the game can be played so.
+func TestProgramTakesASeat(t *testing.T) {
+	info := cut.Info()
+	s, w := present.NewSetup(&info), cutWords(t, "en")
+	if got := w.SetupScreen(s); got.Naming != nil || !slices.Equal(s.Given(), []string{"", ""}) {
+		t.Errorf("at first %+v, %q", got.Naming, s.Given())
+	}
+	second := s.Seats[1]
+	s.Names[second] = "Bea"
+	s.Ask(second)
+	vm := w.SetupScreen(s).Naming
+	if vm.Program == "" || !slices.Equal(vm.Levels, []present.ValueVM{{Value: "easy", Label: "Easy"}, {Value: "normal", Label: "Normal"}, {Value: "hard", Label: "Hard"}}) {
+		t.Errorf("offers %q %+v", vm.Program, vm.Levels)
+	}
+	s.Give("normal")
+	if got := w.SetupScreen(s); got.Naming != nil || got.Seats[1].Name != "Program: Normal" || got.Seats[1].Named || !slices.Equal(s.Called(), []string{"", ""}) || !slices.Equal(s.Given(), []string{"", "normal"}) {
+		t.Errorf("given: %+v, %q, %q", got.Seats[1], s.Called(), s.Given())
+	}
+	s.Ask(second)
+	if got := w.SetupScreen(s).Naming.Levels; !got[1].On || got[0].On {
+		t.Errorf("levels %+v", got)
+	}
+	s.Call("Ana")
+	if !slices.Equal(s.Given(), []string{"", ""}) || s.Called()[1] != "Ana" {
+		t.Errorf("Ana sits down: %q, %q", s.Given(), s.Called())
+	}
+	s.Ask(second)
+	s.Give("hard")
+	s.Toggle(second)
+	s.Toggle(second)
+	if !slices.Equal(s.Given(), []string{"", ""}) {
+		t.Errorf("it went and stays: %q", s.Given())
+	}
+	s.Ask(second)
+	info.Chairs = false
+	if w.SetupScreen(s).Naming.Program != "" {
+		t.Error("a game that it cannot play is offered")
+	}
+	tally := present.NewSetup(&shelfWords(t, "bang-dice", "en").Info)
+	tally.Final = true
+	tally.Ask(tally.Seats[0])
+	if w := shelfWords(t, "bang-dice", "en"); w.SetupScreen(tally).Naming.Program != "" {
+		t.Error("it is offered where a game is only scored")
+	}
+}
+
+// TestProgramBindsOptions: a game that the program can play only in one way is
+// played so, and no other way is offered, while it holds a seat.
+func TestProgramBindsOptions(t *testing.T) {
+	w := shelfWords(t, "bang-dice", "en")
+	s := present.NewSetup(&w.Info)
+	s.Values["rolls"] = "last"
+	if got := s.Engine().Get("rolls", ""); got != "last" {
+		t.Fatalf("rolls %q", got)
+	}
+	s.Ask(s.Seats[0])
+	s.Give("easy")
+	if e := s.Engine(); e.Get("rolls", "each") != "each" || e.Get("roles", "") != "known" {
+		t.Errorf("options %+v", e.Options)
+	}
+	for _, o := range w.SetupScreen(s).Options {
+		if (o.Name == "roles" || o.Name == "rolls") != (len(o.Values) == 1) {
+			t.Errorf("%s can be %+v", o.Name, o.Values)
+		}
+	}
+	s.Ask(s.Seats[0])
+	s.Call("")
+	if e := s.Engine(); e.Get("rolls", "") != "last" || e.Get("roles", "") != "" {
+		t.Errorf("it has gone, and options are %+v", e.Options)
+	}
+}
+
+// TestProgramDecidesUnasked: people are not asked what the program decides; they
+// see that it thinks, what it did, and why.
+func TestProgramDecidesUnasked(t *testing.T) {
+	s, in := sitting(t)
+	w, now := cutWords(t, "en"), in()
+	now.Chairs = &present.Chairs{Holds: []engine.Seat{cut.Blue}}
+	if vm := w.Table(now); len(vm.Asks) != 1 || vm.Chairs != (present.ChairsVM{}) {
+		t.Errorf("red is asked %+v; %+v", vm.Asks, vm.Chairs)
+	}
+	now.Chairs.Holds = []engine.Seat{cut.Red}
+	if vm := w.Table(now); len(vm.Asks) != 0 || vm.Chairs.Text != "" {
+		t.Errorf("people are asked %+v; %+v", vm.Asks, vm.Chairs)
+	}
+	red := w.Mark(cut.Red)
+	now.Chairs.Thinks = cut.Red
+	if vm := w.Table(now).Chairs; vm != (present.ChairsVM{Mark: red, Text: "Red is thinking.", Key: "Decide now", Hurry: true}) {
+		t.Errorf("it thinks: %+v", vm)
+	}
+	now.Chairs.Thinks, now.Chairs.Back = engine.Table, true
+	if vm := w.Table(now).Chairs; vm != (present.ChairsVM{Mark: red, Text: "Something was taken back. Red waits for you.", Key: "Go on"}) {
+		t.Errorf("it waits: %+v", vm)
+	}
+	now.Chairs.Holds = []engine.Seat{cut.Blue}
+	if vm := w.Table(now).Chairs; vm.Text != "" {
+		t.Errorf("it waits although people are to act: %+v", vm)
+	}
+	did, other := stake(cut.Red, 2, 0), stake(cut.Red, 1, 0)
+	out, err := s.Submit(t.Context(), did, journal.Source{ID: companion.Chair})
+	if err != nil {
+		t.Fatal(err)
+	}
+	now = in()
+	now.Chairs = &present.Chairs{Holds: []engine.Seat{cut.Red}, Did: out.Seq, Why: &bot.Account{Playouts: 60, Options: []bot.Option{{Fact: did, Visits: 40, Won: 25}, {Fact: other, Visits: 20, Won: 9}}}}
+	vm := w.Table(now)
+	if vm.News == nil || vm.Chairs.Did != out.Seq {
+		t.Fatalf("news %+v, %+v", vm.News, vm.Chairs)
+	}
+	deed := vm.News.Strips[0]
+	if deed.Mark != red || !strings.HasPrefix(deed.Text, "Red: ") || deed.Ask != "Why?" || deed.Done != "Done" ||
+		!strings.Contains(deed.Account, "Of 60 games") || !strings.Contains(deed.Account, "40 began so, and 25") || !strings.Contains(deed.Account, "won 9 of 20") {
+		t.Errorf("deed %+v", deed)
+	}
+	now.Chairs.Why = &bot.Account{Options: []bot.Option{{Fact: did}}}
+	if deed := w.Table(now).News.Strips[0]; deed.Ask != "" {
+		t.Errorf("why, where there was no choice: %+v", deed)
+	}
+	now.Chairs.Did--
+	if news := w.Table(now).News; news != nil && len(news.Strips) > 0 && strings.HasPrefix(news.Strips[0].Text, "Red: ") {
+		t.Errorf("an act that hands have followed is told again: %+v", news.Strips)
+	}
+}
