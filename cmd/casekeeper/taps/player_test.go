@@ -68,6 +68,8 @@ type player struct {
 	never  string          // the label of a key that is not tapped
 	before int             // taps before the game began
 	read   int             // taps that go on from what has been told
+	chores int             // taps that tell the program that hands have followed it
+	chairs bool            // the program holds seats
 }
 
 func newPlayer(t testing.TB, a *App, hub *Hub, seed uint64) *player {
@@ -85,6 +87,13 @@ func offers(o *Outline) (list []Key) {
 		kind, _, _ := strings.Cut(k.ID, "/")
 		if !k.Off && (strings.Contains(k.ID, "@") && slices.Contains(answering, kind) || k.ID == "cards") {
 			list = append(list, k)
+		}
+	}
+	if len(list) == 0 && o.must() != nil { // seats in a ring are tapped themselves
+		for _, k := range o.Keys {
+			if !k.Off && strings.HasPrefix(k.ID, "seat/") && strings.Contains(k.ID, "@") {
+				list = append(list, k)
+			}
 		}
 	}
 	return list
@@ -143,8 +152,17 @@ func (p *player) changed(before *Outline) *Outline {
 func (p *player) step() *Outline {
 	p.t.Helper()
 	o := p.Until("a question or the end", func(o *Outline) bool {
-		return o.over() || o.Screen == "cardform" || o.Has("close") || o.Has("contest/next") || o.must() != nil && (p.senses(o) || len(offers(o)) > 0)
+		return o.over() || o.Screen == "cardform" || o.Has("close") || o.Has("contest/next") || o.must() != nil && (p.senses(o) || len(offers(o)) > 0) || p.chore(o) != nil || p.chairs && o.Screen == "rules"
 	})
+	if o.Screen == "rules" { // a lesson came under the finger when a chore went
+		p.Tap("back")
+		return p.Until("the table", func(o *Outline) bool { return o.Screen == "table" })
+	}
+	if k := p.chore(o); k != nil && !o.over() {
+		p.TapKey(*k)
+		p.chores++
+		return p.changed(o)
+	}
 	if o.Screen == "cardform" {
 		return p.learn(o)
 	}
@@ -197,6 +215,16 @@ func (p *player) step() *Outline {
 	return after
 }
 
+// chore is the key that tells the program that holds seats that hands have done
+// what it did; nil if there is none.
+func (p *player) chore(o *Outline) *Key {
+	i := slices.IndexFunc(o.Keys, func(k Key) bool { return strings.HasPrefix(k.ID, "done/") && !k.Off })
+	if !p.chairs || i < 0 {
+		return nil
+	}
+	return &o.Keys[i]
+}
+
 // liked tells whether keys with such a label are tapped before others.
 func (p *player) liked(label string) bool {
 	return slices.ContainsFunc(p.likes, func(l string) bool { return strings.HasPrefix(label, l) })
@@ -223,7 +251,9 @@ func (p *player) outcome(before *Outline, k Key) *Outline {
 	if kind, _, _ := strings.Cut(k.ID, "/"); k.Leads || kind == "pick" || kind == "die" {
 		return p.changed(before)
 	}
-	return p.Until("the answer of "+k.ID, func(o *Outline) bool { return o.Acts > before.Acts || o.Has("refusal/close") })
+	return p.Until("the answer of "+k.ID, func(o *Outline) bool {
+		return o.Acts > before.Acts || o.Has("refusal/close") || p.chairs && o.Screen == "rules"
+	})
 }
 
 // senses tells whether the sensors answer what must be.
