@@ -90,7 +90,7 @@ func (w *Words) deed(in *TableInput) *StripVM {
 // games went that it played to the end in thought.
 func (w *Words) account(a *bot.Account, e *companion.Entry) string {
 	best, next := a.Options[0], a.Options[1]
-	text := w.Say("chairs.account", a.Playouts, best.Visits, best.Won)
+	text := w.Say("chairs.account", best.Visits, best.Won)
 	if next.Visits > 0 && next.Fact != (engine.Observation{}) {
 		text += " " + w.Say("chairs.account.next", w.Done(e.Asked, next.Fact), next.Won, next.Visits)
 	}

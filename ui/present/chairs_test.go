@@ -125,7 +125,7 @@ func TestProgramDecidesUnasked(t *testing.T) {
 	}
 	deed := vm.News.Strips[0]
 	if deed.Mark != red || !strings.HasPrefix(deed.Text, "Red: ") || deed.Ask != "Why?" || deed.Done != "Done" ||
-		!strings.Contains(deed.Account, "Of 60 games") || !strings.Contains(deed.Account, "40 began so, and 25") || !strings.Contains(deed.Account, "won 9 of 20") {
+		!strings.Contains(deed.Account, "won 25 of 40 imagined games") || !strings.Contains(deed.Account, ": 9 of 20.") {
 		t.Errorf("deed %+v", deed)
 	}
 	now.Chairs.Why = &bot.Account{Options: []bot.Option{{Fact: did}}}

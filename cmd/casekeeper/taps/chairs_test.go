@@ -8,9 +8,7 @@ import "testing"
 func TestEveningAgainstTwoChairs(t *testing.T) {
 	for _, game := range []string{western, "bang-dice"} {
 		t.Run(game, func(t *testing.T) {
-			if game != western {
-				long(t)
-			}
+			long(t)
 			t.Parallel()
 			a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", dataOf(t))
 			a.Tap("game/" + game)
