@@ -24,7 +24,7 @@ var arrows = []arrow{
 	{folder: "engine/poker3"},
 	{folder: "engine", may: []string{"engine/catalogue", "engine/rulebook"}, tests: []string{"engine", "configs"}},
 	{folder: "engine/chance", may: []string{"engine!", "engine/catalogue", "engine/rulebook"}, tests: []string{"engine/enginetest"}},
-	{folder: "engine/bot", may: []string{"engine!", "engine/chance"}, tests: []string{"engine"}},
+	{folder: "engine/bot", may: []string{"engine!", "engine/chance"}, tests: []string{"engine", "configs"}},
 	{folder: "engine/owed", may: []string{"engine!", "engine/rulebook"}},
 	{folder: "engine/record", may: []string{"engine!", "engine/catalogue", "engine/rulebook"}, tests: []string{"engine"}},
 	{folder: "engine/games", may: []string{"engine!", "engine/catalogue", "engine/owed", "engine/poker3", "engine/rulebook"},

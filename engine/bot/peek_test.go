@@ -1,4 +1,4 @@
-package games_test
+package bot_test
 
 import (
 	"flag"
