@@ -65,6 +65,7 @@ type player struct {
 	learnt []int           // how many taps each card took that was entered for ever
 	learns int             // how many are; later ones are left for another day
 	likes  []string        // how labels begin of keys that are tapped wherever they are offered
+	took   map[string]int  // how many keys were tapped that begin so
 	never  string          // the label of a key that is not tapped
 	before int             // taps before the game began
 	read   int             // taps that go on from what has been told
@@ -73,7 +74,7 @@ type player struct {
 }
 
 func newPlayer(t testing.TB, a *App, hub *Hub, seed uint64) *player {
-	return &player{before: a.Taps, App: a, t: t, draw: rand.New(rand.NewPCG(seed, 1)), hub: hub, learns: 1}
+	return &player{before: a.Taps, App: a, t: t, draw: rand.New(rand.NewPCG(seed, 1)), hub: hub, learns: 1, took: map[string]int{}}
 }
 
 // answering are the kinds of keys that answer what is awaited, or lead to what
@@ -204,6 +205,11 @@ func (p *player) step() *Outline {
 	}
 	k := list[p.draw.IntN(len(list))]
 	p.TapKey(k)
+	for _, l := range p.likes {
+		if strings.HasPrefix(k.Label, l) {
+			p.took[l]++
+		}
+	}
 	after := p.outcome(o, k)
 	p.shown = map[string]bool{}
 	if after.Acts == o.Acts && !strings.HasPrefix(k.ID, "pick/") {

@@ -22,12 +22,13 @@ func leaders(t *testing.T, w, h int, lang string) *player {
 	laidOut(a)
 	a.Until("the table", func(o *Outline) bool { return o.Screen == "table" && len(o.Awaits) > 0 })
 	p := newPlayer(t, a, nil, 12)
-	p.direct = true
+	p.direct, p.likes = true, []string{"Contratar", "Usar"}
 	return p
 }
 
 // TestFourPlayersOfScoundrelsByTaps: four leaders play two days to the last safe,
-// everything by taps in a window; every tenth tap is a double one.
+// everything by taps in a window: they say who lies in the Saloon, hire whom they
+// can pay and use what they may. Every tenth tap is a double one.
 func TestFourPlayersOfScoundrelsByTaps(t *testing.T) {
 	t.Parallel()
 	p := leaders(t, 800, 480, "es")
@@ -51,6 +52,9 @@ func TestFourPlayersOfScoundrelsByTaps(t *testing.T) {
 			doubles++
 			continue
 		}
+		if !o.Has("contest/next") && !o.Has("close") && !o.over() {
+			named(p)
+		}
 		if o = p.step(); o.over() {
 			break
 		}
@@ -65,6 +69,9 @@ func TestFourPlayersOfScoundrelsByTaps(t *testing.T) {
 	if called == 0 || doubted == 0 {
 		t.Errorf("%d called cards were shown large, rivals could doubt a card beside %d questions", called, doubted)
 	}
-	t.Logf("%d acts, %d taps, %d double ones, %d called cards, in %.0f s: %s", acts, p.Taps-p.before, doubles, called, time.Since(began).Seconds(), strings.Join(o.Texts, " | "))
+	if p.took["Contratar"] < 4 || p.took["Usar"] < 4 {
+		t.Errorf("%d Scoundrels were hired, %d used", p.took["Contratar"], p.took["Usar"])
+	}
+	t.Logf("%d acts, %d taps, %d double ones, %d called cards, %d hired, %d uses, in %.0f s: %s", acts, p.Taps-p.before, doubles, called, p.took["Contratar"], p.took["Usar"], time.Since(began).Seconds(), strings.Join(o.Texts, " | "))
 	p.End()
 }
