@@ -103,7 +103,8 @@ func (w *Words) suit(id catalogue.CardID) (suit, value string) {
 func (w *Words) boardCard(b engine.BoardCard) CardVM {
 	c := w.card(b.Card)
 	if b.Under != catalogue.None {
-		c.Name, c.Under = w.Say("card.over", c.Name, capital(w.Card(b.Under))), b.Under
+		over, _, _ := strings.Cut(c.Name, " (") // what stands in brackets may be left out where room is scarce: not the other card with it
+		c.Name, c.Under = w.Say("card.over", over, capital(w.Card(b.Under))), b.Under
 	}
 	c.Label, c.Lies, c.Usable, c.Slot = capital(w.term(b.Label)), w.recordOf(b.Label), b.Usable, b.Slot
 	if c.Suit == "" {

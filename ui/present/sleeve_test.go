@@ -1,16 +1,22 @@
 package present_test
 
 import (
+	"slices"
 	"testing"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/sleeve"
 )
 
-// TestTwoCardsOfOneThingAreOneCard: one card is drawn, and its name says both.
+// TestTwoCardsOfOneThingAreOneCard: one card is drawn, and its name says both; what
+// stands in brackets behind the upper one is left out.
 func TestTwoCardsOfOneThingAreOneCard(t *testing.T) {
 	for lang, want := range map[string]string{"en": "Top 4 + Base 2", "es": "Tapa 4 + Base 2"} {
-		w, err := general(t, lang).Game(sleeve.Wording, sleeve.Info())
+		info := sleeve.Info()
+		info.Cards = slices.Clone(info.Cards)
+		info.Cards[8].Name = catalogue.English("Top 4 (made up)").With("es", "Tapa 4 (inventada)")
+		w, err := general(t, lang).Game(sleeve.Wording, info)
 		if err != nil {
 			t.Fatal(err)
 		}

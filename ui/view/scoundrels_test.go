@@ -40,6 +40,8 @@ func TestTableOfScoundrels(t *testing.T) {
 		for name, m := range moments {
 			out["scoundrels-"+name] = tableOf(w, present.TableInput{Update: m.update, Log: m.log})
 		}
+		out["scoundrels-result"], out["scoundrels-result-why"] = resultOf(w, moments["over"]), resultOf(w, moments["over"])
+		tapFirst(out["scoundrels-result-why"], "cell/0/0")
 		return out
 	})
 }
