@@ -178,7 +178,7 @@ func listLines(pl *present.PlaceVM) (out []present.LogVM) {
 		for _, o := range l.Items {
 			names = append(names, o.Text)
 		}
-		out = append(out, present.LogVM{Head: true, Text: l.Name}, present.LogVM{Text: strings.Join(names, " · ")})
+		out = append(out, present.LogVM{Text: l.Name + ": " + strings.Join(names, " · ")})
 	}
 	return append(out, aboutLines(pl.About)...)
 }

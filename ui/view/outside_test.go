@@ -11,7 +11,7 @@ import (
 )
 
 // TestSheetsCloseByATapOutside: on every screen there is room beside a sheet, and
-// a tap there takes it away.
+// a tap there takes it away. What there is to read is on one page.
 func TestSheetsCloseByATapOutside(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
 	m := play(t, tinyEpic, 4, 3, pickMoment)["place"]
@@ -23,6 +23,9 @@ func TestSheetsCloseByATapOutside(t *testing.T) {
 			beside := slices.DeleteFunc([]string{"outside", "outside/left", "outside/right"}, func(id string) bool { return s.Key(id) == nil })
 			if len(beside) == 0 || s.Key("close") == nil {
 				t.Fatalf("%v, %s: there is nothing beside the sheet among %v", size, sheet, ids(s))
+			}
+			if s.Key("sheet/after") != nil {
+				t.Errorf("%v: the sheet %s has several pages", size, sheet)
 			}
 			test.Tap(s.Key(beside[len(beside)-1]))
 			if s.Key("close") != nil {

@@ -77,7 +77,11 @@ func (t *Table) readSheet(p *painter, b box, r *reading) {
 	case pictures && b.upright():
 		r.pictures(p, b.top(b.H*0.5, 12))
 	case pictures:
-		r.pictures(p, b.left(b.W*0.42, 16))
+		share := float32(0.42)
+		if words := b.W*(1-share) - 16; len(cutPages(r.lines, words, b.H)) > 1 {
+			share = 0.32 // its words need the width
+		}
+		r.pictures(p, b.left(b.W*share, 16))
 	}
 	empty := ""
 	if !pictures {
