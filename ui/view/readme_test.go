@@ -36,6 +36,9 @@ func TestReadmePictures(t *testing.T) {
 		}
 		return ""
 	})
+	shipped, asked := unentered(t)
+	bare := wordsOf(t, scoundrels, "en")
+	bare.Info = shipped.Info
 	w := words(t, "en")
 	table := func(w *present.Words, m moment) view.Screen {
 		return tableOf(w, present.TableInput{Update: m.update, Log: m.log})
@@ -49,6 +52,7 @@ func TestReadmePictures(t *testing.T) {
 		"bang":     table(wordsOf(t, bangDice, "en"), bang["aim"]),
 		"train":    table(colt, robbers["2-colt.scheme.play"]),
 		"calling":  table(wordsOf(t, scoundrels, "en"), called["called"]),
+		"saloon":   table(bare, asked["price"]),
 		"punch":    table(colt, robbers["1-colt.punch.target"]),
 	} {
 		win := open(t, s, sizes[0])

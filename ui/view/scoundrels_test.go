@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"casekeeper/companion"
+	"casekeeper/engine"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -81,11 +82,12 @@ func TestSaloonIsToldByATap(t *testing.T) {
 	}
 }
 
-// TestWhatNobodyEntered lays out a game of 3000 Scoundrels as it ships: a hire whose
-// price is not known, and a card that is followed by hand, with each of its keys.
-func TestWhatNobodyEntered(t *testing.T) {
+// unentered plays 3000 Scoundrels as it ships: a hire whose price is not known, and
+// a card that is followed by hand.
+func unentered(t testing.TB) (engine.Game, map[string]moment) {
+	t.Helper()
 	game := shipped(t, scoundrels)
-	moments := playOf(t, game, 3, 5, func(u companion.Update) string {
+	return game, playOf(t, game, 3, 5, func(u companion.Update) string {
 		if len(u.Awaits) == 0 || u.Result != nil {
 			return ""
 		}
@@ -98,6 +100,11 @@ func TestWhatNobodyEntered(t *testing.T) {
 		}
 		return ""
 	})
+}
+
+// TestWhatNobodyEntered lays that out, with the pages of what is said by hand.
+func TestWhatNobodyEntered(t *testing.T) {
+	game, moments := unentered(t)
 	if len(moments) != 2 {
 		t.Fatal(len(moments), "moments")
 	}
