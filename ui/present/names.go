@@ -54,7 +54,7 @@ func (w *Words) pairsOf(players []companion.Player) (list []pair) {
 }
 
 // united gives words that call each of some seats by all that its holder has,
-// "Ana (Red and Blue)", if all of these are among them.
+// "Red and Blue (Ana)", if all of these are among them.
 func (w *Words) united(seats []engine.Seat) *Words {
 	out, bare := *w, *w
 	out.names, bare.names = maps.Clone(w.names), nil

@@ -60,7 +60,7 @@ func TestWhoHoldsTwoSeatsIsNamedOnce(t *testing.T) {
 		t.Errorf("set-up %+v", vm)
 	}
 	named := w.With(s.Players())
-	if a, b := named.Seat(cut.Red), named.Seat(cut.Blue); a != "Ana (Red)" || b != "Ana (Blue)" {
+	if a, b := named.Seat(cut.Red), named.Seat(cut.Blue); a != "Red (Ana)" || b != "Blue (Ana)" {
 		t.Errorf("called %q and %q", a, b)
 	}
 	s.Values["partners"] = "off"
@@ -86,11 +86,11 @@ func TestWhoWinsWithTwoSeatsIsNamedOnce(t *testing.T) {
 	}
 	named, nameless := held("Ana", "Bea"), held("", "")
 	for want, got := range map[string]string{
-		"Ana wins. Ana (Red and Blue) takes 7: Steer 5 is the highest card.":             won(named, cut.Red, cut.Blue),
+		"Ana wins. Red and Blue (Ana) takes 7: Steer 5 is the highest card.":             won(named, cut.Red, cut.Blue),
 		"Red, Blue win. Red and Blue takes 7: Steer 5 is the highest card.":              won(nameless, cut.Red, cut.Blue),
-		"Ana (Blue) wins. Ana (Blue) takes 7: Steer 5 is the highest card.":              won(named, cut.Blue),
-		"Ana, Bea win. Ana (Red and Blue) takes 7: Steer 5 is the highest card.":         won(named, cut.Red, cut.Yellow, cut.Blue, cut.Green),
-		"Ana, Bea (Green) win. Ana (Red and Blue) takes 7: Steer 5 is the highest card.": won(named, cut.Red, cut.Blue, cut.Green),
+		"Blue (Ana) wins. Blue (Ana) takes 7: Steer 5 is the highest card.":              won(named, cut.Blue),
+		"Ana, Bea win. Red and Blue (Ana) takes 7: Steer 5 is the highest card.":         won(named, cut.Red, cut.Yellow, cut.Blue, cut.Green),
+		"Ana, Green (Bea) win. Red and Blue (Ana) takes 7: Steer 5 is the highest card.": won(named, cut.Red, cut.Blue, cut.Green),
 	} {
 		if got != want {
 			t.Errorf("got %q, want %q", got, want)

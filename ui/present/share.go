@@ -180,7 +180,11 @@ func (w *Words) colourOf(m MarkVM) string {
 	plain := *w
 	plain.names = nil
 	for seat := range w.names {
-		if s := engine.Seat(seat); w.Mark(s) == m {
+		s := engine.Seat(seat)
+		if slices.ContainsFunc(w.pairs, func(p pair) bool { return slices.Contains(p.seats, s) }) {
+			continue // its name says it
+		}
+		if w.Mark(s) == m {
 			return " (" + plain.Seat(s) + ")"
 		}
 	}

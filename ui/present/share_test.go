@@ -89,9 +89,12 @@ func TestPlayOfTwoSeatsIsOnePlayer(t *testing.T) {
 	for i, s := range []engine.Seat{cut.Red, cut.Yellow, cut.Blue, cut.Green} {
 		r.Rows = append(r.Rows, engine.Row{Seat: s, Rank: 1 + i%2, Total: 9 - i%2, Together: s != cut.Yellow && s != cut.Green, Parts: []engine.Part{{Value: 1}}})
 	}
-	for name, want := range map[string]string{"Ana": "Ana 9, Bea (Yellow) 8, Bea (Green) 8", "": "Red and Blue 9, Yellow 8, Green 8"} {
+	for name, want := range map[string]string{"Ana": "Ana 9, Yellow (Bea) 8, Green (Bea) 8", "": "Red and Blue 9, Yellow 8, Green 8"} {
 		bea := map[bool]string{true: "Bea"}[name != ""]
 		w := plain.With([]companion.Player{{Seat: "red", Name: name}, {Seat: "yellow", Name: bea}, {Seat: "blue", Name: name, With: "red"}, {Seat: "green", Name: bea, With: "yellow"}})
+		if text := w.Share(&r, shared).Text; strings.Contains(text, "(Red)") {
+			t.Errorf("a seat is named twice: %s", text)
+		}
 		_, data, _ := strings.Cut(w.BGStats(&r, present.Play{}), "?data=")
 		text, err := url.QueryUnescape(data)
 		var play struct {
