@@ -11,7 +11,7 @@ import (
 )
 
 // Level is how many whole games are played in thought for a decision; 0 decides by
-// chance. Strength is the same on every machine, however long it takes.
+// chance. Easy makes a beginner's mistakes beside: now and then it does not think. Strength is the same on every machine, however long it takes.
 type Level int
 
 // The levels that have names.
@@ -22,6 +22,10 @@ const (
 	Hard   Level = 400
 	Think  Level = 3000
 )
+
+// hasty is how seldom a beginner decides without thinking: once in so many
+// decisions.
+const hasty = 4
 
 // mostPlayouts is more than anybody waits for.
 const mostPlayouts = 100_000
@@ -86,7 +90,7 @@ func Begin(game engine.Imagined, seat engine.Seat, level Level, seed uint64) (*T
 	}
 	t.root = s.node(options)
 	t.account.View = game.Sees()
-	if len(options) == 1 {
+	if len(options) == 1 || level == Easy && s.draw.IntN(hasty) == 0 {
 		t.level = 0
 	}
 	return t, true

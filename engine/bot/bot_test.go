@@ -118,18 +118,38 @@ func TestNobodyPeeks(t *testing.T) {
 	}
 }
 
+// few playouts, and none of a beginner's mistakes.
+const few bot.Level = 12
+
+// TestBeginnersAreHasty: now and then, and nobody else.
+func TestBeginnersAreHasty(t *testing.T) {
+	m := table(t, nil)
+	seat := m.Awaits()[0].Seat
+	hasty := map[bot.Level]int{}
+	for seed := range uint64(400) {
+		for _, level := range []bot.Level{bot.Easy, few} {
+			if a, _ := bot.Decide(m.Imagine(seat), seat, level, seed); a.Playouts == 0 {
+				hasty[level]++
+			}
+		}
+	}
+	if n := hasty[bot.Easy]; n < 60 || n > 140 || hasty[few] > 0 {
+		t.Errorf("of 400 decisions %v were made without thinking", hasty)
+	}
+}
+
 // TestSeedDecides looks for seeds that decide otherwise, and decides twice with each.
 func TestSeedDecides(t *testing.T) {
 	m := table(t, nil)
 	seat := m.Awaits()[0].Seat
 	seen := map[engine.Observation]bool{}
 	for seed := range uint64(20) {
-		a, ok := bot.Decide(m.Imagine(seat), seat, bot.Easy, seed)
-		b, _ := bot.Decide(m.Imagine(seat), seat, bot.Easy, seed)
+		a, ok := bot.Decide(m.Imagine(seat), seat, few, seed)
+		b, _ := bot.Decide(m.Imagine(seat), seat, few, seed)
 		if !ok || !reflect.DeepEqual(a, b) {
 			t.Fatalf("seed %d: %+v, then %+v", seed, a, b)
 		}
-		if a.Playouts != int(bot.Easy) || visits(a) != a.Playouts {
+		if a.Playouts != int(few) || visits(a) != a.Playouts {
 			t.Errorf("seed %d: %d playouts, %d visits", seed, a.Playouts, visits(a))
 		}
 		seen[a.Options[0].Fact] = true
@@ -137,7 +157,7 @@ func TestSeedDecides(t *testing.T) {
 	if len(seen) < 2 {
 		t.Error("the seed makes no difference")
 	}
-	if _, ok := bot.Decide(m.Imagine(cut.Blue), cut.Blue, bot.Easy, 1); ok && seat != cut.Blue {
+	if _, ok := bot.Decide(m.Imagine(cut.Blue), cut.Blue, few, 1); ok && seat != cut.Blue {
 		t.Error("a seat that is asked nothing decides")
 	}
 }

@@ -100,10 +100,10 @@ func TestProgramHoldsASeat(t *testing.T) {
 		want, _ := bot.Decide(game, cut.Blue, bot.Easy, uint64(u.Match)<<32+uint64(seq))
 		e := u.Latest
 		if err != nil || e.Fact != want.Options[0].Fact || e.Source.ID != companion.Chair ||
-			string(e.Source.Raw) != fmt.Sprintf("easy %d 10", uint64(u.Match)<<32+uint64(seq)) {
+			string(e.Source.Raw) != fmt.Sprintf("easy %d %d", uint64(u.Match)<<32+uint64(seq), want.Playouts) {
 			t.Fatalf("it did %+v (%s %s), not %+v; %v", e.Fact, e.Source.ID, e.Source.Raw, want.Options[0].Fact, err)
 		}
-		if why := c.chairs.Chairs().Why; why == nil || why.Playouts != 10 || why.Options[0].Fact != e.Fact {
+		if why := c.chairs.Chairs().Why; why == nil || why.Playouts != want.Playouts || why.Options[0].Fact != e.Fact {
 			t.Errorf("account %+v", why)
 		}
 		if decided++; decided%2 == 0 { // else hands go on at once
