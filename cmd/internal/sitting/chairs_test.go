@@ -13,6 +13,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/creek"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/hardware/hwtest"
 )
@@ -90,6 +91,10 @@ func (c *chaired) did() (u companion.Update) {
 // hands have followed, or have gone on.
 func TestProgramHoldsASeat(t *testing.T) {
 	c := chairedTable(t, &memory.Store{}, "easy")
+	time.Sleep(30 * time.Millisecond)
+	if u := c.now(); u.Acts > 0 {
+		t.Errorf("it decides for red: %+v", u.Latest)
+	}
 	decided := 0
 	for u := c.people(); u.Result == nil; u = c.people() {
 		game, seq, err := c.session.Imagine(t.Context(), cut.Blue)
@@ -134,7 +139,7 @@ func TestProgramHoldsASeat(t *testing.T) {
 // TestProgramWaitsAfterUndo: what was taken back is not done again before people
 // say so, or do something else.
 func TestProgramWaitsAfterUndo(t *testing.T) {
-	c := chairedTable(t, &memory.Store{}, "easy")
+	c := chairedTable(t, &memory.Store{}, "12")
 	for range 2 {
 		c.people()
 		acts := c.did().Acts
@@ -151,8 +156,11 @@ func TestProgramWaitsAfterUndo(t *testing.T) {
 			t.Fatal("it has decided again")
 		}
 		c.chairs.GoOn()
-		c.did()
-		c.chairs.Done(c.now().Seq)
+		u := c.did()
+		if why := c.chairs.Chairs().Why; why.Playouts != 12 {
+			t.Errorf("it was hurried: %+v", why)
+		}
+		c.chairs.Done(u.Seq)
 	}
 }
 
@@ -246,5 +254,31 @@ func TestProgramBesideHastyPeople(t *testing.T) {
 		if r := c.now().Refusal; r != nil && r.Fact.Seat == cut.Blue {
 			t.Fatalf("what the program did is refused: %+v", r)
 		}
+	}
+}
+
+// TestProgramDoesOneThingAtATime holds all seats of a game in which several owe a
+// choice at once: nothing goes on before hands have followed.
+func TestProgramDoesOneThingAtATime(t *testing.T) {
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: creek.Game(), Setup: engine.Setup{Seats: []engine.Seat{creek.Red, creek.Red + 1}}, Chairs: []string{"easy", "easy"}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := seated(t, s)
+	for range 10 {
+		u := c.now()
+		if len(u.Awaits) > 0 && u.Awaits[0].Kind == engine.Roll {
+			o, _ := c.draw.Answer(u.Awaits)
+			if _, err := s.Submit(t.Context(), o, journal.Source{}); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		acts := c.did().Acts
+		time.Sleep(5 * time.Millisecond)
+		if now := c.now(); now.Acts != acts {
+			t.Fatal("it does not wait for hands")
+		}
+		c.chairs.Done(c.now().Seq)
 	}
 }
