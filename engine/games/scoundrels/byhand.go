@@ -70,9 +70,9 @@ func (s *State) safesByHand(t *Frame, list []engine.Observation) []engine.Observ
 }
 
 // hiresByHand lists who can be hired of the Saloon or the discards, for whatever the
-// table says is paid.
+// table says is paid: once in a use, or it could go on for ever.
 func (s *State) hiresByHand(t *Frame, list []engine.Observation) []engine.Observation {
-	for at := saloonOne; at <= max(rightmost, s.top()); at++ {
+	for at := saloonOne; t.Took == 0 && at <= max(rightmost, s.top()); at++ {
 		if at > rightmost && at != s.top() || !s.at(at).named() || s.engaged(at) || int(s.Owed.N) > deepest {
 			continue
 		}
@@ -105,6 +105,8 @@ func (f *flow) byHand(t Frame) {
 	case verbScout, verbAim, verbSteal, verbAbandon, verbTake:
 		f.safeByHand(t, uint8(o.Args[0]))
 	case verbHire:
+		t.Took = traitOf(o.Args[0])
+		f.goOn(t)
 		f.hire(o.Seat, f.S.find(traitOf(o.Args[0])), uint8(o.Args[1]), 0)
 	case verbGive:
 		f.gave(t.Seat, o)
