@@ -39,10 +39,10 @@ func (k *keeper) take(s Sighting, sensed bool) (Outcome, error) {
 	return k.keepAndTell(row, err)
 }
 
-// known tells whether a very piece was seen where somebody knows that it lies, and of
-// whom it is not asked there: the owner has looked at it and laid it back. The shared
+// known tells whether a very piece was seen before somebody who knows that it lies
+// there, and of whom it is not asked: the owner has looked at it and laid it back. The shared
 // board does not show it, or the scanner had known; that nothing happens tells nobody
-// what it is.
+// what it is. On a pile that all share it would tell whose card lies there face down.
 func (k *keeper) known(o engine.Observation) bool {
 	if o.Kind != engine.KindCard || o.Piece == 0 {
 		return false
@@ -50,9 +50,9 @@ func (k *keeper) known(o engine.Observation) bool {
 	open := k.match.Board(engine.Table)
 	for _, s := range open.Seats {
 		seat := s.Seat
-		board := k.match.Board(seat)
-		for c := range board.Cards() {
-			if c.Slot == o.Slot && c.Card == o.Card && c.Piece == o.Piece {
+		for _, own := range k.match.Board(seat).Seats {
+			lies := func(c engine.BoardCard) bool { return c.Slot == o.Slot && c.Card == o.Card && c.Piece == o.Piece }
+			if own.Seat == seat && slices.ContainsFunc(own.Cards, lies) {
 				return !slices.ContainsFunc(k.match.AwaitsFor(seat), func(p engine.Prompt) bool { return p.Accepts(o) })
 			}
 		}
