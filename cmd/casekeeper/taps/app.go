@@ -243,7 +243,10 @@ func (a *App) TapLabel(label string) {
 // came of the tap before.
 func (a *App) TapKey(k Key) {
 	a.t.Helper()
-	a.Until("fingers to be felt", func(o *Outline) bool { return !o.Deaf })
+	o := a.Until("fingers to be felt", func(o *Outline) bool { return !o.Deaf })
+	if now, ok := o.Key(k.ID); ok { // it may have moved since
+		k = now
+	}
 	a.Taps++
 	a.keep(k.ID)
 	a.touch(a.window().Min.Add(image.Pt(k.X, k.Y)), buttonDown, buttonUp)

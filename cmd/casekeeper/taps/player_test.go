@@ -250,6 +250,9 @@ func (p *player) leavesBy(o *Outline) bool {
 	return false
 }
 
+// unfelt is how long people look at a key that does nothing before they tap again.
+const unfelt = 15 * time.Second
+
 // outcome waits for what a tap brings about: a key that answers leads nowhere
 // else.
 func (p *player) outcome(before *Outline, k Key) *Outline {
@@ -257,9 +260,19 @@ func (p *player) outcome(before *Outline, k Key) *Outline {
 	if kind, _, _ := strings.Cut(k.ID, "/"); k.Leads || kind == "pick" || kind == "die" {
 		return p.changed(before)
 	}
-	return p.Until("the answer of "+k.ID, func(o *Outline) bool {
+	answered := func(o *Outline) bool {
 		return o.Acts > before.Acts || o.Has("refusal/close") || p.chairs && o.Screen == "rules"
-	})
+	}
+	for end := time.Now().Add(unfelt); time.Now().Before(end); time.Sleep(look) {
+		if o := p.Now(); answered(o) {
+			return o
+		}
+	}
+	if o := p.Now(); o.Has(k.ID) && !answered(o) { // what came up under the finger, as a banner, took the tap: people tap again
+		p.t.Logf("%s is tapped again", k.ID)
+		p.TapKey(k)
+	}
+	return p.Until("the answer of "+k.ID, answered)
 }
 
 // senses tells whether the sensors answer what must be.
