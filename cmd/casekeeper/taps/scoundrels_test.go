@@ -30,6 +30,7 @@ func leaders(t *testing.T, w, h int, lang string) *player {
 // everything by taps in a window: they say who lies in the Saloon, hire whom they
 // can pay and use what they may. Every tenth tap is a double one.
 func TestFourPlayersOfScoundrelsByTaps(t *testing.T) {
+	long(t)
 	t.Parallel()
 	p := leaders(t, 800, 480, "es")
 	began, acts, doubles, called, doubted := time.Now(), 0, 0, 0, 0
