@@ -135,3 +135,27 @@ func TestTableWithoutDrawing(t *testing.T) {
 		t.Errorf("keys %q", ids(s))
 	}
 }
+
+// TestEveryFormAnswers: whatever form a place is drawn in, what is asked about it
+// alone can be answered, on it or by a key of its own.
+func TestEveryFormAnswers(t *testing.T) {
+	for _, form := range []string{"", "cards", "lists", "spots", "carriage", "engine", "dice", "pile", "queue", "steps"} {
+		s, answered := view.NewTable(), 0
+		s.OnFact = func(engine.Observation) { answered++ }
+		vm := mats("en/1")
+		only := vm.Asks[0].Choices[len(vm.Asks[0].Choices)-1]
+		only.Place, only.Spot = 2, -1
+		vm.Asks[0].Choices = []present.ChoiceVM{only}
+		vm.Places[2].As = form
+		s.Show(vm)
+		put(t, s)
+		for id, k := range s.Keys() {
+			if strings.Contains(id, "@en/1") && !strings.HasPrefix(id, "why") && !k.Off() {
+				tap(t, s, id)
+			}
+		}
+		if answered != 1 {
+			t.Errorf("form %q: answered %d times, keys %q", form, answered, ids(s))
+		}
+	}
+}

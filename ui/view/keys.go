@@ -45,7 +45,7 @@ func (t *Table) onTable(c *present.ChoiceVM) bool {
 		}
 		return true
 	}
-	if c.Place >= 0 && t.placeDrawn(c.Place) && (c.Spot >= 0 || t.onlyAt(c.Place)) {
+	if c.Place >= 0 && t.placeDrawn(c.Place) && !onlyLooked(t.vm.Places[c.Place].As) && (c.Spot >= 0 || t.onlyAt(c.Place)) {
 		return true
 	}
 	if t.ringOn() && c.Mark.Shape != "" {
@@ -65,6 +65,12 @@ func (t *Table) onlyAt(place int) bool {
 		}
 	}
 	return n == 1
+}
+
+// onlyLooked tells whether places of a form are only looked at: a tap there answers
+// nothing.
+func onlyLooked(as string) bool {
+	return slices.Contains([]string{"dice", "pile", "queue", "steps"}, as)
 }
 
 // placeDrawn tells whether a place has a rectangle in the drawing of its game.
