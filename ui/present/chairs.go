@@ -17,8 +17,9 @@ var Levels = []string{bot.Easy.String(), bot.Normal.String(), bot.Hard.String()}
 type Chairs struct {
 	Holds  []engine.Seat
 	Thinks engine.Seat  // and long enough for people to wonder; Table = it does not
-	Did    journal.Seq  // the row of its act that hands have to follow; 0 = none
-	Why    *bot.Account // of that act
+	Did    journal.Seq  // the row of its act, if that is the latest; 0 = it is not
+	Why    *bot.Account // of that act; nil = nobody knows any more
+	Waits  bool         // until hands have followed it
 	Back   bool         // people took something back: it waits until they go on
 }
 
@@ -37,7 +38,10 @@ func (w *Words) chairs(in *TableInput) ChairsVM {
 	if c == nil || in.Update.Result != nil {
 		return ChairsVM{}
 	}
-	vm := ChairsVM{Did: c.Did}
+	vm := ChairsVM{}
+	if c.Waits {
+		vm.Did = c.Did
+	}
 	_, mine := w.shared(in)
 	switch {
 	case c.Thinks != engine.Table:
@@ -70,17 +74,17 @@ func (w *Words) shared(in *TableInput) (people, program []engine.Prompt) {
 	return people, program
 }
 
-// deed is the strip that tells hands what the program did; nil if the latest row is
-// none of its acts.
+// deed is the strip that tells hands what the program did; nil if the latest act is
+// none of its own.
 func (w *Words) deed(in *TableInput) *StripVM {
 	c, e := in.Chairs, in.Update.Latest
-	if c == nil || c.Did == 0 || e == nil || e.Seq != c.Did {
+	if c == nil || e.Source.ID != companion.Chair {
 		return nil
 	}
 	at := w.done(&in.Update)
 	s := &StripVM{Mark: w.Mark(e.Fact.Seat), Place: at.Place, Spot: at.Spot}
 	s.Text = w.Say("chairs.deed", s.Mark.Name, w.Done(e.Asked, e.Fact))
-	if c.Why != nil && c.Why.Playouts > 0 && len(c.Why.Options) > 1 {
+	if c.Did == e.Seq && c.Why != nil && c.Why.Playouts > 0 && len(c.Why.Options) > 1 {
 		s.Account, s.Ask = w.account(c.Why, e), w.Say("chairs.why")
 	}
 	return s

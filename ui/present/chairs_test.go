@@ -118,7 +118,7 @@ func TestProgramDecidesUnasked(t *testing.T) {
 		t.Fatal(err)
 	}
 	now = in()
-	now.Chairs = &present.Chairs{Holds: []engine.Seat{cut.Red}, Did: out.Seq, Why: &bot.Account{Playouts: 60, Options: []bot.Option{{Fact: did, Visits: 40, Won: 25}, {Fact: other, Visits: 20, Won: 9}}}}
+	now.Chairs = &present.Chairs{Holds: []engine.Seat{cut.Red}, Did: out.Seq, Waits: true, Why: &bot.Account{Playouts: 60, Options: []bot.Option{{Fact: did, Visits: 40, Won: 25}, {Fact: other, Visits: 20, Won: 9}}}}
 	vm := w.Table(now)
 	if vm.News == nil || vm.Chairs.Did != out.Seq {
 		t.Fatalf("news %+v, %+v", vm.News, vm.Chairs)
@@ -132,8 +132,15 @@ func TestProgramDecidesUnasked(t *testing.T) {
 	if deed := w.Table(now).News.Strips[0]; deed.Ask != "" {
 		t.Errorf("why, where there was no choice: %+v", deed)
 	}
-	now.Chairs.Did--
+	now.Chairs.Waits = false
+	if after := w.Table(now); after.Chairs.Did != 0 || len(after.News.Strips) != len(vm.News.Strips) {
+		t.Errorf("hands have followed, and what is told is %+v, %+v", after.News.Strips, after.Chairs)
+	}
+	if out, err = s.Submit(t.Context(), in().Update.Awaits[0].Answer(0), journal.Source{}); err != nil || out.Refusal != nil {
+		t.Fatal(out.Refusal, err)
+	}
+	now.Update = in().Update
 	if news := w.Table(now).News; news != nil && len(news.Strips) > 0 && strings.HasPrefix(news.Strips[0].Text, "Red: ") {
-		t.Errorf("an act that hands have followed is told again: %+v", news.Strips)
+		t.Errorf("what people did is told as if the program had: %+v", news.Strips)
 	}
 }

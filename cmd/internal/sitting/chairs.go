@@ -36,11 +36,12 @@ type Chairs struct {
 	mu      sync.Mutex
 	state   present.Chairs
 	hurried bool      // decide what is being decided now
-	since   time.Time // when Did was done
+	since   time.Time // when it was that people are to follow
 
-	seen journal.Seq                 // of the latest update; its goroutine's own, as what follows
-	left map[engine.Seat]journal.Seq // at which row a seat left what it need not do
-	over bool                        // there will be no more updates
+	begun bool                        // an update has come; its goroutine's own, as what follows
+	seen  journal.Seq                 // of the latest update
+	left  map[engine.Seat]journal.Seq // at which row a seat left what it need not do
+	over  bool                        // there will be no more updates
 }
 
 // SeatChairs seats the program where the sitting says so; nil if it does nowhere.
@@ -85,7 +86,7 @@ func (c *Chairs) Chairs() present.Chairs {
 func (c *Chairs) Done(seq journal.Seq) {
 	c.set(func(s *present.Chairs) {
 		if s.Did == seq {
-			s.Did, s.Why = 0, nil
+			s.Waits = false
 		}
 	})
 }
@@ -139,16 +140,20 @@ func (c *Chairs) run(ctx context.Context, updates *companion.Subscription) {
 // news looks at what has happened: hands that went on were done, and who takes
 // something back wants something else.
 func (c *Chairs) news(u *companion.Update) {
-	if u.Seq == c.seen {
+	first := !c.begun
+	if !first && u.Seq <= c.seen {
 		return
 	}
-	first := c.seen == 0
-	c.seen = u.Seq
+	c.begun, c.seen = true, u.Seq
 	c.set(func(s *present.Chairs) {
-		if s.Did != 0 && u.Seq > s.Did {
-			s.Did, s.Why = 0, nil
+		if s.Did != u.Seq {
+			s.Did, s.Why, s.Waits = 0, nil, false
 		}
-		if u.Latest != nil {
+		switch e := u.Latest; {
+		case e == nil:
+		case first && e.Kind == journal.Act && e.Source.ID == companion.Chair: // hands may not have followed before the cut
+			s.Did, s.Waits, c.since = e.Seq, true, time.Now()
+		case e.Kind != journal.Note:
 			s.Back = !first && takesBack(u)
 		}
 	})
@@ -173,9 +178,9 @@ func (c *Chairs) due(u *companion.Update) (seat engine.Seat, wait time.Duration)
 	switch {
 	case u.Failure != nil || u.Result != nil || c.state.Back:
 		return engine.Table, 0
-	case c.state.Did != 0 && (u.Board.Contest != nil || u.Latest != nil && len(u.Latest.Contests) > 0):
+	case c.state.Waits && (u.Board.Contest != nil || u.Latest != nil && len(u.Latest.Contests) > 0):
 		return engine.Table, max(time.Millisecond, contestTime-time.Since(c.since))
-	case c.state.Did != 0:
+	case c.state.Waits:
 		return engine.Table, 0
 	}
 	info := c.session.Game().Info
@@ -208,7 +213,7 @@ func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Sea
 		}
 		if out.Refusal == nil {
 			c.seen = out.Seq
-			c.set(func(s *present.Chairs) { s.Did, s.Why, c.since = out.Seq, &account, time.Now() })
+			c.set(func(s *present.Chairs) { s.Did, s.Why, s.Waits, c.since = out.Seq, &account, true, time.Now() })
 			return out.Update
 		}
 	}

@@ -81,7 +81,7 @@ func (c *chaired) did() (u companion.Update) {
 	c.Helper()
 	hwtest.Until(c, "the program's act", func() bool {
 		u = c.now()
-		return c.chairs.Chairs().Did != 0 && c.chairs.Chairs().Did == u.Seq
+		return c.chairs.Chairs().Waits && c.chairs.Chairs().Did == u.Seq
 	})
 	return u
 }
@@ -113,11 +113,11 @@ func TestProgramHoldsASeat(t *testing.T) {
 		}
 		if decided++; decided%2 == 0 { // else hands go on at once
 			c.chairs.Done(e.Seq - 1)
-			if c.chairs.Chairs().Did != e.Seq {
+			if !c.chairs.Chairs().Waits {
 				t.Error("hands that were done with an earlier act are done with this one")
 			}
 			c.chairs.Done(e.Seq)
-			if got := c.chairs.Chairs(); got.Did != 0 || got.Why != nil {
+			if got := c.chairs.Chairs(); got.Waits {
 				t.Errorf("hands are done, and it waits: %+v", got)
 			}
 		}
@@ -149,6 +149,9 @@ func TestProgramWaitsAfterUndo(t *testing.T) {
 		hwtest.Until(t, "it waits", func() bool { return c.chairs.Chairs().Back })
 		if u := c.now(); u.Acts != acts-1 || c.chairs.Chairs().Did != 0 {
 			t.Errorf("%d acts, of %d one was taken back; %+v", u.Acts, acts, c.chairs.Chairs())
+		}
+		if _, err := c.session.Note(t.Context(), "wait", journal.Source{}); err != nil {
+			t.Fatal(err)
 		}
 		c.chairs.Hurry() // nothing to hurry
 		time.Sleep(20 * time.Millisecond)
@@ -210,7 +213,17 @@ func TestProgramGoesOnAfterACut(t *testing.T) {
 	again := seated(t, s)
 	hwtest.Until(t, "it is seen to think again", func() bool { return again.chairs.Chairs().Thinks == cut.Blue })
 	again.chairs.Hurry()
-	again.did()
+	acts := again.did().Acts
+	if err := again.session.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if s, err = companion.Open(store, s.Info().ID, cut.Game(), companion.Opts{}); err != nil {
+		t.Fatal(err)
+	}
+	third := seated(t, s)
+	if third.did().Acts != acts { // hands may not have followed before that cut
+		t.Error("it goes on without hands")
+	}
 }
 
 // TestProgramSitsWhereItIsAsked: nowhere, or not at a level that there is not.
