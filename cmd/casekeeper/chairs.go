@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/ui/shell"
@@ -21,7 +20,7 @@ func seatChairs(t *shell.Sitting, w *watch) error {
 	t.Close = func() error {
 		stop()
 		<-chairs.Ended()
-		return errors.Join(leave())
+		return leave()
 	}
 	return nil
 }

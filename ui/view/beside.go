@@ -66,6 +66,9 @@ func (t *Table) sayFits(w, size float32) bool {
 	switch s := t.doing(); {
 	case s != nil:
 		room := w - doneWide(w, false, true) - gap - 36
+		if s.Ask != "" {
+			room -= whyWide(s) + gap
+		}
 		if len(t.asides()) > 0 {
 			room -= min(asideWide, w*0.36) + gap
 		}

@@ -44,12 +44,15 @@ func (t *Table) chairStrip(p *painter, b box) {
 	p.text(b, v.Text, doingStyle)
 }
 
+// whyWide is the width of the key that tells why.
+func whyWide(s *present.StripVM) float32 { return max(smallest, width(s.Ask, textPlain, true)+28) }
+
 // whyKey cuts off the right the key that tells why the program did what it did.
 func (t *Table) whyKey(p *painter, b *box, s *present.StripVM) {
 	if s.Ask == "" {
 		return
 	}
-	key := b.right(max(smallest, width(s.Ask, textPlain, true)+28), gap).inset(6)
+	key := b.right(whyWide(s), gap).inset(6)
 	p.key(key, fmt.Sprintf("why@%s", t.seq), keyFace{kind: keyQuiet, label: s.Ask, on: t.news.why, size: textPlain}, func() { t.news.why = !t.news.why; t.Refresh() })
 }
 
