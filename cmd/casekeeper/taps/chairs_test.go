@@ -1,6 +1,10 @@
 package taps
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
 
 // TestEveningAgainstTwoChairs plays a whole game of one person against two seats
 // that the program holds: what it does is a chore for hands, one at a time, and
@@ -35,4 +39,34 @@ func TestEveningAgainstTwoChairs(t *testing.T) {
 			p.End()
 		})
 	}
+}
+
+// chore is the key that tells the program that holds seats that hands have done
+// what it did; nil if there is none.
+func (p *player) chore(o *Outline) *Key {
+	i := slices.IndexFunc(o.Keys, func(k Key) bool { return strings.HasPrefix(k.ID, "done/") && !k.Off })
+	if !p.chairs || i < 0 {
+		return nil
+	}
+	return &o.Keys[i]
+}
+
+// follow does what the program that holds seats wants of hands; nil if that is
+// nothing.
+func (p *player) follow(o *Outline) *Outline {
+	p.t.Helper()
+	if !p.chairs || o.over() {
+		return nil
+	}
+	if o.Screen == "rules" { // a lesson came under the finger when a chore went
+		p.Tap("back")
+		return p.Until("the table", func(o *Outline) bool { return o.Screen == "table" })
+	}
+	k := p.chore(o)
+	if k == nil {
+		return nil
+	}
+	p.TapKey(*k)
+	p.chores++
+	return p.changed(o)
 }

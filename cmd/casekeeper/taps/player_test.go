@@ -155,14 +155,8 @@ func (p *player) step() *Outline {
 	o := p.Until("a question or the end", func(o *Outline) bool {
 		return o.over() || o.Screen == "cardform" || o.Has("close") || o.Has("contest/next") || o.must() != nil && (p.senses(o) || len(offers(o)) > 0) || p.chore(o) != nil || p.chairs && o.Screen == "rules"
 	})
-	if o.Screen == "rules" { // a lesson came under the finger when a chore went
-		p.Tap("back")
-		return p.Until("the table", func(o *Outline) bool { return o.Screen == "table" })
-	}
-	if k := p.chore(o); k != nil && !o.over() {
-		p.TapKey(*k)
-		p.chores++
-		return p.changed(o)
+	if after := p.follow(o); after != nil {
+		return after
 	}
 	if o.Screen == "cardform" {
 		return p.learn(o)
@@ -219,16 +213,6 @@ func (p *player) step() *Outline {
 	}
 	p.count(o, after, k)
 	return after
-}
-
-// chore is the key that tells the program that holds seats that hands have done
-// what it did; nil if there is none.
-func (p *player) chore(o *Outline) *Key {
-	i := slices.IndexFunc(o.Keys, func(k Key) bool { return strings.HasPrefix(k.ID, "done/") && !k.Off })
-	if !p.chairs || i < 0 {
-		return nil
-	}
-	return &o.Keys[i]
 }
 
 // liked tells whether keys with such a label are tapped before others.
