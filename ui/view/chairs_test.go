@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
@@ -14,9 +15,12 @@ import (
 // chairScreens are tables at which the program holds the seat that acts.
 func chairScreens(w *present.Words, at moment) map[string]view.Screen {
 	seat, fact := at.update.Awaits[0].Seat, at.update.Latest.Fact
+	latest := *at.update.Latest
+	latest.Source = journal.Source{ID: companion.Chair}
+	at.update.Latest = &latest
 	why := &bot.Account{Playouts: 400, Options: []bot.Option{{Fact: fact, Visits: 312, Won: 180}, {Fact: fact, Visits: 66, Won: 31}}}
 	out := map[string]view.Screen{}
-	for name, c := range map[string]present.Chairs{"thinks": {Thinks: seat}, "back": {Back: true}, "deed": {Did: at.update.Latest.Seq, Why: why}, "why": {Did: at.update.Latest.Seq, Why: why}} {
+	for name, c := range map[string]present.Chairs{"thinks": {Thinks: seat}, "back": {Back: true}, "deed": {Did: latest.Seq, Why: why, Waits: true}, "why": {Did: latest.Seq, Why: why, Waits: true}} {
 		c.Holds = []engine.Seat{seat}
 		s := tableOf(w, present.TableInput{Update: at.update, Log: at.log, Chairs: &c})
 		out["table-chair-"+name] = s
