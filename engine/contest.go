@@ -27,6 +27,8 @@ type Side struct {
 	Class  Arg // what cards or dice make, of a domain whose words go from the lowest to the highest; zero = nothing
 	Total  int
 	Counts bool // Total is what counts
+
+	Changes Counter // settled, of one card that others doubt: which figure of the side it changes, and by what; zero = none
 }
 
 // Throw is a die of a side.

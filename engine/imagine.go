@@ -49,7 +49,7 @@ func (i *imagined[S, C, E]) Awaits() []Prompt {
 	awaits := i.rules.Awaits(i.now)
 	for n := len(awaits) - 1; n >= 0; n-- {
 		switch p := &awaits[n]; {
-		case !i.info.ReadOut(p):
+		case !i.info.ReadOut(p) && !p.Shown:
 		case p.Optional:
 			awaits = slices.Delete(slices.Clone(awaits), n, n+1)
 		default: // it must be told, and comes by chance

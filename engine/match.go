@@ -48,6 +48,7 @@ type Match interface {
 	Check() error                    // the first broken invariant of the state now: our bug
 	Setup() Setup
 	Imagine(viewer Seat) Imagined // the game as the viewer may know it, to try things out in
+	Odds(viewer Seat) []Chance    // of what may come for a seat, from what it may know; nil if the game cannot tell
 }
 
 // Proposal is an act that was judged legal and not yet committed. What follows

@@ -32,7 +32,9 @@ type Prompt struct {
 	Pieces   []catalogue.Copy // Lay: which pieces of cardboard of Cards, where the game tells them apart; nil = any, and nobody says which
 	Down     bool             // Lay: it may also lie face down, and nobody knows what it is
 	Optional bool             // the game goes on without it
+	Chosen   bool             // Lay: Seat decides which it lays, of a hand; otherwise whatever comes is laid
 	Secret   bool             // Lay: only Seat may know the card, so the screen that everybody sees does not offer it
+	Shown    bool             // what lies on the table says it, and nobody decides; Lay: the program has laid it, and hands follow
 	Open     bool             // Choose: only the first option goes on; the others may be given several times before it
 }
 
@@ -51,6 +53,27 @@ func (p *Prompt) Accepts(o Observation) bool {
 		return o == Laid(p.Slot, o.Card) && (p.Cards.Has(o.Card) || p.Down && o.Card == catalogue.FaceDown)
 	}
 	return false
+}
+
+// Decides tells whether whoever plays the seat that owes it decides how it is
+// answered.
+func (p *Prompt) Decides() bool {
+	return p.Kind == Choose && !p.Shown || p.Kind == Lay && p.Chosen
+}
+
+// Choices lists the answers that differ for whoever decides: of pieces of one design
+// the first, and no card of which nobody would know which it is.
+func (p *Prompt) Choices() (list []Observation) {
+	if p.Kind == Choose {
+		return p.Options
+	}
+	last := catalogue.None
+	for n := range p.Answers() {
+		if o := p.Answer(n); p.Kind == Roll || o.Card != last && o.Card != catalogue.FaceDown {
+			list, last = append(list, o), o.Card
+		}
+	}
+	return list
 }
 
 // Same tells whether two prompts ask one seat for the same thing, though the

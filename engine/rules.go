@@ -63,6 +63,15 @@ type Scorer[S comparable] interface {
 type Setup struct {
 	Seats   []Seat   // who takes part, clockwise
 	Options []Option // the choices that differ from the default
+	Decks   []uint64 // by place in Seats: from what seed the program shuffles the seat's own cards, so that nobody else holds them; 0 or none = people do. See [Info.Decks]
+}
+
+// Deck is the seed of a seat's own cards; 0 if people hold them.
+func (s Setup) Deck(seat Seat) uint64 {
+	if i := slices.Index(s.Seats, seat); i >= 0 && i < len(s.Decks) {
+		return s.Decks[i]
+	}
+	return 0
 }
 
 // Option is one choice of set-up or house rule, by name and value as in

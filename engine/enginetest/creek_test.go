@@ -55,7 +55,7 @@ func TestSuiteCatchesBrokenCreeks(t *testing.T) {
 		rules engine.FullRules[creek.State, engine.Observation, creek.Event]
 		want  string
 	}{
-		"orderly": {orderly{}, "is offered and refused by creek.turn.whose"},
+		"orderly": {orderly{}, "eat is offered and refused"},
 		"deaf":    {deaf{}, "end: over is false, but 0 prompts are open"},
 	} {
 		h := healthyCreek()

@@ -31,6 +31,9 @@ func scramble(s cut.State, viewer engine.Seat, src *chance.Source) cut.State {
 		if card != catalogue.None && !s.Same(engine.Seat(seat), viewer) {
 			s.Sealed[seat] = catalogue.CardID(1 + src.IntN(20))
 		}
+		if s.Held[seat][0] != catalogue.None && !s.Same(engine.Seat(seat), viewer) {
+			s.Held[seat][src.IntN(len(s.Held[seat]))] = catalogue.CardID(1 + src.IntN(20))
+		}
 	}
 	return s
 }
@@ -69,6 +72,7 @@ func TestCutScenarios(t *testing.T) { enginetest.Scenarios(t, cut.Game(), "testd
 // Mutants of Cut the Deck: each breaks one promise.
 type (
 	leaky        struct{ cut.Rules } // shows everybody's sealed card
+	cheating     struct{ cut.Rules } // tells everybody what hands the program holds
 	estranged    struct{ cut.Rules } // hides a card from the person who laid it
 	half         struct{ cut.Rules } // hides a card and shows whether it is high
 	anySeat      struct{ cut.Rules } // lets anybody stake
@@ -93,6 +97,12 @@ type (
 )
 
 func (leaky) View(s cut.State, _ engine.Seat) cut.State { return s }
+
+func (m cheating) View(s cut.State, viewer engine.Seat) cut.State {
+	v := m.Rules.View(s, viewer)
+	v.Held = s.Held
+	return v
+}
 
 func (m estranged) View(s cut.State, viewer engine.Seat) cut.State {
 	s.Partners = false
@@ -242,6 +252,7 @@ func TestSuiteCatchesBrokenGames(t *testing.T) {
 	}{
 		{"leaky", leaky{}, "hiding: the view of"},
 		{"half", half{}, "hiding: the view of"},
+		{"cheating", cheating{}, "hiding: the view of"},
 		{"estranged", estranged{}, "hiding: one person holds"},
 		{"anySeat", anySeat{}, "is not offered and yet accepted"},
 		{"partial", partial{}, "panic: cut: event of kind 99"},
@@ -258,6 +269,9 @@ func TestSuiteCatchesBrokenGames(t *testing.T) {
 		{"unanswerable", unanswerable{}, "prompt: cut.cut.card cannot be answered"},
 		{"stacked", stacked{}, "dealing: invariant: "},
 		{"redealt", redealt{}, "dealing: it changes what"},
+		{"boastful", boastful{}, "odds: cut.seal.odds comes in"},
+		{"whimsical", whimsical{asked: new(int)}, "asks twice and hears two things"},
+		{"gossip", gossip{}, "odds: table does not play and has some"},
 		{"moody", moody{asked: new(int)}, "pure: "},
 	} {
 		t.Run(c.name, func(t *testing.T) {

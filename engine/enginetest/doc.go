@@ -3,9 +3,9 @@
 //
 // [Run] plays seeded whole games at every table of a [Harness] and checks at
 // every step what the kernel promises: undo and redo, codes, refusals that
-// change nothing, views that hide, records that read back. [Check] is the same
-// without a test around it, so that the suite itself can be tested on broken
-// games.
+// change nothing, views that hide, records that read back, seats that can think the
+// game through from what they know. [Check] is the same without a test around it, so
+// that the suite itself can be tested on broken games.
 //
 // The toys are the small games that the mechanisms of the kernel are developed
 // with; package toys lists them for tests that go over games. Package cut uses

@@ -43,7 +43,7 @@ type Harness[S comparable, C, E any] struct {
 // Setups lists tables that use everything at least once: every number of
 // seats, different seats first, and every value of every option, at a table
 // where it is possible. Where it is possible at none, the table given is one
-// that is not.
+// that is not. At one more table the program holds what decks it can.
 func Setups(info *engine.Info, possible func(engine.Setup) bool) (list []engine.Setup) {
 	tables := seatings(info)
 	for n := info.MinSeats; n <= info.MaxSeats; n++ {
@@ -64,6 +64,13 @@ func Setups(info *engine.Info, possible func(engine.Setup) bool) (list []engine.
 			}
 			list = append(list, setup)
 		}
+	}
+	if info.Decks {
+		setup := engine.Setup{Seats: tables[len(list)%len(tables)]}
+		for i := range setup.Seats {
+			setup.Decks = append(setup.Decks, uint64(i+1))
+		}
+		list = append(list, setup)
 	}
 	return list
 }
@@ -147,6 +154,9 @@ func describe(info *engine.Info, setup engine.Setup) string {
 	for _, o := range setup.Options {
 		w = append(w, o.Name+"="+o.Value)
 	}
+	if setup.Decks != nil {
+		w = append(w, "decks held")
+	}
 	return strings.Join(w, ",")
 }
 
@@ -218,10 +228,6 @@ func (w *walk[S, C, E]) play() (err error) {
 	if w.past, err = engine.NewHistory(&w.h.Info, w.h.Rules, w.setup); err != nil {
 		return fmt.Errorf("set-up: %w", err)
 	}
-	limit := w.h.MaxActs
-	if limit == 0 {
-		limit = 2000
-	}
 	for {
 		w.prompts = w.by().Awaits(w.past.State())
 		for _, check := range []func() error{w.state, w.hiding, w.offers, w.refusals} {
@@ -239,7 +245,7 @@ func (w *walk[S, C, E]) play() (err error) {
 		if err := w.step(o); err != nil {
 			return fmt.Errorf("%s: %w", record.Format(w.h.Info.Lexicon, o), err)
 		}
-		if w.past.Len() > limit {
+		if limit := w.limit(); w.past.Len() > limit {
 			return fmt.Errorf("end: the game goes on after %d acts", limit)
 		}
 	}
@@ -247,6 +253,14 @@ func (w *walk[S, C, E]) play() (err error) {
 		return err
 	}
 	return w.again()
+}
+
+// limit is how many acts a game may last.
+func (w *walk[S, C, E]) limit() int {
+	if w.h.MaxActs > 0 {
+		return w.h.MaxActs
+	}
+	return 2000
 }
 
 // known tells whether a line's rule is in the book and its things have words.

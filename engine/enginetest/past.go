@@ -102,6 +102,9 @@ func (w *walk[S, C, E]) again() error {
 		if m.Hash() != p.Hash() {
 			return fmt.Errorf("replay: act %d gives another state than was proposed", n+1)
 		}
+		if err := w.imagined(m); err != nil {
+			return err
+		}
 	}
 	if err := judged(game, m); err != nil {
 		return err

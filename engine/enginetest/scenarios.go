@@ -90,13 +90,19 @@ func EveryRuleIsUsed(t *testing.T, game engine.Game, texts map[string]string, us
 	}
 }
 
-// usedBy notes the rules of the latest act, of what is awaited, and of the result.
+// usedBy notes the rules of the latest act, of what is awaited and may come, and of
+// the result.
 func usedBy(m engine.Match, used map[string]bool) {
 	for _, l := range m.Lines(m.Len() - 1) {
 		used[string(l.Rule)] = true
 	}
 	for _, p := range m.Awaits() {
 		used[string(p.Ask.Rule)] = true
+	}
+	for _, seat := range m.Setup().Seats {
+		for _, c := range m.Odds(seat) {
+			used[string(c.Line.Rule)] = true
+		}
 	}
 	r, over := m.Result()
 	if !over {

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -76,6 +77,9 @@ func (w *walk[S, C, E]) hiding() error {
 		if err := w.dealt(view, viewer); err != nil {
 			return err
 		}
+		if err := w.odds(view, viewer); err != nil {
+			return err
+		}
 		if w.h.Scramble == nil {
 			continue
 		}
@@ -90,19 +94,44 @@ func (w *walk[S, C, E]) hiding() error {
 	return w.held()
 }
 
-// dealt checks what a game deals that cannot be played on from a view: it could be
-// the real state, as far as its viewer knows.
+// dealt checks from what a viewer's thoughts begin, which is the view where it can be
+// played on, and else what the game deals: it could be the real state, as far as the
+// viewer knows.
 func (w *walk[S, C, E]) dealt(view S, viewer engine.Seat) error {
-	d, ok := w.by().(engine.Dealer[S])
-	if !ok {
-		return nil
+	s := view
+	if d, ok := w.by().(engine.Dealer[S]); ok {
+		s = d.Deal(view, viewer, w.src.IntN)
 	}
-	s := d.Deal(view, viewer, w.src.IntN)
 	if w.by().View(s, viewer) != view {
 		return fmt.Errorf("dealing: it changes what %s knows", w.h.Info.Lexicon.Seats[viewer])
 	}
 	if err := w.sound(s); err != nil {
 		return fmt.Errorf("dealing: %w", err)
+	}
+	return nil
+}
+
+// odds checks what a game says of what may come, if it does: shares of one, with
+// words, the same whenever they are asked for, and for whoever plays only.
+func (w *walk[S, C, E]) odds(view S, viewer engine.Seat) error {
+	o, ok := w.by().(engine.Oddsmaker[S])
+	if !ok {
+		return nil
+	}
+	list := o.Odds(view, viewer)
+	if len(list) > 0 && !slices.Contains(w.setup.Seats, viewer) {
+		return fmt.Errorf("odds: %s does not play and has some", w.h.Info.Lexicon.Seats[viewer])
+	}
+	for _, c := range list {
+		if err := w.known("odds", c.Line); err != nil {
+			return err
+		}
+		if c.Den == 0 || c.Num > c.Den {
+			return fmt.Errorf("odds: %s comes in %d of %d cases", c.Line.Rule, c.Num, c.Den)
+		}
+	}
+	if !slices.Equal(list, o.Odds(view, viewer)) {
+		return fmt.Errorf("odds: %s asks twice and hears two things", w.h.Info.Lexicon.Seats[viewer])
 	}
 	return nil
 }

@@ -14,6 +14,7 @@
 //	           "game" ID
 //	           [ "catalogue" VERSION ]
 //	           "seats" SEAT { SEAT }          clockwise
+//	           { "shuffled" SEAT SEED }       cards that the program shuffled and held, after the seats
 //	           { "option" NAME VALUE }        choices that differ from the default
 //	line     = fact [ refusal ] | amend [ refusal ] | "undo" | "redo" | expect | given
 //	fact     = ( act | die | card | told ) [ "waive" RULE ]

@@ -151,7 +151,7 @@ func (p *parser) text(text string) error {
 		p.pending = append(p.pending, line)
 		return nil
 	}
-	if !p.body && slices.Contains(reserved[:5], r.words[0]) {
+	if !p.body && slices.Contains(headers, r.words[0]) {
 		p.header(line.Comment)
 		return p.headerLine(r)
 	}

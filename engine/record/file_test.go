@@ -3,6 +3,7 @@ package record_test
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -34,6 +35,7 @@ func TestWriteOfReadIsTheSameText(t *testing.T) {
 game cut
 catalogue 1
 seats red blue
+shuffled blue 18446744073709551615
 option ace-high on
 
 # The first round.
@@ -59,7 +61,7 @@ expect not red points 3
 	if b.String() != text {
 		t.Errorf("written:\n%s\nread:\n%s", b.String(), text)
 	}
-	if !reflect.DeepEqual(f.Setup, engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}, Options: []engine.Option{{Name: "ace-high", Value: "on"}}}) {
+	if !reflect.DeepEqual(f.Setup, engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}, Options: []engine.Option{{Name: "ace-high", Value: "on"}}, Decks: []uint64{0, math.MaxUint64}}) {
 		t.Errorf("setup %+v", f.Setup)
 	}
 	if _, err := record.Play(cut.Game(), f); err != nil {
@@ -84,6 +86,11 @@ func TestReadErrorsNameLineAndWord(t *testing.T) {
 		header + "option ace-high yes":                      `line 4, field 3: "yes" is not a value of ace-high; possible: off, on`,
 		header + "option ace-high on\noption ace-high off":  `line 5, field 2: option "ace-high" is there twice`,
 		header + "red stake 1\ngame cut":                    `line 5, field 1: "game" is not a seat`,
+		"record 1\ngame cut\nshuffled red 1":                `line 3, field 1: the seats must come before their decks`,
+		header + "shuffled green 1":                         `line 4, field 2: "green" is not a seat; possible: red, blue`,
+		header + "shuffled red":                             `line 4, field 3: the seed of the deck is missing`,
+		header + "shuffled red 0":                           `line 4, field 3: "0" is no seed: a number from 1 to 18446744073709551615`,
+		header + "shuffled red 1\nshuffled red 2":           `line 5, field 3: the deck of "red" is there twice`,
 		header + "\n\nred stake 1 x":                        `line 6, field 4: "x" is not a side; possible: odd, even`,
 		header + "red stake 1 waive cut.no":                 `line 4: waive: "cut.no" is not a rule of the game`,
 		header + "!cut.turn.phase":                          `line 4, field 1: a refusal belongs right after`,

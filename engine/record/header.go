@@ -3,7 +3,9 @@ package record
 import (
 	"fmt"
 	"io"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"casekeeper/engine"
@@ -14,7 +16,7 @@ func (p *parser) headerLine(r *reader) error {
 	key := r.words[0]
 	r.at++
 	switch {
-	case key != "option" && p.seen[key]:
+	case key != "option" && key != "shuffled" && p.seen[key]:
 		return r.errorf("%q is there twice", key)
 	case key != "record" && !p.seen["record"]:
 		return r.errorf("the first line must be \"record %d\"", Version)
@@ -43,6 +45,8 @@ func (p *parser) headerValue(key string, r *reader) (err error) {
 		p.file.Catalogue, err = r.next("the version of the catalogue")
 	case "seats":
 		p.file.Setup.Seats, err = readSeats(p.info, r)
+	case "shuffled":
+		err = p.readDeck(r)
 	case "option":
 		var o engine.Option
 		if o, err = readOption(p.info, r); err == nil {
@@ -73,6 +77,41 @@ func readSeats(info *engine.Info, r *reader) (seats []engine.Seat, err error) {
 		return nil, r.errorf("%d seats; possible: %d to %d", len(seats), info.MinSeats, info.MaxSeats)
 	}
 	return seats, nil
+}
+
+// readDeck takes a seat of the table, and the seed of its deck.
+func (p *parser) readDeck(r *reader) error {
+	setup := &p.file.Setup
+	if !p.info.Decks {
+		return r.errorf("the program holds no decks of this game")
+	}
+	if len(setup.Seats) == 0 {
+		return r.errorf("the seats must come before their decks")
+	}
+	var words []string
+	for _, s := range setup.Seats {
+		words = append(words, nth(p.info.Lexicon.Seats, int(s)))
+	}
+	i, err := r.one("seat", words)
+	if err != nil {
+		return err
+	}
+	text, err := r.next("the seed of the deck")
+	if err != nil {
+		return err
+	}
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil || seed == 0 {
+		return r.errorf("%q is no seed: a number from 1 to %d", text, uint64(math.MaxUint64))
+	}
+	if setup.Decks == nil {
+		setup.Decks = make([]uint64, len(setup.Seats))
+	}
+	if setup.Decks[i] != 0 {
+		return r.errorf("the deck of %q is there twice", words[i])
+	}
+	setup.Decks[i] = seed
+	return nil
 }
 
 // readOption takes a name and one of its values.
@@ -142,6 +181,11 @@ func (f *File) Write(w io.Writer, info *engine.Info) error {
 		b.WriteString(" " + nth(info.Lexicon.Seats, int(s)))
 	}
 	b.WriteString("\n")
+	for _, s := range f.Setup.Seats {
+		if seed := f.Setup.Deck(s); seed != 0 {
+			fmt.Fprintf(&b, "shuffled %s %d\n", nth(info.Lexicon.Seats, int(s)), seed)
+		}
+	}
 	for _, o := range f.Setup.Options {
 		fmt.Fprintf(&b, "option %s %s\n", o.Name, o.Value)
 	}

@@ -16,8 +16,12 @@ const none = "-"
 // faceDown is the word of a card that was not seen.
 const faceDown = "face-down"
 
-// reserved are the words that begin a line otherwise than by a seat.
-var reserved = []string{"record", "game", "catalogue", "seats", "option", "undo", "redo", "amend", "expect", "given", "die", "card", "told"}
+// reserved are the words that begin a line otherwise than by a seat; headers those
+// of the header.
+var (
+	headers  = []string{"record", "game", "catalogue", "seats", "shuffled", "option"}
+	reserved = append(slices.Clone(headers), "undo", "redo", "amend", "expect", "given", "die", "card", "told")
+)
 
 // Error is what is wrong with a text, and where.
 type Error struct {

@@ -15,6 +15,10 @@
 //  5. After the last round the highest card laid face down gives 1 point, ties
 //     to all of them. Most points win; a tie is shared.
 //
+// A seat whose deck the program holds has the 1, 2 and 3 of a suit for itself; they
+// are not cut. It has drawn two of them, which nobody else knows, and lays one of
+// these face down.
+//
 // The house rule ace-high makes a 1 the highest card. With partners, at a table
 // of four, opposite seats are one person, who knows both cards laid face down.
 //

@@ -23,6 +23,7 @@ const (
 	RuleEarly    rulebook.ID = "cut.win.early"      // because args: pot, card, face
 	RuleBet      rulebook.ID = "cut.bet.side"       // because args: side, face
 	RuleBest     rulebook.ID = "cut.seal.best"      // because args: the card
+	RuleOdds     rulebook.ID = "cut.seal.odds"      // because args: how many cards, of how many, are lower than card; how many lie face down
 	RuleAce      rulebook.ID = "cut.house.ace-high"
 	RulePartners rulebook.ID = "cut.house.partners"
 	RuleWaiver   rulebook.ID = "cut.house.waiver" // args: none; this rule cannot be set aside
@@ -73,6 +74,7 @@ var (
 	_ engine.FullRules[State, Command, Event] = Rules{}
 	_ engine.Hider[State]                     = Rules{}
 	_ engine.Dealer[State]                    = Rules{}
+	_ engine.Oddsmaker[State]                 = Rules{}
 )
 
 // Setup seats 2 to 4 seats.
@@ -80,7 +82,22 @@ func (Rules) Setup(setup engine.Setup) (State, error) {
 	s := State{N: uint8(len(setup.Seats)), Round: 1}
 	copy(s.Order[:], setup.Seats)
 	s.AceHigh, s.Partners = setup.Get(optAceHigh, "off") == "on", setup.Get(optPartners, "off") == "on"
+	for _, seat := range setup.Seats {
+		if seed := setup.Deck(seat); seed != 0 {
+			s.Decks[seat], s.Held[seat] = true, drawn(seat, seed)
+		}
+	}
 	return s, nil
+}
+
+// drawn are the cards that a seat begins with whose deck has a seed.
+func drawn(seat engine.Seat, seed uint64) (hand [held]catalogue.CardID) {
+	left := own(seat)
+	for i := range hand {
+		hand[i] = left.Nth(engine.Drawn(seed, uint64(i), left.Len()))
+		left.Drop(hand[i])
+	}
+	return hand
 }
 
 // Interpret gives cards and dice to the seat whose turn it is, and a private
@@ -133,7 +150,7 @@ func decideCard(s State, c Command) ([]Event, *engine.Violation) {
 	switch {
 	case c.Seal && s.Sealed[c.Seat] != catalogue.None:
 		return nil, engine.Refuse(RuleSeal, c.Seat, engine.Arg{Domain: engine.Slots, Value: uint16(c.Slot)})
-	case c.Card == catalogue.None || c.Card > deckSize || !c.Seal && slices.Contains(s.Cuts[:], c.Card):
+	case c.Card == catalogue.None || c.Card > deckSize || !c.Seal && (slices.Contains(s.Cuts[:], c.Card) || s.isOwn(c.Card)):
 		return nil, engine.Refuse(RulePlace, c.Seat, engine.Arg{Domain: engine.Cards, Value: uint16(c.Card)})
 	case c.Seal:
 		return []Event{{Kind: SealLaid, Seat: c.Seat, Card: c.Card}}, nil
@@ -211,7 +228,7 @@ func (Rules) Awaits(s State) []engine.Prompt {
 		prompts := []engine.Prompt{{Seat: seat, Kind: engine.Lay, Ask: engine.Say(RuleCard, seat), Slot: SlotMiddle, Cards: s.free()}}
 		if s.Sealed[seat] == catalogue.None {
 			prompts = append(prompts, engine.Prompt{Seat: seat, Kind: engine.Lay, Ask: engine.Say(RuleSeal, seat),
-				Slot: HandOf(seat), Cards: s.free(), Optional: true})
+				Slot: HandOf(seat), Cards: s.sealable(seat), Chosen: true, Optional: true})
 		}
 		return prompts
 	case Rolling:
@@ -227,6 +244,11 @@ func (Rules) View(s State, viewer engine.Seat) State {
 			s.Sealed[seat] = catalogue.FaceDown
 		}
 	}
+	for seat := range s.Held {
+		if !s.Same(engine.Seat(seat), viewer) {
+			s.Held[seat] = [held]catalogue.CardID{}
+		}
+	}
 	return s
 }
 
@@ -235,7 +257,11 @@ func (Rules) Deal(view State, _ engine.Seat, draw func(n int) int) State {
 	left := view.free()
 	for seat, card := range view.Sealed {
 		if card == catalogue.FaceDown {
-			card = left.Nth(draw(left.Len()))
+			from := left
+			if view.Decks[seat] {
+				from = own(engine.Seat(seat))
+			}
+			card = from.Nth(draw(from.Len()))
 			left.Drop(card)
 			view.Sealed[seat] = card
 		}

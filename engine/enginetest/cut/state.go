@@ -36,6 +36,8 @@ const (
 	values   = 5 // of each suit
 	rounds   = 3
 	faces    = 6
+	owned    = 3 // cards of a seat's own deck
+	held     = 2 // of them in hand
 )
 
 // Side is what a seat bets on.
@@ -75,6 +77,37 @@ type State struct {
 	Dice     [seatCount]uint8
 	Sealed   [seatCount]catalogue.CardID // FaceDown when the holder of the state may not know
 	Points   [seatCount]uint8
+	Decks    [seatCount]bool                   // the program holds the seat's own cards
+	Held     [seatCount][held]catalogue.CardID // its hand; none where the holder of the state may not know
+}
+
+// sealable is what a seat can lay face down.
+func (s *State) sealable(seat engine.Seat) catalogue.Set {
+	switch {
+	case !s.Decks[seat]:
+		return s.free()
+	case s.Held[seat] == [held]catalogue.CardID{}:
+		return own(seat)
+	}
+	return catalogue.SetOf(s.Held[seat][:]...)
+}
+
+// own is the deck that a seat has for itself if the program holds it.
+func own(seat engine.Seat) (deck catalogue.Set) {
+	for n := catalogue.CardID(1); n <= owned; n++ {
+		deck.Add(ownCard(seat, n))
+	}
+	return deck
+}
+
+// isOwn tells whether a card is of a deck that the program holds.
+func (s *State) isOwn(card catalogue.CardID) bool {
+	at := (card - 1) % values
+	return s.Decks[(card-1)/values+1] && at < owned
+}
+
+func ownCard(seat engine.Seat, n catalogue.CardID) catalogue.CardID {
+	return catalogue.CardID(seat-1)*values + n
 }
 
 // seat is whose turn it is.
@@ -121,6 +154,9 @@ func (s *State) free() catalogue.Set {
 	for seat := range s.Cuts {
 		set.Drop(s.Cuts[seat])
 		set.Drop(s.Sealed[seat])
+		for n := catalogue.CardID(1); s.Decks[seat] && n <= owned; n++ {
+			set.Drop(ownCard(engine.Seat(seat), n))
+		}
 	}
 	return set
 }

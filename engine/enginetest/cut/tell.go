@@ -71,7 +71,7 @@ func book() *rulebook.Book {
 		rulebook.Section("2", RuleSeal),
 		rulebook.Section("3", RuleCard, RulePlace),
 		rulebook.Section("4", RuleHigh, RuleDie, RuleEarly, RuleBet),
-		rulebook.Section("5", RuleBest),
+		rulebook.Section("5", RuleBest, RuleOdds),
 		rulebook.Section("house", RuleAce, RulePartners, RuleWaiver),
 	))
 }
@@ -79,7 +79,7 @@ func book() *rulebook.Book {
 // Info describes the game to everybody.
 func Info() engine.Info {
 	return engine.Info{ID: "cut", En: "Cut the Deck", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
-		Book: book(), Cards: cards, Catalogue: "1", Manners: engine.Manners{Waiver: RuleWaiver, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}, Chairs: true,
+		Book: book(), Cards: cards, Catalogue: "1", Manners: engine.Manners{Waiver: RuleWaiver, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}, Chairs: true, Decks: true,
 		Options: []engine.OptionSpec{
 			{Name: optAceHigh, House: true, Values: []string{"off", "on"}, Default: "off", Rule: RuleAce},
 			{Name: optPartners, Values: []string{"off", "on"}, Default: "off", Rule: RulePartners, Seats: 4},
