@@ -162,6 +162,7 @@ func (s *State) applyTurn(e Event) {
 		t.Ghost = true
 	case evAim:
 		t.Target[e.Die] = e.Seat
+		s.aimed(e.Seat, t.Face[e.Die])
 		if e.Beer != 0 {
 			t.Double = e.Die + 1
 			t.Used |= dieBit(int(e.Beer) - 1)

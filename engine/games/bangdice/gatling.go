@@ -10,12 +10,14 @@ const (
 )
 
 // fires tells whether the dice fire the Gatling.
-func (s *State) fires() bool {
-	need := uint8(gatlingNeeds)
+func (s *State) fires() bool { return s.showing(Gatling) >= s.fireNeeds() }
+
+// fireNeeds is how many Gatlings fire it.
+func (s *State) fireNeeds() uint8 {
 	if s.acts(abPair) {
-		need = pairNeeds
+		return pairNeeds
 	}
-	return s.showing(Gatling) >= need
+	return gatlingNeeds
 }
 
 // armed tells whether anybody in play has an arrow.

@@ -5,12 +5,16 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Deal gives the players whose roles a seat does not know the roles that are left,
-// each order of the cards with the same chance. Where only the cards tell the
+// Deal gives the players whose roles a seat does not know the roles that are left:
+// each order of the cards with the same chance until somebody shoots, and then as
+// likely as it makes who shot whom. Where only the cards tell the
 // roles, nobody has entered them, and they stay unknown until they are shown.
 func (r *Rules) Deal(view State, _ engine.Seat, draw func(n int) int) State {
 	if view.Secret {
 		return view
+	}
+	if view.shooting() {
+		return view.suspected(view.entered(), draw)
 	}
 	var left []catalogue.CardID
 	for role, n := range view.entered() {

@@ -32,6 +32,10 @@ const (
 	ruleStop  rulebook.ID = "bang.roll.stop"  // because
 	ruleFinal rulebook.ID = "bang.roll.final" // because args roll: no roll is left
 
+	// What the player can work out: how likely something is.
+	ruleOddsFace     rulebook.ID = "bang.odds.face"     // because: args face, how many at least, rolls left, how many now
+	ruleOddsDynamite rulebook.ID = "bang.odds.dynamite" // because: the same, of dynamite
+
 	// Where only the last faces are told.
 	ruleLastFaces rulebook.ID = "bang.roll.last-faces" // ask args die
 	ruleAway      rulebook.ID = "bang.arrows.away"     // ask args pile; refuse args arrows; because args arrows left in the pile

@@ -113,6 +113,8 @@ type State struct {
 	T        turn
 	H        harm
 	P        [seatSpan]player // by Seat; [0] unused
+
+	Shots [seatSpan][seatSpan]uint8 // by who shot and who was aimed at: dice, as many as tell something
 }
 
 // active is whose turn it is.
