@@ -136,7 +136,7 @@ func (r *Rules) schemePrompts(s *State) []engine.Prompt {
 	if n := s.draws(player, drawSize); n > 0 && !s.Sneak {
 		list = append(list, choose(seat, engine.Say(ruleDraw, seat, count(n)), drawActs[seat][:]...))
 	}
-	if hides && s.canHide(player) {
+	if m := &s.Mind[player]; hides && s.canHide(player) && (!m.Known || m.Own != 0) {
 		p := choose(seat, engine.Say(ruleHide, seat), hideActs[seat][:]...)
 		p.Optional = true
 		list = append(list, p)
@@ -150,14 +150,18 @@ func (r *Rules) layPrompt(s *State, player uint8, room []catalogue.Copy) (engine
 		return engine.Prompt{}, false
 	}
 	seat, dark := s.seatOf(player), r.dark(s)
-	p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: SlotPile, Secret: dark}
+	p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: SlotPile, Chosen: true, Secret: dark}
 	p.Down = (dark || r.hides(s)) && s.canHide(player)
 	set := s.loose(player, true)
+	hand := &s.Mind[player]
 	if s.Sneak && s.Switches.GhostOwn && s.Switches.Teams {
 		set &= s.ghosts()
 	}
 	if dark && !p.Down {
 		set = 0
+	}
+	if hand.Known { // who knows the card says which it is
+		p.Down, set = false, set&hand.Own
 	}
 	p.Pieces, p.Cards = s.copiesTo(room, player, set)
 	first, second := 0, 0
@@ -185,7 +189,7 @@ func (s *State) holdPrompts() []engine.Prompt {
 	for player := range s.players() {
 		seat := s.seatOf(player)
 		if set := s.loose(player, true); set != 0 && !s.Mind[player].Answered && s.armed(player) {
-			p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: DiscardOf(seat), Optional: true, Ask: engine.Say(ruleDiscard, seat)}
+			p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: DiscardOf(seat), Chosen: true, Optional: true, Ask: engine.Say(ruleDiscard, seat)}
 			from := len(room)
 			room, p.Cards = s.copiesTo(room, player, set)
 			p.Pieces = room[from:len(room):len(room)]

@@ -111,6 +111,9 @@ func checkHands(s *State) error {
 		if there+lying != size+m.Got {
 			return fmt.Errorf("player %d has %d cards instead of %d", player, there+lying, size+m.Got)
 		}
+		if n := bits.OnesCount32(uint32(m.Own)); !m.Known && n > 0 || m.Known && (n > int(m.Hand) || int(m.Hand)-n > int(m.Got)) {
+			return fmt.Errorf("player %d has %d action cards among %d in hand, and %d bullets", player, n, m.Hand, m.Got)
+		}
 		if least, most := s.bullets(player); least > most || m.Shed > m.Got {
 			return fmt.Errorf("player %d has %d to %d bullets in hand", player, least, most)
 		}

@@ -130,6 +130,7 @@ func (s *State) applyScheme(e Event) {
 			s.Pile[s.Laid].Face = openFace
 		}
 		s.Laid, m.Hand = s.Laid+1, m.Hand-1
+		s.layOwn(player, e.Card, e.Piece)
 	case evDrew:
 		s.draw(player, drawSize)
 	case evHid:

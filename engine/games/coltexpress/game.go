@@ -25,7 +25,8 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		Manners: engine.Manners{Waiver: ruleNoWaiver, Over: rulePhase},
 		Options: optionSpecs(), Forms: pack.Entered(),
 		Players: []engine.Seat{Ghost, Cheyenne, Django, Tuco, Doc, Belle},
-		Held:    held, Final: finalForm(),
+		Chairs:  true, Decks: true,
+		Held: held, Final: finalForm(),
 		Stepwise: true,
 	}, rules)
 }

@@ -175,6 +175,7 @@ func (s *State) draw(player uint8, n uint8) {
 		if m.Deck == 0 {
 			return
 		}
+		s.drawOwn(player)
 		m.Deck, m.Hand, m.Fresh = m.Deck-1, m.Hand+1, m.Fresh+1
 		s.mix(player)
 	}
@@ -201,7 +202,7 @@ func (s *State) full(player uint8) uint8 {
 func (s *State) shuffle() {
 	for player := range s.players() {
 		if got := s.Mind[player].Got; !s.Switches.Expert {
-			s.Mind[player] = mind{Got: got, Deck: deckSize + got}
+			s.Mind[player] = mind{Got: got, Deck: deckSize + got, Seed: s.Mind[player].Seed}
 		}
 	}
 }
@@ -209,6 +210,7 @@ func (s *State) shuffle() {
 // deal begins a player's round: the hand is filled up.
 func (s *State) deal(player uint8) {
 	m := &s.Mind[player]
+	m.Known = m.Seed != 0
 	if full := s.full(player); full > m.Hand {
 		s.draw(player, full-m.Hand)
 	}

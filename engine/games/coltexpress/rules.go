@@ -18,6 +18,7 @@ var (
 	_ engine.Checker[State]                   = (*Rules)(nil)
 	_ engine.Hider[State]                     = (*Rules)(nil)
 	_ engine.Timer[State]                     = (*Rules)(nil)
+	_ engine.Dealer[State]                    = (*Rules)(nil)
 )
 
 // NewRules makes the rules for a catalogue.
@@ -51,6 +52,7 @@ func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 			s.Mind[player].Deck = teamDeck
 		}
 	}
+	s.hold(setup)
 	*s.floor(place{}) = [lootCount]uint8{Strongbox: 1}
 	return s, nil
 }
@@ -101,6 +103,12 @@ func (r *Rules) View(s State, viewer engine.Seat) State {
 	for i := range s.Pile[:s.Laid] {
 		if p := &s.Pile[i]; p.secret() && !s.theirs(viewer, p.By) {
 			p.Card, p.Piece = catalogue.FaceDown, 0
+		}
+	}
+	for player := range s.players() {
+		m := &s.Mind[player]
+		if m.Seed = 0; !s.theirs(viewer, s.seatOf(player)) {
+			m.Known, m.Own = false, 0
 		}
 	}
 	if s.Switches.Tags && s.Stage < stShow {

@@ -76,6 +76,9 @@ type mind struct {
 	Answered   bool   // has said what everybody is asked at the same time
 	Star       engine.Seat
 	Rear       engine.Seat
+	Seed       uint64 // from which the program draws its cards; 0 = people hold them, or the holder of the state may not know
+	Known      bool   // Own are the action cards in hand
+	Own        pieces
 }
 
 // play is a card of the common pile.

@@ -3,6 +3,7 @@ package coltexpress
 import (
 	"fmt"
 	"io/fs"
+	"math/bits"
 	"path"
 	"sync"
 	"testing"
@@ -66,6 +67,22 @@ func scramble(s State, viewer engine.Seat, src *chance.Source) State {
 		if copies, _ := s.copiesIn(player, s.unknown(player, true).can[p.Level]); len(copies) > 0 {
 			c := copies[src.IntN(len(copies))]
 			p.Card, p.Piece = c.Card, c.N
+		}
+	}
+	for player := range s.players() {
+		if m := &s.Mind[player]; m.Known && !s.theirs(viewer, s.seatOf(player)) {
+			hand, can := pieces(0), s.deckOf(player)
+			for i := range s.Pile[:s.Laid] {
+				if p := &s.Pile[i]; p.By == s.seatOf(player) {
+					can &^= s.pieceBit(p.Card, p.Piece)
+				}
+			}
+			for ; can != 0; can &= can - 1 {
+				if src.IntN(2) == 0 && bits.OnesCount32(uint32(hand)) < int(m.Hand) {
+					hand |= can & -can
+				}
+			}
+			m.Own, m.Seed = hand, uint64(src.IntN(1000))+1
 		}
 	}
 	if s.Switches.Tags && s.Stage < stShow {

@@ -1,0 +1,73 @@
+package coltexpress
+
+import (
+	"math/bits"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest"
+)
+
+// ways is in how many ways n things of so many can be taken.
+func ways(of, n int) float64 {
+	w := 1.0
+	for i := range n {
+		w *= float64(of-i) / float64(i+1)
+	}
+	return w
+}
+
+// TestEveryDrawComesUpAsOften: who decides for a seat whose deck the program holds
+// draws each card of it as often, bullets among them, and all three of a draw together
+// in each way as often.
+func TestEveryDrawComesUpAsOften(t *testing.T) {
+	r, bullets, bare := deckRules(), 0, 0
+	for seed := range uint64(12) {
+		s := atTurn(t, seed, 1+uint8(seed%4))
+		seat, m := s.seatOf(0), s.Mind[0]
+		left := s.deckOf(0) &^ m.Own
+		for i := range s.Pile[:s.Laid] {
+			if p := &s.Pile[i]; p.By == seat {
+				left &^= s.pieceBit(p.Card, p.Piece)
+			}
+		}
+		shots := int(m.Deck) - bits.OnesCount32(uint32(left))
+		if m.Deck < drawSize || shots < 0 {
+			t.Fatalf("seed %d: %d cards in the deck, %b are not elsewhere", seed, m.Deck, left)
+		}
+		one, three := map[pieces]float64{}, map[pieces]float64{}
+		for set := left; ; set = (set - 1) & left {
+			n := bits.OnesCount32(uint32(set))
+			if w := ways(shots, 1-n); n <= 1 && w > 0 {
+				one[set] = w
+			}
+			if w := ways(shots, drawSize-n); n <= drawSize && w > 0 {
+				three[set] = w
+			}
+			if set == 0 {
+				break
+			}
+		}
+		if bare++; shots > 0 {
+			bullets, bare = bullets+1, bare-1
+		}
+		draw, view := chance.New(seed), r.View(s, seat)
+		next, drew := map[pieces]int{}, map[pieces]int{}
+		for range 20_000 {
+			dealt := r.Deal(view, seat, draw.IntN)
+			drew[then(t, dealt, engine.Act(seat, verbDraw)).Mind[0].Own&^m.Own]++
+			dealt.drawOwn(0)
+			next[dealt.Mind[0].Own&^m.Own]++
+		}
+		if err := enginetest.Fits(next, one); err != nil {
+			t.Errorf("seed %d, the next card: %v", seed, err)
+		}
+		if err := enginetest.Fits(drew, three); err != nil {
+			t.Errorf("seed %d, three cards: %v", seed, err)
+		}
+	}
+	if bullets == 0 || bare == 0 {
+		t.Errorf("%d decks with bullets, %d without", bullets, bare)
+	}
+}

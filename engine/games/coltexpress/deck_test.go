@@ -1,0 +1,182 @@
+package coltexpress
+
+import (
+	"math/bits"
+	"slices"
+	"sync"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/chance"
+)
+
+var deckRules = sync.OnceValue(shippedRules)
+
+// atTurn plays by chance, with the deck of the first of three held by the program,
+// until it is that player's turn to lay a card.
+func atTurn(t *testing.T, seed uint64, round uint8) State {
+	t.Helper()
+	setup := with(3)
+	setup.Decks = []uint64{seed + 1}
+	r, draw := deckRules(), chance.New(seed)
+	s, err := r.Setup(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !(s.Stage == stScheme && s.Round == round && r.turner(&s) == 0) {
+		o, ok := draw.Answer(r.Awaits(s))
+		if !ok {
+			t.Fatalf("seed %d: the game is over before round %d", seed, round)
+		}
+		s = then(t, s, o)
+	}
+	return s
+}
+
+func then(t *testing.T, s State, o engine.Observation) State {
+	t.Helper()
+	r := deckRules()
+	c, v := r.Interpret(s, o)
+	if v != nil {
+		t.Fatal(v)
+	}
+	events, v := r.Decide(s, c)
+	if v != nil {
+		t.Fatalf("%+v: %v", o, v)
+	}
+	for _, e := range events {
+		s = r.Evolve(s, e)
+	}
+	return s
+}
+
+// lays are the cards that somebody is asked to lay, as a viewer knows it.
+func lays(s State, viewer engine.Seat) int {
+	r := deckRules()
+	for _, p := range r.Awaits(r.View(s, viewer)) {
+		if p.Kind == engine.Lay && p.Slot == SlotPile {
+			return len(p.Pieces)
+		}
+	}
+	return 0
+}
+
+// TestHeldHands: six of the deck's cards, bullets among them, known to the seat and
+// nobody else, and each card about as often.
+func TestHeldHands(t *testing.T) {
+	const games = 600
+	var often [deckSize + 2]int
+	action, bullets := 0, 0
+	for seed := range uint64(games) {
+		s := atTurn(t, seed, 1+uint8(seed%3))
+		seat, m := s.seatOf(0), &s.Mind[0]
+		n := bits.OnesCount32(uint32(m.Own))
+		if !m.Known || n > int(m.Hand) || lays(s, seat) != n {
+			t.Fatalf("seed %d: %d action cards in a hand of %d, %d to lay", seed, n, m.Hand, lays(s, seat))
+		}
+		action, bullets = action+n, bullets+int(m.Hand)-n
+		for _, viewer := range []engine.Seat{engine.Table, s.seatOf(1)} {
+			if v := deckRules().View(s, viewer); v.Mind[0].Own != 0 || v.Mind[0].Known || v.Mind[0].Seed != 0 || lays(s, viewer) < n {
+				t.Fatalf("seed %d: viewer %d knows %+v", seed, viewer, v.Mind[0])
+			}
+		}
+		if v := deckRules().View(s, seat); v.Mind[0].Seed != 0 {
+			t.Fatal("the seat knows what it will draw")
+		}
+		for at := range often {
+			if m.Own>>at&1 == 1 {
+				often[at]++
+			}
+		}
+	}
+	least, most := games, 0
+	for at, n := range often {
+		if one := pieces(1) << at; one&(&State{}).deckOf(0) != 0 {
+			least, most = min(least, n), max(most, n)
+		}
+	}
+	if bullets == 0 || action < games*3 || 10*least < 8*most {
+		t.Errorf("%d action cards, %d bullets; cards come %d to %d times", action, bullets, least, most)
+	}
+}
+
+// TestHeldHandIsLaidFrom: what is laid leaves the hand; who lays something else has a
+// hand that nobody knows, until the next round.
+func TestHeldHandIsLaidFrom(t *testing.T) {
+	for seed := range uint64(40) {
+		s := atTurn(t, seed, 1)
+		own := s.Mind[0].Own
+		at := bits.TrailingZeros32(uint32(own))
+		if deckRules().hides(&s) || deckRules().dark(&s) {
+			continue
+		}
+		if now := then(t, s, engine.LaidPiece(SlotPile, s.cardOf(0, at))); now.Mind[0].Own != own&^(1<<at) || !now.Mind[0].Known {
+			t.Errorf("seed %d: of %b without %d there are %b", seed, own, at, now.Mind[0].Own)
+		}
+		other := bits.TrailingZeros32(uint32(s.deckOf(0) &^ own))
+		if now := then(t, s, engine.LaidPiece(SlotPile, s.cardOf(0, other))); now.Mind[0].Known || now.Mind[0].Own != 0 {
+			t.Errorf("seed %d: it laid what it has not, and is held to have %b", seed, now.Mind[0].Own)
+		}
+		drew := then(t, s, engine.Act(s.seatOf(0), verbDraw))
+		if more := drew.Mind[0].Own; more&own != own || drew.Mind[0].Hand-s.Mind[0].Hand != drawSize {
+			t.Errorf("seed %d: it drew, and of %b has %b", seed, own, more)
+		}
+	}
+}
+
+// TestHeldDeckIsDealtAnew: who decides for the seat keeps the hand, and draws
+// otherwise each time.
+func TestHeldDeckIsDealtAnew(t *testing.T) {
+	s := atTurn(t, 2, 1)
+	r, seat, draw := deckRules(), s.seatOf(0), chance.New(1)
+	view, hands := r.View(s, seat), map[pieces]bool{}
+	for range 50 {
+		dealt := r.Deal(view, seat, draw.IntN)
+		if r.View(dealt, seat) != view || r.Check(dealt) != nil {
+			t.Fatalf("dealt %+v of %+v", dealt.Mind[0], view.Mind[0])
+		}
+		hands[then(t, dealt, engine.Act(seat, verbDraw)).Mind[0].Own] = true
+	}
+	if len(hands) != 4 {
+		t.Errorf("three of four cards drawn 50 times give %d hands", len(hands))
+	}
+	if dealt := r.Deal(r.View(s, s.seatOf(1)), s.seatOf(1), draw.IntN); dealt != r.View(s, s.seatOf(1)) {
+		t.Error("somebody else's deck is dealt")
+	}
+}
+
+// TestNoDecksInExpertMode: hands go on there, and nobody holds them for others.
+func TestNoDecksInExpertMode(t *testing.T) {
+	setup := with(3, "expert", "expert")
+	setup.Decks = []uint64{1, 2, 3}
+	s, err := deckRules().Setup(setup)
+	if err != nil || s.Mind != [maxSeats]mind{0: {Deck: deckSize}, 1: {Deck: deckSize}, 2: {Deck: deckSize}} {
+		t.Errorf("%+v, %v", s.Mind, err)
+	}
+}
+
+// TestHandOfBullets: who holds nothing but bullets is not asked whether to lay a
+// card face down, and draws; all others could still think of one.
+func TestHandOfBullets(t *testing.T) {
+	s := atTurn(t, 1, 1)
+	s.Turn = 0
+	who := slices.Index(s.Order[:s.Count], s.seatOf(0))
+	s.Order[who] = Ghost
+	m := &s.Mind[0]
+	m.Own, m.Got, m.Fresh = 0, m.Hand, m.Hand
+	asked := func(viewer engine.Seat) (verbs []engine.Verb) {
+		r := deckRules()
+		for _, p := range r.Awaits(r.View(s, viewer)) {
+			for _, o := range p.Options {
+				verbs = append(verbs, o.Verb)
+			}
+		}
+		return verbs
+	}
+	if got := asked(s.seatOf(0)); !slices.Equal(got, []engine.Verb{verbDraw}) {
+		t.Errorf("who holds bullets is asked for verbs %v", got)
+	}
+	if got := asked(s.seatOf(1)); !slices.Equal(got, []engine.Verb{verbDraw, verbHide}) {
+		t.Errorf("to another the verbs look like %v", got)
+	}
+}
