@@ -16,7 +16,7 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 	}
 	list := make([]engine.Prompt, 0, room)
 	list = r.must(&s, list)
-	return r.may(&s, list)
+	return r.narrow(&s, r.may(&s, list))
 }
 
 // mostAsked is about how many prompts there are before a card is laid: what can be
@@ -119,7 +119,7 @@ func (r *Rules) startPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 			cards.Add(pokerCard(seat, n))
 		}
 	}
-	lays := engine.Prompt{Seat: seat, Kind: engine.Lay, Ask: engine.Say(ruleLay, seat), Cards: cards, Down: true, Optional: true}
+	lays := engine.Prompt{Seat: seat, Kind: engine.Lay, Ask: engine.Say(ruleLay, seat), Cards: cards, Chosen: true, Down: true, Optional: true}
 	for slot := uint8(slotA); slot < slots; slot++ {
 		if !p.Plays[slot].Lies {
 			ask.Options = append(ask.Options, engine.Act(seat, verbPlay, uint16(slot)))
@@ -222,6 +222,7 @@ func (r *Rules) offerPrompt(s *State) engine.Prompt {
 func (s *State) callPrompt() engine.Prompt {
 	seat, slot, _ := s.called()
 	p := choose(seat, engine.Say(ruleCall, seat, slotArg(slot)))
+	p.Shown = true
 	shown := uint8(0)
 	for _, c := range s.Player[seat].Plays {
 		if c.Open {
@@ -240,6 +241,7 @@ func (s *State) callPrompt() engine.Prompt {
 func (r *Rules) openPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 	if seat := r.uncounted(s); seat != engine.Table {
 		p := choose(seat, engine.Say(ruleIcons, seat))
+		p.Shown = true
 		for n := uint16(0); n <= mostIcons; n++ {
 			p.Options = append(p.Options, engine.Act(seat, verbIcons, n))
 		}
@@ -255,6 +257,7 @@ func (r *Rules) openPrompts(s *State, list []engine.Prompt) []engine.Prompt {
 		}
 		p := engine.Prompt{Seat: thief(spot), Kind: engine.Lay, Slot: safeSlot(spot), Ask: engine.Say(ruleOpen, thief(spot), spotArg(spot), locationArg(r.homes[i]))}
 		q := choose(thief(spot), engine.Say(ruleWorth, thief(spot), spotArg(spot)))
+		q.Shown = true
 		for n := uint8(1); n <= safeCount; n++ {
 			if c := r.cards.Safes[n]; !taken[n] && c.Value != 0 && (c.Location == 0 || c.Location == r.homes[i]+1) {
 				p.Cards.Add(firstSafe + catalogue.CardID(n-1))

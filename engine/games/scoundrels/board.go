@@ -173,6 +173,9 @@ func (r *Rules) seatBoard(s *State, seat engine.Seat) engine.SeatBoard {
 	if p.Strategy != 0 {
 		sb.Cards = append(sb.Cards, engine.BoardCard{Slot: slotStrategy + engine.Slot(seat-1), Card: strategyCard(p.Strategy), Label: term(termStrategy)})
 	}
+	if p.Top != 0 {
+		sb.Cards = append(sb.Cards, engine.BoardCard{Card: pokerCard(seat, p.Top), Label: term(termDeck)})
+	}
 	for slot, c := range p.Plays {
 		if !c.Lies {
 			continue

@@ -28,8 +28,11 @@ func (r *Rules) byHand(s *State, t *Frame) (list []engine.Observation) {
 		if p.Deck > 0 {
 			act(verbDraw, who)
 		}
+		if p.Hand > 0 {
+			act(verbReturn, who)
+		}
 	}
-	list = s.safesByHand(t, list)
+	list = s.safesByHand(t, s.crowdsByHand(t, list))
 	for _, at := range append(s.scoundrels(t.Seat, ofTwoAny), s.scoundrels(t.Seat, ofSaloon)...) {
 		act(verbDrop, uint16(traitCard(s.at(at).Trait)))
 	}
@@ -38,6 +41,31 @@ func (r *Rules) byHand(s *State, t *Frame) (list []engine.Observation) {
 	list = s.hiresByHand(t, list)
 	list = append(list, r.gifts(s, t.Seat, &step{Of: ofDiscard})...)
 	return append(list, r.gifts(s, t.Seat, &step{Of: ofDeck})...)
+}
+
+// crowdsByHand lists what the table can say of henchmen on cards that were played,
+// of any turn of the day.
+func (s *State) crowdsByHand(t *Frame, list []engine.Observation) []engine.Observation {
+	for _, other := range s.seats() {
+		for slot := uint8(slotA); slot < slots && s.Stage < stCall; slot++ {
+			c, at := &s.Player[other].Plays[slot], uint16(slot)
+			if !c.Lies || c.Open {
+				continue
+			}
+			for _, owner := range s.seats() {
+				switch {
+				case c.Crowd&bit(owner) != 0:
+					list = append(list, engine.Act(t.Seat, verbRecall, uint16(owner), uint16(other), at))
+				case owner != other && s.Player[owner].Reserve > 0:
+					list = append(list, engine.Act(t.Seat, verbSend, uint16(owner), uint16(other), at))
+				}
+			}
+			if c.Crowd != 0 {
+				list = append(list, engine.Act(t.Seat, verbBurn, uint16(other), at))
+			}
+		}
+	}
+	return list
 }
 
 // safesByHand lists what the table can say of safes and marks.
@@ -102,6 +130,10 @@ func (f *flow) byHand(t Frame) {
 		f.free(seat, 1)
 	case verbDraw:
 		f.draw(seat, 1)
+	case verbReturn:
+		f.Emit(Event{Kind: evBack, Seat: seat})
+	case verbSend, verbRecall, verbBurn:
+		f.crowdByHand(seat)
 	case verbScout, verbAim, verbSteal, verbAbandon, verbTake:
 		f.safeByHand(t, uint8(o.Args[0]))
 	case verbHire:
@@ -116,6 +148,21 @@ func (f *flow) byHand(t Frame) {
 		f.Emit(Event{Kind: evSwap, Seat: t.Seat, Place: f.S.find(traitOf(o.Args[0])), To: f.S.find(traitOf(o.Args[1])), Open: o.Args[2] == halfJob})
 	default:
 		f.advance(true)
+	}
+}
+
+// crowdByHand takes what the table says of henchmen on a card: those of one leader
+// come or go, or all leave the game.
+func (f *flow) crowdByHand(seat engine.Seat) {
+	o := f.Fact
+	switch o.Verb {
+	case verbSend:
+		f.Emit(Event{Kind: evWatch, Seat: seat, Other: engine.Seat(o.Args[1]), Slot: uint8(o.Args[2])})
+		f.hear(hearDistrust, engine.Seat(o.Args[1]), 0)
+	case verbRecall:
+		f.Emit(Event{Kind: evRecall, Seat: seat, Other: engine.Seat(o.Args[1]), Slot: uint8(o.Args[2])})
+	default:
+		f.Emit(Event{Kind: evDestroy, Seat: o.Seat, Other: seat, Slot: uint8(o.Args[1])})
 	}
 }
 

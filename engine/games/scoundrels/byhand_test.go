@@ -23,6 +23,9 @@ func byHandTable(t *testing.T) (*Rules, State) {
 	s.Traits, s.Jobs = s.Traits-3, s.Jobs-3
 	s.Safes[0], s.Safes[6] = stolen(Zimmer, 0), stolen(Preston, 0)
 	s.Marks[0], s.Marks[marksEach*int(Zimmer-1)] = mark{On: 2, Number: 3}, mark{On: 2, Number: 3}
+	s.Player[Preston].Plays[slotA], s.Player[Zimmer].Plays[slot3] = play{Lies: true}, play{Lies: true, Crowd: bit(Preston)}
+	s.Player[Preston].Reserve--
+	s.Player[Preston].Hand, s.Player[Zimmer].Hand = s.Player[Preston].Hand-1, s.Player[Zimmer].Hand-1
 	s.Owed.Push(Frame{Kind: fkUse, Seat: Preston, By: byOwn, At: sheet(Preston, 0), Trait: 1, Job: 1, Round: 1})
 	return r, s
 }
@@ -39,6 +42,15 @@ func TestByHandSaysEverything(t *testing.T) {
 	}{
 		{"money", engine.Act(Preston, verbReceive, uint16(Zimmer), 5), func(s *State) bool { return s.Player[Zimmer].Money == startMoney+5 }},
 		{"reputation", engine.Act(Preston, verbFall, uint16(Preston)), func(s *State) bool { return s.Player[Preston].Space == r.cards.Board.Zero-1 }},
+		{"a henchman comes onto a card", engine.Act(Preston, verbSend, uint16(Zimmer), uint16(Preston), slotA),
+			func(s *State) bool {
+				return s.Player[Preston].Plays[slotA].Crowd == bit(Zimmer) && s.Player[Zimmer].Reserve == 1
+			}},
+		{"a henchman comes back", engine.Act(Preston, verbRecall, uint16(Preston), uint16(Zimmer), uint16(slot3)),
+			func(s *State) bool { return s.Player[Zimmer].Plays[slot3].Crowd == 0 && s.Player[Preston].Reserve == 2 }},
+		{"henchmen leave the game", engine.Act(Preston, verbBurn, uint16(Zimmer), uint16(slot3)),
+			func(s *State) bool { return s.Player[Zimmer].Plays[slot3].Crowd == 0 && s.Player[Preston].Box == 1 }},
+		{"a card goes back", engine.Act(Preston, verbReturn, uint16(Zimmer)), func(s *State) bool { return s.Player[Zimmer].Hand == first.Player[Zimmer].Hand-1 }},
 		{"a mark is laid", engine.Act(Preston, verbAim, at), func(s *State) bool { return s.Owed.Top().Kind == fkMark && s.Owed.Top().Times == 0 }},
 		{"a safe is scouted", engine.Act(Preston, verbScout, at), func(s *State) bool { return s.Owed.Top().Kind == fkMark && s.Owed.Top().Times == 1 }},
 		{"an own mark first", engine.Act(Preston, verbTake, at, 3), func(s *State) bool { return s.Marks[0].On == 0 && s.Marks[marksEach*int(Zimmer-1)].On == 2 }},
@@ -80,6 +92,38 @@ func TestByHandSaysEverything(t *testing.T) {
 		}
 		if err := r.Check(s); err != nil {
 			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+// TestHenchmenByHand: they come onto cards that lie face down, of whoever has one at
+// hand, and not onto an own one; who hears of henchmen on his cards hears of these.
+func TestHenchmenByHand(t *testing.T) {
+	r, s := byHandTable(t)
+	s.Player[Zimmer].Plays[slot3].Crowd, s.Player[Preston].Reserve = 0, 0
+	s.Player[Preston].Plays[slot2] = play{Lies: true, Open: true, Number: 3}
+	var sent []engine.Observation
+	for _, o := range r.byHand(&s, s.Owed.Top()) {
+		if o.Verb == verbSend {
+			sent = append(sent, o)
+		}
+	}
+	if want := engine.Act(Preston, verbSend, uint16(Zimmer), uint16(Preston), slotA); len(sent) != 1 || sent[0] != want {
+		t.Fatalf("%v, want %v alone", sent, want)
+	}
+	tr := &r.cards.Traits[1]
+	tr.When, tr.Event, tr.Whose = whenAfter, hearDistrust, whoseAny
+	events, _ := r.Decide(s, Command{sent[0]})
+	for _, e := range events {
+		s = r.Evolve(s, e)
+	}
+	if s.Due != traitBit(1) {
+		t.Errorf("nobody hears of a henchman that comes by hand: %b", s.Due)
+	}
+	s.Stage = stCall
+	for _, o := range r.byHand(&s, s.Owed.Top()) {
+		if o.Verb == verbSend || o.Verb == verbRecall {
+			t.Errorf("%v while bluffs are called", o)
 		}
 	}
 }

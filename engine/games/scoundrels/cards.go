@@ -92,6 +92,9 @@ type board struct {
 	Told   bool // how many marks of each sort there are is known
 }
 
+// top is the highest space of the track.
+func (b *board) top() uint8 { return uint8(len(b.Track)) - 1 }
+
 // What is used like a job, behind the jobs.
 const (
 	leaderAbility = jobCount                     // plus the slot, from 1

@@ -46,15 +46,34 @@ func (r *Rules) Settled(s State, e Event) (engine.Contest, bool) {
 	c := s.doubted(e.Other, e.Slot)
 	c.Sides[0].Cards = []engine.Played{{Card: pokerCard(e.Other, e.N)}}
 	caught := bluff(e.N, e.Slot)
-	c.At, c.Because = term(termTrue), r.Tell(s, e)
+	c.Name, c.At, c.Because = term(termTrue), slotArg(e.Slot), r.Tell(s, e)
 	if caught {
-		c.At, c.Sides = term(termBluff), append(c.Sides[1:], c.Sides[0])
+		c.Name, c.Sides = term(termBluff), append(c.Sides[1:], c.Sides[0])
+	}
+	if lost := -r.calledFor(&s, e.Other, e.Other, caught).Value; lost > 0 {
+		c.Because = append(c.Because, engine.Say(ruleBluff, e.Other, count(lost)))
 	}
 	for i := range c.Sides {
-		c.Sides[i].Rank = 2
-		if who := c.Sides[i].Seat; caught == (who != e.Other) {
-			c.Sides[i].Rank, c.Sides[i].Ahead = 1, true
+		side := &c.Sides[i]
+		side.Rank, side.Changes = 2, r.calledFor(&s, side.Seat, e.Other, caught)
+		if caught == (side.Seat != e.Other) {
+			side.Rank, side.Ahead = 1, true
 		}
 	}
 	return c, true
+}
+
+// calledFor is what a called card changes for a seat: reputation, as far as the track
+// goes, if it was a bluff, else the henchman of whoever doubted it.
+func (r *Rules) calledFor(s *State, seat, of engine.Seat, caught bool) engine.Counter {
+	space := s.Player[seat].Space
+	switch {
+	case caught && seat == of:
+		return engine.Counter{Name: term(termReputation), Value: -int(min(space, 1))}
+	case caught:
+		return engine.Counter{Name: term(termReputation), Value: int(min(r.cards.Board.top()-space, 1))}
+	case seat == of:
+		return engine.Counter{Name: term(termReputation)}
+	}
+	return engine.Counter{Name: term(termReserve), Value: -1}
 }

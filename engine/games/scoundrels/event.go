@@ -46,6 +46,8 @@ const (
 	evRelease                       // the henchman that waits is its owner's again
 	evRecall                        // Seat, from Other's card in Slot
 	evDestroy                       // Other's card in Slot
+	evPeek                          // Seat looks at Other's card in Slot, or at the top of Other's deck; Why
+	evShuffled                      // the deck of Other, at which somebody has looked; Why
 	evShown                         // Other's card in Slot is N: a bluff or not
 	evNight                         // cards under the deck, hands refilled; a new day
 	evLeads                         // Seat may go first
@@ -89,7 +91,7 @@ func (s *State) Apply(e Event) {
 		s.applyScoundrels(e)
 	case e.Kind <= evMark:
 		s.applySafes(e)
-	case e.Kind <= evDestroy:
+	case e.Kind <= evShuffled:
 		s.applyCrowd(e)
 	case e.Kind <= evThird:
 		s.applyDay(e)
@@ -121,6 +123,7 @@ func (s *State) applyTurn(e Event) {
 		}
 		p.Plays[e.Slot] = play{Misread: wrong, Lies: true, Open: e.Open, Number: e.N, Turn: s.Turn/s.Count + 1}
 		s.Slot, p.Hand, s.Mover = e.Slot, p.Hand-1, engine.Table
+		p.leave(e.N)
 		s.Played[e.Seat]++
 	case evWatch:
 		s.Player[e.Seat].Reserve--
@@ -322,8 +325,9 @@ func (s *State) applyCrowd(e Event) {
 	p := &s.Player[e.Seat]
 	switch e.Kind {
 	case evDrew:
-		p.Hand, p.Deck = p.Hand+e.N, p.Deck-e.N
+		p.draw(e.N, s.when())
 	case evBack:
+		p.leave(s.Owed.Top().Shown + cardZero - 1)
 		p.Hand, p.Deck = p.Hand-1, p.Deck+1
 	case evJail:
 		p.Reserve, p.Jail = p.Reserve-e.N, p.Jail+e.N
@@ -346,6 +350,10 @@ func (s *State) applyCrowd(e Event) {
 			}
 		}
 		c.Crowd = 0
+	case evPeek:
+		s.peek(e)
+	case evShuffled:
+		s.Player[e.Other].shuffle()
 	}
 }
 
@@ -357,9 +365,9 @@ func (s *State) applyDay(e Event) {
 		for _, seat := range s.seats() {
 			p := &s.Player[seat]
 			p.Deck += s.Played[seat]
+			p.Under = p.under()
 			p.Plays = [slots]play{}
-			n := min(p.Deck, handSize-min(p.Hand, handSize))
-			p.Hand, p.Deck = p.Hand+n, p.Deck-n
+			p.draw(min(p.Deck, handSize-min(p.Hand, handSize)), s.when())
 		}
 		s.Played, s.Turn, s.Slot, s.LeaderUsed, s.UsedTrait, s.UsedJob = [seatSpan]uint8{}, 0, 0, false, 0, 0
 		s.Day++

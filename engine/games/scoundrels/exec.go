@@ -70,8 +70,14 @@ func (f *flow) exec(t Frame, st *step) bool {
 		}
 	case doReturnCard:
 		f.returned(t)
-	case doPeekCard, doShuffle:
-		f.note(reasonOf[st.Do], Event{Seat: t.Seat})
+	case doPeekCard:
+		f.Emit(Event{Kind: evPeek, Why: whyPeeked, Seat: t.Seat, Other: t.Seat})
+	case doShuffle:
+		other := t.Seat
+		if st.Of == ofThatDeck {
+			other = engine.Seat(t.That)
+		}
+		f.Emit(Event{Kind: evShuffled, Why: whyShuffled, Seat: t.Seat, Other: other})
 	}
 	f.advance(full)
 	return true
@@ -185,7 +191,7 @@ func (f *flow) returned(t Frame) {
 			break
 		}
 	}
-	f.note(reasonOf[doShuffle], Event{Seat: t.Seat})
+	f.Emit(Event{Kind: evShuffled, Why: whyShuffled, Seat: t.Seat, Other: t.Seat})
 }
 
 // execTarget goes on with a step that asks for what it is done to.

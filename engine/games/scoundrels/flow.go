@@ -323,7 +323,7 @@ func (f *flow) money(seat engine.Seat, n int, t *Frame) {
 // It tells whether all of it was possible.
 func (f *flow) reputation(seat engine.Seat, n int, why Reason) bool {
 	space := int(f.S.Player[seat].Space)
-	to := min(max(space+n, 0), len(f.cards.Board.Track)-1)
+	to := min(max(space+n, 0), int(f.cards.Board.top()))
 	if to == space {
 		f.note(whyEnd, Event{Seat: seat})
 		return false

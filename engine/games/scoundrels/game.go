@@ -18,14 +18,14 @@ func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
 func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 	rules, pack := NewRules(cards), cards.Pack
 	return engine.Shelve(engine.Info{
-		ID: ID, En: "3000 Scoundrels",
+		Chairs: true, Decks: true, ID: ID, En: "3000 Scoundrels",
 		MinSeats: minSeats, MaxSeats: maxSeats,
 		Lexicon: rules.lex,
 		Book:    book, Cards: pack.Cards, Catalogue: pack.Version(),
 		Manners: engine.Manners{Waiver: ruleNoWaiver, Over: rulePhase, Told: ruleTold, Untold: ruleUntold},
 		Options: optionSpecs(), Forms: pack.Entered(),
 		Players: []engine.Seat{Preston, Zimmer, Lilith, Milton},
-		Entry:   &engine.CardEntry{Ask: ruleUnknown, Acts: rules.tells},
+		Entry:   &engine.CardEntry{Ask: ruleUnknown, Whole: true, Acts: rules.tells},
 		Final:   rules.finalForm(), Print: rules.printed,
 	}, rules)
 }

@@ -50,6 +50,10 @@ const (
 	verbDraw                            // by hand: a card
 	verbWorth                           // what a safe is worth that nobody has entered
 	verbIcons                           // tech icons that nobody has entered
+	verbSend                            // by hand: a henchman, onto a card
+	verbRecall                          // by hand: a henchman, from a card
+	verbBurn                            // by hand: the henchmen on a card leave the game
+	verbReturn                          // by hand: a card goes back into the deck
 )
 
 // The game's own domains.
@@ -169,6 +173,10 @@ var verbSpecs = []engine.VerbSpec{
 	verbDraw:     {Word: "draws", Operands: []engine.Domain{engine.Seats}},
 	verbWorth:    {Word: "worth", Operands: []engine.Domain{domSpot, engine.Number}},
 	verbIcons:    {Word: "icons", Operands: []engine.Domain{engine.Number}},
+	verbSend:     {Word: "send", Operands: []engine.Domain{engine.Seats, engine.Seats, domSlot}},
+	verbRecall:   {Word: "recall", Operands: []engine.Domain{engine.Seats, engine.Seats, domSlot}},
+	verbBurn:     {Word: "burn", Operands: []engine.Domain{engine.Seats, domSlot}},
+	verbReturn:   {Word: "puts-back", Operands: []engine.Domain{engine.Seats}},
 }
 
 var (

@@ -31,6 +31,3 @@ var reasonRules = [reasonCount]ruleID{
 	whyNothing: ruleNothing, whyTwice: ruleTwice, whyStole: ruleSteal, whyAbandoned: ruleLimit, whyNoRoom: ruleUnused, whyLooked: ruleLook,
 	whyShown: ruleShow, whyPeeked: rulePeek, whyScouted: ruleScout, whyDeclined: ruleDecline, whyShuffled: ruleShuffle,
 }
-
-// reasonOf is the reason of a step that changes nothing that the program knows.
-var reasonOf = map[do]Reason{doPeekCard: whyPeeked, doShuffle: whyShuffled}

@@ -88,6 +88,7 @@ const (
 	ruleDraw       ruleID = "sc.hand.draw"        // because args cards
 	ruleShow       ruleID = "sc.hand.show"        // because args number
 	rulePeek       ruleID = "sc.hand.peek"        // because
+	ruleHeld       ruleID = "sc.hand.held"        // because args seat
 	ruleShuffle    ruleID = "sc.hand.shuffle"     // because
 	ruleReputation ruleID = "sc.reputation.move"  // because args spaces, up or down
 	ruleTop        ruleID = "sc.reputation.end"   // because

@@ -22,6 +22,7 @@ var (
 	_ engine.Hider[State]                     = (*Rules)(nil)
 	_ engine.Timer[State]                     = (*Rules)(nil)
 	_ engine.Settler[State, Event]            = (*Rules)(nil)
+	_ engine.Dealer[State]                    = (*Rules)(nil)
 )
 
 // NewRules makes the rules for a catalogue.
@@ -83,6 +84,8 @@ func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 	s.Count = uint8(copy(s.Order[:], setup.Seats))
 	for _, seat := range s.seats() {
 		s.Player[seat] = player{Money: startMoney, Space: r.cards.Board.Zero, Hand: handSize, Deck: pokerEach - handSize, Reserve: henchmen - 1, Jail: 1}
+		p := &s.Player[seat]
+		p.hold(setup.Deck(seat))
 	}
 	d := s.decks()
 	s.Traits, s.Jobs = d.Blue+redTraits, d.jobs()
@@ -209,17 +212,25 @@ func (f *flow) judgeCard() *engine.Violation {
 // have no number.
 func (r *Rules) View(s State, viewer engine.Seat) State {
 	for _, seat := range s.seats() {
+		p := &s.Player[seat]
+		if p.Seed = 0; !saw(p.Seen, viewer) {
+			p.Top = 0
+		}
 		if seat == viewer {
 			continue
 		}
+		p.Known, p.Own, p.Under = false, 0, 0
 		for slot := range s.Player[seat].Plays {
-			if c := &s.Player[seat].Plays[slot]; !c.Open {
+			if c := &s.Player[seat].Plays[slot]; !c.Open && !saw(c.Seen, viewer) {
 				c.Number, c.Misread = 0, false
 			}
 		}
 	}
 	return s
 }
+
+// saw tells whether a viewer is one of a set, by bit.
+func saw(set uint8, viewer engine.Seat) bool { return viewer != engine.Table && set&bit(viewer) != 0 }
 
 // Sight tells of a card that is laid face down only its owner what it is, until
 // it is called.
@@ -243,6 +254,8 @@ func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State)
 	case is.Lies && is.Open && is.Misread:
 		return engine.Gone
 	case is.Lies && is.Open:
+		return engine.Open
+	case is.Lies && saw(is.Seen, viewer):
 		return engine.Open
 	case now.Stage >= stOpen:
 		return engine.Gone

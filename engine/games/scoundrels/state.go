@@ -40,6 +40,7 @@ type play struct {
 	Misread bool  // another card than the one that had been read lies here
 	Number  uint8 // from 1; 0 = the holder of the state does not know
 	Crowd   uint8 // whose henchmen are on it, by bit
+	Seen    uint8 // who has looked at it, by bit
 	Turn    uint8 // of the day, from 1
 }
 
@@ -56,6 +57,12 @@ type player struct {
 	Icons    uint8 // tech icons of its Scoundrels that nobody has entered
 	Counted  bool  // Icons was said
 	Plays    [slots]play
+	Seed     uint64 // from which the program draws its cards; 0 = people hold them, or the holder of the state may not know
+	Known    bool   // Own are the numbers in hand
+	Own      uint8  // by bit
+	Under    uint8  // numbers that were put under the deck
+	Top      uint8  // number on top of the deck that somebody has looked at; 0 = nobody has, or the holder of the state does not know
+	Seen     uint8  // who has looked at Top, by bit
 }
 
 // mark is a mark of a player.

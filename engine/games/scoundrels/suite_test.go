@@ -3,6 +3,7 @@ package scoundrels
 import (
 	"fmt"
 	"io/fs"
+	"math/bits"
 	"path"
 	"strings"
 	"sync"
@@ -68,6 +69,12 @@ func with(n int, options ...string) engine.Setup {
 // scramble gives the cards that the viewer may not know other numbers.
 func scramble(s State, viewer engine.Seat, src *chance.Source) State {
 	for _, seat := range s.seats() {
+		if p := &s.Player[seat]; seat != viewer && p.Known {
+			p.Own, p.Seed = 0, uint64(src.IntN(1000))+1
+			for p.Own |= 1 << (1 + src.IntN(pokerEach)); bits.OnesCount8(p.Own) < int(p.Hand); {
+				p.Own |= 1 << (1 + src.IntN(pokerEach))
+			}
+		}
 		for slot := range s.Player[seat].Plays {
 			c := &s.Player[seat].Plays[slot]
 			if seat != viewer && c.Lies && !c.Open && c.Number != 0 && src.IntN(2) == 0 {

@@ -64,7 +64,11 @@ func (f *flow) picked(t Frame, st *step, seat engine.Seat) {
 		full := f.rob(seat, n, &t)
 		f.advance(full)
 	case doPeekCard:
-		f.note(whyPeeked, Event{Seat: t.Seat, Other: seat})
+		if st.Of == ofRivalHand { // nothing that a table keeps in order
+			f.note(whyPeeked, Event{Seat: t.Seat, Other: seat})
+		} else {
+			f.Emit(Event{Kind: evPeek, Why: whyPeeked, Seat: t.Seat, Other: seat})
+		}
 		f.once(t, uint8(seat))
 	default:
 		full := f.suffer(st, seat, &t)
@@ -111,7 +115,7 @@ func (f *flow) pointed(t Frame, st *step, seat engine.Seat, slot uint8) {
 		f.Emit(Event{Kind: evDestroy, Seat: t.Seat, Other: seat, Slot: slot})
 		f.advance(true)
 	default:
-		f.note(whyPeeked, Event{Seat: t.Seat, Other: seat, Slot: slot})
+		f.Emit(Event{Kind: evPeek, Why: whyPeeked, Seat: t.Seat, Other: seat, Slot: slot})
 		f.once(t, uint8(seat))
 	}
 }

@@ -18,8 +18,11 @@ func (r *Rules) Tell(s State, e Event) []engine.Line {
 		l.scoundrels(&s, e)
 	case e.Kind <= evMark:
 		l.safes(&s, e)
-	case e.Kind == evNote:
+	case e.Kind == evNote, e.Kind == evPeek, e.Kind == evShuffled:
 		l.note(e)
+		if e.Kind == evPeek && s.Player[e.Other].Seed != 0 && s.Player[e.Seat].Seed == 0 {
+			l.say(ruleHeld, e.Seat, engine.Who(e.Other))
+		}
 	default:
 		l.people(&s, e)
 	}

@@ -109,7 +109,7 @@ func (r *Rules) usePrompt(s *State, t *Frame) engine.Prompt {
 	}
 	p := choose(seat, engine.Say(ruleTarget, seat, traitArg(t.Trait), jobArg(t.Job), doArg(st.Do)), r.targets(s, t, st)...)
 	if st.Do >= doByHand {
-		p.Open, p.Ask.Rule = true, ruleByHand
+		p.Open, p.Shown, p.Ask.Rule = true, true, ruleByHand
 		if st.Do == doUnknown {
 			p.Ask = engine.Say(ruleUnknown, seat, cardArg(r.saying(t)))
 		}
