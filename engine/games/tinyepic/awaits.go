@@ -13,7 +13,7 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 		if seat := s.fromDealer(i); s.P[seat].Aside {
 			l := choices{seat: seat}
 			s.byHand(&l)
-			list = append(list, engine.Prompt{Seat: seat, Kind: engine.Choose, Ask: engine.Say(ruleBossHand, seat, cardArg(s.P[seat].Boss)), Options: l.list, Optional: true})
+			list = append(list, engine.Prompt{Seat: seat, Kind: engine.Choose, Ask: engine.Say(ruleBossHand, seat, cardArg(s.P[seat].Boss)), Options: l.list, Optional: true, Shown: true})
 		}
 	}
 	return list
@@ -22,7 +22,7 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 // awaits lists what the game cannot go on without.
 func (s *State) awaits() []engine.Prompt {
 	if t := s.Owed.Top(); t != nil && t.Kind != taskRefill && t.Kind != taskAuction {
-		return []engine.Prompt{{Seat: t.Seat, Kind: engine.Choose, Ask: s.askTask(*t), Options: s.options(*t), Open: t.Kind == taskByHand}}
+		return []engine.Prompt{{Seat: t.Seat, Kind: engine.Choose, Ask: s.askTask(*t), Options: s.options(*t), Open: t.Kind == taskByHand, Shown: t.Kind == taskByHand}}
 	}
 	if p, ok := s.awaitsChoice(); ok {
 		return append([]engine.Prompt{p}, s.lays()...)

@@ -155,6 +155,14 @@ const (
 	ruleSoloWin       rulebook.ID = "tew.solo.more"         // because: args points, rival points
 	ruleSoloTie       rulebook.ID = "tew.solo.tie"          // because: args points of both
 
+	// What a seat can work out: how likely something is, if all that it does not know is equally likely.
+	ruleOddsHand    rulebook.ID = "tew.odds.hand"    // because: at args mat, how many, of how many unseen cards, do not beat seat's; how many lie against it
+	ruleOddsChanged rulebook.ID = "tew.odds.changed" // because: at args mat, of how many unseen cards, how many lie against seat's, and some count as others
+	ruleOddsOpen    rulebook.ID = "tew.odds.open"    // because: at args mat what lies open decides
+	ruleOddsDuel    rulebook.ID = "tew.odds.duel"    // because: ahead of args seat in how many, of how many falls of the dice
+	ruleOddsReroll  rulebook.ID = "tew.odds.reroll"  // because: the same, rolling again
+	ruleOddsReveal  rulebook.ID = "tew.odds.reveal"  // because: the same, with args card added
+
 	// What buildings do (the cards; rulings in the fact sheet).
 	ruleFirstBuy   rulebook.ID = "tew.effect.first-purchase" // gain: args n, influence
 	ruleAuction    rulebook.ID = "tew.effect.auction"        // ask to pay: args card, how many; because: buys args card

@@ -17,6 +17,7 @@ var (
 	_ engine.FullRules[State, Command, Event] = (*Rules)(nil)
 	_ engine.Hider[State]                     = (*Rules)(nil)
 	_ engine.Timer[State]                     = (*Rules)(nil)
+	_ engine.Oddsmaker[State]                 = (*Rules)(nil)
 )
 
 // NewRules makes the rules for a catalogue.

@@ -11,13 +11,16 @@ func (s *State) asks() bool { return s.Winners && !s.Compare }
 
 // told tells whether all cards of the round are open, so that they can be
 // compared.
-func (s *State) told() bool {
+func (s *State) told() bool { return s.common() && s.allShown() }
+
+// common tells whether the cards lie that are open from the deal on.
+func (s *State) common() bool {
 	for _, c := range s.Gap {
 		if c == 0 {
 			return false
 		}
 	}
-	return s.allShown() && (!s.Solo || s.P[Rival].Second != 0)
+	return !s.Solo || s.P[Rival].Second != 0
 }
 
 // asksWhere is the place at which the table is asked now who wins; false if it is

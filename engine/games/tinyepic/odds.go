@@ -1,0 +1,164 @@
+package tinyepic
+
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
+
+// What a seat can work out of what comes: showdowns where it stands, with its own
+// card and what lies open, and the dice of its duel. Exact, if all that its view does
+// not tell is equally likely, and nothing moves any more.
+
+// Odds lists what may come for a seat.
+func (r *Rules) Odds(view State, seat engine.Seat) (list []engine.Chance) {
+	s := &view
+	p := &s.P[seat]
+	if p.Boss == catalogue.None || seat == Rival {
+		return nil
+	}
+	if s.Duel.On && s.Duel.Begun && !s.Duel.Needs {
+		list = s.duelOdds(seat)
+	}
+	if !isPoker(p.Hand) || s.Stage < stPlace || s.Stage > stHall || s.asks() || !s.common() {
+		return list
+	}
+	for k := 1; k <= matCount; k++ {
+		if m := s.Circle[k]; s.present(seat, m) && (s.Stage < stMats || s.Stage == stMats && int(s.Cur) <= k) {
+			list = append(list, s.handOdds(seat, m))
+		}
+	}
+	if s.PostOff != engine.Table {
+		return list // somebody is first whatever the cards say
+	}
+	return append(list, s.handOdds(seat, TownHall))
+}
+
+// against lists whom a seat meets in the showdown at a place.
+func (s *State) against(seat engine.Seat, m Mat) (list []engine.Seat) {
+	for _, other := range s.people() {
+		if other != seat && (m == TownHall || s.present(other, m)) {
+			list = append(list, other)
+		}
+	}
+	if m == TownHall && s.Solo || m != TownHall && len(list) == 0 {
+		list = append(list, Rival)
+	}
+	return list
+}
+
+// beaten tells whether a seat's hand at a place is no worse than another's.
+func (s *State) beaten(seat, other engine.Seat, m Mat) bool {
+	a, b := s.flank(m)
+	order := rank(s.ranking(), []Hand{s.hand(other, m), s.hand(seat, m)}, a, b, m == TownHall, m == TownHall && s.Switches.HallCard)
+	return order[0].Seat == seat || order[1].Rank == 1
+}
+
+// handOdds is how likely a seat wins at a place, alone or with others.
+func (s *State) handOdds(seat engine.Seat, m Mat) engine.Chance {
+	unseen := s.handSet()
+	var under []catalogue.Set // by each card that is not known: what does not beat the seat's
+	even, wins := true, true
+	for _, other := range s.against(seat, m) {
+		if isPoker(s.P[other].Hand) {
+			wins = wins && s.beaten(seat, other, m)
+			continue
+		}
+		var set catalogue.Set
+		world := *s
+		for n := range unseen.Len() {
+			if world.P[other].Hand = unseen.Nth(n); world.beaten(seat, other, m) {
+				set.Add(unseen.Nth(n))
+			}
+		}
+		even = even && (len(under) == 0 || under[0] == set)
+		under = append(under, set)
+	}
+	all := uint64(1)
+	for n := range under {
+		all *= uint64(unseen.Len() - n)
+	}
+	line := engine.Say(ruleOddsOpen, seat, mat(m))
+	switch {
+	case len(under) > 0 && even && wins:
+		line = engine.Say(ruleOddsHand, seat, mat(m), engine.N(under[0].Len()), engine.N(unseen.Len()), engine.N(len(under)))
+	case len(under) > 0 && wins:
+		line = engine.Say(ruleOddsChanged, seat, mat(m), engine.N(unseen.Len()), engine.N(len(under)))
+	}
+	if !wins {
+		return engine.Likely(line, 0, 1)
+	}
+	return engine.Likely(line, deals(under, catalogue.Set{}), all)
+}
+
+// deals counts the ways to deal different cards, one of each set, none of which is
+// out already.
+func deals(of []catalogue.Set, out catalogue.Set) (n uint64) {
+	if len(of) == 0 {
+		return 1
+	}
+	set := of[0]
+	for w := range set {
+		set[w] &^= out[w]
+	}
+	if len(of) == 1 {
+		return uint64(set.Len())
+	}
+	for i := range set.Len() {
+		next := out
+		next.Add(set.Nth(i))
+		n += deals(of[1:], next)
+	}
+	return n
+}
+
+// duelOdds is how likely a duelist is ahead when all dice that are out have fallen,
+// or when it rolls again; and the same with its card.
+func (s *State) duelOdds(seat engine.Seat) (list []engine.Chance) {
+	d := &s.Duel
+	i := 0
+	if d.Seat[1] == seat {
+		i = 1
+	}
+	if d.Seat[i] != seat {
+		return nil
+	}
+	rule, thrown := ruleOddsDuel, d.Roll[0] != 0 && d.Roll[1] != 0
+	now := *d
+	if thrown {
+		if rule, now.Roll[i] = ruleOddsReroll, 0; d.loser() != i {
+			return nil // the other acts
+		}
+	}
+	other := engine.Who(d.Seat[1-i])
+	if !thrown || s.P[seat].Inf[rerollKind(i)] > 0 {
+		won, all := now.ahead(i)
+		list = append(list, engine.Likely(engine.Say(rule, seat, other, engine.N(int(won)), engine.N(int(all))), won, all))
+	}
+	if p := &s.P[seat]; isPoker(p.Hand) && !p.Used && !p.Shown {
+		with := *d
+		with.Bonus[i] = valueOf(pokerCard(p.Hand))
+		won, all := with.ahead(i)
+		list = append(list, engine.Likely(engine.Say(ruleOddsReveal, seat, other, engine.N(int(won)), engine.N(int(all)), cardArg(p.Hand)), won, all))
+	}
+	return list
+}
+
+// ahead counts in how many of all falls of the dice that are out a duelist wins as
+// things stand then.
+func (d Duel) ahead(i int) (won, all uint64) {
+	for k := range d.Roll {
+		if d.Roll[k] != 0 {
+			continue
+		}
+		for face := uint8(1); face <= 6; face++ {
+			d.Roll[k] = face
+			w, a := d.ahead(i)
+			won, all = won+w, all+a
+		}
+		return won, all
+	}
+	if d.loser() != i {
+		won = 1
+	}
+	return won, 1
+}
