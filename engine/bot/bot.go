@@ -96,14 +96,33 @@ func Begin(game engine.Imagined, seat engine.Seat, level Level, seed uint64) (*T
 	return t, true
 }
 
-// On thinks on for n playouts at most, and tells whether there are more to come.
+// On thinks on for n playouts at most, and tells whether there are more to come:
+// not when no other option can become the first any more.
 func (t *Thinking) On(n int) bool {
-	for ; n > 0 && t.account.Playouts < int(t.level); n-- {
+	for ; n > 0 && !t.decided(); n-- {
 		t.search.game.Restart(t.search.draw.IntN)
 		t.search.play()
 		t.account.Playouts++
 	}
-	return t.account.Playouts < int(t.level)
+	return !t.decided()
+}
+
+// decided tells whether all playouts that are left could not change the choice.
+func (t *Thinking) decided() bool {
+	left := int(t.level) - t.account.Playouts
+	if left <= 0 {
+		return true
+	}
+	first, second := 0, 0
+	for _, a := range t.root.arms {
+		switch {
+		case a.visits > first:
+			first, second = a.visits, first
+		case a.visits > second:
+			second = a.visits
+		}
+	}
+	return first-second > left
 }
 
 // Account tells the decision as of now: the first of its options.

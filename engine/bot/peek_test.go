@@ -3,6 +3,7 @@ package bot_test
 import (
 	"flag"
 	"reflect"
+	"slices"
 	"testing"
 
 	"casekeeper/configs"
@@ -33,6 +34,10 @@ func TestProgramDoesNotPeek(t *testing.T) {
 			if p.pairs < *peeks {
 				t.Errorf("%d pairs of states, want %d", p.pairs, *peeks)
 			}
+			if p.game.Decks && p.dealt == 0 {
+				t.Error("no hands were dealt to others")
+			}
+			t.Logf("%d pairs that differ in a card, %d in hands", p.pairs, p.dealt)
 		})
 	}
 }
@@ -45,11 +50,14 @@ type peeker struct {
 	game  engine.Game
 	setup engine.Setup
 	pairs int
+	dealt int // pairs that differ in hands that the program holds
 }
 
 // match is a game in which all that happened; nil if it cannot have.
-func (p *peeker) match(facts []engine.Observation) engine.Match {
-	m, err := p.game.New(p.setup)
+func (p *peeker) match(facts []engine.Observation) engine.Match { return p.matchOf(p.setup, facts) }
+
+func (p *peeker) matchOf(setup engine.Setup, facts []engine.Observation) engine.Match {
+	m, err := p.game.New(setup)
 	if err != nil {
 		p.Fatal(err)
 	}
@@ -67,12 +75,7 @@ func (p *peeker) match(facts []engine.Observation) engine.Match {
 func (p *peeker) play(seed uint64) {
 	draw := chance.New(seed)
 	seats := p.game.MinSeats + draw.IntN(p.game.MaxSeats-p.game.MinSeats+1)
-	p.setup = engine.Setup{Seats: p.game.Players[:seats]}
-	for _, o := range p.game.Options {
-		if o.Chaired != "" && o.Chaired != o.Default {
-			p.setup.Options = append(p.setup.Options, engine.Option{Name: o.Name, Value: o.Chaired})
-		}
-	}
+	p.setup = chaired(p.game, seats, seed)
 	m := p.match(nil)
 	var facts []engine.Observation
 	for range 20 + draw.IntN(120) {
@@ -88,11 +91,30 @@ func (p *peeker) play(seed uint64) {
 		facts = append(facts, o)
 	}
 	for i := range m.Awaits() {
-		if a := &m.Awaits()[i]; a.Kind == engine.Choose && a.Seat != engine.Table && a.Answers() > 1 {
+		if a := &m.Awaits()[i]; a.Decides() && a.Seat != engine.Table && a.Answers() > 1 {
 			p.compare(seed, m, facts, a.Seat, draw)
 			return
 		}
 	}
+}
+
+// deal gives the others other hands, where the program holds them.
+func (p *peeker) deal(seed uint64, m engine.Match, facts []engine.Observation, seat engine.Seat) {
+	if !p.game.Decks {
+		return
+	}
+	other := chaired(p.game, len(p.setup.Seats), seed+1)
+	at := slices.Index(other.Seats, seat)
+	other.Decks[at] = p.setup.Decks[at]
+	now := p.matchOf(other, facts)
+	if now == nil || now.Hash() == m.Hash() || now.HashFor(seat) != m.HashFor(seat) {
+		return
+	}
+	want, _ := bot.Decide(m.Imagine(seat), seat, playouts, seed)
+	if got, _ := bot.Decide(now.Imagine(seat), seat, playouts, seed); !reflect.DeepEqual(got, want) {
+		p.Fatalf("seed %d, seat %d: %+v, and when others have other hands %+v", seed, seat, want, got)
+	}
+	p.dealt++
 }
 
 // compare puts other cards where the seat sees none, or two in each other's place.
@@ -104,6 +126,7 @@ func (p *peeker) compare(seed uint64, m engine.Match, facts []engine.Observation
 		}
 	}
 	var first bot.Account
+	p.deal(seed, m, facts, seat)
 	for n, i := range laid {
 		for range 4 {
 			other := append([]engine.Observation(nil), facts...)

@@ -53,8 +53,8 @@ func (s *search) options(awaits []engine.Prompt) (list []engine.Observation) {
 	must, others := false, false
 	for i := range awaits {
 		switch p := &awaits[i]; {
-		case p.Kind == engine.Choose && p.Seat == s.seat:
-			list = append(list, p.Options...)
+		case p.Decides() && p.Seat == s.seat:
+			list = append(list, p.Choices()...)
 			must = must || !p.Optional
 		case !p.Optional && p.Answers() > 0:
 			others = true
@@ -167,7 +167,7 @@ func (s *search) others(awaits []engine.Prompt) []engine.Prompt {
 	}
 	var list []engine.Prompt
 	for i := range awaits {
-		if awaits[i].Kind != engine.Choose || awaits[i].Seat != s.seat {
+		if !awaits[i].Decides() || awaits[i].Seat != s.seat {
 			list = append(list, awaits[i])
 		}
 	}
