@@ -28,7 +28,7 @@ const (
 // headed finds a field that every card has, by its name. A field of the form
 // wins.
 func (e *Entry) headed(name string) (Field, bool) {
-	if slices.Contains(named(e.form.Fields), name) {
+	if found, _ := first(e.form.Fields, name); found != nil {
 		return Field{}, false
 	}
 	for _, f := range common {

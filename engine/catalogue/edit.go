@@ -19,13 +19,23 @@ type Line struct{ Name, Literal string }
 // strictly, before it is kept: a file that is not written in tables [[kind]]
 // cannot be added to.
 func Put(src Source, kind, id string, fields []Line) []byte {
+	return put(src, kind, id, "[["+src.spelled(kind)+"]]", fields)
+}
+
+// PutTable does the same for the one table of a plain form.
+func PutTable(src Source, kind string, fields []Line) []byte {
+	return put(src, kind, "", "["+src.spelled(kind)+"]", fields)
+}
+
+// put changes a table, or adds it below a head.
+func put(src Source, kind, id, head string, fields []Line) []byte {
 	if text := unmarked(src.Text); len(text) < len(src.Text) {
-		return slices.Concat(src.Text[:len(src.Text)-len(text)], Put(Source{src.Name, text}, kind, id, fields))
+		return slices.Concat(src.Text[:len(src.Text)-len(text)], put(Source{src.Name, text}, kind, id, head, fields))
 	}
 	kind = src.spelled(kind)
 	block, found := src.find(kind, id)
 	if !found {
-		return appendCard(src.Text, kind, fields)
+		return appendCard(src.Text, head, fields)
 	}
 	var edits []edit
 	for _, l := range block.lines {
@@ -75,7 +85,7 @@ func (s Source) spelled(kind string) string {
 }
 
 // appendCard adds a table at the end.
-func appendCard(text []byte, kind string, fields []Line) []byte {
+func appendCard(text []byte, head string, fields []Line) []byte {
 	var b bytes.Buffer
 	b.Write(text)
 	if n := len(text); n > 0 && text[n-1] != '\n' {
@@ -84,7 +94,7 @@ func appendCard(text []byte, kind string, fields []Line) []byte {
 	if len(text) > 0 {
 		b.WriteByte('\n')
 	}
-	fmt.Fprintf(&b, "[[%s]]\n", kind)
+	fmt.Fprintf(&b, "%s\n", head)
 	for _, f := range fields {
 		fmt.Fprintf(&b, "%s = %s\n", f.Name, f.Literal)
 	}
@@ -120,7 +130,8 @@ type field struct {
 	from, value, to int // of the key, of its value, after its value
 }
 
-// find looks for the table of a kind that has an id.
+// find looks for the table of a kind that has an id; for the only one of a kind, if
+// there is none to have.
 func (s Source) find(kind, id string) (block, bool) {
 	p := unstable.Parser{}
 	p.Reset(s.Text)
@@ -134,6 +145,12 @@ func (s Source) find(kind, id string) (block, bool) {
 				return at, true
 			}
 			in, at = keyOf(e) == kind, block{}
+			if hit = in && id == "" && e.Kind == unstable.Table; hit { // it may have no fields
+				k := e.Key()
+				k.Next()
+				from := int(k.Node().Raw.Offset)
+				at.end = from + bytes.IndexByte(s.Text[from:], ']') + 1
+			}
 		case unstable.KeyValue:
 			if !in {
 				continue

@@ -45,6 +45,22 @@ func TestPutChangesOneCardAndNothingElse(t *testing.T) {
 	}
 }
 
+// TestPutTable: the one table of a plain form is changed where it is, or added.
+func TestPutTable(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                     "[board]\nsize = 5\n",
+		"[[item]]\nid = \"a\"\n":               "[[item]]\nid = \"a\"\n\n[board]\nsize = 5\n",
+		"[board] # mine\nsize = 2 # so\n":      "[board] # mine\nsize = 5 # so\n",
+		"[board]\nold = 1\n[[item]]\nid = 2\n": "[board]\n# old = 1\nsize = 5\n[[item]]\nid = 2\n",
+		"[board]\n[[item]]\nid = 2\n":          "[board]\nsize = 5\n[[item]]\nid = 2\n",
+		"[Board]\nsize = 1":                    "[Board]\nsize = 5",
+	} {
+		if got := string(catalogue.PutTable(catalogue.Source{Name: "f", Text: []byte(text)}, "board", []catalogue.Line{{Name: "size", Literal: "5"}})); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestPutAddsACard(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                        "[[item]]\nid = \"a\"\n",
@@ -112,6 +128,7 @@ func TestPutKeepsTheSpelling(t *testing.T) {
 func FuzzPut(f *testing.F) {
 	f.Add(mine, "first")
 	f.Add("item = [{id = 'first'}]\n", "first")
+	f.Add(mine, "")
 	f.Add("[[item]]\nid='a'\nwords=[\"\\\"\",'''x''''']#y", "a")
 	f.Fuzz(func(t *testing.T, text, id string) {
 		type card struct {

@@ -20,7 +20,10 @@ func (f *Form) Figures(v Values) Figures { return Figures{fields: f.Fields, said
 
 // field finds the field of a name: of several the one that is said.
 func (f Figures) field(name string) *Field {
-	found := pick(f.fields, name, append([]Values{f.said.With(f.fields)}, f.around...)...)
+	found, several := first(f.fields, name)
+	if several {
+		found = pick(f.fields, name, append([]Values{f.said.With(f.fields)}, f.around...)...)
+	}
 	if found == nil {
 		panic("catalogue: no field " + name)
 	}

@@ -214,6 +214,21 @@ func named(fields []Field) (list []string) {
 	return list
 }
 
+// first finds the first field of a name, and whether there are more of it: most
+// names have one, which needs no value to be chosen by.
+func first(fields []Field, name string) (found *Field, several bool) {
+	for i := range fields {
+		switch {
+		case fields[i].Name != name:
+		case found != nil:
+			return found, true
+		default:
+			found = &fields[i]
+		}
+	}
+	return found, false
+}
+
 // pick finds the field of a name: of several the one that is asked for.
 func pick(fields []Field, name string, around ...Values) (found *Field) {
 	for i := range fields {

@@ -65,6 +65,9 @@ func (p *Pack) Table(kind string) (Figures, bool) {
 	return p.form(kind).Figures(v), found
 }
 
+// TableValues are the fields of the plain table of a kind; nil if there is none.
+func (p *Pack) TableValues(kind string) Values { return p.tables[kind] }
+
 // Of lists the cards of a kind in order.
 func (p *Pack) Of(kind string) (list []Card) {
 	for _, c := range p.Cards {
@@ -145,9 +148,10 @@ func (t Texts) lines(prefix string) (list []Line) {
 
 // Lines are the values as a file has them, in the order of the form.
 func (f *Form) Lines(v Values) (list []Line) {
+	all := v.With(f.Fields)
 	for i := range f.Fields {
 		field := &f.Fields[i]
-		if said := v[field.Name]; said != "" && field.Asked(v.With(f.Fields)) {
+		if said := v[field.Name]; said != "" && field.Asked(all) {
 			list = append(list, Line{field.Name, field.Literal(said)})
 		}
 	}
