@@ -3,6 +3,7 @@ package companion_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -27,6 +28,10 @@ func TestChairsAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
+	rows, err := store.Rows(id)
+	if err != nil || !strings.Contains(rows[0].Fact, `"decks":[0,`) {
+		t.Errorf("nobody has shuffled the deck of who is not there: %s, %v", rows[0].Fact, err)
+	}
 	if got := s.Info().Seats; !slices.Equal(got, []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Chair: "hard"}}) {
 		t.Errorf("seats %+v", got)
 	}
@@ -58,5 +63,53 @@ func TestLateDecisionIsStale(t *testing.T) {
 	}
 	if out, err = s.SubmitAt(t.Context(), seq+1, o, journal.Source{ID: companion.Chair}); err != nil || out.Refusal != nil || out.Update.Acts != 1 {
 		t.Errorf("in time: %+v, %v", out, err)
+	}
+}
+
+// TestHandsFollowBeforeAReader: what the program has laid is laid by hands, and the
+// reader that sees it tells nothing new; face down any card will do.
+func TestHandsFollowBeforeAReader(t *testing.T) {
+	hand := cut.HandOf(cut.Red)
+	for _, c := range []struct {
+		name  string
+		from  string
+		did   engine.Observation
+		sees  engine.Observation
+		known bool
+	}{
+		{"the card", companion.Chair, engine.Laid(hand, 2), engine.Laid(hand, 2), true},
+		{"another of its cards", companion.Chair, engine.Laid(hand, 2), engine.Laid(hand, 3), true},
+		{"a card that it cannot have", companion.Chair, engine.Laid(hand, 2), engine.Laid(hand, 9), false},
+		{"elsewhere", companion.Chair, engine.Laid(hand, 2), engine.Laid(cut.HandOf(cut.Blue), 2), false},
+		{"openly", companion.Chair, engine.Laid(cut.SlotMiddle, 4), engine.Laid(cut.SlotMiddle, 4), true},
+		{"openly another", companion.Chair, engine.Laid(cut.SlotMiddle, 4), engine.Laid(cut.SlotMiddle, 5), false},
+		{"a card of people", "", engine.Laid(hand, 2), engine.Laid(hand, 3), false},
+	} {
+		s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Chairs: []string{"easy"}}, companion.Opts{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range []engine.Observation{engine.Act(cut.Red, cut.VerbStake, 1, 0), c.did} {
+			if out, err := s.Submit(t.Context(), o, journal.Source{ID: c.from}); err != nil || out.Refusal != nil {
+				t.Fatal(out.Refusal, err)
+			}
+		}
+		out, err := s.Sense(t.Context(), companion.Sighting{Fact: c.sees, Source: journal.Source{ID: "reader"}})
+		if err != nil || out.Known != c.known || (out.Refusal == nil) != c.known {
+			t.Errorf("%s: known %t, refused %v, %v", c.name, out.Known, out.Refusal, err)
+		}
+		if out.Update.Followed != c.known {
+			t.Errorf("%s: hands have followed: %t", c.name, out.Update.Followed)
+		}
+		if again, err := s.Sense(t.Context(), companion.Sighting{Fact: c.sees, Source: journal.Source{ID: "reader"}}); err != nil || again.Update.Followed != c.known {
+			t.Errorf("%s, seen again: %t, %v", c.name, again.Update.Followed, err)
+		}
+		if out, err = s.Submit(t.Context(), c.sees, journal.Source{}); err != nil || out.Known {
+			t.Errorf("%s, by a finger: known %t, %v", c.name, out.Known, err)
+		}
+		if out, err = s.Undo(t.Context(), journal.Source{}); err != nil || out.Update.Followed {
+			t.Errorf("%s, taken back: %t, %v", c.name, out.Update.Followed, err)
+		}
+		s.Close()
 	}
 }

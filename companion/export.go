@@ -55,7 +55,9 @@ func Export(store journal.Store, id journal.MatchID, game engine.Game, viewer en
 		return nil, err
 	}
 	x.reveal(end)
-	x.file = &record.File{Game: game.ID, Catalogue: s.Edition, Setup: end.match.Setup(), Comments: headerComments(s)}
+	setup := end.match.Setup()
+	setup.Decks = nil // they would tell hands, and no line of the game needs them
+	x.file = &record.File{Game: game.ID, Catalogue: s.Edition, Setup: setup, Comments: headerComments(s)}
 	if _, err := fold(game, rows, x.row); err != nil {
 		return nil, err
 	}

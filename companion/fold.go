@@ -111,15 +111,15 @@ func (p *past) show(c *change) {
 }
 
 // asked is the question that act n, which is in force, answered, as the shared
-// screen may know it. Dice and cards say by themselves what they are.
+// screen may know it. Dice say by themselves what they are, and cards that nobody chooses.
 func (p *past) asked(n int) engine.Line {
 	fact := p.acts[n].fact
-	if fact.Kind != engine.KindAct {
+	if fact.Kind != engine.KindAct && fact.Kind != engine.KindCard {
 		return engine.Line{}
 	}
 	fact.Waive = ""
 	for _, q := range p.match.AwaitsAt(n, engine.Table) {
-		if q.Accepts(fact) {
+		if fact.Kind == engine.KindAct && q.Accepts(fact) || q.Chosen && fact.Kind == engine.KindCard && q.Slot == fact.Slot {
 			return q.Ask
 		}
 	}

@@ -25,11 +25,14 @@ func (k *keeper) take(s Sighting, sensed bool) (Outcome, error) {
 	if o.Waive != "" && !k.waivable(o) {
 		return k.outcome(), fmt.Errorf("%w: %s", ErrWaiver, o.Waive)
 	}
-	if sensed && k.known(o) {
-		return Outcome{Seq: k.last.Seq, Known: true, Update: k.told()}, nil
+	if sensed && (k.known(o) || k.toLay() != nil && k.followed(o)) {
+		return k.noNews(o), nil
 	}
 	s.Source = mask(o.Card == catalogue.FaceDown).source(s.Source)
 	p, v := k.match.Propose(o)
+	if v != nil && sensed && k.followed(o) {
+		return k.noNews(o), nil
+	}
 	if v != nil {
 		r := k.refuse(&refusal{fact: o, line: v.Line, sensed: sensed}, s)
 		return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, r), Update: k.told()}, nil

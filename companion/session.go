@@ -53,10 +53,12 @@ type keeper struct {
 	refusal  *refusal   // that was told last
 	refusals []*refusal // in the present state, those that are in the log
 	refused  int        // refusals told so far
-	failure  error
-	subs     map[*Subscription]struct{}
-	shared   *Update // what the shared screen has been told last; nil = nothing yet
-	closed   bool
+
+	followedAt journal.Seq // the row of the program's act that a sensor saw hands follow last
+	failure    error
+	subs       map[*Subscription]struct{}
+	shared     *Update // what the shared screen has been told last; nil = nothing yet
+	closed     bool
 }
 
 // Begin starts a new match and keeps it in the journal. The store stays the
@@ -70,6 +72,8 @@ func Begin(store journal.Store, t Opening, opts Opts) (*Session, error) {
 }
 
 func begin(store journal.Store, t Opening, opts Opts) (*keeper, error) {
+	began := opts.clock()()
+	t.shuffle(began)
 	m, err := t.Game.New(t.Setup)
 	if err != nil {
 		return nil, fmt.Errorf("companion: setting up %s: %w", t.Game.ID, err)
@@ -78,7 +82,7 @@ func begin(store journal.Store, t Opening, opts Opts) (*keeper, error) {
 	if err != nil {
 		return nil, err
 	}
-	row.Hash, row.AtMillis = m.Hash(), opts.clock()().UnixMilli()
+	row.Hash, row.AtMillis = m.Hash(), began.UnixMilli()
 	if row, err = store.Create(row); err != nil {
 		return nil, fmt.Errorf("companion: beginning the match: %w", err)
 	}
@@ -236,6 +240,17 @@ func (s *Session) Imagine(ctx context.Context, seat engine.Seat) (engine.Imagine
 	}
 	i, err := ask(ctx, s, func(k *keeper) (imagined, error) { return imagined{k.match.Imagine(seat), k.last.Seq}, nil })
 	return i.game, i.seq, err
+}
+
+// Odds gives what a seat can work out of what may come, from what it may know now,
+// and the latest row. It is for that seat's eyes: no subscriber sees it.
+func (s *Session) Odds(ctx context.Context, seat engine.Seat) ([]engine.Chance, journal.Seq, error) {
+	type odds struct {
+		list []engine.Chance
+		seq  journal.Seq
+	}
+	o, err := ask(ctx, s, func(k *keeper) (odds, error) { return odds{k.match.Odds(seat), k.last.Seq}, nil })
+	return o.list, o.seq, err
 }
 
 // Sighting is a fact as sensors report it.

@@ -3,7 +3,9 @@ package companion
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
+	"time"
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
@@ -35,6 +37,8 @@ type Sitting struct {
 	ActedMillis int64 // of the latest row
 	Rows        int
 	Result      []Standing // empty while the game goes on
+
+	decks []uint64 // see [engine.Setup.Decks]; nobody outside is told
 }
 
 // Chair is the source of what the program did that holds a seat.
@@ -102,6 +106,7 @@ type header struct {
 	Program string          `json:"program,omitempty"`
 	Rules   string          `json:"rules,omitempty"` // engine.Game.Version
 	From    journal.MatchID `json:"from,omitempty"`
+	Decks   []uint64        `json:"decks,omitempty"`
 }
 
 type option struct {
@@ -111,7 +116,7 @@ type option struct {
 
 // setupRow writes a table down. Seats that the game does not have are an error.
 func setupRow(t Opening) (journal.Row, error) {
-	h := header{Game: t.Game.ID, Edition: t.Game.Catalogue, Program: t.Program, Rules: t.Game.Version, From: t.from}
+	h := header{Game: t.Game.ID, Edition: t.Game.Catalogue, Program: t.Program, Rules: t.Game.Version, From: t.from, Decks: t.Setup.Decks}
 	for i, seat := range t.Setup.Seats {
 		if int(seat) >= len(t.Game.Lexicon.Seats) {
 			return journal.Row{}, fmt.Errorf("companion: %s has no seat %d", t.Game.ID, seat)
@@ -139,13 +144,28 @@ func setupRow(t Opening) (journal.Row, error) {
 	return journal.Row{Kind: journal.Setup, Fact: string(text), Events: t.Catalogue}, nil
 }
 
+// shuffle gives the seats that the program holds decks of which nobody knows the
+// order, where the game has them: it follows from the moment at which it began.
+func (t *Opening) shuffle(began time.Time) {
+	if !t.Game.Decks {
+		return
+	}
+	for i, level := range t.Chairs {
+		if level != "" && i < len(t.Setup.Seats) && t.Setup.Deck(t.Setup.Seats[i]) == 0 {
+			decks := make([]uint64, len(t.Setup.Seats))
+			copy(decks, t.Setup.Decks)
+			decks[i], t.Setup.Decks = uint64(engine.Drawn(uint64(began.UnixNano()), uint64(i), math.MaxInt))+1, decks
+		}
+	}
+}
+
 // sittingOf reads a set-up row and the latest row of its match.
 func sittingOf(setup, last journal.Row) (Sitting, error) {
 	var h header
 	if err := json.Unmarshal([]byte(setup.Fact), &h); err != nil {
 		return Sitting{}, fmt.Errorf("companion: match %d: reading the set-up: %w", setup.Match, err)
 	}
-	s := Sitting{ID: setup.Match, Game: h.Game, Edition: h.Edition, Seats: h.Seats, Program: h.Program, From: h.From, Catalogue: setup.Events,
+	s := Sitting{ID: setup.Match, Game: h.Game, Edition: h.Edition, Seats: h.Seats, Program: h.Program, From: h.From, decks: h.Decks, Catalogue: setup.Events,
 		BeganMillis: setup.AtMillis, ActedMillis: last.AtMillis, Rows: int(last.Seq) + 1}
 	for _, o := range h.Options {
 		s.Options = append(s.Options, engine.Option(o))
@@ -160,7 +180,7 @@ func sittingOf(setup, last journal.Row) (Sitting, error) {
 
 // Setup is the engine's form of a sitting's table, to begin one like it.
 func (s *Sitting) Setup(lex *engine.Lexicon) (engine.Setup, error) {
-	out := engine.Setup{Options: s.Options}
+	out := engine.Setup{Options: s.Options, Decks: s.decks}
 	for _, p := range s.Seats {
 		i := slices.Index(lex.Seats, p.Seat)
 		if i < 0 {

@@ -2,6 +2,6 @@
 // points, how long games take, and whether a die is fair. It is pure: it gets
 // what package companion lists.
 //
-// A person is known by name. A seat that nobody named counts for nobody, and so
-// does a game that was not played to its end.
+// A person is known by name. A seat that nobody named, or that the program held,
+// counts for nobody, and so does a game that was not played to its end.
 package history

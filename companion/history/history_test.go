@@ -72,6 +72,42 @@ func TestStreakIsOfTheSamePeople(t *testing.T) {
 	}
 }
 
+// TestProgramIsNobody: a seat that the program held counts for nobody, whatever it is
+// called, and its games are no measure of how long people take; to win against it is
+// no win against a person or against a better one.
+func TestProgramIsNobody(t *testing.T) {
+	against := func(began int, chair string) companion.Sitting {
+		seats := []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Chair: chair}}
+		if chair == "hard" {
+			seats[1].Name = "Robot" // as a record from elsewhere may call it
+		}
+		return game("west", began, 10, seats, companion.Standing{Seat: "red", Rank: 1, Total: 9, Won: true}, companion.Standing{Seat: "blue", Rank: 2, Total: 5})
+	}
+	list := []companion.Sitting{against(0, "easy"), against(100, "easy"), against(200, ""), against(300, "hard"), against(400, "hard")}
+	for i := range list {
+		list[i].ID = journal.MatchID(i + 1)
+	}
+	if got := history.People(list, ""); len(got) != 1 || got[0].Name != "Ana" || got[0].Played != 5 || got[0].Won != 5 {
+		t.Errorf("people %+v", got)
+	}
+	if got := history.Names(list); !slices.Equal(got, []string{"Ana"}) {
+		t.Errorf("names %q", got)
+	}
+	if got := history.Lengths(list, time.Hour); len(got) != 1 || got[0].Games != 1 {
+		t.Errorf("lengths %+v", got)
+	}
+	for over, want := range []int{1, 2, 1, 1, 2} {
+		if got := history.Streak(list, &list[over], "Ana"); got != want {
+			t.Errorf("game %d: %d in a row, want %d", over, got, want)
+		}
+	}
+	lost := against(500, "easy")
+	lost.Result[0].Won, lost.Result[1].Won = false, true
+	if got := history.Streak(append(list, lost), &lost, ""); got != 1 {
+		t.Errorf("nobody has won %d in a row", got)
+	}
+}
+
 // TestWhoHoldsTwoSeatsPlayedOneGame: Ana held red and blue, Bea yellow and green.
 func TestWhoHoldsTwoSeatsPlayedOneGame(t *testing.T) {
 	held := []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "yellow", Name: "Bea"}, {Seat: "blue", Name: "Ana", With: "red"}, {Seat: "green", Name: "Bea", With: "yellow"}}

@@ -46,7 +46,7 @@ func People(sittings []companion.Sitting, game string) []Person {
 		}
 		for _, held := range s.People() {
 			name := held[0].Name
-			if name == "" {
+			if name == "" || held[0].Chair != "" {
 				continue
 			}
 			if all[name] == nil {
@@ -85,17 +85,25 @@ func Streak(sittings []companion.Sitting, over *companion.Sitting, winner string
 // around is who sat at a table, by name, in no order of seats.
 func around(s *companion.Sitting) (names []string) {
 	for _, held := range s.People() {
-		names = append(names, held[0].Name)
+		names = append(names, who(held[0]))
 	}
 	slices.Sort(names)
 	return names
+}
+
+// who tells people apart by name, and from them the program by how well it plays.
+func who(p companion.Player) string {
+	if p.Chair != "" {
+		return "\x00" + p.Chair // nobody is called so
+	}
+	return p.Name
 }
 
 // winners are those who won, by name.
 func winners(s *companion.Sitting) (names []string) {
 	for _, held := range s.People() {
 		if end, _ := s.Of(held); end.Won {
-			names = append(names, held[0].Name)
+			names = append(names, who(held[0]))
 		}
 	}
 	return names
@@ -123,7 +131,7 @@ func Names(sittings []companion.Sitting) []string {
 	latest := map[string]int64{}
 	for _, s := range sittings {
 		for _, p := range s.Seats {
-			if p.Name != "" {
+			if p.Name != "" && p.Chair == "" {
 				latest[p.Name] = max(latest[p.Name], s.ActedMillis)
 			}
 		}
@@ -141,7 +149,8 @@ type Length struct {
 
 // Lengths tells for each game and number of people how long it takes, from
 // the first act to the last. A game that was left for more than rest counts
-// for nothing, since nobody knows how long they were away.
+// for nothing, since nobody knows how long they were away; nor does one in which the
+// program held a seat, which needs no time of its own.
 func Lengths(sittings []companion.Sitting, rest time.Duration) []Length {
 	type sort struct {
 		game   string
@@ -149,7 +158,8 @@ func Lengths(sittings []companion.Sitting, rest time.Duration) []Length {
 	}
 	took := map[sort][]time.Duration{}
 	for _, s := range sittings {
-		if d := time.Duration(s.ActedMillis-s.BeganMillis) * time.Millisecond; len(s.Result) > 0 && d >= 0 && d <= rest {
+		chairs := slices.ContainsFunc(s.Seats, func(p companion.Player) bool { return p.Chair != "" })
+		if d := time.Duration(s.ActedMillis-s.BeganMillis) * time.Millisecond; len(s.Result) > 0 && !chairs && d >= 0 && d <= rest {
 			k := sort{s.Game, len(s.People())}
 			took[k] = append(took[k], d)
 		}

@@ -75,7 +75,8 @@ func Check(game engine.Game, o Opts) (n Tally, err error) {
 }
 
 // Tables are every number of seats, and every other value of every option at the
-// largest table that can have it: there is most to hide.
+// largest table that can have it: there is most to hide. At one more the program
+// holds the decks that it can.
 func Tables(game engine.Game) (list []engine.Setup) {
 	possible := func(s engine.Setup) bool { _, err := game.New(s); return err == nil }
 	for n := game.MinSeats; n <= game.MaxSeats; n++ {
@@ -90,6 +91,13 @@ func Tables(game engine.Game) (list []engine.Setup) {
 				}
 			}
 		}
+	}
+	if game.Decks {
+		s := engine.Setup{Seats: game.Players[:game.MaxSeats]}
+		for i := range s.Seats {
+			s.Decks = append(s.Decks, uint64(i+1))
+		}
+		list = append(list, s)
 	}
 	return slices.DeleteFunc(list, func(s engine.Setup) bool { return !possible(s) })
 }
@@ -217,13 +225,27 @@ func after(m engine.Match, o engine.Observation, viewer engine.Seat) (uint64, bo
 	return m.Shown(m.Len()-1, viewer), true
 }
 
+// dealt is the set-up with other hands for those that the viewer does not hold.
+func (p *pair) dealt() engine.Setup {
+	s := p.setup
+	s.Decks = slices.Clone(s.Decks)
+	for _, held := range p.game.People(s) {
+		for i, seat := range s.Seats {
+			if i < len(s.Decks) && slices.Contains(held, seat) && !slices.Contains(held, p.viewer) {
+				s.Decks[i] = uint64(p.src.IntN(1_000_000)) + 1
+			}
+		}
+	}
+	return s
+}
+
 // twin plays one pair from act n on, where it begins to differ.
 func (p *pair) twin(n int) (err error) {
-	if p.one, err = open(p, p.facts[:n]); err != nil {
+	if p.one, err = open(p, p.setup, p.facts[:n]); err != nil {
 		return err
 	}
 	defer p.one.session.Close()
-	if p.other, err = open(p, p.facts[:n]); err != nil {
+	if p.other, err = open(p, p.dealt(), p.facts[:n]); err != nil {
 		return err
 	}
 	defer p.other.session.Close()

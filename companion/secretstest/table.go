@@ -27,15 +27,15 @@ type table struct {
 }
 
 // open begins a sitting with the facts that both twins have in common.
-func open(p *pair, facts []engine.Observation) (*table, error) {
+func open(p *pair, setup engine.Setup, facts []engine.Observation) (*table, error) {
 	t := &table{game: p.game, viewer: p.viewer, store: &memory.Store{}}
 	at := time.UnixMilli(0)
 	clock := companion.Opts{Now: func() time.Time { at = at.Add(time.Second); return at }}
 	var err error
-	if t.session, err = companion.Begin(t.store, companion.Opening{Game: p.game, Setup: p.setup, Catalogue: p.opts.Cards}, clock); err != nil {
+	if t.session, err = companion.Begin(t.store, companion.Opening{Game: p.game, Setup: setup, Catalogue: p.opts.Cards}, clock); err != nil {
 		return nil, err
 	}
-	if t.match, err = p.game.New(p.setup); err != nil {
+	if t.match, err = p.game.New(setup); err != nil {
 		return nil, err
 	}
 	if t.sub, err = t.session.Subscribe(context.Background(), p.viewer); err != nil {

@@ -313,8 +313,12 @@ func addZeros(path string, size int) error {
 		return err
 	}
 	defer f.Close()
-	if _, err := f.Write(make([]byte, size)); err != nil && !errors.Is(err, syscall.ENOSPC) {
-		return err
+	for zeros := make([]byte, 64<<10); size > 0; size -= len(zeros) {
+		if _, err := f.Write(zeros[:min(size, len(zeros))]); errors.Is(err, syscall.ENOSPC) {
+			break
+		} else if err != nil {
+			return err
+		}
 	}
 	return f.Sync()
 }
