@@ -50,6 +50,14 @@ func (m *Matcher) confirms(slot engine.Slot, card catalogue.Copy) bool {
 	return true
 }
 
+// follows tells whether a card is the one that hands have to lay on a slot because
+// the program has: the board shows it already.
+func (m *Matcher) follows(slot engine.Slot, card catalogue.Copy) bool {
+	return slices.ContainsFunc(m.awaits, func(p engine.Prompt) bool {
+		return p.Kind == engine.Lay && p.Shown && p.Accepts(engine.Laid(slot, card.Card))
+	})
+}
+
 // expects tells whether that very piece is awaited on a slot.
 func (m *Matcher) expects(slot engine.Slot, card catalogue.Copy) bool {
 	return slices.ContainsFunc(m.awaits, func(p engine.Prompt) bool { return p.Accepts(engine.LaidPiece(slot, card)) })

@@ -198,7 +198,7 @@ func (m *Matcher) offer() {
 		}
 		if !known {
 			card.Card = catalogue.FaceDown // something lies there, and that may be enough
-		} else if !l.at.desk && (m.confirms(l.at.slot, card) || m.sealed[l.at.slot] && !m.asked(l.at.slot)) {
+		} else if !l.at.desk && !m.follows(l.at.slot, card) && (m.confirms(l.at.slot, card) || m.sealed[l.at.slot] && !m.asked(l.at.slot)) {
 			l.used = true // as the board has it, or what nobody may know, right or wrong: a confirmation
 			continue
 		}
