@@ -21,6 +21,18 @@ func (w *Words) Done(asked engine.Line, o engine.Observation) string {
 	return w.worded(useDid, asked, o, engine.MaxOperands)
 }
 
+// Deed is a fact as a sentence with the seat as its subject; where the game has only
+// a label for it, that label behind the name.
+func (w *Words) Deed(seat engine.Seat, asked engine.Line, o engine.Observation) string {
+	key := "fact.label"
+	if o.Kind == engine.KindAct && int(o.Verb) < len(w.Info.Lexicon.Verbs) {
+		if _, told := w.verb(useDid, w.Info.Lexicon.Verbs[o.Verb], o); told {
+			key = "fact.deed"
+		}
+	}
+	return w.Say(key, w.Seat(seat), w.Done(asked, o))
+}
+
 // The uses of a verb's labels.
 const (
 	useDo  = "do"  // on a key
@@ -69,9 +81,18 @@ func (w *Words) worded(use string, asked engine.Line, o engine.Observation, n in
 	return capital(text)
 }
 
-// doing finds the label of an act, refined by its first operand if it can be.
-// What has no words for what was done is called as on its key.
+// doing finds the label of an act. What has no words for what was done is called as
+// on its key.
 func (w *Words) doing(use string, spec engine.VerbSpec, o engine.Observation) (template, bool) {
+	t, ok := w.verb(use, spec, o)
+	if !ok && use == useDid {
+		return w.verb(useDo, spec, o)
+	}
+	return t, ok
+}
+
+// verb is a verb's label for a use, refined by its first operand if it can be.
+func (w *Words) verb(use string, spec engine.VerbSpec, o engine.Observation) (template, bool) {
 	if len(spec.Operands) > 0 {
 		if first := w.record(operandArg(spec, o, 0)); first != "" {
 			if t, ok := w.text[use+"."+spec.Word+"."+first]; ok {
@@ -80,9 +101,6 @@ func (w *Words) doing(use string, spec engine.VerbSpec, o engine.Observation) (t
 		}
 	}
 	t, ok := w.text[use+"."+spec.Word]
-	if !ok && use == useDid {
-		return w.doing(useDo, spec, o)
-	}
 	return t, ok
 }
 

@@ -36,6 +36,7 @@ type AskVM struct {
 	Tap      string      // "tap Ana or Luis", if an answer is a seat
 	Reason   AboutVM     // what the rule says, for those who see it the first time; zero = nothing
 	Ways     []WayVM     // what can be done to a seat, if that is not one thing only
+	Ledger   bool        // Choices are gathered by what they are about
 }
 
 // ChoiceVM is a button: an answer, or a group of answers to choose from next.
@@ -48,6 +49,7 @@ type ChoiceVM struct {
 	Icon   string   // of what is chosen; may be ""
 	Looks  []LookVM // of all that is chosen, as far as it has pictures
 	Mark   MarkVM   // of a seat that is chosen
+	Figure string   // of several that differ by it only; "" = they do not
 	Fact   engine.Observation
 	Sub    []ChoiceVM // a group; Fact is unset
 	Place  int        // the place of the table that it is about; -1 = none
@@ -85,7 +87,8 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 		case engine.Choose:
 			var rest []engine.Observation
 			a.Pick, rest = w.pick(p.Options, board)
-			a.Choices, a.Barred = w.choices(p.Ask, rest, board), w.barred(p, board)
+			a.Choices, a.Ledger = w.gathered(p, rest, board)
+			a.Barred = w.barred(p, board)
 			w.declines(a.Choices, p.Ask)
 			if p.Costs != nil && len(a.Choices) > pricedKeys {
 				a.Choices = w.byVerb(a.Choices, board)
@@ -160,10 +163,7 @@ func (w *Words) face(die engine.Die, face uint8) ChoiceVM {
 // choices makes a button of every answer; many answers are grouped by their
 // first operand.
 func (w *Words) choices(asked engine.Line, options []engine.Observation, board *engine.Board) []ChoiceVM {
-	var out []ChoiceVM
-	for _, o := range options {
-		out = append(out, w.choice(asked, o, board))
-	}
+	out := w.each(asked, options, board)
 	bare := func(c ChoiceVM) bool { return len(w.Info.Lexicon.Verbs[c.Fact.Verb].Operands) == 0 }
 	if slices.ContainsFunc(out, func(c ChoiceVM) bool { return !bare(c) }) {
 		for i := range out {
@@ -174,6 +174,14 @@ func (w *Words) choices(asked engine.Line, options []engine.Observation, board *
 		return out
 	}
 	return w.grouped(out, board)
+}
+
+// each makes a button of every answer.
+func (w *Words) each(asked engine.Line, options []engine.Observation, board *engine.Board) (out []ChoiceVM) {
+	for _, o := range options {
+		out = append(out, w.choice(asked, o, board))
+	}
+	return out
 }
 
 // declines words the keys that say no to what is asked as its rule does.
@@ -354,12 +362,10 @@ func counts(p *engine.Place, a engine.Arg) bool {
 // groupLabel labels a key of several acts that have their first n operands in
 // common: it may ask for the next.
 func (w *Words) groupLabel(o engine.Observation, n int) string {
-	spec := w.Info.Lexicon.Verbs[o.Verb]
-	t, ok := w.text[useDo+"."+spec.Word+".which"]
-	if !ok || n == 0 {
+	if n == 0 {
 		return w.label(o, n)
 	}
-	return capital(w.say(t, func(arg int, form string) string { return w.operand(spec, o, arg, form) }, func(arg int) int { return int(o.Args[arg%engine.MaxOperands]) }))
+	return w.labelAs(o, "which", w.label(o, n))
 }
 
 // label labels an act with its first n operands only.

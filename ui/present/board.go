@@ -103,10 +103,11 @@ type TokenVM struct {
 type CounterVM struct {
 	Name       string
 	Look       LookVM
-	Value, Max int    // Max 0 = no limit
-	Note       string // a few words about it
-	Full       string // in words, where a seat has the most of it that it can have
-	Open       bool   // nobody has said the value yet
+	Value, Max int       // Max 0 = no limit
+	Note       string    // a few words about it
+	Full       string    // in words, where a seat has the most of it that it can have
+	Top        [2]string // then: that it is the most, and that in short
+	Open       bool      // nobody has said the value yet
 }
 
 // Figure is the value as it is drawn.
@@ -307,7 +308,7 @@ func (w *Words) counters(list []engine.Counter) []CounterVM {
 func (w *Words) fullest(list []CounterVM) []CounterVM {
 	for i := range list {
 		if c := &list[i]; c.Max > 0 && c.Value >= c.Max {
-			c.Full = w.Say("seat.full", c.Value, c.Name)
+			c.Full, c.Top = w.Say("seat.full", c.Value, c.Name), [2]string{w.Say("seat.top"), w.Say("seat.top.short")}
 		}
 	}
 	return list

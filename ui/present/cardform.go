@@ -75,7 +75,9 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	}
 	called := f.Name.Only(w.column())
 	name := FormRowVM{Field: w.column(), Label: w.Say("cards.name"), Value: called, Typed: true, Must: true, Most: catalogue.MaxName, Keyboard: w.keyboard(called, true)}
-	vm.Rows = append(vm.Rows, name)
+	if !form.Plain {
+		vm.Rows = append(vm.Rows, name)
+	}
 	for i := range form.Fields {
 		switch field := &form.Fields[i]; {
 		case !field.Asked(f.Values.With(form.Fields)):
@@ -86,7 +88,11 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 		}
 	}
 	printed := f.Text.Only(w.column())
-	vm.Rows = append(vm.Rows, FormRowVM{Field: catalogue.TextField(w.column()), Label: w.Say("cards.text"), Value: printed, Typed: true, Most: catalogue.MaxPrinted, Keyboard: w.keyboard(printed, false)})
+	if form.Plain {
+		vm.Title = capital(w.KindName(f.Kind))
+	} else {
+		vm.Rows = append(vm.Rows, FormRowVM{Field: catalogue.TextField(w.column()), Label: w.Say("cards.text"), Value: printed, Typed: true, Most: catalogue.MaxPrinted, Keyboard: w.keyboard(printed, false)})
+	}
 	told := make([]bool, len(vm.Rows))
 	vm.Chips, vm.Steps, vm.Picture = w.chips(f.Kind, vm.Rows, told), w.Say("cards.steps"), w.pictured(f)
 	vm.Lines, vm.Lacks = w.arranged(f.Kind, vm.Rows, told), w.lacking(vm.Rows, form.Partial)
@@ -187,7 +193,7 @@ func (w *Words) fieldIcons(f *catalogue.Field, value string) (icon string, icons
 func (w *Words) arranged(kind string, rows []FormRowVM, told []bool) (lines [][]int) {
 	take := func(name string) (line []int) {
 		for i := range rows {
-			if !told[i] && (rows[i].Field == name || i == 0 && name == nameField || rows[i].Field == catalogue.TextField(w.column()) && name == textField) {
+			if !told[i] && (rows[i].Field == name || rows[i].Field == w.column() && name == nameField || rows[i].Field == catalogue.TextField(w.column()) && name == textField) {
 				told[i] = true
 				line = append(line, i)
 			}

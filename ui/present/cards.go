@@ -44,13 +44,15 @@ type CardsVM struct {
 // CardsFilterVM is a key that filters.
 type CardsFilterVM struct {
 	Label  string
-	Filter CardsFilter
+	ID     string      // of its key
+	Filter CardsFilter // what a tap lists: one sort, what lacks something, or both
 	On     bool
 }
 
 // CardRowVM is a card of the list.
 type CardRowVM struct {
 	ID     catalogue.CardID
+	Table  string // it is no card, but what the game prints elsewhere, of this kind; "" = it is a card
 	Name   string
 	Detail string // its sort, what is missing
 	Card   CardVM
@@ -70,7 +72,8 @@ func (w *Words) Cards(in Cabinet, f CardsFilter, more bool) CardsVM {
 	for i := range w.Info.Cards {
 		c := &w.Info.Cards[i]
 		tagless := in.Tags[c.ID] < max(c.Copies, 1)
-		if c.Missing {
+		lacks := c.Missing || in.open(c.Key) > 0
+		if lacks {
 			noFigures++
 		}
 		if c.Nameless {
@@ -79,10 +82,10 @@ func (w *Words) Cards(in Cabinet, f CardsFilter, more bool) CardsVM {
 		if tagless {
 			noTags++
 		}
-		if f.Kind != "" && c.Kind != f.Kind || f.Lack == "figures" && !c.Missing || f.Lack == "tags" && !tagless {
+		if f.Kind != "" && c.Kind != f.Kind || f.Lack == "figures" && !lacks || f.Lack == "tags" && !tagless {
 			continue
 		}
-		vm.Cards = append(vm.Cards, CardRowVM{ID: c.ID, Name: capital(w.Card(c.ID)), Detail: w.rowDetail(c, &in), Card: w.card(c.ID), Lacks: c.Missing})
+		vm.Cards = append(vm.Cards, CardRowVM{ID: c.ID, Name: capital(w.Card(c.ID)), Detail: w.rowDetail(c, &in, f.Kind == ""), Card: w.card(c.ID), Lacks: lacks})
 	}
 	if f.Kind == "" || f.Kind != w.drawing.Cards.Suited {
 		slices.SortStableFunc(vm.Cards, func(a, b CardRowVM) int {
@@ -97,6 +100,13 @@ func (w *Words) Cards(in Cabinet, f CardsFilter, more bool) CardsVM {
 			return cmp.Compare(sortKey(a.Name), sortKey(b.Name))
 		})
 	}
+	tables := w.tableRows(&in, f)
+	for _, r := range tables {
+		if r.Lacks {
+			noFigures++
+		}
+	}
+	vm.Cards = append(tables, vm.Cards...)
 	vm.Count = w.Say("cards.count", len(w.Info.Cards), noFigures, noTags)
 	if in.Strays > 0 {
 		vm.Count += " · " + w.Say("cards.strays", in.Strays)
@@ -109,30 +119,47 @@ func (w *Words) Cards(in Cabinet, f CardsFilter, more bool) CardsVM {
 }
 
 func (w *Words) filters(f CardsFilter) (list []CardsFilterVM) {
-	add := func(label string, to CardsFilter) { list = append(list, CardsFilterVM{label, to, f == to}) }
-	add(w.Say("cards.all"), CardsFilter{})
+	add := func(label, id string, to CardsFilter, on bool) {
+		list = append(list, CardsFilterVM{Label: label, ID: id, Filter: to, On: on})
+	}
+	add(w.Say("cards.all"), "", CardsFilter{}, f == CardsFilter{})
 	for _, kind := range w.Info.Kinds() {
-		add(w.KindName(kind), CardsFilter{Kind: kind})
+		add(w.KindName(kind), kind, CardsFilter{kind, f.Lack}, f.Kind == kind)
+	}
+	lack := func(label, what string) {
+		to := CardsFilter{f.Kind, what}
+		if f.Lack == what { // a second tap lists the others again
+			to.Lack = ""
+		}
+		add(label, what, to, f.Lack == what)
 	}
 	if len(w.Info.Forms) > 0 {
-		add(w.Say("cards.lack.figures"), CardsFilter{Lack: "figures"})
+		lack(w.Say("cards.lack.figures"), "figures")
 	}
-	add(w.Say("cards.lack.tags"), CardsFilter{Lack: "tags"})
+	lack(w.Say("cards.lack.tags"), "tags")
 	return list
 }
 
-// rowDetail is the second line of a card.
-func (w *Words) rowDetail(c *catalogue.Card, in *Cabinet) string {
-	parts := []string{w.KindName(c.Kind)}
+// rowDetail is the second line of a card: its sort, unless all are of one, and what
+// is known of it.
+func (w *Words) rowDetail(c *catalogue.Card, in *Cabinet, kind bool) string {
+	var parts []string
+	if kind {
+		parts = append(parts, w.KindName(c.Kind))
+	}
+	open := in.open(c.Key)
 	switch {
 	case c.Missing:
 		parts = append(parts, w.Say("cards.missing"))
+	case open > 0:
+		parts = append(parts, w.Say("cards.open", open))
 	case !c.Sure && c.Own:
 		parts = append(parts, w.Say("cards.invented"))
 	case c.Own:
 		parts = append(parts, w.Say("cards.own"))
 	}
 	switch n := in.Tags[c.ID]; {
+	case n == 0 && !in.Sensors: // nobody wants one
 	case n == 0:
 		parts = append(parts, w.Say("cards.untagged"))
 	case c.Copies > 1:
@@ -159,7 +186,7 @@ type CardPageVM struct {
 func (w *Words) CardPage(in Cabinet, id catalogue.CardID) CardPageVM {
 	c := &w.Info.Cards[id-1]
 	vm := CardPageVM{ID: id, Title: capital(w.Card(id)), Kind: w.KindName(c.Kind), Card: w.card(id), Back: w.Say("nav.back")}
-	vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.rowDetail(c, &in), Bad: c.Missing})
+	vm.Lines = append(vm.Lines, LogVM{Head: true, Text: w.rowDetail(c, &in, true), Bad: c.Missing})
 	if c.Name.Only(w.code) != "" && !c.IsSeen(w.code) && w.code != Mother && !c.Nameless && !c.Own {
 		vm.Lines = append(vm.Lines, LogVM{Text: w.Say("cards.translated")})
 	}
@@ -272,6 +299,9 @@ func (w *Words) formWords() (list [][]string) {
 	}
 	for _, form := range w.Info.Forms {
 		take(form.Fields)
+		if form.Plain { // it has no card that tells of the kind
+			list = append(list, []string{kindTerm, form.Kind})
+		}
 		list = append(list, append([]string{"odd"}, form.Odd...))
 	}
 	return append(list, names)
@@ -308,9 +338,7 @@ func (w *Words) NewCardForm(in Cabinet, id catalogue.CardID) *CardForm {
 				f.Values[field.Name] = v
 			}
 		}
-		for _, name := range []string{openFields, guessedFields} {
-			f.name(name, strings.Fields(in.Figures[c.Key][name]))
-		}
+		f.begin(in.Figures[c.Key])
 	}
 	return f
 }
@@ -326,6 +354,9 @@ func (f *CardForm) Entries(form *catalogue.Form) ([]catalogue.Line, error) {
 	id := f.Word()
 	if id == "" {
 		return nil, ErrForm
+	}
+	if form.Plain && f.complete(form) {
+		return form.Lines(f.Values), nil
 	}
 	out := []catalogue.Line{{Name: "id", Literal: catalogue.Quote(id)}}
 	for _, lang := range f.Name.Languages() {

@@ -7,6 +7,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
+	"casekeeper/engine/catalogue"
 )
 
 // Levels are how well the program can play that holds a seat, in words of
@@ -54,9 +55,9 @@ func (w *Words) chairs(in *TableInput) ChairsVM {
 	return vm
 }
 
-// decides tells whether the program answers a prompt.
-func (w *Words) decides(c *Chairs, p *engine.Prompt) bool {
-	return c != nil && p.Kind == engine.Choose && slices.Contains(c.Holds, p.Seat) && !w.Info.ReadOut(p)
+// Decides tells whether the program answers a prompt.
+func (w *Words) Decides(c *Chairs, p *engine.Prompt) bool {
+	return c != nil && p.Decides() && slices.Contains(c.Holds, p.Seat) && !w.Info.ReadOut(p)
 }
 
 // shared parts what is awaited: what people answer, and what the program does.
@@ -65,13 +66,21 @@ func (w *Words) shared(in *TableInput) (people, program []engine.Prompt) {
 		return in.Update.Awaits, nil
 	}
 	for _, p := range in.Update.Awaits {
-		if w.decides(in.Chairs, &p) {
+		if w.Decides(in.Chairs, &p) {
 			program = append(program, p)
 		} else {
 			people = append(people, p)
 		}
 	}
 	return people, program
+}
+
+// By is whose act an entry is that the program decided.
+func (w *Words) By(e *companion.Entry) engine.Seat {
+	if e.Fact.Kind == engine.KindCard { // chosen of a hand
+		return e.Asked.Seat
+	}
+	return e.Fact.Seat
 }
 
 // deed is the strip that tells hands what the program did; nil if the latest act is
@@ -82,20 +91,33 @@ func (w *Words) deed(in *TableInput) *StripVM {
 		return nil
 	}
 	at := w.done(&in.Update)
-	s := &StripVM{Mark: w.Mark(e.Fact.Seat), Place: at.Place, Spot: at.Spot}
-	s.Text = w.Say("chairs.deed", s.Mark.Name, w.Done(e.Asked, e.Fact))
-	if c.Did == e.Seq && c.Why != nil && c.Why.Playouts > 0 && len(c.Why.Options) > 1 {
-		s.Account, s.Ask = w.account(c.Why, e), w.Say("chairs.why")
+	s := &StripVM{Mark: w.Mark(w.By(e)), Place: at.Place, Spot: at.Spot}
+	slot := w.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(e.Fact.Slot)})
+	switch {
+	case e.Fact.Kind != engine.KindCard:
+		s.Text = w.Say("chairs.deed", w.Deed(e.Fact.Seat, e.Asked, e.Fact))
+	case e.Fact.Card == catalogue.FaceDown:
+		s.Text = w.Say("chairs.down", s.Mark.Name, slot)
+	default:
+		s.Text = w.Say("chairs.lays", s.Mark.Name, w.Card(e.Fact.Card), slot)
+	}
+	if why := w.Why(c, e); why != "" {
+		s.Account, s.Ask = why, w.Say("chairs.why")
 	}
 	return s
 }
 
-// account says why the program did that, from what its seat may know: how the
-// games went that it played to the end in thought.
-func (w *Words) account(a *bot.Account, e *companion.Entry) string {
+// Why says why the program did that, from what its seat may know: how the games
+// went that it played to the end in thought; "" if nobody knows, or it had no choice.
+func (w *Words) Why(c *Chairs, e *companion.Entry) string {
+	if c == nil || c.Did != e.Seq || c.Why == nil || c.Why.Playouts == 0 || len(c.Why.Options) < 2 {
+		return ""
+	}
+	a := c.Why
 	best, next := a.Options[0], a.Options[1]
 	text := w.Say("chairs.account", best.Visits, best.Won)
-	if next.Visits > 0 && next.Fact != (engine.Observation{}) {
+	hand := slices.ContainsFunc(a.Options, func(o bot.Option) bool { return o.Fact.Kind == engine.KindCard }) // what else it has is nobody's business
+	if !hand && next.Visits > 0 && next.Fact != (engine.Observation{}) {
 		text += " " + w.Say("chairs.account.next", w.Done(e.Asked, next.Fact), next.Won, next.Visits)
 	}
 	return text

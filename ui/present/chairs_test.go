@@ -4,11 +4,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
 )
@@ -57,6 +59,21 @@ func TestProgramTakesASeat(t *testing.T) {
 	tally.Ask(tally.Seats[0])
 	if w := shelfWords(t, "bang-dice", "en"); w.SetupScreen(tally).Naming.Program != "" {
 		t.Error("it is offered where a game is only scored")
+	}
+}
+
+// TestProgramInThePast: on the pages of past games a seat that the program held is told
+// as such, and has no line among the people.
+func TestProgramInThePast(t *testing.T) {
+	w := cutWords(t, "en")
+	s := companion.Sitting{Game: "cut", Seats: []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Chair: "hard", Name: "Robot"}, {Seat: "green"}},
+		Result: []companion.Standing{{Seat: "blue", Rank: 1, Total: 7, Won: true}, {Seat: "red", Rank: 2, Total: 4}, {Seat: "green", Rank: 3, Total: 1}}}
+	vm := w.History(present.Past{Sittings: []companion.Sitting{s}}, func(string) *present.Words { return w }, time.Unix(1_800_000_000, 0))
+	if got := vm.Games[0].Detail; got != "Ana 4, Blue (program) 7 (won), Green 1" {
+		t.Errorf("the game: %q", got)
+	}
+	if len(vm.People) != 1 || vm.People[0].Name != "Ana" || len(vm.Lengths) != 0 {
+		t.Errorf("people %+v, lengths %q", vm.People, vm.Lengths)
 	}
 }
 
@@ -142,5 +159,34 @@ func TestProgramDecidesUnasked(t *testing.T) {
 	now.Update = in().Update
 	if news := w.Table(now).News; news != nil && len(news.Strips) > 0 && strings.HasPrefix(news.Strips[0].Text, "Red: ") {
 		t.Errorf("what people did is told as if the program had: %+v", news.Strips)
+	}
+}
+
+// TestProgramLaysACardOfItsHand: hands are told which, or face down that any will do;
+// why it was this one tells nothing of the rest.
+func TestProgramLaysACardOfItsHand(t *testing.T) {
+	w := cutWords(t, "en")
+	s, in := sitting(t, stake(cut.Red, 1, 0))
+	card, rest := engine.Laid(cut.HandOf(cut.Red), 2), engine.Laid(cut.HandOf(cut.Red), 3)
+	out, err := s.Submit(t.Context(), card, journal.Source{ID: companion.Chair})
+	if err != nil || out.Refusal != nil {
+		t.Fatal(out.Refusal, err)
+	}
+	for shown, want := range map[catalogue.CardID]string{catalogue.FaceDown: "Red lays a card face down at ", 2: "Red lays " + w.Card(2) + " at "} {
+		now := in()
+		now.Chairs = &present.Chairs{Holds: []engine.Seat{cut.Red}, Did: out.Seq, Waits: true,
+			Why: &bot.Account{Playouts: 60, Options: []bot.Option{{Fact: card, Visits: 40, Won: 25}, {Fact: rest, Visits: 20, Won: 9}}}}
+		if now.Update.Latest.Fact.Card != catalogue.FaceDown {
+			t.Fatal("everybody is shown the card")
+		}
+		now.Update.Latest.Fact.Card = shown
+		deed := w.Table(now).News.Strips[0]
+		if deed.Mark != w.Mark(cut.Red) || !strings.HasPrefix(deed.Text, want) || deed.Account != "Begun so, it won 25 of 40 imagined games." {
+			t.Errorf("card %d: %+v, want %q", shown, deed, want)
+		}
+		now.Update.Followed = true
+		if news := w.Table(now).News; news != nil && len(news.Strips) > 0 {
+			t.Errorf("a sensor saw hands lay it, and they are asked to: %+v", news.Strips)
+		}
 	}
 }

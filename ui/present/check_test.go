@@ -108,8 +108,8 @@ func (w *Words) known(key string) bool {
 		return first == "flag" || first == "link" && slices.Contains(w.sayWords(), "link."+ends[strings.LastIndexByte(ends, '.')+1:]) ||
 			slices.Contains(w.sayWords(), first) || slices.ContainsFunc(w.formWords(), func(words []string) bool { return slices.Contains(words[1:], first) && words[0] == "field" })
 	case "term":
-		if first == kindTerm {
-			return slices.Contains(w.Info.Kinds(), more)
+		if first == kindTerm && slices.Contains(w.Info.Kinds(), more) {
+			return true
 		}
 		for _, words := range w.formWords() {
 			word := more

@@ -46,6 +46,7 @@ type SideVM struct {
 	Made    string      // what the total is made of
 	Gets    string      // settled: "to Ana", where it wins what is at stake
 	Decides bool        // one of its cards decided
+	Changes *CounterVM  // which figure it changes, and by what; nil = none
 }
 
 // ThrowVM is a die of a side.
@@ -145,6 +146,9 @@ func (w *Words) contestSide(c *engine.Contest, s *engine.Side, of *ContestVM, in
 	}
 	if len(vm.Cards) > 0 {
 		vm.Values = values(of.Common, vm.Cards)
+	}
+	if s.Changes.Name != (engine.Arg{}) {
+		vm.Changes = &w.counters([]engine.Counter{s.Changes})[0]
 	}
 	if !c.Open && s.Ahead && len(of.Stake) > 0 && slices.Contains(w.Info.Players, s.Seat) {
 		vm.Gets = w.Say("contest.gets", vm.Mark.Name)

@@ -23,8 +23,11 @@
 //	[do]                   labels of acts by verb, as on a key; "place.saloon" refines by first operand,
 //	                       "reroll.count" says how many things are marked, {0}, and "shoot.way"
 //	                       what is done, whoever it is done to; "hire.which" is a key of several
-//	                       that have the first operand, {0}, and asks for the next
-//	[did]                  the same as what was done, behind the seat's name, in the log and on undo; if it is another
+//	                       that have the first operand, {0}, and asks for the next; "send.brief"
+//	                       is a key beside what the act is about, which has been chosen, and
+//	                       "send.then" one beside that and what is done
+//	[did]                  the same as what the seat does, a verb that stands behind its name: in the log, on
+//	                       undo, in hints and where the program has done it; needed of all that a seat decides
 //	[term.mat]             words of a domain's values by record word; also seat, slot, die
 //	[option.circle]        title, help, value.<value>
 //	[say]                  what cards do, in sentences: see says.go

@@ -25,6 +25,9 @@ type HandVM struct {
 	Again   string    // key: what the player entered last was wrong; "" if it was not the latest act
 	Done    string    // key: give it back, or to the next
 	Back    string    // key: not now
+	Tip     string    // key: what the program would do; "" = nobody wants to be told
+	Told    *TipVM    // what it would do; nil = it was not asked, or thinks still
+	Thinks  string    // that it thinks, or has thought
 	Seq     string    // changes with every row
 }
 
@@ -32,7 +35,10 @@ type HandVM struct {
 // player may know it and as the shared screen does, of the same moment.
 type HandInput struct {
 	Own, Shared companion.Update
-	Closed      int // the refusal that the player has closed; 0 = none
+	Closed      int     // the refusal that the player has closed; 0 = none
+	Hints       bool    // people want to be able to ask for them
+	Advice      *Advice // that was asked for; nil = none
+	Chairs      *Chairs // what the program does that holds seats; nil = people hold them all
 }
 
 // Covered is the same before the player has it: words only.
@@ -48,6 +54,13 @@ func (w *Words) Hand(in HandInput) HandVM {
 	vm := w.Covered(who)
 	vm.Own, vm.Seq = w.ownCards(&in), w.code+"/"+w.sayInt(int(in.Own.Seq))
 	vm.Asks = w.secretAsks(slices.DeleteFunc(slices.Clone(in.Own.Awaits), func(p engine.Prompt) bool { return p.Seat != who || !w.unseen(&p) }))
+	if in.Hints && advisable(in.Chairs, who) && in.Own.Result == nil {
+		vm.Tip, vm.Thinks = w.Say("hint.key"), w.Say("hint.thinks")
+		if a := in.Advice; a != nil && a.Seat == who && a.Seq == in.Own.Seq {
+			told := w.Tip(a, &in.Own)
+			vm.Told, vm.Thinks = &told, w.Say("hint.told")
+		}
+	}
 	if len(vm.Asks) == 0 {
 		vm.Noted = w.Say("hand.noted")
 	}
@@ -156,14 +169,11 @@ type HandKeyVM struct {
 }
 
 // hands lists the people at the table, if the game has cards that only one of
-// them may know.
-func (w *Words) hands(b *engine.Board) (out []HandKeyVM) {
-	secrets := func(owner engine.Seat) bool { return owner != engine.Table }
-	if !slices.ContainsFunc(w.Info.Lexicon.Private, secrets) {
-		return nil
-	}
-	for _, s := range b.Seats {
-		if slices.Contains(w.Info.Players, s.Seat) {
+// them may know, or if they can ask for hints.
+func (w *Words) hands(in *TableInput) (out []HandKeyVM) {
+	secret := slices.ContainsFunc(w.Info.Lexicon.Private, func(owner engine.Seat) bool { return owner != engine.Table })
+	for _, s := range in.Update.Board.Seats {
+		if slices.Contains(w.Info.Players, s.Seat) && (secret || in.Hints && advisable(in.Chairs, s.Seat)) {
 			out = append(out, HandKeyVM{s.Seat, w.Mark(s.Seat)})
 		}
 	}

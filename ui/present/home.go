@@ -186,13 +186,18 @@ func (g *General) joined(names []string) string {
 	return g.Say("home.and", strings.Join(names[:last], ", "), names[last])
 }
 
-// seatWord is a player's name, or the name of the seat.
+// seatWord is a player's name, or the name of the seat; of one that the program
+// holds with a word that it does.
 func (w *Words) seatWord(p companion.Player) string {
-	if p.Name != "" {
+	name := p.Seat
+	if t, ok := w.text["term.seat."+p.Seat]; ok {
+		name = capital(plain(t))
+	}
+	switch {
+	case p.Chair != "":
+		return w.Say("history.program", name)
+	case p.Name != "":
 		return p.Name
 	}
-	if t, ok := w.text["term.seat."+p.Seat]; ok {
-		return capital(plain(t))
-	}
-	return p.Seat
+	return name
 }

@@ -8,6 +8,7 @@ type Settings struct {
 	Sound    bool   // through the player of the system
 	Motion   bool   // pieces move to their places
 	Full     bool   // the window fills the screen
+	Hints    bool   // people can ask what the program would do
 	Turn     string // how the screen is turned: one of Turns
 	Light    int    // brightness of the panel, in percent: one of Lights
 	Blank    int    // minutes without a finger or an act after which the screen goes dark: one of Blanks
@@ -70,6 +71,7 @@ func (g *General) Settings(s Settings, enlarges bool, trouble error) SettingsVM 
 	row("sound", yes(s.Sound), !s.Sound)
 	row("motion", yes(s.Motion), !s.Motion)
 	row("full", yes(s.Full), s.Full)
+	row("hints", yes(s.Hints), s.Hints)
 	row("teach", g.Say("settings.teach.go"), false)
 	row("welcome", g.Say("settings.welcome.go"), false)
 	turn := s.Turn

@@ -106,14 +106,15 @@ func (s *Setup) value(o *engine.OptionSpec) string {
 		return v
 	}
 	if !s.allowed(o, o.Default) {
-		return o.Chaired
+		return o.ChairedAt(len(s.Seats))
 	}
 	return o.Default
 }
 
 // allowed tells whether the program can hold its seats with that value.
 func (s *Setup) allowed(o *engine.OptionSpec, value string) bool {
-	return len(s.Chairs) == 0 || o.Chaired == "" || value == o.Chaired
+	needs := o.ChairedAt(len(s.Seats))
+	return len(s.Chairs) == 0 || needs == "" || value == needs
 }
 
 // Give gives the seat that is being named to the program, which plays at a level.

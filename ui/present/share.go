@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"casekeeper/companion"
 	"casekeeper/engine"
 )
 
@@ -17,6 +18,17 @@ import (
 type Play struct {
 	ID           string
 	Began, Ended time.Time
+	Program      []engine.Seat // that it held: nobody's
+}
+
+// Programs lists the seats of a sitting that the program held.
+func (w *Words) Programs(s *companion.Sitting) (seats []engine.Seat) {
+	for _, p := range s.Seats {
+		if i := slices.Index(w.Info.Lexicon.Seats, p.Seat); p.Chair != "" && i >= 0 {
+			seats = append(seats, engine.Seat(i))
+		}
+	}
+	return seats
 }
 
 // Shared is a final table that people take along: as text, and what it is
@@ -143,8 +155,8 @@ func (w *Words) BGStats(r *engine.Result, play Play) string {
 	for i := range r.Rows {
 		row := &r.Rows[i]
 		name := w.player(row)
-		if slices.ContainsFunc(p.Players, func(o bgPlayer) bool { return o.Name == name }) {
-			continue // with two seats
+		if slices.Contains(play.Program, row.Seat) || slices.ContainsFunc(p.Players, func(o bgPlayer) bool { return o.Name == name }) {
+			continue // the program, or somebody with two seats
 		}
 		player := bgPlayer{Name: name, SourcePlayerID: name, Rank: row.Rank, Winner: slices.Contains(r.Winners, row.Seat)}
 		if countsPoints(r) {

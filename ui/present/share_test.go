@@ -76,6 +76,10 @@ func TestCodesCarryTheResult(t *testing.T) {
 			}
 		}
 	}
+	programs := w.Programs(&companion.Sitting{Seats: []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Chair: "easy"}}})
+	if alone := w.BGStats(&r, present.Play{Ended: shared, Program: programs}); !strings.Contains(alone, "Ana") || strings.Contains(alone, "Blue") {
+		t.Errorf("the program is a player: %s", alone)
+	}
 	if only := w.BGStats(&r, present.Play{Ended: shared}); strings.Contains(only, "durationMin") || !strings.Contains(only, "cut-20261121193005") {
 		t.Errorf("a game that was only scored: %s", only)
 	}

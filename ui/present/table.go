@@ -84,6 +84,7 @@ type TableInput struct {
 	Seen     int     // the entry of the log that people are to check, from 1; 0 = none
 	Lesson   Lesson  // what is explained
 	Chairs   *Chairs // what the program does that holds seats; nil = people hold them all
+	Hints    bool    // people want to be able to ask for them
 	Writing  bool    // the disk takes its time with what was reported last
 }
 
@@ -103,7 +104,10 @@ func (w *Words) Table(in TableInput) TableVM {
 	vm.Lesson, vm.Chairs = w.lesson(&in), w.chairs(&in)
 	vm.Told, vm.Heard = w.tells(in.Log), w.hears(in.Log)
 	w.sensed(&vm.Hardware, u.Refusal)
-	vm.Hands = w.hands(&u.Board)
+	vm.Hands = w.hands(&in)
+	if in.Hints {
+		vm.Labels.Hands, vm.Labels.HandsWho = w.Say("hint.menu"), w.Say("hint.who")
+	}
 	vm.Latest, vm.Laid = w.done(u), laid(&in)
 	if w.SettingUp(u) {
 		vm.Layout = w.Say("layout.key")

@@ -23,7 +23,7 @@ func TestWhatWasDoneHasASubject(t *testing.T) {
 	for _, c := range []struct{ lang, asked, act, want string }{
 		{"en", "tew.setup.figures card/jail figure/force", "table number 1", "Jail · price in Force: 1"},
 		{"es", "tew.setup.figures card/jail figure/force", "table number 1", "Cárcel · precio en Fuerza: 1"},
-		{"en", "tew.boss.by-hand card/banker", "red done", "The Banker: no further effect"},
+		{"en", "tew.boss.by-hand card/banker", "red done", "leaves The Banker without further effect"},
 		{"es", "tew.industry.advance", "red advance mining", "avanza la minería"},
 		{"en", "tew.influence.wild 1 ground/wanted", "red take force", "chooses Force"},
 	} {

@@ -1,0 +1,81 @@
+package present_test
+
+import (
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/engine"
+	"casekeeper/engine/bot"
+	"casekeeper/engine/enginetest/cut"
+	"casekeeper/ui/present"
+)
+
+// TestTipIsForWhoAskedForIt: only where people want hints, not at a seat that the
+// program holds, of no other seat and of no table that was.
+func TestTipIsForWhoAskedForIt(t *testing.T) {
+	w := cutWords(t, "en")
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	list, err := s.Now(t.Context(), cut.Red, engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := list[0]
+	good := present.Advice{Seat: cut.Red, Seq: own.Seq, Account: bot.Account{Playouts: 5, Options: []bot.Option{{Fact: own.Awaits[0].Options[1], Visits: 4, Won: 3}, {Fact: own.Awaits[0].Options[0], Visits: 1}}}}
+	other, late := good, good
+	other.Seat, late.Seq = cut.Blue, own.Seq+1
+	for _, c := range []struct {
+		name   string
+		hints  bool
+		advice *present.Advice
+		chairs *present.Chairs
+		key    bool
+		told   bool
+	}{
+		{"not wanted", false, &good, nil, false, false},
+		{"not asked", true, nil, nil, true, false},
+		{"asked", true, &good, nil, true, true},
+		{"another seat asked", true, &other, nil, true, false},
+		{"of another table", true, &late, nil, true, false},
+		{"the program holds the seat", true, &good, &present.Chairs{Holds: []engine.Seat{cut.Red}}, false, false},
+		{"it holds another", true, &good, &present.Chairs{Holds: []engine.Seat{cut.Blue}}, true, true},
+	} {
+		vm := w.Hand(present.HandInput{Own: own, Shared: list[1], Hints: c.hints, Advice: c.advice, Chairs: c.chairs})
+		if (vm.Tip != "") != c.key || (vm.Told != nil) != c.told {
+			t.Errorf("%s: key %q, told %+v", c.name, vm.Tip, vm.Told)
+		}
+	}
+	if got := w.Tip(&good, &own); got.Best == "" || got.Why != "Begun so, you won 3 of 4 imagined games." || len(got.Others) != 1 || got.Given != "" {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestWhyThereIsNoHint: a table at which the program could not play, and a hand that
+// it does not see, are told apart.
+func TestWhyThereIsNoHint(t *testing.T) {
+	w := cutWords(t, "en")
+	told := map[string]bool{}
+	for _, a := range []present.Advice{{}, {Blind: true}, {Hand: true}} {
+		tip := w.Tip(&a, &companion.Update{})
+		if told[tip.Best] || tip.Best == "" || tip.Why != "" || len(tip.Others) > 0 {
+			t.Errorf("%+v: %+v", a, tip)
+		}
+		told[tip.Best] = true
+	}
+}
+
+// TestSharesOfOdds: what is not sure is told neither as sure nor as impossible.
+func TestSharesOfOdds(t *testing.T) {
+	w := cutWords(t, "en")
+	for want, c := range map[string]engine.Chance{"0 %": {Den: 7}, "100 %": {Num: 7, Den: 7}, "1 %": {Num: 1, Den: 1000}, "99 %": {Num: 999, Den: 1000}, "65 %": {Num: 11, Den: 17}, "50 %": {Num: 1, Den: 2}} {
+		c.Line = engine.Say(cut.RuleOdds, cut.Red, engine.N(1), engine.N(2), engine.Arg{Domain: engine.Cards, Value: 1}, engine.N(1))
+		got := w.Tip(&present.Advice{Odds: []engine.Chance{c}}, &companion.Update{})
+		if len(got.Odds) != 1 || got.Odds[0].Share != want || got.Odds[0].Text == "" || got.Given == "" {
+			t.Errorf("%d of %d: %+v, want %s", c.Num, c.Den, got, want)
+		}
+	}
+}

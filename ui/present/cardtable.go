@@ -1,0 +1,55 @@
+package present
+
+import (
+	"slices"
+	"strings"
+
+	"casekeeper/engine/catalogue"
+)
+
+// What a game prints elsewhere than on cards, as on its board, is entered as a card
+// is: a row of the list, a page with its fields.
+
+// open is how many fields of a card, or of a table by its kind, nobody has entered.
+func (in *Cabinet) open(key string) int { return len(strings.Fields(in.Figures[key][openFields])) }
+
+// tableRows lists the tables that a filter leaves.
+func (w *Words) tableRows(in *Cabinet, f CardsFilter) (rows []CardRowVM) {
+	if f.Kind != "" || f.Lack == "tags" || in.Figures == nil {
+		return nil
+	}
+	for i := range w.Info.Forms {
+		form := &w.Info.Forms[i]
+		n := in.open(form.Kind)
+		if !form.Plain || f.Lack == "figures" && n == 0 {
+			continue
+		}
+		row := CardRowVM{Table: form.Kind, Name: capital(w.KindName(form.Kind)), Detail: w.Say("cards.whole"), Lacks: n > 0}
+		if n > 0 {
+			row.Detail = w.Say("cards.open", n)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// NewTableForm begins with what is known of a table that is no card.
+func (w *Words) NewTableForm(in Cabinet, kind string) *CardForm {
+	f := &CardForm{Game: w.Info.ID, Kind: kind, ID: kind, Values: catalogue.Values{}}
+	if form := w.form(kind); form != nil {
+		for name, value := range in.Figures[kind] {
+			if slices.ContainsFunc(form.Fields, func(field catalogue.Field) bool { return field.Name == name }) {
+				f.Values[name] = value
+			}
+		}
+		f.begin(in.Figures[kind])
+	}
+	return f
+}
+
+// begin notes which fields are left open or were concluded.
+func (f *CardForm) begin(known catalogue.Values) {
+	for _, name := range []string{openFields, guessedFields} {
+		f.name(name, strings.Fields(known[name]))
+	}
+}

@@ -1,0 +1,169 @@
+package present_test
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+
+	"casekeeper/companion"
+	"casekeeper/configs"
+	"casekeeper/engine"
+	"casekeeper/engine/bot"
+	"casekeeper/engine/chance"
+	"casekeeper/engine/games"
+	"casekeeper/ui/present"
+)
+
+// shelved calls f for each game of the shelf, with its words in each language.
+func shelved(t *testing.T, f func(t *testing.T, game engine.Game, said []*present.Words)) {
+	for _, id := range games.IDs() {
+		t.Run(id, func(t *testing.T) {
+			game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var said []*present.Words
+			for _, lang := range present.Languages(configs.FS) {
+				said = append(said, shelfWords(t, id, lang))
+			}
+			f(t, game.Game, said)
+		})
+	}
+}
+
+// chanced plays games of every size as the program can play them, by chance and with
+// options by chance, and calls visit before every act.
+func chanced(t *testing.T, game engine.Game, visit func(m engine.Match)) {
+	t.Helper()
+	for seats := max(2, game.MinSeats); seats <= game.MaxSeats; seats++ {
+		for seed := range uint64(2) {
+			draw := chance.New(seed)
+			setup := engine.Setup{Seats: game.Players[:seats]}
+			for _, o := range game.Options {
+				if seed > 0 && len(o.Values) > 0 && o.ChairedAt(seats) == "" {
+					setup.Options = append(setup.Options, engine.Option{Name: o.Name, Value: o.Values[draw.IntN(len(o.Values))]})
+				}
+			}
+			m, err := game.New(game.ForChairs(setup))
+			if err != nil {
+				continue // options that do not go together
+			}
+			for awaits := m.Awaits(); len(awaits) > 0; awaits = m.Awaits() {
+				visit(m)
+				o, ok := draw.Answer(awaits)
+				if !ok {
+					t.Fatalf("nothing answers %+v", awaits)
+				}
+				if v := m.Judge(o); v != nil {
+					t.Fatal(v)
+				}
+			}
+		}
+	}
+}
+
+// TestHintsAreSentences: whatever the program advises, in any game of the shelf, is
+// told as what the player does, and never as a bare figure or name.
+func TestHintsAreSentences(t *testing.T) {
+	shelved(t, func(t *testing.T, game engine.Game, said []*present.Words) {
+		told := map[string]bool{}
+		chanced(t, game, func(m engine.Match) {
+			for _, seat := range m.Setup().Seats {
+				thinking, ok := bot.Begin(m.Imagine(seat), seat, bot.Random, 1)
+				if !ok {
+					continue
+				}
+				own := companion.Update{Viewer: seat, Awaits: m.AwaitsFor(seat)}
+				for _, o := range thinking.Account().Options {
+					if o.Fact.Kind == engine.KindCard {
+						continue // of a hand that only people see: there is no advice
+					}
+					o.Visits = 1
+					a := present.Advice{Seat: seat, Account: bot.Account{Playouts: 2, Options: []bot.Option{o, o}}}
+					for _, w := range said {
+						tip := w.Tip(&a, &own)
+						if text := inside(w, "hint.best", tip.Best); len(tip.Others) != 1 || !strings.HasPrefix(tip.Others[0], text+": ") {
+							t.Fatalf("best %q, others %q", tip.Best, tip.Others)
+						} else if !told[text] && !sentence(text, w.Seat(seat)) {
+							t.Errorf("advises %q", text)
+						} else {
+							told[text] = true
+						}
+					}
+				}
+			}
+		})
+		if len(told) < 10 {
+			t.Errorf("only %d hints", len(told))
+		}
+	})
+}
+
+// inside is what a message was given.
+func inside(w *present.Words, key, text string) string {
+	before, after, _ := strings.Cut(w.Say(key, "|"), "|")
+	return strings.TrimSuffix(strings.TrimPrefix(text, before), after)
+}
+
+// sentence tells whether a text is a sentence of which somebody is the subject: the
+// name and, without a colon, a verb.
+func sentence(text, name string) bool {
+	rest, ok := strings.CutPrefix(text, name+" ")
+	verb, _, _ := strings.Cut(rest, " ")
+	return ok && len(verb) > 1 && strings.IndexFunc(strings.TrimSuffix(verb, ":"), func(r rune) bool { return !unicode.IsLower(r) }) < 0
+}
+
+// TestDeedsAreSentences: whatever a seat decides in a game of the shelf has words in
+// the third person, also what comes up in no game that is played here.
+func TestDeedsAreSentences(t *testing.T) {
+	shelved(t, func(t *testing.T, game engine.Game, said []*present.Words) {
+		people, table := map[engine.Verb]bool{}, map[engine.Verb]bool{}
+		chanced(t, game, func(m engine.Match) {
+			for _, p := range m.Awaits() {
+				for _, o := range p.Options {
+					table[o.Verb] = table[o.Verb] || o.Seat == engine.Table
+					people[o.Verb] = people[o.Verb] || o.Seat != engine.Table
+				}
+			}
+		})
+		seat := game.Players[0]
+		for v, spec := range game.Lexicon.Verbs {
+			verb := engine.Verb(v)
+			if spec.Word == "" || table[verb] && !people[verb] {
+				continue
+			}
+			o := engine.Act(seat, verb)
+			for n, d := range spec.Operands {
+				if d != engine.Number {
+					o.Args[n] = 1
+				}
+			}
+			for _, w := range said {
+				text := w.Deed(seat, engine.Line{}, o)
+				if rest, ok := strings.CutPrefix(text, w.Seat(seat)+" "); !ok || infinitive(rest) {
+					t.Errorf("%s: %q", spec.Word, text)
+				}
+			}
+		}
+	})
+}
+
+// infinitive tells whether a Spanish text begins as what is on a key does.
+func infinitive(text string) bool {
+	verb, _, _ := strings.Cut(text, " ")
+	for _, end := range []string{"ar", "er", "ir", "arse", "erse", "irse"} {
+		if strings.HasSuffix(verb, end) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestDeedWithoutWords: of what a game has only a label for, the name stands before it.
+func TestDeedWithoutWords(t *testing.T) {
+	w := cutWords(t, "en")
+	seat, fact := stake(1, 2, 0).Seat, stake(1, 2, 0)
+	if got, want := w.Deed(seat, engine.Line{}, fact), w.Seat(seat)+": "+w.Act(fact); got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

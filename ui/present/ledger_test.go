@@ -1,0 +1,80 @@
+package present_test
+
+import (
+	"slices"
+	"testing"
+
+	"casekeeper/companion"
+	"casekeeper/engine"
+	"casekeeper/ui/present"
+)
+
+// TestWhatIsToldByHandIsGathered: of a card that is followed by hand a figure is two
+// taps away, the seat and the figure, and nothing that can be told is lost.
+func TestWhatIsToldByHandIsGathered(t *testing.T) {
+	w := shelfWords(t, "3000-scoundrels", "es")
+	lex := w.Info.Lexicon
+	verb := func(word string) engine.Verb {
+		return engine.Verb(slices.IndexFunc(lex.Verbs, func(v engine.VerbSpec) bool { return v.Word == word }))
+	}
+	seats := w.Info.Players
+	board := engine.Board{}
+	for _, s := range seats[:3] {
+		board.Seats = append(board.Seats, engine.SeatBoard{Seat: s})
+	}
+	board.Seats[2].Cards = []engine.BoardCard{{Card: 1}, {Card: 2}}
+	p := engine.Prompt{Seat: seats[1], Kind: engine.Choose, Open: true, Options: []engine.Observation{engine.Act(seats[1], verb("done"))}}
+	for _, s := range board.Seats {
+		for n := range uint16(9) {
+			p.Options = append(p.Options, engine.Act(seats[1], verb("receive"), uint16(s.Seat), n+1))
+		}
+		p.Options = append(p.Options, engine.Act(seats[1], verb("rise"), uint16(s.Seat)), engine.Act(seats[1], verb("spend"), uint16(s.Seat), 1))
+	}
+	p.Options = append(p.Options, engine.Act(seats[1], verb("send"), uint16(seats[0]), uint16(seats[1]), 3), engine.Act(seats[1], verb("throw-out"), 1), engine.Act(seats[1], verb("throw-out"), 2))
+	p.Options = append(p.Options, engine.Act(seats[1], verb("steal"), 40), engine.Act(seats[1], verb("steal"), 41))
+	asked := func() present.AskVM {
+		return w.Table(present.TableInput{Update: companion.Update{Board: board, Awaits: []engine.Prompt{p}}}).Asks[0]
+	}
+	a := asked()
+	if !a.Ledger || len(a.Choices) != 5 {
+		t.Fatalf("%d things to tell something of: %+v", len(a.Choices), a.Choices)
+	}
+	for i, want := range []engine.Seat{seats[1], seats[2], seats[0]} { // who tells comes first
+		c := a.Choices[i+1]
+		if c.Mark != w.Mark(want) || c.Sub[0].Label != "+ $" || len(c.Sub[0].Sub) != 9 || c.Sub[0].Sub[4].Figure != "5" {
+			t.Errorf("%s: %+v", c.Label, c.Sub)
+		}
+		if less := c.Sub[2]; len(less.Sub) != 1 || less.Sub[0].Figure != "1" {
+			t.Errorf("one figure alone is no figure: %+v", less)
+		}
+	}
+	if got := a.Choices[3].Sub[3].Label; got != "Esbirro a una carta: Zimmer, hueco 3" {
+		t.Errorf("a henchman onto a card is called %q", got)
+	}
+	if got := a.Choices[2].Sub[3]; got.Label != "Descartar" || len(got.Sub) != 2 {
+		t.Errorf("cards that lie before a seat are not told of it: %+v", got)
+	}
+	if got := a.Choices[4]; got.Label != "Robar" || len(got.Sub) != 2 {
+		t.Errorf("what lies nowhere: %+v", got)
+	}
+	var told []engine.Observation
+	var gather func(list []present.ChoiceVM)
+	gather = func(list []present.ChoiceVM) {
+		for _, c := range list {
+			if len(c.Sub) == 0 {
+				told = append(told, c.Fact)
+			}
+			gather(c.Sub)
+		}
+	}
+	gather(a.Choices)
+	for _, o := range p.Options {
+		if n := len(slices.DeleteFunc(slices.Clone(told), func(x engine.Observation) bool { return x != o })); n != 1 {
+			t.Errorf("%s can be told %d times", w.Act(o), n)
+		}
+	}
+	p.Open = false
+	if asked().Ledger {
+		t.Error("one answer of many is gathered, too")
+	}
+}
