@@ -51,6 +51,7 @@ func (s *Shell) wireCards() {
 	c.page.OnCard = func(id catalogue.CardID) { c.one = id; s.draw() }
 	c.page.OnOther = s.otherCards
 	c.page.OnEnter = s.enterCard
+	c.page.OnTable = func(kind string) { s.openForm(s.house.Words(c.game, s.lang).NewTableForm(c.in, kind)) }
 	c.page.OnTag = func(id catalogue.CardID) { s.openWalk(c.game, id) }
 	c.form.OnBack = s.leaveForm
 	c.form.OnUndo = func() { s.show(s.table); s.seat.undo() }
@@ -139,7 +140,13 @@ func (s *Shell) enterCard(id catalogue.CardID) {
 	if id == catalogue.None {
 		return
 	}
-	c.fill, c.odd, c.err = w.NewCardForm(c.in, id), nil, nil
+	s.openForm(w.NewCardForm(c.in, id))
+}
+
+// openForm opens the page of a card, or of what else a game prints.
+func (s *Shell) openForm(f *present.CardForm) {
+	c := &s.cards
+	c.fill, c.odd, c.err = f, nil, nil
 	c.form.First()
 	s.show(c.form)
 	s.tryCard()

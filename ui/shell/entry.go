@@ -216,22 +216,26 @@ func (s *seat) entered(ctx context.Context, u *companion.Update, card catalogue.
 	if err != nil {
 		return 0, err
 	}
-	asked := map[int]engine.Line{}
+	told := map[int]catalogue.CardID{}
 	for i := range log {
 		if e := &log[i]; e.Asked.Rule != "" && e.Refusal == nil {
-			asked[e.Act] = e.Asked
+			told[e.Act] = s.figureOf(e.Asked, e.Fact)
 		}
 	}
-	for act := u.Acts - 1; act >= 0 && s.figureOf(asked[act]) == card; act-- {
+	for act := u.Acts - 1; act >= 0 && told[act] == card; act-- {
 		n++
 	}
 	return n, nil
 }
 
-// figureOf is the card of which a question asks for a figure; None if it asks for
-// something else.
-func (s *seat) figureOf(asked engine.Line) catalogue.CardID {
-	return s.Session.Game().Entry.Asks(&engine.Prompt{Ask: asked})
+// figureOf is the card of which an answer to a question tells a figure; None if it
+// tells something else.
+func (s *seat) figureOf(asked engine.Line, answer engine.Observation) catalogue.CardID {
+	entry := s.Session.Game().Entry
+	if entry != nil && entry.Whole && answer.Kind != engine.KindTold {
+		return catalogue.None
+	}
+	return entry.Asks(&engine.Prompt{Ask: asked})
 }
 
 // together repeats undo or redo while it goes on with the figures of one card:
@@ -243,14 +247,14 @@ func (s *seat) together(ctx context.Context, step func() (companion.Outcome, err
 	}
 	card := catalogue.None
 	if c := next(&now[0]); c != nil {
-		card = s.figureOf(c.Asked)
+		card = s.figureOf(c.Asked, c.Fact)
 	}
 	for range mostFigures {
 		out, err := step()
 		if err != nil {
 			return err
 		}
-		if c := next(&out.Update); card == catalogue.None || c == nil || s.figureOf(c.Asked) != card {
+		if c := next(&out.Update); card == catalogue.None || c == nil || s.figureOf(c.Asked, c.Fact) != card {
 			return nil
 		}
 	}

@@ -43,6 +43,11 @@ func (s *Shell) wireHand() {
 			s.seat.close(id)
 		}
 	}
+	s.hand.OnTip = func() {
+		if s.seat != nil {
+			s.seat.advise(s.holds)
+		}
+	}
 	s.hand.OnBack = s.handBack
 	s.hand.OnDone = func() {
 		if next := s.next; next != engine.Table {
@@ -61,6 +66,7 @@ func (s *Shell) handTo(who engine.Seat) {
 	s.hand.Show(s.seat.words.Load().Covered(who))
 	s.hand.Cover()
 	s.holds = who
+	s.seat.advice.Store(nil)
 	s.seat.holder.Store(uint32(who))
 	s.show(s.hand)
 }
@@ -70,6 +76,7 @@ func (s *Shell) handBack() {
 	s.holds = engine.Table
 	if s.seat != nil {
 		s.seat.holder.Store(uint32(engine.Table))
+		s.seat.advice.Store(nil)
 	}
 	s.hand.Cover()
 	s.show(s.table)
@@ -107,7 +114,12 @@ func (s *seat) private(ctx context.Context) {
 	if err != nil {
 		return // the sitting has ended
 	}
-	vm := s.words.Load().Hand(present.HandInput{Own: list[0], Shared: list[1], Closed: int(s.closed.Load())})
+	in := present.HandInput{Own: list[0], Shared: list[1], Closed: int(s.closed.Load()), Hints: s.hints.Load(), Advice: s.advice.Load()}
+	if s.Chairs != nil {
+		c := s.Chairs.Chairs()
+		in.Chairs = &c
+	}
+	vm := s.words.Load().Hand(in)
 	next := present.NextHand(list[1].Awaits, who)
 	s.draw(func() { s.hold(who, vm, next) })
 }
@@ -118,4 +130,26 @@ func (s *Shell) held(who engine.Seat, vm present.HandVM, next engine.Seat) {
 		s.next = next
 		s.hand.Show(vm)
 	}
+}
+
+// hint tells whether people want to be able to ask for hints.
+func (s *seat) hint(on bool) {
+	if s.hints.Swap(on && s.Advise != nil) != s.hints.Load() {
+		s.refresh()
+	}
+}
+
+// advise works out a hint for who has the screen, who asked for it.
+func (s *seat) advise(who engine.Seat) {
+	if !s.hints.Load() || who == engine.Table {
+		return
+	}
+	s.do(func(ctx context.Context) error {
+		a, err := s.Advise(ctx, who)
+		if err == nil && engine.Seat(s.holder.Load()) == who {
+			s.advice.Store(&a)
+			s.refresh()
+		}
+		return err
+	})
 }

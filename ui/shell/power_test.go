@@ -18,6 +18,7 @@ func (m *machine) Down(restart bool) error { m.asked <- restart; return m.bad }
 func TestMachineIsSwitchedOffAndAskedOnce(t *testing.T) {
 	m := &machine{asked: make(chan bool, 4), bad: errors.New("not now")}
 	st := newStage(t, newRoom(t), Opts{Kiosk: m})
+	st.tap("skip")
 	st.says("quit", "Switch off")
 	st.tap("quit")
 	st.tap("back")

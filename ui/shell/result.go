@@ -42,7 +42,7 @@ func (s *Shell) resultVM(f *final) present.ResultVM {
 			vm.DecidedBy += " " + streak
 		}
 		vm.Again, vm.Undo = f.words.Say("result.again"), f.words.Say("result.undo")
-		play = present.Play{ID: history.ID(&info), Began: time.UnixMilli(info.BeganMillis), Ended: time.UnixMilli(info.BeganMillis)}
+		play = present.Play{ID: history.ID(&info), Began: time.UnixMilli(info.BeganMillis), Ended: time.UnixMilli(info.BeganMillis), Program: f.words.Programs(&info)}
 		if n := len(told.Log); n > 0 {
 			play.Ended = time.UnixMilli(told.Log[n-1].AtMillis)
 		}

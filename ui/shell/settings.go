@@ -50,6 +50,8 @@ func (s *Shell) nextSetting(id string) {
 		n.Motion = !n.Motion
 	case "full":
 		n.Full = !n.Full
+	case "hints":
+		n.Hints = !n.Hints
 	case "welcome":
 		s.askWelcome()
 		return
@@ -96,6 +98,9 @@ func (s *Shell) apply() {
 	s.window.SetFullScreen(s.set.Full)
 	s.table.Silent = !s.set.Sound
 	s.watchIdle()
+	if s.seat != nil {
+		s.seat.hint(s.set.Hints)
+	}
 	for page := range s.pages {
 		page.Object().Refresh()
 	}

@@ -135,6 +135,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	}
 	s := &Shell{app: app, house: house, opts: o, lang: o.Lang, trouble: o.Notice, window: app.NewWindow("Casekeeper"), pages: map[view.Screen]func(){},
 		home: view.NewHome(), shelf: view.NewShelf(), setup: view.NewSetup(), table: view.NewTable(), result: view.NewResult(), hand: view.NewHand(), history: view.NewHistory(), settings: view.NewSettings(), set: o.Settings}
+	before := s.readBefore()
 	s.wireHome()
 	s.wirePower()
 	s.wireShelf()
@@ -163,8 +164,7 @@ func New(app fyne.App, house House, o Opts) *Shell {
 	s.set.Full = s.set.Full || o.FullScreen
 	s.apply()
 	s.saved(true)
-	s.show(s.home)
-	s.takeLater(s.readBefore())
+	s.showHome(before, startWait)
 	s.watchDisk()
 	s.strike()
 	switch {
@@ -316,6 +316,7 @@ func (s *Shell) opened(at *seat, err error) {
 	s.seat = at
 	s.pictured, s.fresh, s.ticked = present.TableVM{}, true, map[int]bool{}
 	s.table.Clear()
+	at.hint(s.set.Hints)
 	at.speak(s.lang)
 	if at.Brief != nil {
 		s.show(s.resume)

@@ -17,6 +17,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/present"
+	"casekeeper/ui/view"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -234,9 +235,13 @@ func (st *stage) until(what string, ok func() bool) {
 	}
 }
 
-// tap taps a key of the screen in front, once it is there.
+// tap taps a key of the screen in front, once it is there. The doors of the first
+// screen are behind its welcome.
 func (st *stage) tap(id string) {
 	st.t.Helper()
+	if keys := st.shown.Keys(); keys[id] == nil && keys["skip"] != nil && st.shown == view.Screen(st.home) {
+		test.Tap(keys["skip"])
+	}
 	st.until("key "+id, func() bool { k := st.shown.Keys()[id]; return k != nil && !k.Off() })
 	test.Tap(st.shown.Keys()[id])
 }

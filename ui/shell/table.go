@@ -28,6 +28,7 @@ type Sitting struct {
 	Bench    Bench                   // looks after the sensors; nil = there are none
 	Demo     Robot                   // nil = a real table
 	Chairs   Chairs                  // the program that holds seats; nil = people hold them all
+	Advise   Adviser                 // nil = the program gives no hints
 	Changed  <-chan struct{}         // sensors or robot have something to show; nil = never
 	Lessons  Lessons                 // nil = nobody is taught
 	Brief    *present.Brief          // what people should know before they go on; nil = nothing
@@ -58,6 +59,9 @@ type Chairs interface {
 	GoOn() // after people took something back
 }
 
+// Adviser works out what a seat could do, from what it may know; it takes its time.
+type Adviser func(ctx context.Context, seat engine.Seat) (present.Advice, error)
+
 // checkTime is how long people see what a sensor reported.
 const checkTime = 7 * time.Second
 
@@ -80,7 +84,9 @@ type seat struct {
 	hold    func(engine.Seat, present.HandVM, engine.Seat) // in Fyne's goroutine
 	trouble atomic.Pointer[error]                          // what went wrong with a tap, until it is closed
 	latest  atomic.Pointer[picture]
-	lesson  atomic.Pointer[lesson] // on the screen
+	hints   atomic.Bool                    // people want to be able to ask for them
+	advice  atomic.Pointer[present.Advice] // that whoever has the screen asked for
+	lesson  atomic.Pointer[lesson]         // on the screen
 	stop    context.CancelFunc
 	ended   sync.WaitGroup
 	updates *companion.Subscription
@@ -190,6 +196,7 @@ func (s *seat) hand(in present.TableInput) {
 	if s.Hardware != nil {
 		in.Hardware = s.Hardware()
 	}
+	in.Hints = s.hints.Load()
 	if s.Demo != nil {
 		d := s.Demo.Demo()
 		in.Demo = &d

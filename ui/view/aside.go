@@ -23,8 +23,27 @@ func (t *Table) asides() (list []int) {
 	return list
 }
 
+// asideBeside tells whether the key alone, which says whose card it is, has room beside
+// the seats, so that what each has stays to be seen.
+func (t *Table) asideBeside(w float32) bool {
+	n := float32(len(t.vm.Seats))
+	return t.apart && n > 0 && (w-asideWide-n*gap)/n >= asideSeat
+}
+
+// asideSeats draws both.
+func (t *Table) asideSeats(p *painter, b box) {
+	t.asideKey(p, &b)
+	t.seatStrip(p, b)
+}
+
+// asideSeat is the width of a seat beside that key at least.
+const asideSeat = 144
+
 // asideWide is the width of the key that leads to the first of them.
 const asideWide = 170
+
+// asideLow is the height of the strip over the seats, on a screen on end.
+const asideLow = 60
 
 // asideKey cuts that key off the right; from there on one turns to the others.
 func (t *Table) asideKey(p *painter, b *box) {

@@ -110,7 +110,11 @@ func (f *CardForm) pad(p *painter, b box, row *present.FormRowVM, wide bool) {
 		at := head.right(min(2*190+gap, head.W*0.5), gap)
 		f.leave(p, &at, row)
 	}
-	p.text(head, f.padTitle(row), textStyle{size: 24, face: faceFigure, colour: cream, tight: true, align: fyne.TextAlignCenter})
+	title := f.padTitle(row)
+	if wide && row.List && row.Value != "" && !row.Unknown { // the card does not show it meanwhile
+		title = row.Value
+	}
+	p.text(head, title, textStyle{size: 24, face: faceFigure, colour: cream, tight: true, align: fyne.TextAlignCenter})
 	if !wide {
 		f.leave(p, &b, row)
 	}

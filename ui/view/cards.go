@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strings"
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
@@ -19,6 +20,7 @@ type Cards struct {
 	OnFilter func(present.CardsFilter)
 	OnCard   func(catalogue.CardID) // 0 = the list again
 	OnEnter  func(catalogue.CardID) // opens its form; 0 = of a new card
+	OnTable  func(kind string)      // what is no card is entered
 	OnTag    func(catalogue.CardID) // begins the walk there; 0 = where it stood
 	OnOther  func()                 // another game
 	OnBack   func()
@@ -105,10 +107,34 @@ func (c *Cards) filters(p *painter, b *box) {
 	if b.upright() && n > 3 {
 		cols, rows = (n+1)/2, 2
 	}
-	cells := b.top(float32(rows)*(smallest+gap)-gap, 8).grid(cols, rows, gap)
-	for i, f := range c.vm.Filters {
-		p.key(cells[i], "filter/"+f.Filter.Kind+f.Filter.Lack, keyFace{label: f.Label, on: f.On, size: textSmall}, func() { c.at = 0; c.OnFilter(f.Filter) })
+	room := b.top(float32(rows)*(smallest+gap)-gap, 8)
+	cells := room.grid(cols, rows, gap)
+	if rows == 1 {
+		cells = byWords(room, c.vm.Filters)
 	}
+	for i, f := range c.vm.Filters {
+		p.key(cells[i], "filter/"+f.ID, keyFace{label: f.Label, on: f.On, size: textSmall}, func() { c.at = 0; c.OnFilter(f.Filter) })
+	}
+}
+
+// byWords cuts a row into keys, each as wide as its longest word needs beside the
+// others.
+func byWords(b box, list []present.CardsFilterVM) (cells []box) {
+	var wide []float32
+	all := float32(0)
+	for _, f := range list {
+		w := float32(smallest)
+		for _, word := range strings.Fields(f.Label) {
+			w = max(w, width(word, textSmall, true)+26)
+		}
+		wide = append(wide, w)
+		all += w + gap
+	}
+	share := (b.W + gap - all) / float32(len(list))
+	for _, w := range wide {
+		cells = append(cells, b.left(w+share, gap))
+	}
+	return cells
 }
 
 // list is the cards, page by page.
@@ -139,6 +165,10 @@ func (c *Cards) list(p *painter, b box) {
 		face := keyFace{label: plainName(r.Name), detail: r.Detail, size: textSmall}
 		if r.Lacks {
 			face.icon, face.tint = "warn", alarm
+		}
+		if r.Table != "" {
+			p.key(cells[i], "table/"+r.Table, face, func() { c.OnTable(r.Table) })
+			continue
 		}
 		p.key(cells[i], fmt.Sprintf("card/%d", r.ID), face, func() { c.OnCard(r.ID) })
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"casekeeper/ui/present"
 )
@@ -84,6 +85,10 @@ func (t *Table) settledHead() heading {
 		h.place[1] = c.Place
 		return h
 	}
+	if i := verdictOn(c); i >= 0 {
+		h.mark, h.name, h.asked = c.Sides[i].Mark, c.Sides[i].Mark.Name, c.Place
+		return h
+	}
 	h.asked = stakes(c)
 	h.stake, h.won = c.Stake, c.StakeIs
 	return h
@@ -139,6 +144,7 @@ func (t *Table) leaveContest() {
 type contestKey struct {
 	share float32
 	tall  bool // it has two lines
+	brief bool // its words are a sign or two
 	draw  keyCell
 }
 
@@ -148,7 +154,7 @@ func (t *Table) answerKeys(a *present.AskVM, w float32) (list []contestKey) {
 		if len(t.handWins(c.Mark)) > 0 {
 			continue // its hand is the key
 		}
-		k := contestKey{share: 1}
+		k := contestKey{share: 1, brief: utf8.RuneCountInString(c.Label) <= 2}
 		if c.Left != "" {
 			k.share, k.tall = 1.5, true
 		}
@@ -188,6 +194,9 @@ func (t *Table) drawContest(p *painter, b box, c *present.ContestVM, keys []cont
 		if b.upright() {
 			in = keyRowUpright
 		}
+		if !slices.ContainsFunc(keys, func(k contestKey) bool { return !k.brief }) && b.W/float32(n) > smallest+gap {
+			in = n
+		}
 		rows := (n + in - 1) / in
 		high := float32(contestKeys)
 		switch tall := slices.ContainsFunc(keys, func(k contestKey) bool { return k.tall }); {
@@ -214,7 +223,11 @@ func (t *Table) drawContest(p *painter, b box, c *present.ContestVM, keys []cont
 	case c.Open:
 		t.showHands(p, b, c)
 	default:
-		drawShowdown(p, b, c, &t.staged)
+		if i := verdictOn(c); i >= 0 {
+			drawVerdict(p, b, c, i, &t.staged)
+		} else {
+			drawShowdown(p, b, c, &t.staged)
+		}
 		if t.staged.on { // a tap shows the end
 			p.key(b, "staged/end", keyFace{kind: keyBare, label: c.Name, what: true, draw: func(*painter, box) {}}, func() { t.staged.end(); t.Refresh() })
 		}

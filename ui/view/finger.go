@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"casekeeper/engine"
+
+	"fyne.io/fyne/v2"
 )
 
 // deafTime is how long keys are deaf after an act: a finger that
@@ -23,6 +25,7 @@ type hand struct {
 	latest string // the key that was tapped last, without its table
 	now    func() time.Time
 	last   time.Time                                      // when an act was committed, or accepted
+	waits  func()                                         // stops the waiting for fingers that nobody has looked at since; nil = there is none
 	after  func(d time.Duration, do func()) (stop func()) // does something later, in Fyne's goroutine
 }
 
@@ -34,11 +37,35 @@ func newHand() *hand {
 	}}
 }
 
-// busy starts the time in which keys that commit are deaf.
-func (h *hand) busy() { h.last = h.now() }
+// busy starts the time in which keys that commit are deaf. A machine that has much
+// to do looks at fingers late: the time is not over before it has looked once more,
+// as Fyne's loop does before each step of an animation.
+func (h *hand) busy() {
+	h.last = h.now()
+	if h.waits != nil {
+		h.waits()
+	}
+	h.waits = func() {}
+	stop := lookAgain(deafTime, func() { h.waits = nil })
+	if h.waits != nil {
+		h.waits = stop
+	}
+}
+
+// lookAgain does something after a time, once fingers have been looked at: an
+// animation ends so.
+func lookAgain(d time.Duration, do func()) (stop func()) {
+	a := fyne.NewAnimation(d, func(done float32) {
+		if done >= 1 {
+			do()
+		}
+	})
+	a.Start()
+	return a.Stop
+}
 
 // deaf tells whether it is not over.
-func (h *hand) deaf() bool { return h.now().Sub(h.last) < deafTime }
+func (h *hand) deaf() bool { return h.waits != nil || h.now().Sub(h.last) < deafTime }
 
 // takes tells whether a key may do what it is for. The second half of a double
 // tap means nothing wherever it comes down, but for the menu, which is always

@@ -44,6 +44,14 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 		}
 		return string(u.Awaits[0].Ask.Rule)
 	})
+	die := play(t, tinyEpic, 1, 20, func(u companion.Update) string {
+		if len(u.Awaits) == 0 {
+			return ""
+		}
+		return string(u.Awaits[0].Ask.Rule)
+	})["tew.solo.die"]
+	lesson := words(t, lang).Lesson(&die.update, func(rulebook.ID) bool { return false })
+	most := play(t, tinyEpic, 4, 21, atMost)["most"]
 	robbers, teams2 := play(t, coltExpress, 6, 6, coltMoment), play(t, coltExpress, 4, 2, coltMoment, engine.Option{Name: "teams", Value: "two-each"})
 	w := words(t, lang)
 	table := func(m moment) view.Screen { return tableOf(w, present.TableInput{Update: m.update, Log: m.log}) }
@@ -88,9 +96,14 @@ func goldens(t *testing.T, lang string) map[string]pictured {
 		"score-teams":      {resultOf(wordsOf(t, bangDice, lang), teams), sizes[0], false},
 		"train-small":      {colt(robbers["2-colt.move.roof"]), sizes[0], false},
 		"train-upright":    {colt(robbers["2-colt.scheme.play"]), sizes[2], false},
+		"train-narrow":     {colt(teams2["2-colt.scheme.turned"]), sizes[2], false},
+		"aside-upright":    {table(play(t, tinyEpic, 4, 3, asideMoment)["aside-2"]), sizes[2], false},
 		"train-teams":      {colt(teams2["2-colt.scheme.play"]), sizes[0], false},
 		"close-up-small":   {colt(robbers["2-colt.fire.target"]), sizes[0], false},
 		"phone-small":      {phone, sizes[0], false},
+		"first-small":      {homeScreens(t, w)["home-first"], sizes[0], false},
+		"most-small":       {table(most), sizes[0], true},
+		"lesson-small":     {tableOf(w, present.TableInput{Update: die.update, Log: die.log, Lesson: lesson}), sizes[0], false},
 	}
 }
 
@@ -179,6 +192,23 @@ func placing(u companion.Update) string {
 		return "placing"
 	}
 	return ""
+}
+
+// atMost names a moment at which tokens are placed and seats have the most of
+// something that there can be.
+func atMost(u companion.Update) string {
+	n := 0
+	for _, s := range u.Board.Seats {
+		for _, c := range s.Counters {
+			if c.Max > 0 && c.Value == c.Max {
+				n++
+			}
+		}
+	}
+	if len(u.Awaits) != 1 || u.Awaits[0].Ask.Rule != "tew.place.turn" || n < 2 {
+		return ""
+	}
+	return "most"
 }
 
 // halved is a picture in half its size, and in fewer colours so that it is small.

@@ -20,11 +20,13 @@ type Hand struct {
 	held bool              // a finger is on the key
 	sent string            // Seq of the table at which something was entered; "" = nothing was
 	at   int               // page of answers
+	tip  bool              // the player has asked for a hint
 	card *present.ChoiceVM // which card it is was said, and not where it lies
 
 	OnOpen   func() // the player has taken the screen
 	OnHold   func() // what is secret is drawn now
 	OnFact   func(engine.Observation)
+	OnTip    func()            // a hint is asked for
 	OnRefuse func(refusal int) // a refusal was read
 	OnUndo   func()            // what was entered last was wrong
 	OnDone   func()
@@ -44,7 +46,7 @@ func (h *Hand) Show(vm present.HandVM) {
 		h.sent = ""
 	}
 	if vm.Seq != h.vm.Seq {
-		h.card = nil
+		h.card, h.tip = nil, false // a hint is gone when the game goes on
 	}
 	h.vm = vm
 	h.Refresh()
@@ -52,8 +54,8 @@ func (h *Hand) Show(vm present.HandVM) {
 
 // Cover covers the screen, and forgets what it held.
 func (h *Hand) Cover() {
-	h.open, h.held, h.sent, h.at, h.card = false, false, "", 0, nil
-	h.vm.Own, h.vm.Asks = nil, nil
+	h.open, h.held, h.sent, h.at, h.card, h.tip = false, false, "", 0, nil, false
+	h.vm.Own, h.vm.Asks, h.vm.Told = nil, nil, nil
 	h.Refresh()
 }
 
@@ -90,6 +92,8 @@ func (h *Hand) build(p *painter, b box) {
 	switch {
 	case h.vm.Refused != nil:
 		h.refusal(p, b, foot)
+	case h.tip && h.vm.Tip != "":
+		h.told(p, b, foot)
 	case len(h.vm.Asks) > 0 && h.sent == "":
 		h.enter(p, b, foot)
 	default:
@@ -142,7 +146,9 @@ func (h *Hand) enter(p *painter, b, foot box) {
 		text, list, back = h.card.Label+": "+a.Where, h.card.Sub, func() { h.chose(nil) }
 	}
 	p.key(foot.left(foot.W*0.4, 0), "back", keyFace{kind: keyQuiet, label: h.vm.Back, icon: "back"}, back)
-	p.text(b.top(64, 8), text, textStyle{size: textBig, bold: true, colour: cream})
+	head := b.top(64, 8)
+	h.tipKey(p, &head)
+	p.text(head, text, textStyle{size: textBig, bold: true, colour: cream})
 	chosen := func(c present.ChoiceVM) {
 		if len(c.Sub) > 0 {
 			h.chose(&c)
@@ -193,6 +199,7 @@ func (h *Hand) look(p *painter, b, foot box) {
 		p.key(ways[0], "again", keyFace{kind: keyQuiet, label: h.vm.Again, icon: "undo"}, func() { h.OnUndo() })
 	}
 	key := b.bottom(max(96, b.H*0.4), 12)
+	h.tipKey(p, &key)
 	p.key(key, "hold", keyFace{label: h.vm.Hold, icon: "palm", size: textBig, on: h.held}, nil)
 	p.keys["hold"].held = h.hold
 	p.rect(b, board, boardEdge, frame(2), 14)

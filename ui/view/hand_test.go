@@ -3,6 +3,7 @@ package view_test
 import (
 	"image"
 	"slices"
+	"strings"
 	"testing"
 
 	"casekeeper/companion"
@@ -67,7 +68,25 @@ func handScreens(t testing.TB, lang string) map[string]view.Screen {
 		}
 	}
 	tapFirst(out["hand-held"], "ready hold")
+	hinted := handed(t, w, setup, orange)
+	hinted.Asks, hinted.Tip, hinted.Told = nil, w.Say("hint.key"), longTip(w)
+	out["hand-hint"] = inHand(hinted)
+	out["hand-hint"].(*view.Hand).OnTip = func() {}
+	tapFirst(out["hand-hint"], "ready hint hold")
+	alone := hinted
+	alone.Told = &present.TipVM{Best: hinted.Told.Best, Why: hinted.Told.Why, Others: hinted.Told.Others}
+	out["hand-hint-alone"] = inHand(alone)
+	out["hand-hint-alone"].(*view.Hand).OnTip = func() {}
+	tapFirst(out["hand-hint-alone"], "ready hint hold")
 	return out
+}
+
+// longTip is a hint with all that one can say.
+func longTip(w *present.Words) *present.TipVM {
+	rest := w.Say("hint.other", "Oficina del sheriff: influencia, 2 si ganas la mano", 109, 276)
+	odds := present.OddsVM{Share: "24 %", Text: "En la Oficina del sheriff, de las 17 cartas que Ana Isabel no ve, 11 no ganan a la suya; en contra hay 3."}
+	return &present.TipVM{Best: w.Say("hint.best", "Oficina del sheriff: palo, sube 1"), Why: w.Say("hint.why", 259, 400), Others: []string{rest, rest, rest},
+		Given: w.Say("hint.odds"), Odds: []present.OddsVM{odds, odds, odds, odds, odds, odds}}
 }
 
 // slotOf finds a slot by its record word.
@@ -83,6 +102,26 @@ func slotOf(t testing.TB, w *present.Words, word string) engine.Slot {
 // TestScreenInHand lays out the screens in a player's hands.
 func TestScreenInHand(t *testing.T) {
 	sheetOf(t, func(lang string) map[string]view.Screen { return handScreens(t, lang) })
+}
+
+// TestHintWithoutOddsIsLarge: it has the whole page, and says all of it.
+func TestHintWithoutOddsIsLarge(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	for _, size := range sizes {
+		s := handScreens(t, "es")["hand-hint-alone"]
+		w := open(t, s, size)
+		others := 0
+		for _, k := range inks(s.Object(), fyne.NewPos(0, 0), nil) {
+			if strings.HasPrefix(k.text, "Lo mejor") && k.h < 0.7*32*view.ZoomFor(size.Width, size.Height) {
+				t.Errorf("%v: what to do has capitals of %.0f", size, k.h)
+			}
+			others += strings.Count(k.text, "276")
+		}
+		if others != 3 {
+			t.Errorf("%v: %d of the 3 other ways are told", size, others)
+		}
+		w.Close()
+	}
 }
 
 // TestSecretIsDrawnUnderTheFingerOnly compares the pixels of two players'

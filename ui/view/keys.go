@@ -30,7 +30,7 @@ const padShare = 0.66
 func (t *Table) narrowed() bool { return t.group >= 0 || t.only != nowhere }
 
 // widen shows all the answers again.
-func (t *Table) widen() { t.group, t.only, t.at = -1, nowhere, 0 }
+func (t *Table) widen() { t.group, t.inner, t.only, t.at = -1, nil, nowhere, 0 }
 
 // onTable tells whether an answer is given by a tap on the table.
 func (t *Table) onTable(c *present.ChoiceVM) bool {
@@ -89,13 +89,15 @@ func (t *Table) placeDrawn(place int) bool {
 // them, or those of the group that is open.
 func (t *Table) offTable(a *present.AskVM) (list []present.ChoiceVM) {
 	switch {
+	case t.only != nowhere && a.Ledger:
+		return t.toldOf(a)
 	case t.only != nowhere:
 		return t.answersAt(t.only)
 	case t.group >= 0 && t.group < len(a.Choices):
 		return a.Choices[t.group].Sub
 	}
 	for i := range a.Choices {
-		if !t.onTable(&a.Choices[i]) {
+		if !t.onTable(&a.Choices[i]) && !t.toldThere(a, &a.Choices[i]) {
 			list = append(list, a.Choices[i])
 		}
 	}
@@ -160,6 +162,9 @@ func (t *Table) answerCells(a *present.AskVM, w float32) (list []keyCell, cols i
 		from = fmt.Sprintf("at-%d.%d", t.only.place, t.only.spot)
 	}
 	shown := t.offTable(a)
+	if t.subjects() {
+		return t.subjectCells(shown)
+	}
 	for i, c := range shown {
 		list = append(list, func(p *painter, b box) { t.answer(p, b, fmt.Sprintf("answer/%s/%d", from, i), c) })
 	}
@@ -234,7 +239,7 @@ type keyPlan struct {
 
 // keyPlan plans the keys for a room, seats included.
 func (t *Table) keyPlan(b box) keyPlan {
-	if t.sheet != sheetNone {
+	if t.sheet != sheetNone || t.ledgerOn() {
 		return keyPlan{}
 	}
 	a := t.asked()
@@ -367,6 +372,10 @@ func (t *Table) choose(c present.ChoiceVM) {
 		return
 	}
 	a := t.asked()
+	if t.ledgerOn() {
+		t.within(c)
+		return
+	}
 	for i := range a.Choices {
 		if a.Choices[i].Label == c.Label && len(a.Choices[i].Sub) == len(c.Sub) {
 			t.widen()

@@ -24,6 +24,7 @@ func init() { // not at once: what they draw asks which of them is on
 		{on: (*Table).saleOn, draw: (*Table).sale, asks: (*Table).saleAsks, tells: (*Table).saleTells},
 		{on: (*Table).dealOn, draw: (*Table).deal, asks: gridAsks},
 		{on: (*Table).pickOn, draw: (*Table).pick, asks: listAsks, seats: true},
+		{on: (*Table).ledgerOn, draw: (*Table).ledger, asks: (*Table).answersAll, says: true, seats: true},
 		{on: (*Table).closeUpOn, draw: (*Table).closeUp, asks: (*Table).answersAll, seats: true},
 		{on: (*Table).fanOn, draw: (*Table).fan, asks: fanAsks},
 		{on: (*Table).throwOn, draw: (*Table).throw, asks: (*Table).answersAll, head: (*Table).throwHead, tells: (*Table).throwTells},

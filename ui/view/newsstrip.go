@@ -85,7 +85,7 @@ const doingLeast = 480
 func (t *Table) doingStrip(p *painter, b box) {
 	s := t.doing()
 	if t.news.why {
-		s = &present.StripVM{Mark: s.Mark, Text: s.Account, Done: s.Done, Ask: s.Ask, Place: s.Place, Spot: s.Spot}
+		s = &present.StripVM{Text: s.Account, Done: s.Done, Ask: s.Ask, Place: s.Place, Spot: s.Spot} // the words, which name nobody, need the width
 	}
 	p.mark(stripMark, b)
 	p.rect(b, paper, paperEdge, 1, 8)

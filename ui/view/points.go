@@ -89,8 +89,9 @@ func (r *Result) order() []int {
 	return order
 }
 
-// columnLeast is the least width of a column: a number in it is a key.
-const columnLeast = smallest + 4
+// columnLeast is the least width of a column: a number in it is a key. columnAir
+// stands free at both sides of what it says.
+const columnLeast, columnAir = smallest + 4, 2.5
 
 // columnsWant is what the columns need at least, so that their words can be read.
 func (r *Result) columnsWant() (list []float32, all float32) {
@@ -128,6 +129,7 @@ func (r *Result) widestName() (w float32) {
 
 // drawColumnHead is a source of points: its picture over its word.
 func drawColumnHead(p *painter, b box, t *present.TermVM) {
+	b = b.insetXY(columnAir, 0)
 	if t.Icon != "" {
 		p.icon(b.top(28, 0).centre(26, 26), t.Icon, rgb(0x3a2819), paper)
 	}
@@ -174,6 +176,7 @@ func drawCell(p *painter, b box, f *cellFace) {
 		p.rect(b.inset(1), turquoise, chosenEdge, 3, 6)
 		colour = ink
 	}
+	b = b.insetXY(columnAir, 0)
 	st := figureStyle(38, colour)
 	switch {
 	case f.total:

@@ -44,6 +44,8 @@ func TestReadmePictures(t *testing.T) {
 		return tableOf(w, present.TableInput{Update: m.update, Log: m.log})
 	}
 	score := resultOf(w, western["over"])
+	byHand := table(bare, asked["unknown"])
+	tapFirst(byHand, "answer/-1/1@")
 	for name, s := range map[string]view.Screen{
 		"table":    table(w, western["placing"]),
 		"duel":     table(w, contests["card"]),
@@ -53,6 +55,7 @@ func TestReadmePictures(t *testing.T) {
 		"train":    table(colt, robbers["2-colt.scheme.play"]),
 		"calling":  table(wordsOf(t, scoundrels, "en"), called["called"]),
 		"saloon":   table(bare, asked["price"]),
+		"by-hand":  byHand,
 		"punch":    table(colt, robbers["1-colt.punch.target"]),
 	} {
 		win := open(t, s, sizes[0])

@@ -5,9 +5,13 @@ import (
 	"testing"
 	"time"
 
+	"casekeeper/configs"
 	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 )
 
 // resultVM is the final table of a moment at which a game is over, as the shell
@@ -68,4 +72,28 @@ func TestFinalsFit(t *testing.T) {
 	shared.update.Result = &tie
 	over["shared"] = shared
 	sheetOf(t, func(lang string) map[string]view.Screen { return finals(t, lang, over) })
+}
+
+// TestColumnsOfAFinalStandApart: no word or number of a final table runs into the one
+// beside it, where the table is full.
+func TestColumnsOfAFinalStandApart(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(view.NewTheme())
+	over := map[string]moment{coltExpress: play(t, coltExpress, 6, 6, coltMoment)["over"], scoundrels: play(t, scoundrels, 4, 4, scoundrelsMoment)["over"], tinyEpic: play(t, tinyEpic, 4, 3, pickMoment)["over"]}
+	for id, m := range over {
+		for _, lang := range present.Languages(configs.FS) {
+			for _, size := range sizes {
+				s := resultOf(wordsOf(t, id, lang), m)
+				w := open(t, s, size)
+				all, least := inks(s.Object(), fyne.NewPos(0, 0), nil), 4*view.ZoomFor(size.Width, size.Height)
+				for i, a := range all {
+					for _, b := range all[:i] {
+						if gap := max(a.x, b.x) - min(a.x+a.w, b.x+b.w); gap < least && min(a.y+a.h, b.y+b.h)-max(a.y, b.y) > 1 {
+							t.Errorf("%s %s %v: %.1f between %q and %q", id, lang, size, gap, b.text, a.text)
+						}
+					}
+				}
+				w.Close()
+			}
+		}
+	}
 }

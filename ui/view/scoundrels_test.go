@@ -2,11 +2,16 @@ package view_test
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"casekeeper/companion"
+	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 	"casekeeper/ui/view"
 
@@ -23,6 +28,8 @@ func scoundrelsMoment(u companion.Update) string {
 		return "over"
 	case u.Acts == 0:
 		return "begin"
+	case u.Latest != nil && len(u.Latest.Contests) > 0:
+		return fmt.Sprintf("called-%d-%v", len(u.Latest.Contests[0].Sides), u.Latest.Contests[0].Sides[0].Cards == nil)
 	case len(u.Awaits) == 0:
 		return ""
 	}
@@ -102,6 +109,16 @@ func unentered(t testing.TB) (engine.Game, map[string]moment) {
 	})
 }
 
+// byHandTaps leads to what is said by hand: of a seat, of a safe, of the Saloon.
+var byHandTaps = map[string]string{
+	"seat":     "answer/-1/1@",
+	"rival":    "answer/-1/2@",
+	"safe":     "spot/3/1@",
+	"saloon":   "place/0@",
+	"henchman": "answer/-1/2@ answer/2/7@",
+	"more":     "answer/-1/4@",
+}
+
 // TestWhatNobodyEntered lays that out, with the pages of what is said by hand.
 func TestWhatNobodyEntered(t *testing.T) {
 	game, moments := unentered(t)
@@ -115,13 +132,56 @@ func TestWhatNobodyEntered(t *testing.T) {
 			in := present.TableInput{Update: m.update, Log: m.log}
 			out["scoundrels-"+name] = tableOf(w, in)
 			if name == "unknown" {
-				for n := 2; n <= 3; n++ {
+				for what, taps := range byHandTaps {
 					s := tableOf(w, in)
-					tapFirst(s, strings.Repeat("answers/after ", n-1))
-					out[fmt.Sprint("scoundrels-", name, "-", n)] = s
+					tapFirst(s, taps)
+					out["scoundrels-"+name+"-"+what] = s
 				}
 			}
 		}
+		return out
+	})
+}
+
+// TestCardsOfScoundrels lays out the list of what is still missing, in every part,
+// and the pages on which a card that is known in part and the board are entered.
+func TestCardsOfScoundrels(t *testing.T) {
+	game, err := games.Load(configs.FS, scoundrels, games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := present.Cabinet{Tags: map[catalogue.CardID]int{}, Figures: map[string]catalogue.Values{"board": game.Pack.TableValues("board")}, Sensors: true}
+	for _, c := range game.Cards {
+		in.Figures[c.Key] = game.Pack.Values(c.ID)
+	}
+	sheetOf(t, func(lang string) map[string]view.Screen {
+		w, out := wordsOf(t, scoundrels, lang), map[string]view.Screen{}
+		w.Info = game.Info
+		for name, f := range map[string]present.CardsFilter{"all": {}, "missing": {Lack: "figures"}, "jobs": {Kind: "job"}} {
+			s := view.NewCards()
+			s.Show(w.Cards(in, f, true), nil)
+			out["scoundrels-cards-"+name] = s
+		}
+		id := catalogue.CardID(slices.Index(game.Lexicon.Cards, "elderly"))
+		page := w.CardPage(in, id)
+		one := view.NewCards()
+		one.Show(w.Cards(in, present.CardsFilter{}, true), &page)
+		out["scoundrels-card"] = one
+		for name, form := range map[string]*present.CardForm{"trait": w.NewCardForm(in, id), "job": w.NewCardForm(in, catalogue.CardID(slices.Index(game.Lexicon.Cards, "chef"))), "board": w.NewTableForm(in, "board")} {
+			s := view.NewCardForm()
+			s.First()
+			s.Show(w.CardForm(form, nil, nil))
+			out["scoundrels-form-"+name] = s
+		}
+		board := w.NewTableForm(in, "board")
+		for n := range 9 {
+			w.Enter(board, "track", strconv.Itoa(n-2))
+		}
+		s := view.NewCardForm()
+		s.First()
+		s.Show(w.CardForm(board, nil, nil))
+		s.Turn(4)
+		out["scoundrels-form-track"] = s
 		return out
 	})
 }

@@ -20,6 +20,24 @@ const fourWide = 128
 // bigFigures is how many figures of a seat are for the whole table to read.
 const bigFigures = 3
 
+// rowSeats is how many seats with four figures have room side by side on a screen on
+// end, and twoHigh the height of one where they stand in two rows.
+const rowSeats, twoHigh = 4, 58
+
+// crowded tells whether the seats have no room side by side.
+func (t *Table) crowded() bool {
+	return t.upright && t.vm.Drawing.Four && len(t.vm.Seats) > rowSeats
+}
+
+// seatsHigh is the height of all seats: in two rows, which are low ones where there
+// is something to say too.
+func (t *Table) seatsHigh() float32 {
+	if t.crowded() && t.said {
+		return 2*twoHigh + gap
+	}
+	return stripHigh
+}
+
 // seatStrip draws the seats side by side, each a key that tells what lies before
 // it.
 func (t *Table) seatStrip(p *painter, b box) {
@@ -27,7 +45,14 @@ func (t *Table) seatStrip(p *painter, b box) {
 	if n == 0 {
 		return
 	}
-	cells := b.grid(n, 1, gap)
+	rows := 1
+	if t.crowded() {
+		if rows = 2; !t.said {
+			t.slimSeats(p, b, rows)
+			return
+		}
+	}
+	cells := b.grid((n+rows-1)/rows, rows, gap)
 	for i := range t.vm.Seats {
 		f := seatFace{seat: t.vm.Seats[i], changed: t.changed(i), four: t.vm.Drawing.Four}
 		if a := t.asked(); a != nil && a.Seat.Shape != "" {
@@ -55,7 +80,7 @@ func (t *Table) slimStrip(p *painter, b *box, seatless bool) {
 		rows = 2
 	}
 	high := float32(rows)*(t.slimHigh()+4) - 4
-	if !t.yields() && !t.vm.Drawing.Meanwhile || seatless || b.H-high < slimRoom {
+	if !t.yields() && !t.vm.Drawing.Meanwhile || seatless || t.subjects() || b.H-high < slimRoom {
 		return
 	}
 	t.slimSeats(p, b.bottom(high, gap), rows)
@@ -246,6 +271,11 @@ func drawBigFigure(p *painter, b box, c present.CounterVM, changed bool) {
 		p.rect(b, paper, turquoise, 3, 6)
 		colour, tone = ink, onPaper(c.Look.Tone)
 	}
+	if top := topOf(&c, b.W); top != "" && b.H >= topHigh+sizeCounts*0.74 {
+		word := capsStyle(textSmall, tone)
+		word.tight = true
+		p.text(b.bottom(topHigh, 0), top, word)
+	}
 	text, st := fmt.Sprint(c.Value), figureStyle(min(sizeCounts, b.H/0.74), colour)
 	pic := max(min(26, b.W-st.width(text, st.size)-3), min(10, b.W*0.34)) // the digit keeps its size while its symbol can be seen
 	if c.Look.Icon == "" {
@@ -264,6 +294,21 @@ func drawBigFigure(p *painter, b box, c present.CounterVM, changed bool) {
 		p.icon(at.right(pic, 1).centre(pic, pic), c.Look.Icon, tone, ink)
 	}
 	p.text(at, text, st)
+}
+
+// topHigh is the height of the word below a digit that says that it is the most.
+const topHigh = 14
+
+// topOf says in a width that a figure is the most there can be; "" if it is not, or
+// the finger has to be told.
+func topOf(c *present.CounterVM, w float32) string {
+	st := capsStyle(textSmall, cream)
+	for _, word := range c.Top {
+		if word = strings.ToUpper(word); st.width(word, textSmall) <= w {
+			return word
+		}
+	}
+	return ""
 }
 
 // picLeast is the size of a symbol that people can tell from another one.

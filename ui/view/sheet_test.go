@@ -30,6 +30,11 @@ func open(t testing.TB, s view.Screen, size fyne.Size) fyne.Window {
 	w.Resize(size)
 	for _, id := range strings.Fields(later[s]) {
 		k := s.Keys()[id]
+		for key, of := range s.Keys() {
+			if strings.HasSuffix(id, "@") && strings.HasPrefix(key, id) { // of whatever table
+				k = of
+			}
+		}
 		if k == nil {
 			t.Fatalf("no key %q among %v", id, ids(s))
 		}

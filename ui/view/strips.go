@@ -17,6 +17,7 @@ const sensorHigh = 48
 // strip is what has to be said now: its height, and how it is drawn; nil if
 // there is nothing.
 func (t *Table) strip() (high float32, draw func(p *painter, b box)) {
+	t.tells, t.apart = false, false
 	tall := float32(stripHigh)
 	if t.upright {
 		tall += 44 // narrower: more lines
@@ -35,14 +36,31 @@ func (t *Table) strip() (high float32, draw func(p *painter, b box)) {
 	case t.vm.Chairs.Text != "" && t.vm.Contest == nil && !t.settledOn():
 		return tall, t.chairStrip
 	case len(t.asides()) > 0:
+		t.apart = true
+		if t.upright {
+			return asideLow, t.asideStrip
+		}
 		return t.doingHigh(), t.asideStrip
 	case t.vm.Seen != nil:
 		return sensorHigh, t.seen
 	case t.teaches():
+		t.tells = true
 		return tall, t.lesson
 	}
 	return 0, nil
 }
+
+// low is how high a lesson over the table is: as its words need, so that it covers
+// little of what they are about.
+func (t *Table) low(w, high float32) float32 {
+	return min(high, max(smallest, height(t.vm.Lesson.Text, w-lessonSigns, lessonStyle)+10))
+}
+
+// lessonSigns is the width of what stands beside the words of a lesson.
+const lessonSigns = 24 + 38 + 34
+
+// lessonStyle is that of its words.
+var lessonStyle = textStyle{size: textPlain, bold: true, colour: ink, tight: true}
 
 // sayWrong draws a sentence about what went wrong.
 func sayWrong(p *painter, b box, text string) {
@@ -147,7 +165,7 @@ func (t *Table) lesson(p *painter, b box) {
 		}
 		p.icon(first.centre(26, 26), sign, onPaper("brass"), paper)
 		p.icon(b.right(26, 8).centre(24, 24), "book", onPaper("brass"), paper)
-		p.text(b, v.Text, textStyle{size: textPlain, bold: true, colour: ink, tight: true})
+		p.text(b, v.Text, lessonStyle)
 	}}, func() { t.OnRule(v.Rule) })
 }
 

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"strings"
 	"time"
 
 	"casekeeper/engine"
@@ -42,6 +41,7 @@ type Table struct {
 	changes  int                // of the table after which something passed over it
 	before   []present.SeatVM   // the seats before the latest act
 	fought   *present.ContestVM // that went on before the latest change; nil = none did
+	inner    []int              // what is open within that group, by its place; nil = nothing
 	only     spotAt             // answers about one place or spot are open; place -1 = none
 	cover    box                // what lies over the table; of no size = nothing does
 	ends     func()             // stops fell before its time; nil = it is not on
@@ -61,6 +61,8 @@ type Table struct {
 	inTheEnd func() []present.PlaceVM                                     // while it is drawn: see atStep
 	lid      func(p *painter)                                             // the pad over the table; nil = there is none
 	speech   box                                                          // where a lesson stands; zero = nowhere
+	tells    bool                                                         // the strip is a lesson
+	apart    bool                                                         // it is about what can be told besides
 	slim     bool                                                         // the strip that is drawn has keys beside it
 	said     bool                                                         // there is nothing to say just now
 	beside   int                                                          // keys in the row that are what others may do meanwhile
@@ -122,7 +124,8 @@ func (t *Table) Show(vm present.TableVM) {
 	}
 	if t.seq != vm.Seq {
 		t.endLabel()
-		t.seq, t.ask, t.group, t.only, t.at, t.picked, t.emptied, t.way = vm.Seq, 0, -1, nowhere, 0, 0, 0, 0
+		t.seq, t.ask, t.picked, t.emptied, t.way = vm.Seq, 0, 0, 0, 0
+		t.widen()
 		if len(vm.Asks) == 0 || len(vm.Asks[0].List)+len(vm.Asks[0].Grid) == 0 {
 			t.byHand = false // else the next card is chosen at once
 		}
@@ -152,22 +155,6 @@ func (t *Table) Clear() {
 	t.endLabel()
 	t.passing, t.before, t.passed, t.vm = turn{}, nil, nil, present.TableVM{}
 	t.stage.forget()
-}
-
-// stepsMost is how many acts the next table may be away to be reached by moves.
-const stepsMost = 3
-
-// fastest is the pace of a demo at which nothing moves: the next act would
-// always come first.
-const fastest = 8
-
-// leaps tells whether the next table is reached without moves: it is far away,
-// in another language, or the acts come too fast.
-func leaps(before, now *present.TableVM) bool {
-	was, _, _ := strings.Cut(before.Seq, "/")
-	is, _, _ := strings.Cut(now.Seq, "/")
-	far := now.Acts - before.Acts
-	return was != is || max(far, -far) > stepsMost || now.Demo != nil && now.Demo.Playing && now.Demo.Pace >= fastest
 }
 
 // edgeGap is the margin at the edge of the screen.
@@ -239,30 +226,41 @@ func (t *Table) foot(p *painter, b *box, m *moment) {
 	case (keys.rows > 1 || keys.rows > 0 && say != nil && !seatless) && !((keys.rows <= 2 || t.upright) && t.yields()):
 		p.inert, p.lidded = keys.rows > 1, t.overTable(b, &keys, high, say, seatless)
 	case keys.rows > 0:
-		if (t.yields() || t.vm.Drawing.Meanwhile) && t.upright && !seatless { // there is room for both
-			defer func() { t.seatStrip(p, b.bottom(stripHigh, gap)) }()
+		if (t.yields() || t.vm.Drawing.Meanwhile) && t.upright && !seatless && !t.subjects() { // there is room for both
+			defer func() { t.seatStrip(p, b.bottom(t.seatsHigh(), gap)) }()
 		}
 		keys.draw(p, b.bottom(keys.high, gap))
 		if say != nil {
 			say(p, b.bottom(high, gap))
 		}
 		t.slimStrip(p, b, seatless || t.upright)
+	case keys.rows == 0 && t.asideBeside(b.W) && !seatless:
+		t.asideSeats(p, b.bottom(stripHigh, gap))
 	case say != nil && seatless && m.tells != nil:
 		whole := *b
 		t.under = whole.bottom(high, 0)
 		t.lid = func(p *painter) { say(p, t.under) }
 	case say != nil && seatless:
 		say(p, b.bottom(high, gap))
+	case say != nil && t.apart && t.upright: // there is room for both
+		t.slimSeats(p, b.bottom(slimHigh, gap), 1)
+		say(p, b.bottom(high, gap))
 	case say != nil:
 		say(p, b.bottom(max(stripHigh, high), gap).centre(b.W, high))
 		t.slimStrip(p, b, false)
 	case !seatless:
-		t.seatStrip(p, b.bottom(stripHigh, gap))
+		t.seatStrip(p, b.bottom(t.seatsHigh(), gap))
 	}
 }
 
 // overTable lays keys and what there is to say over the table, and tells where.
 func (t *Table) overTable(b *box, keys *keyPlan, high float32, say func(*painter, box), seatless bool) (lid box) {
+	if t.tells {
+		high = t.low(b.W, high)
+		if keys.rows == 1 {
+			keys.high = keyHigh
+		}
+	}
 	whole := *b
 	lid = whole
 	at := whole.bottom(min(keys.high, whole.H), gap)

@@ -159,7 +159,7 @@ func drawCarriage(p *painter, b box, f *carFace) {
 		p.rect(c.body, paint, mix(paint, brass, 0.5), frame(1.5), 4)
 		p.rect(c.slab, mix(paint, night, 0.25), mix(paint, brass, 0.5), frame(1.5), 4)
 		p.rect(c.inside, night, mix(paint, brass, 0.4), frame(1), 4)
-		wheels(p, c.foot, []float32{0.16, 0.84}, brass, k)
+		wheels(p, c.foot, []float32{wheelAt, 1 - wheelAt}, brass, k)
 	}
 	if !f.small {
 		carFoot(p, c.foot, f, k)
@@ -214,9 +214,12 @@ func drawEngine(p *painter, c carParts, b box, k float32) {
 	wheels(p, c.foot, []float32{0.13, 0.87}, rgb(wheelPaint), k)
 }
 
+// wheelAt is where a carriage has a wheel, in its widths; wheelWide is how wide that is.
+const wheelAt, wheelWide = 0.16, 24
+
 // wheels stand on the rails.
 func wheels(p *painter, foot box, at []float32, rim color.NRGBA, k float32) {
-	side := 24 * k
+	side := wheelWide * k
 	for _, x := range at {
 		w := box{foot.X + foot.W*x - side/2, foot.Y + foot.H - side - 3*k, side, side}
 		p.rect(w, night, rim, frame(3), side/2)
@@ -236,6 +239,7 @@ func carFoot(p *painter, foot box, f *carFace, k float32) {
 		p.text(row, text, st)
 		return
 	}
+	room = foot.insetXY(max(foot.W*0.25, foot.W*wheelAt+wheelWide*k/2+3), 2)
 	st := capsStyle(18, dim)
 	st.tight, st.short = true, strings.ToUpper(f.pl.Short)
 	name := strings.ToUpper(f.pl.Name)

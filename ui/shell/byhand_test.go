@@ -1,0 +1,48 @@
+package shell
+
+import (
+	"slices"
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/ui/view"
+)
+
+// TestWhatIsSaidByHandIsUndoneOneByOne: figures that the table says of a card that it
+// follows by hand are none of the card's own: undo takes back one, and who reads the
+// card out after that is heard.
+func TestWhatIsSaidByHandIsUndoneOneByOne(t *testing.T) {
+	d, r := &drawer{}, scoundrelsRoom(t)
+	st := newStage(t, r, Opts{Cabinet: d})
+	card := using(t, st, r)
+	st.until("its page", func() bool { return st.shown == view.Screen(st.cards.form) && st.cards.fill.For == card })
+	st.tap("back")
+	st.until("the table", func() bool { return st.shown == view.Screen(st.table) })
+	before := st.seat.told.Update.Acts
+	gains := func() engine.Observation {
+		p := &st.seat.told.Update.Awaits[0]
+		lex := st.seat.Session.Game().Lexicon
+		return p.Options[slices.IndexFunc(p.Options, func(o engine.Observation) bool { return lex.Verbs[o.Verb].Word == "receive" })]
+	}
+	for n := 1; n <= 3; n++ {
+		st.seat.fact(gains())
+		st.until("a figure", func() bool { return st.seat.told.Update.Acts == before+n })
+	}
+	st.seat.undo()
+	st.until("one less", func() bool { return st.seat.told.Update.Acts == before+2 })
+	st.tap("menu")
+	st.tap("catalogue")
+	st.until("the cards", func() bool { return st.shown == st.cards.page && st.cards.in.Tags != nil })
+	st.cards.page.OnCard(card)
+	st.tap("enter")
+	st.until("the form", func() bool { return st.shown == st.cards.form && !st.cards.fill.Asked })
+	fillJob(st, "Late", "7")
+	st.tap("save")
+	st.until("that the game knows it", func() bool {
+		f := st.seat.told.Update.Latest.Fact
+		return f.Kind == engine.KindTold && f.Card == card
+	})
+	if st.seat.told.Update.Acts != before+3 {
+		t.Errorf("%d acts, want %d", st.seat.told.Update.Acts, before+3)
+	}
+}
