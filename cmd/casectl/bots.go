@@ -2,10 +2,12 @@ package main
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/evening"
+	"casekeeper/engine"
 	"casekeeper/engine/bot"
 )
 
@@ -85,6 +87,50 @@ func (s *summary) say(e *env) error {
 		if err := e.say("%s: %.0f %% (%.0f–%.0f %%)", b.Level, 100*b.Share, 100*b.Range[0], 100*b.Range[1]); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// bots reads --bots, and sets what a table must be where the program holds a seat.
+func (p *party) bots() error {
+	if p.Bots == "" {
+		return nil
+	}
+	switch {
+	case p.demo:
+		return bad(commandline.Mistakef("--bots: a demo plays by itself"))
+	case !p.game.Chairs:
+		return bad(commandline.Mistakef("--bots: the program cannot hold a seat of %s", p.game.ID))
+	}
+	p.chairs = make([]string, len(p.setup.Seats))
+	for part := range strings.SplitSeq(p.Bots, ",") {
+		word, level, _ := strings.Cut(part, "=")
+		word = strings.TrimSpace(word)
+		i := slices.IndexFunc(p.setup.Seats, func(s engine.Seat) bool { return p.game.Lexicon.Seats[s] == word })
+		switch {
+		case i < 0:
+			return bad(commandline.Mistakef("--bots: nobody sits at %q", word))
+		case p.chairs[i] != "":
+			return bad(commandline.Mistakef("--bots: %s is given twice", word))
+		}
+		of, err := bot.ParseLevel(strings.TrimSpace(level))
+		if err != nil {
+			return bad(commandline.Mistakef("--bots: %w", err))
+		}
+		p.chairs[i] = of.String()
+		if i < len(p.names) && p.names[i] != "" {
+			return bad(commandline.Mistakef("--bots: %s holds %s", p.names[i], word))
+		}
+	}
+	return p.chairedOptions()
+}
+
+// chairedOptions sets the options that must be something where the program holds a
+// seat.
+func (p *party) chairedOptions() error {
+	p.setup = p.game.ForChairs(p.setup)
+	if o := p.game.BarsChairs(p.setup); o != nil {
+		return bad(commandline.Mistakef("--option %s: it must be %s where the program holds a seat", o.Name, o.Chaired))
 	}
 	return nil
 }

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"casekeeper/cmd/internal/commandline"
@@ -134,20 +136,21 @@ func (cardsCheckCmd) Help() string {
 	return `Example:
 
   $ casectl cards check --game tiny-epic-western
-  {"game":"tiny-epic-western","cards":55,"missing":["building-18",…],"own":0,"catalogue":"f3c1…","warnings":[]}
+  {"game":"tiny-epic-western","cards":55,"missing":["building-18",…],"open":{},"own":0,"catalogue":"f3c1…","warnings":[]}
 
-A mistake in the owner's own files ends with exit 2 and names file, line and field. warnings are figures that are possible but unusual. ` +
+A mistake in the owner's own files ends with exit 2 and names file, line and field. open are the fields that nobody has told of a card that is known in part, or of a board. warnings are figures that are possible but unusual. ` +
 		`A game can be played with missing cards: their figures are asked for when they turn up. Own files are ` + ownFiles + `.`
 }
 
 // checked is the answer.
 type checked struct {
-	Game      string   `json:"game"`
-	Cards     int      `json:"cards"`
-	Missing   []string `json:"missing"`
-	Own       int      `json:"own"`
-	Catalogue string   `json:"catalogue"`
-	Warnings  []string `json:"warnings"`
+	Game      string              `json:"game"`
+	Cards     int                 `json:"cards"`
+	Missing   []string            `json:"missing"`
+	Open      map[string][]string `json:"open"` // fields by card, or by what else is entered
+	Own       int                 `json:"own"`
+	Catalogue string              `json:"catalogue"`
+	Warnings  []string            `json:"warnings"`
 }
 
 // Run checks.
@@ -156,13 +159,18 @@ func (c *cardsCheckCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	out := checked{Game: game.ID, Cards: len(game.Cards), Missing: []string{}, Catalogue: game.Catalogue, Warnings: append([]string{}, game.Warnings...)}
+	out := checked{Game: game.ID, Cards: len(game.Cards), Missing: []string{}, Open: map[string][]string{}, Catalogue: game.Catalogue, Warnings: append([]string{}, game.Warnings...)}
 	for _, k := range game.Cards {
 		if k.Missing {
 			out.Missing = append(out.Missing, k.Key)
 		}
 		if k.Own {
 			out.Own++
+		}
+	}
+	for key, values := range sitting.Figures(game) {
+		if open := strings.Fields(values["unknown"]); len(open) > 0 {
+			out.Open[key] = open
 		}
 	}
 	if !e.text {
@@ -178,5 +186,10 @@ func (c *cardsCheckCmd) Run(e *env) error {
 			return err
 		}
 	}
-	return e.say("%s: %d cards, %d missing, %d own", out.Game, out.Cards, len(out.Missing), out.Own)
+	for _, key := range slices.Sorted(maps.Keys(out.Open)) {
+		if err := e.say("%s: %s", key, strings.Join(out.Open[key], ", ")); err != nil {
+			return err
+		}
+	}
+	return e.say("%s: %d cards, %d missing, %d known in part, %d own", out.Game, out.Cards, len(out.Missing), len(out.Open), out.Own)
 }

@@ -1,9 +1,11 @@
 package main_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -33,7 +35,7 @@ func TestCardsCheck(t *testing.T) {
 		t.Errorf("got %v", o)
 	}
 	text := casectl(t, "", "--text", "cards", "check")
-	if !strings.HasSuffix(text.out, "tiny-epic-western: 58 cards, 16 missing, 0 own\n") {
+	if !strings.HasSuffix(text.out, "tiny-epic-western: 58 cards, 16 missing, 0 known in part, 0 own\n") {
 		t.Errorf("got %q", text.out)
 	}
 }
@@ -126,5 +128,24 @@ func TestOwnCardsFromATemplate(t *testing.T) {
 	}
 	if none := casectlIn(t, data, "", "cards", "template", "--game", "tiny-epic-western", "--kind", "poker"); none.status != 2 {
 		t.Errorf("got %+v", none)
+	}
+}
+
+// TestCardsCheckTellsWhatIsOpen: of cards that are known in part, and of the board,
+// each field that nobody has told.
+func TestCardsCheckTellsWhatIsOpen(t *testing.T) {
+	got := casectl(t, "", "cards", "check", "--game", "3000-scoundrels")
+	var check struct {
+		Missing []string
+		Open    map[string][]string
+	}
+	if err := json.Unmarshal([]byte(got.out), &check); err != nil {
+		t.Fatal(err, got)
+	}
+	if want := []string{"depot", "laboratory", "spaces", "track", "zero", "marks"}; !slices.Equal(check.Open["board"], want) || !slices.Contains(check.Open["elderly"], "dollars") || check.Open["legendary"] != nil {
+		t.Errorf("%v", check.Open)
+	}
+	if text := casectl(t, "", "--text", "cards", "check", "--game", "3000-scoundrels"); !strings.Contains(text.out, "board: depot, laboratory, spaces, track, zero, marks\n") {
+		t.Error(text.out)
 	}
 }

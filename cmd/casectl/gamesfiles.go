@@ -167,19 +167,19 @@ func printTo(out io.Writer, v any) error {
 }
 
 // csvHead names the columns of a table of games.
-var csvHead = []string{"match", "id", "game", "began", "latest", "open", "seat", "name", "with", "rank", "total", "won", "figures"}
+var csvHead = []string{"match", "id", "game", "began", "latest", "open", "seat", "name", "with", "rank", "total", "won", "figures", "program"}
 
 // csvRows has a line for each seat.
 func csvRows(s *companion.Sitting) (rows [][]string) {
 	g := gameOf(s)
 	for _, p := range g.Seats {
-		row := []string{strconv.Itoa(int(g.Match)), g.ID, g.Game, g.Began.Format(time.RFC3339), g.Latest.Format(time.RFC3339), strconv.FormatBool(g.Open), p.Seat, p.Name, p.With, "", "", "", ""}
+		row := []string{strconv.Itoa(int(g.Match)), g.ID, g.Game, g.Began.Format(time.RFC3339), g.Latest.Format(time.RFC3339), strconv.FormatBool(g.Open), p.Seat, p.Name, p.With, "", "", "", "", p.Chair}
 		if p.Total != nil {
 			var figures []string
 			for _, name := range slices.Sorted(maps.Keys(p.Figures)) {
 				figures = append(figures, fmt.Sprintf("%s=%v", name, p.Figures[name]))
 			}
-			row = append(row[:9], strconv.Itoa(p.Rank), strconv.Itoa(*p.Total), strconv.FormatBool(p.Won), strings.Join(figures, " "))
+			row = append(row[:9], strconv.Itoa(p.Rank), strconv.Itoa(*p.Total), strconv.FormatBool(p.Won), strings.Join(figures, " "), p.Chair)
 		}
 		rows = append(rows, row)
 	}
@@ -217,12 +217,16 @@ type statsHuman struct {
 	Won   bool   `json:"winner"` // some phones cannot do without
 }
 
-// statsOf tells a game that is over, people only: who holds two seats once.
+// statsOf tells a game that is over, people only: who holds two seats once, and no
+// seat that the program held.
 func statsOf(was *companion.Sitting, t teller) stats {
 	out := stats{Source: "Casekeeper", ID: history.ID(was), Date: time.UnixMilli(was.BeganMillis).UTC().Format(time.DateTime),
 		Minutes: int((was.ActedMillis - was.BeganMillis) / 60_000), Game: statsGame{Name: t.Title(&t.Info), ID: was.Game, Highest: true,
 			NoPoints: !slices.ContainsFunc(was.Result, func(r companion.Standing) bool { return r.Total != 0 })}}
 	for _, held := range was.People() {
+		if held[0].Chair != "" {
+			continue
+		}
 		h := statsHuman{Name: cmp.Or(held[0].Name, t.Seat(engine.Seat(slices.Index(t.lex.Seats, held[0].Seat))))}
 		end, _ := was.Of(held)
 		h.Rank, h.Score, h.Won = end.Rank, end.Total, end.Won

@@ -29,6 +29,7 @@ type playCmd struct {
 	Rig      string        `help:"Sensors: the name or path of a rig file; demo is a simulated table that plays by itself; none is no sensors." default:"none"`
 	Demo     bool          `help:"The same as --rig demo."`
 	Seats    string        `help:"Who plays, clockwise, with or without names: red=Ana,blue=Luis. The default is the first two seats."`
+	Bots     string        `help:"Seats that the program holds, and how well it plays: yellow=easy,blue=hard; easy, normal, hard, or a number of playouts." placeholder:"SEAT=LEVEL,…"`
 	Option   []string      `help:"Choice of set-up or house rule, name=value; may be repeated." sep:"none"`
 	Record   string        `help:"Write the game as a record to this file when it stops." placeholder:"FILE"`
 	Continue bool          `help:"Go on with the latest unfinished game of the journal, without asking."`
@@ -58,6 +59,8 @@ Where not all cards are known the table may read one out at any moment, and it c
 What the sensors misread comes as {"faults":[{"kind":"unknown-tag","slot":"gap-3","tag":"04A23B5C6D1280","text":"…","remedy":"…","likely":["hat-1"]}]} whenever it changes, empty when all is put right; ` +
 		`kinds: unknown-tag, unknown-code (tag: code=…, as in a file of tags), random-tag, elsewhere (slot: where it was seen, other: where the board has it), misfit, unclear, two-tags, untimely, kept-die, wrong-face, crooked, lost-lines. ` +
 		`Devices come as {"sensors":[{"name":"table","state":"fault","reason":"permission","text":"…","remedy":"…"}]} when their state changes; states: off, searching, up, stale, fault, down.
+
+What the program decides for a seat that it holds comes as any act; people follow with their hands and type done (in a terminal Enter is enough), or just go on. In objects {"chair":{"seat":"yellow","waits":true,"why":"…"}} says that it waits for that, thinks that it thinks (hurry: decide at once), back that it waits after something was taken back (go: go on).
 
 A sitting without simulation is kept in $XDG_DATA_HOME/casekeeper/journal.db after every act and goes on after any interruption.`
 }
@@ -108,6 +111,7 @@ type party struct {
 	game    games.Loaded
 	setup   engine.Setup
 	names   []string
+	chairs  []string  // by place in setup.Seats; nil: people hold them all
 	rig     *rig.File // nil: no sensors
 	demo    bool      // the rig is simulated
 	store   journal.Store
@@ -146,6 +150,9 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 		return nil, err
 	}
 	if p.setup.Options, err = readOptions(p.game.Game, c.Option); err != nil {
+		return nil, err
+	}
+	if err := p.bots(); err != nil {
 		return nil, err
 	}
 	if _, err := p.game.New(p.setup); err != nil {
@@ -244,7 +251,7 @@ func (p *party) begin(e *env) (*companion.Session, bool, error) {
 		}
 		return s, true, err
 	}
-	s, err := companion.Begin(p.store, companion.Opening{Game: p.game.Game, Setup: p.setup, Names: p.names, Catalogue: p.game.Snapshot}, companion.Opts{})
+	s, err := companion.Begin(p.store, companion.Opening{Game: p.game.Game, Setup: p.setup, Names: p.names, Chairs: p.chairs, Catalogue: p.game.Snapshot}, companion.Opts{})
 	return s, false, err
 }
 

@@ -73,7 +73,30 @@ func (o *objects) Show(ctx context.Context, u companion.Update) error {
 		return u.Failure
 	}
 	o.update = u
-	return o.awaits()
+	if err := o.awaits(); err != nil {
+		return err
+	}
+	return o.ShowDeed()
+}
+
+// ShowDeed prints what is new about the program that holds seats.
+func (o *objects) ShowDeed() error {
+	d, news := o.Deed()
+	if !news {
+		return nil
+	}
+	return o.e.print(struct {
+		Chair deed `json:"chair"`
+	}{deed{o.t.word(engine.Who(d.Seat)), d.Thinks, d.Back, d.Did != 0, d.Why}})
+}
+
+// deed is what the program does that holds a seat, or waits for.
+type deed struct {
+	Seat   string `json:"seat"`
+	Thinks bool   `json:"thinks,omitempty"` // "hurry" lets it decide at once
+	Back   bool   `json:"back,omitempty"`   // it waits until "go"
+	Waits  bool   `json:"waits,omitempty"`  // it waits until "done", or until another fact
+	Why    string `json:"why,omitempty"`
 }
 
 // awaits prints what is awaited.
@@ -81,7 +104,7 @@ func (o *objects) awaits() error {
 	return o.e.print(struct {
 		Acts   int      `json:"acts"`
 		Awaits []prompt `json:"awaits"`
-	}{o.update.Acts, o.t.prompts(o.update.Awaits)})
+	}{o.update.Acts, o.t.prompts(o.Asked())})
 }
 
 // Obey does what a line says. What can be told as an object is.

@@ -10,6 +10,7 @@ import (
 	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/scanner"
+	"casekeeper/ui/present"
 )
 
 // screen is how a sitting is shown: in words or in objects.
@@ -20,6 +21,9 @@ type screen interface {
 	Unseen() string // what is shown while a line is typed that nobody may see; "" = everybody may
 	Say(text string)
 	Attach(terminal.Sensors)
+	Chair(terminal.Chairs)
+	Advise(terminal.Adviser)
+	ShowDeed() error    // what is new about the program that holds seats
 	ShowSensors() error // what is new about them
 	Quiet(on bool)
 	Kept() error
@@ -35,6 +39,7 @@ type sittingLoop struct {
 	typed   *typing       // what people type
 	misread chan struct{} // capacity 1: something else is misread
 	demo    *sitting.Demo // nil: a real table
+	deed    chan struct{} // capacity 1: the program that holds seats does something else
 	changed chan struct{} // capacity 1: the demo may be in trouble
 }
 
@@ -47,7 +52,7 @@ func (p *party) play(e *env, resumed bool) error {
 	ctx, stop := context.WithCancel(e.ctx)
 	defer stop()
 	l := &sittingLoop{e: e, screen: e.screen(w, p.session, resumed), typed: e.lines().serve(ctx),
-		misread: make(chan struct{}, 1), changed: make(chan struct{}, 1)}
+		misread: make(chan struct{}, 1), deed: make(chan struct{}, 1), changed: make(chan struct{}, 1)}
 	if err := l.sit(ctx, p, resumed); err != nil {
 		return err
 	}
@@ -59,6 +64,17 @@ func (p *party) play(e *env, resumed bool) error {
 		}
 		l.demo = sitting.StartDemo(ctx, robot, max(p.Pace, 0), func() { poke(l.changed) })
 		defer func() { stop(); <-l.demo.Ended() }()
+	}
+	chairs, err := sitting.SeatChairs(ctx, p.session, func() { poke(l.deed) })
+	if err != nil {
+		return err
+	}
+	l.screen.Advise(func(ctx context.Context, seat engine.Seat) (present.Advice, error) {
+		return sitting.Advise(ctx, p.session, seat)
+	})
+	if chairs != nil {
+		l.screen.Chair(chairs)
+		defer func() { stop(); <-chairs.Ended() }()
 	}
 	sub, err := p.session.Subscribe(ctx, engine.Table)
 	if err != nil {
@@ -131,6 +147,10 @@ func (l *sittingLoop) run(ctx context.Context) error {
 			}
 		case <-l.misread:
 			if err := l.screen.ShowSensors(); err != nil {
+				return err
+			}
+		case <-l.deed:
+			if err := l.screen.ShowDeed(); err != nil {
 				return err
 			}
 		case <-look.C:

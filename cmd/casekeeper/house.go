@@ -47,7 +47,6 @@ type house struct {
 	repair  sqlite.Report   // what was wrong with the journal
 	shelf   []games.Loaded
 	words   map[string]map[string]*present.Words // by game, then language, as far as they were spoken
-	shorts  *present.ShortNames
 }
 
 var _ shell.House = (*house)(nil)
@@ -55,7 +54,7 @@ var _ shell.House = (*house)(nil)
 // openHouse reads all files and opens the journal. The notice is what people
 // should know although all is well: a journal that was repaired.
 func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice, err error) {
-	h = &house{House: at, seed: seed, shorts: keptShorts(), general: map[string]*present.General{}, words: map[string]map[string]*present.Words{}}
+	h = &house{House: at, seed: seed, general: map[string]*present.General{}, words: map[string]map[string]*present.Words{}}
 	if err = h.takeRig(rigName); err != nil {
 		return nil, nil, err
 	}
@@ -63,7 +62,6 @@ func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice,
 		if h.general[lang], err = present.LoadGeneral(at.Files, lang); err != nil {
 			return nil, nil, err
 		}
-		h.general[lang].Shorts = h.shorts
 	}
 	for _, id := range games.IDs() {
 		if err = h.take(id); err != nil {
@@ -259,6 +257,9 @@ func (h *house) sit(s *companion.Session, game games.Loaded, resumed bool) (shel
 		return shell.Sitting{}, errors.Join(err, t.Close())
 	}
 	t.Lessons = h.lessons
+	t.Advise = func(ctx context.Context, seat engine.Seat) (present.Advice, error) {
+		return sitting.Advise(ctx, s, seat)
+	}
 	if resumed {
 		t.Brief = h.brief(id)
 	}

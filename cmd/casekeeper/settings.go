@@ -30,7 +30,7 @@ type machine struct {
 func (m *machine) settings() present.Settings {
 	p := m.prefs
 	s := present.Settings{Large: p.Bool("large"), Contrast: p.Bool("contrast"), Left: p.Bool("left"),
-		Sound: p.BoolWithFallback("sound", true), Motion: p.BoolWithFallback("motion", true), Full: p.Bool("full"), Turn: p.StringWithFallback("turn", present.Turns()[0])}
+		Sound: p.BoolWithFallback("sound", true), Motion: p.BoolWithFallback("motion", true), Full: p.Bool("full"), Hints: p.Bool("hints"), Turn: p.StringWithFallback("turn", present.Turns()[0])}
 	s.Sound = s.Sound && m.hear(true) == nil
 	s.Light, s.Blank, s.Dims = p.IntWithFallback("light", brightest), p.Int("blank"), m.light != nil
 	return s
@@ -80,6 +80,7 @@ func (m *machine) keep(n present.Settings) (err error) {
 	p.SetBool("sound", n.Sound)
 	p.SetBool("motion", n.Motion)
 	p.SetBool("full", n.Full)
+	p.SetBool("hints", n.Hints)
 	p.SetString("turn", n.Turn)
 	if again {
 		m.again()
@@ -90,15 +91,10 @@ func (m *machine) keep(n present.Settings) (err error) {
 // shortsKey is where short names are kept, each as NAME=SHORT.
 const shortsKey = "short-names"
 
-// keptShorts are the short names that were chosen on this machine; without an
-// app there are none.
-func keptShorts() *present.ShortNames {
-	a := fyne.CurrentApp()
-	if a == nil {
-		return present.NewShortNames(nil, nil)
-	}
+// keptShorts are the short names that were chosen on this machine.
+func keptShorts(prefs fyne.Preferences) *present.ShortNames {
 	kept := map[string]string{}
-	for _, line := range a.Preferences().StringList(shortsKey) {
+	for _, line := range prefs.StringList(shortsKey) {
 		if name, short, ok := strings.Cut(line, "="); ok {
 			kept[name] = short
 		}
@@ -108,7 +104,7 @@ func keptShorts() *present.ShortNames {
 		for _, name := range slices.Sorted(maps.Keys(all)) {
 			list = append(list, name+"="+all[name])
 		}
-		a.Preferences().SetStringList(shortsKey, list)
+		prefs.SetStringList(shortsKey, list)
 	})
 }
 

@@ -156,3 +156,17 @@ func TestEverySoundIsMade(t *testing.T) {
 		t.Error("there is a sound without a name")
 	}
 }
+
+// What somebody is called for short is remembered by this machine, and known to
+// all languages.
+func TestShortNamesAreKept(t *testing.T) {
+	prefs := test.NewTempApp(t).Preferences()
+	keptShorts(prefs).Choose("Bartolomé Luis", "Barto")
+	h := &house{general: map[string]*present.General{"es": {}, "en": {}}}
+	h.callShort(keptShorts(prefs))
+	for lang, g := range h.general {
+		if got := g.Shorts.Of("Bartolomé Luis"); got != "Barto" {
+			t.Errorf("%s: called %q", lang, got)
+		}
+	}
+}

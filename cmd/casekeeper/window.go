@@ -32,6 +32,10 @@ const (
 // has little to do, and a Pi has other uses for the memory.
 const gcPercent = 25
 
+// settled is when the first screen is there and nothing of the start is used any
+// more.
+const settled = 2 * time.Second
+
 // window shows the screens until people quit. What keeps the house shut is told
 // on a screen of its own, where people can try again.
 func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int, error) {
@@ -71,6 +75,7 @@ func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int
 	view.EndWith(a.Lifecycle())
 	a.Lifecycle().SetOnStarted(func() {
 		debug.SetGCPercent(gcPercent)
+		time.AfterFunc(settled, debug.FreeOSMemory) // what only the start needed
 		endInOrder(a.Lifecycle())
 		o.started = true
 		o.check()
@@ -178,6 +183,7 @@ func (o *opening) furnish(h *house, notice error) error {
 	if text := os.Getenv(noticeEnv); text != "" { // of the program that this one follows
 		notice = errors.Join(notice, errors.New(text), os.Unsetenv(noticeEnv))
 	}
+	h.callShort(keptShorts(a.Preferences()))
 	h.keepRig = func(name string) { a.Preferences().SetString(rigKey, name) }
 	game := c.Game
 	if game == "" {

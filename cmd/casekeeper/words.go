@@ -14,6 +14,13 @@ import (
 // General gives the general words.
 func (h *house) General(lang string) *present.General { return h.general[lang] }
 
+// callShort lets all languages call people by the same short names.
+func (h *house) callShort(shorts *present.ShortNames) {
+	for _, g := range h.general {
+		g.Shorts = shorts
+	}
+}
+
 // Games lists the games of the shelf.
 func (h *house) Games() []engine.Info {
 	h.mu.Lock()

@@ -1,6 +1,8 @@
 package evening
 
 import (
+	"math"
+
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
 )
@@ -10,6 +12,17 @@ import (
 func (p *Plan) SeatOf(i int) engine.Seat {
 	n := uint64(len(p.Setup.Seats))
 	return p.Setup.Seats[(uint64(i)+p.Seed)%n]
+}
+
+// shuffle gives chairs decks of their own, where the game has them.
+func (p *Plan) shuffle() {
+	if p.Chairs == nil || !p.Game.Decks {
+		return
+	}
+	p.Setup.Decks = make([]uint64, len(p.Setup.Seats))
+	for i := range p.Setup.Decks {
+		p.Setup.Decks[i] = uint64(engine.Drawn(p.Seed, uint64(i), math.MaxInt)) + 1
+	}
 }
 
 // chair is who decides for a seat.
@@ -29,7 +42,7 @@ func (g *player) answer(awaits []engine.Prompt) (engine.Observation, bool) {
 	for i := range awaits {
 		p := &awaits[i]
 		level := g.chair(p.Seat)
-		if level == bot.Random || p.Kind != engine.Choose {
+		if level == bot.Random || !p.Decides() {
 			open = append(open, *p)
 			continue
 		}

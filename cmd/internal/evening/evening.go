@@ -78,6 +78,7 @@ type player struct {
 // system said when the sensors were set up; a set-up that the game refuses is
 // an error too.
 func (p Plan) Play(ctx context.Context) (Report, error) {
+	p.shuffle()
 	m, err := p.Game.New(p.Setup)
 	if err != nil {
 		return Report{}, fmt.Errorf("setting up %s: %w", p.Game.ID, err)

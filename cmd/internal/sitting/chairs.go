@@ -140,6 +140,9 @@ func (c *Chairs) run(ctx context.Context, updates *companion.Subscription) {
 // news looks at what has happened: hands that went on were done, and who takes
 // something back wants something else.
 func (c *Chairs) news(u *companion.Update) {
+	if u.Followed && !c.asksHands(u.Latest) {
+		defer c.Done(u.Seq)
+	}
 	first := !c.begun
 	if !first && u.Seq <= c.seen {
 		return
@@ -156,6 +159,16 @@ func (c *Chairs) news(u *companion.Update) {
 		case e.Kind != journal.Note:
 			s.Back = !first && takesBack(u)
 		}
+	})
+}
+
+// asksHands tells whether an act brought about what hands have to do or to look at,
+// beside itself.
+func (c *Chairs) asksHands(e *companion.Entry) bool {
+	book := c.session.Game().Info.Book
+	return slices.ContainsFunc(e.Lines, func(l engine.Line) bool {
+		rule, _ := book.Rule(l.Rule)
+		return rule.Chore || rule.Tells
 	})
 }
 
@@ -186,7 +199,7 @@ func (c *Chairs) due(u *companion.Update) (seat engine.Seat, wait time.Duration)
 	info := c.session.Game().Info
 	for i := range u.Awaits {
 		p := &u.Awaits[i]
-		if left, did := c.left[p.Seat]; p.Kind == engine.Choose && slices.Contains(c.state.Holds, p.Seat) && !info.ReadOut(p) && (!did || left != u.Seq) {
+		if left, did := c.left[p.Seat]; p.Decides() && slices.Contains(c.state.Holds, p.Seat) && !info.ReadOut(p) && (!did || left != u.Seq) {
 			return p.Seat, 0
 		}
 	}

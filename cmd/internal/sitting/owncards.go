@@ -20,6 +20,11 @@ func Figures(game games.Loaded) map[string]catalogue.Values {
 	for _, c := range game.Cards {
 		all[c.Key] = game.Pack.Values(c.ID)
 	}
+	for i := range game.Forms {
+		if f := &game.Forms[i]; f.Plain { // a table that is no card goes by its kind
+			all[f.Kind] = game.Pack.TableValues(f.Kind)
+		}
+	}
 	return all
 }
 
@@ -109,12 +114,18 @@ func (h House) change(f *present.CardForm) (before games.Loaded, src catalogue.S
 	if err != nil {
 		return before, src, after, err
 	}
-	id := f.Word()
-	if f.ID == "" && slices.ContainsFunc(before.Cards, func(c catalogue.Card) bool { return c.Key == id }) {
+	id, plain := f.Word(), before.Forms[i].Plain
+	if plain {
+		id = ""
+	}
+	if !plain && f.ID == "" && slices.ContainsFunc(before.Cards, func(c catalogue.Card) bool { return c.Key == id }) {
 		return before, src, after, &NameError{id}
 	}
 	own, at := place(own, f.Kind, id, h.ownFile(f.Game))
 	src = catalogue.Source{Name: own[at].Name, Text: catalogue.Put(own[at], f.Kind, id, fields)}
+	if plain {
+		src.Text = catalogue.PutTable(own[at], f.Kind, fields)
+	}
 	own[at] = src
 	after, err = games.Load(h.Files, f.Game, games.Cards{Own: own})
 	if err == nil {

@@ -123,7 +123,11 @@ func (s *Sitting) tell(u companion.Update, again bool) {
 		return
 	}
 	s.begun, s.shown = true, u.Seq
-	s.Scanner.Update(u.Awaits, u.Board)
+	awaits := u.Awaits
+	if u.ToLay != nil { // before all others: what the program laid is nobody else's card
+		awaits = append([]engine.Prompt{*u.ToLay}, awaits...)
+	}
+	s.Scanner.Update(awaits, u.Board)
 }
 
 // Close stops the sensors and gives the rig up. The session goes on.

@@ -15,7 +15,7 @@ import (
 // commands are what can be typed that is no answer, by the English word; each
 // language has words of its own. Those of the first list stand alone.
 var (
-	alone    = []string{"help", "quit", "undo", "redo", "yes", "waive", "drop", "why", "table", "list", "log", "sensors", "leave", "pause", "go", "step", "strange"}
+	alone    = []string{"help", "quit", "undo", "redo", "yes", "waive", "drop", "why", "table", "list", "log", "sensors", "leave", "hint", "done", "hurry", "pause", "go", "step", "strange"}
 	followed = []string{"amend", "note", "unseen", "tag", "untag"}
 )
 
@@ -31,7 +31,7 @@ func (c *Console) Command(line string) (id, rest string) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	whole := strings.Join(fold(line), "") // some people part words: por qué
 	for _, id := range alone {
-		if c.calls(id, whole) {
+		if c.calls(id, whole) && (c.chairs != nil || id != "done" && id != "hurry") {
 			return id, ""
 		}
 	}
@@ -84,7 +84,9 @@ func (c *Console) Try(ctx context.Context, line string) error {
 	}
 	switch {
 	case line == "":
-		c.again()
+		if !c.follow("done") {
+			c.again()
+		}
 		return c.Err()
 	case id == "" && c.hand() != engine.Table:
 		return c.secret(ctx, line)
@@ -111,6 +113,12 @@ func (c *Console) do(ctx context.Context, id, rest string) error {
 		return c.history(ctx)
 	case "why":
 		c.why()
+	case "hint":
+		return c.hint(ctx)
+	case "done", "hurry", "go":
+		if !c.follow(id) {
+			return c.wish(ctx, id, rest)
+		}
 	case "unseen", "leave":
 		c.handOver(id, rest)
 	case "amend":
@@ -132,6 +140,8 @@ func (c *Console) again() {
 		c.rest()
 	default:
 		c.asks()
+		c.deed = Deed{}
+		_ = c.ShowDeed() // the error of the page sticks
 	}
 }
 
@@ -276,11 +286,14 @@ func (c *Console) why() {
 	for _, l := range c.update.Latest.Lines {
 		c.Line("      %s: %s", l.Rule, c.words.LongReference(l.Rule))
 	}
+	if why := c.words.Why(c.chaired(), c.update.Latest); why != "" {
+		c.Line("      %s", why)
+	}
 }
 
 // help lists what can be typed, with examples from what is awaited.
 func (c *Console) help() {
-	for _, key := range []string{"answer", "several", "which", "fact", "unseen", "undo", "amend", "waive", "drop", "why", "table", "list", "note", "tag", "sensors", "demo", "quit"} {
+	for _, key := range []string{"answer", "several", "which", "fact", "unseen", "undo", "amend", "waive", "drop", "why", "table", "list", "note", "tag", "sensors", "chair", "hint", "demo", "quit"} {
 		c.hanging("  "+c.words.Say("terminal.help."+key, c.aFact()), 6)
 	}
 }

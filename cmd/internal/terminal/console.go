@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
@@ -38,6 +39,11 @@ type Console struct {
 	where  []keyed     // places where a card may lie that was typed unseen
 	chosen engine.Seat // who asked to type unseen; Table = nobody
 	left   bool        // people want to do something else before what is owed unseen
+
+	advise Adviser       // nil = there are no hints
+	chairs Chairs        // nil = people hold all seats
+	holds  []engine.Seat // by the program, as they were told
+	deed   Deed          // that was told
 
 	sensors  Sensors           // nil = none
 	misreads []present.Misread // that were told
@@ -92,11 +98,10 @@ func (c *Console) News(ctx context.Context, u companion.Update) ([]companion.Ent
 		c.left = false
 	}
 	c.update, c.amending, c.where = u, 0, nil
-	vm := c.table()
-	c.offers = newOffers(c.words, vm.Asks, u.Awaits)
-	if c.program {
-		c.offers.keyed = nil
+	if s := c.chaired(); s != nil {
+		c.holds = s.Holds
 	}
+	c.offer()
 	for i := range u.Awaits {
 		if p := &u.Awaits[i]; unseen(c.words.Info.Lexicon, p) {
 			for n := range p.Cards.Len() {
@@ -111,6 +116,20 @@ func (c *Console) News(ctx context.Context, u companion.Update) ([]companion.Ent
 		entries = append(entries, companion.Entry{Act: u.Acts, Fact: r.Fact, Refusal: r})
 	}
 	return entries, err
+}
+
+// offer gathers what people can answer.
+func (c *Console) offer() {
+	vm := c.table()
+	c.offers = newOffers(c.words, vm.Asks, c.Asked())
+	if c.program {
+		c.offers.keyed = nil
+	}
+}
+
+// Asked is what is awaited of people.
+func (c *Console) Asked() []engine.Prompt {
+	return slices.DeleteFunc(slices.Clone(c.update.Awaits), func(p engine.Prompt) bool { return c.words.Decides(c.chaired(), &p) })
 }
 
 // Show writes what has happened since, and what is awaited now.
@@ -147,7 +166,7 @@ func (c *Console) Show(ctx context.Context, u companion.Update) error {
 	if !c.quiet && u.Result == nil {
 		c.asks()
 	}
-	return c.Err()
+	return c.ShowDeed()
 }
 
 // latelyMost is how many entries of the log are written when a game goes on.
@@ -189,7 +208,7 @@ func (c *Console) entry(e *companion.Entry) {
 }
 
 func (c *Console) table() present.TableVM {
-	return c.words.Table(present.TableInput{Update: c.update})
+	return c.words.Table(present.TableInput{Update: c.update, Chairs: c.chaired()})
 }
 
 // Say writes a line that somebody else has worded.

@@ -228,7 +228,11 @@ func (c *Console) asks() {
 			c.cardList(c.offers.asks[i].Rule, c.offers.cards(&c.offers.asks[i]))
 		}
 		c.offers = shared
-		c.Line("      %s", c.words.Say("terminal.secret", c.words.Seat(who), c.word("leave")))
+		key := "terminal.secret"
+		if s := c.chaired(); s != nil && slices.Contains(s.Holds, who) {
+			key = "terminal.secret.chair"
+		}
+		c.Line("      %s", c.words.Say(key, c.words.Seat(who), c.word("leave")))
 	}
 	if turn := c.turn(); turn != engine.Table {
 		c.Line("  * %s", c.words.Say("terminal.desk", c.words.Seat(turn)))

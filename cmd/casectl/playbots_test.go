@@ -1,0 +1,167 @@
+package main_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+)
+
+// heard is a line of a sitting in objects, as far as the tests read it.
+type heard struct {
+	Act    int
+	Fact   string
+	Source string
+	Undone string
+	Awaits *[]struct {
+		Seat           string
+		Options, Cards []string
+		Die, Slot      string
+		Faces          int
+		Optional       bool
+	}
+	Chair *struct {
+		Seat        string
+		Waits, Back bool
+		Why         string
+	}
+	Result *struct{ Seats []any }
+}
+
+// answer is what people type to what is awaited, what must be first; "" if nothing
+// is.
+func (a *heard) answer(draw *rand.Rand) string {
+	for _, optional := range []bool{false, true} {
+		var list []string
+		for _, p := range *a.Awaits {
+			if p.Optional != optional {
+				continue
+			}
+			list = append(list, p.Options...)
+			for _, card := range p.Cards {
+				list = append(list, "card "+card+" at "+p.Slot)
+			}
+		}
+		if len(list) > 0 {
+			return list[draw.IntN(len(list))]
+		}
+	}
+	return ""
+}
+
+// TestProgramHoldsSeatsInObjects plays a whole game of each kind against the
+// program: what its seat decides comes by itself and is asked of nobody, and it goes
+// on when hands have followed.
+func TestProgramHoldsSeatsInObjects(t *testing.T) {
+	for _, c := range []struct{ game, seats, program string }{{"tiny-epic-western", "red=Ana,yellow", "yellow"}, {"bang-dice", "red=Ana,yellow,blue=Eva", "yellow"}, {"colt-express", "white=Ana,green,blue=Eva", "green"}} {
+		t.Run(c.game, func(t *testing.T) {
+			data := t.TempDir()
+			k := start(t, data, "play", "--game", c.game, "--seats", c.seats, "--bots", c.program+"=2", "--new")
+			last, own, others, whys, undone := heard{}, 0, 0, 0, false
+			late := time.After(5 * time.Minute)
+			draw := rand.New(rand.NewPCG(7, 7))
+			for last.Result == nil {
+				var line string
+				select {
+				case line = <-k.lines:
+				case <-late:
+					t.Fatal("no end")
+				}
+				var a heard
+				if err := json.Unmarshal([]byte(line), &a); err != nil {
+					t.Fatalf("%q: %v", line, err)
+				}
+				switch {
+				case a.Act > 0 && a.Source == "chair":
+					if own++; !strings.HasPrefix(a.Fact, c.program+" ") && !strings.HasPrefix(a.Fact, "card ") {
+						t.Errorf("the program did %s", a.Fact)
+					}
+				case a.Act > 0:
+					others++
+				case a.Chair != nil && a.Chair.Back:
+					k.say("go")
+				case a.Chair != nil && a.Chair.Waits:
+					if a.Chair.Why != "" {
+						whys++
+					}
+					if undone || own < 3 {
+						k.say("done")
+					} else {
+						undone = true
+						k.say("undo")
+					}
+				case a.Awaits != nil:
+					for _, p := range *a.Awaits {
+						byHand := len(p.Options) > 0 && strings.HasSuffix(p.Options[0], " done") // what a card prints is people's to say
+						if p.Seat == c.program && len(p.Options) > 0 && p.Die == "" && !p.Optional && !byHand {
+							t.Errorf("asked of people: %+v", p)
+						}
+					}
+					if text := a.answer(draw); text != "" {
+						k.say(text)
+					}
+				}
+				last = a
+			}
+			if own < 5 || others < 20 || whys == 0 || !undone {
+				t.Errorf("%d acts of the program, %d of others, %d reasons, undone: %v", own, others, whys, undone)
+			}
+			k.say("quit")
+			k.ended()
+			programIsNobody(t, data, c.program, strings.Count(c.seats, "="))
+		})
+	}
+}
+
+// programIsNobody looks at what is kept of a game in which the program held a seat: it
+// is told which, and people only are players of a play.
+func programIsNobody(t *testing.T, data, seat string, people int) {
+	t.Helper()
+	for _, line := range strings.Split(strings.TrimSpace(plainly(t, data, "", "games", "export", "--format", "csv").out), "\n")[1:] {
+		if held := strings.Contains(line, ","+seat+","); held != strings.HasSuffix(line, ",2") {
+			t.Errorf("%s: %s", seat, line)
+		}
+	}
+	var play struct{ Players []struct{ Name string } }
+	if err := json.Unmarshal([]byte(plainly(t, data, "", "games", "export", "--format", "bgstats").out), &play); err != nil || len(play.Players) != people {
+		t.Errorf("%+v, %v, want %d players", play, err, people)
+	}
+	if list := plainly(t, data, "", "--text", "games", "list").out; strings.Count(list, "(program)") != 1 {
+		t.Errorf("in words: %s", list)
+	}
+}
+
+// TestProgramHoldsASeatOnATerminal: it says what it did, why when it is asked, and
+// after an undo it waits until people say go on.
+func TestProgramHoldsASeatOnATerminal(t *testing.T) {
+	k := startOnTerminal(t, t.TempDir(), "play", "--game", "bang-dice", "--seats", "red=Ana,yellow,blue", "--bots", "yellow=20,blue=20", "--new")
+	k.hear("> ")
+	for _, line := range []string{"card outlaw at red-role", "card deputy at yellow-role", "card renegade at blue-role", "card bart-cassidy at red-character",
+		"card el-gringo at yellow-character", "card willy-the-kid at blue-character", "cerveza cerveza gatling flecha cerveza"} {
+		k.say(line)
+	}
+	k.hear("  12. Amarillo: ")
+	k.say("porqué")
+	k.hear("partidas imaginadas")
+	k.say("deshacer")
+	k.hear("Se ha deshecho algo. Amarillo espera.")
+	k.say("")
+	k.hear("Se ha deshecho algo. Amarillo espera.") // still
+	k.say("sigue")
+	k.hear("  12. Amarillo: ")
+	k.say("pista")
+	k.hear("Ahora no tienes nada que decidir.")
+	k.say("quit")
+}
+
+func TestPlayBotsMistakes(t *testing.T) {
+	check(t, []want{
+		{name: "demo", args: "play --demo --bots red=easy", status: 2, errs: `--bots: a demo plays by itself`},
+		{name: "seat", args: "play --seats red,blue --bots yellow=easy", status: 2, errs: `--bots: nobody sits at "yellow"`},
+		{name: "twice", args: "play --bots red=easy,red=hard", status: 2, errs: `--bots: red is given twice`},
+		{name: "level", args: "play --bots red=best", status: 2, errs: `--bots: "best" is no level: use random, easy, normal, hard, think or a number of playouts up to 100000`},
+		{name: "held", args: "play --seats red=Ana,blue --bots red=easy", status: 2, errs: `--bots: Ana holds red`},
+		{name: "option", args: "play --game bang-dice --seats red,yellow,blue,green --bots red=easy --option roles=secret", status: 2, errs: `--option roles: it must be known where the program holds a seat`},
+	})
+}
