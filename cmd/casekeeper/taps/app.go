@@ -273,6 +273,19 @@ func (a *App) Hold(id string, f func()) {
 	a.touch(at, buttonUp)
 }
 
+// Busy does something while the app gets no time of the processor, for a while.
+func (a *App) Busy(d time.Duration, do func()) {
+	a.t.Helper()
+	if err := a.cmd.Process.Signal(syscall.SIGSTOP); err != nil {
+		a.t.Fatal(err)
+	}
+	do()
+	time.Sleep(d)
+	if err := a.cmd.Process.Signal(syscall.SIGCONT); err != nil {
+		a.t.Fatal(err)
+	}
+}
+
 // Kill ends the app as a power cut does.
 func (a *App) Kill() {
 	a.kill()

@@ -22,6 +22,7 @@ type gang struct {
 	draw  *rand.Rand
 	roles []string       // as they are entered, in the order of the seats
 	kinds map[string]int // taps so far, by the kind of key
+	stray int            // taps on what lay where an answer had gone from under the finger
 }
 
 // answers are the keys that answer what is asked.
@@ -54,8 +55,15 @@ func (g *gang) wish(list []Key) Key {
 // step taps one answer and waits for what comes of it.
 func (g *gang) step() *Outline {
 	g.t.Helper()
-	o := g.Until("a question or the end", func(o *Outline) bool { return o.over() || len(g.answers(o)) > 0 })
+	o := g.Until("a question or the end", func(o *Outline) bool { return o.over() || len(g.answers(o)) > 0 || o.Screen == "rules" })
 	switch list := g.answers(o); {
+	case o.Screen == "rules":
+		if g.stray++; g.stray > 3 {
+			g.t.Fatalf("answers go from under the finger: %s", o)
+		}
+		g.t.Logf("a tap on an answer that had gone shows a rule: %s", o)
+		g.Tap("back")
+		return g.Until("the table", func(o *Outline) bool { return o.Screen != "rules" })
 	case o.Has("refusal/close"):
 		g.t.Fatalf("an answer that was offered is refused: %s", o)
 	case o.over():

@@ -4,19 +4,20 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestEveningAgainstTwoChairs plays a whole game of one person against two seats
 // that the program holds: what it does is a chore for hands, one at a time, and
 // nobody else is asked what it decides.
 func TestEveningAgainstTwoChairs(t *testing.T) {
-	for _, game := range []string{western, "bang-dice"} {
+	for _, game := range []string{western, "bang-dice", "colt-express", "3000-scoundrels"} {
 		t.Run(game, func(t *testing.T) {
 			long(t)
 			t.Parallel()
 			a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", dataOf(t))
 			a.Tap("game/" + game)
-			if game == western {
+			if seats := a.Until("the seats", func(o *Outline) bool { return o.Has("name/2") }); !seats.Has("name/3") {
 				a.Tap("seat/3")
 			}
 			a.Until("three seats", func(o *Outline) bool { return o.Has("name/3") })
@@ -41,6 +42,47 @@ func TestEveningAgainstTwoChairs(t *testing.T) {
 	}
 }
 
+// TestPowerCutWhileTheProgramThinks kills the app while a seat thinks: it thinks
+// again, decides, and the game goes on.
+func TestPowerCutWhileTheProgramThinks(t *testing.T) {
+	long(t)
+	t.Parallel()
+	d, data := OpenDisplay(t, 800, 480), dataOf(t)
+	a := Start(t, d, "--lang", "es", "--data", data)
+	a.Tap("game/" + western)
+	a.Tap("name/2")
+	a.Tap("level/hard")
+	a.Tap("start")
+	laidOut(a)
+	p := newPlayer(t, a, nil, 4)
+	p.direct, p.chairs = true, true
+	for !thinks(p) {
+		p.step()
+	}
+	acts := p.Now().Acts
+	p.Kill()
+	p.App = Start(t, d, "--lang", "es", "--data", data)
+	p.Tap("continue")
+	p.Tap("go")
+	p.until("the program's act", func(o *Outline) bool { return o.Acts > acts && p.chore(o) != nil })
+	chores := p.chores
+	p.until("more of them", func(o *Outline) bool { return p.chores > chores+3 || o.over() })
+	p.End()
+}
+
+// thinks looks for a while whether a seat thinks: who hurries can let it decide at
+// once.
+func thinks(p *player) bool {
+	for end := time.Now().Add(time.Second); time.Now().Before(end); time.Sleep(look) {
+		if o := p.Now(); o.Has("chair/now@") {
+			return true
+		} else if o.must() != nil || p.chore(o) != nil || o.over() {
+			return false
+		}
+	}
+	return false
+}
+
 // chore is the key that tells the program that holds seats that hands have done
 // what it did; nil if there is none.
 func (p *player) chore(o *Outline) *Key {
@@ -62,11 +104,20 @@ func (p *player) follow(o *Outline) *Outline {
 		p.Tap("back")
 		return p.Until("the table", func(o *Outline) bool { return o.Screen == "table" })
 	}
+	if o.Has("outside/left") && !p.senses(o) { // a page that came when a chore had gone from under the finger
+		p.Tap("close")
+		return p.Until("the table", func(o *Outline) bool { return !o.Has("close") })
+	}
 	k := p.chore(o)
 	if k == nil {
 		return nil
 	}
 	p.TapKey(*k)
 	p.chores++
-	return p.changed(o)
+	for end := time.Now().Add(unfelt); time.Now().Before(end); time.Sleep(look) { // a second tap would reach what lies below
+		if now := p.Now(); !now.Has(k.ID) {
+			return now
+		}
+	}
+	return p.Now()
 }

@@ -35,7 +35,7 @@ func (p *player) learn(o *Outline) *Outline {
 			field = k.ID[:strings.LastIndexByte(k.ID, '/')] // one that stays open takes more: one is enough
 			p.TapKey(k)
 		case !o.Has("on"):
-			p.Tap("type/a")
+			p.Tap("type/" + string(rune('a'+len(p.learnt)))) // no two cards are called the same
 		default:
 			p.Tap("on")
 		}

@@ -2,14 +2,16 @@ package taps
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestOwnersEveningOfScoundrels: who owns the box enters a card by taps when somebody
-// uses it for the first time, and with the long evenings ten of them; what they say
-// happens at once, and the next evening knows them.
+// uses it for the first time, and with the long evenings ten of them in one game of
+// four; what they say happens at once, and is kept for ever.
 func TestOwnersEveningOfScoundrels(t *testing.T) {
 	t.Parallel()
 	unknownCards := 1
@@ -19,30 +21,96 @@ func TestOwnersEveningOfScoundrels(t *testing.T) {
 	data := t.TempDir()
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", data)
 	skip(a)
-	var learnt []int
-	for seed := uint64(1); len(learnt) < unknownCards; seed++ {
-		a.Tap("game/3000-scoundrels")
-		a.Tap("start")
-		laidOut(a)
-		p := newPlayer(t, a, nil, seed)
-		p.direct, p.learns = true, unknownCards-len(learnt)
-		p.likes = []string{"Contratar", "Usar", "Sí"}
-		for !named(p).step().over() && len(p.learnt) < p.learns {
-			if seed == 12 {
-				t.Fatalf("%d evenings, and only %d cards were used that nobody knew", seed-1, len(learnt))
-			}
+	a.Tap("game/3000-scoundrels")
+	a.Tap("seat/3")
+	a.Tap("seat/4")
+	a.Tap("options")
+	a.Tap("option/length/three-days")
+	a.Until("a long game", func(o *Outline) bool { k, ok := o.Key("option/length/three-days"); return ok && k.On })
+	a.Tap("start")
+	laidOut(a)
+	p := newPlayer(t, a, nil, 3)
+	p.direct, p.learns = true, unknownCards
+	p.likes = []string{"Contratar", "Usar", "Sí"}
+	turns := 0
+	for len(p.learnt) < p.learns {
+		if o := named(p).step(); o.over() {
+			t.Fatalf("the game is over, and only %d cards were used that nobody knew", len(p.learnt))
 		}
-		learnt = append(learnt, p.learnt...)
-		if a.Now().over() {
-			final(a)
-			a.Tap("home")
-		}
+		turns++
 	}
-	t.Logf("taps for each card, with its name: %v", learnt)
-	if slices.Max(learnt) > 40 {
+	t.Logf("taps for each card, with its name: %v; %d decisions of one game", p.learnt, turns)
+	if slices.Max(p.learnt) > 40 {
 		t.Error("a card takes too many taps")
 	}
+	kept, err := os.ReadFile(filepath.Join(data, "games", "3000-scoundrels", "own.toml"))
+	if n := strings.Count(string(kept), "\n[[") + strings.Count("\n"+string(kept[:min(2, len(kept))]), "\n[["); err != nil || n != unknownCards {
+		t.Errorf("%d cards are kept for ever (%v)", n, err)
+	}
 	a.End()
+}
+
+// TestByHandInTwoTaps: what a card does that nobody has entered is said in two taps a
+// figure; a finger that taps twice says it once, it is taken back by undo, and a power
+// cut keeps it. The referee goes on when the table is done.
+func TestByHandInTwoTaps(t *testing.T) {
+	long(t)
+	t.Parallel()
+	data := t.TempDir()
+	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", data)
+	skip(a)
+	a.Tap("game/3000-scoundrels")
+	a.Tap("start")
+	laidOut(a)
+	p := newPlayer(t, a, nil, 5)
+	p.direct, p.learns, p.likes = true, 0, []string{"Contratar", "Usar", "Sí"}
+	byHand := func(o *Outline) bool {
+		m := o.must()
+		return o.Screen == "table" && m != nil && slices.ContainsFunc(m.Can, func(can string) bool { return strings.Contains(can, " receive ") })
+	}
+	o := named(p).step()
+	for n := 0; !byHand(o); n++ {
+		if n == 400 || o.over() {
+			t.Fatalf("no card was done by hand: %s", o)
+		}
+		o = named(p).step()
+	}
+	says := func(twice bool) {
+		before, taps := p.Now(), p.Taps
+		p.Tap("answer/-1/1@")
+		k, _ := p.Until("the page of a seat", func(o *Outline) bool { return o.Has("answer/1/0-4@") }).Key("answer/1/0-4@")
+		if twice {
+			p.TapTwice(k, 60*time.Millisecond)
+		} else {
+			p.TapKey(k)
+		}
+		after := p.Until("the figure", func(o *Outline) bool { return o.Acts > before.Acts && !o.Deaf })
+		if after.Acts != before.Acts+1 || p.Taps != taps+2 || !byHand(after) {
+			t.Errorf("%d taps did %d acts: %s", p.Taps-taps, after.Acts-before.Acts, after)
+		}
+	}
+	acts := p.Now().Acts
+	says(false)
+	says(true)
+	p.Tap("undo")
+	p.Until("the second figure taken back", func(o *Outline) bool { return o.Acts == acts+1 })
+	p.Tap("answer/-1/1@")
+	p.Tap("group/back")
+	p.Until("the table", func(o *Outline) bool { return o.Has("answer/-1/1@") && !o.Has("group/back") })
+	p.Kill()
+	p.App = Start(t, p.Display, "--lang", "es", "--data", data)
+	p.Tap("continue")
+	p.Tap("go")
+	p.Until("the card, asked for again", func(o *Outline) bool { return o.Screen == "cardform" })
+	p.Tap("back")
+	o = p.Until("the table again", byHand)
+	if o.Acts != acts+1 || !byHand(o) {
+		t.Errorf("after a power cut: %d acts, want %d: %s", o.Acts, acts+1, o)
+	}
+	says(false)
+	p.TapLabel("Eso es todo")
+	p.Until("the referee goes on, perhaps with another step of the card", func(o *Outline) bool { return o.Acts == acts+3 })
+	p.End()
 }
 
 // named says who lies in the Saloon, as people do who want to hire: a tap on it, the

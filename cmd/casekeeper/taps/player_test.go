@@ -60,7 +60,7 @@ type player struct {
 	turns  []turn
 	shown  map[string]bool // keys that led to others; those are meant now
 	within bool            // the tap before led to a choice and did nothing yet
-	direct bool            // keys that only lead to answers are passed over where others answer
+	direct bool            // keys that only lead to answers are passed over where others answer, but for those that it likes
 	dealt  int             // taps for cards of the table
 	learnt []int           // how many taps each card took that was entered for ever
 	learns int             // how many are; later ones are left for another day
@@ -191,7 +191,7 @@ func (p *player) step() *Outline {
 	if last := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return !strings.HasPrefix(k.ID, "answer/") }); p.within && len(last) > 0 {
 		list = last
 	}
-	if at := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return k.Leads }); p.direct && len(at) > 0 {
+	if at := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return k.Leads && !p.liked(k.Label) }); p.direct && len(at) > 0 {
 		list = at
 	}
 	if liked := slices.DeleteFunc(slices.Clone(list), func(k Key) bool { return !p.liked(k.Label) }); len(liked) > 0 {

@@ -1,6 +1,7 @@
 package taps
 
 import (
+	"image"
 	"slices"
 	"strings"
 	"testing"
@@ -74,5 +75,24 @@ func TestFourPlayersOfScoundrelsByTaps(t *testing.T) {
 		t.Errorf("%d Scoundrels were hired, %d used", p.took["Contratar"], p.took["Usar"])
 	}
 	t.Logf("%d acts, %d taps, %d double ones, %d called cards, %d hired, %d uses, in %.0f s: %s", acts, p.Taps-p.before, doubles, called, p.took["Contratar"], p.took["Usar"], time.Since(began).Seconds(), strings.Join(o.Texts, " | "))
+	p.End()
+}
+
+// TestTapTwiceOnABusyMachine: what lies under the second half of a double tap feels
+// it not, even where the machine is so busy that it looks at it long after.
+func TestTapTwiceOnABusyMachine(t *testing.T) {
+	t.Parallel()
+	p := leaders(t, 800, 480, "es")
+	o := p.until("a card can be laid", func(o *Outline) bool { return o.Has("spot/6/0@") && o.Has("place/1") })
+	mat, _ := o.Key("place/1")
+	p.Tap("spot/6/0@")
+	p.Until("the act", func(now *Outline) bool { return now.Acts > o.Acts })
+	p.Busy(800*time.Millisecond, func() { p.touch(p.window().Min.Add(image.Pt(mat.X, mat.Y)), buttonDown, buttonUp) })
+	now := p.Until("fingers to be felt again", func(now *Outline) bool { return !now.Deaf })
+	if now.Acts != o.Acts+1 || now.Has("close") {
+		t.Errorf("a double tap did %d acts, and led to %s", now.Acts-o.Acts, now)
+	}
+	p.Tap("place/1")
+	p.Until("what lies there", func(now *Outline) bool { return now.Has("close") })
 	p.End()
 }

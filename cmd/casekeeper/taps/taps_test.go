@@ -71,6 +71,14 @@ func long(t *testing.T) {
 	}
 }
 
+// evenings is one, or with the long ones all of them.
+func evenings(all int) int {
+	if os.Getenv("CASEKEEPER_EVENINGS") == "" {
+		return 1
+	}
+	return all
+}
+
 // still switches animations off.
 func still(a *App) {
 	a.Tap("settings")

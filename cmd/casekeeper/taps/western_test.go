@@ -1,6 +1,7 @@
 package taps
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -95,19 +96,25 @@ func TestDuelsByTaps(t *testing.T) {
 // sensor who say who wins, duels too, and never doubt it, all included from the
 // first token on. They play whatever comes: buildings that ask for something, and
 // influence of any kind, are what is over a tap a token, a tap a place where hands
-// are compared, and a tap a purchase.
+// are compared, and a tap a purchase. What a card brings about that nobody can tell
+// the program is nothing here, as in the count by the rules.
 func TestEveningForTwoByTaps(t *testing.T) {
-	t.Parallel()
+	for _, seed := range []uint64{9, 10, 11}[:evenings(3)] {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) { t.Parallel(); eveningForTwo(t, seed) })
+	}
+}
+
+func eveningForTwo(t *testing.T, seed uint64) {
 	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", dataOf(t))
 	begin(a)
-	p := newPlayer(t, a, nil, 9)
-	p.direct, p.likes, p.never = true, []string{"Gana "}, "Comparar las cartas"
+	p := newPlayer(t, a, nil, seed)
+	p.direct, p.likes, p.never = true, []string{"Gana ", "Sin más cambios"}, "Comparar las cartas"
 	p.until("the first token", func(o *Outline) bool { return o.Phase == "place" })
 	p.turns, p.dealt, p.read, p.before = nil, 0, 0, p.Taps
 	p.until("over", (*Outline).over)
 	p.atMost(3)
-	if n := p.perToken(); n > 3.4 { // 3.23, and a few taps for what a slow machine has not yet taken away
-		t.Errorf("%.2f taps a token, want 3.2", n)
+	if n := p.perToken(); n > 3.6 { // one evening has more influence to choose than another: 3.1 to 3.4; the rules' own test counts 200
+		t.Errorf("%.2f taps a token, want 3.2 on average", n)
 	}
 	p.End()
 }
