@@ -141,6 +141,12 @@ func TestNoGameIsPlayedUnasked(t *testing.T) {
 			}
 		}
 	}
+	for _, nothing := range []string{"", "\n"} {
+		got := plainly(t, t.TempDir(), nothing, "--text", "play", "--rig", "demo", "--pace", "0s")
+		if got.status != 0 || !strings.Contains(got.out, "Enter shows the first.\n") || !strings.Contains(got.out, "== Final table") {
+			t.Errorf("a demo that nobody chose: %+v", got)
+		}
+	}
 	if got := plainly(t, t.TempDir(), "9\n", "--text", "play"); got.status != 2 || !strings.Contains(got.errs, `--game: "9" is not one of`) {
 		t.Errorf("a number of no game: %+v", got)
 	}

@@ -45,8 +45,9 @@ func onShelf(id string) error {
 	return bad(commandline.Mistakef("--game: %q is not one of %s", id, strings.Join(games.IDs(), ", ")))
 }
 
-// askGame asks which game is played, by number or ID.
-func (e *env) askGame(house sitting.House) (id string, err error) {
+// askGame asks which game is played, by number or ID. A demo needs nobody: where
+// nothing is typed, or nobody is there to type, it is of the first.
+func (e *env) askGame(house sitting.House, demo bool) (id string, err error) {
 	general, err := present.LoadGeneral(house.Files, e.lang)
 	if err != nil {
 		return "", err
@@ -60,11 +61,18 @@ func (e *env) askGame(house sitting.House) (id string, err error) {
 			return "", err
 		}
 	}
-	if err := errors.Join(e.say("%s", general.Say("terminal.game")), e.out.Flush()); err != nil {
+	question := "terminal.game"
+	if demo {
+		question = "terminal.game.demo"
+	}
+	if err := errors.Join(e.say("%s", general.Say(question)), e.out.Flush()); err != nil {
 		return "", err
 	}
 	typed, err := e.lines().next("")
 	typed = strings.TrimSpace(typed)
+	if demo && typed == "" {
+		return games.IDs()[0], nil
+	}
 	if n, nerr := strconv.Atoi(typed); err == nil && nerr == nil && n >= 1 && n <= len(games.IDs()) {
 		return games.IDs()[n-1], nil
 	}

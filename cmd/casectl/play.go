@@ -139,7 +139,7 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 		}
 	}
 	if c.Game == "" && e.text {
-		if c.Game, err = e.askGame(p.house); err != nil {
+		if c.Game, err = e.askGame(p.house, p.demo); err != nil {
 			return nil, err
 		}
 	}
