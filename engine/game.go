@@ -153,16 +153,19 @@ func (i *Info) sharing() (list []Setup) {
 	return list
 }
 
-// Holder is the first seat of the person who holds a seat: the seat itself where
-// everybody has one.
-func (i *Info) Holder(s Setup, seat Seat) Seat {
+// With lists the seats of the person who holds a seat, in table order: the seat
+// alone where everybody has one.
+func (i *Info) With(s Setup, seat Seat) []Seat {
 	for _, held := range i.People(s) {
 		if slices.Contains(held, seat) {
-			return held[0]
+			return held
 		}
 	}
-	return seat
+	return []Seat{seat}
 }
+
+// Holder is the first of them.
+func (i *Info) Holder(s Setup, seat Seat) Seat { return i.With(s, seat)[0] }
 
 // OptionSpec is a choice of set-up or a house rule.
 type OptionSpec struct {

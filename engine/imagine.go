@@ -9,6 +9,7 @@ type Imagined interface {
 	// Restart goes back to what the seat knows. A game whose view cannot be played
 	// on deals its hidden parts anew; draw gives a number from 0 to n-1.
 	Restart(draw func(n int) int)
+	Holds() []Seat          // the seats of who holds this one: they decide together
 	Awaits() []Prompt       // who owes what, but for what is read from cards if it need not be; empty = over
 	Play(Observation) bool  // false, and nothing happens, if the rules refuse it
 	Sees() uint64           // names what the seat knows now: equal for all that look the same to it
@@ -29,14 +30,17 @@ type imagined[S comparable, C, E any] struct {
 	rules  FullRules[S, C, E]
 	state  layout[S]
 	viewer Seat
+	holds  []Seat
 	view   S // what the seat knows of the real game
 	now    S
 }
 
 func (m *match[S, C, E]) Imagine(viewer Seat) Imagined {
 	view := m.by().View(m.State(), viewer)
-	return &imagined[S, C, E]{m.info, m.by(), m.state, viewer, view, view}
+	return &imagined[S, C, E]{m.info, m.by(), m.state, viewer, m.info.With(m.setup, viewer), view, view}
 }
+
+func (i *imagined[S, C, E]) Holds() []Seat { return i.holds }
 
 func (i *imagined[S, C, E]) Restart(draw func(n int) int) {
 	i.now = i.view

@@ -78,10 +78,10 @@ type Thinking struct {
 	account Account
 }
 
-// Begin begins to decide what the seat does of all that it is asked now. False: it
-// is asked nothing.
-func Begin(game engine.Imagined, seat engine.Seat, level Level, seed uint64) (*Thinking, bool) {
-	t := &Thinking{level: level, search: search{game: game, seat: seat, draw: chance.New(seed), nodes: map[uint64]*node{}}}
+// Begin begins to decide what who imagines the game does of all that their seats are
+// asked now. False: they are asked nothing.
+func Begin(game engine.Imagined, level Level, seed uint64) (*Thinking, bool) {
+	t := &Thinking{level: level, search: search{game: game, seats: game.Holds(), draw: chance.New(seed), nodes: map[uint64]*node{}}}
 	s := &t.search
 	game.Restart(s.draw.IntN)
 	options := s.options(game.Awaits())
@@ -145,8 +145,8 @@ func (t *Thinking) Account() Account {
 }
 
 // Decide thinks to the end; see [Begin].
-func Decide(game engine.Imagined, seat engine.Seat, level Level, seed uint64) (Account, bool) {
-	t, ok := Begin(game, seat, level, seed)
+func Decide(game engine.Imagined, level Level, seed uint64) (Account, bool) {
+	t, ok := Begin(game, level, seed)
 	if !ok {
 		return Account{}, false
 	}

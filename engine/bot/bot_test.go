@@ -101,7 +101,7 @@ func TestNobodyPeeks(t *testing.T) {
 				if m == nil {
 					continue
 				}
-				a, ok := bot.Decide(m.Imagine(cut.Red), cut.Red, 8, seed)
+				a, ok := bot.Decide(m.Imagine(cut.Red), 8, seed)
 				if !ok {
 					continue
 				}
@@ -128,7 +128,7 @@ func TestBeginnersAreHasty(t *testing.T) {
 	hasty := map[bot.Level]int{}
 	for seed := range uint64(400) {
 		for _, level := range []bot.Level{bot.Easy, few} {
-			if a, _ := bot.Decide(m.Imagine(seat), seat, level, seed); a.Playouts == 0 {
+			if a, _ := bot.Decide(m.Imagine(seat), level, seed); a.Playouts == 0 {
 				hasty[level]++
 			}
 		}
@@ -144,8 +144,8 @@ func TestSeedDecides(t *testing.T) {
 	seat := m.Awaits()[0].Seat
 	seen := map[engine.Observation]bool{}
 	for seed := range uint64(20) {
-		a, ok := bot.Decide(m.Imagine(seat), seat, few, seed)
-		b, _ := bot.Decide(m.Imagine(seat), seat, few, seed)
+		a, ok := bot.Decide(m.Imagine(seat), few, seed)
+		b, _ := bot.Decide(m.Imagine(seat), few, seed)
 		if !ok || !reflect.DeepEqual(a, b) {
 			t.Fatalf("seed %d: %+v, then %+v", seed, a, b)
 		}
@@ -158,8 +158,42 @@ func TestSeedDecides(t *testing.T) {
 	if len(seen) < 2 {
 		t.Error("the seed makes no difference")
 	}
-	if _, ok := bot.Decide(m.Imagine(cut.Blue), cut.Blue, few, 1); ok && seat != cut.Blue {
+	if _, ok := bot.Decide(m.Imagine(cut.Blue), few, 1); ok && seat != cut.Blue {
 		t.Error("a seat that is asked nothing decides")
+	}
+}
+
+// TestPartnersDecideTogether: whoever holds two seats decides what either is asked,
+// and wins with either.
+func TestPartnersDecideTogether(t *testing.T) {
+	game := cut.Game()
+	m, err := game.New(engine.Setup{Seats: game.Players, Options: []engine.Option{{Name: "partners", Value: "on"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw, of := chance.New(3), map[engine.Seat]int{}
+	for o, ok := draw.Answer(m.Awaits()); ok; o, ok = draw.Answer(m.Awaits()) {
+		for _, seat := range []engine.Seat{cut.Red, cut.Blue} {
+			a, decides := bot.Decide(m.Imagine(seat), 30, 1)
+			if !decides {
+				continue
+			}
+			other, _ := bot.Decide(m.Imagine(cut.Red+cut.Blue-seat), 30, 1)
+			if !reflect.DeepEqual(a, other) {
+				t.Fatalf("seat %d decides %+v, its partner %+v", seat, a, other)
+			}
+			for _, option := range a.Options {
+				if of[option.Fact.Seat]++; option.Fact.Seat == cut.Yellow || option.Fact.Seat == cut.Green {
+					t.Fatalf("seat %d decides %+v", seat, option.Fact)
+				}
+			}
+		}
+		if !commit(m, o) {
+			t.Fatalf("%+v is refused", o)
+		}
+	}
+	if of[cut.Red] == 0 || of[cut.Blue] == 0 {
+		t.Errorf("options by seat: %v", of)
 	}
 }
 
@@ -175,7 +209,7 @@ func TestNothingRealHappens(t *testing.T) {
 	m := table(t, facts(t, 3, 4))
 	hash, acts := m.Hash(), m.Len()
 	for seat := cut.Red; seat <= cut.Blue; seat++ {
-		bot.Decide(m.Imagine(seat), seat, bot.Normal, 1)
+		bot.Decide(m.Imagine(seat), bot.Normal, 1)
 	}
 	if m.Hash() != hash || m.Len() != acts {
 		t.Error("thinking has changed the game")
@@ -187,15 +221,15 @@ func TestNothingRealHappens(t *testing.T) {
 func TestThinkingInPieces(t *testing.T) {
 	m := table(t, nil)
 	seat := m.Awaits()[0].Seat
-	whole, _ := bot.Decide(m.Imagine(seat), seat, bot.Normal, 5)
-	thinking, ok := bot.Begin(m.Imagine(seat), seat, bot.Normal, 5)
+	whole, _ := bot.Decide(m.Imagine(seat), bot.Normal, 5)
+	thinking, ok := bot.Begin(m.Imagine(seat), bot.Normal, 5)
 	if !ok {
 		t.Fatal("nothing to decide")
 	}
 	if got := thinking.Account(); len(got.Options) != len(whole.Options) || got.Playouts != 0 {
 		t.Errorf("hurried at once: %+v", got)
 	}
-	thinking, _ = bot.Begin(m.Imagine(seat), seat, bot.Normal, 5)
+	thinking, _ = bot.Begin(m.Imagine(seat), bot.Normal, 5)
 	for more, pieces := true, 0; more; pieces++ {
 		if more = thinking.On(7); pieces == 3 {
 			if got := thinking.Account(); got.Playouts != 28 || visits(got) != 28 {

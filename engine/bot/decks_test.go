@@ -24,7 +24,7 @@ func TestDecksThatTheProgramHolds(t *testing.T) {
 			if !commit(m, engine.Act(cut.Red, cut.VerbStake, 1, 0)) {
 				t.Fatal("the stake is refused")
 			}
-			a, ok := bot.Decide(m.Imagine(cut.Red), cut.Red, few, seed)
+			a, ok := bot.Decide(m.Imagine(cut.Red), few, seed)
 			if !ok || len(a.Options) != 3 { // two cards, or none
 				t.Fatalf("options %+v", a.Options)
 			}

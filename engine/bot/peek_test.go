@@ -74,8 +74,8 @@ func (p *peeker) matchOf(setup engine.Setup, facts []engine.Observation) engine.
 // play plays some of a game by chance and compares there.
 func (p *peeker) play(seed uint64) {
 	draw := chance.New(seed)
-	seats := p.game.MinSeats + draw.IntN(p.game.MaxSeats-p.game.MinSeats+1)
-	p.setup = chaired(p.game, seats, seed)
+	people := p.game.Fewest() + draw.IntN(p.game.MaxSeats-p.game.Fewest()+1)
+	p.setup = p.choose(chaired(p.game, people, seed), draw)
 	m := p.match(nil)
 	var facts []engine.Observation
 	for range 20 + draw.IntN(120) {
@@ -98,20 +98,40 @@ func (p *peeker) play(seed uint64) {
 	}
 }
 
+// choose gives a table other choices than it begins with, now and then.
+func (p *peeker) choose(s engine.Setup, draw *chance.Source) engine.Setup {
+	for i := range p.game.Options {
+		o := &p.game.Options[i]
+		if draw.IntN(3) > 0 || o.Seats > 0 || s.Get(o.Name, "") != "" {
+			continue
+		}
+		other := s
+		other.Options = append(slices.Clone(s.Options), engine.Option{Name: o.Name, Value: o.Values[draw.IntN(len(o.Values))]})
+		if _, err := p.game.New(other); err == nil && p.game.BarsChairs(other) == nil {
+			s = other
+		}
+	}
+	return s
+}
+
 // deal gives the others other hands, where the program holds them.
 func (p *peeker) deal(seed uint64, m engine.Match, facts []engine.Observation, seat engine.Seat) {
 	if !p.game.Decks {
 		return
 	}
-	other := chaired(p.game, len(p.setup.Seats), seed+1)
-	at := slices.Index(other.Seats, seat)
-	other.Decks[at] = p.setup.Decks[at]
+	other := p.setup
+	other.Decks = slices.Clone(p.setup.Decks)
+	for at, s := range p.setup.Seats {
+		if !slices.Contains(p.game.With(p.setup, seat), s) {
+			other.Decks[at] += 31
+		}
+	}
 	now := p.matchOf(other, facts)
 	if now == nil || now.Hash() == m.Hash() || now.HashFor(seat) != m.HashFor(seat) {
 		return
 	}
-	want, _ := bot.Decide(m.Imagine(seat), seat, playouts, seed)
-	if got, _ := bot.Decide(now.Imagine(seat), seat, playouts, seed); !reflect.DeepEqual(got, want) {
+	want, _ := bot.Decide(m.Imagine(seat), playouts, seed)
+	if got, _ := bot.Decide(now.Imagine(seat), playouts, seed); !reflect.DeepEqual(got, want) {
 		p.Fatalf("seed %d, seat %d: %+v, and when others have other hands %+v", seed, seat, want, got)
 	}
 	p.dealt++
@@ -141,9 +161,9 @@ func (p *peeker) compare(seed uint64, m engine.Match, facts []engine.Observation
 				continue
 			}
 			if first.Options == nil {
-				first, _ = bot.Decide(m.Imagine(seat), seat, playouts, seed)
+				first, _ = bot.Decide(m.Imagine(seat), playouts, seed)
 			}
-			if got, _ := bot.Decide(now.Imagine(seat), seat, playouts, seed); !reflect.DeepEqual(got, first) {
+			if got, _ := bot.Decide(now.Imagine(seat), playouts, seed); !reflect.DeepEqual(got, first) {
 				p.Fatalf("seed %d, seat %d: %+v, and with another card for the %d. %+v", seed, seat, first, n, got)
 			}
 			p.pairs++

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"math"
+	"slices"
 
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
@@ -20,7 +21,7 @@ const mostActs = 2000
 // search is the tree of one decision.
 type search struct {
 	game  engine.Imagined
-	seat  engine.Seat
+	seats []engine.Seat // for which it decides: those of one person
 	draw  *chance.Source
 	nodes map[uint64]*node // by what the seat sees
 	path  []*arm           // of this playout
@@ -47,13 +48,16 @@ func (a *arm) option() Option {
 	return o
 }
 
+// own tells whether it decides for a seat.
+func (s *search) own(seat engine.Seat) bool { return slices.Contains(s.seats, seat) }
+
 // options lists what the seat can do of what is awaited, leaving it among them if
 // the game goes on without.
 func (s *search) options(awaits []engine.Prompt) (list []engine.Observation) {
 	must, others := false, false
 	for i := range awaits {
 		switch p := &awaits[i]; {
-		case p.Decides() && p.Seat == s.seat:
+		case p.Decides() && s.own(p.Seat):
 			list = append(list, p.Choices()...)
 			must = must || !p.Optional
 		case !p.Optional && p.Answers() > 0:
@@ -167,7 +171,7 @@ func (s *search) others(awaits []engine.Prompt) []engine.Prompt {
 	}
 	var list []engine.Prompt
 	for i := range awaits {
-		if !awaits[i].Decides() || awaits[i].Seat != s.seat {
+		if !awaits[i].Decides() || !s.own(awaits[i].Seat) {
 			list = append(list, awaits[i])
 		}
 	}
@@ -185,13 +189,13 @@ func (s *search) worth() (worth float64, won int) {
 		return 0.5, 0
 	}
 	for _, w := range r.Winners {
-		if w == s.seat {
+		if s.own(w) {
 			won = 1
 		}
 	}
 	own, best := 0, math.MinInt
 	for _, row := range r.Rows {
-		if row.Seat == s.seat {
+		if s.own(row.Seat) {
 			own = row.Total
 		} else if row.Total > best {
 			best = row.Total

@@ -54,7 +54,7 @@ func thinking(b *testing.B, game engine.Game, seats int, seed uint64) (took []ti
 		}
 		if i := slices.IndexFunc(awaits, func(p engine.Prompt) bool { return p.Decides() && p.Seat != engine.Table && !game.ReadOut(&p) }); i >= 0 && !awaits[i].Optional {
 			began := time.Now()
-			if a, ok := bot.Decide(m.Imagine(awaits[i].Seat), awaits[i].Seat, bot.Normal, uint64(m.Len())); ok {
+			if a, ok := bot.Decide(m.Imagine(awaits[i].Seat), bot.Normal, uint64(m.Len())); ok {
 				took = append(took, time.Since(began))
 				if f := a.Options[0].Fact; f != (engine.Observation{}) {
 					o = f
@@ -68,8 +68,8 @@ func thinking(b *testing.B, game engine.Game, seats int, seed uint64) (took []ti
 }
 
 // chaired is a table at which the program holds all seats.
-func chaired(game engine.Game, seats int, seed uint64) engine.Setup {
-	s := engine.Setup{Seats: game.Players[:seats]}
+func chaired(game engine.Game, people int, seed uint64) engine.Setup {
+	s, _ := game.SetupOf(people)
 	for i := range s.Seats {
 		s.Decks = append(s.Decks, seed*31+uint64(i)+1)
 	}

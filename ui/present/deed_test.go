@@ -69,7 +69,7 @@ func TestHintsAreSentences(t *testing.T) {
 		told := map[string]bool{}
 		chanced(t, game, func(m engine.Match) {
 			for _, seat := range m.Setup().Seats {
-				thinking, ok := bot.Begin(m.Imagine(seat), seat, bot.Random, 1)
+				thinking, ok := bot.Begin(m.Imagine(seat), bot.Random, 1)
 				if !ok {
 					continue
 				}

@@ -37,7 +37,7 @@ func Advise(ctx context.Context, session *companion.Session, seat engine.Seat) (
 	if a.Blind || a.Hand {
 		return a, nil
 	}
-	thinking, ok := bot.Begin(game, seat, hintLevel, uint64(seq))
+	thinking, ok := bot.Begin(game, hintLevel, uint64(seq))
 	for began := time.Now(); ok && thinking.On(1) && time.Since(began) < hintTime; {
 		if ctx.Err() != nil {
 			return a, ctx.Err()

@@ -260,7 +260,7 @@ func (c *Chairs) think(ctx context.Context, u companion.Update, seat engine.Seat
 	if err != nil || seq != u.Seq {
 		return bot.Account{}, c.next(ctx, u, updates), false
 	}
-	thinking, ok := bot.Begin(game, seat, c.levels[seat], seedOf(u))
+	thinking, ok := bot.Begin(game, c.levels[seat], seedOf(u))
 	if !ok {
 		c.left[seat] = u.Seq
 		return bot.Account{}, u, false

@@ -103,7 +103,7 @@ func TestProgramHoldsASeat(t *testing.T) {
 		if seq != u.Seq-1 {
 			continue // it was faster
 		}
-		want, _ := bot.Decide(game, cut.Blue, bot.Easy, uint64(u.Match)<<32+uint64(seq))
+		want, _ := bot.Decide(game, bot.Easy, uint64(u.Match)<<32+uint64(seq))
 		e := u.Latest
 		if err != nil || e.Fact != want.Options[0].Fact || e.Source.ID != companion.Chair ||
 			string(e.Source.Raw) != fmt.Sprintf("easy %d %d", uint64(u.Match)<<32+uint64(seq), want.Playouts) {

@@ -29,7 +29,7 @@ func TestRobotDecidesAsAtAnEasyTable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, ok := bot.Decide(game, drawn.Seat, bot.Easy, uint64(draw.IntN(math.MaxInt)))
+		want, ok := bot.Decide(game, bot.Easy, uint64(draw.IntN(math.MaxInt)))
 		if !ok {
 			t.Fatal("there is nothing to decide")
 		}

@@ -132,7 +132,7 @@ func (r *Robot) decide(ctx context.Context, drawn engine.Observation, awaits []e
 	if err != nil {
 		return drawn, err
 	}
-	account, ok := bot.Decide(game, drawn.Seat, strength, uint64(r.draw.IntN(math.MaxInt)))
+	account, ok := bot.Decide(game, strength, uint64(r.draw.IntN(math.MaxInt)))
 	if !ok {
 		return drawn, nil
 	}
