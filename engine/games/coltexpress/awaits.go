@@ -95,6 +95,9 @@ func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule ruleID) []e
 		}
 		seat := s.seatOf(player)
 		least, most := s.bullets(player)
+		if m := &s.Mind[player]; m.Known { // who holds the hand knows
+			least, most = m.held(), m.held()
+		}
 		p := choose(seat, engine.Say(rule, seat))
 		from := len(room)
 		for n := least; n <= most; n++ {
@@ -188,7 +191,11 @@ func (s *State) holdPrompts() []engine.Prompt {
 	room := make([]catalogue.Copy, 0, s.players()*teamDeck)
 	for player := range s.players() {
 		seat := s.seatOf(player)
-		if set := s.loose(player, true); set != 0 && !s.Mind[player].Answered && s.armed(player) {
+		set := s.loose(player, true)
+		if m := &s.Mind[player]; m.Known {
+			set &= m.Own
+		}
+		if set != 0 && !s.Mind[player].Answered && s.armed(player) {
 			p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: DiscardOf(seat), Chosen: true, Optional: true, Ask: engine.Say(ruleDiscard, seat)}
 			from := len(room)
 			room, p.Cards = s.copiesTo(room, player, set)

@@ -111,8 +111,11 @@ func checkHands(s *State) error {
 		if there+lying != size+m.Got {
 			return fmt.Errorf("player %d has %d cards instead of %d", player, there+lying, size+m.Got)
 		}
-		if n := bits.OnesCount32(uint32(m.Own)); !m.Known && n > 0 || m.Known && (n > int(m.Hand) || int(m.Hand)-n > int(m.Got)) {
+		if n := bits.OnesCount32(uint32(m.Own)); !m.Known && n > 0 || m.Known && (n > int(m.Hand) || m.held() > m.Got-m.Shed) {
 			return fmt.Errorf("player %d has %d action cards among %d in hand, and %d bullets", player, n, m.Hand, m.Got)
+		}
+		if n := bits.OnesCount32(uint32(s.stock(player))); m.Known && s.Round > 0 && n+int(m.Got-m.Shed-m.held()) != int(m.Deck) || m.Top > m.Deck {
+			return fmt.Errorf("player %d has a deck of %d with %d action cards, %d bullets on top", player, m.Deck, n, m.Top)
 		}
 		if least, most := s.bullets(player); least > most || m.Shed > m.Got {
 			return fmt.Errorf("player %d has %d to %d bullets in hand", player, least, most)

@@ -22,18 +22,24 @@ func ways(of, n int) float64 {
 // draws each card of it as often, bullets among them, and all three of a draw together
 // in each way as often.
 func TestEveryDrawComesUpAsOften(t *testing.T) {
-	r, bullets, bare := deckRules(), 0, 0
-	for seed := range uint64(12) {
+	r, bullets, bare, kept := deckRules(), 0, 0, 0
+	for seed := range uint64(20) {
 		s := atTurn(t, seed, 1+uint8(seed%4))
+		if seed >= 12 {
+			s = atTurn(t, seed, 1+uint8(seed%4), keeping[seed%2]...)
+		}
 		seat, m := s.seatOf(0), s.Mind[0]
-		left := s.deckOf(0) &^ m.Own
+		if m.Deck < drawSize || m.Top > 0 { // not drawn of one shuffled deck
+			continue
+		}
+		left := s.deckOf(0) &^ m.Own &^ m.Out
 		for i := range s.Pile[:s.Laid] {
 			if p := &s.Pile[i]; p.By == seat {
 				left &^= s.pieceBit(p.Card, p.Piece)
 			}
 		}
 		shots := int(m.Deck) - bits.OnesCount32(uint32(left))
-		if m.Deck < drawSize || shots < 0 {
+		if shots < 0 {
 			t.Fatalf("seed %d: %d cards in the deck, %b are not elsewhere", seed, m.Deck, left)
 		}
 		one, three := map[pieces]float64{}, map[pieces]float64{}
@@ -60,6 +66,9 @@ func TestEveryDrawComesUpAsOften(t *testing.T) {
 			dealt.drawOwn(0)
 			next[dealt.Mind[0].Own&^m.Own]++
 		}
+		if s.Switches.Expert {
+			kept++
+		}
 		if err := enginetest.Fits(next, one); err != nil {
 			t.Errorf("seed %d, the next card: %v", seed, err)
 		}
@@ -67,7 +76,7 @@ func TestEveryDrawComesUpAsOften(t *testing.T) {
 			t.Errorf("seed %d, three cards: %v", seed, err)
 		}
 	}
-	if bullets == 0 || bare == 0 {
-		t.Errorf("%d decks with bullets, %d without", bullets, bare)
+	if bullets == 0 || bare == 0 || kept < 3 {
+		t.Errorf("%d decks with bullets, %d without, %d in expert mode", bullets, bare, kept)
 	}
 }

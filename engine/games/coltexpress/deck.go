@@ -2,44 +2,75 @@ package coltexpress
 
 import (
 	"math"
+	"math/bits"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
 
-// Decks that the program shuffles and holds, where hands are new each round. What
-// can be laid is judged by what everybody knows, as for all others: who lays what is
-// not in the hand has one that nobody knows, until the round ends.
+// Decks that the program shuffles and holds. What can be laid is judged by what
+// everybody knows, as for all others: who lays what is not in the hand has one that
+// nobody knows, until the round ends; in expert mode what is kept of it is drawn anew.
 
-// hold begins to hold the decks that a set-up says.
+// anew is the first of the steps of a round at which a kept hand is drawn anew: more
+// cards than this are never drawn of a deck.
+const anew = 1 << 7
+
+// hold begins to hold the decks that a set-up says; of a team it is that of the first
+// seat.
 func (s *State) hold(setup engine.Setup) {
-	for _, seat := range s.seats() {
-		if !s.Switches.Expert {
-			s.Mind[s.playerOf(seat)].Seed = setup.Deck(seat)
-		}
+	for player := range s.players() {
+		s.Mind[player].Seed = setup.Deck(s.seatOf(player))
 	}
 }
 
-// drawOwn draws a card into such a hand, an action card or a bullet, before it is
-// counted.
-func (s *State) drawOwn(player uint8) {
+// stock are the action cards that are neither in such a hand nor in sight: those of
+// the deck.
+func (s *State) stock(player uint8) pieces {
 	m := &s.Mind[player]
-	if !m.Known {
-		return
-	}
-	left := s.deckOf(player) &^ m.Own
+	left := s.deckOf(player) &^ m.Own &^ m.Out
 	for i := range s.Pile[:s.Laid] {
 		if p := &s.Pile[i]; p.By == s.seatOf(player) {
 			left &^= s.pieceBit(p.Card, p.Piece)
 		}
 	}
-	n := engine.Drawn(m.Seed, uint64(s.Round)<<8|uint64(m.Deck), int(m.Deck)) // the deck gets smaller all round
-	for ; left != 0; left &= left - 1 {
-		if n == 0 {
-			m.Own |= left & -left
-			return
-		}
-		n--
+	return left
+}
+
+// held is how many bullets are in such a hand.
+func (m *mind) held() uint8 { return m.Hand - uint8(bits.OnesCount32(uint32(m.Own))) }
+
+// drawOwn draws a card into such a hand, an action card or a bullet, before it is
+// counted. Bullets that came since the deck was shuffled lie on top.
+func (s *State) drawOwn(player uint8) {
+	if m := &s.Mind[player]; m.Known && m.Top == 0 {
+		m.Own |= s.picked(player, uint64(m.Drew), int(m.Deck))
+	}
+}
+
+// picked is one of the action cards of a deck of so many, all as likely; 0 if it is a
+// bullet.
+func (s *State) picked(player uint8, step uint64, of int) pieces {
+	left := s.stock(player)
+	for n := engine.Drawn(s.Mind[player].Seed, uint64(s.Round)<<8|step, of); n > 0; n-- {
+		left &= left - 1
+	}
+	return left & -left
+}
+
+// know begins a round of such a hand. One of which nobody knew what it is has any of
+// the action cards that can be in it, as many as were kept.
+func (s *State) know(player uint8) {
+	m := &s.Mind[player]
+	if m.Known && m.Seed != 0 {
+		return
+	}
+	m.Own, m.Known = 0, m.Seed != 0
+	if !m.Known {
+		return
+	}
+	for n := range m.Hand {
+		m.Own |= s.picked(player, uint64(anew+n), bits.OnesCount32(uint32(s.stock(player))))
 	}
 }
 
@@ -54,6 +85,13 @@ func (s *State) layOwn(player uint8, card catalogue.CardID, piece uint8) {
 		return
 	}
 	m.Own &^= s.pieceBit(card, piece)
+}
+
+// shedOwn takes bullets out of such a hand, before they are counted.
+func (s *State) shedOwn(player, n uint8) {
+	if m := &s.Mind[player]; m.Known && n != m.held() {
+		m.Known, m.Own = false, 0
+	}
 }
 
 // Deal puts the rest of the deck that the program holds for a seat in another order,

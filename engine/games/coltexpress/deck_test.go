@@ -14,9 +14,12 @@ var deckRules = sync.OnceValue(shippedRules)
 
 // atTurn plays by chance, with the deck of the first of three held by the program,
 // until it is that player's turn to lay a card.
-func atTurn(t *testing.T, seed uint64, round uint8) State {
+func atTurn(t *testing.T, seed uint64, round uint8, options ...string) State {
 	t.Helper()
-	setup := with(3)
+	setup := with(3, options...)
+	if slices.Contains(options, optTeams) {
+		setup = with(teamSeats, options...)
+	}
 	setup.Decks = []uint64{seed + 1}
 	r, draw := deckRules(), chance.New(seed)
 	s, err := r.Setup(setup)
@@ -103,13 +106,15 @@ func TestHeldHands(t *testing.T) {
 // TestHeldHandIsLaidFrom: what is laid leaves the hand; who lays something else has a
 // hand that nobody knows, until the next round.
 func TestHeldHandIsLaidFrom(t *testing.T) {
+	laid := 0
 	for seed := range uint64(40) {
 		s := atTurn(t, seed, 1)
 		own := s.Mind[0].Own
 		at := bits.TrailingZeros32(uint32(own))
-		if deckRules().hides(&s) || deckRules().dark(&s) {
+		if deckRules().dark(&s) {
 			continue
 		}
+		laid++
 		if now := then(t, s, engine.LaidPiece(SlotPile, s.cardOf(0, at))); now.Mind[0].Own != own&^(1<<at) || !now.Mind[0].Known {
 			t.Errorf("seed %d: of %b without %d there are %b", seed, own, at, now.Mind[0].Own)
 		}
@@ -121,6 +126,9 @@ func TestHeldHandIsLaidFrom(t *testing.T) {
 		if more := drew.Mind[0].Own; more&own != own || drew.Mind[0].Hand-s.Mind[0].Hand != drawSize {
 			t.Errorf("seed %d: it drew, and of %b has %b", seed, own, more)
 		}
+	}
+	if laid < 10 {
+		t.Errorf("%d cards were laid openly", laid)
 	}
 }
 
@@ -145,13 +153,111 @@ func TestHeldDeckIsDealtAnew(t *testing.T) {
 	}
 }
 
-// TestNoDecksInExpertMode: hands go on there, and nobody holds them for others.
-func TestNoDecksInExpertMode(t *testing.T) {
-	setup := with(3, "expert", "expert")
-	setup.Decks = []uint64{1, 2, 3}
-	s, err := deckRules().Setup(setup)
-	if err != nil || s.Mind != [maxSeats]mind{0: {Deck: deckSize}, 1: {Deck: deckSize}, 2: {Deck: deckSize}} {
-		t.Errorf("%+v, %v", s.Mind, err)
+// keeping are the two modes in which hands are kept.
+var keeping = [][]string{{"expert", "expert"}, {optTeams, "two-each"}}
+
+// TestHeldHandsInExpertMode plays whole games in which hands are kept: who holds one
+// is asked for its cards and the number of its bullets, everybody else as if it were a
+// person's, and what was discarded is known.
+func TestHeldHandsInExpertMode(t *testing.T) {
+	r := deckRules()
+	told, dropped, mixed, top := 0, 0, false, 0
+	for seed := range uint64(30) {
+		s, draw := atTurn(t, seed, 1, keeping[seed%2]...), chance.New(seed)
+		for o, ok := draw.Answer(r.Awaits(s)); ok; o, ok = draw.Answer(r.Awaits(s)) {
+			m := &s.Mind[0]
+			if err := r.Check(s); err != nil || !m.Known {
+				t.Fatalf("seed %d: %v in %+v", seed, err, *m)
+			}
+			mixed, top = mixed || m.Mixed, max(top, int(m.Top))
+			for _, p := range r.Awaits(r.View(s, s.seatOf(0))) {
+				switch {
+				case p.Slot == DiscardOf(s.seatOf(0)):
+					dropped++
+					if len(p.Pieces) != bits.OnesCount32(uint32(m.Own)) {
+						t.Fatalf("seed %d: of %b any of %v can be discarded", seed, m.Own, p.Pieces)
+					}
+				case p.Seat == s.seatOf(0) && (s.Stage == stShed || s.Stage == stHold):
+					told++
+					if len(p.Options) != 1 || p.Options[0].Args[0] != uint16(m.held()) {
+						t.Fatalf("seed %d: with %d bullets it can say %v", seed, m.held(), p.Options)
+					}
+				}
+			}
+			if v := r.View(s, s.seatOf(1)).Mind[0]; v.Known || v.Own != 0 || v.Seed != 0 {
+				t.Fatalf("seed %d: another knows %+v", seed, v)
+			}
+			s = then(t, s, o)
+		}
+	}
+	if told == 0 || dropped == 0 || !mixed || top == 0 {
+		t.Errorf("%d numbers of bullets, %d discards, mixed: %v, %d bullets on top", told, dropped, mixed, top)
+	}
+}
+
+// TestBulletsComeFirst: in expert mode bullets lie on top of the deck and are drawn
+// before its cards; when the discards become the deck they are among them.
+func TestBulletsComeFirst(t *testing.T) {
+	s := atTurn(t, 3, 1, "expert", "expert")
+	seat, own := s.seatOf(0), s.Mind[0].Own
+	s.receive(seat)
+	s.receive(seat)
+	if drew := then(t, s, engine.Act(seat, verbDraw)).Mind[0]; drew.held() != s.Mind[0].held()+2 || bits.OnesCount32(uint32(drew.Own&^own)) != 1 || drew.Top != 0 {
+		t.Errorf("with two bullets on top of %+v it drew %+v", s.Mind[0], drew)
+	}
+	m := &s.Mind[0]
+	m.Out, m.Shed, m.Top, m.Deck, m.Own, m.Hand = s.stock(0), 2, 0, 0, 0, 0
+	m.Out |= own
+	seen := 0
+	for seed := range uint64(40) {
+		m.Seed = seed + 1
+		s := s
+		s.draw(0, 3)
+		seen += int(s.Mind[0].held())
+	}
+	if seen == 0 || seen == 80 {
+		t.Errorf("of two bullets in a shuffled deck 40 hands of three had %d", seen)
+	}
+}
+
+// TestStrangeHandIsKnownAgain: whose people say something of the hand that it was not
+// has a hand that nobody knows, until the next round begins; then it is one that it
+// can be, with as many cards as were kept.
+func TestStrangeHandIsKnownAgain(t *testing.T) {
+	r, again, kept := deckRules(), 0, 0
+	for seed := range uint64(30) {
+		s, draw := atTurn(t, seed, 1+uint8(seed%3), keeping[seed%2]...), chance.New(seed)
+		if r.dark(&s) || s.stock(0) == 0 {
+			continue
+		}
+		round, other := s.Round, bits.TrailingZeros32(uint32(s.stock(0)))
+		if s = then(t, s, engine.LaidPiece(SlotPile, s.cardOf(0, other))); s.Mind[0].Known {
+			t.Fatalf("seed %d: it laid what it has not", seed)
+		}
+		for s.Round == round || s.Stage == stRound {
+			o, ok := draw.Answer(r.Awaits(s))
+			if !ok {
+				t.Fatalf("seed %d: nobody owes anything: stage %d, %+v, %v", seed, s.Stage, s.Mind[0], r.Check(s))
+			}
+			if s.Stage == stRound {
+				kept += int(s.Mind[0].Hand)
+			}
+			s = then(t, s, o)
+		}
+		if err := r.Check(s); err != nil || !s.Mind[0].Known || bits.OnesCount32(uint32(s.Mind[0].Own)) == 0 {
+			t.Errorf("seed %d: a round later its hand is %+v, %v", seed, s.Mind[0], err)
+		}
+		again++
+	}
+	if again < 10 || kept == 0 {
+		t.Errorf("%d hands, %d cards were kept", again, kept)
+	}
+	s := atTurn(t, 1, 1, "expert", "expert")
+	if s.shedOwn(0, s.Mind[0].held()); !s.Mind[0].Known {
+		t.Error("with its bullets discarded its hand is not known")
+	}
+	if s.shedOwn(0, s.Mind[0].held()+1); s.Mind[0].Known || s.Mind[0].Own != 0 {
+		t.Error("it discarded one bullet more than it had, and its hand is known")
 	}
 }
 

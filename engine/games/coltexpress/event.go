@@ -123,6 +123,7 @@ func (s *State) applyScheme(e Event) {
 	case evDealt:
 		s.deal(player)
 	case evShed, evHeld:
+		s.shedOwn(player, e.N)
 		m.Hand, m.Shed, m.Fresh, m.Answered = m.Hand-e.N, m.Shed+e.N, 0, true
 	case evPlayed:
 		s.Pile[s.Laid] = play{Card: e.Card, Piece: e.Piece, By: e.Seat, Face: hiddenFace, Level: s.level(m)}
@@ -139,6 +140,7 @@ func (s *State) applyScheme(e Event) {
 		s.Turn, s.Place, s.Again, s.Sneak = e.N, e.Extra, e.Open, false
 	case evDropped:
 		one := s.pieceBit(e.Card, e.Piece)
+		s.layOwn(player, e.Card, e.Piece)
 		m.Out, m.Dropped, m.Hand = m.Out|one, m.Dropped|one, m.Hand-1
 		m.Fresh = min(m.Fresh, m.Hand)
 	case evRoundEnd:

@@ -176,7 +176,8 @@ func (s *State) draw(player uint8, n uint8) {
 			return
 		}
 		s.drawOwn(player)
-		m.Deck, m.Hand, m.Fresh = m.Deck-1, m.Hand+1, m.Fresh+1
+		m.Deck, m.Hand, m.Fresh, m.Drew = m.Deck-1, m.Hand+1, m.Fresh+1, m.Drew+1
+		m.Top = max(m.Top, 1) - 1
 		s.mix(player)
 	}
 }
@@ -210,7 +211,7 @@ func (s *State) shuffle() {
 // deal begins a player's round: the hand is filled up.
 func (s *State) deal(player uint8) {
 	m := &s.Mind[player]
-	m.Known = m.Seed != 0
+	s.know(player)
 	if full := s.full(player); full > m.Hand {
 		s.draw(player, full-m.Hand)
 	}
@@ -221,4 +222,7 @@ func (s *State) deal(player uint8) {
 func (s *State) receive(seat engine.Seat) {
 	m := &s.Mind[s.playerOf(seat)]
 	m.Got, m.Deck = m.Got+1, m.Deck+1
+	if s.Switches.Expert {
+		m.Top++
+	}
 }

@@ -26,13 +26,12 @@ type choice struct {
 	rule          rulebook.ID
 	house         bool
 	seats         int
-	chaired       string // see [engine.OptionSpec.Chaired]
 	field         func(*switches) *bool
 }
 
 var choices = []choice{
-	{name: "teams", off: "one-each", on: "two-each", rule: ruleTeams, seats: teamSeats, chaired: "one-each", field: func(s *switches) *bool { return &s.Teams }},
-	{name: "expert", off: "basic", on: "expert", rule: ruleExpert, chaired: "basic", field: func(s *switches) *bool { return &s.Expert }},
+	{name: "teams", off: "one-each", on: "two-each", rule: ruleTeams, seats: teamSeats, field: func(s *switches) *bool { return &s.Teams }},
+	{name: "expert", off: "basic", on: "expert", rule: ruleExpert, field: func(s *switches) *bool { return &s.Expert }},
 	{name: "purses", off: "alike", on: "told-apart", rule: ruleTags, field: func(s *switches) *bool { return &s.Tags }},
 	{name: "neutral-shortage", off: "remove", on: "keep", rule: ruleShortage, house: true, field: func(s *switches) *bool { return &s.KeepRest }},
 	{name: "cheyenne-purse", off: "may", on: "must", rule: ruleSnatch, house: true, field: func(s *switches) *bool { return &s.MustSnatch }},
@@ -49,7 +48,7 @@ const optTeams = "teams"
 // optionSpecs lists all choices with their defaults.
 func optionSpecs() (specs []engine.OptionSpec) {
 	for _, c := range choices {
-		specs = append(specs, engine.OptionSpec{Name: c.name, House: c.house, Values: []string{c.off, c.on}, Default: c.off, Chaired: c.chaired, Rule: c.rule, Seats: c.seats})
+		specs = append(specs, engine.OptionSpec{Name: c.name, House: c.house, Values: []string{c.off, c.on}, Default: c.off, Rule: c.rule, Seats: c.seats})
 	}
 	return specs
 }

@@ -76,6 +76,8 @@ type mind struct {
 	Answered   bool   // has said what everybody is asked at the same time
 	Star       engine.Seat
 	Rear       engine.Seat
+	Drew       uint8  // cards drawn of the deck: in this round, in expert mode in the game
+	Top        uint8  // expert: bullets on top of the deck, received since it was shuffled
 	Seed       uint64 // from which the program draws its cards; 0 = people hold them, or the holder of the state may not know
 	Known      bool   // Own are the action cards in hand
 	Own        pieces

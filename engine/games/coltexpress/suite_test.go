@@ -71,7 +71,7 @@ func scramble(s State, viewer engine.Seat, src *chance.Source) State {
 	}
 	for player := range s.players() {
 		if m := &s.Mind[player]; m.Known && !s.theirs(viewer, s.seatOf(player)) {
-			hand, can := pieces(0), s.deckOf(player)
+			hand, can := pieces(0), s.deckOf(player)&^m.Out
 			for i := range s.Pile[:s.Laid] {
 				if p := &s.Pile[i]; p.By == s.seatOf(player) {
 					can &^= s.pieceBit(p.Card, p.Piece)
