@@ -62,6 +62,35 @@ func TestProgramTakesASeat(t *testing.T) {
 	}
 }
 
+// TestProgramHoldsBothOfATeam: who holds two seats is a person or the program, at the
+// first of them, and as soon as a choice of set-up shares the seats out.
+func TestProgramHoldsBothOfATeam(t *testing.T) {
+	info := cut.Info()
+	s, w := present.NewSetup(&info), cutWords(t, "en")
+	for len(s.Seats) < 4 {
+		s.Toggle(info.Players[len(s.Seats)])
+	}
+	s.Ask(s.Seats[3])
+	s.Give("easy")
+	if got := s.Given(); !slices.Equal(got, []string{"", "", "", "easy"}) {
+		t.Fatalf("each for itself: %q", got)
+	}
+	s.Values["partners"] = "on"
+	if got := s.Given(); !slices.Equal(got, []string{"", "", "", ""}) {
+		t.Errorf("with partners the last seat is of the second's: %q", got)
+	}
+	s.Ask(s.Seats[2])
+	s.Give("hard")
+	if got := s.Given(); !slices.Equal(got, []string{"hard", "", "hard", ""}) {
+		t.Errorf("the first and the third seat: %q", got)
+	}
+	for i, seat := range w.SetupScreen(s).Seats {
+		if (seat.Name == "Program: Hard") != (i%2 == 0) {
+			t.Errorf("seat %d is called %q", i, seat.Name)
+		}
+	}
+}
+
 // TestProgramInThePast: on the pages of past games a seat that the program held is told
 // as such, and has no line among the people.
 func TestProgramInThePast(t *testing.T) {

@@ -124,11 +124,15 @@ func (s *Setup) Give(level string) {
 	s.Naming, s.Typed, s.Long = engine.Table, "", ""
 }
 
+// chair is how well the program plays that holds a seat, or both of a team; "" = a
+// person does.
+func (s *Setup) chair(seat engine.Seat) string { return s.Chairs[s.holder(seat)] }
+
 // Given lists how well the program plays by place at the table; "" = a person does.
 func (s *Setup) Given() []string {
 	list := make([]string, len(s.Seats))
 	for i, seat := range s.Seats {
-		list[i] = s.Chairs[seat]
+		list[i] = s.chair(seat)
 	}
 	return list
 }
@@ -181,7 +185,7 @@ func (w *Words) SetupScreen(s *Setup) SetupVM {
 		Tab: [2]string{w.Say("setup.players"), w.Say("setup.options")}, Count: w.seated(s), Naming: w.naming(s)}
 	for i, seat := range s.Seats {
 		v := SetupSeatVM{Seat: seat, Mark: w.Mark(seat), Taken: true, Note: strconv.Itoa(i + 1), Name: s.name(seat), Named: s.name(seat) != ""}
-		if level := s.Chairs[seat]; level != "" {
+		if level := s.chair(seat); level != "" {
 			v.Name = w.Say("chairs.seat", w.Say("chairs."+level))
 		} else if !v.Named {
 			v.Name = w.Say("name.ask")
