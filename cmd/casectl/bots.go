@@ -20,7 +20,7 @@ type botResult struct {
 	games int
 }
 
-// readBots reads a level for each of n seats; none is chance for all.
+// readBots reads a level for each of n players; none is chance for all.
 func readBots(list string, n int) ([]bot.Level, error) {
 	if list == "" {
 		return nil, nil
@@ -53,10 +53,8 @@ func count(list []botResult, p evening.Plan, r evening.Report) {
 	for i := range list {
 		b := &list[i]
 		b.games++
-		for _, winner := range r.Result.Winners {
-			if winner == p.SeatOf(i) {
-				b.Won++
-			}
+		if slices.Contains(r.Result.Winners, p.SeatOf(i)) {
+			b.Won++
 		}
 		share := float64(b.Won) / float64(b.games)
 		low, high := wilson(share, b.games)
@@ -107,9 +105,11 @@ func (p *party) bots() error {
 		word, level, _ := strings.Cut(part, "=")
 		word = strings.TrimSpace(word)
 		i := slices.IndexFunc(p.setup.Seats, func(s engine.Seat) bool { return p.game.Lexicon.Seats[s] == word })
-		switch {
-		case i < 0:
+		if i < 0 {
 			return bad(commandline.Mistakef("--bots: nobody sits at %q", word))
+		}
+		i = slices.Index(p.setup.Seats, p.game.Holder(p.setup, p.setup.Seats[i])) // who holds two seats holds both
+		switch {
 		case p.chairs[i] != "":
 			return bad(commandline.Mistakef("--bots: %s is given twice", word))
 		}

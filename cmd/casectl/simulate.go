@@ -34,7 +34,7 @@ type simulateCmd struct {
 	Direct   bool     `help:"Without sensors: every answer goes straight to the rules. The games are the same, and much faster."`
 	Record   string   `help:"Write each game as a record into this folder, named by its seed." type:"path" placeholder:"DIR"`
 	Option   []string `help:"Choice of set-up or house rule, name=value; may be repeated." sep:"none"`
-	Bots     string   `help:"Who decides, a level for each seat with commas: random, easy, normal, hard, think, or a number of games played in thought for each decision. They change seats from seed to seed." placeholder:"LEVELS"`
+	Bots     string   `help:"Who decides, a level for each player with commas: random, easy, normal, hard, think, or a number of games played in thought for each decision. They change places from seed to seed." placeholder:"LEVELS"`
 	StandIns bool     `help:"Play with cards of our own making where nobody has entered the printed ones. Without it the table enters figures as they turn up."`
 }
 
@@ -172,7 +172,7 @@ func (c *simulateCmd) plan() (evening.Plan, error) {
 	if err != nil {
 		return evening.Plan{}, err
 	}
-	chairs, err := readBots(c.Bots, len(setup.Seats))
+	chairs, err := readBots(c.Bots, len(game.People(setup)))
 	if err != nil {
 		return evening.Plan{}, err
 	}

@@ -7,11 +7,11 @@ import (
 	"casekeeper/engine/bot"
 )
 
-// SeatOf is where the i-th of Plan.Chairs sits: one seat further from seed to seed,
-// so that none has the better place.
+// SeatOf is where the i-th of Plan.Chairs sits, the first seat of those who have two:
+// one place further from seed to seed, so that none has the better one.
 func (p *Plan) SeatOf(i int) engine.Seat {
-	n := uint64(len(p.Setup.Seats))
-	return p.Setup.Seats[(uint64(i)+p.Seed)%n]
+	people := p.Game.People(p.Setup)
+	return people[(uint64(i)+p.Seed)%uint64(len(people))][0]
 }
 
 // shuffle gives chairs decks of their own, where the game has them.
@@ -27,8 +27,9 @@ func (p *Plan) shuffle() {
 
 // chair is who decides for a seat.
 func (p *Plan) chair(seat engine.Seat) bot.Level {
+	first := p.Game.Holder(p.Setup, seat)
 	for i, level := range p.Chairs {
-		if p.SeatOf(i) == seat {
+		if p.SeatOf(i) == first {
 			return level
 		}
 	}
@@ -64,7 +65,7 @@ func (g *player) decide(seat engine.Seat, level bot.Level) (engine.Observation, 
 		return engine.Observation{}, false
 	}
 	delete(g.left, seat)
-	a, ok := bot.Decide(game, seat, level, g.Seed*maxActs+uint64(g.match.Len()))
+	a, ok := bot.Decide(game, level, g.Seed*maxActs+uint64(g.match.Len()))
 	if !ok {
 		return engine.Observation{}, false
 	}

@@ -17,7 +17,12 @@ func bots(t *testing.T, id string, seed uint64, options []engine.Option, chairs 
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := evening.Plan{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:len(chairs)], Options: options}, Seed: seed, Chairs: chairs}
+	setup, ok := game.SetupOf(len(chairs))
+	if !ok {
+		t.Fatalf("%d cannot play %s", len(chairs), id)
+	}
+	setup.Options = append(setup.Options, options...)
+	p := evening.Plan{Game: game.Game, Setup: setup, Seed: seed, Chairs: chairs}
 	r, err := p.Play(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -33,7 +38,7 @@ func TestChairsPlayEveryGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for n := max(2, game.MinSeats); n <= game.MaxSeats; n++ {
+		for n := max(2, game.Fewest()); n <= game.MaxSeats; n++ {
 			chairs := make([]bot.Level, n)
 			for i := range chairs {
 				chairs[i] = bot.Level(1 + i%2)
