@@ -42,6 +42,33 @@ func TestEveningAgainstTwoChairs(t *testing.T) {
 	}
 }
 
+// TestEveningAgainstATeam plays a whole game of one person with two bandits against
+// the program with two: it took one of their seats before they became a team.
+func TestEveningAgainstATeam(t *testing.T) {
+	long(t)
+	t.Parallel()
+	a := Start(t, OpenDisplay(t, 800, 480), "--lang", "es", "--data", dataOf(t))
+	a.Tap("game/colt-express")
+	a.Tap("seat/4")
+	a.Tap("name/3")
+	a.Tap("level/easy")
+	a.Tap("options")
+	const teams = "option/teams/two-each"
+	a.Tap(teams)
+	a.Until("teams", func(o *Outline) bool { k, ok := o.Key(teams); return ok && k.On })
+	a.Tap("start")
+	laidOut(a)
+	p := newPlayer(t, a, nil, 4)
+	p.direct, p.chairs = true, true
+	p.until("over", (*Outline).over)
+	final(a)
+	if p.chores < 20 {
+		t.Errorf("the program did %d things", p.chores)
+	}
+	t.Logf("%d taps, of which %d for what the program did", a.Taps, p.chores)
+	p.End()
+}
+
 // TestPowerCutWhileTheProgramThinks kills the app while a seat thinks: it thinks
 // again, decides, and the game goes on.
 func TestPowerCutWhileTheProgramThinks(t *testing.T) {
