@@ -32,7 +32,7 @@ func Advise(ctx context.Context, session *companion.Session, seat engine.Seat) (
 	if seq != a.Seq {
 		return a, companion.ErrStale
 	}
-	hand := func(p engine.Prompt) bool { return p.Seat == seat && p.Kind == engine.Lay && p.Chosen } // which only people see
+	hand := func(p engine.Prompt) bool { return p.Chosen && slices.Contains(game.Holds(), p.Seat) } // which only people see
 	a.Blind, a.Hand = !knows(session), slices.ContainsFunc(game.Awaits(), hand)
 	if a.Blind || a.Hand {
 		return a, nil

@@ -12,6 +12,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
@@ -141,5 +142,53 @@ func TestNoAdviceAboutAHandThatNobodyTold(t *testing.T) {
 		if out, err := s.Submit(t.Context(), engine.Act(cut.Red, cut.VerbStake, 1, 0), journal.Source{ID: "finger"}); !hand && (err != nil || out.Refusal != nil) {
 			t.Fatal(out.Refusal, err)
 		}
+	}
+}
+
+// TestNoAdviceAboutBulletsInAHand: how many there are is no choice, and the hand of a
+// team is that of both seats.
+func TestNoAdviceAboutBulletsInAHand(t *testing.T) {
+	game, err := games.Load(configs.FS, "colt-express", games.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup, _ := game.SetupOf(2)
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game.Game, Setup: setup}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	updates, err := s.Subscribe(t.Context(), engine.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer updates.Close()
+	draw, laid, counted := chance.New(5), 0, 0
+	for u := range updates.Updates() {
+		if u.Result != nil {
+			break
+		}
+		for _, p := range u.Awaits {
+			if !p.Chosen {
+				continue
+			}
+			for _, seat := range game.With(setup, p.Seat) {
+				if a, err := sitting.Advise(t.Context(), s, seat); err != nil || !a.Hand || len(a.Account.Options) > 0 {
+					t.Fatalf("seat %d is asked %+v and advised %+v, %v", seat, p, a, err)
+				}
+			}
+			if p.Kind == engine.Lay {
+				laid++
+			} else {
+				counted++
+			}
+		}
+		o, _ := draw.Answer(u.Awaits)
+		if out, err := s.Submit(t.Context(), o, journal.Source{ID: "finger"}); err != nil || out.Refusal != nil {
+			t.Fatal(o, out.Refusal, err)
+		}
+	}
+	if laid == 0 || counted == 0 {
+		t.Errorf("%d cards to lay, %d bullets to count", laid, counted)
 	}
 }

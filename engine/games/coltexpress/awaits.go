@@ -99,6 +99,7 @@ func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule ruleID) []e
 			least, most = m.held(), m.held()
 		}
 		p := choose(seat, engine.Say(rule, seat))
+		p.Chosen = !s.Mind[player].Known
 		from := len(room)
 		for n := least; n <= most; n++ {
 			room = append(room, engine.Act(seat, verb, uint16(n)))
