@@ -133,12 +133,14 @@ func (k *terminal) answer(text, list string) string {
 // Spanish: no line is wider than the terminal, nothing that was offered is
 // misunderstood, and at the end it says that it is over and what one can do.
 func TestEveningsAtATerminal(t *testing.T) {
+	t.Parallel()
 	words := []struct{ lang, list, unknown, over, quit string }{
 		{"es_ES.UTF-8", "lista", "No se entiende", "La partida ha terminado", "salir"}, {"en_GB.UTF-8", "list", "is not understood", "The game is over", "quit"}}
 	people := strings.Fields("Ana Luis Eva Hugo")
 	for nth, id := range games.IDs() {
 		w := words[nth%len(words)]
 		t.Run(id+"/"+w.lang, func(t *testing.T) {
+			t.Parallel() // they mostly wait
 			k := sitDown(t, w.lang, "play", "--new", "--game", id, "--seats", seatsOf(t, id, people))
 			typed, over := 0, false
 			for ; typed < 4000 && !over; typed++ {

@@ -271,6 +271,7 @@ func newReader(t *testing.T) *reader {
 }
 
 func TestReadmesAreTrue(t *testing.T) {
+	t.Parallel()
 	r := newReader(t)
 	found := 0
 	err := filepath.WalkDir(r.clone, func(path string, d fs.DirEntry, err error) error {
