@@ -43,7 +43,7 @@ func sitDown(t *testing.T, lang string, args ...string) *terminal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := &terminal{t: t, tty: tty, said: make(chan string, 100), draw: rand.New(rand.NewPCG(7, 7))}
+	k := &terminal{t: t, tty: tty, said: make(chan string, 100), draw: rand.New(rand.NewPCG(3, 7))}
 	go func() {
 		defer close(k.said)
 		b := make([]byte, 4096)
