@@ -109,8 +109,7 @@ func (p *party) bots() error {
 			return bad(commandline.Mistakef("--bots: nobody sits at %q", word))
 		}
 		i = slices.Index(p.setup.Seats, p.game.Holder(p.setup, p.setup.Seats[i])) // who holds two seats holds both
-		switch {
-		case p.chairs[i] != "":
+		if p.chairs[i] != "" {
 			return bad(commandline.Mistakef("--bots: %s is given twice", word))
 		}
 		of, err := bot.ParseLevel(strings.TrimSpace(level))

@@ -167,11 +167,31 @@ func TestProgramHoldsASeatOnATerminal(t *testing.T) {
 	k.say("quit")
 }
 
+// TestHintAtATerminal: who plays alone against the program can ask for one, also with
+// two seats; where two people read, nobody can.
+func TestHintAtATerminal(t *testing.T) {
+	for _, c := range []struct{ bots, answer string }{
+		{"blue=easy", "Ahora no tienes nada que decidir."},
+		{"", "Una pista es solo"},
+	} {
+		args := []string{"play", "--game", "colt-express", "--seats", "white=Ana,green,blue,grey", "--option", "teams=two-each", "--new"}
+		if c.bots != "" {
+			args = append(args, "--bots", c.bots)
+		}
+		k := startOnTerminal(t, t.TempDir(), args...)
+		k.hear("> ")
+		k.say("pista")
+		k.hear(c.answer)
+		k.say("quit")
+	}
+}
+
 func TestPlayBotsMistakes(t *testing.T) {
 	check(t, []want{
 		{name: "demo", args: "play --demo --bots red=easy", status: 2, errs: `--bots: a demo plays by itself`},
 		{name: "seat", args: "play --seats red,blue --bots yellow=easy", status: 2, errs: `--bots: nobody sits at "yellow"`},
 		{name: "twice", args: "play --bots red=easy,red=hard", status: 2, errs: `--bots: red is given twice`},
+		{name: "of a team", args: "play --game colt-express --seats white,green,blue,grey --option teams=two-each --bots blue=easy,grey=hard", status: 2, errs: `--bots: grey is given twice`},
 		{name: "level", args: "play --bots red=best", status: 2, errs: `--bots: "best" is no level: use random, easy, normal, hard, think or a number of playouts up to 100000`},
 		{name: "held", args: "play --seats red=Ana,blue --bots red=easy", status: 2, errs: `--bots: Ana holds red`},
 		{name: "option", args: "play --game bang-dice --seats red,yellow,blue,green --bots red=easy --option roles=secret", status: 2, errs: `--option roles: it must be known where the program holds a seat`},

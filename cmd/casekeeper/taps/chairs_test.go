@@ -27,19 +27,31 @@ func TestEveningAgainstTwoChairs(t *testing.T) {
 				a.Tap("level/easy")
 				a.Until("the seats", func(o *Outline) bool { return o.Has("start") })
 			}
-			a.Tap("start")
-			laidOut(a)
-			p := newPlayer(t, a, nil, 4)
-			p.direct, p.chairs = true, true
-			p.until("over", (*Outline).over)
-			final(a)
-			if p.chores == 0 {
-				t.Error("the program did nothing")
-			}
-			t.Logf("%d taps, of which %d for what the program did", a.Taps, p.chores)
-			p.End()
+			against(a).evening()
 		})
 	}
+}
+
+// against begins the game that is set up, with somebody who follows the program.
+func against(a *App) *player {
+	a.t.Helper()
+	a.Tap("start")
+	laidOut(a)
+	p := newPlayer(a.t, a, nil, 4)
+	p.direct, p.chairs = true, true
+	return p
+}
+
+// evening plays it to its end.
+func (p *player) evening() {
+	p.t.Helper()
+	p.until("over", (*Outline).over)
+	final(p.App)
+	if p.chores < 20 {
+		p.t.Errorf("the program did %d things", p.chores)
+	}
+	p.t.Logf("%d taps, of which %d for what the program did", p.Taps, p.chores)
+	p.End()
 }
 
 // TestEveningAgainstATeam plays a whole game of one person with two bandits against
@@ -56,17 +68,7 @@ func TestEveningAgainstATeam(t *testing.T) {
 	const teams = "option/teams/two-each"
 	a.Tap(teams)
 	a.Until("teams", func(o *Outline) bool { k, ok := o.Key(teams); return ok && k.On })
-	a.Tap("start")
-	laidOut(a)
-	p := newPlayer(t, a, nil, 4)
-	p.direct, p.chairs = true, true
-	p.until("over", (*Outline).over)
-	final(a)
-	if p.chores < 20 {
-		t.Errorf("the program did %d things", p.chores)
-	}
-	t.Logf("%d taps, of which %d for what the program did", a.Taps, p.chores)
-	p.End()
+	against(a).evening()
 }
 
 // TestPowerCutWhileTheProgramThinks kills the app while a seat thinks: it thinks
@@ -79,10 +81,7 @@ func TestPowerCutWhileTheProgramThinks(t *testing.T) {
 	a.Tap("game/" + western)
 	a.Tap("name/2")
 	a.Tap("level/hard")
-	a.Tap("start")
-	laidOut(a)
-	p := newPlayer(t, a, nil, 4)
-	p.direct, p.chairs = true, true
+	p := against(a)
 	for !thinks(p) {
 		p.step()
 	}

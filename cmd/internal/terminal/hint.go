@@ -14,13 +14,14 @@ type Adviser func(ctx context.Context, seat engine.Seat) (present.Advice, error)
 // Advise tells who gives hints.
 func (c *Console) Advise(a Adviser) { c.advise = a }
 
-// person is the seat of who plays alone against the program; Table if others read
-// this terminal too.
+// person is the seat, or the first of both, of who plays alone against the program;
+// Table if others read this terminal too.
 func (c *Console) person() engine.Seat {
 	s, who := c.chaired(), engine.Table
-	for i := range c.update.Board.Seats {
-		seat := c.update.Board.Seats[i].Seat
-		if !slices.Contains(c.words.Info.Players, seat) || s != nil && slices.Contains(s.Holds, seat) {
+	sat := c.session.Info()
+	for _, held := range sat.People() {
+		seat := engine.Seat(slices.Index(c.words.Info.Lexicon.Seats, held[0].Seat))
+		if s != nil && slices.Contains(s.Holds, seat) {
 			continue
 		}
 		if who != engine.Table {
