@@ -19,7 +19,7 @@ import (
 // outlined is the answer to one line on the outline's socket.
 type outlined struct {
 	shell.Outline
-	Goroutines int `json:"goroutines"`
+	Goroutines int `json:"goroutines"` // of ours; what Fyne and the system start is their own
 }
 
 // outliner serves what is on the screen to whoever asks on a socket: a line,
@@ -83,7 +83,7 @@ func (o *outliner) answer(c net.Conn) {
 		case <-o.stop:
 			return
 		case now := <-seen:
-			if json.NewEncoder(c).Encode(outlined{now, runtime.NumGoroutine()}) != nil {
+			if json.NewEncoder(c).Encode(outlined{now, len(ours())}) != nil {
 				return // it hung up
 			}
 		}

@@ -131,7 +131,7 @@ func Launch(t testing.TB, d *Display, args ...string) *App {
 	}
 	a := &App{Display: d, t: t, socket: filepath.Join(t.TempDir(), "outline"), ended: make(chan struct{})}
 	a.cmd = exec.Command(path, append([]string{"--outline", a.socket}, args...)...)
-	a.cmd.Env = append(os.Environ(), "DISPLAY="+d.Name, "HOME="+d.home, "XDG_CONFIG_HOME="+filepath.Join(d.home, ".config"), "XDG_CACHE_HOME="+filepath.Join(d.home, ".cache"), "LIBGL_ALWAYS_SOFTWARE=1")
+	a.cmd.Env = d.environment()
 	a.cmd.Stdout, a.cmd.Stderr = &a.said, &a.said
 	a.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // it may be started by others, and is killed with them
 	a.began = time.Now()
@@ -144,6 +144,23 @@ func Launch(t testing.TB, d *Display, args ...string) *App {
 	}()
 	t.Cleanup(a.kill)
 	return a
+}
+
+// environment is what the app has around it: a display, a home of its own, and
+// of this machine nothing but programs. Whoever runs the tests may have a desktop
+// with a message bus, an audio server, settings and fonts, or none of them.
+func (d *Display) environment() []string {
+	env := []string{
+		"PATH=" + os.Getenv("PATH"), "TMPDIR=" + os.TempDir(), "LC_ALL=C.UTF-8", "LIBGL_ALWAYS_SOFTWARE=1",
+		"DISPLAY=" + d.Name, "HOME=" + d.home, "XDG_RUNTIME_DIR=" + d.home,
+		"XDG_CONFIG_HOME=" + filepath.Join(d.home, ".config"), "XDG_CACHE_HOME=" + filepath.Join(d.home, ".cache"),
+		"DBUS_SESSION_BUS_ADDRESS=unix:path=" + filepath.Join(d.home, "no-bus"), // else one is started, where the machine can
+		"PULSE_SERVER=unix:" + filepath.Join(d.home, "no-audio"),
+	}
+	if folder, set := os.LookupEnv("GOCOVERDIR"); set { // go test -cover of the app
+		env = append(env, "GOCOVERDIR="+folder)
+	}
+	return append(env, d.around...) // of two the last counts
 }
 
 // meet waits until the app can be asked what is on the screen.

@@ -19,8 +19,9 @@ import (
 
 // Display is an X server without a screen, and the person who sits there.
 type Display struct {
-	Name   string // for DISPLAY
-	home   string // for HOME: what the app and its libraries keep from one start to the next
+	Name   string   // for DISPLAY
+	home   string   // for HOME: what the app and its libraries keep from one start to the next
+	around []string // of its environment: what a desktop has besides
 	t      testing.TB
 	screen *screen
 	kept   int // pictures of it

@@ -10,7 +10,19 @@ import (
 // out again: pictures are there, and what served the table is gone.
 func TestHomeDemoAndOut(t *testing.T) {
 	t.Parallel()
+	homeDemoAndOut(t, OpenDisplay(t, 800, 480))
+}
+
+// TestOnADesktop: the same where there is all that a desktop has around it, a
+// message bus, an audio server, the settings and the fonts of its owner.
+func TestOnADesktop(t *testing.T) {
+	t.Parallel()
 	d := OpenDisplay(t, 800, 480)
+	d.desktop()
+	homeDemoAndOut(t, d)
+}
+
+func homeDemoAndOut(t *testing.T, d *Display) {
 	a := Start(t, d, "--lang", "en", "--seed", "3", "--data", t.TempDir())
 	before := a.Until("the first screen", func(o *Outline) bool { return o.Screen == "home" && o.Has("demo") })
 	skip(a)
