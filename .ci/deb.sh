@@ -21,8 +21,13 @@ here=$(dpkg --print-architecture)
 declare -A triplet=([arm64]=aarch64-linux-gnu [amd64]=x86_64-linux-gnu)
 declare -A machine=([arm64]=aarch64 [amd64]=x86-64)
 
-# installed PACKAGE: whether it is.
-installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
+# installed PACKAGE[:ARCH]: whether it is, for this machine's architecture if none
+# is named; it may be there for others too.
+installed() {
+	local arch=$here
+	[[ $1 != *:* ]] || arch=${1#*:}
+	dpkg-query -W -f='${Architecture}:${db:Status-Status}\n' "${1%:*}" 2>/dev/null | grep -qxE "($arch|all):installed"
+}
 
 # need ARCH: installs what building for it takes.
 need() {

@@ -23,7 +23,7 @@ ours=${CASEKEEPER_GO:-${XDG_CACHE_HOME:-$HOME/.cache}/casekeeper/go}
 
 app="gcc libc6-dev pkg-config libgl1-mesa-dev libx11-dev libxrandr-dev libxcursor-dev libxinerama-dev libxi-dev libxxf86vm-dev"
 faces="fonts-bebas-neue fonts-roboto-slab"
-display="xvfb libgl1-mesa-dri"
+display="xvfb libgl1-mesa-dri dbus"
 avr="gcc-avr avr-libc"
 emulator="libsimavr-dev libelf-dev"
 systems="debootstrap qemu-user-static"
@@ -32,11 +32,13 @@ machines="qemu-system-arm device-tree-compiler xz-utils"
 say() { echo "need: $*" >&2; }
 die() { say "$*"; exit 1; }
 
-# missing prints those of the packages that are not installed.
+# missing prints those of the packages that are not installed for this machine;
+# a package may be there for another architecture too, or only for that.
 missing() {
+	here=$(dpkg --print-architecture)
 	for package; do
-		status=$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null) || status=
-		[ "$status" = installed ] || printf '%s ' "$package"
+		status=$(dpkg-query -W -f='${Architecture}:${db:Status-Status} ' "$package" 2>/dev/null) || status=
+		case " $status" in *" $here:installed "* | *" all:installed "*) ;; *) printf '%s ' "$package" ;; esac
 	done
 }
 

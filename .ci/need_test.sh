@@ -17,7 +17,8 @@ calls() { echo "echo $1 \"\$@\" >>'$m/calls'"; }
 debian() {
 	has go 'echo go1.26.8'
 	has id "echo $1"
-	has dpkg-query "case \"\$3\" in ${2:-none}) exit 1;; *) printf installed;; esac"
+	has dpkg-query "case \"\$3\" in ${2:-none}) exit 1;; *) printf '${3:-arm64:installed }';; esac"
+	has dpkg 'echo arm64'
 	has apt-get "$(calls apt-get)"
 }
 # want STATUS TEXT TARGET: need.sh ends with STATUS and says TEXT.
@@ -35,6 +36,19 @@ machine complete && debian 1000
 want 0 "" test
 silent
 called ""
+
+machine faces && debian 1000 none 'all:installed '
+want 0 "" test
+silent
+
+# After make deb of the other architecture a package is there twice.
+machine builder && debian 1000 none 'amd64:installed arm64:installed '
+want 0 "" test
+silent
+called ""
+
+machine foreign && debian 0 none 'amd64:installed arm64:not-installed '
+want 0 "installing gcc " app
 
 machine root && debian 0 'gcc|libxi-dev'
 want 0 "installing gcc libxi-dev: the screen is drawn" app
