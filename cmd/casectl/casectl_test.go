@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"testing"
 
+	"casekeeper/cmd/internal/testenv"
 	"casekeeper/engine/games"
 )
 
@@ -19,6 +20,7 @@ import (
 var program string
 
 func TestMain(m *testing.M) {
+	testenv.Clear()
 	dir, err := os.MkdirTemp("", "casectl-test-")
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)

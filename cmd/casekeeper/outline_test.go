@@ -36,8 +36,8 @@ func TestOutlineIsServed(t *testing.T) {
 	}
 	defer c.Close()
 	counted := 0
-	for lines, n := bufio.NewReader(c), 0; n < 2; n++ {
-		if n == 1 { // a goroutine more that is not ours, as a watcher of the desktop's settings
+	for lines, n := bufio.NewReader(c), 0; n < 3; n++ { // when the second is answered all goroutines of the first have begun
+		if n == 2 { // a goroutine more that is not ours, as a watcher of the desktop's settings
 			_, stop := context.WithCancel(foreign{Context: t.Context(), done: make(chan struct{})}) // package context watches it
 			defer stop()
 		}
@@ -46,7 +46,7 @@ func TestOutlineIsServed(t *testing.T) {
 		}
 		var got outlined
 		line, err := lines.ReadBytes('\n')
-		if err != nil || json.Unmarshal(line, &got) != nil || got.Pictures != 7 || got.Goroutines == 0 || n > 0 && got.Goroutines != counted {
+		if err != nil || json.Unmarshal(line, &got) != nil || got.Pictures != 7 || got.Goroutines == 0 || n == 2 && got.Goroutines != counted {
 			t.Errorf("answered %q, %v; before it counted %d goroutines", line, err, counted)
 		}
 		counted = got.Goroutines

@@ -1,0 +1,36 @@
+// Package testenv gives tests of the programs the same environment on every
+// machine. Tests only.
+package testenv
+
+import (
+	"os"
+	"strings"
+)
+
+// kept are the variables that tests need of the machine: programs, a home for
+// Go's caches, and what steers the tests themselves. One that ends in a star
+// stands for all that begin so.
+var kept = []string{"PATH", "HOME", "USER", "TMPDIR", "CI", "GO*", "CGO_*", "CASEKEEPER_*", "XDG_CACHE_HOME"}
+
+// Clear removes from the environment of this process whatever belongs to the
+// person who runs the tests: language, time zone, desktop, message bus, audio
+// server, settings and data of their own. What remains speaks English in UTC.
+// Call it once, in TestMain, before anything reads the environment.
+func Clear() {
+	for _, pair := range os.Environ() {
+		if name, _, _ := strings.Cut(pair, "="); !keeps(name) {
+			os.Unsetenv(name)
+		}
+	}
+	os.Setenv("LC_ALL", "C.UTF-8")
+	os.Setenv("TZ", "UTC")
+}
+
+func keeps(name string) bool {
+	for _, k := range kept {
+		if begin, all := strings.CutSuffix(k, "*"); name == k || all && strings.HasPrefix(name, begin) {
+			return true
+		}
+	}
+	return false
+}
