@@ -16,6 +16,12 @@ func TestUID(t *testing.T) {
 	}{
 		{"04a23b5c6d1280", "04A23B5C6D1280", false},
 		{"04:A2:3B:5C", "04A23B5C", false},
+		{" 04 a2 3B 5C", "04A23B5C", false}, // MFRC522's examples
+		{"4 A2 3B 5C ", "04A23B5C", false},  // those that print no leading zero
+		{"04-A2-3B-5C", "04A23B5C", false},
+		{"0x04 0xA2 0x3B 0x5C", "04A23B5C", false}, // Adafruit's PN532
+		{"0x4, 0xA2, 0x3B, 0x5C", "04A23B5C", false},
+		{"0X04A23B5C", "04A23B5C", false},
 		{"00000001", "00000001", false},
 		{"08AABBCC", "08AABBCC", true},
 		{"08AABBCCDDEEFF", "08AABBCCDDEEFF", false},
@@ -25,7 +31,7 @@ func TestUID(t *testing.T) {
 			t.Errorf("%s: %v, %v, %d bytes, random %v; want %s, random %v", c.text, u, err, u.Len(), u.Random(), c.want, c.random)
 		}
 	}
-	for _, text := range []string{"", "0", "04A", "xx", strings.Repeat("00", 11)} {
+	for _, text := range []string{"", "0", "04A", "xx", "0x", ": -", "04 A2B 3", "04 A2 3B 5C 1 2 3 4 5 6 7", strings.Repeat("00", 11)} {
 		if u, err := hardware.ParseUID(text); err == nil {
 			t.Errorf("%q was read as %v", text, u)
 		}
@@ -41,15 +47,28 @@ func TestUID(t *testing.T) {
 }
 
 func TestPrintedNumber(t *testing.T) {
-	for _, c := range []struct{ uid, want string }{
-		{"62E3086CED", "3808980205"}, {"0100000001", "0000000001"}, {"01FFFFFFFF", "4294967295"}, {"E3086CED", ""}, {"04A23B5C6D1280", ""},
+	for _, c := range []struct{ text, want, tag string }{
+		{"3808980205", "E3086CED", "62E3086CED"}, {"0000000001", "00000001", "0100000001"}, {"4294967295", "FFFFFFFF", "01FFFFFFFF"},
+		{"0009351929", "008EB2F9", "61008EB2F9"}, {"142,45817", "8EB2F9", "61008EB2F9"}, {" 142,45817 ", "8EB2F9", "008EB2F9"},
+		{"0009351929 142,45817", "008EB2F9", "61008EB2F9"}, {"142,45817 0009351929", "008EB2F9", "61008EB2F9"},
 	} {
-		u, err := hardware.ParseUID(c.uid)
+		tag, err := hardware.ParseUID(c.tag)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n, ok := u.Printed(); n != c.want || ok != (c.want != "") {
-			t.Errorf("%v has %q printed on it (%v), want %q", u, n, ok, c.want)
+		if u, ok := hardware.ParsePrinted(c.text); !ok || u.String() != c.want || !u.EndOf(tag) || tag.EndOf(u) {
+			t.Errorf("%q is %v (%v), want %s, the end of %v", c.text, u, ok, c.want, tag)
+		}
+	}
+	for _, text := range []string{"", "9351929", "4294967296", "142.45817", "256,00001", "142,65536", "14,245817", "142,4581", "-09351929", "+009351929", "0009351929 142,45818", "0009351929 0009351929", "142,45817,1"} {
+		if u, ok := hardware.ParsePrinted(text); ok {
+			t.Errorf("%q was read as %v", text, u)
+		}
+	}
+	for _, long := range []string{"8EB2F9", "61008EB2F8", "00000061008EB2F9", "048EB2F900"} {
+		low, _ := hardware.ParsePrinted("142,45817")
+		if tag, err := hardware.ParseUID(long); err != nil || low.EndOf(tag) {
+			t.Errorf("%v is the end of %s", low, long)
 		}
 	}
 }

@@ -1,9 +1,11 @@
 package hardware
 
 import (
+	"bytes"
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -28,10 +30,21 @@ func NewUID(b []byte) (UID, bool) {
 	return u, true
 }
 
-// ParseUID reads hexadecimal digits, two a byte, in either case. Bytes may be
-// separated by colons.
+// ParseUID reads hexadecimal digits, two a byte, in either case, as sketches and
+// readers print them: 04A23B5C, 04:A2:3B:5C, "04 a2 3b 5c", 04-A2-3B-5C or 0x04A23B5C.
+// Where bytes are apart, one digit is a byte too, and each may begin with 0x.
 func ParseUID(s string) (UID, error) {
-	b, err := hex.DecodeString(strings.ReplaceAll(s, ":", ""))
+	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(":-, \t", r) })
+	for i, p := range parts {
+		if len(p) > 2 && (p[:2] == "0x" || p[:2] == "0X") {
+			p = p[2:]
+		}
+		if len(parts) > 1 && len(p) == 1 {
+			p = "0" + p
+		}
+		parts[i] = p
+	}
+	b, err := hex.DecodeString(strings.Join(parts, ""))
 	if err != nil {
 		return UID{}, fmt.Errorf("UID %q: %w", s, err)
 	}
@@ -53,23 +66,47 @@ func (u UID) Len() int { return int(u.n) }
 // cannot be told apart from any other.
 func (u UID) Random() bool { return u.n == 4 && u.b[0] == 0x08 }
 
-// Printed gives the number that is printed on a 125 kHz card and that keyboard
-// readers type: the low four bytes in decimal, ten digits. Only tags of five
-// bytes have one; two tags may share it.
-func (u UID) Printed() (string, bool) {
-	if u.n != 5 {
-		return "", false
+// ParsePrinted reads a number that is printed on a 125 kHz card, and that keyboard
+// readers type: the low four of the tag's five bytes as ten decimal digits
+// (0009351929), or the low three as a facility of three digits and a number of five
+// (142,45817). Both of one card, with a blank between, are read too. It gives
+// those bytes, see [UID.EndOf]; false for any other text.
+func ParsePrinted(text string) (UID, bool) {
+	if one, other, two := strings.Cut(strings.TrimSpace(text), " "); two {
+		u, ok := ParsePrinted(one)
+		low, same := ParsePrinted(other)
+		if u.EndOf(low) {
+			u, low = low, u
+		}
+		return u, ok && same && low.EndOf(u)
 	}
-	return fmt.Sprintf("%010d", binary.BigEndian.Uint32(u.b[1:5])), true
-}
-
-// Low gives the low four bytes of a tag of five bytes, all that keyboard readers
-// type of it; false for other tags. Two tags may share them.
-func (u UID) Low() (UID, bool) {
-	if u.n != 5 {
+	facility, number, apart := strings.Cut(strings.TrimSpace(text), ",")
+	high, bits := uint64(0), 32
+	var err error
+	if apart {
+		if high, err = strconv.ParseUint(facility, 10, 8); err != nil || len(facility) != 3 || len(number) != 5 {
+			return UID{}, false
+		}
+		bits = 16
+	} else if number = facility; len(number) != 10 {
 		return UID{}, false
 	}
-	return NewUID(u.b[1:5])
+	n, err := strconv.ParseUint(number, 10, bits)
+	if err != nil {
+		return UID{}, false
+	}
+	b := binary.BigEndian.AppendUint32(nil, uint32(high<<16|n))
+	if apart {
+		b = b[1:]
+	}
+	return NewUID(b)
+}
+
+// EndOf reports whether u, of three or four bytes, is the end of a longer tag of
+// up to five: all that is printed on a 125 kHz card, or that a reader types of it.
+// Several tags may share it.
+func (u UID) EndOf(tag UID) bool {
+	return (u.n == 3 || u.n == 4) && u.n < tag.n && tag.n <= 5 && bytes.HasSuffix(tag.b[:tag.n], u.b[:u.n])
 }
 
 // String gives upper-case hexadecimal digits.

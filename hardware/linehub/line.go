@@ -105,7 +105,7 @@ func decodeFields(body string) (Line, bool) {
 		l, rest, ok := numbered(Tag, rest)
 		uid, err := hardware.ParseUID(rest)
 		l.UID = uid
-		return l, ok && err == nil && !strings.Contains(rest, ":")
+		return l, ok && err == nil
 	case "GONE":
 		l, rest, ok := numbered(Gone, rest+",")
 		return l, ok && rest == ""

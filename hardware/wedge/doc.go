@@ -13,10 +13,9 @@
 // of which the kernel dropped events (SYN_DROPPED) is left out as a whole.
 //
 // Readers of 125 kHz tags (EM4100) mostly type the low four of the tag's five
-// bytes, as ten decimal digits. Others type hexadecimal digits. Ten digits can
-// be either, so the rig says which it is.
+// bytes, as ten decimal digits, or the low three as facility and number
+// (142,45817). Others type hexadecimal digits. Ten digits can be either, so the
+// rig says which it is.
 //
 // [Parser] is pure. [Source] joins it to the device.
-//
-// Not done: facility codes with a comma (three digits and five).
 package wedge

@@ -1,9 +1,7 @@
 package wedge
 
 import (
-	"encoding/binary"
 	"fmt"
-	"strconv"
 
 	"casekeeper/hardware"
 )
@@ -13,7 +11,7 @@ type Form string
 
 // The forms, as rig files say them.
 const (
-	Decimal Form = "decimal" // a tag's low four bytes, ten digits
+	Decimal Form = "decimal" // the number printed on a tag: its low bytes, as 0009351929 or 142,45817
 	Hex     Form = "hex"     // a tag's bytes, two digits each
 	Text    Form = "code"    // a barcode or QR code
 )
@@ -34,10 +32,9 @@ func (f Form) UID(text string) (hardware.UID, error) {
 	if f == Hex {
 		return hardware.ParseUID(text)
 	}
-	n, err := strconv.ParseUint(text, 10, 32)
-	if err != nil || len(text) != 10 {
-		return hardware.UID{}, fmt.Errorf("%q is not a tag of ten digits", text)
+	u, ok := hardware.ParsePrinted(text)
+	if !ok {
+		return hardware.UID{}, fmt.Errorf("%q is not a number printed on a card: ten digits, or three and five with a comma", text)
 	}
-	u, _ := hardware.NewUID(binary.BigEndian.AppendUint32(nil, uint32(n)))
 	return u, nil
 }

@@ -68,8 +68,8 @@ func (e *Enrolment) Add(uid hardware.UID, c catalogue.Copy) error {
 func (e *Enrolment) Drop(uid hardware.UID) { delete(e.tags, e.same(uid)) }
 
 // Card tells which card a tag is on. A tag of five bytes (125 kHz) and what
-// keyboard readers type of it, its low four bytes, are the same tag, unless
-// several tags share them.
+// keyboard readers type of it, its low three or four bytes, are the same tag,
+// unless tags of several cards share them.
 func (e *Enrolment) Card(uid hardware.UID) (catalogue.Copy, bool) {
 	c, ok := e.tags[e.same(uid)]
 	return c, ok
@@ -77,19 +77,18 @@ func (e *Enrolment) Card(uid hardware.UID) (catalogue.Copy, bool) {
 
 // same is the tag under which a tag was enrolled.
 func (e *Enrolment) same(uid hardware.UID) hardware.UID {
-	if _, exact := e.tags[uid]; exact || uid.Len() != 4 && uid.Len() != 5 {
+	if _, exact := e.tags[uid]; exact {
 		return uid
 	}
-	low, long := uid.Low()
-	same, n := uid, 0
-	for other := range e.tags {
-		if short, is := other.Low(); is && short == uid || long && other == low {
-			same = other
-			n++
+	same, found := uid, false
+	for other, on := range e.tags {
+		if !uid.EndOf(other) && !other.EndOf(uid) {
+			continue
 		}
-	}
-	if n > 1 {
-		return uid
+		if found && e.tags[same] != on {
+			return uid
+		}
+		same, found = other, true
 	}
 	return same
 }

@@ -218,3 +218,43 @@ func TestATagOfFiveBytesAndWhatIsTypedOfIt(t *testing.T) {
 		t.Errorf("three bytes are on %v", c)
 	}
 }
+
+// A 125 kHz card has two numbers printed on it: scanned, typed by a reader, or
+// told as bytes, each is the card on which any other was enrolled.
+func TestBothNumbersThatArePrintedOnATag(t *testing.T) {
+	uid := func(s string) hardware.UID {
+		u, err := hardware.ParseUID(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return u
+	}
+	one, two := catalogue.Copy{Card: 1}, catalogue.Copy{Card: 2}
+	whole, typed, facility := uid("61008EB2F9"), uid("008EB2F9"), uid("8EB2F9")
+	for _, enrolled := range []hardware.UID{whole, typed, facility} {
+		e := enrol.NewEnrolment("small")
+		if err := errors.Join(e.Add(enrolled, one), e.Add(uid("61008EB2FA"), two), e.Add(uid("04A23B8EB2F900"), two)); err != nil {
+			t.Fatal(err)
+		}
+		for _, code := range []string{"0009351929", "142,45817", "0009351929 142,45817"} {
+			if c, ok := e.Code(code); !ok || c != one {
+				t.Errorf("%v was enrolled, %q is on %v (%v)", enrolled, code, c, ok)
+			}
+		}
+		for _, seen := range []hardware.UID{whole, typed, facility} {
+			if c, ok := e.Card(seen); !ok || c != one {
+				t.Errorf("%v was enrolled, %v is on %v (%v)", enrolled, seen, c, ok)
+			}
+		}
+	}
+	e := enrol.NewEnrolment("small")
+	if err := errors.Join(e.Add(whole, one), e.Add(uid("77018EB2F9"), two)); err != nil {
+		t.Fatal(err)
+	}
+	if c, ok := e.Code("142,45817"); ok {
+		t.Errorf("tags of two cards share the number, and it is on %v", c)
+	}
+	if c, ok := e.Code("0009351929"); !ok || c != one {
+		t.Errorf("the longer number is one card's alone: %v, %v", c, ok)
+	}
+}

@@ -78,19 +78,15 @@ func checkCode(code string) error {
 // DropCode takes a code off its card.
 func (e *Enrolment) DropCode(code string) { delete(e.codes, code) }
 
-// Code tells which card a code is on: a code that was enrolled, or the number
-// printed on a tag that was. A number that several tags share is none.
-func (e *Enrolment) Code(code string) (found catalogue.Copy, ok bool) {
+// Code tells which card a code is on: a code that was enrolled, or a number
+// printed on a tag that was. A number that tags of several cards share is none.
+func (e *Enrolment) Code(code string) (catalogue.Copy, bool) {
 	if c, enrolled := e.codes[code]; enrolled {
 		return c, true
 	}
-	for uid, c := range e.tags {
-		if printed, has := uid.Printed(); has && printed == code {
-			if ok && c != found {
-				return catalogue.Copy{}, false
-			}
-			found, ok = c, true
-		}
+	uid, printed := hardware.ParsePrinted(code)
+	if !printed {
+		return catalogue.Copy{}, false
 	}
-	return found, ok
+	return e.Card(uid)
 }
