@@ -11,14 +11,14 @@ import (
 func ExampleParser_Feed() {
 	var p rdm6300.Parser
 	show := func(uid hardware.UID, _ []byte) {
-		printed, _ := uid.Printed()
-		fmt.Println(uid, "has on it", printed)
+		printed, _ := hardware.ParsePrinted("3808980205")
+		fmt.Println(uid, "has 3808980205 on it:", printed.EndOf(uid))
 	}
 	p.Feed([]byte("\x0262E308\x0262E3086"), show)
 	p.Feed([]byte("CED08\x03"), show)
 	fmt.Println(p.Frames, "whole,", p.Bad, "broken")
 	// Output:
-	// 62E3086CED has on it 3808980205
+	// 62E3086CED has 3808980205 on it: true
 	// 1 whole, 1 broken
 }
 
