@@ -55,14 +55,17 @@ func (k EventKind) Edge() bool { return k != CardSeen && k != CardGone && k != C
 // Event is one thing that a source saw. It is a plain value; only the fields
 // of its Kind are set.
 type Event struct {
-	At     time.Time     // never goes back within one source; a device's own clock may run ahead of ours
-	Source string        // name of the source in the rig file
-	Input  Input         // antenna or die number
-	Kind   EventKind     //
-	Face   uint8         // DieFace: from 1
-	UID    UID           // CardSeen, CardPlaced
-	Code   string        // Code; Press: which button, as "undo"
-	Seq    uint32        // the device's number of the report; 0 if it has none
-	Clock  time.Duration // Beat: the device's own time since it started
-	Raw    string        // the frame as received, without line end
+	At     time.Time // never goes back within one source; a device's own clock may run ahead of ours
+	Source string    // name of the source in the rig file
+	Input  Input     // antenna or die number
+	Kind   EventKind //
+	Face   uint8     // DieFace: from 1
+	UID    UID       // CardSeen, CardPlaced
+	Code   string    // Code; Press: which button, as "undo"
+	Seq    uint32    // the device's number of the report; 0 if it has none
+	// Unnumbered: the device numbers no reports, and may tell again what it told
+	// before: DieFace, DieFault and Press need not be another roll or press.
+	Unnumbered bool
+	Clock      time.Duration // Beat: the device's own time since it started
+	Raw        string        // the frame as received, without line end
 }

@@ -59,6 +59,8 @@ func (t *Scanner) setAside(f *feed, e hardware.Event) {
 		if f.firstUp.IsZero() {
 			f.firstUp = e.At
 		}
+	case hardware.DieFace, hardware.DieFault:
+		t.matcher.Saw(e)
 	case hardware.Beat:
 		f.lost = f.source.Status().LostLines // told by the counters
 		t.beat(f, e.Clock)

@@ -2,6 +2,7 @@ package scanner
 
 import (
 	"slices"
+	"time"
 
 	"casekeeper/engine"
 	"casekeeper/hardware"
@@ -10,6 +11,9 @@ import (
 // press takes a button. A button that means nothing now is shown and not used.
 func (t *Scanner) press(e hardware.Event) {
 	t.refresh()
+	if t.matcher.held(e) {
+		return
+	}
 	if e.Code != hardware.ButtonUndo {
 		t.matcher.Press(e)
 		return
@@ -23,6 +27,16 @@ func (t *Scanner) press(e hardware.Event) {
 
 func pressed(e hardware.Event) Provenance {
 	return Provenance{Source: e.Source, Reader: e.Input, Raw: e.Raw, Reads: 1, At: e.At}
+}
+
+// holding is how soon a hub that numbers nothing tells again that a button is held.
+const holding = 400 * time.Millisecond
+
+// held reports whether a press is one that was told before.
+func (m *Matcher) held(e hardware.Event) bool {
+	last := m.pressed[Sensor{e.Source, e.Input}]
+	m.pressed[Sensor{e.Source, e.Input}] = e
+	return e.Unnumbered && last.Code == e.Code && e.At.Sub(last.At) < holding
 }
 
 // Press takes the buttons next, yes and no. Next and yes give the answer that

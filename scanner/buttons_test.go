@@ -172,3 +172,31 @@ func TestLightWhileSomebodyOwesSomething(t *testing.T) {
 		tb.stop()
 	})
 }
+
+// A hub that numbers nothing tells a button that is held again and again: that is
+// one press.
+func TestAHeldButtonIsOnePress(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		hub := newPuppet("hub")
+		undone := 0
+		tb := run(t, func(c *Config) { c.Undo = func(Provenance) bool { undone++; return true } }, hub)
+		defer tb.stop()
+		press := func(unnumbered bool, after time.Duration) {
+			time.Sleep(after) // of the bubble
+			hub.events <- hardware.Event{Kind: hardware.Press, Code: hardware.ButtonUndo, Unnumbered: unnumbered, At: time.Now()}
+			synctest.Wait()
+		}
+		for range 30 {
+			press(true, 50*time.Millisecond)
+		}
+		if undone != 1 {
+			t.Errorf("held for 1.5 s it took %d acts back", undone)
+		}
+		press(true, 2*holding)
+		press(false, holding/2)
+		press(false, holding/2)
+		if undone != 4 {
+			t.Errorf("pressed thrice more, %d acts were taken back", undone)
+		}
+	})
+}

@@ -3,34 +3,94 @@ package scanner
 import (
 	"slices"
 	"strconv"
+	"time"
 
 	"casekeeper/engine"
 	"casekeeper/hardware"
 )
 
+// lastRoll is what a die was told to show.
+type lastRoll struct {
+	face  uint8     // 0 = crooked, or nothing yet
+	at    time.Time // it was told the latest time
+	since time.Time // and the first time
+	used  bool      // it was reported, or lay there before: told again it is no roll
+	asked time.Time // it was first told again while a roll was awaited; zero = it was not
+}
+
+// How hubs that do not number their rolls are taken.
+const (
+	// retold is within how long one that tells its state, rolled or not, tells it
+	// again: what comes after a longer silence is a roll.
+	retold = 3 * time.Second
+	// slowest is the longest such time that is learned from a hub.
+	slowest = 10 * time.Second
+	// doubted is how long a die that is awaited is told to show what it did before,
+	// until people are told that it may have been rolled.
+	doubted = 4 * time.Second
+)
+
 // Roll takes an event of a die. A roll that nothing waits for, now, is shown
 // and not used: it is not kept for later, since nobody could tell which throw
-// it was.
-func (m *Matcher) Roll(e hardware.Event) {
+// it was. old is whether the die may have lain there before the table began.
+func (m *Matcher) Roll(e hardware.Event, old bool) {
 	at := Sensor{e.Source, e.Input}
 	f := Fault{Source: e.Source, Reader: e.Input, Face: e.Face}
-	switch e.Kind {
-	case hardware.DieFault:
+	i := m.rollFor(at)
+	last := m.rolled[at]
+	again := last != nil && last.face == e.Face
+	if !again {
+		last = &lastRoll{face: e.Face, since: e.At, used: old && e.Unnumbered, at: e.At}
+		m.rolled[at] = last
+	}
+	before := last.at
+	if up := m.up[e.Source]; up.After(before) {
+		before = up // what it told before it was away is told anew
+	}
+	last.at = e.At
+	switch {
+	case again && e.Seq == 0 && !e.Unnumbered && e.At.Sub(before) < bounce, last.used && !again:
+	case again && e.Unnumbered && (i < 0 || e.At.Sub(before) <= m.pace(e.Source)):
+		m.toldAgain(i, e, last, e.At.Sub(before))
+	case e.Kind == hardware.DieFault:
 		f.Kind = Crooked
 		m.pass(f)
-	case hardware.DieFace:
-		last, again := m.rolled[at]
-		m.rolled[at] = lastRoll{e.Face, e.At}
-		if again && e.Seq == 0 && last.face == e.Face && e.At.Sub(last.at) < bounce {
-			return
-		}
-		i := m.rollFor(at)
-		if i < 0 {
-			f.Kind, f.Die = m.unawaited(at)
-			m.pass(f)
-			return
-		}
+	case i < 0:
+		last.since, last.used = e.At, false
+		f.Kind, f.Die = m.unawaited(at)
+		m.pass(f)
+	default:
+		last.since, last.used = e.At, true
 		m.answerRoll(i, e, f)
+	}
+}
+
+// Saw notes what a die shows while the table is held: it is no roll later.
+func (m *Matcher) Saw(e hardware.Event) {
+	m.rolled[Sensor{e.Source, e.Input}] = &lastRoll{face: e.Face, since: e.At, at: e.At, used: true}
+}
+
+// pace is how long after a die was told its hub may tell the same again.
+func (m *Matcher) pace(source string) time.Duration { return max(retold, 2*m.paces[source]) }
+
+// toldAgain takes the state of a die that was told before, by a hub that does not
+// number its rolls. It is a roll only if it was none yet and fell just before
+// the game awaited it. Where a die that is awaited shows what it did before,
+// nobody can tell whether it was rolled: people are asked.
+func (m *Matcher) toldAgain(i int, e hardware.Event, last *lastRoll, after time.Duration) {
+	switch {
+	case i < 0:
+		m.paces[e.Source] = max(m.paces[e.Source], min(after, slowest))
+		last.asked = time.Time{}
+	case e.Kind == hardware.DieFault:
+		m.pass(Fault{Kind: Crooked, Source: e.Source, Reader: e.Input})
+	case !last.used && e.At.Sub(last.since) <= retold:
+		last.used = true
+		m.answerRoll(i, e, Fault{Source: e.Source, Reader: e.Input, Face: e.Face})
+	case last.asked.IsZero():
+		last.asked = e.At
+	case e.At.Sub(last.asked) >= doubted:
+		m.pass(Fault{Kind: SameFace, Source: e.Source})
 	}
 }
 

@@ -23,13 +23,13 @@ func TestNumberedDicePlayTheirNumbers(t *testing.T) {
 	})
 	roll := func(d engine.Die) engine.Prompt { return engine.Prompt{Kind: engine.Roll, Die: d, Faces: 6} }
 	m.Update([]engine.Prompt{roll(2), roll(4)}, engine.Board{})
-	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 13, Face: 6, Seq: 1}) // kept, and moved
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 13, Face: 6, Seq: 1}, false) // kept, and moved
 	if list := m.Faults(); len(list) != 1 || list[0].Kind != KeptDie || list[0].Die != 3 {
 		t.Errorf("a kept die has moved and the faults are %+v", list)
 	}
-	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 14, Face: 5, Seq: 2})
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 14, Face: 5, Seq: 2}, false)
 	m.Update([]engine.Prompt{roll(2)}, engine.Board{})
-	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 12, Face: 1, Seq: 3})
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 12, Face: 1, Seq: 3}, false)
 	if list := m.Faults(); len(list) != 0 {
 		t.Errorf("after the next act the faults are %+v", list)
 	}

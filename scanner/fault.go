@@ -29,6 +29,7 @@ const (
 	KeptDie   FaultKind = "kept-die"   // a die moved that nobody is to throw now
 	WrongFace FaultKind = "wrong-face" // a face that the die does not have
 	Crooked   FaultKind = "crooked"    // the die lies crooked: roll again
+	SameFace  FaultKind = "same-face"  // a die that is awaited shows what it did before, and its hub cannot tell whether it was rolled
 	LostLines FaultKind = "lost-lines" // N reports of the hub never came
 
 	IdleButton FaultKind = "idle-button" // the button means nothing now

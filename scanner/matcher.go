@@ -27,13 +27,16 @@ type Matcher struct {
 	turn   engine.Seat     // whose card a desk reader takes; Table = nobody's in particular
 	board  engine.Board
 	lying  []*lying // in the order in which they came
-	rolled map[Sensor]lastRoll
+	rolled map[Sensor]*lastRoll
+	up     map[string]time.Time             // when each source was opened the latest time
+	paces  map[string]time.Duration         // of hubs that tell their state again and again: how long after
 	codes  []hardware.Event                 // scanned while a fact was on its way
 	passed []Fault                          // misreads that pass with the next act
 	lifted map[hardware.UID]blink           // that left last
 	there  map[engine.Slot][]catalogue.Copy // pieces that were seen where the board has their design
 	sealed map[engine.Slot]bool             // a card that nobody may know was reported there, and it was not shown since
 
+	pressed map[Sensor]hardware.Event // the latest press
 	once    map[Sensor]hardware.Event // the latest code of a reader that nobody knows
 	strange []hardware.Event          // codes behind UnknownCode of passed
 }
@@ -48,11 +51,6 @@ type place struct {
 type wiredDie struct {
 	number int
 	part   engine.Die // 0: by number
-}
-
-type lastRoll struct {
-	face uint8
-	at   time.Time
 }
 
 // lying is a card on a reader, from its placing to its lifting.
@@ -79,8 +77,8 @@ const bounce = 150 * time.Millisecond
 // that was accepted.
 func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, observe func(engine.Observation, Provenance) bool) *Matcher {
 	m := &Matcher{info: info, tags: tags, copies: make([]int, len(info.Cards)+1), observe: observe,
-		places: make(map[Sensor]place), dice: make(map[Sensor]wiredDie), rolled: make(map[Sensor]lastRoll),
-		sealed: make(map[engine.Slot]bool), there: make(map[engine.Slot][]catalogue.Copy), lifted: make(map[hardware.UID]blink), once: make(map[Sensor]hardware.Event)}
+		places: make(map[Sensor]place), dice: make(map[Sensor]wiredDie), rolled: make(map[Sensor]*lastRoll), paces: make(map[string]time.Duration), up: make(map[string]time.Time),
+		sealed: make(map[engine.Slot]bool), there: make(map[engine.Slot][]catalogue.Copy), lifted: make(map[hardware.UID]blink), once: make(map[Sensor]hardware.Event), pressed: make(map[Sensor]hardware.Event)}
 	for _, c := range info.Cards {
 		if int(c.ID) < len(m.copies) {
 			m.copies[c.ID] = c.Copies
@@ -108,6 +106,9 @@ func (m *Matcher) Update(awaits []engine.Prompt, board engine.Board) {
 	if changed {
 		for _, l := range m.lying {
 			l.refused = false
+		}
+		for _, r := range m.rolled {
+			r.asked = time.Time{}
 		}
 		m.unseal()
 		m.cleared()

@@ -47,7 +47,7 @@ func (s *sitting) lift(reader hardware.Input, n byte) {
 
 func (s *sitting) roll(die hardware.Input, face uint8) {
 	s.seq++
-	s.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: die, Face: face, Seq: s.seq, At: s.now, Raw: "frame"})
+	s.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: die, Face: face, Seq: s.seq, At: s.now, Raw: "frame"}, false)
 }
 
 // awaits gives a new state of a game where nobody may know what lies in red's

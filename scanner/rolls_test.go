@@ -3,8 +3,11 @@ package scanner
 import (
 	"slices"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
 )
 
@@ -45,9 +48,9 @@ func TestADieWithAPart(t *testing.T) {
 	var got []engine.Observation
 	m := NewMatcher(info(), numbered(), w, func(o engine.Observation, _ Provenance) bool { got = append(got, o); return true })
 	m.Update([]engine.Prompt{roll(attacker), roll(defender)}, engine.Board{})
-	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 1, Face: 2, Seq: 1})
-	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 1, Face: 5, Seq: 2})
-	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 3, Face: 6, Seq: 3})
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 1, Face: 2, Seq: 1}, false)
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 1, Face: 5, Seq: 2}, false)
+	m.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 3, Face: 6, Seq: 3}, false)
 	if want := []engine.Observation{engine.Rolled(defender, 2)}; !slices.Equal(got, want) {
 		t.Errorf("reported %+v, want %+v", got, want)
 	}
@@ -60,20 +63,20 @@ func TestABounceIsTheSameRoll(t *testing.T) {
 	s := newSitting(numbered())
 	s.awaits(engine.Board{}, roll(attacker), roll(defender))
 	unnumbered := hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 1, Face: 4, At: s.now}
-	s.Roll(unnumbered)
+	s.Roll(unnumbered, false)
 	unnumbered.At = s.now.Add(bounce / 2)
-	s.Roll(unnumbered)
+	s.Roll(unnumbered, false)
 	s.took(t, "bounced", engine.Rolled(attacker, 4))
 	s.misread(t, "bounced")
 	unnumbered.At = s.now.Add(2 * bounce)
-	s.Roll(unnumbered)
+	s.Roll(unnumbered, false)
 	s.took(t, "rolled again", engine.Rolled(defender, 4))
 }
 
 func TestCrookedDie(t *testing.T) {
 	s := newSitting(numbered())
 	s.awaits(engine.Board{}, roll(attacker))
-	s.Roll(hardware.Event{Kind: hardware.DieFault, Source: "hub", Input: 1})
+	s.Roll(hardware.Event{Kind: hardware.DieFault, Source: "hub", Input: 1}, false)
 	s.took(t, "crooked")
 	s.misread(t, "crooked", Crooked)
 	s.roll(1, 3)
@@ -89,4 +92,164 @@ func TestARefusedRollIsShown(t *testing.T) {
 	s.refuse = false
 	s.roll(1, 5)
 	s.took(t, "rolled again", engine.Rolled(attacker, 5))
+}
+
+// retelling is a hub that numbers no rolls and tells each die again and again.
+type retelling struct {
+	*sitting
+	every time.Duration
+	shows map[hardware.Input]uint8
+}
+
+// tells lets some time pass in which the hub tells what its dice show.
+func (r *retelling) tells(times int) {
+	for range times {
+		r.now = r.now.Add(r.every)
+		for die := hardware.Input(1); die <= 2; die++ {
+			if face, there := r.shows[die]; there {
+				r.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: die, Face: face, Unnumbered: true, At: r.now}, false)
+			}
+		}
+	}
+}
+
+// A state that is told again is no roll, however often a hub tells it.
+func TestAStateToldAgainIsNoRoll(t *testing.T) {
+	for _, every := range []time.Duration{50 * time.Millisecond, 200 * time.Millisecond, time.Second, 2500 * time.Millisecond, 6 * time.Second} {
+		name := every.String()
+		s := &retelling{newSitting(numbered()), every, map[hardware.Input]uint8{1: 3, 2: 5}}
+		s.awaits(engine.Board{}, lay(gap1, 1))
+		s.tells(300)
+		s.awaits(engine.Board{}, roll(attacker), roll(defender))
+		s.tells(2)
+		s.took(t, name+": they lay there all the time")
+		s.shows[1], s.shows[2] = 4, 6
+		s.tells(1)
+		s.took(t, name+": rolled", engine.Rolled(attacker, 4), engine.Rolled(defender, 6))
+		s.awaits(shown(on(gap1, 1)), roll(attacker))
+		s.tells(1)
+		s.took(t, name+": the roll before told again")
+		s.misread(t, name+": it may still be rolled")
+		s.tells(int(doubted/every) + 2)
+		s.took(t, name+": and again")
+		s.misread(t, name+": it is said that nobody can tell", SameFace)
+		s.shows[1] = 2
+		s.tells(3)
+		s.took(t, name+": rolled again", engine.Rolled(attacker, 2))
+		s.awaits(engine.Board{})
+		s.tells(100)
+		s.misread(t, name+": nothing is awaited and nothing moved")
+	}
+}
+
+// A hub that numbers nothing but tells each roll once is believed, the same face
+// twice running too.
+func TestAHubThatTellsEachRollOnce(t *testing.T) {
+	s := &retelling{newSitting(numbered()), 4 * time.Second, map[hardware.Input]uint8{1: 3}}
+	for n := range 20 {
+		s.awaits(engine.Board{}, roll(attacker), lay(gap1, catalogue.CardID(1+n%2)))
+		s.tells(1)
+		s.took(t, "rolled", engine.Rolled(attacker, 3))
+		s.misread(t, "rolled")
+	}
+}
+
+// Dice that were rolled a moment before the game awaited it count when they are
+// told again.
+func TestARollJustBeforeItIsAwaited(t *testing.T) {
+	s := &retelling{newSitting(numbered()), time.Second, map[hardware.Input]uint8{1: 3, 2: 5}}
+	s.awaits(engine.Board{}, lay(gap1, 1))
+	s.tells(1)
+	s.took(t, "too early")
+	s.misread(t, "too early", Untimely, Untimely)
+	s.awaits(engine.Board{}, roll(attacker), roll(defender))
+	s.tells(1)
+	s.took(t, "told again", engine.Rolled(attacker, 3), engine.Rolled(defender, 5))
+	s.awaits(engine.Board{}, roll(attacker), roll(defender)) // undone
+	s.tells(3)
+	s.took(t, "undo is not undone by the dice that lie there")
+}
+
+// What lay there when an evening goes on was rolled before.
+func TestDiceThatLayThereAreNoRoll(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, roll(attacker))
+	e := hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: 1, Face: 3, Unnumbered: true, At: s.now}
+	s.Roll(e, true)
+	e.At = s.now.Add(time.Second)
+	s.Roll(e, false)
+	s.took(t, "lay there")
+	s.misread(t, "lay there")
+	e.Face = 4
+	s.Roll(e, true)
+	s.misread(t, "another face so soon lay there too")
+	e.Face, e.At = 1, s.now.Add(4*time.Second)
+	s.Roll(e, false)
+	s.took(t, "rolled", engine.Rolled(attacker, 1))
+}
+
+// A crooked die that is told again is crooked; nobody is told while it does not
+// matter.
+func TestACrookedDieToldAgain(t *testing.T) {
+	s := &retelling{newSitting(numbered()), time.Second, map[hardware.Input]uint8{1: 3}}
+	crooked := func(times int) {
+		for range times {
+			s.now = s.now.Add(time.Second)
+			s.Roll(hardware.Event{Kind: hardware.DieFault, Source: "hub", Input: 1, Unnumbered: true, At: s.now}, false)
+		}
+	}
+	s.awaits(engine.Board{}, roll(attacker))
+	crooked(5)
+	s.misread(t, "awaited", Crooked)
+	s.shows[1] = 6
+	s.tells(1)
+	s.took(t, "rolled again", engine.Rolled(attacker, 6))
+	s.awaits(engine.Board{})
+	crooked(1)
+	s.misread(t, "it moved", Crooked)
+	s.awaits(shown(on(gap1, 1)))
+	crooked(5)
+	s.misread(t, "it lies as it lay")
+}
+
+// A hub that comes back, and one whose table was held meanwhile, tells its state
+// anew: that is no roll either.
+func TestAStateToldAfterAPauseIsNoRoll(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		hub := newPuppet("hub")
+		tb := run(t, nil, hub)
+		defer tb.stop()
+		tells := func(face uint8, times int) {
+			for range times {
+				hub.events <- hardware.Event{Kind: hardware.DieFace, Input: 1, Face: face, Unnumbered: true, At: time.Now()}
+				synctest.Wait()
+				time.Sleep(time.Second) // of the bubble
+			}
+		}
+		tb.Update([]engine.Prompt{roll(attacker)}, engine.Board{})
+		tells(3, 1)
+		if len(tb.facts) != 1 {
+			t.Fatalf("facts %+v, want the roll", tb.facts)
+		}
+		tb.Update([]engine.Prompt{roll(attacker)}, engine.Board{})
+		time.Sleep(time.Minute) // the plug is out
+		hub.events <- hardware.Event{Kind: hardware.LinkUp, At: time.Now()}
+		tells(3, 3)
+		if err := tb.Hold(t.Context(), new(noted)); err != nil {
+			t.Fatal(err)
+		}
+		tells(3, 10)
+		tells(5, 10) // somebody turned it
+		if err := tb.Hold(t.Context(), nil); err != nil {
+			t.Fatal(err)
+		}
+		tells(5, 3)
+		if len(tb.facts) != 1 {
+			t.Errorf("facts %+v, want the one roll", tb.facts)
+		}
+		tells(3, 1)
+		if want := engine.Rolled(attacker, 3); len(tb.facts) != 2 || tb.facts[1] != want {
+			t.Errorf("facts %+v, want another roll", tb.facts)
+		}
+	})
 }

@@ -201,7 +201,7 @@ func (t *Scanner) handle(f *feed, e hardware.Event) {
 	switch e.Kind {
 	case hardware.DieFace, hardware.DieFault:
 		t.refresh()
-		t.matcher.Roll(e)
+		t.matcher.Roll(e, t.atStart(f, e.At))
 	case hardware.Code:
 		t.refresh()
 		t.matcher.Code(e)
@@ -211,12 +211,13 @@ func (t *Scanner) handle(f *feed, e hardware.Event) {
 		if f.firstUp.IsZero() {
 			f.firstUp = e.At
 		}
+		t.matcher.up[e.Source] = e.At
 	}
 	changed := e.Kind == hardware.DieFace || e.Kind == hardware.DieFault || e.Kind == hardware.Code || e.Kind == hardware.Press
 	t.presence.Step(e, func(c Change) {
 		t.refresh()
 		changed = true
-		t.matcher.Change(c, t.cfg.Resumed && c.At.Sub(f.firstUp) < AtStart)
+		t.matcher.Change(c, t.atStart(f, c.At))
 	})
 	if e.Kind == hardware.Beat {
 		changed = t.countLost(f) || changed
@@ -227,6 +228,12 @@ func (t *Scanner) handle(f *feed, e hardware.Event) {
 	if e.Kind == hardware.Beat {
 		t.beat(f, e.Clock)
 	}
+}
+
+// atStart reports whether what a source tells now lay there before the table of
+// an earlier evening was opened again.
+func (t *Scanner) atStart(f *feed, at time.Time) bool {
+	return t.cfg.Resumed && at.Sub(f.firstUp) < AtStart
 }
 
 // countLost notices numbered lines that never came.

@@ -57,6 +57,10 @@ func (t *Tally) Step(e hardware.Event) {
 		t.at(e, true).Moving = true
 	case hardware.DieFace:
 		c := t.at(e, true)
+		if e.Unnumbered && !c.Moving && c.Face == e.Face {
+			c.Last = e.At // told again, as far as anybody can tell
+			return
+		}
 		c.Rolls, c.Face, c.Moving, c.Last = c.Rolls+1, e.Face, false, e.At
 	case hardware.DieFault:
 		c := t.at(e, true)

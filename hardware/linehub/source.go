@@ -116,7 +116,7 @@ func (s *Source) line(l Line, raw []byte, at time.Time) {
 	if s.seq.Judge(l) != Fresh {
 		return
 	}
-	e := hardware.Event{Input: l.Input, Seq: uint32(l.Seq)}
+	e := hardware.Event{Input: l.Input, Seq: uint32(l.Seq), Unnumbered: !l.Numbered && (l.Type == Die || l.Type == Press)}
 	switch l.Type {
 	case Hello:
 		s.mu.Lock()

@@ -67,7 +67,7 @@ func worst(list []Misread) int {
 		switch m.Kind {
 		case unknownTag:
 			return 0
-		case "untimely", "kept-die", "wrong-face", "crooked", "idle-button":
+		case "untimely", "kept-die", "same-face", "wrong-face", "crooked", "idle-button":
 			return 1
 		case "lost-lines":
 			return 3

@@ -129,7 +129,7 @@ func TestWorstMisreadIsSaidFirst(t *testing.T) {
 func TestEveryMisreadAndEveryReasonHasWords(t *testing.T) {
 	for _, lang := range present.Languages(configs.FS) {
 		w := cutWords(t, lang)
-		for _, kind := range []string{"unknown-tag", "random-tag", "elsewhere", "misfit", "unclear", "two-tags", "untimely", "wrong-face", "crooked", "lost-lines", "unknown-code", "unclear-code", "untimely-code", "idle-button"} {
+		for _, kind := range []string{"unknown-tag", "random-tag", "elsewhere", "misfit", "unclear", "two-tags", "untimely", "kept-die", "same-face", "wrong-face", "crooked", "lost-lines", "unknown-code", "unclear-code", "untimely-code", "idle-button"} {
 			text, remedy := w.Misread(present.Misread{Kind: kind, Tag: "04CA", Card: 3, Slot: cut.SlotMiddle, Other: cut.HandOf(cut.Red), Face: 7, N: 2, Source: "hub"})
 			if text == "" || remedy == "" || strings.Contains(strings.ToLower(text), "misread.") || strings.Contains(strings.ToLower(remedy), "remedy.") {
 				t.Errorf("%s: %s: %q, %q", lang, kind, text, remedy)
