@@ -6,6 +6,11 @@
 // card files by it and tells all mistakes at once; the [Pack] that comes out is
 // what a game takes figures from, what is written and listed, and what the
 // editor of cards shows. Reading any data file is strict: see [Decode].
+//
+// Forms grow, and what was kept has to open: a field that is added to a form has
+// an Else, so that the owners' files of older builds are taken as they are, and
+// the cards that a game was begun with are read by what they have, see
+// [ReadSnapshot].
 package catalogue
 
 import (

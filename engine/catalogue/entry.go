@@ -106,6 +106,16 @@ type fieldReader struct {
 
 func (r *fieldReader) wrong(path, reason, remedy string) { r.e.Wrong(path, reason, remedy) }
 
+// stray refuses a field that has no place where it stands. A snapshot is read
+// without it.
+func (r *fieldReader) stray(path, reason, remedy string) {
+	if r.e.lenient() {
+		r.e.g.passed++
+		return
+	}
+	r.wrong(path, reason, remedy)
+}
+
 // partly reads which fields are not known, or only inferred.
 func (r *fieldReader) partly() {
 	r.said = map[string][]string{}
@@ -153,7 +163,7 @@ func (r *fieldReader) strangers() {
 	}
 	for _, name := range r.e.node.names {
 		if _, column := r.e.headed(name); !slices.Contains(known, name) && (r.e.form.Plain || !column) {
-			r.wrong(name, "is not known here", fmt.Sprintf("known are %s", strings.Join(known, ", ")))
+			r.stray(name, "is not known here", fmt.Sprintf("known are %s", strings.Join(known, ", ")))
 		}
 	}
 }
@@ -202,8 +212,13 @@ func (r *fieldReader) table(fields []Field, n *node, path string, around []Value
 			r.take(v, f, is, at, all)
 		case open:
 			r.open[at] = true
+		case f.Else == "" && r.e.lenient():
+			r.e.g.passed++
 		case f.Else == "":
 			r.wrong(at, "is missing", f.Remedy())
+		}
+		if !open && path == "" && f.Else == "" && v[f.Name] == "" && r.e.form.Partial && r.e.lenient() {
+			r.said["unknown"], r.open[at] = append(r.said["unknown"], at), true
 		}
 		done[f.Name] = true
 	}
@@ -212,7 +227,7 @@ func (r *fieldReader) table(fields []Field, n *node, path string, around []Value
 		sense := slices.ContainsFunc(fields, func(on Field) bool { return on.Name == f.If && on.wrongItem(words[f.If]) == "" })
 		if sense && !done[f.Name] && slices.Contains(n.names, f.Name) {
 			done[f.Name] = true
-			r.wrong(path+f.Name, fmt.Sprintf("%s %s has no such figure", f.If, words[f.If]), needs(fields, f.If, words[f.If]))
+			r.stray(path+f.Name, fmt.Sprintf("%s %s has no such figure", f.If, words[f.If]), needs(fields, f.If, words[f.If]))
 		}
 	}
 	return v
@@ -260,7 +275,7 @@ func (r *fieldReader) take(v Values, f *Field, n node, path string, around []Val
 
 // group reads a repeated group.
 func (r *fieldReader) group(f *Field, n node, path string, around []Values) (string, bool) {
-	was := len(r.e.g.wrong)
+	was := r.e.mistakes
 	if n.kind != unstable.Array || len(n.items) == 0 || len(n.items) > f.Most {
 		if n.kind == unstable.Array {
 			r.wrong(path, fmt.Sprintf("has %d of them", len(n.items)), f.Remedy())
@@ -279,11 +294,11 @@ func (r *fieldReader) group(f *Field, n node, path string, around []Values) (str
 		entries = append(entries, r.table(f.Group, item, at+".", around))
 		for _, name := range item.names {
 			if !slices.ContainsFunc(f.Group, func(g Field) bool { return g.Name == name }) {
-				r.wrong(at+"."+name, "is not known here", fmt.Sprintf("known are %s", strings.Join(named(f.Group), ", ")))
+				r.stray(at+"."+name, "is not known here", fmt.Sprintf("known are %s", strings.Join(named(f.Group), ", ")))
 			}
 		}
 	}
-	return f.JoinEntries(entries), len(r.e.g.wrong) == was
+	return f.JoinEntries(entries), r.e.mistakes == was
 }
 
 // value reads a value that is no group, as text.

@@ -56,7 +56,7 @@ type Field struct {
 	Group    []Field  // a repeated group, 1 to Most of them in order
 
 	Least, Most int    // a list of Least (at least 1) to Most words or numbers; Most 0 = a single one
-	Else        string // what it counts as when it is left out; "" = it must be given
+	Else        string // what it counts as when it is left out; "" = it must be given. A field that older files cannot have needs one
 	Once        bool   // no two cards of the kind say the same
 
 	If string   // said only if this other field of the group, or of the card …

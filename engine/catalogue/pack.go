@@ -18,6 +18,7 @@ type Pack struct {
 
 	said   []Values          // by index in Cards; empty for a card without figures
 	tables map[string]Values // of plain forms
+	loose  bool              // read from a snapshot that the forms would not take as a card file
 }
 
 // Warning is a figure that is possible but unusual: all known cards follow a

@@ -11,12 +11,26 @@ import (
 // owner's files in order. An owner's card replaces the one with its id;
 // otherwise it takes the place of the next one of its kind without a name, or
 // is added if there is room. The error is [Errors]: all mistakes of the shipped
-// file, or all of the owner's. A snapshot ([Pack.Text]) is read as if it
-// shipped.
+// file, or all of the owner's.
 func Read(forms []Form, shipped Source, own ...Source) (*Pack, error) {
-	g := &gatherer{forms: forms, placed: make([][]*Entry, len(forms)), tables: map[string]*Entry{}}
-	for i := range forms {
-		g.ready(&forms[i], i)
+	return (&gatherer{forms: forms}).gather(shipped, own...)
+}
+
+// ReadSnapshot reads what [Pack.Text] wrote, in this build or an older one, by
+// what it has: a game that was begun with these cards has to open. A field that
+// the text lacks counts as its Else, or as nothing said. Tables, fields and
+// values that the forms do not take any more are left out, in a partial form as
+// not known, and how cards go together was checked in its time. The error is
+// [Errors]: the text is no TOML, or a kind has too few cards.
+func ReadSnapshot(forms []Form, snapshot Source) (*Pack, error) {
+	return (&gatherer{forms: forms, lenient: true}).gather(snapshot)
+}
+
+// gather reads the files.
+func (g *gatherer) gather(shipped Source, own ...Source) (*Pack, error) {
+	g.placed, g.tables = make([][]*Entry, len(g.forms)), map[string]*Entry{}
+	for i := range g.forms {
+		g.ready(&g.forms[i], i)
 	}
 	g.read(shipped, false)
 	g.enough(shipped)
@@ -45,6 +59,10 @@ type gatherer struct {
 	placed [][]*Entry // by form
 	tables map[string]*Entry
 	wrong  Errors
+
+	lenient bool   // see ReadSnapshot
+	strict  string // the card that is read strictly all the same
+	passed  int    // mistakes that were let pass
 }
 
 // Entry is one card that is being read. See [Form.Check].
@@ -58,11 +76,22 @@ type Entry struct {
 	odd  []Warning
 	g    *gatherer
 	bad  bool
+
+	mistakes int // of its fields so far
 }
+
+// lenient reports whether mistakes of the card are let pass.
+func (e *Entry) lenient() bool { return e.g.lenient && (e.g.strict == "" || e.Key != e.g.strict) }
 
 // Wrong says that a field, a path such as "steps.2.of", makes no sense; "" is
 // the card as a whole.
 func (e *Entry) Wrong(field, reason, remedy string) {
+	e.mistakes++
+	if e.lenient() {
+		e.g.passed++
+		e.bad = e.bad || field == "" || field == "id" // the card is left out
+		return
+	}
 	e.bad = true
 	name := strings.Trim(e.form.Kind+"."+field, ".")
 	e.g.wrong = append(e.g.wrong, &Error{File: e.src.Name, Line: e.node.at(field), Field: name, Reason: reason, Remedy: remedy})
@@ -98,6 +127,10 @@ func (g *gatherer) read(src Source, own bool) {
 	given := map[string]bool{}
 	for at, name := range root.names {
 		i := slices.IndexFunc(g.forms, func(f Form) bool { return f.Kind == name && f.Ready == nil && !(own && f.Closed) })
+		if i < 0 && g.lenient {
+			g.passed++
+			continue
+		}
 		if i < 0 {
 			g.wrong = append(g.wrong, &Error{src.Name, root.items[at].line, name, "is not known here", fmt.Sprintf("known are %s", g.kinds(own))})
 			continue
@@ -137,7 +170,7 @@ func (g *gatherer) list(i int, src Source, list *node, own bool, given map[strin
 		if f.Keys != nil && !e.bad && !slices.Contains(f.Keys, e.Key) {
 			e.Wrong("id", fmt.Sprintf("%q is not known", e.Key), fmt.Sprintf("use one of %s", strings.Join(f.Keys, ", ")))
 		}
-		if !e.bad && !e.empty() && f.Check != nil {
+		if !e.bad && !e.empty() && f.Check != nil && !e.lenient() {
 			f.Check(e)
 		}
 		switch {
@@ -272,7 +305,7 @@ func (g *gatherer) together() {
 
 // pack numbers the cards.
 func (g *gatherer) pack() *Pack {
-	p := &Pack{Forms: g.forms, tables: map[string]Values{}}
+	p := &Pack{Forms: g.forms, tables: map[string]Values{}, loose: g.passed > 0}
 	for _, list := range g.placed {
 		for _, e := range list {
 			e.ID = CardID(len(p.Cards) + 1)

@@ -79,7 +79,8 @@ func (p *Pack) With(id CardID, v Values) (*Pack, error) {
 	told := &Pack{Forms: p.Forms, Cards: slices.Clone(p.Cards), said: slices.Clone(p.said), tables: p.tables}
 	c := &told.Cards[id-1]
 	c.Missing, c.Nameless, told.said[id-1] = false, false, v
-	after, err := Read(p.Forms, Source{Name: card.Key, Text: told.Text()})
+	g := &gatherer{forms: p.Forms, lenient: p.loose, strict: card.Key}
+	after, err := g.gather(Source{Name: card.Key, Text: told.Text()})
 	if err != nil {
 		return nil, err
 	}

@@ -76,11 +76,7 @@ func Load(files fs.FS, id string, cards Cards) (Loaded, error) {
 	if err != nil {
 		return Loaded{}, err
 	}
-	list, err := sources(files, dir, cards)
-	if err != nil {
-		return Loaded{}, err
-	}
-	pack, err := catalogue.Read(shelf[i].forms(), list[0], list[1:]...)
+	pack, err := read(files, dir, shelf[i].forms(), cards)
 	if err != nil {
 		return Loaded{}, err
 	}
@@ -91,16 +87,25 @@ func Load(files fs.FS, id string, cards Cards) (Loaded, error) {
 	return l, nil
 }
 
-// sources gives the card files in the order in which they are read.
-func sources(files fs.FS, dir string, cards Cards) ([]catalogue.Source, error) {
+// read reads the cards.
+func read(files fs.FS, dir string, forms []catalogue.Form, cards Cards) (*catalogue.Pack, error) {
 	if len(cards.Snapshot) > 0 {
-		return []catalogue.Source{{Name: "snapshot", Text: cards.Snapshot}}, nil
+		return catalogue.ReadSnapshot(forms, catalogue.Source{Name: "snapshot", Text: cards.Snapshot})
 	}
+	list, err := shipped(files, dir, cards.StandIns)
+	if err != nil {
+		return nil, err
+	}
+	return catalogue.Read(forms, list[0], append(list[1:], cards.Own...)...)
+}
+
+// shipped gives the card files of the program in the order in which they are
+// read.
+func shipped(files fs.FS, dir string, standIns bool) (list []catalogue.Source, err error) {
 	names := []string{"catalogue.toml"}
-	if cards.StandIns {
+	if standIns {
 		names = append(names, "stand-ins.toml")
 	}
-	var list []catalogue.Source
 	for i, name := range names {
 		text, err := fs.ReadFile(files, path.Join(dir, name))
 		if i > 0 && errors.Is(err, fs.ErrNotExist) {
@@ -111,5 +116,5 @@ func sources(files fs.FS, dir string, cards Cards) ([]catalogue.Source, error) {
 		}
 		list = append(list, catalogue.Source{Name: path.Join(dir, name), Text: text})
 	}
-	return append(list, cards.Own...), nil
+	return list, nil
 }
