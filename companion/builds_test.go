@@ -1,9 +1,11 @@
 package companion_test
 
 import (
+	"archive/zip"
 	"compress/gzip"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -24,25 +26,39 @@ import (
 func oldJournals(t testing.TB) []string {
 	t.Helper()
 	paths, err := filepath.Glob("testdata/builds/*/*.db.gz")
-	if err != nil || len(paths) == 0 {
+	backups, err2 := filepath.Glob("testdata/builds/*/*.zip")
+	if err = errors.Join(err, err2); err != nil || len(paths) == 0 || len(backups) == 0 {
 		t.Fatal("no journals of older builds", err)
 	}
-	return paths
+	return append(paths, backups...)
 }
 
-// unpacked opens a copy of a compressed journal.
-func unpacked(t testing.TB, path string) *sqlite.Store {
-	t.Helper()
+// packed is the journal in a compressed file, or in a backup.
+func packed(path string) ([]byte, error) {
+	if strings.HasSuffix(path, ".zip") {
+		z, err := zip.OpenReader(path)
+		if err != nil {
+			return nil, err
+		}
+		defer z.Close()
+		return fs.ReadFile(z, "journal.db")
+	}
 	in, err := os.Open(path)
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
 	defer in.Close()
 	z, err := gzip.NewReader(in)
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	text, err := io.ReadAll(z)
+	return io.ReadAll(z)
+}
+
+// unpacked opens a copy of the journal in such a file.
+func unpacked(t testing.TB, path string) *sqlite.Store {
+	t.Helper()
+	text, err := packed(path)
 	if err != nil {
 		t.Fatal(err)
 	}

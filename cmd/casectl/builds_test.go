@@ -1,0 +1,83 @@
+package main_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"casekeeper/engine/games"
+)
+
+// builds are the folders with what releases of this program have kept and
+// exported; see the README there.
+func builds(t *testing.T) (list []string) {
+	t.Helper()
+	files, err := filepath.Glob("../../companion/testdata/builds/*/casekeeper.zip")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no release", err)
+	}
+	for _, f := range files {
+		list = append(list, filepath.Dir(f))
+	}
+	return list
+}
+
+// Everything that a release has kept opens in this one: games, own cards, tags,
+// rigs, languages, settings, and what it exported.
+func TestWhatOlderReleasesKeptOpens(t *testing.T) {
+	t.Parallel()
+	for _, build := range builds(t) {
+		data := t.TempDir()
+		run := func(in string, args ...string) ran {
+			t.Helper()
+			got := plainly(t, data, in, args...)
+			if got.status != 0 || got.errs != "" {
+				t.Errorf("%s: casectl %q: exit %d, %s", build, args, got.status, got.errs)
+			}
+			return got
+		}
+		run("", "backup", "restore", "--yes", filepath.Join(build, "casekeeper.zip"))
+		if text, err := os.ReadFile(filepath.Join(data, ".config", "fyne", "io.github.casekeeper", "preferences.json")); err != nil || !strings.Contains(string(text), "our-desk") {
+			t.Errorf("settings: %s, %v", text, err)
+		}
+		list := objects(t, run("", "games", "list"))
+		for _, id := range games.IDs() {
+			n := strings.Count(fmt.Sprint(list), "game:"+id)
+			if n < 2 {
+				t.Errorf("%s: %d games of %s", build, n, id)
+			}
+			run("", "cards", "check", "--game", id)
+			run("", "cards", "list", "--game", id)
+			if tags := run("", "cards", "tags", "export", "--game", id); !strings.Contains(tags.out, "04A23B5C6D1280") {
+				t.Errorf("%s: tags of %s: %s", build, id, tags.out)
+			}
+			if o := objects(t, run("undo\nredo\nquit\n", "play", "--game", id, "--rig", "our-desk", "--continue")); len(acts(o)) < 20 {
+				t.Errorf("%s: %s goes on with %d acts", build, id, len(acts(o)))
+			}
+		}
+		for _, o := range list {
+			run("", "games", "show", fmt.Sprint(o["match"]))
+		}
+		if !strings.Contains(run("", "words", "list").out, `"fr"`) {
+			t.Errorf("%s: French is not spoken", build)
+		}
+		run("", append([]string{"games", "merge"}, exported(t, build, "*.result.json")...)...)
+		data = t.TempDir() // without them: nobody knows them yet
+		for _, f := range exported(t, build, "*.ckr") {
+			if o := object(t, run("", "games", "import", f)); o["open"] == true || o["known"] == true {
+				t.Errorf("%s: %v", f, o)
+			}
+		}
+	}
+}
+
+func exported(t *testing.T, build, pattern string) []string {
+	t.Helper()
+	list, err := filepath.Glob(filepath.Join(build, "exports", pattern))
+	if err != nil || len(list) < len(games.IDs()) {
+		t.Fatalf("%s: %d of %s, %v", build, len(list), pattern, err)
+	}
+	return list
+}
