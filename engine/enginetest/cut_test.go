@@ -273,6 +273,7 @@ func TestSuiteCatchesBrokenGames(t *testing.T) {
 		{"whimsical", whimsical{asked: new(int)}, "asks twice and hears two things"},
 		{"gossip", gossip{}, "odds: table does not play and has some"},
 		{"moody", moody{asked: new(int)}, "pure: "},
+		{"rare", rare{}, "partners=on, after 0 acts: panic: two choices at once"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := healthy()
@@ -282,6 +283,16 @@ func TestSuiteCatchesBrokenGames(t *testing.T) {
 			}
 		})
 	}
+}
+
+// rare is wrong only where two choices meet, in which no one table of each choice is.
+type rare struct{ cut.Rules }
+
+func (r rare) Awaits(s cut.State) []engine.Prompt {
+	if s.AceHigh && s.Partners {
+		panic("two choices at once")
+	}
+	return r.Rules.Awaits(s)
 }
 
 func TestSuiteCatchesBrokenDescriptions(t *testing.T) {

@@ -100,8 +100,8 @@ func (h *Harness[S, C, E]) setups() []engine.Setup {
 	})
 }
 
-// Run is the suite as a test: a subtest for the game's description and one for
-// each table.
+// Run is the suite as a test: a subtest for the game's description, one for each
+// table, and one for many tables drawn by chance.
 func Run[S comparable, C, E any](t *testing.T, h Harness[S, C, E]) {
 	t.Run("info", func(t *testing.T) {
 		if err := checkInfo(&h); err != nil {
@@ -120,6 +120,11 @@ func Run[S comparable, C, E any](t *testing.T, h Harness[S, C, E]) {
 	if err := vacuous(&h, scrambled); err != nil {
 		t.Error(err)
 	}
+	t.Run("drawn", func(t *testing.T) {
+		if err := checkDrawn(&h); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 // Check is the suite without a test around it; it gives the first failure.
@@ -134,7 +139,10 @@ func Check[S comparable, C, E any](h Harness[S, C, E]) error {
 			return fmt.Errorf("%s: %w", describe(&h.Info, setup), err)
 		}
 	}
-	return vacuous(&h, scrambled)
+	if err := vacuous(&h, scrambled); err != nil {
+		return err
+	}
+	return checkDrawn(&h)
 }
 
 // vacuous tells when hiding was never put to the test.

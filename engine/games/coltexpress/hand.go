@@ -19,8 +19,12 @@ const (
 	copySlots = 2 * actionCount // of a bandit, in a set of pieces
 )
 
-// pieceBit is a piece of an action card in the set of its player's deck.
+// pieceBit is a piece of an action card in the set of its player's deck; 0 if nobody
+// plays that bandit, or nobody knows the card.
 func (s *State) pieceBit(card catalogue.CardID, n uint8) pieces {
+	if !isAction(card) || s.playerOf(banditOf(card)) == maxSeats {
+		return 0
+	}
 	at := 2*uint(actionOf(card)-1) + uint(n)
 	if seat := banditOf(card); s.Switches.Teams && s.seatOf(s.playerOf(seat)) != seat {
 		at += copySlots

@@ -6,6 +6,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/chance"
 	"casekeeper/engine/enginetest"
 )
 
@@ -107,5 +108,32 @@ func TestFaceDownCardsLeaveTheOthers(t *testing.T) {
 	t.Logf("%d times a card lay face down, %d times it left no room for another", hidden, out)
 	if hidden == 0 || out == 0 {
 		t.Error("nothing was tested")
+	}
+}
+
+// TestOwnCardOfNobody: the house rule of the Ghost's own card is there and two teams
+// play in which nobody is the Ghost.
+func TestOwnCardOfNobody(t *testing.T) {
+	game := shippedGame()
+	setup := with(teamSeats, "teams", "two-each", "team-ghost", "own-card")
+	setup.Seats = []engine.Seat{Belle, Cheyenne, Doc, Tuco}
+	m, err := game.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for draw := chance.New(35); ; { // lays cards face down, too
+		o, ok := draw.Answer(m.Awaits())
+		if !ok {
+			break
+		}
+		if v := m.Judge(o); v != nil {
+			t.Fatal(v)
+		}
+		if err := m.Check(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, over := m.Result(); !over {
+		t.Error("it is not over")
 	}
 }

@@ -167,7 +167,7 @@ func TestLastCardOfAllIsGuessed(t *testing.T) {
 	p.Plays[slot6].Number = 0
 	for draw, seed := chance.New(1), 0; seed < 20; seed++ {
 		q := p
-		if q.guess(draw.IntN); q.Plays[slot6].Number != slot6+1 {
+		if q.guess(0, draw.IntN); q.Plays[slot6].Number != slot6+1 {
 			t.Fatalf("it is a %d", q.Plays[slot6].Number)
 		}
 	}

@@ -176,7 +176,7 @@ func (r *Rules) Deal(view State, viewer engine.Seat, draw func(n int) int) State
 		p := &view.Player[seat]
 		switch {
 		case seat != viewer:
-			p.guess(draw)
+			p.guess(viewer, draw)
 		case p.Known:
 			p.Seed = uint64(draw(math.MaxInt)) + 1
 		}
@@ -190,9 +190,10 @@ const (
 )
 
 // guess gives cards that are distrusted numbers, each once, and none that is known to
-// be elsewhere. Each that can be honest is so half of the time, whatever the others
+// be elsewhere. One that the viewer has looked at, and nobody has entered, stays
+// unknown to the program. Each that can be honest is so half of the time, whatever the others
 // are; what the bluffs are comes up as often in every way in which none is honest.
-func (p *player) guess(draw func(n int) int) {
+func (p *player) guess(viewer engine.Seat, draw func(n int) int) {
 	left := allNumbers &^ (1 << p.Top)
 	for _, c := range p.Plays {
 		left &^= 1 << c.Number
@@ -200,7 +201,7 @@ func (p *player) guess(draw func(n int) int) {
 	var bluffs []uint8
 	for slot := range uint8(slots) {
 		switch c := &p.Plays[slot]; {
-		case !c.Lies || c.Open || c.Crowd == 0 || c.Number != 0:
+		case !c.Lies || c.Open || c.Crowd == 0 || c.Number != 0 || saw(c.Seen, viewer):
 		case left>>(slot+1)&1 == 1 && draw(honestOdds) == 0:
 			c.Number = slot + 1
 		default:

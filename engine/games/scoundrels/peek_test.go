@@ -132,5 +132,10 @@ func TestDealKeepsWhatWasSeen(t *testing.T) {
 		if got := dealt.Player[held].Plays[slotA].Number; got != c.Number {
 			t.Errorf("seed %d: it is imagined to be a %d, and was seen to be a %d", seed, got, c.Number)
 		}
+		c.Number = 0 // it was looked at and never entered
+		view := r.View(s, looker)
+		if dealt := r.Deal(view, looker, func(n int) int { return int(seed) % n }); r.View(dealt, looker) != view {
+			t.Errorf("seed %d: a card is imagined to be a %d that only a person has seen", seed, dealt.Player[held].Plays[slotA].Number)
+		}
 	}
 }
