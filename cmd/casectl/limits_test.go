@@ -48,7 +48,7 @@ func TestLargeInputIsRefusedInLittleMemory(t *testing.T) {
 func TestSimulatedGamesAreKept(t *testing.T) {
 	dir := t.TempDir()
 	games := filepath.Join(dir, "games")
-	got := casectlIn(t, dir, "", "simulate", "--game", "bang-dice", "--direct", "--games", "2", "--record", games)
+	got := casectlIn(t, dir, "", "simulate", "--game", "bang-dice", "--direct", "--players", "3", "--games", "2", "--record", games)
 	if got.status != 0 || strings.Count(got.out, `"shown":{"role":`) != 6 || strings.Count(got.out, `"decided_by":"`) != 2 {
 		t.Fatalf("%+v", got)
 	}

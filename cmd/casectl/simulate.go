@@ -17,6 +17,7 @@ import (
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/evening"
 	"casekeeper/engine"
+	"casekeeper/engine/chance"
 	"casekeeper/engine/record"
 	"casekeeper/hardware/sim"
 	"casekeeper/ui/present"
@@ -27,14 +28,15 @@ import (
 // simulateCmd plays seeded games and looks for broken invariants.
 type simulateCmd struct {
 	Game     string   `help:"Id of the game."`
-	Players  int      `help:"How many people play, from the first seat on; by default two, or as few as the game allows." default:"0" placeholder:"N"`
+	Players  int      `help:"How many people play; without it any number." default:"0" placeholder:"N"`
+	Seats    string   `help:"Seats in table order, separated by commas; without it they are drawn." placeholder:"SEATS"`
 	Seed     uint64   `help:"Seed of the first game; each next game has the next seed." default:"1"`
 	Games    int      `help:"How many games." default:"1"`
 	Faults   string   `help:"Faults of the sensors: missed, doubled, bled, corrupt, stuck, unplugged, reordered, relaid, several with commas, all or none." default:"none"`
 	Direct   bool     `help:"Without sensors: every answer goes straight to the rules. The games are the same, and much faster."`
 	Record   string   `help:"Write each game as a record into this folder, named by its seed." type:"path" placeholder:"DIR"`
-	Option   []string `help:"Choice of set-up or house rule, name=value; may be repeated." sep:"none"`
-	Bots     string   `help:"Who decides, a level for each player with commas: random, easy, normal, hard, think, or a number of games played in thought for each decision. They change places from seed to seed." placeholder:"LEVELS"`
+	Option   []string `help:"Choice of set-up or house rule, name=value; may be repeated. The others are drawn." sep:"none"`
+	Bots     string   `help:"Who decides, at the first seats and with the default options unless they are said: a level for each player with commas: random, easy, normal, hard, think, or a number of games played in thought for each decision. They change places from seed to seed." placeholder:"LEVELS"`
 	StandIns bool     `help:"Play with cards of our own making where nobody has entered the printed ones. Without it the table enters figures as they turn up."`
 }
 
@@ -43,11 +45,11 @@ func (simulateCmd) Help() string {
 	return `Example:
 
   $ casectl simulate --game tiny-epic-western --players 2 --seed 7 --games 2
-  {"seed":7,"seats":[{"seat":"red","total":9},{"seat":"yellow","total":4}],"winners":["red"],"decided_by":"points","acts":131,"state":"97a1…"}
-  {"seed":8,"seats":[{"seat":"yellow","total":7},{"seat":"red","total":6}],"winners":["yellow"],"decided_by":"points","acts":128,"state":"03c4…"}
+  {"seed":7,"table":["red","yellow"],"options":["seating=clockwise"],"seats":[{"seat":"red","total":9},{"seat":"yellow","total":4}],"winners":["red"],"decided_by":"points","acts":131,"state":"97a1…"}
+  {"seed":8,"table":["purple","red"],"seats":[{"seat":"red","total":7},{"seat":"purple","total":6}],"winners":["red"],"decided_by":"points","acts":128,"state":"03c4…"}
   {"games":2,"broken":0}
 
-Cards and dice go through simulated readers, a pseudo-terminal, the serial driver, the scanner and a session with its journal; ` +
+Who plays, in what order, and with which options is drawn from the seed where --seats, --players and --option do not say it: table and options tell it, the defaults left out. Cards and dice go through simulated readers, a pseudo-terminal, the serial driver, the scanner and a session with its journal; ` +
 		`choices are tapped. After every act the invariants of the game are checked and the session's game is compared with the same game played directly, ` +
 		`so faults of the sensors must not change anything. Seats are in order of rank, shown is what counts without being points, as roles; state is the hash of the final state, which depends on nothing but the seed, ` +
 		`the players, the options and the cards.
@@ -62,6 +64,8 @@ A game with a broken invariant is told as {"seed":7,"broken":"…"}; the run goe
 // simulated is one line of the answer.
 type simulated struct {
 	Seed    uint64   `json:"seed"`
+	Table   []string `json:"table"`             // who plays, in table order
+	Options []string `json:"options,omitempty"` // name=value, without the defaults
 	Seats   []total  `json:"seats,omitempty"`
 	Winners []string `json:"winners,omitempty"`
 	Decided string   `json:"decided_by,omitempty"`
@@ -85,7 +89,7 @@ type summary struct {
 
 // Run plays all games.
 func (c *simulateCmd) Run(e *env) error {
-	plan, err := c.plan()
+	plan, draw, err := c.plan()
 	if err != nil {
 		return err
 	}
@@ -96,7 +100,7 @@ func (c *simulateCmd) Run(e *env) error {
 	var first error
 	sum := summary{Games: c.Games, Bots: chairResults(plan.Chairs)}
 	show := newProgress(e.errs, c.Games)
-	err = playAll(e.ctx, plan, c.Games, func(p evening.Plan, r evening.Report, err error) error {
+	err = playAll(e.ctx, plan, draw, c.Games, func(p evening.Plan, r evening.Report, err error) error {
 		show.step()
 		var broken *evening.Broken
 		switch {
@@ -105,7 +109,9 @@ func (c *simulateCmd) Run(e *env) error {
 			if first == nil {
 				first = err
 			}
-			return e.print(simulated{Seed: p.Seed, Broken: err.Error()})
+			line := tableOf(p)
+			line.Broken = err.Error()
+			return e.print(line)
 		case err != nil:
 			return err
 		}
@@ -145,52 +151,112 @@ func (c *simulateCmd) keep(p evening.Plan, r evening.Report) (err error) {
 	return errors.Join(r.Record.Write(f, &p.Game.Info), f.Close())
 }
 
-// plan checks what was asked.
-func (c *simulateCmd) plan() (evening.Plan, error) {
+// drawing gives the table of a seed.
+type drawing func(seed uint64) engine.Setup
+
+// plan checks what was asked. The plan has no table yet: that is drawn.
+func (c *simulateCmd) plan() (p evening.Plan, draw drawing, err error) {
 	if c.Games < 1 {
-		return evening.Plan{}, bad(commandline.Mistakef("--games: %d, want 1 or more", c.Games))
+		return p, nil, bad(commandline.Mistakef("--games: %d, want 1 or more", c.Games))
 	}
 	faults, err := sim.ParseFaults(c.Faults)
 	if err != nil {
-		return evening.Plan{}, bad(commandline.Mistakef("--faults: %w", err))
+		return p, nil, bad(commandline.Mistakef("--faults: %w", err))
 	}
 	if c.Direct && faults != 0 {
-		return evening.Plan{}, bad(commandline.Mistakef("--faults: there are no sensors with --direct"))
+		return p, nil, bad(commandline.Mistakef("--faults: there are no sensors with --direct"))
 	}
 	game, err := loadGame(c.Game, c.StandIns)
 	if err != nil {
-		return evening.Plan{}, err
+		return p, nil, err
 	}
-	if c.Players == 0 {
-		c.Players = max(2, game.MinSeats)
-	}
-	setup, can := game.SetupOf(c.Players)
-	if !can {
-		return evening.Plan{}, bad(commandline.Mistakef("--players: %d, want %d to %d", c.Players, game.Fewest(), game.MaxSeats))
-	}
-	options, err := readOptions(game.Game, c.Option)
+	first, draw, err := c.tables(game.Game)
 	if err != nil {
-		return evening.Plan{}, err
+		return p, nil, err
 	}
-	chairs, err := readBots(c.Bots, len(game.People(setup)))
+	chairs, err := readBots(c.Bots, len(game.People(first)))
 	if err != nil {
-		return evening.Plan{}, err
+		return p, nil, err
 	}
-	for _, o := range setup.Options {
-		if !slices.ContainsFunc(options, func(said engine.Option) bool { return said.Name == o.Name }) {
-			options = append(options, o)
+	return evening.Plan{Game: game.Game, Chairs: chairs, Seed: c.Seed, Sensors: !c.Direct, Faults: faults, Keep: c.Record != ""}, draw, nil
+}
+
+// tables gives the table of the first game, which can be played at, and how each
+// is drawn. Levels of the program are compared at one and the same table.
+func (c *simulateCmd) tables(game engine.Game) (first engine.Setup, draw drawing, err error) {
+	var said engine.Setup
+	if said.Options, err = readOptions(game, c.Option); err != nil {
+		return said, nil, err
+	}
+	if c.Seats != "" {
+		if said.Seats, err = readSeats(game, c.Seats); err != nil {
+			return said, nil, err
 		}
 	}
-	setup.Options = options
-	p := evening.Plan{Game: game.Game, Chairs: chairs, Setup: setup, Seed: c.Seed, Sensors: !c.Direct, Faults: faults, Keep: c.Record != ""}
-	_, err = p.Game.New(p.Setup)
-	return p, bad(err)
+	plain, err := c.plain(game, said)
+	if err != nil {
+		return said, nil, err
+	}
+	draw = func(seed uint64) engine.Setup {
+		t, ok := chance.New(^seed).Table(&game.Info, said, func(t engine.Setup) bool {
+			_, err := game.New(t)
+			return err == nil && (c.Players == 0 || len(game.People(t)) == c.Players)
+		})
+		if !ok {
+			return plain
+		}
+		return t
+	}
+	if c.Bots != "" {
+		draw = func(uint64) engine.Setup { return plain }
+	}
+	first = draw(c.Seed)
+	if n := len(game.People(first)); c.Players != 0 && n != c.Players {
+		return said, nil, bad(commandline.Mistakef("--players: %d, but --seats is a table of %d", c.Players, n))
+	}
+	_, err = game.New(first)
+	return first, draw, bad(err)
+}
+
+// plain is the table of the first seats, with the options that were said.
+func (c *simulateCmd) plain(game engine.Game, said engine.Setup) (engine.Setup, error) {
+	people := c.Players
+	if people == 0 {
+		people = max(2, game.MinSeats)
+	}
+	t, can := game.SetupOf(people)
+	if !can {
+		return t, bad(commandline.Mistakef("--players: %d, want %d to %d", people, game.Fewest(), game.MaxSeats))
+	}
+	for _, o := range t.Options {
+		if !slices.ContainsFunc(said.Options, func(s engine.Option) bool { return s.Name == o.Name }) {
+			said.Options = append(said.Options, o)
+		}
+	}
+	t.Options = said.Options
+	if said.Seats != nil {
+		t.Seats = said.Seats
+	}
+	return t, nil
+}
+
+// tableOf tells at what table a game was played.
+func tableOf(p evening.Plan) simulated {
+	out := simulated{Seed: p.Seed}
+	for _, seat := range p.Setup.Seats {
+		out.Table = append(out.Table, p.Game.Lexicon.Seats[seat])
+	}
+	for _, o := range p.Setup.Options {
+		out.Options = append(out.Options, o.Name+"="+o.Value)
+	}
+	return out
 }
 
 // told is a game as one object.
 func told(p evening.Plan, r evening.Report) simulated {
 	lex := p.Game.Lexicon
-	out := simulated{Seed: p.Seed, Acts: r.Acts, State: fmt.Sprintf("%016x", r.Hash)}
+	out := tableOf(p)
+	out.Acts, out.State = r.Acts, fmt.Sprintf("%016x", r.Hash)
 	out.Decided = record.Word(lex, r.Result.DecidedBy)
 	for _, row := range r.Result.Rows {
 		t := total{Seat: lex.Seats[row.Seat], Total: row.Total}
@@ -234,7 +300,7 @@ type played struct {
 
 // playAll plays n games, as many at a time as there are processors, and tells
 // them in order. The first error of tell ends it.
-func playAll(ctx context.Context, first evening.Plan, n int, tell func(evening.Plan, evening.Report, error) error) error {
+func playAll(ctx context.Context, first evening.Plan, draw drawing, n int, tell func(evening.Plan, evening.Report, error) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var next atomic.Int64
@@ -245,6 +311,7 @@ func playAll(ctx context.Context, first evening.Plan, n int, tell func(evening.P
 			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
 				p := first
 				p.Seed += uint64(i)
+				p.Setup = draw(p.Seed)
 				report, err := p.Play(ctx)
 				results <- played{p, report, err}
 			}

@@ -31,6 +31,35 @@ func TestSimulate(t *testing.T) {
 	}
 }
 
+// TestSimulateDrawsTables: who plays, in what order and with which options follows
+// from the seed, and what is said is kept.
+func TestSimulateDrawsTables(t *testing.T) {
+	got := casectl(t, "", strings.Fields("simulate --game colt-express --direct --seed 30 --games 40")...)
+	tables, sizes, options := map[string]bool{}, map[int]bool{}, map[string]bool{}
+	for _, o := range objects(t, got)[:40] {
+		seats := o["table"].([]any)
+		tables[fmt.Sprint(seats)], sizes[len(seats)] = true, true
+		list, _ := o["options"].([]any)
+		for _, name := range list {
+			options[name.(string)] = true
+		}
+	}
+	if got.status != 0 || len(tables) < 35 || len(sizes) != 4 || len(options) < 9 {
+		t.Errorf("%d tables of sizes %v with %v: %+v", len(tables), sizes, options, got.errs)
+	}
+	const said = "simulate --game colt-express --direct --games 5 --players 2 --option team-ghost=own-card"
+	for _, o := range objects(t, casectl(t, "", strings.Fields(said)...))[:5] {
+		if text := fmt.Sprint(o["options"]); len(o["table"].([]any)) != 4 || !strings.Contains(text, "teams=two-each") || !strings.Contains(text, "team-ghost=own-card") {
+			t.Errorf("%v", o)
+		}
+	}
+	for _, o := range objects(t, casectl(t, "", strings.Fields("simulate --game bang-dice --direct --games 3 --seats blue,red,green")...))[:3] {
+		if fmt.Sprint(o["table"]) != "[blue red green]" {
+			t.Errorf("%v", o)
+		}
+	}
+}
+
 func TestSimulateOptions(t *testing.T) {
 	easy := casectl(t, "", strings.Fields("simulate --players 1 --direct --option difficulty=apprentice")...)
 	hard := casectl(t, "", strings.Fields("simulate --players 1 --direct --option difficulty=epic")...)
@@ -96,6 +125,8 @@ func TestSimulateMistakes(t *testing.T) {
 		{name: "bots", args: "simulate --players 2 --bots easy,clever", status: 2,
 			errs: `--bots: "clever" is no level: use random, easy, normal, hard, think or a number of playouts up to 100000`},
 		{name: "game", args: "simulate --game whist", status: 2, errs: noWhist},
+		{name: "seats", args: "simulate --seats red,black", status: 2, errs: `--seats: "black" is not one of red, yellow, blue, green`},
+		{name: "seats and players", args: "simulate --players 3 --seats red,blue", status: 2, errs: `--players: 3, but --seats is a table of 2`},
 		{name: "solo option", args: "simulate --players 2 --option difficulty=epic", status: 2, errs: `option difficulty is for 1 player(s) only`},
 		{name: "seed", args: "simulate --seed seven", status: 2, errs: `--seed: expected a valid 64 bit uint but got "seven"; casectl simulate --help explains`},
 	})
