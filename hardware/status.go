@@ -76,6 +76,7 @@ const (
 	ReasonNoPort     Reason = "no-port"    // the path is not a serial port
 	ReasonUnfit      Reason = "unfit"      // it is there, but it is not the right kind of device
 	ReasonSeveral    Reason = "several"    // a reader that knows one card at a time has more
+	ReasonUnplayable Reason = "unplayable" // what was recorded cannot be played
 	ReasonIO         Reason = "io"         // anything else the system said
 )
 
@@ -86,7 +87,7 @@ type Status struct {
 	Reason Reason // why it is not up; a word that wording files know
 	Who    string // whom Reason is about: busy: the programs that have it; permission: the group that may; one of many readers: their places
 	Detail string // what the system said, or what was found instead; English
-	Remedy string // what puts it right; English, for casectl and logs
+	Remedy Remedy // what puts it right; of a source that has a Reason never none
 	Since  time.Time
 
 	Bytes     uint64    // what arrived on a serial port since it was opened last; 0 of devices that are no ports
@@ -96,4 +97,10 @@ type Status struct {
 	Dropped   uint64    // events that nobody took in time
 	LostLines uint64    // reports that the device numbered and that never came
 	Last      time.Time // the latest whole frame
+}
+
+// Troubled gives the status of a source that somebody has to help.
+func (s Status) Troubled(state State, reason Reason, detail string, remedy Remedy) Status {
+	s.State, s.Reason, s.Detail, s.Remedy = state, reason, detail, remedy
+	return s
 }

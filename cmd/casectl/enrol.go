@@ -90,7 +90,8 @@ const lookWalk = 50 * time.Millisecond
 func (w *walker) run(ctx context.Context, notice error) error {
 	w.up = map[string]string{}
 	for _, m := range w.bench.Rig.Missing {
-		w.say("! " + m.Name + ": " + m.Err.Error())
+		text, remedy := w.words.Source(sitting.Source(m.Name, m.Status()))
+		w.say("! " + text + ". " + remedy)
 	}
 	if notice != nil {
 		w.say("! " + w.words.Say("walk.error.file", notice.Error()))
@@ -283,7 +284,7 @@ func (w *walker) sources() {
 			continue
 		}
 		w.up[st.Name] = state
-		text, remedy := w.words.Source(present.Source{Name: st.Name, State: st.State.String(), Reason: string(st.Reason), Device: st.Device, Detail: st.Detail})
+		text, remedy := w.words.Source(sitting.Source(st.Name, st.Status))
 		w.say(strings.TrimSpace("* " + text + ". " + remedy))
 	}
 }

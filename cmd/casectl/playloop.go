@@ -85,17 +85,14 @@ func (p *party) play(e *env, resumed bool) error {
 	return l.run(ctx)
 }
 
-// sit joins the session to the sensors. Those that cannot be opened are told:
-// half a rig still plays.
+// sit joins the session to the sensors. Those that cannot be opened are told
+// with how the others are: half a rig still plays.
 func (l *sittingLoop) sit(ctx context.Context, p *party, resumed bool) error {
 	tags, err := p.house.Tags(p.game, p.demo)
 	if err != nil {
 		return bad(err)
 	}
 	r := p.openRig()
-	for _, m := range r.Missing {
-		l.screen.Say("! " + m.Name + ": " + m.Err.Error())
-	}
 	l.sitting, err = sitting.Sit(ctx, p.session, r, tags, sitting.Opts{Resumed: resumed, Enrolled: p.house.SaveTags(p.game, p.demo),
 		Misreads: func([]scanner.Fault) { poke(l.misread) },
 		Turned:   func() { _ = p.keep() }}) // what fails is tried again, and told, at the end

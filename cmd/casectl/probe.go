@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"io/fs"
+	"strings"
 	"time"
 
 	"casekeeper/cmd/internal/commandline"
@@ -150,6 +151,7 @@ type health struct {
 	Lost    uint64  `json:"lost_lines"`
 	Reopens uint64  `json:"reopens"`
 	BadAt   []badAt `json:"bad_at,omitempty"` // where the broken ones came from, if the source knows
+	text    string  // how it is, in words
 }
 
 // badAt is the broken frames of one reader of several.
@@ -174,10 +176,13 @@ func (e *env) event(ev hardware.Event, began time.Time) error {
 }
 
 // healthOf tells how the sources are, and which could not be opened.
-func healthOf(r *rig.Rig) (list []health) {
+func healthOf(r *rig.Rig, general *present.General) (list []health) {
+	health := func(name string, st hardware.Status) health {
+		text, remedy := general.Source(sitting.Source(name, st))
+		return health{name, st.State.String(), st.Device, string(st.Reason), st.Who, st.Detail, remedy, st.Bytes, st.Frames, st.BadFrames, st.LostLines, st.Reopens, nil, text}
+	}
 	for _, s := range r.Sources {
-		st := s.Status()
-		h := health{s.Name(), st.State.String(), st.Device, string(st.Reason), st.Who, st.Detail, st.Remedy, st.Bytes, st.Frames, st.BadFrames, st.LostLines, st.Reopens, nil}
+		h := health(s.Name(), s.Status())
 		for _, at := range r.Wiring.Readers {
 			if p, knows := s.(hardware.Placer); knows && at.Source == s.Name() && p.BadAt(at.Input) > 0 {
 				h.BadAt = append(h.BadAt, badAt{at.Place, int(at.Input), p.BadAt(at.Input)})
@@ -186,7 +191,7 @@ func healthOf(r *rig.Rig) (list []health) {
 		list = append(list, h)
 	}
 	for _, m := range r.Missing {
-		list = append(list, health{Source: m.Name, State: hardware.Fault.String(), Detail: m.Err.Error()})
+		list = append(list, health(m.Name, m.Status()))
 	}
 	return list
 }
@@ -202,15 +207,14 @@ func (e *env) health(h health, general *present.General) error {
 	if !e.text {
 		return e.print(h)
 	}
-	text, remedy := general.Source(present.Source{Name: h.Source, State: h.State, Reason: h.Reason, Who: h.Who, Device: h.Device, Detail: h.Detail})
-	err := e.say("%s", general.Say("probe.source", text, h.Device, int(h.Bytes), int(h.Frames), int(h.Bad), int(h.Lost)))
+	err := e.say("%s", general.Say("probe.source", h.text, h.Device, int(h.Bytes), int(h.Frames), int(h.Bad), int(h.Lost)))
 	for _, at := range h.BadAt {
 		err = e.sayAfter(err, "  %s", general.Say("probe.bad-at", int(at.Bad), at.Place, at.Slot))
 	}
-	if remedy != "" {
-		err = e.sayAfter(err, "  %s", remedy)
+	if h.Remedy != "" {
+		err = e.sayAfter(err, "  %s", h.Remedy)
 	}
-	if h.Detail != "" && !h.well() {
+	if h.Detail != "" && !h.well() && !strings.Contains(h.text, h.Detail) {
 		err = e.sayAfter(err, "  (%s)", h.Detail)
 	}
 	return err

@@ -112,7 +112,7 @@ func (l *listening) listen(r *rig.Rig) error {
 		})
 	}
 	err := l.print()
-	list := healthOf(r)
+	list := healthOf(r, l.general)
 	stop()
 	closed := r.Close()
 	sources.Wait()
@@ -122,7 +122,7 @@ func (l *listening) listen(r *rig.Rig) error {
 			err = l.health(h, l.general)
 		}
 		if !h.well() {
-			unwell = append(unwell, l.trouble(h))
+			unwell = append(unwell, h.text)
 		}
 	}
 	switch {
@@ -134,12 +134,6 @@ func (l *listening) listen(r *rig.Rig) error {
 		return errors.New(strings.Join(unwell, "; "))
 	}
 	return nil
-}
-
-// trouble is what is wrong with a source, in one clause.
-func (l *listening) trouble(h health) string {
-	text, _ := l.general.Source(present.Source{Name: h.Source, State: h.State, Reason: h.Reason, Who: h.Who, Device: h.Device, Detail: h.Detail})
-	return text
 }
 
 // print tells what comes until the time is over or somebody interrupts.

@@ -96,5 +96,5 @@ func (s *Source) report(e hardware.Event) {
 
 // Status tells how the port and the scanner are.
 func (s *Source) Status() hardware.Status {
-	return s.tally.Fill(s.port.Status(), "set the scanner to 9600 baud and plain text, with CR at the end")
+	return s.tally.Fill(s.port.Status(), hardware.ScannerSettings.With())
 }

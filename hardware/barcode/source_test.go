@@ -106,7 +106,7 @@ func TestAScannerThatOnlyGarbles(t *testing.T) {
 	l.Until("up", func() bool { return l.Count(hardware.LinkUp) == 1 })
 	w.show("\xf8\x80\x00")
 	l.Until("a fault", func() bool { return s.Status().State == hardware.Fault })
-	if st := s.Status(); st.Reason != hardware.ReasonGarbled || st.Remedy == "" {
+	if st := s.Status(); st.Reason != hardware.ReasonGarbled || st.Remedy.Cure == hardware.NoCure {
 		t.Errorf("%+v", st)
 	}
 }

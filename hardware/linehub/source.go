@@ -167,13 +167,10 @@ func (s *Source) statusAt(now time.Time) hardware.Status {
 	case quiet <= patience:
 		st.Detail = s.stats.hub
 	case st.Bytes > 0 && s.stats.frames == s.stats.since:
-		st.State, st.Reason = hardware.Fault, hardware.ReasonGarbled
-		st.Detail = fmt.Sprintf("%d bytes, %d broken lines and no whole one", st.Bytes, s.stats.bad)
-		st.Remedy = "set the speed that the hub talks at, and check its ground wire"
+		return st.Troubled(hardware.Fault, hardware.ReasonGarbled, fmt.Sprintf("%d bytes, %d broken lines and no whole one", st.Bytes, s.stats.bad), hardware.HubSpeed.With())
 	default:
-		st.State, st.Reason, st.Since = hardware.Stale, hardware.ReasonMute, heard
-		st.Detail = fmt.Sprintf("nothing heard for %d s", int(quiet.Seconds()))
-		st.Remedy = "press reset on the hub, or unplug it and plug it in again"
+		st.Since = heard
+		return st.Troubled(hardware.Stale, hardware.ReasonMute, fmt.Sprintf("nothing heard for %d s", int(quiet.Seconds())), hardware.HubReset.With())
 	}
 	return st
 }

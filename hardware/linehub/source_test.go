@@ -117,7 +117,7 @@ func TestStatusOfAQuietAndOfAGarbledHub(t *testing.T) {
 		t.Errorf("%+v, want up, with the hub's name", st)
 	}
 	later := time.Now().Add(patience + time.Second)
-	if st := s.statusAt(later); st.State != hardware.Stale || st.Reason != hardware.ReasonMute || st.Remedy == "" {
+	if st := s.statusAt(later); st.State != hardware.Stale || st.Reason != hardware.ReasonMute || st.Remedy.Cure == hardware.NoCure {
 		t.Errorf("three missed beats: %+v, want stale", st)
 	}
 	b.write("$HB,1000*27\r\n")

@@ -51,7 +51,7 @@ func New(name string, cfg Config) *Source {
 	}
 	cfg.Poll = hardware.PollTime(cfg.Poll)
 	return &Source{cfg: cfg, Link: link.New(link.Config{Name: name, Device: cfg.Device,
-		Away: "check the reader's wires and power; nothing of the game is lost"})}
+		Away: hardware.ReaderWires.With()})}
 }
 
 // Run reports what lies on the reader until ctx ends.
@@ -83,15 +83,15 @@ func (s *Source) start(port spi.PortCloser) (*Chip, error) {
 	switch {
 	case errors.Is(err, ErrStuck):
 		return nil, &link.Trouble{Reason: hardware.ReasonMute, Err: err, Detail: v.String() + " does not start",
-			Remedy: "connect RST to 3.3 V, and check the reader's power (3.3 V, never 5 V)"}
+			Remedy: hardware.RC522Reset.With()}
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", s.cfg.Device, err)
 	case v.Absent():
 		return nil, &link.Trouble{Reason: hardware.ReasonMute, Detail: fmt.Sprintf("no reader on %s (version %02Xh)", s.cfg.Device, uint8(v)),
-			Remedy: "check the wires SDA (chip select), SCK, MOSI and MISO, RST to 3.3 V, and the power: 3.3 V, never 5 V"}
+			Remedy: hardware.RC522Wires.With()}
 	case !v.Known():
 		return nil, &link.Trouble{Reason: hardware.ReasonUnfit, Detail: v.String() + " on " + s.cfg.Device,
-			Remedy: "connect an MFRC522 (RC522) to this port; if it is one, shorten its wires"}
+			Remedy: hardware.RC522Kind.With()}
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -111,14 +111,10 @@ func (s *Source) Status() hardware.Status {
 	if s.failed < unsound {
 		return st
 	}
-	st.State, st.Reason = hardware.Fault, hardware.ReasonGarbled
-	st.Detail += " hears something that is no sound answer of a card"
-	st.Remedy = "keep metal and other readers away, use shorter wires, and check the reader's power"
 	if errors.Is(s.why, ErrSeveral) {
-		st.Reason, st.Detail = hardware.ReasonSeveral, "cards lie on the reader that cannot be told apart"
-		st.Remedy = "lay them side by side, or fewer of them"
+		return st.Troubled(hardware.Fault, hardware.ReasonSeveral, "cards lie on the reader that cannot be told apart", hardware.FewerCards.With())
 	}
-	return st
+	return st.Troubled(hardware.Fault, hardware.ReasonGarbled, st.Detail+" hears something that is no sound answer of a card", hardware.RC522Metal.With())
 }
 
 // note takes down how a look went.

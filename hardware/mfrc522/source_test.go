@@ -16,7 +16,7 @@ import (
 func source(chip *mfrc522sim.Chip) *mfrc522.Source {
 	return mfrc522.New("desk", mfrc522.Config{Device: "/dev/spidev0.0", Poll: hardware.MinPoll, Open: func(string) (spi.PortCloser, error) {
 		if chip.Pulled() {
-			return nil, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "not there", Remedy: "plug it in"}
+			return nil, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "not there", Remedy: hardware.PlugAgain.With()}
 		}
 		return chip, nil
 	}})
@@ -64,7 +64,7 @@ func TestWhatIsNotAReader(t *testing.T) {
 		s := source(chip)
 		l := hwtest.Listen(t, s)
 		l.Until("a fault", func() bool { return s.Status().State == hardware.Fault })
-		if st := s.Status(); st.Reason != want || st.Remedy == "" || len(l.Events()) != 0 {
+		if st := s.Status(); st.Reason != want || st.Remedy.Cure == hardware.NoCure || len(l.Events()) != 0 {
 			t.Errorf("version %02X: %+v", version, st)
 		}
 		chip.Identify(0x88)

@@ -61,14 +61,8 @@ func NewArray(name string, cfg Antennas) *Array {
 		cfg.Open = buses.OpenI2C
 	}
 	cfg.Poll = hardware.PollTime(cfg.Poll)
-	return &Array{cfg: cfg, counts: make(map[hardware.Input]uint64), Link: link.New(link.Config{Name: name, Device: cfg.Device, Away: busRemedy})}
+	return &Array{cfg: cfg, counts: make(map[hardware.Input]uint64), Link: link.New(link.Config{Name: name, Device: cfg.Device, Away: hardware.MuxBus.With()})}
 }
-
-const (
-	busRemedy    = "check SDA, SCL, power and ground of the multiplexers and their address pins; if a reader holds the bus, switch all of it off and on, or wire RESET"
-	readerRemedy = "set the reader's switches to I2C (1 on, 2 off), and check its wires to the channel, its power and ground; the others go on"
-	frontRemedy  = "connect every reader to a channel, none to the bus itself; a multiplexer that keeps a channel open has to be replaced"
-)
 
 // Run reports what lies on the readers until ctx ends.
 func (a *Array) Run(ctx context.Context, emit func(hardware.Event)) error {
@@ -116,10 +110,13 @@ func (a *Array) prepare(bus i2c.BusCloser, emit func(hardware.Event)) (*round, e
 	slices.Sort(muxes)
 	trunk, err := i2cmux.New(bus, a.cfg.Reset, muxes...)
 	if err != nil {
-		return nil, &link.Trouble{Reason: hardware.ReasonUnfit, Detail: err.Error(), Remedy: "put the readers of this source into its rig file", Err: err}
+		return nil, &link.Trouble{Reason: hardware.ReasonUnfit, Detail: err.Error(), Remedy: hardware.MuxRig.With(), Err: err}
 	}
-	if _, err := trunk.Close(); err != nil {
-		return nil, &link.Trouble{Reason: hardware.ReasonMute, Detail: fmt.Sprintf("%s: %v", a.cfg.Device, err), Remedy: busRemedy, Err: err}
+	var reset *link.Trouble // of the line to RESET
+	if _, err := trunk.Close(); errors.As(err, &reset) {
+		return nil, err
+	} else if err != nil {
+		return nil, &link.Trouble{Reason: hardware.ReasonMute, Detail: fmt.Sprintf("%s: %v", a.cfg.Device, err), Remedy: hardware.MuxBus.With(), Err: err}
 	}
 	r := &round{Array: a, bus: bus, trunk: trunk, emit: emit}
 	for _, p := range ports {
@@ -153,19 +150,24 @@ func (a *Array) Status() hardware.Status {
 	st.Detail = fmt.Sprintf("%d PN532", all)
 	switch {
 	case len(a.lost) > 0:
-		st.State, st.Reason, st.Remedy = hardware.Fault, hardware.ReasonMute, readerRemedy
 		st.Who = names(a, a.lost, short)
-		st.Detail = fmt.Sprintf("%s: no answer; %d of %d readers work", names(a, a.lost, i2cmux.Port.String), all-len(a.lost), all)
+		st = st.Troubled(hardware.Fault, hardware.ReasonMute,
+			fmt.Sprintf("%s: no answer; %d of %d readers work", names(a, a.lost, i2cmux.Port.String), all-len(a.lost), all), hardware.MuxReaders.With(st.Who))
 		for _, err := range a.lost {
+			var reset *link.Trouble // of the line to RESET
+			if errors.As(err, &reset) {
+				st = st.Troubled(hardware.Fault, reset.Reason, st.Detail+": "+reset.Detail, reset.Remedy)
+				break
+			}
 			if errors.Is(err, i2cmux.ErrInFront) || errors.Is(err, i2cmux.ErrStuck) {
-				st.Reason, st.Remedy = hardware.ReasonUnfit, frontRemedy
-				st.Detail += ": " + err.Error()
+				st = st.Troubled(hardware.Fault, hardware.ReasonUnfit, st.Detail+": "+err.Error(), hardware.MuxFront.With(st.Who))
 				break
 			}
 		}
 	case len(a.bad) > 0:
-		st.State, st.Reason, st.Who = hardware.Fault, hardware.ReasonGarbled, names(a, a.bad, short)
-		st.Detail, st.Remedy = names(a, a.bad, i2cmux.Port.String)+": takes commands, but its answers are broken", "use shorter wires and check the reader's power"
+		st.Who = names(a, a.bad, short)
+		st = st.Troubled(hardware.Fault, hardware.ReasonGarbled,
+			names(a, a.bad, i2cmux.Port.String)+": takes commands, but its answers are broken", hardware.MuxGarbled.With(st.Who))
 	}
 	return st
 }

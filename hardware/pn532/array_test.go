@@ -34,7 +34,7 @@ func newFelt(speed physic.Frequency, busy time.Duration) *felt {
 	f.cfg = pn532.Antennas{Device: "/dev/i2c-1", Places: make(map[i2cmux.Port]string), Poll: hardware.MinPoll, Reset: f.bus.Reset,
 		Open: func(string) (i2c.BusCloser, error) {
 			if f.pulled.Load() {
-				return nil, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "not there", Remedy: "plug it in"}
+				return nil, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "not there", Remedy: hardware.PlugAgain.With()}
 			}
 			return f.bus, nil
 		}}
@@ -126,7 +126,7 @@ func TestAMissingReaderIsNamedAndBlocksNobody(t *testing.T) {
 			l := hwtest.Listen(t, s)
 			time.Sleep(20 * time.Second)
 			st := s.Status()
-			if st.State != hardware.Fault || st.Reason != hardware.ReasonMute || st.Remedy == "" || st.Who != "place 5 (70h.4)" ||
+			if st.State != hardware.Fault || st.Reason != hardware.ReasonMute || st.Remedy.Cure == hardware.NoCure || st.Who != "place 5 (70h.4)" ||
 				!strings.HasPrefix(st.Detail, "place 5 (multiplexer 70h, channel 4): no answer; 10 of 11 readers work") {
 				t.Errorf("%s: %+v", name, st)
 			}
@@ -191,7 +191,7 @@ func TestAMissingMultiplexer(t *testing.T) {
 		}
 		f.bus.Away(0x70, true)
 		time.Sleep(500 * time.Millisecond)
-		if st := s.Status(); st.State == hardware.Up || st.Reason == hardware.ReasonNone || st.Remedy == "" {
+		if st := s.Status(); st.State == hardware.Up || st.Reason == hardware.ReasonNone || st.Remedy.Cure == hardware.NoCure {
 			t.Errorf("both away: %+v", st)
 		}
 		f.bus.Away(0x70, false)
@@ -210,7 +210,7 @@ func TestAReaderInFrontOfTheMultiplexers(t *testing.T) {
 		s := pn532.NewArray("felt", f.cfg)
 		l := hwtest.Listen(t, s)
 		time.Sleep(10 * time.Second)
-		if st := s.Status(); st.State != hardware.Fault || st.Reason != hardware.ReasonUnfit || !strings.Contains(st.Detail, "although no channel is open") || !strings.Contains(st.Remedy, "none to the bus itself") {
+		if st := s.Status(); st.State != hardware.Fault || st.Reason != hardware.ReasonUnfit || !strings.Contains(st.Detail, "although no channel is open") || st.Remedy.Cure != hardware.MuxFront {
 			t.Errorf("%+v", st)
 		}
 		if n := l.Count(hardware.CardSeen, hardware.CardGone); n != 0 || f.bus.Doubled() != 0 {

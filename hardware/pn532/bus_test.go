@@ -16,7 +16,7 @@ import (
 // found is what opening the bus of a board says.
 func found(b *pn532sim.Board) error {
 	if b.Pulled() {
-		return &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "not there", Remedy: "plug it in"}
+		return &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "not there", Remedy: hardware.PlugAgain.With()}
 	}
 	return nil
 }
@@ -81,7 +81,7 @@ func TestAMuteChipOnABus(t *testing.T) {
 			s := pn532.NewBus("desk", config(b))
 			l := hwtest.Listen(t, s)
 			l.Until("a fault", func() bool { return s.Status().State == hardware.Fault })
-			if st := s.Status(); st.Reason != hardware.ReasonMute || st.Remedy == "" || len(l.Events()) != 0 {
+			if st := s.Status(); st.Reason != hardware.ReasonMute || st.Remedy.Cure == hardware.NoCure || len(l.Events()) != 0 {
 				t.Errorf("%+v", st)
 			}
 			b.Chip.Spoil(pn532sim.Faults{})

@@ -29,7 +29,7 @@ type BusConfig struct {
 	Device string        // as /dev/i2c-1 or /dev/spidev0.0
 	Poll   time.Duration // from look to look; hardware.DefaultPoll if 0
 	Open   func(device string) (Opened, error)
-	Remedy string // for a chip that does not answer
+	Remedy hardware.Remedy // for a chip that does not answer
 }
 
 // I2C is where the chip on an I2C bus is.
@@ -37,7 +37,7 @@ func I2C(device string, open func(string) (i2c.BusCloser, error)) BusConfig {
 	if open == nil {
 		open = buses.OpenI2C
 	}
-	return BusConfig{Device: device, Remedy: "set the reader's switches to I2C (1 on, 2 off), check SDA, SCL, power and ground, and slow the bus down (dtparam=i2c_arm_baudrate=50000)",
+	return BusConfig{Device: device, Remedy: hardware.I2CReader.With(),
 		Open: func(device string) (Opened, error) {
 			b, err := open(device)
 			if err != nil {
@@ -52,7 +52,7 @@ func SPI(device string, open func(string) (spi.PortCloser, error)) BusConfig {
 	if open == nil {
 		open = buses.OpenSPI
 	}
-	return BusConfig{Device: device, Remedy: "set the reader's switches to SPI (1 off, 2 on), and check SCK, MISO, MOSI, SS, power and ground",
+	return BusConfig{Device: device, Remedy: hardware.SPIReader.With(),
 		Open: func(device string) (Opened, error) {
 			p, err := open(device)
 			if err != nil {
@@ -116,9 +116,7 @@ func (s *Bus) Status() hardware.Status {
 	defer s.mu.Unlock()
 	st.Detail = s.version.String()
 	if s.troubled {
-		st.State, st.Reason = hardware.Fault, hardware.ReasonGarbled
-		st.Detail += " takes commands, but its answers are broken"
-		st.Remedy = "use shorter wires and check the reader's power"
+		st = st.Troubled(hardware.Fault, hardware.ReasonGarbled, st.Detail+" takes commands, but its answers are broken", hardware.ShortWires.With())
 	}
 	return st
 }

@@ -201,24 +201,15 @@ func (s *HSU) Status() hardware.Status {
 		st.State = hardware.Searching
 	case silent:
 		if st.Bytes > 0 {
-			st.State, st.Reason = hardware.Fault, hardware.ReasonGarbled
-			st.Detail = fmt.Sprintf("%d bytes came, but no answer of a PN532", st.Bytes)
-			st.Remedy = "a PN532 talks at 115200 baud; if it is one, check its ground wire"
-			break
+			return st.Troubled(hardware.Fault, hardware.ReasonGarbled, fmt.Sprintf("%d bytes came, but no answer of a PN532", st.Bytes), hardware.HSUSpeed.With())
 		}
-		st.State, st.Reason = hardware.Fault, hardware.ReasonMute
-		st.Detail = "the port is open, but no PN532 answers"
-		st.Remedy = "set the reader's switches to HSU (both 0), cross TX and RX, and check its power and ground"
+		return st.Troubled(hardware.Fault, hardware.ReasonMute, "the port is open, but no PN532 answers", hardware.HSUReader.With())
 	case answered:
 		st.Detail = s.stats.version.String()
 	case troubled:
-		st.State, st.Reason = hardware.Fault, hardware.ReasonGarbled
-		st.Detail = s.stats.version.String() + " takes commands, but its answers are broken"
-		st.Remedy = "use shorter wires and check the reader's power"
+		return st.Troubled(hardware.Fault, hardware.ReasonGarbled, s.stats.version.String()+" takes commands, but its answers are broken", hardware.ShortWires.With())
 	case lost:
-		st.State, st.Reason = hardware.Down, hardware.ReasonMute
-		st.Detail = s.stats.version.String() + " has stopped to answer"
-		st.Remedy = "check the reader's wires and power; nothing of the game is lost"
+		return st.Troubled(hardware.Down, hardware.ReasonMute, s.stats.version.String()+" no longer answers", hardware.ReaderWires.With())
 	}
 	return st
 }

@@ -61,7 +61,7 @@ func TestAChipThatIsUnpluggedBehindItsAdapter(t *testing.T) {
 	chip, s, l := desk(t)
 	chip.Spoil(pn532sim.Faults{Mute: true})
 	l.Until("a fault", func() bool { return s.Status().State == hardware.Fault })
-	if st := s.Status(); st.Reason != hardware.ReasonMute || st.Remedy == "" || l.Count(hardware.LinkUp) != 0 {
+	if st := s.Status(); st.Reason != hardware.ReasonMute || st.Remedy.Cure == hardware.NoCure || l.Count(hardware.LinkUp) != 0 {
 		t.Errorf("never there: %+v", st)
 	}
 	chip.Spoil(pn532sim.Faults{})
@@ -71,7 +71,7 @@ func TestAChipThatIsUnpluggedBehindItsAdapter(t *testing.T) {
 	}
 	chip.Spoil(pn532sim.Faults{Mute: true})
 	l.Until("down", func() bool { return s.Status().State == hardware.Down && l.Count(hardware.LinkDown) == 1 })
-	if st := s.Status(); st.Reason != hardware.ReasonMute || st.Remedy == "" {
+	if st := s.Status(); st.Reason != hardware.ReasonMute || st.Remedy.Cure == hardware.NoCure {
 		t.Errorf("lost: %+v", st)
 	}
 	chip.Reset() // power came back

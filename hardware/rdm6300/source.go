@@ -125,5 +125,5 @@ func (s *Source) report(e hardware.Event) {
 
 // Status tells how the port and the reader are.
 func (s *Source) Status() hardware.Status {
-	return s.tally.Fill(s.port.Status(), "these readers talk at 9600 baud; check the ground wire and the level shifter")
+	return s.tally.Fill(s.port.Status(), hardware.RDM6300Speed.With())
 }

@@ -32,19 +32,31 @@ func checkReplay(c *checker, i int, s *Source) {
 	c.none(i, map[string]bool{"baud": s.Baud != 0, "seed": s.Seed != 0, "faults": s.Faults != "", "poll-ms": s.PollMS != 0}, s.Type)
 }
 
+// recordingError says that a recording cannot be played, and why.
+type recordingError struct {
+	path string
+	err  error
+}
+
+// Error is the cause, which names the file.
+func (e *recordingError) Error() string { return e.err.Error() }
+
+// Unwrap gives the cause.
+func (e *recordingError) Unwrap() error { return e.err }
+
 func openReplay(r *Rig, s *Source, o Options) (hardware.Source, error) {
 	recording, err := replay.Read(s.Device)
 	if err != nil {
-		return nil, err
+		return nil, &recordingError{s.Device, err}
 	}
 	d, known := driverOf(recording.Driver)
 	if !known || !Records(recording.Driver) {
-		return nil, fmt.Errorf("%s: driver: a recording of %s cannot be played", s.Device, recording.Driver)
+		return nil, &recordingError{s.Device, fmt.Errorf("%s: driver: a recording of %s cannot be played", s.Device, recording.Driver)}
 	}
 	own := *s
 	own.Type, own.Baud, own.recorded = recording.Driver, recording.Baud, recording.Moments
 	if own.recorded == nil {
-		return nil, fmt.Errorf("%s: nothing was recorded in it", s.Device)
+		return nil, &recordingError{s.Device, fmt.Errorf("%s: nothing was recorded in it", s.Device)}
 	}
 	return d.open(r, &own, o)
 }

@@ -50,6 +50,18 @@ type Missing struct {
 	Err  error
 }
 
+// Status tells why: a recording that cannot be played, or a simulated hub for
+// which the system has no pseudo-terminal.
+func (m Missing) Status() hardware.Status {
+	var st hardware.Status
+	var recording *recordingError
+	if errors.As(m.Err, &recording) {
+		st.Device = recording.path
+		return st.Troubled(hardware.Fault, hardware.ReasonUnplayable, m.Err.Error(), hardware.RecordingWrong.With())
+	}
+	return st.Troubled(hardware.Fault, hardware.ReasonIO, m.Err.Error(), hardware.Restart.With())
+}
+
 // Read finds a rig file: a path of the system if it has a slash or ends in
 // .toml, otherwise a name in built, as "demo" for rigs/demo.toml.
 func Read(built fs.FS, name string) (*File, error) {

@@ -2,7 +2,6 @@ package wedge
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -119,17 +118,17 @@ func find(root, device string) (string, error) {
 
 // explain turns an error of opening into its reason and remedy.
 func explain(device string, err error) error {
-	t := &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: "unplug the reader and plug it in again", Err: err}
+	t := &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: hardware.Replug.With(), Err: err}
 	switch {
 	case errors.Is(err, os.ErrPermission):
 		t.Reason, t.Who = hardware.ReasonPermission, group(err)
-		t.Remedy = fmt.Sprintf("sudo usermod -aG %s $USER, then log in again", t.Who)
+		t.Remedy = hardware.JoinGroup.With(t.Who)
 	case errors.Is(err, os.ErrNotExist):
 		t.Reason, t.Remedy = hardware.ReasonNotFound, instead(inputs("/"))
 	case errors.Is(err, syscall.EBUSY):
-		t.Reason, t.Remedy = hardware.ReasonBusy, "another program has grabbed "+device+": close it"
+		t.Reason, t.Remedy = hardware.ReasonBusy, hardware.CloseOther.With(device)
 	case errors.Is(err, syscall.ENOTTY), errors.Is(err, syscall.EINVAL), errors.Is(err, syscall.EISDIR):
-		t.Reason, t.Remedy = hardware.ReasonUnfit, device+" is no input device; "+instead(inputs("/"))
+		t.Reason, t.Remedy = hardware.ReasonUnfit, hardware.NotInput.With(device)
 	}
 	return t
 }
@@ -147,13 +146,13 @@ func group(err error) string {
 }
 
 // instead lists what could have been meant.
-func instead(found []input) string {
+func instead(found []input) hardware.Remedy {
 	if len(found) == 0 {
-		return "no input device was found: is the reader plugged in?"
+		return hardware.NoInputs.With()
 	}
 	var list []string
 	for _, in := range found {
 		list = append(list, "name:"+in.name)
 	}
-	return "set device to one of those found, never to your keyboard: " + strings.Join(list, ", ")
+	return hardware.OtherInputs.With(strings.Join(list, ", "))
 }

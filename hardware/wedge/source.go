@@ -58,7 +58,7 @@ func New(name string, cfg Config) *Source {
 		comes = "/dev/input/event0" // or another there
 	}
 	return &Source{cfg: cfg, parser: Parser{Layout: cfg.Layout},
-		Link: link.New(link.Config{Name: name, Device: cfg.Device, Comes: comes, Away: "plug the reader in again; nothing of the game is lost"})}
+		Link: link.New(link.Config{Name: name, Device: cfg.Device, Comes: comes, Away: hardware.PlugAgain.With()})}
 }
 
 // Run reports what the reader types until ctx ends.

@@ -1,6 +1,7 @@
 package present
 
 import (
+	"errors"
 	"strings"
 
 	"casekeeper/engine"
@@ -21,11 +22,11 @@ type Hardware struct {
 // Source is one device.
 type Source struct {
 	Name   string
-	State  string // off, searching, up, stale, fault, down
-	Reason string // why it is not up: not-found, permission, …; may be ""
-	Who    string // whom Reason is about: a program, a group, places; may be ""
-	Device string // what is open or looked for; may be ""
-	Detail string // what the system said; may be ""
+	State  string   // off, searching, up, stale, fault, down
+	Reason string   // why it is not up: not-found, permission, …; may be ""
+	Device string   // what is open or looked for; may be ""
+	Detail string   // what the system said; may be ""
+	Remedy Sentence // what puts it right
 }
 
 // Tagged is a tag on a card.
@@ -104,25 +105,17 @@ func (g *General) Source(s Source) (text, remedy string) {
 		return g.Say("hardware.off", s.Name), ""
 	}
 	text = g.trouble(s)
-	for _, key := range []string{"hardware.remedy." + s.Reason, "hardware.remedy." + s.State} {
-		if s.Who != "" && g.has(key+".who") {
-			return text, g.Say(key+".who", s.Device, s.Who)
-		}
-		if g.has(key) {
-			return text, g.Say(key, s.Device)
-		}
+	if s.Detail != "" && (s.Reason == "io" || s.Reason == "unplayable") { // nobody has better words
+		text = g.Say("hardware.because", text, g.Cause(errors.New(s.Detail)))
 	}
-	return text, ""
+	return text, g.sentence(s.Remedy)
 }
 
 func (w *Words) sourceLines(s Source) []LogVM {
 	text, remedy := w.Source(s)
-	out := []LogVM{{Head: true, Text: text, Bad: remedy != ""}}
+	out := []LogVM{{Head: true, Text: text, Bad: s.State != "up" && s.State != "off"}}
 	if remedy != "" {
 		out = append(out, LogVM{Text: remedy})
-	}
-	if s.Reason == "io" && s.Detail != "" {
-		out = append(out, LogVM{Text: s.Detail})
 	}
 	return out
 }

@@ -56,7 +56,7 @@ func TestWalkThatDoesNotBegin(t *testing.T) {
 func TestWorkshopWords(t *testing.T) {
 	w := cutWords(t, "en")
 	now := time.UnixMilli(1_800_000_000_000)
-	in := present.Workshop{Now: now, Sources: []present.SourceCount{{Source: present.Source{Name: "felt", State: "fault", Reason: "busy", Device: "/dev/x"}, Bad: 3, Last: now.Add(-5 * time.Second)}},
+	in := present.Workshop{Now: now, Sources: []present.SourceCount{{Source: present.Source{Name: "felt", State: "fault", Reason: "busy", Device: "/dev/x", Remedy: present.Sentence{Key: "hardware.remedy.close-other", Args: []any{"/dev/x"}}}, Bad: 3, Last: now.Add(-5 * time.Second)}},
 		Readers: []present.ReaderCount{{Source: "felt", Slot: 1, Place: "middle", Reads: 4, Empty: 6, Tag: "04AA", Last: now}, {Source: "felt", Slot: 2, Place: "some-place"}, {Source: "felt", Slot: 3}, {Source: "felt", Slot: 4, Place: "any"}},
 		Dice:    []present.DieCount{{Source: "felt", Slot: 1, Rolls: 2, Face: 4, Last: now}}}
 	vm := w.General.Workshop(in, w)
@@ -71,7 +71,7 @@ func TestWorkshopWords(t *testing.T) {
 		}
 	}
 	in.Readers[0].Judged, in.Readers[0].Bad = true, 9
-	in.Sources[0].Who, in.Sources[0].Detail = "screen (812)", "device or resource busy"
+	in.Sources[0].Remedy, in.Sources[0].Detail = present.Sentence{Key: "hardware.remedy.close-program", Args: []any{"screen (812)", "/dev/x"}}, "device or resource busy"
 	es := cutWords(t, "es")
 	for w, want := range map[*present.Words][2]string{w: {"4 reads, 6 looks at nothing, 9 broken", "Close screen (812), which uses /dev/x."}, es: {"4 lecturas, 6 miradas sin nada, 9 rotas", "Cierra screen (812), que usa /dev/x."}} {
 		text := ""

@@ -1,6 +1,7 @@
 package present
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -168,12 +169,12 @@ func (g *General) Workshop(in Workshop, w *Words) WorkshopVM {
 // sourceVM words one device.
 func (w *Words) sourceVM(s SourceCount, in *Workshop) SourceVM {
 	text, remedy := w.Source(s.Source)
-	vm := SourceVM{Name: s.Name, State: strings.TrimPrefix(text, s.Name+": "), Good: s.State == "up"}
+	vm := SourceVM{Name: s.Name, State: strings.TrimPrefix(cmp.Or(w.trouble(s.Source), text), s.Name+": "), Good: s.State == "up"}
 	vm.Lines = append(vm.Lines, LogVM{Head: true, Text: text, Bad: !vm.Good})
 	if remedy != "" {
 		vm.Lines = append(vm.Lines, LogVM{Text: remedy})
 	}
-	if s.Detail != "" && (vm.Good || s.Reason == "io") { // the name of the device, or nobody has better words
+	if s.Detail != "" && vm.Good { // the name of the device
 		vm.Lines = append(vm.Lines, LogVM{Text: s.Detail})
 	}
 	if s.Device != "" {

@@ -224,7 +224,8 @@ type unknown struct {
 func unknownTags(at map[string]moment) map[string]unknown {
 	card, late := at["lay"], at["late"]
 	gap := card.update.Awaits[0].Slot
-	up := []present.Source{{Name: "hub", State: "up"}, {Name: "desk", State: "fault", Reason: "permission", Device: "/dev/ttyUSB0"}, {Name: "dice", State: "searching", Reason: "not-found", Device: "/dev/ttyUSB1"}}
+	up := []present.Source{{Name: "hub", State: "up"}, {Name: "desk", State: "fault", Reason: "permission", Device: "/dev/ttyUSB0", Remedy: present.Sentence{Key: "hardware.remedy.join-group", Args: []any{"dialout"}}},
+		{Name: "dice", State: "searching", Reason: "not-found", Device: "/dev/ttyUSB1", Remedy: present.Sentence{Key: "hardware.remedy.no-ports", Args: []any{"/dev/ttyUSB1"}}}}
 	tag := present.Hardware{Sources: up, Misreads: []present.Misread{{Kind: "unknown-tag", Tag: "04CA5E00071280", Slot: gap, Source: "hub"}}}
 	twice := present.Hardware{Sources: up, Latest: present.Tagged{Tag: "04CA5E00071280", Card: 2},
 		Misreads: []present.Misread{{Kind: "elsewhere", Card: 3, Slot: 1, Other: 19, Tag: "04CA5E00081280"}, {Kind: "two-tags", Slot: gap}, {Kind: "misfit", Card: 5, Slot: gap}, {Kind: "lost-lines", N: 3, Source: "hub"}}}

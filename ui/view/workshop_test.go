@@ -20,8 +20,8 @@ func benchState() present.Workshop {
 	in := present.Workshop{Now: now, Lamp: true,
 		Sources: []present.SourceCount{
 			{Source: present.Source{Name: "felt", State: "up", Device: "/dev/i2c-1"}, Frames: 123456, Bad: 7, Dropped: 2, Reopens: 1, Last: now.Add(-time.Second)},
-			{Source: present.Source{Name: "desk", State: "fault", Reason: "permission", Who: "dialout", Device: "/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0", Detail: "open: permission denied"}},
-			{Source: present.Source{Name: "dice", State: "searching", Reason: "not-found", Device: "/dev/ttyUSB1"}},
+			{Source: present.Source{Name: "desk", State: "fault", Reason: "permission", Device: "/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0", Detail: "open: permission denied", Remedy: present.Sentence{Key: "hardware.remedy.join-group", Args: []any{"dialout"}}}},
+			{Source: present.Source{Name: "dice", State: "searching", Reason: "not-found", Device: "/dev/ttyUSB1", Remedy: present.Sentence{Key: "hardware.remedy.no-ports", Args: []any{"/dev/ttyUSB1"}}}},
 		},
 		Dice: []present.DieCount{{Source: "dice", Slot: 1, Rolls: 12, Face: 5, Last: now.Add(-9 * time.Second)}, {Source: "dice", Slot: 2, Faults: 1}, {Source: "dice", Slot: 3, Moving: true}, {Source: "dice", Slot: 4}},
 	}

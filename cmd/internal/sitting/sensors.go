@@ -17,16 +17,28 @@ import (
 func (s *Sitting) Hardware() present.Hardware {
 	h := present.Hardware{Simulated: len(s.Rig.Sims) > 0, Misreads: Misreads(s.Scanner.Faults())}
 	for _, st := range s.Scanner.Statuses() {
-		h.Sources = append(h.Sources, present.Source{Name: st.Name, State: st.State.String(), Reason: string(st.Reason), Who: st.Who, Device: st.Device, Detail: st.Detail})
+		h.Sources = append(h.Sources, Source(st.Name, st.Status))
 		h.Dice = h.Dice || st.State == hardware.Up && slices.ContainsFunc(s.Rig.Wiring.Dice, func(d hardware.Die) bool { return d.Source == st.Name })
 	}
 	for _, m := range s.Rig.Missing {
-		h.Sources = append(h.Sources, present.Source{Name: m.Name, State: hardware.Fault.String(), Reason: string(hardware.ReasonIO), Detail: m.Err.Error()})
+		h.Sources = append(h.Sources, Source(m.Name, m.Status()))
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	h.Tagged, h.Latest = s.tagged, s.latest
 	return h
+}
+
+// Source puts how a source is into the terms of package present.
+func Source(name string, st hardware.Status) present.Source {
+	out := present.Source{Name: name, State: st.State.String(), Reason: string(st.Reason), Device: st.Device, Detail: st.Detail}
+	if st.Remedy.Cure != hardware.NoCure {
+		out.Remedy.Key = "hardware.remedy." + st.Remedy.Cure.String()
+	}
+	for _, fact := range st.Remedy.Facts {
+		out.Remedy.Args = append(out.Remedy.Args, fact)
+	}
+	return out
 }
 
 // Desk tells whether one reader takes the cards of several places.

@@ -17,12 +17,11 @@ func Workshop(r *rig.Rig, t *scanner.Scanner) present.Workshop {
 	out := present.Workshop{Now: time.Now()}
 	for _, st := range t.Statuses() {
 		out.Sources = append(out.Sources, present.SourceCount{
-			Source: present.Source{Name: st.Name, State: st.State.String(), Reason: string(st.Reason), Who: st.Who, Device: st.Device, Detail: st.Detail},
+			Source: Source(st.Name, st.Status),
 			Frames: st.Frames, Bad: st.BadFrames, Lost: st.LostLines, Dropped: st.Dropped, Reopens: st.Reopens, Last: st.Last})
 	}
 	for _, m := range r.Missing {
-		out.Sources = append(out.Sources, present.SourceCount{
-			Source: present.Source{Name: m.Name, State: hardware.Fault.String(), Reason: string(hardware.ReasonIO), Detail: m.Err.Error()}})
+		out.Sources = append(out.Sources, present.SourceCount{Source: Source(m.Name, m.Status())})
 	}
 	for _, s := range r.Sources {
 		_, lamp := s.(hardware.Lamp)

@@ -45,12 +45,20 @@ func (c *Console) Sense() (out Sensed) {
 		}
 	}
 	for i, s := range h.Sources {
-		if i >= len(c.sources) || s.State != c.sources[i].State || s.Reason != c.sources[i].Reason {
+		if i >= len(c.sources) || c.differs(s, c.sources[i]) {
 			out.Sources = append(out.Sources, s)
 		}
 	}
 	c.misreads, c.sources = h.Misreads, h.Sources
 	return out
+}
+
+// differs reports whether people should be told how a device is anew: another
+// state, or the same with another remedy.
+func (c *Console) differs(now, before present.Source) bool {
+	_, a := c.words.Source(now)
+	_, b := c.words.Source(before)
+	return now.State != before.State || now.Reason != before.Reason || a != b
 }
 
 // ShowSensors writes what is new about the sensors: what they misread, with

@@ -94,7 +94,7 @@ func TestSensorsAreToldOnceAndWhenTheyChange(t *testing.T) {
 	up := present.Source{Name: "hub", State: "up"}
 	two := present.Misread{Kind: "two-tags", Slot: cut.SlotMiddle}
 	away := present.Misread{Kind: "elsewhere", Card: 8, Slot: cut.SlotMiddle, Other: cut.HandOf(cut.Red), Tag: "04CB"}
-	gone := present.Source{Name: "hub", State: "down", Reason: "gone"}
+	gone := present.Source{Name: "hub", State: "down", Reason: "gone", Remedy: present.Sentence{Key: "hardware.remedy.plug-again"}}
 	for _, step := range []struct {
 		now  present.Hardware
 		want string
@@ -115,7 +115,7 @@ func TestSensorsAreToldOnceAndWhenTheyChange(t *testing.T) {
 			t.Errorf("%+v: said %q, want %q", step.now, got, step.want)
 		}
 	}
-	at.now.Sources = append(at.now.Sources, present.Source{Name: "dice", State: "fault", Reason: "busy", Device: "/dev/ttyUSB0"})
+	at.now.Sources = append(at.now.Sources, present.Source{Name: "dice", State: "fault", Reason: "busy", Device: "/dev/ttyUSB0", Remedy: present.Sentence{Key: "hardware.remedy.close-other", Args: []any{"/dev/ttyUSB0"}}})
 	obey(t, c, "sensors")
 	if got := said(); got != "! Two cards at the middle.\n      > Leave one.\n  hub: ready\n! dice: another program has it\n      > Close the other program that uses /dev/ttyUSB0.\n" {
 		t.Errorf("sensors: %q", got)

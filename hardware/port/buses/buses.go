@@ -22,12 +22,13 @@ import (
 
 // kind is what distinguishes the two sorts of bus.
 type kind struct {
-	word, glob, group, enable string
+	word, glob, group string
+	off, others, path hardware.Cure
 }
 
 var (
-	spiKind = kind{"SPI port", "/dev/spidev*", "spi", "switch SPI on (raspi-config, or dtparam=spi=on in config.txt) and start the computer again"}
-	i2cKind = kind{"I2C bus", "/dev/i2c-*", "i2c", "switch I2C on (raspi-config, or dtparam=i2c_arm=on in config.txt) and start the computer again"}
+	spiKind = kind{"SPI port", "/dev/spidev*", "spi", hardware.SPIOn, hardware.SPIOthers, hardware.SPIPath}
+	i2cKind = kind{"I2C bus", "/dev/i2c-*", "i2c", hardware.I2COn, hardware.I2COthers, hardware.I2CPath}
 )
 
 // Bus is an SPI port or I2C bus that is there.
@@ -109,18 +110,18 @@ func mayOpen(path string) error {
 }
 
 func unfit(k kind, err error) error {
-	return &link.Trouble{Reason: hardware.ReasonUnfit, Detail: err.Error(), Remedy: "write the path of the " + k.word + " into the rig file", Err: err}
+	return &link.Trouble{Reason: hardware.ReasonUnfit, Detail: err.Error(), Remedy: k.path.With(), Err: err}
 }
 
 // explain says what an error of the system means.
 func explain(k kind, path string, err error) error {
-	t := &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: k.enable, Err: err}
+	t := &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: hardware.Restart.With(), Err: err}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		t.Reason = hardware.ReasonNotFound
+		t.Reason, t.Remedy = hardware.ReasonNotFound, k.off.With()
 		t.Detail = path + ": no such " + k.word
 		if found, _ := filepath.Glob(k.glob); len(found) > 0 {
-			t.Detail += "; there is " + strings.Join(found, ", ")
+			t.Remedy = k.others.With(path, strings.Join(found, ", "))
 		}
 	case errors.Is(err, fs.ErrPermission):
 		group, ok := hardware.GroupOf(path)
@@ -128,7 +129,7 @@ func explain(k kind, path string, err error) error {
 			group = k.group
 		}
 		t.Reason, t.Who = hardware.ReasonPermission, group
-		t.Remedy = "sudo usermod -aG " + group + " $USER, then log in again"
+		t.Remedy = hardware.JoinGroup.With(group)
 	}
 	return t
 }

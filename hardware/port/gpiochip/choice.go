@@ -41,15 +41,15 @@ func choose(chips []Chip, want string) (Chip, error) {
 }
 
 // instead lists what could have been meant.
-func instead(chips []Chip) string {
+func instead(chips []Chip) hardware.Remedy {
 	if len(chips) == 0 {
-		return "no GPIO chip was found: is this a Raspberry Pi?"
+		return hardware.NoGPIO.With()
 	}
 	var list []string
 	for _, c := range chips {
 		list = append(list, strings.TrimSpace(c.Path+" "+c.Label))
 	}
-	return "set chip to one of those found: " + strings.Join(list, ", ")
+	return hardware.OtherGPIO.With(strings.Join(list, ", "))
 }
 
 // check tells whether the chip has the lines.
@@ -57,7 +57,7 @@ func check(c Chip, lines []int) error {
 	for _, n := range lines {
 		if n < 0 || n >= c.Lines {
 			return &link.Trouble{Reason: hardware.ReasonUnfit, Detail: fmt.Sprintf("%s has lines 0 to %d, but not %d", c.Label, c.Lines-1, n),
-				Remedy: "lines are numbered as GPIO17 = 17, not by pins of the header"}
+				Remedy: hardware.LineNumbers.With()}
 		}
 	}
 	return nil
@@ -81,19 +81,19 @@ func named(names []string, lines []int) bool {
 // explain turns an error of opening into its reason and remedy. users are
 // those who have the lines.
 func explain(c Chip, users []string, err error) error {
-	t := &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: "start the Raspberry Pi again", Err: err}
+	t := &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: hardware.Restart.With(), Err: err}
 	switch {
 	case errors.Is(err, os.ErrPermission):
 		t.Reason, t.Who = hardware.ReasonPermission, group(c.Path)
-		t.Remedy = "sudo usermod -aG " + t.Who + " $USER, then log in again"
+		t.Remedy = hardware.JoinGroup.With(t.Who)
 	case errors.Is(err, syscall.EBUSY):
-		t.Reason, t.Remedy = hardware.ReasonBusy, "another program has one of the lines: close it"
+		t.Reason, t.Remedy = hardware.ReasonBusy, hardware.LinesTaken.With()
 		if len(users) > 0 {
 			t.Who = strings.Join(users, ", ")
-			t.Remedy = "in use by " + t.Who + ": close it, or take other lines"
+			t.Remedy = hardware.CloseLines.With(t.Who)
 		}
 	case errors.Is(err, os.ErrNotExist), errors.Is(err, syscall.ENODEV):
-		t.Reason, t.Remedy = hardware.ReasonNotFound, "put the GPIO expander back in, then start the program again"
+		t.Reason, t.Remedy = hardware.ReasonNotFound, hardware.Expander.With()
 	}
 	return t
 }

@@ -66,7 +66,7 @@ func NewWatch(name string, r Request, open func(Request) (Lines, error), lit fun
 		open = OpenLines
 	}
 	return &Watch{request: r, open: open, lit: lit, Link: link.New(link.Config{Name: name, Device: r.String(),
-		Away: "put the GPIO expander back in, then start the program again"})}
+		Away: hardware.Expander.With()})}
 }
 
 // Run reads the lines until ctx ends.

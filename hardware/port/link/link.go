@@ -20,8 +20,8 @@ type Trouble struct {
 	Reason hardware.Reason
 	Who    string // as in [hardware.Status]
 	Detail string // what the system said, or what was found instead
-	Remedy string // what puts it right
-	Err    error  // the cause; may be nil
+	Remedy hardware.Remedy
+	Err    error // the cause; may be nil
 }
 
 // Error is the detail.
@@ -42,12 +42,12 @@ type Opener func() (Session, error)
 
 // Config is how a device is looked for.
 type Config struct {
-	Name    string        // of the source
-	Device  string        // what is looked for, until it is found
-	Away    string        // what puts it right when the device has left
-	BackOff time.Duration // the wait after a failed open; 50 ms if 0
-	Longest time.Duration // BackOff doubles up to it; 200 ms if 0
-	Comes   string        // a path that appears when the device comes, which need not wait then; "" = none
+	Name    string          // of the source
+	Device  string          // what is looked for, until it is found
+	Away    hardware.Remedy // what puts it right when the device has left
+	BackOff time.Duration   // the wait after a failed open; 50 ms if 0
+	Longest time.Duration   // BackOff doubles up to it; 200 ms if 0
+	Comes   string          // a path that appears when the device comes, which need not wait then; "" = none
 }
 
 // busyWait is from one try to the next while another program has the device:

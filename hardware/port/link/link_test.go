@@ -34,9 +34,9 @@ func (p *socket) Serve(ctx context.Context) error {
 
 func TestDeviceThatComesAndGoes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := New(Config{Name: "x", Device: "plug", Away: "plug it in"})
+		l := New(Config{Name: "x", Device: "plug", Away: hardware.PlugAgain.With()})
 		var mu sync.Mutex // of the next three
-		var answer error = &Trouble{Reason: hardware.ReasonNotFound, Detail: "no plug", Remedy: "buy one"}
+		var answer error = &Trouble{Reason: hardware.ReasonNotFound, Detail: "no plug", Remedy: hardware.NoInputs.With()}
 		p := &socket{pulled: make(chan struct{})}
 		var opens []time.Duration
 		began := time.Now()
@@ -62,29 +62,29 @@ func TestDeviceThatComesAndGoes(t *testing.T) {
 		var events []hardware.EventKind
 		ctx, cancel := context.WithCancel(t.Context())
 		ended := make(chan error, 1)
-		expect := func(when string, state hardware.State, reason hardware.Reason, remedy string) {
+		expect := func(when string, state hardware.State, reason hardware.Reason, remedy hardware.Cure) {
 			t.Helper()
 			synctest.Wait()
-			if st := l.Status(); st.State != state || st.Reason != reason || st.Remedy != remedy {
-				t.Errorf("%s: %+v, want %v, %q, %q", when, st, state, reason, remedy)
+			if st := l.Status(); st.State != state || st.Reason != reason || st.Remedy.Cure != remedy {
+				t.Errorf("%s: %+v, want %v, %q, %v", when, st, state, reason, remedy)
 			}
 		}
-		expect("before", hardware.Off, "", "")
+		expect("before", hardware.Off, "", hardware.NoCure)
 		go func() {
 			ended <- l.Run(ctx, open, func(e hardware.Event) { events = append(events, e.Kind) })
 		}()
-		expect("missing", hardware.Searching, hardware.ReasonNotFound, "buy one")
+		expect("missing", hardware.Searching, hardware.ReasonNotFound, hardware.NoInputs)
 		<-time.After(time.Second)
 		synctest.Wait()
 		if want := "[0s 50ms 150ms 350ms 550ms 750ms 950ms]"; fmt.Sprint(opened()) != want {
 			t.Errorf("opened after %v, want %s", opened(), want)
 		}
-		next(fmt.Errorf("opening: %w", &Trouble{Reason: hardware.ReasonPermission, Detail: "denied", Remedy: "join"}), p)
+		next(fmt.Errorf("opening: %w", &Trouble{Reason: hardware.ReasonPermission, Detail: "denied", Remedy: hardware.JoinGroup.With("dialout")}), p)
 		<-time.After(time.Second)
-		expect("not allowed", hardware.Fault, hardware.ReasonPermission, "join")
-		next(&Trouble{Reason: hardware.ReasonBusy, Detail: "taken", Remedy: "close it"}, p)
+		expect("not allowed", hardware.Fault, hardware.ReasonPermission, hardware.JoinGroup)
+		next(&Trouble{Reason: hardware.ReasonBusy, Detail: "taken", Remedy: hardware.LinesTaken.With()}, p)
 		<-time.After(200 * time.Millisecond)
-		expect("taken", hardware.Fault, hardware.ReasonBusy, "close it")
+		expect("taken", hardware.Fault, hardware.ReasonBusy, hardware.LinesTaken)
 		tries := len(opened())
 		<-time.After(time.Second)
 		if got := len(opened()) - tries; got != 2 {
@@ -92,18 +92,18 @@ func TestDeviceThatComesAndGoes(t *testing.T) {
 		}
 		next(nil, p)
 		<-time.After(time.Second)
-		expect("there", hardware.Up, "", "")
+		expect("there", hardware.Up, "", hardware.NoCure)
 		if st := l.Status(); st.Device != "plug 1" || st.Reopens != 0 {
 			t.Errorf("%+v, want plug 1, never reopened", st)
 		}
 		next(errors.New("odd"), p)
 		close(p.pulled)
-		expect("pulled", hardware.Down, hardware.ReasonGone, "plug it in")
+		expect("pulled", hardware.Down, hardware.ReasonGone, hardware.PlugAgain)
 		<-time.After(time.Second)
-		expect("odd", hardware.Down, hardware.ReasonIO, "plug it in")
+		expect("odd", hardware.Down, hardware.ReasonIO, hardware.PlugAgain)
 		next(nil, &socket{pulled: make(chan struct{})})
 		<-time.After(time.Second)
-		expect("there again", hardware.Up, "", "")
+		expect("there again", hardware.Up, "", hardware.NoCure)
 		if st := l.Status(); st.Reopens != 1 {
 			t.Errorf("%d reopens, want 1", st.Reopens)
 		}
@@ -117,7 +117,7 @@ func TestDeviceThatComesAndGoes(t *testing.T) {
 		if err := <-ended; err != context.Canceled {
 			t.Errorf("Run gave %v", err)
 		}
-		expect("after", hardware.Off, "", "")
+		expect("after", hardware.Off, "", hardware.NoCure)
 		if want := fmt.Sprint([]hardware.EventKind{hardware.LinkUp, hardware.LinkDown, hardware.LinkUp, hardware.LinkDown}); fmt.Sprint(events) != want || p.closed != 1 {
 			t.Errorf("events %v, closed %d times; want %s, once", events, p.closed, want)
 		}

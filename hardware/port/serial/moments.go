@@ -84,8 +84,8 @@ func (t tapped) Down(at time.Time) {
 
 // How a recorded device is when it is not there.
 var (
-	leftThen  = link.Trouble{Reason: hardware.ReasonGone, Detail: "it had left when this was recorded", Remedy: "nothing: the recording goes on"}
-	playedAll = link.Trouble{Reason: hardware.ReasonGone, Detail: "the recording is over", Remedy: "start again to play it once more"}
+	leftThen  = link.Trouble{Reason: hardware.ReasonGone, Detail: "it had left when this was recorded", Remedy: hardware.RecordingOn.With()}
+	playedAll = link.Trouble{Reason: hardware.ReasonGone, Detail: "the recording is over", Remedy: hardware.RecordingOver.With()}
 )
 
 // play gives the session what was recorded; then nothing comes until ctx ends.

@@ -93,7 +93,7 @@ func New(cfg Config) *Port {
 		comes = "/dev/ttyUSB0" // or another there
 	}
 	return &Port{cfg: cfg, Link: link.New(link.Config{Device: cfg.Device, Comes: comes, BackOff: cfg.BackOff, Longest: cfg.MaxBackOff,
-		Away: "plug the device in again; nothing of the game is lost"})}
+		Away: hardware.PlugAgain.With()})}
 }
 
 // Run opens, reads and reopens until ctx ends.

@@ -160,19 +160,19 @@ func TestTally(t *testing.T) {
 		{"nothing heard", 0, 0, hardware.Up}, {"only broken", 0, 2, hardware.Fault}, {"a whole one", 1, 2, hardware.Up}, {"and a broken one", 1, 3, hardware.Up},
 	} {
 		tally.Count(c.frames, c.bad, now)
-		if st := tally.Fill(up, "remedy"); st.State != c.want || st.Frames != c.frames || st.BadFrames != c.bad || (st.Remedy == "remedy") != (c.want == hardware.Fault) {
+		if st := tally.Fill(up, hardware.HubSpeed.With()); st.State != c.want || st.Frames != c.frames || st.BadFrames != c.bad || (st.Remedy.Cure == hardware.HubSpeed) != (c.want == hardware.Fault) {
 			t.Errorf("%s: %+v, want %v", c.name, st, c.want)
 		}
 	}
 	tally.Opened()
-	if st := tally.Fill(up, "remedy"); st.State != hardware.Up || !st.Last.Equal(now) {
+	if st := tally.Fill(up, hardware.HubSpeed.With()); st.State != hardware.Up || !st.Last.Equal(now) {
 		t.Errorf("plugged in again: %+v", st)
 	}
 	tally.Count(1, 4, now)
-	if st := tally.Fill(up, "remedy"); st.State != hardware.Fault {
+	if st := tally.Fill(up, hardware.HubSpeed.With()); st.State != hardware.Fault {
 		t.Errorf("plugged in again, only broken: %+v", st)
 	}
-	if st := tally.Fill(hardware.Status{State: hardware.Down}, "remedy"); st.State != hardware.Down {
+	if st := tally.Fill(hardware.Status{State: hardware.Down}, hardware.HubSpeed.With()); st.State != hardware.Down {
 		t.Errorf("away: %+v", st)
 	}
 }
@@ -227,7 +227,7 @@ func TestPortIsLocked(t *testing.T) {
 	p := port(b.path)
 	run(t, p, second)
 	hwtest.Until(t, "fault", func() bool { return p.Status().State == hardware.Fault })
-	if st := p.Status(); st.Reason != hardware.ReasonBusy || !strings.Contains(st.Remedy, b.path) {
+	if st := p.Status(); st.Reason != hardware.ReasonBusy || !strings.Contains(st.Remedy.String(), b.path) {
 		t.Errorf("status %+v, want busy and a remedy that names %s", st, b.path)
 	}
 	if ups, _, _ := second.seen(); ups != 0 {
@@ -281,7 +281,7 @@ func TestWhyAPortIsNotOpen(t *testing.T) {
 			p := New(c.cfg)
 			run(t, p, new(log))
 			hwtest.Until(t, "a reason", func() bool { return p.Status().Reason != hardware.ReasonNone })
-			if st := p.Status(); st.State != c.state || st.Reason != c.reason || st.Detail == "" || st.Remedy == "" {
+			if st := p.Status(); st.State != c.state || st.Reason != c.reason || st.Detail == "" || st.Remedy.Cure == hardware.NoCure {
 				t.Errorf("status %+v, want %v because of %s, with detail and remedy", st, c.state, c.reason)
 			}
 		})

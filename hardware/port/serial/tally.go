@@ -42,13 +42,12 @@ const noise = 40
 // Fill adds the counters to a port's status. A device of which only broken
 // frames were heard, or bytes that are no frames, is a fault with this remedy: at
 // the wrong speed nothing looks like the beginning of a frame.
-func (t *Tally) Fill(st hardware.Status, remedy string) hardware.Status {
+func (t *Tally) Fill(st hardware.Status, remedy hardware.Remedy) hardware.Status {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	st.Frames, st.BadFrames, st.Last = t.frames, t.bad, t.last
 	if broken := t.bad - t.opened.bad; st.State == hardware.Up && (broken > 0 || st.Bytes > noise) && t.frames == t.opened.frames {
-		st.State, st.Reason, st.Remedy = hardware.Fault, hardware.ReasonGarbled, remedy
-		st.Detail = fmt.Sprintf("%d bytes, %d broken frames and no whole one", st.Bytes, broken)
+		st = st.Troubled(hardware.Fault, hardware.ReasonGarbled, fmt.Sprintf("%d bytes, %d broken frames and no whole one", st.Bytes, broken), remedy)
 	}
 	return st
 }

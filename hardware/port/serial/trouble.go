@@ -13,23 +13,23 @@ import (
 
 // explain adds its reason and remedy to an error of opening.
 func explain(device string, cfg Config, err error) *link.Trouble {
-	t := &link.Trouble{Reason: hardware.ReasonIO, Err: err, Remedy: "unplug the device and plug it in again"}
+	t := &link.Trouble{Reason: hardware.ReasonIO, Err: err, Remedy: hardware.Replug.With()}
 	switch {
 	case errors.Is(err, os.ErrPermission):
 		t.Reason, t.Who = hardware.ReasonPermission, group(device)
-		t.Remedy = fmt.Sprintf("sudo usermod -aG %s $USER, then log in again", t.Who)
+		t.Remedy = hardware.JoinGroup.With(t.Who)
 	case errors.Is(err, syscall.EWOULDBLOCK), errors.Is(err, syscall.EBUSY):
-		t.Reason, t.Remedy = hardware.ReasonBusy, "another program has "+device+" open: close it"
+		t.Reason, t.Remedy = hardware.ReasonBusy, hardware.CloseOther.With(device)
 		if list := hardware.Holders(device); len(list) > 0 {
 			t.Who = strings.Join(list, ", ")
-			t.Remedy = t.Who + " has " + device + " open: close it"
+			t.Remedy = hardware.CloseProgram.With(t.Who, device)
 		}
 	case errors.Is(err, os.ErrNotExist):
-		t.Reason, t.Remedy = hardware.ReasonNotFound, instead(Ports("/"))
+		t.Reason, t.Remedy = hardware.ReasonNotFound, instead(Ports("/"), device, hardware.NoPorts, hardware.OtherPorts)
 	case errors.Is(err, syscall.ENOTTY), errors.Is(err, syscall.EISDIR):
-		t.Reason, t.Remedy = hardware.ReasonNoPort, device+" is not a serial port; "+instead(Ports("/"))
+		t.Reason, t.Remedy = hardware.ReasonNoPort, instead(Ports("/"), device, hardware.NotPort, hardware.NotPortBut)
 	case strings.Contains(err.Error(), "baud rate"):
-		t.Reason, t.Remedy = hardware.ReasonBaud, "use 9600, 19200, 38400, 57600 or 115200"
+		t.Reason, t.Remedy = hardware.ReasonBaud, hardware.PortSpeeds.With()
 		err = fmt.Errorf("%d baud: %w", cfg.Baud, err)
 	}
 	t.Detail = err.Error()
@@ -45,14 +45,14 @@ func group(device string) string {
 	return "dialout"
 }
 
-// instead lists what could have been meant.
-func instead(found []PortInfo) string {
+// instead lists what could have been meant: some other ports, or none.
+func instead(found []PortInfo, device string, none, some hardware.Cure) hardware.Remedy {
 	if len(found) == 0 {
-		return "no serial port was found: is the device plugged in?"
+		return none.With(device)
 	}
 	names := make([]string, len(found))
 	for i, p := range found {
 		names[i] = p.String()
 	}
-	return "found instead: " + strings.Join(names, ", ")
+	return some.With(device, strings.Join(names, ", "))
 }

@@ -38,7 +38,7 @@ func (b *Board) Open(r gpiochip.Request) (gpiochip.Lines, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.away {
-		return nil, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "no GPIO chip is there", Remedy: "plug the board in"}
+		return nil, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "no GPIO chip is there", Remedy: hardware.NoGPIO.With()}
 	}
 	l := &lines{b: b, r: r, edge: make(chan struct{}, 1)}
 	all := r.In
@@ -47,7 +47,7 @@ func (b *Board) Open(r gpiochip.Request) (gpiochip.Lines, error) {
 	}
 	for _, n := range all {
 		if b.users[n] != nil {
-			return nil, &link.Trouble{Reason: hardware.ReasonBusy, Detail: syscall.EBUSY.Error(), Remedy: "another source has the line", Err: syscall.EBUSY}
+			return nil, &link.Trouble{Reason: hardware.ReasonBusy, Detail: syscall.EBUSY.Error(), Remedy: hardware.LinesTaken.With(), Err: syscall.EBUSY}
 		}
 	}
 	for _, n := range all {

@@ -1,0 +1,127 @@
+package hardware
+
+import "strings"
+
+// Cure names what puts a source right. Wording files have a sentence for each:
+// hardware.remedy. and its word.
+type Cure uint8
+
+// The cures. Where facts are put into the sentence, the comment lists them.
+const (
+	NoCure Cure = iota
+
+	// Of what is plugged in.
+	Replug       // unplug it and plug it in again
+	PlugAgain    // it left: plug it in again
+	JoinGroup    // the group that may open the device
+	CloseProgram // programs that have the device; the device
+	CloseOther   // the device, which some program has
+	Restart      // the computer
+
+	// Of serial ports and recordings of them.
+	NoPorts        // what was looked for: no serial port is there at all
+	OtherPorts     // what was looked for; the ports that are there
+	NotPort        // the device, which is no port; there are none
+	NotPortBut     // the device, which is no port; the ports that are there
+	PortSpeeds     // the speeds that ports have
+	RecordingOn    // the recorded device had left; the recording goes on
+	RecordingOver  // the recording is over
+	RecordingWrong // the path names no recording that can be played
+
+	// Of buses, GPIO lines and readers that type.
+	SPIOn       // SPI is switched off
+	SPIOthers   // what was looked for; the SPI ports that are there
+	SPIPath     // the rig file wants the path of an SPI port
+	I2COn       // I2C is switched off
+	I2COthers   // what was looked for; the I2C buses that are there
+	I2CPath     // the rig file wants the path of an I2C bus
+	NoGPIO      // no GPIO chip is there
+	OtherGPIO   // the chips that are there
+	LineNumbers // lines are numbered by GPIO, not by pins
+	CloseLines  // programs that have the lines
+	LinesTaken  // something has one of the lines
+	Expander    // the GPIO expander was taken out
+	NoInputs    // no input device is there
+	OtherInputs // the input devices that are there
+	NotInput    // the device, which is no input device
+
+	// Of readers and hubs.
+	HSUReader       // a PN532 on a serial port that does not answer
+	HSUSpeed        // bytes came, but not of a PN532
+	I2CReader       // a PN532 on an I2C bus that does not answer
+	SPIReader       // a PN532 on an SPI port that does not answer
+	ShortWires      // answers are broken
+	ReaderWires     // a reader that has answered and does no more
+	MuxBus          // no multiplexer answers
+	MuxReaders      // readers behind multiplexers that do not answer
+	MuxFront        // readers that cannot be told from one in front of the multiplexers
+	MuxGarbled      // readers behind multiplexers whose answers are broken
+	MuxRig          // the rig file names no readers
+	RC522Reset      // an MFRC522 that does not start
+	RC522Wires      // no MFRC522 answers
+	RC522Kind       // a chip that is no MFRC522
+	RC522Metal      // an MFRC522 that hears what is no sound answer
+	FewerCards      // cards that cannot be told apart
+	HubSpeed        // a hub of which no whole line came
+	HubReset        // a hub that says nothing
+	RDM6300Speed    // a 125 kHz reader of which no whole frame came
+	ScannerSettings // a scanner of which no whole code came
+
+	cureCount
+)
+
+// cures has the word of each cure, and how many facts its sentence takes.
+var cures = [cureCount]struct {
+	word  string
+	facts int
+}{
+	NoCure: {"", 0},
+	Replug: {"replug", 0}, PlugAgain: {"plug-again", 0}, JoinGroup: {"join-group", 1}, CloseProgram: {"close-program", 2},
+	CloseOther: {"close-other", 1}, Restart: {"restart", 0},
+	NoPorts: {"no-ports", 1}, OtherPorts: {"other-ports", 2}, NotPort: {"not-port", 1}, NotPortBut: {"not-port-but", 2}, PortSpeeds: {"port-speeds", 0},
+	RecordingOn: {"recording-on", 0}, RecordingOver: {"recording-over", 0}, RecordingWrong: {"recording-wrong", 0},
+	SPIOn: {"spi-on", 0}, SPIOthers: {"spi-others", 2}, SPIPath: {"spi-path", 0}, I2COn: {"i2c-on", 0}, I2COthers: {"i2c-others", 2}, I2CPath: {"i2c-path", 0},
+	NoGPIO: {"no-gpio", 0}, OtherGPIO: {"other-gpio", 1}, LineNumbers: {"line-numbers", 0}, CloseLines: {"close-lines", 1}, LinesTaken: {"lines-taken", 0}, Expander: {"expander", 0},
+	NoInputs: {"no-inputs", 0}, OtherInputs: {"other-inputs", 1}, NotInput: {"not-input", 1},
+	HSUReader: {"hsu-reader", 0}, HSUSpeed: {"hsu-speed", 0}, I2CReader: {"i2c-reader", 0}, SPIReader: {"spi-reader", 0}, ShortWires: {"short-wires", 0}, ReaderWires: {"reader-wires", 0},
+	MuxBus: {"mux-bus", 0}, MuxReaders: {"mux-readers", 1}, MuxFront: {"mux-front", 1}, MuxGarbled: {"mux-garbled", 1}, MuxRig: {"mux-rig", 0},
+	RC522Reset: {"rc522-reset", 0}, RC522Wires: {"rc522-wires", 0}, RC522Kind: {"rc522-kind", 0}, RC522Metal: {"rc522-metal", 0}, FewerCards: {"fewer-cards", 0},
+	HubSpeed: {"hub-speed", 0}, HubReset: {"hub-reset", 0}, RDM6300Speed: {"rdm6300-speed", 0}, ScannerSettings: {"scanner-settings", 0},
+}
+
+// String gives the word; "" for [NoCure].
+func (c Cure) String() string {
+	if c >= cureCount {
+		return "unknown"
+	}
+	return cures[c].word
+}
+
+// Facts is how many facts the sentence takes.
+func (c Cure) Facts() int { return cures[c].facts }
+
+// With makes a remedy with the facts of the sentence, in their order.
+func (c Cure) With(facts ...string) Remedy { return Remedy{c, facts} }
+
+// Cures lists all that can put a source right.
+func Cures() (list []Cure) {
+	for c := NoCure + 1; c < cureCount; c++ {
+		list = append(list, c)
+	}
+	return list
+}
+
+// Remedy is what puts a source right: a sentence, and what is put into it as the
+// system or the rig file writes it. The zero value is none.
+type Remedy struct {
+	Cure  Cure
+	Facts []string
+}
+
+// String is for logs; people read the sentence.
+func (r Remedy) String() string {
+	if len(r.Facts) == 0 {
+		return r.Cure.String()
+	}
+	return r.Cure.String() + ": " + strings.Join(r.Facts, "; ")
+}
