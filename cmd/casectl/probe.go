@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
+	"strconv"
 	"strings"
 	"time"
 
@@ -32,6 +34,7 @@ func (probeCmd) Help() string {
   $ casectl probe
   {"ports":[{"path":"/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0","device":"/dev/ttyUSB0","product":"USB Serial"}],"gpio":[{"path":"/dev/gpiochip0","label":"pinctrl-rp1","lines":54}],"buses":[{"path":"/dev/i2c-1"}],"inputs":[{"path":"/dev/input/event3","device":"name:Sycreader RFID"}],"rigs":["demo","desk","linehub","paper"]}
   $ casectl probe --port /dev/ttyUSB0 --seconds 10
+  {"found":"linehub"}
   {"source":"port","ms":12,"kind":"card-seen","slot":3,"uid":"04A23B5C6D1280","seq":17,"raw":"$TAG,17,3,04A23B5C6D1280*4F"}
   {"source":"port","state":"up","device":"/dev/ttyUSB0","frames":212,"bad_frames":0,"lost_lines":0,"reopens":0}
   $ casectl probe --port /dev/ttyUSB0 --record evening.raw --seconds 0
@@ -67,12 +70,13 @@ func (c *probeCmd) Run(e *env) error {
 		return bad(commandline.Mistakef("--record: give --type too: a recording is of one driver"))
 	case c.Record != "" && !rig.Records(c.Type):
 		return bad(commandline.Mistakef("--record: a source of type %s has no bytes to record", c.Type))
-	case c.Rig == "" && c.Port == "":
-		return e.look(house)
 	}
 	general, err := present.LoadGeneral(house.Files, e.lang)
 	if err != nil {
 		return err
+	}
+	if c.Rig == "" && c.Port == "" {
+		return e.look(house, general)
 	}
 	if c.Port != "" && c.Type == "" {
 		if c.Type, err = c.try(e, general); err != nil {
@@ -161,11 +165,20 @@ type badAt struct {
 	Bad   uint64 `json:"bad_frames"`
 }
 
+// what is what was seen: the number of a tag, a code, a face, or else the
+// message as it came.
+func (s seen) what() string {
+	if s.Face != 0 {
+		return strconv.Itoa(s.Face)
+	}
+	return cmp.Or(s.UID, s.Code, s.Raw)
+}
+
 func (e *env) event(ev hardware.Event, began time.Time) error {
 	s := seen{ev.Source, ev.At.Sub(began).Milliseconds(), ev.Kind.String(), int(ev.Input), int(ev.Face), ev.UID.String(), ev.Code, ev.Seq, ev.Raw}
 	var err error
 	if e.text {
-		err = e.say("%8d ms  %-10s %-12s %3d  %s", s.Millis, s.Source, s.Kind, s.Slot, s.Raw)
+		err = e.say("%8d ms  %-10s %-12s %3d  %s", s.Millis, s.Source, s.Kind, s.Slot, s.what())
 	} else {
 		err = e.print(s)
 	}

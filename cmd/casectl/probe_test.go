@@ -11,6 +11,7 @@ import (
 	"casekeeper/hardware/linehub"
 	"casekeeper/hardware/port/pseudo"
 	"casekeeper/hardware/sim"
+	"casekeeper/hardware/sim/chip/pn532sim"
 )
 
 func TestProbeFinds(t *testing.T) {
@@ -174,11 +175,17 @@ func TestProbeTriesEveryDriver(t *testing.T) {
 			t.Parallel()
 			path := talker(t, c.says)
 			got := casectl(t, "", "probe", "--port", path, "--seconds", "0.3")
-			last := ""
+			last, found := "", ""
 			for _, o := range objects(t, got) {
 				if word, ok := o["tried"].(string); ok {
 					last = word
 				}
+				if word, ok := o["found"].(string); ok {
+					found = word
+				}
+			}
+			if (found == last) != (c.errs == "") {
+				t.Errorf("found %q after %q: %+v", found, last, got)
 			}
 			if last != c.last || got.status != c.status || !strings.Contains(got.errs, c.errs) || (c.errs == "") != (got.errs == "") {
 				t.Errorf("tried up to %q, %+v", last, got)
@@ -187,5 +194,27 @@ func TestProbeTriesEveryDriver(t *testing.T) {
 	}
 	if got := casectl(t, "", "probe", "--port", "/dev/no-such-hub"); got.status != 1 || !strings.Contains(got.errs, "no such device") || strings.Count(got.out, "tried") != 1 {
 		t.Errorf("nothing there: %+v", got)
+	}
+}
+
+// TestProbeShowsACardAsItsNumber: a PN532 nobody named is found and named, and a
+// card on it is its number, not the frame it came in.
+func TestProbeShowsACardAsItsNumber(t *testing.T) {
+	master, slave, err := pseudo.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer slave.Close()
+	defer master.Close()
+	chip := pn532sim.New(pn532sim.Quirks{})
+	uid, err := hardware.ParseUID("04A23B5C6D1280")
+	if err != nil {
+		t.Fatal(err)
+	}
+	chip.Lay(pn532sim.Card{UID: uid})
+	go chip.Serve(master)
+	got := casectl(t, "", "--text", "--lang", "es", "probe", "--port", slave.Name(), "--seconds", "0.5")
+	if got.status != 0 || !strings.Contains(got.out, "Es un pn532-hsu") || !strings.Contains(got.out, "card-seen      1  04A23B5C6D1280\n") {
+		t.Errorf("%+v", got)
 	}
 }

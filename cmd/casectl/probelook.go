@@ -1,11 +1,17 @@
 package main
 
 import (
+	"errors"
+	"strings"
+
 	"casekeeper/cmd/internal/sitting"
+	"casekeeper/hardware"
 	"casekeeper/hardware/port/buses"
 	"casekeeper/hardware/port/gpiochip"
+	"casekeeper/hardware/port/link"
 	"casekeeper/hardware/port/serial"
 	"casekeeper/hardware/wedge"
+	"casekeeper/ui/present"
 )
 
 // found is what is there.
@@ -28,13 +34,20 @@ type chip struct {
 	Path  string `json:"path"`
 	Label string `json:"label,omitempty"`
 	Lines int    `json:"lines,omitempty"`
-	Why   string `json:"why,omitempty"` // it cannot be opened
+	closed
 }
 
 // bus is an SPI port or I2C bus.
 type bus struct {
 	Path string `json:"path"`
-	Why  string `json:"why,omitempty"` // it cannot be opened
+	closed
+}
+
+// closed is why something cannot be opened, and what puts it right; both ""
+// if it can.
+type closed struct {
+	Why    string `json:"why,omitempty"`
+	Remedy string `json:"remedy,omitempty"`
 }
 
 // typist is a keyboard, or a reader that looks like one.
@@ -43,16 +56,19 @@ type typist struct {
 	Device string `json:"device"` // as rig files call it
 }
 
-// why tells an error that may be none.
-func why(err error) string {
-	if err == nil {
-		return ""
+// why words an error of opening that may be none.
+func why(general *present.General, err error) closed {
+	var trouble *link.Trouble
+	if !errors.As(err, &trouble) {
+		return closed{}
 	}
-	return err.Error()
+	st := hardware.Status{}.Troubled(hardware.Fault, trouble.Reason, trouble.Detail, trouble.Remedy)
+	text, remedy := general.Source(sitting.Source("", st))
+	return closed{strings.TrimPrefix(text, ": "), remedy}
 }
 
 // look finds what is there.
-func look(house sitting.House) (*found, error) {
+func look(house sitting.House, general *present.General) (*found, error) {
 	chips, err := gpiochip.Find() // first, before anything is opened
 	if err != nil {
 		return nil, err
@@ -62,10 +78,10 @@ func look(house sitting.House) (*found, error) {
 		out.Ports = append(out.Ports, port{p.Path, p.Device, p.Product, p.Serial})
 	}
 	for _, c := range chips {
-		out.GPIO = append(out.GPIO, chip{c.Path, c.Label, c.Lines, why(c.Why)})
+		out.GPIO = append(out.GPIO, chip{c.Path, c.Label, c.Lines, why(general, c.Why)})
 	}
 	for _, b := range buses.Find() {
-		out.Buses = append(out.Buses, bus{b.Path, why(b.Why)})
+		out.Buses = append(out.Buses, bus{b.Path, why(general, b.Why)})
 	}
 	for _, in := range wedge.Find() {
 		out.Inputs = append(out.Inputs, typist{in.Path, "name:" + in.Name})
@@ -74,29 +90,37 @@ func look(house sitting.House) (*found, error) {
 }
 
 // look lists what is there.
-func (e *env) look(house sitting.House) error {
-	out, err := look(house)
+func (e *env) look(house sitting.House, general *present.General) error {
+	out, err := look(house, general)
 	switch {
 	case err != nil:
 		return err
 	case !e.text:
 		return e.print(out)
 	case len(out.Ports)+len(out.GPIO)+len(out.Buses)+len(out.Inputs) == 0:
-		return e.say("no serial port, GPIO chip, bus or input device here; --rig demo is a table without hardware")
+		return e.say("%s", general.Say("probe.nothing"))
 	}
 	for _, p := range out.Ports {
-		err = e.sayAfter(err, "%s  serial port %s %s %s", p.Path, p.Device, p.Product, p.Serial)
+		err = e.sayAfter(err, "%s  %s", p.Path, strings.TrimSpace(general.Say("probe.port", p.Device, p.Product, p.Serial)))
 	}
 	for _, c := range out.GPIO {
-		err = e.sayAfter(err, "%s  GPIO %s, %d lines %s", c.Path, c.Label, c.Lines, c.Why)
+		err = e.there(err, c.Path, general.Say("probe.gpio", c.Label, c.Lines), c.closed)
 	}
 	for _, b := range out.Buses {
-		err = e.sayAfter(err, "%s  bus %s", b.Path, b.Why)
+		err = e.there(err, b.Path, general.Say("probe.bus"), b.closed)
 	}
 	for _, in := range out.Inputs {
 		err = e.sayAfter(err, "%s  %s", in.Path, in.Device)
 	}
 	return err
+}
+
+// there says what is at a path, or why that cannot be opened.
+func (e *env) there(before error, path, what string, c closed) error {
+	if c.Why != "" {
+		what = c.Why + ". " + c.Remedy
+	}
+	return e.sayAfter(before, "%s  %s", path, what)
 }
 
 // sayAfter says a line if nothing went wrong before.

@@ -38,7 +38,7 @@ func (c *probeCmd) try(e *env, general *present.General) (string, error) {
 		case err != nil:
 			return "", err
 		case st.Frames > 0 && st.Reason != hardware.ReasonGarbled:
-			return driver, nil
+			return driver, e.found(driver, general)
 		case e.ctx.Err() != nil:
 			return "", e.ctx.Err()
 		case st.State != hardware.Up && st.Reason != hardware.ReasonMute && st.Reason != hardware.ReasonGarbled:
@@ -78,6 +78,14 @@ func (c *probeCmd) trial(ctx context.Context, driver string) (hardware.Status, e
 	err := r.Close()
 	run.Wait()
 	return end, err
+}
+
+// found names the driver that understands what is on the port.
+func (e *env) found(driver string, general *present.General) error {
+	if e.text {
+		return errors.Join(e.say("%s", general.Say("probe.found", driver)), e.out.Flush())
+	}
+	return errors.Join(e.print(map[string]string{"found": driver}), e.out.Flush())
 }
 
 func (e *env) tried(t tried, general *present.General) error {

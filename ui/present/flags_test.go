@@ -10,7 +10,7 @@ import (
 )
 
 // spokenByCommands are the texts that only commands say, where flags are.
-var spokenByCommands = []string{"tags.ask", "probe.gibberish", "probe.silence", "backup.would"}
+var spokenByCommands = []string{"tags.ask", "probe.gibberish", "probe.silence", "probe.nothing", "backup.would"}
 
 // TestNoWordNamesAFlag: whoever sits at the table has no command line, so no
 // text of the screens or of a game names a flag.

@@ -21,7 +21,7 @@ func choose(chips []Chip, want string) (Chip, error) {
 		named := want != "" && (c.Label == want || c.Path == want || filepath.Base(c.Path) == want)
 		switch {
 		case named && c.Why != nil:
-			return c, explain(c, nil, c.Why)
+			return c, c.Why
 		case named, want == "" && c.Why == nil && strings.HasPrefix(c.Label, "pinctrl-"):
 			return c, nil
 		case c.Why == nil:
@@ -32,7 +32,7 @@ func choose(chips []Chip, want string) (Chip, error) {
 	case want == "" && len(open) == 1:
 		return open[0], nil
 	case want == "" && len(open) == 0 && len(chips) > 0:
-		return chips[0], explain(chips[0], nil, chips[0].Why)
+		return chips[0], chips[0].Why
 	}
 	if want == "" {
 		want = "pinctrl-…, the pin header"

@@ -27,7 +27,7 @@ type Chip struct {
 	Path  string // /dev/gpiochip0
 	Label string // pinctrl-rp1, pinctrl-bcm2711; on a Pi a line's offset is its BCM number
 	Lines int    // 0 if the chip cannot be opened
-	Why   error  // why it cannot be opened, nil if it can
+	Why   error  // why it cannot be opened ([link.Trouble]), nil if it can
 }
 
 // first makes sure that the drivers are started once: a second start would
@@ -57,7 +57,7 @@ func Find() ([]Chip, error) {
 		}
 		c, ok := open[filepath.Base(p)]
 		if !ok {
-			c.Why = whyNot(p)
+			c.Why = explain(Chip{Path: p}, nil, whyNot(p))
 		}
 		c.Path = p
 		out = append(out, c)

@@ -15,7 +15,7 @@ var (
 	pi5      = Chip{Path: "/dev/gpiochip0", Label: "pinctrl-rp1", Lines: 54}
 	pi5Other = Chip{Path: "/dev/gpiochip10", Label: "gpio-brcmstb@107d508500", Lines: 32}
 	virt     = Chip{Path: "/dev/gpiochip0", Label: "9030000.pl061", Lines: 8}
-	closed   = Chip{Path: "/dev/gpiochip0", Why: &os.PathError{Op: "open", Path: "/dev/gpiochip0", Err: syscall.EACCES}}
+	closed   = Chip{Path: "/dev/gpiochip0", Why: explain(Chip{Path: "/dev/gpiochip0"}, nil, &os.PathError{Op: "open", Path: "/dev/gpiochip0", Err: syscall.EACCES})}
 )
 
 // reason is why, as people are told.
