@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -24,11 +25,14 @@ var (
 	between    = regexp.MustCompile(` {2,}`)
 	allDice    = regexp.MustCompile(`(?m)^ +(?:also|y también): (.+)$`)
 	secretHere = regexp.MustCompile(`(unseen|sin que se vea):\s*$`)
+	question   = regexp.MustCompile(`^> \S+( \S+)*$`) // rows of the table have two blanks somewhere
+	aside      = regexp.MustCompile(`(?m)^\+ [^>]*?(?:: “|: «)([^”»]+)[”»]`)
 	dieFaces   = regexp.MustCompile(`(?m)^ +(?:faces|caras): (.+)$`)
 )
 
-// terminal is the program on a terminal 80 columns wide.
+// terminal is the program on a terminal of 24 lines of 80 columns.
 type terminal struct {
+	rows []string // all that were written, as far as people can see them
 	t    *testing.T
 	tty  *os.File
 	said chan string // what was written, piece by piece
@@ -96,9 +100,36 @@ func (k *terminal) hear() (text string, ended bool) {
 	}
 }
 
+// tall is how many lines of a terminal people see.
+const tall = 24
+
+// inSight fails unless all that is asked can be seen: what was asked in a text that
+// was just written, or if it asked nothing what was asked last.
+func (k *terminal) inSight(text string) {
+	k.t.Helper()
+	rows := strings.Split(text, "\n")
+	before := len(k.rows)
+	k.rows = append(k.rows, rows...)
+	at := slices.IndexFunc(rows, question.MatchString) + before
+	if at < before {
+		for at = len(k.rows) - 1; at > 0 && !question.MatchString(k.rows[at]); at-- {
+		}
+	}
+	if len(k.rows)-at > tall {
+		k.t.Errorf("the question has left the terminal: %q", strings.Join(k.rows[at:], "\n"))
+	}
+}
+
 // answer is what a person might type after what was written: an answer of a list
-// by its key, faces of all dice, or else the list.
-func (k *terminal) answer(text, list string) string {
+// by its key, faces of all dice, what is optional, something to read, or else the
+// list.
+func (k *terminal) answer(text, list string, others []string) string {
+	if k.draw.IntN(15) == 0 {
+		return others[k.draw.IntN(len(others))]
+	}
+	if optional := aside.FindAllStringSubmatch(text, -1); len(optional) > 0 && k.draw.IntN(8) == 0 {
+		return optional[k.draw.IntN(len(optional))][1]
+	}
 	var keys []string
 	for line := range strings.Lines(text) {
 		if !listed.MatchString(line) {
@@ -131,11 +162,12 @@ func (k *terminal) answer(text, list string) string {
 
 // TestEveningsAtATerminal plays a game of each kind to its end, every other one in
 // Spanish: no line is wider than the terminal, nothing that was offered is
-// misunderstood, and at the end it says that it is over and what one can do.
+// misunderstood, what is asked stands on the terminal whenever somebody may type, and at the end it says that it is over and what one can do.
 func TestEveningsAtATerminal(t *testing.T) {
 	t.Parallel()
-	words := []struct{ lang, list, unknown, over, quit string }{
-		{"es_ES.UTF-8", "lista", "No se entiende", "La partida ha terminado", "salir"}, {"en_GB.UTF-8", "list", "is not understood", "The game is over", "quit"}}
+	words := []struct{ lang, list, unknown, over, quit, others string }{
+		{"es_ES.UTF-8", "lista", "No se entiende", "La partida ha terminado", "salir", "lista mesa ayuda jugadas motivo sensores permitir"},
+		{"en_GB.UTF-8", "list", "is not understood", "The game is over", "quit", "list table help log why sensors waive"}}
 	people := strings.Fields("Ana Luis Eva Hugo")
 	for nth, id := range games.IDs() {
 		w := words[nth%len(words)]
@@ -153,9 +185,11 @@ func TestEveningsAtATerminal(t *testing.T) {
 				if ended || strings.Contains(text, w.unknown) {
 					t.Fatalf("after %d lines: %q", typed, text)
 				}
-				say := k.answer(text, w.list)
+				say := k.answer(text, w.list, strings.Fields(w.others))
 				if over = strings.Contains(text, w.over); over {
 					say = w.quit
+				} else {
+					k.inSight(text)
 				}
 				if _, err := k.tty.WriteString(say + "\n"); err != nil {
 					t.Fatal(err)

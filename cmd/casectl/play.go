@@ -49,7 +49,7 @@ func (playCmd) Help() string {
 In a terminal (or with --text) the sitting speaks in words; otherwise in objects: {"act":…} as casectl replay tells them, {"undone":…}, {"refused":…}, ` +
 		`{"awaits":[…]} after each, {"faults":[…]} and {"sensors":[…]}, {"say":"…"} for the rest, and at the end {"result":{…}}.
 
-People type a number or a letter of the list, a name or how its words begin, several dice or cards at once, and commands in their language: help lists them. What fits several places is asked back; a card that only one seat may know is typed unseen.
+People type a number or a letter of the list, a name or how its words begin, several dice or cards at once, and commands in their language: help lists them. A card goes to the first place that is asked for, unless another is named after it; what is still not clear is asked back. A card that only one seat may know is typed unseen.
 
 In objects every legal answer stands in options, or in cards (typed as: card CARD at SLOT); a line may also be any fact of a record, or a command: undo, redo, amend N FACT, yes, waive, drop, why, table ({"board":{…}}), list ({"awaits":[…]} again), log ({"log":[…]}), note TEXT, tag CARD (the unknown tag that lies on a reader, or the unknown code that was scanned, is on this card), untag TAG, sensors, help, quit; ` +
 		`at a demo also pause, go, step, strange (its next card bears an unknown tag). A line that is not clear comes back as {"unknown":"…","which":["card hat-1 at gap-2",…]}.

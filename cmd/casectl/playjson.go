@@ -22,8 +22,9 @@ func (e *env) screen(w *present.Words, s *companion.Session, resumed bool) scree
 		}
 		if edit := e.editing().edit; edit != nil {
 			c.Wipes(edit.wipe)
-			if w := edit.fit(); w > 0 {
+			if w, h := edit.fit(); w > 0 {
 				c.Width(w)
+				c.Height(h)
 			}
 		}
 		return c

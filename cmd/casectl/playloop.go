@@ -25,6 +25,7 @@ type screen interface {
 	Advise(terminal.Adviser)
 	ShowDeed() error    // what is new about the program that holds seats
 	ShowSensors() error // what is new about them
+	InSight() error     // says again what is awaited, if it has left the terminal
 	Quiet(on bool)
 	Kept() error
 	Over() bool // the game is over; shows the final table
@@ -143,7 +144,7 @@ func (l *sittingLoop) run(ctx context.Context) error {
 				return l.stopped(err)
 			}
 		case <-l.misread:
-			if err := l.screen.ShowSensors(); err != nil {
+			if err := errors.Join(l.screen.ShowSensors(), l.screen.InSight()); err != nil {
 				return err
 			}
 		case <-l.deed:
@@ -151,7 +152,7 @@ func (l *sittingLoop) run(ctx context.Context) error {
 				return err
 			}
 		case <-look.C:
-			if err := l.screen.ShowSensors(); err != nil {
+			if err := errors.Join(l.screen.ShowSensors(), l.screen.InSight()); err != nil {
 				return err
 			}
 		case <-l.changed:
@@ -189,7 +190,10 @@ func (l *sittingLoop) obey(ctx context.Context, line string) error {
 		}
 		return err
 	}
-	return l.catchUp(ctx)
+	if err := l.catchUp(ctx); err != nil {
+		return err
+	}
+	return l.screen.InSight()
 }
 
 // catchUp shows the update that waits, if there is one.

@@ -210,13 +210,14 @@ func (d *editor) line(ask string) (string, error) {
 	return d.t.ReadLine()
 }
 
-// fit takes the size of the terminal and gives its width, 0 if it has none.
-func (d *editor) fit() int {
+// fit takes the size of the terminal and gives it, in letters and lines; 0 if it
+// has none.
+func (d *editor) fit() (wide, tall int) {
 	w, h, err := xterm.GetSize(int(d.out.Fd()))
-	if err != nil || w == 0 || d.t.SetSize(w, h) != nil {
-		return 0
+	if err != nil || w == 0 || h == 0 || d.t.SetSize(w, h) != nil {
+		return 0, 0
 	}
-	return w
+	return w, h
 }
 
 // breakOff ends the line that is being typed, empty: end of line, all of it
@@ -231,7 +232,7 @@ func (d *editor) wipe(line string) {
 		return
 	}
 	rows := 1
-	if w := d.fit(); w > 0 {
+	if w, _ := d.fit(); w > 0 {
 		rows += utf8.RuneCountInString(typeHere+line) / w
 	}
 	fmt.Fprint(d.t, strings.Repeat("\x1b[1A\x1b[2K", rows)+"\r") // ECMA-48: up, clear

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/record"
+	"casekeeper/ui/present"
 )
 
 const actKind = journal.Act
@@ -37,23 +39,33 @@ func (c *Console) amend(ctx context.Context, text string) error {
 	for i := range vm.Other {
 		vm.Other[i].Label, vm.Other[i].Detail = c.words.Act(vm.Other[i].Fact), ""
 	}
+	if line != "" {
+		return c.amendAs(ctx, n, line, &m)
+	}
 	c.offers.open(vm.Other)
-	if line == "" {
-		c.Line("%s %s", vm.Title+".", vm.Ask)
-		c.list(c.offers.opened)
+	c.askedAt = c.lines
+	c.Line("%s %s", vm.Title+".", vm.Ask)
+	c.list(c.offers.opened)
+	c.amending = n
+	return c.Err()
+}
+
+// amendAs foresees act n, from 1, as a line that is read as it would have been then.
+// The keys of a list that nobody has seen mean nothing.
+func (c *Console) amendAs(ctx context.Context, n int, line string, m *companion.Moment) error {
+	could := slices.DeleteFunc(slices.Clone(m.Could), func(p engine.Prompt) bool { return p.Secret })
+	vm := c.words.Table(present.TableInput{Update: companion.Update{Awaits: could, Board: m.Board}})
+	then := c.offering(vm.Asks, could)
+	then.keyed = slices.DeleteFunc(then.keyed, func(k keyed) bool { return k.plain })
+	r := then.read(line)
+	switch {
+	case len(r.facts) == 1 && len(r.which) == 0:
+		return c.foresee(ctx, n, r.facts[0])
+	case len(r.facts) == 0 && len(r.which) > 0:
 		c.amending = n
-		return c.Err()
+		return &Puzzle{Line: line, Which: r.which}
 	}
-	switch list := c.offers.among(line); len(list) {
-	case 0:
-		c.offers.opened = nil
-		return &Puzzle{Line: line}
-	case 1:
-		return c.foresee(ctx, n, list[0].Fact)
-	default:
-		c.amending = n
-		return &Puzzle{Line: line, Which: list}
-	}
+	return &Puzzle{Line: line}
 }
 
 // foresee shows what would follow if act n, from 1, had been another.

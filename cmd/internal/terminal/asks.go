@@ -3,11 +3,11 @@ package terminal
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
 	"casekeeper/engine"
-	"casekeeper/engine/rulebook"
 	"casekeeper/ui/present"
 )
 
@@ -15,47 +15,152 @@ import (
 // are listed once for each question of a phase, and on request.
 const longList = 9
 
-// ask writes what is awaited with its keys.
+// besides is how many lines of the terminal are kept for what is typed, and for a
+// line or two about it, the sensors or the seats of the program.
+const besides = 4
+
+// form is how much of a question is written.
+type form struct {
+	ask          int
+	cells, cards bool // whether the answers are listed, and the cards that can be
+}
+
+// ask writes what is awaited with its keys: first what may be answered, a line
+// each, then what must be.
 func (c *Console) ask() {
-	o := c.offers
-	lists := map[string]bool{}
-	for i := range o.asks {
-		a := &o.asks[i]
-		if !c.leads(i) {
-			continue
-		}
-		c.question(i)
-		end := len(o.keyed)
-		if next, ok := o.first[i+1]; ok {
-			end = next
-		}
-		var cells, cards []keyed
-		for _, k := range o.keyed[o.first[i]:end] {
-			if k.card == 0 {
-				cells = append(cells, k)
-			}
-		}
-		cards = o.cards(a)
-		c.list(cells)
-		if key := fmt.Sprint(keysOf(cards)); !lists[key] {
-			lists[key] = true
-			c.cardList(a.Rule, cards)
-		}
-		c.faces(a)
-		if a.Pick != nil {
-			c.Line("      %s", c.words.Say("terminal.set"))
+	c.aside()
+	c.askedAt = c.lines
+	for _, f := range c.forms() {
+		c.write(f)
+		if f.cards {
+			c.listed[c.offers.asks[f.ask].Rule] = true
 		}
 	}
+}
+
+// lists writes the lists that are too long to stand in what is asked.
+func (c *Console) lists() {
+	if c.quiet || c.hand() != engine.Table {
+		return
+	}
+	for _, f := range c.forms() {
+		a := &c.offers.asks[f.ask]
+		cells, cards := c.cells(f.ask), c.offers.cards(a)
+		if f.cells && (f.cards || len(cards) == 0) {
+			continue
+		}
+		c.Line("== %s", c.text(a))
+		if !f.cells {
+			c.list(cells)
+		}
+		if !f.cards {
+			c.cardList(cards)
+		}
+	}
+}
+
+// forms finds how much can be written of what must be answered, so that all of
+// it can be seen at once: answers go before cards, short lists before long ones.
+func (c *Console) forms() (out []form) {
+	for i := range c.offers.asks {
+		if c.leads(i) && !c.offers.folded(i) {
+			out = append(out, form{i, true, false})
+		}
+	}
+	rows := func() (n int) {
+		for _, f := range out {
+			n += c.height(f)
+		}
+		return n
+	}
+	for rows() > c.tall-besides {
+		tallest := -1
+		for i, f := range out {
+			if f.cells && len(c.cells(f.ask)) > 0 && (tallest < 0 || c.height(f) > c.height(out[tallest])) {
+				tallest = i
+			}
+		}
+		if tallest < 0 {
+			break
+		}
+		out[tallest].cells = false
+	}
+	lists := map[string]bool{}
+	for i := range out {
+		a := &c.offers.asks[out[i].ask]
+		cards := c.offers.cards(a)
+		key := strings.Join(keysOf(cards), " ")
+		if len(cards) == 0 || lists[key] || len(cards) > longList && c.listed[a.Rule] {
+			continue
+		}
+		lists[key] = true
+		out[i].cards = true
+		out[i].cards = rows() <= c.tall-besides
+	}
+	return out
+}
+
+// height is how many lines a question takes.
+func (c *Console) height(f form) int { return c.rowsOf(func() { c.write(f) }) }
+
+// rowsOf is how many lines something takes that is written.
+func (c *Console) rowsOf(write func()) int {
+	shown, before := c.w, c.lines
+	c.w = io.Discard
+	write()
+	n := c.lines - before
+	c.w, c.lines = shown, before
+	return n
+}
+
+// write writes a question.
+func (c *Console) write(f form) {
+	a := &c.offers.asks[f.ask]
+	c.question(f.ask)
+	switch cells := c.cells(f.ask); {
+	case f.cells:
+		c.list(cells)
+	default:
+		c.Line("      %s", c.words.Say("terminal.answers", len(cells), c.word("list")))
+	}
+	switch cards := c.offers.cards(a); {
+	case len(cards) > 0 && f.cards:
+		if len(c.also(f.ask)) > 0 {
+			c.Line("      %s", c.words.Say("terminal.row"))
+		}
+		c.cardList(cards)
+	case len(cards) > 0:
+		c.Line("      %s", c.words.Say("terminal.cards", len(cards), c.word("list")))
+	}
+	c.faces(a)
+	if a.Pick != nil {
+		c.Line("      %s", c.words.Say("terminal.set"))
+	}
+}
+
+// cells are the answers to a question that bear keys and are no cards to lay.
+func (c *Console) cells(i int) (cells []keyed) {
+	o := c.offers
+	end := len(o.keyed)
+	if next, ok := o.first[i+1]; ok {
+		end = next
+	}
+	for _, k := range o.keyed[o.first[i]:end] {
+		if k.card == 0 {
+			cells = append(cells, k)
+		}
+	}
+	return cells
 }
 
 // leads tells whether a question is written: of several that ask for the same,
 // by dice or places in a row, the first one is.
 func (c *Console) leads(i int) bool {
-	return !slices.ContainsFunc(c.offers.asks[:i], func(a present.AskVM) bool { return c.joins(&a, &c.offers.asks[i]) })
+	return !slices.ContainsFunc(c.offers.asks[:i], func(a present.AskVM) bool { return joins(&a, &c.offers.asks[i]) })
 }
 
 // joins tells whether two questions are written as one.
-func (c *Console) joins(a, b *present.AskVM) bool {
+func joins(a, b *present.AskVM) bool {
 	simple := func(x *present.AskVM) bool { return len(x.Choices) == 0 && x.Pick == nil }
 	return a.Rule == b.Rule && simple(a) && simple(b) && len(a.Faces) == len(b.Faces) && a.Optional == b.Optional
 }
@@ -64,32 +169,33 @@ func (c *Console) joins(a, b *present.AskVM) bool {
 func (c *Console) question(i int) {
 	c.asked(i)
 	if also := c.also(i); len(also) > 0 {
-		a := &c.offers.asks[i]
 		c.Line("      %s", c.words.Say("terminal.also", strings.Join(also, ", ")))
-		if len(a.Faces) == 0 && !c.listed[a.Rule] {
-			c.Line("      %s", c.words.Say("terminal.row"))
-		}
 	}
 }
 
 // asked writes what is asked of whom.
 func (c *Console) asked(i int) {
 	a := &c.offers.asks[i]
-	text := a.Text
-	if a.Seat.Name != "" && !strings.HasPrefix(text, a.Seat.Name) {
-		text = c.words.Say("terminal.prompt", a.Seat.Name, text)
-	}
+	text := c.text(a)
 	if a.Optional != "" {
 		text += " (" + a.Optional + ")"
 	}
 	c.Line("> %s", text)
 }
 
+// text is what is asked of whom.
+func (c *Console) text(a *present.AskVM) string {
+	if a.Seat.Name != "" && !strings.HasPrefix(a.Text, a.Seat.Name) {
+		return c.words.Say("terminal.prompt", a.Seat.Name, a.Text)
+	}
+	return a.Text
+}
+
 // also names the other dice or places that a question is written for.
 func (c *Console) also(i int) (also []string) {
 	a := &c.offers.asks[i]
 	for n := range c.offers.asks[i+1:] {
-		if b := &c.offers.asks[i+1+n]; c.joins(a, b) {
+		if b := &c.offers.asks[i+1+n]; joins(a, b) {
 			also = append(also, c.about(b))
 		}
 	}
@@ -119,16 +225,8 @@ func (c *Console) faces(a *present.AskVM) {
 	}
 }
 
-// cardList lists cards that are asked for, or says how to have them listed.
-func (c *Console) cardList(rule rulebook.ID, cards []keyed) {
-	if len(cards) == 0 {
-		return
-	}
-	if len(cards) > longList && c.listed[rule] {
-		c.Line("      %s", c.words.Say("terminal.cards", len(cards), c.word("list")))
-		return
-	}
-	c.listed[rule] = true
+// cardList lists cards that are asked for, by their numbers.
+func (c *Console) cardList(cards []keyed) {
 	slices.SortStableFunc(cards, func(a, b keyed) int { return cmp.Or(len(a.key)-len(b.key), cmp.Compare(a.key, b.key)) })
 	c.list(cards)
 }

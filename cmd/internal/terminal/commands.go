@@ -61,9 +61,11 @@ func (p *Puzzle) Error() string { return p.Line + ": not understood" }
 // Obey does what a typed line says. [ErrQuit] ends the sitting; any other
 // error is one of the session.
 func (c *Console) Obey(ctx context.Context, line string) error {
+	c.lines++ // the one that was typed
 	err := c.Try(ctx, line)
 	var p *Puzzle
 	switch {
+	case err == nil:
 	case !errors.As(err, &p):
 		return err
 	case len(p.Which) > 0:
@@ -108,6 +110,7 @@ func (c *Console) do(ctx context.Context, id, rest string) error {
 		c.rows = c.draw(&vm, nil)
 	case "list":
 		clear(c.listed)
+		c.lists()
 		c.again()
 	case "log":
 		return c.history(ctx)
@@ -127,6 +130,15 @@ func (c *Console) do(ctx context.Context, id, rest string) error {
 		return c.sensing(ctx, id, rest)
 	default:
 		return c.wish(ctx, id, rest)
+	}
+	return c.Err()
+}
+
+// InSight says once more what is awaited if so much was written since that it has
+// left the terminal.
+func (c *Console) InSight() error {
+	if !c.program && !c.quiet && c.offers != nil && c.update.Result == nil && c.lines-c.askedAt >= c.tall {
+		c.again()
 	}
 	return c.Err()
 }
@@ -201,7 +213,12 @@ func (c *Console) answer(ctx context.Context, line string) error {
 	r := c.offers.read(line)
 	switch {
 	case len(r.group) > 0:
+		c.askedAt = c.lines
+		c.Line("> %s", r.title)
 		c.list(c.offers.open(r.group))
+		return c.Err()
+	case len(r.lists) > 0:
+		c.unfold(r.lists)
 		return c.Err()
 	case len(r.facts)+len(r.which) == 0:
 		return &Puzzle{Line: line}
@@ -227,6 +244,7 @@ func (c *Console) answer(ctx context.Context, line string) error {
 
 // which asks which of several answers was meant.
 func (c *Console) which(p *Puzzle) {
+	c.askedAt = c.lines
 	c.Line("%s", c.words.Say("terminal.which"))
 	c.list(c.offers.open(p.Which))
 	if len(p.rest) > 0 {
@@ -293,7 +311,7 @@ func (c *Console) why() {
 
 // help lists what can be typed, with examples from what is awaited.
 func (c *Console) help() {
-	for _, key := range []string{"answer", "several", "which", "fact", "unseen", "undo", "amend", "waive", "drop", "why", "table", "list", "note", "tag", "sensors", "chair", "hint", "demo", "quit"} {
+	for _, key := range []string{"answer", "several", "unfold", "which", "fact", "unseen", "undo", "amend", "waive", "drop", "why", "table", "list", "note", "tag", "sensors", "chair", "hint", "demo", "quit"} {
 		c.hanging("  "+c.words.Say("terminal.help."+key, c.aFact()), 6)
 	}
 }

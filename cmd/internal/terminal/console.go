@@ -18,11 +18,13 @@ import (
 type Console struct {
 	*Page
 	words   *present.Words
+	numbers numbering
 	session *companion.Session
 
 	told     int // log entries that were written
 	update   companion.Update
 	offers   *offers
+	askedAt  int                  // the line at which what is awaited was written
 	listed   map[rulebook.ID]bool // questions of this phase of which the cards were listed
 	drawn    moment               // when the table was drawn last
 	rows     map[string]string    // what was drawn then, by name of the row
@@ -61,7 +63,8 @@ type moment struct {
 // NewConsole makes a terminal that writes to w. People are called by the names
 // that the sitting has for them.
 func NewConsole(w io.Writer, words *present.Words, session *companion.Session) *Console {
-	return &Console{Page: NewPage(w), words: words.With(session.Info().Seats), session: session, listed: map[rulebook.ID]bool{}, wipe: func(string) {}}
+	named := words.With(session.Info().Seats)
+	return &Console{Page: NewPage(w), words: named, numbers: newNumbering(named), session: session, listed: map[rulebook.ID]bool{}, wipe: func(string) {}}
 }
 
 // Quiet tells whether answers are left out, because others give them.
@@ -121,7 +124,7 @@ func (c *Console) News(ctx context.Context, u companion.Update) ([]companion.Ent
 // offer gathers what people can answer.
 func (c *Console) offer() {
 	vm := c.table()
-	c.offers = newOffers(c.words, vm.Asks, c.Asked())
+	c.offers = c.offering(vm.Asks, c.Asked())
 	if c.program {
 		c.offers.keyed = nil
 	}

@@ -67,6 +67,9 @@ func script(t *testing.T, lang string, lines ...string) string {
 			c.Over()
 		default:
 		}
+		if err := c.InSight(); err != nil {
+			t.Fatal(err)
+		}
 	}
 	show()
 	for _, line := range lines {

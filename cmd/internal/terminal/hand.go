@@ -58,7 +58,7 @@ func (c *Console) unseenOffers(who engine.Seat) *offers {
 		}
 		asks = append(asks, a)
 	}
-	return newOffers(c.words, asks, prompts)
+	return c.offering(asks, prompts)
 }
 
 // handOver lets a seat type unseen, or leaves what is owed unseen for later.
@@ -215,6 +215,7 @@ func (c *Console) turn() engine.Seat {
 // asks writes what is awaited: first what somebody is to enter unseen.
 func (c *Console) asks() {
 	who := c.hand()
+	c.askedAt = c.lines
 	if who == engine.Table {
 		c.ask()
 	} else {
@@ -225,7 +226,7 @@ func (c *Console) asks() {
 				continue
 			}
 			c.unseenQuestion(i)
-			c.cardList(c.offers.asks[i].Rule, c.offers.cards(&c.offers.asks[i]))
+			c.cardList(c.offers.cards(&c.offers.asks[i]))
 		}
 		c.offers = shared
 		key := "terminal.secret"

@@ -1,9 +1,9 @@
 package terminal
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -16,11 +16,12 @@ type offers struct {
 	words  *present.Words
 	asks   []present.AskVM
 	awaits []engine.Prompt
-	keyed  []keyed            // what has a key, in the order of asks
-	order  []catalogue.CardID // all cards, as they are numbered
-	filler map[string]bool    // words that say nothing: of, the
-	opened []keyed            // a group, or answers that a line could have meant; nil = none
-	first  map[int]int        // by ask: where its answers begin in keyed
+	keyed  []keyed // what has a key, in the order of asks
+	number func(catalogue.CardID) string
+	filler map[string]bool            // words that say nothing: of, the
+	opened []keyed                    // a group, or answers that a line could have meant; nil = none
+	first  map[int]int                // by ask: where its answers begin in keyed
+	pads   map[*present.AskVM][]keyed // the cards of each of asks, once they were asked for
 }
 
 // keyed is an answer with what is typed for it.
@@ -28,34 +29,31 @@ type keyed struct {
 	key    string
 	choice present.ChoiceVM
 	card   catalogue.CardID // of a card that may be laid; its place follows from what is awaited
+	plain  bool             // the key is the next number or letter
 	bit    uint16           // of a member of a set
 	pick   *present.PickVM
+	lists  []int // of a question whose cards are listed then, by its place in asks
 }
 
-// newOffers gathers what is awaited.
-func newOffers(w *present.Words, asks []present.AskVM, awaits []engine.Prompt) *offers {
-	o := &offers{words: w, asks: asks, awaits: awaits, filler: map[string]bool{}, first: map[int]int{}}
+// offering gathers what is awaited.
+func (c *Console) offering(asks []present.AskVM, awaits []engine.Prompt) *offers {
+	w := c.words
+	o := &offers{words: w, asks: asks, awaits: awaits, number: c.numbers.of, filler: map[string]bool{}, first: map[int]int{}, pads: map[*present.AskVM][]keyed{}}
 	for _, word := range fold(w.Say("terminal.filler")) {
 		o.filler[word] = true
 	}
 	for _, c := range w.Info.Cards {
-		o.order = append(o.order, c.ID)
 		if name := fold(w.Card(c.ID)); len(name) > 1 {
 			delete(o.filler, name[len(name)-1]) // where things are numbered by letters, an a says which
 		}
 	}
-	kinds := w.Info.Kinds()
-	slices.SortStableFunc(o.order, func(a, b catalogue.CardID) int {
-		return cmp.Or(cmp.Compare(slices.Index(kinds, w.Info.Cards[a-1].Kind), slices.Index(kinds, w.Info.Cards[b-1].Kind)),
-			slices.Compare(fold(w.Card(a)), fold(w.Card(b))))
-	})
 	plain := numbers
 	if o.figures() {
 		plain = letters
 	}
 	for i := range asks {
 		o.first[i] = len(o.keyed)
-		o.ask(&asks[i], plain)
+		o.ask(i, plain)
 	}
 	return o
 }
@@ -75,29 +73,72 @@ func letters(n int) string {
 // figures tells whether a figure that is typed means itself: a face, a card of
 // the list, a die, a printed figure.
 func (o *offers) figures() bool {
-	return slices.ContainsFunc(o.asks, func(a present.AskVM) bool {
-		return a.Pick != nil || len(a.Faces)+len(o.cards(&a)) > 0 || slices.ContainsFunc(a.Choices, o.isFigure)
-	})
-}
-
-// isFigure tells whether all that an answer says is a figure.
-func (o *offers) isFigure(c present.ChoiceVM) bool {
-	if c.Fact.Kind != engine.KindAct {
-		return false
+	for i := range o.asks {
+		if a := &o.asks[i]; a.Pick != nil || len(a.Faces)+len(o.cards(a)) > 0 || o.anyFigure(a.Choices) {
+			return true
+		}
 	}
-	operands := o.words.Info.Lexicon.Verbs[c.Fact.Verb].Operands
-	return len(operands) == 1 && operands[0] == engine.Number
+	return false
 }
 
-// ask gives the answers to one question their keys.
-func (o *offers) ask(a *present.AskVM, plain func(int) string) {
+// figure is what is typed for an answer that is a figure, a card, or a face of a
+// die with a figure on it; "" if it is none of these.
+func (o *offers) figure(c present.ChoiceVM) string {
+	switch {
+	case len(c.Sub) > 0:
+		return ""
+	case c.Fact.Kind == engine.KindCard:
+		return o.number(c.Fact.Card)
+	case c.Fact.Kind == engine.KindDie:
+		if face := o.words.Arg(o.words.Info.Lexicon.Face(c.Fact.Die, c.Fact.Face)); strings.Trim(face, "0123456789") == "" {
+			return face
+		}
+	case c.Fact.Kind == engine.KindAct:
+		operands := o.words.Info.Lexicon.Verbs[c.Fact.Verb].Operands
+		if len(operands) == 1 && operands[0] == engine.Number {
+			return strconv.Itoa(int(c.Fact.Args[0]))
+		}
+	}
+	return ""
+}
+
+// figureIn is the figure of an answer that no other of a list has; "" if there is
+// none.
+func (o *offers) figureIn(list []present.ChoiceVM, i int) string {
+	figure := o.figure(list[i])
+	for k := range list {
+		if k != i && figure != "" && o.figure(list[k]) == figure {
+			return ""
+		}
+	}
+	return figure
+}
+
+// anyFigure reports whether a figure is the key of an answer of a list.
+func (o *offers) anyFigure(list []present.ChoiceVM) bool {
+	for i := range list {
+		if o.figureIn(list, i) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// ask gives the answers to one question their keys. Several answers to an optional
+// one are a group.
+func (o *offers) ask(i int, plain func(int) string) {
+	a := &o.asks[i]
 	if a.Pick != nil {
 		for i, m := range a.Pick.Members {
 			key := strconv.Itoa(1 + trailing(a.Pick.Bits[i]))
 			o.keyed = append(o.keyed, keyed{key: key, choice: m, bit: a.Pick.Bits[i], pick: a.Pick})
 		}
 	}
-	o.keyed = append(o.keyed, o.keys(a.Choices, plain, o.plain())...)
+	choices := a.Choices
+	if o.folded(i) && len(choices) > 1 {
+		choices = []present.ChoiceVM{{Label: a.Text, Sub: choices}}
+	}
+	o.keyed = append(o.keyed, o.keys(choices, plain, o.plain())...)
 	for _, c := range o.cards(a) {
 		if !slices.ContainsFunc(o.keyed, func(k keyed) bool { return k.card == c.card }) {
 			o.keyed = append(o.keyed, c)
@@ -108,22 +149,23 @@ func (o *offers) ask(a *present.AskVM, plain func(int) string) {
 // plain counts the answers that bear keys of their own.
 func (o *offers) plain() (n int) {
 	for _, k := range o.keyed {
-		if k.card == 0 && k.bit == 0 && !o.isFigure(k.choice) {
+		if k.plain {
 			n++
 		}
 	}
 	return n
 }
 
-// keys gives choices their keys, the next of which is n.
+// keys gives choices their keys, the next of which is n: a figure, a card and a
+// face of a die are typed as everywhere else.
 func (o *offers) keys(list []present.ChoiceVM, plain func(int) string, n int) (out []keyed) {
-	for _, c := range list {
-		switch {
+	for i, c := range list {
+		switch figure := o.figureIn(list, i); {
 		case c.Off:
-		case o.isFigure(c) && len(c.Sub) == 0:
-			out = append(out, keyed{key: strconv.Itoa(int(c.Fact.Args[0])), choice: c})
+		case figure != "":
+			out = append(out, keyed{key: figure, choice: c})
 		default:
-			out = append(out, keyed{key: plain(n), choice: c})
+			out = append(out, keyed{key: plain(n), choice: c, plain: true})
 			n++
 		}
 	}
@@ -133,7 +175,7 @@ func (o *offers) keys(list []present.ChoiceVM, plain func(int) string, n int) (o
 // open lists the answers of a group, or those that a line could have meant.
 func (o *offers) open(list []present.ChoiceVM) []keyed {
 	plain := numbers
-	if slices.ContainsFunc(list, o.isFigure) {
+	if o.figures() || o.anyFigure(list) {
 		plain = letters
 	}
 	o.opened = o.keys(list, plain, 0)
@@ -142,21 +184,20 @@ func (o *offers) open(list []present.ChoiceVM) []keyed {
 
 // cards lists the cards that a question is answered by, each with its key.
 func (o *offers) cards(a *present.AskVM) (out []keyed) {
+	if list, made := o.pads[a]; made {
+		return list
+	}
+	defer func() { o.pads[a] = out }()
 	for i := range o.awaits {
 		p := &o.awaits[i]
-		if p.Kind != engine.Lay || p.Slot != a.Slot || unseen(o.words.Info.Lexicon, p) && a.HandTo == engine.Table {
+		if p.Kind != engine.Lay || p.Slot != a.Slot || p.Ask.Rule != a.Rule || unseen(o.words.Info.Lexicon, p) && a.HandTo == engine.Table {
 			continue
 		}
 		grid, list := o.words.Pad(p)
-		for row := range grid {
-			for at, c := range grid[row] {
-				if !c.Off {
-					out = append(out, keyed{key: strconv.Itoa(10*(row+1) + at + 1), choice: present.ChoiceVM{Label: c.Label}, card: c.Fact.Card})
-				}
+		for _, c := range slices.Concat(append(grid, list)...) {
+			if !c.Off {
+				out = append(out, keyed{key: o.number(c.Fact.Card), choice: present.ChoiceVM{Label: c.Label}, card: c.Fact.Card})
 			}
-		}
-		for _, c := range list {
-			out = append(out, keyed{key: o.number(c.Fact.Card), choice: present.ChoiceVM{Label: c.Label}, card: c.Fact.Card})
 		}
 	}
 	return out
@@ -165,11 +206,6 @@ func (o *offers) cards(a *present.AskVM) (out []keyed) {
 // unseen tells whether a prompt is for a card that only its seat may know.
 func unseen(lex *engine.Lexicon, p *engine.Prompt) bool {
 	return p.Kind == engine.Lay && (p.Secret || p.Optional && !lex.OpenTo(engine.Table, p.Slot))
-}
-
-// number is what a card without a suit is numbered, always the same in a game.
-func (o *offers) number(id catalogue.CardID) string {
-	return strconv.Itoa(slices.Index(o.order, id) + 1)
 }
 
 // said takes the words that say nothing off a text, unless they are all of it:

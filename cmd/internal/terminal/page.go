@@ -10,28 +10,37 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Columns is how wide lines are at most, in letters.
-const Columns = 80
+// Columns is how wide lines are at most, in letters, and Rows how many of them
+// a terminal shows if nobody says how many.
+const (
+	Columns = 80
+	Rows    = 24
+)
 
 // Page writes view-models as text. The first error of the writer sticks.
 type Page struct {
 	w     io.Writer
 	width int // of a line, in letters; 0 = as long as it is
+	tall  int // how many lines the terminal shows
+	lines int // that were written so far
 	err   error
 }
 
 // NewPage writes to w in lines of [Columns].
-func NewPage(w io.Writer) *Page { return &Page{w: w, width: Columns} }
+func NewPage(w io.Writer) *Page { return &Page{w: w, width: Columns, tall: Rows} }
 
 // Width tells how many letters fit a line of the terminal; 0 = lines are never
 // broken. They are never longer than [Columns].
 func (p *Page) Width(n int) { p.width = min(n, Columns) }
 
+// Height tells how many lines the terminal shows at once.
+func (p *Page) Height(n int) { p.tall = n }
+
 // Err is the first error of the writer.
 func (p *Page) Err() error { return p.err }
 
 // marked is how a line begins that goes on under its text: "  12. ", "   - ".
-var marked = regexp.MustCompile(`^ *(?:[->!*] |== | \d+\.? | [a-z]{1,2} )?`)
+var marked = regexp.MustCompile(`^ *(?:[->!*+] |== | \d+\.? | [a-z]{1,2} )?`)
 
 // Line writes one line, broken where it is too long.
 func (p *Page) Line(format string, args ...any) {
@@ -65,6 +74,7 @@ func (p *Page) hanging(text string, in int) {
 
 // Write writes a text as it is.
 func (p *Page) Write(text string) {
+	p.lines += strings.Count(text, "\n")
 	if p.err == nil {
 		_, p.err = io.WriteString(p.w, text)
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // facts lists the dice and cards that words can mean.
-func (o *offers) facts(said []string, awaits []engine.Prompt, row bool) (found finds) {
+func (o *offers) facts(said []string, awaits []engine.Prompt) (found finds) {
 	o.rolls(&found, said, awaits)
 	ids := []catalogue.CardID{catalogue.FaceDown}
 	for i := range o.words.Info.Cards {
@@ -24,10 +24,10 @@ func (o *offers) facts(said []string, awaits []engine.Prompt, row bool) (found f
 		}
 		for n := len(said); n > 0; n-- {
 			if how := best(said[:n], names...); how != unlike {
-				found.add(o.reach(how, said[n:]), o.laid(id, said[n:], awaits, row)...)
+				found.add(o.reach(how, said[n:]), o.laid(id, said[n:], awaits)...)
 			}
 			if how := best(said[len(said)-n:], names...); how != unlike && n < len(said) {
-				found.add(o.reach(how, said[:len(said)-n]), o.laid(id, said[:len(said)-n], awaits, row)...)
+				found.add(o.reach(how, said[:len(said)-n]), o.laid(id, said[:len(said)-n], awaits)...)
 			}
 		}
 	}
@@ -76,9 +76,10 @@ func (o *offers) face(word string, p *engine.Prompt) (uint8, bool) {
 	return 0, false
 }
 
-// laid lists where a card may be laid that the words name, if any do: what must
-// be answered before what may be, and in a row the first place.
-func (o *offers) laid(id catalogue.CardID, place []string, awaits []engine.Prompt, row bool) (out []present.ChoiceVM) {
+// laid lists where a card may be laid that the words name, if any do: on the first
+// place that is asked for, those that must be filled before those that may be.
+// There are several if the card lies on one of places of which no one comes first.
+func (o *offers) laid(id catalogue.CardID, place []string, awaits []engine.Prompt) (out []present.ChoiceVM) {
 	var must, may []int
 	for i := range awaits {
 		p := &awaits[i]
@@ -94,12 +95,28 @@ func (o *offers) laid(id catalogue.CardID, place []string, awaits []engine.Promp
 		must = may
 	}
 	for n, i := range must {
-		if n == 0 || !row || !alike(&awaits[must[0]], &awaits[i]) {
+		if n == 0 || alike(&awaits[must[0]], &awaits[i]) && !o.row(&awaits[i], awaits) {
 			fact := engine.Laid(awaits[i].Slot, id)
 			out = append(out, present.ChoiceVM{Label: o.words.Act(fact), Fact: fact})
 		}
 	}
 	return out
+}
+
+// row reports whether places that are alike are filled one after another. They are
+// not if a seat alone knows on which it lays a card, or if there are fewer cards
+// than places: then the card lies on one of them.
+func (o *offers) row(p *engine.Prompt, awaits []engine.Prompt) bool {
+	places, cards := 0, 0
+	for i := range awaits {
+		if alike(p, &awaits[i]) {
+			places++
+		}
+	}
+	for n := range p.Cards.Len() {
+		cards += o.words.Info.Cards[p.Cards.Nth(n)-1].Copies
+	}
+	return cards >= places && !(p.Optional && unseen(o.words.Info.Lexicon, p))
 }
 
 // named tells whether words name a die or a place, or whose it is; no words

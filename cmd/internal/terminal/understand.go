@@ -18,13 +18,20 @@ type reading struct {
 	which []present.ChoiceVM // what the next words could mean; never one
 	rest  []string           // words that come after them
 	group []present.ChoiceVM
+	title string // of group
+	lists []int  // optional questions whose cards are to be listed, by their place in asks
+}
+
+// empty reports whether nothing was understood.
+func (r *reading) empty() bool {
+	return len(r.facts)+len(r.which)+len(r.group)+len(r.lists) == 0
 }
 
 // read tells what a line means. Who repeats the question in the answer is
 // understood too.
 func (o *offers) read(line string) reading {
 	r := o.meaning(line)
-	if len(r.facts)+len(r.which)+len(r.group) > 0 {
+	if !r.empty() {
 		return r
 	}
 	asked := map[string]bool{}
@@ -46,10 +53,19 @@ func (o *offers) meaning(line string) reading {
 	if fact, err := record.Parse(o.words.Info.Lexicon, line); err == nil {
 		return reading{facts: []engine.Observation{fact}}
 	}
-	if words := fold(line); len(words) == 1 {
+	words := fold(line)
+	for _, k := range o.opened {
+		if len(k.lists) > 0 && k.key == strings.Join(words, " ") {
+			return reading{lists: k.lists}
+		}
+	}
+	if len(words) == 1 {
 		if list := o.key(words[0]); len(list) > 0 {
 			return o.means(list)
 		}
+	}
+	if lists := o.unfolded(words); len(lists) > 0 {
+		return reading{lists: lists}
 	}
 	said := o.said(line)
 	if len(said) == 0 {
@@ -61,25 +77,7 @@ func (o *offers) meaning(line string) reading {
 	if list := o.one(said); len(list) > 0 {
 		return o.means(list)
 	}
-	if all := o.several(said, o.awaits, true); o.fills(all.facts) && len(all.which) == 0 {
-		return all
-	}
-	return o.several(said, o.awaits, false)
-}
-
-// fills tells whether cards fill every place of each row that they are laid on:
-// then their order says which lies where.
-func (o *offers) fills(facts []engine.Observation) bool {
-	for i := range o.awaits {
-		p := &o.awaits[i]
-		begun := p.Kind == engine.Lay && !p.Optional && slices.ContainsFunc(facts, func(f engine.Observation) bool {
-			return slices.ContainsFunc(o.awaits, func(q engine.Prompt) bool { return q.Accepts(f) && alike(p, &q) })
-		})
-		if begun && !slices.ContainsFunc(facts, p.Accepts) {
-			return false
-		}
-	}
-	return len(facts) > 0
+	return o.several(said, o.awaits)
 }
 
 // means is the reading of a whole line by what it can mean.
@@ -88,7 +86,7 @@ func (o *offers) means(list []present.ChoiceVM) reading {
 	case len(list) > 1:
 		return reading{which: list}
 	case len(list[0].Sub) > 0:
-		return reading{group: list[0].Sub}
+		return reading{group: list[0].Sub, title: list[0].Label}
 	}
 	return reading{facts: []engine.Observation{list[0].Fact}}
 }
@@ -108,7 +106,7 @@ func (o *offers) key(word string) (out []present.ChoiceVM) {
 				out = append(out, present.ChoiceVM{Fact: fact})
 			}
 		case k.card != catalogue.None:
-			out = append(out, o.laid(k.card, nil, o.awaits, false)...)
+			out = append(out, o.laid(k.card, nil, o.awaits)...)
 		default:
 			out = append(out, k.choice)
 		}
@@ -149,20 +147,23 @@ func (o *offers) members(said []string, pick *present.PickVM) (bits uint16, ok b
 }
 
 // member reads one that is not in the set yet, by its key, by its name or by
-// what it shows, and tells of how many words; 0 if none is named.
+// what it shows, and tells of how many words; 0 if none is named. A figure alone is
+// always a key.
 func (o *offers) member(said []string, have uint16, pick *present.PickVM) (n int, bit uint16) {
 	for n := len(said); n > 0; n-- {
+		figure := n == 1 && strings.Trim(said[0], "0123456789") == ""
 		for i, m := range pick.Members {
-			if bit := pick.Bits[i]; have&bit == 0 && slices.Equal(said[:n], []string{strconv.Itoa(1 + trailing(bit))}) {
+			bit, name := pick.Bits[i], o.said(m.Label)
+			switch {
+			case have&bit != 0:
+			case figure && said[0] == strconv.Itoa(1+trailing(bit)):
 				return n, bit
-			}
-			name, shows := o.said(m.Label), o.said(m.Detail)
-			if have&pick.Bits[i] == 0 && best(said[:n], name, slices.Concat(name, shows)) == complete {
-				return n, pick.Bits[i]
+			case !figure && best(said[:n], name, slices.Concat(name, o.said(m.Detail))) == complete:
+				return n, bit
 			}
 		}
 		for i, m := range pick.Members {
-			if have&pick.Bits[i] == 0 && best(said[:n], o.said(m.Detail)) != unlike {
+			if !figure && have&pick.Bits[i] == 0 && best(said[:n], o.said(m.Detail)) != unlike {
 				return n, pick.Bits[i]
 			}
 		}
@@ -185,9 +186,11 @@ func (o *offers) among(line string) []present.ChoiceVM {
 
 // one lists what all words together can mean, of the best likeness only.
 func (o *offers) one(said []string) []present.ChoiceVM {
-	found := o.facts(said, o.awaits, false)
+	found := o.facts(said, o.awaits)
 	for _, k := range o.opened {
-		found.add(best(said, o.said(k.choice.Label)), k.choice)
+		if len(k.lists) == 0 {
+			found.add(best(said, o.said(k.choice.Label)), k.choice)
+		}
 	}
 	if len(o.opened) == 0 || found.how == unlike {
 		for _, a := range o.asks {
@@ -231,16 +234,16 @@ func (f *finds) add(how likeness, c ...present.ChoiceVM) {
 }
 
 // several reads words as dice and cards one after another, each of which
-// answers another prompt. In a row cards are laid in the order of its places;
-// otherwise what fits several is left open.
-func (o *offers) several(said []string, awaits []engine.Prompt, row bool) reading {
+// answers another prompt: in a row the first that is left. What fits several is
+// left open.
+func (o *offers) several(said []string, awaits []engine.Prompt) reading {
 	for n := len(said); n > 0; n-- {
-		list := o.facts(said[:n], awaits, row).list
+		list := o.facts(said[:n], awaits).list
 		if len(list) == 0 {
 			continue
 		}
 		left := without(awaits, list[0].Fact)
-		if rest := o.several(said[n:], left, row); len(list) > 1 && n < len(said) && len(rest.facts)+len(rest.which) == 0 {
+		if rest := o.several(said[n:], left); len(list) > 1 && n < len(said) && len(rest.facts)+len(rest.which) == 0 {
 			continue // what follows says nothing: it is not meant so
 		}
 		if len(list) > 1 {
@@ -250,7 +253,7 @@ func (o *offers) several(said []string, awaits []engine.Prompt, row bool) readin
 		if n == len(said) {
 			return out
 		}
-		more := o.several(said[n:], left, row)
+		more := o.several(said[n:], left)
 		if len(more.facts)+len(more.which) == 0 {
 			continue
 		}

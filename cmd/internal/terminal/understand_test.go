@@ -2,6 +2,7 @@ package terminal_test
 
 import (
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -63,7 +64,11 @@ func (d *desk) show() {
 		if err := d.Show(d.t.Context(), u); err != nil {
 			d.t.Fatal(err)
 		}
+		d.Over()
 	default:
+	}
+	if err := d.InSight(); err != nil {
+		d.t.Fatal(err)
 	}
 }
 
@@ -91,15 +96,20 @@ func (d *desk) says(line string, want ...string) {
 	}
 }
 
-// TestDiceAndCardsByName: names as they are spoken, several at once; what fits
-// two places is asked back; dice are thrown again by what they show.
+// TestDiceAndCardsByName: names as they are spoken, several at once; one card goes
+// to the first place that is asked for, and one that is there once and can lie on
+// several is asked back; dice are thrown again by what they show.
 func TestDiceAndCardsByName(t *testing.T) {
 	d := sit(t, "bang-dice")
 	d.says("sheriff", "¿Cuál?", "1 Sheriff: rol de Ana", "4 Sheriff: rol de Hugo")
 	d.says("1", "Ana es el Sheriff")
-	d.says("jesse jones", "¿Cuál?", "personaje de Luis")
+	d.says("jesse jones", "Jesse Jones: personaje de Ana")
+	d.types("deshaz")
+	d.says("jesse jones luis", "Jesse Jones: personaje de Luis")
+	d.types("deshaz")
 	d.says("rol de luis", "No se entiende «rol de luis»")
-	d.says("pon jesse", "¿Cuál?", "personaje de Luis") // as in the question
+	d.says("pon jesse", "Jesse Jones: personaje de Ana") // as in the question
+	d.types("deshaz")
 	d.says("rose doolan, jesse, black, lucky", "Jesse Jones: personaje de Luis", "Lucky Duke: personaje de Hugo")
 	d.says("flecha flecha dinamita 1 cerveza", "Dado 1: flecha", "Dado 2: flecha", "Dado 3: dinamita", "Dado 4: 1", "Dado 5: cerveza")
 	d.says("dinamita", "No se entiende")
@@ -120,16 +130,18 @@ func TestDiceAndCardsByName(t *testing.T) {
 	}
 }
 
-// TestCardsOfARowAtOnce: six cards for six places lie in their order; fewer are
-// asked back, one by one.
+// TestCardsOfARowAtOnce: cards for six places lie in their order, also when they are
+// fewer, or one.
 func TestCardsOfARowAtOnce(t *testing.T) {
 	d := sit(t, "tiny-epic-western")
 	for i, name := range []string{"ana", "luis", "eva", "hugo"} {
 		d.types([]string{"banquero ", "ranchero ", "vaquera ", "exploradora "}[i] + name)
 	}
 	d.laidOut()
-	d.says("5 reses", "¿Cuál?", "hueco 1", "hueco 6")
-	d.says("5 reses 3 tipis", "¿Cuál?", "Aún sin apuntar: 3 tipis")
+	d.says("5 reses", "5 de reses: hueco 1", "en el hueco 2")
+	d.types("deshacer")
+	d.says("5 reses 3 tipis", "5 de reses: hueco 1", "3 de tipis: hueco 2")
+	d.types("deshacer", "deshacer")
 	d.says("5 reses hueco 4", "5 de reses: hueco 4")
 	d.types("deshacer")
 	d.says("5 reses 3 tipis 1 sombreros 2 sombreros 3 herraduras 5 herraduras", "2 de sombreros: hueco 4", "5 de herraduras: hueco 6")
@@ -216,13 +228,13 @@ func TestAnEndThatAnswers(t *testing.T) {
 	d := sit(t, "bang-dice")
 	r := &reader{t: t, words: d.words, draw: rand.New(rand.NewPCG(1, 1))}
 	for range 3000 {
-		if len(r.heard) > 0 && strings.Contains(strings.Join(r.heard, ""), "== Final") {
+		if strings.Contains(strings.Join(r.heard, ""), "La partida ha terminado") {
 			break
 		}
 		r.heard = strings.Split(strings.TrimRight(d.types(r.next()), "\n"), "\n")
 	}
 	d.says("", "La partida ha terminado", "«deshacer»")
-	d.says("por qué", "Fin de la partida")
+	d.says("por qué", "(pág. 1)")
 }
 
 // TestOneCardOnSeveralPlaces: a card that a seat lays on one of several places is
@@ -254,8 +266,63 @@ func TestOneCardOnSeveralPlaces(t *testing.T) {
 // which card it is, and cards fill their row however they are called.
 func TestCardsThatALetterTellsApart(t *testing.T) {
 	d := sit(t, "colt-express")
-	d.says("vagón a", "1 Vagón A: vagón 1", "4 Vagón A: vagón 4")
+	d.says("vagón a", "Vagón A: vagón 1")
+	d.types("deshacer")
 	if said := d.types("vagón e, vagón c y a f"); !strings.Contains(said, "El vagón 1 es Vagón E") || !strings.Contains(said, "El vagón 3 es Vagón A") || !strings.Contains(said, "El vagón 4 es Vagón F") {
 		t.Errorf("said %q", said)
 	}
+}
+
+// TestOptionalUnfolds: what is optional is one line, above what must be answered;
+// its word lists the cards, traits and jobs apart, and what is asked stays last.
+func TestOptionalUnfolds(t *testing.T) {
+	d := sit(t, "3000-scoundrels")
+	got := d.types("1")
+	if plus := strings.Index(got, "\n+ "); plus < 0 || strings.Count(got, "\n+ ") != 1 || strings.Index(got, "\n> Ana: pon una carta") < plus || strings.Contains(got, "Rasgo 42") {
+		t.Errorf("asked as %q", got)
+	}
+	d.says("saloon", "> ¿Qué lista?", "a ¿Qué rasgo hay ahí?", "b ¿Qué ocupación hay ahí?")
+	got = d.types("a")
+	if !strings.Contains(got, "Codicioso") || strings.Contains(got, "Abominación") || !strings.Contains(got, "\n> Ana: pon una carta") {
+		t.Errorf("traits are listed as %q", got)
+	}
+	if got = d.types("saloon", "b"); strings.Contains(got, "Codicioso") || !strings.Contains(got, "Abominación") {
+		t.Errorf("jobs are listed as %q", got)
+	}
+	d.says("codicioso", "Codicioso: Saloon 1")
+	d.says("honesto", "Honesto: Saloon 2")
+	d.says("a", "hueco A", "(si quieres: «")
+}
+
+// TestTallTerminal: where more lines are seen, more is listed.
+func TestTallTerminal(t *testing.T) {
+	d := sit(t, "3000-scoundrels")
+	d.Height(60)
+	d.types("1")
+	d.says("saloon", "Codicioso", "Abominación", "\n> Ana: pon una carta")
+}
+
+// TestNumbersMeanOneThing: a number is the same card, die or face whatever is asked
+// or corrected, and never an answer of a list that nobody has seen.
+func TestNumbersMeanOneThing(t *testing.T) {
+	d := sit(t, "bang-dice")
+	d.types("1", "rose doolan, jesse, black, lucky", "dinamita 1 1 cerveza 2")
+	d.says("1", "No se entiende")   // die 1 stays; others show a 1
+	d.says("2 2", "No se entiende") // die 2 once; die 5 shows a 2
+	d.says("2 5", "Repite los dados 2 y 5")
+	d.types("deshaz")
+	d.says("corregir 7 2", "Dado 2: 2") // the face, not the second of what else it could be
+	d.types("no")
+	d.types("2 3")
+	d.says("corregir 11 3 5", "los dados 3 y 5")
+	d.says("corregir 11 1", "No se entiende")
+	d.says("corregir 11 29", "No se entiende")
+	w := sit(t, "tiny-epic-western")
+	w.types("banquero", "ranchero", "vaquera", "tahúr")
+	number := regexp.MustCompile(`(\d+) El jefe indio`).FindStringSubmatch(w.types("corregir 1"))
+	if number == nil {
+		t.Fatal("the boss is not listed")
+	}
+	w.says("", "> ")
+	w.says("corregir 1 "+number[1], "indio")
 }
