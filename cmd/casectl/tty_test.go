@@ -88,7 +88,7 @@ func TestWrappedLineIsWiped(t *testing.T) {
 	k.say("quit")
 	k.ended()
 	for _, row := range screenRows(k.all.String(), 40) {
-		if strings.HasPrefix(row, typeHere+"4") || row == "tipis" || strings.HasSuffix(row, "  tipis") {
+		if strings.HasPrefix(row+" ", typeHere+"4 ") || row == "tipis" || strings.HasSuffix(row, "  tipis") {
 			t.Errorf("it stands there: %q", row)
 		}
 	}
