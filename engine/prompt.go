@@ -61,8 +61,8 @@ func (p *Prompt) Decides() bool {
 	return p.Kind == Choose && !p.Shown || p.Kind == Lay && p.Chosen
 }
 
-// Choices lists the answers that differ for whoever decides: of pieces of one design
-// the first, and no card of which nobody would know which it is.
+// Choices lists the answers that differ for whoever decides: designs, not pieces of
+// cardboard, and no card of which nobody would know which it is.
 func (p *Prompt) Choices() (list []Observation) {
 	if p.Kind == Choose {
 		return p.Options
@@ -70,7 +70,8 @@ func (p *Prompt) Choices() (list []Observation) {
 	last := catalogue.None
 	for n := range p.Answers() {
 		if o := p.Answer(n); p.Kind == Roll || o.Card != last && o.Card != catalogue.FaceDown {
-			list, last = append(list, o), o.Card
+			o.Piece, last = 0, o.Card
+			list = append(list, o)
 		}
 	}
 	return list

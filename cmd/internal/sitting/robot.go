@@ -13,6 +13,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
 	"casekeeper/hardware"
 	"casekeeper/hardware/sim"
@@ -137,13 +138,25 @@ func (r *Robot) decide(ctx context.Context, drawn engine.Observation, awaits []e
 		return drawn, nil
 	}
 	if best := account.Options[0].Fact; best != (engine.Observation{}) {
-		return best, nil
+		return pieceOf(best, awaits), nil
 	}
 	rest := slices.DeleteFunc(slices.Clone(awaits), func(p engine.Prompt) bool { return p.Kind == engine.Choose && p.Seat == drawn.Seat })
 	if o, ok := r.draw.Answer(rest); ok {
 		return o, nil
 	}
 	return drawn, nil
+}
+
+// pieceOf is a card that somebody decided to lay as a piece of cardboard that can be
+// laid there now.
+func pieceOf(o engine.Observation, awaits []engine.Prompt) engine.Observation {
+	for i := range awaits {
+		p := &awaits[i]
+		if at := slices.IndexFunc(p.Pieces, func(c catalogue.Copy) bool { return c.Card == o.Card }); at >= 0 && p.Accepts(o) {
+			return engine.LaidPiece(p.Slot, p.Pieces[at])
+		}
+	}
+	return o
 }
 
 // do lets a fact happen; false if it was refused.

@@ -114,8 +114,12 @@ func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule ruleID) []e
 // pieces that can be laid then: in one allocation, since half of all acts need it.
 type schemeRoom struct {
 	prompts [2]engine.Prompt
-	copies  [teamDeck]catalogue.Copy
+	pieces  [mostPieces]catalogue.Copy
 }
+
+// mostPieces is how many pieces of cardboard the deck of a team can be made of: nobody
+// says which of two equal ones went back into the box.
+const mostPieces = 2*deckSize - 1
 
 // drawActs and hideActs are the answers that never change, by seat.
 var drawActs, hideActs = actsOf(verbDraw), actsOf(verbHide)
@@ -134,7 +138,7 @@ func (r *Rules) schemePrompts(s *State) []engine.Prompt {
 	hides := r.hides(s)
 	room := new(schemeRoom)
 	list := room.prompts[:0]
-	if p, can := r.layPrompt(s, player, room.copies[:0]); can {
+	if p, can := r.layPrompt(s, player, room.pieces[:0]); can {
 		list = append(list, p)
 	}
 	if n := s.draws(player, drawSize); n > 0 && !s.Sneak {
@@ -159,7 +163,7 @@ func (r *Rules) layPrompt(s *State, player uint8, room []catalogue.Copy) (engine
 	set := s.loose(player, true)
 	hand := &s.Mind[player]
 	if s.Sneak && s.Switches.GhostOwn && s.Switches.Teams {
-		set &= s.ghosts()
+		set &= s.ghosts(player)
 	}
 	if dark && !p.Down {
 		set = 0
@@ -167,7 +171,7 @@ func (r *Rules) layPrompt(s *State, player uint8, room []catalogue.Copy) (engine
 	if hand.Known { // who knows the card says which it is
 		p.Down, set = false, set&hand.Own
 	}
-	p.Pieces, p.Cards = s.copiesTo(room, player, set)
+	p.Pieces, p.Cards = s.piecesTo(room, player, set, true)
 	first, second := 0, 0
 	switch {
 	case s.Again:
@@ -189,7 +193,7 @@ func (r *Rules) layPrompt(s *State, player uint8, room []catalogue.Copy) (engine
 // holdPrompts asks everybody what is kept of the hand.
 func (s *State) holdPrompts() []engine.Prompt {
 	list := s.askAll(s.mustHold, verbKeep, ruleHold)
-	room := make([]catalogue.Copy, 0, s.players()*teamDeck)
+	room := make([]catalogue.Copy, 0, s.players()*mostPieces)
 	for player := range s.players() {
 		seat := s.seatOf(player)
 		set := s.loose(player, true)
@@ -199,7 +203,7 @@ func (s *State) holdPrompts() []engine.Prompt {
 		if set != 0 && !s.Mind[player].Answered && s.armed(player) {
 			p := engine.Prompt{Seat: seat, Kind: engine.Lay, Slot: DiscardOf(seat), Chosen: true, Optional: true, Ask: engine.Say(ruleDiscard, seat)}
 			from := len(room)
-			room, p.Cards = s.copiesTo(room, player, set)
+			room, p.Cards = s.piecesTo(room, player, set, true)
 			p.Pieces = room[from:len(room):len(room)]
 			list = append(list, p)
 		}
@@ -218,7 +222,7 @@ func (s *State) turnPrompts() []engine.Prompt {
 	if set == 0 { // a reader saw more than there can be
 		set = s.unknown(player, false).can[top.Level]
 	}
-	p.Pieces, p.Cards = s.copiesIn(player, set)
+	p.Pieces, p.Cards = s.piecesTo(make([]catalogue.Copy, 0, mostPieces), player, set, true)
 	return []engine.Prompt{p}
 }
 

@@ -1,6 +1,8 @@
 package coltexpress
 
 import (
+	"math/bits"
+
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
@@ -80,11 +82,7 @@ func (s *State) pilePlace() engine.Place {
 	}
 	for i := range s.Pile[s.Done:s.Laid] {
 		c := &s.Pile[int(s.Done)+i]
-		card := engine.BoardCard{Slot: SlotPile, Card: c.Card, Piece: c.Piece + 1, Label: engine.Who(c.By), Usable: s.Stage == stSteal && i == 0}
-		if c.Card == catalogue.FaceDown {
-			card.Piece = 0
-		}
-		p.Cards = append(p.Cards, card)
+		p.Cards = append(p.Cards, engine.BoardCard{Slot: SlotPile, Card: c.Card, Piece: c.Piece, Label: engine.Who(c.By), Usable: s.Stage == stSteal && i == 0})
 	}
 	return p
 }
@@ -176,9 +174,9 @@ func (r *Rules) seatBoard(s *State, seat engine.Seat) engine.SeatBoard {
 // discarded are the action cards of a player's discards. They come from the pile
 // and from the hand, so nobody has laid a certain piece there.
 func (s *State) discarded(player uint8, seat engine.Seat) (list []engine.BoardCard) {
-	copies, _ := s.copiesIn(player, s.Mind[player].Out)
-	for _, c := range copies {
-		list = append(list, engine.BoardCard{Slot: DiscardOf(seat), Card: c.Card, Label: term(termDiscards)})
+	for out := s.Mind[player].Out; out != 0; out &= out - 1 {
+		card := s.cardAt(player, bits.TrailingZeros32(uint32(out)))
+		list = append(list, engine.BoardCard{Slot: DiscardOf(seat), Card: card, Label: term(termDiscards)})
 	}
 	return list
 }

@@ -1,10 +1,8 @@
 package coltexpress
 
 import (
-	"fmt"
-	"math/bits"
-
 	"casekeeper/engine/catalogue"
+	"fmt"
 )
 
 // Check tells a broken invariant: our bug.
@@ -111,16 +109,16 @@ func checkHands(s *State) error {
 		if there+lying != size+m.Got {
 			return fmt.Errorf("player %d has %d cards instead of %d", player, there+lying, size+m.Got)
 		}
-		if n := bits.OnesCount32(uint32(m.Own)); !m.Known && n > 0 || m.Known && (n > int(m.Hand) || m.held() > m.Got-m.Shed) {
+		if n := m.Own.count(); !m.Known && n > 0 || m.Known && (n > int(m.Hand) || m.held() > m.Got-m.Shed) {
 			return fmt.Errorf("player %d has %d action cards among %d in hand, and %d bullets", player, n, m.Hand, m.Got)
 		}
-		if n := bits.OnesCount32(uint32(s.stock(player))); m.Known && s.Round > 0 && n+int(m.Got-m.Shed-m.held()) != int(m.Deck) || m.Top > m.Deck {
+		if n := s.stock(player).count(); m.Known && s.Round > 0 && n+int(m.Got-m.Shed-m.held()) != int(m.Deck) || m.Top > m.Deck {
 			return fmt.Errorf("player %d has a deck of %d with %d action cards, %d bullets on top", player, m.Deck, n, m.Top)
 		}
 		if least, most := s.bullets(player); least > most || m.Shed > m.Got {
 			return fmt.Errorf("player %d has %d to %d bullets in hand", player, least, most)
 		}
-		if n := bits.OnesCount32(uint32(m.Out &^ s.deckOf(player))); n > 0 && s.Round > 0 {
+		if n := m.Out.less(s.deckOf(player)).count(); n > 0 && s.Round > 0 {
 			return fmt.Errorf("player %d has discarded %d cards of others", player, n)
 		}
 	}

@@ -1,7 +1,6 @@
 package coltexpress
 
 import (
-	"math/bits"
 	"testing"
 
 	"casekeeper/engine"
@@ -32,24 +31,28 @@ func TestEveryDrawComesUpAsOften(t *testing.T) {
 		if m.Deck < drawSize || m.Top > 0 { // not drawn of one shuffled deck
 			continue
 		}
-		left := s.deckOf(0) &^ m.Own &^ m.Out
+		left := s.deckOf(0).less(m.Own).less(m.Out)
 		for i := range s.Pile[:s.Laid] {
 			if p := &s.Pile[i]; p.By == seat {
-				left &^= s.pieceBit(p.Card, p.Piece)
+				left = left.less(s.one(p.Card))
 			}
 		}
-		shots := int(m.Deck) - bits.OnesCount32(uint32(left))
+		shots := int(m.Deck) - left.count()
 		if shots < 0 {
 			t.Fatalf("seed %d: %d cards in the deck, %b are not elsewhere", seed, m.Deck, left)
 		}
-		one, three := map[pieces]float64{}, map[pieces]float64{}
+		one, three := map[copies]float64{}, map[copies]float64{}
 		for set := left; ; set = (set - 1) & left {
-			n := bits.OnesCount32(uint32(set))
+			n, cards := set.count(), copies(0)
+			for rest := set; rest != 0; rest &= rest - 1 { // as if equal cards were told apart
+				one := rest & -rest
+				cards = cards.plus((one | one>>1) & firsts)
+			}
 			if w := ways(shots, 1-n); n <= 1 && w > 0 {
-				one[set] = w
+				one[cards] += w
 			}
 			if w := ways(shots, drawSize-n); n <= drawSize && w > 0 {
-				three[set] = w
+				three[cards] += w
 			}
 			if set == 0 {
 				break
@@ -59,12 +62,12 @@ func TestEveryDrawComesUpAsOften(t *testing.T) {
 			bullets, bare = bullets+1, bare-1
 		}
 		draw, view := chance.New(seed), r.View(s, seat)
-		next, drew := map[pieces]int{}, map[pieces]int{}
+		next, drew := map[copies]int{}, map[copies]int{}
 		for range 20_000 {
 			dealt := r.Deal(view, seat, draw.IntN)
-			drew[then(t, dealt, engine.Act(seat, verbDraw)).Mind[0].Own&^m.Own]++
+			drew[then(t, dealt, engine.Act(seat, verbDraw)).Mind[0].Own.less(m.Own)]++
 			dealt.drawOwn(0)
-			next[dealt.Mind[0].Own&^m.Own]++
+			next[dealt.Mind[0].Own.less(m.Own)]++
 		}
 		if s.Switches.Expert {
 			kept++

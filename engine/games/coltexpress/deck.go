@@ -2,7 +2,6 @@ package coltexpress
 
 import (
 	"math"
-	"math/bits"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -26,36 +25,38 @@ func (s *State) hold(setup engine.Setup) {
 
 // stock are the action cards that are neither in such a hand nor in sight: those of
 // the deck.
-func (s *State) stock(player uint8) pieces {
+func (s *State) stock(player uint8) copies {
 	m := &s.Mind[player]
-	left := s.deckOf(player) &^ m.Own &^ m.Out
+	left := s.deckOf(player).less(m.Own).less(m.Out)
 	for i := range s.Pile[:s.Laid] {
-		if p := &s.Pile[i]; p.By == s.seatOf(player) {
-			left &^= s.pieceBit(p.Card, p.Piece)
+		back := s.Switches.Expert && i < int(s.Done) // it lies among the discards
+		if p := &s.Pile[i]; p.By == s.seatOf(player) && !back && p.Card != catalogue.FaceDown {
+			left = left.less(s.one(p.Card))
 		}
 	}
 	return left
 }
 
 // held is how many bullets are in such a hand.
-func (m *mind) held() uint8 { return m.Hand - uint8(bits.OnesCount32(uint32(m.Own))) }
+func (m *mind) held() uint8 { return m.Hand - uint8(m.Own.count()) }
 
 // drawOwn draws a card into such a hand, an action card or a bullet, before it is
 // counted. Bullets that came since the deck was shuffled lie on top.
 func (s *State) drawOwn(player uint8) {
 	if m := &s.Mind[player]; m.Known && m.Top == 0 {
-		m.Own |= s.picked(player, uint64(m.Drew), int(m.Deck))
+		m.Own = m.Own.plus(s.picked(player, uint64(m.Drew), int(m.Deck)))
 	}
 }
 
 // picked is one of the action cards of a deck of so many, all as likely; 0 if it is a
 // bullet.
-func (s *State) picked(player uint8, step uint64, of int) pieces {
+func (s *State) picked(player uint8, step uint64, of int) copies {
 	left := s.stock(player)
 	for n := engine.Drawn(s.Mind[player].Seed, uint64(s.Round)<<8|step, of); n > 0; n-- {
 		left &= left - 1
 	}
-	return left & -left
+	left &= -left
+	return (left | left>>1) & firsts
 }
 
 // know begins a round of such a hand. One of which nobody knew what it is has any of
@@ -70,21 +71,21 @@ func (s *State) know(player uint8) {
 		return
 	}
 	for n := range m.Hand {
-		m.Own |= s.picked(player, uint64(anew+n), bits.OnesCount32(uint32(s.stock(player))))
+		m.Own = m.Own.plus(s.picked(player, uint64(anew+n), s.stock(player).count()))
 	}
 }
 
 // layOwn takes a card out of such a hand.
-func (s *State) layOwn(player uint8, card catalogue.CardID, piece uint8) {
+func (s *State) layOwn(player uint8, card catalogue.CardID) {
 	m := &s.Mind[player]
 	if !m.Known {
 		return
 	}
-	if card == catalogue.FaceDown || m.Own&s.pieceBit(card, piece) == 0 {
+	if card == catalogue.FaceDown || !m.Own.has(s.one(card)) {
 		m.Known, m.Own = false, 0
 		return
 	}
-	m.Own &^= s.pieceBit(card, piece)
+	m.Own = m.Own.less(s.one(card))
 }
 
 // shedOwn takes bullets out of such a hand, before they are counted.

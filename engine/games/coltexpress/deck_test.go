@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
 )
 
@@ -58,26 +59,29 @@ func lays(s State, viewer engine.Seat) int {
 	r := deckRules()
 	for _, p := range r.Awaits(r.View(s, viewer)) {
 		if p.Kind == engine.Lay && p.Slot == SlotPile {
-			return len(p.Pieces)
+			return p.Cards.Len()
 		}
 	}
 	return 0
 }
 
+// designsOf counts the designs of which there is a card.
+func designsOf(c copies) int { return ((c | c>>1) & firsts).count() }
+
 // TestHeldHands: six of the deck's cards, bullets among them, known to the seat and
 // nobody else, and each card about as often.
 func TestHeldHands(t *testing.T) {
 	const games = 600
-	var often [deckSize + 2]int
+	var often [actionCount]int
 	action, bullets := 0, 0
 	for seed := range uint64(games) {
 		s := atTurn(t, seed, 1+uint8(seed%3))
 		seat, m := s.seatOf(0), &s.Mind[0]
-		n := bits.OnesCount32(uint32(m.Own))
-		if !m.Known || n > int(m.Hand) || lays(s, seat) != n {
+		n := designsOf(m.Own)
+		if !m.Known || m.Own.count() > int(m.Hand) || lays(s, seat) != n {
 			t.Fatalf("seed %d: %d action cards in a hand of %d, %d to lay", seed, n, m.Hand, lays(s, seat))
 		}
-		action, bullets = action+n, bullets+int(m.Hand)-n
+		action, bullets = action+m.Own.count(), bullets+int(m.Hand)-m.Own.count()
 		for _, viewer := range []engine.Seat{engine.Table, s.seatOf(1)} {
 			if v := deckRules().View(s, viewer); v.Mind[0].Own != 0 || v.Mind[0].Known || v.Mind[0].Seed != 0 || lays(s, viewer) < n {
 				t.Fatalf("seed %d: viewer %d knows %+v", seed, viewer, v.Mind[0])
@@ -86,17 +90,14 @@ func TestHeldHands(t *testing.T) {
 		if v := deckRules().View(s, seat); v.Mind[0].Seed != 0 {
 			t.Fatal("the seat knows what it will draw")
 		}
-		for at := range often {
-			if m.Own>>at&1 == 1 {
-				often[at]++
-			}
+		for a := range often {
+			often[a] += (m.Own >> (2 * a) & 3).count()
 		}
 	}
 	least, most := games, 0
-	for at, n := range often {
-		if one := pieces(1) << at; one&(&State{}).deckOf(0) != 0 {
-			least, most = min(least, n), max(most, n)
-		}
+	for a, n := range often {
+		n /= int(copiesOf[a+1])
+		least, most = min(least, n), max(most, n)
 	}
 	if bullets == 0 || action < games*3 || 10*least < 8*most {
 		t.Errorf("%d action cards, %d bullets; cards come %d to %d times", action, bullets, least, most)
@@ -110,16 +111,21 @@ func TestHeldHandIsLaidFrom(t *testing.T) {
 	for seed := range uint64(40) {
 		s := atTurn(t, seed, 1)
 		own := s.Mind[0].Own
-		at := bits.TrailingZeros32(uint32(own))
-		if deckRules().dark(&s) {
+		at, others := bits.TrailingZeros32(uint32(own)), s.deckOf(0)&firsts&^own
+		if deckRules().dark(&s) || others == 0 {
 			continue
 		}
 		laid++
-		if now := then(t, s, engine.LaidPiece(SlotPile, s.cardOf(0, at))); now.Mind[0].Own != own&^(1<<at) || !now.Mind[0].Known {
+		if now := then(t, s, engine.Laid(SlotPile, s.cardAt(0, at))); now.Mind[0].Own != own.less(1<<at) || !now.Mind[0].Known {
 			t.Errorf("seed %d: of %b without %d there are %b", seed, own, at, now.Mind[0].Own)
 		}
-		other := bits.TrailingZeros32(uint32(s.deckOf(0) &^ own))
-		if now := then(t, s, engine.LaidPiece(SlotPile, s.cardOf(0, other))); now.Mind[0].Known || now.Mind[0].Own != 0 {
+		for n := range uint8(2) { // the program holds no certain piece of cardboard
+			if now := then(t, s, engine.LaidPiece(SlotPile, catalogue.Copy{Card: s.cardAt(0, at), N: n % copiesOf[at/2+1]})); now.Mind[0].Own != own.less(1<<at) {
+				t.Errorf("seed %d: piece %d: of %b without %d there are %b", seed, n+1, own, at, now.Mind[0].Own)
+			}
+		}
+		other := bits.TrailingZeros32(uint32(others))
+		if now := then(t, s, engine.Laid(SlotPile, s.cardAt(0, other))); now.Mind[0].Known || now.Mind[0].Own != 0 {
 			t.Errorf("seed %d: it laid what it has not, and is held to have %b", seed, now.Mind[0].Own)
 		}
 		drew := then(t, s, engine.Act(s.seatOf(0), verbDraw))
@@ -137,7 +143,7 @@ func TestHeldHandIsLaidFrom(t *testing.T) {
 func TestHeldDeckIsDealtAnew(t *testing.T) {
 	s := atTurn(t, 2, 1)
 	r, seat, draw := deckRules(), s.seatOf(0), chance.New(1)
-	view, hands := r.View(s, seat), map[pieces]bool{}
+	view, hands := r.View(s, seat), map[copies]bool{}
 	for range 50 {
 		dealt := r.Deal(view, seat, draw.IntN)
 		if r.View(dealt, seat) != view || r.Check(dealt) != nil {
@@ -145,8 +151,8 @@ func TestHeldDeckIsDealtAnew(t *testing.T) {
 		}
 		hands[then(t, dealt, engine.Act(seat, verbDraw)).Mind[0].Own] = true
 	}
-	if len(hands) != 4 {
-		t.Errorf("three of four cards drawn 50 times give %d hands", len(hands))
+	if len(hands) != 3 {
+		t.Errorf("three of four cards, two of them alike, drawn 50 times give %d hands", len(hands))
 	}
 	if dealt := r.Deal(r.View(s, s.seatOf(1)), s.seatOf(1), draw.IntN); dealt != r.View(s, s.seatOf(1)) {
 		t.Error("somebody else's deck is dealt")
@@ -174,7 +180,7 @@ func TestHeldHandsInExpertMode(t *testing.T) {
 				switch {
 				case p.Slot == DiscardOf(s.seatOf(0)):
 					dropped++
-					if len(p.Pieces) != bits.OnesCount32(uint32(m.Own)) {
+					if p.Cards.Len() != designsOf(m.Own) {
 						t.Fatalf("seed %d: of %b any of %v can be discarded", seed, m.Own, p.Pieces)
 					}
 				case p.Seat == s.seatOf(0) && (s.Stage == stShed || s.Stage == stHold):
@@ -202,12 +208,12 @@ func TestBulletsComeFirst(t *testing.T) {
 	seat, own := s.seatOf(0), s.Mind[0].Own
 	s.receive(seat)
 	s.receive(seat)
-	if drew := then(t, s, engine.Act(seat, verbDraw)).Mind[0]; drew.held() != s.Mind[0].held()+2 || bits.OnesCount32(uint32(drew.Own&^own)) != 1 || drew.Top != 0 {
+	if drew := then(t, s, engine.Act(seat, verbDraw)).Mind[0]; drew.held() != s.Mind[0].held()+2 || drew.Own.less(own).count() != 1 || drew.Top != 0 {
 		t.Errorf("with two bullets on top of %+v it drew %+v", s.Mind[0], drew)
 	}
 	m := &s.Mind[0]
 	m.Out, m.Shed, m.Top, m.Deck, m.Own, m.Hand = s.stock(0), 2, 0, 0, 0, 0
-	m.Out |= own
+	m.Out = m.Out.plus(own)
 	seen := 0
 	for seed := range uint64(40) {
 		m.Seed = seed + 1
@@ -227,11 +233,12 @@ func TestStrangeHandIsKnownAgain(t *testing.T) {
 	r, again, kept := deckRules(), 0, 0
 	for seed := range uint64(30) {
 		s, draw := atTurn(t, seed, 1+uint8(seed%3), keeping[seed%2]...), chance.New(seed)
-		if r.dark(&s) || s.stock(0) == 0 {
+		others := s.stock(0) & firsts &^ s.Mind[0].Own
+		if r.dark(&s) || others == 0 {
 			continue
 		}
-		round, other := s.Round, bits.TrailingZeros32(uint32(s.stock(0)))
-		if s = then(t, s, engine.LaidPiece(SlotPile, s.cardOf(0, other))); s.Mind[0].Known {
+		round, other := s.Round, bits.TrailingZeros32(uint32(others))
+		if s = then(t, s, engine.Laid(SlotPile, s.cardAt(0, other))); s.Mind[0].Known {
 			t.Fatalf("seed %d: it laid what it has not", seed)
 		}
 		for s.Round == round || s.Stage == stRound {
@@ -244,7 +251,7 @@ func TestStrangeHandIsKnownAgain(t *testing.T) {
 			}
 			s = then(t, s, o)
 		}
-		if err := r.Check(s); err != nil || !s.Mind[0].Known || bits.OnesCount32(uint32(s.Mind[0].Own)) == 0 {
+		if err := r.Check(s); err != nil || !s.Mind[0].Known || s.Mind[0].Own == 0 {
 			t.Errorf("seed %d: a round later its hand is %+v, %v", seed, s.Mind[0], err)
 		}
 		again++

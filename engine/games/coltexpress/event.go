@@ -20,13 +20,13 @@ const (
 	evPlaced                        // Seat, Unit
 	evRound                         // Card; N its turns
 	evDealt                         // Seat; N cards drawn, Extra in hand
-	evShed                          // Seat, N bullets
+	evShed                          // Seat, N bullets; Open: it was not asked
 	evPlayed                        // Seat of the player, Card, Piece, Open
 	evDrew                          // Seat, N cards
 	evHid                           // Seat of the Ghost
 	evNext                          // the next action of Schemin'
 	evDropped                       // Seat of the player, Card, Piece
-	evHeld                          // Seat, N bullets discarded
+	evHeld                          // Seat, N bullets discarded; Open: it was not asked
 	evTurned                        // Seat, Card, Piece; Wrong: another one had been read
 	evMoved                         // Seat, Unit, Roof; Why, Other who moved it
 	evFollowed                      // Seat who leads, Unit; Why
@@ -44,7 +44,7 @@ const (
 	evLost                          // Seat loses its least purse; Open: it is known to be of 250
 	evRansom                        // Seat
 	evShown                         // Seat, N purse among all
-	evNote                          // nothing changes; Why, Seat, Other, Unit
+	evNote                          // nothing changes; Why, Seat, Other, Unit, N
 	evRoundEnd                      // the next round
 )
 
@@ -92,7 +92,10 @@ func (s *State) enter(stage Stage) {
 	for player := range s.players() {
 		s.Mind[player].Answered = false
 	}
-	if stage == stShow {
+	switch stage {
+	case stSteal:
+		s.putBack()
+	case stShow:
 		s.unveil()
 	}
 }
@@ -124,14 +127,17 @@ func (s *State) applyScheme(e Event) {
 		s.deal(player)
 	case evShed, evHeld:
 		s.shedOwn(player, e.N)
-		m.Hand, m.Shed, m.Fresh, m.Answered = m.Hand-e.N, m.Shed+e.N, 0, true
+		m.Hand, m.Shed, m.Fresh, m.Sure, m.Answered = m.Hand-e.N, m.Shed+e.N, 0, 0, true
+		if m.Told = 0; e.Open {
+			m.Told = e.N + 1
+		}
 	case evPlayed:
 		s.Pile[s.Laid] = play{Card: e.Card, Piece: e.Piece, By: e.Seat, Face: hiddenFace, Level: s.level(m)}
 		if e.Open {
 			s.Pile[s.Laid].Face = openFace
 		}
 		s.Laid, m.Hand = s.Laid+1, m.Hand-1
-		s.layOwn(player, e.Card, e.Piece)
+		s.layOwn(player, e.Card)
 	case evDrew:
 		s.draw(player, drawSize)
 	case evHid:
@@ -139,10 +145,9 @@ func (s *State) applyScheme(e Event) {
 	case evNext:
 		s.Turn, s.Place, s.Again, s.Sneak = e.N, e.Extra, e.Open, false
 	case evDropped:
-		one := s.pieceBit(e.Card, e.Piece)
-		s.layOwn(player, e.Card, e.Piece)
-		m.Out, m.Dropped, m.Hand = m.Out|one, m.Dropped|one, m.Hand-1
-		m.Fresh = min(m.Fresh, m.Hand)
+		one := s.one(e.Card)
+		s.layOwn(player, e.Card)
+		m.Out, m.Dropped, m.Hand, m.Read = m.Out.plus(one), m.Dropped.plus(one), m.Hand-1, m.Read|piece(one, e.Piece)
 	case evRoundEnd:
 		s.Round, s.First = s.Round+1, (s.First+1)%s.players()
 		s.Turn, s.Place, s.Pile, s.Laid, s.Done = 0, 0, [mostPlays]play{}, 0, 0
@@ -167,7 +172,7 @@ func (s *State) applyPile(e Event) {
 	case evBack:
 		p := s.top()
 		if m := &s.Mind[s.playerOf(e.Seat)]; s.Switches.Expert {
-			m.Out |= s.pieceBit(p.Card, p.Piece)
+			m.Out, m.Read = m.Out.plus(s.one(p.Card)), m.Read|piece(s.one(p.Card), p.Piece)
 		}
 		s.Done, s.Deed = s.Done+1, deed{}
 	}

@@ -97,7 +97,7 @@ func (s *State) needOfPile() need {
 	case s.top().Card == catalogue.FaceDown:
 		return needTurned
 	}
-	_, _, possible := s.turnedAs(s.top().Card, s.top().Piece+1)
+	_, possible := s.turnedAs(s.top().Card, s.top().Piece)
 	return s.asked(needTurned, !possible)
 }
 
@@ -135,6 +135,10 @@ func (f *flow) step() {
 func (f *flow) do(n need) *engine.Violation {
 	if f.Fact.Kind == engine.KindCard {
 		return f.card(n)
+	}
+	if f.S.repeats(f.Fact) {
+		f.note(whyTold, Event{Seat: f.Fact.Seat, N: uint8(f.number())})
+		return nil
 	}
 	switch n {
 	case needFirst:

@@ -28,5 +28,6 @@ func shelve(cards *Catalogue, book *rulebook.Book) engine.Game {
 		Chairs:  true, Decks: true,
 		Held: held, Final: finalForm(),
 		Stepwise: true,
+		Revision: 1,
 	}, rules)
 }

@@ -11,30 +11,66 @@ import (
 // in them, how many bullets at least and at most. Nobody reads a hand.
 
 const (
-	handSize  = 6
-	docsHand  = 7
-	drawSize  = 3
-	deckSize  = 10
-	teamDeck  = 11
-	copySlots = 2 * actionCount // of a bandit, in a set of pieces
+	handSize = 6
+	docsHand = 7
+	drawSize = 3
+	deckSize = 10
+	teamDeck = 11
 )
 
-// pieceBit is a piece of an action card in the set of its player's deck; 0 if nobody
-// plays that bandit, or nobody knows the card.
-func (s *State) pieceBit(card catalogue.CardID, n uint8) pieces {
+// copies counts the action cards of a player by design, in two bits each: none, one
+// (01) or two (11). Designs are in order of the bandits, the team's second after the
+// first, and of their actions. Which of two equal cards lies where nobody can see, so
+// that none is numbered here.
+type copies uint32
+
+// firsts are the lower bits of all designs.
+const firsts copies = 0x555555
+
+// copiesPer is how many bits the designs of one bandit take.
+const copiesPer = 2 * actionCount
+
+// count is how many cards there are.
+func (c copies) count() int { return bits.OnesCount32(uint32(c)) }
+
+// plus adds cards; of a design there are never more than two.
+func (c copies) plus(o copies) copies {
+	one, two := (c|o)&firsts, (c|o|(c&o&firsts)<<1)&^firsts
+	return one | two
+}
+
+// less takes cards away, as far as they are there.
+func (c copies) less(o copies) copies {
+	one, two := o&firsts, o>>1&firsts
+	for _, from := range [2]copies{one, two} { // from each design of these one card
+		whole := from | from<<1
+		c = c&^whole | c>>1&from
+	}
+	return c
+}
+
+// has reports whether there is a card of a design, given as one card.
+func (c copies) has(one copies) bool { return c&one != 0 }
+
+// piece is the place of a piece of a design, from 1, in a set of pieces; none for 0.
+func piece(one copies, n uint8) copies { return one << n >> 1 &^ (one >> 1) }
+
+// one is one action card of a player's deck; 0 if nobody plays that bandit, or nobody
+// knows the card.
+func (s *State) one(card catalogue.CardID) copies {
 	if !isAction(card) || s.playerOf(banditOf(card)) == maxSeats {
 		return 0
 	}
-	at := 2*uint(actionOf(card)-1) + uint(n)
+	at := 2 * uint(actionOf(card)-1)
 	if seat := banditOf(card); s.Switches.Teams && s.seatOf(s.playerOf(seat)) != seat {
-		at += copySlots
+		at += copiesPer
 	}
 	return 1 << at
 }
 
 // deckOf is a player's whole deck. Of a team each bandit brings one card of each
 // action, and one of the two the Marshal.
-func (s *State) deckOf(player uint8) (all pieces) {
+func (s *State) deckOf(player uint8) (all copies) {
 	if !s.Switches.Teams {
 		const whole = 1<<(2*(int(Punch)-1)) - 1 | 1<<(2*(int(Punch)-1)) | 1<<(2*(int(Marshal)-1))
 		return whole
@@ -42,44 +78,48 @@ func (s *State) deckOf(player uint8) (all pieces) {
 	for _, seat := range s.Order[2*player : 2*player+2] {
 		for a := Move; a <= Marshal; a++ {
 			if a != Marshal || s.Mind[player].Star == seat {
-				all |= s.pieceBit(CardOf(seat, a), 0)
+				all |= s.one(CardOf(seat, a))
 			}
 		}
 	}
 	return all
 }
 
-// ghosts are the Ghost's own cards in a deck.
-func (s *State) ghosts() (own pieces) {
-	for a := Move; a <= Marshal; a++ {
-		own |= s.pieceBit(CardOf(Ghost, a), 0) | s.pieceBit(CardOf(Ghost, a), 1)
+// ghosts are the Ghost's own cards in a deck of a team of his.
+func (s *State) ghosts(player uint8) copies {
+	const all = 1<<copiesPer - 1
+	switch {
+	case s.seatOf(player) == Ghost:
+		return all
+	case s.partner(s.seatOf(player)) == Ghost:
+		return all << copiesPer
 	}
-	return own
+	return 0
 }
 
-// cardOf is the card and the copy that a member of a set is.
-func (s *State) cardOf(player uint8, at int) catalogue.Copy {
+// cardAt is the card whose design has its lower bit at a place.
+func (s *State) cardAt(player uint8, at int) catalogue.CardID {
 	seat := s.seatOf(player)
-	if at >= copySlots {
+	if at >= copiesPer {
 		seat = s.partner(seat)
 	}
-	at %= copySlots
-	return catalogue.Copy{Card: CardOf(seat, Action(at/2+1)), N: uint8(at % 2)}
+	return CardOf(seat, Action(at%copiesPer/2+1))
 }
 
 // hidden are the cards of a player that lie face down on the pile and that nobody
-// has turned, by how much may be known of them: each set holds the one before.
+// has turned, by how much may be known of them: each level can be what the one before
+// can, and perhaps more.
 type hidden struct {
 	count [levels]int    // Ghost's own; laid before the discards became a deck; after
-	can   [levels]pieces // what they can be, all cards that are known elsewhere left out
+	can   [levels]copies // what they can be, all cards that are known elsewhere left out
 }
 
-// fits tells whether cards that are known elsewhere leave enough for those that lie
+// fits reports whether cards that are known elsewhere leave enough for those that lie
 // face down.
-func (h *hidden) fits(elsewhere pieces) bool {
+func (h *hidden) fits(elsewhere copies) bool {
 	n := 0
 	for i, can := range h.can {
-		if n += h.count[i]; n > bits.OnesCount32(uint32(can&^elsewhere)) {
+		if n += h.count[i]; n > can.less(elsewhere).count() {
 			return false
 		}
 	}
@@ -101,56 +141,82 @@ func (s *State) level(m *mind) level {
 // program uses what its readers have seen of them; otherwise only what everybody
 // knows.
 func (s *State) unknown(player uint8, all bool) (h hidden) {
-	m, seat, deck := &s.Mind[player], s.seatOf(player), s.deckOf(player)
-	seen := m.Dropped
+	m, seat := &s.Mind[player], s.seatOf(player)
+	before, after := copies(0), m.Dropped // cards laid elsewhere, and those after the discards became a deck
+	if !m.Mixed {
+		before, after = m.Dropped, 0
+	}
 	for i := range s.Pile[:s.Laid] {
 		switch p := &s.Pile[i]; {
 		case p.By != seat:
-		case p.Card != catalogue.FaceDown && (all || !p.secret()):
-			seen |= s.pieceBit(p.Card, p.Piece)
-		default:
+		case p.Card == catalogue.FaceDown || p.secret() && !all:
 			h.count[p.Level]++
+		case p.Level == late:
+			after = after.plus(s.one(p.Card))
+		default:
+			before = before.plus(s.one(p.Card))
 		}
 	}
-	now, before := deck&^seen, deck&^seen
-	if s.Switches.Expert {
-		before &^= m.Before
-		if !m.Mixed {
-			now = before
-		}
+	left, none := s.deckOf(player).less(before), after
+	if s.Switches.Expert { // of a design that came back as many are gone as lay there, or as were laid since
+		none |= m.Before
 	}
-	h.can = [levels]pieces{before, before, now}
+	h.can = [levels]copies{early: left.less(none), late: left.less(after)}
+	if !m.Mixed {
+		h.can[late] = h.can[early]
+	}
+	h.can[ghostsOwn] = h.can[early]
 	if s.Switches.GhostOwn && s.Switches.Teams {
-		h.can[ghostsOwn] &= s.ghosts()
+		h.can[ghostsOwn] &= s.ghosts(player)
 	}
 	return h
 }
 
 // loose are the action cards that a player may have in hand or in the deck. The
 // discards are known.
-func (s *State) loose(player uint8, all bool) pieces {
+func (s *State) loose(player uint8, all bool) copies {
 	h := s.unknown(player, all)
-	can := h.can[late] &^ s.Mind[player].Out
+	can := h.can[late]
 	if h.count == [levels]int{} {
 		return can
 	}
-	for rest := can; rest != 0; rest &= rest - 1 {
+	for rest := can & firsts; rest != 0; rest &= rest - 1 {
 		if one := rest & -rest; !h.fits(one) {
-			can &^= one
+			can = can.less(one | one<<1)
 		}
 	}
 	return can
 }
 
-// bullets tells how many bullets a player has in hand at least and at most.
+// bullets is how many bullets a player has in hand at least and at most.
 func (s *State) bullets(player uint8) (least, most uint8) {
 	m := &s.Mind[player]
 	about := m.Got - m.Shed
-	most = min(m.Hand, m.Fresh, about)
+	least, most = m.Sure, min(m.Hand-min(m.Hand, s.sureCards(player)), m.Fresh, about-m.Top)
 	if about > m.Deck {
-		least = about - m.Deck
+		least = max(least, about-m.Deck)
 	}
 	return min(least, most), most
+}
+
+// sureCards is how many action cards a player has in hand at least: those that cannot
+// be in the deck, since they were not when it was last shuffled, nor lie anywhere.
+func (s *State) sureCards(player uint8) uint8 {
+	m := &s.Mind[player]
+	if m.Apart == 0 {
+		return 0
+	}
+	sure, down := m.Apart.less(m.Out), 0
+	for i := range s.Pile[s.Done:s.Laid] {
+		switch p := &s.Pile[int(s.Done)+i]; {
+		case p.By != s.seatOf(player):
+		case p.secret():
+			down++
+		default:
+			sure = sure.less(s.one(p.Card))
+		}
+	}
+	return uint8(max(0, sure.count()-down))
 }
 
 // armed tells whether a player can have an action card in hand.
@@ -167,7 +233,7 @@ func (s *State) draws(player uint8, n uint8) uint8 {
 
 // discards counts a player's discards.
 func (s *State) discards(player uint8) uint8 {
-	return uint8(bits.OnesCount32(uint32(s.Mind[player].Out))) + s.Mind[player].Shed
+	return uint8(s.Mind[player].Out.count()) + s.Mind[player].Shed
 }
 
 // draw draws cards one by one. Whenever that empties the deck the discards become
@@ -181,16 +247,21 @@ func (s *State) draw(player uint8, n uint8) {
 		}
 		s.drawOwn(player)
 		m.Deck, m.Hand, m.Fresh, m.Drew = m.Deck-1, m.Hand+1, m.Fresh+1, m.Drew+1
-		m.Top = max(m.Top, 1) - 1
+		if m.Top > 0 {
+			m.Top, m.Sure = m.Top-1, m.Sure+1
+		}
 		s.mix(player)
 	}
 }
 
-// mix makes the discards the deck if it is empty.
+// mix makes the discards the deck if it is empty: all bullets that are not among them
+// are in hand then.
 func (s *State) mix(player uint8) {
 	m := &s.Mind[player]
 	if n := s.discards(player); m.Deck == 0 && n > 0 {
-		m.Deck, m.Out, m.Shed = n, 0, 0
+		m.Sure = min(m.Got-m.Shed, m.Hand)
+		m.Fresh, m.Apart = m.Sure, s.deckOf(player).less(m.Out)
+		m.Deck, m.Out, m.Read, m.Shed = n, 0, 0, 0
 		m.Mixed = true
 	}
 }
@@ -220,6 +291,15 @@ func (s *State) deal(player uint8) {
 		s.draw(player, full-m.Hand)
 	}
 	m.Before, m.Dropped, m.Mixed, m.Answered = m.Out, 0, false, false
+}
+
+// putBack lays what is left in hand on the deck as Schemin' ends, but in expert mode.
+func (s *State) putBack() {
+	for player := range s.players() {
+		if m := &s.Mind[player]; !s.Switches.Expert {
+			m.Deck, m.Hand, m.Fresh, m.Sure, m.Own = m.Deck+m.Hand, 0, 0, 0, 0
+		}
+	}
 }
 
 // receive lays a bullet on top of the deck of who plays a bandit.

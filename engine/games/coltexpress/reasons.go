@@ -35,6 +35,7 @@ const (
 	whyBare
 	whyRearmost
 	whyNoEffect
+	whyTold
 	reasonCount
 )
 
@@ -43,5 +44,5 @@ var reasonRules = [reasonCount]rulebook.ID{
 	whyLure: ruleLure, whyStalk: ruleStalk, whyShot: ruleFire, whyThrough: ruleThrough, whyMet: ruleBullet, whyAngry: ruleAngry,
 	whyAngryMet: ruleBullet, whyRebels: ruleRebels, whyRob: ruleRob, whyPick: rulePick, whyNobody: ruleNobody, whyEmpty: ruleEmpty,
 	whyCharm: ruleCharm, whyEdge: ruleEdge, whyNothing: ruleNothing, whyNoFist: ruleNoFist, whyBare: ruleBare, whyRearmost: ruleRearmost,
-	whyNoEffect: ruleNoEffect,
+	whyNoEffect: ruleNoEffect, whyTold: ruleShed,
 }

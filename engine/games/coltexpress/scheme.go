@@ -74,32 +74,35 @@ func (f *flow) lay() *engine.Violation {
 	case down && !f.S.canHide(player), !f.S.armed(player):
 		return engine.Refuse(ruleNoCard, seat)
 	}
-	piece, free := f.S.choose(player, card, f.Fact.Piece, down)
-	if !down && !free {
+	if !down && !f.S.free(player, card, f.Fact.Piece) { // of a card that lies face down no more is asked than what was read
 		return engine.Refuse(ruleCopies, seat, cardArg(card))
 	}
 	if card == catalogue.FaceDown && !dark {
 		f.Emit(Event{Kind: evHid, Seat: seat})
 	}
-	f.Emit(Event{Kind: evPlayed, Seat: seat, Card: card, Piece: piece, Open: !down})
+	f.Emit(Event{Kind: evPlayed, Seat: seat, Card: card, Piece: f.Fact.Piece, Open: !down})
 	f.nextAct(r)
 	return nil
 }
 
-// choose gives the copy of an action card that is meant: the one that was read, or
-// the first that can be in hand. False: none can be, as far as everybody knows. Of
-// a card that lies face down no more is asked than what was read.
-func (s *State) choose(player uint8, card catalogue.CardID, read uint8, down bool) (n uint8, free bool) {
-	if card == catalogue.FaceDown {
-		return 0, true
+// free reports whether an action card can be in a player's hand, as far as everybody
+// knows: one of its design, and the piece that was read, if one was.
+func (s *State) free(player uint8, card catalogue.CardID, read uint8) bool {
+	return s.loose(player, false).has(s.one(card)) && !s.lies(card, read, false)
+}
+
+// lies reports whether a piece of an action card that was read lies on the pile, with
+// all face down too, or among the discards.
+func (s *State) lies(card catalogue.CardID, read uint8, all bool) bool {
+	if one := piece(s.one(card), read); one != 0 && s.Mind[s.playerOf(banditOf(card))].Read&one != 0 {
+		return true
 	}
-	loose := s.loose(player, down)
-	for n := range copiesOf[actionOf(card)] {
-		if (read == 0 || read == n+1) && loose&s.pieceBit(card, n) != 0 {
-			return n, true
+	for i := range s.Pile[:s.Laid] {
+		if p := &s.Pile[i]; read > 0 && p.Card == card && p.Piece == read && (all || !p.secret()) {
+			return true
 		}
 	}
-	return max(read, 1) - 1, false
+	return false
 }
 
 // stepScheme goes on when the last turn is over.
@@ -137,7 +140,7 @@ func (f *flow) stepHold() {
 func (f *flow) rest(kind EventKind) {
 	for player := range f.S.players() {
 		if least, _ := f.S.bullets(player); least > 0 { // none is left of those who were
-			f.Emit(Event{Kind: kind, Seat: f.S.seatOf(player), N: least})
+			f.Emit(Event{Kind: kind, Seat: f.S.seatOf(player), N: least, Open: true})
 		}
 	}
 }
@@ -165,6 +168,26 @@ func (f *flow) told(verb engine.Verb, kind EventKind, must func(uint8) bool) *en
 	return nil
 }
 
+// repeats reports whether a fact is a number of bullets that nobody is asked for, since
+// it is known: the one that the program discards, or has just discarded. Older releases
+// asked for it, and their games go on.
+func (s *State) repeats(o engine.Observation) bool {
+	player := s.playerOf(o.Seat)
+	if player == maxSeats || s.seatOf(player) != o.Seat || o.Verb != verbShed && o.Verb != verbKeep {
+		return false
+	}
+	least, _ := s.bullets(player)
+	switch m := &s.Mind[player]; {
+	case o.Verb == verbShed && s.Stage == stShed:
+		return !s.mustShed(player) && o.Args[0] == uint16(least)
+	case o.Verb == verbKeep && s.Stage == stHold:
+		return !s.mustHold(player) && o.Args[0] == uint16(least)
+	case o.Verb == verbShed && s.Stage == stScheme && s.Laid == 0, o.Verb == verbKeep && s.Stage == stSteal && s.Done == 0:
+		return uint16(m.Told) == o.Args[0]+1
+	}
+	return false
+}
+
 // drop takes an action card that is discarded from the hand.
 func (f *flow) drop() *engine.Violation {
 	seat, card := engine.Seat(f.Fact.Slot-slotDiscard), f.Fact.Card
@@ -177,25 +200,24 @@ func (f *flow) drop() *engine.Violation {
 	case !f.S.plays(player, banditOf(card)):
 		return engine.Refuse(ruleWhose, seat, cardArg(card), engine.Who(banditOf(card)))
 	}
-	piece, free := f.S.choose(player, card, f.Fact.Piece, false)
-	if !free {
+	if !f.S.free(player, card, f.Fact.Piece) {
 		return engine.Refuse(ruleCopies, seat, cardArg(card))
 	}
-	f.Emit(Event{Kind: evDropped, Seat: seat, Card: card, Piece: piece})
+	f.Emit(Event{Kind: evDropped, Seat: seat, Card: card, Piece: f.Fact.Piece})
 	return nil
 }
 
-// copiesIn lists the pieces of a set as they are told apart, and their designs.
-func (s *State) copiesIn(player uint8, set pieces) (list []catalogue.Copy, designs catalogue.Set) {
-	return s.copiesTo(make([]catalogue.Copy, 0, bits.OnesCount32(uint32(set))), player, set)
-}
-
-// copiesTo is the same in room that there is already.
-func (s *State) copiesTo(list []catalogue.Copy, player uint8, set pieces) (_ []catalogue.Copy, designs catalogue.Set) {
-	for ; set != 0; set &= set - 1 {
-		c := s.cardOf(player, bits.TrailingZeros32(uint32(set)))
-		list = append(list, c)
-		designs.Add(c.Card)
+// piecesTo lists the pieces of cardboard that cards of some designs can be, and the
+// designs: all but those that were read on the pile.
+func (s *State) piecesTo(list []catalogue.Copy, player uint8, of copies, all bool) (_ []catalogue.Copy, designs catalogue.Set) {
+	for of = (of | of>>1) & firsts; of != 0; of &= of - 1 {
+		card := s.cardAt(player, bits.TrailingZeros32(uint32(of)))
+		designs.Add(card)
+		for n := range copiesOf[actionOf(card)] {
+			if !s.lies(card, n+1, all) {
+				list = append(list, catalogue.Copy{Card: card, N: n})
+			}
+		}
 	}
 	return list, designs
 }

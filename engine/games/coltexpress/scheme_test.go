@@ -101,14 +101,14 @@ func TestNothingIsHiddenThatNobodyHas(t *testing.T) {
 // whose it is, even if a reader sees one that lies openly already; it is kept as it was
 // read.
 func TestReaderIsBelievedFaceDown(t *testing.T) {
-	for read, want := range map[uint8]uint8{0: 0, 1: 0, 2: 1} {
+	for read := range uint8(3) {
 		s := schemin(t, 2)
 		for i := range uint8(2) {
-			s.Pile[i] = play{Card: CardOf(Ghost, Move), Piece: i, By: Ghost, Face: openFace, Level: early}
+			s.Pile[i] = play{Card: CardOf(Ghost, Move), Piece: i + 1, By: Ghost, Face: openFace, Level: early}
 		}
 		s.Laid = 2
 		after := refuses(t, s, engine.Observation{Kind: engine.KindCard, Slot: SlotPile, Card: CardOf(Ghost, Move), Piece: read}, "")
-		if p := after.Pile[2]; after.Laid != 3 || p.Card != CardOf(Ghost, Move) || p.Piece != want || p.Face != hiddenFace {
+		if p := after.Pile[2]; after.Laid != 3 || p.Card != CardOf(Ghost, Move) || p.Piece != read || p.Face != hiddenFace {
 			t.Errorf("piece %d is read: %+v", read, p)
 		}
 		s.Turn = 1
@@ -123,18 +123,30 @@ func TestKnownBulletsNeedNoAnswer(t *testing.T) {
 	for stage, verb := range map[Stage]engine.Verb{stShed: verbShed, stHold: verbKeep} {
 		s := schemin(t, 0)
 		s.Stage, s.Mind[0] = stage, known
+		if stage == stHold { // a card that nobody turns yet
+			s.Pile[0], s.Laid = play{Card: catalogue.FaceDown, By: Doc, Level: early}, 1
+		}
 		s.Mind[1], s.Mind[2] = mind{Hand: 6, Deck: 6, Got: 2, Fresh: 6}, mind{Hand: 6, Deck: 6, Got: 2, Fresh: 6}
 		for _, p := range shippedRules().Awaits(s) {
 			if p.Seat == Ghost {
 				t.Errorf("stage %d: %+v", stage, p)
 			}
 		}
-		refuses(t, s, engine.Act(Ghost, verb, 3), rulePhase)
+		refuses(t, s, engine.Act(Ghost, verb, 2), rulePhase)
+		if said := refuses(t, s, engine.Act(Ghost, verb, 3), ""); said != s { // older releases asked
+			t.Errorf("stage %d: it says so itself: %+v", stage, said.Mind[0])
+		}
 		refuses(t, s, engine.Laid(DiscardOf(Ghost), CardOf(Ghost, Move)), ruleNotNow)
 		s = refuses(t, s, engine.Act(Doc, verb, 1), "")
 		s = refuses(t, s, engine.Act(Belle, verb, 0), "")
 		if m := s.Mind[0]; m.Hand != 0 || m.Shed != 3 || s.Stage == stage {
 			t.Errorf("stage %d: %+v", stage, m)
+		}
+		if again := refuses(t, s, engine.Act(Ghost, verb, 3), ""); again != s {
+			t.Errorf("stage %d: what was discarded unasked is discarded again: %+v", stage, again.Mind[0])
+		}
+		if events, v := shippedRules().Decide(s, Command{engine.Act(Ghost, verb, 2)}); v == nil {
+			t.Errorf("stage %d: another number is taken: %+v", stage, events)
 		}
 		for player, want := range []uint8{5, 6} {
 			if m := s.Mind[1+player]; m.Hand != want {

@@ -43,7 +43,7 @@ func TestSeededGames(t *testing.T) {
 			}
 		}
 	}
-	for why := whyNone; why < reasonCount; why++ {
+	for why := whyNone; why < whyTold; why++ { // and that is not offered
 		if reasons[why] == 0 {
 			t.Errorf("nothing happened by %s", reasonRules[why])
 		}
@@ -182,8 +182,8 @@ func TestTurnedCardLiesOnce(t *testing.T) {
 			}
 			lies := map[catalogue.Copy]bool{}
 			for i := range s.Pile[s.Done:s.Laid] {
-				if p := &s.Pile[int(s.Done)+i]; p.Card != catalogue.FaceDown {
-					lies[catalogue.Copy{Card: p.Card, N: p.Piece}] = true
+				if p := &s.Pile[int(s.Done)+i]; p.Piece > 0 {
+					lies[catalogue.Copy{Card: p.Card, N: p.Piece - 1}] = true
 				}
 			}
 			for _, c := range rules.Awaits(s)[0].Pieces {

@@ -59,19 +59,19 @@ type bandit struct {
 	Start   bool              // it still has the purse of 250 it began with
 }
 
-// piece is an action card of a player's deck as a member of a set: by bandit, the
-// team's second after the first, action and copy.
-type pieces uint32
-
-// mind is what is known of a player's hand and deck. Sets are of pieces.
+// mind is what is known of a player's hand and deck.
 type mind struct {
 	Hand, Deck uint8
-	Fresh      uint8  // cards in hand that may be bullets: drawn since its bullets were last discarded
+	Sure       uint8  // bullets in hand, at least: drawn from the top of the deck, or with all the rest of it
+	Fresh      uint8  // cards in hand that may be bullets: those, and what was drawn since of a shuffled deck
 	Got        uint8  // bullets received
 	Shed       uint8  // bullets among the discards
-	Out        pieces // action cards among the discards
-	Before     pieces // the same as Schemin' began
-	Dropped    pieces // action cards discarded from the hand this round
+	Told       uint8  // bullets that the program discarded unasked at the last such time, plus one; 0 = the player was asked
+	Out        copies // action cards among the discards
+	Before     copies // the same as Schemin' began
+	Dropped    copies // action cards discarded from the hand this round
+	Read       copies // pieces that readers saw go to the discards: of each design the first and the second
+	Apart      copies // action cards that were not in the deck when it was last shuffled, in expert mode
 	Mixed      bool   // discards became the deck in this Schemin'
 	Answered   bool   // has said what everybody is asked at the same time
 	Star       engine.Seat
@@ -80,13 +80,13 @@ type mind struct {
 	Top        uint8  // expert: bullets on top of the deck, received since it was shuffled
 	Seed       uint64 // from which the program draws its cards; 0 = people hold them, or the holder of the state may not know
 	Known      bool   // Own are the action cards in hand
-	Own        pieces
+	Own        copies
 }
 
 // play is a card of the common pile.
 type play struct {
 	Card  catalogue.CardID // FaceDown while the holder of the state may not know, or the program does not
-	Piece uint8            // of the design, from 0
+	Piece uint8            // which piece of cardboard a reader saw, from 1; 0 = nobody read that
 	By    engine.Seat      // whose: of a team the first seat
 	Face  face
 	Level level

@@ -69,21 +69,15 @@ func (s *State) settled() bool {
 	return s.sole(&m)
 }
 
-// turnedAs tells as which copy the card that is resolved can be turned over: the
-// one that was read, from 1, or another.
-func (s *State) turnedAs(card catalogue.CardID, read uint8) (catalogue.CardID, uint8, bool) {
+// turnedAs reports whether the card that is resolved can be turned over as one, and
+// which piece that is: the one that was read, unless that lies openly elsewhere.
+func (s *State) turnedAs(card catalogue.CardID, read uint8) (piece uint8, possible bool) {
 	p := s.top()
 	h := s.unknown(s.playerOf(p.By), false)
-	found, other := false, uint8(0)
-	for n := range copiesOf[actionOf(card)] {
-		if h.can[p.Level]&s.pieceBit(card, n) != 0 {
-			if read == n+1 {
-				return card, n, true
-			}
-			found, other = true, n
-		}
+	if s.lies(card, read, false) {
+		read = 0
 	}
-	return card, other, found
+	return read, h.can[p.Level].has(s.one(card))
 }
 
 // turn takes the card that nobody had read.
@@ -96,11 +90,11 @@ func (f *flow) turn() *engine.Violation {
 	case !f.S.plays(player, banditOf(o.Card)):
 		return engine.Refuse(ruleWhose, p.By, cardArg(o.Card), engine.Who(banditOf(o.Card)))
 	}
-	card, n, possible := f.S.turnedAs(o.Card, o.Piece)
-	if !possible || o.Piece > 0 && o.Piece != n+1 {
+	piece, possible := f.S.turnedAs(o.Card, o.Piece)
+	if !possible || o.Piece != piece {
 		return engine.Refuse(ruleCopies, p.By, cardArg(o.Card))
 	}
-	f.Emit(Event{Kind: evTurned, Seat: banditOf(card), Card: card, Piece: n, Wrong: p.Card != catalogue.FaceDown})
+	f.Emit(Event{Kind: evTurned, Seat: banditOf(o.Card), Card: o.Card, Piece: piece, Wrong: p.Card != catalogue.FaceDown})
 	return nil
 }
 
@@ -115,9 +109,9 @@ func (f *flow) stepSteal() bool {
 		if p.Card == catalogue.FaceDown {
 			return false
 		}
-		card, n, possible := f.S.turnedAs(p.Card, p.Piece+1)
+		piece, possible := f.S.turnedAs(p.Card, p.Piece)
 		if possible {
-			f.Emit(Event{Kind: evTurned, Seat: banditOf(card), Card: card, Piece: n})
+			f.Emit(Event{Kind: evTurned, Seat: banditOf(p.Card), Card: p.Card, Piece: piece})
 		}
 		return possible
 	}

@@ -13,7 +13,7 @@ import (
 func TestCardsAreTurnedAsTheyWereRead(t *testing.T) {
 	rules := shippedRules()
 	move := CardOf(Ghost, Move)
-	open := func(n uint8) play { return play{Card: move, Piece: n, By: Ghost, Face: openFace, Level: early} }
+	open := func(n uint8) play { return play{Card: move, Piece: n + 1, By: Ghost, Face: openFace, Level: early} }
 	down := func(card catalogue.CardID, n uint8) play { return play{Card: card, Piece: n, By: Ghost, Level: early} }
 	stealin := func(last play, before ...play) State {
 		s := schemin(t, 4)
@@ -29,16 +29,22 @@ func TestCardsAreTurnedAsTheyWereRead(t *testing.T) {
 		}
 		return Event{}
 	}
-	for n := range uint8(2) {
+	for n := range uint8(3) {
 		f := flow{cards: rules.cards}
 		f.Begin(stealin(down(move, n)), engine.Observation{})
 		f.Step()
 		if e := turned(f.Events); e.Card != move || e.Piece != n || e.Wrong {
-			t.Errorf("copy %d is turned as %+v", n, e)
+			t.Errorf("piece %d, from 1, is turned as %+v", n, e)
 		}
 	}
-	s := stealin(down(move, 0), open(0), open(1))
 	f := flow{cards: rules.cards}
+	f.Begin(stealin(down(move, 1), open(0)), engine.Observation{})
+	f.Step()
+	if e := turned(f.Events); e.Card != move || e.Piece != 0 {
+		t.Errorf("a piece that lies openly elsewhere is turned as %+v", e)
+	}
+	s := stealin(down(move, 0), open(0), open(1))
+	f = flow{cards: rules.cards}
 	f.Begin(s, engine.Observation{})
 	if f.Step() || rules.need(&s) != needTurned {
 		t.Errorf("a third copy is turned: %+v", f.Events)
@@ -51,7 +57,7 @@ func TestCardsAreTurnedAsTheyWereRead(t *testing.T) {
 	s = stealin(down(catalogue.FaceDown, 0), open(0))
 	refuses(t, s, engine.LaidPiece(SlotPile, catalogue.Copy{Card: move}), ruleCopies)
 	events, v = rules.Decide(s, Command{engine.LaidPiece(SlotPile, catalogue.Copy{Card: move, N: 1})})
-	if e := turned(events); v != nil || e.Piece != 1 || e.Wrong {
+	if e := turned(events); v != nil || e.Piece != 2 || e.Wrong {
 		t.Errorf("the other copy is turned as %+v, %v", e, v)
 	}
 }

@@ -3,7 +3,6 @@ package coltexpress
 import (
 	"fmt"
 	"io/fs"
-	"math/bits"
 	"path"
 	"sync"
 	"testing"
@@ -64,22 +63,18 @@ func scramble(s State, viewer engine.Seat, src *chance.Source) State {
 			continue
 		}
 		player := s.playerOf(p.By)
-		if copies, _ := s.copiesIn(player, s.unknown(player, true).can[p.Level]); len(copies) > 0 {
-			c := copies[src.IntN(len(copies))]
-			p.Card, p.Piece = c.Card, c.N
+		if can, _ := s.piecesTo(nil, player, s.unknown(player, true).can[p.Level], true); len(can) > 0 {
+			c := can[src.IntN(len(can))]
+			p.Card, p.Piece = c.Card, c.N+1
 		}
 	}
 	for player := range s.players() {
 		if m := &s.Mind[player]; m.Known && !s.theirs(viewer, s.seatOf(player)) {
-			hand, can := pieces(0), s.deckOf(player)&^m.Out
-			for i := range s.Pile[:s.Laid] {
-				if p := &s.Pile[i]; p.By == s.seatOf(player) {
-					can &^= s.pieceBit(p.Card, p.Piece)
-				}
-			}
+			m.Own = 0
+			hand, can := copies(0), s.stock(player)
 			for ; can != 0; can &= can - 1 {
-				if src.IntN(2) == 0 && bits.OnesCount32(uint32(hand)) < int(m.Hand) {
-					hand |= can & -can
+				if one := can & -can; src.IntN(2) == 0 && hand.count() < int(m.Hand) {
+					hand = hand.plus((one | one>>1) & firsts)
 				}
 			}
 			m.Own, m.Seed = hand, uint64(src.IntN(1000))+1
@@ -108,7 +103,8 @@ func TestSuite(t *testing.T) {
 		setups = append(setups, with(n, "expert", "expert"))
 	}
 	setups = append(setups, with(5, "purses", "told-apart"), with(4, "teams", "two-each", "purses", "told-apart"), with(4, "teams", "two-each", "team-ghost", "own-card"), with(4, "teams", "two-each", "team-doc", "six"))
-	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 2, Scramble: scramble})
+	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 2, Scramble: scramble,
+		Extra: func(s State, o engine.Observation) bool { return s.repeats(o) }})
 }
 
 // TestCards runs what the cards of every game pass.

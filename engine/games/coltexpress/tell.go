@@ -181,6 +181,8 @@ func (l *teller) note(s *State, e Event) {
 		l.say(rule, e.Seat, engine.Who(e.Other))
 	case whyEdge, whyRearmost:
 		l.say(rule, e.Seat, unitArg(e.Unit))
+	case whyTold:
+		l.say(rule, e.Seat, count(e.N))
 	case whyNoEffect:
 		l.say(rule, e.Seat, cardArg(e.Card))
 	default:
