@@ -9,7 +9,7 @@ const (
 	ruleWrongKind rulebook.ID = "colt.cards.wrong-kind" // refuse args slot: not a card for this place
 	ruleNotNow    rulebook.ID = "colt.cards.not-now"    // refuse args slot, card
 	ruleTaken     rulebook.ID = "colt.cards.taken"      // refuse args card: it lies there already
-	ruleWhose     rulebook.ID = "colt.cards.whose"      // refuse args card, whose it is
+	ruleWhose     rulebook.ID = "colt.cards.whose"      // refuse args card: it is of another deck
 	ruleCopies    rulebook.ID = "colt.cards.copies"     // refuse args card: all its copies lie elsewhere
 	rulePhase     rulebook.ID = "colt.turn.phase"       // refuse: not a thing to do now
 	ruleTurn      rulebook.ID = "colt.turn.whose"       // refuse args seat to act

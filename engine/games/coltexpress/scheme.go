@@ -70,7 +70,7 @@ func (f *flow) lay() *engine.Violation {
 	case card != catalogue.FaceDown && !isAction(card):
 		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(SlotPile))
 	case card != catalogue.FaceDown && !f.S.plays(player, banditOf(card)):
-		return engine.Refuse(ruleWhose, seat, cardArg(card), engine.Who(banditOf(card)))
+		return engine.Refuse(ruleWhose, seat, cardArg(card))
 	case down && !f.S.canHide(player), !f.S.armed(player):
 		return engine.Refuse(ruleNoCard, seat)
 	}
@@ -198,7 +198,7 @@ func (f *flow) drop() *engine.Violation {
 	case player == maxSeats || f.S.seatOf(player) != seat || f.S.Mind[player].Answered || !f.S.mustHold(player):
 		return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
 	case !f.S.plays(player, banditOf(card)):
-		return engine.Refuse(ruleWhose, seat, cardArg(card), engine.Who(banditOf(card)))
+		return engine.Refuse(ruleWhose, seat, cardArg(card))
 	}
 	if !f.S.free(player, card, f.Fact.Piece) {
 		return engine.Refuse(ruleCopies, seat, cardArg(card))

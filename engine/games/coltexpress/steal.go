@@ -88,7 +88,7 @@ func (f *flow) turn() *engine.Violation {
 	case !isAction(o.Card):
 		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(SlotPile))
 	case !f.S.plays(player, banditOf(o.Card)):
-		return engine.Refuse(ruleWhose, p.By, cardArg(o.Card), engine.Who(banditOf(o.Card)))
+		return engine.Refuse(ruleWhose, p.By, cardArg(o.Card))
 	}
 	piece, possible := f.S.turnedAs(o.Card, o.Piece)
 	if !possible || o.Piece != piece {
