@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"casekeeper/companion"
+	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/ui/view"
@@ -124,6 +125,53 @@ func TestTapThatFailsIsTold(t *testing.T) {
 	st.seat.do(func(context.Context) error { return companion.ErrNothing })
 	st.seat.fact(engine.Act(cut.Red, cut.VerbStake, 1, 0))
 	st.until("the next question", func() bool { return st.shown.Keys()["card/1@en/1"] != nil })
+}
+
+// TestTooManyTapsAreTold: while the sitting can take nothing, as on a card that
+// does not write, a tap that finds no room is told about, and those before it
+// are taken in the end.
+func TestTooManyTapsAreTold(t *testing.T) {
+	st := newStage(t, newRoom(t), Opts{Demo: true})
+	st.until("the table", func() bool { return st.seat != nil })
+	stuck, taken := make(chan struct{}), make(chan struct{}, deedsMax+1)
+	st.seat.do(func(context.Context) error { taken <- struct{}{}; <-stuck; return nil })
+	<-taken
+	for range deedsMax {
+		st.seat.do(func(context.Context) error { taken <- struct{}{}; return nil })
+	}
+	if st.seat.trouble.Load() != nil {
+		t.Fatalf("%d taps that wait are too many", deedsMax)
+	}
+	st.seat.do(func(context.Context) error { t.Error("one more was taken"); return nil })
+	st.until("the words", func() bool { return st.shown.Keys()["refusal/close"] != nil })
+	close(stuck)
+	for range deedsMax {
+		<-taken
+	}
+}
+
+// TestASensorBeforeTheTap: what a sensor reports after the screen was drawn, and
+// before the sitting takes the tap, makes the tap one on a table that is gone.
+func TestASensorBeforeTheTap(t *testing.T) {
+	st := newStage(t, newRoom(t), Opts{})
+	st.tap("game/cut")
+	st.tap("start")
+	st.until("a question", func() bool { return st.seat != nil && st.next() != "" })
+	before := st.seat.told.Update
+	stuck, done := make(chan struct{}), make(chan struct{})
+	st.seat.do(func(context.Context) error { <-stuck; return nil })
+	st.seat.fact(before.Awaits[0].Options[0])
+	out, err := st.seat.Session.Submit(t.Context(), before.Awaits[0].Options[0], journal.Source{ID: "table:1"})
+	if err != nil || out.Refusal != nil {
+		t.Fatal(out.Refusal, err)
+	}
+	close(stuck)
+	st.seat.do(func(context.Context) error { close(done); return nil })
+	<-done
+	log, err := st.seat.Session.Log(t.Context(), 0)
+	if err != nil || len(log) != 1 || log[0].Refusal != nil || log[0].Source.ID != "table:1" {
+		t.Errorf("%+v, %v: want the sensor's act alone", log, err)
+	}
 }
 
 // TestFingersOnATableThatIsGone: a machine so slow that a second finger comes down

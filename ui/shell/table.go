@@ -65,8 +65,8 @@ type Adviser func(ctx context.Context, seat engine.Seat) (present.Advice, error)
 // checkTime is how long people see what a sensor reported.
 const checkTime = 7 * time.Second
 
-// deedsMax is how many taps may wait for the sitting; more are dropped, since
-// nobody taps that far ahead.
+// deedsMax is how many taps may wait for the sitting. Nobody taps that far ahead:
+// of one more people are told that it was not taken.
 const deedsMax = 16
 
 // seat is a table with the goroutines that serve it.
@@ -227,8 +227,7 @@ func (s *seat) work(ctx context.Context) {
 			return
 		case do := <-s.deeds:
 			if err := do(ctx); err != nil && ctx.Err() == nil && !spoken(err) {
-				s.trouble.Store(&err)
-				s.refresh()
+				s.fail(err)
 			}
 		}
 	}
@@ -248,12 +247,22 @@ func spoken(err error) bool {
 	return false
 }
 
-// do queues a tap. It never waits.
+// do queues a tap. It never waits; when too many do, it says so.
 func (s *seat) do(f func(context.Context) error) {
 	select {
 	case s.deeds <- f:
 	default:
+		s.fail(errBusy)
 	}
+}
+
+// errBusy says that a tap was not taken because too many wait already.
+var errBusy error = &present.Problem{Word: "busy", Err: errors.New("too many taps are waiting")}
+
+// fail shows what went wrong.
+func (s *seat) fail(err error) {
+	s.trouble.Store(&err)
+	s.refresh()
 }
 
 // refresh makes the pump word everything again.
@@ -280,23 +289,16 @@ func (s *seat) names(log []companion.Entry) {
 	s.words.Store(s.Words(*s.lang.Load()))
 }
 
-// fact reports what a finger has decided, for the table that it saw. However long
-// the table before stays on the screen of a slow machine, a second finger on it
-// does nothing.
+// fact reports what a finger has decided, for the table that it saw: if anything
+// has happened since, on the screen of a slow machine or by a sensor, it does
+// nothing.
 func (s *seat) fact(o engine.Observation) {
-	var seen *companion.Update
-	if s.told != nil {
-		seen = &s.told.Update
+	if s.told == nil {
+		return // nothing was on the screen
 	}
+	seen := s.told.Update.Seq
 	s.do(func(ctx context.Context) error {
-		now, err := s.Session.Now(ctx, engine.Table)
-		if err != nil {
-			return err
-		}
-		if seen != nil && (now[0].Match != seen.Match || now[0].Seq != seen.Seq) {
-			return companion.ErrStale
-		}
-		_, err = s.Session.Submit(ctx, o, Finger)
+		_, err := s.Session.SubmitAt(ctx, seen, o, Finger)
 		return err
 	})
 }
