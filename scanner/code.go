@@ -58,6 +58,22 @@ func (m *Matcher) twice(e hardware.Event) bool {
 	return before.Code == e.Code && e.At.Sub(before.At) < doubt
 }
 
+// StickerFault is what is wrong with a sticker of ours that is on no card of the
+// game; "" of a code of any other sense.
+func StickerFault(s enrol.Sense) FaultKind {
+	switch s {
+	case enrol.OfGame:
+		return OtherGame
+	case enrol.OfNoCard:
+		return StickerCard
+	case enrol.CutShort:
+		return StickerCut
+	case enrol.OtherKeys:
+		return StickerKeys
+	}
+	return ""
+}
+
 // scanned judges one code. Its faults do not name the card, which may be
 // somebody's secret.
 func (m *Matcher) scanned(e hardware.Event) {
@@ -68,9 +84,15 @@ func (m *Matcher) scanned(e hardware.Event) {
 	f := Fault{Source: e.Source, Reader: e.Input, Slot: at.slot}
 	c, known := m.tags.Code(e.Code)
 	if !known {
-		c, known = enrol.ParseSticker(e.Code, m.info)
+		r := enrol.ReadSticker(e.Code, m.info)
+		if f.Kind = StickerFault(r.Sense); f.Kind != "" {
+			f.Game = r.Game
+			m.pass(f)
+			return
+		}
+		c, known = r.Copy, r.Sense == enrol.OfCard
 	}
-	if !known && !enrol.Ours(e.Code) && !m.twice(e) {
+	if !known && !m.twice(e) {
 		return
 	}
 	if !known {

@@ -60,7 +60,10 @@ func TestAScannedCardThatIsNotUsed(t *testing.T) {
 		refuse     bool
 		want       []FaultKind
 	}{
-		{"of another game", "CK1:other:hat-1", desk, []engine.Prompt{lay(gap2, 2)}, false, []FaultKind{UnknownCode}},
+		{"of another game", "CK1:other:hat-1", desk, []engine.Prompt{lay(gap2, 2)}, false, []FaultKind{OtherGame}},
+		{"of no card of this game", "*CK1:small:hat-6", desk, []engine.Prompt{lay(gap2, 2)}, false, []FaultKind{StickerCard}},
+		{"cut", "CK1:small:ha", desk, []engine.Prompt{lay(gap2, 2)}, false, []FaultKind{StickerCut}},
+		{"in unknown keys", "CK?~small~hat_2", desk, []engine.Prompt{lay(gap2, 2)}, false, []FaultKind{StickerKeys}},
 		{"nothing of ours", "4006381333931", desk, []engine.Prompt{lay(gap2, 2)}, false, []FaultKind{UnknownCode}},
 		{"not awaited", "CK1:small:hat-3", desk, []engine.Prompt{lay(gap2, 2)}, false, []FaultKind{UntimelyCode}},
 		{"not awaited there", "CK1:small:hat-2", 3, []engine.Prompt{lay(gap2, 2)}, false, []FaultKind{UntimelyCode}},
@@ -88,6 +91,10 @@ func TestAScannedCardThatIsNotUsed(t *testing.T) {
 	s.awaits(board, lay(gap2, 2))
 	s.misread(t, "it passes with the next act")
 	s.scans(4, "CK1:small:none")
+	s.misread(t, "a sticker of no card at somebody's own place", StickerCard)
+	s.awaits(board, lay(gap2, 2))
+	s.scans(4, "4711")
+	s.scans(4, "4711")
 	if f := s.misread(t, "at somebody's own place", UnknownCode); len(f) == 1 && f[0].Code != "" {
 		t.Errorf("%+v tells what lies there", f)
 	}
@@ -147,7 +154,7 @@ func TestTableFromCodeToFact(t *testing.T) {
 }
 
 func TestFaultsOfCodesPass(t *testing.T) {
-	for _, k := range []FaultKind{UnknownCode, UnclearCode, UntimelyCode} {
+	for _, k := range []FaultKind{UnknownCode, UnclearCode, UntimelyCode, OtherGame, StickerCard, StickerCut, StickerKeys} {
 		if (Fault{Kind: k}).Standing() {
 			t.Errorf("%s stands", k)
 		}
@@ -196,4 +203,77 @@ func TestNoiseIsNotAskedAbout(t *testing.T) {
 		s.misread(t, "noise")
 	}
 	s.took(t, "noise")
+}
+
+// What a scanner adds to each code is learned from the first that is known without
+// it; a code of somebody else is then known, and enrolled, without it too.
+func TestWhatAScannerAddsIsLearned(t *testing.T) {
+	for _, adds := range []struct{ name, before, after, ean string }{
+		{"nothing", "", "", ""}, {"a prefix", "*", "", "*"}, {"both", "<<", ";", "<<"}, {"the sort of code", "]Q1", "", "]E0"},
+		{"blanks", "  ", " ", "  "}, {"a prefix and the sort", "#]Q1", "", "#]E0"}, {"a number", "7 ", "", "7 "},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			hub, other := newPuppet("hub"), newPuppet("other")
+			tb := run(t, func(c *Config) {
+				c.Tags = enrol.NewEnrolment("small")
+				if err := c.Tags.AddCode("4006381333931", catalogue.Copy{Card: 2}); err != nil {
+					t.Fatal(err)
+				}
+			}, hub, other)
+			defer tb.stop()
+			scan := func(p *puppet, code string) {
+				p.events <- hardware.Event{Kind: hardware.Code, Input: desk, Code: code, Raw: code, At: time.Now()}
+				synctest.Wait()
+			}
+			tb.Update([]engine.Prompt{lay(gap1, 1)}, engine.Board{})
+			scan(hub, adds.before+"CK1:small:hat-1"+adds.after)
+			tb.Update([]engine.Prompt{lay(gap2, 2)}, engine.Board{})
+			scan(hub, adds.ean+"4006381333931"+adds.after)
+			if want := []engine.Observation{engine.Laid(gap1, 1), engine.Laid(gap2, 2)}; !slices.Equal(tb.facts, want) {
+				t.Errorf("%s: facts %+v, want %+v", adds.name, tb.facts, want)
+			}
+			tb.Update([]engine.Prompt{lay(gap3, 3)}, engine.Board{})
+			scan(hub, adds.ean+"77"+adds.after)
+			scan(hub, adds.ean+"77"+adds.after)
+			if f := tb.Faults(); len(f) != 1 || f[0].Kind != UnknownCode || f[0].Code != "77" {
+				t.Errorf("%s: %+v, want the unknown code without what the scanner adds", adds.name, f)
+			}
+			if err := tb.EnrolDesign(t.Context(), enrol.Mark{Code: "77"}, 3); err != nil {
+				t.Fatal(err)
+			}
+			if n := len(tb.facts); n != 3 || tb.facts[2] != engine.Laid(gap3, 3) {
+				t.Errorf("%s: named, facts %+v", adds.name, tb.facts)
+			}
+			tb.Update([]engine.Prompt{lay(gap3, 3)}, engine.Board{})
+			scan(other, "77") // another scanner adds nothing
+			if f := tb.Faults(); len(f) != 0 {
+				t.Errorf("%s: another scanner: %+v", adds.name, f)
+			}
+		})
+	}
+}
+
+// A code that was enrolled with what its scanner adds, by an older release, is
+// still that card; and one that is enrolled without is found inside.
+func TestCodesEnrolledWithAndWithoutWhatIsAdded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		hub := newPuppet("hub")
+		tb := run(t, func(c *Config) {
+			c.Tags = enrol.NewEnrolment("small")
+			for i, code := range []string{"]E04006381333931", "*No. 12345", "123456789"} {
+				if err := c.Tags.AddCode(code, catalogue.Copy{Card: catalogue.CardID(i + 1)}); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}, hub)
+		defer tb.stop()
+		for i, code := range []string{"]E04006381333931", "*No. 12345", "*123456789"} {
+			tb.Update([]engine.Prompt{lay(gap1, catalogue.CardID(i+1))}, engine.Board{})
+			hub.events <- hardware.Event{Kind: hardware.Code, Input: desk, Code: code, Raw: code, At: time.Now()}
+			synctest.Wait()
+			if len(tb.facts) != i+1 || tb.facts[i] != engine.Laid(gap1, catalogue.CardID(i+1)) {
+				t.Fatalf("%s: facts %+v", code, tb.facts)
+			}
+		}
+	})
 }

@@ -5,8 +5,8 @@
 //
 // A code that was scanned has no presence: it goes to the matcher as it comes,
 // as a roll does. One that nobody knows and that is not ours is asked about only
-// when it was scanned twice. It is a sticker of ours ([enrol.StickerText]), an enrolled code or
-// the number printed on an enrolled tag.
+// when it was scanned twice. It is a sticker of ours ([enrol.ReadSticker]), an enrolled code or
+// the number printed on an enrolled tag, whatever its scanner puts around it.
 //
 // [Presence] decides from single looks of readers what was laid and lifted.
 // Package enrol knows which tag is on which card. [Matcher] fits what lies on

@@ -22,6 +22,10 @@ const (
 	TwoTags    FaultKind = "two-tags"    // one card a slot
 
 	UnknownCode  FaultKind = "unknown-code"  // a code that is on no card of this game
+	OtherGame    FaultKind = "other-game"    // a sticker of another game
+	StickerCard  FaultKind = "sticker-card"  // a sticker of a card that this game does not have
+	StickerCut   FaultKind = "sticker-cut"   // a part of a sticker
+	StickerKeys  FaultKind = "sticker-keys"  // a sticker in the signs of another keyboard
 	UnclearCode  FaultKind = "unclear-code"  // the card that was scanned fits several prompts
 	UntimelyCode FaultKind = "untimely-code" // a card was scanned that nothing waits for
 
@@ -49,7 +53,8 @@ type Fault struct {
 	Face   uint8            // of a die
 	Die    engine.Die       // KeptDie: which
 	N      int              // LostLines
-	Code   string           // UnknownCode: as it was scanned
+	Code   string           // UnknownCode: as it was scanned, without what the scanner adds
+	Game   string           // OtherGame: its ID
 }
 
 // Standing tells whether the fault lasts until somebody acts on the card.

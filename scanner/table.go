@@ -85,6 +85,7 @@ type feed struct {
 
 	clock   time.Duration // of the latest beat that nobody waited for, 0 = none; guarded by Table.mu
 	firstUp time.Time     // owned by the loop
+	adds    adds          // owned by the loop
 	lost    uint64        // lines known to be lost; owned by the loop
 	asked   time.Time     // owned by the loop
 }
@@ -194,6 +195,9 @@ func (t *Scanner) handle(f *feed, e hardware.Event) {
 		t.cfg.Seen(e)
 	}
 	t.count(e)
+	if e.Kind == hardware.Code {
+		e = t.plain(f, e)
+	}
 	if t.aside != nil {
 		t.setAside(f, e)
 		return

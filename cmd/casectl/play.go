@@ -57,7 +57,7 @@ In objects every legal answer stands in options, or in cards (typed as: card CAR
 Where not all cards are known the table may read one out at any moment, and it counts from then on: told CARD FIELD=VALUE | FIELD=VALUE …, as in told job-41 colour=green | holes=- | tech=1 | steps=do=gain n=2; casectl cards template tells the fields, and casectl cards keeps them for other games.
 
 What the sensors misread comes as {"faults":[{"kind":"unknown-tag","slot":"gap-3","tag":"04A23B5C6D1280","text":"…","remedy":"…","likely":["hat-1"]}]} whenever it changes, empty when all is put right; ` +
-		`kinds: unknown-tag, unknown-code (tag: code=…, as in a file of tags), random-tag, elsewhere (slot: where it was seen, other: where the board has it), misfit, unclear, two-tags, untimely, kept-die, same-face, wrong-face, crooked, lost-lines. ` +
+		`kinds: unknown-tag, unknown-code (tag: code=…, as in a file of tags), other-game (game: whose sticker it is), sticker-card, sticker-cut, sticker-keys, random-tag, elsewhere (slot: where it was seen, other: where the board has it), misfit, unclear, two-tags, untimely, kept-die, same-face, wrong-face, crooked, lost-lines. ` +
 		`Devices come as {"sensors":[{"name":"table","state":"fault","reason":"permission","text":"…","remedy":"…"}]} when their state changes; states: off, searching, up, stale, fault, down.
 
 What the program decides for a seat that it holds comes as any act; people follow with their hands and type done (in a terminal Enter is enough), or just go on. In objects {"chair":{"seat":"yellow","waits":true,"why":"…"}} says that it waits for that, thinks that it thinks (hurry: decide at once), back that it waits after something was taken back (go: go on).

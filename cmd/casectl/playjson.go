@@ -183,6 +183,7 @@ type fault struct {
 	Other  string   `json:"other,omitempty"` // where the board has the card
 	Card   string   `json:"card,omitempty"`
 	Tag    string   `json:"tag,omitempty"`
+	Game   string   `json:"game,omitempty"` // whose sticker it is
 	Face   int      `json:"face,omitempty"`
 	Lost   int      `json:"lost,omitempty"`
 	Text   string   `json:"text"`
@@ -237,7 +238,7 @@ func (o *objects) fault(m present.Misread) fault {
 		return o.t.word(engine.Arg{Domain: engine.Slots, Value: uint16(s)})
 	}
 	return fault{Kind: m.Kind, Source: m.Source, Reader: m.Reader, Slot: slot(m.Slot), Other: slot(m.Other), Card: o.t.lex.CardName(m.Card),
-		Tag: m.Tag, Face: m.Face, Lost: m.N, Text: text, Remedy: remedy, Likely: o.Likely(m)}
+		Tag: m.Tag, Game: m.Game, Face: m.Face, Lost: m.N, Text: text, Remedy: remedy, Likely: o.Likely(m)}
 }
 
 // Over prints the final table.

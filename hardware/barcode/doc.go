@@ -9,7 +9,7 @@
 // end, a code without one is half a code and is dropped.
 //
 // A code has 1 to 256 bytes of printable ASCII; anything else in it makes all
-// of it bad. The answer of the GM65 family to a command, 02 00 00 01 00 33 31,
+// of it bad. Control characters before and after it, as STX and ETX, are left out. The answer of the GM65 family to a command, 02 00 00 01 00 33 31,
 // is not a code. A scanner that looks all the time tells the same code over
 // and over: within 1.5 s of the last it is the same sight.
 //

@@ -16,41 +16,61 @@ type Parser struct {
 	buf   [MaxCode]byte
 	n     int
 	reply int  // bytes of answer so far
+	tail  bool // a control character came after what is in buf
 	skip  bool // inside a code that is already bad: wait for its end
 	ended bool // this scanner marks the end of its codes
 }
 
-// Feed takes bytes as they arrive and gives each code that had an end.
+// Signs that scanners may put before and after a code.
+const (
+	startOfText = 0x02
+	endOfText   = 0x03
+)
+
+// Feed takes bytes as they arrive and gives each code that had an end. Control
+// characters before and after a code are what a scanner adds, and left out.
 func (p *Parser) Feed(b []byte, code func(string)) {
 	for _, c := range b {
 		switch {
-		case p.reply > 0 || p.n == 0 && !p.skip && c == answer[0]:
-			p.answered(c)
-		case c == '\r' || c == '\n' || c == '\t':
-			p.mark(code)
-		case p.skip:
-		case c < ' ' || c > '~' || p.n == MaxCode:
-			p.n, p.skip = 0, true
+		case p.reply > 0:
+			p.answered(c, code)
+		case c == startOfText:
+			p.drop() // what was begun has no end
+			p.reply = 1
 		default:
-			p.buf[p.n] = c
-			p.n++
+			p.sign(c, code)
 		}
 	}
 }
 
+// sign takes a byte that is of no answer.
+func (p *Parser) sign(c byte, code func(string)) {
+	control := c < ' ' || c == 0x7f
+	switch {
+	case c == '\r' || c == '\n' || c == '\t' || c == endOfText:
+		p.mark(code)
+	case p.skip:
+	case control && p.n == 0:
+	case control:
+		p.tail = true
+	case p.tail || c > '~' || p.n == MaxCode:
+		p.n, p.skip, p.tail = 0, true, false
+	default:
+		p.buf[p.n] = c
+		p.n++
+	}
+}
+
 // answered takes a byte of what may be the answer to a command. What begins
-// as one and is none is a bad code.
-func (p *Parser) answered(c byte) {
-	if c != answer[p.reply] {
-		p.reply, p.skip = 0, true
-		if c == '\r' || c == '\n' || c == '\t' {
-			p.mark(nil)
-		}
+// with STX alone is a code; what goes on as an answer and is none is a bad one.
+func (p *Parser) answered(c byte, code func(string)) {
+	begun := p.reply
+	if c == answer[begun] {
+		p.reply = (begun + 1) % len(answer)
 		return
 	}
-	if p.reply++; p.reply == len(answer) {
-		p.reply = 0
-	}
+	p.reply, p.skip = 0, begun > 1
+	p.sign(c, code)
 }
 
 // mark is the end of a code, or the second byte of one.
@@ -63,7 +83,7 @@ func (p *Parser) mark(code func(string)) {
 		p.Codes++
 		code(string(p.buf[:p.n]))
 	}
-	p.n, p.skip = 0, false
+	p.n, p.skip, p.tail = 0, false, false
 }
 
 // Quiet ends what has arrived after 100 ms of silence: a code, if the scanner
@@ -85,8 +105,8 @@ func (p *Parser) Reset() {
 }
 
 func (p *Parser) drop() {
-	if p.n > 0 || p.skip || p.reply > 0 {
+	if p.n > 0 || p.skip || p.reply > 1 {
 		p.Bad++
 	}
-	p.n, p.reply, p.skip = 0, 0, false
+	p.n, p.reply, p.skip, p.tail = 0, 0, false, false
 }

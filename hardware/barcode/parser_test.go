@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"casekeeper/hardware/hwtest"
 )
@@ -48,7 +49,14 @@ func TestCodesWithAndWithoutEnd(t *testing.T) {
 		{"half an answer", answer[:5], nil, nil, 1},
 		{"half an answer, then a code", answer[:5] + "a\rb\r", []string{"b"}, nil, 1},
 		{"half an answer, then an end", answer[:5] + "\rb\r", []string{"b"}, nil, 1},
-		{"answer inside a code", "a" + answer + "\rb\r", []string{"b"}, nil, 1},
+		{"answer inside a code", "a" + answer + "b\r", []string{"b"}, nil, 1},
+		{"STX and ETX", "\x02a\x03\x02b\x03", []string{"a", "b"}, nil, 0},
+		{"STX, ETX and CR LF", "\x02a\x03\r\n\x02b\x03\r\n", []string{"a", "b"}, nil, 0},
+		{"STX alone before each", "\x02a\r\x02b\r", []string{"a", "b"}, nil, 0},
+		{"ETX alone after each", "a\x03b\x03", []string{"a", "b"}, nil, 0},
+		{"a code that was cut by the next", "a\x02b\x03", []string{"b"}, nil, 1},
+		{"other control characters around", "\x01\x1da\x04\r\x1eb\x1d\x04\r", []string{"a", "b"}, nil, 0},
+		{"STX after half an answer", "\x02\x00\x02b\r", nil, nil, 1},
 		{"another answer", "\x02\x00\x00\x01\x01\x33\x31\rb\r", []string{"b"}, nil, 1},
 	} {
 		var p Parser
@@ -89,7 +97,7 @@ func FuzzParser(f *testing.F) {
 			t.Fatalf("in pieces of step %d: %q, %d bad; whole: %q, %d bad", step, have, split.Bad, want, whole.Bad)
 		}
 		clean := strings.ReplaceAll(string(b), answer, "\n")
-		pieces := strings.FieldsFunc(clean, func(r rune) bool { return r == '\r' || r == '\n' || r == '\t' })
+		pieces := strings.FieldsFunc(clean, unicode.IsControl)
 		for _, code := range want {
 			if !slices.Contains(pieces, code) || len(code) > MaxCode || strings.ContainsFunc(code, func(r rune) bool { return r < ' ' || r > '~' }) {
 				t.Fatalf("%q is no code of %q", code, b)

@@ -59,7 +59,7 @@ func TestCodesOnAWire(t *testing.T) {
 	w.show("one") // no mark: ended by silence
 	l.Until("a code without end", count(1))
 	w.suffix = "\r\n"
-	w.show("two", "two", "bad\x01", "three")
+	w.show("two", "two", "ba\x01d", "three")
 	l.Until("codes with ends", count(3))
 	w.Write([]byte("thr"))
 	l.Until("half a code to be dropped", func() bool { return s.Status().BadFrames == 2 })

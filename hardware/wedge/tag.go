@@ -2,6 +2,8 @@ package wedge
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
 
 	"casekeeper/hardware"
 )
@@ -27,8 +29,11 @@ func ParseForm(s string) (Form, error) {
 	return "", fmt.Errorf("%q, want decimal, hex or code", s)
 }
 
-// UID reads what was typed as a tag.
+// UID reads what was typed as a tag, whatever signs the reader puts around it.
 func (f Form) UID(text string) (hardware.UID, error) {
+	text = strings.TrimFunc(text, func(r rune) bool {
+		return r != '+' && r != '-' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 	if f == Hex {
 		return hardware.ParseUID(text)
 	}

@@ -3,7 +3,6 @@ package enrol
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -27,31 +26,6 @@ func StickerText(game string, lex *engine.Lexicon, c catalogue.Copy) string {
 		text += ":" + strconv.Itoa(int(c.N)+1)
 	}
 	return text
-}
-
-// Ours tells whether a code is the text of one of our stickers, of whatever game.
-func Ours(code string) bool { return strings.HasPrefix(strings.ToUpper(code), sticker+":") }
-
-// ParseSticker reads the text of a sticker, in any case; false if it is not
-// one of this game, or its card is not in the catalogue.
-func ParseSticker(text string, info engine.Info) (catalogue.Copy, bool) {
-	parts := strings.Split(strings.ToLower(text), ":")
-	if len(parts) < 3 || len(parts) > 4 || parts[0] != strings.ToLower(sticker) || parts[1] != info.ID {
-		return catalogue.Copy{}, false
-	}
-	i := slices.IndexFunc(info.Cards, func(c catalogue.Card) bool { return parts[2] == info.Lexicon.CardName(c.ID) })
-	if i < 0 {
-		return catalogue.Copy{}, false
-	}
-	c := catalogue.Copy{Card: info.Cards[i].ID}
-	if len(parts) == 4 {
-		n, err := strconv.ParseUint(parts[3], 10, 8)
-		if err != nil || n < 1 || int(n) > info.Cards[i].Copies {
-			return catalogue.Copy{}, false
-		}
-		c.N = uint8(n - 1)
-	}
-	return c, true
 }
 
 // AddCode puts a code that is printed on a card, or that a keyboard reader
@@ -89,4 +63,29 @@ func (e *Enrolment) Code(code string) (catalogue.Copy, bool) {
 		return catalogue.Copy{}, false
 	}
 	return e.Card(uid)
+}
+
+// shortest is how long an enrolled code is, at least, to be found inside another.
+const shortest = 6
+
+// Inside finds an enrolled code in what a scanner gives with something before or
+// after it: the longest. A part of a longer number or word is none.
+func (e *Enrolment) Inside(text string) (code string, ok bool) {
+	for c := range e.codes {
+		i := strings.Index(text, c)
+		if i >= 0 && len(c) >= shortest && len(c) > len(code) && apart(text, i) && apart(text, i+len(c)) {
+			code, ok = c, true
+		}
+	}
+	return code, ok
+}
+
+// apart reports whether neither a number nor a word goes on at a place in a text.
+func apart(text string, at int) bool {
+	if at == 0 || at == len(text) {
+		return true
+	}
+	digit := func(c byte) bool { return '0' <= c && c <= '9' }
+	a, b := text[at-1], text[at]
+	return digit(a) != digit(b) || !wordSign(rune(a)) || !wordSign(rune(b))
 }

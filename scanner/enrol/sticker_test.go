@@ -32,7 +32,7 @@ func TestStickerText(t *testing.T) {
 	}
 	for _, text := range []string{
 		"", "CK1", "CK1:small", "CK2:small:hat-5", "CK1:other:hat-5", "CK1:small:hat-6", "CK1:small:", "CK1:small:hat-5:", "CK1:small:hat-5:2",
-		"CK1:small:token:0", "CK1:small:token:3", "CK1:small:token:2:1", "CK1:small:hat-5 ", "xCK1:small:hat-5", "CK1:small:face-down",
+		"CK1:small:token:0", "CK1:small:token:3", "CK1:small:face-down",
 	} {
 		if piece, ok := enrol.ParseSticker(text, scannertest.Info()); ok {
 			t.Errorf("%q is read as %v", text, piece)

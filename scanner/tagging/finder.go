@@ -1,6 +1,7 @@
 package tagging
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -17,7 +18,8 @@ type Found struct {
 	Card catalogue.CardID  // None if Kind tells why
 	N    uint8             // which piece of the design, from 0
 	Slot engine.Slot       // the place of the game where it was; 0 = none in particular
-	Kind scanner.FaultKind // scanner.UnknownTag, scanner.RandomTag, scanner.TwoTags, scanner.UnknownCode; "" = the card is known
+	Game string            // scanner.OtherGame: its ID
+	Kind scanner.FaultKind // scanner.UnknownTag, scanner.RandomTag, scanner.TwoTags, scanner.UnknownCode or one of stickers; "" = the card is known
 }
 
 // maxFound is how many finds wait for whoever takes them: more than a game has
@@ -54,10 +56,14 @@ func (f *Finder) Step(e hardware.Event) {
 		return
 	}
 	c, known := f.tags.Code(e.Code)
+	why, game := scanner.UnknownCode, ""
 	if !known {
-		c, known = enrol.ParseSticker(e.Code, f.info)
+		r := enrol.ReadSticker(e.Code, f.info)
+		c, known = r.Copy, r.Sense == enrol.OfCard
+		why, game = cmp.Or(scanner.StickerFault(r.Sense), why), r.Game
 	}
-	f.tell(scanner.Sensor{Source: e.Source, Input: e.Input}, c, known, scanner.UnknownCode)
+	f.tell(scanner.Sensor{Source: e.Source, Input: e.Input}, c, known, why)
+	f.found[len(f.found)-1].Game = game
 }
 
 // Tick lets time pass, which finds nothing.

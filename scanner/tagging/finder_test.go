@@ -70,7 +70,10 @@ func TestFinderTellsWhatNobodyKnows(t *testing.T) {
 	f.lays(scannertest.Desk, scannertest.Tag(99)).finds(Found{Kind: scanner.UnknownTag})
 	random, _ := hardware.NewUID([]byte{0x08, 1, 2, 3})
 	f.lays(4, random).finds(Found{Kind: scanner.RandomTag, Slot: scannertest.RedHand})
-	f.scans(scannertest.Desk, "CK1:other:hat-4").finds(Found{Kind: scanner.UnknownCode})
+	f.scans(scannertest.Desk, "4711").finds(Found{Kind: scanner.UnknownCode})
+	f.scans(scannertest.Desk, "CK1:other:hat-4").finds(Found{Kind: scanner.OtherGame, Game: "other"})
+	f.scans(scannertest.Desk, "*CK1:small:hat-6").finds(Found{Kind: scanner.StickerCard})
+	f.scans(scannertest.Desk, "*CK1:small:hat-4;").finds(Found{Card: 4})
 	f.lays(scannertest.Desk, scannertest.Tag(1), scannertest.Tag(2)).finds(Found{Card: 1}, Found{Kind: scanner.TwoTags})
 	if err := f.tags.AddCode("No. 7", catalogue.Copy{Card: 2}); err != nil {
 		t.Fatal(err)

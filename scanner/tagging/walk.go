@@ -33,6 +33,8 @@ const (
 	WalkCrowd   WalkKind = "crowd"   // two tags lie there: leave one
 	WalkBefore  WalkKind = "before"  // the tag lay there before: lift it and lay it again
 	WalkSticker WalkKind = "sticker" // a sticker of ours, of By and not of Piece
+	// A sticker that is on no card of this game has the kind of its fault, as
+	// scanner.OtherGame.
 	WalkForeign WalkKind = "foreign" // nothing is asked for now: this tag is on By, or on no card
 )
 
@@ -44,6 +46,7 @@ type WalkNews struct {
 	Code  string       // of a code
 	Piece catalogue.Copy
 	By    catalogue.Copy
+	Game  string // of a sticker of another game: its ID
 }
 
 // Asks tells whether [Walk.Accept] would do something.
@@ -325,27 +328,6 @@ func (w *Walk) judge(now time.Time) {
 	if len(fresh) == 1 && now.Sub(fresh[0].since) >= steadyFor {
 		fresh[0].judged = true
 		w.sighted(WalkNews{UID: fresh[0].uid})
-	}
-}
-
-// code takes a code that was scanned. A sticker of ours says itself which card
-// it is on.
-func (w *Walk) code(text string) {
-	c, ours := enrol.ParseSticker(text, w.info)
-	if !ours {
-		w.sighted(WalkNews{Code: text})
-		return
-	}
-	p, asked := w.piece()
-	switch {
-	case w.news.Kind == WalkRight && w.news.Piece == c && w.news.Code == text:
-		w.news.Kind = WalkAgain
-	case asked && p == c:
-		w.sticked[p] = true
-		w.news = WalkNews{Kind: WalkRight, Code: text, Piece: p}
-		w.move(w.open(w.at + 1))
-	default:
-		w.news = WalkNews{Kind: WalkSticker, Code: text, Piece: p, By: c}
 	}
 }
 

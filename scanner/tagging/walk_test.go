@@ -10,6 +10,7 @@ import (
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
+	"casekeeper/scanner"
 	"casekeeper/scanner/enrol"
 	"casekeeper/scanner/scannertest"
 )
@@ -320,4 +321,26 @@ func FuzzWalkResume(f *testing.F) {
 			t.Errorf("written and read again: %+v, %v; want %+v", again.State(), err, w.State())
 		}
 	})
+}
+
+// A sticker that is on no card of the game is not taken for a code of the card that
+// is asked for.
+func TestAWalkTakesNoForeignSticker(t *testing.T) {
+	tags := enrol.NewEnrolment("small")
+	w := NewWalk(scannertest.Info(), tags, nil)
+	for code, want := range map[string]WalkNews{
+		"CK1:other:hat-1":  {Kind: WalkKind(scanner.OtherGame), Game: "other"},
+		"]Q1CK1:small:hat": {Kind: WalkKind(scanner.StickerCut)},
+		"CK1:small:hat-6":  {Kind: WalkKind(scanner.StickerCard)},
+		"CK?~small~hat_1":  {Kind: WalkKind(scanner.StickerKeys)},
+	} {
+		w.Step(hardware.Event{Kind: hardware.Code, Source: "hub", Input: scannertest.Desk, Code: code, At: time.Unix(1, 0)})
+		if s := w.State(); s.News != want || s.Done != 0 || tags.Count(s.Piece) != 0 {
+			t.Errorf("%s: %+v", code, s)
+		}
+	}
+	w.Step(hardware.Event{Kind: hardware.Code, Source: "hub", Input: scannertest.Desk, Code: "*CK1>small>hat/1", At: time.Unix(1, 0)})
+	if s := w.State(); s.News.Kind != WalkRight || s.Done != 1 {
+		t.Errorf("its own sticker: %+v", s)
+	}
 }

@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -134,6 +135,18 @@ func (g *General) has(key string) bool {
 // Title is a game's title in the language.
 func (g *General) Title(info *engine.Info) string {
 	return cmp.Or(g.games[info.ID].Title, info.En)
+}
+
+// titled is the title of a game that is known by its ID alone, as on a sticker.
+func (g *General) titled(id string) string {
+	if t := g.games[id].Title; t != "" {
+		return t
+	}
+	words := strings.Split(id, "-")
+	for i := range words {
+		words[i] = capital(words[i])
+	}
+	return strings.Join(words, " ")
 }
 
 // Ago tells how long ago something was, in rough words.

@@ -22,6 +22,7 @@ type Misread struct {
 	Slot, Other engine.Slot // where it was seen, where it lies; 0 = no place of the game
 	Face, N     int
 	Die         engine.Die // kept-die: which
+	Game        string     // other-game: its ID
 }
 
 // The kinds of misreads that are worded in a way of their own: the first two
@@ -71,7 +72,7 @@ func worst(list []Misread) int {
 			return 1
 		case "lost-lines":
 			return 3
-		case unknownCode, "unclear-code", "untimely-code":
+		case unknownCode, "unclear-code", "untimely-code", "other-game", "sticker-card", "sticker-cut", "sticker-keys":
 			return 1
 		}
 		return 2
@@ -97,8 +98,12 @@ func (w *Words) Misread(m Misread) (text, remedy string) {
 	if m.Die != 0 {
 		at = w.arg(engine.Arg{Domain: engine.Dice, Value: uint16(m.Die)}, "the")
 	}
+	what := capital(w.Card(m.Card))
+	if m.Game != "" {
+		what = w.titled(m.Game)
+	}
 	say := func(key string) string {
-		return capital(w.Say(key+m.Kind, at, capital(w.Card(m.Card)), place(m.Other), m.Face, m.N, m.Source))
+		return capital(w.Say(key+m.Kind, at, what, place(m.Other), m.Face, m.N, m.Source))
 	}
 	if m.Kind == unclear && m.Card == catalogue.None {
 		return w.Say("misread.sealed-unclear"), w.Say("remedy.sealed-unclear")

@@ -129,7 +129,7 @@ func TestWorstMisreadIsSaidFirst(t *testing.T) {
 func TestEveryMisreadAndEveryReasonHasWords(t *testing.T) {
 	for _, lang := range present.Languages(configs.FS) {
 		w := cutWords(t, lang)
-		for _, kind := range []string{"unknown-tag", "random-tag", "elsewhere", "misfit", "unclear", "two-tags", "untimely", "kept-die", "same-face", "wrong-face", "crooked", "lost-lines", "unknown-code", "unclear-code", "untimely-code", "idle-button"} {
+		for _, kind := range []string{"unknown-tag", "random-tag", "elsewhere", "misfit", "unclear", "two-tags", "untimely", "kept-die", "same-face", "wrong-face", "crooked", "lost-lines", "unknown-code", "unclear-code", "untimely-code", "other-game", "sticker-card", "sticker-cut", "sticker-keys", "idle-button"} {
 			text, remedy := w.Misread(present.Misread{Kind: kind, Tag: "04CA", Card: 3, Slot: cut.SlotMiddle, Other: cut.HandOf(cut.Red), Face: 7, N: 2, Source: "hub"})
 			if text == "" || remedy == "" || strings.Contains(strings.ToLower(text), "misread.") || strings.Contains(strings.ToLower(remedy), "remedy.") {
 				t.Errorf("%s: %s: %q, %q", lang, kind, text, remedy)
@@ -219,6 +219,34 @@ func TestSecretCardOnTheDeskIsNotNamed(t *testing.T) {
 		}
 		if named, _ := w.Misread(present.Misread{Kind: "unclear", Source: "desk", Card: 3}); named == text {
 			t.Errorf("%s: a card that is no secret: %q", lang, named)
+		}
+	}
+}
+
+// A sticker of another game is said to be of that game; nobody is asked which card
+// it is.
+func TestAStickerOfAnotherGameIsNamed(t *testing.T) {
+	for _, c := range []struct{ lang, game, want string }{
+		{"en", "other-game-2", "That is a sticker of another game: Other Game 2."},
+		{"es", "other-game-2", "Esa pegatina es de otro juego: Other Game 2."},
+	} {
+		w := cutWords(t, c.lang)
+		m := present.Misread{Kind: "other-game", Game: c.game}
+		if text, remedy := w.Misread(m); text != c.want || remedy == "" || m.Asks() {
+			t.Errorf("%s: %q, %q", c.lang, text, remedy)
+		}
+	}
+	for id, want := range map[string]string{"other-game": "Foo", "sticker-card": "", "sticker-cut": "", "sticker-keys": ""} {
+		w := cutWords(t, "en")
+		vm := w.WalkScreen(present.Walk{News: id, Game: "foo"})
+		if text, remedy := w.Misread(present.Misread{Kind: id, Game: "foo"}); vm.News != text+" "+remedy || !strings.Contains(vm.News, want) || !vm.Bad || vm.Accept != "" {
+			t.Errorf("%s in a walk: %q", id, vm.News)
+		}
+		shelf := shelfWords(t, "colt-express", "en")
+		tally := present.NewTally(&shelf.Info)
+		tally.Take([]present.Found{{Kind: id, Game: "foo"}})
+		if got := shelf.Tally(tally); got.Help != vm.News || !got.Bad {
+			t.Errorf("%s in a tally: %q, want %q", id, got.Help, vm.News)
 		}
 	}
 }

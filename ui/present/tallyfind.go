@@ -14,7 +14,8 @@ type Found struct {
 	Card catalogue.CardID
 	N    uint8       // which piece of the design, from 0
 	Slot engine.Slot // the place of the game where it was; 0 = none in particular
-	Kind string      // unknown-tag, random-tag, two-tags, unknown-code; "" = the card is known
+	Game string      // other-game: its ID
+	Kind string      // unknown-tag, random-tag, two-tags, unknown-code, other-game, sticker-card, sticker-cut, sticker-keys; "" = the card is known
 }
 
 // tallyNews is what became of the latest card on a reader; the zero value is
@@ -23,6 +24,7 @@ type tallyNews struct {
 	kind string // took, other, figures, or the kind of the find
 	card catalogue.CardID
 	seat engine.Seat // took: whose it is now
+	game string      // other-game: whose sticker it is
 }
 
 // Take gives cards that readers tell of to their owners: a card on somebody's
@@ -48,7 +50,7 @@ func (t *Tally) Take(list []Found) bool {
 func (t *Tally) take(f Found) tallyNews {
 	switch {
 	case f.Kind != "":
-		return tallyNews{kind: f.Kind}
+		return tallyNews{kind: f.Kind, game: f.Game}
 	case t.Form.Adds(f.Card) >= 0:
 		return t.add(f)
 	case !slices.Contains(t.Form.Cards, f.Card):
@@ -132,6 +134,10 @@ func (w *Words) tallyHelp(t *Tally, vm *TallyVM) {
 		vm.Help, vm.Found = w.Say("tally.found.took", w.Card(n.card), w.Seat(n.seat)), n.card
 	case n.kind != "":
 		vm.Help, vm.Bad = w.Say("tally.found."+n.kind, w.Card(n.card)), true
+		if !w.has("tally.found." + n.kind) {
+			text, remedy := w.Misread(Misread{Kind: n.kind, Game: n.game})
+			vm.Help = text + " " + remedy
+		}
 	case t.Trouble != nil:
 		vm.Help, vm.Bad = w.Say("tally.trouble", t.Trouble.Error()), true
 	case t.Readers:

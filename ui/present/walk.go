@@ -21,6 +21,7 @@ type Walk struct {
 	Tag      string // of the news: a tag or a code
 	On       Piece  // of the news: the card that the tag is on now
 	By       Piece  // of the news: the other card
+	Game     string // of the news: whose sticker it is, an ID
 	Trouble  error  // the latest change was not kept, or a [*WalkError]
 }
 
@@ -127,6 +128,10 @@ func (w *Words) walkNews(vm *WalkVM, in Walk) {
 		key = "walk.news.stranger"
 	}
 	vm.News = w.Say(key, w.Piece(in.On), w.Piece(in.By), in.Tag)
+	if !w.has(key) { // a sticker that cannot be used here
+		text, remedy := w.Misread(Misread{Kind: in.News, Game: in.Game})
+		vm.News = text + " " + remedy
+	}
 	switch in.News {
 	case "took", "moved", "new":
 		vm.Good, vm.Undo = true, w.Say("walk.undo", w.Piece(in.On))

@@ -234,7 +234,7 @@ func (a *Attendant) Found(ctx context.Context) (out []present.Found, err error) 
 	var list []tagging.Found
 	err = a.scanner.Do(ctx, func() { list = f.Take() })
 	for _, n := range list {
-		out = append(out, present.Found{Card: n.Card, N: n.N, Slot: n.Slot, Kind: string(n.Kind)})
+		out = append(out, present.Found{Card: n.Card, N: n.N, Slot: n.Slot, Kind: string(n.Kind), Game: n.Game})
 	}
 	return out, err
 }
