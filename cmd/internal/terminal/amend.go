@@ -71,7 +71,9 @@ func (c *Console) amendAs(ctx context.Context, n int, line string, m *companion.
 // foresee shows what would follow if act n, from 1, had been another.
 func (c *Console) foresee(ctx context.Context, n int, fact engine.Observation) error {
 	c.amending, c.offers.opened = 0, nil
-	c.conceal(fact)
+	if c.private(fact) {
+		c.wipe(c.raw)
+	}
 	p, err := c.session.Amend(ctx, n-1, fact)
 	if err != nil {
 		return err

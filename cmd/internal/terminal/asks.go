@@ -132,6 +132,9 @@ func (c *Console) write(f form) {
 	case len(cards) > 0:
 		c.Line("      %s", c.words.Say("terminal.cards", len(cards), c.word("list")))
 	}
+	if a.HandTo != engine.Table && c.hand() == engine.Table && !c.program {
+		c.Line("      %s", c.words.Say("terminal.hand.over", a.Seat.Name, c.word("unseen")))
+	}
 	c.faces(a)
 	if a.Pick != nil {
 		c.Line("      %s", c.words.Say("terminal.set"))

@@ -223,8 +223,10 @@ func (c *Console) answer(ctx context.Context, line string) error {
 	case len(r.facts)+len(r.which) == 0:
 		return &Puzzle{Line: line}
 	}
+	if !c.program && slices.ContainsFunc(r.facts, c.private) {
+		return &Puzzle{Line: line}
+	}
 	for i, fact := range r.facts {
-		c.conceal(fact)
 		out, err := c.session.Submit(ctx, fact, typed)
 		if err != nil {
 			return err

@@ -121,10 +121,18 @@ func (c *Console) News(ctx context.Context, u companion.Update) ([]companion.Ent
 	return entries, err
 }
 
-// offer gathers what people can answer.
+// offer gathers what people can answer on a line that everybody sees: no card that
+// only one seat may know is among it, whatever else is awaited.
 func (c *Console) offer() {
-	vm := c.table()
-	c.offers = c.offering(vm.Asks, c.Asked())
+	vm, awaits := c.table(), c.Asked()
+	if !c.program {
+		for i := range awaits {
+			if p := &awaits[i]; unseen(c.words.Info.Lexicon, p) {
+				p.Cards, p.Pieces, p.Left = catalogue.Set{}, nil, nil
+			}
+		}
+	}
+	c.offers = c.offering(vm.Asks, awaits)
 	if c.program {
 		c.offers.keyed = nil
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
 )
 
@@ -150,25 +151,36 @@ func (o *offers) places(which []present.ChoiceVM) (list []keyed) {
 	return list
 }
 
-// conceal wipes a line off the terminal that names a card which only one seat
-// may know.
-func (c *Console) conceal(o engine.Observation) {
-	if o.Kind != engine.KindCard || c.words.Info.Lexicon.OpenTo(engine.Table, o.Slot) {
-		return
+// private reports whether a fact names a card that only one seat may know.
+func (c *Console) private(o engine.Observation) bool {
+	lex := c.words.Info.Lexicon
+	if o.Kind != engine.KindCard || o.Card == catalogue.FaceDown {
+		return false
 	}
-	open := func(p engine.Prompt) bool {
-		return p.Accepts(o) && !unseen(c.words.Info.Lexicon, &p)
+	private := !lex.OpenTo(engine.Table, o.Slot)
+	for i := range c.update.Awaits {
+		switch p := &c.update.Awaits[i]; {
+		case !p.Accepts(o):
+		case !unseen(lex, p):
+			return false
+		default:
+			private = true
+		}
 	}
-	if !slices.ContainsFunc(c.update.Awaits, open) {
-		c.wipe(c.raw)
-	}
+	return private
 }
 
-// mayTell tells whether a line that is not understood may name, well or badly, a
-// card that somebody has in hand.
+// mayTell reports whether a line that is not understood may name, well or badly, a
+// card that somebody has in hand, or be its key where its owner types unseen.
 func (c *Console) mayTell(line string) bool {
 	if c.program {
 		return false
+	}
+	for i := range c.update.Awaits {
+		who := c.update.Awaits[i].Seat
+		if r := c.unseenOffers(who).read(line); len(r.facts)+len(r.which) > 0 {
+			return true
+		}
 	}
 	said := c.offers.said(line)
 	for i := range c.words.Info.Cards {

@@ -190,7 +190,7 @@ func (o *offers) cards(a *present.AskVM) (out []keyed) {
 	defer func() { o.pads[a] = out }()
 	for i := range o.awaits {
 		p := &o.awaits[i]
-		if p.Kind != engine.Lay || p.Slot != a.Slot || p.Ask.Rule != a.Rule || unseen(o.words.Info.Lexicon, p) && a.HandTo == engine.Table {
+		if p.Kind != engine.Lay || p.Slot != a.Slot || p.Ask.Rule != a.Rule || p.Cards.Len() == 0 {
 			continue
 		}
 		grid, list := o.words.Pad(p)
