@@ -9,7 +9,6 @@ import (
 	"casekeeper/cmd/internal/evening"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
-	"casekeeper/engine"
 	"casekeeper/hardware"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
@@ -49,7 +48,7 @@ func TestWholeGamesOnTheFelt(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seed := range uint64(8) {
-		p := evening.Plan{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:1+seed%4]}, Seed: seed}
+		p := evening.Plan{Game: game.Game, Setup: drawn(t, game.Game, seed), Seed: seed}
 		direct, err := p.Play(t.Context())
 		if err != nil {
 			t.Fatal(err)

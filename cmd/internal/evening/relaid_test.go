@@ -7,6 +7,7 @@ import (
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
 	"casekeeper/hardware/sim"
 )
@@ -21,10 +22,20 @@ func TestOwnCardsAreLiftedAndLaidAgain(t *testing.T) {
 		}
 		for seed := range uint64(4) {
 			p := evening.Plan{Game: game.Game, Seed: seed, Sensors: true, Faults: sim.FaultsOf(sim.Relaid)}
-			p.Setup = engine.Setup{Seats: game.Players[:max(game.MinSeats, min(int(seed)+1, game.MaxSeats))]}
+			p.Setup = drawn(t, game.Game, seed)
 			if _, err := p.Play(t.Context()); err != nil {
 				t.Errorf("%s: %v", id, err)
 			}
 		}
 	}
+}
+
+// drawn is a table of a seed, with any seats and options.
+func drawn(t *testing.T, game engine.Game, seed uint64) engine.Setup {
+	t.Helper()
+	setup, ok := chance.New(^seed).Table(&game.Info, engine.Setup{}, func(s engine.Setup) bool { _, err := game.New(s); return err == nil })
+	if !ok {
+		t.Fatalf("%s: no table is possible", game.ID)
+	}
+	return setup
 }

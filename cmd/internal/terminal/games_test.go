@@ -13,6 +13,7 @@ import (
 	"casekeeper/companion/journal/memory"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/chance"
 	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 )
@@ -146,8 +147,8 @@ func playOn(t *testing.T, words *present.Words, game engine.Game, setup engine.S
 	t.Logf("%d lines, %d not understood", typed, puzzled)
 }
 
-// setups are tables of a game: the smallest and the largest, and another value
-// of each option at the smallest that allows it.
+// setups are tables of a game: the smallest and the largest, another value of each
+// option at the smallest that allows it, and some drawn by chance.
 func setups(game engine.Game) (list []engine.Setup) {
 	add := func(s engine.Setup) bool {
 		if _, err := game.New(s); err != nil {
@@ -169,6 +170,10 @@ func setups(game engine.Game) (list []engine.Setup) {
 				break
 			}
 		}
+	}
+	for seed := range uint64(4) {
+		setup, _ := chance.New(seed).Table(&game.Info, engine.Setup{}, func(s engine.Setup) bool { _, err := game.New(s); return err == nil })
+		add(setup)
 	}
 	return list
 }
