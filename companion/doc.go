@@ -30,6 +30,14 @@
 // rows are lost, [Open] gives a [ChangedError] with a [Reading] that tells what;
 // [GoOn] begins a match from the reading that goes on like any other.
 //
+// # Rules that fail
+//
+// Before a row is written its state is asked all that screens will ask of it. Where
+// the rules panic the row is not written, the game stands as before, and whoever
+// asked gets an [UnjudgedError]. An act that an older program kept waits as one that
+// the rules refuse; a match that cannot even be set up is set aside, and [AsKept]
+// writes it.
+//
 // # Hidden cards
 //
 // What goes to subscribers and into the log is masked for a viewer: a card of

@@ -1,6 +1,7 @@
 package companion
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -21,22 +22,31 @@ type past struct {
 	match engine.Match
 }
 
+// newMatch begins a match that can be shown.
+func newMatch(game *engine.Game, table engine.Setup) (m engine.Match, err error) {
+	defer unjudged(&err)
+	if m, err = game.New(table); err != nil {
+		return nil, err
+	}
+	return m, (&past{match: m}).rehearse()
+}
+
 // newPast makes the table of a set-up row.
 func newPast(game engine.Game, setup journal.Row) (*past, error) {
 	s, err := sittingOf(setup, setup)
 	if err != nil {
-		return nil, err
+		return nil, setAside(setup.Match, err)
 	}
 	if s.Game != game.ID {
 		return nil, fmt.Errorf("companion: match %d is a game of %s, not of %s", setup.Match, s.Game, game.ID)
 	}
 	table, err := s.Setup(game.Lexicon)
 	if err != nil {
-		return nil, err
+		return nil, setAside(setup.Match, err)
 	}
-	m, err := game.New(table)
+	m, err := newMatch(&game, table)
 	if err != nil {
-		return nil, fmt.Errorf("companion: match %d: setting up: %w", setup.Match, err)
+		return nil, setAside(setup.Match, fmt.Errorf("setting up: %w", err))
 	}
 	return &past{game: game, match: m, story: story{first: setup, last: setup}}, nil
 }
@@ -127,8 +137,8 @@ func (p *past) asked(n int) engine.Line {
 }
 
 // fold makes the past of a match from its rows. It must come to what it came to
-// when they were written: a [*ChangedError] otherwise. seen is called after
-// every row; it may be nil.
+// when they were written, and can be shown: a [*ChangedError] otherwise. seen is
+// called after every row; it may be nil.
 func fold(game engine.Game, rows []journal.Row, seen func(*past, journal.Row)) (*past, error) {
 	p, err := newPast(game, rows[0])
 	if err != nil {
@@ -137,14 +147,11 @@ func fold(game engine.Game, rows []journal.Row, seen func(*past, journal.Row)) (
 	p.acts, p.done = make([]act, 0, len(rows)), make([]change, 0, len(rows))
 	comparable := hashesOf(p, rows[0])
 	for _, row := range rows[1:] {
-		if p.judge(row) != nil || !p.asTold(row) {
+		if p.judge(row, seen) != nil {
 			return nil, changed(game, rows)
 		}
-		if seen != nil {
-			seen(p, row)
-		}
 	}
-	if !p.asLeft(rows[len(rows)-1], comparable) {
+	if p.rehearse() != nil || !p.asLeft(rows[len(rows)-1], comparable) {
 		return nil, changed(game, rows)
 	}
 	return p, nil
@@ -162,15 +169,22 @@ func hashesOf(p *past, setup journal.Row) func(journal.Row) bool {
 }
 
 // judge applies a row that other rules may have written: what these rules panic
-// at is an error here.
-func (p *past) judge(row journal.Row) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("these rules do not know what happened: %v", r)
-		}
-	}()
-	return p.apply(row)
+// at is an error here, and so is what was not told then.
+func (p *past) judge(row journal.Row, seen func(*past, journal.Row)) (err error) {
+	defer unjudged(&err)
+	if err := p.apply(row); err != nil {
+		return err
+	}
+	if !p.asTold(row) {
+		return errOtherwise
+	}
+	if seen != nil {
+		seen(p, row)
+	}
+	return nil
 }
+
+var errOtherwise = errors.New("something else follows from it")
 
 // asTold tells whether what followed from a row, just applied, is what was told
 // then. Rows of these very rules need no look: the hash at the end speaks.

@@ -123,7 +123,7 @@ func (k *keeper) importFact(l record.Line) error {
 		return v
 	}
 	row, err := k.actRow(p, sourceFrom(l.Comment))
-	k.match.Undo()
+	k.takeBack()
 	if err != nil {
 		return err
 	}

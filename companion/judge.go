@@ -38,7 +38,7 @@ func (k *keeper) take(s Sighting, sensed bool) (Outcome, error) {
 		return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, r), Update: k.told()}, nil
 	}
 	row, err := k.actRow(p, s.Source)
-	k.match.Undo()
+	k.takeBack()
 	return k.keepAndTell(row, err)
 }
 
@@ -94,7 +94,7 @@ func (k *keeper) actRow(p engine.Proposal, from journal.Source) (journal.Row, er
 	text, err := k.text(p.Observation)
 	row := journal.Row{Kind: journal.Act, Fact: text, Events: tellAct(&k.game, p.Lines()), Source: from}
 	k.match.Commit(p)
-	return row, errors.Join(err, k.sign(&row))
+	return row, errors.Join(err, k.sign(&row), k.rehearse())
 }
 
 func (k *keeper) text(o engine.Observation) (string, error) {
@@ -132,7 +132,7 @@ func (k *keeper) step(kind journal.RowKind, from journal.Source) (Outcome, error
 func (k *keeper) signAs(row *journal.Row, at int, list []act) error {
 	all := k.acts
 	k.acts = slices.Concat(all[:at], list)
-	err := errors.Join(k.follow(at), k.sign(row))
+	err := errors.Join(k.follow(at), k.sign(row), k.rehearse())
 	k.acts = all
 	return errors.Join(err, k.follow(at))
 }
@@ -187,26 +187,36 @@ func (k *keeper) replay() error {
 		return nil
 	}
 	var rows []journal.Row
-	var err error
 	for _, a := range k.pending {
-		p, v := k.match.Propose(a.fact)
-		if v != nil {
-			break
-		}
-		var row journal.Row
-		if row, err = k.actRow(p, journal.Source{ID: Replayed}); err != nil {
-			break
+		row, err := k.again(a.fact)
+		if err != nil {
+			break // it waits on
 		}
 		rows = append(rows, row)
 	}
+	k.takeBack()
+	k.due = false
+	if len(rows) == 0 {
+		return nil
+	}
+	return k.keep(rows...)
+}
+
+// again judges a pending act, and leaves it committed in the match.
+func (k *keeper) again(o engine.Observation) (row journal.Row, err error) {
+	defer unjudged(&err)
+	p, v := k.match.Propose(o)
+	if v != nil {
+		return row, v
+	}
+	return k.actRow(p, journal.Source{ID: Replayed})
+}
+
+// takeBack takes what was only tried out of the match.
+func (k *keeper) takeBack() {
 	for k.match.Len() > len(k.acts) {
 		k.match.Undo()
 	}
-	k.due = false
-	if len(rows) == 0 || err != nil {
-		return err
-	}
-	return k.keep(rows...)
 }
 
 func (k *keeper) outcome() Outcome {

@@ -55,12 +55,19 @@ func (p *past) illegal() *engine.Line {
 	if len(p.pending) == 0 {
 		return nil
 	}
-	_, v := p.match.Propose(p.pending[0].fact)
-	if v == nil {
+	v, err := p.refuses(p.pending[0].fact)
+	if v == nil || err != nil {
 		return nil
 	}
 	line := p.pending[0].mask().line(v.Line)
 	return &line
+}
+
+// refuses tells why a fact is illegal now; nil if it is not.
+func (p *past) refuses(o engine.Observation) (v *engine.Violation, err error) {
+	defer unjudged(&err)
+	_, v = p.match.Propose(o)
+	return v, nil
 }
 
 // mask is the mask that the act had for the shared screen when it was accepted.

@@ -126,10 +126,9 @@ func (k *keeper) keepOld(rows []journal.Row) error {
 		return fmt.Errorf("companion: going on: %w", err)
 	}
 	for _, row := range rows {
-		if err := k.apply(row); err != nil {
+		if err := k.judge(row, k.tell); err != nil {
 			return fmt.Errorf("companion: going on: row %d: %w", row.Seq, err)
 		}
-		k.tell(k.past, row)
 	}
 	return nil
 }
@@ -198,12 +197,22 @@ func (r *reader) one(n int) int {
 
 // accept makes a fact the latest act; what these rules panic at is refused.
 func (r *reader) accept(o engine.Observation) (v *engine.Violation) {
+	was := r.match.Len()
 	defer func() {
 		if recover() != nil {
 			v = &engine.Violation{}
 		}
+		for v != nil && r.match.Len() > was {
+			r.match.Undo()
+		}
 	}()
-	return r.match.Judge(o)
+	if v := r.match.Judge(o); v != nil {
+		return v
+	}
+	if r.rehearse() != nil {
+		return &engine.Violation{}
+	}
+	return nil
 }
 
 // stand writes down the act that was accepted last.

@@ -74,7 +74,7 @@ func Begin(store journal.Store, t Opening, opts Opts) (*Session, error) {
 func begin(store journal.Store, t Opening, opts Opts) (*keeper, error) {
 	began := opts.clock()()
 	t.shuffle(began)
-	m, err := t.Game.New(t.Setup)
+	m, err := newMatch(&t.Game, t.Setup)
 	if err != nil {
 		return nil, fmt.Errorf("companion: setting up %s: %w", t.Game.ID, err)
 	}
@@ -90,8 +90,9 @@ func begin(store journal.Store, t Opening, opts Opts) (*keeper, error) {
 }
 
 // Open resumes a match exactly where it was. The errors are those of the
-// store, and a [*ChangedError] if these rules, or rows that are lost, make
-// something else of it than it was: [GoOn] goes on all the same.
+// store; a [*ChangedError] if these rules, or rows that are lost, make something
+// else of it than it was: [GoOn] goes on all the same; and an [*UnjudgedError] if
+// these rules can make nothing of it.
 func Open(store journal.Store, id journal.MatchID, game engine.Game, opts Opts) (*Session, error) {
 	rows, err := store.Rows(id)
 	if err != nil {
@@ -155,7 +156,7 @@ func ask[T any](ctx context.Context, s *Session, f func(*keeper) (T, error)) (T,
 	reply := make(chan answer, 1) // so that the owner never waits for one who left
 	select {
 	case s.work <- func(k *keeper) {
-		v, err := f(k)
+		v, err := guarded(k, f)
 		reply <- answer{v, err}
 	}:
 	case <-s.ended:

@@ -215,7 +215,7 @@ func standings(game *engine.Info, r engine.Result) (list []Standing) {
 }
 
 // History lists the matches of a journal, the latest begun first, without those
-// that go on in another one.
+// that go on in another one. One whose set-up row nobody can read has no game.
 func History(store journal.Store) ([]Sitting, error) {
 	matches, err := store.Matches()
 	if err != nil {
@@ -226,7 +226,7 @@ func History(store journal.Store) ([]Sitting, error) {
 	for _, m := range matches {
 		s, err := sittingOf(m.Setup, m.Last)
 		if err != nil {
-			return nil, err
+			s = Sitting{ID: m.Setup.Match, BeganMillis: m.Setup.AtMillis, ActedMillis: m.Last.AtMillis, Rows: int(m.Last.Seq) + 1}
 		}
 		list = append(list, s)
 		goOn[s.From] = true
@@ -242,7 +242,11 @@ func Look(store journal.Store, id journal.MatchID) (Sitting, error) {
 	if err != nil {
 		return Sitting{}, fmt.Errorf("companion: %w", err)
 	}
-	return sittingOf(rows[0], rows[len(rows)-1])
+	s, err := sittingOf(rows[0], rows[len(rows)-1])
+	if err != nil {
+		return s, setAside(id, err)
+	}
+	return s, nil
 }
 
 // Glance is what a screen would show of a match that nobody has open. The match
@@ -256,5 +260,10 @@ func Glance(store journal.Store, id journal.MatchID, game engine.Game) (Update, 
 	if err != nil {
 		return Update{}, err
 	}
+	return k.glanced()
+}
+
+func (k *keeper) glanced() (u Update, err error) {
+	defer unjudged(&err)
 	return k.told(), nil
 }

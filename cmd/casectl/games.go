@@ -242,7 +242,7 @@ func (gamesShowCmd) Help() string {
   {"match":3,"id":"5d0c…","game":"tiny-epic-western",…,"acts":[{"act":1,"fact":"card hat-5 at gap-1"},…],"awaits":[],"board":{…},"result":{"seats":[{"seat":"red","rank":1,"total":14,"parts":{…}},…],"winners":["red"],…}}
 
 The object of casectl games list with the acts in force, why they had what consequences, what is awaited, the table, and the final table once the game is over. ` +
-		`A game that goes on is told as the screen that everybody sees may know it.`
+		`A game that goes on is told as the screen that everybody sees may know it. One that this version cannot judge has unjudged, which says why; casectl games export writes it as a record.`
 }
 
 // shown is one game, whole.
@@ -252,12 +252,32 @@ type shown struct {
 	Awaits []prompt   `json:"awaits"`
 	Board  board      `json:"board"`
 	Result *result    `json:"result,omitempty"`
+
+	Unjudged string `json:"unjudged,omitempty"` // why nobody can tell more of it
+}
+
+// setAside tells a game that cannot be judged, with why.
+func setAside(s *companion.Sitting, why error) shown {
+	return shown{pastGame: gameOf(s), Acts: []replayed{}, Awaits: []prompt{}, Unjudged: why.Error()}
+}
+
+// sayAside is the same in words.
+func (e *env) sayAside(s *companion.Sitting, why error) error {
+	house, err := sitting.Here()
+	if err != nil {
+		return err
+	}
+	general, err := present.LoadGeneral(house.Files, e.lang)
+	if err != nil {
+		return err
+	}
+	return errors.Join(e.sayGames([]companion.Sitting{*s}, false), e.say("%s", general.Explained(why)))
 }
 
 // Run shows.
 func (c *gamesShowCmd) Run(e *env) error {
 	return c.look(e, func(store journal.Store) error {
-		return e.openGame(store, journal.MatchID(c.Match), func(s *companion.Session, was *companion.Sitting, t teller) error {
+		err := e.openGame(store, journal.MatchID(c.Match), func(s *companion.Session, was *companion.Sitting, t teller) error {
 			if e.text {
 				return e.sayGame(s, was, t)
 			}
@@ -267,7 +287,30 @@ func (c *gamesShowCmd) Run(e *env) error {
 			}
 			return e.print(out)
 		})
+		var bug *companion.UnjudgedError
+		if !errors.As(err, &bug) {
+			return err
+		}
+		was, err := listed(store, bug.Match)
+		switch {
+		case err != nil:
+			return err
+		case e.text:
+			return e.sayAside(&was, bug)
+		}
+		return e.print(setAside(&was, bug))
 	})
+}
+
+// listed is a game as the list of games has it.
+func listed(store journal.Store, id journal.MatchID) (was companion.Sitting, err error) {
+	all, err := companion.History(store)
+	for _, s := range all {
+		if s.ID == id {
+			was = s
+		}
+	}
+	return was, err
 }
 
 // openGame opens a game of a journal in memory.
@@ -285,6 +328,9 @@ func (e *env) openGame(store journal.Store, id journal.MatchID, see func(*compan
 		return err
 	}
 	s, err := e.reopen(&room, copied, game)
+	if bug := (*companion.UnjudgedError)(nil); errors.As(err, &bug) {
+		return &companion.UnjudgedError{Match: id, Why: bug.Why, Stack: bug.Stack} // the copy has another number
+	}
 	if err != nil {
 		return err
 	}

@@ -92,7 +92,7 @@ func (c *gamesExportCmd) toOutput(e *env, store journal.Store, list []companion.
 		}
 	}
 	for i := range list {
-		if err := c.write(e, e.out, store, &list[i]); err != nil {
+		if err := c.write(e, e.out, store, &list[i]); err != nil && !errors.Is(err, errLeftOut) {
 			return err
 		}
 	}
@@ -113,7 +113,9 @@ func (c *gamesExportCmd) toFolder(e *env, store journal.Store, list []companion.
 				return err
 			}
 		}
-		if err := c.write(e, &text, store, s); err != nil {
+		if err := c.write(e, &text, store, s); errors.Is(err, errLeftOut) {
+			continue
+		} else if err != nil {
 			return err
 		}
 		name := time.UnixMilli(s.BeganMillis).UTC().Format("2006-01-02-1504-") + s.Game + "-" + history.ID(s)[:8] + gameEndings[c.Format]
@@ -140,7 +142,7 @@ func (c *gamesExportCmd) write(e *env, out io.Writer, store journal.Store, s *co
 		p, _ := history.Tell(s)
 		return printTo(out, p)
 	}
-	return e.openGame(store, s.ID, func(open *companion.Session, was *companion.Sitting, t teller) error {
+	err := e.openGame(store, s.ID, func(open *companion.Session, was *companion.Sitting, t teller) error {
 		switch c.Format {
 		case "bgstats":
 			return printTo(out, statsOf(was, t))
@@ -158,6 +160,33 @@ func (c *gamesExportCmd) write(e *env, out io.Writer, store journal.Store, s *co
 		}
 		return printTo(out, whole)
 	})
+	return c.asItIs(e, out, store, s, err)
+}
+
+// errLeftOut is of a game that is left out of what is written, which was said.
+var errLeftOut = errors.New("left out")
+
+// asItIs writes a game that could not be judged, or is not what it was, as the
+// journal has it, and says so.
+func (c *gamesExportCmd) asItIs(e *env, out io.Writer, store journal.Store, s *companion.Sitting, why error) error {
+	var bug *companion.UnjudgedError
+	var changed *companion.ChangedError
+	if !errors.As(why, &bug) && !errors.As(why, &changed) {
+		return why
+	}
+	switch c.Format {
+	case "bgstats":
+		e.warn(why)
+		return errLeftOut
+	case "json":
+		return printTo(out, setAside(s, why))
+	}
+	e.warn(commandline.Mistakef("game %d is written as the journal has it: %w", s.ID, why))
+	text, err := companion.AsKept(store, s.ID)
+	if err == nil {
+		_, err = io.WriteString(out, text)
+	}
+	return err
 }
 
 func printTo(out io.Writer, v any) error {

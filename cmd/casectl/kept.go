@@ -58,7 +58,7 @@ func copyMatch(disk, store journal.Store, id journal.MatchID) (journal.MatchID, 
 	if err != nil {
 		return 0, games.Loaded{}, err
 	}
-	game, err := house.Again(kept.Game, kept.Catalogue)
+	game, err := house.Again(&kept)
 	if err != nil {
 		return 0, games.Loaded{}, err
 	}

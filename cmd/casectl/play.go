@@ -241,7 +241,7 @@ func (p *party) begin(e *env) (*companion.Session, bool, error) {
 		if err != nil {
 			return nil, false, err
 		}
-		if p.game, err = p.house.Again(was.Game, was.Catalogue); err != nil {
+		if p.game, err = p.house.Again(&was); err != nil {
 			return nil, false, err
 		}
 		s, err := companion.Open(p.store, last.ID, p.game.Game, companion.Opts{})

@@ -185,6 +185,11 @@ func (l *sittingLoop) obey(ctx context.Context, line string) error {
 		return err
 	}
 	if err := l.screen.Obey(ctx, line); err != nil {
+		var bug *companion.UnjudgedError
+		if errors.As(err, &bug) && !errors.Is(err, companion.ErrStopped) {
+			l.e.warn(err) // nothing was kept: the table can do something else
+			return l.catchUp(ctx)
+		}
 		if errors.Is(err, companion.ErrStopped) {
 			_ = l.catchUp(ctx) // says so to the table; err is the same for whoever called
 		}

@@ -220,7 +220,7 @@ func (h *house) again(id journal.MatchID, open func(journal.Store, journal.Match
 	if err != nil {
 		return shell.Sitting{}, err
 	}
-	game, err := h.Again(was.Game, was.Catalogue)
+	game, err := h.Again(&was)
 	if err != nil {
 		return shell.Sitting{}, err
 	}

@@ -23,28 +23,36 @@ func (h *house) Last() (present.Before, error) {
 	if len(list) > 0 {
 		before.People = &list[0]
 	}
-	if i := slices.IndexFunc(list, func(s companion.Sitting) bool { return len(s.Result) == 0 }); i >= 0 {
-		before.Open, before.Now = &list[i], h.glance(list[i].ID)
+	for i := range list {
+		if len(list[i].Result) > 0 {
+			continue
+		}
+		now, err := h.glance(list[i].ID)
+		if bug := (*companion.UnjudgedError)(nil); errors.As(err, &bug) {
+			continue // it is set aside, and in the list of past games
+		}
+		before.Open, before.Now = &list[i], now
+		break
 	}
 	return before, nil
 }
 
 // glance is what a match awaits; nil if it cannot be told: whoever goes on with
 // it is told why.
-func (h *house) glance(id journal.MatchID) *companion.Update {
+func (h *house) glance(id journal.MatchID) (*companion.Update, error) {
 	was, err := companion.Look(h.store, id)
 	if err != nil {
-		return nil
+		return nil, err
 	}
-	game, err := h.Again(was.Game, was.Catalogue)
+	game, err := h.Again(&was)
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	u, err := companion.Glance(h.store, id, game.Game)
 	if err != nil {
-		return nil
+		return nil, err
 	}
-	return &u
+	return &u, nil
 }
 
 // TeachAgain forgets what was explained to whom.
@@ -52,7 +60,7 @@ func (h *house) TeachAgain() error { return h.lessons.Reset("") }
 
 // Past lists all games that were played, and how the dice fell in them. list is
 // called with the games before the dice are counted. The dice of a game that is
-// not what it was do not count.
+// not what it was, or is set aside, do not count.
 func (h *house) Past(list func(present.Past)) (present.Past, error) {
 	all, err := companion.History(h.store)
 	if err != nil {
@@ -72,7 +80,8 @@ func (h *house) Past(list func(present.Past)) (present.Past, error) {
 			}
 			more, err := counts.Dice(&s, func() ([]history.Tally, error) { return h.dice(&s) })
 			var changed *companion.ChangedError
-			if err != nil && !errors.As(err, &changed) {
+			var bug *companion.UnjudgedError
+			if err != nil && !errors.As(err, &changed) && !errors.As(err, &bug) {
 				return past, fmt.Errorf("past games: %w", err)
 			}
 			dice = history.Sum(dice, more)
@@ -103,7 +112,7 @@ func (h *house) dice(s *companion.Sitting) ([]history.Tally, error) {
 	if err != nil {
 		return nil, err
 	}
-	game, err := h.Again(was.Game, was.Catalogue)
+	game, err := h.Again(&was)
 	if err != nil {
 		return nil, err
 	}

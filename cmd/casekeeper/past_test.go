@@ -1,9 +1,11 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
 	"casekeeper/cmd/internal/sitting"
+	"casekeeper/companion"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
@@ -54,5 +56,39 @@ func TestPastGamesAndDiceAreFound(t *testing.T) {
 	}
 	if got := past.Dice[0].Tallies; len(got) != 1 || got[0].Die != "finger" || got[0].Rolls() != 4 || len(got[0].Faces) != 6 {
 		t.Errorf("dice %+v, want 4 rolls by finger", got)
+	}
+}
+
+// TestBoxStartsWithAGameSetAside: of the latest game nobody can make anything. The
+// first screen offers the one before it, and says of the other why it does not open.
+func TestBoxStartsWithAGameSetAside(t *testing.T) {
+	h, _, err := openHouse(sitting.House{Data: t.TempDir(), Files: configs.FS}, "", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	game, _ := h.onShelf(h.Games()[0].ID)
+	for _, cards := range []string{string(game.Snapshot), "nobody can read this"} {
+		s, err := companion.Begin(h.store, companion.Opening{Game: game.Game, Setup: engine.Setup{Seats: game.Players[:2]}, Catalogue: []byte(cards)}, companion.Opts{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before, err := h.Last()
+	if err != nil || before.Open == nil || before.Open.ID != 1 || before.Now == nil {
+		t.Errorf("%+v, %v", before, err)
+	}
+	past, err := h.Past(func(present.Past) {})
+	if err != nil || len(past.Sittings) != 2 {
+		t.Errorf("%d past games, %v", len(past.Sittings), err)
+	}
+	_, err = h.Continue(2)
+	for lang, want := range map[string]string{"en": "Game 2 is set aside", "es": "La partida 2 queda aparte"} {
+		if text, remedy := h.general[lang].Explain(err); !strings.HasPrefix(text, want) || remedy == "" {
+			t.Errorf("%s: %q, %q", lang, text, remedy)
+		}
 	}
 }

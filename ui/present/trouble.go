@@ -49,7 +49,12 @@ func (g *General) Explain(err error) (text, remedy string) {
 	var told *Problem
 	var mistake *catalogue.Error
 	var changed *companion.ChangedError
+	var bug *companion.UnjudgedError
 	switch {
+	case errors.As(err, &bug) && bug.Match == 0:
+		return g.Say("trouble.unjudged-act"), g.Say("trouble.unjudged-act.remedy")
+	case errors.As(err, &bug): // whatever it was of its cards or rules
+		return g.Say("trouble.unjudged", int(bug.Match)), g.Say("trouble.unjudged.remedy", int(bug.Match))
 	case errors.As(err, &told):
 		return g.Say("trouble."+told.Word, told.Place, g.Cause(told.Err)), g.Say("trouble."+told.Word+".remedy", told.Place)
 	case errors.As(err, &mistake):

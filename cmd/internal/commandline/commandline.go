@@ -29,6 +29,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/companion"
 	"casekeeper/engine/catalogue"
 	"casekeeper/ui/present"
 
@@ -232,8 +233,11 @@ func (w *Words) Explain(err error) string {
 	var parse *kong.ParseError
 	var missing *fs.PathError
 	var several joined
+	var bug *companion.UnjudgedError
 	top, many := err.(joined)
 	switch {
+	case errors.As(err, &bug):
+		return w.general(bug)
 	case many:
 		return w.each(top)
 	case errors.As(err, &m):
@@ -245,6 +249,11 @@ func (w *Words) Explain(err error) string {
 	case errors.As(err, &missing) && errors.Is(err, fs.ErrNotExist):
 		return strings.Replace(err.Error(), missing.Error(), w.mistake(&Mistake{format: "there is no %s", args: []any{missing.Path}}), 1)
 	}
+	return w.general(err)
+}
+
+// general says an error in the words that all programs have.
+func (w *Words) general(err error) string {
 	general, bad := present.LoadGeneral(w.files, w.lang)
 	if bad != nil {
 		return err.Error()

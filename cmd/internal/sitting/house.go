@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/companion"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -70,9 +71,14 @@ func (h House) Game(id string, standIns bool) (games.Loaded, error) {
 	return games.Load(h.Files, id, games.Cards{Own: own, StandIns: standIns})
 }
 
-// Again takes a game with the cards with which a sitting began.
-func (h House) Again(id string, snapshot []byte) (games.Loaded, error) {
-	return games.Load(h.Files, id, games.Cards{Snapshot: snapshot})
+// Again takes a game with the cards with which a sitting began. A
+// [*companion.UnjudgedError] says that it cannot be had.
+func (h House) Again(was *companion.Sitting) (games.Loaded, error) {
+	game, err := games.Load(h.Files, was.Game, games.Cards{Snapshot: was.Catalogue})
+	if err != nil {
+		return game, &companion.UnjudgedError{Match: was.ID, Why: err}
+	}
+	return game, nil
 }
 
 // Words is the wording of a game in a language.

@@ -36,7 +36,7 @@ func TestFinishedGameIsKeptAsARecord(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		game, err := house.Again(was.Game, was.Catalogue)
+		game, err := house.Again(&was)
 		if err != nil {
 			t.Fatal(err)
 		}

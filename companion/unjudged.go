@@ -1,0 +1,92 @@
+package companion
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"casekeeper/companion/journal"
+	"casekeeper/engine"
+)
+
+// UnjudgedError says that the rules of this program fail at something: a bug of
+// theirs. With a match, that match cannot be opened and is set aside: [AsKept] still
+// writes what the journal holds. Without one, what was asked cannot be judged, was
+// not kept, and the game stands as before.
+type UnjudgedError struct {
+	Match journal.MatchID
+	Why   error
+	Stack []byte // where the rules panicked; nil = they did not
+}
+
+// Error names the match and the cause.
+func (e *UnjudgedError) Error() string {
+	if e.Match == 0 {
+		return fmt.Sprintf("this cannot be judged, which is a bug of this program; nothing was kept: %v", e.Why)
+	}
+	return fmt.Sprintf("match %d cannot be judged and is set aside; casectl games export %d --format record writes it as it is: %v", e.Match, e.Match, e.Why)
+}
+
+// Unwrap gives the cause.
+func (e *UnjudgedError) Unwrap() error { return e.Why }
+
+// unjudged makes a panic the error of the function that defers it.
+func unjudged(err *error) {
+	if r := recover(); r != nil {
+		*err = &UnjudgedError{Why: fmt.Errorf("the rules panic: %v", r), Stack: debug.Stack()}
+	}
+}
+
+// rehearse asks of the state now all that screens will ask of it, so that nothing
+// is kept after which nobody can be shown a table.
+func (p *past) rehearse() (err error) {
+	defer unjudged(&err)
+	for _, viewer := range append([]engine.Seat{engine.Table}, p.match.Setup().Seats...) {
+		p.match.AwaitsFor(viewer)
+		p.match.Board(viewer)
+	}
+	if n := p.match.Len(); n > 0 {
+		p.match.Lines(n - 1)
+		p.match.Steps(n-1, engine.Table)
+		p.match.Contests(n - 1)
+	}
+	if _, over := p.match.Result(); over {
+		p.match.Scores()
+	}
+	return nil
+}
+
+// setAside makes the error of a match that cannot be opened at all.
+func setAside(id journal.MatchID, err error) error {
+	var bug *UnjudgedError
+	if errors.As(err, &bug) {
+		return &UnjudgedError{Match: id, Why: bug.Why, Stack: bug.Stack}
+	}
+	return &UnjudgedError{Match: id, Why: err}
+}
+
+// guarded does what was asked of the owner. If the rules panic at it, the game is
+// what the journal holds, and the sitting goes on.
+func guarded[T any](k *keeper, f func(*keeper) (T, error)) (v T, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = k.recovered(&UnjudgedError{Why: fmt.Errorf("the rules panic: %v", r), Stack: debug.Stack()})
+		}
+	}()
+	return f(k)
+}
+
+// recovered folds the journal's rows anew. If that cannot be, the sitting takes no
+// input any more.
+func (k *keeper) recovered(bug *UnjudgedError) error {
+	rows, err := k.store.Rows(k.last.Match)
+	if err == nil {
+		var again *past
+		if again, err = fold(k.game, rows, nil); err == nil {
+			k.past = again
+			return bug
+		}
+	}
+	k.failure = errors.Join(bug, err)
+	return fmt.Errorf("%w: %w", ErrStopped, bug)
+}
