@@ -1,8 +1,6 @@
 package companion
 
 import (
-	"slices"
-
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
 	"casekeeper/engine/record"
@@ -15,9 +13,10 @@ const (
 	mostTries = 20_000
 )
 
-// find looks for the lost acts from n on among the legal answers: the ones
-// after which the next act that is known gives the state that it gave. It gives
-// how many acts it found; 0 if nothing fits, or nothing can be compared.
+// find looks for the lost acts from n on among the legal answers: the only ones
+// after which the next act that is known gives the state that it gave, with what was
+// told of it. It gives how many acts it found; 0 if nothing fits, more than one thing
+// does, or nothing can be compared.
 func (r *reader) find(n int) int {
 	gap := 1
 	for n+gap < len(r.old) && r.old[n+gap].bad {
@@ -27,11 +26,11 @@ func (r *reader) find(n int) int {
 		return 0
 	}
 	tries := mostTries
-	facts := r.fitting(n, gap, &tries)
-	if facts == nil {
+	fit := r.fitting(n, gap, false, &tries)
+	if len(fit) != 1 || tries < 0 {
 		return 0
 	}
-	for i, o := range facts {
+	for i, o := range fit[0] {
 		a := &r.old[n+i]
 		a.fact, a.bad = o, false
 		r.match.Judge(o)
@@ -42,56 +41,64 @@ func (r *reader) find(n int) int {
 	return gap
 }
 
-// fitting gives facts for the acts from n on, nil if none fit. The match is
-// afterwards as before.
-func (r *reader) fitting(n, gap int, tries *int) []engine.Observation {
+// fitting gives the facts that fit for the acts from n on, two ways at most: then
+// nobody knows. With proven a hash before act n was right. The match is afterwards
+// as before.
+func (r *reader) fitting(n, gap int, proven bool, tries *int) (list [][]engine.Observation) {
 	if gap == 0 {
-		if r.fits(n) {
-			return []engine.Observation{}
+		if r.fits(n, proven) {
+			return [][]engine.Observation{nil}
 		}
 		return nil
 	}
-	from := r.match.Len()
+	from, tried := r.match.Len(), map[engine.Observation]bool{}
 	for _, p := range r.match.Awaits() {
 		for _, o := range answers(&p) {
+			if tried[o] || len(list) > 1 {
+				continue
+			}
+			tried[o] = true
 			if *tries--; *tries < 0 {
-				return nil
+				return list
 			}
 			if r.accept(o) != nil {
 				continue
 			}
-			var rest []engine.Observation
-			if known := r.old[n].hash; known == nil || *known == r.match.Hash() {
-				if rest = r.fitting(n+1, gap-1, tries); known != nil && gap == 1 {
-					rest = []engine.Observation{}
+			known := r.old[n].hash
+			if (known == nil || *known == r.match.Hash()) && r.toldSame(&r.old[n]) {
+				for _, rest := range r.fitting(n+1, gap-1, known != nil, tries) {
+					list = append(list, append([]engine.Observation{o}, rest...))
 				}
 			}
 			for r.match.Len() > from {
 				r.match.Undo()
 			}
-			if rest != nil {
-				return slices.Concat([]engine.Observation{o}, rest)
-			}
 		}
 	}
-	return nil
+	return list
 }
 
-// fits tells whether act n follows as it did then: by the hash, or by what was
-// told.
-func (r *reader) fits(n int) bool {
+// fits reports whether act n follows as it did then: by the hash and by what was
+// told. Where neither is known it rests on what is proven of the acts before.
+func (r *reader) fits(n int, proven bool) bool {
 	if n >= len(r.old) {
-		return false
+		return proven
 	}
 	a := &r.old[n]
-	if a.hash == nil && (a.told == nil || len(a.told.lines) == 0) || r.accept(a.fact) != nil {
+	if a.hash == nil && (a.told == nil || len(a.told.lines) == 0) {
+		return proven
+	}
+	if r.accept(a.fact) != nil {
 		return false
 	}
 	defer r.match.Undo()
-	if a.hash != nil {
-		return *a.hash == r.match.Hash()
-	}
-	return a.told.same(r.game.Lexicon, r.match.Lines(r.match.Len()-1))
+	return (a.hash == nil || *a.hash == r.match.Hash()) && r.toldSame(a)
+}
+
+// toldSame reports whether what follows from the latest act is what was told of a
+// then, as far as that is known.
+func (r *reader) toldSame(a *oldAct) bool {
+	return a.told == nil || a.told.same(r.game.Lexicon, r.match.Lines(r.match.Len()-1))
 }
 
 // answers lists everything that answers a prompt.

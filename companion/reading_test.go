@@ -10,6 +10,7 @@ import (
 	"casekeeper/companion/journal"
 	"casekeeper/companion/journal/memory"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
 )
 
@@ -322,7 +323,7 @@ func TestLostActsAreFound(t *testing.T) {
 	play(t, s, stake(cut.Red, 1), laid(7))
 	want := now(t, s, engine.Table)
 	acts, _ := s.Acts(t.Context(), engine.Table)
-	for _, gone := range [][]journal.Seq{{1}, {2}, {3}, {4}, {5}, {7}, {2, 5}, {2, 3}, {4, 5}} {
+	for _, gone := range [][]journal.Seq{{1}, {2}, {3}, {4}, {5}, {7}, {2, 5}, {2, 3}} {
 		holed := lose(t, store, gone...)
 		_, err := open(t, holed, 1, cut.Game())
 		var c *companion.ChangedError
@@ -346,6 +347,29 @@ func TestLostActsAreFound(t *testing.T) {
 	}
 }
 
+// TestLostActIsFoundByWhatWasTold: the round is over after the next act, and the
+// state does not say any more which card was cut. What was told of that act does, if
+// the card has won; if it has lost nothing does, and the act is lost.
+func TestLostActIsFoundByWhatWasTold(t *testing.T) {
+	for _, c := range []struct {
+		red, blue catalogue.CardID
+		found     bool
+	}{{1, 9, true}, {1, 6, true}, {10, 2, false}, {9, 2, false}} {
+		store := &memory.Store{}
+		s := begin(t, store)
+		play(t, s, stake(cut.Red, 1), laid(c.red), rolled(1), stake(cut.Blue, 2), laid(c.blue), rolled(2), stake(cut.Red, 1))
+		_, err := open(t, lose(t, store, 5), 1, cut.Game())
+		var e *companion.ChangedError
+		if !errors.As(err, &e) || len(e.Reading.Differences) != 1 {
+			t.Fatalf("%d against %d: %v", c.red, c.blue, err)
+		}
+		d := e.Reading.Differences[0]
+		if c.found && (d.What != companion.Found || d.Fact != laid(c.blue)) || !c.found && d.What != companion.Missing {
+			t.Errorf("%d against %d: %+v", c.red, c.blue, d)
+		}
+	}
+}
+
 // The last act cannot be found: nothing came after it. The table says what it
 // was, and nothing is taken out of its turn.
 func TestWhatCannotBeFoundIsAsked(t *testing.T) {
@@ -359,6 +383,7 @@ func TestWhatCannotBeFoundIsAsked(t *testing.T) {
 		answers        []engine.Observation
 	}{
 		{[]journal.Seq{7}, 6, 0, nil},
+		{[]journal.Seq{4, 5}, 3, 2, []engine.Observation{stake(cut.Blue, 2), laid(2)}}, // which side was bet on nothing tells
 		{[]journal.Seq{2, 3, 4, 5}, 1, 2, []engine.Observation{laid(1), rolled(1), stake(cut.Blue, 2), laid(2)}},
 	} {
 		holed := lose(t, store, c.gone...)
