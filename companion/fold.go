@@ -40,7 +40,7 @@ func newPast(game engine.Game, setup journal.Row) (*past, error) {
 	if s.Game != game.ID {
 		return nil, fmt.Errorf("companion: match %d is a game of %s, not of %s", setup.Match, s.Game, game.ID)
 	}
-	table, err := s.Setup(game.Lexicon)
+	table, err := s.Setup(&game.Info)
 	if err != nil {
 		return nil, setAside(setup.Match, err)
 	}

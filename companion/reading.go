@@ -98,7 +98,7 @@ func GoOn(store journal.Store, id journal.MatchID, game engine.Game, opts Opts) 
 		return nil, err
 	}
 	t := Opening{Game: game, Catalogue: r.Was.Catalogue, Program: r.Was.Program, from: id}
-	if t.Setup, err = r.Was.Setup(game.Lexicon); err != nil {
+	if t.Setup, err = r.Was.Setup(&game.Info); err != nil {
 		return nil, err
 	}
 	for _, p := range r.Was.Seats {

@@ -29,7 +29,7 @@ type Sitting struct {
 	Game        string // engine.Info.ID
 	Edition     string // engine.Info.Catalogue
 	Seats       []Player
-	Options     []engine.Option
+	Options     []engine.Option // as they were written: see [engine.Info.Kept]
 	Program     string          // version that began it
 	From        journal.MatchID // the match that it goes on with; 0 = it began anew
 	Catalogue   []byte          // the card data it began with; not in a list, see [Look]
@@ -134,7 +134,7 @@ func setupRow(t Opening) (journal.Row, error) {
 		}
 		h.Seats = append(h.Seats, p)
 	}
-	for _, o := range t.Setup.Options {
+	for _, o := range t.Game.Keep(t.Setup.Options) {
 		h.Options = append(h.Options, option(o))
 	}
 	text, err := json.Marshal(h)
@@ -179,10 +179,10 @@ func sittingOf(setup, last journal.Row) (Sitting, error) {
 }
 
 // Setup is the engine's form of a sitting's table, to begin one like it.
-func (s *Sitting) Setup(lex *engine.Lexicon) (engine.Setup, error) {
-	out := engine.Setup{Options: s.Options, Decks: s.decks}
+func (s *Sitting) Setup(game *engine.Info) (engine.Setup, error) {
+	out := engine.Setup{Options: game.Kept(s.Options), Decks: s.decks}
 	for _, p := range s.Seats {
-		i := slices.Index(lex.Seats, p.Seat)
+		i := slices.Index(game.Lexicon.Seats, p.Seat)
 		if i < 0 {
 			return engine.Setup{}, fmt.Errorf("companion: match %d: the game has no seat %q", s.ID, p.Seat)
 		}

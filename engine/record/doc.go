@@ -15,7 +15,8 @@
 //	           [ "catalogue" VERSION ]
 //	           "seats" SEAT { SEAT }          clockwise
 //	           { "shuffled" SEAT SEED }       cards that the program shuffled and held, after the seats
-//	           { "option" NAME VALUE }        choices that differ from the default
+//	           { "option" NAME VALUE }        choices that differ from the default; of an
+//	                                          option that had another default once, the default too
 //	line     = fact [ refusal ] | amend [ refusal ] | "undo" | "redo" | expect | given
 //	fact     = ( act | die | card | told ) [ "waive" RULE ]
 //	act      = SEAT VERB { operand }

@@ -9,7 +9,7 @@ func (s *Shell) sameAgain() {
 	if was == nil {
 		return
 	}
-	setup, err := was.Setup(s.house.Words(was.Game, s.lang).Info.Lexicon)
+	setup, err := was.Setup(&s.house.Words(was.Game, s.lang).Info)
 	if err != nil {
 		s.failed(err)
 		return

@@ -117,7 +117,8 @@ func (s *Shell) again() {
 		return
 	}
 	info := at.Session.Info()
-	setup, err := info.Setup(at.Session.Game().Lexicon)
+	game := at.Session.Game()
+	setup, err := info.Setup(&game.Info)
 	if err != nil {
 		s.failed(err)
 		return

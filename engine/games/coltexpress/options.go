@@ -15,7 +15,7 @@ type switches struct {
 	MustSnatch bool // Cheyenne takes the purse whether she wants or not
 	OneGroup   bool // Angry Marshal: those on the roof and those he meets share the count
 	RevengeBox bool // purses lost to the Marshal's revenge leave the game
-	NarrowTie  bool // bullets of Marshals met otherwise than by an event, and of the partner, do not break ties
+	WideTie    bool // bullets of Marshals met otherwise than by an event, and of the partner, break ties too
 	GhostOwn   bool // teams: the card played unseen is the Ghost's own
 	DocSix     bool // teams: the hand is filled to six with Doc too
 }
@@ -23,6 +23,7 @@ type switches struct {
 // choice ties an option to its switch.
 type choice struct {
 	name, off, on string
+	was           string // the value of tables of older releases that say nothing; "" = off
 	rule          rulebook.ID
 	house         bool
 	seats         int
@@ -37,7 +38,7 @@ var choices = []choice{
 	{name: "cheyenne-purse", off: "may", on: "must", rule: ruleSnatch, house: true, field: func(s *switches) *bool { return &s.MustSnatch }},
 	{name: "angry-groups", off: "two", on: "one", rule: ruleAngry, house: true, field: func(s *switches) *bool { return &s.OneGroup }},
 	{name: "revenge-purse", off: "roof", on: "box", rule: ruleRevenge, house: true, field: func(s *switches) *bool { return &s.RevengeBox }},
-	{name: "tie-bullets", off: "all", on: "players-and-events", rule: ruleTie, house: true, field: func(s *switches) *bool { return &s.NarrowTie }},
+	{name: "tie-bullets", off: "players-and-events", on: "all", was: "all", rule: ruleTie, house: true, field: func(s *switches) *bool { return &s.WideTie }},
 	{name: "team-ghost", off: "any-card", on: "own-card", rule: ruleHide, house: true, seats: teamSeats, field: func(s *switches) *bool { return &s.GhostOwn }},
 	{name: "team-doc", off: "seven", on: "six", rule: ruleDoc, house: true, seats: teamSeats, field: func(s *switches) *bool { return &s.DocSix }},
 }
@@ -48,7 +49,7 @@ const optTeams = "teams"
 // optionSpecs lists all choices with their defaults.
 func optionSpecs() (specs []engine.OptionSpec) {
 	for _, c := range choices {
-		specs = append(specs, engine.OptionSpec{Name: c.name, House: c.house, Values: []string{c.off, c.on}, Default: c.off, Rule: c.rule, Seats: c.seats})
+		specs = append(specs, engine.OptionSpec{Name: c.name, House: c.house, Values: []string{c.off, c.on}, Default: c.off, Was: c.was, Rule: c.rule, Seats: c.seats})
 	}
 	return specs
 }

@@ -119,6 +119,13 @@ const (
 	ruleTie     rulebook.ID = "colt.end.tie"        // because args bullets
 	ruleShared  rulebook.ID = "colt.end.shared"     // because
 
+	// The same where the option of the bullets that break ties decided: players' and
+	// events' count only, or all.
+	ruleTieFew    rulebook.ID = "colt.end.tie-few"    // because args bullets
+	ruleTieAll    rulebook.ID = "colt.end.tie-all"    // because args bullets
+	ruleSharedFew rulebook.ID = "colt.end.shared-few" // because
+	ruleSharedAll rulebook.ID = "colt.end.shared-all" // because
+
 	// What people say of a table that nobody followed.
 	ruleSaidLoot rulebook.ID = "colt.final.loot" // refuse args token, number, how many there are
 )

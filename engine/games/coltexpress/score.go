@@ -20,10 +20,11 @@ type account struct {
 	ransom  bool
 	bullets int // own ones that are left
 	hits    int // bullets received that break ties
+	others  int // the same by the other value of the option; as many where nobody knows
 	shooter bool
-	own     int // the worth of all that
-	total   int // of a team together
-	allHits int
+	own     int    // the worth of all that
+	total   int    // of a team together
+	allHits [2]int // of a team together: hits and others
 }
 
 // worth adds up what a bandit has.
@@ -52,20 +53,21 @@ func (r *Rules) Score(s State) engine.Result {
 	for _, seat := range s.seats() {
 		b := &s.Bandit[seat]
 		list = append(list, account{seat: seat, partner: s.partner(seat), purses: s.worthOf(seat), number: int(b.Own[Purse]), jewels: int(b.Own[Jewel]),
-			boxes: int(b.Own[Strongbox]), ransom: b.Ransom, bullets: int(b.Bullets), hits: s.hits(b)})
+			boxes: int(b.Own[Strongbox]), ransom: b.Ransom, bullets: int(b.Bullets), hits: s.hits(b, s.Switches.WideTie), others: s.hits(b, !s.Switches.WideTie)})
 	}
 	if s.Stage != stOver { // nobody is the Gunslinger before the end
 		for i := range list {
 			list[i].bullets = ownBullets + 1
 		}
 	}
-	return reckon(list)
+	return reckon(list, s.Switches.WideTie)
 }
 
-// hits are the bullets received that break ties.
-func (s *State) hits(b *bandit) int {
+// hits are the bullets received that break ties: those of players and events (p. 3), or
+// all.
+func (s *State) hits(b *bandit, all bool) int {
 	n := b.Hits[byPlayer] + b.Hits[byEvent]
-	if !s.Switches.NarrowTie {
+	if all {
 		n += b.Hits[byPartner] + b.Hits[byMarshal]
 	}
 	return int(n)
@@ -73,7 +75,7 @@ func (s *State) hits(b *bandit) int {
 
 // reckon ranks: the richest, then whoever received the fewest bullets. A team is
 // as rich as both of its bandits, and has no Gunslinger.
-func reckon(list []account) engine.Result {
+func reckon(list []account, all bool) engine.Result {
 	fewest := ownBullets
 	for i := range list {
 		fewest = min(fewest, list[i].bullets)
@@ -82,33 +84,35 @@ func reckon(list []account) engine.Result {
 		a := &list[i]
 		a.shooter = a.partner == engine.Table && a.bullets == fewest
 		a.own = a.worth()
-		a.total, a.allHits = a.own, a.hits
+		a.total, a.allHits = a.own, [2]int{a.hits, a.others}
 	}
 	for i := range list {
 		for k := range list {
 			if list[k].seat == list[i].partner {
-				list[i].total, list[i].allHits = list[i].own+list[k].own, list[i].hits+list[k].hits
+				list[i].total, list[i].allHits = list[i].own+list[k].own, [2]int{list[i].hits + list[k].hits, list[i].others + list[k].others}
 			}
 		}
 	}
-	return ranked(list)
+	return ranked(list, all)
 }
 
-// ahead tells whether an account is better than another.
-func (a *account) ahead(b *account) bool {
-	return a.total > b.total || a.total == b.total && a.allHits < b.allHits
-}
-
-func ranked(list []account) engine.Result {
-	var r engine.Result
-	tied, rich := 0, 0
-	for i := range list {
-		rank := 1
-		for k := range list {
-			if list[k].ahead(&list[i]) {
-				rank++
-			}
+// rank is that of an account, by the bullets that count or by the others.
+func rank(list []account, i, by int) int {
+	rank, a := 1, &list[i]
+	for k := range list {
+		if b := &list[k]; b.total > a.total || b.total == a.total && b.allHits[by] < a.allHits[by] {
+			rank++
 		}
+	}
+	return rank
+}
+
+func ranked(list []account, all bool) engine.Result {
+	var r engine.Result
+	tied, rich, decides := 0, 0, false
+	for i := range list {
+		rank, other := rank(list, i, 0), rank(list, i, 1)
+		decides = decides || (rank == 1) != (other == 1)
 		r.Rows = append(r.Rows, list[i].row(rank))
 		if rank == 1 {
 			r.Winners = append(r.Winners, list[i].seat)
@@ -125,11 +129,18 @@ func ranked(list []account) engine.Result {
 	if list[tied].partner != engine.Table {
 		side = 2
 	}
+	shared, fewest := ruleShared, ruleTie
+	switch {
+	case decides && all:
+		shared, fewest = ruleSharedAll, ruleTieAll
+	case decides:
+		shared, fewest = ruleSharedFew, ruleTieFew
+	}
 	switch {
 	case len(r.Winners) > side:
-		r.DecidedBy, r.Because = term(termShared), engine.Say(ruleShared, engine.Table, count(rich))
+		r.DecidedBy, r.Because = term(termShared), engine.Say(shared, engine.Table, count(rich))
 	case equal > side:
-		r.DecidedBy, r.Because = term(termFewest), engine.Say(ruleTie, r.Winners[0], count(list[tied].allHits))
+		r.DecidedBy, r.Because = term(termFewest), engine.Say(fewest, r.Winners[0], count(list[tied].allHits[0]))
 	default:
 		r.DecidedBy, r.Because = term(termLootAll), engine.Say(ruleRichest, r.Winners[0], count(rich))
 	}
@@ -235,7 +246,8 @@ func scoreFinal(form *engine.FinalForm, t *engine.FinalTable) (engine.Result, er
 		for k := range n {
 			n[k], _ = t.Figure(form, i, k)
 		}
-		a := account{seat: seat, purses: n[sayPurses], number: -1, jewels: n[sayJewels], boxes: n[sayBoxes], ransom: n[sayRansom] == 1, bullets: n[sayBullets], hits: n[sayHits]}
+		a := account{seat: seat, purses: n[sayPurses], number: -1, jewels: n[sayJewels], boxes: n[sayBoxes], ransom: n[sayRansom] == 1, bullets: n[sayBullets],
+			hits: n[sayHits], others: n[sayHits]}
 		if teams {
 			a.partner = t.Seats[i^1]
 		}
@@ -248,5 +260,5 @@ func scoreFinal(form *engine.FinalForm, t *engine.FinalTable) (engine.Result, er
 		line := engine.Say(ruleSaidLoot, engine.Table, lootArg(Loot(k)), count(sum[k]), count(mostLoot[k]))
 		return engine.Result{}, &engine.FinalMistake{Field: "seats", Line: line}
 	}
-	return reckon(list), nil
+	return reckon(list, false), nil
 }

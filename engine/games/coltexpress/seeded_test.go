@@ -81,7 +81,10 @@ func finalHolds(r *Rules, s *State) error {
 		for _, mate := range []engine.Seat{seat, s.partner(seat)} {
 			if mate != engine.Table {
 				totals[mate] += sum
-				hits[mate] += int(b.Hits[0] + b.Hits[1] + b.Hits[2] + b.Hits[3])
+				hits[mate] += int(b.Hits[byPlayer] + b.Hits[byEvent])
+				if s.Switches.WideTie {
+					hits[mate] += int(b.Hits[byPartner] + b.Hits[byMarshal])
+				}
 			}
 		}
 	}
@@ -114,7 +117,7 @@ func saysAll(s *State, row *engine.Row) error {
 	}
 	hits, cash := 0, 0
 	for from, n := range b.Hits {
-		if !s.Switches.NarrowTie || cause(from) == byPlayer || cause(from) == byEvent {
+		if s.Switches.WideTie || cause(from) == byPlayer || cause(from) == byEvent {
 			hits += int(n)
 		}
 	}
