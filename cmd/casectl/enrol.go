@@ -89,6 +89,9 @@ const lookWalk = 50 * time.Millisecond
 
 func (w *walker) run(ctx context.Context, notice error) error {
 	w.up = map[string]string{}
+	if err := w.bench.Rig.Idle; err != nil {
+		w.say("! " + w.words.Idle(err))
+	}
 	for _, m := range w.bench.Rig.Missing {
 		text, remedy := w.words.Source(sitting.Source(m.Name, m.Status()))
 		w.say("! " + text + ". " + remedy)

@@ -54,7 +54,7 @@ func (p *party) play(e *env, resumed bool) error {
 	defer stop()
 	l := &sittingLoop{e: e, screen: e.screen(w, p.session, resumed), typed: e.lines().serve(ctx),
 		misread: make(chan struct{}, 1), deed: make(chan struct{}, 1), changed: make(chan struct{}, 1)}
-	if err := l.sit(ctx, p, resumed); err != nil {
+	if err := l.sit(ctx, p, w, resumed); err != nil {
 		return err
 	}
 	defer l.sitting.Close()
@@ -88,12 +88,15 @@ func (p *party) play(e *env, resumed bool) error {
 
 // sit joins the session to the sensors. Those that cannot be opened are told
 // with how the others are: half a rig still plays.
-func (l *sittingLoop) sit(ctx context.Context, p *party, resumed bool) error {
+func (l *sittingLoop) sit(ctx context.Context, p *party, w *present.Words, resumed bool) error {
 	tags, err := p.house.Tags(p.game, p.demo)
 	if err != nil {
 		return bad(err)
 	}
 	r := p.openRig()
+	if r.Idle != nil {
+		l.screen.Say("! " + w.Idle(r.Idle))
+	}
 	l.sitting, err = sitting.Sit(ctx, p.session, r, tags, sitting.Opts{Resumed: resumed, Enrolled: p.house.SaveTags(p.game, p.demo),
 		Misreads: func([]scanner.Fault) { poke(l.misread) },
 		Turned:   func() { _ = p.keep() }}) // what fails is tried again, and told, at the end

@@ -71,92 +71,6 @@ func Parse(b []byte, file string) (*File, error) {
 	return &f, nil
 }
 
-// Known refuses places and parts of dice that are none of these words, those of all
-// games: a slip of the pen would leave a reader without a place in silence. Errors
-// are those of Parse, with the word that comes nearest.
-func (f *File) Known(places, parts []string) error {
-	c := f.at
-	for i := range f.Sources {
-		s := &f.Sources[i]
-		for _, key := range sorted(s.Readers) {
-			if place := s.Readers[key]; place != hardware.Any && !slices.Contains(places, place) {
-				c.wrong(i, "readers."+key, "%q is a place of no game; %q?", place, nearest(place, places))
-			}
-		}
-		for _, key := range sorted(s.Dice) {
-			if _, part, _ := partOf(s.Dice[key]); part != "" && !slices.Contains(parts, part) {
-				c.wrong(i, "dice."+key, "%q is a die of no game; %q?", part, nearest(part, parts))
-			}
-		}
-	}
-	return errors.Join(c.errs...)
-}
-
-// Rolls tells whether a source of the file reads dice that can play one of these
-// parts. A die that is known by its number plays any.
-func (f *File) Rolls(parts []string) bool {
-	for i := range f.Sources {
-		s := &f.Sources[i]
-		if s.Wire == "all" && len(parts) > 0 {
-			return true
-		}
-		for _, v := range s.Dice {
-			if _, part, err := partOf(v); err == nil && (part == "" || slices.Contains(parts, part)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// Reads tells whether a source of the file reads cards at one of these places, or
-// wherever they are awaited.
-func (f *File) Reads(places []string) bool {
-	for i := range f.Sources {
-		if f.Sources[i].Wire == "all" && len(places) > 0 {
-			return true
-		}
-		for _, place := range f.Sources[i].Readers {
-			if place == hardware.Any || slices.Contains(places, place) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// nearest is the word that takes the fewest changed, missing or added letters.
-func nearest(word string, list []string) (best string) {
-	least := len(word) + 100
-	for _, w := range list {
-		if d := changes(word, w); w != "" && d < least {
-			best, least = w, d
-		}
-	}
-	return best
-}
-
-// changes counts the letters to change, leave out or add to make b of a.
-func changes(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		before := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := before
-			if a[i] != b[j] {
-				cost++
-			}
-			before = row[j+1]
-			row[j+1] = min(cost, row[j]+1, before+1)
-		}
-	}
-	return row[len(b)]
-}
-
 // located puts the file and line before an error of the decoder.
 func located(file string, err error) error {
 	var strict *toml.StrictMissingError
@@ -240,7 +154,34 @@ func (c *checker) check(f *File) {
 			c.checkLines(i, s, before)
 		}
 		c.checkWiring(i, s)
+		c.checkTwice(i, s, before)
 	}
+}
+
+// checkTwice refuses a place with two readers, and a die that is two: one of them
+// would be a slip of the pen, and its cards or rolls those of another.
+func (c *checker) checkTwice(i int, s *Source, before []Source) {
+	readers, dice := map[string][2]string{}, map[string][2]string{} // by place, and by die: number and source
+	take := func(s *Source, wrong func(field, format string, args ...any)) {
+		for _, key := range sorted(s.Readers) {
+			place := s.Readers[key]
+			if at, twice := readers[place]; twice && place != hardware.Any && place != "" {
+				wrong("readers."+key, "%q is that of reader %s of %q", place, at[0], at[1])
+			}
+			readers[place] = [2]string{key, s.Name}
+		}
+		for _, key := range sorted(s.Dice) {
+			die := fmt.Sprint(s.Dice[key])
+			if at, twice := dice[die]; twice {
+				wrong("dice."+key, "%q is that of die %s of %q", die, at[0], at[1])
+			}
+			dice[die] = [2]string{key, s.Name}
+		}
+	}
+	for n := range before {
+		take(&before[n], func(string, string, ...any) {}) // said of it already
+	}
+	take(s, func(field, format string, args ...any) { c.wrong(i, field, format, args...) })
 }
 
 func (c *checker) checkWiring(i int, s *Source) {

@@ -41,6 +41,10 @@ func (c *checker) noPort(i int, s *Source) {
 	c.none(i, map[string]bool{"device": s.Device != "", "baud": s.Baud != 0, "seed": s.Seed != 0, "faults": s.Faults != "", "poll-ms": s.PollMS != 0}, s.Type)
 }
 
+// mostLine is the last line that the chip of a Raspberry Pi's header has: a Pi 4
+// has 58, the others 54.
+const mostLine = 57
+
 // lineOf reads a line: 17, "17" or "GPIO17", which is offset 17 of the chip.
 func lineOf(v any) (int, error) {
 	text := fmt.Sprint(v)
@@ -95,6 +99,8 @@ func (c *checker) checkLines(i int, s *Source, before []Source) {
 		switch {
 		case err != nil:
 			c.wrong(i, w.field, "%v", err)
+		case s.Chip == "" && line > mostLine:
+			c.wrong(i, w.field, "%d is no line of a Raspberry Pi, want 0 to %d as in \"GPIO17\"; of another board say the chip", line, mostLine)
 		case used[line] != "":
 			c.wrong(i, w.field, "line %d is that of %s", line, used[line])
 		default:

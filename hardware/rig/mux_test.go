@@ -36,6 +36,7 @@ func TestWrongMultiplexers(t *testing.T) {
 		"":                              "source[0].readers: is missing",
 		"readers = { 1 = \"gap-1\" }":   "x.toml:5: source[0].readers.1: port 1: want the address of the multiplexer",
 		"readers = { 708 = \"gap-1\" }": "source[0].readers.708",
+		"readers = { 700 = \"gap-1\" }\nreset = 99":                                                                   "x.toml:6: source[0].reset: 99 is no line of a Raspberry Pi",
 		"readers = { 700 = \"gap-1\" }\nreset = \"PIN\"":                                                              "x.toml:6: source[0].reset: PIN, want a line",
 		"readers = { 700 = \"gap-1\" }\nchip = \"x\"":                                                                 "source[0].chip: is the chip of the line reset",
 		"readers = { 700 = \"gap-1\" }\nbaud = 9600":                                                                  "source[0].baud: a pn532-mux has no such field",

@@ -42,6 +42,7 @@ type Rig struct {
 	Wiring  hardware.Wiring
 	Sims    []*sim.Rig // the simulated hubs among the sources, to act on
 	Missing []Missing
+	Idle    error // what it reads is of another game than that of Options.Places; nil = some is of it
 }
 
 // Missing is a source that could not be opened.
@@ -101,6 +102,9 @@ func readSmall(name string) ([]byte, error) {
 // Missing.
 func Open(f *File, o Options) *Rig {
 	r := &Rig{Title: f.Title}
+	if len(o.Places) > 0 {
+		r.Idle = f.Idle(o.Places, o.Parts)
+	}
 	for i := range f.Sources {
 		s := &f.Sources[i]
 		r.wire(s, o)

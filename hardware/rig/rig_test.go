@@ -204,6 +204,11 @@ func TestErrorsNameFileLineAndField(t *testing.T) {
 		{"no line", die3 + "lines = [1, 2, \"PIN3\"]\nstrobe = -3\n", []string{"x.toml:4: source[0].lines: PIN3, want a line as 17", "x.toml:5: source[0].strobe: -3, want"}},
 		{"line twice", die3 + "lines = [1, 2, 3]\nstrobe = \"GPIO2\"\n", []string{"x.toml:5: source[0].strobe: line 2 is that of this source: lines"}},
 		{"line of another", die3 + "lines = [1, 2, 3]\nstrobe = 4\n[[source]]\nname = \"b\"\ntype = \"gpio-buttons\"\nbuttons = { undo = 4 }\n", []string{`x.toml:9: source[1].buttons.undo: line 4 is that of source "d"`}},
+		{"line that no Pi has", die3 + "lines = [1, 2, 58]\nstrobe = 99\n", []string{"x.toml:4: source[0].lines: 58 is no line of a Raspberry Pi, want 0 to 57", "x.toml:5: source[0].strobe: 99 is no line"}},
+		{"place twice", head + "[source.readers]\n1 = \"gap-1\"\n2 = \"any\"\n3 = \"any\"\n4 = \"gap-1\"\n", []string{`x.toml:9: source[0].readers.4: "gap-1" is that of reader 1 of "a"`}},
+		{"place of another", head + "readers = { 1 = \"gap-1\" }\n[[source]]\nname = \"b\"\ntype = \"linehub\"\ndevice = \"/dev/b\"\nreaders = { 7 = \"gap-1\" }\n", []string{`x.toml:10: source[1].readers.7: "gap-1" is that of reader 1 of "a"`}},
+		{"die twice", head + "[source.dice]\n1 = 2\n2 = \"attacker\"\n3 = 2\n4 = \"attacker\"\n", []string{`x.toml:8: source[0].dice.3: "2" is that of die 1 of "a"`, `x.toml:9: source[0].dice.4: "attacker" is that of die 2`}},
+		{"die that is a list", head + "dice = { 1 = [2], 2 = [2] }\n", []string{"x.toml:5: source[0].dice.1: [2], want the number"}},
 		{"level", die3 + "lines = [1, 2, 3]\nstrobe = 4\nactive = \"up\"\n", []string{`x.toml:6: source[0].active: "up", want "low" or "high"`}},
 		{"port of a die", die3 + "lines = [1, 2, 3]\nstrobe = 4\ndevice = \"/dev/a\"\n", []string{"x.toml:6: source[0].device: a gpio-die3 has no such field"}},
 		{"light of a die", die3 + "lines = [1, 2, 3]\nstrobe = 4\nlight = 5\n", []string{"x.toml:6: source[0].light: a gpio-die3 has no such field"}},
@@ -280,17 +285,17 @@ func TestHalfARigStillPlays(t *testing.T) {
 // TestKnownWords: a place or die that no game has is told with its line and the
 // word that comes nearest.
 func TestKnownWords(t *testing.T) {
-	f, err := Parse([]byte("[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = \"/dev/ttyUSB0\"\nreaders = { 1 = \"gpa-1\", 2 = \"any\", 3 = \"gap-2\" }\n"+
-		"[source.dice]\n1 = \"atacker\"\n2 = 2\n3 = \"defender\"\n"), "x.toml")
+	f, err := Parse([]byte("[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = \"/dev/ttyUSB0\"\nreaders = { 1 = \"gpa-1\", 2 = \"any\", 3 = \"gap-2\", 4 = \"eny\", 5 = \"any\" }\n"+
+		"[source.dice]\n1 = \"atacker\"\n2 = 2\n3 = \"defender\"\n4 = 7\n"), "x.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
 	places, parts := []string{"", "hand", "gap-2", "gap-1"}, []string{"", "defender", "attacker"}
-	want := "x.toml:5: source[0].readers.1: \"gpa-1\" is a place of no game; \"gap-1\"?\nx.toml:7: source[0].dice.1: \"atacker\" is a die of no game; \"attacker\"?"
-	if err := f.Known(places, parts); err == nil || err.Error() != want {
+	want := "x.toml:5: source[0].readers.1: \"gpa-1\" is a place of no game; \"gap-1\"?\nx.toml:5: source[0].readers.4: \"eny\" is a place of no game; \"any\"?\nx.toml:7: source[0].dice.1: \"atacker\" is a die of no game; \"attacker\"?\nx.toml:10: source[0].dice.4: 7 is a die of no game: they have 2 at most"
+	if err := f.Known(places, parts, 2); err == nil || err.Error() != want {
 		t.Errorf("got %v\nwant %s", err, want)
 	}
-	if err := f.Known(append(places, "gpa-1"), append(parts, "atacker")); err != nil {
+	if err := f.Known(append(places, "gpa-1", "eny"), append(parts, "atacker"), 7); err != nil {
 		t.Errorf("words of a game: %v", err)
 	}
 }
@@ -320,6 +325,34 @@ func TestRolls(t *testing.T) {
 		}
 		if got := f.Rolls([]string{"", "attacker", "defender"}); got != c.want {
 			t.Errorf("%s: reads dice: %v", c.text, got)
+		}
+	}
+}
+
+// TestIdle: a rig of which nothing is of the game is told where it says so; one
+// that names nothing, or something of the game, is not.
+func TestIdle(t *testing.T) {
+	const hub = "[[source]]\nname = \"hub\"\ntype = \"linehub\"\ndevice = \"/dev/ttyUSB0\"\n"
+	for text, want := range map[string]string{
+		hub: "",
+		hub + "readers = { 1 = \"elsewhere\", 2 = \"gap-1\" }\n":                    "",
+		hub + "readers = { 1 = \"any\" }\n":                                         "",
+		hub + "dice = { 1 = 1 }\n":                                                  "",
+		hub + "[source.readers]\n2 = \"elsewhere\"\n3 = \"nowhere\"\n":              "x.toml:6: source[0].readers.2: \"elsewhere\" is no place of this game",
+		hub + "[source.dice]\n1 = \"other\"\n":                                      "x.toml:6: source[0].dice.1: \"other\" is no die of this game",
+		"[[source]]\nname = \"sim\"\ntype = \"sim\"\nwire = \"all\"\n":              "",
+		"[[source]]\nname = \"b\"\ntype = \"gpio-buttons\"\nbuttons = { undo = 1 }": "",
+	} {
+		f, err := Parse([]byte(text), "x.toml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := Open(f, Options{Places: []string{"", "gap-1"}, Parts: []string{"", "attacker"}})
+		if (got.Idle == nil) != (want == "") || got.Idle != nil && !strings.HasPrefix(got.Idle.Error(), want) {
+			t.Errorf("%s: %v, want %q", text, got.Idle, want)
+		}
+		if err := got.Close(); err != nil {
+			t.Error(err)
 		}
 	}
 }

@@ -14,6 +14,7 @@ type Hardware struct {
 	Simulated bool
 	Dice      bool // some of them read dice, and are well
 	Sources   []Source
+	Idle      error // why none of them is of this game; nil = some are
 	Misreads  []Misread
 	Tagged    catalogue.Set // designs of which every piece has a tag
 	Latest    Tagged        // the tag that was put on a card last; zero = none
@@ -54,6 +55,9 @@ func (w *Words) hardware(h *Hardware, awaits []engine.Prompt) HardwareVM {
 	vm := w.hardwareLine(h)
 	vm.Dice = h.Dice
 	vm.Title, vm.More = w.Say("hardware.title"), w.Say("workshop.open")
+	if h.Idle != nil {
+		vm.Lines = append(vm.Lines, LogVM{Head: true, Bad: true, Text: w.Idle(h.Idle)})
+	}
 	for _, m := range h.Misreads {
 		vm.Lines = append(vm.Lines, w.misreadLines(m)...)
 	}
@@ -88,6 +92,8 @@ func (w *Words) hardwareLine(h *Hardware) HardwareVM {
 		return HardwareVM{Text: w.Say("hardware.none"), Good: true, None: true}
 	case trouble != "":
 		return HardwareVM{Text: trouble}
+	case h.Idle != nil:
+		return HardwareVM{Text: w.Say("hardware.idle")}
 	case h.Simulated:
 		return HardwareVM{Text: w.Say("hardware.sim"), Good: true}
 	case up < len(h.Sources):
@@ -118,6 +124,11 @@ func (w *Words) sourceLines(s Source) []LogVM {
 		out = append(out, LogVM{Text: remedy})
 	}
 	return out
+}
+
+// Idle says that the sensors are of another game, and where that is written.
+func (g *General) Idle(err error) string {
+	return g.Say("hardware.because", g.Say("hardware.idle"), g.Cause(err))
 }
 
 // trouble says what is wrong with a device; "" if nothing is, or it has not

@@ -277,6 +277,7 @@ func TestHardwareLine(t *testing.T) {
 		{present.Hardware{}, "No sensors: tap everything", true},
 		{present.Hardware{Sources: []present.Source{up}}, "Sensors ready", true},
 		{present.Hardware{Sources: []present.Source{up}, Simulated: true}, "Simulated sensors", true},
+		{present.Hardware{Sources: []present.Source{up}, Idle: errors.New("x.toml:5: readers.1")}, "These sensors are not for this game", false},
 		{present.Hardware{Sources: []present.Source{up, off}}, "1 of 2 sensors ready", false},
 		{present.Hardware{Sources: []present.Source{{Name: "hub", State: "fault", Reason: "permission"}}}, "hub: not allowed to open it", false},
 		{present.Hardware{Sources: []present.Source{{Name: "hub", State: "stale"}}}, "hub: has gone quiet", false},

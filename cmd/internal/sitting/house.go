@@ -144,14 +144,16 @@ func (h House) RigFile(name string) (*rig.File, error) {
 // knows refuses a rig that names places or dice of no game.
 func (h House) knows(file *rig.File) error {
 	var places, parts []string
+	most := 0 // dice of a game
 	for _, id := range games.IDs() {
 		game, err := games.Load(h.Files, id, games.Cards{StandIns: true})
 		if err != nil {
 			return err
 		}
 		places, parts = append(places, game.Lexicon.Slots...), append(parts, game.Lexicon.Dice...)
+		most = max(most, len(game.Lexicon.Dice)-1)
 	}
-	return file.Known(places, parts)
+	return file.Known(places, parts, most)
 }
 
 // Rigs lists the names of all rigs.
