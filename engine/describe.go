@@ -1,13 +1,18 @@
 package engine
 
-import "casekeeper/engine/catalogue"
+import (
+	"errors"
+
+	"casekeeper/engine/catalogue"
+)
 
 // Describer is implemented by games that go on by what a card says from the moment
 // at which the table reads it out. Its [Info.Manners] has the rules for it.
 type Describer[S comparable, C, E any] interface {
 	// Describe gives the rules by which the game goes on: the same, and the card
 	// says this. A state of the one has to be a state of the other. The error says
-	// which field makes no sense.
+	// which field makes no sense; a *Violation is told to people as it is, instead of
+	// Untold.
 	Describe(catalogue.CardID, catalogue.Values) (FullRules[S, C, E], error)
 	// Resume gives what follows at once in a state that other rules came to, up to
 	// the next thing that somebody has to do.
@@ -28,8 +33,13 @@ func described[S comparable, C, E any](info *Info, rules FullRules[S, C, E], o O
 	card := Arg{Domain: Cards, Value: uint16(o.Card)}
 	says, line, err := catalogue.ParseLine(o.Says)
 	if err == nil && line == o.Says {
-		if after, err := rules.(Describer[S, C, E]).Describe(o.Card, says); err == nil {
+		after, err := rules.(Describer[S, C, E]).Describe(o.Card, says)
+		var v *Violation
+		switch {
+		case err == nil:
 			return after, nil
+		case errors.As(err, &v):
+			return nil, v
 		}
 	}
 	return nil, Refuse(info.Manners.Untold, Table, card)

@@ -1,6 +1,7 @@
 package enginetest_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -70,6 +71,27 @@ func (r idle) Describe(card catalogue.CardID, says catalogue.Values) (engine.Ful
 }
 
 func (idle) Resume(errand.State) []errand.Event { return nil }
+
+// full has no room for another card.
+type full struct{ errand.Rules }
+
+func (full) Describe(catalogue.CardID, catalogue.Values) (engine.FullRules[errand.State, engine.Observation, errand.Event], error) {
+	return nil, fmt.Errorf("reading it: %w", engine.Refuse("errand.cards.full", engine.Table, engine.N(13)))
+}
+
+// TestReasonOfARefusedCardIsTold: a game that knows why a card cannot say something
+// tells it instead of the sentence for all others.
+func TestReasonOfARefusedCardIsTold(t *testing.T) {
+	h := readOut(t, func(r errand.Rules) engine.FullRules[errand.State, engine.Observation, errand.Event] { return full{r} })
+	s, err := engine.Start(&h.Info, h.Rules, h.Setups[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	card, says := h.Reads(chance.New(1))
+	if _, v := engine.Judge(&h.Info, h.Rules, s, engine.Told(card, says)); v == nil || v.Rule != "errand.cards.full" || v.Args[0] != engine.N(13) {
+		t.Errorf("refused by %v", v)
+	}
+}
 
 func TestMutantsOfReadingAreCaught(t *testing.T) {
 	h := readOut(t, func(r errand.Rules) engine.FullRules[errand.State, engine.Observation, errand.Event] { return idle{r} })
