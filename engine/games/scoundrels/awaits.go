@@ -53,6 +53,8 @@ func (r *Rules) must(s *State, list []engine.Prompt) []engine.Prompt {
 		return append(list, choose(engine.Table, engine.Say(ruleLast, s.active(), engine.Who(s.active())), engine.Act(engine.Table, verbNext)))
 	case stCall:
 		return append(list, s.callPrompt())
+	case stClose:
+		return append(list, choose(engine.Table, engine.Say(ruleNightUse, engine.Table), engine.Act(engine.Table, verbDay)))
 	case stStarter:
 		seat := s.foremost()
 		p := choose(seat, engine.Say(ruleStarter, seat))
@@ -150,11 +152,17 @@ func (r *Rules) honest(s *State, seat engine.Seat) bool {
 		return false
 	}
 	for k := range sheetPlaces {
-		if c := s.at(sheet(seat, k)); c.named() && r.cards.Traits[c.Trait].When == whenZeroUp && s.UsedTrait&traitBit(c.Trait) == 0 {
+		if c := s.at(sheet(seat, k)); c.named() && r.cards.Traits[c.Trait].When == whenZeroUp && s.UsedTrait&traitBit(c.Trait) == 0 && r.whenHolds(s, c.Trait, seat) {
 			return true
 		}
 	}
 	return false
+}
+
+// whenHolds reports whether the condition of a trait's timing is true for a seat.
+func (r *Rules) whenHolds(s *State, trait uint8, seat engine.Seat) bool {
+	t := &r.cards.Traits[trait]
+	return r.holds(s, t.If, t.Limit, seat, nil)
 }
 
 // uses lists what a seat can use by its own timing.
@@ -188,6 +196,9 @@ func (r *Rules) turnActs(s *State, seat engine.Seat, list []engine.Observation) 
 	}
 	list = r.uses(s, seat, list)
 	list = r.hires(s, seat, ofSaloon, 0, 0, list)
+	if s.at(rightmost).there() && s.Traits > 0 && s.Jobs > 0 {
+		list = append(list, engine.Act(seat, verbVisit))
+	}
 	return r.services(s, seat, ofAny, list)
 }
 
@@ -286,7 +297,7 @@ func (r *Rules) may(s *State, list []engine.Prompt) []engine.Prompt {
 			list = append(list, p)
 		}
 	}
-	list = r.namePrompts(s, list)
+	list = r.nowPrompts(s, r.namePrompts(s, list))
 	if s.movable() {
 		p := choose(s.Mover, engine.Say(ruleArrange, s.Mover), s.exchanges(s.Mover)...)
 		p.Optional = true
@@ -304,7 +315,7 @@ func (s *State) movable() bool {
 func (r *Rules) paused(s *State, seat engine.Seat) bool {
 	t := s.Owed.Top()
 	switch {
-	case t == nil:
+	case t == nil || !s.canWatch(seat):
 		return false
 	case t.Kind == fkPause:
 		return t.Seat == seat
@@ -312,17 +323,18 @@ func (r *Rules) paused(s *State, seat engine.Seat) bool {
 		return false
 	}
 	st := r.step(t, t.Step)
-	return st != nil && st.Who == whoEachRival && r.heads(t) && r.chainJails(t)
+	return st != nil && st.Who == whoEachRival && r.heads(t) && r.chainJails(s, t, seat)
 }
 
 // namePrompts asks which halves lie in the Saloon and on top of the pile. Who may
 // hire is asked for those of the Saloon beside the rest of the turn; all others
-// can wait until somebody wants the Scoundrel.
+// can wait until somebody wants the Scoundrel, at the end of the day too.
 func (r *Rules) namePrompts(s *State, list []engine.Prompt) []engine.Prompt {
-	if s.Stage == stFirst || s.Stage >= stCall {
+	if s.Stage == stFirst || s.Stage >= stOpen {
 		return list
 	}
 	var traits, jobs catalogue.Set
+	wanted := r.wantsNames(s) || !s.Owed.Empty() && s.Owed.Top().Kind == fkOffice
 	ask := func(c Scoundrel, slot engine.Slot) {
 		if c.Trait != unnamed && c.Job != unnamed || !c.there() {
 			return
@@ -330,7 +342,7 @@ func (r *Rules) namePrompts(s *State, list []engine.Prompt) []engine.Prompt {
 		if traits.Len() == 0 && jobs.Len() == 0 {
 			traits, jobs = r.unnamed(s)
 		}
-		p := engine.Prompt{Kind: engine.Lay, Slot: slot, Optional: s.Stage != stTurn || slot == slotPile || !s.Owed.Empty() || s.Due != 0}
+		p := engine.Prompt{Kind: engine.Lay, Slot: slot, Optional: !wanted && (s.Stage != stTurn || slot == slotPile || !s.Owed.Empty() || s.Due != 0)}
 		if c.Trait == unnamed && traits.Len() > 0 {
 			p.Cards, p.Ask = traits, engine.Say(ruleTrait, engine.Table)
 			list = append(list, p)

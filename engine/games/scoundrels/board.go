@@ -15,7 +15,7 @@ func (r *Rules) Board(s State) engine.Board {
 	for l := range locations {
 		b.Places = append(b.Places, r.locationPlace(&s, uint8(l)))
 	}
-	b.Places = append(b.Places, s.sheetPlace())
+	b.Places = append(b.Places, s.sheetPlace(), s.sheetsPlace())
 	acts := map[engine.Seat]bool{}
 	for _, p := range r.must(&s, nil) {
 		acts[p.Seat] = true
@@ -131,7 +131,7 @@ func (r *Rules) locationPlace(s *State, l uint8) engine.Place {
 func (s *State) marksAt(n uint8) (list []engine.Token) {
 	for i, m := range s.Marks {
 		if m.On == n {
-			list = append(list, engine.Token{Seat: engine.Seat(i/marksEach) + 1, Note: numberArg(m.Number + 1)})
+			list = append(list, engine.Token{Seat: engine.Seat(i/marksEach) + 1, Note: markArg(m.Number)})
 		}
 	}
 	return list
@@ -153,14 +153,53 @@ func (s *State) sheetPlace() engine.Place {
 		case c.Lies:
 			spot.Tokens = append(spot.Tokens, engine.Token{Note: term(termHand)})
 		}
-		for _, other := range s.seats() {
-			if c.Crowd&bit(other) != 0 {
-				spot.Tokens = append(spot.Tokens, engine.Token{Seat: other})
-			}
-		}
+		spot.Tokens = append(spot.Tokens, s.crowdOn(c)...)
 		p.Spots = append(p.Spots, spot)
 	}
 	return p
+}
+
+// sheetsPlace shows what lies on cards and safes of all sheets: henchmen and marks.
+func (s *State) sheetsPlace() engine.Place {
+	p := engine.Place{Name: term(termSheets)}
+	add := func(slot engine.Slot, tokens []engine.Token) {
+		if len(tokens) > 0 {
+			p.Spots = append(p.Spots, engine.Spot{Name: engine.Arg{Domain: engine.Slots, Value: uint16(slot)}, Tokens: tokens})
+		}
+	}
+	for _, seat := range s.seats() {
+		for slot := range uint8(slots) {
+			add(playSlot(seat, slot), s.crowdOn(&s.Player[seat].Plays[slot]))
+		}
+		for k := range uint8(stolenEach) {
+			if n := s.safeAt(stolen(seat, k)); n != 0 {
+				add(safeSlot(stolen(seat, k)), s.marksAt(n))
+			}
+		}
+	}
+	return p
+}
+
+// crowdOn are the henchmen on a card.
+func (s *State) crowdOn(c *play) (list []engine.Token) {
+	for _, seat := range s.seats() {
+		if c.Crowd&bit(seat) != 0 {
+			list = append(list, engine.Token{Seat: seat})
+		}
+	}
+	return list
+}
+
+// stolenCard shows a stolen safe: shut, with the marks on it, until it is opened.
+func (s *State) stolenCard(n uint8) engine.BoardCard {
+	card := engine.BoardCard{Card: catalogue.FaceDown, Label: term(termSafes)}
+	if shown := s.Shown[n-1]; shown != 0 {
+		card.Slot, card.Card = safeSlot(s.Safes[n-1]), firstSafe+catalogue.CardID(shown-1)
+	}
+	for _, m := range s.marksAt(n) {
+		card.Gives = append(card.Gives, engine.Counter{Name: engine.Who(m.Seat), Value: int(m.Note.Value) + leastValue - 1})
+	}
+	return card
 }
 
 // seatBoard is what lies before a leader's sheet.
@@ -199,8 +238,8 @@ func (r *Rules) seatBoard(s *State, seat engine.Seat) engine.SeatBoard {
 		}
 	}
 	for i, spot := range s.Safes {
-		if isStolen(spot) && thief(spot) == seat && s.Shown[i] != 0 {
-			sb.Cards = append(sb.Cards, engine.BoardCard{Slot: safeSlot(spot), Card: firstSafe + catalogue.CardID(s.Shown[i]-1), Label: term(termSafes)})
+		if isStolen(spot) && thief(spot) == seat {
+			sb.Cards = append(sb.Cards, s.stolenCard(uint8(i+1)))
 		}
 	}
 	if s.Order[s.Starter] == seat && s.Stage > stStrategy {

@@ -78,7 +78,7 @@ func (s *State) safesByHand(t *Frame, list []engine.Observation) []engine.Observ
 		at := uint16(spot)
 		if onBoard(spot) {
 			act(verbScout, at)
-			if s.markable(t.Seat) {
+			if s.markable(t.Seat, s.safeAt(spot)) {
 				act(verbAim, at)
 			}
 		}
@@ -89,9 +89,9 @@ func (s *State) safesByHand(t *Frame, list []engine.Observation) []engine.Observ
 			act(verbSteal, at)
 		}
 	}
-	for _, m := range s.Marks {
+	for i, m := range s.Marks {
 		if m.On != 0 {
-			list = appendOnce(list, engine.Act(t.Seat, verbTake, uint16(s.Safes[m.On-1]), uint16(m.Number)))
+			list = appendOnce(list, s.lift(t.Seat, i, false))
 		}
 	}
 	return list
@@ -134,8 +134,10 @@ func (f *flow) byHand(t Frame) {
 		f.Emit(Event{Kind: evBack, Seat: seat})
 	case verbSend, verbRecall, verbBurn:
 		f.crowdByHand(seat)
-	case verbScout, verbAim, verbSteal, verbAbandon, verbTake:
+	case verbScout, verbAim, verbSteal, verbAbandon:
 		f.safeByHand(t, uint8(o.Args[0]))
+	case verbLift:
+		f.Emit(Event{Kind: evMark, Seat: seat, N: f.S.markAt(seat, uint8(o.Args[1]), uint8(o.Args[2]), 0)})
 	case verbHire:
 		t.Took = traitOf(o.Args[0])
 		f.goOn(t)
@@ -169,6 +171,8 @@ func (f *flow) crowdByHand(seat engine.Seat) {
 // safeByHand takes what the table says of the safe at a spot.
 func (f *flow) safeByHand(t Frame, spot uint8) {
 	n := f.S.safeAt(spot)
+	t.Safe = n
+	f.goOn(t)
 	switch f.Fact.Verb {
 	case verbScout:
 		f.note(whyScouted, Event{Seat: t.Seat, Spot: spot})
@@ -179,13 +183,5 @@ func (f *flow) safeByHand(t Frame, spot uint8) {
 		f.stole(t.Seat, n, &t)
 	case verbAbandon:
 		f.abandon(thief(spot), n)
-	case verbTake:
-		own := -1
-		for i, m := range f.S.Marks {
-			if m.On == n && m.Number == uint8(f.Fact.Args[1]) && (own < 0 || i/marksEach == int(t.Seat-1)) {
-				own = i
-			}
-		}
-		f.Emit(Event{Kind: evMark, Seat: engine.Seat(own/marksEach) + 1, N: uint8(own)})
 	}
 }

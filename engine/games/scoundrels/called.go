@@ -34,11 +34,17 @@ func (p *player) forget(number uint8) {
 }
 
 // shows tells whether the card with a number lies open.
-func (p *player) shows(number uint8) bool {
-	for _, c := range p.Plays {
+func (p *player) shows(number uint8) bool { return p.shownIn(number) != nowhereShown }
+
+// nowhereShown is no slot.
+const nowhereShown = slots
+
+// shownIn is the slot in which the card with a number lies open.
+func (p *player) shownIn(number uint8) uint8 {
+	for slot, c := range p.Plays {
 		if c.Open && c.Number == number {
-			return true
+			return uint8(slot)
 		}
 	}
-	return false
+	return nowhereShown
 }

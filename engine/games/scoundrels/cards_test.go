@@ -254,3 +254,111 @@ func TestNestingIsBounded(t *testing.T) {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
+
+// fourteenth is why the table cannot read out that one more job uses others.
+func fourteenth(t *testing.T) engine.Line {
+	t.Helper()
+	text := ""
+	for n := range mostNesting {
+		text += fmt.Sprintf("[[job]]\nid = \"j%d\"\nen = \"J\"\ncolour = \"black\"\nholes = []\ntech = 0\nsteps = [{ do = \"use\", of = \"own\" }]\n", n)
+	}
+	pack, err := catalogue.Read(Forms(), catalogue.Source{Name: "users", Text: []byte(text + "[[job]]\nid = \"last\"\nen = \"Last\"\nmissing = true\n")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := Game(pack, book()).New(with(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := jobCard(mostNesting + 1)
+	says := pack.Line(last, catalogue.Values{"colour": "black", "holes": "-", "tech": "0", "steps": "do=hire of=saloon n=0"})
+	_, v := m.Propose(engine.Told(last, says))
+	if v == nil {
+		t.Fatal("a fourteenth is taken")
+	}
+	if _, v := m.Propose(engine.Told(last, pack.Line(last, catalogue.Values{"colour": "black", "holes": "-", "tech": "0", "steps": "do=gain n=2"}))); v != nil {
+		t.Errorf("another text is refused: %v", v)
+	}
+	return v.Line
+}
+
+// TestFourteenthIsRefusedWithItsReason: at the table too, where only one card is told.
+func TestFourteenthIsRefusedWithItsReason(t *testing.T) {
+	if l := fourteenth(t); l.Rule != ruleNesting || l.Args[1] != engine.N(mostNesting) {
+		t.Errorf("refused by %v", l)
+	}
+}
+
+// TestMoreOfAColourThanTheBoxHas: the box has 40 blue and 10 red traits, 16 green, 22
+// purple and 22 black jobs; a file with more is told so, and opens.
+func TestMoreOfAColourThanTheBoxHas(t *testing.T) {
+	for _, c := range []struct {
+		kind, colour, rest string
+		box                int
+	}{
+		{"trait", "red", "dollars = []\ntech = 0\nwhen = \"poker\"\nnumbers = [3]\n", redTraits},
+		{"job", "green", "holes = []\ntech = 0\nsteps = [{ do = \"gain\", n = 2 }]\n", 16},
+		{"job", "black", "holes = []\ntech = 0\nsteps = [{ do = \"gain\", n = 2 }]\n", blackJobs},
+	} {
+		for _, n := range []int{c.box, c.box + 2} {
+			text := ""
+			for i := range n {
+				text += fmt.Sprintf("[[%s]]\nid = \"x%d\"\nen = \"X\"\ncolour = %q\n%s", c.kind, i, c.colour, c.rest)
+			}
+			pack, err := catalogue.Read(Forms(), catalogue.Source{Name: "colours", Text: []byte(text)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var odd []catalogue.Odd
+			for _, w := range pack.Odd {
+				if w.Odd.Word == "colour" {
+					odd = append(odd, w.Odd)
+				}
+			}
+			if len(odd) != n-c.box || len(odd) > 0 && (odd[0].Args[0] != c.box+1 || odd[0].Args[1] != c.box) {
+				t.Errorf("%d %s %ss: %+v", n, c.colour, c.kind, odd)
+			}
+		}
+	}
+}
+
+// TestWhatCanNeverHappenIsTold, card by card, and what can is not.
+func TestWhatCanNeverHappenIsTold(t *testing.T) {
+	for _, c := range []struct {
+		kind, says string
+		never      string // field; "" = it can
+	}{
+		{"job", `steps = [{ do = "gain", n = 1, per = "marks-there" }]`, "steps.1.per"},
+		{"job", `steps = [{ do = "scout", at = "any" }, { do = "gain", n = 1, per = "marks-there" }]`, ""},
+		{"job", `steps = [{ do = "gain", n = 1, if = "shown-at-least", limit = 5 }]`, "steps.1.if"},
+		{"job", `steps = [{ do = "show-card", of = "own-deck" }, { do = "gain", n = 1, if = "shown-at-least", limit = 5 }]`, ""},
+		{"job", `steps = [{ do = "peek-card", of = "own-played" }, { do = "shuffle", of = "that-deck" }]`, "steps.2.of"},
+		{"job", `steps = [{ do = "peek-card", of = "any-deck" }, { do = "shuffle", of = "that-deck" }]`, ""},
+		{"job", `steps = [{ do = "jail", of = "own", n = 4, link = "cost" }, { do = "gain", n = 6 }]`, "steps.1.n"},
+		{"job", `steps = [{ do = "steal-safe", of = "rival", at = "depot" }]`, ""},
+		{"job", "if = \"shown-at-least\"\nlimit = 2\n" + `steps = [{ do = "gain", n = 1 }]`, "if"},
+		{"job", "if = \"rightmost\"\n" + `steps = [{ do = "gain", n = 1 }]`, ""},
+		{"trait", "when = \"poker\"\nnumbers = [3]\nif = \"rightmost\"", "if"},
+		{"trait", "when = \"hired\"\nif = \"rightmost\"", ""},
+		{"strategy", "when = \"turn\"\n" + `steps = [{ do = "gain", n = 1, if = "rightmost" }]`, "steps.1.if"},
+		{"strategy", "when = \"hiring\"\n" + `steps = [{ do = "discount", n = 1, if = "rightmost" }]`, ""},
+	} {
+		text := "[[" + c.kind + "]]\nid = \"x\"\nen = \"X\"\n" + c.says + "\n"
+		for _, field := range usual[c.kind] {
+			text += field + "\n"
+		}
+		pack, err := catalogue.Read(Forms(), catalogue.Source{Name: "never", Text: []byte(text)})
+		if err != nil {
+			t.Fatalf("%s: %v", c.says, err)
+		}
+		got := ""
+		for _, w := range pack.Odd {
+			if w.Odd.Word == "never" {
+				got = w.Odd.Field
+			}
+		}
+		if got != c.never {
+			t.Errorf("%s: %q, want %q", c.says, got, c.never)
+		}
+	}
+}

@@ -95,7 +95,7 @@ func (f *flow) act() {
 		f.play(o.Seat, arg, 0)
 	case verbZero:
 		for k := range sheetPlaces {
-			if c := s.at(sheet(o.Seat, k)); c.named() && f.cards.Traits[c.Trait].When == whenZeroUp {
+			if c := s.at(sheet(o.Seat, k)); c.named() && f.cards.Traits[c.Trait].When == whenZeroUp && f.whenHolds(s, c.Trait, o.Seat) {
 				f.Emit(Event{Kind: evPlayed, Seat: o.Seat, Slot: beside, N: cardZero, Open: true})
 				f.stage(stTurn)
 				f.useZero(sheet(o.Seat, k))
@@ -114,18 +114,24 @@ func (f *flow) act() {
 		f.use(Frame{Seat: o.Seat, By: byLeader, Job: leaderAbility + s.Slot})
 	case verbUse:
 		f.useAt(s.find(traitOf(o.Args[0])), o.Seat, byOwn)
-	case verbHire:
+	case verbHire, verbHireFull:
 		trait := traitOf(o.Args[0])
 		f.Emit(Event{Kind: evThird, Seat: o.Seat, N: trait})
 		f.hireAt(s.find(trait))
-	case verbOffice:
+	case verbVisit, verbOffice:
 		f.Emit(Event{Kind: evThird, Seat: o.Seat})
 		if s.at(rightmost).there() {
 			f.discard(rightmost)
 		}
+		if o.Verb == verbVisit {
+			f.push(Frame{Kind: fkOffice, Seat: o.Seat})
+			return
+		}
 		f.use(Frame{Seat: o.Seat, By: byOffice, Job: officeOption + arg})
 	case verbNext:
 		f.endTurn(true)
+	case verbDay:
+		f.sleep()
 	case verbShow:
 		seat, slot, _ := s.called()
 		f.turned(seat, slot, arg)
@@ -169,7 +175,8 @@ func (f *flow) scheme(seat engine.Seat) {
 // hireAt hires as the fact says. A strategy card that makes it cheaper is used.
 func (f *flow) hireAt(at place) {
 	scheme := uint64(0)
-	if at.inSaloon() && f.discount(&f.S, f.Fact.Seat, at) > 0 {
+	price, known := f.price(*f.S.at(at))
+	if at.inSaloon() && f.Fact.Verb == verbHire && f.discount(&f.S, f.Fact.Seat, at) > 0 && (price > 0 || !known) {
 		scheme = strategyBit(f.S.Player[f.Fact.Seat].Strategy)
 	}
 	f.hire(f.Fact.Seat, at, uint8(f.Fact.Args[1]), scheme)
@@ -195,6 +202,9 @@ func (f *flow) answer(t Frame) {
 	switch {
 	case t.Kind == fkUse:
 		f.answerUse(t)
+	case t.Kind == fkOffice:
+		f.pop()
+		f.use(Frame{Seat: o.Seat, By: byOffice, Job: officeOption + uint8(o.Args[0])})
 	case t.Kind == fkHired && o.Verb == verbUse:
 		f.useAt(t.At, t.Seat, byHired)
 	case t.Kind == fkHired, t.Kind == fkPause:
@@ -218,12 +228,7 @@ func (f *flow) answer(t Frame) {
 func (f *flow) answerMark(t Frame) {
 	o := f.Fact
 	if o.Verb == verbTake {
-		for i, m := range f.S.mine(t.Seat) {
-			if m.On != 0 && f.S.Safes[m.On-1] == uint8(o.Args[0]) && m.Number == uint8(o.Args[1]) {
-				f.Emit(Event{Kind: evMark, Seat: t.Seat, N: uint8(int(t.Seat-1)*marksEach + i)})
-				break
-			}
-		}
+		f.Emit(Event{Kind: evMark, Seat: t.Seat, N: f.S.markAt(t.Seat, uint8(o.Args[0]), uint8(o.Args[1]), t.That)})
 		if !f.S.Switches.MarkFace {
 			return
 		}
@@ -258,8 +263,14 @@ func (f *flow) answerUse(t Frame) {
 	case st == nil:
 		t.Chose = yes
 		f.goOn(t)
-	case o.Verb == verbPass && o.Seat != t.Seat:
+	case o.Verb == verbPass && f.paused(&f.S, o.Seat):
 		f.unpause()
+	case o.Verb == verbPass && o.Seat != t.Seat:
+		f.note(whyDeclined, Event{Seat: o.Seat})
+		f.nextRival(t)
+	case o.Verb == verbPass && !f.optional(st) && !f.heads(&t):
+		f.note(whyNothing, Event{Seat: o.Seat})
+		f.skip(t)
 	case o.Verb == verbPass:
 		f.note(whyDeclined, Event{Seat: o.Seat})
 		f.skip(t)
@@ -276,19 +287,17 @@ func (f *flow) answerUse(t Frame) {
 // option takes one of several alternatives.
 func (f *flow) option(t Frame) {
 	o := f.Fact
-	for n := t.Step; ; n = f.nextOr(&t, n) {
-		if st := f.step(&t, n); doArg(st.Do).Value != o.Args[0] {
+	for _, n := range f.chained(&t) {
+		switch waived := o.Waiving(""); {
+		case f.Rules.option(&t, o.Seat, n) != waived:
 			continue
-		}
-		if f.step(&t, t.Step).Who == whoEachRival {
-			next := t
-			next.Asked, next.Times = t.Asked+1, 0
-			f.goOn(next)
+		case f.step(&t, t.Step).Who == whoEachRival:
+			f.nextRival(t)
 			f.suffer(f.step(&t, n), o.Seat, &t)
-			return
+		default:
+			t.Step, t.Chose = n, n+1
+			f.goOn(t)
 		}
-		t.Step, t.Chose = n, n+1
-		f.goOn(t)
 		return
 	}
 }

@@ -50,7 +50,7 @@ const (
 	evShuffled                      // the deck of Other, at which somebody has looked; Why
 	evShown                         // Other's card in Slot is N: a bluff or not
 	evNight                         // cards under the deck, hands refilled; a new day
-	evLeads                         // Seat may go first
+	evLeads                         // Seat may go next; Open: it went on by itself
 	evOpened                        // Spot: card N, worth Amount
 	evIcons                         // Seat, N
 	evMover                         // Seat may exchange places
@@ -160,6 +160,9 @@ func (s *State) applyWork(e Event) {
 		if e.Frame.By == byLeader {
 			s.LeaderUsed = true
 		}
+		if s.Leads != engine.Table && s.Owed.Empty() { // who goes next is said anew
+			s.Led, s.Leads = s.Leads, engine.Table
+		}
 		s.Owed.Push(e.Frame)
 	case evPush:
 		s.Owed.Push(e.Frame)
@@ -172,7 +175,7 @@ func (s *State) applyWork(e Event) {
 		s.Due |= e.Mask
 	case evLapse:
 		s.Due &^= e.Mask
-		s.Leads = engine.Table
+		s.Leads, s.Led = engine.Table, engine.Table
 	}
 }
 

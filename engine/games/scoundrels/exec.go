@@ -30,7 +30,7 @@ func (r *Rules) possible(s *State, st *step, seat engine.Seat, t *Frame) bool {
 	p, n := &s.Player[seat], r.amount(s, st, seat, t)
 	switch {
 	case r.targeted(st):
-		return st.Who == whoEachRival || st.Do >= doByHand || len(r.targets(s, t, st)) > 0
+		return st.Who == whoEachRival || st.Do >= doByHand || len(r.targets(s, t, st)) > 0 || s.nameless(st)
 	case st.Do == doPay:
 		return p.Money >= uint16(n)
 	case st.Do == doLoseReputation:
@@ -72,12 +72,18 @@ func (f *flow) exec(t Frame, st *step) bool {
 		f.returned(t)
 	case doPeekCard:
 		f.Emit(Event{Kind: evPeek, Why: whyPeeked, Seat: t.Seat, Other: t.Seat})
+		t.Deck = t.Seat
+		f.goOn(t)
 	case doShuffle:
 		other := t.Seat
 		if st.Of == ofThatDeck {
-			other = engine.Seat(t.That)
+			other = t.Deck
 		}
-		f.Emit(Event{Kind: evShuffled, Why: whyShuffled, Seat: t.Seat, Other: other})
+		if full = other != engine.Table; full {
+			f.Emit(Event{Kind: evShuffled, Why: whyShuffled, Seat: t.Seat, Other: other})
+		} else {
+			f.note(whyNothing, Event{Seat: t.Seat})
+		}
 	}
 	f.advance(full)
 	return true
@@ -207,7 +213,7 @@ func (f *flow) execTarget(t Frame, st *step, n uint8) bool {
 		f.advance(st.Do != doJail || t.Asked >= times)
 		return true
 	}
-	if len(f.targets(&f.S, &t, st)) > 0 {
+	if len(f.targets(&f.S, &t, st)) > 0 || f.S.nameless(st) {
 		return false
 	}
 	f.note(whyNothing, Event{Seat: t.Seat})

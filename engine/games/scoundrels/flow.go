@@ -143,6 +143,9 @@ func (s *State) called() (engine.Seat, uint8, bool) {
 // turned turns a called card over.
 func (f *flow) turned(seat engine.Seat, slot, number uint8) {
 	crowd := f.S.Player[seat].Plays[slot].Crowd
+	if before := f.S.Player[seat].shownIn(number); before != nowhereShown {
+		f.note(whyShownTwice, Event{Seat: seat, Slot: before, N: number})
+	}
 	f.Emit(Event{Kind: evShown, Other: seat, Slot: slot, N: number})
 	if !bluff(number, slot) {
 		return
@@ -156,15 +159,26 @@ func (f *flow) turned(seat engine.Seat, slot, number uint8) {
 	}
 }
 
-// night is what hands do at the end of a day; after the last one safes are opened.
+// night ends the day, unless somebody can use something of which only the people
+// know whether it can be used now. A game with nothing left to open or to count is
+// over.
 func (f *flow) night() bool {
+	over := f.S.Day == f.S.days() && f.S.unopened() == 0 && f.uncounted(&f.S) == engine.Table
+	if !over && f.anyNow(&f.S) {
+		return false
+	}
+	f.sleep()
+	return true
+}
+
+// sleep is what hands do at the end of a day; after the last one safes are opened.
+func (f *flow) sleep() {
 	if f.S.Day == f.S.days() {
 		f.stage(stOpen)
-		return true
+		return
 	}
 	f.Emit(Event{Kind: evNight})
 	f.stage(stStarter)
-	return true
 }
 
 // starter lets who has most reputation say who begins; after a tie the order

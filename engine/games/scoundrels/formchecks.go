@@ -3,6 +3,7 @@ package scoundrels
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"casekeeper/engine/catalogue"
 )
@@ -10,7 +11,7 @@ import (
 // What figures that are right one by one can be together, and what is unusual.
 
 // oddWords are the figures that can be unusual.
-var oddWords = []string{"gain", "pay", "loss", "reputation", "draw", "tech", "dollars", "numbers", "bonus", "twice"}
+var oddWords = []string{"gain", "pay", "loss", "reputation", "draw", "tech", "dollars", "numbers", "bonus", "twice", "colour", "never"}
 
 // The most that known cards print.
 const (
@@ -23,6 +24,7 @@ const (
 
 func checkTrait(e *catalogue.Entry) {
 	checkSteps(e, "first", false)
+	neverTrue(e, !e.Has("when") || e.Word("when") == "hired")
 	for i, s := range e.Entries("first") {
 		if l := link(s.N("link")); l != linkCost && l != linkThen {
 			e.Wrong(fmt.Sprintf("first.%d.link", i+1), "what has to be done to use it cannot be declined", "leave it out, or say cost")
@@ -47,8 +49,36 @@ func checkTrait(e *catalogue.Entry) {
 
 func checkJob(e *catalogue.Entry) {
 	checkSteps(e, "steps", false)
+	neverTrue(e, true)
 	if n := int(e.N("tech")); e.Has("tech") && n > 1 {
 		e.Unusual("tech", fmt.Sprintf("%d is more than usual", n), "tech", n)
+	}
+}
+
+// The cards of each colour that are in the box.
+var (
+	traitsInBox = []int{40, redTraits}
+	jobsInBox   = []int{16, 22, blackJobs}
+)
+
+func checkTraits(traits []*catalogue.Entry) { checkColours(traits, traitsInBox) }
+
+func checkJobs(jobs []*catalogue.Entry) {
+	checkColours(jobs, jobsInBox)
+	checkNesting(jobs)
+}
+
+// checkColours warns of more cards of a colour than the box has.
+func checkColours(cards []*catalogue.Entry, box []int) {
+	n := make([]int, len(box))
+	for _, e := range cards {
+		if !e.Has("colour") {
+			continue
+		}
+		c := e.N("colour")
+		if n[c]++; n[c] > box[c] {
+			e.Unusual("colour", fmt.Sprintf("it is number %d of its colour, and the box has %d", n[c], box[c]), "colour", n[c], box[c])
+		}
 	}
 }
 
@@ -83,7 +113,14 @@ func checkLeaders(cards []*catalogue.Entry) {
 }
 
 func checkStrategy(e *catalogue.Entry) {
-	checkSteps(e, "steps", e.Has("when") && e.Word("when") == "hiring")
+	hiring := e.Has("when") && e.Word("when") == "hiring"
+	checkSteps(e, "steps", hiring)
+	neverTrue(e, hiring || !e.Has("when"))
+	for i, s := range e.Entries("steps") {
+		if condition(s.N("if")) == ifRightmost && !hiring && e.Has("when") {
+			e.Unusual(fmt.Sprintf("steps.%d.if", i+1), "nobody is hiring then", "never")
+		}
+	}
 }
 
 // checkSteps looks at steps that hang on each other.
@@ -117,6 +154,56 @@ func checkSteps(e *catalogue.Entry, field string, hiring bool) {
 		unusualStep(e, path, s, what)
 	}
 	unusualLoss(e, field, steps)
+	impossible(e, field, steps)
+}
+
+// impossible warns of what can never happen as the card is told.
+func impossible(e *catalogue.Entry, field string, steps []catalogue.Figures) {
+	jailed := 0
+	for i, s := range steps {
+		warn := func(name, reason string) {
+			e.Unusual(fmt.Sprintf("%s.%d.%s", field, i+1, name), reason, "never")
+		}
+		before := func(is func(catalogue.Figures) bool) bool { return slices.ContainsFunc(steps[:i], is) }
+		what := do(s.N("do"))
+		if what == doJail && link(s.N("link")) == linkCost && s.Has("of") && s.Word("of") == "own" && s.Has("n") {
+			jailed += int(s.N("n"))
+		}
+		switch {
+		case what == doJail && jailed > henchmen:
+			warn("n", fmt.Sprintf("a player has %d henchmen", henchmen))
+		case condition(s.N("if")) == ifShown && !before(func(f catalogue.Figures) bool { return do(f.N("do")) == doShowCard }):
+			warn("if", "no card was shown before")
+		case s.Has("per") && per(s.N("per")) == perMarks && !before(aboutSafe):
+			warn("per", "it was about no safe before")
+		case what == doShuffle && s.Has("of") && s.Word("of") == "that-deck" && !before(peeksDeck):
+			warn("of", "what was looked at before is no deck")
+		}
+	}
+}
+
+// aboutSafe reports whether a step is about a safe, and peeksDeck whether it looks at
+// the top of a deck.
+func aboutSafe(f catalogue.Figures) bool {
+	return slices.Contains([]do{doScout, doMark, doMoveMark, doPeekSafe, doSteal, doByHand, doUnknown}, do(f.N("do")))
+}
+
+func peeksDeck(f catalogue.Figures) bool {
+	return do(f.N("do")) == doPeekCard && (!f.Has("of") || strings.HasSuffix(f.Word("of"), "-deck"))
+}
+
+// neverTrue warns of a condition of the whole card that is never true. hired says
+// whether the card can lie in the Saloon while it is judged.
+func neverTrue(e *catalogue.Entry, hired bool) {
+	if !e.Has("if") {
+		return
+	}
+	switch c := condition(e.N("if")); {
+	case c == ifShown:
+		e.Unusual("if", "no card was shown before", "never")
+	case c == ifRightmost && !hired:
+		e.Unusual("if", "nobody is hiring it then", "never")
+	}
 }
 
 // unusualStep warns of large figures.

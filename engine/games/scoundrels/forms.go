@@ -49,8 +49,8 @@ func Forms() []catalogue.Form {
 		{Kind: "safe", Most: safeCount, Blank: "Safe %d", Partial: true, Fields: []catalogue.Field{
 			{Name: "value", From: leastValue, To: mostValue}, {Name: "location", Words: locations, Of: "location"}}},
 		{Kind: "strategy", Most: strategyCount, Blank: "Strategy %d", Partial: true, Odd: oddWords, Fields: scheme, Check: checkStrategy, Together: checkLeaders},
-		{Kind: "trait", Most: traitCount, Blank: "Trait %d", Partial: true, Odd: oddWords, Fields: trait, Check: checkTrait},
-		{Kind: "job", Most: jobCount, Blank: "Job %d", Partial: true, Odd: oddWords, Fields: job, Check: checkJob, Together: checkNesting},
+		{Kind: "trait", Most: traitCount, Blank: "Trait %d", Partial: true, Odd: oddWords, Fields: trait, Check: checkTrait, Together: checkTraits},
+		{Kind: "job", Most: jobCount, Blank: "Job %d", Partial: true, Odd: oddWords, Fields: job, Check: checkJob, Together: checkJobs},
 		{Kind: "board", Plain: true, Partial: true, Fields: boardFields(), Check: checkBoard},
 	}
 }

@@ -54,6 +54,10 @@ const (
 	verbRecall                          // by hand: a henchman, from a card
 	verbBurn                            // by hand: the henchmen on a card leave the game
 	verbReturn                          // by hand: a card goes back into the deck
+	verbLift                            // a mark of a player from a safe
+	verbHireFull                        // a Scoundrel, without the strategy card that makes it cheaper
+	verbVisit                           // to the Sheriff's Office, before an option is chosen
+	verbDay                             // nobody uses anything more at the end of the day
 )
 
 // The game's own domains.
@@ -69,6 +73,10 @@ const (
 	domWhen
 	domDo
 	domLocation
+	domMark
+	domNth
+	domAmount
+	domPer
 )
 
 // Halves of a Scoundrel, values of domHalf.
@@ -124,6 +132,7 @@ const (
 	termPlayed
 	termDoubts
 	termDay
+	termSheets
 )
 
 var (
@@ -162,7 +171,7 @@ var verbSpecs = []engine.VerbSpec{
 	verbAgain:    {Word: "once-more"},
 	verbYes:      {Word: "do-it"},
 	verbPass:     {Word: "go-without", Declines: true},
-	verbOption:   {Word: "opt-for", Operands: []engine.Domain{domDo}},
+	verbOption:   {Word: "opt-for", Operands: []engine.Domain{domDo, domNth, domAmount, domPer}},
 	verbDone:     {Word: "done"},
 	verbReceive:  {Word: "receive", Operands: []engine.Domain{engine.Seats, engine.Number}},
 	verbSpend:    {Word: "spend", Operands: []engine.Domain{engine.Seats, engine.Number}},
@@ -177,11 +186,18 @@ var verbSpecs = []engine.VerbSpec{
 	verbRecall:   {Word: "recall", Operands: []engine.Domain{engine.Seats, engine.Seats, domSlot}},
 	verbBurn:     {Word: "burn", Operands: []engine.Domain{engine.Seats, domSlot}},
 	verbReturn:   {Word: "puts-back", Operands: []engine.Domain{engine.Seats}},
+	verbLift:     {Word: "lift-of", Operands: []engine.Domain{engine.Seats, domSpot, engine.Number}},
+	verbHireFull: {Word: "hire-without-plan", Operands: []engine.Domain{engine.Cards, engine.Number}},
+	verbVisit:    {Word: "to-office"},
+	verbDay:      {Word: "end-day"},
 }
 
 var (
 	slotNames   = []string{"beside", "slot-a", "slot-2", "slot-3", "slot-4", "slot-5", "slot-6"}
 	numberNames = []string{"", "card-0", "card-a", "card-2", "card-3", "card-4", "card-5", "card-6"}
+	markNames   = []string{"", "mark-2", "mark-3", "mark-4", "mark-5", "mark-6", "mark-7"}
+	nthNames    = []string{"", "first", "second", "third", "fourth", "fifth", "sixth"}
+	amountNames = []string{"", "n-1", "n-2", "n-3", "n-4", "n-5", "n-6", "n-7", "n-8", "n-9", "n-10", "n-11", "n-12"}
 	placeNames  = []string{"", "space-1", "space-2", "space-3", "space-4", "space-5"}
 	officeNames = []string{"", "sell", "bail", "bail-two", "bribe"}
 )
@@ -195,10 +211,14 @@ var domainSpecs = []engine.DomainSpec{
 	domHalf - engine.FirstOwn:   {Name: "half", Words: []string{"", "its-trait", "its-job"}},
 	domPhase - engine.FirstOwn:  {Name: "phase", Words: []string{"", "set-up", "planning", "turn", "last-henchmen", "calling", "night", "counting", "over"}},
 	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "saloon", "discards", "office", "jail", "repute-track", "cash", "reputation", "in-hand", "deck", "henchmen",
-		"safes", "marks", "tech", "scoundrels", "strategy", "cost", "icons", "starter", "last-turn", "climbs", "unused", "sinks", "traits", "jobs", "richer", "change", "leader-sheet", "calling-bluffs", "bluff", "no-bluff", "played-it", "doubts-it", "game-day"}},
+		"safes", "marks", "tech", "scoundrels", "strategy", "cost", "icons", "starter", "last-turn", "climbs", "unused", "sinks", "traits", "jobs", "richer", "change", "leader-sheet", "calling-bluffs", "bluff", "no-bluff", "played-it", "doubts-it", "game-day", "sheets"}},
 	domWhen - engine.FirstOwn:     {Name: "when", Words: append([]string{""}, whenWords...)},
 	domDo - engine.FirstOwn:       {Name: "deed", Words: append([]string{""}, doWords...)},
 	domLocation - engine.FirstOwn: {Name: "location", Words: append([]string{""}, locations...)},
+	domMark - engine.FirstOwn:     {Name: "mark-face", Words: markNames},
+	domNth - engine.FirstOwn:      {Name: "alternative", Words: nthNames},
+	domAmount - engine.FirstOwn:   {Name: "amount", Words: amountNames},
+	domPer - engine.FirstOwn:      {Name: "per", Words: perWords},
 }
 
 func spotNames() []string {
@@ -250,6 +270,9 @@ func newLexicon(cards []string) *engine.Lexicon {
 func term(t uint16) engine.Arg      { return engine.Arg{Domain: domTerm, Value: t} }
 func slotArg(slot uint8) engine.Arg { return engine.Arg{Domain: domSlot, Value: uint16(slot)} }
 func numberArg(n uint8) engine.Arg  { return engine.Arg{Domain: domNumber, Value: uint16(n)} }
+func markArg(n uint8) engine.Arg {
+	return engine.Arg{Domain: domMark, Value: uint16(n - leastValue + 1)}
+}
 func spotArg(spot uint8) engine.Arg { return engine.Arg{Domain: domSpot, Value: uint16(spot)} }
 func officeArg(o uint8) engine.Arg  { return engine.Arg{Domain: domOffice, Value: uint16(o)} }
 func placeArg(p place) engine.Arg   { return engine.Arg{Domain: domPlace, Value: uint16(p.index() + 1)} }

@@ -40,8 +40,8 @@ func byOf(o of) By {
 	return byPile
 }
 
-// hires lists the Scoundrels that a seat can pay for. Where nobody has entered
-// the price the table says it.
+// hires lists the Scoundrels that a seat can pay for, with a strategy card that makes
+// them cheaper and without it. Where nobody has entered the price the table says it.
 func (r *Rules) hires(s *State, seat engine.Seat, of of, off, took uint8, list []engine.Observation) []engine.Observation {
 	add := func(at place) {
 		c := *s.at(at)
@@ -55,8 +55,12 @@ func (r *Rules) hires(s *State, seat engine.Seat, of of, off, took uint8, list [
 		}
 		less := off + r.discount(s, seat, at)
 		for n := from; n <= to; n++ {
-			if p := n - min(n, less); uint16(p) <= s.Player[seat].Money {
+			p, full := n-min(n, less), n-min(n, off)
+			if uint16(p) <= s.Player[seat].Money {
 				list = appendOnce(list, engine.Act(seat, verbHire, uint16(traitCard(c.Trait)), uint16(p)))
+			}
+			if p < full && uint16(full) <= s.Player[seat].Money {
+				list = appendOnce(list, engine.Act(seat, verbHireFull, uint16(traitCard(c.Trait)), uint16(full)))
 			}
 		}
 	}
@@ -162,7 +166,7 @@ func (r *Rules) gifts(s *State, seat engine.Seat, st *step) (list []engine.Obser
 			}
 			continue
 		}
-		set, _ := r.unnamed(s)
+		set := r.nextTraits(s)
 		for n := range set.Len() {
 			if s.Traits > 0 {
 				list = append(list, engine.Act(seat, verbGive, own, uint16(set.Nth(n))))
@@ -218,6 +222,17 @@ func (r *Rules) unnamed(s *State) (traits, jobs catalogue.Set) {
 		seenJ |= r.colours.black
 	}
 	return catalogue.Span(firstTrait-1, allTraits&^seenT), catalogue.Span(firstJob-1, allJobs&^seenJ)
+}
+
+// nextTraits are those that can lie on top of the deck: the red ones are at the
+// bottom.
+func (r *Rules) nextTraits(s *State) catalogue.Set {
+	lying, _ := s.lying()
+	other := r.colours.blue
+	if s.Traits > redTraits {
+		other = r.colours.red
+	}
+	return catalogue.Span(firstTrait-1, allTraits&^lying&^other)
 }
 
 // lying are the halves that lie somewhere, those that are owed a place too, by bit.

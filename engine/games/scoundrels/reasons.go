@@ -23,6 +23,7 @@ const (
 	whyScouted
 	whyDeclined
 	whyShuffled
+	whyShownTwice
 	reasonCount
 )
 
@@ -30,4 +31,5 @@ var reasonRules = [reasonCount]ruleID{
 	whyCaught: ruleCaught, whyBluff: ruleBluff, whyEffect: ruleReputation, whyEnd: ruleTop, whyTie: ruleTie, whyNoMark: ruleNoMark,
 	whyNothing: ruleNothing, whyTwice: ruleTwice, whyStole: ruleSteal, whyAbandoned: ruleLimit, whyNoRoom: ruleUnused, whyLooked: ruleLook,
 	whyShown: ruleShow, whyPeeked: rulePeek, whyScouted: ruleScout, whyDeclined: ruleDecline, whyShuffled: ruleShuffle,
+	whyShownTwice: ruleShownTwice,
 }

@@ -13,6 +13,7 @@ const (
 	ruleNotNow   ruleID = "sc.cards.not-now" // refuse args slot
 	ruleOwner    ruleID = "sc.cards.whose"   // refuse args seat
 	ruleTold     ruleID = "sc.cards.told"    // because args card: the table has read it out
+	ruleNesting  ruleID = "sc.cards.nesting" // refuse args card, cards: so many use or hire others already
 	ruleUntold   ruleID = "sc.cards.untold"  // refuse args card: it cannot say that
 	rulePhase    ruleID = "sc.turn.phase"    // refuse: not a thing to do now
 	ruleWhose    ruleID = "sc.turn.whose"    // refuse args seat to act
@@ -38,6 +39,8 @@ const (
 	ruleScheme      ruleID = "sc.use.strategy"   // because args card
 	ruleDue         ruleID = "sc.use.due"        // ask
 	ruleOffer       ruleID = "sc.use.order"      // ask; because
+	ruleNow         ruleID = "sc.use.now"        // ask: when it can be used the people say
+	ruleNightUse    ruleID = "sc.day.use"        // ask: what is used at the end of the day
 	ruleTwice       ruleID = "sc.use.twice"      // ask args trait, job; because
 	ruleBonus       ruleID = "sc.use.bonus"      // because args money: before a use
 	ruleMay         ruleID = "sc.use.may"        // ask args trait, job, do
@@ -64,7 +67,7 @@ const (
 	ruleSell      ruleID = "sc.office.sell"   // because
 	ruleBail      ruleID = "sc.office.bail"   // because args: henchmen
 	ruleBribe     ruleID = "sc.office.bribe"  // because
-	ruleStepThree ruleID = "sc.turn.three"    // because
+	ruleStepThree ruleID = "sc.turn.three"    // ask; because
 	ruleLast      ruleID = "sc.turn.last"     // ask args seat
 	ruleSwap      ruleID = "sc.change.halves" // because args trait, trait, half
 	ruleGive      ruleID = "sc.change.trait"  // because args trait, trait
@@ -94,21 +97,22 @@ const (
 	ruleTop        ruleID = "sc.reputation.end"   // because
 
 	// The end of a day, and of the game.
-	ruleCall    ruleID = "sc.call.show"   // ask args slot; because args slot, number
-	ruleTrue    ruleID = "sc.call.true"   // because args slot
-	ruleBluff   ruleID = "sc.call.bluff"  // because args spaces
-	ruleCaught  ruleID = "sc.call.caught" // because args spaces
-	ruleNight   ruleID = "sc.day.hands"   // because args day
-	ruleStarter ruleID = "sc.day.starter" // ask; because
-	ruleTie     ruleID = "sc.day.tie"     // because
-	ruleOpen    ruleID = "sc.end.open"    // ask args spot, location; because args card, value
-	ruleWorth   ruleID = "sc.end.value"   // ask args spot; because args spot, value
-	ruleIcons   ruleID = "sc.end.icons"   // ask; because args icons
-	ruleSafes   ruleID = "sc.end.safes"   // because args safes, value
-	ruleMarks   ruleID = "sc.end.marks"   // because args marks
-	ruleTrack   ruleID = "sc.end.track"   // because
-	ruleTech    ruleID = "sc.end.tech"    // because args icons
-	ruleMost    ruleID = "sc.end.most"    // because args total
-	ruleRicher  ruleID = "sc.end.richer"  // because args money
-	ruleLatest  ruleID = "sc.end.latest"  // because
+	ruleCall       ruleID = "sc.call.show"   // ask args slot; because args slot, number
+	ruleShownTwice ruleID = "sc.call.twice"  // because args number, slot: it was turned over before
+	ruleTrue       ruleID = "sc.call.true"   // because args slot
+	ruleBluff      ruleID = "sc.call.bluff"  // because args spaces
+	ruleCaught     ruleID = "sc.call.caught" // because args spaces
+	ruleNight      ruleID = "sc.day.hands"   // because args day
+	ruleStarter    ruleID = "sc.day.starter" // ask; because
+	ruleTie        ruleID = "sc.day.tie"     // because
+	ruleOpen       ruleID = "sc.end.open"    // ask args spot, location; because args card, value
+	ruleWorth      ruleID = "sc.end.value"   // ask args spot; because args spot, value
+	ruleIcons      ruleID = "sc.end.icons"   // ask; because args icons
+	ruleSafes      ruleID = "sc.end.safes"   // because args safes, value
+	ruleMarks      ruleID = "sc.end.marks"   // because args marks
+	ruleTrack      ruleID = "sc.end.track"   // because
+	ruleTech       ruleID = "sc.end.tech"    // because args icons
+	ruleMost       ruleID = "sc.end.most"    // because args total
+	ruleRicher     ruleID = "sc.end.richer"  // because args money
+	ruleLatest     ruleID = "sc.end.latest"  // because
 )

@@ -13,7 +13,7 @@ type Rules struct {
 	lex   *engine.Lexicon
 	homes [safeCount]uint8 // the location of each safe
 
-	colours struct{ red, purple, black uint64 } // halves of the colours that come later, by bit
+	colours struct{ blue, red, purple, black uint64 } // halves of the colours whose place in the decks is known, by bit
 }
 
 var (
@@ -36,7 +36,10 @@ func NewRules(cards *Catalogue) *Rules {
 		}
 	}
 	for n := uint8(1); n <= traitCount; n++ {
-		if cards.Traits[n].Colour == 2 {
+		switch cards.Traits[n].Colour {
+		case 1:
+			r.colours.blue |= traitBit(n)
+		case 2:
 			r.colours.red |= traitBit(n)
 		}
 	}
@@ -124,8 +127,8 @@ func (r *Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Viola
 // to do.
 func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	f := flow{Rules: r}
-	f.Begin(s, c.Observation)
-	if v := f.judge(); v != nil {
+	f.Begin(s, r.today(&s, c.Observation))
+	if v := f.judgeLater(); v != nil {
 		return nil, v
 	}
 	f.do()
@@ -141,6 +144,25 @@ func (r *Rules) Evolve(s State, e Event) State {
 	return s
 }
 
+// judgeLater refuses what nobody is asked for, now or when what waits for the people
+// alone is left.
+func (f *flow) judgeLater() *engine.Violation {
+	f.goesOn()
+	v := f.judge()
+	if v != nil && f.Fact.Verb == verbHire { // at the full price: without the card that makes it cheaper
+		if f.Fact.Verb = verbHireFull; f.judge() == nil {
+			return nil
+		}
+		f.Fact.Verb = verbHire
+	}
+	for now := v; now != nil; now = f.judge() {
+		if !f.overlook() {
+			return v
+		}
+	}
+	return nil
+}
+
 // judge refuses what nobody is asked for. Of what is asked it looks at no more
 // than the fact can answer.
 func (f *flow) judge() *engine.Violation {
@@ -149,6 +171,12 @@ func (f *flow) judge() *engine.Violation {
 		return f.judgeCard()
 	}
 	if s.Stage != stOver && (o.Verb == verbWatch && s.canWatch(o.Seat) || o.Verb == verbExchange && s.movable() && slices.Contains(s.exchanges(s.Mover), o)) {
+		return nil
+	}
+	if f.shownAgain() {
+		return nil
+	}
+	if (o.Verb == verbUse || o.Verb == verbScheme) && s.Stage != stOver && slices.Contains(f.usesNow(s, o.Seat), o) {
 		return nil
 	}
 	if s.Stage == stTurn && s.Owed.Empty() && s.Due == 0 && o.Seat == s.active() { // what most acts are
@@ -174,7 +202,7 @@ func (f *flow) judge() *engine.Violation {
 		return engine.Refuse(ruleDistrust, o.Seat)
 	case asked != engine.Table && asked != o.Seat:
 		return engine.Refuse(ruleWhose, o.Seat, engine.Who(asked))
-	case o.Verb == verbHire && f.S.Stage == stTurn:
+	case (o.Verb == verbHire || o.Verb == verbHireFull) && f.S.Stage == stTurn:
 		return engine.Refuse(ruleHire, o.Seat, engine.Arg{Domain: engine.Cards, Value: o.Args[0]}, engine.N(int(f.S.Player[o.Seat%seatSpan].Money)))
 	case o.Verb == verbPlay && f.S.Stage == stStart:
 		return engine.Refuse(rulePlay, o.Seat, engine.Arg{Domain: domSlot, Value: o.Args[0]})

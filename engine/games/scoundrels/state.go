@@ -98,6 +98,7 @@ const (
 	fkMark              // a number for a mark: That the safe
 	fkLimit             // one safe too many: That the new one
 	fkPause             // before a henchman of Seat is jailed
+	fkOffice            // an option of the Office is chosen
 )
 
 // Frame is one piece of work that is owed.
@@ -115,6 +116,8 @@ type Frame struct {
 	Full  uint8       // steps done in full, by bit
 	Times uint8       // how often this step was done
 	That  uint8       // what the step before chose
+	Safe  uint8       // the safe that this use was about last, from 1; 0 = none
+	Deck  engine.Seat // whose deck this use has looked at; Table = nobody's
 	Shown uint8       // the number of the card that was shown, and 1; 0 = none
 	Took  uint8       // trait hired from the discards in this use
 	Held  engine.Seat // whose henchman was freed for the next step; Table = nobody's
@@ -137,7 +140,8 @@ type State struct {
 	UsedTrait  uint64 // used in this turn, or in this end of day; strategies behind the traits
 	UsedJob    uint64
 	Due        uint64      // text-timed and Response traits whose moment has come; strategies behind them
-	Leads      engine.Seat // end of the day: who was let first
+	Leads      engine.Seat // end of the day: who was let go next
+	Led        engine.Seat // who was the time before
 	Mover      engine.Seat // may still exchange places
 	Third      bool        // step 3 of the turn is done
 	Fresh      uint8       // trait hired in it

@@ -92,7 +92,17 @@ func TestSuite(t *testing.T) {
 	for n := minSeats; n <= maxSeats; n++ {
 		setups = append(setups, with(n, "length", "three-days", "strategy-cards", "in-play"))
 	}
-	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 1, Scramble: scramble})
+	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 1, Scramble: scramble, Extra: unoffered(rules)})
+}
+
+// unoffered tells of facts that are taken although nobody is asked for them: in words
+// of older records, past what waits for the people alone, and numbers shown twice.
+func unoffered(rules *Rules) func(State, engine.Observation) bool {
+	return func(s State, o engine.Observation) bool {
+		f := flow{Rules: rules}
+		f.Begin(s, o)
+		return rules.today(&s, o) != o || f.shownAgain() || s.Led == o.Seat && f.offered(&s) == leader || o.Verb == verbHire || f.overlook()
+	}
 }
 
 // fewCards are some of the made-up set: every field of every form.

@@ -16,17 +16,16 @@ func (f *flow) target(t Frame, st *step) {
 	case verbScout, verbAim:
 		f.aimed(t, st, f.S.safeAt(arg))
 	case verbTake:
-		for i, m := range f.S.Marks {
-			if m.On != 0 && f.S.Safes[m.On-1] == arg && m.Number == uint8(o.Args[1]) && (st.Of != ofOwn || i/marksEach == int(t.Seat-1)) {
-				f.did(t, uint8(i)+1)
-				return
-			}
-		}
+		f.did(t, f.S.markAt(t.Seat, arg, uint8(o.Args[1]), 0)+1)
+	case verbLift:
+		f.did(t, f.S.markAt(engine.Seat(arg), uint8(o.Args[1]), uint8(o.Args[2]), 0)+1)
 	case verbLook:
 		f.note(whyLooked, Event{Seat: t.Seat, Spot: arg})
-		f.once(t, f.S.safeAt(arg))
+		t.Safe = f.S.safeAt(arg)
+		f.once(t, t.Safe)
 	case verbSteal:
 		n := f.S.safeAt(arg)
+		t.Safe = n
 		f.once(t, n)
 		f.stole(t.Seat, n, &t)
 	case verbShow:
@@ -39,7 +38,7 @@ func (f *flow) target(t Frame, st *step) {
 		at := f.S.find(traitOf(o.Args[0]))
 		f.advance(true)
 		f.useAt(at, t.Seat, byOf(st.Of))
-	case verbHire:
+	case verbHire, verbHireFull:
 		f.hireThrough(t, st)
 	case verbSwap, verbGive, verbDrop:
 		f.changed(t, st)
@@ -68,6 +67,7 @@ func (f *flow) picked(t Frame, st *step, seat engine.Seat) {
 			f.note(whyPeeked, Event{Seat: t.Seat, Other: seat})
 		} else {
 			f.Emit(Event{Kind: evPeek, Why: whyPeeked, Seat: t.Seat, Other: seat})
+			t.Deck = seat
 		}
 		f.once(t, uint8(seat))
 	default:
@@ -78,6 +78,7 @@ func (f *flow) picked(t Frame, st *step, seat engine.Seat) {
 
 // aimed marks a safe, after a look at it or without, or moves a mark there.
 func (f *flow) aimed(t Frame, st *step, safe uint8) {
+	t.Safe = safe
 	if st.Do == doMoveMark {
 		n := t.That - 1
 		number := f.S.Marks[n].Number

@@ -1,6 +1,10 @@
 package scoundrels
 
-import "casekeeper/engine"
+import (
+	"slices"
+
+	"casekeeper/engine"
+)
 
 // What can be chosen for a step that asks what it is done to.
 
@@ -17,14 +21,14 @@ func (r *Rules) targets(s *State, t *Frame, st *step) (list []engine.Observation
 		}
 	case doMark:
 		for spot := firstSpace; spot < firstStolen; spot++ {
-			if s.lies(spot, st.At) && s.markable(seat) {
+			if s.lies(spot, st.At) && s.markable(seat, s.safeAt(spot)) {
 				act(verbAim, uint16(spot))
 			}
 		}
 	case doMoveMark:
 		return s.moves(t, st)
 	case doPeekSafe, doSteal:
-		return s.safesFor(t, st)
+		return r.safesFor(s, t, st)
 	case doPeekCard:
 		return s.peeks(t, st)
 	case doShowCard:
@@ -57,6 +61,32 @@ func (r *Rules) targets(s *State, t *Frame, st *step) (list []engine.Observation
 	return list
 }
 
+// nameless reports whether a step can be about a Scoundrel that nobody has named.
+func (s *State) nameless(st *step) bool {
+	if st.Do != doUse && st.Do != doHire && st.Do != doSwap && st.Do != doGiveTrait && st.Do != doDiscard {
+		return false
+	}
+	unknown := func(c Scoundrel) bool { return c.there() && !c.named() }
+	switch st.Of {
+	case ofSaloon, ofThisSaloon:
+		return slices.ContainsFunc(s.Saloon[:], unknown)
+	case ofDiscard:
+		return s.top() != nowhere && unknown(*s.at(s.top()))
+	}
+	return false
+}
+
+// wantsNames reports whether what is owed waits only for somebody to name a
+// Scoundrel.
+func (r *Rules) wantsNames(s *State) bool {
+	t := s.Owed.Top()
+	if t == nil || t.Kind != fkUse {
+		return false
+	}
+	st := r.step(t, t.Step)
+	return st != nil && !(r.heads(t) && t.Chose == 0) && s.nameless(st) && len(r.targets(s, t, st)) == 0
+}
+
 // people lists the seats that a step can be done to.
 func (s *State) people(t *Frame, st *step) (list []engine.Observation) {
 	for _, other := range s.seats() {
@@ -80,14 +110,29 @@ func (s *State) lies(spot uint8, where at) bool {
 	return (where == atAny || locationAt(spot) == uint8(where-atDepot)) && s.safeAt(spot) != 0
 }
 
-// markable tells whether a seat has a mark at hand, or one that it can move.
-func (s *State) markable(seat engine.Seat) bool {
-	for _, m := range s.mine(seat) {
-		if m.On == 0 || !isStolen(s.Safes[m.On-1]) || thief(s.Safes[m.On-1]) == seat {
-			return true
-		}
+// markable reports whether a seat has a mark for a safe: one at hand, or one that
+// it can move there.
+func (s *State) markable(seat engine.Seat, safe uint8) bool {
+	return slices.ContainsFunc(s.mine(seat), func(m mark) bool { return m.On == 0 || s.liftable(seat, m, safe) })
+}
+
+// liftable reports whether a seat can move its mark to a safe: it lies on another
+// one, and not on one that a rival has stolen.
+func (s *State) liftable(seat engine.Seat, m mark, safe uint8) bool {
+	if m.On == 0 || m.On == safe {
+		return false
 	}
-	return false
+	spot := s.Safes[m.On-1]
+	return !isStolen(spot) || thief(spot) == seat
+}
+
+// markAt is a mark of a seat on a safe at a spot, by its place in Marks. It has that
+// number, and lies on another safe than not.
+func (s *State) markAt(seat engine.Seat, spot, number, not uint8) uint8 {
+	n := slices.IndexFunc(s.mine(seat), func(m mark) bool {
+		return m.On != 0 && m.On != not && s.Safes[m.On-1] == spot && m.Number == number
+	})
+	return uint8(int(seat-1)*marksEach + n)
 }
 
 // moves lists the marks that can be taken, then the safes where they can go.
@@ -107,10 +152,21 @@ func (s *State) moves(t *Frame, st *step) (list []engine.Observation) {
 		}
 		spot := s.Safes[m.On-1]
 		if onBoard(spot) || isStolen(spot) && thief(spot) == t.Seat {
-			list = appendOnce(list, engine.Act(t.Seat, verbTake, uint16(spot), uint16(m.Number)))
+			list = appendOnce(list, s.lift(t.Seat, i, st.Of == ofOwn))
 		}
 	}
 	return list
+}
+
+// lift is the act that takes the i-th mark off its safe. Whose it is is said where
+// others' can be taken too.
+func (s *State) lift(by engine.Seat, i int, own bool) engine.Observation {
+	m := s.Marks[i]
+	spot, number := uint16(s.Safes[m.On-1]), uint16(m.Number)
+	if own {
+		return engine.Act(by, verbTake, spot, number)
+	}
+	return engine.Act(by, verbLift, uint16(i/marksEach)+1, spot, number)
 }
 
 func appendOnce(list []engine.Observation, o engine.Observation) []engine.Observation {
@@ -123,7 +179,7 @@ func appendOnce(list []engine.Observation, o engine.Observation) []engine.Observ
 }
 
 // safesFor lists the safes that can be looked at or stolen.
-func (s *State) safesFor(t *Frame, st *step) (list []engine.Observation) {
+func (r *Rules) safesFor(s *State, t *Frame, st *step) (list []engine.Observation) {
 	verb := verbSteal
 	if st.Do == doPeekSafe {
 		verb = verbLook
@@ -145,21 +201,13 @@ func (s *State) safesFor(t *Frame, st *step) (list []engine.Observation) {
 			can = onBoard(spot) && s.markedBy(t.Seat, n) == (st.Of == ofMarked)
 		}
 		if can && st.Do == doSteal && st.At != atAny && st.At != atNone {
-			can = s.near(spot, n, uint8(st.At-atDepot))
+			can = r.home(n) == uint8(st.At-atDepot)
 		}
 		if can {
 			list = append(list, engine.Act(t.Seat, verb, uint16(spot)))
 		}
 	}
 	return list
-}
-
-// near tells whether a safe is at a location, or unused and of its colour.
-func (s *State) near(spot, _, location uint8) bool {
-	if isUnused(spot) {
-		return spot-firstUnused == location
-	}
-	return onBoard(spot) && locationAt(spot) == location
 }
 
 func (s *State) markedBy(seat engine.Seat, n uint8) bool {

@@ -191,7 +191,9 @@ func (l *teller) people(s *State, e Event) {
 	case evNight:
 		l.say(ruleNight, engine.Table, count(s.Day+1))
 	case evLeads:
-		l.say(ruleOffer, e.Seat)
+		if !e.Open {
+			l.say(ruleOffer, e.Seat)
+		}
 	case evOpened:
 		if e.N == 0 {
 			l.say(ruleWorth, thief(e.Spot), spotArg(e.Spot), count(int(e.Amount)))
@@ -213,6 +215,8 @@ func (l *teller) note(e Event) {
 	switch e.Why {
 	case whyLooked, whyScouted:
 		l.say(rule, e.Seat, spotArg(e.Spot))
+	case whyShownTwice:
+		l.say(rule, e.Seat, numberArg(e.N), slotArg(e.Slot))
 	case whyShown:
 		l.say(rule, e.Seat, numberArg(e.N))
 	default:

@@ -1,6 +1,8 @@
 package scoundrels
 
 import (
+	"slices"
+
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
@@ -13,10 +15,27 @@ var _ engine.Describer[State, Command, Event] = (*Rules)(nil)
 // Describe gives the rules by which a card says this.
 func (r *Rules) Describe(card catalogue.CardID, says catalogue.Values) (engine.FullRules[State, Command, Event], error) {
 	pack, err := r.cards.With(card, says)
+	if err != nil && r.nestsTooDeep(card, says) {
+		return nil, engine.Refuse(ruleNesting, engine.Table, cardArg(card), count(mostNesting))
+	}
 	if err != nil {
 		return nil, err
 	}
 	return NewRules(NewCatalogue(pack)), nil
+}
+
+// nestsTooDeep reports whether a job uses or hires others, and as many do already as
+// there is room for.
+func (r *Rules) nestsTooDeep(card catalogue.CardID, says catalogue.Values) bool {
+	others := 0
+	for n := uint8(1); n <= jobCount; n++ {
+		if jobCard(n) != card && slices.ContainsFunc(r.cards.Jobs[n].Steps, func(st step) bool { return st.Do == doUse || st.Do == doHire }) {
+			others++
+		}
+	}
+	return isJob(card) && others >= mostNesting && slices.ContainsFunc(catalogue.Entries(says["steps"]), func(v catalogue.Values) bool {
+		return v["do"] == doWords[doUse] || v["do"] == doWords[doHire]
+	})
 }
 
 // Resume goes on with what is owed: a step that somebody had to do by hand may do

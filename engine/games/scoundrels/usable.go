@@ -63,8 +63,12 @@ func (r *Rules) fits(s *State, t *timing, own uint64, seat engine.Seat) bool {
 		if !turn || s.Stage != stStart {
 			return false
 		}
-	case whenTurn, whenByHand:
+	case whenTurn:
 		if !turn || s.Stage != stStart && s.Stage != stTurn {
+			return false
+		}
+	case whenByHand:
+		if s.Stage < stStart || s.Stage > stClose {
 			return false
 		}
 	default:
@@ -88,14 +92,14 @@ func (r *Rules) usable(s *State, at place, seat engine.Seat, by By) bool {
 		return false
 	case by == bySheet && s.Switches.HiredNever && t.When == whenHired:
 		return false
-	case by == byHired && !r.holds(s, t.If, t.Limit, seat, nil):
+	case by == byHired && !r.holds(s, t.If, t.Limit, seat, &Frame{At: at}):
 		return false
 	}
 	bonus := uint8(0)
 	if by == byOwn {
 		bonus = t.Bonus
 	}
-	return r.holds(s, j.If, j.Limit, seat, nil) && r.affordable(s, seat, bonus, t.First, j.Steps)
+	return r.holds(s, j.If, j.Limit, seat, &Frame{At: at}) && r.affordable(s, seat, bonus, t.First, j.Steps)
 }
 
 // schemable tells whether a seat may use its strategy card.
@@ -206,13 +210,13 @@ func (s *State) crowd() (n int) {
 	return n
 }
 
-// marksOn counts the marks on the safe of the step before.
+// marksOn counts the marks on the safe that a use was about last.
 func (s *State) marksOn(t *Frame) (n int) {
-	if t == nil || t.That == 0 {
+	if t == nil || t.Safe == 0 {
 		return 0
 	}
 	for _, m := range s.Marks {
-		if m.On == t.That {
+		if m.On == t.Safe {
 			n++
 		}
 	}

@@ -1,6 +1,10 @@
 package scoundrels
 
-import "casekeeper/engine"
+import (
+	"slices"
+
+	"casekeeper/engine"
+)
 
 // How a use runs: rounds of steps, and what is owed in between.
 
@@ -17,10 +21,10 @@ func (f *flow) stepWork(t Frame) bool {
 		return true
 	case fkPlace:
 		return f.place(t)
-	case fkArrange:
+	case fkArrange, fkOffice:
 		return false
 	case fkMark:
-		if f.S.markable(t.Seat) {
+		if f.S.markable(t.Seat, t.That) {
 			return false
 		}
 		f.pop()
@@ -102,10 +106,10 @@ func (f *flow) stepUse(t Frame) bool {
 	case st.Link == linkOr && t.Chose != t.Step+1:
 		t.Step, t.Chose, t.Asked = f.chainEnd(&t), 0, 0
 		f.goOn(t)
-	case t.Times == 0 && t.Chose == 0 && !f.holds(&f.S, st.If, st.Limit, t.Seat, &t):
-		f.skip(t)
 	case f.heads(&t) && t.Chose == 0:
 		return f.chain(t, st)
+	case t.Times == 0 && t.Chose == 0 && !f.holds(&f.S, st.If, st.Limit, t.Seat, &t):
+		f.skip(t)
 	case f.optional(st) && t.Chose == 0 && !f.targeted(st):
 		if !f.possible(&f.S, st, t.Seat, &t) {
 			f.skip(t)
@@ -166,27 +170,60 @@ func (r *Rules) chainEnd(t *Frame) uint8 {
 	return n
 }
 
-// alternatives are the steps of a choice that can begin, for a seat.
-func (r *Rules) alternatives(s *State, t *Frame, seat engine.Seat) (list []uint8) {
-	lowest := false
-	for n := t.Step; n != 0 || n == t.Step; n = r.nextOr(t, n) {
-		if st := r.step(t, n); r.possible(s, st, seat, t) {
-			list = append(list, n)
-		} else if st.Do == doLoseReputation {
-			lowest = true
-		}
-		if r.nextOr(t, n) == 0 {
-			break
-		}
-	}
-	if lowest && s.Switches.LowestMay && len(list) > 0 {
-		for n := t.Step; ; n = r.nextOr(t, n) {
-			if r.step(t, n).Do == doLoseReputation {
-				return append(list, n)
-			}
-		}
+// chained lists all alternatives of the choice that begins with the present step.
+func (r *Rules) chained(t *Frame) (list []uint8) {
+	list = append(list, t.Step)
+	for n := r.nextOr(t, t.Step); n != 0; n = r.nextOr(t, n) {
+		list = append(list, n)
 	}
 	return list
+}
+
+// alternatives are the steps of a choice that can begin, for the seat that chooses:
+// its condition is judged for that seat.
+func (r *Rules) alternatives(s *State, t *Frame, seat engine.Seat) (list []uint8) {
+	lowest := uint8(0)
+	for _, n := range r.chained(t) {
+		switch st := r.step(t, n); {
+		case !r.holds(s, st.If, st.Limit, seat, t):
+		case r.possible(s, st, seat, t):
+			list = append(list, n)
+		case st.Do == doLoseReputation && lowest == 0:
+			lowest = n + 1
+		}
+	}
+	if lowest > 0 && s.Switches.LowestMay && len(list) > 0 {
+		list = append(list, lowest-1)
+	}
+	return list
+}
+
+// declinable reports whether a choice can be left: the card says so, or of all that
+// is left the people say whether it holds.
+func (r *Rules) declinable(t *Frame, list []uint8) bool {
+	return r.step(t, t.Step).Link == linkMay || !slices.ContainsFunc(list, func(n uint8) bool { return r.step(t, n).If != ifByHand })
+}
+
+// option is the act that takes the alternative at step n: said by what it does, and
+// where another one does the same by its place in the text and its figures too.
+func (r *Rules) option(t *Frame, seat engine.Seat, n uint8) engine.Observation {
+	st, place, same := r.step(t, n), 0, 0
+	for k, other := range r.chained(t) {
+		if other == n {
+			place = k + 1
+		}
+		if r.step(t, other).Do == st.Do {
+			same++
+		}
+	}
+	o := engine.Act(seat, verbOption, doArg(st.Do).Value)
+	if same > 1 {
+		o.Args[1] = uint16(place)
+		if st.N > 1 || slices.Contains(amounts, st.Do) {
+			o.Args[2], o.Args[3] = uint16(st.N), uint16(st.Per)
+		}
+	}
+	return o
 }
 
 // chain asks which alternative; of one that is left nobody is asked.
@@ -201,7 +238,7 @@ func (f *flow) chain(t Frame, st *step) bool {
 		t.Step++
 		t.Step = f.chainEnd(&t)
 		f.goOn(t)
-	case len(list) == 1 && !f.optional(st):
+	case len(list) == 1 && !f.declinable(&t, list):
 		t.Step, t.Chose = list[0], list[0]+1
 		f.goOn(t)
 	default:
@@ -231,16 +268,14 @@ func (f *flow) eachChooses(t Frame) bool {
 		f.goOn(t)
 		return true
 	}
-	if t.Times == 0 && f.S.canWatch(seat) && f.chainJails(&t) {
-		return false // the pause
-	}
-	list := f.alternatives(&f.S, &t, seat)
-	if len(list) > 1 {
+	if f.paused(&f.S, seat) {
 		return false
 	}
-	next := t
-	next.Asked, next.Times = t.Asked+1, 0
-	f.goOn(next)
+	list := f.alternatives(&f.S, &t, seat)
+	if len(list) > 1 || len(list) == 1 && f.declinable(&t, list) {
+		return false
+	}
+	f.nextRival(t)
 	if len(list) == 1 {
 		f.suffer(f.step(&t, list[0]), seat, &t)
 	} else {
@@ -249,16 +284,18 @@ func (f *flow) eachChooses(t Frame) bool {
 	return true
 }
 
-// chainJails tells whether an alternative jails a henchman.
-func (r *Rules) chainJails(t *Frame) bool {
-	for n := t.Step; ; n = r.nextOr(t, n) {
-		if r.step(t, n).Do == doJail {
-			return true
-		}
-		if r.nextOr(t, n) == 0 {
-			return false
-		}
-	}
+// nextRival goes on to the next of the rivals who choose.
+func (f *flow) nextRival(t Frame) {
+	t.Asked, t.Times = t.Asked+1, 0
+	f.goOn(t)
+}
+
+// chainJails tells whether an alternative jails a henchman of the seat that chooses.
+func (r *Rules) chainJails(s *State, t *Frame, seat engine.Seat) bool {
+	return slices.ContainsFunc(r.chained(t), func(n uint8) bool {
+		st := r.step(t, n)
+		return st.Do == doJail && r.holds(s, st.If, st.Limit, seat, t)
+	})
 }
 
 // endRound ends a round: it is used once more, or closed.
@@ -280,13 +317,13 @@ func (r *Rules) twice(s *State, t *Frame) bool {
 		return false
 	}
 	j := &r.cards.Jobs[c.Job]
-	return r.holds(s, j.If, j.Limit, t.Seat, nil) && r.affordable(s, t.Seat, 0, r.cards.Traits[t.Trait].First, j.Steps)
+	return r.holds(s, j.If, j.Limit, t.Seat, t) && r.affordable(s, t.Seat, 0, r.cards.Traits[t.Trait].First, j.Steps)
 }
 
 // again begins the second round: of the job that lies there now.
 func (f *flow) again(t Frame) {
 	c := f.S.at(t.At)
-	t.Round, t.Step, t.Full, t.Chose, t.Times, t.Asked, t.That, t.Shown, t.Job = 2, 0, 0, 0, 0, 0, 0, 0, c.Job
+	t.Round, t.Step, t.Full, t.Chose, t.Times, t.Asked, t.That, t.Shown, t.Safe, t.Deck, t.Job = 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, c.Job
 	f.Emit(Event{Kind: evGo, Frame: t, Jobs: jobBit(c.Job), Why: whyTwice, Seat: t.Seat})
 	f.bonus(&t)
 }

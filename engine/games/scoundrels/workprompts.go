@@ -14,6 +14,8 @@ func (r *Rules) workPrompt(s *State, t *Frame) engine.Prompt {
 	case fkHired:
 		return choose(seat, engine.Say(ruleHired, seat, traitArg(t.Trait), jobArg(t.Job)),
 			engine.Act(seat, verbUse, uint16(traitCard(t.Trait))), engine.Act(seat, verbPass))
+	case fkOffice:
+		return choose(seat, engine.Say(ruleStepThree, seat), r.services(s, seat, ofAny, nil)...)
 	case fkPlace:
 		return s.placePrompt(t)
 	case fkArrange:
@@ -63,9 +65,9 @@ func (r *Rules) markPrompt(s *State, t *Frame) engine.Prompt {
 		return p
 	}
 	p.Ask.Rule = ruleMoveMark
-	for _, m := range s.mine(t.Seat) {
-		if spot := s.Safes[m.On-1]; onBoard(spot) || isStolen(spot) && thief(spot) == t.Seat {
-			p.Options = appendOnce(p.Options, engine.Act(t.Seat, verbTake, uint16(spot), uint16(m.Number)))
+	for i, m := range s.mine(t.Seat) {
+		if s.liftable(t.Seat, m, t.That) {
+			p.Options = appendOnce(p.Options, s.lift(t.Seat, int(t.Seat-1)*marksEach+i, true))
 		}
 	}
 	p.Options = append(p.Options, engine.Act(t.Seat, verbBare))
@@ -113,8 +115,11 @@ func (r *Rules) usePrompt(s *State, t *Frame) engine.Prompt {
 		if st.Do == doUnknown {
 			p.Ask = engine.Say(ruleUnknown, seat, cardArg(r.saying(t)))
 		}
-	} else if r.optional(st) && t.Times == 0 {
+	} else if r.optional(st) && t.Times == 0 && t.Chose == 0 {
 		p.Options = append(p.Options, pass)
+	}
+	if len(p.Options) == 0 || p.Options[0] == pass { // there may be some that nobody has named
+		p.Options, p.Shown = []engine.Observation{pass}, true
 	}
 	return p
 }
@@ -135,15 +140,16 @@ func (r *Rules) saying(t *Frame) catalogue.CardID {
 func (r *Rules) chainPrompt(s *State, t *Frame, st *step) engine.Prompt {
 	seat := t.Seat
 	if st.Who == whoEachRival {
-		if seat = s.rival(t); t.Times == 0 && s.canWatch(seat) && r.chainJails(t) {
+		if seat = s.rival(t); r.paused(s, seat) {
 			return choose(seat, engine.Say(rulePause, seat), engine.Act(seat, verbWatch), engine.Act(seat, verbPass))
 		}
 	}
 	p := choose(seat, engine.Say(ruleAlternative, seat, traitArg(t.Trait), jobArg(t.Job)))
-	for _, n := range r.alternatives(s, t, seat) {
-		p.Options = appendOnce(p.Options, engine.Act(seat, verbOption, doArg(r.step(t, n).Do).Value))
+	list := r.alternatives(s, t, seat)
+	for _, n := range list {
+		p.Options = append(p.Options, r.option(t, seat, n))
 	}
-	if r.optional(st) {
+	if r.declinable(t, list) {
 		p.Options = append(p.Options, engine.Act(seat, verbPass))
 	}
 	return p

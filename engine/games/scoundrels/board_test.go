@@ -1,0 +1,71 @@
+package scoundrels
+
+import (
+	"testing"
+
+	"casekeeper/engine"
+	"casekeeper/engine/record"
+)
+
+// TestTraitOnTopOfTheDeck: the ten red ones lie below the blue ones.
+func TestTraitOnTopOfTheDeck(t *testing.T) {
+	r := rulesOf(madeUp())
+	s, err := r.Setup(with(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for left, colour := range map[uint8]uint8{redTraits + 1: 1, redTraits: 2, 1: 2} {
+		s.Traits = left
+		set := r.nextTraits(&s)
+		for n := range set.Len() {
+			if got := r.cards.Traits[set.Nth(n)-firstTrait+1].Colour; got != colour && got != 0 {
+				t.Errorf("with %d left one of colour %d is on top", left, got)
+			}
+		}
+		if set.Len() == 0 {
+			t.Errorf("with %d left there is none", left)
+		}
+	}
+}
+
+// TestMarksAndHenchmenAreOnTheBoard: those on stolen safes and on all played cards,
+// and a 7 has a word.
+func TestMarksAndHenchmenAreOnTheBoard(t *testing.T) {
+	r := rulesOf(madeUp())
+	s, err := r.Setup(with(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Stage = stTurn
+	s.Safes[0] = stolen(Zimmer, 0)
+	s.Marks[0] = mark{On: 1, Number: 7}
+	s.Player[Zimmer].Plays[slot3] = play{Lies: true, Crowd: bit(Preston)}
+	b := r.Board(s)
+	want := map[string]string{"zimmer-slot-3": "preston -", "zimmer-opened-1": "preston mark-7"}
+	for _, p := range b.Places {
+		if record.Word(r.lex, p.Name) != "sheets" {
+			continue
+		}
+		for _, spot := range p.Spots {
+			k, name := spot.Tokens[0], record.Word(r.lex, spot.Name)
+			note := "-"
+			if k.Note != (engine.Arg{}) {
+				note = record.Word(r.lex, k.Note)
+			}
+			if got := seatWords[k.Seat] + " " + note; got != want[name] || len(spot.Tokens) != 1 {
+				t.Errorf("%s: %s", name, got)
+			}
+			delete(want, name)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("not there: %v", want)
+	}
+	for _, seat := range b.Seats {
+		for _, c := range seat.Cards {
+			if c.Label == term(termSafes) && (len(c.Gives) != 1 || c.Gives[0].Value != 7) {
+				t.Errorf("on the sheet the safe says %+v", c.Gives)
+			}
+		}
+	}
+}

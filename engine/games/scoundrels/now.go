@@ -1,0 +1,67 @@
+package scoundrels
+
+import (
+	"slices"
+
+	"casekeeper/engine"
+)
+
+// Scoundrels and strategy cards of which nobody has entered when they can be used,
+// or whose text is none of the language's: the people say when.
+
+// usesNow lists what a seat can use because its text says so now. In the seat's own
+// steps 1 and 2 that is among all that it can use.
+func (r *Rules) usesNow(s *State, seat engine.Seat) (list []engine.Observation) {
+	ownStep := seat == s.active() && s.Due == 0 && (s.Stage == stStart || s.Stage == stTurn)
+	if ownStep || !slices.Contains(s.seats(), seat) || !s.Owed.Empty() || s.Stage < stStart || s.Stage > stClose {
+		return nil
+	}
+	for k := range sheetPlaces {
+		at := sheet(seat, k)
+		if c := s.at(at); c.named() && r.cards.Traits[c.Trait].When == whenByHand && r.usable(s, at, seat, byOwn) {
+			list = append(list, engine.Act(seat, verbUse, uint16(traitCard(c.Trait))))
+		}
+	}
+	if n := s.Player[seat].Strategy; n != 0 && r.cards.Strategies[n].When == whenByHand && r.schemable(s, seat) {
+		list = append(list, engine.Act(seat, verbScheme, uint16(strategyCard(n))))
+	}
+	return list
+}
+
+// nowPrompts offers it. A seat of the program does not decide it: people read what
+// the card says.
+func (r *Rules) nowPrompts(s *State, list []engine.Prompt) []engine.Prompt {
+	for _, seat := range s.seats() {
+		if uses := r.usesNow(s, seat); len(uses) > 0 {
+			p := choose(seat, engine.Say(ruleNow, seat), uses...)
+			p.Optional, p.Shown = true, true
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// anyNow reports whether somebody can use something because its text says so now.
+func (r *Rules) anyNow(s *State) bool {
+	return slices.ContainsFunc(s.seats(), func(seat engine.Seat) bool { return len(r.usesNow(s, seat)) > 0 })
+}
+
+// overlook goes past what waits for the people alone: for the name of a Scoundrel, or
+// for what somebody uses at the end of the day. Who goes on without says so by that.
+// It reports whether there was such a thing.
+func (f *flow) overlook() bool {
+	s := &f.S
+	switch t := f.top(); {
+	case t == nil && s.Stage == stClose && s.Due == 0:
+		f.sleep()
+	case f.wantsNames(s):
+		f.note(whyNothing, Event{Seat: t.Seat})
+		f.advance(false)
+	default:
+		return false
+	}
+	for n := 0; f.Step(); n++ {
+		f.Bound(n)
+	}
+	return true
+}

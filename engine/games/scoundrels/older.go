@@ -1,0 +1,71 @@
+package scoundrels
+
+import (
+	"slices"
+
+	"casekeeper/engine"
+)
+
+// Facts of older records, in words that are not offered any more.
+
+// today gives a fact as it is said today. What was told in other words means what
+// it meant then.
+func (r *Rules) today(s *State, o engine.Observation) engine.Observation {
+	t := s.Owed.Top()
+	if o.Kind != engine.KindAct || t == nil || t.Kind != fkUse || !slices.Contains(s.seats(), o.Seat) {
+		return o
+	}
+	st := r.step(t, t.Step)
+	if st == nil {
+		return o
+	}
+	if o.Verb == verbOption && o.Args[1] == 0 && r.heads(t) && t.Chose == 0 {
+		for _, n := range r.alternatives(s, t, o.Seat) {
+			if said := r.option(t, o.Seat, n).Waiving(o.Waive); said.Args[0] == o.Args[0] {
+				return said
+			}
+		}
+	}
+	if o.Verb == verbTake && (st.Do >= doByHand || st.Do == doMoveMark && st.Of == ofAny) {
+		return s.takenThen(o, st.Do >= doByHand)
+	}
+	return o
+}
+
+// takenThen says whose mark was taken off a safe when only its number was said: that
+// of the first seat that had one there, or by hand an own one first.
+func (s *State) takenThen(o engine.Observation, ownFirst bool) engine.Observation {
+	first := -1
+	for i, m := range s.Marks {
+		if m.On == 0 || s.Safes[m.On-1] != uint8(o.Args[0]) || m.Number != uint8(o.Args[1]) {
+			continue
+		}
+		if first < 0 || ownFirst && i/marksEach == int(o.Seat-1) {
+			first = i
+		}
+	}
+	if first < 0 {
+		return o
+	}
+	return s.lift(o.Seat, first, false).Waiving(o.Waive)
+}
+
+// shownAgain reports whether the number of a called card is told that the same player
+// has shown before: one of the two is wrong, and which of them only people can see.
+func (f *flow) shownAgain() bool {
+	seat, _, called := f.S.called()
+	return f.Fact.Verb == verbShow && f.S.Stage == stCall && called && f.S.Owed.Empty() && f.S.Due == 0 &&
+		f.Fact.Seat == seat && f.S.Player[seat].shows(uint8(f.Fact.Args[0]))
+}
+
+// goesOn lets who went first before go on without being let again: at the end of the
+// day that was said once.
+func (f *flow) goesOn() {
+	o, s := f.Fact, &f.S
+	if o.Kind != engine.KindAct || s.Led == engine.Table || o.Seat != s.Led || f.offered(s) != leader || !f.hasDue(s, o.Seat) {
+		return
+	}
+	if o.Verb == verbUse || o.Verb == verbScheme || o.Verb == verbPass {
+		f.Emit(Event{Kind: evLeads, Seat: o.Seat, Open: true})
+	}
+}
