@@ -97,7 +97,8 @@ type SeatBoard struct {
 	Seat     Seat
 	Counters []Counter
 	Cards    []BoardCard
-	Marks    []Arg // dealer, wanted
+	Spots    []Spot // cards on which tokens stand, named by where the card lies
+	Marks    []Arg  // dealer, wanted
 	ToAct    bool
 }
 

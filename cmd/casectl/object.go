@@ -81,6 +81,7 @@ type seatBoard struct {
 	Seat     string         `json:"seat"`
 	Counters map[string]int `json:"counters,omitempty"`
 	Cards    []boardCard    `json:"cards,omitempty"`
+	Spots    []spot         `json:"spots,omitempty"`
 	Marks    []string       `json:"marks,omitempty"`
 	ToAct    bool           `json:"to_act,omitempty"`
 }
@@ -160,17 +161,22 @@ func (t teller) board(b engine.Board) board {
 		if p.Seat != engine.Table {
 			o.Seat = t.lex.Seats[p.Seat]
 		}
-		for _, s := range p.Spots {
-			o.Spots = append(o.Spots, spot{t.word(s.Name), t.tokens(s.Tokens)})
-		}
+		o.Spots = t.spots(p.Spots)
 		out.Places = append(out.Places, o)
 	}
 	for _, s := range b.Seats {
-		o := seatBoard{Seat: t.lex.Seats[s.Seat], Counters: t.counters(s.Counters), Cards: t.cards(s.Cards), ToAct: s.ToAct}
+		o := seatBoard{Seat: t.lex.Seats[s.Seat], Counters: t.counters(s.Counters), Cards: t.cards(s.Cards), Spots: t.spots(s.Spots), ToAct: s.ToAct}
 		for _, m := range s.Marks {
 			o.Marks = append(o.Marks, t.word(m))
 		}
 		out.Seats = append(out.Seats, o)
+	}
+	return out
+}
+
+func (t teller) spots(list []engine.Spot) (out []spot) {
+	for _, s := range list {
+		out = append(out, spot{t.word(s.Name), t.tokens(s.Tokens)})
 	}
 	return out
 }

@@ -63,7 +63,7 @@
 //	expect card hat-5 at red-hand hidden from blue
 //	                                     the latest act that laid it there: blue may not know which card it is;
 //	                                     "table" is the screen that everybody sees
-//	expect token red at saloon influence a token on a spot of a place
+//	expect token red at saloon influence a token on a spot of a place, or of a seat
 //	expect winner red blue               in any order; "none" if nobody wins
 //	expect total red 9                   also: expect rank red 1
 //	expect decided points                what decided the game

@@ -60,7 +60,7 @@ func allCards(b *engine.Board) []engine.BoardCard {
 	return slices.DeleteFunc(slices.Collect(b.Cards()), func(c engine.BoardCard) bool { return c.Card == catalogue.None })
 }
 
-// token takes "SEAT at PLACE [SPOT]".
+// token takes "SEAT at PLACE [SPOT]"; the place may be another seat.
 func (r *reader) token() (check, error) {
 	seat, err := r.one("seat", r.lex.Seats)
 	if err != nil {
@@ -79,17 +79,22 @@ func (r *reader) token() (check, error) {
 	}
 	return func(m engine.Match) error {
 		var found []string
-		for _, p := range m.Board(engine.Table).Places {
-			for _, s := range p.Spots {
-				if !slices.ContainsFunc(s.Tokens, func(t engine.Token) bool { return t.Seat == engine.Seat(seat) }) {
-					continue
+		look := func(name string, spots []engine.Spot) {
+			for _, s := range spots {
+				if slices.ContainsFunc(s.Tokens, func(t engine.Token) bool { return t.Seat == engine.Seat(seat) }) {
+					found = append(found, strings.TrimSpace(name+" "+Word(r.lex, s.Name)))
 				}
-				where := strings.TrimSpace(Word(r.lex, p.Name) + " " + Word(r.lex, s.Name))
-				if where == strings.TrimSpace(place+" "+spot) {
-					return nil
-				}
-				found = append(found, where)
 			}
+		}
+		b := m.Board(engine.Table)
+		for _, p := range b.Places {
+			look(Word(r.lex, p.Name), p.Spots)
+		}
+		for _, s := range b.Seats {
+			look(nth(r.lex.Seats, int(s.Seat)), s.Spots)
+		}
+		if slices.Contains(found, strings.TrimSpace(place+" "+spot)) {
+			return nil
 		}
 		return fmt.Errorf("its tokens are at: %s", strings.Join(found, ", "))
 	}, nil

@@ -14,6 +14,7 @@ type SeatVM struct {
 	Mark     MarkVM
 	Counters []CounterVM
 	Cards    []CardVM
+	Spots    []SpotVM // cards on which tokens stand
 	Marks    []TermVM
 	ToAct    bool
 	Out      bool        // out of the game
@@ -135,6 +136,13 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 			case w.drawing.Seats.Badge:
 				vm.Badge = mark.Icon
 			}
+		}
+		for _, at := range s.Spots {
+			spot := SpotVM{Word: w.record(at.Name), Name: capital(w.Arg(at.Name))}
+			for i := range at.Tokens {
+				spot.Tokens = append(spot.Tokens, w.tokenVM(&at.Tokens[i]))
+			}
+			vm.Spots = append(vm.Spots, spot)
 		}
 		w.keep(&vm)
 		out = append(out, vm)

@@ -54,7 +54,7 @@ func boardRows(vm *present.TableVM) (rows []boardRow) {
 		if s.ToAct {
 			mark = toAct
 		}
-		rows = append(rows, boardRow{mark, s.Mark.Name, joined("; ", counters("", s.Counters), strings.Join(marks, ", "), cards(slices.DeleteFunc(s.Cards, hidden)))})
+		rows = append(rows, boardRow{mark, s.Mark.Name, joined("; ", counters("", s.Counters), strings.Join(marks, ", "), cards(slices.DeleteFunc(s.Cards, hidden)), spots(s.Spots))})
 	}
 	return rows
 }

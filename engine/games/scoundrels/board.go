@@ -15,7 +15,7 @@ func (r *Rules) Board(s State) engine.Board {
 	for l := range locations {
 		b.Places = append(b.Places, r.locationPlace(&s, uint8(l)))
 	}
-	b.Places = append(b.Places, s.sheetPlace(), s.sheetsPlace())
+	b.Places = append(b.Places, s.sheetPlace())
 	acts := map[engine.Seat]bool{}
 	for _, p := range r.must(&s, nil) {
 		acts[p.Seat] = true
@@ -159,25 +159,19 @@ func (s *State) sheetPlace() engine.Place {
 	return p
 }
 
-// sheetsPlace shows what lies on cards and safes of all sheets: henchmen and marks.
-func (s *State) sheetsPlace() engine.Place {
-	p := engine.Place{Name: term(termSheets)}
-	add := func(slot engine.Slot, tokens []engine.Token) {
-		if len(tokens) > 0 {
-			p.Spots = append(p.Spots, engine.Spot{Name: engine.Arg{Domain: engine.Slots, Value: uint16(slot)}, Tokens: tokens})
+// sheetSpots are the cards and stolen safes of a seat on which henchmen or marks lie.
+func (s *State) sheetSpots(seat engine.Seat) (list []engine.Spot) {
+	for slot := range uint8(slots) {
+		if crowd := s.crowdOn(&s.Player[seat].Plays[slot]); crowd != nil {
+			list = append(list, engine.Spot{Name: slotArg(slot), Tokens: crowd})
 		}
 	}
-	for _, seat := range s.seats() {
-		for slot := range uint8(slots) {
-			add(playSlot(seat, slot), s.crowdOn(&s.Player[seat].Plays[slot]))
-		}
-		for k := range uint8(stolenEach) {
-			if n := s.safeAt(stolen(seat, k)); n != 0 {
-				add(safeSlot(stolen(seat, k)), s.marksAt(n))
-			}
+	for k := range uint8(stolenEach) {
+		if n := s.safeAt(stolen(seat, k)); n != 0 && s.marksAt(n) != nil {
+			list = append(list, engine.Spot{Name: spotArg(stolen(seat, k)), Tokens: s.marksAt(n)})
 		}
 	}
-	return p
+	return list
 }
 
 // crowdOn are the henchmen on a card.
@@ -205,7 +199,7 @@ func (s *State) stolenCard(n uint8) engine.BoardCard {
 // seatBoard is what lies before a leader's sheet.
 func (r *Rules) seatBoard(s *State, seat engine.Seat) engine.SeatBoard {
 	p := &s.Player[seat]
-	sb := engine.SeatBoard{Seat: seat, Counters: []engine.Counter{
+	sb := engine.SeatBoard{Seat: seat, Spots: s.sheetSpots(seat), Counters: []engine.Counter{
 		{Name: term(termMoney), Value: int(p.Money)}, {Name: term(termReputation), Value: int(p.Space) - int(r.cards.Board.Zero)},
 		{Name: term(termReserve), Value: int(p.Reserve), Max: henchmen}, {Name: term(termSafes), Value: int(s.safesOf(seat))},
 		{Name: term(termHand), Value: int(p.Hand)}, {Name: term(termDeck), Value: int(p.Deck)}}}

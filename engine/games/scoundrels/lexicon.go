@@ -132,7 +132,6 @@ const (
 	termPlayed
 	termDoubts
 	termDay
-	termSheets
 )
 
 var (
@@ -211,7 +210,7 @@ var domainSpecs = []engine.DomainSpec{
 	domHalf - engine.FirstOwn:   {Name: "half", Words: []string{"", "its-trait", "its-job"}},
 	domPhase - engine.FirstOwn:  {Name: "phase", Words: []string{"", "set-up", "planning", "turn", "last-henchmen", "calling", "night", "counting", "over"}},
 	domTerm - engine.FirstOwn: {Name: "term", Words: []string{"", "saloon", "discards", "office", "jail", "repute-track", "cash", "reputation", "in-hand", "deck", "henchmen",
-		"safes", "marks", "tech", "scoundrels", "strategy", "cost", "icons", "starter", "last-turn", "climbs", "unused", "sinks", "traits", "jobs", "richer", "change", "leader-sheet", "calling-bluffs", "bluff", "no-bluff", "played-it", "doubts-it", "game-day", "sheets"}},
+		"safes", "marks", "tech", "scoundrels", "strategy", "cost", "icons", "starter", "last-turn", "climbs", "unused", "sinks", "traits", "jobs", "richer", "change", "leader-sheet", "calling-bluffs", "bluff", "no-bluff", "played-it", "doubts-it", "game-day"}},
 	domWhen - engine.FirstOwn:     {Name: "when", Words: append([]string{""}, whenWords...)},
 	domDo - engine.FirstOwn:       {Name: "deed", Words: append([]string{""}, doWords...)},
 	domLocation - engine.FirstOwn: {Name: "location", Words: append([]string{""}, locations...)},
