@@ -221,7 +221,7 @@ func TestOpenedJournalIsMarked(t *testing.T) {
 		t.Fatal(err)
 	}
 	b, err := os.ReadFile(path)
-	if err != nil || b[63] != 2 {
-		t.Errorf("format %d, want 2: %v", b[63], err)
+	if err != nil || b[63] != sqlite.Format {
+		t.Errorf("format %d, want %d: %v", b[63], sqlite.Format, err)
 	}
 }

@@ -1,6 +1,7 @@
 package main_test
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -80,4 +81,54 @@ func exported(t *testing.T, build, pattern string) []string {
 		t.Fatalf("%s: %d of %s, %v", build, len(list), pattern, err)
 	}
 	return list
+}
+
+// A journal whose cards, and one of whose acts, cannot be read any more: play
+// says which games have lost what, in the language, and they go on.
+func TestPlaySaysWhatIsLost(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	play := func(in string, args ...string) ran {
+		return plainly(t, data, in, append([]string{"play", "--game", "bang-dice", "--rig", "none"}, args...)...)
+	}
+	if err := os.MkdirAll(filepath.Join(data, "casekeeper", "games", "bang-dice"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	own := filepath.Join(data, "casekeeper", "games", "bang-dice", "mine.toml")
+	if err := os.WriteFile(own, []byte("[[character]]\nid = \"jourdonnais\"\nen = \"Jourdonnais\"\ntext_en = \"Nobody else has these words.\"\nlife = 9\nability = \"one-from-indians\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	play("note the first remark of all\nnote and a second one\nquit\n", "--new")
+	if err := os.Remove(own); err != nil { // or the text would be found again
+		t.Fatal(err)
+	}
+	path := filepath.Join(data, "casekeeper", "journal.db")
+	file, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, what := range []string{"Nobody else has these words.", "the first remark"} {
+		if !bytes.Contains(file, []byte(what)) {
+			t.Fatalf("%q is not in the journal", what)
+		}
+		file = bytes.ReplaceAll(file, []byte(what), make([]byte, len(what)))
+	}
+	if err := os.WriteFile(path, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	copied := plainly(t, data, "", "games", "show", "1") // looks at a copy
+	got := play("quit\n", "--continue", "--lang", "es")
+	for _, want := range []string{"game 1: 1 or more of its rows are lost, the first is row 1", "game 1: the cards with which it was begun are lost"} {
+		if !strings.Contains(copied.errs, want) {
+			t.Errorf("a copy: %s", copied.errs)
+		}
+	}
+	for _, want := range []string{"partida 1: faltan 1 o más de sus filas; la primera es la 1", "partida 1: se han perdido las cartas con las que empezó"} {
+		if !strings.Contains(got.errs, want) {
+			t.Errorf("play: %s", got.errs)
+		}
+	}
+	if got.status != 0 {
+		t.Errorf("%+v", got)
+	}
 }

@@ -51,7 +51,7 @@ func (c *gamesImportCmd) Run(e *env) (err error) {
 	if err != nil {
 		return err
 	}
-	disk, _, err := sqlite.Open(path)
+	disk, _, err := sqlite.Open(path, house.Texts)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
@@ -34,14 +35,34 @@ func (e *env) openCopy(from, dir string) (*sqlite.Store, error) {
 	if err := sqlite.Copy(from, path); err != nil {
 		return nil, err
 	}
-	disk, report, err := sqlite.Open(path)
+	house, err := sitting.Here()
+	if err != nil {
+		return nil, err
+	}
+	disk, report, err := sqlite.Open(path, house.Texts)
 	if err != nil {
 		return nil, errors.New(strings.ReplaceAll(err.Error(), path, from))
 	}
 	if report.Damage != nil {
 		fmt.Fprintf(e.errs, "casectl: %s is damaged (%v): %d rows of it can be read\n", from, report.Damage, report.Kept)
+		e.lost(report.Lost)
 	}
 	return disk, nil
+}
+
+// lost says what of which game could not be kept.
+func (e *env) lost(list []journal.Loss) {
+	for _, l := range list {
+		switch {
+		case l.Whole:
+			e.warn(commandline.Mistakef("game %d is lost", l.Match))
+		case l.Seen > 0:
+			e.warn(commandline.Mistakef("game %d: %d or more of its rows are lost, the first is row %d", l.Match, l.Seen, l.From))
+		}
+		if l.Cards {
+			e.warn(commandline.Mistakef("game %d: the cards with which it was begun are lost; it goes on with those that are here", l.Match))
+		}
+	}
 }
 
 // copyMatch copies a match into another store, with the cards that it began with.

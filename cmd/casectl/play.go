@@ -213,7 +213,7 @@ func (p *party) openJournal(e *env) error {
 	if _, forgets := doctor.Forgets(p.house.Data); forgets && os.Getenv("XDG_DATA_HOME") == "" {
 		e.warn(commandline.Mistakef("%s is in memory: this game is lost when the power goes; choose a place that keeps with XDG_DATA_HOME", p.house.Data))
 	}
-	store, report, err := sqlite.Open(path)
+	store, report, err := sqlite.Open(path, p.house.Texts)
 	if err != nil {
 		return err
 	}
@@ -223,6 +223,7 @@ func (p *party) openJournal(e *env) error {
 	}
 	if report.Damage != nil {
 		e.warn(commandline.Mistakef("the journal was damaged (%w) and has been repaired: %d rows kept; the damaged file is kept as %s", report.Damage, report.Kept, strings.Join(report.Aside, ", ")))
+		e.lost(report.Lost)
 	}
 	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -72,7 +71,7 @@ func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice,
 	if err != nil {
 		return nil, nil, fmt.Errorf("%w; choose another directory with --data DIR", err)
 	}
-	store, report, err := sqlite.OpenUnread(path)
+	store, report, err := sqlite.OpenUnread(path, at.Texts)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%w; or choose another directory with --data DIR", err)
 	}
@@ -80,16 +79,7 @@ func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice,
 	if h.lessons, err = sitting.OpenLessons(at.LessonFile()); err != nil {
 		return nil, nil, errors.Join(err, store.Close())
 	}
-	return h, repaired(report), nil
-}
-
-// repaired says that the journal had to be repaired; nil if it had not.
-func repaired(r sqlite.Report) error {
-	if r.Damage == nil {
-		return nil
-	}
-	return fmt.Errorf("the journal was damaged (%w) and has been repaired: %d rows kept; the damaged file is kept as %s",
-		r.Damage, r.Kept, strings.Join(r.Aside, ", "))
+	return h, report.Repaired(), nil
 }
 
 // check reads the rest of the journal while people play, and tells what people
@@ -107,7 +97,7 @@ func (h *house) check(tell func(error)) {
 			report.Short = h.repair.Short
 			h.repair = report
 			h.mu.Unlock()
-			err = errors.Join(repaired(report), err)
+			err = errors.Join(report.Repaired(), err)
 		}
 		if err != nil {
 			tell(err)
@@ -282,7 +272,7 @@ func (h *house) brief(id journal.MatchID) *present.Brief {
 	}
 	for _, l := range h.repair.Lost {
 		if l.Match == id {
-			b.Lost += l.Seen
+			b.Lost, b.Cards = l.Seen, l.Cards
 		}
 	}
 	h.cut, h.repair = 0, sqlite.Report{}

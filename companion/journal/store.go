@@ -3,6 +3,7 @@ package journal
 import (
 	"errors"
 	"fmt"
+	"strings"
 )
 
 // Store keeps many matches. Its methods may be called from any goroutine.
@@ -75,6 +76,43 @@ func (e *DamageError) Error() string {
 
 // Unwrap gives the cause.
 func (e *DamageError) Unwrap() error { return e.Why }
+
+// Loss is what could not be kept of a match when a journal was repaired.
+type Loss struct {
+	Match MatchID
+	From  Seq  // the first row that is lost; 0 = none, or the whole match
+	Seen  int  // rows that are known to be lost: at least so many are
+	Whole bool // nothing of the match is kept: its set-up row is lost
+	Cards bool // the text of its set-up row is lost
+}
+
+// RepairedError says that a journal was damaged, and what is left of it.
+type RepairedError struct {
+	Damage error
+	Kept   int      // rows
+	Aside  []string // the damaged files, as they were
+	Lost   []Loss
+}
+
+// Error says what was wrong, and what is lost of which match.
+func (e *RepairedError) Error() string {
+	text := fmt.Sprintf("the journal was damaged (%v) and has been repaired: %d rows kept; the damaged file is kept as %s", e.Damage, e.Kept, strings.Join(e.Aside, ", "))
+	for _, l := range e.Lost {
+		switch {
+		case l.Whole:
+			text += fmt.Sprintf("; match %d is lost", l.Match)
+		case l.Seen > 0:
+			text += fmt.Sprintf("; of match %d at least %d rows are lost, from row %d on", l.Match, l.Seen, l.From)
+		}
+		if l.Cards {
+			text += fmt.Sprintf("; the cards of match %d are lost", l.Match)
+		}
+	}
+	return text
+}
+
+// Unwrap gives the damage.
+func (e *RepairedError) Unwrap() error { return e.Damage }
 
 // Continue seals rows that are to follow the row last; what is wrong with
 // them is the error. Stores use it in Append.

@@ -10,6 +10,7 @@ type Brief struct {
 	Short    bool     // the end of its log was cut off
 	Kept     int      // rows that were kept
 	Lost     int      // rows of this match that are known to be lost, at least
+	Cards    bool     // the cards with which it was begun are lost
 	Aside    []string // where the damaged files are
 }
 
@@ -76,6 +77,9 @@ func (w *Words) worthALook(b *Brief, in *TableInput) (out []LogVM) {
 		out = append(out, LogVM{Head: true, Bad: true, Text: w.Say("resume.damage", b.Repaired)}, LogVM{Bad: true, Text: w.Say("resume.kept", b.Kept)})
 		if b.Lost > 0 {
 			out = append(out, LogVM{Bad: true, Text: w.Say("resume.lost", b.Lost)})
+		}
+		if b.Cards {
+			out = append(out, LogVM{Bad: true, Text: w.Say("resume.cards")})
 		}
 		for _, path := range b.Aside {
 			out = append(out, LogVM{Text: w.Say("resume.aside", path)})

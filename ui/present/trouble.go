@@ -50,6 +50,7 @@ func (g *General) Explain(err error) (text, remedy string) {
 	var mistake *catalogue.Error
 	var changed *companion.ChangedError
 	var bug *companion.UnjudgedError
+	var repaired *journal.RepairedError
 	switch {
 	case errors.As(err, &bug) && bug.Match == 0:
 		return g.Say("trouble.unjudged-act"), g.Say("trouble.unjudged-act.remedy")
@@ -63,6 +64,8 @@ func (g *General) Explain(err error) (text, remedy string) {
 			what = mistake.Field + ": " + what
 		}
 		return g.Say("trouble.file", mistake.File, mistake.Line, what), g.Say("trouble.file.remedy")
+	case errors.As(err, &repaired):
+		return g.repaired(repaired), g.Say("trouble.repaired.remedy", strings.Join(repaired.Aside, ", "))
 	case errors.As(err, &changed):
 		return g.Say("trouble.changed", int(changed.Match)), g.Say("trouble.changed.remedy")
 	}
@@ -72,6 +75,24 @@ func (g *General) Explain(err error) (text, remedy string) {
 		}
 	}
 	return g.Cause(err), ""
+}
+
+// repaired is what is left of a journal that was damaged, and what of which game
+// is lost.
+func (g *General) repaired(r *journal.RepairedError) string {
+	text := []string{g.Say("trouble.repaired", g.Cause(r.Damage), r.Kept)}
+	for _, l := range r.Lost {
+		switch {
+		case l.Whole:
+			text = append(text, g.Say("trouble.lost-game", int(l.Match)))
+		case l.Seen > 0:
+			text = append(text, g.Say("trouble.lost-rows", int(l.Match), l.Seen))
+		}
+		if l.Cards {
+			text = append(text, g.Say("trouble.lost-cards", int(l.Match)))
+		}
+	}
+	return strings.Join(text, " ")
 }
 
 // place is the file or folder that an error is about.

@@ -37,6 +37,8 @@ func TestTroublesAreExplained(t *testing.T) {
 		{file(fmt.Errorf("%w (10)", syscall.EIO)), "/data/journal.db", "no lee o no escribe", "does not read or write", "copia", "Copy"},
 		{&catalogue.Error{File: "/data/own.toml", Line: 7, Field: "boss.reward", Reason: "9", Remedy: "want 1 to 4"}, "/data/own.toml, ", "7: boss.reward: 9", "7: boss.reward: 9", "Corrige", "Correct"},
 		{&companion.ChangedError{Match: 12}, "12", "otra versión", "another version", "Ábrela", "Open it"},
+		{&journal.RepairedError{Damage: errors.New("x"), Kept: 7, Aside: []string{"/data/j.damaged-1"}, Lost: []journal.Loss{{Match: 31, Whole: true}, {Match: 32, From: 4, Seen: 2}, {Match: 33, Cards: true}}},
+			"33", "La partida 31 se ha perdido. De la partida 32 faltan al menos 2 anotaciones. Se han perdido las cartas", "Game 31 is lost. Of game 32 at least 2 entries are lost. The cards", "j.damaged-1", "j.damaged-1"},
 		{&present.Problem{Word: "rig", Place: "felt", Err: errors.New("felt.toml:3: baud")}, "felt", "felt.toml:3: baud", "felt.toml:3: baud", "Elige", "Choose"},
 	} {
 		for lang, want := range map[string][2]string{"es": {c.es, c.remedy}, "en": {c.en, c.remedy2}} {

@@ -71,14 +71,50 @@ func (h House) Game(id string, standIns bool) (games.Loaded, error) {
 	return games.Load(h.Files, id, games.Cards{Own: own, StandIns: standIns})
 }
 
-// Again takes a game with the cards with which a sitting began. A
+// Again takes a game with the cards with which a sitting began. Where they are
+// lost it takes those that are here and say the same, or else the shipped ones. A
 // [*companion.UnjudgedError] says that it cannot be had.
 func (h House) Again(was *companion.Sitting) (games.Loaded, error) {
+	if len(was.Catalogue) == 0 {
+		for _, game := range h.versions(was.Game) {
+			if game.Catalogue == was.Edition {
+				return game, nil
+			}
+		}
+	}
 	game, err := games.Load(h.Files, was.Game, games.Cards{Snapshot: was.Catalogue})
 	if err != nil {
 		return game, &companion.UnjudgedError{Match: was.ID, Why: err}
 	}
 	return game, nil
+}
+
+// versions is a game with each choice of cards that are here: without the owner's
+// and with them, without stand-ins and with them. Choices that cannot be read are
+// left out.
+func (h House) versions(id string) (list []games.Loaded) {
+	own, err := h.OwnCards(id)
+	choices := []games.Cards{{}, {StandIns: true}}
+	if err == nil && len(own) > 0 {
+		choices = append(choices, games.Cards{Own: own}, games.Cards{Own: own, StandIns: true})
+	}
+	for _, cards := range choices {
+		if game, err := games.Load(h.Files, id, cards); err == nil {
+			list = append(list, game)
+		}
+	}
+	return list
+}
+
+// Texts are all card texts that a game could be begun with here, for a journal in
+// which one is damaged.
+func (h House) Texts() (list [][]byte) {
+	for _, id := range games.IDs() {
+		for _, game := range h.versions(id) {
+			list = append(list, game.Snapshot)
+		}
+	}
+	return list
 }
 
 // Words is the wording of a game in a language.

@@ -17,6 +17,14 @@
 // cannot keep somebody from dropping it: the checksums of package journal are
 // what finds a row that is not the one that was written.
 //
+// # Tables
+//
+// The text of a set-up row, the cards that a match was begun with, is long and the
+// same in many matches: it lies once, in pieces, in the table cards, and the
+// set-up row names it by its hash. Stored so the row is short, and lies a second
+// time in the table begun. A journal of an older build is given these tables when
+// it is opened; its own rows stay as they are.
+//
 // # Damage
 //
 // [Open] reads everything before it trusts anything: the log frame by frame
@@ -24,10 +32,12 @@
 // damaged journal is copied aside as "<name>.damaged-<n>" first; then every row
 // that can be found anywhere in the file or the log, in old page images too, is
 // tried against the chain of checksums. A row in which one bit is wrong is put
-// right: the checksum tells which. A row that cannot be proven leaves a row of
+// right, in a row of middling length any one byte: the checksum tells which. A text
+// that is lost is looked for among those that the program carries, see [Texts]. A row that cannot be proven leaves a row of
 // kind Lost in its place, and those after it prove each other; what it was, package
-// companion can often tell from what the rules allowed. Only a match whose set-up
-// row is lost is lost as a whole. [Report] says what was done and what was lost.
+// companion can often tell from what the rules allowed. Only a match both of
+// whose set-up rows are lost is lost as a whole. [Report] says what was done, and what
+// of which match was lost.
 //
 // Two losses leave no trace in a file and cannot be reported: a log cut off
 // exactly between two entries, and a journal replaced by an older copy.

@@ -1,10 +1,15 @@
 package sqlite
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+
+	"casekeeper/companion/journal"
+)
 
 // OpenSmall is Open with a short log, so that hundreds of journals cost little.
-func OpenSmall(path string) (*Store, Report, error) {
-	return openAhead(path, walHeader+4*frameBytes, true)
+func OpenSmall(path string, carried ...Texts) (*Store, Report, error) {
+	return openAhead(path, walHeader+4*frameBytes, true, carried...)
 }
 
 // Limit makes the disk full when the database has so many pages.
@@ -13,8 +18,42 @@ func (s *Store) Limit(pages int) error {
 	return err
 }
 
+// Count counts the rows of a table.
+func (s *Store) Count(table string) (n int, err error) {
+	err = s.db.QueryRow(`SELECT count(*) FROM ` + table).Scan(&n)
+	return n, err
+}
+
 // Exec runs a statement as anybody could who has the file.
 func (s *Store) Exec(statement string) error {
 	_, err := s.db.Exec(statement)
 	return err
+}
+
+// WriteOld writes a journal of format 2, with a match of one act for each text.
+func WriteOld(path string, texts [][]byte) (matches [][]journal.Row, err error) {
+	db, err := openDB(path)
+	if err != nil {
+		return nil, err
+	}
+	for _, statement := range append(slices.Clone(entries), marks[0], `PRAGMA user_version = 2`) {
+		if _, err := db.Exec(statement); err != nil {
+			return nil, err
+		}
+	}
+	for i, text := range texts {
+		setup := journal.Begin(journal.MatchID(i+1), journal.Row{Fact: `{}`, Events: text})
+		rest, err := journal.Continue(setup, []journal.Row{{Match: setup.Match, Seq: 1, Kind: journal.Act, Fact: "pass"}})
+		if err != nil {
+			return nil, err
+		}
+		rows := append([]journal.Row{setup}, rest...)
+		for _, r := range rows {
+			if _, err := db.Exec(insertRow, values(r)...); err != nil {
+				return nil, err
+			}
+		}
+		matches = append(matches, rows)
+	}
+	return matches, db.Close()
 }

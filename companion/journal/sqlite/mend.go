@@ -6,9 +6,20 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// mend looks for the row with this key in which one bit is wrong: the row whose
-// checksum is right behind the one before when that bit is put right.
+// mend looks for the row with this key in which one bit is wrong, or one byte if
+// the row is short: the row whose checksum is right behind the one before when
+// that is put right.
 func (p *pages) mend(key int64, before journal.Sum) (journal.Row, bool) {
+	for _, try := range attempts {
+		if r, ok := p.mendBy(key, before, try); ok {
+			return r, true
+		}
+	}
+	return journal.Row{}, false
+}
+
+// mendBy does so where a byte is wrong in one way.
+func (p *pages) mendBy(key int64, before journal.Sum, try attempt) (journal.Row, bool) {
 	name := putVarint(uint64(key))
 	for _, img := range p.images {
 		for from := 0; ; {
@@ -18,7 +29,7 @@ func (p *pages) mend(key int64, before journal.Sum) (journal.Row, bool) {
 			}
 			at += from
 			for start := max(0, at-3); start < at; start++ {
-				if r, ok := p.mendCell(img, start, key, before); ok {
+				if r, ok := p.mendCell(img, start, key, before, try); ok {
 					return r, true
 				}
 			}
@@ -32,20 +43,42 @@ func (p *pages) mend(key int64, before journal.Sum) (journal.Row, bool) {
 // for.
 const mostCell = 800
 
-// mostPayload is up to what length a row is looked at bit by bit: the time grows
-// with the square.
-const mostPayload = 10_000
+// attempt is a way in which a byte of a row can be wrong.
+type attempt struct {
+	errors []byte // its bits that are
+	most   int    // up to what length a row is looked at: the time grows with the square
+	framed bool   // only rows whose length and key can be read
+}
 
-func (p *pages) mendCell(img []byte, start int, key int64, before journal.Sum) (journal.Row, bool) {
+// Up to what length every bit is tried, and every other value of each byte: a
+// piece of a text is as long.
+const (
+	mostPayload = 10_000
+	mostBytes   = 2_200
+)
+
+var attempts = func() []attempt {
+	var one, more []byte
+	for e := 1; e < 256; e++ {
+		if e&(e-1) == 0 {
+			one = append(one, byte(e))
+		} else {
+			more = append(more, byte(e))
+		}
+	}
+	return []attempt{{errors: one, most: mostPayload}, {errors: more, most: mostBytes, framed: true}}
+}()
+
+func (p *pages) mendCell(img []byte, start int, key int64, before journal.Sum, try attempt) (journal.Row, bool) {
 	fits := func(id int64, payload []byte) (journal.Row, bool) {
 		if id != key {
 			return journal.Row{}, false
 		}
 		r, ok := decodeRow(id, payload)
-		return r, ok && r.Sealed(before).Sum == r.Sum
+		return r, ok && proves(r, before)
 	}
 	id, whole, readable := p.cell(img[start:])
-	if len(whole) > mostPayload {
+	if len(whole) > try.most || try.framed && (!readable || id != key) {
 		return journal.Row{}, false
 	}
 	end := min(len(img), start+mostCell)
@@ -53,14 +86,14 @@ func (p *pages) mendCell(img []byte, start int, key int64, before journal.Sum) (
 		end = min(len(img), start+localBytes(len(whole))+20)
 	}
 	for i := start; i < end; i++ {
-		for bit := range 8 {
-			img[i] ^= 1 << bit
+		for _, e := range try.errors {
+			img[i] ^= e
 			id, payload, ok := p.cell(img[start:])
 			var r journal.Row
 			if ok {
 				r, ok = fits(id, payload)
 			}
-			img[i] ^= 1 << bit
+			img[i] ^= e
 			if ok {
 				return r, true
 			}
@@ -70,10 +103,10 @@ func (p *pages) mendCell(img []byte, start int, key int64, before journal.Sum) (
 		return journal.Row{}, false
 	}
 	for i := localBytes(len(whole)); i < len(whole); i++ {
-		for bit := range 8 {
-			whole[i] ^= 1 << bit
+		for _, e := range try.errors {
+			whole[i] ^= e
 			r, ok := fits(id, whole)
-			whole[i] ^= 1 << bit
+			whole[i] ^= e
 			if ok {
 				return r, true
 			}

@@ -25,27 +25,41 @@ var (
 
 // Report says what Open had to do beyond opening. The zero value is: nothing.
 type Report struct {
-	Damage     error    // what was wrong; nil if nothing
-	Aside      []string // copies of the damaged files, as they were
-	Kept       int      // rows that were kept, if there was damage
-	Mended     int      // rows among them in which one wrong bit was put right
-	Lost       []Loss   // what was lost, as far as it left traces
-	Short      bool     // the log is shorter than was reserved for it: somebody cut it, and what its end held is lost
-	Unfinished int      // bytes of a write that was cut off before it was finished, and never acknowledged
+	Damage     error          // what was wrong; nil if nothing
+	Aside      []string       // copies of the damaged files, as they were
+	Kept       int            // rows that were kept, if there was damage
+	Mended     int            // rows among them in which one wrong bit was put right
+	Lost       []journal.Loss // what was lost, as far as it left traces
+	Short      bool           // the log is shorter than was reserved for it: somebody cut it, and what its end held is lost
+	Unfinished int            // bytes of a write that was cut off before it was finished, and never acknowledged
+}
+
+// Repaired says that the journal was damaged and has been repaired; nil if it
+// was not.
+func (r *Report) Repaired() error {
+	if r.Damage == nil {
+		return nil
+	}
+	return &journal.RepairedError{Damage: r.Damage, Kept: r.Kept, Aside: r.Aside, Lost: r.Lost}
 }
 
 // Open opens the journal at path, or makes a new one if there is no such file,
 // and reads all of it. A damaged journal is copied aside and repaired, see the
-// package comment; the report says so.
-func Open(path string) (*Store, Report, error) { return openAhead(path, logBytes, true) }
+// package comment; the report says so. Texts that are damaged are looked for
+// among those carried.
+func Open(path string, carried ...Texts) (*Store, Report, error) {
+	return openAhead(path, logBytes, true, carried...)
+}
 
 // OpenUnread is Open for who cannot wait: of the rows only those are read that the
 // last sitting had not put in their place yet. [Store.Check] reads the rest.
-func OpenUnread(path string) (*Store, Report, error) { return openAhead(path, logBytes, false) }
+func OpenUnread(path string, carried ...Texts) (*Store, Report, error) {
+	return openAhead(path, logBytes, false, carried...)
+}
 
 // openAhead opens a journal that writes so many bytes of zeros in advance.
-func openAhead(path string, ahead int, all bool) (*Store, Report, error) {
-	s := &Store{path: path, ahead: ahead, heads: map[journal.MatchID]journal.Row{}}
+func openAhead(path string, ahead int, all bool, carried ...Texts) (*Store, Report, error) {
+	s := &Store{path: path, ahead: ahead, carried: carried, heads: map[journal.MatchID]journal.Row{}, texts: map[textName][]byte{}}
 	report, err := s.open(all)
 	if err != nil {
 		err = errors.Join(err, s.disconnect())
@@ -85,9 +99,12 @@ func (s *Store) open(all bool) (Report, error) {
 	if damage == nil {
 		damage = s.connectChecked(all)
 	}
+	if damage == nil {
+		damage = s.upgrade()
+	}
 	switch {
 	case damage == nil:
-		return report, errors.Join(s.upgrade(), s.emptyLog())
+		return report, s.emptyLog()
 	case !isDamage(damage):
 		return report, damage
 	}
@@ -255,16 +272,6 @@ func (s *Store) connectChecked(all bool) error {
 	return s.checkAll(context.Background())
 }
 
-// upgrade marks the file as one that older programs do not understand.
-func (s *Store) upgrade() error {
-	var version int
-	if err := s.db.QueryRow(`PRAGMA user_version`).Scan(&version); err != nil || version == schemaVersion {
-		return sqliteDamage(err)
-	}
-	_, err := s.db.Exec(fmt.Sprintf(`PRAGMA user_version = %d`, schemaVersion))
-	return sqliteDamage(err)
-}
-
 func (s *Store) connect() error {
 	db, err := openDB(s.path)
 	if err != nil {
@@ -330,10 +337,12 @@ func (s *Store) checkAll(ctx context.Context) error {
 		if err == nil {
 			err = ctx.Err()
 		}
-		if err != nil || id == 0 {
+		if err != nil {
 			return err
 		}
-		next = id
+		if next = id; id == 0 {
+			return s.checkTexts()
+		}
 	}
 }
 
@@ -351,9 +360,12 @@ func (s *Store) checkFrom(id journal.MatchID) (journal.MatchID, error) {
 	if err != nil {
 		return 0, sqliteDamage(err)
 	}
+	if rows[0], err = s.whole(rows[0]); err != nil {
+		return 0, sqliteDamage(err)
+	}
 	if _, err := journal.Whole(id, rows); err != nil {
 		return 0, damageError{err}
 	}
 	s.heads[id] = rows[len(rows)-1]
-	return id, nil
+	return id, s.checkCopy(rows[0])
 }

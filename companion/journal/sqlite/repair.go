@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"syscall"
 
 	"modernc.org/sqlite"
@@ -44,7 +43,7 @@ func build(path string, matches [][]journal.Row) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }() // writes the log back
-	for _, statement := range schema {
+	for _, statement := range slices.Concat(entries, copies, marks) {
 		if _, err := db.Exec(statement); err != nil {
 			return err
 		}
@@ -54,7 +53,10 @@ func build(path string, matches [][]journal.Row) (err error) {
 		return err
 	}
 	for _, rows := range matches {
-		for _, r := range rows {
+		if err := writeSetup(tx, rows[0]); err != nil {
+			return errors.Join(err, tx.Rollback())
+		}
+		for _, r := range rows[1:] {
 			if _, err := tx.Exec(insertRow, values(r)...); err != nil {
 				return errors.Join(err, tx.Rollback())
 			}
@@ -83,7 +85,7 @@ func (s *Store) repair(report *Report) error {
 		return err
 	}
 	s.disconnect() // its error is the damage, which is being repaired
-	found := rescue(allPages(db, readWAL(log)))
+	found := rescue(allPages(db, readWAL(log)), s.carried)
 	report.Aside, report.Lost, report.Mended = aside, found.lost, found.mended
 	for _, rows := range found.rows {
 		for _, r := range rows {
@@ -98,7 +100,7 @@ func (s *Store) repair(report *Report) error {
 	if err := rename(s.path+building, s.path+repaired); err != nil {
 		return err
 	}
-	s.heads, s.setups = map[journal.MatchID]journal.Row{}, nil
+	s.heads, s.setups, s.texts = map[journal.MatchID]journal.Row{}, nil, map[textName][]byte{}
 	return finishRepair(s.path)
 }
 
@@ -224,14 +226,30 @@ func (s *Store) checkFile() error {
 	return nil
 }
 
-// checkTable looks whether the table and its triggers are those that were made.
+// checkTable looks whether the tables and triggers are those that were made, by
+// this build or an older one.
 func (s *Store) checkTable() error {
-	var made string
-	if err := s.db.QueryRow(`SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema ORDER BY rowid)`).Scan(&made); err != nil {
+	list, err := s.db.Query(`SELECT sql FROM sqlite_schema`)
+	if err != nil {
 		return sqliteDamage(err)
 	}
-	if made != strings.Join(schema[:len(schema)-2], ";") {
-		return damageError{errors.New("the table or its triggers are not those of a journal")}
+	defer list.Close()
+	var made []string
+	for list.Next() {
+		var one string
+		if err := list.Scan(&one); err != nil {
+			return sqliteDamage(err)
+		}
+		made = append(made, one)
+	}
+	if err := list.Err(); err != nil {
+		return sqliteDamage(err)
+	}
+	is := func(want []string) bool {
+		return slices.Equal(slices.Sorted(slices.Values(made)), slices.Sorted(slices.Values(want)))
+	}
+	if s.copied = is(slices.Concat(entries, copies)); !s.copied && !is(entries) {
+		return damageError{errors.New("the tables or their triggers are not those of a journal")}
 	}
 	return nil
 }

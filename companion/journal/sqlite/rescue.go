@@ -2,23 +2,19 @@ package sqlite
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
+	"maps"
 	"slices"
 
 	"casekeeper/companion/journal"
 )
 
-// Loss is what could not be kept of one match.
-type Loss struct {
-	Match journal.MatchID
-	From  journal.Seq // the first row that is lost; 0 = the whole match
-	Seen  int         // rows that are known to be lost: at least so many are
-}
-
 // rescued is what a damaged journal still tells.
 type rescued struct {
 	rows   [][]journal.Row // by match, each a whole chain from row 0, with rows of kind Lost for holes
-	lost   []Loss
+	lost   []journal.Loss
 	mended int // rows in which one bit was wrong
 }
 
@@ -29,12 +25,19 @@ type candidates map[journal.MatchID]map[journal.Seq][]journal.Row
 const mostMended = 200
 
 // rescue finds for every match what the checksums prove.
-func rescue(p pages) rescued {
-	all := candidates{}
-	p.carve(all.add)
+func rescue(p pages, carried []Texts) rescued {
+	all, parts := candidates{}, candidates{}
+	p.carve(func(r journal.Row) {
+		if r.Kind == piece {
+			parts.add(r)
+		} else {
+			all.add(r)
+		}
+	})
 	var out rescued
-	for id, rows := range all {
-		c := chain{id: id, rows: rows, mend: func(seq journal.Seq, before journal.Sum) (journal.Row, bool) {
+	var last journal.MatchID
+	mender := func(id journal.MatchID) func(journal.Seq, journal.Sum) (journal.Row, bool) {
+		return func(seq journal.Seq, before journal.Sum) (journal.Row, bool) {
 			if out.mended == mostMended {
 				return journal.Row{}, false
 			}
@@ -43,18 +46,115 @@ func rescue(p pages) rescued {
 				out.mended++
 			}
 			return r, ok
+		}
+	}
+	found := library{known: map[textName][]byte{}, carried: carried}
+	for _, rows := range all {
+		found.read(rows[0])
+	}
+	for id, rows := range parts {
+		if !found.join(&chain{id: id, rows: rows, mend: unmended}) && !found.carries(rows) {
+			found.join(&chain{id: id, rows: rows, mend: mender(id)})
+		}
+	}
+	for _, id := range all.byLength() {
+		mend := mender(id)
+		c := chain{id: id, rows: all[id], mend: func(seq journal.Seq, before journal.Sum) (journal.Row, bool) {
+			if r, ok := all.astray(id, seq, before); ok {
+				out.mended++
+				return r, true
+			}
+			return mend(seq, before)
 		}}
 		list, loss := c.forge()
 		if len(list) > 0 {
-			out.rows = append(out.rows, list)
+			loss.Cards = !found.complete(list)
+			out.rows, last = append(out.rows, sealed(list)), max(last, id)
 		}
-		if loss.Seen > 0 {
+		if loss.Seen > 0 || loss.Cards {
 			out.lost = append(out.lost, loss)
 		}
 	}
 	slices.SortFunc(out.rows, func(a, b []journal.Row) int { return cmp.Compare(a[0].Match, b[0].Match) })
-	slices.SortFunc(out.lost, func(a, b Loss) int { return cmp.Compare(a.Match, b.Match) })
+	out.lost = slices.DeleteFunc(out.lost, func(l journal.Loss) bool { return l.Whole && l.Seen == 1 && l.Match > last+1 }) // one row whose number is damaged
+	slices.SortFunc(out.lost, func(a, b journal.Loss) int { return cmp.Compare(a.Match, b.Match) })
 	return out
+}
+
+// library is the texts that are still known.
+type library struct {
+	known   map[textName][]byte
+	carried []Texts
+}
+
+// read takes the text of a set-up row that has it in it.
+func (l *library) read(list []journal.Row) {
+	for _, r := range list {
+		if _, ok := referred(r); !ok && proves(r, journal.Sum{}) {
+			l.known[sha256.Sum256(r.Events)] = r.Events
+		}
+	}
+}
+
+// unmended takes no row for one that is only a little wrong.
+func unmended(journal.Seq, journal.Sum) (journal.Row, bool) { return journal.Row{}, false }
+
+// carries reports whether the program carries the text of some pieces: to put
+// them right takes long.
+func (l *library) carries(rows map[journal.Seq][]journal.Row) bool {
+	l.look()
+	for _, list := range rows {
+		for _, r := range list {
+			if name, err := hex.DecodeString(r.Fact); err == nil && len(name) == sha256.Size && l.known[textName(name)] != nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// look takes what the program carries.
+func (l *library) look() {
+	for _, texts := range l.carried {
+		for _, text := range texts() {
+			l.known[sha256.Sum256(text)] = text
+		}
+	}
+	l.carried = nil
+}
+
+// join puts the pieces of a text together; false if some are lost.
+func (l *library) join(c *chain) bool {
+	var list []journal.Row
+	var before journal.Sum
+	for seq := journal.Seq(0); seq == 0 || int(seq) < list[0].Act; seq++ {
+		row, ok := c.whole(seq, before)
+		if !ok {
+			return false
+		}
+		list, before = append(list, row), row.Sum
+	}
+	name, text, ok := joined(list)
+	if ok {
+		l.known[name] = text
+	}
+	return ok
+}
+
+// complete puts the text of a set-up row in its place; false if it is lost.
+func (l *library) complete(list []journal.Row) bool {
+	name, ok := referred(list[0])
+	if !ok {
+		return true
+	}
+	if _, known := l.known[name]; !known {
+		l.look()
+	}
+	text, known := l.known[name]
+	if list[0].Events = text; !known {
+		list[0].Events = nil
+	}
+	return known
 }
 
 func (c candidates) add(r journal.Row) {
@@ -66,6 +166,42 @@ func (c candidates) add(r journal.Row) {
 	if !slices.ContainsFunc(m[r.Seq], func(old journal.Row) bool { return same(old, r) }) {
 		m[r.Seq] = append(m[r.Seq], r)
 	}
+}
+
+// byLength lists the matches, the one of which most was found first: what was
+// found under a number that no match has may belong to one that does.
+func (c candidates) byLength() []journal.MatchID {
+	return slices.SortedFunc(maps.Keys(c), func(a, b journal.MatchID) int { return cmp.Or(len(c[b])-len(c[a]), int(a)-int(b)) })
+}
+
+// astray takes the row that follows a checksum from where it was found: in its
+// key one byte is wrong.
+func (c candidates) astray(id journal.MatchID, seq journal.Seq, before journal.Sum) (journal.Row, bool) {
+	for m, rows := range c {
+		for s, list := range rows {
+			if !nearby(key(m, s), key(id, seq)) {
+				continue
+			}
+			for i, r := range list {
+				if r.Match, r.Seq = id, seq; proves(r, before) {
+					if rows[s] = slices.Delete(list, i, i+1); len(rows[s]) == 0 {
+						delete(rows, s)
+					}
+					return r, true
+				}
+			}
+		}
+	}
+	return journal.Row{}, false
+}
+
+// nearby reports whether two keys, as they are written, differ in one byte.
+func nearby(a, b int64) bool {
+	wrong := uint64(a ^ b)
+	for wrong&0x7f == 0 && wrong != 0 {
+		wrong >>= 7
+	}
+	return wrong != 0 && wrong < 0x80
 }
 
 func same(a, b journal.Row) bool {
@@ -81,7 +217,7 @@ type chain struct {
 
 // forge gives the match as one chain. A row that cannot be proven is replaced by
 // one of kind Lost; those after it are proven by each other.
-func (c *chain) forge() (list []journal.Row, loss Loss) {
+func (c *chain) forge() (list []journal.Row, loss journal.Loss) {
 	before, known := journal.Sum{}, true
 	loss.Match = c.id
 	seq, last := journal.Seq(0), c.last()
@@ -95,7 +231,7 @@ func (c *chain) forge() (list []journal.Row, loss Loss) {
 		case ok:
 			before = row.Sum
 		case seq == 0:
-			return nil, Loss{c.id, 0, len(c.rows)}
+			return nil, journal.Loss{Match: c.id, Seen: len(c.rows), Whole: true}
 		case linked && !known: // its content was proven by nobody; the rules will
 			row, before, known = next, next.Sum, true
 		default:
@@ -113,15 +249,15 @@ func (c *chain) forge() (list []journal.Row, loss Loss) {
 		}
 		loss.Seen += beyond
 	}
-	return sealed(list), loss
+	return list, loss
 }
 
-// sealed seals the rows from the first hole on anew.
+// sealed seals the rows anew: those before the first loss stay as they are.
 func sealed(list []journal.Row) []journal.Row {
+	var before journal.Sum
 	for i := range list {
-		if i > 0 {
-			list[i] = list[i].Sealed(list[i-1].Sum)
-		}
+		list[i] = list[i].Sealed(before)
+		before = list[i].Sum
 	}
 	return list
 }
@@ -154,7 +290,16 @@ func (c *chain) last() (last journal.Seq) {
 }
 
 func (c *chain) proven(r journal.Row, before journal.Sum) bool {
-	return r.Sealed(before).Sum == r.Sum && (r.Kind == journal.Setup) == (r.Seq == 0) && r.Kind.Known()
+	return proves(r, before) && (r.Kind == piece && r.Match >= firstText || r.Kind.Known() && (r.Kind == journal.Setup) == (r.Seq == 0))
+}
+
+// proves reports whether a row as it is stored is what was written behind one
+// with this checksum.
+func proves(r journal.Row, before journal.Sum) bool {
+	if _, ok := referred(r); ok {
+		return before == journal.Sum{}
+	}
+	return r.Sealed(before).Sum == r.Sum
 }
 
 // whole finds the row that follows a checksum: as it is, with its own checksum
@@ -182,10 +327,14 @@ func (c *chain) linked(seq journal.Seq) (journal.Row, bool) {
 	return journal.Row{}, false
 }
 
+// mostBeyond is how many rows may follow the last one that is proven: a number
+// that is further off is damage.
+const mostBeyond = 64
+
 // beyond counts the rows from seq on of which something was found.
 func (c *chain) beyond(seq journal.Seq) (n int) {
 	for s := range c.rows {
-		if s >= seq {
+		if s >= seq && s-seq < mostBeyond {
 			n++
 		}
 	}

@@ -25,6 +25,22 @@ func blob(b []byte) []byte {
 	return b
 }
 
+// scanAll reads all rows that were asked for.
+func scanAll(rows *sql.Rows, err error) (list []journal.Row, _ error) {
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		r, err := scan(rows)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, r)
+	}
+	return list, rows.Err()
+}
+
 // scan reads a row's columns.
 func scan(rows *sql.Rows) (r journal.Row, err error) {
 	var id, kind, act, hash, reads int64

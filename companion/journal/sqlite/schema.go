@@ -4,7 +4,7 @@ import "fmt"
 
 const (
 	applicationID = 0x434B4A4C // "CKJL", where the file says whose it is
-	schemaVersion = 2          // 1: until November 2026, the same tables without rows of some kinds
+	schemaVersion = 3          // 1: until November 2026, without rows of some kinds; 2: only the table entry, with all texts in it
 	pageBytes     = 4096
 	columns       = 12
 )
@@ -16,10 +16,9 @@ const Format = schemaVersion
 // header is damaged from somebody else's file.
 const createdBy = "CREATE TABLE entry(-- Casekeeper journal"
 
-// schema is what a new journal consists of. No second index: one page is
-// written for one row.
-var schema = []string{
-	createdBy + `
+// fields are the columns of all tables: what finds rows in a damaged file finds
+// those of every table.
+const fields = `
 	id INTEGER PRIMARY KEY, -- match * 2^32 + seq
 	kind INTEGER NOT NULL,
 	act INTEGER NOT NULL,
@@ -32,20 +31,40 @@ var schema = []string{
 	reads INTEGER NOT NULL,
 	at INTEGER NOT NULL, -- Unix milliseconds
 	sum BLOB NOT NULL CHECK(length(sum) = 32)
-) STRICT`,
+) STRICT`
+
+// entries is the table of all rows with what guards it. No second index: one
+// page is written for one row.
+var entries = []string{
+	createdBy + fields,
 	`CREATE TRIGGER no_update BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'a journal is append-only'); END`,
 	`CREATE TRIGGER no_delete BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'a journal is append-only'); END`,
 	`CREATE TRIGGER no_replace BEFORE INSERT ON entry WHEN EXISTS (SELECT 1 FROM entry WHERE id = NEW.id)
 	BEGIN SELECT RAISE(ABORT, 'a journal is append-only'); END`,
 	`CREATE TRIGGER no_gap BEFORE INSERT ON entry WHEN NEW.id & 4294967295 > 0 AND NOT EXISTS (SELECT 1 FROM entry WHERE id = NEW.id - 1)
 	BEGIN SELECT RAISE(ABORT, 'a journal has no gaps'); END`,
+}
+
+// copies are the tables that came later: set-up rows a second time, and the
+// texts that set-up rows name, see [refer].
+var copies = []string{"CREATE TABLE begun(" + fields, "CREATE TABLE cards(" + fields}
+
+// marks say in the header of the file what it is.
+var marks = []string{
 	fmt.Sprintf(`PRAGMA application_id = %d`, applicationID),
 	fmt.Sprintf(`PRAGMA user_version = %d`, schemaVersion),
 }
 
 const (
-	insertRow = `INSERT INTO entry VALUES (?,?,?,?,?,?,?,?,?,?,?,?)`
-	selectRow = `SELECT id, kind, act, fact, events, hash, outcome, source, raw, reads, at, sum FROM entry `
+	insertRow = `INSERT INTO entry` + places
+	insertSet = `INSERT INTO begun` + places
+	insertTxt = `INSERT INTO cards` + places
+	selectRow = selected + `FROM entry `
+	selectSet = selected + `FROM begun `
+	selectTxt = selected + `FROM cards `
+
+	places   = ` VALUES (?,?,?,?,?,?,?,?,?,?,?,?)`
+	selected = `SELECT id, kind, act, fact, events, hash, outcome, source, raw, reads, at, sum `
 )
 
 // pragmas open the file as doc.go says. Exclusive locking comes before WAL, so

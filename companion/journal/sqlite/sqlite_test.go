@@ -128,7 +128,7 @@ func TestLossIsCounted(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer s.Close()
-		if want := []sqlite.Loss{{Match: 1, From: 3, Seen: 1}}; !reflect.DeepEqual(report.Lost, want) || report.Kept != 5 {
+		if want := []journal.Loss{{Match: 1, From: 3, Seen: 1}}; !reflect.DeepEqual(report.Lost, want) || report.Kept != 5 {
 			t.Errorf("%s: lost %+v, kept %d; want %+v and 5", statement, report.Lost, report.Kept, want)
 		}
 	}

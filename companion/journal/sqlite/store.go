@@ -29,6 +29,10 @@ type Store struct {
 	fresh  int                             // rows in the log
 	filled error                           // why zeros could not be added to the log
 
+	texts   map[textName][]byte // of set-up rows, those that were read
+	carried []Texts
+	copied  bool // the journal has the tables of later builds; see [Store.upgrade]
+
 	filling sync.WaitGroup // what adds them, between two rows
 }
 
@@ -48,7 +52,7 @@ func (s *Store) Create(setup journal.Row) (journal.Row, error) {
 		return journal.Row{}, s.failed("looking for a free match", err)
 	}
 	row := journal.Begin(journal.MatchID(last>>32)+1, setup)
-	if _, err := s.insert.Exec(values(row)...); err != nil {
+	if err := s.begin(row); err != nil {
 		return journal.Row{}, s.failed(fmt.Sprintf("beginning match %d", row.Match), err)
 	}
 	s.heads[row.Match] = row
@@ -58,6 +62,18 @@ func (s *Store) Create(setup journal.Row) (journal.Row, error) {
 	}
 	s.fresh++
 	return row, nil
+}
+
+// begin writes a set-up row, with its text and its copy or not at all.
+func (s *Store) begin(row journal.Row) error {
+	tx, err := s.db.Begin()
+	if err != nil {
+		return err
+	}
+	if err := writeSetup(tx, row); err != nil {
+		return errors.Join(err, tx.Rollback())
+	}
+	return tx.Commit()
 }
 
 // Append adds rows to a match, in one transaction.
@@ -143,6 +159,9 @@ func (s *Store) Rows(id journal.MatchID) ([]journal.Row, error) {
 	if len(rows) == 0 {
 		return nil, fmt.Errorf("journal %s: match %d: %w", s.path, id, journal.ErrNoMatch)
 	}
+	if rows[0], err = s.whole(rows[0]); err != nil {
+		return nil, fmt.Errorf("journal %s: %w", s.path, err)
+	}
 	n, err := journal.Whole(id, rows)
 	if err != nil {
 		err = fmt.Errorf("journal %s: %w", s.path, err)
@@ -175,25 +194,17 @@ func (s *Store) readSetups() error {
 	if s.setups != nil {
 		return nil
 	}
-	find, err := s.db.Prepare(selectRow + `WHERE id >= ? ORDER BY id LIMIT 1`)
+	list := []journal.Row{}
+	err := eachSetup(s.db, func(row journal.Row) error {
+		row.Events = nil
+		list = append(list, row)
+		return nil
+	})
 	if err != nil {
 		return s.failed("listing", err)
 	}
-	defer find.Close()
-	list := []journal.Row{}
-	for next := journal.MatchID(1); ; {
-		first, err := s.read(find.QueryContext(context.Background(), key(next, 0)))
-		if err != nil {
-			return err
-		}
-		if len(first) == 0 {
-			s.setups = list
-			return nil
-		}
-		next = first[0].Match + 1
-		first[0].Events = nil
-		list = append(list, first[0])
-	}
+	s.setups = list
+	return nil
 }
 
 // Path is where the journal is.
@@ -215,19 +226,9 @@ func (s *Store) query(where string, args ...any) ([]journal.Row, error) {
 	return s.read(s.db.QueryContext(context.Background(), selectRow+where, args...))
 }
 
-func (s *Store) read(rows *sql.Rows, err error) (list []journal.Row, _ error) {
+func (s *Store) read(rows *sql.Rows, err error) ([]journal.Row, error) {
+	list, err := scanAll(rows, err)
 	if err != nil {
-		return nil, s.failed("reading", err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		r, err := scan(rows)
-		if err != nil {
-			return nil, s.failed("reading", err)
-		}
-		list = append(list, r)
-	}
-	if err := rows.Err(); err != nil {
 		return nil, s.failed("reading", err)
 	}
 	return list, nil

@@ -1,0 +1,255 @@
+package sqlite
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"casekeeper/companion/journal"
+)
+
+// The text of a set-up row is long and the same in many matches. It lies once in
+// the table of texts, in pieces, and the row as it is stored names it. Stored so
+// a set-up row is short, and lies twice.
+
+// textName names a text by what it says.
+type textName [sha256.Size]byte
+
+// Texts gives texts that set-up rows may have: the program carries them anyway.
+// It is asked when one cannot be read any more.
+type Texts func() [][]byte
+
+// piece is the kind of the rows of a text: Match is the text, from firstText on,
+// Seq the piece, Act how many there are, Fact the name of the text.
+const piece journal.RowKind = 100
+
+// firstText is a number that no match reaches: what looks for rows by their keys
+// is to find no pieces.
+const firstText journal.MatchID = 1 << 30
+
+// pieceBytes is the most that a piece has: it fits into a page and is quickly
+// looked at bit by bit.
+const pieceBytes = 1900
+
+const namedBy = "sha256:" // what stands before the name in the place of a text
+
+// refer gives a set-up row as it is stored: in the place of its text stand the
+// name of the text and a checksum that proves the row without the text. Sum stays
+// the checksum of the row with its text.
+func refer(r journal.Row) journal.Row {
+	if len(r.Events) > 0 {
+		name := sha256.Sum256(r.Events)
+		r.Events = append([]byte(namedBy), name[:]...)
+		proof := r.Sealed(r.Sum).Sum
+		r.Events = append(r.Events, proof[:]...)
+	}
+	return r
+}
+
+// referred reports which text a stored row names; false if it names none, or is
+// not what was stored.
+func referred(r journal.Row) (name textName, ok bool) {
+	short, found := bytes.CutPrefix(r.Events, []byte(namedBy))
+	if !found || len(short) != 2*sha256.Size || r.Kind != journal.Setup || r.Seq != 0 {
+		return name, false
+	}
+	copy(name[:], short)
+	bare, proof := r, journal.Sum(short[sha256.Size:])
+	bare.Events = r.Events[:len(namedBy)+sha256.Size]
+	return name, bare.Sealed(r.Sum).Sum == proof
+}
+
+// pieces takes a text apart, as text number id.
+func pieces(id journal.MatchID, text []byte) (list []journal.Row) {
+	name := sha256.Sum256(text)
+	all := (len(text) + pieceBytes - 1) / pieceBytes
+	var before journal.Sum
+	for n := range all {
+		part := text[n*pieceBytes : min(len(text), (n+1)*pieceBytes)]
+		row := journal.Row{Match: id, Seq: journal.Seq(n), Kind: piece, Act: all, Fact: hex.EncodeToString(name[:]), Events: part}.Sealed(before)
+		list, before = append(list, row), row.Sum
+	}
+	return list
+}
+
+// joined puts a text together; false if it is not the one that is named.
+func joined(list []journal.Row) (name textName, text []byte, ok bool) {
+	for _, r := range list {
+		text = append(text, r.Events...)
+	}
+	name = sha256.Sum256(text)
+	return name, text, len(list) > 0 && list[0].Fact == hex.EncodeToString(name[:])
+}
+
+// querier is a database, or a transaction.
+type querier interface {
+	Exec(query string, args ...any) (sql.Result, error)
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+}
+
+// selectRows reads rows in the order asked for, as they are stored.
+func selectRows(db querier, query string, args ...any) ([]journal.Row, error) {
+	rows, err := db.QueryContext(context.Background(), query, args...)
+	return scanAll(rows, err)
+}
+
+// writeSetup writes a set-up row: its text unless it is there, and the row twice.
+func writeSetup(db querier, row journal.Row) error {
+	if err := writeText(db, row.Events); err != nil {
+		return err
+	}
+	stored := values(refer(row))
+	if _, err := db.Exec(insertRow, stored...); err != nil {
+		return err
+	}
+	_, err := db.Exec(insertSet, stored...)
+	return err
+}
+
+// writeText writes a text unless it is there.
+func writeText(db querier, text []byte) error {
+	name := sha256.Sum256(text)
+	there, err := selectRows(db, selectTxt+`WHERE fact = ? LIMIT 1`, hex.EncodeToString(name[:]))
+	if err != nil || len(there) > 0 || len(text) == 0 {
+		return err
+	}
+	last, err := selectRows(db, selectTxt+`ORDER BY id DESC LIMIT 1`)
+	if err != nil {
+		return err
+	}
+	id := firstText
+	if len(last) > 0 {
+		id = last[0].Match + 1
+	}
+	for _, r := range pieces(id, text) {
+		if _, err := db.Exec(insertTxt, values(r)...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var errText = errors.New("its cards cannot be read")
+
+// whole puts the text of a stored set-up row in its place. A row that has its
+// text in it, as older builds wrote it, stays.
+func (s *Store) whole(r journal.Row) (journal.Row, error) {
+	name, ok := referred(r)
+	if !ok {
+		return r, nil
+	}
+	text, known := s.texts[name]
+	if !known {
+		list, err := selectRows(s.db, selectTxt+`WHERE fact = ? ORDER BY id`, hex.EncodeToString(name[:]))
+		if err != nil {
+			return r, s.failed("reading", err)
+		}
+		if _, text, known = joined(list); !known {
+			return r, damageError{&journal.DamageError{Match: r.Match, Why: errText}}
+		}
+		s.texts[name] = text
+	}
+	r.Events = text
+	return r, nil
+}
+
+// checkCopy looks whether the second copy of a set-up row is there.
+func (s *Store) checkCopy(row journal.Row) error {
+	if !s.copied {
+		return nil
+	}
+	list, err := selectRows(s.db, selectSet+`WHERE id = ?`, key(row.Match, 0))
+	if err != nil {
+		return sqliteDamage(err)
+	}
+	if want := refer(row); len(list) != 1 || !reflect.DeepEqual(list[0], want) {
+		return damageError{fmt.Errorf("match %d: the copy of its set-up is damaged", row.Match)}
+	}
+	return nil
+}
+
+// checkTexts tries the checksum of every text.
+func (s *Store) checkTexts() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.copied {
+		return nil
+	}
+	list, err := selectRows(s.db, selectTxt+`ORDER BY id`)
+	for err == nil && len(list) > 0 {
+		n := 1
+		for n < len(list) && list[n].Match == list[0].Match {
+			n++
+		}
+		if _, _, ok := joined(list[:n]); !ok {
+			err = damageError{errors.New("the cards of some matches cannot be read")}
+		}
+		list = list[n:]
+	}
+	return sqliteDamage(err)
+}
+
+// upgrade marks the file as one that older programs do not understand, and gives
+// it what a journal of theirs lacks: texts and set-up rows apart. The old rows
+// stay as they are.
+func (s *Store) upgrade() error {
+	var version int
+	if err := s.db.QueryRow(`PRAGMA user_version`).Scan(&version); err != nil || version == schemaVersion && s.copied {
+		return sqliteDamage(err)
+	}
+	tx, err := s.db.Begin()
+	if err != nil {
+		return sqliteDamage(err)
+	}
+	if err := s.addCopies(tx); err != nil {
+		return errors.Join(sqliteDamage(err), tx.Rollback())
+	}
+	s.copied = true
+	return sqliteDamage(tx.Commit())
+}
+
+func (s *Store) addCopies(tx *sql.Tx) error {
+	statements := marks
+	if !s.copied {
+		statements = slices.Concat(copies, marks)
+	}
+	for _, statement := range statements {
+		if _, err := tx.Exec(statement); err != nil {
+			return err
+		}
+	}
+	if s.copied {
+		return nil
+	}
+	return eachSetup(tx, func(row journal.Row) error {
+		if n, _ := journal.Whole(row.Match, []journal.Row{row}); n == 0 {
+			return damageError{fmt.Errorf("match %d: its set-up is damaged", row.Match)}
+		}
+		if err := writeText(tx, row.Events); err != nil {
+			return err
+		}
+		_, err := tx.Exec(insertSet, values(refer(row))...)
+		return err
+	})
+}
+
+// eachSetup reads the first row of every match, each found by its key, as it is
+// stored.
+func eachSetup(db querier, do func(journal.Row) error) error {
+	for next := journal.MatchID(1); ; {
+		first, err := selectRows(db, selectRow+`WHERE id >= ? ORDER BY id LIMIT 1`, key(next, 0))
+		if err != nil || len(first) == 0 {
+			return err
+		}
+		if err := do(first[0]); err != nil {
+			return err
+		}
+		next = first[0].Match + 1
+	}
+}

@@ -1,0 +1,209 @@
+package sqlite_test
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"path/filepath"
+	"reflect"
+	"testing"
+
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/sqlite"
+)
+
+// noise is a text of so many bytes that nothing else is like.
+func noise(size int) []byte {
+	rng := rand.New(rand.NewPCG(5, uint64(size)))
+	text := make([]byte, size)
+	for i := range text {
+		text[i] = byte(rng.Uint32())
+	}
+	return text
+}
+
+// two is a journal of two matches of one text and a third of another, closed,
+// with its rows.
+func two(t *testing.T) (f files, want map[journal.MatchID][]journal.Row) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "j.db")
+	s := open(t, path)
+	want = map[journal.MatchID][]journal.Row{}
+	for i, text := range [][]byte{noise(9000), noise(9000), noise(300)} {
+		first, err := s.Create(journal.Row{Fact: `{"game":"x"}`, Events: text, Hash: uint64(i)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Append(journal.Row{Match: first.Match, Seq: 1, Kind: journal.Act, Fact: "pass"}); err != nil {
+			t.Fatal(err)
+		}
+		if want[first.Match], err = s.Rows(first.Match); err != nil || !bytes.Equal(want[first.Match][0].Events, text) {
+			t.Fatalf("%d bytes of text, %v", len(want[first.Match][0].Events), err)
+		}
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return read(t, path), want
+}
+
+// wipe overwrites every place of some bytes.
+func (f files) wipe(what []byte) files {
+	f = f.clone()
+	for _, at := range all(f.db, what) {
+		clear(f.db[at : at+len(what)])
+	}
+	return f
+}
+
+// A text of several matches lies in the file once, and is found after each
+// opening.
+func TestTextsAreKeptOnce(t *testing.T) {
+	f, want := two(t)
+	s := open(t, f.lay(t))
+	defer s.Close()
+	if n, err := s.Count("cards"); n != 5+1 || err != nil {
+		t.Errorf("texts of 9000 and 300 bytes lie there in %d pieces, %v", n, err)
+	}
+	for id, rows := range want {
+		if got, err := s.Rows(id); err != nil || !reflect.DeepEqual(got, rows) {
+			t.Errorf("match %d: %+v, %v", id, got, err)
+		}
+	}
+}
+
+// A text that is damaged beyond repair is taken from the program that carries
+// it. Otherwise the matches go on without it, and that is said of them.
+func TestDamagedTexts(t *testing.T) {
+	f, want := two(t)
+	f = f.wipe(noise(9000)[4000:4100])
+	for _, carried := range []bool{true, false} {
+		texts := func() [][]byte { return [][]byte{noise(7), noise(9000)} }
+		if !carried {
+			texts = func() [][]byte { return nil }
+		}
+		s, report, err := sqlite.OpenSmall(f.lay(t), texts)
+		if err != nil || report.Damage == nil {
+			t.Fatalf("report %+v, %v", report, err)
+		}
+		lost := []journal.Loss{{Match: 1, Cards: true}, {Match: 2, Cards: true}}
+		if carried {
+			lost = nil
+		}
+		if !reflect.DeepEqual(report.Lost, lost) || report.Kept != 6 {
+			t.Errorf("carried %t: lost %+v, kept %d", carried, report.Lost, report.Kept)
+		}
+		var told *journal.RepairedError
+		if !errors.As(report.Repaired(), &told) || !reflect.DeepEqual(told.Lost, lost) {
+			t.Errorf("told: %v", report.Repaired())
+		}
+		for id, rows := range want {
+			got, err := s.Rows(id)
+			if err != nil || len(got) != 2 {
+				t.Fatalf("match %d: %d rows, %v", id, len(got), err)
+			}
+			if !carried && id < 3 {
+				rows[0].Events = nil
+			}
+			if rows[0].Sum, rows[1].Sum = got[0].Sum, got[1].Sum; !reflect.DeepEqual(got, rows) {
+				t.Errorf("carried %t: match %d: %+v, want %+v", carried, id, got, rows)
+			}
+		}
+		s.Close()
+	}
+}
+
+// A set-up row is stored twice: either of the two is enough, and the one that is
+// damaged is made good. Without both the match is lost, and that is said.
+func TestSetupIsStoredTwice(t *testing.T) {
+	f, want := two(t)
+	sum := want[2][0].Sum
+	places := all(f.db, sum[:])
+	if len(places) != 2 {
+		t.Fatalf("its checksum lies there %d times", len(places))
+	}
+	for _, at := range places {
+		one := f.clone()
+		clear(one.db[at-60 : at+32])
+		path := one.lay(t)
+		s, report, err := sqlite.OpenSmall(path)
+		if err != nil || report.Damage == nil || len(report.Lost) != 0 {
+			t.Fatalf("report %+v, %v", report, err)
+		}
+		if got, err := s.Rows(2); err != nil || !reflect.DeepEqual(got, want[2]) {
+			t.Errorf("%+v, %v", got, err)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if again := read(t, path); len(all(again.db, sum[:])) != 2 {
+			t.Error("it is not stored twice any more")
+		}
+	}
+	both := f.clone()
+	for _, at := range places {
+		clear(both.db[at-60 : at+32])
+	}
+	s, report, err := sqlite.OpenSmall(both.lay(t))
+	if err != nil || len(report.Lost) != 1 || report.Lost[0].Match != 2 || !report.Lost[0].Whole || report.Kept != 4 {
+		t.Fatalf("report %+v, %v", report, err)
+	}
+	defer s.Close()
+	if _, err := s.Rows(2); !errors.Is(err, journal.ErrNoMatch) {
+		t.Errorf("rows of a match that is lost: %v", err)
+	}
+}
+
+// A number of a row in which one byte is wrong costs nothing, and makes no match
+// that there never was.
+func TestWrongNumberOfARow(t *testing.T) {
+	f, want := two(t)
+	key := []byte{0xa0, 0x80, 0x80, 0x80, 0x01} // match 2, row 1
+	places := all(f.db, key)
+	if len(places) == 0 {
+		t.Fatal("the row is not found")
+	}
+	for i, wrong := range []byte{0x01, 0x20, 0x02, 0x40, 0x04} {
+		spoilt := f.clone()
+		for _, at := range places {
+			spoilt.db[at+i] ^= wrong
+		}
+		s, report, err := sqlite.OpenSmall(spoilt.lay(t))
+		if err != nil || report.Damage == nil || len(report.Lost) != 0 {
+			t.Errorf("byte %d of the number: report %+v, %v", i, report, err)
+			continue
+		}
+		if got, err := s.Rows(2); err != nil || !reflect.DeepEqual(got, want[2]) {
+			t.Errorf("byte %d of the number: %+v, %v", i, got, err)
+		}
+		s.Close()
+	}
+}
+
+// What an older build wrote has its text in each set-up row: it is given the
+// tables of this one, and its rows stay as they are.
+func TestOlderJournalIsGivenCopies(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "j.db")
+	want, err := sqlite.WriteOld(path, [][]byte{noise(9000), noise(9000), nil})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		open(t, path).Close()
+	}
+	f := read(t, path)
+	if f.db[63] != sqlite.Format {
+		t.Errorf("format %d", f.db[63])
+	}
+	f = f.wipe(want[1][0].Events[100:200]) // it lies in its row, in that of the other match, and once apart
+	s, report, err := sqlite.OpenSmall(f.lay(t), func() [][]byte { return [][]byte{noise(9000)} })
+	if err != nil || len(report.Lost) != 0 {
+		t.Fatalf("report %+v, %v", report, err)
+	}
+	defer s.Close()
+	for i, rows := range want {
+		if got, err := s.Rows(journal.MatchID(i + 1)); err != nil || !reflect.DeepEqual(got, rows) {
+			t.Errorf("match %d: %+v, %v", i+1, got, err)
+		}
+	}
+}
