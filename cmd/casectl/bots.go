@@ -89,6 +89,24 @@ func (s *summary) say(e *env) error {
 	return nil
 }
 
+// botSeats are the seats that --bots names; a mistake in it is told later.
+func (p *party) botSeats() (seats []engine.Seat, err error) {
+	if p.Bots == "" {
+		return nil, nil
+	}
+	for part := range strings.SplitSeq(p.Bots, ",") {
+		word, _, _ := strings.Cut(part, "=")
+		i := slices.Index(playerWords(p.game.Game), strings.TrimSpace(word))
+		if i < 0 {
+			return nil, bad(commandline.Mistakef("--bots: nobody sits at %q", strings.TrimSpace(word)))
+		}
+		if s := p.game.Players[i]; !slices.Contains(seats, s) {
+			seats = append(seats, s)
+		}
+	}
+	return seats, nil
+}
+
 // bots reads --bots, and sets what a table must be where the program holds a seat.
 func (p *party) bots() error {
 	if p.Bots == "" {

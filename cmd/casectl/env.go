@@ -60,5 +60,16 @@ func bad(err error) error {
 	return &badInput{err}
 }
 
-// warn tells what people should know, and goes on.
-func (e *env) warn(err error) { fmt.Fprintln(e.errs, "casectl: "+e.says.Explain(err)) }
+// warn tells what people should know, and goes on. Where lines are edited it goes the
+// same way as all that is said.
+func (e *env) warn(err error) {
+	line := "casectl: " + e.says.Explain(err)
+	if e.typed != nil && e.typed.edit != nil {
+		_ = e.say("%s", line) // told by the flush that follows
+		return
+	}
+	fmt.Fprintln(e.errs, line)
+}
+
+// atATerminal reports whether people sit at both ends.
+func (e *env) atATerminal() bool { return isTerminal(e.in) && isTerminal(e.tty) }

@@ -68,7 +68,7 @@ func (e *env) askGame(house sitting.House, demo bool) (id string, err error) {
 	if err := errors.Join(e.say("%s", general.Say(question)), e.out.Flush()); err != nil {
 		return "", err
 	}
-	typed, err := e.lines().next("")
+	typed, err := e.editing().next("")
 	typed = strings.TrimSpace(typed)
 	if demo && typed == "" {
 		return games.IDs()[0], nil
@@ -117,22 +117,19 @@ func optionNames(game engine.Game) (names []string) {
 
 // readSeats reads seats separated by commas, in table order.
 func readSeats(game engine.Game, text string) (seats []engine.Seat, err error) {
-	var known []string
-	for _, s := range game.Players {
-		known = append(known, game.Lexicon.Seats[s])
-	}
+	known := playerWords(game)
 	for word := range strings.SplitSeq(text, ",") {
 		i := slices.Index(known, word)
 		switch {
 		case i < 0:
-			return nil, bad(commandline.Mistakef("--seats: %q is not one of %s", word, strings.Join(known, ", ")))
+			return nil, unknownSeat(game, word)
 		case slices.Contains(seats, game.Players[i]):
 			return nil, bad(commandline.Mistakef("--seats: %s is given twice", word))
 		}
 		seats = append(seats, game.Players[i])
 	}
 	if len(seats) < game.MinSeats || len(seats) > game.MaxSeats {
-		return nil, bad(commandline.Mistakef("--seats: %d, want %d to %d", len(seats), game.MinSeats, game.MaxSeats))
+		return nil, tooMany(game, len(seats))
 	}
 	return seats, nil
 }

@@ -1,10 +1,15 @@
 package main_test
 
 import (
+	"encoding/json"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	version "casekeeper/cmd/internal/about"
+	"casekeeper/configs"
+	"casekeeper/engine/games"
 )
 
 // TestHelpInSpanish: of every command, with the same examples as in English, by
@@ -80,6 +85,82 @@ func TestAmendOfTheReadme(t *testing.T) {
 		got := plainly(t, data, "", strings.Fields(strings.TrimPrefix(line, "casectl "))...)
 		if !found || got.status != 0 || got.errs != "" {
 			t.Errorf("%q: status %d, %s", line, got.status, got.errs)
+		}
+	}
+}
+
+// TestHelpOfAGame: who names a game reads its seats, teams and options there, with
+// every value, in the language; help and --version are found under these names.
+func TestHelpOfAGame(t *testing.T) {
+	for _, id := range games.IDs() {
+		game, err := games.Load(configs.FS, id, games.Cards{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for lang, says := range map[string]string{"en": "Options, --option name=value", "es": "Opciones, --option nombre=valor"} {
+			got := plainly(t, t.TempDir(), "", "--lang", lang, "help", "play", "--game", id)
+			for _, o := range game.Options {
+				for _, v := range o.Values {
+					if !strings.Contains(got.out, " "+o.Name+"="+v+": ") {
+						t.Errorf("%s in %s does not tell %s=%s", id, lang, o.Name, v)
+					}
+				}
+			}
+			for _, s := range game.Players {
+				if !strings.Contains(got.out, game.Lexicon.Seats[s]) {
+					t.Errorf("%s in %s does not tell the seat %s", id, lang, game.Lexicon.Seats[s])
+				}
+			}
+			if !strings.Contains(got.out, says) || got.status != 0 {
+				t.Errorf("%s in %s: %+v", id, lang, got)
+			}
+		}
+	}
+	data := t.TempDir()
+	if a, b := plainly(t, data, "", "help", "cards", "enrol"), plainly(t, data, "", "cards", "enrol", "--help"); a != b && a.out != b.out {
+		t.Errorf("help says %q, --help %q", a.out, b.out)
+	}
+	if got := plainly(t, data, "", "--version"); got.status != 0 || !strings.HasPrefix(got.out, "casectl "+version.Version) {
+		t.Errorf("--version: %+v", got)
+	}
+	if got := plainly(t, data, "", "help", "deal"); got.status != 2 || !strings.Contains(got.errs, "unexpected argument deal") {
+		t.Errorf("help of nothing: %+v", got)
+	}
+}
+
+// TestWhoPlays: names alone are enough, and take the seats that the program does not.
+func TestWhoPlays(t *testing.T) {
+	for args, want := range map[string]string{
+		"--game tiny-epic-western --seats Ana,Luis":                        "red=Ana yellow=Luis",
+		"--game tiny-epic-western --seats Ana":                             "red=Ana",
+		"--game tiny-epic-western --seats blue=Ana,red":                    "blue=Ana red=",
+		"--game bang-dice --seats Ana --bots red=easy,blue=easy":           "yellow=Ana red= blue=",
+		"--game tiny-epic-western --bots yellow=easy,blue=easy":            "red= yellow= blue=",
+		"--game tiny-epic-western --seats red,Luis":                        `--seats: "Luis" is not one of red, yellow, blue, green`,
+		"--game tiny-epic-western --seats gold=Luis":                       `--seats: "gold" is not one of red, yellow, blue, green`,
+		"--game tiny-epic-western --seats Ana,Luis,Eva,Hugo,Sara":          "--seats: 5, want 1 to 4",
+		"--game colt-express --seats Ana,Luis":                             "--seats: 2, want 3 to 6",
+		"--game tiny-epic-western --seats Ana,,Luis":                       `--seats: "" is not one of red, yellow, blue, green`,
+		"--game tiny-epic-western --seats Ana --bots red=easy,purple=easy": `--bots: nobody sits at "purple"`,
+	} {
+		data := t.TempDir()
+		got := plainly(t, data, "", append(strings.Fields("play --new"), strings.Fields(args)...)...)
+		if got.status != 0 {
+			if strings.TrimSpace(got.errs) != "casectl: "+want {
+				t.Errorf("%s: %q, want %q", args, got.errs, want)
+			}
+			continue
+		}
+		var list struct{ Seats []struct{ Seat, Name string } }
+		if err := json.Unmarshal([]byte(plainly(t, data, "", "games", "list").out), &list); err != nil {
+			t.Fatal(err)
+		}
+		var seated []string
+		for _, s := range list.Seats {
+			seated = append(seated, s.Seat+"="+s.Name)
+		}
+		if strings.Join(seated, " ") != want {
+			t.Errorf("%s seats %v, want %s", args, seated, want)
 		}
 	}
 }

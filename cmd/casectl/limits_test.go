@@ -83,7 +83,10 @@ func TestVersionAndCompletion(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	script := casectl(t, "", "completion", "bash")
-	for typed, want := range map[string]string{"cards st": "stickers", "sim": "simulate", "replay x.ckr --up": "--upto", "words che": "check"} {
+	for typed, want := range map[string]string{"cards st": "stickers", "sim": "simulate", "replay x.ckr --up": "--upto", "words che": "check",
+		"play --game ti": "tiny-epic-western", "play --rig pap": "paper", "play --game colt-express --option expert": "expert=basic expert=expert", "play --option expert": "",
+		"play --game = ti": "tiny-epic-western", "play --game = colt-express --option expert = e": "expert", "play --option = expert = e --game bang-dice --rig": "--rig",
+		"simulate --faults st": "stuck", "games export --format c": "csv", "completion f": "fish", "play --lang e": "en es", "play --record x": ""} {
 		list := strings.Fields("casectl " + typed)
 		bash := exec.Command("bash", "-c", script.out+"\nCOMP_WORDS=(casectl "+typed+"); COMP_CWORD=$((${#COMP_WORDS[@]}-1)); _casectl; echo \"${COMPREPLY[@]}\"")
 		out, err := bash.CombinedOutput()

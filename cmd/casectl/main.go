@@ -11,6 +11,7 @@ import (
 	"strings"
 	"syscall"
 
+	"casekeeper/cmd/internal/about"
 	"casekeeper/cmd/internal/backup"
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
@@ -29,8 +30,9 @@ const (
 
 // cli is everything that can be asked.
 type cli struct {
-	Text bool   `help:"Answer in words instead of JSON."`
-	Lang string `help:"Language of words, by its code as es or en; the default is that of the system." placeholder:"CODE"`
+	Text  bool             `help:"Answer in words instead of JSON."`
+	About kong.VersionFlag `name:"version" help:"Say what this program is, and end."`
+	Lang  string           `help:"Language of words, by its code as es or en; the default is that of the system." placeholder:"CODE"`
 
 	Hand     handCmd     `cmd:"" help:"Which poker hand three cards make."`
 	Showdown showdownCmd `cmd:"" help:"Who wins at one described place, and why."`
@@ -44,6 +46,7 @@ type cli struct {
 	Backup   backupCmd   `cmd:"" help:"Everything that is kept, into one file and back."`
 	Games    gamesCmd    `cmd:"" help:"The games that were played: list, export, import, merge."`
 	Cards    cardsCmd    `cmd:"" help:"The catalogue of a game."`
+	Help     helpCmd     `cmd:"" help:"The help of a command."`
 	Version  versionCmd  `cmd:"" help:"What this program is: version, commit, card catalogues, format of the journal."`
 	Complete completeCmd `cmd:"" name:"completion" help:"Completion of commands and flags for a shell."`
 	Manual   manualCmd   `cmd:"" hidden:"" help:"The page of a command for man."`
@@ -99,7 +102,7 @@ func (e *env) obey(args []string) error {
 	if e.says, err = commandline.Load(house.Files, e.lang); err != nil {
 		return bad(err)
 	}
-	parser, err := newParser(&c, kong.Writers(e.out, e.errs), kong.Exit(func(int) { helped = true }), kong.Help(e.says.Print))
+	parser, err := newParser(&c, kong.Writers(e.out, e.errs), kong.Exit(func(int) { helped = true }), kong.Help(e.printHelp))
 	if err != nil {
 		return err
 	}
@@ -120,7 +123,7 @@ func (e *env) obey(args []string) error {
 
 // newParser makes what reads command lines.
 func newParser(c *cli, options ...kong.Option) (*kong.Kong, error) {
-	parser, err := kong.New(c, append(options, kong.Name("casectl"), kong.Description(description), kong.ConfigureHelp(kong.HelpOptions{Compact: true}))...)
+	parser, err := kong.New(c, append(options, kong.Name("casectl"), kong.Description(description), kong.Vars{"version": "casectl " + about.String()}, kong.ConfigureHelp(kong.HelpOptions{Compact: true}))...)
 	if err != nil {
 		return nil, fmt.Errorf("reading the command line: %w", err)
 	}

@@ -28,7 +28,7 @@ type playCmd struct {
 	Game     string        `help:"Id of the game; in words it is asked for."`
 	Rig      string        `help:"Sensors: the name or path of a rig file; demo is a simulated table that plays by itself; none is no sensors." default:"none"`
 	Demo     bool          `help:"The same as --rig demo."`
-	Seats    string        `help:"Who plays, clockwise, with or without names: red=Ana,blue=Luis. The default is the first two seats."`
+	Seats    string        `help:"Who plays, clockwise: Ana,Luis, or with seats, red=Ana,blue=Luis. In a terminal it is asked for; otherwise the default is the first seats of the game, two at least."`
 	Bots     string        `help:"Seats that the program holds, and how well it plays: yellow=easy,blue=hard; easy, normal, hard, or a number of playouts." placeholder:"SEAT=LEVEL,…"`
 	Option   []string      `help:"Choice of set-up or house rule, name=value; may be repeated." sep:"none"`
 	Record   string        `help:"Write the game as a record to this file when it stops." placeholder:"FILE"`
@@ -45,6 +45,8 @@ func (playCmd) Help() string {
 
   $ casectl play --game tiny-epic-western --rig none --seats red=Ana,blue=Luis --record evening.ckr
   $ casectl play --game tiny-epic-western --rig demo --option circle=bank-saloon-courthouse-hideout
+
+casectl help play --game GAME tells the seats, the teams and the options of a game.
 
 In a terminal (or with --text) the sitting speaks in words; otherwise in objects: {"act":…} as casectl replay tells them, {"undone":…}, {"refused":…}, ` +
 		`{"awaits":[…]} after each, {"faults":[…]} and {"sensors":[…]}, {"say":"…"} for the rest, and at the end {"result":{…}}.
@@ -112,6 +114,7 @@ type party struct {
 	setup   engine.Setup
 	names   []string
 	chairs  []string  // by place in setup.Seats; nil: people hold them all
+	asks    bool      // who plays is asked before a new game
 	rig     *rig.File // nil: no sensors
 	demo    bool      // the rig is simulated
 	store   journal.Store
@@ -138,25 +141,24 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 			return nil, err
 		}
 	}
-	if c.Game == "" && e.text {
+	people := e.atATerminal()
+	if c.Game == "" && (e.text || people) {
 		if c.Game, err = e.askGame(p.house, p.demo); err != nil {
 			return nil, err
 		}
+		people = true
 	}
+	p.asks = people && c.Seats == "" && !p.demo
 	if p.game, err = loadGame(c.Game, p.demo); err != nil {
-		return nil, err
-	}
-	if err := p.seats(); err != nil {
 		return nil, err
 	}
 	if p.setup.Options, err = readOptions(p.game.Game, c.Option); err != nil {
 		return nil, err
 	}
-	if err := p.bots(); err != nil {
-		return nil, err
-	}
-	if _, err := p.game.New(p.setup); err != nil {
-		return nil, bad(err)
+	if !p.asks {
+		if err := p.table(nil); err != nil {
+			return nil, err
+		}
 	}
 	if err := canWrite(c.Record); err != nil {
 		return nil, bad(commandline.Mistakef("--record: %w", err))
@@ -187,20 +189,27 @@ func (p *party) latest(e *env) error {
 	return err
 }
 
-// seats reads --seats.
-func (p *party) seats() error {
+// table reads --seats and --bots; seats may be said in the language of words, nil =
+// as in records only. Without --seats the first seats play.
+func (p *party) table(words *present.Words) error {
+	taken, err := p.botSeats()
+	if err != nil {
+		return err
+	}
 	if p.Seats == "" {
-		p.setup.Seats = p.game.Players[:min(max(2, p.game.MinSeats), len(p.game.Players))]
-		return nil
+		p.setup.Seats = firstSeats(p.game.Game, taken)
+	} else {
+		who, err := readPeople(p.game.Game, words, p.Seats, taken)
+		if err != nil {
+			return err
+		}
+		p.setup.Seats, p.names = who.seats, who.names
 	}
-	var words []string
-	for part := range strings.SplitSeq(p.Seats, ",") {
-		seat, name, _ := strings.Cut(part, "=")
-		words, p.names = append(words, strings.TrimSpace(seat)), append(p.names, strings.TrimSpace(name))
+	if err := p.bots(); err != nil {
+		return err
 	}
-	var err error
-	p.setup.Seats, err = readSeats(p.game.Game, strings.Join(words, ","))
-	return err
+	_, err = p.game.New(p.setup)
+	return bad(err)
 }
 
 // openJournal opens the journal and says so if it had to be repaired, or if what
@@ -252,6 +261,11 @@ func (p *party) begin(e *env) (*companion.Session, bool, error) {
 		}
 		return s, true, err
 	}
+	if p.asks {
+		if err := p.askPeople(e); err != nil {
+			return nil, false, err
+		}
+	}
 	s, err := companion.Begin(p.store, companion.Opening{Game: p.game.Game, Setup: p.setup, Names: p.names, Chairs: p.chairs, Catalogue: p.game.Snapshot}, companion.Opts{})
 	return s, false, err
 }
@@ -265,7 +279,7 @@ func (p *party) anyway(e *env, changed *companion.ChangedError) (*companion.Sess
 	if err != nil {
 		return nil, err
 	}
-	if !p.Anyway && !(isTerminal(e.in) && isTerminal(e.tty) && p.yes(e, w, w.Say("terminal.anyway"))) {
+	if !p.Anyway && !(e.atATerminal() && p.yes(e, w, w.Say("terminal.anyway"))) {
 		return nil, bad(commandline.Mistakef("%w; go on with it by --anyway, or begin another game by --new", changed))
 	}
 	return companion.GoOn(p.store, changed.Match, p.game.Game, companion.Opts{})
@@ -298,7 +312,7 @@ func (p *party) unfinished() (*companion.Sitting, error) {
 // wants asks whether to go on, if somebody is there to ask.
 func (p *party) wants(e *env, last *companion.Sitting) bool {
 	w, err := e.words(p.game.Game)
-	if err != nil || !isTerminal(e.in) || !isTerminal(e.tty) {
+	if err != nil || !e.atATerminal() {
 		return false
 	}
 	var seats []string

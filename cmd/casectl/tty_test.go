@@ -47,7 +47,7 @@ func startOnTerminal(t *testing.T, data string, args ...string) *talk {
 }
 
 // TestTerminalAsksToContinue: on a terminal the sitting is in words, in the
-// language of the system, and a game that waits is offered.
+// language of the system, a game that waits is offered, and who plays another is asked.
 func TestTerminalAsksToContinue(t *testing.T) {
 	data := t.TempDir()
 	first := startOnTerminal(t, data, "play", "--seats", "red=Ana,blue=Luis")
@@ -68,7 +68,13 @@ func TestTerminalAsksToContinue(t *testing.T) {
 	third := startOnTerminal(t, data, "play")
 	third.hear("Hay una partida a medias: ")
 	third.say("n")
-	third.hear("> Rojo")
+	third.hear("¿Quién juega?")
+	third.say("Ana, Luis, Eva, Hugo, Sara")
+	third.hear("5; han de ser de 1 a 4")
+	third.hear("¿Quién juega?")
+	third.say("azul=Sara, verde")
+	third.hear("Se sientan así: Sara: Azul, Verde")
+	third.hear("> Sara")
 	third.say("quit")
 }
 

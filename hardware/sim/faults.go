@@ -2,6 +2,7 @@ package sim
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -23,6 +24,9 @@ const (
 )
 
 var faultWords = [faultCount]string{"missed", "doubled", "bled", "corrupt", "stuck", "unplugged", "reordered", "relaid"}
+
+// FaultNames are the words of all faults, as [ParseFaults] reads them.
+func FaultNames() []string { return slices.Clone(faultWords[:]) }
 
 // chance is how likely each fault is: per poll and tag, per line, per lift, or
 // per round. Relaid is for whoever acts on the rig, and always.

@@ -124,7 +124,7 @@ func Form(app *kong.Application) []byte {
 }
 
 // common are flags of the program itself, which every command has.
-var common = map[string]bool{"help": true, "text": true, "lang": true}
+var common = map[string]bool{"help": true, "text": true, "lang": true, "version": true}
 
 // Dress puts a program's help into the language.
 func (w *Words) Dress(app *kong.Application) {
