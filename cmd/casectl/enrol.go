@@ -9,6 +9,7 @@ import (
 
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
+	"casekeeper/cmd/internal/terminal"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
@@ -32,7 +33,7 @@ func (cardsEnrolCmd) Help() string {
   {"news":{"kind":"took","tag":"04A23B5C6D1280","card":"steer-1"}}
 
 It says which card to hold on the reader, takes the tag or code that is steady there for half a second, and asks for the next one; in words in a terminal or with --text. ` +
-		`Type skip (or just Enter), back, yes (to what is asked), undo (take the latest tag off), again (go over those skipped), card CARD [COPY], quit. ` +
+		`Type in your language, or skip (or just Enter), back, yes (to what is asked), undo (take the latest tag off), again (go over those skipped), card CARD [COPY], quit. ` +
 		`Tags and progress are on disk after every step, in tags/GAME.tags and tags/GAME.walk of the data folder; the next walk goes on there. It ends by itself when every card has its tag.
 
 kinds of news: took, right (it had this tag), again (the tag before still lies there), taken (on another card: by; yes moves it), other (the card has another tag; yes replaces it), moved, new, ` +
@@ -143,8 +144,8 @@ func (w *walker) obey(ctx context.Context, words []string) (quit bool, err error
 		words = []string{"skip"}
 	}
 	var do func()
-	switch words[0] {
-	case "quit", "exit":
+	switch w.command(words[0]) {
+	case "quit":
 		return true, nil
 	case "skip":
 		do = w.walk.Skip
@@ -171,20 +172,46 @@ func (w *walker) obey(ctx context.Context, words []string) (quit bool, err error
 	return false, w.bench.Scanner.Do(ctx, do)
 }
 
-// named reads CARD [COPY].
+// walkWords are what can be typed, by the English word; each language has words of
+// its own.
+var walkWords = []string{"skip", "back", "yes", "undo", "again", "card", "quit"}
+
+// command is which of walkWords a word is; "" if it is none.
+func (w *walker) command(word string) string {
+	for _, id := range walkWords {
+		if terminal.Means(w.words, "walk.word.", id, word) {
+			return id
+		}
+	}
+	return ""
+}
+
+// word is what a command is called in the language.
+func (w *walker) word(id string) string {
+	first, _, _ := strings.Cut(w.words.Say("walk.word."+id), " ")
+	return first
+}
+
+// named reads CARD [COPY], the card by its record word or its name.
 func (w *walker) named(words []string) (c catalogue.Copy, ok bool) {
-	if len(words) == 0 || len(words) > 2 {
+	if len(words) == 0 {
 		return c, false
 	}
-	c.Card = catalogue.CardID(max(slices.Index(w.game.Lexicon.Cards, words[0]), 0))
-	if len(words) == 2 {
-		n, err := strconv.ParseUint(words[1], 10, 8)
-		if err != nil || n == 0 {
-			return c, false
-		}
-		c.N = uint8(n - 1)
+	rest := words[1:]
+	if c.Card = catalogue.CardID(max(slices.Index(w.game.Lexicon.Cards, words[0]), 0)); c.Card == catalogue.None {
+		var after string
+		c.Card, after = terminal.CardNamed(w.words, strings.Join(words, " "))
+		rest = strings.Fields(after)
 	}
-	return c, c.Card != catalogue.None
+	switch len(rest) {
+	case 0:
+		return c, c.Card != catalogue.None
+	case 1:
+		n, err := strconv.ParseUint(rest[0], 10, 8)
+		c.N = uint8(n - 1)
+		return c, err == nil && n > 0 && c.Card != catalogue.None
+	}
+	return c, false
 }
 
 // show tells what is new; true = every card has its tag.
@@ -221,7 +248,7 @@ func (w *walker) speak(vm *present.WalkVM, news, ask bool) {
 		}
 		w.say(mark + vm.News)
 		if vm.Accept != "" {
-			w.say("  yes: " + vm.Accept)
+			w.say("  " + w.word("yes") + ": " + vm.Accept)
 		}
 	}
 	if !ask {
@@ -236,7 +263,7 @@ func (w *walker) speak(vm *present.WalkVM, news, ask bool) {
 	}
 	w.say("> " + line + " [" + vm.Counters + "]")
 	if vm.Again != "" {
-		w.say("  again: " + vm.Again)
+		w.say("  " + w.word("again") + ": " + vm.Again)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"casekeeper/cmd/internal/sitting"
+	"casekeeper/cmd/internal/terminal"
 	"casekeeper/engine"
 	"casekeeper/hardware/rig"
 	"casekeeper/ui/present"
@@ -65,11 +66,11 @@ func (e *env) walkMap(ctx context.Context, bench *sitting.Bench, w *present.Word
 		}
 		select {
 		case line, more := <-lines:
-			if !more || strings.TrimSpace(line) == "quit" {
+			if !more || terminal.Means(w, "walk.word.", "quit", line) {
 				return e.mapped(m, vm, plain)
 			}
 			do := s.Next
-			if strings.TrimSpace(line) == "back" {
+			if terminal.Means(w, "walk.word.", "back", line) {
 				do = s.Back
 			}
 			if err := bench.Scanner.Do(ctx, do); err != nil {

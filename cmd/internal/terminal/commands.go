@@ -44,8 +44,13 @@ func (c *Console) Command(line string) (id, rest string) {
 }
 
 // calls tells whether a word is that of a command.
-func (c *Console) calls(id, word string) bool {
-	return word == id || word != "" && slices.Contains(fold(c.words.Say("terminal.word."+id)), word)
+func (c *Console) calls(id, word string) bool { return Means(c.words, "terminal.word.", id, word) }
+
+// Means reports whether a typed word is id, or one of the words of the language for
+// it, which stand under the prefix and id.
+func Means(w *present.Words, prefix, id, typed string) bool {
+	word := strings.Join(fold(typed), "")
+	return word != "" && (word == id || slices.Contains(fold(w.Say(prefix+id)), word))
 }
 
 // Puzzle is a line that is not understood, or that could mean several things.

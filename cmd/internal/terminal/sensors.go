@@ -189,12 +189,22 @@ func (c *Console) tag(ctx context.Context, rest string) error {
 // card reads a card by its word or its name, and what follows it; none if no
 // card or several are meant.
 func (c *Console) card(text string) (catalogue.CardID, string) {
+	return cardNamed(c.words, c.offers.said, text)
+}
+
+// CardNamed is the card that a text begins with, by its word or its name in the
+// language, and what follows it; none if no card or several are meant.
+func CardNamed(w *present.Words, text string) (catalogue.CardID, string) {
+	return cardNamed(w, fold, text)
+}
+
+func cardNamed(w *present.Words, said func(string) []string, text string) (catalogue.CardID, string) {
 	words := strings.Fields(text)
 	for n := len(words); n > 0; n-- {
 		name := strings.Join(words[:n], " ")
 		how, ids := unlike, []catalogue.CardID(nil)
-		for _, card := range c.words.Info.Cards {
-			switch h := best(c.offers.said(name), c.offers.said(c.words.Card(card.ID)), fold(c.words.Info.Lexicon.CardName(card.ID))); {
+		for _, card := range w.Info.Cards {
+			switch h := best(said(name), said(w.Card(card.ID)), fold(w.Info.Lexicon.CardName(card.ID))); {
 			case h > how:
 				how, ids = h, []catalogue.CardID{card.ID}
 			case h == how && h != unlike:
