@@ -74,7 +74,7 @@ type value struct {
 // flagValues lists what the flags can be that take one of a few words.
 func flagValues(house sitting.House, all []words) (list []value, err error) {
 	list = []value{{"game", "", games.IDs()}, {"rig", "", append(house.Rigs(), noRig)}, {"lang", "", present.Languages(house.Files)},
-		{"faults", "", append([]string{"all", "none"}, sim.FaultNames()...)}}
+		{"faults", "", sim.FaultNames()}}
 	for _, w := range all {
 		for _, f := range w.flags {
 			if enum := enumOf(f.Value); enum != nil && !slices.ContainsFunc(list, func(v value) bool { return v.flag == f.Name }) {

@@ -2,7 +2,6 @@ package sim
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -25,8 +24,8 @@ const (
 
 var faultWords = [faultCount]string{"missed", "doubled", "bled", "corrupt", "stuck", "unplugged", "reordered", "relaid"}
 
-// FaultNames are the words of all faults, as [ParseFaults] reads them.
-func FaultNames() []string { return slices.Clone(faultWords[:]) }
+// FaultNames are the words that [ParseFaults] reads.
+func FaultNames() []string { return append([]string{"all", "none"}, faultWords[:]...) }
 
 // chance is how likely each fault is: per poll and tag, per line, per lift, or
 // per round. Relaid is for whoever acts on the rig, and always.
