@@ -115,7 +115,8 @@ func TestProgramHoldsSeatsInObjects(t *testing.T) {
 				}
 				last = a
 			}
-			if own < 5 || others < 20 || whys == 0 || !undone {
+			if own < 5 || others < 20 || c.game == "bang-dice" && whys == 0 || // where there are no secrets nobody waits for reasons
+				!undone {
 				t.Errorf("%d acts of the program, %d of others, %d reasons, undone: %v", own, others, whys, undone)
 			}
 			k.say("quit")

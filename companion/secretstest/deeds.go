@@ -15,6 +15,9 @@ var finger = journal.Source{ID: "finger"}
 // deeds does one of the things that people do between two acts.
 func (p *pair) deeds() error {
 	p.tally.Deeds++
+	if err := p.think(); err != nil {
+		return err
+	}
 	list := []func() error{p.probe, p.relay, p.back, p.look, p.guess, p.correct, p.swap}
 	return list[p.src.IntN(len(list))]()
 }

@@ -4,7 +4,7 @@
 // sitting has to be the same at both, byte for byte and message for message: the
 // updates and their number, the log, the acts, what else an act could have been,
 // previews of corrections, refusals, sources, what undo names, the exported
-// record.
+// record, odds, hints, and the accounts of what a seat did that the program holds.
 //
 // What a viewer may know is the game's View and nothing else: two tables are
 // twins for as long as their views are equal. How the twins are dealt needs no

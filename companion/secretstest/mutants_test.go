@@ -6,6 +6,7 @@ import (
 
 	"casekeeper/companion/secretstest"
 	"casekeeper/engine"
+	"casekeeper/engine/bot"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/enginetest/tunnel"
@@ -111,5 +112,19 @@ func TestSuiteCatchesGamesThatTell(t *testing.T) {
 				t.Errorf("error %v", err)
 			}
 		})
+	}
+}
+
+// TestSuiteCatchesAccountsThatTell: an account of what the seat knew is heard by all.
+func TestSuiteCatchesAccountsThatTell(t *testing.T) {
+	own := func(own bot.Account, _ engine.Imagined, _ []engine.Seat, _ engine.Observation, _ bot.Level, _ uint64) (*bot.Account, *bot.Thinking) {
+		own.View = 0 // the figures tell enough
+		return &own, nil
+	}
+	for _, game := range []engine.Game{tunnel.Game(), cut.Game()} {
+		_, err := secretstest.Check(game, secretstest.Opts{Seeds: 12, Twins: 3, Account: own})
+		if err == nil || !strings.Contains(err.Error(), "the account of") {
+			t.Errorf("%s: error %v", game.ID, err)
+		}
 	}
 }

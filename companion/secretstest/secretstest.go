@@ -9,6 +9,7 @@ import (
 
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/engine/bot"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/record"
@@ -19,7 +20,10 @@ type Opts struct {
 	Setups []engine.Setup // the tables to play at; nil = [Tables]
 	Seeds  int            // games at each table; 0 = 1
 	Twins  int            // pairs of twins of each game, for the shared screen and for one seat; 0 = 1, or more where there are few tables
-	Cards  []byte         // the card data as a text that is kept with the sittings
+	// Account is what everybody hears of an act of seats whose own account is own;
+	// nil = [bot.Told], as the program tells it that holds seats.
+	Account func(own bot.Account, shared engine.Imagined, seats []engine.Seat, did engine.Observation, playouts bot.Level, seed uint64) (*bot.Account, *bot.Thinking)
+	Cards   []byte // the card data as a text that is kept with the sittings
 	// Visit is called with every pair while they are still twins; nil = nobody
 	// looks. Rows are those of the one and of the other.
 	Visit func(game engine.Game, viewer engine.Seat, one, other []journal.Row) error
@@ -52,6 +56,9 @@ func Check(game engine.Game, o Opts) (n Tally, err error) {
 	if setups == nil {
 		setups = Tables(game)
 	}
+	if o.Account == nil {
+		o.Account = bot.Told
+	}
 	if o.Twins == 0 {
 		o.Twins = max(1, 32/len(setups))
 	}
@@ -63,7 +70,7 @@ func Check(game engine.Game, o Opts) (n Tally, err error) {
 			}
 			one := setup.Seats[(at+int(seed))%len(setup.Seats)]
 			for _, viewer := range []engine.Seat{engine.Table, one} {
-				p := pair{game: game, setup: setup, viewer: viewer, facts: facts, src: chance.New(seed + 1000*uint64(viewer)), opts: &o, tally: &n}
+				p := pair{game: game, setup: setup, viewer: viewer, facts: facts, src: chance.New(seed + 1000*uint64(viewer)), dice: chance.New(seed), opts: &o, tally: &n}
 				if err := p.twins(); err != nil {
 					return n, fmt.Errorf("%s: seats %v, options %v, seed %d: %s is told what it may not know: %w\n%s", game.ID, setup.Seats, setup.Options, seed,
 						game.Lexicon.Seats[viewer], err, p.story())
@@ -130,6 +137,7 @@ type pair struct {
 	viewer engine.Seat
 	facts  []engine.Observation // of a whole game
 	src    *chance.Source
+	dice   *chance.Source // for what is thought, and nothing else
 	opts   *Opts
 	tally  *Tally
 

@@ -53,11 +53,13 @@ func (l Level) String() string {
 	return strconv.Itoa(int(l))
 }
 
-// Account is why a seat decided as it did, from what it may know.
+// Account is why a seat decided as it did, from what it may know, or from what
+// another viewer does: [Told].
 type Account struct {
-	Options  []Option // what it could do, best first
+	Options  []Option // what it could do, best first; of [Told] what it did first
 	Playouts int
-	View     uint64 // names what the seat knew: [engine.Imagined.Sees]
+	View     uint64 // names what the viewer knew: [engine.Imagined.Sees]
+	Shared   bool   // it is of [Told]
 }
 
 // Option is one thing that a seat can do, and how the games ended in thought that
@@ -110,8 +112,8 @@ func (t *Thinking) On(n int) bool {
 // decided tells whether all playouts that are left could not change the choice.
 func (t *Thinking) decided() bool {
 	left := int(t.level) - t.account.Playouts
-	if left <= 0 {
-		return true
+	if left <= 0 || t.account.Shared {
+		return left <= 0
 	}
 	first, second := 0, 0
 	for _, a := range t.root.arms {
@@ -141,6 +143,11 @@ func (t *Thinking) Account() Account {
 		}
 		return int(math.Copysign(1, b.Mean-a.Mean))
 	})
+	if i := slices.IndexFunc(a.Options, func(o Option) bool { return o.Fact == t.search.did }); a.Shared && i > 0 {
+		did := a.Options[i]
+		copy(a.Options[1:], a.Options[:i])
+		a.Options[0] = did
+	}
 	return a
 }
 

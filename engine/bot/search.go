@@ -25,6 +25,9 @@ type search struct {
 	draw  *chance.Source
 	nodes map[uint64]*node // by what the seat sees
 	path  []*arm           // of this playout
+
+	did   engine.Observation // every other playout begins with it; zero = none does
+	plays int                // playouts so far
 }
 
 // node is a decision of the seat, as it looks to it.
@@ -95,6 +98,15 @@ func (n *node) arm(o engine.Observation) *arm {
 	return nil
 }
 
+// next is the arm to try next: at the root every other time what was done.
+func (s *search) next(options []engine.Observation) *arm {
+	n := s.node(options)
+	if len(s.path) == 0 && s.plays%2 == 1 && s.did != (engine.Observation{}) && slices.Contains(options, s.did) {
+		return n.arm(s.did)
+	}
+	return s.pick(n, options)
+}
+
 // pick is the arm to try next: one that was never tried, by chance, or the one
 // whose upper bound is highest.
 func (s *search) pick(n *node, options []engine.Observation) *arm {
@@ -126,6 +138,7 @@ func (s *search) pick(n *node, options []engine.Observation) *arm {
 // know how good that was.
 func (s *search) play() {
 	s.path = s.path[:0]
+	s.plays++
 	seen := uint64(0)
 	left := false // what it need not do; asked again when something has changed
 	for range mostActs {
@@ -137,7 +150,7 @@ func (s *search) play() {
 			options := s.options(awaits)
 			if sees := s.game.Sees(); len(options) > 0 && (!left || sees != seen) {
 				left = false
-				a := s.pick(s.node(options), options)
+				a := s.next(options)
 				if a == nil {
 					break
 				}

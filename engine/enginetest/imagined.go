@@ -14,13 +14,13 @@ const (
 	imaginings = 2
 )
 
-// imagined checks that each seat can think the game through from what it knows now:
+// imagined checks that each seat, and who knows only what the whole table does, can think the game through from what it knows now:
 // it begins with that and nothing else, and goes on by the rules to an end.
 func (w *walk[S, C, E]) imagined(m engine.Match) error {
 	if w.src.IntN(imagining) > 0 {
 		return nil
 	}
-	for _, seat := range w.setup.Seats {
+	for _, seat := range append([]engine.Seat{engine.Table}, w.setup.Seats...) {
 		game, name := m.Imagine(seat), w.h.Info.Lexicon.Seats[seat]
 		for range imaginings {
 			game.Restart(w.src.IntN)

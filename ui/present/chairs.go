@@ -19,7 +19,7 @@ type Chairs struct {
 	Holds  []engine.Seat
 	Thinks engine.Seat  // and long enough for people to wonder; Table = it does not
 	Did    journal.Seq  // the row of its act, if that is the latest; 0 = it is not
-	Why    *bot.Account // of that act; nil = nobody knows any more
+	Why    *bot.Account // of that act, and of nothing that the table does not know; nil = nobody knows, or not yet
 	Waits  bool         // until hands have followed it
 	Back   bool         // people took something back: it waits until they go on
 }
@@ -115,7 +115,11 @@ func (w *Words) Why(c *Chairs, e *companion.Entry) string {
 	}
 	a := c.Why
 	best, next := a.Options[0], a.Options[1]
-	text := w.Say("chairs.account", best.Visits, best.Won)
+	key := "chairs.account"
+	if a.Shared {
+		key = "chairs.account.shared"
+	}
+	text := w.Say(key, best.Visits, best.Won)
 	hand := slices.ContainsFunc(a.Options, func(o bot.Option) bool { return o.Fact.Kind == engine.KindCard }) // what else it has is nobody's business
 	if !hand && next.Visits > 0 && next.Fact != (engine.Observation{}) {
 		text += " " + w.Say("chairs.account.next", w.Done(e.Asked, next.Fact), next.Won, next.Visits)

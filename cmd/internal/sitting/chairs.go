@@ -17,6 +17,10 @@ import (
 // thinksLate is how long the program decides before people see that it does.
 const thinksLate = 400 * time.Millisecond
 
+// explained is how many games are played in thought to tell people how an act goes
+// as far as the whole table knows.
+const explained = bot.Normal
+
 // contestTime is how long an act of a contest is looked at: there is nothing for
 // hands to do but to throw dice.
 const contestTime = 2500 * time.Millisecond
@@ -209,12 +213,19 @@ func (c *Chairs) due(u *companion.Update) (seat engine.Seat, wait time.Duration)
 // decide lets a seat decide and act, and gives the update to look at next.
 func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Seat, updates *companion.Subscription) companion.Update {
 	account, now, ok := c.think(ctx, u, seat, updates)
+	hurried := c.hurry()
 	defer c.set(func(s *present.Chairs) { s.Thinks, c.hurried = engine.Table, false })
 	if !ok {
 		return now
 	}
-	level := c.levels[seat]
-	from := journal.Source{ID: companion.Chair, Raw: fmt.Appendf(nil, "%s %d %d", level, seedOf(u), account.Playouts)}
+	shared, _, err := c.session.Imagine(ctx, engine.Table)
+	if err != nil {
+		return c.next(ctx, now, updates)
+	}
+	from := journal.Source{ID: companion.Chair, Raw: fmt.Appendf(nil, "%s %d", c.levels[seat], seedOf(u))}
+	if hurried {
+		from.Raw = fmt.Appendf(from.Raw, " %d", account.Playouts)
+	}
 	for _, o := range account.Options {
 		if o.Fact == (engine.Observation{}) {
 			c.left[seat] = u.Seq
@@ -226,7 +237,13 @@ func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Sea
 		}
 		if out.Refusal == nil {
 			c.seen = out.Seq
-			c.set(func(s *present.Chairs) { s.Did, s.Why, s.Waits, c.since = out.Seq, &account, true, time.Now() })
+			why, thinking := bot.Told(account, shared, c.with(seat), out.Update.Latest.Fact, explained, seedOf(out.Update))
+			c.set(func(s *present.Chairs) {
+				s.Thinks, s.Did, s.Why, s.Waits, c.since = engine.Table, out.Seq, why, true, time.Now()
+			})
+			if thinking != nil {
+				return c.explain(ctx, out.Update, thinking, updates)
+			}
 			return out.Update
 		}
 	}
@@ -234,6 +251,46 @@ func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Sea
 		s.Holds = slices.DeleteFunc(slices.Clone(s.Holds), func(of engine.Seat) bool { return of == seat })
 	})
 	return now
+}
+
+// with lists the seats of the person that the program is there.
+func (c *Chairs) with(seat engine.Seat) []engine.Seat {
+	info, sat := c.session.Game().Info, c.session.Info()
+	setup, err := sat.Setup(&info)
+	if err != nil {
+		return []engine.Seat{seat}
+	}
+	return info.With(setup, seat)
+}
+
+// explain thinks the latest act over as everybody knows the game, while hands follow,
+// and gives the update to look at next.
+func (c *Chairs) explain(ctx context.Context, u companion.Update, thinking *bot.Thinking, updates *companion.Subscription) companion.Update {
+	for thinking.On(1) {
+		select {
+		case now, open := <-updates.Updates():
+			if c.over = !open; c.over {
+				return u
+			}
+			if c.news(&now); now.Seq != u.Seq {
+				return now
+			}
+			u = now
+		case <-ctx.Done():
+			return u
+		default:
+		}
+		if !c.Chairs().Waits {
+			return u // hands have followed: nobody asks
+		}
+	}
+	account := thinking.Account()
+	c.set(func(s *present.Chairs) {
+		if s.Did == u.Seq {
+			s.Why = &account
+		}
+	})
+	return u
 }
 
 // next waits for an update.

@@ -67,7 +67,11 @@ func (c *Console) Deed() (Deed, bool) {
 	if d == c.deed {
 		return d, false
 	}
+	old := c.deed
 	c.deed = d
+	if d.Did != 0 && d.Did == old.Did { // an account is new, and no more
+		d.Did, d.Text = 0, ""
+	}
 	return d, d != Deed{}
 }
 
