@@ -78,10 +78,11 @@ type Sale struct {
 
 // Spot is a place for tokens.
 type Spot struct {
-	Name   Arg
-	Tokens []Token
-	Offers []Offer // what it gives, by side
-	About  []Line  // what it does
+	Name     Arg
+	Tokens   []Token
+	Counters []Counter // figures kept here: what lies on it; those of the place count all of its spots together
+	Offers   []Offer   // what it gives, by side
+	About    []Line    // what it does
 }
 
 // Token is one wooden piece on a spot.

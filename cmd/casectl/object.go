@@ -67,8 +67,9 @@ type boardCard struct {
 }
 
 type spot struct {
-	Name   string  `json:"name"`
-	Tokens []token `json:"tokens"`
+	Name     string         `json:"name"`
+	Tokens   []token        `json:"tokens"`
+	Counters map[string]int `json:"counters,omitempty"`
 }
 
 type token struct {
@@ -176,7 +177,7 @@ func (t teller) board(b engine.Board) board {
 
 func (t teller) spots(list []engine.Spot) (out []spot) {
 	for _, s := range list {
-		out = append(out, spot{t.word(s.Name), t.tokens(s.Tokens)})
+		out = append(out, spot{t.word(s.Name), t.tokens(s.Tokens), t.counters(s.Counters)})
 	}
 	return out
 }

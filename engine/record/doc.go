@@ -58,6 +58,7 @@
 //	expect red money 3                   a counter of a seat, as that seat sees it; -1 is below its start
 //	expect red life 6 of 8               the same, and what it can be at most
 //	expect at bank gold 3                a counter of a place
+//	expect at bank porch gold 3          of a spot of a place
 //	expect red is wanted                 a mark of a seat
 //	expect card hat-5 at gap-1           some viewer sees this card there; hat-5#2: this piece
 //	expect card hat-5 at red-hand hidden from blue

@@ -3,6 +3,7 @@ package record
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"casekeeper/engine"
@@ -100,11 +101,17 @@ func (r *reader) token() (check, error) {
 	}, nil
 }
 
-// placeCounter takes "PLACE COUNTER NUMBER".
+// placeCounter takes "PLACE [SPOT] COUNTER NUMBER".
 func (r *reader) placeCounter() (check, error) {
 	place, err := r.next("a place")
 	if err != nil {
 		return nil, err
+	}
+	spot := ""
+	if len(r.words) > r.at+2 { // a counter and its figure are left after a spot
+		if _, err := strconv.Atoi(r.words[r.at+1]); err != nil {
+			spot, _ = r.next("a spot")
+		}
 	}
 	name, err := r.next("a counter")
 	if err != nil {
@@ -114,10 +121,19 @@ func (r *reader) placeCounter() (check, error) {
 	return func(m engine.Match) error {
 		var names []string
 		for _, p := range m.Board(engine.Table).Places {
-			names = append(names, Word(r.lex, p.Name))
-			if names[len(names)-1] == place {
+			if names = append(names, Word(r.lex, p.Name)); names[len(names)-1] != place {
+				continue
+			}
+			if spot == "" {
 				return r.counter(p.Counters, name, n)
 			}
+			var spots []string
+			for _, s := range p.Spots {
+				if spots = append(spots, Word(r.lex, s.Name)); spots[len(spots)-1] == spot {
+					return r.counter(s.Counters, name, n)
+				}
+			}
+			return fmt.Errorf("there is no such spot; possible: %s", possible(spots))
 		}
 		return fmt.Errorf("there is no such place; possible: %s", possible(names))
 	}, err

@@ -84,6 +84,8 @@ func TestExpectationErrorsSayWhatIsSo(t *testing.T) {
 		"red is wanted":                          "the marks are: sealed",
 		"card hat-1 at middle":                   "the table shows there: ",
 		"at middle gold 3":                       `"gold" is not a counter; possible: pot`,
+		"at middle stake gold 3":                 `"gold" is not a counter; possible: stake`,
+		"at middle porch gold 3":                 "there is no such spot; possible: stake",
 		"at river gold 3":                        "there is no such place; possible: middle",
 		"token red at middle":                    "its tokens are at: ",
 		"not red points 3":                       "it is so",

@@ -355,7 +355,7 @@ func spotOf(board *engine.Board, a engine.Arg) (place, spot int) {
 func counts(p *engine.Place, a engine.Arg) bool {
 	is := func(c engine.Counter) bool { return c.Name == a }
 	return slices.ContainsFunc(p.Counters, is) && !slices.ContainsFunc(p.Spots, func(s engine.Spot) bool {
-		return slices.ContainsFunc(s.Offers, func(o engine.Offer) bool { return o.Name == (engine.Arg{}) && slices.ContainsFunc(o.Parts, is) })
+		return slices.ContainsFunc(s.Counters, is)
 	})
 }
 

@@ -64,7 +64,8 @@ type SpotVM struct {
 	Icon       string
 	Card       CardVM // that lies on it; zero = none
 	Tokens     []TokenVM
-	Offers     []OfferVM // what it gives, by side
+	Counters   []CounterVM // what lies on it
+	Offers     []OfferVM   // what it gives, by side
 	Keys       []SpotKeyVM
 	About      []AboutVM
 }
@@ -200,7 +201,7 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 			vm.Slots = append(vm.Slots, c.Slot)
 		}
 		for _, s := range p.Spots {
-			spot := SpotVM{Word: w.record(s.Name), Name: capital(w.Arg(s.Name)), Icon: w.look(s.Name).Icon, Offers: w.offers(s.Offers), About: w.abouts(s.About...)}
+			spot := SpotVM{Word: w.record(s.Name), Name: capital(w.Arg(s.Name)), Icon: w.look(s.Name).Icon, Counters: w.counters(s.Counters), Offers: w.offers(s.Offers), About: w.abouts(s.About...)}
 			for i := range vm.Cards {
 				if c := &vm.Cards[i]; c.Lies == spot.Word {
 					spot.Card, c.OnSpot = *c, true

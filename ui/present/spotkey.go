@@ -26,6 +26,7 @@ type SpotKeyVM struct {
 func (w *Words) spotKeys(s *engine.Spot, vm *SpotVM) []SpotKeyVM {
 	if len(s.Offers) < 2 {
 		k := SpotKeyVM{Offer: -1, Tokens: vm.Tokens, Name: vm.Name}
+		k.Parts = vm.Counters
 		if len(vm.Offers) == 1 {
 			k.Parts = vm.Offers[0].Parts
 		}

@@ -189,7 +189,7 @@ func spotLines(s *present.SpotVM) (out []present.LogVM) {
 	for _, k := range s.Tokens {
 		names = append(names, k.Words)
 	}
-	if len(names)+len(s.Offers)+len(s.About) == 0 {
+	if len(names)+len(s.Counters)+len(s.Offers)+len(s.About) == 0 {
 		return nil
 	}
 	head := s.Name
@@ -197,6 +197,7 @@ func spotLines(s *present.SpotVM) (out []present.LogVM) {
 		head += ": " + strings.Join(names, ", ")
 	}
 	out = append(out, present.LogVM{Head: true, Text: head})
+	out = append(out, counterLines(s.Counters)...)
 	for _, o := range s.Offers {
 		out = append(out, present.LogVM{Text: o.Text})
 	}

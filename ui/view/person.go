@@ -89,7 +89,7 @@ func drawPerson(p *painter, b box, f *personFace) {
 
 // things are the answers that take something, each with how much of it there is.
 func (t *Table) things(p *painter, b box, a closeAsk, spot *present.SpotVM) {
-	there := lying(spot)
+	there := spot.Counters
 	if a.Of.Shape != "" {
 		for i := range t.vm.Seats {
 			if t.vm.Seats[i].Mark == a.Of {

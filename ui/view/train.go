@@ -172,26 +172,18 @@ func drawCarriage(p *painter, b box, f *carFace) {
 		tags := c.tags
 		if s == roofSpot {
 			room.insetTop(3 * k)
-			if parts := lying(spot); len(parts) > 0 {
+			if len(spot.Counters) > 0 {
 				tags = room.right(min(34*k, room.W*0.4), 2)
 			} else {
 				tags = box{}
 			}
 		}
 		people(p, room, spot.Tokens, f)
-		lootTags(p, tags, lying(spot), s == roofSpot, k)
+		lootTags(p, tags, spot.Counters, s == roofSpot, k)
 	}
 }
 
 func (b *box) insetTop(d float32) { b.Y, b.H = b.Y+d, b.H-d }
-
-// lying is what lies on a spot.
-func lying(s *present.SpotVM) (list []present.CounterVM) {
-	for i := range s.Offers {
-		list = append(list, s.Offers[i].Parts...)
-	}
-	return list
-}
 
 // drawEngine is the body of the engine: cab, boiler, chimney, lamp.
 func drawEngine(p *painter, c carParts, b box, k float32) {

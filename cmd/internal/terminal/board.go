@@ -43,7 +43,7 @@ const toAct = ">"
 func boardRows(vm *present.TableVM) (rows []boardRow) {
 	for _, place := range vm.Places {
 		rows = append(rows, boardRow{" ", called(place.Name, place.Mark.Name),
-			joined("; ", cards(place.Cards), counters(place.Name, place.Counters), dice(place.Dice), spots(place.Spots))})
+			joined("; ", cards(place.Cards), counters(place.Name, apart(&place)), dice(place.Dice), spots(place.Spots))})
 	}
 	for _, s := range vm.Seats {
 		var marks []string
@@ -108,7 +108,16 @@ func dice(list []present.DieVM) string {
 	return strings.Join(out, "; ")
 }
 
-// spots writes the spots that hold tokens.
+// apart are the figures of a place that none of its spots keeps.
+func apart(place *present.PlaceVM) []present.CounterVM {
+	return slices.DeleteFunc(slices.Clone(place.Counters), func(c present.CounterVM) bool {
+		return slices.ContainsFunc(place.Spots, func(s present.SpotVM) bool {
+			return slices.ContainsFunc(s.Counters, func(kept present.CounterVM) bool { return kept.Name == c.Name })
+		})
+	})
+}
+
+// spots writes the spots on which something stands or lies.
 func spots(list []present.SpotVM) string {
 	var out []string
 	for _, s := range list {
@@ -116,8 +125,8 @@ func spots(list []present.SpotVM) string {
 		for _, t := range s.Tokens {
 			tokens = append(tokens, t.Words)
 		}
-		if len(tokens) > 0 {
-			out = append(out, s.Name+": "+strings.Join(tokens, " + "))
+		if what := joined(", ", strings.Join(tokens, " + "), counters("", s.Counters)); what != "" {
+			out = append(out, s.Name+": "+what)
 		}
 	}
 	return strings.Join(out, "; ")

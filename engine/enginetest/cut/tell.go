@@ -138,6 +138,7 @@ func (Rules) Board(s State) engine.Board {
 			middle.Cards = append(middle.Cards, engine.BoardCard{Slot: SlotMiddle, Card: card, Label: engine.Who(seat)})
 		}
 	}
+	stakes.Counters = []engine.Counter{{Name: term(termStake), Value: len(stakes.Tokens)}}
 	middle.Spots = []engine.Spot{stakes}
 	b.Places = []engine.Place{middle}
 	return b

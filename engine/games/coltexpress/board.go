@@ -118,14 +118,10 @@ func (r *Rules) spot(s *State, at place, name uint16) engine.Spot {
 	if !at.Roof && at.Unit == s.Marshal {
 		spot.Tokens = append(spot.Tokens, engine.Token{Note: term(termMarshal)})
 	}
-	var lies []engine.Counter
 	for l, n := range s.floor(at) {
 		if n > 0 {
-			lies = append(lies, engine.Counter{Name: lootArg(Loot(l)), Value: int(n)})
+			spot.Counters = append(spot.Counters, engine.Counter{Name: lootArg(Loot(l)), Value: int(n)})
 		}
-	}
-	if lies != nil {
-		spot.Offers = []engine.Offer{{Parts: lies}}
 	}
 	return spot
 }
