@@ -95,7 +95,7 @@ func TestKilledWhileWriting(t *testing.T) {
 	for round := range 30 {
 		kill(t, exe, path, rng.IntN(120)*min(round%5, 1), acked)
 		store, report, err := sqlite.Open(path)
-		if err != nil || report.Damage != nil {
+		if err != nil || report.Damage != nil || report.Gone || report.Short {
 			t.Fatalf("round %d: report %+v, %v", round, report, err)
 		}
 		for id, seq := range acked {

@@ -227,6 +227,9 @@ func (p *party) openJournal(e *env) error {
 		return err
 	}
 	p.store = store
+	if report.Gone {
+		e.warn(commandline.Mistakef("%s-wal is gone: what was played since the latest game began cannot be read; if you only moved that file, put it back before you play", path))
+	}
 	if report.Short {
 		e.warn(commandline.Mistakef("the end of the journal was cut off: the latest acts may be missing; look whether the table has gone further"))
 	}

@@ -79,7 +79,16 @@ func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice,
 	if h.lessons, err = sitting.OpenLessons(at.LessonFile()); err != nil {
 		return nil, nil, errors.Join(err, store.Close())
 	}
-	return h, report.Repaired(), nil
+	return h, noted(path, report), nil
+}
+
+// noted says that the journal had to be repaired, or that its log was taken away;
+// nil if neither.
+func noted(path string, r sqlite.Report) error {
+	if r.Gone && r.Damage == nil {
+		return &present.Problem{Word: "log-gone", Place: path + "-wal", Err: fmt.Errorf("%s-wal is gone, and the latest game with it", path)}
+	}
+	return r.Repaired()
 }
 
 // check reads the rest of the journal while people play, and tells what people

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -88,6 +90,41 @@ func TestBoxStartsWithAGameSetAside(t *testing.T) {
 	_, err = h.Continue(2)
 	for lang, want := range map[string]string{"en": "Game 2 is set aside", "es": "La partida 2 queda aparte"} {
 		if text, remedy := h.general[lang].Explain(err); !strings.HasPrefix(text, want) || remedy == "" {
+			t.Errorf("%s: %q, %q", lang, text, remedy)
+		}
+	}
+}
+
+// TestLogTakenAwayIsSaid: the machine died while somebody played, and the log of the
+// journal is not there at the next start: the first screen says so.
+func TestLogTakenAwayIsSaid(t *testing.T) {
+	data, later := t.TempDir(), t.TempDir()
+	h, _, err := openHouse(sitting.House{Data: data, Files: configs.FS}, "", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	s, err := h.Begin(h.Games()[0].ID, engine.Setup{Seats: h.Games()[0].Players[:2]}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for _, name := range []string{"journal.db", "journal.db.lock"} {
+		text, err := os.ReadFile(filepath.Join(data, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(later, name), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again, notice, err := openHouse(sitting.House{Data: later, Files: configs.FS}, "", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
+	for lang, want := range map[string]string{"en": "journal.db-wal is gone", "es": "Falta " + later} {
+		if text, remedy := again.general[lang].Explain(notice); !strings.Contains(text, want) || remedy == "" {
 			t.Errorf("%s: %q, %q", lang, text, remedy)
 		}
 	}

@@ -3,6 +3,7 @@ package present
 import (
 	"errors"
 	"io/fs"
+	"path/filepath"
 	"strings"
 	"syscall"
 
@@ -68,6 +69,11 @@ func (g *General) Explain(err error) (text, remedy string) {
 		return g.repaired(repaired), g.Say("trouble.repaired.remedy", strings.Join(repaired.Aside, ", "))
 	case errors.As(err, &changed):
 		return g.Say("trouble.changed", int(changed.Match)), g.Say("trouble.changed.remedy")
+	}
+	var file *journal.FileError
+	if errors.As(err, &file) && errors.Is(err, fs.ErrPermission) {
+		folder := filepath.Dir(file.Path)
+		return g.Say("trouble.owner", folder), g.Say("trouble.owner.remedy", folder)
 	}
 	for _, t := range troubles {
 		if errors.Is(err, t.err) {

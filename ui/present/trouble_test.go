@@ -32,6 +32,7 @@ func TestTroublesAreExplained(t *testing.T) {
 		{file(fmt.Errorf("%w (13)", journal.ErrFull)), "/data/journal.db", "No queda sitio", "no room", "Borra", "Delete"},
 		{&fs.PathError{Op: "write", Path: "/data/own.toml", Err: syscall.ENOSPC}, "/data/own.toml", "No queda sitio", "no room", "Borra", "Delete"},
 		{&fs.PathError{Op: "open", Path: "/data/x", Err: syscall.EROFS}, "/data/x", "solo de lectura", "read-only", "tarjeta", "card"},
+		{&journal.FileError{Path: "/data/journal.db", Err: &fs.PathError{Op: "open", Path: "/data/journal.db.lock", Err: syscall.EACCES}}, "/data", "carpeta", "folder", "sudo chown -R $USER /data", "sudo chown -R $USER /data"},
 		{&fs.PathError{Op: "open", Path: "/data/x", Err: syscall.EACCES}, "/data/x", "permiso", "permission", "Da permiso", "Give"},
 		{&fs.PathError{Op: "mkdir", Path: "/data/x", Err: syscall.ENOTDIR}, "/data/x", "no es una carpeta", "not a folder", "Mueve", "Move"},
 		{file(fmt.Errorf("%w (10)", syscall.EIO)), "/data/journal.db", "no lee o no escribe", "does not read or write", "copia", "Copy"},

@@ -8,7 +8,7 @@
 // advance, because a sync of a file that grew costs the file system more than
 // one whose blocks were overwritten; after every 256 rows more zeros are added
 // when Append has returned. The log goes back into the database when the store
-// is opened or closed and when a match begins, never between two acts.
+// is opened or closed, when a match begins and after 512 rows, while people think.
 //
 // # Append-only
 //
@@ -39,8 +39,10 @@
 // whose set-up rows are lost is lost as a whole. [Report] says what was done, and what
 // of which match was lost.
 //
-// Two losses leave no trace in a file and cannot be reported: a log cut off
-// exactly between two entries, and a journal replaced by an older copy.
+// While the log holds rows that the database does not, the lock file says so: a log
+// that was taken away is reported. Two losses leave no trace in a file and cannot be
+// reported: a log cut off exactly between two entries, and a journal replaced by an
+// older copy.
 //
 // Formats: "Database File Format" and "WAL-mode File Format" of the SQLite
 // documentation.

@@ -57,3 +57,6 @@ func WriteOld(path string, texts [][]byte) (matches [][]journal.Row, err error) 
 	}
 	return matches, db.Close()
 }
+
+// Settle waits until the log has been taken care of.
+func (s *Store) Settle() { s.filling.Wait() }

@@ -31,6 +31,7 @@ type Report struct {
 	Mended     int            // rows among them in which one wrong bit was put right
 	Lost       []journal.Loss // what was lost, as far as it left traces
 	Short      bool           // the log is shorter than was reserved for it: somebody cut it, and what its end held is lost
+	Gone       bool           // the log of the last sitting is not there, and what it held is lost: at worst the game that was open
 	Unfinished int            // bytes of a write that was cut off before it was finished, and never acknowledged
 }
 
@@ -75,7 +76,7 @@ func (s *Store) open(all bool) (Report, error) {
 	if err := s.own(); err != nil {
 		return Report{}, err
 	}
-	if err := finishRepair(s.path); err != nil {
+	if err := s.finishRepair(); err != nil {
 		return Report{}, err
 	}
 	if !exists(s.path) && !exists(s.path+"-wal") {
@@ -91,7 +92,7 @@ func (s *Store) open(all bool) (Report, error) {
 	if err := judgeFile(f.head, w); err != nil {
 		return Report{}, err
 	}
-	report := Report{Short: len(w.frames) > 0 && len(f.log) < s.ahead}
+	report := Report{Short: len(w.frames) > 0 && len(f.log) < s.ahead, Gone: s.logGone(f.log)}
 	if w.state == walUnfinished {
 		report.Unfinished = w.unfinished
 	}
@@ -160,7 +161,7 @@ func (s *Store) own() error {
 	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
 		return fmt.Errorf("%w (%w)", ErrInUse, err)
 	}
-	return nil
+	return s.readMark()
 }
 
 // looked is what opening needs to know of the files.
@@ -301,6 +302,9 @@ func (s *Store) disconnect() error {
 
 // emptyLog writes the log back into the database and fills it with zeros.
 func (s *Store) emptyLog() error {
+	if err := s.setMark(false); err != nil {
+		return s.failed("writing the log back", err)
+	}
 	var busy, frames, done int
 	if err := s.db.QueryRow(`PRAGMA wal_checkpoint(TRUNCATE)`).Scan(&busy, &frames, &done); err != nil {
 		return s.failed("writing the log back", sqliteDamage(err))
@@ -309,7 +313,7 @@ func (s *Store) emptyLog() error {
 	if err := addZeros(s.path+"-wal", s.ahead); err != nil {
 		return s.failed("filling the log", err)
 	}
-	return syncDir(filepath.Dir(s.path))
+	return errors.Join(syncDir(filepath.Dir(s.path)), s.markLog())
 }
 
 // addZeros gives the log blocks in advance, see [logBytes]. Without room for

@@ -101,19 +101,19 @@ func (s *Store) repair(report *Report) error {
 		return err
 	}
 	s.heads, s.setups, s.texts = map[journal.MatchID]journal.Row{}, nil, map[textName][]byte{}
-	return finishRepair(s.path)
+	return s.finishRepair()
 }
 
 // finishRepair puts a finished repair in place; the damaged log goes first, so
 // that it is never taken for the log of the repaired file.
-func finishRepair(path string) error {
-	if !exists(path + repaired) {
+func (s *Store) finishRepair() error {
+	if !exists(s.path + repaired) {
 		return nil
 	}
-	if err := remove(path + "-wal"); err != nil {
+	if err := errors.Join(s.setMark(false), remove(s.path+"-wal")); err != nil {
 		return err
 	}
-	return rename(path+repaired, path)
+	return rename(s.path+repaired, s.path)
 }
 
 // writeAside keeps the database and its log, as they were read, under names

@@ -5,7 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"sync"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -16,9 +18,10 @@ import (
 // Store is an open journal. Its methods may be called from any goroutine;
 // they are done one after another.
 type Store struct {
-	path  string
-	lock  *os.File
-	ahead int // bytes of the log that are written in advance
+	path   string
+	lock   *os.File
+	marked bool // see [mark]
+	ahead  int  // bytes of the log that are written in advance
 
 	mu     sync.Mutex
 	db     *sql.DB // one connection
@@ -103,12 +106,16 @@ func (s *Store) Append(rows ...journal.Row) error {
 	return nil
 }
 
-// fill adds zeros to the log while people think. That nobody else uses the
-// file meanwhile is what the lock is for.
+// fill adds zeros to the log while people think, and writes it back when it has got
+// long: who undoes and redoes all evening does not fill the disk. That nobody else
+// uses the file meanwhile is what the lock is for.
 func (s *Store) fill() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.fresh > 0 {
+	switch {
+	case s.fresh >= mostRows:
+		s.filled = errors.Join(s.filled, s.emptyLog())
+	case s.fresh > 0:
 		s.filled = errors.Join(s.filled, addZeros(s.path+"-wal", moreBytes))
 	}
 }
@@ -215,7 +222,7 @@ func (s *Store) Close() error {
 	s.filling.Wait()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := errors.Join(s.filled, s.disconnect(), s.lock.Close()); err != nil {
+	if err := errors.Join(s.filled, s.setMark(false), s.disconnect(), s.lock.Close()); err != nil {
 		return s.failed("closing", err)
 	}
 	return nil
@@ -238,6 +245,9 @@ func (s *Store) failed(doing string, err error) error {
 	var told *journal.FileError
 	if errors.As(err, &told) {
 		return err
+	}
+	if errors.Is(err, fs.ErrPermission) {
+		err = fmt.Errorf("%w; the folder may belong to another user: sudo chown -R $USER %s", err, filepath.Dir(s.path))
 	}
 	return &journal.FileError{Path: s.path, Doing: doing, Err: named(err)}
 }

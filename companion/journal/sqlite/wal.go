@@ -9,6 +9,7 @@ const (
 	logBytes    = walHeader + 512*frameBytes // zeros written in advance: about 2 MB, some 450 rows
 	moreRows    = 256                        // after so many rows
 	moreBytes   = 384 * frameBytes           // so many zeros are added, more than they took
+	mostRows    = 2 * moreRows               // after so many it is written back
 )
 
 // frame is one page image in a write-ahead log.

@@ -1,0 +1,53 @@
+package sqlite
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+)
+
+// The mark stands in the lock file for as long as the log may hold rows that the
+// database does not: where the mark is and no log, somebody took the log away.
+const mark = "the log holds rows\n"
+
+// setMark writes the mark, or takes it away, durably.
+func (s *Store) setMark(on bool) error {
+	if on == s.marked {
+		return nil
+	}
+	err := s.lock.Truncate(0)
+	if on {
+		_, err = s.lock.WriteAt([]byte(mark), 0)
+	}
+	if err := errors.Join(err, s.lock.Sync()); err != nil {
+		return err
+	}
+	s.marked = on
+	return nil
+}
+
+// readMark finds the mark of the last sitting.
+func (s *Store) readMark() error {
+	info, err := s.lock.Stat()
+	if err != nil {
+		return err
+	}
+	s.marked = info.Size() > 0
+	return nil
+}
+
+// logGone reports whether the log of the last sitting was taken away.
+func (s *Store) logGone(log []byte) bool { return s.marked && allZero(log) && len(log) < s.ahead }
+
+// markLog sets the mark if the log has all its blocks. On a full disk it may be
+// shorter, and nobody could tell that from one that was cut.
+func (s *Store) markLog() error {
+	info, err := os.Stat(s.path + "-wal")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.setMark(info.Size() >= int64(s.ahead))
+}
