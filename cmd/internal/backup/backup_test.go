@@ -4,10 +4,12 @@ import (
 	"archive/zip"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -196,6 +198,87 @@ func TestCutRestore(t *testing.T) {
 	}
 }
 
+// TestNothingMovesUnlessAllOfItFits: there is no room, or the games of the backup
+// cannot be read: all is as it was, and the next start has nothing to do.
+func TestNothingMovesUnlessAllOfItFits(t *testing.T) {
+	noJournal := `{"program":"9.9","journal":1,"files":[{"path":"journal.db","bytes":1,"sha256":"` + sumOf([]byte("x")) + `"}]}`
+	for name, c := range map[string]struct {
+		path string
+		room int64
+		want error
+	}{
+		"no room":    {written(t, house(t, 3)), 1 << 20, syscall.ENOSPC},
+		"no journal": {forged(t, noJournal, map[string]string{"journal.db": "x"}), 1 << 40, sqlite.ErrNotJournal},
+	} {
+		to := house(t, 2)
+		was := listed(t, to.Data)
+		before := freeOn
+		freeOn = func(string) (int64, error) { return c.room, nil }
+		_, err := opened(t, c.path).Restore(to, now)
+		freeOn = before
+		if !errors.Is(err, c.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if err := Finish(to.Data); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if is := listed(t, to.Data); !slices.Equal(was, is) || gamesOf(t, to) < 2 {
+			t.Errorf("%s: %q, was %q", name, is, was)
+		}
+		if text, err := os.ReadFile(to.Settings); err != nil || string(text) != `{"lang":"es"}` {
+			t.Errorf("%s: settings %q, %v", name, text, err)
+		}
+	}
+}
+
+// listed are the files below a folder.
+func listed(t *testing.T, dir string) (list []string) {
+	t.Helper()
+	err := filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
+		list = append(list, path)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// TestFolderOfAForeignNameOpensAgain: an older program took a backup with a foreign
+// name in, and could not end it at any start after.
+func TestFolderOfAForeignNameOpensAgain(t *testing.T) {
+	data := t.TempDir()
+	const day = "20261122-201500"
+	for _, name := range []string{"lost+found/x", ".hidden", "journal.db"} {
+		put(t, filepath.Join(data, moveIn+day, name), "new")
+	}
+	put(t, filepath.Join(data, keptPrefix+day, "journal.db"), "old")
+	for range 2 {
+		if err := Finish(data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"journal.db", keptPrefix + day + "-foreign/.hidden", keptPrefix + day + "-foreign/lost+found/x"} {
+		if text, err := os.ReadFile(filepath.Join(data, name)); err != nil || string(text) != "new" {
+			t.Errorf("%s: %q, %v", name, text, err)
+		}
+	}
+}
+
+// TestTwoRestoresInASecond: what was there before each is kept.
+func TestTwoRestoresInASecond(t *testing.T) {
+	to := house(t, 1)
+	b := opened(t, written(t, house(t, 2)))
+	first, err := b.Restore(to, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := b.Restore(to, now)
+	if err != nil || first == second || !exists(filepath.Join(first, journalPath)) || !exists(filepath.Join(second, journalPath)) {
+		t.Errorf("%q, then %q, %v", first, second, err)
+	}
+}
+
 func gamesOf(t *testing.T, f Folders) int {
 	t.Helper()
 	store, _, err := sqlite.Open(filepath.Join(f.Data, journalPath))
@@ -281,6 +364,12 @@ func TestRefused(t *testing.T) {
 		"a missing file":    {forged(t, file("a"), map[string]string{"b": "x"}), ErrBroken},
 		"one too many":      {forged(t, file("a"), map[string]string{"a": "x", "b": "y"}), ErrBroken},
 		"another text":      {forged(t, file("a"), map[string]string{"a": "y"}), ErrBroken},
+		"another length":    {forged(t, strings.Replace(file("a"), `"bytes":1`, `"bytes":2`, 1), map[string]string{"a": "x"}), ErrBroken},
+		"lost and found":    {forged(t, file("lost+found/x"), map[string]string{"lost+found/x": "x"}), ErrForeign},
+		"hidden":            {forged(t, file(".hidden"), map[string]string{".hidden": "x"}), ErrForeign},
+		"below hidden":      {forged(t, file(".config/x"), map[string]string{".config/x": "x"}), ErrForeign},
+		"what was before":   {forged(t, file("before-1/x"), map[string]string{"before-1/x": "x"}), ErrForeign},
+		"twice":             {forged(t, strings.Replace(file("a"), `]`, `,{"path":"a","bytes":1,"sha256":"`+sumOf([]byte("x"))+`"}]`, 1), map[string]string{"a": "x", "b": "x"}), ErrBroken},
 	} {
 		if _, err := Open(c.path); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v", name, err)

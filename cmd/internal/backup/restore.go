@@ -1,121 +1,22 @@
 package backup
 
 import (
-	"archive/zip"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
+
+	"golang.org/x/sys/unix"
 
 	"casekeeper/companion"
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal/sqlite"
 )
-
-// Limits of a backup: whatever is larger was not written here.
-const (
-	maxFiles = 100_000
-	maxBytes = 1 << 30 // of all files
-)
-
-// The errors of a file that is no backup, is not whole, or is of a newer program.
-var (
-	ErrForeign = errors.New("this is no backup of Casekeeper")
-	ErrBroken  = errors.New("this backup is not whole")
-	ErrNewer   = errors.New("this backup is of a newer Casekeeper")
-)
-
-// Backup is a backup that is whole. Close it.
-type Backup struct {
-	List
-	path string
-	zip  *zip.ReadCloser
-	at   map[string]*zip.File
-}
-
-// Open opens a backup and checks all of it.
-func Open(path string) (*Backup, error) {
-	z, err := zip.OpenReader(path)
-	if errors.Is(err, zip.ErrFormat) {
-		return nil, fmt.Errorf("%s: %w", path, ErrForeign)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("opening a backup: %w", err)
-	}
-	b := &Backup{path: path, zip: z, at: map[string]*zip.File{}}
-	if err := b.check(); err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), z.Close())
-	}
-	return b, nil
-}
-
-// Close lets the file go.
-func (b *Backup) Close() error { return b.zip.Close() }
-
-func (b *Backup) check() error {
-	for _, f := range b.zip.File {
-		b.at[f.Name] = f
-	}
-	list, ok := b.at[listPath]
-	if !ok || len(b.zip.File) > maxFiles {
-		return ErrForeign
-	}
-	text, err := read(list, maxBytes)
-	if err != nil {
-		return err
-	}
-	if err := json.Unmarshal(text, &b.List); err != nil || b.Journal == 0 {
-		return ErrForeign
-	}
-	if b.Journal > sqlite.Format {
-		return fmt.Errorf("%w (%s): install that one first; nothing was changed", ErrNewer, b.Program)
-	}
-	if len(b.Files)+1 != len(b.zip.File) {
-		return fmt.Errorf("%w: %d files are listed, %d are there", ErrBroken, len(b.Files), len(b.zip.File)-1)
-	}
-	room := int64(maxBytes)
-	for _, f := range b.Files {
-		at, ok := b.at[f.Path]
-		switch {
-		case !ok:
-			return fmt.Errorf("%w: %s is missing", ErrBroken, f.Path)
-		case !fs.ValidPath(f.Path) || strings.Contains(f.Path, `\`) || left(f.Path) && f.Path != journalPath:
-			return fmt.Errorf("%w: %q has no place here", ErrForeign, f.Path)
-		}
-		text, err := read(at, room)
-		if err != nil {
-			return err
-		}
-		room -= int64(len(text))
-		if sumOf(text) != f.SHA256 {
-			return fmt.Errorf("%w: %s is damaged", ErrBroken, f.Path)
-		}
-	}
-	return nil
-}
-
-// read is a file of a backup.
-func read(f *zip.File, room int64) ([]byte, error) {
-	r, err := f.Open()
-	if err != nil {
-		return nil, fmt.Errorf("%w: %s: %w", ErrBroken, f.Name, err)
-	}
-	defer r.Close()
-	text, err := io.ReadAll(io.LimitReader(r, room+1))
-	switch {
-	case err != nil:
-		return nil, fmt.Errorf("%w: %s: %w", ErrBroken, f.Name, err)
-	case int64(len(text)) > room:
-		return nil, fmt.Errorf("%w: more than %d MB", ErrForeign, maxBytes>>20)
-	}
-	return text, nil
-}
 
 // Changes is what a restore would do.
 type Changes struct {
@@ -225,12 +126,16 @@ func games(path string, found func(id string)) error {
 // Restore puts everything in the place of what is there, which is kept: its new
 // folder is told. The journal must not be open anywhere. All of it happens inside
 // the data folder, which at a table of its own is the only one that may be
-// written, and may be a partition; a power cut leaves it to [Finish].
+// written, and may be a partition; a power cut leaves it to [Finish]. Nothing is
+// moved before all of it is unpacked and the games in it can be read.
 func (b *Backup) Restore(f Folders, now time.Time) (kept string, err error) {
 	if err := os.MkdirAll(f.Data, 0o700); err != nil {
 		return "", fmt.Errorf("restoring: %w", err)
 	}
 	if err := free(filepath.Join(f.Data, journalPath)); err != nil {
+		return "", fmt.Errorf("restoring: %w", err)
+	}
+	if err := b.fits(f.Data); err != nil {
 		return "", fmt.Errorf("restoring: %w", err)
 	}
 	fresh, err := os.MkdirTemp(f.Data, ".unpacked-")
@@ -241,10 +146,13 @@ func (b *Backup) Restore(f Folders, now time.Time) (kept string, err error) {
 	if err := b.unpack(fresh); err != nil {
 		return "", fmt.Errorf("restoring: %w", err)
 	}
+	if err := b.compareGames(&Changes{}, ""); err != nil {
+		return "", fmt.Errorf("restoring: %w", err)
+	}
+	day := unused(f.Data, now)
 	if err := putSettings(fresh, f.Settings); err != nil {
 		return "", fmt.Errorf("restoring the settings: %w", err)
 	}
-	day := now.Format("20060102-150405")
 	if err := os.Rename(fresh, filepath.Join(f.Data, moveOut+day)); err != nil {
 		return "", fmt.Errorf("restoring: %w", err)
 	}
@@ -252,6 +160,39 @@ func (b *Backup) Restore(f Folders, now time.Time) (kept string, err error) {
 		return "", err
 	}
 	return filepath.Join(f.Data, keptPrefix+day), nil
+}
+
+// unused names a restore by its time, as none before it is named.
+func unused(data string, now time.Time) string {
+	day := now.Format("20060102-150405")
+	for n := 2; exists(filepath.Join(data, keptPrefix+day)); n++ {
+		day = fmt.Sprintf("%s-%d", now.Format("20060102-150405"), n)
+	}
+	return day
+}
+
+// spare is what is left free on a disk after a restore: the log of the journal, and
+// the rest of the last page of each file.
+const spare = 16 << 20
+
+// freeOn is the room on the disk of a folder, in bytes. Only tests change it.
+var freeOn = func(folder string) (int64, error) {
+	var st unix.Statfs_t
+	err := unix.Statfs(folder, &st)
+	return int64(st.Bavail) * st.Bsize, err
+}
+
+// fits tells why a backup does not fit into a folder, beside what is there.
+func (b *Backup) fits(data string) error {
+	need := int64(spare)
+	for _, f := range b.Files {
+		need += f.Bytes
+	}
+	room, err := freeOn(data)
+	if err == nil && room < need {
+		err = &fs.PathError{Op: fmt.Sprintf("making room for %d MB, of which %d are free,", need>>20, room>>20), Path: data, Err: syscall.ENOSPC}
+	}
+	return err
 }
 
 // free tells why a journal is not to be replaced: it is open somewhere.
@@ -321,8 +262,14 @@ func finishOut(data string) error {
 func finishIn(data string) error {
 	ins, _ := filepath.Glob(filepath.Join(data, moveIn+"*")) // the pattern is well formed
 	for _, fresh := range ins {
-		if err := errors.Join(moveAll(fresh, data), syncDir(data), os.Remove(fresh)); err != nil {
+		if err := errors.Join(moveAll(fresh, data), syncDir(data)); err != nil {
 			return err
+		}
+		if err := os.Remove(fresh); err != nil { // an older program took in what has no place here
+			day := strings.TrimPrefix(filepath.Base(fresh), moveIn)
+			if err := os.Rename(fresh, filepath.Join(data, keptPrefix+day+"-foreign")); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
