@@ -67,6 +67,16 @@ const (
 	RDM6300Speed    // a 125 kHz reader of which no whole frame came
 	ScannerSettings // a scanner of which no whole code came
 
+	// Of dice by Bluetooth.
+	BluetoothNone    // there is no system bus to reach Bluetooth on
+	BluetoothStart   // the service does not run
+	BluetoothAdapter // there is no adapter
+	BluetoothOff     // the adapter is switched off
+	WakeDie          // a die that is not heard, or was not reached
+	DieKind          // a device that is no die that can be read
+	DieSides         // a die that has not six sides
+	ChargeDie        // percent of its battery
+
 	cureCount
 )
 
@@ -87,6 +97,8 @@ var cures = [cureCount]struct {
 	MuxBus: {"mux-bus", 0}, MuxReaders: {"mux-readers", 1}, MuxFront: {"mux-front", 1}, MuxGarbled: {"mux-garbled", 1}, MuxRig: {"mux-rig", 0},
 	RC522Reset: {"rc522-reset", 0}, RC522Wires: {"rc522-wires", 0}, RC522Kind: {"rc522-kind", 0}, RC522Metal: {"rc522-metal", 0}, FewerCards: {"fewer-cards", 0},
 	HubSpeed: {"hub-speed", 0}, HubReset: {"hub-reset", 0}, RDM6300Speed: {"rdm6300-speed", 0}, ScannerSettings: {"scanner-settings", 0},
+	BluetoothNone: {"bluetooth-none", 0}, BluetoothStart: {"bluetooth-start", 0}, BluetoothAdapter: {"bluetooth-adapter", 0}, BluetoothOff: {"bluetooth-off", 0},
+	WakeDie: {"wake-die", 0}, DieKind: {"die-kind", 0}, DieSides: {"die-sides", 0}, ChargeDie: {"charge-die", 1},
 }
 
 // String gives the word; "" for [NoCure].

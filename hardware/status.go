@@ -65,19 +65,21 @@ type Reason string
 
 // The reasons of drivers on a port.
 const (
-	ReasonNone       Reason = ""
-	ReasonNotFound   Reason = "not-found"  // no such device
-	ReasonPermission Reason = "permission" // the user may not open it
-	ReasonBusy       Reason = "busy"       // another program has it
-	ReasonBaud       Reason = "baud"       // the speed is not in the driver's table
-	ReasonGone       Reason = "gone"       // it was unplugged
-	ReasonMute       Reason = "mute"       // open, but nothing is heard
-	ReasonGarbled    Reason = "garbled"    // bytes arrive, but no whole frame
-	ReasonNoPort     Reason = "no-port"    // the path is not a serial port
-	ReasonUnfit      Reason = "unfit"      // it is there, but it is not the right kind of device
-	ReasonSeveral    Reason = "several"    // a reader that knows one card at a time has more
-	ReasonUnplayable Reason = "unplayable" // what was recorded cannot be played
-	ReasonIO         Reason = "io"         // anything else the system said
+	ReasonNone        Reason = ""
+	ReasonNotFound    Reason = "not-found"    // no such device
+	ReasonPermission  Reason = "permission"   // the user may not open it
+	ReasonBusy        Reason = "busy"         // another program has it
+	ReasonBaud        Reason = "baud"         // the speed is not in the driver's table
+	ReasonGone        Reason = "gone"         // it was unplugged
+	ReasonMute        Reason = "mute"         // open, but nothing is heard
+	ReasonGarbled     Reason = "garbled"      // bytes arrive, but no whole frame
+	ReasonNoPort      Reason = "no-port"      // the path is not a serial port
+	ReasonUnfit       Reason = "unfit"        // it is there, but it is not the right kind of device
+	ReasonSeveral     Reason = "several"      // a reader that knows one card at a time has more
+	ReasonUnplayable  Reason = "unplayable"   // what was recorded cannot be played
+	ReasonNoBluetooth Reason = "no-bluetooth" // no Bluetooth on this machine, or it is off
+	ReasonBattery     Reason = "battery"      // it is up, but its battery is nearly empty
+	ReasonIO          Reason = "io"           // anything else the system said
 )
 
 // Status is how a source is, a plain value.

@@ -106,7 +106,11 @@ func (w *Words) hardwareLine(h *Hardware) HardwareVM {
 func (g *General) Source(s Source) (text, remedy string) {
 	switch s.State {
 	case "up":
-		return g.Say("hardware.ready", s.Name), ""
+		text = g.Say("hardware.ready", s.Name)
+		if s.Reason != "" { // it works, but somebody should see to it
+			text = g.Say("hardware.because", text, g.Say("hardware.reason."+s.Reason))
+		}
+		return text, g.sentence(s.Remedy)
 	case "off":
 		return g.Say("hardware.off", s.Name), ""
 	}

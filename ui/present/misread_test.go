@@ -135,10 +135,13 @@ func TestEveryMisreadAndEveryReasonHasWords(t *testing.T) {
 				t.Errorf("%s: %s: %q, %q", lang, kind, text, remedy)
 			}
 		}
-		for _, reason := range []string{"not-found", "permission", "busy", "baud", "gone", "mute", "garbled", "no-port", "unfit", "several", "unplayable", "io"} {
+		for _, reason := range []string{"not-found", "permission", "busy", "baud", "gone", "mute", "garbled", "no-port", "unfit", "several", "unplayable", "no-bluetooth", "battery", "io"} {
 			if text, _ := w.Source(present.Source{Name: "hub", State: "fault", Reason: reason}); !strings.HasPrefix(text, "hub: ") || strings.Contains(text, "hardware.") {
 				t.Errorf("%s: %s: %q", lang, reason, text)
 			}
+		}
+		if text, remedy := w.Source(present.Source{Name: "red", State: "up", Reason: "battery", Remedy: present.Sentence{Key: "hardware.remedy.charge-die", Args: []any{"9"}}}); !strings.Contains(text, "(") || !strings.Contains(remedy, "9 %") {
+			t.Errorf("%s: a die that wants charging: %q, %q", lang, text, remedy)
 		}
 		for _, state := range []string{"searching", "stale", "down"} {
 			if text, _ := w.Source(present.Source{Name: "hub", State: state}); !strings.HasPrefix(text, "hub: ") || strings.Contains(text, "hardware.") {

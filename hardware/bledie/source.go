@@ -1,0 +1,241 @@
+package bledie
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/port/bluez"
+	"casekeeper/hardware/port/link"
+)
+
+// Slot is the die of a source: each source has one.
+const Slot hardware.Input = 1
+
+// Which names the die of a source: by its name, by its address, or both, which a
+// die has to fit.
+type Which struct {
+	Name    string // as its maker's app shows it
+	Address string // as E0:11:22:33:44:55
+}
+
+// ParseWhich reads what a rig file writes: name:Red, address:E0:11:22:33:44:55,
+// or both, name:Red,address:….
+func ParseWhich(text string) (w Which, err error) {
+	rest := text
+	for rest != "" {
+		kind, value, _ := strings.Cut(rest, ":")
+		switch kind {
+		case "name":
+			value, rest, _ = cutBefore(value, ",address:")
+			w.Name = value
+		case "address":
+			value, rest, _ = cutBefore(value, ",name:")
+			w.Address = strings.ToUpper(value)
+		default:
+			return Which{}, fmt.Errorf("%q, want name: and the name of the die, or address: and its address", text)
+		}
+	}
+	if w.Address != "" && !isAddress(w.Address) || w == (Which{}) {
+		return Which{}, fmt.Errorf("%q, want name: and the name of the die, or address: and its address as E0:11:22:33:44:55", text)
+	}
+	return w, nil
+}
+
+// cutBefore cuts where the next field begins, which stays in the rest.
+func cutBefore(text, next string) (before, rest string, found bool) {
+	before, rest, found = strings.Cut(text, next)
+	if found {
+		rest = next[1:] + rest
+	}
+	return before, rest, found
+}
+
+func isAddress(text string) bool {
+	parts := strings.Split(text, ":")
+	for _, p := range parts {
+		if b, err := hex.DecodeString(p); err != nil || len(b) != 1 {
+			return false
+		}
+	}
+	return len(parts) == 6
+}
+
+// String writes it as ParseWhich reads it.
+func (w Which) String() string {
+	var parts []string
+	if w.Name != "" {
+		parts = append(parts, "name:"+w.Name)
+	}
+	if w.Address != "" {
+		parts = append(parts, "address:"+w.Address)
+	}
+	return strings.Join(parts, ",")
+}
+
+func (w Which) fits(s bluez.Seen) bool {
+	return (w.Name == "" || s.Name == w.Name) && (w.Address == "" || strings.EqualFold(s.Address, w.Address)) && !strings.HasPrefix(s.Name, "PXL")
+}
+
+// lowBattery is the percentage below which people are told to charge a die.
+const lowBattery = 15
+
+// decoder reads the messages of one make.
+type decoder interface {
+	Decode(frame []byte) (Message, error)
+	Hello() [][]byte
+	Blink() []byte
+}
+
+var (
+	_ decoder         = goDice{}
+	_ decoder         = (*pixels)(nil)
+	_ hardware.Source = (*Source)(nil)
+)
+
+// Source is one die. It is connected, and looked for again when it leaves.
+type Source struct {
+	*link.Link
+	which   Which
+	adapter *bluez.Adapter
+	battery atomic.Pointer[Battery]
+
+	roll Roll // owned by the goroutine of Run
+}
+
+// New makes a source of a die that an adapter reaches.
+func New(name string, which Which, adapter *bluez.Adapter) *Source {
+	cfg := link.Config{Name: name, Device: which.String(), Away: hardware.WakeDie.With(), BackOff: time.Second, Longest: 5 * time.Second}
+	return &Source{Link: link.New(cfg), which: which, adapter: adapter}
+}
+
+// Run reports throws until ctx ends.
+func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
+	return s.Link.Run(ctx, func() (link.Session, error) { return s.open(ctx, emit) }, emit)
+}
+
+// open connects the die and finds out which make it is.
+func (s *Source) open(ctx context.Context, emit func(hardware.Event)) (link.Session, error) {
+	d, err := s.adapter.Connect(ctx, s.which.fits, []string{pixelsNotify, goDiceNotify, oldPixelsNotify})
+	if err != nil {
+		return nil, err
+	}
+	at := &stay{Source: s, die: d, emit: emit}
+	switch {
+	case isGoDice(d.Name):
+		at.decoder, at.write = goDice{}, goDiceWrite
+	case isPixels(d.Name, d.Has) && d.UUID == pixelsNotify:
+		at.decoder, at.write = &pixels{}, pixelsWrite
+	case isPixels(d.Name, d.Has) && d.UUID == oldPixelsNotify:
+		at.decoder, at.write = &pixels{}, oldPixelsWrite
+	default:
+		return nil, errors.Join(&link.Trouble{Reason: hardware.ReasonUnfit, Detail: fmt.Sprintf("%q is no die that can be read", d.Name), Remedy: hardware.DieKind.With()}, d.Close())
+	}
+	return at, nil
+}
+
+// Status tells how the die is, and of a battery that is low.
+func (s *Source) Status() hardware.Status {
+	st := s.Link.Status()
+	if b := s.battery.Load(); b != nil && st.State == hardware.Up && b.Percent < lowBattery && !b.Charging {
+		st.Reason, st.Detail = hardware.ReasonBattery, fmt.Sprintf("battery at %d %%", b.Percent)
+		st.Remedy = hardware.ChargeDie.With(fmt.Sprint(b.Percent))
+	}
+	return st
+}
+
+// stay is a die while it is connected.
+type stay struct {
+	*Source
+	die     *bluez.Device
+	decoder decoder
+	write   string // characteristic that it listens to
+	emit    func(hardware.Event)
+}
+
+// Device is the die by name and address.
+func (s *stay) Device() string { return Which{s.die.Name, s.die.Address}.String() }
+
+// Close lets the die go.
+func (s *stay) Close() error {
+	s.battery.Store(nil)
+	return s.die.Close()
+}
+
+// Serve reports throws until the die leaves or ctx ends.
+func (s *stay) Serve(ctx context.Context) error {
+	defer s.roll.Left()
+	s.report(s.roll.Back(), time.Now(), "(connected again)")
+	if err := s.greet(ctx); err != nil {
+		gone, stop := context.WithCancel(ctx)
+		stop() // what it said before it left is still taken
+		for frame, late := s.die.Next(gone); late == nil; frame, late = s.die.Next(gone) {
+			err = errors.Join(err, s.take(frame))
+		}
+		return err
+	}
+	for {
+		frame, err := s.next(ctx)
+		switch {
+		case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
+			s.report(s.roll.Settle(time.Now()), time.Now(), "(at rest)")
+		case err != nil:
+			return err
+		default:
+			if err := s.take(frame); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// greet asks the die what it is and how its battery is.
+func (s *stay) greet(ctx context.Context) error {
+	for _, hello := range s.decoder.Hello() {
+		if err := s.die.Write(ctx, s.write, hello); err != nil {
+			return fmt.Errorf("greeting the die: %w", err)
+		}
+	}
+	return nil
+}
+
+// next waits for a message, or until the throw that came to rest counts.
+func (s *stay) next(ctx context.Context) (bluez.Frame, error) {
+	if due := s.roll.Due(); !due.IsZero() {
+		var stop context.CancelFunc
+		ctx, stop = context.WithDeadline(ctx, due)
+		defer stop()
+	}
+	return s.die.Next(ctx)
+}
+
+// take judges a message. A throw that counts before it was sent is told first.
+func (s *stay) take(f bluez.Frame) error {
+	raw := hex.EncodeToString(f.Bytes)
+	s.Received(len(f.Bytes))
+	m, err := s.decoder.Decode(f.Bytes)
+	s.Heard(f.At, !errors.Is(err, ErrFrame))
+	if errors.Is(err, ErrSides) {
+		return &link.Trouble{Reason: hardware.ReasonUnfit, Detail: err.Error(), Remedy: hardware.DieSides.With(), Err: err}
+	}
+	if err != nil {
+		return nil
+	}
+	if m.Battery.Told {
+		s.battery.Store(&m.Battery)
+	}
+	s.report(s.roll.Settle(f.At), f.At, "(at rest)")
+	s.report(s.roll.Step(m, f.At), f.At, raw)
+	return nil
+}
+
+func (s *stay) report(v Verdict, at time.Time, raw string) {
+	if v.Kind != 0 {
+		s.emit(hardware.Event{At: at, Source: s.Name(), Input: Slot, Kind: v.Kind, Face: v.Face, Seq: v.Seq, Raw: raw})
+	}
+}

@@ -1,0 +1,196 @@
+package bledie_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/bledie"
+	"casekeeper/hardware/hwtest"
+	"casekeeper/hardware/port/bluez"
+	"casekeeper/hardware/sim/bluezsim"
+)
+
+const address = "E0:11:22:33:44:55"
+
+// names of the makes, as their dice are called.
+var names = map[bluezsim.Make]string{bluezsim.GoDice: "GoDice_8A8272_K_v04", bluezsim.Pixels: "Red", bluezsim.OldPixels: "Pixel1A2B3C4D"}
+
+func world(t *testing.T) (*bluezsim.World, *bluez.Adapter) {
+	t.Helper()
+	w := bluezsim.New()
+	t.Cleanup(w.Close)
+	return w, bluez.New(w.Dial)
+}
+
+func TestSuite(t *testing.T) {
+	for kind, name := range names {
+		t.Run(name, func(t *testing.T) {
+			hwtest.Run(t, func(t *testing.T) hwtest.Bench {
+				w, adapter := world(t)
+				die := w.Add(kind, name, address)
+				n := uint8(0)
+				return hwtest.Bench{
+					Source: bledie.New("red", bledie.Which{Name: name}, adapter),
+					Act: func() {
+						if die.Connected() {
+							n++
+							die.Throw(n%6 + 1)
+						}
+					},
+					Unplug: die.Sleep, Plug: die.Wake,
+				}
+			})
+		})
+	}
+}
+
+// faces are what was told of throws so far, "?" for one that is not to be
+// believed.
+func faces(l *hwtest.Listener) string {
+	var out strings.Builder
+	for _, e := range l.Events() {
+		switch e.Kind {
+		case hardware.DieFace:
+			fmt.Fprint(&out, e.Face)
+		case hardware.DieFault:
+			out.WriteByte('?')
+		}
+	}
+	return out.String()
+}
+
+func TestFiveDiceAtOnce(t *testing.T) {
+	w, adapter := world(t)
+	var dice []*bluezsim.Die
+	var heard []*hwtest.Listener
+	for i := range 5 {
+		at := fmt.Sprintf("E0:11:22:33:44:%02X", i)
+		dice = append(dice, w.Add(bluezsim.Make(i%3), names[bluezsim.Make(i%3)], at))
+		heard = append(heard, hwtest.Listen(t, bledie.New(fmt.Sprint(i), bledie.Which{Address: at}, adapter)))
+	}
+	for i, d := range dice {
+		heard[i].Until("connected", d.Connected)
+	}
+	heard[0].Until("nobody searches", func() bool { return !w.Searching() })
+	for _, d := range dice {
+		d.Roll()
+	}
+	for i, d := range dice {
+		d.Rest(uint8(i + 1))
+	}
+	for i := range dice {
+		heard[i].Until("its face", func() bool { return faces(heard[i]) == fmt.Sprint(i+1) })
+	}
+}
+
+func TestFaults(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		do   func(w *bluezsim.World, d *bluezsim.Die)
+		want string // faces, before the last throw of a 6
+	}{
+		{"cut in the air", func(_ *bluezsim.World, d *bluezsim.Die) { d.Roll(); d.Drop() }, "?"},
+		{"cut while it lies", func(_ *bluezsim.World, d *bluezsim.Die) { d.Drop() }, ""},
+		{"forgotten by the daemon", func(_ *bluezsim.World, d *bluezsim.Die) { d.Forget() }, ""},
+		{"daemon started anew", func(w *bluezsim.World, _ *bluezsim.Die) { w.Daemon(false); w.Daemon(true) }, ""},
+		{"adapter off and on", func(w *bluezsim.World, _ *bluezsim.Die) { w.Power(false); w.Power(true) }, ""},
+		{"adapter out and in", func(w *bluezsim.World, _ *bluezsim.Die) { w.Plug(false); w.Plug(true) }, ""},
+		{"two tries that break off", func(w *bluezsim.World, d *bluezsim.Die) {
+			w.RefuseConnect("le-connection-abort-by-local", "le-connection-abort-by-local")
+			d.Drop()
+		}, ""},
+		{"left in progress by a dead program", func(w *bluezsim.World, d *bluezsim.Die) {
+			w.RefuseConnect("InProgress", "InProgress", "InProgress")
+			d.Drop()
+		}, ""},
+		{"what no die says", func(_ *bluezsim.World, d *bluezsim.Die) { d.Say(0xff, 1, 2); d.Say() }, ""},
+		{"turned and laid", func(_ *bluezsim.World, d *bluezsim.Die) { d.Hold(); d.Turn(3); d.Rest(2) }, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			w, adapter := world(t)
+			d := w.Add(bluezsim.Pixels, "Red", address)
+			s := bledie.New("red", bledie.Which{Name: "Red"}, adapter)
+			l := hwtest.Listen(t, s)
+			l.Until("connected", d.Connected)
+			ups := l.Count(hardware.LinkUp)
+			c.do(w, d)
+			l.Until("connected again", func() bool {
+				return d.Connected() && s.Status().State == hardware.Up && l.Count(hardware.LinkUp) >= ups
+			})
+			d.Throw(6)
+			l.Until("a throw", func() bool { return strings.HasSuffix(faces(l), "6") })
+			if got := strings.TrimRight(faces(l), "6"); got != c.want {
+				t.Errorf("told %q, want %q before the throw of 6", got, c.want)
+			}
+		})
+	}
+}
+
+// TestWhatIsMissing: each thing that can be missing has its own remedy.
+func TestWhatIsMissing(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		do     func(w *bluezsim.World)
+		reason hardware.Reason
+		cure   hardware.Cure
+	}{
+		{"asleep", func(*bluezsim.World) {}, hardware.ReasonNotFound, hardware.WakeDie},
+		{"no daemon", func(w *bluezsim.World) { w.Daemon(false) }, hardware.ReasonNoBluetooth, hardware.BluetoothStart},
+		{"no adapter", func(w *bluezsim.World) { w.Plug(false) }, hardware.ReasonNoBluetooth, hardware.BluetoothAdapter},
+		{"off", func(w *bluezsim.World) { w.Power(false) }, hardware.ReasonNoBluetooth, hardware.BluetoothOff},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			w, adapter := world(t)
+			c.do(w)
+			s := bledie.New("red", bledie.Which{Name: "Red"}, adapter)
+			hwtest.Listen(t, s)
+			hwtest.Until(t, "the reason", func() bool { return s.Status().Reason == c.reason })
+			if st := s.Status(); st.Remedy.Cure != c.cure {
+				t.Errorf("%+v, want %v", st, c.cure)
+			}
+		})
+	}
+	t.Run("no bus", func(t *testing.T) {
+		t.Setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/no/such/bus")
+		s := bledie.New("red", bledie.Which{Name: "Red"}, bluez.New(nil))
+		hwtest.Listen(t, s)
+		hwtest.Until(t, "the reason", func() bool { return s.Status().Remedy.Cure == hardware.BluetoothNone })
+	})
+}
+
+func TestNotTheDieThatIsMeant(t *testing.T) {
+	w, adapter := world(t)
+	other := w.Add(bluezsim.Pixels, "Blue", "E0:00:00:00:00:01")
+	boot := w.Add(bluezsim.Pixels, "PXL1A2B", "E0:00:00:00:00:02")
+	s := bledie.New("red", bledie.Which{Name: "Red"}, adapter)
+	hwtest.Listen(t, s)
+	hwtest.Until(t, "it is not found", func() bool { return s.Status().Reason == hardware.ReasonNotFound })
+	if other.Connected() || boot.Connected() || slices.Contains(w.Calls(), "Connect") {
+		t.Error("the die of another table was connected")
+	}
+}
+
+func TestBatteryAndKind(t *testing.T) {
+	w, adapter := world(t)
+	d := w.Add(bluezsim.GoDice, names[bluezsim.GoDice], address)
+	s := bledie.New("red", bledie.Which{Address: address}, adapter)
+	l := hwtest.Listen(t, s)
+	l.Until("connected", d.Connected)
+	d.Battery(9)
+	l.Until("its battery", func() bool { return s.Status().Reason == hardware.ReasonBattery })
+	if st := s.Status(); st.State != hardware.Up || st.Remedy.Cure != hardware.ChargeDie || st.Remedy.Facts[0] != "9" {
+		t.Errorf("%+v", st)
+	}
+	d.Battery(90)
+	l.Until("it is charged", func() bool { return s.Status().Reason == hardware.ReasonNone })
+
+	w.Add(bluezsim.GoDice, "Mug", "E0:00:00:00:00:09")
+	m := bledie.New("mug", bledie.Which{Name: "Mug"}, adapter)
+	hwtest.Listen(t, m)
+	hwtest.Until(t, "it is no die", func() bool { return m.Status().Remedy.Cure == hardware.DieKind })
+}

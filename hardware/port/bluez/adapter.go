@@ -1,0 +1,322 @@
+package bluez
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/port/link"
+)
+
+// Names of BlueZ on the bus.
+const (
+	service     = "org.bluez"
+	adapterType = service + ".Adapter1"
+	deviceType  = service + ".Device1"
+	charType    = service + ".GattCharacteristic1"
+	properties  = "org.freedesktop.DBus.Properties"
+	manager     = "org.freedesktop.DBus.ObjectManager"
+)
+
+const (
+	burst       = 5 * time.Second  // how long one search for a device takes at most
+	fresh       = 4 * time.Second  // what was heard longer ago may be asleep
+	connectTime = 20 * time.Second // BlueZ itself gives up later
+	serviceTime = 10 * time.Second // until the characteristics of a connected device are there
+	callTime    = 5 * time.Second  // of any other call
+)
+
+// Adapter is the Bluetooth of this machine. Anybody may call it; it is connected
+// to the bus while at least one call of [Adapter.Connect] or a [Device] of it is
+// in use.
+type Adapter struct {
+	dial func() (*dbus.Conn, error)
+	turn chan struct{} // holds one token: who has it may connect a device
+
+	mu      sync.Mutex
+	users   int
+	bus     *bus // nil while there are no users
+	seekers int  // who look for a device
+	joining int  // devices that are being connected, 0 or 1
+	tuning  sync.Mutex
+}
+
+// New gives an adapter on the bus that dial connects to; nil = the system's.
+func New(dial func() (*dbus.Conn, error)) *Adapter {
+	if dial == nil {
+		dial = System
+	}
+	a := &Adapter{dial: dial, turn: make(chan struct{}, 1)}
+	a.turn <- struct{}{}
+	return a
+}
+
+// System connects to the system's bus. Signals come in their order; without that
+// one in ten of a burst overtakes another.
+func System() (*dbus.Conn, error) {
+	return dbus.ConnectSystemBus(dbus.WithSignalHandler(dbus.NewSequentialSignalHandler()))
+}
+
+// Seen is a device as it advertises itself.
+type Seen struct {
+	Name      string // as the owner called it; may be empty
+	Address   string // as E0:11:22:33:44:55
+	Services  []string
+	Maker     map[uint16][]byte // data by company
+	Signal    int16             // in dBm; 0 = unknown
+	Connected bool              // by a program on this machine
+	Paired    bool
+
+	path  dbus.ObjectPath
+	heard time.Time // the latest time that it advertised
+}
+
+// Wanted picks a device out of those that were seen.
+type Wanted func(Seen) bool
+
+// use begins to use the bus; every call needs one of leave.
+func (a *Adapter) use(ctx context.Context) (*bus, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.bus != nil && a.bus.ended() {
+		a.bus.close()
+		a.bus = nil // the daemon was restarted, or the bus
+	}
+	if a.bus == nil {
+		conn, err := a.dial()
+		if err != nil {
+			return nil, &link.Trouble{Reason: hardware.ReasonNoBluetooth, Detail: err.Error(), Remedy: hardware.BluetoothNone.With(), Err: err}
+		}
+		b, err := watch(ctx, conn)
+		if err != nil {
+			return nil, err
+		}
+		a.bus = b
+	}
+	a.users++
+	return a.bus, nil
+}
+
+// leave ends a use.
+func (a *Adapter) leave() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.users--; a.users == 0 && a.bus != nil {
+		a.bus.close()
+		a.bus = nil
+	}
+}
+
+// seek counts those who look for a device and those who connect one, and starts
+// or stops the search.
+func (a *Adapter) seek(b *bus, seekers, joining int) error {
+	a.tuning.Lock()
+	defer a.tuning.Unlock()
+	a.mu.Lock()
+	a.seekers += seekers
+	a.joining += joining
+	want := a.seekers > 0 && a.joining == 0
+	a.mu.Unlock()
+	return b.search(want)
+}
+
+// Nearby gives the devices that were heard within the time that a search takes,
+// those of best signal first. It searches until ctx ends, ten seconds at most.
+func (a *Adapter) Nearby(ctx context.Context, ok Wanted) ([]Seen, error) {
+	b, err := a.use(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer a.leave()
+	if err := b.ready(); err != nil {
+		return nil, err
+	}
+	defer func() { _ = a.seek(b, -1, 0) }() // it ends with the bus otherwise
+	if err := a.seek(b, 1, 0); err != nil {
+		return nil, searchTrouble(err)
+	}
+	wait := time.NewTimer(2 * burst)
+	defer wait.Stop()
+	select {
+	case <-ctx.Done():
+	case <-wait.C:
+	}
+	list := b.seen(ok, time.Now().Add(-2*burst))
+	slices.SortStableFunc(list, func(x, y Seen) int { return int(y.Signal) - int(x.Signal) })
+	return list, nil
+}
+
+// Connect looks for a device and connects it, and subscribes to the first of the
+// notifying characteristics that it has (UUIDs in lower case). It gives up after
+// a search of five seconds if the device is not heard; the error is a
+// [link.Trouble] that says why.
+func (a *Adapter) Connect(ctx context.Context, ok Wanted, notifies []string) (*Device, error) {
+	b, err := a.use(ctx)
+	if err != nil {
+		return nil, err
+	}
+	d, err := a.connect(ctx, b, ok, notifies)
+	if err != nil {
+		a.leave()
+		return nil, err
+	}
+	return d, nil
+}
+
+func (a *Adapter) connect(ctx context.Context, b *bus, ok Wanted, notifies []string) (*Device, error) {
+	if err := b.ready(); err != nil {
+		return nil, err
+	}
+	seen, err := a.find(ctx, b, ok)
+	if err != nil {
+		return nil, err
+	}
+	select {
+	case <-a.turn:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	defer func() { a.turn <- struct{}{} }()
+	defer func() { _ = a.seek(b, 0, -1) }() // whoever looks next is told
+	if err := a.seek(b, 0, 1); err != nil {
+		return nil, searchTrouble(err)
+	}
+	if err := b.connect(ctx, seen); err != nil {
+		return nil, err
+	}
+	d, err := a.subscribe(ctx, b, seen, notifies)
+	if err != nil {
+		b.disconnect(seen.path)
+	}
+	return d, err
+}
+
+// find searches until the device was heard just now, for a burst at most.
+func (a *Adapter) find(ctx context.Context, b *bus, ok Wanted) (Seen, error) {
+	defer func() { _ = a.seek(b, -1, 0) }() // it ends with the bus otherwise
+	if err := a.seek(b, 1, 0); err != nil {
+		return Seen{}, searchTrouble(err)
+	}
+	ctx, stop := context.WithTimeout(ctx, burst)
+	defer stop()
+	for {
+		changed := b.changes()
+		for _, s := range b.seen(ok, time.Now().Add(-fresh)) {
+			return s, nil
+		}
+		if err := b.ready(); err != nil {
+			return Seen{}, err
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return Seen{}, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "it was not heard", Remedy: hardware.WakeDie.With()}
+		}
+	}
+}
+
+// subscribe waits for the characteristic and asks for its notifications.
+func (a *Adapter) subscribe(ctx context.Context, b *bus, s Seen, notifies []string) (*Device, error) {
+	ctx, stop := context.WithTimeout(ctx, serviceTime)
+	defer stop()
+	for {
+		changed := b.changes()
+		if path, uuid := b.characteristic(s.path, notifies); path != "" {
+			d := &Device{Seen: s, UUID: uuid, adapter: a, bus: b, frames: b.listen(path)}
+			if err := b.call(ctx, path, charType+".StartNotify"); err != nil {
+				b.deaf(path)
+				return nil, connectTrouble(err)
+			}
+			d.notify = path
+			return d, nil
+		}
+		if !b.connected(s.path) {
+			return nil, connectTrouble(errors.New("it left while it was being asked what it can do"))
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return nil, &link.Trouble{Reason: hardware.ReasonUnfit, Detail: "it has none of the services that were looked for", Remedy: hardware.DieKind.With()}
+		}
+	}
+}
+
+// Device is a connected device. Its methods may be called by anybody, but Next
+// by one goroutine.
+type Device struct {
+	Seen
+	UUID string // of the characteristic that notifies
+
+	adapter *Adapter
+	bus     *bus
+	notify  dbus.ObjectPath
+	frames  *queue
+	closing sync.Once
+}
+
+// Frame is a notification with the time when it came.
+type Frame struct {
+	At    time.Time
+	Bytes []byte
+}
+
+// ErrLeft says that the device is not connected any more.
+var ErrLeft = errors.New("the device left")
+
+// Next waits for a notification until ctx ends. [ErrLeft] when the device has
+// left and all that it sent was taken.
+func (d *Device) Next(ctx context.Context) (Frame, error) { return d.frames.next(ctx) }
+
+// Write sends bytes to another characteristic of the device (UUID in lower case).
+func (d *Device) Write(ctx context.Context, uuid string, b []byte) error {
+	path, _ := d.bus.characteristic(d.path, []string{uuid})
+	if path == "" {
+		return ErrLeft
+	}
+	return d.bus.call(ctx, path, charType+".WriteValue", b, map[string]dbus.Variant{})
+}
+
+// Has reports whether the device has a characteristic (UUID in lower case).
+func (d *Device) Has(uuid string) bool {
+	path, _ := d.bus.characteristic(d.path, []string{uuid})
+	return path != ""
+}
+
+// Close disconnects it, so that others may have it.
+func (d *Device) Close() error {
+	d.closing.Do(func() {
+		d.bus.deaf(d.notify)
+		d.bus.disconnect(d.path)
+		d.adapter.leave()
+	})
+	return nil
+}
+
+// searchTrouble says why a search did not begin.
+func searchTrouble(err error) error {
+	return &link.Trouble{Reason: hardware.ReasonIO, Detail: "searching: " + err.Error(), Remedy: hardware.BluetoothOff.With(), Err: err}
+}
+
+// connectTrouble says why a device was not connected: mostly it is asleep again
+// or another program has it.
+func connectTrouble(err error) error {
+	return &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "connecting: " + err.Error(), Remedy: hardware.WakeDie.With(), Err: err}
+}
+
+// isError reports whether a call was refused with one of these names, or a
+// message that contains one.
+func isError(err error, names ...string) bool {
+	var refused dbus.Error
+	if !errors.As(err, &refused) {
+		return false
+	}
+	return slices.ContainsFunc(names, func(n string) bool {
+		return strings.HasSuffix(refused.Name, "."+n) || strings.Contains(refused.Error(), n)
+	})
+}

@@ -1,0 +1,334 @@
+package bluez
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+
+	"casekeeper/hardware"
+	"casekeeper/hardware/port/link"
+)
+
+// bus is a connection to D-Bus with a picture of BlueZ's objects, which signals
+// keep. One goroutine takes the signals, and ends with the connection.
+type bus struct {
+	conn *dbus.Conn
+	done chan struct{} // closed when no more signals are taken
+
+	mu        sync.Mutex
+	here      bool // bluetoothd is on the bus
+	searching bool // for us
+	objects   map[dbus.ObjectPath]object
+	heard     map[dbus.ObjectPath]time.Time // when a device advertised
+	listeners map[dbus.ObjectPath]*queue    // by characteristic
+	changed   chan struct{}                 // closed at every change
+}
+
+// object is its interfaces with their properties.
+type object map[string]map[string]dbus.Variant
+
+// watch begins to follow BlueZ on a connection, which it closes when it fails.
+func watch(ctx context.Context, conn *dbus.Conn) (*bus, error) {
+	b := &bus{conn: conn, done: make(chan struct{}), objects: map[dbus.ObjectPath]object{}, heard: map[dbus.ObjectPath]time.Time{}, listeners: map[dbus.ObjectPath]*queue{}, changed: make(chan struct{})}
+	signals := make(chan *dbus.Signal, 64) // the connection has room for more
+	conn.Signal(signals)
+	go b.take(signals)
+	ctx, stop := context.WithTimeout(ctx, callTime)
+	defer stop()
+	err := errors.Join(
+		conn.AddMatchSignalContext(ctx, dbus.WithMatchSender(service), dbus.WithMatchInterface(manager)),
+		conn.AddMatchSignalContext(ctx, dbus.WithMatchSender(service), dbus.WithMatchInterface(properties), dbus.WithMatchPathNamespace("/org/bluez")),
+		conn.AddMatchSignalContext(ctx, dbus.WithMatchSender("org.freedesktop.DBus"), dbus.WithMatchMember("NameOwnerChanged"), dbus.WithMatchArg(0, service)),
+	)
+	if err == nil {
+		err = b.read(ctx)
+	}
+	if err != nil {
+		b.close()
+		return nil, &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: hardware.BluetoothNone.With(), Err: err}
+	}
+	return b, nil
+}
+
+// read asks for all objects. That the daemon is not there is no error.
+func (b *bus) read(ctx context.Context) error {
+	var all map[dbus.ObjectPath]map[string]map[string]dbus.Variant
+	err := b.conn.Object(service, "/").CallWithContext(ctx, manager+".GetManagedObjects", 0).Store(&all)
+	if isError(err, "NameHasNoOwner", "ServiceUnknown", "NoReply") {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.here = true
+	for path, o := range all {
+		b.objects[path] = o
+	}
+	b.tell()
+	return nil
+}
+
+// tell wakes all who wait for a change; the caller holds mu.
+func (b *bus) tell() {
+	close(b.changed)
+	b.changed = make(chan struct{})
+}
+
+// changes gives what is closed at the next change.
+func (b *bus) changes() <-chan struct{} {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.changed
+}
+
+// ended reports whether the connection has.
+func (b *bus) ended() bool { return b.conn.Context().Err() != nil }
+
+// close ends the connection and waits until no more signals are taken.
+func (b *bus) close() {
+	_ = b.conn.Close() // nothing is left to be told
+	<-b.done
+}
+
+// take keeps the picture up to date until the connection ends.
+func (b *bus) take(signals <-chan *dbus.Signal) {
+	defer close(b.done)
+	for s := range signals {
+		at := time.Now()
+		b.mu.Lock()
+		b.signal(s, at)
+		b.tell()
+		b.mu.Unlock()
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.forget()
+	b.tell()
+}
+
+// forget drops everything: the daemon or the bus has gone; the caller holds mu.
+func (b *bus) forget() {
+	b.here, b.searching = false, false
+	clear(b.objects)
+	clear(b.heard)
+	for path, q := range b.listeners {
+		q.end()
+		delete(b.listeners, path)
+	}
+}
+
+// signal takes one; the caller holds mu.
+func (b *bus) signal(s *dbus.Signal, at time.Time) {
+	switch s.Name {
+	case "org.freedesktop.DBus.NameOwnerChanged":
+		var name, from, to string
+		if dbus.Store(s.Body, &name, &from, &to) != nil || name != service {
+			return
+		}
+		b.forget()
+		if to != "" {
+			b.here = true // its objects are told as they come
+		}
+	case manager + ".InterfacesAdded":
+		var path dbus.ObjectPath
+		var added map[string]map[string]dbus.Variant
+		if dbus.Store(s.Body, &path, &added) != nil {
+			return
+		}
+		o := b.objects[path]
+		if o == nil {
+			o = object{}
+			b.objects[path] = o
+		}
+		for name, values := range added {
+			o[name] = values
+			if name == deviceType {
+				b.heard[path] = at
+			}
+		}
+	case manager + ".InterfacesRemoved":
+		var path dbus.ObjectPath
+		var names []string
+		if dbus.Store(s.Body, &path, &names) != nil {
+			return
+		}
+		b.removed(path, names)
+	case properties + ".PropertiesChanged":
+		var name string
+		var values map[string]dbus.Variant
+		var gone []string
+		if dbus.Store(s.Body, &name, &values, &gone) == nil {
+			b.set(s.Path, name, values, gone, at)
+		}
+	}
+}
+
+func (b *bus) removed(path dbus.ObjectPath, names []string) {
+	for _, name := range names {
+		delete(b.objects[path], name)
+		if name == deviceType {
+			delete(b.heard, path)
+			b.leaves(path)
+		}
+	}
+	if len(b.objects[path]) == 0 {
+		delete(b.objects, path)
+	}
+}
+
+// set takes changed properties; a change of the signal's strength is an
+// advertisement, a new value of a characteristic a notification.
+func (b *bus) set(path dbus.ObjectPath, name string, values map[string]dbus.Variant, gone []string, at time.Time) {
+	if name == charType {
+		if q, value := b.listeners[path], values["Value"].Value(); q != nil {
+			if frame, ok := value.([]byte); ok {
+				q.put(Frame{at, frame})
+			}
+		}
+		return
+	}
+	o := b.objects[path]
+	if o == nil {
+		o = object{}
+		b.objects[path] = o
+	}
+	if o[name] == nil {
+		o[name] = map[string]dbus.Variant{}
+	}
+	for key, v := range values {
+		o[name][key] = v
+	}
+	for _, key := range gone {
+		delete(o[name], key)
+	}
+	if on, told := values["Discovering"].Value().(bool); told && !on && name == adapterType {
+		b.searching = false // as when it is switched off
+	}
+	if name != deviceType {
+		return
+	}
+	for _, told := range []string{"RSSI", "ManufacturerData"} {
+		if _, advertised := values[told]; advertised {
+			b.heard[path] = at
+		}
+	}
+	if on, told := values["Connected"].Value().(bool); told && !on {
+		b.leaves(path)
+	}
+}
+
+// leaves ends the listeners of a device; the caller holds mu.
+func (b *bus) leaves(device dbus.ObjectPath) {
+	for path, q := range b.listeners {
+		if strings.HasPrefix(string(path), string(device)+"/") {
+			q.end()
+			delete(b.listeners, path)
+		}
+	}
+}
+
+// listen gives the notifications of a characteristic from now on.
+func (b *bus) listen(path dbus.ObjectPath) *queue {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	q := newQueue()
+	b.listeners[path] = q
+	return q
+}
+
+// deaf ends listening.
+func (b *bus) deaf(path dbus.ObjectPath) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if q := b.listeners[path]; q != nil {
+		q.end()
+		delete(b.listeners, path)
+	}
+}
+
+// ready says what is missing before a device can be looked for.
+func (b *bus) ready() error {
+	if b.ended() {
+		return &link.Trouble{Reason: hardware.ReasonIO, Detail: "the bus has gone", Remedy: hardware.BluetoothNone.With()}
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if !b.here {
+		return &link.Trouble{Reason: hardware.ReasonNoBluetooth, Detail: "bluetoothd does not run", Remedy: hardware.BluetoothStart.With()}
+	}
+	_, values := b.adapter()
+	if values == nil {
+		return &link.Trouble{Reason: hardware.ReasonNoBluetooth, Detail: "there is no Bluetooth adapter", Remedy: hardware.BluetoothAdapter.With()}
+	}
+	if on, _ := values["Powered"].Value().(bool); !on {
+		return &link.Trouble{Reason: hardware.ReasonNoBluetooth, Detail: "the Bluetooth adapter is switched off", Remedy: hardware.BluetoothOff.With()}
+	}
+	return nil
+}
+
+// adapter gives the first adapter; the caller holds mu.
+func (b *bus) adapter() (path dbus.ObjectPath, values map[string]dbus.Variant) {
+	for p, o := range b.objects {
+		if v := o[adapterType]; v != nil && (path == "" || p < path) {
+			path, values = p, v
+		}
+	}
+	return path, values
+}
+
+// seen gives the devices that are wanted and were heard since, or are connected.
+func (b *bus) seen(ok Wanted, since time.Time) (list []Seen) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for path, o := range b.objects {
+		v := o[deviceType]
+		if v == nil {
+			continue
+		}
+		s := Seen{path: path, heard: b.heard[path]}
+		s.Name, _ = v["Name"].Value().(string)
+		s.Address, _ = v["Address"].Value().(string)
+		s.Services, _ = v["UUIDs"].Value().([]string)
+		s.Signal, _ = v["RSSI"].Value().(int16)
+		s.Connected, _ = v["Connected"].Value().(bool)
+		s.Paired, _ = v["Paired"].Value().(bool)
+		if maker, told := v["ManufacturerData"].Value().(map[uint16]dbus.Variant); told {
+			s.Maker = map[uint16][]byte{}
+			for company, data := range maker {
+				s.Maker[company], _ = data.Value().([]byte)
+			}
+		}
+		if (s.Connected || !s.heard.Before(since)) && ok(s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// connected reports whether a device is.
+func (b *bus) connected(path dbus.ObjectPath) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	on, _ := b.objects[path][deviceType]["Connected"].Value().(bool)
+	return on
+}
+
+// characteristic finds the first of these UUIDs that a device has.
+func (b *bus) characteristic(device dbus.ObjectPath, uuids []string) (path dbus.ObjectPath, uuid string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, want := range uuids {
+		for p, o := range b.objects {
+			if id, _ := o[charType]["UUID"].Value().(string); strings.EqualFold(id, want) && strings.HasPrefix(string(p), string(device)+"/") {
+				return p, want
+			}
+		}
+	}
+	return "", ""
+}

@@ -1,0 +1,258 @@
+package bluezsim
+
+import (
+	"strings"
+
+	"github.com/godbus/dbus/v5"
+)
+
+// Make is whose die it is.
+type Make uint8
+
+// The makes, and the generations of firmware that differ.
+const (
+	GoDice    Make = iota
+	Pixels         // firmware of 2025 and later
+	OldPixels      // firmware of 2024: GoDice's service, with another characteristic
+)
+
+// Die is a die near the adapter. Anybody may call its methods.
+type Die struct {
+	world         *World
+	make          Make
+	name, address string
+	path          dbus.ObjectPath
+
+	// Under the world's mu.
+	awake     bool // it advertises, or is connected
+	known     bool // the daemon has an object for it
+	connected bool
+	listened  bool // somebody subscribed
+	face      uint8
+	percent   uint8
+	written   [][]byte
+}
+
+func slashed(address string) string { return strings.ReplaceAll(address, ":", "_") }
+
+// with does something under the world's lock.
+func (d *Die) with(f func()) {
+	d.world.mu.Lock()
+	defer d.world.mu.Unlock()
+	f()
+}
+
+// Connected reports whether a program has it and listens.
+func (d *Die) Connected() (on bool) {
+	d.with(func() { on = d.connected && d.listened })
+	return on
+}
+
+// Written are the messages that it was sent.
+func (d *Die) Written() (list [][]byte) {
+	d.with(func() { list = append(list, d.written...) })
+	return list
+}
+
+// Sleep lets it fall asleep, or leave the room: it is not heard any more.
+func (d *Die) Sleep() { d.with(func() { d.awake = false; d.drop() }) }
+
+// Wake lets it advertise again.
+func (d *Die) Wake() { d.with(func() { d.awake = true }) }
+
+// Drop cuts the connection; it advertises again.
+func (d *Die) Drop() { d.with(d.drop) }
+
+// Forget lets the daemon forget it, as half a minute after a search.
+func (d *Die) Forget() { d.with(d.forget) }
+
+// Rename is what its owner does in the maker's app.
+func (d *Die) Rename(name string) { d.with(func() { d.name = name }) }
+
+// Battery sets the percentage, and tells it.
+func (d *Die) Battery(percent uint8) {
+	d.with(func() {
+		d.percent = percent
+		d.notify(d.battery())
+	})
+}
+
+// Say sends bytes as they are.
+func (d *Die) Say(frame ...byte) { d.with(func() { d.notify(frame) }) }
+
+// Throw throws it: it rolls and comes to rest.
+func (d *Die) Throw(face uint8) { d.Roll(); d.Rest(face) }
+
+// Roll says that it flies.
+func (d *Die) Roll() {
+	d.with(func() {
+		if d.make == GoDice {
+			d.notify([]byte("R"))
+			return
+		}
+		d.notify([]byte{3, 3, d.face - 1})
+	})
+}
+
+// Rest says that it came to rest after a throw.
+func (d *Die) Rest(face uint8) { d.lies(1, "S", face) }
+
+// Turn says that it lies on another face without having been thrown.
+func (d *Die) Turn(face uint8) { d.lies(5, "MS", face) }
+
+// Lean says that it came to rest after a throw, but not flat. Pixels of today
+// never say so.
+func (d *Die) Lean() {
+	d.with(func() {
+		if d.make == GoDice {
+			d.notify([]byte{'T', 'S', 45, 45, 0})
+			return
+		}
+		d.notify([]byte{3, 4, d.face - 1})
+	})
+}
+
+// Hold says that somebody has it in hand. A GoDice says nothing.
+func (d *Die) Hold() {
+	d.with(func() {
+		if d.make != GoDice {
+			d.notify([]byte{3, 2, d.face - 1})
+		}
+	})
+}
+
+// up are the directions of the faces of a GoDice.
+var up = [7][3]int8{{}, {-64, 0, 0}, {0, 0, 64}, {0, 64, 0}, {0, -64, 0}, {0, 0, -64}, {64, 0, 0}}
+
+func (d *Die) lies(state byte, word string, face uint8) {
+	d.with(func() {
+		d.face = face
+		if d.make == GoDice {
+			v := up[face]
+			d.notify(append([]byte(word), byte(v[0]), byte(v[1]), byte(v[2])))
+			return
+		}
+		d.notify([]byte{3, state, face - 1})
+	})
+}
+
+// What follows is called under the world's mu.
+
+func (d *Die) notify(frame []byte) {
+	if d.connected && d.listened {
+		d.world.changed(d.path+"/service000a/char000b", charType, map[string]any{"Value": frame})
+	}
+}
+
+func (d *Die) battery() []byte {
+	if d.make == GoDice {
+		return []byte{'B', 'a', 't', d.percent}
+	}
+	return []byte{0x22, d.percent, 0}
+}
+
+func (d *Die) values() map[string]any {
+	return map[string]any{"Address": d.address, "Name": d.name, "Connected": d.connected, "Paired": false, "ServicesResolved": d.connected, "RSSI": int16(-60)}
+}
+
+func (d *Die) advertise() {
+	switch {
+	case !d.awake || d.connected:
+	case !d.known:
+		d.known = true
+		d.world.added(d.path, deviceType, d.values())
+	default:
+		d.world.changed(d.path, deviceType, map[string]any{"RSSI": int16(-60), "Name": d.name})
+	}
+}
+
+func (d *Die) drop() {
+	if d.connected {
+		d.connected, d.listened = false, false
+		d.world.changed(d.path, deviceType, map[string]any{"Connected": false, "ServicesResolved": false})
+		for path := range d.chars() {
+			d.world.removed(path, charType)
+		}
+	}
+}
+
+func (d *Die) forget() {
+	d.drop()
+	if d.known {
+		d.known = false
+		d.world.removed(d.path, deviceType)
+	}
+}
+
+// chars are its characteristics by path.
+func (d *Die) chars() map[dbus.ObjectPath]map[string]any {
+	uuids := map[Make][2]string{
+		GoDice:    {"6e400003-b5a3-f393-e0a9-e50e24dcca9e", "6e400002-b5a3-f393-e0a9-e50e24dcca9e"},
+		OldPixels: {"6e400001-b5a3-f393-e0a9-e50e24dcca9e", "6e400002-b5a3-f393-e0a9-e50e24dcca9e"},
+		Pixels:    {"a6b90002-7a5a-43f2-a962-350c8edc9b5b", "a6b90003-7a5a-43f2-a962-350c8edc9b5b"},
+	}[d.make]
+	return map[dbus.ObjectPath]map[string]any{
+		d.path + "/service000a/char000b": {"UUID": uuids[0], "Flags": []string{"notify"}},
+		d.path + "/service000a/char000d": {"UUID": uuids[1], "Flags": []string{"write"}},
+	}
+}
+
+func (d *Die) call(path dbus.ObjectPath, member string, args []any) *refusal {
+	switch member {
+	case "Connect":
+		return d.connect()
+	case "Disconnect":
+		d.drop()
+	case "RemoveDevice":
+		d.forget()
+	case "StartNotify":
+		d.listened = d.connected
+	case "WriteValue":
+		if !d.connected {
+			return &refusal{service + ".Error.Failed", "Not connected"}
+		}
+		frame, _ := args[0].([]byte)
+		d.written = append(d.written, frame)
+		d.asked(frame)
+	}
+	return nil
+}
+
+func (d *Die) connect() *refusal {
+	if list := d.world.refuse; len(list) > 0 {
+		d.world.refuse = list[1:]
+		name := ".Error.Failed"
+		if strings.HasSuffix(list[0], "InProgress") {
+			name = ".Error.InProgress"
+		}
+		return &refusal{service + name, list[0]}
+	}
+	if !d.awake || !d.world.powered {
+		return &refusal{service + ".Error.Failed", "le-connection-abort-by-local"}
+	}
+	d.connected = true
+	d.world.changed(d.path, deviceType, map[string]any{"Connected": true})
+	d.world.changed(d.path, deviceType, map[string]any{"ServicesResolved": true}) // before the services are told, as BlueZ does at times
+	for path, values := range d.chars() {
+		d.world.added(path, charType, values)
+	}
+	return nil
+}
+
+// asked answers what a program wrote.
+func (d *Die) asked(frame []byte) {
+	if len(frame) != 1 {
+		return
+	}
+	switch ask := frame[0]; {
+	case d.make == GoDice && ask == 3, d.make != GoDice && ask == 0x21:
+		d.notify(d.battery())
+	case d.make == OldPixels && ask == 1: // leds, colour, type d6, …, build of 2024-11-07
+		d.notify([]byte{2, 6, 1, 2, 0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0x80, 0x03, 0x2c, 0x67, 5, d.face - 1, d.percent, 0})
+	case d.make == Pixels && ask == 1:
+		frame := []byte{2, 15, 0, 1, 0x80, 0x03, 0x77, 0x67}
+		frame = append(frame, make([]byte, 8)...)
+		frame = append(frame, 10, 1, 2, 3, 4, 0, 2, 6, 1, 0)
+		d.notify(append(frame, 5, d.percent, 0, 5, d.face-1))
+	}
+}
