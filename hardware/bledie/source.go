@@ -143,8 +143,7 @@ func (s *Source) open(ctx context.Context, emit func(hardware.Event)) (link.Sess
 func (s *Source) Status() hardware.Status {
 	st := s.Link.Status()
 	if b := s.battery.Load(); b != nil && st.State == hardware.Up && b.Percent < lowBattery && !b.Charging {
-		st.Reason, st.Detail = hardware.ReasonBattery, fmt.Sprintf("battery at %d %%", b.Percent)
-		st.Remedy = hardware.ChargeDie.With(fmt.Sprint(b.Percent))
+		return st.Troubled(hardware.Up, hardware.ReasonBattery, fmt.Sprintf("battery at %d %%", b.Percent), hardware.ChargeDie.With(fmt.Sprint(b.Percent)))
 	}
 	return st
 }
