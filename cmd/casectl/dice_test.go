@@ -11,7 +11,9 @@ import (
 
 	"casekeeper/configs"
 	"casekeeper/hardware"
+	"casekeeper/hardware/hwtest"
 	"casekeeper/hardware/sim"
+	"casekeeper/hardware/sim/bluezsim"
 )
 
 // diceHub is a hub on a serial port with dice only, and the rig that ships for
@@ -148,4 +150,51 @@ func TestRoleIsTypedUnseen(t *testing.T) {
 	if strings.Contains(k.all.String(), "RENEGADO") {
 		t.Errorf("what was typed unseen was shown: %q", k.all.String())
 	}
+}
+
+// TestDiceByBluetooth: the rig that ships, with BlueZ and five dice of both makes
+// on a bus of their own. A die that was turned is no roll, one that is cut off in
+// the air has to be thrown again, and the rest is as with any dice.
+func TestDiceByBluetooth(t *testing.T) {
+	w := bluezsim.New()
+	defer w.Close()
+	bus := filepath.Join(t.TempDir(), "bus")
+	if err := w.Listen(bus); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path="+bus)
+	dice := make([]*bluezsim.Die, 6)
+	for i := 1; i <= 5; i++ {
+		dice[i] = w.Add([]bluezsim.Make{bluezsim.Pixels, bluezsim.OldPixels}[i%2], fmt.Sprint("Bang ", i), fmt.Sprintf("E0:11:22:33:44:%02X", i))
+	}
+	k := bangTable(t, t.TempDir(), "bluetooth-dice")
+	for _, d := range dice[1:] {
+		hwtest.Until(t, "the die is connected", d.Connected)
+	}
+	for i := 1; i <= 5; i++ {
+		dice[i].Turn(uint8(i)) // laid on the table
+	}
+	dice[1].Roll()
+	dice[1].Drop()
+	k.hear(`"kind":"crooked"`)
+	hwtest.Until(t, "the die is back", dice[1].Connected)
+	for i := 5; i >= 1; i-- {
+		dice[i].Roll()
+	}
+	for i, face := range []uint8{1, 2, 3, 5, 6} {
+		dice[i+1].Rest(face)
+	}
+	for i, face := range []string{"one", "two", "arrow", "beer", "gatling"} {
+		k.rolled(fmt.Sprintf("die %d %s", i+1, face), fmt.Sprintf("die-%d:1", i+1))
+	}
+	k.say("red reroll 2")
+	k.hear(`"fact":"red reroll 2"`)
+	dice[1].Turn(4) // somebody plays with a kept one
+	dice[2].Throw(1)
+	k.rolled("die 2 one", "die-2:1")
+	dice[3].Sleep()
+	k.hear(`"name":"die-3","state":"down"`)
+	dice[3].Wake()
+	k.hear(`"name":"die-3","state":"up"`)
+	k.say("quit")
 }

@@ -64,6 +64,13 @@
 //	700 = "gap-1"        # multiplexer 70h, channel 0
 //	713 = "gap-2"        # multiplexer 71h, channel 3
 //
+// Dice by Bluetooth (package bledie), one source a die, by name or address or both:
+//
+//	type   = "ble-die"
+//	device = "name:Red" # or: address:E0:11:22:33:44:55
+//	[source.dice]
+//	1 = "attacker"
+//
 // A recording of a port (package replay, made by casectl probe --record) is played
 // through the driver that read it, as if its device were there:
 //

@@ -36,6 +36,7 @@ func drivers() []driver {
 		{"pn532-spi", checkPN532SPI, openPN532SPI},
 		{"pn532-mux", checkPN532Mux, openPN532Mux},
 		{"mfrc522-spi", checkMFRC522, openMFRC522},
+		{"ble-die", checkBLEDie, openBLEDie},
 		{"replay", checkReplay, openReplay},
 	}
 }

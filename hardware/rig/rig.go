@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/port/bluez"
 	"casekeeper/hardware/port/serial"
 	"casekeeper/hardware/sim"
 
@@ -33,6 +34,8 @@ type Options struct {
 	// I2C opens I2C buses for sources with multiplexers; nil = those of this
 	// machine.
 	I2C func(device string) (i2c.BusCloser, error)
+	// Bluetooth reaches dice; nil = that of this machine.
+	Bluetooth *bluez.Adapter
 }
 
 // Rig is what a file named, opened. Run the sources; then Close.
@@ -43,6 +46,8 @@ type Rig struct {
 	Sims    []*sim.Rig // the simulated hubs among the sources, to act on
 	Missing []Missing
 	Idle    error // what it reads is of another game than that of Options.Places; nil = some is of it
+
+	bluetooth *bluez.Adapter // of all its dice; nil = it has none
 }
 
 // Missing is a source that could not be opened.
