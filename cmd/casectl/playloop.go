@@ -18,7 +18,8 @@ type screen interface {
 	Show(context.Context, companion.Update) error
 	Obey(ctx context.Context, line string) error
 	Command(line string) (id, rest string)
-	Unseen() string // what is shown while a line is typed that nobody may see; "" = everybody may
+	Unseen() string    // what is shown while a line is typed that nobody may see; "" = everybody may
+	Phrases() []string // what can be typed on a line that everybody may see
 	Say(text string)
 	Attach(terminal.Sensors)
 	Chair(terminal.Chairs)
@@ -125,6 +126,9 @@ func (l *sittingLoop) run(ctx context.Context) error {
 	for {
 		if l.demo != nil {
 			l.screen.Quiet(l.demo.Demo().Playing)
+		}
+		if l.typed.edit != nil {
+			l.typed.edit.offer(l.screen.Phrases())
 		}
 		l.typed.want(l.screen.Unseen())
 		select {

@@ -100,6 +100,35 @@ func TestWrappedLineIsWiped(t *testing.T) {
 	}
 }
 
+// TestTabCompletes: names that can be answered, of what only one seat may know none.
+func TestTabCompletes(t *testing.T) {
+	k := startOnTerminal(t, t.TempDir(), "play", "--game", "bang-dice", "--seats", "Ana,Luis,Eva,Hugo")
+	k.hear("¿Quién es el Sheriff?")
+	k.say("an\t")
+	k.hear("Ana es el Sheriff")
+	k.say("jes\tlu\t")
+	k.hear("Jesse Jones: personaje de Luis")
+	k.say("j\t")
+	k.hear("jugadas · ")
+	k.say("quit")
+}
+
+// TestTabIsSilentUnseen: where nobody may see what is typed, Tab shows nothing.
+func TestTabIsSilentUnseen(t *testing.T) {
+	k := startOnTerminal(t, t.TempDir(), "play", "--game", "bang-dice", "--seats", "Ana,Luis,Eva,Hugo", "--option", "roles=known")
+	k.hear("Solo Ana mira y escribe")
+	k.say("RENE\tGADO")
+	k.hear("1. Boca abajo: rol de Ana")
+	k.hear("Solo Luis mira y escribe")
+	k.say("dejar")
+	k.hear("y también: rol de ")
+	k.say("salir")
+	k.ended()
+	if all := strings.ToUpper(k.all.String()); strings.Contains(all[strings.LastIndex(all, "ANA, SIN QUE SE VEA"):strings.LastIndex(all, "BOCA ABAJO: ROL DE ANA")], "RENE") {
+		t.Errorf("what was typed unseen was shown: %q", k.all.String())
+	}
+}
+
 // typeHere stands before what people type.
 const typeHere = "» "
 

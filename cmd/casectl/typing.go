@@ -8,7 +8,10 @@ import (
 	"io"
 	"os"
 	"strings"
+	"sync/atomic"
 	"unicode/utf8"
+
+	"casekeeper/cmd/internal/terminal"
 
 	xterm "golang.org/x/term"
 )
@@ -145,6 +148,8 @@ type editor struct {
 	rest  []byte
 	lines typedLines
 	seen  bool // the latest line could be seen
+
+	phrases atomic.Pointer[[]string] // what Tab completes; nil = nothing
 }
 
 // newEditor makes one and lets the environment write through it; nil if the
@@ -165,10 +170,40 @@ func newEditor(e *env) *editor {
 	d := &editor{in: in, out: out, old: old, keys: make(chan []byte, 16)}
 	d.t = xterm.NewTerminal(d, typeHere)
 	d.t.History = &d.lines
+	d.t.AutoCompleteCallback = d.complete
 	e.out.Reset(d.t)
 	go d.pump()
 	return d
 }
+
+// offer tells what Tab completes from now on. Any goroutine.
+func (d *editor) offer(phrases []string) { d.phrases.Store(&phrases) }
+
+// complete is what the line editor asks for each key of a line that may be seen. It
+// completes at Tab what stands before the cursor; where it could go on in several
+// ways they are shown above the line.
+func (d *editor) complete(line string, pos int, key rune) (string, int, bool) {
+	phrases := d.phrases.Load()
+	if key != '\t' || phrases == nil {
+		return "", 0, false
+	}
+	head, several := terminal.Complete(line[:pos], *phrases)
+	if len(several) > 0 {
+		page := terminal.NewPage(d.t)
+		if w, _ := d.fit(); w > 0 {
+			page.Width(w)
+		}
+		page.Several(several[:min(len(several), severalMost)])
+	}
+	rest := line[pos:]
+	if strings.HasSuffix(head, " ") {
+		rest = strings.TrimPrefix(rest, " ")
+	}
+	return head + rest, len(head), true
+}
+
+// severalMost is how many ways to go on are shown.
+const severalMost = 60
 
 // pump passes on what is typed; it ends with the program.
 func (d *editor) pump() {
