@@ -24,7 +24,7 @@ type past struct {
 
 // newMatch begins a match that can be shown.
 func newMatch(game *engine.Game, table engine.Setup) (m engine.Match, err error) {
-	defer unjudged(&err)
+	defer Guard(&err)
 	if m, err = game.New(table); err != nil {
 		return nil, err
 	}
@@ -171,7 +171,7 @@ func hashesOf(p *past, setup journal.Row) func(journal.Row) bool {
 // judge applies a row that other rules may have written: what these rules panic
 // at is an error here, and so is what was not told then.
 func (p *past) judge(row journal.Row, seen func(*past, journal.Row)) (err error) {
-	defer unjudged(&err)
+	defer Guard(&err)
 	if err := p.apply(row); err != nil {
 		return err
 	}

@@ -204,7 +204,7 @@ func (k *keeper) replay() error {
 
 // again judges a pending act, and leaves it committed in the match.
 func (k *keeper) again(o engine.Observation) (row journal.Row, err error) {
-	defer unjudged(&err)
+	defer Guard(&err)
 	p, v := k.match.Propose(o)
 	if v != nil {
 		return row, v

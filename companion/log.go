@@ -65,7 +65,7 @@ func (p *past) illegal() *engine.Line {
 
 // refuses tells why a fact is illegal now; nil if it is not.
 func (p *past) refuses(o engine.Observation) (v *engine.Violation, err error) {
-	defer unjudged(&err)
+	defer Guard(&err)
 	_, v = p.match.Propose(o)
 	return v, nil
 }

@@ -264,6 +264,6 @@ func Glance(store journal.Store, id journal.MatchID, game engine.Game) (Update, 
 }
 
 func (k *keeper) glanced() (u Update, err error) {
-	defer unjudged(&err)
+	defer Guard(&err)
 	return k.told(), nil
 }

@@ -30,8 +30,8 @@ func (e *UnjudgedError) Error() string {
 // Unwrap gives the cause.
 func (e *UnjudgedError) Unwrap() error { return e.Why }
 
-// unjudged makes a panic the error of the function that defers it.
-func unjudged(err *error) {
+// Guard makes a panic of the rules the error of the function that defers it.
+func Guard(err *error) {
 	if r := recover(); r != nil {
 		*err = &UnjudgedError{Why: fmt.Errorf("the rules panic: %v", r), Stack: debug.Stack()}
 	}
@@ -40,7 +40,7 @@ func unjudged(err *error) {
 // rehearse asks of the state now all that screens will ask of it, so that nothing
 // is kept after which nobody can be shown a table.
 func (p *past) rehearse() (err error) {
-	defer unjudged(&err)
+	defer Guard(&err)
 	for _, viewer := range append([]engine.Seat{engine.Table}, p.match.Setup().Seats...) {
 		p.match.AwaitsFor(viewer)
 		p.match.Board(viewer)

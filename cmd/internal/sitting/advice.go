@@ -20,12 +20,13 @@ const (
 // Advise works out what a seat could do now and what may come, from what it may know
 // and nothing else. Nothing of it is kept, and nobody else hears of it. If the game
 // has gone on meanwhile it is [companion.ErrStale].
-func Advise(ctx context.Context, session *companion.Session, seat engine.Seat) (present.Advice, error) {
+func Advise(ctx context.Context, session *companion.Session, seat engine.Seat) (a present.Advice, err error) {
+	defer companion.Guard(&err)
 	game, seq, err := session.Imagine(ctx, seat)
 	if err != nil {
-		return present.Advice{}, err
+		return a, err
 	}
-	a := present.Advice{Seat: seat, Seq: seq}
+	a = present.Advice{Seat: seat, Seq: seq}
 	if a.Odds, seq, err = session.Odds(ctx, seat); err != nil {
 		return a, err
 	}

@@ -2,6 +2,7 @@ package sitting
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -211,7 +212,13 @@ func (c *Chairs) due(u *companion.Update) (seat engine.Seat, wait time.Duration)
 }
 
 // decide lets a seat decide and act, and gives the update to look at next.
-func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Seat, updates *companion.Subscription) companion.Update {
+func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Seat, updates *companion.Subscription) (next companion.Update) {
+	defer func() {
+		if recover() != nil { // the rules fail at what it thinks of
+			c.standUp(seat)
+			next = u
+		}
+	}()
 	account, now, ok := c.think(ctx, u, seat, updates)
 	hurried := c.hurry()
 	defer c.set(func(s *present.Chairs) { s.Thinks, c.hurried = engine.Table, false })
@@ -232,6 +239,9 @@ func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Sea
 			return now
 		}
 		out, err := c.session.SubmitAt(ctx, u.Seq, o.Fact, from)
+		if failing(err) {
+			continue
+		}
 		if err != nil {
 			return c.next(ctx, now, updates) // the game has gone on, or is over
 		}
@@ -247,10 +257,21 @@ func (c *Chairs) decide(ctx context.Context, u companion.Update, seat engine.Sea
 			return out.Update
 		}
 	}
-	c.set(func(s *present.Chairs) { // people decide for it: it does not know the game as it is
+	c.standUp(seat) // it does not know the game as it is
+	return now
+}
+
+// standUp leaves it to people to decide for a seat.
+func (c *Chairs) standUp(seat engine.Seat) {
+	c.set(func(s *present.Chairs) {
 		s.Holds = slices.DeleteFunc(slices.Clone(s.Holds), func(of engine.Seat) bool { return of == seat })
 	})
-	return now
+}
+
+// failing reports whether the rules fail at something.
+func failing(err error) bool {
+	var bug *companion.UnjudgedError
+	return errors.As(err, &bug)
 }
 
 // with lists the seats of the person that the program is there.

@@ -1,6 +1,7 @@
 package sitting_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -357,5 +358,36 @@ func TestProgramSeesHandsFollow(t *testing.T) {
 			continue
 		}
 		hwtest.Until(t, "it goes on", func() bool { return !table.chairs.Chairs().Waits })
+	}
+}
+
+// dreamless are rules that panic when somebody thinks the game through.
+type dreamless struct{ cut.Rules }
+
+func (dreamless) Deal(cut.State, engine.Seat, func(int) int) cut.State { panic("no dreams") }
+
+// TestPeopleDecideWhereTheRulesFailInThought: the program stands up from its seat, a
+// hint is an error, and the game goes on.
+func TestPeopleDecideWhereTheRulesFailInThought(t *testing.T) {
+	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: engine.Shelve(cut.Info(), dreamless{}), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}},
+		Chairs: []string{"", "easy"}}, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := seated(t, s)
+	var bug *companion.UnjudgedError
+	if _, err := sitting.Advise(t.Context(), s, cut.Red); !errors.As(err, &bug) {
+		t.Errorf("a hint: %v", err)
+	}
+	c.people()
+	hwtest.Until(t, "the program to stand up", func() bool { return len(c.chairs.Chairs().Holds) == 0 })
+	for u := c.now(); u.Result == nil; u = c.now() {
+		o, ok := c.draw.Answer(u.Awaits)
+		if !ok {
+			t.Fatalf("nothing can be done: %+v", u.Awaits)
+		}
+		if _, err := s.Submit(t.Context(), o, journal.Source{ID: "finger"}); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
