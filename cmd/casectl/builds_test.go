@@ -58,6 +58,16 @@ func TestWhatOlderReleasesKeptOpens(t *testing.T) {
 				t.Errorf("%s: %s goes on with %d acts", build, id, len(acts(o)))
 			}
 		}
+		own := filepath.Join(data, "casekeeper", "games", "bang-dice", "mine.toml") // a mistake in it locks no game that is kept
+		if err := os.WriteFile(own, []byte("[[character]]\nid = 7\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := plainly(t, data, "quit\n", "play", "--game", "bang-dice", "--rig", "none", "--continue"); got.status != 0 || len(acts(objects(t, got))) < 20 || !strings.Contains(got.errs, "mine.toml: line 2: character.id") {
+			t.Errorf("%s: %+v", build, got)
+		}
+		if got := plainly(t, data, "quit\n", "play", "--game", "bang-dice", "--rig", "none", "--new"); got.status != 2 {
+			t.Errorf("%s: a new game begins without the owner's cards: %+v", build, got)
+		}
 		for _, o := range list {
 			run("", "games", "show", fmt.Sprint(o["match"]))
 		}

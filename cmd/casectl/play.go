@@ -16,6 +16,7 @@ import (
 	"casekeeper/companion/journal/memory"
 	"casekeeper/companion/journal/sqlite"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
@@ -149,7 +150,7 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 		people = true
 	}
 	p.asks = people && c.Seats == "" && !p.demo
-	if p.game, err = loadGame(c.Game, p.demo); err != nil {
+	if p.game, err = p.load(e); err != nil {
 		return nil, err
 	}
 	if p.setup.Options, err = readOptions(p.game.Game, c.Option); err != nil {
@@ -174,6 +175,18 @@ func (c *playCmd) prepare(e *env) (*party, error) {
 		return p, nil
 	}
 	return p, p.openJournal(e)
+}
+
+// load takes the game from the shelf. A mistake in an owner's card file locks no
+// game that is kept: it has the cards that it was begun with.
+func (p *party) load(e *env) (games.Loaded, error) {
+	game, err := loadGame(p.Game, p.demo)
+	var mistake *catalogue.Error
+	if p.Continue && errors.As(err, &mistake) {
+		e.warn(err)
+		return games.Load(p.house.Files, p.Game, games.Cards{})
+	}
+	return game, err
 }
 
 // latest finds which game to go on with, if none was named: that of the latest
