@@ -113,9 +113,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 			case p.Secret:
 				a.Choices, a.HandTo, a.Hand = w.down(p), p.Seat, w.Say("hand.over", w.Seat(p.Seat))
 			case !p.Optional || w.Info.Lexicon.OpenTo(engine.Table, p.Slot):
-				if a.Grid, a.List = w.Pad(p); len(a.List) > 0 && w.Info.Print != nil {
-					a.List = append(w.down(p), w.shelved(p)...)
-				}
+				a.Grid, a.List = w.offered(p)
 			}
 		}
 		a.Tap, a.Ways = w.tap(a.Choices), w.ways(a.Choices)

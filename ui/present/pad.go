@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -17,22 +18,78 @@ func (w *Words) down(p *engine.Prompt) []ChoiceVM {
 	return []ChoiceVM{{Label: w.Say("table.face-down"), Card: w.card(catalogue.FaceDown), Fact: engine.Laid(p.Slot, catalogue.FaceDown), Place: noPlace}}
 }
 
+// offered is Pad for a screen that can show what cards print: all of a kind then, in
+// an order that stays.
+func (w *Words) offered(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
+	if w.Info.Print != nil && !w.playing(p) {
+		return nil, w.shelved(p)
+	}
+	return w.Pad(p)
+}
+
 // Pad offers the cards that can lie on a slot: playing cards as a grid of
 // suits and values, others by name, after one that lies face down if it may.
 func (w *Words) Pad(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
-	playing := true
-	for n := range p.Cards.Len() {
-		id := p.Cards.Nth(n)
-		c := ChoiceVM{Label: capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(p.Slot, id), Place: noPlace}
-		c.Card.Mark = w.owner(id)
-		playing = playing && c.Card.Suit != ""
-		list = append(list, c)
-	}
-	if playing && len(list) > 0 && !p.Down {
+	if w.playing(p) {
 		return w.grid(p), nil
 	}
-	slices.SortStableFunc(list, func(a, b ChoiceVM) int { return cmp.Compare(sortKey(a.Label), sortKey(b.Label)) })
-	return nil, append(w.down(p), list...)
+	list = append(make([]ChoiceVM, 0, p.Cards.Len()+1), w.down(p)...)
+	for _, id := range w.orders().byName {
+		if p.Cards.Has(id) {
+			c := w.laid(p, id)
+			c.Card.Mark = w.owner(id)
+			list = append(list, c)
+		}
+	}
+	return nil, list
+}
+
+// playing reports whether all that can lie on a slot are playing cards, which lie face up.
+func (w *Words) playing(p *engine.Prompt) bool {
+	for n := range p.Cards.Len() {
+		if suit, _ := w.suit(p.Cards.Nth(n)); suit == "" {
+			return false
+		}
+	}
+	return p.Cards.Len() > 0 && !p.Down
+}
+
+// laid is the key of a card that is laid on a slot.
+func (w *Words) laid(p *engine.Prompt, id catalogue.CardID) ChoiceVM {
+	return ChoiceVM{Label: capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(p.Slot, id), Place: noPlace}
+}
+
+// orders are the orders in which the cards of a game are offered. They are made once:
+// no name and no figure changes.
+type orders struct {
+	once              sync.Once
+	byName, byFigures []catalogue.CardID
+}
+
+// orders gives the orders of the game's cards: by name; and by price, by what they give,
+// by name, and last those without one.
+func (w *Words) orders() *orders {
+	w.order.once.Do(func() {
+		type key struct {
+			card        CardVM
+			name        string
+			price, gain int
+		}
+		keys := make([]key, len(w.Info.Cards)+1)
+		for i := range w.Info.Cards {
+			id := w.Info.Cards[i].ID
+			c := w.card(id)
+			keys[id] = key{c, sortKey(capital(w.Card(id))), total(c.Price), total(c.Gives[:min(1, len(c.Gives))])}
+			w.order.byName = append(w.order.byName, id)
+		}
+		w.order.byFigures = slices.Clone(w.order.byName)
+		slices.SortStableFunc(w.order.byName, func(a, b catalogue.CardID) int { return cmp.Compare(keys[a].name, keys[b].name) })
+		slices.SortStableFunc(w.order.byFigures, func(x, y catalogue.CardID) int {
+			a, b := &keys[x], &keys[y]
+			return cmp.Or(nameless(&a.card)-nameless(&b.card), a.price-b.price, b.gain-a.gain, cmp.Compare(a.name, b.name))
+		})
+	})
+	return w.order
 }
 
 // owner is the seat whose cards are called by it: its record word stands before
@@ -49,27 +106,26 @@ func (w *Words) owner(id catalogue.CardID) MarkVM {
 }
 
 // shelved is every card of the kinds that can lie on a slot, in an order that
-// stays: by price, by what they give, by name, and last those without one. Those
-// that cannot be are off.
-func (w *Words) shelved(p *engine.Prompt) (list []ChoiceVM) {
+// stays, after one that lies face down if it may. Those that cannot be are off.
+func (w *Words) shelved(p *engine.Prompt) []ChoiceVM {
+	list := append(make([]ChoiceVM, 0, len(w.Info.Cards)+1), w.down(p)...)
 	kinds := map[string]bool{}
 	for n := range p.Cards.Len() {
 		kinds[w.Info.Cards[p.Cards.Nth(n)-1].Kind] = true
 	}
-	for i := range w.Info.Cards {
-		if c := &w.Info.Cards[i]; kinds[c.Kind] {
-			list = append(list, ChoiceVM{Label: capital(w.Card(c.ID)), Card: w.card(c.ID), Fact: engine.Laid(p.Slot, c.ID), Place: noPlace, Off: !p.Cards.Has(c.ID)})
+	for _, id := range w.orders().byFigures {
+		if kinds[w.Info.Cards[id-1].Kind] {
+			c := w.laid(p, id)
+			c.Off = !p.Cards.Has(id)
+			list = append(list, c)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b ChoiceVM) int {
-		return cmp.Or(nameless(&a)-nameless(&b), total(a.Card.Price)-total(b.Card.Price), cmp.Compare(total(b.Card.Gives[:min(1, len(b.Card.Gives))]), total(a.Card.Gives[:min(1, len(a.Card.Gives))])), cmp.Compare(sortKey(a.Label), sortKey(b.Label)))
-	})
 	return list
 }
 
 // nameless is 1 for a card that a number stands for.
-func nameless(c *ChoiceVM) int {
-	if c.Card.Unnamed {
+func nameless(c *CardVM) int {
+	if c.Unnamed {
 		return 1
 	}
 	return 0
@@ -95,7 +151,8 @@ func (w *Words) grid(p *engine.Prompt) (rows [][]ChoiceVM) {
 		if n := len(rows); n == 0 || rows[n-1][0].Card.Suit != suit {
 			rows = append(rows, nil)
 		}
-		c := ChoiceVM{Label: capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(p.Slot, id), Place: noPlace, Off: !p.Cards.Has(id)}
+		c := w.laid(p, id)
+		c.Off = !p.Cards.Has(id)
 		rows[len(rows)-1] = append(rows[len(rows)-1], c)
 	}
 	return rows

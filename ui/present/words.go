@@ -28,6 +28,7 @@ type Words struct {
 	names   map[uint16]string // of people, by seat; see [Words.With]
 	pairs   []pair            // of people who hold several seats
 	drawing *drawing
+	order   *orders
 }
 
 // Game reads the wording of a game, games/<id>/wording.<lang>.toml.
@@ -48,7 +49,7 @@ func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Words{General: g, Info: info, text: text, own: own, called: called, layout: layout, drawing: drawing}
+	w := &Words{General: g, Info: info, text: text, own: own, called: called, layout: layout, drawing: drawing, order: &orders{}}
 	w.guide, err = w.loadGuide(files)
 	return w, err
 }
