@@ -78,6 +78,9 @@ func begin(store journal.Store, t Opening, opts Opts) (*keeper, error) {
 	if err != nil {
 		return nil, fmt.Errorf("companion: setting up %s: %w", t.Game.ID, err)
 	}
+	if err := Distinct(&t.Game.Info, t.Setup, t.Names); err != nil && t.from == 0 {
+		return nil, fmt.Errorf("companion: setting up %s: %w", t.Game.ID, err)
+	}
 	row, err := setupRow(t)
 	if err != nil {
 		return nil, err

@@ -127,7 +127,7 @@ func setupRow(t Opening) (journal.Row, error) {
 			p.With, i = t.Game.Lexicon.Seats[first], slices.Index(t.Setup.Seats, first)
 		}
 		if i < len(t.Names) {
-			p.Name = t.Names[i]
+			p.Name = CleanName(t.Names[i])
 		}
 		if i < len(t.Chairs) {
 			p.Chair = t.Chairs[i]
@@ -167,6 +167,9 @@ func sittingOf(setup, last journal.Row) (Sitting, error) {
 	}
 	s := Sitting{ID: setup.Match, Game: h.Game, Edition: h.Edition, Seats: h.Seats, Program: h.Program, From: h.From, decks: h.Decks, Catalogue: setup.Events,
 		BeganMillis: setup.AtMillis, ActedMillis: last.AtMillis, Rows: int(last.Seq) + 1}
+	for i := range s.Seats { // older releases kept them as they came
+		s.Seats[i].Name = CleanName(s.Seats[i].Name)
+	}
 	for _, o := range h.Options {
 		s.Options = append(s.Options, engine.Option(o))
 	}

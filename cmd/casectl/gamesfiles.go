@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"cmp"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -145,7 +144,11 @@ func (c *gamesExportCmd) write(e *env, out io.Writer, store journal.Store, s *co
 	err := e.openGame(store, s.ID, func(open *companion.Session, was *companion.Sitting, t teller) error {
 		switch c.Format {
 		case "bgstats":
-			return printTo(out, statsOf(was, t))
+			now, err := open.Now(e.ctx, engine.Table)
+			if err != nil {
+				return err
+			}
+			return printTo(out, t.BGPlay(now[0].Result, t.PlayOf(history.ID(was), was)))
 		case "record":
 			file, err := companion.Export(store, s.ID, open.Game(), engine.Table)
 			if err != nil {
@@ -219,50 +222,6 @@ func csvRows(s *companion.Sitting) (rows [][]string) {
 func writeCSV(out io.Writer, rows ...[]string) error {
 	w := csv.NewWriter(out)
 	return w.WriteAll(rows)
-}
-
-// stats is a play as BG Stats takes it from other programs.
-type stats struct {
-	Source  string       `json:"sourceName"`
-	ID      string       `json:"sourcePlayId"`
-	Date    string       `json:"playDate"` // in UTC
-	Minutes int          `json:"durationMin"`
-	Game    statsGame    `json:"game"`
-	Players []statsHuman `json:"players"`
-}
-
-type statsGame struct {
-	Name     string `json:"name"`
-	ID       string `json:"sourceGameId"`
-	Highest  bool   `json:"highestWins"`
-	NoPoints bool   `json:"noPoints"`
-}
-
-type statsHuman struct {
-	Name  string `json:"name"`
-	ID    string `json:"sourcePlayerId"`
-	Rank  int    `json:"rank"`
-	Score int    `json:"score"`
-	Won   bool   `json:"winner"` // some phones cannot do without
-}
-
-// statsOf tells a game that is over, people only: who holds two seats once, and no
-// seat that the program held.
-func statsOf(was *companion.Sitting, t teller) stats {
-	out := stats{Source: "Casekeeper", ID: history.ID(was), Date: time.UnixMilli(was.BeganMillis).UTC().Format(time.DateTime),
-		Minutes: int((was.ActedMillis - was.BeganMillis) / 60_000), Game: statsGame{Name: t.Title(&t.Info), ID: was.Game, Highest: true,
-			NoPoints: !slices.ContainsFunc(was.Result, func(r companion.Standing) bool { return r.Total != 0 })}}
-	for _, held := range was.People() {
-		if held[0].Chair != "" {
-			continue
-		}
-		h := statsHuman{Name: cmp.Or(held[0].Name, t.Seat(engine.Seat(slices.Index(t.lex.Seats, held[0].Seat))))}
-		end, _ := was.Of(held)
-		h.Rank, h.Score, h.Won = end.Rank, end.Total, end.Won
-		h.ID = h.Name
-		out.Players = append(out.Players, h)
-	}
-	return out
 }
 
 // gamesMergeCmd puts result files together.

@@ -246,7 +246,7 @@ func (t teller) result(r *engine.Result) *result {
 		out.Winners = append(out.Winners, t.lex.Seats[s])
 	}
 	if r.Because.Rule != "" {
-		out.Because = t.because([]engine.Line{r.Because})
+		out.Because = []reason{{Rule: string(r.Because.Rule), Text: t.WhyWon(r)}}
 	}
 	return out
 }

@@ -221,8 +221,16 @@ func (p *party) table(words *present.Words) error {
 	if err := p.bots(); err != nil {
 		return err
 	}
-	_, err = p.game.New(p.setup)
-	return bad(err)
+	if _, err = p.game.New(p.setup); err != nil {
+		return bad(err)
+	}
+	for i, name := range p.names {
+		p.names[i] = companion.CleanName(name)
+	}
+	if err := companion.Distinct(&p.game.Info, p.setup, p.names); err != nil {
+		return bad(commandline.Mistakef("--seats: %w", err))
+	}
+	return nil
 }
 
 // openJournal opens the journal and says so if it had to be repaired, or if what

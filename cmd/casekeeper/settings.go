@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/companion"
 	"casekeeper/ui/present"
 
 	"fyne.io/fyne/v2"
@@ -96,7 +97,7 @@ func keptShorts(prefs fyne.Preferences) *present.ShortNames {
 	kept := map[string]string{}
 	for _, line := range prefs.StringList(shortsKey) {
 		if name, short, ok := strings.Cut(line, "="); ok {
-			kept[name] = short
+			kept[companion.CleanName(name)] = companion.CleanName(short)
 		}
 	}
 	return present.NewShortNames(kept, func(all map[string]string) {

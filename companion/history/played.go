@@ -12,9 +12,7 @@ import (
 	"io"
 	"reflect"
 	"slices"
-	"strings"
 	"time"
-	"unicode"
 
 	"casekeeper/companion"
 	"casekeeper/engine"
@@ -54,7 +52,7 @@ func ID(s *companion.Sitting) string {
 // Tell gives the result of a sitting; false while it goes on.
 func Tell(s *companion.Sitting) (Played, bool) {
 	p := Played{Format: PlayedFormat, ID: ID(s), Game: s.Game, Catalogue: s.Edition, People: s.Seats, Result: s.Result,
-		Began: time.UnixMilli(s.BeganMillis).UTC(), Ended: time.UnixMilli(s.ActedMillis).UTC()}
+		Began: time.UnixMilli(s.BeganMillis).UTC(), Ended: time.UnixMilli(max(s.BeganMillis, s.ActedMillis)).UTC()} // a clock that was set back tells no end
 	for _, o := range s.Options {
 		if p.Options == nil {
 			p.Options = map[string]string{}
@@ -132,18 +130,15 @@ func (p *Played) check() error {
 		return fmt.Errorf("id: %q, want 32 hexadecimal digits", p.ID)
 	case p.Game == "":
 		return errors.New("game: missing")
+	case companion.CleanName(p.Game) != p.Game:
+		return fmt.Errorf("game: %q is the id of no game", p.Game[:min(len(p.Game), 80)])
 	case p.Began.IsZero() || p.Ended.Before(p.Began):
 		return fmt.Errorf("ended: %s, want a time after began", p.Ended.Format(time.RFC3339))
 	case len(p.Result) == 0:
 		return errors.New("result: missing: the game is not over")
 	}
 	for i := range p.People {
-		p.People[i].Name = strings.TrimSpace(strings.Map(func(r rune) rune {
-			if !unicode.IsPrint(r) {
-				return -1
-			}
-			return r
-		}, p.People[i].Name))
+		p.People[i].Name = companion.CleanName(p.People[i].Name)
 	}
 	seated := func(seat string) bool {
 		return slices.ContainsFunc(p.People, func(q companion.Player) bool { return q.Seat == seat })

@@ -29,6 +29,7 @@ func (w *Words) With(players []companion.Player) *Words {
 		if i <= 0 || p.Name == "" {
 			continue
 		}
+		p.Name = companion.CleanName(p.Name)
 		out.names[uint16(i)] = p.Name
 		if slices.ContainsFunc(players, func(o companion.Player) bool { return o.With == p.Seat || p.With != "" }) {
 			out.names[uint16(i)] = w.Say("name.of-two", p.Name, w.wordOf("seat", p.Seat, "")) // which of the seats
@@ -145,7 +146,7 @@ func (w *Words) naming(s *Setup) *NameVM {
 // does. Capital letters do not tell two names apart.
 func (s *Setup) named(name string) engine.Seat {
 	for _, seat := range s.Seats {
-		if n := s.name(seat); n != "" && strings.EqualFold(n, name) {
+		if n := s.name(seat); n != "" && companion.SameName(n, name) {
 			return s.holder(seat)
 		}
 	}
@@ -174,7 +175,7 @@ func (s *Setup) Most() int {
 // somebody else at the table has it. Of a long name the short one is asked then,
 // once for ever; with "" the tabs show as much of it as there is room for.
 func (s *Setup) Call(name string) {
-	name = strings.Join(strings.Fields(name), " ")
+	name = companion.CleanName(name)
 	if s.Long != "" {
 		if name == "" {
 			name = shortOf(s.Long)

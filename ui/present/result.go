@@ -66,7 +66,7 @@ func (w *Words) Result(r *engine.Result) ResultVM {
 		Counting: w.Say("result.counting"), TooLong: w.Say("share.long"), Close: w.Say("nav.close"),
 		Back: w.Say("result.table"), Home: w.Say("result.home"), Share: w.Say("share.key")}
 	if r.Because.Rule != "" {
-		vm.DecidedBy = w.united(r.Winners).Because(r.Because)
+		vm.DecidedBy = w.WhyWon(r)
 	}
 	for _, s := range r.Winners {
 		vm.Winners = append(vm.Winners, w.Mark(s))
@@ -91,6 +91,9 @@ func (w *Words) Result(r *engine.Result) ResultVM {
 	slices.SortStableFunc(vm.Rows, func(a, b ResultRowVM) int { return rankOf(a) - rankOf(b) })
 	return vm
 }
+
+// WhyWon says why the winners have won: of people with several seats, all of them.
+func (w *Words) WhyWon(r *engine.Result) string { return w.united(r.Winners).Because(r.Because) }
 
 // courseLeast is how many rounds make a course.
 const courseLeast = 2

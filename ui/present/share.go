@@ -2,9 +2,7 @@ package present
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
-	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -64,7 +62,10 @@ func (w *Words) Share(r *engine.Result, at time.Time) Shared {
 
 // sharedHead is the game, the day, who won and why.
 func (w *Words) sharedHead(vm *ResultVM, at time.Time) string {
-	head := fmt.Sprintf("%s · %s\n%s\n", w.Title(&w.Info), at.Format("2006-01-02 15:04"), vm.Won)
+	head := w.Title(&w.Info) + "\n" + vm.Won + "\n"
+	if dated(at) {
+		head = fmt.Sprintf("%s · %s\n%s\n", w.Title(&w.Info), at.Format("2006-01-02 15:04"), vm.Won)
+	}
 	if vm.DecidedBy != vm.Won {
 		head += vm.DecidedBy + "\n"
 	}
@@ -110,72 +111,6 @@ func (w *Words) brief(r *engine.Result, at time.Time) string {
 	return b.String() + w.Say("share.by")
 }
 
-// bgStatsDoor is the address that BG Stats opens with a play.
-const bgStatsDoor = "https://app.bgstatsapp.com/createPlay.html?data="
-
-// bgPlay is a play as BG Stats takes it from other programs.
-type bgPlay struct {
-	SourceName   string     `json:"sourceName"`
-	SourcePlayID string     `json:"sourcePlayId"`
-	PlayDate     string     `json:"playDate"` // its end, UTC
-	DurationMin  int        `json:"durationMin,omitempty"`
-	Game         bgGame     `json:"game"`
-	Players      []bgPlayer `json:"players"`
-}
-
-type bgGame struct {
-	Name         string `json:"name"`
-	SourceGameID string `json:"sourceGameId"`
-	HighestWins  bool   `json:"highestWins"`
-	NoPoints     bool   `json:"noPoints"`
-}
-
-// bgPlayer is one of the players. On Android the app fails without winner and
-// startPlayer, so that both are always said.
-type bgPlayer struct {
-	Name           string `json:"name"`
-	SourcePlayerID string `json:"sourcePlayerId"`
-	Rank           int    `json:"rank"`
-	Role           string `json:"role,omitempty"`
-	Score          *int   `json:"score,omitempty"`
-	StartPlayer    bool   `json:"startPlayer"`
-	Winner         bool   `json:"winner"`
-}
-
-// BGStats is the address that hands a play to the app BG Stats.
-func (w *Words) BGStats(r *engine.Result, play Play) string {
-	p := bgPlay{SourceName: "Casekeeper", SourcePlayID: play.ID, PlayDate: play.Ended.UTC().Format(time.DateTime),
-		Game: bgGame{Name: w.Title(&w.Info), SourceGameID: w.Info.ID, HighestWins: true, NoPoints: !countsPoints(r)}}
-	if !play.Began.IsZero() {
-		p.DurationMin = int(play.Ended.Sub(play.Began).Minutes())
-	}
-	if p.SourcePlayID == "" {
-		p.SourcePlayID = w.Info.ID + "-" + play.Ended.UTC().Format("20060102150405")
-	}
-	for i := range r.Rows {
-		row := &r.Rows[i]
-		name := w.player(row)
-		if slices.Contains(play.Program, row.Seat) || slices.ContainsFunc(p.Players, func(o bgPlayer) bool { return o.Name == name }) {
-			continue // the program, or somebody with two seats
-		}
-		player := bgPlayer{Name: name, SourcePlayerID: name, Rank: row.Rank, Winner: slices.Contains(r.Winners, row.Seat)}
-		if countsPoints(r) {
-			player.Score = &row.Total
-		}
-		for _, part := range row.Parts {
-			if part.Shown != (engine.Arg{}) && player.Role == "" {
-				player.Role = capital(w.Arg(part.Shown))
-			}
-		}
-		p.Players = append(p.Players, player)
-	}
-	text, err := json.Marshal(p)
-	if err != nil {
-		panic(err) // nothing in it can fail
-	}
-	return bgStatsDoor + strings.ReplaceAll(url.QueryEscape(string(text)), "+", "%20")
-}
-
 // player is who has the points of a row: with several seats that count together,
 // the same for each of them.
 func (w *Words) player(r *engine.Row) string {
@@ -185,6 +120,16 @@ func (w *Words) player(r *engine.Row) string {
 		}
 	}
 	return w.Seat(r.Seat)
+}
+
+// counting are the seats that have the points of a row together.
+func (w *Words) counting(r *engine.Row) []engine.Seat {
+	for _, p := range w.pairs {
+		if r.Together && slices.Contains(p.seats, r.Seat) {
+			return p.seats
+		}
+	}
+	return []engine.Seat{r.Seat}
 }
 
 // colourOf is the colour of somebody who is called by name: " (Red)".

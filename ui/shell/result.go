@@ -31,18 +31,20 @@ func (s *Shell) finals() *final {
 // what people will tell of the evening, and the keys that go on from it.
 func (s *Shell) resultVM(f *final) present.ResultVM {
 	vm := f.words.Result(f.result)
-	play := present.Play{Ended: time.Now()}
-	if s.score.result != nil {
+	if s.score.result != nil { // it is being scored now
 		vm.Back = f.words.Say("tally.back")
-	} else if told := s.seat.told; told != nil {
-		info := s.seat.Session.Info()
+		vm.Codes = f.words.Codes(f.result, present.Play{Ended: time.Now()})
+		return vm
+	}
+	info := s.seat.Session.Info()
+	play := f.words.PlayOf(history.ID(&info), &info)
+	if told := s.seat.told; told != nil {
 		vm.Memories = f.words.Memories(told.Log, told.Update.InForce)
 		vm.Course = f.words.Course(told.Update.Scores)
 		if streak := f.words.Streak(s.streak(f.result, &info)); streak != "" {
 			vm.DecidedBy += " " + streak
 		}
 		vm.Again, vm.Undo = f.words.Say("result.again"), f.words.Say("result.undo")
-		play = present.Play{ID: history.ID(&info), Began: time.UnixMilli(info.BeganMillis), Ended: time.UnixMilli(info.BeganMillis), Program: f.words.Programs(&info)}
 		if n := len(told.Log); n > 0 {
 			play.Ended = time.UnixMilli(told.Log[n-1].AtMillis)
 		}

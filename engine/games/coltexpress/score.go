@@ -96,11 +96,16 @@ func reckon(list []account, all bool) engine.Result {
 	return ranked(list, all)
 }
 
-// rank is that of an account, by the bullets that count or by the others.
+// rank is that of an account, by the bullets that count or by the others. A team
+// counts once.
 func rank(list []account, i, by int) int {
 	rank, a := 1, &list[i]
 	for k := range list {
-		if b := &list[k]; b.total > a.total || b.total == a.total && b.allHits[by] < a.allHits[by] {
+		b := &list[k]
+		if second := b.partner != engine.Table && slices.ContainsFunc(list[:k], func(o account) bool { return o.seat == b.partner }); second {
+			continue
+		}
+		if b.total > a.total || b.total == a.total && b.allHits[by] < a.allHits[by] {
 			rank++
 		}
 	}

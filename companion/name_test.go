@@ -1,0 +1,92 @@
+package companion_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
+	"casekeeper/companion/journal/memory"
+	"casekeeper/engine"
+	"casekeeper/engine/enginetest/cut"
+)
+
+func TestCleanName(t *testing.T) {
+	for typed, want := range map[string]string{
+		"Ana":                               "Ana",
+		"  Ana \t María\n":                  "Ana María",
+		"A\x1b[31mna\x07":                   "A[31mna",
+		"Ana\u202eeoL":                      "AnaeoL",
+		"\u2066A\u200bn\u200da\u2069\ufeff": "Ana",
+		"\u3164\u2800":                      "",
+		"A\xffna":                           "Ana",
+		"Jose\u0301":                        "José",
+		"李小龍":                               "李小龍",
+		"Zoë🤠":                              "Zoë🤠",
+		strings.Repeat("x", 100_000):        strings.Repeat("x", companion.NameMost),
+	} {
+		if got := companion.CleanName(typed); got != want {
+			t.Errorf("%.40q: %q, want %q", typed, got, want)
+		}
+	}
+}
+
+func FuzzCleanName(f *testing.F) {
+	f.Add("Ana\u202e\x1b[2J")
+	f.Add("e\u200b\u0301")
+	f.Fuzz(func(t *testing.T, typed string) {
+		got := companion.CleanName(typed)
+		if utf8.RuneCountInString(got) > companion.NameMost || !utf8.ValidString(got) || companion.CleanName(got) != got {
+			t.Errorf("%q gives %q", typed, got)
+		}
+		for _, r := range got {
+			if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || !unicode.IsPrint(r) {
+				t.Errorf("%q keeps %q", typed, r)
+			}
+		}
+	})
+}
+
+// TestNamesAreCleanEverywhere: at the door, and in a journal that an older release kept.
+func TestNamesAreCleanEverywhere(t *testing.T) {
+	const bad = "A\x1b[31mna\u202e"
+	store := &memory.Store{}
+	table := companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Names: []string{bad, "Bea"}}
+	s, err := companion.Begin(store, table, companion.Opts{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	rows, err := store.Rows(s.Info().ID)
+	if err != nil || strings.Contains(rows[0].Fact, "u001b") || s.Info().Seats[0].Name != "A[31mna" {
+		t.Errorf("%v: kept as %s, told as %q", err, rows[0].Fact, s.Info().Seats[0].Name)
+	}
+	old := journal.Row{Kind: journal.Setup, Fact: strings.Replace(rows[0].Fact, "A[31mna", `A\u001b[31mna\u202e`, 1), Hash: rows[0].Hash}
+	if old, err = store.Create(old); err != nil {
+		t.Fatal(err)
+	}
+	if was, err := companion.Look(store, old.Match); err != nil || was.Seats[0].Name != "A[31mna" {
+		t.Errorf("of an older journal: %+v, %v", was.Seats, err)
+	}
+}
+
+// TestTwoPeopleHaveTwoNames: without capitals and blanks; two seats of one person are
+// one name.
+func TestTwoPeopleHaveTwoNames(t *testing.T) {
+	for _, names := range [][]string{{"Ana", "Ana"}, {"Ana María", "  ANA  maría"}, {"anamaría", "Ana María"}, {"Ana\u200b", "ana"}} {
+		_, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, Names: names}, companion.Opts{})
+		var twice *companion.TwiceError
+		if !errors.As(err, &twice) || twice.Second != cut.Blue {
+			t.Errorf("%q: %v", names, err)
+		}
+	}
+	game := cut.Game()
+	for _, names := range [][]string{{"Ana", "Anna"}, {"", ""}, {"Ana"}} {
+		if err := companion.Distinct(&game.Info, engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}, names); err != nil {
+			t.Errorf("%q: %v", names, err)
+		}
+	}
+}
