@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"io"
-	"os"
 	"strings"
 
 	"casekeeper/cmd/internal/commandline"
@@ -11,6 +10,7 @@ import (
 	"casekeeper/cmd/internal/form"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
+	"casekeeper/hardware/regular"
 	"casekeeper/ui/present"
 )
 
@@ -152,7 +152,7 @@ func (e *env) describe(path string) (*form.Form, error) {
 	if path == "" || path == "-" {
 		return form.Read("standard input", e.in), nil
 	}
-	f, err := os.Open(path)
+	f, err := regular.Open(path)
 	if err != nil {
 		return nil, bad(commandline.Mistakef("reading the description: %w", err))
 	}

@@ -21,6 +21,7 @@ import (
 	"casekeeper/companion/history"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/hardware/regular"
 )
 
 // The forms of an exported game, and how their files end.
@@ -303,12 +304,8 @@ func (e *env) tellEvening(merged []history.Played) error {
 
 // readResults reads a result file, or all of a folder.
 func readResults(path string) (lists [][]history.Played, err error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, fmt.Errorf("reading results: %w", err)
-	}
 	files := []string{path}
-	if info.IsDir() {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		all, err := os.ReadDir(path)
 		if err != nil {
 			return nil, fmt.Errorf("reading results: %w", err)
@@ -324,7 +321,7 @@ func readResults(path string) (lists [][]history.Played, err error) {
 		}
 	}
 	for _, name := range files {
-		f, err := os.Open(name)
+		f, err := regular.Open(name)
 		if err != nil {
 			return nil, fmt.Errorf("reading results: %w", err)
 		}

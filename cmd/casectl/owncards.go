@@ -2,11 +2,10 @@ package main
 
 import (
 	"fmt"
-	"io"
-	"os"
 
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/engine/catalogue"
+	"casekeeper/hardware/regular"
 )
 
 // cardsTemplateCmd writes a card to fill in.
@@ -73,12 +72,7 @@ func (c *cardsAddCmd) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	f, err := os.Open(c.File)
-	if err != nil {
-		return bad(commandline.Mistakef("reading the cards: %w", err))
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, catalogue.MaxText+1))
+	text, err := regular.Read(c.File, catalogue.MaxText)
 	if err != nil {
 		return bad(commandline.Mistakef("reading the cards: %w", err))
 	}

@@ -18,6 +18,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
+	"casekeeper/hardware/regular"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
 	"casekeeper/scanner"
@@ -367,7 +368,7 @@ func canWrite(path string) error {
 	if path == "" {
 		return nil
 	}
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY, 0o666)
+	f, err := regular.Create(path, 0)
 	if err != nil {
 		return err
 	}
@@ -383,7 +384,7 @@ func (p *party) record() error {
 	if err != nil {
 		return err
 	}
-	f, err := os.Create(p.Record)
+	f, err := regular.Create(p.Record, os.O_TRUNC)
 	if err != nil {
 		return fmt.Errorf("writing the record: %w", err)
 	}

@@ -11,6 +11,7 @@ import (
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/hardware"
+	"casekeeper/hardware/regular"
 	"casekeeper/hardware/rig"
 	"casekeeper/ui/present"
 )
@@ -121,7 +122,8 @@ func (c *probeCmd) open(e *env, file *rig.File, general *present.General) error 
 // blamed tells which flag names what could not be opened.
 func blamed(err error) string {
 	var path *fs.PathError
-	if errors.As(err, &path) {
+	var odd *regular.Error
+	if errors.As(err, &path) || errors.As(err, &odd) {
 		return "port"
 	}
 	return "type"

@@ -10,6 +10,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/engine/record"
+	"casekeeper/hardware/regular"
 )
 
 // recordCmd is about text records.
@@ -222,7 +223,7 @@ func (c *recordAmendCmd) write(file *record.File, game games.Loaded, m engine.Ma
 	for _, o := range a.Rest {
 		out.Lines = append(out.Lines, record.Line{Comment: "not possible any more: " + record.Format(game.Lexicon, o)})
 	}
-	f, err := os.Create(c.Out)
+	f, err := regular.Create(c.Out, os.O_TRUNC)
 	if err != nil {
 		return fmt.Errorf("writing the record: %w", err)
 	}

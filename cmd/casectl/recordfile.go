@@ -3,12 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/engine/record"
+	"casekeeper/hardware/regular"
 )
 
 // readRecord reads a text record and finds the cards it was made with: the
@@ -51,7 +51,7 @@ func lineOf(err error) int {
 
 // readWith reads a record with one set of cards.
 func readWith(house sitting.House, path string, standIns bool) (*record.File, games.Loaded, error) {
-	f, err := os.Open(path)
+	f, err := regular.Open(path)
 	if err != nil {
 		return nil, games.Loaded{}, fmt.Errorf("reading the record: %w", err)
 	}

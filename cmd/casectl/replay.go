@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"os"
 	"slices"
 
 	"casekeeper/cmd/internal/commandline"
@@ -16,6 +15,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/games"
 	"casekeeper/engine/record"
+	"casekeeper/hardware/regular"
 )
 
 // replayCmd tells a recorded sitting.
@@ -156,7 +156,7 @@ func (c *replayCmd) matchOf(disk *sqlite.Store, store *memory.Store) (journal.Ma
 
 // isJournal tells a journal from a text record.
 func isJournal(path string) (bool, error) {
-	f, err := os.Open(path)
+	f, err := regular.Open(path)
 	if err != nil {
 		return false, err
 	}

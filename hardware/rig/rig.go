@@ -4,14 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"os"
 	"strings"
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/port/bluez"
 	"casekeeper/hardware/port/serial"
+	"casekeeper/hardware/regular"
 	"casekeeper/hardware/sim"
 
 	"periph.io/x/conn/v3/i2c"
@@ -91,12 +90,7 @@ const maxFile = 1 << 20
 
 // readSmall reads a file that is not longer than a rig can be.
 func readSmall(name string) ([]byte, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	b, err := io.ReadAll(io.LimitReader(f, maxFile+1))
+	b, err := regular.Read(name, maxFile)
 	if err == nil && len(b) > maxFile {
 		err = fmt.Errorf("%s is longer than %d bytes: it is no rig", name, maxFile)
 	}

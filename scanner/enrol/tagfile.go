@@ -2,7 +2,6 @@ package enrol
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -15,6 +14,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/hardware"
+	"casekeeper/hardware/regular"
 )
 
 // header is the first line of a file of tags.
@@ -181,11 +181,12 @@ func (e *Enrolment) reader(field string) (func(catalogue.Copy) error, error) {
 // that wraps [os.ErrNotExist]. Lines of cards that the catalogue does not have
 // are no error: see [Enrolment.Strays].
 func LoadEnrolment(path, game string, lex *engine.Lexicon) (*Enrolment, error) {
-	b, err := os.ReadFile(path)
+	f, err := regular.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("reading the tags: %w", err)
 	}
-	return readEnrolment(bytes.NewReader(b), path, game, lex, true)
+	defer f.Close()
+	return readEnrolment(f, path, game, lex, true)
 }
 
 // Save writes a file of tags so that a power cut leaves the old one or the new

@@ -3,14 +3,16 @@ package tagging
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
-	"os"
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
 
 	"casekeeper/engine/catalogue"
+	"casekeeper/hardware/regular"
 	"casekeeper/scanner/enrol"
 )
 
@@ -124,12 +126,13 @@ func (w *Walk) step(fields []string) (int, error) {
 
 // Load goes on where the file at a path says, if there is one.
 func (w *Walk) Load(path string) error {
-	b, err := os.ReadFile(path)
-	if os.IsNotExist(err) {
+	f, err := regular.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if err != nil {
 		return fmt.Errorf("reading the walk: %w", err)
 	}
-	return w.Resume(bytes.NewReader(b), path)
+	defer f.Close()
+	return w.Resume(f, path)
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"casekeeper/companion/journal/sqlite"
+	"casekeeper/hardware/regular"
 )
 
 // Limits of a backup: whatever is larger was not written here.
@@ -35,6 +36,11 @@ type Backup struct {
 
 // Open opens a backup and checks all of it.
 func Open(path string) (*Backup, error) {
+	if f, err := regular.Open(path); err != nil {
+		return nil, fmt.Errorf("opening a backup: %w", err)
+	} else if err := f.Close(); err != nil {
+		return nil, fmt.Errorf("opening a backup: %w", err)
+	}
 	z, err := zip.OpenReader(path)
 	if errors.Is(err, zip.ErrFormat) {
 		return nil, fmt.Errorf("%s: %w", path, ErrForeign)

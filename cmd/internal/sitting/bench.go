@@ -4,13 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"sync"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
+	"casekeeper/hardware/regular"
 	"casekeeper/hardware/rig"
 	"casekeeper/scanner"
 	"casekeeper/scanner/enrol"
@@ -65,7 +65,7 @@ func (h House) Walk(game games.Loaded) (w *tagging.Walk, notice, err error) {
 
 // ReadTags reads a file of tags as somebody else has written it, strictly.
 func ReadTags(path string, game games.Loaded) (*enrol.Enrolment, error) {
-	f, err := os.Open(path)
+	f, err := regular.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("reading tags: %w", err)
 	}

@@ -3,7 +3,6 @@ package sitting
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,6 +14,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
+	"casekeeper/hardware/regular"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
 	"casekeeper/scanner/enrol"
@@ -135,24 +135,13 @@ func (h House) OwnCards(id string) ([]catalogue.Source, error) {
 	slices.Sort(paths)
 	var list []catalogue.Source
 	for _, path := range paths {
-		text, err := readSome(path)
+		text, err := regular.Read(path, catalogue.MaxText)
 		if err != nil {
 			return nil, fmt.Errorf("reading own cards: %w", err)
 		}
 		list = append(list, catalogue.Source{Name: path, Text: text})
 	}
 	return list, nil
-}
-
-// readSome reads a file as far as cards are read: of a longer one enough to
-// tell that it is too long, even if it has no end.
-func readSome(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, catalogue.MaxText+1))
 }
 
 // RigFile finds a rig: a path, a name of the owner's own rigs, or one that is

@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
+	"casekeeper/hardware/regular"
 	"casekeeper/scanner/enrol"
 	"casekeeper/ui/present"
 
@@ -48,7 +49,7 @@ const stickFolder = "casekeeper"
 
 // stickFile looks at a card file; false if it is none of the game.
 func (h House) stickFile(game games.Loaded, path string) (f present.StickFile, ok bool) {
-	text, err := readSome(path)
+	text, err := regular.Read(path, catalogue.MaxText)
 	f = present.StickFile{Path: path, Wrong: err}
 	if err != nil {
 		return f, true
@@ -87,7 +88,7 @@ func (h House) GiveCards(game, disk string) (string, error) {
 // TakeCards puts a card file of a disk among the owner's own, and counts the cards
 // that are new or say something else now.
 func (h House) TakeCards(game, path string) (int, error) {
-	text, err := readSome(path)
+	text, err := regular.Read(path, catalogue.MaxText)
 	if err != nil {
 		return 0, fmt.Errorf("reading cards: %w", err)
 	}

@@ -2,16 +2,17 @@ package replay
 
 import (
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 	"time"
 
 	"casekeeper/hardware/port/serial"
+	"casekeeper/hardware/regular"
 )
 
 const (
 	first    = "casekeeper recording 1"
+	maxFile  = 64 << 20            // bytes: days of a table
 	maxBytes = 4096                // of one read
 	maxAfter = 30 * 24 * time.Hour // nobody plays longer
 )
@@ -27,7 +28,10 @@ type Recording struct {
 
 // Read reads a file.
 func Read(path string) (*Recording, error) {
-	b, err := os.ReadFile(path)
+	b, err := regular.Read(path, maxFile)
+	if err == nil && len(b) > maxFile {
+		err = fmt.Errorf("%s is longer than %d MB", path, maxFile>>20)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("reading a recording: %w", err)
 	}

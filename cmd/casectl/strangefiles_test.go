@@ -1,0 +1,42 @@
+package main_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// TestNoFileMakesACommandWait: whatever is given as a file to a command that reads
+// one, a pipe, something without an end or a link, it says what that is.
+func TestNoFileMakesACommandWait(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	for _, err := range []error{syscall.Mkfifo(at("pipe.toml"), 0o600), os.Symlink("/dev/zero", at("zero.toml")), os.Symlink("nowhere", at("link.toml")), os.Symlink("loop.toml", at("loop.toml"))} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	says := map[string][2]string{
+		"pipe.toml": {"is a pipe, not a file", "es una tubería, no un archivo"}, "zero.toml": {"is a device, not a file", "es un dispositivo, no un archivo"},
+		"link.toml": {"is a link to something that is not there", "es un enlace a algo que no está"}, "loop.toml": {"is a link that leads back to itself", "es un enlace que vuelve sobre sí mismo"},
+	}
+	for _, command := range []string{"score --game tiny-epic-western %s", "showdown --game tiny-epic-western %s", "replay %s", "record check %s", "record amend %s 1 roll", "games import %s", "games merge %s", "games list --journal %s",
+		"cards add --game tiny-epic-western %s", "cards tags import %s", "backup show %s", "backup restore %s", "play --new --seats red,yellow --rig %s", "probe --rig %s", "probe --port %s --type replay"} {
+		for file, want := range says {
+			for i, lang := range []string{"en", "es"} {
+				args := strings.Fields(fmt.Sprintf(command, at(file)))
+				got := casectl(t, "", append(args, "--lang", lang)...)
+				if got.status != 2 || !strings.Contains(got.errs, file+" "+want[i]) {
+					t.Errorf("%s: %q", strings.Join(args, " "), got.errs)
+				}
+			}
+		}
+	}
+	got := casectl(t, "", "play", "--new", "--seats", "red,yellow", "--record", at("pipe.toml"))
+	if got.status != 2 || !strings.Contains(got.errs, "is a pipe that nobody reads") {
+		t.Errorf("writing to a pipe: %+v", got)
+	}
+}

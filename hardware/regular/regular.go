@@ -1,0 +1,106 @@
+// Package regular opens files that people name. It refuses what is no regular
+// file before it is opened: a pipe would let the program wait for ever, a device
+// may have no end, and a port is reset by being opened. Links are followed.
+package regular
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"syscall"
+)
+
+// Error says that a path is no regular file, and what it is.
+type Error struct {
+	Path string
+	text string
+	err  error // what the system said; may be nil
+}
+
+func wrong(path, format string, err error) *Error {
+	return &Error{path, fmt.Sprintf(format, path), err}
+}
+
+// Error is one sentence without its end.
+func (e *Error) Error() string { return e.text }
+
+// Unwrap gives what the system said.
+func (e *Error) Unwrap() error { return e.err }
+
+// Open opens a regular file for reading. The error is an [*Error], or the
+// system's own; of a link to nothing it is [fs.ErrNotExist] too.
+func Open(path string) (*os.File, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, link(path, err)
+	}
+	if err := plain(path, info); err != nil {
+		return nil, err
+	}
+	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0) // it may have become a pipe
+	if err != nil {
+		return nil, err
+	}
+	if info, err = f.Stat(); err == nil {
+		err = plain(path, info)
+	}
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return f, nil
+}
+
+// Read reads a regular file, and no more than one byte beyond most: who gets that
+// many can say that it is too long.
+func Read(path string, most int64) ([]byte, error) {
+	f, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	text, err := io.ReadAll(io.LimitReader(f, most+1))
+	return text, errors.Join(err, f.Close())
+}
+
+// Create opens a file for writing, as [os.OpenFile] does with flags besides
+// those of writing and creating, but does not wait for who would read a pipe.
+func Create(path string, flags int) (*os.File, error) {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|syscall.O_NONBLOCK|flags, 0o666)
+	switch {
+	case errors.Is(err, syscall.ENXIO):
+		return nil, wrong(path, "%s is a pipe that nobody reads", err)
+	case errors.Is(err, syscall.EISDIR):
+		return nil, wrong(path, "%s is a folder, not a file", err)
+	}
+	return f, err
+}
+
+// link words an error about a path that is a link.
+func link(path string, err error) error {
+	info, no := os.Lstat(path)
+	switch {
+	case no != nil || info.Mode()&fs.ModeSymlink == 0:
+		return err
+	case errors.Is(err, fs.ErrNotExist):
+		return wrong(path, "%s is a link to something that is not there", fs.ErrNotExist)
+	case errors.Is(err, syscall.ELOOP):
+		return wrong(path, "%s is a link that leads back to itself", err)
+	}
+	return err
+}
+
+// plain refuses what is no regular file.
+func plain(path string, info fs.FileInfo) error {
+	switch mode := info.Mode(); {
+	case mode.IsRegular():
+		return nil
+	case mode.IsDir():
+		return wrong(path, "%s is a folder, not a file", syscall.EISDIR)
+	case mode&fs.ModeNamedPipe != 0:
+		return wrong(path, "%s is a pipe, not a file", nil)
+	case mode&fs.ModeSocket != 0:
+		return wrong(path, "%s is a socket, not a file", nil)
+	}
+	return wrong(path, "%s is a device, not a file", nil)
+}
