@@ -127,7 +127,7 @@ func TestPlayMistakes(t *testing.T) {
 		{name: "impossible", args: "play --option difficulty=epic", status: 2, errs: `option difficulty is for 1 player(s) only`},
 		{name: "nothing to continue", args: "play --continue", status: 2, errs: `--continue: there is no unfinished game of tiny-epic-western`},
 		{name: "demo is not kept", args: "play --demo --continue", status: 2, errs: `--continue: a new game was asked for, or a demo, which is not kept`},
-		{name: "pace", args: "play --demo --pace fast", status: 2, errs: `--pace: expected duration but got "fast": time: invalid duration "fast"; casectl play --help explains`},
+		{name: "pace", args: "play --demo --pace fast", status: 2, errs: `--pace: want a time as 300ms or 2s, not "fast"; casectl play --help explains`},
 	})
 }
 

@@ -120,7 +120,7 @@ func TestReplayMistakes(t *testing.T) {
 		{[]string{"record", "amend", duel, "0", "red", "pass"}, 2, "act: 0, want 1 to 23"},
 		{[]string{"record", "amend", duel, "20", "die", "attacker"}, 2, "fact: field 3: face is missing"},
 		{[]string{"record", "amend", duel, "20", "die", "defender", "9"}, 1, "act 20: refused by tew."},
-		{[]string{"record", "amend", duel, "x", "red", "pass"}, 2, "<act>: expected"},
+		{[]string{"record", "amend", duel, "x", "red", "pass"}, 2, "<act>: want a whole number"},
 	} {
 		got := casectl(t, "", c.args...)
 		if got.status != c.status || !strings.HasPrefix(got.errs, "casectl: "+c.errs) || strings.Count(got.errs, "\n") != 1 || got.out != "" {

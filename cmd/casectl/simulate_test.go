@@ -128,6 +128,6 @@ func TestSimulateMistakes(t *testing.T) {
 		{name: "seats", args: "simulate --seats red,black", status: 2, errs: `--seats: "black" is not one of red, yellow, blue, green`},
 		{name: "seats and players", args: "simulate --players 3 --seats red,blue", status: 2, errs: `--players: 3, but --seats is a table of 2`},
 		{name: "solo option", args: "simulate --players 2 --option difficulty=epic", status: 2, errs: `option difficulty is for 1 player(s) only`},
-		{name: "seed", args: "simulate --seed seven", status: 2, errs: `--seed: expected a valid 64 bit uint but got "seven"; casectl simulate --help explains`},
+		{name: "seed", args: "simulate --seed seven", status: 2, errs: `--seed: want a whole number, not "seven"; casectl simulate --help explains`},
 	})
 }

@@ -116,8 +116,11 @@ func ReadPlayed(r io.Reader) (list []Played, err error) {
 // jsonFault tells what is wrong with an object, with the field if one is.
 func jsonFault(err error) string {
 	var kind *json.UnmarshalTypeError
+	if errors.As(err, &kind) && kind.Field != "" {
+		return kind.Field + ": the value is of another kind"
+	}
 	if errors.As(err, &kind) {
-		return fmt.Sprintf("%s: a %s where a %s is wanted", kind.Field, kind.Value, kind.Type.Kind())
+		return "this is no object of a result file"
 	}
 	return "this is no object of a result file: " + err.Error()
 }

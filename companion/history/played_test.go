@@ -123,7 +123,7 @@ func TestReadPlayedMistakes(t *testing.T) {
 		"other form":  {good + "\n" + strings.Replace(good, "result-1", "result-2", 1), `line 2, format: "casekeeper-result-2", want "casekeeper-result-1"`},
 		"short id":    {strings.Replace(good, `"id":"`, `"id":"ab`, 1), "line 1, id: "},
 		"no game":     {strings.Replace(good, `"game":"west"`, `"game":""`, 1), "line 1, game: missing"},
-		"wrong kind":  {strings.Replace(good, `"rank":1`, `"rank":"first"`, 1), "a string where a int is wanted"},
+		"wrong kind":  {strings.Replace(good, `"rank":1`, `"rank":"first"`, 1), "rank: the value is of another kind"},
 		"rank":        {strings.Replace(good, `"rank":1`, `"rank":0`, 1), "line 1, result 1, rank: 0, want 1 or more"},
 		"too long":    {strings.Repeat("x", 2<<20), "line 1: longer than 1048576 bytes"},
 		"not over":    {`{"format":"casekeeper-result-1","id":"00000000000000000000000000000000","game":"cut","began":"2026-01-01T00:00:00Z","ended":"2026-01-01T00:00:00Z"}`, "line 1, result: missing"},

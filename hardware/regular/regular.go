@@ -76,8 +76,12 @@ func Create(path string, flags int) (*os.File, error) {
 	return f, err
 }
 
-// link words an error about a path that is a link.
+// link words an error of looking at a path, which may be a link.
 func link(path string, err error) error {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		at.Op = "open" // as whoever reads it expects
+	}
 	info, no := os.Lstat(path)
 	switch {
 	case no != nil || info.Mode()&fs.ModeSymlink == 0:

@@ -116,7 +116,7 @@ type checker struct {
 // wrong notes what is wrong with a field of source i; field "" is the source.
 func (c *checker) wrong(i int, field, format string, args ...any) {
 	key := fmt.Sprintf("source[%d]", i)
-	line := c.lines[key]
+	line := max(c.lines[key], c.lines["source"], 1) // [source] is read as one [[source]]
 	if field != "" {
 		if at, ok := c.lines[key+"."+field]; ok {
 			line = at

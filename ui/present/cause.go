@@ -101,7 +101,7 @@ func causes(files fs.FS, lang string) *Sentences {
 // Cause says what a package below has said is wrong, as far as the language can.
 func (g *General) Cause(err error) string {
 	if g.causes == nil {
-		return oneLine(err)
+		return Plain(oneLine(err))
 	}
-	return g.causes().SayEach(oneLine(err))
+	return g.causes().SayEach(Plain(oneLine(err)))
 }

@@ -226,8 +226,8 @@ func (m *Mistake) Unwrap() error { return errors.Unwrap(m.err) }
 
 // Explain says an error in the language, as far as it can.
 func (w *Words) Explain(err error) string {
-	if len(w.texts) == 0 {
-		return err.Error()
+	if w == nil || len(w.texts) == 0 {
+		return present.Plain(err.Error())
 	}
 	var m *Mistake
 	var parse *kong.ParseError
@@ -297,10 +297,10 @@ func (w *Words) mistake(m *Mistake) string {
 
 // Said says a text that another package has made in English, if the table has
 // its sentence: by the longest that fits.
-func (w *Words) Said(table, text string) string { return w.sentences(table).Say(text) }
+func (w *Words) Said(table, text string) string { return w.sentences(table).Say(present.Plain(text)) }
 
 // cause says what a package below has said, as far as it can.
-func (w *Words) cause(text string) string { return w.sentences("cause").SayEach(text) }
+func (w *Words) cause(text string) string { return w.sentences("cause").SayEach(present.Plain(text)) }
 
 // sentences are those of a table. What is put into a cause is no sentence of its
 // own: those are said one by one.

@@ -136,6 +136,10 @@ func (h House) OwnCards(id string) ([]catalogue.Source, error) {
 	var list []catalogue.Source
 	for _, path := range paths {
 		text, err := regular.Read(path, catalogue.MaxText)
+		var odd *regular.Error
+		if errors.As(err, &odd) {
+			return nil, &catalogue.Error{File: path, Line: 1, Reason: odd.Error()}
+		}
 		if err != nil {
 			return nil, fmt.Errorf("reading own cards: %w", err)
 		}
