@@ -97,7 +97,7 @@ func TestHelpOfAGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for lang, says := range map[string]string{"en": "Options, --option name=value", "es": "Opciones, --option nombre=valor"} {
+		for lang, says := range map[string]string{"en": "Options, name=value", "es": "Opciones, nombre=valor"} {
 			got := plainly(t, t.TempDir(), "", "--lang", lang, "help", "play", "--game", id)
 			for _, o := range game.Options {
 				for _, v := range o.Values {

@@ -65,7 +65,7 @@ func TestRulesAreFound(t *testing.T) {
 func TestRuleIsShown(t *testing.T) {
 	a := almanac(t, "tiny-epic-western", "en")
 	r := a.Screen(present.RuleQuery{Rule: "tew.wanted.wild"}).Rule
-	if r == nil || r.Title != "Wanted" || r.Near != "Duels" || r.Ref != "Rulebook, p. 11 16" && r.Ref != "Rulebook, p. 11, 16" {
+	if r == nil || r.Title != "Wanted" || r.Near != "Duels" || r.Ref != "Spanish rulebook, p. 11, 16" {
 		t.Fatalf("the rule is %+v", r)
 	}
 	if len(r.Related) < 3 || slices.ContainsFunc(r.Related, func(k present.RuleKeyVM) bool { return k.Card == r.Card }) {

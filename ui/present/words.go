@@ -238,16 +238,28 @@ func (w *Words) Reference(id rulebook.ID) string {
 	return w.source(r)
 }
 
-// LongReference is [Words.Reference] with the heading.
+// LongReference is [Words.Reference] with the heading, or of a book in another
+// language with the book: its headings say nothing to who reads another.
 func (w *Words) LongReference(id rulebook.ID) string {
 	r, ok := w.Info.Book.Rule(id)
 	short := w.Reference(id)
 	at := w.heading(r)
+	if w.foreign(r) {
+		at = w.bookName(r.Book)
+	}
 	if !ok || r.Page == 0 || at == "" {
 		return short
 	}
 	return w.Say("ref.section", short, at)
 }
+
+// foreign reports whether a rule stands in a book in another language than the one
+// spoken: books are called by the code of their language, other sources otherwise.
+func (w *Words) foreign(r rulebook.Rule) bool {
+	return languageBook.MatchString(r.Book) && !strings.EqualFold(r.Book, w.code)
+}
+
+var languageBook = regexp.MustCompile(`^[A-Z]{2}$`)
 
 // numbered are the numbers of our own rulings, which nobody at a table knows.
 var numbered = regexp.MustCompile(`[;,]?\s*\b[RAF][0-9]+\b`)
@@ -270,7 +282,7 @@ func (w *Words) heading(r rulebook.Rule) string {
 func (w *Words) source(r rulebook.Rule) string {
 	name := w.bookName(r.Book)
 	at := w.heading(r)
-	if at == "" || r.Book == "house" {
+	if at == "" || r.Book == "house" || w.foreign(r) {
 		return name
 	}
 	return w.Say("ref.section", name, at)

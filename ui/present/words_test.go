@@ -61,6 +61,11 @@ func TestSentences(t *testing.T) {
 	if got := w.LongReference(cut.RuleDie); got != "p. 1, 4" {
 		t.Errorf("long reference %q", got)
 	}
+	for lang, want := range map[string]string{"en": "p. 6, Spanish rulebook", "es": "pág. 6, Secuencia de juego"} {
+		if got := shelfWords(t, "tiny-epic-western", lang).LongReference("tew.phase.order"); got != want {
+			t.Errorf("a page of the Spanish book is cited in %s as %q, want %q", lang, got, want)
+		}
+	}
 }
 
 func TestActs(t *testing.T) {
