@@ -25,11 +25,12 @@ const (
 	LinkUp                           // the device was opened; what lies there will be told anew
 	LinkDown                         // the device left; nothing is known of its slots
 	CardUnclear                      // one look found something, but not what: two tags at once, or a corrupt answer
+	Restarted                        // the device started anew; at first it may tell of empty slots
 )
 
 var kindNames = [...]string{
 	DieRolling: "die-rolling", DieFace: "die-face", DieFault: "die-fault", CardSeen: "card-seen",
-	CardGone: "card-gone", CardPlaced: "card-placed", Code: "code", Press: "press", Beat: "beat", LinkUp: "link-up", LinkDown: "link-down", CardUnclear: "card-unclear",
+	CardGone: "card-gone", CardPlaced: "card-placed", Code: "code", Press: "press", Beat: "beat", LinkUp: "link-up", LinkDown: "link-down", CardUnclear: "card-unclear", Restarted: "restarted",
 }
 
 // The words of buttons. What they do is for others to say.

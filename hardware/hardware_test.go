@@ -75,7 +75,7 @@ func TestPrintedNumber(t *testing.T) {
 
 func TestWordsOfKindsAndStates(t *testing.T) {
 	seen := make(map[string]bool)
-	for k := hardware.DieRolling; k <= hardware.CardUnclear; k++ {
+	for k := hardware.DieRolling; k <= hardware.Restarted; k++ {
 		if s := k.String(); s == "unknown" || seen[s] {
 			t.Errorf("kind %d is called %q", k, s)
 		} else {
@@ -95,7 +95,7 @@ func TestWordsOfKindsAndStates(t *testing.T) {
 }
 
 func TestOnlyLevelsMayBeLost(t *testing.T) {
-	for k := hardware.DieRolling; k <= hardware.CardUnclear; k++ {
+	for k := hardware.DieRolling; k <= hardware.Restarted; k++ {
 		level := k == hardware.CardSeen || k == hardware.CardGone || k == hardware.CardUnclear
 		if k.Edge() == level {
 			t.Errorf("%v: edge %v", k, k.Edge())

@@ -1,10 +1,13 @@
 package scanner
 
 import (
+	"fmt"
 	"testing"
+	"time"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/hardware"
 )
 
 // A refusal must not bring itself about again: only another table offers the
@@ -154,10 +157,66 @@ func TestWhatIsBackAtOnceIsNoNews(t *testing.T) {
 	s.took(t, "laid", engine.Laid(gap1, 1))
 	s.awaits(engine.Board{}, lay(gap1, 1, 2)) // as if it was taken up, and the next is awaited
 	s.Change(Change{Kind: Lifted, Sensor: Sensor{"hub", 1}, UID: tag(1), At: s.now}, false)
-	s.now = s.now.Add(sooner / 2)
+	s.now = s.now.Add(blindest / 2)
 	s.place(1, 1)
 	s.took(t, "back at once")
 	s.lift(1, 1)
 	s.place(1, 1)
 	s.took(t, "laid again", engine.Laid(gap1, 1))
+}
+
+// A card that is dealt again where it lay before counts, however soon after its
+// reader said that it had left: the reader says so late.
+func TestACardDealtAgainWhereItLay(t *testing.T) {
+	s := newSitting(numbered())
+	p := NewPresence(DefaultPresence)
+	reads := func(n byte, looks int) {
+		for range looks {
+			s.now = s.now.Add(100 * time.Millisecond)
+			e := hardware.Event{At: s.now, Source: "hub", Input: 1, Kind: hardware.CardGone}
+			if n > 0 {
+				e.Kind, e.UID = hardware.CardSeen, tag(n)
+			}
+			p.Step(e, func(c Change) { s.Change(c, false) })
+		}
+	}
+	for _, away := range []int{29, 30, 31, 35, 39, 60} { // looks: it is said to have left at the 29th
+		s.awaits(engine.Board{}, lay(gap1, 1, 2))
+		reads(1, 10)
+		s.took(t, "dealt", engine.Laid(gap1, 1))
+		s.awaits(shown(on(gap1, 1)))
+		reads(0, away/2)
+		s.awaits(engine.Board{}, lay(gap1, 1, 2)) // the next round begins while it is away
+		reads(0, away-away/2)
+		reads(1, 10)
+		s.took(t, fmt.Sprintf("dealt again after %d looks", away), engine.Laid(gap1, 1))
+		s.awaits(shown(on(gap1, 1)))
+		s.awaits(engine.Board{}, lay(gap1, 1, 2)) // and the next, while it lies there
+		reads(0, 20)
+		reads(1, 30)
+		s.took(t, "its reader was blind for two seconds")
+		s.awaits(shown(on(gap1, 2)))
+		reads(0, 60)
+	}
+}
+
+// So does one that is shown again to a reader that tells each arrival only.
+func TestACardShownAgainToAReaderOfArrivals(t *testing.T) {
+	s := newSitting(numbered())
+	p := NewPresence(DefaultPresence)
+	shows := func(after time.Duration) {
+		s.now = s.now.Add(after)
+		p.Step(hardware.Event{At: s.now, Source: "hub", Input: desk, Kind: hardware.CardPlaced, UID: tag(1)}, func(c Change) { s.Change(c, false) })
+	}
+	for range 3 {
+		s.awaits(engine.Board{}, lay(gap1, 1, 2))
+		shows(time.Minute)
+		s.took(t, "shown", engine.Laid(gap1, 1))
+		s.awaits(shown(on(gap1, 1)))
+		shows(time.Second)
+		s.took(t, "shown twice")
+		s.awaits(engine.Board{}, lay(gap1, 1, 2))
+		shows(time.Second)
+		s.took(t, "the reader told it twice, whatever began meanwhile")
+	}
 }

@@ -137,7 +137,10 @@ func (m *Matcher) Change(c Change, old bool) {
 	case c.Kind == Lifted && m.lying[i].at.passes && m.stale && !m.lying[i].used:
 		m.lying[i].gone = true
 	case c.Kind == Lifted:
-		m.lifted[c.UID] = blink{m.lying[i], c.At}
+		if c.Last.IsZero() {
+			c.Last = c.At
+		}
+		m.lifted[c.UID] = blink{m.lying[i], c.Last}
 		m.lying = slices.Delete(m.lying, i, i+1)
 	case c.Kind == Crowded:
 		m.lying[i].second = c.Other
@@ -149,19 +152,20 @@ func (m *Matcher) Change(c Change, old bool) {
 // blink is a card that has just left.
 type blink struct {
 	*lying
-	at time.Time
+	at time.Time // it was read last
 }
 
-// sooner is how soon nobody lays the card that he has lifted on its place again:
-// its reader was blind for longer than was thought.
-const sooner = time.Second
+// blindest is how long a reader sees nothing of a card that lies there, at most: a
+// hand over the antenna, a telephone.
+const blindest = 2200 * time.Millisecond
 
-// blinked takes a card that came back so soon that it has lain there all the
-// time, and is no news.
+// blinked takes a card that came back so soon after it was read last that it has
+// lain there all the time, and is no news. It was lifted by mistake. One that was
+// away for longer was laid anew, however soon after it was said to have left.
 func (m *Matcher) blinked(c Change) bool {
 	b, left := m.lifted[c.UID]
 	delete(m.lifted, c.UID)
-	if !left || b.from.Source != c.Sensor.Source || b.from.Reader != c.Sensor.Input || c.At.Sub(b.at) >= sooner {
+	if !left || b.from.Source != c.Sensor.Source || b.from.Reader != c.Sensor.Input || c.At.Sub(b.at) >= blindest {
 		return false
 	}
 	m.lying = append(m.lying, b.lying)
@@ -297,104 +301,4 @@ func (m *Matcher) row(prompts []int) bool {
 		}
 	}
 	return true
-}
-
-// Faults lists what is misread now: what lies wrong, in the order in which it
-// came, then what passes with the next act.
-func (m *Matcher) Faults() []Fault {
-	var out []Fault
-	for _, l := range m.lying {
-		if f, wrong := m.judge(l); wrong {
-			out = append(out, f)
-		}
-	}
-	return append(out, m.passed...)
-}
-
-// judge tells what is wrong with a card that lies there.
-func (m *Matcher) judge(l *lying) (Fault, bool) {
-	card, known := m.tags.Card(l.uid)
-	f := Fault{Source: l.from.Source, Reader: l.from.Reader, UID: l.uid, Card: card.Card, Slot: l.at.slot}
-	switch {
-	case l.second.Len() > 0:
-		f.Kind, f.Second = TwoTags, l.second
-		f = m.masked(f)
-	case l.used && l.down, l.gone:
-		return Fault{}, false
-	case l.uid.Random():
-		f.Kind = RandomTag
-	case !known:
-		f.Kind = UnknownTag
-		f = m.masked(f)
-	case l.used || !l.wired || m.shows(l.at.slot, catalogue.FaceDown):
-		return Fault{}, false
-	case l.at.desk:
-		f.Kind = Unclear
-		rivals := m.rivals(l, card)
-		if slices.ContainsFunc(rivals, func(i int) bool { return m.awaits[i].Secret }) {
-			f.Card, f.UID = catalogue.None, hardware.UID{} // its owner holds it there, in front of everybody
-		}
-		return f, len(rivals) > 0 && !m.row(rivals)
-	default:
-		return m.impossible(f, card)
-	}
-	return f, true
-}
-
-// impossible tells whether the rules say that the card cannot lie there.
-func (m *Matcher) impossible(f Fault, card catalogue.Copy) (Fault, bool) {
-	other, ok := m.board.WherePiece(card)
-	if !ok && m.single(f.Card) {
-		other, ok = m.board.Where(f.Card)
-	}
-	switch {
-	case ok && other != f.Slot && m.unseen(f.Slot): // saying where the board has it would name it
-		f.Kind = Misfit
-		return m.masked(f), true
-	case ok && other != f.Slot:
-		f.Kind, f.Other = Elsewhere, other
-		return f, true
-	}
-	awaited, fits := false, false
-	for i := range m.awaits {
-		p := &m.awaits[i]
-		awaited = awaited || p.Kind == engine.Lay && p.Slot == f.Slot
-		fits = fits || p.Accepts(engine.Laid(f.Slot, f.Card)) || p.Accepts(engine.LaidPiece(f.Slot, card))
-	}
-	f.Kind = Misfit
-	return m.masked(f), awaited && !fits
-}
-
-// masked leaves out what would tell which card lies where the table may not
-// know it, now or once its tag is known.
-func (m *Matcher) masked(f Fault) Fault {
-	if m.unseen(f.Slot) {
-		f.Card, f.UID, f.Second, f.Code = catalogue.None, hardware.UID{}, hardware.UID{}, ""
-	}
-	return f
-}
-
-// unseen tells whether the table may not know what is laid on a slot now.
-func (m *Matcher) unseen(slot engine.Slot) bool { return slices.Contains(m.board.Sealed, slot) }
-
-// single tells whether there is only one piece of cardboard of the design.
-func (m *Matcher) single(card catalogue.CardID) bool {
-	return int(card) < len(m.copies) && m.copies[card] <= 1
-}
-
-// pieces counts the pieces of cardboard of a design, at least 1.
-func (m *Matcher) pieces(card catalogue.CardID) int {
-	if int(card) >= len(m.copies) {
-		return 1
-	}
-	return max(m.copies[card], 1)
-}
-
-// pass keeps a misread that passes with the next act; of one sort from one
-// reader only the latest.
-func (m *Matcher) pass(f Fault) {
-	m.passed = slices.DeleteFunc(m.passed, func(o Fault) bool {
-		return o.Kind == f.Kind && o.Source == f.Source && o.Reader == f.Reader
-	})
-	m.passed = append(m.passed, f)
 }

@@ -42,7 +42,7 @@ func (s *sitting) place(reader hardware.Input, n byte) {
 
 func (s *sitting) lift(reader hardware.Input, n byte) {
 	s.Change(Change{Kind: Lifted, Sensor: Sensor{"hub", reader}, UID: tag(n), At: s.now}, false)
-	s.now = s.now.Add(2 * sooner) // nobody is quicker than that
+	s.now = s.now.Add(2 * blindest) // nobody is quicker than that
 }
 
 func (s *sitting) roll(die hardware.Input, face uint8) {

@@ -65,6 +65,9 @@ const (
 // look counts an answer of the reader.
 func (s *spot) look(at time.Time) {
 	s.looks++
+	if s.pace > 0 && at.Sub(s.looked) > s.breath() {
+		s.reset = true // it was not heard for a while, and maybe started anew
+	}
 	if d := at.Sub(s.looked); d > 0 && d < maxLook {
 		if s.pace == 0 {
 			s.pace = d
@@ -76,8 +79,11 @@ func (s *spot) look(at time.Time) {
 
 // unheard is how long the reader was not heard before a look.
 func (s *spot) unheard(at time.Time) time.Duration {
-	return at.Sub(s.latest) - min(max(breaths*s.pace, minLook), maxLook)
+	return at.Sub(s.latest) - s.breath()
 }
+
+// breath is the longest time between two looks of the reader.
+func (s *spot) breath() time.Duration { return min(max(breaths*s.pace, minLook), maxLook) }
 
 // blind is how many looks in a row without a tag that lies there tell that its
 // reader may be blind for longer.
@@ -96,6 +102,8 @@ const (
 	Lifted                        // the tag left
 	Crowded                       // Other lies there too: two tags on one reader
 	Single                        // Other is gone again
+	Twice                         // the reader Also reads the tag as steadily
+	Once                          // Also does not any more
 )
 
 // Change is a card that came or left.
@@ -104,9 +112,11 @@ type Change struct {
 	Sensor Sensor
 	UID    hardware.UID
 	Other  hardware.UID // Crowded, Single: the second tag
+	Also   Sensor       // Twice, Once: the other reader
 	At     time.Time
-	Reads  int    // Placed: reads that it took
-	Raw    string // Placed, Crowded: the frame that decided
+	Last   time.Time // Lifted: when it was read last
+	Reads  int       // Placed: reads that it took
+	Raw    string    // Placed, Crowded: the frame that decided
 }
 
 // Presence decides what lies where. It is pure: time is in the events. A tag
@@ -119,6 +129,7 @@ type Presence struct {
 	spots  map[Sensor]*spot
 	heaps  map[Sensor]*heap // antennas on which several cards lie
 	traces map[hardware.UID]*trace
+	clocks map[string]time.Duration // of each source's latest beat
 }
 
 // spot is what is known of one antenna.
@@ -134,14 +145,17 @@ type spot struct {
 	pace     time.Duration // from one look to the next, of late
 	missed   int           // looks in a row without the resident, up to now
 	known    int           // looks of it that are in history, up to 64
-	clear    time.Time     // since then the reader has not been blind; zero = it has read nothing yet
+	clear    time.Time     // since then, later by the time in which nothing lay there, the reader has not been blind; zero = it has read nothing yet
 	history  uint64        // of looks up to its latest read: 1 = overlooked, the latest lowest
 	crowd    hardware.UID  // second tag that was reported
+	leaks    time.Time     // when it last read a tag that lay elsewhere all the time; zero = it never did
+	restart  time.Time     // when its device was opened, or started anew, the latest time
+	reset    bool          // it has not read the resident since
 }
 
 // NewPresence starts with an empty table.
 func NewPresence(opts PresenceOpts) *Presence {
-	return &Presence{opts: opts, spots: make(map[Sensor]*spot), heaps: make(map[Sensor]*heap), traces: make(map[hardware.UID]*trace)}
+	return &Presence{opts: opts, spots: make(map[Sensor]*spot), heaps: make(map[Sensor]*heap), traces: make(map[hardware.UID]*trace), clocks: make(map[string]time.Duration)}
 }
 
 // Step takes one event and tells what changed by it. Events that are not about
@@ -162,17 +176,28 @@ func (p *Presence) Step(e hardware.Event, tell func(Change)) {
 		p.spot(e).unclear()
 	case hardware.CardPlaced:
 		p.arrived(p.spot(e), e, tell)
-	case hardware.LinkUp, hardware.LinkDown:
-		for k, s := range p.spots {
-			if k.Source == e.Source {
-				s.absent = 0
-			}
+	case hardware.LinkUp, hardware.LinkDown, hardware.Restarted:
+		p.restarted(e.Source, e.At)
+	case hardware.Beat:
+		if e.Clock < p.clocks[e.Source] {
+			p.restarted(e.Source, e.At)
 		}
-		for k, h := range p.heaps {
-			for _, s := range h.tags {
-				if k.Source == e.Source {
-					s.absent = 0
-				}
+		p.clocks[e.Source] = e.Clock
+	}
+}
+
+// restarted is told of a device that was opened, left or started anew: at first it
+// may tell of empty readers whatever lies there.
+func (p *Presence) restarted(source string, at time.Time) {
+	for k, s := range p.spots {
+		if k.Source == source {
+			s.absent, s.reset, s.restart = 0, true, at
+		}
+	}
+	for k, h := range p.heaps {
+		for _, s := range h.tags {
+			if k.Source == source {
+				s.absent, s.reset, s.restart = 0, true, at
 			}
 		}
 	}
@@ -202,13 +227,16 @@ func (p *Presence) seen(s *spot, e hardware.Event, tell func(Change)) {
 	t := p.trace(e.UID)
 	m := t.on(s)
 	s.look(e.At)
-	m.add(e.At, s.looks)
+	m.add(e.At, s.looks, max(p.opts.Burst, p.opts.Window))
+	if s.resident == e.UID || t.lies == nil {
+		p.compare(t, s, e.At, tell)
+	}
 	if s.resident == e.UID {
 		s.read(e.At)
-		if p.enough(m, s, e.At) {
+		if p.enough(m, s, e.At) || p.opts.Burst > 0 && !p.elsewhere(t, m, s.since) {
 			s.absent = 0 // as good as laid anew
 		}
-		p.alone(s, e.At, tell)
+		p.single(s, e.At, tell)
 		return
 	}
 	if e.At.After(s.lastRead) { // else the same look listed both
@@ -219,7 +247,7 @@ func (p *Presence) seen(s *spot, e hardware.Event, tell func(Change)) {
 	}
 	begin := m.since(e.At.Add(-p.opts.Window))
 	here := m.count(begin)
-	if !p.moved(t, m) {
+	if p.early(t, m) || !p.moved(t, m) {
 		return // a neighbour's card, or it is not yet clear whose
 	}
 	if s.resident.Len() > 0 {
@@ -236,7 +264,7 @@ func (s *spot) read(at time.Time) {
 	if s.missed >= blind {
 		s.clear = at
 	}
-	s.lastRead = at
+	s.lastRead, s.reset = at, false
 	s.absent = max(s.absent-readWeight, 0)
 	n := min(s.missed, 63)
 	s.history = s.history<<(n+1) | (1<<n-1)<<1
@@ -251,6 +279,9 @@ func (p *Presence) moved(t *trace, m *marks) bool {
 	elsewhere := func(from time.Time, most int) bool {
 		return slices.ContainsFunc(t.marks, func(other *marks) bool { return other != m && other.count(from) > most })
 	}
+	if p.leaky(m.on, now) && !p.alone(t, m) {
+		return false
+	}
 	if !elsewhere(now.Add(-4*p.opts.Window), 0) {
 		return true
 	}
@@ -264,6 +295,12 @@ func (p *Presence) moved(t *trace, m *marks) bool {
 		return false // as likely it is overlooked where it lies, maybe below another
 	}
 	return !elsewhere(begin, (here-1)/2)
+}
+
+// elsewhere reports whether a tag was read on another spot than that of m since a
+// moment.
+func (p *Presence) elsewhere(t *trace, m *marks, since time.Time) bool {
+	return slices.ContainsFunc(t.marks, func(o *marks) bool { return o != m && o.n > 0 && !o.last().at.Before(since) })
 }
 
 // steady tells whether a reader has hardly overlooked its tag for a while.
@@ -288,10 +325,12 @@ func (p *Presence) place(s *spot, t *trace, e hardware.Event, reads int, tell fu
 	if s.resident.Len() > 0 {
 		p.lift(s, e.At, tell)
 	}
-	s.resident, s.lastRead, s.absent, s.missed, s.known, s.history = e.UID, e.At, 0, 0, 0, 0
 	if s.clear.IsZero() {
 		s.clear = e.At
+	} else {
+		s.clear = s.clear.Add(e.At.Sub(s.lastRead)) // while nothing lay there nobody knows
 	}
+	s.resident, s.lastRead, s.absent, s.missed, s.known, s.history, s.reset = e.UID, e.At, 0, 0, 0, 0, false
 	t.lies = s
 	tell(Change{Kind: Placed, Sensor: s.Sensor, UID: e.UID, At: e.At, Reads: reads, Raw: e.Raw})
 }
@@ -300,8 +339,9 @@ func (p *Presence) lift(s *spot, at time.Time, tell func(Change)) {
 	uid := s.resident
 	s.resident, s.absent, s.crowd = hardware.UID{}, 0, hardware.UID{}
 	t := p.trace(uid)
-	t.lies, t.on(s).n = nil, 0 // its reads here are used up
-	tell(Change{Kind: Lifted, Sensor: s.Sensor, UID: uid, At: at})
+	t.lies, t.on(s).n, t.on(s).reads = nil, 0, 0 // its reads here are used up
+	p.once(t, s.Sensor, at, tell)
+	tell(Change{Kind: Lifted, Sensor: s.Sensor, UID: uid, At: at, Last: s.lastRead})
 }
 
 // without counts a look that did not find the resident.
@@ -320,8 +360,11 @@ func (p *Presence) without(s *spot, at time.Time, tell func(Change)) {
 	s.missed++
 	doubted, o := at.Sub(s.since), &p.opts
 	late := s.absent >= o.Late.Looks || s.absent >= o.Late.Looks*3/4 && doubted >= o.Late.After
-	proven := at.Sub(s.clear) >= o.Proof
-	if s.absent >= o.Soon.Looks && doubted >= o.Soon.After && (proven && p.steady(s) || late && (proven || doubted >= o.Burst)) {
+	proven, burst := at.Sub(s.clear) >= o.Proof && (!s.reset || o.Burst == 0), o.Burst
+	if p.leaked(p.trace(s.resident), s, s.since) {
+		proven, burst = false, 2*burst // what is left to read it may be what leaks
+	}
+	if s.absent >= o.Soon.Looks && doubted >= o.Soon.After && (proven && p.steady(s) || late && (proven || doubted >= burst)) {
 		p.lift(s, at, tell)
 	}
 }
@@ -335,8 +378,8 @@ func (p *Presence) crowded(s *spot, e hardware.Event, here, there int, tell func
 	tell(Change{Kind: Crowded, Sensor: s.Sensor, UID: s.resident, Other: e.UID, At: e.At, Raw: e.Raw})
 }
 
-// alone tells that the second tag has not been read for a while.
-func (p *Presence) alone(s *spot, now time.Time, tell func(Change)) {
+// single tells that the second tag has not been read for a while.
+func (p *Presence) single(s *spot, now time.Time, tell func(Change)) {
 	if s.crowd.Len() == 0 || p.trace(s.crowd).on(s).count(now.Add(-p.opts.Window)) > 0 {
 		return
 	}

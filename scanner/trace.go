@@ -8,16 +8,25 @@ import (
 
 // trace is where one tag was read lately.
 type trace struct {
+	uid   hardware.UID
 	lies  *spot
 	marks []*marks
+	twin  *spot     // a reader that reads it too while it lies there; nil = none does
+	since time.Time // twin: since when
+	told  bool      // twin: that was said
 }
 
 // marks are the latest reads of one tag on one spot, newest at n-1 mod size.
 type marks struct {
-	on   *spot
-	n    int
-	ring [16]mark
+	on    *spot
+	n     int
+	ring  [64]mark
+	begun time.Time // of the reads without a longer pause than a reader is blind
+	reads int       // since begun, each look once
 }
+
+// repeated is how soon nobody looks again: a line that comes twice is one look.
+const repeated = 15 * time.Millisecond
 
 type mark struct {
 	at   time.Time
@@ -27,7 +36,7 @@ type mark struct {
 func (p *Presence) trace(uid hardware.UID) *trace {
 	t := p.traces[uid]
 	if t == nil {
-		t = new(trace)
+		t = &trace{uid: uid}
 		p.traces[uid] = t
 	}
 	return t
@@ -44,7 +53,13 @@ func (t *trace) on(s *spot) *marks {
 	return m
 }
 
-func (m *marks) add(at time.Time, look uint32) {
+func (m *marks) add(at time.Time, look uint32, pause time.Duration) {
+	if m.n == 0 || at.Sub(m.last().at) > pause {
+		m.begun, m.reads = at, 0
+	}
+	if m.reads == 0 || at.Sub(m.last().at) > repeated {
+		m.reads++
+	}
 	m.ring[m.n%len(m.ring)] = mark{at, look}
 	m.n++
 }

@@ -123,7 +123,7 @@ func (s *Source) line(l Line, raw []byte, at time.Time) {
 		s.stats.hub = l.Name + " " + l.Version
 		s.mu.Unlock()
 		s.tellLight()
-		return
+		e.Kind = hardware.Restarted // or it was asked who it is, which does no harm
 	case Heartbeat:
 		s.clock.beat(l.Millis, at)
 		e.Kind, e.Clock = hardware.Beat, time.Duration(l.Millis)*time.Millisecond
