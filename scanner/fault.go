@@ -17,6 +17,8 @@ const (
 	UnknownTag FaultKind = "unknown-tag" // which card is this?
 	RandomTag  FaultKind = "random-tag"  // the tag cannot be used: its number changes
 	Elsewhere  FaultKind = "elsewhere"   // the board has the card at Other
+	OtherCard  FaultKind = "other-card"  // the board has another card there, Instead
+	TwoReaders FaultKind = "two-readers" // one tag is read at Slot and at Other alike
 	Misfit     FaultKind = "misfit"      // a card is awaited here, but not this one
 	Unclear    FaultKind = "unclear"     // the desk reader's card fits several prompts
 	TwoTags    FaultKind = "two-tags"    // one card a slot
@@ -48,19 +50,21 @@ type Fault struct {
 	UID    hardware.UID     // the tag; none on somebody's own slot
 	Second hardware.UID     // TwoTags: the other tag
 	Card   catalogue.CardID // if the tag is known
-	Slot   engine.Slot      // where it was seen; 0 = at a desk reader, or not a place of the game
-	Other  engine.Slot      // Elsewhere: where the board has it
-	Face   uint8            // of a die
-	Die    engine.Die       // KeptDie: which
-	N      int              // LostLines
-	Code   string           // UnknownCode: as it was scanned, without what the scanner adds
-	Game   string           // OtherGame: its ID
+	// Instead is the card that the board has there: OtherCard.
+	Instead catalogue.CardID
+	Slot    engine.Slot // where it was seen; 0 = at a desk reader, or not a place of the game
+	Other   engine.Slot // Elsewhere: where the board has it; TwoReaders: where it is seen too
+	Face    uint8       // of a die
+	Die     engine.Die  // KeptDie: which
+	N       int         // LostLines
+	Code    string      // UnknownCode: as it was scanned, without what the scanner adds
+	Game    string      // OtherGame: its ID
 }
 
 // Standing tells whether the fault lasts until somebody acts on the card.
 func (f Fault) Standing() bool {
 	switch f.Kind {
-	case UnknownTag, RandomTag, Elsewhere, Misfit, Unclear, TwoTags:
+	case UnknownTag, RandomTag, Elsewhere, OtherCard, TwoReaders, Misfit, Unclear, TwoTags:
 		return true
 	}
 	return false

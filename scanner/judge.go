@@ -17,7 +17,7 @@ func (m *Matcher) Faults() []Fault {
 			out = append(out, f)
 		}
 	}
-	return append(out, m.passed...)
+	return append(append(out, m.doubles()...), m.passed...)
 }
 
 // judge tells what is wrong with a card that lies there.
@@ -35,7 +35,11 @@ func (m *Matcher) judge(l *lying) (Fault, bool) {
 	case !known:
 		f.Kind = UnknownTag
 		f = m.masked(f)
-	case l.used || !l.wired || m.shows(l.at.slot, catalogue.FaceDown):
+	case !l.wired || m.shows(l.at.slot, catalogue.FaceDown):
+		return Fault{}, false
+	case !l.at.desk && m.contradicts(&f, l, card):
+		return f, true
+	case l.used:
 		return Fault{}, false
 	case l.at.desk:
 		f.Kind = Unclear
@@ -48,6 +52,46 @@ func (m *Matcher) judge(l *lying) (Fault, bool) {
 		return m.impossible(f, card)
 	}
 	return f, true
+}
+
+// contradicts reports whether a card lies where the board has others instead:
+// somebody said with a finger that another was laid. That the board has not
+// followed a card yet, or hands not the board, is no contradiction.
+func (m *Matcher) contradicts(f *Fault, l *lying, card catalogue.Copy) bool {
+	if m.stale || l.at.passes || l.at.many && l.used || m.unseen(f.Slot) || m.asked(f.Slot) {
+		return false
+	}
+	instead := catalogue.None
+	for c := range m.board.Cards() {
+		if c.Card == card.Card && (c.Piece == 0 || c.Piece == card.N+1) && (c.Slot == f.Slot || m.single(card.Card) || c.Piece != 0) {
+			return false // it is known where it is
+		}
+		if c.Slot == f.Slot && instead == catalogue.None {
+			instead = c.Card
+		}
+	}
+	if instead == catalogue.None {
+		return false
+	}
+	f.Kind, f.Instead = OtherCard, instead
+	return true
+}
+
+// doubles lists the tags that two readers read alike, by number.
+func (m *Matcher) doubles() (out []Fault) {
+	for _, c := range m.twins {
+		at, wired := m.places[c.Sensor]
+		also, known := m.places[c.Also]
+		if !wired || !known {
+			continue
+		}
+		f := Fault{Kind: TwoReaders, Source: c.Sensor.Source, Reader: c.Sensor.Input, Slot: at.slot, Other: also.slot}
+		if !m.unseen(at.slot) && !m.unseen(also.slot) {
+			f.UID = c.UID
+		}
+		out = append(out, f)
+	}
+	return out
 }
 
 // impossible tells whether the rules say that the card cannot lie there.

@@ -32,6 +32,7 @@ type Matcher struct {
 	paces  map[string]time.Duration         // of hubs that tell their state again and again: how long after
 	codes  []hardware.Event                 // scanned while a fact was on its way
 	passed []Fault                          // misreads that pass with the next act
+	twins  []Change                         // tags that two readers read alike, in the order in which that was noticed
 	lifted map[hardware.UID]blink           // that left last
 	there  map[engine.Slot][]catalogue.Copy // pieces that were seen where the board has their design
 	sealed map[engine.Slot]bool             // a card that nobody may know was reported there, and it was not shown since
@@ -46,6 +47,7 @@ type place struct {
 	slot   engine.Slot
 	desk   bool // any slot
 	passes bool // cards are laid over each other
+	many   bool // it holds several cards
 }
 
 type wiredDie struct {
@@ -86,7 +88,7 @@ func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, obse
 	}
 	for _, r := range w.Readers {
 		if slot := slices.Index(info.Lexicon.Slots, r.Place); slot > 0 || r.Place == hardware.Any {
-			m.places[Sensor{r.Source, r.Input}] = place{engine.Slot(max(slot, 0)), r.Place == hardware.Any, r.Holds == hardware.HoldsPassing}
+			m.places[Sensor{r.Source, r.Input}] = place{engine.Slot(max(slot, 0)), r.Place == hardware.Any, r.Holds == hardware.HoldsPassing, r.Holds != hardware.HoldsOne}
 		}
 	}
 	for _, d := range w.Dice {
@@ -127,6 +129,10 @@ func (m *Matcher) Change(c Change, old bool) {
 		return l.from.Source == c.Sensor.Source && l.from.Reader == c.Sensor.Input && l.uid == c.UID && !l.gone
 	})
 	switch {
+	case c.Kind == Twice:
+		m.twins = append(m.twins, c)
+	case c.Kind == Once:
+		m.twins = slices.DeleteFunc(m.twins, func(t Change) bool { return t.UID == c.UID })
 	case c.Kind == Placed && m.blinked(c):
 	case c.Kind == Placed:
 		at, wired := m.places[c.Sensor]
