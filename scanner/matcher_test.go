@@ -346,3 +346,103 @@ func TestWhichFaultsStand(t *testing.T) {
 		}
 	}
 }
+
+// What lies on a reader is known, and somebody says with a finger that it is
+// another card: that is said, whichever came first, until one of them is put right.
+func TestAFingerThatContradictsAReader(t *testing.T) {
+	wrong := Fault{Kind: OtherCard, Source: "hub", Reader: 1, UID: tag(5), Card: 5, Slot: gap1, Instead: 4}
+	said := func(s *sitting, what string) {
+		t.Helper()
+		if f := s.Faults(); len(f) != 1 || f[0] != wrong {
+			t.Errorf("%s: %+v, want %+v", what, f, wrong)
+		}
+	}
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, lay(gap1, 4, 5))
+	s.refuse = true
+	s.place(1, 5) // a sensor's fact that the game did not take
+	s.refuse = false
+	s.awaits(shown(on(gap1, 4)))
+	said(s, "the card lay there first")
+	s.awaits(shown(on(gap1, 4)), lay(gap2, 1))
+	said(s, "the next is awaited")
+	s.awaits(shown(on(gap1, 5)), lay(gap2, 1))
+	s.misread(t, "the entry was corrected")
+
+	s = newSitting(numbered())
+	s.awaits(shown(on(gap1, 4)))
+	s.place(1, 5)
+	said(s, "the finger was first")
+	s.lift(1, 5)
+	s.place(1, 4)
+	s.misread(t, "the other card was laid")
+	s.took(t, "neither is a fact")
+
+	s = newSitting(numbered())
+	s.awaits(engine.Board{}, lay(gap1, 4, 5))
+	s.place(1, 5)
+	s.took(t, "seen", engine.Laid(gap1, 5))
+	s.awaits(engine.Board{}, lay(gap1, 4, 5))
+	s.misread(t, "undone")
+	s.awaits(shown(on(gap1, 4)))
+	said(s, "undone, and another entered")
+	s.Change(Change{Kind: Placed, Sensor: Sensor{"hub", 2}, UID: tag(3), At: s.now}, true)
+	s.awaits(shown(on(gap1, 5), on(gap2, 2)))
+	s.misread(t, "a card that lay there when the evening went on", OtherCard)
+}
+
+// What only looks like a contradiction is none: a card that was moved and lies
+// where it lay, one that the board cannot name, one that is still asked for.
+func TestNoContradiction(t *testing.T) {
+	s := newSitting(numbered())
+	s.awaits(engine.Board{}, lay(gap1, 5))
+	s.place(1, 5)
+	s.took(t, "seen", engine.Laid(gap1, 5))
+	s.awaits(shown(on(gap1, 4), on(gap2, 5)))
+	s.misread(t, "the game has moved it and hands have not yet")
+	s.awaits(shown(on(gap1, catalogue.FaceDown)))
+	s.misread(t, "what lies there is not known")
+	s.awaits(shown(on(gap1, 4)), lay(gap1, 1, 4))
+	s.misread(t, "another is asked for there")
+	s.awaits(engine.Board{})
+	s.misread(t, "the board is empty there: it is left from the round before")
+	s.place(4, 2)
+	s.awaits(shown(on(redHand, 3)))
+	s.misread(t, "nobody may know what lies there")
+	s.place(9, 1)
+	s.misread(t, "the desk reader is no place")
+}
+
+// One tag that two readers read alike is said to be, of both places.
+func TestOneTagOnTwoReadersIsSaid(t *testing.T) {
+	s := newSitting(numbered())
+	p := NewPresence(DefaultPresence)
+	looks := func(one, two byte, n int) {
+		for range n {
+			s.now = s.now.Add(100 * time.Millisecond)
+			for at, uid := range map[hardware.Input]byte{1: one, 2: two} {
+				e := hardware.Event{At: s.now, Source: "hub", Input: at, Kind: hardware.CardGone}
+				if uid > 0 {
+					e.Kind, e.UID = hardware.CardSeen, tag(uid)
+				}
+				p.Step(e, func(c Change) { s.Change(c, false) })
+			}
+		}
+	}
+	s.awaits(engine.Board{})
+	looks(0, 0, 20)
+	looks(1, 1, 100)
+	f := s.misread(t, "laid where both see it", TwoReaders)
+	if len(f) == 1 && (f[0].Slot+f[0].Other != gap1+gap2 || f[0].UID != tag(1)) {
+		t.Errorf("%+v, want both places", f[0])
+	}
+	looks(0, 1, 60)
+	s.misread(t, "one of them reads it no more")
+	looks(0, 0, 100)
+	looks(3, 0, 40)
+	s.misread(t, "a card alone")
+	looks(3, 3, 100)
+	s.misread(t, "then both see it", TwoReaders)
+	looks(0, 0, 60)
+	s.misread(t, "gone")
+}

@@ -176,19 +176,21 @@ func (o *objects) event(e *companion.Entry) event {
 
 // fault is something that the sensors misread.
 type fault struct {
-	Kind   string   `json:"kind"`
-	Source string   `json:"source"`
-	Reader int      `json:"reader"`
-	Slot   string   `json:"slot,omitempty"`
-	Other  string   `json:"other,omitempty"` // where the board has the card
-	Card   string   `json:"card,omitempty"`
-	Tag    string   `json:"tag,omitempty"`
-	Game   string   `json:"game,omitempty"` // whose sticker it is
-	Face   int      `json:"face,omitempty"`
-	Lost   int      `json:"lost,omitempty"`
-	Text   string   `json:"text"`
-	Remedy string   `json:"remedy,omitempty"`
-	Likely []string `json:"likely,omitempty"` // of an unknown tag: cards that are awaited there
+	Kind    string   `json:"kind"`
+	Source  string   `json:"source"`
+	Reader  int      `json:"reader"`
+	Slot    string   `json:"slot,omitempty"`
+	Other   string   `json:"other,omitempty"` // where the board has the card
+	Card    string   `json:"card,omitempty"`
+	Tag     string   `json:"tag,omitempty"`
+	Instead string   `json:"instead,omitempty"` // what was entered there
+	Correct string   `json:"correct,omitempty"` // the line that makes it the card that was seen
+	Game    string   `json:"game,omitempty"`    // whose sticker it is
+	Face    int      `json:"face,omitempty"`
+	Lost    int      `json:"lost,omitempty"`
+	Text    string   `json:"text"`
+	Remedy  string   `json:"remedy,omitempty"`
+	Likely  []string `json:"likely,omitempty"` // of an unknown tag: cards that are awaited there
 }
 
 // device is how one device is.
@@ -238,7 +240,7 @@ func (o *objects) fault(m present.Misread) fault {
 		return o.t.word(engine.Arg{Domain: engine.Slots, Value: uint16(s)})
 	}
 	return fault{Kind: m.Kind, Source: m.Source, Reader: m.Reader, Slot: slot(m.Slot), Other: slot(m.Other), Card: o.t.lex.CardName(m.Card),
-		Tag: m.Tag, Game: m.Game, Face: m.Face, Lost: m.N, Text: text, Remedy: remedy, Likely: o.Likely(m)}
+		Tag: m.Tag, Game: m.Game, Instead: o.t.lex.CardName(m.Instead), Correct: o.Correction(m), Face: m.Face, Lost: m.N, Text: text, Remedy: remedy, Likely: o.Likely(m)}
 }
 
 // Over prints the final table.

@@ -38,15 +38,16 @@ type Tagged struct {
 
 // HardwareVM is the line about the sensors, and the page behind it.
 type HardwareVM struct {
-	Text   string // the worst that there is to say
-	Good   bool   // nothing to put right
-	None   bool   // no sensors
-	Dice   bool   // dice are read
-	Title  string
-	More   string    // opens the hardware page
-	Lines  []LogVM   // all that is misread and how each device is, with what puts it right
-	Ask    *TagVM    // which card a tag is on; nil = nothing to ask
-	Forget *ForgetVM // a tag that may be on the wrong card; nil = none
+	Text    string // the worst that there is to say
+	Good    bool   // nothing to put right
+	None    bool   // no sensors
+	Dice    bool   // dice are read
+	Title   string
+	More    string     // opens the hardware page
+	Lines   []LogVM    // all that is misread and how each device is, with what puts it right
+	Ask     *TagVM     // which card a tag is on; nil = nothing to ask
+	Correct *CorrectVM // an entry that a reader contradicts; nil = none
+	Forget  *ForgetVM  // a tag that may be on the wrong card; nil = none
 }
 
 // hardware words how the sensors are: first the worst, a misread or a device

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/companion"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 )
@@ -21,8 +22,9 @@ type Misread struct {
 	Card        catalogue.CardID
 	Slot, Other engine.Slot // where it was seen, where it lies; 0 = no place of the game
 	Face, N     int
-	Die         engine.Die // kept-die: which
-	Game        string     // other-game: its ID
+	Die         engine.Die       // kept-die: which
+	Game        string           // other-game: its ID
+	Instead     catalogue.CardID // other-card: what was entered there
 }
 
 // The kinds of misreads that are worded in a way of their own: the first two
@@ -31,6 +33,7 @@ const (
 	unknownTag  = "unknown-tag"
 	unknownCode = "unknown-code"
 	unclear     = "unclear"
+	otherCard   = "other-card"
 )
 
 // Asks tells whether people may answer by naming the card.
@@ -102,8 +105,12 @@ func (w *Words) Misread(m Misread) (text, remedy string) {
 	if m.Game != "" {
 		what = w.titled(m.Game)
 	}
+	other := place(m.Other)
+	if m.Instead != catalogue.None {
+		other = capital(w.Card(m.Instead))
+	}
 	say := func(key string) string {
-		return capital(w.Say(key+m.Kind, at, what, place(m.Other), m.Face, m.N, m.Source))
+		return capital(w.Say(key+m.Kind, at, what, other, m.Face, m.N, m.Source))
 	}
 	if m.Kind == unclear && m.Card == catalogue.None {
 		return w.Say("misread.sealed-unclear"), w.Say("remedy.sealed-unclear")
@@ -145,7 +152,7 @@ func (w *Words) whichCard(h *Hardware, awaits []engine.Prompt) *TagVM {
 func (w *Words) forget(h *Hardware) *ForgetVM {
 	t := h.Latest
 	for _, m := range h.Misreads {
-		if m.Tag != "" && (m.Kind == "elsewhere" || m.Kind == "misfit") {
+		if m.Tag != "" && (m.Kind == "elsewhere" || m.Kind == "misfit" || m.Kind == otherCard) {
 			t = Tagged{m.Tag, m.Card}
 			break
 		}
@@ -154,6 +161,37 @@ func (w *Words) forget(h *Hardware) *ForgetVM {
 		return nil
 	}
 	return &ForgetVM{Label: w.Say(TagKey(t.Tag, "forget"), capital(w.Card(t.Card))), Tag: t.Tag}
+}
+
+// Entered finds the act in force, from 0, with which the card was entered that a
+// sensor contradicts, and what it would have been; -1 if there is none.
+func Entered(m Misread, acts []companion.Fact) (act int, right engine.Observation) {
+	for _, a := range slices.Backward(acts) {
+		if o := a.Fact; m.Kind == otherCard && o.Kind == engine.KindCard && o.Card == m.Instead && o.Slot == m.Slot {
+			o.Card, o.Piece = m.Card, 0
+			return a.Act, o
+		}
+	}
+	return -1, engine.Observation{}
+}
+
+// CorrectVM leads to the act that a sensor contradicts.
+type CorrectVM struct {
+	Label string
+	Act   int
+}
+
+// correct offers to correct the first entry that a sensor contradicts.
+func (w *Words) correct(in *TableInput) *CorrectVM {
+	for _, m := range in.Hardware.Misreads {
+		if m.Kind != otherCard {
+			continue
+		}
+		if act := in.entered(m.Instead, m.Slot); act >= 0 {
+			return &CorrectVM{Label: w.Say("misread.correct", capital(w.Card(m.Instead))), Act: act}
+		}
+	}
+	return nil
 }
 
 // Awaited is the cards that are awaited on a slot; at a desk reader, slot 0,

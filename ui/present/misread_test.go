@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"casekeeper/companion"
+	"casekeeper/companion/journal"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -129,7 +131,7 @@ func TestWorstMisreadIsSaidFirst(t *testing.T) {
 func TestEveryMisreadAndEveryReasonHasWords(t *testing.T) {
 	for _, lang := range present.Languages(configs.FS) {
 		w := cutWords(t, lang)
-		for _, kind := range []string{"unknown-tag", "random-tag", "elsewhere", "misfit", "unclear", "two-tags", "untimely", "kept-die", "same-face", "wrong-face", "crooked", "lost-lines", "unknown-code", "unclear-code", "untimely-code", "other-game", "sticker-card", "sticker-cut", "sticker-keys", "idle-button"} {
+		for _, kind := range []string{"unknown-tag", "random-tag", "elsewhere", "other-card", "two-readers", "misfit", "unclear", "two-tags", "untimely", "kept-die", "same-face", "wrong-face", "crooked", "lost-lines", "unknown-code", "unclear-code", "untimely-code", "other-game", "sticker-card", "sticker-cut", "sticker-keys", "idle-button"} {
 			text, remedy := w.Misread(present.Misread{Kind: kind, Tag: "04CA", Card: 3, Slot: cut.SlotMiddle, Other: cut.HandOf(cut.Red), Face: 7, N: 2, Source: "hub"})
 			if text == "" || remedy == "" || strings.Contains(strings.ToLower(text), "misread.") || strings.Contains(strings.ToLower(remedy), "remedy.") {
 				t.Errorf("%s: %s: %q, %q", lang, kind, text, remedy)
@@ -251,5 +253,35 @@ func TestAStickerOfAnotherGameIsNamed(t *testing.T) {
 		if got := shelf.Tally(tally); got.Help != vm.News || !got.Bad {
 			t.Errorf("%s in a tally: %q, want %q", id, got.Help, vm.News)
 		}
+	}
+}
+
+// An entry that a reader contradicts is said with both cards, and a key leads to it.
+func TestAnEntryThatAReaderContradictsLeadsToIt(t *testing.T) {
+	_, in := sitting(t)
+	input := in()
+	acts := []companion.Fact{{Act: 3, Fact: engine.Laid(cut.SlotMiddle, 5)}, {Act: 4, Fact: engine.Laid(cut.SlotMiddle, 4)}, {Act: 5, Fact: stake(cut.Red, 1, cut.NoBet)}}
+	input.Log = []companion.Entry{{Kind: journal.Act, Seq: 11, Fact: engine.Laid(cut.SlotMiddle, 4)}, {Kind: journal.Act, Seq: 12, Fact: stake(cut.Red, 1, cut.NoBet)}}
+	input.Update.InForce = []journal.Seq{10, 11, 12}
+	m := present.Misread{Kind: "other-card", Tag: "04CA", Card: 5, Instead: 4, Slot: cut.SlotMiddle}
+	input.Hardware.Misreads = []present.Misread{{Kind: "untimely"}, m}
+	for lang, want := range map[string][2]string{
+		"en": {"Hat 5 lies at the middle, but Hat 4 was entered there.", "Correct Hat 4"},
+		"es": {"Sombrero 5 está en el centro, pero ahí se ha apuntado Sombrero 4.", "Corregir Sombrero 4"},
+	} {
+		w := cutWords(t, lang)
+		vm := w.Table(input).Hardware
+		if c := vm.Correct; c == nil || c.Act != 1 || c.Label != want[1] || vm.Forget == nil || vm.Forget.Tag != "04CA" {
+			t.Errorf("%s: %+v, %+v", lang, vm.Correct, vm.Forget)
+		}
+		if text, remedy := w.Misread(m); text != want[0] || !strings.Contains(remedy, "4") || !strings.Contains(remedy, "5") {
+			t.Errorf("%s: %q %q", lang, text, remedy)
+		}
+	}
+	if act, right := present.Entered(m, acts); act != 4 || right != engine.Laid(cut.SlotMiddle, 5) {
+		t.Errorf("act %d would have been %+v", act, right)
+	}
+	if act, _ := present.Entered(m, acts[:1]); act != -1 {
+		t.Errorf("act %d, though nobody entered it", act)
 	}
 }

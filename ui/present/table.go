@@ -104,6 +104,7 @@ func (w *Words) Table(in TableInput) TableVM {
 	vm.Lesson, vm.Chairs = w.lesson(&in), w.chairs(&in)
 	vm.Told, vm.Heard = w.tells(in.Log), w.hears(in.Log)
 	w.sensed(&vm.Hardware, u.Refusal)
+	vm.Hardware.Correct = w.correct(&in)
 	vm.Hands = w.hands(&in)
 	if in.Hints {
 		vm.Labels.Hands, vm.Labels.HandsWho = w.Say("hint.menu"), w.Say("hint.who")
@@ -152,15 +153,29 @@ func (w *Words) standsInTheWay(b *BannerVM, in *TableInput) {
 	if fact.Kind != engine.KindCard || fact.Card == catalogue.FaceDown {
 		return
 	}
+	if at := in.entered(fact.Card, 0); at >= 0 {
+		lies := in.Log[in.logged(at)].Fact.Slot
+		b.Text, b.Remedy = w.Say("refusal.lies", capital(w.Card(fact.Card)), w.arg(engine.Arg{Domain: engine.Slots, Value: uint16(lies)}, "the")), ""
+		b.Correct, b.Act = w.Say("refusal.correct"), at
+	}
+}
+
+// entered finds the latest act in force that laid a card, from 0; on a slot, if that
+// is not 0. -1 = none did.
+func (in *TableInput) entered(card catalogue.CardID, slot engine.Slot) int {
 	for i := len(in.Log) - 1; i >= 0; i-- {
 		e := &in.Log[i]
 		at := slices.Index(in.Update.InForce, e.Seq)
-		if e.Kind == journal.Act && e.Fact.Kind == engine.KindCard && e.Fact.Card == fact.Card && at >= 0 {
-			b.Text, b.Remedy = w.Say("refusal.lies", capital(w.Card(fact.Card)), w.arg(engine.Arg{Domain: engine.Slots, Value: uint16(e.Fact.Slot)}, "the")), ""
-			b.Correct, b.Act = w.Say("refusal.correct"), at
-			return
+		if e.Kind == journal.Act && e.Fact.Kind == engine.KindCard && e.Fact.Card == card && (slot == 0 || e.Fact.Slot == slot) && at >= 0 {
+			return at
 		}
 	}
+	return -1
+}
+
+// logged is the entry of an act in force.
+func (in *TableInput) logged(act int) int {
+	return slices.IndexFunc(in.Log, func(e companion.Entry) bool { return e.Kind == journal.Act && e.Seq == in.Update.InForce[act] })
 }
 
 // refused words a refusal.

@@ -48,19 +48,27 @@ func (t *Table) whichCard(p *painter, b, foot box) {
 // sensors is the sheet that tells all that is misread and how each device is.
 func (t *Table) sensors(p *painter, b, foot box) {
 	h := &t.vm.Hardware
-	var row box
-	if h.Forget != nil || !h.None {
-		row = b.bottom(target, gap)
+	type key struct {
+		id   string
+		face keyFace
+		tap  func()
+	}
+	var keys []key
+	if c := h.Correct; c != nil {
+		keys = append(keys, key{"correct", keyFace{label: c.Label, icon: "undo"}, func() { t.close(); t.OnWrong(c.Act) }})
 	}
 	if f := h.Forget; f != nil {
-		at := row
-		if !h.None {
-			at = row.left((row.W-gap)/2, gap)
-		}
-		p.key(at, "forget/"+f.Tag, keyFace{label: f.Label}, func() { t.OnForget(f.Tag) })
+		keys = append(keys, key{"forget/" + f.Tag, keyFace{label: f.Label}, func() { t.OnForget(f.Tag) }})
 	}
 	if !h.None {
-		p.key(row, "workshop", keyFace{label: h.More, icon: "lamp"}, func() { t.close(); t.OnWorkshop() })
+		keys = append(keys, key{"workshop", keyFace{label: h.More, icon: "lamp"}, func() { t.close(); t.OnWorkshop() }})
+	}
+	if n := float32(len(keys)); n > 0 {
+		row := b.bottom(target, gap)
+		each := (row.W - (n-1)*gap) / n
+		for _, k := range keys {
+			p.key(row.left(each, gap), k.id, k.face, k.tap)
+		}
 	}
 	t.turnable(p, b, foot, h.Title, h.Lines, h.Text)
 }

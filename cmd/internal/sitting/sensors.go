@@ -54,7 +54,7 @@ func (s *Sitting) Expect(owner engine.Seat) { s.Scanner.Expect(owner) }
 func Misreads(list []scanner.Fault) (out []present.Misread) {
 	for _, f := range list {
 		out = append(out, present.Misread{Kind: string(f.Kind), Source: f.Source, Reader: int(f.Reader), Tag: enrol.Mark{UID: f.UID, Code: f.Code}.String(), Card: f.Card,
-			Slot: f.Slot, Other: f.Other, Face: int(f.Face), N: f.N, Die: f.Die, Game: f.Game})
+			Slot: f.Slot, Other: f.Other, Face: int(f.Face), N: f.N, Die: f.Die, Game: f.Game, Instead: f.Instead})
 	}
 	return out
 }

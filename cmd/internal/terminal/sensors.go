@@ -3,11 +3,13 @@ package terminal
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/record"
 	"casekeeper/ui/present"
 )
 
@@ -82,6 +84,9 @@ func (c *Console) misread(m present.Misread) {
 	text, remedy := c.words.Misread(m)
 	c.Line("! %s", text)
 	c.Line("      > %s", remedy)
+	if command := c.Correction(m); command != "" {
+		c.Line("      %s", command)
+	}
 	if !m.Asks() {
 		return
 	}
@@ -94,6 +99,17 @@ func (c *Console) misread(m present.Misread) {
 		return
 	}
 	c.Line("      %s", c.words.Say("terminal."+present.TagKey(m.Tag, "any"), m.Tag, c.word("tag")))
+}
+
+// Correction is the line that corrects an entry which a sensor contradicts; "" if
+// there is none to correct.
+func (c *Console) Correction(m present.Misread) string {
+	acts, err := c.session.Acts(context.Background(), engine.Table) // an error: the sitting is over
+	act, right := present.Entered(m, acts)
+	if err != nil || act < 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s %d %s", c.word("amend"), act+1, record.Format(c.words.Info.Lexicon, right))
 }
 
 // likely lists the cards that are awaited where an unknown tag
