@@ -181,10 +181,8 @@ func TestDiceByBluetooth(t *testing.T) {
 	for i := 5; i >= 1; i-- {
 		dice[i].Roll()
 	}
-	for i, face := range []uint8{1, 2, 3, 5, 6} {
-		dice[i+1].Rest(face)
-	}
 	for i, face := range []string{"one", "two", "arrow", "beer", "gatling"} {
+		dice[i+1].Rest([]uint8{1, 2, 3, 5, 6}[i])
 		k.rolled(fmt.Sprintf("die %d %s", i+1, face), fmt.Sprintf("die-%d:1", i+1))
 	}
 	k.say("red reroll 2")
@@ -197,4 +195,39 @@ func TestDiceByBluetooth(t *testing.T) {
 	dice[3].Wake()
 	k.hear(`"name":"die-3","state":"up"`)
 	k.say("quit")
+}
+
+// TestProbeFindsDice: each that is near with what a rig file calls it, the one
+// that is chosen blinks, and what is missing is said with its remedy.
+func TestProbeFindsDice(t *testing.T) {
+	w := bluezsim.New()
+	defer w.Close()
+	bus := filepath.Join(t.TempDir(), "bus")
+	if err := w.Listen(bus); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path="+bus)
+	red := w.Add(bluezsim.Pixels, "Rojo, el grande", "E0:11:22:33:44:55")
+	list := objects(t, casectl(t, "", "probe", "--dice", "--seconds", "0.5"))
+	if len(list) != 1 || list[0]["die"] != "Rojo, el grande" || list[0]["make"] != "Pixels" || list[0]["device"] != "name:Rojo, el grande,address:E0:11:22:33:44:55" {
+		t.Errorf("got %v", list)
+	}
+	if got := casectl(t, "", "--text", "--lang", "es", "probe", "--dice", "--seconds", "0.5"); got.out != "Rojo, el grande Pixels: device = \"name:Rojo, el grande,address:E0:11:22:33:44:55\"\n" {
+		t.Errorf("got %+v", got)
+	}
+	if got := casectl(t, "", "probe", "--blink", "name:Rojo, el grande"); got.status != 0 || len(red.Written()) != 1 {
+		t.Errorf("got %+v, written %x", got, red.Written())
+	}
+	red.Sleep()
+	if got := casectl(t, "", "--text", "probe", "--dice", "--seconds", "0.5"); got.status != 0 || !strings.HasPrefix(got.out, "No dice were heard: pick them up") {
+		t.Errorf("got %+v", got)
+	}
+	w.Power(false)
+	if got := casectl(t, "", "--lang", "es", "probe", "--dice"); got.status != 1 || got.errs != "casectl: sin Bluetooth. El Bluetooth está apagado. Ejecuta: sudo rfkill unblock bluetooth\n" {
+		t.Errorf("got %+v", got)
+	}
+	check(t, []want{
+		{name: "both", args: "probe --dice --rig demo", status: 2, errs: `--dice: give no rig and no port: Bluetooth is searched`},
+		{name: "blink", args: "probe --blink Rojo", status: 2, errs: `--blink: "Rojo", want name: and the name of the die, or address: and its address`},
+	})
 }

@@ -25,6 +25,8 @@ type probeCmd struct {
 	Record  string  `help:"Write what happens on the port to this file, which a rig source of type replay plays." placeholder:"FILE"`
 	Raw     bool    `help:"Tell the bytes of serial ports too."`
 	Seconds float64 `help:"For how long; until interrupted if it is 0." default:"5"`
+	Dice    bool    `help:"List the Bluetooth dice that are near, with what a rig file calls them."`
+	Blink   string  `help:"Let this Bluetooth die blink: name:NAME, address:ADDRESS, or both with a comma." placeholder:"DIE"`
 	Map     bool    `help:"Health map: walk one tag over the card readers of the rig, and see what each of them makes of it."`
 }
 
@@ -43,6 +45,8 @@ func (probeCmd) Help() string {
 
 Without --type each driver of serial ports is tried for a second: linehub, pn532-hsu, rdm6300, id12, barcode-serial ({"tried":"linehub","state":"stale","reason":"mute","bytes":0,"frames":0}); some readers speak only while a card is held on them, so hold one there. Devices on other buses are read by a rig file. The exit status is 1 if a device that was asked for is missing, may not be opened, says nothing or speaks gibberish. Without --rig and --port it lists what is there, which may be nothing. Otherwise it tells every event as the sensors report it, unfiltered, and at the end how each source is, ` +
 		`with what puts it right if it is not up. It reads through the same drivers as the app; a port can have one reader at a time.
+
+With --dice it searches Bluetooth for GoDice and Pixels, ten seconds at most: {"die":"Red","make":"Pixels","signal":-58,"taken":false,"device":"name:Red,address:E0:11:22:33:44:55"}, the nearest first; device goes into the rig file of a source of type ble-die. A die that sleeps or that a phone holds is not heard: pick it up, and close its app. --blink shows which one it is.
 
 With --map and a rig it asks for one tag on each reader in turn ({"lay":{"place":"gap-1","source":"felt","slot":1}}), looks for three seconds and goes on by itself; Enter skips a reader, back reads the last one again, quit ends. ` +
 		`Then it tells a line a reader with looks and reads, and in others the part of the looks in which another reader saw the tag too; then warnings: weak (more than 25 % of the looks missed), bleed (another reader saw it in more than 20 %), swap (another reader sees it instead), none, bad (broken frames).
@@ -63,6 +67,8 @@ func (c *probeCmd) Run(e *env) error {
 		return bad(commandline.Mistakef("--port: give a rig or a port, not both"))
 	case c.Map && c.Rig == "":
 		return bad(commandline.Mistakef("--map: give the rig with --rig"))
+	case (c.Dice || c.Blink != "") && (c.Rig != "" || c.Port != ""):
+		return bad(commandline.Mistakef("--dice: give no rig and no port: Bluetooth is searched"))
 	case c.Seconds < 0:
 		return bad(commandline.Mistakef("--seconds: %v, want 0 or more", c.Seconds))
 	case c.Record != "" && c.Port == "":
@@ -75,6 +81,9 @@ func (c *probeCmd) Run(e *env) error {
 	general, err := present.LoadGeneral(house.Files, e.lang)
 	if err != nil {
 		return err
+	}
+	if c.Dice || c.Blink != "" {
+		return c.dice(e, general)
 	}
 	if c.Rig == "" && c.Port == "" {
 		return e.look(house, general)

@@ -119,24 +119,35 @@ func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
 	return s.Link.Run(ctx, func() (link.Session, error) { return s.open(ctx, emit) }, emit)
 }
 
+// notifying are the characteristics that dice tell their messages by, those of
+// which only one make has them first.
+var notifying = []string{pixelsNotify, goDiceNotify, oldPixelsNotify}
+
 // open connects the die and finds out which make it is.
 func (s *Source) open(ctx context.Context, emit func(hardware.Event)) (link.Session, error) {
-	d, err := s.adapter.Connect(ctx, s.which.fits, []string{pixelsNotify, goDiceNotify, oldPixelsNotify})
+	d, err := s.adapter.Connect(ctx, s.which.fits, notifying)
 	if err != nil {
 		return nil, err
 	}
-	at := &stay{Source: s, die: d, emit: emit}
+	decoder, write, err := speaks(d)
+	if err != nil {
+		return nil, errors.Join(err, d.Close())
+	}
+	return &stay{Source: s, die: d, decoder: decoder, write: write, emit: emit}, nil
+}
+
+// speaks gives what decodes the messages of a die, and the characteristic that it
+// listens to.
+func speaks(d *bluez.Device) (decoder, string, error) {
 	switch {
 	case isGoDice(d.Name):
-		at.decoder, at.write = goDice{}, goDiceWrite
+		return goDice{}, goDiceWrite, nil
 	case isPixels(d.Name, d.Has) && d.UUID == pixelsNotify:
-		at.decoder, at.write = &pixels{}, pixelsWrite
+		return &pixels{}, pixelsWrite, nil
 	case isPixels(d.Name, d.Has) && d.UUID == oldPixelsNotify:
-		at.decoder, at.write = &pixels{}, oldPixelsWrite
-	default:
-		return nil, errors.Join(&link.Trouble{Reason: hardware.ReasonUnfit, Detail: fmt.Sprintf("%q is no die that can be read", d.Name), Remedy: hardware.DieKind.With()}, d.Close())
+		return &pixels{}, oldPixelsWrite, nil
 	}
-	return at, nil
+	return nil, "", &link.Trouble{Reason: hardware.ReasonUnfit, Detail: fmt.Sprintf("%q is no die that can be read", d.Name), Remedy: hardware.DieKind.With()}
 }
 
 // Status tells how the die is, and of a battery that is low.

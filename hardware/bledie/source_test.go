@@ -1,10 +1,13 @@
 package bledie_test
 
 import (
+	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"casekeeper/hardware"
 	"casekeeper/hardware/bledie"
@@ -193,4 +196,33 @@ func TestBatteryAndKind(t *testing.T) {
 	m := bledie.New("mug", bledie.Which{Name: "Mug"}, adapter)
 	hwtest.Listen(t, m)
 	hwtest.Until(t, "it is no die", func() bool { return m.Status().Remedy.Cure == hardware.DieKind })
+}
+
+// TestLookAndLight: dice that are near are found with their make, others and the
+// bootloader are not; the one that is chosen blinks, and nothing keeps it.
+func TestLookAndLight(t *testing.T) {
+	w, adapter := world(t)
+	for kind, name := range names {
+		w.Add(kind, name, fmt.Sprintf("E0:11:22:33:44:%02X", kind))
+	}
+	w.Add(bluezsim.OldPixels, "PXL1A2B", "E0:00:00:00:00:02")
+	w.Add(bluezsim.Pixels, "asleep", "E0:00:00:00:00:03").Sleep()
+	red := w.Add(bluezsim.Pixels, "Rojo", "E0:00:00:00:00:04")
+	ctx, stop := context.WithTimeout(t.Context(), time.Second)
+	defer stop()
+	list, err := bledie.Look(ctx, adapter)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]string{}
+	for _, d := range list {
+		found[d.Name] = d.Make
+	}
+	if want := map[string]string{"GoDice_8A8272_K_v04": "GoDice", "Red": "Pixels", "Pixel1A2B3C4D": "Pixels", "Rojo": "Pixels"}; !maps.Equal(found, want) {
+		t.Errorf("found %v, want %v", found, want)
+	}
+	if err := bledie.Light(t.Context(), adapter, bledie.Which{Name: "Rojo"}); err != nil || len(red.Written()) != 1 || red.Written()[0][0] != 0x1d {
+		t.Errorf("%v, written %x", err, red.Written())
+	}
+	hwtest.Until(t, "it is let go", func() bool { return !red.Connected() && !w.Searching() })
 }

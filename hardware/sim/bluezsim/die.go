@@ -152,7 +152,11 @@ func (d *Die) battery() []byte {
 }
 
 func (d *Die) values() map[string]any {
-	return map[string]any{"Address": d.address, "Name": d.name, "Connected": d.connected, "Paired": false, "ServicesResolved": d.connected, "RSSI": int16(-60)}
+	service := "6e400001-b5a3-f393-e0a9-e50e24dcca9e"
+	if d.make == Pixels {
+		service = "a6b90001-7a5a-43f2-a962-350c8edc9b5b"
+	}
+	return map[string]any{"Address": d.address, "Name": d.name, "Connected": d.connected, "Paired": false, "ServicesResolved": d.connected, "RSSI": int16(-60), "UUIDs": []string{service}}
 }
 
 func (d *Die) advertise() {

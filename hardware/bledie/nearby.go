@@ -1,0 +1,70 @@
+package bledie
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"casekeeper/hardware/port/bluez"
+)
+
+// Services that dice advertise. The first is that of GoDice and of Pixels with
+// firmware of before 2025.
+const (
+	uartService   = "6e400001-b5a3-f393-e0a9-e50e24dcca9e"
+	pixelsService = "a6b90001-7a5a-43f2-a962-350c8edc9b5b"
+)
+
+// Nearby is a die that was heard.
+type Nearby struct {
+	Which
+	Make   string // "GoDice" or "Pixels"
+	Signal int    // in dBm, about -40 beside the antenna to -90 at the end of the room
+	Taken  bool   // a program on this machine has it
+}
+
+// Look searches for dice until ctx ends, ten seconds at most, and gives those
+// that were heard, the nearest first. A die that a phone holds, or that sleeps, is
+// not heard. Errors are those of [bluez.Adapter.Nearby].
+func Look(ctx context.Context, adapter *bluez.Adapter) ([]Nearby, error) {
+	seen, err := adapter.Nearby(ctx, func(s bluez.Seen) bool { return makeOf(s) != "" })
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Nearby, 0, len(seen))
+	for _, s := range seen {
+		list = append(list, Nearby{Which{s.Name, s.Address}, makeOf(s), int(s.Signal), s.Connected})
+	}
+	return list, nil
+}
+
+// makeOf tells the make of a die by what it advertises; "" = it is none that can
+// be read, or asleep in its bootloader.
+func makeOf(s bluez.Seen) string {
+	has := func(uuid string) bool {
+		return slices.ContainsFunc(s.Services, func(have string) bool { return strings.EqualFold(have, uuid) })
+	}
+	switch {
+	case isGoDice(s.Name):
+		return "GoDice"
+	case strings.HasPrefix(s.Name, "PXL"):
+		return ""
+	case has(pixelsService), has(uartService) && s.Name != "":
+		return "Pixels"
+	}
+	return ""
+}
+
+// Light lets a die blink, so that people see which it is.
+func Light(ctx context.Context, adapter *bluez.Adapter, which Which) error {
+	d, err := adapter.Connect(ctx, which.fits, notifying)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	decoder, write, err := speaks(d)
+	if err != nil {
+		return err
+	}
+	return d.Write(ctx, write, decoder.Blink())
+}
