@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -16,6 +17,22 @@ func OpenSmall(path string, carried ...Texts) (*Store, Report, error) {
 func (s *Store) Limit(pages int) error {
 	_, err := s.db.Exec(fmt.Sprintf(`PRAGMA max_page_count = %d`, pages))
 	return err
+}
+
+// OpenFull is Open on a disk that has no room left.
+func OpenFull(path string) (*Store, error) {
+	s := &Store{path: path, heads: map[journal.MatchID]journal.Row{}, texts: map[textName][]byte{}}
+	if err := s.own(); err != nil {
+		return nil, err
+	}
+	if err := s.connectChecked(true); err != nil {
+		return nil, err
+	}
+	var pages int
+	if err := s.db.QueryRow(`PRAGMA page_count`).Scan(&pages); err != nil {
+		return nil, err
+	}
+	return s, errors.Join(s.Limit(pages), s.upgradeIfRoom())
 }
 
 // Count counts the rows of a table.

@@ -101,7 +101,7 @@ func (s *Store) open(all bool) (Report, error) {
 		damage = s.connectChecked(all)
 	}
 	if damage == nil {
-		damage = s.upgrade()
+		damage = s.upgradeIfRoom()
 	}
 	switch {
 	case damage == nil:

@@ -54,6 +54,9 @@ func (s *Store) Create(setup journal.Row) (journal.Row, error) {
 	if err := s.db.QueryRow(`SELECT coalesce(max(id), 0) FROM entry`).Scan(&last); err != nil {
 		return journal.Row{}, s.failed("looking for a free match", err)
 	}
+	if err := s.upgrade(); err != nil {
+		return journal.Row{}, s.failed("making room for the cards", err)
+	}
 	row := journal.Begin(journal.MatchID(last>>32)+1, setup)
 	if err := s.begin(row); err != nil {
 		return journal.Row{}, s.failed(fmt.Sprintf("beginning match %d", row.Match), err)

@@ -151,12 +151,23 @@ func (s *Store) whole(r journal.Row) (journal.Row, error) {
 			return r, s.failed("reading", err)
 		}
 		if _, text, known = joined(list); !known {
+			text, known = s.carries(name)
+		}
+		if !known {
 			return r, damageError{&journal.DamageError{Match: r.Match, Why: errText}}
 		}
 		s.texts[name] = text
 	}
 	r.Events = text
 	return r, nil
+}
+
+// carries finds a text among those that the program carries.
+func (s *Store) carries(name textName) ([]byte, bool) {
+	l := library{known: map[textName][]byte{}, carried: s.carried}
+	l.look()
+	text, known := l.known[name]
+	return text, known
 }
 
 // checkCopy looks whether the second copy of a set-up row is there.
@@ -174,7 +185,7 @@ func (s *Store) checkCopy(row journal.Row) error {
 	return nil
 }
 
-// checkTexts tries the checksum of every text.
+// checkTexts looks whether every text is there as it was written, in each piece.
 func (s *Store) checkTexts() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -187,7 +198,7 @@ func (s *Store) checkTexts() error {
 		for n < len(list) && list[n].Match == list[0].Match {
 			n++
 		}
-		if _, _, ok := joined(list[:n]); !ok {
+		if _, text, ok := joined(list[:n]); !ok || !reflect.DeepEqual(pieces(list[0].Match, text), list[:n]) {
 			err = damageError{errors.New("the cards of some matches cannot be read")}
 		}
 		list = list[n:]
@@ -210,8 +221,18 @@ func (s *Store) upgrade() error {
 	if err := s.addCopies(tx); err != nil {
 		return errors.Join(sqliteDamage(err), tx.Rollback())
 	}
-	s.copied = true
-	return sqliteDamage(tx.Commit())
+	err = tx.Commit()
+	s.copied = err == nil
+	return sqliteDamage(err)
+}
+
+// upgradeIfRoom does so unless the disk is full: then the games that are kept open
+// all the same, and the next one to begin tries again.
+func (s *Store) upgradeIfRoom() error {
+	if err := s.upgrade(); !errors.Is(named(err), journal.ErrFull) {
+		return err
+	}
+	return nil
 }
 
 func (s *Store) addCopies(tx *sql.Tx) error {

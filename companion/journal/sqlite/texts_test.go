@@ -2,6 +2,8 @@ package sqlite_test
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"math/rand/v2"
 	"path/filepath"
@@ -205,5 +207,81 @@ func TestOlderJournalIsGivenCopies(t *testing.T) {
 		if got, err := s.Rows(journal.MatchID(i + 1)); err != nil || !reflect.DeepEqual(got, rows) {
 			t.Errorf("match %d: %+v, %v", i+1, got, err)
 		}
+	}
+}
+
+// On a full disk the games of an older build open all the same; a new one begins
+// when there is room again.
+func TestOlderJournalOnAFullDisk(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "j.db")
+	want, err := sqlite.WriteOld(path, [][]byte{noise(9000)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := sqlite.OpenFull(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := s.Rows(1); err != nil || !reflect.DeepEqual(got, want[0]) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if _, err := s.Create(journal.Row{Fact: `{}`, Events: noise(500)}); !errors.Is(err, journal.ErrFull) {
+		t.Errorf("a new match: %v", err)
+	}
+	if err := s.Limit(1000); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Create(journal.Row{Fact: `{}`, Events: noise(500)}); err != nil {
+		t.Errorf("with room: %v", err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if f := read(t, path); f.db[63] != sqlite.Format {
+		t.Errorf("format %d", f.db[63])
+	}
+	open(t, path).Close()
+}
+
+// A journal that was opened unread and whose texts are damaged gives those that
+// the program carries at once, before all of it is checked.
+func TestDamagedTextIsReadUnchecked(t *testing.T) {
+	f, want := two(t)
+	f = f.wipe(noise(9000)[4000:4100])
+	s, _, err := sqlite.OpenUnread(f.lay(t), func() [][]byte { return [][]byte{noise(9000)} })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if got, err := s.Rows(1); err != nil || !reflect.DeepEqual(got, want[1]) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if report, err := s.Check(t.Context()); err != nil || report.Damage == nil || len(report.Lost) != 0 {
+		t.Errorf("report %+v, %v", report, err)
+	}
+}
+
+// A piece that lost its name is damage, though the program carries the text.
+func TestDamagedNameOfAPiece(t *testing.T) {
+	f, _ := two(t)
+	name, damaged := sha256.Sum256(noise(9000)), 0
+	for _, at := range all(f.db, []byte(hex.EncodeToString(name[:]))) {
+		spoilt := f.clone()
+		spoilt.db[at+5] ^= 1
+		path := spoilt.lay(t)
+		s, report, err := sqlite.OpenSmall(path, func() [][]byte { return [][]byte{noise(9000)} })
+		if err != nil || len(report.Lost) != 0 {
+			t.Fatalf("at %d: report %+v, %v", at, report, err)
+		}
+		if report.Damage != nil { // otherwise it is what is left of an old place
+			damaged++
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		open(t, path).Close()
+	}
+	if damaged != 5 {
+		t.Errorf("damage of %d pieces is found, of 5", damaged)
 	}
 }
