@@ -66,11 +66,16 @@ func TestEachThingThatIsWrong(t *testing.T) {
 		state State
 		text  string // key; the remedy's may differ
 	}{
-		"low voltage":         {func(m *Machine) { m.put(t, throttled, "0x50005") }, "power", Bad, "doctor.power.low"},
-		"it was low":          {func(m *Machine) { m.put(t, throttled, "50000") }, "power", Warn, "doctor.power.was"},
-		"no right to a port":  {func(m *Machine) { m.open = shut("/dev/ttyUSB0") }, "port", Bad, "doctor.port.denied"},
-		"another has it":      {func(m *Machine) { m.holders = func(string) []string { return []string{"minicom (812)"} } }, "port", Warn, "doctor.port.held"},
-		"no I2C":              {without("/dev/i2c-1"), "i2c", Warn, "doctor.i2c.none"},
+		"low voltage":        {func(m *Machine) { m.put(t, throttled, "0x50005") }, "power", Bad, "doctor.power.low"},
+		"it was low":         {func(m *Machine) { m.put(t, throttled, "50000") }, "power", Warn, "doctor.power.was"},
+		"no right to a port": {func(m *Machine) { m.open = shut("/dev/ttyUSB0") }, "port", Bad, "doctor.port.denied"},
+		"another has it":     {func(m *Machine) { m.holders = func(string) []string { return []string{"minicom (812)"} } }, "port", Warn, "doctor.port.held"},
+		"no I2C":             {without("/dev/i2c-1"), "i2c", Warn, "doctor.i2c.none"},
+		"I2C of the screen only": {func(m *Machine) {
+			without("/dev/i2c-1")(m)
+			left := append(m.devices(), device{"/dev/i2c-20", "/dev/i2c-20"})
+			m.devices = func() []device { return left }
+		}, "i2c", Warn, "doctor.i2c.none"},
 		"no SPI":              {without("/dev/spidev0.0"), "spi", Warn, "doctor.spi.none"},
 		"not in a group":      {func(m *Machine) { m.groups = func() []string { return []string{"dialout", "games"} } }, "groups", Warn, "doctor.groups.not"},
 		"no display":          {func(m *Machine) { m.env = func(string) string { return "" } }, "display", Warn, "doctor.display.none"},
