@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"casekeeper/engine/games"
 )
 
 // TestALanguageOfOnesOwn: begun by words new, spoken at once, checked, and
@@ -41,6 +43,12 @@ func TestALanguageOfOnesOwn(t *testing.T) {
 	}
 	if status, out, errs := parts(casectlIn(t, data, "", "--lang", "fr", "--text", "hand", "hat-5", "steer-5", "hat-1")); status != 0 || out != "pair (5, chapeau)\n" {
 		t.Errorf("spoken: %d %q %s", status, out, errs)
+	}
+	for _, game := range games.IDs() {
+		guide, err := os.ReadFile(filepath.Join(folder, "games", game, "guide.fr.toml"))
+		if err != nil || !strings.Contains(string(guide), "\n[card.") || !strings.Contains(string(guide), "\ntitle = \"\"\n") {
+			t.Errorf("%s has no rule cards to translate: %v", game, err)
+		}
 	}
 	names := filepath.Join(folder, "games", "tiny-epic-western", "names.fr.toml")
 	text, err := os.ReadFile(names)

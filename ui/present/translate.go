@@ -131,7 +131,7 @@ var textLine = regexp.MustCompile(`^("[^"]+"|[\w.-]+) = (".*")$`)
 // over an empty one. What hands lay out before a game is in English still.
 func Skeleton(files fs.FS, lang, name string) (map[string][]byte, error) {
 	var from []string
-	for _, pattern := range []string{path.Join("words", Mother, "*.toml"), gameFile("*", "wording", Mother), gameFile("*", "titles", Mother), gameFile("*", "layout", Mother)} {
+	for _, pattern := range []string{path.Join("words", Mother, "*.toml"), gameFile("*", "wording", Mother), gameFile("*", "guide", Mother), gameFile("*", "layout", Mother)} {
 		found, err := fs.Glob(files, pattern)
 		if err != nil {
 			return nil, fmt.Errorf("looking for words: %w", err)
