@@ -40,6 +40,9 @@ const settled = 2 * time.Second
 // on a screen of its own, where people can try again.
 func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int, error) {
 	debug.SetGCPercent(-1) // until the first screen is there
+	if err := c.settingsHere(); err != nil {
+		complain(errs, err) // they are not kept, or others may read them: no reason not to play
+	}
 	h, notice, err := c.openHouse(at)
 	if shut := reach(os.Getenv("DISPLAY")); shut != nil {
 		if err == nil {

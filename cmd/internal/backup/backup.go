@@ -47,6 +47,10 @@ type File struct {
 
 // Of are the folders of whoever runs this, with the data folder that is used.
 func Of(data string) (Folders, error) {
+	own := filepath.Join(data, sitting.OwnSettings, sitting.Settings)
+	if _, err := os.Stat(own); err == nil {
+		return Folders{Data: data, Settings: own}, nil
+	}
 	config, err := os.UserConfigDir()
 	if err != nil {
 		return Folders{}, fmt.Errorf("finding the settings: %w", err)

@@ -48,6 +48,10 @@ const AppID = "io.github.casekeeper"
 // settings: where Fyne keeps them.
 const Settings = "fyne/" + AppID + "/preferences.json"
 
+// OwnSettings is the folder of settings of a table of its own, below its folder of
+// what is kept.
+const OwnSettings = ".config"
+
 // ownerOnly is who may look into the folder of what is kept: the journal holds
 // names, and what was hidden at the table.
 const ownerOnly = 0o700

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"casekeeper/cmd/internal/sitting"
+)
+
+// settingsEnv names the folder below which Fyne keeps settings.
+const settingsEnv = "XDG_CONFIG_HOME"
+
+// ownSettings gives a table whose folder was asked for settings of its own, in that
+// folder: names and rig are that table's. A table that older releases kept takes over
+// the settings that all tables of one user shared then.
+func ownSettings(data string) error {
+	data, err := filepath.Abs(data)
+	if err != nil {
+		return fmt.Errorf("finding the settings: %w", err)
+	}
+	shared, noHome := os.UserConfigDir()
+	own := filepath.Join(data, sitting.OwnSettings)
+	if err := os.Setenv(settingsEnv, own); err != nil {
+		return fmt.Errorf("finding the settings: %w", err)
+	}
+	file := filepath.Join(own, sitting.Settings)
+	if _, err := os.Stat(file); noHome != nil || !errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if _, err := os.Stat(filepath.Join(data, "journal.db")); err != nil {
+		return nil // a new table
+	}
+	text, err := os.ReadFile(filepath.Join(shared, sitting.Settings))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		err = os.MkdirAll(filepath.Dir(file), 0o700)
+	}
+	if err == nil {
+		err = os.WriteFile(file, text, 0o600)
+	}
+	if err != nil {
+		return fmt.Errorf("taking over the settings: %w", err)
+	}
+	return nil
+}
+
+// hideSettings lets nobody else read the settings: they hold names. Fyne writes the
+// file as it finds it, and would make one that everybody can read.
+func hideSettings() error {
+	folder, err := os.UserConfigDir()
+	if err != nil {
+		return nil // Fyne keeps none
+	}
+	file := filepath.Join(folder, sitting.Settings)
+	is, err := os.Stat(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		if err = os.MkdirAll(filepath.Dir(file), 0o700); err == nil {
+			err = os.WriteFile(file, []byte("{}\n"), 0o600)
+		}
+	case err == nil && is.Mode().Perm()&0o077 != 0:
+		err = os.Chmod(file, 0o600)
+	}
+	if err != nil {
+		return fmt.Errorf("hiding the settings from others: %w", err)
+	}
+	return nil
+}
+
+// settingsHere settles where the app keeps its settings, and who may read them.
+func (c *cli) settingsHere() error {
+	if c.Data != "" {
+		if err := ownSettings(c.Data); err != nil {
+			return err
+		}
+	}
+	return hideSettings()
+}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"casekeeper/cmd/internal/sitting"
+)
+
+// TestSettingsAreTheOwnersAlone: whoever else uses the machine reads no names, also
+// where an older release let them.
+func TestSettingsAreTheOwnersAlone(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv(settingsEnv, home)
+	file := filepath.Join(home, sitting.Settings)
+	for _, before := range []os.FileMode{0, 0o644, 0o664} {
+		if before != 0 {
+			if err := os.WriteFile(file, []byte(`{"lang":"es"}`), before); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Chmod(file, before); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := hideSettings(); err != nil {
+			t.Fatal(err)
+		}
+		is, err := os.Stat(file)
+		if err != nil || is.Mode().Perm() != 0o600 || is.Size() == 0 {
+			t.Errorf("after %o: %v, %v", before, is, err)
+		}
+	}
+}
+
+// TestTablesHaveSettingsOfTheirOwn: a new one has none yet, one of an older release
+// those that it had, and what it keeps later no other table sees.
+func TestTablesHaveSettingsOfTheirOwn(t *testing.T) {
+	home, fresh, old := t.TempDir(), t.TempDir(), t.TempDir()
+	shared := filepath.Join(home, sitting.Settings)
+	for path, text := range map[string]string{shared: `{"players":["Ana"]}`, filepath.Join(old, "journal.db"): "kept"} {
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for data, want := range map[string]string{fresh: "", old: `{"players":["Ana"]}`} {
+		t.Setenv(settingsEnv, home)
+		if err := ownSettings(data); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(filepath.Join(os.Getenv(settingsEnv), sitting.Settings))
+		if string(text) != want || want == "" && !os.IsNotExist(err) {
+			t.Errorf("%q, %v, want %q", text, err, want)
+		}
+		if got, err := os.UserConfigDir(); err != nil || got != filepath.Join(data, sitting.OwnSettings) {
+			t.Errorf("settings in %s, %v", got, err)
+		}
+	}
+}
