@@ -33,6 +33,17 @@ func CleanName(name string) string {
 	return strings.TrimSpace(string(letters[:min(len(letters), NameMost)]))
 }
 
+// PlainText gives a text as it can be shown: without characters that a terminal obeys
+// or that turn the direction of writing.
+func PlainText(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {
+			return -1
+		}
+		return r
+	}, text)
+}
+
 // blank are letters that nobody sees, though Unicode counts them as letters or signs:
 // fillers of Hangul, an empty braille cell, and what chooses the form of the letter before.
 var blank = func() map[rune]bool {

@@ -130,6 +130,15 @@ type deaf struct{}
 
 func (deaf) Write([]byte) (int, error) { return 0, os.ErrClosed }
 
+// TestPageObeysNothing: what people typed is shown, and never obeyed by the terminal.
+func TestPageObeysNothing(t *testing.T) {
+	var out strings.Builder
+	terminal.NewPage(&out).Line("Note: %s", "a\x1b[2Jb\u202ec\a")
+	if got := out.String(); got != "Note: a[2Jbc\n" {
+		t.Errorf("got %q", got)
+	}
+}
+
 func TestWriteErrorIsKept(t *testing.T) {
 	p := terminal.NewPage(deaf{})
 	p.Line("one")

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"casekeeper/companion"
 	"casekeeper/ui/present"
 )
 
@@ -50,6 +51,7 @@ func (p *Page) Line(format string, args ...any) {
 
 // hanging writes a line; what does not fit goes on below, so far in.
 func (p *Page) hanging(text string, in int) {
+	text = companion.PlainText(text) // a remark may hold anything
 	if p.width == 0 || utf8.RuneCountInString(text) <= p.width {
 		p.Write(text + "\n")
 		return
