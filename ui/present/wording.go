@@ -16,7 +16,7 @@ import (
 
 // sentences are what a rule says.
 type sentences struct {
-	Because, Refuse, Remedy, Ask, Teach, About, Brief, Decline, Brings string
+	Because, Refuse, Unseen, Remedy, Ask, Teach, About, Brief, Decline, Brings string
 }
 
 // optionWords are the words of a choice of set-up.
@@ -131,7 +131,7 @@ func readBook(files fs.FS, game, lang string) (book, error) {
 func (f *wordingFile) flat() map[string]string {
 	flat := map[string]string{}
 	for id, s := range f.Rule {
-		for use, text := range map[string]string{useBecause: s.Because, useRefuse: s.Refuse, useRemedy: s.Remedy, useAsk: s.Ask, useTeach: s.Teach, useAbout: s.About, useBrief: s.Brief, useDecline: s.Decline, useBrings: s.Brings} {
+		for use, text := range map[string]string{useBecause: s.Because, useRefuse: s.Refuse, useUnseen: s.Unseen, useRemedy: s.Remedy, useAsk: s.Ask, useTeach: s.Teach, useAbout: s.About, useBrief: s.Brief, useDecline: s.Decline, useBrings: s.Brings} {
 			flat[ruleKey(rulebook.ID(id), use)] = text
 		}
 	}
@@ -161,6 +161,7 @@ func (f *wordingFile) flat() map[string]string {
 const (
 	useBecause = "because"
 	useRefuse  = "refuse"
+	useUnseen  = "unseen" // refuse, of a card that the viewer may not know
 	useRemedy  = "remedy"
 	useAsk     = "ask"
 	useTeach   = "teach"   // for those who see it for the first time

@@ -66,12 +66,37 @@ func (w *Words) Title(info *engine.Info) string {
 func (w *Words) Because(l engine.Line) string { return w.sentence(useBecause, l) }
 
 // Refusal is why something was refused, and what puts it right ("" if nothing
-// is said).
+// is said). A card that the viewer may not know is not named.
 func (w *Words) Refusal(l engine.Line) (text, remedy string) {
 	if _, ok := w.text[ruleKey(l.Rule, useRemedy)]; ok {
-		remedy = w.sentence(useRemedy, l)
+		remedy = w.refusal(useRemedy, l)
 	}
-	return w.sentence(useRefuse, l), remedy
+	return w.refusal(useRefuse, l), remedy
+}
+
+// refusal is a sentence of a refusal: where it names a card that the viewer may not
+// know, the one that does without, or else "that card".
+func (w *Words) refusal(use string, l engine.Line) string {
+	masked := func(a engine.Arg) bool {
+		return a.Domain == engine.Cards && a.Value == uint16(catalogue.FaceDown)
+	}
+	if !slices.ContainsFunc(l.Args[:], masked) {
+		return w.sentence(use, l)
+	}
+	if _, ok := w.text[ruleKey(l.Rule, useUnseen)]; ok && use == useRefuse {
+		return w.sentence(useUnseen, l)
+	}
+	t, ok := w.text[ruleKey(l.Rule, use)]
+	if !ok {
+		return string(l.Rule)
+	}
+	word, number := w.words(l)
+	return capital(w.say(t, func(arg int, form string) string {
+		if arg != seatArg && masked(l.Args[arg]) {
+			return w.Say("card.unnamed")
+		}
+		return word(arg, form)
+	}, number))
 }
 
 // Ask is what a prompt asks for.
@@ -99,14 +124,19 @@ func (w *Words) sentence(use string, l engine.Line) string {
 
 // filled is a sentence about a line, as in the middle of a text.
 func (w *Words) filled(t template, l engine.Line) string {
-	word := func(arg int, form string) string {
+	word, number := w.words(l)
+	return w.say(t, word, number)
+}
+
+// words are the things of a line in words, and its figures, by argument.
+func (w *Words) words(l engine.Line) (word func(arg int, form string) string, number func(arg int) int) {
+	word = func(arg int, form string) string {
 		if arg == seatArg {
 			return w.arg(engine.Who(l.Seat), form)
 		}
 		return w.arg(l.Args[arg], form)
 	}
-	number := func(arg int) int { return int(l.Args[arg].Value) }
-	return w.say(t, word, number)
+	return word, func(arg int) int { return int(l.Args[arg].Value) }
 }
 
 // Arg is a thing in words, as in the middle of a sentence.
