@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
@@ -31,6 +32,7 @@ type prompt struct {
 	Slot     string   `json:"slot,omitempty"`
 	Cards    []string `json:"cards,omitempty"`
 	Optional bool     `json:"optional,omitempty"`
+	Secret   bool     `json:"secret,omitempty"` // only a reader, or the seat unseen, may name the card
 }
 
 // board is what lies on the table.
@@ -133,7 +135,7 @@ func (t teller) prompts(list []engine.Prompt) []prompt {
 	out := []prompt{}
 	for i := range list {
 		p := &list[i]
-		o := prompt{Seat: t.lex.Seats[p.Seat], Ask: reason{Rule: string(p.Ask.Rule), Text: t.Ask(p.Ask)}, Optional: p.Optional}
+		o := prompt{Seat: t.lex.Seats[p.Seat], Ask: reason{Rule: string(p.Ask.Rule), Text: t.Ask(p.Ask)}, Optional: p.Optional, Secret: p.Secret}
 		switch p.Kind {
 		case engine.Choose:
 			for _, option := range p.Options {
@@ -149,6 +151,7 @@ func (t teller) prompts(list []engine.Prompt) []prompt {
 			for n := range p.Answers() {
 				o.Cards = append(o.Cards, t.lex.CardName(p.Answer(n).Card))
 			}
+			o.Cards = slices.Compact(o.Cards) // not each piece of cardboard
 		}
 		out = append(out, o)
 	}

@@ -13,6 +13,7 @@ const (
 	ruleCopies    rulebook.ID = "colt.cards.copies"     // refuse args card: all its copies lie elsewhere
 	rulePhase     rulebook.ID = "colt.turn.phase"       // refuse: not a thing to do now
 	ruleTurn      rulebook.ID = "colt.turn.whose"       // refuse args seat to act
+	ruleOfTwo     rulebook.ID = "colt.turn.partner"     // refuse args seat to act: both are of one person
 	ruleWhat      rulebook.ID = "colt.turn.choices"     // refuse: not on offer
 	ruleNoWaiver  rulebook.ID = "colt.house.waiver"     // refuse
 
@@ -103,8 +104,9 @@ const (
 	ruleNoEffect rulebook.ID = "colt.event.nothing"       // because args round card
 
 	// Powers that concern hands.
-	ruleHide rulebook.ID = "colt.ghost.hide" // ask; because; refuse
-	ruleDoc  rulebook.ID = "colt.doc.seven"  // because args cards
+	ruleHide rulebook.ID = "colt.ghost.hide"   // ask; because; refuse
+	ruleHid  rulebook.ID = "colt.ghost.hidden" // refuse: it was said that the card is laid face down
+	ruleDoc  rulebook.ID = "colt.doc.seven"    // because args cards
 
 	// The end.
 	ruleShow    rulebook.ID = "colt.end.purses"     // ask args purses left

@@ -15,7 +15,7 @@ func (f *flow) scheme() *engine.Violation {
 	r := &Rules{cards: f.cards}
 	player := r.turner(&f.S)
 	seat := f.S.seatOf(player)
-	if v := f.Must(seat, ruleTurn); v != nil {
+	if v := f.must(seat); v != nil {
 		return v
 	}
 	switch {
@@ -24,7 +24,9 @@ func (f *flow) scheme() *engine.Violation {
 		return nil
 	case f.Fact.Verb == verbHide && f.S.plays(player, Ghost):
 		return engine.Refuse(ruleHide, seat)
-	case f.Fact.Verb != verbDraw || f.S.Sneak:
+	case f.Fact.Verb == verbDraw && f.S.Sneak:
+		return engine.Refuse(ruleHid, seat)
+	case f.Fact.Verb != verbDraw:
 		return engine.Refuse(ruleWhat, seat)
 	case f.S.draws(player, drawSize) == 0:
 		return engine.Refuse(ruleDraw, seat)
@@ -32,6 +34,15 @@ func (f *flow) scheme() *engine.Violation {
 	f.Emit(Event{Kind: evDrew, Seat: seat, N: f.S.draws(player, drawSize)})
 	f.nextAct(r)
 	return nil
+}
+
+// must refuses an act of another bandit than the one that is to act. Whoever plays both
+// need not wait.
+func (f *flow) must(seat engine.Seat) *engine.Violation {
+	if f.S.partner(seat) == f.Fact.Seat && f.Fact.Seat != engine.Table {
+		return engine.Refuse(ruleOfTwo, f.Fact.Seat, engine.Who(seat))
+	}
+	return f.Must(seat, ruleTurn)
 }
 
 // nextAct passes the turn on.

@@ -126,7 +126,7 @@ func (f *flow) stepSteal() bool {
 // deed takes a choice of the card that is resolved.
 func (f *flow) deed() *engine.Violation {
 	m := f.S.menu()
-	if v := f.Must(m.seat, ruleTurn); v != nil {
+	if v := f.must(m.seat); v != nil {
 		return v
 	}
 	verb, at := f.Fact.Verb, f.number()
