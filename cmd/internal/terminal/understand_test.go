@@ -263,14 +263,17 @@ func TestOneCardOnSeveralPlaces(t *testing.T) {
 	d.says("jugadas", "2. ", "hueco 5")
 }
 
-// TestCardsThatALetterTellsApart: a letter that is a small word elsewhere says
-// which card it is, and cards fill their row however they are called.
-func TestCardsThatALetterTellsApart(t *testing.T) {
+// TestCardsThatBeginAlike: a whole name is that card though another one begins like it,
+// and cards fill their row however they are called.
+func TestCardsThatBeginAlike(t *testing.T) {
 	d := sit(t, "colt-express")
-	d.says("vagón a", "Vagón A: vagón 1")
+	d.says("vagón con 3 bolsas", "Vagón con 3 bolsas: vagón 1")
 	d.types("deshacer")
-	if said := d.types("vagón e, vagón c y a f"); !strings.Contains(said, "El vagón 1 es Vagón E") || !strings.Contains(said, "El vagón 3 es Vagón A") || !strings.Contains(said, "El vagón 4 es Vagón F") {
-		t.Errorf("said %q", said)
+	said := d.types("4 bolsas, 3 joyas, 3 bolsas y una joya")
+	for _, want := range []string{"El vagón 1: Vagón con 4 bolsas y una joya", "El vagón 2: Vagón con 3 joyas", "El vagón 3: Vagón con 3 bolsas y una joya"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("said %q, want %s", said, want)
+		}
 	}
 }
 
