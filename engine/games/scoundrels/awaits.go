@@ -334,7 +334,6 @@ func (r *Rules) namePrompts(s *State, list []engine.Prompt) []engine.Prompt {
 		return list
 	}
 	var traits, jobs catalogue.Set
-	wanted := r.wantsNames(s) || !s.Owed.Empty() && s.Owed.Top().Kind == fkOffice
 	ask := func(c Scoundrel, slot engine.Slot) {
 		if c.Trait != unnamed && c.Job != unnamed || !c.there() {
 			return
@@ -342,7 +341,7 @@ func (r *Rules) namePrompts(s *State, list []engine.Prompt) []engine.Prompt {
 		if traits.Len() == 0 && jobs.Len() == 0 {
 			traits, jobs = r.unnamed(s)
 		}
-		p := engine.Prompt{Kind: engine.Lay, Slot: slot, Optional: !wanted && (s.Stage != stTurn || slot == slotPile || !s.Owed.Empty() || s.Due != 0)}
+		p := engine.Prompt{Kind: engine.Lay, Slot: slot, Optional: !r.wantsName(s, slot) && (s.Stage != stTurn || slot == slotPile || !s.Owed.Empty() || s.Due != 0)}
 		if c.Trait == unnamed && traits.Len() > 0 {
 			p.Cards, p.Ask = traits, engine.Say(ruleTrait, engine.Table)
 			list = append(list, p)

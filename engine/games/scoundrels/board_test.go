@@ -65,3 +65,38 @@ func TestMarksAndHenchmenAreOnTheBoard(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyTheNewcomersNameIsWanted: at the Office the new Scoundrel is named before an
+// option is chosen; whoever else lies about unnamed can wait.
+func TestOnlyTheNewcomersNameIsWanted(t *testing.T) {
+	r := loose()
+	s, err := r.Setup(with(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"table begins preston", "preston plays-in slot-6", "preston to-office"} {
+		o, err := record.Parse(r.lex, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		events, v := r.Decide(s, Command{o})
+		if v != nil {
+			t.Fatal(text, v)
+		}
+		for _, e := range events {
+			s = r.Evolve(s, e)
+		}
+	}
+	asked := 0
+	for _, p := range r.Awaits(s) {
+		if p.Kind != engine.Lay {
+			continue
+		}
+		if asked++; p.Optional != (p.Slot != saloonSlot(0)) {
+			t.Errorf("%s: optional is %v", r.lex.Slots[p.Slot], p.Optional)
+		}
+	}
+	if asked < 6 {
+		t.Errorf("%d halves are asked for", asked)
+	}
+}

@@ -87,6 +87,19 @@ func (r *Rules) wantsNames(s *State) bool {
 	return st != nil && !(r.heads(t) && t.Chose == 0) && s.nameless(st) && len(r.targets(s, t, st)) == 0
 }
 
+// wantsName reports whether what is owed waits for the name of what lies at a slot: at
+// the Office the new Scoundrel's.
+func (r *Rules) wantsName(s *State, slot engine.Slot) bool {
+	t := s.Owed.Top()
+	switch {
+	case t == nil:
+		return false
+	case t.Kind == fkOffice:
+		return slot == saloonSlot(0)
+	}
+	return r.wantsNames(s) && (slot == slotPile) == (r.step(t, t.Step).Of == ofDiscard)
+}
+
 // people lists the seats that a step can be done to.
 func (s *State) people(t *Frame, st *step) (list []engine.Observation) {
 	for _, other := range s.seats() {
