@@ -238,8 +238,8 @@ func (e *env) health(h health, general *present.General) error {
 	if h.Remedy != "" {
 		err = e.sayAfter(err, "  %s", h.Remedy)
 	}
-	if h.Detail != "" && !h.well() && !strings.Contains(h.text, h.Detail) {
-		err = e.sayAfter(err, "  (%s)", h.Detail)
+	if cause := general.Cause(errors.New(h.Detail)); h.Detail != "" && !h.well() && !strings.Contains(h.text, cause) {
+		err = e.sayAfter(err, "  (%s)", cause)
 	}
 	return err
 }
