@@ -63,6 +63,8 @@ const (
 	RC522Metal      // an MFRC522 that hears what is no sound answer
 	FewerCards      // cards that cannot be told apart
 	HubSpeed        // a hub of which no whole line came
+	HubLines        // a line of a hub that means nothing
+	BrokenFrames    // how many reports were not understood; of how many
 	HubReset        // a hub that says nothing
 	RDM6300Speed    // a 125 kHz reader of which no whole frame came
 	ScannerSettings // a scanner of which no whole code came
@@ -96,7 +98,7 @@ var cures = [cureCount]struct {
 	HSUReader: {"hsu-reader", 0}, HSUSpeed: {"hsu-speed", 0}, I2CReader: {"i2c-reader", 0}, SPIReader: {"spi-reader", 0}, ShortWires: {"short-wires", 0}, ReaderWires: {"reader-wires", 0},
 	MuxBus: {"mux-bus", 0}, MuxReaders: {"mux-readers", 1}, MuxFront: {"mux-front", 1}, MuxGarbled: {"mux-garbled", 1}, MuxRig: {"mux-rig", 0},
 	RC522Reset: {"rc522-reset", 0}, RC522Wires: {"rc522-wires", 0}, RC522Kind: {"rc522-kind", 0}, RC522Metal: {"rc522-metal", 0}, FewerCards: {"fewer-cards", 0},
-	HubSpeed: {"hub-speed", 0}, HubReset: {"hub-reset", 0}, RDM6300Speed: {"rdm6300-speed", 0}, ScannerSettings: {"scanner-settings", 0},
+	HubLines: {"hub-lines", 1}, BrokenFrames: {"broken-frames", 2}, HubSpeed: {"hub-speed", 0}, HubReset: {"hub-reset", 0}, RDM6300Speed: {"rdm6300-speed", 0}, ScannerSettings: {"scanner-settings", 0},
 	BluetoothNone: {"bluetooth-none", 0}, BluetoothStart: {"bluetooth-start", 0}, BluetoothAdapter: {"bluetooth-adapter", 0}, BluetoothOff: {"bluetooth-off", 0},
 	WakeDie: {"wake-die", 0}, DieKind: {"die-kind", 0}, DieSides: {"die-sides", 0}, ChargeDie: {"charge-die", 1},
 }

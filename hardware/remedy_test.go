@@ -33,15 +33,20 @@ func cureNames(t *testing.T) (names []string) {
 func drivers(t *testing.T) map[string]*ast.File {
 	t.Helper()
 	out := map[string]*ast.File{}
-	err := filepath.WalkDir(".", func(path string, _ fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+	for _, root := range []string{".", filepath.Join("..", "scanner")} { // which counts what drivers do not understand
+		err := filepath.WalkDir(root, func(path string, _ fs.DirEntry, err error) error {
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			out[path], err = parser.ParseFile(token.NewFileSet(), path, nil, 0)
 			return err
+		})
+		if err != nil {
+			t.Fatal(err)
 		}
-		out[path], err = parser.ParseFile(token.NewFileSet(), path, nil, 0)
-		return err
-	})
-	if err != nil || len(out) < 50 {
-		t.Fatalf("%d files, %v", len(out), err)
+	}
+	if len(out) < 50 {
+		t.Fatalf("%d files", len(out))
 	}
 	return out
 }

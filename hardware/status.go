@@ -78,6 +78,7 @@ const (
 	ReasonSeveral     Reason = "several"      // a reader that knows one card at a time has more
 	ReasonUnplayable  Reason = "unplayable"   // what was recorded cannot be played
 	ReasonNoBluetooth Reason = "no-bluetooth" // no Bluetooth on this machine, or it is off
+	ReasonUnread      Reason = "unread"       // it is up, but much of what it says is not understood
 	ReasonBattery     Reason = "battery"      // it is up, but its battery is nearly empty
 	ReasonIO          Reason = "io"           // anything else the system said
 )

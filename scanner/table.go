@@ -86,8 +86,9 @@ type feed struct {
 	clock   time.Duration // of the latest beat that nobody waited for, 0 = none; guarded by Table.mu
 	firstUp time.Time     // owned by the loop
 	adds    adds          // owned by the loop
-	lost    uint64        // lines known to be lost; owned by the loop
-	asked   time.Time     // owned by the loop
+	heard   heard
+	lost    uint64    // lines known to be lost; owned by the loop
+	asked   time.Time // owned by the loop
 }
 
 type waiter struct {
@@ -131,6 +132,9 @@ func (t *Scanner) Run(ctx context.Context) error {
 		case <-t.wake:
 		case now := <-tick.C:
 			t.ask(now)
+			for _, f := range t.feeds {
+				f.hear(now)
+			}
 			if t.aside != nil {
 				t.aside.Tick(now)
 			}
@@ -320,8 +324,7 @@ func (t *Scanner) Faults() []Fault {
 func (t *Scanner) Statuses() []NamedStatus {
 	var out []NamedStatus
 	for _, f := range t.feeds {
-		st := f.source.Status()
-		st.Dropped += f.dropped.Load()
+		st := f.status()
 		out = append(out, NamedStatus{f.source.Name(), st})
 	}
 	return out

@@ -81,15 +81,23 @@ func decode(b []byte) (Line, bool) {
 	switch {
 	case len(b) > 0 && b[0] == '{':
 		return decodeJSON(b)
+	case !whole(b):
+		return Line{}, false
+	}
+	return decodeFields(string(b[1 : len(b)-3]))
+}
+
+// whole reports whether a line arrived as it was said: it has its checksum, or is
+// JSON.
+func whole(b []byte) bool {
+	switch {
+	case len(b) > 0 && b[0] == '{':
+		return json.Valid(b)
 	case len(b) < 4 || b[0] != '$' || b[len(b)-3] != '*':
-		return Line{}, false
+		return false
 	}
-	body := b[1 : len(b)-3]
 	want, err := strconv.ParseUint(string(b[len(b)-2:]), 16, 8)
-	if err != nil || sum(body) != byte(want) {
-		return Line{}, false
-	}
-	return decodeFields(string(body))
+	return err == nil && sum(b[1:len(b)-3]) == byte(want)
 }
 
 func decodeFields(body string) (Line, bool) {

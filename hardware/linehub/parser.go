@@ -5,6 +5,8 @@ package linehub
 type Parser struct {
 	Lines uint64 // whole lines so far
 	Bad   uint64 // lines with a wrong checksum, form or length
+	Odd   uint64 // of these, lines that arrived whole and mean nothing
+	Last  string // the latest of them
 
 	buf  [MaxLine]byte
 	n    int
@@ -43,6 +45,9 @@ func (p *Parser) end(line func(Line, []byte)) {
 	l, ok := decode(raw)
 	if !ok {
 		p.Bad++
+		if whole(raw) {
+			p.Odd, p.Last = p.Odd+1, string(raw)
+		}
 		return
 	}
 	p.Lines++

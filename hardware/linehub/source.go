@@ -16,6 +16,9 @@ import (
 // reset by the opening of its port needs as long for its first line.
 const patience = 3 * time.Second
 
+// oddFor is within how long three lines that mean nothing are worth a word.
+const oddFor = 10 * time.Second
+
 // Source is a hub on a serial port.
 type Source struct {
 	name string
@@ -23,10 +26,11 @@ type Source struct {
 	lamp atomic.Uint32 // command that the light was told last; 0 = none
 
 	// Owned by the goroutine of Run.
-	parser Parser
-	seq    Sequence
-	clock  clock
-	emit   func(hardware.Event)
+	parser  Parser
+	seq     Sequence
+	clock   clock
+	oddSeen uint64 // of parser.Odd
+	emit    func(hardware.Event)
 
 	mu    sync.Mutex
 	stats stats
@@ -41,9 +45,11 @@ var (
 // stats is what Status tells of the lines.
 type stats struct {
 	frames, bad, lost uint64
-	last              time.Time // the latest whole line
-	since             uint64    // frames when the port was opened
-	hub               string    // name and version of the hub
+	last              time.Time    // the latest whole line
+	since             uint64       // frames when the port was opened
+	hub               string       // name and version of the hub
+	odd               [3]time.Time // when the latest lines came that mean nothing, newest first
+	line              string       // the latest of them
 }
 
 // New makes a source of the hub on the port that cfg names.
@@ -103,6 +109,11 @@ func (s *Source) Bytes(b []byte, at time.Time) {
 	if s.parser.Lines != s.stats.frames {
 		s.stats.last = at
 	}
+	for range min(s.parser.Odd-s.oddSeen, uint64(len(s.stats.odd))) {
+		copy(s.stats.odd[1:], s.stats.odd[:])
+		s.stats.odd[0], s.stats.line = at, s.parser.Last
+	}
+	s.oddSeen = s.parser.Odd
 	s.stats.frames, s.stats.bad, s.stats.lost = s.parser.Lines, s.parser.Bad, s.seq.Lost
 }
 
@@ -164,6 +175,8 @@ func (s *Source) statusAt(now time.Time) hardware.Status {
 		heard = s.stats.last
 	}
 	switch quiet := now.Sub(heard); {
+	case quiet <= patience && now.Sub(s.stats.odd[len(s.stats.odd)-1]) < oddFor:
+		return st.Troubled(hardware.Up, hardware.ReasonUnread, "not understood: "+s.stats.line, hardware.HubLines.With(s.stats.line))
 	case quiet <= patience:
 		st.Detail = s.stats.hub
 	case st.Bytes > 0 && s.stats.frames == s.stats.since:

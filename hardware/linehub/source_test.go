@@ -135,3 +135,36 @@ func TestStatusOfAQuietAndOfAGarbledHub(t *testing.T) {
 		t.Errorf("only noise: %+v, want a fault", st)
 	}
 }
+
+// Lines that arrive whole and mean nothing are counted and said; the hub is up all the
+// same, and all is well again once it says no more of them.
+func TestLinesThatMeanNothingAreSaid(t *testing.T) {
+	for _, line := range []string{`{"slot":1,"uid":"a blue one"}`, `{"temperature":21}`, `{"die":1,"face":"six"}`, "$DIE,1,6*4F"} {
+		s := New("hub", serial.Config{Device: "/dev/null"})
+		s.emit = func(hardware.Event) {}
+		s.port.Link.Up("/dev/null")
+		now := time.Now()
+		says := func(text string) {
+			now = now.Add(time.Second)
+			s.Bytes([]byte(text+"\r\n"), now)
+		}
+		for range 2 {
+			says(`{"hb":1000}`)
+			says(line)
+		}
+		if st := s.statusAt(now); st.Reason != hardware.ReasonNone {
+			t.Errorf("%s twice: %+v", line, st)
+		}
+		says(line)
+		says(`{"hb":1000}`)
+		if st := s.statusAt(now); st.State != hardware.Up || st.Reason != hardware.ReasonUnread || st.BadFrames != 3 || len(st.Remedy.Facts) != 1 || st.Remedy.Facts[0] != line {
+			t.Errorf("%s: %+v", line, st)
+		}
+		for range 12 {
+			says(`{"hb":1000}`)
+		}
+		if st := s.statusAt(now); st.Reason != hardware.ReasonNone {
+			t.Errorf("%s, a while ago: %+v", line, st)
+		}
+	}
+}

@@ -84,7 +84,8 @@ func (w *Words) hardwareLine(h *Hardware) HardwareVM {
 	for _, s := range h.Sources {
 		if s.State == "up" {
 			up++
-		} else if trouble == "" {
+		}
+		if trouble == "" {
 			trouble = w.trouble(s)
 		}
 	}
@@ -124,12 +125,16 @@ func (g *General) Source(s Source) (text, remedy string) {
 
 func (w *Words) sourceLines(s Source) []LogVM {
 	text, remedy := w.Source(s)
-	out := []LogVM{{Head: true, Text: text, Bad: s.State != "up" && s.State != "off"}}
+	out := []LogVM{{Head: true, Text: text, Bad: s.State != "up" && s.State != "off" || s.Reason == unread}}
 	if remedy != "" {
 		out = append(out, LogVM{Text: remedy})
 	}
 	return out
 }
+
+// unread is the reason of a source that is up and that nobody understands half of
+// the time.
+const unread = "unread"
 
 // Idle says that the sensors are of another game, and where that is written.
 func (g *General) Idle(err error) string {
@@ -139,7 +144,7 @@ func (g *General) Idle(err error) string {
 // trouble says what is wrong with a device; "" if nothing is, or it has not
 // started yet.
 func (g *General) trouble(s Source) string {
-	if s.State == "off" || s.State == "up" {
+	if s.State == "off" || s.State == "up" && s.Reason != unread {
 		return ""
 	}
 	reason := "hardware.reason." + s.Reason
