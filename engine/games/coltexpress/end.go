@@ -124,6 +124,13 @@ func (f *flow) show() *engine.Violation {
 	case !has(f.S.values(&all, seat), 1<<value):
 		return engine.Refuse(ruleBag, seat, cardArg(card), count(purseCopies[value]))
 	}
+	return f.noted(seat, card)
+}
+
+// noted notes which purse a bandit has: the piece that was read, or any of that value.
+// One piece lies in one place.
+func (f *flow) noted(seat engine.Seat, card catalogue.CardID) *engine.Violation {
+	value := int(card - firstPurse)
 	from := purseFrom(value)
 	for n := range purseCopies[value] {
 		if (f.Fact.Piece == 0 || f.Fact.Piece == n+1) && f.S.Worth[from+n] == unnoted {
@@ -131,7 +138,13 @@ func (f *flow) show() *engine.Violation {
 			return nil
 		}
 	}
-	return engine.Refuse(ruleBag, seat, cardArg(card), count(purseCopies[value]))
+	switch {
+	case f.Fact.Piece == 0:
+		return engine.Refuse(ruleBag, seat, cardArg(card), count(purseCopies[value]))
+	case f.S.Worth[from+f.Fact.Piece-1] == holder(seat):
+		return engine.Refuse(ruleTaken, seat, cardArg(card))
+	}
+	return engine.Refuse(ruleTwice, seat, cardArg(card))
 }
 
 // purses lists the pieces that a bandit's next purse can be.

@@ -167,13 +167,7 @@ func (f *flow) begins() *engine.Violation {
 	case card != firstPurse:
 		return engine.Refuse(ruleStart, seat)
 	}
-	for n := range purseCopies[0] {
-		if (f.Fact.Piece == 0 || f.Fact.Piece == n+1) && f.S.Worth[n] == unnoted {
-			f.Emit(Event{Kind: evShown, Seat: seat, N: n})
-			return nil
-		}
-	}
-	return engine.Refuse(ruleBag, seat, cardArg(card), count(purseCopies[0]))
+	return f.noted(seat, card)
 }
 
 // reads takes a purse that is laid on the reader of who chooses it, for what a

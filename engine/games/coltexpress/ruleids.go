@@ -79,6 +79,7 @@ const (
 	ruleShove   rulebook.ID = "colt.punch.direction" // ask args target; because args unit, puncher; refuse args target
 	ruleSnatch  rulebook.ID = "colt.cheyenne.purse"  // ask args target; because args target
 	ruleTags    rulebook.ID = "colt.purse.tags"      // ask
+	ruleTwice   rulebook.ID = "colt.purse.twice"     // refuse args card: that very piece was read elsewhere
 
 	// The Marshal.
 	ruleLure     rulebook.ID = "colt.marshal.move"     // ask; because args unit; refuse
