@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"casekeeper/cmd/internal/about"
+	"casekeeper/cmd/internal/commandline"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/companion"
 	"casekeeper/companion/history"
@@ -81,6 +82,10 @@ func (e *env) take(house sitting.House, disk journal.Store, path string) (taken,
 	}
 	var room memory.Store
 	id, err := companion.Import(&room, file, companion.Opening{Game: game.Game, Catalogue: game.Snapshot, Program: about.String()}, companion.Opts{})
+	var twice *companion.TwiceError
+	if errors.As(err, &twice) {
+		return taken{}, bad(commandline.Mistakef("%s, # player %s: %s is at the table already: two people cannot have the same name", path, game.Lexicon.Seats[twice.Second], twice.Name))
+	}
 	if err != nil {
 		return taken{}, e.judging(path, game, err)
 	}
@@ -104,6 +109,9 @@ func (e *env) take(house sitting.House, disk journal.Store, path string) (taken,
 			out.Match, out.ID, out.Known = there.ID, history.ID(&there), true
 			return out, nil
 		}
+	}
+	if _, _, dated := companion.PlayedIn(file); !dated {
+		e.warn(commandline.Mistakef("%s does not say when it was played: it is taken in as of now", path))
 	}
 	out.Match, err = keepMatch(house, &room, disk, id, game)
 	return out, err

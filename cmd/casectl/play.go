@@ -64,7 +64,7 @@ What the sensors misread comes as {"faults":[{"kind":"unknown-tag","slot":"gap-3
 		`kinds: unknown-tag, unknown-code (tag: code=…, as in a file of tags), other-game (game: whose sticker it is), sticker-card, sticker-cut, sticker-keys, random-tag, elsewhere (slot: where it was seen, other: where the board has it), other-card (instead: what was entered there, correct: the line that corrects it), two-readers (slot, other), misfit, unclear, two-tags, untimely, kept-die, same-face, wrong-face, crooked, lost-lines. ` +
 		`Devices come as {"sensors":[{"name":"table","state":"fault","reason":"permission","text":"…","remedy":"…"}]} when their state changes; states: off, searching, up, stale, fault, down.
 
-What the program decides for a seat that it holds comes as any act; people follow with their hands and type done (in a terminal Enter is enough), or just go on. In objects {"chair":{"seat":"yellow","waits":true,"why":"…"}} says that it waits for that, thinks that it thinks (hurry: decide at once), back that it waits after something was taken back (go: go on).
+What the program decides for a seat that it holds comes as any act; people follow with their hands and type done (in a terminal Enter is enough), or just go on. In objects {"chair":{"seat":"yellow","waits":true,"why":"…"}} says that it waits for that, thinks that it thinks (hurry: decide at once), back that it waits after something was taken back (go: go on). why rests on nothing that the whole table does not know; where the seat knows more it comes in a second object, once it has been thought over, or not at all.
 
 A sitting without simulation is kept in $XDG_DATA_HOME/casekeeper/journal.db after every act and goes on after any interruption.`
 }
@@ -228,8 +228,9 @@ func (p *party) table(words *present.Words) error {
 	for i, name := range p.names {
 		p.names[i] = companion.CleanName(name)
 	}
-	if err := companion.Distinct(&p.game.Info, p.setup, p.names); err != nil {
-		return bad(commandline.Mistakef("--seats: %w", err))
+	var twice *companion.TwiceError
+	if errors.As(companion.Distinct(&p.game.Info, p.setup, p.names), &twice) {
+		return bad(commandline.Mistakef("--seats: %s is at the table already: two people cannot have the same name", twice.Name))
 	}
 	return nil
 }

@@ -90,7 +90,7 @@ func TestWrappedLineIsWiped(t *testing.T) {
 	}
 	k.hear("Ana: coloca un pistolero")
 	k.say("4" + strings.Repeat(" ", 85) + "tipis")
-	k.hear("deja escribir sin que se vea")
+	k.hear("Eso no se entiende")
 	k.say("quit")
 	k.ended()
 	for _, row := range screenRows(k.all.String(), 40) {

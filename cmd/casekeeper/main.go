@@ -38,7 +38,7 @@ type cli struct {
 	Size       sizeFlag `help:"Size of the window, as in 800x480." default:"800x480"`
 	Scale      float32  `help:"How much larger everything is drawn, as 1.5 on a small screen with many pixels." default:"1" placeholder:"N"`
 	Lang       string   `help:"Language, by its code as es or en; the default is the one spoken last, then that of the system." placeholder:"CODE"`
-	Data       string   `help:"Directory of the journal and of the owner's own cards, tags and rigs." type:"path" placeholder:"DIR"`
+	Data       string   `help:"Directory of the journal, of settings, and of the owner's own cards, tags and rigs." type:"path" placeholder:"DIR"`
 	Rig        string   `help:"Sensors: the name or path of a rig file. Without it everything is tapped." placeholder:"RIG"`
 	Version    bool     `help:"Say what this program is, and end."`
 	Manual     bool     `hidden:"" help:"Write this program's page for man, and end."`

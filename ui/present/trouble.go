@@ -52,7 +52,10 @@ func (g *General) Explain(err error) (text, remedy string) {
 	var changed *companion.ChangedError
 	var bug *companion.UnjudgedError
 	var repaired *journal.RepairedError
+	var twice *companion.TwiceError
 	switch {
+	case errors.As(err, &twice):
+		return g.Say("name.taken", twice.Name), ""
 	case errors.As(err, &bug) && bug.Match == 0:
 		return g.Say("trouble.unjudged-act"), g.Say("trouble.unjudged-act.remedy")
 	case errors.As(err, &bug): // whatever it was of its cards or rules
