@@ -57,11 +57,32 @@ func (f *flow) overlook() bool {
 	case f.wantsNames(s):
 		f.note(whyNothing, Event{Seat: t.Seat})
 		f.advance(false)
-	default:
+	case !f.leavesUnnamed():
 		return false
 	}
 	for n := 0; f.Step(); n++ {
 		f.Bound(n)
 	}
+	return true
+}
+
+// leavesUnnamed takes the only alternative that needs no name, where others wait for
+// one. It reports whether there are such.
+func (f *flow) leavesUnnamed() bool {
+	t := f.top()
+	if t == nil || t.Kind != fkUse || t.Chose != 0 || f.step(t, t.Step) == nil || !f.heads(t) || f.step(t, t.Step).Who == whoEachRival {
+		return false
+	}
+	all := f.alternatives(&f.S, t, t.Seat)
+	named := slices.DeleteFunc(slices.Clone(all), func(n uint8) bool {
+		st := f.step(t, n)
+		return f.S.nameless(st) && len(f.targets(&f.S, t, st)) == 0
+	})
+	if len(named) != 1 || len(all) == 1 || f.declinable(t, named) {
+		return false
+	}
+	next := *t
+	next.Step, next.Chose = named[0], named[0]+1
+	f.goOn(next)
 	return true
 }
