@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -26,6 +27,9 @@ type hub struct {
 	faults Faults
 	weak   map[hardware.Input]float64
 	leak   map[Leak]float64
+	blank  int // polls after the start in which readers are told to be empty
+	blanks int // of these that are left
+	plain  bool
 	rng    *rand.Rand
 	poll   time.Duration
 
@@ -57,7 +61,7 @@ type reader struct {
 }
 
 func newHub(o Opts) *hub {
-	h := &hub{slots: slices.Clone(o.Slots), faults: o.Faults, poll: o.Poll, weak: o.Weak, leak: o.Leak,
+	h := &hub{slots: slices.Clone(o.Slots), faults: o.Faults, poll: o.Poll, weak: o.Weak, leak: o.Leak, blank: o.Blank, plain: o.Plain,
 		rng:  rand.New(rand.NewPCG(o.Seed, 0x63617365)),
 		tags: make(map[hardware.Input][]hardware.UID), holds: make(map[hardware.Input]hardware.Holds), dice: make(map[hardware.Input]*die)}
 	for i, holds := range o.Holds {
@@ -69,7 +73,7 @@ func newHub(o Opts) *hub {
 
 // start is what power does: everything that was remembered is gone.
 func (h *hub) start() {
-	h.millis, h.told, h.seq = 0, 0, 0
+	h.millis, h.told, h.seq, h.blanks = 0, 0, 0, h.blank
 	clear(h.dice)
 	h.look = make(map[hardware.Input]*reader, len(h.slots))
 	for _, s := range h.slots {
@@ -134,8 +138,13 @@ func (h *hub) round() []linehub.Line {
 		h.told = h.millis
 	}
 	for i, s := range h.slots {
+		if h.blanks > 0 {
+			h.number(linehub.Line{Type: linehub.Gone, Input: s})
+			continue
+		}
 		h.pollSlot(i, s, whole)
 	}
+	h.blanks = max(h.blanks-1, 0)
 	h.tellDice(whole)
 	return append(h.out, h.beat())
 }
@@ -273,7 +282,11 @@ func (h *hub) wire(b []byte, lines []linehub.Line) []byte {
 			continue
 		}
 		from := len(b)
-		b = l.Append(b)
+		if h.plain {
+			b = appendPlain(b, l)
+		} else {
+			b = l.Append(b)
+		}
 		if h.happens(Doubled) {
 			b = append(b, b[from:]...)
 		}
@@ -282,6 +295,21 @@ func (h *hub) wire(b []byte, lines []linehub.Line) []byte {
 		}
 	}
 	return b
+}
+
+// appendPlain writes a line as sketches do that number nothing.
+func appendPlain(b []byte, l linehub.Line) []byte {
+	switch l.Type {
+	case linehub.Heartbeat:
+		return fmt.Appendf(b, "{\"hb\":%d}\r\n", l.Millis)
+	case linehub.Tag:
+		return fmt.Appendf(b, "{\"slot\":%d,\"uid\":\"% X\"}\r\n", l.Input, l.UID.Bytes())
+	case linehub.Gone:
+		return fmt.Appendf(b, "{\"slot\":%d,\"gone\":true}\r\n", l.Input)
+	case linehub.Die:
+		return fmt.Appendf(b, "{\"die\":%d,\"face\":%d}\r\n", l.Input, l.Face)
+	}
+	return b // it has no other lines
 }
 
 // spoil changes one byte of what was just written, or puts noise after it.

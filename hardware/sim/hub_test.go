@@ -155,3 +155,30 @@ func TestNothingFalseIsHeard(t *testing.T) {
 		}
 	}
 }
+
+// A hub that started anew tells that its readers are empty for a while, whatever
+// lies there; a plain one tells JSON without numbers, and each die again and again.
+func TestABlankAndAPlainHub(t *testing.T) {
+	h := newHub(Opts{Slots: []hardware.Input{1}, Poll: 100 * time.Millisecond, Blank: 10, Plain: true})
+	h.place(1, Tag(1))
+	h.roll(1, 5)
+	for range 2 {
+		var wire []byte
+		for range 40 {
+			wire = h.wire(wire, h.round())
+		}
+		lines, bad, _, _ := heard(wire)
+		count := map[linehub.Type]int{}
+		for i, l := range lines {
+			count[l.Type]++
+			if l.Numbered || l.Type == linehub.Tag && (l.UID != Tag(1) || i < 20) || l.Type == linehub.Die && l.Face != 5 {
+				t.Errorf("line %d is %+v", i, l)
+			}
+		}
+		if bad != 0 || count[linehub.Gone] != 10 || count[linehub.Tag] != 30 || count[linehub.Heartbeat] != 40 || count[linehub.Die] < 4 {
+			t.Errorf("%d bad, %v", bad, count)
+		}
+		h.start() // its power was cut
+		h.roll(1, 5)
+	}
+}

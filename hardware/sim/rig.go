@@ -27,8 +27,10 @@ type Opts struct {
 	Live   bool          // the hub's clock runs with ours; otherwise only in Advance
 	Tap    serial.Tap    // told what happens on the port that Source reads; may be nil
 
-	Weak map[hardware.Input]float64 // readers that overlook a tag: how likely at each look, 0 to 1
-	Leak map[Leak]float64           // readers that see the tag of another one: how likely at each look
+	Weak  map[hardware.Input]float64 // readers that overlook a tag: how likely at each look, 0 to 1
+	Blank int                        // polls after its start in which the hub tells that all readers are empty
+	Plain bool                       // the hub tells lines of JSON without numbers, and each die with every state
+	Leak  map[Leak]float64           // readers that see the tag of another one: how likely at each look
 }
 
 // Leak is a reader that sees what lies on another one.

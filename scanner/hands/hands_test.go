@@ -82,7 +82,7 @@ func play(t testing.TB, seed uint64, faults sim.Faults, desk bool) evening {
 		slots = slots[:1]
 		w.Readers = []hardware.Reader{{Source: "sim", Input: slots[0], Place: hardware.Any}}
 	}
-	rig, err := sim.Open(sim.Opts{Slots: slots, Seed: seed, Faults: faults})
+	rig, err := sim.Open(sim.Opts{Slots: slots, Seed: seed, Faults: faults, Blank: 10})
 	if err != nil {
 		t.Fatal(err)
 	}
