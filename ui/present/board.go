@@ -22,7 +22,7 @@ type SeatVM struct {
 	Gone     string      // picture of who is out; "" = not out
 	Kept     bool        // a card is kept that only the seat may see
 	Open     []CardVM    // cards that were kept and that all may see now
-	Named    string      // a card that is told beside the name; "" = none
+	Named    string      // told beside the name: a card, or as whom the person plays in a game whose seats are somebody; "" = nothing
 	Figures  []CounterVM // Counters, and cards that are counted
 	Nothing  string      // said where there is nothing to tell of it
 }
@@ -146,9 +146,24 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 			vm.Spots = append(vm.Spots, spot)
 		}
 		w.keep(&vm)
+		if w.drawing.Seats.Named == "" {
+			vm.Named = w.plays(s.Seat)
+		}
 		out = append(out, vm)
 	}
 	return out
+}
+
+// plays is what the game calls the seat of a person who has a name, "" if that says it
+// already.
+func (w *Words) plays(s engine.Seat) string {
+	bare := *w
+	bare.names = nil
+	as := bare.Seat(s)
+	if name := w.Seat(s); strings.Contains(name, as) {
+		return ""
+	}
+	return as
 }
 
 // keep tells what the game's drawing makes of a seat's cards.

@@ -204,3 +204,26 @@ func TestLongNameHasAShortOne(t *testing.T) {
 		t.Errorf("called %q, short %q", got, general.Shorts.Of(got))
 	}
 }
+
+// TestWhoPlaysWhom: in a game whose seats are somebody, a person with a name is said
+// to be that one; elsewhere a card is, or nobody.
+func TestWhoPlaysWhom(t *testing.T) {
+	for id, want := range map[string]string{"colt-express": "Doc", "3000-scoundrels": "", "tiny-epic-western": "", "bang-dice": ""} {
+		w := shelfWords(t, id, "es")
+		seat := w.Info.Players[len(w.Info.Players)-1]
+		if i := slices.Index(w.Info.Lexicon.Seats, "blue"); id == "colt-express" {
+			seat = engine.Seat(i)
+		}
+		board := engine.Board{Seats: []engine.SeatBoard{{Seat: seat}}}
+		if got := w.Table(present.TableInput{Update: companion.Update{Board: board}}).Seats[0].Named; got != "" {
+			t.Errorf("%s: who has no name is said to be %q", id, got)
+		}
+		if id == "3000-scoundrels" {
+			want = w.Seat(seat)
+		}
+		named := w.With([]companion.Player{{Seat: w.Info.Lexicon.Seats[seat], Name: "Eva"}})
+		if got := named.Table(present.TableInput{Update: companion.Update{Board: board}}).Seats[0].Named; got != want {
+			t.Errorf("%s: Eva is said to be %q, want %q", id, got, want)
+		}
+	}
+}

@@ -54,7 +54,11 @@ func boardRows(vm *present.TableVM) (rows []boardRow) {
 		if s.ToAct {
 			mark = toAct
 		}
-		rows = append(rows, boardRow{mark, s.Mark.Name, joined("; ", counters("", s.Counters), strings.Join(marks, ", "), cards(slices.DeleteFunc(s.Cards, hidden)), spots(s.Spots))})
+		name := s.Mark.Name
+		if s.Named != "" && !slices.ContainsFunc(s.Cards, func(c present.CardVM) bool { return c.Name == s.Named }) {
+			name = called(name, s.Named)
+		}
+		rows = append(rows, boardRow{mark, name, joined("; ", counters("", s.Counters), strings.Join(marks, ", "), cards(slices.DeleteFunc(s.Cards, hidden)), spots(s.Spots))})
 	}
 	return rows
 }
