@@ -2,11 +2,13 @@ package present
 
 import (
 	"maps"
+	"slices"
 	"strings"
 
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 )
 
 // A game that has begun keeps the cards that it began with. What a card is
@@ -54,6 +56,30 @@ func (w *Words) Called(names map[string]string) *Words {
 	}
 	maps.Copy(out.called.Card, names)
 	return &out
+}
+
+// Figured gives the words with names for the cards on a board that have none, and of
+// which the figures are known: they are called by these.
+func (w *Words) Figured(b *engine.Board) *Words {
+	names := map[string]string{}
+	add := func(list []engine.BoardCard) {
+		for _, c := range list {
+			if c.Card == catalogue.None || c.Card == catalogue.FaceDown || int(c.Card) > len(w.Info.Cards) || len(c.Gives) == 0 {
+				continue
+			}
+			if card := &w.Info.Cards[c.Card-1]; card.Nameless && w.called.Card[card.Key] == "" {
+				price := w.partsText(slices.DeleteFunc(slices.Clone(c.Price), func(p engine.Counter) bool { return p.Value == 0 }))
+				names[card.Key] = w.Say("card.figures", capital(w.KindName(card.Kind)), price, w.partsText(c.Gives))
+			}
+		}
+	}
+	for i := range b.Places {
+		add(b.Places[i].Cards)
+	}
+	for i := range b.Seats {
+		add(b.Seats[i].Cards)
+	}
+	return w.Called(names)
 }
 
 // noted words a note.

@@ -91,6 +91,7 @@ type TableInput struct {
 // Table makes the table screen.
 func (w *Words) Table(in TableInput) TableVM {
 	u := &in.Update
+	w = w.Figured(&u.Board)
 	people, _ := w.shared(&in)
 	vm := TableVM{Seats: w.seats(&u.Board), Places: w.places(&u.Board), Aside: w.boardCards(u.Board.Aside), Asks: w.asks(people, &u.Board),
 		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),

@@ -8,6 +8,7 @@ import (
 
 	"casekeeper/companion"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/record"
 	"casekeeper/ui/present"
 )
@@ -16,7 +17,7 @@ import (
 // language has words of its own. Those of the first list stand alone.
 var (
 	alone    = []string{"help", "quit", "undo", "redo", "yes", "waive", "drop", "why", "table", "list", "log", "sensors", "leave", "hint", "done", "hurry", "pause", "go", "step", "strange"}
-	followed = []string{"amend", "note", "unseen", "tag", "untag"}
+	followed = []string{"amend", "note", "name", "unseen", "tag", "untag"}
 )
 
 // word is what a command is called in the language.
@@ -131,6 +132,8 @@ func (c *Console) do(ctx context.Context, id, rest string) error {
 		c.handOver(id, rest)
 	case "amend":
 		return c.amend(ctx, rest)
+	case "name":
+		return c.name(ctx, rest)
 	case "tag", "untag", "sensors":
 		return c.sensing(ctx, id, rest)
 	default:
@@ -193,6 +196,17 @@ func (c *Console) wish(ctx context.Context, id, rest string) error {
 		return err
 	}
 	return c.Err()
+}
+
+// name calls a card that has none by a name: CARD NAME, the card as in a list.
+func (c *Console) name(ctx context.Context, text string) error {
+	id, name := CardNamed(c.words, text)
+	if id == catalogue.None || name == "" || !c.words.Info.Cards[id-1].Nameless {
+		c.Line("%s", c.words.Say("terminal.name.none", c.word("name")))
+		return c.Err()
+	}
+	_, err := c.session.Note(ctx, present.CardNote(c.words.Info.Cards[id-1].Key, name), typed)
+	return err
 }
 
 // waive allows what was refused just now.
@@ -318,7 +332,7 @@ func (c *Console) why() {
 
 // help lists what can be typed, with examples from what is awaited.
 func (c *Console) help() {
-	for _, key := range []string{"answer", "several", "unfold", "which", "fact", "unseen", "undo", "amend", "waive", "drop", "why", "table", "list", "note", "tag", "sensors", "chair", "hint", "demo", "quit"} {
+	for _, key := range []string{"answer", "several", "unfold", "which", "fact", "unseen", "undo", "amend", "waive", "drop", "why", "table", "list", "note", "name", "tag", "sensors", "chair", "hint", "demo", "quit"} {
 		c.hanging("  "+c.words.Say("terminal.help."+key, c.aFact()), 6)
 	}
 }

@@ -18,6 +18,7 @@ import (
 type Console struct {
 	*Page
 	words   *present.Words
+	called  *present.Words // words without the figures of what lies on the table
 	numbers numbering
 	session *companion.Session
 
@@ -64,7 +65,7 @@ type moment struct {
 // that the sitting has for them.
 func NewConsole(w io.Writer, words *present.Words, session *companion.Session) *Console {
 	named := words.With(session.Info().Seats)
-	return &Console{Page: NewPage(w), words: named, numbers: newNumbering(named), session: session, listed: map[rulebook.ID]bool{}, wipe: func(string) {}}
+	return &Console{Page: NewPage(w), words: named, called: named, numbers: newNumbering(named), session: session, listed: map[rulebook.ID]bool{}, wipe: func(string) {}}
 }
 
 // Quiet tells whether answers are left out, because others give them.
@@ -104,6 +105,13 @@ func (c *Console) News(ctx context.Context, u companion.Update) ([]companion.Ent
 	if s := c.chaired(); s != nil {
 		c.holds = s.Holds
 	}
+	entries, err := c.session.Log(ctx, c.told)
+	if err != nil {
+		return nil, err
+	}
+	c.told += len(entries)
+	c.called = c.called.Called(present.CardNames(&c.words.Info, entries))
+	c.words = c.called.Figured(&u.Board)
 	c.offer()
 	for i := range u.Awaits {
 		if p := &u.Awaits[i]; unseen(c.words.Info.Lexicon, p) {
@@ -113,12 +121,10 @@ func (c *Console) News(ctx context.Context, u companion.Update) ([]companion.Ent
 		}
 	}
 	c.turns()
-	entries, err := c.session.Log(ctx, c.told)
-	c.told += len(entries)
 	if r := u.Refusal; len(entries) == 0 && r != nil && (before == nil || r.ID != before.ID) {
 		entries = append(entries, companion.Entry{Act: u.Acts, Fact: r.Fact, Refusal: r})
 	}
-	return entries, err
+	return entries, nil
 }
 
 // offer gathers what people can answer on a line that everybody sees: no card that

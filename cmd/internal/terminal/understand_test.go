@@ -30,7 +30,13 @@ type desk struct {
 // sit begins a game in Spanish between Ana, Luis and Eva.
 func sit(t *testing.T, id string, options ...engine.Option) *desk {
 	t.Helper()
-	game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+	return sitWith(t, id, games.Cards{StandIns: true}, options...)
+}
+
+// sitWith is sit with other cards.
+func sitWith(t *testing.T, id string, cards games.Cards, options ...engine.Option) *desk {
+	t.Helper()
+	game, err := games.Load(configs.FS, id, cards)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,7 +257,7 @@ func TestOneCardOnSeveralPlaces(t *testing.T) {
 	if strings.Contains(got, "(Preston") || !strings.Contains(got, "hueco 5") || !slices.Equal(d.wiped, []string{"preston-6"}) {
 		t.Errorf("the places are asked as %q, and wiped was %q", got, d.wiped)
 	}
-	if got = d.types("hueco 4"); strings.Contains(got, "6") && strings.Contains(got, "(Preston") {
+	if got = d.types("hueco 4"); strings.Contains(got, "6 (Preston") {
 		t.Errorf("the card is told: %q", got)
 	}
 	d.types("deshacer", "secreto ana")
@@ -329,4 +335,18 @@ func TestNumbersMeanOneThing(t *testing.T) {
 	}
 	w.says("", "> ")
 	w.says("corregir 1 "+number[1], "indio")
+}
+
+// TestNamelessCards: a card that has only a number is called by its figures once they
+// are known, and by a name as soon as people say one.
+func TestNamelessCards(t *testing.T) {
+	d := sitWith(t, "tiny-epic-western", games.Cards{})
+	d.types("banquero", "tahúr", "ranchero", "vaquera")
+	d.says("propiedad 18", "Propiedad 18 (sin datos)")
+	d.types("2", "1", "0", "3", "minería", "no más", "1", "1")
+	d.says("mesa", "[En venta: Propiedad (2 Dinero, 1 Ley: 3 puntos, 1\n")
+	d.says("nombre propiedad 19 El Granero de Eva", "El Granero de Eva")
+	d.says("granero", "El Granero de Eva: zona de compra")
+	d.says("nombre banquero Juan", "Escribe «nombre»")
+	d.says("nombre", "Escribe «nombre»")
 }
