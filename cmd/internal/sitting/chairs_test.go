@@ -103,9 +103,9 @@ func TestProgramHoldsASeat(t *testing.T) {
 	decided := 0
 	for u := c.people(); u.Result == nil; u = c.people() {
 		game, seq, err := c.session.Imagine(t.Context(), cut.Blue)
-		shared, _, bad := c.session.Imagine(t.Context(), engine.Table)
+		shared, at, bad := c.session.Imagine(t.Context(), engine.Table)
 		u = c.did()
-		if seq != u.Seq-1 {
+		if seq != u.Seq-1 || at != seq {
 			continue // it was faster
 		}
 		want, _ := bot.Decide(game, bot.Easy, uint64(u.Match)<<32+uint64(seq))
