@@ -16,6 +16,7 @@ import (
 	"casekeeper/companion/journal/sqlite"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/games"
 	"casekeeper/hardware/rig"
 	"casekeeper/hardware/sim"
@@ -51,7 +52,8 @@ type house struct {
 var _ shell.House = (*house)(nil)
 
 // openHouse reads all files and opens the journal. The notice is what people
-// should know although all is well: a journal that was repaired.
+// should know although all is well: a journal that was repaired, a file of the
+// owner's with a mistake in it.
 func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice, err error) {
 	h = &house{House: at, seed: seed, general: map[string]*present.General{}, words: map[string]map[string]*present.Words{}}
 	if err = h.takeRig(rigName); err != nil {
@@ -62,10 +64,13 @@ func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice,
 			return nil, nil, err
 		}
 	}
+	var mistakes error
 	for _, id := range games.IDs() {
-		if err = h.take(id); err != nil {
+		mistake, err := h.take(id)
+		if err != nil {
 			return nil, nil, err
 		}
+		mistakes = errors.Join(mistakes, mistake)
 	}
 	path, err := at.Journal()
 	if err != nil {
@@ -79,7 +84,7 @@ func openHouse(at sitting.House, rigName string, seed uint64) (h *house, notice,
 	if h.lessons, err = sitting.OpenLessons(at.LessonFile()); err != nil {
 		return nil, nil, errors.Join(err, store.Close())
 	}
-	return h, noted(path, report), nil
+	return h, errors.Join(noted(path, report), mistakes), nil
 }
 
 // noted says that the journal had to be repaired, or that its log was taken away;
@@ -114,16 +119,21 @@ func (h *house) check(tell func(error)) {
 	})
 }
 
-// take puts a game on the shelf, with its words and a look at its tags.
-func (h *house) take(id string) error {
+// take puts a game on the shelf, with its words and a look at its tags. A mistake
+// in a file of the owner's is told and keeps nobody from playing: the game is
+// there with the shipped cards, and without its sensors, until it is put right.
+func (h *house) take(id string) (mistake, err error) {
 	game, err := h.Game(id, false)
+	if own := new(catalogue.Error); errors.As(err, &own) {
+		mistake = &present.Problem{Word: "own-cards", Place: own.File, Err: err}
+		game, err = games.Load(h.Files, id, games.Cards{})
+	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if h.sensors() != nil {
-		if _, err = h.Tags(game, false); err != nil {
-			return err
-		}
+		_, wrong := h.Tags(game, false)
+		mistake = errors.Join(mistake, wrong)
 	}
 	h.shelf = append(h.shelf, game)
 	h.words[id] = map[string]*present.Words{}
@@ -133,10 +143,10 @@ func (h *house) take(id string) error {
 			continue
 		}
 		if err = h.read(id, lang); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return mistake, nil
 }
 
 // Close gives the journal up.

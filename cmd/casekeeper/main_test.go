@@ -39,26 +39,11 @@ func TestBadStartIsToldPlainly(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(notJournal, "journal.db"), []byte(strings.Repeat("no journal ", 1000)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	ownCards := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(ownCards, "games", "tiny-epic-western"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(ownCards, "games", "tiny-epic-western", "mine.toml"), []byte("[[building]]\nid = 7\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	tags := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(tags, "tags"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(tags, "tags", "tiny-epic-western.tags"), []byte("casekeeper tags 1\ngame tiny-epic-western\n04CA5E0 hat-9\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
 	for _, c := range []struct {
 		name string
 		args []string
 		want []string
 	}{
-		{"bad tags", []string{"--data", tags, "--rig", "linehub"}, []string{`tiny-epic-western.tags:3: `}},
 		{"unknown flag", []string{"--sise", "800x480"}, []string{"--sise"}},
 		{"size", []string{"--size", "800"}, []string{"800", "800x480"}},
 		{"small size", []string{"--size", "320x240"}, []string{"400x400"}},
@@ -70,7 +55,6 @@ func TestBadStartIsToldPlainly(t *testing.T) {
 		{"bad rig", []string{"--data", t.TempDir(), "--rig", bad}, []string{"bad.toml:1"}},
 		{"data is a file", []string{"--data", file}, []string{file, "--data"}},
 		{"not a journal", []string{"--data", notJournal}, []string{"journal.db", "--data"}},
-		{"bad own cards", []string{"--data", ownCards}, []string{"mine.toml"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var out, errs bytes.Buffer
@@ -84,6 +68,46 @@ func TestBadStartIsToldPlainly(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestAMistakeInAFileOfTheOwners: it is told with its place, and all games can be
+// played, that one with the cards that came with the program.
+func TestAMistakeInAFileOfTheOwners(t *testing.T) {
+	for path, c := range map[string]struct{ text, rig, want string }{
+		"games/tiny-epic-western/mine.toml": {"[[building]]\nid = 7\n", "", "mine.toml"},
+		"games/3000-scoundrels/mine.toml":   {"nonsense", "", "mine.toml"},
+		"tags/tiny-epic-western.tags":       {"casekeeper tags 1\ngame tiny-epic-western\n04CA5E0 hat-9\n", "linehub", "tiny-epic-western.tags"},
+	} {
+		at := sitting.House{Data: t.TempDir(), Files: configs.FS}
+		file := filepath.Join(at.Data, path)
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(c.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		h, notice, err := openHouse(at, c.rig, 1)
+		if err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		for _, lang := range []string{"en", "es"} {
+			if said := h.general[lang].Explained(notice); !strings.Contains(said, c.want) {
+				t.Errorf("%s: %s says %q", path, lang, said)
+			}
+		}
+		for _, id := range games.IDs() {
+			game, _ := h.onShelf(id)
+			if _, err := h.Begin(id, engine.Setup{Seats: game.Players[:game.MinSeats]}, nil, nil); err != nil && c.rig == "" {
+				t.Errorf("%s: %s cannot begin: %v", path, id, err)
+			}
+		}
+		if err := h.Close(); err != nil {
+			t.Error(err)
+		}
+		if now, err := os.ReadFile(file); err != nil || string(now) != c.text {
+			t.Errorf("%s is %q, %v now", path, now, err)
+		}
 	}
 }
 

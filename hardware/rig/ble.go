@@ -18,7 +18,7 @@ func checkBLEDie(c *checker, i int, s *Source) {
 	}
 	for _, key := range sorted(s.Dice) {
 		if n, err := slotOf(key); err == nil && n != bledie.Slot {
-			c.wrong(i, "dice."+key, "a %s is one die, number %d", s.Type, bledie.Slot)
+			c.wrong(i, "dice."+key, "a %s is one die, number 1", s.Type)
 		}
 	}
 }
