@@ -57,6 +57,7 @@ func TestBadStartIsToldPlainly(t *testing.T) {
 		{"not a journal", []string{"--data", notJournal}, []string{"journal.db", "--data"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			t.Setenv(settingsEnv, t.TempDir()) // a table of its own sets it
 			var out, errs bytes.Buffer
 			status := run(t.Context(), c.args, &out, &errs)
 			if status != exitBad || strings.Count(errs.String(), "\n") != 1 || !strings.HasPrefix(errs.String(), "casekeeper: ") {

@@ -40,10 +40,11 @@ const settled = 2 * time.Second
 // on a screen of its own, where people can try again.
 func (c *cli) window(ctx context.Context, at sitting.House, errs io.Writer) (int, error) {
 	debug.SetGCPercent(-1) // until the first screen is there
-	if err := c.settingsHere(); err != nil {
-		complain(errs, err) // they are not kept, or others may read them: no reason not to play
-	}
+	unsettled := c.settingsHere()
 	h, notice, err := c.openHouse(at)
+	if unsettled != nil && err == nil {
+		complain(errs, unsettled) // they are not kept, or others may read them: no reason not to play
+	}
 	if shut := reach(os.Getenv("DISPLAY")); shut != nil {
 		if err == nil {
 			err = errors.Join(shut, h.Close())
