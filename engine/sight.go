@@ -20,8 +20,9 @@ type Hider[S comparable] interface {
 	// Sight tells what the viewer may know of the card that the fact o, of kind
 	// KindCard, laid on its slot. It was reported in state then; the state now
 	// follows from it, or is then itself when nothing followed, because the
-	// fact was refused or is only thought of. The answer may rest on what sort
-	// of card it is, never on which one.
+	// fact was refused or is only thought of: it may be one that lies face down and
+	// was read again, and is Open only to those who know that one too. The answer
+	// may rest on what sort of card it is, never on which one.
 	Sight(viewer Seat, o Observation, then, now S) Sight
 }
 

@@ -20,6 +20,7 @@ type (
 	jealous struct{ cut.Rules }    // refuses a card that somebody has sealed
 	strict  struct{ cut.Rules }    // refuses a sealed card that lies openly somewhere
 	mindful struct{ cut.Rules }    // refuses the sealed card laid again otherwise than another one
+	frank   struct{ cut.Rules }    // tells the seat whose turn it is the card that it refuses
 	shy     struct{ cut.Rules }    // lets nobody stake 2 who has sealed a high card
 )
 
@@ -69,6 +70,13 @@ func (m mindful) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violat
 	return events, v
 }
 
+func (m frank) Sight(viewer engine.Seat, o engine.Observation, then, now cut.State) engine.Sight {
+	if then == now && viewer == now.Order[now.At] {
+		return engine.Open
+	}
+	return m.Rules.Sight(viewer, o, then, now)
+}
+
 func (m shy) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
 	events, v := m.Rules.Decide(s, c)
 	if v == nil && c.Stage == cut.Staking && c.Number == 2 && high(s, c.Seat) {
@@ -103,6 +111,7 @@ func TestSuiteCatchesGamesThatTell(t *testing.T) {
 		"jealous": deck(jealous{}),
 		"strict":  deck(strict{}),
 		"mindful": deck(mindful{}),
+		"frank":   deck(frank{}),
 		"shy":     deck(shy{}),
 	} {
 		t.Run(name, func(t *testing.T) {

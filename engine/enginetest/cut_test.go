@@ -90,6 +90,7 @@ type (
 	unanswerable struct{ cut.Rules } // asks for a card of an empty deck
 	stacked      struct{ cut.Rules } // deals everybody the same card
 	redealt      struct{ cut.Rules } // deals what the viewer knows anew
+	frank        struct{ cut.Rules } // tells the seat whose turn it is the card that it refuses
 	moody        struct {            // decides by what it was asked before
 		cut.Rules
 		asked *int
@@ -236,6 +237,13 @@ func (m unanswerable) Awaits(s cut.State) []engine.Prompt {
 	return prompts
 }
 
+func (m frank) Sight(viewer engine.Seat, o engine.Observation, then, now cut.State) engine.Sight {
+	if then == now && viewer == now.Order[now.At] {
+		return engine.Open
+	}
+	return m.Rules.Sight(viewer, o, then, now)
+}
+
 func (m moody) Decide(s cut.State, c cut.Command) ([]cut.Event, *engine.Violation) {
 	events, v := m.Rules.Decide(s, c)
 	if *m.asked++; len(events) > 0 && *m.asked%2 == 0 {
@@ -254,6 +262,7 @@ func TestSuiteCatchesBrokenGames(t *testing.T) {
 		{"half", half{}, "hiding: the view of"},
 		{"cheating", cheating{}, "hiding: the view of"},
 		{"estranged", estranged{}, "hiding: one person holds"},
+		{"frank", frank{}, "is told the card"},
 		{"anySeat", anySeat{}, "is not offered and yet accepted"},
 		{"partial", partial{}, "panic: cut: event of kind 99"},
 		{"silent", silent{}, `because: rule "cut.nowhere" is not in the book`},

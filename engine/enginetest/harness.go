@@ -193,6 +193,8 @@ type walk[S comparable, C, E any] struct {
 	past      *engine.History[S, C, E]
 	prompts   []engine.Prompt // of the present state
 	scrambled int             // states that Scramble changed
+	looked    int             // acts that [walk.reread] has seen
+	unseen    []unseen        // cards that lie face down now
 }
 
 // by are the rules that hold now.
@@ -238,7 +240,7 @@ func (w *walk[S, C, E]) play() (err error) {
 	}
 	for {
 		w.prompts = w.by().Awaits(w.past.State())
-		for _, check := range []func() error{w.state, w.hiding, w.offers, w.refusals} {
+		for _, check := range []func() error{w.state, w.hiding, w.reread, w.offers, w.refusals} {
 			if err := check(); err != nil {
 				return err
 			}

@@ -87,6 +87,13 @@ func (s *State) waiting(must func(uint8) bool) bool {
 	return false
 }
 
+// answers gives the player who speaks by a seat, and reports whether that one owes the
+// answer that all give at the same time.
+func (s *State) answers(seat engine.Seat, must func(uint8) bool) (player uint8, owes bool) {
+	player = s.playerOf(seat)
+	return player, player < maxSeats && s.seatOf(player) == seat && !s.Mind[player].Answered && must(player)
+}
+
 // needOfPile is what the card on top of the turned pile needs.
 func (s *State) needOfPile() need {
 	switch {
@@ -190,17 +197,14 @@ func (f *flow) number() uint16 { return f.Fact.Args[0] }
 // tag takes a purse that a reader sees before purses are shown.
 func (f *flow) tag(n need) *engine.Violation {
 	seat := engine.Seat(f.Fact.Slot - slotLoot)
-	switch n {
-	case needFirst:
+	switch {
+	case !f.S.tagged(n, seat):
+		return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(f.Fact.Card))
+	case n == needFirst:
 		return f.begins()
-	case needDeed:
-		if m := f.S.menu(); f.S.apart(&m) {
-			return f.reads(m.seat, f.S.source(&m), func() { f.resolve(m, uint8(Purse)) })
-		}
-	case needPick:
-		if has(f.S.Owes, bit(seat)) {
-			return f.reads(seat, lying(f.S.Bandit[seat].At), func() { f.picks(seat) })
-		}
+	case n == needPick:
+		return f.reads(lying(f.S.Bandit[seat].At), func() { f.picks(seat) })
 	}
-	return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(f.Fact.Card))
+	m := f.S.menu()
+	return f.reads(f.S.source(&m), func() { f.resolve(m, uint8(Purse)) })
 }

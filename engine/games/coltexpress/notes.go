@@ -125,6 +125,21 @@ func (s *State) source(m *menu) holder {
 	return lying(s.Bandit[m.seat].At)
 }
 
+// tagged reports whether a purse is awaited on the reader of a bandit before purses are
+// shown. One that is read there otherwise may have been another's a moment ago.
+func (s *State) tagged(n need, seat engine.Seat) bool {
+	switch n {
+	case needFirst:
+		return true
+	case needDeed:
+		m := s.menu()
+		return m.seat == seat && s.apart(&m)
+	case needPick:
+		return has(s.Owes, bit(seat))
+	}
+	return false
+}
+
 // readPrompt asks for a purse on a bandit's reader. Nobody but its owner may know
 // which it is, so that only a reader can tell.
 func (s *State) readPrompt(seat engine.Seat, from holder) engine.Prompt {
@@ -173,12 +188,9 @@ func (f *flow) begins() *engine.Violation {
 // reads takes a purse that is laid on the reader of who chooses it, for what a
 // choice does with it. What else is known of that piece is no reason to refuse it:
 // it would tell.
-func (f *flow) reads(seat engine.Seat, from holder, do func()) *engine.Violation {
+func (f *flow) reads(from holder, do func()) *engine.Violation {
 	o := f.Fact
-	switch {
-	case o.Slot != LootOf(seat):
-		return engine.Refuse(ruleNotNow, engine.Table, slotArg(o.Slot), cardArg(o.Card))
-	case !isPurse(o.Card):
+	if !isPurse(o.Card) {
 		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(o.Slot))
 	}
 	f.piece = f.S.pieceOf(o, from) + 1

@@ -89,6 +89,7 @@ func tagged(rules *Rules, setup engine.Setup, seed uint64, often int) (read, not
 	s, err := rules.Setup(setup)
 	var lies *purses
 	var then State // as the latest purse was read
+	var slot engine.Slot
 	for err == nil {
 		if lies == nil && s.Stage == stFirst {
 			lies = dealt(&s, src)
@@ -125,7 +126,7 @@ func tagged(rules *Rules, setup engine.Setup, seed uint64, often int) (read, not
 			if err := offered(&s, &p, from); err != nil {
 				return read, noted, err
 			}
-			if then = s; !p.Accepts(o) {
+			if then, slot = s, p.Slot; !p.Accepts(o) {
 				return read, noted, fmt.Errorf("%+v is not awaited", o)
 			}
 			break
@@ -147,7 +148,7 @@ func tagged(rules *Rules, setup engine.Setup, seed uint64, often int) (read, not
 			}
 			s = rules.Evolve(s, e)
 			if e.Kind == evStage && e.Stage == stShow {
-				if read > 0 && rules.Sight(engine.Table, engine.Laid(LootOf(s.Order[0]), firstPurse), then, s) != engine.Open {
+				if read > 0 && rules.Sight(engine.Table, engine.Laid(slot, firstPurse), then, s) != engine.Open {
 					return read, noted, fmt.Errorf("purses are shown, and the log does not")
 				}
 				for _, seat := range s.seats() {

@@ -123,34 +123,36 @@ func (s *State) theirs(viewer, seat engine.Seat) bool {
 }
 
 // Sight tells of a card that was laid face down only who laid it, until it is
-// turned. An action card that was not awaited may be one that somebody holds.
+// turned. A card that was not awaited, or that is another player's, may be one that
+// somebody holds or that lies face down: a reader sees both. So may a purse with a tag.
 func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State) engine.Sight {
-	n := r.need(&then)
-	if o.Slot == SlotPile && n == needScheme && r.dark(&then) {
+	n, loot := r.need(&then), isLoot(o.Slot) && !isAction(o.Card)
+	player, awaited := r.awaited(&then, n, o.Slot)
+	switch private := then.Switches.Tags && then.Stage < stShow; {
+	case private && loot && then.tagged(n, engine.Seat(o.Slot-slotLoot)):
+		return seen(viewer, o.Slot, &then, &now)
+	case private && (loot || isPurse(o.Card)):
+		return engine.Gone
+	case o.Slot != SlotPile && !isAction(o.Card):
+		return engine.Open
+	case !awaited, isAction(o.Card) && !then.plays(player, banditOf(o.Card)):
+		return engine.Gone
+	case n == needScheme && r.dark(&then):
 		return sealed(viewer, &then, &now)
 	}
-	if isLoot(o.Slot) && !isAction(o.Card) && then.Switches.Tags && then.Stage < stShow {
-		return seen(viewer, o.Slot, &then, &now)
-	}
-	if o.Slot != SlotPile && !isAction(o.Card) {
-		return engine.Open
-	}
-	if player, awaited := r.awaited(&then, n, o.Slot); awaited && (!isAction(o.Card) || then.plays(player, banditOf(o.Card))) {
-		return engine.Open
-	}
-	return engine.Gone
+	return engine.Open
 }
 
-// awaited tells whose action card is awaited openly on a slot.
+// awaited tells whose action card is awaited on a slot.
 func (r *Rules) awaited(s *State, n need, slot engine.Slot) (player uint8, ok bool) {
 	switch {
 	case slot == SlotPile && n == needScheme:
-		return r.turner(s), true
+		player = r.turner(s)
+		return player, s.armed(player)
 	case slot == SlotPile && n == needTurned:
 		return s.playerOf(s.top().By), true
 	case isDiscard(slot) && n == needHold:
-		player = s.playerOf(engine.Seat(slot - slotDiscard))
-		return player, player < maxSeats
+		return s.answers(engine.Seat(slot-slotDiscard), s.mustHold)
 	}
 	return 0, false
 }

@@ -165,11 +165,11 @@ func (f *flow) hold() *engine.Violation { return f.told(verbKeep, evHeld, f.S.mu
 
 func (f *flow) told(verb engine.Verb, kind EventKind, must func(uint8) bool) *engine.Violation {
 	seat := f.Fact.Seat
-	player := f.S.playerOf(seat)
+	player, owes := f.S.answers(seat, must)
 	switch {
 	case f.Fact.Verb != verb:
 		return engine.Refuse(ruleWhat, seat)
-	case player == maxSeats || f.S.seatOf(player) != seat || f.S.Mind[player].Answered || !must(player):
+	case !owes:
 		return engine.Refuse(rulePhase, seat)
 	}
 	if least, most := f.S.bullets(player); f.number() < uint16(least) || f.number() > uint16(most) {
@@ -202,11 +202,11 @@ func (s *State) repeats(o engine.Observation) bool {
 // drop takes an action card that is discarded from the hand.
 func (f *flow) drop() *engine.Violation {
 	seat, card := engine.Seat(f.Fact.Slot-slotDiscard), f.Fact.Card
-	player := f.S.playerOf(seat)
+	player, owes := f.S.answers(seat, f.S.mustHold)
 	switch {
 	case !isAction(card):
 		return engine.Refuse(ruleWrongKind, engine.Table, slotArg(f.Fact.Slot))
-	case player == maxSeats || f.S.seatOf(player) != seat || f.S.Mind[player].Answered || !f.S.mustHold(player):
+	case !owes:
 		return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(card))
 	case !f.S.plays(player, banditOf(card)):
 		return engine.Refuse(ruleWhose, seat, cardArg(card))

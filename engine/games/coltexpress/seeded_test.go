@@ -91,7 +91,8 @@ func finalHolds(r *Rules, s *State) error {
 	result, _ := r.Result(*s)
 	for _, row := range result.Rows {
 		rank := 1
-		for _, seat := range s.seats() {
+		for player := range s.players() { // a team counts once
+			seat := s.seatOf(player)
 			if totals[seat] > totals[row.Seat] || totals[seat] == totals[row.Seat] && hits[seat] < hits[row.Seat] {
 				rank++
 			}
