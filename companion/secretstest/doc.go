@@ -18,5 +18,10 @@
 // refused, insist, lay the right card and wrong ones on sealed places, take back,
 // bring back, jump, remark, correct and look at corrections.
 //
+// They sit at tables of every size and with every option, and at some that are drawn
+// by chance, with several options at once. Many of those are played by
+//
+//	go test ./companion/secretstest -drawn 100 -timeout 1h
+//
 // It is for tests only.
 package secretstest

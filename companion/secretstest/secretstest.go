@@ -17,7 +17,8 @@ import (
 
 // Opts are the choices of the suite. The zero value is ready.
 type Opts struct {
-	Setups []engine.Setup // the tables to play at; nil = [Tables]
+	Setups []engine.Setup // the tables to play at; nil = [Tables], and a few of [Drawn]
+	From   uint64         // the first seed
 	Seeds  int            // games at each table; 0 = 1
 	Twins  int            // pairs of twins of each game, for the shared screen and for one seat; 0 = 1, or more where there are few tables
 	// Account is what everybody hears of an act of seats whose own account is own;
@@ -56,23 +57,26 @@ func Check(game engine.Game, o Opts) (n Tally, err error) {
 	if setups == nil {
 		setups = Tables(game)
 	}
-	if o.Account == nil {
-		o.Account = bot.Told
-	}
 	if o.Twins == 0 {
 		o.Twins = max(1, 32/len(setups))
 	}
+	if o.Setups == nil {
+		setups = append(setups, Drawn(game, o.From, few)...)
+	}
+	if o.Account == nil {
+		o.Account = bot.Told
+	}
 	for at, setup := range setups {
-		for seed := range uint64(max(o.Seeds, 1)) {
+		for seed := o.From; seed < o.From+uint64(max(o.Seeds, 1)); seed++ {
 			facts, err := play(game, setup, seed)
 			if err != nil {
 				return n, fmt.Errorf("%s: seed %d: %w", game.ID, seed, err)
 			}
-			one := setup.Seats[(at+int(seed))%len(setup.Seats)]
+			one := setup.Seats[(uint64(at)+seed)%uint64(len(setup.Seats))]
 			for _, viewer := range []engine.Seat{engine.Table, one} {
 				p := pair{game: game, setup: setup, viewer: viewer, facts: facts, src: chance.New(seed + 1000*uint64(viewer)), dice: chance.New(seed), opts: &o, tally: &n}
 				if err := p.twins(); err != nil {
-					return n, fmt.Errorf("%s: seats %v, options %v, seed %d: %s is told what it may not know: %w\n%s", game.ID, setup.Seats, setup.Options, seed,
+					return n, fmt.Errorf("%s: seats %v, options %v, decks %v, seed %d: %s is told what it may not know: %w\n%s", game.ID, setup.Seats, setup.Options, setup.Decks, seed,
 						game.Lexicon.Seats[viewer], err, p.story())
 				}
 			}
@@ -85,14 +89,13 @@ func Check(game engine.Game, o Opts) (n Tally, err error) {
 // largest table that can have it: there is most to hide. At one more the program
 // holds the decks that it can.
 func Tables(game engine.Game) (list []engine.Setup) {
-	possible := func(s engine.Setup) bool { _, err := game.New(s); return err == nil }
 	for n := game.MinSeats; n <= game.MaxSeats; n++ {
 		list = append(list, engine.Setup{Seats: game.Players[:n]})
 	}
 	for _, spec := range game.Options {
 		for _, v := range spec.Values {
 			for n := game.MaxSeats; n >= game.MinSeats && v != spec.Default; n-- {
-				if s := (engine.Setup{Seats: game.Players[:n], Options: []engine.Option{{Name: spec.Name, Value: v}}}); possible(s) {
+				if s := (engine.Setup{Seats: game.Players[:n], Options: []engine.Option{{Name: spec.Name, Value: v}}}); possible(game, s) {
 					list = append(list, s)
 					break
 				}
@@ -100,13 +103,38 @@ func Tables(game engine.Game) (list []engine.Setup) {
 		}
 	}
 	if game.Decks {
-		s := engine.Setup{Seats: game.Players[:game.MaxSeats]}
-		for i := range s.Seats {
-			s.Decks = append(s.Decks, uint64(i+1))
-		}
-		list = append(list, s)
+		list = append(list, held(engine.Setup{Seats: game.Players[:game.MaxSeats]}))
 	}
-	return slices.DeleteFunc(list, func(s engine.Setup) bool { return !possible(s) })
+	return slices.DeleteFunc(list, func(s engine.Setup) bool { return !possible(game, s) })
+}
+
+// few is how many tables are drawn besides those that are always played: each is
+// several whole games.
+const few = 3
+
+// Drawn are n tables drawn from seeds from the first on: seats in any order, several
+// options at once, and at every other one the program holds the decks that it can.
+func Drawn(game engine.Game, from uint64, n int) (list []engine.Setup) {
+	for seed := from; seed < from+uint64(n); seed++ {
+		s, ok := chance.New(seed).Table(&game.Info, engine.Setup{}, func(s engine.Setup) bool { return possible(game, s) })
+		if all := held(s); game.Decks && seed%2 == 1 && possible(game, all) {
+			s = all
+		}
+		if ok {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+func possible(game engine.Game, s engine.Setup) bool { _, err := game.New(s); return err == nil }
+
+// held is a table at which the program holds all decks.
+func held(s engine.Setup) engine.Setup {
+	for i := range s.Seats {
+		s.Decks = append(s.Decks, uint64(i+1))
+	}
+	return s
 }
 
 // play is a whole game from a seed.
@@ -280,7 +308,7 @@ func (p *pair) twin(n int) (err error) {
 // in common.
 func (p *pair) end() error {
 	p.last = "the end of being twins"
-	if err := differ(p.one.all(), p.other.all()); err != nil || p.opts.Visit == nil {
+	if err := differ(p.one.all(0, 1), p.other.all(0, 1)); err != nil || p.opts.Visit == nil {
 		return err
 	}
 	one, err := p.one.store.Rows(p.one.session.Info().ID)

@@ -104,14 +104,18 @@ func (t *table) news() (list []channel) {
 	return append(list, channel{"log", text(log, err)}, channel{"acts", text(acts[max(0, len(acts)-4):], bad)})
 }
 
-// all is everything that the viewer can ask for.
-func (t *table) all() (list []channel) {
+// quarter is of how many moments one is looked at between acts.
+const quarter = 4
+
+// all is everything that the viewer can ask for, of the moments each of so many from
+// one on.
+func (t *table) all(from, each int) (list []channel) {
 	ctx := context.Background()
 	log, err := t.session.Log(ctx, 0)
 	list = append(list, channel{"whole log", text(log, err)})
 	acts, err := t.session.Acts(ctx, t.viewer)
 	list = append(list, channel{"acts", text(acts, err)})
-	for n := range acts {
+	for n := from; n < len(acts); n += each {
 		m, err := t.session.Moment(ctx, n)
 		list = append(list, channel{fmt.Sprintf("moment of act %d", n+1), text(m, err)})
 	}
