@@ -89,11 +89,11 @@ func (p *player) shuffle() {
 	}
 }
 
-// leave takes a number out of a hand; one that is not there makes it unknown.
+// leave takes a number out of a hand; one that is not there makes it unknown. Whoever
+// has looked at the top of the deck still has: that it is forgotten would tell the others.
 func (p *player) leave(number uint8) {
 	if p.Known && p.Own&(1<<number) == 0 {
 		p.Known, p.Own, p.Under = false, 0, 0
-		p.unsee()
 	}
 	p.Own &^= 1 << number
 }

@@ -127,14 +127,18 @@ func TestOwnHandIsNotDealtAnew(t *testing.T) {
 	}
 }
 
-// TestForeignCardMakesAHandUnknown: people lay something else for the seat.
+// TestForeignCardMakesAHandUnknown: people lay something else for the seat. Who has
+// looked at the deck goes on knowing what was there, and the others hear of nothing.
 func TestForeignCardMakesAHandUnknown(t *testing.T) {
 	p := player{Hand: handSize, Deck: pokerEach - handSize}
 	p.hold(9)
+	p.Top, p.Seen = p.next(0), 1
 	for n := cardZero; n <= pokerEach; n++ {
 		q := p
 		if q.leave(n); q.Known != (p.Own>>n&1 == 1) || q.Known && q.Own != p.Own&^(1<<n) || !q.Known && q.Own != 0 {
 			t.Errorf("of %b went %d: %+v", p.Own, n, q)
+		} else if q.Top != p.Top || q.Seen != p.Seen {
+			t.Errorf("of %b went %d: the top is %d to %b, want %d to %b", p.Own, n, q.Top, q.Seen, p.Top, p.Seen)
 		}
 	}
 	if p.hold(0); p.Seed != 0 {
