@@ -244,12 +244,13 @@ func (m *match[S, C, E]) HashFor(viewer Seat) uint64 {
 }
 
 // AwaitsAt asks nobody for a card that is not awaited: to whoever may not know
-// a card, one that lies face down on its place looks as if it were still to come.
+// a card, one that lies face down on its place looks as if it were still to come. What
+// a seat chooses of its hand stays: that it has none such is what its hand tells.
 func (m *match[S, C, E]) AwaitsAt(n int, viewer Seat) []Prompt {
 	by, s := m.rules[n], m.states[n]
 	real := by.Awaits(s)
 	return slices.DeleteFunc(by.Awaits(by.View(s, viewer)), func(p Prompt) bool {
-		return p.Kind == Lay && !slices.ContainsFunc(real, func(r Prompt) bool { return r.Same(&p) })
+		return p.Kind == Lay && !p.Chosen && !slices.ContainsFunc(real, func(r Prompt) bool { return r.Same(&p) })
 	})
 }
 

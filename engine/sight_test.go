@@ -1,11 +1,13 @@
 package engine_test
 
 import (
+	"slices"
 	"testing"
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/chance"
+	"casekeeper/engine/enginetest/cut"
 	"casekeeper/engine/enginetest/tunnel"
 )
 
@@ -154,5 +156,32 @@ func TestTellsByMoment(t *testing.T) {
 	commit(t, m, onPile(2))
 	if b := m.Board(tunnel.Blue); len(b.Sealed) != 2 {
 		t.Errorf("in the tunnel slots %v are sealed to Blue", b.Sealed)
+	}
+}
+
+// bare is Cut the Deck in which the hands that the program holds are never laid from:
+// who holds the state knows that there is nothing to lay.
+type bare struct{ cut.Rules }
+
+func (r bare) Awaits(s cut.State) []engine.Prompt {
+	return slices.DeleteFunc(r.Rules.Awaits(s), func(p engine.Prompt) bool {
+		return p.Chosen && s.Held[p.Seat][0] != catalogue.None
+	})
+}
+
+// TestWhatAHandLacksIsNotTold: others are told that a seat may lay a card of its hand
+// even if the program knows that it has none for it.
+func TestWhatAHandLacksIsNotTold(t *testing.T) {
+	m, err := engine.Shelve(cut.Info(), bare{}).New(engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}, Decks: []uint64{1, 2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	commit(t, m, engine.Act(cut.Red, cut.VerbStake, 1, 0))
+	chosen := func(list []engine.Prompt) bool {
+		return slices.ContainsFunc(list, func(p engine.Prompt) bool { return p.Chosen })
+	}
+	if chosen(m.Awaits()) || chosen(m.AwaitsFor(cut.Red)) || !chosen(m.AwaitsFor(engine.Table)) || !chosen(m.AwaitsFor(cut.Blue)) {
+		t.Errorf("really %v, for its seat %v, for the table %v, for another %v",
+			chosen(m.Awaits()), chosen(m.AwaitsFor(cut.Red)), chosen(m.AwaitsFor(engine.Table)), chosen(m.AwaitsFor(cut.Blue)))
 	}
 }
