@@ -8,6 +8,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/record"
+	"casekeeper/engine/rulebook"
 )
 
 var finger = journal.Source{ID: "finger"}
@@ -83,7 +84,7 @@ func (p *pair) refused(one, other engine.Observation) error {
 	_, v := p.one.match.Propose(one)
 	_, w := p.other.match.Propose(other)
 	switch {
-	case v == nil && w == nil:
+	case v == nil && w == nil, p.apart(one, other):
 		return nil
 	case v == nil && opens(p.one.match, one, p.viewer), w == nil && opens(p.other.match, other, p.viewer):
 		return nil
@@ -103,6 +104,19 @@ func (p *pair) refused(one, other engine.Observation) error {
 		}
 		return out, err
 	})
+}
+
+// apart reports whether two facts are judged by what everybody knows of each: by
+// different rules, and at both tables alike.
+func (p *pair) apart(one, other engine.Observation) bool {
+	judged := func(t *table, o engine.Observation) rulebook.ID {
+		if _, v := t.match.Propose(o); v != nil {
+			return v.Rule
+		}
+		return ""
+	}
+	a, b := judged(p.one, one), judged(p.one, other)
+	return a != b && a == judged(p.other, one) && b == judged(p.other, other)
 }
 
 // refusal is the number of the latest refusal.
