@@ -50,13 +50,19 @@ func (k *keeper) known(o engine.Observation) bool {
 	if o.Kind != engine.KindCard || o.Piece == 0 {
 		return false
 	}
+	return k.ownCard(o.Slot, func(seat engine.Seat, c engine.BoardCard) bool {
+		return c.Card == o.Card && c.Piece == o.Piece &&
+			!slices.ContainsFunc(k.match.AwaitsFor(seat), func(p engine.Prompt) bool { return p.Accepts(o) })
+	})
+}
+
+// ownCard reports whether a seat knows of a card before it, on a slot, that is like this.
+func (k *keeper) ownCard(slot engine.Slot, is func(engine.Seat, engine.BoardCard) bool) bool {
 	open := k.match.Board(engine.Table)
 	for _, s := range open.Seats {
-		seat := s.Seat
-		for _, own := range k.match.Board(seat).Seats {
-			lies := func(c engine.BoardCard) bool { return c.Slot == o.Slot && c.Card == o.Card && c.Piece == o.Piece }
-			if own.Seat == seat && slices.ContainsFunc(own.Cards, lies) {
-				return !slices.ContainsFunc(k.match.AwaitsFor(seat), func(p engine.Prompt) bool { return p.Accepts(o) })
+		for _, own := range k.match.Board(s.Seat).Seats {
+			if own.Seat == s.Seat && slices.ContainsFunc(own.Cards, func(c engine.BoardCard) bool { return c.Slot == slot && is(s.Seat, c) }) {
+				return true
 			}
 		}
 	}

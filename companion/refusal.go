@@ -53,13 +53,14 @@ func (k *keeper) refuse(r *refusal, seen Sighting) *refusal {
 }
 
 // covers tells whether a card was laid where one lies that the shared screen
-// may not know.
+// may not know: face down on its board, or known to its owner alone. There the same
+// piece again is no news, see [keeper.known], so that another one must be none, too.
 func (k *keeper) covers(o engine.Observation) bool {
 	if !k.maskNew(len(k.acts), engine.Table, o) {
 		return false
 	}
 	b := k.match.Board(engine.Table)
-	return onBoard(&b, func(c engine.BoardCard) bool { return c.Slot == o.Slot && c.Card == catalogue.FaceDown })
+	return k.ownCard(o.Slot, func(engine.Seat, engine.BoardCard) bool { return true }) || onBoard(&b, func(c engine.BoardCard) bool { return c.Slot == o.Slot && c.Card == catalogue.FaceDown })
 }
 
 func onBoard(b *engine.Board, is func(engine.BoardCard) bool) bool {

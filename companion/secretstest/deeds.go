@@ -93,7 +93,13 @@ func (p *pair) refused(one, other engine.Observation) error {
 		return fmt.Errorf("refused at one table only (%v, %v)", v, w)
 	}
 	sensed := p.src.IntN(2) == 0
-	err := p.each("refused: "+word, func(_ context.Context, t *table) (any, error) { return t.report(p.of(t, one, other), sensed) })
+	err := p.each("refused: "+word, func(_ context.Context, t *table) (any, error) {
+		out, err := t.report(p.of(t, one, other), sensed)
+		if r := out.Refusal; sensed && r != nil && r.ID == 0 { // the scanner hears it, and no person
+			out.Refusal, out.Known = nil, true
+		}
+		return out, err
+	})
 	if err != nil || sensed {
 		return err
 	}

@@ -50,3 +50,18 @@ func TestShelf(t *testing.T) {
 		})
 	}
 }
+
+// found is the seed of a drawn table at which a purse, read again on the reader of its
+// owner, once told something.
+const found = 26
+
+// TestFound plays that table.
+func TestFound(t *testing.T) {
+	for _, id := range games.IDs() {
+		game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		secretstest.Run(t, game.Game, secretstest.Opts{From: found, Setups: secretstest.Drawn(game.Game, found, 1), Twins: 8})
+	}
+}
