@@ -73,6 +73,9 @@ func (k *keeper) open(at int, a engine.Amendment) int {
 		}
 	}
 	for n := at; n < a.Kept; n++ {
+		if slices.Contains(sealed, n) {
+			return n // what is legal after it rests on which card it is
+		}
 		if slices.ContainsFunc(sealed, func(act int) bool { return act <= n && k.match.KnownIf(a, engine.Table, act, n) }) {
 			return n
 		}

@@ -9,6 +9,7 @@ type Imagined interface {
 	// Restart goes back to what the seat knows. A game whose view cannot be played
 	// on deals its hidden parts anew; draw gives a number from 0 to n-1.
 	Restart(draw func(n int) int)
+	Deals() bool            // whether the game is a [Dealer]: what one seat does not know, another may
 	Holds() []Seat          // the seats of who holds this one: they decide together
 	Awaits() []Prompt       // who owes what, but for what is read from cards if it need not be; empty = over
 	Play(Observation) bool  // false, and nothing happens, if the rules refuse it
@@ -47,6 +48,11 @@ func (i *imagined[S, C, E]) Restart(draw func(n int) int) {
 	if d, ok := i.rules.(Dealer[S]); ok {
 		i.now = d.Deal(i.view, i.viewer, draw)
 	}
+}
+
+func (i *imagined[S, C, E]) Deals() bool {
+	_, ok := i.rules.(Dealer[S])
+	return ok
 }
 
 func (i *imagined[S, C, E]) Awaits() []Prompt {
