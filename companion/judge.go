@@ -264,7 +264,7 @@ func (k *keeper) facts(viewer engine.Seat) []Fact {
 	var list []Fact
 	for n, a := range k.acts {
 		hide := k.maskOf(viewer, n)
-		list = append(list, Fact{n, a.seq, hide.fact(a.fact), hide.lines(k.match.Lines(n)), hide.source(a.source)})
+		list = append(list, Fact{n, a.seq, hide.fact(a.fact), a.asked, hide.lines(k.match.Lines(n)), hide.source(a.source)})
 	}
 	return list
 }

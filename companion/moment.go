@@ -18,7 +18,6 @@ type Moment struct {
 	Phase  engine.Arg      //
 	Sealed bool            // a card of it is not for the shared screen: what else it could be is not told
 	Could  []engine.Prompt // the prompts that it answered; all that there were if it answered none
-	Asked  engine.Line     // the question that it answered; zero if it was none
 	Board  engine.Board    // as it was before
 	Back   int             // changes to take back until just before it
 }
@@ -29,8 +28,8 @@ func (k *keeper) moment(n int) (Moment, error) {
 	}
 	a := k.acts[n]
 	hide := k.maskOf(engine.Table, n)
-	m := Moment{Now: k.last.Seq, Asked: a.asked, Board: k.match.BoardAt(n, engine.Table), Sealed: bool(hide), Back: k.back(n),
-		Fact: Fact{n, a.seq, hide.fact(a.fact), hide.lines(k.match.Lines(n)), hide.source(a.source)}}
+	m := Moment{Now: k.last.Seq, Board: k.match.BoardAt(n, engine.Table), Sealed: bool(hide), Back: k.back(n),
+		Fact: Fact{n, a.seq, hide.fact(a.fact), a.asked, hide.lines(k.match.Lines(n)), hide.source(a.source)}}
 	m.Round, m.Phase = m.Board.Round, m.Board.Phase
 	if m.Sealed {
 		return m, nil

@@ -339,6 +339,7 @@ type Fact struct {
 	Act    int         // from 0
 	Seq    journal.Seq // of the row that it came with, as on its [Entry]
 	Fact   engine.Observation
+	Asked  engine.Line // the question that it answered, as the shared screen knew it; zero if it was none
 	Lines  []engine.Line
 	Source journal.Source
 }

@@ -12,7 +12,7 @@ import (
 // sayAct tells an act in force in words.
 func (e *env) sayAct(t teller, a companion.Fact) error {
 	page := terminal.NewPage(e.out)
-	vm := t.Table(present.TableInput{Log: []companion.Entry{{Kind: journal.Act, Act: a.Act, Fact: a.Fact, Lines: a.Lines}}})
+	vm := t.Table(present.TableInput{Log: []companion.Entry{{Kind: journal.Act, Act: a.Act, Fact: a.Fact, Asked: a.Asked, Lines: a.Lines}}})
 	page.Log(a.Act+1, vm.Log)
 	return page.Err()
 }

@@ -309,7 +309,7 @@ func (c *Console) history(ctx context.Context) error {
 		c.Line("%s", c.words.Say("terminal.why.none"))
 	}
 	for _, a := range acts {
-		vm := c.words.Table(present.TableInput{Log: []companion.Entry{{Kind: actKind, Act: a.Act, Fact: a.Fact}}})
+		vm := c.words.Table(present.TableInput{Log: []companion.Entry{{Kind: actKind, Act: a.Act, Fact: a.Fact, Asked: a.Asked}}})
 		c.Log(a.Act+1, vm.Log)
 	}
 	return c.Err()

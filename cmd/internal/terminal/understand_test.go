@@ -273,10 +273,10 @@ func TestOneCardOnSeveralPlaces(t *testing.T) {
 // and cards fill their row however they are called.
 func TestCardsThatBeginAlike(t *testing.T) {
 	d := sit(t, "colt-express")
-	d.says("vagón con 3 bolsas", "Vagón con 3 bolsas: vagón 1")
+	d.says("vagón (3 bolsas)", "Vagón (3 bolsas): vagón 1")
 	d.types("deshacer")
-	said := d.types("4 bolsas, 3 joyas, 3 bolsas y una joya")
-	for _, want := range []string{"El vagón 1: Vagón con 4 bolsas y una joya", "El vagón 2: Vagón con 3 joyas", "El vagón 3: Vagón con 3 bolsas y una joya"} {
+	said := d.types("joya + 4 bolsas, 3 joyas, joya + 3 bolsas")
+	for _, want := range []string{"El vagón 1: Vagón (joya + 4 bolsas)", "El vagón 2: Vagón (3 joyas)", "El vagón 3: Vagón (joya + 3 bolsas)"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("said %q, want %s", said, want)
 		}
@@ -344,6 +344,7 @@ func TestNamelessCards(t *testing.T) {
 	d.types("banquero", "tahúr", "ranchero", "vaquera")
 	d.says("propiedad 18", "Propiedad 18 (sin datos)")
 	d.types("2", "1", "0", "3", "minería", "no más", "1", "1")
+	d.says("jugadas", "precio en Dinero: 2", "puntos: 3") // with what was asked
 	d.says("mesa", "[En venta: Propiedad (2 Dinero, 1 Ley: 3 puntos, 1\n")
 	d.says("nombre propiedad 19 El Granero de Eva", "El Granero de Eva")
 	d.says("granero", "El Granero de Eva: zona de compra")
