@@ -115,7 +115,7 @@ func TestScore(t *testing.T) {
 func TestBadDescriptions(t *testing.T) {
 	check(t, []want{
 		{name: "not JSON", args: "showdown", in: "{\"at\":\n\"bank\",,}", status: 2,
-			errs: `standard input: line 2: not JSON: invalid character ',' looking for beginning of object key string`},
+			errs: `standard input: line 2: not JSON: ',' does not fit there`},
 		{name: "empty", args: "score", status: 2, errs: `standard input: line 1: ends too early`},
 		{name: "field", args: "showdown", in: "{\"at\":\"bank\",\n\"table\":[\"hat-1\",\"hat-1\"],\"hands\":[]}", status: 2,
 			errs: `standard input: line 2: table[1]: hat-1 is given twice`},

@@ -209,13 +209,22 @@ func TestEveningsAtATerminal(t *testing.T) {
 // seatsOf seats as few people as a game allows, two at least.
 func seatsOf(t *testing.T, id string, people []string) string {
 	t.Helper()
+	seats := firstSeats(t, id)
+	for i, seat := range seats {
+		seats[i] = seat + "=" + people[i]
+	}
+	return strings.Join(seats, ",")
+}
+
+// firstSeats are the first seats of a game, as few as can play it, but two at least.
+func firstSeats(t *testing.T, id string) (seats []string) {
+	t.Helper()
 	game, err := games.Load(configs.FS, id, games.Cards{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	var seats []string
-	for i := range max(2, game.MinSeats) {
-		seats = append(seats, game.Lexicon.Seats[game.Players[i]]+"="+people[i])
+	for _, seat := range game.Players[:max(2, game.MinSeats)] {
+		seats = append(seats, game.Lexicon.Seats[seat])
 	}
-	return strings.Join(seats, ",")
+	return seats
 }

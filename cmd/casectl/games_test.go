@@ -19,7 +19,7 @@ func played(t *testing.T) (folder string, records []string) {
 	folder = t.TempDir()
 	for i, id := range games.IDs() {
 		dir := filepath.Join(folder, id)
-		if got := casectl(t, "", "simulate", "--game", id, "--seed", "3", "--record", dir); got.status != 0 {
+		if got := casectl(t, "", "simulate", "--game", id, "--seed", "3", "--seats", strings.Join(firstSeats(t, id), ","), "--record", dir); got.status != 0 {
 			t.Fatalf("%+v", got)
 		}
 		list, _ := filepath.Glob(filepath.Join(dir, "*.ckr"))

@@ -125,7 +125,7 @@ func shelfOf(files fs.FS, lang string) (map[string]map[string]template, error) {
 }
 
 // textLine is a text in a file of words, as it is written there.
-var textLine = regexp.MustCompile(`^("[^"]+"|[\w.-]+) = (".*")$`)
+var textLine = regexp.MustCompile(`^("[^"]+"|[\w.-]+) = (".*"|'.*')$`)
 
 // Skeleton writes the files of a new language: every English text as a comment
 // over an empty one. What hands lay out before a game is in English still.
