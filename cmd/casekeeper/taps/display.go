@@ -101,9 +101,12 @@ func (d *Display) keep(tapped string) {
 		}
 		return r
 	}, fmt.Sprintf("%s-%04d-%s.png", d.t.Name(), d.kept, tapped))
-	f, err := os.Create(filepath.Join(dir, name))
+	err := os.MkdirAll(dir, 0o755)
 	if err == nil {
-		err = errors.Join(png.Encode(f, d.Look()), f.Close())
+		var f *os.File
+		if f, err = os.Create(filepath.Join(dir, name)); err == nil {
+			err = errors.Join(png.Encode(f, d.Look()), f.Close())
+		}
 	}
 	if err != nil {
 		d.t.Fatal(err)
