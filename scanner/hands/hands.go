@@ -1,6 +1,6 @@
-// Package hands plays with a simulated rig as people do: it lays, lifts and
-// rolls until the table has seen it, and tries again when it has not. Used by
-// simulations and tests; it decides nothing about the game.
+// Package hands plays on a simulated rig as people do: it lays, lifts and rolls until the
+// scanner has noticed, and tries again if it has not. Simulations and tests use it; it
+// decides nothing about the game.
 package hands
 
 import (
@@ -17,14 +17,14 @@ import (
 )
 
 const (
-	glance   = 200 * time.Millisecond // hub time between two looks at the screen: two polls
-	patience = 20                     // glances before the hands try again
-	lifted   = time.Second            // how long a card is held up before it is laid again; longer each time
-	attempts = 12                     // tries before the hands give up
-	answer   = 5 * time.Second        // our time in which the table hears the hub, if no beat is lost
+	checkEvery  = 200 * time.Millisecond // hub time between two checks of the game: two polls
+	checks      = 20                     // glances before a retry
+	liftFor     = time.Second            // how long a card is held up before it is laid again; longer with each retry
+	attempts    = 12                     // tries before the hands give up
+	beatTimeout = 5 * time.Second        // real time in which the scanner hears the hub, if no beat is lost
 )
 
-// Rig is what hands act on, as *sim.Rig is.
+// Rig is what the hands act on; *sim.Rig implements it.
 type Rig interface {
 	Name() string
 	Place(hardware.Input, hardware.UID)
@@ -35,24 +35,23 @@ type Rig interface {
 	Advance(context.Context, time.Duration) (time.Duration, error)
 }
 
-// Hands act on one rig. One goroutine at a time.
+// Hands act on one rig. They are not safe for concurrent use.
 type Hands struct {
-	// Relays: each card that only its owner may know is lifted once it was
-	// seen, and laid again.
-	Relays bool
+	// LaysAgain makes the hands lift each secret card once it was seen, and lay it again.
+	LaysAgain bool
 
-	rig     Rig
-	table   *scanner.Scanner
-	info    engine.Info
-	tag     map[catalogue.Copy]hardware.UID
-	card    map[hardware.UID]catalogue.Copy
-	place   map[engine.Slot]hardware.Input
-	slots   []hardware.Input
-	several map[hardware.Input]bool // readers that hold more than one card
-	of      map[hardware.Input]engine.Slot
-	desk    hardware.Input
-	any     bool
-	dice    []wiredDie
+	rig      Rig
+	table    *scanner.Scanner
+	info     engine.Info
+	tag      map[catalogue.Copy]hardware.UID
+	card     map[hardware.UID]catalogue.Copy
+	readerOf map[engine.Slot]hardware.Input
+	slots    []hardware.Input
+	several  map[hardware.Input]bool // readers that hold more than one card
+	slotOf   map[hardware.Input]engine.Slot
+	desk     hardware.Input
+	hasDesk  bool
+	dice     []wiredDie
 }
 
 // wiredDie is a die of the rig with the part that it always plays; 0 = none.
@@ -61,11 +60,11 @@ type wiredDie struct {
 	part engine.Die
 }
 
-// New makes hands for a table that runs. Every card needs a tag.
+// New makes hands for a scanner that runs. Every card needs a tag.
 func New(rig Rig, table *scanner.Scanner, info engine.Info, tags *enrol.Enrolment, w hardware.Wiring) *Hands {
 	h := &Hands{rig: rig, table: table, info: info,
 		tag: make(map[catalogue.Copy]hardware.UID), card: make(map[hardware.UID]catalogue.Copy),
-		place: make(map[engine.Slot]hardware.Input), of: make(map[hardware.Input]engine.Slot), several: make(map[hardware.Input]bool)}
+		readerOf: make(map[engine.Slot]hardware.Input), slotOf: make(map[hardware.Input]engine.Slot), several: make(map[hardware.Input]bool)}
 	for _, card := range info.Cards {
 		for n := range max(card.Copies, 1) {
 			c := catalogue.Copy{Card: card.ID, N: uint8(n)}
@@ -78,7 +77,7 @@ func New(rig Rig, table *scanner.Scanner, info engine.Info, tags *enrol.Enrolmen
 	return h
 }
 
-// wire learns the readers and dice of this rig.
+// wire collects the readers and dice of this rig.
 func (h *Hands) wire(w hardware.Wiring) {
 	for _, r := range w.Readers {
 		if r.Source != h.rig.Name() {
@@ -87,11 +86,11 @@ func (h *Hands) wire(w hardware.Wiring) {
 		h.slots = append(h.slots, r.Input)
 		h.several[r.Input] = r.Holds != hardware.HoldsOne
 		if r.Place == hardware.Any {
-			h.desk, h.any = r.Input, true
+			h.desk, h.hasDesk = r.Input, true
 		}
 		for s, word := range h.info.Lexicon.Slots {
 			if s > 0 && word == r.Place {
-				h.place[engine.Slot(s)], h.of[r.Input] = r.Input, engine.Slot(s)
+				h.readerOf[engine.Slot(s)], h.slotOf[r.Input] = r.Input, engine.Slot(s)
 			}
 		}
 	}
@@ -102,14 +101,14 @@ func (h *Hands) wire(w hardware.Wiring) {
 	}
 }
 
-// Can tells whether the rig has what it takes to report a fact: a reader for
-// the card's slot, a die. Acts are never the rig's.
+// Can reports whether the rig has what it takes to report a fact: a reader for the slot of
+// the card, or a die. It is false for acts.
 func (h *Hands) Can(o engine.Observation, awaits []engine.Prompt) bool {
 	switch o.Kind {
 	case engine.KindCard:
-		_, reader := h.place[o.Slot]
+		_, reader := h.readerOf[o.Slot]
 		_, tag := h.tag[catalogue.Copy{Card: o.Card, N: max(o.Piece, 1) - 1}]
-		return tag && (reader || h.any)
+		return tag && (reader || h.hasDesk)
 	case engine.KindDie:
 		_, ok := h.die(o, awaits)
 		return ok
@@ -117,9 +116,9 @@ func (h *Hands) Can(o engine.Observation, awaits []engine.Prompt) bool {
 	return false
 }
 
-// Do makes a fact happen on the table, until done tells that the game has it.
-func (h *Hands) Do(ctx context.Context, o engine.Observation, awaits []engine.Prompt, done func() bool) error {
-	try := func(n int) error { return h.lay(ctx, o, time.Duration(n+1)*lifted) }
+// Perform makes a fact happen on the table, until done reports that the game has it.
+func (h *Hands) Perform(ctx context.Context, o engine.Observation, awaits []engine.Prompt, done func() bool) error {
+	try := func(n int) error { return h.lay(ctx, o, time.Duration(n+1)*liftFor) }
 	if o.Kind == engine.KindDie {
 		die, ok := h.die(o, awaits)
 		if !ok {
@@ -131,27 +130,27 @@ func (h *Hands) Do(ctx context.Context, o engine.Observation, awaits []engine.Pr
 		if err := try(n); err != nil {
 			return err
 		}
-		for range patience {
-			if err := h.pass(ctx, glance); err != nil {
+		for range checks {
+			if err := h.advance(ctx, checkEvery); err != nil {
 				return err
 			}
 			if done() {
-				return h.relay(ctx, o)
+				return h.layAgain(ctx, o)
 			}
 		}
 	}
 	return fmt.Errorf("the table did not take %+v in %d attempts: misread %+v", o, attempts, h.table.Faults())
 }
 
-// pass lets the hub's time pass, until the table has handled what it said. A
-// port that had to be opened anew may have lost the beat: then comes another.
-func (h *Hands) pass(ctx context.Context, d time.Duration) error {
+// advance lets d of the hub's time pass, and waits until the scanner has handled what the
+// hub reported. If a port was reopened and the beat was lost, it waits for the next.
+func (h *Hands) advance(ctx context.Context, d time.Duration) error {
 	for {
 		clock, err := h.rig.Advance(ctx, d)
 		if err != nil {
 			return err
 		}
-		soon, cancel := context.WithTimeout(ctx, answer)
+		soon, cancel := context.WithTimeout(ctx, beatTimeout)
 		err = h.table.WaitBeat(soon, h.rig.Name(), clock)
 		cancel()
 		if err == nil || ctx.Err() != nil {
@@ -161,13 +160,13 @@ func (h *Hands) pass(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// lay lays a card. One that lies there already is held up first, so that it
-// can be seen to come.
+// lay lays a card. A card that lies there already is first lifted for the time hold, so that
+// its placing is noticed.
 func (h *Hands) lay(ctx context.Context, o engine.Observation, hold time.Duration) error {
 	reader, uid := h.Piece(o)
 	if slices.Contains(h.rig.At(reader), uid) {
 		h.rig.Take(uid)
-		if err := h.pass(ctx, hold); err != nil {
+		if err := h.advance(ctx, hold); err != nil {
 			return err
 		}
 	}
@@ -175,27 +174,27 @@ func (h *Hands) lay(ctx context.Context, o engine.Observation, hold time.Duratio
 	return nil
 }
 
-// relay lifts a card of somebody's own for as long as an unsteady reader takes
-// to notice, and lays it again, if that is wanted.
-func (h *Hands) relay(ctx context.Context, o engine.Observation) error {
-	reader, wired := h.place[o.Slot]
+// layAgain lifts a secret card for as long as an unsteady reader takes to notice, and lays
+// it again, if LaysAgain is set.
+func (h *Hands) layAgain(ctx context.Context, o engine.Observation) error {
+	reader, wired := h.readerOf[o.Slot]
 	lies := h.rig.At(reader)
-	if !h.Relays || o.Kind != engine.KindCard || h.info.Lexicon.OpenTo(engine.Table, o.Slot) || !wired || len(lies) == 0 {
+	if !h.LaysAgain || o.Kind != engine.KindCard || h.info.Lexicon.OpenTo(engine.Table, o.Slot) || !wired || len(lies) == 0 {
 		return nil
 	}
 	uid := lies[len(lies)-1]
 	h.rig.Take(uid)
-	if err := h.pass(ctx, patience*glance); err != nil {
+	if err := h.advance(ctx, checks*checkEvery); err != nil {
 		return err
 	}
 	h.rig.Place(reader, uid)
-	return h.pass(ctx, patience*glance/4)
+	return h.advance(ctx, checks*checkEvery/4)
 }
 
-// Piece is the tag of the piece of cardboard that the hands would lay for a
-// fact, and the reader that they would lay it on.
+// Piece returns the reader and the tag of the piece of cardboard that the hands would lay
+// for a fact.
 func (h *Hands) Piece(o engine.Observation) (hardware.Input, hardware.UID) {
-	reader, ok := h.place[o.Slot]
+	reader, ok := h.readerOf[o.Slot]
 	if !ok {
 		reader = h.desk
 	}
@@ -205,11 +204,11 @@ func (h *Hands) Piece(o engine.Observation) (hardware.Input, hardware.UID) {
 	return reader, h.free(o.Card, reader)
 }
 
-// Card is the piece of cardboard that bears a tag, as it was at first.
+// Card returns the piece of cardboard that had the tag when the hands were made.
 func (h *Hands) Card(uid hardware.UID) catalogue.Copy { return h.card[uid] }
 
-// free picks a piece of cardboard of the design: the one that lies on the
-// reader, or one that lies on none.
+// free picks a piece of cardboard of the design: the one that lies on the reader, or one
+// that lies on none.
 func (h *Hands) free(card catalogue.CardID, reader hardware.Input) hardware.UID {
 	at := h.rig.At(reader)
 	var lies []hardware.UID
@@ -229,7 +228,7 @@ func (h *Hands) free(card catalogue.CardID, reader hardware.Input) hardware.UID 
 	return h.tag[catalogue.Copy{Card: card}]
 }
 
-// die picks the die that plays the part, as the scanner expects it.
+// die picks the die that plays the part, as the scanner matches them.
 func (h *Hands) die(o engine.Observation, awaits []engine.Prompt) (hardware.Input, bool) {
 	n, index := 0, 0
 	for i := range awaits {
@@ -248,19 +247,20 @@ func (h *Hands) die(o engine.Observation, awaits []engine.Prompt) (hardware.Inpu
 	return 0, false
 }
 
-// Tidy takes away the cards that the board does not have where they lie, as
-// people do when a round ends.
+// Tidy takes away the cards that the board does not have where they lie, as people do when a
+// round ends.
 func (h *Hands) Tidy(board engine.Board) {
 	for _, s := range h.slots {
 		for _, uid := range h.rig.At(s) {
-			if !shows(&board, h.of[s], h.card[uid]) {
+			if !shows(&board, h.slotOf[s], h.card[uid]) {
 				h.rig.Take(uid)
 			}
 		}
 	}
 }
 
-// shows tells whether the board has a piece on a slot, or one of its design.
+// shows reports whether the board has this piece, or an unnamed one of its design, on a
+// slot.
 func shows(b *engine.Board, slot engine.Slot, piece catalogue.Copy) bool {
 	for c := range b.Cards() {
 		if slot != 0 && c.Slot == slot && c.Card == piece.Card && (c.Piece == 0 || c.Piece == piece.N+1) {

@@ -17,8 +17,7 @@ import (
 	"casekeeper/scanner/hands"
 )
 
-// game is a sitting in its simplest form: a match that takes what the scanner
-// reports.
+// game is a sitting in its simplest form: a match that takes what the scanner reports.
 type game struct {
 	engine.Match
 	table  *scanner.Scanner
@@ -49,7 +48,7 @@ func wiring(lex *engine.Lexicon) (w hardware.Wiring, slots []hardware.Input) {
 	return w, slots
 }
 
-// answer picks one legal answer of a random prompt.
+// answer picks a legal answer of a random prompt.
 func answer(rng *rand.Rand, awaits []engine.Prompt) engine.Observation {
 	p := awaits[rng.IntN(len(awaits))]
 	switch p.Kind {
@@ -68,8 +67,8 @@ type evening struct {
 	status hardware.Status // of the hub, before the end
 }
 
-// play plays a whole game by hands, on a rig that has a reader for every slot
-// or, with desk, one reader for all.
+// play plays a whole game with hands, on a rig that has a reader for every slot or, with
+// desk, one reader for all.
 func play(t testing.TB, seed uint64, faults sim.Faults, desk bool) evening {
 	t.Helper()
 	spec := cut.Game()
@@ -97,13 +96,13 @@ func play(t testing.TB, seed uint64, faults sim.Faults, desk bool) evening {
 	go func() { g.table.Run(ctx); close(ended) }()
 	defer func() {
 		cancel()
-		rig.Close() // hangs the port up, so that its reader need not wait for its timeout
+		rig.Close() // closes the port, so that its reader does not wait for its timeout
 		<-ended
 	}()
 	h := hands.New(rig, g.table, spec.Info, tags, w)
 	rng := rand.New(rand.NewPCG(seed, 1))
 	for awaits := m.Awaits(); len(awaits) > 0; awaits = m.Awaits() {
-		if desk { // a desk reader is for what must be laid
+		if desk { // a desk reader takes cards that must be laid
 			awaits = slices.DeleteFunc(awaits, func(p engine.Prompt) bool { return p.Optional })
 		}
 		o := answer(rng, awaits)
@@ -112,7 +111,7 @@ func play(t testing.TB, seed uint64, faults sim.Faults, desk bool) evening {
 			if !g.take(o) {
 				t.Fatalf("seed %d: %+v refused", seed, o)
 			}
-		} else if err := h.Do(ctx, o, awaits, func() bool { return m.Len() > n }); err != nil {
+		} else if err := h.Perform(ctx, o, awaits, func() bool { return m.Len() > n }); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		if m.Len() != n+1 || m.Fact(n) != o {
@@ -133,7 +132,7 @@ func play(t testing.TB, seed uint64, faults sim.Faults, desk bool) evening {
 func TestEveryFaultEndsInTheSameGame(t *testing.T) {
 	for _, c := range []struct {
 		faults sim.Faults
-		shows  func(hardware.Status) uint64 // what the faults leave in the status; nil = nothing
+		shows  func(hardware.Status) uint64 // the counter of the status that shows the faults; nil = none
 	}{
 		{sim.FaultsOf(sim.Missed), func(s hardware.Status) uint64 { return s.LostLines }},
 		{sim.FaultsOf(sim.Doubled), nil},

@@ -86,7 +86,7 @@ func openRig(ctx context.Context, p Plan) (*rig, error) {
 		}}, bench.Sources...)
 	r.table.Update(begun[0].Awaits, begun[0].Board)
 	r.hands = hands.New(bench.Rig, r.table, p.Game.Info, tags, bench.Wiring)
-	r.hands.Relays = p.Faults.Has(sim.Relaid)
+	r.hands.LaysAgain = p.Faults.Has(sim.Relaid)
 	r.ended.Go(func() {
 		_ = r.table.Run(run) // ends because run does
 	})
@@ -138,7 +138,7 @@ func (r *rig) do(ctx context.Context, o engine.Observation, awaits []engine.Prom
 		if err := r.submit(ctx, o); err != nil {
 			return err
 		}
-	} else if err := r.hands.Do(ctx, o, awaits, func() bool { return r.acts.Load() >= want }); err != nil {
+	} else if err := r.hands.Perform(ctx, o, awaits, func() bool { return r.acts.Load() >= want }); err != nil {
 		return err
 	}
 	if got := r.acts.Load(); got != want {

@@ -59,7 +59,7 @@ func NewRobot(s *Sitting, seed uint64) (*Robot, error) {
 	}
 	info := s.Session.Game().Info
 	r := &Robot{sitting: s, Patience: 20 * time.Second, draw: chance.New(seed), hands: hands.New(s.Rig.Sims[0], s.Scanner, info, s.Tags, s.Rig.Wiring)}
-	r.hands.Relays = s.Rig.Sims[0].Faults().Has(sim.Relaid)
+	r.hands.LaysAgain = s.Rig.Sims[0].Faults().Has(sim.Relaid)
 	for seat := range info.Lexicon.Seats {
 		r.viewers = append(r.viewers, engine.Seat(seat))
 	}
@@ -170,7 +170,7 @@ func (r *Robot) do(ctx context.Context, o engine.Observation, u companion.Update
 	}
 	var now companion.Update
 	var failed error
-	err := r.hands.Do(ctx, o, u.Awaits, func() bool {
+	err := r.hands.Perform(ctx, o, u.Awaits, func() bool {
 		now, failed = Now(ctx, r.sitting.Session, engine.Table)
 		return failed != nil || now.Seq != u.Seq || now.Refusal != nil && (u.Refusal == nil || now.Refusal.ID != u.Refusal.ID)
 	})

@@ -25,7 +25,7 @@ func (r *Robot) puzzle(ctx context.Context, o engine.Observation, u companion.Up
 	}
 	r.asked, r.since = uid, time.Now()
 	var failed error
-	err := r.hands.Do(ctx, o, u.Awaits, func() bool {
+	err := r.hands.Perform(ctx, o, u.Awaits, func() bool {
 		var now companion.Update
 		now, failed = Now(ctx, r.sitting.Session, engine.Table)
 		return failed != nil || r.unknown(uid) || now.Seq != u.Seq // some answer at once
