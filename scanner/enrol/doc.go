@@ -1,5 +1,4 @@
-// Package enrol knows which tag or code is on which piece of cardboard
-// ([Enrolment]), the file that keeps it, how two such files are merged, and the
-// text of our own stickers. It reads no sensor: package tagging puts tags on
-// cards with one.
+// Package enrol maps tags and codes to pieces of cardboard ([Enrolment]), with the file that
+// keeps the map, the merging of two such files, and the text of our own stickers. It reads
+// no sensor: package tagging enrols tags with one.
 package enrol

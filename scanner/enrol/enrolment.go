@@ -12,9 +12,9 @@ import (
 
 // Reasons why a tag cannot be enrolled.
 var (
-	// ErrRandom: the tag makes up another UID each time it is powered.
+	// ErrRandom says that the tag has another UID each time that it is powered.
 	ErrRandom = errors.New("the tag changes its number each time it is read: use another sort of tag")
-	// ErrEmpty: there is no tag.
+	// ErrEmpty says that there is no tag.
 	ErrEmpty = errors.New("a tag without a number")
 )
 
@@ -25,7 +25,7 @@ type TakenError struct {
 	By   catalogue.Copy
 }
 
-// Error names the tag or code; the card has its name in the game's lexicon.
+// Error names the tag or code; callers name the card with the lexicon of the game.
 func (e *TakenError) Error() string {
 	if e.Code != "" {
 		return fmt.Sprintf("code %q is already on card %d, copy %d", e.Code, e.By.Card, e.By.N+1)
@@ -33,8 +33,8 @@ func (e *TakenError) Error() string {
 	return fmt.Sprintf("tag %v is already on card %d, copy %d", e.UID, e.By.Card, e.By.N+1)
 }
 
-// Enrolment knows which tag or printed code is on which piece of cardboard of
-// one game. A piece may have several, each is on one piece. One goroutine at a time.
+// Enrolment maps the tags and printed codes of one game to pieces of cardboard. A piece may
+// have several; each is on one piece. It is not safe for concurrent use.
 type Enrolment struct {
 	Game  string
 	tags  map[hardware.UID]catalogue.Copy
@@ -43,13 +43,13 @@ type Enrolment struct {
 	strays []stray // read from a file, of cards that this catalogue does not have
 }
 
-// NewEnrolment starts without tags.
+// NewEnrolment returns an enrolment without tags.
 func NewEnrolment(game string) *Enrolment {
 	return &Enrolment{Game: game, tags: make(map[hardware.UID]catalogue.Copy), codes: make(map[string]catalogue.Copy)}
 }
 
-// Add puts a tag on a card. A tag that is on another one is a [*TakenError];
-// see [Enrolment.Drop].
+// Add puts a tag on a card. If it is on another card the error is a [*TakenError]; see
+// [Enrolment.Drop].
 func (e *Enrolment) Add(uid hardware.UID, c catalogue.Copy) error {
 	switch by, taken := e.Card(uid); {
 	case uid.Len() == 0:
@@ -60,23 +60,23 @@ func (e *Enrolment) Add(uid hardware.UID, c catalogue.Copy) error {
 		return &TakenError{UID: uid, By: by}
 	}
 	e.tags[uid] = c
-	e.found(uid, "")
+	e.dropStray(uid, "")
 	return nil
 }
 
 // Drop takes a tag off its card.
-func (e *Enrolment) Drop(uid hardware.UID) { delete(e.tags, e.same(uid)) }
+func (e *Enrolment) Drop(uid hardware.UID) { delete(e.tags, e.canonical(uid)) }
 
-// Card tells which card a tag is on. A tag of five bytes (125 kHz) and what
-// keyboard readers type of it, its low three or four bytes, are the same tag,
+// Card returns the card that a tag is on; false if it is on none. A tag of five bytes (125
+// kHz) and its low three or four bytes, which keyboard readers type, are the same tag,
 // unless tags of several cards share them.
 func (e *Enrolment) Card(uid hardware.UID) (catalogue.Copy, bool) {
-	c, ok := e.tags[e.same(uid)]
+	c, ok := e.tags[e.canonical(uid)]
 	return c, ok
 }
 
-// same is the tag under which a tag was enrolled.
-func (e *Enrolment) same(uid hardware.UID) hardware.UID {
+// canonical returns the form of a tag under which it was enrolled.
+func (e *Enrolment) canonical(uid hardware.UID) hardware.UID {
 	if _, exact := e.tags[uid]; exact {
 		return uid
 	}
@@ -93,7 +93,7 @@ func (e *Enrolment) same(uid hardware.UID) hardware.UID {
 	return same
 }
 
-// Tag gives a tag of a card: of several the first by number.
+// Tag returns a tag of a card: of several the first by number.
 func (e *Enrolment) Tag(c catalogue.Copy) (first hardware.UID, ok bool) {
 	for uid, on := range e.tags {
 		if on == c && (!ok || uid.String() < first.String()) {
@@ -103,8 +103,8 @@ func (e *Enrolment) Tag(c catalogue.Copy) (first hardware.UID, ok bool) {
 	return first, ok
 }
 
-// Spare is the piece of a design that a new tag most likely is on: the first
-// of its copies that has neither tag nor code, or else the first.
+// Spare returns the piece of a design that a new tag is most likely on: the first copy that
+// has neither tag nor code, or else the first.
 func (e *Enrolment) Spare(id catalogue.CardID, copies int) catalogue.Copy {
 	for n := range copies {
 		c := catalogue.Copy{Card: id, N: uint8(n)}
@@ -115,7 +115,7 @@ func (e *Enrolment) Spare(id catalogue.CardID, copies int) catalogue.Copy {
 	return catalogue.Copy{Card: id}
 }
 
-// Len counts the tags.
+// Len returns the number of tags.
 func (e *Enrolment) Len() int { return len(e.tags) }
 
 // sorted lists tags or codes by card, then by their text.
@@ -137,8 +137,8 @@ func sorted[K comparable](on map[K]catalogue.Copy, text func(K) string) []K {
 	return list
 }
 
-// EnrolAll puts tag(0), tag(1), … on every piece of cardboard in the order of
-// the catalogue. It panics if tag repeats itself.
+// EnrolAll puts tag(0), tag(1), … on every piece of cardboard in the order of the
+// catalogue. It panics if tag repeats itself.
 func EnrolAll(game string, cards []catalogue.Card, tag func(n uint16) hardware.UID) *Enrolment {
 	e := NewEnrolment(game)
 	n := uint16(0)

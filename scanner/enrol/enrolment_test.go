@@ -179,8 +179,7 @@ func FuzzEnrolment(f *testing.F) {
 	})
 }
 
-// A reader on a port says all five bytes of a tag, a keyboard reader types the
-// low four.
+// A reader on a port reports all five bytes of a tag, a keyboard reader types the low four.
 func TestATagOfFiveBytesAndWhatIsTypedOfIt(t *testing.T) {
 	uid := func(s string) hardware.UID {
 		u, err := hardware.ParseUID(s)
@@ -219,8 +218,8 @@ func TestATagOfFiveBytesAndWhatIsTypedOfIt(t *testing.T) {
 	}
 }
 
-// A 125 kHz card has two numbers printed on it: scanned, typed by a reader, or
-// told as bytes, each is the card on which any other was enrolled.
+// A 125 kHz card has two numbers printed on it: scanned, typed by a reader, or read as
+// bytes, each is the card on which any other was enrolled.
 func TestBothNumbersThatArePrintedOnATag(t *testing.T) {
 	uid := func(s string) hardware.UID {
 		u, err := hardware.ParseUID(s)

@@ -9,7 +9,7 @@ import (
 	"casekeeper/hardware"
 )
 
-// Mark is what a card is told by: the number of a tag, or else a code.
+// Mark identifies a card: the number of a tag, or else a code.
 type Mark struct {
 	UID  hardware.UID
 	Code string
@@ -18,8 +18,8 @@ type Mark struct {
 // codeKey begins the text of a code.
 const codeKey = "code="
 
-// String is the text of a mark, as in a file of tags: 04A23B5C6D1280, or
-// code=No.%207 with blanks and other signs as in web addresses. "" is none.
+// String returns the text of a mark, as in a file of tags: 04A23B5C6D1280, or code=No.%207,
+// escaped as in URLs. "" is no mark.
 func (m Mark) String() string {
 	if m.Code != "" {
 		return codeKey + url.PathEscape(m.Code)
@@ -27,7 +27,7 @@ func (m Mark) String() string {
 	return m.UID.String()
 }
 
-// ParseMark reads the text of a mark.
+// ParseMark parses the text of a mark.
 func ParseMark(text string) (m Mark, err error) {
 	if code, is := strings.CutPrefix(text, codeKey); is {
 		if m.Code, err = url.PathUnescape(code); err == nil {
@@ -61,7 +61,7 @@ func (e *Enrolment) Remove(m Mark) {
 	e.Drop(m.UID)
 }
 
-// On tells which card a mark is on.
+// On returns the card that a mark is on; false if it is on none.
 func (e *Enrolment) On(m Mark) (catalogue.Copy, bool) {
 	if m.Code != "" {
 		return e.Code(m.Code)

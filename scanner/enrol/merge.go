@@ -7,7 +7,7 @@ import (
 	"casekeeper/hardware"
 )
 
-// Count counts the tags and codes of a piece.
+// Count returns the number of tags and codes of a piece.
 func (e *Enrolment) Count(c catalogue.Copy) int {
 	n := 0
 	for _, on := range e.tags {
@@ -29,7 +29,7 @@ func (e *Enrolment) Clear(c catalogue.Copy) {
 	maps.DeleteFunc(e.codes, func(_ string, on catalogue.Copy) bool { return on == c })
 }
 
-// Swap gives two pieces each other's tags and codes.
+// Swap exchanges the tags and codes of two pieces.
 func (e *Enrolment) Swap(a, b catalogue.Copy) {
 	other := map[catalogue.Copy]catalogue.Copy{a: b, b: a}
 	for uid, on := range e.tags {
@@ -44,20 +44,20 @@ func (e *Enrolment) Swap(a, b catalogue.Copy) {
 	}
 }
 
-// TagChange is what taking over one line of another file would change.
+// TagChange is what taking one line of another file would change.
 type TagChange struct {
 	UID  hardware.UID // of a tag
 	Code string       // of a code
 	To   catalogue.Copy
-	From catalogue.Copy // where it is now; None = on no card
+	From catalogue.Copy // where it is now; Card None = on no card
 }
 
-// Moves tells whether the tag is on another card now.
+// Moves reports whether the tag or code is on another card now.
 func (c TagChange) Moves() bool { return c.From.Card != catalogue.None }
 
-// Compare tells what taking over the tags and codes of another enrolment would
-// change, by card, how many lines are here already, and how many are here only:
-// those stay.
+// Compare returns what taking the tags and codes of another enrolment would change, by card,
+// the number of lines that are the same, and the number of lines that only e has, which
+// stay.
 func (e *Enrolment) Compare(in *Enrolment) (changes []TagChange, same, only int) {
 	for _, uid := range sorted(in.tags, hardware.UID.String) {
 		now, known := e.tags[uid]
@@ -84,7 +84,7 @@ func (e *Enrolment) Compare(in *Enrolment) (changes []TagChange, same, only int)
 	return changes, same, len(e.tags) + len(e.codes) - same - moved
 }
 
-// Take makes changes that [Enrolment.Compare] gave.
+// Take makes changes that [Enrolment.Compare] returned.
 func (e *Enrolment) Take(changes []TagChange) error {
 	for _, c := range changes {
 		e.Drop(c.UID)

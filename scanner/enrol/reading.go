@@ -9,31 +9,30 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Sense is what a code is as the text of a sticker of ours.
+// Sense is what a code means as the text of one of our stickers.
 type Sense uint8
 
 // The senses.
 const (
-	NoSticker Sense = iota // a code of somebody else
-	OfCard                 // of a card of this game
-	OfGame                 // of another game
-	OfNoCard               // of a card, or a piece of one, that this game does not have
-	CutShort               // a part of it is missing
-	OtherKeys              // in the signs of a keyboard that nobody knows
+	NoSticker Sense = iota // any other code
+	OfCard                 // a card of this game
+	OfGame                 // another game
+	OfNoCard               // a card, or a piece of one, that this game does not have
+	CutShort               // part of it is missing
+	OtherKeys              // it was typed with an unknown keyboard layout
 )
 
-// Reading is what was made of a code.
+// Reading is the interpretation of a code.
 type Reading struct {
 	Sense  Sense
 	Copy   catalogue.Copy // OfCard
-	Game   string         // OfGame: its ID
-	Before string         // what the scanner puts before the sticker
+	Game   string         // OfGame: the ID of that game
+	Before string         // what the scanner adds before the sticker
 	After  string         // and after it
 }
 
-// keyboards are the pairs of signs that a scanner which types as on another
-// keyboard gives for those of a sticker: what is read, as on a US keyboard, and
-// what was meant.
+// keyboards are the characters that a scanner set to another keyboard layout seems to type
+// for those of a sticker, in pairs: the one read with a US layout, and the one meant.
 var keyboards = []*strings.Replacer{
 	strings.NewReplacer(">", ":", "/", "-"),                                         // Spanish, Italian, Portuguese, Nordic
 	strings.NewReplacer(">", ":", "/", "-", "y", "z", "z", "y", "Y", "Z", "Z", "Y"), // German, Swiss
@@ -42,10 +41,9 @@ var keyboards = []*strings.Replacer{
 	strings.NewReplacer(">", ":", "=", "-"), // Turkish
 }
 
-// ReadSticker finds the text of a sticker in a code, in any case, whatever the
-// scanner puts before and after it: the sort of code (]Q1), signs, blanks. What
-// follows it may begin with any sign that no card has in its word, or be a few
-// letters.
+// ReadSticker finds the text of a sticker in a code, in any case, whatever the scanner adds
+// before and after it: a symbology identifier (]Q1), other characters, blanks. What is added
+// after it has to begin with a character that no card has in its word, or be a few letters.
 func ReadSticker(code string, info engine.Info) Reading {
 	if r := readSticker(code, info); r.Sense != NoSticker {
 		return r
@@ -70,34 +68,34 @@ func ReadSticker(code string, info engine.Info) Reading {
 	return best
 }
 
-// foreignKeys reports whether a code looks like a sticker in signs of which only
-// the letters are known: CK, which begins a word, a sign, a separator, and two words
-// with the same separator between.
+// foreignKeys reports whether a code looks like a sticker in an unknown keyboard layout, of
+// which only the letters are certain: CK at the start of a word, one character, a separator,
+// and two words with the same separator between.
 func foreignKeys(code string) bool {
 	i := indexFold(code, sticker[:2])
-	if i < 0 || len(code) < i+len(sticker)+2 || i > 0 && wordSign(rune(code[i-1])) {
+	if i < 0 || len(code) < i+len(sticker)+2 || i > 0 && isWordChar(rune(code[i-1])) {
 		return false
 	}
 	apart := code[i+len(sticker)]
 	game, card, two := strings.Cut(code[i+len(sticker)+1:], string(apart))
-	return !wordSign(rune(apart)) && two && len(game) > 2 && len(card) > 2
+	return !isWordChar(rune(apart)) && two && len(game) > 2 && len(card) > 2
 }
 
-// wordSign reports whether the words of games and cards have a sign.
-func wordSign(r rune) bool {
+// isWordChar reports whether the words of games and cards may contain r.
+func isWordChar(r rune) bool {
 	return r == '-' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
 }
 
 // word cuts the word of a game or a card off the front of a text.
 func word(text string) (first, rest string) {
-	n := strings.IndexFunc(text, func(r rune) bool { return !wordSign(r) })
+	n := strings.IndexFunc(text, func(r rune) bool { return !isWordChar(r) })
 	if n < 0 {
 		n = len(text)
 	}
 	return text[:n], text[n:]
 }
 
-// indexFold is where a text stands in another, in any case; -1 = nowhere.
+// indexFold returns the index of part in text, ignoring case; -1 = not found.
 func indexFold(text, part string) int {
 	for i := 0; i+len(part) <= len(text); i++ {
 		if strings.EqualFold(text[i:i+len(part)], part) {
@@ -107,7 +105,7 @@ func indexFold(text, part string) int {
 	return -1
 }
 
-// readSticker reads a sticker in its own signs.
+// readSticker reads a sticker in the right keyboard layout.
 func readSticker(code string, info engine.Info) Reading {
 	i := indexFold(code, sticker+":")
 	if i < 0 {
@@ -126,9 +124,9 @@ func readSticker(code string, info engine.Info) Reading {
 		r.Sense, r.Game = OfGame, strings.ToLower(game)
 		return r
 	}
-	at, left := named(name, info)
+	at, left := findCard(name, info)
 	if at < 0 {
-		if r.Sense = OfNoCard; after == "" && begins(name, info) {
+		if r.Sense = OfNoCard; after == "" && beginsCard(name, info) {
 			r.Sense = CutShort
 		}
 		return r
@@ -156,12 +154,12 @@ func (r Reading) piece(text string, card *catalogue.Card) Reading {
 	return r
 }
 
-// tail is how many letters a scanner may put right after the word of a card.
-const tail = 3
+// maxTail is how many letters a scanner may add directly after the word of a card.
+const maxTail = 3
 
-// named finds the card that a word names, or the longest that it begins with if
-// only a few letters are left: those that a scanner adds. -1 if there is none.
-func named(text string, info engine.Info) (at int, left string) {
+// findCard returns the index of the card whose word is the longest at the start of text, if
+// only a few letters are left: those that a scanner adds. -1 if there is no such card.
+func findCard(text string, info engine.Info) (at int, left string) {
 	at = -1
 	for i := range info.Cards {
 		name := info.Lexicon.CardName(info.Cards[i].ID)
@@ -169,22 +167,22 @@ func named(text string, info engine.Info) (at int, left string) {
 			continue
 		}
 		more := text[len(name):]
-		if len(more) <= tail && !strings.ContainsFunc(more, func(r rune) bool { return r == '-' || '0' <= r && r <= '9' }) {
+		if len(more) <= maxTail && !strings.ContainsFunc(more, func(r rune) bool { return r == '-' || '0' <= r && r <= '9' }) {
 			at, left = i, more
 		}
 	}
 	return at, left
 }
 
-// begins reports whether the word of some card begins with a text.
-func begins(text string, info engine.Info) bool {
+// beginsCard reports whether the word of some card begins with text.
+func beginsCard(text string, info engine.Info) bool {
 	return slices.ContainsFunc(info.Cards, func(c catalogue.Card) bool {
 		return strings.HasPrefix(info.Lexicon.CardName(c.ID), strings.ToLower(text))
 	})
 }
 
-// ParseSticker reads the text of a sticker; false if it is not one of this game,
-// or its card is not in the catalogue.
+// ParseSticker reads the text of a sticker; false if it is not one of this game, or its card
+// is not in the catalogue.
 func ParseSticker(text string, info engine.Info) (catalogue.Copy, bool) {
 	r := ReadSticker(text, info)
 	return r.Copy, r.Sense == OfCard

@@ -20,9 +20,8 @@ func western() engine.Info {
 	return i
 }
 
-// typed gives what a scanner that is set to another keyboard types for a text, as
-// it is read by who takes it for a US one. The pairs are the keys where the two
-// keyboards differ.
+// typed returns what a scanner set to another keyboard layout types for a text, as it is
+// read with a US layout. The pairs are the keys where the two layouts differ.
 func typed(text string, pairs ...string) string {
 	return strings.NewReplacer(pairs...).Replace(text)
 }
@@ -49,7 +48,7 @@ func TestASticker(t *testing.T) {
 		"CK1:my-western:black-jack:2#":    around(second, "", "#"),
 		"CK1:my-western:black-jack:2QR":   around(second, "", "QR"),
 
-		"CK1:my-western:hat-12":        {Sense: enrol.OfNoCard}, // no hat-1 with something behind it
+		"CK1:my-western:hat-12":        {Sense: enrol.OfNoCard}, // not hat-1 with something added
 		"CK1:my-western:hat-1-old":     {Sense: enrol.OfNoCard},
 		"CK1:my-western:blackjack":     {Sense: enrol.OfNoCard},
 		"CK1:my-western:black-jack:3":  {Sense: enrol.OfNoCard},
@@ -77,9 +76,9 @@ func TestASticker(t *testing.T) {
 	}
 }
 
-// A scanner that types as on another keyboard is understood where the keyboard is
-// known. The tables here are of the keyboards: which key has a sign there, and what
-// a US keyboard has on that key.
+// A scanner set to another keyboard layout is understood if the layout is known. The tables
+// here are of the layouts: which key has a character there, and what a US keyboard has on
+// that key.
 func TestAStickerInTheSignsOfAnotherKeyboard(t *testing.T) {
 	for name, pairs := range map[string][]string{
 		"Spanish": {":", ">", "-", "/"},

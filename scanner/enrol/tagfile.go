@@ -20,9 +20,9 @@ import (
 // header is the first line of a file of tags.
 const header = "casekeeper tags 1"
 
-// Write writes the tags as text: the header, the game, then one tag or code a
-// line with its card and, from the second on, the copy. # starts a comment. In
-// codes, blanks and other signs are written as in web addresses.
+// Write writes the tags as text: the header, the game, then one tag or code a line with its
+// card and, from the second on, the number of the copy. # starts a comment. In codes, blanks
+// and other special characters are escaped as in URLs.
 //
 //	casekeeper tags 1
 //	game cut
@@ -51,16 +51,16 @@ func (e *Enrolment) Write(w io.Writer, lex *engine.Lexicon) error {
 	return b.Flush()
 }
 
-// stray is a line of a file whose card the catalogue does not have: the cards
-// are those of an older sitting, or the owner has taken the card out. It is
-// kept for when the card is back.
+// stray is a line of a file whose card the catalogue does not have: the cards are those of
+// an older sitting, or the owner has removed the card. It is kept in case the card comes
+// back.
 type stray struct {
 	uid  hardware.UID
 	code string
 	text string
 }
 
-// Strays lists the lines of the file whose card the catalogue does not have.
+// Strays returns the lines of the file whose card the catalogue does not have.
 func (e *Enrolment) Strays() (lines []string) {
 	for _, s := range e.strays {
 		lines = append(lines, s.text)
@@ -68,25 +68,26 @@ func (e *Enrolment) Strays() (lines []string) {
 	return lines
 }
 
-// found lets go of a stray whose tag or code is on a card now.
-func (e *Enrolment) found(uid hardware.UID, code string) {
+// dropStray removes a stray whose tag or code is on a card now.
+func (e *Enrolment) dropStray(uid hardware.UID, code string) {
 	e.strays = slices.DeleteFunc(e.strays, func(s stray) bool { return s.uid == uid && s.code == code })
 }
 
-// ErrNoCard: the card of a line is not in the catalogue.
+// ErrNoCard says that the card of a line is not in the catalogue.
 var ErrNoCard = errors.New("is not in the catalogue")
 
-// ReadEnrolment reads what Write wrote. Errors name the file, the line and the
-// field. The game must be the one that the lexicon is of.
+// ReadEnrolment reads what Write wrote. Errors name the file, the line and the field. The
+// game must be that of the lexicon.
 func ReadEnrolment(r io.Reader, file, game string, lex *engine.Lexicon) (*Enrolment, error) {
 	return readEnrolment(r, file, game, lex, false)
 }
 
-// maxTags bounds a file of tags: some hundred cards with several tags each.
+// maxTags is the largest file of tags, in bytes: enough for some hundred cards with several
+// tags each.
 const maxTags = 1 << 20
 
-// readEnrolment reads a file. If it is lenient, lines of cards that the
-// catalogue does not have are kept as strays.
+// readEnrolment reads a file. If it is lenient, lines whose card the catalogue does not have
+// are kept as strays.
 func readEnrolment(r io.Reader, file, game string, lex *engine.Lexicon, lenient bool) (*Enrolment, error) {
 	e := NewEnrolment(game)
 	all := &io.LimitedReader{R: r, N: maxTags + 1}
@@ -104,7 +105,7 @@ func readEnrolment(r io.Reader, file, game string, lex *engine.Lexicon, lenient 
 		}
 		err := e.readLine(part, fields, lex)
 		if lenient && errors.Is(err, ErrNoCard) {
-			e.stray(fields)
+			e.addStray(fields)
 			err = nil
 		}
 		if err != nil {
@@ -121,7 +122,7 @@ func readEnrolment(r io.Reader, file, game string, lex *engine.Lexicon, lenient 
 	return e, nil
 }
 
-// readLine reads one line with content; part counts them from 0.
+// readLine reads one line with content; part is its index among those lines, from 0.
 func (e *Enrolment) readLine(part int, fields []string, lex *engine.Lexicon) error {
 	switch {
 	case part == 0:
@@ -137,7 +138,7 @@ func (e *Enrolment) readLine(part int, fields []string, lex *engine.Lexicon) err
 	case len(fields) < 2 || len(fields) > 3:
 		return fmt.Errorf("%d fields, want: tag card [copy], or code=text card [copy]", len(fields))
 	}
-	put, err := e.reader(fields[0])
+	put, err := e.parsePut(fields[0])
 	if err != nil {
 		return err
 	}
@@ -156,14 +157,14 @@ func (e *Enrolment) readLine(part int, fields []string, lex *engine.Lexicon) err
 	return put(c)
 }
 
-// stray keeps a line whose tag or code is sound and whose card is not known.
-func (e *Enrolment) stray(fields []string) {
-	m, _ := ParseMark(fields[0]) // it was read before
+// addStray keeps a line whose tag or code is valid and whose card is unknown.
+func (e *Enrolment) addStray(fields []string) {
+	m, _ := ParseMark(fields[0]) // readLine parsed it before
 	e.strays = append(e.strays, stray{m.UID, m.Code, strings.Join(fields, " ")})
 }
 
-// reader reads the tag or code of a line and tells how it is put on a card.
-func (e *Enrolment) reader(field string) (func(catalogue.Copy) error, error) {
+// parsePut parses the tag or code of a line and returns the function that puts it on a card.
+func (e *Enrolment) parsePut(field string) (func(catalogue.Copy) error, error) {
 	m, err := ParseMark(field)
 	if err != nil {
 		return nil, err
@@ -177,9 +178,9 @@ func (e *Enrolment) reader(field string) (func(catalogue.Copy) error, error) {
 	return func(c catalogue.Copy) error { return e.Put(m, c) }, nil
 }
 
-// LoadEnrolment reads a file of tags. A file that does not exist is an error
-// that wraps [os.ErrNotExist]. Lines of cards that the catalogue does not have
-// are no error: see [Enrolment.Strays].
+// LoadEnrolment reads a file of tags. For a file that does not exist the error wraps
+// [os.ErrNotExist]. Lines whose card the catalogue does not have are no error: see
+// [Enrolment.Strays].
 func LoadEnrolment(path, game string, lex *engine.Lexicon) (*Enrolment, error) {
 	f, err := regular.Open(path)
 	if err != nil {
@@ -189,19 +190,17 @@ func LoadEnrolment(path, game string, lex *engine.Lexicon) (*Enrolment, error) {
 	return readEnrolment(f, path, game, lex, true)
 }
 
-// Save writes a file of tags so that a power cut leaves the old one or the new
-// one, never a half.
+// Save writes a file of tags atomically: a power cut leaves the old file or the new one.
 func (e *Enrolment) Save(path string, lex *engine.Lexicon) error {
 	return save(path, func(w io.Writer) error { return e.Write(w, lex) })
 }
 
-// Replace puts a text into a file so that a power cut leaves the old one or the
-// new one, never a half.
+// Replace writes text to a file atomically: a power cut leaves the old file or the new one.
 func Replace(path string, text []byte) error {
 	return save(path, func(w io.Writer) error { _, err := w.Write(text); return err })
 }
 
-// save writes a whole file, or leaves the old one.
+// save writes a whole file atomically.
 func save(path string, write func(io.Writer) error) error {
 	f, err := os.CreateTemp(filepath.Dir(path), ".new-*")
 	if err != nil {
@@ -217,7 +216,7 @@ func save(path string, write func(io.Writer) error) error {
 	return syncDir(filepath.Dir(path))
 }
 
-// syncDir makes the renaming of a file in a directory last.
+// syncDir makes the renaming of a file in a directory durable.
 func syncDir(dir string) error {
 	d, err := os.Open(dir)
 	if err == nil {
