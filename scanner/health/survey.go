@@ -11,23 +11,23 @@ import (
 // SurveyOpts says how long a survey looks and what it warns of.
 type SurveyOpts struct {
 	Looks    int           // looks of the reader on which the tag lies, at least
-	For      time.Duration // and for at least this long
-	Patience time.Duration // with a reader that has not read the tag: longer than this is not at all
-	Weak     float64       // part of the looks that may miss the tag; more is a weak reader
-	Bleed    float64       // reads of another reader for each look of this one; more is bleeding
+	For      time.Duration // and at least this long
+	Patience time.Duration // time after which a place ends although its reader has not had enough looks
+	Weak     float64       // part of the looks that may miss the tag, 0 to 1; more is a weak reader
+	Bleed    float64       // reads of another reader for each look of this one; more is cross-talk
 }
 
-// DefaultSurvey: presence needs two reads among three looks, which a reader
-// that misses a quarter of them still gives within half a second; and it wants
-// twice as many reads as a neighbour has, which a fifth leaves far behind.
+// DefaultSurvey matches presence, which needs two reads among three looks: a reader that
+// misses a quarter of them still gives those within half a second. And presence wants twice
+// as many reads as a neighbour has, to which a fifth leaves a wide margin.
 var DefaultSurvey = SurveyOpts{Looks: 20, For: 3 * time.Second, Patience: 12 * time.Second, Weak: .25, Bleed: .2}
 
-// SurveyStep is how the reading of one place stands.
+// SurveyStep is the state of one place.
 type SurveyStep uint8
 
 // The steps at a place.
 const (
-	SurveyWaits SurveyStep = iota // the tag is to be laid there
+	SurveyWaits SurveyStep = iota // the tag has to be laid there
 	SurveyLooks                   // it lies there: leave it
 	SurveyDone                    // it was read; lay it on the next
 	SurveyNone                    // it was not read there at all
@@ -39,17 +39,17 @@ type SurveyRow struct {
 	State  SurveyStep
 	Looks  int         // answers of this reader while the tag lay there
 	Reads  int         // those that found the tag
-	Others []Crosstalk // other readers that found it, most first
-	Bad    uint64      // broken frames meanwhile: of the reader, or of the whole source if that is all that is known
+	Others []Crosstalk // other readers that read it, most reads first
+	Bad    uint64      // broken frames meanwhile: of the reader, or of the whole source if only that is known
 }
 
-// Crosstalk is another reader that saw the tag.
+// Crosstalk is another reader that read the tag.
 type Crosstalk struct {
 	Reader hardware.Reader // Place is empty if it is not wired
 	Reads  int
 }
 
-// Missed is the part of the looks that did not find the tag, 0 to 1.
+// Missed returns the part of the looks that did not find the tag, 0 to 1.
 func (r *SurveyRow) Missed() float64 {
 	if r.Looks == 0 {
 		return 0
@@ -57,38 +57,37 @@ func (r *SurveyRow) Missed() float64 {
 	return 1 - float64(r.Reads)/float64(r.Looks)
 }
 
-// Rate is how often another reader saw the tag for each look of this one.
+// Rate returns how often another reader read the tag for each look of this one.
 func (r *SurveyRow) Rate(c Crosstalk) float64 { return float64(c.Reads) / float64(max(r.Looks, 1)) }
 
-// Survey is the health map: one tag is walked over every reader, and what every
-// reader saw of it is counted. It is pure: time is in the events. One goroutine
-// at a time.
+// Survey is the health map: one tag is walked over every reader, and the reads of every
+// reader are counted. It is pure: time is in the events. It is not safe for concurrent use.
 type Survey struct {
-	opts     SurveyOpts
-	rows     []SurveyRow
-	at       int
-	uid      hardware.UID // the tag that is walked
-	presence *scanner.Presence
-	frames   func(hardware.Reader) uint64 // broken frames so far; nil = not known
-	before   uint64                       // broken frames when the row began
-	since    time.Time                    // the row looks
-	home     scanner.Sensor               // where presence has the tag; zero = nowhere
-	moved    bool                         // it was laid since the place was asked for
+	opts         SurveyOpts
+	rows         []SurveyRow
+	current      int
+	uid          hardware.UID // the tag that is walked
+	presence     *scanner.Presence
+	brokenFrames func(hardware.Reader) uint64 // broken frames so far; nil = unknown
+	before       uint64                       // broken frames when the row began
+	since        time.Time                    // when the row began to look
+	home         scanner.Sensor               // where presence has the tag; zero = nowhere
+	laid         bool                         // the tag was placed since this row was current
 }
 
 var _ scanner.Aside = (*Survey)(nil)
 
-// NewSurvey begins at the first reader of the wiring. broken tells how many
-// broken frames a reader has had, or its source; nil = nobody knows.
+// NewSurvey begins at the first reader of the wiring. broken returns how many broken frames
+// a reader has had, or its source; nil = unknown.
 func NewSurvey(w hardware.Wiring, opts SurveyOpts, broken func(hardware.Reader) uint64) *Survey {
-	s := &Survey{opts: opts, presence: scanner.NewPresence(scanner.DefaultPresence), frames: broken}
+	s := &Survey{opts: opts, presence: scanner.NewPresence(scanner.DefaultPresence), brokenFrames: broken}
 	for _, r := range w.Readers {
 		s.rows = append(s.rows, SurveyRow{Reader: r})
 	}
 	return s
 }
 
-// Rows gives what was found so far, in the order of the wiring.
+// Rows returns what was found so far, in the order of the wiring.
 func (s *Survey) Rows() []SurveyRow {
 	out := slices.Clone(s.rows)
 	for i := range out {
@@ -97,56 +96,56 @@ func (s *Survey) Rows() []SurveyRow {
 	return out
 }
 
-// At is the row that is being read; false when all are done.
-func (s *Survey) At() (int, bool) { return s.at, s.at < len(s.rows) }
+// At returns the index of the row that is being read; false when all are done.
+func (s *Survey) At() (int, bool) { return s.current, s.current < len(s.rows) }
 
-// Tag is the tag that is walked, once it was seen.
+// Tag returns the tag that is walked; zero until it was read.
 func (s *Survey) Tag() hardware.UID { return s.uid }
 
-// Next leaves the place that is asked for as it is and goes on.
+// Next ends the current row as it is and goes on to the next.
 func (s *Survey) Next() {
 	if row := s.row(); row != nil {
 		if row.State == SurveyWaits {
 			row.State = SurveyNone
-			if s.moved && s.home != (scanner.Sensor{}) {
+			if s.laid && s.home != (scanner.Sensor{}) {
 				row.Others = []Crosstalk{{Reader: s.reader(s.home), Reads: 1}}
 			}
 		} else if row.State == SurveyLooks {
 			row.State = SurveyDone
 		}
-		s.at++
-		s.since, s.moved = time.Time{}, false
+		s.current++
+		s.since, s.laid = time.Time{}, false
 	}
 }
 
-// Back reads the place before anew.
+// Back reads the previous place again.
 func (s *Survey) Back() {
-	if s.at > 0 {
-		s.at--
+	if s.current > 0 {
+		s.current--
 	}
 	if row := s.row(); row != nil {
 		*row = SurveyRow{Reader: row.Reader}
 	}
-	s.since, s.moved = time.Time{}, true // it may still lie there
+	s.since, s.laid = time.Time{}, true // it may still lie there
 }
 
 func (s *Survey) row() *SurveyRow {
-	if s.at >= len(s.rows) {
+	if s.current >= len(s.rows) {
 		return nil
 	}
-	return &s.rows[s.at]
+	return &s.rows[s.current]
 }
 
-func (s *Survey) here(row *SurveyRow) scanner.Sensor {
+func (s *Survey) sensorOf(row *SurveyRow) scanner.Sensor {
 	return scanner.Sensor{Source: row.Reader.Source, Input: row.Reader.Input}
 }
 
-// Step takes what a sensor saw.
+// Step takes a sensor event.
 func (s *Survey) Step(e hardware.Event) {
 	s.presence.Step(e, func(c scanner.Change) {
 		switch {
 		case c.Kind == scanner.Placed && (s.uid.Len() == 0 || s.uid == c.UID):
-			s.uid, s.home, s.moved = c.UID, c.Sensor, true
+			s.uid, s.home, s.laid = c.UID, c.Sensor, true
 		case c.Kind == scanner.Lifted && c.UID == s.uid && c.Sensor == s.home:
 			s.home = scanner.Sensor{}
 		}
@@ -158,18 +157,18 @@ func (s *Survey) Step(e hardware.Event) {
 	if row.State == SurveyLooks {
 		s.count(row, e)
 	}
-	s.turn(e.At)
+	s.advance(e.At)
 }
 
 // Tick lets time pass.
-func (s *Survey) Tick(now time.Time) { s.turn(now) }
+func (s *Survey) Tick(now time.Time) { s.advance(now) }
 
 // count counts a look while the tag lies there.
 func (s *Survey) count(row *SurveyRow, e hardware.Event) {
 	at := scanner.Sensor{Source: e.Source, Input: e.Input}
 	read := (e.Kind == hardware.CardSeen || e.Kind == hardware.CardPlaced) && e.UID == s.uid
 	switch {
-	case at == s.here(row) && (read || e.Kind == hardware.CardGone || e.Kind == hardware.CardSeen):
+	case at == s.sensorOf(row) && (read || e.Kind == hardware.CardGone || e.Kind == hardware.CardSeen):
 		row.Looks++
 		if read {
 			row.Reads++
@@ -185,7 +184,7 @@ func (s *Survey) count(row *SurveyRow, e hardware.Event) {
 	}
 }
 
-// reader finds how a spot is wired.
+// reader returns how a sensor is wired; its Place is empty if it is not.
 func (s *Survey) reader(at scanner.Sensor) hardware.Reader {
 	for _, r := range s.rows {
 		if r.Reader.Source == at.Source && r.Reader.Input == at.Input {
@@ -195,14 +194,14 @@ func (s *Survey) reader(at scanner.Sensor) hardware.Reader {
 	return hardware.Reader{Source: at.Source, Input: at.Input}
 }
 
-// turn begins a row when the tag lies there, and ends it when enough was seen.
-func (s *Survey) turn(now time.Time) {
+// advance begins a row when the tag lies there, and ends it after enough looks.
+func (s *Survey) advance(now time.Time) {
 	row := s.row()
 	if row == nil {
 		return
 	}
 	switch {
-	case row.State == SurveyWaits && s.moved && s.home == s.here(row):
+	case row.State == SurveyWaits && s.laid && s.home == s.sensorOf(row):
 		row.State, s.since, s.before = SurveyLooks, now, s.broken(row)
 	case row.State == SurveyLooks:
 		row.Bad = s.broken(row) - s.before
@@ -214,34 +213,34 @@ func (s *Survey) turn(now time.Time) {
 }
 
 func (s *Survey) broken(row *SurveyRow) uint64 {
-	if s.frames == nil {
+	if s.brokenFrames == nil {
 		return 0
 	}
-	return s.frames(row.Reader)
+	return s.brokenFrames(row.Reader)
 }
 
-// WarnKind tells what is wrong with a reader, in one stable word.
+// WarnKind says what is wrong with a reader, in one stable word.
 type WarnKind string
 
-// What a survey warns of.
+// The warnings of a survey.
 const (
 	WarnNone  WarnKind = "none"  // the tag was not read there
 	WarnWeak  WarnKind = "weak"  // too many looks missed the tag
-	WarnBleed WarnKind = "bleed" // another reader saw the tag too
-	WarnSwap  WarnKind = "swap"  // another reader saw it more often than this one: wires exchanged?
+	WarnBleed WarnKind = "bleed" // another reader read the tag too
+	WarnSwap  WarnKind = "swap"  // another reader read it more often than this one: wires exchanged?
 	WarnBad   WarnKind = "bad"   // broken frames: the wire is bad
 )
 
-// Warning is one thing that is wrong with a reader.
+// Warning is one problem of a reader.
 type Warning struct {
 	Kind  WarnKind
 	At    hardware.Reader // where the tag lay
 	Other hardware.Reader // bleed, swap: the other reader
-	Rate  float64         // weak: missed; bleed: seen by the other
+	Rate  float64         // weak: missed, 0 to 1; bleed: reads of the other for each look
 	N     uint64          // bad: broken frames
 }
 
-// Warnings lists what is wrong in the rows that were read.
+// Warnings lists the problems in the rows that were read.
 func (s *Survey) Warnings() (list []Warning) {
 	for i := range s.rows {
 		r := &s.rows[i]

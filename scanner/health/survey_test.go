@@ -8,7 +8,8 @@ import (
 	"casekeeper/scanner/scannertest"
 )
 
-// field is a row of antennas that a survey is walked over, scannertest.Poll by scannertest.Poll.
+// field is a row of antennas over which a survey is walked, one poll of scannertest.Poll at
+// a time.
 type field struct {
 	*Survey
 	now   time.Time
@@ -28,7 +29,7 @@ func newField(slots ...hardware.Input) *field {
 	return f
 }
 
-// lay lets the tag lie on a slot for a while; 0 = nowhere.
+// lay leaves the tag on a slot for a while; 0 = nowhere.
 func (f *field) lay(on hardware.Input, d time.Duration) {
 	for end := f.now.Add(d); f.now.Before(end); {
 		f.now = f.now.Add(scannertest.Poll)
@@ -68,8 +69,8 @@ func TestSurveyOfGoodReaders(t *testing.T) {
 func TestSurveyWarns(t *testing.T) {
 	f := newField(1, 2, 3, 4)
 	f.miss[1] = 3                         // misses a third
-	f.bleed[[2]hardware.Input{2, 3}] = 3  // a third of it is seen next door
-	f.bleed[[2]hardware.Input{2, 4}] = 10 // a tenth is not worth a word
+	f.bleed[[2]hardware.Input{2, 3}] = 3  // the neighbour reads a third of it
+	f.bleed[[2]hardware.Input{2, 4}] = 10 // a tenth is no warning
 	f.lay(1, 6*time.Second)
 	f.lay(2, 6*time.Second)
 	f.lay(0, time.Second)

@@ -12,24 +12,24 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// Found is a card that was laid on a reader or scanned, or the reason why
-// nobody knows which. A plain value.
+// Found is a card that was laid on a reader or scanned, or the reason why it is not known. A
+// plain value.
 type Found struct {
-	Card catalogue.CardID  // None if Kind tells why
+	Card catalogue.CardID  // None if Kind is set
 	N    uint8             // which piece of the design, from 0
-	Slot engine.Slot       // the place of the game where it was; 0 = none in particular
+	Slot engine.Slot       // the place of the game where it was; 0 = at a desk reader
 	Game string            // scanner.OtherGame: its ID
-	Kind scanner.FaultKind // scanner.UnknownTag, scanner.RandomTag, scanner.TwoTags, scanner.UnknownCode or one of stickers; "" = the card is known
+	Kind scanner.FaultKind // scanner.UnknownTag, scanner.RandomTag, scanner.TwoTags, scanner.UnknownCode or a fault of a sticker; "" = the card is known
 }
 
-// maxFound is how many finds wait for whoever takes them: more than a game has
-// cards that anybody lays between two looks.
+// maxFound is how many finds wait for [Finder.Take]: more cards than people lay between two
+// calls.
 const maxFound = 64
 
-// Finder tells which cards are laid or scanned while a table is held for it,
-// whatever the place and the moment: for what people tell of a table at which
-// no game goes on. What lies there when it begins counts as laid. It is pure:
-// time is in the events. One goroutine at a time, the one that owns the tags.
+// Finder lists the cards that are laid or scanned while a scanner is held, anywhere and at
+// any time: people describe a table with it while no game runs. What lies there when it
+// begins counts as laid. It is pure: time is in the events. Only the goroutine that owns the
+// tags may use it.
 type Finder struct {
 	info     engine.Info
 	tags     *enrol.Enrolment
@@ -40,7 +40,7 @@ type Finder struct {
 
 var _ scanner.Aside = (*Finder)(nil)
 
-// NewFinder knows a game's cards, its tags and a rig's wiring.
+// NewFinder returns a finder for a game's cards, its tags and the wiring of a rig.
 func NewFinder(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring) *Finder {
 	f := &Finder{info: info, tags: tags, slots: map[scanner.Sensor]engine.Slot{}, presence: scanner.NewPresence(scanner.QuickPresence)}
 	for _, r := range w.Readers {
@@ -49,7 +49,7 @@ func NewFinder(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring) *Find
 	return f
 }
 
-// Step takes what a sensor saw.
+// Step takes a sensor event.
 func (f *Finder) Step(e hardware.Event) {
 	if e.Kind != hardware.Code {
 		f.presence.Step(e, f.change)
@@ -62,29 +62,29 @@ func (f *Finder) Step(e hardware.Event) {
 		c, known = r.Copy, r.Sense == enrol.OfCard
 		why, game = cmp.Or(scanner.StickerFault(r.Sense), why), r.Game
 	}
-	f.tell(scanner.Sensor{Source: e.Source, Input: e.Input}, c, known, why)
+	f.add(scanner.Sensor{Source: e.Source, Input: e.Input}, c, known, why)
 	f.found[len(f.found)-1].Game = game
 }
 
-// Tick lets time pass, which finds nothing.
+// Tick does nothing: time alone finds no card.
 func (f *Finder) Tick(time.Time) {}
 
-// change takes what presence noticed.
+// change takes a change of presence.
 func (f *Finder) change(c scanner.Change) {
 	switch {
 	case c.Kind == scanner.Crowded:
-		f.tell(c.Sensor, catalogue.Copy{}, false, scanner.TwoTags)
+		f.add(c.Sensor, catalogue.Copy{}, false, scanner.TwoTags)
 	case c.Kind != scanner.Placed:
 	case c.UID.Random():
-		f.tell(c.Sensor, catalogue.Copy{}, false, scanner.RandomTag)
+		f.add(c.Sensor, catalogue.Copy{}, false, scanner.RandomTag)
 	default:
 		on, known := f.tags.Card(c.UID)
-		f.tell(c.Sensor, on, known, scanner.UnknownTag)
+		f.add(c.Sensor, on, known, scanner.UnknownTag)
 	}
 }
 
-// tell keeps a find; of too many the oldest are forgotten.
-func (f *Finder) tell(at scanner.Sensor, c catalogue.Copy, known bool, why scanner.FaultKind) {
+// add adds a find; of more than maxFound the oldest are dropped.
+func (f *Finder) add(at scanner.Sensor, c catalogue.Copy, known bool, why scanner.FaultKind) {
 	n := Found{Card: c.Card, N: c.N, Slot: f.slots[at]}
 	if !known {
 		n.Card, n.Kind = catalogue.None, why
@@ -93,7 +93,7 @@ func (f *Finder) tell(at scanner.Sensor, c catalogue.Copy, known bool, why scann
 	f.found = f.found[max(len(f.found)-maxFound, 0):]
 }
 
-// Take gives what was found since it was last called, in order.
+// Take returns the finds since its last call, in order.
 func (f *Finder) Take() []Found {
 	list := f.found
 	f.found = nil

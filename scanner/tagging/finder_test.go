@@ -11,7 +11,7 @@ import (
 	"casekeeper/scanner/scannertest"
 )
 
-// finding drives a finder scannertest.Poll by scannertest.Poll.
+// finding drives a finder, one poll of scannertest.Poll at a time.
 type finding struct {
 	*Finder
 	t   *testing.T
@@ -22,7 +22,7 @@ func newFinding(t *testing.T) *finding {
 	return &finding{Finder: NewFinder(scannertest.Info(), scannertest.Numbered(), scannertest.Wired()), t: t, now: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)}
 }
 
-// lays lets a reader look ten times at these tags, then ten times at nothing.
+// lays makes a reader look ten times at these tags, then ten times at nothing.
 func (f *finding) lays(reader hardware.Input, tags ...hardware.UID) *finding {
 	for n := range 20 {
 		f.now = f.now.Add(scannertest.Poll)
@@ -44,7 +44,7 @@ func (f *finding) scans(reader hardware.Input, code string) *finding {
 	return f
 }
 
-// finds wants this to be found since it was last asked.
+// finds checks what was found since its last call.
 func (f *finding) finds(want ...Found) {
 	f.t.Helper()
 	if got := f.Take(); !slices.Equal(got, want) {
@@ -81,7 +81,7 @@ func TestFinderTellsWhatNobodyKnows(t *testing.T) {
 	f.scans(scannertest.Desk, "No. 7").finds(Found{Card: 2})
 }
 
-// TestFinderForgetsTheOldest: nobody has to take what is found.
+// TestFinderForgetsTheOldest: nobody has to call Take.
 func TestFinderForgetsTheOldest(t *testing.T) {
 	f := newFinding(t)
 	f.scans(scannertest.Desk, "CK1:small:hat-1")

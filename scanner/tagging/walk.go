@@ -11,64 +11,63 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// steadyFor is how long a tag has to lie alone before a walk takes it: long
-// enough for a second tag on the same reader to be noticed.
+// steadyFor is how long a tag has to lie alone before a walk takes it: long enough to notice
+// a second tag on the same reader.
 const steadyFor = 500 * time.Millisecond
 
-// WalkKind tells what the latest sighting of a walk came to, in one stable
-// word for wording files.
+// WalkKind is the outcome of the latest sighting of a walk, in one stable word for wording
+// files.
 type WalkKind string
 
-// The kinds of news.
+// The outcomes.
 const (
 	WalkNone    WalkKind = ""
 	WalkTook    WalkKind = "took"    // the tag is on Piece now
-	WalkRight   WalkKind = "right"   // Piece had this tag already
+	WalkRight   WalkKind = "right"   // Piece already had this tag
 	WalkAgain   WalkKind = "again"   // the tag that was taken last: lay the next card
 	WalkTaken   WalkKind = "taken"   // the tag is on By: another card is held, or Accept moves it
-	WalkOther   WalkKind = "other"   // Piece has another tag: Accept puts this one in its place
+	WalkOther   WalkKind = "other"   // Piece has another tag: Accept replaces it
 	WalkMoved   WalkKind = "moved"   // the tag was on By and is on Piece now
-	WalkNew     WalkKind = "new"     // the tag took the place of those that Piece had
+	WalkNew     WalkKind = "new"     // the tag replaced those of Piece
 	WalkRandom  WalkKind = "random"  // the tag changes its number: it cannot be used
 	WalkCrowd   WalkKind = "crowd"   // two tags lie there: leave one
-	WalkBefore  WalkKind = "before"  // the tag lay there before: lift it and lay it again
-	WalkSticker WalkKind = "sticker" // a sticker of ours, of By and not of Piece
-	// A sticker that is on no card of this game has the kind of its fault, as
-	// scanner.OtherGame.
-	WalkForeign WalkKind = "foreign" // nothing is asked for now: this tag is on By, or on no card
+	WalkBefore  WalkKind = "before"  // the tag lay there at the start: lift it and lay it again
+	WalkSticker WalkKind = "sticker" // one of our stickers, of By and not of Piece
+	// A sticker that is on no card of this game has the kind of its fault, such
+	// as scanner.OtherGame.
+	WalkForeign WalkKind = "foreign" // no piece is asked for now: this tag is on By, or on no card
 )
 
-// WalkNews is what the latest sighting came to. Only the fields of its kind
-// are set.
+// WalkNews is the outcome of the latest sighting. Only the fields of its kind are set.
 type WalkNews struct {
 	Kind  WalkKind
 	UID   hardware.UID // of a tag
 	Code  string       // of a code
 	Piece catalogue.Copy
 	By    catalogue.Copy
-	Game  string // of a sticker of another game: its ID
+	Game  string // ID of the game of a sticker of another game
 }
 
-// Asks tells whether [Walk.Accept] would do something.
+// Asks reports whether [Walk.Accept] would do something.
 func (n WalkNews) Asks() bool { return n.Kind == WalkTaken || n.Kind == WalkOther }
 
-// WalkState is where a walk stands, a plain value.
+// WalkState is the progress of a walk, a plain value.
 type WalkState struct {
 	Piece    catalogue.Copy // to be held now; zero when Over
 	Step, Of int            // Step from 1; Of all pieces of the game that can have a tag
 	Done     int            // pieces that have a tag, a code or a sticker
-	Skipped  int            // pieces that were passed over
+	Skipped  int            // pieces that were skipped
 	Tags     int            // tags and codes that Piece has
 	Over     bool           // nothing is left but what was skipped
-	First    bool           // there is nothing to go back to
+	First    bool           // there is no piece to go back to
 	News     WalkNews
-	Trouble  error // the latest change was not kept; nil = it was
+	Trouble  error // why the latest change was not saved; nil = it was
 }
 
-// Walk is a guided pass over the cards of a game: it tells which piece of
-// cardboard to hold on a reader, takes the first tag or code that is steady
-// there, and goes on to the next piece that has none. It is pure: time is in
-// the events. One goroutine at a time, the one that owns the tags.
+// Walk is a guided pass over the cards of a game: it names the piece of cardboard to hold on
+// a reader, takes the first tag or code that is steady there, and goes on to the next piece
+// that has none. It is pure: time is in the events. Only the goroutine that owns the tags
+// may use it.
 type Walk struct {
 	info     engine.Info
 	tags     *enrol.Enrolment
@@ -76,29 +75,28 @@ type Walk struct {
 	presence *scanner.Presence
 	keep     func(*Walk) error
 
-	at      int // in order; len(order) = over
-	passed  map[catalogue.Copy]bool
-	sticked map[catalogue.Copy]bool // a sticker of ours was read of it
-	lying   []*laid                 // in the order in which they came
-	begun   time.Time
-	up      map[string]time.Time // since when each source is heard
-	last    WalkNews             // the tag or code that was taken last
-	news    WalkNews
-	trouble error
+	current    int // index in order; len(order) = over
+	skipped    map[catalogue.Copy]bool
+	stickered  map[catalogue.Copy]bool // one of our stickers was read of it
+	lying      []*laid                 // in the order in which they came
+	begun      time.Time
+	firstHeard map[string]time.Time // of each source
+	last       WalkNews             // the tag or code that was taken last
+	news       WalkNews
+	trouble    error
 }
 
 // laid is a tag on a reader during a walk.
 type laid struct {
 	spot    scanner.Sensor
 	uid     hardware.UID
-	since   time.Time // it has lain there alone
+	since   time.Time // since then it lies there alone
 	crowded bool
 	judged  bool
 }
 
-// WalkOrder is the order of a walk: kind by kind as the catalogue has them,
-// every piece of a design after the other. Nameless cards are left out: their
-// owner has to enter them first.
+// WalkOrder returns the order of a walk: kind by kind as in the catalogue, and all pieces of
+// a design together. Nameless cards are left out: their owner has to enter them first.
 func WalkOrder(cards []catalogue.Card) (order []catalogue.Copy) {
 	kinds := (&engine.Info{Cards: cards}).Kinds()
 	if len(kinds) == 0 {
@@ -118,44 +116,45 @@ func WalkOrder(cards []catalogue.Card) (order []catalogue.Copy) {
 
 var _ scanner.Aside = (*Walk)(nil)
 
-// NewWalk begins at the first piece without a tag. keep is called after each
-// change of the tags or of the walk itself, to save them: [enrol.Enrolment.Save],
-// [Walk.Write]; nil = nothing is kept.
+// NewWalk begins at the first piece without a tag. keep is called after each change of the
+// tags or of the walk itself, to save them with [enrol.Enrolment.Save] and [Walk.Write]; nil
+// = nothing is saved.
 func NewWalk(info engine.Info, tags *enrol.Enrolment, keep func(*Walk) error) *Walk {
 	w := &Walk{info: info, tags: tags, order: WalkOrder(info.Cards), presence: scanner.NewPresence(scanner.QuickPresence), keep: keep,
-		passed: map[catalogue.Copy]bool{}, sticked: map[catalogue.Copy]bool{}, up: map[string]time.Time{}}
-	w.at = w.open(0)
+		skipped: map[catalogue.Copy]bool{}, stickered: map[catalogue.Copy]bool{}, firstHeard: map[string]time.Time{}}
+	w.current = w.nextOpen(0)
 	return w
 }
 
-// open is the first piece from step i on that has no tag and was not passed.
-func (w *Walk) open(i int) int {
+// nextOpen returns the index of the first piece from i on that has no tag and was not
+// skipped.
+func (w *Walk) nextOpen(i int) int {
 	for ; i < len(w.order); i++ {
-		if c := w.order[i]; !w.passed[c] && !w.done(c) {
+		if c := w.order[i]; !w.skipped[c] && !w.done(c) {
 			break
 		}
 	}
 	return i
 }
 
-func (w *Walk) done(c catalogue.Copy) bool { return w.sticked[c] || w.tags.Count(c) > 0 }
+func (w *Walk) done(c catalogue.Copy) bool { return w.stickered[c] || w.tags.Count(c) > 0 }
 
-// piece is what is asked for; false when the walk is over.
+// piece returns the piece that is asked for; false when the walk is over.
 func (w *Walk) piece() (catalogue.Copy, bool) {
-	if w.at >= len(w.order) {
+	if w.current >= len(w.order) {
 		return catalogue.Copy{}, false
 	}
-	return w.order[w.at], true
+	return w.order[w.current], true
 }
 
-// State tells where the walk stands.
+// State returns the progress of the walk.
 func (w *Walk) State() WalkState {
-	s := WalkState{Step: min(w.at+1, len(w.order)), Of: len(w.order), First: w.at == 0, News: w.news, Trouble: w.trouble}
+	s := WalkState{Step: min(w.current+1, len(w.order)), Of: len(w.order), First: w.current == 0, News: w.news, Trouble: w.trouble}
 	for _, c := range w.order {
 		switch {
 		case w.done(c):
 			s.Done++
-		case w.passed[c]:
+		case w.skipped[c]:
 			s.Skipped++
 		}
 	}
@@ -167,35 +166,35 @@ func (w *Walk) State() WalkState {
 	return s
 }
 
-// Skip passes over the piece that is asked for, on to the next one that is
-// open; it comes again with [Walk.Again] and in the next walk.
+// Skip skips the piece that is asked for; it comes again with [Walk.Again] and in the next
+// walk.
 func (w *Walk) Skip() {
 	p, asked := w.piece()
 	if !asked {
 		return
 	}
 	if !w.done(p) {
-		w.passed[p] = true
+		w.skipped[p] = true
 	}
 	w.news = WalkNews{}
-	w.move(w.open(w.at + 1))
+	w.move(w.nextOpen(w.current + 1))
 }
 
-// Back goes to the piece before, whatever it has.
+// Back goes to the previous piece, whether or not it has a tag.
 func (w *Walk) Back() {
 	w.news = WalkNews{}
-	w.move(max(w.at-1, 0))
+	w.move(max(w.current-1, 0))
 }
 
-// Again asks anew for what was skipped.
+// Again asks for the skipped pieces.
 func (w *Walk) Again() {
-	clear(w.passed)
+	clear(w.skipped)
 	w.news = WalkNews{}
-	w.move(w.open(0))
+	w.move(w.nextOpen(0))
 }
 
-// Seek asks for one piece out of turn; the walk goes on from there. False if
-// it is no piece of this walk.
+// Seek asks for one piece out of turn; the walk goes on from there. False if the piece is
+// not in this walk.
 func (w *Walk) Seek(c catalogue.Copy) bool {
 	i := slices.Index(w.order, c)
 	if i >= 0 {
@@ -205,9 +204,9 @@ func (w *Walk) Seek(c catalogue.Copy) bool {
 	return i >= 0
 }
 
-// move goes to a step and keeps that.
+// move goes to a piece and saves the walk.
 func (w *Walk) move(at int) {
-	w.at = at
+	w.current = at
 	w.save()
 }
 
@@ -218,8 +217,8 @@ func (w *Walk) save() {
 	}
 }
 
-// Accept says yes to the question of the latest news: the tag is moved to the
-// piece that is asked for, or takes the place of those that it has.
+// Accept says yes to the question of the latest news: the tag is moved to the piece that is
+// asked for, or replaces its tags.
 func (w *Walk) Accept() {
 	p, asked := w.piece()
 	if n := w.news; !asked || !n.Asks() {
@@ -235,7 +234,7 @@ func (w *Walk) Accept() {
 	w.put(n)
 }
 
-// put puts the tag or code of n on its piece and goes on. It is on no other.
+// put puts the tag or code of n on its piece and goes on. It must be on no other.
 func (w *Walk) put(n WalkNews) {
 	err := error(nil)
 	if n.Code != "" {
@@ -247,20 +246,20 @@ func (w *Walk) put(n WalkNews) {
 		w.trouble = err
 		return
 	}
-	delete(w.passed, n.Piece)
+	delete(w.skipped, n.Piece)
 	w.news, w.last = n, n
-	w.move(w.open(w.at + 1))
+	w.move(w.nextOpen(w.current + 1))
 }
 
-// Step takes what a sensor saw.
+// Step takes a sensor event.
 func (w *Walk) Step(e hardware.Event) {
 	if w.begun.IsZero() {
 		w.begun = e.At
 	}
-	if _, before := w.up[e.Source]; !before {
-		w.up[e.Source] = w.begun // it was open already
+	if _, before := w.firstHeard[e.Source]; !before {
+		w.firstHeard[e.Source] = w.begun // it was open before the walk
 		if e.Kind == hardware.LinkUp {
-			w.up[e.Source] = e.At
+			w.firstHeard[e.Source] = e.At
 		}
 	}
 	if e.Kind == hardware.Code {
@@ -271,7 +270,7 @@ func (w *Walk) Step(e hardware.Event) {
 	w.judge(e.At)
 }
 
-// Tick lets time pass, for readers that tell each tag only once.
+// Tick lets time pass, for readers that report each tag only once.
 func (w *Walk) Tick(now time.Time) {
 	if w.begun.IsZero() {
 		w.begun = now
@@ -279,14 +278,14 @@ func (w *Walk) Tick(now time.Time) {
 	w.judge(now)
 }
 
-// change takes what presence noticed.
+// change takes a change of presence.
 func (w *Walk) change(c scanner.Change) {
 	i := slices.IndexFunc(w.lying, func(l *laid) bool { return l.spot == c.Sensor })
 	switch {
 	case c.Kind == scanner.Placed:
 		l := &laid{spot: c.Sensor, uid: c.UID, since: c.At}
 		w.lying = append(w.lying, l)
-		if c.At.Sub(w.up[c.Sensor.Source]) < scanner.AtStart {
+		if c.At.Sub(w.firstHeard[c.Sensor.Source]) < scanner.AtStart {
 			l.judged = true
 			if _, known := w.tags.Card(c.UID); !known {
 				w.news = WalkNews{Kind: WalkBefore, UID: c.UID}
@@ -309,8 +308,8 @@ func (w *Walk) change(c scanner.Change) {
 	}
 }
 
-// judge takes the tag that has lain there long enough. Of two that were laid
-// on two readers at once, nobody knows which card is meant.
+// judge takes the tag that has lain there long enough. Of two that were laid on two readers
+// at once, none is taken: either card may be meant.
 func (w *Walk) judge(now time.Time) {
 	var fresh []*laid
 	for _, l := range w.lying {
@@ -327,12 +326,12 @@ func (w *Walk) judge(now time.Time) {
 	}
 	if len(fresh) == 1 && now.Sub(fresh[0].since) >= steadyFor {
 		fresh[0].judged = true
-		w.sighted(WalkNews{UID: fresh[0].uid})
+		w.judgeMark(WalkNews{UID: fresh[0].uid})
 	}
 }
 
-// sighted judges a tag or code.
-func (w *Walk) sighted(n WalkNews) {
+// judgeMark takes a tag or code, or asks about it.
+func (w *Walk) judgeMark(n WalkNews) {
 	p, asked := w.piece()
 	by, known := w.tags.Card(n.UID)
 	if n.Code != "" {
@@ -349,7 +348,7 @@ func (w *Walk) sighted(n WalkNews) {
 	case known && by == p:
 		n.Kind = WalkRight
 		w.news, w.last = n, n
-		w.move(w.open(w.at + 1))
+		w.move(w.nextOpen(w.current + 1))
 		return
 	case known:
 		n.Kind, n.By = WalkTaken, by
@@ -363,8 +362,8 @@ func (w *Walk) sighted(n WalkNews) {
 	w.news = n
 }
 
-// Undo takes the tag off again that was taken last, and asks for its piece;
-// false if there is none. A tag that was moved is on no card then.
+// Undo takes the latest tag off its piece and asks for that piece again; false if there is
+// none. A tag that had been moved is then on no card.
 func (w *Walk) Undo() bool {
 	n := w.last
 	if by, known := w.tags.Card(n.UID); n.Code == "" && (!known || by != n.Piece) {

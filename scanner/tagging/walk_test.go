@@ -15,7 +15,7 @@ import (
 	"casekeeper/scanner/scannertest"
 )
 
-// pass drives a walk at one scannertest.Desk reader, scannertest.Poll by scannertest.Poll.
+// pass drives a walk at the desk reader, one poll of scannertest.Poll at a time.
 type pass struct {
 	*Walk
 	t   *testing.T
@@ -28,7 +28,7 @@ func newPass(t *testing.T, tags *enrol.Enrolment, keep func(*Walk) error) *pass 
 	return p
 }
 
-// polls lets the reader look n times at the tags that lie there.
+// polls makes the reader look n times at the tags that lie there.
 func (p *pass) polls(n int, tags ...byte) {
 	for range n {
 		p.now = p.now.Add(scannertest.Poll)
@@ -43,7 +43,7 @@ func (p *pass) polls(n int, tags ...byte) {
 	}
 }
 
-// hold lays a tag for a second, then takes it away, and gives the news.
+// hold lays a tag for a second, takes it away, and returns the kind of the news.
 func (p *pass) hold(n byte) WalkKind {
 	p.polls(10, n)
 	kind := p.State().News.Kind
@@ -98,13 +98,13 @@ func TestWalkAsksBeforeItMovesATag(t *testing.T) {
 		t.Errorf("after yes: on %v, news %v", c, p.State().News)
 	}
 	p.want(4, 0)
-	p.Accept() // nothing is asked now
+	p.Accept() // there is no question
 	p.want(4, 0)
 	for range 4 {
 		p.Skip()
 	}
 	p.Again()
-	p.want(1, 0) // it has no tag any more
+	p.want(1, 0) // its tag was taken off
 }
 
 func TestWalkReplacesATagOnlyWhenToldTo(t *testing.T) {
@@ -323,8 +323,8 @@ func FuzzWalkResume(f *testing.F) {
 	})
 }
 
-// A sticker that is on no card of the game is not taken for a code of the card that
-// is asked for.
+// A sticker that is on no card of the game is not taken for a code of the card that is asked
+// for.
 func TestAWalkTakesNoForeignSticker(t *testing.T) {
 	tags := enrol.NewEnrolment("small")
 	w := NewWalk(scannertest.Info(), tags, nil)

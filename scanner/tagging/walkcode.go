@@ -5,8 +5,7 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// code takes a code that was scanned. A sticker of ours says itself which card
-// it is on.
+// code takes a scanned code. The text of one of our stickers names its card.
 func (w *Walk) code(text string) {
 	r := enrol.ReadSticker(text, w.info)
 	if why := scanner.StickerFault(r.Sense); why != "" {
@@ -14,7 +13,7 @@ func (w *Walk) code(text string) {
 		return
 	}
 	if r.Sense == enrol.NoSticker {
-		w.sighted(WalkNews{Code: text})
+		w.judgeMark(WalkNews{Code: text})
 		return
 	}
 	c := r.Copy
@@ -23,9 +22,9 @@ func (w *Walk) code(text string) {
 	case w.news.Kind == WalkRight && w.news.Piece == c && w.news.Code == text:
 		w.news.Kind = WalkAgain
 	case asked && p == c:
-		w.sticked[p] = true
+		w.stickered[p] = true
 		w.news = WalkNews{Kind: WalkRight, Code: text, Piece: p}
-		w.move(w.open(w.at + 1))
+		w.move(w.nextOpen(w.current + 1))
 	default:
 		w.news = WalkNews{Kind: WalkSticker, Code: text, Piece: p, By: c}
 	}

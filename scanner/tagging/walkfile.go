@@ -16,12 +16,12 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// walkHeader is the first line of a file that keeps a walk.
+// walkHeader is the first line of the file of a walk.
 const walkHeader = "casekeeper walk 1"
 
-// Write writes where the walk stands, beside the tags themselves: the header,
-// the game, the piece that is asked for unless it is over, what was skipped,
-// and what bears a sticker of ours. # starts a comment.
+// Write writes the state of the walk without the tags: the header, the game, the piece that
+// is asked for unless the walk is over, the skipped pieces, and those with one of our
+// stickers. # starts a comment.
 //
 //	casekeeper walk 1
 //	game cut
@@ -42,10 +42,10 @@ func (w *Walk) Write(out io.Writer) error {
 		line("at", p)
 	}
 	for _, c := range w.order {
-		if w.passed[c] {
+		if w.skipped[c] {
 			line("skip", c)
 		}
-		if w.sticked[c] {
+		if w.stickered[c] {
 			line("sticker", c)
 		}
 	}
@@ -61,10 +61,10 @@ func (w *Walk) Save(path string) error {
 	return enrol.Replace(path, b.Bytes())
 }
 
-// Resume goes on where the file says that an earlier walk stood. Errors name
-// the file, the line and the field, and leave the walk as it was.
+// Resume continues the walk of a file. Errors name the file, the line and the field, and
+// leave the walk unchanged.
 func (w *Walk) Resume(r io.Reader, file string) error {
-	at, passed, sticked := w.at, map[catalogue.Copy]bool{}, map[catalogue.Copy]bool{}
+	at, passed, sticked := w.current, map[catalogue.Copy]bool{}, map[catalogue.Copy]bool{}
 	in := bufio.NewScanner(r)
 	part := 0
 	for n := 1; in.Scan(); n++ {
@@ -81,7 +81,7 @@ func (w *Walk) Resume(r io.Reader, file string) error {
 			part++
 			continue
 		}
-		i, err := w.step(fields)
+		i, err := w.parseStep(fields)
 		if err != nil {
 			return fmt.Errorf("%s:%d: %w; remove the file to begin anew", file, n, err)
 		}
@@ -99,13 +99,13 @@ func (w *Walk) Resume(r io.Reader, file string) error {
 	if err := in.Err(); err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	w.passed, w.sticked = passed, sticked
-	w.at = w.open(at)
+	w.skipped, w.stickered = passed, sticked
+	w.current = w.nextOpen(at)
 	return nil
 }
 
-// step reads the piece of a line and finds its step.
-func (w *Walk) step(fields []string) (int, error) {
+// parseStep parses the piece of a line and returns its index.
+func (w *Walk) parseStep(fields []string) (int, error) {
 	if len(fields) < 2 || len(fields) > 3 {
 		return 0, fmt.Errorf("%d fields, want: word card [copy]", len(fields))
 	}
@@ -124,7 +124,7 @@ func (w *Walk) step(fields []string) (int, error) {
 	return i, nil
 }
 
-// Load goes on where the file at a path says, if there is one.
+// Load continues the walk of the file at path; a file that does not exist is no error.
 func (w *Walk) Load(path string) error {
 	f, err := regular.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
