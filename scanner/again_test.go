@@ -10,8 +10,8 @@ import (
 	"casekeeper/hardware"
 )
 
-// A refusal must not bring itself about again: only another table offers the
-// card again, and then it is said that it was refused before.
+// A refused card is offered again only when the table has changed, and then its provenance
+// says that it was refused before.
 func TestWhatWasRefusedIsOfferedOncePerTable(t *testing.T) {
 	s := newSitting(numbered())
 	s.refuse = true
@@ -37,8 +37,8 @@ func TestWhatWasRefusedIsOfferedOncePerTable(t *testing.T) {
 	s.took(t, "in the end", engine.Laid(gap1, 1))
 }
 
-// Somebody's own card that is laid again is silent, right or wrong, and undo
-// is not undone by what lies there.
+// A secret card that is laid again is not reported, right or wrong, and an undo is not
+// undone by what lies there.
 func TestYourOwnCardLaidAgain(t *testing.T) {
 	for _, again := range []byte{1, 2} {
 		s := newSitting(numbered())
@@ -63,8 +63,8 @@ func TestYourOwnCardLaidAgain(t *testing.T) {
 	}
 }
 
-// Two pieces of one design on one slot, one after the other: the second is
-// news, the first laid again is not.
+// Of two pieces of one design on one slot, one after the other, the second is reported, and
+// the first is not reported again.
 func TestASecondPieceOfTheSameDesign(t *testing.T) {
 	move := func(n uint8) catalogue.Copy { return catalogue.Copy{Card: 9, N: n} }
 	tags := numbered()
@@ -96,7 +96,7 @@ func TestASecondPieceOfTheSameDesign(t *testing.T) {
 	s.place(2, 20)
 	s.misread(t, "the first lies elsewhere", Elsewhere)
 
-	s = newSitting(tags) // a game that counts cards and does not tell them apart
+	s = newSitting(tags) // a game that counts cards and does not name pieces
 	s.awaits(engine.Board{}, lay(gap1, 9))
 	s.place(1, 20)
 	s.took(t, "one", engine.Laid(gap1, 9))
@@ -117,8 +117,8 @@ func TestASecondPieceOfTheSameDesign(t *testing.T) {
 	s.took(t, "in the next round", engine.Laid(gap1, 9))
 }
 
-// Where the board does not say which piece of a design lies there, a piece that
-// the game awaits there is news, and one that it does not await confirms the board.
+// Where the board does not name the piece of a design, an awaited piece is reported, and one
+// that is not awaited confirms the board.
 func TestAPieceThatIsAwaitedBesideAnother(t *testing.T) {
 	move := func(n uint8) catalogue.Copy { return catalogue.Copy{Card: 9, N: n} }
 	tags := numbered()
@@ -131,7 +131,7 @@ func TestAPieceThatIsAwaitedBesideAnother(t *testing.T) {
 	second.Pieces = []catalogue.Copy{move(1)}
 	for first := range byte(2) {
 		s := newSitting(tags)
-		s.awaits(shown(on(gap1, 9)), second) // no reader saw how it came there
+		s.awaits(shown(on(gap1, 9)), second) // the board has it without a reader
 		s.place(1, 20+first)
 		if first == 0 {
 			s.took(t, "the one that lies there")
@@ -148,16 +148,16 @@ func TestAPieceThatIsAwaitedBesideAnother(t *testing.T) {
 	}
 }
 
-// A reader that was blind for longer than was thought tells that a card left and
-// came back at once: nobody does that, and it is no news.
+// A card whose reader was blind for longer than expected seems to leave and to come back at
+// once: people do not do that, so it is not reported again.
 func TestWhatIsBackAtOnceIsNoNews(t *testing.T) {
 	s := newSitting(numbered())
 	s.awaits(engine.Board{}, lay(gap1, 1, 2))
 	s.place(1, 1)
 	s.took(t, "laid", engine.Laid(gap1, 1))
-	s.awaits(engine.Board{}, lay(gap1, 1, 2)) // as if it was taken up, and the next is awaited
+	s.awaits(engine.Board{}, lay(gap1, 1, 2)) // as if it had been taken up and the next were awaited
 	s.Change(Change{Kind: Lifted, Sensor: Sensor{"hub", 1}, UID: tag(1), At: s.now}, false)
-	s.now = s.now.Add(blindest / 2)
+	s.now = s.now.Add(maxBlind / 2)
 	s.place(1, 1)
 	s.took(t, "back at once")
 	s.lift(1, 1)
@@ -165,8 +165,8 @@ func TestWhatIsBackAtOnceIsNoNews(t *testing.T) {
 	s.took(t, "laid again", engine.Laid(gap1, 1))
 }
 
-// A card that is dealt again where it lay before counts, however soon after its
-// reader said that it had left: the reader says so late.
+// A card that is dealt again where it lay before counts, however soon after its lifting:
+// readers notice a lifting late.
 func TestACardDealtAgainWhereItLay(t *testing.T) {
 	s := newSitting(numbered())
 	p := NewPresence(DefaultPresence)
@@ -180,7 +180,7 @@ func TestACardDealtAgainWhereItLay(t *testing.T) {
 			p.Step(e, func(c Change) { s.Change(c, false) })
 		}
 	}
-	for _, away := range []int{29, 30, 31, 35, 39, 60} { // looks: it is said to have left at the 29th
+	for _, away := range []int{29, 30, 31, 35, 39, 60} { // looks: its lifting is noticed at the 29th
 		s.awaits(engine.Board{}, lay(gap1, 1, 2))
 		reads(1, 10)
 		s.took(t, "dealt", engine.Laid(gap1, 1))
@@ -200,7 +200,7 @@ func TestACardDealtAgainWhereItLay(t *testing.T) {
 	}
 }
 
-// So does one that is shown again to a reader that tells each arrival only.
+// A card that is shown again to a reader that reports only arrivals counts.
 func TestACardShownAgainToAReaderOfArrivals(t *testing.T) {
 	s := newSitting(numbered())
 	p := NewPresence(DefaultPresence)

@@ -7,9 +7,9 @@ import (
 	"casekeeper/hardware"
 )
 
-// bad is a table of readers as bad as the simulated hub's: a poll overlooks a
-// card, though never twice running; every tenth answer is lost; a neighbour
-// sees a card too, though at most every fourth poll.
+// bad is a table of readers as bad as those of the simulated hub: a poll misses a card,
+// though never twice in a row; every tenth answer is lost; a neighbour reads a card too,
+// though at most every fourth poll.
 type bad struct {
 	readers
 	rng    *rand.Rand
@@ -67,7 +67,7 @@ func TestBadReadersFindTheTruthAndNothingElse(t *testing.T) {
 	}
 }
 
-// resting is what the presence says that lies where.
+// resting returns where each card lies according to the presence.
 func (b *bad) resting() (out [5]byte) {
 	for k, s := range b.spots {
 		if s.resident.Len() > 0 {

@@ -7,10 +7,9 @@ import (
 	"time"
 )
 
-// WaitBeat waits until the table has handled a source's beat with this clock
-// and everything that came before it. A beat can be waited for once, by one
-// caller: a hub that starts anew tells the same clocks again. Simulations use
-// it to stay in step.
+// WaitBeat blocks until the table has handled the beat of a source with this clock, and so
+// everything before it. Only one caller can wait for a beat, and only once, because a hub
+// that restarts repeats the same clocks. Simulations use it to stay in step.
 func (t *Scanner) WaitBeat(ctx context.Context, source string, clock time.Duration) error {
 	done := make(chan struct{})
 	t.mu.Lock()
@@ -34,7 +33,7 @@ func (t *Scanner) WaitBeat(ctx context.Context, source string, clock time.Durati
 	}
 }
 
-// beat lets those go on who waited for it.
+// beat releases the callers that wait for this beat.
 func (t *Scanner) beat(f *feed, clock time.Duration) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

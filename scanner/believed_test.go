@@ -9,17 +9,17 @@ import (
 	"casekeeper/scanner"
 )
 
-// believed counts what a filter says that is not so, and what it does not say.
+// believed counts the changes that a filter reports wrongly, and those that it misses.
 type believed struct {
-	open    []string // changes that have to come
+	open    []string // changes that are still expected
 	acted   time.Time
 	wrong   []string
 	missed  []string
-	slowest time.Duration // until something that left was said to have
+	slowest time.Duration // longest time until a lifting was reported
 	total   int
 }
 
-func (b *believed) told(kind scanner.ChangeKind, at int, uid hardware.UID) {
+func (b *believed) notify(kind scanner.ChangeKind, at int, uid hardware.UID) {
 	if kind != scanner.Placed && kind != scanner.Lifted {
 		return
 	}
@@ -36,7 +36,7 @@ func (b *believed) told(kind scanner.ChangeKind, at int, uid hardware.UID) {
 	}
 }
 
-// act begins a time in which these changes have to come and no others.
+// act begins a time in which exactly these changes are expected.
 func (b *believed) act(changes []string) {
 	b.missed = append(b.missed, b.open...)
 	b.open, b.acted = slices.Clone(changes), time.Now()
@@ -46,7 +46,7 @@ func changeName(kind scanner.ChangeKind, at int, uid hardware.UID) string {
 	return fmt.Sprintf("%s%v@%d", map[scanner.ChangeKind]string{scanner.Placed: "+", scanner.Lifted: "-"}[kind], uid, at)
 }
 
-// naive believes each single look.
+// naive trusts each single look.
 type naive struct{ lies [side]hardware.UID }
 
 func (n *naive) step(e hardware.Event, at int, tell func(scanner.ChangeKind, int, hardware.UID)) {
@@ -65,7 +65,7 @@ func (n *naive) step(e hardware.Event, at int, tell func(scanner.ChangeKind, int
 	}
 }
 
-// act moves something and tells which changes that has to give.
+// act moves something and returns the changes that have to be reported.
 func (p *people) act() (changes []string) {
 	card, from := p.cards[p.chance.IntN(len(p.cards))], side
 	for at := range p.lie {

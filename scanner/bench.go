@@ -10,28 +10,28 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// Aside takes what the sensors see while a table is held: the walk of package
-// tagging, the survey of package health. It is called in the goroutine of Run only.
+// Aside takes the events of all sensors while a scanner is held: the walk of package
+// tagging, the survey of package health. It is called only in the goroutine of Run.
 type Aside interface {
 	Step(e hardware.Event)
-	Tick(now time.Time) // now and then, at least four times a second
+	Tick(now time.Time) // at least four times a second
 }
 
-// NewBench is a table without a game: for enrolment, the health map and test
-// rolls. Hold it for those; otherwise it only counts.
+// NewBench returns a scanner without a game: for enrolment, the health map and test rolls.
+// Unless it is held for one of those, it only counts.
 func NewBench(wiring hardware.Wiring, sources ...hardware.Source) *Scanner {
 	return New(Config{Info: engine.Info{Lexicon: &engine.Lexicon{}}, Tags: enrol.NewEnrolment(""), Wiring: wiring,
 		Observe: func(engine.Observation, Provenance) bool { return false }}, sources...)
 }
 
-// Do runs a function in the goroutine of Run, which owns the tags and whatever
-// the table is held for, and waits for its end.
+// Do runs f in the goroutine of Run, which owns the tags and the present Aside, and waits
+// until it returns.
 func (t *Scanner) Do(ctx context.Context, f func()) error {
 	done := make(chan struct{})
 	t.mu.Lock()
 	t.changes = append(t.changes, func() { f(); close(done) })
 	t.mu.Unlock()
-	t.rouse()
+	t.wakeLoop()
 	select {
 	case <-done:
 		return nil
@@ -40,18 +40,17 @@ func (t *Scanner) Do(ctx context.Context, f func()) error {
 	}
 }
 
-// Hold lets a take all that the sensors see, and nothing of it reaches the
-// game; nil lets the game go on. What was laid meanwhile and still lies there
-// is then seen as if it had just been laid, but on readers that tell each
-// arrival only once; rolls, codes and buttons of the meantime are lost.
+// Hold sends all events to a instead of the game; nil lets the game go on. A card that was
+// laid meanwhile and still lies there is then taken as if it had just been laid, except on
+// readers that report each arrival only once; rolls, codes and buttons are lost.
 func (t *Scanner) Hold(ctx context.Context, a Aside) error {
 	return t.Do(ctx, func() { t.aside = a })
 }
 
-// setAside gives an event to whatever the table is held for.
+// setAside passes an event to the present Aside.
 func (t *Scanner) setAside(f *feed, e hardware.Event) {
 	t.refresh()
-	if t.aside != nil { // nobody let go just now
+	if t.aside != nil { // refresh may have ended the hold
 		t.aside.Step(e)
 	}
 	switch e.Kind {
@@ -60,21 +59,21 @@ func (t *Scanner) setAside(f *feed, e hardware.Event) {
 			f.firstUp = e.At
 		}
 	case hardware.DieFace, hardware.DieFault:
-		t.matcher.Saw(e)
+		t.matcher.NoteFace(e)
 	case hardware.Beat:
-		f.lost = f.source.Status().LostLines // told by the counters
+		f.lost = f.source.Status().LostLines // the counters show these
 		t.beat(f, e.Clock)
 	}
 }
 
-// count notes an event for [Scanner.Counts].
+// count counts an event for [Scanner.Counts].
 func (t *Scanner) count(e hardware.Event) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.tally.Step(e)
 }
 
-// Counts tells what each reader and die has seen since the table began.
+// Counts returns what each reader and die has seen since the scanner was made.
 func (t *Scanner) Counts() []Count {
 	t.mu.Lock()
 	defer t.mu.Unlock()

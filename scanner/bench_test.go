@@ -9,7 +9,7 @@ import (
 	"casekeeper/hardware"
 )
 
-// noted keeps what it is given.
+// noted records the events that it is given.
 type noted struct {
 	events []hardware.EventKind
 	ticks  int
@@ -18,8 +18,8 @@ type noted struct {
 func (n *noted) Step(e hardware.Event) { n.events = append(n.events, e.Kind) }
 func (n *noted) Tick(time.Time)        { n.ticks++ }
 
-// While a table is held, nothing reaches the game; a card that was laid
-// meanwhile and still lies there counts once the game goes on, a roll does not.
+// While a scanner is held, nothing reaches the game. A card that was laid meanwhile and
+// still lies there counts once the game goes on; a roll does not.
 func TestHeldTableTellsTheGameNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hub := newPuppet("hub")
@@ -36,7 +36,7 @@ func TestHeldTableTellsTheGameNothing(t *testing.T) {
 		if err := tb.WaitBeat(t.Context(), "hub", time.Second); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(2 * time.Second) // of the bubble
+		time.Sleep(2 * time.Second) // synctest time
 		synctest.Wait()
 		if len(tb.facts) != 0 || len(aside.events) != 4 || aside.ticks < 8 {
 			t.Errorf("facts %v, aside %v with %d ticks", tb.facts, aside.events, aside.ticks)

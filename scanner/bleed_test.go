@@ -9,17 +9,17 @@ import (
 	"casekeeper/hardware"
 )
 
-// habit is how the readers of a trace are bad.
+// habit is how the readers of a trace misbehave.
 type habit struct {
 	name   string
-	bleed  float64       // how often a neighbour sees the card too, each look
+	bleed  float64       // how often a neighbour reads the card too, for each look
 	bursts time.Duration // it does so for as long as this, at random times; 0 = always
-	missed float64       // how often a reader overlooks its card, each look
-	runs   bool          // now and then it sees nothing for 0.15 to 2 s
-	resets bool          // now and then its device starts anew, and tells ten times that it is empty
-	links  bool          // the link goes away at that
-	twice  bool          // each look is told twice
-	slow   bool          // it looks each quarter of a second
+	missed float64       // how often a reader misses its card, for each look
+	runs   bool          // now and then it reads nothing for 0.15 to 2 s
+	resets bool          // now and then its device restarts and reports ten times that it is empty
+	links  bool          // the link goes down at a restart
+	twice  bool          // each look is reported twice
+	slow   bool          // it looks every quarter of a second
 }
 
 // bled is three readers side by side and one card, which people move now and then.
@@ -32,13 +32,13 @@ type bled struct {
 	acted    time.Time
 	bleeds   time.Time    // until then
 	blind    [4]time.Time // until then
-	reset    [4]int       // looks for which a reader tells that it is empty
+	reset    [4]int       // looks for which a reader reports that it is empty
 	silent   [4]time.Time // until then
 	p        *Presence
-	placed   []string // that are false
-	lifted   []string // that are false
-	told     int      // layings that were noticed
-	doubted  int      // times that two readers were said to see one card
+	placed   []string // false ones
+	lifted   []string // false ones
+	noticed  int      // placings that were noticed
+	doubted  int      // times that DoubleRead was notified
 	slowest  time.Duration
 	laid     int
 	restless bool // the card is moved; otherwise it lies on the second reader
@@ -48,14 +48,14 @@ func (b *bled) change(c Change) {
 	at := int(c.Sensor.Input)
 	since := b.now.Sub(b.acted)
 	switch c.Kind {
-	case Twice:
+	case DoubleRead:
 		b.doubted++
 	case Placed:
 		if at != b.at {
 			b.placed = append(b.placed, fmt.Sprintf("%d for %d after %v", at, b.at, since))
 			return
 		}
-		b.told++
+		b.noticed++
 		b.slowest = max(b.slowest, since)
 	case Lifted:
 		if at == b.at && since > 100*time.Millisecond {
@@ -64,7 +64,7 @@ func (b *bled) change(c Change) {
 	}
 }
 
-func (b *bled) tell(at int, kind hardware.EventKind, uid hardware.UID) {
+func (b *bled) emit(at int, kind hardware.EventKind, uid hardware.UID) {
 	times := 1
 	if b.twice {
 		times = 2
@@ -85,7 +85,7 @@ func (b *bled) look(at int) {
 	if b.resets && warm && happens(.02*perLook) && b.reset[at] == 0 {
 		b.reset[at], b.silent[at] = 10, b.now.Add(time.Duration(b.rng.Int64N(int64(3*time.Second))))
 		if b.links {
-			b.tell(at, hardware.LinkDown, hardware.UID{})
+			b.emit(at, hardware.LinkDown, hardware.UID{})
 		}
 	}
 	if b.now.Before(b.silent[at]) {
@@ -96,7 +96,7 @@ func (b *bled) look(at int) {
 		if b.links {
 			kind = hardware.LinkUp
 		}
-		b.tell(at, kind, hardware.UID{})
+		b.emit(at, kind, hardware.UID{})
 	}
 	neighbour := b.at > 0 && (at-b.at == 1 || b.at-at == 1)
 	switch {
@@ -104,10 +104,10 @@ func (b *bled) look(at int) {
 		b.reset[at]--
 	case b.now.Before(b.blind[at]):
 	case at == b.at && !happens(b.missed), neighbour && happens(b.bleed) && (b.bursts == 0 || b.now.Before(b.bleeds)):
-		b.tell(at, hardware.CardSeen, tag(1))
+		b.emit(at, hardware.CardSeen, tag(1))
 		return
 	}
-	b.tell(at, hardware.CardGone, hardware.UID{})
+	b.emit(at, hardware.CardGone, hardware.UID{})
 }
 
 // minutes lets time pass.
@@ -136,7 +136,7 @@ func (b *bled) minutes(n int) {
 	}
 }
 
-// Two readers see one card: 100 minutes of each trace.
+// Two readers read one card: 100 minutes of each trace.
 func TestTwoReadersThatSeeOneCard(t *testing.T) {
 	minutes := 100
 	if testing.Short() {
@@ -163,7 +163,7 @@ func TestTwoReadersThatSeeOneCard(t *testing.T) {
 					b.poll = 250 * time.Millisecond
 				}
 				b.minutes(minutes)
-				t.Logf("%s, moved %v: %d false placed, %d false lifted, %d of %d layings noticed, the slowest after %v, %d doubts", h.name, restless, len(b.placed), len(b.lifted), b.told, b.laid, b.slowest, b.doubted)
+				t.Logf("%s, moved %v: %d false placed, %d false lifted, %d of %d layings noticed, the slowest after %v, %d doubts", h.name, restless, len(b.placed), len(b.lifted), b.noticed, b.laid, b.slowest, b.doubted)
 				if len(b.placed) > 0 || len(b.lifted) > 0 {
 					t.Errorf("%s, moved %v, seed %d: placed %v, lifted %v", h.name, restless, seed, b.placed[:min(3, len(b.placed))], b.lifted[:min(3, len(b.lifted))])
 				}

@@ -8,10 +8,10 @@ import (
 	"casekeeper/hardware"
 )
 
-// press takes a button. A button that means nothing now is shown and not used.
+// press handles a button. One that has no meaning now is shown and not used.
 func (t *Scanner) press(e hardware.Event) {
 	t.refresh()
-	if t.matcher.held(e) {
+	if t.matcher.autoRepeat(e) {
 		return
 	}
 	if e.Code != hardware.ButtonUndo {
@@ -22,28 +22,27 @@ func (t *Scanner) press(e hardware.Event) {
 		t.matcher.idle(e)
 		return
 	}
-	t.matcher.stale = true // nothing fits what is on the table until the update is here
+	t.matcher.stale = true // nothing is matched until the update arrives
 }
 
 func pressed(e hardware.Event) Provenance {
 	return Provenance{Source: e.Source, Reader: e.Input, Raw: e.Raw, Reads: 1, At: e.At}
 }
 
-// holding is how soon a hub that numbers nothing tells again that a button is held.
-const holding = 400 * time.Millisecond
+// autoRepeatGap is how soon a hub without numbers repeats a button that is held down.
+const autoRepeatGap = 400 * time.Millisecond
 
-// held reports whether a press is one that was told before.
-func (m *Matcher) held(e hardware.Event) bool {
+// autoRepeat reports whether a press repeats the one before because the button is held down.
+func (m *Matcher) autoRepeat(e hardware.Event) bool {
 	last := m.pressed[Sensor{e.Source, e.Input}]
 	m.pressed[Sensor{e.Source, e.Input}] = e
-	return e.Unnumbered && last.Code == e.Code && e.At.Sub(last.At) < holding
+	return e.Unnumbered && last.Code == e.Code && e.At.Sub(last.At) < autoRepeatGap
 }
 
-// Press takes the buttons next, yes and no. Next and yes give the answer that
-// is awaited if there is only this one; if anything else is awaited, or may be
-// done, a finger has to say what is meant. No gives the answer that declines, and
-// yes the only one besides it: nobody says these by accident, so that a card
-// which may be laid meanwhile does not matter.
+// Press takes the buttons next, yes and no. Next and yes give the only awaited answer; if
+// anything else is awaited or optional, the answer has to be entered on the screen. No gives
+// the answer that declines, and yes the only other one, whatever cards may be laid
+// meanwhile: these two are not pressed by accident.
 func (m *Matcher) Press(e hardware.Event) {
 	i, o, means := m.meant(e.Code)
 	if !means || m.stale || !m.report(i, o, pressed(e)) {
@@ -51,7 +50,8 @@ func (m *Matcher) Press(e hardware.Event) {
 	}
 }
 
-// meant is the answer that a button gives, and the prompt that it answers.
+// meant returns the index of the prompt and the answer that a button gives; false if it has
+// no meaning now.
 func (m *Matcher) meant(button string) (int, engine.Observation, bool) {
 	goesOn := button == hardware.ButtonNext || button == hardware.ButtonYes
 	if goesOn && len(m.awaits) == 1 && m.awaits[0].Kind == engine.Choose && len(m.awaits[0].Options) == 1 {
@@ -90,12 +90,12 @@ func (m *Matcher) meant(button string) (int, engine.Observation, bool) {
 	return 0, engine.Observation{}, false
 }
 
-// idle shows a press that means nothing now.
+// idle shows a press that has no meaning now.
 func (m *Matcher) idle(e hardware.Event) {
-	m.pass(Fault{Kind: IdleButton, Source: e.Source, Reader: e.Input})
+	m.addTransient(Fault{Kind: IdleButton, Source: e.Source, Reader: e.Input})
 }
 
-// light switches the lamps of the rig: lit while somebody owes something.
+// light switches the lamps of the rig: on while a prompt must be answered.
 func (t *Scanner) light(awaits []engine.Prompt) {
 	owed := slices.ContainsFunc(awaits, func(p engine.Prompt) bool { return !p.Optional })
 	for _, f := range t.feeds {

@@ -14,7 +14,7 @@ func press(word string) hardware.Event {
 	return hardware.Event{Kind: hardware.Press, Source: "buttons", Input: 2, Code: word, Raw: "0010", At: time.Unix(1, 0)}
 }
 
-// A button answers only what has one answer.
+// A button answers only a prompt that has a single answer.
 func TestButtonsNeverChoose(t *testing.T) {
 	one, other := engine.Act(1, 1), engine.Act(1, 2)
 	choose := func(options ...engine.Observation) engine.Prompt {
@@ -60,7 +60,7 @@ func TestButtonsNeverChoose(t *testing.T) {
 	}
 }
 
-// Yes and no answer what can be declined, whatever card may be laid meanwhile.
+// Yes and no answer a prompt that can be declined, whatever card may be laid meanwhile.
 func TestYesAndNo(t *testing.T) {
 	goes, stays, pass, stop := engine.Act(1, 1), engine.Act(1, 2), engine.Act(1, 3), engine.Act(1, 4)
 	choose := func(options ...engine.Observation) engine.Prompt {
@@ -71,7 +71,7 @@ func TestYesAndNo(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		awaits  []engine.Prompt
-		yes, no engine.Observation // zero = the button means nothing
+		yes, no engine.Observation // zero = the button has no meaning
 	}{
 		{"a question", []engine.Prompt{choose(goes, pass)}, goes, pass},
 		{"a choice that can be declined", []engine.Prompt{choose(goes, stays, pass)}, engine.Observation{}, pass},
@@ -139,7 +139,7 @@ func TestUndoButton(t *testing.T) {
 	})
 }
 
-// bulb is a source with a light.
+// bulb is a source with a lamp.
 type bulb struct {
 	*puppet
 	on atomic.Bool
@@ -173,8 +173,7 @@ func TestLightWhileSomebodyOwesSomething(t *testing.T) {
 	})
 }
 
-// A hub that numbers nothing tells a button that is held again and again: that is
-// one press.
+// A hub without numbers repeats a button that is held down: that is one press.
 func TestAHeldButtonIsOnePress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hub := newPuppet("hub")
@@ -182,7 +181,7 @@ func TestAHeldButtonIsOnePress(t *testing.T) {
 		tb := run(t, func(c *Config) { c.Undo = func(Provenance) bool { undone++; return true } }, hub)
 		defer tb.stop()
 		press := func(unnumbered bool, after time.Duration) {
-			time.Sleep(after) // of the bubble
+			time.Sleep(after) // synctest time
 			hub.events <- hardware.Event{Kind: hardware.Press, Code: hardware.ButtonUndo, Unnumbered: unnumbered, At: time.Now()}
 			synctest.Wait()
 		}
@@ -192,9 +191,9 @@ func TestAHeldButtonIsOnePress(t *testing.T) {
 		if undone != 1 {
 			t.Errorf("held for 1.5 s it took %d acts back", undone)
 		}
-		press(true, 2*holding)
-		press(false, holding/2)
-		press(false, holding/2)
+		press(true, 2*autoRepeatGap)
+		press(false, autoRepeatGap/2)
+		press(false, autoRepeatGap/2)
 		if undone != 4 {
 			t.Errorf("pressed thrice more, %d acts were taken back", undone)
 		}

@@ -8,58 +8,57 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// maxCodes is how many codes wait while a fact is on its way into the game.
+// maxCodes is how many codes can wait while a fact is on its way into the game.
 const maxCodes = 8
 
-// Code takes a code that was scanned. Nothing lies there afterwards: a card
-// that is not awaited now is shown and not used, as a roll is.
+// Code takes a scanned code. Nothing lies there afterwards: like a roll, a card that is not
+// awaited now is a fault and is not kept for later.
 func (m *Matcher) Code(e hardware.Event) {
 	m.codes = append(m.codes, e)
 	if len(m.codes) > maxCodes {
 		m.codes = m.codes[1:]
 	}
-	m.scan()
+	m.judgeCodes()
 }
 
-// named scans a code again that nobody knew, now that people have said which
-// card it is on.
-func (m *Matcher) named(code string) {
-	for _, e := range slices.Clone(m.strange) {
+// rescan takes an unknown code again, now that people have put it on a card.
+func (m *Matcher) rescan(code string) {
+	for _, e := range slices.Clone(m.unknownCodes) {
 		if _, known := m.tags.Code(code); !known || e.Code != code {
 			continue
 		}
-		m.strange = slices.DeleteFunc(m.strange, func(o hardware.Event) bool { return o == e })
-		m.passed = slices.DeleteFunc(m.passed, func(f Fault) bool {
+		m.unknownCodes = slices.DeleteFunc(m.unknownCodes, func(o hardware.Event) bool { return o == e })
+		m.transient = slices.DeleteFunc(m.transient, func(f Fault) bool {
 			return f.Kind == UnknownCode && f.Source == e.Source && f.Reader == e.Input
 		})
 		m.Code(e)
 	}
 }
 
-// scan judges the codes that wait, one for each update: a fact may change
-// what is awaited.
-func (m *Matcher) scan() {
+// judgeCodes judges the waiting codes, one for each update, because a fact may change what
+// is awaited.
+func (m *Matcher) judgeCodes() {
 	for len(m.codes) > 0 && !m.stale {
 		e := m.codes[0]
 		m.codes = m.codes[1:]
-		m.scanned(e)
+		m.judgeCode(e)
 	}
 }
 
-// doubt is how long a code that nobody knows waits to be scanned once more.
-const doubt = time.Minute
+// rescanWithin is the time in which an unknown code has to be scanned once more.
+const rescanWithin = time.Minute
 
-// twice tells whether a code that is on no card and not ours was scanned before:
-// without a checksum of ours, noise on the wire looks like a code.
-func (m *Matcher) twice(e hardware.Event) bool {
+// scannedBefore reports whether an unknown code was scanned before: without the checksum of
+// a sticker, noise on the wire looks like a code.
+func (m *Matcher) scannedBefore(e hardware.Event) bool {
 	at := Sensor{e.Source, e.Input}
-	before := m.once[at]
-	m.once[at] = e
-	return before.Code == e.Code && e.At.Sub(before.At) < doubt
+	before := m.firstScans[at]
+	m.firstScans[at] = e
+	return before.Code == e.Code && e.At.Sub(before.At) < rescanWithin
 }
 
-// StickerFault is what is wrong with a sticker of ours that is on no card of the
-// game; "" of a code of any other sense.
+// StickerFault returns the fault of one of our stickers that is on no card of the game; ""
+// for a code of any other sense.
 func StickerFault(s enrol.Sense) FaultKind {
 	switch s {
 	case enrol.OfGame:
@@ -74,9 +73,8 @@ func StickerFault(s enrol.Sense) FaultKind {
 	return ""
 }
 
-// scanned judges one code. Its faults do not name the card, which may be
-// somebody's secret.
-func (m *Matcher) scanned(e hardware.Event) {
+// judgeCode judges one code. Its faults do not name the card, which may be secret.
+func (m *Matcher) judgeCode(e hardware.Event) {
 	at, wired := m.places[Sensor{e.Source, e.Input}]
 	if !wired {
 		return // this game has no such place
@@ -87,40 +85,40 @@ func (m *Matcher) scanned(e hardware.Event) {
 		r := enrol.ReadSticker(e.Code, m.info)
 		if f.Kind = StickerFault(r.Sense); f.Kind != "" {
 			f.Game = r.Game
-			m.pass(f)
+			m.addTransient(f)
 			return
 		}
 		c, known = r.Copy, r.Sense == enrol.OfCard
 	}
-	if !known && !m.twice(e) {
+	if !known && !m.scannedBefore(e) {
 		return
 	}
 	if !known {
 		f.Kind, f.Code = UnknownCode, e.Code
-		m.pass(m.masked(f))
-		m.strange = slices.DeleteFunc(m.strange, func(o hardware.Event) bool { return o.Source == e.Source && o.Input == e.Input })
-		m.strange = append(m.strange, e)
+		m.addTransient(m.masked(f))
+		m.unknownCodes = slices.DeleteFunc(m.unknownCodes, func(o hardware.Event) bool { return o.Source == e.Source && o.Input == e.Input })
+		m.unknownCodes = append(m.unknownCodes, e)
 		return
 	}
-	l := &lying{at: at, wired: true, from: Provenance{Source: e.Source, Reader: e.Input, Raw: e.Raw, Reads: 1, At: e.At}}
+	l := &lying{place: at, wired: true, from: Provenance{Source: e.Source, Reader: e.Input, Raw: e.Raw, Reads: 1, At: e.At}}
 	if !at.desk && m.confirms(at.slot, c) {
-		return // as the board has it: a confirmation
+		return // it confirms the board
 	}
 	o, i := m.fits(l, c)
 	if i >= 0 && m.report(i, o, l.from) {
-		m.there[o.Slot] = append(m.there[o.Slot], c)
+		m.seen[o.Slot] = append(m.seen[o.Slot], c)
 		return
 	}
 	if at.desk && i < 0 {
 		if len(m.rivals(l, c)) > 0 {
 			f.Kind = UnclearCode
-			m.pass(f)
+			m.addTransient(f)
 			return
 		}
 		if _, shown := m.board.Where(c.Card); shown {
-			return // scanned again: a confirmation
+			return // scanned again: it confirms the board
 		}
 	}
 	f.Kind = UntimelyCode
-	m.pass(f)
+	m.addTransient(f)
 }

@@ -14,18 +14,18 @@ import (
 	"casekeeper/scanner/scannertest"
 )
 
-// scans lets the desk reader, or the reader of a slot, scan a code.
+// scans makes the desk reader, or the reader of a slot, scan a code.
 func (s *sitting) scans(reader hardware.Input, code string) {
 	s.Code(hardware.Event{Kind: hardware.Code, Source: "hub", Input: reader, Code: code, Raw: code, At: s.now})
 }
 
-// scansTwice scans what nobody knows.
+// scansTwice scans an unknown code often enough to be reported.
 func (s *sitting) scansTwice(code string) {
 	s.scans(desk, code)
 	s.scans(desk, code)
 }
 
-// desk is the slot of the desk reader.
+// desk is the antenna of the desk reader.
 const desk = scannertest.Desk
 
 func TestAScannedCardThatIsAwaited(t *testing.T) {
@@ -161,8 +161,8 @@ func TestFaultsOfCodesPass(t *testing.T) {
 	}
 }
 
-// TestAnUnknownCodeIsNamed: of each reader the latest code counts, once, and
-// only until the next act.
+// TestAnUnknownCodeIsNamed: the latest code of each reader counts, once, and only until the
+// next act.
 func TestAnUnknownCodeIsNamed(t *testing.T) {
 	tags := enrol.NewEnrolment("small")
 	s := newSitting(tags)
@@ -194,7 +194,7 @@ func TestAnUnknownCodeIsNamed(t *testing.T) {
 	s.took(t, "after another act")
 }
 
-// Noise on the wire of a scanner looks like codes; nobody is asked about it.
+// Noise on the wire of a scanner looks like codes; it is not reported.
 func TestNoiseIsNotAskedAbout(t *testing.T) {
 	s := newSitting(enrol.NewEnrolment("small"))
 	s.awaits(engine.Board{}, lay(gap1, 1))
@@ -205,8 +205,8 @@ func TestNoiseIsNotAskedAbout(t *testing.T) {
 	s.took(t, "noise")
 }
 
-// What a scanner adds to each code is learned from the first that is known without
-// it; a code of somebody else is then known, and enrolled, without it too.
+// What a scanner adds to each code is learned from the first code that contains a known one;
+// other codes are then known, and enrolled, without it too.
 func TestWhatAScannerAddsIsLearned(t *testing.T) {
 	for _, adds := range []struct{ name, before, after, ean string }{
 		{"nothing", "", "", ""}, {"a prefix", "*", "", "*"}, {"both", "<<", ";", "<<"}, {"the sort of code", "]Q1", "", "]E0"},
@@ -253,8 +253,8 @@ func TestWhatAScannerAddsIsLearned(t *testing.T) {
 	}
 }
 
-// A code that was enrolled with what its scanner adds, by an older release, is
-// still that card; and one that is enrolled without is found inside.
+// A code that an older release enrolled with what its scanner adds is still that card, and
+// one enrolled without it is found inside.
 func TestCodesEnrolledWithAndWithoutWhatIsAdded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hub := newPuppet("hub")

@@ -7,15 +7,15 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// shows tells whether the board has a card of the design on the slot.
+// shows reports whether the board has a card of the design on the slot.
 func (m *Matcher) shows(slot engine.Slot, card catalogue.CardID) bool {
-	_, n := m.shown(slot, catalogue.Copy{Card: card})
+	_, n := m.onBoard(slot, catalogue.Copy{Card: card})
 	return n > 0
 }
 
-// shown tells whether the board names that very piece on the slot, and how many
-// cards of its design it has there.
-func (m *Matcher) shown(slot engine.Slot, card catalogue.Copy) (itself bool, n int) {
+// onBoard reports whether the board names exactly this piece on the slot, and how many cards
+// of its design the board has there.
+func (m *Matcher) onBoard(slot engine.Slot, card catalogue.Copy) (itself bool, n int) {
 	for c := range m.board.Cards() {
 		if c.Slot == slot && c.Card == card.Card {
 			itself = itself || c.Piece == card.N+1
@@ -25,17 +25,17 @@ func (m *Matcher) shown(slot engine.Slot, card catalogue.Copy) (itself bool, n i
 	return itself, n
 }
 
-// confirms tells whether a card that is laid on a slot is one that the board
-// has there. Where the board does not tell pieces apart, it is another one of
-// the design if as many as there are were seen already, or if the game awaits
-// that very piece: then it knows that others of the design lie there.
+// confirms reports whether a card placed on a slot is one that the board already has there.
+// Where the board does not name the pieces, a card is a new one if as many of its design as
+// the board has were already seen there, or if a prompt awaits exactly this piece: then the
+// game knows that the others of the design are different ones.
 func (m *Matcher) confirms(slot engine.Slot, card catalogue.Copy) bool {
-	itself, n := m.shown(slot, card)
+	itself, n := m.onBoard(slot, card)
 	if itself || n == 0 {
 		return itself
 	}
 	others := 0
-	for _, c := range m.there[slot] {
+	for _, c := range m.seen[slot] {
 		if c == card {
 			return true
 		}
@@ -43,28 +43,28 @@ func (m *Matcher) confirms(slot engine.Slot, card catalogue.Copy) bool {
 			others++
 		}
 	}
-	if others >= n || m.apart(slot, card.Card) || m.expects(slot, card) {
+	if others >= n || m.namesPieces(slot, card.Card) || m.expects(slot, card) {
 		return false
 	}
-	m.there[slot] = append(m.there[slot], card)
+	m.seen[slot] = append(m.seen[slot], card)
 	return true
 }
 
-// follows tells whether a card is the one that hands have to lay on a slot because
-// the program has: the board shows it already.
-func (m *Matcher) follows(slot engine.Slot, card catalogue.Copy) bool {
+// catchesUp reports whether people are asked to lay the card on the slot because the board
+// already shows it there ([engine.Prompt].Shown).
+func (m *Matcher) catchesUp(slot engine.Slot, card catalogue.Copy) bool {
 	return slices.ContainsFunc(m.awaits, func(p engine.Prompt) bool {
 		return p.Kind == engine.Lay && p.Shown && p.Accepts(engine.Laid(slot, card.Card))
 	})
 }
 
-// expects tells whether that very piece is awaited on a slot.
+// expects reports whether a prompt awaits exactly this piece on the slot.
 func (m *Matcher) expects(slot engine.Slot, card catalogue.Copy) bool {
 	return slices.ContainsFunc(m.awaits, func(p engine.Prompt) bool { return p.Accepts(engine.LaidPiece(slot, card)) })
 }
 
-// apart tells whether the board tells apart the pieces of a design on a slot.
-func (m *Matcher) apart(slot engine.Slot, card catalogue.CardID) bool {
+// namesPieces reports whether the board names the pieces of a design on a slot.
+func (m *Matcher) namesPieces(slot engine.Slot, card catalogue.CardID) bool {
 	for c := range m.board.Cards() {
 		if c.Slot == slot && c.Card == card && c.Piece != 0 {
 			return true
@@ -73,24 +73,24 @@ func (m *Matcher) apart(slot engine.Slot, card catalogue.CardID) bool {
 	return false
 }
 
-// cleared forgets the pieces that were seen on slots where the board has none
-// of their design any more.
-func (m *Matcher) cleared() {
-	for slot, list := range m.there {
-		m.there[slot] = slices.DeleteFunc(list, func(c catalogue.Copy) bool { return !m.shows(slot, c.Card) && !m.sealed[slot] })
+// pruneSeen forgets the pieces seen on slots where the board has no card of their design any
+// more.
+func (m *Matcher) pruneSeen() {
+	for slot, list := range m.seen {
+		m.seen[slot] = slices.DeleteFunc(list, func(c catalogue.Copy) bool { return !m.shows(slot, c.Card) && !m.sealed[slot] })
 	}
 }
 
-// asked tells whether a card is awaited on a slot.
-func (m *Matcher) asked(slot engine.Slot) bool {
+// awaitsCard reports whether a prompt awaits a card on the slot.
+func (m *Matcher) awaitsCard(slot engine.Slot) bool {
 	return slices.ContainsFunc(m.awaits, func(p engine.Prompt) bool { return p.Kind == engine.Lay && p.Slot == slot })
 }
 
-// unseal forgets that somebody's own card lies on a slot once the board does
-// not have it there, face down, any more.
+// unseal forgets the secret cards of slots where the board no longer has a face-down card,
+// or where a card is awaited again.
 func (m *Matcher) unseal() {
 	for slot := range m.sealed {
-		if !m.shows(slot, catalogue.FaceDown) || m.asked(slot) {
+		if !m.shows(slot, catalogue.FaceDown) || m.awaitsCard(slot) {
 			delete(m.sealed, slot)
 		}
 	}

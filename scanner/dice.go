@@ -9,30 +9,30 @@ import (
 	"casekeeper/hardware"
 )
 
-// lastRoll is what a die was told to show.
+// lastRoll is what a die last showed.
 type lastRoll struct {
-	face  uint8     // 0 = crooked, or nothing yet
-	at    time.Time // it was told the latest time
-	since time.Time // and the first time
-	used  bool      // it was reported, or lay there before: told again it is no roll
-	asked time.Time // it was first told again while a roll was awaited; zero = it was not
+	face         uint8     // 0 = crooked, or nothing yet
+	at           time.Time // the latest report of it
+	since        time.Time // the first report of it
+	used         bool      // it became a fact, or the die lay there before: a repetition is no roll
+	doubtedSince time.Time // first repetition while a roll was awaited; zero = none
 }
 
-// How hubs that do not number their rolls are taken.
+// How hubs are read that do not number their rolls.
 const (
-	// retold is within how long one that tells its state, rolled or not, tells it
-	// again: what comes after a longer silence is a roll.
-	retold = 3 * time.Second
-	// slowest is the longest such time that is learned from a hub.
-	slowest = 10 * time.Second
-	// doubted is how long a die that is awaited is told to show what it did before,
-	// until people are told that it may have been rolled.
-	doubted = 4 * time.Second
+	// repeatWithin is the time within which a hub that reports states repeats one: a report
+	// after a longer silence is a roll.
+	repeatWithin = 3 * time.Second
+	// maxPace is the longest repetition time that is learned from a hub.
+	maxPace = 10 * time.Second
+	// sameFaceAfter is how long an awaited die repeats its old face before people are told that
+	// it may have been rolled.
+	sameFaceAfter = 4 * time.Second
 )
 
-// Roll takes an event of a die. A roll that nothing waits for, now, is shown
-// and not used: it is not kept for later, since nobody could tell which throw
-// it was. old is whether the die may have lain there before the table began.
+// Roll takes an event of a die. A roll that no prompt awaits is a fault and is not kept for
+// later, since nobody could say which throw it was. old says that the die may have lain
+// there before the table began.
 func (m *Matcher) Roll(e hardware.Event, old bool) {
 	at := Sensor{e.Source, e.Input}
 	f := Fault{Source: e.Source, Reader: e.Input, Face: e.Face}
@@ -45,58 +45,56 @@ func (m *Matcher) Roll(e hardware.Event, old bool) {
 	}
 	before := last.at
 	if up := m.up[e.Source]; up.After(before) {
-		before = up // what it told before it was away is told anew
+		before = up // after a reconnection it repeats what it reported before
 	}
 	last.at = e.At
 	switch {
 	case again && e.Seq == 0 && !e.Unnumbered && e.At.Sub(before) < bounce, last.used && !again:
 	case again && e.Unnumbered && (i < 0 || e.At.Sub(before) <= m.pace(e.Source)):
-		m.toldAgain(i, e, last, e.At.Sub(before))
+		m.repeatedFace(i, e, last, e.At.Sub(before))
 	case e.Kind == hardware.DieFault:
 		f.Kind = Crooked
-		m.pass(f)
+		m.addTransient(f)
 	case i < 0:
 		last.since, last.used = e.At, false
 		f.Kind, f.Die = m.unawaited(at)
-		m.pass(f)
+		m.addTransient(f)
 	default:
 		last.since, last.used = e.At, true
 		m.answerRoll(i, e, f)
 	}
 }
 
-// Saw notes what a die shows while the table is held: it is no roll later.
-func (m *Matcher) Saw(e hardware.Event) {
+// NoteFace records what a die shows while the table is held: reported again, it is no roll.
+func (m *Matcher) NoteFace(e hardware.Event) {
 	m.rolled[Sensor{e.Source, e.Input}] = &lastRoll{face: e.Face, since: e.At, at: e.At, used: true}
 }
 
-// pace is how long after a die was told its hub may tell the same again.
-func (m *Matcher) pace(source string) time.Duration { return max(retold, 2*m.paces[source]) }
+// pace is how long after its report of a die a hub may repeat it.
+func (m *Matcher) pace(source string) time.Duration { return max(repeatWithin, 2*m.paces[source]) }
 
-// toldAgain takes the state of a die that was told before, by a hub that does not
-// number its rolls. It is a roll only if it was none yet and fell just before
-// the game awaited it. Where a die that is awaited shows what it did before,
-// nobody can tell whether it was rolled: people are asked.
-func (m *Matcher) toldAgain(i int, e hardware.Event, last *lastRoll, after time.Duration) {
+// repeatedFace handles a face that a hub without roll numbers reports again. It is a roll
+// only if it was none yet and came just before the game awaited it. When an awaited die
+// repeats its old face, nobody can say whether it was rolled: people are asked.
+func (m *Matcher) repeatedFace(i int, e hardware.Event, last *lastRoll, after time.Duration) {
 	switch {
 	case i < 0:
-		m.paces[e.Source] = max(m.paces[e.Source], min(after, slowest))
-		last.asked = time.Time{}
+		m.paces[e.Source] = max(m.paces[e.Source], min(after, maxPace))
+		last.doubtedSince = time.Time{}
 	case e.Kind == hardware.DieFault:
-		m.pass(Fault{Kind: Crooked, Source: e.Source, Reader: e.Input})
-	case !last.used && e.At.Sub(last.since) <= retold:
+		m.addTransient(Fault{Kind: Crooked, Source: e.Source, Reader: e.Input})
+	case !last.used && e.At.Sub(last.since) <= repeatWithin:
 		last.used = true
 		m.answerRoll(i, e, Fault{Source: e.Source, Reader: e.Input, Face: e.Face})
-	case last.asked.IsZero():
-		last.asked = e.At
-	case e.At.Sub(last.asked) >= doubted:
-		m.pass(Fault{Kind: SameFace, Source: e.Source})
+	case last.doubtedSince.IsZero():
+		last.doubtedSince = e.At
+	case e.At.Sub(last.doubtedSince) >= sameFaceAfter:
+		m.addTransient(Fault{Kind: SameFace, Source: e.Source})
 	}
 }
 
-// unawaited tells what a roll is that nothing waits for. A die that a game
-// calls by its number lies on the table with its face, so that it has to be put
-// back.
+// unawaited returns the kind of fault of a roll that no prompt awaits. A die that the game
+// calls by its number lies on the table with its face, so it has to be put back.
 func (m *Matcher) unawaited(at Sensor) (FaultKind, engine.Die) {
 	d := m.dice[at]
 	if d.part == 0 || m.info.Lexicon.Dice[d.part] != strconv.Itoa(int(d.part)) {
@@ -105,26 +103,26 @@ func (m *Matcher) unawaited(at Sensor) (FaultKind, engine.Die) {
 	return KeptDie, d.part
 }
 
-// answerRoll reports a face to the prompt that it answers.
+// answerRoll answers prompt i with the face of e; f is the fault if the prompt does not
+// accept it.
 func (m *Matcher) answerRoll(i int, e hardware.Event, f Fault) {
 	p := m.awaits[i]
 	o := engine.Rolled(p.Die, e.Face)
 	if !p.Accepts(o) {
 		f.Kind = WrongFace
-		m.pass(f)
+		m.addTransient(f)
 		return
 	}
 	if !m.report(i, o, Provenance{Source: e.Source, Reader: e.Input, Raw: e.Raw, Reads: 1, At: e.At}) {
 		f.Kind = Untimely
-		m.pass(f)
+		m.addTransient(f)
 	}
 }
 
-// PartOf gives the part that a die of a rig always plays; 0 if it serves
-// whatever is awaited, false if the game has no such part. Where a game tells
-// its dice apart by number and the rig has several, each plays the part that is
-// called by its number: when some are thrown again, a kept one that moves is
-// not taken for one of them.
+// PartOf returns the part that a die of a rig always plays: 0 if it serves any prompt, false
+// if the game has no such part. Where a game numbers its dice and the rig has several, each
+// die plays the part of its number: when some are rolled again, a kept die that moves is
+// then not taken for one of them.
 func PartOf(lex *engine.Lexicon, w hardware.Wiring, d hardware.Die) (engine.Die, bool) {
 	if d.Part != "" {
 		part := slices.Index(lex.Dice, d.Part)
@@ -136,9 +134,9 @@ func PartOf(lex *engine.Lexicon, w hardware.Wiring, d hardware.Die) (engine.Die,
 	return 0, true
 }
 
-// rollFor finds the prompt that a die serves: the one of its part if the rig
-// gives it one; any die the only one that waits; otherwise the first die the
-// first, the second the second. -1 if none.
+// rollFor returns the index of the prompt that a die answers: that of its part if the rig
+// names one; the only one if one roll is awaited; otherwise the first die answers the first
+// prompt, the second die the second. -1 if there is none.
 func (m *Matcher) rollFor(at Sensor) int {
 	d, wired := m.dice[at]
 	var rolls []int

@@ -8,8 +8,8 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// TestNumberedDicePlayTheirNumbers: of five dice that a game tells apart by
-// number, the second and the fourth are thrown again, in any order.
+// TestNumberedDicePlayTheirNumbers: of five dice that a game numbers, the second and the
+// fourth are rolled again, in any order.
 func TestNumberedDicePlayTheirNumbers(t *testing.T) {
 	lex := &engine.Lexicon{Slots: []string{""}, Dice: []string{"", "1", "2", "3", "4", "5"}}
 	var w hardware.Wiring
@@ -38,7 +38,7 @@ func TestNumberedDicePlayTheirNumbers(t *testing.T) {
 	}
 }
 
-// TestOneDieServesAll: a rig with one die has it read once for each.
+// TestOneDieServesAll: a single die of a rig is read once for each awaited roll.
 func TestOneDieServesAll(t *testing.T) {
 	lex := &engine.Lexicon{Dice: []string{"", "1", "2"}}
 	one := hardware.Die{Source: "hub", Input: 1, Number: 1}

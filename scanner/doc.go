@@ -1,23 +1,23 @@
-// Package scanner turns what sensors saw into facts that a game can judge.
+// Package scanner turns sensor events into facts that a game can judge.
 //
 //	hardware.Event ─► Presence ─► Matcher ─► engine.Observation with Provenance
 //	                                  └────► Fault: a misread, shown and not used
 //
-// A code that was scanned has no presence: it goes to the matcher as it comes,
-// as a roll does. One that nobody knows and that is not ours is asked about only
-// when it was scanned twice. It is a sticker of ours ([enrol.ReadSticker]), an enrolled code or
-// the number printed on an enrolled tag, whatever its scanner puts around it.
+// [Presence] decides from single looks of readers which tags were placed and lifted. Package
+// enrol maps tags and codes to cards. [Matcher] matches what lies on the table to the
+// prompts of the game. [Scanner] runs the sources and connects the three.
 //
-// [Presence] decides from single looks of readers what was laid and lifted.
-// Package enrol knows which tag is on which card. [Matcher] fits what lies on
-// the table to what the game awaits. [Scanner] runs the sources and joins all.
+// A scanned code has no presence: like a roll, it goes straight to the matcher. It is the
+// text of one of our stickers ([enrol.ReadSticker]), an enrolled code, or the number printed
+// on an enrolled tag, whatever the scanner adds before and after it. An unknown code is
+// reported only once it was scanned twice.
 //
-// A button that means "go on" gives an answer where there is only one, yes and
-// no answer what can be declined, and a light follows what is owed; see
+// A button that means "go on" answers a prompt that has a single option, yes and no answer a
+// prompt that can be declined, and a lamp is lit while an answer is owed; see
 // [Matcher.Press].
 //
-// Only what the game awaits becomes a fact, and each laying of a card does so
-// at most once: a card that the board already shows where it lies is a
-// confirmation, a card that does not fit yet is offered again after every act,
-// and a card that lies where it cannot be is an alarm that names both places.
+// Only what the game awaits becomes a fact, and each placing of a card does so at most once.
+// A card that the board already shows in that place confirms the board; a card that does not
+// fit yet is offered again after every act; a card that cannot lie where it lies is a fault
+// that names both places.
 package scanner

@@ -8,8 +8,8 @@ import (
 	"casekeeper/scanner"
 )
 
-// Two reads of three lay a card. A reader that misses polls lifts it late, which
-// may be blind for a while, here after 2.8 s.
+// Two reads of three place a card. A reader that misses polls, and so may be blind for a
+// while, lifts it late, here after 2.8 s.
 func ExamplePresence() {
 	p := scanner.NewPresence(scanner.DefaultPresence)
 	uid, _ := hardware.ParseUID("04A23B5C6D1280")

@@ -7,8 +7,8 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// TestHandsFollowTheProgram: what the program has laid is told once it is seen, although
-// the board shows it already; face down it is not taken for what the next player lays.
+// TestHandsFollowTheProgram: a card that the program has laid is reported once people lay
+// it, although the board shows it already; face down it is not taken for the next player's.
 func TestHandsFollowTheProgram(t *testing.T) {
 	s := newSitting(numbered())
 	follow, next := lay(gap1, 1), lay(gap1, 2)

@@ -8,30 +8,31 @@ import (
 	"casekeeper/hardware"
 )
 
-// How many frames of a source are not understood before that is said: broken in
-// heardFor at least, and half of all.
+// When a source is reported as hard to understand: at least minBroken frames within
+// errorWindow, and at least half of all, were broken.
 const (
-	heardFor = 20 * time.Second
-	broken   = 3
+	errorWindow = 20 * time.Second
+	minBroken   = 3
 )
 
-// heard is how well a source was understood of late. Anybody may call.
-type heard struct {
+// frameErrors is the share of broken frames that a source had lately. It is safe for
+// concurrent use.
+type frameErrors struct {
 	mu          sync.Mutex
-	since       time.Time // of the span that is counted
-	frames, bad uint64    // of the source when it began
-	good, wrong uint64    // of the latest span that was bad; 0 = all is well
+	since       time.Time // start of the current window
+	frames, bad uint64    // counters of the source at that start
+	good, wrong uint64    // counts of the latest bad window; both 0 = the source is fine
 }
 
-// hear looks at the counters of a source.
-func (f *feed) hear(now time.Time) {
+// countErrors samples the frame counters of the source.
+func (f *feed) countErrors(now time.Time) {
 	st := f.source.Status()
-	h := &f.heard
+	h := &f.errors
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	good, wrong := st.Frames-h.frames, st.BadFrames-h.bad
-	over := now.Sub(h.since) >= heardFor
-	if much := wrong >= broken && wrong >= good; much || over {
+	over := now.Sub(h.since) >= errorWindow
+	if much := wrong >= minBroken && wrong >= good; much || over {
 		h.good, h.wrong = 0, 0
 		if much {
 			h.good, h.wrong = good, wrong
@@ -42,12 +43,12 @@ func (f *feed) hear(now time.Time) {
 	}
 }
 
-// status is the status of a source: one that is up and not understood half of the
-// time says so.
+// status is the status of the source, with [hardware.ReasonUnread] if it is up and half of
+// its frames are broken.
 func (f *feed) status() hardware.Status {
 	st := f.source.Status()
 	st.Dropped += f.dropped.Load()
-	h := &f.heard
+	h := &f.errors
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if st.State != hardware.Up || st.Reason != hardware.ReasonNone || h.wrong == 0 {

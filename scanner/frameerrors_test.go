@@ -9,8 +9,8 @@ import (
 	"casekeeper/hardware"
 )
 
-// A source of which half is not understood is up, and says so; now and then a broken
-// frame is worth no word.
+// A source with half of its frames broken is up, with a reason; a broken frame now and then
+// is not reported.
 func TestASourceThatIsNotUnderstoodSaysSo(t *testing.T) {
 	for _, c := range []struct {
 		name      string
@@ -34,7 +34,7 @@ func TestASourceThatIsNotUnderstoodSaysSo(t *testing.T) {
 					hub.status.State = hardware.Up
 					hub.status.Frames, hub.status.BadFrames = hub.status.Frames+good, hub.status.BadFrames+bad
 					hub.mu.Unlock()
-					time.Sleep(time.Second) // of the bubble
+					time.Sleep(time.Second) // synctest time
 				}
 			}
 			says(10, 0, 30)

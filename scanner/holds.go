@@ -5,8 +5,8 @@ import (
 	"casekeeper/hardware"
 )
 
-// HoldsOf tells by slot how cards lie on the readers of a game, where one table
-// is simulated for whatever is played.
+// HoldsOf returns, by slot, how cards lie on the readers of a simulated table that has one
+// reader for each slot of the game.
 func HoldsOf(lex *engine.Lexicon) []hardware.Holds {
 	out := make([]hardware.Holds, len(lex.Lies))
 	for slot, lies := range lex.Lies {

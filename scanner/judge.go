@@ -8,8 +8,8 @@ import (
 	"casekeeper/hardware"
 )
 
-// Faults lists what is misread now: what lies wrong, in the order in which it
-// came, then what passes with the next act.
+// Faults lists what is misread now: first the cards that lie wrong, in the order in which
+// they came, then the faults that last until the next act.
 func (m *Matcher) Faults() []Fault {
 	var out []Fault
 	for _, l := range m.lying {
@@ -17,35 +17,35 @@ func (m *Matcher) Faults() []Fault {
 			out = append(out, f)
 		}
 	}
-	return append(append(out, m.doubles()...), m.passed...)
+	return append(append(out, m.doubles()...), m.transient...)
 }
 
-// judge tells what is wrong with a card that lies there.
+// judge returns the fault of a card that lies on a reader; false if it has none.
 func (m *Matcher) judge(l *lying) (Fault, bool) {
 	card, known := m.tags.Card(l.uid)
-	f := Fault{Source: l.from.Source, Reader: l.from.Reader, UID: l.uid, Card: card.Card, Slot: l.at.slot}
+	f := Fault{Source: l.from.Source, Reader: l.from.Reader, UID: l.uid, Card: card.Card, Slot: l.place.slot}
 	switch {
 	case l.second.Len() > 0:
 		f.Kind, f.Second = TwoTags, l.second
 		f = m.masked(f)
-	case l.used && l.down, l.gone:
+	case l.settled && l.faceDown, l.leftEarly:
 		return Fault{}, false
 	case l.uid.Random():
 		f.Kind = RandomTag
 	case !known:
 		f.Kind = UnknownTag
 		f = m.masked(f)
-	case !l.wired || m.shows(l.at.slot, catalogue.FaceDown):
+	case !l.wired || m.shows(l.place.slot, catalogue.FaceDown):
 		return Fault{}, false
-	case !l.at.desk && m.contradicts(&f, l, card):
+	case !l.place.desk && m.contradicts(&f, l, card):
 		return f, true
-	case l.used:
+	case l.settled:
 		return Fault{}, false
-	case l.at.desk:
+	case l.place.desk:
 		f.Kind = Unclear
 		rivals := m.rivals(l, card)
 		if slices.ContainsFunc(rivals, func(i int) bool { return m.awaits[i].Secret }) {
-			f.Card, f.UID = catalogue.None, hardware.UID{} // its owner holds it there, in front of everybody
+			f.Card, f.UID = catalogue.None, hardware.UID{} // the owner holds the card to a reader that everybody sees
 		}
 		return f, len(rivals) > 0 && !m.row(rivals)
 	default:
@@ -54,17 +54,17 @@ func (m *Matcher) judge(l *lying) (Fault, bool) {
 	return f, true
 }
 
-// contradicts reports whether a card lies where the board has others instead:
-// somebody said with a finger that another was laid. That the board has not
-// followed a card yet, or hands not the board, is no contradiction.
+// contradicts reports whether a card lies where the board has other cards instead, because
+// somebody entered another card, and completes f. A board that does not have the card yet,
+// or a card that people have still to move, is no contradiction.
 func (m *Matcher) contradicts(f *Fault, l *lying, card catalogue.Copy) bool {
-	if m.stale || l.at.passes || l.at.many && l.used || m.unseen(f.Slot) || m.asked(f.Slot) {
+	if m.stale || l.place.passes || l.place.many && l.settled || m.unseen(f.Slot) || m.awaitsCard(f.Slot) {
 		return false
 	}
 	instead := catalogue.None
 	for c := range m.board.Cards() {
 		if c.Card == card.Card && (c.Piece == 0 || c.Piece == card.N+1) && (c.Slot == f.Slot || m.single(card.Card) || c.Piece != 0) {
-			return false // it is known where it is
+			return false // the board has the card
 		}
 		if c.Slot == f.Slot && instead == catalogue.None {
 			instead = c.Card
@@ -77,7 +77,8 @@ func (m *Matcher) contradicts(f *Fault, l *lying, card catalogue.Copy) bool {
 	return true
 }
 
-// doubles lists the tags that two readers read alike, by number.
+// doubles lists the tags that two readers read equally often, in the order in which that was
+// noticed.
 func (m *Matcher) doubles() (out []Fault) {
 	for _, c := range m.twins {
 		at, wired := m.places[c.Sensor]
@@ -94,14 +95,14 @@ func (m *Matcher) doubles() (out []Fault) {
 	return out
 }
 
-// impossible tells whether the rules say that the card cannot lie there.
+// impossible reports whether the rules exclude that the card lies there, and completes f.
 func (m *Matcher) impossible(f Fault, card catalogue.Copy) (Fault, bool) {
 	other, ok := m.board.WherePiece(card)
 	if !ok && m.single(f.Card) {
 		other, ok = m.board.Where(f.Card)
 	}
 	switch {
-	case ok && other != f.Slot && m.unseen(f.Slot): // saying where the board has it would name it
+	case ok && other != f.Slot && m.unseen(f.Slot): // naming the other place would reveal the card
 		f.Kind = Misfit
 		return m.masked(f), true
 	case ok && other != f.Slot:
@@ -118,8 +119,7 @@ func (m *Matcher) impossible(f Fault, card catalogue.Copy) (Fault, bool) {
 	return m.masked(f), awaited && !fits
 }
 
-// masked leaves out what would tell which card lies where the table may not
-// know it, now or once its tag is known.
+// masked removes from a fault what would reveal a secret card, now or once its tag is known.
 func (m *Matcher) masked(f Fault) Fault {
 	if m.unseen(f.Slot) {
 		f.Card, f.UID, f.Second, f.Code = catalogue.None, hardware.UID{}, hardware.UID{}, ""
@@ -127,15 +127,15 @@ func (m *Matcher) masked(f Fault) Fault {
 	return f
 }
 
-// unseen tells whether the table may not know what is laid on a slot now.
+// unseen reports whether what is laid on the slot is secret now.
 func (m *Matcher) unseen(slot engine.Slot) bool { return slices.Contains(m.board.Sealed, slot) }
 
-// single tells whether there is only one piece of cardboard of the design.
+// single reports whether the design has only one piece of cardboard.
 func (m *Matcher) single(card catalogue.CardID) bool {
 	return int(card) < len(m.copies) && m.copies[card] <= 1
 }
 
-// pieces counts the pieces of cardboard of a design, at least 1.
+// pieces returns the number of pieces of cardboard of a design, at least 1.
 func (m *Matcher) pieces(card catalogue.CardID) int {
 	if int(card) >= len(m.copies) {
 		return 1
@@ -143,11 +143,11 @@ func (m *Matcher) pieces(card catalogue.CardID) int {
 	return max(m.copies[card], 1)
 }
 
-// pass keeps a misread that passes with the next act; of one sort from one
-// reader only the latest.
-func (m *Matcher) pass(f Fault) {
-	m.passed = slices.DeleteFunc(m.passed, func(o Fault) bool {
+// addTransient adds a fault that lasts until the next act; of each kind from one reader only
+// the latest is kept.
+func (m *Matcher) addTransient(f Fault) {
+	m.transient = slices.DeleteFunc(m.transient, func(o Fault) bool {
 		return o.Kind == f.Kind && o.Source == f.Source && o.Reader == f.Reader
 	})
-	m.passed = append(m.passed, f)
+	m.transient = append(m.transient, f)
 }

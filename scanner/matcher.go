@@ -11,8 +11,8 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// Matcher fits sightings to what the game awaits. It is pure but for its
-// outlets. One goroutine at a time.
+// Matcher matches sightings to what the game awaits. It is pure apart from the observe
+// function. It is not safe for concurrent use.
 type Matcher struct {
 	info    engine.Info
 	tags    *enrol.Enrolment
@@ -21,33 +21,33 @@ type Matcher struct {
 	dice    map[Sensor]wiredDie
 	observe func(engine.Observation, Provenance) bool
 
-	given  []engine.Prompt // what is awaited, as it was told
-	awaits []engine.Prompt // what of it is still to be answered
-	stale  bool            // a fact was accepted and its Update is not here yet
-	turn   engine.Seat     // whose card a desk reader takes; Table = nobody's in particular
-	board  engine.Board
-	lying  []*lying // in the order in which they came
-	rolled map[Sensor]*lastRoll
-	up     map[string]time.Time             // when each source was opened the latest time
-	paces  map[string]time.Duration         // of hubs that tell their state again and again: how long after
-	codes  []hardware.Event                 // scanned while a fact was on its way
-	passed []Fault                          // misreads that pass with the next act
-	twins  []Change                         // tags that two readers read alike, in the order in which that was noticed
-	lifted map[hardware.UID]blink           // that left last
-	there  map[engine.Slot][]catalogue.Copy // pieces that were seen where the board has their design
-	sealed map[engine.Slot]bool             // a card that nobody may know was reported there, and it was not shown since
+	lastAwaits []engine.Prompt // the prompts of the latest Update
+	awaits     []engine.Prompt // those that are still unanswered
+	stale      bool            // a fact was accepted and its Update has not come yet
+	turn       engine.Seat     // whose cards a desk reader takes; Table = no seat in particular
+	board      engine.Board
+	lying      []*lying // in the order in which they came
+	rolled     map[Sensor]*lastRoll
+	up         map[string]time.Time             // when each source was last opened
+	paces      map[string]time.Duration         // of hubs that report states: the longest time to a repetition
+	codes      []hardware.Event                 // scanned while a fact was on its way
+	transient  []Fault                          // faults that last until the next act
+	twins      []Change                         // tags that two readers read equally often, in the order in which that was noticed
+	lifted     map[hardware.UID]departure       // the latest departure of each tag
+	seen       map[engine.Slot][]catalogue.Copy // pieces that were seen where the board has their design
+	sealed     map[engine.Slot]bool             // slots where a secret card was reported, until it is revealed
 
-	pressed map[Sensor]hardware.Event // the latest press
-	once    map[Sensor]hardware.Event // the latest code of a reader that nobody knows
-	strange []hardware.Event          // codes behind UnknownCode of passed
+	pressed      map[Sensor]hardware.Event // the latest press
+	firstScans   map[Sensor]hardware.Event // the latest unknown code of each reader
+	unknownCodes []hardware.Event          // codes behind the UnknownCode faults of transient
 }
 
 // place is what a reader is at this table.
 type place struct {
 	slot   engine.Slot
-	desk   bool // any slot
+	desk   bool // serves every slot
 	passes bool // cards are laid over each other
-	many   bool // it holds several cards
+	many   bool // holds several cards
 }
 
 type wiredDie struct {
@@ -57,30 +57,29 @@ type wiredDie struct {
 
 // lying is a card on a reader, from its placing to its lifting.
 type lying struct {
-	uid     hardware.UID
-	at      place
-	wired   bool // the reader is a place of this game
-	used    bool // no news: it was reported, the board showed it, or it lay there before we looked
-	refused bool // it was reported in the present state, in vain
-	again   bool // it was reported in vain once, in whatever state
-	gone    bool // it has passed, and is still offered while a fact is on its way
-	down    bool // it was taken for a card that lies face down
-	from    Provenance
-	second  hardware.UID // a second tag on the same reader
+	uid       hardware.UID
+	place     place
+	wired     bool // the reader is a place of this game
+	settled   bool // never offered again: it was reported, the board showed it, or it lay there at the start
+	refused   bool // it was reported in the present state, and refused
+	again     bool // it was refused once, in whatever state
+	leftEarly bool // it has left, and is still offered while a fact is on its way
+	faceDown  bool // it was reported as a face-down card
+	from      Provenance
+	second    hardware.UID // a second tag on the same reader
 }
 
-// bounce is how soon the same face of the same die is the same roll.
+// bounce is the time within which the same face of the same die is the same roll.
 const bounce = 150 * time.Millisecond
 
-// NewMatcher knows a game's words, its cards, its tags and a rig's wiring. A
-// place or part that the game does not have is left out, so one rig serves
-// several games. observe takes a fact and tells whether it was accepted; it is
-// called during Update, Change, Roll and Code, and an Update has to follow each fact
-// that was accepted.
+// NewMatcher makes the matcher of a game, its tags and the wiring of a rig. Readers and dice
+// whose place or part the game does not have are left out, so one rig serves several games.
+// observe takes a fact and reports whether it was accepted; it is called during Update,
+// Change, Roll, Code and Press, and an Update has to follow each accepted fact.
 func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, observe func(engine.Observation, Provenance) bool) *Matcher {
 	m := &Matcher{info: info, tags: tags, copies: make([]int, len(info.Cards)+1), observe: observe,
 		places: make(map[Sensor]place), dice: make(map[Sensor]wiredDie), rolled: make(map[Sensor]*lastRoll), paces: make(map[string]time.Duration), up: make(map[string]time.Time),
-		sealed: make(map[engine.Slot]bool), there: make(map[engine.Slot][]catalogue.Copy), lifted: make(map[hardware.UID]blink), once: make(map[Sensor]hardware.Event), pressed: make(map[Sensor]hardware.Event)}
+		sealed: make(map[engine.Slot]bool), seen: make(map[engine.Slot][]catalogue.Copy), lifted: make(map[hardware.UID]departure), firstScans: make(map[Sensor]hardware.Event), pressed: make(map[Sensor]hardware.Event)}
 	for _, c := range info.Cards {
 		if int(c.ID) < len(m.copies) {
 			m.copies[c.ID] = c.Copies
@@ -99,54 +98,54 @@ func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, obse
 	return m
 }
 
-// Update takes the table after an act. What lies there is offered again if the
-// table has changed: otherwise what was refused would be refused for ever.
+// Update sets the prompts and the board after an act. What lies on the readers is offered
+// again only if they have changed: otherwise a refused card would be refused for ever.
 func (m *Matcher) Update(awaits []engine.Prompt, board engine.Board) {
-	changed := !reflect.DeepEqual(m.given, awaits) || !reflect.DeepEqual(m.board, board)
-	m.given, m.awaits, m.board, m.stale = awaits, slices.Clone(awaits), board, false
-	m.passed, m.strange = nil, nil
+	changed := !reflect.DeepEqual(m.lastAwaits, awaits) || !reflect.DeepEqual(m.board, board)
+	m.lastAwaits, m.awaits, m.board, m.stale = awaits, slices.Clone(awaits), board, false
+	m.transient, m.unknownCodes = nil, nil
 	if changed {
 		for _, l := range m.lying {
 			l.refused = false
 		}
 		for _, r := range m.rolled {
-			r.asked = time.Time{}
+			r.doubtedSince = time.Time{}
 		}
 		m.unseal()
-		m.cleared()
+		m.pruneSeen()
 	}
 	m.offer()
 	if !m.stale {
-		m.lying = slices.DeleteFunc(m.lying, func(l *lying) bool { return l.gone })
+		m.lying = slices.DeleteFunc(m.lying, func(l *lying) bool { return l.leftEarly })
 	}
-	m.scan()
+	m.judgeCodes()
 }
 
-// Change takes what presence noticed. A card that is old was there before we
-// looked: it can confirm the board and is no news.
+// Change takes a change of presence. A card that is old was there before the sources were
+// watched: it can confirm the board, and is not offered.
 func (m *Matcher) Change(c Change, old bool) {
 	i := slices.IndexFunc(m.lying, func(l *lying) bool {
-		return l.from.Source == c.Sensor.Source && l.from.Reader == c.Sensor.Input && l.uid == c.UID && !l.gone
+		return l.from.Source == c.Sensor.Source && l.from.Reader == c.Sensor.Input && l.uid == c.UID && !l.leftEarly
 	})
 	switch {
-	case c.Kind == Twice:
+	case c.Kind == DoubleRead:
 		m.twins = append(m.twins, c)
-	case c.Kind == Once:
+	case c.Kind == DoubleReadEnded:
 		m.twins = slices.DeleteFunc(m.twins, func(t Change) bool { return t.UID == c.UID })
-	case c.Kind == Placed && m.blinked(c):
+	case c.Kind == Placed && m.returned(c):
 	case c.Kind == Placed:
 		at, wired := m.places[c.Sensor]
-		m.lying = append(m.lying, &lying{uid: c.UID, at: at, wired: wired, used: old,
+		m.lying = append(m.lying, &lying{uid: c.UID, place: at, wired: wired, settled: old,
 			from: Provenance{Source: c.Sensor.Source, Reader: c.Sensor.Input, UID: c.UID, Raw: c.Raw, Reads: c.Reads, At: c.At}})
 		m.offer()
 	case i < 0:
-	case c.Kind == Lifted && m.lying[i].at.passes && m.stale && !m.lying[i].used:
-		m.lying[i].gone = true
+	case c.Kind == Lifted && m.lying[i].place.passes && m.stale && !m.lying[i].settled:
+		m.lying[i].leftEarly = true
 	case c.Kind == Lifted:
 		if c.Last.IsZero() {
 			c.Last = c.At
 		}
-		m.lifted[c.UID] = blink{m.lying[i], c.Last}
+		m.lifted[c.UID] = departure{m.lying[i], c.Last}
 		m.lying = slices.Delete(m.lying, i, i+1)
 	case c.Kind == Crowded:
 		m.lying[i].second = c.Other
@@ -155,23 +154,23 @@ func (m *Matcher) Change(c Change, old bool) {
 	}
 }
 
-// blink is a card that has just left.
-type blink struct {
+// departure is a card that has just left.
+type departure struct {
 	*lying
-	at time.Time // it was read last
+	at time.Time // when it was last read
 }
 
-// blindest is how long a reader sees nothing of a card that lies there, at most: a
-// hand over the antenna, a telephone.
-const blindest = 2200 * time.Millisecond
+// maxBlind is how long a reader at most does not read a card that lies there: a hand over
+// the antenna, a telephone.
+const maxBlind = 2200 * time.Millisecond
 
-// blinked takes a card that came back so soon after it was read last that it has
-// lain there all the time, and is no news. It was lifted by mistake. One that was
-// away for longer was laid anew, however soon after it was said to have left.
-func (m *Matcher) blinked(c Change) bool {
+// returned reports whether a card came back so soon after its last read that it has lain
+// there all the time, and then restores it: its lifting was wrong. A card that was away for
+// longer was laid again, however soon after its lifting was noticed.
+func (m *Matcher) returned(c Change) bool {
 	b, left := m.lifted[c.UID]
 	delete(m.lifted, c.UID)
-	if !left || b.from.Source != c.Sensor.Source || b.from.Reader != c.Sensor.Input || c.At.Sub(b.at) >= blindest {
+	if !left || b.from.Source != c.Sensor.Source || b.from.Reader != c.Sensor.Input || c.At.Sub(b.at) >= maxBlind {
 		return false
 	}
 	m.lying = append(m.lying, b.lying)
@@ -179,38 +178,38 @@ func (m *Matcher) blinked(c Change) bool {
 	return true
 }
 
-// wants tells whether the table waits for a card or a roll.
+// wants reports whether the table waits for a card or a roll.
 func (m *Matcher) wants() bool {
 	return slices.ContainsFunc(m.awaits, func(p engine.Prompt) bool { return p.Kind == engine.Roll || p.Kind == engine.Lay })
 }
 
-// Enrolled is called when a tag or code was put on a card or taken off it: a
-// card that bears it is offered as if it had just been laid.
+// Enrolled is called when a tag or code was put on a card or taken off it: a card with it is
+// offered as if it had just been laid.
 func (m *Matcher) Enrolled(mark enrol.Mark) {
 	if mark.Code != "" {
-		m.named(mark.Code)
+		m.rescan(mark.Code)
 		return
 	}
 	for _, l := range m.lying {
 		if l.uid == mark.UID {
-			l.used, l.refused = false, false
+			l.settled, l.refused = false, false
 		}
 	}
 	m.offer()
 }
 
-// offer reports the first card that is news and fits. The others wait for the
-// update that follows, because the fact may have changed what is awaited.
+// offer reports the first unsettled card that fits a prompt. The others wait for the update
+// that follows, because the fact may change what is awaited.
 func (m *Matcher) offer() {
 	for _, l := range m.lying {
 		card, known := m.tags.Card(l.uid)
-		if m.stale || !known && l.at.desk || !l.wired || l.used || l.refused {
+		if m.stale || !known && l.place.desk || !l.wired || l.settled || l.refused {
 			continue
 		}
 		if !known {
-			card.Card = catalogue.FaceDown // something lies there, and that may be enough
-		} else if !l.at.desk && !m.follows(l.at.slot, card) && (m.confirms(l.at.slot, card) || m.sealed[l.at.slot] && !m.asked(l.at.slot)) {
-			l.used = true // as the board has it, or what nobody may know, right or wrong: a confirmation
+			card.Card = catalogue.FaceDown // an unknown card may still answer a prompt for a face-down one
+		} else if !l.place.desk && !m.catchesUp(l.place.slot, card) && (m.confirms(l.place.slot, card) || m.sealed[l.place.slot] && !m.awaitsCard(l.place.slot)) {
+			l.settled = true // it confirms the board, or it is a secret card, right or wrong
 			continue
 		}
 		o, i := m.fits(l, card)
@@ -218,16 +217,16 @@ func (m *Matcher) offer() {
 			continue
 		}
 		l.from.Again = l.again
-		l.used = m.report(i, o, l.from)
-		if l.used && o.Card != catalogue.FaceDown {
-			m.there[o.Slot] = append(m.there[o.Slot], card)
+		l.settled = m.report(i, o, l.from)
+		if l.settled && o.Card != catalogue.FaceDown {
+			m.seen[o.Slot] = append(m.seen[o.Slot], card)
 		}
-		l.refused, l.again, l.down = !l.used, !l.used, o.Card == catalogue.FaceDown
+		l.refused, l.again, l.faceDown = !l.settled, !l.settled, o.Card == catalogue.FaceDown
 	}
 }
 
-// report tells a fact that answers prompt i. An answered prompt is not
-// answered again while its update is on the way.
+// report offers a fact to the game as the answer to prompt i, and reports whether it was
+// accepted. The prompt is not answered again before its update.
 func (m *Matcher) report(i int, o engine.Observation, from Provenance) bool {
 	if !m.observe(o, from) {
 		return false
@@ -240,19 +239,19 @@ func (m *Matcher) report(i int, o engine.Observation, from Provenance) bool {
 	return true
 }
 
-// fits finds the prompt that a card answers where it lies; -1 if none does.
+// fits returns the fact and the prompt that a card answers where it lies; -1 if there is
+// none.
 func (m *Matcher) fits(l *lying, card catalogue.Copy) (engine.Observation, int) {
 	rivals := m.rivals(l, card)
-	if len(rivals) == 0 || l.at.desk && !m.row(rivals) {
+	if len(rivals) == 0 || l.place.desk && !m.row(rivals) {
 		return engine.Observation{}, -1
 	}
 	o, _ := m.answer(&m.awaits[rivals[0]], l, card)
 	return o, rivals[0]
 }
 
-// rivals lists the prompts that a card could answer. At a desk reader those
-// that must be answered go before those that may be: who wants the latter says
-// so with a finger.
+// rivals lists the prompts that a card could answer. At a desk reader, prompts that must be
+// answered go before optional ones: people enter those on the screen.
 func (m *Matcher) rivals(l *lying, card catalogue.Copy) (must []int) {
 	var may []int
 	for i := range m.awaits {
@@ -272,10 +271,11 @@ func (m *Matcher) rivals(l *lying, card catalogue.Copy) (must []int) {
 	return m.inTurn(l, must)
 }
 
-// answer is the fact that a card would be for one prompt.
+// answer returns the fact that a card would be for one prompt; false if the prompt does not
+// accept it.
 func (m *Matcher) answer(p *engine.Prompt, l *lying, card catalogue.Copy) (engine.Observation, bool) {
-	slot := l.at.slot
-	if l.at.desk {
+	slot := l.place.slot
+	if l.place.desk {
 		slot = p.Slot
 	}
 	o, down := engine.Laid(slot, card.Card), engine.Laid(slot, catalogue.FaceDown)
@@ -285,7 +285,7 @@ func (m *Matcher) answer(p *engine.Prompt, l *lying, card catalogue.Copy) (engin
 	switch {
 	case p.Accepts(o):
 		return o, true
-	case !l.at.desk:
+	case !l.place.desk:
 		return down, p.Accepts(down)
 	}
 	for _, o := range p.Options {
@@ -296,8 +296,8 @@ func (m *Matcher) answer(p *engine.Prompt, l *lying, card catalogue.Copy) (engin
 	return engine.Observation{}, false
 }
 
-// row tells whether prompts are one row: slots that one seat fills with the
-// same cards, in the order in which the game asks.
+// row reports whether the prompts are one row: slots that one seat fills with the same
+// cards, in the order in which the game asks.
 func (m *Matcher) row(prompts []int) bool {
 	first := &m.awaits[prompts[0]]
 	for _, i := range prompts[1:] {

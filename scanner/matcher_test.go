@@ -18,7 +18,7 @@ type sitting struct {
 	facts   []engine.Observation
 	from    []Provenance
 	refuse  bool
-	refused []Provenance // what was reported in vain
+	refused []Provenance // facts that were refused
 	now     time.Time
 	seq     uint32
 }
@@ -42,7 +42,7 @@ func (s *sitting) place(reader hardware.Input, n byte) {
 
 func (s *sitting) lift(reader hardware.Input, n byte) {
 	s.Change(Change{Kind: Lifted, Sensor: Sensor{"hub", reader}, UID: tag(n), At: s.now}, false)
-	s.now = s.now.Add(2 * blindest) // nobody is quicker than that
+	s.now = s.now.Add(2 * maxBlind) // people are never quicker
 }
 
 func (s *sitting) roll(die hardware.Input, face uint8) {
@@ -50,14 +50,13 @@ func (s *sitting) roll(die hardware.Input, face uint8) {
 	s.Roll(hardware.Event{Kind: hardware.DieFace, Source: "hub", Input: die, Face: face, Seq: s.seq, At: s.now, Raw: "frame"}, false)
 }
 
-// awaits gives a new state of a game where nobody may know what lies in red's
-// hand.
+// awaits sets a new state of a game where the cards in red's hand are secret.
 func (s *sitting) awaits(board engine.Board, prompts ...engine.Prompt) {
 	board.Sealed = []engine.Slot{redHand}
 	s.Update(prompts, board)
 }
 
-// took checks what was reported since it was last asked.
+// took checks what was reported since its last call.
 func (s *sitting) took(t *testing.T, what string, want ...engine.Observation) {
 	t.Helper()
 	if !slices.Equal(s.facts, want) {
@@ -66,7 +65,7 @@ func (s *sitting) took(t *testing.T, what string, want ...engine.Observation) {
 	s.facts, s.from = nil, nil
 }
 
-// misread checks the kinds of faults that stand.
+// misread checks the kinds of the present faults.
 func (s *sitting) misread(t *testing.T, what string, want ...FaultKind) []Fault {
 	t.Helper()
 	var got []FaultKind
@@ -201,8 +200,8 @@ func TestMisfit(t *testing.T) {
 	s.misread(t, "taken away")
 }
 
-// Where a card may lie face down, a card that is not among those that may lie
-// there, and a tag that nobody knows, are one that nobody knows: no misread.
+// Where a card may lie face down, a card that is not among those that may lie there, and an
+// unknown tag, are reported as face down: no misread.
 func TestACardThatNobodyKnows(t *testing.T) {
 	tags := numbered()
 	tags.Drop(tag(2))
@@ -347,8 +346,8 @@ func TestWhichFaultsStand(t *testing.T) {
 	}
 }
 
-// What lies on a reader is known, and somebody says with a finger that it is
-// another card: that is said, whichever came first, until one of them is put right.
+// A card lies on a reader, and somebody enters another one: that is a fault, whichever came
+// first, until one of the two is corrected.
 func TestAFingerThatContradictsAReader(t *testing.T) {
 	wrong := Fault{Kind: OtherCard, Source: "hub", Reader: 1, UID: tag(5), Card: 5, Slot: gap1, Instead: 4}
 	said := func(s *sitting, what string) {
@@ -360,7 +359,7 @@ func TestAFingerThatContradictsAReader(t *testing.T) {
 	s := newSitting(numbered())
 	s.awaits(engine.Board{}, lay(gap1, 4, 5))
 	s.refuse = true
-	s.place(1, 5) // a sensor's fact that the game did not take
+	s.place(1, 5) // a fact that the game refused
 	s.refuse = false
 	s.awaits(shown(on(gap1, 4)))
 	said(s, "the card lay there first")
@@ -391,8 +390,8 @@ func TestAFingerThatContradictsAReader(t *testing.T) {
 	s.misread(t, "a card that lay there when the evening went on", OtherCard)
 }
 
-// What only looks like a contradiction is none: a card that was moved and lies
-// where it lay, one that the board cannot name, one that is still asked for.
+// These only look like contradictions: a card that was moved and lies where it lay, one that
+// the board cannot name, one that is still awaited.
 func TestNoContradiction(t *testing.T) {
 	s := newSitting(numbered())
 	s.awaits(engine.Board{}, lay(gap1, 5))
@@ -413,7 +412,7 @@ func TestNoContradiction(t *testing.T) {
 	s.misread(t, "the desk reader is no place")
 }
 
-// One tag that two readers read alike is said to be, of both places.
+// One tag that two readers read equally often is a fault that names both places.
 func TestOneTagOnTwoReadersIsSaid(t *testing.T) {
 	s := newSitting(numbered())
 	p := NewPresence(DefaultPresence)

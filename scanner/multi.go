@@ -7,31 +7,31 @@ import (
 	"casekeeper/hardware"
 )
 
-// lookTime is how far apart reads of one look can be: a hub tells what lies on
-// an antenna line by line.
+// lookTime is the longest time between two reads of one look: a hub reports the tags on an
+// antenna line by line.
 const lookTime = 40 * time.Millisecond
 
-// heap is an antenna on which several cards lie. Each tag is judged as if it
-// had the antenna for itself: a look that finds others is one without it.
-type heap struct {
+// multiSpot is an antenna on which several cards lie. Each tag is judged as if it had the
+// antenna for itself: a look that finds only others is a look without it.
+type multiSpot struct {
 	Sensor
-	tags  []*spot // in the order in which they were first seen
-	uids  []hardware.UID
-	began time.Time // of the look that goes on; zero = none does
-	read  map[hardware.UID]bool
+	tags      []*spot // in the order in which they were first seen
+	uids      []hardware.UID
+	lookBegan time.Time // start of the present look; zero = none
+	seen      map[hardware.UID]bool
 }
 
-// Hold says how cards lie on an antenna, before anything is read there.
-func (p *Presence) Hold(at Sensor, h hardware.Holds) {
+// SetHolds sets how cards lie on an antenna; call it before anything is read there.
+func (p *Presence) SetHolds(at Sensor, h hardware.Holds) {
 	if h == hardware.HoldsOne {
-		delete(p.heaps, at)
+		delete(p.multi, at)
 		return
 	}
-	p.heaps[at] = &heap{Sensor: at, read: make(map[hardware.UID]bool)}
+	p.multi[at] = &multiSpot{Sensor: at, seen: make(map[hardware.UID]bool)}
 }
 
-// of is the antenna as one tag has it.
-func (h *heap) of(uid hardware.UID) *spot {
+// spotOf returns the spot of one tag on the antenna.
+func (h *multiSpot) spotOf(uid hardware.UID) *spot {
 	if i := slices.Index(h.uids, uid); i >= 0 {
 		return h.tags[i]
 	}
@@ -40,42 +40,42 @@ func (h *heap) of(uid hardware.UID) *spot {
 	return s
 }
 
-// among takes an event of a heap. A look lists each tag once, so a tag that is
-// read again begins the next.
-func (p *Presence) among(h *heap, e hardware.Event, tell func(Change)) {
+// stepMulti handles an event of an antenna with several cards. A look lists each tag once,
+// so a tag that is read again begins the next look.
+func (p *Presence) stepMulti(h *multiSpot, e hardware.Event, notify func(Change)) {
 	switch e.Kind {
 	case hardware.CardSeen:
-		if h.read[e.UID] || e.At.Sub(h.began) > lookTime {
-			p.looked(h, tell)
-			h.began = e.At
+		if h.seen[e.UID] || e.At.Sub(h.lookBegan) > lookTime {
+			p.endLook(h, notify)
+			h.lookBegan = e.At
 		}
-		h.read[e.UID] = true
-		p.seen(h.of(e.UID), e, tell)
+		h.seen[e.UID] = true
+		p.seen(h.spotOf(e.UID), e, notify)
 	case hardware.CardPlaced:
-		p.arrived(h.of(e.UID), e, tell)
+		p.arrived(h.spotOf(e.UID), e, notify)
 	case hardware.CardGone:
-		p.looked(h, tell)
-		h.began = e.At
-		p.looked(h, tell)
+		p.endLook(h, notify)
+		h.lookBegan = e.At
+		p.endLook(h, notify)
 	case hardware.CardUnclear:
-		p.looked(h, tell)
+		p.endLook(h, notify)
 		for _, s := range h.tags {
 			s.unclear()
 		}
 	}
 }
 
-// looked ends a look: whatever it did not find was not there.
-func (p *Presence) looked(h *heap, tell func(Change)) {
-	if h.began.IsZero() {
+// endLook ends a look: the tags that it did not find were absent.
+func (p *Presence) endLook(h *multiSpot, notify func(Change)) {
+	if h.lookBegan.IsZero() {
 		return
 	}
 	for i, s := range h.tags {
-		if !h.read[h.uids[i]] {
+		if !h.seen[h.uids[i]] {
 			s.looks++
-			p.without(s, h.began, tell)
+			p.without(s, h.lookBegan, notify)
 		}
 	}
-	clear(h.read)
-	h.began = time.Time{}
+	clear(h.seen)
+	h.lookBegan = time.Time{}
 }

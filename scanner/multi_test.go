@@ -15,13 +15,13 @@ import (
 	"casekeeper/scanner"
 )
 
-// changes is what presence tells, as "+2" and "-2".
+// changes records what presence notifies, as "+2" and "-2".
 type changes struct {
 	mu   sync.Mutex
 	list []string
 }
 
-func (c *changes) tell(ch scanner.Change) {
+func (c *changes) notify(ch scanner.Change) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	b := ch.UID.Bytes()
@@ -34,13 +34,13 @@ func (c *changes) String() string {
 	return strings.Join(c.list, " ")
 }
 
-// On a reader that holds many, each tag comes and goes by itself: the two of one
-// sleeve in the same look, others beside them; a hub tells them line by line.
+// On a reader that holds many cards each tag comes and goes by itself: the two of one sleeve
+// in the same look, others beside them; a hub reports them line by line.
 func TestManyCardsOnOnePlace(t *testing.T) {
 	for _, apart := range []time.Duration{0, 2 * time.Millisecond} {
 		at := scanner.Sensor{Source: "hub", Input: 1}
 		p := scanner.NewPresence(scanner.DefaultPresence)
-		p.Hold(at, hardware.HoldsMany)
+		p.SetHolds(at, hardware.HoldsMany)
 		var got changes
 		now := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
 		look := func(times int, tags ...byte) {
@@ -48,11 +48,11 @@ func TestManyCardsOnOnePlace(t *testing.T) {
 				now = now.Add(100 * time.Millisecond)
 				for _, n := range tags {
 					uid, _ := hardware.NewUID([]byte{4, 1, 2, n})
-					p.Step(hardware.Event{At: now, Source: "hub", Input: 1, Kind: hardware.CardSeen, UID: uid}, got.tell)
+					p.Step(hardware.Event{At: now, Source: "hub", Input: 1, Kind: hardware.CardSeen, UID: uid}, got.notify)
 					now = now.Add(apart)
 				}
 				if len(tags) == 0 {
-					p.Step(hardware.Event{At: now, Source: "hub", Input: 1, Kind: hardware.CardGone}, got.tell)
+					p.Step(hardware.Event{At: now, Source: "hub", Input: 1, Kind: hardware.CardGone}, got.notify)
 				}
 			}
 		}
@@ -69,8 +69,8 @@ func TestManyCardsOnOnePlace(t *testing.T) {
 	}
 }
 
-// passing is an RDM6300 over which cards are passed: it tells the one that is
-// near, and garbles two.
+// passing is an RDM6300 over which cards are passed: it reports the one that is near, and
+// garbles two.
 type passing struct {
 	mu   sync.Mutex
 	tags []hardware.UID
@@ -104,18 +104,18 @@ func (p *passing) serve(rw io.ReadWriter) {
 			}
 		}
 		p.mu.Unlock()
-		_, _ = rw.Write(b) // what nobody reads is lost
+		_, _ = rw.Write(b) // unread bytes are lost
 	}
 }
 
-// Three cards passed over an RDM6300 on a serial port, one after another, are
-// told in their order. Together they drown each other out: nothing is told.
+// Three cards passed over an RDM6300 on a serial port, one after another, are reported in
+// order. Together they drown each other out, and nothing is reported.
 func TestCardsPassOverAnRDM6300(t *testing.T) {
 	reader := &passing{}
 	w := hwtest.NewWire(t, reader.serve)
 	l := hwtest.Listen(t, rdm6300.New("desk", rdm6300.RDM6300, serial.Config{Device: w.Path()}))
 	p := scanner.NewPresence(scanner.DefaultPresence)
-	p.Hold(scanner.Sensor{Source: "desk", Input: rdm6300.Antenna}, hardware.HoldsPassing)
+	p.SetHolds(scanner.Sensor{Source: "desk", Input: rdm6300.Antenna}, hardware.HoldsPassing)
 	var got changes
 	taken := 0
 	hears := func(what string, ok func() bool) {
@@ -123,7 +123,7 @@ func TestCardsPassOverAnRDM6300(t *testing.T) {
 		l.Until(what, func() bool {
 			events := l.Events()
 			for ; taken < len(events); taken++ {
-				p.Step(events[taken], got.tell)
+				p.Step(events[taken], got.notify)
 			}
 			return ok()
 		})

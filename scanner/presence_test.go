@@ -35,7 +35,7 @@ func (r *readers) look(slot hardware.Input, n byte) {
 	r.Step(e, func(c Change) { r.changes = append(r.changes, c) })
 }
 
-// polls lets one reader look several times: a digit is a tag, - is nothing.
+// polls makes one reader look several times: a digit is a tag, - is nothing.
 func (r *readers) polls(slot hardware.Input, looks string) {
 	for _, c := range looks {
 		r.now = r.now.Add(poll)
@@ -47,7 +47,7 @@ func (r *readers) polls(slot hardware.Input, looks string) {
 	}
 }
 
-// took gives the changes since it was last asked, in words.
+// took returns the changes since its last call, in words.
 func (r *readers) took() string {
 	var out []string
 	for _, c := range r.changes {
@@ -115,8 +115,8 @@ func TestGoneTakesTime(t *testing.T) {
 	}
 }
 
-// A reader that lists all its cards in each look, as a PN532 does, has not
-// overlooked the first because it lists the second too.
+// A reader that lists all its cards in each look, as a PN532 does, has not missed the first
+// because it lists the second too.
 func TestOneLookListsTwo(t *testing.T) {
 	r := newReaders()
 	r.Presence = NewPresence(DefaultPresence)
@@ -140,8 +140,8 @@ func TestOneLookListsTwo(t *testing.T) {
 	}
 }
 
-// watch is a reader that nobody knows yet: how many looks without the card it
-// takes until it was lifted, after what it has read of it.
+// watch returns how many looks without the card a new reader takes until the card is lifted,
+// after the reads given in before.
 func watch(t *testing.T, opts PresenceOpts, step time.Duration, before string) (looks int) {
 	t.Helper()
 	r := newReaders()
@@ -217,7 +217,7 @@ func TestABlindReaderIsGivenTime(t *testing.T) {
 	}
 }
 
-// While nobody looks, nothing is doubted.
+// Time in which a reader does not look never counts against a card.
 func TestTimeInWhichNobodyLooksDoesNotCount(t *testing.T) {
 	r := newReaders()
 	r.Presence = NewPresence(DefaultPresence)
@@ -314,7 +314,7 @@ func TestTheNeighbourSeesItFirst(t *testing.T) {
 func TestATagLiesInOnePlace(t *testing.T) {
 	r, rng := newReaders(), rand.New(rand.NewPCG(1, 2))
 	where := make(map[hardware.UID][]Sensor)
-	for range 200_000 { // readers that say anything
+	for range 200_000 { // readers that report anything
 		r.now = r.now.Add(time.Duration(rng.IntN(int(poll))))
 		r.look(hardware.Input(rng.IntN(4)), byte(rng.IntN(4)))
 		for _, c := range r.changes {
@@ -351,8 +351,8 @@ func BenchmarkPresence(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/look")
 }
 
-// TestSilenceOfAFastReaderIsNoSign: one that looks every 100 ms and then says
-// nothing for a second was not heard, and that second doubts no card.
+// TestSilenceOfAFastReaderIsNoSign: when a reader that looks every 100 ms is silent for a
+// second, that second does not count against a card.
 func TestSilenceOfAFastReaderIsNoSign(t *testing.T) {
 	r := newReaders()
 	r.Presence = NewPresence(DefaultPresence)

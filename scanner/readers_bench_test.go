@@ -22,8 +22,8 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// chipsOnly makes this program serve simulated chips and test nothing, so that
-// they cost the program that reads them nothing.
+// chipsOnly makes this program serve simulated chips and run no test, so that their
+// processor time is not measured.
 const chipsOnly = "CASEKEEPER_TEST_CHIPS"
 
 const twelve = 12
@@ -38,8 +38,8 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// serveChips names twelve terminals with a chip and a card each, a line each,
-// and serves them until standard input ends.
+// serveChips prints twelve terminals with a chip and a card each, one a line, and serves
+// them until standard input ends.
 func serveChips() error {
 	for n := range byte(twelve) {
 		master, slave, err := pseudo.Open()
@@ -56,10 +56,10 @@ func serveChips() error {
 	return err
 }
 
-// BenchmarkTwelveReaders runs a table with twelve readers on pseudo-terminals at
-// 20 looks a second, each with a card, for a second a time. The simulated chips
-// are another process. cpu-% is the processor time of drivers and scanner, the
-// kernel's for them included, of one core.
+// BenchmarkTwelveReaders runs a table with twelve readers on pseudo-terminals at 20 looks a
+// second, each with a card, for a second a time. The simulated chips run in another process.
+// cpu-% is the processor time of drivers and scanner, including the kernel's for them, of
+// one core.
 func BenchmarkTwelveReaders(b *testing.B) {
 	chips := exec.CommandContext(b.Context(), os.Args[0])
 	chips.Env = append(os.Environ(), chipsOnly+"=1")
@@ -109,7 +109,7 @@ func BenchmarkTwelveReaders(b *testing.B) {
 	b.ReportMetric(float64(looks.Load()-before)/wall.Seconds()/twelve, "looks/s/reader")
 }
 
-// processorTime is what this process has used so far.
+// processorTime returns what this process has used so far.
 func processorTime(b *testing.B) time.Duration {
 	b.Helper()
 	var u syscall.Rusage

@@ -17,8 +17,8 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// Each reader on a port, opened by a rig file, takes a card from bytes on a
-// pseudo-terminal to a fact.
+// Each reader on a port, opened by a rig file, takes a card from bytes on a pseudo-terminal
+// to a fact.
 func TestReadersOnAPortFromBytesToFact(t *testing.T) {
 	fob, err := hardware.ParseUID("62E3086CED")
 	if err != nil {

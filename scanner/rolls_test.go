@@ -94,15 +94,15 @@ func TestARefusedRollIsShown(t *testing.T) {
 	s.took(t, "rolled again", engine.Rolled(attacker, 5))
 }
 
-// retelling is a hub that numbers no rolls and tells each die again and again.
-type retelling struct {
+// retelling is a hub that does not number rolls and repeats the state of each die.
+type repeating struct {
 	*sitting
 	every time.Duration
 	shows map[hardware.Input]uint8
 }
 
-// tells lets some time pass in which the hub tells what its dice show.
-func (r *retelling) tells(times int) {
+// repeats lets some time pass in which the hub reports its dice.
+func (r *repeating) repeats(times int) {
 	for range times {
 		r.now = r.now.Add(r.every)
 		for die := hardware.Input(1); die <= 2; die++ {
@@ -113,64 +113,64 @@ func (r *retelling) tells(times int) {
 	}
 }
 
-// A state that is told again is no roll, however often a hub tells it.
+// A repeated state is no roll, however often a hub repeats it.
 func TestAStateToldAgainIsNoRoll(t *testing.T) {
 	for _, every := range []time.Duration{50 * time.Millisecond, 200 * time.Millisecond, time.Second, 2500 * time.Millisecond, 6 * time.Second} {
 		name := every.String()
-		s := &retelling{newSitting(numbered()), every, map[hardware.Input]uint8{1: 3, 2: 5}}
+		s := &repeating{newSitting(numbered()), every, map[hardware.Input]uint8{1: 3, 2: 5}}
 		s.awaits(engine.Board{}, lay(gap1, 1))
-		s.tells(300)
+		s.repeats(300)
 		s.awaits(engine.Board{}, roll(attacker), roll(defender))
-		s.tells(2)
+		s.repeats(2)
 		s.took(t, name+": they lay there all the time")
 		s.shows[1], s.shows[2] = 4, 6
-		s.tells(1)
+		s.repeats(1)
 		s.took(t, name+": rolled", engine.Rolled(attacker, 4), engine.Rolled(defender, 6))
 		s.awaits(shown(on(gap1, 1)), roll(attacker))
-		s.tells(1)
+		s.repeats(1)
 		s.took(t, name+": the roll before told again")
 		s.misread(t, name+": it may still be rolled")
-		s.tells(int(doubted/every) + 2)
+		s.repeats(int(sameFaceAfter/every) + 2)
 		s.took(t, name+": and again")
 		s.misread(t, name+": it is said that nobody can tell", SameFace)
 		s.shows[1] = 2
-		s.tells(3)
+		s.repeats(3)
 		s.took(t, name+": rolled again", engine.Rolled(attacker, 2))
 		s.awaits(engine.Board{})
-		s.tells(100)
+		s.repeats(100)
 		s.misread(t, name+": nothing is awaited and nothing moved")
 	}
 }
 
-// A hub that numbers nothing but tells each roll once is believed, the same face
-// twice running too.
+// A hub without numbers that reports each roll once is believed, also when the same face
+// comes twice in a row.
 func TestAHubThatTellsEachRollOnce(t *testing.T) {
-	s := &retelling{newSitting(numbered()), 4 * time.Second, map[hardware.Input]uint8{1: 3}}
+	s := &repeating{newSitting(numbered()), 4 * time.Second, map[hardware.Input]uint8{1: 3}}
 	for n := range 20 {
 		s.awaits(engine.Board{}, roll(attacker), lay(gap1, catalogue.CardID(1+n%2)))
-		s.tells(1)
+		s.repeats(1)
 		s.took(t, "rolled", engine.Rolled(attacker, 3))
 		s.misread(t, "rolled")
 	}
 }
 
-// Dice that were rolled a moment before the game awaited it count when they are
-// told again.
+// Dice that were rolled a moment before the game awaited it count when they are reported
+// again.
 func TestARollJustBeforeItIsAwaited(t *testing.T) {
-	s := &retelling{newSitting(numbered()), time.Second, map[hardware.Input]uint8{1: 3, 2: 5}}
+	s := &repeating{newSitting(numbered()), time.Second, map[hardware.Input]uint8{1: 3, 2: 5}}
 	s.awaits(engine.Board{}, lay(gap1, 1))
-	s.tells(1)
+	s.repeats(1)
 	s.took(t, "too early")
 	s.misread(t, "too early", Untimely, Untimely)
 	s.awaits(engine.Board{}, roll(attacker), roll(defender))
-	s.tells(1)
+	s.repeats(1)
 	s.took(t, "told again", engine.Rolled(attacker, 3), engine.Rolled(defender, 5))
 	s.awaits(engine.Board{}, roll(attacker), roll(defender)) // undone
-	s.tells(3)
+	s.repeats(3)
 	s.took(t, "undo is not undone by the dice that lie there")
 }
 
-// What lay there when an evening goes on was rolled before.
+// Dice that lie there when a saved game is resumed were rolled before.
 func TestDiceThatLayThereAreNoRoll(t *testing.T) {
 	s := newSitting(numbered())
 	s.awaits(engine.Board{}, roll(attacker))
@@ -188,10 +188,9 @@ func TestDiceThatLayThereAreNoRoll(t *testing.T) {
 	s.took(t, "rolled", engine.Rolled(attacker, 1))
 }
 
-// A crooked die that is told again is crooked; nobody is told while it does not
-// matter.
+// A crooked die that is reported again is a fault only while its roll is awaited.
 func TestACrookedDieToldAgain(t *testing.T) {
-	s := &retelling{newSitting(numbered()), time.Second, map[hardware.Input]uint8{1: 3}}
+	s := &repeating{newSitting(numbered()), time.Second, map[hardware.Input]uint8{1: 3}}
 	crooked := func(times int) {
 		for range times {
 			s.now = s.now.Add(time.Second)
@@ -202,7 +201,7 @@ func TestACrookedDieToldAgain(t *testing.T) {
 	crooked(5)
 	s.misread(t, "awaited", Crooked)
 	s.shows[1] = 6
-	s.tells(1)
+	s.repeats(1)
 	s.took(t, "rolled again", engine.Rolled(attacker, 6))
 	s.awaits(engine.Board{})
 	crooked(1)
@@ -212,8 +211,8 @@ func TestACrookedDieToldAgain(t *testing.T) {
 	s.misread(t, "it lies as it lay")
 }
 
-// A hub that comes back, and one whose table was held meanwhile, tells its state
-// anew: that is no roll either.
+// A hub that reconnects, or whose table was held meanwhile, repeats its state: that is no
+// roll either.
 func TestAStateToldAfterAPauseIsNoRoll(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hub := newPuppet("hub")
@@ -223,7 +222,7 @@ func TestAStateToldAfterAPauseIsNoRoll(t *testing.T) {
 			for range times {
 				hub.events <- hardware.Event{Kind: hardware.DieFace, Input: 1, Face: face, Unnumbered: true, At: time.Now()}
 				synctest.Wait()
-				time.Sleep(time.Second) // of the bubble
+				time.Sleep(time.Second) // synctest time
 			}
 		}
 		tb.Update([]engine.Prompt{roll(attacker)}, engine.Board{})

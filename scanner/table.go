@@ -13,92 +13,92 @@ import (
 )
 
 const (
-	queue    = 64                     // events that wait for the table, of each source
-	levelMax = 100 * time.Millisecond // how long a level waits for room before it is dropped
-	askEvery = 500 * time.Millisecond // how often a source is asked while something is awaited from it
+	queue    = 64                     // events of one source that can wait for the loop
+	levelMax = 100 * time.Millisecond // how long a level waits for room in the queue before it is dropped
+	askEvery = 500 * time.Millisecond // how often a source is asked for its state while something is awaited
 )
 
-// AtStart is how soon after a source was first heard what is laid lay there
-// before.
+// AtStart is how long after a source is first heard its reports still describe what lay
+// there before.
 const AtStart = 1500 * time.Millisecond
 
-// Config says what a table is.
+// Config configures a [Scanner].
 type Config struct {
 	Info     engine.Info
 	Tags     *enrol.Enrolment
 	Wiring   hardware.Wiring
 	Presence PresenceOpts // DefaultPresence if zero
 
-	// Resumed: the game began earlier, so cards that lie there when a source
-	// is first heard confirm the board and are no new deal.
+	// Resumed says that the game began earlier, so cards that lie there when a source is first
+	// heard confirm the board and are no new deal.
 	Resumed bool
 
-	// Observe takes a fact and tells whether it was accepted. It is called in
-	// the goroutine of Run and may call Update.
+	// Observe takes a fact and reports whether it was accepted. It is called in the goroutine of
+	// Run and may call Update.
 	Observe func(engine.Observation, Provenance) bool
-	// Undo takes the latest act back and tells whether there was one. It is
-	// called in the goroutine of Run and may call Update. nil = no button does.
+	// Undo takes the latest act back and reports whether there was one. It is called in the
+	// goroutine of Run and may call Update. nil = the undo button has no meaning.
 	Undo func(Provenance) bool
-	// Misreads takes all that is misread now, when it has changed. It is
-	// called in the goroutine of Run. nil = not wanted; see Table.Faults.
+	// Misreads takes all present faults, each time that they change. It is called in the
+	// goroutine of Run. nil = not wanted; see [Scanner.Faults].
 	Misreads func([]Fault)
-	// Enrolled takes the tags after each change that [Table.Enrol] or
-	// [Table.Drop] made, to save them; its error is theirs. It is called in
-	// the goroutine of Run. nil = not wanted.
+	// Enrolled saves the tags after each change by [Scanner.Enrol], [Scanner.EnrolDesign] or
+	// [Scanner.Drop], which return its error. It is called in the goroutine of Run. nil = the
+	// tags are not saved.
 	Enrolled func(*enrol.Enrolment) error
-	// Seen takes every event of every source before anything is made of it,
-	// for diagnostics. It is called in the goroutine of Run. nil = not wanted.
+	// Seen takes every event of every source before it is interpreted, for diagnostics. It is
+	// called in the goroutine of Run. nil = not wanted.
 	Seen func(hardware.Event)
 }
 
-// Scanner runs the sources of a rig and turns what they see into observations.
-// Its methods may be called by anybody; all work is done in one goroutine, the
-// one in Run.
+// Scanner runs the sources of a rig and turns what they report into observations. Its
+// methods are safe for concurrent use; all work is done in one goroutine, that of Run.
 type Scanner struct {
 	cfg      Config
 	presence *Presence
 	matcher  *Matcher
 	feeds    []*feed
-	wake     chan struct{} // capacity 1: there is something to do
+	wake     chan struct{} // capacity 1: there is work for the loop
 
 	mu      sync.Mutex
 	update  *update
-	changes []func() // of the tags, and whose turn it is, until the loop takes them
+	changes []func() // functions for the loop to run: changes of the tags, whose turn it is
 	faults  []Fault
 	waiters []waiter
 	tally   Tally
 
-	aside Aside // owned by the loop; nil = the game gets all
+	aside Aside // owned by the loop; nil = events go to the game
 }
 
-// update is the table after an act, until the loop takes it.
+// update is the table after an act, on its way to the loop.
 type update struct {
 	awaits []engine.Prompt
 	board  engine.Board
 }
 
-// feed is one source and what it saw.
+// feed is one source with its queue and counters.
 type feed struct {
 	source  hardware.Source
 	events  chan hardware.Event
 	dropped atomic.Uint64
 
-	clock   time.Duration // of the latest beat that nobody waited for, 0 = none; guarded by Table.mu
-	firstUp time.Time     // owned by the loop
-	adds    adds          // owned by the loop
-	heard   heard
-	lost    uint64    // lines known to be lost; owned by the loop
-	asked   time.Time // owned by the loop
+	clock   time.Duration // of the latest beat that no caller waited for, 0 = none; guarded by Scanner.mu
+	firstUp time.Time     // when the source was first heard; owned by the loop
+	affixes affixes       // owned by the loop
+	errors  frameErrors
+	lost    uint64    // value of LostLines that was last reported; owned by the loop
+	asked   time.Time // when the source was last asked for its state; owned by the loop
 }
 
+// waiter is a caller of WaitBeat.
 type waiter struct {
 	source string
 	clock  time.Duration
 	done   chan struct{}
 }
 
-// New makes a table; Run starts it. Tags is owned by the table from now
-// on: see [Scanner.Enrol].
+// New makes a scanner; Run starts it. From now on the scanner owns cfg.Tags: see
+// [Scanner.Enrol].
 func New(cfg Config, sources ...hardware.Source) *Scanner {
 	if cfg.Presence == (PresenceOpts{}) {
 		cfg.Presence = DefaultPresence
@@ -106,7 +106,7 @@ func New(cfg Config, sources ...hardware.Source) *Scanner {
 	t := &Scanner{cfg: cfg, presence: NewPresence(cfg.Presence), wake: make(chan struct{}, 1)}
 	t.matcher = NewMatcher(cfg.Info, cfg.Tags, cfg.Wiring, cfg.Observe)
 	for _, r := range cfg.Wiring.Readers {
-		t.presence.Hold(Sensor{r.Source, r.Input}, r.Holds)
+		t.presence.SetHolds(Sensor{r.Source, r.Input}, r.Holds)
 	}
 	for _, s := range sources {
 		t.feeds = append(t.feeds, &feed{source: s, events: make(chan hardware.Event, queue)})
@@ -114,14 +114,14 @@ func New(cfg Config, sources ...hardware.Source) *Scanner {
 	return t
 }
 
-// Run serves until ctx ends, each source in its own goroutine so that none can
-// hold up another, and returns when all of them have.
+// Run serves until ctx ends, each source in a goroutine of its own so that none can delay
+// another, and returns when all of them have.
 func (t *Scanner) Run(ctx context.Context) error {
 	var wg sync.WaitGroup
 	for _, f := range t.feeds {
 		wg.Go(func() {
-			// A source returns only because ctx ended; its troubles are in its status.
-			_ = f.source.Run(ctx, func(e hardware.Event) { t.take(ctx, f, e) })
+			// A source returns only because ctx ended; its errors are in its status.
+			_ = f.source.Run(ctx, func(e hardware.Event) { t.enqueue(ctx, f, e) })
 		})
 	}
 	tick := time.NewTicker(askEvery / 2)
@@ -131,9 +131,9 @@ func (t *Scanner) Run(ctx context.Context) error {
 		case <-ctx.Done():
 		case <-t.wake:
 		case now := <-tick.C:
-			t.ask(now)
+			t.askSources(now)
 			for _, f := range t.feeds {
-				f.hear(now)
+				f.countErrors(now)
 			}
 			if t.aside != nil {
 				t.aside.Tick(now)
@@ -145,15 +145,15 @@ func (t *Scanner) Run(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// take queues an event of a source. What happens only once waits for room;
-// a level is dropped after a while, because the next one says the same.
-func (t *Scanner) take(ctx context.Context, f *feed, e hardware.Event) {
+// enqueue queues an event of a source. An edge waits for room; a level is dropped after
+// levelMax, because the next one repeats it.
+func (t *Scanner) enqueue(ctx context.Context, f *feed, e hardware.Event) {
 	select {
 	case f.events <- e:
-		t.rouse()
+		t.wakeLoop()
 		return
 	default:
-		t.rouse()
+		t.wakeLoop()
 	}
 	var late <-chan time.Time
 	if !e.Kind.Edge() {
@@ -163,21 +163,22 @@ func (t *Scanner) take(ctx context.Context, f *feed, e hardware.Event) {
 	}
 	select {
 	case f.events <- e:
-		t.rouse()
+		t.wakeLoop()
 	case <-late:
 		f.dropped.Add(1)
 	case <-ctx.Done():
 	}
 }
 
-func (t *Scanner) rouse() {
+// wakeLoop makes the loop of Run look for work.
+func (t *Scanner) wakeLoop() {
 	select {
 	case t.wake <- struct{}{}:
 	default:
 	}
 }
 
-// drain handles all that waits, in turn from each source.
+// drain handles all queued events, one of each source in turn.
 func (t *Scanner) drain() {
 	t.refresh()
 	for more := true; more; {
@@ -193,14 +194,14 @@ func (t *Scanner) drain() {
 	}
 }
 
-// handle takes one event, and the update that may follow from it.
+// handle handles one event, and the update that may follow from it.
 func (t *Scanner) handle(f *feed, e hardware.Event) {
 	if t.cfg.Seen != nil {
 		t.cfg.Seen(e)
 	}
 	t.count(e)
 	if e.Kind == hardware.Code {
-		e = t.plain(f, e)
+		e = t.stripAffixes(f, e)
 	}
 	if t.aside != nil {
 		t.setAside(f, e)
@@ -238,25 +239,25 @@ func (t *Scanner) handle(f *feed, e hardware.Event) {
 	}
 }
 
-// atStart reports whether what a source tells now lay there before the table of
-// an earlier evening was opened again.
+// atStart reports whether something that a source reports now lay there before a saved game
+// was resumed.
 func (t *Scanner) atStart(f *feed, at time.Time) bool {
 	return t.cfg.Resumed && at.Sub(f.firstUp) < AtStart
 }
 
-// countLost notices numbered lines that never came.
+// countLost reports numbered lines that were lost, and whether there were any.
 func (t *Scanner) countLost(f *feed) bool {
 	lost := f.source.Status().LostLines
 	more := lost > f.lost
 	if more {
-		t.matcher.pass(Fault{Kind: LostLines, Source: f.source.Name(), N: int(lost - f.lost)})
+		t.matcher.addTransient(Fault{Kind: LostLines, Source: f.source.Name(), N: int(lost - f.lost)})
 	}
 	f.lost = lost
 	return more
 }
 
-// refresh takes updates until there are none; true if there was one. Each may
-// let a card that lies there become a fact, from which the next follows.
+// refresh applies changes and updates until none is left, and reports whether there were
+// any. Each update may let a card that lies there become a fact, which brings the next.
 func (t *Scanner) refresh() bool {
 	took := false
 	for {
@@ -282,7 +283,7 @@ func (t *Scanner) refresh() bool {
 	return took
 }
 
-// report tells what is misread now, if that has changed.
+// report passes the present faults on if they have changed.
 func (t *Scanner) report() {
 	now := t.matcher.Faults()
 	t.mu.Lock()
@@ -294,23 +295,22 @@ func (t *Scanner) report() {
 	}
 }
 
-// Update gives the table after an act: what is awaited and the board as
-// everybody may see it. It never blocks. Call it before anybody acts on the
-// new state.
+// Update sets the prompts and the board after an act, the board as everybody may see it. It
+// never blocks. Call it before anybody acts on the new state.
 func (t *Scanner) Update(awaits []engine.Prompt, board engine.Board) {
 	t.mu.Lock()
 	t.update = &update{slices.Clone(awaits), board}
 	t.mu.Unlock()
-	t.rouse()
+	t.wakeLoop()
 }
 
-// Expect says whose card a desk reader takes next where several seats owe one;
-// [engine.Table] = nobody's in particular. It never blocks.
+// Expect sets the seat whose cards a desk reader takes when several seats owe one;
+// [engine.Table] = no seat in particular. It never blocks.
 func (t *Scanner) Expect(owner engine.Seat) {
 	t.mu.Lock()
 	t.changes = append(t.changes, func() { t.matcher.Expect(owner) })
 	t.mu.Unlock()
-	t.rouse()
+	t.wakeLoop()
 }
 
 // Faults lists what is misread now.
@@ -320,7 +320,7 @@ func (t *Scanner) Faults() []Fault {
 	return slices.Clone(t.faults)
 }
 
-// Statuses tells how the sources are, in the order in which they were given.
+// Statuses returns the status of each source, in the order in which they were given to New.
 func (t *Scanner) Statuses() []NamedStatus {
 	var out []NamedStatus
 	for _, f := range t.feeds {
@@ -336,10 +336,9 @@ type NamedStatus struct {
 	hardware.Status
 }
 
-// ask lets sources tell their state anew while something is awaited that they
-// could have seen and not told: a line was lost, or a hub tells each thing
-// only once.
-func (t *Scanner) ask(now time.Time) {
+// askSources asks sources to repeat their state while the game awaits something that they
+// may have seen but not reported: a line was lost, or a hub reports each thing only once.
+func (t *Scanner) askSources(now time.Time) {
 	if t.aside == nil && !t.matcher.wants() {
 		return
 	}

@@ -15,7 +15,7 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// puppet is a source that reports what the test tells it.
+// puppet is a source that reports what the test gives it.
 type puppet struct {
 	name   string
 	events chan hardware.Event
@@ -23,7 +23,7 @@ type puppet struct {
 	mu     sync.Mutex
 	status hardware.Status
 	asked  int
-	state  []hardware.Event // told when it is asked
+	state  []hardware.Event // reported when it is asked
 }
 
 func newPuppet(name string) *puppet { return &puppet{name: name, events: make(chan hardware.Event)} }
@@ -52,10 +52,10 @@ func (p *puppet) Ask() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.asked++
-	go p.tell(slices.Clone(p.state))
+	go p.emit(slices.Clone(p.state))
 }
 
-func (p *puppet) tell(state []hardware.Event) {
+func (p *puppet) emit(state []hardware.Event) {
 	for _, e := range state {
 		e.At = time.Now()
 		p.events <- e
@@ -85,7 +85,7 @@ func (p *puppet) beat(clock time.Duration) {
 	p.events <- hardware.Event{Kind: hardware.Beat, Clock: clock, At: time.Now()}
 }
 
-// table is a running table that accepts everything.
+// table is a running scanner that accepts everything.
 type table struct {
 	*Scanner
 	facts  []engine.Observation
@@ -94,7 +94,7 @@ type table struct {
 	stop   func()
 }
 
-// run starts a table inside a bubble; it ends with stop.
+// run starts a scanner inside a synctest bubble; it ends with stop.
 func run(t *testing.T, change func(*Config), sources ...hardware.Source) *table {
 	t.Helper()
 	out := &table{}
@@ -141,7 +141,7 @@ func TestTableFromEventToFact(t *testing.T) {
 	})
 }
 
-// What follows from a fact is known before the next event is looked at.
+// The update that follows a fact is applied before the next event is handled.
 func TestTableTakesTheUpdateBeforeTheNextEvent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hub := newPuppet("hub")
@@ -260,7 +260,7 @@ func TestSourcesAreAskedWhileSomethingIsAwaited(t *testing.T) {
 	})
 }
 
-// Some hubs filter by themselves and tell a card once when it comes.
+// Some hubs filter by themselves and report a card once when it comes.
 func TestAHubThatTellsEachCardOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hub := newPuppet("hub")
@@ -271,7 +271,7 @@ func TestAHubThatTellsEachCardOnce(t *testing.T) {
 		hub.mu.Lock()
 		hub.state = []hardware.Event{card}
 		hub.mu.Unlock()
-		hub.tell([]hardware.Event{card})
+		hub.emit([]hardware.Event{card})
 		time.Sleep(2 * askEvery)
 		synctest.Wait()
 		if want := []engine.Observation{engine.Laid(gap1, 1)}; !slices.Equal(tb.facts, want) {

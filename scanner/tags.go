@@ -9,18 +9,17 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// Enrol puts a tag on a card, the answer to [UnknownTag]; the card that lies
-// there is then taken as if it had just been laid. The error is that of
-// [enrol.Enrolment.Add] or of Config.Enrolled. It waits for the table, which must be
-// running.
+// Enrol puts a tag on a card, the answer to [UnknownTag]; the card that lies there is then
+// taken as if it had just been laid. The error is that of [enrol.Enrolment.Add] or of
+// Config.Enrolled. It waits for the goroutine of Run, which must be running.
 func (t *Scanner) Enrol(ctx context.Context, uid hardware.UID, c catalogue.Copy) error {
 	m := enrol.Mark{UID: uid}
 	return t.change(ctx, m, func() error { return t.cfg.Tags.Put(m, c) })
 }
 
-// EnrolDesign is [Scanner.Enrol] for people, who name a design and no piece: the
-// tag or code is put on a piece that has none yet, see [enrol.Enrolment.Spare]. A
-// code that was scanned in vain, an [UnknownCode], then counts as scanned.
+// EnrolDesign is [Scanner.Enrol] for people, who name a design and not a piece: the tag or
+// code is put on a piece that has none yet, see [enrol.Enrolment.Spare]. A code that was
+// reported as [UnknownCode] then counts as scanned.
 func (t *Scanner) EnrolDesign(ctx context.Context, m enrol.Mark, card catalogue.CardID) error {
 	return t.change(ctx, m, func() error {
 		c := t.cfg.Tags.Spare(card, t.matcher.pieces(card))
@@ -31,8 +30,8 @@ func (t *Scanner) EnrolDesign(ctx context.Context, m enrol.Mark, card catalogue.
 	})
 }
 
-// Drop takes a tag or code off its card, so that it can be put on another one.
-// It waits for the table, which must be running.
+// Drop takes a tag or code off its card, so that it can be put on another one. It waits for
+// the goroutine of Run, which must be running.
 func (t *Scanner) Drop(ctx context.Context, m enrol.Mark) error {
 	return t.change(ctx, m, func() error {
 		t.cfg.Tags.Remove(m)
@@ -40,8 +39,8 @@ func (t *Scanner) Drop(ctx context.Context, m enrol.Mark) error {
 	})
 }
 
-// change lets the loop change the tags, and waits until what is misread then
-// is known.
+// change runs do in the goroutine of Run, and waits until the tags are saved and the faults
+// are brought up to date.
 func (t *Scanner) change(ctx context.Context, m enrol.Mark, do func() error) error {
 	result := make(chan error, 1)
 	t.mu.Lock()
@@ -55,7 +54,7 @@ func (t *Scanner) change(ctx context.Context, m enrol.Mark, do func() error) err
 		result <- err
 	})
 	t.mu.Unlock()
-	t.rouse()
+	t.wakeLoop()
 	select {
 	case err := <-result:
 		return err

@@ -8,34 +8,33 @@ import (
 	"casekeeper/hardware"
 )
 
-// Count is what one reader or die has seen, a plain value. What concerns a
-// source as a whole (broken frames, lost reports, reopenings, dropped events)
-// is in its [hardware.Status].
+// Count is what one reader or die has seen, a plain value. What concerns a source as a whole
+// (broken frames, lost reports, reconnections, dropped events) is in its [hardware.Status].
 type Count struct {
 	Source string
 	Input  hardware.Input // antenna or die number
 	Die    bool
 
-	Reads uint64       // looks that found a tag, or arrivals, or codes
+	Reads uint64       // looks that found a tag, arrivals, or codes
 	Empty uint64       // looks that found nothing
-	Tag   hardware.UID // that was read last
-	Code  string       // that was read last
+	Tag   hardware.UID // the last one that was read
+	Code  string       // the last one that was read
 
 	Rolls  uint64 // that came to rest on a face
 	Faults uint64 // that came to rest crooked
 	Face   uint8  // of the latest roll; 0 = crooked, or none yet
 	Moving bool   // the die is in the air
 
-	Last time.Time // the latest read or roll; zero = none yet
+	Last time.Time // of the latest read or roll; zero = none yet
 }
 
-// Tally counts what readers and dice see. It is pure. The zero value has seen
-// nothing. One goroutine at a time.
+// Tally counts what readers and dice see. It is pure, and its zero value is empty. It is not
+// safe for concurrent use.
 type Tally struct {
 	counts map[tallied]*Count
 }
 
-// tallied is a reader or a die: their numbers are apart.
+// tallied identifies a reader or a die, which are numbered independently.
 type tallied struct {
 	spot Sensor
 	die  bool
@@ -58,7 +57,7 @@ func (t *Tally) Step(e hardware.Event) {
 	case hardware.DieFace:
 		c := t.at(e, true)
 		if e.Unnumbered && !c.Moving && c.Face == e.Face {
-			c.Last = e.At // told again, as far as anybody can tell
+			c.Last = e.At // taken for a repetition
 			return
 		}
 		c.Rolls, c.Face, c.Moving, c.Last = c.Rolls+1, e.Face, false, e.At
@@ -81,7 +80,7 @@ func (t *Tally) at(e hardware.Event, die bool) *Count {
 	return c
 }
 
-// Counts lists what was counted, by source, readers before dice, by number.
+// Counts lists the counts by source, readers before dice, by number.
 func (t *Tally) Counts() []Count {
 	list := make([]Count, 0, len(t.counts))
 	for _, c := range t.counts {

@@ -8,24 +8,24 @@ import (
 
 // trace is where one tag was read lately.
 type trace struct {
-	uid   hardware.UID
-	lies  *spot
-	marks []*marks
-	twin  *spot     // a reader that reads it too while it lies there; nil = none does
-	since time.Time // twin: since when
-	told  bool      // twin: that was said
+	uid      hardware.UID
+	lies     *spot
+	marks    []*marks
+	twin     *spot     // another reader that reads it while it lies there; nil = none
+	since    time.Time // when twin was noticed
+	reported bool      // DoubleRead was notified for twin
 }
 
-// marks are the latest reads of one tag on one spot, newest at n-1 mod size.
+// marks are the latest reads of one tag on one spot, the newest at (n-1) mod len(ring).
 type marks struct {
 	on    *spot
 	n     int
 	ring  [64]mark
-	begun time.Time // of the reads without a longer pause than a reader is blind
-	reads int       // since begun, each look once
+	begun time.Time // start of the reads without a pause longer than a reader is blind
+	reads int       // looks with a read since begun
 }
 
-// repeated is how soon nobody looks again: a line that comes twice is one look.
+// repeated is the time within which a second line is a repetition and no look of its own.
 const repeated = 15 * time.Millisecond
 
 type mark struct {
@@ -64,11 +64,11 @@ func (m *marks) add(at time.Time, look uint32, pause time.Duration) {
 	m.n++
 }
 
-// last is the latest read.
+// last returns the latest read.
 func (m *marks) last() mark { return m.ring[(m.n-1)%len(m.ring)] }
 
-// looks is the number of looks of the spot from the first read kept that is not
-// before from to the latest.
+// looks returns the number of looks of the spot between the first kept read that is not
+// before from and the latest read, both included.
 func (m *marks) looks(from time.Time) int {
 	oldest := m.last()
 	for i := m.n - 1; i >= 0 && i >= m.n-len(m.ring); i-- {
@@ -79,7 +79,7 @@ func (m *marks) looks(from time.Time) int {
 	return int(m.last().look-oldest.look) + 1
 }
 
-// since is the time of the earliest read kept that is not before from.
+// since returns the time of the earliest kept read that is not before from.
 func (m *marks) since(from time.Time) time.Time {
 	first := m.ring[(m.n-1)%len(m.ring)].at
 	for i := m.n - 1; i >= 0 && i >= m.n-len(m.ring); i-- {
@@ -90,7 +90,7 @@ func (m *marks) since(from time.Time) time.Time {
 	return first
 }
 
-// count is the number of reads kept that are not before from.
+// count returns the number of kept reads that are not before from.
 func (m *marks) count(from time.Time) int {
 	n := 0
 	for i := m.n - 1; i >= 0 && i >= m.n-len(m.ring); i-- {

@@ -20,29 +20,30 @@ import (
 	"casekeeper/scanner"
 )
 
-// This file has ten minutes of three readers side by side of each technology,
-// with everything that such readers do: they tell a card again and again,
-// overlook it in three looks of ten, are blind for up to two seconds (a hand over
-// the antenna, a telephone), answer corruptly, are not heard at all for a while, see the cards of their neighbours, and have two cards to tell apart.
+// This file has ten minutes of three readers side by side of each technology, with
+// everything that such readers do: they report a card again and again, miss it in three
+// looks of ten, are blind for up to two seconds (a hand over the antenna, a telephone),
+// answer corruptly, are disconnected for a while, read the cards of their neighbours, and
+// have two cards on one antenna.
 
 const (
 	side     = 3                     // readers
-	air      = 25 * time.Millisecond // how long a card is seen, or not, at a time
+	air      = 25 * time.Millisecond // how long a card is in the field, or not, at a time
 	dropped  = 0.3
 	bleeding = 0.15
-	apart    = 400 * time.Millisecond  // between two glimpses of a neighbour's cards
+	apart    = 400 * time.Millisecond  // between two reads of a neighbour's cards
 	blinded  = 0.001                   // how likely a reader becomes blind, each time: once in 25 s
-	slowly   = 4000 * time.Millisecond // until what was lifted from such a reader is said to have been
+	slowly   = 4000 * time.Millisecond // longest time until a lifting from such a reader is reported
 )
 
 // device is a reader of some technology.
 type device interface {
 	source() hardware.Source
-	field(cards []hardware.UID) // what it sees from now on
-	gap(on bool)                // it is not heard
+	field(cards []hardware.UID) // the cards that it reads from now on
+	gap(on bool)                // it is disconnected
 }
 
-// rc522 is an MFRC522 on SPI, some of whose exchanges go wrong.
+// rc522 is an MFRC522 on SPI, some of whose exchanges fail.
 type rc522 struct{ *mfrc522sim.Chip }
 
 func newRC522(int) device {
@@ -63,7 +64,7 @@ func (c rc522) gap(on bool) {
 	c.Spoil(f)
 }
 
-// pn is a PN532 on I2C, some of whose commands go wrong.
+// pn is a PN532 on I2C, some of whose commands fail.
 type pn struct{ pn532sim.OnI2C }
 
 func newPN(int) device {
@@ -90,15 +91,15 @@ func (c pn) gap(on bool) {
 	c.Chip.Spoil(pn532sim.Faults{Mute: on, LoseCommand: 43, LoseACK: 37, LoseAnswer: 41, BadSum: 13, Cut: 17, Noise: 5})
 }
 
-// em is an RDM6300: a frame each 65 ms while a tag is near. Two tags garble
-// each other. Its port is the test's.
+// em is an RDM6300: a frame every 65 ms while a tag is near. Two tags garble each other. The
+// test plays its port.
 type em struct {
 	*rdm6300.Source
 	chance *rand.Rand
 
 	mu    sync.Mutex
 	cards []hardware.UID
-	cut   bool // the cable is out
+	cut   bool // the cable is disconnected
 }
 
 func newEM(n int) device {
@@ -119,18 +120,18 @@ func (m *em) gap(on bool) {
 	m.cut = on
 }
 
-// now is what is near, and whether the cable is out.
+// now returns the tags that are near, and whether the cable is disconnected.
 func (m *em) now() (cards []hardware.UID, cut bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.cards, m.cut
 }
 
-// Run is the port: what it reads, and that it read nothing for a while.
+// Run plays the port: it delivers bytes, and reports read timeouts.
 func (m *em) Run(ctx context.Context, emit func(hardware.Event)) error {
 	over, cancel := context.WithCancel(ctx)
 	cancel()
-	_ = m.Source.Run(over, emit) // returns at once: the port is here
+	_ = m.Source.Run(over, emit) // returns at once: the test plays the port
 	m.Up(nil, time.Now())
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()
@@ -168,7 +169,7 @@ func (m *em) Run(ctx context.Context, emit func(hardware.Event)) error {
 	}
 }
 
-// frame is what the reader sends of what is near.
+// frame returns what the reader sends for the tags that are near.
 func (m *em) frame(cards []hardware.UID) (b []byte) {
 	if len(cards) == 0 {
 		return nil
@@ -187,13 +188,13 @@ func (m *em) frame(cards []hardware.UID) (b []byte) {
 type people struct {
 	chance *rand.Rand
 	cards  []hardware.UID
-	lie    [side][]hardware.UID // on each reader, the first comer first
-	bled   [side]time.Time      // when a reader last saw a neighbour's card
-	blinds bool                 // readers are blind now and then; nobody lays two cards on one
+	lie    [side][]hardware.UID // on each reader, in the order in which they came
+	bled   [side]time.Time      // when a reader last read a neighbour's card
+	blinds bool                 // readers are blind now and then; people never lay two cards on one
 	blind  [side]time.Time      // until when a reader sees nothing
 }
 
-// sees is what a reader has in its field for a moment.
+// sees returns what a reader has in its field at present.
 func (p *people) sees(at int) (cards []hardware.UID) {
 	if p.blinds && p.chance.Float64() < blinded && time.Since(p.blind[at]) > time.Second {
 		p.blind[at] = time.Now().Add(time.Duration(200+p.chance.IntN(1801)) * time.Millisecond)
@@ -214,9 +215,9 @@ func (p *people) sees(at int) (cards []hardware.UID) {
 	return cards
 }
 
-// The seeds that are tried of each technology. Of those from 501 to 515 and from
-// 701 to 715, which nobody had seen when the filter was made, all 180 traces are
-// clean, half of them with blind readers.
+// The seeds that are tried of each technology. None of the seeds from 501 to 515 and from
+// 701 to 715 was used while the filter was made: all 180 of their traces are clean, half of
+// them with blind readers.
 var (
 	traces = flag.Int("traces", 1, "how many seeds of ten minutes for each technology")
 	first  = flag.Int("first", 1, "the first of them")
@@ -258,7 +259,7 @@ func tenMinutes(t *testing.T, open func(int) device, uids []string, seed uint64,
 		at int
 		e  hardware.Event
 	}
-	looks := make(chan look) // none waits: time is the test's
+	looks := make(chan look) // unbuffered: the test controls the time
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, side)
 	var devices []device
@@ -266,7 +267,7 @@ func tenMinutes(t *testing.T, open func(int) device, uids []string, seed uint64,
 		d := open(at)
 		devices = append(devices, d)
 		go func() {
-			time.Sleep(time.Duration(at+1) * 313 * time.Microsecond) // no two do anything at the same time
+			time.Sleep(time.Duration(at+1) * 313 * time.Microsecond) // no two act at the same time
 			ended <- d.source().Run(ctx, func(e hardware.Event) {
 				select {
 				case looks <- look{at, e}:
@@ -288,8 +289,8 @@ func tenMinutes(t *testing.T, open func(int) device, uids []string, seed uint64,
 		select {
 		case l := <-looks:
 			l.e.Source = fmt.Sprint(l.at)
-			presence.Step(l.e, func(c scanner.Change) { ours.told(c.Kind, int(c.Sensor.Source[0]-'0'), c.UID) })
-			simple.step(l.e, l.at, theirs.told)
+			presence.Step(l.e, func(c scanner.Change) { ours.notify(c.Kind, int(c.Sensor.Source[0]-'0'), c.UID) })
+			simple.step(l.e, l.at, theirs.notify)
 			continue
 		case <-tick.C:
 		}

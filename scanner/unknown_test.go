@@ -8,8 +8,8 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// A wrong answer is put right while the card lies there: its act is undone,
-// its tag taken off and put on the right card.
+// A wrong answer is corrected while the card lies there: its act is undone, its tag taken
+// off and put on the right card.
 func TestWrongAnswerIsPutRight(t *testing.T) {
 	tags := numbered()
 	tags.Drop(tag(1))
@@ -34,7 +34,7 @@ func TestWrongAnswerIsPutRight(t *testing.T) {
 	s.took(t, "the right card", engine.Laid(gap1, 1))
 }
 
-// People name the card: it counts even if it lay there before we looked.
+// Once people name its card, a tag counts even if it lay there when the game was resumed.
 func TestEnrolledCardIsNewsAfterAResume(t *testing.T) {
 	tags := numbered()
 	tags.Drop(tag(1))
@@ -49,7 +49,7 @@ func TestEnrolledCardIsNewsAfterAResume(t *testing.T) {
 	s.took(t, "named", engine.Laid(gap1, 1))
 }
 
-// Whoever is told the tag of a sealed card could look up later which it was.
+// Whoever saw the tag of a secret card could find out later which card it was.
 func TestSealedTagIsNotTold(t *testing.T) {
 	tags := numbered()
 	tags.Drop(tag(1))

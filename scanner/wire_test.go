@@ -13,8 +13,8 @@ import (
 	"casekeeper/scanner/enrol"
 )
 
-// BenchmarkBytesToObservation measures from before the hub writes the line of
-// a roll into the pseudo-terminal until the table reports the observation.
+// BenchmarkBytesToObservation measures from just before the hub writes the line of a roll
+// into the pseudo-terminal until the scanner reports the observation.
 func BenchmarkBytesToObservation(b *testing.B) {
 	rig, err := sim.Open(sim.Opts{Slots: []hardware.Input{1}})
 	if err != nil {

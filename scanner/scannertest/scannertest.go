@@ -1,6 +1,6 @@
-// Package scannertest is a small table for the tests of what reads cards: three
-// open slots, a private one, two dice, six cards of which the last has two
-// copies, a reader at every slot and one at the desk.
+// Package scannertest is a small table for the tests of what reads cards: three open slots,
+// a private one, two dice, six cards of which the last has two copies, a reader at every
+// slot and one at the desk.
 package scannertest
 
 import (
@@ -26,7 +26,7 @@ const (
 	Defender
 )
 
-// Lexicon has its words.
+// Lexicon is the lexicon of this table.
 var Lexicon = &engine.Lexicon{
 	Seats: []string{"table", "red"},
 	Verbs: []engine.VerbSpec{{}, {Word: "go"}, {Word: "stay"}, {Word: "pass", Declines: true}, {Word: "stop", Declines: true}},
@@ -35,7 +35,7 @@ var Lexicon = &engine.Lexicon{
 	Cards: []string{"", "hat-1", "hat-2", "hat-3", "hat-4", "hat-5", "token"},
 }
 
-// Info is its game.
+// Info returns its game.
 func Info() engine.Info {
 	i := engine.Info{ID: "small", Lexicon: Lexicon}
 	for id := 1; id < len(Lexicon.Cards); id++ {
@@ -64,6 +64,7 @@ func Wired() hardware.Wiring {
 	return w
 }
 
+// Tag returns the tag with the number n.
 func Tag(n byte) hardware.UID {
 	u, _ := hardware.NewUID([]byte{0x04, 0xCA, 0x5E, n})
 	return u
@@ -72,5 +73,5 @@ func Tag(n byte) hardware.UID {
 // Poll is how often a reader of these tests looks.
 const Poll = 100 * time.Millisecond
 
-// Desk is the slot of the reader at the desk.
+// Desk is the antenna of the desk reader.
 const Desk hardware.Input = 9
