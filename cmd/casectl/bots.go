@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"casekeeper/cmd/casectl/evening"
 	"casekeeper/cmd/internal/commandline"
-	"casekeeper/cmd/internal/evening"
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
 )

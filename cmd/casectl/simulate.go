@@ -14,8 +14,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"casekeeper/cmd/casectl/evening"
 	"casekeeper/cmd/internal/commandline"
-	"casekeeper/cmd/internal/evening"
 	"casekeeper/engine"
 	"casekeeper/engine/chance"
 	"casekeeper/engine/record"

@@ -13,9 +13,9 @@ import (
 	"strings"
 	"syscall"
 
+	_ "casekeeper/cmd/casekeeper/fynecache" // before Fyne
 	"casekeeper/cmd/internal/about"
 	"casekeeper/cmd/internal/commandline"
-	_ "casekeeper/cmd/internal/fynecache" // before Fyne
 	"casekeeper/cmd/internal/manual"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/engine/games"

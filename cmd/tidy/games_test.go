@@ -105,7 +105,7 @@ var exceptions = []exception{
 	{"cmd/internal/desk", "tiny-epic-western rival steer horseshoe teepee hat saloon bank courthouse hideout sheriffs-office town-hall " +
 		"high-card pair straight flush three-of-a-kind straight-flush straights wrap plain town-hall-tie natural-hand natural-card", "a described showdown of one game"},
 	{"cmd/internal/emulated", "tiny-epic-western", "the bench of a small machine plays a real game"},
-	{"cmd/internal/evening", "all", "every fault of a simulated rig"},
+	{"cmd/casectl/evening", "all", "every fault of a simulated rig"},
 	{"cmd/internal/form", "nothing", "what stands where a value should be"},
 	{"cmd/internal/sitting", "done", "a state of a walk along the readers"},
 	{"cmd/internal/terminal", "done", "what people type"},

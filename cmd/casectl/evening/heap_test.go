@@ -5,7 +5,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"casekeeper/cmd/internal/evening"
+	"casekeeper/cmd/casectl/evening"
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/loot"
 	"casekeeper/hardware"

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestFyneIsTold(t *testing.T) {
+func TestCacheTimeIsSet(t *testing.T) {
 	if got := os.Getenv("FYNE_CACHE"); got == "" {
 		t.Error("FYNE_CACHE is not set")
 	}

@@ -6,7 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"casekeeper/cmd/internal/evening"
+	"casekeeper/cmd/casectl/evening"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/hardware"

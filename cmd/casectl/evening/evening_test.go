@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"casekeeper/cmd/internal/evening"
+	"casekeeper/cmd/casectl/evening"
 	"casekeeper/engine"
 	"casekeeper/engine/enginetest/cut"
 	"casekeeper/hardware/sim"

@@ -3,7 +3,7 @@ package evening_test
 import (
 	"testing"
 
-	"casekeeper/cmd/internal/evening"
+	"casekeeper/cmd/casectl/evening"
 	"casekeeper/cmd/internal/sitting"
 	"casekeeper/configs"
 	"casekeeper/engine"

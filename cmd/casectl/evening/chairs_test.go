@@ -3,7 +3,7 @@ package evening_test
 import (
 	"testing"
 
-	"casekeeper/cmd/internal/evening"
+	"casekeeper/cmd/casectl/evening"
 	"casekeeper/configs"
 	"casekeeper/engine"
 	"casekeeper/engine/bot"
