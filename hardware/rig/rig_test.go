@@ -300,14 +300,6 @@ func TestKnownWords(t *testing.T) {
 	}
 }
 
-func TestNearestWord(t *testing.T) {
-	for word, want := range map[string]string{"gap1": "gap-1", "gaps-1": "gap-1", "kichen": "kitchen", "": "gap-1", "kitchenx": "kitchen"} {
-		if got := nearest(word, []string{"gap-1", "kitchen"}); got != want {
-			t.Errorf("%q comes nearest to %q, want %q", word, got, want)
-		}
-	}
-}
-
 // TestRolls: a rig reads the dice of a game if a die plays one of its parts, or
 // is known by its number only.
 func TestRolls(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/spelling"
 )
 
 // This file compares the places and dice of a rig with those of games.
@@ -20,13 +21,13 @@ func (f *File) Known(places, parts []string, most int) error {
 		s := &f.Sources[i]
 		for _, key := range sorted(s.Readers) {
 			if place := s.Readers[key]; place != hardware.Any && !slices.Contains(places, place) {
-				c.wrong(i, "readers."+key, "%q is a place of no game; %q?", place, nearest(place, meant))
+				c.wrong(i, "readers."+key, "%q is a place of no game; %q?", place, spelling.Nearest(place, meant))
 			}
 		}
 		for _, key := range sorted(s.Dice) {
 			switch number, part, _ := partOf(s.Dice[key]); {
 			case part != "" && !slices.Contains(parts, part):
-				c.wrong(i, "dice."+key, "%q is a die of no game; %q?", part, nearest(part, parts))
+				c.wrong(i, "dice."+key, "%q is a die of no game; %q?", part, spelling.Nearest(part, parts))
 			case number > most:
 				c.wrong(i, "dice."+key, "%d is a die of no game: they have %d at most", number, most)
 			}
@@ -87,36 +88,4 @@ func (f *File) Idle(places, parts []string) error {
 		}
 	}
 	return nil
-}
-
-// nearest is the word that takes the fewest changed, missing or added letters.
-func nearest(word string, list []string) (best string) {
-	least := len(word) + 100
-	for _, w := range list {
-		if d := changes(word, w); w != "" && d < least {
-			best, least = w, d
-		}
-	}
-	return best
-}
-
-// changes counts the letters to change, leave out or add to make b of a.
-func changes(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		before := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := before
-			if a[i] != b[j] {
-				cost++
-			}
-			before = row[j+1]
-			row[j+1] = min(cost, row[j]+1, before+1)
-		}
-	}
-	return row[len(b)]
 }

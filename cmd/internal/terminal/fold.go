@@ -78,26 +78,3 @@ func best(said []string, names ...[]string) (how likeness) {
 	}
 	return how
 }
-
-// slips counts the letters to change, add or take away to make one word of
-// another.
-func slips(a, b string) int {
-	s, t := []rune(a), []rune(b)
-	row := make([]int, len(t)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range s {
-		before := row[0]
-		row[0]++
-		for j := range t {
-			cost := before
-			if s[i] != t[j] {
-				cost++
-			}
-			before = row[j+1]
-			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(t)]
-}

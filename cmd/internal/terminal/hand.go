@@ -7,6 +7,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/hardware/spelling"
 	"casekeeper/ui/present"
 )
 
@@ -187,7 +188,9 @@ func (c *Console) mayTell(line string) bool {
 		id := c.words.Info.Cards[i].ID
 		names := slices.Concat(c.offers.said(c.words.Card(id)), fold(c.words.Info.Lexicon.CardName(id)))
 		if c.hidable.Has(id) && slices.ContainsFunc(said, func(word string) bool {
-			return slices.ContainsFunc(names, func(name string) bool { return len(name) > 2 && len(word) > 2 && slips(word, name) <= len(name)/4 })
+			return slices.ContainsFunc(names, func(name string) bool {
+				return len(name) > 2 && len(word) > 2 && spelling.Slips(word, name) <= len(name)/4
+			})
 		}) {
 			return true
 		}

@@ -8,6 +8,7 @@ import (
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
 	"casekeeper/engine/record"
+	"casekeeper/hardware/spelling"
 	"casekeeper/ui/present"
 )
 
@@ -274,7 +275,7 @@ func (o *offers) nearest(line string, others ...string) string {
 	said := strings.Join(fold(line), " ")
 	name, least := "", 1+len(said)/4
 	try := func(label string) {
-		if n := slips(said, strings.Join(fold(label), " ")); n > 0 && n < least {
+		if n := spelling.Slips(said, strings.Join(fold(label), " ")); n > 0 && n < least {
 			name, least = label, n
 		}
 	}
