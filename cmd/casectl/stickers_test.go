@@ -125,7 +125,8 @@ func TestStickersAreTheCards(t *testing.T) {
 			}
 			for _, page := range sheets(t, t.TempDir(), "--lang", "es", "cards", "stickers", "--game", id, fmt.Sprintf("--copies=%t", copies)) {
 				for _, s := range page.Stickers {
-					c, ok := enrol.ParseSticker(s.Payload, game.Info)
+					r := enrol.ReadSticker(s.Payload, game.Info)
+					c, ok := r.Copy, r.Sense == enrol.OfCard
 					name, due := want[c]
 					if !ok || !due || name != s.name() {
 						t.Errorf("%s: %s is %v %t, named %q, want %q", id, s.Payload, c, ok, s.name(), name)

@@ -27,13 +27,13 @@ func ExampleEnrolment_Add() {
 	// 04A23B5C hat-2
 }
 
-func ExampleParseSticker() {
+func ExampleReadSticker() {
 	info := engine.Info{ID: "small", Lexicon: &engine.Lexicon{Cards: []string{"", "hat-1"}}, Cards: []catalogue.Card{{ID: 1, Copies: 1}}}
-	c, ok := enrol.ParseSticker("CK1:SMALL:HAT-1", info)
-	fmt.Println(c.Card, ok, enrol.StickerText("small", info.Lexicon, c))
-	_, ok = enrol.ParseSticker("CK1:other:hat-1", info)
-	fmt.Println(ok)
+	r := enrol.ReadSticker("CK1:SMALL:HAT-1", info)
+	fmt.Println(r.Copy.Card, r.Sense == enrol.OfCard, enrol.StickerText("small", info.Lexicon, r.Copy))
+	r = enrol.ReadSticker("CK1:other:hat-1", info)
+	fmt.Println(r.Sense == enrol.OfGame, r.Game)
 	// Output:
 	// 1 true CK1:small:hat-1
-	// false
+	// true other
 }

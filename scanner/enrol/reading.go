@@ -180,10 +180,3 @@ func beginsCard(text string, info engine.Info) bool {
 		return strings.HasPrefix(info.Lexicon.CardName(c.ID), strings.ToLower(text))
 	})
 }
-
-// ParseSticker reads the text of a sticker; false if it is not one of this game, or its card
-// is not in the catalogue.
-func ParseSticker(text string, info engine.Info) (catalogue.Copy, bool) {
-	r := ReadSticker(text, info)
-	return r.Copy, r.Sense == OfCard
-}

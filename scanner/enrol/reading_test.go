@@ -92,13 +92,13 @@ func TestAStickerInTheSignsOfAnotherKeyboard(t *testing.T) {
 			c := catalogue.Copy{Card: id + 1, N: 1}
 			code := typed(enrol.StickerText(info.ID, info.Lexicon, c), pairs...)
 			for _, code := range []string{code, "*" + code} {
-				if got, ok := enrol.ParseSticker(code, info); !ok || got != c {
-					t.Errorf("%s: %q is %v (%v), want %v", name, code, got, ok, c)
+				if r := enrol.ReadSticker(code, info); r.Sense != enrol.OfCard || r.Copy != c {
+					t.Errorf("%s: %q is %+v, want %v", name, code, r, c)
 				}
 			}
 			upper := typed(strings.ToUpper(enrol.StickerText(info.ID, info.Lexicon, c)), pairs...)
-			if got, ok := enrol.ParseSticker(upper, info); !ok || got != c {
-				t.Errorf("%s: %q is %v (%v), want %v", name, upper, got, ok, c)
+			if r := enrol.ReadSticker(upper, info); r.Sense != enrol.OfCard || r.Copy != c {
+				t.Errorf("%s: %q is %+v, want %v", name, upper, r, c)
 			}
 		}
 		if r := enrol.ReadSticker(typed("CK1:colt-express:doc", pairs...), info); r.Sense != enrol.OfGame || r.Game != "colt-express" {

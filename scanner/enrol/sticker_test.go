@@ -25,8 +25,8 @@ func TestStickerText(t *testing.T) {
 			t.Errorf("%v has %q, want %q", c.piece, text, c.text)
 		}
 		for _, text := range []string{c.text, strings.ToUpper(c.text)} {
-			if piece, ok := enrol.ParseSticker(text, scannertest.Info()); !ok || piece != c.piece {
-				t.Errorf("%q is read as %v (%v), want %v", text, piece, ok, c.piece)
+			if r := enrol.ReadSticker(text, scannertest.Info()); r.Sense != enrol.OfCard || r.Copy != c.piece {
+				t.Errorf("%q is read as %+v, want %v", text, r, c.piece)
 			}
 		}
 	}
@@ -34,8 +34,8 @@ func TestStickerText(t *testing.T) {
 		"", "CK1", "CK1:small", "CK2:small:hat-5", "CK1:other:hat-5", "CK1:small:hat-6", "CK1:small:", "CK1:small:hat-5:", "CK1:small:hat-5:2",
 		"CK1:small:token:0", "CK1:small:token:3", "CK1:small:face-down",
 	} {
-		if piece, ok := enrol.ParseSticker(text, scannertest.Info()); ok {
-			t.Errorf("%q is read as %v", text, piece)
+		if r := enrol.ReadSticker(text, scannertest.Info()); r.Sense == enrol.OfCard {
+			t.Errorf("%q is read as %+v", text, r)
 		}
 	}
 }

@@ -281,32 +281,6 @@ func (w *Words) odd(o catalogue.Odd) string {
 	return w.say(t, func(n int, _ string) string { return strconv.Itoa(number(n)) }, number)
 }
 
-// formWords lists the words that the forms need, each list after its domain.
-// Domains of the lexicon have theirs anyway.
-func (w *Words) formWords() (list [][]string) {
-	names := []string{"field"}
-	var take func([]catalogue.Field)
-	take = func(fields []catalogue.Field) {
-		for _, f := range fields {
-			if !slices.Contains(names, f.Name) {
-				names = append(names, f.Name)
-			}
-			if f.Of != "" {
-				list = append(list, append([]string{f.Of}, slices.DeleteFunc(slices.Clone(f.Words), func(w string) bool { return w == "" })...))
-			}
-			take(f.Group)
-		}
-	}
-	for _, form := range w.Info.Forms {
-		take(form.Fields)
-		if form.Plain { // it has no card that tells of the kind
-			list = append(list, []string{kindTerm, form.Kind})
-		}
-		list = append(list, append([]string{"odd"}, form.Odd...))
-	}
-	return append(list, names)
-}
-
 // CardForm is a card that people enter: its names and the values of its
 // fields, by name in the file. It is changed by them; copy Values to keep it.
 type CardForm struct {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
 	"casekeeper/engine/rulebook"
 )
 
@@ -169,4 +170,30 @@ func (w *Words) sayWords() (list []string) {
 		}
 	}
 	return list
+}
+
+// formWords lists the words that the forms need, each list after its domain.
+// Those of the lexicon's domains are checked for every game anyway.
+func (w *Words) formWords() (list [][]string) {
+	names := []string{"field"}
+	var take func([]catalogue.Field)
+	take = func(fields []catalogue.Field) {
+		for _, f := range fields {
+			if !slices.Contains(names, f.Name) {
+				names = append(names, f.Name)
+			}
+			if f.Of != "" {
+				list = append(list, append([]string{f.Of}, slices.DeleteFunc(slices.Clone(f.Words), func(w string) bool { return w == "" })...))
+			}
+			take(f.Group)
+		}
+	}
+	for _, form := range w.Info.Forms {
+		take(form.Fields)
+		if form.Plain { // no card names the kind
+			list = append(list, []string{kindTerm, form.Kind})
+		}
+		list = append(list, append([]string{"odd"}, form.Odd...))
+	}
+	return append(list, names)
 }

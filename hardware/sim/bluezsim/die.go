@@ -66,9 +66,6 @@ func (d *Die) Drop() { d.with(d.drop) }
 // Forget lets the daemon forget it, as half a minute after a search.
 func (d *Die) Forget() { d.with(d.forget) }
 
-// Rename is what its owner does in the maker's app.
-func (d *Die) Rename(name string) { d.with(func() { d.name = name }) }
-
 // Battery sets the percentage, and tells it.
 func (d *Die) Battery(percent uint8) {
 	d.with(func() {
@@ -99,18 +96,6 @@ func (d *Die) Rest(face uint8) { d.lies(1, "S", face) }
 
 // Turn says that it lies on another face without having been thrown.
 func (d *Die) Turn(face uint8) { d.lies(5, "MS", face) }
-
-// Lean says that it came to rest after a throw, but not flat. Pixels of today
-// never say so.
-func (d *Die) Lean() {
-	d.with(func() {
-		if d.make == GoDice {
-			d.notify([]byte{'T', 'S', 45, 45, 0})
-			return
-		}
-		d.notify([]byte{3, 4, d.face - 1})
-	})
-}
 
 // Hold says that somebody has it in hand. A GoDice says nothing.
 func (d *Die) Hold() {
