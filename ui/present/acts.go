@@ -6,40 +6,40 @@ import (
 	"casekeeper/engine"
 )
 
-// Act is a fact in a few words, whatever it answers. The seat is not named
-// unless the wording does.
+// Act renders a fact in a few words, whatever question it answers. The seat is named only if
+// the game's template names it.
 func (w *Words) Act(o engine.Observation) string { return w.Answer(engine.Line{}, o) }
 
-// Answer is a fact as what is on a key under a question.
+// Answer renders a fact as the label of a key under the question asked.
 func (w *Words) Answer(asked engine.Line, o engine.Observation) string {
 	return w.worded(useDo, asked, o, engine.MaxOperands)
 }
 
-// Done is a fact as what has been done, in answer to a question: a phrase that
-// stands behind the seat's name.
+// Done renders a fact as what has been done in answer to asked: a phrase to put after the
+// seat's name.
 func (w *Words) Done(asked engine.Line, o engine.Observation) string {
 	return w.worded(useDid, asked, o, engine.MaxOperands)
 }
 
-// Deed is a fact as a sentence with the seat as its subject; where the game has only
-// a label for it, that label behind the name.
+// Deed renders a fact as a sentence whose subject is seat. Where the game has no sentence for
+// it, the label of its key follows the name.
 func (w *Words) Deed(seat engine.Seat, asked engine.Line, o engine.Observation) string {
 	key := "fact.label"
 	if o.Kind == engine.KindAct && int(o.Verb) < len(w.Info.Lexicon.Verbs) {
-		if _, told := w.verb(useDid, w.Info.Lexicon.Verbs[o.Verb], o); told {
+		if _, ok := w.verb(useDid, w.Info.Lexicon.Verbs[o.Verb], o); ok {
 			key = "fact.deed"
 		}
 	}
 	return w.Say(key, w.Seat(seat), w.Done(asked, o))
 }
 
-// The uses of a verb's labels.
+// The uses of a verb's templates.
 const (
-	useDo  = "do"  // on a key
-	useDid = "did" // in the log and on undo
+	useDo  = "do"  // the label of a key
+	useDid = "did" // what was done, for the log and for undo
 )
 
-// worded labels a fact; of an act with its first n operands only.
+// worded renders a fact for a use; an act with its first n operands only.
 func (w *Words) worded(use string, asked engine.Line, o engine.Observation, n int) string {
 	switch o.Kind {
 	case engine.KindDie:
@@ -81,8 +81,7 @@ func (w *Words) worded(use string, asked engine.Line, o engine.Observation, n in
 	return capital(text)
 }
 
-// doing finds the label of an act. What has no words for what was done is called as
-// on its key.
+// doing finds the template of an act. An act without one for useDid takes that of useDo.
 func (w *Words) doing(use string, spec engine.VerbSpec, o engine.Observation) (template, bool) {
 	t, ok := w.verb(use, spec, o)
 	if !ok && use == useDid {
@@ -91,7 +90,8 @@ func (w *Words) doing(use string, spec engine.VerbSpec, o engine.Observation) (t
 	return t, ok
 }
 
-// verb is a verb's label for a use, refined by its first operand if it can be.
+// verb finds the template of a verb for a use; one for the record word of its first operand
+// comes first.
 func (w *Words) verb(use string, spec engine.VerbSpec, o engine.Observation) (template, bool) {
 	if len(spec.Operands) > 0 {
 		if first := w.record(operandArg(spec, o, 0)); first != "" {

@@ -9,39 +9,39 @@ import (
 	"casekeeper/engine/bot"
 )
 
-// Advice is what the program would do in a seat's place and what may come, from what
-// that seat may know: for its eyes only.
+// Advice is what a bot would do in a seat's place and what may come, computed from what that
+// seat may know. It is secret from the other seats.
 type Advice struct {
 	Seat    engine.Seat
-	Seq     journal.Seq // of the table that it is about
-	Account bot.Account // no options = the seat has nothing to decide
+	Seq     journal.Seq // the table that the advice is for
+	Account bot.Account // without options the seat has nothing to decide
 	Odds    []engine.Chance
-	Blind   bool // as the table was set up, the program knows too little of the game to advise
-	Hand    bool // what to do is to lay a card of a hand that only people see: it cannot advise
+	Blind   bool // with this set-up the program knows too little of the game to advise
+	Hand    bool // the answer is a card of a hand that the program cannot see
 }
 
-// TipVM is a hint, on the screen in one player's hands.
+// TipVM is a hint, shown on a screen that only its player sees.
 type TipVM struct {
-	Best   string   // what to do; or that there is nothing to decide
-	Why    string   // "" = there is no choice
-	Others []string // what else could be done, and how that went
-	Given  string   // heading of Odds: what they take for granted; "" = there are none
+	Best   string   // the best answer, or that there is nothing to decide
+	Why    string   // "" = there is only one answer
+	Others []string // further answers, each with its share of games won
+	Given  string   // heading of Odds: what they assume; "" = Odds is empty
 	Odds   []OddsVM
 }
 
-// OddsVM is how likely something is.
+// OddsVM is an event and its chance.
 type OddsVM struct {
 	Share string
 	Text  string
 }
 
-// others is how many other ways a hint tells, and likely how many odds.
+// others and likely are the most other answers and the most odds that a hint shows.
 const (
 	others = 3
 	likely = 6
 )
 
-// Tip words a hint of the table as its seat may know it.
+// Tip renders the advice for a seat; own is the update that this seat may see.
 func (w *Words) Tip(a *Advice, own *companion.Update) TipVM {
 	vm := TipVM{Best: w.Say("hint.none")}
 	switch {
@@ -68,7 +68,8 @@ func (w *Words) Tip(a *Advice, own *companion.Update) TipVM {
 	return vm
 }
 
-// could is what a seat can do, in a sentence.
+// could renders an answer of a seat as a sentence; the zero observation means that it answers
+// nothing.
 func (w *Words) could(seat engine.Seat, own *companion.Update, o engine.Observation) string {
 	if o == (engine.Observation{}) {
 		return w.Say("hint.leave", w.Seat(seat))
@@ -81,7 +82,7 @@ func (w *Words) could(seat engine.Seat, own *companion.Update, o engine.Observat
 	return w.Deed(seat, engine.Line{}, o)
 }
 
-// inHundred rounds a chance; what is not sure is neither 0 nor 100.
+// inHundred rounds a chance to percent. Only a certain or an impossible event gets 100 or 0.
 func inHundred(c engine.Chance) int {
 	n := int((c.Num*200 + c.Den) / (2 * c.Den))
 	if c.Num == 0 || c.Num == c.Den {
@@ -90,7 +91,7 @@ func inHundred(c engine.Chance) int {
 	return min(max(n, 1), 99)
 }
 
-// advisable tells whether a seat can ask for hints.
+// advisable reports whether a seat can ask for hints: no program holds it.
 func advisable(c *Chairs, seat engine.Seat) bool {
 	return c == nil || !slices.Contains(c.Holds, seat)
 }

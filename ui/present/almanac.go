@@ -8,27 +8,27 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// RulesVM is the screen on which rules are looked up.
+// RulesVM is the screen that looks up rules.
 type RulesVM struct {
 	Title    string
 	Back     string
-	Field    string // what is looked for; or the hint
-	Empty    bool   // nothing is looked for yet
+	Field    string // the text that is searched for, or a hint
+	Empty    bool   // no text is entered yet
 	List     []RuleKeyVM
-	Found    string // how many were found; or that none were
+	Found    string // the number of results
 	Rule     *RuleVM
-	Symbols  []SymbolVM // all pictures with their words; nil = something else is shown
-	Legend   string     // leads there; "" = the game has no pictures
+	Symbols  []SymbolVM // all symbols with their meanings; nil = another page is shown
+	Legend   string     // key that opens Symbols; "" = the game has no symbols
 	Keyboard KeyboardVM
-	Search   string // opens the keyboard
+	Search   string // key that opens the keyboard
 }
 
-// RuleKeyVM leads to a rule card or, if Chapter is set, to a chapter.
+// RuleKeyVM is a key that opens a rule card or, if Chapter is set, a chapter.
 type RuleKeyVM struct {
 	Card    string
 	Chapter string
 	Title   string
-	Detail  string // of a chapter: how many cards it has
+	Detail  string // of a chapter: the number of its cards
 }
 
 // RuleVM is one rule card.
@@ -36,36 +36,36 @@ type RuleVM struct {
 	Card    string
 	Title   string
 	Text    string
-	Ref     string // where it is printed
+	Ref     string // page of the rulebook
 	Related []RuleKeyVM
-	Near    string // title of the related ones
+	Near    string // title of Related
 }
 
-// RuleQuery is what is looked at. The zero value is the list of chapters.
+// RuleQuery selects the page of the rules screen. The zero value is the list of chapters.
 type RuleQuery struct {
 	Text    string
 	Chapter string
 	Card    string
-	Rule    rulebook.ID // the card that tells it
-	Symbols bool        // all pictures with their words
+	Rule    rulebook.ID // selects the card that explains this rule
+	Symbols bool        // selects the page of symbols
 }
 
-// Almanac looks the rules of a game up. Read-only; any goroutine.
+// Almanac looks up the rules of a game. It is immutable; any goroutine may use it.
 type Almanac struct {
 	words *Words
 	cards []ruleEntry
 }
 
-// ruleEntry is a card with all that it can be found by, folded: its title, the
-// titles in other languages, and everything.
+// ruleEntry is a card with its folded search texts: its title, its titles in other languages,
+// and all of its text.
 type ruleEntry struct {
 	chapter             *guideChapter
 	card                *guideCard
 	title, other, whole string
 }
 
-// NewAlmanac makes the almanac in the language of w. Rules are found by the
-// words of the other languages too.
+// NewAlmanac makes the almanac in the language of w. A search also finds the words of the
+// languages in others.
 func NewAlmanac(w *Words, others ...*Words) *Almanac {
 	a := &Almanac{words: w}
 	for i := range w.guide.chapters {
@@ -89,7 +89,7 @@ func NewAlmanac(w *Words, others ...*Words) *Almanac {
 	return a
 }
 
-// Screen makes the screen for what is looked at.
+// Screen returns the page that q selects.
 func (a *Almanac) Screen(q RuleQuery) RulesVM {
 	w := a.words
 	vm := RulesVM{Title: w.Say("rules.title"), Back: w.Say("nav.back"), Field: q.Text, Keyboard: w.keyboard(q.Text, false),
@@ -130,7 +130,7 @@ func (a *Almanac) Screen(q RuleQuery) RulesVM {
 	return vm
 }
 
-// shown words the card that is looked at; nil if it is none.
+// shown renders the card that q selects; nil if q selects no card.
 func (a *Almanac) shown(q RuleQuery) *RuleVM {
 	for i := range a.cards {
 		e := &a.cards[i]
@@ -153,8 +153,7 @@ func (a *Almanac) chapter(name string, without string) (out []RuleKeyVM) {
 	return out
 }
 
-// find lists the cards that have all the words: first those that are called so,
-// then those whose title begins so, then those that have it in their title.
+// find lists the cards that contain all the words of text, best rank first.
 func (a *Almanac) find(text string) (out []RuleKeyVM) {
 	words := strings.Fields(folded(text))
 	type hit struct {
@@ -174,7 +173,7 @@ func (a *Almanac) find(text string) (out []RuleKeyVM) {
 	return out
 }
 
-// rank tells how well a card answers to words, 0 best; -1 if it lacks one.
+// rank rates how well a card matches the words: 0 is best, -1 if it lacks one of them.
 func (e *ruleEntry) rank(words []string) int {
 	all := strings.Join(words, " ")
 	switch {
@@ -200,13 +199,12 @@ func (e *ruleEntry) rank(words []string) int {
 	return rank
 }
 
-// begins tells whether a word of the text begins so.
+// begins reports whether a word of text begins with word.
 func begins(text, word string) bool {
 	return strings.HasPrefix(text, word) || strings.Contains(text, " "+word)
 }
 
-// folded is a text as it is looked for: small letters without accents, and
-// nothing but letters and figures.
+// folded normalizes a text for searching: lower case without accents, letters and digits only.
 func folded(s string) string {
 	s = strings.ReplaceAll(sortKey(s), "~", "")
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool {
@@ -214,8 +212,7 @@ func folded(s string) string {
 	}), " ")
 }
 
-// optionsOf lists the choices of set-up that come from a rule, with what they
-// say.
+// optionsOf lists titles and help texts of the set-up options that come from a rule.
 func (w *Words) optionsOf(id rulebook.ID) (out []string) {
 	for _, o := range w.Info.Options {
 		if o.Rule != id {

@@ -9,69 +9,69 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// AskVM is one thing that is awaited. At most one of Choices, Faces, Grid and
-// List is set; none if only the table can answer, such as a card that must
-// stay hidden, or only a seat by itself, to whom the screen is handed over.
+// AskVM is one prompt. At most one of Choices, Faces, Grid and List is set. None is set if the
+// screen cannot answer: a secret card has to be laid on the table, or the screen has to be
+// handed to one seat.
 type AskVM struct {
 	Seat     MarkVM // nobody = anybody may answer
 	Of       MarkVM // another seat that the question names; nobody = it names none
 	Text     string
-	Beside   string      // Text where the seat's name stands beside it: without the name
-	Rule     rulebook.ID // what is asked rests on
-	Teaches  bool        // that rule has lines for beginners
+	Beside   string      // Text without the seat's name, for places that show the seat beside it
+	Rule     rulebook.ID // the rule that asks
+	Teaches  bool        // Rule has lines for beginners
 	Optional string      // "if you like", or ""
-	Aside    string      // the card that it is about, if what that brings about can be told beside what is awaited; "" = it is no aside
-	Choices  []ChoiceVM  // buttons
-	Barred   []ChoiceVM  // what could be answered at another time: who tries hears why not
-	Pick     *PickVM     // a set of things to mark, beside the buttons; nil = none
-	Faces    []ChoiceVM  // a die, by face from 1
+	Aside    string      // of an optional prompt: the card that it is about; "" = it is about none
+	Choices  []ChoiceVM  // keys
+	Barred   []ChoiceVM  // answers that are refused now; a tap explains why
+	Pick     *PickVM     // a set of things to mark, beside Choices; nil = none
+	Faces    []ChoiceVM  // faces of a die, from 1
 	Grid     [][]ChoiceVM
 	List     []ChoiceVM  // cards by name
-	Where    string      // what is asked of a card of Grid or List with a Sub: its place
-	HandTo   engine.Seat // who answers alone; Table = nobody
-	Hand     string      // label of the key that hands the screen over
-	Place    int         // the place that it is about; -1 = none
-	Slot     engine.Slot // where a card is awaited; 0 = none is
-	Bit      uint16      // the die that it is about, as a set of dice; 0 = none
+	Where    string      // what the Sub of a card in Grid or List asks: where the card goes
+	HandTo   engine.Seat // the seat that the screen has to be handed to; Table = none
+	Hand     string      // label of the key that hands over the screen
+	Place    int         // index of the place that the prompt is about; -1 = none
+	Slot     engine.Slot // the slot where a card is expected; 0 = none
+	Bit      uint16      // the die that the prompt is about, as a set of dice; 0 = none
 	Tap      string      // "tap Ana or Luis", if an answer is a seat
-	Reason   AboutVM     // what the rule says, for those who see it the first time; zero = nothing
-	Ways     []WayVM     // what can be done to a seat, if that is not one thing only
-	Ledger   bool        // Choices are gathered by what they are about
+	Reason   AboutVM     // the rule's text for beginners; zero = none
+	Ways     []WayVM     // what can be done to a seat, if there is a choice
+	Ledger   bool        // Choices are grouped by the thing that they are about
 }
 
-// ChoiceVM is a button: an answer, or a group of answers to choose from next.
+// ChoiceVM is a key: an answer, or a group of answers to choose from next.
 type ChoiceVM struct {
 	Label  string
-	Card   CardVM   // of a card that is laid or chosen
-	Detail string   // a second, smaller text; may be ""
-	Left   string   // what is left of what it costs, or of which kinds it can be paid; "" = it costs nothing
-	Brings string   // what saying no brings; may be ""
-	Icon   string   // of what is chosen; may be ""
-	Looks  []LookVM // of all that is chosen, as far as it has pictures
-	Mark   MarkVM   // of a seat that is chosen
-	Figure string   // of several that differ by it only; "" = they do not
+	Card   CardVM   // the card that is laid or chosen
+	Detail string   // second, smaller text; may be ""
+	Left   string   // what is left after paying, or the kinds that can pay; "" = it costs nothing
+	Brings string   // what declining brings; may be ""
+	Icon   string   // picture of the first operand; may be ""
+	Looks  []LookVM // pictures of the verb and its operands, as far as they have any
+	Mark   MarkVM   // the seat that is chosen
+	Figure string   // the number by which it differs from its neighbours; "" = they differ otherwise
 	Fact   engine.Observation
 	Sub    []ChoiceVM // a group; Fact is unset
-	Place  int        // the place of the table that it is about; -1 = none
-	Spot   int        // the spot of that place; -1 = none
-	Offer  int        // which of the spot's offers it takes; -1 = none
-	Off    bool       // cannot be now
-	Quiet  bool       // does nothing: passing
+	Place  int        // index of the place that it is about; -1 = none
+	Spot   int        // index of the spot in that place; -1 = none
+	Offer  int        // index of the spot's offer that it takes; -1 = none
+	Off    bool       // refused now
+	Quiet  bool       // passes: does nothing
 }
 
 const (
-	maxButtons = 8 // more answers than that are grouped, if they can be
-	pricedKeys = 5 // the same of answers that tell what they cost
+	maxButtons = 8 // more answers than this are grouped, if they can be
+	pricedKeys = 5 // the same limit for answers with a price
 	noPlace    = -1
 )
 
-// asks words all that is awaited, what must be before what may be.
+// asks renders the prompts, required ones before optional ones.
 func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 	var must, may []AskVM
 	for i := range prompts {
 		p := &prompts[i]
 		if i > 0 && w.together(&prompts[i-1], p) {
-			continue // it is part of the question before
+			continue // it belongs to the prompt before
 		}
 		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), Beside: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.teaches(p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot, Bit: dieAsked(p)}
 		if p.Optional {
@@ -108,7 +108,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 					a.Choices = append(a.Choices, w.bySeat(&prompts[k]))
 				}
 				a.Slot = 0
-			case p.Secret && p.Seat == engine.Table: // nobody may know it: a reader says which it is, if one can
+			case p.Secret && p.Seat == engine.Table: // nobody may know the card; a reader identifies it, if it can
 				a.Choices = w.down(p)
 			case p.Secret:
 				a.Choices, a.HandTo, a.Hand = w.down(p), p.Seat, w.Say("hand.over", w.Seat(p.Seat))
@@ -134,8 +134,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 	return must
 }
 
-// aside names the card of which something can be told while something else is
-// awaited; "" if the question is none of that kind.
+// aside names the card that an optional question is about; "" if it names none.
 func (w *Words) aside(p *engine.Prompt) string {
 	if i := slices.IndexFunc(p.Ask.Args[:], func(a engine.Arg) bool { return a.Domain == engine.Cards }); p.Kind == engine.Choose && i >= 0 {
 		return capital(w.Arg(p.Ask.Args[i]))
@@ -143,13 +142,14 @@ func (w *Words) aside(p *engine.Prompt) string {
 	return ""
 }
 
-// answerable tells whether the screen can answer. What only the table can,
-// and need not, is left out where something else is awaited.
+// answerable reports whether the screen can answer. An optional prompt that only the table can
+// answer is left out beside others.
 func (a *AskVM) answerable() bool {
 	return len(a.Choices)+len(a.Faces)+len(a.Grid)+len(a.List) > 0 || a.HandTo != engine.Table
 }
 
-// face is a face of a die: pips have no word, symbols have a picture and a name.
+// face makes the key of a face of a die. A face with pips has no label; a symbol has a picture
+// and a name.
 func (w *Words) face(die engine.Die, face uint8) ChoiceVM {
 	c := ChoiceVM{Fact: engine.Rolled(die, face), Place: noPlace}
 	if a := w.Info.Lexicon.Face(die, face); a.Domain != engine.Number {
@@ -158,8 +158,7 @@ func (w *Words) face(die engine.Die, face uint8) ChoiceVM {
 	return c
 }
 
-// choices makes a button of every answer; many answers are grouped by their
-// first operand.
+// choices makes a key of every answer and groups more than maxButtons by their first operand.
 func (w *Words) choices(asked engine.Line, options []engine.Observation, board *engine.Board) []ChoiceVM {
 	out := w.each(asked, options, board)
 	bare := func(c ChoiceVM) bool { return len(w.Info.Lexicon.Verbs[c.Fact.Verb].Operands) == 0 }
@@ -174,7 +173,7 @@ func (w *Words) choices(asked engine.Line, options []engine.Observation, board *
 	return w.grouped(out, board)
 }
 
-// each makes a button of every answer.
+// each makes a key of every answer.
 func (w *Words) each(asked engine.Line, options []engine.Observation, board *engine.Board) (out []ChoiceVM) {
 	for _, o := range options {
 		out = append(out, w.choice(asked, o, board))
@@ -182,7 +181,7 @@ func (w *Words) each(asked engine.Line, options []engine.Observation, board *eng
 	return out
 }
 
-// declines words the keys that say no to what is asked as its rule does.
+// declines labels the keys that decline with the words of the rule that asks.
 func (w *Words) declines(list []ChoiceVM, ask engine.Line) {
 	if _, ok := w.text[ruleKey(ask.Rule, useDecline)]; !ok {
 		return
@@ -197,8 +196,8 @@ func (w *Words) declines(list []ChoiceVM, ask engine.Line) {
 	}
 }
 
-// has tells whether a line names the things of which a text takes a form: without
-// them there is nothing to say.
+// has reports whether l supplies every argument that t inflects; otherwise t cannot be
+// rendered.
 func (t template) has(l engine.Line) bool {
 	return !slices.ContainsFunc(t, func(p piece) bool {
 		return p.form != "" && p.arg >= 0 && p.arg < len(l.Args) && l.Args[p.arg] == engine.Arg{}
@@ -239,8 +238,8 @@ func (w *Words) choice(asked engine.Line, o engine.Observation, board *engine.Bo
 	return c
 }
 
-// locate goes on from where an answer is about: its place, then the spot there,
-// then which of the spot's offers it takes.
+// locate narrows what an answer is about by its next operand: first the place, then the spot,
+// then the spot's offer.
 func (c *ChoiceVM) locate(board *engine.Board, a engine.Arg) {
 	switch {
 	case c.Place == noPlace:
@@ -252,9 +251,8 @@ func (c *ChoiceVM) locate(board *engine.Board, a engine.Arg) {
 	}
 }
 
-// grouped joins answers with the same verb and first operand; where that makes
-// as many groups as there were answers, those with the same verb whose labels
-// begin alike, up to a colon.
+// grouped joins answers with the same verb and first operand. If that joins nothing, it joins
+// answers with the same verb whose labels are equal up to a colon.
 func (w *Words) grouped(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 	same := func(a, b ChoiceVM) bool { return a.Fact.Seat == b.Fact.Seat && a.Fact.Verb == b.Fact.Verb }
 	out := w.groupedBy(list, board, 1, func(a, b ChoiceVM) bool { return same(a, b) && a.Fact.Args[0] == b.Fact.Args[0] })
@@ -270,8 +268,7 @@ func (w *Words) grouped(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 	return list
 }
 
-// groupedBy joins answers that are alike; of a group's label n operands are
-// named.
+// groupedBy joins answers that are alike; the label of a group names their first n operands.
 func (w *Words) groupedBy(list []ChoiceVM, board *engine.Board, n int, alike func(a, b ChoiceVM) bool) (out []ChoiceVM) {
 	for _, c := range list {
 		i := slices.IndexFunc(out, func(g ChoiceVM) bool { return alike(g.Sub[0], c) })
@@ -299,8 +296,8 @@ func (w *Words) groupedBy(list []ChoiceVM, board *engine.Board, n int, alike fun
 	return out
 }
 
-// askedPlace finds the place that a question is about: where the card is to
-// lie, or what the question names.
+// askedPlace finds the place that a prompt is about: one that its question names, or where the
+// card is to be laid.
 func askedPlace(p *engine.Prompt, board *engine.Board) int {
 	for _, a := range p.Ask.Args {
 		if i := placeOf(board, a); i != noPlace {
@@ -312,8 +309,7 @@ func askedPlace(p *engine.Prompt, board *engine.Board) int {
 	})
 }
 
-// placeOf finds the place that a thing is, or a card or a figure that is kept
-// there.
+// placeOf finds the place that a names, or that holds the card or the counter a.
 func placeOf(board *engine.Board, a engine.Arg) int {
 	for i := range board.Places {
 		p := &board.Places[i]
@@ -327,8 +323,8 @@ func placeOf(board *engine.Board, a engine.Arg) int {
 	return noPlace
 }
 
-// spotOf finds the spot that a thing of the game is, and its place, if no other
-// on the board is called the same.
+// spotOf finds the spot named a and its place; noPlace, noPlace if there is none or more than
+// one.
 func spotOf(board *engine.Board, a engine.Arg) (place, spot int) {
 	place, spot = noPlace, noPlace
 	if a.Domain < engine.FirstOwn {
@@ -348,8 +344,7 @@ func spotOf(board *engine.Board, a engine.Arg) (place, spot int) {
 	return place, spot
 }
 
-// counts tells whether a place keeps a figure that is not that of what lies on
-// its spots.
+// counts reports whether a place has a counter a of its own, not one of its spots.
 func counts(p *engine.Place, a engine.Arg) bool {
 	is := func(c engine.Counter) bool { return c.Name == a }
 	return slices.ContainsFunc(p.Counters, is) && !slices.ContainsFunc(p.Spots, func(s engine.Spot) bool {
@@ -357,8 +352,8 @@ func counts(p *engine.Place, a engine.Arg) bool {
 	})
 }
 
-// groupLabel labels a key of several acts that have their first n operands in
-// common: it may ask for the next.
+// groupLabel labels a key of several acts that share their first n operands; it may ask for
+// the next operand.
 func (w *Words) groupLabel(o engine.Observation, n int) string {
 	if n == 0 {
 		return w.label(o, n)
@@ -366,7 +361,7 @@ func (w *Words) groupLabel(o engine.Observation, n int) string {
 	return w.labelAs(o, "which", w.label(o, n))
 }
 
-// label labels an act with its first n operands only.
+// label renders an act with its first n operands only.
 func (w *Words) label(o engine.Observation, n int) string {
 	return w.worded(useDo, engine.Line{}, o, n)
 }

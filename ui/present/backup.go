@@ -5,43 +5,42 @@ import (
 	"time"
 )
 
-// BackupsIn is what there is on the disks that are plugged in, for copies of
-// everything that is kept.
+// BackupsIn is what the page of backups shows: the disks that are plugged in and the backups
+// on them.
 type BackupsIn struct {
 	Disks []BackupDisk
-	News  string // the copy that was written last; "" = none was
-	Table bool   // a game is on the table: nothing is brought back now
-	Busy  bool   // being read or written
+	News  string // path of the backup that was just written; "" = none
+	Table bool   // a game is being played, so nothing can be restored
+	Busy  bool   // a backup is being read or written
 	Err   error
 }
 
-// BackupDisk is a disk with the copies on it, the newest first.
+// BackupDisk is a disk with its backups, the newest first.
 type BackupDisk struct {
 	Path  string
 	Files []BackupFile
 }
 
-// BackupFile is a copy on a disk.
+// BackupFile is a backup on a disk.
 type BackupFile struct {
 	Path  string
 	Made  time.Time
-	Wrong error // why it cannot be brought back; nil = it can
+	Wrong error // why it cannot be restored; nil = it can
 }
 
-// BackupChanges is what bringing a copy back would change.
+// BackupChanges is what restoring a backup would change.
 type BackupChanges struct {
 	Path              string
 	Made              time.Time
-	Games, Here, Gone int // in the copy; here; here and not in the copy
-	Files             int // that would be other ones: cards, tags, settings
+	Games, Here, Gone int // games in the backup; games here; games here that the backup lacks
+	Files             int // files that would change: cards, tags, settings
 	Nothing           bool
 }
 
-// backupDay is how the time of a copy is written; dates are, everywhere here.
+// backupDay is the format in which the time of a backup is shown, in every language.
 const backupDay = "2006-01-02 15:04"
 
-// Backups words the page on which copies of everything are written and looked
-// at.
+// Backups returns the page on which backups are written and restored.
 func (g *General) Backups(in BackupsIn) ChooserVM {
 	vm := ChooserVM{Title: g.Say("copies.title"), Ask: g.Say("copies.ask"), Back: g.Say("nav.back"), Look: g.Say("stick.look"), Still: in.Busy}
 	switch {
@@ -70,7 +69,8 @@ func (g *General) Backups(in BackupsIn) ChooserVM {
 	return vm
 }
 
-// BackupChanges words what bringing a copy back would change, and asks once.
+// BackupChanges returns the page that lists what restoring would change and asks for
+// confirmation.
 func (g *General) BackupChanges(c BackupChanges) FindingsVM {
 	vm := FindingsVM{Title: c.Made.Local().Format(backupDay), Ask: g.Say("copies.would"), Back: g.Say("nav.back"), Do: g.Say("copies.restore")}
 	if c.Nothing {

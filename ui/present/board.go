@@ -14,66 +14,66 @@ type SeatVM struct {
 	Mark     MarkVM
 	Counters []CounterVM
 	Cards    []CardVM
-	Spots    []SpotVM // cards on which tokens stand
+	Spots    []SpotVM // cards that carry tokens
 	Marks    []TermVM
 	ToAct    bool
-	Out      bool        // out of the game
-	Badge    string      // picture of the mark beside the shape; "" = none
-	Gone     string      // picture of who is out; "" = not out
-	Kept     bool        // a card is kept that only the seat may see
-	Open     []CardVM    // cards that were kept and that all may see now
-	Named    string      // told beside the name: a card, or as whom the person plays in a game whose seats are somebody; "" = nothing
-	Figures  []CounterVM // Counters, and cards that are counted
-	Nothing  string      // said where there is nothing to tell of it
+	Out      bool        // eliminated
+	Badge    string      // picture of the mark beside the seat's shape; "" = none
+	Gone     string      // picture of an eliminated seat; "" = still in the game
+	Kept     bool        // a card lies here that only the seat may see
+	Open     []CardVM    // revealed cards that were kept before
+	Named    string      // shown beside the name: a card, or the seat's role in a game whose seats are characters; "" = nothing
+	Figures  []CounterVM // Counters, and the number of counted cards
+	Nothing  string      // shown where the seat has nothing
 }
 
 // PlaceVM is a place on the table. Word is its record word.
 type PlaceVM struct {
 	Word, Name string
-	Short      string // the name where there is little room
-	Mark       MarkVM // whose colour it bears
+	Short      string // a short name
+	Mark       MarkVM // the seat whose colour it has
 	Cards      []CardVM
-	Slots      []engine.Slot // where cards can lie, also those where none does
+	Slots      []engine.Slot // the slots of Cards, also of those where no card lies
 	Spots      []SpotVM
-	Rows       [][]int // the spots, row by row
+	Rows       [][]int // indexes of the spots, row by row
 	Counters   []CounterVM
-	Offers     []OfferVM // what is to be won here; several = one of them
-	Lists      []ListVM  // printed here
+	Offers     []OfferVM // what can be won here; several = one of them
+	Lists      []ListVM  // lists that are printed here
 	About      []AboutVM
 	Dice       []DieVM
-	IsDice     bool   // dice lie here, if only later
+	IsDice     bool   // dice belong here, even if none lies here now
 	Roll       string // which roll it is: "Roll 1 of 3"
-	Left       string // of a pile: how many are left
-	As, Tone   string // how the game's drawing shows it: one of its forms, and a tone; "" = as a mat, grey
+	Left       string // of a pile: the cards left
+	As, Tone   string // form and tone in the game's drawing; "" = a grey mat
 }
 
-// DieVM is a die that lies on the table.
+// DieVM is a die on the table.
 type DieVM struct {
 	Name  string
-	Face  TermVM   // what it shows; zero = it is out
-	State TermVM   // why it is not thrown again; zero = it can be
-	For   MarkVM   // whom it is meant for; nobody = nobody in particular
-	Bit   uint16   // what it adds to a set of dice
-	Turns []TermVM // other faces, which it shows while it turns; none while it is out
-	Words string   // all of that
+	Face  TermVM   // zero = it has not been rolled
+	State TermVM   // why it is not rolled again; zero = it can be
+	For   MarkVM   // the seat that it is meant for; nobody = no seat
+	Bit   uint16   // its bit in a set of dice
+	Turns []TermVM // faces to show while the die turns; none if it has not been rolled
+	Words string   // the whole die in words
 }
 
 // SpotVM is a spot for tokens.
 type SpotVM struct {
 	Word, Name string
 	Icon       string
-	Card       CardVM // that lies on it; zero = none
+	Card       CardVM // the card on it; zero = none
 	Tokens     []TokenVM
-	Counters   []CounterVM // what lies on it
+	Counters   []CounterVM // of the thing on it
 	Offers     []OfferVM   // what it gives, by side
 	Keys       []SpotKeyVM
 	About      []AboutVM
 }
 
-// OfferVM is what something gives as it is printed: in pictures and in words.
+// OfferVM is what something gives as it is printed, in pictures and in words.
 type OfferVM struct {
-	Word, Name string // of the side or the choice that it belongs to; or ""
-	Look       LookVM // of that
+	Word, Name string // the side or choice that it belongs to; or ""
+	Look       LookVM // of Word
 	When       TermVM
 	Parts      []CounterVM
 	Text       string // "left: 1 Law (at once)"
@@ -82,7 +82,7 @@ type OfferVM struct {
 // ListVM is a printed list, the best first.
 type ListVM struct {
 	Name  string
-	As    string // how the game's drawing shows it: row, lines or track; "" = on the place's sheet only
+	As    string // form in the game's drawing: row, lines or track; "" = on the place's page only
 	Items []OfferVM
 }
 
@@ -93,26 +93,26 @@ type AboutVM struct{ Text, Ref string }
 type TokenVM struct {
 	Mark  MarkVM
 	Down  bool
-	Walks bool    // nobody moves it: it is the automaton's, or no seat's
-	Words string  // whose it is and how it stands
-	Says  string  // what is printed on it, "piece" of its note; "" = nothing
-	Side  string  // record word of how it stands: that of an offer of its spot, or another
-	Look  LookVM  // of how it stands
-	Bar   AboutVM // why it cannot be chosen now; zero = nothing is in the way
+	Walks bool    // no player moves it: it belongs to the automaton or to no seat
+	Words string  // owner and state
+	Says  string  // what is printed on it (form "piece" of its note); "" = nothing
+	Side  string  // record word of its state: an offer of its spot, or another note
+	Look  LookVM  // of its state
+	Bar   AboutVM // why it cannot be chosen now; zero = it can
 }
 
-// CounterVM is a figure.
+// CounterVM is a counter.
 type CounterVM struct {
 	Name       string
 	Look       LookVM
 	Value, Max int       // Max 0 = no limit
 	Note       string    // a few words about it
-	Full       string    // in words, where a seat has the most of it that it can have
-	Top        [2]string // then: that it is the most, and that in short
-	Open       bool      // nobody has said the value yet
+	Full       string    // a sentence, if a seat has reached Max; else ""
+	Top        [2]string // then: that it is the maximum, long and short
+	Open       bool      // nobody has entered the value yet
 }
 
-// Figure is the value as it is drawn.
+// Figure is the value as text; "?" if it is open.
 func (c *CounterVM) Figure() string {
 	if c.Open {
 		return "?"
@@ -154,8 +154,7 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 	return out
 }
 
-// plays is what the game calls the seat of a person who has a name, "" if that says it
-// already.
+// plays is the game's name of the seat of a named person; "" if the person's name contains it.
 func (w *Words) plays(s engine.Seat) string {
 	bare := *w
 	bare.names = nil
@@ -166,7 +165,8 @@ func (w *Words) plays(s engine.Seat) string {
 	return as
 }
 
-// keep tells what the game's drawing makes of a seat's cards.
+// keep sets what the game's drawing makes of the seat's cards: figures, a name, kept and
+// revealed cards.
 func (w *Words) keep(vm *SeatVM) {
 	vm.Figures = slices.Clone(vm.Counters)
 	d, n := &w.drawing.Seats, 0
@@ -187,7 +187,7 @@ func (w *Words) keep(vm *SeatVM) {
 	}
 }
 
-// wordFor is the word of a thing of the game, by its record word.
+// wordFor renders the thing with a record word in a form; "" if no domain has it.
 func (w *Words) wordFor(record, form string) string {
 	lex := w.Info.Lexicon
 	for d := engine.FirstOwn; int(d) < int(engine.FirstOwn)+len(lex.Domains); d++ {
@@ -235,7 +235,7 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 	return out
 }
 
-// dice words the dice of a place.
+// dice renders the dice of a place.
 func (w *Words) dice(list []engine.BoardDie) (out []DieVM) {
 	for _, d := range list {
 		vm := DieVM{Name: capital(w.Arg(engine.Arg{Domain: engine.Dice, Value: uint16(d.Die)})), For: w.Mark(d.For), Bit: 1 << (d.Die - 1)}
@@ -262,7 +262,7 @@ func (w *Words) dice(list []engine.BoardDie) (out []DieVM) {
 	return out
 }
 
-// turns are three other faces of a die, as if it rolled over them to its own.
+// turns lists up to three other faces of a die, shown before its own as if it rolled.
 func (w *Words) turns(d engine.Die, face uint8) (list []uint8) {
 	faces := w.facesOf(d)
 	if faces < 2 {
@@ -276,7 +276,7 @@ func (w *Words) turns(d engine.Die, face uint8) (list []uint8) {
 	return list
 }
 
-// facesOf counts the faces of a die; one of pips has six.
+// facesOf counts the faces of a die; a die with pips has six.
 func (w *Words) facesOf(d engine.Die) int {
 	if of := w.Info.Lexicon.Face(d, 1).Domain; of != engine.Number {
 		return len(w.Info.Lexicon.Words(of).Words) - 1
@@ -284,7 +284,7 @@ func (w *Words) facesOf(d engine.Die) int {
 	return 6
 }
 
-// tokenVM is a piece, and why it cannot be chosen now.
+// tokenVM renders a token with the reason why it cannot be chosen now.
 func (w *Words) tokenVM(t *engine.Token) TokenVM {
 	vm := TokenVM{Mark: w.Mark(t.Seat), Down: t.Down, Walks: !slices.Contains(w.Info.Players, t.Seat), Words: w.token(*t), Side: w.note(t.Note)}
 	if t.Note != (engine.Arg{}) {
@@ -305,7 +305,7 @@ func (w *Words) note(a engine.Arg) string {
 	return w.record(a)
 }
 
-// token tells a piece in words: "Red (left, lying)".
+// token renders a token in words, such as "Red (left, lying)".
 func (w *Words) token(t engine.Token) string {
 	var notes []string
 	if note := w.term(t.Note); note != "" {
@@ -328,7 +328,7 @@ func (w *Words) counters(list []engine.Counter) []CounterVM {
 	return out
 }
 
-// fullest marks what a seat has the most of that it can have.
+// fullest marks the counters that have reached their maximum.
 func (w *Words) fullest(list []CounterVM) []CounterVM {
 	for i := range list {
 		if c := &list[i]; c.Max > 0 && c.Value >= c.Max {
@@ -338,7 +338,7 @@ func (w *Words) fullest(list []CounterVM) []CounterVM {
 	return list
 }
 
-// term is a thing in words; "" for the zero value, which is no thing.
+// term renders a thing; "" for the zero value.
 func (w *Words) term(a engine.Arg) string {
 	if a == (engine.Arg{}) {
 		return ""
@@ -346,7 +346,7 @@ func (w *Words) term(a engine.Arg) string {
 	return w.Arg(a)
 }
 
-// phase is the round and what is done in it.
+// phase renders the round and the phase.
 func (w *Words) phase(b *engine.Board) (round, phase string) {
 	switch {
 	case b.Rounds == 0 || b.Round == 0:

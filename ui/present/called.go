@@ -7,14 +7,15 @@ import (
 	"path"
 )
 
-// called is what a game and its cards are called in a language that card files
-// have no column for, or where the game has another title: games/<id>/names.<lang>.toml.
+// called is a game's own title and card names in one language, read from
+// games/<id>/names.<lang>.toml: for languages without a column in the card files, or where the
+// game has another title.
 type called struct {
 	Title string
 	Card  map[string]string // by record word
 }
 
-// loadCalled reads it; a game need not have it.
+// loadCalled reads the names file of a game; a missing file is no error.
 func loadCalled(files fs.FS, game, lang string) (c called, err error) {
 	name := gameFile(game, "names", lang)
 	if _, err := fs.Stat(files, name); errors.Is(err, fs.ErrNotExist) {
@@ -23,7 +24,7 @@ func loadCalled(files fs.FS, game, lang string) (c called, err error) {
 	return c, decodeStrict(files, name, &c)
 }
 
-// loadAllCalled reads it of all games, by id.
+// loadAllCalled reads the names files of all games, by id.
 func loadAllCalled(files fs.FS, lang string) (map[string]called, error) {
 	found, err := fs.Glob(files, gameFile("*", "names", lang))
 	if err != nil {

@@ -9,46 +9,46 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// FormVM is a card while it is entered: a page that looks like the card.
+// FormVM is the page on which a card is entered; it looks like the card.
 type FormVM struct {
 	Title   string
-	Lacks   string      // what is still to be entered; "" = nothing
+	Lacks   string      // the first field that is still missing; "" = none
 	Rows    []FormRowVM // the fields, the name first
-	Lines   [][]int     // which of them stand side by side on the card, from the top
-	Chips   []ChipVM    // the others: what the card does, step by step
-	Steps   string      // over the chips
-	Picture string      // what the card is drawn as; "" = nothing
+	Lines   [][]int     // indexes of the rows that stand side by side on the card, from the top
+	Chips   []ChipVM    // the other rows: what the card does, step by step
+	Steps   string      // heading of Chips
+	Picture string      // picture of the card; "" = none
 	Save    string
 	CanSave bool
 	Back    string
-	Undo    string // takes back what made the game ask; "" = no game asks
+	Undo    string // key that undoes the act because of which the game asks; "" = no game asks
 	Clear   string
-	Note    string // what is unusual, or what went wrong
-	Bad     bool   // it went wrong
+	Note    string // unusual values, or the error
+	Bad     bool   // Note is an error
 	Help    string // about the file
 }
 
-// FormRowVM is one thing to enter.
+// FormRowVM is one field to enter.
 type FormRowVM struct {
-	Field    string // name in the file; that of a name is typed
+	Field    string // name in the file
 	Label    string
-	Value    string   // as it is now, in words; "" = not yet
-	Icon     string   // what a number counts, or the word is drawn as; may be ""
-	Icons    []string // of a list: what is drawn for each item; nil = words
+	Value    string   // the present value in words; "" = none yet
+	Icon     string   // picture of what a number counts, or of the word; may be ""
+	Icons    []string // of a list: a picture for each item; nil = words
 	Typed    bool
-	Must     bool   // typed: it cannot be left empty
-	Optional bool   // it counts as something when it is left out
-	Unknown  bool   // people said that they do not know
-	Skip     string // says so; "" = it has to be known
-	Short    string // Label in a word; "" = there is none
-	said     string // Value as it stands in a sentence; "" = not yet
-	Most     int    // typed: how many letters
+	Must     bool   // a typed field that cannot be empty
+	Optional bool   // has a default when it is left out
+	Unknown  bool   // people said that they do not know it
+	Skip     string // key that says so; "" = it has to be known
+	Short    string // short Label; "" = none
+	said     string // Value inside a sentence; "" = none yet
+	Most     int    // a typed field: the most letters
 	Keyboard KeyboardVM
 	List     bool       // Options are added one by one
-	Entries  bool       // Options add an entry of a repeated group
-	Drop     string     // takes out the entry that it is of; "" = it is of none
-	DropAs   string     // what that is called
-	Options  []ChoiceOf // what it can be
+	Entries  bool       // Options add entries to a repeated group
+	Drop     string     // key that removes its entry; "" = it is in no entry
+	DropAs   string     // the value that Drop enters
+	Options  []ChoiceOf // the values to choose from
 }
 
 // ChoiceOf is a value of a field.
@@ -56,14 +56,14 @@ type ChoiceOf struct {
 	Value, Label string
 	On           bool
 	Icon         string
-	Free         bool // nothing of the card: its own words are applied by hand
+	Free         bool // the card's own words apply, by hand
 }
 
-// column is the language in which the form names cards.
+// column is the language in which the form asks for names.
 func (w *Words) column() string { return catalogue.Column(w.code) }
 
-// CardForm words a form. odd is what is unusual about it as it stands, err what
-// went wrong with saving it.
+// CardForm returns the page of a form. odd lists its unusual values; err is why it could not
+// be saved, or nil.
 func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	vm := FormVM{Title: w.Say("cards.form", w.KindName(f.Kind)), Save: w.Say("cards.save"), Back: w.Say("nav.back"), Clear: w.Say("cards.clear"), Help: w.Say("cards.form.help")}
 	if f.Asked {
@@ -112,8 +112,8 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	return vm
 }
 
-// misfit says what is wrong with a card that is not taken: the field that does
-// not go with the others, where it is one of the form.
+// misfit renders why a card is not accepted: the field that does not go with the others, if it
+// is one of the form.
 func (w *Words) misfit(vm *FormVM, err error) string {
 	var wrong *catalogue.Error
 	if errors.As(err, &wrong) {
@@ -168,8 +168,8 @@ func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {
 	return row
 }
 
-// fieldIcons is what is drawn for a field: what its number counts, or its word;
-// of a list what each item is drawn as, if all are.
+// fieldIcons returns the picture of what a number counts, or of the word; of a list a picture
+// for each item that has one.
 func (w *Words) fieldIcons(f *catalogue.Field, value string) (icon string, icons []string) {
 	switch {
 	case f.Group != nil || f.Text > 0 || f.Flag || f.Places > 0:
@@ -187,9 +187,9 @@ func (w *Words) fieldIcons(f *catalogue.Field, value string) (icon string, icons
 	return "", icons
 }
 
-// arranged puts the fields where they stand on the card: as its drawing says,
-// and those that it does not name below, side by side. told are those that stand
-// elsewhere.
+// arranged lays out the fields as the game's drawing says; fields that it does not name follow
+// below, side by side. Fields marked in told are placed elsewhere; it marks those that it
+// places.
 func (w *Words) arranged(kind string, rows []FormRowVM, told []bool) (lines [][]int) {
 	take := func(name string) (line []int) {
 		for i := range rows {
@@ -226,12 +226,12 @@ func (w *Words) arranged(kind string, rows []FormRowVM, told []bool) (lines [][]
 
 const (
 	nameField  = "name" // what a drawing calls the field of the name
-	textField  = "text" // and of what is printed on the card
-	sideBySide = 2      // fields that no drawing places
+	textField  = "text" // and that of the printed text
+	sideBySide = 2      // fields on a line that no drawing places
 )
 
-// lacking says what is still to be entered: the first field that is empty and
-// has to be said. A partial card may leave some open that are named.
+// lacking names the first required field that is empty; "" if there is none. A partial card
+// may leave some open.
 func (w *Words) lacking(rows []FormRowVM, partial bool) string {
 	for i := range rows {
 		r := &rows[i]
@@ -242,9 +242,8 @@ func (w *Words) lacking(rows []FormRowVM, partial bool) string {
 	return ""
 }
 
-// Enter changes a field, or one of an entry of a repeated group, or adds such
-// an entry or takes one out. An item of a list is added to it, as far as there
-// is room; "" empties the field.
+// Enter changes a field, or a field of an entry of a repeated group, or adds or removes such
+// an entry. An item is added to a list while there is room; "" empties the field.
 func (w *Words) Enter(f *CardForm, name, value string) {
 	switch name {
 	case w.column():
@@ -274,10 +273,10 @@ func (w *Words) Enter(f *CardForm, name, value string) {
 	}
 }
 
-// Form finds the form of a sort of card; nil if it has none.
+// Form finds the form of a kind of card; nil if it has none.
 func (w *Words) Form(kind string) *catalogue.Form { return w.form(kind) }
 
-// pictured is what a card is drawn as: its own picture, or that of its kind.
+// pictured returns the picture of a card: its own, or that of its kind.
 func (w *Words) pictured(f *CardForm) string {
 	if int(f.For) <= len(w.Info.Cards) && f.For != catalogue.None {
 		if own := w.drawing.front(w.Info.Cards[f.For-1].Key); own != "" {

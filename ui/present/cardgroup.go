@@ -9,13 +9,13 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// A repeated group in the form of a card: its entries one after the other, each
-// field a row of its own, and below them a row that adds one.
+// A repeated group in the form of a card: every field of every entry is a row, and a last row
+// adds an entry.
 
-// fresh is an entry of which nothing is said yet, as text among the others.
+// fresh is the text of an empty entry in a group.
 const fresh = "+=1"
 
-// joinGroup makes the text of a group, with entries of which nothing is said.
+// joinGroup makes the text of a group; an empty entry becomes fresh.
 func joinGroup(f *catalogue.Field, entries []catalogue.Values) string {
 	list := make([]string, len(entries))
 	for i, v := range entries {
@@ -26,7 +26,7 @@ func joinGroup(f *catalogue.Field, entries []catalogue.Values) string {
 	return strings.Join(list, "; ")
 }
 
-// asked lists the fields that are asked of an entry of a group, each name once.
+// askedOf lists the fields that an entry of a group has to say, each name once.
 func askedOf(f *catalogue.Field, entry, card catalogue.Values) (list []*catalogue.Field) {
 	for i := range f.Group {
 		g := &f.Group[i]
@@ -37,12 +37,12 @@ func askedOf(f *catalogue.Field, entry, card catalogue.Values) (list []*catalogu
 	return list
 }
 
-// pathOf names a field of an entry of a group.
+// pathOf returns the path of a field in an entry of a group, such as "steps.2.do".
 func pathOf(f *catalogue.Field, entry int, g *catalogue.Field) string {
 	return fmt.Sprintf("%s.%d.%s", f.Name, entry+1, g.Name)
 }
 
-// groupRows are the rows of a group.
+// groupRows makes the rows of a group.
 func (w *Words) groupRows(f *catalogue.Field, card *CardForm) (rows []FormRowVM) {
 	entries := catalogue.Entries(card.Values[f.Name])
 	for i, entry := range entries {
@@ -60,9 +60,9 @@ func (w *Words) groupRows(f *catalogue.Field, card *CardForm) (rows []FormRowVM)
 	return append(rows, last)
 }
 
-// enterGroup changes a group: "+" adds an entry, "-2" takes the second out, and
-// at a path such as "steps.2.do" a field of an entry gets a value. What the
-// entry cannot say any longer is forgotten.
+// enterGroup changes a group: "+" adds an entry, "-2" removes the second, and at a path such
+// as "steps.2.do" a field of an entry gets the value. Fields that the entry no longer has are
+// removed.
 func enterGroup(f *catalogue.Field, form *CardForm, path, value string) {
 	card := form.Values
 	entries := catalogue.Entries(card[f.Name])
@@ -88,12 +88,13 @@ func enterGroup(f *catalogue.Field, form *CardForm, path, value string) {
 		entries = append(entries, catalogue.Values{})
 	case err == nil && n < 0 && -n <= len(entries):
 		entries = slices.Delete(entries, -n-1, -n)
-		form.closeUnder(f.Name) // their numbers are others now
+		form.closeUnder(f.Name) // the following entries have new numbers
 	}
 	card[f.Name] = joinGroup(f, entries)
 }
 
-// prune forgets what an entry says and is not asked, or can no longer be.
+// prune removes the fields that an entry no longer has and the values that it can no longer
+// have.
 func prune(f *catalogue.Field, entry, card catalogue.Values) {
 	for name, said := range entry {
 		asked := askedOf(f, entry, card)
@@ -104,8 +105,8 @@ func prune(f *catalogue.Field, entry, card catalogue.Values) {
 	}
 }
 
-// added is what a field says after a value was tapped: an item of a list is
-// added, as far as there is room, and one of several places goes again.
+// added is the value of a field after a tap: an item is added to a list while there is room; a
+// tap on a chosen place removes it.
 func added(f *catalogue.Field, said, value string) string {
 	if !f.Listed() || value == "" || value == "-" {
 		return value

@@ -11,16 +11,16 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// A game that has begun keeps the cards that it began with. What a card is
-// called that had no name then, or that nobody had seen, is a note in its journal.
+// A running game keeps the card files that it began with. A name that people give to a card
+// during the game, because it had none or nobody had seen it, is a note in the journal.
 
 // nameMark stands between a card's record word and its name.
 const nameMark = " = "
 
-// CardNote is the note that a card is called so.
+// CardNote makes the note that names a card.
 func CardNote(word, name string) string { return word + nameMark + strings.TrimSpace(name) }
 
-// readCardNote reads one; "" if it is another note.
+// readCardNote parses a CardNote; "", "" if the text is another note.
 func readCardNote(info *engine.Info, text string) (word, name string) {
 	word, name, _ = strings.Cut(text, nameMark)
 	for i := range info.Cards {
@@ -31,7 +31,7 @@ func readCardNote(info *engine.Info, text string) (word, name string) {
 	return "", ""
 }
 
-// CardNames are the names that a log gives to cards, by record word.
+// CardNames returns the names that the notes of a log give to cards, by record word.
 func CardNames(info *engine.Info, log []companion.Entry) map[string]string {
 	names := map[string]string{}
 	for i := range log {
@@ -44,7 +44,7 @@ func CardNames(info *engine.Info, log []companion.Entry) map[string]string {
 	return names
 }
 
-// Called gives the words with names for cards.
+// Called returns words with these names of cards, by record word.
 func (w *Words) Called(names map[string]string) *Words {
 	if len(names) == 0 {
 		return w
@@ -58,8 +58,8 @@ func (w *Words) Called(names map[string]string) *Words {
 	return &out
 }
 
-// Figured gives the words with names for the cards on a board that have none, and of
-// which the figures are known: they are called by these.
+// Figured returns words that name the nameless cards on a board by their figures, where those
+// are known.
 func (w *Words) Figured(b *engine.Board) *Words {
 	names := map[string]string{}
 	add := func(list []engine.BoardCard) {
@@ -82,7 +82,7 @@ func (w *Words) Figured(b *engine.Board) *Words {
 	return w.Called(names)
 }
 
-// noted words a note.
+// noted renders a note of the journal.
 func (w *Words) noted(text string) string {
 	if word, name := readCardNote(&w.Info, text); word != "" {
 		for i := range w.Info.Cards {

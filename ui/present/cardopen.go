@@ -7,18 +7,18 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// What people do not know of a card stays open: it is named in the card's file,
-// where that can be, and asked for again whenever the page is opened.
+// A field of which people do not know the value stays open: the card's file lists it, if the
+// form allows that, and the page asks for it whenever it is opened.
 
-// Unknown is entered in a field of which people do not know what it says.
+// Unknown is the value to enter for a field that people do not know.
 const Unknown = "?"
 
 const (
-	openFields    = "unknown"  // what a card file names so
-	guessedFields = "inferred" // and what was concluded, by those who wrote the file
+	openFields    = "unknown"  // the list of open fields in a card file
+	guessedFields = "inferred" // the list of fields that the authors of the file concluded
 )
 
-// named lists the fields of a card that a field of it names.
+// named returns the fields that openFields or guessedFields lists.
 func (f *CardForm) named(in string) []string { return strings.Fields(f.Values[in]) }
 
 func (f *CardForm) name(in string, list []string) {
@@ -29,8 +29,7 @@ func (f *CardForm) name(in string, list []string) {
 	f.Values[in] = strings.Join(list, " ")
 }
 
-// leaveOpen notes that a field is not known, or that it is: nobody guesses it any
-// more then either.
+// leaveOpen marks a field as open or as known; either way it is no longer a guess.
 func (f *CardForm) leaveOpen(path string, open bool) {
 	is := func(other string) bool { return other == path }
 	f.name(guessedFields, slices.DeleteFunc(f.named(guessedFields), is))
@@ -41,7 +40,7 @@ func (f *CardForm) leaveOpen(path string, open bool) {
 	f.name(openFields, list)
 }
 
-// closeUnder forgets which fields of a repeated group are open.
+// closeUnder removes the fields of a repeated group from both lists.
 func (f *CardForm) closeUnder(group string) {
 	under := func(path string) bool { return strings.HasPrefix(path, group+".") }
 	for _, in := range []string{openFields, guessedFields} {
@@ -49,7 +48,7 @@ func (f *CardForm) closeUnder(group string) {
 	}
 }
 
-// leftOpen words a field that people may leave open, or have left so.
+// leftOpen completes the row of a field that people may leave open, or have left open.
 func (w *Words) leftOpen(f *CardForm, row FormRowVM) FormRowVM {
 	if !row.Optional {
 		row.Skip = w.Say("cards.unknown.key")
@@ -61,8 +60,8 @@ func (w *Words) leftOpen(f *CardForm, row FormRowVM) FormRowVM {
 	return row
 }
 
-// complete tells whether all that has to be said is, or is named as open where
-// the file may do that.
+// complete reports whether every required field has a value or, where the form allows it, is
+// left open.
 func (f *CardForm) complete(form *catalogue.Form) bool {
 	open := func(path string) bool { return form.Partial && slices.Contains(f.named(openFields), path) }
 	said := func(g *catalogue.Field, value, path string) bool {

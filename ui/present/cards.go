@@ -10,17 +10,17 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Cabinet is the cards of a game as the catalogue screen needs them.
+// Cabinet is what the catalogue screen knows of the cards of a game.
 type Cabinet struct {
-	Tags    map[catalogue.CardID]int    // tags and codes on all pieces of a design
-	Figures map[string]catalogue.Values // by record word: the fields of card files
-	Odd     []catalogue.Odd             // unusual figures
-	Strays  int                         // tags of cards that the catalogue does not have
+	Tags    map[catalogue.CardID]int    // tags and codes on all copies of a design
+	Figures map[string]catalogue.Values // by record word: the fields of the card files
+	Odd     []catalogue.Odd             // unusual values
+	Strays  int                         // tags of cards that the catalogue lacks
 	Sensors bool                        // cards can be enrolled
 	Trouble error
 }
 
-// CardsFilter says which cards are listed.
+// CardsFilter selects the cards to list.
 type CardsFilter struct {
 	Kind string // "" = all
 	Lack string // "", figures, tags
@@ -29,37 +29,37 @@ type CardsFilter struct {
 // CardsVM is the catalogue of a game.
 type CardsVM struct {
 	Title   string
-	Count   string // how many cards, what is missing
+	Count   string // the number of cards and what is missing
 	Filters []CardsFilterVM
 	Cards   []CardRowVM
 	Empty   string
 	Trouble string
-	Add     string // enters a new card; "" = not in this game
-	Enrol   string // begins the walk; "" = no sensors
-	Stick   string // card files on a stick
+	Add     string // key that enters a new card; "" = not in this game
+	Enrol   string // key that starts enrolling; "" = no sensors
+	Stick   string // key that opens the card files on a USB stick
 	Back    string
-	Other   string // another game; "" = there is none
+	Other   string // key that opens another game; "" = there is only one
 }
 
-// CardsFilterVM is a key that filters.
+// CardsFilterVM is a filter key.
 type CardsFilterVM struct {
 	Label  string
-	ID     string      // of its key
-	Filter CardsFilter // what a tap lists: one sort, what lacks something, or both
+	ID     string      // identifies the key
+	Filter CardsFilter // the filter that a tap selects
 	On     bool
 }
 
 // CardRowVM is a card of the list.
 type CardRowVM struct {
 	ID     catalogue.CardID
-	Table  string // it is no card, but what the game prints elsewhere, of this kind; "" = it is a card
+	Table  string // kind of a table that the game prints elsewhere than on a card; "" = the row is a card
 	Name   string
-	Detail string // its sort, what is missing
+	Detail string // its kind and what is missing
 	Card   CardVM
 	Lacks  bool
 }
 
-// Cards words the catalogue. more tells whether the shelf has other games.
+// Cards returns the catalogue of the game. more reports whether there are other games.
 func (w *Words) Cards(in Cabinet, f CardsFilter, more bool) CardsVM {
 	vm := CardsVM{Title: w.Say("cards.of", w.Title(&w.Info)), Back: w.Say("nav.back"), Empty: w.Say("cards.empty"), Stick: w.Say("stick.key")}
 	if more {
@@ -128,7 +128,7 @@ func (w *Words) filters(f CardsFilter) (list []CardsFilterVM) {
 	}
 	lack := func(label, what string) {
 		to := CardsFilter{f.Kind, what}
-		if f.Lack == what { // a second tap lists the others again
+		if f.Lack == what { // a second tap turns the filter off
 			to.Lack = ""
 		}
 		add(label, what, to, f.Lack == what)
@@ -140,7 +140,7 @@ func (w *Words) filters(f CardsFilter) (list []CardsFilterVM) {
 	return list
 }
 
-// rowDetail is the second line of a card: its sort, unless all are of one, and what
+// rowDetail renders the second line of a row: the kind of the card, if kind is set, and what
 // is known of it.
 func (w *Words) rowDetail(c *catalogue.Card, in *Cabinet, kind bool) string {
 	var parts []string
@@ -159,7 +159,7 @@ func (w *Words) rowDetail(c *catalogue.Card, in *Cabinet, kind bool) string {
 		parts = append(parts, w.Say("cards.own"))
 	}
 	switch n := in.Tags[c.ID]; {
-	case n == 0 && !in.Sensors: // nobody wants one
+	case n == 0 && !in.Sensors: // without sensors nobody needs a tag
 	case n == 0:
 		parts = append(parts, w.Say("cards.untagged"))
 	case c.Copies > 1:
@@ -177,12 +177,12 @@ type CardPageVM struct {
 	Kind  string
 	Card  CardVM
 	Lines []LogVM
-	Enter string // opens the form; "" = this sort of card has none
-	Tag   string // holds this card on the reader; "" = no sensors, or it has no name yet
+	Enter string // key that opens the form; "" = this kind of card has none
+	Tag   string // key that writes a tag for this card; "" = no sensors, or the card has no name
 	Back  string
 }
 
-// CardPage words one card.
+// CardPage returns the page of one card.
 func (w *Words) CardPage(in Cabinet, id catalogue.CardID) CardPageVM {
 	c := &w.Info.Cards[id-1]
 	vm := CardPageVM{ID: id, Title: capital(w.Card(id)), Kind: w.KindName(c.Kind), Card: w.card(id), Back: w.Say("nav.back")}
@@ -220,7 +220,7 @@ func (w *Words) CardPage(in Cabinet, id catalogue.CardID) CardPageVM {
 	return vm
 }
 
-// form finds the form of a sort of card; nil if there is none.
+// form finds the form of a kind of card; nil if there is none.
 func (w *Words) form(kind string) *catalogue.Form {
 	for i := range w.Info.Forms {
 		if w.Info.Forms[i].Kind == kind {
@@ -239,8 +239,7 @@ func (w *Words) termText(domain, word string) string {
 
 func (w *Words) fieldName(f *catalogue.Field) string { return w.termText("field", f.Name) }
 
-// fieldValue words a value, or several with blanks between; of a repeated group
-// what each entry says.
+// fieldValue renders a value, or a list of them; of a repeated group the values of each entry.
 func (w *Words) fieldValue(f *catalogue.Field, value string) string {
 	switch {
 	case value == "":
@@ -271,7 +270,7 @@ func (w *Words) fieldValue(f *catalogue.Field, value string) string {
 	return strings.Join(list, ", ")
 }
 
-// odd words an unusual figure.
+// odd renders an unusual value.
 func (w *Words) odd(o catalogue.Odd) string {
 	t, ok := w.text["term.odd."+o.Word]
 	if !ok {
@@ -281,24 +280,24 @@ func (w *Words) odd(o catalogue.Odd) string {
 	return w.say(t, func(n int, _ string) string { return strconv.Itoa(number(n)) }, number)
 }
 
-// CardForm is a card that people enter: its names and the values of its
-// fields, by name in the file. It is changed by them; copy Values to keep it.
+// CardForm is a card while people enter it. Values is changed in place by Enter; clone it to
+// keep it.
 type CardForm struct {
 	Game   string
 	Kind   string
-	ID     string           // the record word; "" = a new card, called after its name
-	For    catalogue.CardID // the card whose place it takes
+	ID     string           // record word; "" = a new card, named after its name
+	For    catalogue.CardID // the card that it replaces
 	Name   catalogue.Texts
 	Values catalogue.Values
 
-	Text  catalogue.Texts // what is printed on it
-	Asked bool            // a game on the table waits for it
+	Text  catalogue.Texts // the text printed on it
+	Asked bool            // a game in play waits for it
 }
 
-// ErrForm: the form is not complete.
+// ErrForm reports that a required field is missing.
 var ErrForm = errors.New("the form is not complete")
 
-// NewCardForm begins with what is known of a card.
+// NewCardForm makes a form with what is known of a card.
 func (w *Words) NewCardForm(in Cabinet, id catalogue.CardID) *CardForm {
 	c := &w.Info.Cards[id-1]
 	f := &CardForm{Game: w.Info.ID, Kind: c.Kind, For: id, Values: catalogue.Values{}, Text: c.Text}
@@ -317,13 +316,13 @@ func (w *Words) NewCardForm(in Cabinet, id catalogue.CardID) *CardForm {
 	return f
 }
 
-// Word is the record word that the card gets; "" while it has no name.
+// Word returns the record word of the card; "" while it has no name.
 func (f *CardForm) Word() string {
 	return cmp.Or(f.ID, catalogue.Slug(f.Name.In(catalogue.Mother)))
 }
 
-// Entries are the fields as they are written to the file; an error if one is
-// not given yet.
+// Entries returns the lines to write to the card file. It returns ErrForm if a required field
+// is missing.
 func (f *CardForm) Entries(form *catalogue.Form) ([]catalogue.Line, error) {
 	id := f.Word()
 	if id == "" {

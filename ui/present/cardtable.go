@@ -7,13 +7,13 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// What a game prints elsewhere than on cards, as on its board, is entered as a card
-// is: a row of the list, a page with its fields.
+// A table that a game prints elsewhere than on a card, such as on its board, is entered like a
+// card: it has a row in the list and a page of fields.
 
-// open is how many fields of a card, or of a table by its kind, nobody has entered.
+// open counts the open fields of a card, or of a table by its kind.
 func (in *Cabinet) open(key string) int { return len(strings.Fields(in.Figures[key][openFields])) }
 
-// tableRows lists the tables that a filter leaves.
+// tableRows lists the tables that match a filter.
 func (w *Words) tableRows(in *Cabinet, f CardsFilter) (rows []CardRowVM) {
 	if f.Kind != "" || f.Lack == "tags" || in.Figures == nil {
 		return nil
@@ -33,7 +33,7 @@ func (w *Words) tableRows(in *Cabinet, f CardsFilter) (rows []CardRowVM) {
 	return rows
 }
 
-// NewTableForm begins with what is known of a table that is no card.
+// NewTableForm makes a form with what is known of a table that is no card.
 func (w *Words) NewTableForm(in Cabinet, kind string) *CardForm {
 	f := &CardForm{Game: w.Info.ID, Kind: kind, ID: kind, Values: catalogue.Values{}}
 	if form := w.form(kind); form != nil {
@@ -47,7 +47,7 @@ func (w *Words) NewTableForm(in Cabinet, kind string) *CardForm {
 	return f
 }
 
-// begin notes which fields are left open or were concluded.
+// begin copies the lists of open and of concluded fields.
 func (f *CardForm) begin(known catalogue.Values) {
 	for _, name := range []string{openFields, guessedFields} {
 		f.name(name, strings.Fields(known[name]))

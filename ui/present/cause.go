@@ -10,23 +10,22 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// Sentences are those that a language has for texts which other packages make in
-// English, by the English one with %s for what is put in. The zero value, and
-// nil, have none. Anybody may call their methods.
+// Sentences translates texts that other packages make in English, by patterns with %s for
+// inserted parts. The zero value and nil translate nothing. Any goroutine may use it.
 type Sentences struct {
 	texts map[string]string
 	put   string
 	ready func() []sentence
 }
 
-// sentence is one of them, and what it is said for.
+// sentence is a pattern, its translation and its compiled form.
 type sentence struct {
 	english, ours string
 	fits          *regexp.Regexp
 }
 
-// NewSentences makes them. What is put into one of whole sentences is no sentence
-// of its own.
+// NewSentences makes sentences from English patterns to translations. If whole is set, an
+// inserted part never spans two clauses.
 func NewSentences(texts map[string]string, whole bool) *Sentences {
 	s := &Sentences{texts: texts, put: `(.+?)`}
 	if whole {
@@ -47,7 +46,8 @@ func (s *Sentences) compiled() (list []sentence) {
 	return list
 }
 
-// Say says a text, if there is its sentence: by the longest that fits.
+// Say translates a text by its longest matching pattern, including the inserted parts; a text
+// without one is returned as it is.
 func (s *Sentences) Say(text string) string {
 	if s == nil || len(s.texts) == 0 {
 		return text
@@ -72,8 +72,7 @@ func (s *Sentences) Say(text string) string {
 	return said
 }
 
-// SayEach says all of a text, or each of several, and what stands before and
-// behind a colon.
+// SayEach translates a whole text or else each of its parts between "; " and ": ".
 func (s *Sentences) SayEach(text string) string {
 	if said := s.Say(text); said != text {
 		return said
@@ -86,19 +85,18 @@ func (s *Sentences) SayEach(text string) string {
 	return text
 }
 
-// causes reads what a language says of the mistakes that packages below tell: a
-// table of the file of the command lines, which say them too.
+// causes reads the translations of error texts from the file of command texts of a language.
 func causes(files fs.FS, lang string) *Sentences {
 	var texts struct {
 		Cause map[string]string `toml:"cause"`
 	}
 	if text, err := fs.ReadFile(files, path.Join("words", lang, CommandsFile)); err == nil {
-		_ = toml.Unmarshal(text, &texts) // what is wrong with it is told by words check; it is said in English
+		_ = toml.Unmarshal(text, &texts) // `words check` reports a broken file; until then the text stays English
 	}
 	return NewSentences(texts.Cause, true)
 }
 
-// Cause says what a package below has said is wrong, as far as the language can.
+// Cause renders an error of another package, translated as far as possible.
 func (g *General) Cause(err error) string {
 	if g.causes == nil {
 		return Plain(oneLine(err))

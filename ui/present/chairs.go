@@ -10,30 +10,30 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Levels are how well the program can play that holds a seat, in words of
-// [bot.ParseLevel].
+// Levels are the strengths of play of a program that holds a seat, as [bot.ParseLevel] reads
+// them.
 var Levels = []string{bot.Easy.String(), bot.Normal.String(), bot.Hard.String()}
 
-// Chairs is what the program does that holds seats.
+// Chairs is the state of the program in the seats that it holds.
 type Chairs struct {
 	Holds  []engine.Seat
-	Thinks engine.Seat  // and long enough for people to wonder; Table = it does not
-	Did    journal.Seq  // the row of its act, if that is the latest; 0 = it is not
-	Why    *bot.Account // of that act, and of nothing that the table does not know; nil = nobody knows, or not yet
-	Waits  bool         // until hands have followed it
-	Back   bool         // people took something back: it waits until they go on
+	Thinks engine.Seat  // the seat that has been thinking long enough for people to notice; Table = none
+	Did    journal.Seq  // sequence of its latest act, if no other followed; 0 = another did
+	Why    *bot.Account // its reason for that act, without secrets; nil = not known, or not yet
+	Waits  bool         // it waits until people have moved the pieces
+	Back   bool         // people undid an act; it waits until they tell it to go on
 }
 
-// ChairsVM is what people can tell the program that holds seats.
+// ChairsVM is what the program in its seats shows, and the key with which people answer it.
 type ChairsVM struct {
-	Did   journal.Seq // hands are done with the latest row when all is told; 0 = they are not waited for
+	Did   journal.Seq // the act whose pieces people have to move; 0 = none
 	Mark  MarkVM      // whose seat
-	Text  string      // what it does; "" = nothing
+	Text  string      // what the program does; "" = nothing
 	Key   string      // label of the key: decide now, or go on
-	Hurry bool        // the key lets it decide now
+	Hurry bool        // Key makes it decide now
 }
 
-// chairs tells what the program does.
+// chairs renders what the program does.
 func (w *Words) chairs(in *TableInput) ChairsVM {
 	c := in.Chairs
 	if c == nil || in.Update.Result != nil {
@@ -55,12 +55,12 @@ func (w *Words) chairs(in *TableInput) ChairsVM {
 	return vm
 }
 
-// Decides tells whether the program answers a prompt.
+// Decides reports whether the program answers a prompt.
 func (w *Words) Decides(c *Chairs, p *engine.Prompt) bool {
 	return c != nil && p.Decides() && slices.Contains(c.Holds, p.Seat) && !w.Info.ReadOut(p)
 }
 
-// shared parts what is awaited: what people answer, and what the program does.
+// shared splits the prompts into those that people answer and those that the program answers.
 func (w *Words) shared(in *TableInput) (people, program []engine.Prompt) {
 	if in.Chairs == nil {
 		return in.Update.Awaits, nil
@@ -75,16 +75,16 @@ func (w *Words) shared(in *TableInput) (people, program []engine.Prompt) {
 	return people, program
 }
 
-// By is whose act an entry is that the program decided.
+// By returns the seat whose act an entry of the program is.
 func (w *Words) By(e *companion.Entry) engine.Seat {
-	if e.Fact.Kind == engine.KindCard { // chosen of a hand
+	if e.Fact.Kind == engine.KindCard { // a card chosen from a hand
 		return e.Asked.Seat
 	}
 	return e.Fact.Seat
 }
 
-// deed is the strip that tells hands what the program did; nil if the latest act is
-// none of its own.
+// deed returns the strip with the pieces to move for the program's latest act; nil if the
+// latest act is not the program's.
 func (w *Words) deed(in *TableInput) *StripVM {
 	c, e := in.Chairs, in.Update.Latest
 	if c == nil || e.Source.ID != companion.Chair {
@@ -107,8 +107,8 @@ func (w *Words) deed(in *TableInput) *StripVM {
 	return s
 }
 
-// Why says why the program did that, from what its seat may know: how the games
-// went that it played to the end in thought; "" if nobody knows, or it had no choice.
+// Why renders why the program acted so, from its simulated games; "" if that is not known or
+// there was no choice.
 func (w *Words) Why(c *Chairs, e *companion.Entry) string {
 	if c == nil || c.Did != e.Seq || c.Why == nil || c.Why.Playouts == 0 || len(c.Why.Options) < 2 {
 		return ""
@@ -120,7 +120,7 @@ func (w *Words) Why(c *Chairs, e *companion.Entry) string {
 		key = "chairs.account.shared"
 	}
 	text := w.Say(key, best.Visits, best.Won)
-	hand := slices.ContainsFunc(a.Options, func(o bot.Option) bool { return o.Fact.Kind == engine.KindCard }) // what else it has is nobody's business
+	hand := slices.ContainsFunc(a.Options, func(o bot.Option) bool { return o.Fact.Kind == engine.KindCard }) // what else it holds is secret
 	if !hand && next.Visits > 0 && next.Fact != (engine.Observation{}) {
 		text += " " + w.Say("chairs.account.next", w.Done(e.Asked, next.Fact), next.Won, next.Visits)
 	}

@@ -5,8 +5,8 @@ import (
 	"casekeeper/engine"
 )
 
-// Changed is the screen before a game goes on that is not what it was: to these
-// rules, or because rows are lost.
+// Changed returns the screen that is shown before resuming a game that now reads differently,
+// because the rules changed or rows are lost.
 func (w *Words) Changed(r *companion.Reading) ResumeVM {
 	return ResumeVM{Title: w.Say("changed.title"), Why: w.why(r), Look: w.Say("changed.look"), Check: w.Differences(r),
 		Go: w.Say("changed.go"), Log: w.Say("changed.leave")}
@@ -21,7 +21,7 @@ func (w *Words) why(r *companion.Reading) string {
 	return w.Say("changed.rules", r.Stand, r.Acts)
 }
 
-// Differences tells what is different, in order.
+// Differences renders what reads differently, in order.
 func (w *Words) Differences(r *companion.Reading) (out []LogVM) {
 	for _, d := range r.Differences {
 		out = append(out, w.difference(&d)...)
