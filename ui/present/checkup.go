@@ -1,12 +1,12 @@
 package present
 
-// Sentence is one of the program's sentences: its key, and what is put into it.
+// Sentence is a general text by its key, with its arguments.
 type Sentence struct {
-	Key  string // "" = nothing is said
+	Key  string // "" = no sentence
 	Args []any
 }
 
-// sentence words it.
+// sentence renders s; "" if it has no key.
 func (g *General) sentence(s Sentence) string {
 	if s.Key == "" {
 		return ""
@@ -14,37 +14,36 @@ func (g *General) sentence(s Sentence) string {
 	return g.Say(s.Key, s.Args...)
 }
 
-// Finding is what was found of one thing of the machine.
+// Finding is the result of one check of the machine.
 type Finding struct {
 	State  string // good, warn, bad
 	Text   Sentence
-	Remedy Sentence // what puts it right
+	Remedy Sentence // how to repair it
 }
 
-// FindingsVM is a page of lines, each with how it is, and at most one thing to
-// do about them.
+// FindingsVM is a page of findings with at most one action.
 type FindingsVM struct {
 	Title string
 	Ask   string // below the title
 	Lines []FindingVM
 	Back  string
-	Again string // looks anew; "" = that cannot be
-	Do    string // what can be done; "" = nothing
+	Again string // key that checks again; "" = none
+	Do    string // label of the action; "" = none
 }
 
 // FindingVM is a line.
 type FindingVM struct {
-	Icon   string // check, warn, close, or none
-	State  string // its word; "" = it is only told
+	Icon   string // check, warn, close or none
+	State  string // the state as a word; "" = the line has no state
 	Text   string
 	Remedy string
 }
 
-// findingIcons are told apart by shape.
+// findingIcons differ in shape, not only in colour.
 var findingIcons = map[string]string{"good": "check", "warn": "warn", "bad": "close"}
 
-// Checkup words the page about the machine itself; what is wrong comes first.
-// Nil findings are still being looked for.
+// Checkup returns the page of checks of the machine, the worst first; a nil list means that
+// the checks still run.
 func (g *General) Checkup(list []Finding) FindingsVM {
 	vm := FindingsVM{Title: g.Say("checkup.title"), Ask: g.Say("checkup.looking"), Back: g.Say("nav.back"), Again: g.Say("checkup.again")}
 	if list == nil {

@@ -9,23 +9,23 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// ChipVM is a step of what a card does, or one thing of the step that is being
-// filled in: a chip on the page of the card that opens a field.
+// ChipVM is a step of what a card does, or one part of the step that is being filled in. A tap
+// on the chip opens a field.
 type ChipVM struct {
 	Text  string
 	Icon  string // "" = none
-	N     int    // its number, from 1; 0 = it is a part of the one before
-	Row   int    // the field that a tap opens
-	Rows  []int  // all fields that it tells of
-	Empty bool   // something of it is still to be said
+	N     int    // the number of the step, from 1; 0 = part of the step before
+	Row   int    // index of the field that a tap opens
+	Rows  []int  // indexes of all fields that it shows
+	Empty bool   // one of its fields has no value yet
 	Add   bool   // a tap adds a step
 }
 
-// Has tells whether the chip tells of a field.
+// Has reports whether the chip shows a field.
 func (c *ChipVM) Has(row int) bool { return slices.Contains(c.Rows, row) }
 
-// chips are the steps of what a card does: the fields that its drawing names so,
-// and the entries of repeated groups. told marks their rows.
+// chips makes the chips of a card: the fields that its drawing lists as chips, and the entries
+// of repeated groups. It marks their rows in told.
 func (w *Words) chips(kind string, rows []FormRowVM, told []bool) (list []ChipVM) {
 	for _, name := range w.drawing.Entry[kind].Chips {
 		for i := range rows {
@@ -66,8 +66,8 @@ func (w *Words) chips(kind string, rows []FormRowVM, told []bool) (list []ChipVM
 	return list
 }
 
-// chip tells of some fields that stand together, from a row on. bare tells that
-// the first says by itself what it is, if it is a word.
+// chip makes the chip of neighbouring fields; from is the index of the first. If bare is set,
+// a word as the first value needs no label.
 func (w *Words) chip(rows []FormRowVM, from int, bare bool) ChipVM {
 	c := ChipVM{Row: from}
 	var said []string
@@ -89,7 +89,7 @@ func (w *Words) chip(rows []FormRowVM, from int, bare bool) ChipVM {
 	return c
 }
 
-// toldShort is a field with its value in few words.
+// toldShort renders a field with its value in few words.
 func (w *Words) toldShort(r *FormRowVM, bare bool) string {
 	value := cmp.Or(r.said, "?")
 	switch {
@@ -101,7 +101,7 @@ func (w *Words) toldShort(r *FormRowVM, bare bool) string {
 	return w.Say("cards.field", cmp.Or(r.Short, r.Label), value)
 }
 
-// entry is the path of the entry of a repeated group that the field is of.
+// entry returns the path of the entry of a repeated group that the field belongs to.
 func (r *FormRowVM) entry() (path string, ok bool) {
 	i := strings.LastIndexByte(r.Field, '.')
 	if i < 0 {
@@ -110,13 +110,13 @@ func (r *FormRowVM) entry() (path string, ok bool) {
 	return r.Field[:i], true
 }
 
-// number tells whether the field says a number.
+// number reports whether the value of the field is a number.
 func (r *FormRowVM) number() bool {
 	_, err := strconv.Atoi(r.said)
 	return err == nil
 }
 
-// last is 1 for what is only told as printed: it comes after what the card does.
+// last is the sort key of a field: typed text (1) follows what the card does (0).
 func last(r *FormRowVM) int {
 	if r.Typed {
 		return 1

@@ -10,79 +10,79 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// ContestVM lays the sides of a duel or a showdown next to each other.
+// ContestVM shows the sides of a duel or a showdown next to each other.
 type ContestVM struct {
-	Name     string // what it is: "Duel"
-	Place    string // where; "" = nowhere in particular
-	Open     bool   // it goes on
-	Dice     bool   // dice are thrown; else cards are compared
+	Name     string // such as "Duel"
+	Place    string // "" = at no place
+	Open     bool   // not settled yet
+	Dice     bool   // dice are rolled; else cards are compared
 	Stake    []OfferVM
-	StakeIs  string   // "to be won", before the stake
-	Common   []CardVM // cards that count for all
+	StakeIs  string   // heading of Stake: "to be won"
+	Common   []CardVM // cards that every side uses
 	Sides    []SideVM
-	Sign     string // of two totals, first to second: "<", "=", ">"; "" while dice are out
-	With     string // "with 3 and 5 of the table", where only own cards have room; may be ""
-	Prize    bool   // settled, and the winner is to choose what is won
+	Sign     string // how the first total compares to the second: "<", "=", ">"; "" before all dice are rolled
+	With     string // "with 3 and 5 of the table", where there is room for own cards only; may be ""
+	Prize    bool   // settled, and the winner has to choose a prize
 	Because  []LogVM
-	Ladder   []RungVM // what can be made, the best first; nil = nothing is compared
-	LadderIs string   // label of the key that shows them
-	Count    string   // "2 of 5", of several; or ""
-	Next     string   // settled: label of the key that goes on
-	Before   string   // settled: label of the key that goes back to the one before; "" = it is the first
+	Ladder   []RungVM // the possible hands, the best first; nil = hands are not compared
+	LadderIs string   // label of the key that shows Ladder
+	Count    string   // "2 of 5", if there are several contests; or ""
+	Next     string   // settled: label of the key to the next contest or back to the table
+	Before   string   // settled: label of the key to the contest before; "" = this is the first
 }
 
 // SideVM is one seat in a contest.
 type SideVM struct {
 	Mark    MarkVM
-	Part    string // what the seat is in it; may be ""
-	State   string // ahead, behind, wins, its rank
+	Part    string // the role of the seat in it; may be ""
+	State   string // ahead, behind, wins, or its rank
 	Ahead   bool
 	Throws  []ThrowVM
 	Cards   []PlayedVM
-	Slot    engine.Slot // where a card of the side is laid; 0 = nowhere
-	Class   string      // may be ""
-	Values  string      // "3 · 4 · 5", of all its cards from the lowest; may be ""
+	Slot    engine.Slot // the slot for a card of this side; 0 = none
+	Class   string      // the hand that it has; may be ""
+	Values  string      // "3 · 4 · 5": the values of all its cards, lowest first; may be ""
 	Total   string      // may be ""
-	Made    string      // what the total is made of
-	Gets    string      // settled: "to Ana", where it wins what is at stake
-	Decides bool        // one of its cards decided
-	Changes *CounterVM  // which figure it changes, and by what; nil = none
+	Made    string      // the terms of the total
+	Gets    string      // settled: "to Ana", if it wins the stake
+	Decides bool        // one of its cards decided the contest
+	Changes *CounterVM  // the counter that it changes, and by how much; nil = none
 }
 
 // ThrowVM is a die of a side.
 type ThrowVM struct {
 	Die   engine.Die
 	Face  int       // 0 = not rolled yet
-	Icon  string    // of a face with a picture; "" = pips
-	Turns []ThrowVM // other faces, which it shows while it turns; none while it is not rolled
-	Faces []ThrowVM // all that it has, from 1
-	Act   int       // that told its face, from 0; [NoAct] = none in force
+	Icon  string    // picture of the face; "" = pips
+	Turns []ThrowVM // faces to show while the die turns; none before it is rolled
+	Faces []ThrowVM // all faces of the die, from 1
+	Act   int       // index of the act in force that reported Face, from 0; [NoAct] = none
 }
 
 // PlayedVM is a card of a side.
 type PlayedVM struct {
 	Card    CardVM
-	As      *CardVM // what it counts as; nil = as printed
-	Note    string  // says so
-	Badge   string  // picture of what changes cards; "" = none
+	As      *CardVM // the card that it counts as; nil = itself
+	Note    string  // explains As
+	Badge   string  // picture of what changes the card; "" = none
 	Adds    string  // "+4", or ""
 	Decides bool
 }
 
-// RungVM is something that can be made, and whether somebody here has it.
+// RungVM is a possible hand, and whether a side has it.
 type RungVM struct {
 	Name string
 	Here bool
 }
 
-// NewsVM is what the latest act brought about and people should see: contests
-// that it settled, then what the automatic rival did and what hands have to do.
+// NewsVM is what the latest act brought about and people should see: first settled contests,
+// then strips with the automaton's acts and the pieces to move.
 type NewsVM struct {
 	Settled []ContestVM
 	Strips  []StripVM
 }
 
-// contest words one; nil if there is none.
+// contest renders a contest; nil for nil.
 func (w *Words) contest(c *engine.Contest, in *TableInput) *ContestVM {
 	if c == nil {
 		return nil
@@ -108,7 +108,7 @@ func (w *Words) contest(c *engine.Contest, in *TableInput) *ContestVM {
 	return vm
 }
 
-// sign compares two totals, once they are known.
+// sign compares the two totals once both are known.
 func sign(c *engine.Contest) string {
 	if len(c.Sides) != 2 || !c.Sides[0].Counts || !known(c) {
 		return ""
@@ -116,7 +116,7 @@ func sign(c *engine.Contest) string {
 	return [...]string{"<", "=", ">"}[1+cmp.Compare(c.Sides[0].Total, c.Sides[1].Total)]
 }
 
-// known tells whether it is known who is ahead: nothing is before all dice lie.
+// known reports whether it is known which side is ahead; it is not before all dice are rolled.
 func known(c *engine.Contest) bool {
 	return slices.ContainsFunc(c.Sides, func(s engine.Side) bool { return s.Ahead })
 }
@@ -156,7 +156,7 @@ func (w *Words) contestSide(c *engine.Contest, s *engine.Side, of *ContestVM, in
 	return vm
 }
 
-// playedCard is a card of a side, and what it counts as.
+// playedCard renders a card of a side and what it counts as.
 func (w *Words) playedCard(p *engine.Played) PlayedVM {
 	vm := PlayedVM{Card: w.card(p.Card), Decides: p.Decides}
 	if p.As != catalogue.None {
@@ -173,7 +173,7 @@ func (w *Words) playedCard(p *engine.Played) PlayedVM {
 	return vm
 }
 
-// made tells what a total is made of: the dice, and cards that add to them.
+// made renders the terms of a total: the dice, and cards that add to them.
 func (w *Words) made(s *engine.Side) string {
 	dice, cards := 0, 0
 	for _, t := range s.Throws {
@@ -191,8 +191,8 @@ func (w *Words) made(s *engine.Side) string {
 	return w.Say("contest.adds", dice, cards)
 }
 
-// values are those of playing cards, from the lowest, as they count; "" if all
-// are not known.
+// values joins the values of playing cards as they count, lowest first; "" if one is not
+// known.
 func values(common []CardVM, own []PlayedVM) string {
 	var list []string
 	for _, c := range common {
@@ -212,7 +212,8 @@ func values(common []CardVM, own []PlayedVM) string {
 	return strings.Join(list, " · ")
 }
 
-// rolled finds the act in force that told what a die shows; [NoAct] if none did.
+// rolled returns the index of the act in force that reported the face of a die; [NoAct] if
+// there is none.
 func (in *TableInput) rolled(die engine.Die) int {
 	for i := len(in.Log) - 1; i >= 0; i-- {
 		e := &in.Log[i]
@@ -225,7 +226,7 @@ func (in *TableInput) rolled(die engine.Die) int {
 	return NoAct
 }
 
-// faceIcon is the picture of a face; "" for pips.
+// faceIcon returns the picture of a face; "" for pips.
 func (w *Words) faceIcon(d engine.Die, face uint8) string {
 	if a := w.Info.Lexicon.Face(d, face); a.Domain != engine.Number {
 		return w.look(a).Icon
@@ -233,8 +234,7 @@ func (w *Words) faceIcon(d engine.Die, face uint8) string {
 	return ""
 }
 
-// contestState tells how a side stands; where nothing is at stake its rank
-// counts.
+// contestState renders how a side stands; without a stake it is the rank.
 func (w *Words) contestState(c *engine.Contest, s *engine.Side, stake bool) string {
 	switch {
 	case !known(c):
@@ -245,13 +245,13 @@ func (w *Words) contestState(c *engine.Contest, s *engine.Side, stake bool) stri
 		return w.Say("contest.behind")
 	case s.Ahead:
 		return w.Say("contest.wins")
-	case len(c.Sides) == 2 || stake || s.Part != engine.Arg{}: // nobody is second
+	case len(c.Sides) == 2 || stake || s.Part != engine.Arg{}: // with two sides there is no rank to show
 		return w.Say("contest.loses")
 	}
 	return w.Say("contest.rank", s.Rank)
 }
 
-// ladder lists what can be made, the best first.
+// ladder lists the possible hands, the best first.
 func (w *Words) ladder(c *engine.Contest) (list []RungVM) {
 	var of engine.Domain
 	for _, s := range c.Sides {
@@ -268,8 +268,7 @@ func (w *Words) ladder(c *engine.Contest) (list []RungVM) {
 	return list
 }
 
-// news is what people should see of the latest act; nil if it brought about
-// nothing to look at.
+// news returns what people should see of the latest act; nil if that is nothing.
 func (w *Words) news(in *TableInput) *NewsVM {
 	e := in.Update.Latest
 	if e == nil || e.Kind != journal.Act {
@@ -286,8 +285,8 @@ func (w *Words) news(in *TableInput) *NewsVM {
 	return vm
 }
 
-// leads labels the keys that go from each contest to the next, and from the last
-// one back to the table.
+// leads labels the keys that lead from each contest to the next, and from the last one back to
+// the table.
 func (w *Words) leads(list []ContestVM, in *TableInput) {
 	for i := range list {
 		c := &list[i]
@@ -309,5 +308,5 @@ func (w *Words) leads(list []ContestVM, in *TableInput) {
 	}
 }
 
-// Quiet tells whether there is no contest to look at.
+// Quiet reports whether there is no contest to show.
 func (n *NewsVM) Quiet() bool { return n == nil || len(n.Settled) == 0 }

@@ -1,13 +1,13 @@
 package present
 
-// DiskVM tells whether what is shown is on disk.
+// DiskVM shows whether the journal is saved on disk.
 type DiskVM struct {
-	Icon string // disk, writing, warn: told apart by shape
+	Icon string // disk, writing or warn: they differ in shape, not only in colour
 	Good bool
 	Text string
 }
 
-// disk words the state of the journal.
+// disk renders the state of the journal.
 func (w *Words) disk(in *TableInput) DiskVM {
 	switch {
 	case in.Demo != nil:

@@ -1,74 +1,69 @@
-// Package present puts everything that people read into words: the only place
-// where a rule, an act or a card becomes a sentence. It is pure: it gets facts
-// (package companion, package engine) and wording files, and gives
-// view-models, plain values that package view draws.
+// Package present turns rules, acts and cards into everything that people read. It is pure: it
+// takes facts (packages companion and engine) and wording files, and returns view models,
+// plain values that the screens draw.
 //
 // # Wording
 //
-// A language is a folder words/<lang> with a language.toml, which is found:
+// A language is a folder words/<lang> with a language.toml; every such folder is found:
 //
 //	name = "Español"        as its speakers call it
 //	decimal = ","
-//	complete = true         nothing has to be said in English
-//	plural = "es"           whose plurals CLDR gives; left out, that of the folder
-//	[[contraction]]         whole words that melt together, and
+//	complete = true         nothing is shown in English
+//	plural = "es"           CLDR language of the plural forms; default: the name of the folder
+//	[[contraction]]         whole words that contract, and
 //	from = "de el"          with before = "aeiou" only before one of these letters:
 //	to = "del"              from = "de ", to = "d'"
 //
-// The general words of the program are words/<lang>/*.toml, flat keys, a file
-// a part of the program. Each game has games/<id>/wording.<lang>.toml:
+// The general texts of the program are flat keys in words/<lang>/*.toml, one file for each
+// part of the program. Each game has games/<id>/wording.<lang>.toml:
 //
-//	[rule."tew.duel.tie"]  because, refuse, remedy, ask, teach, about: sentences; brief: why not, in
-//	                       few words; decline, brings: the key that says no, and what that brings
-//	[do]                   labels of acts by verb, as on a key; "place.saloon" refines by first operand,
-//	                       "reroll.count" says how many things are marked, {0}, and "shoot.way"
-//	                       what is done, whoever it is done to; "hire.which" is a key of several
-//	                       that have the first operand, {0}, and asks for the next; "send.brief"
-//	                       is a key beside what the act is about, which has been chosen, and
-//	                       "send.then" one beside that and what is done
-//	[did]                  the same as what the seat does, a verb that stands behind its name: in the log, on
-//	                       undo, in hints and where the program has done it; needed of all that a seat decides
+//	[rule."tew.duel.tie"]  because, refuse, remedy, ask, teach, about: sentences; brief: a short refusal;
+//	                       decline, brings: the key that declines, and what that brings
+//	[do]                   labels of keys, by verb; "place.saloon" is for one first operand, "reroll.count"
+//	                       for {0} marked things, "shoot.way" for the act whatever seat it is done to,
+//	                       "hire.which" for a group of acts with the same first operand, {0}, which asks
+//	                       for the next one, "send.brief" for a key under the thing that was chosen
+//	                       first, and "send.then" for one under the thing and the verb
+//	[did]                  predicates that follow the name of a seat: in the log, on undo, in hints and for
+//	                       acts of the program; required for every act that a seat chooses
 //	[term.mat]             words of a domain's values by record word; also seat, slot, die
 //	[option.circle]        title, help, value.<value>
-//	[say]                  what cards do, in sentences: see says.go
+//	[say]                  what cards do, in sentences (says.go)
 //
-// The rules are told on cards, to be looked up: games/<id>/guide.toml has them in
-// the order in which they are read, and which rules each tells,
+// The rules are explained on cards that people look up. games/<id>/guide.toml lists the cards
+// in reading order, each with the rules that it explains,
 //
 //	[[chapter]]            id, and its cards
 //	[[chapter.card]]       id
-//	rules = ["tew.duel.tie"]   every rule of the game is on one card; their pages are cited
-//	page = 3               where it is printed, if no rule of it says so
-//	[[lesson]]             what the table is taught, once
-//	before = "tew.place.turn"   when this is asked, in place of what that rule teaches,
-//	explain = ["tew.duel.begins"]   one of these each time: before they can be used
+//	rules = ["tew.duel.tie"]   every rule of the game is on exactly one card; their pages are cited
+//	page = 3               page to cite, if none of its rules has one
+//	[[lesson]]             what beginners are taught, once
+//	before = "tew.place.turn"   when this rule asks, instead of what it teaches itself,
+//	explain = ["tew.duel.begins"]   one of these each time, before they can apply
 //
-// and games/<id>/guide.<lang>.toml what they say, in sentences for who reads them,
-// and never with a thing to name: [chapter] by id, and [card.<id>] with title and
-// text. A toy may do without; what is on the shelf has them.
+// and games/<id>/guide.<lang>.toml has their texts, sentences without arguments: [chapter] by
+// id, and [card.<id>] with title and text. A toy game may have no guide; a game on the shelf
+// must.
 //
-// What the game and its cards are called, if card files have no column for the
-// language, is games/<id>/names.<lang>.toml: title, and [card] by record word.
+// If the card files have no column for the language, the title of the game and the names of
+// its cards are in games/<id>/names.<lang>.toml: title, and [card] by record word.
 //
-// What hands lay out before a game and the game does not ask for is
-// games/<id>/layout.<lang>.toml, a [[step]] each: text, page, and from and to for
-// so many players. In its text {0} is how many play, {1} the places of the table,
-// {2} who plays. A game on the shelf says at least one for every table.
+// Set-up steps that the game does not ask for are in games/<id>/layout.<lang>.toml, one
+// [[step]] each: text, page, and from and to for the number of players. In its text {0} is the
+// number of players, {1} the places of the table, {2} the players. A game on the shelf has at
+// least one step for every number of players.
 //
-// A sentence names things as {0} to {5} and {seat}. {0:the} takes the form
-// "saloon.the" of the term if there is one; {0|point|points} chooses by the
-// number 0, one or any other; a language with more forms names them as CLDR
-// does: {0|one:punkt|few:punkty|other:punktów}. A term in the plural has its
-// singular as "points.single"; "arrows.note" is a few words about a figure.
-// {0:printed} is what the owner has entered of the text of a card, behind a colon,
-// or nothing. What an act answers names things too: in its labels, {asked0} to
-// {asked5} are those of the question.
+// The arguments of a sentence are {0} to {5} and {seat}. {0:the} takes the form "saloon.the"
+// of the term if there is one; {0|point|points} chooses a plural form by the number 0, one or
+// any other; a language with more plural forms names them as CLDR does:
+// {0|one:punkt|few:punkty|other:punktów}. The singular of a plural term is "points.single";
+// "arrows.note" is a few words about a counter. {0:printed} is the text of a card that the
+// owner has entered, after a colon, or nothing. In the labels of an act, {asked0} to {asked5}
+// are the arguments of the question.
 //
-// A missing key never stops a game: in a language that is not complete the
-// English text stands in its place, else the record word. The
-// tests of this package tell what is missing (check_test.go), cmd/tidy which
-// general words are never said.
+// A missing key never stops a game: a language that is not complete shows the English text
+// instead, or else the record word. The tests of this package find missing keys
+// (check_test.go), cmd/tidy finds general texts that are never used.
 //
-// Not done here: anything drawn, any file but wording, any decision about the
-// game.
+// This package draws nothing, reads no files but wording, and decides nothing about the game.
 package present

@@ -11,8 +11,8 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// checker finds what makes no sense in a drawing: against itself, and against
-// the words of its game.
+// checker collects the mistakes in a drawing, by itself and against the record words of its
+// game.
 type checker struct {
 	catalogue.Source
 	*drawing
@@ -25,7 +25,7 @@ func (c *checker) wrong(table string, i int, field, reason, remedy string) {
 	c.errs = append(c.errs, c.Wrong(table, i, field, reason, remedy))
 }
 
-// largestField is the longest side of a field, in units.
+// largestField is the largest width or height of a field, in units.
 const largestField = 4000
 
 func (c *checker) fields() {
@@ -34,13 +34,13 @@ func (c *checker) fields() {
 	}
 	for _, name := range slices.Sorted(maps.Keys(c.Field)) {
 		size := c.Field[name].Size
-		if len(size) != 2 || slices.ContainsFunc(size, func(f float32) bool { return !(f >= 1 && f <= largestField) }) { // so that NaN is none
+		if len(size) != 2 || slices.ContainsFunc(size, func(f float32) bool { return !(f >= 1 && f <= largestField) }) { // negated so that NaN fails
 			c.wrong("field."+name, -1, "size", "is not a width and a height from 1 to 4000", "write size = [504, 348]")
 		}
 	}
 }
 
-// item checks what an item shows, and its rectangle in every field.
+// item checks what an item shows and its rectangle in every field.
 func (c *checker) item(i int) {
 	it := &c.Item[i]
 	shows := 0
@@ -92,8 +92,7 @@ func (c *checker) item(i int) {
 	}
 }
 
-// apart checks that no two items lie on each other, where a finger would hit
-// either of them.
+// apart checks that no two items overlap, so that a tap hits one item.
 func (c *checker) apart() {
 	for i := range c.Item {
 		for k := range c.Item[:i] {
@@ -106,7 +105,7 @@ func (c *checker) apart() {
 	}
 }
 
-// places checks how places look, and what is told of seats and cards.
+// places checks how places, seats and cards are drawn.
 func (c *checker) places() {
 	for _, word := range slices.Sorted(maps.Keys(c.Place)) {
 		table, p := "place."+word, c.Place[word]
@@ -156,7 +155,7 @@ func (c *checker) places() {
 	}
 }
 
-// told checks the rules that the whole table hears of.
+// told checks the rules in the table [told].
 func (c *checker) told() {
 	for _, id := range slices.Sorted(maps.Keys(c.Told)) {
 		if _, ok := c.info.Book.Rule(rulebook.ID(id)); !ok {
@@ -166,7 +165,7 @@ func (c *checker) told() {
 	}
 }
 
-// sounds checks what is heard of rules and of figures.
+// sounds checks the sounds of rules and of counters.
 func (c *checker) sounds() {
 	for _, of := range slices.Sorted(maps.Keys(c.Sound)) {
 		if _, ok := c.info.Book.Rule(rulebook.ID(of)); !ok {
@@ -178,7 +177,7 @@ func (c *checker) sounds() {
 	}
 }
 
-// looks checks pictures and tones; a picture that nothing shows is a mistake.
+// looks checks pictures and tones, and that every picture is used.
 func (c *checker) looks() {
 	shown := map[string]bool{logo: true, c.Seats.Pawn: true}
 	for _, name := range c.Cards.Fronts {
@@ -203,7 +202,7 @@ func (c *checker) looks() {
 	}
 }
 
-// word checks that a word is one of the game's; "" is none.
+// word checks that a word is a record word of the game; "" is allowed.
 func (c *checker) word(table, field, word string) {
 	if word != "" && !slices.Contains(c.words, word) {
 		c.wrong(table, -1, field, fmt.Sprintf("the game has no %q", word), nearest(word, c.words))
@@ -216,7 +215,7 @@ func (c *checker) tone(table, field, tone string) {
 	}
 }
 
-// nearest names the word that begins most like another; "" if none does.
+// nearest names the word with the longest common prefix; "" if none has one.
 func nearest(word string, list []string) string {
 	best, most := "", 0
 	for _, w := range list {

@@ -14,65 +14,63 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// A game's drawing is games/<id>/drawing.toml with the pictures beside it: how
-// its table lies on the screen, as rectangles, and how its things look. Its
-// grammar is in the package comment of configs. A game needs none.
+// A game's drawing is games/<id>/drawing.toml and the pictures beside it: the layout of its
+// table as rectangles, and the looks of its things. The package comment of configs describes
+// the format. A game may have none.
 
-// Drawing is how the table of a game lies on the screen. Without items there is
-// none, but for seats that stand round the table. Read-only.
+// Drawing is the layout of a game's table on the screen. Without items the game has no layout
+// of its own, except that seats may stand round the table. It is immutable.
 type Drawing struct {
-	Fields    []FieldVM // sizes that it was drawn for
-	Items     []ItemVM  // from the lowest
+	Fields    []FieldVM // the sizes that rectangles are given for
+	Items     []ItemVM  // the lowest first
 	Stand     string    // where the seats stand: [Across], [Round], or "": where an item says
-	Meanwhile bool      // what each seat has stands beside keys and words, and what others may do meanwhile
-	Four      bool      // four figures of a seat are for the whole table to read, and not three
-	Pawn      string    // picture of who stands on a spot, with the seat's shape on it; "" = the shape alone
-	Row       bool      // cards that are known by name are keys in a row, with the other answers of their seat
+	Meanwhile bool      // the figures of each seat stay visible beside keys and texts, and so does what others may do meanwhile
+	Four      bool      // four figures of a seat are readable from across the table instead of three
+	Pawn      string    // picture of a seat's pawn on a spot, with the seat's shape on it; "" = the shape alone
+	Row       bool      // cards by name are keys in a row, together with the other answers of their seat
 }
 
-// Drawn tells whether the game has drawn its table as it is.
+// Drawn reports whether the game has a layout of its own.
 func (d *Drawing) Drawn() bool { return len(d.Items) > 0 || d.Stand == Round }
 
-// Where seats stand.
+// The values of Drawing.Stand.
 const (
-	Across = "across" // in a strip across the screen, above all else
-	Round  = "round"  // round the table: the drawing is of what lies between them
+	Across = "across" // in a strip across the screen, at the top
+	Round  = "round"  // round the table; the drawing covers what lies between them
 )
 
-// FieldVM is a size, in units, that rectangles were drawn for.
+// FieldVM is the size of a field, in units.
 type FieldVM struct{ W, H float32 }
 
-// RectVM is a rectangle of a field, in units from its top left corner.
+// RectVM is a rectangle in a field, in units from the top left corner.
 type RectVM struct{ X, Y, W, H float32 }
 
-// ItemVM is a rectangle and what it shows: places side by side, the figures of
-// one, a card, or the seats.
+// ItemVM is a rectangle and what it shows: places side by side, the counters of one place, a
+// card, or the seats.
 type ItemVM struct {
 	At      []RectVM    // by field
-	Places  []int       // by number in [TableVM]
-	Figures bool        // only what the place counts
-	Slot    engine.Slot // where a card lies; 0 = no card is shown
+	Places  []int       // indexes in [TableVM] Places
+	Figures bool        // only the counters of the place
+	Slot    engine.Slot // the slot of the card to show; 0 = none
 	Seats   bool        // a strip of the seats
 }
 
-// LookVM is how a thing looks: a picture, and a tone of the palette for it.
-// Icon is SVG on a field of 24 by 24, or the name of one of the program's own
-// pictures; "" = none.
+// LookVM is how a thing looks: a picture and a tone of the palette. Icon is SVG on a field of
+// 24 by 24, or the name of one of the program's own pictures; "" = none.
 type LookVM struct {
 	Icon, Tone string
-	Sign       string // how a figure of it is shown: "arrow" up or down, "number" with its sign, "seal" in its picture; "" = as it is
-	Counted    bool   // one of it is shown as a figure too
-	Sound      string // is heard when a seat has more of it; "" = as of anything
+	Sign       string // how its count is shown: "arrow" up or down, "number" with a sign, "seal" inside the picture; "" = plain
+	Counted    bool   // a count of one is shown, too
+	Sound      string // played when a seat gains some; "" = the usual sound
 }
 
-// tones are the names of the palette, of which the screen has two shades each:
-// on dark and on paper.
+// tones are the names of the palette. The screen has two shades of each: on dark and on paper.
 var tones = []string{"brass", "coral", "crimson", "gold", "grey", "ink", "mint", "navy", "ochre", "orange", "sky", "tan", "umber", "violet"}
 
 // Tones lists the names of the palette.
 func Tones() []string { return slices.Clone(tones) }
 
-// The sounds that a drawing can ask for. With a bang all is light for a moment.
+// The sounds that a drawing can name. SoundBang comes with a flash of the screen.
 const (
 	SoundCoin    = "coin"
 	SoundBadge   = "badge"
@@ -89,17 +87,17 @@ const (
 
 var drawnSounds = []string{SoundCoin, SoundBadge, SoundHammer, SoundShot, SoundBurst, SoundBang, SoundDrum, SoundBell, SoundStep, SoundWhistle, SoundStamp}
 
-// DrawnSounds lists the sounds that a drawing can ask for.
+// DrawnSounds lists the sounds that a drawing can name.
 func DrawnSounds() []string { return slices.Clone(drawnSounds) }
 
-// forms are the ways to show a place.
+// forms are the values of a place's "as".
 var forms = []string{"mat", "spots", "lists", "carriage", "engine", "cards", "queue", "steps", "pile", "dice"}
 
-// drawing is how a game is drawn, checked.
+// drawing is a checked drawing with its pictures.
 type drawing struct {
 	drawingFile
 	icons  map[string]string // by name
-	fronts map[string]string // of cards, by record word; also of cards that this copy of the game has not
+	fronts map[string]string // of cards, by record word; may include cards that this copy of the game lacks
 }
 
 // drawingFile is games/<id>/drawing.toml as written.
@@ -114,37 +112,37 @@ type drawingFile struct {
 	Look  map[string]lookDrawing  `toml:"look"`
 	Entry map[string]entryDrawing `toml:"entry"`
 	Strip struct {
-		About bool `toml:"about"` // the strip says the rule, too
+		About bool `toml:"about"` // the strip shows the rule, too
 	} `toml:"strip"`
-	Told  map[string]string `toml:"told"`  // rules that the whole table hears of, with their pictures
-	Sound map[string]string `toml:"sound"` // rules that are heard when they bite, and figures that are heard when a seat has more of them
+	Told  map[string]string `toml:"told"`  // rules that are announced to the whole table, with their pictures
+	Sound map[string]string `toml:"sound"` // sounds of rules that apply, and of counters that a seat gains
 }
 
-// entryDrawing is how a kind of card lies on the page on which it is entered.
+// entryDrawing is the layout of the page on which a kind of card is entered.
 type entryDrawing struct {
-	Lines   [][]string `toml:"lines"`   // fields side by side, from the top; "name" is that of the card
-	Chips   []string   `toml:"chips"`   // fields that say what the card does, in that order, below
-	Picture string     `toml:"picture"` // what a card is drawn as that has no picture of its own
+	Lines   [][]string `toml:"lines"`   // fields side by side, from the top; "name" is the card's name
+	Chips   []string   `toml:"chips"`   // fields that say what the card does, in that order, below Lines
+	Picture string     `toml:"picture"` // picture of a card that has none of its own
 }
 
 type seatsDrawing struct {
 	Stand     string   `toml:"stand"`
-	Count     string   `toml:"count"`     // cards with this label are a figure of the seat
+	Count     string   `toml:"count"`     // the cards with this label are counted as a figure of the seat
 	Named     string   `toml:"named"`     // the card with this label is named beside the seat
-	Kept      []string `toml:"kept"`      // cards with these labels are shown by a sign
-	Set       []string `toml:"set"`       // figures that people set by hand on what lies before them
-	Out       string   `toml:"out"`       // the mark of who is out of the game
-	Badge     string   `toml:"badge"`     // the mark that is shown beside the shape
-	Pawn      string   `toml:"pawn"`      // the picture of who stands on a spot
-	Meanwhile bool     `toml:"meanwhile"` // figures and what others may do stand beside keys
-	Four      bool     `toml:"four"`      // four figures are for the whole table to read
+	Kept      []string `toml:"kept"`      // cards with these labels are shown as a sign
+	Set       []string `toml:"set"`       // counters that people set by hand in front of them
+	Out       string   `toml:"out"`       // the mark of an eliminated seat
+	Badge     string   `toml:"badge"`     // the mark that is shown beside the seat's shape
+	Pawn      string   `toml:"pawn"`      // the picture of a pawn on a spot
+	Meanwhile bool     `toml:"meanwhile"` // see [Drawing]
+	Four      bool     `toml:"four"`      // see [Drawing]
 }
 
 type cardsDrawing struct {
 	Changed string            `toml:"changed"` // the picture on a card that counts as another one
-	Suited  string            `toml:"suited"`  // the kind of card that is called SUIT-VALUE and drawn so
-	Row     bool              `toml:"row"`     // cards that are awaited are keys in a row
-	Owned   bool              `toml:"owned"`   // the record word of a seat stands before those of its cards
+	Suited  string            `toml:"suited"`  // the kind of cards whose record word is SUIT-VALUE; they are drawn as playing cards
+	Row     bool              `toml:"row"`     // see [Drawing]
+	Owned   bool              `toml:"owned"`   // the record word of a card begins with that of its seat
 	Fronts  map[string]string `toml:"fronts"`  // pictures of cards, by patterns of their record words
 }
 
@@ -162,9 +160,9 @@ type itemDrawing struct {
 type placeDrawing struct {
 	As     string            `toml:"as"`
 	Colour string            `toml:"colour"`
-	Throws string            `toml:"throws"` // the figure that says how many rolls are left
+	Throws string            `toml:"throws"` // the counter of the rolls left
 	Lists  map[string]string `toml:"lists"`
-	Rows   [][]string        `toml:"rows"` // its spots, row by row
+	Rows   [][]string        `toml:"rows"` // record words of its spots, row by row
 }
 
 type lookDrawing struct {
@@ -174,8 +172,8 @@ type lookDrawing struct {
 	Counted bool   `toml:"counted"`
 }
 
-// loadDrawing reads a game's drawing and pictures; both may be absent. Errors
-// name file, line and field.
+// loadDrawing reads and checks a game's drawing and pictures; both may be absent. Errors name
+// file, line and field.
 func loadDrawing(files fs.FS, info *engine.Info) (*drawing, error) {
 	icons, err := loadIcons(files, info.ID, "icons")
 	fronts, other := loadIcons(files, info.ID, "icons/cards")
@@ -211,7 +209,8 @@ func loadDrawing(files fs.FS, info *engine.Info) (*drawing, error) {
 	return d, nil
 }
 
-// wordsOf lists every record word of a game, and the suits of a kind of cards.
+// wordsOf lists every record word of a game, and the suits of the kind of cards named by
+// suited.
 func wordsOf(info *engine.Info, suited string) (list []string) {
 	lex := info.Lexicon
 	for _, v := range lex.Verbs {
@@ -231,18 +230,17 @@ func wordsOf(info *engine.Info, suited string) (list []string) {
 	return slices.DeleteFunc(slices.Compact(list), func(w string) bool { return w == "" })
 }
 
-// look is how a thing looks, by its record word.
+// look returns the look of a thing, by its record word.
 func (d *drawing) look(word string) LookVM {
 	l := d.Look[word]
 	return LookVM{d.icons[cmp.Or(l.Icon, word)], l.Tone, l.Sign, l.Counted, d.Sound[word]}
 }
 
-// suitOf is the suit in the record word of a card, SUIT-VALUE; "" if it has
-// none.
+// suitOf returns the suit in the record word SUIT-VALUE of a card; "" if it has none.
 func suitOf(key string) string { return key[:max(0, strings.LastIndexByte(key, '-'))] }
 
-// lie puts a drawing together for the places that there are; none if it is not
-// made for them: one of its own is not there, or one that is there is not shown.
+// lie makes the layout for the places of a board. It returns the zero Drawing if the two do
+// not match: an item finds nothing to show, or no item shows a place.
 func (d *drawing) lie(places []PlaceVM, lex *engine.Lexicon) Drawing {
 	names := slices.Sorted(maps.Keys(d.Field))
 	out := Drawing{Stand: d.Seats.Stand, Pawn: d.icons[d.Seats.Pawn], Row: d.Cards.Row, Four: d.Seats.Four, Meanwhile: d.Seats.Meanwhile}
@@ -282,25 +280,25 @@ func (d *drawing) lie(places []PlaceVM, lex *engine.Lexicon) Drawing {
 	return out
 }
 
-// shows tells whether an item shows a place, by its number and record word.
+// shows reports whether an item shows the place with index n and this record word.
 func (it *itemDrawing) shows(n int, word string) bool {
 	return it.Position == n+1 || word != "" && (it.Place == word || it.Figures == word) ||
 		slices.ContainsFunc(it.Row, func(pattern string) bool { return covers(pattern, word) })
 }
 
-// fromRight is said of a row that begins at its right end.
+// fromRight is the value of "from" for a row that begins at its right end.
 const fromRight = "right"
 
-// covers tells whether a word is meant by a pattern: itself, or with a star at
-// its end every word that begins so, with one in front every word that ends so.
+// covers reports whether a pattern matches a word: the word itself, a prefix followed by a
+// star, or a suffix after a star.
 func covers(pattern, word string) bool {
 	start, many := strings.CutSuffix(pattern, "*")
 	end, any := strings.CutPrefix(pattern, "*")
 	return word == pattern || many && strings.HasPrefix(word, start) || any && strings.HasSuffix(word, end)
 }
 
-// front is the picture of a card, by its record word: its own, or that of a
-// pattern; "" = there is none.
+// front returns the picture of a card by its record word: its own, or that of the first
+// matching pattern; "" if there is none.
 func (d *drawing) front(word string) string {
 	if own := d.fronts[word]; own != "" {
 		return own

@@ -16,24 +16,23 @@ import (
 	"casekeeper/engine"
 )
 
-// General is the words of the program itself in one language. Read-only; any
-// goroutine.
+// General is the texts of the program itself in one language. It is immutable but for Shorts;
+// any goroutine may use it.
 type General struct {
 	*tongue
-	texts map[string]template // what it says
-	own   map[string]template // what of it the language itself has
-	games map[string]called   // what games are called, by id, as far as they have names of their own here
-	logos map[string]string   // of games, by ID
+	texts map[string]template // the texts to show
+	own   map[string]template // those of them that are in this language
+	games map[string]called   // games with names of their own in this language, by ID
+	logos map[string]string   // pictures of games, by ID
 	rigs  map[string]string   // pictures of rigs, by name
 
-	causes func() *Sentences // read when the first is said
+	causes func() *Sentences // loaded on first use
 
-	Shorts *ShortNames // of people, for the tabs of seats; set it before anything is said
+	Shorts *ShortNames // short names of people, for the tabs of seats; set it before anything is rendered
 }
 
-// LoadGeneral reads words/<lang>/*.toml. A key may be in one of the files only.
-// What a language that is not complete does not have is said in the mother
-// language.
+// LoadGeneral reads words/<lang>/*.toml. A key may be in one of the files only. Keys that an
+// incomplete language lacks are taken from the mother language.
 func LoadGeneral(files fs.FS, lang string) (*General, error) {
 	tongue, err := loadTongue(files, lang)
 	if err != nil {
@@ -86,7 +85,7 @@ func (g *General) read(files fs.FS, name string) error {
 	var errs []error
 	for _, key := range slices.Sorted(maps.Keys(flat)) {
 		if flat[key] == "" {
-			continue // not said yet
+			continue // not translated yet
 		}
 		t, err := parseTemplate(flat[key])
 		if err != nil {
@@ -100,11 +99,11 @@ func (g *General) read(files fs.FS, name string) error {
 	return errors.Join(errs...)
 }
 
-// Lang is the language's code.
+// Lang returns the code of the language.
 func (g *General) Lang() string { return g.code }
 
-// Say gives a general text with things put in: strings, or ints, which also
-// choose between one and many. An unknown key is its own text.
+// Say renders a general text with arguments: strings, or ints, which also choose the plural
+// form. An unknown key renders as itself.
 func (g *General) Say(key string, args ...any) string {
 	t, ok := g.texts[key]
 	if !ok {
@@ -126,18 +125,18 @@ func (g *General) Say(key string, args ...any) string {
 	return g.say(t, word, number)
 }
 
-// has tells whether there is such a text.
+// has reports whether there is a text with this key.
 func (g *General) has(key string) bool {
 	_, ok := g.texts[key]
 	return ok
 }
 
-// Title is a game's title in the language.
+// Title returns the title of a game in this language.
 func (g *General) Title(info *engine.Info) string {
 	return cmp.Or(g.games[info.ID].Title, info.En)
 }
 
-// titled is the title of a game that is known by its ID alone, as on a sticker.
+// titled returns the title of a game by its ID alone, as it is on a sticker.
 func (g *General) titled(id string) string {
 	if t := g.games[id].Title; t != "" {
 		return t
@@ -149,7 +148,7 @@ func (g *General) titled(id string) string {
 	return strings.Join(words, " ")
 }
 
-// Ago tells how long ago something was, in rough words.
+// Ago renders roughly how long ago something was.
 func (g *General) Ago(d time.Duration) string {
 	switch {
 	case d < 2*time.Minute:

@@ -12,22 +12,22 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// guide is the rule cards of a game, in the order in which they are read.
+// guide is the rule cards of a game, in reading order.
 type guide struct {
 	chapters []guideChapter
-	lessons  map[rulebook.ID][]rulebook.ID // by question: what is explained, one each time it is asked
+	lessons  map[rulebook.ID][]rulebook.ID // by the rule that asks: the rules to explain, one each time
 }
 
-// guideChapter is a chapter of them.
+// guideChapter is a chapter of the guide.
 type guideChapter struct {
 	id, title string
 	cards     []guideCard
 }
 
-// guideCard is one rule told for readers, and the rules that it covers.
+// guideCard is a rule card and the rules that it explains.
 type guideCard struct {
 	id, title, text string
-	page            int // of the rulebook, if no rule says it
+	page            int // page of the rulebook, if none of the rules has one
 	rules           []rulebook.ID
 }
 
@@ -53,8 +53,8 @@ type guideWords struct {
 	Card    map[string]struct{ Title, Text string }
 }
 
-// loadGuide reads the rule cards of a game. A toy without any has one for each
-// rule, so that every reason leads somewhere.
+// loadGuide reads the rule cards of a game. A toy game without a guide gets one card for each
+// rule, so that every reason can be opened.
 func (w *Words) loadGuide(files fs.FS) (guide, error) {
 	var f guideFile
 	name := path.Join("games", w.Info.ID, "guide.toml")
@@ -83,8 +83,8 @@ func (w *Words) loadGuide(files fs.FS) (guide, error) {
 	return g, w.checkGuide(name, &g, &said)
 }
 
-// loadGuideWords reads what the cards say; where a language that is not complete
-// says nothing, the mother language does.
+// loadGuideWords reads the texts of the cards. Texts that an incomplete language lacks are
+// taken from the mother language.
 func (w *Words) loadGuideWords(files fs.FS) (guideWords, error) {
 	own, err := readGuideWords(files, w.Info.ID, w.code)
 	if w.Complete || w.code == Mother {
@@ -105,7 +105,7 @@ func readGuideWords(files fs.FS, game, lang string) (w guideWords, err error) {
 	return w, decodeStrict(files, gameFile(game, "guide", lang), &w)
 }
 
-// flat gives every text by a key.
+// flat returns every text by a key.
 func (g *guideWords) flat() map[string]string {
 	flat := map[string]string{}
 	for id, title := range g.Chapter {
@@ -117,8 +117,8 @@ func (g *guideWords) flat() map[string]string {
 	return flat
 }
 
-// bareGuide is that of a game that nobody has written one for: a card a rule,
-// with what it says without naming anything.
+// bareGuide is the guide of a game without one: a card for each rule, with its sentences that
+// have no arguments.
 func (w *Words) bareGuide() (g guide) {
 	for _, id := range w.Info.Book.IDs() {
 		chapter := chapterOf(id)
@@ -140,7 +140,8 @@ func (w *Words) bareGuide() (g guide) {
 	return g
 }
 
-// checkGuide wants every rule on one card, and every card and chapter worded.
+// checkGuide checks that every rule is on one card, and that every card and chapter has its
+// texts.
 func (w *Words) checkGuide(name string, g *guide, said *guideWords) error {
 	var errs []error
 	wrong := func(format string, args ...any) {
@@ -178,8 +179,8 @@ func (w *Words) checkGuide(name string, g *guide, said *guideWords) error {
 	return errors.Join(errs...)
 }
 
-// checkLessons wants questions and rules that there are, each explained in one
-// sentence that names nothing, and every such sentence said before something.
+// checkLessons checks that the questions and rules of lessons exist, that each rule has one
+// sentence without arguments, and that every such sentence is used.
 func (w *Words) checkLessons(g *guide, wrong func(string, ...any)) {
 	before := map[rulebook.ID]bool{}
 	for question, list := range g.lessons {
@@ -210,8 +211,8 @@ func chapterOf(id rulebook.ID) string {
 	return name
 }
 
-// cited tells where a card is printed: the pages of each book, then the sources
-// that have none.
+// cited renders where the rules of a card are printed: the pages of each book, then the
+// sources without pages.
 func (w *Words) cited(k *guideCard) string {
 	pages := map[string][]int{}
 	var books, rest []string
@@ -248,7 +249,7 @@ func (w *Words) cited(k *guideCard) string {
 	return text
 }
 
-// bookName is what a source is called.
+// bookName renders the name of a source.
 func (w *Words) bookName(book string) string {
 	if w.has("ref." + book) {
 		return w.Say("ref." + book)
@@ -256,7 +257,7 @@ func (w *Words) bookName(book string) string {
 	return book
 }
 
-// printedIn is the book that has the game's rules: that of the first page.
+// printedIn returns the book with the game's rules: that of the first rule with a page.
 func (w *Words) printedIn() string {
 	for _, id := range w.Info.Book.IDs() {
 		if r, _ := w.Info.Book.Rule(id); r.Page > 0 {

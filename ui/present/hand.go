@@ -8,47 +8,47 @@ import (
 	"casekeeper/engine"
 )
 
-// HandVM is the screen in one player's hands. What it holds beyond the shared
-// screen is that player's alone: it is not kept, logged or shown elsewhere.
+// HandVM is the screen in one player's hands. What it shows beyond the shared screen is
+// secret: it is not stored, logged or shown elsewhere.
 type HandVM struct {
 	Mark    MarkVM
-	Give    string // covered: who gets the screen
-	Hint    string // covered: that nobody else looks
-	Ready   string // key: it is me
-	Title   string // open
-	Hold    string // key: shows Own while a finger is on it
+	Give    string // covered: whom to give the screen to
+	Hint    string // covered: that nobody else may look
+	Ready   string // covered: label of the key that uncovers it
+	Title   string // open: the title
+	Hold    string // label of the key that shows Own while it is pressed
 	Own     []CardVM
-	Nothing string    // instead of Own, if it is empty
-	Asks    []AskVM   // what the player enters unseen
-	Noted   string    // that nothing more is to be entered; "" while something is
-	Refused *BannerVM // of what the player entered last
-	Again   string    // key: what the player entered last was wrong; "" if it was not the latest act
-	Done    string    // key: give it back, or to the next
-	Back    string    // key: not now
-	Tip     string    // key: what the program would do; "" = nobody wants to be told
-	Told    *TipVM    // what it would do; nil = it was not asked, or thinks still
-	Thinks  string    // that it thinks, or has thought
+	Nothing string    // shown if Own is empty
+	Asks    []AskVM   // what the player enters in secret
+	Noted   string    // that there is nothing more to enter; "" if there is
+	Refused *BannerVM // the refusal of the player's latest entry
+	Again   string    // label of the key that corrects the player's latest entry; "" if that was not the latest act
+	Done    string    // label of the key that ends: give the screen back or to the next player
+	Back    string    // label of the key that leaves without an answer
+	Tip     string    // label of the key that asks for a hint; "" = hints are off
+	Told    *TipVM    // the hint; nil = not asked for, or not ready
+	Thinks  string    // that the program is thinking, or has thought
 	Seq     string    // changes with every row
 }
 
-// HandInput is what the screen in a player's hands is made of: the table as the
-// player may know it and as the shared screen does, of the same moment.
+// HandInput is the input of Hand: the table as the player may know it and as the shared screen
+// shows it, at the same row.
 type HandInput struct {
 	Own, Shared companion.Update
-	Closed      int     // the refusal that the player has closed; 0 = none
-	Hints       bool    // people want to be able to ask for them
-	Advice      *Advice // that was asked for; nil = none
-	Chairs      *Chairs // what the program does that holds seats; nil = people hold them all
+	Closed      int     // ID of the refusal that the player has closed; 0 = none
+	Hints       bool    // hints are on
+	Advice      *Advice // the advice that the player asked for; nil = none
+	Chairs      *Chairs // the program in its seats; nil = people hold all seats
 }
 
-// Covered is the same before the player has it: words only.
+// Covered returns the screen before its player has it; it shows no secrets.
 func (w *Words) Covered(who engine.Seat) HandVM {
 	name := w.Seat(who)
 	return HandVM{Mark: w.Mark(who), Give: w.Say("hand.give", name), Hint: w.Say("hand.hint"), Ready: w.Say("hand.ready", name),
 		Title: w.Say("hand.title", name), Hold: w.Say("hand.hold"), Nothing: w.Say("hand.nothing"), Done: w.Say("hand.done"), Back: w.Say("nav.back")}
 }
 
-// Hand makes the screen that is handed to a player.
+// Hand returns the screen of the player in.Own.Viewer.
 func (w *Words) Hand(in HandInput) HandVM {
 	who := in.Own.Viewer
 	vm := w.Covered(who)
@@ -76,8 +76,8 @@ func (w *Words) Hand(in HandInput) HandVM {
 	return vm
 }
 
-// secretAsks words what a player enters unseen. A card that may lie on one of
-// several places is one question: which card, and then where.
+// secretAsks renders what a player enters in secret. Optional prompts for the same card in
+// different slots become one question: first the card, then its slot.
 func (w *Words) secretAsks(prompts []engine.Prompt) (asks []AskVM) {
 	for len(prompts) > 0 {
 		p := &prompts[0]
@@ -106,7 +106,7 @@ func (w *Words) secretAsks(prompts []engine.Prompt) (asks []AskVM) {
 	return asks
 }
 
-// lyingOn are the places where a card may lie.
+// lyingOn makes a key of each slot that a card may go to.
 func (w *Words) lyingOn(o engine.Observation, places []engine.Slot) (list []ChoiceVM) {
 	for _, slot := range places {
 		o.Slot = slot
@@ -115,21 +115,21 @@ func (w *Words) lyingOn(o engine.Observation, places []engine.Slot) (list []Choi
 	return list
 }
 
-// unseen tells whether a prompt is for a card that only its seat may know.
+// unseen reports whether a prompt asks for a card that only its seat may know.
 func (w *Words) unseen(p *engine.Prompt) bool {
 	return p.Kind == engine.Lay && (p.Secret || p.Optional && !w.Info.Lexicon.OpenTo(engine.Table, p.Slot))
 }
 
-// theirs tells whether a fact was entered on the screen in hand: a card that the
-// shared screen does not know, or one on a slot of the player's own, even if
-// everybody may know it now.
+// theirs reports whether a fact was entered on the screen in hand: a card that the shared
+// screen does not know, or a card in a slot of the player's own, even if it is revealed by
+// now.
 func (w *Words) theirs(who engine.Seat, own, shared engine.Observation) bool {
 	lex := w.Info.Lexicon
 	return own.Kind == engine.KindCard && (own.Card != shared.Card || !lex.OpenTo(engine.Table, own.Slot) && lex.OpenTo(who, own.Slot))
 }
 
-// NextHand is the next seat after one, in the order of what is awaited, that
-// has something to enter unseen; Table if there is none.
+// NextHand returns the next seat after a seat that has something to enter in secret, in the
+// order of seats; Table if there is none.
 func NextHand(awaits []engine.Prompt, after engine.Seat) engine.Seat {
 	due := slices.DeleteFunc(slices.Clone(awaits), func(p engine.Prompt) bool { return !p.Secret || p.Seat == after })
 	if len(due) == 0 {
@@ -139,8 +139,7 @@ func NextHand(awaits []engine.Prompt, after engine.Seat) engine.Seat {
 	return due[max(i, 0)].Seat
 }
 
-// ownCards lists the cards that the player knows and the shared screen does
-// not, where they lie.
+// ownCards lists the cards that the player knows and the shared screen does not show.
 func (w *Words) ownCards(in *HandInput) (out []CardVM) {
 	add := func(own, shared []engine.BoardCard) {
 		known := slices.Clone(shared)
@@ -162,14 +161,13 @@ func (w *Words) ownCards(in *HandInput) (out []CardVM) {
 	return out
 }
 
-// HandKeyVM hands the screen to a seat.
+// HandKeyVM is a key that hands the screen to a seat.
 type HandKeyVM struct {
 	Seat engine.Seat
 	Mark MarkVM
 }
 
-// hands lists the people at the table, if the game has cards that only one of
-// them may know, or if they can ask for hints.
+// hands lists the players if the game has secret cards, or else those who can ask for hints.
 func (w *Words) hands(in *TableInput) (out []HandKeyVM) {
 	secret := slices.ContainsFunc(w.Info.Lexicon.Private, func(owner engine.Seat) bool { return owner != engine.Table })
 	for _, s := range in.Update.Board.Seats {

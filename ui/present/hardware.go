@@ -8,16 +8,16 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Hardware is how the sensors of a table are, in stable words of the packages
-// that read them.
+// Hardware is the state of the sensors of a table. Its words are the stable ones of package
+// scanner and its drivers.
 type Hardware struct {
 	Simulated bool
-	Dice      bool // some of them read dice, and are well
+	Dice      bool // at least one working sensor reads dice
 	Sources   []Source
-	Idle      error // why none of them is of this game; nil = some are
+	Idle      error // why no sensor is set up for this game; nil = some are
 	Misreads  []Misread
-	Tagged    catalogue.Set // designs of which every piece has a tag
-	Latest    Tagged        // the tag that was put on a card last; zero = none
+	Tagged    catalogue.Set // designs with a tag on every copy
+	Latest    Tagged        // the latest tag that was written to a card; zero = none
 }
 
 // Source is one device.
@@ -25,9 +25,9 @@ type Source struct {
 	Name   string
 	State  string   // off, searching, up, stale, fault, down
 	Reason string   // why it is not up: not-found, permission, …; may be ""
-	Device string   // what is open or looked for; may be ""
-	Detail string   // what the system said; may be ""
-	Remedy Sentence // what puts it right
+	Device string   // the device file; may be ""
+	Detail string   // the system's error text; may be ""
+	Remedy Sentence // how to repair it
 }
 
 // Tagged is a tag on a card.
@@ -36,22 +36,22 @@ type Tagged struct {
 	Card catalogue.CardID
 }
 
-// HardwareVM is the line about the sensors, and the page behind it.
+// HardwareVM is the line about the sensors and the page that it opens.
 type HardwareVM struct {
-	Text    string // the worst that there is to say
-	Good    bool   // nothing to put right
+	Text    string // the worst problem, or that all is well
+	Good    bool   // nothing needs repair
 	None    bool   // no sensors
-	Dice    bool   // dice are read
+	Dice    bool   // a sensor reads dice
 	Title   string
-	More    string     // opens the hardware page
-	Lines   []LogVM    // all that is misread and how each device is, with what puts it right
-	Ask     *TagVM     // which card a tag is on; nil = nothing to ask
-	Correct *CorrectVM // an entry that a reader contradicts; nil = none
+	More    string     // key that opens the page
+	Lines   []LogVM    // all misreads and the state of each device, with remedies
+	Ask     *TagVM     // asks which card a tag is on; nil = nothing to ask
+	Correct *CorrectVM // an entry that a sensor contradicts; nil = none
 	Forget  *ForgetVM  // a tag that may be on the wrong card; nil = none
 }
 
-// hardware words how the sensors are: first the worst, a misread or a device
-// in trouble, or that all is well; then everything.
+// hardware renders the state of the sensors: the worst misread or fault in one line, then
+// everything.
 func (w *Words) hardware(h *Hardware, awaits []engine.Prompt) HardwareVM {
 	vm := w.hardwareLine(h)
 	vm.Dice = h.Dice
@@ -104,12 +104,12 @@ func (w *Words) hardwareLine(h *Hardware) HardwareVM {
 	return HardwareVM{Text: w.Say("hardware.up"), Good: true}
 }
 
-// Source says how a device is, and what puts it right; "" if nothing need be.
+// Source renders the state of a device and the remedy; remedy is "" if none is needed.
 func (g *General) Source(s Source) (text, remedy string) {
 	switch s.State {
 	case "up":
 		text = g.Say("hardware.ready", s.Name)
-		if s.Reason != "" { // it works, but somebody should see to it
+		if s.Reason != "" { // it works, but needs attention
 			text = g.Say("hardware.because", text, g.Say("hardware.reason."+s.Reason))
 		}
 		return text, g.sentence(s.Remedy)
@@ -117,7 +117,7 @@ func (g *General) Source(s Source) (text, remedy string) {
 		return g.Say("hardware.off", s.Name), ""
 	}
 	text = g.trouble(s)
-	if s.Detail != "" && (s.Reason == "io" || s.Reason == "unplayable") { // nobody has better words
+	if s.Detail != "" && (s.Reason == "io" || s.Reason == "unplayable") { // these reasons have no text of their own
 		text = g.Say("hardware.because", text, g.Cause(errors.New(s.Detail)))
 	}
 	return text, g.sentence(s.Remedy)
@@ -132,17 +132,15 @@ func (w *Words) sourceLines(s Source) []LogVM {
 	return out
 }
 
-// unread is the reason of a source that is up and that nobody understands half of
-// the time.
+// unread is the reason of a device that is up although many of its reads fail.
 const unread = "unread"
 
-// Idle says that the sensors are of another game, and where that is written.
+// Idle renders that the sensors are set up for another game, and where that is configured.
 func (g *General) Idle(err error) string {
 	return g.Say("hardware.because", g.Say("hardware.idle"), g.Cause(err))
 }
 
-// trouble says what is wrong with a device; "" if nothing is, or it has not
-// started yet.
+// trouble renders what is wrong with a device; "" if nothing is, or if it is off.
 func (g *General) trouble(s Source) string {
 	if s.State == "off" || s.State == "up" && s.Reason != unread {
 		return ""
@@ -154,10 +152,10 @@ func (g *General) trouble(s Source) string {
 	return g.Say("hardware."+s.State, s.Name)
 }
 
-// Demo is how a demo table runs.
+// Demo is the state of a demo table.
 type Demo struct {
 	Playing bool
-	Pace    int   // how many times as fast as at first
+	Pace    int   // factor of its speed, from 1
 	Trouble error // why it stopped; nil = it did not
 }
 
@@ -165,8 +163,8 @@ type Demo struct {
 type DemoVM struct {
 	Playing bool
 	Pace    int
-	Trouble string // why it stopped, or ""
-	Strange string // lets the next card bear a tag that nobody knows
+	Trouble string // why it stopped; or ""
+	Strange string // label of the key that gives the next card an unknown tag
 }
 
 func (w *Words) demo(d *Demo) *DemoVM {

@@ -12,13 +12,13 @@ import (
 	"casekeeper/engine"
 )
 
-// Past is what was played before.
+// Past is the input of the history screen.
 type Past struct {
 	Sittings []companion.Sitting // the latest first
 	Dice     []GameDice
 }
 
-// GameDice is how the dice of one game have fallen.
+// GameDice is the dice statistics of one game.
 type GameDice struct {
 	Game    string // engine.Info.ID
 	Tallies []history.Tally
@@ -27,10 +27,10 @@ type GameDice struct {
 // HistoryVM is the screen of past games.
 type HistoryVM struct {
 	Back        string
-	Tabs        [3]string // games, people, dice
-	Empty       [3]string // what is said where there is nothing
+	Tabs        [3]string // labels: games, people, dice
+	Empty       [3]string // texts of the empty tabs
 	Games       []PastGameVM
-	Heads       []string // of the columns of People
+	Heads       []string // headings of the cells of People
 	People      []PersonVM
 	Lengths     []string
 	LengthTitle string
@@ -40,43 +40,43 @@ type HistoryVM struct {
 // PastGameVM is one game; a tap opens it.
 type PastGameVM struct {
 	ID     journal.MatchID
-	Icon   string // of the game; "" = it has none
+	Icon   string // picture of the game; "" = none
 	Title  string
 	Detail string // who played and how it ended
-	Note   string // when, and whether it goes on
+	Note   string // when, and whether it is still open
 	Open   bool
 }
 
-// PersonVM is what somebody has done so far. Cells are as Heads.
+// PersonVM is a row of statistics. Cells match Heads.
 type PersonVM struct {
 	Name  string
 	Cells []string
-	Share float64 // of games won, 0 to 1, for a chart
+	Share float64 // games won, 0 to 1, for a chart
 }
 
-// DieChartVM is how one die has fallen.
+// DieChartVM is the statistics of one die.
 type DieChartVM struct {
 	Name    string
 	Verdict string
 	Odd     bool
 	Bars    []BarVM
-	Fair    float64 // how high the bar of a fair die is, 0 to 1
+	Fair    float64 // height of a fair bar, 0 to 1
 }
 
 // BarVM is a bar of a chart.
 type BarVM struct {
 	Face  int
-	Icon  string // of a face with a picture; "" = pips
+	Icon  string // picture of the face; "" = pips
 	Count string
-	Share float64 // 0 to 1, of the highest bar
+	Share float64 // height relative to the highest bar, 0 to 1
 }
 
-// rest is how long a table may lie still and its game still count as one
-// sitting, for the lengths of games.
+// rest is the longest pause within a sitting; longer ones do not count into the length of a
+// game.
 const rest = 12 * time.Hour
 
-// History makes the screen of past games. words gives the wording of a game,
-// nil if it is not on the shelf any more.
+// History returns the screen of past games. words returns the texts of a game, nil if it is no
+// longer on the shelf.
 func (g *General) History(past Past, words func(game string) *Words, now time.Time) HistoryVM {
 	vm := HistoryVM{Back: g.Say("nav.back"), LengthTitle: g.Say("history.lengths")}
 	for i, key := range []string{"games", "people", "dice"} {
@@ -137,8 +137,7 @@ func (g *General) pastGame(s *companion.Sitting, w *Words, now time.Time) PastGa
 	return vm
 }
 
-// lost tells of a game that somebody alone lost to who is no player; "" if it is
-// not such a game.
+// lost renders a solo game that the automaton won; "" for any other game.
 func (g *General) lost(s *companion.Sitting, w *Words) string {
 	i := slices.IndexFunc(s.Result, func(r companion.Standing) bool {
 		return r.Won && !slices.ContainsFunc(s.Seats, func(p companion.Player) bool { return p.Seat == r.Seat })
@@ -154,8 +153,8 @@ func (g *General) lost(s *companion.Sitting, w *Words) string {
 	return g.Say("history.lost", w.Seat(engine.Seat(seat)), s.Result[i].Total, s.Result[k].Total, w.seatWord(s.Seats[0]))
 }
 
-// people has a line for each person over all games, and one for each game that
-// the person played if there are several.
+// people makes a row for each person over all games and, if there are several games, one for
+// each game that the person played.
 func (g *General) people(all []companion.Sitting, words func(string) *Words) (list []PersonVM) {
 	games := map[string]bool{}
 	var order []string
@@ -184,7 +183,7 @@ func (g *General) people(all []companion.Sitting, words func(string) *Words) (li
 	return list
 }
 
-// person fills the columns; points of different games do not add up.
+// person makes a row; points sets the columns of points, which do not add up across games.
 func (g *General) person(p *history.Person, name string, points bool) PersonVM {
 	vm := PersonVM{Name: name, Share: p.Rate()}
 	vm.Cells = []string{fmt.Sprint(p.Played), g.Say("history.rate", p.Won, int(100*p.Rate()+0.5)), "", ""}
@@ -194,12 +193,12 @@ func (g *General) person(p *history.Person, name string, points bool) PersonVM {
 	return vm
 }
 
-// decimal writes a figure with one digit after the point, or comma.
+// decimal formats a number with one digit after the decimal separator.
 func (g *General) decimal(f float64) string {
 	return strings.ReplaceAll(fmt.Sprintf("%.1f", f), ".", g.Decimal)
 }
 
-// long tells a length of time in minutes and hours.
+// long renders a duration in hours and minutes.
 func (g *General) long(d time.Duration) string {
 	minutes := int((d + 30*time.Second) / time.Minute)
 	if minutes < 60 {
@@ -208,7 +207,7 @@ func (g *General) long(d time.Duration) string {
 	return g.Say("long.hours", minutes/60, minutes%60)
 }
 
-// dieTally is the chart of one die.
+// dieTally makes the chart of one die.
 func (w *Words) dieTally(t history.Tally) DieChartVM {
 	name := w.Say("history.die.told")
 	if s := (journal.Source{ID: t.Die}); FromSensor(s) {

@@ -10,77 +10,77 @@ import (
 	"casekeeper/engine"
 )
 
-// HomeVM is the first screen.
+// HomeVM is the home screen.
 type HomeVM struct {
 	Title        string
-	GoOn         *GoOnVM // nil = no game to go on with
-	New          string  // over the games
+	GoOn         *GoOnVM // nil = no open game
+	New          string  // heading of Games
 	Games        []ShelfGameVM
 	Again        *AgainVM // nil = nobody has played here yet
 	Demo         string
-	Example      string // the same in a word
-	Hour         string // the day and the time of day; "" = nobody knows
-	Saved        string // all that was played is on disk
-	Language     string // label of the language switch: the other language
+	Example      string // short Demo
+	Hour         string // the weekday and time; "" = not known
+	Saved        string // that all games are saved on disk
+	Language     string // label of the language key: the next language
 	History      string
-	Score        string // label of the key that only scores a game; "" = no game on the shelf can
+	Score        string // label of the key that only scores a game; "" = no game on the shelf allows that
 	Settings     string
-	Quit         string     // label of the way out
-	Power        bool       // which switches the machine off
-	Hardware     string     // opens the hardware page
-	Cards        string     // opens the catalogue
-	Welcome      *WelcomeVM // nil = people know what this is
-	Trouble      string     // of the last thing that was tried; may be ""
+	Quit         string     // label of the key that quits
+	Power        bool       // Quit switches the machine off
+	Hardware     string     // key that opens the hardware page
+	Cards        string     // key that opens the catalogue
+	Welcome      *WelcomeVM // nil = people know the program
+	Trouble      string     // of the latest action; may be ""
 	TroubleTitle string
 }
 
-// GoOnVM is the game that goes on.
+// GoOnVM is the open game to resume.
 type GoOnVM struct {
 	Match journal.MatchID
 	Title string
-	Game  string       // which, and where in it the table is
-	Icon  string       // "" = it has no picture
-	Mark  MarkVM       // who is on turn; nobody = it is nobody's, or cannot be told
-	Asked string       // what is awaited, or who plays
-	Short string       // who plays, by their first names
-	Table *MiniatureVM // as it stands; nil = it cannot be told
+	Game  string       // the game and its round
+	Icon  string       // "" = none
+	Mark  MarkVM       // the seat to act; nobody = no seat, or not known
+	Asked string       // the prompt, or the players
+	Short string       // first names of the players
+	Table *MiniatureVM // the table; nil = not known
 }
 
-// MiniatureVM is a table as it stands, to be drawn small.
+// MiniatureVM is a table drawn small.
 type MiniatureVM struct {
 	Drawing Drawing
 	Places  []PlaceVM
 	Seats   []SeatVM
 }
 
-// AgainVM is a new game with the people of the latest.
+// AgainVM starts a new game with the players of the latest.
 type AgainVM struct {
 	Names  string
-	Short  string // the same by their first names
-	Detail string // which game
-	Once   string // Detail where there is little room
+	Short  string // first names
+	Detail string // the game
+	Once   string // short Detail
 }
 
-// WelcomeVM tells who sees the program for the first time what it is.
+// WelcomeVM explains the program at its first start.
 type WelcomeVM struct {
 	Title    string
 	Pictures [3]PictureVM
-	Guided   string // a first game, explained while it is played
-	Begin    string // before the games
+	Guided   string // label of the key that starts a guided first game
+	Begin    string // heading of the games
 }
 
-// PictureVM is a picture's words.
+// PictureVM is the caption of a picture.
 type PictureVM struct{ Title, Text string }
 
-// Before is what was played on this table before.
+// Before is the games that were played on this table before.
 type Before struct {
-	Open   *companion.Sitting // to go on with; nil = none
-	Now    *companion.Update  // what it awaits; nil = it cannot be told
-	People *companion.Sitting // the latest that people played; nil = nobody has played yet
+	Open   *companion.Sitting // the open game; nil = none
+	Now    *companion.Update  // its present state; nil = not known
+	People *companion.Sitting // the latest game of people; nil = none
 }
 
-// Home makes the first screen. words gives those of a game, nil if it is not on
-// the shelf.
+// Home returns the home screen. words returns the texts of a game, nil if it is not on the
+// shelf.
 func (g *General) Home(before *Before, games []engine.Info, words func(game string) *Words, trouble error) HomeVM {
 	vm := HomeVM{Title: g.Say("app.title"), New: g.Say("home.new"), Games: g.Shelf(games, false).Games, Demo: g.Say("home.demo"), Example: g.Say("home.demo.short"), Saved: g.Say("home.saved"), Language: g.next, History: g.Say("home.history"),
 		Settings: g.Say("home.settings"), Quit: g.Say("home.quit"), Hardware: g.Say("workshop.title"), Cards: g.Say("cards.title")}
@@ -108,12 +108,12 @@ func (g *General) Home(before *Before, games []engine.Info, words func(game stri
 	return vm
 }
 
-// Hour is the day and the time of day, as on a clock.
+// Hour renders weekday and time.
 func (g *General) Hour(at time.Time) string {
 	return g.Say("home.hour", g.Say("home.day."+strconv.Itoa(int(at.Weekday()))), at.Format("15:04"))
 }
 
-// Welcome is for the first start, and for who asks for it.
+// Welcome returns the page of the first start, which can be opened later, too.
 func (g *General) Welcome() *WelcomeVM {
 	vm := &WelcomeVM{Title: g.Say("welcome.title"), Guided: g.Say("welcome.guided"), Begin: g.Say("welcome.begin")}
 	for i, name := range []string{"cards", "tap", "count"} {
@@ -122,7 +122,7 @@ func (g *General) Welcome() *WelcomeVM {
 	return vm
 }
 
-// goOn tells which game goes on, whose turn it is and what is awaited.
+// goOn renders the open game, whose turn it is and what is asked.
 func (g *General) goOn(s *companion.Sitting, now *companion.Update, w *Words) *GoOnVM {
 	vm := &GoOnVM{Match: s.ID, Title: g.Say("home.continue")}
 	if w == nil {
@@ -151,7 +151,7 @@ func (g *General) goOn(s *companion.Sitting, now *companion.Update, w *Words) *G
 	return vm
 }
 
-// lower is a text that goes on in a sentence.
+// lower makes the first letter lower case, for use inside a sentence.
 func lower(s string) string {
 	if s == "" {
 		return s
@@ -159,7 +159,7 @@ func lower(s string) string {
 	return strings.ToLower(s[:1]) + s[1:]
 }
 
-// played are those who played, by name or by seat.
+// played lists the players, by name or by seat.
 func (w *Words) played(s *companion.Sitting) (list []string) {
 	for _, held := range s.People() {
 		list = append(list, w.seatWord(held[0]))
@@ -167,8 +167,7 @@ func (w *Words) played(s *companion.Sitting) (list []string) {
 	return list
 }
 
-// list joins names as they are said, "Ana, Luis and Marta", and the same with
-// the first word of each.
+// list joins names as in "Ana, Luis and Marta", and their first words likewise.
 func (g *General) list(names []string) (all, short string) {
 	var firsts []string
 	for _, name := range names {
@@ -186,8 +185,7 @@ func (g *General) joined(names []string) string {
 	return g.Say("home.and", strings.Join(names[:last], ", "), names[last])
 }
 
-// seatWord is a player's name, or the name of the seat; of one that the program
-// holds with a word that it does.
+// seatWord renders a player's name, or the name of the seat; of a program's seat it adds that.
 func (w *Words) seatWord(p companion.Player) string {
 	name := p.Seat
 	if t, ok := w.text["term.seat."+p.Seat]; ok {

@@ -15,22 +15,22 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// iconField is the side of the field that all pictures are drawn on.
+// iconField is the side of the field of every picture, in units.
 const iconField = 24
 
-// maxIcon is the longest picture that is read, in bytes.
+// maxIcon is the largest size of a picture file, in bytes.
 const maxIcon = 4096
 
-// iconParts are the elements and attributes that a picture is made of: what
-// the screen's painter draws.
+// iconElements and iconAttributes are what a picture may contain: what the painter of the
+// screen can draw.
 var (
 	iconElements   = []string{"svg", "g", "path", "rect", "circle"}
 	iconAttributes = []string{"xmlns", "viewBox", "fill", "stroke", "stroke-width", "fill-rule", "transform", "d", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r"}
 )
 
-// ReadIcon reads a picture: an SVG of one colour, "currentColor", with details
-// in "white", which the screen draws in the colour that lies below. It gives
-// what is inside, on a field of 24 by 24. Errors are *[catalogue.Error].
+// ReadIcon reads a picture: an SVG in one colour, "currentColor", with details in "white",
+// which the screen draws in the background colour. It returns the body of the svg element,
+// scaled to a field of 24 by 24. Errors are *[catalogue.Error].
 func ReadIcon(file string, text []byte) (string, error) {
 	src := catalogue.Source{Name: file, Text: text}
 	if len(text) > maxIcon {
@@ -85,7 +85,8 @@ func ReadIcon(file string, text []byte) (string, error) {
 	return body, nil
 }
 
-// iconPart tells what is wrong with an element of a picture; "" if nothing is.
+// iconPart returns what is wrong with an element of a picture, and the remedy; "" if nothing
+// is.
 func iconPart(e xml.StartElement, depth int) (reason, remedy string) {
 	if !slices.Contains(iconElements, e.Name.Local) || (e.Name.Local == "svg") != (depth == 0) {
 		return "is not drawn here", "use " + strings.Join(iconElements[1:], ", ") + " inside one svg"
@@ -103,7 +104,7 @@ func iconPart(e xml.StartElement, depth int) (reason, remedy string) {
 	return "", ""
 }
 
-// viewBox is the side of a square field at 0 0; 0 if it is not one.
+// viewBox returns the side of a square view box at 0 0; 0 if it is no such square.
 func viewBox(svg xml.StartElement) float64 {
 	for _, a := range svg.Attr {
 		if part := strings.Fields(a.Value); a.Name.Local == "viewBox" && len(part) == 4 && part[0] == "0" && part[1] == "0" && part[2] == part[3] {
@@ -115,7 +116,7 @@ func viewBox(svg xml.StartElement) float64 {
 	return 0
 }
 
-// logo is the picture of a game on the shelf.
+// logo is the name of a game's picture on the shelf.
 const logo = "logo"
 
 // loadIcons reads the pictures in a folder of games/<id>, by name.
