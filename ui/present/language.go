@@ -15,19 +15,17 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Mother is the language whose words are complete before all others, and stand
-// in where another has none yet.
+// Mother is the language that always has every text; incomplete languages fall back to it.
 const Mother = "en"
 
-// languageFile is what makes a folder a language.
+// languageFile is the file that makes a folder a language.
 const languageFile = "language.toml"
 
-// CommandsFile has the help of the programs' command lines, see package
-// commandline of cmd.
+// CommandsFile has the help texts of the command lines, see package commandline of cmd.
 const CommandsFile = "commands.toml"
 
-// Languages lists the codes of the languages that the program speaks: the
-// folders words/<code> with a language.toml, in order.
+// Languages lists the codes of the languages, sorted: the folders words/<code> with a
+// language.toml.
 func Languages(files fs.FS) (codes []string) {
 	found, _ := fs.Glob(files, path.Join("words", "*", languageFile)) // the pattern is well-formed
 	for _, name := range found {
@@ -40,23 +38,23 @@ func Languages(files fs.FS) (codes []string) {
 // tongue is the rules of a language, words/<code>/language.toml.
 type tongue struct {
 	code        string
-	Name        string // as its speakers call it
-	Decimal     string // the mark between a figure and its tenths
-	Complete    bool   // it says everything: nothing is taken from the mother language
-	Plural      string // the language whose plurals CLDR gives; "" = its own code
+	Name        string // its name in the language itself
+	Decimal     string // the decimal separator
+	Complete    bool   // it has every text and needs no fallback
+	Plural      string // the language whose CLDR plural rules apply; "" = its own code
 	Contraction []contraction
 	tag         language.Tag
-	next        string // name of the language that comes after it
+	next        string // name of the next language
 }
 
-// contraction is words that melt together: "de el" is "del".
+// contraction replaces words: "de el" becomes "del".
 type contraction struct {
 	From, To string
-	Before   string // only before one of these letters, which follow without a blank: "de " is "d'" before "aeiou"; "" = whole words
+	Before   string // only before one of these letters, which follow without a space: "de " becomes "d'" before "aeiou"; "" = whole words
 	find     *regexp.Regexp
 }
 
-// loadTongue reads the rules of a language.
+// loadTongue reads and checks the rules of a language.
 func loadTongue(files fs.FS, code string) (*tongue, error) {
 	name := path.Join("words", code, languageFile)
 	all := Languages(files)
@@ -101,7 +99,7 @@ func (c *contraction) compile() (err error) {
 	return err
 }
 
-// contract joins words as the language does.
+// contract applies the contractions of the language.
 func (t *tongue) contract(s string) string {
 	for _, c := range t.Contraction {
 		s = c.find.ReplaceAllStringFunc(s, func(found string) string {
@@ -116,12 +114,12 @@ func (t *tongue) contract(s string) string {
 	return s
 }
 
-// plural is which form of a word goes with a number.
+// plural returns the plural form for a number.
 func (t *tongue) plural(n int) plural.Form {
 	return plural.Cardinal.MatchPlural(t.tag, n, 0, 0, 0, 0)
 }
 
-// say fills a sentence and joins its words.
+// say fills in a template and applies the contractions.
 func (t *tongue) say(sentence template, word func(arg int, form string) string, number func(arg int) int) string {
 	return t.contract(sentence.fill(word, func(arg int) plural.Form { return t.plural(number(arg)) }))
 }

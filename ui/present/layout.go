@@ -11,18 +11,17 @@ import (
 	"casekeeper/engine"
 )
 
-// step is one thing that hands lay out before a game begins, and that the
-// game does not ask for.
+// step is a set-up step that the game does not ask for.
 type step struct {
-	text     template // {0} players, {1} the places in table order, {2} who plays
+	text     template // {0} number of players, {1} places in table order, {2} players
 	page     int      // of the rulebook
-	from, to int      // for so many players
+	from, to int      // for this many players
 }
 
-// manyPlayers is more than sit at any table.
+// manyPlayers is more than any table has.
 const manyPlayers = 99
 
-// loadLayout reads games/<id>/layout.<lang>.toml; a game need not have one.
+// loadLayout reads games/<id>/layout.<lang>.toml; a missing file is no error.
 func loadLayout(files fs.FS, game, lang string) ([]step, error) {
 	name := gameFile(game, "layout", lang)
 	if _, err := fs.Stat(files, name); errors.Is(err, fs.ErrNotExist) {
@@ -56,11 +55,10 @@ func loadLayout(files fs.FS, game, lang string) ([]step, error) {
 	return list, nil
 }
 
-// settingUp is the record word of the phase in which hands lay the table out,
-// in every game that has one.
+// settingUp is the record word of the set-up phase, in every game that has one.
 const settingUp = "set-up"
 
-// LayoutVM is the check list of what hands lay out before a game begins.
+// LayoutVM is the check list of the set-up.
 type LayoutVM struct {
 	Title    string
 	Progress string // "3 of 12"
@@ -70,22 +68,22 @@ type LayoutVM struct {
 	Table    string // label of the key to the table
 }
 
-// LayoutRowVM is one thing to lay out.
+// LayoutRowVM is one set-up step.
 type LayoutRowVM struct {
 	Text, Ref string
 	Done      bool
-	Step      int // to be ticked by a finger; -1 = it ticks itself
+	Step      int // index of the step that a tap ticks; -1 = the row ticks itself
 	Mark      MarkVM
 }
 
-// SettingUp tells whether the table is being laid out, so that there is a
-// check list.
+// SettingUp reports whether the game is in its set-up phase and asks for something, so that
+// there is a check list.
 func (w *Words) SettingUp(u *companion.Update) bool {
 	return w.note(u.Board.Phase) == settingUp && len(u.Awaits) > 0
 }
 
-// Layout makes the check list: the steps that the game does not ask for, which
-// people tick, and the cards, which tick themselves when they are reported.
+// Layout returns the check list: the steps that people tick, and the cards that the game asks
+// for, which tick themselves when they are reported.
 func (w *Words) Layout(in TableInput, ticked map[int]bool) LayoutVM {
 	u := &in.Update
 	vm := LayoutVM{Title: w.Say("layout.title"), Help: w.Say("layout.scan"), Table: w.Say("layout.table")}
@@ -119,8 +117,8 @@ func (w *Words) Layout(in TableInput, ticked map[int]bool) LayoutVM {
 	return vm
 }
 
-// stillToLay are the cards that the game asks for. What it asks of everybody in the
-// same words is one thing.
+// stillToLay makes rows of the cards that the game asks for. Prompts to different seats with
+// the same text become one row.
 func (w *Words) stillToLay(awaits []engine.Prompt) (rows []LayoutRowVM) {
 	for i := range awaits {
 		p := &awaits[i]
@@ -137,7 +135,7 @@ func (w *Words) stillToLay(awaits []engine.Prompt) (rows []LayoutRowVM) {
 	return rows
 }
 
-// people counts those who play at a table, without an automaton.
+// people counts the players, without the automaton.
 func (w *Words) people(u *companion.Update) (n int) {
 	for _, s := range u.Board.Seats {
 		for _, p := range w.Info.Players {
@@ -149,7 +147,7 @@ func (w *Words) people(u *companion.Update) (n int) {
 	return n
 }
 
-// stepText puts players and places into a step.
+// stepText renders a step with its players and places.
 func (w *Words) stepText(s step, u *companion.Update) string {
 	var places, seats []string
 	for _, p := range u.Board.Places {

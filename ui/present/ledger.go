@@ -7,16 +7,15 @@ import (
 	"casekeeper/engine"
 )
 
-// What people tell of a card that they follow by hand can be many things: figures of
-// every seat, and all that lies about. They are gathered by what they are about: that
-// is chosen first, by a tap on it where it lies on the table, then what changed.
+// A prompt about a card whose effects people track by hand can have many answers: counters of
+// every seat, and everything on the table. The answers are grouped by the thing that they are
+// about; people tap the thing first and then choose what changed.
 
-// ledgerLeast is from how many answers on that is done, of a question that can be
-// answered several times.
+// ledgerLeast is the number of answers above which an open prompt groups them.
 const ledgerLeast = 24
 
-// gathered makes buttons of answers, and tells whether they are gathered by what
-// they are about.
+// gathered makes the keys of the answers and reports whether they are grouped by the thing
+// that they are about.
 func (w *Words) gathered(p *engine.Prompt, options []engine.Observation, board *engine.Board) ([]ChoiceVM, bool) {
 	if p.Open && len(p.Options) > ledgerLeast {
 		return w.ledger(p, w.each(p.Ask, options, board), board), true
@@ -24,16 +23,16 @@ func (w *Words) gathered(p *engine.Prompt, options []engine.Observation, board *
 	return w.choices(p.Ask, options, board), false
 }
 
-// ledger gathers the answers of such a question: the one that goes on, each seat
-// with what can be told of it, whoever answers first, what lies on the table, and
-// all the rest behind one key.
+// ledger groups the answers of an open prompt: the key that ends it, each seat with its
+// answers, the asked seat first, then the things on the table, and everything else behind one
+// key.
 func (w *Words) ledger(p *engine.Prompt, flat []ChoiceVM, board *engine.Board) (out []ChoiceVM) {
 	bySeat := make([][]ChoiceVM, len(board.Seats))
 	var lying, rest []ChoiceVM
 	for _, c := range flat {
 		switch i := w.aboutSeat(&c, board); {
 		case len(w.Info.Lexicon.Verbs[c.Fact.Verb].Operands) == 0:
-			c.Quiet = false // it is what goes on
+			c.Quiet = false // the key that ends the prompt is not grey
 			out = append(out, c)
 		case i >= 0:
 			bySeat[i] = append(bySeat[i], c)
@@ -66,8 +65,8 @@ func (w *Words) ledger(p *engine.Prompt, flat []ChoiceVM, board *engine.Board) (
 	return out
 }
 
-// aboutSeat is the seat that an act is about, by its place on the board: its first
-// operand is that seat, or a card that lies before it; -1 = none.
+// aboutSeat returns the index of the seat that an act is about: its first operand is the seat
+// or a card that lies there; -1 = none.
 func (w *Words) aboutSeat(c *ChoiceVM, board *engine.Board) int {
 	spec := w.Info.Lexicon.Verbs[c.Fact.Verb]
 	if len(spec.Operands) == 0 || c.Place != noPlace {
@@ -80,9 +79,9 @@ func (w *Words) aboutSeat(c *ChoiceVM, board *engine.Board) int {
 	})
 }
 
-// entries gathers what can be told of one thing: acts that differ by a number only
-// as a row of figures, several with one verb behind one key, and of these those that
-// begin alike.
+// entries groups the answers about one thing: acts that differ only in a number become a row
+// of numbers, other acts with the same verb go behind one key and are grouped by their first
+// operand if they are many.
 func (w *Words) entries(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 	out := w.groupedBy(list, board, 0, func(a, b ChoiceVM) bool { return a.Fact.Verb == b.Fact.Verb })
 	for i := range out {
@@ -110,7 +109,7 @@ func (w *Words) entries(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 	return out
 }
 
-// byFirst gathers acts that begin alike, if not all do.
+// byFirst groups acts by their first operand, unless all have the same.
 func (w *Words) byFirst(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 	out := w.groupedBy(list, board, 1, func(a, b ChoiceVM) bool { return a.Fact.Args[0] == b.Fact.Args[0] })
 	if len(out) == 1 {
@@ -119,8 +118,8 @@ func (w *Words) byFirst(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 	return out
 }
 
-// counted tells whether acts differ by their last operand only, a number, and gives
-// each its figure.
+// counted reports whether acts differ only in their last operand, a number; if so it sets
+// their Figure.
 func (w *Words) counted(list []ChoiceVM) bool {
 	first := list[0].Fact
 	n := len(w.Info.Lexicon.Verbs[first.Verb].Operands) - 1
@@ -140,8 +139,8 @@ func (w *Words) counted(list []ChoiceVM) bool {
 	return true
 }
 
-// alone labels the only act with its verb: what is done, and behind a colon what
-// another one would differ by.
+// alone labels the only act with its verb: the verb, and after a colon the operands that would
+// tell it apart.
 func (w *Words) alone(o engine.Observation, label string) string {
 	brief := w.labelAs(o, "brief", label)
 	if then := w.labelAs(o, "then", ""); then != "" {
@@ -150,8 +149,8 @@ func (w *Words) alone(o engine.Observation, label string) string {
 	return brief
 }
 
-// labelAs labels an act in a form of its words: "brief" beside what it is about, "then"
-// beside that and what is done; as ever where the wording has nothing for that.
+// labelAs renders an act with a special form of its template: "brief" under the thing that it
+// is about, "then" under the thing and the verb. It returns label if there is no such form.
 func (w *Words) labelAs(o engine.Observation, form, label string) string {
 	spec := w.Info.Lexicon.Verbs[o.Verb]
 	t, ok := w.text[useDo+"."+spec.Word+"."+form]

@@ -9,14 +9,14 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// SymbolVM is a picture of a game and what it is called.
+// SymbolVM is a picture of a game with its meaning.
 type SymbolVM struct {
 	Icon string
 	Word string
 }
 
-// Symbols lists every picture of the game with its word, each once; those that
-// cards bear with the name of the first card, without what it says in brackets.
+// Symbols lists every picture of the game once with its word. A picture on cards has the name
+// of the first such card, without the part in brackets.
 func (w *Words) Symbols() (list []SymbolVM) {
 	for d := engine.FirstOwn; int(d) < int(engine.FirstOwn)+len(w.Info.Lexicon.Domains); d++ {
 		spec := w.Info.Lexicon.Words(d)

@@ -6,23 +6,21 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// Lesson is a rule that is explained before it can first be used. The zero
-// value is none.
+// Lesson is a rule to explain before it first applies. The zero value is none.
 type Lesson struct {
-	Seat engine.Seat // who is asked; Table = everybody
+	Seat engine.Seat // the seat that is asked; Table = everybody
 	Rule rulebook.ID
 }
 
-// LessonVM explains it.
+// LessonVM is the explanation of a rule.
 type LessonVM struct {
 	Mark MarkVM
 	Text string
 	Rule rulebook.ID
 }
 
-// Lesson finds what is to be explained now: of what can come of the questions
-// that are open, the first that the table does not know. A contest and the final
-// table are no time for lessons.
+// Lesson finds the rule to explain now: the first rule that the open prompts may lead to and
+// that known does not report. There are no lessons during a contest or on the final table.
 func (w *Words) Lesson(u *companion.Update, known func(rulebook.ID) bool) Lesson {
 	if u.Board.Contest != nil || u.Result != nil {
 		return Lesson{}
@@ -38,8 +36,8 @@ func (w *Words) Lesson(u *companion.Update, known func(rulebook.ID) bool) Lesson
 	return Lesson{}
 }
 
-// lessonsBefore are the rules to explain when a question is asked: those that
-// the guide names, else that of the question.
+// lessonsBefore lists the rules to explain before a question: those that the guide names, else
+// the rule that asks.
 func (w *Words) lessonsBefore(question rulebook.ID) []rulebook.ID {
 	if list := w.guide.lessons[question]; len(list) > 0 {
 		return list
@@ -47,13 +45,13 @@ func (w *Words) lessonsBefore(question rulebook.ID) []rulebook.ID {
 	return []rulebook.ID{question}
 }
 
-// teaches tells whether there are lines for who sees a rule the first time.
+// teaches reports whether a rule has a text for beginners.
 func (w *Words) teaches(rule rulebook.ID) bool {
 	_, ok := w.text[ruleKey(rule, useTeach)]
 	return ok
 }
 
-// lesson words what is explained; nil while something has to be put right.
+// lesson renders the explanation; nil while sensors or pending acts need attention.
 func (w *Words) lesson(in *TableInput) *LessonVM {
 	if in.Lesson.Rule == "" || !w.hardware(&in.Hardware, in.Update.Awaits).Good || len(in.Update.Pending) > 0 {
 		return nil

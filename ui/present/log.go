@@ -7,18 +7,18 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// LogVM is one line of what happened: a head names an act, the lines after it
-// say what came of it and why.
+// LogVM is one line of the log: a head names an act, the lines below it say what it brought
+// about and why.
 type LogVM struct {
 	Head bool
 	Bad  bool   // a refusal
-	Mark MarkVM // of a head: whose act; nobody = a die, a card
+	Mark MarkVM // of a head: the seat whose act it is; nobody = a die or a card
 	Text string
-	Ref  string      // of a reason: where the rule is printed
+	Ref  string      // of a reason: the page of the rule
 	Rule rulebook.ID // of a reason: the rule; "" = none
 }
 
-// log words entries, the latest first; of each, what happened before why.
+// log renders entries, the latest first, each with its head before its reasons.
 func (w *Words) log(entries []companion.Entry) []LogVM {
 	var out []LogVM
 	for i := len(entries) - 1; i >= 0; i-- {

@@ -7,24 +7,23 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// MarkVM tells a seat apart: by name, by colour and by shape, so that nobody
-// needs to see colours. The zero value is nobody in particular.
+// MarkVM identifies a seat by name, colour and shape, so that colour vision is not needed. The
+// zero value is no seat.
 type MarkVM struct {
 	Name   string
-	Short  string // of at most eight letters, which was chosen for a longer name; "" = none was
+	Short  string // chosen for a longer name, at most eight letters; "" = none
 	Colour string // red, yellow, blue, green, purple, orange, grey, white; "" for nobody
 	Shape  string // circle, triangle, square, leaf, cross, crescent, bars, ring
 }
 
-// looks are the marks that can be told apart, in the order in which seats
-// without a colour name get them.
+// looks are the marks, in the order in which seats that are not named after a colour get them.
 var looks = []MarkVM{
 	{Colour: "red", Shape: "circle"}, {Colour: "yellow", Shape: "triangle"}, {Colour: "blue", Shape: "square"},
 	{Colour: "green", Shape: "leaf"}, {Colour: "purple", Shape: "cross"}, {Colour: "orange", Shape: "crescent"}, {Colour: "grey", Shape: "bars"},
 	{Colour: "white", Shape: "ring"},
 }
 
-// Mark is the mark of a seat: seats that are called by a colour get it.
+// Mark returns the mark of a seat; a seat that is named after a colour has that colour.
 func (w *Words) Mark(s engine.Seat) MarkVM {
 	if s == engine.Table || int(s) >= len(w.Info.Lexicon.Seats) {
 		return MarkVM{}
@@ -40,35 +39,35 @@ func (w *Words) Mark(s engine.Seat) MarkVM {
 	return m
 }
 
-// CardVM is a card as it is drawn.
+// CardVM is a card to draw.
 type CardVM struct {
 	ID      catalogue.CardID
-	Under   catalogue.CardID // of two cards that are one thing, the one beneath, which Name says too
+	Under   catalogue.CardID // the lower one of two cards that form one thing; Name names both
 	Name    string
-	Suit    string // of a playing card: its record word; otherwise ""
+	Suit    string // of a playing card: record word of its suit; else ""
 	Value   string // of a playing card
-	Look    LookVM // of its suit, or of what it is where it lies
+	Look    LookVM // of its suit, or of Label
 	OnSpot  bool   // it lies on a spot of its place
-	Down    bool   // not known to the screen
-	Label   string // what it is where it lies; may be ""
-	Mark    MarkVM // whose it is, if that is what it is where it lies; nobody = it says something else
-	Lies    string // the record word of that
+	Down    bool   // face down for this screen
+	Label   string // what it is in its place; may be ""
+	Mark    MarkVM // its owner, if Label is a seat; else nobody
+	Lies    string // record word of Label
 	Usable  bool
-	Slot    engine.Slot // where it lies; 0 = no reader there
+	Slot    engine.Slot // the slot where it lies; 0 = no slot
 	Price   []CounterVM // as printed
 	Gives   []CounterVM // points and icons, left to right
 	When    TermVM
-	Told    []string // what is printed, in words
+	Told    []string // what is printed on it, in words
 	About   []AboutVM
-	Sale    *SaleVM // what it is to the seat that is asked whether to take it; nil = none is
-	Front   string  // its picture; "" = it has none
-	Unnamed bool    // a number stands for its name until the owner enters it
+	Sale    *SaleVM // set if a seat is asked whether to take it; else nil
+	Front   string  // its picture; "" = none
+	Unnamed bool    // its name is only a number until the owner enters one
 }
 
-// SaleVM is what a card is to the seat that is asked whether to take it.
+// SaleVM is the terms on which a seat can take a card.
 type SaleVM struct {
-	Price []CounterVM // what it costs that seat, if less than printed; nil = the printed price, less Off
-	Off   int         // how much less it costs
+	Price []CounterVM // the reduced price; nil = the printed price less Off
+	Off   int         // the discount
 	Why   string      // why the seat cannot take it; "" = it can
 }
 
@@ -87,8 +86,7 @@ func (w *Words) card(id catalogue.CardID) CardVM {
 	return c
 }
 
-// suit reads suit and value of a playing card off its record word, if the
-// game's drawing says that its kind has them there.
+// suit returns suit and value of a playing card; "", "" for a card of any other kind.
 func (w *Words) suit(id catalogue.CardID) (suit, value string) {
 	if id == catalogue.None || int(id) > len(w.Info.Cards) || w.drawing.Cards.Suited == "" || w.Info.Cards[id-1].Kind != w.drawing.Cards.Suited {
 		return "", ""
@@ -103,7 +101,7 @@ func (w *Words) suit(id catalogue.CardID) (suit, value string) {
 func (w *Words) boardCard(b engine.BoardCard) CardVM {
 	c := w.card(b.Card)
 	if b.Under != catalogue.None {
-		over, _, _ := strings.Cut(c.Name, " (") // what stands in brackets may be left out where room is scarce: not the other card with it
+		over, _, _ := strings.Cut(c.Name, " (") // the part in brackets may be cut off where room is scarce; the other card's name must not be
 		c.Name, c.Under = w.Say("card.over", over, capital(w.Card(b.Under))), b.Under
 	}
 	c.Label, c.Lies, c.Usable, c.Slot = capital(w.term(b.Label)), w.recordOf(b.Label), b.Usable, b.Slot
@@ -119,8 +117,8 @@ func (w *Words) boardCard(b engine.BoardCard) CardVM {
 	return c
 }
 
-// sale words what a card is to the seat that is asked. A price of one kind is
-// told as what is left of it; of several the seat chooses what it saves.
+// sale renders the terms of a card. A discount on a price of one kind is subtracted; of
+// several kinds the seat chooses.
 func (w *Words) sale(b *engine.BoardCard) *SaleVM {
 	s := b.Sale
 	if s == nil {

@@ -8,9 +8,8 @@ import (
 	"casekeeper/engine"
 )
 
-// Memories are what people will tell of an evening: the best that anybody made
-// in a contest of cards, and who won most of the contests of dice. inForce is
-// the rows whose acts count, as in [companion.Update].
+// Memories renders the highlights of a game: the best hand in a contest of cards, and who won
+// most contests of dice. inForce lists the rows in force, as in [companion.Update].
 func (w *Words) Memories(log []companion.Entry, inForce []journal.Seq) (list []MemoryVM) {
 	var best *engine.Side
 	var bestRound int

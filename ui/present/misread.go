@@ -12,23 +12,22 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Misread is something that a sensor saw and that makes no sense. The kinds
-// are those of package scanner.
+// Misread is a sensor's observation that makes no sense. Package scanner defines the kinds.
 type Misread struct {
 	Kind        string // unknown-tag, elsewhere, …
-	Source      string // of the rig
+	Source      string // name of the source in the rig
 	Reader      int    // antenna or die of the source
-	Tag         string // or code, as in a file of tags; "" = none, or one that must not be told
+	Tag         string // tag or code, as in a tags file; "" = none, or a secret one
 	Card        catalogue.CardID
-	Slot, Other engine.Slot // where it was seen, where it lies; 0 = no place of the game
+	Slot, Other engine.Slot // the slot where it was seen, the slot where it should be; 0 = no slot of the game
 	Face, N     int
-	Die         engine.Die       // kept-die: which
+	Die         engine.Die       // kept-die: the die
 	Game        string           // other-game: its ID
-	Instead     catalogue.CardID // other-card: what was entered there
+	Instead     catalogue.CardID // other-card: the card that people entered there
 }
 
-// The kinds of misreads that are worded in a way of their own: the first two
-// people answer by naming the card, the third does not name one that is secret.
+// The kinds of misreads with texts of their own. People answer the first two by naming the
+// card; the third names no card if it is secret.
 const (
 	unknownTag  = "unknown-tag"
 	unknownCode = "unknown-code"
@@ -36,10 +35,10 @@ const (
 	otherCard   = "other-card"
 )
 
-// Asks tells whether people may answer by naming the card.
+// Asks reports whether people can answer by naming the card.
 func (m Misread) Asks() bool { return (m.Kind == unknownTag || m.Kind == unknownCode) && m.Tag != "" }
 
-// TagKey is the words for a tag, or for a code: tag.key, code.key.
+// TagKey returns the key of a text about tags, tag.KEY, or about codes, code.KEY.
 func TagKey(tag, key string) string {
 	if strings.HasPrefix(tag, "code=") {
 		return "code." + key
@@ -47,22 +46,22 @@ func TagKey(tag, key string) string {
 	return "tag." + key
 }
 
-// TagVM asks which card a tag or code is on. The answers are in Grid or List, as facts
-// that lay the card; the tag is what counts.
+// TagVM asks which card a tag or code is on. The answers are in Grid or List, as facts that
+// lay the card; only their card matters.
 type TagVM struct {
 	Tag   string
-	Label string       // the question, short
+	Label string       // short question
 	Text  string       // where the tag lies, or that a code was scanned
-	Grid  [][]ChoiceVM // playing cards that are awaited there; nil = none are
-	List  []ChoiceVM   // all other cards: first those awaited there, then those without a tag
-	Other string       // opens List where there is a Grid
+	Grid  [][]ChoiceVM // playing cards that are expected there; nil = none
+	List  []ChoiceVM   // all other cards: first those expected there, then those without a tag
+	Other string       // key that opens List if there is a Grid
 }
 
-// ForgetVM takes a tag or code off its card.
+// ForgetVM is a key that removes a tag or code from its card.
 type ForgetVM struct{ Label, Tag string }
 
-// worst picks the misread that people should see first: a question, then what
-// a die has done just now, then cards in the order in which they came to lie.
+// worst returns the index of the misread to show first: questions, then dice and scans, then
+// cards in the order in which they were laid.
 func worst(list []Misread) int {
 	rank := func(m Misread) int {
 		if m.Asks() {
@@ -89,7 +88,7 @@ func worst(list []Misread) int {
 	return best
 }
 
-// Misread says what is wrong, naming the places, and what puts it right.
+// Misread renders what is wrong and the remedy.
 func (w *Words) Misread(m Misread) (text, remedy string) {
 	place := func(s engine.Slot) string {
 		if s == 0 {
@@ -127,7 +126,7 @@ func (w *Words) misreadLines(m Misread) []LogVM {
 	return []LogVM{{Head: true, Bad: true, Text: text}, {Text: remedy}}
 }
 
-// whichCard asks about the first unknown tag or code, if there is one.
+// whichCard asks about the first unknown tag or code; nil if there is none.
 func (w *Words) whichCard(h *Hardware, awaits []engine.Prompt) *TagVM {
 	i := slices.IndexFunc(h.Misreads, Misread.Asks)
 	if i < 0 {
@@ -147,8 +146,8 @@ func (w *Words) whichCard(h *Hardware, awaits []engine.Prompt) *TagVM {
 	return vm
 }
 
-// forget offers to take off a tag that may be on the wrong card: of a card that
-// lies where it cannot, or else the one that was put on a card last.
+// forget offers to remove a tag that may be on the wrong card: one of a card that lies where
+// it cannot, or else the latest tag that was written.
 func (w *Words) forget(h *Hardware) *ForgetVM {
 	t := h.Latest
 	for _, m := range h.Misreads {
@@ -163,8 +162,8 @@ func (w *Words) forget(h *Hardware) *ForgetVM {
 	return &ForgetVM{Label: w.Say(TagKey(t.Tag, "forget"), capital(w.Card(t.Card))), Tag: t.Tag}
 }
 
-// Entered finds the act in force, from 0, with which the card was entered that a
-// sensor contradicts, and what it would have been; -1 if there is none.
+// Entered finds the index of the act in force with the entry that a sensor contradicts, and
+// the right fact; -1 if there is none.
 func Entered(m Misread, acts []companion.Fact) (act int, right engine.Observation) {
 	for _, a := range slices.Backward(acts) {
 		if o := a.Fact; m.Kind == otherCard && o.Kind == engine.KindCard && o.Card == m.Instead && o.Slot == m.Slot {
@@ -175,7 +174,7 @@ func Entered(m Misread, acts []companion.Fact) (act int, right engine.Observatio
 	return -1, engine.Observation{}
 }
 
-// CorrectVM leads to the act that a sensor contradicts.
+// CorrectVM is a key that opens the act that a sensor contradicts.
 type CorrectVM struct {
 	Label string
 	Act   int
@@ -194,8 +193,8 @@ func (w *Words) correct(in *TableInput) *CorrectVM {
 	return nil
 }
 
-// Awaited is the cards that are awaited on a slot; at a desk reader, slot 0,
-// on any.
+// Awaited returns the cards that prompts expect in a slot; slot 0, a desk reader, means in any
+// slot.
 func Awaited(slot engine.Slot, awaits []engine.Prompt) (set catalogue.Set) {
 	for i := range awaits {
 		p := &awaits[i]
@@ -213,9 +212,8 @@ func Awaited(slot engine.Slot, awaits []engine.Prompt) (set catalogue.Set) {
 	return set
 }
 
-// Candidates lists every card of the game in the order in which an unknown tag
-// is likely to be on it: those awaited where it lies first, of these and of the
-// others those without a tag first; then by name.
+// Candidates lists every card of the game, the likeliest for an unknown tag first: expected
+// there before others, without a tag before tagged, then by name.
 func (w *Words) Candidates(m Misread, awaits []engine.Prompt, tagged catalogue.Set) (list []catalogue.CardID) {
 	awaited := Awaited(m.Slot, awaits)
 	rank := func(id catalogue.CardID) (n int) {
@@ -236,22 +234,22 @@ func (w *Words) Candidates(m Misread, awaits []engine.Prompt, tagged catalogue.S
 	return list
 }
 
-// TagError is why a tag or code was not put on a card, or not kept there.
+// TagError reports why a tag or code was not put on a card.
 type TagError struct {
 	Why   string           // taken, random, wrong, unsaved
-	Tag   string           //
-	By    catalogue.CardID // taken: the card that has it
-	Copy  int              // taken: which piece of it, from 1; 0 = there is only one
+	Tag   string           // the tag or code
+	By    catalogue.CardID // taken: the card that already has it
+	Copy  int              // taken: number of the copy, from 1; 0 = there is only one
 	Cause error
 }
 
-// Error is for logs; people read [Words.Trouble].
+// Error describes the error for logs; people read [Words.Trouble].
 func (e *TagError) Error() string { return fmt.Sprintf("tag %s: %v", e.Tag, e.Cause) }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *TagError) Unwrap() error { return e.Cause }
 
-// Trouble is what went wrong, on one line and in words if there are any.
+// Trouble renders an error on one line, translated as far as possible.
 func (w *Words) Trouble(err error) string {
 	var tag *TagError
 	if !errors.As(err, &tag) {

@@ -8,28 +8,28 @@ import (
 	"casekeeper/engine"
 )
 
-// MomentVM is one act: what came of it and why, what else it could have been.
+// MomentVM is the page of one act: its consequences, and what else it could have been.
 type MomentVM struct {
-	Act    int // from 0
+	Act    int // index, from 0
 	Title  string
 	Mark   MarkVM
 	When   string // round and phase
-	Origin string // who reported it
-	Icon   string // of who reported it
-	Raw    string // what a sensor sent; or ""
+	Origin string // who or what reported it
+	Icon   string // of Origin
+	Raw    string // bytes that a sensor sent; or ""
 	Lines  []LogVM
-	None   string // said where there are no lines
-	Jump   string // goes back to just before it
-	Help   string // what the jump does
+	None   string // shown if Lines is empty
+	Jump   string // label of the key that goes back to just before the act
+	Help   string // explains Jump
 	Back   string
-	Ask    string // asks what it really was
+	Ask    string // question for the right act
 	Other  []ChoiceVM
-	Why    string // why nothing else is offered; or ""
+	Why    string // why Other is empty; or ""
 	Change *ChangeVM
-	Quick  bool // a choice is done at once: the reasons give way to the choices
+	Quick  bool // a choice is applied at once; the screen shows the choices instead of the reasons
 }
 
-// ChangeVM shows what a correction would do.
+// ChangeVM previews a correction.
 type ChangeVM struct {
 	Title    string
 	Was, Is  string // the act
@@ -39,8 +39,8 @@ type ChangeVM struct {
 	Possible bool
 }
 
-// Mistaken words an act that a sensor has just reported and that people say is
-// wrong: what they choose is done at once.
+// Mistaken renders an act that a sensor reported and that people call wrong: their choice is
+// applied at once.
 func (w *Words) Mistaken(m *companion.Moment, p *companion.Preview) MomentVM {
 	vm := w.Moment(m, p)
 	vm.Quick, vm.Ask = true, w.Say("moment.ask.seen")
@@ -50,7 +50,7 @@ func (w *Words) Mistaken(m *companion.Moment, p *companion.Preview) MomentVM {
 	return vm
 }
 
-// Moment words an act, and what a correction of it would do if p is given.
+// Moment renders an act and, unless p is nil, the preview of a correction.
 func (w *Words) Moment(m *companion.Moment, p *companion.Preview) MomentVM {
 	fact := m.Fact.Fact
 	vm := MomentVM{Act: m.Act, Title: capital(w.Done(m.Asked, fact)), When: w.when(m.Round, m.Board.Rounds, m.Phase), Lines: w.reasons(m.Lines), None: w.Say("moment.none"),
@@ -76,7 +76,7 @@ func (w *Words) Moment(m *companion.Moment, p *companion.Preview) MomentVM {
 	return vm
 }
 
-// others lists what else was possible, without what it was.
+// others lists the other acts that were possible.
 func (w *Words) others(m *companion.Moment) (out []ChoiceVM) {
 	for i := range m.Could {
 		p := &m.Could[i]
@@ -105,7 +105,7 @@ func (w *Words) others(m *companion.Moment) (out []ChoiceVM) {
 	return slices.DeleteFunc(out, func(c ChoiceVM) bool { return c.Off || c.Fact == fact })
 }
 
-// change tells what a correction would do.
+// change renders the preview of a correction.
 func (w *Words) change(m *companion.Moment, p *companion.Preview) *ChangeVM {
 	vm := &ChangeVM{Title: w.Say("change.title"), Was: w.Say("change.was", w.Answer(m.Asked, m.Fact.Fact)), Is: w.Say("change.is", w.Answer(m.Asked, p.With)), Leave: w.Say("change.leave")}
 	if p.Refused != nil {

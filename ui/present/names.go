@@ -9,18 +9,17 @@ import (
 	"casekeeper/engine"
 )
 
-// NameMost is how many letters a name has at most.
+// NameMost is the maximum number of letters in a name.
 const NameMost = 16
 
-// pair is somebody who holds several seats, by name; "" = the person has none.
+// pair is a person who holds several seats; name may be "".
 type pair struct {
 	name  string
 	seats []engine.Seat
 }
 
-// With gives the words of a table at which people have names: wherever a seat
-// is called by its colour, it is called by its player's name instead. Colour
-// and shape stay in the mark.
+// With returns words for a table whose players have names: a named seat is called by the name
+// of its player instead of its colour.
 func (w *Words) With(players []companion.Player) *Words {
 	out := *w
 	out.names, out.pairs = map[uint16]string{}, w.pairsOf(players)
@@ -38,7 +37,7 @@ func (w *Words) With(players []companion.Player) *Words {
 	return &out
 }
 
-// pairsOf are those who hold several seats.
+// pairsOf lists the people who hold several seats.
 func (w *Words) pairsOf(players []companion.Player) (list []pair) {
 	for _, held := range (&companion.Sitting{Seats: players}).People() {
 		one := pair{name: held[0].Name}
@@ -54,8 +53,8 @@ func (w *Words) pairsOf(players []companion.Player) (list []pair) {
 	return list
 }
 
-// united gives words that call each of some seats by all that its holder has,
-// "Red and Blue (Ana)", if all of these are among them.
+// united returns words that call a seat by all seats of its holder, "Red and Blue (Ana)", if
+// all of them are among seats.
 func (w *Words) united(seats []engine.Seat) *Words {
 	out, bare := *w, *w
 	out.names, bare.names = maps.Clone(w.names), nil
@@ -78,13 +77,13 @@ func (w *Words) united(seats []engine.Seat) *Words {
 	return &out
 }
 
-// among tells whether all seats of a pair are some of these.
+// among reports whether seats contains all seats of a pair.
 func (p *pair) among(seats []engine.Seat) bool {
 	return !slices.ContainsFunc(p.seats, func(s engine.Seat) bool { return !slices.Contains(seats, s) })
 }
 
-// slot is a slot in words: one that is called after a seat, as red-boss is, is
-// called after its player.
+// slot renders a slot; in one that is named after a seat, such as red-boss, the player's name
+// replaces the seat's.
 func (w *Words) slot(word, form string) string {
 	text := w.wordOf("slot", word, form)
 	seat, _, _ := strings.Cut(word, "-")
@@ -94,23 +93,23 @@ func (w *Words) slot(word, form string) string {
 	return text
 }
 
-// NameVM asks how the player of a seat is called.
+// NameVM asks for the name of a seat's player.
 type NameVM struct {
 	Title    string
 	Mark     MarkVM
-	Field    string // what has been typed
-	Empty    string // shown while nothing has
-	Trouble  string // why it cannot be; "" = it can
+	Field    string // the typed text
+	Empty    string // shown while Field is empty
+	Trouble  string // why the name is refused; "" = it is not
 	Known    []string
 	Keyboard KeyboardVM
 	Done     string
-	Nameless string // the seat's colour is name enough
-	Ready    bool   // something has been typed that can be a name
-	Program  string // says that the program can hold the seat; "" = it cannot
+	Nameless string // label of the key that leaves the seat without a name
+	Ready    bool   // the typed text can be a name
+	Program  string // that the program can hold the seat; "" = it cannot
 	Levels   []ValueVM
 }
 
-// naming asks for the name of the seat that is being named.
+// naming asks for the name of the seat s.Naming; nil if that is Table.
 func (w *Words) naming(s *Setup) *NameVM {
 	if s.Naming == engine.Table {
 		return nil
@@ -142,8 +141,7 @@ func (w *Words) naming(s *Setup) *NameVM {
 	return vm
 }
 
-// named finds the seat at the table that bears a name; [engine.Table] if none
-// does. Capital letters do not tell two names apart.
+// named finds the seat whose player has a name, ignoring case; [engine.Table] if none has.
 func (s *Setup) named(name string) engine.Seat {
 	for _, seat := range s.Seats {
 		if n := s.name(seat); n != "" && companion.SameName(n, name) {
@@ -153,17 +151,17 @@ func (s *Setup) named(name string) engine.Seat {
 	return engine.Table
 }
 
-// holder is the seat at which the person of a seat is named: the first of those
-// that one person holds.
+// holder returns the seat under which the holder of a seat is named: the first of the holder's
+// seats.
 func (s *Setup) holder(seat engine.Seat) engine.Seat { return s.Info.Holder(s.Engine(), seat) }
 
-// name is that of whoever holds a seat; "" = nobody has said.
+// name returns the name of the holder of a seat; "" = none.
 func (s *Setup) name(seat engine.Seat) string { return s.Names[s.holder(seat)] }
 
-// Ask asks for the name of somebody at the table.
+// Ask starts naming the holder of a seat.
 func (s *Setup) Ask(seat engine.Seat) { s.Naming, s.Typed, s.Long = s.holder(seat), "", "" }
 
-// Most is how many letters can be typed now.
+// Most returns how many letters can be typed now.
 func (s *Setup) Most() int {
 	if s.Long != "" {
 		return ShortMost
@@ -171,9 +169,9 @@ func (s *Setup) Most() int {
 	return NameMost
 }
 
-// Call gives the seat that is being named its name, "" for none, unless
-// somebody else at the table has it. Of a long name the short one is asked then,
-// once for ever; with "" the tabs show as much of it as there is room for.
+// Call sets the name of the seat that is being named, "" for none, and does nothing if another
+// player has the name. A long name is followed by one question for its short form; an answer
+// "" takes its first letters.
 func (s *Setup) Call(name string) {
 	name = companion.CleanName(name)
 	if s.Long != "" {
@@ -198,7 +196,7 @@ func (s *Setup) Call(name string) {
 	s.Naming, s.Typed, s.Long = engine.Table, "", ""
 }
 
-// Called lists the names by place at the table; "" = none.
+// Called lists the names in the order of Seats; "" = none.
 func (s *Setup) Called() []string {
 	list := make([]string, len(s.Seats))
 	for i, seat := range s.Seats {
@@ -207,7 +205,7 @@ func (s *Setup) Called() []string {
 	return list
 }
 
-// Players is who sits where, as [Words.With] wants it.
+// Players lists seats and names for [Words.With].
 func (s *Setup) Players() (list []companion.Player) {
 	for _, seat := range s.Seats {
 		p := companion.Player{Seat: s.Info.Lexicon.Seats[seat], Name: s.name(seat)}

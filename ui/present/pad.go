@@ -10,7 +10,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// down offers that a card lies face down, where that is enough.
+// down offers to lay a card face down, if the prompt accepts that.
 func (w *Words) down(p *engine.Prompt) []ChoiceVM {
 	if !p.Down {
 		return nil
@@ -18,8 +18,8 @@ func (w *Words) down(p *engine.Prompt) []ChoiceVM {
 	return []ChoiceVM{{Label: w.Say("table.face-down"), Card: w.card(catalogue.FaceDown), Fact: engine.Laid(p.Slot, catalogue.FaceDown), Place: noPlace}}
 }
 
-// offered is Pad for a screen that can show what cards print: all of a kind then, in
-// an order that stays.
+// offered is Pad for screens that show printed figures: all cards of the kind, in a fixed
+// order.
 func (w *Words) offered(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
 	if w.Info.Print != nil && !w.playing(p) {
 		return nil, w.shelved(p)
@@ -27,8 +27,8 @@ func (w *Words) offered(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
 	return w.Pad(p)
 }
 
-// Pad offers the cards that can lie on a slot: playing cards as a grid of
-// suits and values, others by name, after one that lies face down if it may.
+// Pad makes the keys of the cards that a prompt accepts: playing cards as a grid of suits and
+// values, others by name, after a face-down card if the prompt accepts one.
 func (w *Words) Pad(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
 	if w.playing(p) {
 		return w.grid(p), nil
@@ -44,7 +44,7 @@ func (w *Words) Pad(p *engine.Prompt) (grid [][]ChoiceVM, list []ChoiceVM) {
 	return nil, list
 }
 
-// playing reports whether all that can lie on a slot are playing cards, which lie face up.
+// playing reports whether the prompt accepts only playing cards, face up.
 func (w *Words) playing(p *engine.Prompt) bool {
 	for n := range p.Cards.Len() {
 		if suit, _ := w.suit(p.Cards.Nth(n)); suit == "" {
@@ -54,20 +54,19 @@ func (w *Words) playing(p *engine.Prompt) bool {
 	return p.Cards.Len() > 0 && !p.Down
 }
 
-// laid is the key of a card that is laid on a slot.
+// laid makes the key of a card that is laid in the slot of a prompt.
 func (w *Words) laid(p *engine.Prompt, id catalogue.CardID) ChoiceVM {
 	return ChoiceVM{Label: capital(w.Card(id)), Card: w.card(id), Fact: engine.Laid(p.Slot, id), Place: noPlace}
 }
 
-// orders are the orders in which the cards of a game are offered. They are made once:
-// no name and no figure changes.
+// orders caches the orders in which the cards of a game are offered; they never change.
 type orders struct {
 	once              sync.Once
 	byName, byFigures []catalogue.CardID
 }
 
-// orders gives the orders of the game's cards: by name; and by price, by what they give,
-// by name, and last those without one.
+// orders returns the orders of the game's cards: by name, and by price, then gain, then name,
+// with unnamed cards last.
 func (w *Words) orders() *orders {
 	w.order.once.Do(func() {
 		type key struct {
@@ -92,8 +91,8 @@ func (w *Words) orders() *orders {
 	return w.order
 }
 
-// owner is the seat whose cards are called by it: its record word stands before
-// theirs. Nobody if there is none, or if the drawing does not say so.
+// owner returns the mark of the seat whose record word begins that of the card; nobody if
+// there is none, or if the drawing does not have "owned".
 func (w *Words) owner(id catalogue.CardID) MarkVM {
 	if w.drawing.Cards.Owned {
 		for seat, word := range w.Info.Lexicon.Seats {
@@ -105,8 +104,8 @@ func (w *Words) owner(id catalogue.CardID) MarkVM {
 	return MarkVM{}
 }
 
-// shelved is every card of the kinds that can lie on a slot, in an order that
-// stays, after one that lies face down if it may. Those that cannot be are off.
+// shelved makes keys of every card of the kinds that a prompt accepts, in a fixed order, after
+// a face-down card if it accepts one. Cards that it refuses are off.
 func (w *Words) shelved(p *engine.Prompt) []ChoiceVM {
 	list := append(make([]ChoiceVM, 0, len(w.Info.Cards)+1), w.down(p)...)
 	kinds := map[string]bool{}
@@ -123,7 +122,7 @@ func (w *Words) shelved(p *engine.Prompt) []ChoiceVM {
 	return list
 }
 
-// nameless is 1 for a card that a number stands for.
+// nameless returns 1 for an unnamed card, else 0.
 func nameless(c *CardVM) int {
 	if c.Unnamed {
 		return 1
@@ -131,7 +130,7 @@ func nameless(c *CardVM) int {
 	return 0
 }
 
-// total is the sum of figures.
+// total is the sum of the values.
 func total(list []CounterVM) (n int) {
 	for i := range list {
 		n += list[i].Value
@@ -139,7 +138,7 @@ func total(list []CounterVM) (n int) {
 	return n
 }
 
-// grid is every playing card of the game, a row a suit; those that cannot be
+// grid makes keys of every playing card, a row for each suit; cards that the prompt refuses
 // are off.
 func (w *Words) grid(p *engine.Prompt) (rows [][]ChoiceVM) {
 	for i := range w.Info.Cards {
@@ -158,8 +157,8 @@ func (w *Words) grid(p *engine.Prompt) (rows [][]ChoiceVM) {
 	return rows
 }
 
-// plainLetters takes the accents off Spanish letters.
+// plainLetters replaces accented Spanish letters.
 var plainLetters = strings.NewReplacer("á", "a", "é", "e", "í", "i", "ó", "o", "ú", "u", "ü", "u", "ñ", "n~")
 
-// sortKey orders words as a dictionary does.
+// sortKey returns the key by which words sort as in a dictionary.
 func sortKey(s string) string { return plainLetters.Replace(strings.ToLower(s)) }

@@ -1,47 +1,46 @@
 package present
 
-// PanelStep is a page on which a screen is set up, in their order.
+// PanelStep is a page of the screen's set-up.
 type PanelStep uint8
 
-// The pages: what is spoken, which way is up, how large, whether fingers are felt
-// where they are, which sensors.
+// The pages, in their order: language, orientation, size of text, touch test, sensors.
 const (
 	PanelLanguage PanelStep = iota
 	PanelTurn
 	PanelSize
 	PanelTouch
 	PanelSensors
-	PanelSteps // how many there are
+	PanelSteps // the number of pages
 )
 
-// panelWords name the steps in the words.
+// panelWords are the pages in the keys of their texts.
 var panelWords = [PanelSteps]string{"language", "turn", "size", "touch", "sensors"}
 
-// PanelIn is what such a page is made of.
+// PanelIn is the input of such a page.
 type PanelIn struct {
 	Step      PanelStep
-	Languages []PanelChoice // each named by itself
+	Languages []PanelChoice // each under its own name
 	Large     bool
-	Enlarges  bool // the window has room for it
+	Enlarges  bool // the window has room for large text
 	Felt      int  // marks of the touch test that were hit
-	Missed    bool // the latest finger was felt beside the mark
+	Missed    bool // the latest tap missed the mark
 	Trouble   error
 }
 
 // PanelChoice is a language.
 type PanelChoice struct{ Code, Name string }
 
-// PanelVM is the page.
+// PanelVM is a page of the screen's set-up.
 type PanelVM struct {
 	Step    PanelStep
 	Title   string
 	Text    string
 	Choices []PanelChoiceVM
-	Marks   int // of the touch test, that are to be hit; 0 = it is another step
-	Felt    int // that were
+	Marks   int // marks of the touch test; 0 = another page
+	Felt    int // marks that were hit
 	Test    string
 	Next    string
-	Leads   bool // Next is what most people tap now
+	Leads   bool // Next is the recommended key
 	Back    string
 	Dots    int
 }
@@ -52,10 +51,10 @@ type PanelChoiceVM struct {
 	On        bool
 }
 
-// PanelMarks is how many marks the touch test has: the corners and the middle.
+// PanelMarks is the number of marks of the touch test: the corners and the centre.
 const PanelMarks = 5
 
-// Panel words a page.
+// Panel returns a page.
 func (g *General) Panel(in PanelIn) PanelVM {
 	word := "panel." + panelWords[in.Step]
 	vm := PanelVM{Step: in.Step, Title: g.Say(word), Text: g.Say(word + ".ask"), Next: g.Say("panel.next"), Leads: true, Back: g.Say("nav.back"), Dots: int(PanelSteps)}

@@ -7,18 +7,18 @@ import (
 	"casekeeper/engine"
 )
 
-// PickVM is a choice of several things at once: one marks them and goes on.
+// PickVM is a choice of a set: people mark its members and confirm.
 type PickVM struct {
-	Of      engine.Domain // of which things
-	Members []ChoiceVM    // what can be marked; Fact is unset
-	Bits    []uint16      // what each member adds to a set
+	Of      engine.Domain // domain of the members
+	Members []ChoiceVM    // things to mark; Fact is unset
+	Bits    []uint16      // the bit of each member in a set
 	Go      string
-	Goes    []string                      // the same by how many are marked
-	Facts   map[uint16]engine.Observation // the answer for each set that is possible
+	Goes    []string                      // Go by the number of marked members
+	Facts   map[uint16]engine.Observation // the answer for each possible set
 }
 
-// pick gathers the answers that choose a set of things; rest are the others.
-// A single set is a button like any other answer.
+// pick collects the answers that choose a set of things and returns the others as rest. If
+// only one set is possible, pick is nil and it stays an ordinary answer.
 func (w *Words) pick(options []engine.Observation, board *engine.Board) (pick *PickVM, rest []engine.Observation) {
 	vm := PickVM{Facts: map[uint16]engine.Observation{}}
 	var of engine.Domain
@@ -48,8 +48,7 @@ func (w *Words) pick(options []engine.Observation, board *engine.Board) (pick *P
 	return &vm, rest
 }
 
-// goOn is what going on with so many things is called: as the game counts them,
-// or as it does any of the answers.
+// goOn labels the key that confirms n marked things.
 func (w *Words) goOn(facts map[uint16]engine.Observation, n int) string {
 	for _, o := range facts {
 		verb := w.Info.Lexicon.Verbs[o.Verb].Word
@@ -61,7 +60,8 @@ func (w *Words) goOn(facts map[uint16]engine.Observation, n int) string {
 	return ""
 }
 
-// setOf tells of what things an act chooses a set.
+// setOf returns the domain of the things of which an act chooses a set; false if it chooses
+// none.
 func (w *Words) setOf(o engine.Observation) (engine.Domain, bool) {
 	if o.Kind != engine.KindAct || int(o.Verb) >= len(w.Info.Lexicon.Verbs) {
 		return 0, false
@@ -74,7 +74,7 @@ func (w *Words) setOf(o engine.Observation) (engine.Domain, bool) {
 	return of, of != engine.Number
 }
 
-// member is a thing with what lies there: a die with the face that it shows.
+// member makes the key of a thing to mark; a die shows its face.
 func (w *Words) member(a engine.Arg, board *engine.Board) ChoiceVM {
 	c := ChoiceVM{Label: capital(w.Arg(a)), Place: noPlace}
 	if a.Domain != engine.Dice {

@@ -2,8 +2,8 @@ package present
 
 import "regexp"
 
-// plainer are sentences of the libraries that read files and command lines, which
-// speak of Go, and what is said instead. The first that fits a place is taken.
+// plainer replaces error texts of libraries that mention Go's types. Of the patterns that
+// match at one place the first wins.
 var plainer = []struct {
 	theirs *regexp.Regexp
 	ours   string
@@ -45,8 +45,8 @@ var plainer = []struct {
 	{regexp.MustCompile(`sysfs-(\w+): `), ""},
 }
 
-// Plain says what libraries have said of a file or a command line as people would,
-// still in English: they speak of Go's types, of which nobody at a table knows.
+// Plain replaces what libraries say about a file or a command line with plain English, without
+// Go's types.
 func Plain(text string) string {
 	for _, p := range plainer {
 		text = p.theirs.ReplaceAllString(text, p.ours)

@@ -11,15 +11,15 @@ import (
 	"casekeeper/engine"
 )
 
-// bgStatsDoor is the address that BG Stats opens with a play.
+// bgStatsDoor is the address that opens BG Stats with a play.
 const bgStatsDoor = "https://app.bgstatsapp.com/createPlay.html?data="
 
-// BGPlay is a play as BG Stats takes it from other programs, by its code as in a file.
+// BGPlay is a play in the JSON format that BG Stats imports.
 type BGPlay struct {
 	SourceName   string     `json:"sourceName"`
 	SourcePlayID string     `json:"sourcePlayId"`
-	PlayDate     string     `json:"playDate,omitempty"`    // its end, UTC; "" = no clock knew it
-	DurationMin  int        `json:"durationMin,omitempty"` // 0 = nobody knows
+	PlayDate     string     `json:"playDate,omitempty"`    // when it ended, UTC; "" = the clock was not set
+	DurationMin  int        `json:"durationMin,omitempty"` // 0 = not known
 	Game         BGGame     `json:"game"`
 	Players      []BGPlayer `json:"players"`
 }
@@ -32,34 +32,34 @@ type BGGame struct {
 	NoPoints     bool   `json:"noPoints"`
 }
 
-// BGPlayer is one of the players. On Android the app fails without winner and
-// startPlayer, so that both are always said.
+// BGPlayer is a player of a play. The Android app fails without winner and startPlayer, so
+// both are always written.
 type BGPlayer struct {
 	Name           string `json:"name"`
 	SourcePlayerID string `json:"sourcePlayerId"`
 	Rank           int    `json:"rank"`
 	Role           string `json:"role,omitempty"`
 	Score          *int   `json:"score,omitempty"`
-	StartPlayer    bool   `json:"startPlayer"` // never: no game tells who began
+	StartPlayer    bool   `json:"startPlayer"` // always false: no game records who began
 	Winner         bool   `json:"winner"`
 }
 
-// longestPlay is how long a game takes at most in one go. What seems longer was left
-// for another day, or the clock was set meanwhile.
+// longestPlay is the longest duration that is believed. Anything longer was continued on
+// another day, or the clock was set meanwhile.
 const longestPlay = 24 * time.Hour
 
-// firstYear is before any game was kept: a clock that says an earlier year was never set.
+// firstYear is a year before the first release; a clock with an earlier year was never set.
 const firstYear = 2020
 
-// PlayOf is when a sitting was played, up to its latest row.
+// PlayOf returns the times of a sitting, up to its latest row.
 func (w *Words) PlayOf(id string, s *companion.Sitting) Play {
 	return Play{ID: id, Began: time.UnixMilli(s.BeganMillis), Ended: time.UnixMilli(s.ActedMillis), Program: w.Programs(s)}
 }
 
-// dated reports whether a clock that told a time had been set.
+// dated reports whether t comes from a clock that had been set.
 func dated(t time.Time) bool { return t.Year() >= firstYear }
 
-// day is when the play ended: the later of its times, if a clock was set back.
+// day returns the end of the play: the later of its times, in case the clock was set back.
 func (p *Play) day() time.Time {
 	if p.Began.After(p.Ended) {
 		return p.Began
@@ -67,7 +67,7 @@ func (p *Play) day() time.Time {
 	return p.Ended
 }
 
-// minutes is how long the play took; 0 if its times cannot tell.
+// minutes returns the duration of the play; 0 if its times are not plausible.
 func (p *Play) minutes() int {
 	took := p.Ended.Sub(p.Began)
 	if !dated(p.Began) || took < 0 || took > longestPlay {
@@ -76,7 +76,7 @@ func (p *Play) minutes() int {
 	return int(took.Minutes())
 }
 
-// BGPlay makes the play of a final table, people only: who holds several seats that
+// BGPlay makes the play of a final table, for people only; a person with several seats that
 // count together is one player.
 func (w *Words) BGPlay(r *engine.Result, play Play) BGPlay {
 	p := BGPlay{SourceName: "Casekeeper", SourcePlayID: play.ID, DurationMin: play.minutes(),
@@ -87,7 +87,7 @@ func (w *Words) BGPlay(r *engine.Result, play Play) BGPlay {
 	if p.SourcePlayID == "" {
 		p.SourcePlayID = w.Info.ID + "-" + play.Ended.UTC().Format("20060102150405")
 	}
-	var told []engine.Seat // of whom there is a player
+	var told []engine.Seat // seats that have a player already
 	for i := range r.Rows {
 		row := &r.Rows[i]
 		if slices.Contains(play.Program, row.Seat) || slices.Contains(told, row.Seat) {
@@ -99,7 +99,7 @@ func (w *Words) BGPlay(r *engine.Result, play Play) BGPlay {
 	return p
 }
 
-// bgPlayer is the player of a row, called otherwise than the players before.
+// bgPlayer makes the player of a row, with a name that none of the players before has.
 func (w *Words) bgPlayer(r *engine.Result, row *engine.Row, before []BGPlayer) BGPlayer {
 	name := w.player(row)
 	if slices.ContainsFunc(before, func(o BGPlayer) bool { return companion.SameName(o.Name, name) }) {
@@ -122,7 +122,7 @@ func (w *Words) bgPlayer(r *engine.Result, row *engine.Row, before []BGPlayer) B
 	return player
 }
 
-// BGStats is the address that hands a play to the app BG Stats.
+// BGStats returns the address that hands a play to the app BG Stats.
 func (w *Words) BGStats(r *engine.Result, play Play) string {
 	text, err := json.Marshal(w.BGPlay(r, play))
 	if err != nil {

@@ -1,14 +1,13 @@
 package present
 
-// PowerVM is the screen on which a machine that is only for the table is
-// switched off.
+// PowerVM is the screen that switches off a machine that serves only the table.
 type PowerVM struct {
 	Title, Text, Off, Restart, Back string
-	Going                           bool // it was asked, and nothing can be done any more
+	Going                           bool // the machine is shutting down; nothing can be done any more
 }
 
-// Power makes the screen. going tells that the machine was asked; trouble is why
-// it did not obey.
+// Power returns the screen. going means that the machine is shutting down; trouble is why that
+// failed, or nil.
 func (g *General) Power(going bool, trouble error) PowerVM {
 	vm := PowerVM{Title: g.Say("power.title"), Text: g.Say("power.text"), Off: g.Say("power.off"), Restart: g.Say("power.restart"), Back: g.Say("nav.back")}
 	if going {

@@ -7,8 +7,8 @@ import (
 	"casekeeper/engine"
 )
 
-// price shows on the keys of answers of what kind each costs something, and tells
-// how much of it is left then.
+// price adds to the keys what kind of thing each answer costs and how much is left after
+// paying.
 func (w *Words) price(list []ChoiceVM, p *engine.Prompt, board *engine.Board) {
 	if p.Costs == nil {
 		return
@@ -38,14 +38,14 @@ func (w *Words) price(list []ChoiceVM, p *engine.Prompt, board *engine.Board) {
 	}
 }
 
-// byVerb joins answers with the same verb, where it has operands.
+// byVerb joins answers with the same verb, if it has operands.
 func (w *Words) byVerb(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 	return w.groupedBy(list, board, 0, func(a, b ChoiceVM) bool {
 		return a.Fact.Verb == b.Fact.Verb && len(w.Info.Lexicon.Verbs[a.Fact.Verb].Operands) > 0
 	})
 }
 
-// holds is how much of a figure a seat has.
+// holds returns the value of a seat's counter; false if it has none.
 func (w *Words) holds(board *engine.Board, seat engine.Seat, name engine.Arg) (int, bool) {
 	for i := range board.Seats {
 		if s := &board.Seats[i]; s.Seat == seat {

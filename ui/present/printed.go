@@ -15,7 +15,7 @@ func (w *Words) offers(list []engine.Offer) []OfferVM {
 	return out
 }
 
-// won are the offers of a place, which go to whoever wins there.
+// won renders the offers of a place, which go to its winner.
 func (w *Words) won(list []engine.Offer) []OfferVM {
 	out := w.offers(list)
 	for i := range out {
@@ -24,7 +24,7 @@ func (w *Words) won(list []engine.Offer) []OfferVM {
 	return out
 }
 
-// told is what a card prints, in words.
+// told renders what a card prints: price, gains and when they count.
 func (w *Words) told(b *engine.BoardCard) (list []string) {
 	tell := func(key, text string) {
 		if text != "" {
@@ -37,8 +37,8 @@ func (w *Words) told(b *engine.BoardCard) (list []string) {
 	return list
 }
 
-// partsText is figures in words: "1 Law, 2 Force". One of a thing takes the
-// term's form "single" if there is one.
+// partsText renders counters, such as "1 Law, 2 Force". The value one takes the form "single"
+// of the term if there is one.
 func (w *Words) partsText(list []engine.Counter) string {
 	var parts []string
 	for _, p := range list {
@@ -55,7 +55,7 @@ func (w *Words) partsText(list []engine.Counter) string {
 	return strings.Join(parts, ", ")
 }
 
-// offerText is an offer in words: "left: 1 Law (at once)".
+// offerText renders an offer, such as "left: 1 Law (at once)".
 func (w *Words) offerText(o engine.Offer) string {
 	text, name := w.partsText(o.Parts), w.term(o.Name)
 	switch {
@@ -92,7 +92,7 @@ func (w *Words) termVM(a engine.Arg) TermVM {
 	return TermVM{w.recordOf(a), capital(w.term(a)), w.shortForm(a), w.look(a).Icon}
 }
 
-// shortForm is a shorter form of a thing's word; "" = there is none.
+// shortForm renders the short form of a thing; "" = it has none.
 func (w *Words) shortForm(a engine.Arg) string {
 	if a == (engine.Arg{}) {
 		return ""
@@ -103,7 +103,7 @@ func (w *Words) shortForm(a engine.Arg) string {
 	return ""
 }
 
-// look is how a thing looks; without a picture for a number.
+// look returns the look of a thing; a number has none.
 func (w *Words) look(a engine.Arg) LookVM {
 	if a.Domain == engine.Number {
 		return LookVM{}
@@ -111,8 +111,7 @@ func (w *Words) look(a engine.Arg) LookVM {
 	return w.drawing.look(w.recordOf(a))
 }
 
-// abouts words what people may want to know; lines without a sentence are
-// left out.
+// abouts renders explanations; lines without a sentence are left out.
 func (w *Words) abouts(lines ...engine.Line) []AboutVM {
 	var out []AboutVM
 	for _, l := range lines {
@@ -123,8 +122,8 @@ func (w *Words) abouts(lines ...engine.Line) []AboutVM {
 	return out
 }
 
-// about tells what a thing does: the sentence made for that, or else the one
-// for those who see it for the first time.
+// about renders what a thing does: with the rule's sentence for that, else with its text for
+// beginners.
 func (w *Words) about(l engine.Line) AboutVM {
 	for _, use := range []string{useAbout, useTeach} {
 		if _, ok := w.text[ruleKey(l.Rule, use)]; ok {

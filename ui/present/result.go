@@ -8,44 +8,44 @@ import (
 	"casekeeper/engine"
 )
 
-// ResultVM is the final table.
+// ResultVM is the final table of a game.
 type ResultVM struct {
 	Title     string
-	Won       string   // a headline
-	Winners   []MarkVM // of whom the room takes the colour
+	Won       string   // headline
+	Winners   []MarkVM // the screen takes their colours
 	DecidedBy string
 	Columns   []TermVM // sources of points, then the total
 	Rows      []ResultRowVM
-	Points    bool       // the cells are figures that add up
-	Memories  []MemoryVM // what people will tell of this evening
-	Course    *CourseVM  // how the points came; nil = nobody can tell, or it was too short
-	Counting  string     // said while the points are counted up
-	Codes     []CodeVM   // what a phone can take along
-	Again     string     // label of the key for the same people once more; "" = there is none
-	Undo      string     // label of the key that takes the end back; "" = there is none
-	TooLong   string     // said where a code has no room
-	Back      string     // back to the table, or to what was said of it
+	Points    bool       // the cells are numbers that add up
+	Memories  []MemoryVM // highlights of the game
+	Course    *CourseVM  // the points by round; nil = not known, or too few rounds
+	Counting  string     // shown while the points are counted up
+	Codes     []CodeVM   // codes for a phone
+	Again     string     // label of the key that starts a new game with the same people; "" = none
+	Undo      string     // label of the key that undoes the end; "" = none
+	TooLong   string     // shown instead of a code that does not fit
+	Back      string     // label of the key back to the table
 	Home      string
 	Share     string
 	Close     string
 }
 
-// ResultRowVM is one seat's final score. Cells are as Columns; "" where the
-// seat has no such source.
+// ResultRowVM is the final score of a seat. Cells match Columns; "" where the seat has no such
+// source.
 type ResultRowVM struct {
 	Mark  MarkVM
 	Rank  string
 	Cells []string
-	Count []int // the figures behind the cells; where there are none, 0
+	Count []int // the numbers of Cells; else 0
 	Won   bool
-	Why   []LogVM   // a head for each source, then its reasons
-	By    [][]LogVM // the same by column; of the total, all
+	Why   []LogVM   // for each source of points a head and its reasons
+	By    [][]LogVM // Why by column; of the total, all
 }
 
-// CourseVM is how the points came, round by round.
+// CourseVM is the points by round, for a chart.
 type CourseVM struct {
 	Title string
-	Lines []CourseLineVM // as the rows
+	Lines []CourseLineVM // in the order of Rows
 }
 
 // CourseLineVM is the points of a seat, before the first round and after each.
@@ -54,13 +54,13 @@ type CourseLineVM struct {
 	Points []int
 }
 
-// MemoryVM is a sentence about the evening.
+// MemoryVM is a sentence about the game.
 type MemoryVM struct {
 	Mark MarkVM
 	Text string
 }
 
-// Result makes the final table.
+// Result returns the final table.
 func (w *Words) Result(r *engine.Result) ResultVM {
 	vm := ResultVM{Title: w.Say("result.title"), Won: w.winners(r), DecidedBy: w.Say("result.decided", w.Arg(r.DecidedBy)), Points: countsPoints(r),
 		Counting: w.Say("result.counting"), TooLong: w.Say("share.long"), Close: w.Say("nav.close"),
@@ -92,14 +92,14 @@ func (w *Words) Result(r *engine.Result) ResultVM {
 	return vm
 }
 
-// WhyWon says why the winners have won: of people with several seats, all of them.
+// WhyWon renders why the winners won; a person with several seats is named with all of them.
 func (w *Words) WhyWon(r *engine.Result) string { return w.united(r.Winners).Because(r.Because) }
 
-// courseLeast is how many rounds make a course.
+// courseLeast is the least number of rounds for a course.
 const courseLeast = 2
 
-// Course is how the points came, from what the final table would have been after
-// each round; nil if that is too little.
+// Course makes the points by round from the scores after each round; nil if there are too few
+// rounds, or no points.
 func (w *Words) Course(scores []engine.Result) *CourseVM {
 	n := len(scores)
 	if n < courseLeast || !countsPoints(&scores[n-1]) {
@@ -120,7 +120,7 @@ func (w *Words) Course(scores []engine.Result) *CourseVM {
 	return c
 }
 
-// Streak says how often in a row somebody has won; "" if it is the first time.
+// Streak renders how often in a row somebody has won; "" if it is the first time.
 func (w *Words) Streak(n int) string {
 	if n < 2 {
 		return ""
@@ -128,7 +128,7 @@ func (w *Words) Streak(n int) string {
 	return w.Say("result.streak", n)
 }
 
-// countsPoints tells whether a game has points, so that their sum is of use.
+// countsPoints reports whether a game has points to add up.
 func countsPoints(r *engine.Result) bool {
 	return slices.ContainsFunc(r.Rows, func(row engine.Row) bool {
 		return slices.ContainsFunc(row.Parts, func(p engine.Part) bool { return p.Shown == engine.Arg{} })
@@ -136,7 +136,7 @@ func countsPoints(r *engine.Result) bool {
 }
 
 func rankOf(r ResultRowVM) int {
-	n, _ := strconv.Atoi(r.Rank) // our own figure
+	n, _ := strconv.Atoi(r.Rank) // Result wrote the number
 	return n
 }
 
@@ -157,8 +157,8 @@ func (w *Words) resultRow(r *engine.Row, terms []engine.Arg, columns int, won bo
 	return vm
 }
 
-// winners says who won; somebody who is no player, against one who is alone,
-// with the points of both. Who won with all of several seats is named once.
+// winners renders who won. Against a solo player the automaton is named with the points of
+// both; a person who won with all of several seats is named once.
 func (w *Words) winners(r *engine.Result) string {
 	var names []string
 	for _, s := range r.Winners {

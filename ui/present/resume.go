@@ -4,38 +4,38 @@ import (
 	"casekeeper/companion/journal"
 )
 
-// Brief is why people should look before they go on.
+// Brief is what people should check before they resume a game.
 type Brief struct {
-	Repaired string   // what was wrong with the journal; "" = nothing
-	Short    bool     // the end of its log was cut off
+	Repaired string   // the damage of the journal that was repaired; "" = none
+	Short    bool     // the end of the journal was cut off
 	Kept     int      // rows that were kept
-	Lost     int      // rows of this match that are known to be lost, at least
-	Cards    bool     // the cards with which it was begun are lost
-	Aside    []string // where the damaged files are
+	Lost     int      // the least number of lost rows of this game
+	Cards    bool     // the cards with which the game began are lost
+	Aside    []string // paths of the damaged files
 }
 
-// ResumeVM is what people see before a game goes on after a cut.
+// ResumeVM is the screen before a game is resumed after an interruption.
 type ResumeVM struct {
 	Title string
-	Why   string // why it is shown
+	Why   string // why the screen is shown
 	When  string // round and phase
 	Asks  []AskVM
 	Last  string // title of Acts
 	Acts  []StoryRowVM
 	Look  string  // title of Check
-	Check []LogVM // what is worth a look
+	Check []LogVM // things to check on the table
 	Go    string
 	Log   string
 	Saved DiskVM
 }
 
-// lastActs and lastSeen are how many acts, and facts of sensors, are shown.
+// lastActs and lastSeen are how many acts, and how many facts of sensors, are shown.
 const (
 	lastActs = 4
 	lastSeen = 3
 )
 
-// Resume makes that screen.
+// Resume returns the screen before a game is resumed.
 func (w *Words) Resume(b *Brief, in TableInput) ResumeVM {
 	vm := ResumeVM{Title: w.Say("resume.title"), Why: w.Say("resume.cut"), Asks: w.asks(in.Update.Awaits, &in.Update.Board), Last: w.Say("resume.last"), Look: w.Say("resume.look"),
 		Go: w.Say("resume.go"), Log: w.Say("story.title"), Saved: w.disk(&in)}
@@ -70,8 +70,7 @@ func (w *Words) Resume(b *Brief, in TableInput) ResumeVM {
 	return vm
 }
 
-// worthALook is what does not fit: a journal that was repaired, sensors that
-// see something else than the game believes.
+// worthALook renders what does not fit: a repaired journal, misreads of sensors, pending acts.
 func (w *Words) worthALook(b *Brief, in *TableInput) (out []LogVM) {
 	if b.Repaired != "" {
 		out = append(out, LogVM{Head: true, Bad: true, Text: w.Say("resume.damage", b.Repaired)}, LogVM{Bad: true, Text: w.Say("resume.kept", b.Kept)})

@@ -8,50 +8,50 @@ import (
 	"strings"
 )
 
-// Rig is a set of sensors that can be chosen.
+// Rig is a set of sensors to choose.
 type Rig struct {
 	Name  string // of its file
-	Title string // as the file says; for those that no word names
+	Title string // from the file; shown if no text names the rig
 }
 
-// RigState is what is known of a rig's sensors.
+// RigState says whether the sensors of a rig are plugged in.
 type RigState uint8
 
-// Nobody has looked; all of it is plugged in; something is not there.
+// The states: nobody has looked yet; everything is plugged in; something is missing.
 const (
 	RigUnknown RigState = iota
 	RigThere
 	RigMissing
 )
 
-// RigsIn is what the page of rigs is made of.
+// RigsIn is the input of the page of rigs.
 type RigsIn struct {
 	Rigs    []Rig
 	Chosen  string // "" = none
 	States  map[string]RigState
 	Looking bool
-	Tags    bool // somebody wanted to put tags on cards
-	Busy    bool // a game is on the table: nothing is chosen now
+	Tags    bool // the page was opened to write tags
+	Busy    bool // a game is being played, so the rig cannot be changed
 	Trouble error
 }
 
-// ChooserVM is a page on which people choose one of several things.
+// ChooserVM is a page with one choice.
 type ChooserVM struct {
 	Title string
 	Ask   string
 	Bad   bool
 	Rows  []ChooserRowVM
 	Back  string
-	Look  string // finds what is plugged in
-	Test  string // tries the sensors that are chosen; "" = none are
+	Look  string // label of the key that looks for devices
+	Test  string // label of the key that tests the chosen sensors; "" = none are chosen
 	Still bool   // nothing can be chosen now
 
-	Machine string // looks the machine over
+	Machine string // label of the key that checks the machine
 }
 
-// ChooserRowVM is one of them.
+// ChooserRowVM is one choice.
 type ChooserRowVM struct {
-	Name  string // what choosing it means
+	Name  string // identifies the choice
 	Title string
 	Needs string
 	Icon  string
@@ -61,7 +61,7 @@ type ChooserRowVM struct {
 	Off   bool // cannot be chosen
 }
 
-// Rigs words the page.
+// Rigs returns the page of rigs.
 func (g *General) Rigs(in RigsIn) ChooserVM {
 	vm := ChooserVM{Title: g.Say("rigs.title"), Ask: g.Say("rigs.ask"), Back: g.Say("nav.back"), Look: g.Say("rigs.look"), Still: in.Busy, Machine: g.Say("checkup.title")}
 	switch {
