@@ -21,7 +21,7 @@ type Chairs struct {
 	Did    journal.Seq  // sequence of its latest act, if no other followed; 0 = another did
 	Why    *bot.Account // its reason for that act, without secrets; nil = not known, or not yet
 	Waits  bool         // it waits until people have moved the pieces
-	Back   bool         // people undid an act; it waits until they tell it to go on
+	Back   bool         // people undid an act; it waits until they let it go on
 }
 
 // ChairsVM is what the program in its seats shows, and the key with which people answer it.

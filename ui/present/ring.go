@@ -9,11 +9,10 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// What a table asks by its seats: an answer that is a seat, and what came of an
-// act for all of them.
+// Answers that are seats, and what an act announces to all seats.
 
-// ToldVM is a sentence of the latest act that the whole table is to hear, with
-// its picture.
+// ToldVM is a sentence of the latest act that is announced to the whole table, with its
+// picture.
 type ToldVM struct {
 	Icon, Text string
 	Ref        string
@@ -26,7 +25,7 @@ type WayVM struct {
 	Label string
 }
 
-// ways are the things that can be done to a seat; nil if it is one.
+// ways lists the things that can be done to a seat; nil if there is only one.
 func (w *Words) ways(list []ChoiceVM) (out []WayVM) {
 	for _, c := range list {
 		if c.Mark.Shape == "" || slices.ContainsFunc(out, func(v WayVM) bool { return v.Verb == c.Fact.Verb }) {
@@ -40,7 +39,7 @@ func (w *Words) ways(list []ChoiceVM) (out []WayVM) {
 	return out
 }
 
-// way is what is done, whoever it is done to.
+// way renders what an act does, whatever seat it is done to.
 func (w *Words) way(o engine.Observation) string {
 	if o.Kind == engine.KindAct {
 		if t, ok := w.text["do."+w.Info.Lexicon.Verbs[o.Verb].Word+".way"]; ok {
@@ -50,8 +49,8 @@ func (w *Words) way(o engine.Observation) string {
 	return w.label(o, 0)
 }
 
-// whose is the seat that a question about a place for a card is about: who owes
-// it, or else the owner of the place.
+// whose returns the seat that a prompt for a card is about: the seat that is asked, or else
+// the owner of the slot.
 func (w *Words) whose(p *engine.Prompt) engine.Seat {
 	if p.Seat == engine.Table && int(p.Slot) < len(w.Info.Lexicon.Private) {
 		return w.Info.Lexicon.Private[p.Slot]
@@ -59,8 +58,8 @@ func (w *Words) whose(p *engine.Prompt) engine.Seat {
 	return p.Seat
 }
 
-// together tells whether two prompts are one question, to be answered by a
-// seat: the same card, laid at one seat's place or at another's.
+// together reports whether two prompts are one question with a seat as its answer: the same
+// card goes to one seat or the other.
 func (w *Words) together(p, q *engine.Prompt) bool {
 	one := func(p *engine.Prompt) bool {
 		return p.Kind == engine.Lay && p.Seat == engine.Table && !p.Secret && !p.Down && p.Cards.Len() == 1 && w.whose(p) != engine.Table
@@ -68,7 +67,7 @@ func (w *Words) together(p, q *engine.Prompt) bool {
 	return one(p) && one(q) && p.Ask == q.Ask && p.Cards == q.Cards && p.Optional == q.Optional
 }
 
-// bySeat is the answer to such a question.
+// bySeat makes the key of one answer to such a question.
 func (w *Words) bySeat(p *engine.Prompt) ChoiceVM {
 	seat := w.whose(p)
 	return ChoiceVM{Label: w.Seat(seat), Mark: w.Mark(seat), Fact: engine.Laid(p.Slot, p.Cards.Nth(0)), Place: noPlace, Spot: noPlace, Offer: noPlace}
@@ -77,7 +76,7 @@ func (w *Words) bySeat(p *engine.Prompt) ChoiceVM {
 // tapMost is how many seats a hint names.
 const tapMost = 3
 
-// tap says which seats can be tapped; "" if an answer is no seat.
+// tap renders which seats can be tapped; "" if no answer is a seat.
 func (w *Words) tap(list []ChoiceVM) string {
 	var names []string
 	for _, c := range list {
@@ -99,14 +98,14 @@ func (w *Words) tap(list []ChoiceVM) string {
 	}
 }
 
-// several tells whether a seat owes more dice than one.
+// several reports whether the seat of p has to roll more than one die.
 func several(prompts []engine.Prompt, p *engine.Prompt) bool {
 	return slices.ContainsFunc(prompts, func(q engine.Prompt) bool {
 		return q.Kind == engine.Roll && q.Seat == p.Seat && q.Die != p.Die && q.Optional == p.Optional
 	})
 }
 
-// dieAsked is the die that a question is about, as a set of dice; 0 = none.
+// dieAsked returns the die that a prompt is about, as a set of dice; 0 = none.
 func dieAsked(p *engine.Prompt) uint16 {
 	if p.Kind == engine.Roll {
 		return 1 << (p.Die - 1)
@@ -119,7 +118,7 @@ func dieAsked(p *engine.Prompt) uint16 {
 	return 0
 }
 
-// tells is what the whole table is to hear of the latest act, if it is in force.
+// tells lists the announcements of the latest act; nil if the latest row is no act.
 func (w *Words) tells(log []companion.Entry) (out []ToldVM) {
 	if len(log) == 0 || log[len(log)-1].Kind != journal.Act {
 		return nil
@@ -132,7 +131,7 @@ func (w *Words) tells(log []companion.Entry) (out []ToldVM) {
 	return out
 }
 
-// hears is what the latest act sounds like, if it is in force.
+// hears lists the sounds of the latest act; nil if the latest row is no act.
 func (w *Words) hears(log []companion.Entry) (out []string) {
 	if len(log) == 0 || log[len(log)-1].Kind != journal.Act {
 		return nil
@@ -145,7 +144,7 @@ func (w *Words) hears(log []companion.Entry) (out []string) {
 	return out
 }
 
-// rolls says which roll it is, by the figure that counts those that are left.
+// rolls sets which roll it is from the counter of the rolls left, and removes that counter.
 func (w *Words) rolls(p *PlaceVM, counters []engine.Counter) {
 	left := w.drawing.Place[p.Word].Throws
 	for i, c := range counters {

@@ -10,31 +10,32 @@ import (
 	"golang.org/x/text/feature/plural"
 )
 
-// What a card does is said in sentences, if its game has the words for it: those
-// of a repeated group whose first field tells how an entry hangs on the one before
-// it, and whose second what is done. In [say] of a wording file
+// What a card does is rendered in sentences, if its game has templates for it. A repeated
+// group has as its first field how an entry is linked to the one before it, and as its second
+// a verb. In [say] of a wording file
 //
-//	gain = "gain {3} $"               is an entry that does that; {0} to {5} are the fields
-//	                                  behind the first two, in their order
-//	"gain.to" = "to gain {3} $"       the same where it depends on another verb; left out, as it is
-//	"steal.unused" = "…"              where a field behind them says that; "steal.unused.to" too
-//	"flag.discard" = "discard this"   a flag of the card: what is done before all entries
-//	"link.so" = ". If you do, {0}"    how an entry that hangs so is put; {1} is its other form,
-//	                                  {2} the form that the entry before it has
-//	"link.cost.then" = "to {1}"       behind one that hangs otherwise; "begin" is none, "flag" a flag
-//	who = "{0}: {1}"                  an entry with that field: {0} the field's words, {1} the
-//	                                  entry, {2} the figure that goes with it; what takes the form
-//	                                  of the entry before it does not say the same again
+//	gain = "gain {3} $"               is an entry with that verb; {0} to {5} are the fields
+//	                                  after the first two, in their order
+//	"gain.to" = "to gain {3} $"       its other form, after another verb; default: the first form
+//	"steal.unused" = "…"              is for one value of a later field; "steal.unused.to" too
+//	"flag.discard" = "discard this"   is a flag of the card, before all entries
+//	"link.so" = ". If you do, {0}"    is how an entry with this link follows: {0} is the entry, {1}
+//	                                  its other form, {2} the form that the entry before it has
+//	"link.cost.then" = "to {1}"       is the link "then" after the link "cost"; "begin" is the start,
+//	                                  "flag" a flag
+//	who = "{0}: {1}"                  is an entry with that field: {0} the field's words, {1} the
+//	                                  entry, {2} the number that goes with the field; an entry that
+//	                                  takes the form of the one before it omits an equal field
 
 const (
 	sayLink  = "link."
 	sayFirst = "begin"
 	sayTo    = ".to"
-	sayFlag  = "flag" // how a flag of the card hangs
+	sayFlag  = "flag" // the link of a flag of the card
 )
 
-// Sentence says what a card does; "" if there is nothing, or its game has no
-// words for it.
+// Sentence renders what a card does; "" if it does nothing, or if the game has no templates
+// for that.
 func (w *Words) Sentence(kind string, v catalogue.Values) string {
 	form := w.form(kind)
 	if form == nil {
@@ -66,18 +67,18 @@ func (w *Words) Sentence(kind string, v catalogue.Values) string {
 	return strings.Join(all, " ")
 }
 
-// teller says one group.
+// teller renders the entries of one repeated group.
 type teller struct {
 	words  *Words
 	group  *catalogue.Field
 	card   catalogue.Values
 	parts  []string
-	before catalogue.Values // the entry before
-	hangs  string           // how it hangs
-	to     bool             // that one is said in its other form
+	before catalogue.Values // the previous entry
+	hangs  string           // the link of the previous entry
+	to     bool             // the previous entry was put in its other form
 }
 
-// entry says one entry.
+// entry adds one entry.
 func (t *teller) entry(entry catalogue.Values) {
 	link, head := t.group.Group[0].Name, t.group.Group[1].Name
 	what := entry[head]
@@ -113,13 +114,12 @@ func (t *teller) entry(entry catalogue.Values) {
 	t.before = entry
 }
 
-// goesOn tells whether an entry that hangs so goes on with what the one before it
-// says.
+// goesOn reports whether an entry with this link takes the form of the entry before.
 func (t *teller) goesOn(hangs string) bool {
 	return slices.ContainsFunc(t.words.text["say."+sayLink+hangs], func(p piece) bool { return p.arg == 2 })
 }
 
-// figureOf is the figure that is asked because of what a field says.
+// figureOf returns the number that goes with a field.
 func (t *teller) figureOf(f *catalogue.Field, entry catalogue.Values) string {
 	for i := range t.group.Group {
 		if g := &t.group.Group[i]; g.If == f.Name {
@@ -129,7 +129,7 @@ func (t *teller) figureOf(f *catalogue.Field, entry catalogue.Values) string {
 	return ""
 }
 
-// fields are those behind the first two that are asked, each name once.
+// fields lists the fields after the first two, each name once.
 func (t *teller) fields() (list []*catalogue.Field) {
 	for i := range t.group.Group[2:] {
 		f := &t.group.Group[2+i]
@@ -140,7 +140,7 @@ func (t *teller) fields() (list []*catalogue.Field) {
 	return list
 }
 
-// say is what an entry says, by the first of some names for which there are words.
+// say renders an entry in a form, with the first of some names that has a template.
 func (t *teller) say(names []string, entry catalogue.Values, form string) string {
 	values := make([]string, 6)
 	numbers := make([]int, 6)
@@ -168,7 +168,7 @@ func (t *teller) say(names []string, entry catalogue.Values, form string) string
 	return t.words.termText(t.group.Group[1].Of, names[len(names)-1])
 }
 
-// put puts an entry behind those before it.
+// put appends an entry, in both its forms, with its link.
 func (t *teller) put(hangs, do, to string) {
 	tpl := t.words.text["say."+sayLink+t.hangs+"."+hangs]
 	if tpl == nil {

@@ -9,15 +9,15 @@ import (
 
 // SeenVM is a fact that a sensor has just reported, for people to check.
 type SeenVM struct {
-	Act    int    // from 0
-	Text   string // what was understood
-	Origin string // who reported it
-	Icon   string // of who reported it
-	Wrong  string // says that it is not so
+	Act    int    // index, from 0
+	Text   string // the fact
+	Origin string // what reported it
+	Icon   string // of Origin
+	Wrong  string // label of the key that says it is wrong
 }
 
-// Fresh finds the last of new entries of the log that a sensor reported: its
-// number from 1, or 0 if there is none.
+// Fresh finds the last entry of the log, from index from on, that a sensor reported. It
+// returns its number from 1, or 0 if there is none.
 func (in *TableInput) Fresh(from int) int {
 	for i := len(in.Log) - 1; i >= from; i-- {
 		if e := &in.Log[i]; e.Kind == journal.Act && FromSensor(e.Source) {
@@ -27,8 +27,8 @@ func (in *TableInput) Fresh(from int) int {
 	return 0
 }
 
-// seen words the fact that is to be checked, while it is in force. A demo table
-// that plays by itself gives nobody the time for that.
+// seen renders the fact to check while it is in force; nil if there is none, or while a demo
+// plays by itself.
 func (w *Words) seen(in *TableInput) *SeenVM {
 	if in.Seen < 1 || in.Seen > len(in.Log) || in.Demo != nil && in.Demo.Playing {
 		return nil
@@ -43,14 +43,15 @@ func (w *Words) seen(in *TableInput) *SeenVM {
 	return vm
 }
 
-// WaitingVM is the old acts that wait after a correction.
+// WaitingVM is the acts that wait since a correction, because the rules no longer allow the
+// first of them.
 type WaitingVM struct {
 	Title, Text string
-	Lines       []LogVM // why the first cannot be, then all of them
-	Drop        string  // gives them up
+	Lines       []LogVM // why the first is refused, then all of them
+	Drop        string  // label of the key that gives them up
 }
 
-// waiting words them; nil if there are none.
+// waiting renders the waiting acts; nil if there are none.
 func (w *Words) waiting(in *TableInput) *WaitingVM {
 	list := in.Update.Pending
 	if len(list) == 0 {

@@ -1,39 +1,37 @@
 package present
 
-// Settings are how people want the program, on this machine.
+// Settings are the settings of this machine.
 type Settings struct {
-	Large    bool // everything is drawn as large as the window has room for
+	Large    bool // draw everything as large as the window allows
 	Contrast bool
-	Left     bool   // the answers are on the left
-	Sound    bool   // through the player of the system
-	Motion   bool   // pieces move to their places
-	Full     bool   // the window fills the screen
-	Hints    bool   // people can ask what the program would do
-	Turn     string // how the screen is turned: one of Turns
-	Light    int    // brightness of the panel, in percent: one of Lights
-	Blank    int    // minutes without a finger or an act after which the screen goes dark: one of Blanks
-	Dims     bool   // the panel has a light that can be set; not for people to choose
-	Copies   bool   // copies can be made; the same
-	Panels   bool   // the screen stands at a table, and can be set up anew; the same
+	Left     bool   // the answers are at the left
+	Sound    bool   // play sounds with the system's player
+	Motion   bool   // animate pieces
+	Full     bool   // fill the screen with the window
+	Hints    bool   // people can ask for hints
+	Turn     string // orientation of the screen: one of Turns
+	Light    int    // brightness of the panel in percent: one of Lights
+	Blank    int    // minutes without a tap or an act before the screen goes dark: one of Blanks
+	Dims     bool   // the panel has a dimmable light; not a setting
+	Copies   bool   // backups can be made; not a setting
+	Panels   bool   // the screen stands at a table and can be set up again; not a setting
 }
 
-// Lights are the brightnesses that can be chosen, in percent, and Blanks the
-// minutes; 0 = never.
+// Lights are the brightnesses to choose from, in percent; Blanks are minutes, 0 = never.
 var (
 	Lights = []int{100, 75, 50, 25, 10}
 	Blanks = []int{0, 5, 15, 30}
 )
 
-// Turns are the ways to turn the screen, clockwise from how it is built.
+// Turns lists the orientations of the screen, clockwise from how it is built.
 func Turns() []string { return []string{"normal", "right", "inverted", "left"} }
 
-// SettingsVM is the screen of settings. A tap on a row goes on to the next
-// value.
+// SettingsVM is the settings screen. A tap on a row selects its next value.
 type SettingsVM struct {
 	Title, Back string
 	Rows        []SettingVM
-	Test        string // a line to be read from where one sits
-	Trouble     string // what went wrong with the latest change; may be ""
+	Test        string // a line for testing whether the text is large enough
+	Trouble     string // error of the latest change; may be ""
 }
 
 // SettingVM is one setting.
@@ -46,8 +44,8 @@ type SettingVM struct {
 	Off   bool // cannot be changed here; Help says why
 }
 
-// Settings makes the screen. enlarges tells whether the window has room to draw
-// everything larger.
+// Settings returns the settings screen. enlarges means that the window has room for larger
+// text.
 func (g *General) Settings(s Settings, enlarges bool, trouble error) SettingsVM {
 	vm := SettingsVM{Title: g.Say("settings.title"), Back: g.Say("nav.back"), Test: g.Say("settings.test")}
 	yes := func(b bool) string {

@@ -8,31 +8,30 @@ import (
 	"casekeeper/engine"
 )
 
-// Setup is a table that is being set up: who sits where, in the order of
-// tapping, and the choices. One goroutine at a time.
+// Setup is a table that is being set up: its seats in the order of tapping, and its options.
+// Not safe for concurrent use.
 type Setup struct {
 	Info   *engine.Info
 	Seats  []engine.Seat
 	Values map[string]string        // by option; missing = default
-	Names  map[engine.Seat]string   // of people; missing = nobody has said
-	Chairs map[engine.Seat]string   // that the program holds, and how well it plays, as in Levels
-	Known  []string                 // who has played before, latest first
-	Check  func(engine.Setup) error // whether the game can begin so; nil = nobody knows
-	Final  bool                     // it is a final table that is described, not a game that begins
-	Naming engine.Seat              // whose name is being asked; Table = nobody's
-	Typed  string                   // of that name
-	Long   string                   // the name whose short form is being asked; "" = none is
-	Shorts *ShortNames              // those that are known
+	Names  map[engine.Seat]string   // of people; missing = none
+	Chairs map[engine.Seat]string   // seats that the program holds, with its level as in Levels
+	Known  []string                 // names of earlier players, latest first
+	Check  func(engine.Setup) error // reports whether the game can begin so; nil = not known
+	Final  bool                     // it describes a final table instead of a new game
+	Naming engine.Seat              // the seat that is being named; Table = none
+	Typed  string                   // the typed part of its name
+	Long   string                   // the name whose short form is being asked; "" = none
+	Shorts *ShortNames              // the short names of people
 }
 
-// NewSetup seats the first two players, or as many as the game needs.
+// NewSetup makes a table with the first two players, or as many as the game needs.
 func NewSetup(info *engine.Info) *Setup {
 	n := min(max(info.MinSeats, 2), len(info.Players))
 	return &Setup{Info: info, Seats: slices.Clone(info.Players[:n]), Values: map[string]string{}, Names: map[engine.Seat]string{}, Chairs: map[engine.Seat]string{}}
 }
 
-// ByHand begins with what suits a table whose sensors read dice, or cards, or
-// neither.
+// ByHand sets the defaults of a table whose sensors read dice, or cards, or neither.
 func (s *Setup) ByHand(dice, cards bool) {
 	for _, o := range s.Info.Options {
 		if sensed := o.Laid && cards || !o.Laid && dice; o.ByHand != "" && !sensed {
@@ -41,8 +40,8 @@ func (s *Setup) ByHand(dice, cards bool) {
 	}
 }
 
-// Toggle seats somebody, last clockwise, or lets them go. Choices that were
-// about the seat, or that are impossible now, are forgotten.
+// Toggle adds a seat, last clockwise, or removes it. Options about the seat, or that are now
+// impossible, are reset.
 func (s *Setup) Toggle(seat engine.Seat) {
 	maps.DeleteFunc(s.Values, func(_, v string) bool { return v == s.Info.Lexicon.Seats[seat] })
 	delete(s.Names, seat)
@@ -63,7 +62,7 @@ func (s *Setup) Toggle(seat engine.Seat) {
 	}
 }
 
-// Ready tells whether the game can begin with the seats that are taken.
+// Ready reports whether the game can begin.
 func (s *Setup) Ready() bool { return len(s.Seats) >= s.Info.MinSeats && s.check() == nil }
 
 func (s *Setup) check() error {
@@ -73,7 +72,7 @@ func (s *Setup) check() error {
 	return s.Check(s.Engine())
 }
 
-// can tells whether the game could begin with another value of an option.
+// can reports whether the game could begin with another value of an option.
 func (s *Setup) can(option, value string) bool {
 	if s.Check == nil || len(s.Seats) < s.Info.MinSeats {
 		return true
@@ -84,10 +83,10 @@ func (s *Setup) can(option, value string) bool {
 	return would.check() == nil
 }
 
-// applies tells whether a choice is for as many players.
+// applies reports whether an option is for this number of players.
 func (s *Setup) applies(o *engine.OptionSpec) bool { return o.Seats == 0 || o.Seats == len(s.Seats) }
 
-// Engine is the set-up as the engine takes it: only what differs from the
+// Engine returns the set-up for the engine; it contains only values that differ from the
 // default.
 func (s *Setup) Engine() engine.Setup {
 	out := engine.Setup{Seats: slices.Clone(s.Seats)}
@@ -100,7 +99,7 @@ func (s *Setup) Engine() engine.Setup {
 	return out
 }
 
-// value is what an option is.
+// value returns the present value of an option.
 func (s *Setup) value(o *engine.OptionSpec) string {
 	if v, ok := s.Values[o.Name]; ok && s.allowed(o, v) {
 		return v
@@ -111,24 +110,23 @@ func (s *Setup) value(o *engine.OptionSpec) string {
 	return o.Default
 }
 
-// allowed tells whether the program can hold its seats with that value.
+// allowed reports whether the program can hold its seats with this value.
 func (s *Setup) allowed(o *engine.OptionSpec, value string) bool {
 	needs := o.ChairedAt(len(s.Seats))
 	return len(s.Chairs) == 0 || needs == "" || value == needs
 }
 
-// Give gives the seat that is being named to the program, which plays at a level.
+// Give gives the seat that is being named to the program.
 func (s *Setup) Give(level string) {
 	delete(s.Names, s.Naming)
 	s.Chairs[s.Naming] = level
 	s.Naming, s.Typed, s.Long = engine.Table, "", ""
 }
 
-// chair is how well the program plays that holds a seat, or both of a team; "" = a
-// person does.
+// chair returns the level of the program in a seat; "" = a person holds it.
 func (s *Setup) chair(seat engine.Seat) string { return s.Chairs[s.holder(seat)] }
 
-// Given lists how well the program plays by place at the table; "" = a person does.
+// Given lists the levels of the program in the order of Seats; "" = a person.
 func (s *Setup) Given() []string {
 	list := make([]string, len(s.Seats))
 	for i, seat := range s.Seats {
@@ -143,42 +141,42 @@ type SetupVM struct {
 	Heading     string
 	Help        string
 	Count       string
-	Seats       []SetupSeatVM // those that are taken first, clockwise
-	Naming      *NameVM       // nil = nobody is being named
+	Seats       []SetupSeatVM // taken ones first, clockwise
+	Naming      *NameVM       // nil = no seat is being named
 	Options     []OptionVM
 	Ready       bool
 	Next, Start string
 	Back        string
-	Tab         [2]string // headings of the two pages: players, options
+	Tab         [2]string // titles of the two pages: players, options
 }
 
-// SetupSeatVM is a seat that can be taken.
+// SetupSeatVM is a seat to take.
 type SetupSeatVM struct {
 	Seat  engine.Seat
 	Mark  MarkVM
 	Taken bool
 	Note  string // its number clockwise, or "free"
-	Name  string // of the player, or of the key that asks for it
+	Name  string // name of the player, or label of the key that asks for it
 	Named bool
 }
 
-// OptionVM is a choice of set-up.
+// OptionVM is an option of the set-up.
 type OptionVM struct {
 	Name, Title, Help string
 	House             string // "house rule", or ""
 	Ref               string
-	Value             string // in words
+	Value             string // as text
 	Changed           bool
 	Values            []ValueVM
 }
 
-// ValueVM is what a choice can be.
+// ValueVM is a value of an option.
 type ValueVM struct {
 	Value, Label string
 	On           bool
 }
 
-// SetupScreen makes the set-up screen.
+// SetupScreen returns the set-up screen.
 func (w *Words) SetupScreen(s *Setup) SetupVM {
 	vm := SetupVM{Title: w.Say("setup.title"), Game: w.Title(s.Info), Heading: w.Say("setup.players"), Help: w.Say("setup.players.help"),
 		Ready: s.Ready(), Next: w.Say("setup.next"), Start: w.Say("setup.start"), Back: w.Say("nav.back"),
@@ -213,7 +211,7 @@ func (w *Words) SetupScreen(s *Setup) SetupVM {
 	return vm
 }
 
-// seated says how many sit at the table, and whether that will do.
+// seated renders the number of players, and whether it is enough.
 func (w *Words) seated(s *Setup) string {
 	switch n := len(s.Info.People(s.Engine())); {
 	case len(s.Seats) < s.Info.MinSeats && s.Info.Fewest() < s.Info.MinSeats:

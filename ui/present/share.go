@@ -11,12 +11,11 @@ import (
 	"casekeeper/engine"
 )
 
-// Play is when a game was played, and its number among those of all tables. The
-// zero value: it was only scored.
+// Play is the ID and the times of a game. The zero value is a game that was only scored.
 type Play struct {
 	ID           string
 	Began, Ended time.Time
-	Program      []engine.Seat // that it held: nobody's
+	Program      []engine.Seat // seats that the program held
 }
 
 // Programs lists the seats of a sitting that the program held.
@@ -29,15 +28,14 @@ func (w *Words) Programs(s *companion.Sitting) (seats []engine.Seat) {
 	return seats
 }
 
-// Shared is a final table that people take along: as text, and what it is
-// called as a file.
+// Shared is a final table as text, with the name of a file for it.
 type Shared struct {
-	Name string // of the file, without what tells its kind: 2026-11-21-193000-cut
+	Name string // name of the file without its extension: 2026-11-21-193000-cut
 	Text string
 }
 
-// Share tells a final table as text that can be sent to somebody: who won and
-// why, then each seat with its points by source and every reason.
+// Share renders a final table as text to send: who won and why, then each seat with its points
+// by source and every reason.
 func (w *Words) Share(r *engine.Result, at time.Time) Shared {
 	vm := w.Result(r)
 	var b strings.Builder
@@ -60,7 +58,7 @@ func (w *Words) Share(r *engine.Result, at time.Time) Shared {
 	return Shared{Name: at.Format("2006-01-02-150405-") + w.Info.ID, Text: b.String()}
 }
 
-// sharedHead is the game, the day, who won and why.
+// sharedHead renders the game, the day, who won and why.
 func (w *Words) sharedHead(vm *ResultVM, at time.Time) string {
 	head := w.Title(&w.Info) + "\n" + vm.Won + "\n"
 	if dated(at) {
@@ -72,15 +70,14 @@ func (w *Words) sharedHead(vm *ResultVM, at time.Time) string {
 	return head
 }
 
-// CodeVM is what a phone reads off the screen.
+// CodeVM is a code for a phone to scan.
 type CodeVM struct {
 	Key  string // label of the key that shows it
-	Text string // what it carries
+	Text string // content of the code
 	Help string
 }
 
-// Codes are the codes that take a final table to a phone: as text, and as a play
-// for the app BG Stats.
+// Codes returns the codes of a final table: as text, and as a play for the app BG Stats.
 func (w *Words) Codes(r *engine.Result, play Play) []CodeVM {
 	return []CodeVM{
 		{w.Say("share.text"), w.brief(r, play.Ended), w.Say("share.text.help")},
@@ -88,7 +85,7 @@ func (w *Words) Codes(r *engine.Result, play Play) []CodeVM {
 	}
 }
 
-// brief is a final table in a few lines: each seat with its points by source.
+// brief renders a final table in a few lines: each seat with its points by source.
 func (w *Words) brief(r *engine.Result, at time.Time) string {
 	vm := w.Result(r)
 	var b strings.Builder
@@ -111,8 +108,8 @@ func (w *Words) brief(r *engine.Result, at time.Time) string {
 	return b.String() + w.Say("share.by")
 }
 
-// player is who has the points of a row: with several seats that count together,
-// the same for each of them.
+// player renders who has the points of a row; all seats of a person that count together give
+// the same.
 func (w *Words) player(r *engine.Row) string {
 	for _, p := range w.pairs {
 		if r.Together && slices.Contains(p.seats, r.Seat) {
@@ -122,7 +119,7 @@ func (w *Words) player(r *engine.Row) string {
 	return w.Seat(r.Seat)
 }
 
-// counting are the seats that have the points of a row together.
+// counting lists the seats that share the points of a row.
 func (w *Words) counting(r *engine.Row) []engine.Seat {
 	for _, p := range w.pairs {
 		if r.Together && slices.Contains(p.seats, r.Seat) {
@@ -132,14 +129,14 @@ func (w *Words) counting(r *engine.Row) []engine.Seat {
 	return []engine.Seat{r.Seat}
 }
 
-// colourOf is the colour of somebody who is called by name: " (Red)".
+// colourOf renders the colour of a named seat, " (Red)"; "" for others.
 func (w *Words) colourOf(m MarkVM) string {
 	plain := *w
 	plain.names = nil
 	for seat := range w.names {
 		s := engine.Seat(seat)
 		if slices.ContainsFunc(w.pairs, func(p pair) bool { return slices.Contains(p.seats, s) }) {
-			continue // its name says it
+			continue // the name contains it
 		}
 		if w.Mark(s) == m {
 			return " (" + plain.Seat(s) + ")"

@@ -2,9 +2,9 @@ package present
 
 import "casekeeper/engine"
 
-// ShelfVM is the screen on which a game is taken from the shelf.
+// ShelfVM is the screen that lists the games.
 type ShelfVM struct {
-	Title string // what the game is taken for
+	Title string // what the game is chosen for
 	Games []ShelfGameVM
 	Back  string
 }
@@ -14,11 +14,11 @@ type ShelfGameVM struct {
 	ID     string
 	Title  string
 	Detail string // how many can play
-	Icon   string // "" = it has no picture
+	Icon   string // "" = none
 }
 
-// Shelf makes the screen of all games, in the order of the shelf. demo tells
-// that the game is taken for the demo table.
+// Shelf returns the screen of all games, in the order of the shelf. demo means that the game
+// is for the demo table.
 func (g *General) Shelf(games []engine.Info, demo bool) ShelfVM {
 	vm := ShelfVM{Title: g.Say("shelf.new"), Back: g.Say("nav.back")}
 	if demo {

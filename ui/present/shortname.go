@@ -6,27 +6,26 @@ import (
 	"sync"
 )
 
-// ShortMost is how many letters a short name has at most: as many as have room
-// on a seat's tab.
+// ShortMost is the maximum number of letters of a short name; as many fit on a seat's tab.
 const ShortMost = 8
 
-// ShortNames are the short forms of long names, each chosen once by who bears
-// it. Any goroutine; nil knows none and asks for none.
+// ShortNames are the short forms of long names. Any goroutine may use them; nil has no names
+// and needs none.
 type ShortNames struct {
 	mu   sync.Mutex
 	of   map[string]string
 	keep func(map[string]string)
 }
 
-// NewShortNames begins with those that were kept; keep is given all of them
-// whenever one is chosen, and may be nil.
+// NewShortNames begins with the stored names. keep is called with all of them whenever one is
+// chosen; it may be nil.
 func NewShortNames(kept map[string]string, keep func(map[string]string)) *ShortNames {
 	s := &ShortNames{of: map[string]string{}, keep: keep}
 	maps.Copy(s.of, kept)
 	return s
 }
 
-// Of is the short form of a name; "" = none was chosen.
+// Of returns the short form of a name; "" = none.
 func (s *ShortNames) Of(name string) string {
 	if s == nil {
 		return ""
@@ -36,7 +35,7 @@ func (s *ShortNames) Of(name string) string {
 	return s.of[name]
 }
 
-// Choose keeps the short form of a name.
+// Choose sets and stores the short form of a name.
 func (s *ShortNames) Choose(name, short string) {
 	s.mu.Lock()
 	s.of[name] = short
@@ -47,7 +46,7 @@ func (s *ShortNames) Choose(name, short string) {
 	}
 }
 
-// lacks tells whether a name is so long that a short one is asked for.
+// lacks reports whether a name is too long for a tab and has no short form.
 func (s *ShortNames) lacks(name string) bool {
 	return s != nil && len([]rune(name)) > ShortMost && s.Of(name) == ""
 }

@@ -8,21 +8,20 @@ import (
 	"casekeeper/engine"
 )
 
-// SpotKeyVM is a key of the table: a spot, or one of its sides, with what it
-// says of itself. Its words are the spot's short forms "key", "empty", "full"
-// and "held", and "key" of when an offer counts.
+// SpotKeyVM is a key on the table: a spot or one of its sides. Its labels are the short forms
+// "key", "empty", "full" and "held" of the spot, and "key" of when an offer counts.
 type SpotKeyVM struct {
-	Offer  int         // which of the spot's offers it takes; -1 = the spot has no sides
-	Parts  []CounterVM // what it gives; none = the spot's picture stands for it
-	Word   string      // when it counts, or what it is; "" = nothing is said
-	Long   string      // the same where there is room
-	Taken  string      // in place of Word where somebody stands in the way; "" = nobody does
-	Plus   string      // the same where there is little room
-	Tokens []TokenVM   // that stand or lie here
-	Name   string      // in full
+	Offer  int         // index of the spot's offer that it takes; -1 = the spot has no sides
+	Parts  []CounterVM // what it gives; none = show the spot's picture
+	Word   string      // label; "" = none
+	Long   string      // label where there is room
+	Taken  string      // label instead of Word if a pawn stands there; "" = none does
+	Plus   string      // short Taken
+	Tokens []TokenVM   // the tokens here
+	Name   string      // full name
 }
 
-// spotKeys are the keys of a spot: one for each of its sides.
+// spotKeys makes the keys of a spot: one for each side.
 func (w *Words) spotKeys(s *engine.Spot, vm *SpotVM) []SpotKeyVM {
 	if len(s.Offers) < 2 {
 		k := SpotKeyVM{Offer: -1, Tokens: vm.Tokens, Name: vm.Name}
@@ -47,7 +46,7 @@ func (w *Words) spotKeys(s *engine.Spot, vm *SpotVM) []SpotKeyVM {
 	return out
 }
 
-// spotWords chooses the words of a key, for one of the spot's offers.
+// spotWords sets the labels of a key for one of the spot's offers.
 func (w *Words) spotWords(s *engine.Spot, k *SpotKeyVM, offer int) {
 	when := ""
 	if offer < len(s.Offers) {
@@ -70,7 +69,7 @@ func (w *Words) spotWords(s *engine.Spot, k *SpotKeyVM, offer int) {
 	}
 }
 
-// coverWords says whether the card that can lie on a spot does.
+// coverWords sets the labels that say whether a card lies on the spot.
 func (w *Words) coverWords(s *engine.Spot, vm *SpotVM) {
 	full, empty := w.short(s.Name, "full"), w.short(s.Name, "empty")
 	for i := range vm.Keys {
@@ -83,8 +82,8 @@ func (w *Words) coverWords(s *engine.Spot, vm *SpotVM) {
 	}
 }
 
-// spotRows are the spots of a place, row by row: as its drawing has them, or as
-// many as have room for three keys.
+// spotRows arranges the spots of a place in rows: as the drawing says, or as many as have room
+// for keysInRow keys.
 func (w *Words) spotRows(pl *PlaceVM) (rows [][]int) {
 	for _, words := range w.drawing.Place[pl.Word].Rows {
 		var row []int
@@ -112,11 +111,11 @@ func (w *Words) spotRows(pl *PlaceVM) (rows [][]int) {
 	return rows
 }
 
-// keysInRow is how many keys of spots stand side by side.
+// keysInRow is how many keys of spots fit side by side.
 const keysInRow = 3
 
-// barred are acts on the spots of the board, like those that can be done, that
-// cannot: the game says why if they are tried.
+// barred makes keys of acts that are refused now, on spots, places and cards where the same
+// verb is possible elsewhere. A tap on one gets the reason.
 func (w *Words) barred(p *engine.Prompt, board *engine.Board) (out []ChoiceVM) {
 	for _, verb := range verbsOf(p.Options) {
 		spec := w.Info.Lexicon.Verbs[verb]
@@ -153,8 +152,8 @@ func verbsOf(options []engine.Observation) (list []engine.Verb) {
 	return list
 }
 
-// spotArgs are what a verb can say of the spots of a place: place, spot and, if
-// it has them, side; nothing if it is about something else.
+// spotArgs lists the operands that a verb can have for the spots of a place: place, spot and,
+// if the spot has any, side. It is empty if the verb is not about spots.
 func spotArgs(spec engine.VerbSpec, pl *engine.Place) (list [][]uint16) {
 	is := func(n int, a engine.Arg) bool { return len(spec.Operands) > n && spec.Operands[n] == a.Domain }
 	for _, s := range pl.Spots {
@@ -173,7 +172,7 @@ func spotArgs(spec engine.VerbSpec, pl *engine.Place) (list [][]uint16) {
 	return list
 }
 
-// laid finds the acts in force that laid the cards on the table.
+// laid returns the index of the act in force that laid the card in each slot.
 func laid(in *TableInput) map[engine.Slot]int {
 	act := map[journal.Seq]int{}
 	for n, seq := range in.Update.InForce {
@@ -189,7 +188,7 @@ func laid(in *TableInput) map[engine.Slot]int {
 	return out
 }
 
-// done is the act that has just been done: who did what, and where.
+// done makes a choice of the latest act: the seat, what it did, and where.
 func (w *Words) done(u *companion.Update) ChoiceVM {
 	if e := u.Latest; e != nil && e.Kind == journal.Act {
 		c := w.choice(e.Asked, e.Fact, &u.Board)

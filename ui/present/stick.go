@@ -2,19 +2,19 @@ package present
 
 import "path/filepath"
 
-// StickIn is what there is on the disks that are plugged in, for the cards of a
-// game.
+// StickIn is what the page of card files shows: the disks that are plugged in and the card
+// files on them.
 type StickIn struct {
 	Game  string
 	Own   int // cards that the owner has entered
 	Disks []StickDisk
-	News  string // the file that was written or taken last; "" = nothing was
-	Wrote bool   // it was written
-	Added int    // cards that came with it
+	News  string // path of the file that was just written or imported; "" = none
+	Wrote bool   // News was written
+	Added int    // cards that were imported
 	Err   error
 }
 
-// StickDisk is a disk with the card files on it.
+// StickDisk is a disk with its card files.
 type StickDisk struct {
 	Path  string
 	Files []StickFile
@@ -24,16 +24,16 @@ type StickDisk struct {
 type StickFile struct {
 	Path  string
 	Cards int   // of this game
-	Wrong error // why it cannot be taken; nil = it can
+	Wrong error // why it cannot be imported; nil = it can
 }
 
-// What choosing a row means: it begins so, and the path follows.
+// StickGive and StickTake are the prefixes of a row's Name; the path follows.
 const (
 	StickGive = "give "
 	StickTake = "take "
 )
 
-// Stick words the page on which card files come from a stick and go onto it.
+// Stick returns the page that imports and exports card files.
 func (w *Words) Stick(in StickIn) ChooserVM {
 	vm := ChooserVM{Title: w.Say("stick.title"), Ask: w.Say("stick.ask"), Back: w.Say("nav.back"), Look: w.Say("stick.look")}
 	switch {

@@ -12,36 +12,36 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// StoryVM is the log screen: everything that happened, the latest first.
+// StoryVM is the log screen, the latest entry first.
 type StoryVM struct {
 	Title, Empty string
-	Back         string // to where one came from
+	Back         string // label of the key that leaves the screen
 	Rows         []StoryRowVM
-	Forward      string // brings back all that was taken back; "" = nothing was
-	Steps        int    // how many changes that is
+	Forward      string // label of the key that redoes everything undone; "" = nothing is
+	Steps        int    // number of undone changes
 	Seq          journal.Seq
 	Saved        DiskVM
 }
 
-// StoryRowVM is one line of the log: a round and phase, or what happened.
+// StoryRowVM is a row of the log: a heading with round and phase, or an entry.
 type StoryRowVM struct {
-	N      int    // which entry of the log, from 0
-	Head   bool   // a round and phase: only Text is set
-	Text   string //
-	Mark   MarkVM // whose act; nobody = a die, a card, a remark
+	N      int  // index of the entry in the log
+	Head   bool // a heading: only Text is set
+	Text   string
+	Mark   MarkVM // the seat whose act it is; nobody = a die, a card, a note
 	Detail string // the first reason, or the rule that refused it; may be ""
-	Origin string // who reported it
-	Icon   string // of who reported it
-	Act    int    // the act, from 0, if it is in force; otherwise NoAct
-	Gone   bool   // was taken back or corrected later
-	Bad    bool   // was refused
+	Origin string // who or what reported it
+	Icon   string // of Origin
+	Act    int    // index of the act if it is in force; else NoAct
+	Gone   bool   // undone or corrected later
+	Bad    bool   // refused
 	Rule   rulebook.ID
 }
 
-// NoAct is the number of an act that is not in force.
+// NoAct is the index of an act that is not in force.
 const NoAct = -1
 
-// Story makes the log screen.
+// Story returns the log screen.
 func (w *Words) Story(in TableInput) StoryVM {
 	u := &in.Update
 	vm := StoryVM{Title: w.Say("story.title"), Empty: w.Say("table.log.empty"), Back: w.Say("nav.back"), Seq: u.Seq, Saved: w.disk(&in)}
@@ -70,7 +70,7 @@ func (w *Words) Story(in TableInput) StoryVM {
 	return vm
 }
 
-// when is a round and its phase.
+// when renders a round and its phase.
 func (w *Words) when(round, rounds int, phase engine.Arg) string {
 	var parts []string
 	r, p := w.phase(&engine.Board{Round: round, Rounds: rounds, Phase: phase})
@@ -82,8 +82,8 @@ func (w *Words) when(round, rounds int, phase engine.Arg) string {
 	return strings.Join(parts, " · ")
 }
 
-// alike counts the entries at the end that take back, or bring back, one after
-// the other.
+// alike counts how many entries at the end are successive undos, or successive redos, from one
+// source.
 func alike(list []companion.Entry) int {
 	last := list[len(list)-1]
 	n := 1
@@ -93,7 +93,7 @@ func alike(list []companion.Entry) int {
 	return n
 }
 
-// steps tells n changes that were taken back or brought back, the last of them e.
+// steps renders n changes that were undone or redone; e is the last of them.
 func (w *Words) steps(e *companion.Entry, n int) StoryRowVM {
 	key := "log.undo"
 	if e.Kind == journal.Redo {
@@ -110,7 +110,7 @@ func (w *Words) steps(e *companion.Entry, n int) StoryRowVM {
 	return row
 }
 
-// happened tells one entry in a line.
+// happened renders an entry as a row.
 func (w *Words) happened(e *companion.Entry, at map[journal.Seq]int) StoryRowVM {
 	lines := w.entry(e)
 	row := StoryRowVM{N: e.N, Text: lines[0].Text, Mark: lines[0].Mark, Bad: lines[0].Bad, Act: NoAct}
@@ -136,7 +136,7 @@ func (w *Words) happened(e *companion.Entry, at map[journal.Seq]int) StoryRowVM 
 	return row
 }
 
-// byWhom tells who reported something, but for a finger: its sign is enough.
+// byWhom renders who reported something; "" for a tap, whose picture is enough.
 func (w *Words) byWhom(s journal.Source, kind engine.FactKind) string {
 	if s.ID == fingerID {
 		return ""
@@ -145,16 +145,15 @@ func (w *Words) byWhom(s journal.Source, kind engine.FactKind) string {
 	return text
 }
 
-// fingerID is the source of what was tapped.
+// fingerID is the source of taps.
 const fingerID = "finger"
 
-// FromSensor tells whether a source is a sensor: not a finger, nor anything
-// that only repeats what was known.
+// FromSensor reports whether a source is a sensor, not a tap, the program, or a replay.
 func FromSensor(s journal.Source) bool {
 	return !slices.Contains([]string{"", fingerID, companion.Replayed, companion.Chair, "record"}, s.ID)
 }
 
-// origin tells who reported a fact, and a picture for it.
+// origin renders who or what reported a fact, with a picture.
 func (w *Words) origin(s journal.Source, kind engine.FactKind) (text, icon string) {
 	switch {
 	case s.ID == fingerID:
@@ -173,8 +172,8 @@ func (w *Words) origin(s journal.Source, kind engine.FactKind) (text, icon strin
 	return w.numbered("origin.button", s.ID), "button"
 }
 
-// numbered names a part of a device by its number there: people know the reader
-// 3, and no hub:3. A part without a number is the only one.
+// numbered names a part of a device by its number: "reader 3" instead of hub:3. A part without
+// a number is the only one.
 func (g *General) numbered(key, id string) string {
 	if i := strings.LastIndexAny(id, ":/"); i >= 0 && i+1 < len(id) {
 		return g.Say(key, id[i+1:])
@@ -182,7 +181,7 @@ func (g *General) numbered(key, id string) string {
 	return g.Say(key + ".one")
 }
 
-// frame writes what a sensor sent: as text if it is, otherwise in hexadecimal.
+// frame formats the bytes of a sensor: as text if they are printable, else in hexadecimal.
 func frame(raw []byte) string {
 	text := strings.TrimRight(string(raw), "\r\n")
 	for _, r := range text {

@@ -7,30 +7,29 @@ import (
 	"casekeeper/engine"
 )
 
-// StripVM is a line over the table: what the automatic rival did, or one thing
-// that hands have to do.
+// StripVM is a message over the table: what the automaton did, or a chore for people.
 type StripVM struct {
-	Mark    MarkVM   // of the automaton, or whose hands are meant; nobody = all
-	Die     *ThrowVM // that it rests on; nil = none
+	Mark    MarkVM   // the automaton, or the seat whose player has the chore; nobody = all
+	Die     *ThrowVM // the die that caused it; nil = none
 	Text    string
-	Why     string // with the page; may be ""
-	Place   int    // the place of the table that it is about, and the spot there; -1 = none
+	Why     string // the reason with its page; may be ""
+	Place   int    // indexes of the place that it is about, and of the spot there; -1 = none
 	Spot    int
-	Done    string // label of its key
-	Ask     string // label of the key that tells why; "" = there is none
-	Account string // why
-	Told    bool   // it is done: nobody has to do it
-	Acts    string // what the automaton does, beside its name; "" = it is not about one
-	// The table as it is once that has happened; nil = as it is in the end.
+	Done    string // label of the key that confirms it
+	Ask     string // label of the key that shows Account; "" = none
+	Account string // the program's reason
+	Told    bool   // only for information: nobody has to do anything
+	Acts    string // that the automaton acts, beside its name; "" = it is not about the automaton
+	// The table at this point of the act; nil = as it is after the act.
 	Places []PlaceVM
 	Seats  []SeatVM
 }
 
-// strips tell what the automaton did, and one by one what hands have to do:
-// chores of the rules, and what changed on the boards of the seats.
+// strips makes the messages of the latest act, in order: what the automaton did, chores of the
+// rules, and counters to set.
 func (w *Words) strips(in *TableInput) (list []StripVM) {
 	e := in.Update.Latest
-	var why []string // what the automaton did that needs no hands
+	var why []string // acts of the automaton since the last strip
 	var last *engine.Line
 	for i := range e.Lines {
 		l := &e.Lines[i]
@@ -46,7 +45,7 @@ func (w *Words) strips(in *TableInput) (list []StripVM) {
 			}
 			list = append(list, s)
 			why, last = nil, nil
-		case automaton && in.Update.Board.Contest == nil && len(e.Contests) == 0: // else the contest shows it
+		case automaton && in.Update.Board.Contest == nil && len(e.Contests) == 0: // a contest shows it otherwise
 			if last != nil {
 				why = append(why, w.Because(*last))
 			}
@@ -65,14 +64,14 @@ func (w *Words) strips(in *TableInput) (list []StripVM) {
 	for i := range list {
 		list[i].Done = w.Say("chores.done")
 	}
-	if n := len(list); n > 0 { // what is told last is how the table is
+	if n := len(list); n > 0 { // the last strip shows the table after the act
 		list[n-1].Places, list[n-1].Seats = nil, nil
 	}
 	return list
 }
 
-// strip is what a line tells, large, and below it why. The die that it rests on
-// is drawn.
+// strip makes the message of a line, with the reasons why below it. A die that caused it is
+// drawn.
 func (w *Words) strip(l *engine.Line, why []string, in *TableInput) StripVM {
 	rule, _ := w.Info.Book.Rule(l.Rule)
 	s := StripVM{Mark: w.Mark(l.Seat), Text: w.Because(*l), Told: !rule.Chore}
@@ -81,7 +80,7 @@ func (w *Words) strip(l *engine.Line, why []string, in *TableInput) StripVM {
 	}
 	if f := in.Update.Latest.Fact; f.Kind == engine.KindDie && len(why) > 0 {
 		s.Die = &ThrowVM{Die: f.Die, Face: int(f.Face), Icon: w.faceIcon(f.Die, f.Face)}
-		why = why[1:] // what it shows is drawn
+		why = why[1:] // the drawn die says this
 	}
 	if _, ok := w.text[ruleKey(l.Rule, useAbout)]; ok && len(why) == 0 && w.drawing.Strip.About {
 		why = append(why, w.sentence(useAbout, *l))
@@ -91,7 +90,7 @@ func (w *Words) strip(l *engine.Line, why []string, in *TableInput) StripVM {
 	return s
 }
 
-// locate finds the place, and the spot, that a line is about.
+// locate finds the place and the spot that a line is about.
 func (s *StripVM) locate(l engine.Line, board *engine.Board) {
 	s.Place, s.Spot = noPlace, noPlace
 	for _, a := range l.Args {
@@ -109,7 +108,7 @@ func (s *StripVM) locate(l engine.Line, board *engine.Board) {
 	}
 }
 
-// figureChores tell which figures the owners of the seats have to set anew.
+// figureChores makes the chores of counters that people set by hand.
 func (w *Words) figureChores(in *TableInput) (list []StripVM) {
 	was := in.Before
 	if was == nil || len(was.Seats) != len(in.Update.Board.Seats) {

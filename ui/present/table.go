@@ -13,82 +13,82 @@ import (
 
 // TableVM is the table screen of any game.
 type TableVM struct {
-	Drawing      Drawing // how the game draws this table
+	Drawing      Drawing // layout of the table
 	Round, Phase string
 	Seats        []SeatVM
 	Places       []PlaceVM
-	Aside        []CardVM // that lie at no place and before no seat
+	Aside        []CardVM // cards at no place and no seat
 	Asks         []AskVM  // empty when the game is over
-	Over         string   // what is said when it is over; otherwise ""
+	Over         string   // the outcome when the game is over; else ""
 	HasResult    bool
 	Log          []LogVM // the latest first
 	Banner       *BannerVM
 	Undo, Redo   StepVM
 	Hardware     HardwareVM
 	Demo         *DemoVM    // nil at a real table
-	Chairs       ChairsVM   // what people can tell the program that holds seats
-	Contest      *ContestVM // that goes on; nil = none
-	News         *NewsVM    // what the latest act brought about; nil = nothing to look at
-	Waiting      *WaitingVM // old acts that wait after a correction; nil = none
-	Seen         *SeenVM    // what a sensor has just reported; nil = nothing
+	Chairs       ChairsVM   // the program in its seats
+	Contest      *ContestVM // the open contest; nil = none
+	News         *NewsVM    // what the latest act brought about; nil = nothing to show
+	Waiting      *WaitingVM // acts that wait since a correction; nil = none
+	Seen         *SeenVM    // a fact from a sensor to check; nil = none
 	Saved        DiskVM
-	Told         []ToldVM            // of the latest act, what the whole table is to hear
-	Heard        []string            // of the latest act, the sounds of the rules that bit
-	Lesson       *LessonVM           // a rule that bites for the first time; nil = none
-	Hands        []HandKeyVM         // who can have the screen to see what is theirs alone; empty if nothing is
-	Layout       string              // label of the key to the check list; "" = the table lies
-	Acts         int                 // in force
-	Seq          string              // changes with every row: what was opened belongs to an older table
-	Latest       ChoiceVM            // the act that has just been done; Place -1 = it was about none
-	Laid         map[engine.Slot]int // which act laid the card on a slot, from 0
+	Told         []ToldVM            // announcements of the latest act
+	Heard        []string            // sounds of the latest act
+	Lesson       *LessonVM           // a rule to explain; nil = none
+	Hands        []HandKeyVM         // the seats that can take the screen in hand
+	Layout       string              // label of the key to the check list of the set-up; "" = it is done
+	Acts         int                 // acts in force
+	Seq          string              // changes with every row; what was opened before belongs to an older table
+	Latest       ChoiceVM            // the latest act; Place -1 = it has no place
+	Laid         map[engine.Slot]int // index of the act that laid the card in a slot
 	Labels       TableLabels
 }
 
-// TableLabels are the words of the table screen that never change.
+// TableLabels are the labels of the table screen, which depend only on language and settings.
 type TableLabels struct {
 	Rules, Symbols, Settings, Home, Language, Back, Close, LogTitle, LogEmpty, Result, Empty, Choose, Hands, HandsWho, Keep, Throw, Cards string
 	Mute, Sound                                                                                                                           string
-	Pot, Start, Here, Absent, Correct, Again                                                                                              string // on mats
+	Pot, Start, Here, Absent, Correct, Again                                                                                              string
 }
 
-// BannerVM covers what is awaited until it is closed: a refusal, or trouble.
+// BannerVM is a refusal or an error. It covers the prompts until it is closed.
 type BannerVM struct {
 	Title, Text, Remedy, Ref string
 	Close                    string
-	Waive                    string      // "" = the rule cannot be set aside
-	Rule                     rulebook.ID // that refused; "" = none did
-	Correct                  string      // leads to the act that stands in the way; "" = none does
-	Act                      int         // that act, from 0
-	ID                       int         // of the refusal, or Trouble; 0 = trouble of the journal, which cannot be closed
+	Waive                    string      // label of the key that waives the rule; "" = it cannot be waived
+	Rule                     rulebook.ID // the rule that refused; "" = none
+	Correct                  string      // label of the key that opens the act to correct; "" = none
+	Act                      int         // index of that act
+	ID                       int         // ID of the refusal, or Trouble; 0 = an error of the journal, which cannot be closed
 }
 
-// Trouble is the ID of a banner that tells what went wrong with a tap.
+// Trouble is the ID of a banner about an error after a tap.
 const Trouble = -1
 
-// StepVM is undo or redo.
+// StepVM is the undo or the redo key.
 type StepVM struct {
 	Label string
-	What  string // the act that it would take back or bring back
+	What  string // the act to undo or redo
 	On    bool
 }
 
-// TableInput is what a table screen is made of.
+// TableInput is the input of Table.
 type TableInput struct {
 	Update   companion.Update
-	Before   *engine.Board     // before the latest act; nil = it is not known
-	Log      []companion.Entry // all, the oldest first
+	Before   *engine.Board     // the board before the latest act; nil = not known
+	Log      []companion.Entry // all entries, the oldest first
 	Hardware Hardware
 	Demo     *Demo
-	Closed   int     // the refusal that people have closed; 0 = none
-	Trouble  error   // what went wrong with a tap; nil = nothing
-	Seen     int     // the entry of the log that people are to check, from 1; 0 = none
-	Lesson   Lesson  // what is explained
-	Chairs   *Chairs // what the program does that holds seats; nil = people hold them all
-	Hints    bool    // people want to be able to ask for them
-	Writing  bool    // the disk takes its time with what was reported last
+	Closed   int     // ID of the refusal that people have closed; 0 = none
+	Trouble  error   // error after a tap; nil = none
+	Seen     int     // number of the log entry to check, from 1; 0 = none
+	Lesson   Lesson  // the rule to explain
+	Chairs   *Chairs // the program in its seats; nil = people hold all seats
+	Hints    bool    // hints are on
+	Writing  bool    // the latest row is not on disk yet
 }
 
-// Table makes the table screen.
+// Table returns the table screen.
 func (w *Words) Table(in TableInput) TableVM {
 	u := &in.Update
 	w = w.Figured(&u.Board)
@@ -140,15 +140,15 @@ func (w *Words) banner(in *TableInput) *BannerVM {
 	case in.Trouble != nil:
 		return &BannerVM{Title: w.Say("error.title"), Text: w.Trouble(in.Trouble), Close: w.Say("refusal.close"), ID: Trouble}
 	case u.Refusal == nil || u.Refusal.Sensed || u.Refusal.ID == in.Closed:
-		return nil // what a sensor reported in vain stands with the misreads, see sensed
+		return nil // refused facts of sensors are shown with the misreads, see sensed
 	}
 	b := w.refused(u.Refusal)
 	w.standsInTheWay(b, in)
 	return b
 }
 
-// standsInTheWay offers to correct the act that laid the card which has been
-// refused now, because it is out already.
+// standsInTheWay offers to correct the earlier act that laid the card which is refused now
+// because it is already on the table.
 func (w *Words) standsInTheWay(b *BannerVM, in *TableInput) {
 	fact := in.Update.Refusal.Fact
 	if fact.Kind != engine.KindCard || fact.Card == catalogue.FaceDown {
@@ -161,8 +161,8 @@ func (w *Words) standsInTheWay(b *BannerVM, in *TableInput) {
 	}
 }
 
-// entered finds the latest act in force that laid a card, from 0; on a slot, if that
-// is not 0. -1 = none did.
+// entered returns the index of the latest act in force that laid a card, in this slot unless
+// slot is 0; -1 = none.
 func (in *TableInput) entered(card catalogue.CardID, slot engine.Slot) int {
 	for i := len(in.Log) - 1; i >= 0; i-- {
 		e := &in.Log[i]
@@ -174,12 +174,12 @@ func (in *TableInput) entered(card catalogue.CardID, slot engine.Slot) int {
 	return -1
 }
 
-// logged is the entry of an act in force.
+// logged returns the index in the log of an act in force.
 func (in *TableInput) logged(act int) int {
 	return slices.IndexFunc(in.Log, func(e companion.Entry) bool { return e.Kind == journal.Act && e.Seq == in.Update.InForce[act] })
 }
 
-// refused words a refusal.
+// refused renders a refusal.
 func (w *Words) refused(r *companion.Refusal) *BannerVM {
 	b := &BannerVM{Title: w.Say("refusal.title"), ID: r.ID, Rule: r.Line.Rule, Close: w.Say("refusal.close"), Ref: w.LongReference(r.Line.Rule)}
 	b.Text, b.Remedy = w.Refusal(r.Line)
@@ -189,8 +189,8 @@ func (w *Words) refused(r *companion.Refusal) *BannerVM {
 	return b
 }
 
-// sensed tells what a sensor reported and the game refused. It stands before
-// the misreads and covers nothing: play goes on without it.
+// sensed puts the refused fact of a sensor before the misreads. It covers nothing, because
+// play goes on without it.
 func (w *Words) sensed(vm *HardwareVM, r *companion.Refusal) {
 	if r == nil || !r.Sensed {
 		return
@@ -209,5 +209,5 @@ func (w *Words) step(key string, c *companion.Change) StepVM {
 	return StepVM{Label: w.Say(key), What: w.changed(c.Kind, c.Asked, c.Fact), On: true}
 }
 
-// oneLine is an error on one line.
+// oneLine returns the text of an error on one line.
 func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }

@@ -10,27 +10,25 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Tally is a final table that people describe, so that a game that nobody
-// tracked is scored: who sat there, what is asked of the table, who owns which
-// cards. One goroutine at a time.
+// Tally is a final table that people describe to score a game that was not tracked: the seats,
+// the options, and who owns which cards. Not safe for concurrent use.
 type Tally struct {
-	*Setup // its options are what is asked of the table
+	*Setup // its options are questions about the table
 	Form   *engine.FinalForm
 	Owner  map[catalogue.CardID]engine.Seat
-	Figure map[engine.Seat][]int // what is said of each, by figure; missing = nothing yet
-	At     engine.Seat           // whose cards and figures are tapped
+	Figure map[engine.Seat][]int // numbers that people entered for each seat, by index in Form.Figures; missing = none yet
+	At     engine.Seat           // the seat whose cards and figures are being entered
 
-	pieces map[catalogue.Copy]engine.Seat // whose figure a card was added to
+	pieces map[catalogue.Copy]engine.Seat // the seat whose figure a card was added to
 
 	Readers bool                 // there are readers to lay cards on
-	Trouble error                // why there are none although there should be
-	wrong   *engine.FinalMistake // what cannot be, of what was said when it was to be scored
+	Trouble error                // why the readers do not work
+	wrong   *engine.FinalMistake // mistake that the latest Score found
 	news    tallyNews
-	finds   int // so far, so that a screen notices each
+	finds   int // number of finds so far, so that a screen notices each
 }
 
-// NewTally begins with two players, nothing said and nothing owned. The game
-// must have a form for it.
+// NewTally makes a table with two players and nothing entered. info.Final must be set.
 func NewTally(info *engine.Info) *Tally {
 	asks := *info
 	asks.Options = info.Final.Options
@@ -43,10 +41,10 @@ func NewTally(info *engine.Info) *Tally {
 	return t
 }
 
-// Sitting lists the seats of the table, the automaton among them.
+// Sitting lists the seats of the table, with the automaton of a solo player.
 func (t *Tally) Sitting() []engine.Seat { return t.with(t.Seats) }
 
-// with adds the automaton to somebody who is alone.
+// with adds the automaton to a single seat.
 func (t *Tally) with(seats []engine.Seat) []engine.Seat {
 	if len(seats) == 1 && t.Form.Automaton != engine.Table {
 		return []engine.Seat{seats[0], t.Form.Automaton}
@@ -54,7 +52,7 @@ func (t *Tally) with(seats []engine.Seat) []engine.Seat {
 	return slices.Clone(seats)
 }
 
-// table is what was said, as the game takes it.
+// table converts what was entered for the engine.
 func (t *Tally) table() *engine.FinalTable {
 	out := &engine.FinalTable{Setup: t.Engine()}
 	out.Seats = t.Sitting()
@@ -70,8 +68,8 @@ func (t *Tally) table() *engine.FinalTable {
 	return out
 }
 
-// Score scores what was said. A table that cannot be is told on the screen from
-// then on until something else is said.
+// Score scores what was entered. A mistake is shown on the screen until something else is
+// entered.
 func (t *Tally) Score() (engine.Result, error) {
 	r, err := t.Info.Score(t.table())
 	t.wrong = nil
@@ -79,7 +77,7 @@ func (t *Tally) Score() (engine.Result, error) {
 	return r, err
 }
 
-// Deal goes on to the cards: of seats that have left nothing is owned.
+// Deal goes on to the cards and removes what was entered for seats that left.
 func (t *Tally) Deal() {
 	sitting := t.Sitting()
 	maps.DeleteFunc(t.Owner, func(_ catalogue.CardID, s engine.Seat) bool { return !slices.Contains(sitting, s) })
@@ -89,10 +87,10 @@ func (t *Tally) Deal() {
 	}
 }
 
-// Turn makes a seat the one whose cards are tapped.
+// Turn selects the seat whose cards and figures are entered.
 func (t *Tally) Turn(seat engine.Seat) { t.At, t.news, t.wrong = seat, tallyNews{}, nil }
 
-// Own gives a card to the seat whose cards are tapped, or takes it away.
+// Own gives a card to the seat At, or takes it from that seat.
 func (t *Tally) Own(c catalogue.CardID) {
 	t.news, t.wrong = tallyNews{}, nil
 	if t.Owner[c] == t.At {
@@ -102,8 +100,8 @@ func (t *Tally) Own(c catalogue.CardID) {
 	t.Owner[c] = t.At
 }
 
-// Say says a figure of the seat whose figures are tapped. After the last one of
-// a seat it is the turn of the next that lacks some.
+// Say enters a figure of the seat At. After the last figure of a seat the next incomplete seat
+// is selected.
 func (t *Tally) Say(figure, value int) {
 	t.news, t.wrong = tallyNews{}, nil
 	f := &t.Form.Figures[figure]
@@ -120,7 +118,7 @@ func (t *Tally) Say(figure, value int) {
 	}
 }
 
-// complete tells whether all is said of a seat that must be.
+// complete reports whether all required figures of a seat are entered.
 func (t *Tally) complete(seat engine.Seat) bool {
 	for k := range t.Form.Figures {
 		if _, said := t.said(seat, k); !said {
@@ -130,57 +128,56 @@ func (t *Tally) complete(seat engine.Seat) bool {
 	return true
 }
 
-// said is a figure of a seat.
+// said returns a figure of a seat; false if it is not entered.
 func (t *Tally) said(seat engine.Seat, figure int) (int, bool) {
 	return (&engine.FinalTable{Said: [][]int{t.Figure[seat]}}).Figure(t.Form, 0, figure)
 }
 
-// scorable tells whether the game could score a card: somebody must have
-// entered its figures.
+// scorable reports whether the game can score a card: its figures are known.
 func (t *Tally) scorable(c catalogue.CardID) bool { return !t.Info.Cards[c-1].Missing }
 
-// TallyVM is the screen on which cards are given to their owners.
+// TallyVM is the screen on which cards and figures are entered by seat.
 type TallyVM struct {
 	Title   string
 	Help    string
-	Bad     bool // Help tells of a card that could not be given to anybody
+	Bad     bool // Help is about a card that could not be given to a seat
 	Seats   []TallySeatVM
-	Figures []TallyFigureVM // of the seat whose figures are tapped
+	Figures []TallyFigureVM // of the selected seat
 	Cards   []TallyCardVM
 	Back    string
 	Done    string
-	Ready   bool             // all is said that must be
-	Found   catalogue.CardID // that a reader has given to somebody last; None = people have tapped since
-	Finds   int              // how many cards readers have told of
+	Ready   bool             // everything required is entered
+	Found   catalogue.CardID // the latest card that a reader gave to a seat; None = people have tapped since
+	Finds   int              // number of cards that readers found
 }
 
 // TallySeatVM is a seat of the table.
 type TallySeatVM struct {
 	Seat  engine.Seat
 	Mark  MarkVM
-	Count string // how many cards it owns; "?" = not all is said of it
-	On    bool   // its cards are tapped now
+	Count string // the number of its cards; "?" = it is incomplete
+	On    bool   // selected
 }
 
 // TallyFigureVM is a figure of a seat.
 type TallyFigureVM struct {
 	Title  string
-	Value  string     // as it is now; "" = not yet
-	Tapped []TallyTap // each value that it can have, or how it is changed
+	Value  string     // the present value; "" = none
+	Tapped []TallyTap // keys of the possible values, or of changes
 }
 
 // TallyTap is a key of a figure.
 type TallyTap struct {
 	Label string
-	Value int // that the figure has then
+	Value int // the value after a tap
 	On    bool
 }
 
-// mostTaps is how many values a figure has that are tapped one by one; one
-// with more is changed in steps.
+// mostTaps is the most values of a figure that get a key each; a larger range is changed in
+// steps.
 const mostTaps = 13
 
-// tapped tells whether each value of a figure has its key.
+// tapped reports whether each value of a figure has its own key.
 func tapped(f *engine.FinalFigure) bool {
 	from, to := f.Range()
 	return to-from < mostTaps
@@ -211,7 +208,7 @@ func (w *Words) tallyFigure(t *Tally, k int) TallyFigureVM {
 		now = from
 	}
 	steps := []int{-100, -10, -1, 1, 10, 100}
-	if adds := slices.Sorted(maps.Values(f.Cards)); len(adds) > 0 { // one tap a card, or none of them
+	if adds := slices.Sorted(maps.Values(f.Cards)); len(adds) > 0 { // a tap for each card, or for none at all
 		steps = slices.Compact(adds)
 		vm.Tapped = append(vm.Tapped, TallyTap{word(from), from, said && now == from})
 	}
@@ -227,16 +224,16 @@ func (w *Words) tallyFigure(t *Tally, k int) TallyFigureVM {
 	return vm
 }
 
-// TallyCardVM is a card that can be owned.
+// TallyCardVM is a card to own.
 type TallyCardVM struct {
 	ID    catalogue.CardID
 	Name  string
-	Owner MarkVM // nobody = it is free
-	On    bool   // the seat whose cards are tapped owns it
+	Owner MarkVM // nobody = none
+	On    bool   // the selected seat owns it
 	Off   string // why it cannot be owned; "" = it can
 }
 
-// Tally makes that screen.
+// Tally returns the screen.
 func (w *Words) Tally(t *Tally) TallyVM {
 	w = w.With(t.Players())
 	vm := TallyVM{Title: w.Say("tally.title"), Back: w.Say("nav.back"), Done: w.Say("tally.done"), Ready: true, Finds: t.finds}
@@ -278,8 +275,7 @@ func (w *Words) Tally(t *Tally) TallyVM {
 	return vm
 }
 
-// Tallied lists the games whose final table can be scored without having been
-// tracked.
+// Tallied lists the games whose final table can be scored without tracking.
 func Tallied(games []engine.Info) []engine.Info {
 	return slices.DeleteFunc(slices.Clone(games), func(g engine.Info) bool { return g.Final == nil })
 }

@@ -8,35 +8,33 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Found is a card that a reader tells of while no game goes on, or in the words
-// of package scanner why nobody knows which.
+// Found is a card that a reader found while no game is being played, or why it could not be
+// identified.
 type Found struct {
 	Card catalogue.CardID
-	N    uint8       // which piece of the design, from 0
-	Slot engine.Slot // the place of the game where it was; 0 = none in particular
+	N    uint8       // number of the copy, from 0
+	Slot engine.Slot // the slot of the game where it lay; 0 = none
 	Game string      // other-game: its ID
-	Kind string      // unknown-tag, random-tag, two-tags, unknown-code, other-game, sticker-card, sticker-cut, sticker-keys; "" = the card is known
+	Kind string      // unknown-tag, random-tag, two-tags, unknown-code, other-game, sticker-card, sticker-cut, sticker-keys, as in package scanner; "" = the card is known
 }
 
-// tallyNews is what became of the latest card on a reader; the zero value is
-// nothing.
+// tallyNews is the result of the latest find. The zero value is none.
 type tallyNews struct {
-	kind string // took, other, figures, or the kind of the find
+	kind string // took, other, figures, or the Kind of the find
 	card catalogue.CardID
-	seat engine.Seat // took: whose it is now
-	game string      // other-game: whose sticker it is
+	seat engine.Seat // took: the new owner
+	game string      // other-game: the game of the sticker
 }
 
-// Take gives cards that readers tell of to their owners: a card on somebody's
-// own reader to that seat, any other to the seat whose cards are tapped. A card
-// that a seat has already stays there, and one that cannot be owned changes
-// nothing. True if there is something to say.
+// Take gives cards that readers found to seats: a card on a seat's own reader to that seat,
+// any other to the seat At. A card that cannot be owned changes nothing. It reports whether
+// there is a result to show.
 func (t *Tally) Take(list []Found) bool {
 	fresh := tallyNews{}
 	for _, f := range list {
 		t.finds++
 		n := t.take(f)
-		if fresh.kind != "took" || n.kind == "took" { // of several, that a card was taken is told
+		if fresh.kind != "took" || n.kind == "took" { // of several finds a card that was taken is shown
 			fresh = n
 		}
 	}
@@ -46,7 +44,7 @@ func (t *Tally) Take(list []Found) bool {
 	return fresh.kind != ""
 }
 
-// take is one of them.
+// take handles one find.
 func (t *Tally) take(f Found) tallyNews {
 	switch {
 	case f.Kind != "":
@@ -63,8 +61,7 @@ func (t *Tally) take(f Found) tallyNews {
 	return tallyNews{kind: "took", card: f.Card, seat: seat}
 }
 
-// whose is the seat that a card is given on a slot: whose reader that is, or the
-// one whose cards are tapped.
+// whose returns the seat that gets a card in a slot: the owner of the slot, or else At.
 func (t *Tally) whose(slot engine.Slot) engine.Seat {
 	seat := t.At
 	if t.Form.Of != nil && t.Form.Of(slot) != engine.Table {
@@ -79,8 +76,8 @@ func (t *Tally) whose(slot engine.Slot) engine.Seat {
 	return seat
 }
 
-// add adds a card to a figure of its owner. The same piece counts once: laid
-// elsewhere it is another's.
+// add adds a card to a figure of its owner. The same copy counts once; laid elsewhere it moves
+// to another owner.
 func (t *Tally) add(f Found) tallyNews {
 	seat, figure := t.whose(f.Slot), t.Form.Adds(f.Card)
 	piece := catalogue.Copy{Card: f.Card, N: f.N}
@@ -100,7 +97,7 @@ func (t *Tally) add(f Found) tallyNews {
 	return tallyNews{kind: "took", card: f.Card, seat: seat}
 }
 
-// raise adds to a figure of a seat, within what it can be.
+// raise adds to a figure of a seat, within its range.
 func (t *Tally) raise(seat engine.Seat, figure, by int) {
 	f := &t.Form.Figures[figure]
 	from, to := f.Range()
@@ -110,8 +107,7 @@ func (t *Tally) raise(seat engine.Seat, figure, by int) {
 	t.Figure[seat][figure] = max(from, min(max(t.Figure[seat][figure], from)+by, to))
 }
 
-// tallyHelp says what people can do, or what became of the latest card on a
-// reader.
+// tallyHelp renders what people can do, or the result of the latest find.
 func (w *Words) tallyHelp(t *Tally, vm *TallyVM) {
 	n := t.news
 	switch {

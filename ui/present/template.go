@@ -12,31 +12,30 @@ import (
 	"golang.org/x/text/feature/plural"
 )
 
-// template is a sentence cut into text and things to name.
+// template is a sentence, parsed into texts and arguments.
 type template []piece
 
-// piece is text, or a thing to name.
+// piece is a text or an argument.
 type piece struct {
 	text  string
-	arg   int // of a thing: 0 to 5, or seatArg, or of the question, from askedArg; of text: noArg
+	arg   int // 0 to 5, seatArg, or from askedArg on an argument of the question; noArg = a text
 	form  string
-	forms map[plural.Form]string // a choice by number; nil = none
+	forms map[plural.Form]string // texts by plural form; nil = the argument itself
 }
 
-// pluralForms are the names of what CLDR tells apart; other stands for all that a
-// language does not.
+// pluralForms are the names of CLDR's plural forms; other is the fallback.
 var pluralForms = map[string]plural.Form{"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many, "other": plural.Other}
 
 const (
 	noArg    = -1
 	seatArg  = engine.MaxArgs
-	askedArg = seatArg + 1 // of what the question names, the first
+	askedArg = seatArg + 1 // the first argument of the question
 )
 
-// askedName is how a label names what its question does: {asked0} to {asked5}.
+// askedName begins the name of an argument of the question: {asked0} to {asked5}.
 const askedName = "asked"
 
-// parseTemplate reads a sentence of a wording file.
+// parseTemplate parses a sentence of a wording file.
 func parseTemplate(s string) (template, error) {
 	var t template
 	for s != "" {
@@ -94,8 +93,8 @@ func parsePiece(s string) (piece, error) {
 	return p, nil
 }
 
-// parseForms reads what there is to choose from: two texts, for one and for all
-// else, or texts with the names of their forms; nil if it is neither.
+// parseForms parses plural forms: two texts, for one and other, or texts with the names of
+// their forms, other among them; nil if they are neither.
 func parseForms(texts []string) map[plural.Form]string {
 	named := map[plural.Form]string{}
 	for _, text := range texts {
@@ -114,8 +113,8 @@ func parseForms(texts []string) map[plural.Form]string {
 	return nil
 }
 
-// fill puts the words of things into the sentence. word gives the words of a
-// thing, number the form that goes with its value if it is a number.
+// fill renders the sentence. word renders an argument; number returns the plural form for its
+// value.
 func (t template) fill(word func(arg int, form string) string, number func(arg int) plural.Form) string {
 	var b strings.Builder
 	for _, p := range t {
@@ -135,8 +134,7 @@ func (t template) fill(word func(arg int, form string) string, number func(arg i
 	return tidy(b.String())
 }
 
-// tidy closes the gaps that things without words leave: blanks in a row, and
-// blanks before a mark.
+// tidy removes repeated spaces and spaces before punctuation, which empty arguments leave.
 func tidy(s string) string {
 	s = strings.Join(strings.Fields(s), " ")
 	for _, mark := range []string{",", ".", ";", ":"} {
@@ -145,7 +143,7 @@ func tidy(s string) string {
 	return s
 }
 
-// capital gives the text with its first letter in upper case.
+// capital makes the first letter upper case.
 func capital(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	if n == 0 || unicode.IsUpper(r) {

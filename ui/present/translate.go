@@ -13,22 +13,22 @@ import (
 	"unicode/utf8"
 )
 
-// Translation tells how far a language is.
+// Translation is how complete a language is.
 type Translation struct {
 	Lang    string
 	Said    int      // texts that it has
-	Of      int      // texts that there are
-	Missing []string // keys, each after the folder that it belongs to
-	Wrong   []string // texts that nothing says, that name other things than the English ones, or that are too long
+	Of      int      // texts in English
+	Missing []string // missing keys, each after its folder
+	Wrong   []string // texts that are never used, that have other arguments than in English, or that are too long
 }
 
-// stretch is how much longer than in English a text may be, unless it is as long
-// in another language that screens are tested with: those tests have a language
-// of English texts that are longer by so much.
+// stretch is how much longer than in English a text may be, unless it is as long in another
+// language that the screens are tested with. Those tests include English texts stretched by
+// this factor.
 const stretch = 1.4
 
-// CheckLanguage compares the words of a language with the English ones, and
-// their length with that of the languages that screens are tested with.
+// CheckLanguage compares the texts of a language with the English ones, and their length with
+// the languages that the screens are tested with.
 func CheckLanguage(files fs.FS, lang string, tested []string) (*Translation, error) {
 	out := &Translation{Lang: lang}
 	ours, err := shelfOf(files, lang)
@@ -71,7 +71,7 @@ func CheckLanguage(files fs.FS, lang string, tested []string) (*Translation, err
 	return out, nil
 }
 
-// compare notes what differs from the English texts of a folder.
+// compare adds the differences from the English texts of a folder.
 func (t *Translation) compare(folder string, ours, english map[string]template) {
 	for _, line := range compare(t.Lang, ours, Mother, english) {
 		switch key, missing := strings.CutSuffix(line, " is missing"); {
@@ -95,7 +95,7 @@ func sentencesOf(texts map[string]template) (n int) {
 	return n
 }
 
-// shelfOf gathers what a language itself says, by folder and key.
+// shelfOf loads the texts that a language itself has, by folder and key.
 func shelfOf(files fs.FS, lang string) (map[string]map[string]template, error) {
 	g, err := LoadGeneral(files, lang)
 	if err != nil {
@@ -124,11 +124,11 @@ func shelfOf(files fs.FS, lang string) (map[string]map[string]template, error) {
 	return all, nil
 }
 
-// textLine is a text in a file of words, as it is written there.
+// textLine matches a text in a wording file.
 var textLine = regexp.MustCompile(`^("[^"]+"|[\w.-]+) = (".*"|'.*')$`)
 
-// Skeleton writes the files of a new language: every English text as a comment
-// over an empty one. What hands lay out before a game is in English still.
+// Skeleton makes the files of a new language: every English text as a comment above an empty
+// one. Layout files stay in English.
 func Skeleton(files fs.FS, lang, name string) (map[string][]byte, error) {
 	var from []string
 	for _, pattern := range []string{path.Join("words", Mother, "*.toml"), gameFile("*", "wording", Mother), gameFile("*", "guide", Mother), gameFile("*", "layout", Mother)} {
@@ -170,7 +170,7 @@ complete = false   # true once casectl words check finds nothing missing
 # before = ""      # or only before one of these letters: from "de ", to "d'", before "aeiouh"
 `
 
-// blank empties the texts of a file and keeps them as comments.
+// blank replaces the texts of a file by empty ones and keeps them as comments.
 func blank(text []byte) []byte {
 	var b bytes.Buffer
 	for _, l := range strings.Split(strings.TrimRight(string(text), "\n"), "\n") {
@@ -183,7 +183,7 @@ func blank(text []byte) []byte {
 	return b.Bytes()
 }
 
-// length is how many letters a text has, without the things that it names.
+// length counts the letters of a text without its arguments.
 func (t template) length() (n int) {
 	for _, p := range t {
 		longest := utf8.RuneCountInString(p.text)
@@ -215,7 +215,7 @@ func compare(aLang string, a map[string]template, bLang string, b map[string]tem
 	return list
 }
 
-// names tells which things the sentence names, as a bit set.
+// names returns the arguments of the sentence, as a bit set.
 func (t template) names() (set uint) {
 	for _, p := range t {
 		if p.arg != noArg {

@@ -12,22 +12,21 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Problem is an error that the program itself has words for: trouble.<Word>
-// and trouble.<Word>.remedy, with Place put in.
+// Problem is an error that has texts of its own, trouble.<Word> and trouble.<Word>.remedy,
+// with Place as their argument.
 type Problem struct {
 	Word  string
 	Place string
 	Err   error
 }
 
-// Error is for logs; people read [General.Explain].
+// Error describes the error for logs; people read [General.Explain].
 func (p *Problem) Error() string { return p.Err.Error() }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (p *Problem) Unwrap() error { return p.Err }
 
-// troubles are the causes that people can do something about, the most telling
-// first.
+// troubles are the causes that people can remedy, the most specific first.
 var troubles = []struct {
 	err  error
 	word string
@@ -44,8 +43,8 @@ var troubles = []struct {
 	{syscall.EIO, "broken"},
 }
 
-// Explain says what went wrong, where, and what puts it right ("" if nobody
-// knows), in words. What nobody has words for is told as it is.
+// Explain renders what went wrong, where, and the remedy; remedy is "" if there is none. An
+// error without a text of its own is translated as far as possible.
 func (g *General) Explain(err error) (text, remedy string) {
 	var told *Problem
 	var mistake *catalogue.Error
@@ -58,7 +57,7 @@ func (g *General) Explain(err error) (text, remedy string) {
 		return g.Say("name.taken", twice.Name), ""
 	case errors.As(err, &bug) && bug.Match == 0:
 		return g.Say("trouble.unjudged-act"), g.Say("trouble.unjudged-act.remedy")
-	case errors.As(err, &bug): // whatever it was of its cards or rules
+	case errors.As(err, &bug): // whether it failed on the game's cards or its rules
 		return g.Say("trouble.unjudged", int(bug.Match)), g.Say("trouble.unjudged.remedy", int(bug.Match))
 	case errors.As(err, &told):
 		return g.Say("trouble."+told.Word, told.Place, g.Cause(told.Err)), g.Say("trouble."+told.Word+".remedy", told.Place)
@@ -86,8 +85,7 @@ func (g *General) Explain(err error) (text, remedy string) {
 	return g.Cause(err), ""
 }
 
-// repaired is what is left of a journal that was damaged, and what of which game
-// is lost.
+// repaired renders what is left of a damaged journal, and what each game lost.
 func (g *General) repaired(r *journal.RepairedError) string {
 	text := []string{g.Say("trouble.repaired", g.Cause(r.Damage), r.Kept)}
 	for _, l := range r.Lost {
@@ -104,7 +102,7 @@ func (g *General) repaired(r *journal.RepairedError) string {
 	return strings.Join(text, " ")
 }
 
-// place is the file or folder that an error is about.
+// place returns the file or folder that an error is about.
 func (g *General) place(err error) string {
 	var path *fs.PathError
 	var file *journal.FileError
@@ -117,7 +115,7 @@ func (g *General) place(err error) string {
 	return g.Say("trouble.somewhere")
 }
 
-// Explained is the same in one text.
+// Explained renders text and remedy as one text.
 func (g *General) Explained(err error) string {
 	text, remedy := g.Explain(err)
 	if remedy != "" {
@@ -126,24 +124,24 @@ func (g *General) Explained(err error) string {
 	return text
 }
 
-// clause is what went wrong, to be put into a sentence.
+// clause renders what went wrong for use inside a sentence.
 func (g *General) clause(err error) string {
 	text, _ := g.Explain(err)
 	return strings.TrimSuffix(text, ".")
 }
 
-// TroubleVM is the screen of a program that cannot open.
+// TroubleVM is the screen of a program that cannot start.
 type TroubleVM struct {
 	Title    string
 	Text     string // what is wrong, and where
-	Remedy   string // what puts it right; may be ""
-	Kept     string // that nothing is lost
+	Remedy   string // may be ""
+	Kept     string // that no game is lost
 	Again    string
-	Language string // label of the language switch: the other language
+	Language string // label of the language key: the next language
 	Quit     string
 }
 
-// Shut makes that screen; data is where things are kept.
+// Shut returns the screen of a program that cannot start; data is the folder of its files.
 func (g *General) Shut(err error, data string) TroubleVM {
 	vm := TroubleVM{Title: g.Say("trouble.title"), Kept: g.Say("trouble.kept", data), Again: g.Say("trouble.again"),
 		Language: g.next, Quit: g.Say("home.quit")}

@@ -7,25 +7,24 @@ import (
 	"unicode/utf8"
 )
 
-// KeyboardVM is the keyboard of whatever is typed on the screen.
+// KeyboardVM is the on-screen keyboard.
 type KeyboardVM struct {
-	Letters []string // three rows, small
-	Signs   []string // three rows that can stand in their place
-	Capital bool     // the next letter is a capital
-	Empty   bool     // nothing has been typed that could be taken away
+	Letters []string // three rows, lower case
+	Signs   []string // three rows that replace them
+	Capital bool     // the next letter is upper case
+	Empty   bool     // nothing is typed yet
 }
 
-// keyboard is the keyboard for a text as it is typed. In names words begin with
-// a capital.
+// keyboard returns the keyboard for the text typed so far; in names, words begin with a
+// capital.
 func (g *General) keyboard(text string, names bool) KeyboardVM {
 	begins := text == "" || strings.HasSuffix(text, " ") || strings.HasSuffix(text, "-")
 	return KeyboardVM{Letters: strings.Fields(g.Say("keyboard.letters")), Signs: strings.Fields(g.Say("keyboard.signs")),
 		Capital: names && begins, Empty: text == ""}
 }
 
-// Type adds what a key of the keyboard types to a text: a letter, " ", Accent,
-// or "" to take the last letter away. A text of most letters stays as it is, and
-// no blank comes first or after another.
+// Type applies a key of the keyboard to a text: a letter, " ", Accent, or "" to delete the
+// last letter. A text has at most most letters, and a space is neither first nor doubled.
 func Type(text, key string, most int) string {
 	switch {
 	case key == "":
@@ -39,11 +38,10 @@ func Type(text, key string, most int) string {
 	return text + key
 }
 
-// Accent is the key that puts an accent on the last letter, or changes it for
-// the next that the letter can bear.
+// Accent is the key that changes the last letter to its next accented form.
 const Accent = "´"
 
-// turns are the letters that bear marks, each with what follows it.
+// turns are the letters with accented forms, in the order of Accent.
 var turns = []string{"aáàä", "eéèë", "iíï", "oóòö", "uúüù", "cç", "nñ", "sß"}
 
 func accented(text string) string {

@@ -7,69 +7,68 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Walk is where the enrolment of a game's cards stands: which card is to be
-// held on the reader, and what the latest sighting came to. The news are in the
-// words of package scanner.
+// Walk is the state of enrolling a game's cards: the card to hold on the reader, and the
+// latest sighting. News is a word of package scanner.
 type Walk struct {
-	Piece    Piece // to be held; zero = nothing more
+	Piece    Piece // the card to hold; zero = the walk is over
 	Step, Of int
-	Done     int // cards that have a tag
+	Done     int // cards with a tag
 	Skipped  int
-	Tags     int  // that Piece has
-	First    bool // there is nothing to go back to
+	Tags     int  // number of tags of Piece
+	First    bool // it is the first card, so there is no way back
 	News     string
-	Tag      string // of the news: a tag or a code
-	On       Piece  // of the news: the card that the tag is on now
-	By       Piece  // of the news: the other card
-	Game     string // of the news: whose sticker it is, an ID
-	Trouble  error  // the latest change was not kept, or a [*WalkError]
+	Tag      string // of News: a tag or a code
+	On       Piece  // of News: the card that the tag is on now
+	By       Piece  // of News: the other card
+	Game     string // of News: ID of the game of the sticker
+	Trouble  error  // the latest change was not saved, or a [*WalkError]
 }
 
-// WalkError is why a walk does not begin, or not where it stood.
+// WalkError reports why a walk does not start, or not where it stopped.
 type WalkError struct {
-	Why   string // elsewhere: another game has the sensors; simulated: tags of these sensors are not kept; file: that of the walk is not right
+	Why   string // elsewhere: another game uses the sensors; simulated: tags of simulated sensors are not saved; file: the walk's file is wrong
 	Cause error  // of file
 }
 
-// Error is for logs; people read the screen.
+// Error describes the error for logs; people read the screen.
 func (e *WalkError) Error() string { return fmt.Sprintf("walk: %s: %v", e.Why, e.Cause) }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *WalkError) Unwrap() error { return e.Cause }
 
-// Piece is one piece of cardboard; N from 1, 0 = there is only one.
+// Piece is a copy of a card; N counts from 1, 0 = there is only one.
 type Piece struct {
 	Card catalogue.CardID
 	N    int
 }
 
-// WalkVM is the screen of an enrolment walk.
+// WalkVM is the screen of enrolling cards.
 type WalkVM struct {
 	Title    string // the game
 	Step     string // "12 of 55"
 	Part     float32
 	Ask      string // what to do now
-	Name     string // of the card to be held; "" = nothing more
+	Name     string // the card to hold; "" = none
 	Card     CardVM
-	Kind     string // what sort of card it is
-	Has      string // it has a tag already; or ""
+	Kind     string // its kind
+	Has      string // that it has a tag already; or ""
 	News     string
-	Good     bool   // the news are good
-	Bad      bool   // somebody has to do something else
-	Accept   string // the answer to the question of the news; "" = there is none
+	Good     bool   // News is good
+	Bad      bool   // people have to do something else
+	Accept   string // label of the key that accepts what News proposes; "" = none
 	Skip     string
 	Back     string
-	Undo     string // takes the tag off again that was taken last; "" = there is none
-	Again    string // asks anew for what was skipped; "" = nothing was
+	Undo     string // label of the key that removes the latest tag; "" = none
+	Again    string // label of the key that returns to skipped cards; "" = none
 	Close    string
 	CanBack  bool
 	Over     bool
-	Begun    bool // the sensors are open; if not, there is only Trouble
+	Begun    bool // the sensors are open; otherwise only Trouble is set
 	Trouble  string
-	Counters string // how many have a tag, how many were skipped
+	Counters string // how many cards have a tag, how many were skipped
 }
 
-// WalkScreen words an enrolment walk.
+// WalkScreen returns the screen of enrolling cards.
 func (w *Words) WalkScreen(in Walk) WalkVM {
 	over := in.Piece.Card == catalogue.None
 	vm := WalkVM{Title: w.Say("walk.title", w.Title(&w.Info)), Over: over, Skip: w.Say("walk.skip"), Back: w.Say("walk.back"), Close: w.Say("walk.close"),
@@ -90,7 +89,7 @@ func (w *Words) WalkScreen(in Walk) WalkVM {
 		}
 	case !vm.Begun && in.Trouble == nil:
 		vm.Ask = w.Say("workshop.opening")
-	case !vm.Begun: // it did not begin
+	case !vm.Begun: // it did not start
 	case in.Done == in.Of:
 		vm.Ask = w.Say("walk.all")
 	default:
@@ -104,7 +103,7 @@ func (w *Words) WalkScreen(in Walk) WalkVM {
 	return vm
 }
 
-// walkTrouble words what went wrong; "" if nothing did.
+// walkTrouble renders an error; "" for nil.
 func (w *Words) walkTrouble(err error) string {
 	var walk *WalkError
 	switch {
@@ -118,7 +117,7 @@ func (w *Words) walkTrouble(err error) string {
 	return w.Say("walk.error."+walk.Why, w.Title(&w.Info))
 }
 
-// walkNews words what the latest sighting came to.
+// walkNews renders the latest sighting.
 func (w *Words) walkNews(vm *WalkVM, in Walk) {
 	if in.News == "" {
 		return
@@ -149,7 +148,7 @@ func (w *Words) walkNews(vm *WalkVM, in Walk) {
 	}
 }
 
-// Piece names a piece of cardboard, with its number if there are several.
+// Piece renders a copy of a card, with its number if there are several.
 func (w *Words) Piece(p Piece) string {
 	name := capital(w.Card(p.Card))
 	if p.N > 0 {
@@ -158,7 +157,7 @@ func (w *Words) Piece(p Piece) string {
 	return name
 }
 
-// CardKind says what sort of card a design is, as its game calls it.
+// CardKind renders the kind of a card.
 func (w *Words) CardKind(id catalogue.CardID) string {
 	if id == catalogue.None || int(id) > len(w.Info.Cards) {
 		return ""
@@ -166,11 +165,10 @@ func (w *Words) CardKind(id catalogue.CardID) string {
 	return w.KindName(w.Info.Cards[id-1].Kind)
 }
 
-// kindTerm is the domain under which a game names its sorts of cards. They are
-// no words of records.
+// kindTerm is the domain of the kinds of cards in wording files. Kinds are not record words.
 const kindTerm = "kind"
 
-// KindName is what a game calls a sort of card.
+// KindName renders a kind of card.
 func (w *Words) KindName(kind string) string {
 	if t, ok := w.text["term."+kindTerm+"."+kind]; ok {
 		return capital(plain(t))

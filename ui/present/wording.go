@@ -14,12 +14,12 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// sentences are what a rule says.
+// sentences are the texts of a rule.
 type sentences struct {
 	Because, Refuse, Unseen, Remedy, Ask, Teach, About, Brief, Decline, Brings string
 }
 
-// optionWords are the words of a choice of set-up.
+// optionWords are the texts of an option of set-up.
 type optionWords struct {
 	Title, Help string
 	Value       map[string]string
@@ -35,7 +35,7 @@ type wordingFile struct {
 	Say    map[string]string
 }
 
-// decodeStrict reads a TOML file; errors name file, line and field.
+// decodeStrict decodes a TOML file; errors name file, line and field.
 func decodeStrict(files fs.FS, name string, into any) error {
 	text, err := fs.ReadFile(files, name)
 	if err != nil {
@@ -58,14 +58,12 @@ func decodeStrict(files fs.FS, name string, into any) error {
 	return fmt.Errorf("%s: %w", name, err)
 }
 
-// book is the wording of one game in one language, by key: "rule.<id>.because",
-// "do.<verb>", "did.<verb>", "term.<domain>.<word>", "option.<name>.title",
-// "say.<word>".
+// book is the wording of one game in one language, by key: "rule.<id>.because", "do.<verb>",
+// "did.<verb>", "term.<domain>.<word>", "option.<name>.title", "say.<word>".
 type book map[string]template
 
-// loadBook reads what a game says, and what of it is the language's own: where
-// one that is not complete says nothing, the mother language does, but for
-// grammatical forms.
+// loadBook loads the wording of a game: all with the fallbacks of an incomplete language, own
+// without. Grammatical forms have no fallback.
 func (g *General) loadBook(files fs.FS, game string) (all, own book, err error) {
 	if g.Complete || g.code == Mother {
 		own, err = readBook(files, game, g.code)
@@ -83,8 +81,8 @@ func (g *General) loadBook(files fs.FS, game string) (all, own book, err error) 
 	return all, own, err
 }
 
-// instead is the language of a game's file: the one spoken, or the mother
-// language if that is not complete and does not have it.
+// instead returns the language of a game's file: that of g, or the mother language if g is
+// incomplete and lacks the file.
 func (g *General) instead(files fs.FS, game, file string) string {
 	if _, err := fs.Stat(files, gameFile(game, file, g.code)); err != nil && !g.Complete {
 		return Mother
@@ -92,13 +90,13 @@ func (g *General) instead(files fs.FS, game, file string) string {
 	return g.code
 }
 
-// gameFile is where a game has some of its words.
+// gameFile returns the path of a game's file in a language.
 func gameFile(game, file, lang string) string {
 	return path.Join("games", game, file+"."+lang+".toml")
 }
 
-// isForm tells whether a key is a grammatical form of a term or of what a card does, which one
-// language may need and another not.
+// isForm reports whether a key is a grammatical form of a term or of what a card does, which
+// some languages do not need.
 func isForm(key string) bool {
 	return strings.HasPrefix(key, "term.") && strings.Count(key, ".") > 2 || strings.HasPrefix(key, "say.") && strings.HasSuffix(key, sayTo)
 }
@@ -127,7 +125,7 @@ func readBook(files fs.FS, game, lang string) (book, error) {
 	return b, errors.Join(errs...)
 }
 
-// flat gives every text by its key.
+// flat returns every text by its key.
 func (f *wordingFile) flat() map[string]string {
 	flat := map[string]string{}
 	for id, s := range f.Rule {
@@ -161,14 +159,14 @@ func (f *wordingFile) flat() map[string]string {
 const (
 	useBecause = "because"
 	useRefuse  = "refuse"
-	useUnseen  = "unseen" // refuse, of a card that the viewer may not know
+	useUnseen  = "unseen" // a refusal that does not name a card that the viewer may not know
 	useRemedy  = "remedy"
 	useAsk     = "ask"
-	useTeach   = "teach"   // for those who see it for the first time
+	useTeach   = "teach"   // for beginners
 	useAbout   = "about"   // what a card or a spot does
-	useBrief   = "brief"   // why not, in a few words
-	useDecline = "decline" // the key that says no to what is asked
-	useBrings  = "brings"  // what saying no brings
+	useBrief   = "brief"   // a short refusal
+	useDecline = "decline" // label of the key that declines
+	useBrings  = "brings"  // what declining brings
 )
 
 func ruleKey(id rulebook.ID, use string) string { return "rule." + string(id) + "." + use }

@@ -15,23 +15,23 @@ import (
 	"golang.org/x/text/feature/plural"
 )
 
-// Words is the wording of one game in one language, with the general words.
-// Read-only; any goroutine.
+// Words is the wording of one game in one language, with the general texts. It is immutable;
+// any goroutine may use it.
 type Words struct {
 	*General
 	Info    engine.Info
-	own     book // what the language itself has of text
+	own     book // those of text that are in this language
 	text    book
 	called  called
 	guide   guide             // the rule cards
-	layout  []step            // what hands lay out before the game
-	names   map[uint16]string // of people, by seat; see [Words.With]
-	pairs   []pair            // of people who hold several seats
+	layout  []step            // set-up steps
+	names   map[uint16]string // names of people by seat, see [Words.With]
+	pairs   []pair            // people who hold several seats
 	drawing *drawing
 	order   *orders
 }
 
-// Game reads the wording of a game, games/<id>/wording.<lang>.toml.
+// Game loads the wording of a game, games/<id>/wording.<lang>.toml, and the files beside it.
 func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
 	text, own, err := g.loadBook(files, info.ID)
 	if err != nil {
@@ -54,7 +54,7 @@ func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
 	return w, err
 }
 
-// Title is the game's title.
+// Title returns the title of a game.
 func (w *Words) Title(info *engine.Info) string {
 	if info.ID == w.Info.ID && w.called.Title != "" {
 		return w.called.Title
@@ -62,11 +62,11 @@ func (w *Words) Title(info *engine.Info) string {
 	return w.General.Title(info)
 }
 
-// Because is the sentence of a because-line, without the reference.
+// Because renders a because-line, without its reference.
 func (w *Words) Because(l engine.Line) string { return w.sentence(useBecause, l) }
 
-// Refusal is why something was refused, and what puts it right ("" if nothing
-// is said). A card that the viewer may not know is not named.
+// Refusal renders why something was refused, and the remedy, "" if there is none. A card that
+// the viewer may not know is not named.
 func (w *Words) Refusal(l engine.Line) (text, remedy string) {
 	if _, ok := w.text[ruleKey(l.Rule, useRemedy)]; ok {
 		remedy = w.refusal(useRemedy, l)
@@ -74,8 +74,8 @@ func (w *Words) Refusal(l engine.Line) (text, remedy string) {
 	return w.refusal(useRefuse, l), remedy
 }
 
-// refusal is a sentence of a refusal: where it names a card that the viewer may not
-// know, the one that does without, or else "that card".
+// refusal renders a sentence of a refusal. If it would name a card that the viewer may not
+// know, it takes the sentence without the card, or else calls it "that card".
 func (w *Words) refusal(use string, l engine.Line) string {
 	masked := func(a engine.Arg) bool {
 		return a.Domain == engine.Cards && a.Value == uint16(catalogue.FaceDown)
@@ -99,11 +99,11 @@ func (w *Words) refusal(use string, l engine.Line) string {
 	}, number))
 }
 
-// Ask is what a prompt asks for.
+// Ask renders what a prompt asks.
 func (w *Words) Ask(l engine.Line) string { return w.sentence(useAsk, l) }
 
-// AskBeside is what a prompt asks for, where the seat's name stands beside it
-// already: the same without the name.
+// AskBeside renders what a prompt asks without the seat's name, for places that show it beside
+// the text.
 func (w *Words) AskBeside(l engine.Line) string {
 	t, ok := w.text[ruleKey(l.Rule, useAsk)]
 	if !ok || len(t) < 2 || t[0].arg != seatArg || t[0].form != "" {
@@ -122,13 +122,13 @@ func (w *Words) sentence(use string, l engine.Line) string {
 	return capital(w.filled(t, l))
 }
 
-// filled is a sentence about a line, as in the middle of a text.
+// filled renders a sentence about a line, without a capital.
 func (w *Words) filled(t template, l engine.Line) string {
 	word, number := w.words(l)
 	return w.say(t, word, number)
 }
 
-// words are the things of a line in words, and its figures, by argument.
+// words returns functions that render the arguments of a line and return their numbers.
 func (w *Words) words(l engine.Line) (word func(arg int, form string) string, number func(arg int) int) {
 	word = func(arg int, form string) string {
 		if arg == seatArg {
@@ -139,13 +139,13 @@ func (w *Words) words(l engine.Line) (word func(arg int, form string) string, nu
 	return word, func(arg int) int { return int(l.Args[arg].Value) }
 }
 
-// Arg is a thing in words, as in the middle of a sentence.
+// Arg renders a thing, without a capital.
 func (w *Words) Arg(a engine.Arg) string { return w.arg(a, "") }
 
-// Seat is a seat's name.
+// Seat renders a seat: the name of its player, or its own.
 func (w *Words) Seat(s engine.Seat) string { return capital(w.arg(engine.Who(s), "")) }
 
-// Card is a card's name; "" for no card.
+// Card renders a card; "" for no card.
 func (w *Words) Card(id catalogue.CardID) string {
 	switch {
 	case id == catalogue.FaceDown:
@@ -164,13 +164,13 @@ func (w *Words) Card(id catalogue.CardID) string {
 	return w.printedName(c)
 }
 
-// printedName is what the files call a card.
+// printedName returns the name of a card in the card files.
 func (w *Words) printedName(c *catalogue.Card) string {
 	return cmp.Or(c.Name.In(w.code), c.Key)
 }
 
-// printed is what the owner has entered of a card's text, behind a colon, in the
-// language spoken or else in the other; "" if nobody has.
+// printed returns the text of a card that the owner has entered, after a colon, in this
+// language or else in another; "" if there is none.
 func (w *Words) printed(id catalogue.CardID) string {
 	if id == catalogue.None || int(id) > len(w.Info.Cards) {
 		return ""
@@ -205,7 +205,7 @@ func (w *Words) arg(a engine.Arg, form string) string {
 	return w.wordOf(w.Info.Lexicon.Words(a.Domain).Name, word, form)
 }
 
-// inForm is a form of a thing's word; "" if it has none.
+// inForm renders a form of a thing; "" if it has none.
 func (w *Words) inForm(a engine.Arg, form string) string {
 	if t, ok := w.text["term."+w.Info.Lexicon.Words(a.Domain).Name+"."+w.record(a)+"."+form]; ok {
 		return plain(t)
@@ -213,7 +213,7 @@ func (w *Words) inForm(a engine.Arg, form string) string {
 	return ""
 }
 
-// wordOf is a value of a domain in words; its record word if there are none.
+// wordOf renders a value of a domain in a form; the record word if it has no text.
 func (w *Words) wordOf(domain, word, form string) string {
 	key := "term." + domain + "." + word
 	if t, ok := w.text[key+"."+form]; ok && form != "" {
@@ -225,7 +225,7 @@ func (w *Words) wordOf(domain, word, form string) string {
 	return word
 }
 
-// short is a short form of a thing's words; "" if the wording has none.
+// short renders a short form of a thing; "" if it has none.
 func (w *Words) short(a engine.Arg, form string) string {
 	word := w.recordOf(a)
 	if word == "" || a.Domain < engine.FirstOwn {
@@ -234,12 +234,12 @@ func (w *Words) short(a engine.Arg, form string) string {
 	return plain(w.text["term."+w.Info.Lexicon.Words(a.Domain).Name+"."+word+"."+form])
 }
 
-// plain is the text of a template that names nothing.
+// plain renders a template without arguments.
 func plain(t template) string {
 	return t.fill(func(int, string) string { return "" }, func(int) plural.Form { return plural.Other })
 }
 
-// record is a thing's record word; "" if it has none.
+// record returns the record word of a thing; "" if it has none.
 func (w *Words) record(a engine.Arg) string {
 	switch {
 	case a.Domain == engine.Number:
@@ -256,7 +256,7 @@ func (w *Words) record(a engine.Arg) string {
 	return words[a.Value]
 }
 
-// Reference tells where a rule is printed, as short as can be: "p. 13".
+// Reference renders where a rule is printed in short, such as "p. 13".
 func (w *Words) Reference(id rulebook.ID) string {
 	r, ok := w.Info.Book.Rule(id)
 	switch {
@@ -268,8 +268,8 @@ func (w *Words) Reference(id rulebook.ID) string {
 	return w.source(r)
 }
 
-// LongReference is [Words.Reference] with the heading, or of a book in another
-// language with the book: its headings say nothing to who reads another.
+// LongReference is [Words.Reference] with the heading; for a book in another language it names
+// the book instead, because its headings would not help.
 func (w *Words) LongReference(id rulebook.ID) string {
 	r, ok := w.Info.Book.Rule(id)
 	short := w.Reference(id)
@@ -283,19 +283,18 @@ func (w *Words) LongReference(id rulebook.ID) string {
 	return w.Say("ref.section", short, at)
 }
 
-// foreign reports whether a rule stands in a book in another language than the one
-// spoken: books are called by the code of their language, other sources otherwise.
+// foreign reports whether a rule is printed in a book in another language. Books have the code
+// of their language as their name, other sources have not.
 func (w *Words) foreign(r rulebook.Rule) bool {
 	return languageBook.MatchString(r.Book) && !strings.EqualFold(r.Book, w.code)
 }
 
 var languageBook = regexp.MustCompile(`^[A-Z]{2}$`)
 
-// numbered are the numbers of our own rulings, which nobody at a table knows.
+// numbered matches the numbers of our own rulings, which mean nothing to players.
 var numbered = regexp.MustCompile(`[;,]?\s*\b[RAF][0-9]+\b`)
 
-// heading is where a rule stands in its book: cards are called as in the
-// player's language.
+// heading renders the heading of a rule in its book, with card names in this language.
 func (w *Words) heading(r rulebook.Rule) string {
 	parts := strings.Split(strings.Trim(numbered.ReplaceAllString(r.Section, ""), " ,;"), ", ")
 	for i, part := range parts {
@@ -308,7 +307,7 @@ func (w *Words) heading(r rulebook.Rule) string {
 	return strings.Join(parts, ", ")
 }
 
-// source names a source that has no pages.
+// source renders a source without pages.
 func (w *Words) source(r rulebook.Rule) string {
 	name := w.bookName(r.Book)
 	at := w.heading(r)
@@ -318,12 +317,12 @@ func (w *Words) source(r rulebook.Rule) string {
 	return w.Say("ref.section", name, at)
 }
 
-// Line is a because-line with its reference, as on a terminal.
+// Line renders a because-line with its reference, for a terminal.
 func (w *Words) Line(l engine.Line) string {
 	return w.Because(l) + " (" + w.Reference(l.Rule) + ")"
 }
 
-// Option gives the title and the explanation of a choice of set-up.
+// Option renders the title and the help text of an option of set-up.
 func (w *Words) Option(name string) (title, help string) {
 	title, help = name, ""
 	if t, ok := w.text["option."+name+".title"]; ok {
@@ -335,8 +334,8 @@ func (w *Words) Option(name string) (title, help string) {
 	return title, help
 }
 
-// Value is a value of a choice of set-up. Values that are record words of a
-// domain, or several joined by hyphens, need no wording of their own.
+// Value renders a value of an option of set-up. Record words of a domain, or several joined by
+// hyphens, need no text of their own.
 func (w *Words) Value(option, value string) string {
 	text, ok := w.value(option, value)
 	if !ok {
@@ -357,7 +356,7 @@ func (w *Words) value(option, value string) (string, bool) {
 	return "", false
 }
 
-// terms reads a value as words of one domain joined by hyphens.
+// terms splits a value into words of one domain that are joined by hyphens.
 func (w *Words) terms(d engine.Domain, value string) (list []string, ok bool) {
 	words := w.Info.Lexicon.Words(d).Words
 	for value != "" {

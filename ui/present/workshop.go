@@ -9,16 +9,16 @@ import (
 	"casekeeper/engine"
 )
 
-// Workshop is how the sensors are when somebody looks after them: each source
-// with its counters, its readers and dice, and the health map if it is walked.
+// Workshop is the state of the sensors for the hardware page: the sources with counters,
+// readers and dice, and the health map if it is being walked.
 type Workshop struct {
 	Sources []SourceCount
 	Readers []ReaderCount
 	Dice    []DieCount
-	Map     *HealthMap // nil = it is not walked
+	Map     *HealthMap // nil = no walk
 	Opening bool       // the rig is being opened
-	NoRig   bool       // none was asked for
-	Lamp    bool       // there is a light to try
+	NoRig   bool       // no rig is chosen
+	Lamp    bool       // there is a light to test
 	LampOn  bool
 	Now     time.Time
 	Trouble error
@@ -28,41 +28,41 @@ type Workshop struct {
 type SourceCount struct {
 	Source
 	Frames, Bad, Lost, Dropped, Reopens uint64
-	Last                                time.Time // the latest frame; zero = none
+	Last                                time.Time // time of the latest frame; zero = none
 }
 
-// ReaderCount is what one reader has seen.
+// ReaderCount is the counters of a reader.
 type ReaderCount struct {
 	Source string
 	Slot   int
-	Place  string // word of the place; "any" = a desk reader; "" = not wired
+	Place  string // record word of its slot; "any" = a desk reader; "" = not wired
 	Reads  uint64
 	Empty  uint64
-	Bad    uint64 // broken answers, if Judged
-	Judged bool   // they are known of this reader
-	Tag    string // or code, read last
+	Bad    uint64 // broken answers; valid if Judged
+	Judged bool   // this reader reports broken answers
+	Tag    string // the latest tag or code
 	Last   time.Time
 }
 
-// DieCount is what one die has shown.
+// DieCount is the counters of a die.
 type DieCount struct {
 	Source string
 	Slot   int
 	Rolls  uint64
 	Faults uint64
-	Face   int // 0 = crooked, or none yet
+	Face   int // 0 = crooked, or not rolled yet
 	Moving bool
 	Last   time.Time
 }
 
-// HealthMap is a health map as far as it was walked.
+// HealthMap is a health map as far as it has been walked.
 type HealthMap struct {
 	Rows     []MapRow
-	At       int // the row that is read; len(Rows) = done
+	At       int // index of the row that is being read; len(Rows) = done
 	Warnings []MapWarning
 }
 
-// MapRow is what was found while the tag lay at one place.
+// MapRow is the result with the tag at one reader.
 type MapRow struct {
 	At           MapReader
 	State        string // waits, looks, done, none
@@ -83,7 +83,7 @@ type MapOther struct {
 	Reads int
 }
 
-// MapWarning is what is wrong with a reader: the kinds of package scanner.
+// MapWarning is a problem with a reader; the kinds are those of package scanner.
 type MapWarning struct {
 	Kind      string
 	At, Other MapReader
@@ -94,8 +94,8 @@ type MapWarning struct {
 // WorkshopVM is the hardware page.
 type WorkshopVM struct {
 	Title   string
-	Note    string // instead of sources; or a trouble
-	Bad     bool   // the note is a trouble
+	Note    string // shown instead of sources, or an error
+	Bad     bool   // Note is an error
 	Sources []SourceVM
 	Dice    []TrialVM
 	RollAsk string
@@ -107,10 +107,10 @@ type WorkshopVM struct {
 	CanMap  bool
 }
 
-// WorkshopLabels are the keys of the page.
+// WorkshopLabels are the labels of the keys.
 type WorkshopLabels struct{ Back, Roll, Map, Lamp, Stop, Next, Before, Machine string }
 
-// SourceVM is a device: its state on a key, the rest beside it.
+// SourceVM is a device: its state as a key, the rest beside it.
 type SourceVM struct {
 	Name  string
 	State string
@@ -118,26 +118,25 @@ type SourceVM struct {
 	Lines []LogVM // state, reason, remedy, counters, readers, dice
 }
 
-// TrialVM is a die of a test roll.
+// TrialVM is a die in a test roll.
 type TrialVM struct {
 	Name string
 	Face int    // 0 = no picture
-	Text string // what it says, in words
+	Text string // the result in words
 	Bad  bool
 }
 
 // MapVM is the health map.
 type MapVM struct {
-	Ask   string // where to lay the tag, or that it is done
-	Text  string // what is going on there
+	Ask   string // where to put the tag, or that the map is complete
+	Text  string // progress there
 	Looks bool   // leave the tag where it is
 	Over  bool
 	Part  float32
-	Lines []LogVM // warnings, then a line for each place
+	Lines []LogVM // warnings, then a line for each reader
 }
 
-// Workshop words the hardware page. w words the places of a game; nil if none
-// is open.
+// Workshop returns the hardware page. w renders the places of a game; nil if no game is open.
 func (g *General) Workshop(in Workshop, w *Words) WorkshopVM {
 	vm := WorkshopVM{Title: g.Say("workshop.title"), RollAsk: g.Say("workshop.roll.ask"), LampOn: in.LampOn, HasLamp: in.Lamp, CanRoll: len(in.Sources) > 0,
 		Labels: WorkshopLabels{g.Say("nav.back"), g.Say("workshop.roll"), g.Say("workshop.map"), g.Say("workshop.lamp"), g.Say("workshop.stop"), g.Say("workshop.next"), g.Say("workshop.before"), g.Say("checkup.title")}}
@@ -166,7 +165,7 @@ func (g *General) Workshop(in Workshop, w *Words) WorkshopVM {
 	return vm
 }
 
-// sourceVM words one device.
+// sourceVM renders a device.
 func (w *Words) sourceVM(s SourceCount, in *Workshop) SourceVM {
 	text, remedy := w.Source(s.Source)
 	vm := SourceVM{Name: s.Name, State: strings.TrimPrefix(cmp.Or(w.trouble(s.Source), text), s.Name+": "), Good: s.State == "up"}
@@ -206,7 +205,7 @@ func (w *Words) readerLines(r ReaderCount, now time.Time) []LogVM {
 	return lines
 }
 
-// ago tells how long ago something was, to the second while it is fresh.
+// ago renders how long ago at was, in seconds below two minutes.
 func (g *General) ago(now, at time.Time) string {
 	d := now.Sub(at)
 	switch {
@@ -218,7 +217,7 @@ func (g *General) ago(now, at time.Time) string {
 	return g.Ago(d)
 }
 
-// Place names a reader: the place of the game, the desk reader, or its number.
+// Place renders a reader: its slot of the game, the desk reader, or its number.
 func (w *Words) Place(r MapReader) string {
 	if r.Place == "any" {
 		return w.Say("workshop.desk", r.Source)
@@ -234,7 +233,7 @@ func (w *Words) Place(r MapReader) string {
 	return w.Say("workshop.reader", r.Slot, r.Source)
 }
 
-// die words what a die says.
+// die renders the result of a die.
 func (g *General) die(d DieCount) TrialVM {
 	vm := TrialVM{Name: g.Say("workshop.die.of", d.Slot, d.Source), Face: d.Face}
 	switch {
@@ -250,7 +249,7 @@ func (g *General) die(d DieCount) TrialVM {
 	return vm
 }
 
-// Map words a health map.
+// Map renders a health map.
 func (w *Words) Map(m *HealthMap) *MapVM {
 	vm := &MapVM{Over: m.At >= len(m.Rows)}
 	if n := len(m.Rows); n > 0 {
@@ -284,7 +283,7 @@ func (w *Words) mapWarning(m MapWarning) string {
 	return w.Say("map.warn."+m.Kind, w.Place(m.At), w.Place(m.Other), percent(m.Part), m.N)
 }
 
-// mapRow is the cross-talk table's line of one place.
+// mapRow renders the cross talk of one reader.
 func (w *Words) mapRow(r MapRow) []LogVM {
 	if r.State != "done" && r.State != "none" {
 		return nil
