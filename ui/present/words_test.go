@@ -3,6 +3,7 @@ package present_test
 import (
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -25,12 +26,23 @@ func cutWords(t *testing.T, lang string) *present.Words {
 
 func general(t testing.TB, lang string) *present.General {
 	t.Helper()
-	g, err := present.LoadGeneral(configs.FS, lang)
-	if err != nil {
-		t.Fatal(err)
+	loaded.Lock()
+	defer loaded.Unlock()
+	if loaded.of[lang] == nil {
+		g, err := present.LoadGeneral(configs.FS, lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		loaded.of[lang] = g
 	}
-	return g
+	return loaded.of[lang]
 }
+
+// loaded has the words of the program by language; they are read once.
+var loaded = struct {
+	sync.Mutex
+	of map[string]*present.General
+}{of: map[string]*present.General{}}
 
 // ours gives words of the small game with a wording of the test's own.
 func ours(t *testing.T, lang, wording string) (*present.Words, error) {

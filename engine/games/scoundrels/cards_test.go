@@ -201,9 +201,9 @@ func TestUnusualFiguresAreTold(t *testing.T) {
 }
 
 // FuzzCards reads any text as a card file: what is read is written, reads back as
-// the same, and can be played.
+// the same, and can be played. The few cards have every field of every form; the
+// whole shipped file only makes each input slower.
 func FuzzCards(f *testing.F) {
-	f.Add(string(shippedFile("catalogue.toml").Text))
 	f.Add(string(fewCards().Text))
 	f.Fuzz(func(t *testing.T, text string) {
 		pack, err := catalogue.Read(Forms(), catalogue.Source{Name: "fuzz", Text: []byte(text)})
