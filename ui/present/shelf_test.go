@@ -14,15 +14,14 @@ import (
 // shelfWords gives the words of a game of the shelf.
 func shelfWords(t *testing.T, id, lang string) *present.Words {
 	t.Helper()
-	game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := general(t, lang).Game(configs.FS, game.Info)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
+	w := *once(t, id, lang, func() (*present.Words, error) {
+		game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
+		if err != nil {
+			return nil, err
+		}
+		return general(t, lang).Game(configs.FS, game.Info)
+	})
+	return &w
 }
 
 func TestShelfIsWorded(t *testing.T) {

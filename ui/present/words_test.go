@@ -26,23 +26,23 @@ func cutWords(t *testing.T, lang string) *present.Words {
 
 func general(t testing.TB, lang string) *present.General {
 	t.Helper()
-	loaded.Lock()
-	defer loaded.Unlock()
-	if loaded.of[lang] == nil {
-		g, err := present.LoadGeneral(configs.FS, lang)
-		if err != nil {
-			t.Fatal(err)
-		}
-		loaded.of[lang] = g
-	}
-	return loaded.of[lang]
+	return once(t, "", lang, func() (*present.General, error) { return present.LoadGeneral(configs.FS, lang) })
 }
 
-// loaded has the words of the program by language; they are read once.
-var loaded = struct {
-	sync.Mutex
-	of map[string]*present.General
-}{of: map[string]*present.General{}}
+// once gives what was read for a game in a language; the tests of this package
+// read it a thousand times, and change it only in a copy.
+func once[T any](t testing.TB, game, lang string, read func() (*T, error)) *T {
+	t.Helper()
+	kept, _ := words.LoadOrStore([2]string{game, lang}, sync.OnceValues(read))
+	w, err := kept.(func() (*T, error))()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// words has what once gives.
+var words sync.Map
 
 // ours gives words of the small game with a wording of the test's own.
 func ours(t *testing.T, lang, wording string) (*present.Words, error) {
