@@ -26,10 +26,8 @@ type Source struct {
 	lamp atomic.Uint32 // command that the light was told last; 0 = none
 
 	// Owned by the goroutine of Run.
-	parser  Parser
-	seq     Sequence
-	clock   clock
-	oddSeen uint64 // of parser.Odd
+	hub     Hub
+	oddSeen uint64 // lines that mean nothing, as the hub counts them
 	emit    func(hardware.Event)
 
 	mu    sync.Mutex
@@ -92,65 +90,45 @@ func (s *Source) tellLight() {
 
 // Up greets the hub: who are you, and what lies there?
 func (s *Source) Up(w io.Writer, at time.Time) {
-	s.parser.Reset()
-	s.seq.Resume()
+	now := s.hub.Opened(at)
 	s.mu.Lock()
 	s.stats.since = s.stats.frames
 	s.mu.Unlock()
-	s.report(hardware.Event{At: s.clock.now(at), Kind: hardware.LinkUp})
+	s.report(hardware.Event{At: now, Kind: hardware.LinkUp})
 	_, _ = w.Write([]byte("IS")) // a hub that only talks is read all the same
 }
 
 // Bytes parses what arrived.
 func (s *Source) Bytes(b []byte, at time.Time) {
-	s.parser.Feed(b, func(l Line, raw []byte) { s.line(l, raw, at) })
+	s.hub.Feed(b, at, s.take)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.parser.Lines != s.stats.frames {
+	whole, bad, lost := s.hub.Counts()
+	if whole != s.stats.frames {
 		s.stats.last = at
 	}
-	for range min(s.parser.Odd-s.oddSeen, uint64(len(s.stats.odd))) {
+	odd, line := s.hub.Odd()
+	for range min(odd-s.oddSeen, uint64(len(s.stats.odd))) {
 		copy(s.stats.odd[1:], s.stats.odd[:])
-		s.stats.odd[0], s.stats.line = at, s.parser.Last
+		s.stats.odd[0], s.stats.line = at, line
 	}
-	s.oddSeen = s.parser.Odd
-	s.stats.frames, s.stats.bad, s.stats.lost = s.parser.Lines, s.parser.Bad, s.seq.Lost
+	s.oddSeen = odd
+	s.stats.frames, s.stats.bad, s.stats.lost = whole, bad, lost
 }
 
 // Down forgets the half of a line that had arrived.
 func (s *Source) Down(at time.Time) {
-	s.parser.Reset()
-	s.report(hardware.Event{At: s.clock.now(at), Kind: hardware.LinkDown})
+	s.report(hardware.Event{At: s.hub.Closed(at), Kind: hardware.LinkDown})
 }
 
-func (s *Source) line(l Line, raw []byte, at time.Time) {
-	if s.seq.Judge(l) != Fresh {
-		return
-	}
-	e := hardware.Event{Input: l.Input, Seq: uint32(l.Seq), Unnumbered: !l.Numbered && (l.Type == Die || l.Type == Press)}
-	switch l.Type {
-	case Hello:
+// take reports an event. The light is told to a hub that says who it is.
+func (s *Source) take(e hardware.Event) {
+	if e.Kind == hardware.Restarted {
 		s.mu.Lock()
-		s.stats.hub = l.Name + " " + l.Version
+		s.stats.hub = s.hub.Calls()
 		s.mu.Unlock()
 		s.tellLight()
-		e.Kind = hardware.Restarted // or it was asked who it is, which does no harm
-	case Heartbeat:
-		s.clock.beat(l.Millis, at)
-		e.Kind, e.Clock = hardware.Beat, time.Duration(l.Millis)*time.Millisecond
-	case Tag:
-		e.Kind, e.UID = hardware.CardSeen, l.UID
-	case Gone:
-		e.Kind = hardware.CardGone
-	case Die:
-		e.Kind, e.Face = hardware.DieFace, l.Face
-		if l.Face == 0 {
-			e.Kind = hardware.DieFault
-		}
-	case Press:
-		e.Kind, e.Code = hardware.Press, l.Word
 	}
-	e.At, e.Raw = s.clock.now(at), string(raw)
 	s.report(e)
 }
 
@@ -186,45 +164,4 @@ func (s *Source) statusAt(now time.Time) hardware.Status {
 		return st.Troubled(hardware.Stale, hardware.ReasonMute, fmt.Sprintf("nothing heard for %d s", int(quiet.Seconds())), hardware.HubReset.With())
 	}
 	return st
-}
-
-// clock gives times that never go back. A hub's own clock counts when it runs
-// ahead of ours, as a simulated one does; time then passes as the hub says.
-type clock struct {
-	set    bool
-	wall   time.Time // our time at the anchor
-	millis uint32    // the hub's time at the anchor
-	shown  time.Time // event time at the anchor
-	latest uint32    // the hub's time at the latest beat
-	ahead  time.Time // event time of the latest beat
-}
-
-// now is the event time of something that arrived at wall time at.
-func (c *clock) now(at time.Time) time.Time {
-	t := at
-	if c.set {
-		t = c.shown.Add(at.Sub(c.wall))
-	}
-	if t.Before(c.ahead) {
-		return c.ahead
-	}
-	return t
-}
-
-// beat moves the clock to the hub's time. A hub that started anew is anchored
-// where we are.
-func (c *clock) beat(millis uint32, at time.Time) {
-	now := c.now(at)
-	restarted := millis < c.latest
-	c.latest = millis
-	if !c.set || restarted {
-		c.set, c.wall, c.millis, c.shown, c.ahead = true, at, millis, now, now
-		return
-	}
-	t := c.shown.Add(time.Duration(millis-c.millis) * time.Millisecond)
-	if t.After(now) {
-		c.ahead = t
-	} else {
-		c.ahead = now
-	}
 }
