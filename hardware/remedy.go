@@ -79,6 +79,17 @@ const (
 	DieSides         // a die that has not six sides
 	ChargeDie        // percent of its battery
 
+	// Of what is heard by MQTT.
+	BrokerReach    // broker that does not answer
+	BrokerPassword // a broker that does not know the user or the password
+	BrokerTopics   // topics that the broker does not give this user
+	BrokerVersion  // what answers speaks no MQTT 5, or no TLS
+	BrokerTrust    // a certificate that is not trusted
+	BrokerFile     // file of a password or of certificates that cannot be read
+	TopicSilent    // topics at which nothing is published
+	TopicFormat    // topic and format of what cannot be read
+	DeviceOffline  // topics of devices that are away
+
 	cureCount
 )
 
@@ -101,6 +112,8 @@ var cures = [cureCount]struct {
 	HubLines: {"hub-lines", 1}, BrokenFrames: {"broken-frames", 2}, HubSpeed: {"hub-speed", 0}, HubReset: {"hub-reset", 0}, RDM6300Speed: {"rdm6300-speed", 0}, ScannerSettings: {"scanner-settings", 0},
 	BluetoothNone: {"bluetooth-none", 0}, BluetoothStart: {"bluetooth-start", 0}, BluetoothAdapter: {"bluetooth-adapter", 0}, BluetoothOff: {"bluetooth-off", 0},
 	WakeDie: {"wake-die", 0}, DieKind: {"die-kind", 0}, DieSides: {"die-sides", 0}, ChargeDie: {"charge-die", 1},
+	BrokerReach: {"broker-reach", 1}, BrokerPassword: {"broker-password", 0}, BrokerTopics: {"broker-topics", 1}, BrokerVersion: {"broker-version", 0},
+	BrokerTrust: {"broker-trust", 0}, BrokerFile: {"broker-file", 1}, TopicSilent: {"topic-silent", 1}, TopicFormat: {"topic-format", 2}, DeviceOffline: {"device-offline", 1},
 }
 
 // String gives the word; "" for [NoCure].

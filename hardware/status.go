@@ -80,6 +80,8 @@ const (
 	ReasonNoBluetooth Reason = "no-bluetooth" // no Bluetooth on this machine, or it is off
 	ReasonUnread      Reason = "unread"       // it is up, but much of what it says is not understood
 	ReasonBattery     Reason = "battery"      // it is up, but its battery is nearly empty
+	ReasonRefused     Reason = "refused"      // a broker does not let us in, or not to a topic
+	ReasonUntrusted   Reason = "untrusted"    // a broker's certificate is not trusted
 	ReasonIO          Reason = "io"           // anything else the system said
 )
 

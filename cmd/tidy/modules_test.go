@@ -14,6 +14,7 @@ import (
 var licences = []struct{ name, says string }{
 	{"Unlicense", "SPDX-License-Identifier: Unlicense OR BSD-3-Clause"},
 	{"Apache-2.0", "Apache License\n"},
+	{"EPL-2.0 or BSD-3-Clause", "Eclipse Distribution License v1.0"}, // which is BSD-3-Clause
 	{"MPL-2.0", "Mozilla Public License"},
 	{"MIT", "Permission is hereby granted, free of charge"},
 	{"ISC", "Permission to use, copy, modify, and/or distribute"},

@@ -137,7 +137,7 @@ func TestEveryMisreadAndEveryReasonHasWords(t *testing.T) {
 				t.Errorf("%s: %s: %q, %q", lang, kind, text, remedy)
 			}
 		}
-		for _, reason := range []string{"not-found", "permission", "busy", "baud", "gone", "mute", "garbled", "no-port", "unfit", "several", "unplayable", "no-bluetooth", "battery", "unread", "io"} {
+		for _, reason := range []string{"not-found", "permission", "busy", "baud", "gone", "mute", "garbled", "no-port", "unfit", "several", "unplayable", "no-bluetooth", "battery", "unread", "refused", "untrusted", "io"} {
 			if text, _ := w.Source(present.Source{Name: "hub", State: "fault", Reason: reason}); !strings.HasPrefix(text, "hub: ") || strings.Contains(text, "hardware.") {
 				t.Errorf("%s: %s: %q", lang, reason, text)
 			}

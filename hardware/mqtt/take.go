@@ -1,0 +1,217 @@
+package mqtt
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"casekeeper/hardware"
+)
+
+// This file judges what is published.
+
+// take judges a message for every topic that it is about.
+func (s *stay) take(m message) {
+	s.look(m.at)
+	if slices.ContainsFunc(s.cfg.Topics, func(t Topic) bool { return t.State == m.topic }) {
+		s.state(m)
+	}
+	for i, t := range s.cfg.Topics {
+		switch {
+		case m.topic == t.Reading && m.retained, m.topic == t.Removed && m.retained:
+			// of an earlier evening
+		case m.topic == t.Reading && len(m.payload) > MaxPayload:
+			s.note(i, m.at, fmt.Errorf("%w: %d bytes, more than %d", ErrFrame, len(m.payload), MaxPayload))
+		case m.topic == t.Reading:
+			s.note(i, m.at, s.reading(i, m))
+		case m.topic == t.Removed:
+			s.note(i, m.at, nil)
+			s.readers[i].removed(m.at)
+		}
+	}
+}
+
+// note counts a message. What a device publishes proves that it is there.
+func (s *stay) note(i int, at time.Time, err error) {
+	whole := !errors.Is(err, ErrFrame)
+	s.Heard(at, whole)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	h := &s.topics[i]
+	h.offline = false
+	if h.bad = ""; whole {
+		h.last = at
+	} else {
+		h.bad = err.Error()
+	}
+}
+
+// state takes that a device says that it is there, or the broker that it is not. What
+// lies on its readers stays. An empty state is one that the broker no longer retains.
+func (s *stay) state(m message) {
+	word := strings.ToLower(strings.TrimSpace(string(m.payload)))
+	offline := word == "offline"
+	if word == "" {
+		return
+	}
+	s.Heard(m.at, offline || word == "online")
+	if !offline && word != "online" {
+		return
+	}
+	for i, t := range s.cfg.Topics {
+		if t.State != m.topic {
+			continue
+		}
+		s.mu.Lock()
+		was := s.topics[i].offline
+		s.topics[i].offline = offline
+		s.mu.Unlock()
+		switch {
+		case offline:
+			s.readers[i].away()
+			s.hub.Closed(m.at)
+		case was:
+			s.hub.Opened(m.at)
+			s.dice[i].from = m.at
+			s.report(i, m.at, hardware.Event{Kind: hardware.Restarted, Raw: word})
+		}
+	}
+}
+
+// reading takes what a reader, die or button says. Errors are those of decoding.
+func (s *stay) reading(i int, m message) error {
+	t := s.cfg.Topics[i]
+	if s.cfg.Format.Lines() {
+		return s.lines(m)
+	}
+	value, seq, err := s.cfg.Format.value(m.payload, s.number)
+	if err != nil {
+		return err
+	}
+	raw := string(m.payload)
+	if raw == "" {
+		raw = "(empty)"
+	}
+	switch {
+	case t.Kind == Button:
+		if readPressed(value) {
+			s.report(i, m.at, hardware.Event{Kind: hardware.Press, Code: t.Word, Unnumbered: true, Raw: raw})
+		}
+	case t.Kind == Die && value != "":
+		return s.rest(i, value, seq, raw, m.at)
+	case t.Kind == Reader && isRemoved(value):
+		s.readers[i].removed(m.at)
+	case t.Kind == Reader:
+		uid, err := readTag(value, s.cfg.Decimal, s.cfg.Reverse)
+		if err != nil {
+			return err
+		}
+		if s.readers[i].tag(uid, m.at, t.Desk) {
+			s.report(i, m.at, hardware.Event{Kind: hardware.CardPlaced, UID: uid, Raw: raw})
+		}
+	}
+	return nil
+}
+
+// rest takes that a die lies on a face.
+func (s *stay) rest(i int, value, seq, raw string, at time.Time) error {
+	face, err := readFace(value)
+	if err != nil {
+		return err
+	}
+	roll, news := s.dice[i].rest(face, seq, at)
+	if !news {
+		return nil
+	}
+	e := hardware.Event{Kind: hardware.DieFace, Face: face, Seq: roll, Unnumbered: roll == 0, Raw: raw}
+	if face == 0 {
+		e.Kind = hardware.DieFault
+	}
+	s.report(i, at, e)
+	return nil
+}
+
+// lines takes a message of one or more lines of a hub.
+func (s *stay) lines(m message) error {
+	before, worse, _ := s.hub.Counts()
+	s.hub.Feed(append(m.payload, '\n'), m.at, func(e hardware.Event) {
+		e.Source = s.Name()
+		if e.At.Before(s.now) {
+			e.At = s.now
+		}
+		s.now = e.At
+		s.emit(e)
+	})
+	whole, bad, lost := s.hub.Counts()
+	s.mu.Lock()
+	s.lost, s.calls = lost, s.hub.Calls()
+	s.mu.Unlock()
+	if bad > worse || whole == before {
+		return fmt.Errorf("%w: no whole line", ErrFrame)
+	}
+	return nil
+}
+
+const (
+	// mute is how long a hub may be silent: three of its beats.
+	mute = 3 * time.Second
+	// unheard is how long after the broker was reached a topic at which nothing was
+	// published is pointed out.
+	unheard = 20 * time.Second
+)
+
+// Status tells how the broker is, and whether what publishes there does.
+func (s *Source) Status() hardware.Status { return s.statusAt(time.Now()) }
+
+func (s *Source) statusAt(now time.Time) hardware.Status {
+	st := s.Link.Status()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	st.LostLines = s.lost
+	if st.State != hardware.Up {
+		return st
+	}
+	var away, silent []string
+	var bad, where string
+	for i, h := range s.topics {
+		topic := s.cfg.Topics[i].Reading
+		switch {
+		case h.offline:
+			away = append(away, topic)
+		case h.bad != "":
+			bad, where = topic+": "+h.bad, topic
+		case h.last.IsZero() && now.Sub(st.Since) > unheard:
+			silent = append(silent, topic)
+		}
+	}
+	switch {
+	case len(away) > 0:
+		return st.Troubled(hardware.Stale, hardware.ReasonMute, "offline: "+strings.Join(away, ", "), hardware.DeviceOffline.With(strings.Join(away, ", ")))
+	case bad != "":
+		return st.Troubled(hardware.Up, hardware.ReasonGarbled, bad, hardware.TopicFormat.With(where, s.cfg.Format.String()))
+	case s.cfg.Format.Lines():
+		return s.hubStatus(st, now)
+	case len(silent) > 0:
+		return st.Troubled(hardware.Up, hardware.ReasonMute, "nothing published yet: "+strings.Join(silent, ", "), hardware.TopicSilent.With(strings.Join(silent, ", ")))
+	}
+	return st
+}
+
+// hubStatus tells whether a hub beats; the caller holds mu.
+func (s *Source) hubStatus(st hardware.Status, now time.Time) hardware.Status {
+	last := st.Since
+	for _, h := range s.topics {
+		if h.last.After(last) {
+			last = h.last
+		}
+	}
+	quiet := now.Sub(last)
+	if quiet <= mute {
+		st.Detail = s.calls
+		return st
+	}
+	st.Since = last
+	return st.Troubled(hardware.Stale, hardware.ReasonMute, fmt.Sprintf("nothing heard for %d s", int(quiet.Seconds())), hardware.TopicSilent.With(s.cfg.Topics[0].Reading))
+}
