@@ -71,6 +71,28 @@
 //	[source.dice]
 //	1 = "attacker"
 //
+// What publishes by MQTT (package mqtt), one source a broker and format. Topics have
+// numbers, which readers, dice and buttons then name:
+//
+//	type   = "mqtt"
+//	device = "mqtt://192.168.1.10:1883" # or mqtts://HOST:8883, with ca = "FILE" for a certificate of your own
+//	user   = "table"                     # if the broker asks for it,
+//	password-file = "/etc/casekeeper/mqtt" # and the file that has the password (or password = "...")
+//	format = "uid"    # the payload is the tag's number, or empty, 0 or removed; or: linehub, tasmota, json:/field
+//	prefix = "table1" # before each topic
+//	[source.topics]
+//	1 = "gap-1"
+//	[source.removed] # if it is another topic that says so
+//	1 = "gap-1/removed"
+//	[source.states]  # online and offline, as last wills say; several may have the same
+//	1 = "status"
+//	[source.readers]
+//	1 = "gap-1"
+//
+// types = "decimal" is for tags that are written as a decimal number, reverse = true
+// for those whose last byte comes first, number = "/seq" (or "/time") for dice with
+// json: whose reports are numbered. linehub is a hub's lines, one topic a source.
+//
 // A recording of a port (package replay, made by casectl probe --record) is played
 // through the driver that read it, as if its device were there:
 //

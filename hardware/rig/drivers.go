@@ -37,6 +37,7 @@ func drivers() []driver {
 		{"pn532-mux", checkPN532Mux, openPN532Mux},
 		{"mfrc522-spi", checkMFRC522, openMFRC522},
 		{"ble-die", checkBLEDie, openBLEDie},
+		{"mqtt", checkMQTT, openMQTT},
 		{"replay", checkReplay, openReplay},
 	}
 }

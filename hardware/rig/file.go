@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"casekeeper/hardware"
+	"casekeeper/hardware/mqtt"
 	"casekeeper/hardware/port/serial"
 
 	"github.com/pelletier/go-toml/v2"
@@ -44,6 +45,18 @@ type Source struct {
 	Reset   any            `toml:"reset"`   // pn532-mux: the line to the multiplexers' RESET
 
 	Speed float64 `toml:"speed"` // replay: times faster than it was; 0 = 1
+
+	User         string            `toml:"user"`          // mqtt
+	Password     mqtt.Secret       `toml:"password"`      // the same; or
+	PasswordFile string            `toml:"password-file"` // the file that has it
+	CA           string            `toml:"ca"`            // the same: certificates to trust
+	Prefix       string            `toml:"prefix"`        // before each topic
+	Format       string            `toml:"format"`        // how devices write
+	Number       string            `toml:"number"`        // JSON pointer to the number of a roll
+	Reverse      bool              `toml:"reverse"`       // numbers of cards come last byte first
+	Topics       map[string]string `toml:"topics"`        // number = topic
+	Removed      map[string]string `toml:"removed"`       // number = topic that says that the card left
+	States       map[string]string `toml:"states"`        // number = topic that says online and offline
 
 	Readers map[string]string `toml:"readers"`
 	Holds   map[string]string `toml:"holds"` // place = one, many or passing
@@ -139,7 +152,7 @@ func (c *checker) check(f *File) {
 		case slices.ContainsFunc(before, func(o Source) bool { return o.Name == s.Name }):
 			c.wrong(i, "name", "%q is the name of another source", s.Name)
 		}
-		if s.Device != "" && slices.ContainsFunc(before, func(o Source) bool { return o.Device == s.Device }) {
+		if s.Device != "" && s.Type != "mqtt" && slices.ContainsFunc(before, func(o Source) bool { return o.Device == s.Device }) {
 			c.wrong(i, "device", "%q is the port of another source: one source a port", s.Device)
 		}
 		d, known := driverOf(s.Type)

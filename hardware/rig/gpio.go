@@ -12,8 +12,8 @@ import (
 	"casekeeper/hardware/wedge"
 )
 
-// checkOwners refuses the fields of GPIO lines and keyboards in sources of
-// other types.
+// checkOwners refuses the fields of GPIO lines, keyboards and brokers in sources
+// of other types.
 func (c *checker) checkOwners(i int, s *Source) {
 	for _, f := range []struct {
 		field string
@@ -24,11 +24,22 @@ func (c *checker) checkOwners(i int, s *Source) {
 		{"lines", s.Lines != nil, []string{"gpio-die3", "gpio-die-faces"}},
 		{"strobe", s.Strobe != nil, []string{"gpio-die3"}},
 		{"active", s.Active != "", []string{"gpio-die3", "gpio-die-faces", "gpio-buttons"}},
-		{"buttons", s.Buttons != nil, []string{"gpio-buttons"}},
+		{"buttons", s.Buttons != nil, []string{"gpio-buttons", "mqtt"}},
 		{"light", s.Light != nil, []string{"gpio-buttons"}},
 		{"reset", s.Reset != nil, []string{"pn532-mux"}},
 		{"speed", s.Speed != 0, []string{"replay"}},
-		{"types", s.Types != "", []string{"wedge"}},
+		{"types", s.Types != "", []string{"wedge", "mqtt"}},
+		{"user", s.User != "", []string{"mqtt"}},
+		{"password", s.Password != "", []string{"mqtt"}},
+		{"password-file", s.PasswordFile != "", []string{"mqtt"}},
+		{"ca", s.CA != "", []string{"mqtt"}},
+		{"prefix", s.Prefix != "", []string{"mqtt"}},
+		{"format", s.Format != "", []string{"mqtt"}},
+		{"number", s.Number != "", []string{"mqtt"}},
+		{"reverse", s.Reverse, []string{"mqtt"}},
+		{"topics", s.Topics != nil, []string{"mqtt"}},
+		{"removed", s.Removed != nil, []string{"mqtt"}},
+		{"states", s.States != nil, []string{"mqtt"}},
 	} {
 		if f.given && !slices.Contains(f.types, s.Type) {
 			c.wrong(i, f.field, "a %s has no such field", s.Type)
@@ -68,6 +79,9 @@ func (s *Source) wires() (list []wire) {
 	}
 	if s.Strobe != nil {
 		list = append(list, wire{"strobe", s.Strobe})
+	}
+	if s.Type == "mqtt" {
+		return list // its buttons have topics, not lines
 	}
 	for _, word := range sorted(s.Buttons) {
 		list = append(list, wire{"buttons." + word, s.Buttons[word]})
@@ -171,12 +185,17 @@ func checkButtons(c *checker, i int, s *Source) {
 	if len(s.Buttons) == 0 {
 		c.wrong(i, "buttons", "is missing, want some of %s, each with its line", strings.Join(buttonWords, ", "))
 	}
+	c.checkWords(i, s)
+	c.checkActive(i, s)
+}
+
+// checkWords refuses buttons that mean nothing.
+func (c *checker) checkWords(i int, s *Source) {
 	for _, word := range sorted(s.Buttons) {
 		if !slices.Contains(buttonWords, word) {
 			c.wrong(i, "buttons."+word, "is not one of %s", strings.Join(buttonWords, ", "))
 		}
 	}
-	c.checkActive(i, s)
 }
 
 func openButtons(_ *Rig, s *Source, _ Options) (hardware.Source, error) {
