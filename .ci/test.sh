@@ -170,7 +170,7 @@ colt() {
 	for players in 3 4 5 6; do
 		build/casectl simulate --game colt-express --players $players --games "$n" "$@" | tail -n 1 || return 1
 	done
-	build/casectl simulate --game colt-express --players 4 --option teams=two-each --games "$n" "$@" | tail -n 1 || return 1
+	build/casectl simulate --game colt-express --players 2 --option teams=two-each --games "$n" "$@" | tail -n 1 || return 1
 	build/casectl simulate --game colt-express --players 4 --option expert=expert --games "$n" "$@" | tail -n 1
 }
 

@@ -211,7 +211,11 @@ func (c *simulateCmd) tables(game engine.Game) (first engine.Setup, draw drawing
 		draw = func(uint64) engine.Setup { return plain }
 	}
 	first = draw(c.Seed)
-	if n := len(game.People(first)); c.Players != 0 && n != c.Players {
+	switch n := len(game.People(first)); {
+	case c.Players == 0 || n == c.Players:
+	case c.Seats == "":
+		return said, nil, bad(commandline.Mistakef("--players: %d, but with these options %d people play", c.Players, n))
+	default:
 		return said, nil, bad(commandline.Mistakef("--players: %d, but --seats is a table of %d", c.Players, n))
 	}
 	_, err = game.New(first)

@@ -126,6 +126,7 @@ func TestSimulateMistakes(t *testing.T) {
 			errs: `--bots: "clever" is no level: use random, easy, normal, hard, think or a number of playouts up to 100000`},
 		{name: "game", args: "simulate --game whist", status: 2, errs: noWhist},
 		{name: "seats", args: "simulate --seats red,black", status: 2, errs: `--seats: "black" is not one of red, yellow, blue, green`},
+		{name: "options and players", args: "simulate --game colt-express --players 4 --option teams=two-each", status: 2, errs: `--players: 4, but with these options 2 people play`},
 		{name: "seats and players", args: "simulate --players 3 --seats red,blue", status: 2, errs: `--players: 3, but --seats is a table of 2`},
 		{name: "solo option", args: "simulate --players 2 --option difficulty=epic", status: 2, errs: `option difficulty is for 1 player(s) only`},
 		{name: "seed", args: "simulate --seed seven", status: 2, errs: `--seed: want a whole number, not "seven"; casectl simulate --help explains`},
