@@ -11,8 +11,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestTipIsForWhoAskedForIt: only where people want hints, not at a seat that the
-// program holds, of no other seat and of no table that was.
+// TestTipIsForWhoAskedForIt checks that a hint is shown only with hints on, to the seat that
+// asked, for the present table, and never at a seat of the program.
 func TestTipIsForWhoAskedForIt(t *testing.T) {
 	w := cutWords(t, "en")
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: cut.Game(), Setup: engine.Setup{Seats: []engine.Seat{cut.Red, cut.Blue}}}, companion.Opts{})
@@ -54,8 +54,8 @@ func TestTipIsForWhoAskedForIt(t *testing.T) {
 	}
 }
 
-// TestWhyThereIsNoHint: a table at which the program could not play, and a hand that
-// it does not see, are told apart.
+// TestWhyThereIsNoHint checks that a table that the program cannot play and a hand that it
+// cannot see have different texts.
 func TestWhyThereIsNoHint(t *testing.T) {
 	w := cutWords(t, "en")
 	told := map[string]bool{}
@@ -68,7 +68,8 @@ func TestWhyThereIsNoHint(t *testing.T) {
 	}
 }
 
-// TestSharesOfOdds: what is not sure is told neither as sure nor as impossible.
+// TestSharesOfOdds checks that an uncertain event is shown neither as certain nor as
+// impossible.
 func TestSharesOfOdds(t *testing.T) {
 	w := cutWords(t, "en")
 	for want, c := range map[string]engine.Chance{"0 %": {Den: 7}, "100 %": {Num: 7, Den: 7}, "1 %": {Num: 1, Den: 1000}, "99 %": {Num: 999, Den: 1000}, "65 %": {Num: 11, Den: 17}, "50 %": {Num: 1, Den: 2}} {

@@ -16,7 +16,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// almanac is that of a game of the shelf.
+// almanac makes the almanac of a game on the shelf.
 func almanac(t *testing.T, id, lang string) *present.Almanac {
 	t.Helper()
 	list := []*present.Words{shelfWords(t, id, lang)}
@@ -35,8 +35,8 @@ func found(vm present.RulesVM) (ids []string) {
 	return ids
 }
 
-// TestRulesAreFound: by title, sentence, identifier, page and the other
-// language, with or without accents; those that are called so first.
+// TestRulesAreFound searches by title, sentence, ID, page and the other language, with and
+// without accents; titles that match come first.
 func TestRulesAreFound(t *testing.T) {
 	a := almanac(t, "tiny-epic-western", "es")
 	for _, c := range []struct {
@@ -56,7 +56,7 @@ func TestRulesAreFound(t *testing.T) {
 	if len(vm.List) != 0 || !strings.Contains(vm.Found, "xyzzy") {
 		t.Errorf("what is nowhere finds %+v", vm)
 	}
-	// An option of set-up leads to the rule behind it.
+	// an option of set-up finds the rule behind it
 	if got := found(almanac(t, "tiny-epic-western", "en").Screen(present.RuleQuery{Text: "straights"})); len(got) == 0 {
 		t.Error("a house rule is not found by its name")
 	}
@@ -79,8 +79,8 @@ func TestRuleIsShown(t *testing.T) {
 	}
 }
 
-// TestGuideTellsEveryRule of every game on the shelf, in all languages, on cards
-// that cite where they are printed and that a reader has read in a minute.
+// TestGuideTellsEveryRule checks, for every game on the shelf in all languages, that each rule
+// is on a card, that cards cite their pages, and that a card can be read in a minute.
 func TestGuideTellsEveryRule(t *testing.T) {
 	const most = 420 // letters
 	for _, id := range games.IDs() {
@@ -113,7 +113,7 @@ func TestGuideTellsEveryRule(t *testing.T) {
 	}
 }
 
-// TestBadGuideIsAnError: what lacks, and what is there twice, is told.
+// TestBadGuideIsAnError checks that missing and duplicate cards are refused.
 func TestBadGuideIsAnError(t *testing.T) {
 	index := "[[chapter]]\nid = \"all\"\n[[chapter.card]]\nid = \"one\"\nrules = [%s]\n"
 	var all []string
@@ -136,7 +136,7 @@ func TestBadGuideIsAnError(t *testing.T) {
 	}
 }
 
-// guided reads the cut game's words with a guide.
+// guided loads the words of the cut game with a guide.
 func guided(t *testing.T, index, said string) error {
 	t.Helper()
 	wording, err := fs.ReadFile(cut.Wording, "games/cut/wording.en.toml")
@@ -148,7 +148,7 @@ func guided(t *testing.T, index, said string) error {
 	return err
 }
 
-// TestEverySymbolHasAWord: of every game on the shelf, in every language.
+// TestEverySymbolHasAWord checks every game on the shelf in every language.
 func TestEverySymbolHasAWord(t *testing.T) {
 	for _, id := range games.IDs() {
 		for _, lang := range present.Languages(configs.FS) {

@@ -8,7 +8,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// parcels is a form with every sort of field that a game on the shelf may lack.
+// parcels is a form with every kind of field, also kinds that no game on the shelf has.
 var parcels = []catalogue.Form{{Kind: "parcel", Fields: []catalogue.Field{
 	{Name: "holes", Places: 3}, {Name: "fragile", Flag: true, Else: "false"},
 	{Name: "steps", Most: 2, Group: []catalogue.Field{
@@ -17,8 +17,8 @@ var parcels = []catalogue.Form{{Kind: "parcel", Fields: []catalogue.Field{
 	}},
 }}}
 
-// TestGroupsAreEntered: entries are added, filled, changed and taken out; what
-// they cannot say any longer is forgotten.
+// TestGroupsAreEntered adds, fills, changes and removes entries; fields that an entry no
+// longer has are removed.
 func TestGroupsAreEntered(t *testing.T) {
 	w := *shelfWords(t, "bang-dice", "en")
 	w.Info.Forms = parcels
@@ -62,7 +62,7 @@ func TestGroupsAreEntered(t *testing.T) {
 	if err != nil || text != want {
 		t.Errorf("%v, written\n%s\nwant\n%s", err, text, want)
 	}
-	w.Enter(f, "steps.1.do", "send") // which takes no number
+	w.Enter(f, "steps.1.do", "send") // takes no number
 	w.Enter(f, "steps", "-2")
 	if f.Values["steps"] != "do=send" {
 		t.Errorf("after the change: %q", f.Values["steps"])
@@ -73,8 +73,8 @@ func TestGroupsAreEntered(t *testing.T) {
 	}
 }
 
-// TestUnknownStaysOpen: what people do not know is named in the file of a form
-// that can leave it open, and is asked for on every other.
+// TestUnknownStaysOpen checks that unknown fields are listed in the file of a partial form,
+// and stay required in any other.
 func TestUnknownStaysOpen(t *testing.T) {
 	w := *shelfWords(t, "bang-dice", "en")
 	partial := []catalogue.Form{parcels[0]}
@@ -108,7 +108,7 @@ func TestUnknownStaysOpen(t *testing.T) {
 	}
 }
 
-// TestStepsAreChips: what a card does is told step by step, in few words.
+// TestStepsAreChips checks the chips of a card, step by step.
 func TestStepsAreChips(t *testing.T) {
 	w := *shelfWords(t, "bang-dice", "en")
 	w.Info.Forms = parcels

@@ -9,8 +9,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestPrintedTextIsAskedWithTheCard: where a card is applied by hand people are
-// told what it says, in their language or else as somebody has entered it.
+// TestPrintedTextIsAskedWithTheCard checks that the prompt about a card that people apply
+// shows its text, in their language or else in the one that was entered.
 func TestPrintedTextIsAskedWithTheCard(t *testing.T) {
 	for _, c := range []struct{ lang, en, es, want string }{
 		{"en", "Gain 2 law.", "Gana 2 de ley.", ": Gain 2 law."}, {"es", "Gain 2 law.", "Gana 2 de ley.", ": Gana 2 de ley."},

@@ -15,8 +15,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestProgramTakesASeat: at a level, instead of a person, until somebody sits down
-// there or it goes; only where the game can be played so.
+// TestProgramTakesASeat gives a seat to the program at a level, until a person takes it or it
+// is removed; only in games that the program can play.
 func TestProgramTakesASeat(t *testing.T) {
 	info := cut.Info()
 	s, w := present.NewSetup(&info), cutWords(t, "en")
@@ -62,8 +62,8 @@ func TestProgramTakesASeat(t *testing.T) {
 	}
 }
 
-// TestProgramHoldsBothOfATeam: who holds two seats is a person or the program, at the
-// first of them, and as soon as a choice of set-up shares the seats out.
+// TestProgramHoldsBothOfATeam checks that a person or the program holds both seats of a team,
+// as soon as an option of set-up forms teams.
 func TestProgramHoldsBothOfATeam(t *testing.T) {
 	info := cut.Info()
 	s, w := present.NewSetup(&info), cutWords(t, "en")
@@ -91,8 +91,8 @@ func TestProgramHoldsBothOfATeam(t *testing.T) {
 	}
 }
 
-// TestProgramInThePast: on the pages of past games a seat that the program held is told
-// as such, and has no line among the people.
+// TestProgramInThePast checks that history marks the program's seats and has no row for it
+// among the people.
 func TestProgramInThePast(t *testing.T) {
 	w := cutWords(t, "en")
 	s := companion.Sitting{Game: "cut", Seats: []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Chair: "hard", Name: "Robot"}, {Seat: "green"}},
@@ -106,8 +106,8 @@ func TestProgramInThePast(t *testing.T) {
 	}
 }
 
-// TestProgramBindsOptions: a game that the program can play only in one way is
-// played so, and no other way is offered, while it holds a seat.
+// TestProgramBindsOptions checks that an option which the program needs is set, and offers no
+// other value, while it holds a seat.
 func TestProgramBindsOptions(t *testing.T) {
 	w := shelfWords(t, "bang-dice", "en")
 	s := present.NewSetup(&w.Info)
@@ -132,8 +132,8 @@ func TestProgramBindsOptions(t *testing.T) {
 	}
 }
 
-// TestProgramDecidesUnasked: people are not asked what the program decides; they
-// see that it thinks, what it did, and why.
+// TestProgramDecidesUnasked checks that people are not asked what the program decides, and see
+// that it thinks, what it did, and why.
 func TestProgramDecidesUnasked(t *testing.T) {
 	s, in := sitting(t)
 	w, now := cutWords(t, "en"), in()
@@ -191,8 +191,8 @@ func TestProgramDecidesUnasked(t *testing.T) {
 	}
 }
 
-// TestProgramLaysACardOfItsHand: hands are told which, or face down that any will do;
-// why it was this one tells nothing of the rest.
+// TestProgramLaysACardOfItsHand checks that people are told which card to lay, or that any
+// will do face down, and that the reason reveals nothing about the other cards.
 func TestProgramLaysACardOfItsHand(t *testing.T) {
 	w := cutWords(t, "en")
 	s, in := sitting(t, stake(cut.Red, 1, 0))

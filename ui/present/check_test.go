@@ -10,10 +10,9 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// Check lists every key that the game has and the wording has not, in order:
-// rules without a sentence, refusals without a remedy, verbs, values of
-// domains, seats, slots, dice, choices of set-up and their values; and keys
-// that nothing in the game answers to.
+// Check lists the keys that the game needs and the wording lacks, sorted, and the keys that
+// the game does not use. Needed are: sentences of rules, remedies of refusals, verbs, values
+// of domains, seats, slots, dice, options of set-up and their values.
 func (w *Words) Check() []string {
 	var missing []string
 	need := func(key string) {
@@ -32,7 +31,7 @@ func (w *Words) Check() []string {
 	}
 	for d := engine.Seats; int(d) < int(engine.FirstOwn)+len(lex.Domains); d++ {
 		if d == engine.Cards {
-			continue // named by the catalogue
+			continue // the catalogue has their names
 		}
 		spec := lex.Words(d)
 		for _, word := range spec.Words {
@@ -64,7 +63,7 @@ func (w *Words) Check() []string {
 	return append(missing, w.strangers()...)
 }
 
-// checkRule reports what a rule lacks, whatever it is used for.
+// checkRule adds the keys that a rule needs, depending on its uses, and that are missing.
 func (w *Words) checkRule(id rulebook.ID, report func(string)) {
 	has := func(use string) bool { _, ok := w.text[ruleKey(id, use)]; return ok }
 	if !has(useBecause) && !has(useRefuse) && !has(useAsk) {
@@ -75,7 +74,7 @@ func (w *Words) checkRule(id rulebook.ID, report func(string)) {
 	}
 }
 
-// strangers lists keys that nothing in the game answers to.
+// strangers lists the keys that the game does not use.
 func (w *Words) strangers() []string {
 	var list []string
 	for _, key := range slices.Sorted(maps.Keys(w.text)) {
@@ -86,7 +85,7 @@ func (w *Words) strangers() []string {
 	return list
 }
 
-// asked are the choices of set-up, and what is said of a final table.
+// asked lists the options of set-up and of the final table.
 func (w *Words) asked() []engine.OptionSpec {
 	if w.Info.Final == nil {
 		return w.Info.Options
@@ -114,7 +113,7 @@ func (w *Words) known(key string) bool {
 		}
 		for _, words := range w.formWords() {
 			word := more
-			if first == "field" { // which may have a shorter form
+			if first == "field" { // may have a short form
 				word = strings.TrimSuffix(more, ".short")
 			}
 			if words[0] == first && slices.Contains(words[1:], word) {
@@ -135,8 +134,8 @@ func (w *Words) known(key string) bool {
 	})
 }
 
-// Lacks lists the keys that a line needs and the wording has not: use is
-// because, refuse or ask. For tests that play.
+// Lacks lists the keys that a line needs and the wording lacks; use is because, refuse or ask.
+// For tests that play games.
 func (w *Words) Lacks(use string, l engine.Line) []string {
 	keys := []string{ruleKey(l.Rule, use)}
 	if use == useRefuse {
@@ -145,15 +144,14 @@ func (w *Words) Lacks(use string, l engine.Line) []string {
 	return slices.DeleteFunc(keys, func(key string) bool { _, ok := w.text[key]; return ok })
 }
 
-// Compare lists the keys that only one of two languages has, and those whose
-// texts do not name the same things.
+// Compare lists the keys that only one of two languages has, and those whose texts have
+// different arguments.
 func (w *Words) Compare(o *Words) []string { return compare(w.code, w.own, o.code, o.own) }
 
-// Compare is the same for the general words.
+// Compare does the same for the general texts.
 func (g *General) Compare(o *General) []string { return compare(g.code, g.own, o.code, o.own) }
 
-// sayWords are the words of which the sentences of cards are made, in a game that
-// makes them.
+// sayWords lists the keys of [say] that a game needs, if it renders cards in sentences.
 func (w *Words) sayWords() (list []string) {
 	if !slices.ContainsFunc(slices.Collect(maps.Keys(w.text)), func(key string) bool { return strings.HasPrefix(key, "say.") }) {
 		return nil
@@ -172,8 +170,8 @@ func (w *Words) sayWords() (list []string) {
 	return list
 }
 
-// formWords lists the words that the forms need, each list after its domain.
-// Those of the lexicon's domains are checked for every game anyway.
+// formWords lists the words that need a template because of the forms; each list begins with
+// its domain. The words of the lexicon's own domains are checked for every game.
 func (w *Words) formWords() (list [][]string) {
 	names := []string{"field"}
 	var take func([]catalogue.Field)

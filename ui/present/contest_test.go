@@ -15,8 +15,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// evenings plays games of the Western and hands every table to look, with the
-// board before the latest act.
+// evenings plays games of the Western and calls look with every table and the board before the
+// latest act.
 func evenings(t *testing.T, seeds map[int]uint64, look func(w *present.Words, in present.TableInput, vm *present.TableVM)) {
 	t.Helper()
 	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{StandIns: true})
@@ -47,9 +47,9 @@ func evenings(t *testing.T, seeds map[int]uint64, look func(w *present.Words, in
 	}
 }
 
-// TestContestsAreLaidOut: the sign agrees with the totals, every way on has its
-// words, what is at stake goes to who wins, every figure that people set by hand
-// after a contest is told.
+// TestContestsAreLaidOut checks that the sign agrees with the totals, that every key has a
+// label, that the stake goes to the winner, and that every counter that people set by hand
+// gets a chore.
 func TestContestsAreLaidOut(t *testing.T) {
 	seen := map[string]int{}
 	evenings(t, map[int]uint64{1: 12, 3: 4}, func(w *present.Words, in present.TableInput, vm *present.TableVM) {
@@ -108,7 +108,7 @@ func TestContestsAreLaidOut(t *testing.T) {
 	}
 }
 
-// strips counts those that contain a text.
+// strips counts the strips whose text contains a text.
 func strips(n *present.NewsVM, text string) (count int) {
 	for _, s := range n.Strips {
 		if strings.Contains(s.Text, text) {
@@ -118,7 +118,7 @@ func strips(n *present.NewsVM, text string) (count int) {
 	return count
 }
 
-// openDuel looks at a duel that goes on.
+// openDuel finds a table with an open duel.
 func openDuel(t *testing.T, w *present.Words, in *present.TableInput, c *present.ContestVM, asks []present.AskVM) {
 	t.Helper()
 	rolled := true
@@ -146,7 +146,7 @@ func openDuel(t *testing.T, w *present.Words, in *present.TableInput, c *present
 	}
 }
 
-// TestMemoriesAreOfWhatCounts: what was taken back is remembered by nobody.
+// TestMemoriesAreOfWhatCounts checks that undone acts are not among the highlights.
 func TestMemoriesAreOfWhatCounts(t *testing.T) {
 	var last present.TableInput
 	var words *present.Words
@@ -173,7 +173,7 @@ func TestMemoriesAreOfWhatCounts(t *testing.T) {
 	}
 }
 
-// TestLostToTheRivalIsTold: past games do not say that who lost scored.
+// TestLostToTheRivalIsTold checks that history shows a solo game as lost, not as scored.
 func TestLostToTheRivalIsTold(t *testing.T) {
 	s := companion.Sitting{Game: "tiny-epic-western", Seats: []companion.Player{{Seat: "red"}},
 		Result: []companion.Standing{{Seat: "rival", Rank: 1, Total: 30, Won: true}, {Seat: "red", Rank: 2, Total: 7}}}

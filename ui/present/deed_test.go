@@ -14,7 +14,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// shelved calls f for each game of the shelf, with its words in each language.
+// shelved calls f for each game on the shelf, with its words in each language.
 func shelved(t *testing.T, f func(t *testing.T, game engine.Game, said []*present.Words)) {
 	for _, id := range games.IDs() {
 		t.Run(id, func(t *testing.T) {
@@ -31,8 +31,8 @@ func shelved(t *testing.T, f func(t *testing.T, game engine.Game, said []*presen
 	}
 }
 
-// chanced plays games of every size as the program can play them, by chance and with
-// options by chance, and calls visit before every act.
+// chanced plays random games with random options, of every size that the program can play, and
+// calls visit before every act.
 func chanced(t *testing.T, game engine.Game, visit func(m engine.Match)) {
 	t.Helper()
 	for seats := max(2, game.MinSeats); seats <= game.MaxSeats; seats++ {
@@ -46,7 +46,7 @@ func chanced(t *testing.T, game engine.Game, visit func(m engine.Match)) {
 			}
 			m, err := game.New(game.ForChairs(setup))
 			if err != nil {
-				continue // options that do not go together
+				continue // options that exclude each other
 			}
 			for awaits := m.Awaits(); len(awaits) > 0; awaits = m.Awaits() {
 				visit(m)
@@ -62,8 +62,8 @@ func chanced(t *testing.T, game engine.Game, visit func(m engine.Match)) {
 	}
 }
 
-// TestHintsAreSentences: whatever the program advises, in any game of the shelf, is
-// told as what the player does, and never as a bare figure or name.
+// TestHintsAreSentences checks that every hint in any game on the shelf is a sentence about
+// the player, never a bare number or name.
 func TestHintsAreSentences(t *testing.T) {
 	shelved(t, func(t *testing.T, game engine.Game, said []*present.Words) {
 		told := map[string]bool{}
@@ -76,7 +76,7 @@ func TestHintsAreSentences(t *testing.T) {
 				own := companion.Update{Viewer: seat, Awaits: m.AwaitsFor(seat)}
 				for _, o := range thinking.Account().Options {
 					if o.Fact.Kind == engine.KindCard {
-						continue // of a hand that only people see: there is no advice
+						continue // a card of a hand that only people see: there is no advice
 					}
 					o.Visits = 1
 					a := present.Advice{Seat: seat, Account: bot.Account{Playouts: 2, Options: []bot.Option{o, o}}}
@@ -99,22 +99,22 @@ func TestHintsAreSentences(t *testing.T) {
 	})
 }
 
-// inside is what a message was given.
+// inside returns the arguments that were put into a message.
 func inside(w *present.Words, key, text string) string {
 	before, after, _ := strings.Cut(w.Say(key, "|"), "|")
 	return strings.TrimSuffix(strings.TrimPrefix(text, before), after)
 }
 
-// sentence tells whether a text is a sentence of which somebody is the subject: the
-// name and, without a colon, a verb.
+// sentence reports whether a text is a sentence with name as its subject: the name and, without
+// a colon, a verb.
 func sentence(text, name string) bool {
 	rest, ok := strings.CutPrefix(text, name+" ")
 	verb, _, _ := strings.Cut(rest, " ")
 	return ok && len(verb) > 1 && strings.IndexFunc(strings.TrimSuffix(verb, ":"), func(r rune) bool { return !unicode.IsLower(r) }) < 0
 }
 
-// TestDeedsAreSentences: whatever a seat decides in a game of the shelf has words in
-// the third person, also what comes up in no game that is played here.
+// TestDeedsAreSentences checks that every choice of a seat has a template in the third person,
+// also choices that do not come up in played games.
 func TestDeedsAreSentences(t *testing.T) {
 	shelved(t, func(t *testing.T, game engine.Game, said []*present.Words) {
 		people, table := map[engine.Verb]bool{}, map[engine.Verb]bool{}
@@ -148,7 +148,7 @@ func TestDeedsAreSentences(t *testing.T) {
 	})
 }
 
-// infinitive tells whether a Spanish text begins as what is on a key does.
+// infinitive reports whether a Spanish text begins like the label of a key.
 func infinitive(text string) bool {
 	verb, _, _ := strings.Cut(text, " ")
 	for _, end := range []string{"ar", "er", "ir", "arse", "erse", "irse"} {
@@ -159,7 +159,8 @@ func infinitive(text string) bool {
 	return false
 }
 
-// TestDeedWithoutWords: of what a game has only a label for, the name stands before it.
+// TestDeedWithoutWords checks that the name precedes the label of an act that has only a
+// label.
 func TestDeedWithoutWords(t *testing.T) {
 	w := cutWords(t, "en")
 	seat, fact := stake(1, 2, 0).Seat, stake(1, 2, 0)

@@ -17,7 +17,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// cutDrawing is the toy game's drawing.
+// cutDrawing is the drawing of the toy game.
 func cutDrawing(t testing.TB) string {
 	t.Helper()
 	text, err := fs.ReadFile(cut.Wording, "games/cut/drawing.toml")
@@ -27,7 +27,7 @@ func cutDrawing(t testing.TB) string {
 	return string(text)
 }
 
-// cutWith loads the toy game's words with files of its drawing changed.
+// cutWith loads the words of the toy game with some files of its drawing replaced.
 func cutWith(t testing.TB, files map[string]string) (*present.Words, error) {
 	t.Helper()
 	own := fstest.MapFS{}
@@ -50,13 +50,13 @@ func cutWith(t testing.TB, files map[string]string) (*present.Words, error) {
 	return general(t, "en").Game(own, cut.Info())
 }
 
-// boardOf is the table screen of a board.
+// boardOf returns the table screen of a board.
 func boardOf(w *present.Words, b engine.Board) present.TableVM {
 	return w.Table(present.TableInput{Update: companion.Update{Board: b}})
 }
 
-// TestShelfIsDrawn: what a game draws lies on the screen at every number of
-// players, and its shelf has its picture.
+// TestShelfIsDrawn checks that the drawing of a game fits every number of players, and that
+// every game has its picture on the shelf.
 func TestShelfIsDrawn(t *testing.T) {
 	for _, id := range games.IDs() {
 		w := shelfWords(t, id, "en")
@@ -83,7 +83,7 @@ func TestShelfIsDrawn(t *testing.T) {
 	}
 }
 
-// TestToyIsDrawn: rectangles, forms, looks and what is made of cards come from
+// TestToyIsDrawn checks that rectangles, forms, looks and the figures made of cards come from
 // the file.
 func TestToyIsDrawn(t *testing.T) {
 	w, err := cutWith(t, nil)
@@ -131,8 +131,7 @@ func TestToyIsDrawn(t *testing.T) {
 	}
 }
 
-// TestDrawingNamesLineAndField: whatever makes no sense, or is not in the game,
-// is refused by file, line and field.
+// TestDrawingNamesLineAndField checks that mistakes are refused with file, line and field.
 func TestDrawingNamesLineAndField(t *testing.T) {
 	good := cutDrawing(t)
 	for _, c := range []struct{ from, to, want string }{
@@ -192,7 +191,7 @@ func TestDrawingNamesLineAndField(t *testing.T) {
 	}
 }
 
-// TestIconNamesLineAndField: a picture is shapes in two colours, and nothing else.
+// TestIconNamesLineAndField checks that a picture contains only shapes in two colours.
 func TestIconNamesLineAndField(t *testing.T) {
 	svg := func(body string) string { return "<svg viewBox=\"0 0 24 24\">\n" + body + "\n</svg>\n" }
 	for text, want := range map[string]string{

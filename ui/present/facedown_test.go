@@ -12,8 +12,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Where a card may lie face down the screen that everybody sees offers that, and
-// no card; the player whose it is may enter it unseen, and sees it later.
+// TestACardLiesFaceDown checks that the shared screen offers to lay a card face down and names
+// no card, and that its owner can enter it in secret and sees it later.
 func TestACardLiesFaceDown(t *testing.T) {
 	for lang, label := range map[string]string{"en": "A card lies face down", "es": "Hay una carta boca abajo"} {
 		w, err := general(t, lang).Game(tunnel.Wording, tunnel.Info())

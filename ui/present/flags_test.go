@@ -9,11 +9,11 @@ import (
 	"casekeeper/configs"
 )
 
-// spokenByCommands are the texts that only commands say, where flags are.
+// spokenByCommands are texts that only commands use, which may name flags.
 var spokenByCommands = []string{"tags.ask", "probe.gibberish", "probe.silence", "probe.nothing", "backup.would"}
 
-// TestNoWordNamesAFlag: whoever sits at the table has no command line, so no
-// text of the screens or of a game names a flag.
+// TestNoWordNamesAFlag checks that no text of the screens or of a game names a flag of the
+// command line.
 func TestNoWordNamesAFlag(t *testing.T) {
 	said, flag := regexp.MustCompile(`(?m)^"?([\w.-]+)"? = "(.*)"`), regexp.MustCompile(`(^|[\s(«"])--?[a-z]+|casectl`)
 	n := 0
@@ -24,7 +24,7 @@ func TestNoWordNamesAFlag(t *testing.T) {
 		}
 		for _, name := range names {
 			if slices.ContainsFunc([]string{"commands", "terminal", "casectl", "doctor"}, func(of string) bool { return regexp.MustCompile(`/` + of + `\.toml$`).MatchString(name) }) {
-				continue // of the commands
+				continue // a text of the commands
 			}
 			text, err := fs.ReadFile(configs.FS, name)
 			if err != nil {

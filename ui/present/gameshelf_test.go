@@ -6,7 +6,7 @@ import (
 	"casekeeper/engine"
 )
 
-// TestShelfOfGames: each game by its title in the language, in their order.
+// TestShelfOfGames checks titles in each language and the order of the games.
 func TestShelfOfGames(t *testing.T) {
 	all := []engine.Info{{ID: "tiny-epic-western", En: "Tiny Epic Western", MinSeats: 1, MaxSeats: 4}, {ID: "two", En: "Two", MinSeats: 3, MaxSeats: 8}}
 	es, en := cutWords(t, "es").General, cutWords(t, "en").General

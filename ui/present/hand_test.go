@@ -17,8 +17,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// secretTable is a sitting of BANG! The Dice Game whose roles the program
-// knows, with its words.
+// secretTable is a sitting of BANG! The Dice Game in which the program knows the roles, with
+// its words.
 type secretTable struct {
 	*companion.Session
 	t     *testing.T
@@ -44,7 +44,7 @@ func newSecretTable(t *testing.T, seats int) *secretTable {
 	return out
 }
 
-// do does one line: a fact of a record, undo or redo.
+// do performs a line: a fact of a record, undo or redo.
 func (s *secretTable) do(line string) {
 	s.t.Helper()
 	var err error
@@ -64,7 +64,7 @@ func (s *secretTable) do(line string) {
 	}
 }
 
-// now gives what viewers may know.
+// now returns the updates of viewers.
 func (s *secretTable) now(viewers ...engine.Seat) []companion.Update {
 	s.t.Helper()
 	list, err := s.Now(s.t.Context(), viewers...)
@@ -74,15 +74,15 @@ func (s *secretTable) now(viewers ...engine.Seat) []companion.Update {
 	return list
 }
 
-// hand is the screen in a player's hands, in English.
+// hand returns the screen in a player's hands, in English.
 func (s *secretTable) hand(who engine.Seat) present.HandVM {
 	s.t.Helper()
 	list := s.now(who, engine.Table)
 	return s.words["en"].Hand(present.HandInput{Own: list[0], Shared: list[1]})
 }
 
-// told is everything that a viewer gets from the program: for the shared
-// screen the table, its log and its acts, in every language.
+// told renders everything that a viewer gets: the table, its log and its acts for the shared
+// screen, in every language.
 func (s *secretTable) told(viewer engine.Seat) string {
 	s.t.Helper()
 	log, err := s.Log(s.t.Context(), 0)
@@ -115,7 +115,7 @@ func (s *secretTable) told(viewer engine.Seat) string {
 	return out
 }
 
-// firstDifference gives the parts of two texts where they begin to differ.
+// firstDifference returns both texts from where they begin to differ.
 func firstDifference(a, b string) string {
 	n := 0
 	for n < min(len(a), len(b)) && a[n] == b[n] {
@@ -125,10 +125,9 @@ func firstDifference(a, b string) string {
 	return part(a) + "\nand\n" + part(b)
 }
 
-// TestHandedScreenTellsNobodyElse plays the same evening twice, with the roles
-// of yellow and blue exchanged: the shared screen, its log and what green has
-// in hand are the same letter by letter, while roles are entered, after it,
-// through undo, redo and refusals.
+// TestHandedScreenTellsNobodyElse plays the same game twice with the roles of yellow and blue
+// exchanged. The shared screen, its log and the hand of green must be equal, while roles are
+// entered, after that, and through undo, redo and refusals.
 func TestHandedScreenTellsNobodyElse(t *testing.T) {
 	lines := []string{
 		"card sheriff at red-role", "card YELLOW at yellow-role", "undo", "redo", "undo", "card BLUE at yellow-role", "undo", "card YELLOW at yellow-role",
@@ -159,8 +158,9 @@ func TestHandedScreenTellsNobodyElse(t *testing.T) {
 	}
 }
 
-// TestScreenIsHandedOver: the shared screen offers no role, but to hand itself
-// over; in hand there are the roles that nobody has shown, then what was laid.
+// TestScreenIsHandedOver checks that the shared screen offers no role but the key that hands
+// it over, and that the screen in hand offers the unrevealed roles and then shows what was
+// laid.
 func TestScreenIsHandedOver(t *testing.T) {
 	s := newSecretTable(t, 4)
 	const red, yellow, blue = 1, 2, 3

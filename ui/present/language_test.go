@@ -8,8 +8,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// polish is a language that nobody here speaks, as an owner begins it: forms
-// by CLDR, words that melt together, and much that is not said yet.
+// polish is an incomplete language as an owner begins it: CLDR plural forms, contractions and
+// many missing texts.
 func polish(rules string) fstest.MapFS {
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	return fstest.MapFS{

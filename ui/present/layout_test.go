@@ -14,7 +14,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// laying is the table of a game with so many players, and what it says.
+// laying returns the table of a game with so many players, and its words.
 func laying(t *testing.T, id, lang string, n int) (*companion.Session, *present.Words, func() present.TableInput) {
 	t.Helper()
 	game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})
@@ -29,9 +29,9 @@ func laying(t *testing.T, id, lang string, n int) (*companion.Session, *present.
 	return s, shelfWords(t, id, lang), func() present.TableInput { return inputOf(t, s) }
 }
 
-// TestCheckListOfEveryGame: each says what hands lay out, with its page, for
-// every number of players and in every language. Of some game it differs between
-// the smallest and the largest table.
+// TestCheckListOfEveryGame checks that every game has set-up steps with pages, for every
+// number of players and in every language. In some game they differ between the smallest and
+// the largest table.
 func TestCheckListOfEveryGame(t *testing.T) {
 	differs := false
 	for _, id := range games.IDs() {
@@ -65,8 +65,7 @@ func TestCheckListOfEveryGame(t *testing.T) {
 	}
 }
 
-// TestCardsTickThemselves: a card that is reported is done, one taken back is
-// not.
+// TestCardsTickThemselves checks that a reported card is ticked, and an undone one is not.
 func TestCardsTickThemselves(t *testing.T) {
 	s, w, in := laying(t, "tiny-epic-western", "en", 2)
 	first := in()

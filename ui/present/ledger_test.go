@@ -9,8 +9,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestWhatIsToldByHandIsGathered: of a card that is followed by hand a figure is two
-// taps away, the seat and the figure, and nothing that can be told is lost.
+// TestWhatIsToldByHandIsGathered checks that a counter needs two taps, seat and value, and
+// that no answer is lost.
 func TestWhatIsToldByHandIsGathered(t *testing.T) {
 	w := shelfWords(t, "3000-scoundrels", "es")
 	lex := w.Info.Lexicon
@@ -39,7 +39,7 @@ func TestWhatIsToldByHandIsGathered(t *testing.T) {
 	if !a.Ledger || len(a.Choices) != 5 {
 		t.Fatalf("%d things to tell something of: %+v", len(a.Choices), a.Choices)
 	}
-	for i, want := range []engine.Seat{seats[1], seats[2], seats[0]} { // who tells comes first
+	for i, want := range []engine.Seat{seats[1], seats[2], seats[0]} { // the asked seat comes first
 		c := a.Choices[i+1]
 		if c.Mark != w.Mark(want) || c.Sub[0].Label != "+ $" || len(c.Sub[0].Sub) != 9 || c.Sub[0].Sub[4].Figure != "5" {
 			t.Errorf("%s: %+v", c.Label, c.Sub)

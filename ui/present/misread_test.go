@@ -15,7 +15,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// awaited is a card that is awaited on the middle.
+// awaited is the prompt for a card in the middle.
 func awaited(cards ...catalogue.CardID) []engine.Prompt {
 	return []engine.Prompt{{Kind: engine.Lay, Slot: cut.SlotMiddle, Cards: catalogue.SetOf(cards...), Ask: engine.Say(cut.RuleCard, cut.Red)}}
 }
@@ -69,8 +69,8 @@ func TestSealedTagIsNotAskedFor(t *testing.T) {
 	}
 }
 
-// TestUnknownCodeAsksWhichCard: scanned at a desk reader, it may be any card
-// that is awaited. One at somebody's own place is not asked about.
+// TestUnknownCodeAsksWhichCard checks that a code scanned at a desk reader may be on any
+// expected card, and that one in a player's own slot is not asked about.
 func TestUnknownCodeAsksWhichCard(t *testing.T) {
 	for lang, want := range map[string][3]string{
 		"en": {"The code that was scanned is on no card of this game. Which card is it?", "Tap the card instead.", "Take the code off Teepee 3"},
@@ -213,8 +213,8 @@ func TestTroubleWithATagIsSaid(t *testing.T) {
 	}
 }
 
-// A card that is somebody's secret, held on a reader for all cards, is not
-// named, and its owner is told what to do.
+// TestSecretCardOnTheDeskIsNotNamed checks that a secret card on a shared reader is not named,
+// and that its owner gets a remedy.
 func TestSecretCardOnTheDeskIsNotNamed(t *testing.T) {
 	for lang, want := range map[string]string{"en": "That card is secret", "es": "Esa carta es secreta"} {
 		w := cutWords(t, lang)
@@ -228,8 +228,8 @@ func TestSecretCardOnTheDeskIsNotNamed(t *testing.T) {
 	}
 }
 
-// A sticker of another game is said to be of that game; nobody is asked which card
-// it is.
+// TestAStickerOfAnotherGameIsNamed checks that a sticker names its game and raises no question
+// about a card.
 func TestAStickerOfAnotherGameIsNamed(t *testing.T) {
 	for _, c := range []struct{ lang, game, want string }{
 		{"en", "other-game-2", "That is a sticker of another game: Other Game 2."},
@@ -256,7 +256,8 @@ func TestAStickerOfAnotherGameIsNamed(t *testing.T) {
 	}
 }
 
-// An entry that a reader contradicts is said with both cards, and a key leads to it.
+// TestAnEntryThatAReaderContradictsLeadsToIt checks that both cards are named and that a key
+// opens the entry.
 func TestAnEntryThatAReaderContradictsLeadsToIt(t *testing.T) {
 	_, in := sitting(t)
 	input := in()

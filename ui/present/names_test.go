@@ -15,8 +15,8 @@ import (
 // ana is a table at which red is Ana and blue has no name.
 var ana = []companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue"}}
 
-// TestPeopleAreCalledByTheirNames: what is asked, the marks, the log and the
-// final table say a person's name, and the mark keeps colour and shape.
+// TestPeopleAreCalledByTheirNames checks that prompts, marks, log and final table use a
+// person's name, and that the mark keeps colour and shape.
 func TestPeopleAreCalledByTheirNames(t *testing.T) {
 	_, in := sitting(t, stake(cut.Red, 2, 0))
 	plain := cutWords(t, "en")
@@ -36,7 +36,8 @@ func TestPeopleAreCalledByTheirNames(t *testing.T) {
 	}
 }
 
-// TestPlacesOfPeopleAreCalledByTheirNames: the reader for red's boss is Ana's.
+// TestPlacesOfPeopleAreCalledByTheirNames checks that the reader for red's boss is called
+// Ana's.
 func TestPlacesOfPeopleAreCalledByTheirNames(t *testing.T) {
 	for lang, want := range map[string]string{"es": "rol de Ana", "en": "Ana's role"} {
 		w := shelfWords(t, "bang-dice", lang)
@@ -47,7 +48,8 @@ func TestPlacesOfPeopleAreCalledByTheirNames(t *testing.T) {
 	}
 }
 
-// TestWhoHoldsTwoSeatsIsNamedOnce: at either seat, and is called by name and seat.
+// TestWhoHoldsTwoSeatsIsNamedOnce checks that one name covers both seats, and that each seat
+// shows name and colour.
 func TestWhoHoldsTwoSeatsIsNamedOnce(t *testing.T) {
 	info := cut.Info()
 	s, w := present.NewSetup(&info), cutWords(t, "en")
@@ -69,8 +71,8 @@ func TestWhoHoldsTwoSeatsIsNamedOnce(t *testing.T) {
 	}
 }
 
-// TestWhoWinsWithTwoSeatsIsNamedOnce: in the headline; the reason names both seats,
-// and who has no name is called by them. One seat of two wins for itself.
+// TestWhoWinsWithTwoSeatsIsNamedOnce checks the headline; the reason names both seats, which
+// also stand for a person without a name. A single seat of two wins for itself.
 func TestWhoWinsWithTwoSeatsIsNamedOnce(t *testing.T) {
 	plain := cutWords(t, "en")
 	held := func(ana, bea string) *present.Words {
@@ -98,8 +100,8 @@ func TestWhoWinsWithTwoSeatsIsNamedOnce(t *testing.T) {
 	}
 }
 
-// TestNameIsAskedFor: those who played before are offered unless they sit at
-// the table; nobody sits there twice; who leaves takes the name along.
+// TestNameIsAskedFor checks that earlier players are offered unless they sit at the table,
+// that no name occurs twice, and that a removed seat loses its name.
 func TestNameIsAskedFor(t *testing.T) {
 	info := cut.Info()
 	s, w := present.NewSetup(&info), cutWords(t, "en")
@@ -143,7 +145,8 @@ func TestNameIsAskedFor(t *testing.T) {
 	}
 }
 
-// TestChoicesThatCannotBeAreNotOffered: the game itself says which they are.
+// TestChoicesThatCannotBeAreNotOffered checks that values which the game refuses are not
+// offered.
 func TestChoicesThatCannotBeAreNotOffered(t *testing.T) {
 	info := cut.Info()
 	s, w := present.NewSetup(&info), cutWords(t, "en")
@@ -170,8 +173,8 @@ func TestChoicesThatCannotBeAreNotOffered(t *testing.T) {
 	}
 }
 
-// TestLongNameHasAShortOne: it is asked once for ever, in eight letters, and is
-// what the mark of the seat says from then on.
+// TestLongNameHasAShortOne checks that the short form is asked once, has eight letters at
+// most, and is used in the mark from then on.
 func TestLongNameHasAShortOne(t *testing.T) {
 	w := *shelfWords(t, "tiny-epic-western", "es")
 	var kept map[string]string
@@ -199,14 +202,14 @@ func TestLongNameHasAShortOne(t *testing.T) {
 	}
 	s.Ask(first)
 	s.Call("Bartolomé Luis")
-	s.Call("") // as it is
+	s.Call("") // as proposed
 	if got := s.Called()[0]; got != "Bartolomé Luis" || general.Shorts.Of(got) != "Bartolom" {
 		t.Errorf("called %q, short %q", got, general.Shorts.Of(got))
 	}
 }
 
-// TestWhoPlaysWhom: in a game whose seats are somebody, a person with a name is said
-// to be that one; elsewhere a card is, or nobody.
+// TestWhoPlaysWhom checks that a named person is shown with the character of the seat; in
+// other games a card is shown, or nothing.
 func TestWhoPlaysWhom(t *testing.T) {
 	for id, want := range map[string]string{"colt-express": "Doc", "3000-scoundrels": "", "tiny-epic-western": "", "bang-dice": ""} {
 		w := shelfWords(t, id, "es")

@@ -14,8 +14,8 @@ import (
 // thePot and theStake are things of the toy game.
 var thePot, theStake = engine.Arg{Domain: engine.FirstOwn + 2, Value: 6}, engine.Arg{Domain: engine.FirstOwn + 2, Value: 3}
 
-// TestOpenFigureIsAQuestion: a figure that nobody has said yet is drawn so, whatever
-// its value is.
+// TestOpenFigureIsAQuestion checks that a counter that nobody has entered is shown as "?",
+// whatever its value.
 func TestOpenFigureIsAQuestion(t *testing.T) {
 	for open, want := range map[bool]string{true: "?", false: "3"} {
 		vm := boardOf(cutWords(t, "en"), engine.Board{Places: []engine.Place{{Name: thePot, Cards: []engine.BoardCard{{Card: 1, Price: []engine.Counter{{Name: theStake, Value: 3, Open: open}}}}}}})
@@ -25,7 +25,7 @@ func TestOpenFigureIsAQuestion(t *testing.T) {
 	}
 }
 
-// TestRoundIsCalledAsTheGameDoes: a round has the game's own name, if it has one.
+// TestRoundIsCalledAsTheGameDoes checks that a round has the game's own name, if it has one.
 func TestRoundIsCalledAsTheGameDoes(t *testing.T) {
 	for is, want := range map[engine.Arg]string{{}: "Round 1/2", theStake: "Stake 1/2"} {
 		if vm := boardOf(cutWords(t, "en"), engine.Board{Round: 1, Rounds: 2, RoundIs: is}); vm.Round != want {
@@ -34,8 +34,8 @@ func TestRoundIsCalledAsTheGameDoes(t *testing.T) {
 	}
 }
 
-// TestKeyAsksForTheRest: a key of several answers that begin alike asks for what
-// they differ in, where the wording says how.
+// TestKeyAsksForTheRest checks that the key of a group asks for the operand in which its
+// answers differ, if there is a template for that.
 func TestKeyAsksForTheRest(t *testing.T) {
 	text, err := fs.ReadFile(cut.Wording, "games/cut/wording.en.toml")
 	if err != nil {

@@ -100,9 +100,9 @@ func TestHome(t *testing.T) {
 	}
 }
 
-// TestBuildingsAreListedByPrice: a deck of cards with prices is a list from the
-// cheapest, in the order of the language where they cost the same, and stays as
-// it is when some of the cards lie on the table.
+// TestBuildingsAreListedByPrice checks that cards with prices are listed from the cheapest,
+// then by name in the language, and that the order does not change with the cards on the
+// table.
 func TestBuildingsAreListedByPrice(t *testing.T) {
 	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{StandIns: true})
 	if err != nil {

@@ -42,8 +42,7 @@ func rolled(t *testing.T, faces ...uint8) companion.Update {
 	return inputOf(t, s).Update
 }
 
-// TestPickOfDice marks the dice to roll again, each with the face it shows;
-// dynamite cannot be marked.
+// TestPickOfDice marks the dice to roll again, each with its face; dynamite cannot be marked.
 func TestPickOfDice(t *testing.T) {
 	u := rolled(t, 3, 5, 4, 1, 6)
 	a := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u}).Asks[0]
@@ -71,7 +70,7 @@ func TestPickOfDice(t *testing.T) {
 	}
 }
 
-// TestFacesHaveNames: symbols have pictures and names, pips need none.
+// TestFacesHaveNames checks that symbols have pictures and names, and pips have none.
 func TestFacesHaveNames(t *testing.T) {
 	a := shelfWords(t, "bang-dice", "es").Table(present.TableInput{Update: rolled(t)}).Asks[0]
 	if len(a.Faces) != 6 || a.Faces[3].Icon == "" || a.Faces[3].Label != "Dinamita" || a.Faces[3].Fact != engine.Rolled(1, 4) {
@@ -79,8 +78,8 @@ func TestFacesHaveNames(t *testing.T) {
 	}
 }
 
-// TestDiceTurn: a die that lies has three other faces to turn over, symbols and
-// pips; one that is out has none.
+// TestDiceTurn checks that a rolled die has three other faces to show first, symbols or pips,
+// and an unrolled one has none.
 func TestDiceTurn(t *testing.T) {
 	u := rolled(t, 3, 6)
 	vm := shelfWords(t, "bang-dice", "en").Table(present.TableInput{Update: u})

@@ -14,7 +14,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestPlayIsReadBack: the code carries the very play that a file does.
+// TestPlayIsReadBack checks that the code contains the same play as a file.
 func TestPlayIsReadBack(t *testing.T) {
 	r := cutOver()
 	w := cutWords(t, "en").With(ana)
@@ -31,8 +31,8 @@ func TestPlayIsReadBack(t *testing.T) {
 	}
 }
 
-// TestPlayBelievesNoWildClock: of a game during which the clock jumped nobody knows how
-// long it took, and a clock that was never set tells no day.
+// TestPlayBelievesNoWildClock checks that a clock that jumped during the game yields no
+// duration, and a clock that was never set yields no date.
 func TestPlayBelievesNoWildClock(t *testing.T) {
 	r := cutOver()
 	w := cutWords(t, "en")
@@ -59,7 +59,7 @@ func TestPlayBelievesNoWildClock(t *testing.T) {
 	}
 }
 
-// TestNobodyIsDroppedFromAPlay: an older release let two people have one name.
+// TestNobodyIsDroppedFromAPlay uses two people with one name, which an older release allowed.
 func TestNobodyIsDroppedFromAPlay(t *testing.T) {
 	r := cutOver()
 	w := cutWords(t, "en").With([]companion.Player{{Seat: "red", Name: "Ana"}, {Seat: "blue", Name: "ana"}})
@@ -75,7 +75,7 @@ func TestNobodyIsDroppedFromAPlay(t *testing.T) {
 	}
 }
 
-// TestPlayWithoutPoints: where nobody counts points there are roles, and no scores.
+// TestPlayWithoutPoints checks that a game without points exports roles and no scores.
 func TestPlayWithoutPoints(t *testing.T) {
 	r := cutOver()
 	for i := range r.Rows {

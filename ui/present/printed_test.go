@@ -38,7 +38,7 @@ func western(t *testing.T, lang string, facts ...func(engine.Match) engine.Obser
 	return w.Table(present.TableInput{Update: companion.Update{Board: m.Board(engine.Table), Awaits: m.Awaits()}})
 }
 
-// layNext lays a card where the first card is awaited.
+// layNext lays a card in the first slot where one is expected.
 func layNext(word string) func(engine.Match) engine.Observation {
 	return func(m engine.Match) engine.Observation {
 		game, _ := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
@@ -51,8 +51,8 @@ func placeOf(vm present.TableVM, word string) *present.PlaceVM {
 	return &vm.Places[slices.IndexFunc(vm.Places, func(p present.PlaceVM) bool { return p.Word == word })]
 }
 
-// TestBoardTellsWhatIsPrinted: what mats give is in the view-model, for
-// pictures and in words.
+// TestBoardTellsWhatIsPrinted checks that the view model has what mats give, in pictures and
+// in words.
 func TestBoardTellsWhatIsPrinted(t *testing.T) {
 	vm := western(t, "en")
 	var lists []string
@@ -79,8 +79,8 @@ func TestBoardTellsWhatIsPrinted(t *testing.T) {
 	}
 }
 
-// TestCardsTellWhatTheyDo: price, points, icons and effect of a building, the
-// ability of a boss, and where the next card is awaited.
+// TestCardsTellWhatTheyDo checks price, points, icons and effect of a building, the ability of
+// a boss, and the slot of the next card.
 func TestCardsTellWhatTheyDo(t *testing.T) {
 	vm := western(t, "es", layNext("banker"), layNext("cowgirl"), layNext("scout"), layNext("appraiser"))
 	boss := vm.Seats[0].Cards[0]

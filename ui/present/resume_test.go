@@ -11,8 +11,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestResumeTellsWhatToLookAt: what sensors reported last, what they see
-// elsewhere, and what a repair lost; what was undone is no act.
+// TestResumeTellsWhatToLookAt checks that the screen lists the latest facts of sensors,
+// misreads and what a repair lost, and that an undone act is not listed.
 func TestResumeTellsWhatToLookAt(t *testing.T) {
 	s, in := sitting(t, stake(cut.Red, 1, cut.NoBet))
 	from := journal.Source{ID: "hub/1", Raw: []byte("K8")}
@@ -50,8 +50,8 @@ func TestResumeTellsWhatToLookAt(t *testing.T) {
 	}
 }
 
-// TestLessonsComeBefore: what can come of a question is explained while it is
-// asked, one each time; nothing after the fact, nor during a contest.
+// TestLessonsComeBefore checks that rules are explained while a prompt that leads to them is
+// open, one each time, and not afterwards nor during a contest.
 func TestLessonsComeBefore(t *testing.T) {
 	_, in := sitting(t, stake(cut.Red, 1, cut.NoBet))
 	now := in()
@@ -83,8 +83,7 @@ func TestLessonsComeBefore(t *testing.T) {
 	}
 }
 
-// TestSeenIsWhatASensorReported: not what was tapped, and not what was taken
-// back.
+// TestSeenIsWhatASensorReported checks that neither taps nor undone facts are to be checked.
 func TestSeenIsWhatASensorReported(t *testing.T) {
 	s, in := sitting(t)
 	post := func(o engine.Observation, id string) {

@@ -12,8 +12,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestOneQuestionForTheTable: whose card it is is asked once, and each answer
-// is a seat.
+// TestOneQuestionForTheTable checks that the owner of a card is asked once, with seats as
+// answers.
 func TestOneQuestionForTheTable(t *testing.T) {
 	game, err := games.Load(configs.FS, "bang-dice", games.Cards{})
 	if err != nil {
@@ -44,7 +44,8 @@ func TestOneQuestionForTheTable(t *testing.T) {
 	}
 }
 
-// TestWhoCanBeTapped names the seats that answer, and the die that is meant.
+// TestWhoCanBeTapped checks the names of the seats that answer, and the die that the prompt is
+// about.
 func TestWhoCanBeTapped(t *testing.T) {
 	u := rolled(t, 3, 3, 3, 1, 5)
 	u.Awaits = []engine.Prompt{{Seat: 1, Kind: engine.Choose, Ask: engine.Say("bang.shot.aim", 1, engine.Arg{Domain: engine.Dice, Value: 4}), Options: []engine.Observation{engine.Act(1, 3, 2, 4), engine.Act(1, 3, 4, 4)}}}
@@ -55,8 +56,8 @@ func TestWhoCanBeTapped(t *testing.T) {
 	}
 }
 
-// TestTheTableHears: of the latest act, if it is in force, what the drawing of
-// the game says; and how many arrows are left, and which roll it is.
+// TestTheTableHears checks the announcements of the latest act, the arrows left, and which
+// roll it is.
 func TestTheTableHears(t *testing.T) {
 	u := rolled(t, 3, 5, 4, 4, 6)
 	log := []companion.Entry{{Kind: journal.Act, Lines: []engine.Line{engine.Say("bang.arrows.take", 1, engine.N(0)), engine.Say("bang.arrows.attack", 0)}}}

@@ -6,8 +6,8 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// TestCardsAreSaid: what a card does is a sentence in each language, as the
-// rulebook prints those that it quotes.
+// TestCardsAreSaid checks the sentences of cards in each language against those that the
+// rulebook prints.
 func TestCardsAreSaid(t *testing.T) {
 	for _, c := range []struct {
 		kind   string

@@ -15,13 +15,13 @@ import (
 	"casekeeper/ui/present"
 )
 
-// sitting is a game of Cut the Deck for red and blue.
+// sitting begins a game of Cut the Deck for red and blue.
 func sitting(t *testing.T, facts ...engine.Observation) (*companion.Session, func() present.TableInput) {
 	t.Helper()
 	return sittingOf(t, cut.Game(), []engine.Seat{cut.Red, cut.Blue}, facts...)
 }
 
-// sittingOf is sitting of any game.
+// sittingOf begins any game.
 func sittingOf(t *testing.T, game engine.Game, seats []engine.Seat, facts ...engine.Observation) (*companion.Session, func() present.TableInput) {
 	t.Helper()
 	s, err := companion.Begin(&memory.Store{}, companion.Opening{Game: game, Setup: engine.Setup{Seats: seats}}, companion.Opts{})
@@ -37,7 +37,7 @@ func sittingOf(t *testing.T, game engine.Game, seats []engine.Seat, facts ...eng
 	return s, func() present.TableInput { return inputOf(t, s) }
 }
 
-// inputOf is what the table screen is made of.
+// inputOf makes the input of the table screen.
 func inputOf(t *testing.T, s *companion.Session) present.TableInput {
 	t.Helper()
 	list, err := s.Now(t.Context(), engine.Table)
@@ -80,8 +80,8 @@ func TestTableAsksWithButtons(t *testing.T) {
 	}
 }
 
-// TestHiddenCardHasNoPad: the shared screen must not ask which card lies face
-// down; cards for all to see have a pad.
+// TestHiddenCardHasNoPad checks that the shared screen does not ask which card lies face down,
+// and asks for open cards.
 func TestHiddenCardHasNoPad(t *testing.T) {
 	_, in := sitting(t, stake(cut.Red, 1, cut.NoBet))
 	vm := cutWords(t, "en").Table(in())
@@ -158,7 +158,8 @@ func TestRefusalNamesRulePageAndRemedy(t *testing.T) {
 	}
 }
 
-// What a sensor reports in vain covers nothing that people are asked.
+// TestARefusedSightingCoversNothing checks that a refused fact of a sensor does not cover the
+// prompts.
 func TestARefusedSightingCoversNothing(t *testing.T) {
 	s, in := sitting(t)
 	w := cutWords(t, "en")
@@ -230,8 +231,8 @@ func TestAmendmentIsLogged(t *testing.T) {
 	}
 }
 
-// A card that can be no other one is not offered to be corrected, whichever was
-// guessed.
+// TestFixedCardIsNotOfferedToBeCorrected checks that a card that can be no other card cannot
+// be corrected, whichever was entered.
 func TestFixedCardIsNotOfferedToBeCorrected(t *testing.T) {
 	vm := cutWords(t, "en").Moment(&companion.Moment{}, &companion.Preview{Sealed: true, Fixed: true})
 	if c := vm.Change; c.Possible || c.Accept != "" || len(c.Lines) != 1 || !strings.Contains(c.Lines[0].Text, "cannot be changed here") {

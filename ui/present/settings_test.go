@@ -6,8 +6,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestAnimationsAreASetting: the row says how it is, and stands out when they
-// are off, which they are not at first.
+// TestAnimationsAreASetting checks that animations are on by default, and that the row shows
+// the value and stands out when they are off.
 func TestAnimationsAreASetting(t *testing.T) {
 	for lang, want := range map[string][3]string{"es": {"Animaciones", "sí", "no"}, "en": {"Animations", "yes", "no"}} {
 		for _, on := range []bool{true, false} {

@@ -25,7 +25,7 @@ func cutOver() engine.Result {
 	}}
 }
 
-// TestFinalTableIsToldAsText: what people get who take it along.
+// TestFinalTableIsToldAsText checks the text of a final table.
 func TestFinalTableIsToldAsText(t *testing.T) {
 	r := cutOver()
 	w := cutWords(t, "en").With(ana)
@@ -38,8 +38,8 @@ func TestFinalTableIsToldAsText(t *testing.T) {
 	}
 }
 
-// TestCodesCarryTheResult: a few lines for everybody, and a play for BG Stats,
-// which fails on Android if it is not said who won and who began.
+// TestCodesCarryTheResult checks the short text and the play for BG Stats, whose Android app
+// needs winner and startPlayer.
 func TestCodesCarryTheResult(t *testing.T) {
 	r := cutOver()
 	w := cutWords(t, "en").With(ana)
@@ -85,8 +85,8 @@ func TestCodesCarryTheResult(t *testing.T) {
 	}
 }
 
-// TestPlayOfTwoSeatsIsOnePlayer: whose seats have their points together is one player
-// of the play, by name or by the seats; each of other seats is one.
+// TestPlayOfTwoSeatsIsOnePlayer checks that seats with common points are one player, named by
+// the person or by the seats, and that other seats are one player each.
 func TestPlayOfTwoSeatsIsOnePlayer(t *testing.T) {
 	plain := cutWords(t, "en")
 	r := engine.Result{Winners: []engine.Seat{cut.Red, cut.Blue}}

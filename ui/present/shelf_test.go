@@ -11,7 +11,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// shelfWords gives the words of a game of the shelf.
+// shelfWords loads the words of a game on the shelf.
 func shelfWords(t *testing.T, id, lang string) *present.Words {
 	t.Helper()
 	w := *once(t, id, lang, func() (*present.Words, error) {
@@ -37,8 +37,8 @@ func TestShelfIsWorded(t *testing.T) {
 	}
 }
 
-// TestToysAreWorded: the words of toys are checked as those of the shelf are;
-// they are what a new game is modelled on.
+// TestToysAreWorded checks the words of toy games like those of the shelf, because new games
+// are modelled on them.
 func TestToysAreWorded(t *testing.T) {
 	for _, toy := range toys.All() {
 		said := map[string]*present.Words{}
@@ -58,8 +58,8 @@ func TestToysAreWorded(t *testing.T) {
 	}
 }
 
-// TestPlayedGamesAreWorded plays games of every size and looks up every
-// sentence that comes up.
+// TestPlayedGamesAreWorded plays games of every size and looks up every sentence that comes
+// up.
 func TestPlayedGamesAreWorded(t *testing.T) {
 	for _, id := range games.IDs() {
 		game, err := games.Load(configs.FS, id, games.Cards{StandIns: true})

@@ -9,8 +9,8 @@ import (
 	"casekeeper/engine/enginetest/sleeve"
 )
 
-// TestTwoCardsOfOneThingAreOneCard: one card is drawn, and its name says both; what
-// stands in brackets behind the upper one is left out.
+// TestTwoCardsOfOneThingAreOneCard checks that one card is drawn whose name contains both,
+// without the part in brackets of the upper one.
 func TestTwoCardsOfOneThingAreOneCard(t *testing.T) {
 	for lang, want := range map[string]string{"en": "Top 4 + Base 2", "es": "Tapa 4 + Base 2"} {
 		info := sleeve.Info()

@@ -13,7 +13,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// westernWhere plays until a moment is as wanted, and gives its table.
+// westernWhere plays until wanted reports true, and returns the table.
 func westernWhere(t *testing.T, seats int, lang string, wanted func(vm *present.TableVM) bool) present.TableVM {
 	t.Helper()
 	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{StandIns: true})
@@ -47,12 +47,12 @@ func westernWhere(t *testing.T, seats int, lang string, wanted func(vm *present.
 	return present.TableVM{}
 }
 
-// asks tells whether something is asked by a rule.
+// asks reports whether a prompt rests on a rule.
 func asks(vm *present.TableVM, rule string) bool {
 	return len(vm.Asks) > 0 && string(vm.Asks[0].Rule) == rule
 }
 
-// keyWords lists what the keys of a place say.
+// keyWords lists the labels of the keys of a place.
 func keyWords(pl *present.PlaceVM) (list []string) {
 	for _, s := range pl.Spots {
 		for _, k := range s.Keys {
@@ -62,8 +62,8 @@ func keyWords(pl *present.PlaceVM) (list []string) {
 	return list
 }
 
-// TestSpotKeysSayWhatTheyGive: a key for every side, with when it counts or what
-// it is; a grey porch has room for all of it.
+// TestSpotKeysSayWhatTheyGive checks that every side has a key that shows when it counts or
+// what it is, and the long form of a porch.
 func TestSpotKeysSayWhatTheyGive(t *testing.T) {
 	vm := westernWhere(t, 2, "en", func(vm *present.TableVM) bool { return asks(vm, "tew.place.turn") })
 	bank := placeOf(vm, "bank")
@@ -91,7 +91,7 @@ func TestSpotKeysSayWhatTheyGive(t *testing.T) {
 	}
 }
 
-// TestSpotKeysSayWhoIsInTheWay: where somebody stands, and on the other side of
+// TestSpotKeysSayWhoIsInTheWay checks the labels of occupied spots, and of the other side of
 // the same spot.
 func TestSpotKeysSayWhoIsInTheWay(t *testing.T) {
 	here, beside := 0, 0
@@ -118,8 +118,8 @@ func TestSpotKeysSayWhoIsInTheWay(t *testing.T) {
 	})
 }
 
-// TestWhatCannotBeIsTriedToHearWhy: every side of every spot is an answer, or an
-// act that the game refuses.
+// TestWhatCannotBeIsTriedToHearWhy checks that every side of every spot is an answer or an act
+// that the game refuses.
 func TestWhatCannotBeIsTriedToHearWhy(t *testing.T) {
 	vm := westernWhere(t, 3, "en", func(vm *present.TableVM) bool { return asks(vm, "tew.place.turn") && len(vm.Asks[0].Barred) > 0 })
 	can := map[[3]int]int{}
@@ -145,8 +145,8 @@ func TestWhatCannotBeIsTriedToHearWhy(t *testing.T) {
 	}
 }
 
-// TestSaleSaysWhatItIsToTheBuyer: every card for sale can be had, or says why
-// not; not to buy says what it brings.
+// TestSaleSaysWhatItIsToTheBuyer checks that every card for sale can be bought or has a reason
+// why not, and that declining shows what it brings.
 func TestSaleSaysWhatItIsToTheBuyer(t *testing.T) {
 	said := map[string]bool{}
 	westernWhere(t, 3, "en", func(vm *present.TableVM) bool {

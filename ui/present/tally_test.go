@@ -13,8 +13,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestTallyAsksAndScores: what the table cannot be is not offered, cards go
-// from hand to hand, and those who leave take nothing along.
+// TestTallyAsksAndScores checks that impossible values are not offered, that cards change
+// owners, and that removed seats own nothing.
 func TestTallyAsksAndScores(t *testing.T) {
 	w := shelfWords(t, "tiny-epic-western", "en")
 	y := present.NewTally(&w.Info)
@@ -73,8 +73,8 @@ func TestGamesThatCanBeScored(t *testing.T) {
 	}
 }
 
-// TestTallyAsksEachSeat: figures by seat, one seat after the other; a table that
-// cannot be is told in words, and stays.
+// TestTallyAsksEachSeat enters figures seat by seat; an impossible table is explained and
+// stays.
 func TestTallyAsksEachSeat(t *testing.T) {
 	w := shelfWords(t, "bang-dice", "es")
 	y := present.NewTally(&w.Info)
@@ -87,7 +87,7 @@ func TestTallyAsksEachSeat(t *testing.T) {
 	if vm.Title != "Contar los puntos" || vm.Ready || len(vm.Cards) != 0 || len(vm.Figures) != 2 || vm.Help != "Rojo: rol, vida" || len(vm.Figures[0].Tapped) != 4 || vm.Seats[0].Count != "?" {
 		t.Fatalf("asked: %+v", vm)
 	}
-	for i, life := range []int{3, 0, 0, 2} { // everybody but the second and the third is alive
+	for i, life := range []int{3, 0, 0, 2} { // only the second and the third are dead
 		y.Say(0, []int{0, 2, 2, 3}[i])
 		if y.At != y.Seats[i] {
 			t.Errorf("the turn went on to %d before all was said", y.At)
@@ -114,8 +114,8 @@ func TestTallyAsksEachSeat(t *testing.T) {
 	}
 }
 
-// TestTallyStepsThroughLongRanges: a figure with many values is changed in
-// steps, and never leaves its range.
+// TestTallyStepsThroughLongRanges checks that a figure with many values is changed in steps
+// within its range.
 func TestTallyStepsThroughLongRanges(t *testing.T) {
 	w := *shelfWords(t, "bang-dice", "en")
 	form := *w.Info.Final
@@ -143,8 +143,8 @@ func TestTallyStepsThroughLongRanges(t *testing.T) {
 	}
 }
 
-// TestTallyStepsByWhatCardsAdd: of a figure that cards add to there is one tap for
-// each worth of them, and one that takes all away.
+// TestTallyStepsByWhatCardsAdd checks that a figure to which cards add has a key for each
+// value of a card, and one that resets it.
 func TestTallyStepsByWhatCardsAdd(t *testing.T) {
 	w := *shelfWords(t, "bang-dice", "en")
 	form := *w.Info.Final
@@ -163,9 +163,9 @@ func TestTallyStepsByWhatCardsAdd(t *testing.T) {
 	}
 }
 
-// TestTallyTakesCardsFromReaders: a card on a player's own reader is that
-// player's, any other goes to whose cards are tapped; what cannot be owned is
-// told and changes nothing.
+// TestTallyTakesCardsFromReaders checks that a card on a player's own reader goes to that
+// player and any other to the selected seat, and that a card that cannot be owned is explained
+// and changes nothing.
 func TestTallyTakesCardsFromReaders(t *testing.T) {
 	game, err := games.Load(configs.FS, "tiny-epic-western", games.Cards{})
 	if err != nil {
@@ -182,7 +182,7 @@ func TestTallyTakesCardsFromReaders(t *testing.T) {
 	card := func(word string) catalogue.CardID { return catalogue.CardID(slices.Index(w.Info.Lexicon.Cards, word)) }
 	slot := func(word string) engine.Slot { return engine.Slot(slices.Index(w.Info.Lexicon.Slots, word)) }
 	jail, cards := card("jail"), w.Tally(y).Cards
-	unknown := cards[len(cards)-1] // those without figures come last
+	unknown := cards[len(cards)-1] // cards without figures come last
 	for i, c := range []struct {
 		found []present.Found
 		owner engine.Seat // of the jail afterwards
@@ -191,7 +191,7 @@ func TestTallyTakesCardsFromReaders(t *testing.T) {
 		shown catalogue.CardID
 	}{
 		{[]present.Found{{Card: jail}}, tinyepic.Red, "Ana: Jail", false, jail},
-		{[]present.Found{{Card: jail}}, tinyepic.Red, "Ana: Jail", false, jail}, // laid again it stays
+		{[]present.Found{{Card: jail}}, tinyepic.Red, "Ana: Jail", false, jail}, // laid again, it stays
 		{[]present.Found{{Card: jail, Slot: slot("yellow-hand")}}, tinyepic.Yellow, "Yellow: Jail", false, jail},
 		{[]present.Found{{Card: jail, Slot: slot("green-hand")}}, tinyepic.Red, "Ana: Jail", false, jail}, // green is not at the table
 		{[]present.Found{{Card: jail, Slot: slot("gap-1")}}, tinyepic.Red, "Ana: Jail", false, jail},
@@ -228,7 +228,7 @@ func TestTallyTakesCardsFromReaders(t *testing.T) {
 	}
 }
 
-// TestTallyOfOneWhoIsAlone: the Rival's buildings are laid down too.
+// TestTallyOfOneWhoIsAlone checks that the Rival's buildings are entered, too.
 func TestTallyOfOneWhoIsAlone(t *testing.T) {
 	w := shelfWords(t, "tiny-epic-western", "es")
 	y := present.NewTally(&w.Info)

@@ -9,9 +9,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestLootIsLaid: what adds to a figure is laid on a reader: on somebody's own it
-// is that seat's, on any other that of the seat whose figures are tapped; the
-// same piece counts once.
+// TestLootIsLaid checks cards that add to a figure: on a player's own reader to that seat's,
+// on any other to the selected seat's; the same copy counts once.
 func TestLootIsLaid(t *testing.T) {
 	w := shelfWords(t, "colt-express", "en")
 	tally := present.NewTally(&w.Info)

@@ -17,8 +17,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// TestWhatWasDoneHasASubject: a number alone says nothing in the log or on the
-// key that undoes it.
+// TestWhatWasDoneHasASubject checks that the log and the undo key never show a bare number.
 func TestWhatWasDoneHasASubject(t *testing.T) {
 	for _, c := range []struct{ lang, asked, act, want string }{
 		{"en", "tew.setup.figures card/jail figure/force", "table number 1", "Jail · price in Force: 1"},
@@ -34,7 +33,7 @@ func TestWhatWasDoneHasASubject(t *testing.T) {
 	}
 }
 
-// TestKeyNamesWhatItCosts: the question knows what the answer costs.
+// TestKeyNamesWhatItCosts checks that a key shows the price that its prompt names.
 func TestKeyNamesWhatItCosts(t *testing.T) {
 	for lang, want := range map[string]string{"en": "Pay 1 Force and roll again", "es": "Pagar 1 de Fuerza y repetir"} {
 		w := shelfWords(t, "tiny-epic-western", lang)
@@ -48,7 +47,7 @@ func TestKeyNamesWhatItCosts(t *testing.T) {
 	}
 }
 
-// TestQuestionBesideTheName: where the name stands already, it is not said again.
+// TestQuestionBesideTheName checks that the text beside the name omits the name.
 func TestQuestionBesideTheName(t *testing.T) {
 	for lang, want := range map[string][2]string{
 		"en": {"place a posse token", "choose 1 wild influence for Wanted"},
@@ -65,10 +64,10 @@ func TestQuestionBesideTheName(t *testing.T) {
 	}
 }
 
-// TestNothingOfAMachineIsSaid: no sentence of a screen names a flag of a command
-// line, and none has a hole that a template left.
+// TestNothingOfAMachineIsSaid checks that no sentence of a screen names a flag of a command
+// line or has a gap left by a template.
 func TestNothingOfAMachineIsSaid(t *testing.T) {
-	commands := []string{"terminal.", "probe.", "tags.", "backup.", "doctor."} // said by casectl alone
+	commands := []string{"terminal.", "probe.", "tags.", "backup.", "doctor."} // used by casectl alone
 	err := fs.WalkDir(configs.FS, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".toml") || strings.HasPrefix(name, "rigs/") || path.Base(name) == present.CommandsFile {
 			return err
@@ -96,7 +95,8 @@ func TestNothingOfAMachineIsSaid(t *testing.T) {
 	}
 }
 
-// TestEveryActIsToldAsDone: games on the shelf say of every act what it did.
+// TestEveryActIsToldAsDone checks that games on the shelf have a text for every act that was
+// done.
 func TestEveryActIsToldAsDone(t *testing.T) {
 	for _, id := range []string{"tiny-epic-western", "bang-dice"} {
 		for _, lang := range []string{"en", "es"} {
@@ -127,7 +127,7 @@ func eachText(key string, value any, visit func(key, text string)) {
 	}
 }
 
-// asked makes a question of red's from its rule and the words of what it names.
+// asked makes a question of a rule to red, with arguments given by record words.
 func asked(t *testing.T, lex *engine.Lexicon, text string) engine.Line {
 	t.Helper()
 	parts := strings.Fields(text)
@@ -138,8 +138,7 @@ func asked(t *testing.T, lex *engine.Lexicon, text string) engine.Line {
 	return l
 }
 
-// thing finds what a record word names: a number, a seat, a card or a word of a
-// domain.
+// thing finds what a record word names: a number, a seat, a card or a value of a domain.
 func thing(t *testing.T, lex *engine.Lexicon, word string) engine.Arg {
 	t.Helper()
 	if n, err := strconv.Atoi(word); err == nil {

@@ -15,8 +15,8 @@ import (
 	"casekeeper/ui/present"
 )
 
-// Every trouble that people can do something about is told in both languages,
-// with the place, and with what puts it right.
+// TestTroublesAreExplained checks that every error with a remedy is explained in both
+// languages, with its place.
 func TestTroublesAreExplained(t *testing.T) {
 	file := func(err error) error {
 		return fmt.Errorf("match 3: %w", &journal.FileError{Path: "/data/journal.db", Doing: "writing", Err: err})
@@ -58,7 +58,8 @@ func TestTroublesAreExplained(t *testing.T) {
 	}
 }
 
-// What nobody has words for is told as it is, once.
+// TestUnknownTroubleIsToldAsItIs checks that an error without a text of its own is shown once,
+// as it is.
 func TestUnknownTroubleIsToldAsItIs(t *testing.T) {
 	g, err := present.LoadGeneral(configs.FS, "es")
 	if err != nil {
@@ -73,8 +74,8 @@ func TestUnknownTroubleIsToldAsItIs(t *testing.T) {
 	}
 }
 
-// TestMistakesOfFilesAreSaidInTheLanguage: the screen says what is wrong in a file
-// as the command line does, not only that something is.
+// TestMistakesOfFilesAreSaidInTheLanguage checks that the screen says what is wrong in a file,
+// as the command line does.
 func TestMistakesOfFilesAreSaidInTheLanguage(t *testing.T) {
 	g, err := present.LoadGeneral(configs.FS, "es")
 	if err != nil {

@@ -40,8 +40,8 @@ func TestNamesAreTyped(t *testing.T) {
 	}
 }
 
-// TestKeyboardHasRoomForItsKeys: eleven abreast; the first row also has the key
-// that erases, the last one three others.
+// TestKeyboardHasRoomForItsKeys allows eleven keys in a row, where the first row also has the
+// delete key and the last row three others.
 func TestKeyboardHasRoomForItsKeys(t *testing.T) {
 	for _, lang := range present.Languages(configs.FS) {
 		k := present.NewAlmanac(cutWords(t, lang)).Screen(present.RuleQuery{}).Keyboard

@@ -11,9 +11,9 @@ import (
 	"casekeeper/ui/present"
 )
 
-// TestRefusalsNameNoHiddenCard lays cards where none or others belong, in whole games:
-// what is said of one that the shared screen may not know has no words of cards that
-// lie face down, as if that were its name, nor ends with "that card" behind a colon.
+// TestRefusalsNameNoHiddenCard lays cards where none or others belong, in whole games. A
+// refusal about a card that the shared screen may not know must not call it face down as if
+// that were its name, nor end with "that card" after a colon.
 func TestRefusalsNameNoHiddenCard(t *testing.T) {
 	shelved(t, func(t *testing.T, game engine.Game, said []*present.Words) {
 		src, masked := chance.New(1), map[rulebook.ID]bool{}

@@ -14,7 +14,7 @@ import (
 	"casekeeper/ui/present"
 )
 
-// cutWords gives the words of the small game.
+// cutWords loads the words of the small game.
 func cutWords(t *testing.T, lang string) *present.Words {
 	t.Helper()
 	w, err := general(t, lang).Game(cut.Wording, cut.Info())
@@ -44,7 +44,7 @@ func once[T any](t testing.TB, game, lang string, read func() (*T, error)) *T {
 // words has what once gives.
 var words sync.Map
 
-// ours gives words of the small game with a wording of the test's own.
+// ours makes words of the small game with the test's own wording.
 func ours(t *testing.T, lang, wording string) (*present.Words, error) {
 	t.Helper()
 	return general(t, lang).Game(fstest.MapFS{"games/cut/wording." + lang + ".toml": {Data: []byte(wording)}}, cut.Info())
