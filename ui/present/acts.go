@@ -12,13 +12,13 @@ func (w *Words) Act(o engine.Observation) string { return w.Answer(engine.Line{}
 
 // Answer renders a fact as the label of a key under the question asked.
 func (w *Words) Answer(asked engine.Line, o engine.Observation) string {
-	return w.worded(useDo, asked, o, engine.MaxOperands)
+	return w.renderFact(useDo, asked, o, engine.MaxOperands)
 }
 
 // Done renders a fact as what has been done in answer to asked: a phrase to put after the
 // seat's name.
 func (w *Words) Done(asked engine.Line, o engine.Observation) string {
-	return w.worded(useDid, asked, o, engine.MaxOperands)
+	return w.renderFact(useDid, asked, o, engine.MaxOperands)
 }
 
 // Deed renders a fact as a sentence whose subject is seat. Where the game has no sentence for
@@ -39,8 +39,8 @@ const (
 	useDid = "did" // what was done, for the log and for undo
 )
 
-// worded renders a fact for a use; an act with its first n operands only.
-func (w *Words) worded(use string, asked engine.Line, o engine.Observation, n int) string {
+// renderFact renders a fact for a use; an act with its first n operands only.
+func (w *Words) renderFact(use string, asked engine.Line, o engine.Observation, n int) string {
 	switch o.Kind {
 	case engine.KindDie:
 		return w.Say("fact.die", capital(w.Arg(engine.Arg{Domain: engine.Dice, Value: uint16(o.Die)})), w.Arg(w.Info.Lexicon.Face(o.Die, o.Face)))
@@ -53,7 +53,7 @@ func (w *Words) worded(use string, asked engine.Line, o engine.Observation, n in
 		return ""
 	}
 	spec := w.Info.Lexicon.Verbs[o.Verb]
-	t, ok := w.doing(use, spec, o)
+	t, ok := w.factTemplate(use, spec, o)
 	if !ok {
 		return strings.TrimSpace(spec.Word + " " + w.operand(spec, o, 0, ""))
 	}
@@ -81,8 +81,8 @@ func (w *Words) worded(use string, asked engine.Line, o engine.Observation, n in
 	return capital(text)
 }
 
-// doing finds the template of an act. An act without one for useDid takes that of useDo.
-func (w *Words) doing(use string, spec engine.VerbSpec, o engine.Observation) (template, bool) {
+// factTemplate finds the template of an act. An act without one for useDid takes that of useDo.
+func (w *Words) factTemplate(use string, spec engine.VerbSpec, o engine.Observation) (template, bool) {
 	t, ok := w.verb(use, spec, o)
 	if !ok && use == useDid {
 		return w.verb(useDo, spec, o)

@@ -35,10 +35,10 @@ type OddsVM struct {
 	Text  string
 }
 
-// others and likely are the most other answers and the most odds that a hint shows.
+// others and maxOdds are the most other answers and the most odds that a hint shows.
 const (
-	others = 3
-	likely = 6
+	maxOthers = 3
+	maxOdds   = 6
 )
 
 // Tip renders the advice for a seat; own is the update that this seat may see.
@@ -51,26 +51,26 @@ func (w *Words) Tip(a *Advice, own *companion.Update) TipVM {
 		vm.Best = w.Say("hint.hand")
 	}
 	for i, o := range a.Account.Options {
-		text := w.could(a.Seat, own, o.Fact)
+		text := w.optionText(a.Seat, own, o.Fact)
 		switch {
 		case i == 0 && len(a.Account.Options) == 1:
 			vm.Best = w.Say("hint.only", text)
 		case i == 0:
 			vm.Best, vm.Why = w.Say("hint.best", text), w.Say("hint.why", o.Won, o.Visits)
-		case o.Visits > 0 && len(vm.Others) < others:
+		case o.Visits > 0 && len(vm.Others) < maxOthers:
 			vm.Others = append(vm.Others, w.Say("hint.other", text, o.Won, o.Visits))
 		}
 	}
-	for _, c := range a.Odds[:min(likely, len(a.Odds))] {
+	for _, c := range a.Odds[:min(maxOdds, len(a.Odds))] {
 		vm.Given = w.Say("hint.odds")
 		vm.Odds = append(vm.Odds, OddsVM{w.Say("hint.share", inHundred(c)), w.Because(c.Line)})
 	}
 	return vm
 }
 
-// could renders an answer of a seat as a sentence; the zero observation means that it answers
+// optionText renders an answer of a seat as a sentence; the zero observation means that it answers
 // nothing.
-func (w *Words) could(seat engine.Seat, own *companion.Update, o engine.Observation) string {
+func (w *Words) optionText(seat engine.Seat, own *companion.Update, o engine.Observation) string {
 	if o == (engine.Observation{}) {
 		return w.Say("hint.leave", w.Seat(seat))
 	}

@@ -363,5 +363,5 @@ func (w *Words) groupLabel(o engine.Observation, n int) string {
 
 // label renders an act with its first n operands only.
 func (w *Words) label(o engine.Observation, n int) string {
-	return w.worded(useDo, engine.Line{}, o, n)
+	return w.renderFact(useDo, engine.Line{}, o, n)
 }

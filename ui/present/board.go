@@ -138,14 +138,14 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 				vm.Badge = mark.Icon
 			}
 		}
-		for _, at := range s.Spots {
-			spot := SpotVM{Word: w.record(at.Name), Name: capital(w.Arg(at.Name))}
-			for i := range at.Tokens {
-				spot.Tokens = append(spot.Tokens, w.tokenVM(&at.Tokens[i]))
+		for _, boardSpot := range s.Spots {
+			spot := SpotVM{Word: w.record(boardSpot.Name), Name: capital(w.Arg(boardSpot.Name))}
+			for i := range boardSpot.Tokens {
+				spot.Tokens = append(spot.Tokens, w.tokenVM(&boardSpot.Tokens[i]))
 			}
 			vm.Spots = append(vm.Spots, spot)
 		}
-		w.keep(&vm)
+		w.drawSeatCards(&vm)
 		if w.drawing.Seats.Named == "" {
 			vm.Named = w.plays(s.Seat)
 		}
@@ -165,9 +165,9 @@ func (w *Words) plays(s engine.Seat) string {
 	return as
 }
 
-// keep sets what the game's drawing makes of the seat's cards: figures, a name, kept and
+// drawSeatCards sets what the game's drawing makes of the seat's cards: figures, a name, kept and
 // revealed cards.
-func (w *Words) keep(vm *SeatVM) {
+func (w *Words) drawSeatCards(vm *SeatVM) {
 	vm.Figures = slices.Clone(vm.Counters)
 	d, n := &w.drawing.Seats, 0
 	for _, c := range vm.Cards {

@@ -41,7 +41,7 @@ type FormRowVM struct {
 	Unknown  bool   // people said that they do not know it
 	Skip     string // key that says so; "" = it has to be known
 	Short    string // short Label; "" = none
-	said     string // Value inside a sentence; "" = none yet
+	inText   string // Value inside a sentence; "" = none yet
 	Most     int    // a typed field: the most letters
 	Keyboard KeyboardVM
 	List     bool       // Options are added one by one
@@ -84,7 +84,7 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 		case field.Group != nil:
 			vm.Rows = append(vm.Rows, w.groupRows(field, f)...)
 		default:
-			vm.Rows = append(vm.Rows, w.leftOpen(f, w.formRow(field, f.Values[field.Name])))
+			vm.Rows = append(vm.Rows, w.openRow(f, w.formRow(field, f.Values[field.Name])))
 		}
 	}
 	printed := f.Text.Only(w.column())
@@ -93,9 +93,9 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 	} else {
 		vm.Rows = append(vm.Rows, FormRowVM{Field: catalogue.TextField(w.column()), Label: w.Say("cards.text"), Value: printed, Typed: true, Most: catalogue.MaxPrinted, Keyboard: w.keyboard(printed, false)})
 	}
-	told := make([]bool, len(vm.Rows))
-	vm.Chips, vm.Steps, vm.Picture = w.chips(f.Kind, vm.Rows, told), w.Say("cards.steps"), w.pictured(f)
-	vm.Lines, vm.Lacks = w.arranged(f.Kind, vm.Rows, told), w.lacking(vm.Rows, form.Partial)
+	placed := make([]bool, len(vm.Rows))
+	vm.Chips, vm.Steps, vm.Picture = w.chips(f.Kind, vm.Rows, placed), w.Say("cards.steps"), w.pictured(f)
+	vm.Lines, vm.Lacks = w.arranged(f.Kind, vm.Rows, placed), w.lacking(vm.Rows, form.Partial)
 	_, incomplete := f.Entries(form)
 	vm.CanSave = incomplete == nil
 	var notes []string
@@ -132,7 +132,7 @@ func (w *Words) formRow(f *catalogue.Field, value string) FormRowVM {
 		value = f.Else
 	}
 	said := w.fieldValue(f, value)
-	row := FormRowVM{Field: f.Name, Label: w.fieldName(f), Value: capital(said), List: f.Listed(), Optional: f.Else != "", said: said}
+	row := FormRowVM{Field: f.Name, Label: w.fieldName(f), Value: capital(said), List: f.Listed(), Optional: f.Else != "", inText: said}
 	if t, ok := w.text["term.field."+f.Name+".short"]; ok {
 		row.Short = plain(t)
 	}
@@ -188,13 +188,12 @@ func (w *Words) fieldIcons(f *catalogue.Field, value string) (icon string, icons
 }
 
 // arranged lays out the fields as the game's drawing says; fields that it does not name follow
-// below, side by side. Fields marked in told are placed elsewhere; it marks those that it
-// places.
-func (w *Words) arranged(kind string, rows []FormRowVM, told []bool) (lines [][]int) {
+// below, side by side. It leaves out the fields that are marked in placed and marks the others.
+func (w *Words) arranged(kind string, rows []FormRowVM, placed []bool) (lines [][]int) {
 	take := func(name string) (line []int) {
 		for i := range rows {
-			if !told[i] && (rows[i].Field == name || rows[i].Field == w.column() && name == nameField || rows[i].Field == catalogue.TextField(w.column()) && name == textField) {
-				told[i] = true
+			if !placed[i] && (rows[i].Field == name || rows[i].Field == w.column() && name == nameField || rows[i].Field == catalogue.TextField(w.column()) && name == textField) {
+				placed[i] = true
 				line = append(line, i)
 			}
 		}
@@ -211,7 +210,7 @@ func (w *Words) arranged(kind string, rows []FormRowVM, told []bool) (lines [][]
 	}
 	var line []int
 	for i := range rows {
-		if told[i] {
+		if placed[i] {
 			continue
 		}
 		if line = append(line, i); len(line) == sideBySide {
@@ -263,7 +262,7 @@ func (w *Words) Enter(f *CardForm, name, value string) {
 		return
 	}
 	field := &form.Fields[i]
-	switch f.leaveOpen(name, value == Unknown); {
+	switch f.setOpen(name, value == Unknown); {
 	case field.Group != nil:
 		enterGroup(field, f, name, value)
 	case value == Unknown:

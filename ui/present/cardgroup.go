@@ -50,7 +50,7 @@ func (w *Words) groupRows(f *catalogue.Field, card *CardForm) (rows []FormRowVM)
 			row := w.formRow(g, entry[g.Name])
 			row.Field = pathOf(f, i, g)
 			row.Drop, row.DropAs = w.Say("cards.entry.drop", i+1), strconv.Itoa(-i-1)
-			rows = append(rows, w.leftOpen(card, row))
+			rows = append(rows, w.openRow(card, row))
 		}
 	}
 	last := FormRowVM{Field: f.Name, Label: w.fieldName(f), Value: w.sayInt(len(entries)), Entries: true}
@@ -88,7 +88,7 @@ func enterGroup(f *catalogue.Field, form *CardForm, path, value string) {
 		entries = append(entries, catalogue.Values{})
 	case err == nil && n < 0 && -n <= len(entries):
 		entries = slices.Delete(entries, -n-1, -n)
-		form.closeUnder(f.Name) // the following entries have new numbers
+		form.clearGroup(f.Name) // the following entries have new numbers
 	}
 	card[f.Name] = joinGroup(f, entries)
 }

@@ -18,10 +18,11 @@ const (
 	guessedFields = "inferred" // the list of fields that the authors of the file concluded
 )
 
-// named returns the fields that openFields or guessedFields lists.
-func (f *CardForm) named(in string) []string { return strings.Fields(f.Values[in]) }
+// listed returns the fields that openFields or guessedFields lists.
+func (f *CardForm) listed(in string) []string { return strings.Fields(f.Values[in]) }
 
-func (f *CardForm) name(in string, list []string) {
+// setListed sets the fields that openFields or guessedFields lists.
+func (f *CardForm) setListed(in string, list []string) {
 	if len(list) == 0 {
 		delete(f.Values, in)
 		return
@@ -29,33 +30,33 @@ func (f *CardForm) name(in string, list []string) {
 	f.Values[in] = strings.Join(list, " ")
 }
 
-// leaveOpen marks a field as open or as known; either way it is no longer a guess.
-func (f *CardForm) leaveOpen(path string, open bool) {
+// setOpen marks a field as open or as known; either way it is no longer a guess.
+func (f *CardForm) setOpen(path string, open bool) {
 	is := func(other string) bool { return other == path }
-	f.name(guessedFields, slices.DeleteFunc(f.named(guessedFields), is))
-	list := slices.DeleteFunc(f.named(openFields), is)
+	f.setListed(guessedFields, slices.DeleteFunc(f.listed(guessedFields), is))
+	list := slices.DeleteFunc(f.listed(openFields), is)
 	if open {
 		list = append(list, path)
 	}
-	f.name(openFields, list)
+	f.setListed(openFields, list)
 }
 
-// closeUnder removes the fields of a repeated group from both lists.
-func (f *CardForm) closeUnder(group string) {
+// clearGroup removes the fields of a repeated group from both lists.
+func (f *CardForm) clearGroup(group string) {
 	under := func(path string) bool { return strings.HasPrefix(path, group+".") }
 	for _, in := range []string{openFields, guessedFields} {
-		f.name(in, slices.DeleteFunc(f.named(in), under))
+		f.setListed(in, slices.DeleteFunc(f.listed(in), under))
 	}
 }
 
-// leftOpen completes the row of a field that people may leave open, or have left open.
-func (w *Words) leftOpen(f *CardForm, row FormRowVM) FormRowVM {
+// openRow completes the row of a field that people may leave open, or have left open.
+func (w *Words) openRow(f *CardForm, row FormRowVM) FormRowVM {
 	if !row.Optional {
 		row.Skip = w.Say("cards.unknown.key")
 	}
-	if slices.Contains(f.named(openFields), row.Field) && row.said == "" {
-		row.Unknown, row.said = true, w.Say("cards.unknown")
-		row.Value = capital(row.said)
+	if slices.Contains(f.listed(openFields), row.Field) && row.inText == "" {
+		row.Unknown, row.inText = true, w.Say("cards.unknown")
+		row.Value = capital(row.inText)
 	}
 	return row
 }
@@ -63,7 +64,7 @@ func (w *Words) leftOpen(f *CardForm, row FormRowVM) FormRowVM {
 // complete reports whether every required field has a value or, where the form allows it, is
 // left open.
 func (f *CardForm) complete(form *catalogue.Form) bool {
-	open := func(path string) bool { return form.Partial && slices.Contains(f.named(openFields), path) }
+	open := func(path string) bool { return form.Partial && slices.Contains(f.listed(openFields), path) }
 	said := func(g *catalogue.Field, value, path string) bool {
 		return value == "" && (g.Else != "" || open(path)) || g.Good(value)
 	}

@@ -311,7 +311,7 @@ func (w *Words) NewCardForm(in Cabinet, id catalogue.CardID) *CardForm {
 				f.Values[field.Name] = v
 			}
 		}
-		f.begin(in.Figures[c.Key])
+		f.copyOpen(in.Figures[c.Key])
 	}
 	return f
 }

@@ -42,14 +42,14 @@ func (w *Words) NewTableForm(in Cabinet, kind string) *CardForm {
 				f.Values[name] = value
 			}
 		}
-		f.begin(in.Figures[kind])
+		f.copyOpen(in.Figures[kind])
 	}
 	return f
 }
 
-// begin copies the lists of open and of concluded fields.
-func (f *CardForm) begin(known catalogue.Values) {
+// copyOpen copies the lists of open and of concluded fields.
+func (f *CardForm) copyOpen(known catalogue.Values) {
 	for _, name := range []string{openFields, guessedFields} {
-		f.name(name, strings.Fields(known[name]))
+		f.setListed(name, strings.Fields(known[name]))
 	}
 }

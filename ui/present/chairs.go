@@ -43,7 +43,7 @@ func (w *Words) chairs(in *TableInput) ChairsVM {
 	if c.Waits {
 		vm.Did = c.Did
 	}
-	_, mine := w.shared(in)
+	_, mine := w.split(in)
 	switch {
 	case c.Thinks != engine.Table:
 		vm.Mark, vm.Key, vm.Hurry = w.Mark(c.Thinks), w.Say("chairs.now"), true
@@ -60,8 +60,8 @@ func (w *Words) Decides(c *Chairs, p *engine.Prompt) bool {
 	return c != nil && p.Decides() && slices.Contains(c.Holds, p.Seat) && !w.Info.ReadOut(p)
 }
 
-// shared splits the prompts into those that people answer and those that the program answers.
-func (w *Words) shared(in *TableInput) (people, program []engine.Prompt) {
+// split divides the prompts into those that people answer and those that the program answers.
+func (w *Words) split(in *TableInput) (people, program []engine.Prompt) {
 	if in.Chairs == nil {
 		return in.Update.Awaits, nil
 	}
@@ -90,8 +90,8 @@ func (w *Words) deed(in *TableInput) *StripVM {
 	if c == nil || e.Source.ID != companion.Chair {
 		return nil
 	}
-	at := w.done(&in.Update)
-	s := &StripVM{Mark: w.Mark(w.By(e)), Place: at.Place, Spot: at.Spot}
+	latest := w.done(&in.Update)
+	s := &StripVM{Mark: w.Mark(w.By(e)), Place: latest.Place, Spot: latest.Spot}
 	slot := w.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(e.Fact.Slot)})
 	switch {
 	case e.Fact.Kind != engine.KindCard:

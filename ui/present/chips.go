@@ -25,12 +25,12 @@ type ChipVM struct {
 func (c *ChipVM) Has(row int) bool { return slices.Contains(c.Rows, row) }
 
 // chips makes the chips of a card: the fields that its drawing lists as chips, and the entries
-// of repeated groups. It marks their rows in told.
-func (w *Words) chips(kind string, rows []FormRowVM, told []bool) (list []ChipVM) {
+// of repeated groups. It marks their rows in placed.
+func (w *Words) chips(kind string, rows []FormRowVM, placed []bool) (list []ChipVM) {
 	for _, name := range w.drawing.Entry[kind].Chips {
 		for i := range rows {
-			if !told[i] && (rows[i].Field == name || name == textField && rows[i].Field == catalogue.TextField(w.column())) && !rows[i].Entries {
-				told[i] = true
+			if !placed[i] && (rows[i].Field == name || name == textField && rows[i].Field == catalogue.TextField(w.column())) && !rows[i].Entries {
+				placed[i] = true
 				list = append(list, w.chip(rows[i:i+1], i, rows[i].Short == ""))
 			}
 		}
@@ -38,9 +38,9 @@ func (w *Words) chips(kind string, rows []FormRowVM, told []bool) (list []ChipVM
 	for i := range rows {
 		entry, ok := rows[i].entry()
 		switch {
-		case told[i]:
+		case placed[i]:
 		case rows[i].Entries:
-			told[i] = true
+			placed[i] = true
 			if len(rows[i].Options) > 0 && rows[i].Options[0].Value == "+" {
 				list = append(list, ChipVM{Text: rows[i].Options[0].Label, Row: i, Rows: []int{i}, Add: true})
 			}
@@ -50,7 +50,7 @@ func (w *Words) chips(kind string, rows []FormRowVM, told []bool) (list []ChipVM
 				if other, _ := rows[to].entry(); other != entry {
 					break
 				}
-				told[to] = true
+				placed[to] = true
 			}
 			list = append(list, w.chip(rows[i:to], i, true))
 		}
@@ -80,7 +80,7 @@ func (w *Words) chip(rows []FormRowVM, from int, bare bool) ChipVM {
 			}
 			c.Empty = true
 		}
-		said = append(said, w.toldShort(r, bare && i == 0))
+		said = append(said, w.fieldText(r, bare && i == 0))
 		if c.Icon == "" {
 			c.Icon = r.Icon
 		}
@@ -89,13 +89,13 @@ func (w *Words) chip(rows []FormRowVM, from int, bare bool) ChipVM {
 	return c
 }
 
-// toldShort renders a field with its value in few words.
-func (w *Words) toldShort(r *FormRowVM, bare bool) string {
-	value := cmp.Or(r.said, "?")
+// fieldText renders a field with its value in few words.
+func (w *Words) fieldText(r *FormRowVM, bare bool) string {
+	value := cmp.Or(r.inText, "?")
 	switch {
 	case r.Typed:
 		return cmp.Or(r.Value, r.Label)
-	case bare && r.said != "" && !r.number():
+	case bare && r.inText != "" && !r.number():
 		return capital(value)
 	}
 	return w.Say("cards.field", cmp.Or(r.Short, r.Label), value)
@@ -112,7 +112,7 @@ func (r *FormRowVM) entry() (path string, ok bool) {
 
 // number reports whether the value of the field is a number.
 func (r *FormRowVM) number() bool {
-	_, err := strconv.Atoi(r.said)
+	_, err := strconv.Atoi(r.inText)
 	return err == nil
 }
 

@@ -92,8 +92,8 @@ func (c *checker) item(i int) {
 	}
 }
 
-// apart checks that no two items overlap, so that a tap hits one item.
-func (c *checker) apart() {
+// disjoint checks that no two items overlap, so that a tap hits one item.
+func (c *checker) disjoint() {
 	for i := range c.Item {
 		for k := range c.Item[:i] {
 			for name, a := range c.Item[i].At {
@@ -155,8 +155,8 @@ func (c *checker) places() {
 	}
 }
 
-// told checks the rules in the table [told].
-func (c *checker) told() {
+// announced checks the rules in the table [told].
+func (c *checker) announced() {
 	for _, id := range slices.Sorted(maps.Keys(c.Told)) {
 		if _, ok := c.info.Book.Rule(rulebook.ID(id)); !ok {
 			c.wrong("told", -1, id, "is no rule of the game", "")

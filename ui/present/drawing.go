@@ -197,9 +197,9 @@ func loadDrawing(files fs.FS, info *engine.Info) (*drawing, error) {
 	for i := range d.Item {
 		c.item(i)
 	}
-	c.apart()
+	c.disjoint()
 	c.places()
-	c.told()
+	c.announced()
 	c.sounds()
 	c.looks()
 	c.entries()
@@ -239,9 +239,9 @@ func (d *drawing) look(word string) LookVM {
 // suitOf returns the suit in the record word SUIT-VALUE of a card; "" if it has none.
 func suitOf(key string) string { return key[:max(0, strings.LastIndexByte(key, '-'))] }
 
-// lie makes the layout for the places of a board. It returns the zero Drawing if the two do
+// layout makes the layout for the places of a board. It returns the zero Drawing if the two do
 // not match: an item finds nothing to show, or no item shows a place.
-func (d *drawing) lie(places []PlaceVM, lex *engine.Lexicon) Drawing {
+func (d *drawing) layout(places []PlaceVM, lex *engine.Lexicon) Drawing {
 	names := slices.Sorted(maps.Keys(d.Field))
 	out := Drawing{Stand: d.Seats.Stand, Pawn: d.icons[d.Seats.Pawn], Row: d.Cards.Row, Four: d.Seats.Four, Meanwhile: d.Seats.Meanwhile}
 	for _, name := range names {

@@ -19,12 +19,12 @@ import (
 // General is the texts of the program itself in one language. It is immutable but for Shorts;
 // any goroutine may use it.
 type General struct {
-	*tongue
-	texts map[string]template // the texts to show
-	own   map[string]template // those of them that are in this language
-	games map[string]called   // games with names of their own in this language, by ID
-	logos map[string]string   // pictures of games, by ID
-	rigs  map[string]string   // pictures of rigs, by name
+	*grammar
+	texts map[string]template  // the texts to show
+	own   map[string]template  // those of them that are in this language
+	games map[string]gameNames // games with names of their own in this language, by ID
+	logos map[string]string    // pictures of games, by ID
+	rigs  map[string]string    // pictures of rigs, by name
 
 	causes func() *Sentences // loaded on first use
 
@@ -34,11 +34,11 @@ type General struct {
 // LoadGeneral reads words/<lang>/*.toml. A key may be in one of the files only. Keys that an
 // incomplete language lacks are taken from the mother language.
 func LoadGeneral(files fs.FS, lang string) (*General, error) {
-	tongue, err := loadTongue(files, lang)
+	grammar, err := loadGrammar(files, lang)
 	if err != nil {
 		return nil, err
 	}
-	g := &General{tongue: tongue, own: map[string]template{}, logos: map[string]string{}}
+	g := &General{grammar: grammar, own: map[string]template{}, logos: map[string]string{}}
 	g.causes = sync.OnceValue(func() *Sentences { return causes(files, lang) })
 	names, err := fs.Glob(files, path.Join("words", lang, "*.toml"))
 	errs := []error{err, g.readLogos(files), g.readRigs(files)}
@@ -56,7 +56,7 @@ func LoadGeneral(files fs.FS, lang string) (*General, error) {
 		g.texts = maps.Clone(mother.texts)
 		maps.Copy(g.texts, g.own)
 	}
-	if g.games, err = loadAllCalled(files, lang); err != nil {
+	if g.games, err = loadAllNames(files, lang); err != nil {
 		errs = append(errs, err)
 	}
 	return g, errors.Join(errs...)

@@ -147,7 +147,7 @@ func (w *Words) checkGuide(name string, g *guide, said *guideWords) error {
 	wrong := func(format string, args ...any) {
 		errs = append(errs, fmt.Errorf("%s: "+format, append([]any{name}, args...)...))
 	}
-	told, cards := map[rulebook.ID]string{}, map[string]bool{}
+	cardOf, cards := map[rulebook.ID]string{}, map[string]bool{}
 	for _, c := range g.chapters {
 		if c.title == "" || len(c.cards) == 0 {
 			wrong("chapter %s has no title in %q, or no card", c.id, w.code)
@@ -158,15 +158,15 @@ func (w *Words) checkGuide(name string, g *guide, said *guideWords) error {
 			}
 			cards[k.id] = true
 			for _, id := range k.rules {
-				if _, ok := w.Info.Book.Rule(id); !ok || told[id] != "" {
-					wrong("card %s: there is no rule %s, or card %s has it too", k.id, id, told[id])
+				if _, ok := w.Info.Book.Rule(id); !ok || cardOf[id] != "" {
+					wrong("card %s: there is no rule %s, or card %s has it too", k.id, id, cardOf[id])
 				}
-				told[id] = k.id
+				cardOf[id] = k.id
 			}
 		}
 	}
 	for _, id := range w.Info.Book.IDs() {
-		if told[id] == "" {
+		if cardOf[id] == "" {
 			wrong("no card tells rule %s", id)
 		}
 	}

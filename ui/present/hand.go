@@ -57,8 +57,8 @@ func (w *Words) Hand(in HandInput) HandVM {
 	if in.Hints && advisable(in.Chairs, who) && in.Own.Result == nil {
 		vm.Tip, vm.Thinks = w.Say("hint.key"), w.Say("hint.thinks")
 		if a := in.Advice; a != nil && a.Seat == who && a.Seq == in.Own.Seq {
-			told := w.Tip(a, &in.Own)
-			vm.Told, vm.Thinks = &told, w.Say("hint.told")
+			tip := w.Tip(a, &in.Own)
+			vm.Told, vm.Thinks = &tip, w.Say("hint.told")
 		}
 	}
 	if len(vm.Asks) == 0 {
@@ -96,7 +96,7 @@ func (w *Words) secretAsks(prompts []engine.Prompt) (asks []AskVM) {
 			a.Where = w.Say("hand.where")
 			for _, list := range append(a.Grid, a.List) {
 				for i := range list {
-					list[i].Sub = w.lyingOn(list[i].Fact, append([]engine.Slot{p.Slot}, places...))
+					list[i].Sub = w.slotKeys(list[i].Fact, append([]engine.Slot{p.Slot}, places...))
 				}
 			}
 		}
@@ -106,8 +106,8 @@ func (w *Words) secretAsks(prompts []engine.Prompt) (asks []AskVM) {
 	return asks
 }
 
-// lyingOn makes a key of each slot that a card may go to.
-func (w *Words) lyingOn(o engine.Observation, places []engine.Slot) (list []ChoiceVM) {
+// slotKeys makes a key of each slot that a card may go to.
+func (w *Words) slotKeys(o engine.Observation, places []engine.Slot) (list []ChoiceVM) {
 	for _, slot := range places {
 		o.Slot = slot
 		list = append(list, ChoiceVM{Label: capital(w.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(slot)})), Fact: o, Place: noPlace})

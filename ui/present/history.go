@@ -71,9 +71,9 @@ type BarVM struct {
 	Share float64 // height relative to the highest bar, 0 to 1
 }
 
-// rest is the longest pause within a sitting; longer ones do not count into the length of a
-// game.
-const rest = 12 * time.Hour
+// longestPause is the longest pause within a sitting; a longer one does not count into the
+// length of a game.
+const longestPause = 12 * time.Hour
 
 // History returns the screen of past games. words returns the texts of a game, nil if it is no
 // longer on the shelf.
@@ -89,7 +89,7 @@ func (g *General) History(past Past, words func(game string) *Words, now time.Ti
 		vm.Heads = append(vm.Heads, g.Say("history.head."+key))
 	}
 	vm.People = g.people(past.Sittings, words)
-	for _, l := range history.Lengths(past.Sittings, rest) {
+	for _, l := range history.Lengths(past.Sittings, longestPause) {
 		vm.Lengths = append(vm.Lengths, g.Say("history.length", g.gameTitle(l.Game, words), l.People, g.long(l.Median), g.long(l.Longest), l.Games))
 	}
 	for _, d := range past.Dice {

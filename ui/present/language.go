@@ -35,8 +35,8 @@ func Languages(files fs.FS) (codes []string) {
 	return slices.Compact(codes)
 }
 
-// tongue is the rules of a language, words/<code>/language.toml.
-type tongue struct {
+// grammar is the rules of a language, words/<code>/language.toml.
+type grammar struct {
 	code        string
 	Name        string // its name in the language itself
 	Decimal     string // the decimal separator
@@ -54,19 +54,19 @@ type contraction struct {
 	find     *regexp.Regexp
 }
 
-// loadTongue reads and checks the rules of a language.
-func loadTongue(files fs.FS, code string) (*tongue, error) {
+// loadGrammar reads and checks the rules of a language.
+func loadGrammar(files fs.FS, code string) (*grammar, error) {
 	name := path.Join("words", code, languageFile)
 	all := Languages(files)
-	at := slices.Index(all, code)
-	if at < 0 {
+	index := slices.Index(all, code)
+	if index < 0 {
 		return nil, fmt.Errorf("language %q is not known; there are: %s", code, strings.Join(all, ", "))
 	}
-	t, next := tongue{code: code, Decimal: ".", Plural: code}, tongue{}
+	t, next := grammar{code: code, Decimal: ".", Plural: code}, grammar{}
 	if err := decodeStrict(files, name, &t); err != nil {
 		return nil, err
 	}
-	if err := decodeStrict(files, path.Join("words", all[(at+1)%len(all)], languageFile), &next); err != nil {
+	if err := decodeStrict(files, path.Join("words", all[(index+1)%len(all)], languageFile), &next); err != nil {
 		return nil, err
 	}
 	t.next = next.Name
@@ -100,7 +100,7 @@ func (c *contraction) compile() (err error) {
 }
 
 // contract applies the contractions of the language.
-func (t *tongue) contract(s string) string {
+func (t *grammar) contract(s string) string {
 	for _, c := range t.Contraction {
 		s = c.find.ReplaceAllStringFunc(s, func(found string) string {
 			parts := c.find.FindStringSubmatch(found)
@@ -115,11 +115,11 @@ func (t *tongue) contract(s string) string {
 }
 
 // plural returns the plural form for a number.
-func (t *tongue) plural(n int) plural.Form {
+func (t *grammar) plural(n int) plural.Form {
 	return plural.Cardinal.MatchPlural(t.tag, n, 0, 0, 0, 0)
 }
 
 // say fills in a template and applies the contractions.
-func (t *tongue) say(sentence template, word func(arg int, form string) string, number func(arg int) int) string {
+func (t *grammar) say(sentence template, word func(arg int, form string) string, number func(arg int) int) string {
 	return t.contract(sentence.fill(word, func(arg int) plural.Form { return t.plural(number(arg)) }))
 }

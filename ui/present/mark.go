@@ -112,7 +112,7 @@ func (w *Words) boardCard(b engine.BoardCard) CardVM {
 		c.Mark = w.Mark(engine.Seat(b.Label.Value))
 	}
 	c.Price, c.Gives, c.When, c.About = w.counters(b.Price), w.counters(b.Gives), w.termVM(b.When), w.abouts(b.About...)
-	c.Told = w.told(&b)
+	c.Told = w.cardLines(&b)
 	c.Sale = w.sale(&b)
 	return c
 }

@@ -96,9 +96,9 @@ func (w *Words) Misread(m Misread) (text, remedy string) {
 		}
 		return w.arg(engine.Arg{Domain: engine.Slots, Value: uint16(s)}, "the")
 	}
-	at := place(m.Slot)
+	where := place(m.Slot)
 	if m.Die != 0 {
-		at = w.arg(engine.Arg{Domain: engine.Dice, Value: uint16(m.Die)}, "the")
+		where = w.arg(engine.Arg{Domain: engine.Dice, Value: uint16(m.Die)}, "the")
 	}
 	what := capital(w.Card(m.Card))
 	if m.Game != "" {
@@ -109,7 +109,7 @@ func (w *Words) Misread(m Misread) (text, remedy string) {
 		other = capital(w.Card(m.Instead))
 	}
 	say := func(key string) string {
-		return capital(w.Say(key+m.Kind, at, what, other, m.Face, m.N, m.Source))
+		return capital(w.Say(key+m.Kind, where, what, other, m.Face, m.N, m.Source))
 	}
 	if m.Kind == unclear && m.Card == catalogue.None {
 		return w.Say("misread.sealed-unclear"), w.Say("remedy.sealed-unclear")

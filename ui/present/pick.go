@@ -37,7 +37,7 @@ func (w *Words) pick(options []engine.Observation, board *engine.Board) (pick *P
 		return nil, options
 	}
 	for n := range bits.OnesCount16(all) + 1 {
-		vm.Goes = append(vm.Goes, w.goOn(vm.Facts, n))
+		vm.Goes = append(vm.Goes, w.confirmLabel(vm.Facts, n))
 	}
 	for i := range uint16(16) {
 		if all&(1<<i) != 0 {
@@ -48,8 +48,8 @@ func (w *Words) pick(options []engine.Observation, board *engine.Board) (pick *P
 	return &vm, rest
 }
 
-// goOn labels the key that confirms n marked things.
-func (w *Words) goOn(facts map[uint16]engine.Observation, n int) string {
+// confirmLabel labels the key that confirms n marked things.
+func (w *Words) confirmLabel(facts map[uint16]engine.Observation, n int) string {
 	for _, o := range facts {
 		verb := w.Info.Lexicon.Verbs[o.Verb].Word
 		if t, ok := w.text["do."+verb+".count"]; ok {

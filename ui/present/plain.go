@@ -2,11 +2,11 @@ package present
 
 import "regexp"
 
-// plainer replaces error texts of libraries that mention Go's types. Of the patterns that
+// rewrites replaces error texts of libraries that mention Go's types. Of the patterns that
 // match at one place the first wins.
-var plainer = []struct {
-	theirs *regexp.Regexp
-	ours   string
+var rewrites = []struct {
+	pattern *regexp.Regexp
+	text    string
 }{
 	// TOML
 	{regexp.MustCompile(`(^|[ (])toml: `), "$1"},
@@ -48,8 +48,8 @@ var plainer = []struct {
 // Plain replaces what libraries say about a file or a command line with plain English, without
 // Go's types.
 func Plain(text string) string {
-	for _, p := range plainer {
-		text = p.theirs.ReplaceAllString(text, p.ours)
+	for _, p := range rewrites {
+		text = p.pattern.ReplaceAllString(text, p.text)
 	}
 	return text
 }

@@ -87,13 +87,13 @@ func (w *Words) BGPlay(r *engine.Result, play Play) BGPlay {
 	if p.SourcePlayID == "" {
 		p.SourcePlayID = w.Info.ID + "-" + play.Ended.UTC().Format("20060102150405")
 	}
-	var told []engine.Seat // seats that have a player already
+	var counted []engine.Seat // seats that have a player already
 	for i := range r.Rows {
 		row := &r.Rows[i]
-		if slices.Contains(play.Program, row.Seat) || slices.Contains(told, row.Seat) {
+		if slices.Contains(play.Program, row.Seat) || slices.Contains(counted, row.Seat) {
 			continue
 		}
-		told = append(told, w.counting(row)...)
+		counted = append(counted, w.counting(row)...)
 		p.Players = append(p.Players, w.bgPlayer(r, row, p.Players))
 	}
 	return p

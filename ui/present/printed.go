@@ -24,16 +24,16 @@ func (w *Words) won(list []engine.Offer) []OfferVM {
 	return out
 }
 
-// told renders what a card prints: price, gains and when they count.
-func (w *Words) told(b *engine.BoardCard) (list []string) {
-	tell := func(key, text string) {
+// cardLines renders what a card prints: price, gains and when they count.
+func (w *Words) cardLines(b *engine.BoardCard) (list []string) {
+	add := func(key, text string) {
 		if text != "" {
 			list = append(list, w.Say(key, text))
 		}
 	}
-	tell("board.price", w.partsText(b.Price))
-	tell("board.gives", w.partsText(b.Gives))
-	tell("board.when", w.term(b.When))
+	add("board.price", w.partsText(b.Price))
+	add("board.gives", w.partsText(b.Gives))
+	add("board.when", w.term(b.When))
 	return list
 }
 

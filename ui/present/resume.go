@@ -43,19 +43,19 @@ func (w *Words) Resume(b *Brief, in TableInput) ResumeVM {
 		vm.Why = w.Say("resume.repaired")
 	}
 	vm.When = w.when(in.Update.Board.Round, in.Update.Board.Rounds, in.Update.Board.Phase)
-	at := map[journal.Seq]int{}
+	actOf := map[journal.Seq]int{}
 	for n, seq := range in.Update.InForce {
-		at[seq] = n
+		actOf[seq] = n
 	}
 	seen := 0
 	for i := len(in.Log) - 1; i >= 0; i-- {
 		e := &in.Log[i]
-		n, inForce := at[e.Seq]
+		n, inForce := actOf[e.Seq]
 		if !inForce || e.Kind != journal.Act && e.Kind != journal.Amend {
 			continue
 		}
 		if len(vm.Acts) < lastActs {
-			vm.Acts = append(vm.Acts, w.happened(e, at))
+			vm.Acts = append(vm.Acts, w.storyRow(e, actOf))
 		}
 		if len(in.Update.InForce)-n <= lastActs*2 && seen < lastSeen && FromSensor(e.Source) {
 			origin, _ := w.origin(e.Source, e.Fact.Kind)
@@ -63,15 +63,15 @@ func (w *Words) Resume(b *Brief, in TableInput) ResumeVM {
 			seen++
 		}
 	}
-	vm.Check = append(w.worthALook(b, &in), vm.Check...)
+	vm.Check = append(w.findings(b, &in), vm.Check...)
 	if len(vm.Check) == 0 {
 		vm.Check = append(vm.Check, LogVM{Text: w.Say("resume.nothing")})
 	}
 	return vm
 }
 
-// worthALook renders what does not fit: a repaired journal, misreads of sensors, pending acts.
-func (w *Words) worthALook(b *Brief, in *TableInput) (out []LogVM) {
+// findings renders what does not fit: a repaired journal, misreads of sensors, pending acts.
+func (w *Words) findings(b *Brief, in *TableInput) (out []LogVM) {
 	if b.Repaired != "" {
 		out = append(out, LogVM{Head: true, Bad: true, Text: w.Say("resume.damage", b.Repaired)}, LogVM{Bad: true, Text: w.Say("resume.kept", b.Kept)})
 		if b.Lost > 0 {

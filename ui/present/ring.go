@@ -118,8 +118,8 @@ func dieAsked(p *engine.Prompt) uint16 {
 	return 0
 }
 
-// tells lists the announcements of the latest act; nil if the latest row is no act.
-func (w *Words) tells(log []companion.Entry) (out []ToldVM) {
+// announcements lists the announcements of the latest act; nil if the latest row is no act.
+func (w *Words) announcements(log []companion.Entry) (out []ToldVM) {
 	if len(log) == 0 || log[len(log)-1].Kind != journal.Act {
 		return nil
 	}
@@ -131,8 +131,8 @@ func (w *Words) tells(log []companion.Entry) (out []ToldVM) {
 	return out
 }
 
-// hears lists the sounds of the latest act; nil if the latest row is no act.
-func (w *Words) hears(log []companion.Entry) (out []string) {
+// sounds lists the sounds of the latest act; nil if the latest row is no act.
+func (w *Words) sounds(log []companion.Entry) (out []string) {
 	if len(log) == 0 || log[len(log)-1].Kind != journal.Act {
 		return nil
 	}

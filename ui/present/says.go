@@ -47,7 +47,7 @@ func (w *Words) Sentence(kind string, v catalogue.Values) string {
 		if len(f.Group) < 2 || !f.Asked(v.With(form.Fields)) {
 			continue
 		}
-		t := teller{words: w, group: f, card: v, hangs: sayFirst}
+		t := cardWriter{words: w, group: f, card: v, link: sayFirst}
 		entries := catalogue.Entries(v[f.Name])
 		if len(entries) == 0 {
 			continue
@@ -67,27 +67,27 @@ func (w *Words) Sentence(kind string, v catalogue.Values) string {
 	return strings.Join(all, " ")
 }
 
-// teller renders the entries of one repeated group.
-type teller struct {
+// cardWriter renders the entries of one repeated group.
+type cardWriter struct {
 	words  *Words
 	group  *catalogue.Field
 	card   catalogue.Values
 	parts  []string
 	before catalogue.Values // the previous entry
-	hangs  string           // the link of the previous entry
-	to     bool             // the previous entry was put in its other form
+	link   string           // the link of the previous entry
+	other  bool             // the previous entry was put in its other form
 }
 
 // entry adds one entry.
-func (t *teller) entry(entry catalogue.Values) {
-	link, head := t.group.Group[0].Name, t.group.Group[1].Name
+func (t *cardWriter) entry(entry catalogue.Values) {
+	linkField, head := t.group.Group[0].Name, t.group.Group[1].Name
 	what := entry[head]
 	if what == "" {
 		return
 	}
-	hangs := entry[link]
-	if hangs == "" {
-		hangs = t.group.Group[0].Else
+	link := entry[linkField]
+	if link == "" {
+		link = t.group.Group[0].Else
 	}
 	names := []string{what}
 	for _, f := range t.fields() {
@@ -95,11 +95,11 @@ func (t *teller) entry(entry catalogue.Values) {
 			names = append([]string{what + "." + said}, names...)
 		}
 	}
-	do, to := t.say(names, entry, ""), t.say(names, entry, sayTo)
+	base, other := t.say(names, entry, ""), t.say(names, entry, sayTo)
 	for _, f := range t.fields() {
 		said := entry[f.Name]
 		tpl := t.words.text["say."+f.Name]
-		if tpl == nil || said == "" || said == f.Else || t.goesOn(hangs) && t.before[f.Name] == said {
+		if tpl == nil || said == "" || said == f.Else || t.takesPrevious(link) && t.before[f.Name] == said {
 			continue
 		}
 		limit := t.figureOf(f, entry)
@@ -108,19 +108,19 @@ func (t *teller) entry(entry catalogue.Values) {
 				return []string{t.words.fieldValue(f, said), clause, limit, "", "", ""}[n]
 			}, func(int) plural.Form { return plural.Other })
 		}
-		do, to = put(do), put(to)
+		base, other = put(base), put(other)
 	}
-	t.put(hangs, do, to)
+	t.put(link, base, other)
 	t.before = entry
 }
 
-// goesOn reports whether an entry with this link takes the form of the entry before.
-func (t *teller) goesOn(hangs string) bool {
-	return slices.ContainsFunc(t.words.text["say."+sayLink+hangs], func(p piece) bool { return p.arg == 2 })
+// takesPrevious reports whether an entry with this link takes the form of the entry before.
+func (t *cardWriter) takesPrevious(link string) bool {
+	return slices.ContainsFunc(t.words.text["say."+sayLink+link], func(p piece) bool { return p.arg == 2 })
 }
 
 // figureOf returns the number that goes with a field.
-func (t *teller) figureOf(f *catalogue.Field, entry catalogue.Values) string {
+func (t *cardWriter) figureOf(f *catalogue.Field, entry catalogue.Values) string {
 	for i := range t.group.Group {
 		if g := &t.group.Group[i]; g.If == f.Name {
 			return entry[g.Name]
@@ -130,7 +130,7 @@ func (t *teller) figureOf(f *catalogue.Field, entry catalogue.Values) string {
 }
 
 // fields lists the fields after the first two, each name once.
-func (t *teller) fields() (list []*catalogue.Field) {
+func (t *cardWriter) fields() (list []*catalogue.Field) {
 	for i := range t.group.Group[2:] {
 		f := &t.group.Group[2+i]
 		if !slices.ContainsFunc(list, func(g *catalogue.Field) bool { return g.Name == f.Name }) {
@@ -141,7 +141,7 @@ func (t *teller) fields() (list []*catalogue.Field) {
 }
 
 // say renders an entry in a form, with the first of some names that has a template.
-func (t *teller) say(names []string, entry catalogue.Values, form string) string {
+func (t *cardWriter) say(names []string, entry catalogue.Values, form string) string {
 	values := make([]string, 6)
 	numbers := make([]int, 6)
 	for i, f := range t.fields()[:min(len(t.fields()), len(values))] {
@@ -169,24 +169,24 @@ func (t *teller) say(names []string, entry catalogue.Values, form string) string
 }
 
 // put appends an entry, in both its forms, with its link.
-func (t *teller) put(hangs, do, to string) {
-	tpl := t.words.text["say."+sayLink+t.hangs+"."+hangs]
+func (t *cardWriter) put(link, base, other string) {
+	tpl := t.words.text["say."+sayLink+t.link+"."+link]
 	if tpl == nil {
-		tpl = t.words.text["say."+sayLink+hangs]
+		tpl = t.words.text["say."+sayLink+link]
 	}
 	if tpl == nil {
 		return
 	}
-	same := do
-	if t.to {
-		same = to
+	same := base
+	if t.other {
+		same = other
 	}
-	asked := t.to
+	asked := t.other
 	t.parts = append(t.parts, tpl.fill(func(n int, _ string) string {
 		if n < 2 {
 			asked = n == 1
 		}
-		return []string{do, to, same, "", "", ""}[n]
+		return []string{base, other, same, "", "", ""}[n]
 	}, func(int) plural.Form { return plural.Other }))
-	t.hangs, t.to = hangs, asked
+	t.link, t.other = link, asked
 }

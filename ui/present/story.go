@@ -48,9 +48,9 @@ func (w *Words) Story(in TableInput) StoryVM {
 	if u.Undone > 0 {
 		vm.Steps, vm.Forward = u.Undone, w.Say("story.forward", u.Undone)
 	}
-	at := make(map[journal.Seq]int, len(u.InForce))
+	actOf := make(map[journal.Seq]int, len(u.InForce))
 	for n, seq := range u.InForce {
-		at[seq] = n
+		actOf[seq] = n
 	}
 	head := ""
 	for i := len(in.Log) - 1; i >= 0; i-- {
@@ -65,7 +65,7 @@ func (w *Words) Story(in TableInput) StoryVM {
 			i -= n - 1
 			continue
 		}
-		vm.Rows = append(vm.Rows, w.happened(e, at))
+		vm.Rows = append(vm.Rows, w.storyRow(e, actOf))
 	}
 	return vm
 }
@@ -110,8 +110,8 @@ func (w *Words) steps(e *companion.Entry, n int) StoryRowVM {
 	return row
 }
 
-// happened renders an entry as a row.
-func (w *Words) happened(e *companion.Entry, at map[journal.Seq]int) StoryRowVM {
+// storyRow renders an entry as a row.
+func (w *Words) storyRow(e *companion.Entry, actOf map[journal.Seq]int) StoryRowVM {
 	lines := w.entry(e)
 	row := StoryRowVM{N: e.N, Text: lines[0].Text, Mark: lines[0].Mark, Bad: lines[0].Bad, Act: NoAct}
 	row.Origin = w.byWhom(e.Source, e.Fact.Kind)
@@ -125,7 +125,7 @@ func (w *Words) happened(e *companion.Entry, at map[journal.Seq]int) StoryRowVM 
 	}
 	switch e.Kind {
 	case journal.Act, journal.Amend:
-		n, inForce := at[e.Seq]
+		n, inForce := actOf[e.Seq]
 		row.Gone = !inForce
 		if inForce {
 			row.Act = n

@@ -92,18 +92,18 @@ type TableInput struct {
 func (w *Words) Table(in TableInput) TableVM {
 	u := &in.Update
 	w = w.Figured(&u.Board)
-	people, _ := w.shared(&in)
+	people, _ := w.split(&in)
 	vm := TableVM{Seats: w.seats(&u.Board), Places: w.places(&u.Board), Aside: w.boardCards(u.Board.Aside), Asks: w.asks(people, &u.Board),
 		Log: w.log(in.Log), Banner: w.banner(&in), Hardware: w.hardware(&in.Hardware, u.Awaits), Demo: w.demo(in.Demo),
 		Acts: u.Acts, Seq: w.code + "/" + w.sayInt(int(u.Seq)), Labels: w.tableLabels()}
-	vm.Drawing = w.drawing.lie(vm.Places, w.Info.Lexicon)
+	vm.Drawing = w.drawing.layout(vm.Places, w.Info.Lexicon)
 	vm.Round, vm.Phase = w.phase(&u.Board)
 	vm.Contest, vm.News = w.contest(u.Board.Contest, &in), w.news(&in)
 	vm.Undo = w.step("table.undo", u.Undo)
 	vm.Redo = w.step("table.redo", u.Redo)
 	vm.Waiting, vm.Seen, vm.Saved = w.waiting(&in), w.seen(&in), w.disk(&in)
 	vm.Lesson, vm.Chairs = w.lesson(&in), w.chairs(&in)
-	vm.Told, vm.Heard = w.tells(in.Log), w.hears(in.Log)
+	vm.Told, vm.Heard = w.announcements(in.Log), w.sounds(in.Log)
 	w.sensed(&vm.Hardware, u.Refusal)
 	vm.Hardware.Correct = w.correct(&in)
 	vm.Hands = w.hands(&in)
@@ -143,21 +143,21 @@ func (w *Words) banner(in *TableInput) *BannerVM {
 		return nil // refused facts of sensors are shown with the misreads, see sensed
 	}
 	b := w.refused(u.Refusal)
-	w.standsInTheWay(b, in)
+	w.offerCorrection(b, in)
 	return b
 }
 
-// standsInTheWay offers to correct the earlier act that laid the card which is refused now
+// offerCorrection offers to correct the earlier act that laid the card which is refused now
 // because it is already on the table.
-func (w *Words) standsInTheWay(b *BannerVM, in *TableInput) {
+func (w *Words) offerCorrection(b *BannerVM, in *TableInput) {
 	fact := in.Update.Refusal.Fact
 	if fact.Kind != engine.KindCard || fact.Card == catalogue.FaceDown {
 		return
 	}
-	if at := in.entered(fact.Card, 0); at >= 0 {
-		lies := in.Log[in.logged(at)].Fact.Slot
+	if act := in.entered(fact.Card, 0); act >= 0 {
+		lies := in.Log[in.logged(act)].Fact.Slot
 		b.Text, b.Remedy = w.Say("refusal.lies", capital(w.Card(fact.Card)), w.arg(engine.Arg{Domain: engine.Slots, Value: uint16(lies)}, "the")), ""
-		b.Correct, b.Act = w.Say("refusal.correct"), at
+		b.Correct, b.Act = w.Say("refusal.correct"), act
 	}
 }
 
@@ -166,9 +166,9 @@ func (w *Words) standsInTheWay(b *BannerVM, in *TableInput) {
 func (in *TableInput) entered(card catalogue.CardID, slot engine.Slot) int {
 	for i := len(in.Log) - 1; i >= 0; i-- {
 		e := &in.Log[i]
-		at := slices.Index(in.Update.InForce, e.Seq)
-		if e.Kind == journal.Act && e.Fact.Kind == engine.KindCard && e.Fact.Card == card && (slot == 0 || e.Fact.Slot == slot) && at >= 0 {
-			return at
+		act := slices.Index(in.Update.InForce, e.Seq)
+		if e.Kind == journal.Act && e.Fact.Kind == engine.KindCard && e.Fact.Card == card && (slot == 0 || e.Fact.Slot == slot) && act >= 0 {
+			return act
 		}
 	}
 	return -1

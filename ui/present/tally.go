@@ -35,17 +35,17 @@ func NewTally(info *engine.Info) *Tally {
 	t := &Tally{Setup: NewSetup(&asks), Form: info.Final, Owner: map[catalogue.CardID]engine.Seat{}, Figure: map[engine.Seat][]int{}}
 	t.Final = true
 	t.Check = func(said engine.Setup) error {
-		said.Seats = t.with(said.Seats)
+		said.Seats = t.withAutomaton(said.Seats)
 		return asks.CheckFinal(&engine.FinalTable{Setup: said})
 	}
 	return t
 }
 
 // Sitting lists the seats of the table, with the automaton of a solo player.
-func (t *Tally) Sitting() []engine.Seat { return t.with(t.Seats) }
+func (t *Tally) Sitting() []engine.Seat { return t.withAutomaton(t.Seats) }
 
-// with adds the automaton to a single seat.
-func (t *Tally) with(seats []engine.Seat) []engine.Seat {
+// withAutomaton adds the automaton to a single seat.
+func (t *Tally) withAutomaton(seats []engine.Seat) []engine.Seat {
 	if len(seats) == 1 && t.Form.Automaton != engine.Table {
 		return []engine.Seat{seats[0], t.Form.Automaton}
 	}

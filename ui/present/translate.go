@@ -31,17 +31,17 @@ const stretch = 1.4
 // the languages that the screens are tested with.
 func CheckLanguage(files fs.FS, lang string, tested []string) (*Translation, error) {
 	out := &Translation{Lang: lang}
-	ours, err := shelfOf(files, lang)
+	ours, err := textsOf(files, lang)
 	if err != nil {
 		return nil, err
 	}
-	mother, err := shelfOf(files, Mother)
+	mother, err := textsOf(files, Mother)
 	if err != nil {
 		return nil, err
 	}
 	var others []map[string]map[string]template
 	for _, code := range tested {
-		other, err := shelfOf(files, code)
+		other, err := textsOf(files, code)
 		if err != nil {
 			return nil, err
 		}
@@ -95,8 +95,8 @@ func sentencesOf(texts map[string]template) (n int) {
 	return n
 }
 
-// shelfOf loads the texts that a language itself has, by folder and key.
-func shelfOf(files fs.FS, lang string) (map[string]map[string]template, error) {
+// textsOf loads the texts that a language itself has, by folder and key.
+func textsOf(files fs.FS, lang string) (map[string]map[string]template, error) {
 	g, err := LoadGeneral(files, lang)
 	if err != nil {
 		return nil, err

@@ -46,7 +46,7 @@ var troubles = []struct {
 // Explain renders what went wrong, where, and the remedy; remedy is "" if there is none. An
 // error without a text of its own is translated as far as possible.
 func (g *General) Explain(err error) (text, remedy string) {
-	var told *Problem
+	var problem *Problem
 	var mistake *catalogue.Error
 	var changed *companion.ChangedError
 	var bug *companion.UnjudgedError
@@ -59,8 +59,8 @@ func (g *General) Explain(err error) (text, remedy string) {
 		return g.Say("trouble.unjudged-act"), g.Say("trouble.unjudged-act.remedy")
 	case errors.As(err, &bug): // whether it failed on the game's cards or its rules
 		return g.Say("trouble.unjudged", int(bug.Match)), g.Say("trouble.unjudged.remedy", int(bug.Match))
-	case errors.As(err, &told):
-		return g.Say("trouble."+told.Word, told.Place, g.Cause(told.Err)), g.Say("trouble."+told.Word+".remedy", told.Place)
+	case errors.As(err, &problem):
+		return g.Say("trouble."+problem.Word, problem.Place, g.Cause(problem.Err)), g.Say("trouble."+problem.Word+".remedy", problem.Place)
 	case errors.As(err, &mistake):
 		what := g.Cause(errors.New(mistake.Reason))
 		if mistake.Field != "" {

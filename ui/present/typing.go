@@ -41,12 +41,12 @@ func Type(text, key string, most int) string {
 // Accent is the key that changes the last letter to its next accented form.
 const Accent = "´"
 
-// turns are the letters with accented forms, in the order of Accent.
-var turns = []string{"aáàä", "eéèë", "iíï", "oóòö", "uúüù", "cç", "nñ", "sß"}
+// accents are the letters with accented forms, in the order of Accent.
+var accents = []string{"aáàä", "eéèë", "iíï", "oóòö", "uúüù", "cç", "nñ", "sß"}
 
 func accented(text string) string {
 	last, n := utf8.DecodeLastRuneInString(text)
-	for _, turn := range turns {
+	for _, turn := range accents {
 		all := []rune(turn)
 		if i := slices.Index(all, unicode.ToLower(last)); i >= 0 {
 			next := all[(i+1)%len(all)]

@@ -81,9 +81,9 @@ func (g *General) loadBook(files fs.FS, game string) (all, own book, err error) 
 	return all, own, err
 }
 
-// instead returns the language of a game's file: that of g, or the mother language if g is
+// fileLanguage returns the language of a game's file: that of g, or the mother language if g is
 // incomplete and lacks the file.
-func (g *General) instead(files fs.FS, game, file string) string {
+func (g *General) fileLanguage(files fs.FS, game, file string) string {
 	if _, err := fs.Stat(files, gameFile(game, file, g.code)); err != nil && !g.Complete {
 		return Mother
 	}

@@ -22,7 +22,7 @@ type Words struct {
 	Info    engine.Info
 	own     book // those of text that are in this language
 	text    book
-	called  called
+	called  gameNames
 	guide   guide             // the rule cards
 	layout  []step            // set-up steps
 	names   map[uint16]string // names of people by seat, see [Words.With]
@@ -37,7 +37,7 @@ func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	called, err := loadCalled(files, info.ID, g.code)
+	called, err := loadNames(files, info.ID, g.code)
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +45,7 @@ func (g *General) Game(files fs.FS, info engine.Info) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	layout, err := loadLayout(files, info.ID, g.instead(files, info.ID, "layout"))
+	layout, err := loadLayout(files, info.ID, g.fileLanguage(files, info.ID, "layout"))
 	if err != nil {
 		return nil, err
 	}
@@ -273,14 +273,14 @@ func (w *Words) Reference(id rulebook.ID) string {
 func (w *Words) LongReference(id rulebook.ID) string {
 	r, ok := w.Info.Book.Rule(id)
 	short := w.Reference(id)
-	at := w.heading(r)
+	heading := w.heading(r)
 	if w.foreign(r) {
-		at = w.bookName(r.Book)
+		heading = w.bookName(r.Book)
 	}
-	if !ok || r.Page == 0 || at == "" {
+	if !ok || r.Page == 0 || heading == "" {
 		return short
 	}
-	return w.Say("ref.section", short, at)
+	return w.Say("ref.section", short, heading)
 }
 
 // foreign reports whether a rule is printed in a book in another language. Books have the code
@@ -310,11 +310,11 @@ func (w *Words) heading(r rulebook.Rule) string {
 // source renders a source without pages.
 func (w *Words) source(r rulebook.Rule) string {
 	name := w.bookName(r.Book)
-	at := w.heading(r)
-	if at == "" || r.Book == "house" || w.foreign(r) {
+	heading := w.heading(r)
+	if heading == "" || r.Book == "house" || w.foreign(r) {
 		return name
 	}
-	return w.Say("ref.section", name, at)
+	return w.Say("ref.section", name, heading)
 }
 
 // Line renders a because-line with its reference, for a terminal.
