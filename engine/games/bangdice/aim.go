@@ -2,9 +2,9 @@ package bangdice
 
 import "casekeeper/engine"
 
-// Bull's eyes: all targets are chosen first, then all hits happen at once.
+// Bull's eyes. All targets are chosen first; then all hits happen at once.
 
-// nextEye is the first die with a 1 or 2 that has no target; -1 if none.
+// nextEye returns the first die with a 1 or 2 that has no target; -1 if there is none.
 func (s *State) nextEye() int {
 	for die, f := range s.T.Face {
 		if (f == One || f == Two) && s.T.Target[die] == engine.Table {
@@ -19,24 +19,23 @@ type seatSet uint16
 
 func (x seatSet) has(seat engine.Seat) bool { return x&seatSet(bit(seat)) != 0 }
 
-// aims is what a die can be used for: whom it can hit, and whether a Beer can
-// double it.
+// aims is what a die can be used for: the seats in reach, and whether a Beer can double it.
 type aims struct {
 	reach  seatSet
 	double bool
 }
 
-// choice tells whether there is anything to choose.
+// choice reports whether there is a choice.
 func (a aims) choice() bool {
 	return a.reach&(a.reach-1) != 0 || a.double && a.reach != 0
 }
 
-// targets tells what a die can be used for.
+// targets returns what a die can be used for.
 func (s *State) targets(die int) aims {
 	return aims{s.reach(s.T.Face[die]), s.acts(abKiller) && s.T.Double == 0 && s.nextBeer() >= 0}
 }
 
-// reach is whom the active player can hit with a 1 or a 2.
+// reach returns the seats that the active player can hit with a 1 or a 2.
 func (s *State) reach(f Face) seatSet {
 	n := s.paces(f)
 	switch {
@@ -48,8 +47,8 @@ func (s *State) reach(f Face) seatSet {
 	return s.at(n)
 }
 
-// paces is how many seats away a 1 or a 2 hits: with two or three players left
-// a 2 counts as a 1.
+// paces returns how many seats away a 1 or a 2 hits; with two or three players left a 2 counts
+// as a 1.
 func (s *State) paces(f Face) int {
 	if f == One || s.alive() <= minSeats {
 		return 1
@@ -57,8 +56,8 @@ func (s *State) paces(f Face) int {
 	return 2
 }
 
-// further is what Rose Doolan reaches beyond a die's own range; by a house rule
-// not somebody who sits nearer in the other direction.
+// further returns the seats that Rose Doolan reaches beyond a die's own range; under a house
+// rule without seats that are nearer in the other direction.
 func (s *State) further(n int) seatSet {
 	set := s.at(n)
 	if s.Switches.RoseShort {
@@ -69,8 +68,8 @@ func (s *State) further(n int) seatSet {
 	return set
 }
 
-// at is the set of players exactly n seats to the left or the right of the
-// active one, counting only who is in play. It never holds the active player.
+// at returns the players exactly n seats to the left or the right of the active one, counting
+// only players in play. It never contains the active player.
 func (s *State) at(n int) (set seatSet) {
 	var ring [maxSeats]engine.Seat
 	count := 0
@@ -86,8 +85,8 @@ func (s *State) at(n int) (set seatSet) {
 	return set
 }
 
-// distance is how many seats away a player in play sits, the shorter way; 0 = the
-// active one.
+// distance returns how many seats away a player in play sits, the shorter way; 0 = the active
+// player.
 func (s *State) distance(seat engine.Seat) (n int) {
 	for n < maxSeats && seat != s.active() && !s.at(n).has(seat) {
 		n++
@@ -95,7 +94,7 @@ func (s *State) distance(seat engine.Seat) (n int) {
 	return n
 }
 
-// shoot takes a target.
+// shoot handles the choice of a target.
 func (f *flow) shoot() *engine.Violation {
 	die, seat := f.S.nextEye(), f.who()
 	double := f.Fact.Verb == verbDouble
@@ -112,7 +111,7 @@ func (f *flow) shoot() *engine.Violation {
 	return nil
 }
 
-// aim gives a die its target.
+// aim emits the target of a die.
 func (f *flow) aim(die int, seat engine.Seat, double bool) {
 	e := Event{Kind: evAim, Seat: seat, Die: uint8(die)}
 	if double {
@@ -121,7 +120,7 @@ func (f *flow) aim(die int, seat engine.Seat, double bool) {
 	f.Emit(e)
 }
 
-// stepAim aims where there is no choice, and then lets all shots hit.
+// stepAim aims a die without a choice, and lets all shots hit once every die has a target.
 func (f *flow) stepAim() {
 	s := &f.S
 	die := s.nextEye()
@@ -149,9 +148,8 @@ func (f *flow) stepAim() {
 	}
 }
 
-// aimAlone uses a die for which there is nothing to choose. Somebody is in
-// reach of every die: with fewer than two others a game of four or more is over,
-// and of three the 2 counts as a 1.
+// aimAlone aims a die for which there is no choice. Every die has a seat in reach: a game of
+// four or more is over with fewer than two others, and with three left a 2 counts as a 1.
 func (f *flow) aimAlone(die int) {
 	can := f.S.targets(die)
 	for _, seat := range f.S.seats() {

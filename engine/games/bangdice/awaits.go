@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Awaits lists who owes what; empty means that the game is over.
+// Awaits lists the prompts; none means that the game is over.
 func (r *Rules) Awaits(s State) []engine.Prompt {
 	n, seat := s.need()
 	switch n {
@@ -23,17 +23,17 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 		return nil
 	}
 	l := choices{seat: seat}
-	if n != needChoice { // which makes its own room
+	if n != needChoice { // needChoice makes its own list
 		l.list = make([]engine.Observation, 0, someOptions)
 	}
 	ask := s.offer(n, &l)
 	return []engine.Prompt{{Seat: seat, Kind: engine.Choose, Ask: ask, Options: l.list}}
 }
 
-// someOptions is room for most choices.
+// someOptions is capacity for most choices.
 const someOptions = 4
 
-// choices gathers the acts on offer to a seat.
+// choices collects the acts that a seat can choose.
 type choices struct {
 	seat engine.Seat
 	list []engine.Observation
@@ -43,7 +43,7 @@ func (l *choices) add(verb engine.Verb, args ...uint16) {
 	l.list = append(l.list, engine.Act(l.seat, verb, args...))
 }
 
-// offer lists the answers to a need and gives the question.
+// offer adds the answers to a need and returns the question.
 func (s *State) offer(n need, l *choices) engine.Line {
 	switch n {
 	case needHeal:
@@ -75,7 +75,7 @@ func (s *State) offer(n need, l *choices) engine.Line {
 	return engine.Say(rulePedro, l.seat, count(most))
 }
 
-// numbers offers 0 to most.
+// numbers offers the numbers 0 to most.
 func (l *choices) numbers(verb engine.Verb, most uint8) {
 	for n := range uint16(most) + 1 {
 		l.add(verb, n)
@@ -91,7 +91,7 @@ func (s *State) eachLiving(l *choices, verb engine.Verb) {
 	}
 }
 
-// rerolls offers stopping, and every set of dice that may be rolled again.
+// rerolls offers to stop, and every set of dice that may be rolled again.
 func (s *State) rerolls(l *choices) {
 	loose := s.loose()
 	l.list = make([]engine.Observation, 0, 1<<bits.OnesCount8(loose))
@@ -118,8 +118,8 @@ func (s *State) shots(l *choices) engine.Line {
 	return engine.Say(ruleAim, l.seat, dieArg(die), face(s.T.Face[die]))
 }
 
-// throws asks for every die that is out. Where only the last faces are told,
-// arrows of dice that were rolled again may be told first, and faces again.
+// throws asks for every die that is being rolled. If only the last faces are entered, arrows
+// of dice that were rolled again may be entered first, and faces may be entered again.
 func (s *State) throws() []engine.Prompt {
 	list := make([]engine.Prompt, 0, diceCount+1)
 	seat, ask, told := s.active(), ruleDice, s.told()
@@ -139,7 +139,7 @@ func (s *State) throws() []engine.Prompt {
 	return list
 }
 
-// lays asks a set of seats for a card of a set.
+// lays asks each seat of a set for a card from a set.
 func (s *State) lays(seats uint16, slot func(engine.Seat) engine.Slot, cards catalogue.Set, left []uint8, ask engine.Line) (list []engine.Prompt) {
 	for _, seat := range s.seats() {
 		if seats&bit(seat) != 0 {
@@ -150,8 +150,8 @@ func (s *State) lays(seats uint16, slot func(engine.Seat) engine.Slot, cards cat
 	return list
 }
 
-// roleLays asks for roles: everybody's, which are nobody else's business, or
-// only, and everybody together, who the Sheriff is.
+// roleLays asks for roles: each seat in secret for its own or, if roles stay secret, the table
+// for the Sheriff.
 func (s *State) roleLays() []engine.Prompt {
 	ask := ruleRole
 	cards, left := sets(s.entered())
@@ -182,8 +182,8 @@ func (s *State) characterLays() []engine.Prompt {
 	return s.lays(s.missing(), CharacterOf, free, nil, engine.Say(ruleCharacter, engine.Table))
 }
 
-// reveals asks for the roles that have to be shown. What the program knows is
-// one answer, which fills the card in; the card itself may be laid instead.
+// reveals asks for the roles that have to be revealed. For a role that the program knows an
+// act is enough; the card itself may be laid instead.
 func (s *State) reveals() []engine.Prompt {
 	ask, all := ruleWas, ruleWas
 	if s.Stage == stShow {

@@ -2,7 +2,7 @@ package bangdice
 
 import "casekeeper/engine"
 
-// Beers: each gives a living player a life point, never over the starting life.
+// Beer. Each gives a player in play a life point, up to the starting life.
 
 const (
 	lowLife   = 4 // Jesse Jones
@@ -11,7 +11,7 @@ const (
 	deadGain  = 2 // Vulture Sam, for each
 )
 
-// nextBeer is the first Beer that is not used; -1 if none.
+// nextBeer returns the first Beer that is not used; -1 if there is none.
 func (s *State) nextBeer() int {
 	for die, f := range s.T.Face {
 		if f == Beer && s.T.Used&dieBit(die) == 0 {
@@ -21,7 +21,7 @@ func (s *State) nextBeer() int {
 	return -1
 }
 
-// thirsty tells whether anybody in play can gain life.
+// thirsty reports whether a player in play can gain life.
 func (s *State) thirsty() bool {
 	for _, seat := range s.seats() {
 		if p := &s.P[seat]; p.In && p.Life < p.Max {
@@ -31,8 +31,8 @@ func (s *State) thirsty() bool {
 	return false
 }
 
-// stepBeer goes on after the beers. Where only the last faces are told, nobody
-// is asked about one that can help nobody.
+// stepBeer uses up the next Beer without a choice, or goes on after the last one. If only the
+// last faces are entered, nobody is asked about a Beer that can help nobody.
 func (f *flow) stepBeer() {
 	if die := f.S.nextBeer(); die >= 0 {
 		f.give(f.S.active(), 1, Event{Why: whyBeer, Beer: uint8(die) + 1})
@@ -41,7 +41,7 @@ func (f *flow) stepBeer() {
 	f.stage(stGatling)
 }
 
-// give adds life up to the maximum; what exceeds it is lost.
+// give emits a gain of life up to the maximum; the rest is wasted.
 func (f *flow) give(seat engine.Seat, n uint8, e Event) {
 	p := &f.S.P[seat]
 	gain := min(n, p.Max-p.Life)
@@ -49,7 +49,7 @@ func (f *flow) give(seat engine.Seat, n uint8, e Event) {
 	f.Emit(e)
 }
 
-// beer takes who drinks.
+// beer handles the choice of who drinks.
 func (f *flow) beer() *engine.Violation {
 	if f.Fact.Verb != verbBeer || f.who() == engine.Table {
 		return engine.Refuse(ruleWhat, f.Fact.Seat)
@@ -66,7 +66,7 @@ func (f *flow) beer() *engine.Violation {
 	return nil
 }
 
-// heal takes whom Sid Ketchum helps when the turn starts.
+// heal handles whom Sid Ketchum helps at the start of the turn.
 func (f *flow) heal() *engine.Violation {
 	if f.Fact.Verb != verbHeal || f.who() == engine.Table {
 		return engine.Refuse(ruleWhat, f.Fact.Seat)
@@ -79,7 +79,7 @@ func (f *flow) heal() *engine.Violation {
 	return nil
 }
 
-// stepEnd ends a turn: Suzy Lafayette, then the next player to the left.
+// stepEnd ends a turn: Suzy Lafayette's gain, then the turn of the next player to the left.
 func (f *flow) stepEnd() {
 	s := &f.S
 	if seat := s.active(); s.acts(abPeace) && s.P[seat].In && s.showing(One)+s.showing(Two) == 0 {

@@ -5,8 +5,8 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Board describes what lies on the table: the pile of arrows, the dice, and
-// what is in front of each player.
+// Board returns what lies on the table: the pile of arrows, the dice, and the cards and
+// counters of each player.
 func (r *Rules) Board(s State) engine.Board {
 	b := engine.Board{}
 	b.Round, b.Phase = r.When(s)
@@ -19,7 +19,7 @@ func (r *Rules) Board(s State) engine.Board {
 	return b
 }
 
-// When tells the phase; the game has no rounds.
+// When returns the phase; the game has no rounds.
 func (r *Rules) When(s State) (int, engine.Arg) {
 	return 0, engine.Arg{Domain: domPhase, Value: phaseOf(s.Stage)}
 }
@@ -36,8 +36,8 @@ func phaseOf(st Stage) uint16 {
 	return phaseOver
 }
 
-// dicePlace shows the dice of a turn and how many rolls are left: what each
-// die shows and whom it is aimed at, or that it is out.
+// dicePlace shows the dice of a turn with their faces and targets, and how many rolls are
+// left.
 func (s *State) dicePlace() engine.Place {
 	p := engine.Place{Name: term(termDice), IsDice: true}
 	if s.Stage <= stStart || s.Stage > stEnd || s.T.Rolls == 0 {
@@ -53,7 +53,7 @@ func (s *State) dicePlace() engine.Place {
 	return p
 }
 
-// dieState tells why a die is not rolled again.
+// dieState returns why a die is not rolled again; the zero value if it can be.
 func (s *State) dieState(die int) engine.Arg {
 	switch {
 	case s.T.Used&dieBit(die) != 0:
@@ -64,7 +64,7 @@ func (s *State) dieState(die int) engine.Arg {
 	return engine.Arg{}
 }
 
-// rollsLeft is how many rolls the active player still has.
+// rollsLeft returns how many rolls the active player has left.
 func (s *State) rollsLeft() uint8 {
 	if s.Stage > stChoose || s.T.Blown {
 		return 0
@@ -72,7 +72,7 @@ func (s *State) rollsLeft() uint8 {
 	return s.rolls() - s.T.Rolls
 }
 
-// seatBoard is what lies before a seat.
+// seatBoard returns the board of a seat.
 func (s *State) seatBoard(seat engine.Seat) engine.SeatBoard {
 	p := &s.P[seat]
 	_, owes := s.need()
@@ -91,8 +91,8 @@ func (s *State) seatBoard(seat engine.Seat) engine.SeatBoard {
 	return b
 }
 
-// marks tell who the Sheriff is, whose turn it is, who is out, and whom the active player's 1 and
-// 2 reach.
+// marks lists the marks of a seat: Sheriff, turn, eliminated, and in reach of the active
+// player's 1 or 2.
 func (s *State) marks(seat engine.Seat) (m []engine.Arg) {
 	if !s.P[seat].In {
 		return []engine.Arg{term(termOut)}

@@ -7,10 +7,10 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Ability is what a character can do. The zero value is nothing.
+// Ability is the ability of a character. The zero value is none.
 type Ability uint8
 
-// The abilities, one a character.
+// The abilities, one for each character.
 const (
 	abSwap     Ability = iota + 1 // Bart Cassidy
 	abFuse                        // Black Jack
@@ -30,15 +30,15 @@ const (
 	abPair                        // Willy the Kid
 )
 
-// abilityWords are the abilities in card files, by Ability.
+// abilityWords are the words of abilities in card files, by Ability.
 var abilityWords = []string{"", "arrow-for-life", "reroll-dynamite", "one-or-two", "arrow-to-attacker", "two-beers-when-low",
 	"one-from-indians", "discard-by-gatling", "extra-roll", "no-gatling", "discard-when-hurt", "one-seat-further", "heal-at-start",
 	"beer-doubles", "heal-without-shots", "heal-by-death", "two-gatlings"}
 
-// mostLife is more than any character has.
+// mostLife is an upper limit for the life in card files.
 const mostLife = 20
 
-// Catalogue is the cards of the game: roles, then characters. It is read-only.
+// Catalogue is the cards of the game: roles, then characters. It is immutable.
 type Catalogue struct {
 	*catalogue.Pack
 	Characters [characterCount]Character
@@ -52,8 +52,8 @@ type Character struct {
 
 var roleKeys = []string{"sheriff", "deputy", "outlaw", "renegade"}
 
-// Forms are the forms of the game's cards, in the order of their numbers. The
-// owner's own characters take the place of those with their ids.
+// Forms returns the forms of the game's cards, in the order of their IDs. The owner's
+// characters replace those with the same id.
 func Forms() []catalogue.Form {
 	return []catalogue.Form{
 		{Kind: "role", Closed: true, Keys: roleKeys, Most: roleCount, Fields: []catalogue.Field{{Name: "copies", From: 1, To: 3}}, Check: checkRole},
@@ -63,8 +63,7 @@ func Forms() []catalogue.Form {
 	}
 }
 
-// checkRole sees that there are as many cards of a role as the largest game
-// needs.
+// checkRole checks that there are as many cards of a role as the largest game needs.
 func checkRole(e *catalogue.Entry) {
 	most := uint8(0)
 	for _, n := range dealt {
@@ -75,7 +74,7 @@ func checkRole(e *catalogue.Entry) {
 	}
 }
 
-// NewCatalogue takes the figures of cards that were read by [Forms].
+// NewCatalogue makes the catalogue from cards that were read with [Forms].
 func NewCatalogue(p *catalogue.Pack) *Catalogue {
 	c := &Catalogue{Pack: p}
 	for i, card := range p.Of("character") {

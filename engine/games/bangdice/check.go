@@ -8,7 +8,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Check tells a broken invariant: our bug.
+// Check returns an error if the state breaks an invariant, which is a bug.
 func (r *Rules) Check(s State) error {
 	for _, check := range []func(*State) error{checkArrows, checkPlayers, checkRoles, checkTurn} {
 		if err := check(&s); err != nil {
@@ -18,7 +18,7 @@ func (r *Rules) Check(s State) error {
 	return nil
 }
 
-// checkArrows: nine arrows in all, and one in the pile at least.
+// checkArrows checks that there are nine arrows in all and at least one in the pile.
 func checkArrows(s *State) error {
 	n := s.Pile
 	for _, seat := range s.seats() {
@@ -33,8 +33,8 @@ func checkArrows(s *State) error {
 	return nil
 }
 
-// checkPlayers: life from 0 to the maximum, nothing left to the eliminated, no
-// character twice.
+// checkPlayers checks that life is in range, that eliminated players have nothing left, and
+// that no character occurs twice.
 func checkPlayers(s *State) error {
 	var who catalogue.Set
 	for _, seat := range s.seats() {
@@ -54,8 +54,8 @@ func checkPlayers(s *State) error {
 	return nil
 }
 
-// checkRoles: no more cards of a role than were dealt, and nobody is out with
-// a role that is not shown once everybody has seen to it.
+// checkRoles checks that no role occurs more often than dealt, and that eliminated players
+// have revealed theirs outside a batch of harm.
 func checkRoles(s *State) error {
 	n := dealt[s.Count]
 	for _, seat := range s.seats() {
@@ -73,7 +73,7 @@ func checkRoles(s *State) error {
 	return nil
 }
 
-// checkTurn: the active player is in play, and the dice are as the stage says.
+// checkTurn checks that the active player is in play and that the dice fit the stage.
 func checkTurn(s *State) error {
 	if int(s.Turn) >= int(s.Count) {
 		return fmt.Errorf("player %d of %d is to act", s.Turn, s.Count)

@@ -9,7 +9,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// TestCheckTellsWhatIsBroken spoils a state in the middle of a roll.
+// TestCheckTellsWhatIsBroken breaks a state in the middle of a roll.
 func TestCheckTellsWhatIsBroken(t *testing.T) {
 	rules := shippedRules()
 	var good State
@@ -58,7 +58,7 @@ func TestCheckTellsWhatIsBroken(t *testing.T) {
 	}
 }
 
-// TestNonsenseIsRefused: facts that are not the game's words.
+// TestNonsenseIsRefused passes facts that are not in the lexicon.
 func TestNonsenseIsRefused(t *testing.T) {
 	rules := shippedRules()
 	s, err := rules.Setup(known(4))
@@ -76,7 +76,7 @@ func TestNonsenseIsRefused(t *testing.T) {
 	}
 }
 
-// A game that was never tracked: the Sheriff is dead, and one Outlaw too.
+// A game that was not tracked: the Sheriff and one Outlaw are dead.
 func Example_finalTable() {
 	info := shippedGame().Info
 	said := [][]int{{0, 0}, {2, 0}, {2, 4}, {3, 1}} // role, life

@@ -5,13 +5,13 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Set-up: roles, then characters; life as printed, and two more for the
-// Sheriff. Cards come in as they are laid or tapped.
+// Set-up. Roles, then characters; life as printed, and two more for the Sheriff. Cards are
+// entered as they are laid or tapped.
 
-// sheriffsExtra is what the Sheriff's life exceeds the character's by.
+// sheriffsExtra is the additional life of the Sheriff.
 const sheriffsExtra = 2
 
-// missing is the set of seats whose card of the set-up is not there.
+// missing returns the seats whose card of the set-up is not entered yet.
 func (s *State) missing() (set uint16) {
 	for _, seat := range s.seats() {
 		p := &s.P[seat]
@@ -22,7 +22,7 @@ func (s *State) missing() (set uint16) {
 	return set
 }
 
-// card takes a card that was laid or tapped.
+// card handles a card that was laid or tapped.
 func (f *flow) card() *engine.Violation {
 	seat, role := engine.Seat(f.Fact.Slot), f.Fact.Slot < slotCharacter+1
 	if !role {
@@ -40,9 +40,9 @@ func (f *flow) card() *engine.Violation {
 	return engine.Refuse(ruleNotNow, engine.Table, slotArg(f.Fact.Slot), cardArg(f.Fact.Card))
 }
 
-// entered counts the role cards that are not entered yet, by role. Those that
-// the holder of the state does not know count as not entered. Below 0 somebody
-// has entered a wrong one.
+// entered counts the role cards that are not entered yet, by role. Cards that the holder of
+// the state does not know count as not entered. A count below 0 means that a wrong role was
+// entered.
 func (s *State) entered() (n [roleCount + 1]int8) {
 	for r, copies := range dealt[s.Count] {
 		n[r] = int8(copies)
@@ -55,10 +55,9 @@ func (s *State) entered() (n [roleCount + 1]int8) {
 	return n
 }
 
-// layRole takes the role of a seat; of secret roles only the Sheriff's. Whether
-// a role is left is judged by what everybody knows, so that no refusal tells
-// what others have entered; if the roles are not those that were dealt,
-// everybody enters again.
+// layRole handles the role of a seat; if roles are secret, only the Sheriff's. Whether a role
+// is left is judged by what everybody knows, so that no refusal reveals what others have
+// entered. If all roles are entered and are not those dealt, everybody enters again.
 func (f *flow) layRole(seat engine.Seat) *engine.Violation {
 	role := f.Fact.Card
 	switch {
@@ -83,7 +82,7 @@ func (f *flow) layRole(seat engine.Seat) *engine.Violation {
 	return nil
 }
 
-// layCharacter takes the character of a seat.
+// layCharacter handles the character of a seat.
 func (f *flow) layCharacter(seat engine.Seat) *engine.Violation {
 	if !isCharacter(f.Fact.Card) {
 		return engine.Refuse(ruleWrongKind, engine.Table)
@@ -105,7 +104,7 @@ func (f *flow) layCharacter(seat engine.Seat) *engine.Violation {
 	return nil
 }
 
-// first is the index of who begins: the Sheriff, or of three the Deputy.
+// first returns the index of the first player: the Sheriff, or with three players the Deputy.
 func (s *State) first() int {
 	role := Sheriff
 	if s.trio() {
@@ -122,14 +121,13 @@ func (s *State) first() int {
 // begin starts the turn of the i-th player.
 func (f *flow) begin(i int) { f.Emit(Event{Kind: evTurn, Index: uint8(i), Seat: f.S.Order[i]}) }
 
-// show makes a role known to everybody.
+// show reveals a role.
 func (f *flow) show(seat engine.Seat, role catalogue.CardID, why Reason) {
 	f.Emit(Event{Kind: evShown, Seat: seat, Card: role, Why: why})
 }
 
-// hidden is the set of seats whose role has to be shown: of the eliminated,
-// and at the end of everybody. What follows from the roles that were shown
-// needs no card.
+// hidden returns the seats whose role has to be revealed: of the eliminated, and at the end of
+// everybody. Roles that follow from the revealed ones need no card.
 func (s *State) hidden() (set uint16) {
 	if s.only() != catalogue.None {
 		return 0
@@ -142,10 +140,9 @@ func (s *State) hidden() (set uint16) {
 	return set
 }
 
-// turner is who turns a role over that the program knows: the first of the
-// eliminated, at the end the table, all at once. Where only the cards tell,
-// nobody in particular. That somebody is out shows nothing, so that a mistake
-// can be taken back.
+// turner returns the seat that reveals a role that the program knows: the first of the
+// eliminated, or the table for all at once at the end. If only the cards show the roles, it is
+// the table. An elimination alone reveals nothing, so that a mistake can be undone.
 func (s *State) turner() engine.Seat {
 	if s.Secret || s.Stage == stShow {
 		return engine.Table
@@ -158,7 +155,7 @@ func (s *State) turner() engine.Seat {
 	return engine.Table
 }
 
-// turnOver shows the roles that somebody turns over.
+// turnOver handles the act that reveals known roles.
 func (f *flow) turnOver() *engine.Violation {
 	if f.Fact.Verb != verbReveal {
 		return engine.Refuse(ruleWhat, f.Fact.Seat)
@@ -175,8 +172,8 @@ func (f *flow) turnOver() *engine.Violation {
 	return nil
 }
 
-// reveal takes the role card that a player shows. The card is right: if another
-// role was entered for it, the entries of others cannot be trusted either.
+// reveal handles a role card that a player reveals. The card is right: if another role was
+// entered before, the roles of the others cannot be trusted either.
 func (f *flow) reveal(seat engine.Seat) *engine.Violation {
 	role, entered := f.Fact.Card, f.S.P[seat].Role
 	switch {
@@ -192,7 +189,7 @@ func (f *flow) reveal(seat engine.Seat) *engine.Violation {
 	return nil
 }
 
-// showRest shows the roles of seats that follow from those shown.
+// showRest reveals the roles of seats that follow from those revealed.
 func (f *flow) showRest(which func(*player) bool) {
 	role := f.S.only()
 	if role == catalogue.None {

@@ -9,11 +9,11 @@ import (
 	"casekeeper/engine/enginetest"
 )
 
-// deals is how often a table's roles are dealt to compare how often each order comes.
+// deals is how often roles are dealt to compare the frequencies of their orders.
 const deals = 20_000
 
-// hand gives everybody of a table with known roles a role, in some order, and shows
-// the first seats' so many.
+// hand gives every seat of a table with known roles a role, in some order, and reveals those
+// of the first seats.
 func hand(t *testing.T, n, shown int) State {
 	t.Helper()
 	s, err := shippedRules().Setup(known(n))
@@ -32,9 +32,9 @@ func hand(t *testing.T, n, shown int) State {
 	return s
 }
 
-// orders are all ways in which the cards of the box can lie as a seat knows it, each
-// with how well it agrees with who shot whom. It tries every role for every player,
-// and throws away what is not in the box.
+// orders returns all possible orders of the role cards for the holder of a view, each with its
+// weight by who shot whom. It tries every role for every player from index at on, and drops
+// orders that are not in the box.
 func orders(view State, at int) map[State]float64 {
 	if at == int(view.Count) {
 		n := dealt[view.Count]
@@ -65,7 +65,7 @@ func orders(view State, at int) map[State]float64 {
 	return all
 }
 
-// fits deals to every seat that plays, and to one that watches, and compares.
+// fits deals for every seat and for the table, and compares the frequencies with orders.
 func fits(t *testing.T, s State) (most int) {
 	t.Helper()
 	r := shippedRules()
@@ -84,9 +84,8 @@ func fits(t *testing.T, s State) (most int) {
 	return most
 }
 
-// TestEveryOrderOfRolesComesUpAsOften: as long as nobody has shot, each order of the
-// cards that a seat cannot exclude, with nobody's role shown but the Sheriff's and
-// with some, at every table.
+// TestEveryOrderOfRolesComesUpAsOften checks that before the first shot all possible orders
+// are equally frequent, at every table, with one or three revealed roles.
 func TestEveryOrderOfRolesComesUpAsOften(t *testing.T) {
 	most := 0
 	for n := 4; n <= maxSeats; n++ {
@@ -99,8 +98,8 @@ func TestEveryOrderOfRolesComesUpAsOften(t *testing.T) {
 	}
 }
 
-// TestOrdersOfRolesComeUpAsLikely: each as often as who shot whom makes it, by the
-// table of likelihoods and nothing else.
+// TestOrdersOfRolesComeUpAsLikely checks the frequencies after some shots against the table of
+// likelihoods.
 func TestOrdersOfRolesComeUpAsLikely(t *testing.T) {
 	for n := 4; n <= 6; n++ {
 		s, draw := hand(t, n, 1), chance.New(uint64(n))

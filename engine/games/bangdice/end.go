@@ -5,10 +5,10 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Victories. They are judged after each batch of lost life, from the roles that
-// have been shown: what is left follows from the roles that were dealt.
+// Victories. They are judged after each batch of lost life, from the revealed roles: the
+// remaining ones follow from the roles that were dealt.
 
-// verdict ends the game if somebody has won, or everybody is out.
+// verdict ends the game if somebody has won or everybody is eliminated.
 func (f *flow) verdict() bool {
 	if f.S.H.Out == 0 {
 		return false
@@ -25,8 +25,8 @@ func (f *flow) verdict() bool {
 	return true
 }
 
-// judge tells who has won, if anybody. A lone victory has a winner; whyStanding
-// means that three players' targets no longer count.
+// judge returns the verdict, and the winner of a lone victory. whyStanding means that the
+// three players' targets no longer count.
 func (s *State) judge() (Reason, engine.Seat) {
 	if s.trio() {
 		return s.judgeTrio()
@@ -46,8 +46,8 @@ func (s *State) judge() (Reason, engine.Seat) {
 	return whyNone, engine.Table
 }
 
-// judgeTrio is the same for three players: a target that one eliminates
-// oneself wins at once, otherwise the last one standing does.
+// judgeTrio is judge for three players: whoever eliminates the own target wins at once,
+// otherwise the last one standing wins.
 func (s *State) judgeTrio() (Reason, engine.Seat) {
 	killer := s.active()
 	blame := s.H.byPlayer() || s.H.Cause == byIndians && s.Switches.RollerKills
@@ -63,7 +63,7 @@ func (s *State) judgeTrio() (Reason, engine.Seat) {
 	return whyStanding, engine.Table
 }
 
-// holder is the seat that has shown a role that is dealt once.
+// holder returns the seat that has revealed a role of which there is one.
 func (s *State) holder(role catalogue.CardID) engine.Seat {
 	for _, seat := range s.seats() {
 		if s.P[seat].Shown && s.P[seat].Role == role {
@@ -73,7 +73,7 @@ func (s *State) holder(role catalogue.CardID) engine.Seat {
 	return engine.Table
 }
 
-// last is a seat in play.
+// last returns the first seat in play.
 func (s *State) last() engine.Seat {
 	for _, seat := range s.seats() {
 		if s.P[seat].In {
@@ -83,13 +83,13 @@ func (s *State) last() engine.Seat {
 	return engine.Table
 }
 
-// stepShow shows the roles that follow from the others and ends the game.
+// stepShow reveals the roles that follow from the others and ends the game.
 func (f *flow) stepShow() {
 	f.showRest(func(*player) bool { return true })
 	f.stage(stOver)
 }
 
-// won tells whether a seat is among the winners of a game that is decided.
+// won reports whether a seat is among the winners of a decided game.
 func (s *State) won(seat engine.Seat) bool {
 	role := s.P[seat].Role
 	switch s.Verdict {
@@ -101,12 +101,12 @@ func (s *State) won(seat engine.Seat) bool {
 	return seat == s.Winner
 }
 
-// verdictTerms says what decided the game.
+// verdictTerms are what decided the game, by verdict.
 var verdictTerms = [reasonCount]uint16{whyOutlaws: termOutlaws, whyAllOut: termOutlaws, whyLaw: termLaw, whyRenegade: termRenegade,
 	whyTarget: termTarget, whyLast: termLast, whyNobodyLeft: termNobody}
 
-// Result tells who won, with the role of each and the reason. The figure of a
-// row is 1 for a victory: the game has no points.
+// Result returns the winners, with everybody's role and the reason. The total of a row is 1
+// for a victory, because the game has no points.
 func (r *Rules) Result(s State) (engine.Result, bool) {
 	if s.Stage != stOver {
 		return engine.Result{}, false
@@ -114,7 +114,7 @@ func (r *Rules) Result(s State) (engine.Result, bool) {
 	return s.result(), true
 }
 
-// result tells who won by the verdict.
+// result makes the result from the verdict.
 func (s *State) result() engine.Result {
 	out := engine.Result{DecidedBy: term(verdictTerms[s.Verdict]), Because: engine.Say(reasonRules[s.Verdict], s.Winner)}
 	for _, seat := range s.seats() {

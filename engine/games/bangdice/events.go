@@ -7,46 +7,46 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// EventKind says what happened.
+// EventKind is the kind of an event.
 type EventKind uint8
 
-// The events. The comment tells which fields of Event are used, and for what.
+// The events. The comments name the fields of Event that each uses.
 const (
 	evStage     EventKind = iota + 1 // Stage
-	evRole                           // Seat, Card: known, not shown
+	evRole                           // Seat, Card: known, not revealed
 	evShown                          // Seat, Card; Why
-	evSealed                         // the roles not entered are secret
+	evSealed                         // roles that are not entered are secret
 	evCharacter                      // Seat, Card, Ability, N life
-	evTurn                           // Seat, Index of it
+	evTurn                           // Seat, its Index
 	evRoll                           // Seat, Dice
 	evDie                            // Seat, Die, Face
-	evRead                           // the dice of a roll are known: arrows are due
-	evAway                           // Seat: one is due for a die that was rolled again
+	evRead                           // all dice of a roll are read: arrows are due
+	evAway                           // Seat: an arrow is due for a die that was rolled again
 	evArrow                          // Seat, Other is El Gringo; Why
 	evBlown                          // Seat, N dynamites
-	evGhost                          // Seat: eliminated, the dice are resolved
-	evAim                            // Seat aimed at, Die, Beer that doubles it
+	evGhost                          // Seat: eliminated, but the dice are resolved
+	evAim                            // Seat that is the target, Die, Beer that doubles it
 	evHeal                           // Seat, N gained, Wasted, Beer; Why
 	evFired                          // Seat, N Gatlings
-	evKitDone                        // Kit Carlson discards no more
+	evKitDone                        // Kit Carlson discards no more arrows
 	evDrop                           // Seat, N arrows; Why
 	evAllBack                        // everybody's arrows go to the pile
 	evHarm                           // Cause
-	evHurt                           // Seat, N life points to be lost
-	evHarmStep                       // the batch goes on
+	evHurt                           // Seat, N life points that will be lost
+	evHarmStep                       // the next step of the batch
 	evSwap                           // Seat, N arrows instead of life points
 	evLose                           // Seat, N life points; Why
 	evOut                            // Seat, N arrows given back
 	evGringo                         // Seat of El Gringo: the active player owes an arrow
-	evHarmEnd                        //
-	evStanding                       // three players: the last one standing wins
-	evVerdict                        // Seat of a lone winner; Why
-	evNote                           // nothing changes; Why, Seat, N or Die
-	evRolesBack                      // the roles entered are not those dealt: those not shown are entered again
-	evDistrust                       // a role shown is not the one entered: those not shown are secret from now on
+	evHarmEnd
+	evStanding  // three players: the last one standing wins
+	evVerdict   // Seat of a lone winner; Why
+	evNote      // no change; Why, Seat, N or Die
+	evRolesBack // the entered roles are not those dealt: those not revealed are entered again
+	evDistrust  // a revealed role is not the one entered: those not revealed are secret from now on
 )
 
-// Event is one fact, of fixed size. Only the fields of its kind are set.
+// Event is one change of the state, of fixed size. Only the fields of its kind are set.
 type Event struct {
 	Kind    EventKind
 	Why     Reason
@@ -60,12 +60,12 @@ type Event struct {
 	Dice    uint8 // a set, by bit
 	Die     uint8 // from 0
 	Face    Face
-	Beer    uint8 // 1 + the die that is used up; 0 = none
+	Beer    uint8 // 1 + the Beer that is used up; 0 = none
 	N       uint8 // life points, arrows, dice
 	Wasted  uint8 // life points over the maximum
 }
 
-// Apply writes an event down. It panics on an event that flow never makes.
+// Apply applies an event to the state. It panics on an event that flow never emits.
 func (s *State) Apply(e Event) {
 	switch e.Kind {
 	case evNote:
@@ -85,7 +85,7 @@ func (s *State) Apply(e Event) {
 	}
 }
 
-// enter goes to a stage and notes what counts from there on.
+// enter enters a stage and sets what depends on it.
 func (s *State) enter(stage Stage) {
 	s.Stage = stage
 	switch p := &s.P[s.active()]; {
@@ -96,7 +96,7 @@ func (s *State) enter(stage Stage) {
 	}
 }
 
-// applyTable writes down cards and the end.
+// applyTable applies cards and the end of the game.
 func (s *State) applyTable(e Event) {
 	p := &s.P[e.Seat]
 	switch e.Kind {
@@ -134,7 +134,7 @@ func (s *State) applyTable(e Event) {
 	}
 }
 
-// applyTurn writes down the dice and what they do.
+// applyTurn applies dice and their effects.
 func (s *State) applyTurn(e Event) {
 	t := &s.T
 	switch e.Kind {
@@ -181,7 +181,7 @@ func (s *State) applyTurn(e Event) {
 	}
 }
 
-// applyArrows writes down where arrows go.
+// applyArrows applies moves of arrows.
 func (s *State) applyArrows(e Event) {
 	p := &s.P[e.Seat]
 	switch e.Kind {
@@ -218,7 +218,7 @@ func (s *State) applyArrows(e Event) {
 	}
 }
 
-// applyHarm writes down lost life.
+// applyHarm applies lost life.
 func (s *State) applyHarm(e Event) {
 	h := &s.H
 	switch e.Kind {

@@ -5,7 +5,7 @@ import (
 	"casekeeper/engine/owed"
 )
 
-// flow decides one act: see package owed.
+// flow decides one act, see package owed.
 type flow struct {
 	owed.Run[State, Event, *State]
 	cards *Catalogue
@@ -14,10 +14,10 @@ type flow struct {
 func (f *flow) stage(s Stage)          { f.Emit(Event{Kind: evStage, Stage: s}) }
 func (f *flow) note(w Reason, e Event) { e.Kind, e.Why = evNote, w; f.Emit(e) }
 
-// need is what somebody has to do before the game goes on.
+// need is what has to be done before the game goes on.
 type need uint8
 
-// The needs. The zero value is nothing: the game runs on by itself.
+// The needs. The zero value means that nobody has to do anything.
 const (
 	needNothing need = iota
 	needRoles
@@ -31,10 +31,10 @@ const (
 	needArrows  // Bart Cassidy
 	needDiscard // Pedro Ramirez
 	needReveal  // roles of the eliminated, or of everybody at the end
-	needNewGame // it is over
+	needNewGame // the game is over
 )
 
-// need tells what is awaited, and of whom; Table where several may answer.
+// need returns what is needed, and of which seat; Table if several may answer.
 func (s *State) need() (need, engine.Seat) {
 	switch {
 	case s.H.Cause != byNothing:
@@ -60,10 +60,10 @@ func (s *State) need() (need, engine.Seat) {
 	return needNothing, engine.Table
 }
 
-// gone tells whether the active player is eliminated and the turn with it.
+// gone reports whether the active player is eliminated and the turn over.
 func (s *State) gone() bool { return !s.P[s.active()].In && !s.T.Ghost }
 
-// needOfTurn is what the active player has to do.
+// needOfTurn returns what the active player has to do.
 func (s *State) needOfTurn() need {
 	switch s.Stage {
 	case stStart:
@@ -92,7 +92,7 @@ func (s *State) needOfTurn() need {
 	return needNothing
 }
 
-// Step does one thing that needs nobody; false if there is none.
+// Step advances by one step that needs nobody; it reports false if there is none.
 func (f *flow) Step() bool {
 	if n, _ := f.S.need(); n != needNothing {
 		return false
@@ -101,7 +101,7 @@ func (f *flow) Step() bool {
 	return true
 }
 
-// step goes on by one thing.
+// step advances by one step.
 func (f *flow) step() {
 	switch {
 	case f.S.H.Cause != byNothing:
@@ -138,7 +138,7 @@ func (f *flow) step() {
 	}
 }
 
-// do carries out the observation, or refuses.
+// do handles the observation, or refuses it.
 func (f *flow) do() *engine.Violation {
 	switch f.Fact.Kind {
 	case engine.KindCard:
@@ -149,7 +149,7 @@ func (f *flow) do() *engine.Violation {
 	return f.act()
 }
 
-// act carries out a choice of the seat that has it.
+// act handles an act of the seat that is needed.
 func (f *flow) act() *engine.Violation {
 	n, seat := f.S.need()
 	switch {
@@ -180,7 +180,7 @@ func (f *flow) act() *engine.Violation {
 	return f.discard()
 }
 
-// who is the act's first operand, a seat.
+// who returns the act's first operand as a seat.
 func (f *flow) who() engine.Seat { return engine.Seat(f.Fact.Args[0]) }
 
 // living refuses a seat that is not in play.

@@ -2,17 +2,17 @@ package bangdice
 
 import "casekeeper/engine"
 
-// Gatling: three or more fire it once a turn.
+// The Gatling. Three or more fire it, once a turn.
 
 const (
 	gatlingNeeds = 3
 	pairNeeds    = 2 // Willy the Kid
 )
 
-// fires tells whether the dice fire the Gatling.
+// fires reports whether the dice fire the Gatling.
 func (s *State) fires() bool { return s.showing(Gatling) >= s.fireNeeds() }
 
-// fireNeeds is how many Gatlings fire it.
+// fireNeeds returns how many Gatlings fire it.
 func (s *State) fireNeeds() uint8 {
 	if s.acts(abPair) {
 		return pairNeeds
@@ -20,7 +20,7 @@ func (s *State) fireNeeds() uint8 {
 	return gatlingNeeds
 }
 
-// armed tells whether anybody in play has an arrow.
+// armed reports whether a player in play has an arrow.
 func (s *State) armed() bool {
 	for _, seat := range s.seats() {
 		if s.P[seat].Arrows > 0 {
@@ -30,13 +30,13 @@ func (s *State) armed() bool {
 	return false
 }
 
-// kitClears tells whether Kit Carlson may discard an arrow now.
+// kitClears reports whether Kit Carlson may discard an arrow now.
 func (s *State) kitClears() bool {
 	ready := s.T.Fired || !s.fires() || s.Switches.KitFirst
 	return s.T.Kit > 0 && s.P[s.active()].In && ready && s.armed()
 }
 
-// stepGatling fires, or ends the turn.
+// stepGatling fires the Gatling, or ends the turn.
 func (f *flow) stepGatling() {
 	s := &f.S
 	if s.T.Fired || !s.fires() {
@@ -60,7 +60,7 @@ func (f *flow) stepGatling() {
 	}
 }
 
-// clear takes whose arrow Kit Carlson discards.
+// clear handles whose arrow Kit Carlson discards.
 func (f *flow) clear() *engine.Violation {
 	seat := f.who()
 	switch {

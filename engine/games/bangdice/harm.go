@@ -2,9 +2,9 @@ package bangdice
 
 import "casekeeper/engine"
 
-// Lost life. Whatever takes it, everything that is lost at the same time is one
-// batch: Bart Cassidy decides, everybody loses, the eliminated leave and show
-// their roles, Vulture Sam gains, the game may be over, Pedro Ramirez decides.
+// Lost life. Whatever the cause, everything that is lost at the same time is one batch: Bart
+// Cassidy decides, everybody loses, the eliminated leave and reveal their roles, Vulture Sam
+// gains, the game may be over, Pedro Ramirez decides.
 
 // harm opens a batch; hurt adds to it.
 func (f *flow) harm(c Cause) { f.Emit(Event{Kind: evHarm, Cause: c}) }
@@ -17,10 +17,10 @@ func (f *flow) hurt(seat engine.Seat, n uint8) {
 
 func (f *flow) nextHarm() { f.Emit(Event{Kind: evHarmStep}) }
 
-// byPlayer tells whether the batch is another player's doing.
+// byPlayer reports whether another player caused the batch.
 func (h *harm) byPlayer() bool { return h.Cause == byShots || h.Cause == byGatling }
 
-// needOfHarm is what somebody has to decide or show in the batch.
+// needOfHarm returns what a seat has to decide or reveal in the batch.
 func (s *State) needOfHarm() (need, engine.Seat) {
 	switch s.H.Step {
 	case hsSwap:
@@ -39,10 +39,10 @@ func (s *State) needOfHarm() (need, engine.Seat) {
 	return needNothing, engine.Table
 }
 
-// swaps tells how many life points Bart Cassidy can keep by taking arrows: the
-// last arrow is never his, and one that El Gringo, nearer to the shooter's
-// left, will cost the shooter counts as taken. A Gatling's shooter discards the
-// own arrows before that, so Bart Cassidy is first.
+// swaps returns Bart Cassidy's seat and how many life points he can keep by taking arrows. He
+// never takes the last arrow, and an arrow that the shooter will owe El Gringo counts as taken
+// if El Gringo is nearer to the shooter's left. The shooter of a Gatling discards arrows only
+// later, so Bart Cassidy is first.
 func (s *State) swaps() (engine.Seat, uint8) {
 	seat := s.has(abSwap)
 	if seat == engine.Table || !s.H.byPlayer() || s.H.Hurt[seat] == 0 {
@@ -55,13 +55,13 @@ func (s *State) swaps() (engine.Seat, uint8) {
 	return seat, min(s.H.Hurt[seat], free)
 }
 
-// owesFor tells whether the batch will cost the shooter an arrow for El Gringo.
+// owesFor reports whether the shooter will owe El Gringo an arrow for the batch.
 func (s *State) owesFor(gringo engine.Seat) bool {
 	n := s.H.Hurt[gringo]
 	return gringo != engine.Table && n > 0 && !(s.Switches.DeadGringo && n >= s.P[gringo].Life)
 }
 
-// before tells which of two seats is nearer to the active player's left.
+// before reports whether seat a is nearer to the active player's left than b.
 func (s *State) before(a, b engine.Seat) bool {
 	for i := 1; i < int(s.Count); i++ {
 		switch s.from(i) {
@@ -74,8 +74,8 @@ func (s *State) before(a, b engine.Seat) bool {
 	return false
 }
 
-// shakes tells how many arrows Pedro Ramirez may discard: one for each life
-// point lost. After an Indian attack there are none.
+// shakes returns Pedro Ramirez's seat and how many arrows he may discard: one for each life
+// point lost, none after an Indian attack.
 func (s *State) shakes() (engine.Seat, uint8) {
 	seat := s.has(abShake)
 	if seat == engine.Table || s.H.Cause == byIndians {
@@ -84,7 +84,7 @@ func (s *State) shakes() (engine.Seat, uint8) {
 	return seat, min(s.H.Lost[seat], s.P[seat].Arrows)
 }
 
-// swap takes how many arrows Bart Cassidy takes.
+// swap handles how many arrows Bart Cassidy takes.
 func (f *flow) swap() *engine.Violation {
 	_, most := f.S.swaps()
 	switch n := f.Fact.Args[0]; {
@@ -99,7 +99,7 @@ func (f *flow) swap() *engine.Violation {
 	return nil
 }
 
-// discard takes how many arrows Pedro Ramirez discards.
+// discard handles how many arrows Pedro Ramirez discards.
 func (f *flow) discard() *engine.Violation {
 	_, most := f.S.shakes()
 	switch n := f.Fact.Args[0]; {
@@ -141,8 +141,7 @@ func (f *flow) stepHarm() {
 	f.nextHarm()
 }
 
-// lose takes the life, at the same time from everybody; after an Indian attack
-// everybody's arrows go back.
+// lose emits the loss of life of everybody; after an Indian attack all arrows go back.
 func (f *flow) lose() {
 	for i := range int(f.S.Count) {
 		seat := f.S.from(i)
@@ -155,7 +154,7 @@ func (f *flow) lose() {
 	}
 }
 
-// eliminate takes out whoever has no life left.
+// eliminate emits the elimination of every player without life.
 func (f *flow) eliminate() {
 	if f.S.Switches.SamLives {
 		f.vulture()
@@ -168,8 +167,8 @@ func (f *flow) eliminate() {
 	}
 }
 
-// vulture gives Vulture Sam life for each other player eliminated. By a house
-// rule that happens before he can be eliminated himself.
+// vulture gives Vulture Sam life for each other player eliminated; under a house rule before
+// he can be eliminated himself.
 func (f *flow) vulture() {
 	sam := f.S.has(abVulture)
 	if sam == engine.Table || f.S.Switches.SamLives != (f.S.H.Step == hsOut) {
@@ -187,7 +186,7 @@ func (f *flow) vulture() {
 	}
 }
 
-// tail closes the batch and notes what follows from it.
+// tail closes the batch and emits what follows from it.
 func (f *flow) tail() {
 	s := &f.S
 	h := s.H
@@ -212,8 +211,8 @@ func (f *flow) gringo(h *harm) {
 	}
 }
 
-// stepAfter does what follows a batch: the Gatling's shooter discards all
-// arrows, and takes the one for El Gringo, in the order that the house wants.
+// stepAfter does what follows a batch: the shooter of the Gatling discards all arrows and
+// takes the one for El Gringo, in the order of the house rule.
 func (f *flow) stepAfter() {
 	s := &f.S
 	if s.T.Drop && (s.T.Gringo == engine.Table || !s.Switches.ArrowFirst) {

@@ -11,8 +11,8 @@ import (
 	"casekeeper/engine/record"
 )
 
-// started is a known-roles game of four with the characters dealt: red Sheriff,
-// yellow and green Outlaws, blue Renegade.
+// started begins a game of four with known roles and characters: red Sheriff, yellow and green
+// Outlaws, blue Renegade.
 func started(t *testing.T, lines ...string) engine.Match {
 	t.Helper()
 	return knownRoles(t, append([]string{
@@ -21,7 +21,7 @@ func started(t *testing.T, lines ...string) engine.Match {
 	}, lines...)...)
 }
 
-// knownRoles is a game of four with known roles in which that happened.
+// knownRoles plays lines of a record in a game of four with known roles.
 func knownRoles(t *testing.T, lines ...string) engine.Match {
 	t.Helper()
 	text := "record 1\ngame bang-dice\nseats red yellow blue green\noption roles known\n\n" + strings.Join(lines, "\n")
@@ -36,7 +36,7 @@ func knownRoles(t *testing.T, lines ...string) engine.Match {
 	return m
 }
 
-// rolesSeen are the role cards that a viewer's board shows, by seat.
+// rolesSeen returns the role cards on a viewer's board, by seat.
 func rolesSeen(m engine.Match, viewer engine.Seat) map[engine.Seat]catalogue.CardID {
 	seen := map[engine.Seat]catalogue.CardID{}
 	for _, s := range m.Board(viewer).Seats {
@@ -69,8 +69,8 @@ func TestLivingRolesAreHidden(t *testing.T) {
 	}
 }
 
-// TestViewsOfSwappedRolesAreEqual exchanges the roles of any two others, at
-// every moment of seeded games, and compares the views of a third.
+// TestViewsOfSwappedRolesAreEqual exchanges the roles of two others in every state of seeded
+// games, and compares the views of a third.
 func TestViewsOfSwappedRolesAreEqual(t *testing.T) {
 	rules := shippedRules()
 	src, swapped := chance.New(1), 0
@@ -99,8 +99,8 @@ func TestViewsOfSwappedRolesAreEqual(t *testing.T) {
 	}
 }
 
-// TestLinesNeverNameLivingRoles looks through everything that is said in games
-// whose roles the program knows: a role is named only after it is shown.
+// TestLinesNeverNameLivingRoles checks every line of games with known roles: a role is named
+// only after it is revealed.
 func TestLinesNeverNameLivingRoles(t *testing.T) {
 	game := shippedGame()
 	for n := 4; n <= maxSeats; n++ {
@@ -129,8 +129,8 @@ func TestLinesNeverNameLivingRoles(t *testing.T) {
 	}
 }
 
-// TestRolesStayUnknown plays games with secret roles: the state holds only what
-// was shown, so nothing can leak.
+// TestRolesStayUnknown checks that the state of games with secret roles holds only revealed
+// roles, so that nothing can leak.
 func TestRolesStayUnknown(t *testing.T) {
 	rules := shippedRules()
 	for seed := range uint64(50) {
@@ -148,9 +148,8 @@ func TestRolesStayUnknown(t *testing.T) {
 	}
 }
 
-// TestAwaitsForTellsNoRoles compares what is awaited as others see it: while
-// roles are entered, the set offered to them does not shrink with what they may
-// not know.
+// TestAwaitsForTellsNoRoles compares the prompts that others see: while roles are entered, the
+// set offered to them does not shrink with roles that they may not know.
 func TestAwaitsForTellsNoRoles(t *testing.T) {
 	cards := func(first string) engine.Match { return knownRoles(t, "card "+first+" at blue-role") }
 	a, b := cards("renegade").AwaitsFor(engine.Table), cards("outlaw").AwaitsFor(engine.Table)

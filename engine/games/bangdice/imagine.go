@@ -5,10 +5,10 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Deal gives the players whose roles a seat does not know the roles that are left:
-// each order of the cards with the same chance until somebody shoots, and then as
-// likely as it makes who shot whom. Where only the cards tell the
-// roles, nobody has entered them, and they stay unknown until they are shown.
+// Deal assigns the remaining roles to the players whose roles a seat does not know: all orders
+// of the cards are equally likely until somebody shoots, and then weighted by who shot whom.
+// If only the cards show the roles, nobody has entered them, and they stay unknown until they
+// are revealed.
 func (r *Rules) Deal(view State, _ engine.Seat, draw func(n int) int) State {
 	if view.Secret {
 		return view
@@ -19,7 +19,7 @@ func (r *Rules) Deal(view State, _ engine.Seat, draw func(n int) int) State {
 	var left []catalogue.CardID
 	for role, n := range view.entered() {
 		for range n {
-			if role != int(Sheriff) { // who shows it, so nobody has it face down
+			if role != int(Sheriff) { // the Sheriff is always revealed
 				left = append(left, catalogue.CardID(role))
 			}
 		}

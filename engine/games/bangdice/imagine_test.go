@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// TestUnknownRolesStayUnknown deals nothing where only the cards tell the roles.
+// TestUnknownRolesStayUnknown checks that nothing is dealt if only the cards show the roles.
 func TestUnknownRolesStayUnknown(t *testing.T) {
 	rules := shippedRules()
 	setup := known(5)

@@ -10,23 +10,23 @@ import (
 	"casekeeper/engine/record"
 )
 
-// told is what a table that tells every roll has told of a game, as a table
-// would that tells the last faces only.
+// told is a game in which every roll was entered, prepared to be entered again by last faces
+// only.
 type told struct {
 	turns   []toldTurn
-	choices []engine.Observation // of all turns, but for those about rolling
+	choices []engine.Observation // of all turns, except those about rolling
 	cards   map[engine.Slot]engine.Observation
-	after   []State // when a turn is over
+	after   []State // the state after each turn
 	end     State
 }
 
-// toldTurn is the dice of a turn.
+// toldTurn is the last faces of a turn and its arrows that were rolled again.
 type toldTurn struct {
 	away int
 	face [diceCount]Face
 }
 
-// toldOnce plays a seeded game in which each roll is told.
+// toldOnce plays a seeded game in which each roll is entered.
 func toldOnce(r *Rules, setup engine.Setup, seed uint64) (told, error) {
 	out := told{cards: map[engine.Slot]engine.Observation{}}
 	s, err := r.Setup(setup)
@@ -49,7 +49,7 @@ func toldOnce(r *Rules, setup engine.Setup, seed uint64) (told, error) {
 	return out, err
 }
 
-// decided is the state after a fact.
+// decided returns the state after a fact.
 func decided(r *Rules, s State, o engine.Observation) (State, error) {
 	events, v := r.Decide(s, Command{o})
 	if v != nil {
@@ -61,7 +61,7 @@ func decided(r *Rules, s State, o engine.Observation) (State, error) {
 	return s, nil
 }
 
-// note keeps a fact as it will be told.
+// note records a fact for the second game.
 func (t *told) note(s *State, o engine.Observation) {
 	switch {
 	case o.Kind == engine.KindCard:
@@ -83,14 +83,14 @@ func (t *told) note(s *State, o engine.Observation) {
 	}
 }
 
-// passed keeps the state that a turn leaves.
+// passed records the state after a turn.
 func (t *told) passed(was, is *State) {
 	if is.Turn != was.Turn && was.Stage >= stStart {
 		t.after = append(t.after, *is)
 	}
 }
 
-// next is what the other table tells next.
+// next returns the next fact of the second game.
 func (t *told) next(s *State, prompts []engine.Prompt) engine.Observation {
 	if n, _ := s.need(); n == needDice {
 		turn := &t.turns[0]
@@ -111,16 +111,15 @@ func (t *told) next(s *State, prompts []engine.Prompt) engine.Observation {
 	return o
 }
 
-// alike compares what two tables have, but for how the dice were told.
+// alike compares two states except for how the dice were entered.
 func alike(a, b State) bool {
 	a.T, b.T, a.Last, b.Last = turn{}, turn{}, false, false
-	a.Stage, b.Stage = 0, 0 // a turn that begins
+	a.Stage, b.Stage = 0, 0 // at the start of a turn
 	return a == b
 }
 
-// TestLastFacesAgree plays games of every size, telling each roll, and tells
-// the same games again by their last faces: the table is the same after every
-// turn and at the end.
+// TestLastFacesAgree plays games of every size with each roll, enters them again by last
+// faces, and checks that the state is the same after every turn and at the end.
 func TestLastFacesAgree(t *testing.T) {
 	rules := shippedRules()
 	away, attacks, blown := 0, 0, 0
@@ -165,7 +164,8 @@ func TestLastFacesAgree(t *testing.T) {
 	}
 }
 
-// TestTheDeadAreNotThirsty: a beer that could help only who is out helps nobody.
+// TestTheDeadAreNotThirsty checks that a Beer that could help only an eliminated player helps
+// nobody.
 func TestTheDeadAreNotThirsty(t *testing.T) {
 	s, err := shippedRules().Setup(engine.Setup{Seats: shippedGame().Players[:4]})
 	if err != nil {

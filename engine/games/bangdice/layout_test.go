@@ -9,7 +9,8 @@ import (
 	"casekeeper/configs"
 )
 
-// The check list names the roles that are dealt to so many players.
+// TestRolesOnTheCheckList checks that the check list names the roles for each number of
+// players.
 func TestRolesOnTheCheckList(t *testing.T) {
 	names := map[string][roleCount + 1][2]string{
 		"es": {Sheriff: {"Sheriff", ""}, Deputy: {"Alguacil", "Alguaciles"}, Outlaw: {"Forajido", "Forajidos"}, Renegade: {"Renegado", "Renegados"}},

@@ -36,7 +36,7 @@ var domainSpecs = []engine.DomainSpec{
 		"reach-1", "reach-2", "law", "outlaws", "renegade", "target", "last", "nobody", "locked", "used", "sheriff", "dynamite"}},
 }
 
-// diceWords names every set of dice: "1-3-5". Bit i of a set is die i+1.
+// diceWords names every set of dice, such as "1-3-5". Bit i of a set is die i+1.
 func diceWords() []string {
 	words := make([]string, allDice+1)
 	for mask := range words {
@@ -51,7 +51,7 @@ func diceWords() []string {
 	return words
 }
 
-// newLexicon names everything; cards are the catalogue's words by CardID.
+// newLexicon makes the lexicon; cards are the catalogue's words by CardID.
 func newLexicon(cards []string) *engine.Lexicon {
 	slots, private := make([]string, slotCount+1), make([]engine.Seat, slotCount+1)
 	for seat := Red; seat <= White; seat++ {

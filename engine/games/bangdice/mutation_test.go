@@ -9,9 +9,8 @@ import (
 	"casekeeper/engine/enginetest"
 )
 
-// TestSwappedAbilitiesAreNoticed exchanges the abilities of every two
-// characters: with each pair some scenario of each of the two must fail, so
-// that no ability is left untested.
+// TestSwappedAbilitiesAreNoticed exchanges the abilities of each two characters and checks
+// that a scenario of each of the two fails, so that no ability is untested.
 func TestSwappedAbilitiesAreNoticed(t *testing.T) {
 	cards, book := shipped()
 	texts := enginetest.ScenarioTexts(t)
@@ -36,7 +35,7 @@ func TestSwappedAbilitiesAreNoticed(t *testing.T) {
 	}
 }
 
-// TestWrongLifeIsNoticed gives each character one life point more.
+// TestWrongLifeIsNoticed gives each character one more life point.
 func TestWrongLifeIsNoticed(t *testing.T) {
 	cards, book := shipped()
 	texts := enginetest.ScenarioTexts(t)
@@ -54,7 +53,7 @@ func TestWrongLifeIsNoticed(t *testing.T) {
 	}
 }
 
-// TestEveryHouseRuleIsNoticed: no scenario of a house rule passes without it.
+// TestEveryHouseRuleIsNoticed checks that no scenario of a house rule passes without it.
 func TestEveryHouseRuleIsNoticed(t *testing.T) {
 	texts := enginetest.ScenarioTexts(t)
 	for _, h := range houseRules {
@@ -62,8 +61,8 @@ func TestEveryHouseRuleIsNoticed(t *testing.T) {
 	}
 }
 
-// TestEveryRuleIsUsed looks for each rule of the index in what is said, asked or
-// refused in the scenarios. A face that no die has cannot be written there.
+// TestEveryRuleIsUsed looks for each rule of the index in the lines, prompts and refusals of
+// the scenarios. A face that no die has cannot be written in a scenario.
 func TestEveryRuleIsUsed(t *testing.T) {
 	game := shippedGame()
 	used := map[string]bool{}

@@ -5,10 +5,10 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// What the active player can work out of the rolls that are left. Exact.
+// The exact odds of the rolls that the active player has left.
 
-// aimed is what a player hopes for, or fears, and how many dice of it are worth
-// saying: the Gatling and the dynamite need three.
+// aimed are the faces whose odds are shown, with their rules; for the Gatling and dynamite the
+// odds of three.
 var aimed = [...]struct {
 	face Face
 	rule rulebook.ID
@@ -16,9 +16,8 @@ var aimed = [...]struct {
 	{One, ruleOddsFace}, {Two, ruleOddsFace}, {Beer, ruleOddsFace}, {Gatling, ruleOddsFace}, {Dynamite, ruleOddsDynamite},
 }
 
-// Odds lists, while the player may roll again, how likely each face is that is
-// worth going for, if all dice without it are rolled again as often as may be; and
-// three dynamites, if all that may be are.
+// Odds lists, while seat may roll again, how likely each useful face is if all other dice are
+// rolled again as often as possible, and three dynamites if all dice that may be rolled are.
 func (*Rules) Odds(view State, seat engine.Seat) (list []engine.Chance) {
 	s := &view
 	if s.Stage != stChoose || s.active() != seat {
@@ -43,15 +42,15 @@ func (*Rules) Odds(view State, seat engine.Seat) (list []engine.Chance) {
 	return list
 }
 
-// comes counts in how many falls of all dice at each of the rolls that are left a
-// face shows on so many dice at the end. Where fewer dice are rolled, the falls of
-// the others count too: each as likely.
+// comes counts the outcomes of all five dice in the rolls left after which at least goal dice
+// show the face, and all outcomes. If fewer dice are rolled, the outcomes of the others count,
+// too; they are equally likely.
 func (s *State) comes(f Face, goal, rolls int) (won, all uint64) {
 	return s.falls(f, goal, rolls, int(s.showing(f)), int(s.showing(Dynamite))), power(faceCount, rolls*diceCount)
 }
 
-// falls counts those of them in which the face comes, when so many dice show it, and
-// so many dynamite. Three dynamites end the rolling.
+// falls counts the outcomes in which at least goal dice show the face in the end, given how
+// many show it and how many show dynamite now. Three dynamites end the rolling.
 func (s *State) falls(f Face, goal, rolls, show, blown int) (won uint64) {
 	if rolls == 0 || blown >= tooMuch {
 		if show < goal {

@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine"
 )
 
-// falling tries all falls of the dice that are left, judged by the rules themselves.
+// falling enumerates all outcomes of the rolls left, judged by the rules themselves.
 type falling struct {
 	*testing.T
 	rules *Rules
@@ -27,7 +27,7 @@ func (f *falling) act(s State, o engine.Observation) State {
 	return s
 }
 
-// again is how likely the face comes if every other die is rolled again.
+// again returns the probability if every other die is rolled again.
 func (f *falling) again(s State) *big.Rat {
 	set := s.loose()
 	for die := range diceCount {
@@ -41,7 +41,7 @@ func (f *falling) again(s State) *big.Rat {
 	return f.fall(f.act(s, engine.Act(s.active(), verbReroll, uint16(set))))
 }
 
-// fall is the same while dice are out.
+// fall is again while dice are being rolled.
 func (f *falling) fall(s State) *big.Rat {
 	die := 0
 	for s.T.Due&dieBit(die) == 0 {
@@ -76,8 +76,8 @@ func (f *falling) counted(shown [diceCount]Face) *big.Rat {
 	return new(big.Rat)
 }
 
-// TestOddsOfDiceAreExact compares the odds of choices in many games, of any player,
-// with all falls that the rules allow: all five dice with one roll left, few with two.
+// TestOddsOfDiceAreExact compares the odds at choices in many games with all outcomes that the
+// rules allow: all five dice with one roll left, few dice with two.
 func TestOddsOfDiceAreExact(t *testing.T) {
 	rules, told, seen, fuses := shippedRules(), 0, 0, 0
 	for seed := range uint64(40) {
@@ -89,14 +89,14 @@ func TestOddsOfDiceAreExact(t *testing.T) {
 			if seen++; s.rolls()-s.T.Rolls == 2 && loose > 2 && seen%11 != 0 || s.rolls()-s.T.Rolls > 2 || seen%5 != 0 {
 				return nil
 			}
-			s.Pile = 9 // nobody attacks meanwhile
+			s.Pile = 9 // no Indian attack meanwhile
 			for _, seat := range s.seats() {
 				s.P[seat].Arrows = 0
 			}
 			for _, c := range rules.Odds(rules.View(s, s.active()), s.active()) {
 				f := falling{t, rules, Face(c.Line.Args[0].Value), int(c.Line.Args[1].Value)}
 				if left := diceCount - int(s.showing(f.face)); s.rolls()-s.T.Rolls == 2 && left > 2 {
-					continue // too many falls
+					continue // too many outcomes
 				}
 				told++
 				if s.acts(abFuse) {
@@ -119,7 +119,8 @@ func TestOddsOfDiceAreExact(t *testing.T) {
 	}
 }
 
-// TestOddsOfDiceAreOfWhoRolls: nobody else has any, nor when there is no choice.
+// TestOddsOfDiceAreOfWhoRolls checks that only the active player has odds, and only at a
+// choice.
 func TestOddsOfDiceAreOfWhoRolls(t *testing.T) {
 	rules := shippedRules()
 	_, _, err := play(rules, known(4), 1, func(s State) error {

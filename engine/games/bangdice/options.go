@@ -5,19 +5,19 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// switches are the house rules as the state keeps them. The zero value is our
-// default for each (see the rule index for the source).
+// switches are the house rules. The zero value is our default for each; the rule index names
+// the sources.
 type switches struct {
-	DeadResolve bool // whoever dynamite eliminates still resolves the dice (first printing)
-	ArrowFirst  bool // El Gringo's arrow comes before the Gatling's shooter discards arrows
+	DeadResolve bool // a player eliminated by dynamite still resolves the dice (first printing)
+	ArrowFirst  bool // El Gringo's arrow comes before the shooter of the Gatling discards arrows
 	DeadGringo  bool // no arrow for the shot that eliminates El Gringo
 	KitFirst    bool // Kit Carlson discards arrows before the Gatling fires
 	RoseShort   bool // Rose Doolan's 2 does not reach round the table to a neighbour
-	SamLives    bool // Vulture Sam gains life before it is seen who is eliminated
+	SamLives    bool // Vulture Sam gains life before eliminations
 	RollerKills bool // three players: an Indian attack is the roller's doing
 }
 
-// houseRule ties an option to its switch.
+// houseRule is an option with its switch.
 type houseRule struct {
 	name, off, on string
 	rule          rulebook.ID
@@ -44,7 +44,7 @@ const (
 	rollsLast = "last"
 )
 
-// optionSpecs lists all choices with their defaults.
+// optionSpecs lists all options with their defaults.
 func optionSpecs() []engine.OptionSpec {
 	specs := []engine.OptionSpec{
 		{Name: optRoles, Values: []string{rolesSecret, rolesKnown}, Default: rolesSecret, Chaired: rolesKnown, Rule: ruleRole},
@@ -60,7 +60,7 @@ func optionSpecs() []engine.OptionSpec {
 	return specs
 }
 
-// readOptions gives the house rules of a set-up.
+// readOptions returns the house rules of a set-up.
 func readOptions(setup engine.Setup) (sw switches) {
 	for _, h := range houseRules {
 		*h.field(&sw) = setup.Get(h.name, h.off) == h.on

@@ -17,7 +17,7 @@ func TestPlaythroughs(t *testing.T) {
 		engine.Setup{Seats: shippedGame().Players[:6], Options: []engine.Option{{Name: optRolls, Value: rollsLast}}}, 1)
 }
 
-// The game is put on a shelf with its cards and its rule index.
+// ExampleGame makes the game from its cards and its rule index.
 func ExampleGame() {
 	game := shippedGame()
 	m, err := game.New(engine.Setup{Seats: game.Players[:4]})

@@ -2,11 +2,11 @@ package bangdice
 
 import "casekeeper/engine/rulebook"
 
-// Reason says by which rule something happened: a rule identifier small enough
-// for an event. The zero value is none.
+// Reason is the rule by which something happened, small enough for an event. The zero value is
+// none.
 type Reason uint8
 
-// The reasons; reasonRules gives their rules.
+// The reasons; reasonRules has their rules.
 const (
 	whyNone Reason = iota
 	whyTrioRole
@@ -57,5 +57,5 @@ var reasonRules = [reasonCount]rulebook.ID{
 	whyRenegade: ruleRenegade, whyTarget: ruleTarget, whyStanding: ruleStanding, whyLast: ruleLast, whyNobodyLeft: ruleNoWinner,
 }
 
-// lossReasons is why life is lost, by cause.
+// lossReasons are the reasons for losing life, by cause.
 var lossReasons = [...]Reason{byShots: whyShot, byGatling: whyGatling, byIndians: whyIndians, byDynamite: whyDynamite}

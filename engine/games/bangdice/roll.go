@@ -2,8 +2,8 @@ package bangdice
 
 import "casekeeper/engine"
 
-// Rolls: five dice, up to two rerolls of any dice but dynamite; arrows after
-// each roll, one by one; three dynamites end the rolling.
+// Rolls. Five dice, up to two rerolls of any dice but dynamite; arrows are taken after each
+// roll, one by one; three dynamites end the rolling.
 
 const (
 	rollsAll  = 3
@@ -11,7 +11,7 @@ const (
 	pileEmpty = 0
 )
 
-// rolls is how many times the active player may roll.
+// rolls returns how many times the active player may roll.
 func (s *State) rolls() uint8 {
 	if s.acts(abLucky) {
 		return rollsAll + 1
@@ -19,10 +19,10 @@ func (s *State) rolls() uint8 {
 	return rollsAll
 }
 
-// locked tells whether a die may not be rolled again.
+// locked reports whether a die may not be rolled again.
 func (s *State) locked(die int) bool { return s.T.Face[die] == Dynamite && !s.acts(abFuse) }
 
-// loose is the set of dice that may be rolled again.
+// loose returns the dice that may be rolled again.
 func (s *State) loose() (set uint8) {
 	for die := range diceCount {
 		if !s.locked(die) {
@@ -32,15 +32,15 @@ func (s *State) loose() (set uint8) {
 	return set
 }
 
-// roll sends dice out.
+// roll emits a roll of dice.
 func (f *flow) roll(set uint8) { f.Emit(Event{Kind: evRoll, Seat: f.S.active(), Dice: set}) }
 
-// mostAway is how many arrows dice can have shown that were rolled again.
+// mostAway returns the most arrows on dice that were rolled again.
 func (s *State) mostAway() uint8 { return diceCount * (s.rolls() - 1) }
 
-// told is the set of dice whose faces may be told: those that are out and, where
-// only the last faces are told, also one that has been, which stood wrong or was
-// rolled again after all.
+// told returns the dice whose faces may be entered: those being rolled and, if only the last
+// faces are entered, also dice entered before, because they were wrong or were rolled again
+// after all.
 func (s *State) told() uint8 {
 	if s.Last {
 		return s.T.Fresh
@@ -48,8 +48,8 @@ func (s *State) told() uint8 {
 	return s.T.Due
 }
 
-// away takes an arrow for a die that was rolled again, told as it is taken: the
-// Indians wait for nobody.
+// away handles an arrow on a die that was rolled again. It is entered when it is taken,
+// because the Indians may attack at once.
 func (f *flow) away() *engine.Violation {
 	switch {
 	case f.Fact.Verb != verbAway:
@@ -61,7 +61,7 @@ func (f *flow) away() *engine.Violation {
 	return nil
 }
 
-// die takes a face.
+// die handles a face.
 func (f *flow) die() *engine.Violation {
 	die := int(f.Fact.Die) - 1
 	if n, _ := f.S.need(); n != needDice || f.S.told()&dieBit(die) == 0 {
@@ -74,7 +74,7 @@ func (f *flow) die() *engine.Violation {
 	return nil
 }
 
-// stepRoll goes on when the dice of a roll are known.
+// stepRoll goes on once the dice of a roll are read.
 func (f *flow) stepRoll() {
 	s := &f.S
 	switch {
@@ -105,7 +105,7 @@ func (f *flow) arrow(why Reason) {
 	}
 }
 
-// attack costs everybody life by their arrows.
+// attack costs everybody as much life as they have arrows.
 func (f *flow) attack() {
 	f.harm(byIndians)
 	for i := range int(f.S.Count) {
@@ -120,7 +120,7 @@ func (f *flow) attack() {
 	}
 }
 
-// again takes the choice between rolling again and stopping.
+// again handles the choice between rolling again and stopping.
 func (f *flow) again() *engine.Violation {
 	if f.Fact.Verb == verbStop {
 		f.note(whyStop, Event{Seat: f.Fact.Seat})

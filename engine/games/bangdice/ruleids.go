@@ -2,10 +2,10 @@ package bangdice
 
 import "casekeeper/engine/rulebook"
 
-// The rules of the game by chapter. Where each is printed is in the rule
-// index; what it says to people is in the wording files.
+// The rules of the game by chapter. The rule index has the source of each; the wording files
+// have the texts.
 const (
-	// Cards, dice and turns as the table reports them.
+	// cards, dice and turns as they are reported
 	ruleWrongKind rulebook.ID = "bang.cards.wrong-kind" // not a card for this place
 	ruleNotNow    rulebook.ID = "bang.cards.not-now"    // refuse args slot, card
 	ruleTaken     rulebook.ID = "bang.cards.taken"      // refuse args card, seat that has it
@@ -13,9 +13,9 @@ const (
 	ruleDieNotNow rulebook.ID = "bang.dice.not-now"     // refuse args die
 	ruleKept      rulebook.ID = "bang.dice.kept"        // refuse args die, face: a kept die was rolled
 	ruleFace      rulebook.ID = "bang.dice.face"        // refuse args die: no such face
-	rulePhase     rulebook.ID = "bang.turn.phase"       // refuse: not a thing to do now
+	rulePhase     rulebook.ID = "bang.turn.phase"       // refuse: not possible now
 	ruleTurn      rulebook.ID = "bang.turn.whose"       // refuse args seat to act
-	ruleWhat      rulebook.ID = "bang.turn.choices"     // refuse: not on offer
+	ruleWhat      rulebook.ID = "bang.turn.choices"     // refuse: not among the answers
 	ruleNext      rulebook.ID = "bang.turn.next"        // because: seat's turn
 	ruleNoWaiver  rulebook.ID = "bang.house.waiver"     // refuse
 
@@ -32,11 +32,11 @@ const (
 	ruleStop  rulebook.ID = "bang.roll.stop"  // because
 	ruleFinal rulebook.ID = "bang.roll.final" // because args roll: no roll is left
 
-	// What the player can work out: how likely something is.
+	// The odds that the player can work out.
 	ruleOddsFace     rulebook.ID = "bang.odds.face"     // because: args face, how many at least, rolls left, how many now
 	ruleOddsDynamite rulebook.ID = "bang.odds.dynamite" // because: the same, of dynamite
 
-	// Where only the last faces are told.
+	// If only the last faces are entered.
 	ruleLastFaces rulebook.ID = "bang.roll.last-faces" // ask args die
 	ruleAway      rulebook.ID = "bang.arrows.away"     // ask args pile; refuse args arrows; because args arrows left in the pile
 
@@ -73,7 +73,7 @@ const (
 	ruleAllOut     rulebook.ID = "bang.end.everybody"   // because
 	ruleLaw        rulebook.ID = "bang.end.law"         // because
 	ruleRenegade   rulebook.ID = "bang.end.renegade"    // because
-	ruleFinalRoles rulebook.ID = "bang.end.wrong-roles" // refuse args players: these are not the roles of so many
+	ruleFinalRoles rulebook.ID = "bang.end.wrong-roles" // refuse args players: these are not the roles for that many
 	ruleFinalOpen  rulebook.ID = "bang.end.going-on"    // refuse: nobody has won yet
 
 	ruleTrioRole rulebook.ID = "bang.three.role"     // ask; because args card

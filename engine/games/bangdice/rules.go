@@ -5,7 +5,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Rules is the game with a catalogue. It implements engine.FullRules.
+// Rules is the rules of the game with a catalogue. It implements engine.FullRules.
 type Rules struct {
 	cards *Catalogue
 	lex   *engine.Lexicon
@@ -23,11 +23,11 @@ var (
 // NewRules makes the rules for a catalogue.
 func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.Words())} }
 
-// Command is an observation whose words are known to make sense.
+// Command is an observation whose words are in the lexicon.
 type Command struct{ engine.Observation }
 
-// Setup makes the first state: three to eight seats. With three players roles
-// lie face up, whatever the option says.
+// Setup returns the first state for three to eight seats. With three players roles are always
+// revealed.
 func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 	s.Switches = readOptions(setup)
 	s.Count = uint8(copy(s.Order[:], setup.Seats))
@@ -40,8 +40,7 @@ func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 	return s, nil
 }
 
-// Interpret tells what a fact means: every word in it has to be one of the
-// game's.
+// Interpret refuses an observation with words that are not in the lexicon.
 func (r *Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Violation) {
 	switch o.Kind {
 	case engine.KindCard:
@@ -65,8 +64,7 @@ func (r *Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Viola
 	return Command{o}, nil
 }
 
-// Decide gives everything that follows, up to the next thing that somebody has
-// to do.
+// Decide returns all events of a command, up to the next prompt.
 func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	f := flow{cards: r.cards}
 	f.Begin(s, c.Observation)
@@ -77,14 +75,14 @@ func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	return f.Events, nil
 }
 
-// Evolve writes one event down.
+// Evolve returns the state after an event.
 func (r *Rules) Evolve(s State, e Event) State {
 	s.Apply(e)
 	return s
 }
 
-// View is the state as a seat may know it: the roles of others face down until
-// they are shown.
+// View returns the state as a seat may know it: the roles of others are face down until they
+// are revealed.
 func (r *Rules) View(s State, viewer engine.Seat) State {
 	for _, seat := range s.seats() {
 		if p := &s.P[seat]; seat != viewer && !p.Shown && p.Role != catalogue.None {
@@ -94,8 +92,8 @@ func (r *Rules) View(s State, viewer engine.Seat) State {
 	return s
 }
 
-// Sight tells of a role only its owner until it is shown. A role laid where a
-// character belongs is somebody's, too.
+// Sight shows a role only to its owner until it is revealed. A role laid where a character
+// belongs is secret, too.
 func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State) engine.Sight {
 	if o.Slot > slotCharacter {
 		if isRole(o.Card) {

@@ -7,14 +7,14 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// The figures of a final table, in the order of finalForm.
+// The indexes of the figures in finalForm.
 const (
 	sayRole = iota
 	sayLife
 )
 
-// finalForm is what people say at the end of a game that nobody tracked: who
-// had which role, and the life that is left.
+// finalForm is the form of the end of a game that was not tracked: who had which role, and the
+// life that is left.
 func finalForm(cards *Catalogue) *engine.FinalForm {
 	life := engine.FinalFigure{Name: "life", Term: term(termLife), Must: true}
 	for _, c := range cards.Characters {
@@ -30,13 +30,13 @@ func finalForm(cards *Catalogue) *engine.FinalForm {
 	return f
 }
 
-// figures are the same of a seat in a game that was tracked.
+// figures returns the figures of a seat in a tracked game.
 func (s *State) figures(seat engine.Seat) []int {
 	return []int{sayRole: int(s.P[seat].Role - Sheriff), sayLife: int(s.P[seat].Life)}
 }
 
-// scoreFinal tells who won. With three players two of whom are alive, whoever
-// had to eliminate the third has won, since otherwise the game would go on.
+// scoreFinal returns the winners. If two of three players are alive, the one who had to
+// eliminate the third has won, because otherwise the game would go on.
 func scoreFinal(form *engine.FinalForm, t *engine.FinalTable) (engine.Result, error) {
 	s := State{Count: uint8(len(t.Seats)), Stage: stOver}
 	copy(s.Order[:], t.Seats)
@@ -61,7 +61,7 @@ func scoreFinal(form *engine.FinalForm, t *engine.FinalTable) (engine.Result, er
 	return s.result(), nil
 }
 
-// hunter is the seat, of three, that had to eliminate the one who is out.
+// hunter returns the seat, of three, that had to eliminate the eliminated one.
 func (s *State) hunter() engine.Seat {
 	i := slices.IndexFunc(s.seats(), func(seat engine.Seat) bool { return !s.P[seat].In })
 	for _, seat := range s.seats() {

@@ -9,17 +9,17 @@ import (
 	"casekeeper/engine/enginetest"
 )
 
-// play plays one seeded game straight on the rules; each sees every state.
+// play plays one seeded game on the rules and calls each with every state.
 func play(r *Rules, setup engine.Setup, seed uint64, each func(State) error) (State, int, error) {
 	return enginetest.PlayOut(r, setup, seed, func(_ State, _ []Event, s State) error { return each(s) })
 }
 
-// thousand is how many games are played with every number of players.
+// thousand is the number of games for every number of players.
 const thousand = 1000
 
-// TestSeededGames plays a thousand games with every number of players, half of
-// them with roles that the program knows. Every state keeps the invariants,
-// every verdict is seen, and the turn always passes to the next living player.
+// TestSeededGames plays a thousand games with every number of players, half of them with known
+// roles. Every state keeps the invariants, every verdict occurs, and the turn always passes to
+// the next living player.
 func TestSeededGames(t *testing.T) {
 	rules := shippedRules()
 	verdicts := map[Reason]int{}
@@ -56,7 +56,7 @@ func TestSeededGames(t *testing.T) {
 	t.Logf("verdicts: %v", verdicts)
 }
 
-// nextOf is the next player in play after the i-th.
+// nextOf returns the index of the next player in play after the i-th.
 func nextOf(s *State, i uint8) uint8 {
 	for {
 		i = (i + 1) % s.Count
@@ -66,8 +66,8 @@ func nextOf(s *State, i uint8) uint8 {
 	}
 }
 
-// verdictHolds judges a final table by the rulebook's own words, from the roles
-// and from who is alive.
+// verdictHolds judges a final table by the rulebook's words, from the roles and from who is
+// alive.
 func verdictHolds(s *State) error {
 	var alive, all [roleCount + 1]int
 	for _, seat := range s.seats() {
@@ -107,8 +107,8 @@ func verdictHolds(s *State) error {
 	return nil
 }
 
-// BenchmarkRandomActs measures whole random games: what is awaited, an answer,
-// its judgement and its events.
+// BenchmarkRandomActs measures whole random games: prompts, an answer, its judgement and its
+// events.
 func BenchmarkRandomActs(b *testing.B) {
 	rules := shippedRules()
 	setup := engine.Setup{Seats: shippedGame().Players[:5]}
@@ -121,9 +121,9 @@ func BenchmarkDoor(b *testing.B) {
 	enginetest.Door(b, game, game.Players[:5]...)
 }
 
-// TestChanceDealsRoles: whoever plays by chance enters a role as often as shuffled
-// cards would lie there: the first of five is an outlaw in two games of five, and
-// the first that is turned over, the Sheriff being known, in two of four.
+// TestChanceDealsRoles checks that random play enters a role as often as shuffled cards would
+// have it: the first of five is an Outlaw in two games of five, and the first one revealed
+// after the Sheriff in two of four.
 func TestChanceDealsRoles(t *testing.T) {
 	const deals = 4000
 	rules := shippedRules()

@@ -44,7 +44,7 @@ func TestRolesByPlayers(t *testing.T) {
 	}
 }
 
-// TestOwnCards lets the owner rename a character and change a figure.
+// TestOwnCards lets the owner rename a character and change its life.
 func TestOwnCards(t *testing.T) {
 	cards, _ := shipped()
 	base := catalogue.Source{Name: "base", Text: cards.Text()}
@@ -137,15 +137,15 @@ func TestReach(t *testing.T) {
 				t.Errorf("%d players, ability %d, face %d: reach %09b, want %09b", c.players, c.ability, f, got, set)
 			}
 		}
-		s.P[Yellow].In = false // the next in play is the neighbour
+		s.P[Yellow].In = false // the next player in play is the neighbour
 		if s.reach(One).has(Yellow) || c.players > 3 && !s.reach(One).has(Blue) {
 			t.Errorf("%d players: with yellow out a 1 reaches %09b", c.players, s.reach(One))
 		}
 	}
 }
 
-// TestWaivableRules wants the index to name the two rules that are asked for
-// waivers, and every other waiver to be refused.
+// TestWaivableRules checks that the index names the two waivable rules and that every other
+// waiver is refused.
 func TestWaivableRules(t *testing.T) {
 	_, book := shipped()
 	for _, id := range book.IDs() {

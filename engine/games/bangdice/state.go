@@ -5,18 +5,17 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Stage is where in the game or the turn the game stands. The zero value is
-// the start.
+// Stage is the stage of the game or of the turn. The zero value is the start.
 type Stage uint8
 
 // The stages, in order.
 const (
-	stRoles      Stage = iota // who is the Sheriff; or everybody's role
+	stRoles      Stage = iota // the Sheriff, or everybody's role
 	stCharacters              // everybody's character
 	stStart                   // a turn begins: Sid Ketchum
-	stRoll                    // dice are out
+	stRoll                    // dice are being rolled
 	stArrows                  // arrows just rolled, one by one
-	stDynamite                // three or more?
+	stDynamite                // three or more dynamites
 	stChoose                  // roll again or stop
 	stAim                     // targets of 1 and 2
 	stHits                    // all hits at once
@@ -24,14 +23,14 @@ const (
 	stBeer
 	stGatling
 	stEnd  // a turn ends: Suzy Lafayette
-	stShow // the game is decided: roles are shown
+	stShow // the game is decided: roles are revealed
 	stOver
 )
 
-// player is what one seat has.
+// player is the state of one seat.
 type player struct {
 	Role    catalogue.CardID // FaceDown while unknown, None before the deal
-	Shown   bool             // everybody may know the role
+	Shown   bool             // the role is revealed
 	Who     catalogue.CardID // the character
 	Ability Ability
 	Life    uint8 // 0 to Max
@@ -40,7 +39,7 @@ type player struct {
 	In      bool  // not eliminated
 }
 
-// turn is what lasts for one turn. Sets of dice have bit i for die i+1.
+// turn is the state of one turn. Bit i of a set of dice is die i+1.
 type turn struct {
 	Face   [diceCount]Face // 0 = not read
 	Due    uint8           // dice that are being rolled
@@ -48,22 +47,22 @@ type turn struct {
 	Used   uint8           // Beers that are drunk, or used to double
 	Rolls  uint8           // so far, this one included
 	Arrows uint8           // still to be taken for the latest roll
-	Away   uint8           // arrows of dice that were rolled again, as they are told where only the last faces are
-	Blown  bool            // three dynamites were met
-	Ghost  bool            // eliminated by dynamite, and yet the dice are resolved (house rule)
+	Away   uint8           // arrows on dice that were rolled again, if only the last faces are entered
+	Blown  bool            // three dynamites ended the rolling
+	Ghost  bool            // eliminated by dynamite, but the dice are resolved (house rule)
 	Target [diceCount]engine.Seat
 	Double uint8 // 1 + the die that a Beer doubles; 0 = none
 	Low    bool  // Jesse Jones: four life points or fewer before the beers
 	Fired  bool  // the Gatling has been fired
-	Drop   bool  // the Gatling's shooter still has to discard the own arrows
+	Drop   bool  // the shooter of the Gatling still has to discard the own arrows
 	Kit    uint8 // arrows that Kit Carlson may still discard
 	Gringo engine.Seat
 }
 
-// Cause is what costs life.
+// Cause is a cause of lost life.
 type Cause uint8
 
-// The causes. The zero value is nothing.
+// The causes. The zero value is none.
 const (
 	byNothing Cause = iota
 	byShots
@@ -72,8 +71,7 @@ const (
 	byDynamite
 )
 
-// harm is one batch of lost life, whose parts happen at the same time.
-// Arrays are by seat.
+// harm is one batch of lost life, whose parts happen at the same time. Arrays are by seat.
 type harm struct {
 	Cause Cause
 	Step  harmStep
@@ -82,26 +80,26 @@ type harm struct {
 	Out   uint16          // seats eliminated by it
 }
 
-// harmStep is how far a batch has come.
+// harmStep is the step that a batch has reached.
 type harmStep uint8
 
 // The steps of a batch, in order.
 const (
 	hsSwap   harmStep = iota // Bart Cassidy decides
 	hsLose                   // everybody loses
-	hsOut                    // who is eliminated
+	hsOut                    // eliminations
 	hsReveal                 // their roles
 	hsSam                    // Vulture Sam
-	hsEnd                    // is the game over?
+	hsEnd                    // the verdict
 	hsPedro                  // Pedro Ramirez decides
-	hsTail                   // what follows from it
+	hsTail                   // consequences
 )
 
-// State is a whole game at one moment: a plain value. See engine.Rules.
+// State is the state of a whole game, a plain value, see engine.Rules.
 type State struct {
 	Switches switches
-	Secret   bool // roles are known only when they are shown
-	Last     bool // of a turn's rolls only the last faces are told
+	Secret   bool // roles are known only when they are revealed
+	Last     bool // only the last faces of a turn are entered
 	Count    uint8
 	Order    [maxSeats]engine.Seat // clockwise
 	Stage    Stage
@@ -114,19 +112,19 @@ type State struct {
 	H        harm
 	P        [seatSpan]player // by Seat; [0] unused
 
-	Shots [seatSpan][seatSpan]uint8 // by who shot and who was aimed at: dice, as many as tell something
+	Shots [seatSpan][seatSpan]uint8 // dice aimed, by shooter and target, up to the number that counts
 }
 
-// active is whose turn it is.
+// active returns the seat whose turn it is.
 func (s *State) active() engine.Seat { return s.Order[s.Turn] }
 
-// seats lists the players clockwise, eliminated ones too.
+// seats lists the players clockwise, including eliminated ones.
 func (s *State) seats() []engine.Seat { return s.Order[:s.Count] }
 
-// from is the i-th seat clockwise from the active one, which is the 0th.
+// from returns the i-th seat clockwise from the active one, which is the 0th.
 func (s *State) from(i int) engine.Seat { return s.Order[(int(s.Turn)+i)%int(s.Count)] }
 
-// has finds the seat in play with an ability; Table if there is none.
+// has returns the seat in play with an ability; Table if there is none.
 func (s *State) has(a Ability) engine.Seat {
 	for _, seat := range s.seats() {
 		if s.P[seat].Ability == a && s.P[seat].In {
@@ -136,7 +134,7 @@ func (s *State) has(a Ability) engine.Seat {
 	return engine.Table
 }
 
-// acts tells whether the active player has an ability.
+// acts reports whether the active player has an ability.
 func (s *State) acts(a Ability) bool { return s.P[s.active()].Ability == a }
 
 // alive counts the players in play.
@@ -159,10 +157,10 @@ func (s *State) showing(f Face) (n uint8) {
 	return n
 }
 
-// trio tells whether the rules for three players apply.
+// trio reports whether the rules for three players apply.
 func (s *State) trio() bool { return s.Count == minSeats }
 
-// left counts the role cards that nobody has shown, by role.
+// left counts the role cards that are not revealed, by role.
 func (s *State) left() [roleCount + 1]uint8 {
 	n := dealt[s.Count]
 	for _, seat := range s.seats() {
@@ -173,7 +171,7 @@ func (s *State) left() [roleCount + 1]uint8 {
 	return n
 }
 
-// only gives the role that all roles not shown have, None if they differ.
+// only returns the role that all roles not revealed have; None if they differ.
 func (s *State) only() catalogue.CardID {
 	role := catalogue.None
 	for r, n := range s.left() {
@@ -188,7 +186,7 @@ func (s *State) only() catalogue.CardID {
 	return role
 }
 
-// sets is the set of roles with a count, and how many there are of each.
+// sets returns the roles with a count above 0, and their counts.
 func sets[N int8 | uint8](n [roleCount + 1]N) (set catalogue.Set, left []uint8) {
 	for r := Sheriff; r <= Renegade; r++ {
 		if n[r] > 0 {

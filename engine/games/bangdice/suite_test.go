@@ -14,7 +14,7 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// shippedFile is one of the data files that ship with the game.
+// shippedFile reads one of the data files that ship with the game.
 func shippedFile(name string) catalogue.Source {
 	text, err := fs.ReadFile(configs.FS, path.Join("games", ID, name))
 	if err != nil {
@@ -23,7 +23,7 @@ func shippedFile(name string) catalogue.Source {
 	return catalogue.Source{Name: name, Text: text}
 }
 
-// shipped is the game's cards and rule index as they ship.
+// shipped loads the game's cards and rule index as they ship.
 var shipped = sync.OnceValues(func() (*Catalogue, *rulebook.Book) {
 	cards, err := readCards(shippedFile("catalogue.toml"))
 	if err != nil {
@@ -58,8 +58,7 @@ func shippedRules() *Rules {
 	return NewRules(cards)
 }
 
-// scramble deals the roles that the viewer may not know anew among those who
-// hold them.
+// scramble deals the roles that the viewer may not know again among the seats that have them.
 func scramble(s State, viewer engine.Seat, src *chance.Source) State {
 	var hidden []engine.Seat
 	for _, seat := range s.seats() {
@@ -74,14 +73,13 @@ func scramble(s State, viewer engine.Seat, src *chance.Source) State {
 	return s
 }
 
-// known is a set-up in which the program knows the roles.
+// known is a set-up with known roles.
 func known(n int, options ...engine.Option) engine.Setup {
 	seats := shippedGame().Players[:n]
 	return engine.Setup{Seats: seats, Options: append([]engine.Option{{Name: optRoles, Value: rolesKnown}}, options...)}
 }
 
-// TestSuite plays every table of the suite, and tables whose roles the program
-// knows, so that hiding is put to the test.
+// TestSuite plays every table of the suite, and tables with known roles, which test secrecy.
 func TestSuite(t *testing.T) {
 	game := shippedGame()
 	rules := shippedRules()
@@ -92,14 +90,14 @@ func TestSuite(t *testing.T) {
 	enginetest.Run(t, enginetest.Harness[State, Command, Event]{Info: game.Info, Rules: rules, Setups: setups, Seeds: 2, Scramble: scramble, Extra: anyRole})
 }
 
-// anyRole: while roles are entered in secret, every role that nobody has shown
-// is taken, lest a refusal tells what others have entered; and whatever role
-// card is shown is right.
+// anyRole reports whether a fact is accepted although no prompt offers it: while roles are
+// entered in secret, every role that is not revealed is accepted, so that a refusal reveals
+// nothing; a revealed role card is always right.
 func anyRole(s State, o engine.Observation) bool {
 	return !s.Secret && o.Kind == engine.KindCard && isRole(o.Card) && s.left()[o.Card] > 0
 }
 
-// TestCards runs what the cards of every game pass.
+// TestCards runs the tests for the cards of every game.
 func TestCards(t *testing.T) {
 	enginetest.Cards(t, enginetest.CardSuite{Forms: Forms(), Shipped: shippedFile("catalogue.toml"),
 		Takes: func(p *catalogue.Pack) any { return NewCatalogue(p).Characters }})

@@ -5,10 +5,10 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Whose role somebody may have, as who shot whom tells it.
+// Which roles players probably have, judged by who shot whom.
 
-// likely is how readily each role aims at each: of ten shots, if all were in reach.
-// What the Sheriff does tells nothing, for he does not know who is who.
+// likely is how many of ten shots each role aims at each other role, if all are in reach.
+// Shots of the Sheriff say nothing, because the Sheriff knows no roles.
 var likely = [roleCount + 1][roleCount + 1]float64{
 	Sheriff:  {Deputy: 1, Outlaw: 1, Renegade: 1},
 	Deputy:   {Sheriff: 1, Deputy: 2, Outlaw: 4, Renegade: 3},
@@ -16,21 +16,20 @@ var likely = [roleCount + 1][roleCount + 1]float64{
 	Renegade: {Sheriff: 2, Deputy: 3, Outlaw: 3, Renegade: 2},
 }
 
-// telling is how many shots of one player at another count: who has made up their
-// mind tells nothing new.
+// telling is how many shots of one player at another count; further shots say nothing new.
 const telling = 3
 
-// aimed notes a shot.
+// aimed counts a shot of the active player at a seat.
 func (s *State) aimed(at engine.Seat, f Face) {
 	if n := &s.Shots[s.active()][at]; (f == One || f == Two) && *n < telling {
 		*n++
 	}
 }
 
-// shooting tells whether anybody has shot.
+// shooting reports whether anybody has shot.
 func (s *State) shooting() bool { return s.Shots != [seatSpan][seatSpan]uint8{} }
 
-// likelihood is how well the roles agree with who shot whom.
+// likelihood returns how well the roles agree with who shot whom.
 func (s *State) likelihood() float64 {
 	weight := 1.0
 	for _, from := range s.seats() {
@@ -43,11 +42,11 @@ func (s *State) likelihood() float64 {
 	return weight
 }
 
-// suspected deals the roles that are left to those whose role nobody knows, each order
-// of the cards as often as it is likely.
+// suspected deals the remaining roles to the players whose role is not known, weighting each
+// order of the cards by its likelihood.
 func (s *State) suspected(left [roleCount + 1]int8, draw func(n int) int) State {
 	const fine = 1 << 30
-	mark := -1.0 // of the whole: which order is dealt; below 0 = they are weighed only
+	mark := -1.0 // share of the total weight that selects the order; below 0 = weigh only
 	sum, dealt := 0.0, *s
 	var deal func(i int) bool
 	deal = func(i int) bool {

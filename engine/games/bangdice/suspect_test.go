@@ -9,9 +9,9 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// TestDealsComeUpAsLikely: who has shot at the Sheriff is dealt the Outlaw as often as
-// the table of likelihoods has it, whatever order the cards come in, and what the
-// viewer knows stays.
+// TestDealsComeUpAsLikely checks that a player who has shot at the Sheriff is dealt the Outlaw
+// as often as the likelihoods imply, for any order of the cards, and that what the viewer
+// knows stays.
 func TestDealsComeUpAsLikely(t *testing.T) {
 	rules := shippedRules()
 	s, err := rules.Setup(known(5))
@@ -43,8 +43,7 @@ func TestDealsComeUpAsLikely(t *testing.T) {
 	}
 }
 
-// TestShotsAreCounted: the dice that were aimed, and no more of one at another than
-// tell something.
+// TestShotsAreCounted checks that aimed dice are counted, up to the number that counts.
 func TestShotsAreCounted(t *testing.T) {
 	rules := shippedRules()
 	most, told := uint8(0), 0

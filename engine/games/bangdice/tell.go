@@ -5,7 +5,7 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// Tell gives the because-lines of an event that happened in state s.
+// Tell returns the because-lines of an event in state s.
 func (r *Rules) Tell(s State, e Event) []engine.Line {
 	var l teller
 	switch e.Kind {
@@ -23,17 +23,17 @@ func (r *Rules) Tell(s State, e Event) []engine.Line {
 	return l
 }
 
-// teller gathers lines.
+// teller collects lines.
 type teller []engine.Line
 
 func (l *teller) say(rule rulebook.ID, seat engine.Seat, args ...engine.Arg) {
 	*l = append(*l, engine.Say(rule, seat, args...))
 }
 
-// count is a small figure as an argument.
+// count makes an argument of a small number.
 func count(n uint8) engine.Arg { return engine.N(int(n)) }
 
-// table tells cards and the end.
+// table adds the lines of cards and the end of the game.
 func (l *teller) table(s *State, e Event) {
 	switch e.Kind {
 	case evRole:
@@ -55,7 +55,7 @@ func (l *teller) table(s *State, e Event) {
 	}
 }
 
-// turn tells the rolls and the shots.
+// turn adds the lines of rolls and shots.
 func (l *teller) turn(s *State, e Event) {
 	switch e.Kind {
 	case evTurn:
@@ -79,10 +79,10 @@ func (l *teller) turn(s *State, e Event) {
 	}
 }
 
-// aim tells who is aimed at and why that is possible.
+// aim adds the lines of a target and why it is in reach.
 func (l *teller) aim(s *State, e Event) {
 	f, die, seat := s.T.Face[e.Die], dieArg(int(e.Die)), s.active()
-	plain := s.at(s.paces(f)).has(e.Seat) || !s.reach(f).has(e.Seat) // the table has set the distance aside
+	plain := s.at(s.paces(f)).has(e.Seat) || !s.reach(f).has(e.Seat) // the second case: the reach was waived
 	switch {
 	case !plain && s.acts(abBothEyes):
 		l.say(ruleJanet, seat, engine.Who(e.Seat), die, face(f))
@@ -98,7 +98,7 @@ func (l *teller) aim(s *State, e Event) {
 	}
 }
 
-// arrows tells where arrows go, and dynamite.
+// arrows adds the lines of arrows and dynamite.
 func (l *teller) arrows(s *State, e Event) {
 	switch e.Kind {
 	case evArrow:
@@ -122,7 +122,7 @@ func (l *teller) arrows(s *State, e Event) {
 	}
 }
 
-// life tells what life is lost and gained.
+// life adds the lines of lost and gained life.
 func (l *teller) life(s *State, e Event) {
 	switch e.Kind {
 	case evHarm:
@@ -143,7 +143,7 @@ func (l *teller) life(s *State, e Event) {
 	}
 }
 
-// note tells what changes nothing but has to be said.
+// note adds the line of something that changes nothing.
 func (l *teller) note(e Event) {
 	rule := reasonRules[e.Why]
 	switch e.Why {

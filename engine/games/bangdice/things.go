@@ -5,7 +5,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// The seats, clockwise as they are offered.
+// The seats, clockwise in the order in which they are offered.
 const (
 	Red engine.Seat = iota + 1
 	Yellow
@@ -26,7 +26,7 @@ const (
 	allDice   = 1<<diceCount - 1
 )
 
-// Roles by CardID.
+// The roles by CardID.
 const (
 	Sheriff catalogue.CardID = iota + 1
 	Deputy
@@ -47,7 +47,7 @@ func isCharacter(c catalogue.CardID) bool {
 	return c >= firstCharacter && c < firstCharacter+characterCount
 }
 
-// dealt tells how many cards of each role there are, by players and role.
+// dealt is how many cards of each role there are, by number of players and role.
 var dealt = [maxSeats + 1][roleCount + 1]uint8{
 	3: {Deputy: 1, Outlaw: 1, Renegade: 1},
 	4: {Sheriff: 1, Renegade: 1, Outlaw: 2},
@@ -57,10 +57,10 @@ var dealt = [maxSeats + 1][roleCount + 1]uint8{
 	8: {Sheriff: 1, Renegade: 2, Outlaw: 3, Deputy: 2},
 }
 
-// prey is whom each role has to eliminate with three players.
+// prey is the role that each role has to eliminate with three players.
 var prey = [roleCount + 1]catalogue.CardID{Deputy: Renegade, Renegade: Outlaw, Outlaw: Deputy}
 
-// Face is a symbol of a die. The zero value is a die that has not been read.
+// Face is a face of a die. The zero value is a die that has not been read.
 type Face uint8
 
 // The six faces.
@@ -81,7 +81,7 @@ const (
 	slotCount                 = 2 * maxSeats
 )
 
-// RoleOf and CharacterOf are the places of a seat's two cards.
+// RoleOf and CharacterOf are the slots of a seat's two cards.
 func RoleOf(seat engine.Seat) engine.Slot      { return slotRole + engine.Slot(seat) }
 func CharacterOf(seat engine.Seat) engine.Slot { return slotCharacter + engine.Slot(seat) }
 
@@ -97,7 +97,7 @@ const (
 	verbDiscard                        // how many own arrows (Pedro Ramirez)
 	verbClear                          // whose arrow (Kit Carlson)
 	verbDone                           // no more of these
-	verbReveal                         // turn a role over that the program knows; by the table: all that are left
+	verbReveal                         // reveal a role that the program knows; by the table: all that are left
 	verbAway                           // an arrow was taken, and its die is rolled again
 )
 
@@ -141,11 +141,11 @@ const (
 	termDynamite
 )
 
-// bit is a seat as a member of a set of seats; dieBit a die, from 0.
+// bit is a seat in a set of seats; dieBit a die, from 0, in a set of dice.
 func bit(seat engine.Seat) uint16 { return 1 << seat }
 func dieBit(die int) uint8        { return 1 << die }
 
-// Things as arguments of sentences.
+// Things as arguments of lines.
 func term(t uint16) engine.Arg { return engine.Arg{Domain: domTerm, Value: t} }
 func face(f Face) engine.Arg   { return engine.Arg{Domain: domFace, Value: uint16(f)} }
 func dice(mask uint8) engine.Arg {
