@@ -1,16 +1,14 @@
-// Package hardware says what a sensor is: a [Source] that reports an [Event]
-// for everything it saw and a [Status] for how it is. It knows no game: a card
-// is a UID on a reader, a die a number with a face.
+// Package hardware defines a sensor: a [Source] that emits an [Event] for everything that it
+// sees and reports a [Status]. It knows no game: a card is a UID on a reader, a die a number
+// with a face.
 //
-// Three wings lie below: drivers, one device or protocol each, in the folders
-// of their names; port, the plumbing that carries bytes and pins for them (serial
-// ports, links that come and go, buses, GPIO chips, recordings); and sim, the
-// benches without hardware (rigs, chips, whole machines). Package rig opens what
-// a rig file names. A driver has
-// two layers: a transport that owns the device (it alone opens and closes it,
-// and reopens it for as long as it runs) and a parser without input, output or
-// clock. Filtering of what was read (presence, duplicates, cross-talk) is not
-// done here but in package scanner, the same for all readers.
+// Below it are drivers, one device or protocol each, in folders of their names; port, the
+// plumbing that carries their bytes and pins (serial ports, links that come and go, buses,
+// GPIO chips, recordings); and sim, which simulates hardware (rigs, chips, whole machines).
+// Package rig opens what a rig file names. A driver has two layers: a transport that owns
+// the device (it alone opens and closes it, and reopens it for as long as it runs) and a
+// parser without I/O or clock. Filtering (presence, duplicates, cross-talk) is done in
+// package scanner, the same for all readers.
 //
 // Every driver passes the suite of package hwtest.
 package hardware

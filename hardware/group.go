@@ -6,9 +6,9 @@ import (
 	"syscall"
 )
 
-// GroupOf names the group that owns a device, whose members may open it: it
-// differs from system to system. A group without a name is told by its
-// number; false if the device cannot be looked at, or is root's own.
+// GroupOf returns the name of the group that owns a device, whose members may open it (it
+// differs from system to system), or its number if it has no name. It is false if the device
+// cannot be examined, or belongs to root's group.
 func GroupOf(path string) (string, bool) {
 	var st syscall.Stat_t
 	if syscall.Stat(path, &st) != nil || st.Gid == 0 {

@@ -17,7 +17,7 @@ func TestUID(t *testing.T) {
 		{"04a23b5c6d1280", "04A23B5C6D1280", false},
 		{"04:A2:3B:5C", "04A23B5C", false},
 		{" 04 a2 3B 5C", "04A23B5C", false}, // MFRC522's examples
-		{"4 A2 3B 5C ", "04A23B5C", false},  // those that print no leading zero
+		{"4 A2 3B 5C ", "04A23B5C", false},  // readers that print no leading zero
 		{"04-A2-3B-5C", "04A23B5C", false},
 		{"0x04 0xA2 0x3B 0x5C", "04A23B5C", false}, // Adafruit's PN532
 		{"0x4, 0xA2, 0x3B, 0x5C", "04A23B5C", false},

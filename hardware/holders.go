@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// Holders names the programs that have a device open, as "screen (812)", in the
-// order of their numbers. Those of other users the system may not tell.
+// Holders lists the programs that have a device open, such as "screen (812)", ordered by
+// process number. The system may hide those of other users.
 func Holders(path string) (list []string) { return holders(path, false) }
 
-// OtherHolders names those but this program itself.
+// OtherHolders is [Holders] without this program itself.
 func OtherHolders(path string) (list []string) { return holders(path, true) }
 
 func holders(path string, others bool) (list []string) {
@@ -36,7 +36,7 @@ func holders(path string, others bool) (list []string) {
 	for _, id := range ids {
 		name, err := os.ReadFile(fmt.Sprintf("/proc/%d/comm", id))
 		if err != nil {
-			continue // it has just ended
+			continue // the process has just ended
 		}
 		list = append(list, fmt.Sprintf("%s (%d)", strings.TrimSpace(string(name)), id))
 	}

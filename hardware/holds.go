@@ -8,13 +8,13 @@ type Holds uint8
 // The ways in which cards lie.
 const (
 	HoldsOne     Holds = iota // one; a second is a mistake
-	HoldsMany                 // several side by side, each for itself
-	HoldsPassing              // one after another, each over the one before: only the top ones can be read
+	HoldsMany                 // several side by side, each judged by itself
+	HoldsPassing              // one over the other: only the top ones can be read
 )
 
 var holdsWords = [...]string{HoldsOne: "one", HoldsMany: "many", HoldsPassing: "passing"}
 
-// String gives the word of rig files.
+// String returns the word of rig files.
 func (h Holds) String() string {
 	if int(h) >= len(holdsWords) {
 		return "unknown"
@@ -22,7 +22,7 @@ func (h Holds) String() string {
 	return holdsWords[h]
 }
 
-// ParseHolds reads the word.
+// ParseHolds parses such a word.
 func ParseHolds(word string) (Holds, error) {
 	for h, w := range holdsWords {
 		if w == word {

@@ -2,31 +2,31 @@ package hardware
 
 import "strings"
 
-// Cure names what puts a source right. Wording files have a sentence for each:
-// hardware.remedy. and its word.
+// Cure names what makes a source work again. Wording files have a sentence for each, with
+// the key hardware.remedy. and its word.
 type Cure uint8
 
-// The cures. Where facts are put into the sentence, the comment lists them.
+// The cures. Where the sentence takes facts, the comment lists them.
 const (
 	NoCure Cure = iota
 
 	// Of what is plugged in.
 	Replug       // unplug it and plug it in again
-	PlugAgain    // it left: plug it in again
+	PlugAgain    // the device left: plug it in again
 	JoinGroup    // the group that may open the device
 	CloseProgram // programs that have the device; the device
-	CloseOther   // the device, which some program has
+	CloseOther   // the device, which an unknown program has open
 	Restart      // the computer
 
 	// Of serial ports and recordings of them.
-	NoPorts        // what was looked for: no serial port is there at all
+	NoPorts        // what was looked for: there is no serial port at all
 	OtherPorts     // what was looked for; the ports that are there
 	NotPort        // the device, which is no port; there are none
 	NotPortBut     // the device, which is no port; the ports that are there
 	PortSpeeds     // the speeds that ports have
-	RecordingOn    // the recorded device had left; the recording goes on
+	RecordingOn    // the recorded device had left; the recording continues
 	RecordingOver  // the recording is over
-	RecordingWrong // the path names no recording that can be played
+	RecordingWrong // the path is no playable recording
 
 	// Of buses, GPIO lines and readers that type.
 	SPIOn       // SPI is switched off
@@ -39,44 +39,44 @@ const (
 	OtherGPIO   // the chips that are there
 	LineNumbers // lines are numbered by GPIO, not by pins
 	CloseLines  // programs that have the lines
-	LinesTaken  // something has one of the lines
-	Expander    // the GPIO expander was taken out
+	LinesTaken  // a program or driver has one of the lines
+	Expander    // the GPIO expander was unplugged
 	NoInputs    // no input device is there
 	OtherInputs // the input devices that are there
 	NotInput    // the device, which is no input device
 
 	// Of readers and hubs.
 	HSUReader       // a PN532 on a serial port that does not answer
-	HSUSpeed        // bytes came, but not of a PN532
+	HSUSpeed        // bytes arrive, but not from a PN532
 	I2CReader       // a PN532 on an I2C bus that does not answer
 	SPIReader       // a PN532 on an SPI port that does not answer
 	ShortWires      // answers are broken
-	ReaderWires     // a reader that has answered and does no more
+	ReaderWires     // a reader that has answered and has stopped
 	MuxBus          // no multiplexer answers
 	MuxReaders      // readers behind multiplexers that do not answer
-	MuxFront        // readers that cannot be told from one in front of the multiplexers
+	MuxFront        // readers that cannot be told apart from one in front of the multiplexers
 	MuxGarbled      // readers behind multiplexers whose answers are broken
 	MuxRig          // the rig file names no readers
 	RC522Reset      // an MFRC522 that does not start
 	RC522Wires      // no MFRC522 answers
-	RC522Kind       // a chip that is no MFRC522
-	RC522Metal      // an MFRC522 that hears what is no sound answer
+	RC522Kind       // a chip that is not an MFRC522
+	RC522Metal      // an MFRC522 that receives no valid answer
 	FewerCards      // cards that cannot be told apart
-	HubSpeed        // a hub of which no whole line came
-	HubLines        // a line of a hub that means nothing
-	BrokenFrames    // how many reports were not understood; of how many
-	HubReset        // a hub that says nothing
-	RDM6300Speed    // a 125 kHz reader of which no whole frame came
-	ScannerSettings // a scanner of which no whole code came
+	HubSpeed        // a hub that has sent no whole line
+	HubLines        // a line of a hub that has no meaning
+	BrokenFrames    // the number of unreadable reports; the number of all reports
+	HubReset        // a hub that sends nothing
+	RDM6300Speed    // a 125 kHz reader that has sent no whole frame
+	ScannerSettings // a scanner that has sent no whole code
 
 	// Of dice by Bluetooth.
-	BluetoothNone    // there is no system bus to reach Bluetooth on
+	BluetoothNone    // there is no system bus through which Bluetooth can be used
 	BluetoothStart   // the service does not run
 	BluetoothAdapter // there is no adapter
 	BluetoothOff     // the adapter is switched off
-	WakeDie          // a die that is not heard, or was not reached
-	DieKind          // a device that is no die that can be read
-	DieSides         // a die that has not six sides
+	WakeDie          // a die that is not heard, or could not be connected
+	DieKind          // a device that is not a supported die
+	DieSides         // a die that does not have six sides
 	ChargeDie        // percent of its battery
 
 	// Of what is heard by MQTT.
@@ -116,7 +116,7 @@ var cures = [cureCount]struct {
 	BrokerTrust: {"broker-trust", 0}, BrokerFile: {"broker-file", 1}, TopicSilent: {"topic-silent", 1}, TopicFormat: {"topic-format", 2}, DeviceOffline: {"device-offline", 1},
 }
 
-// String gives the word; "" for [NoCure].
+// String returns the word; "" for [NoCure].
 func (c Cure) String() string {
 	if c >= cureCount {
 		return "unknown"
@@ -124,13 +124,13 @@ func (c Cure) String() string {
 	return cures[c].word
 }
 
-// Facts is how many facts the sentence takes.
+// Facts returns how many facts the sentence takes.
 func (c Cure) Facts() int { return cures[c].facts }
 
-// With makes a remedy with the facts of the sentence, in their order.
+// With returns a remedy with the facts of the sentence, in their order.
 func (c Cure) With(facts ...string) Remedy { return Remedy{c, facts} }
 
-// Cures lists all that can put a source right.
+// Cures lists all cures but [NoCure].
 func Cures() (list []Cure) {
 	for c := NoCure + 1; c < cureCount; c++ {
 		list = append(list, c)
@@ -138,14 +138,14 @@ func Cures() (list []Cure) {
 	return list
 }
 
-// Remedy is what puts a source right: a sentence, and what is put into it as the
-// system or the rig file writes it. The zero value is none.
+// Remedy is what makes a source work again: the cure, and the facts of its sentence as the
+// system or the rig file writes them. The zero value is no remedy.
 type Remedy struct {
 	Cure  Cure
 	Facts []string
 }
 
-// String is for logs; people read the sentence.
+// String is for logs; people read the sentence of the wording file.
 func (r Remedy) String() string {
 	if len(r.Facts) == 0 {
 		return r.Cure.String()

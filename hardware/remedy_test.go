@@ -12,7 +12,7 @@ import (
 	"casekeeper/hardware"
 )
 
-// cureNames are the names of the cures in the source, in their order.
+// cureNames returns the names of the cures in the source, in their order.
 func cureNames(t *testing.T) (names []string) {
 	t.Helper()
 	tree, err := parser.ParseFile(token.NewFileSet(), "remedy.go", nil, 0)
@@ -29,7 +29,7 @@ func cureNames(t *testing.T) (names []string) {
 	return names[1 : len(names)-1] // without that of none, and the count
 }
 
-// drivers are the parsed files of the packages below, without tests.
+// drivers returns the parsed files of the packages below, without tests.
 func drivers(t *testing.T) map[string]*ast.File {
 	t.Helper()
 	out := map[string]*ast.File{}
@@ -51,7 +51,7 @@ func drivers(t *testing.T) map[string]*ast.File {
 	return out
 }
 
-// field is the last name of an expression such as hardware.Replug.
+// field returns the last name of an expression such as hardware.Replug.
 func field(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.SelectorExpr:
@@ -62,8 +62,8 @@ func field(e ast.Expr) string {
 	return ""
 }
 
-// TestEveryCureIsGivenByADriver: none is there in vain, and each gets the facts
-// that its sentence takes.
+// TestEveryCureIsGivenByADriver: none is unused, and each gets the facts that its sentence
+// takes.
 func TestEveryCureIsGivenByADriver(t *testing.T) {
 	names := cureNames(t)
 	if len(names) != len(hardware.Cures()) {
@@ -100,7 +100,7 @@ func TestEveryCureIsGivenByADriver(t *testing.T) {
 	}
 }
 
-// TestNoTroubleWithoutARemedy: a driver that says why says what puts it right.
+// TestNoTroubleWithoutARemedy: a driver that reports a reason gives a remedy too.
 func TestNoTroubleWithoutARemedy(t *testing.T) {
 	troubles := 0
 	for path, tree := range drivers(t) {

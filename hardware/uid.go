@@ -12,9 +12,8 @@ import (
 // MaxUID is the longest UID in bytes (ISO 14443A, triple size).
 const MaxUID = 10
 
-// UID is a tag's identifier with its length, a comparable value. Two tags
-// whose bytes agree up to the shorter length are still two tags. The zero
-// value is no tag.
+// UID is the identifier of a tag with its length, a comparable value. Two UIDs whose bytes
+// agree up to the shorter length are still different. The zero value is no tag.
 type UID struct {
 	n uint8
 	b [MaxUID]byte
@@ -30,9 +29,9 @@ func NewUID(b []byte) (UID, bool) {
 	return u, true
 }
 
-// ParseUID reads hexadecimal digits, two a byte, in either case, as sketches and
-// readers print them: 04A23B5C, 04:A2:3B:5C, "04 a2 3b 5c", 04-A2-3B-5C or 0x04A23B5C.
-// Where bytes are apart, one digit is a byte too, and each may begin with 0x.
+// ParseUID parses hexadecimal digits, two a byte, in either case, as sketches and readers
+// print them: 04A23B5C, 04:A2:3B:5C, "04 a2 3b 5c", 04-A2-3B-5C or 0x04A23B5C. Where the
+// bytes are separated, one digit is a byte too, and each may begin with 0x.
 func ParseUID(s string) (UID, error) {
 	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(":-, \t", r) })
 	for i, p := range parts {
@@ -55,22 +54,21 @@ func ParseUID(s string) (UID, error) {
 	return u, nil
 }
 
-// Bytes gives a copy of the identifier.
+// Bytes returns a copy of the identifier.
 func (u UID) Bytes() []byte { return append([]byte(nil), u.b[:u.n]...) }
 
-// Len is the length in bytes; 0 for no tag.
+// Len returns the length in bytes; 0 for no tag.
 func (u UID) Len() int { return int(u.n) }
 
-// Random tells whether the tag makes up another identifier each time it is
-// powered: four bytes of which the first is 08 (NXP AN10927). Such a tag
-// cannot be told apart from any other.
+// Random reports whether the tag has a new identifier each time it is powered: four bytes of
+// which the first is 08 (NXP AN10927). Such a tag cannot be told apart from any other.
 func (u UID) Random() bool { return u.n == 4 && u.b[0] == 0x08 }
 
-// ParsePrinted reads a number that is printed on a 125 kHz card, and that keyboard
-// readers type: the low four of the tag's five bytes as ten decimal digits
-// (0009351929), or the low three as a facility of three digits and a number of five
-// (142,45817). Both of one card, with a blank between, are read too. It gives
-// those bytes, see [UID.EndOf]; false for any other text.
+// ParsePrinted parses a number that is printed on a 125 kHz card, and that keyboard readers
+// type: the low four of the tag's five bytes as ten decimal digits (0009351929), or the low
+// three as a facility of three digits and a number of five (142,45817). Both of one card,
+// with a blank between, are read too. It returns those bytes, see [UID.EndOf]; false for any
+// other text.
 func ParsePrinted(text string) (UID, bool) {
 	if one, other, two := strings.Cut(strings.TrimSpace(text), " "); two {
 		u, ok := ParsePrinted(one)
@@ -102,12 +100,12 @@ func ParsePrinted(text string) (UID, bool) {
 	return NewUID(b)
 }
 
-// EndOf reports whether u, of three or four bytes, is the end of a longer tag of
-// up to five: all that is printed on a 125 kHz card, or that a reader types of it.
+// EndOf reports whether u, of three or four bytes, is the end of a longer tag of up to five:
+// that is all that is printed on a 125 kHz card, or that a keyboard reader types of it.
 // Several tags may share it.
 func (u UID) EndOf(tag UID) bool {
 	return (u.n == 3 || u.n == 4) && u.n < tag.n && tag.n <= 5 && bytes.HasSuffix(tag.b[:tag.n], u.b[:u.n])
 }
 
-// String gives upper-case hexadecimal digits.
+// String returns upper-case hexadecimal digits.
 func (u UID) String() string { return strings.ToUpper(hex.EncodeToString(u.b[:u.n])) }

@@ -1,9 +1,9 @@
 package hardware
 
-// Any is the place of a desk reader: one reader for whatever is awaited.
+// Any is the place of a desk reader: one reader for every slot.
 const Any = "any"
 
-// Reader tells what lies at one antenna of a source.
+// Reader is the place of one antenna of a source.
 type Reader struct {
 	Source string
 	Input  Input
@@ -11,16 +11,16 @@ type Reader struct {
 	Holds  Holds
 }
 
-// Die tells which die of the table one die of a source is.
+// Die is the part that one die of a source plays.
 type Die struct {
 	Source string
 	Input  Input
-	Number int    // from 1: the first die serves the first roll that is awaited
+	Number int    // from 1: the first die answers the first awaited roll
 	Part   string // the word of the part that it always plays; "" = by Number
 }
 
-// Wiring is what a rig file says of places and dice. The words are those of
-// the game that is played; a source without wiring is shown and not used.
+// Wiring maps antennas and dice to places and parts, as a rig file does. The words are those
+// of the game that is played; a source without wiring is shown and not used.
 type Wiring struct {
 	Readers []Reader
 	Dice    []Die

@@ -208,7 +208,7 @@ func healthOf(r *rig.Rig, general *present.General) (list []health) {
 	for _, s := range r.Sources {
 		h := health(s.Name(), s.Status())
 		for _, at := range r.Wiring.Readers {
-			if p, knows := s.(hardware.Placer); knows && at.Source == s.Name() && p.BadAt(at.Input) > 0 {
+			if p, knows := s.(hardware.BadFrameCounter); knows && at.Source == s.Name() && p.BadAt(at.Input) > 0 {
 				h.BadAt = append(h.BadAt, badAt{at.Place, int(at.Input), p.BadAt(at.Input)})
 			}
 		}

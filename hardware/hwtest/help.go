@@ -8,11 +8,11 @@ import (
 	"casekeeper/hardware"
 )
 
-// long is more than any step takes; a test that waits for it has failed.
+// long is more than any step takes; a test that waits that long has failed.
 const long = time.Minute
 
-// Until waits for something that a device or a terminal does in its own time,
-// for a minute at most.
+// Until waits, for a minute at most, for something that a device or a terminal does in its
+// own time.
 func Until(t testing.TB, what string, ok func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(long); !ok(); time.Sleep(time.Millisecond) {
@@ -22,7 +22,7 @@ func Until(t testing.TB, what string, ok func() bool) {
 	}
 }
 
-// UID reads the number of a tag.
+// UID parses the number of a tag.
 func UID(t testing.TB, text string) hardware.UID {
 	t.Helper()
 	u, err := hardware.ParseUID(text)
@@ -42,8 +42,7 @@ func Descriptors(t testing.TB) int {
 	return len(list)
 }
 
-// Pieces cuts what was sent as a wire may: into pieces of 1 to 17 bytes, which
-// step chooses.
+// Pieces cuts bytes as a wire may: into pieces of 1 to 17 bytes, chosen by step.
 func Pieces(b []byte, step uint8) (list []string) {
 	n := int(step%17) + 1
 	for ; len(b) > n; b = b[n:] {

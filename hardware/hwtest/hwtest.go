@@ -1,5 +1,5 @@
-// Package hwtest is the suite that every [hardware.Source] passes: it reports,
-// it finds its device again, it stops in time and leaves nothing behind.
+// Package hwtest is the suite that every [hardware.Source] passes: it emits events, it finds
+// its device again, it stops in time and leaks nothing.
 package hwtest
 
 import (
@@ -14,8 +14,8 @@ import (
 	"casekeeper/hardware"
 )
 
-// stopTime is how soon a source has to return when its context ends: within a
-// second, with room for a machine that is busy.
+// stopTime is how soon a source has to return when its context ends: within a second, with
+// room for a busy machine.
 const stopTime = 10 * time.Second
 
 // Bench is a source with its device, which is plugged in.
@@ -43,19 +43,19 @@ func Run(t *testing.T, open func(t *testing.T) Bench) {
 	}
 }
 
-// heard gathers events.
-type heard struct {
+// recorder records events.
+type recorder struct {
 	mu     sync.Mutex
 	events []hardware.Event
 }
 
-func (h *heard) emit(e hardware.Event) {
+func (h *recorder) emit(e hardware.Event) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.events = append(h.events, e)
 }
 
-func (h *heard) count(kinds ...hardware.EventKind) int {
+func (h *recorder) count(kinds ...hardware.EventKind) int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	n := 0
@@ -67,8 +67,8 @@ func (h *heard) count(kinds ...hardware.EventKind) int {
 	return n
 }
 
-// news counts events of the table, not of the link.
-func (h *heard) news() int {
+// news counts the events that are not about the link.
+func (h *recorder) news() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	n := 0
@@ -114,8 +114,8 @@ func (b Bench) state(s hardware.State) func() bool {
 	return func() bool { return b.Source.Status().State == s }
 }
 
-// acted lets the device report until an event more than n has come.
-func (b Bench) acted(t *testing.T, h *heard, n int) {
+// actUntil makes the device report until more than n events have come.
+func (b Bench) actUntil(t *testing.T, h *recorder, n int) {
 	t.Helper()
 	Until(t, "an event", func() bool {
 		b.Act()
@@ -127,11 +127,11 @@ func reports(t *testing.T, b Bench) {
 	if st := b.Source.Status(); st.State != hardware.Off {
 		t.Errorf("state %v before Run, want off", st.State)
 	}
-	var h heard
+	var h recorder
 	stop := start(t, b.Source, h.emit)
 	Until(t, "up", b.state(hardware.Up))
-	b.acted(t, &h, 0)
-	Until(t, "frames counted", func() bool { return b.Source.Status().Frames > 0 }) // after the event, at some
+	b.actUntil(t, &h, 0)
+	Until(t, "frames counted", func() bool { return b.Source.Status().Frames > 0 }) // some drivers count after the event
 	st := b.Source.Status()
 	if st.Frames == 0 || st.BadFrames != 0 || st.Reopens != 0 || st.Last.IsZero() || st.Device == "" || st.Since.IsZero() {
 		t.Errorf("status %+v", st)
@@ -165,10 +165,10 @@ func checkEvents(t *testing.T, name string, events []hardware.Event) {
 }
 
 func comesBack(t *testing.T, b Bench) {
-	var h heard
+	var h recorder
 	start(t, b.Source, h.emit)
 	Until(t, "up", b.state(hardware.Up))
-	b.acted(t, &h, 0)
+	b.actUntil(t, &h, 0)
 	b.Unplug()
 	Until(t, "link down", func() bool { return h.count(hardware.LinkDown) == 1 })
 	Until(t, "state down", b.state(hardware.Down))
@@ -178,7 +178,7 @@ func comesBack(t *testing.T, b Bench) {
 	before := h.news()
 	b.Plug()
 	Until(t, "up again", b.state(hardware.Up))
-	b.acted(t, &h, before)
+	b.actUntil(t, &h, before)
 	if st := b.Source.Status(); st.Reopens != 1 || h.count(hardware.LinkUp) != 2 {
 		t.Errorf("%d reopens and %d times up, want 1 and 2", st.Reopens, h.count(hardware.LinkUp))
 	}
@@ -186,13 +186,13 @@ func comesBack(t *testing.T, b Bench) {
 
 func waits(t *testing.T, b Bench) {
 	b.Unplug()
-	var h heard
+	var h recorder
 	start(t, b.Source, h.emit)
 	Until(t, "searching", b.state(hardware.Searching))
 	Until(t, "a reason", func() bool { return b.Source.Status().Reason != hardware.ReasonNone })
 	b.Plug()
 	Until(t, "up", b.state(hardware.Up))
-	b.acted(t, &h, 0)
+	b.actUntil(t, &h, 0)
 }
 
 func stopsAway(t *testing.T, b Bench) {
@@ -202,7 +202,7 @@ func stopsAway(t *testing.T, b Bench) {
 	stop()
 }
 
-// stopsFull has a taker that gives way only when it is told, as the table
+// stopsFull has an emit function that blocks until the context ends, as that of the scanner
 // does when the program ends.
 func stopsFull(t *testing.T, b Bench) {
 	release := make(chan struct{})
@@ -233,12 +233,12 @@ func stopsFull(t *testing.T, b Bench) {
 
 func leavesNothing(t *testing.T, b Bench) {
 	cycle := func() {
-		var h heard
+		var h recorder
 		stop := start(t, b.Source, h.emit)
 		Until(t, "up", b.state(hardware.Up))
 		stop()
 	}
-	cycle() // what is made once is not a leak
+	cycle() // what is allocated only once is no leak
 	files, routines := Descriptors(t), runtime.NumGoroutine()
 	for range 3 {
 		cycle()

@@ -14,8 +14,8 @@ import (
 	"casekeeper/hardware/port/pseudo"
 )
 
-// Wire is a real pseudo-terminal that can be pulled and plugged in again,
-// with the test's device at its far end. Its path stays the same.
+// Wire is a real pseudo-terminal that can be unplugged and plugged in again, with the device
+// of the test at its far end. Its path stays the same.
 type Wire struct {
 	t      testing.TB
 	path   string
@@ -26,8 +26,8 @@ type Wire struct {
 	served        sync.WaitGroup
 }
 
-// NewWire plugs in; it is pulled when the test ends. device, if not nil, is
-// run for each plugging, and must return when reading fails.
+// NewWire plugs in; it is unplugged when the test ends. device, if not nil, is run for each
+// plugging, and must return when reading fails.
 func NewWire(t testing.TB, device func(io.ReadWriter)) *Wire {
 	t.Helper()
 	w := &Wire{t: t, path: filepath.Join(t.TempDir(), "port"), device: device}
@@ -36,10 +36,10 @@ func NewWire(t testing.TB, device func(io.ReadWriter)) *Wire {
 	return w
 }
 
-// Path is the port's.
+// Path returns the path of the port.
 func (w *Wire) Path() string { return w.path }
 
-// Plug plugs the device in, if it is not.
+// Plug plugs the device in, unless it is.
 func (w *Wire) Plug() {
 	w.t.Helper()
 	w.mu.Lock()
@@ -60,7 +60,7 @@ func (w *Wire) Plug() {
 	}
 }
 
-// Unplug pulls the device out, if it is in, and waits for its end.
+// Unplug unplugs the device, if it is plugged in, and waits for its end.
 func (w *Wire) Unplug() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -74,8 +74,8 @@ func (w *Wire) Unplug() {
 	w.served.Wait()
 }
 
-// Write sends bytes as the device does. What nobody reads for a while is lost,
-// and so is everything while the plug is out.
+// Write sends bytes as the device does. Bytes that nobody reads for a while are lost, as are
+// all bytes while the device is unplugged.
 func (w *Wire) Write(b []byte) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -90,10 +90,10 @@ func (w *Wire) Write(b []byte) {
 	}
 }
 
-// Listener is a running source with what it reported.
+// Listener is a running source with the events that it emitted.
 type Listener struct {
 	t *testing.T
-	h heard
+	h recorder
 }
 
 // Listen runs a source until the test ends.
@@ -104,14 +104,14 @@ func Listen(t *testing.T, s hardware.Source) *Listener {
 	return l
 }
 
-// Events are those that were reported so far.
+// Events returns the events emitted so far.
 func (l *Listener) Events() []hardware.Event {
 	l.h.mu.Lock()
 	defer l.h.mu.Unlock()
 	return slices.Clone(l.h.events)
 }
 
-// Count tells how many events of these kinds were reported so far.
+// Count returns how many events of these kinds were emitted so far.
 func (l *Listener) Count(kinds ...hardware.EventKind) int { return l.h.count(kinds...) }
 
 // Until waits for something that a device does in its own time.

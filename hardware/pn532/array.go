@@ -18,27 +18,27 @@ import (
 )
 
 const (
-	missing  = 2                      // turns in vain in a row after which a reader is told to be missing
-	soonest  = 100 * time.Millisecond // until a reader that did not answer is tried again
-	latest   = 2 * time.Second        // the wait doubles up to it
-	hungWait = 30 * time.Second       // the same for one that held the whole bus, which costs a second
+	missing  = 2                      // failed turns in a row after which a reader is reported missing
+	soonest  = 100 * time.Millisecond // first wait before a reader that did not answer is tried again
+	latest   = 2 * time.Second        // the wait doubles up to this
+	hungWait = 30 * time.Second       // the same for a reader that held the whole bus, which costs a second
 )
 
-// Antennas is where the chips behind multiplexers on an I2C bus are.
+// Antennas locates the chips behind multiplexers on an I2C bus.
 type Antennas struct {
-	Device string                 // as /dev/i2c-1
-	Places map[i2cmux.Port]string // what each chip is called in troubles, as "gap-1"
+	Device string                 // such as /dev/i2c-1
+	Places map[i2cmux.Port]string // the name of each chip in troubles, such as "gap-1"
 	Poll   time.Duration          // from round to round; hardware.DefaultPoll if 0
 	Reset  func() error           // pulls the multiplexers' RESET low for a moment; nil = not wired
-	// Open opens the bus; nil = that of this machine.
+	// Open opens the bus; nil = the bus of this machine.
 	Open func(device string) (i2c.BusCloser, error)
 }
 
-// Array is a source of many chips with the same address behind multiplexers of
-// one bus. Its slots are numbers of ports: 713 is multiplexer 71h, channel 3.
+// Array is a source of many chips with the same address behind multiplexers of one bus. Its
+// slots are port numbers: 713 is multiplexer 71h, channel 3.
 //
-// The chips look one after another, so that only one field is on at a time.
-// One that does not answer is left out of most rounds.
+// The chips look one after another, so that only one field is on at a time. A chip that does
+// not answer is left out of most rounds.
 type Array struct {
 	*link.Link
 	cfg Antennas
@@ -51,8 +51,8 @@ type Array struct {
 }
 
 var (
-	_ hardware.Source = (*Array)(nil)
-	_ hardware.Placer = (*Array)(nil)
+	_ hardware.Source          = (*Array)(nil)
+	_ hardware.BadFrameCounter = (*Array)(nil)
 )
 
 // NewArray makes a source of the chips that cfg names.
@@ -64,7 +64,7 @@ func NewArray(name string, cfg Antennas) *Array {
 	return &Array{cfg: cfg, counts: make(map[hardware.Input]uint64), Link: link.New(link.Config{Name: name, Device: cfg.Device, Away: hardware.MuxBus.With()})}
 }
 
-// Run reports what lies on the readers until ctx ends.
+// Run emits what lies on the readers until ctx ends.
 func (a *Array) Run(ctx context.Context, emit func(hardware.Event)) error {
 	return a.Link.Run(ctx, func() (link.Session, error) { return a.open(emit) }, emit)
 }
@@ -75,10 +75,10 @@ type antenna struct {
 	name   string
 	eye    *Eye
 	up     bool
-	hung   bool          // the latest turn
-	failed int           // turns in vain in a row
-	wait   time.Duration // from the latest of them to the next
-	next   time.Time     // not before
+	hung   bool          // the latest turn held the bus
+	failed int           // failed turns in a row
+	wait   time.Duration // from the latest of them to the next turn
+	next   time.Time     // earliest time of the next turn
 }
 
 // open opens the bus and closes all channels.
@@ -125,20 +125,20 @@ func (a *Array) prepare(bus i2c.BusCloser, emit func(hardware.Event)) (*round, e
 			return nil, err
 		}
 		chip := NewChip(NewI2CWire(c))
-		chip.wait = hasty
+		chip.wait = sharedBus
 		r.all = append(r.all, &antenna{port: p, name: a.cfg.Places[p], eye: &Eye{Source: a.Name(), Input: hardware.Input(p.Number()), Chip: chip}})
 	}
 	return r, nil
 }
 
-// BadAt is [hardware.Placer].
+// BadAt implements [hardware.BadFrameCounter].
 func (a *Array) BadAt(slot hardware.Input) uint64 {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.counts[slot]
 }
 
-// Status tells how the bus and the chips are, and which of them are missing.
+// Status returns the status of the bus and the chips, and which of them are missing.
 func (a *Array) Status() hardware.Status {
 	st := a.Link.Status()
 	if st.State != hardware.Up {
@@ -150,9 +150,9 @@ func (a *Array) Status() hardware.Status {
 	st.Detail = fmt.Sprintf("%d PN532", all)
 	switch {
 	case len(a.lost) > 0:
-		st.Who = names(a, a.lost, short)
+		st.Who = portNames(a, a.lost, portName)
 		st = st.Troubled(hardware.Fault, hardware.ReasonMute,
-			fmt.Sprintf("%s: no answer; %d of %d readers work", names(a, a.lost, i2cmux.Port.String), all-len(a.lost), all), hardware.MuxReaders.With(st.Who))
+			fmt.Sprintf("%s: no answer; %d of %d readers work", portNames(a, a.lost, i2cmux.Port.String), all-len(a.lost), all), hardware.MuxReaders.With(st.Who))
 		for _, err := range a.lost {
 			var reset *link.Trouble // of the line to RESET
 			if errors.As(err, &reset) {
@@ -165,14 +165,14 @@ func (a *Array) Status() hardware.Status {
 			}
 		}
 	case len(a.bad) > 0:
-		st.Who = names(a, a.bad, short)
+		st.Who = portNames(a, a.bad, portName)
 		st = st.Troubled(hardware.Fault, hardware.ReasonGarbled,
-			names(a, a.bad, i2cmux.Port.String)+": takes commands, but its answers are broken", hardware.MuxGarbled.With(st.Who))
+			portNames(a, a.bad, i2cmux.Port.String)+": takes commands, but its answers are broken", hardware.MuxGarbled.With(st.Who))
 	}
 	return st
 }
 
-// round is one time that the bus is open.
+// round is the session from opening to closing the bus.
 type round struct {
 	*Array
 	bus   i2c.BusCloser
@@ -181,7 +181,7 @@ type round struct {
 	emit  func(hardware.Event)
 }
 
-// Device names the bus.
+// Device returns the name of the bus.
 func (r *round) Device() string { return r.cfg.Device }
 
 // Close closes all channels and the bus.
@@ -190,7 +190,7 @@ func (r *round) Close() error {
 	return errors.Join(err, r.bus.Close())
 }
 
-// Serve goes round and round until ctx ends or the bus is gone.
+// Serve polls the readers until ctx ends or the bus is gone.
 func (r *round) Serve(ctx context.Context) error {
 	return link.Poll(ctx, r.cfg.Poll, func() error {
 		for _, a := range r.all {
@@ -205,8 +205,7 @@ func (r *round) Serve(ctx context.Context) error {
 	})
 }
 
-// turn lets one reader look, if it is time to. An error says that the bus is
-// gone.
+// turn lets one reader look, if it is time to. An error means that the bus is gone.
 func (r *round) turn(a *antenna) error {
 	if time.Now().Before(a.next) {
 		return nil
@@ -248,7 +247,7 @@ func (r *round) look(a *antenna) error {
 	return a.eye.Look(r.emit)
 }
 
-// note takes down for Status how a reader's turn went.
+// note records for Status how the turn of a reader went.
 func (r *round) note(a *antenna, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -264,8 +263,8 @@ func (r *round) note(a *antenna, err error) {
 	}
 }
 
-// names lists readers for people, by their ports.
-func names[V any](a *Array, readers map[i2cmux.Port]V, where func(i2cmux.Port) string) string {
+// portNames lists readers for people, by their ports.
+func portNames[V any](a *Array, readers map[i2cmux.Port]V, where func(i2cmux.Port) string) string {
 	var ports []i2cmux.Port
 	for p := range readers {
 		ports = append(ports, p)
@@ -278,5 +277,5 @@ func names[V any](a *Array, readers map[i2cmux.Port]V, where func(i2cmux.Port) s
 	return strings.Join(words, ", ")
 }
 
-// short tells a port in no language: "70h.4" is channel 4 of multiplexer 70h.
-func short(p i2cmux.Port) string { return fmt.Sprintf("%02Xh.%d", p.Mux, p.Channel) }
+// portName is the name of a port in every language: "70h.4" is channel 4 of multiplexer 70h.
+func portName(p i2cmux.Port) string { return fmt.Sprintf("%02Xh.%d", p.Mux, p.Channel) }

@@ -68,7 +68,7 @@ func TestArraySuite(t *testing.T) {
 	})
 }
 
-// seen counts the looks of each reader, and fails if one saw another's card.
+// seen counts the looks of each reader, and fails if one saw the card of another.
 func (f *felt) seen(t *testing.T, events []hardware.Event) map[hardware.Input]int {
 	t.Helper()
 	count := make(map[hardware.Input]int)
@@ -83,8 +83,8 @@ func (f *felt) seen(t *testing.T, events []hardware.Event) map[hardware.Input]in
 	return count
 }
 
-// A round of eleven readers with a card each at 100 kHz, with chips that need
-// 10 ms for an answer.
+// A round of eleven readers with a card each at 100 kHz, with chips that need 10 ms for an
+// answer.
 func TestARoundIsShortEnough(t *testing.T) {
 	for _, c := range []struct {
 		speed physic.Frequency
@@ -219,8 +219,8 @@ func TestAReaderInFrontOfTheMultiplexers(t *testing.T) {
 	})
 }
 
-// Ten minutes with everything wrong at once: no reader sees a card that is not
-// on it, none that lies there is gone, and everybody goes on looking.
+// Ten minutes with every fault at once: no reader sees a card that is not on it, no card
+// that lies there is lost, and all readers go on looking.
 func TestOnlyTrueCardsThroughABadBus(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFelt(400*physic.KiloHertz, 10*time.Millisecond)

@@ -13,7 +13,7 @@ import (
 	"periph.io/x/conn/v3/spi"
 )
 
-// found is what opening the bus of a board says.
+// found is the error of opening the bus of a board.
 func found(b *pn532sim.Board) error {
 	if b.Pulled() {
 		return &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "not there", Remedy: hardware.PlugAgain.With()}

@@ -18,21 +18,21 @@ import (
 
 const spiSpeed = physic.MegaHertz
 
-// Opened is a wire that was opened, with what closes it.
+// Opened is an open wire and its closer.
 type Opened struct {
 	Wire  Wire
 	Close func() error
 }
 
-// BusConfig says where a chip on a bus is.
+// BusConfig locates a chip on a bus.
 type BusConfig struct {
-	Device string        // as /dev/i2c-1 or /dev/spidev0.0
+	Device string        // such as /dev/i2c-1 or /dev/spidev0.0
 	Poll   time.Duration // from look to look; hardware.DefaultPoll if 0
 	Open   func(device string) (Opened, error)
 	Remedy hardware.Remedy // for a chip that does not answer
 }
 
-// I2C is where the chip on an I2C bus is.
+// I2C returns the configuration of a chip on an I2C bus.
 func I2C(device string, open func(string) (i2c.BusCloser, error)) BusConfig {
 	if open == nil {
 		open = buses.OpenI2C
@@ -47,7 +47,7 @@ func I2C(device string, open func(string) (i2c.BusCloser, error)) BusConfig {
 		}}
 }
 
-// SPI is where the chip on an SPI port is.
+// SPI returns the configuration of a chip on an SPI port.
 func SPI(device string, open func(string) (spi.PortCloser, error)) BusConfig {
 	if open == nil {
 		open = buses.OpenSPI
@@ -66,7 +66,7 @@ func SPI(device string, open func(string) (spi.PortCloser, error)) BusConfig {
 		}}
 }
 
-// Bus is a source of a chip on an I2C bus or SPI port.
+// Bus is a source of one chip on an I2C bus or SPI port.
 type Bus struct {
 	*link.Link
 	cfg BusConfig
@@ -84,7 +84,7 @@ func NewBus(name string, cfg BusConfig) *Bus {
 	return &Bus{cfg: cfg, Link: link.New(link.Config{Name: name, Device: cfg.Device, Away: cfg.Remedy})}
 }
 
-// Run reports what lies on the reader until ctx ends.
+// Run emits what lies on the reader until ctx ends.
 func (s *Bus) Run(ctx context.Context, emit func(hardware.Event)) error {
 	return s.Link.Run(ctx, func() (link.Session, error) { return s.open(emit) }, emit)
 }
@@ -106,7 +106,7 @@ func (s *Bus) open(emit func(hardware.Event)) (link.Session, error) {
 	return &onBus{s, o, &Eye{Source: s.Name(), Input: Antenna, Chip: chip}, emit}, nil
 }
 
-// Status tells how the bus and the chip are.
+// Status returns the status of the bus and the chip.
 func (s *Bus) Status() hardware.Status {
 	st := s.Link.Status()
 	if st.State != hardware.Up {
@@ -121,7 +121,7 @@ func (s *Bus) Status() hardware.Status {
 	return st
 }
 
-// onBus is one time that the bus is open.
+// onBus is the session from opening to closing the bus.
 type onBus struct {
 	*Bus
 	opened Opened
@@ -129,7 +129,7 @@ type onBus struct {
 	emit   func(hardware.Event)
 }
 
-// Device names the bus.
+// Device returns the name of the bus.
 func (o *onBus) Device() string { return o.cfg.Device }
 
 // Close closes the bus.
@@ -147,7 +147,7 @@ func (o *onBus) Serve(ctx context.Context) error {
 	})
 }
 
-// tally takes the counters of a chip into those of a link and sets them to 0.
+// tally moves the counters of a chip into those of a link.
 func tally(l *link.Link, c *Chip) {
 	d, now := &c.Decoder, time.Now()
 	for ; d.Frames > 0; d.Frames-- {

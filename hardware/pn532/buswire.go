@@ -9,15 +9,15 @@ import (
 	"periph.io/x/conn/v3/spi"
 )
 
-// Address is the chip's on an I2C bus, the only one that it can have (§6.2.4).
+// Address is the only address that the chip can have on an I2C bus (§6.2.4).
 const Address = 0x24
 
 const (
-	readyPoll  = time.Millisecond // between two questions whether the chip has something to say
-	sendTries  = 3                // a chip that wakes up does not take its address
+	readyPoll  = time.Millisecond // between two polls of the chip's status
+	sendTries  = 3                // a chip that wakes up does not acknowledge its address
 	answerSize = 88               // read at once; two cards with UIDs of 10 bytes and an ATS of 20 take 80
 	shortSize  = 24               // of an answer to anything but a list
-	codeAt     = 6                // of a command in its frame
+	codeAt     = 6                // index of the command code in its frame
 )
 
 // Words of the SPI wire (§6.2.5).
@@ -28,7 +28,7 @@ const (
 	chipReady = 0x01 // of the status, and of the first byte on I2C
 )
 
-// bus is the [Wire] of a chip that has to be asked whether it is ready.
+// bus is the [Wire] of a chip that is polled for its status.
 type bus struct {
 	ready func() (bool, error)
 	fetch func(n int) ([]byte, error)
@@ -40,8 +40,8 @@ type bus struct {
 
 var _ Wire = (*bus)(nil)
 
-// NewI2CWire makes the wire of a chip on an I2C bus, of which Address is its
-// own, or on a channel of a multiplexer.
+// NewI2CWire returns the wire of a chip on an I2C bus that has no other device with Address,
+// or on a channel of a multiplexer.
 func NewI2CWire(b i2c.Bus) Wire {
 	return &bus{
 		ready: func() (bool, error) {
@@ -59,18 +59,17 @@ func NewI2CWire(b i2c.Bus) Wire {
 		send: func(frames []byte) error { return b.Tx(Address, frames, nil) },
 		wake: func() error {
 			began := time.Now()
-			err := b.Tx(Address, nil, make([]byte, 1)) // its address wakes it, and it may not take it
+			err := b.Tx(Address, nil, make([]byte, 1)) // its address wakes the chip, which may not acknowledge it
 			if time.Since(began) < acceptTime {
 				return nil
 			}
-			return err // nobody who only wakes up takes so long
+			return err // waking up never takes so long
 		},
 	}
 }
 
-// NewSPIWire makes the wire of a chip on a connection of mode 0, at most 5 MHz.
-// The chip sends the lowest bit first, and most hosts cannot: bits are turned
-// round here.
+// NewSPIWire returns the wire of a chip on a connection of mode 0, at most 5 MHz. The chip
+// sends the lowest bit first, which most hosts cannot, so the bits are reversed here.
 func NewSPIWire(c spi.Conn) Wire {
 	transfer := func(word byte, w []byte, n int) ([]byte, error) {
 		out := make([]byte, 1+max(len(w), n))
@@ -104,14 +103,14 @@ func NewSPIWire(c spi.Conn) Wire {
 	}
 }
 
-// Wake is [Wire.Wake].
+// Wake implements [Wire].
 func (b *bus) Wake() error {
 	err := b.wake()
 	time.Sleep(2 * readyPoll)
 	return err
 }
 
-// Send is [Wire.Send].
+// Send implements [Wire].
 func (b *bus) Send(frames []byte) (err error) {
 	if b.due = len(frames) > len(ack); b.due {
 		b.size = shortSize
@@ -122,15 +121,15 @@ func (b *bus) Send(frames []byte) (err error) {
 	began := time.Now()
 	for range sendTries {
 		if err = b.send(frames); err == nil || time.Since(began) > acceptTime {
-			return err // one that takes so long is no chip that wakes up
+			return err // waking up never takes so long
 		}
 		time.Sleep(2 * readyPoll)
 	}
 	return err
 }
 
-// Receive is [Wire.Receive]. A chip may not take its address for a moment
-// (§6.2.4): only if it never does until the time is over is the wire gone.
+// Receive implements [Wire]. A chip may not acknowledge its address for a moment (§6.2.4):
+// the wire is gone only if it never does before the deadline.
 func (b *bus) Receive(until time.Time) ([]byte, error) {
 	gone := os.ErrDeadlineExceeded
 	for ; time.Now().Before(until); time.Sleep(readyPoll) {
@@ -160,5 +159,5 @@ func (b *bus) Receive(until time.Time) ([]byte, error) {
 	return nil, gone
 }
 
-// Drain is [Wire.Drain]: nothing is received that was not asked for.
+// Drain implements [Wire]: nothing is received that was not asked for.
 func (b *bus) Drain() { b.due = false }

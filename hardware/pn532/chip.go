@@ -8,26 +8,26 @@ import (
 	"time"
 )
 
-// Wire carries bytes to one chip and back. One goroutine at a time.
+// Wire carries bytes to one chip and back. It is not safe for concurrent use.
 type Wire interface {
-	// Wake makes a chip listen that sleeps, as it does after power-up.
+	// Wake wakes a chip that sleeps, as it does after power-up.
 	Wake() error
 	// Send sends whole frames.
 	Send(frames []byte) error
-	// Receive waits for bytes until a time; they may be any part of a frame.
-	// An error that wraps [os.ErrDeadlineExceeded] says that none came in
-	// time, any other that the wire is gone.
+	// Receive waits for bytes until a deadline; they may be any part of a frame. An error that
+	// wraps [os.ErrDeadlineExceeded] says that none came in time, any other that the wire is
+	// gone.
 	Receive(until time.Time) ([]byte, error)
-	// Drain forgets what came and was not received.
+	// Drain discards bytes that came and were not received.
 	Drain()
 }
 
-// What can go wrong while the wire is there.
+// What can fail while the wire is there.
 var (
-	// ErrMute: no command was accepted: the chip is not there, or stuck.
+	// ErrMute says that no command was accepted: the chip is missing or stuck.
 	ErrMute = errors.New("pn532: the chip does not answer")
-	// ErrAnswer: a command was accepted, but no sound answer came. That
-	// tells nothing of the cards.
+	// ErrAnswer says that a command was accepted, but no valid answer came, so nothing is known
+	// of the cards.
 	ErrAnswer = errors.New("pn532: no sound answer")
 
 	errNoACK         = errors.New("pn532: the command was not accepted")
@@ -38,55 +38,54 @@ var (
 type patience struct {
 	tries  int           // for a command that is not accepted
 	accept time.Duration // for the ACK
-	answer time.Duration // for the answer behind it
+	answer time.Duration // for the answer after it
 }
 
 const acceptTime = 100 * time.Millisecond // the chip needs 15 ms for an ACK, a USB adapter 16 more
 
-// calm is for a chip that has its wire for itself, hasty for one of many on a
-// bus, where all others wait for one that is silent.
+// ownWire is for a chip that is alone on its wire, sharedBus for one of many on a bus, where
+// all others wait for one that is silent.
 var (
-	calm  = patience{3, acceptTime, 200 * time.Millisecond}
-	hasty = patience{2, 30 * time.Millisecond, 150 * time.Millisecond}
+	ownWire   = patience{3, acceptTime, 200 * time.Millisecond}
+	sharedBus = patience{2, 30 * time.Millisecond, 150 * time.Millisecond}
 )
 
 const (
-	graceTime = 50 * time.Millisecond // for a good frame behind a bad one, which may have been noise
+	graceTime = 50 * time.Millisecond // for a good frame after a bad one, which may have been noise
 	retries   = 2                     // of the chip, for each look at its field
 )
 
-// Version is what a chip says of itself. Clones say all sorts of things.
+// Version is the version that the chip reports. Clones report all sorts.
 type Version struct {
 	IC, Major, Minor uint8
 }
 
-// String gives the version as in "PN532 1.6".
+// String returns the version in the form "PN532 1.6".
 func (v Version) String() string { return fmt.Sprintf("PN5%02X %d.%d", v.IC, v.Major, v.Minor) }
 
-// Chip commands a PN532. One goroutine at a time.
+// Chip commands a PN532. It is not safe for concurrent use.
 type Chip struct {
-	Decoder Decoder // its counters tell how well the chip is heard
-	wire    Wire
-	came    []heard // frames that were received and not looked at
-	wait    patience
-	now     func() time.Time
-	unclear bool // cards may have been listed since the field was off
-	unheard bool // the look that goes on has lost an answer
+	Decoder    Decoder // its counters show how well the chip is received
+	wire       Wire
+	queue      []received // frames that were received and not handled yet
+	wait       patience
+	now        func() time.Time
+	unclear    bool // cards may have been listed since the field was off
+	lostAnswer bool // the current look has lost an answer
 }
 
-// heard is one frame.
-type heard struct {
+// received is one frame.
+type received struct {
 	kind FrameKind
 	data []byte
 	raw  []byte
 }
 
-// NewChip commands the chip at the end of a wire.
-func NewChip(w Wire) *Chip { return &Chip{wire: w, wait: calm, now: time.Now} }
+// NewChip returns a chip at the end of a wire.
+func NewChip(w Wire) *Chip { return &Chip{wire: w, wait: ownWire, now: time.Now} }
 
-// Setup wakes the chip and sets it up as a reader that looks a few times for
-// a card and then says that there is none; as it comes it would wait for one
-// for ever.
+// Setup wakes the chip and configures it as a reader that looks a few times for a card and
+// then answers that there is none; by default it would wait for a card for ever.
 func (c *Chip) Setup() (Version, error) {
 	c.unclear = true
 	if err := c.wire.Wake(); err != nil {
@@ -108,13 +107,11 @@ func (c *Chip) Setup() (Version, error) {
 	return Version{v[0], v[1], v[2]}, nil
 }
 
-// Look lists the cards in the field, with the frames that said so, and switches
-// the field off if there were any. No card and no error means that the field
-// was found empty.
+// Look lists the cards in the field, with the frames that reported them, and switches the
+// field off if there were any. No card and no error means that the field was found empty.
 //
-// The chip lists two cards at a time. When it has, they are halted and it is
-// asked for others, until it finds fewer. A chip that cannot halt cards, as some
-// clones, tells two.
+// The chip lists two cards at a time. It then halts them and looks for others, until it
+// finds fewer than two. Chips that cannot halt cards, such as some clones, list two.
 func (c *Chip) Look() ([]Target, []byte, error) {
 	targets, raw, err := c.first()
 	for found := len(targets); err == nil && found == maxTargets && len(targets) < most; {
@@ -137,15 +134,14 @@ func (c *Chip) Look() ([]Target, []byte, error) {
 	if err != nil && (len(targets) == 0 || !errors.Is(err, ErrAnswer)) {
 		return nil, nil, err
 	}
-	if c.unheard { // some were listed and not told
-		c.unheard = false
+	if c.lostAnswer { // some were listed, but the answer was lost
+		c.lostAnswer = false
 		return nil, nil, ErrAnswer
 	}
 	return targets, raw, nil
 }
 
-// others halts the cards that were listed and lists others; none if the chip
-// does not know how to.
+// others halts the listed cards and lists others; none if the chip cannot halt cards.
 func (c *Chip) others() ([]Target, []byte, error) {
 	if _, _, err := c.once(cmdDeselect, 0); err != nil {
 		if errors.Is(err, errNotUnderstood) {
@@ -164,11 +160,11 @@ func (c *Chip) others() ([]Target, []byte, error) {
 	return targets, raw, nil
 }
 
-// lost notes that a look does not know all that it found. Only a wire that is
-// gone ends it at once.
+// lost records that a look does not know all that it found. Only an error of the wire is
+// returned.
 func (c *Chip) lost(err error) error {
 	if errors.Is(err, errNoACK) || errors.Is(err, ErrAnswer) {
-		c.unheard = true
+		c.lostAnswer = true
 		return ErrAnswer
 	}
 	return err
@@ -176,8 +172,8 @@ func (c *Chip) lost(err error) error {
 
 // first lists the first two cards.
 //
-// A list whose ACK or answer was lost may have listed a card, which then
-// keeps silent: before the next list the field has to be off.
+// A list whose ACK or answer was lost may have listed a card, which then stays silent: the
+// field has to be off before the next list.
 func (c *Chip) first() ([]Target, []byte, error) {
 	for range c.wait.tries {
 		if c.unclear {
@@ -203,7 +199,7 @@ func (c *Chip) first() ([]Target, []byte, error) {
 	return nil, nil, ErrMute
 }
 
-// fieldOff makes all cards start anew.
+// fieldOff restarts all cards.
 func (c *Chip) fieldOff() error {
 	if _, _, err := c.command(cmdConfigure, 0x01, 0x00); err != nil {
 		return fmt.Errorf("switching the field off: %w", err)
@@ -212,7 +208,7 @@ func (c *Chip) fieldOff() error {
 	return nil
 }
 
-// command gives a command until it is accepted, and waits for its answer.
+// command sends a command until it is accepted, and waits for its answer.
 func (c *Chip) command(code byte, args ...byte) (answer, raw []byte, err error) {
 	for range c.wait.tries {
 		answer, raw, err = c.once(code, args...)
@@ -223,14 +219,14 @@ func (c *Chip) command(code byte, args ...byte) (answer, raw []byte, err error) 
 	return nil, nil, ErrMute
 }
 
-// once gives a command one time, and waits for its answer. A command that is
-// not accepted is aborted and errNoACK.
+// once sends a command one time, and waits for its answer. If it is not accepted it is
+// aborted, and the error is errNoACK.
 func (c *Chip) once(code byte, args ...byte) (answer, raw []byte, err error) {
-	c.came = nil
+	c.queue = nil
 	if err := c.wire.Send(AppendCommand(nil, append([]byte{code}, args...)...)); err != nil {
 		return nil, nil, err
 	}
-	_, err = c.await(c.now().Add(c.wait.accept), func(h heard) bool { return h.kind == ACK })
+	_, err = c.await(c.now().Add(c.wait.accept), func(h received) bool { return h.kind == ACK })
 	switch {
 	case err == nil:
 		return c.answer(code)
@@ -245,7 +241,7 @@ func (c *Chip) once(code byte, args ...byte) (answer, raw []byte, err error) {
 
 // answer waits for the answer to a command that was accepted.
 func (c *Chip) answer(code byte) (data, raw []byte, err error) {
-	h, err := c.await(c.now().Add(c.wait.answer), func(h heard) bool {
+	h, err := c.await(c.now().Add(c.wait.answer), func(h received) bool {
 		return h.kind == Failure || h.kind == Answer && h.data[0] == code+1
 	})
 	switch {
@@ -262,14 +258,14 @@ func (c *Chip) answer(code byte) (data, raw []byte, err error) {
 	return nil, nil, fmt.Errorf("command %02X: %w", code, ErrAnswer)
 }
 
-// await looks at the frames that come until one is wanted. After a bad frame
-// it waits only a little longer, since that one was probably it.
-func (c *Chip) await(until time.Time, wanted func(heard) bool) (heard, error) {
+// await handles frames until one is wanted. After a bad frame it waits only a little longer,
+// since that was probably the answer.
+func (c *Chip) await(until time.Time, wanted func(received) bool) (received, error) {
 	bad := c.Decoder.Bad
 	for {
-		for len(c.came) > 0 {
-			h := c.came[0]
-			c.came = c.came[1:]
+		for len(c.queue) > 0 {
+			h := c.queue[0]
+			c.queue = c.queue[1:]
 			if wanted(h) {
 				return h, nil
 			}
@@ -280,20 +276,20 @@ func (c *Chip) await(until time.Time, wanted func(heard) bool) (heard, error) {
 		}
 		b, err := c.wire.Receive(until)
 		if err != nil {
-			return heard{}, err
+			return received{}, err
 		}
 		c.Decoder.Feed(b, func(k FrameKind, data, raw []byte) {
-			c.came = append(c.came, heard{k, append([]byte(nil), data...), append([]byte(nil), raw...)})
+			c.queue = append(c.queue, received{k, append([]byte(nil), data...), append([]byte(nil), raw...)})
 		})
 	}
 }
 
-// abort stops what the chip does and forgets what it said.
+// abort stops the present command and discards what the chip sent.
 func (c *Chip) abort() error {
 	err := c.wire.Send(ack[:])
 	c.wire.Drain()
 	c.Decoder.Reset()
-	c.came = nil
+	c.queue = nil
 	return err
 }
 

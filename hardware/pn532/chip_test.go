@@ -19,7 +19,7 @@ import (
 type direct struct {
 	*pn532sim.Chip
 	in   bytes.Buffer
-	sent int // frames, and what woke the chip
+	sent int // frames, and bytes that woke the chip
 	cut  bool
 }
 
@@ -38,7 +38,7 @@ func (d *direct) Send(b []byte) error {
 
 func (d *direct) Receive(until time.Time) ([]byte, error) {
 	if d.in.Len() == 0 {
-		time.Sleep(time.Until(until)) // in a bubble
+		time.Sleep(time.Until(until)) // synctest time
 		return nil, os.ErrDeadlineExceeded
 	}
 	return d.in.Next(3), nil
@@ -46,7 +46,7 @@ func (d *direct) Receive(until time.Time) ([]byte, error) {
 
 func (d *direct) Drain() { d.in.Reset() }
 
-// bench is a chip that was set up, in a bubble.
+// bench runs a test with a configured chip in a synctest bubble.
 func bench(t *testing.T, q pn532sim.Quirks, test func(*testing.T, *direct, *pn532.Chip)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -59,7 +59,7 @@ func bench(t *testing.T, q pn532sim.Quirks, test func(*testing.T, *direct, *pn53
 	})
 }
 
-// look gives the tags of a look.
+// look returns the tags of a look.
 func look(t *testing.T, c *pn532.Chip) (out []string) {
 	t.Helper()
 	list, raw, err := c.Look()
@@ -135,7 +135,7 @@ func TestACommandWithoutACKIsGivenThreeTimes(t *testing.T) {
 	})
 }
 
-// What goes wrong on the wire never takes a card away and never makes one.
+// Faults on the wire never remove a card and never invent one.
 func TestFaultsTellNothingOfTheCards(t *testing.T) {
 	for _, f := range []pn532sim.Faults{
 		{LoseCommand: 3}, {LoseACK: 3}, {LoseAnswer: 3}, {BadSum: 3}, {Cut: 3}, {Noise: 2}, {LoseACK: 3, BadSum: 5, Cut: 7, Noise: 2},
@@ -175,7 +175,7 @@ func TestACutWireEndsACommand(t *testing.T) {
 	})
 }
 
-// eye gathers what an eye reports, one string an event.
+// eye collects what an eye emits, one string an event.
 func eye(c *pn532.Chip) (look func() ([]string, error)) {
 	y := &pn532.Eye{Source: "felt", Input: 3, Chip: c}
 	return func() (out []string, err error) {
@@ -216,7 +216,7 @@ func TestEyeTellsCardsAndTheirAbsence(t *testing.T) {
 func TestEyeSetsUpAChipThatWaitsForEver(t *testing.T) {
 	bench(t, pn532sim.Quirks{}, func(t *testing.T, d *direct, c *pn532.Chip) {
 		d.Reset()
-		d.Feed([]byte{0x55}) // awake, but not set up: it waits for a card
+		d.Feed([]byte{0x55}) // awake, but not configured: it waits for a card
 		look := eye(c)
 		looks := 0
 		for got := []string(nil); len(got) == 0 && looks < 20; looks++ {

@@ -9,24 +9,24 @@
 //	error     00 00 FF 01 FF 7F 81 00
 //
 // [Decoder] finds frames in a stream of bytes and is pure. [Chip] commands a
-// chip over any [Wire]: a command without ACK is aborted and given again, three
+// chip over any [Wire]: a command without ACK is aborted and sent again, three
 // times in all. [HSU] is a source of a chip on a serial port (switches of the
 // usual boards: both to 0), 115200 baud, 8 data bits, no parity, 1 stop bit.
-// [Bus] is one of a chip on an I2C bus or an SPI port (§6.2.4, §6.2.5), which is
-// asked whether it is ready; one read gives one frame. [Array] is one of many
+// [Bus] is one of a chip on an I2C bus or an SPI port (§6.2.4, §6.2.5), whose
+// status is polled; one read returns one frame. [Array] is one of many
 // chips behind the multiplexers of package i2cmux.
 //
 // The chip lists two cards at once. When it has found two, InDeselect halts them
 // (ISO 14443-3 HLTA), so that the next list finds others, and so on until there
 // are fewer than two: libnfc lists cards in the same way. Afterwards the
-// field is switched off: a card that was listed has to start anew to be listed
-// again, and readers side by side disturb each other less. A card is CardSeen;
-// only a sound answer that lists no card is CardGone. An answer that is broken
-// or missing tells nothing and is no event.
+// field is switched off: a card has to restart to be listed again, and readers
+// side by side disturb each other less. A card is CardSeen; only a valid answer
+// that lists no card is CardGone. An answer that is broken or missing says
+// nothing of the cards and is no event.
 //
-// A card that makes up its number (four bytes, the first 08) has another one in
-// every look, because the field goes off. All such numbers are told as the
-// first one that was met, so that the card is noticed and can be refused.
+// A card with a random number (four bytes, the first 08) has another one in
+// every look, because the field goes off. All such numbers are reported as the
+// first one that was read, so that the card is noticed and can be refused.
 //
 // Not done: reading or writing what is stored on a card, other sorts of cards
 // (FeliCa, ISO 14443B; the chip cannot read ISO 15693 at all), the chip's IRQ.

@@ -6,7 +6,7 @@ import (
 	"casekeeper/hardware/pn532"
 )
 
-// Bytes may be cut anywhere; noise is left out.
+// The bytes may be split anywhere; noise is skipped.
 func ExampleDecoder_Feed() {
 	var d pn532.Decoder
 	show := func(k pn532.FrameKind, data, _ []byte) { fmt.Printf("%v [% X]\n", k == pn532.Answer, data) }

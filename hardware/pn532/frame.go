@@ -1,6 +1,6 @@
 package pn532
 
-// Frame identifiers: who speaks.
+// Frame identifiers: the sender.
 const (
 	toChip   = 0xD4
 	fromChip = 0xD5
@@ -13,14 +13,13 @@ const maxData = 265
 // ACK is the frame that accepts a command; from the host it aborts one.
 var ack = [...]byte{0, 0, 0xFF, 0, 0xFF, 0}
 
-// AppendACK adds an ACK frame.
+// AppendACK appends an ACK frame.
 func AppendACK(b []byte) []byte { return append(b, ack[:]...) }
 
-// AppendCommand adds the frame of a command to the chip.
+// AppendCommand appends the frame of a command to the chip.
 func AppendCommand(b []byte, data ...byte) []byte { return appendFrame(b, toChip, data) }
 
-// AppendAnswer adds the frame of an answer from the chip; no data stands for
-// its error frame.
+// AppendAnswer appends the frame of an answer from the chip; without data, its error frame.
 func AppendAnswer(b []byte, data ...byte) []byte {
 	if len(data) == 0 {
 		return appendFrame(b, failed, nil)
@@ -28,7 +27,7 @@ func AppendAnswer(b []byte, data ...byte) []byte {
 	return appendFrame(b, fromChip, data)
 }
 
-// appendFrame adds a normal frame, or an extended one if it is long.
+// appendFrame appends a normal frame, or an extended one if it is long.
 func appendFrame(b []byte, who byte, data []byte) []byte {
 	b = append(b, 0, 0, 0xFF)
 	if n := len(data) + 1; n <= 254 {
@@ -48,10 +47,10 @@ func sum(b []byte) (s byte) {
 	return s
 }
 
-// FrameKind is a frame's.
+// FrameKind is the kind of a frame.
 type FrameKind uint8
 
-// The frames.
+// The kinds of frames.
 const (
 	ACK     FrameKind = iota + 1
 	NACK              // asks for the latest answer again
@@ -60,8 +59,8 @@ const (
 	Answer            // from the chip
 )
 
-// Decoder finds frames in a stream of bytes, however it is cut. It is pure.
-// The zero value is ready. One goroutine at a time.
+// Decoder finds frames in a stream of bytes, however it is split. It is pure. The zero value
+// is ready. It is not safe for concurrent use.
 type Decoder struct {
 	Frames uint64 // whole frames so far
 	Bad    uint64 // frames with a wrong checksum or identifier
@@ -69,11 +68,10 @@ type Decoder struct {
 	buf []byte
 }
 
-// Feed takes bytes as they arrive and gives each frame: its data without
-// identifier, and its bytes from the start code on without the zeros around
-// it; both are valid during the call. Bytes between frames are noise and not
-// counted. After a bad frame the search goes on right behind its start code,
-// because the length may be what is wrong.
+// Feed takes bytes as they arrive and calls frame for each frame: its data without the
+// identifier, and its bytes from the start code on without the zeros around it; both are
+// valid during the call. Bytes between frames are noise and not counted. After a bad frame
+// the search continues right after its start code, because the length may be wrong.
 func (d *Decoder) Feed(b []byte, frame func(k FrameKind, data, raw []byte)) {
 	d.buf = append(d.buf, b...)
 	rest := d.buf
@@ -91,7 +89,7 @@ func (d *Decoder) Feed(b []byte, frame func(k FrameKind, data, raw []byte)) {
 	d.buf = append(d.buf[:0], rest...)
 }
 
-// start finds the start code 00 FF, or what may become one.
+// start returns the index of the start code 00 FF, or of what may become one.
 func start(b []byte) int {
 	for i := range b {
 		if b[i] == 0 && (i+1 == len(b) || b[i+1] == 0xFF) {
@@ -101,8 +99,8 @@ func start(b []byte) int {
 	return len(b)
 }
 
-// next reads the frame that begins at b: the bytes that it took, 0 if more
-// are needed, and whether it was a good one.
+// next reads the frame that begins at b: the number of bytes that it took, 0 if more are
+// needed, and whether it was valid.
 func (d *Decoder) next(b []byte, frame func(FrameKind, []byte, []byte)) (int, bool) {
 	if len(b) < 4 {
 		return 0, true
@@ -153,6 +151,6 @@ func kindOf(body []byte) (FrameKind, bool) {
 	return 0, false
 }
 
-// Reset forgets a frame that was begun: its half must not join what comes
-// after. The counters stay.
+// Reset discards a frame that was begun, so that its half does not join what comes after.
+// The counters stay.
 func (d *Decoder) Reset() { d.buf = d.buf[:0] }

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// unhex reads bytes as people write them.
+// unhex parses bytes as people write them.
 func unhex(t testing.TB, s string) []byte {
 	t.Helper()
 	b, err := hex.DecodeString(strings.ReplaceAll(s, " ", ""))
@@ -19,7 +19,7 @@ func unhex(t testing.TB, s string) []byte {
 	return b
 }
 
-// got is a frame as the decoder gave it.
+// got is a frame as the decoder returned it.
 type got struct {
 	Kind      FrameKind
 	Data, Raw string
@@ -165,7 +165,7 @@ func FuzzDecoder(f *testing.F) {
 	})
 }
 
-// checkTargets proves what a list of targets gives: every UID is in it.
+// checkTargets checks that every UID of a parsed list is in its bytes.
 func checkTargets(t *testing.T, b []byte) {
 	t.Helper()
 	list, err := parseTargets(b)

@@ -12,10 +12,10 @@ import (
 	"casekeeper/hardware/port/serial"
 )
 
-// Antenna is the slot of a chip's only antenna.
+// Antenna is the slot of the only antenna of a chip.
 const Antenna hardware.Input = 1
 
-// retryTime is how long a chip that did not answer is left alone.
+// retryTime is the wait before a chip that did not answer is tried again.
 const retryTime = 500 * time.Millisecond
 
 // HSU is a chip on a serial port ("high speed UART").
@@ -26,8 +26,8 @@ type HSU struct {
 	recorded bool // the port is a recording
 
 	done  <-chan struct{} // of Run's context
-	lines chan *line      // capacity 1: the open port, until Run's goroutine takes it
-	line  *line           // the open port; owned by the port's goroutine
+	lines chan *line      // capacity 1: the open port, until the goroutine of Run takes it
+	line  *line           // the open port; owned by the goroutine of the port
 
 	mu    sync.Mutex
 	stats stats
@@ -35,43 +35,43 @@ type HSU struct {
 
 var _ hardware.Source = (*HSU)(nil)
 
-// phase is how the chip is while its port is open.
+// phase is the state of the chip while its port is open.
 type phase uint8
 
 const (
-	asked    phase = iota // it has not yet answered
-	silent                // it was asked in vain
+	starting phase = iota // it has not answered yet
+	silent                // it did not answer
 	answered              // it answers
-	troubled              // it answers, but not soundly
-	lost                  // it has answered and does no more
+	troubled              // it answers, but not validly
+	lost                  // it has stopped answering
 )
 
-// stats is what Status tells of the chip.
+// stats is what Status reports of the chip.
 type stats struct {
 	phase       phase
 	since       time.Time // of the phase
 	version     Version
 	frames, bad uint64
 	last        time.Time // the latest whole frame
-	ups         uint64    // times the chip was set up
+	ups         uint64    // times the chip was configured
 }
 
-// NewHSU makes a source of the chip on the port that cfg names, with a look
-// each poll, [hardware.DefaultPoll] if it is 0.
+// NewHSU returns a source of the chip on the port that cfg names, which looks every poll,
+// [hardware.DefaultPoll] if it is 0.
 func NewHSU(name string, cfg serial.Config, poll time.Duration) *HSU {
 	cfg.ReadTimeout = 100 * time.Millisecond
 	return &HSU{name: name, port: serial.New(cfg), poll: hardware.PollTime(poll), recorded: cfg.Recorded != nil, lines: make(chan *line, 1)}
 }
 
-// Name is the source's name in the rig file.
+// Name returns the name of the source in the rig file.
 func (s *HSU) Name() string { return s.name }
 
-// Run reports what lies on the reader until ctx ends. The port is read in a
-// goroutine of its own; the chip is commanded, and events emitted, in this one.
+// Run emits what lies on the reader until ctx ends. The port is read in a goroutine of its
+// own; the chip is commanded, and events are emitted, in this one.
 func (s *HSU) Run(ctx context.Context, emit func(hardware.Event)) error {
 	if s.recorded {
 		return s.port.Talks(ctx, func(t *serial.Talk) {
-			s.enter(asked, time.Now())
+			s.setPhase(starting, time.Now())
 			s.serve(talk{t}, emit)
 		})
 	}
@@ -88,11 +88,11 @@ func (s *HSU) Run(ctx context.Context, emit func(hardware.Event)) error {
 	}
 }
 
-// Up hands the open port to the goroutine of Run. One that it has not taken
-// is closed by now.
+// Up hands the open port to the goroutine of Run. A port that it has not taken is closed by
+// now.
 func (s *HSU) Up(w io.Writer, at time.Time) {
 	s.line = &line{w: w, came: make(chan struct{}, 1), gone: make(chan struct{}), done: s.done}
-	s.enter(asked, at)
+	s.setPhase(starting, at)
 	select {
 	case <-s.lines:
 	default:
@@ -100,14 +100,14 @@ func (s *HSU) Up(w io.Writer, at time.Time) {
 	s.lines <- s.line
 }
 
-// Bytes are for the goroutine of Run.
+// Bytes hands bytes to the goroutine of Run.
 func (s *HSU) Bytes(b []byte, _ time.Time) { s.line.put(b) }
 
 // Down ends the line.
 func (s *HSU) Down(time.Time) { close(s.line.gone) }
 
 // serve talks to the chip until the port is closed.
-func (s *HSU) serve(l stay, emit func(hardware.Event)) {
+func (s *HSU) serve(l openPort, emit func(hardware.Event)) {
 	chip := NewChip(l)
 	chip.now = l.now
 	for !l.closed() {
@@ -126,26 +126,26 @@ func (s *HSU) serve(l stay, emit func(hardware.Event)) {
 }
 
 // watch looks again and again until the chip is lost or the port closed.
-func (s *HSU) watch(l stay, eye *Eye, emit func(hardware.Event)) {
+func (s *HSU) watch(l openPort, eye *Eye, emit func(hardware.Event)) {
 	for !l.closed() {
 		next := l.now().Add(s.poll)
 		err := eye.Look(emit)
 		s.count(&eye.Chip.Decoder)
 		switch {
 		case err != nil:
-			s.enter(lost, time.Now())
+			s.setPhase(lost, time.Now())
 			return
 		case eye.Troubled():
-			s.enter(troubled, time.Now())
+			s.setPhase(troubled, time.Now())
 		default:
-			s.enter(answered, time.Now())
+			s.setPhase(answered, time.Now())
 		}
 		l.wait(link.Pause(next.Sub(l.now()), s.poll))
 	}
 }
 
-// enter notes how the chip is.
-func (s *HSU) enter(p phase, at time.Time) {
+// setPhase records the state of the chip.
+func (s *HSU) setPhase(p phase, at time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.stats.phase != p || s.stats.since.IsZero() {
@@ -153,27 +153,26 @@ func (s *HSU) enter(p phase, at time.Time) {
 	}
 }
 
-// begin notes that the chip was set up.
+// begin records that the chip was configured.
 func (s *HSU) begin(v Version) {
-	s.enter(answered, time.Now())
+	s.setPhase(answered, time.Now())
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.stats.version = v
 	s.stats.ups++
 }
 
-// fail notes that a chip could not be set up. One that was there before stays
-// lost.
+// fail records that a chip could not be configured. One that was there before stays lost.
 func (s *HSU) fail() {
 	s.mu.Lock()
 	was := s.stats.phase
 	s.mu.Unlock()
 	if was != lost {
-		s.enter(silent, time.Now())
+		s.setPhase(silent, time.Now())
 	}
 }
 
-// count takes the counters of a decoder into the statistics and sets them to 0.
+// count moves the counters of a decoder into the statistics.
 func (s *HSU) count(d *Decoder) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -185,7 +184,7 @@ func (s *HSU) count(d *Decoder) {
 	d.Frames, d.Bad = 0, 0
 }
 
-// Status tells how the port and the chip are.
+// Status returns the status of the port and the chip.
 func (s *HSU) Status() hardware.Status {
 	st := s.port.Status()
 	s.mu.Lock()
@@ -197,7 +196,7 @@ func (s *HSU) Status() hardware.Status {
 	}
 	st.Since = s.stats.since
 	switch s.stats.phase {
-	case asked:
+	case starting:
 		st.State = hardware.Searching
 	case silent:
 		if st.Bytes > 0 {

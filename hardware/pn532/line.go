@@ -10,19 +10,19 @@ import (
 	"casekeeper/hardware/port/serial"
 )
 
-// maxWaiting is how many bytes wait to be looked at; a chip that is not asked
-// says nothing, so more than two answers are noise.
+// maxWaiting is how many received bytes can wait; a chip that was not asked sends nothing,
+// so more than two answers are noise.
 const maxWaiting = 1024
 
 // errClosed says that the port behind a line is closed.
 var errClosed = errors.New("pn532: the port is closed")
 
-// wakeUp wakes a chip on a serial line: a long preamble, and time to wake up
-// while the rest of it passes (§7.2.11; 14 bytes take 1.2 ms).
+// wakeUp wakes a chip on a serial line: a long preamble, and time to wake up while the rest
+// of it passes (§7.2.11; 14 bytes take 1.2 ms).
 var wakeUp = [...]byte{0x55, 0x55, 15: 0}
 
-// stay is an open port, or one that was recorded.
-type stay interface {
+// openPort is an open port, real or recorded.
+type openPort interface {
 	Wire
 	closed() bool         // or about to be
 	wait(d time.Duration) // before the next look, unless it is closed
@@ -30,17 +30,17 @@ type stay interface {
 }
 
 var (
-	_ stay = (*line)(nil)
-	_ stay = talk{}
+	_ openPort = (*line)(nil)
+	_ openPort = talk{}
 )
 
 // talk is a recorded port.
 type talk struct{ *serial.Talk }
 
-// Wake is [Wire.Wake].
+// Wake implements [Wire].
 func (t talk) Wake() error { return t.Send(wakeUp[:]) }
 
-// Send is [Wire.Send].
+// Send implements [Wire].
 func (t talk) Send(frames []byte) error {
 	_, err := t.Write(frames)
 	return err
@@ -50,8 +50,8 @@ func (t talk) closed() bool         { return t.Closed() }
 func (t talk) wait(d time.Duration) { t.Wait(d) }
 func (t talk) now() time.Time       { return t.Now() }
 
-// line is an open port, a [Wire]. put and the closing of gone are for the
-// goroutine of the port, the rest for the one that commands the chip.
+// line is an open port, a [Wire]. The goroutine of the port calls put and closes gone; the
+// one that commands the chip does the rest.
 type line struct {
 	w    io.Writer
 	came chan struct{}   // capacity 1: there are bytes
@@ -62,7 +62,7 @@ type line struct {
 	waiting []byte
 }
 
-// put adds bytes that arrived; what is too much is lost.
+// put adds received bytes; those over maxWaiting are lost.
 func (l *line) put(b []byte) {
 	l.mu.Lock()
 	l.waiting = append(l.waiting, b[:min(len(b), maxWaiting-len(l.waiting))]...)
@@ -81,17 +81,16 @@ func (l *line) take() []byte {
 	return b
 }
 
-// Wake is [Wire.Wake].
+// Wake implements [Wire].
 func (l *line) Wake() error { return l.Send(wakeUp[:]) }
 
-// Send is [Wire.Send]. What the port does not take is noticed by the answer
-// that is missing.
+// Send implements [Wire]. A failed write shows as a missing answer.
 func (l *line) Send(frames []byte) error {
 	_, _ = l.w.Write(frames)
 	return nil
 }
 
-// Receive is [Wire.Receive].
+// Receive implements [Wire].
 func (l *line) Receive(until time.Time) ([]byte, error) {
 	late := time.NewTimer(time.Until(until))
 	defer late.Stop()
@@ -111,10 +110,10 @@ func (l *line) Receive(until time.Time) ([]byte, error) {
 	}
 }
 
-// Drain is [Wire.Drain].
+// Drain implements [Wire].
 func (l *line) Drain() { l.take() }
 
-// closed tells whether the port is closed, or will be because the program ends.
+// closed reports whether the port is closed, or will be because the program ends.
 func (l *line) closed() bool {
 	select {
 	case <-l.gone:

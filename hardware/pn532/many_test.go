@@ -12,8 +12,8 @@ import (
 	"casekeeper/hardware/sim/chip/pn532sim"
 )
 
-// A chip lists two cards at a time. All that lie there are told, in each look,
-// also while commands and answers are lost.
+// A chip lists two cards at a time. All cards that lie there are reported in each look, also
+// while commands and answers are lost.
 func TestManyCardsOnOneReader(t *testing.T) {
 	for _, n := range []int{3, 4, 7, 24} {
 		chip, s, l := desk(t)
@@ -46,7 +46,7 @@ func TestManyCardsOnOneReader(t *testing.T) {
 	}
 }
 
-// A clone that cannot halt cards tells two of three, and no others.
+// A clone that cannot halt cards reports two of three, and no others.
 func TestAChipThatCannotHaltCards(t *testing.T) {
 	chip := pn532sim.New(pn532sim.Quirks{NoDeselect: true})
 	w := hwtest.NewWire(t, chip.Serve)

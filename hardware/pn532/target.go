@@ -30,12 +30,12 @@ type Target struct {
 	UID  hardware.UID
 }
 
-// errTargets says that a list of targets does not have the form of one.
+// errTargets says that a list of targets is malformed.
 var errTargets = errors.New("pn532: malformed list of targets")
 
-// parseTargets reads the answer to InListPassiveTarget behind its code: their
-// number, then of each its number, ATQA, SAK, UID with length, and ATS if it
-// knows ISO 14443-4.
+// parseTargets parses the answer to InListPassiveTarget after its code: the number of
+// targets, then of each its number, ATQA, SAK, UID with length, and ATS if it supports ISO
+// 14443-4.
 func parseTargets(b []byte) ([]Target, error) {
 	if len(b) == 0 || b[0] > maxTargets {
 		return nil, errTargets

@@ -1,6 +1,6 @@
-// Package regular opens files that people name. It refuses what is no regular
-// file before it is opened: a pipe would let the program wait for ever, a device
-// may have no end, and a port is reset by being opened. Links are followed.
+// Package regular opens files that people name. It refuses what is no regular file before
+// opening it: a pipe would block the program for ever, a device may have no end, and opening
+// a serial port resets its device. Links are followed.
 package regular
 
 import (
@@ -16,21 +16,21 @@ import (
 type Error struct {
 	Path string
 	text string
-	err  error // what the system said; may be nil
+	err  error // the error of the system; may be nil
 }
 
 func wrong(path, format string, err error) *Error {
 	return &Error{path, fmt.Sprintf(format, path), err}
 }
 
-// Error is one sentence without its end.
+// Error is one sentence without a full stop.
 func (e *Error) Error() string { return e.text }
 
-// Unwrap gives what the system said.
+// Unwrap returns the error of the system.
 func (e *Error) Unwrap() error { return e.err }
 
-// Open opens a regular file for reading. The error is an [*Error], or the
-// system's own; of a link to nothing it is [fs.ErrNotExist] too.
+// Open opens a regular file for reading. The error is an [*Error], or that of the system;
+// for a link to nothing it wraps [fs.ErrNotExist] too.
 func Open(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -52,8 +52,8 @@ func Open(path string) (*os.File, error) {
 	return f, nil
 }
 
-// Read reads a regular file, and no more than one byte beyond most: who gets that
-// many can say that it is too long.
+// Read reads a regular file, but no more than most+1 bytes: a result of that length is too
+// long.
 func Read(path string, most int64) ([]byte, error) {
 	f, err := Open(path)
 	if err != nil {
@@ -63,8 +63,8 @@ func Read(path string, most int64) ([]byte, error) {
 	return text, errors.Join(err, f.Close())
 }
 
-// Create opens a file for writing, as [os.OpenFile] does with flags besides
-// those of writing and creating, but does not wait for who would read a pipe.
+// Create opens a file for writing, as [os.OpenFile] does with the given flags besides those
+// for writing and creating, but does not wait for a reader if it is a pipe.
 func Create(path string, flags int) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|syscall.O_NONBLOCK|flags, 0o666)
 	switch {
@@ -76,11 +76,11 @@ func Create(path string, flags int) (*os.File, error) {
 	return f, err
 }
 
-// link words an error of looking at a path, which may be a link.
+// link words an error of examining a path, which may be a link.
 func link(path string, err error) error {
 	var at *fs.PathError
 	if errors.As(err, &at) {
-		at.Op = "open" // as whoever reads it expects
+		at.Op = "open" // the operation that the caller asked for
 	}
 	info, no := os.Lstat(path)
 	switch {

@@ -13,8 +13,8 @@ import (
 	"casekeeper/hardware/regular"
 )
 
-// TestOnlyFilesThatEndAreOpened: everything else is refused at once, with what it
-// is; a link to a file is the file.
+// TestOnlyFilesThatEndAreOpened: everything else is refused at once, with a word for what it
+// is; a link to a file is opened.
 func TestOnlyFilesThatEndAreOpened(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }

@@ -108,7 +108,7 @@ func BadAt(r *rig.Rig, at hardware.Reader) (bad uint64, own bool) {
 	if i < 0 {
 		return 0, false
 	}
-	if p, knows := r.Sources[i].(hardware.Placer); knows {
+	if p, knows := r.Sources[i].(hardware.BadFrameCounter); knows {
 		return p.BadAt(at.Input), true
 	}
 	others := slices.ContainsFunc(r.Wiring.Readers, func(w hardware.Reader) bool { return w.Source == at.Source && w.Input != at.Input })
