@@ -4,16 +4,17 @@
 // hand scanners that were switched to a USB serial port with a set-up code
 // from their manual.
 //
-// A scanner sends the code as text and, as it is set up, CR, LF, CR LF, TAB or
-// nothing after it: then 100 ms of silence end the code. Once a code had an
-// end, a code without one is half a code and is dropped.
+// A scanner sends the code as text and, depending on its settings, CR, LF, CR LF,
+// TAB or nothing after it: then 100 ms of silence end the code. Once a code had
+// an end, a code without one is half a code and is dropped.
 //
-// A code has 1 to 256 bytes of printable ASCII; anything else in it makes all
-// of it bad. Control characters before and after it, as STX and ETX, are left out. The answer of the GM65 family to a command, 02 00 00 01 00 33 31,
-// is not a code. A scanner that looks all the time tells the same code over
-// and over: within 1.5 s of the last it is the same sight.
+// A code has 1 to 256 bytes of printable ASCII; any other byte in it makes all
+// of it bad. Control characters before and after it, such as STX and ETX, are
+// removed. The answer of the GM65 family to a command, 02 00 00 01 00 33 31, is
+// not a code. A scanner that scans all the time repeats the same code: within
+// 1.5 s of the last it is one reading.
 //
-// Scanners are not triggered: set them to look by themselves ("sensing" or
-// "continuous" mode) or press their button. GM67 and GM72, which talk SSI, are
-// not read unless they are set up to send plain text.
+// Scanners are not triggered: set them to scan by themselves ("sensing" or
+// "continuous" mode) or press their button. GM67 and GM72, which use SSI, are
+// not read unless they are configured to send plain text.
 package barcode

@@ -6,8 +6,8 @@ import (
 	"casekeeper/hardware/barcode"
 )
 
-// Bytes may be cut anywhere. Silence ends a code only for scanners that do not
-// mark its end.
+// The bytes may be split anywhere. Silence ends a code only if the scanner does not mark its
+// end.
 func ExampleParser_Feed() {
 	var p barcode.Parser
 	show := func(code string) { fmt.Println(code) }

@@ -3,12 +3,11 @@ package barcode
 // MaxCode is the longest code in bytes.
 const MaxCode = 256
 
-// answer is what the GM65 family says to a command that it accepts.
+// answer is what the GM65 family sends for a command that it accepts.
 const answer = "\x02\x00\x00\x01\x00\x33\x31"
 
-// Parser finds codes in a stream of bytes, however it is cut. It is pure: who
-// reads the port tells it of silence. The zero value is ready. One goroutine
-// at a time.
+// Parser finds codes in a stream of bytes, however it is split. It is pure: its caller
+// reports silence with Quiet. The zero value is ready. It is not safe for concurrent use.
 type Parser struct {
 	Codes uint64 // whole codes so far
 	Bad   uint64 // codes that were cut, too long, or not printable
@@ -17,25 +16,25 @@ type Parser struct {
 	n     int
 	reply int  // bytes of answer so far
 	tail  bool // a control character came after what is in buf
-	skip  bool // inside a code that is already bad: wait for its end
+	skip  bool // inside a code that is already bad, until its end
 	ended bool // this scanner marks the end of its codes
 }
 
-// Signs that scanners may put before and after a code.
+// Characters that scanners may put before and after a code.
 const (
 	startOfText = 0x02
 	endOfText   = 0x03
 )
 
-// Feed takes bytes as they arrive and gives each code that had an end. Control
-// characters before and after a code are what a scanner adds, and left out.
+// Feed takes bytes as they arrive and calls code for each code that had an end. Control
+// characters before and after a code are removed.
 func (p *Parser) Feed(b []byte, code func(string)) {
 	for _, c := range b {
 		switch {
 		case p.reply > 0:
 			p.answered(c, code)
 		case c == startOfText:
-			p.drop() // what was begun has no end
+			p.drop() // the code that was begun has no end
 			p.reply = 1
 		default:
 			p.sign(c, code)
@@ -43,7 +42,7 @@ func (p *Parser) Feed(b []byte, code func(string)) {
 	}
 }
 
-// sign takes a byte that is of no answer.
+// sign handles a byte that belongs to no answer.
 func (p *Parser) sign(c byte, code func(string)) {
 	control := c < ' ' || c == 0x7f
 	switch {
@@ -61,8 +60,8 @@ func (p *Parser) sign(c byte, code func(string)) {
 	}
 }
 
-// answered takes a byte of what may be the answer to a command. What begins
-// with STX alone is a code; what goes on as an answer and is none is a bad one.
+// answered handles a byte of what may be the answer to a command. After STX alone comes a
+// code; a text that begins like an answer and is none is a bad code.
 func (p *Parser) answered(c byte, code func(string)) {
 	begun := p.reply
 	if c == answer[begun] {
@@ -73,7 +72,7 @@ func (p *Parser) answered(c byte, code func(string)) {
 	p.sign(c, code)
 }
 
-// mark is the end of a code, or the second byte of one.
+// mark handles the end of a code, or the second byte of the end.
 func (p *Parser) mark(code func(string)) {
 	if p.skip {
 		p.Bad++
@@ -86,8 +85,8 @@ func (p *Parser) mark(code func(string)) {
 	p.n, p.skip, p.tail = 0, false, false
 }
 
-// Quiet ends what has arrived after 100 ms of silence: a code, if the scanner
-// is not known to mark its ends.
+// Quiet ends the code that has arrived after 100 ms of silence, unless the scanner is known
+// to mark its ends.
 func (p *Parser) Quiet(code func(string)) {
 	if p.n > 0 && !p.ended {
 		p.Codes++
@@ -97,8 +96,8 @@ func (p *Parser) Quiet(code func(string)) {
 	p.drop()
 }
 
-// Reset forgets what was begun, when the device leaves: its half must not
-// join what comes after, and another scanner may come. The counters stay.
+// Reset discards what was begun when the device leaves, so that its half does not join what
+// comes after; another scanner may come. The counters stay.
 func (p *Parser) Reset() {
 	p.drop()
 	p.ended = false

@@ -9,12 +9,12 @@ import (
 	"casekeeper/hardware/port/serial"
 )
 
-// Window is the slot of a scanner's only window.
+// Window is the slot of the only window of a scanner.
 const Window hardware.Input = 1
 
 const (
-	silence = 100 * time.Millisecond  // ends a code without mark
-	again   = 1500 * time.Millisecond // the same code so soon is the same sight
+	silence = 100 * time.Millisecond  // ends a code that has no end mark
+	again   = 1500 * time.Millisecond // the same code within this time is the same reading
 )
 
 // Source is a scanner on a serial port.
@@ -26,7 +26,7 @@ type Source struct {
 	// Owned by the goroutine of Run.
 	parser Parser
 	last   string
-	lastAt time.Time // when last was read the latest time
+	lastAt time.Time // when last was last read
 	emit   func(hardware.Event)
 }
 
@@ -35,8 +35,8 @@ var (
 	_ serial.Quieter  = (*Source)(nil)
 )
 
-// New makes a source of the scanner on the port that cfg names; 9600 baud if
-// cfg has no speed.
+// New returns a source of the scanner on the port that cfg names; 9600 baud if cfg has no
+// speed.
 func New(name string, cfg serial.Config) *Source {
 	if cfg.Baud == 0 {
 		cfg.Baud = 9600
@@ -45,16 +45,16 @@ func New(name string, cfg serial.Config) *Source {
 	return &Source{name: name, port: serial.New(cfg)}
 }
 
-// Name is the source's name in the rig file.
+// Name returns the name of the source in the rig file.
 func (s *Source) Name() string { return s.name }
 
-// Run reports codes until ctx ends.
+// Run emits codes until ctx ends.
 func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
 	s.emit = emit
 	return s.port.Run(ctx, s)
 }
 
-// Up begins a stay of the scanner.
+// Up handles the opening of the port.
 func (s *Source) Up(_ io.Writer, at time.Time) {
 	s.parser.Reset()
 	s.tally.Opened()
@@ -67,20 +67,20 @@ func (s *Source) Bytes(b []byte, at time.Time) {
 	s.tally.Count(s.parser.Codes, s.parser.Bad, at)
 }
 
-// Quiet ends a code that has no mark at its end.
+// Quiet ends a code that has no end mark.
 func (s *Source) Quiet(at time.Time) {
 	s.parser.Quiet(func(code string) { s.code(code, at) })
 	s.tally.Count(s.parser.Codes, s.parser.Bad, at)
 }
 
-// Down forgets the half of a code that had arrived.
+// Down discards the half of a code that had arrived.
 func (s *Source) Down(at time.Time) {
 	s.parser.Reset()
 	s.tally.Count(s.parser.Codes, s.parser.Bad, at)
 	s.report(hardware.Event{At: at, Kind: hardware.LinkDown})
 }
 
-// code reports a code unless it is the same sight as the one before.
+// code emits a code unless it repeats the one before.
 func (s *Source) code(code string, at time.Time) {
 	same := code == s.last && at.Sub(s.lastAt) < again
 	s.last, s.lastAt = code, at
@@ -94,7 +94,7 @@ func (s *Source) report(e hardware.Event) {
 	s.emit(e)
 }
 
-// Status tells how the port and the scanner are.
+// Status returns the status of the port and the scanner.
 func (s *Source) Status() hardware.Status {
 	return s.tally.Fill(s.port.Status(), hardware.ScannerSettings.With())
 }

@@ -10,14 +10,14 @@ import (
 	"casekeeper/hardware/port/serial"
 )
 
-// scanner behaves like a module that looks all the time, as it is set up.
+// scanner behaves like a module that scans all the time, depending on its settings.
 type scanner struct {
 	*hwtest.Wire
 	suffix string
 	n      int
 }
 
-// show holds codes before the scanner's window, one after the other.
+// show holds codes before the scanner, one after the other.
 func (s *scanner) show(codes ...string) {
 	text := ""
 	for _, code := range codes {
@@ -39,7 +39,7 @@ func TestSuite(t *testing.T) {
 	})
 }
 
-// codes are those that were reported.
+// codes returns the emitted codes.
 func codes(list []hardware.Event) (out []string) {
 	for _, e := range list {
 		if e.Kind == hardware.Code {

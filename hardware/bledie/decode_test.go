@@ -18,13 +18,13 @@ func TestGoDiceMessages(t *testing.T) {
 		"5300c000":   {Motion: Rolled, Face: 4},
 		"530000c0":   {Motion: Rolled, Face: 5},
 		"533c1205":   {Motion: Rolled, Face: 6}, // 18 degrees off
-		"532d2d00":   {Motion: Crooked},         // as near to 3 as to 6
+		"532d2d00":   {Motion: Crooked},         // as close to 3 as to 6
 		"53000000":   {Motion: Crooked},
 		"54532d2d00": {Motion: Crooked},
 		"4653400000": {Motion: Turned, Face: 6},
 		"4d53000040": {Motion: Turned, Face: 2},
-		"4261740e":   {Battery: Battery{Told: true, Percent: 14}},
-		"426174ff":   {Battery: Battery{Told: true, Percent: 100}},
+		"4261740e":   {Battery: Battery{Known: true, Percent: 14}},
+		"426174ff":   {Battery: Battery{Known: true, Percent: 100}},
 	} {
 		b, _ := hex.DecodeString(frame)
 		if got, err := (goDice{}).Decode(b); got != want || err != nil {
@@ -42,14 +42,14 @@ func TestGoDiceMessages(t *testing.T) {
 	}
 }
 
-// TestPixelsMessages: three generations tell different things in the same bytes.
+// TestPixelsMessages: three generations of firmware use the same bytes in different ways.
 func TestPixelsMessages(t *testing.T) {
 	oldest := "02060102000000000102030400007fdc9265050050000000"[:44] // a d6 of build 1704123519
 	middle := "020601020000000001020304000080032c670500500000000000"[:44]
 	newest := "020f000180037767" + strings.Repeat("00", 8) + "0a010203040002060100" + "0550000500"
 	pipped := strings.Replace(oldest, "02060102", "02150108", 1)
 	for _, c := range []struct {
-		die   string // what it said of itself; "" = nothing yet
+		die   string // its message of what it is; "" = none yet
 		frame string
 		want  Message
 	}{
@@ -58,8 +58,8 @@ func TestPixelsMessages(t *testing.T) {
 		{newest, "030204", Message{Motion: Handled}},
 		{newest, "030503", Message{Motion: Turned, Face: 4}},
 		{newest, "030405", Message{Motion: Crooked}},
-		{newest, "220e00", Message{Battery: Battery{Told: true, Percent: 14}}},
-		{newest, "220e02", Message{Battery: Battery{Told: true, Percent: 14, Charging: true}}},
+		{newest, "220e00", Message{Battery: Battery{Known: true, Percent: 14}}},
+		{newest, "220e02", Message{Battery: Battery{Known: true, Percent: 14, Charging: true}}},
 		{middle, "030400", Message{Motion: Crooked}},
 		{middle, "030101", Message{Motion: Rolled, Face: 2}},
 		{oldest, "030400", Message{Motion: Rolled, Face: 1}}, // it called a good roll crooked

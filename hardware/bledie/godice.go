@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// GoDice are told apart from other dice by the beginning of their name.
+// goDicePrefix begins the names of GoDice and of no other dice.
 const goDicePrefix = "GoDice"
 
 // Characteristics of GoDice, on Nordic's UART service.
@@ -14,12 +14,11 @@ const (
 	goDiceWrite  = "6e400002-b5a3-f393-e0a9-e50e24dcca9e"
 )
 
-// goDice decodes the messages of a GoDice without a shell, as six-sided. It
-// keeps nothing.
+// goDice decodes the messages of a GoDice without a shell, as six-sided. It has no state.
 type goDice struct{}
 
-// goDiceForms are the beginnings of messages, with what follows; longer
-// beginnings stand before shorter ones that they contain.
+// goDiceForms are the beginnings of messages and what follows them; longer beginnings come
+// before shorter ones that they contain.
 var goDiceForms = []struct {
 	begin  string
 	rest   int // bytes that follow
@@ -37,7 +36,7 @@ var goDiceForms = []struct {
 	{"Col", 1, Silent},
 }
 
-// Decode reads one notification. Directions are three signed bytes.
+// Decode decodes one notification. Directions are three signed bytes.
 func (goDice) Decode(frame []byte) (Message, error) {
 	for _, f := range goDiceForms {
 		rest, ok := bytes.CutPrefix(frame, []byte(f.begin))
@@ -47,7 +46,7 @@ func (goDice) Decode(frame []byte) (Message, error) {
 		m := Message{Motion: f.motion}
 		switch f.begin {
 		case "Bat":
-			m.Battery = Battery{Told: true, Percent: min(rest[0], 100)}
+			m.Battery = Battery{Known: true, Percent: min(rest[0], 100)}
 		case "TS", "R":
 		case "S", "MS", "FS":
 			face, flat := goDiceFace(int8(rest[0]), int8(rest[1]), int8(rest[2]))
@@ -62,14 +61,14 @@ func (goDice) Decode(frame []byte) (Message, error) {
 	return Message{}, ErrFrame
 }
 
-// goDiceFaces are the directions of the faces: axis, and 1 or -1. Opposite ones
-// sum to seven.
+// goDiceFaces are the directions of the faces: axis, and 1 or -1. Opposite faces add up to
+// seven.
 var goDiceFaces = [6]struct {
 	axis, sign int
 }{{0, -1}, {2, 1}, {1, 1}, {1, -1}, {2, -1}, {0, 1}}
 
-// goDiceFace gives the face that points up, and whether it does so within 35
-// degrees: 0.82 of the length is along its axis.
+// goDiceFace returns the face that points up, and whether it does so within 35 degrees: 0.82
+// of the length is along its axis.
 func goDiceFace(x, y, z int8) (face uint8, flat bool) {
 	v := [3]int{int(x), int(y), int(z)}
 	square := v[0]*v[0] + v[1]*v[1] + v[2]*v[2]
@@ -81,10 +80,10 @@ func goDiceFace(x, y, z int8) (face uint8, flat bool) {
 	return 0, false
 }
 
-// Hello is written after connecting: what makes the die tell how it is.
+// Hello returns the messages that make the die report its state, written after connecting.
 func (goDice) Hello() [][]byte { return [][]byte{{0x03}} }
 
-// Blink lights the die for somebody who looks for it: green, about two seconds.
+// Blink returns the message that lights the die: green, about two seconds.
 func (goDice) Blink() []byte { return []byte{0x10, 4, 25, 25, 0, 255, 0, 1, 0} }
 
 func isGoDice(name string) bool { return strings.HasPrefix(name, goDicePrefix) }

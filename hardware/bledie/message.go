@@ -2,7 +2,7 @@ package bledie
 
 import "errors"
 
-// Motion is what a die says that it does.
+// Motion is what a die reports of its motion.
 type Motion uint8
 
 // The motions of both makes.
@@ -11,30 +11,30 @@ const (
 	Rolling               // it flies or tumbles
 	Rolled                // it came to rest after a throw, on Face
 	Crooked               // it came to rest after a throw, not flat
-	Handled               // somebody holds it
+	Handled               // it is held in a hand
 	Turned                // it lies on Face without having been thrown, or fell too softly to count
 )
 
-// Message is what one notification of a die says. It is a plain value.
+// Message is the content of one notification of a die. It is a plain value.
 type Message struct {
 	Motion  Motion
-	Face    uint8 // Rolled, Turned: 1 to 6; 0 = not told
+	Face    uint8 // Rolled, Turned: 1 to 6; 0 = unknown
 	Battery Battery
 }
 
-// Battery is what a die says of its battery; the zero value is nothing.
+// Battery is what a die reports of its battery.
 type Battery struct {
-	Told     bool
+	Known    bool  // the die has reported it
 	Percent  uint8 // 0 to 100
 	Charging bool
 }
 
 // Errors of frames.
 var (
-	// ErrFrame is a frame that no die of the make sends.
+	// ErrFrame says that no die of the make sends such a frame.
 	ErrFrame = errors.New("not a message of this make of dice")
-	// ErrOther is a whole frame of which nothing is used.
+	// ErrOther says that a valid frame has nothing that is used.
 	ErrOther = errors.New("a message that is passed over")
-	// ErrSides says that the die is not one with six faces.
+	// ErrSides says that the die does not have six sides.
 	ErrSides = errors.New("not a six-sided die")
 )

@@ -9,7 +9,7 @@ import (
 )
 
 // Services that dice advertise. The first is that of GoDice and of Pixels with
-// firmware of before 2025.
+// firmware from before 2025.
 const (
 	uartService   = "6e400001-b5a3-f393-e0a9-e50e24dcca9e"
 	pixelsService = "a6b90001-7a5a-43f2-a962-350c8edc9b5b"
@@ -20,12 +20,12 @@ type Nearby struct {
 	Which
 	Make   string // "GoDice" or "Pixels"
 	Signal int    // in dBm, about -40 beside the antenna to -90 at the end of the room
-	Taken  bool   // a program on this machine has it
+	Taken  bool   // a program on this machine is connected to it
 }
 
-// Look searches for dice until ctx ends, ten seconds at most, and gives those
-// that were heard, the nearest first. A die that a phone holds, or that sleeps, is
-// not heard. Errors are those of [bluez.Adapter.Nearby].
+// Look searches for dice until ctx ends, ten seconds at most, and returns those that were
+// heard, the nearest first. A die that is connected to a phone, or asleep, is not heard.
+// Errors are those of [bluez.Adapter.Nearby].
 func Look(ctx context.Context, adapter *bluez.Adapter) ([]Nearby, error) {
 	seen, err := adapter.Nearby(ctx, func(s bluez.Seen) bool { return makeOf(s) != "" })
 	if err != nil {
@@ -38,8 +38,8 @@ func Look(ctx context.Context, adapter *bluez.Adapter) ([]Nearby, error) {
 	return list, nil
 }
 
-// makeOf tells the make of a die by what it advertises; "" = it is none that can
-// be read, or asleep in its bootloader.
+// makeOf returns the make of a die from what it advertises; "" = not a supported die, or
+// asleep in its bootloader.
 func makeOf(s bluez.Seen) string {
 	has := func(uuid string) bool {
 		return slices.ContainsFunc(s.Services, func(have string) bool { return strings.EqualFold(have, uuid) })
@@ -55,14 +55,14 @@ func makeOf(s bluez.Seen) string {
 	return ""
 }
 
-// Light lets a die blink, so that people see which it is.
+// Light makes a die blink, so that people see which one it is.
 func Light(ctx context.Context, adapter *bluez.Adapter, which Which) error {
 	d, err := adapter.Connect(ctx, which.fits, notifying)
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	decoder, write, err := speaks(d)
+	decoder, write, err := decoderOf(d)
 	if err != nil {
 		return err
 	}

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Characteristics of Pixels. Firmware since 2025 has a service of its own, older
-// firmware that of GoDice, with another characteristic that notifies.
+// Characteristics of Pixels. Firmware since 2025 has a service of its own, older firmware
+// that of GoDice, with another characteristic that notifies.
 const (
 	pixelsNotify    = "a6b90002-7a5a-43f2-a962-350c8edc9b5b"
 	pixelsWrite     = "a6b90003-7a5a-43f2-a962-350c8edc9b5b"
@@ -28,22 +28,23 @@ const (
 
 // Builds of firmware at which something changed, in seconds since 1970.
 const (
-	oldIndexBuild   = 1704150000 // until then a d6 numbers four of its faces otherwise
+	oldIndexBuild   = 1704150000 // up to it a d6 numbers four of its faces otherwise
 	neverCrookedD6  = 1716382800 // before it a d6 calls a good roll crooked
 	pixelsD6        = 2
 	pixelsPippedD6  = 8
 	pixelsIAmLength = 22 // of old firmware
 )
 
-// pixels decodes the messages of Pixels. What kind of die it is comes first,
-// asked by Hello, and how its states are read depends on it. One goroutine.
+// pixels decodes the messages of Pixels. The die has to report what kind it is first, asked
+// by Hello, since the meaning of its states depends on that. It is not safe for concurrent
+// use.
 type pixels struct {
-	known bool   // the die has said what it is
+	known bool   // the die has reported what it is
 	kind  uint8  // pixelsD6 …
 	build uint32 // of its firmware
 }
 
-// Decode reads one notification.
+// Decode decodes one notification.
 func (p *pixels) Decode(frame []byte) (Message, error) {
 	if len(frame) == 0 || frame[0] > pixelsLast {
 		return Message{}, ErrFrame
@@ -60,14 +61,14 @@ func (p *pixels) Decode(frame []byte) (Message, error) {
 		if len(frame) != 3 {
 			return Message{}, ErrFrame
 		}
-		return Message{Battery: Battery{Told: true, Percent: min(frame[1], 100), Charging: frame[2] == 2 || frame[2] == 3}}, nil
+		return Message{Battery: Battery{Known: true, Percent: min(frame[1], 100), Charging: frame[2] == 2 || frame[2] == 3}}, nil
 	}
 	return Message{}, ErrOther
 }
 
-// iAm reads which die it is. Old firmware: leds, colour, type, hash 4, id 4,
-// flash 2, build 4, state, face, percent, battery. New: chunks that begin with
-// their size: version (size, fw 2, build 4 …), die (size, id 4, chip, type …).
+// iAm decodes what kind of die it is. Old firmware: leds, colour, type, hash 4, id 4, flash
+// 2, build 4, state, face, percent, battery. New: chunks that begin with their size: version
+// (size, fw 2, build 4 …), die (size, id 4, chip, type …).
 func (p *pixels) iAm(frame []byte) (Message, error) {
 	kind, build, ok := uint8(0), uint32(0), false
 	if len(frame) == pixelsIAmLength {
@@ -91,7 +92,7 @@ func (p *pixels) iAm(frame []byte) (Message, error) {
 	return Message{}, ErrOther
 }
 
-// rollState reads what the die does; face is an index from 0.
+// rollState decodes what the die does; face is an index from 0.
 func (p *pixels) rollState(state, index uint8) (Message, error) {
 	if index > 5 {
 		return Message{}, fmt.Errorf("%w: face %d", ErrSides, int(index)+1)
@@ -117,8 +118,7 @@ func (p *pixels) rollState(state, index uint8) (Message, error) {
 	return Message{}, ErrFrame
 }
 
-// face gives the face of an index. Old firmware of a d6 swaps the four in the
-// middle.
+// face returns the face of an index. Old firmware of a d6 swaps the four in the middle.
 func (p *pixels) face(index uint8) uint8 {
 	if p.known && p.kind == pixelsD6 && p.build <= oldIndexBuild && index >= 1 && index <= 4 {
 		return 6 - index
@@ -126,17 +126,17 @@ func (p *pixels) face(index uint8) uint8 {
 	return index + 1
 }
 
-// Hello is written after connecting: what makes the die tell what it is and how
-// its battery is.
+// Hello returns the messages that make the die report what it is and the state of its
+// battery, written after connecting.
 func (p *pixels) Hello() [][]byte { return [][]byte{{pixelsWhoAreYou}, {pixelsBatteryQ}} }
 
-// Blink lights the die for somebody who looks for it: green, three times.
+// Blink returns the message that lights the die: green, three times.
 func (p *pixels) Blink() []byte {
 	return []byte{pixelsBlink, 3, 0xdc, 0x05, 0, 255, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 0}
 }
 
-// isPixels reports whether a die of that name and these characteristics is one
-// of Pixels; PXL is its bootloader, which is left alone.
+// isPixels reports whether a die with that name and these characteristics is a Pixels; PXL
+// is its bootloader, which is ignored.
 func isPixels(name string, notifies func(uuid string) bool) bool {
 	return !strings.HasPrefix(name, "PXL") && !isGoDice(name) && (notifies(pixelsNotify) || notifies(oldPixelsNotify))
 }

@@ -6,32 +6,31 @@ import (
 	"casekeeper/hardware"
 )
 
-// settleTime is how long a die has to lie still after it said that it came to
-// rest: dice that are picked up or fall from a hand say so several times a second.
+// settleTime is how long a die has to lie still after it reported that it came to rest: dice
+// that are picked up or fall from a hand report so several times a second.
 const settleTime = 400 * time.Millisecond
 
-// Roll decides what of a die's messages is a throw, by one rule for all makes: it
-// was in the air, then came to rest by itself, and lay still for a moment. The
-// zero value is a die that lies there, of which nothing is a throw yet. Time is
-// an argument; one goroutine.
+// Roll decides which messages of a die are a throw, by one rule for all makes: it was in the
+// air, then came to rest by itself, and lay still for a moment. The zero value is a die that
+// lies there and was not thrown. Time is an argument. It is not safe for concurrent use.
 type Roll struct {
 	state   rollState
 	verdict hardware.EventKind // resting: DieFace or DieFault
 	face    uint8              // resting
 	due     time.Time          // resting: when it counts
 	count   uint32             // of throws that counted, for Event.Seq
-	lost    bool               // the die left in the middle of a throw
+	lost    bool               // the connection was lost during a throw
 }
 
 type rollState uint8
 
 const (
-	lying   rollState = iota // nothing that it says of a face is a throw
-	flying                   // it was told to be rolled
+	lying   rollState = iota // no face that it reports is a throw
+	flying                   // it reported that it rolls
 	resting                  // it came to rest, and counts when due
 )
 
-// Verdict is what becomes of a message: an event of the die, or none.
+// Verdict is what follows from a message: an event of the die, or none.
 type Verdict struct {
 	Kind hardware.EventKind // DieRolling, DieFace, DieFault; 0 = none
 	Face uint8              // DieFace: 1 to 6
@@ -57,8 +56,7 @@ func (r *Roll) Step(m Message, at time.Time) Verdict {
 	return Verdict{}
 }
 
-// rest begins the moment that a die has to lie still; told once more of the same,
-// it goes on.
+// rest starts the time for which a die has to lie still; a repetition does not restart it.
 func (r *Roll) rest(kind hardware.EventKind, face uint8, at time.Time) {
 	if r.state == resting && r.verdict == kind && r.face == face {
 		return
@@ -66,7 +64,7 @@ func (r *Roll) rest(kind hardware.EventKind, face uint8, at time.Time) {
 	r.state, r.verdict, r.face, r.due = resting, kind, face, at.Add(settleTime)
 }
 
-// Due gives when Settle has something to say; zero = nothing is waited for.
+// Due returns when to call Settle; zero = no throw is pending.
 func (r *Roll) Due() time.Time {
 	if r.state != resting {
 		return time.Time{}
@@ -84,14 +82,14 @@ func (r *Roll) Settle(now time.Time) Verdict {
 	return Verdict{Kind: r.verdict, Face: r.face, Seq: r.count}
 }
 
-// Left notes that the connection was lost.
+// Left records that the connection was lost.
 func (r *Roll) Left() {
 	r.lost = r.lost || r.state != lying
 	r.state = lying
 }
 
-// Back gives what is to be said when the die is connected again: a throw that was
-// cut off has to be thrown again, whatever the die shows.
+// Back returns the verdict when the die is connected again: a throw that was cut off has to
+// be thrown again, whatever the die shows.
 func (r *Roll) Back() Verdict {
 	if !r.lost {
 		return Verdict{}

@@ -10,9 +10,9 @@ import (
 
 var start = time.Unix(1_800_000_000, 0)
 
-// script is what a die says, in words: R rolling, h handled, c crooked, 1 to 6
-// at rest, and those with ' turned to; x the connection is cut, o it is back; a
-// blank is 100 ms, a dot a second.
+// script is the messages of a die in words: R rolling, h handled, c crooked, 1 to 6 at rest,
+// and those with ' turned to; x the connection is lost, o it is back; a blank is 100 ms, a
+// dot a second.
 func script(r *Roll, text string) (out string) {
 	now := start
 	say := func(v Verdict) {
@@ -67,18 +67,18 @@ func TestOnlyAThrowIsARoll(t *testing.T) {
 		"R4  R2.":    "~2", // fell once more
 		"R4   h.":    "~",  // picked up before it counted
 		"R4     h.":  "~4", // picked up after it
-		"R4 4'.":     "~4", // told again where it lies
+		"R4 4'.":     "~4", // repeated where it lies
 		"R4 2'.":     "~",  // nudged before it counted
 		"R4  5.":     "~5", // the oldest firmware settles so
 		"Rc.":        "~?", // crooked
 		"Rc 3.":      "~3", // it tipped over by itself
 		"Rh2'.":      "~",  // caught
-		"4.":         "",   // told at connecting
+		"4.":         "",   // reported on connecting
 		"4'.2'.h.4.": "",   // held, turned, laid down
 		"h3'.R5.":    "~5", // then thrown
-		"R4.4.4.":    "~4", // told once more
+		"R4.4.4.":    "~4", // repeated
 		"R4.R4.":     "~4~4",
-		"Rxo4.":      "~?", // cut off in the air: whatever lies there is not believed
+		"Rxo4.":      "~?", // connection lost in the air: what lies there does not count
 		"R4xo4.":     "~?", // before it counted
 		"R4.xo4.":    "~4", // after it
 		"xo4.":       "",
@@ -106,14 +106,14 @@ func TestThrowsAreNumbered(t *testing.T) {
 	}
 }
 
-// TestBurstsGiveNoFalseFact: a hundred minutes of everything that a die says
-// when it is held, dropped, nudged, turned, cut off and thrown. A face is told
-// only of a throw that lay still, and of each such throw one.
+// TestBurstsGiveNoFalseFact: a hundred minutes of everything that a die reports when it is
+// held, dropped, nudged, turned, disconnected and thrown. A face is reported only of a throw
+// that lay still, and once for each such throw.
 func TestBurstsGiveNoFalseFact(t *testing.T) {
 	for seed := range uint64(20) {
 		rnd, r, now := rand.New(rand.NewPCG(seed, 1)), new(Roll), start
 		var throws, told int
-		var thrown uint8 // by the latest throw, which nobody has touched; 0 = none
+		var thrown uint8 // of the latest throw, if the die was not touched since; 0 = none
 		check := func(v Verdict) {
 			switch v.Kind {
 			case hardware.DieFace:

@@ -14,18 +14,18 @@ import (
 	"casekeeper/hardware/port/link"
 )
 
-// Slot is the die of a source: each source has one.
+// Slot is the only die of a source.
 const Slot hardware.Input = 1
 
-// Which names the die of a source: by its name, by its address, or both, which a
-// die has to fit.
+// Which identifies the die of a source: by its name, by its address, or by both, which have
+// to match.
 type Which struct {
-	Name    string // as its maker's app shows it
-	Address string // as E0:11:22:33:44:55
+	Name    string // as the maker's app shows it
+	Address string // such as E0:11:22:33:44:55
 }
 
-// ParseWhich reads what a rig file writes: name:Red, address:E0:11:22:33:44:55,
-// or both, name:Red,address:….
+// ParseWhich parses what a rig file writes: name:Red, address:E0:11:22:33:44:55, or both,
+// name:Red,address:….
 func ParseWhich(text string) (w Which, err error) {
 	rest := text
 	for rest != "" {
@@ -66,7 +66,7 @@ func isAddress(text string) bool {
 	return len(parts) == 6
 }
 
-// String writes it as ParseWhich reads it.
+// String formats it as ParseWhich parses it.
 func (w Which) String() string {
 	var parts []string
 	if w.Name != "" {
@@ -82,10 +82,10 @@ func (w Which) fits(s bluez.Seen) bool {
 	return (w.Name == "" || s.Name == w.Name) && (w.Address == "" || strings.EqualFold(s.Address, w.Address)) && !strings.HasPrefix(s.Name, "PXL")
 }
 
-// lowBattery is the percentage below which people are told to charge a die.
+// lowBattery is the percentage below which people are asked to charge a die.
 const lowBattery = 15
 
-// decoder reads the messages of one make.
+// decoder decodes the messages of one make.
 type decoder interface {
 	Decode(frame []byte) (Message, error)
 	Hello() [][]byte
@@ -98,7 +98,7 @@ var (
 	_ hardware.Source = (*Source)(nil)
 )
 
-// Source is one die. It is connected, and looked for again when it leaves.
+// Source is one die. It is connected, and reconnected when it leaves.
 type Source struct {
 	*link.Link
 	which   Which
@@ -108,37 +108,37 @@ type Source struct {
 	roll Roll // owned by the goroutine of Run
 }
 
-// New makes a source of a die that an adapter reaches.
+// New returns a source of a die that an adapter reaches.
 func New(name string, which Which, adapter *bluez.Adapter) *Source {
 	cfg := link.Config{Name: name, Device: which.String(), Away: hardware.WakeDie.With(), BackOff: time.Second, Longest: 5 * time.Second}
 	return &Source{Link: link.New(cfg), which: which, adapter: adapter}
 }
 
-// Run reports throws until ctx ends.
+// Run emits throws until ctx ends.
 func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
 	return s.Link.Run(ctx, func() (link.Session, error) { return s.open(ctx, emit) }, emit)
 }
 
-// notifying are the characteristics that dice tell their messages by, those of
-// which only one make has them first.
+// notifying are the characteristics through which dice report. Those that only one make has
+// come first.
 var notifying = []string{pixelsNotify, goDiceNotify, oldPixelsNotify}
 
-// open connects the die and finds out which make it is.
+// open connects the die and determines its make.
 func (s *Source) open(ctx context.Context, emit func(hardware.Event)) (link.Session, error) {
 	d, err := s.adapter.Connect(ctx, s.which.fits, notifying)
 	if err != nil {
 		return nil, err
 	}
-	decoder, write, err := speaks(d)
+	decoder, write, err := decoderOf(d)
 	if err != nil {
 		return nil, errors.Join(err, d.Close())
 	}
-	return &stay{Source: s, die: d, decoder: decoder, write: write, emit: emit}, nil
+	return &session{Source: s, die: d, decoder: decoder, write: write, emit: emit}, nil
 }
 
-// speaks gives what decodes the messages of a die, and the characteristic that it
-// listens to.
-func speaks(d *bluez.Device) (decoder, string, error) {
+// decoderOf returns the decoder for the messages of a die, and the characteristic to write
+// to.
+func decoderOf(d *bluez.Device) (decoder, string, error) {
 	switch {
 	case isGoDice(d.Name):
 		return goDice{}, goDiceWrite, nil
@@ -150,7 +150,7 @@ func speaks(d *bluez.Device) (decoder, string, error) {
 	return nil, "", &link.Trouble{Reason: hardware.ReasonUnfit, Detail: fmt.Sprintf("%q is no die that can be read", d.Name), Remedy: hardware.DieKind.With()}
 }
 
-// Status tells how the die is, and of a battery that is low.
+// Status returns the status of the die, including a low battery.
 func (s *Source) Status() hardware.Status {
 	st := s.Link.Status()
 	if b := s.battery.Load(); b != nil && st.State == hardware.Up && b.Percent < lowBattery && !b.Charging {
@@ -159,31 +159,31 @@ func (s *Source) Status() hardware.Status {
 	return st
 }
 
-// stay is a die while it is connected.
-type stay struct {
+// session lasts from connecting to disconnecting the die.
+type session struct {
 	*Source
 	die     *bluez.Device
 	decoder decoder
-	write   string // characteristic that it listens to
+	write   string // characteristic to write to
 	emit    func(hardware.Event)
 }
 
-// Device is the die by name and address.
-func (s *stay) Device() string { return Which{s.die.Name, s.die.Address}.String() }
+// Device returns the die by name and address.
+func (s *session) Device() string { return Which{s.die.Name, s.die.Address}.String() }
 
-// Close lets the die go.
-func (s *stay) Close() error {
+// Close disconnects the die.
+func (s *session) Close() error {
 	s.battery.Store(nil)
 	return s.die.Close()
 }
 
-// Serve reports throws until the die leaves or ctx ends.
-func (s *stay) Serve(ctx context.Context) error {
+// Serve emits throws until the die leaves or ctx ends.
+func (s *session) Serve(ctx context.Context) error {
 	defer s.roll.Left()
 	s.report(s.roll.Back(), time.Now(), "(connected again)")
 	if err := s.greet(ctx); err != nil {
 		gone, stop := context.WithCancel(ctx)
-		stop() // what it said before it left is still taken
+		stop() // messages from before it left are still handled
 		for frame, late := s.die.Next(gone); late == nil; frame, late = s.die.Next(gone) {
 			err = errors.Join(err, s.take(frame))
 		}
@@ -204,8 +204,8 @@ func (s *stay) Serve(ctx context.Context) error {
 	}
 }
 
-// greet asks the die what it is and how its battery is.
-func (s *stay) greet(ctx context.Context) error {
+// greet asks the die what it is and for the state of its battery.
+func (s *session) greet(ctx context.Context) error {
 	for _, hello := range s.decoder.Hello() {
 		if err := s.die.Write(ctx, s.write, hello); err != nil {
 			return fmt.Errorf("greeting the die: %w", err)
@@ -214,8 +214,8 @@ func (s *stay) greet(ctx context.Context) error {
 	return nil
 }
 
-// next waits for a message, or until the throw that came to rest counts.
-func (s *stay) next(ctx context.Context) (bluez.Frame, error) {
+// next waits for a message, or until the pending throw counts.
+func (s *session) next(ctx context.Context) (bluez.Frame, error) {
 	if due := s.roll.Due(); !due.IsZero() {
 		var stop context.CancelFunc
 		ctx, stop = context.WithDeadline(ctx, due)
@@ -224,8 +224,8 @@ func (s *stay) next(ctx context.Context) (bluez.Frame, error) {
 	return s.die.Next(ctx)
 }
 
-// take judges a message. A throw that counts before it was sent is told first.
-func (s *stay) take(f bluez.Frame) error {
+// take handles a message. A throw that counts before the message was sent is emitted first.
+func (s *session) take(f bluez.Frame) error {
 	raw := hex.EncodeToString(f.Bytes)
 	s.Received(len(f.Bytes))
 	m, err := s.decoder.Decode(f.Bytes)
@@ -236,7 +236,7 @@ func (s *stay) take(f bluez.Frame) error {
 	if err != nil {
 		return nil
 	}
-	if m.Battery.Told {
+	if m.Battery.Known {
 		s.battery.Store(&m.Battery)
 	}
 	s.report(s.roll.Settle(f.At), f.At, "(at rest)")
@@ -244,7 +244,7 @@ func (s *stay) take(f bluez.Frame) error {
 	return nil
 }
 
-func (s *stay) report(v Verdict, at time.Time, raw string) {
+func (s *session) report(v Verdict, at time.Time, raw string) {
 	if v.Kind != 0 {
 		s.emit(hardware.Event{At: at, Source: s.Name(), Input: Slot, Kind: v.Kind, Face: v.Face, Seq: v.Seq, Raw: raw})
 	}

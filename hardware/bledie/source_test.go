@@ -18,7 +18,7 @@ import (
 
 const address = "E0:11:22:33:44:55"
 
-// names of the makes, as their dice are called.
+// names are the names of dice, by make.
 var names = map[bluezsim.Make]string{bluezsim.GoDice: "GoDice_8A8272_K_v04", bluezsim.Pixels: "Red", bluezsim.OldPixels: "Pixel1A2B3C4D"}
 
 func world(t *testing.T) (*bluezsim.World, *bluez.Adapter) {
@@ -50,8 +50,7 @@ func TestSuite(t *testing.T) {
 	}
 }
 
-// faces are what was told of throws so far, "?" for one that is not to be
-// believed.
+// faces are the throws emitted so far, "?" for one that does not count.
 func faces(l *hwtest.Listener) string {
 	var out strings.Builder
 	for _, e := range l.Events() {
@@ -198,8 +197,8 @@ func TestBatteryAndKind(t *testing.T) {
 	hwtest.Until(t, "it is no die", func() bool { return m.Status().Remedy.Cure == hardware.DieKind })
 }
 
-// TestLookAndLight: dice that are near are found with their make, others and the
-// bootloader are not; the one that is chosen blinks, and nothing keeps it.
+// TestLookAndLight: dice nearby are found with their make, other devices and the bootloader
+// are not; the chosen die blinks and is disconnected again.
 func TestLookAndLight(t *testing.T) {
 	w, adapter := world(t)
 	for kind, name := range names {

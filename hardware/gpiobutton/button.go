@@ -1,12 +1,12 @@
 // Package gpiobutton reads push buttons between GPIO lines and ground, and
-// switches a light that tells people that somebody owes something.
+// switches a lamp that shows people that an answer is owed.
 //
 // A button counts once when it has been down for 20 ms, and again only after
-// it has been up for as long; contacts bounce for 1 to 5 ms. One that is held
-// down when the lines are opened counts when it is pressed anew. What a button
-// does is for others to say: it has a word, as "undo".
+// it has been up for as long (debounce); contacts bounce for 1 to 5 ms. One that
+// is held down when the lines are opened counts when it is pressed again. A button
+// has a word, such as "undo", to which package scanner gives a meaning.
 //
-// [Buttons] is pure: time is an argument. [Source] joins it to the lines.
+// [Buttons] is pure: time is an argument. [Source] connects it to the lines.
 package gpiobutton
 
 import (
@@ -22,24 +22,23 @@ import (
 )
 
 const (
-	steady = 20 * time.Millisecond // unchanged for so long, a button is what it is
+	steady = 20 * time.Millisecond // debounce time: unchanged for so long, a reading counts
 	most   = 16                    // buttons
 )
 
-// Buttons judges readings: bit n is on while button n is down. The zero value
-// is ready; call Begin first. One goroutine.
+// Buttons judges readings: bit n is on while button n is down. The zero value is ready; call
+// Begin first. It is not safe for concurrent use.
 type Buttons struct {
-	down  uint32 // as believed
+	down  uint32 // the debounced state
 	raw   uint32 // the latest reading
 	since [most]time.Time
 }
 
-// Begin takes the first reading: what is down already was not pressed.
+// Begin takes the first reading: a button that is already down was not pressed.
 func (b *Buttons) Begin(on uint32, _ time.Time) { *b = Buttons{down: on, raw: on} }
 
-// Step takes a reading and gives the buttons that were pressed by now, as
-// bits, and when it wants the next reading even if no line changes; 0 = not
-// before that.
+// Step takes a reading and returns the buttons that were pressed by now, as bits, and when
+// it wants the next reading even if no line changes; 0 = not before that.
 func (b *Buttons) Step(on uint32, at time.Time) (pressed uint32, again time.Duration) {
 	for n := range b.since {
 		bit := uint32(1) << n
@@ -65,22 +64,22 @@ func (b *Buttons) Step(on uint32, at time.Time) (pressed uint32, again time.Dura
 // Button is one button.
 type Button struct {
 	Line int    // offset on the chip
-	Word string // what it says, as "undo"
+	Word string // such as "undo"
 }
 
-// Config says how buttons and light are wired.
+// Config says how buttons and lamp are wired.
 type Config struct {
 	Chip       string // see [gpiochip.Request]
 	Buttons    []Button
-	Light      int  // line of the light, if HasLight; high = lit
+	Light      int  // line of the lamp, if HasLight; high = lit
 	HasLight   bool //
 	ActiveHigh bool // buttons go to 3.3 V, not to ground
-	// Open opens the lines; nil = those of this machine.
+	// Open opens the lines; nil = the lines of this machine.
 	Open func(gpiochip.Request) (gpiochip.Lines, error)
 }
 
-// Source is buttons, and a light if there is one, on lines of one chip. Each
-// button is a slot, from 1 in the order of Config.
+// Source is buttons, and a lamp if there is one, on lines of one chip. Each button is a
+// slot, from 1 in the order of Config.
 type Source struct {
 	*gpiochip.Watch
 	buttons []Button
@@ -95,7 +94,7 @@ var (
 	_ hardware.Lamp   = (*Source)(nil)
 )
 
-// New makes a source of buttons.
+// New returns a source of buttons.
 func New(name string, cfg Config) (*Source, error) {
 	if len(cfg.Buttons) == 0 || len(cfg.Buttons) > most {
 		return nil, fmt.Errorf("%d buttons, want 1 to %d", len(cfg.Buttons), most)
@@ -116,17 +115,17 @@ func New(name string, cfg Config) (*Source, error) {
 	return s, nil
 }
 
-// Light switches the light, within a tenth of a second; without a light, or
-// while the chip is away, it is only remembered.
+// Light switches the lamp, within a tenth of a second; without a lamp, or while the chip is
+// disconnected, the state is only remembered.
 func (s *Source) Light(on bool) { s.lit.Store(on) }
 
-// Run reports presses until ctx ends.
+// Run emits presses until ctx ends.
 func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
 	s.emit = emit
 	return s.Watch.Run(ctx, reader{s}, emit)
 }
 
-// reader hands readings to the judge and reports presses.
+// reader passes readings to the judge and emits presses.
 type reader struct{ *Source }
 
 // Begin takes the first reading.

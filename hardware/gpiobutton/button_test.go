@@ -81,7 +81,7 @@ func TestLight(t *testing.T) {
 		s := source(t, b)
 		ctx, cancel := context.WithCancel(t.Context())
 		ended := make(chan error, 1)
-		s.Light(true) // before anything is open
+		s.Light(true) // before the lines are open
 		go func() { ended <- s.Run(ctx, func(hardware.Event) {}) }()
 		synctest.Wait()
 		if !b.Lit(26) {
@@ -98,8 +98,8 @@ func TestLight(t *testing.T) {
 	})
 }
 
-// TestAllReadings: every sequence of five readings of two buttons, of three
-// lengths, compared with what was down for long enough.
+// TestAllReadings: every sequence of five readings of two buttons, of three lengths,
+// compared with a simple count of long enough readings.
 func TestAllReadings(t *testing.T) {
 	longs := []time.Duration{4 * ms, 19 * ms, 21 * ms}
 	const kinds = 4 * 3

@@ -12,23 +12,23 @@ const (
 
 	agree    = time.Millisecond       // between the two readings that have to be equal
 	disagree = 20 * time.Millisecond  // a strobe this long without two equal readings is a fault
-	lockOut  = 150 * time.Millisecond // after a strobe nothing counts
+	lockOut  = 150 * time.Millisecond // after a strobe, readings are ignored for so long
 )
 
-// Verdict is what a reading says of the die.
+// Verdict is the result of one reading.
 type Verdict struct {
 	Kind hardware.EventKind // DieRolling, DieFace, DieFault; 0 = nothing new
 	Face uint8              // DieFace
 	Bad  bool               // a strobe that was too short to be read
 }
 
-// Code judges the readings of a die with a face code: bits 0 to 2 the face,
-// bit 3 the strobe. The zero value is ready; call Begin first. One goroutine.
+// Code judges the readings of a die with a face code: bits 0 to 2 the face, bit 3 the
+// strobe. The zero value is ready; call Begin first. It is not safe for concurrent use.
 type Code struct {
 	phase codePhase
 	bits  uint32    // of the reading to compare with
-	since time.Time // when bits were read first
-	rose  time.Time // when the strobe was seen first
+	since time.Time // when bits were first read
+	rose  time.Time // when the strobe was first read
 	fell  time.Time // spent: since when the strobe has been off; zero while it is on
 }
 
@@ -37,10 +37,10 @@ type codePhase uint8
 const (
 	waiting codePhase = iota // for a strobe
 	reading                  // the strobe is on and not judged yet
-	spent                    // this strobe is done
+	spent                    // this strobe was judged
 )
 
-// Begin takes the first reading: a strobe that is on already is no roll.
+// Begin takes the first reading: a strobe that is already on is no roll.
 func (c *Code) Begin(bits uint32, at time.Time) {
 	*c = Code{}
 	if bits&strobe != 0 {
@@ -48,8 +48,8 @@ func (c *Code) Begin(bits uint32, at time.Time) {
 	}
 }
 
-// Step judges one reading and tells when it wants the next even if no line
-// changes; 0 = not before that.
+// Step judges one reading and returns when it wants the next even if no line changes; 0 =
+// not before that.
 func (c *Code) Step(bits uint32, at time.Time) (Verdict, time.Duration) {
 	on := bits&strobe != 0
 	switch c.phase {
@@ -81,7 +81,7 @@ func (c *Code) rearm(on bool, at time.Time) time.Duration {
 	return 0
 }
 
-// compare wants two equal readings while the strobe is on.
+// compare waits for two equal readings while the strobe is on.
 func (c *Code) compare(bits uint32, on bool, at time.Time) (Verdict, time.Duration) {
 	switch {
 	case !on:
@@ -99,7 +99,7 @@ func (c *Code) compare(bits uint32, on bool, at time.Time) (Verdict, time.Durati
 	return Verdict{}, agree - at.Sub(c.since)
 }
 
-// face reads the three bits.
+// face decodes the three bits.
 func face(bits uint32) Verdict {
 	n := uint8(bits & (strobe - 1))
 	if n < 1 || n > faceMax {

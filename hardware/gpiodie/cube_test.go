@@ -8,7 +8,7 @@ import (
 	"casekeeper/hardware"
 )
 
-// The die that configs/rigs/tower.toml and die.svg say how to build, computed:
+// The die that configs/rigs/tower.toml and die.svg describe, computed:
 // a cube with a pattern of disc magnets in each face, on six Hall switches.
 // Lengths are in mm, fields in gauss.
 
@@ -27,21 +27,21 @@ const (
 	floor   = 1.0   // of the cup
 	element = 0.5   // of a switch below its printed side; 1 mm below the other
 	strong  = 12e3  // remanence of N35
-	surely  = 350.0 // an A3144 is on from here, whichever it is
+	surely  = 350.0 // every A3144 is on from here
 	never   = 50.0  // and off up to here
 )
 
-// side is a face of the cube: where it looks, and two ways across it.
+// side is a face of the cube: its direction, and two directions across it.
 type side struct{ out, across, up point }
 
-// sides are the faces 1 to 6; opposite ones make seven.
+// sides are the faces 1 to 6; opposite ones add up to seven.
 var sides = [6]side{
 	{point{0, 0, 1}, point{1, 0, 0}, point{0, 1, 0}}, {point{0, 1, 0}, point{1, 0, 0}, point{0, 0, 1}}, {point{1, 0, 0}, point{0, 1, 0}, point{0, 0, 1}},
 	{point{-1, 0, 0}, point{0, 1, 0}, point{0, 0, 1}}, {point{0, -1, 0}, point{1, 0, 0}, point{0, 0, 1}}, {point{0, 0, -1}, point{1, 0, 0}, point{0, 1, 0}},
 }
 
-// patterns are the magnets of a face by the face that is up when it lies below,
-// in quarter turns of a place; south says which pole looks out.
+// patterns are the magnets of a face by the face that is up when it lies below, in quarter
+// turns of a place; south says which pole points out.
 var patterns = [6]struct {
 	x, y, radius float64
 	count        int
@@ -54,7 +54,7 @@ var switches = [6]struct {
 	south float64
 }{{2, 0, 1}, {spacing, 0, 1}, {spacing, spacing, 1}, {-spacing, -spacing, -1}, {0, spacing, -1}, {-2, 0, -1}}
 
-// charge is a bit of a pole.
+// charge is a small part of a pole.
 type charge struct {
 	at point
 	q  float64 // times 4 pi
@@ -76,7 +76,7 @@ func magnets() (all []charge) {
 	return all
 }
 
-// disc is a charged disc in bits of like size.
+// disc is a charged disc in parts of similar size.
 func disc(middle point, s side, radius, density float64) (bits []charge) {
 	const rings = 4
 	for ring := range rings {
@@ -90,8 +90,8 @@ func disc(middle point, s side, radius, density float64) (bits []charge) {
 	return bits
 }
 
-// reads gives what a switch reads of the die that lies on a face, turned and
-// moved: south above it is positive.
+// reads returns the field at a switch below the die that lies on a face, turned and moved:
+// south above it is positive.
 func reads(die []charge, below side, line int, dx, dy, turned float64) float64 {
 	s := switches[line]
 	sin, cos := math.Sincos(-turned)
@@ -108,8 +108,8 @@ func reads(die []charge, below side, line int, dx, dy, turned float64) float64 {
 	return -field * s.south
 }
 
-// lying is the reading of the six lines; unsure is set where a switch of the
-// data sheet may do either.
+// lying returns the reading of the six lines; unsure is set where a switch of the data sheet
+// may be on or off.
 func lying(die []charge, face int, dx, dy, turned float64) (mask uint32, unsure bool) {
 	for line := range switches {
 		switch b := reads(die, sides[face-1], line, dx, dy, turned); {
@@ -122,8 +122,8 @@ func lying(die []charge, face int, dx, dy, turned float64) (mask uint32, unsure 
 	return mask, unsure
 }
 
-// TestTheCubeTellsItsUpperFace: however it lies and is turned, with half a
-// millimetre and 1.5 degrees of play, only the switch of the upper face is on.
+// TestTheCubeTellsItsUpperFace: however it lies and is turned, with half a millimetre and
+// 1.5 degrees of play, only the switch of the upper face is on.
 func TestTheCubeTellsItsUpperFace(t *testing.T) {
 	die := magnets()
 	for up := 1; up <= 6; up++ {
@@ -142,7 +142,7 @@ func TestTheCubeTellsItsUpperFace(t *testing.T) {
 	}
 }
 
-// thrown is what the driver makes of a die that falls there.
+// thrown returns the face that the driver reads from a die that falls there.
 func thrown(mask uint32) int {
 	var f Faces
 	now := time.Time{}

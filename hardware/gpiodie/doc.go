@@ -19,9 +19,9 @@
 // lies there when the lines are opened is no roll, and after a fault the die
 // has to be lifted before it counts again.
 //
-// [Code] and [Faces] are pure: time is an argument. [Source] joins one of them
+// [Code] and [Faces] are pure: time is an argument. [Source] connects one of them
 // to the lines.
 //
-// Not done: a die with a line a face whose cable is pulled and put back looks
-// like one that was lifted and put down.
+// Not done: a die with a line a face whose cable is unplugged and plugged in again
+// looks like one that was lifted and put down.
 package gpiodie

@@ -8,12 +8,12 @@ import (
 )
 
 const (
-	lift   = 20 * time.Millisecond  // off its face for so long, the die has left it; contacts bounce less
+	lift   = 20 * time.Millisecond  // off its face for so long, the die has left it; contacts bounce for less
 	settle = 100 * time.Millisecond // unchanged for so long, the die is at rest
 )
 
-// Faces judges the readings of a die with a line a face: bit n is on while the
-// die shows face n+1. The zero value is ready; call Begin first. One goroutine.
+// Faces judges the readings of a die with a line a face: bit n is on while the die shows
+// face n+1. The zero value is ready; call Begin first. It is not safe for concurrent use.
 type Faces struct {
 	phase facePhase
 	mask  uint32    // the latest reading
@@ -24,17 +24,17 @@ type Faces struct {
 type facePhase uint8
 
 const (
-	unknown facePhase = iota // the lines were opened and have not been still yet
-	resting                  // on a face that is known
+	unknown facePhase = iota // the lines were opened and have not been stable yet
+	resting                  // on a known face
 	moving                   // it left its face
-	spoiled                  // two faces at once: it has to be lifted
+	spoiled                  // two faces at once: the die has to be lifted
 )
 
-// Begin takes the first reading: what lies there is no roll.
+// Begin takes the first reading: a die that lies there is no roll.
 func (f *Faces) Begin(mask uint32, at time.Time) { *f = Faces{mask: mask, since: at} }
 
-// Step judges one reading and tells when it wants the next even if no line
-// changes; 0 = not before that.
+// Step judges one reading and returns when it wants the next even if no line changes; 0 =
+// not before that.
 func (f *Faces) Step(mask uint32, at time.Time) (Verdict, time.Duration) {
 	if mask != f.mask {
 		f.mask, f.since = mask, at
@@ -61,7 +61,7 @@ func (f *Faces) Step(mask uint32, at time.Time) (Verdict, time.Duration) {
 	return Verdict{Kind: hardware.DieRolling}, max(settle-held, time.Millisecond)
 }
 
-// first learns how the die lies when the lines were opened.
+// first records how the die lies when the lines are opened.
 func (f *Faces) first(held time.Duration) (Verdict, time.Duration) {
 	if held < settle {
 		return Verdict{}, settle - held
@@ -78,7 +78,7 @@ func (f *Faces) first(held time.Duration) (Verdict, time.Duration) {
 	return Verdict{}, 0
 }
 
-// land waits for a die to be still.
+// land waits for the die to be stable.
 func (f *Faces) land(held time.Duration) (Verdict, time.Duration) {
 	switch {
 	case f.mask == 0:

@@ -20,10 +20,10 @@ type stay struct {
 
 var start = time.Unix(1_000_000, 0)
 
-// told is what a judge says of stays, as words with milliseconds. It looks
-// when a line changes, when the judge asked to, and every extra milliseconds
-// besides (0 = not).
-func told(j Judge, first uint32, stays []stay, extra time.Duration) (out []string) {
+// verdicts returns what a judge reports of stays, as words with milliseconds. It reads when
+// a line changes, when the judge asked for it, and every extra milliseconds besides (0 =
+// not).
+func verdicts(j Judge, first uint32, stays []stay, extra time.Duration) (out []string) {
 	at := start
 	j.Begin(first, at)
 	look := func(on uint32) time.Duration {
@@ -72,7 +72,7 @@ func TestFaces(t *testing.T) {
 		{"lifted after a tilt", []stay{{two | three, 200 * ms}, {0, 50 * ms}, {three, 200 * ms}}, "[die-fault@100 die-rolling@220 3@350]"},
 		{"in the air at first", []stay{{0, 200 * ms}, {three, 200 * ms}}, "[3@300]"},
 	} {
-		if got := told(new(Faces), c.stays[0].on, c.stays, 0); fmt.Sprint(got) != c.want {
+		if got := verdicts(new(Faces), c.stays[0].on, c.stays, 0); fmt.Sprint(got) != c.want {
 			t.Errorf("%s: %v, want %s", c.name, got, c.want)
 		}
 	}
@@ -96,7 +96,7 @@ func TestCode(t *testing.T) {
 		{"stuck", []stay{{0, 10 * ms}, {s | 5, time.Second}, {s | 6, time.Second}}, "[5@11]"},
 		{"on at first", []stay{{s | 5, 10 * ms}, {5, 200 * ms}, {s | 4, 5 * ms}}, "[4@211]"},
 	} {
-		if got := told(new(Code), c.stays[0].on, c.stays, 0); fmt.Sprint(got) != c.want {
+		if got := verdicts(new(Code), c.stays[0].on, c.stays, 0); fmt.Sprint(got) != c.want {
 			t.Errorf("%s: %v, want %s", c.name, got, c.want)
 		}
 	}
@@ -104,7 +104,7 @@ func TestCode(t *testing.T) {
 	for n := range uint32(100) {
 		wild = append(wild, stay{s | n%2, ms / 2})
 	}
-	if got := told(new(Code), 0, wild, 0); fmt.Sprint(got) != "[die-fault@20]" {
+	if got := verdicts(new(Code), 0, wild, 0); fmt.Sprint(got) != "[die-fault@20]" {
 		t.Errorf("bits that never hold: %v, want one fault", got)
 	}
 }
@@ -126,9 +126,9 @@ func each(n int, choices []stay, f func([]stay)) {
 	fill(0)
 }
 
-// TestFacesAllSequences: whatever happens, a face is told only of a die that
-// had left its place for as long as a lift takes and then lay on this face
-// alone for as long as settling takes; and looking more often changes nothing.
+// TestFacesAllSequences: a face is reported only of a die that had left its place for as
+// long as a lift takes and then lay on this face alone for as long as settling takes; and
+// reading more often changes nothing.
 func TestFacesAllSequences(t *testing.T) {
 	var choices []stay
 	for _, mask := range []uint32{0, 1, 2, 3} {
@@ -140,8 +140,8 @@ func TestFacesAllSequences(t *testing.T) {
 	each(4, choices, func(seq []stay) {
 		n++
 		for _, first := range []uint32{0, 1} {
-			got := told(new(Faces), first, seq, 0)
-			if often := told(new(Faces), first, seq, ms); !slices.Equal(got, often) {
+			got := verdicts(new(Faces), first, seq, 0)
+			if often := verdicts(new(Faces), first, seq, ms); !slices.Equal(got, often) {
 				t.Fatalf("%v after %d: %v, looking each millisecond %v", seq, first, got, often)
 			}
 			if want := reference(seq); !slices.Equal(got, want) {
@@ -154,8 +154,8 @@ func TestFacesAllSequences(t *testing.T) {
 	}
 }
 
-// reference says the same as Faces of whole stays, the slow way: it knows the
-// past as a list of stretches.
+// reference computes the same as Faces for whole stays, the slow way: it knows the past as a
+// list of stretches.
 func reference(seq []stay) (out []string) {
 	var stretches []stay // neighbours differ
 	for _, s := range seq {
@@ -197,7 +197,7 @@ func reference(seq []stay) (out []string) {
 	return out
 }
 
-// TestCodeAllSequences: a face is told only of bits that held for more than a
+// TestCodeAllSequences: a face is reported only of bits that held for more than a
 // millisecond with the strobe on, once a strobe, and not within the lock-out.
 func TestCodeAllSequences(t *testing.T) {
 	var choices []stay
@@ -209,7 +209,7 @@ func TestCodeAllSequences(t *testing.T) {
 	n := 0
 	each(4, choices, func(seq []stay) {
 		n++
-		got := told(new(Code), 0, seq, 0)
+		got := verdicts(new(Code), 0, seq, 0)
 		if want := codeReference(seq); !slices.Equal(got, want) {
 			t.Fatalf("%v: %v, want %v", seq, got, want)
 		}
@@ -219,7 +219,7 @@ func TestCodeAllSequences(t *testing.T) {
 	}
 }
 
-// codeReference says the same as Code, the slow way.
+// codeReference computes the same as Code, the slow way.
 func codeReference(seq []stay) (out []string) {
 	var held, off, at time.Duration // of the bits; of the strobe being off; now
 	ready := true

@@ -9,10 +9,10 @@ import (
 	"casekeeper/hardware/port/gpiochip"
 )
 
-// Slot is the die of a source: each source has one.
+// Slot is the only die of a source.
 const Slot hardware.Input = 1
 
-// Judge makes verdicts of readings: [Code] or [Faces].
+// Judge turns readings into verdicts: [Code] or [Faces].
 type Judge interface {
 	Begin(on uint32, at time.Time)
 	Step(on uint32, at time.Time) (Verdict, time.Duration)
@@ -29,7 +29,7 @@ type Config struct {
 	Chip      string // see [gpiochip.Request]
 	Lines     []int  // Code: bits 0, 1, 2 and the strobe; Faces: faces 1 to 6
 	ActiveLow bool   // lines are on when they are low
-	// Open opens the lines; nil = those of this machine.
+	// Open opens the lines; nil = the lines of this machine.
 	Open func(gpiochip.Request) (gpiochip.Lines, error)
 }
 
@@ -37,15 +37,15 @@ type Config struct {
 type Source struct {
 	*gpiochip.Watch
 	judge Judge
-	width int // lines, for the raw form
+	width int // number of lines, for the raw form
 
 	emit func(hardware.Event) // owned by the goroutine of Run
 }
 
-// NewCode makes a source of a die with a face code on four lines.
+// NewCode returns a source of a die with a face code on four lines.
 func NewCode(name string, cfg Config) (*Source, error) { return newSource(name, cfg, new(Code), 4) }
 
-// NewFaces makes a source of a die with six lines, one a face.
+// NewFaces returns a source of a die with six lines, one a face.
 func NewFaces(name string, cfg Config) (*Source, error) { return newSource(name, cfg, new(Faces), 6) }
 
 func newSource(name string, cfg Config, judge Judge, width int) (*Source, error) {
@@ -56,13 +56,13 @@ func newSource(name string, cfg Config, judge Judge, width int) (*Source, error)
 	return &Source{Watch: gpiochip.NewWatch(name, r, cfg.Open, nil), judge: judge, width: width}, nil
 }
 
-// Run reports what the die does until ctx ends.
+// Run emits what the die does until ctx ends.
 func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
 	s.emit = emit
 	return s.Watch.Run(ctx, reader{s}, emit)
 }
 
-// reader hands readings to the judge and reports its verdicts.
+// reader passes readings to the judge and emits its verdicts.
 type reader struct{ *Source }
 
 // Begin takes the first reading.

@@ -51,8 +51,8 @@ func TestSuite(t *testing.T) {
 	})
 }
 
-// watched runs a source in a bubble of time while act acts, and tells what was
-// reported, as words.
+// watched runs a source in a synctest bubble while act acts, and returns the emitted events
+// in words.
 func watched(t *testing.T, s *gpiodie.Source, act func()) (told []string) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)

@@ -12,24 +12,24 @@ import (
 // Commands to cards (ISO 14443-3 §6.4).
 const (
 	airREQA   = 0x26 // of 7 bits; halted cards do not answer
-	airWUPA   = 0x52 // of 7 bits; all do
+	airWUPA   = 0x52 // of 7 bits; all cards answer
 	airSelect = 0x93 // level 1; 95h and 97h are levels 2 and 3
 	airHalt   = 0x50
 
 	allBits    = 0x70 // the whole UID of a level follows
-	cascadeTag = 0x88 // in front of a UID that goes on
-	cascadeBit = 0x04 // of SAK: the UID goes on
+	cascadeTag = 0x88 // before a UID that continues
+	cascadeBit = 0x04 // of SAK: the UID continues
 	levels     = 3
 )
 
-// most is how many cards a look finds at most: more than the field has power for.
-const most = 32
+// maxCards is how many cards a look finds at most: more than the field can power.
+const maxCards = 32
 
-// offTime is how long the field is off for cards to start anew (§5: 5 ms).
+// offTime is how long the field is off for cards to restart (§5: 5 ms).
 const offTime = 6 * time.Millisecond
 
-// wakes is how many WUPA in a row must meet silence before the field is
-// empty: a card that an earlier look left selected answers only the second.
+// wakes is how many WUPA in a row must remain unanswered before the field is empty: a card
+// that an earlier look left selected answers only the second.
 const wakes = 2
 
 // crcA is the checksum of ISO 14443-3 annex B, low byte first.
@@ -52,27 +52,27 @@ func withCRC(b ...byte) []byte {
 // Found is a card that a look found.
 type Found struct {
 	UID hardware.UID
-	Raw []byte // the bytes that said so
+	Raw []byte // the bytes from which it was read
 }
 
-// Look tells which cards lie there, in no order; none and no error mean that the
-// field was found empty. Each that was found is halted and silent for the rest of
-// the look. With an error come those found before it.
+// Look returns the cards that lie there, in no order; none and no error mean that the field
+// was found empty. Each card that was found is halted and silent for the rest of the look.
+// With an error come the cards found before it.
 func (c *Chip) Look() ([]Found, error) {
-	c.crowd = false
-	list, err := c.all()
-	if c.crowd || len(list) > 1 {
-		if dark := c.blink(); err == nil {
+	c.collided = false
+	list, err := c.findAll()
+	if c.collided || len(list) > 1 {
+		if dark := c.cycleField(); err == nil {
 			err = dark
 		}
 	}
 	return list, err
 }
 
-// blink switches the field off for a moment. A card that was halted before and is
-// woken falls back to being halted as soon as another is selected (ISO 14443-3
-// §6.3), so that of several each look would find one only.
-func (c *Chip) blink() error {
+// cycleField switches the field off for a moment. A card that was halted before and is woken
+// is halted again as soon as another is selected (ISO 14443-3 §6.3), so that without it
+// each look would find only one of several.
+func (c *Chip) cycleField() error {
 	if err := c.write(regTxControl, 0x80); err != nil {
 		return err
 	}
@@ -80,15 +80,15 @@ func (c *Chip) blink() error {
 	return c.write(regTxControl, 0x80|antennas)
 }
 
-// all finds one card after the other.
-func (c *Chip) all() (list []Found, err error) {
+// findAll finds one card after the other.
+func (c *Chip) findAll() (list []Found, err error) {
 	atqa, err := c.wake()
-	for ; err == nil; atqa, err = c.ask(airREQA) {
-		one, err := c.next(atqa)
+	for ; err == nil; atqa, err = c.request(airREQA) {
+		one, err := c.findNext(atqa)
 		if err != nil {
 			return list, err
 		}
-		if list = append(list, one); len(list) == most {
+		if list = append(list, one); len(list) == maxCards {
 			return list, nil
 		}
 	}
@@ -96,13 +96,13 @@ func (c *Chip) all() (list []Found, err error) {
 	case !errors.Is(err, errSilent):
 		return list, err
 	case len(list) == 0:
-		return nil, c.sound()
+		return nil, c.checkSetup()
 	}
 	return list, nil
 }
 
-// next finds one of the cards that are awake and halts it.
-func (c *Chip) next(atqa []byte) (Found, error) {
+// findNext finds one of the cards that are awake and halts it.
+func (c *Chip) findNext(atqa []byte) (Found, error) {
 	uid, raw, err := c.selectCard(atqa)
 	if errors.Is(err, errSilent) {
 		err = fmt.Errorf("the card fell silent: %w", ErrAnswer)
@@ -110,7 +110,7 @@ func (c *Chip) next(atqa []byte) (Found, error) {
 	if err != nil {
 		return Found{}, err
 	}
-	// A card takes the halt in silence, so that there is nothing to check.
+	// A card does not answer the halt, so there is nothing to check.
 	_, err = c.exchange(0, withCRC(airHalt, 0)...)
 	var clash *errClash
 	if err != nil && !errors.Is(err, errSilent) && !errors.Is(err, ErrAnswer) && !errors.As(err, &clash) {
@@ -122,16 +122,16 @@ func (c *Chip) next(atqa []byte) (Found, error) {
 // wake wakes all cards, halted ones as well.
 func (c *Chip) wake() (atqa []byte, err error) {
 	for range wakes {
-		if atqa, err = c.ask(airWUPA); !errors.Is(err, errSilent) {
+		if atqa, err = c.request(airWUPA); !errors.Is(err, errSilent) {
 			return atqa, err
 		}
 	}
 	return nil, err
 }
 
-// ask asks who is there. Cards of several sorts say so at once: that they differ
-// tells that they are there.
-func (c *Chip) ask(command byte) ([]byte, error) {
+// request sends a request to all cards. Different cards answer at the same time: a collision
+// also shows that they are there.
+func (c *Chip) request(command byte) ([]byte, error) {
 	atqa, err := c.exchange(7, command)
 	var clash *errClash
 	if errors.As(err, &clash) {
@@ -144,12 +144,12 @@ func (c *Chip) ask(command byte) ([]byte, error) {
 	return atqa, err
 }
 
-// selectCard goes through the cascade levels.
+// selectCard selects a card through the cascade levels.
 func (c *Chip) selectCard(raw []byte) (hardware.UID, []byte, error) {
 	var id []byte
 	for level := range levels {
 		code := byte(airSelect + 2*level)
-		part, err := c.part(code)
+		part, err := c.readLevel(code)
 		raw = append(raw, part[:]...)
 		if err != nil {
 			return hardware.UID{}, raw, fmt.Errorf("level %d: %w", level+1, err)
@@ -177,7 +177,7 @@ func (c *Chip) selectCard(raw []byte) (hardware.UID, []byte, error) {
 	return hardware.UID{}, raw, ErrAnswer
 }
 
-// parseSAK reads the answer to a select.
+// parseSAK parses the answer to a select.
 func parseSAK(b []byte) (byte, error) {
 	if len(b) != 3 {
 		return 0, ErrAnswer

@@ -34,7 +34,7 @@ const (
 	cmdTransceive = 0x0C
 	cmdSoftReset  = 0x0F
 
-	powerDown = 0x10 // of Command: the chip starts
+	powerDown = 0x10 // of Command: the chip is starting
 	flush     = 0x80 // of FIFOLevel
 	startSend = 0x80 // of BitFraming
 	antennas  = 0x03 // of TxControl
@@ -50,27 +50,27 @@ const (
 const (
 	startTime    = 100 * time.Millisecond // for a reset
 	exchangeTime = 40 * time.Millisecond  // for an exchange; the chip's own timer ends it after 5 ms of silence
-	pollTime     = 500 * time.Microsecond // between two looks whether it has ended
+	pollTime     = 500 * time.Microsecond // between two polls whether it has ended
 )
 
-// What a look may give besides a card or none.
+// What a look may return besides cards or none.
 var (
-	// ErrAnswer: something answered, but not soundly. That is no card's
-	// number, and no sign that none lies there.
+	// ErrAnswer says that something answered, but not validly, so that neither a card nor an
+	// empty field was found.
 	ErrAnswer = errors.New("mfrc522: no sound answer")
-	// ErrSeveral: cards answered at once and could not be told apart.
+	// ErrSeveral says that cards answered at once and could not be told apart.
 	ErrSeveral = errors.New("mfrc522: several cards answer at once")
-	// ErrStuck: the chip does not do what it is told: no power, a loose wire,
-	// or set back by a dip of its power.
+	// ErrStuck says that the chip does not do what it is told: no power, a loose wire, or a
+	// reset by a dip of its power.
 	ErrStuck = errors.New("mfrc522: the chip does not respond")
 
 	errSilent = errors.New("mfrc522: silence")
 )
 
-// Version is what VersionReg says.
+// Version is the content of VersionReg.
 type Version uint8
 
-// String names the chips that are known.
+// String returns the name of a known chip.
 func (v Version) String() string {
 	switch v {
 	case 0x91, 0x92:
@@ -83,21 +83,20 @@ func (v Version) String() string {
 	return fmt.Sprintf("unknown chip (version %02Xh)", uint8(v))
 }
 
-// Absent tells whether nothing is wired: no chip drives the line.
+// Absent reports whether nothing is wired: no chip drives the line.
 func (v Version) Absent() bool { return v == 0x00 || v == 0xFF }
 
-// Known tells whether the chip is one that this package is for.
+// Known reports whether this package supports the chip.
 func (v Version) Known() bool { return v == 0x91 || v == 0x92 || v == 0x88 || v == 0x12 }
 
-// Chip commands an MFRC522. One goroutine at a time.
+// Chip commands an MFRC522. It is not safe for concurrent use.
 type Chip struct {
-	conn    spi.Conn
-	version Version
-	crowd   bool // cards have answered at once during this look
+	conn     spi.Conn
+	version  Version
+	collided bool // cards have answered at once during this look
 }
 
-// NewChip commands the chip at the end of a connection of mode 0, at most
-// 10 MHz.
+// NewChip returns the chip at the end of a connection of mode 0, at most 10 MHz.
 func NewChip(c spi.Conn) *Chip { return &Chip{conn: c} }
 
 func (c *Chip) read(reg byte) (byte, error) {
@@ -126,8 +125,8 @@ func (c *Chip) writes(pairs ...[2]byte) error {
 	return nil
 }
 
-// Setup resets the chip and sets it up as a reader. A version that is not
-// [Version.Known] comes without error and with the chip left alone.
+// Setup resets the chip and configures it as a reader. A version that is not [Version.Known]
+// is returned without error, and the chip is left alone.
 func (c *Chip) Setup() (Version, error) {
 	if err := c.write(regCommand, cmdSoftReset); err != nil {
 		return 0, err
@@ -151,7 +150,7 @@ func (c *Chip) Setup() (Version, error) {
 	}
 	return c.version, c.writes(
 		[2]byte{regTMode, 0x80},                                // the timer starts with the end of sending
-		[2]byte{regTPrescaler, 0xA9},                           // and ticks each 25 µs
+		[2]byte{regTPrescaler, 0xA9},                           // and ticks every 25 µs
 		[2]byte{regTReloadH, 0x00}, [2]byte{regTReloadL, 0xC8}, // for 5 ms
 		[2]byte{regTxASK, 0x40}, // 100 % modulation
 		[2]byte{regMode, 0x3D},
@@ -159,8 +158,8 @@ func (c *Chip) Setup() (Version, error) {
 	)
 }
 
-// sound tells whether the chip is still set up, so that its silence counts.
-func (c *Chip) sound() error {
+// checkSetup checks that the chip is still configured, so that its silence means something.
+func (c *Chip) checkSetup() error {
 	v, err := c.read(regVersion)
 	if err != nil {
 		return err
@@ -175,10 +174,10 @@ func (c *Chip) sound() error {
 	return nil
 }
 
-// exchange sends bytes, of the last one only some bits (0 = all), and gives what is
-// answered; bits 4 to 6 of framing say at which bit of a byte the answer begins.
-// errSilent is the only error that means that nothing answered; with [*errClash]
-// comes what was heard, 0 from the bit at which cards differ.
+// exchange sends bytes, of the last one only some bits (0 = all), and returns the answer;
+// bits 4 to 6 of framing say at which bit of a byte the answer begins. Only errSilent means
+// that nothing answered; with [*errClash] comes what was received, 0 from the bit at which
+// cards differ.
 func (c *Chip) exchange(framing byte, frame ...byte) ([]byte, error) {
 	err := c.writes([2]byte{regCommand, cmdIdle}, [2]byte{regComIrq, 0x7F}, [2]byte{regFIFOLevel, flush}, [2]byte{regColl, 0})
 	if err != nil {
@@ -198,7 +197,7 @@ func (c *Chip) exchange(framing byte, frame ...byte) ([]byte, error) {
 	return c.received(irq)
 }
 
-// ended waits until an exchange has ended, and tells how.
+// ended waits until an exchange has ended, and returns its interrupt flags.
 func (c *Chip) ended() (irq byte, err error) {
 	for late := time.Now().Add(exchangeTime); ; time.Sleep(pollTime) {
 		irq, err := c.read(regComIrq)
@@ -214,7 +213,7 @@ func (c *Chip) ended() (irq byte, err error) {
 	}
 }
 
-// received gives what an exchange that has ended brought in.
+// received returns the answer of an exchange that has ended.
 func (c *Chip) received(irq byte) ([]byte, error) {
 	wrong, err := c.read(regError)
 	if err != nil {
@@ -245,7 +244,7 @@ func (c *Chip) received(irq byte) ([]byte, error) {
 	return c.fifo(n)
 }
 
-// fifo reads what came in.
+// fifo reads n received bytes.
 func (c *Chip) fifo(n byte) ([]byte, error) {
 	w, r := make([]byte, n+1), make([]byte, n+1)
 	for i := range n {
@@ -257,7 +256,7 @@ func (c *Chip) fifo(n byte) ([]byte, error) {
 	return r[1:], nil
 }
 
-// clash gives what came in before cards differed, and where they do.
+// clash returns what was received before cards differed, and the position where they do.
 func (c *Chip) clash(n byte) ([]byte, error) {
 	at, err := c.read(regColl)
 	if err != nil {
@@ -267,7 +266,7 @@ func (c *Chip) clash(n byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.crowd = true
+	c.collided = true
 	pos := int(at & collPos)
 	if pos == 0 {
 		pos = uidBits

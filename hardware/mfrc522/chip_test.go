@@ -17,7 +17,7 @@ import (
 
 var cards = []string{"FB0EE20B", "04A23B5C6D1280", "0102030405060708090A", "00000000"}
 
-// ready is a chip that is set up.
+// ready returns a configured chip.
 func ready(t testing.TB) (*mfrc522sim.Chip, *Chip) {
 	t.Helper()
 	sim := mfrc522sim.New(0x92)
@@ -56,7 +56,7 @@ func TestUIDsOfAllLengthsInEveryLook(t *testing.T) {
 	}
 }
 
-// uids are those of a look, in order.
+// uids returns the UIDs of a look, in order.
 func uids(list []Found) (out []string) {
 	for _, f := range list {
 		out = append(out, f.UID.String())
@@ -65,8 +65,8 @@ func uids(list []Found) (out []string) {
 	return out
 }
 
-// TestAllCardsAreFound: of the same number up to any bit, of all lengths, many, and on
-// clones that count otherwise where cards differ.
+// TestAllCardsAreFound: with UIDs that are the same up to any bit, of all lengths, many, and
+// on clones that count collision positions otherwise.
 func TestAllCardsAreFound(t *testing.T) {
 	many := []string{}
 	for n := range 24 {
@@ -169,7 +169,7 @@ func TestADipInAnEmptyFieldIsNoAbsence(t *testing.T) {
 	}
 }
 
-// script answers each exchange with what a fuzzer wants.
+// script answers each exchange with the bytes of a fuzzer.
 type script struct {
 	data []byte
 	fifo []byte
@@ -231,7 +231,7 @@ func FuzzLook(f *testing.F) {
 	})
 }
 
-// checkRaw checks a UID against the bytes that are said to have told it.
+// checkRaw checks a UID against the bytes from which it was read.
 func checkRaw(t *testing.T, got hardware.UID, raw []byte) {
 	t.Helper()
 	var id []byte

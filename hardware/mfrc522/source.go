@@ -15,19 +15,19 @@ import (
 	"periph.io/x/conn/v3/spi"
 )
 
-// Antenna is the slot of a chip's only antenna.
+// Antenna is the slot of the only antenna of a chip.
 const Antenna hardware.Input = 1
 
 const (
-	speed   = 4 * physic.MegaHertz
-	unsound = 5 // looks in a row without sound answer that are a fault
+	speed     = 4 * physic.MegaHertz
+	maxFailed = 5 // looks in a row without a valid answer that are a fault
 )
 
-// Config says where a chip is.
+// Config locates a chip.
 type Config struct {
-	Device string        // as /dev/spidev0.0
+	Device string        // such as /dev/spidev0.0
 	Poll   time.Duration // from look to look; hardware.DefaultPoll if 0
-	// Open opens the port; nil = that of this machine.
+	// Open opens the port; nil = the port of this machine.
 	Open func(device string) (spi.PortCloser, error)
 }
 
@@ -38,13 +38,13 @@ type Source struct {
 
 	mu      sync.Mutex
 	version Version
-	failed  int   // looks in a row without sound answer
-	why     error // of the latest of them
+	failed  int   // looks in a row without a valid answer
+	why     error // error of the latest of them
 }
 
 var _ hardware.Source = (*Source)(nil)
 
-// New makes a source of the chip on a port.
+// New returns a source of the chip on a port.
 func New(name string, cfg Config) *Source {
 	if cfg.Open == nil {
 		cfg.Open = buses.OpenSPI
@@ -54,12 +54,12 @@ func New(name string, cfg Config) *Source {
 		Away: hardware.ReaderWires.With()})}
 }
 
-// Run reports what lies on the reader until ctx ends.
+// Run emits what lies on the reader until ctx ends.
 func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
 	return s.Link.Run(ctx, func() (link.Session, error) { return s.open(emit) }, emit)
 }
 
-// open opens the port and sets the chip up.
+// open opens the port and configures the chip.
 func (s *Source) open(emit func(hardware.Event)) (link.Session, error) {
 	port, err := s.cfg.Open(s.cfg.Device)
 	if err != nil {
@@ -72,7 +72,7 @@ func (s *Source) open(emit func(hardware.Event)) (link.Session, error) {
 	return &session{s, port, chip, emit}, nil
 }
 
-// start sets up the chip on an open port. Errors may be [link.Trouble].
+// start configures the chip on an open port. Errors may be [link.Trouble].
 func (s *Source) start(port spi.PortCloser) (*Chip, error) {
 	conn, err := port.Connect(speed, spi.Mode0, 8)
 	if err != nil {
@@ -99,7 +99,7 @@ func (s *Source) start(port spi.PortCloser) (*Chip, error) {
 	return chip, nil
 }
 
-// Status tells how the port and the chip are.
+// Status returns the status of the port and the chip.
 func (s *Source) Status() hardware.Status {
 	st := s.Link.Status()
 	if st.State != hardware.Up {
@@ -108,7 +108,7 @@ func (s *Source) Status() hardware.Status {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	st.Detail = s.version.String()
-	if s.failed < unsound {
+	if s.failed < maxFailed {
 		return st
 	}
 	if errors.Is(s.why, ErrSeveral) {
@@ -117,7 +117,7 @@ func (s *Source) Status() hardware.Status {
 	return st.Troubled(hardware.Fault, hardware.ReasonGarbled, st.Detail+" hears something that is no sound answer of a card", hardware.RC522Metal.With())
 }
 
-// note takes down how a look went.
+// note records for Status how a look went.
 func (s *Source) note(at time.Time, err error) {
 	s.Heard(at, err == nil)
 	s.mu.Lock()
@@ -130,7 +130,7 @@ func (s *Source) note(at time.Time, err error) {
 	s.failed++
 }
 
-// session is one time that the port is open.
+// session lasts from opening to closing the port.
 type session struct {
 	*Source
 	port spi.PortCloser
@@ -138,7 +138,7 @@ type session struct {
 	emit func(hardware.Event)
 }
 
-// Device names the port.
+// Device returns the name of the port.
 func (s *session) Device() string { return s.cfg.Device }
 
 // Close closes the port.
@@ -147,8 +147,8 @@ func (s *session) Close() error { return s.port.Close() }
 // Serve looks again and again until ctx ends or the chip is lost.
 func (s *session) Serve(ctx context.Context) error { return link.Poll(ctx, s.cfg.Poll, s.look) }
 
-// look looks once. A chip that got stuck is set up again; an error says that
-// this was in vain.
+// look looks once. A chip that got stuck is configured again; an error says that this
+// failed.
 func (s *session) look() error {
 	list, err := s.chip.Look()
 	at := time.Now()
@@ -157,24 +157,24 @@ func (s *session) look() error {
 	}
 	switch {
 	case err == nil:
-		s.tell(at, list)
+		s.report(at, list)
 	case errors.Is(err, ErrSeveral):
 		s.unclear(at, err)
 	case errors.Is(err, ErrAnswer):
-		if s.chip.sound() != nil {
-			return s.again()
+		if s.chip.checkSetup() != nil {
+			return s.restart()
 		}
 		s.unclear(at, err)
 	case errors.Is(err, ErrStuck):
-		return s.again()
+		return s.restart()
 	default:
 		return err
 	}
 	return nil
 }
 
-// again sets the chip up after it got stuck.
-func (s *session) again() error {
+// restart configures the chip after it got stuck.
+func (s *session) restart() error {
 	v, err := s.chip.Setup()
 	if err == nil && !v.Known() {
 		err = ErrStuck
@@ -182,8 +182,8 @@ func (s *session) again() error {
 	return err
 }
 
-// tell reports what a look found.
-func (s *session) tell(at time.Time, list []Found) {
+// report emits what a look found.
+func (s *session) report(at time.Time, list []Found) {
 	for _, f := range list {
 		s.emit(hardware.Event{At: at, Source: s.Name(), Input: Antenna, Kind: hardware.CardSeen, UID: f.UID, Raw: fmt.Sprintf("%X", f.Raw)})
 	}
@@ -192,7 +192,7 @@ func (s *session) tell(at time.Time, list []Found) {
 	}
 }
 
-// unclear reports that something lies there.
+// unclear emits that something unreadable lies there.
 func (s *session) unclear(at time.Time, err error) {
 	s.emit(hardware.Event{At: at, Source: s.Name(), Input: Antenna, Kind: hardware.CardUnclear, Raw: err.Error()})
 }

@@ -91,8 +91,8 @@ func TestAReaderThatLosesItsWires(t *testing.T) {
 	}
 }
 
-// TestThreeCardsOnOneReader: each is seen in every look, and the one that goes is
-// missed alone.
+// TestThreeCardsOnOneReader: each card is seen in every look, and only the one that leaves
+// is missed.
 func TestThreeCardsOnOneReader(t *testing.T) {
 	chip := mfrc522sim.New(0x92)
 	three := []hardware.UID{hwtest.UID(t, "FB0EE20B"), hwtest.UID(t, "FB0EE20C"), hwtest.UID(t, "04A23B5C6D1280")}

@@ -7,7 +7,7 @@ import (
 	"casekeeper/hardware/rdm6300"
 )
 
-// Bytes may be cut anywhere; broken frames are left out.
+// The bytes may be split anywhere; broken frames are skipped.
 func ExampleParser_Feed() {
 	var p rdm6300.Parser
 	show := func(uid hardware.UID, _ []byte) {

@@ -10,12 +10,12 @@ import (
 const (
 	begin = 0x02
 	end   = 0x03
-	// digits of a frame: five bytes of the tag and the checksum.
+	// digits is the length of a frame: five bytes of the tag and the checksum.
 	digits = 12
 )
 
-// Parser finds frames of both readers in a stream of bytes, however it is cut.
-// It is pure. The zero value is ready. One goroutine at a time.
+// Parser finds frames of both readers in a stream of bytes, however it is split. It is pure.
+// The zero value is ready. It is not safe for concurrent use.
 type Parser struct {
 	Frames uint64 // whole frames so far
 	Bad    uint64 // frames that were cut, or with a wrong length, digit or checksum
@@ -26,9 +26,9 @@ type Parser struct {
 	in   bool // inside a frame
 }
 
-// Feed takes bytes as they arrive and gives each tag with the digits it was
-// read from, which are valid during the call. Bytes between frames are noise
-// and not counted.
+// Feed takes bytes as they arrive and calls tag for each tag, with the digits that it was
+// read from, which are valid during the call. Bytes between frames are noise and not
+// counted.
 func (p *Parser) Feed(b []byte, tag func(uid hardware.UID, raw []byte)) {
 	for _, c := range b {
 		switch {
@@ -49,7 +49,7 @@ func (p *Parser) Feed(b []byte, tag func(uid hardware.UID, raw []byte)) {
 	}
 }
 
-// close judges a frame of the right form.
+// close checks a frame of the right form.
 func (p *Parser) close(tag func(hardware.UID, []byte)) {
 	var raw [digits / 2]byte
 	_, err := hex.Decode(raw[:], p.buf[:])
@@ -63,8 +63,8 @@ func (p *Parser) close(tag func(hardware.UID, []byte)) {
 	tag(uid, p.buf[:])
 }
 
-// Reset forgets a frame that was begun and tells whether there was one: its
-// half must not join what comes after. The counters stay.
+// Reset discards a frame that was begun, so that its half does not join what comes after,
+// and reports whether there was one. The counters stay.
 func (p *Parser) Reset() bool {
 	begun := p.in
 	if begun {
@@ -85,8 +85,8 @@ func sum(b []byte) (x byte) {
 	return x
 }
 
-// Append adds the frame that a reader of this model sends for a tag of five
-// bytes. It panics for another length: these readers know no other.
+// Append appends the frame that a reader of this model sends for a tag of five bytes. It
+// panics for any other length.
 func (m Model) Append(b []byte, uid hardware.UID) []byte {
 	if uid.Len() != 5 {
 		panic(fmt.Sprintf("rdm6300: a tag of %d bytes", uid.Len()))

@@ -11,7 +11,7 @@ import (
 	"casekeeper/hardware/hwtest"
 )
 
-// got is a tag with the digits it was read from.
+// got is a tag with the digits that it was read from.
 type got struct {
 	UID hardware.UID
 	Raw string
@@ -24,7 +24,7 @@ func feed(p *Parser, chunks ...string) (out []got) {
 	return out
 }
 
-// frame is the one of the RDM6300's tag 62E3086CED, as another program made it.
+// frame is that of the tag 62E3086CED on an RDM6300, as another program computed it.
 const frame = "\x0262E3086CED08\x03"
 
 func TestFramesOfBothReaders(t *testing.T) {

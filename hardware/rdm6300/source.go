@@ -9,23 +9,23 @@ import (
 	"casekeeper/hardware/port/serial"
 )
 
-// Model is a reader's.
+// Model is the model of a reader.
 type Model uint8
 
-// The readers.
+// The models.
 const (
 	RDM6300 Model = iota // repeats a tag while it is near
-	ID12                 // ID-12LA and its sisters: tells a tag once, when it comes
+	ID12                 // ID-12LA and similar: reports a tag once, when it comes
 )
 
-// Antenna is the slot of these readers' only antenna.
+// Antenna is the slot of the only antenna of these readers.
 const Antenna hardware.Input = 1
 
 const (
-	// silence is how long the port waits for bytes, the shortest that it can.
+	// silence is the read timeout, the shortest that the port supports.
 	silence = 100 * time.Millisecond
-	// period is how often a tag that is near speaks: each time that it does not
-	// is a look without a tag.
+	// period is the time between two frames of a tag that is near: a period
+	// without a frame is a look without a tag.
 	period = 65 * time.Millisecond
 )
 
@@ -38,8 +38,8 @@ type Source struct {
 
 	// Owned by the goroutine of Run.
 	parser Parser
-	bad    uint64    // frames of parser that were
-	look   time.Time // the latest: bytes came, or none did
+	bad    uint64    // broken frames of parser that were reported
+	look   time.Time // time of the latest look: bytes came, or none did
 	emit   func(hardware.Event)
 }
 
@@ -48,8 +48,8 @@ var (
 	_ serial.Quieter  = (*Source)(nil)
 )
 
-// New makes a source of the reader on the port that cfg names; 9600 baud if
-// cfg has no speed.
+// New returns a source of the reader on the port that cfg names; 9600 baud if cfg has no
+// speed.
 func New(name string, model Model, cfg serial.Config) *Source {
 	if cfg.Baud == 0 {
 		cfg.Baud = 9600
@@ -58,16 +58,16 @@ func New(name string, model Model, cfg serial.Config) *Source {
 	return &Source{name: name, model: model, port: serial.New(cfg)}
 }
 
-// Name is the source's name in the rig file.
+// Name returns the name of the source in the rig file.
 func (s *Source) Name() string { return s.name }
 
-// Run reports tags until ctx ends.
+// Run emits tags until ctx ends.
 func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
 	s.emit = emit
 	return s.port.Run(ctx, s)
 }
 
-// Up begins a stay of the reader.
+// Up handles the opening of the port.
 func (s *Source) Up(_ io.Writer, at time.Time) {
 	s.parser.Reset()
 	s.tally.Opened()
@@ -85,7 +85,7 @@ func (s *Source) Bytes(b []byte, at time.Time) {
 	var told hardware.UID
 	s.parser.Feed(b, func(uid hardware.UID, raw []byte) {
 		if uid == told {
-			return // said twice in one breath
+			return // the same tag twice in one read
 		}
 		told = uid
 		s.report(hardware.Event{At: at, Input: Antenna, Kind: kind, UID: uid, Raw: string(raw)})
@@ -97,8 +97,7 @@ func (s *Source) Bytes(b []byte, at time.Time) {
 	s.tally.Count(s.parser.Frames, s.parser.Bad, at)
 }
 
-// Quiet is one look that found nothing, or two, unless a frame was cut by the
-// silence.
+// Quiet is one look that found nothing, or two, unless the silence cut a frame.
 func (s *Source) Quiet(at time.Time) {
 	cut := s.parser.Reset()
 	s.tally.Count(s.parser.Frames, s.parser.Bad, at)
@@ -111,7 +110,7 @@ func (s *Source) Quiet(at time.Time) {
 	}
 }
 
-// Down forgets the half of a frame that had arrived.
+// Down discards the half of a frame that had arrived.
 func (s *Source) Down(at time.Time) {
 	s.parser.Reset()
 	s.tally.Count(s.parser.Frames, s.parser.Bad, at)
@@ -123,7 +122,7 @@ func (s *Source) report(e hardware.Event) {
 	s.emit(e)
 }
 
-// Status tells how the port and the reader are.
+// Status returns the status of the port and the reader.
 func (s *Source) Status() hardware.Status {
 	return s.tally.Fill(s.port.Status(), hardware.RDM6300Speed.With())
 }

@@ -17,20 +17,20 @@ type reader struct {
 	model Model
 
 	mu     sync.Mutex
-	tag    hardware.UID // what is near; zero = nothing
-	told   bool         // an ID-12LA has told it
-	faults string       // of the frames to come, in a circle: see spoil
+	tag    hardware.UID // that is near; zero = none
+	told   bool         // an ID-12LA has reported it
+	faults string       // of the next frames, repeated: see spoil
 	n      int
 }
 
-// near lays a tag on the reader, or takes it away.
+// near puts a tag near the reader, or takes it away.
 func (r *reader) near(tag hardware.UID, faults string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.tag, r.faults, r.told, r.n = tag, faults, false, 0
 }
 
-// next is what the reader sends at the next of its turns.
+// next returns what the reader sends at its next turn.
 func (r *reader) next() []byte {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -46,8 +46,8 @@ func (r *reader) next() []byte {
 	return spoil(b, r.faults[(r.n-1)%len(r.faults)])
 }
 
-// spoil damages a frame: x turns a bit, c cuts the end, b the beginning, n
-// puts noise before it, - loses it.
+// spoil damages a frame: x flips a bit, c cuts the end, b the beginning, n puts noise before
+// it, - loses it.
 func spoil(b []byte, fault byte) []byte {
 	switch fault {
 	case 'x':
@@ -69,7 +69,7 @@ func (r *reader) serve(rw io.ReadWriter) {
 	pulled := make(chan struct{})
 	go func() {
 		defer close(pulled)
-		_, _ = io.Copy(io.Discard, rw) // until the plug is pulled
+		_, _ = io.Copy(io.Discard, rw) // until it is unplugged
 	}()
 	tick := time.NewTicker(65 * time.Millisecond)
 	defer tick.Stop()
@@ -78,7 +78,7 @@ func (r *reader) serve(rw io.ReadWriter) {
 		case <-pulled:
 			return
 		case <-tick.C:
-			_, _ = rw.Write(r.next()) // what nobody reads is lost
+			_, _ = rw.Write(r.next()) // unread bytes are lost
 		}
 	}
 }
@@ -125,7 +125,7 @@ func TestOnlyTrueTagsThroughAllFaults(t *testing.T) {
 	}
 }
 
-// plugged is a source whose port is played by the test.
+// plugged is a source whose port the test plays.
 func plugged(model Model) (s *Source, kinds func() []hardware.EventKind) {
 	s = New("desk", model, serial.Config{Device: "/dev/null"})
 	var list []hardware.EventKind

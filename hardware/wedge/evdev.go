@@ -13,10 +13,10 @@ import (
 	"casekeeper/hardware/port/link"
 )
 
-// Native is the layout of the kernel that the program was built for.
+// Native is the layout of the kernel for which the program was built.
 const Native = Layout(unsafe.Sizeof(syscall.Timeval{}) + 8)
 
-// eviocgrab keeps a device for whoever asked: _IOW('E', 0x90, int).
+// eviocgrab gives a device exclusively to one program: _IOW('E', 0x90, int).
 const eviocgrab = 0x40044590
 
 // Grab opens a device and keeps all other programs from reading it.
@@ -55,18 +55,18 @@ func grab(f *os.File) error {
 
 // input is an input device of the machine.
 type input struct {
-	path string // /dev/input/event3
-	name string // what it calls itself
+	path string // such as /dev/input/event3
+	name string // as the device reports it
 }
 
 // Input is an input device of the machine: a keyboard, a mouse or a reader.
 type Input struct {
-	Path string // /dev/input/event3
-	Name string // what it calls itself; with "name:" before it, a device of a rig file
+	Path string // such as /dev/input/event3
+	Name string // as the device reports it; after "name:" it is a device of a rig file
 }
 
-// Find lists the input devices that are there; which of them is a reader only
-// its name can tell.
+// Find lists the input devices that are there; only the name of a device can show whether it
+// is a reader.
 func Find() (list []Input) {
 	for _, in := range inputs("/") {
 		list = append(list, Input{in.path, in.name})
@@ -74,14 +74,14 @@ func Find() (list []Input) {
 	return list
 }
 
-// inputs lists the input devices under root, "/" but in tests.
+// inputs lists the input devices under root, which is "/" except in tests.
 func inputs(root string) (list []input) {
 	names, _ := filepath.Glob(filepath.Join(root, "sys/class/input/event*/device/name")) // the pattern is well formed
 	slices.Sort(names)
 	for _, file := range names {
 		text, err := os.ReadFile(file)
 		if err != nil {
-			continue // it has just left
+			continue // it was just unplugged
 		}
 		event := filepath.Base(filepath.Dir(filepath.Dir(file)))
 		list = append(list, input{filepath.Join(root, "dev/input", event), strings.TrimSpace(string(text))})
@@ -89,10 +89,10 @@ func inputs(root string) (list []input) {
 	return list
 }
 
-// byName stands before what a reader calls itself.
+// byName is the prefix for a device given by name.
 const byName = "name:"
 
-// find finds the path of a configured device.
+// find returns the path of a configured device.
 func find(root, device string) (string, error) {
 	missing := &os.PathError{Op: "find", Path: device, Err: os.ErrNotExist}
 	if name, ok := strings.CutPrefix(device, byName); ok {
@@ -116,8 +116,8 @@ func find(root, device string) (string, error) {
 	return slices.Min(paths), nil
 }
 
-// explain turns an error of opening into its reason and remedy.
-func explain(device string, err error) error {
+// openTrouble returns the reason and remedy of an error of opening.
+func openTrouble(device string, err error) error {
 	t := &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: hardware.Replug.With(), Err: err}
 	switch {
 	case errors.Is(err, os.ErrPermission):
@@ -133,8 +133,8 @@ func explain(device string, err error) error {
 	return t
 }
 
-// group names the group that owns the device which could not be opened;
-// systemd calls it input.
+// group returns the group that owns the device which could not be opened; systemd calls it
+// input.
 func group(err error) string {
 	var at *os.PathError
 	if errors.As(err, &at) {
@@ -145,7 +145,7 @@ func group(err error) string {
 	return "input"
 }
 
-// instead lists what could have been meant.
+// instead returns the remedy that lists the devices that could have been meant.
 func instead(found []input) hardware.Remedy {
 	if len(found) == 0 {
 		return hardware.NoInputs.With()

@@ -6,7 +6,7 @@ import (
 	"casekeeper/hardware/wedge"
 )
 
-// Ten digits of a reader of 125 kHz tags are the low four bytes of the tag.
+// Ten digits from a reader of 125 kHz tags are the low four bytes of the tag.
 func ExampleForm_UID() {
 	fmt.Println(wedge.Decimal.UID("3808980205"))
 	fmt.Println(wedge.Hex.UID("62E3086CED"))

@@ -9,8 +9,8 @@ const (
 	keyRightShift        = 54
 )
 
-// runs are keys that follow each other by code, as on a US keyboard: what they
-// type alone and with shift.
+// runs are keys with consecutive codes on a US keyboard: what they type without and with
+// shift.
 var runs = []struct {
 	from           uint16
 	plain, shifted string
@@ -23,7 +23,7 @@ var runs = []struct {
 	{71, "789-456+1230.", "789-456+1230."},
 }
 
-// letter is what a key types; 0 if it types nothing.
+// letter returns the character that a key types; 0 if none.
 func letter(code uint16, shift bool) byte {
 	for _, r := range runs {
 		if n := int(code) - int(r.from); n >= 0 && n < len(r.plain) {

@@ -15,14 +15,14 @@ const (
 )
 
 const (
-	pause    = 50 * time.Millisecond // longer between two keys is no reader
-	shortest = 4                     // characters of a reading
+	pause    = 50 * time.Millisecond // a longer time between two keys is not from a reader
+	shortest = 4                     // characters of a reading, at least
 	longest  = 256
 )
 
-// Parser finds what was typed in a stream of input events, however it is cut.
-// It is pure: its time is that of the events. Set Layout; otherwise the zero
-// value is ready. One goroutine at a time.
+// Parser finds typed lines in a stream of input events, however it is split. It is pure: its
+// time is that of the events. Set Layout; the other fields of the zero value are ready. It
+// is not safe for concurrent use.
 type Parser struct {
 	Layout Layout
 	Lines  uint64 // whole readings so far
@@ -33,10 +33,10 @@ type Parser struct {
 	line  []byte
 	shift [2]bool       // left, right
 	last  time.Duration // time of the latest key of the line
-	spoil bool          // the rest of the line is not wanted
+	spoil bool          // the rest of the line is discarded
 }
 
-// Feed takes bytes as they arrive and gives each whole reading.
+// Feed takes bytes as they arrive and calls line for each whole reading.
 func (p *Parser) Feed(b []byte, line func(text string)) {
 	for _, c := range b {
 		p.buf[p.n] = c
@@ -47,7 +47,7 @@ func (p *Parser) Feed(b []byte, line func(text string)) {
 	}
 }
 
-// event takes one whole event.
+// event handles one whole event.
 func (p *Parser) event(line func(string)) {
 	b := p.buf[:p.Layout]
 	e := b[len(b)-8:]
@@ -65,7 +65,7 @@ func (p *Parser) event(line func(string)) {
 	}
 }
 
-// stamp is the time of an event, since whenever the kernel counts from.
+// stamp returns the time of an event, counted from any start.
 func stamp(b []byte) time.Duration {
 	if len(b) == int(Short) {
 		return time.Duration(binary.NativeEndian.Uint32(b))*time.Second + time.Duration(binary.NativeEndian.Uint32(b[4:]))*time.Microsecond
@@ -73,15 +73,15 @@ func stamp(b []byte) time.Duration {
 	return time.Duration(binary.NativeEndian.Uint64(b))*time.Second + time.Duration(binary.NativeEndian.Uint64(b[8:]))*time.Microsecond
 }
 
-// key takes a key that was pressed.
+// key handles a pressed key.
 func (p *Parser) key(code uint16, at time.Duration, line func(string)) {
 	if gap := at - p.last; (len(p.line) > 0 || p.spoil) && (gap > pause || gap < -pause) {
-		p.Bad++ // typed too slowly; what follows may be a reading
+		p.Bad++ // typed too slowly; the next keys may be a reading
 		p.line, p.spoil = p.line[:0], false
 	}
 	p.last = at
 	if code == keyEnter || code == keyKPEnter {
-		p.enter(line)
+		p.endLine(line)
 		return
 	}
 	c := letter(code, p.shift[0] || p.shift[1])
@@ -94,8 +94,8 @@ func (p *Parser) key(code uint16, at time.Duration, line func(string)) {
 	}
 }
 
-// enter ends a line.
-func (p *Parser) enter(line func(string)) {
+// endLine handles Enter.
+func (p *Parser) endLine(line func(string)) {
 	text, good := string(p.line), !p.spoil && len(p.line) >= shortest
 	none := len(p.line) == 0 && !p.spoil
 	p.line, p.spoil = p.line[:0], false
@@ -108,8 +108,8 @@ func (p *Parser) enter(line func(string)) {
 	}
 }
 
-// Reset forgets a line that was begun, when the device leaves: its half must
-// not join what comes after. The counters stay.
+// Reset discards a line that was begun when the device leaves, so that its half does not
+// join what comes after. The counters stay.
 func (p *Parser) Reset() {
 	if len(p.line) > 0 || p.spoil {
 		p.Bad++

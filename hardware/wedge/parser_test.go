@@ -29,8 +29,8 @@ func (w *typist) event(kind, code uint16, value uint32) {
 	w.out = binary.NativeEndian.AppendUint32(w.out, value)
 }
 
-// press presses and lets go of a key, with the scan code and the end of the
-// report that real keyboards send too.
+// press presses and releases a key, with the scan code and the end of the report that real
+// keyboards send too.
 func (w *typist) press(code uint16, gap time.Duration) {
 	w.at += gap
 	w.event(4, 4, 0x7001E)
@@ -55,7 +55,7 @@ func (w *typist) write(text string, gap time.Duration) *typist {
 	return w
 }
 
-// keyOf finds the key that types a letter.
+// keyOf returns the key that types a character.
 func keyOf(c byte) (code uint16, shift bool) {
 	if c == '\n' {
 		return keyEnter, false
@@ -70,7 +70,7 @@ func keyOf(c byte) (code uint16, shift bool) {
 	panic(fmt.Sprintf("no key types %q", c))
 }
 
-// read parses events, cut into pieces of this many bytes.
+// read parses events, split into pieces of this many bytes.
 func read(layout Layout, b []byte, cut int) (p *Parser, lines []string) {
 	p = &Parser{Layout: layout}
 	for piece := range slices.Chunk(b, cut) {
@@ -203,7 +203,7 @@ func TestTagsAsTheyAreTyped(t *testing.T) {
 	}
 }
 
-// FuzzParser: any bytes, cut anywhere, are read alike, and what is read could
+// FuzzParser: any bytes are read the same wherever they are split, and every reading could
 // have been typed.
 func FuzzParser(f *testing.F) {
 	f.Add(new(typist).with(Long).write("3808980205\n", quick).out, uint8(5), true)

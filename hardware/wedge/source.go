@@ -12,19 +12,19 @@ import (
 	"casekeeper/hardware/port/link"
 )
 
-// Slot is the reader of a source: each source has one.
+// Slot is the only reader of a source.
 const Slot hardware.Input = 1
 
-// patience is how long a read waits, and so how late the end of Run can be.
-const patience = 200 * time.Millisecond
+// readTimeout is how long a read waits, and so how late Run may return.
+const readTimeout = 200 * time.Millisecond
 
-// Config says which reader and what it types.
+// Config says which reader it is and what it types.
 type Config struct {
-	// Device is a path, a glob of paths (the first that exists is taken), or
-	// "name:" and the name that the reader gives itself.
+	// Device is a path, a glob of paths (the first that exists is used), or "name:" and the name
+	// that the reader reports.
 	Device string
 	Form   Form // Decimal if empty
-	// Layout is that of the kernel; [Native] if 0.
+	// Layout is that of the kernel; 0 = [Native].
 	Layout Layout
 	// Open opens and grabs the device; nil = [Grab].
 	Open func(device string) (*os.File, error)
@@ -42,7 +42,7 @@ type Source struct {
 
 var _ hardware.Source = (*Source)(nil)
 
-// New makes a source of the reader that cfg names.
+// New returns a source of the reader that cfg names.
 func New(name string, cfg Config) *Source {
 	if cfg.Form == "" {
 		cfg.Form = Decimal
@@ -55,43 +55,42 @@ func New(name string, cfg Config) *Source {
 	}
 	comes := cfg.Device
 	if strings.HasPrefix(comes, byName) {
-		comes = "/dev/input/event0" // or another there
+		comes = "/dev/input/event0" // or another in that folder
 	}
 	return &Source{cfg: cfg, parser: Parser{Layout: cfg.Layout},
 		Link: link.New(link.Config{Name: name, Device: cfg.Device, Comes: comes, Away: hardware.PlugAgain.With()})}
 }
 
-// Run reports what the reader types until ctx ends.
+// Run emits what the reader types until ctx ends.
 func (s *Source) Run(ctx context.Context, emit func(hardware.Event)) error {
 	s.emit = emit
 	return s.Link.Run(ctx, func() (link.Session, error) {
 		f, err := s.cfg.Open(s.cfg.Device)
 		if err != nil {
-			return nil, explain(s.cfg.Device, err)
+			return nil, openTrouble(s.cfg.Device, err)
 		}
 		s.parser.Reset()
 		return &typing{s, f}, nil
 	}, emit)
 }
 
-// typing is one time that the reader is open.
+// typing is the session from opening to closing the reader.
 type typing struct {
 	*Source
 	file *os.File
 }
 
-// Device is the path that was opened.
+// Device returns the path that was opened.
 func (t *typing) Device() string { return t.file.Name() }
 
-// Close gives the keyboard back.
+// Close releases the keyboard.
 func (t *typing) Close() error { return t.file.Close() }
 
-// Serve reads until ctx ends or the reader is gone, which the kernel tells as
-// ENODEV.
+// Serve reads until ctx ends or the reader is gone, which the kernel reports as ENODEV.
 func (t *typing) Serve(ctx context.Context) error {
 	b := make([]byte, 64*t.cfg.Layout)
 	for ctx.Err() == nil {
-		if err := t.file.SetReadDeadline(time.Now().Add(patience)); err != nil {
+		if err := t.file.SetReadDeadline(time.Now().Add(readTimeout)); err != nil {
 			return fmt.Errorf("reading %s: %w", t.file.Name(), err)
 		}
 		n, err := t.file.Read(b)
@@ -103,7 +102,7 @@ func (t *typing) Serve(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// take parses what was typed.
+// take parses typed keys.
 func (t *typing) take(b []byte, at time.Time) {
 	bad := t.parser.Bad
 	t.parser.Feed(b, func(text string) { t.line(text, at) })
@@ -112,7 +111,7 @@ func (t *typing) take(b []byte, at time.Time) {
 	}
 }
 
-// line reports one reading.
+// line emits one reading.
 func (t *typing) line(text string, at time.Time) {
 	e := hardware.Event{At: at, Source: t.Name(), Input: Slot, Raw: text}
 	if t.cfg.Form == Text {

@@ -16,14 +16,14 @@ import (
 	"casekeeper/hardware/port/link"
 )
 
-// socket is where a test's reader is plugged in: each time it is opened, a new
-// pipe is its device.
+// socket is where a test plugs its reader in: each time it is opened, a new pipe is its
+// device.
 type socket struct {
 	t *testing.T
 
 	mu   sync.Mutex
 	away bool
-	out  *os.File // nil: nobody has opened it
+	out  *os.File // nil: not open
 }
 
 func (s *socket) open(string) (*os.File, error) {
@@ -38,7 +38,7 @@ func (s *socket) open(string) (*os.File, error) {
 	return in, err
 }
 
-// pull hangs up; the caller holds mu.
+// pull unplugs; the caller holds mu.
 func (s *socket) pull() {
 	if s.out != nil {
 		if err := s.out.Close(); err != nil {
@@ -61,7 +61,7 @@ func (s *socket) plug() {
 	s.away = false
 }
 
-// write types a text; what nobody reads is lost.
+// write types a text; bytes that are not read are lost.
 func (s *socket) write(text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -178,7 +178,7 @@ func TestWhyAReaderIsNotOpen(t *testing.T) {
 		{syscall.EIO, hardware.ReasonIO, "replug"},
 	} {
 		var got *link.Trouble
-		if err := explain("reader0", c.err); !errors.As(err, &got) || got.Reason != c.reason || !strings.Contains(got.Remedy.String(), c.remedy) || !errors.Is(err, c.err) {
+		if err := openTrouble("reader0", c.err); !errors.As(err, &got) || got.Reason != c.reason || !strings.Contains(got.Remedy.String(), c.remedy) || !errors.Is(err, c.err) {
 			t.Errorf("%v: %+v, want %s and %q", c.err, got, c.reason, c.remedy)
 		}
 	}
@@ -195,7 +195,7 @@ func TestWhatIsNoInputDeviceIsNotGrabbed(t *testing.T) {
 			f.Close()
 		}
 		var why *link.Trouble
-		if !errors.As(explain(device, err), &why) || why.Reason != hardware.ReasonUnfit {
+		if !errors.As(openTrouble(device, err), &why) || why.Reason != hardware.ReasonUnfit {
 			t.Errorf("%s: %v, want that it is unfit", device, err)
 		}
 	}

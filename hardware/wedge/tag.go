@@ -11,14 +11,14 @@ import (
 // Form is what a reader types.
 type Form string
 
-// The forms, as rig files say them.
+// The forms, as rig files spell them.
 const (
 	Decimal Form = "decimal" // the number printed on a tag: its low bytes, as 0009351929 or 142,45817
 	Hex     Form = "hex"     // a tag's bytes, two digits each
 	Text    Form = "code"    // a barcode or QR code
 )
 
-// ParseForm reads a form; "" is [Decimal].
+// ParseForm parses a form; "" is [Decimal].
 func ParseForm(s string) (Form, error) {
 	switch f := Form(s); f {
 	case "":
@@ -29,7 +29,7 @@ func ParseForm(s string) (Form, error) {
 	return "", fmt.Errorf("%q, want decimal, hex or code", s)
 }
 
-// UID reads what was typed as a tag, whatever signs the reader puts around it.
+// UID parses typed text as a tag, ignoring other characters that the reader puts around it.
 func (f Form) UID(text string) (hardware.UID, error) {
 	text = strings.TrimFunc(text, func(r rune) bool {
 		return r != '+' && r != '-' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
