@@ -25,29 +25,29 @@ const (
 )
 
 const (
-	burst       = 5 * time.Second  // how long one search for a device takes at most
-	fresh       = 4 * time.Second  // what was heard longer ago may be asleep
+	burst       = 5 * time.Second  // longest search for a device
+	fresh       = 4 * time.Second  // a device that was heard longer ago may be asleep
 	connectTime = 20 * time.Second // BlueZ itself gives up later
-	serviceTime = 10 * time.Second // until the characteristics of a connected device are there
+	serviceTime = 10 * time.Second // until the characteristics of a connected device are known
 	callTime    = 5 * time.Second  // of any other call
 )
 
-// Adapter is the Bluetooth of this machine. Anybody may call it; it is connected
-// to the bus while at least one call of [Adapter.Connect] or a [Device] of it is
+// Adapter is the Bluetooth adapter of this machine. It is safe for concurrent use; it is
+// connected to the bus while at least one call of [Adapter.Connect] or a [Device] of it is
 // in use.
 type Adapter struct {
 	dial func() (*dbus.Conn, error)
-	turn chan struct{} // holds one token: who has it may connect a device
+	turn chan struct{} // holds one token: its owner may connect a device
 
 	mu      sync.Mutex
 	users   int
 	bus     *bus // nil while there are no users
-	seekers int  // who look for a device
+	seekers int  // callers that look for a device
 	joining int  // devices that are being connected, 0 or 1
 	tuning  sync.Mutex
 }
 
-// New gives an adapter on the bus that dial connects to; nil = the system's.
+// New returns an adapter on the bus that dial connects to; nil = that of the system.
 func New(dial func() (*dbus.Conn, error)) *Adapter {
 	if dial == nil {
 		dial = System
@@ -57,16 +57,16 @@ func New(dial func() (*dbus.Conn, error)) *Adapter {
 	return a
 }
 
-// System connects to the system's bus. Signals come in their order; without that
-// one in ten of a burst overtakes another.
+// System connects to the bus of the system. Signals come in order; without the sequential
+// handler one in ten of a burst overtakes another.
 func System() (*dbus.Conn, error) {
 	return dbus.ConnectSystemBus(dbus.WithSignalHandler(dbus.NewSequentialSignalHandler()))
 }
 
 // Seen is a device as it advertises itself.
 type Seen struct {
-	Name      string // as the owner called it; may be empty
-	Address   string // as E0:11:22:33:44:55
+	Name      string // that the owner gave it; may be empty
+	Address   string // such as E0:11:22:33:44:55
 	Services  []string
 	Maker     map[uint16][]byte // data by company
 	Signal    int16             // in dBm; 0 = unknown
@@ -74,13 +74,13 @@ type Seen struct {
 	Paired    bool
 
 	path  dbus.ObjectPath
-	heard time.Time // the latest time that it advertised
+	heard time.Time // when it last advertised
 }
 
-// Wanted picks a device out of those that were seen.
+// Wanted selects devices among those that were seen.
 type Wanted func(Seen) bool
 
-// use begins to use the bus; every call needs one of leave.
+// use begins to use the bus; each call needs one of leave.
 func (a *Adapter) use(ctx context.Context) (*bus, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -113,8 +113,8 @@ func (a *Adapter) leave() {
 	}
 }
 
-// seek counts those who look for a device and those who connect one, and starts
-// or stops the search.
+// seek adds to the numbers of callers that look for a device and that connect one, and
+// starts or stops the search.
 func (a *Adapter) seek(b *bus, seekers, joining int) error {
 	a.tuning.Lock()
 	defer a.tuning.Unlock()
@@ -126,8 +126,8 @@ func (a *Adapter) seek(b *bus, seekers, joining int) error {
 	return b.search(want)
 }
 
-// Nearby gives the devices that were heard within the time that a search takes,
-// those of best signal first. It searches until ctx ends, ten seconds at most.
+// Nearby returns the devices that were heard during one search, those with the best signal
+// first. It searches until ctx ends, ten seconds at most.
 func (a *Adapter) Nearby(ctx context.Context, ok Wanted) ([]Seen, error) {
 	b, err := a.use(ctx)
 	if err != nil {
@@ -152,10 +152,9 @@ func (a *Adapter) Nearby(ctx context.Context, ok Wanted) ([]Seen, error) {
 	return list, nil
 }
 
-// Connect looks for a device and connects it, and subscribes to the first of the
-// notifying characteristics that it has (UUIDs in lower case). It gives up after
-// a search of five seconds if the device is not heard; the error is a
-// [link.Trouble] that says why.
+// Connect looks for a device and connects it, and subscribes to the first of the notifying
+// characteristics that it has (UUIDs in lower case). If the device is not heard it gives up
+// after a search of five seconds; the error is a [link.Trouble] that says why.
 func (a *Adapter) Connect(ctx context.Context, ok Wanted, notifies []string) (*Device, error) {
 	b, err := a.use(ctx)
 	if err != nil {
@@ -183,7 +182,7 @@ func (a *Adapter) connect(ctx context.Context, b *bus, ok Wanted, notifies []str
 		return nil, ctx.Err()
 	}
 	defer func() { a.turn <- struct{}{} }()
-	defer func() { _ = a.seek(b, 0, -1) }() // whoever looks next is told
+	defer func() { _ = a.seek(b, 0, -1) }() // an error shows in the next search
 	if err := a.seek(b, 0, 1); err != nil {
 		return nil, searchTrouble(err)
 	}
@@ -197,7 +196,7 @@ func (a *Adapter) connect(ctx context.Context, b *bus, ok Wanted, notifies []str
 	return d, err
 }
 
-// find searches until the device was heard just now, for a burst at most.
+// find searches until the device was heard just now, for at most burst.
 func (a *Adapter) find(ctx context.Context, b *bus, ok Wanted) (Seen, error) {
 	defer func() { _ = a.seek(b, -1, 0) }() // it ends with the bus otherwise
 	if err := a.seek(b, 1, 0); err != nil {
@@ -221,7 +220,7 @@ func (a *Adapter) find(ctx context.Context, b *bus, ok Wanted) (Seen, error) {
 	}
 }
 
-// subscribe waits for the characteristic and asks for its notifications.
+// subscribe waits for the characteristic and subscribes to its notifications.
 func (a *Adapter) subscribe(ctx context.Context, b *bus, s Seen, notifies []string) (*Device, error) {
 	ctx, stop := context.WithTimeout(ctx, serviceTime)
 	defer stop()
@@ -230,7 +229,7 @@ func (a *Adapter) subscribe(ctx context.Context, b *bus, s Seen, notifies []stri
 		if path, uuid := b.characteristic(s.path, notifies); path != "" {
 			d := &Device{Seen: s, UUID: uuid, adapter: a, bus: b, frames: b.listen(path)}
 			if err := b.call(ctx, path, charType+".StartNotify"); err != nil {
-				b.deaf(path)
+				b.unlisten(path)
 				return nil, connectTrouble(err)
 			}
 			d.notify = path
@@ -247,8 +246,8 @@ func (a *Adapter) subscribe(ctx context.Context, b *bus, s Seen, notifies []stri
 	}
 }
 
-// Device is a connected device. Its methods may be called by anybody, but Next
-// by one goroutine.
+// Device is a connected device. Its methods are safe for concurrent use, except that one
+// goroutine calls Next.
 type Device struct {
 	Seen
 	UUID string // of the characteristic that notifies
@@ -260,7 +259,7 @@ type Device struct {
 	closing sync.Once
 }
 
-// Frame is a notification with the time when it came.
+// Frame is a notification with its time of arrival.
 type Frame struct {
 	At    time.Time
 	Bytes []byte
@@ -269,11 +268,11 @@ type Frame struct {
 // ErrLeft says that the device is not connected any more.
 var ErrLeft = errors.New("the device left")
 
-// Next waits for a notification until ctx ends. [ErrLeft] when the device has
+// Next waits for a notification until ctx ends. The error is [ErrLeft] once the device has
 // left and all that it sent was taken.
 func (d *Device) Next(ctx context.Context) (Frame, error) { return d.frames.next(ctx) }
 
-// Write sends bytes to another characteristic of the device (UUID in lower case).
+// Write writes bytes to another characteristic of the device (UUID in lower case).
 func (d *Device) Write(ctx context.Context, uuid string, b []byte) error {
 	path, _ := d.bus.characteristic(d.path, []string{uuid})
 	if path == "" {
@@ -288,22 +287,22 @@ func (d *Device) Has(uuid string) bool {
 	return path != ""
 }
 
-// Close disconnects it, so that others may have it.
+// Close disconnects the device, so that others can connect to it.
 func (d *Device) Close() error {
 	d.closing.Do(func() {
-		d.bus.deaf(d.notify)
+		d.bus.unlisten(d.notify)
 		d.bus.disconnect(d.path)
 		d.adapter.leave()
 	})
 	return nil
 }
 
-// searchTrouble says why a search did not begin.
+// searchTrouble is the error of a search that did not begin.
 func searchTrouble(err error) error {
 	return &link.Trouble{Reason: hardware.ReasonIO, Detail: "searching: " + err.Error(), Remedy: hardware.BluetoothOff.With(), Err: err}
 }
 
-// connectTrouble says why a device was not connected: mostly it is asleep again
+// connectTrouble is the error of a device that was not connected: mostly it is asleep again
 // or another program has it.
 func connectTrouble(err error) error {
 	return &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "connecting: " + err.Error(), Remedy: hardware.WakeDie.With(), Err: err}

@@ -13,28 +13,28 @@ import (
 	"casekeeper/hardware/port/link"
 )
 
-// bus is a connection to D-Bus with a picture of BlueZ's objects, which signals
-// keep. One goroutine takes the signals, and ends with the connection.
+// bus is a connection to D-Bus with a copy of BlueZ's objects, which signals keep up to
+// date. One goroutine handles the signals, and ends with the connection.
 type bus struct {
 	conn *dbus.Conn
-	done chan struct{} // closed when no more signals are taken
+	done chan struct{} // closed when no more signals are handled
 
 	mu        sync.Mutex
 	here      bool // bluetoothd is on the bus
-	searching bool // for us
+	searching bool // on our behalf
 	objects   map[dbus.ObjectPath]object
-	heard     map[dbus.ObjectPath]time.Time // when a device advertised
+	heard     map[dbus.ObjectPath]time.Time // when a device last advertised
 	listeners map[dbus.ObjectPath]*queue    // by characteristic
 	changed   chan struct{}                 // closed at every change
 }
 
-// object is its interfaces with their properties.
+// object is the interfaces of an object with their properties.
 type object map[string]map[string]dbus.Variant
 
-// watch begins to follow BlueZ on a connection, which it closes when it fails.
+// watch begins to follow BlueZ on a connection, which it closes if it fails.
 func watch(ctx context.Context, conn *dbus.Conn) (*bus, error) {
 	b := &bus{conn: conn, done: make(chan struct{}), objects: map[dbus.ObjectPath]object{}, heard: map[dbus.ObjectPath]time.Time{}, listeners: map[dbus.ObjectPath]*queue{}, changed: make(chan struct{})}
-	signals := make(chan *dbus.Signal, 64) // the connection has room for more
+	signals := make(chan *dbus.Signal, 64) // the connection queues more
 	conn.Signal(signals)
 	go b.take(signals)
 	ctx, stop := context.WithTimeout(ctx, callTime)
@@ -54,7 +54,7 @@ func watch(ctx context.Context, conn *dbus.Conn) (*bus, error) {
 	return b, nil
 }
 
-// read asks for all objects. That the daemon is not there is no error.
+// read loads all objects. A missing daemon is no error.
 func (b *bus) read(ctx context.Context) error {
 	var all map[dbus.ObjectPath]map[string]map[string]dbus.Variant
 	err := b.conn.Object(service, "/").CallWithContext(ctx, manager+".GetManagedObjects", 0).Store(&all)
@@ -70,49 +70,49 @@ func (b *bus) read(ctx context.Context) error {
 	for path, o := range all {
 		b.objects[path] = o
 	}
-	b.tell()
+	b.broadcast()
 	return nil
 }
 
-// tell wakes all who wait for a change; the caller holds mu.
-func (b *bus) tell() {
+// broadcast wakes all who wait for a change; the caller holds mu.
+func (b *bus) broadcast() {
 	close(b.changed)
 	b.changed = make(chan struct{})
 }
 
-// changes gives what is closed at the next change.
+// changes returns a channel that is closed at the next change.
 func (b *bus) changes() <-chan struct{} {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.changed
 }
 
-// ended reports whether the connection has.
+// ended reports whether the connection has ended.
 func (b *bus) ended() bool { return b.conn.Context().Err() != nil }
 
-// close ends the connection and waits until no more signals are taken.
+// close ends the connection and waits until no more signals are handled.
 func (b *bus) close() {
-	_ = b.conn.Close() // nothing is left to be told
+	_ = b.conn.Close() // there is nobody to report an error to
 	<-b.done
 }
 
-// take keeps the picture up to date until the connection ends.
+// take keeps the copy up to date until the connection ends.
 func (b *bus) take(signals <-chan *dbus.Signal) {
 	defer close(b.done)
 	for s := range signals {
 		at := time.Now()
 		b.mu.Lock()
 		b.signal(s, at)
-		b.tell()
+		b.broadcast()
 		b.mu.Unlock()
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.forget()
-	b.tell()
+	b.broadcast()
 }
 
-// forget drops everything: the daemon or the bus has gone; the caller holds mu.
+// forget drops all objects when the daemon or the bus has gone; the caller holds mu.
 func (b *bus) forget() {
 	b.here, b.searching = false, false
 	clear(b.objects)
@@ -123,7 +123,7 @@ func (b *bus) forget() {
 	}
 }
 
-// signal takes one; the caller holds mu.
+// signal handles one signal; the caller holds mu.
 func (b *bus) signal(s *dbus.Signal, at time.Time) {
 	switch s.Name {
 	case "org.freedesktop.DBus.NameOwnerChanged":
@@ -133,7 +133,7 @@ func (b *bus) signal(s *dbus.Signal, at time.Time) {
 		}
 		b.forget()
 		if to != "" {
-			b.here = true // its objects are told as they come
+			b.here = true // its objects are signalled as they come
 		}
 	case manager + ".InterfacesAdded":
 		var path dbus.ObjectPath
@@ -174,7 +174,7 @@ func (b *bus) removed(path dbus.ObjectPath, names []string) {
 		delete(b.objects[path], name)
 		if name == deviceType {
 			delete(b.heard, path)
-			b.leaves(path)
+			b.endListeners(path)
 		}
 	}
 	if len(b.objects[path]) == 0 {
@@ -182,8 +182,8 @@ func (b *bus) removed(path dbus.ObjectPath, names []string) {
 	}
 }
 
-// set takes changed properties; a change of the signal's strength is an
-// advertisement, a new value of a characteristic a notification.
+// set applies changed properties; a change of the signal strength is an advertisement, a new
+// value of a characteristic a notification.
 func (b *bus) set(path dbus.ObjectPath, name string, values map[string]dbus.Variant, gone []string, at time.Time) {
 	if name == charType {
 		if q, value := b.listeners[path], values["Value"].Value(); q != nil {
@@ -208,7 +208,7 @@ func (b *bus) set(path dbus.ObjectPath, name string, values map[string]dbus.Vari
 		delete(o[name], key)
 	}
 	if on, told := values["Discovering"].Value().(bool); told && !on && name == adapterType {
-		b.searching = false // as when it is switched off
+		b.searching = false // for example because it was switched off
 	}
 	if name != deviceType {
 		return
@@ -219,12 +219,12 @@ func (b *bus) set(path dbus.ObjectPath, name string, values map[string]dbus.Vari
 		}
 	}
 	if on, told := values["Connected"].Value().(bool); told && !on {
-		b.leaves(path)
+		b.endListeners(path)
 	}
 }
 
-// leaves ends the listeners of a device; the caller holds mu.
-func (b *bus) leaves(device dbus.ObjectPath) {
+// endListeners ends the listeners of a device; the caller holds mu.
+func (b *bus) endListeners(device dbus.ObjectPath) {
 	for path, q := range b.listeners {
 		if strings.HasPrefix(string(path), string(device)+"/") {
 			q.end()
@@ -233,7 +233,7 @@ func (b *bus) leaves(device dbus.ObjectPath) {
 	}
 }
 
-// listen gives the notifications of a characteristic from now on.
+// listen returns the queue of the notifications of a characteristic from now on.
 func (b *bus) listen(path dbus.ObjectPath) *queue {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -242,8 +242,8 @@ func (b *bus) listen(path dbus.ObjectPath) *queue {
 	return q
 }
 
-// deaf ends listening.
-func (b *bus) deaf(path dbus.ObjectPath) {
+// unlisten ends listening.
+func (b *bus) unlisten(path dbus.ObjectPath) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if q := b.listeners[path]; q != nil {
@@ -252,7 +252,7 @@ func (b *bus) deaf(path dbus.ObjectPath) {
 	}
 }
 
-// ready says what is missing before a device can be looked for.
+// ready returns what is missing before a device can be looked for.
 func (b *bus) ready() error {
 	if b.ended() {
 		return &link.Trouble{Reason: hardware.ReasonIO, Detail: "the bus has gone", Remedy: hardware.BluetoothNone.With()}
@@ -272,7 +272,7 @@ func (b *bus) ready() error {
 	return nil
 }
 
-// adapter gives the first adapter; the caller holds mu.
+// adapter returns the first adapter; the caller holds mu.
 func (b *bus) adapter() (path dbus.ObjectPath, values map[string]dbus.Variant) {
 	for p, o := range b.objects {
 		if v := o[adapterType]; v != nil && (path == "" || p < path) {
@@ -282,7 +282,7 @@ func (b *bus) adapter() (path dbus.ObjectPath, values map[string]dbus.Variant) {
 	return path, values
 }
 
-// seen gives the devices that are wanted and were heard since, or are connected.
+// seen returns the wanted devices that were heard since then or are connected.
 func (b *bus) seen(ok Wanted, since time.Time) (list []Seen) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -311,7 +311,7 @@ func (b *bus) seen(ok Wanted, since time.Time) (list []Seen) {
 	return list
 }
 
-// connected reports whether a device is.
+// connected reports whether a device is connected.
 func (b *bus) connected(path dbus.ObjectPath) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -319,7 +319,7 @@ func (b *bus) connected(path dbus.ObjectPath) bool {
 	return on
 }
 
-// characteristic finds the first of these UUIDs that a device has.
+// characteristic returns the first of these UUIDs that a device has.
 func (b *bus) characteristic(device dbus.ObjectPath, uuids []string) (path dbus.ObjectPath, uuid string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

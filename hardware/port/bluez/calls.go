@@ -15,8 +15,8 @@ func (b *bus) call(ctx context.Context, path dbus.ObjectPath, method string, arg
 	return b.conn.Object(service, path).CallWithContext(ctx, method, 0, args...).Err
 }
 
-// search starts or stops the search for devices of low energy, if that is not so
-// already. One goroutine at a time.
+// search starts or stops the search for low-energy devices, unless that is already so. It is
+// not safe for concurrent use.
 func (b *bus) search(on bool) error {
 	b.mu.Lock()
 	path, _ := b.adapter()
@@ -52,9 +52,9 @@ func (b *bus) searchNow(path dbus.ObjectPath, on bool) error {
 	return err
 }
 
-// connect connects a device. A first try that breaks off is common with BlueZ,
-// and so is a second one that works once the first is really over; three times
-// in progress is a connection that a dead program has left.
+// connect connects a device. With BlueZ it is common that a first try breaks off, and that a
+// second works once the first is really over; three times "in progress" is a connection left
+// by a dead program.
 func (b *bus) connect(ctx context.Context, s Seen) error {
 	if b.connected(s.path) {
 		return nil
@@ -67,13 +67,13 @@ func (b *bus) connect(ctx context.Context, s Seen) error {
 		if ctx.Err() != nil || !isError(err, "Failed", "InProgress", "AlreadyConnected", "abort-by-local") {
 			break
 		}
-		b.unconnected(ctx, s.path)
+		b.awaitDisconnect(ctx, s.path)
 	}
 	if isError(err, "InProgress") && !s.Paired {
 		b.mu.Lock()
 		adapter, _ := b.adapter()
 		b.mu.Unlock()
-		_ = b.call(ctx, adapter, adapterType+".RemoveDevice", s.path) // it is found anew
+		_ = b.call(ctx, adapter, adapterType+".RemoveDevice", s.path) // the next search finds it again
 	}
 	return connectTrouble(err)
 }
@@ -84,8 +84,8 @@ func (b *bus) tryConnect(ctx context.Context, path dbus.ObjectPath) error {
 	return b.conn.Object(service, path).CallWithContext(ctx, deviceType+".Connect", 0).Err
 }
 
-// unconnected waits until a device is not connected any more, a second at most.
-func (b *bus) unconnected(ctx context.Context, path dbus.ObjectPath) {
+// awaitDisconnect waits until a device is not connected any more, a second at most.
+func (b *bus) awaitDisconnect(ctx context.Context, path dbus.ObjectPath) {
 	ctx, stop := context.WithTimeout(ctx, time.Second)
 	defer stop()
 	for {
@@ -101,23 +101,23 @@ func (b *bus) unconnected(ctx context.Context, path dbus.ObjectPath) {
 	}
 }
 
-// disconnect lets a device go; that it has gone already is fine.
+// disconnect disconnects a device; that it has gone already is no error.
 func (b *bus) disconnect(path dbus.ObjectPath) {
 	if !b.ended() && b.connected(path) {
-		_ = b.call(context.Background(), path, deviceType+".Disconnect") // BlueZ lets it go when the program ends
+		_ = b.call(context.Background(), path, deviceType+".Disconnect") // BlueZ disconnects it when the program ends
 	}
 }
 
-// queueMost is how many notifications wait for whoever reads them. Dice send some
-// ten a second while they fly; more is a device that is not what it says.
+// queueMost is how many notifications can wait. Dice send some ten a second while they fly;
+// a device that sends more is not what it claims to be.
 const queueMost = 4096
 
-// queue has the notifications of one device, in their order.
+// queue has the notifications of one device, in order.
 type queue struct {
 	mu    sync.Mutex
 	list  []Frame
 	over  bool
-	wakes chan struct{} // one waits: something came, or it is over
+	wakes chan struct{} // capacity 1: a notification came, or the queue ended
 }
 
 func newQueue() *queue { return &queue{wakes: make(chan struct{}, 1)} }
@@ -134,7 +134,7 @@ func (q *queue) put(f Frame) {
 	q.wake()
 }
 
-// end says that nothing more comes.
+// end marks that nothing more comes.
 func (q *queue) end() {
 	q.mu.Lock()
 	defer q.mu.Unlock()

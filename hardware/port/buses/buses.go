@@ -1,7 +1,7 @@
 // Package buses opens the kernel's SPI ports (/dev/spidev0.0: bus and chip
-// select) and I2C buses (/dev/i2c-1) through periph, and says what puts it
-// right when that fails. It does not start periph's drivers: neither needs
-// them, and what they register is by name, which differs between boards.
+// select) and I2C buses (/dev/i2c-1) through periph, with a remedy when that
+// fails. It does not start periph's drivers: neither needs them, and the names
+// that they register differ between boards.
 package buses
 
 import (
@@ -20,7 +20,7 @@ import (
 	"periph.io/x/host/v3/sysfs"
 )
 
-// kind is what distinguishes the two sorts of bus.
+// kind is the differences between SPI ports and I2C buses.
 type kind struct {
 	word, glob, group string
 	off, others, path hardware.Cure
@@ -44,7 +44,7 @@ func Find() (list []Bus) {
 		for _, path := range paths {
 			b := Bus{Path: path}
 			if err := mayOpen(path); err != nil {
-				b.Why = explain(k, path, err)
+				b.Why = openTrouble(k, path, err)
 			}
 			list = append(list, b)
 		}
@@ -52,7 +52,7 @@ func Find() (list []Bus) {
 	return list
 }
 
-// ParseSPI reads the path of an SPI port, as /dev/spidev0.1.
+// ParseSPI parses the path of an SPI port, such as /dev/spidev0.1.
 func ParseSPI(path string) (bus, chipSelect int, err error) {
 	if n, _ := fmt.Sscanf(path, "/dev/spidev%d.%d", &bus, &chipSelect); n != 2 || path != fmt.Sprintf("/dev/spidev%d.%d", bus, chipSelect) {
 		return 0, 0, fmt.Errorf("%q, want an SPI port as /dev/spidev0.0", path)
@@ -60,7 +60,7 @@ func ParseSPI(path string) (bus, chipSelect int, err error) {
 	return bus, chipSelect, nil
 }
 
-// ParseI2C reads the path of an I2C bus, as /dev/i2c-1.
+// ParseI2C parses the path of an I2C bus, such as /dev/i2c-1.
 func ParseI2C(path string) (bus int, err error) {
 	if n, _ := fmt.Sscanf(path, "/dev/i2c-%d", &bus); n != 1 || path != fmt.Sprintf("/dev/i2c-%d", bus) {
 		return 0, fmt.Errorf("%q, want an I2C bus as /dev/i2c-1", path)
@@ -75,11 +75,11 @@ func OpenSPI(path string) (spi.PortCloser, error) {
 		return nil, unfit(spiKind, err)
 	}
 	if err := mayOpen(path); err != nil {
-		return nil, explain(spiKind, path, err)
+		return nil, openTrouble(spiKind, path, err)
 	}
 	p, err := sysfs.NewSPI(bus, chipSelect)
 	if err != nil {
-		return nil, explain(spiKind, path, err)
+		return nil, openTrouble(spiKind, path, err)
 	}
 	return p, nil
 }
@@ -91,16 +91,16 @@ func OpenI2C(path string) (i2c.BusCloser, error) {
 		return nil, unfit(i2cKind, err)
 	}
 	if err := mayOpen(path); err != nil {
-		return nil, explain(i2cKind, path, err)
+		return nil, openTrouble(i2cKind, path, err)
 	}
 	b, err := sysfs.NewI2C(bus)
 	if err != nil {
-		return nil, explain(i2cKind, path, err)
+		return nil, openTrouble(i2cKind, path, err)
 	}
 	return b, nil
 }
 
-// mayOpen gives the system's own error, which periph hides in a text.
+// mayOpen returns the error of the system for opening path, which periph hides in a text.
 func mayOpen(path string) error {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -113,8 +113,8 @@ func unfit(k kind, err error) error {
 	return &link.Trouble{Reason: hardware.ReasonUnfit, Detail: err.Error(), Remedy: k.path.With(), Err: err}
 }
 
-// explain says what an error of the system means.
-func explain(k kind, path string, err error) error {
+// openTrouble returns the reason and remedy of an error of opening.
+func openTrouble(k kind, path string, err error) error {
 	t := &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: hardware.Restart.With(), Err: err}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

@@ -37,9 +37,9 @@ func TestWhatIsMissingIsToldWithItsRemedy(t *testing.T) {
 	}{
 		{spiErr, hardware.ReasonNotFound, "spi-o"},
 		{i2cErr, hardware.ReasonNotFound, "i2c-o"},
-		{explain(spiKind, "/nowhere", fs.ErrPermission), hardware.ReasonPermission, "join-group: spi"},
-		{explain(i2cKind, "/nowhere", fs.ErrPermission), hardware.ReasonPermission, "join-group: i2c"},
-		{explain(i2cKind, "/nowhere", errors.New("odd")), hardware.ReasonIO, "restart"},
+		{openTrouble(spiKind, "/nowhere", fs.ErrPermission), hardware.ReasonPermission, "join-group: spi"},
+		{openTrouble(i2cKind, "/nowhere", fs.ErrPermission), hardware.ReasonPermission, "join-group: i2c"},
+		{openTrouble(i2cKind, "/nowhere", errors.New("odd")), hardware.ReasonIO, "restart"},
 	} {
 		var trouble *link.Trouble
 		if !errors.As(c.err, &trouble) || trouble.Reason != c.reason || !strings.Contains(trouble.Remedy.String(), c.remedy) || trouble.Detail == "" {

@@ -12,9 +12,8 @@ import (
 	"casekeeper/hardware/port/link"
 )
 
-// choose finds the chip that is wanted. Without a wish it is the one of the
-// pin header: the kernel labels those of all Raspberry Pis pinctrl-…; or the
-// only one there is.
+// choose returns the wanted chip; by default that of the pin header, which the kernel labels
+// pinctrl-… on all Raspberry Pis, or the only one there is.
 func choose(chips []Chip, want string) (Chip, error) {
 	var open []Chip
 	for _, c := range chips {
@@ -40,7 +39,7 @@ func choose(chips []Chip, want string) (Chip, error) {
 	return Chip{}, &link.Trouble{Reason: hardware.ReasonNotFound, Detail: "no GPIO chip is " + want, Remedy: instead(chips)}
 }
 
-// instead lists what could have been meant.
+// instead returns the remedy that lists the chips that could have been meant.
 func instead(chips []Chip) hardware.Remedy {
 	if len(chips) == 0 {
 		return hardware.NoGPIO.With()
@@ -52,7 +51,7 @@ func instead(chips []Chip) hardware.Remedy {
 	return hardware.OtherGPIO.With(strings.Join(list, ", "))
 }
 
-// check tells whether the chip has the lines.
+// check returns an error if the chip does not have the lines.
 func check(c Chip, lines []int) error {
 	for _, n := range lines {
 		if n < 0 || n >= c.Lines {
@@ -63,8 +62,8 @@ func check(c Chip, lines []int) error {
 	return nil
 }
 
-// named tells whether lines can be asked for by name: each has one that no
-// other line has. names are those of all lines of the chip.
+// named reports whether the lines can be opened by name: each has a name that no other line
+// has. names are those of all lines of the chip.
 func named(names []string, lines []int) bool {
 	count := make(map[string]int)
 	for _, name := range names {
@@ -78,9 +77,9 @@ func named(names []string, lines []int) bool {
 	return true
 }
 
-// explain turns an error of opening into its reason and remedy. users are
-// those who have the lines.
-func explain(c Chip, users []string, err error) error {
+// openTrouble returns the reason and remedy of an error of opening. users are the programs
+// and drivers that have the lines.
+func openTrouble(c Chip, users []string, err error) error {
 	t := &link.Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: hardware.Restart.With(), Err: err}
 	switch {
 	case errors.Is(err, os.ErrPermission):
@@ -98,7 +97,7 @@ func explain(c Chip, users []string, err error) error {
 	return t
 }
 
-// group names the group that may open the chip; Raspberry Pi OS calls it gpio.
+// group returns the group that may open the chip; Raspberry Pi OS calls it gpio.
 func group(path string) string {
 	if name, ok := hardware.GroupOf(path); ok {
 		return name

@@ -2,10 +2,9 @@
 // character devices (periph's gpioioctl), which are the same on every
 // Raspberry Pi: no board tables, no sysfs numbers.
 //
-// [Find] lists chips. [Watch] keeps some lines of one open and hands what is
-// read of them, with its time, to a [Reader]: dice and buttons have packages of
-// their own, without input, output or clock. Levels are the truth; edges only
-// say when to look.
+// [Find] lists chips. [Watch] keeps some lines of one open and passes their
+// readings, with the time, to a [Reader]: dice and buttons have packages of their
+// own, without I/O or clock. Only levels count; edges only say when to read.
 //
 // Not done: a chip that is plugged in after the first call of Find is not
 // seen, because periph lists the chips once.
@@ -27,17 +26,16 @@ type Chip struct {
 	Path  string // /dev/gpiochip0
 	Label string // pinctrl-rp1, pinctrl-bcm2711; on a Pi a line's offset is its BCM number
 	Lines int    // 0 if the chip cannot be opened
-	Why   error  // why it cannot be opened ([link.Trouble]), nil if it can
+	Why   error  // why it cannot be opened ([link.Trouble]); nil if it can
 }
 
-// first makes sure that the drivers are started once: a second start would
-// list every chip again.
+// first starts the drivers once: a second start would list every chip again.
 var first = sync.OnceValue(startDrivers)
 
-// Find lists the chips that are there, those that cannot be opened included.
-// The first call has to come before the program opens other files in other
-// goroutines, because starting periph's drivers can take descriptor 0 away
-// for a moment; see keepingStdin. No chip is not an error.
+// Find lists the chips that exist, including those that cannot be opened. The first call has
+// to come before the program opens other files in other goroutines, because starting
+// periph's drivers can take descriptor 0 away for a moment; see keepingStdin. No chip is no
+// error.
 func Find() ([]Chip, error) {
 	if err := first(); err != nil {
 		return nil, err
@@ -57,7 +55,7 @@ func Find() ([]Chip, error) {
 		}
 		c, ok := open[filepath.Base(p)]
 		if !ok {
-			c.Why = explain(Chip{Path: p}, nil, whyNot(p))
+			c.Why = openTrouble(Chip{Path: p}, nil, whyNot(p))
 		}
 		c.Path = p
 		out = append(out, c)
@@ -65,7 +63,7 @@ func Find() ([]Chip, error) {
 	return out, nil
 }
 
-// whyNot tells why a chip that is there could not be opened.
+// whyNot returns why an existing chip could not be opened.
 func whyNot(path string) error {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {

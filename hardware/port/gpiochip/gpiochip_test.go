@@ -39,8 +39,8 @@ func TestStdinIsPutBack(t *testing.T) {
 	}
 }
 
-// TestFindTellsEveryChip: as many as there are names of chips, each open or
-// with a reason, and the same again.
+// TestFindTellsEveryChip: as many as there are names of chips, each open or with a reason,
+// and the same again.
 func TestFindTellsEveryChip(t *testing.T) {
 	dev, ino := stdin(t)
 	chips, err := Find()

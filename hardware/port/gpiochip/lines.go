@@ -12,28 +12,27 @@ import (
 	"casekeeper/hardware/port/link"
 )
 
-// idle is how long a wait for an edge lasts at most: a chip that was removed
-// does not wake whoever waits, and a light follows as late as this.
+// idle is the longest wait for an edge: a chip that was removed does not end the wait, and
+// the lamp follows with this delay.
 const idle = 100 * time.Millisecond
 
-// Request says which lines of which chip, by offset. On every Raspberry Pi
-// the offset is the BCM number, GPIO17 = 17.
+// Request selects lines of a chip, by offset. On every Raspberry Pi the offset is the BCM
+// number, GPIO17 = 17.
 type Request struct {
 	Chip   string // label, path or name of the chip; "" = that of the pin header
 	In     []int  // inputs, at most 31; bit i of a reading is In[i]
 	Out    int    // an output, if HasOut
 	HasOut bool
-	// ActiveLow: a line is on when it is pulled to ground; the chip pulls it up
-	// meanwhile. Otherwise it is on when it is high, and pulled down. Readings
-	// are the same either way: on = 1.
+	// ActiveLow says that a line is on when it is pulled to ground; the chip has a pull-up.
+	// Otherwise it is on when it is high, with a pull-down. In readings on is 1 either way.
 	ActiveLow bool
 }
 
-// Lines are open lines. One goroutine at a time.
+// Lines are open lines. They are not safe for concurrent use.
 type Lines interface {
-	// Device names the chip.
+	// Device returns the name of the chip.
 	Device() string
-	// Read tells which inputs are on, all at one moment where the chip can.
+	// Read returns which inputs are on, all at one moment where the chip can.
 	Read() (uint32, error)
 	// Wait waits for an edge of an input, at most d, which is above 0.
 	Wait(d time.Duration) error
@@ -42,25 +41,25 @@ type Lines interface {
 	Close() error
 }
 
-// Reader makes something of readings. It has no clock: at never goes back.
+// Reader interprets readings. It has no clock: at never goes back.
 type Reader interface {
 	// Begin takes the first reading after the lines were opened.
 	Begin(on uint32, at time.Time)
-	// Sample takes a reading and tells when it wants the next one even if no
-	// line changes; 0 = not before that.
+	// Sample takes a reading and returns when it wants the next one even if no line changes; 0 =
+	// not before that.
 	Sample(on uint32, at time.Time) time.Duration
 }
 
-// Watch keeps lines open and has them read.
+// Watch keeps lines open and reads them.
 type Watch struct {
 	*link.Link
 	request Request
 	open    func(Request) (Lines, error)
-	lit     func() bool // nil: no light
+	lit     func() bool // nil: no lamp
 }
 
-// NewWatch makes a watch of lines that open opens; nil = [OpenLines]. lit
-// tells how the output should be; nil if there is none.
+// NewWatch returns a watch of lines that open opens; nil = [OpenLines]. lit returns the
+// wanted level of the output; nil if there is none.
 func NewWatch(name string, r Request, open func(Request) (Lines, error), lit func() bool) *Watch {
 	if open == nil {
 		open = OpenLines
@@ -80,14 +79,14 @@ func (w *Watch) Run(ctx context.Context, r Reader, emit func(hardware.Event)) er
 	}, emit)
 }
 
-// watching is one time that the lines are open.
+// watching is the session from opening to closing the lines.
 type watching struct {
 	Lines
 	reader Reader
 	lit    func() bool
 }
 
-// Serve reads until ctx ends or the chip is gone, and puts the light out.
+// Serve reads until ctx ends or the chip is gone, and switches the lamp off.
 func (w *watching) Serve(ctx context.Context) error {
 	first, err := w.Read()
 	if err != nil {
@@ -120,7 +119,7 @@ func (w *watching) Serve(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// String names the chip and the lines, for people.
+// String returns the chip and the lines, for people.
 func (r Request) String() string {
 	var list []string
 	for _, n := range r.all() {
@@ -133,7 +132,7 @@ func (r Request) String() string {
 	return chip + ", GPIO " + strings.Join(list, " ")
 }
 
-// all lists the lines, the output last.
+// all returns the lines, the output last.
 func (r Request) all() []int {
 	if !r.HasOut {
 		return r.In

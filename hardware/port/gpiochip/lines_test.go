@@ -15,10 +15,10 @@ var (
 	pi5      = Chip{Path: "/dev/gpiochip0", Label: "pinctrl-rp1", Lines: 54}
 	pi5Other = Chip{Path: "/dev/gpiochip10", Label: "gpio-brcmstb@107d508500", Lines: 32}
 	virt     = Chip{Path: "/dev/gpiochip0", Label: "9030000.pl061", Lines: 8}
-	closed   = Chip{Path: "/dev/gpiochip0", Why: explain(Chip{Path: "/dev/gpiochip0"}, nil, &os.PathError{Op: "open", Path: "/dev/gpiochip0", Err: syscall.EACCES})}
+	closed   = Chip{Path: "/dev/gpiochip0", Why: openTrouble(Chip{Path: "/dev/gpiochip0"}, nil, &os.PathError{Op: "open", Path: "/dev/gpiochip0", Err: syscall.EACCES})}
 )
 
-// reason is why, as people are told.
+// reason returns the trouble of an error.
 func reason(t *testing.T, err error) link.Trouble {
 	t.Helper()
 	var trouble *link.Trouble
@@ -71,7 +71,7 @@ func TestLinesThatTheChipDoesNotHave(t *testing.T) {
 	}
 }
 
-// A LineSet takes names, so a line needs one that is its own.
+// A LineSet takes names, so each line needs a name of its own.
 func TestOnlyLinesWithTheirOwnNamesAreOpenedByName(t *testing.T) {
 	names := []string{"ID_SDA", "ID_SCL", "GPIO2", "-", "-", "", "GPIO6"}
 	for _, c := range []struct {
@@ -97,14 +97,14 @@ func TestWhyLinesAreNotOpen(t *testing.T) {
 		{nil, syscall.ENODEV, hardware.ReasonNotFound, "expander"},
 		{nil, syscall.EINVAL, hardware.ReasonIO, "restart"},
 	} {
-		why := reason(t, explain(pi5, c.users, c.err))
+		why := reason(t, openTrouble(pi5, c.users, c.err))
 		if why.Reason != c.reason || !strings.Contains(why.Remedy.String(), c.remedy) || !errors.Is(&why, c.err) {
 			t.Errorf("%v: %+v, want %s and %q", c.err, why, c.reason, c.remedy)
 		}
 	}
 }
 
-// periph turns numbers of errors into text.
+// periph turns error numbers into text.
 func TestCauseIsFoundAgain(t *testing.T) {
 	for _, e := range []syscall.Errno{syscall.EBUSY, syscall.ENODEV, syscall.EPERM, syscall.EACCES, syscall.EINVAL} {
 		err := cause(errors.New("LineSetFromConfig: " + e.Error()))

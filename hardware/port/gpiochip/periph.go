@@ -12,10 +12,10 @@ import (
 
 // OpenLines opens lines through periph. Errors are [link.Trouble].
 //
-// periph's gpioreg is not used: names differ between kernels, and sysfs lines
-// register beside the real ones. Lines that have names are opened as one
-// LineSet, which reads all at once and tells errors; it finds them by name, so
-// lines without a name of their own are opened one by one.
+// periph's gpioreg is not used: names differ between kernels, and sysfs lines register
+// beside the real ones. Lines that have names are opened as one LineSet, which reads all at
+// once and reports errors; it finds them by name, so lines without a name of their own are
+// opened one by one.
 func OpenLines(r Request) (Lines, error) {
 	found, err := Find()
 	if err != nil {
@@ -33,7 +33,7 @@ func OpenLines(r Request) (Lines, error) {
 			return openOn(chip, c, r)
 		}
 	}
-	return nil, explain(c, nil, whyNot(c.Path))
+	return nil, openTrouble(c, nil, whyNot(c.Path))
 }
 
 // openOn opens lines of a chip that has them.
@@ -51,12 +51,12 @@ func openOn(chip *gpioioctl.GPIOChip, c Chip, r Request) (Lines, error) {
 		lines, err = openSingles(chip, device, r)
 	}
 	if err != nil {
-		return nil, explain(c, users(c.Path, r.all()), cause(err))
+		return nil, openTrouble(c, users(c.Path, r.all()), cause(err))
 	}
 	return lines, nil
 }
 
-// pull is what holds an input that nothing drives.
+// pull is the resistor of an input.
 func (r Request) pull() gpio.Pull {
 	if r.ActiveLow {
 		return gpio.PullUp
@@ -72,7 +72,7 @@ func (r Request) inverted() uint32 {
 	return 0
 }
 
-// set is lines with names, opened together.
+// set is named lines, opened together.
 type set struct {
 	ls     *gpioioctl.LineSet
 	device string
@@ -103,8 +103,8 @@ func (s *set) Read() (uint32, error) {
 	return uint32(v&s.mask) ^ s.invert, err
 }
 
-// Wait takes one edge; those that queued behind it end the next waits, and
-// each then reads how the lines are, so none is believed for itself.
+// Wait consumes one edge; queued edges end the next waits at once, each followed by a
+// reading, so no edge counts by itself.
 func (s *set) Wait(d time.Duration) error {
 	_, _, err := s.ls.WaitForEdge(max(d, time.Millisecond)) // 0 would wait for ever
 	if os.IsTimeout(err) {
@@ -124,13 +124,13 @@ func (s *set) Set(on bool) error {
 func (s *set) Close() error { return s.ls.Close() }
 
 const (
-	pollSingles = 2 * time.Millisecond   // how often lines without names are looked at
-	proveAlive  = 250 * time.Millisecond // how often they are asked whether they still are
+	pollSingles = 2 * time.Millisecond   // between two readings of unnamed lines
+	proveAlive  = 250 * time.Millisecond // between two checks that they still exist
 )
 
-// singles is lines without names. They are polled, because each would need a
-// goroutine of its own to wait; and since periph's Read of a single line gives
-// Low for an error, the chip is asked now and then in a way that tells.
+// singles is unnamed lines. They are polled, because each would need a goroutine of its own
+// to wait; and since periph's Read of a single line returns Low for an error, the chip is
+// checked now and then in another way.
 type singles struct {
 	in     []*gpioioctl.GPIOLine
 	out    *gpioioctl.GPIOLine // nil: none
@@ -184,7 +184,7 @@ func (s *singles) Wait(d time.Duration) error {
 
 func (s *singles) Set(on bool) error { return s.out.Out(gpio.Level(on)) }
 
-// Close gives the lines back, so that they can be opened again.
+// Close releases the lines, so that they can be opened again.
 func (s *singles) Close() error {
 	for _, l := range s.in {
 		l.Close()

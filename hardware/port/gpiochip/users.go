@@ -15,12 +15,12 @@ import (
 // number of attributes, flags, and more.
 const lineInfoIoctl = 0xC100B405
 
-// users names the programs and drivers that have lines of a chip now. periph
-// knows only who had them when it started.
+// users lists the programs and drivers that have lines of a chip now. periph knows only
+// those from when it started.
 func users(path string, lines []int) (list []string) {
 	f, err := os.Open(path)
 	if err != nil {
-		return nil // nobody can be named
+		return nil // unknown
 	}
 	defer f.Close()
 	for _, n := range lines {
@@ -36,7 +36,7 @@ func users(path string, lines []int) (list []string) {
 	return list
 }
 
-// cause gives the error number back that periph 3.8.5 turned into text.
+// cause returns the error number that periph 3.8.5 turned into text.
 func cause(err error) error {
 	for _, e := range []syscall.Errno{syscall.EBUSY, syscall.ENODEV, syscall.EPERM, syscall.EACCES, syscall.EINVAL} {
 		if text, ok := strings.CutSuffix(err.Error(), e.Error()); ok {

@@ -12,7 +12,7 @@ import (
 	"casekeeper/hardware/sim/board"
 )
 
-// counter is a reader that asks for a reading every so often.
+// counter is a reader that asks for a reading at an interval.
 type counter struct {
 	begins, samples int
 	again           time.Duration
@@ -27,7 +27,7 @@ func (c *counter) Sample(on uint32, at time.Time) time.Duration {
 	return c.again
 }
 
-// watching runs a watch in a bubble of time.
+// watching runs a watch in a synctest bubble.
 func watching(t *testing.T, w *gpiochip.Watch, r gpiochip.Reader, f func()) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)

@@ -10,15 +10,15 @@
 //
 // A [Trunk] is one physical bus with all its multiplexers; [Trunk.Channel] gives
 // a channel as an i2c.Bus. Before each transfer every channel but its own is
-// closed, on all multiplexers, and what they were told is read back: a bus has
-// no checksum, and a wrong channel would be a card in a wrong place. What they
-// were told is remembered; after any error nothing is remembered, so that one
-// that lost its power for a moment is told again.
+// closed, on all multiplexers, and the registers are read back: a bus has no
+// checksum, and a wrong channel would be a card in a wrong place. The registers
+// are cached; any error empties the cache, so that a multiplexer that lost its
+// power for a moment is written again.
 //
-// A multiplexer that does not take its address any more is left out, but only
-// if, with all others closed, the address that is wanted is silent. The same is
-// asked before an address is used for the first time: a device in front of the
-// multiplexers would answer together with those behind them.
+// A multiplexer that no longer acknowledges its address is left out, but only if,
+// with all others closed, the wanted address is silent. The same is checked before
+// an address is used for the first time: a device in front of the multiplexers
+// would answer together with those behind them.
 //
 // Not done: several channels at once, the interrupts of other switches.
 package i2cmux

@@ -16,7 +16,7 @@ import (
 
 const there = 0x24 // where all devices of these tests are
 
-// plate is a device that says its own number.
+// plate is a device that answers with its own number.
 type plate byte
 
 func (p plate) Tx(_, r []byte) error {
@@ -26,8 +26,8 @@ func (p plate) Tx(_, r []byte) error {
 	return nil
 }
 
-// full is a bus with two multiplexers and a plate behind each channel, whose
-// number is that of its port.
+// full is a bus with two multiplexers and a plate behind each channel, whose number is that
+// of its port.
 func full(t *testing.T) (*i2cmuxsim.Bus, *i2cmux.Trunk) {
 	t.Helper()
 	b := i2cmuxsim.New(0, 0x70, 0x71)
@@ -112,8 +112,8 @@ func TestPorts(t *testing.T) {
 	}
 }
 
-// Whatever goes wrong, nobody gets the answer of another channel, two never
-// answer at once, and once the faults are over everybody is heard again.
+// Whatever fails, no transfer gets the answer of another channel, two devices never answer
+// at once, and once the faults are over every device is reached again.
 func TestFaultsGiveErrorsAndNeverAWrongChannel(t *testing.T) {
 	for seed := range uint64(200) {
 		b, trunk := full(t)
@@ -177,8 +177,8 @@ func TestAMultiplexerThatDoesNotObey(t *testing.T) {
 	}
 }
 
-// A channel that cannot be closed, or a device in front, would be heard beside
-// every other.
+// A channel that cannot be closed, or a device in front, would answer together with every
+// other.
 func TestNobodyIsUsedWhileAnotherAnswers(t *testing.T) {
 	for name, spoil := range map[string]func(*i2cmuxsim.Bus, bool){
 		"welded channel":  func(b *i2cmuxsim.Bus, on bool) { b.Weld(0x71, map[bool]byte{true: 1 << 6}[on]) },
@@ -222,8 +222,8 @@ func TestOneMultiplexerAway(t *testing.T) {
 	}
 }
 
-// A multiplexer that does not answer may still have a channel open. Here it
-// has, and so nobody else is used.
+// A multiplexer that does not answer may still have a channel open. Here it has, so no other
+// channel is used.
 func TestADeafMultiplexerWithAnOpenChannel(t *testing.T) {
 	b, trunk := full(t)
 	if _, err := ask(channel(t, trunk, 0x71, 1)); err != nil {
@@ -264,8 +264,8 @@ func TestAHungBusIsReset(t *testing.T) {
 	})
 }
 
-// TestALateTransferIsNoHeldBus: where the kernel gives up once because the machine
-// stood still, the register is written again.
+// TestALateTransferIsNoHeldBus: when the kernel gives up once because the machine was busy,
+// the register is written again.
 func TestALateTransferIsNoHeldBus(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		bus := i2cmuxsim.New(0, 0x70)

@@ -17,11 +17,11 @@ type Port struct {
 	Channel uint8  // 0 to 7
 }
 
-// ErrPort says that a number names no port.
+// ErrPort says that a number is no port.
 var ErrPort = errors.New("want the address of the multiplexer and a channel of it, 700 to 777: 713 = address 71h, channel 3")
 
-// PortOf reads the number of a port: the address in hexadecimal, then the
-// channel, as 713.
+// PortOf parses the number of a port: the address in hexadecimal, then the channel, such as
+// 713.
 func PortOf(number int) (Port, error) {
 	p := Port{Mux: First + uint16(number/10-70), Channel: uint8(number % 10)}
 	if number < 700 || p.Mux > Last || p.Channel >= Channels {
@@ -30,10 +30,10 @@ func PortOf(number int) (Port, error) {
 	return p, nil
 }
 
-// Number is the number of the port, as PortOf reads it.
+// Number returns the number of the port, as PortOf parses it.
 func (p Port) Number() int { return 10*int(70+p.Mux-First) + int(p.Channel) }
 
-// String gives the port for people.
+// String returns the port for people.
 func (p Port) String() string {
 	return fmt.Sprintf("multiplexer %02Xh, channel %d", p.Mux, p.Channel)
 }

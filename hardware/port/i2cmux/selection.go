@@ -3,24 +3,23 @@ package i2cmux
 // register is what is known of the control register of one multiplexer.
 type register struct {
 	addr  uint16
-	mask  byte // the channels that are open, if known
+	mask  byte // the open channels, if known
 	known bool
-	away  bool // it does not take its address: it is left out
+	away  bool // it does not acknowledge its address and is left out
 }
 
 // selection decides what has to be written so that one port is open and all
 // others are closed. It is pure.
 type selection []register
 
-// step is one byte for one multiplexer.
+// step is one byte to write to one multiplexer.
 type step struct {
 	index int // of the register
 	mask  byte
 }
 
-// next gives the step that comes next towards the wanted port; false if there
-// is nothing left to do. Channels are closed before one is opened. The zero
-// port is none: all are closed.
+// next returns the next step towards the wanted port; false if none is left. Channels are
+// closed before one is opened. The zero port means that all are closed.
 func (s selection) next(want Port) (step, bool) {
 	last := step{index: -1}
 	for i := range s {
@@ -39,15 +38,15 @@ func (s selection) next(want Port) (step, bool) {
 	return last, last.index >= 0
 }
 
-// told notes what a multiplexer says that it has.
-func (s selection) told(i int, mask byte) {
+// confirm records the mask that a multiplexer reads back.
+func (s selection) confirm(i int, mask byte) {
 	s[i].mask, s[i].known, s[i].away = mask, true, false
 }
 
-// lost notes that a multiplexer does not take its address.
-func (s selection) lost(i int) { s[i].known, s[i].away = false, true }
+// markAway records that a multiplexer does not acknowledge its address.
+func (s selection) markAway(i int) { s[i].known, s[i].away = false, true }
 
-// forget notes that nothing is known any more.
+// forget records that nothing is known any more.
 func (s selection) forget() {
 	for i := range s {
 		s[i].known = false

@@ -2,9 +2,8 @@ package i2cmux
 
 import "testing"
 
-// FuzzSelection lets multiplexers do or not do what they are told, lose what
-// they had, or leave. Once nothing is left to do, no channel but the wanted one
-// is open on any that is not away.
+// FuzzSelection makes multiplexers obey or ignore writes, lose their state, or leave. Once
+// no step is left, no channel but the wanted one is open on any that is not away.
 func FuzzSelection(f *testing.F) {
 	f.Add([]byte{0x00, 0x13, 0x25, 0x81, 0xFF})
 	f.Add([]byte("two multiplexers and one who leaves"))
@@ -42,19 +41,19 @@ func FuzzSelection(f *testing.F) {
 					fate = 0
 				}
 				switch fate {
-				case 1: // it does nothing; the reading back says so
+				case 1: // it ignores the write, which reading back shows
 				case 2:
 					s.forget()
 				case 3:
-					s.lost(st.index)
+					s.markAway(st.index)
 					truth[st.index] = 0
 				default:
 					truth[st.index] = st.mask
-					s.told(st.index, st.mask)
+					s.confirm(st.index, st.mask)
 				}
 				if len(moves) == 0 {
 					truth[st.index] = st.mask
-					s.told(st.index, st.mask)
+					s.confirm(st.index, st.mask)
 				}
 			}
 			for i := range s {

@@ -11,28 +11,28 @@ import (
 	"periph.io/x/conn/v3/physic"
 )
 
-// What can be wrong with the multiplexers. An error of what is behind them is
-// none of these.
+// What can be wrong with the multiplexers. Errors of the devices behind them are none of
+// these.
 var (
-	// ErrAway: no multiplexer takes the address.
+	// ErrAway says that no multiplexer acknowledges the address.
 	ErrAway = errors.New("i2cmux: the multiplexer does not answer")
-	// ErrStuck: it answers, but its channels are not as they were told to be.
+	// ErrStuck says that it answers, but its channels are not as they were set.
 	ErrStuck = errors.New("i2cmux: the multiplexer does not do what it is told")
-	// ErrInFront: something answers although all channels are closed.
+	// ErrInFront says that something answers although all channels are closed.
 	ErrInFront = errors.New("i2cmux: something answers although no channel is open")
-	// ErrHung: a transfer took so long that somebody must hold the bus, or, where
-	// the machine is so busy that the kernel's second passes meanwhile, it was late.
+	// ErrHung says that a transfer took so long that something must hold the bus, or that it was
+	// late because the machine was too busy within the kernel's timeout of a second.
 	ErrHung = errors.New("i2cmux: something holds the bus")
 )
 
 const (
-	tries    = 3                      // for opening a channel
-	sure     = 8                      // transfers without an answer, after which nobody is there
-	hangTime = 200 * time.Millisecond // longer than any transfer; the kernel gives up after about a second
+	tries       = 3                      // for opening a channel
+	silentTries = 8                      // transfers without an answer after which an address is silent
+	hangTime    = 200 * time.Millisecond // longer than any transfer; the kernel gives up after about a second
 )
 
-// Trunk is one bus with all its multiplexers. Its methods, and those of its
-// channels, may be called by anybody; one transfer at a time.
+// Trunk is one bus with all its multiplexers. Its methods, and those of its channels, are
+// safe for concurrent use; one transfer runs at a time.
 type Trunk struct {
 	mu    sync.Mutex
 	bus   i2c.Bus
@@ -41,9 +41,9 @@ type Trunk struct {
 	quiet map[uint16]bool // addresses that are silent while no channel is open
 }
 
-// New makes a trunk of the multiplexers at these addresses, which have to be
-// all that are on the bus. reset pulls their RESET pins low for a moment; nil =
-// they are not wired. Nothing is said to them yet.
+// New returns a trunk of the multiplexers at these addresses, which have to be all that are
+// on the bus. reset pulls their RESET pins low for a moment; nil = not wired. Nothing is
+// written to them yet.
 func New(bus i2c.Bus, reset func() error, muxes ...uint16) (*Trunk, error) {
 	t := &Trunk{bus: bus, reset: reset, quiet: make(map[uint16]bool)}
 	for i, addr := range muxes {
@@ -66,7 +66,7 @@ type Channel struct {
 
 var _ i2c.Bus = (*Channel)(nil)
 
-// Channel gives a channel of one of the multiplexers.
+// Channel returns a channel of one of the multiplexers.
 func (t *Trunk) Channel(p Port) (*Channel, error) {
 	if p.Channel >= Channels || !slices.ContainsFunc(t.state, func(r register) bool { return r.addr == p.Mux }) {
 		return nil, fmt.Errorf("%v: %w", p, ErrPort)
@@ -74,10 +74,10 @@ func (t *Trunk) Channel(p Port) (*Channel, error) {
 	return &Channel{t, p}, nil
 }
 
-// String names the channel.
+// String returns the name of the channel.
 func (c *Channel) String() string { return c.port.String() }
 
-// SetSpeed is refused: all channels have the speed of their bus.
+// SetSpeed is an error: all channels have the speed of their bus.
 func (c *Channel) SetSpeed(physic.Frequency) error {
 	return errors.New("i2cmux: the speed is that of the bus: set it there")
 }
@@ -90,7 +90,7 @@ func (c *Channel) Tx(addr uint16, w, r []byte) error {
 	if err := t.open(c.port); err != nil {
 		return err
 	}
-	for !t.quiet[addr] { // opening may find that a multiplexer is away, and ask for more
+	for !t.quiet[addr] { // opening may find a multiplexer away, which empties quiet
 		if err := t.checkQuiet(addr); err != nil {
 			return err
 		}
@@ -101,14 +101,14 @@ func (c *Channel) Tx(addr uint16, w, r []byte) error {
 	return t.tx(addr, w, r)
 }
 
-// Close closes all channels and gives the multiplexers that do not answer; the
-// error says that none does, or that one cannot be closed.
+// Close closes all channels and returns the multiplexers that do not answer; the error says
+// that none does, or that one cannot be closed.
 func (t *Trunk) Close() (away []uint16, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.state.forget()
 	for i := range t.state {
-		t.state[i].away = false // each is tried anew
+		t.state[i].away = false // try each again
 	}
 	err = t.open(Port{})
 	for _, r := range t.state {
@@ -147,22 +147,22 @@ func (t *Trunk) open(want Port) error {
 		if !more {
 			return nil
 		}
-		if err := t.tell(s); err != nil {
+		if err := t.write(s); err != nil {
 			if s.mask != 0 || !errors.Is(err, ErrAway) {
 				return err
 			}
-			t.state.lost(s.index)
+			t.state.markAway(s.index)
 			clear(t.quiet)
 		}
 	}
 	return ErrStuck // not reached while the loop is long enough
 }
 
-// tell writes a register until it reads back as written.
-func (t *Trunk) tell(s step) error {
+// write writes a register until it reads back as written.
+func (t *Trunk) write(s step) error {
 	addr, tries := t.state[s.index].addr, tries
 	if s.mask == 0 {
-		tries = sure
+		tries = silentTries
 	}
 	t.state[s.index].known = false
 	var err error
@@ -177,26 +177,26 @@ func (t *Trunk) tell(s step) error {
 		case hung && late:
 			return err
 		case hung:
-			late = true // once may be a busy machine; a register may be written again
+			late = true // the machine may be busy once; a register can be written again
 		case err != nil:
 			err = fmt.Errorf("multiplexer %02Xh: %w: %w", addr, ErrAway, err)
 		case got[0] != s.mask:
 			err = fmt.Errorf("multiplexer %02Xh: %w: channels %08b, want %08b", addr, ErrStuck, got[0], s.mask)
 		default:
-			t.state.told(s.index, s.mask)
+			t.state.confirm(s.index, s.mask)
 			return nil
 		}
 	}
 	return err
 }
 
-// checkQuiet makes sure that nothing takes an address while all channels are
-// closed: then what answers later is behind the one that is open.
+// checkQuiet makes sure that nothing acknowledges an address while all channels are closed:
+// what answers later is then behind the open channel.
 func (t *Trunk) checkQuiet(addr uint16) error {
 	if err := t.open(Port{}); err != nil {
 		return err
 	}
-	for range sure {
+	for range silentTries {
 		var r [1]byte
 		if err := t.tx(addr, nil, r[:]); err == nil {
 			return fmt.Errorf("address %02Xh: %w", addr, ErrInFront)

@@ -1,6 +1,6 @@
-// Package link keeps a device open: it opens it, tells that it is there, lets it
-// be served, and looks for it again when it leaves. GPIO lines, keyboards and
-// buses share it; serial ports do so through package serial.
+// Package link keeps a device open: it opens it, emits that it is there, serves it,
+// and reopens it when it leaves. GPIO lines, keyboards and buses share it; serial
+// ports do so through package serial.
 //
 // One goroutine, the one in [Link.Run], opens, serves and closes.
 package link
@@ -15,11 +15,11 @@ import (
 	"casekeeper/hardware/port/plug"
 )
 
-// Trouble is why a device is not open, for people.
+// Trouble is the reason why a device is not open, for people.
 type Trouble struct {
 	Reason hardware.Reason
 	Who    string // as in [hardware.Status]
-	Detail string // what the system said, or what was found instead
+	Detail string // the error of the system, or what was found instead
 	Remedy hardware.Remedy
 	Err    error // the cause; may be nil
 }
@@ -27,34 +27,34 @@ type Trouble struct {
 // Error is the detail.
 func (t *Trouble) Error() string { return t.Detail }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (t *Trouble) Unwrap() error { return t.Err }
 
 // Session is an open device.
 type Session interface {
 	Device() string                  // what was opened
-	Serve(ctx context.Context) error // reports until ctx ends (then ctx.Err()) or the device is gone
+	Serve(ctx context.Context) error // emits until ctx ends (then ctx.Err()) or the device is gone
 	Close() error
 }
 
-// Opener opens the device. An error that is no [*Trouble] is told as it is.
+// Opener opens the device. Any error that is no [*Trouble] becomes the detail of one.
 type Opener func() (Session, error)
 
-// Config is how a device is looked for.
+// Config says how a device is looked for.
 type Config struct {
 	Name    string          // of the source
 	Device  string          // what is looked for, until it is found
-	Away    hardware.Remedy // what puts it right when the device has left
+	Away    hardware.Remedy // the remedy when the device has left
 	BackOff time.Duration   // the wait after a failed open; 50 ms if 0
 	Longest time.Duration   // BackOff doubles up to it; 200 ms if 0
-	Comes   string          // a path that appears when the device comes, which need not wait then; "" = none
+	Comes   string          // a path that appears when the device comes, which ends the wait; "" = none
 }
 
-// busyWait is from one try to the next while another program has the device:
-// nothing comes that can be watched, and to ask who has it takes long.
+// busyWait is the time between retries while another program has the device: no change can
+// be watched then, and looking for that program takes long.
 const busyWait = 500 * time.Millisecond
 
-// Link is a supervised device. Its methods but Run may be called by anybody.
+// Link is a supervised device. Its methods except Run are safe for concurrent use.
 type Link struct {
 	cfg Config
 
@@ -63,7 +63,7 @@ type Link struct {
 	opened bool // at least once
 }
 
-// New makes a link; the device is opened by Run.
+// New returns a link; Run opens the device.
 func New(cfg Config) *Link {
 	if cfg.BackOff == 0 {
 		cfg.BackOff = 50 * time.Millisecond
@@ -74,11 +74,10 @@ func New(cfg Config) *Link {
 	return &Link{cfg: cfg, status: hardware.Status{Device: cfg.Device}}
 }
 
-// Name is the source's name in the rig file.
+// Name returns the name of the source in the rig file.
 func (l *Link) Name() string { return l.cfg.Name }
 
-// Run opens, serves and reopens until ctx ends, and reports when the device
-// comes and goes.
+// Run opens, serves and reopens the device until ctx ends, and emits when it comes and goes.
 func (l *Link) Run(ctx context.Context, open Opener, emit func(hardware.Event)) error {
 	l.Set(hardware.Searching, Trouble{})
 	defer l.Set(hardware.Off, Trouble{})
@@ -88,10 +87,9 @@ func (l *Link) Run(ctx context.Context, open Opener, emit func(hardware.Event)) 
 	return ctx.Err()
 }
 
-// look tries after a wait, and again and again, until the device was there once
-// more.
+// look waits, and then tries until the device was open once more.
 func (l *Link) look(ctx context.Context, wait time.Duration, open Opener, emit func(hardware.Event)) {
-	comes := new(plug.Watch) // of nothing
+	comes := new(plug.Watch) // watches nothing
 	if l.cfg.Comes != "" {
 		comes = plug.New(l.cfg.Comes)
 	}
@@ -109,8 +107,7 @@ func (l *Link) look(ctx context.Context, wait time.Duration, open Opener, emit f
 	}
 }
 
-// once opens the device and serves it until it is gone; false if it did not
-// open.
+// once opens the device and serves it until it is gone; false if it did not open.
 func (l *Link) once(ctx context.Context, open Opener, opened func(), emit func(hardware.Event)) bool {
 	s, err := open()
 	if err != nil {
@@ -133,7 +130,7 @@ func (l *Link) once(ctx context.Context, open Opener, opened func(), emit func(h
 	return true
 }
 
-// Heard counts a report of the device, or one that cannot be.
+// Heard counts a frame of the device, or a broken one.
 func (l *Link) Heard(at time.Time, whole bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -145,22 +142,22 @@ func (l *Link) Heard(at time.Time, whole bool) {
 	l.status.Last = at
 }
 
-// Received counts bytes of this stay of the device.
+// Received counts bytes since the device was opened.
 func (l *Link) Received(n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.status.Bytes += uint64(n)
 }
 
-// Status tells how the device is.
+// Status returns the status of the device.
 func (l *Link) Status() hardware.Status {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.status
 }
 
-// Up notes that the device is open. Like Set it is for whoever plays a recorded
-// device instead of calling Run.
+// Up records that the device is open. Like Set it is for callers that play a recorded device
+// instead of calling Run.
 func (l *Link) Up(device string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -172,18 +169,18 @@ func (l *Link) Up(device string) {
 	l.status.Device, l.status.Bytes = device, 0
 }
 
-// Set notes how the device is, and why.
+// Set records the state of the device, and why.
 func (l *Link) Set(s hardware.State, t Trouble) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.put(s, t)
 }
 
-// failed tells why the device did not open: a fault if somebody has to act,
-// otherwise it is searched for, or down if it was there before.
+// failed records why the device did not open: a fault if people have to act, otherwise it is
+// searched for, or down if it was open before.
 func (l *Link) failed(err error) {
 	t := &Trouble{Reason: hardware.ReasonIO, Detail: err.Error(), Remedy: l.cfg.Away}
-	_ = errors.As(err, &t) // what is no Trouble stays as told above
+	_ = errors.As(err, &t) // any other error keeps the Trouble above
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	switch {

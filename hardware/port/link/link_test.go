@@ -13,7 +13,7 @@ import (
 	"casekeeper/hardware"
 )
 
-// socket is a device that serves until it is pulled.
+// socket is a device that serves until it is unplugged.
 type socket struct {
 	pulled chan struct{}
 	closed int
@@ -130,7 +130,7 @@ func TestPoll(t *testing.T) {
 		began, looks := time.Now(), 0
 		err := Poll(ctx, 100*time.Millisecond, func() error {
 			if looks++; looks == 3 {
-				time.Sleep(250 * time.Millisecond) // not made up for, and half a period goes by
+				time.Sleep(250 * time.Millisecond) // not caught up, and half a period passes
 			}
 			if looks == 5 {
 				cancel()

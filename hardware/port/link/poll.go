@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// Poll looks at once and then once each period, until ctx ends or a look fails.
-// A look that takes longer than the period delays the next, none is made up for:
-// two that follow one another closely would meet the same hand over a card, and
-// the same glimpse of a neighbour's, and would not be two.
+// Poll calls look at once and then once each period, until ctx ends or look fails. A look
+// that takes longer than the period delays the next, and missed ones are not caught up: two
+// looks in quick succession would meet the same hand over a card, or the same glimpse of a
+// neighbour's card, and would not be independent.
 func Poll(ctx context.Context, period time.Duration, look func() error) error {
 	for {
 		next := time.Now().Add(period)
@@ -23,5 +23,5 @@ func Poll(ctx context.Context, period time.Duration, look func() error) error {
 	}
 }
 
-// Pause is how long to wait between two looks if there is so much time left.
+// Pause returns how long to wait between two looks if so much time is left.
 func Pause(left, period time.Duration) time.Duration { return max(left, period/2) }

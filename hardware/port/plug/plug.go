@@ -1,12 +1,12 @@
-// Package plug tells when the system may have got a device that is looked for,
-// so that it is opened as soon as its name appears and not at the next look:
-// the kernel's inotify (inotify(7)) on the folders of its name. A name comes
-// before the right to open it and before its other names (udev sets the group
-// and makes the links of /dev/serial some milliseconds later), so each of these
-// changes is told.
+// Package plug notices when a wanted device may have been plugged in, so that it
+// is opened as soon as its name appears and not at the next poll: the kernel's
+// inotify (inotify(7)) on the folders of its name. A name comes before the
+// permission to open it and before its other names (udev sets the group and makes
+// the links of /dev/serial some milliseconds later), so each of these changes is
+// noticed.
 //
-// It is a hint and no more: changes may be missed (a file system that does not
-// tell, too many watches), and [Watch.Wait] ends in time without one.
+// It is only a hint: changes may be missed (a file system without inotify, too
+// many watches), and [Watch.Wait] ends in time without one.
 package plug
 
 import (
@@ -19,20 +19,20 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// settle is between two changes that are told: many names come at once.
+// settle is the shortest time between two changes that end a wait: many names come at once.
 const settle = 5 * time.Millisecond
 
-// changes are those after which a device may be there, or may be opened.
+// changes are those after which a device may exist, or may be opened.
 const changes = unix.IN_CREATE | unix.IN_MOVED_TO | unix.IN_ATTRIB | unix.IN_ONLYDIR
 
-// Watch watches for one device. One goroutine at a time.
+// Watch watches for one device. It is not safe for concurrent use.
 type Watch struct {
-	file    *os.File // nil: nothing is told, Wait only waits
+	file    *os.File // nil: no notification, Wait only waits
 	folders []string
 }
 
-// New begins to watch for a device with this path; its last part may be a
-// pattern. Folders that are not there yet are watched once they are.
+// New begins to watch for a device with this path, whose last part may be a pattern. Folders
+// that do not exist yet are watched once they do.
 func New(path string) *Watch {
 	w := &Watch{}
 	for dir := filepath.Dir(path); len(dir) > 1; dir = filepath.Dir(dir) {
@@ -47,7 +47,7 @@ func New(path string) *Watch {
 	return w
 }
 
-// arm watches the folders that are there; those that are watched already stay so.
+// arm watches the folders that exist and are not watched yet.
 func (w *Watch) arm() {
 	conn, err := w.file.SyscallConn()
 	if err != nil {
@@ -55,12 +55,12 @@ func (w *Watch) arm() {
 	}
 	_ = conn.Control(func(fd uintptr) {
 		for _, dir := range slices.Backward(w.folders) {
-			_, _ = unix.InotifyAddWatch(int(fd), dir, changes) // one that is not there tells nothing
+			_, _ = unix.InotifyAddWatch(int(fd), dir, changes) // a folder that does not exist is skipped
 		}
 	})
 }
 
-// Wait waits until something changed, and not longer than d or until ctx ends.
+// Wait waits until something changed, at most for d or until ctx ends.
 func (w *Watch) Wait(ctx context.Context, d time.Duration) {
 	began := time.Now()
 	if w.file != nil {
@@ -83,7 +83,7 @@ func (w *Watch) listen(ctx context.Context, d time.Duration) {
 	stop := context.AfterFunc(ctx, func() { _ = w.file.SetReadDeadline(time.Unix(1, 0)) })
 	defer stop()
 	b := make([]byte, 4096)
-	_, _ = w.file.Read(b) // what has changed the opening shows
+	_, _ = w.file.Read(b) // opening the device shows what has changed
 }
 
 func pause(ctx context.Context, d time.Duration) {
@@ -96,6 +96,6 @@ func pause(ctx context.Context, d time.Duration) {
 // Close ends the watch.
 func (w *Watch) Close() {
 	if w.file != nil {
-		_ = w.file.Close() // nothing is lost
+		_ = w.file.Close() // nothing was written
 	}
 }

@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// long is longer than any test takes: what waits for it has missed a change.
+// long is longer than any test takes: a wait of this length has missed a change.
 const long = time.Minute
 
-// told checks that a change ends the wait.
-func told(t *testing.T, w *Watch, what string, change func() error) {
+// wakes checks that a change ends the wait.
+func wakes(t *testing.T, w *Watch, what string, change func() error) {
 	t.Helper()
 	began := time.Now()
 	if err := change(); err != nil {
@@ -29,19 +29,18 @@ func TestChangesThatMatter(t *testing.T) {
 	device := filepath.Join(dir, "serial", "by-id", "hub")
 	w := New(device)
 	defer w.Close()
-	told(t, w, "a folder above", func() error { return os.Mkdir(filepath.Join(dir, "serial"), 0o700) })
-	told(t, w, "the folder", func() error { return os.Mkdir(filepath.Dir(device), 0o700) })
+	wakes(t, w, "a folder above", func() error { return os.Mkdir(filepath.Join(dir, "serial"), 0o700) })
+	wakes(t, w, "the folder", func() error { return os.Mkdir(filepath.Dir(device), 0o700) })
 	w.Wait(t.Context(), 50*time.Millisecond) // for as long as folders come and go
-	told(t, w, "a name", func() error { return os.WriteFile(device+"1", nil, 0o000) })
+	wakes(t, w, "a name", func() error { return os.WriteFile(device+"1", nil, 0o000) })
 	w.Wait(t.Context(), 50*time.Millisecond)
-	told(t, w, "the right to open it", func() error { return os.Chmod(device+"1", 0o600) })
+	wakes(t, w, "the right to open it", func() error { return os.Chmod(device+"1", 0o600) })
 	w.Wait(t.Context(), 50*time.Millisecond)
-	told(t, w, "a name that udev has finished", func() error { return os.Rename(device+"1", device) })
+	wakes(t, w, "a name that udev has finished", func() error { return os.Rename(device+"1", device) })
 }
 
-// quiet is in a folder of the kernel's that tells no watch what comes: in that of
-// a test something may, for the folders above it are watched too, and /tmp is
-// everybody's.
+// quiet is in a folder of the kernel without notifications: in that of a test there may be
+// some, because the folders above it are watched too, and everybody uses /tmp.
 const quiet = "/proc/hub"
 
 func TestWaitEnds(t *testing.T) {

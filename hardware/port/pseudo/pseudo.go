@@ -13,19 +13,17 @@ import (
 	"github.com/creack/pty"
 )
 
-// The name of a new terminal may be missing for a moment: while another
-// goroutine looks up the path of the terminal that had the same number before,
-// as a source does whose device was unplugged, the kernel answers from what it
-// remembers of that one.
+// The name of a new terminal may be missing for a moment: while another goroutine
+// looks up the path of an earlier terminal with the same number, as a source does
+// whose device was unplugged, the kernel answers from its cache.
 const (
 	tries = 50
 	pause = 2 * time.Millisecond
 )
 
-// Open gives a new terminal. Reads and writes of the master end when it is
-// closed or its deadline passes. The slave's Name is the path for the program;
-// keep the slave open as long as the device is there, or the master is hung up
-// while nobody listens.
+// Open returns a new terminal. Reads and writes of the master end when it is closed or its
+// deadline passes. The slave's Name is the path for the program; keep the slave open as long
+// as the device is there, or the master is hung up while no program has it open.
 func Open() (master, slave *os.File, err error) {
 	var opened *os.File
 	for range tries {
@@ -44,8 +42,8 @@ func Open() (master, slave *os.File, err error) {
 	return master, slave, nil
 }
 
-// pollable gives a file that Go's poller watches, which the one that package
-// pty opens is not. It takes f.
+// pollable returns a file that Go's poller watches, unlike the one that package pty opens.
+// It closes f.
 func pollable(f *os.File) (*os.File, error) {
 	defer f.Close()
 	fd, err := syscall.Dup(int(f.Fd()))

@@ -34,7 +34,7 @@ func TestBytesGoBothWaysAndDeadlinesCount(t *testing.T) {
 	}
 }
 
-// Sources look for their port all the time while its device is away.
+// Sources look up their port all the time while its device is away.
 func TestTerminalIsThereWhileItsPathIsLookedUp(t *testing.T) {
 	_, slave, err := pseudo.Open()
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package replay keeps what happened on a serial port in a text file, and
-// reads it again, so that a driver can be given the same once more.
+// Package replay records what happens on a serial port in a text file, and reads
+// it again, so that a driver can be run on the same bytes.
 //
 //	casekeeper recording 1
 //	driver linehub

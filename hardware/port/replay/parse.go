@@ -14,15 +14,15 @@ const (
 	first    = "casekeeper recording 1"
 	maxFile  = 64 << 20            // bytes: days of a table
 	maxBytes = 4096                // of one read
-	maxAfter = 30 * 24 * time.Hour // nobody plays longer
+	maxAfter = 30 * 24 * time.Hour // longer than anybody plays
 )
 
-// Recording is a file as written, checked.
+// Recording is the checked content of a file.
 type Recording struct {
-	Driver  string    // as rig files call it
-	Baud    int       // 0 = not told
+	Driver  string    // as in rig files
+	Baud    int       // 0 = not given
 	Device  string    // may be empty
-	Began   time.Time // zero = not told
+	Began   time.Time // zero = not given
 	Moments []serial.Moment
 }
 
@@ -38,7 +38,7 @@ func Read(path string) (*Recording, error) {
 	return Parse(b, path)
 }
 
-// Parse reads a recording strictly. An error names file, line and field.
+// Parse parses a recording strictly. An error names file, line and field.
 func Parse(b []byte, file string) (*Recording, error) {
 	p := parser{seen: make(map[string]bool)}
 	row := 0
@@ -58,10 +58,10 @@ func Parse(b []byte, file string) (*Recording, error) {
 	return &p.Recording, nil
 }
 
-// parser is a recording of which some lines have been read.
+// parser is the state after some lines.
 type parser struct {
 	Recording
-	seen map[string]bool // words of the head
+	seen map[string]bool // keys of the head
 	open bool
 }
 
@@ -85,7 +85,7 @@ func (p *parser) line(row int, line string) error {
 	return p.head(word, rest)
 }
 
-// head takes a line of the head.
+// head parses a line of the head.
 func (p *parser) head(word, value string) (err error) {
 	if p.seen[word] {
 		return fmt.Errorf("%s: stands there twice", word)
@@ -114,18 +114,17 @@ func (p *parser) head(word, value string) (err error) {
 	return nil
 }
 
-// isWord tells whether a driver may be called so.
+// isWord reports whether s can be the name of a driver.
 func isWord(s string) bool {
 	return s != "" && len(s) <= 40 && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
-// isDevice tells whether a path fits in a line: printable, without blanks at
-// its ends.
+// isDevice reports whether a path fits in a line: printable, without blanks at its ends.
 func isDevice(s string) bool {
 	return s != "" && len(s) <= 4096 && strings.TrimSpace(s) == s && strings.IndexFunc(s, func(r rune) bool { return !strconv.IsPrint(r) }) < 0
 }
 
-// moment takes a line with an act.
+// moment parses a line with an act.
 func (p *parser) moment(millis, rest string) error {
 	n, err := strconv.ParseUint(millis, 10, 40)
 	m := serial.Moment{After: time.Duration(n) * time.Millisecond}

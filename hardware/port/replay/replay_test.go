@@ -91,7 +91,7 @@ func TestWrittenIsReadBack(t *testing.T) {
 	for _, m := range want.Moments {
 		w.Tap(want.Began.Add(m.After), m.Act, m.Bytes)
 	}
-	w.Tap(want.Began.Add(time.Hour), serial.Sent, []byte("late")) // after the close: left out
+	w.Tap(want.Began.Add(time.Hour), serial.Sent, []byte("late")) // after the close: skipped
 	if err := w.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +101,7 @@ func TestWrittenIsReadBack(t *testing.T) {
 	}
 }
 
-// broken takes n bytes.
+// broken is a writer that fails after n bytes.
 type broken struct{ n int }
 
 func (w *broken) Write(b []byte) (int, error) {

@@ -10,8 +10,8 @@ import (
 	"casekeeper/hardware/port/serial"
 )
 
-// Writer writes a recording while it happens, a line at a time, so that what
-// was written is whole when the power fails. Anybody may call it.
+// Writer writes a recording while it happens, a line at a time, so that the file is whole
+// after a power cut. It is safe for concurrent use.
 type Writer struct {
 	mu    sync.Mutex
 	w     io.Writer
@@ -21,8 +21,8 @@ type Writer struct {
 	err   error
 }
 
-// NewWriter writes the head of a recording, which has no moments yet; they are
-// counted from its beginning, or from now if it has none.
+// NewWriter writes the head of a recording, which has no moments yet; their times count from
+// its beginning, or from now if it has none.
 func NewWriter(w io.Writer, head Recording) (*Writer, error) {
 	if head.Began.IsZero() {
 		head.Began = time.Now()
@@ -37,12 +37,12 @@ func NewWriter(w io.Writer, head Recording) (*Writer, error) {
 	return &Writer{w: w, began: head.Began}, nil
 }
 
-// Tap is a [serial.Tap].
+// Tap implements [serial.Tap].
 func (w *Writer) Tap(at time.Time, act serial.Act, b []byte) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.open == (act == serial.Opened) {
-		return // sent by a driver that has not yet heard that the port is closed
+		return // the driver does not know yet that the port is closed
 	}
 	if act == serial.Opened || act == serial.Closed {
 		w.open = !w.open
@@ -53,7 +53,7 @@ func (w *Writer) Tap(at time.Time, act serial.Act, b []byte) {
 	}
 }
 
-// Err is the first error of writing; what came after it is missing.
+// Err returns the first write error; the recording ends there.
 func (w *Writer) Err() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -63,7 +63,7 @@ func (w *Writer) Err() error {
 	return nil
 }
 
-// Append writes a whole recording as [Parse] reads it.
+// Append appends a whole recording as [Parse] parses it.
 func (r *Recording) Append(b []byte) ([]byte, error) {
 	b, err := r.appendHead(b)
 	if err != nil {

@@ -4,8 +4,8 @@
 //
 //   - a port without read timeout cannot be closed while the device is silent:
 //     the timeout is always set;
-//   - a read that timed out and a device that was unplugged both read as
-//     (0, io.EOF): only the time it took tells them apart;
+//   - a read that timed out and a device that was unplugged both return
+//     (0, io.EOF): only the time it took distinguishes them;
 //   - a port that stays open after an unplug makes the device come back under
 //     another name: it is closed at once;
 //   - bytes from before the open are delivered: they are flushed;

@@ -9,22 +9,22 @@ import (
 	"casekeeper/hardware/port/link"
 )
 
-// Act is what happens on a port.
+// Act is one kind of thing that happens on a port.
 type Act uint8
 
 // The acts.
 const (
 	Opened Act = iota + 1
 	Read       // bytes arrived
-	Silent     // a read timeout passed without a byte, and the driver wants to know
-	Sent       // the driver sends bytes
+	Silent     // a read timeout passed without a byte, and the driver listens for that
+	Sent       // the driver sent bytes
 	Closed
 )
 
-// words are those of recordings.
+// words are the words of recordings.
 var words = [...]string{Opened: "open", Read: "read", Silent: "quiet", Sent: "sent", Closed: "close"}
 
-// String gives the word of an act, as in recordings.
+// String returns the word of an act, as in recordings.
 func (a Act) String() string {
 	if a == 0 || int(a) >= len(words) {
 		return "unknown"
@@ -32,7 +32,7 @@ func (a Act) String() string {
 	return words[a]
 }
 
-// ParseAct reads such a word.
+// ParseAct parses such a word.
 func ParseAct(word string) (Act, bool) {
 	for a, w := range words {
 		if w == word && w != "" {
@@ -44,20 +44,20 @@ func ParseAct(word string) (Act, bool) {
 
 // Moment is one act of a recording.
 type Moment struct {
-	After time.Duration // since the recording began; never less than that of the one before
+	After time.Duration // since the recording began; never less than that of the moment before
 	Act   Act
 	Bytes []byte // Read, Sent
 }
 
-// Tap is told each act when it happens; b is valid during the call. Sent may
-// come from any goroutine, also a moment after Closed.
+// Tap is called with each act when it happens; b is valid during the call. Sent may come
+// from any goroutine, even a moment after Closed.
 type Tap func(at time.Time, act Act, b []byte)
 
 // tapped is a session whose port is recorded.
 type tapped struct {
 	Session
 	tap     Tap
-	quieter Quieter // the session, if it wants to know of silence
+	quieter Quieter // the session, if it implements Quieter
 }
 
 func (t tapped) Up(w io.Writer, at time.Time) {
@@ -82,14 +82,14 @@ func (t tapped) Down(at time.Time) {
 	t.Session.Down(at)
 }
 
-// How a recorded device is when it is not there.
+// Why a recorded device is away.
 var (
 	leftThen  = link.Trouble{Reason: hardware.ReasonGone, Detail: "it had left when this was recorded", Remedy: hardware.RecordingOn.With()}
 	playedAll = link.Trouble{Reason: hardware.ReasonGone, Detail: "the recording is over", Remedy: hardware.RecordingOver.With()}
 )
 
-// play gives the session what was recorded; then nothing comes until ctx ends.
-// Times are those of the recording from now on, however fast it is played.
+// play passes the recorded acts to the session; then nothing comes until ctx ends. Times are
+// those of the recording, counted from now, however fast it is played.
 func (p *Port) play(ctx context.Context, s Session) error {
 	began, open := time.Now(), false
 	at := began
@@ -116,7 +116,7 @@ func (p *Port) play(ctx context.Context, s Session) error {
 	return ctx.Err()
 }
 
-// perform gives the session one act; what the driver sent is not for it.
+// perform passes one act to the session; it skips what the driver sent.
 func (p *Port) perform(s Session, m Moment, at time.Time) {
 	switch m.Act {
 	case Opened:

@@ -15,29 +15,29 @@ import (
 	"casekeeper/hardware/hwtest"
 )
 
-// told is a session that writes down what it is told, since it began.
-type told struct {
+// recorder is a session that writes down its calls, with their time since it began.
+type recorder struct {
 	began time.Time
 
 	mu   sync.Mutex
 	list []string
 }
 
-func (s *told) add(at time.Time, text string) {
+func (s *recorder) add(at time.Time, text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.list = append(s.list, fmt.Sprintf("%d %s", at.Sub(s.began).Milliseconds(), text))
 }
 
-func (s *told) Up(w io.Writer, at time.Time) {
+func (s *recorder) Up(w io.Writer, at time.Time) {
 	_, err := w.Write([]byte("I"))
 	s.add(at, fmt.Sprint("up ", err))
 }
-func (s *told) Bytes(b []byte, at time.Time) { s.add(at, string(b)) }
-func (s *told) Quiet(at time.Time)           { s.add(at, "quiet") }
-func (s *told) Down(at time.Time)            { s.add(at, "down") }
+func (s *recorder) Bytes(b []byte, at time.Time) { s.add(at, string(b)) }
+func (s *recorder) Quiet(at time.Time)           { s.add(at, "quiet") }
+func (s *recorder) Down(at time.Time)            { s.add(at, "down") }
 
-func (s *told) so() []string {
+func (s *recorder) so() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.list)
@@ -51,14 +51,14 @@ func TestRecordingIsPlayedAtItsPace(t *testing.T) {
 				{3 * time.Second, Closed, nil}, {4 * time.Second, Opened, nil}, {5 * time.Second, Read, []byte("b")},
 			}})
 			ctx, cancel := context.WithCancel(context.Background())
-			s := &told{began: time.Now()}
+			s := &recorder{began: time.Now()}
 			ended := make(chan error, 1)
 			go func() { ended <- p.Run(ctx, s) }()
 			factor := max(time.Duration(pace), 1)
 			for _, step := range []struct {
 				after time.Duration
 				state hardware.State
-				want  int // lines told
+				want  int // lines written down
 			}{
 				{1500 * time.Millisecond, hardware.Up, 2}, {3500 * time.Millisecond, hardware.Down, 4}, {4500 * time.Millisecond, hardware.Up, 5}, {6 * time.Second, hardware.Down, 7},
 			} {
@@ -87,7 +87,7 @@ func TestPlayingEndsWithItsContext(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := New(Config{Recorded: []Moment{{0, Opened, nil}, {time.Hour, Closed, nil}}})
 		ctx, cancel := context.WithCancel(context.Background())
-		s := &told{began: time.Now()}
+		s := &recorder{began: time.Now()}
 		ended := make(chan error, 1)
 		go func() { ended <- p.Run(ctx, s) }()
 		synctest.Wait()
@@ -101,10 +101,10 @@ func TestPlayingEndsWithItsContext(t *testing.T) {
 
 func TestTapIsToldWhatHappens(t *testing.T) {
 	b := newBench(t)
-	tap := &told{began: time.Now()}
+	tap := &recorder{began: time.Now()}
 	p := New(Config{Device: b.path, BackOff: time.Millisecond, ReadTimeout: 100 * time.Millisecond,
 		Tap: func(at time.Time, act Act, b []byte) { tap.add(at, act.String()+" "+string(b)) }})
-	s := &told{began: time.Now()}
+	s := &recorder{began: time.Now()}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- p.Run(ctx, s) }()

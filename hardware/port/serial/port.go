@@ -18,22 +18,22 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Config says which port and how to keep it.
+// Config says which port to open, and how.
 type Config struct {
-	// Device is a path, a glob of paths (the first that exists is taken), or
-	// "usb:" and the serial number of a USB adapter.
+	// Device is a path, a glob of paths (the first that exists is used), or "usb:" and the
+	// serial number of a USB adapter.
 	Device string
-	// Baud is the speed; the driver has a fixed table of them.
+	// Baud is the speed; the driver supports a fixed set.
 	Baud int
 	// ReadTimeout is how long a read waits for the first byte, in steps of
 	// 100 ms, 100 ms to 500 ms. Closing takes as long.
 	ReadTimeout time.Duration
 	// BackOff is the wait after a failed open. It doubles up to MaxBackOff.
 	BackOff, MaxBackOff time.Duration
-	// Tap, if not nil, is told what happens on the port.
+	// Tap, if not nil, is called for everything that happens on the port.
 	Tap Tap
-	// Recorded, if not nil, is played instead of opening Device, which only
-	// names it then. Pace is how many times faster than it was; 1 if 0.
+	// Recorded, if not nil, is played instead of opening Device, which is then only a name. Pace
+	// is the factor by which it is faster than it was; 1 if 0.
 	Recorded []Moment
 	Pace     float64
 }
@@ -42,16 +42,15 @@ type Config struct {
 var DefaultConfig = Config{Baud: 115200, ReadTimeout: 200 * time.Millisecond,
 	BackOff: 50 * time.Millisecond, MaxBackOff: 200 * time.Millisecond}
 
-// Session is what a driver does with a port. All calls come from the
-// goroutine of Run.
+// Session is a driver's side of a port. All calls come from the goroutine of Run.
 type Session interface {
 	Up(w io.Writer, at time.Time) // the port was opened and flushed
 	Bytes(b []byte, at time.Time) // b is valid during the call
 	Down(at time.Time)            // the port is closed
 }
 
-// Quieter is a [Session] that wants to know of silence: Quiet is called each
-// time that a read timeout has passed without a byte.
+// Quieter is a [Session] that listens for silence: Quiet is called each time that a read
+// timeout has passed without a byte.
 type Quieter interface {
 	Quiet(at time.Time)
 }
@@ -59,8 +58,8 @@ type Quieter interface {
 // errGone says that the device behind the port has left.
 var errGone = errors.New("serial: device gone")
 
-// Port is a serial port that a [link.Link] supervises. Status and Write may be
-// called by anybody; Status counts bytes, and leaves frames to the driver.
+// Port is a serial port that a [link.Link] supervises. Status and Write are safe for
+// concurrent use; Status counts bytes, and leaves frames to the driver.
 type Port struct {
 	*link.Link
 	cfg Config
@@ -69,8 +68,8 @@ type Port struct {
 	cmd *os.File // second descriptor of the open device: lock and commands
 }
 
-// New makes a port; it is opened by Run. Zero fields of cfg take their value
-// from [DefaultConfig].
+// New returns a port; Run opens it. Zero fields of cfg take their value from
+// [DefaultConfig].
 func New(cfg Config) *Port {
 	if cfg.Baud == 0 {
 		cfg.Baud = DefaultConfig.Baud
@@ -90,7 +89,7 @@ func New(cfg Config) *Port {
 	cfg.ReadTimeout = min(max(cfg.ReadTimeout, 100*time.Millisecond), 500*time.Millisecond)
 	comes := cfg.Device
 	if strings.HasPrefix(comes, usb) {
-		comes = "/dev/ttyUSB0" // or another there
+		comes = "/dev/ttyUSB0" // or another in that folder
 	}
 	return &Port{cfg: cfg, Link: link.New(link.Config{Device: cfg.Device, Comes: comes, BackOff: cfg.BackOff, Longest: cfg.MaxBackOff,
 		Away: hardware.PlugAgain.With()})}
@@ -113,8 +112,8 @@ func (p *Port) Run(ctx context.Context, s Session) error {
 				return l, nil
 			}
 		}
-		return nil, explain(device, p.cfg, err)
-	}, func(hardware.Event) {}) // whether the device is there, its driver tells
+		return nil, openTrouble(device, p.cfg, err)
+	}, func(hardware.Event) {}) // the driver emits whether the device is there
 }
 
 // line is the open port, a [link.Session].
@@ -126,7 +125,7 @@ type line struct {
 	cmd     *os.File
 }
 
-// open locks the device, opens it, and drops what came before.
+// open locks the device, opens it, and discards bytes from before.
 func (p *Port) open(device string, s Session) (*line, error) {
 	cmd, err := lock(device)
 	if err != nil {
@@ -137,7 +136,7 @@ func (p *Port) open(device string, s Session) (*line, error) {
 		cmd.Close()
 		return nil, err
 	}
-	if err = alone(device); err == nil {
+	if err = checkUnshared(device); err == nil {
 		if err = port.Flush(); err != nil {
 			err = fmt.Errorf("dropping old bytes: %w", err)
 		}
@@ -150,17 +149,17 @@ func (p *Port) open(device string, s Session) (*line, error) {
 	return l, nil
 }
 
-// Device is what was opened.
+// Device returns what was opened.
 func (l *line) Device() string { return l.device }
 
-// Serve gives the session what comes.
+// Serve passes received bytes to the session.
 func (l *line) Serve(ctx context.Context) error {
 	l.commands(l.cmd)
 	l.session.Up(l.Port, time.Now())
 	return l.read(ctx, l.port, l.session)
 }
 
-// Close closes the port at once, or the device comes back under another name.
+// Close closes the port at once; otherwise the device comes back with another name.
 func (l *line) Close() error {
 	l.commands(nil)
 	l.release()
@@ -168,20 +167,20 @@ func (l *line) Close() error {
 	return nil
 }
 
-// release gives the device back; of one that has left, errors tell nothing.
+// release closes the device; errors of one that has left mean nothing.
 func (l *line) release() {
 	l.cmd.Close()
 	l.port.Close()
 }
 
-// commands says where writers write; nil before the descriptor closes.
+// commands sets the descriptor to which Write writes; nil before it closes.
 func (p *Port) commands(cmd *os.File) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.cmd = cmd
 }
 
-// read serves bytes until ctx ends or the device is gone.
+// read passes received bytes on until ctx ends or the device is gone.
 func (p *Port) read(ctx context.Context, port *tarm.Port, s Session) error {
 	b := make([]byte, 4096)
 	quick := 0
@@ -224,15 +223,15 @@ func lock(device string) (*os.File, error) {
 	return os.NewFile(uintptr(fd), device), nil
 }
 
-// heldError says that programs have a device open which do not lock it.
+// heldError says that programs have a device open without locking it.
 type heldError struct{ by []string }
 
 func (e *heldError) Error() string        { return "open in " + strings.Join(e.by, ", ") }
 func (e *heldError) Is(target error) bool { return target == syscall.EBUSY }
 
-// alone tells whether nobody else would take bytes of a device. At the other end
-// of a pseudo-terminal is a program that may have both.
-func alone(device string) error {
+// checkUnshared returns a [heldError] if another program would take bytes of a device. The
+// program at the other end of a pseudo-terminal may have both ends open.
+func checkUnshared(device string) error {
 	var st syscall.Stat_t
 	if syscall.Stat(device, &st) == nil && unix.Major(st.Rdev) >= 136 && unix.Major(st.Rdev) <= 143 {
 		return nil
@@ -243,15 +242,15 @@ func alone(device string) error {
 	return nil
 }
 
-// Write sends b to the device if it is open. It never waits: what a device
-// that does not listen has no room for is not sent.
+// Write sends b to the device if it is open. It never waits: bytes for which a device that
+// does not read has no room are not sent.
 func (p *Port) Write(b []byte) (n int, err error) {
 	p.mu.Lock()
 	cmd := p.cmd
 	p.mu.Unlock()
 	switch {
 	case p.cfg.Recorded != nil:
-		return len(b), nil // nobody hears it
+		return len(b), nil // a recording hears nothing
 	case cmd == nil:
 		return 0, errGone
 	}
@@ -260,7 +259,7 @@ func (p *Port) Write(b []byte) (n int, err error) {
 		return 0, fmt.Errorf("writing to %s: %w", cmd.Name(), err)
 	}
 	if p.cfg.Tap != nil {
-		p.cfg.Tap(time.Now(), Sent, b) // before: the answer must not overtake it
+		p.cfg.Tap(time.Now(), Sent, b) // before sending: the answer must not overtake it
 	}
 	var failed error
 	err = conn.Write(func(fd uintptr) bool {

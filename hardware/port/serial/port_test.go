@@ -20,7 +20,7 @@ import (
 	"casekeeper/hardware/port/pseudo"
 )
 
-// bench is a pseudo-terminal under a path that stays the same.
+// bench is a pseudo-terminal with a path that stays the same.
 type bench struct {
 	t      testing.TB
 	path   string
@@ -63,7 +63,7 @@ func (b *bench) say(s string) {
 	}
 }
 
-// log is a session that writes down what happened.
+// log is a session that writes down its calls.
 type log struct {
 	mu    sync.Mutex
 	bytes bytes.Buffer
@@ -84,7 +84,7 @@ func (l *log) upTo(n int) func() bool {
 	return func() bool { ups, _, _ := l.seen(); return ups >= n }
 }
 
-// run starts a port and gives its end.
+// run starts a port and returns a function that ends it.
 func run(t *testing.T, p *Port, l *log) (stop func() time.Duration) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -251,7 +251,7 @@ func TestWriteReachesTheDeviceAndNeverBlocks(t *testing.T) {
 		t.Errorf("the device read %q, %v; want IS", got, err)
 	}
 	full := false
-	for range 10_000 { // nobody reads: the buffer fills
+	for range 10_000 { // unread, so the buffer fills
 		if _, err := p.Write(make([]byte, 1000)); err != nil {
 			full = true
 			break
@@ -306,8 +306,8 @@ func TestAHundredUnplugsLeakNothing(t *testing.T) {
 	}
 }
 
-// TestSpeedsAreThoseOfTheDriver: its table is not to be seen, so ours is held
-// against what it opens.
+// TestSpeedsAreThoseOfTheDriver: the driver's table is not exported, so ours is compared
+// with what it opens.
 func TestSpeedsAreThoseOfTheDriver(t *testing.T) {
 	b := newBench(t)
 	for _, baud := range append(speeds[:], 1, 49, 9601, 14400, 28800, 76800, 115000, 128000, 250000, 256000, 750000, 4000001) {

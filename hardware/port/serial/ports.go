@@ -11,13 +11,13 @@ import (
 
 // PortInfo is a serial port that the system has.
 type PortInfo struct {
-	Path    string // the most lasting name: by-id, by-path, or the device itself
-	Device  string // the device itself, as in /dev/ttyUSB0
-	Product string // what a USB adapter says of itself; may be empty
-	Serial  string // a USB adapter's serial number; many have none
+	Path    string // the most stable name: by-id, by-path, or the device itself
+	Device  string // the device itself, such as /dev/ttyUSB0
+	Product string // as a USB adapter reports it; may be empty
+	Serial  string // serial number of a USB adapter; many have none
 }
 
-// String gives the path and what is behind it.
+// String returns the path and the product.
 func (p PortInfo) String() string {
 	if p.Product == "" {
 		return p.Path
@@ -25,8 +25,8 @@ func (p PortInfo) String() string {
 	return fmt.Sprintf("%s (%s)", p.Path, p.Product)
 }
 
-// Ports lists the serial ports under root, "/" but in tests: USB adapters
-// first, then the ports of the board that have hardware behind them.
+// Ports lists the serial ports under root, which is "/" except in tests: USB adapters first,
+// then the ports of the board that have hardware behind them.
 func Ports(root string) []PortInfo {
 	var out []PortInfo
 	seen := make(map[string]bool)
@@ -38,7 +38,7 @@ func Ports(root string) []PortInfo {
 		slices.Sort(paths)
 		for _, path := range paths {
 			device, err := filepath.EvalSymlinks(path)
-			if err != nil || seen[device] || !real(root, device) {
+			if err != nil || seen[device] || !hasHardware(root, device) {
 				continue
 			}
 			seen[device] = true
@@ -48,14 +48,14 @@ func Ports(root string) []PortInfo {
 	return out
 }
 
-// real tells whether there is hardware behind a tty: the kernel makes names
-// for ports that a board does not have.
-func real(root, device string) bool {
+// hasHardware reports whether there is hardware behind a tty: the kernel has names for ports
+// that a board does not have.
+func hasHardware(root, device string) bool {
 	_, err := os.Stat(filepath.Join(root, "sys/class/tty", filepath.Base(device), "device"))
 	return err == nil
 }
 
-// describe asks the USB device above the tty, at most five levels up.
+// describe reads the USB device above the tty, at most five levels up.
 func describe(root, path, device string) PortInfo {
 	p := PortInfo{Path: path, Device: device}
 	dir, err := filepath.EvalSymlinks(filepath.Join(root, "sys/class/tty", filepath.Base(device), "device"))
@@ -74,10 +74,10 @@ func describe(root, path, device string) PortInfo {
 	return p
 }
 
-// usb stands before the serial number of an adapter.
+// usb is the prefix of an adapter given by serial number.
 const usb = "usb:"
 
-// resolve finds the path of a configured device.
+// resolve returns the path of a configured device.
 func resolve(device string) (string, error) {
 	if number, ok := strings.CutPrefix(device, usb); ok {
 		for _, p := range Ports("/") {

@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// BenchmarkReplug is how long it takes from a device being there again until it is
-// open, as rigs open it: the part of a replug that is ours. What the kernel takes
-// to find a USB device comes before it.
+// BenchmarkReplug measures the time from a device being there again until it is open, as
+// rigs open it: our part of a replug. Before it comes the time that the kernel takes to find
+// a USB device.
 func BenchmarkReplug(b *testing.B) {
 	dev, l := newBench(b), new(log)
 	p := New(Config{Device: dev.path})
@@ -26,7 +26,7 @@ func BenchmarkReplug(b *testing.B) {
 	for n := 0; b.Loop(); n++ {
 		dev.unplug()
 		wait(func() bool { _, downs, _ := l.seen(); return downs > n })
-		time.Sleep(time.Duration(200+n*37%400) * time.Millisecond) // people are slower than that
+		time.Sleep(time.Duration(200+n*37%400) * time.Millisecond) // people are slower
 		began := time.Now()
 		dev.plug()
 		wait(l.upTo(n + 2))

@@ -11,27 +11,27 @@ import (
 	"casekeeper/hardware/port/link"
 )
 
-// far is how many commands of a recording are looked through for one that the
-// driver sends: one that it did not send then must not skip half an evening.
-const far = 64
+// lookAhead is how many commands of a recording are searched for one that the driver sends:
+// a command that it did not send then must not skip half an evening.
+const lookAhead = 64
 
-// Talk is one stay of a recorded device that speaks only when it is asked: what
-// the driver sends is looked up in the recording, and what comes is what came
-// after it then. Time is that of the recording and passes only while the driver
-// waits, so that a machine that is busy changes nothing. One goroutine.
+// Talk is a recorded device, from opening to closing, that sends only when it is asked: a
+// command of the driver is looked up in the recording, and answered with the bytes that came
+// after it then. Its time is that of the recording and passes only while the driver waits,
+// so that a busy machine changes nothing. It is not safe for concurrent use.
 type Talk struct {
 	port   *Port
 	ctx    context.Context
-	began  time.Time     // of the recording, now
-	now    time.Duration // since then
-	end    time.Duration // of the stay
-	rest   []Moment      // not yet asked for
-	coming []Moment      // answers on their way
+	began  time.Time     // when the recording began, counted from now
+	now    time.Duration // time since then
+	end    time.Duration // when the port was closed
+	rest   []Moment      // commands and answers that are not used yet
+	coming []Moment      // pending answers
 	over   bool
 }
 
-// Talks gives serve each recorded stay of the device, one after the other; then
-// nothing comes until ctx ends.
+// Talks calls serve for each time that the recorded device was open, one after the other;
+// then nothing comes until ctx ends.
 func (p *Port) Talks(ctx context.Context, serve func(*Talk)) error {
 	began := time.Now()
 	p.Set(hardware.Searching, link.Trouble{})
@@ -48,12 +48,12 @@ func (p *Port) Talks(ctx context.Context, serve func(*Talk)) error {
 		}
 		rest = rest[open+len(stay):]
 		t := &Talk{port: p, ctx: ctx, began: began, rest: stay, end: stay[len(stay)-1].After}
-		if !t.pass(stay[0].After) {
+		if !t.advance(stay[0].After) {
 			break
 		}
 		p.Up(p.cfg.Device)
 		serve(t)
-		t.pass(t.end)
+		t.advance(t.end)
 		p.Set(hardware.Down, leftThen)
 	}
 	if ctx.Err() == nil {
@@ -63,22 +63,22 @@ func (p *Port) Talks(ctx context.Context, serve func(*Talk)) error {
 	return ctx.Err()
 }
 
-// Now is the time of the recording, counted from when it began to be played.
+// Now returns the time of the recording, counted from when its playing began.
 func (t *Talk) Now() time.Time { return t.began.Add(t.now) }
 
-// Closed tells whether the stay is over.
+// Closed reports whether the recorded device has left.
 func (t *Talk) Closed() bool { return t.over }
 
-// Write sends what the driver says.
+// Write sends a command of the driver.
 func (t *Talk) Write(b []byte) (int, error) {
 	t.coming = nil
 	i := t.find(b)
 	if i < 0 {
-		return len(b), nil // it did not say so then, and nothing comes
+		return len(b), nil // the command is not in the recording: no answer
 	}
 	sent := t.rest[i]
 	t.rest = t.rest[i+1:]
-	t.pass(sent.After)
+	t.advance(sent.After)
 	for _, m := range t.rest {
 		if m.Act == Sent {
 			break
@@ -91,7 +91,7 @@ func (t *Talk) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// find finds what was sent then among what is left.
+// find returns the index of a command in the rest of the recording; -1 if it is not there.
 func (t *Talk) find(b []byte) int {
 	n := 0
 	for i, m := range t.rest {
@@ -101,38 +101,38 @@ func (t *Talk) find(b []byte) int {
 		if bytes.Equal(m.Bytes, b) {
 			return i
 		}
-		if n++; n == far {
+		if n++; n == lookAhead {
 			break
 		}
 	}
 	return -1
 }
 
-// Receive waits for bytes until a time; [os.ErrDeadlineExceeded] if none came,
-// [os.ErrClosed] if the stay is over.
+// Receive waits for bytes until a deadline; the error is [os.ErrDeadlineExceeded] if none
+// came, [os.ErrClosed] if the recorded device has left.
 func (t *Talk) Receive(until time.Time) ([]byte, error) {
 	wait := until.Sub(t.began)
 	switch {
 	case len(t.coming) > 0 && t.coming[0].After <= wait:
 		m := t.coming[0]
 		t.coming = t.coming[1:]
-		if t.pass(m.After) {
+		if t.advance(m.After) {
 			t.port.Received(len(m.Bytes))
 			return m.Bytes, nil
 		}
-	case !t.finish() && t.pass(wait):
+	case !t.finish() && t.advance(wait):
 		return nil, os.ErrDeadlineExceeded
 	}
 	return nil, os.ErrClosed
 }
 
-// Drain forgets what has come.
+// Drain discards bytes that have come.
 func (t *Talk) Drain() {
 	t.coming = slices.DeleteFunc(t.coming, func(m Moment) bool { return m.After <= t.now })
 }
 
-// Wait waits before the driver asks again: until it did so then, but not longer
-// than it wants to now.
+// Wait waits before the next command: until the time at which it was sent then, but at most
+// d.
 func (t *Talk) Wait(d time.Duration) {
 	if t.finish() {
 		return
@@ -141,22 +141,22 @@ func (t *Talk) Wait(d time.Duration) {
 	if i := slices.IndexFunc(t.rest, isSent); i >= 0 {
 		to = min(to, t.rest[i].After)
 	}
-	t.pass(to)
+	t.advance(to)
 }
 
 func isSent(m Moment) bool { return m.Act == Sent }
 
-// finish ends the stay if the driver said no more then.
+// finish reports whether the driver sent nothing more then, and ends the Talk.
 func (t *Talk) finish() bool {
 	if !t.over && len(t.coming) == 0 && !slices.ContainsFunc(t.rest, isSent) {
-		t.pass(t.end)
+		t.advance(t.end)
 		t.over = true
 	}
 	return t.over
 }
 
-// pass lets time pass, at the pace of the port; false if ctx has ended.
-func (t *Talk) pass(to time.Duration) bool {
+// advance lets time pass, at the pace of the port; false if ctx has ended.
+func (t *Talk) advance(to time.Duration) bool {
 	t.now = max(t.now, to)
 	if !sleep(t.ctx, time.Until(t.began.Add(time.Duration(float64(t.now)/t.port.cfg.Pace)))) {
 		t.over = true

@@ -8,24 +8,24 @@ import (
 	"casekeeper/hardware"
 )
 
-// Tally counts the frames of a driver whose device speaks only when there is
-// something to tell, so that its silence is no trouble. The zero value is
-// ready; anybody may call.
+// Tally counts the frames of a driver whose device sends only when there is something to
+// report, so that its silence is no fault. The zero value is ready. It is safe for
+// concurrent use.
 type Tally struct {
 	mu          sync.Mutex
 	frames, bad uint64
 	last        time.Time
-	opened      struct{ frames, bad uint64 } // when the port was opened
+	opened      struct{ frames, bad uint64 } // counters when the port was opened
 }
 
-// Opened starts a new stay of the device.
+// Opened records that the device was opened.
 func (t *Tally) Opened() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.opened.frames, t.opened.bad = t.frames, t.bad
 }
 
-// Count takes the parser's counters after bytes that arrived at a time.
+// Count sets the counters of the parser after bytes that arrived at a time.
 func (t *Tally) Count(frames, bad uint64, at time.Time) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -35,13 +35,13 @@ func (t *Tally) Count(frames, bad uint64, at time.Time) {
 	t.frames, t.bad = frames, bad
 }
 
-// noise is how many bytes may come before the first whole frame of a stay: the
-// rest of one that was under way, and another.
+// noise is how many bytes may come before the first whole frame after opening: the rest of
+// one that was under way, and another.
 const noise = 40
 
-// Fill adds the counters to a port's status. A device of which only broken
-// frames were heard, or bytes that are no frames, is a fault with this remedy: at
-// the wrong speed nothing looks like the beginning of a frame.
+// Fill adds the counters to a port's status. A device that sent only broken frames, or bytes
+// that are no frames, is a fault with this remedy: at the wrong speed nothing looks like the
+// beginning of a frame.
 func (t *Tally) Fill(st hardware.Status, remedy hardware.Remedy) hardware.Status {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -11,8 +11,8 @@ import (
 	"casekeeper/hardware/port/link"
 )
 
-// explain adds its reason and remedy to an error of opening.
-func explain(device string, cfg Config, err error) *link.Trouble {
+// openTrouble returns the reason and remedy of an error of opening.
+func openTrouble(device string, cfg Config, err error) *link.Trouble {
 	t := &link.Trouble{Reason: hardware.ReasonIO, Err: err, Remedy: hardware.Replug.With()}
 	switch {
 	case errors.Is(err, os.ErrPermission):
@@ -36,8 +36,7 @@ func explain(device string, cfg Config, err error) *link.Trouble {
 	return t
 }
 
-// group names the group that owns the device, which differs from system to
-// system.
+// group returns the group that owns the device, which differs from system to system.
 func group(device string) string {
 	if name, ok := hardware.GroupOf(device); ok {
 		return name
@@ -45,7 +44,8 @@ func group(device string) string {
 	return "dialout"
 }
 
-// instead lists what could have been meant: some other ports, or none.
+// instead returns the remedy that lists what could have been meant: some other ports, or
+// none.
 func instead(found []PortInfo, device string, none, some hardware.Cure) hardware.Remedy {
 	if len(found) == 0 {
 		return none.With(device)

@@ -23,7 +23,7 @@ func TestPermissionNamesTheGroupOfTheDevice(t *testing.T) {
 	if !ok {
 		want = "dialout" // root's own
 	}
-	got := explain(device, DefaultConfig, &fs.PathError{Op: "open", Path: device, Err: fs.ErrPermission})
+	got := openTrouble(device, DefaultConfig, &fs.PathError{Op: "open", Path: device, Err: fs.ErrPermission})
 	if got.Reason != hardware.ReasonPermission || got.Who != want || !strings.Contains(got.Remedy.String(), "join-group: "+want) {
 		t.Errorf("%+v, want %s and the group %q", got, hardware.ReasonPermission, want)
 	}
@@ -36,11 +36,11 @@ func TestBusyNamesWhoHasIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	if err := alone(device); err != nil {
+	if err := checkUnshared(device); err != nil {
 		t.Errorf("this program alone has it: %v", err)
 	}
 	own := fmt.Sprintf("(%d)", os.Getpid())
-	if got := explain(device, DefaultConfig, &fs.PathError{Op: "lock", Path: device, Err: syscall.EWOULDBLOCK}); got.Reason != hardware.ReasonBusy || !strings.HasSuffix(got.Who, own) || !strings.Contains(got.Remedy.String(), got.Who+"; "+device) {
+	if got := openTrouble(device, DefaultConfig, &fs.PathError{Op: "lock", Path: device, Err: syscall.EWOULDBLOCK}); got.Reason != hardware.ReasonBusy || !strings.HasSuffix(got.Who, own) || !strings.Contains(got.Remedy.String(), got.Who+"; "+device) {
 		t.Errorf("%+v, want busy by %s", got, own)
 	}
 	cat := exec.Command("cat")
@@ -53,21 +53,21 @@ func TestBusyNamesWhoHasIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = in.Close(); _ = cat.Wait() }() // it ends with its input
-	got := explain(device, DefaultConfig, alone(device))
+	got := openTrouble(device, DefaultConfig, checkUnshared(device))
 	if want := fmt.Sprintf("cat (%d)", cat.Process.Pid); got.Reason != hardware.ReasonBusy || !strings.Contains(got.Who, want) || !strings.Contains(got.Detail, want) {
 		t.Errorf("another program that does not lock it: %+v, want %s", got, want)
 	}
 }
 
 func TestOtherErrorsAreTold(t *testing.T) {
-	got := explain("/dev/x", DefaultConfig, os.ErrInvalid)
+	got := openTrouble("/dev/x", DefaultConfig, os.ErrInvalid)
 	if got.Reason != hardware.ReasonIO || got.Detail != os.ErrInvalid.Error() {
 		t.Errorf("%+v, want %s with the error", got, hardware.ReasonIO)
 	}
 }
 
-// machine makes a folder that looks like a system with two adapters, a port
-// of the board, and a name without hardware.
+// machine makes a folder that looks like a system with two adapters, a port of the board,
+// and a name without hardware.
 func machine(t *testing.T) string {
 	t.Helper()
 	root := t.TempDir()
