@@ -44,8 +44,8 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// build makes both programs, with the table of the tests if none is given; a
-// warning of the compiler is an error.
+// build compiles both programs, with the table of the tests if none is given; a warning of
+// the compiler is an error.
 func build(dir string, more ...string) (string, error) {
 	out, err := exec.Command("make", append([]string{"hub", "emulator", "OUT=" + dir, "TABLE=testdata/table.h"}, more...)...).CombinedOutput()
 	return string(out), err
@@ -60,12 +60,12 @@ type bench struct {
 
 	mu     sync.Mutex
 	events []hardware.Event
-	taken  int // events that a test has looked at
+	taken  int // events that a test has handled
 
-	unheard uint64 // lines from before anybody listened
+	unheard uint64 // lines from before the source listened
 }
 
-// emulate starts a hub; nobody listens yet, and its time stands still.
+// emulate starts a hub; no source listens yet, and its time stands still.
 func emulate(t *testing.T, dir string) *bench {
 	t.Helper()
 	cmd := exec.Command(filepath.Join(dir, "emulator"), filepath.Join(dir, "hub.elf"))
@@ -115,7 +115,7 @@ func (b *bench) listen() {
 	if _, err := fmt.Sscanf(b.do("drop 0"), "ok %d", &b.unheard); err != nil {
 		b.t.Fatal(err)
 	}
-	// It is asked who it is and how things are: two beats and what is between.
+	// The driver asks for its name and its state: two beats and the reports between.
 	var beats int
 	b.until("its answers", func() bool {
 		beats += len(of(b.after(10), hardware.Beat))
@@ -132,7 +132,7 @@ func (b *bench) answer() string {
 	return b.out.Text()
 }
 
-// do gives the emulator commands, and what it said to the last.
+// do sends commands to the emulator, and returns the answer to the last.
 func (b *bench) do(commands ...string) (answer string) {
 	b.t.Helper()
 	for _, c := range commands {
@@ -146,8 +146,8 @@ func (b *bench) do(commands ...string) (answer string) {
 	return answer
 }
 
-// after gives the emulator commands, lets time pass, and gives what was
-// reported until everything that the hub said has been read.
+// after sends commands to the emulator, lets time pass, and returns the events until
+// everything that the hub sent has been read.
 func (b *bench) after(millis int, commands ...string) []hardware.Event {
 	b.t.Helper()
 	b.do(commands...)
@@ -166,14 +166,14 @@ func (b *bench) after(millis int, commands ...string) []hardware.Event {
 	return list
 }
 
-// everything gives all that was reported, of whatever time.
+// everything returns all events so far.
 func (b *bench) everything() []hardware.Event {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return slices.Clone(b.events)
 }
 
-// until waits for what happens in its own time.
+// until waits for something that happens in its own time.
 func (b *bench) until(what string, ok func() bool) {
 	b.t.Helper()
 	for deadline := time.Now().Add(long); !ok(); time.Sleep(time.Millisecond) {
@@ -183,7 +183,7 @@ func (b *bench) until(what string, ok func() bool) {
 	}
 }
 
-// of gives the events of these kinds.
+// of returns the events of these kinds.
 func of(list []hardware.Event, kinds ...hardware.EventKind) []hardware.Event {
 	return slices.DeleteFunc(slices.Clone(list), func(e hardware.Event) bool { return !slices.Contains(kinds, e.Kind) })
 }

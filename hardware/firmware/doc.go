@@ -1,9 +1,9 @@
-// Package firmware has no Go to import: in hub are the sources of the sensor
-// hub for an ATmega328P (Arduino Nano or Uno), in emulator the program that runs
-// it in simavr, and here the test that reads the emulated hub's serial port with
-// the driver of real hubs, package linehub.
+// Package firmware has no Go to import: hub has the sources of the sensor hub for
+// an ATmega328P (Arduino Nano or Uno), emulator the program that runs it in simavr,
+// and this folder the test that reads the emulated hub's serial port with the
+// driver of real hubs, package linehub.
 //
-// The test is built with the tag firmware, since it needs avr-gcc and simavr:
+// The test needs avr-gcc and simavr, and so the build tag firmware:
 //
 //	go test -count=1 -tags firmware ./hardware/firmware
 //

@@ -16,8 +16,8 @@ import (
 	"casekeeper/hardware"
 )
 
-// roll throws the die with a face code, D2 to D4 with strobe D5, and gives what
-// is reported.
+// roll throws the die with a face code, D2 to D4 with strobe D5, and returns the reported
+// faces.
 func (b *bench) roll(face, strobeMillis int) []int {
 	b.t.Helper()
 	for bit, pin := range []string{"D2", "D3", "D4"} {
@@ -27,7 +27,7 @@ func (b *bench) roll(face, strobeMillis int) []int {
 	return faces(append(list, b.after(160, "pin D5 0")...))
 }
 
-// ready is a hub whose strobe is low, listened to from its start.
+// ready is a hub whose strobe is low, read from its start.
 func ready(t *testing.T) *bench {
 	t.Helper()
 	b := emulate(t, built)
@@ -36,7 +36,7 @@ func ready(t *testing.T) *bench {
 	return b
 }
 
-// at gives the events of a kind at a slot.
+// at returns the events of a kind at a slot.
 func at(list []hardware.Event, slot hardware.Input, kind hardware.EventKind) []hardware.Event {
 	return slices.DeleteFunc(of(list, kind), func(e hardware.Event) bool { return e.Input != slot })
 }
@@ -103,8 +103,8 @@ func TestRollsOfADieWithAFaceCode(t *testing.T) {
 	}
 }
 
-// TestTheHubThatIsFlashed: as it comes, both its dice have a line a face, as the
-// rig nano says.
+// TestTheHubThatIsFlashed: with the default table both dice have a line a face, as in the
+// rig nano.
 func TestTheHubThatIsFlashed(t *testing.T) {
 	dir := t.TempDir()
 	if out, err := build(dir, "TABLE=hub/table.h"); err != nil {
@@ -289,7 +289,7 @@ func TestOldRollIsNoRollForAProgramThatStartsLater(t *testing.T) {
 func TestLight(t *testing.T) {
 	b := emulate(t, built)
 	b.do("wait 2000")
-	b.listen() // which asks who it is
+	b.listen() // which asks for its name
 	flashes := 0
 	for range 40 {
 		if b.after(50); b.do("light") == "ok 1" {
@@ -306,12 +306,12 @@ func TestLight(t *testing.T) {
 	b.source.Light(true)
 	b.lit("ok 1")
 	b.do("reset")
-	b.lit("ok 1") // it is told again, when it has said who it is
+	b.lit("ok 1") // the driver sends it again, once the hub has sent its name
 	b.source.Light(false)
 	b.lit("ok 0")
 }
 
-// lit waits for the light: the command takes its way through the terminal.
+// lit waits for the lamp, since the command goes through the terminal.
 func (b *bench) lit(want string) {
 	b.t.Helper()
 	b.until("the light "+want, func() bool {

@@ -40,8 +40,8 @@ func judge(t *testing.T, questions []string) (answers []string) {
 	return answers
 }
 
-// readings are what the lines of a die may do: steady for a while, then
-// something else, often back to where they were.
+// readings are possible readings of the lines of a die: steady for a while, then something
+// else, often the first again.
 func readings(rng *rand.Rand, choices []uint32, holds []int) (list []uint32) {
 	last := choices[rng.IntN(len(choices))]
 	for range 20 {
@@ -57,8 +57,8 @@ func readings(rng *rand.Rand, choices []uint32, holds []int) (list []uint32) {
 	return list
 }
 
-// reports gives what a judge of package gpiodie makes of readings, in the
-// words of the hub.
+// reports returns what a judge of package gpiodie makes of readings, in the words of the
+// hub.
 func reports(j gpiodie.Judge, list []uint32) string {
 	var out []string
 	var at time.Time
@@ -72,7 +72,7 @@ func reports(j gpiodie.Judge, list []uint32) string {
 	return strings.Join(out, " ")
 }
 
-// The hub and the GPIO drivers have to mean the same by a die at rest.
+// The hub and the GPIO drivers have to agree on when a die is at rest.
 func TestDiceAreJudgedAsByTheDriversOfThePinHeader(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var questions, want []string
@@ -132,8 +132,8 @@ func TestTagsAreReadAsByTheDriver(t *testing.T) {
 	}
 }
 
-// A reader's clock may be 2 % off, and its first edge falls anywhere between
-// two samples of the hub, which are 0.6 % too fast.
+// A reader's clock may be off by 2 %, and its first edge comes anywhere between two samples
+// of the hub, which are 0.6 % too fast.
 func TestBytesAreFoundInSamples(t *testing.T) {
 	var questions, want []string
 	for _, off := range []float64{0.98, 1, 1.02} {
@@ -151,8 +151,8 @@ func TestBytesAreFoundInSamples(t *testing.T) {
 	}
 }
 
-// samples gives the levels of a line that sends bytes, from the time begin,
-// with bits of this length, both in samples.
+// samples returns the levels of a line that sends bytes, from the time begin, with bits of
+// this length, both in samples.
 func samples(b []byte, begin, bit float64) string {
 	var out strings.Builder
 	for n := 0; ; n++ {

@@ -11,24 +11,23 @@ import (
 	"casekeeper/hardware/port/pseudo"
 )
 
-// How long the hub waits for a reader that has stopped reading before its
-// bytes are lost: as on a real wire, or so long that something is wrong.
+// How long the hub waits for a reader that has stopped reading before its bytes are lost: as
+// on a real wire, or so long that something is wrong.
 const (
 	liveWait = 2 * time.Second
 	longWait = time.Minute
 )
 
-// cable is the wire to the program: a pseudo-terminal that can be pulled and
-// plugged in again. Its path stays the same, as that of a USB adapter does in
-// /dev/serial/by-id.
+// cable is the wire to the program: a pseudo-terminal that can be unplugged and plugged in
+// again. Its path stays the same, like that of a USB adapter in /dev/serial/by-id.
 type cable struct {
 	path string        // symbolic link to the terminal
 	wait time.Duration // for a reader that has stopped reading
 
 	mu      sync.Mutex
-	changed *sync.Cond // master or closed have changed; uses mu
+	changed *sync.Cond // master or closed has changed; uses mu
 	master  *os.File
-	slave   *os.File // kept open, so that the master is not hung up while nobody listens
+	slave   *os.File // kept open, so that the master is not hung up while no program has it open
 	closed  bool
 }
 
@@ -46,7 +45,7 @@ func newCable(wait time.Duration) (*cable, error) {
 	return c, nil
 }
 
-// plug makes a new terminal.
+// plug creates a new terminal.
 func (c *cable) plug() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -65,7 +64,7 @@ func (c *cable) plug() error {
 	return nil
 }
 
-// pull takes the terminal away: whoever has it open is hung up.
+// pull removes the terminal: a program that has it open is hung up.
 func (c *cable) pull() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -85,7 +84,7 @@ func (c *cable) release() error {
 	return err
 }
 
-// close pulls for good.
+// close unplugs for good.
 func (c *cable) close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -97,8 +96,7 @@ func (c *cable) close() error {
 	return errors.Join(c.release(), os.Remove(filepath.Dir(c.path)))
 }
 
-// next waits for another end of the wire than old; nil when it was closed for
-// good.
+// next waits for another master than old; nil when the cable was closed.
 func (c *cable) next(old *os.File) *os.File {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -108,15 +106,15 @@ func (c *cable) next(old *os.File) *os.File {
 	return c.master
 }
 
-// at tells whether f is the hub's end of the wire.
-func (c *cable) at(f *os.File) bool {
+// isMaster reports whether f is the present master.
+func (c *cable) isMaster(f *os.File) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.master == f
 }
 
-// write sends bytes; those that nobody reads in time are lost, which is
-// os.ErrDeadlineExceeded. It is os.ErrClosed when the plug is out.
+// write sends bytes; bytes that are not read in time are lost, which is
+// os.ErrDeadlineExceeded. While unplugged it is os.ErrClosed.
 func (c *cable) write(b []byte) error {
 	c.mu.Lock()
 	f := c.master

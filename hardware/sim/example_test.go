@@ -9,8 +9,8 @@ import (
 	"casekeeper/hardware/sim"
 )
 
-// A card is laid and a die rolled; what they say goes through a
-// pseudo-terminal and is read by the driver of real hubs.
+// A card is laid and a die rolled; the hub sends both through a pseudo-terminal to the
+// driver of real hubs.
 func ExampleRig() {
 	rig, err := sim.Open(sim.Opts{Slots: []hardware.Input{1}})
 	if err != nil {

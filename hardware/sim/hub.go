@@ -10,53 +10,53 @@ import (
 	"casekeeper/hardware/linehub"
 )
 
-// How the firmware behaves.
+// The behaviour of the firmware.
 const (
-	goneTold  = 8    // polls for which an empty slot is told
-	rollTold  = 3    // rounds in which a roll is told
-	beatEvery = 1000 // milliseconds between two tellings of the whole state
-	bledApart = 4    // polls between two tags that a reader sees of its neighbour
-	stuckMax  = 15   // polls for which a stuck reader keeps its tag
-	below     = 0.3  // looks in which the card below the top one of a pile is read
+	goneRepeats = 8    // polls for which an empty slot is reported
+	rollRepeats = 3    // rounds in which a roll is reported
+	beatEvery   = 1000 // milliseconds between two reports of the whole state
+	bledApart   = 4    // polls between two reads of a neighbour's tag
+	stuckMax    = 15   // polls for which a stuck reader keeps its tag
+	below       = 0.3  // part of the looks in which the card below the top one of a pile is read
 )
 
-// hub is the firmware with its readers and dice: what is true, and what the
-// readers make of it. Pure but for its seeded chance; the caller locks.
+// hub is the firmware with its readers and dice: the truth, and what the readers make of it.
+// It is pure except for its seeded random numbers; callers lock it.
 type hub struct {
 	slots  []hardware.Input
 	faults Faults
 	weak   map[hardware.Input]float64
 	leak   map[Leak]float64
-	blank  int // polls after the start in which readers are told to be empty
-	blanks int // of these that are left
+	blank  int // polls after the start in which readers are reported empty
+	blanks int // remaining ones of these
 	plain  bool
 	rng    *rand.Rand
 	poll   time.Duration
 
 	holds map[hardware.Input]hardware.Holds
-	tags  map[hardware.Input][]hardware.UID // what lies where, the latest last: the truth
+	tags  map[hardware.Input][]hardware.UID // the truth: what lies where, the latest last
 	dice  map[hardware.Input]*die
 	look  map[hardware.Input]*reader
 
-	millis uint32
-	told   uint32 // clock of the latest telling of the state
-	seq    uint16
-	out    []linehub.Line // the round that is being told
+	millis    uint32
+	lastState uint32 // clock of the latest report of the state
+	seq       uint16
+	out       []linehub.Line // lines of the present round
 }
 
 // die is the latest roll of one die.
 type die struct {
-	face uint8
-	seq  uint16
-	told int // rounds in which it is still told
+	face    uint8
+	seq     uint16
+	repeats int // rounds in which it is still reported
 }
 
-// reader is one antenna and its bad habits.
+// reader is one antenna with its faults.
 type reader struct {
-	absent int  // polls since a tag was told
-	missed bool // the latest poll overlooked a tag
-	bled   int  // polls since the neighbour's tag was told here
-	stuck  int  // polls for which it goes on telling stuckAt
+	absent int  // polls since a tag was reported
+	missed bool // the latest poll missed a tag
+	bled   int  // polls since the neighbour's tag was reported here
+	stuck  int  // polls for which it keeps reporting ghost
 	ghost  hardware.UID
 }
 
@@ -71,9 +71,9 @@ func newHub(o Opts) *hub {
 	return h
 }
 
-// start is what power does: everything that was remembered is gone.
+// start is a power-up: all state is lost.
 func (h *hub) start() {
-	h.millis, h.told, h.seq, h.blanks = 0, 0, 0, h.blank
+	h.millis, h.lastState, h.seq, h.blanks = 0, 0, 0, h.blank
 	clear(h.dice)
 	h.look = make(map[hardware.Input]*reader, len(h.slots))
 	for _, s := range h.slots {
@@ -81,7 +81,7 @@ func (h *hub) start() {
 	}
 }
 
-// happens throws for a fault.
+// happens draws whether a fault happens.
 func (h *hub) happens(f Fault) bool {
 	return h.faults.Has(f) && h.rng.Float64() < chance[f]
 }
@@ -97,7 +97,7 @@ func (h *hub) place(slot hardware.Input, uid hardware.UID) {
 	h.tags[slot] = append(h.tags[slot], uid)
 }
 
-// take takes one tag away, wherever it lies.
+// take removes one tag from wherever it lies.
 func (h *hub) take(uid hardware.UID) {
 	for _, s := range h.slots {
 		list := h.tags[s]
@@ -111,7 +111,7 @@ func (h *hub) take(uid hardware.UID) {
 	}
 }
 
-// lift takes away all that lies on a reader.
+// lift removes all that lies on a reader.
 func (h *hub) lift(slot hardware.Input) {
 	list := h.tags[slot]
 	delete(h.tags, slot)
@@ -125,17 +125,17 @@ func (h *hub) lift(slot hardware.Input) {
 
 func (h *hub) roll(number hardware.Input, face uint8) {
 	h.seq++
-	h.dice[number] = &die{face: face, seq: h.seq, told: rollTold}
+	h.dice[number] = &die{face: face, seq: h.seq, repeats: rollRepeats}
 }
 
-// round polls every reader once and gives the lines, with the beat last. Once
-// a second it tells everything.
+// round polls every reader once and returns the lines, with the beat last. Once a second it
+// reports everything.
 func (h *hub) round() []linehub.Line {
 	h.out = h.out[:0]
 	h.millis += uint32(h.poll / time.Millisecond)
-	whole := h.millis-h.told >= beatEvery
+	whole := h.millis-h.lastState >= beatEvery
 	if whole {
-		h.told = h.millis
+		h.lastState = h.millis
 	}
 	for i, s := range h.slots {
 		if h.blanks > 0 {
@@ -145,11 +145,11 @@ func (h *hub) round() []linehub.Line {
 		h.pollSlot(i, s, whole)
 	}
 	h.blanks = max(h.blanks-1, 0)
-	h.tellDice(whole)
+	h.sendDice(whole)
 	return append(h.out, h.beat())
 }
 
-// state is the answer to command S.
+// state returns the answer to command S.
 func (h *hub) state() []linehub.Line {
 	h.out = h.out[:0]
 	for _, s := range h.slots {
@@ -160,11 +160,11 @@ func (h *hub) state() []linehub.Line {
 			h.number(linehub.Line{Type: linehub.Gone, Input: s})
 		}
 	}
-	h.tellDice(true)
+	h.sendDice(true)
 	return append(h.out, h.beat())
 }
 
-// hello is the answer to command I.
+// hello returns the answer to command I.
 func (h *hub) hello() []linehub.Line {
 	return []linehub.Line{{Type: linehub.Hello, Name: "simhub", Version: "1"}, h.beat()}
 }
@@ -173,7 +173,7 @@ func (h *hub) beat() linehub.Line {
 	return linehub.Line{Type: linehub.Heartbeat, Millis: h.millis}
 }
 
-// pollSlot tells what reader number i makes of what lies on it.
+// pollSlot reports what reader number i reads of what lies on it.
 func (h *hub) pollSlot(i int, s hardware.Input, whole bool) {
 	r := h.look[s]
 	list := h.near(s)
@@ -207,13 +207,13 @@ func (h *hub) pollSlot(i int, s hardware.Input, whole bool) {
 	if len(list) == 0 {
 		r.absent++
 	}
-	if len(list) > 0 || r.absent <= goneTold || whole {
+	if len(list) > 0 || r.absent <= goneRepeats || whole {
 		h.number(linehub.Line{Type: linehub.Gone, Input: s})
 	}
 }
 
-// near lists the tags that a reader could tell: of a pile the top one, and the
-// one below it now and then.
+// near returns the tags that a reader could read: of a pile the top one, and the one below
+// it now and then.
 func (h *hub) near(s hardware.Input) []hardware.UID {
 	list := h.tags[s]
 	if n := len(list); h.holds[s] == hardware.HoldsPassing && n > 1 {
@@ -225,11 +225,11 @@ func (h *hub) near(s hardware.Input) []hardware.UID {
 	return slices.Clone(list)
 }
 
-// often throws for something that a part of the looks has; nothing is thrown
-// for none, so that a seed gives the same with and without it.
+// often draws whether something happens that happens in a part of the looks; for 0 nothing
+// is drawn, so that a seed gives the same with and without it.
 func (h *hub) often(part float64) bool { return part > 0 && h.rng.Float64() < part }
 
-// bleed lets a neighbour see the tag too, but at most every fourth poll.
+// bleed makes a neighbour read the tag too, but at most every fourth poll.
 func (h *hub) bleed(i int, uid hardware.UID) {
 	if len(h.slots) < 2 || !h.happens(Bled) {
 		return
@@ -256,14 +256,14 @@ func (h *hub) number(l linehub.Line) {
 	h.out = append(h.out, l)
 }
 
-// tellDice repeats rolls with the number that they had.
-func (h *hub) tellDice(whole bool) {
+// sendDice repeats rolls with their numbers.
+func (h *hub) sendDice(whole bool) {
 	for number := range hardware.Input(maxDice + 1) {
 		d := h.dice[number]
-		if d == nil || d.told == 0 && !whole {
+		if d == nil || d.repeats == 0 && !whole {
 			continue
 		}
-		d.told = max(d.told-1, 0)
+		d.repeats = max(d.repeats-1, 0)
 		h.out = append(h.out, linehub.Line{Type: linehub.Die, Seq: d.seq, Numbered: true, Input: number, Face: d.face})
 	}
 }
@@ -297,7 +297,7 @@ func (h *hub) wire(b []byte, lines []linehub.Line) []byte {
 	return b
 }
 
-// appendPlain writes a line as sketches do that number nothing.
+// appendPlain appends a line as sketches send it that number nothing.
 func appendPlain(b []byte, l linehub.Line) []byte {
 	switch l.Type {
 	case linehub.Heartbeat:
@@ -309,10 +309,10 @@ func appendPlain(b []byte, l linehub.Line) []byte {
 	case linehub.Die:
 		return fmt.Appendf(b, "{\"die\":%d,\"face\":%d}\r\n", l.Input, l.Face)
 	}
-	return b // it has no other lines
+	return b // there are no other lines
 }
 
-// spoil changes one byte of what was just written, or puts noise after it.
+// spoil changes one byte of the latest line, or puts noise after it.
 func (h *hub) spoil(b []byte, from int) []byte {
 	if h.rng.IntN(3) == 0 {
 		for range 1 + h.rng.IntN(6) {

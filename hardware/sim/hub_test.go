@@ -34,8 +34,7 @@ func TestParseFaults(t *testing.T) {
 	}
 }
 
-// evening is what a hub says in an evening of 400 polls with cards coming and
-// going.
+// evening is what a hub sends in an evening of 400 polls with cards coming and going.
 func evening(faults Faults, seed uint64) (wire []byte, lines []linehub.Line) {
 	h := newHub(Opts{Slots: []hardware.Input{1, 2, 3, 4}, Seed: seed, Faults: faults, Poll: 100 * time.Millisecond})
 	for n := range 400 {
@@ -65,8 +64,8 @@ func TestOneSeedIsOneEvening(t *testing.T) {
 	}
 }
 
-// heard is what a parser makes of the bytes.
-func heard(wire []byte) (lines []linehub.Line, bad uint64, s linehub.Sequence, repeats int) {
+// parse returns the lines that a parser finds in the bytes.
+func parse(wire []byte) (lines []linehub.Line, bad uint64, s linehub.Sequence, repeats int) {
 	var p linehub.Parser
 	p.Feed(wire, func(l linehub.Line, _ []byte) {
 		lines = append(lines, l)
@@ -79,7 +78,7 @@ func heard(wire []byte) (lines []linehub.Line, bad uint64, s linehub.Sequence, r
 
 func TestEachFaultDoesWhatItsNameSays(t *testing.T) {
 	clean, said := evening(0, 1)
-	lines, bad, seq, repeats := heard(clean)
+	lines, bad, seq, repeats := parse(clean)
 	if !slices.Equal(lines, said) || bad != 0 || seq.Lost != 0 || repeats != 0 {
 		t.Fatalf("without faults %d of %d lines arrive, %d bad, %d lost, %d repeated", len(lines), len(said), bad, seq.Lost, repeats)
 	}
@@ -101,7 +100,7 @@ func TestEachFaultDoesWhatItsNameSays(t *testing.T) {
 		}},
 	} {
 		wire, said := evening(FaultsOf(c.fault), 1)
-		lines, bad, seq, repeats := heard(wire)
+		lines, bad, seq, repeats := parse(wire)
 		if !c.shows(lines, said, bad, seq, repeats) {
 			t.Errorf("%v does not show: %d said, %d heard, %d bad, %d lost, %d repeated", c.fault, len(said), len(lines), bad, seq.Lost, repeats)
 		}
@@ -143,11 +142,11 @@ func backwards(lines []linehub.Line) (n int) {
 	return n
 }
 
-// No corruption may pass for a line that was never said.
+// No corruption may produce a line that was never sent.
 func TestNothingFalseIsHeard(t *testing.T) {
 	for seed := range uint64(30) {
 		wire, said := evening(AllFaults, seed)
-		lines, _, _, _ := heard(wire)
+		lines, _, _, _ := parse(wire)
 		for _, l := range lines {
 			if !slices.Contains(said, l) {
 				t.Fatalf("seed %d: heard %+v, which was never said", seed, l)
@@ -156,8 +155,8 @@ func TestNothingFalseIsHeard(t *testing.T) {
 	}
 }
 
-// A hub that started anew tells that its readers are empty for a while, whatever
-// lies there; a plain one tells JSON without numbers, and each die again and again.
+// A hub that restarted reports its readers empty for a while, whatever lies there; a plain
+// one sends JSON without numbers, and repeats each die.
 func TestABlankAndAPlainHub(t *testing.T) {
 	h := newHub(Opts{Slots: []hardware.Input{1}, Poll: 100 * time.Millisecond, Blank: 10, Plain: true})
 	h.place(1, Tag(1))
@@ -167,7 +166,7 @@ func TestABlankAndAPlainHub(t *testing.T) {
 		for range 40 {
 			wire = h.wire(wire, h.round())
 		}
-		lines, bad, _, _ := heard(wire)
+		lines, bad, _, _ := parse(wire)
 		count := map[linehub.Type]int{}
 		for i, l := range lines {
 			count[l.Type]++

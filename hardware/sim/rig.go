@@ -16,27 +16,27 @@ import (
 // maxDice is the highest die number.
 const maxDice = 31
 
-// Opts says what rig to make.
+// Opts configures a rig.
 type Opts struct {
 	Name   string           // name of the source; "sim" if empty
-	Slots  []hardware.Input // antennas; two that follow each other are neighbours
+	Slots  []hardware.Input // antennas; neighbours in the list are neighbours on the table
 	Holds  []hardware.Holds // how cards lie on each of them; may be shorter
 	Seed   uint64           // of the faults
 	Faults Faults
 	Poll   time.Duration // between two looks of a reader, whole milliseconds; 100 ms if 0
-	Live   bool          // the hub's clock runs with ours; otherwise only in Advance
-	Tap    serial.Tap    // told what happens on the port that Source reads; may be nil
+	Live   bool          // the hub's clock follows real time; otherwise it moves only in Advance
+	Tap    serial.Tap    // records what happens on the port that Source reads; may be nil
 
-	Weak  map[hardware.Input]float64 // readers that overlook a tag: how likely at each look, 0 to 1
-	Blank int                        // polls after its start in which the hub tells that all readers are empty
-	Plain bool                       // the hub tells lines of JSON without numbers, and each die with every state
-	Leak  map[Leak]float64           // readers that see the tag of another one: how likely at each look
+	Weak  map[hardware.Input]float64 // readers that miss a tag: probability at each look, 0 to 1
+	Blank int                        // polls after its start in which the hub reports all readers empty
+	Plain bool                       // the hub sends lines of JSON without numbers, and each die with every state
+	Leak  map[Leak]float64           // readers that read the tag of another one: probability at each look
 }
 
-// Leak is a reader that sees what lies on another one.
+// Leak is a reader To that reads what lies on From.
 type Leak struct{ From, To hardware.Input }
 
-// Rig is a simulated hub with its table. Its methods may be called by anybody.
+// Rig is a simulated hub with its table. Its methods are safe for concurrent use.
 type Rig struct {
 	opts  Opts
 	cable *cable
@@ -46,7 +46,7 @@ type Rig struct {
 	mu       sync.Mutex
 	hub      *hub
 	buf      []byte
-	attached chan struct{} // closed when somebody listens; made anew at unplug
+	attached chan struct{} // closed when a program listens; replaced at unplug
 	heard    bool          // attached is closed
 }
 
@@ -78,7 +78,7 @@ func Open(o Opts) (*Rig, error) {
 	return r, nil
 }
 
-// Close pulls the plug for good and waits for the hub to stop.
+// Close unplugs the rig for good and waits for the hub to stop.
 func (r *Rig) Close() error {
 	r.stop()
 	err := r.cable.close()
@@ -86,19 +86,18 @@ func (r *Rig) Close() error {
 	return err
 }
 
-// Name is the name of the source.
+// Name returns the name of the source.
 func (r *Rig) Name() string { return r.opts.Name }
 
-// Faults are those that the rig was made with.
+// Faults returns the faults with which the rig was made.
 func (r *Rig) Faults() Faults { return r.opts.Faults }
 
-// Device is the path of the port; it stays the same when it is unplugged.
+// Device returns the path of the port; it stays the same when it is unplugged.
 func (r *Rig) Device() string { return r.cable.path }
 
-// Source is what reads the hub: the driver of real hubs on the rig's port, in
-// a hurry to find a port that vanished. Only a live hub can be asked: another
-// one says nothing between two Advances, so that all that it says is known to
-// have been read when its last beat has.
+// Source returns what reads the hub: the driver of real hubs on the rig's port, with short
+// waits for a port that vanished. Only a live hub can be asked for its state: another one is
+// silent between two Advances, so that once its last beat was read, everything was.
 func (r *Rig) Source() hardware.Source {
 	s := linehub.New(r.opts.Name, serial.Config{Device: r.Device(), BackOff: time.Millisecond, MaxBackOff: 20 * time.Millisecond, Tap: r.opts.Tap})
 	if r.opts.Live {
@@ -110,36 +109,36 @@ func (r *Rig) Source() hardware.Source {
 // mute is a source that cannot be asked: it has no method Ask.
 type mute struct{ hardware.Source }
 
-// Place lays a tag on a reader; it is taken from where it lay before. What lay
-// there is taken away, unless the reader holds several.
+// Place lays a tag on a reader and removes it from where it lay before. What lay there is
+// removed, unless the reader holds several.
 func (r *Rig) Place(slot hardware.Input, uid hardware.UID) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.hub.place(slot, uid)
 }
 
-// Lift takes away what lies on a reader.
+// Lift removes all that lies on a reader.
 func (r *Rig) Lift(slot hardware.Input) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.hub.lift(slot)
 }
 
-// Take takes a tag away, wherever it lies.
+// Take removes a tag from wherever it lies.
 func (r *Rig) Take(uid hardware.UID) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.hub.take(uid)
 }
 
-// At tells which tags lie on a reader, in the order in which they came.
+// At returns the tags that lie on a reader, in the order in which they came.
 func (r *Rig) At(slot hardware.Input) []hardware.UID {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Clone(r.hub.tags[slot])
 }
 
-// Roll lets a die, 0 to 31, come to rest on a face, from 1; 0 is crooked.
+// Roll makes a die, 0 to 31, come to rest on a face, from 1; 0 is crooked.
 func (r *Rig) Roll(die hardware.Input, face uint8) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -148,10 +147,9 @@ func (r *Rig) Roll(die hardware.Input, face uint8) {
 	}
 }
 
-// Advance lets the hub's time pass by d, rounded up to whole polls, and one
-// millisecond for a last beat, whose clock it gives. That beat is spared by all
-// faults: when it has been read, so has everything before it. It waits for
-// somebody to listen first.
+// Advance lets the hub's time pass by d, rounded up to whole polls, and one millisecond for
+// a last beat, whose clock it returns. No fault touches that beat: once it was read, so was
+// everything before it. Advance first waits for a program to listen.
 func (r *Rig) Advance(ctx context.Context, d time.Duration) (time.Duration, error) {
 	for ; d > 0; d -= r.opts.Poll {
 		if err := r.round(ctx); err != nil {
@@ -174,16 +172,16 @@ func (r *Rig) round(ctx context.Context) error {
 	if err := r.mishap(); err != nil {
 		return err
 	}
-	if err := r.audience(ctx); err != nil {
+	if err := r.awaitListener(ctx); err != nil {
 		return err
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.say(r.hub.round())
+	return r.send(r.hub.round())
 }
 
-// say writes lines to the wire with its faults. The caller holds mu.
-func (r *Rig) say(lines []linehub.Line) error {
+// send writes lines to the wire with its faults. The caller holds mu.
+func (r *Rig) send(lines []linehub.Line) error {
 	r.buf = r.hub.wire(r.buf[:0], lines)
 	if err := r.cable.write(r.buf); err != nil {
 		return fmt.Errorf("simulated hub: %w", err)
@@ -191,8 +189,8 @@ func (r *Rig) say(lines []linehub.Line) error {
 	return nil
 }
 
-// audience waits until somebody listens.
-func (r *Rig) audience(ctx context.Context) error {
+// awaitListener waits until a program listens.
+func (r *Rig) awaitListener(ctx context.Context) error {
 	r.mu.Lock()
 	attached := r.attached
 	r.mu.Unlock()
@@ -204,7 +202,7 @@ func (r *Rig) audience(ctx context.Context) error {
 	}
 }
 
-// mishap pulls the plug now and then.
+// mishap unplugs the rig now and then.
 func (r *Rig) mishap() error {
 	r.mu.Lock()
 	unplug := r.hub.happens(Unplugged)
@@ -216,8 +214,8 @@ func (r *Rig) mishap() error {
 	return r.Replug(power)
 }
 
-// Replug pulls the plug and puts it in again. If the hub loses its power by
-// that, it starts anew and has forgotten its count, its clock and its dice.
+// Replug unplugs the rig and plugs it in again. If the hub loses its power, it restarts and
+// has forgotten its count, its clock and its dice.
 func (r *Rig) Replug(power bool) error {
 	if err := r.Unplug(); err != nil {
 		return err
@@ -225,7 +223,7 @@ func (r *Rig) Replug(power bool) error {
 	return r.Plug(power)
 }
 
-// Unplug pulls the plug.
+// Unplug unplugs the rig.
 func (r *Rig) Unplug() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -235,7 +233,7 @@ func (r *Rig) Unplug() error {
 	return r.cable.pull()
 }
 
-// Plug puts the plug in again; see [Rig.Replug].
+// Plug plugs the rig in again; see [Rig.Replug].
 func (r *Rig) Plug(power bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -245,7 +243,7 @@ func (r *Rig) Plug(power bool) error {
 	return r.cable.plug()
 }
 
-// live lets time pass with ours.
+// live lets time pass with real time.
 func (r *Rig) live(ctx context.Context) {
 	tick := time.NewTicker(r.opts.Poll)
 	defer tick.Stop()
@@ -271,26 +269,25 @@ func (r *Rig) listen() {
 				r.obey(c, f)
 			}
 			if err != nil {
-				break // the plug was pulled
+				break // it was unplugged
 			}
 		}
 	}
 }
 
-// obey answers one command that came through f. Whoever has asked for the
-// state and has been told it listens: nothing but Advance makes the hub talk
-// from then on.
+// obey answers one command that came through f. A program that has asked for the state and
+// got it is listening: from then on the hub sends only in Advance.
 func (r *Rig) obey(c byte, f *os.File) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if !r.cable.at(f) {
-		return // it was pulled meanwhile; whoever opens the next will ask again
+	if !r.cable.isMaster(f) {
+		return // it was unplugged meanwhile; the driver asks again after reopening
 	}
 	switch c {
 	case 'I':
-		_ = r.say(r.hub.hello()) // an answer that nobody reads is lost, as on a wire
+		_ = r.send(r.hub.hello()) // an answer that is not read is lost, as on a wire
 	case 'S':
-		_ = r.say(r.hub.state())
+		_ = r.send(r.hub.state())
 		if !r.heard {
 			r.heard = true
 			close(r.attached)

@@ -25,7 +25,7 @@ func open(t *testing.T, o Opts) *Rig {
 	return r
 }
 
-// must fails the test for an error of the bench.
+// must fails the test on an error of the bench.
 func must(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {
@@ -65,7 +65,7 @@ func listen(t *testing.T, s hardware.Source) <-chan hardware.Event {
 	return events
 }
 
-// upTo gives the events before the beat with this clock.
+// upTo returns the events before the beat with this clock.
 func upTo(t *testing.T, events <-chan hardware.Event, clock time.Duration) (out []hardware.Event) {
 	t.Helper()
 	for {
@@ -81,8 +81,8 @@ func upTo(t *testing.T, events <-chan hardware.Event, clock time.Duration) (out 
 	}
 }
 
-// told counts the events of one kind.
-func told(events []hardware.Event, kind hardware.EventKind, slot hardware.Input) (n int) {
+// countEvents counts the events of one kind.
+func countEvents(events []hardware.Event, kind hardware.EventKind, slot hardware.Input) (n int) {
 	for _, e := range events {
 		if e.Kind == kind && e.Input == slot {
 			n++
@@ -107,7 +107,7 @@ func TestATableIsReadThroughTheWire(t *testing.T) {
 
 	r.Place(1, Tag(7))
 	got := upTo(t, events, advance(t, r, 300*time.Millisecond))
-	if n := told(got, hardware.CardSeen, 1); n < 2 {
+	if n := countEvents(got, hardware.CardSeen, 1); n < 2 {
 		t.Errorf("the tag was seen %d times in three polls", n)
 	}
 	for _, e := range got {
@@ -116,18 +116,18 @@ func TestATableIsReadThroughTheWire(t *testing.T) {
 		}
 	}
 
-	r.Place(2, Tag(7)) // the same piece of cardboard: it is taken from slot 1
+	r.Place(2, Tag(7)) // the same piece of cardboard: it leaves slot 1
 	if len(r.At(1)) > 0 {
 		t.Error("the tag lies in two places")
 	}
 	got = upTo(t, events, advance(t, r, 500*time.Millisecond))
-	if gone, seen := told(got, hardware.CardGone, 1), told(got, hardware.CardSeen, 1); gone < 4 || seen > 0 {
+	if gone, seen := countEvents(got, hardware.CardGone, 1), countEvents(got, hardware.CardSeen, 1); gone < 4 || seen > 0 {
 		t.Errorf("slot 1 was empty %d times and not %d times in five polls", gone, seen)
 	}
 
 	r.Roll(3, 6)
 	got = upTo(t, events, advance(t, r, 3*time.Second))
-	if n := told(got, hardware.DieFace, 3); n != 1 {
+	if n := countEvents(got, hardware.DieFace, 3); n != 1 {
 		t.Errorf("one roll was reported %d times", n)
 	}
 }
@@ -139,18 +139,18 @@ func TestReplugRepeatsCardsAndNoRoll(t *testing.T) {
 		upTo(t, events, advance(t, r, 2*time.Second))
 		r.Place(1, Tag(1))
 		r.Roll(1, 4)
-		if got := upTo(t, events, advance(t, r, 500*time.Millisecond)); told(got, hardware.DieFace, 1) != 1 {
+		if got := upTo(t, events, advance(t, r, 500*time.Millisecond)); countEvents(got, hardware.DieFace, 1) != 1 {
 			t.Fatalf("the roll was not heard: %+v", got)
 		}
 		if err := r.Replug(power); err != nil {
 			t.Fatal(err)
 		}
 		got := upTo(t, events, advance(t, r, 1500*time.Millisecond))
-		if seen, rolls := told(got, hardware.CardSeen, 1), told(got, hardware.DieFace, 1); seen < 2 || rolls != 0 {
+		if seen, rolls := countEvents(got, hardware.CardSeen, 1), countEvents(got, hardware.DieFace, 1); seen < 2 || rolls != 0 {
 			t.Errorf("power lost %v: the card was seen %d times and the old roll reported %d times", power, seen, rolls)
 		}
 		r.Roll(1, 4)
-		if got := upTo(t, events, advance(t, r, 500*time.Millisecond)); told(got, hardware.DieFace, 1) != 1 {
+		if got := upTo(t, events, advance(t, r, 500*time.Millisecond)); countEvents(got, hardware.DieFace, 1) != 1 {
 			t.Errorf("power lost %v: the next roll was not heard", power)
 		}
 	}

@@ -17,7 +17,7 @@ type client struct {
 	conn   net.Conn
 	out    chan []byte // room for a burst of all dice; a writer takes from it
 	done   chan struct{}
-	serial uint32 // of the latest message to it; under the world's mu
+	serial uint32 // of the latest message to it; guarded by the world's mu
 }
 
 func newClient(w *World, conn net.Conn) *client {
@@ -31,7 +31,7 @@ func (c *client) send(m *dbus.Message) {
 	}
 	var b bytes.Buffer
 	if err := m.EncodeTo(&b, binary.LittleEndian); err != nil {
-		panic(err) // ours: a message that this package made
+		panic(err) // a bug: this package made the message
 	}
 	c.serial++
 	binary.LittleEndian.PutUint32(b.Bytes()[8:], c.serial)
@@ -55,7 +55,7 @@ func (c *client) write() {
 	}
 }
 
-// serve answers until the program hangs up.
+// serve answers until the program disconnects.
 func (c *client) serve() {
 	defer c.leave()
 	r := bufio.NewReader(c.conn)
@@ -73,7 +73,7 @@ func (c *client) serve() {
 	}
 }
 
-// whole reads all that is asked for, as the decoder expects.
+// whole is a reader that fills every buffer, as the decoder expects.
 type whole struct{ io.Reader }
 
 func (w whole) Read(b []byte) (int, error) { return io.ReadFull(w.Reader, b) }
@@ -90,7 +90,7 @@ func (c *client) leave() {
 		}
 	}
 	c.world.clients = list
-	if len(list) == 0 { // BlueZ lets go of what a program had that is gone
+	if len(list) == 0 { // BlueZ releases what a program used that is gone
 		c.world.endSearch()
 		for _, d := range c.world.dice {
 			d.drop()
@@ -98,7 +98,7 @@ func (c *client) leave() {
 	}
 }
 
-// greet lets the program in.
+// greet does the authentication of D-Bus.
 func (c *client) greet(r *bufio.Reader) bool {
 	for {
 		line, err := r.ReadString('\n')
@@ -126,7 +126,7 @@ func header[T any](m *dbus.Message, f dbus.HeaderField) (v T) {
 	return v
 }
 
-// answer carries out a call.
+// answer executes a call and sends the reply.
 func (c *client) answer(m *dbus.Message) {
 	w := c.world
 	w.mu.Lock()
@@ -145,13 +145,13 @@ func (c *client) answer(m *dbus.Message) {
 // refusal is an error of D-Bus.
 type refusal struct{ name, text string }
 
-// call carries out a call; the caller holds mu.
+// call executes a call; the caller holds mu.
 func (w *World) call(path dbus.ObjectPath, to, iface, member string, args []any) ([]any, *refusal) {
 	if to == "org.freedesktop.DBus" {
 		if member == "Hello" {
 			return []any{":1.2"}, nil
 		}
-		return nil, nil // matches: everything is told to everybody
+		return nil, nil // match rules: every signal goes to every client
 	}
 	if !w.running {
 		return nil, &refusal{"org.freedesktop.DBus.Error.ServiceUnknown", "The name org.bluez was not provided by any .service files"}

@@ -6,7 +6,7 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// Make is whose die it is.
+// Make is the make of a die.
 type Make uint8
 
 // The makes, and the generations of firmware that differ.
@@ -16,18 +16,18 @@ const (
 	OldPixels      // firmware of 2024: GoDice's service, with another characteristic
 )
 
-// Die is a die near the adapter. Anybody may call its methods.
+// Die is a die near the adapter. It is safe for concurrent use.
 type Die struct {
 	world         *World
 	make          Make
 	name, address string
 	path          dbus.ObjectPath
 
-	// Under the world's mu.
+	// Guarded by the world's mu.
 	awake     bool // it advertises, or is connected
 	known     bool // the daemon has an object for it
 	connected bool
-	listened  bool // somebody subscribed
+	listened  bool // a program subscribed
 	face      uint8
 	percent   uint8
 	written   [][]byte
@@ -35,38 +35,38 @@ type Die struct {
 
 func slashed(address string) string { return strings.ReplaceAll(address, ":", "_") }
 
-// with does something under the world's lock.
+// with calls f with the world's lock held.
 func (d *Die) with(f func()) {
 	d.world.mu.Lock()
 	defer d.world.mu.Unlock()
 	f()
 }
 
-// Connected reports whether a program has it and listens.
+// Connected reports whether a program is connected and subscribed.
 func (d *Die) Connected() (on bool) {
 	d.with(func() { on = d.connected && d.listened })
 	return on
 }
 
-// Written are the messages that it was sent.
+// Written returns the messages that were written to the die.
 func (d *Die) Written() (list [][]byte) {
 	d.with(func() { list = append(list, d.written...) })
 	return list
 }
 
-// Sleep lets it fall asleep, or leave the room: it is not heard any more.
+// Sleep makes it fall asleep, or leave the room: it is no longer heard.
 func (d *Die) Sleep() { d.with(func() { d.awake = false; d.drop() }) }
 
-// Wake lets it advertise again.
+// Wake makes it advertise again.
 func (d *Die) Wake() { d.with(func() { d.awake = true }) }
 
 // Drop cuts the connection; it advertises again.
 func (d *Die) Drop() { d.with(d.drop) }
 
-// Forget lets the daemon forget it, as half a minute after a search.
+// Forget makes the daemon forget it, as half a minute after a search.
 func (d *Die) Forget() { d.with(d.forget) }
 
-// Battery sets the percentage, and tells it.
+// Battery sets the percentage, and reports it.
 func (d *Die) Battery(percent uint8) {
 	d.with(func() {
 		d.percent = percent
@@ -80,7 +80,7 @@ func (d *Die) Say(frame ...byte) { d.with(func() { d.notify(frame) }) }
 // Throw throws it: it rolls and comes to rest.
 func (d *Die) Throw(face uint8) { d.Roll(); d.Rest(face) }
 
-// Roll says that it flies.
+// Roll reports that it flies.
 func (d *Die) Roll() {
 	d.with(func() {
 		if d.make == GoDice {
@@ -91,13 +91,13 @@ func (d *Die) Roll() {
 	})
 }
 
-// Rest says that it came to rest after a throw.
+// Rest reports that it came to rest after a throw.
 func (d *Die) Rest(face uint8) { d.lies(1, "S", face) }
 
-// Turn says that it lies on another face without having been thrown.
+// Turn reports that it lies on another face without having been thrown.
 func (d *Die) Turn(face uint8) { d.lies(5, "MS", face) }
 
-// Hold says that somebody has it in hand. A GoDice says nothing.
+// Hold reports that it is held in a hand. A GoDice reports nothing.
 func (d *Die) Hold() {
 	d.with(func() {
 		if d.make != GoDice {
@@ -173,7 +173,7 @@ func (d *Die) forget() {
 	}
 }
 
-// chars are its characteristics by path.
+// chars returns its characteristics by path.
 func (d *Die) chars() map[dbus.ObjectPath]map[string]any {
 	uuids := map[Make][2]string{
 		GoDice:    {"6e400003-b5a3-f393-e0a9-e50e24dcca9e", "6e400002-b5a3-f393-e0a9-e50e24dcca9e"},
@@ -202,7 +202,7 @@ func (d *Die) call(path dbus.ObjectPath, member string, args []any) *refusal {
 		}
 		frame, _ := args[0].([]byte)
 		d.written = append(d.written, frame)
-		d.asked(frame)
+		d.answer(frame)
 	}
 	return nil
 }
@@ -221,15 +221,15 @@ func (d *Die) connect() *refusal {
 	}
 	d.connected = true
 	d.world.changed(d.path, deviceType, map[string]any{"Connected": true})
-	d.world.changed(d.path, deviceType, map[string]any{"ServicesResolved": true}) // before the services are told, as BlueZ does at times
+	d.world.changed(d.path, deviceType, map[string]any{"ServicesResolved": true}) // before the services are signalled, as BlueZ does at times
 	for path, values := range d.chars() {
 		d.world.added(path, charType, values)
 	}
 	return nil
 }
 
-// asked answers what a program wrote.
-func (d *Die) asked(frame []byte) {
+// answer replies to what a program wrote.
+func (d *Die) answer(frame []byte) {
 	if len(frame) != 1 {
 		return
 	}

@@ -1,9 +1,8 @@
-// Package bluezsim is a Bluetooth of nothing but memory: a D-Bus, BlueZ's daemon
-// on it with one adapter, and dice around it that speak as GoDice and Pixels do.
-// Drivers talk to it through the same client as to the system's. It follows the
-// documents of BlueZ 5.66 and the makers' protocols; no radio is in it, so that
-// nothing is said here of distance, of other radios, or of how long connecting
-// takes.
+// Package bluezsim simulates Bluetooth in memory: a D-Bus, BlueZ's daemon on it with
+// one adapter, and dice around it with the protocols of GoDice and Pixels. Drivers
+// use it through the same client as the system's. It follows the documents of
+// BlueZ 5.66 and the makers' protocols; it has no radio, so it says nothing about
+// distance, other radios, or the time that connecting takes.
 package bluezsim
 
 import (
@@ -23,29 +22,29 @@ const (
 	deviceType  = service + ".Device1"
 	charType    = service + ".GattCharacteristic1"
 	daemonName  = ":1.1"
-	advertises  = 50 * time.Millisecond // from one advertisement to the next; real dice 190
+	advertises  = 50 * time.Millisecond // time between two advertisements; 190 ms for real dice
 )
 
-// World is the adapter with what is around it. Anybody may call its methods.
+// World is the adapter with the devices around it. It is safe for concurrent use.
 type World struct {
 	mu        sync.Mutex
 	clients   []*client
 	listeners []net.Listener
 	dice      []*Die
-	running   bool // the daemon
-	adapter   bool // is plugged in
+	running   bool // the daemon is on the bus
+	adapter   bool // it is plugged in
 	powered   bool
 	searches  int
-	stop      chan struct{} // ends advertising; nil while nobody searches
-	refuse    []string      // of the next tries to connect: the error's message each
+	stop      chan struct{} // ends advertising; nil while there is no search
+	refuse    []string      // error messages of the next tries to connect
 	calls     []string      // of the adapter and the devices, in order
 	wg        sync.WaitGroup
 }
 
-// New makes a world with a daemon and an adapter that is on. Close it.
+// New returns a world with a daemon and an adapter that is on. Close it after use.
 func New() *World { return &World{running: true, adapter: true, powered: true} }
 
-// Close ends all connections and waits for what serves them.
+// Close ends all connections and waits for their goroutines.
 func (w *World) Close() {
 	w.mu.Lock()
 	list := slices.Clone(w.clients)
@@ -61,7 +60,7 @@ func (w *World) Close() {
 }
 
 // Listen lets programs connect to the bus at a socket, whose path goes into
-// DBUS_SYSTEM_BUS_ADDRESS behind "unix:path=", until the world is closed.
+// DBUS_SYSTEM_BUS_ADDRESS after "unix:path=", until the world is closed.
 func (w *World) Listen(path string) error {
 	l, err := net.Listen("unix", path)
 	if err != nil {
@@ -82,7 +81,7 @@ func (w *World) Listen(path string) error {
 	return nil
 }
 
-// join lets a program onto the bus.
+// join connects a program to the bus.
 func (w *World) join(conn net.Conn) {
 	c := newClient(w, conn)
 	w.mu.Lock()
@@ -106,7 +105,7 @@ func (w *World) Dial() (*dbus.Conn, error) {
 	return conn, conn.Hello()
 }
 
-// Calls are the calls that changed something so far, as "StartDiscovery".
+// Calls returns the state-changing calls so far, such as "StartDiscovery".
 func (w *World) Calls() []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -120,7 +119,7 @@ func (w *World) Searching() bool {
 	return w.stop != nil
 }
 
-// RefuseConnect lets the next tries to connect fail, each with a message of BlueZ.
+// RefuseConnect makes the next tries to connect fail, each with a message of BlueZ.
 func (w *World) RefuseConnect(messages ...string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -141,7 +140,7 @@ func (w *World) Power(on bool) {
 	w.changed(adapterPath, adapterType, map[string]any{"Powered": on})
 }
 
-// Plug puts the adapter in or takes it out.
+// Plug plugs the adapter in or unplugs it.
 func (w *World) Plug(in bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -180,7 +179,7 @@ func (w *World) adapterValues() map[string]any {
 	return map[string]any{"Address": "DC:A6:32:00:00:01", "Powered": w.powered, "Discovering": w.stop != nil}
 }
 
-// search begins to search; the caller holds mu.
+// search begins a search; the caller holds mu.
 func (w *World) search() {
 	if w.searches++; w.stop != nil {
 		return
@@ -250,7 +249,7 @@ func variants(values map[string]any) map[string]dbus.Variant {
 	return out
 }
 
-// objects are all that the daemon has; the caller holds mu.
+// objects returns all objects of the daemon; the caller holds mu.
 func (w *World) objects() map[dbus.ObjectPath]map[string]map[string]dbus.Variant {
 	all := map[dbus.ObjectPath]map[string]map[string]dbus.Variant{}
 	if w.adapter {

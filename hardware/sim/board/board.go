@@ -1,8 +1,8 @@
-// Package board is a simulated GPIO chip with simulated things on its lines:
-// dice of both kinds, buttons and a light, with the faults that such things
-// have. The drivers of real lines read it in place of a real chip.
+// Package board simulates a GPIO chip with devices on its lines: dice of both
+// kinds, buttons and a lamp, with their typical faults. The drivers of real lines
+// read it in place of a real chip.
 //
-// Levels change in time: in ours, or in that of a testing/synctest bubble.
+// Levels change in real time, or in that of a testing/synctest bubble.
 package board
 
 import (
@@ -17,23 +17,23 @@ import (
 	"casekeeper/hardware/port/link"
 )
 
-// Board is a simulated chip of 32 lines. Its methods may be called by anybody.
+// Board is a simulated chip of 32 lines. It is safe for concurrent use.
 type Board struct {
 	mu     sync.Mutex
 	rng    *rand.Rand
-	driven map[int]bool // level of lines that something drives; the others float
+	driven map[int]bool // level of driven lines; the others float
 	outs   map[int]bool
 	away   bool
 	users  map[int]*lines
 }
 
-// New makes a board that is plugged in; nothing drives its lines. The seed is
-// that of bounces and tumbling.
+// New returns a board that is plugged in; nothing drives its lines. The seed is for bounces
+// and tumbling.
 func New(seed uint64) *Board {
 	return &Board{rng: rand.New(rand.NewPCG(seed, seed)), driven: make(map[int]bool), outs: make(map[int]bool), users: make(map[int]*lines)}
 }
 
-// Open is what drivers take for gpiochip.OpenLines.
+// Open can be passed to drivers in place of gpiochip.OpenLines.
 func (b *Board) Open(r gpiochip.Request) (gpiochip.Lines, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -64,7 +64,7 @@ func (b *Board) Drive(line int, high bool) {
 	b.touch(line)
 }
 
-// Float lets a line go: the chip's pull decides.
+// Float stops driving a line: the chip's pull resistor decides.
 func (b *Board) Float(line int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -72,7 +72,7 @@ func (b *Board) Float(line int) {
 	b.touch(line)
 }
 
-// touch wakes whoever has the line; the caller holds mu.
+// touch signals an edge to the user of the line; the caller holds mu.
 func (b *Board) touch(line int) {
 	if l := b.users[line]; l != nil {
 		select {
@@ -82,15 +82,15 @@ func (b *Board) touch(line int) {
 	}
 }
 
-// Lit tells whether an output is high.
+// Lit reports whether an output is high.
 func (b *Board) Lit(line int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.outs[line]
 }
 
-// Unplug takes the chip away. As measured on a real kernel, whoever waits for
-// an edge is not woken, but the next reading fails.
+// Unplug removes the chip. As measured on a real kernel, a wait for an edge does not end,
+// but the next reading fails.
 func (b *Board) Unplug() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -104,7 +104,7 @@ func (b *Board) Plug() {
 	b.away = false
 }
 
-// draw gives a time from 0 to below most.
+// draw returns a random time from 0 to below most.
 func (b *Board) draw(most time.Duration) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()

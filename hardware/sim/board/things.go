@@ -9,7 +9,7 @@ const bounces = 5 * time.Millisecond
 type Contact struct {
 	Board *Board
 	Line  int
-	Clean bool // it does not bounce, as a Hall sensor
+	Clean bool // it does not bounce, like a Hall sensor
 }
 
 // Close closes the contact; it returns when it has stopped bouncing.
@@ -21,7 +21,7 @@ func (c Contact) Open() { c.to(false) }
 // Press closes the contact for a while, then opens it.
 func (c Contact) Press(hold time.Duration) {
 	c.Close()
-	pass(hold)
+	sleep(hold)
 	c.Open()
 }
 
@@ -30,9 +30,9 @@ func (c Contact) to(closed bool) {
 	for left := bounces; !c.Clean && left > 0; {
 		c.set(closed)
 		step := c.Board.draw(left) + 50*time.Microsecond
-		pass(step)
+		sleep(step)
 		c.set(!closed)
-		pass(50 * time.Microsecond)
+		sleep(50 * time.Microsecond)
 		left -= step + 50*time.Microsecond
 	}
 	c.set(closed)
@@ -46,8 +46,8 @@ func (c Contact) set(closed bool) {
 	}
 }
 
-// pass lets time pass.
-func pass(d time.Duration) { <-time.After(d) }
+// sleep lets time pass.
+func sleep(d time.Duration) { <-time.After(d) }
 
 // ReedDie is a die with a contact a face, on six lines for faces 1 to 6.
 type ReedDie struct {
@@ -60,7 +60,7 @@ func (d ReedDie) contact(face uint8) Contact {
 	return Contact{d.Board, d.Lines[face-1], d.Clean}
 }
 
-// Lift takes the die away from what it lies on.
+// Lift lifts the die off what it lies on.
 func (d ReedDie) Lift() {
 	for face := range uint8(6) {
 		if d.on(face + 1) {
@@ -83,56 +83,56 @@ func (d ReedDie) Lay(faces ...uint8) {
 	}
 }
 
-// Roll lifts the die, lets it tumble over some faces, too quickly to be at
-// rest, and lays it down; it returns when the die has been still for 150 ms.
+// Roll lifts the die, lets it tumble over some faces, too quickly to be at rest, and lays it
+// down; it returns when the die has been still for 150 ms.
 func (d ReedDie) Roll(faces ...uint8) {
 	d.Lift()
-	pass(60 * time.Millisecond)
+	sleep(60 * time.Millisecond)
 	for range 5 {
 		face := uint8(d.Board.draw(6)) + 1
 		d.Lay(face)
-		pass(d.Board.draw(40 * time.Millisecond))
+		sleep(d.Board.draw(40 * time.Millisecond))
 		d.Lift()
-		pass(d.Board.draw(30*time.Millisecond) + time.Millisecond)
+		sleep(d.Board.draw(30*time.Millisecond) + time.Millisecond)
 	}
 	d.Lay(faces...)
-	pass(150 * time.Millisecond)
+	sleep(150 * time.Millisecond)
 }
 
-// CodeDie is a die that gives its face in binary on three lines and a strobe
-// on the fourth, all high when on.
+// CodeDie is a die that outputs its face in binary on three lines and a strobe on the
+// fourth, all high when on.
 type CodeDie struct {
 	Board *Board
 	Lines []int
 	Clean bool // neither its strobe bounces nor do its bits come late
 }
 
-// Roll gives a code, 1 to 6 or an impossible one, for a while, and returns
-// when the die can be rolled again. The bits come up one after the other while
-// the strobe already bounces, as at a bad cable.
+// Roll outputs a code, 1 to 6 or an impossible one, for a while, and returns when the die
+// can be rolled again. The bits come up one after the other while the strobe already
+// bounces, as with a bad cable.
 func (d CodeDie) Roll(code uint8) { d.Strobe(code, 30*time.Millisecond) }
 
-// Strobe gives a code with a strobe of this length.
+// Strobe outputs a code with a strobe of this length.
 func (d CodeDie) Strobe(code uint8, long time.Duration) {
 	if !d.Clean {
 		d.Board.Drive(d.Lines[3], true)
-		pass(200 * time.Microsecond)
+		sleep(200 * time.Microsecond)
 		d.Board.Drive(d.Lines[3], false)
 	}
 	for bit := range 3 {
 		d.Board.Drive(d.Lines[bit], code>>bit&1 == 1)
 		if !d.Clean {
-			pass(100 * time.Microsecond)
+			sleep(100 * time.Microsecond)
 		}
 	}
 	d.Board.Drive(d.Lines[3], true)
-	pass(long)
-	for n := 0; n < 3 && !d.Clean; n++ { // it bounces when it goes, too
+	sleep(long)
+	for n := 0; n < 3 && !d.Clean; n++ { // it bounces at the end, too
 		d.Board.Drive(d.Lines[3], false)
-		pass(d.Board.draw(bounces))
+		sleep(d.Board.draw(bounces))
 		d.Board.Drive(d.Lines[3], true)
-		pass(d.Board.draw(bounces))
+		sleep(d.Board.draw(bounces))
 	}
 	d.Board.Drive(d.Lines[3], false)
-	pass(200 * time.Millisecond)
+	sleep(200 * time.Millisecond)
 }

@@ -1,21 +1,20 @@
-// Package felt is a table with readers under its felt and no hardware: simulated
-// PN532 chips behind simulated multiplexers on a simulated I2C bus, for the
-// drivers of real ones. It is acted on as package sim's rig is: lay a tag, lift
-// it, let time pass. It knows no game.
+// Package felt simulates a table with readers under its felt: PN532 chips behind
+// multiplexers on an I2C bus, for the drivers of real ones. It is used like the
+// rig of package sim: lay a tag, lift it, let time pass. It knows no game.
 //
-// Its chance is seeded. Of the faults of package sim it has
+// Its random numbers are seeded. Of the faults of package sim it has
 //
-//	missed     a look overlooks a tag, never twice running; a command, its ACK or
-//	           its answer is lost; nobody takes an address
-//	bled       a neighbour sees the tag too, at most every fourth look
-//	corrupt    wrong checksums, cut answers, noise; multiplexers that mishear or do
-//	           not do what they are told
-//	stuck      a reader goes on seeing a tag that has left, for up to 1.5 s; a chip
-//	           holds the clock, and now and then for so long that the kernel gives up
+//	missed     a look misses a tag, never twice in a row; a command, its ACK or
+//	           its answer is lost; an address is not acknowledged
+//	bled       a neighbour reads the tag too, at most every fourth look
+//	corrupt    wrong checksums, cut answers, noise; multiplexers that receive a
+//	           wrong byte or ignore one
+//	stuck      a reader keeps reading a tag that has left, for up to 1.5 s; a chip
+//	           holds the clock, now and then for so long that the kernel gives up
 //	unplugged  a dip of the power closes all channels; a reader, a multiplexer or
 //	           the whole bus is away for a while
 //
-// and none of those of lines. Time is ours, or that of a testing/synctest bubble.
+// but none of those of lines. Time is real, or that of a testing/synctest bubble.
 package felt
 
 import (
@@ -39,13 +38,13 @@ import (
 
 const (
 	speed     = 400 * physic.KiloHertz
-	busy      = 10 * time.Millisecond // that a chip needs for a look
-	bledApart = 4                     // looks between two tags that a reader sees of its neighbour
+	busy      = 10 * time.Millisecond // time that a chip needs for a look
+	bledApart = 4                     // looks between two reads of a neighbour's tag
 	stuckMost = 1500 * time.Millisecond
 	awayMost  = 3 * time.Second
 )
 
-// Chances of what happens per look, per lift, or each time that time passes.
+// Probabilities per look, per lift, or each time that time passes.
 const (
 	missedChance = .05
 	bledChance   = .08
@@ -53,8 +52,8 @@ const (
 	awayChance   = .03
 )
 
-// mishaps are the chances of each fault of the bus per transfer, and of which
-// fault of package sim they are.
+// mishaps are the probability of each fault of the bus per transfer, and the fault of
+// package sim to which it belongs.
 var mishaps = map[i2cmuxsim.Fault]struct {
 	of     sim.Fault
 	chance float64
@@ -67,13 +66,12 @@ var mishaps = map[i2cmuxsim.Fault]struct {
 	i2cmuxsim.Timeout: {sim.Stuck, .00002},
 }
 
-// Felt is a simulated table with its readers. Its methods may be called by
-// anybody.
+// Felt is a simulated table with its readers. Its methods are safe for concurrent use.
 type Felt struct {
 	name   string
 	faults sim.Faults
 	bus    *i2cmuxsim.Bus
-	seats  []*seat // by number; two that follow each other are neighbours
+	seats  []*seat // by number; neighbours in the list are neighbours on the table
 	began  time.Time
 
 	mu     sync.Mutex
@@ -85,29 +83,28 @@ type Felt struct {
 	mended []mend
 }
 
-// mend puts something right when its time has come.
+// mend repairs something at a given time.
 type mend struct {
 	at time.Time
 	do func()
 }
 
-// seat is one reader. It is guarded by the table's mu.
+// seat is one reader, guarded by the table's mu.
 type seat struct {
 	t      *Felt
 	number hardware.Input
 	board  *pn532sim.Board
 	holds  hardware.Holds
 	lies   []hardware.UID // the truth, the latest last
-	within bool           // a look has listed some cards and goes on
-	ghost  hardware.UID   // a tag that left and is still seen
-	until  time.Time      // ghost
-	missed bool           // the latest look overlooked a tag
-	bled   int            // looks since the neighbour's tag was seen
+	within bool           // a look has listed some cards and continues
+	ghost  hardware.UID   // a tag that left and is still read
+	until  time.Time      // end of ghost
+	missed bool           // the latest look missed a tag
+	bled   int            // looks since the neighbour's tag was read
 	field  []pn532sim.Card
 }
 
-// New makes a table with a reader on each of these ports. The name is that of
-// the source.
+// New returns a table with a reader on each of these ports. The name is that of the source.
 func New(name string, seed uint64, faults sim.Faults, slots ...hardware.Input) (*Felt, error) {
 	t := &Felt{name: name, faults: faults, began: time.Now(), rng: rand.New(rand.NewPCG(seed, 0x66656c74))}
 	slots = slices.Sorted(slices.Values(slots))
@@ -136,7 +133,7 @@ func New(name string, seed uint64, faults sim.Faults, slots ...hardware.Input) (
 	return t, nil
 }
 
-// chipFaults are those of the chip number i: which commands go wrong.
+// chipFaults returns the faults of chip number i.
 func (t *Felt) chipFaults(i int) (f pn532sim.Faults) {
 	if t.faults.Has(sim.Missed) {
 		f.LoseCommand, f.LoseACK, f.LoseAnswer = 43+i, 61+i, 53+i
@@ -147,7 +144,7 @@ func (t *Felt) chipFaults(i int) (f pn532sim.Faults) {
 	return f
 }
 
-// mishap tells whether a fault of the bus happens to a transfer.
+// mishap draws whether a fault of the bus happens to a transfer.
 func (t *Felt) mishap(f i2cmuxsim.Fault) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -155,29 +152,29 @@ func (t *Felt) mishap(f i2cmuxsim.Fault) bool {
 	return t.faults.Has(m.of) && t.rng.Float64() < m.chance
 }
 
-// happens throws for a fault. The caller holds mu.
+// happens draws whether a fault happens. The caller holds mu.
 func (t *Felt) happens(f sim.Fault, chance float64) bool {
 	return t.faults.Has(f) && t.rng.Float64() < chance
 }
 
-// Name is the name of the source.
+// Name returns the name of the source.
 func (t *Felt) Name() string { return t.name }
 
 // Doubled counts the transfers in which two readers answered at once.
 func (t *Felt) Doubled() int { return t.bus.Doubled() }
 
-// Laid counts the tags that were laid on readers, and the times that something
-// was taken away by fault.
+// Laid returns how many tags were laid on readers, and how often a fault disconnected
+// something.
 func (t *Felt) Laid() (tags, struck int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.laid, t.struck
 }
 
-// Open opens the bus, whatever it is called.
+// Open opens the bus, whatever its name.
 func (t *Felt) Open(string) (i2c.BusCloser, error) { return t.bus, nil }
 
-// seat finds a reader; nil if there is none.
+// seat returns a reader; nil if there is none.
 func (t *Felt) seat(number hardware.Input) *seat {
 	for _, s := range t.seats {
 		if s.number == number {
@@ -187,7 +184,7 @@ func (t *Felt) seat(number hardware.Input) *seat {
 	return nil
 }
 
-// Hold says how cards lie on a reader: one, if nothing is said.
+// Hold sets how cards lie on a reader; by default it holds one.
 func (t *Felt) Hold(slot hardware.Input, h hardware.Holds) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -196,8 +193,8 @@ func (t *Felt) Hold(slot hardware.Input, h hardware.Holds) {
 	}
 }
 
-// Place lays a tag on a reader; it is taken from where it lay before. What lay
-// there is taken away, unless the reader holds several.
+// Place lays a tag on a reader and removes it from where it lay before. What lay there is
+// removed, unless the reader holds several.
 func (t *Felt) Place(slot hardware.Input, uid hardware.UID) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -211,7 +208,7 @@ func (t *Felt) Place(slot hardware.Input, uid hardware.UID) {
 	}
 }
 
-// Take takes a tag away, wherever it lies.
+// Take removes a tag from wherever it lies.
 func (t *Felt) Take(uid hardware.UID) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -230,7 +227,7 @@ func (t *Felt) take(uid hardware.UID) {
 	}
 }
 
-// Lift takes away all that lies on a reader.
+// Lift removes all that lies on a reader.
 func (t *Felt) Lift(slot hardware.Input) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -246,7 +243,7 @@ func (t *Felt) lift(s *seat) {
 	s.lies = nil
 }
 
-// At tells which tags lie on a reader, in the order in which they came.
+// At returns the tags that lie on a reader, in the order in which they came.
 func (t *Felt) At(slot hardware.Input) []hardware.UID {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -260,11 +257,11 @@ func (t *Felt) At(slot hardware.Input) []hardware.UID {
 // Roll does nothing: there are no dice.
 func (t *Felt) Roll(hardware.Input, uint8) {}
 
-// Tx is a transfer to a reader: at the beginning of a look its field is as the
-// faults have it.
+// Tx is a transfer to a reader: at the beginning of a look its field is set as the faults
+// make it.
 func (s *seat) Tx(w, r []byte) error {
 	if len(w) > 6 && (w[6] == 0x32 || w[6] == 0x44) {
-		s.within = w[6] == 0x44 // InDeselect: the look goes on; else it is over
+		s.within = w[6] == 0x44 // InDeselect: the look continues; otherwise it is over
 	}
 	if len(w) > 6 && w[6] == 0x4A && !s.within { // InListPassiveTarget
 		s.t.mu.Lock()
@@ -277,7 +274,7 @@ func (s *seat) Tx(w, r []byte) error {
 	return pn532sim.OnI2C{Board: s.board}.Tx(w, r)
 }
 
-// sees is what one look finds. The caller holds the table's mu.
+// sees returns what one look finds. The caller holds the table's mu.
 func (s *seat) sees() (cards []pn532sim.Card) {
 	add := func(uid hardware.UID) {
 		if uid.Len() > 0 && !slices.Contains(cards, pn532sim.Card{UID: uid}) {
@@ -304,8 +301,7 @@ func (s *seat) sees() (cards []pn532sim.Card) {
 	return cards
 }
 
-// Source is a source of this table that also tells, as a beat, when a time
-// that was let pass is over.
+// Source returns s with an additional beat at the end of each [Felt.Advance].
 func (t *Felt) Source(s hardware.Source) hardware.Source { return beating{s, t} }
 
 type beating struct {
@@ -326,8 +322,8 @@ func (b beating) Run(ctx context.Context, emit func(hardware.Event)) error {
 	return b.Source.Run(ctx, emit)
 }
 
-// Advance lets time pass by d, and then has the source tell a beat, whose clock
-// it gives: when it has been read, so has everything before it.
+// Advance lets time pass by d, and then makes the source emit a beat, whose clock it
+// returns: once that was handled, so was everything before it.
 func (t *Felt) Advance(ctx context.Context, d time.Duration) (time.Duration, error) {
 	t.wear()
 	select {
@@ -346,8 +342,7 @@ func (t *Felt) Advance(ctx context.Context, d time.Duration) (time.Duration, err
 	return clock, nil
 }
 
-// wear puts right what has been away for long enough, and now and then takes
-// something away.
+// wear repairs what has been away for long enough, and now and then disconnects something.
 func (t *Felt) wear() {
 	t.mu.Lock()
 	var due []func()

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// archive writes a file system for the kernel to unpack at its start: the
-// format newc of cpio, Documentation/driver-api/early-userspace/buffer-format.
+// archive is a file system for the kernel to unpack at its start: the format newc of cpio,
+// Documentation/driver-api/early-userspace/buffer-format.
 type archive struct {
 	bytes.Buffer
 	files int
@@ -19,7 +19,7 @@ const (
 	modeDevice  = 0o020600
 )
 
-// add writes one file; major and minor are those of a device.
+// add adds one file; major and minor are those of a device.
 func (a *archive) add(name string, mode int, content []byte, major, minor int) {
 	a.files++
 	fmt.Fprintf(a, "070701%08x%08x%08x%08x%08x%08x%08x%08x%08x%08x%08x%08x%08x",
@@ -31,7 +31,7 @@ func (a *archive) add(name string, mode int, content []byte, major, minor int) {
 	a.pad()
 }
 
-// pad fills up to a multiple of four.
+// pad pads to a multiple of four.
 func (a *archive) pad() {
 	for a.Len()%4 != 0 {
 		a.WriteByte(0)

@@ -1,15 +1,14 @@
-// Package qemu runs a program of ours as the only one on Debian's own kernel,
-// in an emulated machine, and acts on the wires of that machine: GPIO lines
-// are driven, USB devices plugged and unplugged, keys pressed. So the drivers
-// are tried against the real kernel without a board.
+// Package qemu runs a program of ours as the only one on Debian's own kernel, in
+// an emulated machine, and controls the wires of that machine: it drives GPIO
+// lines, plugs and unplugs USB devices, and presses keys. So the drivers are
+// tested against the real kernel without a board.
 //
-// [FindKernel] takes the kernel that .ci/kernel.sh fetched. [Start] boots it
-// with a file system in memory that holds the program as /init and the modules
-// that it asks for; in the guest, [Begin] makes the program's first steps. What
-// the guest prints in lines that begin with [Mark] comes out of
-// [Machine.Lines], and what is written to the machine it reads on its standard
-// input; everything else that is printed is the kernel's, and is kept to be
-// shown when something fails.
+// [FindKernel] finds the kernel that .ci/kernel.sh fetched. [Start] boots it with
+// a file system in memory that holds the program as /init and the modules that it
+// needs; in the guest, the program calls [Begin] first. Lines that begin with
+// [Mark] are messages of the guest, see [Machine.Lines]; what is written to the
+// machine arrives at the guest's standard input. All other output is the kernel's,
+// and is kept for error messages.
 //
 // Measured with QEMU 7.2 and Linux 6.1: the machine "virt" has a PL061 with
 // eight GPIO lines, which the test protocol (qtest) drives while the machine

@@ -11,15 +11,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Mark begins each line that is meant for the test.
+// Mark begins each line that is a message to the test.
 const Mark = "@"
 
 // modulesDir is where the guest finds its modules, in the order of their names.
 const modulesDir = "/modules"
 
-// Begin does what the first program of a system has to do: it makes the
-// kernel's file systems appear, loads the modules, silences the kernel on the
-// console, and lets every byte through there. Call it first in the guest.
+// Begin does what the first program of a system has to do: it mounts the kernel's file
+// systems, loads the modules, silences the kernel on the console, and makes the console
+// transparent. Call it first in the guest.
 func Begin() error {
 	for _, m := range []struct{ kind, dir string }{{"proc", "/proc"}, {"sysfs", "/sys"}, {"devtmpfs", "/dev"}, {"tmpfs", "/tmp"}} {
 		if err := os.MkdirAll(m.dir, 0o755); err != nil {
@@ -59,7 +59,7 @@ func load() error {
 	return nil
 }
 
-// raw lets a terminal pass every byte as it is.
+// raw makes a terminal pass every byte unchanged.
 func raw(fd int) error {
 	t, err := unix.IoctlGetTermios(fd, unix.TCGETS)
 	if err != nil {
@@ -70,7 +70,7 @@ func raw(fd int) error {
 	return unix.IoctlSetTermios(fd, unix.TCSETS, t)
 }
 
-// Say prints a line for the test, in one write.
+// Say prints a message to the test, in one write.
 func Say(text []byte) error {
 	line := append([]byte("\n"+Mark), bytes.TrimRight(text, "\n")...)
 	_, err := os.Stdout.Write(append(line, '\n'))

@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// Arch is the kind of processor, as Debian calls it.
+// Arch is the architecture, as Debian calls it.
 type Arch string
 
-// The kinds.
+// The architectures.
 const (
 	ARM64 Arch = "arm64" // a Raspberry Pi 3 to 5 with a system of 64 bits
 	ARMHF Arch = "armhf" // 32 bits
@@ -27,7 +27,7 @@ type Kernel struct {
 	builtin map[string]bool
 }
 
-// FindKernel finds the kernel below a folder. The error says how to get it.
+// FindKernel finds the kernel below a folder. The error says how to fetch it.
 func FindKernel(folder string, a Arch) (*Kernel, error) {
 	k := &Kernel{dir: filepath.Join(folder, string(a)), builtin: make(map[string]bool)}
 	version, err := os.ReadFile(filepath.Join(k.dir, "version"))
@@ -45,19 +45,18 @@ func FindKernel(folder string, a Arch) (*Kernel, error) {
 	return k, nil
 }
 
-// moduleName is the name of a module by its file: dashes are underscores.
+// moduleName returns the name of a module from its file: dashes are underscores.
 func moduleName(path string) string {
 	return strings.ReplaceAll(strings.TrimSuffix(filepath.Base(path), ".ko"), "-", "_")
 }
 
-// image is the path of the kernel.
+// image returns the path of the kernel.
 func (k *Kernel) image() string { return filepath.Join(k.dir, "vmlinuz") }
 
-// DeviceTree is the path of a board's device tree that came with the kernel.
+// DeviceTree returns the path of a board's device tree that came with the kernel.
 func (k *Kernel) DeviceTree(board string) string { return filepath.Join(k.dir, "dtb", board+".dtb") }
 
-// modules lists the files of modules and of those that they need, each after
-// what it needs.
+// modules lists the files of modules and of their dependencies, which come first.
 func (k *Kernel) modules(names []string) ([]string, error) {
 	paths, err := filepath.Glob(filepath.Join(k.dir, "modules", "*.ko"))
 	if err != nil {
@@ -100,7 +99,7 @@ func (k *Kernel) modules(names []string) ([]string, error) {
 	return out, nil
 }
 
-// dependencies reads which modules a module needs.
+// dependencies returns the modules that a module needs.
 func dependencies(path string) ([]string, error) {
 	f, err := elf.Open(path)
 	if err != nil {
@@ -118,7 +117,7 @@ func dependencies(path string) ([]string, error) {
 	return depends(info), nil
 }
 
-// depends finds the needs in a module's information: texts as "depends=a,b",
+// depends finds the dependencies in a module's information: texts such as "depends=a,b",
 // each with a zero at its end.
 func depends(info []byte) (out []string) {
 	for _, text := range bytes.Split(info, []byte{0}) {

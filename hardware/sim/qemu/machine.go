@@ -18,11 +18,11 @@ import (
 // patience is how long QEMU may take to open its sockets.
 const patience = time.Minute
 
-// Board is what is emulated.
+// Board is the emulated board.
 type Board struct {
 	program string
-	machine string   // QEMU's name of it
-	args    []string // what it has, without kernel
+	machine string   // its name in QEMU
+	args    []string // its devices, without the kernel
 	console string   // of the kernel
 	tree    string   // device tree that comes with the kernel; "" = the one that QEMU makes
 	gpio    string   // type of the GPIO chip that qtest drives; "" = none
@@ -33,22 +33,22 @@ type Board struct {
 var Virt = Board{program: "qemu-system-aarch64", machine: "virt", console: "ttyAMA0", gpio: "pl061", Arch: ARM64,
 	args: []string{"-cpu", "cortex-a53", "-smp", "1", "-m", "512", "-device", "qemu-xhci,id=usb"}}
 
-// AST2600 is a board of 32 bits with I2C buses that devices can be put on: bus
-// 3, say, is "aspeed.i2c.bus.3", and /dev/i2c-3 in the guest.
+// AST2600 is a board of 32 bits with I2C buses for devices: bus 3, for example, is
+// "aspeed.i2c.bus.3", and /dev/i2c-3 in the guest.
 var AST2600 = Board{program: "qemu-system-arm", machine: "ast2600-evb", console: "ttyS4,115200n8", tree: "aspeed-ast2600-evb", Arch: ARMHF,
 	args: []string{"-m", "1G"}}
 
-// Options say what to start.
+// Options configure [Start].
 type Options struct {
 	Board     Board
 	Kernel    *Kernel
 	Init      string   // path of the program, linked statically
 	Modules   []string // of the kernel
 	LineNames []string // of the GPIO chip of Virt; "" = the line has none
-	Args      []string // more devices, as QEMU's command line has them
+	Args      []string // more devices, as on QEMU's command line
 }
 
-// Machine is a machine that runs. Its methods may be called by anybody.
+// Machine is a running machine. Its methods are safe for concurrent use.
 type Machine struct {
 	dir   string
 	in    io.WriteCloser
@@ -59,10 +59,10 @@ type Machine struct {
 	qtest *qtest // nil: the board has no GPIO chip for it
 
 	mu  sync.Mutex
-	log strings.Builder // all that was printed
+	log strings.Builder // the whole output
 }
 
-// Missing tells which programs are not on this machine; "" = none.
+// Missing returns a program that is not installed; "" = none.
 func (b Board) Missing() string {
 	for _, name := range []string{b.program, "fdtput"} {
 		if _, err := exec.LookPath(name); err != nil {
@@ -104,8 +104,7 @@ func Start(o Options) (_ *Machine, err error) {
 
 func (m *Machine) path(name string) string { return filepath.Join(m.dir, name) }
 
-// command writes what the machine needs into its folder and gives QEMU's
-// arguments.
+// command writes what the machine needs into its folder and returns QEMU's arguments.
 func (m *Machine) command(o Options) ([]string, error) {
 	if err := m.writeInitrd(o); err != nil {
 		return nil, err
@@ -159,8 +158,7 @@ func (m *Machine) writeInitrd(o Options) error {
 	return os.WriteFile(m.path("initrd"), a.end(), 0o600)
 }
 
-// nameLines writes the device tree of the machine with names for its GPIO
-// lines.
+// nameLines writes the device tree of the machine with names for its GPIO lines.
 func nameLines(b Board, tree string, names []string) error {
 	args := append([]string{"-M", b.machine + ",dumpdtb=" + tree, "-display", "none", "-nic", "none"}, b.args...)
 	if out, err := exec.Command(b.program, args...).CombinedOutput(); err != nil {
@@ -172,8 +170,8 @@ func nameLines(b Board, tree string, names []string) error {
 	return nil
 }
 
-// run starts QEMU. It ends with this process, however that ends: the kernel
-// kills it with the thread that started it, so that thread is kept.
+// run starts QEMU. It ends with this process in any case: the kernel kills it with the
+// thread that started it, so that thread is kept.
 func (m *Machine) run(cmd *exec.Cmd) error {
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -208,7 +206,7 @@ func (m *Machine) run(cmd *exec.Cmd) error {
 	return nil
 }
 
-// listen takes what the machine prints until it ends.
+// listen reads the output of the machine until it ends.
 func (m *Machine) listen(out io.Reader) {
 	s := bufio.NewScanner(out)
 	s.Buffer(nil, 1<<20)
@@ -226,11 +224,11 @@ func (m *Machine) note(text string) {
 	m.log.WriteString(text)
 }
 
-// Lines gives what the guest says, without [Mark]. It is closed when the
-// machine has ended.
+// Lines returns the messages of the guest, without [Mark]. It is closed when the machine has
+// ended.
 func (m *Machine) Lines() <-chan string { return m.lines }
 
-// Console is all that was printed so far, the kernel's lines too.
+// Console returns the output so far, including that of the kernel.
 func (m *Machine) Console() string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -240,11 +238,11 @@ func (m *Machine) Console() string {
 // Write sends bytes to the guest's standard input.
 func (m *Machine) Write(b []byte) (int, error) { return m.in.Write(b) }
 
-// Close switches the machine off, if it is not, and removes what it needed.
+// Close switches the machine off, unless it is, and removes its files.
 func (m *Machine) Close() error {
 	m.stop()
 	if m.in != nil {
-		for range m.lines { // nobody wants them now
+		for range m.lines { // discard the rest
 		}
 		<-m.ended
 	}

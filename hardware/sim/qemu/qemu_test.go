@@ -94,7 +94,7 @@ func TestKernelThatIsNotThere(t *testing.T) {
 	}
 }
 
-// server answers each line that comes with what say makes of it.
+// server answers each line with the result of say.
 func server(t *testing.T, hello string, say func(line string) string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "s")
@@ -143,10 +143,10 @@ func TestMachineProtocol(t *testing.T) {
 		t.Error(err)
 	}
 	var list []struct{ Name, Type string }
-	if err := q.do("qom-list", map[string]any{"path": "/machine/unattached"}, &list); err != nil || len(list) != 1 || list[0].Name != "device[7]" {
+	if err := q.command("qom-list", map[string]any{"path": "/machine/unattached"}, &list); err != nil || len(list) != 1 || list[0].Name != "device[7]" {
 		t.Errorf("%+v, %v", list, err)
 	}
-	if err := q.do("chardev-remove", map[string]any{"id": "u0-wire"}, nil); err == nil || !strings.Contains(err.Error(), "is busy") {
+	if err := q.command("chardev-remove", map[string]any{"id": "u0-wire"}, nil); err == nil || !strings.Contains(err.Error(), "is busy") {
 		t.Errorf("a refusal is %v", err)
 	}
 }
@@ -177,7 +177,7 @@ func TestTestProtocol(t *testing.T) {
 	if !m.Lit(6) || m.Lit(5) {
 		t.Errorf("outputs %v", q.out)
 	}
-	if err := q.do("nonsense"); err == nil {
+	if err := q.command("nonsense"); err == nil {
 		t.Error("a refusal is no error")
 	}
 }

@@ -29,8 +29,8 @@ func dial(path string, ended <-chan struct{}) (net.Conn, error) {
 	}
 }
 
-// qmp is QEMU's machine protocol: one command a line, in JSON. What happens
-// meanwhile is told between the answers.
+// qmp is QEMU's machine protocol: one command a line, in JSON. Events come between the
+// answers.
 type qmp struct {
 	conn    net.Conn
 	answers chan answer // closed when the connection ends
@@ -39,7 +39,7 @@ type qmp struct {
 	deleted map[string]chan struct{} // by id of device; closed when it is gone
 }
 
-// answer is what a command came to.
+// answer is the result of a command.
 type answer struct {
 	Return json.RawMessage `json:"return"`
 	Error  *struct {
@@ -58,12 +58,12 @@ func dialQMP(path string, ended <-chan struct{}) (*qmp, error) {
 	}
 	q := &qmp{conn: conn, answers: make(chan answer, 1), deleted: make(map[string]chan struct{})}
 	go q.listen()
-	return q, q.do("qmp_capabilities", nil, nil)
+	return q, q.command("qmp_capabilities", nil, nil)
 }
 
 func (q *qmp) close() { _ = q.conn.Close() }
 
-// listen takes answers and events until the connection ends.
+// listen handles answers and events until the connection ends.
 func (q *qmp) listen() {
 	defer close(q.answers)
 	for s := bufio.NewScanner(q.conn); s.Scan(); {
@@ -84,8 +84,8 @@ func (q *qmp) listen() {
 	}
 }
 
-// do sends a command and waits for its answer. One goroutine at a time.
-func (q *qmp) do(command string, args map[string]any, result any) error {
+// command sends a command and waits for its answer. It is not safe for concurrent use.
+func (q *qmp) command(command string, args map[string]any, result any) error {
 	order := map[string]any{"execute": command}
 	if args != nil {
 		order["arguments"] = args
@@ -105,7 +105,7 @@ func (q *qmp) do(command string, args map[string]any, result any) error {
 	return json.Unmarshal(a.Return, result)
 }
 
-// watch gives a channel that is closed when a device is gone.
+// watch returns a channel that is closed when a device is gone.
 func (q *qmp) watch(id string) <-chan struct{} {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -113,8 +113,8 @@ func (q *qmp) watch(id string) <-chan struct{} {
 	return q.deleted[id]
 }
 
-// qtest is QEMU's protocol for tests: one command a line, answered by OK; a
-// level that was asked for is told whenever it changes.
+// qtest is QEMU's protocol for tests: one command a line, answered by OK; a watched level is
+// reported whenever it changes.
 type qtest struct {
 	conn    net.Conn
 	answers chan string // closed when the connection ends
@@ -124,10 +124,10 @@ type qtest struct {
 	out map[string]bool // outputs of the chip by number
 }
 
-// dialGPIO finds the GPIO chip and asks to be told of its outputs.
+// dialGPIO finds the GPIO chip and watches its outputs.
 func (m *Machine) dialGPIO(kind string) (*qtest, error) {
 	var children []struct{ Name, Type string }
-	if err := m.qmp.do("qom-list", map[string]any{"path": "/machine/unattached"}, &children); err != nil {
+	if err := m.qmp.command("qom-list", map[string]any{"path": "/machine/unattached"}, &children); err != nil {
 		return nil, err
 	}
 	q := &qtest{answers: make(chan string, 1), out: make(map[string]bool)}
@@ -144,7 +144,7 @@ func (m *Machine) dialGPIO(kind string) (*qtest, error) {
 		return nil, fmt.Errorf("test protocol: %w", err)
 	}
 	go q.listen()
-	return q, q.do("irq_intercept_out " + q.chip)
+	return q, q.command("irq_intercept_out " + q.chip)
 }
 
 func (q *qtest) close() { _ = q.conn.Close() }
@@ -163,8 +163,8 @@ func (q *qtest) listen() {
 	}
 }
 
-// do sends a command. One goroutine at a time.
-func (q *qtest) do(command string) error {
+// command sends a command. It is not safe for concurrent use.
+func (q *qtest) command(command string) error {
 	if _, err := fmt.Fprintln(q.conn, command); err != nil {
 		return fmt.Errorf("%s: %w", command, err)
 	}

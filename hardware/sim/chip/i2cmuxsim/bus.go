@@ -1,6 +1,6 @@
-// Package i2cmuxsim behaves like an I2C bus with TCA9548A multiplexers as seen
-// from its host (TI SCPS207), with the faults that such a bus has, for the tests
-// of everything behind one. Give it to the drivers in place of a real bus.
+// Package i2cmuxsim simulates an I2C bus with TCA9548A multiplexers as seen from
+// its host (TI SCPS207), with the faults of such a bus, for the tests of everything
+// behind one. Pass it to the drivers in place of a real bus.
 //
 // Errors read as the kernel's do through periph: text, without a number.
 package i2cmuxsim
@@ -16,22 +16,22 @@ import (
 	"periph.io/x/conn/v3/physic"
 )
 
-// Device is what takes an address of a bus. An error means that it did not.
+// Device is a device on the bus. An error means that it did not acknowledge its address.
 type Device interface {
 	Tx(w, r []byte) error
 }
 
-// Fault is a way in which a transfer goes wrong.
+// Fault is one fault of a transfer.
 type Fault uint8
 
 // The faults.
 const (
-	NAK     Fault = iota // nobody takes the address
+	NAK     Fault = iota // no device acknowledges the address
 	Lose                 // before it, a dip of the power closes all channels
-	Ignore               // a multiplexer takes what it is told and does nothing
-	Flip                 // a multiplexer is told one bit wrong
+	Ignore               // a multiplexer acknowledges a byte and ignores it
+	Flip                 // a multiplexer receives one bit wrong
 	Stretch              // a device holds the clock for some milliseconds
-	Timeout              // the kernel gives it up
+	Timeout              // the kernel gives up
 )
 
 // How long faults take.
@@ -40,7 +40,7 @@ const (
 	giveUpTime  = time.Second
 )
 
-// Bus is a simulated bus. Anybody may call.
+// Bus is a simulated bus. It is safe for concurrent use.
 type Bus struct {
 	mu      sync.Mutex
 	speed   physic.Frequency // of the clock; 0: no time passes
@@ -58,9 +58,9 @@ type mux struct {
 	mask      byte
 	closed    byte // channels that never open
 	welded    byte // channels that never close
-	hung      byte // channels on which a device holds the clock for good
+	hung      byte // channels on which a device holds the clock for ever
 	away      bool
-	deaf      bool // it does not take its address, but its channels are as they were
+	deaf      bool // it does not acknowledge its address, but its channels stay as they were
 	listening [8]map[uint16]Device
 }
 
@@ -68,8 +68,7 @@ func (m *mux) open() byte { return m.mask&^m.closed | m.welded }
 
 var _ i2c.BusCloser = (*Bus)(nil)
 
-// New makes a bus with these multiplexers. With a speed, transfers take their
-// time.
+// New returns a bus with these multiplexers. With a speed, transfers take their time.
 func New(speed physic.Frequency, muxes ...uint16) *Bus {
 	b := &Bus{speed: speed, muxes: make(map[uint16]*mux), front: make(map[uint16]Device)}
 	for _, addr := range muxes {
@@ -88,34 +87,34 @@ func (b *Bus) Attach(muxAddr uint16, channel uint8, addr uint16, d Device) {
 	})
 }
 
-// Front puts a device in front of the multiplexers; nil takes it away.
+// Front puts a device in front of the multiplexers; nil removes it.
 func (b *Bus) Front(addr uint16, d Device) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.front[addr] = d
 }
 
-// Spoil asks before each transfer which faults happen; nil = none.
+// Spoil sets the function that is called before each transfer to decide which faults happen;
+// nil = none.
 func (b *Bus) Spoil(mishap func(Fault) bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.mishap = mishap
 }
 
-// Weld lets channels never close, Break lets them never open, Hang has a device
-// hold the clock on them as soon as they are open. Bits as in the register; 0
-// puts it right.
+// Weld makes channels never close, Break makes them never open, Hang makes a device hold the
+// clock on them as soon as they are open. Bits as in the register; 0 repairs it.
 func (b *Bus) Weld(muxAddr uint16, mask byte)  { b.change(muxAddr, func(m *mux) { m.welded = mask }) }
 func (b *Bus) Break(muxAddr uint16, mask byte) { b.change(muxAddr, func(m *mux) { m.closed = mask }) }
 func (b *Bus) Hang(muxAddr uint16, mask byte)  { b.change(muxAddr, func(m *mux) { m.hung = mask }) }
 
-// Away takes a multiplexer off the bus, or puts it back, as after power-up.
+// Away removes a multiplexer from the bus, or puts it back, as after power-up.
 func (b *Bus) Away(muxAddr uint16, away bool) {
 	b.change(muxAddr, func(m *mux) { m.away, m.mask = away, 0 })
 }
 
-// Deafen lets a multiplexer take its address no more, or again; its channels
-// stay as they are.
+// Deafen makes a multiplexer not acknowledge its address, or acknowledge it again; its
+// channels stay as they are.
 func (b *Bus) Deafen(muxAddr uint16, deaf bool) { b.change(muxAddr, func(m *mux) { m.deaf = deaf }) }
 
 func (b *Bus) change(muxAddr uint16, f func(*mux)) {
@@ -124,7 +123,7 @@ func (b *Bus) change(muxAddr uint16, f func(*mux)) {
 	f(b.muxes[muxAddr])
 }
 
-// Pull takes the whole bus away, or puts it back.
+// Pull removes the whole bus, or puts it back.
 func (b *Bus) Pull(away bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -132,7 +131,7 @@ func (b *Bus) Pull(away bool) {
 	b.reset()
 }
 
-// Reset is the pin RESET of all multiplexers.
+// Reset pulls the RESET pins of all multiplexers.
 func (b *Bus) Reset() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -146,21 +145,21 @@ func (b *Bus) reset() {
 	}
 }
 
-// Doubled counts the transfers that several devices took at once.
+// Doubled returns the number of transfers that several devices acknowledged.
 func (b *Bus) Doubled() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.doubled
 }
 
-// Transfers counts all transfers.
+// Transfers returns the number of transfers.
 func (b *Bus) Transfers() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.txs
 }
 
-// Mask tells which channels of a multiplexer are open.
+// Mask returns the open channels of a multiplexer.
 func (b *Bus) Mask(muxAddr uint16) (open byte) {
 	b.change(muxAddr, func(m *mux) { open = m.open() })
 	return open
@@ -180,7 +179,7 @@ func failed(errno syscall.Errno) error { return fmt.Errorf("sysfs-i2c: %v", errn
 // Tx is one transfer.
 func (b *Bus) Tx(addr uint16, w, r []byte) error {
 	if len(w) == 0 && len(r) == 0 {
-		return nil // as periph has it
+		return nil // as in periph
 	}
 	wait, err := b.transfer(addr, w, r)
 	if b.speed > 0 {
@@ -192,7 +191,7 @@ func (b *Bus) Tx(addr uint16, w, r []byte) error {
 	return err
 }
 
-// transfer does it, and tells how much longer than usual it takes.
+// transfer does one transfer, and returns how much longer than usual it takes.
 func (b *Bus) transfer(addr uint16, w, r []byte) (time.Duration, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -241,8 +240,8 @@ func (b *Bus) command(m *mux, w, r []byte) {
 	}
 }
 
-// behind does a transfer with whoever hears it. Several who answer at once pull
-// the wire low together.
+// behind does a transfer with every device that is connected. If several answer at once,
+// they pull the wire low together.
 func (b *Bus) behind(addr uint16, w, r []byte) error {
 	hear := []Device{b.front[addr]}
 	for _, m := range b.muxes {

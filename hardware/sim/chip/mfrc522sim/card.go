@@ -2,7 +2,7 @@ package mfrc522sim
 
 import "slices"
 
-// crcA computes ISO 14443-3 annex B bit by bit, another way than the driver.
+// crcA computes ISO 14443-3 annex B bit by bit, unlike the driver.
 func crcA(b []byte) []byte {
 	crc := uint16(0x6363)
 	for _, v := range b {
@@ -23,8 +23,8 @@ func sealed(b []byte) bool {
 	return n > 0 && slices.Equal(crcA(b[:n]), b[n:])
 }
 
-// part is what a card says of its UID on a level, with BCC, and whether its
-// UID goes on.
+// part returns the part of the UID on the present level, with BCC, and whether the UID
+// continues.
 func (k *card) part() (part []byte, goesOn bool) {
 	last := (len(k.uid) - 4) / 3
 	id := k.uid[3*k.level:]
@@ -36,7 +36,7 @@ func (k *card) part() (part []byte, goesOn bool) {
 	return append(part, part[0]^part[1]^part[2]^part[3]), goesOn
 }
 
-// hear gives a card's answer, nil for silence.
+// hear returns the answer of a card; nil for none.
 func (k *card) hear(frame []byte, bits byte) []byte {
 	if bits == 7 && len(frame) == 1 && (frame[0] == 0x52 || frame[0] == 0x26 && k.state != halted) &&
 		(k.state == idle || k.state == halted) {
@@ -55,7 +55,7 @@ func (k *card) hear(frame []byte, bits byte) []byte {
 		rest := slices.Clone(part[known/8:])
 		for bit := range known {
 			if (frame[2+bit/8]^part[bit/8])>>(bit%8)&1 != 0 {
-				return nil // another's UID: it waits to be asked for
+				return nil // the UID of another card: this one waits to be selected
 			}
 		}
 		rest[0] &= 0xFF << (known % 8)

@@ -1,11 +1,11 @@
-// Package mfrc522sim behaves like an MFRC522 on an SPI port (NXP MFRC522 data
-// sheet §8.1.2, §9, §10) with cards in its field (ISO 14443-3 §6), and with the
-// faults of wires and power, for tests.
+// Package mfrc522sim simulates an MFRC522 on an SPI port (NXP MFRC522 data sheet
+// §8.1.2, §9, §10) with cards in its field (ISO 14443-3 §6), and with the faults of
+// wires and power, for tests.
 //
 // It is as strict as the chip where software is known to rely on luck: the
-// timer ends an exchange only if it was set up, cards answer only while the
-// antenna is on, a selected card answers only every other WUPA, and a dip of
-// the power sets all registers back.
+// timer ends an exchange only if it was configured, cards answer only while the
+// antenna is on, a selected card answers only every other WUPA, and a dip of the
+// power resets all registers.
 package mfrc522sim
 
 import (
@@ -20,22 +20,21 @@ import (
 	"periph.io/x/conn/v3/spi"
 )
 
-// ErrPulled is what transfers give while the port is away.
+// ErrPulled is the error of transfers while the port is removed.
 var ErrPulled = errors.New("mfrc522sim: no such device")
 
-// Faults say which exchanges with cards go wrong: every n-th, counted from the
-// first; 0 = none.
+// Faults say which exchanges with cards fail: every n-th, counted from the first; 0 = none.
 type Faults struct {
-	Lose  int // the cards do not hear it
-	Bit   int // a bit of the answer turns, and the chip notes nothing
+	Lose  int // the cards do not receive it
+	Bit   int // a bit of the answer flips, unnoticed by the chip
 	Cut   int // the answer lacks its last byte
 	Odd   int // the answer ends within a byte
-	Error int // the chip notes a parity error
+	Error int // the chip reports a parity error
 	Dip   int // the chip's power dips before it
 	Hang  int // the exchange never ends
 }
 
-// state is a card's (ISO 14443-3 figure 7).
+// state is the state of a card (ISO 14443-3 figure 7).
 type state uint8
 
 const (
@@ -52,7 +51,7 @@ type card struct {
 	level int
 }
 
-// Chip is a simulated chip with its port. Anybody may call.
+// Chip is a simulated chip with its port. It is safe for concurrent use.
 type Chip struct {
 	mu        sync.Mutex
 	version   byte
@@ -71,11 +70,11 @@ var (
 	_ spi.Conn       = (*Chip)(nil)
 )
 
-// New makes a chip with a version and an empty field.
+// New returns a chip with a version and an empty field.
 func New(version byte) *Chip { return &Chip{version: version} }
 
-// Lay puts these cards into the field, of 4, 7 or 10 bytes, and takes all
-// others out.
+// Lay puts these cards into the field, with UIDs of 4, 7 or 10 bytes, and removes all
+// others.
 func (c *Chip) Lay(uids ...hardware.UID) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -99,7 +98,7 @@ func (c *Chip) Identify(version byte) {
 	c.version = version
 }
 
-// Pull takes the port away, or brings it back with the chip as after power-up.
+// Pull removes the port, or brings it back with the chip as after power-up.
 func (c *Chip) Pull(away bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -107,14 +106,14 @@ func (c *Chip) Pull(away bool) {
 	c.reset()
 }
 
-// Pulled tells whether the port is away.
+// Pulled reports whether the port is removed.
 func (c *Chip) Pulled() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.pulled
 }
 
-// Open tells how often the port was connected and not closed.
+// Open returns how often the port was connected and not closed.
 func (c *Chip) Open() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -124,16 +123,16 @@ func (c *Chip) Open() int {
 // String names the port.
 func (c *Chip) String() string { return "mfrc522sim" }
 
-// Port gives the chip as a port, whatever it is called.
+// Port returns the chip as a port, whatever its name.
 func (c *Chip) Port(string) (spi.PortCloser, error) { return c, nil }
 
-// Duplex is that of SPI.
+// Duplex returns that of SPI.
 func (c *Chip) Duplex() conn.Duplex { return conn.Full }
 
-// LimitSpeed takes any.
+// LimitSpeed accepts any speed.
 func (c *Chip) LimitSpeed(physic.Frequency) error { return nil }
 
-// Connect refuses what the chip does not understand.
+// Connect refuses what the chip does not support.
 func (c *Chip) Connect(f physic.Frequency, m spi.Mode, bits int) (spi.Conn, error) {
 	if m != spi.Mode0 || bits != 8 || f > 10*physic.MegaHertz {
 		return nil, errors.New("mfrc522sim: not the chip's mode")
@@ -152,7 +151,7 @@ func (c *Chip) Close() error {
 	return nil
 }
 
-// TxPackets is not for this chip.
+// TxPackets is not supported.
 func (c *Chip) TxPackets([]spi.Packet) error { return errors.New("mfrc522sim: one packet a transfer") }
 
 // Tx is one transfer: writes of one register, or reads of one after the other.
@@ -181,7 +180,7 @@ func (c *Chip) Tx(w, r []byte) error {
 	return nil
 }
 
-// reset is that of the registers; cards lose their power.
+// reset resets the registers; cards lose their power.
 func (c *Chip) reset() {
 	c.reg = [64]byte{0x01: 0x20, 0x14: 0x80}
 	c.fifo = nil
@@ -218,7 +217,7 @@ func (c *Chip) write(reg, v byte) {
 		if v&0x0F == 0x0F {
 			c.reset()
 		}
-	case 0x04: // bit 7 tells whether bits are set or cleared
+	case 0x04: // bit 7 says whether bits are set or cleared
 		if v&0x80 == 0 {
 			c.reg[reg] &^= v
 		}
@@ -247,7 +246,7 @@ func (c *Chip) write(reg, v byte) {
 
 func (c *Chip) hits(n int) bool { return n > 0 && c.count%n == 0 }
 
-// exchange sends what is in the FIFO and puts the answer there.
+// exchange sends the content of the FIFO and stores the answer there.
 func (c *Chip) exchange(bits byte) {
 	c.count++
 	if c.hits(c.faults.Dip) {
@@ -286,8 +285,8 @@ func (c *Chip) exchange(bits byte) {
 	}
 }
 
-// air gives what all cards answer together, and from which bit on they disagree: 0
-// = they do not. All bits from there on are 0 (ValuesAfterColl).
+// air returns the combined answer of all cards, and the bit from which on they differ: 0 =
+// they do not. All bits from there on are 0 (ValuesAfterColl).
 func (c *Chip) air(frame []byte, bits byte) (answer []byte, clash int) {
 	for _, k := range c.cards {
 		a := k.hear(frame, bits)
@@ -310,7 +309,7 @@ func (c *Chip) air(frame []byte, bits byte) (answer []byte, clash int) {
 	return answer, clash
 }
 
-// position is how CollReg counts a bit of an answer: from the first of the UID's
+// position returns the bit of an answer as CollReg counts it: from the first of the UID's
 // level, or from the first that was received.
 func (c *Chip) position(clash int, frame []byte) byte {
 	known := 0
@@ -323,8 +322,8 @@ func (c *Chip) position(clash int, frame []byte) byte {
 	return byte(clash + known/8*8)
 }
 
-// CountFromFirst lets the chip count where cards differ from the first bit that it
-// received, as some clones do.
+// CountFromFirst makes the chip count collision positions from the first received bit, as
+// some clones do.
 func (c *Chip) CountFromFirst() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

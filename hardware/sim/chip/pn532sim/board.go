@@ -15,22 +15,22 @@ import (
 	"periph.io/x/conn/v3/spi"
 )
 
-// Board is a chip behind an I2C bus or an SPI port: it says one frame a read,
-// after it was asked for its status at least once in vain. Anybody may call.
+// Board is a chip behind an I2C bus or an SPI port: each read returns one frame, after its
+// status was polled at least once without success. It is safe for concurrent use.
 type Board struct {
 	Chip *Chip
 	Busy time.Duration // until a list of cards is ready
 
-	mu     sync.Mutex
-	say    [][]byte
-	ready  time.Time // from when the answer is
-	vain   bool
-	pulled bool
+	mu         sync.Mutex
+	say        [][]byte
+	ready      time.Time // from then on the answer is ready
+	polledOnce bool
+	pulled     bool
 }
 
 var errPulled = errors.New("no such device")
 
-// Pull takes the board off its wires, or puts it back, as after power-up.
+// Pull removes the board from its wires, or puts it back, as after power-up.
 func (b *Board) Pull(away bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -38,7 +38,7 @@ func (b *Board) Pull(away bool) {
 	b.Chip.Reset()
 }
 
-// Pulled tells whether it is off its wires.
+// Pulled reports whether it is removed.
 func (b *Board) Pulled() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -47,7 +47,7 @@ func (b *Board) Pulled() bool {
 
 func (b *Board) hear(w []byte) {
 	out := b.Chip.Feed(w)
-	b.say, b.vain, b.ready = nil, true, time.Now()
+	b.say, b.polledOnce, b.ready = nil, true, time.Now()
 	if len(w) > 6 && w[6] == 0x4A { // InListPassiveTarget
 		b.ready = b.ready.Add(b.Busy)
 	}
@@ -60,11 +60,10 @@ func (b *Board) hear(w []byte) {
 	}
 }
 
-// status is 1 if there is something to say. The ACK is ready sooner than the
-// answer.
+// status is 1 if a frame is ready. The ACK is ready sooner than the answer.
 func (b *Board) status() byte {
-	if b.vain || len(b.say) == 0 || len(b.say[0]) > len(pn532.AppendACK(nil)) && time.Now().Before(b.ready) {
-		b.vain = false
+	if b.polledOnce || len(b.say) == 0 || len(b.say[0]) > len(pn532.AppendACK(nil)) && time.Now().Before(b.ready) {
+		b.polledOnce = false
 		return 0
 	}
 	return 1
@@ -74,11 +73,11 @@ func (b *Board) read(r []byte) {
 	if len(b.say) > 0 {
 		copy(r, b.say[0])
 		b.say = b.say[1:]
-		b.vain = true
+		b.polledOnce = true
 	}
 }
 
-// OnI2C is a board with its switches to I2C.
+// OnI2C is a board with its switches set to I2C.
 type OnI2C struct{ *Board }
 
 // Tx is a transfer to the board's own address.
@@ -100,10 +99,10 @@ func (b OnI2C) Tx(w, r []byte) error {
 	return nil
 }
 
-// Bus is an I2C bus with this board alone.
+// Bus returns an I2C bus with this board alone.
 func (b OnI2C) Bus() i2c.BusCloser { return aloneBus{b} }
 
-// Open gives that bus, whatever it is called.
+// Open returns that bus, whatever its name.
 func (b OnI2C) Open(string) (i2c.BusCloser, error) { return b.Bus(), nil }
 
 type aloneBus struct{ board OnI2C }
@@ -118,8 +117,7 @@ func (a aloneBus) Tx(addr uint16, w, r []byte) error {
 	return a.board.Tx(w, r)
 }
 
-// OnSPI is a board with its switches to SPI, as a port: the lowest bit comes
-// first.
+// OnSPI is a board with its switches set to SPI, as a port: the lowest bit comes first.
 type OnSPI struct{ *Board }
 
 var _ spi.PortCloser = OnSPI{}
@@ -130,16 +128,16 @@ func (b OnSPI) String() string { return "board" }
 // Close leaves the board as it is.
 func (b OnSPI) Close() error { return nil }
 
-// LimitSpeed takes any.
+// LimitSpeed accepts any speed.
 func (b OnSPI) LimitSpeed(physic.Frequency) error { return nil }
 
 // Duplex is full.
 func (b OnSPI) Duplex() conn.Duplex { return conn.Full }
 
-// TxPackets is refused.
+// TxPackets is not supported.
 func (b OnSPI) TxPackets([]spi.Packet) error { return errors.New("one packet a transfer") }
 
-// Connect takes only what the chip can.
+// Connect accepts only what the chip supports.
 func (b OnSPI) Connect(f physic.Frequency, m spi.Mode, n int) (spi.Conn, error) {
 	if f > 5*physic.MegaHertz || m != spi.Mode0 || n != 8 {
 		return nil, errors.New("not the chip's mode")

@@ -1,6 +1,6 @@
-// Package pn532sim behaves like a PN532 (NXP UM0701-02) as seen from its host,
-// with the faults of wires and the ways of its clones, for the tests of every
-// transport: give [Chip.Feed] what the host sends, and the host what it answers.
+// Package pn532sim simulates a PN532 (NXP UM0701-02) as seen from its host, with
+// the faults of wires and the differences of its clones, for the tests of every
+// transport: pass to [Chip.Feed] what the host sends, and to the host its result.
 //
 // It is stricter than the chip where software is known to rely on luck: it
 // sleeps until it is woken, waits for a card for ever if its retries were not
@@ -19,32 +19,31 @@ import (
 type Card struct {
 	UID    hardware.UID // 4, 7 or 10 bytes
 	Random bool         // it makes up its number each time the field goes on; UID is the first
-	ATS    bool         // it knows ISO 14443-4
+	ATS    bool         // it supports ISO 14443-4
 }
 
-// Faults say which commands go wrong: every n-th, counted from the first; 0 =
-// none.
+// Faults say which commands fail: every n-th, counted from the first; 0 = none.
 type Faults struct {
-	LoseCommand int // the chip does not hear it
-	LoseACK     int // the chip answers without
-	LoseAnswer  int // the chip says nothing behind the ACK
-	BadSum      int // a bit of the answer turns
+	LoseCommand int // the chip does not receive it
+	LoseACK     int // the chip answers without ACK
+	LoseAnswer  int // the chip sends nothing after the ACK
+	BadSum      int // a bit of the answer flips
 	Cut         int // the answer ends in the middle
 	Noise       int // bytes that look like a frame come before the answer
 	Mute        bool
 }
 
-// Quirks are ways of clones.
+// Quirks are differences of clones.
 type Quirks struct {
 	LongPreamble bool  // more zeros before a frame
-	NoPostamble  bool  // none behind it
-	IC           uint8 // what it says of itself; 0 = 32h
-	OneCard      bool  // it lists one card, whatever is asked
+	NoPostamble  bool  // no postamble
+	IC           uint8 // the IC that it reports; 0 = 32h
+	OneCard      bool  // it lists one card, whatever is requested
 	NoATS        bool  // it leaves the ATS out
-	NoDeselect   bool  // it does not know InDeselect
+	NoDeselect   bool  // it does not support InDeselect
 }
 
-// Chip is a simulated PN532. Anybody may call.
+// Chip is a simulated PN532. It is safe for concurrent use.
 type Chip struct {
 	quirks Quirks
 
@@ -52,15 +51,15 @@ type Chip struct {
 	in       pn532.Decoder
 	cards    []Card
 	listed   map[hardware.UID]bool // since the field went on
-	held     int                   // of them, those that were not deselected since: the chip has room for two
+	held     int                   // those of them that were not deselected since: the chip has room for two
 	faults   Faults
 	commands int
 	awake    bool
 	retries  bool // were set
-	made     byte // numbers that were made up
+	made     byte // random numbers made so far
 }
 
-// New makes a chip with an empty field, asleep as after power-up.
+// New returns a chip with an empty field, asleep as after power-up.
 func New(q Quirks) *Chip {
 	if q.IC == 0 {
 		q.IC = 0x32
@@ -68,7 +67,7 @@ func New(q Quirks) *Chip {
 	return &Chip{quirks: q, listed: make(map[hardware.UID]bool)}
 }
 
-// Lay puts these cards into the field and takes all others out.
+// Lay puts these cards into the field and removes all others.
 func (c *Chip) Lay(cards ...Card) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -93,8 +92,7 @@ func (c *Chip) Reset() {
 	clear(c.listed)
 }
 
-// Serve is the chip at its end of a serial wire, from power-up until reading
-// fails.
+// Serve is the chip at its end of a serial wire, from power-up until reading fails.
 func (c *Chip) Serve(rw io.ReadWriter) {
 	c.Reset()
 	b := make([]byte, 512)
@@ -104,12 +102,12 @@ func (c *Chip) Serve(rw io.ReadWriter) {
 			return
 		}
 		if out := c.Feed(b[:n]); len(out) > 0 {
-			_, _ = rw.Write(out) // what nobody reads is lost
+			_, _ = rw.Write(out) // unread bytes are lost
 		}
 	}
 }
 
-// Feed takes bytes of the host and gives what the chip sends.
+// Feed takes bytes of the host and returns what the chip sends.
 func (c *Chip) Feed(b []byte) (out []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -125,10 +123,10 @@ func (c *Chip) Feed(b []byte) (out []byte) {
 	return out
 }
 
-// hits counts whether the present command is the n-th.
+// hits reports whether the present command is an n-th one.
 func (c *Chip) hits(n int) bool { return n > 0 && c.commands%n == 0 }
 
-// obey gives the ACK and the answer to a command.
+// obey returns the ACK and the answer to a command.
 func (c *Chip) obey(data []byte) (out []byte) {
 	c.commands++
 	if c.faults.Mute || c.hits(c.faults.LoseCommand) {
@@ -157,7 +155,7 @@ func (c *Chip) obey(data []byte) (out []byte) {
 	return append(out, answer...)
 }
 
-// answer does what a command says; nil = the chip has nothing to say yet.
+// answer executes a command; nil = the chip has no answer yet.
 func (c *Chip) answer(data []byte) []byte {
 	switch {
 	case data[0] == 0x02 && len(data) == 1:
@@ -181,7 +179,7 @@ func (c *Chip) answer(data []byte) []byte {
 	return pn532.AppendAnswer(nil) // not understood
 }
 
-// fieldOff makes all cards start anew.
+// fieldOff restarts all cards.
 func (c *Chip) fieldOff() {
 	clear(c.listed)
 	c.held = 0
