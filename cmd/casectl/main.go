@@ -34,8 +34,6 @@ type cli struct {
 	About kong.VersionFlag `name:"version" help:"Say what this program is, and end."`
 	Lang  string           `help:"Language of words, by its code as es or en; the default is that of the system." placeholder:"CODE"`
 
-	Hand     handCmd     `cmd:"" help:"Which poker hand three cards make."`
-	Showdown showdownCmd `cmd:"" help:"Who wins at one described place, and why."`
 	Score    scoreCmd    `cmd:"" help:"The final score of a described table."`
 	Simulate simulateCmd `cmd:"" help:"Whole games through simulated sensors; finds broken invariants."`
 	Play     playCmd     `cmd:"" help:"A sitting in the terminal, on a real or simulated table."`
@@ -123,10 +121,15 @@ func (e *env) obey(args []string) error {
 
 // newParser makes what reads command lines.
 func newParser(c *cli, options ...kong.Option) (*kong.Kong, error) {
+	asked := questions()
+	for _, q := range asked {
+		options = append(options, q.option())
+	}
 	parser, err := kong.New(c, append(options, kong.Name("casectl"), kong.Description(description), kong.Vars{"version": "casectl " + about.String()}, kong.ConfigureHelp(kong.HelpOptions{Compact: true}))...)
 	if err != nil {
 		return nil, fmt.Errorf("reading the command line: %w", err)
 	}
+	questionsFirst(parser.Model.Node, asked)
 	return parser, nil
 }
 

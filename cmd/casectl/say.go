@@ -6,6 +6,7 @@ import (
 	"casekeeper/cmd/internal/terminal"
 	"casekeeper/companion"
 	"casekeeper/companion/journal"
+	"casekeeper/engine"
 	"casekeeper/ui/present"
 )
 
@@ -50,4 +51,14 @@ func cutWords(text string) string {
 		list[i] = cut(word, 200) // longer than any path that people give
 	}
 	return strings.Join(list, " ")
+}
+
+// seatName is a seat's name by its record word.
+func seatName(w *present.Words, word string) string {
+	for i, s := range w.Info.Lexicon.Seats {
+		if s == word {
+			return w.Seat(engine.Seat(i))
+		}
+	}
+	return word
 }

@@ -12,6 +12,7 @@ import (
 
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/desk"
 	"casekeeper/engine/games/bangdice"
 	"casekeeper/engine/games/coltexpress"
 	"casekeeper/engine/games/scoundrels"
@@ -36,19 +37,21 @@ type Loaded struct {
 	Odd      []catalogue.Odd // the same for wording files
 }
 
-// entry is one game on the shelf: how its cards are read, and the game with
-// them.
+// entry is one game on the shelf: how its cards are read, the game with them, and
+// what can be asked about a table that nobody tracks.
 type entry struct {
 	id    string
 	forms func() []catalogue.Form
 	game  func(*catalogue.Pack, *rulebook.Book) engine.Game
+
+	questions func() []desk.Question // nil = none
 }
 
 var shelf = []entry{
-	{tinyepic.ID, tinyepic.Forms, tinyepic.Game},
-	{bangdice.ID, bangdice.Forms, bangdice.Game},
-	{coltexpress.ID, coltexpress.Forms, coltexpress.Game},
-	{scoundrels.ID, scoundrels.Forms, scoundrels.Game},
+	{id: tinyepic.ID, forms: tinyepic.Forms, game: tinyepic.Game, questions: tinyepic.Questions},
+	{id: bangdice.ID, forms: bangdice.Forms, game: bangdice.Game},
+	{id: coltexpress.ID, forms: coltexpress.Forms, game: coltexpress.Game},
+	{id: scoundrels.ID, forms: scoundrels.Forms, game: scoundrels.Game},
 }
 
 // IDs lists the games.
@@ -58,6 +61,16 @@ func IDs() []string {
 		ids[i] = e.id
 	}
 	return ids
+}
+
+// Questions returns what a game can be asked about a table that nobody tracks; it
+// needs no cards. nil = nothing, or no game of that name.
+func Questions(id string) []desk.Question {
+	i := slices.IndexFunc(shelf, func(e entry) bool { return e.id == id })
+	if i < 0 || shelf[i].questions == nil {
+		return nil
+	}
+	return shelf[i].questions()
 }
 
 // Load takes a game from the shelf. The files hold games/<id>/, as package

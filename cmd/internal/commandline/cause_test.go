@@ -19,7 +19,7 @@ import (
 
 // below are the files whose mistakes reach people who type or write a file of
 // ours: records, rigs, cards, tags, descriptions of a table.
-var below = []string{"engine/record/*.go", "hardware/rig/*.go", "hardware/mqtt/*.go", "hardware/regular/regular.go", "engine/catalogue/*.go", "cmd/internal/form/*.go", "cmd/internal/desk/*.go", "scanner/enrol/tagfile.go",
+var below = []string{"engine/record/*.go", "hardware/rig/*.go", "hardware/mqtt/*.go", "hardware/regular/regular.go", "engine/catalogue/*.go", "engine/form/*.go", "engine/desk/*.go", "engine/games/*/questions.go", "scanner/enrol/tagfile.go",
 	"companion/import.go", "engine/rules.go", "engine/final.go", "engine/manners.go"}
 
 // makers are the functions that make mistakes of a sentence.

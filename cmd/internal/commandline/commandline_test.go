@@ -15,12 +15,14 @@ import (
 	"casekeeper/cmd/internal/commandline"
 	"casekeeper/configs"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/games"
 	"casekeeper/ui/present"
 
 	"github.com/pelletier/go-toml/v2"
 )
 
-// mistakes are the sentences about mistakes that the programs' sources have.
+// mistakes are the sentences about mistakes that the programs' sources have, and
+// those about questions of games.
 func mistakes(t *testing.T) (list []string) {
 	t.Helper()
 	call := regexp.MustCompile(`Mistakef\(("(?:[^"\\]|\\.)*")`)
@@ -40,6 +42,14 @@ func mistakes(t *testing.T) (list []string) {
 					t.Fatal(err)
 				}
 				list = append(list, format)
+			}
+		}
+	}
+	for _, id := range games.IDs() {
+		for _, q := range games.Questions(id) {
+			list = append(list, q.Unanswered())
+			if q.Line != nil {
+				list = append(list, q.Overlong())
 			}
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"casekeeper/cmd/internal/form"
+	"casekeeper/engine/form"
 )
 
 // read reads a description as a caller would: a name, a list of whole numbers

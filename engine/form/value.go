@@ -32,17 +32,20 @@ type Value struct {
 	items []Value  // object, list
 }
 
-// Given tells whether the value is there.
+// Given reports whether the value is there.
 func (v Value) Given() bool { return v.kind != absent }
 
-// Null tells whether the value is null, which says "nothing" where the field
+// Null reports whether the value is null, which says "nothing" where the field
 // may be left out too.
 func (v Value) Null() bool { return v.kind == null }
+
+// Err is the first mistake in the whole form, see [Form.Err].
+func (v Value) Err() error { return v.form.err }
 
 // Refuse reports a mistake of this value.
 func (v Value) Refuse(format string, args ...any) { v.form.fail(v.line, v.path, format, args...) }
 
-// want tells whether the value is of a kind, and reports it if not.
+// want reports whether the value is of a kind, and refuses it if not.
 func (v Value) want(k kind) bool {
 	switch v.kind {
 	case k:
@@ -92,7 +95,7 @@ func (v Value) At(path string) Value {
 	return v
 }
 
-// Empty tells whether the value is a word without letters.
+// Empty reports whether the value is a word without letters.
 func (v Value) Empty() bool { return v.kind == word && v.text == "" }
 
 // List gives the items of a list that has least to most of them.

@@ -6,71 +6,13 @@ import (
 	"strings"
 
 	"casekeeper/cmd/internal/commandline"
-	"casekeeper/cmd/internal/desk"
-	"casekeeper/cmd/internal/form"
 	"casekeeper/engine"
+	"casekeeper/engine/desk"
+	"casekeeper/engine/form"
 	"casekeeper/engine/games"
 	"casekeeper/hardware/regular"
 	"casekeeper/ui/present"
 )
-
-// showdownCmd decides one described showdown.
-type showdownCmd struct {
-	Game   string   `help:"Id of the game."`
-	Option []string `help:"House rule, name=value; may be repeated." sep:"none"`
-	File   string   `arg:"" optional:"" help:"The description; without it, standard input."`
-}
-
-// Help documents the format.
-func (showdownCmd) Help() string {
-	return `Example:
-
-  $ casectl showdown --game tiny-epic-western < showdown.json
-  {"ranking":[{"seat":"red","rank":1,"class":"flush","value":5,"suit":"steer","card":"steer-5"},…],"winners":["red"],"because":[{"rule":"tew.hall.tie","text":"…"}]}
-
-with the description
-
-  {"at":"town-hall","table":["steer-1","steer-2"],
-   "hands":[{"seat":"red","card":"steer-5"},
-            {"seat":"blue","card":"hat-5","changed":"steer-5"}]}
-
-at is a mat or town-hall; table holds the two cards that touch it. A hand has the card as printed and, if the Sheriff's Office changed it, what it counts as: one step of the value, of the suit, or of both. ` +
-		`Against one who is alone the rival may play too, {"seat":"rival","cards":["hat-1","hat-2"]}, and the better of two cards counts. In the answer value and suit are what the card counts as, and card is the printed one.`
-}
-
-// Run decides.
-func (c *showdownCmd) Run(e *env) error {
-	if err := onShelf(c.Game); err != nil {
-		return err
-	}
-	d, ok := desk.For(c.Game)
-	if !ok || d.Showdown == nil {
-		return bad(commandline.Mistakef("--game: no showdowns in %q", c.Game))
-	}
-	game, err := loadGame(c.Game, false)
-	if err != nil {
-		return err
-	}
-	options, err := readOptions(game.Game, c.Option)
-	if err != nil {
-		return err
-	}
-	s, w, err := judge(e, c.File, game, func(f *form.Form) (desk.Showdown, error) { return d.Showdown(f, options) })
-	if err != nil {
-		return err
-	}
-	desk.Word(s.Because, w.Because)
-	if !e.text {
-		return e.print(s)
-	}
-	for _, r := range s.Ranking {
-		class := term(w, "class", r.Class)
-		if err := e.say("%d. %s: %s (%s)", r.Rank, seatName(w, r.Seat), class, r.Card); err != nil {
-			return err
-		}
-	}
-	return e.reasons(w, s.Because)
-}
 
 // scoreCmd scores a described final table.
 type scoreCmd struct {
@@ -177,26 +119,4 @@ func (e *env) reasons(w *present.Words, list []desk.Reason) error {
 		}
 	}
 	return nil
-}
-
-// seatName is a seat's name by its record word.
-func seatName(w *present.Words, word string) string {
-	for i, s := range w.Info.Lexicon.Seats {
-		if s == word {
-			return w.Seat(engine.Seat(i))
-		}
-	}
-	return word
-}
-
-// term is a word of a domain, by the domain's name, as people say it.
-func term(w *present.Words, domain, word string) string {
-	for i, d := range w.Info.Lexicon.Domains {
-		for v, known := range d.Words {
-			if d.Name == domain && known == word {
-				return w.Arg(engine.Arg{Domain: engine.FirstOwn + engine.Domain(i), Value: uint16(v)})
-			}
-		}
-	}
-	return strings.ReplaceAll(word, "-", " ")
 }

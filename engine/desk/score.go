@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"casekeeper/cmd/internal/form"
 	"casekeeper/engine"
 	"casekeeper/engine/catalogue"
+	"casekeeper/engine/form"
 	"casekeeper/engine/record"
 )
 
@@ -124,7 +124,7 @@ func scored(game *engine.Info, r engine.Result) Score {
 	for _, w := range r.Winners {
 		out.Winners = append(out.Winners, game.Lexicon.Seats[w])
 	}
-	out.Because = reasons(lines)
+	out.Because = Reasons(lines)
 	return out
 }
 

@@ -1,29 +1,63 @@
-package desk_test
+package tinyepic
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
-	"casekeeper/cmd/internal/desk"
-	"casekeeper/cmd/internal/form"
 	"casekeeper/engine"
+	"casekeeper/engine/desk"
+	"casekeeper/engine/form"
 )
 
-// showdown answers a description and gives the ranking as words.
-func showdown(t *testing.T, text string, options ...engine.Option) (string, error) {
+// ruleWords says rules by their identifiers.
+type ruleWords struct{}
+
+func (ruleWords) Seat(s engine.Seat) string { return seatWords[s] }
+func (ruleWords) Arg(a engine.Arg) string {
+	return domainSpecs[a.Domain-engine.FirstOwn].Words[a.Value]
+}
+func (ruleWords) Because(l engine.Line) string { return string(l.Rule) }
+func (ruleWords) Line(l engine.Line) string    { return string(l.Rule) }
+
+// question finds a question of the game.
+func question(t *testing.T, name string) desk.Question {
 	t.Helper()
-	d, ok := desk.For("tiny-epic-western")
-	if !ok {
-		t.Fatal("no desk")
+	list := Questions()
+	i := slices.IndexFunc(list, func(q desk.Question) bool { return q.Name == name })
+	if i < 0 {
+		t.Fatalf("no question %s", name)
 	}
-	s, err := d.Showdown(form.Read("s.json", strings.NewReader(text)), options)
-	desk.Word(s.Because, func(l engine.Line) string { return string(l.Rule) })
-	b, jerr := json.Marshal(s)
-	if jerr != nil {
-		t.Fatal(jerr)
+	return list[i]
+}
+
+// askedShowdown answers a description and gives the ranking as words.
+func askedShowdown(t *testing.T, text string, options ...engine.Option) (string, error) {
+	t.Helper()
+	f := form.Read("s.json", strings.NewReader(text))
+	a := question(t, "showdown").Table(f.Root, options)
+	if f.Err() != nil {
+		return "", f.Err()
 	}
-	return string(b), err
+	a.Say(ruleWords{})
+	b, err := json.Marshal(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b), nil
+}
+
+func TestAnswersInSentences(t *testing.T) {
+	h, err := question(t, "hand").Line([]string{"hat-5", "steer-5", "hat-1"})
+	if err != nil || !slices.Equal(h.Say(ruleWords{}), []string{"pair (5, hat)"}) {
+		t.Errorf("hand: %+v, %v", h, err)
+	}
+	f := form.Read("s.json", strings.NewReader(hall))
+	got := question(t, "showdown").Table(f.Root, nil).Say(ruleWords{})
+	if want := []string{"1. red: flush (steer-5)", "2. blue: flush (hat-5)", "- tew.hall.tie"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
 }
 
 // The first vector of ruling 7-C: the natural hand decides by the owner's
@@ -31,28 +65,28 @@ func showdown(t *testing.T, text string, options ...engine.Option) (string, erro
 const hall = `{"at":"town-hall","table":["steer-1","steer-2"],"hands":[{"seat":"red","card":"steer-5"},{"seat":"blue","card":"hat-5","changed":"steer-5"}]}`
 
 func TestTownHallTie(t *testing.T) {
-	got, err := showdown(t, hall)
+	got, err := askedShowdown(t, hall)
 	want := `{"ranking":[{"seat":"red","rank":1,"class":"flush","value":5,"suit":"steer","card":"steer-5"},` +
 		`{"seat":"blue","rank":2,"class":"flush","value":5,"suit":"steer","card":"hat-5"}],"winners":["red"],` +
 		`"because":[{"rule":"tew.hall.tie","text":"tew.hall.tie"}]}`
 	if err != nil || got != want {
 		t.Errorf("got %s, %v\nwant %s", got, err, want)
 	}
-	got, err = showdown(t, hall, engine.Option{Name: "town-hall-tie", Value: "natural-card"})
+	got, err = askedShowdown(t, hall, engine.Option{Name: "town-hall-tie", Value: "natural-card"})
 	if err != nil || !strings.Contains(got, `"winners":["blue"]`) {
 		t.Errorf("by the natural card: %s, %v", got, err)
 	}
 }
 
 func TestPotIsShared(t *testing.T) {
-	got, err := showdown(t, strings.Replace(hall, "town-hall", "bank", 1))
+	got, err := askedShowdown(t, strings.Replace(hall, "town-hall", "bank", 1))
 	if err != nil || !strings.Contains(got, `"winners":["red","blue"]`) {
 		t.Errorf("got %s, %v", got, err)
 	}
 }
 
 func TestRivalPlaysItsBetterCard(t *testing.T) {
-	got, err := showdown(t, `{"at":"saloon","table":["hat-1","hat-2"],"hands":[{"seat":"red","card":"steer-2"},{"seat":"rival","cards":["steer-5","hat-3"]}]}`)
+	got, err := askedShowdown(t, `{"at":"saloon","table":["hat-1","hat-2"],"hands":[{"seat":"red","card":"steer-2"},{"seat":"rival","cards":["steer-5","hat-3"]}]}`)
 	if err != nil || !strings.Contains(got, `{"seat":"rival","rank":1,"class":"straight-flush","value":3,"suit":"hat","card":"hat-3"}`) {
 		t.Errorf("got %s, %v", got, err)
 	}
@@ -60,8 +94,8 @@ func TestRivalPlaysItsBetterCard(t *testing.T) {
 
 func TestWrappedStraightIsAHouseRule(t *testing.T) {
 	text := `{"at":"saloon","table":["hat-5","steer-1"],"hands":[{"seat":"red","card":"teepee-4"}]}`
-	plain, err1 := showdown(t, text)
-	wrapped, err2 := showdown(t, text, engine.Option{Name: "straights", Value: "wrap"})
+	plain, err1 := askedShowdown(t, text)
+	wrapped, err2 := askedShowdown(t, text, engine.Option{Name: "straights", Value: "wrap"})
 	if err1 != nil || err2 != nil || !strings.Contains(plain, `"high-card"`) || !strings.Contains(wrapped, `"straight"`) {
 		t.Errorf("got %s %v and %s %v", plain, err1, wrapped, err2)
 	}
@@ -78,7 +112,7 @@ func TestShowdownAsTheRulesBringIt(t *testing.T) {
 		{`{"seat":"red","card":"hat-3"},{"seat":"rival","cards":["hat-4","hat-5"]}`, ""},
 		{`{"seat":"red","card":"hat-3"},{"seat":"blue","card":"steer-1"},{"seat":"rival","card":"hat-4"}`, "hands: the rival takes part only against one who is alone"},
 	} {
-		_, err := showdown(t, hands(c.hands))
+		_, err := askedShowdown(t, hands(c.hands))
 		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: got %v, want %q", c.hands, err, c.want)
 		}
@@ -106,7 +140,7 @@ func TestShowdownMistakes(t *testing.T) {
 		{`{"at":"bank","table":["hat-1","hat-2"],"hands":[{"seat":"red","card":"hat-3","changed":5}]}`,
 			`s.json: line 1: hands[0].changed: want a word, got a number`},
 	} {
-		if _, err := showdown(t, c.text); err == nil || err.Error() != c.want {
+		if _, err := askedShowdown(t, c.text); err == nil || err.Error() != c.want {
 			t.Errorf("got  %v\nwant %s", err, c.want)
 		}
 	}

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"casekeeper/cmd/internal/desk"
-	"casekeeper/cmd/internal/form"
 	"casekeeper/configs"
 	"casekeeper/engine"
+	"casekeeper/engine/desk"
+	"casekeeper/engine/form"
 	"casekeeper/engine/games"
 )
 
