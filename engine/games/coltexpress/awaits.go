@@ -5,7 +5,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Awaits lists who owes what; empty means that the game is over.
+// Awaits lists the prompts; none means that the game is over.
 func (r *Rules) Awaits(s State) []engine.Prompt {
 	switch r.need(&s) {
 	case needCars:
@@ -34,7 +34,7 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 	return nil
 }
 
-// choose is a prompt that is answered by one of some acts.
+// choose makes a prompt that is answered by one of the options.
 func choose(seat engine.Seat, ask engine.Line, options ...engine.Observation) engine.Prompt {
 	return engine.Prompt{Seat: seat, Kind: engine.Choose, Ask: ask, Options: options}
 }
@@ -57,8 +57,8 @@ func (s *State) carLays() []engine.Prompt {
 	return list
 }
 
-// teamChoices asks both teams who begins in the last car and whose Marshal card
-// they play with.
+// teamChoices asks both teams which bandit begins in the last car and whose Marshal card they
+// use.
 func (s *State) teamChoices() (list []engine.Prompt) {
 	for player := range s.players() {
 		seat := s.seatOf(player)
@@ -75,7 +75,7 @@ func (s *State) teamChoices() (list []engine.Prompt) {
 	return list
 }
 
-// firstChoice asks which pawn was drawn.
+// firstChoice asks which bandit was drawn as the first.
 func (s *State) firstChoice() []engine.Prompt {
 	p := choose(engine.Table, engine.Say(ruleFirst, engine.Table))
 	p.Options = make([]engine.Observation, 0, s.Count)
@@ -85,17 +85,17 @@ func (s *State) firstChoice() []engine.Prompt {
 	return append([]engine.Prompt{p}, s.startPrompts()...)
 }
 
-// askAll asks the players who owe it for a number of bullets.
+// askAll asks each player for whom must reports true for a number of bullets.
 func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule ruleID) []engine.Prompt {
-	list := make([]engine.Prompt, 0, 2*s.players())      // room for what holdPrompts adds
-	room := make([]engine.Observation, 0, 3*s.players()) // for most answers, in one allocation
+	list := make([]engine.Prompt, 0, 2*s.players())      // capacity for what holdPrompts adds
+	room := make([]engine.Observation, 0, 3*s.players()) // capacity for most answers, in one allocation
 	for player := range s.players() {
 		if s.Mind[player].Answered || !must(player) {
 			continue
 		}
 		seat := s.seatOf(player)
 		least, most := s.bullets(player)
-		if m := &s.Mind[player]; m.Known { // who holds the hand knows
+		if m := &s.Mind[player]; m.Known { // the holder of the hand knows the number
 			least, most = m.held(), m.held()
 		}
 		p := choose(seat, engine.Say(rule, seat))
@@ -110,18 +110,18 @@ func (s *State) askAll(must func(uint8) bool, verb engine.Verb, rule ruleID) []e
 	return list
 }
 
-// schemeRoom is the room for what is asked in most turns of Schemin', and for the
-// pieces that can be laid then: in one allocation, since half of all acts need it.
+// schemeRoom is the memory for the prompts of most turns of Schemin' and for the pieces that
+// can be laid: one allocation, because half of all acts need it.
 type schemeRoom struct {
 	prompts [2]engine.Prompt
 	pieces  [mostPieces]catalogue.Copy
 }
 
-// mostPieces is how many pieces of cardboard the deck of a team can be made of: nobody
-// says which of two equal ones went back into the box.
+// mostPieces is the most copies of cards that a team's deck can consist of: it is not known
+// which of two equal ones went back into the box.
 const mostPieces = 2*deckSize - 1
 
-// drawActs and hideActs are the answers that never change, by seat.
+// drawActs and hideActs are constant answers, by seat.
 var drawActs, hideActs = actsOf(verbDraw), actsOf(verbHide)
 
 func actsOf(verb engine.Verb) (list [seatSpan][1]engine.Observation) {
@@ -131,7 +131,7 @@ func actsOf(verb engine.Verb) (list [seatSpan][1]engine.Observation) {
 	return list
 }
 
-// schemePrompts asks for a card on the pile, or three cards drawn.
+// schemePrompts asks for a card on the pile, or to draw three cards.
 func (r *Rules) schemePrompts(s *State) []engine.Prompt {
 	player := r.turner(s)
 	seat := s.seatOf(player)
@@ -152,7 +152,7 @@ func (r *Rules) schemePrompts(s *State) []engine.Prompt {
 	return list
 }
 
-// layPrompt asks for the card.
+// layPrompt asks for a card on the pile; false if the player can lay none.
 func (r *Rules) layPrompt(s *State, player uint8, room []catalogue.Copy) (engine.Prompt, bool) {
 	if !s.armed(player) {
 		return engine.Prompt{}, false
@@ -168,7 +168,7 @@ func (r *Rules) layPrompt(s *State, player uint8, room []catalogue.Copy) (engine
 	if dark && !p.Down {
 		set = 0
 	}
-	if hand.Known { // who knows the card says which it is
+	if hand.Known { // the holder of the hand says which card it is
 		p.Down, set = false, set&hand.Own
 	}
 	p.Pieces, p.Cards = s.piecesTo(room, player, set, true)
@@ -190,7 +190,7 @@ func (r *Rules) layPrompt(s *State, player uint8, room []catalogue.Copy) (engine
 	return p, p.Down || set != 0
 }
 
-// holdPrompts asks everybody what is kept of the hand.
+// holdPrompts asks every player what is kept of the hand.
 func (s *State) holdPrompts() []engine.Prompt {
 	list := s.askAll(s.mustHold, verbKeep, ruleHold)
 	room := make([]catalogue.Copy, 0, s.players()*mostPieces)
@@ -211,9 +211,9 @@ func (s *State) holdPrompts() []engine.Prompt {
 	return list
 }
 
-// turnPrompts asks what the card is that is turned. To who knows what a reader saw
-// lie face down elsewhere, it is none of those: no piece lies twice. To all others
-// it can be: see View.
+// turnPrompts asks which card is turned. For a viewer who knows what a reader saw face down
+// elsewhere it is none of those, because no copy lies twice. For all others it can be, see
+// View.
 func (s *State) turnPrompts() []engine.Prompt {
 	top := s.top()
 	player := s.playerOf(top.By)
@@ -226,7 +226,7 @@ func (s *State) turnPrompts() []engine.Prompt {
 	return []engine.Prompt{p}
 }
 
-// deedAsks are the rules of the questions of Stealin', by verb.
+// deedAsks are the rules of the prompts of Stealin', by verb.
 var deedAsks = [...]ruleID{verbMove: ruleWalk, verbFollow: ruleLure, verbFire: ruleFire, verbRob: ruleRob, verbPunch: rulePunch,
 	verbKnock: ruleKnock, verbSnatch: ruleSnatch, verbShove: ruleShove}
 
@@ -264,7 +264,7 @@ func (s *State) deedPrompts() []engine.Prompt {
 	return []engine.Prompt{p}
 }
 
-// pickPrompts asks those who are alone with a purse.
+// pickPrompts asks each bandit who is alone with a purse.
 func (s *State) pickPrompts() (list []engine.Prompt) {
 	s.each(s.Owes, func(seat engine.Seat) {
 		list = append(list, choose(seat, engine.Say(rulePick, seat), engine.Act(seat, verbPick), engine.Act(seat, verbPass)))
@@ -275,7 +275,7 @@ func (s *State) pickPrompts() (list []engine.Prompt) {
 	return list
 }
 
-// pursePrompts asks everybody to show the purses.
+// pursePrompts asks the owners to show their purses.
 func (s *State) pursePrompts() []engine.Prompt {
 	b := s.bag()
 	list := make([]engine.Prompt, 0, s.Count)

@@ -7,9 +7,9 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// The train, and who starts where.
+// The train, and where bandits start.
 
-// train counts the cars that were named.
+// train counts the cars that are entered.
 func (s *State) train() (n uint8) {
 	for _, c := range s.Cars {
 		if c != catalogue.None {
@@ -19,7 +19,7 @@ func (s *State) train() (n uint8) {
 	return n
 }
 
-// car takes a car of the train.
+// car handles a car of the train.
 func (f *flow) car() *engine.Violation {
 	unit, card := unitOf(f.Fact.Slot), f.Fact.Card
 	switch {
@@ -37,15 +37,15 @@ func (f *flow) car() *engine.Violation {
 	return nil
 }
 
-// undecided tells whether a team has something left to decide.
+// undecided reports whether a team has something left to decide.
 func (s *State) undecided() bool {
 	return s.Switches.Teams && s.waiting(func(player uint8) bool {
 		return s.Mind[player].Rear == engine.Table || s.Mind[player].Star == engine.Table
 	})
 }
 
-// team takes which bandit of a team begins in the last car, or whose Marshal card
-// it plays with.
+// team handles which bandit of a team begins in the last car, or whose Marshal card the team
+// uses.
 func (f *flow) team() *engine.Violation {
 	seat, who := f.Fact.Seat, f.who()
 	player := f.S.playerOf(seat)
@@ -73,8 +73,7 @@ func (f *flow) stepSetup() {
 	f.stage(stFirst)
 }
 
-// first takes the bandit that was drawn: who plays it begins, and everybody takes
-// their places.
+// first handles the bandit that was drawn: its player begins, and every bandit is placed.
 func (f *flow) first() *engine.Violation {
 	who := f.who()
 	player := f.S.playerOf(who)

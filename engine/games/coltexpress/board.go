@@ -7,8 +7,8 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Board describes what lies on the table: the round card, the common pile, the
-// train from the front, and what is in front of each player.
+// Board returns what lies on the table: the round card, the common pile, the train from the
+// front, and what each player has.
 func (r *Rules) Board(s State) engine.Board {
 	b := engine.Board{Rounds: rounds}
 	b.Round, b.Phase = r.When(s)
@@ -24,7 +24,7 @@ func (r *Rules) Board(s State) engine.Board {
 	return b
 }
 
-// When tells the round and the phase.
+// When returns the round and the phase.
 func (r *Rules) When(s State) (int, engine.Arg) {
 	phase := phaseSetup
 	switch {
@@ -40,7 +40,7 @@ func (r *Rules) When(s State) (int, engine.Arg) {
 	return int(s.Round), engine.Arg{Domain: domPhase, Value: phase}
 }
 
-// current is the round card that counts; None between rounds.
+// current returns the round card in play; None between rounds.
 func (s *State) current() catalogue.CardID {
 	if s.Round == 0 {
 		return catalogue.None
@@ -48,8 +48,7 @@ func (s *State) current() catalogue.CardID {
 	return s.Cards[s.Round-1]
 }
 
-// roundPlace shows the round card with its icons and its event, and how far its
-// turns have come.
+// roundPlace shows the round card with its icons and its event, and the current turn.
 func (r *Rules) roundPlace(s *State) engine.Place {
 	p := engine.Place{Name: term(termRound)}
 	card := s.current()
@@ -71,7 +70,7 @@ func (r *Rules) roundPlace(s *State) engine.Place {
 	return p
 }
 
-// pilePlace shows the cards that are still to be resolved, the first of them first.
+// pilePlace shows the cards that are still to be resolved, in order.
 func (s *State) pilePlace() engine.Place {
 	p := engine.Place{Name: term(termPile)}
 	if s.Laid > s.Done {
@@ -87,8 +86,8 @@ func (s *State) pilePlace() engine.Place {
 	return p
 }
 
-// unitPlace shows a unit of the train: who is inside and on the roof, and the loot
-// that lies there; the neutral bullets lie beside the locomotive.
+// unitPlace shows a unit of the train: the bandits inside and on the roof, and the loot there;
+// the neutral bullets belong to the locomotive.
 func (r *Rules) unitPlace(s *State, unit uint8) engine.Place {
 	p := engine.Place{Name: unitArg(unit)}
 	if unit == 0 {
@@ -126,7 +125,8 @@ func (r *Rules) spot(s *State, at place, name uint16) engine.Spot {
 	return spot
 }
 
-// bar tells why a bandit cannot be fired at or hit by the one who chooses now.
+// bar returns why a bandit cannot be the target of the present choice; the zero line if it
+// can, or if no target is being chosen.
 func (r *Rules) bar(s *State, seat engine.Seat) engine.Line {
 	if s.Stage != stSteal || r.need(s) != needDeed {
 		return engine.Line{}
@@ -138,7 +138,7 @@ func (r *Rules) bar(s *State, seat engine.Seat) engine.Line {
 	return s.wrongTarget(m, seat).Line
 }
 
-// seatBoard is what lies before a bandit's card.
+// seatBoard returns the board of a bandit.
 func (r *Rules) seatBoard(s *State, seat engine.Seat) engine.SeatBoard {
 	b := &s.Bandit[seat]
 	hits := b.Hits[byPlayer] + b.Hits[byPartner] + b.Hits[byEvent] + b.Hits[byMarshal]
@@ -167,8 +167,8 @@ func (r *Rules) seatBoard(s *State, seat engine.Seat) engine.SeatBoard {
 	return sb
 }
 
-// discarded are the action cards of a player's discards. They come from the pile
-// and from the hand, so nobody has laid a certain piece there.
+// discarded lists the action cards among a player's discards. They come from the pile and from
+// the hand, so their copies are not known.
 func (s *State) discarded(player uint8, seat engine.Seat) (list []engine.BoardCard) {
 	for out := s.Mind[player].Out; out != 0; out &= out - 1 {
 		card := s.cardAt(player, bits.TrailingZeros32(uint32(out)))
@@ -177,7 +177,7 @@ func (s *State) discarded(player uint8, seat engine.Seat) (list []engine.BoardCa
 	return list
 }
 
-// purseCard is the card and the copy of a purse among all.
+// purseCard returns the card and the copy of a purse by its index among all.
 func purseCard(n uint8) (catalogue.CardID, uint8) {
 	for value, copies := range purseCopies {
 		if n < copies {
@@ -188,7 +188,7 @@ func purseCard(n uint8) (catalogue.CardID, uint8) {
 	return catalogue.None, 0
 }
 
-// acts tells whether a seat owes something.
+// acts reports whether a seat has to act.
 func (r *Rules) acts(s *State, seat engine.Seat) bool {
 	player := s.playerOf(seat)
 	speaks := s.seatOf(player) == seat

@@ -37,10 +37,10 @@ const (
 
 var incidentWords = []string{"quiet", "angry-marshal", "take-it-all", "swivel-arm", "braking", "rebellion", "pickpocketing", "revenge", "hostage"}
 
-// Deal is for how many players a round card is.
+// Deal is the number of players that a round card is for.
 type Deal uint8
 
-// The three sorts of round cards.
+// The three kinds of round cards.
 const (
 	Few     Deal = iota // two to four
 	Many                // five and six
@@ -60,14 +60,14 @@ type Card struct {
 // Car is what is printed on the floor of a car.
 type Car struct{ Purses, Jewels uint8 }
 
-// Catalogue is the cards of the game: actions, loot, cars, rounds. It is read-only.
+// Catalogue is the cards of the game: actions, loot, cars, rounds. It is immutable.
 type Catalogue struct {
 	*catalogue.Pack
 	Cars   [maxCars]Car
 	Rounds [roundCount]Card
 }
 
-// Forms are the forms of the game's cards, in the order of their numbers.
+// Forms returns the forms of the game's cards, in the order of their IDs.
 func Forms() []catalogue.Form {
 	return []catalogue.Form{
 		{Kind: "action", Ready: actionCards()},
@@ -82,7 +82,7 @@ func Forms() []catalogue.Form {
 	}
 }
 
-// actionNames are the actions.
+// actionNames are the English names of the actions.
 var actionNames = [actionCount + 1]string{Move: "Move", Floor: "Floor change", Fire: "Fire", Rob: "Robbery", Punch: "Punch", Marshal: "Marshal"}
 
 var banditNames = []string{Ghost: "Ghost", Cheyenne: "Cheyenne", Django: "Django", Tuco: "Tuco", Doc: "Doc", Belle: "Belle"}
@@ -106,7 +106,7 @@ func lootCards() (list []catalogue.Card) {
 		catalogue.Card{Key: "strong-box", Kind: "loot", Name: catalogue.English("Strongbox"), Copies: 2, Sure: true})
 }
 
-// NewCatalogue takes the figures of cards that were read by [Forms].
+// NewCatalogue makes the catalogue from cards that were read with [Forms].
 func NewCatalogue(p *catalogue.Pack) *Catalogue {
 	c := &Catalogue{Pack: p}
 	for i := range c.Cars {
@@ -124,6 +124,6 @@ func NewCatalogue(p *catalogue.Pack) *Catalogue {
 	return c
 }
 
-// round is a round card, car a car.
+// round returns a round card, car a car.
 func (c *Catalogue) round(id catalogue.CardID) *Card { return &c.Rounds[id-firstRound] }
 func (c *Catalogue) car(id catalogue.CardID) Car     { return c.Cars[id-firstCar] }

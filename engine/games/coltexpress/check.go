@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Check tells a broken invariant: our bug.
+// Check returns an error if the state breaks an invariant, which is a bug.
 func (r *Rules) Check(s State) error {
 	for _, check := range []func(*State) error{r.checkLoot, checkBullets, checkTrain, checkHands, checkPile, checkNotes} {
 		if err := check(&s); err != nil {
@@ -15,8 +15,8 @@ func (r *Rules) Check(s State) error {
 	return nil
 }
 
-// checkLoot: tokens lying, owned and in the box are those of the chosen cars, one
-// purse a bandit, and the strongboxes.
+// checkLoot checks that the tokens on the train, owned and in the box are those of the chosen
+// cars, one purse for each bandit, and the strongboxes.
 func (r *Rules) checkLoot(s *State) error {
 	have, want := [lootCount]uint8{Purse: s.Boxed}, [lootCount]uint8{Purse: s.Count, Strongbox: 1}
 	for i := range s.Floor {
@@ -44,7 +44,8 @@ func (r *Rules) checkLoot(s *State) error {
 	return nil
 }
 
-// checkBullets: 13 neutral bullets, and six of each bandit, are somewhere.
+// checkBullets checks that the 13 neutral bullets and the six of each bandit are all accounted
+// for.
 func checkBullets(s *State) error {
 	neutral, shots, hits := s.Neutral+s.Gone, uint8(0), uint8(0)
 	for _, seat := range s.seats() {
@@ -75,7 +76,7 @@ func checkBullets(s *State) error {
 	return nil
 }
 
-// checkTrain: everybody is on the train, nobody inside with the Marshal.
+// checkTrain checks that all bandits are on the train and none is inside with the Marshal.
 func checkTrain(s *State) error {
 	if s.Marshal > s.cars() {
 		return fmt.Errorf("the Marshal is in unit %d", s.Marshal)
@@ -91,8 +92,8 @@ func checkTrain(s *State) error {
 	return nil
 }
 
-// checkHands: every action card and bullet of a player is in hand, deck, discards or
-// on the pile.
+// checkHands checks that every action card and bullet of a player is in hand, in the deck,
+// among the discards or on the pile.
 func checkHands(s *State) error {
 	for player := range s.players() {
 		m := &s.Mind[player]
@@ -125,7 +126,8 @@ func checkHands(s *State) error {
 	return nil
 }
 
-// checkPile: cards are those of who laid them; those that are resolved are known.
+// checkPile checks that cards on the pile belong to those who laid them and that resolved
+// cards are known.
 func checkPile(s *State) error {
 	if s.Done > s.Laid || s.Laid > mostPlays {
 		return fmt.Errorf("%d of %d cards are resolved", s.Done, s.Laid)
@@ -148,7 +150,7 @@ func checkPile(s *State) error {
 	return nil
 }
 
-// everyone is the set of all bandits.
+// everyone returns the set of all bandits.
 func (s *State) everyone() (mask uint8) {
 	for _, seat := range s.seats() {
 		mask |= bit(seat)
@@ -156,7 +158,7 @@ func (s *State) everyone() (mask uint8) {
 	return mask
 }
 
-// checkNotes: nobody has fewer purses than were read there.
+// checkNotes checks that nobody has fewer purses than were read there.
 func checkNotes(s *State) error {
 	for h := holder(1); h < falling; h++ {
 		if n := s.noted(h); n > 0 && n > s.purseCount(h) {

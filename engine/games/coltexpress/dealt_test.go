@@ -8,7 +8,7 @@ import (
 	"casekeeper/engine/enginetest"
 )
 
-// ways is in how many ways n things of so many can be taken.
+// ways returns in how many ways n of so many things can be taken.
 func ways(of, n int) float64 {
 	w := 1.0
 	for i := range n {
@@ -17,9 +17,8 @@ func ways(of, n int) float64 {
 	return w
 }
 
-// TestEveryDrawComesUpAsOften: who decides for a seat whose deck the program holds
-// draws each card of it as often, bullets among them, and all three of a draw together
-// in each way as often.
+// TestEveryDrawComesUpAsOften checks that all cards of a deck that the program holds, bullets
+// too, are drawn equally often, and so are all combinations of three.
 func TestEveryDrawComesUpAsOften(t *testing.T) {
 	r, bullets, bare, kept := deckRules(), 0, 0, 0
 	for seed := range uint64(20) {
@@ -28,7 +27,7 @@ func TestEveryDrawComesUpAsOften(t *testing.T) {
 			s = atTurn(t, seed, 1+uint8(seed%4), keeping[seed%2]...)
 		}
 		seat, m := s.seatOf(0), s.Mind[0]
-		if m.Deck < drawSize || m.Top > 0 { // not drawn of one shuffled deck
+		if m.Deck < drawSize || m.Top > 0 { // not drawn from one shuffled deck
 			continue
 		}
 		left := s.deckOf(0).less(m.Own).less(m.Out)
@@ -44,7 +43,7 @@ func TestEveryDrawComesUpAsOften(t *testing.T) {
 		one, three := map[copies]float64{}, map[copies]float64{}
 		for set := left; ; set = (set - 1) & left {
 			n, cards := set.count(), copies(0)
-			for rest := set; rest != 0; rest &= rest - 1 { // as if equal cards were told apart
+			for rest := set; rest != 0; rest &= rest - 1 { // as if equal cards differed
 				one := rest & -rest
 				cards = cards.plus((one | one>>1) & firsts)
 			}

@@ -13,8 +13,8 @@ import (
 
 var deckRules = sync.OnceValue(shippedRules)
 
-// atTurn plays by chance, with the deck of the first of three held by the program,
-// until it is that player's turn to lay a card.
+// atTurn plays at random, with the first player's deck held by the program, until that player
+// has to lay a card.
 func atTurn(t *testing.T, seed uint64, round uint8, options ...string) State {
 	t.Helper()
 	setup := with(3, options...)
@@ -54,7 +54,7 @@ func then(t *testing.T, s State, o engine.Observation) State {
 	return s
 }
 
-// lays are the cards that somebody is asked to lay, as a viewer knows it.
+// lays returns how many designs a player is asked to lay, as a viewer knows them.
 func lays(s State, viewer engine.Seat) int {
 	r := deckRules()
 	for _, p := range r.Awaits(r.View(s, viewer)) {
@@ -65,11 +65,11 @@ func lays(s State, viewer engine.Seat) int {
 	return 0
 }
 
-// designsOf counts the designs of which there is a card.
+// designsOf counts the designs with at least one card.
 func designsOf(c copies) int { return ((c | c>>1) & firsts).count() }
 
-// TestHeldHands: six of the deck's cards, bullets among them, known to the seat and
-// nobody else, and each card about as often.
+// TestHeldHands checks that a held hand has cards of the deck, bullets too, that only its seat
+// knows it, and that all cards are about equally frequent.
 func TestHeldHands(t *testing.T) {
 	const games = 600
 	var often [actionCount]int
@@ -104,8 +104,8 @@ func TestHeldHands(t *testing.T) {
 	}
 }
 
-// TestHeldHandIsLaidFrom: what is laid leaves the hand; who lays something else has a
-// hand that nobody knows, until the next round.
+// TestHeldHandIsLaidFrom checks that a laid card leaves the hand, and that a card that was not
+// in it makes the hand unknown until the next round.
 func TestHeldHandIsLaidFrom(t *testing.T) {
 	laid := 0
 	for seed := range uint64(40) {
@@ -119,7 +119,7 @@ func TestHeldHandIsLaidFrom(t *testing.T) {
 		if now := then(t, s, engine.Laid(SlotPile, s.cardAt(0, at))); now.Mind[0].Own != own.less(1<<at) || !now.Mind[0].Known {
 			t.Errorf("seed %d: of %b without %d there are %b", seed, own, at, now.Mind[0].Own)
 		}
-		for n := range uint8(2) { // the program holds no certain piece of cardboard
+		for n := range uint8(2) { // the program holds no particular copies
 			if now := then(t, s, engine.LaidPiece(SlotPile, catalogue.Copy{Card: s.cardAt(0, at), N: n % copiesOf[at/2+1]})); now.Mind[0].Own != own.less(1<<at) {
 				t.Errorf("seed %d: piece %d: of %b without %d there are %b", seed, n+1, own, at, now.Mind[0].Own)
 			}
@@ -138,8 +138,7 @@ func TestHeldHandIsLaidFrom(t *testing.T) {
 	}
 }
 
-// TestHeldDeckIsDealtAnew: who decides for the seat keeps the hand, and draws
-// otherwise each time.
+// TestHeldDeckIsDealtAnew checks that Deal keeps the hand and changes the draws.
 func TestHeldDeckIsDealtAnew(t *testing.T) {
 	s := atTurn(t, 2, 1)
 	r, seat, draw := deckRules(), s.seatOf(0), chance.New(1)
@@ -162,9 +161,9 @@ func TestHeldDeckIsDealtAnew(t *testing.T) {
 // keeping are the two modes in which hands are kept.
 var keeping = [][]string{{"expert", "expert"}, {optTeams, "two-each"}}
 
-// TestHeldHandsInExpertMode plays whole games in which hands are kept: who holds one
-// is asked for its cards and the number of its bullets, everybody else as if it were a
-// person's, and what was discarded is known.
+// TestHeldHandsInExpertMode plays whole games in which hands are kept. The holder is asked
+// only for the cards and the number of bullets in the hand, and everybody else sees prompts as
+// for a hand that a person holds.
 func TestHeldHandsInExpertMode(t *testing.T) {
 	r := deckRules()
 	told, dropped, mixed, top := 0, 0, false, 0
@@ -201,8 +200,8 @@ func TestHeldHandsInExpertMode(t *testing.T) {
 	}
 }
 
-// TestBulletsComeFirst: in expert mode bullets lie on top of the deck and are drawn
-// before its cards; when the discards become the deck they are among them.
+// TestBulletsComeFirst checks that in expert mode bullets lie on top of the deck and are drawn
+// first, and that they are shuffled in when the discards become the deck.
 func TestBulletsComeFirst(t *testing.T) {
 	s := atTurn(t, 3, 1, "expert", "expert")
 	seat, own := s.seatOf(0), s.Mind[0].Own
@@ -226,9 +225,8 @@ func TestBulletsComeFirst(t *testing.T) {
 	}
 }
 
-// TestStrangeHandIsKnownAgain: whose people say something of the hand that it was not
-// has a hand that nobody knows, until the next round begins; then it is one that it
-// can be, with as many cards as were kept.
+// TestStrangeHandIsKnownAgain checks that a hand that contradicted the program is unknown
+// until the next round, and then consists of as many possible cards as were kept.
 func TestStrangeHandIsKnownAgain(t *testing.T) {
 	r, again, kept := deckRules(), 0, 0
 	for seed := range uint64(30) {
@@ -268,8 +266,8 @@ func TestStrangeHandIsKnownAgain(t *testing.T) {
 	}
 }
 
-// TestHandOfBullets: who holds nothing but bullets is not asked whether to lay a
-// card face down, and draws; all others could still think of one.
+// TestHandOfBullets checks that the holder of bullets only is not asked for a face-down card,
+// while others see a prompt that could have one.
 func TestHandOfBullets(t *testing.T) {
 	s := atTurn(t, 1, 1)
 	s.Turn = 0

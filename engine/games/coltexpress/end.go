@@ -5,9 +5,9 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Purses are shown at the end, by their owners. What is said has to fit the bag.
+// Purses are shown at the end, by their owners. They have to fit the purses that are left.
 
-// purseFrom is where the pieces of a value begin among all purses.
+// purseFrom returns the index of the first purse of a value among all purses.
 func purseFrom(value int) (at uint8) {
 	for _, n := range purseCopies[:value] {
 		at += n
@@ -17,12 +17,12 @@ func purseFrom(value int) (at uint8) {
 
 // bag is what is known of the purses while they are shown.
 type bag struct {
-	shown [seatSpan]uint8    // by seat
-	least [seatSpan]uint8    // the same, of 250
-	left  [purseValues]uint8 // that nobody has shown, by value
+	shown [seatSpan]uint8    // shown purses, by seat
+	least [seatSpan]uint8    // shown purses of 250, by seat
+	left  [purseValues]uint8 // purses that are not shown, by value
 }
 
-// bag looks at the purses that were shown.
+// bag collects the purses that were shown.
 func (s *State) bag() (b bag) {
 	at := 0
 	for value, n := range purseCopies {
@@ -41,10 +41,10 @@ func (s *State) bag() (b bag) {
 	return b
 }
 
-// due is how many purses a bandit has still to show.
+// due returns how many purses a bandit still has to show.
 func (s *State) due(b *bag, seat engine.Seat) uint8 { return s.Bandit[seat].Own[Purse] - b.shown[seat] }
 
-// untold is how many purses are still to be shown.
+// untold returns how many purses still have to be shown.
 func (s *State) untold() (n uint8) {
 	for _, seat := range s.seats() {
 		n += s.Bandit[seat].Own[Purse]
@@ -57,14 +57,13 @@ func (s *State) untold() (n uint8) {
 	return n
 }
 
-// owes250 tells whether one of the purses that a bandit has still to show is the
-// one it began with.
+// owes250 reports whether one of the purses that a bandit still has to show is the one it
+// began with.
 func (s *State) owes250(b *bag, seat engine.Seat) bool {
 	return s.Bandit[seat].Start && b.least[seat] == 0 && s.due(b, seat) > 0
 }
 
-// spare250 is how many purses of 250 are left over when everybody else who has to
-// show one has done so.
+// spare250 returns how many purses of 250 are left after all others who have to show one.
 func (s *State) spare250(b *bag, seat engine.Seat) uint8 {
 	n := b.left[0]
 	for _, other := range s.seats() {
@@ -75,9 +74,8 @@ func (s *State) spare250(b *bag, seat engine.Seat) uint8 {
 	return n
 }
 
-// must250 tells whether the next purse that a bandit shows has to be one of 250: it
-// is the last, and one of them was the first; or all those that bandits began with
-// are still to come.
+// must250 reports whether the next purse that a bandit shows has to be one of 250: it is the
+// last and the bandit still has the first one, or all starting purses are still to come.
 func (s *State) must250(b *bag, seat engine.Seat) bool {
 	if s.owes250(b, seat) && s.due(b, seat) == 1 {
 		return true
@@ -85,7 +83,7 @@ func (s *State) must250(b *bag, seat engine.Seat) bool {
 	return purseCopies[0]-b.left[0]+s.untold()+s.away() <= s.Count
 }
 
-// away is how many purses nobody has.
+// away returns how many purses have no owner.
 func (s *State) away() uint8 {
 	n := s.Boxed
 	for i := range s.Floor {
@@ -94,7 +92,7 @@ func (s *State) away() uint8 {
 	return n
 }
 
-// values are the values that a bandit's next purse can have, by their bits.
+// values returns the values that a bandit's next purse can have, as bits.
 func (s *State) values(b *bag, seat engine.Seat) (mask uint8) {
 	if s.spare250(b, seat) > 0 {
 		mask = 1
@@ -110,7 +108,7 @@ func (s *State) values(b *bag, seat engine.Seat) (mask uint8) {
 	return mask
 }
 
-// show takes a purse that its owner shows.
+// show handles a purse that its owner shows.
 func (f *flow) show() *engine.Violation {
 	seat, card := engine.Seat(f.Fact.Slot-slotLoot), f.Fact.Card
 	value, all := int(card-firstPurse), f.S.bag()
@@ -127,8 +125,8 @@ func (f *flow) show() *engine.Violation {
 	return f.noted(seat, card)
 }
 
-// noted notes which purse a bandit has: the piece that was read, or any of that value.
-// One piece lies in one place.
+// noted records which purse a bandit has: the copy that was read, or any of that value. A copy
+// is in one place only.
 func (f *flow) noted(seat engine.Seat, card catalogue.CardID) *engine.Violation {
 	value := int(card - firstPurse)
 	from := purseFrom(value)
@@ -147,7 +145,7 @@ func (f *flow) noted(seat engine.Seat, card catalogue.CardID) *engine.Violation 
 	return engine.Refuse(ruleTwice, seat, cardArg(card))
 }
 
-// purses lists the pieces that a bandit's next purse can be.
+// purses lists the copies that a bandit's next purse can be.
 func (s *State) purses(b *bag, seat engine.Seat) (list []catalogue.Copy, designs catalogue.Set) {
 	mask := s.values(b, seat)
 	list = make([]catalogue.Copy, 0, purseAll)
@@ -166,7 +164,7 @@ func (s *State) purses(b *bag, seat engine.Seat) (list []catalogue.Copy, designs
 	return list, designs
 }
 
-// worthOf is what the purses that a bandit has shown are worth.
+// worthOf returns the value of the purses that a bandit has shown.
 func (s *State) worthOf(seat engine.Seat) (sum int) {
 	at := 0
 	for value, n := range purseCopies {

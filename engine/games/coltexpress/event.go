@@ -7,48 +7,48 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// EventKind says what happened.
+// EventKind is the kind of an event.
 type EventKind uint8
 
-// The events. The comment tells which fields of Event are used, and for what.
+// The events. The comments name the fields of Event that each uses.
 const (
 	evStage    EventKind = iota + 1 // Stage
 	evCar                           // Unit, Card, N purses, Extra jewels
 	evRear                          // Seat of the team, Other begins in the last car
 	evStar                          // Seat of the team, Other whose Marshal card it is
-	evFirst                         // Seat, N its number among the players
+	evFirst                         // Seat, N its player
 	evPlaced                        // Seat, Unit
 	evRound                         // Card; N its turns
 	evDealt                         // Seat; N cards drawn, Extra in hand
-	evShed                          // Seat, N bullets; Open: it was not asked
+	evShed                          // Seat, N bullets; Open: without being asked
 	evPlayed                        // Seat of the player, Card, Piece, Open
 	evDrew                          // Seat, N cards
 	evHid                           // Seat of the Ghost
 	evNext                          // the next action of Schemin'
 	evDropped                       // Seat of the player, Card, Piece
-	evHeld                          // Seat, N bullets discarded; Open: it was not asked
-	evTurned                        // Seat, Card, Piece; Wrong: another one had been read
+	evHeld                          // Seat, N bullets discarded; Open: without being asked
+	evTurned                        // Seat, Card, Piece; Wrong: another card had been read
 	evMoved                         // Seat, Unit, Roof; Why, Other who moved it
-	evFollowed                      // Seat who leads, Unit; Why
+	evFollowed                      // Seat who moves the Marshal, Unit; Why
 	evShot                          // Seat, Other
-	evBullet                        // Seat gets a neutral one; Why
+	evBullet                        // Seat gets a neutral bullet; Why
 	evShort                         // N bullets for Extra bandits
-	evTook                          // Seat, Loot; Why; N a purse that was read, from 1
-	evFell                          // Seat who hits, Other loses, Loot; N the same
-	evSnatched                      // Seat, Other loses a purse; N the same
-	evDeed                          // the card goes on: Step, Other, Loot; N the same
+	evTook                          // Seat, Loot; Why; N the purse that was read, from 1
+	evFell                          // Seat who hits, Other who loses, Loot; N as before
+	evSnatched                      // Seat, Other who loses a purse; N as before
+	evDeed                          // the next step of the card: Step, Other, Loot; N as before
 	evBack                          // Seat: its card is resolved
 	evOwes                          // Seat owes an answer to the event
 	evSpared                        // Seat takes no purse at the event
 	evBox                           // Unit: the second strongbox
-	evLost                          // Seat loses its least purse; Open: it is known to be of 250
+	evLost                          // Seat loses its least purse; Open: known to be of 250
 	evRansom                        // Seat
-	evShown                         // Seat, N purse among all
-	evNote                          // nothing changes; Why, Seat, Other, Unit, N
+	evShown                         // Seat, N index of the purse among all
+	evNote                          // no change; Why, Seat, Other, Unit, N
 	evRoundEnd                      // the next round
 )
 
-// Event is one fact, of fixed size. Only the fields of its kind are set.
+// Event is one change of the state, of fixed size. Only the fields of its kind are set.
 type Event struct {
 	Kind  EventKind
 	Why   Reason
@@ -67,7 +67,7 @@ type Event struct {
 	Extra uint8
 }
 
-// Apply writes an event down. It panics on an event that flow never makes.
+// Apply applies an event to the state. It panics on an event that flow never emits.
 func (s *State) Apply(e Event) {
 	switch e.Kind {
 	case evNote:
@@ -86,7 +86,7 @@ func (s *State) Apply(e Event) {
 	}
 }
 
-// enter goes to a stage. The first round begins when everybody has a place.
+// enter enters a stage. The first round begins when all bandits are placed.
 func (s *State) enter(stage Stage) {
 	s.Stage, s.Round = stage, max(s.Round, min(1, uint8(stage/stRound)))
 	for player := range s.players() {
@@ -252,8 +252,8 @@ func (s *State) applyLoot(e Event) {
 	}
 }
 
-// lose takes a token from a bandit. Which of its purses was the first one nobody
-// knows any more once it has lost one.
+// lose takes a token from a bandit. After it has lost a purse, it is no longer known whether
+// it has its first one.
 func (s *State) lose(seat engine.Seat, l Loot) {
 	b := &s.Bandit[seat]
 	b.Own[l]--

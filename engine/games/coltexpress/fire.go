@@ -2,7 +2,7 @@ package coltexpress
 
 import "casekeeper/engine"
 
-// fire gives a bullet to the target, with what the shooter's power adds.
+// fire gives a bullet to the target and applies the shooter's power.
 func (f *flow) fire(m menu, at uint8) {
 	seen := f.S.sight(m.seat)
 	switch {
@@ -27,7 +27,7 @@ func (f *flow) fire(m menu, at uint8) {
 	}
 }
 
-// push drives the target of Django's shot one unit on.
+// push moves the target of Django's shot one unit away.
 func (f *flow) push(target engine.Seat) {
 	at := f.S.Bandit[target].At
 	to := place{Unit: f.S.pushed(f.S.Bandit[Django].At.Unit, at.Unit), Roof: at.Roof}
@@ -38,7 +38,7 @@ func (f *flow) push(target engine.Seat) {
 	f.goTo(target, to, whyPush, Django)
 }
 
-// wrongTarget says why a bandit cannot be fired at or hit.
+// wrongTarget returns why a bandit cannot be fired at or hit.
 func (s *State) wrongTarget(m menu, target engine.Seat) *engine.Violation {
 	if target == m.seat || s.playerOf(target) == maxSeats {
 		return engine.Refuse(ruleWhat, m.seat)
@@ -47,7 +47,7 @@ func (s *State) wrongTarget(m menu, target engine.Seat) *engine.Violation {
 	if m.verb == verbFire {
 		seen = s.sight(m.seat)
 	}
-	if has(seen, bit(target)) { // only Belle is seen and cannot be chosen
+	if has(seen, bit(target)) { // Belle, protected by her charm
 		return engine.Refuse(ruleCharm, m.seat, engine.Who(s.any(m.mask)))
 	}
 	if m.verb == verbPunch {
@@ -56,7 +56,7 @@ func (s *State) wrongTarget(m menu, target engine.Seat) *engine.Violation {
 	return s.unseen(m.seat, target)
 }
 
-// any is a bandit of a set, the first clockwise.
+// any returns the first bandit of a set, clockwise.
 func (s *State) any(mask uint8) (found engine.Seat) {
 	s.each(mask, func(seat engine.Seat) {
 		if found == engine.Table {
@@ -66,7 +66,7 @@ func (s *State) any(mask uint8) (found engine.Seat) {
 	return found
 }
 
-// unseen says why a bandit is out of sight.
+// unseen returns why a bandit is out of sight.
 func (s *State) unseen(shooter, target engine.Seat) *engine.Violation {
 	from, to := s.Bandit[shooter].At, s.Bandit[target].At
 	switch {
@@ -84,7 +84,7 @@ func (s *State) unseen(shooter, target engine.Seat) *engine.Violation {
 	return engine.Refuse(ruleScreen, shooter, engine.Who(target), engine.Who(s.any(s.nearest(from.Unit, way))))
 }
 
-// wrongPlace says why a unit or a token cannot be chosen.
+// wrongPlace returns why a unit or a token cannot be chosen.
 func (s *State) wrongPlace(m menu, at uint16) *engine.Violation {
 	switch m.verb {
 	case verbMove:

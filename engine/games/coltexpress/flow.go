@@ -6,15 +6,14 @@ import (
 	"casekeeper/engine/owed"
 )
 
-// flow decides one act: see package owed.
+// flow decides one act, see package owed.
 type flow struct {
 	owed.Run[State, Event, *State]
 	cards *Catalogue
 	piece uint8 // the purse that was read, from 1 among all
 }
 
-// Emit is that of package owed; called by its type, it leaves the flow on the
-// stack.
+// Emit is Run.Emit without its interface, which keeps the flow on the stack.
 func (f *flow) Emit(e Event) {
 	f.Events = append(f.Events, e)
 	f.S.Apply(e)
@@ -23,10 +22,10 @@ func (f *flow) Emit(e Event) {
 func (f *flow) stage(s Stage)          { f.Emit(Event{Kind: evStage, Stage: s}) }
 func (f *flow) note(w Reason, e Event) { e.Kind, e.Why = evNote, w; f.Emit(e) }
 
-// need is what somebody has to do before the game goes on.
+// need is what has to be done before the game goes on.
 type need uint8
 
-// The needs. The zero value is nothing: the game runs on by itself.
+// The needs. The zero value means that nobody has to do anything.
 const (
 	needNothing need = iota
 	needCars
@@ -36,14 +35,14 @@ const (
 	needShed
 	needScheme
 	needHold
-	needTurned // the card that is resolved, which nobody has read
+	needTurned // the card that is resolved is not known
 	needDeed   // a choice of the card that is resolved
 	needPick
 	needPurses
-	needNewGame // it is over
+	needNewGame // the game is over
 )
 
-// need tells what is awaited.
+// need returns what is needed.
 func (r *Rules) need(s *State) need {
 	switch s.Stage {
 	case stTrain:
@@ -77,7 +76,8 @@ func (s *State) asked(n need, open bool) need {
 	return needNothing
 }
 
-// waiting tells whether any player owes the answer that all give at the same time.
+// waiting reports whether a player has not yet given the answer that all give at the same
+// time.
 func (s *State) waiting(must func(uint8) bool) bool {
 	for player := range s.players() {
 		if !s.Mind[player].Answered && must(player) {
@@ -87,14 +87,14 @@ func (s *State) waiting(must func(uint8) bool) bool {
 	return false
 }
 
-// answers gives the player who speaks by a seat, and reports whether that one owes the
-// answer that all give at the same time.
+// answers returns the player who answers for a seat, and whether that player has not yet given
+// the answer that all give at the same time.
 func (s *State) answers(seat engine.Seat, must func(uint8) bool) (player uint8, owes bool) {
 	player = s.playerOf(seat)
 	return player, player < maxSeats && s.seatOf(player) == seat && !s.Mind[player].Answered && must(player)
 }
 
-// needOfPile is what the card on top of the turned pile needs.
+// needOfPile returns what the card that is resolved needs.
 func (s *State) needOfPile() need {
 	switch {
 	case s.Done == s.Laid:
@@ -108,7 +108,7 @@ func (s *State) needOfPile() need {
 	return s.asked(needTurned, !possible)
 }
 
-// Step does one thing that needs nobody; false if there is none.
+// Step advances by one step that needs nobody; it reports false if there is none.
 func (f *flow) Step() bool {
 	if f.S.Stage == stSteal {
 		return f.stepSteal()
@@ -120,7 +120,7 @@ func (f *flow) Step() bool {
 	return true
 }
 
-// step goes on by one thing.
+// step advances by one step.
 func (f *flow) step() {
 	switch f.S.Stage {
 	case stTrain, stTeams:
@@ -138,7 +138,7 @@ func (f *flow) step() {
 	}
 }
 
-// do carries out the observation, or refuses.
+// do handles the observation, or refuses it.
 func (f *flow) do(n need) *engine.Violation {
 	if f.Fact.Kind == engine.KindCard {
 		return f.card(n)
@@ -166,7 +166,7 @@ func (f *flow) do(n need) *engine.Violation {
 	return engine.Refuse(rulePhase, f.Fact.Seat)
 }
 
-// card takes a card where it was laid.
+// card handles a card that was laid.
 func (f *flow) card(n need) *engine.Violation {
 	o := f.Fact
 	switch {
@@ -188,13 +188,13 @@ func (f *flow) card(n need) *engine.Violation {
 	return engine.Refuse(ruleNotNow, engine.Table, slotArg(o.Slot), cardArg(o.Card))
 }
 
-// who is the act's first operand, a seat.
+// who returns the act's first operand as a seat.
 func (f *flow) who() engine.Seat { return engine.Seat(f.Fact.Args[0]) }
 
-// number is the act's first operand.
+// number returns the act's first operand.
 func (f *flow) number() uint16 { return f.Fact.Args[0] }
 
-// tag takes a purse that a reader sees before purses are shown.
+// tag handles a purse that a reader sees before purses are shown.
 func (f *flow) tag(n need) *engine.Violation {
 	seat := engine.Seat(f.Fact.Slot - slotLoot)
 	switch {

@@ -7,8 +7,8 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// What is known of hands: how many cards they have, which action cards cannot be
-// in them, how many bullets at least and at most. Nobody reads a hand.
+// What is known of hands: the number of cards, which action cards cannot be in them, and the
+// least and most bullets. Hands are not read.
 
 const (
 	handSize = 6
@@ -18,45 +18,45 @@ const (
 	teamDeck = 11
 )
 
-// copies counts the action cards of a player by design, in two bits each: none, one
-// (01) or two (11). Designs are in order of the bandits, the team's second after the
-// first, and of their actions. Which of two equal cards lies where nobody can see, so
-// that none is numbered here.
+// copies counts the action cards of a player by design, in two bits each: none, one (01) or
+// two (11). Designs are in the order of the bandits, a team's second bandit after its first,
+// and of their actions. Equal cards are not distinguished, because nobody can see which of
+// them lies where.
 type copies uint32
 
 // firsts are the lower bits of all designs.
 const firsts copies = 0x555555
 
-// copiesPer is how many bits the designs of one bandit take.
+// copiesPer is the number of bits for the designs of one bandit.
 const copiesPer = 2 * actionCount
 
-// count is how many cards there are.
+// count returns the number of cards.
 func (c copies) count() int { return bits.OnesCount32(uint32(c)) }
 
-// plus adds cards; of a design there are never more than two.
+// plus adds cards; there are never more than two of a design.
 func (c copies) plus(o copies) copies {
 	one, two := (c|o)&firsts, (c|o|(c&o&firsts)<<1)&^firsts
 	return one | two
 }
 
-// less takes cards away, as far as they are there.
+// less removes cards, as far as they are in the set.
 func (c copies) less(o copies) copies {
 	one, two := o&firsts, o>>1&firsts
-	for _, from := range [2]copies{one, two} { // from each design of these one card
+	for _, from := range [2]copies{one, two} { // remove one card of each of these designs
 		whole := from | from<<1
 		c = c&^whole | c>>1&from
 	}
 	return c
 }
 
-// has reports whether there is a card of a design, given as one card.
+// has reports whether the set has a card of a design, given as one card.
 func (c copies) has(one copies) bool { return c&one != 0 }
 
-// piece is the place of a piece of a design, from 1, in a set of pieces; none for 0.
+// piece returns the bit of copy n, from 1, of a design in a set of copies; 0 for n = 0.
 func piece(one copies, n uint8) copies { return one << n >> 1 &^ (one >> 1) }
 
-// one is one action card of a player's deck; 0 if nobody plays that bandit, or nobody
-// knows the card.
+// one returns one action card of a player's deck as a set; 0 if nobody plays that bandit, or
+// if the card is not known.
 func (s *State) one(card catalogue.CardID) copies {
 	if !isAction(card) || s.playerOf(banditOf(card)) == maxSeats {
 		return 0
@@ -68,8 +68,8 @@ func (s *State) one(card catalogue.CardID) copies {
 	return 1 << at
 }
 
-// deckOf is a player's whole deck. Of a team each bandit brings one card of each
-// action, and one of the two the Marshal.
+// deckOf returns a player's whole deck. In a team each bandit has one card of each action, and
+// one of the two has the Marshal.
 func (s *State) deckOf(player uint8) (all copies) {
 	if !s.Switches.Teams {
 		const whole = 1<<(2*(int(Punch)-1)) - 1 | 1<<(2*(int(Punch)-1)) | 1<<(2*(int(Marshal)-1))
@@ -85,7 +85,7 @@ func (s *State) deckOf(player uint8) (all copies) {
 	return all
 }
 
-// ghosts are the Ghost's own cards in a deck of a team of his.
+// ghosts returns the Ghost's own cards in a team's deck.
 func (s *State) ghosts(player uint8) copies {
 	const all = 1<<copiesPer - 1
 	switch {
@@ -97,7 +97,7 @@ func (s *State) ghosts(player uint8) copies {
 	return 0
 }
 
-// cardAt is the card whose design has its lower bit at a place.
+// cardAt returns the card whose design has its lower bit at a position.
 func (s *State) cardAt(player uint8, at int) catalogue.CardID {
 	seat := s.seatOf(player)
 	if at >= copiesPer {
@@ -106,16 +106,15 @@ func (s *State) cardAt(player uint8, at int) catalogue.CardID {
 	return CardOf(seat, Action(at%copiesPer/2+1))
 }
 
-// hidden are the cards of a player that lie face down on the pile and that nobody
-// has turned, by how much may be known of them: each level can be what the one before
-// can, and perhaps more.
+// hidden is what a player's face-down cards on the pile can be, by level. A card of a later
+// level can be whatever one of an earlier level can.
 type hidden struct {
-	count [levels]int    // Ghost's own; laid before the discards became a deck; after
-	can   [levels]copies // what they can be, all cards that are known elsewhere left out
+	count [levels]int    // number of cards
+	can   [levels]copies // what they can be, without the cards that are known elsewhere
 }
 
-// fits reports whether cards that are known elsewhere leave enough for those that lie
-// face down.
+// fits reports whether enough cards remain for the face-down ones if some more are known
+// elsewhere.
 func (h *hidden) fits(elsewhere copies) bool {
 	n := 0
 	for i, can := range h.can {
@@ -126,7 +125,7 @@ func (h *hidden) fits(elsewhere copies) bool {
 	return true
 }
 
-// level is that of a card that a player lays now.
+// level returns the level of a card that a player lays now.
 func (s *State) level(m *mind) level {
 	switch {
 	case s.Sneak && s.Switches.Teams && s.Switches.GhostOwn:
@@ -137,12 +136,11 @@ func (s *State) level(m *mind) level {
 	return early
 }
 
-// unknown tells what a player's face-down cards on the pile can be. With all, the
-// program uses what its readers have seen of them; otherwise only what everybody
-// knows.
+// unknown returns what a player's face-down cards on the pile can be. With all, it uses what
+// readers have seen of them; otherwise only what everybody knows.
 func (s *State) unknown(player uint8, all bool) (h hidden) {
 	m, seat := &s.Mind[player], s.seatOf(player)
-	before, after := copies(0), m.Dropped // cards laid elsewhere, and those after the discards became a deck
+	before, after := copies(0), m.Dropped // cards laid elsewhere before and after the discards became a deck
 	if !m.Mixed {
 		before, after = m.Dropped, 0
 	}
@@ -158,7 +156,7 @@ func (s *State) unknown(player uint8, all bool) (h hidden) {
 		}
 	}
 	left, none := s.deckOf(player).less(before), after
-	if s.Switches.Expert { // of a design that came back as many are gone as lay there, or as were laid since
+	if s.Switches.Expert { // of a returned design as many cards are gone as lay there, or as were laid since
 		none |= m.Before
 	}
 	h.can = [levels]copies{early: left.less(none), late: left.less(after)}
@@ -172,8 +170,8 @@ func (s *State) unknown(player uint8, all bool) (h hidden) {
 	return h
 }
 
-// loose are the action cards that a player may have in hand or in the deck. The
-// discards are known.
+// loose returns the action cards that a player may have in hand or in the deck. The discards
+// are known.
 func (s *State) loose(player uint8, all bool) copies {
 	h := s.unknown(player, all)
 	can := h.can[late]
@@ -188,7 +186,7 @@ func (s *State) loose(player uint8, all bool) copies {
 	return can
 }
 
-// bullets is how many bullets a player has in hand at least and at most.
+// bullets returns the least and the most bullets that a player can have in hand.
 func (s *State) bullets(player uint8) (least, most uint8) {
 	m := &s.Mind[player]
 	about := m.Got - m.Shed
@@ -199,8 +197,8 @@ func (s *State) bullets(player uint8) (least, most uint8) {
 	return min(least, most), most
 }
 
-// sureCards is how many action cards a player has in hand at least: those that cannot
-// be in the deck, since they were not when it was last shuffled, nor lie anywhere.
+// sureCards returns how many action cards a player has in hand at least: those that were not
+// in the deck when it was last shuffled and do not lie anywhere.
 func (s *State) sureCards(player uint8) uint8 {
 	m := &s.Mind[player]
 	if m.Apart == 0 {
@@ -219,13 +217,13 @@ func (s *State) sureCards(player uint8) uint8 {
 	return uint8(max(0, sure.count()-down))
 }
 
-// armed tells whether a player can have an action card in hand.
+// armed reports whether a player can have an action card in hand.
 func (s *State) armed(player uint8) bool {
 	least, _ := s.bullets(player)
 	return s.Mind[player].Hand > least
 }
 
-// draws tells how many cards of a number a player can draw.
+// draws returns how many of n cards a player can draw.
 func (s *State) draws(player uint8, n uint8) uint8 {
 	m := &s.Mind[player]
 	return min(n, m.Deck+s.discards(player))
@@ -236,8 +234,8 @@ func (s *State) discards(player uint8) uint8 {
 	return uint8(s.Mind[player].Out.count()) + s.Mind[player].Shed
 }
 
-// draw draws cards one by one. Whenever that empties the deck the discards become
-// the deck, and if there were none, when the next card is wanted.
+// draw draws cards one by one. When the deck becomes empty, the discards become the deck; if
+// there are none, the next card tries again.
 func (s *State) draw(player uint8, n uint8) {
 	m := &s.Mind[player]
 	for ; n > 0; n-- {
@@ -254,8 +252,8 @@ func (s *State) draw(player uint8, n uint8) {
 	}
 }
 
-// mix makes the discards the deck if it is empty: all bullets that are not among them
-// are in hand then.
+// mix makes the discards the deck if the deck is empty; all bullets that are not among them
+// are then in hand.
 func (s *State) mix(player uint8) {
 	m := &s.Mind[player]
 	if n := s.discards(player); m.Deck == 0 && n > 0 {
@@ -266,7 +264,7 @@ func (s *State) mix(player uint8) {
 	}
 }
 
-// full is the hand that a player fills up to.
+// full returns the number of cards that a hand is filled up to.
 func (s *State) full(player uint8) uint8 {
 	if s.plays(player, Doc) && !(s.Switches.Teams && s.Switches.DocSix) {
 		return docsHand
@@ -274,7 +272,7 @@ func (s *State) full(player uint8) uint8 {
 	return handSize
 }
 
-// shuffle puts everybody's cards together again as a round ends, but in expert mode.
+// shuffle puts all cards of each player together at the end of a round, except in expert mode.
 func (s *State) shuffle() {
 	for player := range s.players() {
 		if got := s.Mind[player].Got; !s.Switches.Expert {
@@ -283,7 +281,7 @@ func (s *State) shuffle() {
 	}
 }
 
-// deal begins a player's round: the hand is filled up.
+// deal begins a player's round by filling the hand.
 func (s *State) deal(player uint8) {
 	m := &s.Mind[player]
 	s.know(player)
@@ -293,7 +291,7 @@ func (s *State) deal(player uint8) {
 	m.Before, m.Dropped, m.Mixed, m.Answered = m.Out, 0, false, false
 }
 
-// putBack lays what is left in hand on the deck as Schemin' ends, but in expert mode.
+// putBack puts the rest of each hand on the deck after Schemin', except in expert mode.
 func (s *State) putBack() {
 	for player := range s.players() {
 		if m := &s.Mind[player]; !s.Switches.Expert {
@@ -302,7 +300,7 @@ func (s *State) putBack() {
 	}
 }
 
-// receive lays a bullet on top of the deck of who plays a bandit.
+// receive puts a bullet on top of the deck of a bandit's player.
 func (s *State) receive(seat engine.Seat) {
 	m := &s.Mind[s.playerOf(seat)]
 	m.Got, m.Deck = m.Got+1, m.Deck+1

@@ -7,8 +7,8 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// TestOwnCardOfNobody: the house rule of the Ghost's own card is there and two teams
-// play in which nobody is the Ghost.
+// TestOwnCardOfNobody plays two teams without the Ghost under the house rule of the Ghost's
+// own card.
 func TestOwnCardOfNobody(t *testing.T) {
 	game := shippedGame()
 	setup := with(teamSeats, "teams", "two-each", "team-ghost", "own-card")

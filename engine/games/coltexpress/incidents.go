@@ -4,7 +4,7 @@ import "casekeeper/engine"
 
 // The events of round cards, after the last card of Stealin'.
 
-// incident begins the event of the round card.
+// incident applies the event of the round card.
 func (f *flow) incident() {
 	f.stage(stIncident)
 	before := len(f.Events)
@@ -57,7 +57,7 @@ func (f *flow) everybody(visit func(engine.Seat, bandit)) {
 	f.S.each(^uint8(0), func(seat engine.Seat) { visit(seat, f.S.Bandit[seat]) })
 }
 
-// angry lets the Marshal shoot at the roof above him and walk one unit back.
+// angry makes the Marshal shoot at the roof above and move one unit back.
 func (f *flow) angry() {
 	roof, on := f.S.on(f.S.Marshal), f.S.Marshal < f.S.cars()
 	met := uint8(0)
@@ -78,7 +78,7 @@ func (f *flow) angry() {
 	f.bullets(met, whyAngryMet)
 }
 
-// swing moves everybody on the roofs: to the last one, or one unit forward.
+// swing moves every bandit on the roofs: to the last car, or one unit forward.
 func (f *flow) swing(what Incident) {
 	f.everybody(func(seat engine.Seat, b bandit) {
 		to, why := place{Unit: f.S.cars(), Roof: true}, whySwivel
@@ -91,7 +91,7 @@ func (f *flow) swing(what Incident) {
 	})
 }
 
-// pick takes whether a bandit who is alone takes a purse.
+// pick handles whether a bandit who is alone takes a purse.
 func (f *flow) pick() *engine.Violation {
 	seat := f.Fact.Seat
 	switch {
@@ -107,7 +107,7 @@ func (f *flow) pick() *engine.Violation {
 	return nil
 }
 
-// picks takes the purse.
+// picks emits that a bandit takes the purse.
 func (f *flow) picks(seat engine.Seat) {
 	f.Emit(Event{Kind: evTook, Seat: seat, Loot: Purse, N: f.piece, Why: whyPick})
 }

@@ -56,7 +56,7 @@ func newSlotWords() []string {
 	return words
 }
 
-// newLexicon names everything; cards are the catalogue's words by CardID.
+// newLexicon makes the lexicon; cards are the catalogue's words by CardID.
 func newLexicon(cards []string) *engine.Lexicon {
 	lies := make([]engine.Lies, slotCount+1)
 	lies[SlotPile], lies[SlotRound] = engine.Pile, engine.Pile

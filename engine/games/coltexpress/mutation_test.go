@@ -10,7 +10,7 @@ import (
 	"casekeeper/engine/enginetest"
 )
 
-// TestEveryHouseRuleIsNoticed: no scenario of a house rule passes without it.
+// TestEveryHouseRuleIsNoticed checks that no scenario of a house rule passes without it.
 func TestEveryHouseRuleIsNoticed(t *testing.T) {
 	texts := enginetest.ScenarioTexts(t)
 	for _, c := range choices {
@@ -20,8 +20,8 @@ func TestEveryHouseRuleIsNoticed(t *testing.T) {
 	}
 }
 
-// TestChangedCardsAreNoticed plays the scenarios with a round card that has another
-// event, and with a car that holds other loot: some must fail.
+// TestChangedCardsAreNoticed plays the scenarios with a round card that has another event, and
+// with a car that has other loot: some must fail.
 func TestChangedCardsAreNoticed(t *testing.T) {
 	pack, book := shipped()
 	texts := enginetest.ScenarioTexts(t)
@@ -50,11 +50,11 @@ func TestChangedCardsAreNoticed(t *testing.T) {
 	}
 }
 
-// TestEveryRuleIsUsed looks for each rule of the index in what is said, asked or
-// refused in the scenarios and at final tables that people describe.
+// TestEveryRuleIsUsed looks for each rule of the index in the lines, prompts and refusals of
+// the scenarios and of final tables.
 func TestEveryRuleIsUsed(t *testing.T) {
 	game := shippedGame()
-	used := map[string]bool{string(ruleNoWaiver): true} // the kernel says it: see TestNothingIsWaived
+	used := map[string]bool{string(ruleNoWaiver): true} // the kernel refuses with it, see TestNothingIsWaived
 	said := engine.FinalTable{Setup: engine.Setup{Seats: game.Players[:3]}, Said: [][]int{{0, 4, 0, 0, 6, 0}, {0, 4, 0, 0, 6, 0}, {0, 0, 0, 0, 6, 0}}}
 	var mistake *engine.FinalMistake
 	if _, err := game.Score(&said); errors.As(err, &mistake) {
@@ -63,7 +63,7 @@ func TestEveryRuleIsUsed(t *testing.T) {
 	enginetest.EveryRuleIsUsed(t, game, enginetest.ScenarioTexts(t), used)
 }
 
-// TestNothingIsWaived: no rule of this game can be set aside.
+// TestNothingIsWaived checks that no rule of this game can be waived.
 func TestNothingIsWaived(t *testing.T) {
 	m, err := shippedGame().New(with(3))
 	if err != nil {
@@ -76,7 +76,7 @@ func TestNothingIsWaived(t *testing.T) {
 	}
 }
 
-// TestSchedulesOfRoundCards: the icons as they are printed, every card beginning
+// TestSchedulesOfRoundCards checks the icons of the round cards as printed; every card begins
 // with an open turn.
 func TestSchedulesOfRoundCards(t *testing.T) {
 	pack, _ := shipped()

@@ -7,26 +7,24 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Notes of purses, at tables where tags tell them apart. Whoever takes one lays it
-// on the reader at the own place: that is the answer, and each piece is one of its
-// own. A finger only says: a purse. A note tells where a piece was read last, so
-// that no reading is ever refused, and what was read wrong mends itself: as many
-// notes as purses can lie somewhere, or none of them counts. Nobody is told of a
-// note before the purses are shown but the owner.
+// Notes of purses, for tables whose tags identify each purse. Whoever takes a purse lays it on
+// the reader of the own place; that is the answer, and each copy is an answer of its own. A
+// tap only says: a purse. A note is where a copy was read last, so no reading is ever refused
+// and wrong readings are corrected by later ones. If a place has more notes than purses, none
+// of them counts. Before purses are shown, a note is known only to the owner of the purse.
 
-// holder is who has a purse: a bandit by the seat, a space after them, or nobody
-// who is known.
+// holder is where a purse is: at a bandit, by seat, or in a space of the train; or not known.
 type holder uint8
 
 const (
 	unnoted holder = 0
 	spaces         = holder(seatSpan)
-	falling        = spaces + 2*unitSpan // Cheyenne has yet to say whether it falls
+	falling        = spaces + 2*unitSpan // Cheyenne still has to decide whether it falls
 )
 
 func lying(p place) holder { return spaces + holder(p.index()) }
 
-// owner is the bandit who has a purse; Table if nobody has it.
+// owner returns the bandit that has a purse; Table if none has.
 func (h holder) owner() engine.Seat {
 	if h < spaces {
 		return engine.Seat(h)
@@ -34,7 +32,7 @@ func (h holder) owner() engine.Seat {
 	return engine.Table
 }
 
-// purseCount is how many purses a holder has.
+// purseCount returns how many purses a holder has.
 func (s *State) purseCount(h holder) uint8 {
 	if h < spaces {
 		return s.Bandit[h].Own[Purse]
@@ -42,7 +40,7 @@ func (s *State) purseCount(h holder) uint8 {
 	return s.Floor[h-spaces][Purse]
 }
 
-// noted is how many of them were read.
+// noted returns how many of a holder's purses have a note.
 func (s *State) noted(h holder) (n uint8) {
 	for _, at := range s.Worth {
 		if at == h {
@@ -52,8 +50,8 @@ func (s *State) noted(h holder) (n uint8) {
 	return n
 }
 
-// carry takes a purse from one holder to another before it is counted there: a
-// piece, from 1, or one of which nobody said which it is.
+// carry moves the note of a purse from one holder to another, before the purse is counted
+// there. piece is the copy, from 1; 0 = not known.
 func (s *State) carry(from, to holder, piece uint8) {
 	if !s.Switches.Tags {
 		return
@@ -77,7 +75,7 @@ func (s *State) carry(from, to holder, piece uint8) {
 	s.forget(func(h holder) bool { return h == from })
 }
 
-// forget drops notes.
+// forget drops the notes at some holders.
 func (s *State) forget(which func(holder) bool) {
 	for i, h := range s.Worth {
 		if which(h) {
@@ -86,8 +84,8 @@ func (s *State) forget(which func(holder) bool) {
 	}
 }
 
-// least is the piece, from 1, that a bandit loses who lays down the least purse; 0
-// if nobody knows.
+// least returns the copy, from 1, that a bandit loses if it lays down its least purse; 0 if
+// that is not known.
 func (s *State) least(seat engine.Seat) uint8 {
 	if h := holder(seat); s.noted(h) == s.purseCount(h) {
 		return uint8(slices.Index(s.Worth[:], h) + 1)
@@ -95,8 +93,8 @@ func (s *State) least(seat engine.Seat) uint8 {
 	return 0
 }
 
-// unveil makes notes count as shown. Those of purses that nobody owns are dropped,
-// and all if they cannot be true: everybody began with a purse of 250.
+// unveil makes notes count as shown purses. Notes of purses without an owner are dropped, and
+// all notes if they cannot be true: every bandit began with a purse of 250.
 func (s *State) unveil() {
 	s.forget(func(h holder) bool { return h.owner() == engine.Table })
 	b := s.bag()
@@ -112,12 +110,12 @@ func (s *State) unveil() {
 	}
 }
 
-// apart tells whether a choice of Stealin' is made by the piece that is read.
+// apart reports whether a choice of Stealin' is made by reading the purse.
 func (s *State) apart(m *menu) bool {
 	return s.Switches.Tags && (m.verb == verbRob || m.verb == verbKnock) && has(m.mask, 1<<Purse)
 }
 
-// source is from whom or where that purse comes.
+// source returns where that purse comes from.
 func (s *State) source(m *menu) holder {
 	if m.verb == verbKnock {
 		return holder(s.Deed.Victim)
@@ -125,8 +123,8 @@ func (s *State) source(m *menu) holder {
 	return lying(s.Bandit[m.seat].At)
 }
 
-// tagged reports whether a purse is awaited on the reader of a bandit before purses are
-// shown. One that is read there otherwise may have been another's a moment ago.
+// tagged reports whether a purse is expected on a bandit's reader before purses are shown. Any
+// other reading there may be a purse that belonged to another a moment ago.
 func (s *State) tagged(n need, seat engine.Seat) bool {
 	switch n {
 	case needFirst:
@@ -140,14 +138,14 @@ func (s *State) tagged(n need, seat engine.Seat) bool {
 	return false
 }
 
-// readPrompt asks for a purse on a bandit's reader. Nobody but its owner may know
-// which it is, so that only a reader can tell.
+// readPrompt asks for a purse on a bandit's reader. Only its owner may know which one it is,
+// so only a reader can answer.
 func (s *State) readPrompt(seat engine.Seat, from holder) engine.Prompt {
 	strange := s.noted(from) < s.purseCount(from)
 	return s.tagPrompt(seat, purseAll, func(h holder) bool { return h == from || h == unnoted && strange })
 }
 
-// tagPrompt is the same of the first pieces of which a note says something.
+// tagPrompt asks for one of the first copies whose note free accepts.
 func (s *State) tagPrompt(seat engine.Seat, to uint8, free func(holder) bool) engine.Prompt {
 	p := engine.Prompt{Kind: engine.Lay, Slot: LootOf(seat), Optional: true, Secret: true, Ask: engine.Say(ruleTags, seat)}
 	p.Pieces = make([]catalogue.Copy, 0, to)
@@ -161,7 +159,7 @@ func (s *State) tagPrompt(seat engine.Seat, to uint8, free func(holder) bool) en
 	return p
 }
 
-// startPrompts let readers see the purses that bandits begin with.
+// startPrompts lets readers identify the purses that bandits begin with.
 func (s *State) startPrompts() (list []engine.Prompt) {
 	for _, seat := range s.seats() {
 		if s.Switches.Tags && s.noted(holder(seat)) == 0 {
@@ -171,7 +169,7 @@ func (s *State) startPrompts() (list []engine.Prompt) {
 	return list
 }
 
-// begins takes such a purse.
+// begins handles such a purse.
 func (f *flow) begins() *engine.Violation {
 	seat, card := engine.Seat(f.Fact.Slot-slotLoot), f.Fact.Card
 	switch {
@@ -185,9 +183,8 @@ func (f *flow) begins() *engine.Violation {
 	return f.noted(seat, card)
 }
 
-// reads takes a purse that is laid on the reader of who chooses it, for what a
-// choice does with it. What else is known of that piece is no reason to refuse it:
-// it would tell.
+// reads handles a purse that a bandit lays on its reader, and then makes the choice with do.
+// No other knowledge of that copy is a reason to refuse it, because a refusal would reveal it.
 func (f *flow) reads(from holder, do func()) *engine.Violation {
 	o := f.Fact
 	if !isPurse(o.Card) {
@@ -198,8 +195,8 @@ func (f *flow) reads(from holder, do func()) *engine.Violation {
 	return nil
 }
 
-// pieceOf is the piece that was read; where no reader said which of its design it
-// is, one that can be there.
+// pieceOf returns the index of the purse that was read; if the reader did not identify the
+// copy, one that can be there.
 func (s *State) pieceOf(o engine.Observation, from holder) uint8 {
 	value := int(o.Card - firstPurse)
 	at, n := purseFrom(value), purseCopies[value]
@@ -214,8 +211,8 @@ func (s *State) pieceOf(o engine.Observation, from holder) uint8 {
 	return at
 }
 
-// seen tells who may know a purse that was read in play: who took it; of a punch
-// who lost it, and Cheyenne once she has it. When purses are shown, everybody.
+// seen returns who may know a purse that was read during play: the taker; after a punch the
+// victim, and Cheyenne once she has it; everybody when purses are shown.
 func seen(viewer engine.Seat, slot engine.Slot, then, now *State) engine.Sight {
 	taker := engine.Seat(slot - slotLoot)
 	knocked := then.Stage == stSteal && then.Deed.Step == dsToken

@@ -11,10 +11,10 @@ import (
 	"casekeeper/engine/enginetest"
 )
 
-// purses is where the purses really are at a table: pieces by who has them.
+// purses is where the purses of a table really are: copies by holder.
 type purses struct {
 	at    map[holder][]uint8
-	taken uint8 // the piece that somebody has in the hand
+	taken uint8 // the copy that somebody has in the hand
 	src   *chance.Source
 }
 
@@ -41,13 +41,13 @@ func dealt(s *State, src *chance.Source) *purses {
 	return p
 }
 
-// grasp picks up one of the purses that somebody has, without looking.
+// grasp picks up one of a holder's purses at random.
 func (p *purses) grasp(h holder) uint8 {
 	p.taken = p.at[h][p.src.IntN(len(p.at[h]))] + 1
 	return p.taken - 1
 }
 
-// moves carries a piece, from 1: the one in the hand, or any.
+// moves moves a copy: the one in the hand, or any.
 func (p *purses) moves(from, to holder) {
 	if p.taken == 0 {
 		p.grasp(from)
@@ -56,7 +56,7 @@ func (p *purses) moves(from, to holder) {
 	p.at[from], p.at[to], p.taken = slices.Delete(p.at[from], i, i+1), append(p.at[to], p.taken-1), 0
 }
 
-// follows does with the purses what an event says.
+// follows moves the purses as an event says.
 func (p *purses) follows(s *State, e Event) {
 	here := lying(s.Bandit[e.Seat].At)
 	switch {
@@ -72,7 +72,7 @@ func (p *purses) follows(s *State, e Event) {
 	}
 }
 
-// true tells whether every note is.
+// true returns an error if a note is wrong.
 func (p *purses) true(s *State) error {
 	for n, h := range s.Worth {
 		if h != unnoted && h != falling && !slices.Contains(p.at[h], uint8(n)) {
@@ -82,13 +82,13 @@ func (p *purses) true(s *State) error {
 	return nil
 }
 
-// tagged plays a whole game at a table with tags. Readers see as many purses of ten
-// as often says; the others are taken by a finger.
+// tagged plays a whole game at a table with tags. Readers read often of ten purses; taps
+// report the others.
 func tagged(rules *Rules, setup engine.Setup, seed uint64, often int) (read, noted int, err error) {
 	src := chance.New(seed)
 	s, err := rules.Setup(setup)
 	var lies *purses
-	var then State // as the latest purse was read
+	var then State // when the latest purse was read
 	var slot engine.Slot
 	for err == nil {
 		if lies == nil && s.Stage == stFirst {
@@ -166,8 +166,8 @@ func tagged(rules *Rules, setup engine.Setup, seed uint64, often int) (read, not
 	return read, noted, err
 }
 
-// offered tells whether a prompt asks for pieces that can lie there: none that was
-// read elsewhere, and if all that lie there were read, one of those.
+// offered returns an error if a prompt asks for copies that cannot lie there: none that was
+// read elsewhere and, if all that lie there were read, only those.
 func offered(s *State, p *engine.Prompt, from holder) error {
 	if !p.Secret || s.Stage < stRound {
 		return nil
@@ -181,8 +181,8 @@ func offered(s *State, p *engine.Prompt, from holder) error {
 	return nil
 }
 
-// TestNotesAreTrue: what readers see is where it is noted, whatever fingers take
-// between, and at the end everybody can show what is really there.
+// TestNotesAreTrue checks that notes agree with the real purses, whatever taps report in
+// between, and that at the end everybody can show what is really there.
 func TestNotesAreTrue(t *testing.T) {
 	rules := shippedRules()
 	for _, often := range []int{10, 5, 1} {
@@ -203,8 +203,8 @@ func TestNotesAreTrue(t *testing.T) {
 	}
 }
 
-// TestNoReadingIsRefused: whatever is noted of a purse, whoever takes one may lay
-// it on the reader: a refusal would tell where it was.
+// TestNoReadingIsRefused checks that whoever takes a purse may lay any copy on the reader,
+// because a refusal would reveal where it was.
 func TestNoReadingIsRefused(t *testing.T) {
 	rules, asked := shippedRules(), 0
 	for seed := range uint64(40) {
@@ -235,8 +235,8 @@ func TestNoReadingIsRefused(t *testing.T) {
 	}
 }
 
-// TestPursesAlike: without tags a purse is one answer, taken unasked where nothing
-// else lies, and no purse is awaited before the end.
+// TestPursesAlike checks that without tags all purses are one answer, taken without a prompt
+// if nothing else lies there, and that no prompt asks for purses before the end.
 func TestPursesAlike(t *testing.T) {
 	rules := shippedRules()
 	for seed := range uint64(40) {
@@ -257,8 +257,8 @@ func TestPursesAlike(t *testing.T) {
 	}
 }
 
-// TestLast250IsKept: who has kept the purse of the start is not left without one of
-// 250 to show, because others showed all of them.
+// TestLast250IsKept checks that a bandit who has kept its first purse still has one of 250 to
+// show when others show theirs.
 func TestLast250IsKept(t *testing.T) {
 	s := trainOf(t, Ghost, Cheyenne, Tuco)
 	s.Stage, s.Bandit[Tuco].Start = stShow, false
@@ -280,10 +280,9 @@ func TestLast250IsKept(t *testing.T) {
 	}
 }
 
-// TestWrongNotesAreDropped: notes that cannot be true count for nothing when purses
-// are shown: of a bandit who must have the first purse and has another, of all those
-// of 250 where somebody has still to show one, and where too few are left for those
-// that everybody began with.
+// TestWrongNotesAreDropped checks that impossible notes are dropped when purses are shown:
+// another purse for a bandit who must have its first one, all purses of 250 where a bandit has
+// still to show one, and too few left of those that all began with.
 func TestWrongNotesAreDropped(t *testing.T) {
 	for name, c := range map[string]struct {
 		own  [3]uint8 // purses of Ghost, Cheyenne and Tuco

@@ -5,25 +5,24 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// switches are the choices of a table as the state keeps them. The zero value is
-// our default for each.
+// switches are the options of a table. The zero value is our default for each.
 type switches struct {
 	Teams      bool // two people with two bandits each
-	Tags       bool // readers tell purses apart
-	Expert     bool // discards, and hands that are kept; always with teams
+	Tags       bool // tags identify each purse
+	Expert     bool // discards, and hands that are kept; always on with teams
 	KeepRest   bool // neutral bullets that are too few for a group stay
-	MustSnatch bool // Cheyenne takes the purse whether she wants or not
-	OneGroup   bool // Angry Marshal: those on the roof and those he meets share the count
+	MustSnatch bool // Cheyenne has to take the purse
+	OneGroup   bool // Angry Marshal: the bandits on the roof and those he meets are one group
 	RevengeBox bool // purses lost to the Marshal's revenge leave the game
-	WideTie    bool // bullets of Marshals met otherwise than by an event, and of the partner, break ties too
-	GhostOwn   bool // teams: the card played unseen is the Ghost's own
-	DocSix     bool // teams: the hand is filled to six with Doc too
+	WideTie    bool // bullets of other meetings with the Marshal, and of the partner, break ties too
+	GhostOwn   bool // teams: the face-down card is one of the Ghost's own
+	DocSix     bool // teams: the hand is filled up to six with Doc, too
 }
 
-// choice ties an option to its switch.
+// choice is an option with its switch.
 type choice struct {
 	name, off, on string
-	was           string // the value of tables of older releases that say nothing; "" = off
+	was           string // the value of tables of older releases that have none; "" = off
 	rule          rulebook.ID
 	house         bool
 	seats         int
@@ -43,10 +42,10 @@ var choices = []choice{
 	{name: "team-doc", off: "seven", on: "six", rule: ruleDoc, house: true, seats: teamSeats, field: func(s *switches) *bool { return &s.DocSix }},
 }
 
-// optTeams is the option that makes two people of four seats.
+// optTeams is the option by which two people play four seats.
 const optTeams = "teams"
 
-// optionSpecs lists all choices with their defaults.
+// optionSpecs lists all options with their defaults.
 func optionSpecs() (specs []engine.OptionSpec) {
 	for _, c := range choices {
 		specs = append(specs, engine.OptionSpec{Name: c.name, House: c.house, Values: []string{c.off, c.on}, Default: c.off, Was: c.was, Rule: c.rule, Seats: c.seats})
@@ -54,7 +53,7 @@ func optionSpecs() (specs []engine.OptionSpec) {
 	return specs
 }
 
-// readOptions gives the switches of a set-up.
+// readOptions returns the switches of a set-up.
 func readOptions(setup engine.Setup) (sw switches) {
 	for _, c := range choices {
 		*c.field(&sw) = setup.Get(c.name, c.off) == c.on
@@ -63,7 +62,8 @@ func readOptions(setup engine.Setup) (sw switches) {
 	return sw
 }
 
-// held tells who of two people holds which bandit: neighbours are a team.
+// held maps each seat to its person in a game of teams: neighbours are a team; nil = everybody
+// has one seat.
 func held(setup engine.Setup) []uint8 {
 	if readOptions(setup).Teams {
 		return []uint8{0, 0, 1, 1}

@@ -15,7 +15,7 @@ func TestPlaythroughs(t *testing.T) {
 	enginetest.Playthrough(t, shippedGame(), "testdata/colt-two-teams.ckr", with(4, "teams", "two-each"), 4)
 }
 
-// The game is put on a shelf with its cards and its rule index.
+// ExampleGame makes the game from its cards and its rule index.
 func ExampleGame() {
 	game := shippedGame()
 	m, err := game.New(with(3))

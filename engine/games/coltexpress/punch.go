@@ -1,6 +1,6 @@
 package coltexpress
 
-// A punch: the target was chosen; a token falls where it stands, then it is moved.
+// A punch. The target is chosen, one of its tokens falls, then it is moved.
 
 // knock makes the target lose a token, or nothing if it has none.
 func (f *flow) knock(m menu, at uint8) {
@@ -19,7 +19,7 @@ func (f *flow) knock(m menu, at uint8) {
 	f.Emit(next)
 }
 
-// snatch takes whether Cheyenne keeps the purse.
+// snatch handles whether Cheyenne keeps the purse.
 func (f *flow) snatch(m menu, takes bool) {
 	victim := f.S.Deed.Victim
 	e := Event{Kind: evFell, Seat: m.seat, Other: victim, Loot: Purse}
@@ -30,7 +30,7 @@ func (f *flow) snatch(m menu, takes bool) {
 	f.Emit(Event{Kind: evDeed, Seat: m.seat, Other: victim, Step: dsShove})
 }
 
-// shove moves the target to the next unit on the same level.
+// shove moves the target to a neighbouring unit on the same level.
 func (f *flow) shove(m menu, at uint8) {
 	victim := f.S.Deed.Victim
 	f.goTo(victim, place{Unit: at, Roof: f.S.Bandit[victim].At.Roof}, whyShove, m.seat)

@@ -10,19 +10,19 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// A table of expert mode with real decks: cards are shuffled, drawn and laid as people
-// do it, and the program is told what people see. Beside it stands everything that the
-// hands could be, as far as that can be known: the second reading of hand.go.
+// A table in expert mode with real decks. Cards are shuffled, drawn and laid as people do it,
+// and the program gets the facts that people see. The test also keeps all possible
+// distributions of the cards, a second implementation of hand.go.
 
-const bullet = -1 // among the cards of a real deck, which are twice their design and the copy
+const bullet = -1 // a bullet among the cards of a real deck; other cards are 2*design + copy
 
 // realDeck is one player's cards; the top of the deck is its end.
 type realDeck struct {
 	hand, deck, discards []int
-	pile                 []int // in the order in which they were laid, of this round
+	pile                 []int // of this round, in the order in which they were laid
 }
 
-// draw draws one card by the rulebook (p. 6): an empty deck is made of the discards.
+// draw draws one card by the rulebook (p. 6): the discards become the deck when it is empty.
 func (d *realDeck) draw(src *chance.Source) {
 	mix := func() {
 		if len(d.deck) == 0 {
@@ -39,7 +39,7 @@ func (d *realDeck) draw(src *chance.Source) {
 	}
 }
 
-// take takes a card out of the hand.
+// take removes a card from the hand.
 func (d *realDeck) take(card int) {
 	i := slices.Index(d.hand, card)
 	d.hand = slices.Delete(d.hand, i, i+1)
@@ -54,7 +54,7 @@ func (d *realDeck) bullets() (n int) {
 	return n
 }
 
-// shed lays so many bullets of the hand on the discards.
+// shed discards n bullets of the hand.
 func (d *realDeck) shed(n int) {
 	for range n {
 		d.take(bullet)
@@ -72,16 +72,16 @@ func (d *designs) all() (n uint8) {
 	return n
 }
 
-// world is one way in which a player's cards could lie.
+// world is one possible distribution of a player's cards.
 type world struct {
 	hand, deck, out      designs
 	inHand, inDeck, shed uint8 // bullets
-	top                  uint8 // of those in the deck, on top of it
+	top                  uint8 // bullets on top of the deck
 	pile                 [mostTurns + 1]int8
 	laid                 uint8
 }
 
-// worlds are all of them.
+// worlds is a set of possible distributions.
 type worlds map[world]bool
 
 // each replaces every world by those that follow from it.
@@ -123,7 +123,7 @@ func (w *worlds) draw() {
 	})
 }
 
-// lay lays a card of the hand on the pile: a design, or any if it is not known.
+// lay lays a card of the hand on the pile: of a design, or any if design is below 0.
 func (w *worlds) lay(design int) {
 	w.each(func(o world, add func(world)) {
 		for i := range o.hand {
@@ -137,7 +137,7 @@ func (w *worlds) lay(design int) {
 	})
 }
 
-// must keeps the worlds in which something is so.
+// must keeps the worlds for which so reports true.
 func (w *worlds) must(so func(*world) bool) {
 	w.each(func(o world, add func(world)) {
 		if so(&o) {
@@ -154,12 +154,12 @@ type realTable struct {
 	src    *chance.Source
 	decks  []realDeck
 	could  []worlds
-	laid   []int // by card of the pile: which of its player's it is
+	laid   []int // by card of the pile: its index among its player's cards
 	reads  bool  // a reader lies under the pile
 	counts tableCounts
 }
 
-// tableCounts is what a table saw.
+// tableCounts is what happened at a table.
 type tableCounts struct{ asked, dark, bullets int }
 
 func newTable(t *testing.T, setup engine.Setup, seed uint64) *realTable {
@@ -171,7 +171,7 @@ func newTable(t *testing.T, setup engine.Setup, seed uint64) *realTable {
 	return &realTable{T: t, rules: r, State: s, src: chance.New(seed)}
 }
 
-// design is the number of a card's design among its player's.
+// design returns the index of a card's design among its player's.
 func (g *realTable) design(card catalogue.CardID) int {
 	seat := banditOf(card)
 	n := int(actionOf(card)) - 1
@@ -181,7 +181,7 @@ func (g *realTable) design(card catalogue.CardID) int {
 	return n
 }
 
-// piece is what a reader sees of a real card.
+// piece returns what a reader sees of a real card.
 func (g *realTable) piece(player uint8, card int) catalogue.Copy {
 	seat, design := g.seatOf(player), card/2
 	if design >= actionCount {
@@ -227,7 +227,7 @@ func (g *realTable) deal() {
 	}
 }
 
-// act tells the program something, and does with the real cards what follows.
+// act reports a fact and applies its events to the real cards.
 func (g *realTable) act(o engine.Observation) *engine.Violation {
 	c, v := g.rules.Interpret(g.State, o)
 	if v != nil {
@@ -247,7 +247,7 @@ func (g *realTable) act(o engine.Observation) *engine.Violation {
 	return nil
 }
 
-// hands does with the real cards what an event says.
+// hands applies an event to the real cards.
 func (g *realTable) hands(e Event) {
 	if g.decks == nil && g.Stage > stTeams {
 		g.deal()
@@ -294,7 +294,7 @@ func (g *realTable) hands(e Event) {
 	}
 }
 
-// lay lays a card of the real hand, face down if that is how cards lie now.
+// lay lays a card of the real hand, face down if down is set.
 func (g *realTable) lay(player uint8, card int, down bool) {
 	d := &g.decks[player]
 	d.take(card)
@@ -316,13 +316,13 @@ func (g *realTable) lay(player uint8, card int, down bool) {
 	}
 }
 
-// hides reports whether the Ghost lays a card face down, by chance where he may.
+// hides reports whether the Ghost lays a card face down: at random, where that is possible.
 func (g *realTable) hides(player uint8, card int) bool {
 	own := !g.Switches.GhostOwn || !g.Switches.Teams || banditOf(g.piece(player, card).Card) == Ghost
 	return own && g.rules.hides(&g.State) && g.src.IntN(2) == 0
 }
 
-// bulletsAsked compares the numbers that are offered with those that can be.
+// bulletsAsked compares the numbers in a prompt with the possible ones.
 func (g *realTable) bulletsAsked(p engine.Prompt, player uint8) {
 	can := map[uint8]bool{}
 	for o := range g.could[player] {
@@ -344,8 +344,8 @@ func (g *realTable) bulletsAsked(p engine.Prompt, player uint8) {
 	}
 }
 
-// couldHave compares the designs that a player may still have with those that are in a
-// hand or a deck in any world: the same, and perhaps more while cards lie face down.
+// couldHave compares the designs that a player may still have with those in hand or deck in
+// any world: equal, or more while cards lie face down.
 func (g *realTable) couldHave(player uint8) {
 	var want copies
 	for o := range g.could[player] {
@@ -363,7 +363,7 @@ func (g *realTable) couldHave(player uint8) {
 	}
 }
 
-// step does one thing; false when the game is over.
+// step takes one step; it reports false when the game is over.
 func (g *realTable) step() bool {
 	list := g.rules.Awaits(g.State)
 	switch g.rules.need(&g.State) {
@@ -431,8 +431,8 @@ func (g *realTable) step() bool {
 	return true
 }
 
-// TestRealDecks plays evenings of expert mode with real decks: nothing that people
-// do with them is refused, and who is asked for bullets can have each number offered.
+// TestRealDecks plays games of expert mode with real decks and checks that no act is refused
+// and that every number of bullets that a prompt offers is possible.
 func TestRealDecks(t *testing.T) {
 	var sum tableCounts
 	for seed := range uint64(60) {

@@ -2,11 +2,11 @@ package coltexpress
 
 import "casekeeper/engine/rulebook"
 
-// Reason says by which rule something happened: a rule identifier small enough
-// for an event. The zero value is none.
+// Reason is the rule by which something happened, small enough for an event. The zero value is
+// none.
 type Reason uint8
 
-// The reasons; reasonRules gives their rules.
+// The reasons; reasonRules has their rules.
 const (
 	whyNone Reason = iota
 	whyWalk

@@ -10,7 +10,7 @@ import (
 
 var errFound = errors.New("found")
 
-// stateWith is the first state of a seeded game that is as it is wanted.
+// stateWith returns the first state of a seeded game for which want reports true.
 func stateWith(t *testing.T, rules *Rules, setup engine.Setup, want func(s *State) bool) (found State) {
 	t.Helper()
 	_, _, err := enginetest.PlayOut(rules, setup, 0, func(_ State, _ []Event, s State) error {
@@ -26,9 +26,9 @@ func stateWith(t *testing.T, rules *Rules, setup engine.Setup, want func(s *Stat
 	return found
 }
 
-// TestWhatIsNotAwaitedIsNamedToNobody: a card that is read where its player can lay
-// none now may be one that lies face down or is in hand, and a purse with a tag is
-// somebody's wherever it is read. Each is open, or told its owner, where it is awaited.
+// TestWhatIsNotAwaitedIsNamedToNobody checks that a card read where its player cannot lay one
+// now is secret, because it may lie face down or be in hand, and that a purse with a tag is
+// secret wherever it is read. Where they are expected, they are open or known to their owner.
 func TestWhatIsNotAwaitedIsNamedToNobody(t *testing.T) {
 	rules := shippedRules()
 	named := func(s State, o engine.Observation) bool { return rules.Sight(engine.Table, o, s, s) == engine.Open }

@@ -8,9 +8,9 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Round cards, and whose turn it is.
+// Round cards and turn order.
 
-// deck is the sort of round card that is shown next.
+// deck returns the kind of the next round card.
 func (s *State) deck() Deal {
 	switch {
 	case s.Round == rounds:
@@ -21,7 +21,7 @@ func (s *State) deck() Deal {
 	return Few
 }
 
-// next are the round cards that may be shown now.
+// next returns the round cards that may come next.
 func (r *Rules) next(s *State) (set catalogue.Set) {
 	for i := range r.cards.Rounds {
 		id := firstRound + catalogue.CardID(i)
@@ -32,7 +32,7 @@ func (r *Rules) next(s *State) (set catalogue.Set) {
 	return set
 }
 
-// round takes the round card and begins the round.
+// round handles the round card and begins the round.
 func (f *flow) round() *engine.Violation {
 	card := f.Fact.Card
 	switch {
@@ -61,12 +61,12 @@ func (f *flow) round() *engine.Violation {
 	return nil
 }
 
-// player is whose turn of Schemin' it is, clockwise.
+// player returns whose turn of Schemin' it is, clockwise.
 func (s *State) player() uint8 {
 	return (s.First + s.Place) % s.players()
 }
 
-// turner is the same where the turn goes the other way round.
+// turner returns whose turn it is, also where the turns go the other way round.
 func (r *Rules) turner(s *State) uint8 {
 	if r.icon(s) == Switching {
 		return (s.First + s.players() - s.Place) % s.players()
@@ -74,16 +74,16 @@ func (r *Rules) turner(s *State) uint8 {
 	return s.player()
 }
 
-// icon is the icon of the turn.
+// icon returns the icon of the turn.
 func (r *Rules) icon(s *State) Turn {
 	return r.cards.round(s.Cards[s.Round-1]).Turns[min(s.Turn, mostTurns-1)]
 }
 
-// dark tells whether the next card is laid face down.
+// dark reports whether the next card is laid face down.
 func (r *Rules) dark(s *State) bool { return s.Sneak || r.icon(s) == Tunnel }
 
-// hides tells whether the Ghost may lay this card face down if he likes: it is his
-// first turn of the round.
+// hides reports whether the Ghost may lay this card face down: it is his first turn of the
+// round.
 func (r *Rules) hides(s *State) bool {
 	return s.Turn == 0 && !s.Again && !r.dark(s) && s.plays(r.turner(s), Ghost)
 }

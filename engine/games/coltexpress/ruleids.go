@@ -2,19 +2,19 @@ package coltexpress
 
 import "casekeeper/engine/rulebook"
 
-// The rules of the game by chapter. Where each is printed is in the rule
-// index; what it says to people is in the wording files.
+// The rules of the game by chapter. The rule index has the source of each; the wording files
+// have the texts.
 const (
-	// What the table reports.
+	// facts as they are reported
 	ruleWrongKind rulebook.ID = "colt.cards.wrong-kind" // refuse args slot: not a card for this place
 	ruleNotNow    rulebook.ID = "colt.cards.not-now"    // refuse args slot, card
 	ruleTaken     rulebook.ID = "colt.cards.taken"      // refuse args card: it lies there already
-	ruleWhose     rulebook.ID = "colt.cards.whose"      // refuse args card: it is of another deck
+	ruleWhose     rulebook.ID = "colt.cards.whose"      // refuse args card: it belongs to another deck
 	ruleCopies    rulebook.ID = "colt.cards.copies"     // refuse args card: all its copies lie elsewhere
-	rulePhase     rulebook.ID = "colt.turn.phase"       // refuse: not a thing to do now
+	rulePhase     rulebook.ID = "colt.turn.phase"       // refuse: not possible now
 	ruleTurn      rulebook.ID = "colt.turn.whose"       // refuse args seat to act
-	ruleOfTwo     rulebook.ID = "colt.turn.partner"     // refuse args seat to act: both are of one person
-	ruleWhat      rulebook.ID = "colt.turn.choices"     // refuse: not on offer
+	ruleOfTwo     rulebook.ID = "colt.turn.partner"     // refuse args seat to act: both belong to one person
+	ruleWhat      rulebook.ID = "colt.turn.choices"     // refuse: not among the answers
 	ruleNoWaiver  rulebook.ID = "colt.house.waiver"     // refuse
 
 	// Set-up.
@@ -32,7 +32,7 @@ const (
 	ruleNext    rulebook.ID = "colt.round.first"    // because: the first player of the round
 	rulePlay    rulebook.ID = "colt.scheme.play"    // ask args icon, 1 for the first and 1 for the second action of a double turn
 	ruleTunnel  rulebook.ID = "colt.scheme.tunnel"  // ask
-	ruleOpen    rulebook.ID = "colt.scheme.open"    // refuse: this card is laid openly
+	ruleOpen    rulebook.ID = "colt.scheme.open"    // refuse: this card has to be laid openly
 	ruleDraw    rulebook.ID = "colt.scheme.draw"    // ask args cards; because args cards, in hand; refuse: nothing left to draw
 	ruleNoCard  rulebook.ID = "colt.scheme.no-card" // refuse: no action card can be in hand
 	ruleTurned  rulebook.ID = "colt.scheme.turned"  // ask; because args card
@@ -79,7 +79,7 @@ const (
 	ruleShove   rulebook.ID = "colt.punch.direction" // ask args target; because args unit, puncher; refuse args target
 	ruleSnatch  rulebook.ID = "colt.cheyenne.purse"  // ask args target; because args target
 	ruleTags    rulebook.ID = "colt.purse.tags"      // ask
-	ruleTwice   rulebook.ID = "colt.purse.twice"     // refuse args card: that very piece was read elsewhere
+	ruleTwice   rulebook.ID = "colt.purse.twice"     // refuse args card: this copy was read elsewhere
 
 	// The Marshal.
 	ruleLure     rulebook.ID = "colt.marshal.move"     // ask; because args unit; refuse
@@ -104,9 +104,9 @@ const (
 	ruleRansom   rulebook.ID = "colt.event.hostage"       // because
 	ruleNoEffect rulebook.ID = "colt.event.nothing"       // because args round card
 
-	// Powers that concern hands.
+	// Powers that affect hands.
 	ruleHide rulebook.ID = "colt.ghost.hide"   // ask; because; refuse
-	ruleHid  rulebook.ID = "colt.ghost.hidden" // refuse: it was said that the card is laid face down
+	ruleHid  rulebook.ID = "colt.ghost.hidden" // refuse: a face-down card was announced
 	ruleDoc  rulebook.ID = "colt.doc.seven"    // because args cards
 
 	// The end.
@@ -122,14 +122,14 @@ const (
 	ruleTie     rulebook.ID = "colt.end.tie"        // because args bullets
 	ruleShared  rulebook.ID = "colt.end.shared"     // because
 
-	// The same where the option of the bullets that break ties decided: players' and
-	// events' count only, or all.
+	// The same where the option for tie-breaking bullets decides: only those of players and
+	// events count, or all.
 	ruleTieFew    rulebook.ID = "colt.end.tie-few"    // because args bullets
 	ruleTieAll    rulebook.ID = "colt.end.tie-all"    // because args bullets
 	ruleSharedFew rulebook.ID = "colt.end.shared-few" // because
 	ruleSharedAll rulebook.ID = "colt.end.shared-all" // because
 
-	// What people say of a table that nobody followed.
+	// A final table of a game that was not tracked.
 	ruleSaidLoot rulebook.ID = "colt.final.loot" // refuse args token, number, how many there are
 )
 

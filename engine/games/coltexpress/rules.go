@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Rules is the game with a catalogue. It implements engine.FullRules.
+// Rules is the rules of the game with a catalogue. It implements engine.FullRules.
 type Rules struct {
 	cards *Catalogue
 	lex   *engine.Lexicon
@@ -24,12 +24,12 @@ var (
 // NewRules makes the rules for a catalogue.
 func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.Words())} }
 
-// Command is an observation whose words are known to make sense.
+// Command is an observation whose words are in the lexicon.
 type Command struct{ engine.Observation }
 
 var errTeams = errors.New("a team is two neighbours: seats 1 and 2, and seats 3 and 4")
 
-// Setup makes the first state: three to six bandits, or four of two people.
+// Setup returns the first state: three to six bandits, or four bandits of two people.
 func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 	s.Switches = readOptions(setup)
 	s.Count = uint8(copy(s.Order[:], setup.Seats))
@@ -57,8 +57,7 @@ func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 	return s, nil
 }
 
-// Interpret tells what a fact means: every word in it has to be one of the
-// game's.
+// Interpret refuses an observation with words that are not in the lexicon.
 func (r *Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Violation) {
 	switch o.Kind {
 	case engine.KindCard:
@@ -76,29 +75,27 @@ func (r *Rules) Interpret(_ State, o engine.Observation) (Command, *engine.Viola
 	return Command{o}, nil
 }
 
-// Decide gives everything that follows, up to the next thing that somebody has
-// to do.
+// Decide returns all events of a command, up to the next prompt.
 func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	f := flow{cards: r.cards}
 	f.Begin(s, c.Observation)
 	if v := f.do(r.need(&s)); v != nil {
 		return nil, v
 	}
-	for n := 0; f.Step(); n++ { // not Settle: what only its interface needs would be on the heap
+	for n := 0; f.Step(); n++ { // without Settle, whose interface would move the flow to the heap
 		f.Bound(n)
 	}
 	return f.Events, nil
 }
 
-// Evolve writes one event down.
+// Evolve returns the state after an event.
 func (r *Rules) Evolve(s State, e Event) State {
 	s.Apply(e)
 	return s
 }
 
-// View is the state as a seat may know it: the cards of others that lie face down
-// on the pile are turned over when they are resolved, and what is noted of their
-// purses counts when purses are shown.
+// View returns the state as a seat may know it: face-down cards of others on the pile stay
+// unknown until they are resolved, and notes of others' purses until purses are shown.
 func (r *Rules) View(s State, viewer engine.Seat) State {
 	for i := range s.Pile[:s.Laid] {
 		if p := &s.Pile[i]; p.secret() && !s.theirs(viewer, p.By) {
@@ -117,14 +114,14 @@ func (r *Rules) View(s State, viewer engine.Seat) State {
 	return s
 }
 
-// theirs tells whether a viewer is the player with a seat.
+// theirs reports whether a viewer is the player of a seat.
 func (s *State) theirs(viewer, seat engine.Seat) bool {
 	return viewer != engine.Table && (viewer == seat || s.partner(viewer) == seat)
 }
 
-// Sight tells of a card that was laid face down only who laid it, until it is
-// turned. A card that was not awaited, or that is another player's, may be one that
-// somebody holds or that lies face down: a reader sees both. So may a purse with a tag.
+// Sight shows a face-down card only to its player until it is turned. A card that is not
+// expected, or that is another player's, may be one that somebody holds or that lies face
+// down, because a reader sees both; it stays secret. So does a purse with a tag.
 func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State) engine.Sight {
 	n, loot := r.need(&then), isLoot(o.Slot) && !isAction(o.Card)
 	player, awaited := r.awaited(&then, n, o.Slot)
@@ -143,7 +140,7 @@ func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State)
 	return engine.Open
 }
 
-// awaited tells whose action card is awaited on a slot.
+// awaited returns the player whose action card is expected in a slot; false if none is.
 func (r *Rules) awaited(s *State, n need, slot engine.Slot) (player uint8, ok bool) {
 	switch {
 	case slot == SlotPile && n == needScheme:
@@ -157,10 +154,10 @@ func (r *Rules) awaited(s *State, n need, slot engine.Slot) (player uint8, ok bo
 	return 0, false
 }
 
-// sealed is the same of the card that was laid face down in state then.
+// sealed returns who may know the card that was laid face down in state then.
 func sealed(viewer engine.Seat, then, now *State) engine.Sight {
 	at := then.Laid
-	if then.theirs(viewer, then.seatOf(then.player())) { // no turn face down goes the other way round
+	if then.theirs(viewer, then.seatOf(then.player())) { // turns with face-down cards never go the other way round
 		return engine.Open
 	}
 	switch p := &now.Pile[min(at, mostPlays-1)]; {

@@ -7,10 +7,10 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Schemin': cards onto the common pile, or three cards drawn; and what the expert
+// Schemin'. Cards are laid on the common pile or three cards are drawn; and what the expert
 // mode asks before and after.
 
-// scheme takes what the player whose turn it is does without a card.
+// scheme handles an act without a card of the player whose turn it is.
 func (f *flow) scheme() *engine.Violation {
 	r := &Rules{cards: f.cards}
 	player := r.turner(&f.S)
@@ -36,8 +36,8 @@ func (f *flow) scheme() *engine.Violation {
 	return nil
 }
 
-// must refuses an act of another bandit than the one that is to act. Whoever plays both
-// need not wait.
+// must refuses an act of a bandit that is not to act. If the same person plays both, the
+// refusal says so.
 func (f *flow) must(seat engine.Seat) *engine.Violation {
 	if f.S.partner(seat) == f.Fact.Seat && f.Fact.Seat != engine.Table {
 		return engine.Refuse(ruleOfTwo, f.Fact.Seat, engine.Who(seat))
@@ -60,14 +60,14 @@ func (f *flow) nextAct(r *Rules) {
 	f.Emit(e)
 }
 
-// canHide tells whether a player can have one more action card that nobody knows.
+// canHide reports whether a player can have one more action card that nobody knows.
 func (s *State) canHide(player uint8) bool {
 	h := s.unknown(player, false)
 	h.count[late]++
 	return s.armed(player) && h.fits(0)
 }
 
-// lay takes a card that is laid on the common pile.
+// lay handles a card that is laid on the common pile.
 func (f *flow) lay() *engine.Violation {
 	r := &Rules{cards: f.cards}
 	player := r.turner(&f.S)
@@ -85,7 +85,7 @@ func (f *flow) lay() *engine.Violation {
 	case down && !f.S.canHide(player), !f.S.armed(player):
 		return engine.Refuse(ruleNoCard, seat)
 	}
-	if !down && !f.S.free(player, card, f.Fact.Piece) { // of a card that lies face down no more is asked than what was read
+	if !down && !f.S.free(player, card, f.Fact.Piece) { // a face-down card is only checked for its owner
 		return engine.Refuse(ruleCopies, seat, cardArg(card))
 	}
 	if card == catalogue.FaceDown && !dark {
@@ -96,14 +96,14 @@ func (f *flow) lay() *engine.Violation {
 	return nil
 }
 
-// free reports whether an action card can be in a player's hand, as far as everybody
-// knows: one of its design, and the piece that was read, if one was.
+// free reports whether an action card can be in a player's hand, as far as everybody knows,
+// and, if a reader identified it, this copy.
 func (s *State) free(player uint8, card catalogue.CardID, read uint8) bool {
 	return s.loose(player, false).has(s.one(card)) && !s.lies(card, read, false)
 }
 
-// lies reports whether a piece of an action card that was read lies on the pile, with
-// all face down too, or among the discards.
+// lies reports whether this copy of an action card was read on the pile or among the discards;
+// with all, face-down cards count, too.
 func (s *State) lies(card catalogue.CardID, read uint8, all bool) bool {
 	if one := piece(s.one(card), read); one != 0 && s.Mind[s.playerOf(banditOf(card))].Read&one != 0 {
 		return true
@@ -116,7 +116,7 @@ func (s *State) lies(card catalogue.CardID, read uint8, all bool) bool {
 	return false
 }
 
-// stepScheme goes on when the last turn is over.
+// stepScheme goes on after the last turn.
 func (f *flow) stepScheme() {
 	if f.S.Switches.Expert && f.S.Round < rounds {
 		f.stage(stHold)
@@ -125,42 +125,41 @@ func (f *flow) stepScheme() {
 	f.stage(stSteal)
 }
 
-// mustShed tells whether a player has to say how many bullets were in hand.
+// mustShed reports whether a player has to enter how many bullets are in hand.
 func (s *State) mustShed(player uint8) bool {
 	least, most := s.bullets(player)
 	return least < most
 }
 
-// mustHold tells whether a player has anything to decide about the hand: whoever has
-// to say how many bullets are in it can have an action card there, too.
+// mustHold reports whether a player has something to decide about the hand. A player who has
+// to enter the number of bullets can have an action card, too.
 func (s *State) mustHold(player uint8) bool { return s.armed(player) }
 
-// stepShed discards the bullets that are known to be in hand, and Schemin' begins.
+// stepShed discards the bullets that are known to be in hand and begins Schemin'.
 func (f *flow) stepShed() {
 	f.rest(evShed)
 	f.stage(stScheme)
 }
 
-// stepHold does the same at its end.
+// stepHold does the same after Schemin'.
 func (f *flow) stepHold() {
 	f.rest(evHeld)
 	f.stage(stSteal)
 }
 
-// rest discards the bullets of those who were not asked.
+// rest discards the bullets of players who were not asked.
 func (f *flow) rest(kind EventKind) {
 	for player := range f.S.players() {
-		if least, _ := f.S.bullets(player); least > 0 { // none is left of those who were
+		if least, _ := f.S.bullets(player); least > 0 { // players who were asked have none left
 			f.Emit(Event{Kind: kind, Seat: f.S.seatOf(player), N: least, Open: true})
 		}
 	}
 }
 
-// shed takes the number of bullets that a player discards as the round begins.
+// shed handles how many bullets a player discards at the beginning of the round.
 func (f *flow) shed() *engine.Violation { return f.told(verbShed, evShed, f.S.mustShed) }
 
-// hold takes that a player keeps the rest of the hand, and the number of bullets
-// discarded.
+// hold handles that a player keeps the rest of the hand, with the number of bullets discarded.
 func (f *flow) hold() *engine.Violation { return f.told(verbKeep, evHeld, f.S.mustHold) }
 
 func (f *flow) told(verb engine.Verb, kind EventKind, must func(uint8) bool) *engine.Violation {
@@ -179,9 +178,8 @@ func (f *flow) told(verb engine.Verb, kind EventKind, must func(uint8) bool) *en
 	return nil
 }
 
-// repeats reports whether a fact is a number of bullets that nobody is asked for, since
-// it is known: the one that the program discards, or has just discarded. Older releases
-// asked for it, and their games go on.
+// repeats reports whether a fact is a number of bullets that the program knows and discards by
+// itself. Older releases asked for it, and their games have to go on.
 func (s *State) repeats(o engine.Observation) bool {
 	player := s.playerOf(o.Seat)
 	if player == maxSeats || s.seatOf(player) != o.Seat || o.Verb != verbShed && o.Verb != verbKeep {
@@ -199,7 +197,7 @@ func (s *State) repeats(o engine.Observation) bool {
 	return false
 }
 
-// drop takes an action card that is discarded from the hand.
+// drop handles an action card that is discarded from the hand.
 func (f *flow) drop() *engine.Violation {
 	seat, card := engine.Seat(f.Fact.Slot-slotDiscard), f.Fact.Card
 	player, owes := f.S.answers(seat, f.S.mustHold)
@@ -218,8 +216,8 @@ func (f *flow) drop() *engine.Violation {
 	return nil
 }
 
-// piecesTo lists the pieces of cardboard that cards of some designs can be, and the
-// designs: all but those that were read on the pile.
+// piecesTo lists the copies that cards of some designs can be, and the designs; copies that
+// were read on the pile are left out.
 func (s *State) piecesTo(list []catalogue.Copy, player uint8, of copies, all bool) (_ []catalogue.Copy, designs catalogue.Set) {
 	for of = (of | of>>1) & firsts; of != 0; of &= of - 1 {
 		card := s.cardAt(player, bits.TrailingZeros32(uint32(of)))

@@ -8,8 +8,8 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// schemin is the Ghost's turn of Schemin' in expert mode, by the icon of the first
-// round card: open, open, tunnel, switching.
+// schemin is the Ghost's turn of Schemin' in expert mode, with the first round card: open,
+// open, tunnel, switching.
 func schemin(t *testing.T, turn uint8) State {
 	t.Helper()
 	s := trainOf(t, Ghost, Doc, Belle)
@@ -19,7 +19,7 @@ func schemin(t *testing.T, turn uint8) State {
 	return s
 }
 
-// refuses checks whether an act is refused, by which rule; "" = it is not.
+// refuses checks by which rule an act is refused; "" = it is accepted.
 func refuses(t *testing.T, s State, o engine.Observation, want rulebook.ID) State {
 	t.Helper()
 	events, v := shippedRules().Decide(s, Command{o})
@@ -36,7 +36,7 @@ func refuses(t *testing.T, s State, o engine.Observation, want rulebook.ID) Stat
 	return s
 }
 
-// faceDown tells whether the pile may be added to unseen, as it is asked.
+// faceDown reports whether prompts offer a face-down card and hiding.
 func faceDown(s State) (down, hide bool) {
 	for _, p := range shippedRules().Awaits(s) {
 		down = down || p.Down
@@ -47,16 +47,16 @@ func faceDown(s State) (down, hide bool) {
 	return down, hide
 }
 
-// TestNothingIsHiddenThatNobodyHas: who can have no action card that is not known to
-// lie elsewhere lays none face down, and it is not asked for: with nothing but bullets
-// in hand, and when those that lie face down are all that there can be.
+// TestNothingIsHiddenThatNobodyHas checks that a player without possible action cards is not
+// asked for a face-down one and can lay none: with only bullets in hand, and when the
+// face-down cards are all that there can be.
 func TestNothingIsHiddenThatNobodyHas(t *testing.T) {
 	all := (&State{}).deckOf(0)
-	two := all &^ (1 | 1<<2) // all but a Move and a Floor change lay in the discards
+	two := all &^ (1 | 1<<2) // all but a Move and a Floor change are among the discards
 	bullets := mind{Hand: 3, Deck: 2, Got: 5, Fresh: 3}
 	for name, c := range map[string]struct {
 		mind mind
-		laid uint8 // cards that lie face down
+		laid uint8 // face-down cards
 		can  bool
 	}{
 		"a fresh hand":           {mind: mind{Hand: 6, Deck: 4}, can: true},
@@ -97,9 +97,8 @@ func TestNothingIsHiddenThatNobodyHas(t *testing.T) {
 	refuses(t, s, engine.Act(Doc, verbHide), ruleWhat)
 }
 
-// TestReaderIsBelievedFaceDown: of a card that lies face down nothing is asked but
-// whose it is, even if a reader sees one that lies openly already; it is kept as it was
-// read.
+// TestReaderIsBelievedFaceDown checks that a face-down card is only checked for its owner,
+// even if a reader sees a copy that lies openly already, and is kept as it was read.
 func TestReaderIsBelievedFaceDown(t *testing.T) {
 	for read := range uint8(3) {
 		s := schemin(t, 2)
@@ -116,14 +115,14 @@ func TestReaderIsBelievedFaceDown(t *testing.T) {
 	}
 }
 
-// TestKnownBulletsNeedNoAnswer: who can have nothing but so many bullets in hand is
-// not asked, before Schemin' and after it; they are discarded all the same.
+// TestKnownBulletsNeedNoAnswer checks that a player whose number of bullets is certain is not
+// asked, before and after Schemin', and that the bullets are discarded.
 func TestKnownBulletsNeedNoAnswer(t *testing.T) {
 	known := mind{Hand: 3, Deck: 2, Got: 5, Fresh: 3}
 	for stage, verb := range map[Stage]engine.Verb{stShed: verbShed, stHold: verbKeep} {
 		s := schemin(t, 0)
 		s.Stage, s.Mind[0] = stage, known
-		if stage == stHold { // a card that nobody turns yet
+		if stage == stHold { // a face-down card that nobody turns yet
 			s.Pile[0], s.Laid = play{Card: catalogue.FaceDown, By: Doc, Level: early}, 1
 		}
 		s.Mind[1], s.Mind[2] = mind{Hand: 6, Deck: 6, Got: 2, Fresh: 6}, mind{Hand: 6, Deck: 6, Got: 2, Fresh: 6}
@@ -133,7 +132,7 @@ func TestKnownBulletsNeedNoAnswer(t *testing.T) {
 			}
 		}
 		refuses(t, s, engine.Act(Ghost, verb, 2), rulePhase)
-		if said := refuses(t, s, engine.Act(Ghost, verb, 3), ""); said != s { // older releases asked
+		if said := refuses(t, s, engine.Act(Ghost, verb, 3), ""); said != s { // older releases asked for it
 			t.Errorf("stage %d: it says so itself: %+v", stage, said.Mind[0])
 		}
 		refuses(t, s, engine.Laid(DiscardOf(Ghost), CardOf(Ghost, Move)), ruleNotNow)

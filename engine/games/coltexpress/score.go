@@ -7,24 +7,24 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// The score: loot, the ransom, the Gunslinger; fewest bullets break a tie.
+// The score: loot, ransom and Gunslinger; the fewest bullets break a tie.
 
 // account is what a bandit has at the end.
 type account struct {
 	seat    engine.Seat
 	partner engine.Seat
-	purses  int // what they are worth
-	number  int // how many; -1 = nobody said
+	purses  int // their value
+	number  int // their number; -1 = not entered
 	jewels  int
 	boxes   int
 	ransom  bool
-	bullets int // own ones that are left
+	bullets int // own bullets left
 	hits    int // bullets received that break ties
-	others  int // the same by the other value of the option; as many where nobody knows
+	others  int // the same for the other value of the option; equal if not known
 	shooter bool
-	own     int    // the worth of all that
-	total   int    // of a team together
-	allHits [2]int // of a team together: hits and others
+	own     int    // sum of the above
+	total   int    // own, or of a team together
+	allHits [2]int // hits and others, of a team together
 }
 
 // worth adds up what a bandit has.
@@ -39,7 +39,7 @@ func (a *account) worth() int {
 	return sum
 }
 
-// Result is the final table.
+// Result returns the final table.
 func (r *Rules) Result(s State) (engine.Result, bool) {
 	if s.Stage != stOver {
 		return engine.Result{}, false
@@ -55,7 +55,7 @@ func (r *Rules) Score(s State) engine.Result {
 		list = append(list, account{seat: seat, partner: s.partner(seat), purses: s.worthOf(seat), number: int(b.Own[Purse]), jewels: int(b.Own[Jewel]),
 			boxes: int(b.Own[Strongbox]), ransom: b.Ransom, bullets: int(b.Bullets), hits: s.hits(b, s.Switches.WideTie), others: s.hits(b, !s.Switches.WideTie)})
 	}
-	if s.Stage != stOver { // nobody is the Gunslinger before the end
+	if s.Stage != stOver { // there is no Gunslinger before the end
 		for i := range list {
 			list[i].bullets = ownBullets + 1
 		}
@@ -63,7 +63,7 @@ func (r *Rules) Score(s State) engine.Result {
 	return reckon(list, s.Switches.WideTie)
 }
 
-// hits are the bullets received that break ties: those of players and events (p. 3), or
+// hits returns the bullets received that break ties: those of players and events (p. 3), or
 // all.
 func (s *State) hits(b *bandit, all bool) int {
 	n := b.Hits[byPlayer] + b.Hits[byEvent]
@@ -73,8 +73,8 @@ func (s *State) hits(b *bandit, all bool) int {
 	return int(n)
 }
 
-// reckon ranks: the richest, then whoever received the fewest bullets. A team is
-// as rich as both of its bandits, and has no Gunslinger.
+// reckon ranks by value, then by the fewest bullets received. A team has the value of both
+// bandits and no Gunslinger.
 func reckon(list []account, all bool) engine.Result {
 	fewest := ownBullets
 	for i := range list {
@@ -96,8 +96,7 @@ func reckon(list []account, all bool) engine.Result {
 	return ranked(list, all)
 }
 
-// rank is that of an account, by the bullets that count or by the others. A team
-// counts once.
+// rank returns the rank of an account, by allHits[by]. A team counts once.
 func rank(list []account, i, by int) int {
 	rank, a := 1, &list[i]
 	for k := range list {
@@ -152,7 +151,7 @@ func ranked(list []account, all bool) engine.Result {
 	return r
 }
 
-// row is a line of the final table.
+// row returns a row of the final table.
 func (a *account) row(rank int) engine.Row {
 	row := engine.Row{Seat: a.seat, Rank: rank, Total: a.total, Together: a.partner != engine.Table, Figures: a.figures()}
 	add := func(t uint16, value int, line engine.Line) {
@@ -171,7 +170,7 @@ func (a *account) row(rank int) engine.Row {
 	}
 	add(termPurses, a.purses, engine.Say(ruleLoot, a.seat, lootArg(Purse), count(a.number), count(a.purses)))
 	if a.number < 0 {
-		row.Parts[0].Lines = nil // nobody counted them
+		row.Parts[0].Lines = nil // not counted
 	}
 	add(termJewels, a.jewels*jewelWorth, engine.Say(ruleLoot, a.seat, lootArg(Jewel), count(a.jewels), count(a.jewels*jewelWorth)))
 	add(termBoxes, a.boxes*boxWorth, engine.Say(ruleLoot, a.seat, lootArg(Strongbox), count(a.boxes), count(a.boxes*boxWorth)))
@@ -184,7 +183,7 @@ func (a *account) row(rank int) engine.Row {
 	return row
 }
 
-// The figures of a final table, in the order of finalForm.
+// The indexes of the figures in finalForm.
 const (
 	sayPurses = iota
 	sayJewels
@@ -194,7 +193,7 @@ const (
 	sayHits
 )
 
-// figures are the same of a bandit as people say them.
+// figures returns the figures of a bandit as people enter them.
 func (a *account) figures() []int {
 	cash := 0
 	if a.ransom {
@@ -203,10 +202,10 @@ func (a *account) figures() []int {
 	return []int{sayPurses: a.purses, sayJewels: a.jewels, sayBoxes: a.boxes, sayRansom: cash, sayBullets: a.bullets, sayHits: a.hits}
 }
 
-// mostLoot is how much of each sort of loot there is; of purses what they are worth.
+// mostLoot is how much of each kind of loot there is; of purses their total value.
 var mostLoot = [lootCount]int{Purse: 6000, Jewel: 6, Strongbox: 2}
 
-// finalForm is what people say at the end of a game that nobody tracked.
+// finalForm is the form of the end of a game that was not tracked.
 func finalForm() *engine.FinalForm {
 	f := &engine.FinalForm{
 		Options: []engine.OptionSpec{{Name: optTeams, Values: []string{"one-each", "two-each"}, Default: "one-each", Rule: ruleTeams, Seats: teamSeats}},
@@ -231,7 +230,7 @@ func finalForm() *engine.FinalForm {
 	return f
 }
 
-// worths are what cards one after another add to a figure.
+// worths maps consecutive cards to what each adds to a figure.
 func worths(first catalogue.CardID, each ...int) map[catalogue.CardID]int {
 	out := map[catalogue.CardID]int{}
 	for i, n := range each {
@@ -240,8 +239,7 @@ func worths(first catalogue.CardID, each ...int) map[catalogue.CardID]int {
 	return out
 }
 
-// scoreFinal scores what people say. All of them together cannot have more loot
-// than there is.
+// scoreFinal returns the result. All bandits together cannot have more loot than there is.
 func scoreFinal(form *engine.FinalForm, t *engine.FinalTable) (engine.Result, error) {
 	teams := t.Get(optTeams, "one-each") == "two-each"
 	var list []account

@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine"
 )
 
-// TestNobodyIsGunslingerBeforeTheEnd: the course of the points knows loot only.
+// TestNobodyIsGunslingerBeforeTheEnd checks that scores during the game count loot only.
 func TestNobodyIsGunslingerBeforeTheEnd(t *testing.T) {
 	s := trainOf(t, Ghost, Doc, Belle)
 	s.Bandit[Doc].Bullets = 1
@@ -21,9 +21,8 @@ func TestNobodyIsGunslingerBeforeTheEnd(t *testing.T) {
 	}
 }
 
-// TestSaidTables: what people say of a game that nobody followed: of two people with
-// two bandits each both count together and nobody is the Gunslinger; no more loot is
-// taken than there is, and all of it is.
+// TestSaidTables scores games that were not tracked: in teams both bandits count together and
+// there is no Gunslinger; all the loot is accepted and more is refused.
 func TestSaidTables(t *testing.T) {
 	info := shippedGame().Info
 	said := func(options ...string) *engine.FinalTable {

@@ -10,13 +10,12 @@ import (
 	"casekeeper/engine/enginetest"
 )
 
-// thousand is how many games are played at every sort of table.
+// thousand is the number of games at every kind of table.
 const thousand = 1000
 
-// TestSeededGames plays a thousand games with every number of bandits, in standard
-// and in expert mode, and as two teams. Every state keeps the invariants, every
-// event of a round card and every reason is seen, and final tables are as the book
-// counts them.
+// TestSeededGames plays a thousand games with every number of bandits, in standard and expert
+// mode, and as two teams. Every state keeps the invariants, every event of a round card and
+// every reason occurs, and final tables agree with the rulebook.
 func TestSeededGames(t *testing.T) {
 	rules := shippedRules()
 	reasons, incidents := map[Reason]int{}, map[Incident]int{}
@@ -43,7 +42,7 @@ func TestSeededGames(t *testing.T) {
 			}
 		}
 	}
-	for why := whyNone; why < whyTold; why++ { // and that is not offered
+	for why := whyNone; why < whyTold; why++ { // and whyTold is never offered
 		if reasons[why] == 0 {
 			t.Errorf("nothing happened by %s", reasonRules[why])
 		}
@@ -55,7 +54,7 @@ func TestSeededGames(t *testing.T) {
 	}
 }
 
-// finalHolds counts a final table by the book's own words, from the tokens.
+// finalHolds checks a final table by the rulebook's words, from the tokens.
 func finalHolds(r *Rules, s *State) error {
 	if s.Round != rounds || s.untold() != 0 {
 		return fmt.Errorf("round %d ends with %d purses to show", s.Round, s.untold())
@@ -107,8 +106,8 @@ func finalHolds(r *Rules, s *State) error {
 	return nil
 }
 
-// saysAll tells whether the parts of a row give its total, each that is worth
-// something with a reason and no other, and the figures are what the bandit has.
+// saysAll checks that the parts of a row add up to its total, that exactly the parts with a
+// value have a reason, and that the figures are what the bandit has.
 func saysAll(s *State, row *engine.Row) error {
 	b, sum := &s.Bandit[row.Seat], 0
 	for _, p := range row.Parts {
@@ -132,8 +131,8 @@ func saysAll(s *State, row *engine.Row) error {
 	return nil
 }
 
-// TestLootOfSix: with six bandits all loot is on the train or owned, 25 tokens, or
-// 26 once the second strongbox is there.
+// TestLootOfSix checks that with six bandits all 25 tokens are on the train or owned, 26 with
+// the second strongbox.
 func TestLootOfSix(t *testing.T) {
 	rules := shippedRules()
 	for seed := range uint64(50) {
@@ -159,9 +158,8 @@ func TestLootOfSix(t *testing.T) {
 	}
 }
 
-// BenchmarkRandomActs measures whole random games: what is awaited, an answer, its
-// judgement and its events. The figure to reach, on one core of a desk computer, is
-// 1,000,000 acts a second.
+// BenchmarkRandomActs measures whole random games: prompts, an answer, its judgement and its
+// events. The goal is 1,000,000 acts a second on one core of a desktop computer.
 func BenchmarkRandomActs(b *testing.B) {
 	rules := shippedRules()
 	for name, setup := range map[string]engine.Setup{"five": with(5), "expert": with(4, "expert", "expert")} {
@@ -175,8 +173,8 @@ func BenchmarkDoor(b *testing.B) {
 	enginetest.Door(b, game, game.Players[:5]...)
 }
 
-// TestTurnedCardLiesOnce: what a reader saw lie face down on the pile is not offered
-// once more as the card that is turned and that nobody has read.
+// TestTurnedCardLiesOnce checks that a copy that a reader saw on the pile is not offered as
+// the unknown card that is turned.
 func TestTurnedCardLiesOnce(t *testing.T) {
 	rules, asked := shippedRules(), 0
 	for seed := range uint64(100) {
@@ -206,9 +204,8 @@ func TestTurnedCardLiesOnce(t *testing.T) {
 	}
 }
 
-// TestSaidLootIsToldApart: of a game that nobody tracked, files call what is said
-// otherwise than what it brings, and purses that nobody counted are not told as
-// none.
+// TestSaidLootIsToldApart checks that figures and parts of a final table have different names
+// in files, and that purses that nobody counted are not reported as none.
 func TestSaidLootIsToldApart(t *testing.T) {
 	info := shippedGame().Info
 	for _, f := range info.Final.Figures {
@@ -228,8 +225,8 @@ func TestSaidLootIsToldApart(t *testing.T) {
 	}
 }
 
-// TestOnlyCheyenneSnatches: whoever else makes a purse fall does not get it, on both
-// sides of the house rule.
+// TestOnlyCheyenneSnatches checks that no other bandit gets a purse that falls, for both
+// values of the house rule.
 func TestOnlyCheyenneSnatches(t *testing.T) {
 	rules := shippedRules()
 	for _, side := range []string{"may", "must"} {
@@ -258,7 +255,7 @@ func TestOnlyCheyenneSnatches(t *testing.T) {
 	}
 }
 
-// TestTwoPeople: two play with four bandits, and nobody alone.
+// TestTwoPeople checks that two people play four bandits, and that nobody plays alone.
 func TestTwoPeople(t *testing.T) {
 	info := shippedGame().Info
 	setup, can := info.SetupOf(2)

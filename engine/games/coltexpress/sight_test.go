@@ -7,10 +7,9 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// A second reading of pages 4 and 5, written target by target and not by walking
-// along the train.
+// A second implementation of pages 4 and 5, target by target instead of along the train.
 
-// canHit tells whether a shooter has a target in sight.
+// canHit reports whether a shooter has a target in sight.
 func canHit(s *State, shooter, target engine.Seat) bool {
 	if shooter == target {
 		return false
@@ -34,8 +33,8 @@ func canHit(s *State, shooter, target engine.Seat) bool {
 	return true
 }
 
-// mayChoose tells whether a target can be chosen, out of those that can be
-// reached: Belle only if nobody else can.
+// mayChoose reports whether a target can be chosen from those in reach: Belle only if nobody
+// else can.
 func mayChoose(s *State, target engine.Seat, reached func(engine.Seat) bool) bool {
 	if target != Belle || !reached(Belle) {
 		return reached(target)
@@ -48,7 +47,7 @@ func mayChoose(s *State, target engine.Seat, reached func(engine.Seat) bool) boo
 	return true
 }
 
-// compare compares both readings for everybody on a train.
+// compare compares both implementations for all bandits on a train.
 func compare(t *testing.T, s *State) {
 	t.Helper()
 	for _, shooter := range s.seats() {
@@ -68,8 +67,8 @@ func compare(t *testing.T, s *State) {
 	}
 }
 
-// protected compares why somebody cannot be chosen: Belle because another can, who is
-// named, and on the roofs because of somebody between, who is named too.
+// protected compares the reasons why a bandit cannot be chosen: Belle because of another, who
+// is named, and on the roofs because of a bandit in between, who is named, too.
 func protected(t *testing.T, s *State, m menu, reached func(engine.Seat) bool) {
 	t.Helper()
 	for _, target := range s.seats() {
@@ -95,7 +94,7 @@ func protected(t *testing.T, s *State, m menu, reached func(engine.Seat) bool) {
 		switch at := s.Bandit[second%seatSpan].At; want {
 		case ruleCharm:
 			named = has(m.mask, bit(first))
-		case ruleScreen: // a neighbour on the way: nobody stands nearer
+		case ruleScreen: // a bandit on the way with nobody nearer
 			named = named && at.Roof && at.Unit > min(from.Unit, to.Unit) && at.Unit < max(from.Unit, to.Unit) && canHit(s, m.seat, second)
 		}
 		if line.Rule != want || !named {
@@ -104,7 +103,7 @@ func protected(t *testing.T, s *State, m menu, reached func(engine.Seat) bool) {
 	}
 }
 
-// stand puts bandits on the spaces of a train by one number.
+// stand places bandits on the spaces of a train by one number.
 func (s *State) stand(n int) {
 	units := int(s.cars()) + 1
 	for _, seat := range s.seats() {
@@ -113,7 +112,7 @@ func (s *State) stand(n int) {
 	}
 }
 
-// trainOf is a train with these bandits, full guns.
+// trainOf is a train with these bandits, who have all their bullets.
 func trainOf(t *testing.T, seats ...engine.Seat) State {
 	t.Helper()
 	s, err := shippedRules().Setup(engine.Setup{Seats: seats})
@@ -123,8 +122,8 @@ func trainOf(t *testing.T, seats ...engine.Seat) State {
 	return s
 }
 
-// TestSightTwice compares both readings wherever three, four and five bandits can
-// stand, with Tuco and Belle and without, and at many places of six.
+// TestSightTwice compares both implementations for all places of three, four and five bandits,
+// with and without Tuco and Belle, and for many places of six.
 func TestSightTwice(t *testing.T) {
 	seen := 0
 	for _, seats := range [][]engine.Seat{{Tuco, Belle, Ghost}, {Ghost, Doc, Django}, {Tuco, Belle, Ghost, Doc}, {Ghost, Cheyenne, Tuco, Belle, Django}} {
@@ -149,7 +148,7 @@ func TestSightTwice(t *testing.T) {
 	}
 }
 
-// TestEmptyGunsAimAtNobody: without a bullet nobody is a target.
+// TestEmptyGunsAimAtNobody checks that there are no targets without a bullet.
 func TestEmptyGunsAimAtNobody(t *testing.T) {
 	s := trainOf(t, Tuco, Belle, Ghost)
 	for n := range 8 * 8 * 8 {
@@ -161,9 +160,8 @@ func TestEmptyGunsAimAtNobody(t *testing.T) {
 	}
 }
 
-// TestMovesTwice: inside to the units that touch this one, on the roofs to all that
-// are at most three away, never to none and never off the train; and where a shot
-// drives a bandit.
+// TestMovesTwice checks moves inside to neighbouring units, moves on the roofs to units at
+// most three away, never to none and never off the train, and where a shot pushes a bandit.
 func TestMovesTwice(t *testing.T) {
 	players := shippedGame().Players
 	for n := minSeats; n <= maxSeats; n++ {
@@ -197,8 +195,8 @@ func TestMovesTwice(t *testing.T) {
 	}
 }
 
-// TestNobodyAimsAtStrangers: oneself, the table and bandits who do not play are no
-// targets at all.
+// TestNobodyAimsAtStrangers checks that the shooter, the table and bandits who do not play are
+// no targets.
 func TestNobodyAimsAtStrangers(t *testing.T) {
 	s := trainOf(t, Ghost, Doc, Belle)
 	for _, verb := range []engine.Verb{verbFire, verbPunch} {

@@ -7,23 +7,23 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Stealin': the pile turned, the first card first.
+// Stealin'. The cards of the pile are turned and resolved in order.
 
-// menu is what the bandit of the card that is resolved can choose from: units,
-// bandits or sorts of loot by their bits. Nothing and one thing are no choice.
+// menu is what the bandit of the resolved card can choose from: bits of units, bandits or
+// kinds of loot. None or one of them is no choice.
 type menu struct {
 	seat engine.Seat
 	verb engine.Verb
 	mask uint8
 }
 
-// Both answers about Cheyenne's purse.
+// The two answers about Cheyenne's purse.
 const (
 	snatchIt = 1 << iota
 	spareIt
 )
 
-// menu gives the choice that is due.
+// menu returns the choice that is due.
 func (s *State) menu() menu {
 	card := s.top().Card
 	seat := banditOf(card)
@@ -42,7 +42,7 @@ func (s *State) menu() menu {
 	return m
 }
 
-// first is what an action can do.
+// first returns the choice of an action.
 func (s *State) first(seat engine.Seat, a Action) (engine.Verb, uint8) {
 	b := &s.Bandit[seat]
 	switch a {
@@ -60,17 +60,17 @@ func (s *State) first(seat engine.Seat, a Action) (engine.Verb, uint8) {
 	return 0, 0
 }
 
-// sole tells whether there is no choice.
+// sole reports whether there is no choice.
 func (s *State) sole(m *menu) bool { return m.mask == 0 || only(m.mask) && !s.apart(m) }
 
-// settled tells whether nothing has to be chosen.
+// settled reports whether nothing has to be chosen.
 func (s *State) settled() bool {
 	m := s.menu()
 	return s.sole(&m)
 }
 
-// turnedAs reports whether the card that is resolved can be turned over as one, and
-// which piece that is: the one that was read, unless that lies openly elsewhere.
+// turnedAs reports whether the card that is resolved can be turned as this card, and which
+// copy it is: the one that was read, unless that lies openly elsewhere.
 func (s *State) turnedAs(card catalogue.CardID, read uint8) (piece uint8, possible bool) {
 	p := s.top()
 	h := s.unknown(s.playerOf(p.By), false)
@@ -80,7 +80,7 @@ func (s *State) turnedAs(card catalogue.CardID, read uint8) (piece uint8, possib
 	return read, h.can[p.Level].has(s.one(card))
 }
 
-// turn takes the card that nobody had read.
+// turn handles the card that was not known.
 func (f *flow) turn() *engine.Violation {
 	p, o := f.S.top(), f.Fact
 	player := f.S.playerOf(p.By)
@@ -98,8 +98,8 @@ func (f *flow) turn() *engine.Violation {
 	return nil
 }
 
-// stepSteal does the next thing that nobody has to choose; false if somebody has
-// to, or the card has to be turned.
+// stepSteal takes the next step without a choice; it reports false if a choice or a card is
+// needed.
 func (f *flow) stepSteal() bool {
 	if f.S.Done == f.S.Laid {
 		f.incident()
@@ -123,7 +123,7 @@ func (f *flow) stepSteal() bool {
 	return true
 }
 
-// deed takes a choice of the card that is resolved.
+// deed handles a choice of the card that is resolved.
 func (f *flow) deed() *engine.Violation {
 	m := f.S.menu()
 	if v := f.must(m.seat); v != nil {
@@ -147,8 +147,7 @@ func (f *flow) deed() *engine.Violation {
 	return nil
 }
 
-// resolve carries a card on with a choice: its bit in the menu, 8 if there was
-// none.
+// resolve continues a card with a choice: its bit number in the menu, 8 if there was none.
 func (f *flow) resolve(m menu, at uint8) {
 	switch f.S.Deed.Step {
 	case dsToken:
@@ -185,7 +184,7 @@ func (f *flow) resolve(m menu, at uint8) {
 	f.back(m.seat)
 }
 
-// rob takes a token.
+// rob emits that a bandit takes a token.
 func (f *flow) rob(m menu, at uint8) {
 	if m.mask == 0 {
 		f.note(whyNothing, Event{Seat: m.seat})
@@ -194,7 +193,7 @@ func (f *flow) rob(m menu, at uint8) {
 	f.Emit(Event{Kind: evTook, Seat: m.seat, Loot: Loot(at), N: f.piece, Why: whyRob})
 }
 
-// back gives the card back to its owner: it is resolved.
+// back emits that a card is resolved and goes back to its owner.
 func (f *flow) back(seat engine.Seat) { f.Emit(Event{Kind: evBack, Seat: seat}) }
 
 // goTo moves a bandit, who may meet the Marshal there.

@@ -7,9 +7,9 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// TestCardsAreTurnedAsTheyWereRead: a card that a reader saw face down is turned over
-// unasked, as that copy; if it cannot be, it is asked for, and the one that is turned is
-// told as another than was read. No copy lies there twice.
+// TestCardsAreTurnedAsTheyWereRead checks that a card that a reader saw face down is turned
+// without a prompt, as that copy. If that is impossible, it is asked for, and the line says
+// that another card had been read. No copy lies there twice.
 func TestCardsAreTurnedAsTheyWereRead(t *testing.T) {
 	rules := shippedRules()
 	move := CardOf(Ghost, Move)

@@ -15,7 +15,7 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// shippedFile is one of the data files that ship with the game.
+// shippedFile reads one of the data files that ship with the game.
 func shippedFile(name string) catalogue.Source {
 	text, err := fs.ReadFile(configs.FS, path.Join("games", ID, name))
 	if err != nil {
@@ -24,7 +24,7 @@ func shippedFile(name string) catalogue.Source {
 	return catalogue.Source{Name: name, Text: text}
 }
 
-// shipped is the game's cards and rule index as they ship.
+// shipped loads the game's cards and rule index as they ship.
 var shipped = sync.OnceValues(func() (*catalogue.Pack, *rulebook.Book) {
 	pack, err := catalogue.Read(Forms(), shippedFile("catalogue.toml"))
 	if err != nil {
@@ -45,7 +45,7 @@ func shippedRules() *Rules {
 	return NewRules(NewCatalogue(pack))
 }
 
-// with is a set-up of the first so many bandits, with options by name and value.
+// with is a set-up of the first n bandits, with options by name and value.
 func with(n int, options ...string) engine.Setup {
 	s := engine.Setup{Seats: shippedGame().Players[:n]}
 	for i := 0; i < len(options); i += 2 {
@@ -54,8 +54,7 @@ func with(n int, options ...string) engine.Setup {
 	return s
 }
 
-// scramble gives the cards that the viewer may not know other faces: other cards of
-// the same players that nobody knows.
+// scramble replaces what the viewer may not know by other possible cards of the same players.
 func scramble(s State, viewer engine.Seat, src *chance.Source) State {
 	for i := range s.Pile[:s.Laid] {
 		p := &s.Pile[i]
@@ -95,7 +94,7 @@ func scramble(s State, viewer engine.Seat, src *chance.Source) State {
 	return s
 }
 
-// TestSuite plays every table of the suite, and teams with each switch of theirs.
+// TestSuite plays every table of the suite, and teams with each of their switches.
 func TestSuite(t *testing.T) {
 	game, rules := shippedGame(), shippedRules()
 	setups := enginetest.Setups(&game.Info, func(s engine.Setup) bool { _, err := engine.Start(&game.Info, rules, s); return err == nil })
@@ -107,7 +106,7 @@ func TestSuite(t *testing.T) {
 		Extra: func(s State, o engine.Observation) bool { return s.repeats(o) }})
 }
 
-// TestCards runs what the cards of every game pass.
+// TestCards runs the tests for the cards of every game.
 func TestCards(t *testing.T) {
 	enginetest.Cards(t, enginetest.CardSuite{Forms: Forms(), Shipped: shippedFile("catalogue.toml"),
 		Takes: func(p *catalogue.Pack) any {

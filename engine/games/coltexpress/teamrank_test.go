@@ -6,8 +6,7 @@ import (
 	"casekeeper/engine"
 )
 
-// TestSecondTeamIsSecond: a team has two lines of the final table, and one place in
-// its order.
+// TestSecondTeamIsSecond checks that a team has two rows of the final table and one rank.
 func TestSecondTeamIsSecond(t *testing.T) {
 	list := []account{
 		{seat: 1, partner: 3, purses: 900}, {seat: 2, partner: 4, purses: 1500},

@@ -5,7 +5,7 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// Tell gives the because-lines of an event that happened in state s.
+// Tell returns the because-lines of an event in state s.
 func (r *Rules) Tell(s State, e Event) []engine.Line {
 	var l teller
 	switch e.Kind {
@@ -27,14 +27,14 @@ func (r *Rules) Tell(s State, e Event) []engine.Line {
 	return l
 }
 
-// teller gathers lines.
+// teller collects lines.
 type teller []engine.Line
 
 func (l *teller) say(rule rulebook.ID, seat engine.Seat, args ...engine.Arg) {
 	*l = append(*l, engine.Say(rule, seat, args...))
 }
 
-// table tells the set-up and the round card.
+// table adds the lines of the set-up and the round card.
 func (l *teller) table(s *State, e Event) {
 	switch e.Kind {
 	case evCar:
@@ -54,7 +54,7 @@ func (l *teller) table(s *State, e Event) {
 	}
 }
 
-// stage tells what a new stage brings.
+// stage adds the lines of a new stage.
 func (l *teller) stage(s *State, stage Stage) {
 	if stage != stRound {
 		return
@@ -69,7 +69,7 @@ func (l *teller) stage(s *State, stage Stage) {
 	}
 }
 
-// hands tells what happens to hands and decks.
+// hands adds the lines of hands and decks.
 func (l *teller) hands(s *State, e Event) {
 	player := s.playerOf(e.Seat) % maxSeats
 	after := *s
@@ -99,14 +99,14 @@ func (l *teller) hands(s *State, e Event) {
 	}
 }
 
-// mixed tells that discards became a deck.
+// mixed adds the line that the discards became a deck.
 func (l *teller) mixed(before, after *State, player uint8, seat engine.Seat) {
 	if before.discards(player) > 0 && after.discards(player) == 0 {
 		l.say(ruleMixed, seat)
 	}
 }
 
-// train tells who moved, why and where to.
+// train adds the lines of moves.
 func (l *teller) train(s *State, e Event) {
 	switch to := unitArg(e.Unit); {
 	case e.Kind == evFollowed:
@@ -122,7 +122,7 @@ func (l *teller) train(s *State, e Event) {
 	}
 }
 
-// bullets tells who gives one to whom.
+// bullets adds the lines of bullets.
 func (l *teller) bullets(s *State, e Event) {
 	switch {
 	case e.Kind == evShot:
@@ -136,7 +136,7 @@ func (l *teller) bullets(s *State, e Event) {
 	}
 }
 
-// loot tells where tokens go.
+// loot adds the lines of tokens.
 func (l *teller) loot(s *State, e Event) {
 	switch e.Kind {
 	case evTook:
@@ -162,7 +162,7 @@ func (l *teller) loot(s *State, e Event) {
 	}
 }
 
-// punch tells who is hit, and that Belle is not while somebody else stands there.
+// punch adds the line of a punch, and that Belle is spared if she stands there.
 func (l *teller) punch(s *State, e Event) {
 	if e.Step != dsToken {
 		return
@@ -173,7 +173,7 @@ func (l *teller) punch(s *State, e Event) {
 	l.say(rulePunch, e.Seat, engine.Who(e.Other))
 }
 
-// note tells what changes nothing but has to be said.
+// note adds the line of something that changes nothing.
 func (l *teller) note(s *State, e Event) {
 	rule := reasonRules[e.Why]
 	switch e.Why {

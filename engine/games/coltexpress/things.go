@@ -9,7 +9,7 @@ import (
 const (
 	Ghost    engine.Seat = iota + 1 // white
 	Cheyenne                        // green
-	Django                          // black, which screens show as grey
+	Django                          // black; screens show grey
 	Tuco                            // red
 	Doc                             // blue
 	Belle                           // purple
@@ -27,10 +27,10 @@ const (
 	rounds     = 5
 	ownBullets = 6
 	neutralAll = 13
-	manyFrom   = 5 // players: the other round cards
+	manyFrom   = 5 // number of players from which the other round cards are used
 )
 
-// Action is what an action card says.
+// Action is the action of an action card.
 type Action uint8
 
 // The actions, in the order of their cards.
@@ -47,10 +47,10 @@ const (
 // copiesOf is how many cards of each action a bandit has.
 var copiesOf = [actionCount + 1]uint8{Move: 2, Floor: 2, Fire: 2, Rob: 2, Punch: 1, Marshal: 1}
 
-// Loot is a sort of token.
+// Loot is a kind of token.
 type Loot uint8
 
-// The sorts of loot.
+// The kinds of loot.
 const (
 	Purse Loot = iota
 	Jewel
@@ -58,7 +58,7 @@ const (
 	lootCount = 3
 )
 
-// The purses by their value, and where their pieces begin among all of them.
+// The purses by value, and the values of loot.
 const (
 	purseValues = 6
 	purseAll    = 18
@@ -86,7 +86,7 @@ const (
 	cardCount                    = firstRound + roundCount - 1
 )
 
-// CardOf is a bandit's action card.
+// CardOf returns a bandit's action card.
 func CardOf(seat engine.Seat, a Action) catalogue.CardID {
 	return firstAction + catalogue.CardID(seat-1)*actionCount + catalogue.CardID(a-1)
 }
@@ -96,12 +96,12 @@ func isPurse(c catalogue.CardID) bool  { return c >= firstPurse && c < jewelCard
 func isCar(c catalogue.CardID) bool    { return c >= firstCar && c < firstRound }
 func isRound(c catalogue.CardID) bool  { return c >= firstRound && c <= cardCount }
 
-// banditOf and actionOf take an action card apart.
+// banditOf and actionOf return the parts of an action card.
 func banditOf(c catalogue.CardID) engine.Seat { return engine.Seat((c-firstAction)/actionCount) + 1 }
 func actionOf(c catalogue.CardID) Action      { return Action((c-firstAction)%actionCount) + 1 }
 
-// Slots: the common pile, the round cards, the cars in their order from the
-// front, the loot of each bandit and the discards of each player.
+// Slots: the common pile, the round cards, the cars from the front, the loot of each bandit
+// and the discards of each player.
 const (
 	SlotPile    engine.Slot = 1
 	SlotRound   engine.Slot = 2
@@ -111,8 +111,8 @@ const (
 	slotCount               = slotDiscard + maxSeats
 )
 
-// CarSlot is the place of a car of the train, LootOf where a bandit's purses are
-// shown, DiscardOf where a player's discards lie.
+// CarSlot is the slot of a car of the train, LootOf that of a bandit's purses, DiscardOf that
+// of a player's discards.
 func CarSlot(n int) engine.Slot              { return slotCar + engine.Slot(n) }
 func LootOf(seat engine.Seat) engine.Slot    { return slotLoot + engine.Slot(seat) }
 func DiscardOf(seat engine.Seat) engine.Slot { return slotDiscard + engine.Slot(seat) }
@@ -132,24 +132,24 @@ func count[N uint8 | uint16 | int](n N) engine.Arg { return engine.N(int(n)) }
 
 // Verbs of acts.
 const (
-	verbFirst  engine.Verb = iota + 1 // who is the first player; by the table
-	verbRear                          // which bandit of a team begins in the last car
-	verbStar                          // whose Marshal card a team plays with
+	verbFirst  engine.Verb = iota + 1 // the first player; by the table
+	verbRear                          // the bandit of a team that begins in the last car
+	verbStar                          // the bandit whose Marshal card a team uses
 	verbDraw                          // three cards
 	verbHide                          // Ghost: the next card is laid face down
 	verbShed                          // how many bullets are discarded as the round begins
-	verbKeep                          // the rest of the hand; so many bullets are discarded
+	verbKeep                          // keep the rest of the hand; so many bullets are discarded
 	verbMove                          // to a unit
 	verbFollow                        // the Marshal to a unit
 	verbFire                          // at a bandit
-	verbRob                           // a sort of loot
+	verbRob                           // a kind of loot
 	verbPunch                         // a bandit
-	verbKnock                         // a sort of loot that falls
-	verbSnatch                        // Cheyenne: the purse
-	verbSpare                         // Cheyenne: it falls
+	verbKnock                         // a kind of loot that falls
+	verbSnatch                        // Cheyenne: keep the purse
+	verbSpare                         // Cheyenne: let it fall
 	verbShove                         // the bandit who was hit to a unit
-	verbPick                          // Pickpocketing: a purse
-	verbPass                          // Pickpocketing: none
+	verbPick                          // Pickpocketing: take a purse
+	verbPass                          // Pickpocketing: take none
 )
 
 // The game's own domains.
@@ -199,7 +199,7 @@ const (
 	termWorks
 )
 
-// Things as arguments of sentences.
+// Things as arguments of lines.
 func term(t uint16) engine.Arg       { return engine.Arg{Domain: domTerm, Value: t} }
 func unitArg(u uint8) engine.Arg     { return engine.Arg{Domain: domUnit, Value: uint16(u) + 1} }
 func lootArg(l Loot) engine.Arg      { return engine.Arg{Domain: domLoot, Value: uint16(l) + 1} }

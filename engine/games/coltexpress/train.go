@@ -2,11 +2,11 @@ package coltexpress
 
 import "casekeeper/engine"
 
-// Where one can go on the train, and whom one can hit.
+// Moves and lines of sight on the train.
 
 const mostSteps = 3 // of a Move on the roofs
 
-// steps are the units at most so many away from one, on the train.
+// steps returns the units at most that many away from a unit, as bits.
 func (s *State) steps(unit, most uint8) (mask uint8) {
 	last := s.cars()
 	for d := uint8(1); d <= most; d++ {
@@ -20,7 +20,7 @@ func (s *State) steps(unit, most uint8) (mask uint8) {
 	return mask
 }
 
-// moves are the units that a Move leads to.
+// moves returns the units that a Move can lead to.
 func (s *State) moves(from place) uint8 {
 	if from.Roof {
 		return s.steps(from.Unit, mostSteps)
@@ -28,8 +28,8 @@ func (s *State) moves(from place) uint8 {
 	return s.steps(from.Unit, 1)
 }
 
-// targets are the bandits that one can be made to fire at, Belle's charm
-// included; empty without a bullet.
+// targets returns the bandits that a shooter can fire at, respecting Belle's charm; none
+// without a bullet.
 func (s *State) targets(shooter engine.Seat) uint8 {
 	if s.Bandit[shooter].Bullets == 0 {
 		return 0
@@ -37,7 +37,7 @@ func (s *State) targets(shooter engine.Seat) uint8 {
 	return charmed(s.sight(shooter))
 }
 
-// charmed leaves Belle out as long as there is somebody else.
+// charmed removes Belle if there is anybody else.
 func charmed(mask uint8) uint8 {
 	if mask&^bit(Belle) != 0 {
 		return mask &^ bit(Belle)
@@ -45,8 +45,8 @@ func charmed(mask uint8) uint8 {
 	return mask
 }
 
-// sight are the bandits that one sees over the barrel: inside those next door, on
-// the roofs the nearest in each direction, through the roof for Tuco.
+// sight returns the bandits that a shooter sees: inside those in neighbouring units, on the
+// roofs the nearest in each direction, and through the roof for Tuco.
 func (s *State) sight(shooter engine.Seat) (mask uint8) {
 	from := s.Bandit[shooter].At
 	if from.Roof {
@@ -64,7 +64,7 @@ func (s *State) sight(shooter engine.Seat) (mask uint8) {
 	return mask
 }
 
-// nearest are the bandits on the first roof that has any, in one direction.
+// nearest returns the bandits on the first roof with any, in one direction.
 func (s *State) nearest(unit uint8, way int) uint8 {
 	for u := int(unit) + way; u >= 0 && u <= int(s.cars()); u += way {
 		if mask := s.on(uint8(u)); mask != 0 {
@@ -74,13 +74,13 @@ func (s *State) nearest(unit uint8, way int) uint8 {
 	return 0
 }
 
-// fists are the bandits that one can be made to hit.
+// fists returns the bandits that a bandit can hit.
 func (s *State) fists(seat engine.Seat) uint8 {
 	return charmed(s.crowd(s.Bandit[seat].At) &^ bit(seat))
 }
 
-// pushed is the unit a shot drives a bandit to: away from the shooter, never off
-// the train.
+// pushed returns the unit that a shot pushes a bandit to: away from the shooter, never off the
+// train.
 func (s *State) pushed(from, at uint8) uint8 {
 	switch {
 	case at < from && at > 0:

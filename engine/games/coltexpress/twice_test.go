@@ -8,17 +8,17 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// The events of round cards and the powers of a shot, read a second time: from where
-// everybody stands to where everybody stands then, bandit by bandit.
+// A second implementation of the events of round cards and of the powers of a shot, bandit by
+// bandit from one state to the next.
 
-// reading is what somebody else makes of an event.
+// reading is the second implementation of an event.
 type reading struct {
 	State
-	short [][2]uint8 // bullets there are, and for how many
+	short [][2]uint8 // neutral bullets left, and the size of the group
 	notes []Reason
 }
 
-// give gives everybody of a group a neutral bullet, or nobody.
+// give gives every bandit of a group a neutral bullet, or none.
 func (r *reading) give(group []engine.Seat) {
 	n := uint8(len(group))
 	if n > r.Neutral {
@@ -34,7 +34,7 @@ func (r *reading) give(group []engine.Seat) {
 	r.Neutral -= n
 }
 
-// angry is the Angry Marshal.
+// angry applies the Angry Marshal.
 func (r *reading) angry() {
 	var roof, met []engine.Seat
 	for _, seat := range r.seats() {
@@ -61,7 +61,7 @@ func (r *reading) angry() {
 	}
 }
 
-// happens is what an event does.
+// happens applies an event.
 func (r *reading) happens(what Incident) {
 	was := r.State
 	switch what {
@@ -106,8 +106,7 @@ func (r *reading) happens(what Incident) {
 	}
 }
 
-// anywhere puts everybody somewhere, nobody inside with the Marshal, and loot on the
-// train.
+// anywhere places bandits at random, none inside with the Marshal, and loot on the train.
 func anywhere(t *testing.T, src *chance.Source, seats ...engine.Seat) State {
 	s := trainOf(t, seats...)
 	s.Stage, s.Round, s.Marshal, s.Neutral = stSteal, 1, uint8(src.IntN(int(s.Count)+1)), uint8(src.IntN(5))
@@ -131,8 +130,8 @@ func anywhere(t *testing.T, src *chance.Source, seats ...engine.Seat) State {
 	return s
 }
 
-// TestEventsTwice compares both readings of every event, wherever people stand and
-// however many bullets are left.
+// TestEventsTwice compares both implementations of every event at random places, with any
+// number of bullets.
 func TestEventsTwice(t *testing.T) {
 	rules, src := shippedRules(), chance.New(3)
 	for what := AngryMarshal; what <= Hostage; what++ {
@@ -168,8 +167,8 @@ func TestEventsTwice(t *testing.T) {
 	}
 }
 
-// TestShotsTwice compares what a shot does to everybody that can be chosen: bullets,
-// Django's push, the Marshal there, and that Belle is spoken of where she is spared.
+// TestShotsTwice compares what a shot does to each possible target: bullets, Django's push, a
+// meeting with the Marshal, and the line when Belle is spared.
 func TestShotsTwice(t *testing.T) {
 	rules, src := shippedRules(), chance.New(4)
 	shots := 0
