@@ -57,11 +57,11 @@ type Event struct {
 	At     time.Time // never goes back within one source; the clock of a device may run ahead of ours
 	Source string    // name of the source in the rig file
 	Input  Input     // antenna or die number
-	Kind   EventKind //
-	Face   uint8     // DieFace: from 1
-	UID    UID       // CardSeen, CardPlaced
-	Code   string    // Code; Press: the word of the button, such as "undo"
-	Seq    uint32    // the device's number of the report; 0 if it has none
+	Kind   EventKind
+	Face   uint8  // DieFace: from 1
+	UID    UID    // CardSeen, CardPlaced
+	Code   string // Code; Press: the word of the button, such as "undo"
+	Seq    uint32 // the device's number of the report; 0 if it has none
 	// Unnumbered says that the device does not number its reports and may repeat them: DieFace,
 	// DieFault and Press need not be another roll or press.
 	Unnumbered bool

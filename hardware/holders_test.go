@@ -12,7 +12,7 @@ import (
 	"casekeeper/hardware"
 )
 
-func TestWhoHasADevice(t *testing.T) {
+func TestHolders(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "device")
 	f, err := os.Create(path)
 	if err != nil {

@@ -10,7 +10,7 @@ type Cure uint8
 const (
 	NoCure Cure = iota
 
-	// Of what is plugged in.
+	// Devices that are plugged in.
 	Replug       // unplug it and plug it in again
 	PlugAgain    // the device left: plug it in again
 	JoinGroup    // the group that may open the device
@@ -18,34 +18,34 @@ const (
 	CloseOther   // the device, which an unknown program has open
 	Restart      // the computer
 
-	// Of serial ports and recordings of them.
+	// Serial ports and recordings.
 	NoPorts        // what was looked for: there is no serial port at all
 	OtherPorts     // what was looked for; the ports that are there
-	NotPort        // the device, which is no port; there are none
+	NotPort        // the device, which is no port; there are no ports
 	NotPortBut     // the device, which is no port; the ports that are there
 	PortSpeeds     // the speeds that ports have
 	RecordingOn    // the recorded device had left; the recording continues
 	RecordingOver  // the recording is over
 	RecordingWrong // the path is no playable recording
 
-	// Of buses, GPIO lines and readers that type.
+	// Buses, GPIO lines and readers that type.
 	SPIOn       // SPI is switched off
 	SPIOthers   // what was looked for; the SPI ports that are there
 	SPIPath     // the rig file wants the path of an SPI port
 	I2COn       // I2C is switched off
 	I2COthers   // what was looked for; the I2C buses that are there
 	I2CPath     // the rig file wants the path of an I2C bus
-	NoGPIO      // no GPIO chip is there
+	NoGPIO      // there is no GPIO chip
 	OtherGPIO   // the chips that are there
 	LineNumbers // lines are numbered by GPIO, not by pins
 	CloseLines  // programs that have the lines
 	LinesTaken  // a program or driver has one of the lines
 	Expander    // the GPIO expander was unplugged
-	NoInputs    // no input device is there
+	NoInputs    // there is no input device
 	OtherInputs // the input devices that are there
 	NotInput    // the device, which is no input device
 
-	// Of readers and hubs.
+	// Readers and hubs.
 	HSUReader       // a PN532 on a serial port that does not answer
 	HSUSpeed        // bytes arrive, but not from a PN532
 	I2CReader       // a PN532 on an I2C bus that does not answer
@@ -69,7 +69,7 @@ const (
 	RDM6300Speed    // a 125 kHz reader that has sent no whole frame
 	ScannerSettings // a scanner that has sent no whole code
 
-	// Of dice by Bluetooth.
+	// Bluetooth dice.
 	BluetoothNone    // there is no system bus through which Bluetooth can be used
 	BluetoothStart   // the service does not run
 	BluetoothAdapter // there is no adapter

@@ -44,7 +44,7 @@ type State uint8
 const (
 	Off       State = iota // Run was not called or has returned
 	Searching              // the device has not been found yet
-	Up                     // the device talks
+	Up                     // the device works
 	Stale                  // the port is open, but the device is silent
 	Fault                  // people have to act: see Reason
 	Down                   // the device was there and left; it is looked for

@@ -12,7 +12,7 @@ import (
 
 // A refused card is offered again only when the table has changed, and then its provenance
 // says that it was refused before.
-func TestWhatWasRefusedIsOfferedOncePerTable(t *testing.T) {
+func TestARefusedCardIsOfferedOncePerTable(t *testing.T) {
 	s := newSitting(numbered())
 	s.refuse = true
 	s.awaits(engine.Board{}, lay(gap1, 1, 2))
@@ -39,7 +39,7 @@ func TestWhatWasRefusedIsOfferedOncePerTable(t *testing.T) {
 
 // A secret card that is laid again is not reported, right or wrong, and an undo is not
 // undone by what lies there.
-func TestYourOwnCardLaidAgain(t *testing.T) {
+func TestSecretCardLaidAgain(t *testing.T) {
 	for _, again := range []byte{1, 2} {
 		s := newSitting(numbered())
 		s.awaits(engine.Board{}, lay(redHand, 1, 2))
@@ -150,7 +150,7 @@ func TestAPieceThatIsAwaitedBesideAnother(t *testing.T) {
 
 // A card whose reader was blind for longer than expected seems to leave and to come back at
 // once: people do not do that, so it is not reported again.
-func TestWhatIsBackAtOnceIsNoNews(t *testing.T) {
+func TestACardThatIsBackAtOnceIsNotReportedAgain(t *testing.T) {
 	s := newSitting(numbered())
 	s.awaits(engine.Board{}, lay(gap1, 1, 2))
 	s.place(1, 1)

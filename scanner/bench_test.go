@@ -20,7 +20,7 @@ func (n *noted) Tick(time.Time)        { n.ticks++ }
 
 // While a scanner is held, nothing reaches the game. A card that was laid meanwhile and
 // still lies there counts once the game goes on; a roll does not.
-func TestHeldTableTellsTheGameNothing(t *testing.T) {
+func TestHeldScannerReportsNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hub := newPuppet("hub")
 		tb := run(t, nil, hub)

@@ -96,7 +96,7 @@ func TestAScannedCardThatIsNotUsed(t *testing.T) {
 	s.scans(4, "4711")
 	s.scans(4, "4711")
 	if f := s.misread(t, "at somebody's own place", UnknownCode); len(f) == 1 && f[0].Code != "" {
-		t.Errorf("%+v tells what lies there", f)
+		t.Errorf("%+v reveals what lies there", f)
 	}
 	s.awaits(board, lay(gap2, 3))
 	s.took(t, "what was scanned too early is not kept")
@@ -161,9 +161,9 @@ func TestFaultsOfCodesPass(t *testing.T) {
 	}
 }
 
-// TestAnUnknownCodeIsNamed: the latest code of each reader counts, once, and only until the
+// TestAnUnknownCodeIsEnrolled: the latest code of each reader counts, once, and only until the
 // next act.
-func TestAnUnknownCodeIsNamed(t *testing.T) {
+func TestAnUnknownCodeIsEnrolled(t *testing.T) {
 	tags := enrol.NewEnrolment("small")
 	s := newSitting(tags)
 	name := func(code string, c catalogue.Copy) {
@@ -195,7 +195,7 @@ func TestAnUnknownCodeIsNamed(t *testing.T) {
 }
 
 // Noise on the wire of a scanner looks like codes; it is not reported.
-func TestNoiseIsNotAskedAbout(t *testing.T) {
+func TestNoiseIsNotReported(t *testing.T) {
 	s := newSitting(enrol.NewEnrolment("small"))
 	s.awaits(engine.Board{}, lay(gap1, 1))
 	for n := range 541 {

@@ -25,8 +25,8 @@ const (
 	repeatWithin = 3 * time.Second
 	// maxPace is the longest repetition time that is learned from a hub.
 	maxPace = 10 * time.Second
-	// sameFaceAfter is how long an awaited die repeats its old face before people are told that
-	// it may have been rolled.
+	// sameFaceAfter is how long an awaited die repeats its old face before people are asked whether
+	// it was rolled.
 	sameFaceAfter = 4 * time.Second
 )
 
@@ -136,7 +136,7 @@ func PartOf(lex *engine.Lexicon, w hardware.Wiring, d hardware.Die) (engine.Die,
 
 // rollFor returns the index of the prompt that a die answers: that of its part if the rig
 // names one; the only one if one roll is awaited; otherwise the first die answers the first
-// prompt, the second die the second. -1 if there is none.
+// prompt, the second die the second. -1 = none.
 func (m *Matcher) rollFor(at Sensor) int {
 	d, wired := m.dice[at]
 	var rolls []int

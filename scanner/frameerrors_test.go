@@ -11,7 +11,7 @@ import (
 
 // A source with half of its frames broken is up, with a reason; a broken frame now and then
 // is not reported.
-func TestASourceThatIsNotUnderstoodSaysSo(t *testing.T) {
+func TestASourceWithBrokenFramesHasAReason(t *testing.T) {
 	for _, c := range []struct {
 		name      string
 		good, bad uint64 // each second

@@ -202,7 +202,7 @@ func TestMisfit(t *testing.T) {
 
 // Where a card may lie face down, a card that is not among those that may lie there, and an
 // unknown tag, are reported as face down: no misread.
-func TestACardThatNobodyKnows(t *testing.T) {
+func TestAnUnknownCardMayLieFaceDown(t *testing.T) {
 	tags := numbered()
 	tags.Drop(tag(2))
 	down := lay(redHand, 1)
@@ -236,8 +236,8 @@ func TestASealedCardIsNotNamed(t *testing.T) {
 	s.awaits(shown(on(redHand, catalogue.FaceDown)))
 	s.lift(4, 1)
 	s.place(4, 2)
-	s.took(t, "the board does not tell what lies there")
-	s.misread(t, "the board does not tell what lies there")
+	s.took(t, "the board does not name what lies there")
+	s.misread(t, "the board does not name what lies there")
 }
 
 func TestUnknownTagAsks(t *testing.T) {
@@ -413,7 +413,7 @@ func TestNoContradiction(t *testing.T) {
 }
 
 // One tag that two readers read equally often is a fault that names both places.
-func TestOneTagOnTwoReadersIsSaid(t *testing.T) {
+func TestOneTagOnTwoReadersIsAFault(t *testing.T) {
 	s := newSitting(numbered())
 	p := NewPresence(DefaultPresence)
 	looks := func(one, two byte, n int) {

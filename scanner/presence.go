@@ -18,7 +18,7 @@ type Sensor struct {
 // looks, single answers of a reader.
 type PresenceOpts struct {
 	Reads  int           // reads of a tag, among the latest Of looks, that place it
-	Of     int           //
+	Of     int           // the latest looks among which Reads are counted
 	Window time.Duration // older reads do not count
 	Soon   Absence       // absence after which a tag was lifted from a steady reader
 	Late   Absence       // the same for a reader that is not steady: it misses the tag now and then
@@ -112,7 +112,7 @@ type Change struct {
 	Sensor Sensor
 	UID    hardware.UID
 	Other  hardware.UID // Crowded, Single: the second tag
-	Also   Sensor       // Twice, Once: the other reader
+	Also   Sensor       // DoubleRead, DoubleReadEnded: the other reader
 	At     time.Time
 	Last   time.Time // Lifted: when it was last read
 	Reads  int       // Placed: the reads that it took

@@ -114,7 +114,7 @@ func (r *repeating) repeats(times int) {
 }
 
 // A repeated state is no roll, however often a hub repeats it.
-func TestAStateToldAgainIsNoRoll(t *testing.T) {
+func TestARepeatedStateIsNoRoll(t *testing.T) {
 	for _, every := range []time.Duration{50 * time.Millisecond, 200 * time.Millisecond, time.Second, 2500 * time.Millisecond, 6 * time.Second} {
 		name := every.String()
 		s := &repeating{newSitting(numbered()), every, map[hardware.Input]uint8{1: 3, 2: 5}}
@@ -144,7 +144,7 @@ func TestAStateToldAgainIsNoRoll(t *testing.T) {
 
 // A hub without numbers that reports each roll once is believed, also when the same face
 // comes twice in a row.
-func TestAHubThatTellsEachRollOnce(t *testing.T) {
+func TestAHubThatReportsEachRollOnce(t *testing.T) {
 	s := &repeating{newSitting(numbered()), 4 * time.Second, map[hardware.Input]uint8{1: 3}}
 	for n := range 20 {
 		s.awaits(engine.Board{}, roll(attacker), lay(gap1, catalogue.CardID(1+n%2)))
@@ -189,7 +189,7 @@ func TestDiceThatLayThereAreNoRoll(t *testing.T) {
 }
 
 // A crooked die that is reported again is a fault only while its roll is awaited.
-func TestACrookedDieToldAgain(t *testing.T) {
+func TestACrookedDieReportedAgain(t *testing.T) {
 	s := &repeating{newSitting(numbered()), time.Second, map[hardware.Input]uint8{1: 3}}
 	crooked := func(times int) {
 		for range times {
@@ -213,7 +213,7 @@ func TestACrookedDieToldAgain(t *testing.T) {
 
 // A hub that reconnects, or whose table was held meanwhile, repeats its state: that is no
 // roll either.
-func TestAStateToldAfterAPauseIsNoRoll(t *testing.T) {
+func TestARepeatedStateAfterAPauseIsNoRoll(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hub := newPuppet("hub")
 		tb := run(t, nil, hub)

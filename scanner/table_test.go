@@ -261,7 +261,7 @@ func TestSourcesAreAskedWhileSomethingIsAwaited(t *testing.T) {
 }
 
 // Some hubs filter by themselves and report a card once when it comes.
-func TestAHubThatTellsEachCardOnce(t *testing.T) {
+func TestAHubThatReportsEachCardOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hub := newPuppet("hub")
 		tb := run(t, nil, hub)

@@ -29,13 +29,13 @@ func TestWrongAnswerIsPutRight(t *testing.T) {
 	enrol(2)
 	s.took(t, "the wrong card", engine.Laid(gap1, 2))
 	s.awaits(engine.Board{}, lay(gap1, 1, 2)) // undone
-	s.took(t, "a card that was used is no news")
+	s.took(t, "a card that was used is not reported again")
 	enrol(1)
 	s.took(t, "the right card", engine.Laid(gap1, 1))
 }
 
 // Once people name its card, a tag counts even if it lay there when the game was resumed.
-func TestEnrolledCardIsNewsAfterAResume(t *testing.T) {
+func TestEnrolledCardCountsAfterAResume(t *testing.T) {
 	tags := numbered()
 	tags.Drop(tag(1))
 	s := newSitting(tags)
@@ -50,7 +50,7 @@ func TestEnrolledCardIsNewsAfterAResume(t *testing.T) {
 }
 
 // Whoever saw the tag of a secret card could find out later which card it was.
-func TestSealedTagIsNotTold(t *testing.T) {
+func TestSecretTagIsMasked(t *testing.T) {
 	tags := numbered()
 	tags.Drop(tag(1))
 	s := newSitting(tags)

@@ -3,7 +3,7 @@
 //
 // Sources: the protocols that the makers publish (ParticulaCode/GoDiceJavaScriptAPI,
 // GoDicePythonAPI, GoDiceAndroid_iOS_API; GameWithPixels/DiceFirmware, pixels-js).
-// It was written from them and tried on simulated dice, never on a real one.
+// It was written from them and tested with simulated dice, never with a real one.
 //
 // The program connects to a die, which then reports by itself when it flies and
 // when it has come to rest. Only that is a roll. The face that it shows when it

@@ -156,7 +156,7 @@ func TestReaders(t *testing.T) {
 	list := b.after(1500, "card 1 62E3086CED", "card 2 0100000001")
 	for slot, want := range map[hardware.Input]string{1: "62E3086CED", 2: "0100000001"} {
 		seen := at(list, slot, hardware.CardSeen)
-		if len(seen) < 20 { // a frame each 65 ms
+		if len(seen) < 20 { // a frame every 65 ms
 			t.Errorf("%s was seen %d times in 1.5 s", want, len(seen))
 		}
 		for _, e := range seen {
@@ -185,7 +185,7 @@ func TestTagThatLiesThereIsToldWhenAsked(t *testing.T) {
 	b := ready(t)
 	b.after(500, "card 1 62E3086CED")
 	b.source.Ask()
-	list := of(b.after(20), hardware.CardSeen, hardware.CardGone) // shorter than from frame to frame
+	list := of(b.after(20), hardware.CardSeen, hardware.CardGone) // shorter than the time between frames
 	told := slices.IndexFunc(list, func(e hardware.Event) bool { return e.Input == 2 })
 	if told < 1 || list[told-1].Input != 1 || list[told-1].Kind != hardware.CardSeen {
 		t.Errorf("%+v, want the tag told just before the empty place 2", list)

@@ -71,8 +71,8 @@ type Button struct {
 type Config struct {
 	Chip       string // see [gpiochip.Request]
 	Buttons    []Button
-	Light      int  // line of the lamp, if HasLight; high = lit
-	HasLight   bool //
+	Light      int // line of the lamp, if HasLight; high = lit
+	HasLight   bool
 	ActiveHigh bool // buttons go to 3.3 V, not to ground
 	// Open opens the lines; nil = the lines of this machine.
 	Open func(gpiochip.Request) (gpiochip.Lines, error)

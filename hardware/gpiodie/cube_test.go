@@ -122,9 +122,9 @@ func lying(die []charge, face int, dx, dy, turned float64) (mask uint32, unsure 
 	return mask, unsure
 }
 
-// TestTheCubeTellsItsUpperFace: however it lies and is turned, with half a millimetre and
+// TestTheCubeShowsItsUpperFace: however it lies and is turned, with half a millimetre and
 // 1.5 degrees of play, only the switch of the upper face is on.
-func TestTheCubeTellsItsUpperFace(t *testing.T) {
+func TestTheCubeShowsItsUpperFace(t *testing.T) {
 	die := magnets()
 	for up := 1; up <= 6; up++ {
 		for quarter := range 4 {

@@ -136,7 +136,7 @@ func TestACommandWithoutACKIsGivenThreeTimes(t *testing.T) {
 }
 
 // Faults on the wire never remove a card and never invent one.
-func TestFaultsTellNothingOfTheCards(t *testing.T) {
+func TestFaultsNeverChangeTheCards(t *testing.T) {
 	for _, f := range []pn532sim.Faults{
 		{LoseCommand: 3}, {LoseACK: 3}, {LoseAnswer: 3}, {BadSum: 3}, {Cut: 3}, {Noise: 2}, {LoseACK: 3, BadSum: 5, Cut: 7, Noise: 2},
 	} {

@@ -1,6 +1,6 @@
-// Package sim is a rig without hardware: a sensor hub that speaks the lines of
-// package linehub through a pseudo-terminal, so that everything above it is
-// the same as with a real hub, the serial port included.
+// Package sim simulates a rig: a sensor hub that sends the lines of package linehub
+// through a pseudo-terminal, so that everything above it is the same as with a real
+// hub, including the serial port.
 //
 // A [Rig] is used like a table: lay a tag on a reader, lift it, roll a die. Its
 // random numbers are seeded, and its readers can have the faults of real ones, one

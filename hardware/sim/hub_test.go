@@ -143,7 +143,7 @@ func backwards(lines []linehub.Line) (n int) {
 }
 
 // No corruption may produce a line that was never sent.
-func TestNothingFalseIsHeard(t *testing.T) {
+func TestNoLineIsInvented(t *testing.T) {
 	for seed := range uint64(30) {
 		wire, said := evening(AllFaults, seed)
 		lines, _, _, _ := parse(wire)

@@ -39,9 +39,9 @@ func TestStdinIsPutBack(t *testing.T) {
 	}
 }
 
-// TestFindTellsEveryChip: as many as there are names of chips, each open or with a reason,
+// TestFindListsEveryChip: as many as there are names of chips, each open or with a reason,
 // and the same again.
-func TestFindTellsEveryChip(t *testing.T) {
+func TestFindListsEveryChip(t *testing.T) {
 	dev, ino := stdin(t)
 	chips, err := Find()
 	if err != nil {

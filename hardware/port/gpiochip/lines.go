@@ -59,7 +59,7 @@ type Watch struct {
 }
 
 // NewWatch returns a watch of lines that open opens; nil = [OpenLines]. lit returns the
-// wanted level of the output; nil if there is none.
+// wanted level of the output; nil = no output.
 func NewWatch(name string, r Request, open func(Request) (Lines, error), lit func() bool) *Watch {
 	if open == nil {
 		open = OpenLines

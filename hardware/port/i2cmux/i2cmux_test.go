@@ -179,7 +179,7 @@ func TestAMultiplexerThatDoesNotObey(t *testing.T) {
 
 // A channel that cannot be closed, or a device in front, would answer together with every
 // other.
-func TestNobodyIsUsedWhileAnotherAnswers(t *testing.T) {
+func TestNoChannelIsUsedWhileAnotherAnswers(t *testing.T) {
 	for name, spoil := range map[string]func(*i2cmuxsim.Bus, bool){
 		"welded channel":  func(b *i2cmuxsim.Bus, on bool) { b.Weld(0x71, map[bool]byte{true: 1 << 6}[on]) },
 		"device in front": func(b *i2cmuxsim.Bus, on bool) { b.Front(there, map[bool]i2cmuxsim.Device{true: plate(99)}[on]) },

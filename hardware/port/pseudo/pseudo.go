@@ -1,5 +1,5 @@
-// Package pseudo opens pseudo-terminals for simulated devices: the program
-// under it opens the slave by its path, as it would a serial port.
+// Package pseudo opens pseudo-terminals for simulated devices: the program opens
+// the slave by its path, as it would a serial port.
 package pseudo
 
 import (

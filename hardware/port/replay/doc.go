@@ -22,9 +22,9 @@
 //	sent "…"      bytes that the driver sent
 //	quiet         a read timeout passed; only drivers that want to know it
 //
-// It is strict: errors name file, line and field. What a device says by itself
-// comes at its time; one that talks only when it is asked (pn532-hsu) answers
-// what the driver sends as it did then, however long the driver waits.
+// It is strict: errors name file, line and field. What a device sends by itself is
+// played at its recorded time; a device that sends only when it is asked (pn532-hsu)
+// answers each command of the driver as recorded, however long the driver waits.
 //
-// Playing is package serial's; the type replay of package rig opens a file.
+// Package serial plays a recording; the source type replay of package rig opens one.
 package replay

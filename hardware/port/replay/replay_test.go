@@ -111,7 +111,7 @@ func (w *broken) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-func TestFullDiskIsTold(t *testing.T) {
+func TestFullDiskIsReported(t *testing.T) {
 	if _, err := replay.NewWriter(&broken{10}, all()); err == nil {
 		t.Error("a head that was not written gave no error")
 	}

@@ -133,7 +133,7 @@ type quiet struct {
 
 func (q *quiet) Quiet(time.Time) { q.mu.Lock(); defer q.mu.Unlock(); q.silences++ }
 
-func TestSilenceIsTold(t *testing.T) {
+func TestSilenceIsReported(t *testing.T) {
 	b := newBench(t)
 	p := port(b.path)
 	q := &quiet{}

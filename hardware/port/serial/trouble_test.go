@@ -59,7 +59,7 @@ func TestBusyNamesWhoHasIt(t *testing.T) {
 	}
 }
 
-func TestOtherErrorsAreTold(t *testing.T) {
+func TestOtherErrorsAreReported(t *testing.T) {
 	got := openTrouble("/dev/x", DefaultConfig, os.ErrInvalid)
 	if got.Reason != hardware.ReasonIO || got.Detail != os.ErrInvalid.Error() {
 		t.Errorf("%+v, want %s with the error", got, hardware.ReasonIO)

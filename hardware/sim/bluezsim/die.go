@@ -121,7 +121,7 @@ func (d *Die) lies(state byte, word string, face uint8) {
 	})
 }
 
-// What follows is called under the world's mu.
+// The functions below are called with the world's mu held.
 
 func (d *Die) notify(frame []byte) {
 	if d.connected && d.listened {

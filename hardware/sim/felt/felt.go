@@ -174,7 +174,7 @@ func (t *Felt) Laid() (tags, struck int) {
 // Open opens the bus, whatever its name.
 func (t *Felt) Open(string) (i2c.BusCloser, error) { return t.bus, nil }
 
-// seat returns a reader; nil if there is none.
+// seat returns a reader; nil = not found.
 func (t *Felt) seat(number hardware.Input) *seat {
 	for _, s := range t.seats {
 		if s.number == number {

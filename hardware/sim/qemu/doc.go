@@ -15,6 +15,6 @@
 // runs; its lines have names only if the device tree says so. A USB serial
 // adapter is an FTDI.
 //
-// Not done: pulls. A line that nothing drives reads as it was driven last, at
-// first low. Multiplexers are emulated, readers behind them are not.
+// Not done: pull resistors. A line that nothing drives keeps its last level, low at
+// first. Multiplexers are emulated, readers behind them are not.
 package qemu

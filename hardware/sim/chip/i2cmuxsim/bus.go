@@ -2,7 +2,7 @@
 // its host (TI SCPS207), with the faults of such a bus, for the tests of everything
 // behind one. Pass it to the drivers in place of a real bus.
 //
-// Errors read as the kernel's do through periph: text, without a number.
+// Errors are those of the kernel as periph returns them: text, without a number.
 package i2cmuxsim
 
 import (
@@ -171,7 +171,7 @@ func (b *Bus) String() string { return "simulated bus" }
 // Close leaves the bus as it is.
 func (b *Bus) Close() error { return nil }
 
-// SetSpeed is refused.
+// SetSpeed is not supported.
 func (b *Bus) SetSpeed(physic.Frequency) error { return fmt.Errorf("sysfs-i2c: not supported") }
 
 func failed(errno syscall.Errno) error { return fmt.Errorf("sysfs-i2c: %v", errno) }
