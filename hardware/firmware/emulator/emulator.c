@@ -1,21 +1,20 @@
 /* emulator HUB.ELF [--live]: the sensor hub in simavr (an ATmega328P at 16 MHz),
  * its serial port on a pseudo-terminal, its pins driven by commands on standard
- * input, one a line. Time stands still between two commands, so that what is
- * tested does not depend on how busy the machine is; with --live it runs with
- * ours instead.
+ * input, one a line. Time stands still between two commands, so that tests
+ * do not depend on how busy the machine is; with --live it follows real time.
  *
- *   wait MS         lets the hub's time pass
+ *   wait MS         lets the hub's time advance
  *   pin NAME LEVEL  D2 to D12, A0 to A5; 1 = high, as with nothing wired
  *   card N UID      lays a tag of ten hexadecimal digits on the RDM6300 at input N
  *   bad N           breaks the checksums of that reader's frames from now on
  *   lift N          takes the tag away
  *   drop N          loses the next N lines between the hub and the terminal
  *   reset           presses the hub's button
- *   light           asks how the light is
+ *   light           asks whether the light is on
  *
  * It answers "port PATH" at the start, and to each command "ok" with the number
  * of lines that went to the terminal so far, to light "ok 1" or "ok 0", to
- * nonsense "error" with what it was. It ends when standard input does. */
+ * an unknown command "error" and its text. It ends when standard input does. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <poll.h>
@@ -46,17 +45,17 @@ enum {
 };
 
 static avr_t *avr;
-static FILE *out; /* our answers; simavr talks on standard output, which goes to error */
+static FILE *out; /* our answers; simavr prints on standard output, which goes to error */
 static int port;                   /* the hub's end of the pseudo-terminal */
 static uint8_t level[3] = {0xFF, 0xFF, 0xFF}; /* of ports B, C and D */
 
 static struct reader {
-	int on, at; /* at: bit of the period that is sent */
+	int on, at; /* at: present bit of the period */
 	uint8_t frame[FRAME];
 } reader[READERS];
 
-/* set drives a pin. It is told twice, since simavr forgets its pins at a reset
- * and says nothing of a level that it believes to be there. */
+/* set drives a pin, in two ways, since simavr forgets its pins at a reset and
+ * signals no change to a level that it believes to be there. */
 static void set(char name, int bit, int high)
 {
 	uint8_t *l = &level[name - 'B'];
@@ -107,9 +106,9 @@ static int drop, sent;
 static char line[256];
 static size_t filled;
 
-/* said takes a byte that the hub has sent; whole lines go on, if they are not
- * lost; for want of room they are when nobody reads. */
-static void said(avr_irq_t *irq, uint32_t c, void *param)
+/* received takes a byte that the hub has sent, and writes whole lines to the
+ * terminal, unless they are dropped. Unread lines are lost once it is full. */
+static void received(avr_irq_t *irq, uint32_t c, void *param)
 {
 	(void)irq, (void)param;
 	line[filled++] = c;
@@ -126,8 +125,8 @@ static void said(avr_irq_t *irq, uint32_t c, void *param)
 
 static avr_irq_t *commands;
 
-/* hear gives the hub one byte of the program's, if there is one. */
-static void hear(void)
+/* forward passes one byte of the program to the hub, if there is one. */
+static void forward(void)
 {
 	uint8_t c;
 
@@ -143,13 +142,13 @@ static void quit(const char *why)
 	exit(1);
 }
 
-/* pass lets time pass. */
-static void pass(long ms)
+/* advance lets time advance. */
+static void advance(long ms)
 {
 	for (; ms > 0; ms--) {
 		avr_cycle_count_t until = avr->cycle + MS;
 
-		hear();
+		forward();
 		while (avr->cycle < until) {
 			int state = avr_run(avr);
 			if (state == cpu_Done || state == cpu_Crashed)
@@ -158,7 +157,7 @@ static void pass(long ms)
 	}
 }
 
-/* wire does anew what simavr forgets at a reset. */
+/* wire restores what simavr forgets at a reset. */
 static void wire(void)
 {
 	for (char name = 'B'; name <= 'D'; name++)
@@ -169,7 +168,7 @@ static void wire(void)
 			avr_raise_irq(avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ(name), bit), !high);
 			set(name, bit, high);
 		}
-	for (int i = 0; i < 2; i++) /* or it looks at D2 and D3 at every cycle while they are low */
+	for (int i = 0; i < 2; i++) /* otherwise it checks D2 and D3 at every cycle while they are low */
 		avr_extint_set_strict_lvl_trig(avr, i, 0);
 	avr_cycle_timer_register(avr, BIT, bits, NULL);
 }
@@ -182,7 +181,7 @@ static void open_port(void)
 	port = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK);
 	if (port < 0 || grantpt(port) || unlockpt(port))
 		quit("no pseudo-terminal");
-	slave = open(ptsname(port), O_RDWR | O_NOCTTY); /* stays open: no hang-up while nobody listens */
+	slave = open(ptsname(port), O_RDWR | O_NOCTTY); /* stays open: no hang-up while no program has it open */
 	if (slave < 0 || tcgetattr(slave, &raw))
 		quit("no pseudo-terminal");
 	cfmakeraw(&raw);
@@ -206,9 +205,9 @@ static void load(const char *file)
 	firmware.frequency = HZ;
 	avr_load_firmware(avr, &firmware);
 	avr->sleep = no_sleep;
-	avr_ioctl(avr, AVR_IOCTL_UART_SET_FLAGS('0'), &flags); /* neither naps nor prints */
+	avr_ioctl(avr, AVR_IOCTL_UART_SET_FLAGS('0'), &flags); /* neither sleeps nor prints */
 	commands = avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_INPUT);
-	avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT), said, NULL);
+	avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT), received, NULL);
 }
 
 static int light(void)
@@ -234,7 +233,7 @@ static int pin(const char *name, int high)
 	return 1;
 }
 
-/* obey does a command; false if it is none. */
+/* obey executes a command; false if it is unknown. */
 static int obey(const char *text)
 {
 	char word[16] = "", arg[32] = "";
@@ -249,7 +248,7 @@ static int obey(const char *text)
 	if (sscanf(text, "%15s %d", word, &n) < 1)
 		return 0;
 	if (!strcmp(word, "wait") && n > 0)
-		pass(n);
+		advance(n);
 	else if (!strcmp(word, "bad") && n >= 1 && n <= READERS)
 		reader[n - 1].frame[12] ^= 1; /* another digit: 0 and 1, A and @ */
 	else if (!strcmp(word, "lift") && n >= 1 && n <= READERS)
@@ -275,7 +274,7 @@ static void answer(const char *text)
 	fflush(out);
 }
 
-/* live keeps the hub's time with ours until there is a command. */
+/* live advances the hub's time with real time until there is a command. */
 static void live(void)
 {
 	struct pollfd in = {.fd = 0, .events = POLLIN};
@@ -289,7 +288,7 @@ static void live(void)
 		if (!began)
 			began = ms;
 		for (; ran < ms - began; ran++)
-			pass(1);
+			advance(1);
 	}
 }
 
@@ -305,7 +304,7 @@ int main(int argc, char **argv)
 	load(argv[1]);
 	open_port();
 	wire();
-	setvbuf(stdin, NULL, _IONBF, 0); /* so that poll sees what waits */
+	setvbuf(stdin, NULL, _IONBF, 0); /* unbuffered, so that poll sees waiting input */
 	for (;;) {
 		if (argc > 2)
 			live();

@@ -1,6 +1,6 @@
 /* judge: the hub's state machines without the hub, on this machine, to be
- * compared with those of the program on the table. Each line of standard input
- * is one case, answered by one line:
+ * compared with those of the Go drivers. Each line of standard input is one
+ * case, answered by one line:
  *
  *   code  BITS...  readings of a die with a face code, in hexadecimal, a
  *   faces BITS...  millisecond apart; or of a die with a line a face. The answer
@@ -22,7 +22,7 @@ static void readings(uint8_t kind, char *text)
 
 	if (!word)
 		return;
-	/* near the end of the clock, so that it runs round */
+	/* near the end of the clock, so that it wraps */
 	uint16_t ms = 65400;
 	die_begin(&d, kind, strtoul(word, NULL, 16), ms);
 	for (int n = 1; (word = strtok(NULL, " \n")); n++) {

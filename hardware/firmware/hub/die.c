@@ -4,7 +4,7 @@ enum {
 	STROBE = 1 << 3,
 	AGREE = 1,      /* ms between the two readings that have to be equal */
 	DISAGREE = 20,  /* a strobe this long without two equal readings is a fault */
-	LOCK_OUT = 150, /* after a strobe nothing counts */
+	LOCK_OUT = 150, /* after a strobe, readings are ignored for so long */
 	LIFT = 20,      /* off its face for so long, the die has left it */
 	SETTLE = 100    /* unchanged for so long, the die is at rest */
 };
@@ -20,7 +20,7 @@ void die_begin(struct die *d, uint8_t kind, uint8_t on, uint16_t ms)
 	d->phase = kind == DIE_FACES ? UNKNOWN : on & STROBE ? SPENT : WAITING;
 }
 
-/* compare wants two equal readings while the strobe is on. */
+/* compare waits for two equal readings while the strobe is on. */
 static uint8_t compare(struct die *d, uint8_t on, uint16_t ms)
 {
 	uint8_t face = on & (STROBE - 1);
@@ -63,7 +63,7 @@ static uint8_t code_step(struct die *d, uint8_t on, uint16_t ms)
 	return DIE_QUIET;
 }
 
-/* single tells whether one line alone is on. */
+/* single reports whether exactly one line is on. */
 static uint8_t single(uint8_t on) { return on && !(on & (on - 1)); }
 
 static uint8_t face_of(uint8_t on)
@@ -75,8 +75,8 @@ static uint8_t face_of(uint8_t on)
 	return face;
 }
 
-/* still judges lines that have not changed for SETTLE: the die came to rest, if
- * it was seen to move before. */
+/* still handles lines that have not changed for SETTLE: the die came to rest, if
+ * it had moved before. */
 static uint8_t still(struct die *d)
 {
 	uint8_t moved = d->phase == MOVING;

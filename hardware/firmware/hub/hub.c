@@ -7,14 +7,14 @@
 #include TABLE
 
 enum {
-	GONE_TOLD = 8,   /* looks for which an empty place is told */
-	ROLL_TOLD = 3,   /* times that a roll is told again soon */
-	LOOK = 100,      /* ms between two looks at the contacts */
-	BEAT = 1000,     /* ms between two tellings of the whole state */
-	SILENCE = 200,   /* ms: a reader that says nothing for so long has no tag near */
-	STEADY = 20,     /* ms unchanged, a contact is what it is */
-	FLASH = 2000,    /* ms for which the light flashes when asked who it is */
-	FLASH_HALF = 100 /* ms lit, and dark */
+	GONE_REPEATS = 8, /* looks for which an empty place is reported */
+	ROLL_REPEATS = 3, /* times that a roll is repeated */
+	LOOK = 100,       /* ms between two looks at the contacts */
+	BEAT = 1000,      /* ms between two reports of the whole state */
+	SILENCE = 200,    /* ms without a byte after which a reader has no tag near */
+	STEADY = 20,      /* ms: debounce time of a contact */
+	FLASH = 2000,     /* ms for which the light flashes after command I */
+	FLASH_HALF = 100  /* ms on, and off */
 };
 
 const uint8_t die_kind[DICE] = {DIE_1, DIE_2};
@@ -24,17 +24,17 @@ static const char name[] = HUB_NAME;
 _Static_assert(sizeof name >= 2 && sizeof name <= 41, "HUB_NAME has 1 to 40 characters");
 
 struct roll {
-	uint8_t face, told, rolled;
+	uint8_t face, repeats, rolled;
 	uint16_t seq;
 };
 
 struct place {
-	uint8_t gone;      /* looks for which its emptiness is still told */
-	uint8_t tag;       /* READER: 0 none near, 1 one frame, 2 the same again */
-	uint8_t closed;    /* as believed */
+	uint8_t gone;      /* looks for which it is still reported empty */
+	uint8_t tag;       /* READER: 0 = none near, 1 = one frame, 2 = two equal frames */
+	uint8_t closed;    /* debounced */
 	uint8_t raw;       /* the latest reading */
 	uint16_t since;    /* since when raw, ms */
-	uint32_t heard;    /* READER: the latest byte or told silence */
+	uint32_t heard;    /* READER: the latest byte, or reported silence */
 	uint8_t uid[UID_BYTES];
 	struct frame frame;
 };
@@ -53,22 +53,22 @@ static void numbered(const char *type, uint8_t slot)
 	line_number(slot + 1);
 }
 
-static void tell_gone(uint8_t i)
+static void send_gone(uint8_t i)
 {
 	numbered("GONE", i);
 	line_end();
 }
 
-static void tell_tag(uint8_t i)
+static void send_tag(uint8_t i)
 {
 	numbered("TAG", i);
 	line_hex(place[i].uid, UID_BYTES);
 	line_end();
 }
 
-/* tell_piece names what lies on a contact: the hub's name, up to eight letters
- * of it, and the number of the input. */
-static void tell_piece(uint8_t i)
+/* send_piece sends the tag of a contact: up to eight letters of the hub's name,
+ * and the number of the input. */
+static void send_piece(uint8_t i)
 {
 	uint8_t uid[10], n = sizeof name - 1 < 8 ? sizeof name - 1 : 8;
 
@@ -79,8 +79,8 @@ static void tell_piece(uint8_t i)
 	line_end();
 }
 
-/* tell_roll gives a roll with the number that it had. */
-static void tell_roll(uint8_t i)
+/* send_roll sends a roll with its number, also when it is repeated. */
+static void send_roll(uint8_t i)
 {
 	line_begin("DIE");
 	line_number(roll[i].seq);
@@ -89,48 +89,48 @@ static void tell_roll(uint8_t i)
 	line_end();
 }
 
-static void tell_beat(uint32_t ms)
+static void send_beat(uint32_t ms)
 {
 	line_begin("HB");
 	line_number(ms);
 	line_end();
 }
 
-static void tell_hello(uint32_t ms)
+static void send_hello(uint32_t ms)
 {
 	line_begin("HELLO");
 	line_text(name);
 	line_text("1");
 	line_end();
-	tell_beat(ms);
+	send_beat(ms);
 }
 
-static void tell_contact(uint8_t i)
+static void send_contact(uint8_t i)
 {
 	if (place[i].closed)
-		tell_piece(i);
+		send_piece(i);
 	else
-		tell_gone(i);
+		send_gone(i);
 }
 
-/* tell_state ends with a beat. A tag is told if two frames agree on it: one
- * frame that noise made must not be told twice, and the next comes soon. */
-static void tell_state(uint32_t ms, uint8_t asked)
+/* send_state ends with a beat. A tag is sent only if two frames agree on it: a
+ * frame made by noise must not be sent twice, and the next frame comes soon. */
+static void send_state(uint32_t ms, uint8_t asked)
 {
 	uint8_t i;
 
 	for (i = 0; i < INPUTS; i++) {
 		if (input_kind[i] == CONTACT && asked)
-			tell_contact(i);
+			send_contact(i);
 		else if (input_kind[i] == READER && asked && place[i].tag == 2)
-			tell_tag(i);
+			send_tag(i);
 		else if (input_kind[i] == READER ? !place[i].tag : input_kind[i] == CONTACT && !place[i].closed)
-			tell_gone(i);
+			send_gone(i);
 	}
 	for (i = 0; i < DICE; i++)
 		if (roll[i].rolled)
-			tell_roll(i);
-	tell_beat(ms);
+			send_roll(i);
+	send_beat(ms);
 }
 
 void hub_start(uint32_t ms, const struct reading *r)
@@ -144,7 +144,7 @@ void hub_start(uint32_t ms, const struct reading *r)
 		place[i].heard = ms;
 	}
 	beat = look = ms;
-	tell_hello(ms);
+	send_hello(ms);
 }
 
 static void step_die(uint32_t ms, uint8_t i, uint8_t on)
@@ -155,9 +155,9 @@ static void step_die(uint32_t ms, uint8_t i, uint8_t on)
 		return;
 	roll[i].face = face;
 	roll[i].seq = ++seq;
-	roll[i].told = ROLL_TOLD;
+	roll[i].repeats = ROLL_REPEATS;
 	roll[i].rolled = 1;
-	tell_roll(i);
+	send_roll(i);
 }
 
 static void pressed(uint8_t i)
@@ -171,7 +171,7 @@ static void pressed(uint8_t i)
 	line_end();
 }
 
-/* step_contact takes bounce away. A button that is down at the start was not
+/* step_contact debounces a contact. A button that is down at the start was not
  * pressed. */
 static void step_contact(uint16_t ms, uint8_t i, uint8_t closed)
 {
@@ -184,7 +184,7 @@ static void step_contact(uint16_t ms, uint8_t i, uint8_t closed)
 	if (closed == p->closed || (uint16_t)(ms - p->since) < STEADY)
 		return;
 	p->closed = closed;
-	p->gone = GONE_TOLD;
+	p->gone = GONE_REPEATS;
 	if (closed)
 		pressed(i);
 }
@@ -201,11 +201,11 @@ static void step_reader(uint32_t ms, uint8_t i)
 	p->frame.n = 0;
 	if (p->gone) {
 		p->gone--;
-		tell_gone(i);
+		send_gone(i);
 	}
 }
 
-/* looks tells what is told ten times a second. */
+/* looks sends what is sent ten times a second. */
 static void looks(void)
 {
 	uint8_t i;
@@ -214,12 +214,12 @@ static void looks(void)
 		if (input_kind[i] == CONTACT && (place[i].closed || place[i].gone)) {
 			if (!place[i].closed)
 				place[i].gone--;
-			tell_contact(i);
+			send_contact(i);
 		}
 	for (i = 0; i < DICE; i++)
-		if (roll[i].told) {
-			roll[i].told--;
-			tell_roll(i);
+		if (roll[i].repeats) {
+			roll[i].repeats--;
+			send_roll(i);
 		}
 }
 
@@ -241,7 +241,7 @@ void hub_tick(uint32_t ms, const struct reading *r)
 	}
 	if (ms - beat >= BEAT) {
 		beat += BEAT;
-		tell_state(ms, 0);
+		send_state(ms, 0);
 	}
 }
 
@@ -249,13 +249,13 @@ void hub_reader(uint32_t ms, uint8_t i, uint8_t c)
 {
 	struct place *p = &place[i];
 
-	p->heard = ms; /* even a broken frame says that a tag is near */
+	p->heard = ms; /* even a broken frame shows that a tag is near */
 	if (!frame_byte(&p->frame, c))
 		return;
 	p->tag = p->tag && !memcmp(p->uid, p->frame.byte, UID_BYTES) ? 2 : 1;
 	memcpy(p->uid, p->frame.byte, UID_BYTES);
-	p->gone = GONE_TOLD;
-	tell_tag(i);
+	p->gone = GONE_REPEATS;
+	send_tag(i);
 }
 
 void hub_command(uint32_t ms, uint8_t c)
@@ -264,10 +264,10 @@ void hub_command(uint32_t ms, uint8_t c)
 	case 'I':
 		flashing = 1;
 		flash = ms;
-		tell_hello(ms);
+		send_hello(ms);
 		break;
 	case 'S':
-		tell_state(ms, 1);
+		send_state(ms, 1);
 		break;
 	case 'L':
 	case 'l':

@@ -1,4 +1,4 @@
-/* What the hub says and when, from readings of its pins. Pure but for put. */
+/* What the hub sends and when, from readings of its pins. Pure except for put. */
 #ifndef HUB_H
 #define HUB_H
 
@@ -14,16 +14,16 @@ enum { NOTHING, READER, CONTACT, NEXT, UNDO, YES, NO };
 extern const uint8_t die_kind[DICE];
 extern const uint8_t input_kind[INPUTS];
 
-/* reading is all pins at one moment. */
+/* reading is the state of all pins at one moment. */
 struct reading {
 	uint8_t die[DICE]; /* lines that are on, see die_begin */
-	uint8_t closed;    /* bit n: input n+1 is at ground */
+	uint8_t closed;    /* bit n: input n+1 is low */
 };
 
 void hub_start(uint32_t ms, const struct reading *r);
-void hub_tick(uint32_t ms, const struct reading *r);         /* each millisecond */
+void hub_tick(uint32_t ms, const struct reading *r);         /* every millisecond */
 void hub_reader(uint32_t ms, uint8_t input, uint8_t c);      /* a byte of an RDM6300; input from 0 */
-void hub_command(uint32_t ms, uint8_t c);                    /* a byte of the program's */
-uint8_t hub_light(uint32_t ms);                              /* whether the light is lit */
+void hub_command(uint32_t ms, uint8_t c);                    /* a byte from the program */
+uint8_t hub_light(uint32_t ms);                              /* whether the light is on */
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-/* put sends one byte; it is main.c's. */
+/* put sends one byte; main.c has it. */
 void put(uint8_t c);
 
 void line_begin(const char *type);

@@ -1,6 +1,6 @@
 /* The registers of an ATmega328P at 16 MHz (Arduino Nano or Uno): datasheet
- * DS40002061B, chapters 14 ports, 15 and 18 timers, 20 USART. What is said is
- * hub.c's. Wiring: table.h and ../README.md. */
+ * DS40002061B, chapters 14 ports, 15 and 18 timers, 20 USART. hub.c decides
+ * what is sent. Wiring: table.h and ../README.md. */
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <avr/sleep.h>
@@ -13,20 +13,20 @@
 enum {
 	LIGHT = 1 << PB5,     /* D13, the light on the board */
 	INPUT_PINS = 0x0F,    /* A0 to A3 */
-	RING = 16             /* bytes of a reader that may wait, 16 ms */
+	RING = 16             /* queued bytes of a reader: 16 ms */
 };
 
 static volatile uint32_t millis;
 
-/* Bytes that wait to be sent; the index runs round by itself. */
+/* Bytes to send; the index wraps by itself. */
 static uint8_t out[256];
 static volatile uint8_t out_in, out_out;
 
-/* Commands. */
+/* Received commands. */
 static uint8_t cmd[RING];
 static volatile uint8_t cmd_in, cmd_out;
 
-/* Bytes of the readers. */
+/* Received bytes of the readers. */
 static struct serial serial[INPUTS];
 static uint8_t ring[INPUTS][RING];
 static volatile uint8_t ring_in[INPUTS], ring_out[INPUTS];
@@ -47,7 +47,7 @@ ISR(USART_RX_vect)
 	cmd_in++;
 }
 
-/* A reader's line moves: it is sampled until all of them are quiet. */
+/* A reader's line changed: sample all of them until they are idle. */
 ISR(PCINT1_vect)
 {
 	if (!TIMSK2) {
@@ -74,7 +74,7 @@ ISR(TIMER2_COMPA_vect)
 		TIMSK2 = 0;
 }
 
-/* put waits only if 255 bytes wait already. */
+/* put waits only if 255 bytes are queued. */
 void put(uint8_t c)
 {
 	while ((uint8_t)(out_in + 1) == out_out)
@@ -113,7 +113,7 @@ static void set_up(void)
 {
 	uint8_t i;
 
-	PORTD = 0xFC; /* inputs, pulled up; D0 and D1 are the port */
+	PORTD = 0xFC; /* inputs with pull-ups; D0 and D1 are the port */
 	PORTB = 0x1F;
 	PORTC = 0x1F;
 	DDRB = LIGHT;

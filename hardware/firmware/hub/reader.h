@@ -10,13 +10,13 @@ enum { SAMPLES = 3, UID_BYTES = 5 };
 /* serial finds the bytes of a line at 9600 baud. */
 struct serial {
 	uint8_t wait; /* samples until the next bit; 0 = for a start bit */
-	uint8_t left; /* bits that are missing of the byte */
+	uint8_t left; /* missing bits of the byte */
 	uint8_t byte;
 };
 
-/* serial_sample takes the level of the line, three times a bit; true: byte is
- * whole. A start bit is seen up to a third of a bit late, so four samples on
- * stand within a sixth of the middle of the first bit. */
+/* serial_sample takes the level of the line, three times a bit, and returns true
+ * when byte is complete. A start bit is noticed up to a third of a bit late, so
+ * the fourth sample after it is within a sixth of the middle of the first bit. */
 static inline uint8_t serial_sample(struct serial *s, uint8_t high)
 {
 	if (!s->wait) {
@@ -36,13 +36,13 @@ static inline uint8_t serial_sample(struct serial *s, uint8_t high)
 	return 0;
 }
 
-/* frame gathers one tag. */
+/* frame collects the bytes of one tag. */
 struct frame {
 	uint8_t n; /* digits so far, from 1; 0 = before the start */
 	uint8_t byte[UID_BYTES + 1];
 };
 
-/* frame_byte takes a byte; true: the first five bytes are a tag. */
+/* frame_byte takes a byte, and returns true when the first five bytes are a tag. */
 uint8_t frame_byte(struct frame *f, uint8_t c);
 
 #endif

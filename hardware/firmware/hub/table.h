@@ -3,7 +3,7 @@
 #ifndef TABLE_H
 #define TABLE_H
 
-/* Letters, digits and hyphens; at most 40. Give two hubs two names. */
+/* Letters, digits and hyphens; at most 40. Two hubs need different names. */
 #define HUB_NAME "dicehub"
 
 /* Dice: DIE_NONE, DIE_CODE (three face bits and a strobe, on when high) or
@@ -20,8 +20,8 @@
  *   NOTHING
  *   READER   the TX line of an RDM6300: 9600 baud, 5 V
  *   CONTACT  closed to ground while a piece lies on it; only for a place where
- *            always the same piece lies, since a contact cannot tell which
- *   NEXT UNDO YES NO   a push button to ground, with what it says */
+ *            the same piece always lies, since a contact cannot detect which
+ *   NEXT UNDO YES NO   a push button to ground, and its word */
 #define INPUT_1 READER
 #define INPUT_2 READER
 #define INPUT_3 CONTACT
