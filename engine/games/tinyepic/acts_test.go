@@ -8,12 +8,13 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// mostActsAToken is how many acts a token may bring about at a table without
+// mostActsAToken is the most acts for each placed token at a table without sensors, where
+// every act is a tap.
 // sensors, where each is a tap.
 const mostActsAToken = 3.2
 
-// TestActsAToken plays whole games of two who say who wins, at random, never in
-// doubt and never equal, and counts what they report from the first token on.
+// TestActsAToken plays whole games of two at a table that enters the winners, at random,
+// without comparing cards and without ties, and counts the acts from the first token on.
 func TestActsAToken(t *testing.T) {
 	rules := NewRules(standIns(t))
 	tokens, acts := 0, 0
@@ -48,8 +49,8 @@ func TestActsAToken(t *testing.T) {
 	}
 }
 
-// said answers the first thing awaited: any answer but that the cards decide, or
-// that a win is shared; a printed text changes nothing.
+// said answers the first prompt with any answer except comparing cards or a shared win; the
+// table applies a printed text without a result.
 func said(t *testing.T, src *chance.Source, list []engine.Prompt) engine.Observation {
 	t.Helper()
 	if p := &list[0]; len(p.Options) > 0 {

@@ -2,8 +2,8 @@ package tinyepic
 
 import "casekeeper/engine"
 
-// Awaits lists who owes what; empty means that the game is over. What bosses
-// print and the program does not know can be told beside it.
+// Awaits lists the prompts; none means that the game is over. The results of a boss that the
+// table applies can be entered besides.
 func (r *Rules) Awaits(s State) []engine.Prompt {
 	list := s.awaits()
 	if len(list) == 0 {
@@ -19,7 +19,7 @@ func (r *Rules) Awaits(s State) []engine.Prompt {
 	return list
 }
 
-// awaits lists what the game cannot go on without.
+// awaits lists the prompts that the game needs to go on.
 func (s *State) awaits() []engine.Prompt {
 	if t := s.Owed.Top(); t != nil && t.Kind != taskRefill && t.Kind != taskAuction {
 		return []engine.Prompt{{Seat: t.Seat, Kind: engine.Choose, Ask: s.askTask(*t), Options: s.options(*t), Open: t.Kind == taskByHand, Shown: t.Kind == taskByHand}}
@@ -36,7 +36,7 @@ func (s *State) awaits() []engine.Prompt {
 	return s.lays()
 }
 
-// awaitsChoice is the choice of a stage, if one is owed.
+// awaitsChoice returns the choice of the stage; false if none is needed.
 func (s *State) awaitsChoice() (engine.Prompt, bool) {
 	p := engine.Prompt{Kind: engine.Choose}
 	switch {
@@ -79,7 +79,7 @@ func (s *State) awaitsChoice() (engine.Prompt, bool) {
 	return p, true
 }
 
-// answering tells whether the losing duelist is to act.
+// answering reports whether the losing duelist is to act.
 func (s *State) answering() bool {
 	d := &s.Duel
 	return d.Begun && d.Roll[0] != 0 && d.Roll[1] != 0 && !d.Needs && d.Revealer == 0
@@ -109,7 +109,7 @@ func (s *State) purchases(seat engine.Seat, leftover bool) []engine.Observation 
 	return l.list
 }
 
-// askTask is the question that a task puts.
+// askTask returns the question of a task.
 func (s *State) askTask(t Task) engine.Line {
 	switch t.Kind {
 	case taskWild:
@@ -118,7 +118,7 @@ func (s *State) askTask(t Task) engine.Line {
 		}
 		return engine.Say(ruleWild, t.Seat, engine.N(int(t.N)), groundOf(t.Why))
 	case taskRancher:
-		return engine.Say(ruleRancher, t.Seat, engine.N(1), engine.N(1)) // as a card that costs something is asked about: the second is how much
+		return engine.Say(ruleRancher, t.Seat, engine.N(1), engine.N(1)) // for prompts with a price the second argument is the price
 	case taskConvert:
 		step := s.step(t)
 		return engine.Say(ruleConvert, t.Seat, kind(Kind(step.P1)), kind(Kind(step.P2)))
@@ -149,7 +149,7 @@ func (s *State) askTask(t Task) engine.Line {
 	return engine.Say(ruleByHand, t.Seat, cardArg(t.Card))
 }
 
-// payRule is the rule of an effect that has to be paid for.
+// payRule returns the rule of an effect that has a price.
 func (s Step) payRule() ruleID {
 	switch s.Effect {
 	case PayAndBuy:

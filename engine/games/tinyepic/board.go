@@ -5,7 +5,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Board describes what lies on the table, the circle clockwise from Town Hall.
+// Board returns what lies on the table, the circle clockwise from Town Hall.
 func (r *Rules) Board(s State) engine.Board {
 	b := engine.Board{Rounds: lastRound, Places: make([]engine.Place, 0, matCount+1), Seats: make([]engine.SeatBoard, 0, seatCount)}
 	b.Round, b.Phase = r.When(s)
@@ -26,7 +26,7 @@ func (r *Rules) Board(s State) engine.Board {
 		}
 	}
 	switch {
-	case !s.Owed.Empty(): // what a placement gives comes before its duel
+	case !s.Owed.Empty(): // the gains of a placement come before its duel
 	case s.Duel.Begun:
 		c := s.duel(true)
 		b.Contest = &c
@@ -42,7 +42,7 @@ func (r *Rules) Board(s State) engine.Board {
 	return b
 }
 
-// When tells the round and the phase.
+// When returns the round and the phase.
 func (r *Rules) When(s State) (int, engine.Arg) {
 	return int(s.Round), engine.Arg{Domain: domPhase, Value: phaseOf(s.Stage)}
 }
@@ -65,8 +65,8 @@ func phaseOf(st Stage) uint16 {
 	return phaseOver
 }
 
-// hallPlace is Town Hall: its two table cards, the Rival's card unless it has a
-// seat, the industries by position.
+// hallPlace shows Town Hall: its two table cards, the Rival's card unless the Rival has a
+// seat, and the industries by position.
 func (s *State) hallPlace() engine.Place {
 	p := engine.Place{Name: mat(TownHall), Lists: s.hallLists(), About: []engine.Line{engine.Say(ruleOrder, engine.Table), engine.Say(ruleAdvance, engine.Table)}}
 	p.Cards = append(p.Cards, s.gapCard(gapCount-1), s.gapCard(0))
@@ -79,7 +79,7 @@ func (s *State) hallPlace() engine.Place {
 	return p
 }
 
-// rivalCards are the cards of the Rival.
+// rivalCards lists the cards of the Rival.
 func (s *State) rivalCards() (list []engine.BoardCard) {
 	if c := s.P[Rival].Hand; c != catalogue.None {
 		list = append(list, engine.BoardCard{Slot: slotRival, Card: c, Label: term(termRivalCard)})
@@ -90,7 +90,7 @@ func (s *State) rivalCards() (list []engine.BoardCard) {
 	return list
 }
 
-// position is an industry's position, 1 first to 3 third; 0 on the start stack.
+// position returns an industry's position, 1 first to 3 third; 0 on the start stack.
 func position(step uint8) int {
 	if step == 0 {
 		return 0
@@ -102,7 +102,7 @@ func (s *State) gapCard(g int) engine.BoardCard {
 	return engine.BoardCard{Slot: slotGap1 + engine.Slot(g), Card: s.Gap[g], Label: term(termTableCard)}
 }
 
-// matPlace is the mat at a position of the circle.
+// matPlace shows the mat at a position of the circle.
 func (s *State) matPlace(k int) engine.Place {
 	m := s.Circle[k]
 	p := engine.Place{Name: mat(m), Seat: s.Owner[m], Offers: pots(m), About: []engine.Line{engine.Say(rulePlace, engine.Table)}}
@@ -134,7 +134,7 @@ func (s *State) spotBoard(m Mat, sp Spot) engine.Spot {
 	return out
 }
 
-// seatBoard is what lies before a seat.
+// seatBoard returns the board of a seat.
 func (s *State) seatBoard(seat engine.Seat) engine.SeatBoard {
 	p := &s.P[seat]
 	b := engine.SeatBoard{Seat: seat, ToAct: s.acting() == seat}
@@ -180,7 +180,7 @@ func (s *State) marks(seat engine.Seat) (m []engine.Arg) {
 	return m
 }
 
-// acting is the seat that owes the next choice; Table if nobody does.
+// acting returns the seat that has to choose next; Table if none has.
 func (s *State) acting() engine.Seat {
 	if t := s.Owed.Top(); t != nil {
 		return t.Seat
@@ -191,7 +191,7 @@ func (s *State) acting() engine.Seat {
 	return engine.Table
 }
 
-// Result is the final score once the game is over.
+// Result returns the final score once the game is over.
 func (r *Rules) Result(s State) (engine.Result, bool) {
 	if s.Stage != stOver {
 		return engine.Result{}, false
@@ -199,7 +199,7 @@ func (r *Rules) Result(s State) (engine.Result, bool) {
 	return r.Score(s), true
 }
 
-// Score counts the points as the table is now.
+// Score counts the points of the table as it is now.
 func (r *Rules) Score(s State) engine.Result {
 	t := s.finalTable()
 	return t.Score()

@@ -46,7 +46,7 @@ func TestCowgirl(t *testing.T) {
 	}
 }
 
-// dealt deals and says how many cards red chooses from.
+// dealt deals and returns how many cards red chooses from.
 func dealt(k *table) uint8 {
 	k.s.P[Red].Dealt = 0
 	k.onward(stDeal)
@@ -102,15 +102,15 @@ func TestRancher(t *testing.T) {
 
 func TestRancherPaysForOneRoundOnly(t *testing.T) {
 	k := placing(t, "red yellow", "").boss(Red, "rancher").onward(stMuster).does("red pay money")
-	k.s.P[Red].Bought = true // else the third token stands anyway
+	k.s.P[Red].Bought = true // otherwise the third token stands anyway
 	k.s.roundEnd()
 	if k.s.P[Red].Tokens[2].Where != lying {
 		t.Error("the third token stands in the next round too")
 	}
 }
 
-// TestBossesByHandAreAsked: a boss that no source gives is asked at the start
-// of phase 3 or 4, once a round.
+// TestBossesByHandAreAsked checks that a boss without a known ability is asked at the start of
+// phase 3 or 4, once a round.
 func TestBossesByHandAreAsked(t *testing.T) {
 	offers := []string{"red done", "red third red", "red third yellow", "red gain red money", "red gain red law", "red gain red force",
 		"red lose red money", "red lose red law", "red lose red force", "red gain yellow money", "red gain yellow law", "red gain yellow force",
@@ -134,9 +134,9 @@ func TestBossesByHandAreAsked(t *testing.T) {
 	}
 }
 
-// TestBossByHandResultsAreWrittenDown: what a boss prints of phases 1 and 2 can be
-// told when placing begins, by its seat and beside the first token, with which it
-// is over: nobody has to say that nothing changes.
+// TestBossByHandResultsAreWrittenDown checks that the results of a boss of phases 1 and 2 can
+// be entered by its seat from the start of placing until the first token, without declaring
+// the end.
 func TestBossByHandResultsAreWrittenDown(t *testing.T) {
 	for phase := uint8(1); phase <= 2; phase++ {
 		k := placing(t, "red yellow", "").boss(Yellow, "gunslinger")

@@ -22,8 +22,8 @@ func TestOuthouseLastsForTheRound(t *testing.T) {
 	}
 }
 
-// TestOuthouseWonByForce: the duel that the placement itself starts goes on,
-// and its loser keeps the protection.
+// TestOuthouseWonByForce checks that the duel of the placement itself goes on, and that its
+// loser keeps the protection.
 func TestOuthouseWonByForce(t *testing.T) {
 	k := placing(t, "red yellow", "").has(Red, 0, 0, 0).hand(Red, "hat-5").porch(Sheriff, "outhouse").puts(Yellow, "sheriffs-office porch")
 	k.s.P[Red].Used = true
@@ -128,7 +128,8 @@ func TestFirstPurchaseGainComesOnce(t *testing.T) {
 	k.does("red buy graveyard").left(Red, 1, 2, 2).does("red buy jail").left(Red, 1, 1, 0).silent("tew.effect.first-purchase")
 }
 
-// TestFirstPurchaseIsOneOfPhase4: what Central Bank sells in phase 2 is not.
+// TestFirstPurchaseIsOneOfPhase4 checks that a purchase by Central Bank in phase 2 is not the
+// first one.
 func TestFirstPurchaseIsOneOfPhase4(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "central-bank").porch(Hideout, "appraiser").sale(Saloon, "graveyard").sale(Sheriff, "mansion")
 	k.puts(Red, "hideout porch").has(Red, 2, 1, 1).does(useIt, "red pay money", "red buy graveyard").left(Red, 0, 0, 0)

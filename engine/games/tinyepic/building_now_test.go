@@ -2,10 +2,10 @@ package tinyepic
 
 import "testing"
 
-// Buildings with the blue mark: they count as the token is placed.
+// Buildings with the blue mark, which apply when the token is placed.
 
-// at the Sheriff's Office's porch nobody is paid for the use, so that only the
-// building's own effect shows.
+// useIt uses the porch of the Sheriff's Office, which pays nobody, so that only the building's
+// own effect shows.
 const useIt = "red place sheriffs-office porch"
 
 func TestConversions(t *testing.T) {
@@ -96,13 +96,13 @@ func TestAuctionHouseOffersOnlyWhatOneCanPay(t *testing.T) {
 		left(Red, 0, 0, 0).owned(Red).told("tew.effect.unpaid red auction-house").offersOne("yellow place saloon porch")
 }
 
-// inDeck tells whether a building is still in the building deck.
+// inDeck reports whether a building is still in the building deck.
 func (k *table) inDeck(c cardID) bool {
 	deck := k.s.deck()
 	return deck.Has(c)
 }
 
-// emptyDeck gives all buildings but some to yellow.
+// emptyDeck gives all buildings except some to yellow.
 func (k *table) emptyDeck(but ...string) *table {
 	for i := range buildingCount {
 		c := firstBuilding + cardID(i)
@@ -170,7 +170,8 @@ func TestBarberShop(t *testing.T) {
 		told("tew.effect.no-use red barber-shop")
 }
 
-// TestBarberShopsOrderLasts beyond the round, until the owner buys.
+// TestBarberShopsOrderLasts checks that the order lasts beyond the round, until the owner
+// buys.
 func TestBarberShopsOrderLasts(t *testing.T) {
 	start := func() *table {
 		return placing(t, "red yellow", "").porch(Sheriff, "barber-shop").owns(Yellow, "jail", "mansion").

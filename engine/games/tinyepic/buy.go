@@ -5,10 +5,10 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Phase 4: the order at Town Hall and the purchases (p. 14-15).
+// Phase 4. The order at Town Hall and the purchases (p. 14-15).
 
-// stepHall first asks what counts at the start of phase 4 (Post Office,
-// effects with $, bosses by hand), then says in which order seats buy.
+// stepHall first owes what counts at the start of phase 4 (Post Office, effects with $, bosses
+// by hand), then ranks the seats in the order of purchase.
 func (f *flow) stepHall() bool {
 	if f.S.Cur < f.S.Count {
 		seat := f.S.fromDealer(int(f.S.Cur))
@@ -36,7 +36,7 @@ func (f *flow) stepHall() bool {
 	return true
 }
 
-// order writes the order of purchase down; the Post Office goes before hands.
+// order emits the order of purchase; the Post Office comes first.
 func (f *flow) order(by []Placing) {
 	at := uint8(0)
 	write := func(p Placing) {
@@ -62,7 +62,7 @@ func (f *flow) order(by []Placing) {
 	}
 }
 
-// stepBuy lets the Rival buy, and passes over seats that can buy nothing.
+// stepBuy lets the Rival buy, and skips seats that can buy nothing.
 func (f *flow) stepBuy() bool {
 	if int(f.S.Cur) == f.S.competitors() {
 		f.stage(stLeftover)
@@ -82,8 +82,8 @@ func (f *flow) stepBuy() bool {
 	return true
 }
 
-// stepLeftover lets the standing token on the Leftover spot buy once more. The
-// Rival never does (FAQ 8).
+// stepLeftover lets the standing token on the Leftover spot buy once more. The Rival never
+// does (FAQ 8).
 func (f *flow) stepLeftover() bool {
 	seat, _ := f.S.stander(Sheriff, Leftover)
 	if f.S.Cur == 0 && f.S.seatIndex(seat) >= 0 && f.S.canBuy(seat, true) {
@@ -93,8 +93,8 @@ func (f *flow) stepLeftover() bool {
 	return true
 }
 
-// buy takes a purchase, or its refusal by the seat. Precedence: not a buying
-// act, turn, not for sale, no token, price.
+// buy handles a purchase, or that the seat declines. Refusals in order: not a purchase, turn,
+// not for sale, no token, price.
 func (f *flow) buy(seat engine.Seat) *engine.Violation {
 	if f.Fact.Verb != verbBuy && f.Fact.Verb != verbPass {
 		return engine.Refuse(rulePhase, f.Fact.Seat)
@@ -126,7 +126,7 @@ func (f *flow) buy(seat engine.Seat) *engine.Violation {
 	return nil
 }
 
-// zone is the mat in whose buy zone a card lies; 0 if none.
+// zone returns the mat in whose buy zone a card lies; 0 if none.
 func (s *State) zone(c cardID) Mat {
 	if c == catalogue.None {
 		return 0
@@ -139,7 +139,7 @@ func (s *State) zone(c cardID) Mat {
 	return 0
 }
 
-// affords tells whether a seat can pay for a card if off influence is saved.
+// affords reports whether a seat can pay for a card if off influence is saved.
 func (s *State) affords(seat engine.Seat, c cardID, off uint8) bool {
 	if s.fig(c).Later {
 		return false
@@ -153,7 +153,7 @@ func (s *State) affords(seat engine.Seat, c cardID, off uint8) bool {
 	return short <= off
 }
 
-// canBuy tells whether a seat can buy anything now; leftover: from any mat.
+// canBuy reports whether a seat can buy anything now; with leftover, from any mat.
 func (s *State) canBuy(seat engine.Seat, leftover bool) bool {
 	for m := Saloon; m <= Sheriff; m++ {
 		if c := s.Buy[m]; c != catalogue.None && (leftover || s.present(seat, m)) && s.affords(seat, c, s.discount(seat, c)) {
@@ -163,8 +163,8 @@ func (s *State) canBuy(seat engine.Seat, leftover bool) bool {
 	return false
 }
 
-// buyer is the seat that is asked whether to buy; Table if none is. anywhere: it
-// needs no token on the mat.
+// buyer returns the seat that is asked whether to buy; Table if none is. anywhere means that
+// it needs no token on the mat.
 func (s *State) buyer() (seat engine.Seat, anywhere bool) {
 	if t := s.Owed.Top(); t != nil {
 		if t.Kind == taskPick || t.Kind == taskBid {
@@ -182,8 +182,8 @@ func (s *State) buyer() (seat engine.Seat, anywhere bool) {
 	return engine.Table, false
 }
 
-// onSale adds to a card for sale on a mat what it is to the buyer. What was drawn
-// lies on no mat, m = 0, and goes only to who drew it.
+// onSale adds the terms for the buyer to a card for sale on a mat. A drawn card lies on no
+// mat, m = 0, and is for sale only to the seat that drew it.
 func (s *State) onSale(b engine.BoardCard, m Mat) engine.BoardCard {
 	seat, anywhere := s.buyer()
 	t := s.Owed.Top()
@@ -210,7 +210,7 @@ func (s *State) onSale(b engine.BoardCard, m Mat) engine.BoardCard {
 	return b
 }
 
-// askBuy is the question whether to buy; it says what not buying brings.
+// askBuy returns the question whether to buy; it includes what declining brings.
 func (s *State) askBuy(rule ruleID, seat engine.Seat) engine.Line {
 	if s.P[seat].Bought || s.Round == lastRound {
 		return engine.Say(rule, seat)
@@ -227,8 +227,8 @@ func (s *State) using(seat engine.Seat, yield func(c cardID, f *Figures)) {
 	}
 }
 
-// discount is how much cheaper a card is for a seat: only the first building
-// of phase 4 (Collapsed Mine).
+// discount returns how much cheaper a card is for a seat; only the first building of phase 4
+// (Collapsed Mine).
 func (s *State) discount(seat engine.Seat, c cardID) (off uint8) {
 	if s.P[seat].FirstBuy != catalogue.None || s.Stage < stBuy {
 		return 0
@@ -242,7 +242,7 @@ func (s *State) discount(seat engine.Seat, c cardID) (off uint8) {
 	return min(off, price[Money]+price[Law]+price[Force])
 }
 
-// purchase buys a card for sale, asking first what a discount saves.
+// purchase buys a card for sale, and first asks which influence a discount saves.
 func (f *flow) purchase(seat engine.Seat, c cardID, why Reason) {
 	if off := f.S.discount(seat, c); off > 0 {
 		f.owe(Task{Kind: taskSave, Seat: seat, N: off, Card: c})
@@ -251,7 +251,7 @@ func (f *flow) purchase(seat engine.Seat, c cardID, why Reason) {
 	f.finishBuy(Task{Seat: seat, Card: c}, why)
 }
 
-// maySave tells whether the discount can go to a kind: something of it is
+// maySave reports whether one more influence of the discount can go to a kind: some of it is
 // still to pay, and the rest stays affordable.
 func (s *State) maySave(t Task, k Kind) bool {
 	price, short := &s.fig(t.Card).Price, uint8(0)
@@ -270,8 +270,8 @@ func (s *State) maySave(t Task, k Kind) bool {
 	return short <= t.N-1
 }
 
-// noChoice tells whether the rest of a discount can only go one way: all that
-// is still to pay is saved, or all that the seat lacks.
+// noChoice reports whether the rest of a discount can go one way only: everything still to pay
+// is saved, or everything that the seat lacks.
 func (s *State) noChoice(t Task) bool {
 	price, rest, short := &s.fig(t.Card).Price, uint8(0), uint8(0)
 	for k := Money; k <= Force; k++ {
@@ -300,8 +300,8 @@ func (f *flow) save(t Task, k Kind) {
 	f.finishBuy(t, why)
 }
 
-// finishBuy pays for a card and takes it: from a buy zone, from a neutral
-// porch (Central Bank, as a house rule), or drawn (Auction House).
+// finishBuy pays for a card and takes it: from a buy zone, from a neutral porch (Central Bank,
+// as a house rule), or drawn (Auction House).
 func (f *flow) finishBuy(t Task, why Reason) {
 	price := f.S.fig(t.Card).Price
 	for k := Money; k <= Force; k++ {
@@ -322,8 +322,8 @@ func (f *flow) finishBuy(t Task, why Reason) {
 	}
 }
 
-// firstBuyGain pays out the buildings that reward the first purchase of phase
-// 4 with its points, after paying (A11).
+// firstBuyGain gives the gains of buildings that reward the first purchase of phase 4 with its
+// points, after paying (A11).
 func (f *flow) firstBuyGain(seat engine.Seat, c cardID) {
 	var gains [3]Figures
 	n := 0
@@ -338,8 +338,8 @@ func (f *flow) firstBuyGain(seat engine.Seat, c cardID) {
 	}
 }
 
-// eachUnbought calls yield for every building that Central Bank can buy: those
-// for sale and, as a house rule, those on neutral porches that nobody uses (A14).
+// eachUnbought calls yield for every building that Central Bank can buy: those for sale and,
+// as a house rule, those on neutral porches that nobody uses (A14).
 func (s *State) eachUnbought(yield func(m Mat, c cardID, porch bool)) {
 	for k := 1; k <= matCount; k++ {
 		if m := s.Circle[k]; s.Buy[m] != catalogue.None {
@@ -354,14 +354,14 @@ func (s *State) eachUnbought(yield func(m Mat, c cardID, porch bool)) {
 	}
 }
 
-// canPick tells whether a seat can pay for anything that Central Bank offers.
+// canPick reports whether a seat can pay for anything that Central Bank offers.
 func (s *State) canPick(seat engine.Seat) (can bool) {
 	s.eachUnbought(func(_ Mat, c cardID, _ bool) { can = can || s.affords(seat, c, 0) })
 	return can
 }
 
-// pick buys a building at once (Central Bank) and asks for a new one in its
-// place: a buy zone or, as a house rule, a neutral porch.
+// pick buys a building at once (Central Bank) and owes a new one in its place: a buy zone or,
+// as a house rule, a neutral porch.
 func (f *flow) pick(seat engine.Seat, c cardID) {
 	slot := f.S.lies(c)
 	f.finishBuy(Task{Seat: seat, Card: c}, whyPayBuy)

@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// byHand makes a building one whose text the table applies, at a timing.
+// byHand makes the text of a building one that the table applies, at a timing.
 func (k *table) byHand(w string, at Timing) *table {
 	k.t.Helper()
 	f := k.s.fig(k.card(w))
@@ -52,7 +52,7 @@ func TestWhoMayCorrectByHand(t *testing.T) {
 	k.refuses("table gain red money", rulePhase)
 }
 
-// TestByHandActsCanBeTakenBack: each result is one act of the match.
+// TestByHandActsCanBeTakenBack checks that each result is one act of the match.
 func TestByHandActsCanBeTakenBack(t *testing.T) {
 	m := randomMatch(t, "red yellow", "", 1, func(m engine.Match) bool { return m.Board(engine.Table).Round == 2 })
 	k := sit(t, "red yellow", "")
@@ -73,7 +73,7 @@ func TestByHandActsCanBeTakenBack(t *testing.T) {
 	}
 }
 
-// randomMatch plays a seeded match until something is so, or to its end.
+// randomMatch plays a seeded match until the function reports true, or to its end.
 func randomMatch(t testing.TB, seats, opts string, seed uint64, until func(engine.Match) bool) engine.Match {
 	t.Helper()
 	k := sit(t, seats, opts)
@@ -97,8 +97,8 @@ func randomMatch(t testing.TB, seats, opts string, seed uint64, until func(engin
 	return m
 }
 
-// TestTakingInfluenceAwayNeverBlocks: whatever the table takes away while a
-// payment is open, something can be answered.
+// TestTakingInfluenceAwayNeverBlocks checks that an answer remains possible whatever influence
+// the table takes away while a payment is open.
 func TestTakingInfluenceAwayNeverBlocks(t *testing.T) {
 	poor := []string{"table lose red money", "table lose red law", "table lose red force"}
 	for name, k := range map[string]*table{

@@ -6,8 +6,8 @@ import (
 	"casekeeper/engine/poker3"
 )
 
-// Card numbers: 20 poker cards, then the 30 buildings, then bosses. Buildings
-// and bosses are numbered in catalogue order.
+// Card IDs: 20 poker cards, then the 30 buildings, then bosses. Buildings and bosses are in
+// catalogue order.
 const (
 	firstPoker    catalogue.CardID = 1
 	pokerCount                     = 20
@@ -17,14 +17,14 @@ const (
 	maxBosses                      = 16
 )
 
-// Effect is what a building does, a template that its parameters complete.
+// Effect is a template of what a building does; its parameters complete it.
 type Effect uint8
 
-// The templates. ByHand is the default for a card whose text no template fits:
-// the engine asks the table to apply the printed text.
+// The templates. ByHand is the default for a card that no template fits: the table applies the
+// printed text.
 const (
 	ByHand       Effect = iota
-	FirstBuyGain        // gain P1 (Kind) equal to the points of the first building bought in phase 4
+	FirstBuyGain        // gain P1 (Kind), as many as the points of the first building bought in phase 4
 	GainPerSuit         // 1 wild per poker card of suit P1 in play, at most P2
 	Convert             // any number n of P1 (Kind) becomes n+2 of P2 (Kind)
 	Discount            // the first building bought in phase 4 costs 1 less per icon P1 (Industry)
@@ -42,39 +42,38 @@ const (
 var effectWords = []string{"by-hand", "first-purchase-gain", "gain-per-suit", "convert", "discount", "pay-and-buy", "pay-and-gain",
 	"auction", "barber", "doctor", "graveyard", "outhouse", "post-office"}
 
-// Figures are what a building card prints, as far as the rules need it. A
-// plain value: the state keeps the figures of every card, so that a game does
-// not change when the catalogue does. The zero value is a card nobody has
-// entered yet.
+// Figures are what a building card prints, as far as the rules need it. It is a plain value:
+// the state keeps the figures of every card, so that a game does not change when the catalogue
+// does. The zero value is a card that nobody has entered yet.
 type Figures struct {
 	Known  bool
-	Later  bool        // left for later: not for sale until it is known, and used by hand
+	Later  bool        // postponed: not for sale until it is known, and used by hand
 	Price  [4]uint8    // by Kind, each 0 to 6
 	VP     uint8       // 0 to 9
-	Icons  [3]Industry // left to right as printed; 0 fills up
+	Icons  [3]Industry // left to right as printed; the rest is 0
 	Timing Timing
 	Effect Effect
 	P1, P2 uint8 // see Effect
-	More   uint8 // effects that follow it, in Then
+	More   uint8 // number of effects in Then that follow
 	Then   [maxThen]Step
 }
 
-// Step is an effect of a building that does several things, one after the other.
+// Step is one effect of a building that has several, in order.
 type Step struct {
 	Effect Effect
 	P1, P2 uint8 // see Effect
 }
 
-// maxThen is how many effects can follow the first.
+// maxThen is the most effects that can follow the first.
 const maxThen = 2
 
-// step is the effect that a task carries out.
+// step returns the effect of a task.
 func (s *State) step(t Task) Step {
 	f := s.fig(t.Card)
 	return f.step(t.Step)
 }
 
-// step is the nth thing that the building does, from 0 to More.
+// step returns the nth effect of the building, from 0 to More.
 func (f *Figures) step(n uint8) Step {
 	if n == 0 {
 		return Step{f.Effect, f.P1, f.P2}
@@ -82,7 +81,7 @@ func (f *Figures) step(n uint8) Step {
 	return f.Then[n-1]
 }
 
-// count is how many icons of an industry the card shows.
+// count returns how many icons of an industry the card has.
 func (f *Figures) count(i Industry) (n uint8) {
 	for _, icon := range f.Icons {
 		if icon == i {
@@ -92,10 +91,10 @@ func (f *Figures) count(i Industry) (n uint8) {
 	return n
 }
 
-// Ability is what a boss can do.
+// Ability is the ability of a boss.
 type Ability uint8
 
-// The known abilities; AbilityByHand is asked of the table at its Timing.
+// The known abilities; the table applies AbilityByHand in its phase.
 const (
 	AbilityByHand Ability = iota
 	BankerAbility
@@ -108,29 +107,29 @@ const (
 // BossCard is what a boss card does.
 type BossCard struct {
 	Ability Ability
-	Phase   uint8 // by hand: asked at the start of this phase, 1 to 4; 0 = never
+	Phase   uint8 // by hand: the phase at whose start it is asked, 1 to 4; 0 = never
 }
 
-// Catalogue is the game's cards with their figures. It is read-only.
+// Catalogue is the game's cards with their figures. It is immutable.
 type Catalogue struct {
 	*catalogue.Pack
 	Buildings [buildingCount]Figures
 	Bosses    []BossCard // of cards firstBoss+i
 }
 
-// isPoker, isBuilding and isBoss tell the kind of a card.
+// isPoker, isBuilding and isBoss report the kind of a card.
 func isPoker(c catalogue.CardID) bool { return c >= firstPoker && c < firstPoker+pokerCount }
 func isBuilding(c catalogue.CardID) bool {
 	return c >= firstBuilding && c < firstBuilding+buildingCount
 }
 func isBoss(c catalogue.CardID) bool { return c >= firstBoss && c < firstBoss+maxBosses }
 
-// pokerCard gives the hand-ranking card of a catalogue card and back: suits
+// pokerCard and pokerID convert between catalogue cards and cards of package poker3: suits
 // steer, horseshoe, teepee, hat, five values each.
 func pokerCard(c catalogue.CardID) poker3.Card { return poker3.Card(c - firstPoker) }
 func pokerID(p poker3.Card) catalogue.CardID   { return catalogue.CardID(p) + firstPoker }
 
-// cardArg is a card as an argument of a sentence.
+// cardArg is a card as an argument of a line.
 func cardArg(c catalogue.CardID) engine.Arg {
 	return engine.Arg{Domain: engine.Cards, Value: uint16(c)}
 }

@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Check gives the first broken invariant: 20 poker cards and 30 buildings,
+// Check returns the first broken invariant, which is a bug: 20 poker cards and 30 buildings,
 // each in one place; influence 0 to 6; tokens and spots; industries.
 func (r *Rules) Check(s State) error {
 	for _, check := range []func(*State) error{checkPoker, checkBuildings, checkSeatsOf, checkSpots, checkIndustries} {
@@ -18,8 +18,8 @@ func (r *Rules) Check(s State) error {
 	return nil
 }
 
-// checkPoker: no poker card in two places, none that is not one. A kept card may
-// have been entered wrong, and be one that lies elsewhere.
+// checkPoker checks that poker cards are in one place each. A kept card may have been entered
+// wrong and be one that lies elsewhere.
 func checkPoker(s *State) error {
 	var seen catalogue.Set
 	cards := append([]catalogue.CardID{s.P[Rival].Second}, s.Gap[:]...)
@@ -42,8 +42,8 @@ func checkPoker(s *State) error {
 	return nil
 }
 
-// checkBuildings: deck, buy zones, porches, piles and auction hold 30 in all.
-// A usable building on a coloured porch is one of the owner's pile.
+// checkBuildings checks that deck, buy zones, porches, piles and auction have 30 buildings in
+// all, and that the usable building on a coloured porch belongs to the owner's pile.
 func checkBuildings(s *State) error {
 	deck := s.deck()
 	n := deck.Len()
@@ -91,8 +91,8 @@ func checkSeatsOf(s *State) error {
 	return nil
 }
 
-// checkSpots: tokens are on spots that exist, one standing on each but during
-// a duel, and the Rival has one a mat.
+// checkSpots checks that tokens are on existing spots, one standing on each except during a
+// duel, and that the Rival has at most one on a mat.
 func checkSpots(s *State) error {
 	var standing [matCount + 1][Suit + 1]int
 	var rival [matCount + 1]int
@@ -129,8 +129,8 @@ func checkSpots(s *State) error {
 	return nil
 }
 
-// checkIndustries: no position over its capacity; after six rounds of advances
-// one token in each.
+// checkIndustries checks that no position is over its capacity, and that after six rounds of
+// advances each has one token.
 func checkIndustries(s *State) error {
 	var at [firstPosition + 1]uint8
 	sum := uint8(0)

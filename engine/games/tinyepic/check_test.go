@@ -7,7 +7,8 @@ import (
 	"casekeeper/engine"
 )
 
-// TestCheckFindsBrokenStates: each of these can only be a bug, and is named.
+// TestCheckFindsBrokenStates breaks states in ways that can only be bugs; Check must name
+// each.
 func TestCheckFindsBrokenStates(t *testing.T) {
 	for _, c := range []struct {
 		says string
@@ -42,7 +43,7 @@ func TestCheckFindsBrokenStates(t *testing.T) {
 	}
 }
 
-// TestCheckOfTheEnd: after six rounds of people there is one industry in each
+// TestCheckOfTheEnd checks that after six rounds of people there is one industry in each
 // position.
 func TestCheckOfTheEnd(t *testing.T) {
 	k := placing(t, "red yellow", "")
@@ -60,7 +61,7 @@ func TestCheckOfTheEnd(t *testing.T) {
 	}
 }
 
-// TestCheckDuringADuel: two tokens stand on the spot that is fought for.
+// TestCheckDuringADuel checks that two tokens may stand on the spot of a duel.
 func TestCheckDuringADuel(t *testing.T) {
 	k := placing(t, "red yellow", "").puts(Yellow, "bank porch").does("red place bank porch")
 	if err := k.rules.Check(k.s); err != nil {
@@ -72,8 +73,8 @@ func TestCheckDuringADuel(t *testing.T) {
 	}
 }
 
-// TestBoardShowsTheTable: places in the order of the circle with spots, cards
-// and figures, as the viewer may know them.
+// TestBoardShowsTheTable checks that places are in the order of the circle, with spots, cards
+// and counters as the viewer may know them.
 func TestBoardShowsTheTable(t *testing.T) {
 	k := placing(t, "red", "rival-colour=yellow").owns(Rival, "jail").sale(Sheriff, "mansion").puts(Red, "bank influence left down").
 		puts(Rival, "bank influence right").hand(Rival, "face-down")

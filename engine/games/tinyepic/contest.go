@@ -6,7 +6,7 @@ import (
 	"casekeeper/engine/poker3"
 )
 
-// Settled gives the duel or the showdown that an event ends.
+// Settled returns the duel or the showdown that an event ends.
 func (r *Rules) Settled(s State, e Event) (engine.Contest, bool) {
 	switch e.Kind {
 	case evDuelEnd:
@@ -23,7 +23,7 @@ func (r *Rules) Settled(s State, e Event) (engine.Contest, bool) {
 		m := e.Mat
 		order := s.matOrder(m)
 		if order[0].Seat != e.Seat {
-			return engine.Contest{}, false // told with the first who shares the hand
+			return engine.Contest{}, false // reported with the first seat that shares the hand
 		}
 		c := s.contestOf(m, order)
 		c.Because = r.Tell(s, e)
@@ -41,7 +41,7 @@ func (r *Rules) Settled(s State, e Event) (engine.Contest, bool) {
 	return engine.Contest{}, false
 }
 
-// duel lays the duel out: the attacker first, or when it is over the winner.
+// duel returns the sides of the duel: the attacker first, or the winner when it is over.
 func (s *State) duel(open bool) engine.Contest {
 	d := &s.Duel
 	c := engine.Contest{Name: term(termDuel), At: mat(d.Mat), Open: open}
@@ -72,7 +72,7 @@ func (s *State) duel(open bool) engine.Contest {
 	return c
 }
 
-// duelSlot is where a duelist's card is laid; 0 if it can lay none any more.
+// duelSlot returns the slot for a duelist's card; 0 if it can lay none any more.
 func (s *State) duelSlot(i int) engine.Slot {
 	seat := s.Duel.Seat[i]
 	switch p := &s.P[seat]; {
@@ -84,7 +84,7 @@ func (s *State) duelSlot(i int) engine.Slot {
 	return slotHand + engine.Slot(seat)
 }
 
-// leads tells who wins as things stand, or who challenges whom.
+// leads returns the line of who is ahead, or of who challenges whom.
 func (d *Duel) leads(rolled bool) engine.Line {
 	if !rolled {
 		return engine.Say(ruleDuel, d.Seat[0], engine.Who(d.Seat[1]), mat(d.Mat))
@@ -97,7 +97,7 @@ func (d *Duel) leads(rolled bool) engine.Line {
 	return engine.Say(ruleDuelLeads, d.Seat[1-i], engine.Who(d.Seat[i]), engine.N(int(better)), engine.N(int(worse)))
 }
 
-// shot is the card that a duelist has added; None if there is none.
+// shot returns the card that a duelist has added; None if there is none.
 func (s *State) shot(i int) catalogue.CardID {
 	d := &s.Duel
 	switch {
@@ -109,8 +109,7 @@ func (s *State) shot(i int) catalogue.CardID {
 	return s.P[d.Seat[i]].Hand
 }
 
-// reveal lays out what is in the hands while they are shown: a card that nobody
-// knows yet is face down.
+// reveal returns the hands while they are revealed; an unknown card is face down.
 func (s *State) reveal() engine.Contest {
 	c := engine.Contest{Name: term(termShowdown), Open: true}
 	for i := range int(s.Count) {
@@ -130,8 +129,8 @@ func (s *State) revealed(seat engine.Seat, slot engine.Slot) engine.Side {
 	return engine.Side{Seat: seat, ToAct: !p.Shown, Slot: slot, Cards: []engine.Played{own}}
 }
 
-// contestOf lays a showdown out. The winner's own card decides: all that differs
-// from hand to hand is the own card.
+// contestOf returns the sides of a showdown. The winner's own card decides, because it is all
+// that differs between the hands.
 func (s *State) contestOf(m Mat, order []Placing) engine.Contest {
 	a, b := s.flank(m)
 	c := engine.Contest{Name: term(termShowdown), At: mat(m), Common: []catalogue.CardID{pokerID(a), pokerID(b)}}
@@ -148,8 +147,8 @@ func (s *State) contestOf(m Mat, order []Placing) engine.Contest {
 
 func classOf(k poker3.Key) engine.Arg { return classArg(k.Class()) }
 
-// matOrder ranks the hands at a mat; a person who is alone there meets the
-// Rival (p. 13).
+// matOrder ranks the hands at a mat; a person who is alone there plays against the Rival (p.
+// 13).
 func (s *State) matOrder(m Mat) []Placing {
 	hands := make([]Hand, 0, 5)
 	for i := range int(s.Count) {
@@ -164,7 +163,7 @@ func (s *State) matOrder(m Mat) []Placing {
 	return rank(s.ranking(), hands, a, b, false, false)
 }
 
-// hallOrder ranks all hands at Town Hall, the Post Office left aside.
+// hallOrder ranks all hands at Town Hall, without the Post Office.
 func (s *State) hallOrder() []Placing {
 	hands := make([]Hand, 0, 5)
 	for i := range int(s.Count) {

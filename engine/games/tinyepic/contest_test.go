@@ -10,8 +10,8 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// Whole games: every contest that is settled agrees with the lines that tell
-// it, and one that goes on is on the board of everybody.
+// TestContestsAgreeWithWhatIsTold checks, in whole games, that every settled contest agrees
+// with its lines, and that an open contest is on everybody's board.
 func TestContestsAgreeWithWhatIsTold(t *testing.T) {
 	duels, shows, halls, shared := 0, 0, 0, 0
 	decided := map[rulebook.ID]int{}
@@ -57,7 +57,7 @@ func TestContestsAgreeWithWhatIsTold(t *testing.T) {
 	}
 }
 
-// checkOpen looks at the contest that goes on.
+// checkOpen checks the open contest.
 func checkOpen(t *testing.T, m engine.Match) {
 	t.Helper()
 	c := m.Board(engine.Table).Contest
@@ -90,8 +90,8 @@ func checkOpen(t *testing.T, m engine.Match) {
 	}
 }
 
-// checkShown looks at hands while they are shown: the cards that are awaited are
-// those that lie face down.
+// checkShown checks the hands while they are revealed: the cards that prompts ask for are the
+// face-down ones.
 func checkShown(t *testing.T, m engine.Match, c *engine.Contest) {
 	t.Helper()
 	if !c.Open || len(c.Because) != 0 {

@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Set-up (p. 4-5), phase 1 (p. 6-7), and every card that is laid on a slot.
+// Set-up (p. 4-5), phase 1 (p. 6-7), and cards that are laid in a slot.
 
 // stepBosses goes on when every player has a boss.
 func (f *flow) stepBosses() bool {
@@ -20,8 +20,8 @@ func (f *flow) stepBosses() bool {
 	return true
 }
 
-// stepDeal goes on when the cards lie. Each player keeps one of two, and the
-// program does not know which until it is shown (p. 6).
+// stepDeal goes on when the cards lie. Each player keeps one of two, and the program does not
+// know which until it is revealed (p. 6).
 func (f *flow) stepDeal() bool {
 	if len(f.S.dealLays()) > 0 {
 		return false
@@ -34,7 +34,7 @@ func (f *flow) stepDeal() bool {
 	return true
 }
 
-// dealTo gives a seat its cards: two, or three for some bosses.
+// dealTo deals a seat its cards: two, or three for some bosses.
 func (f *flow) dealTo(seat engine.Seat) {
 	e := Event{Kind: evHands, Seat: seat, N: 2, Why: whyHands}
 	if boss, ok := f.S.ability(seat); ok {
@@ -48,13 +48,13 @@ func (f *flow) dealTo(seat engine.Seat) {
 	f.Emit(e)
 }
 
-// scoutLimit is the most influence with which the Scout sees three cards.
+// scoutLimit is the most influence with which the Scout gets three cards.
 const scoutLimit = 5
 
-// card carries out that a card was laid on a slot. Whether it can lie there rests
-// on what everybody knows, and of a card that is laid face down on nothing: a
-// refusal would tell which cards are in hand, or by a correction which this is.
-// If a card was entered wrong, that shows when it is turned over.
+// card handles a card that was laid in a slot. Whether it can lie there is judged by what
+// everybody knows, and a face-down card is not judged at all: a refusal would reveal which
+// cards are in hand, or, by a correction, which card this is. A wrong entry is noticed when
+// the card is revealed.
 func (f *flow) card() *engine.Violation {
 	slot, c := f.Fact.Slot, f.Fact.Card
 	if !fits(slot, c) {
@@ -76,7 +76,7 @@ func (f *flow) card() *engine.Violation {
 	return f.lay(slot, c)
 }
 
-// fits tells whether a card is of the kind that belongs on a slot.
+// fits reports whether a card is of the kind that belongs in a slot.
 func fits(slot engine.Slot, c catalogue.CardID) bool {
 	switch {
 	case slot > slotBoss && slot <= slotBoss+engine.Slot(Green):
@@ -87,7 +87,7 @@ func fits(slot engine.Slot, c catalogue.CardID) bool {
 	return isPoker(c)
 }
 
-// where finds the slot on which a card is known to lie; 0 if none.
+// where returns the slot where a card is known to lie; 0 if none.
 func (s *State) where(c catalogue.CardID) engine.Slot {
 	switch {
 	case isBuilding(c):
@@ -119,16 +119,15 @@ func (s *State) where(c catalogue.CardID) engine.Slot {
 	return 0
 }
 
-// seals tells whether a card laid on a slot now is a kept one that stays face
-// down.
+// seals reports whether a card that is laid in a slot now is a kept card that stays face down.
 func (s *State) seals(slot engine.Slot) bool {
 	return kept(slot) && s.Stage == stPlace && !s.Duel.On
 }
 
-// kept tells whether a slot is for somebody's kept card.
+// kept reports whether a slot is for a player's kept card.
 func kept(slot engine.Slot) bool { return slot > slotHand && slot <= slotHand+engine.Slot(Green) }
 
-// lay writes down a card that was awaited.
+// lay emits that an expected card was laid.
 func (f *flow) lay(slot engine.Slot, c catalogue.CardID) *engine.Violation {
 	switch {
 	case slot <= slotGap1+gapCount-1:
@@ -149,8 +148,8 @@ func (f *flow) lay(slot engine.Slot, c catalogue.CardID) *engine.Violation {
 	return nil
 }
 
-// layHand takes a kept card: shown when it has to be, else sealed on the
-// owner's reader.
+// layHand handles a kept card: revealed when that is due, else face down on the owner's
+// reader.
 func (f *flow) layHand(seat engine.Seat, c catalogue.CardID) {
 	if d := &f.S.Duel; d.Revealer != 0 && d.Seat[d.Revealer-1] == seat {
 		f.Emit(Event{Kind: evShown, Seat: seat, Card: c, Duelist: d.Revealer, Why: whyReveal})
@@ -163,8 +162,8 @@ func (f *flow) layHand(seat engine.Seat, c catalogue.CardID) {
 	f.Emit(Event{Kind: evSealed, Seat: seat, Card: c})
 }
 
-// layBuilding takes a building for a buy zone, a porch or the auction, and
-// asks for its figures if nobody has entered them.
+// layBuilding handles a building for a buy zone, a porch or the auction, and asks for its
+// figures if nobody has entered them.
 func (f *flow) layBuilding(slot engine.Slot, c catalogue.CardID) {
 	switch {
 	case slot == slotAuction1 || slot == slotAuction2:
@@ -191,8 +190,8 @@ func (f *flow) layBuilding(slot engine.Slot, c catalogue.CardID) {
 	}
 }
 
-// stepTown goes on when nothing has to be laid in the town, at set-up and at
-// every round end. A buy zone that cannot be filled ends the game (p. 16).
+// stepTown goes on when the town is complete, at set-up and at the end of every round. A buy
+// zone that cannot be filled ends the game (p. 16).
 func (f *flow) stepTown() bool {
 	if f.S.Stage == stRefill && f.S.Cur == 0 {
 		return f.endRound()
@@ -215,8 +214,8 @@ func (f *flow) stepTown() bool {
 	return true
 }
 
-// deckOut ends the game at once, whatever is still owed: the buy zone of a mat
-// cannot be filled (p. 16).
+// deckOut ends the game at once, whatever is still owed, because the buy zone of a mat cannot
+// be filled (p. 16).
 func (f *flow) deckOut(m Mat) {
 	for !f.S.Owed.Empty() {
 		f.done()

@@ -4,7 +4,7 @@ import "casekeeper/engine"
 
 // Duels (p. 10-11) and the Wanted card (p. 11).
 
-// die carries out a roll of the dice.
+// die handles a roll.
 func (f *flow) die() *engine.Violation {
 	if f.Fact.Face < 1 || f.Fact.Face > 6 {
 		return engine.Refuse(ruleDieFace, engine.Table, dieArg(f.Fact.Die), engine.N(int(f.Fact.Face)))
@@ -24,11 +24,10 @@ func (f *flow) die() *engine.Violation {
 	return engine.Refuse(ruleDieNotNow, engine.Table, dieArg(f.Fact.Die))
 }
 
-// dieArg is a die as an argument of a sentence.
+// dieArg is a die as an argument of a line.
 func dieArg(d engine.Die) engine.Arg { return engine.Arg{Domain: engine.Dice, Value: uint16(d)} }
 
-// stepDuel lets the dice out, and ends the duel when the loser can or will do
-// nothing more.
+// stepDuel lets the dice be rolled, and ends the duel when the loser can do nothing more.
 func (f *flow) stepDuel() bool {
 	d := &f.S.Duel
 	switch {
@@ -48,7 +47,7 @@ func (f *flow) stepDuel() bool {
 	return true
 }
 
-// revealSealed shows a card that the program already knows.
+// revealSealed reveals a card that the program already knows.
 func (f *flow) revealSealed() bool {
 	d := &f.S.Duel
 	seat := d.Seat[d.Revealer-1]
@@ -83,7 +82,7 @@ func (s *State) answers() []engine.Observation {
 	return l.list
 }
 
-// costs is what each answer costs the losing duelist.
+// costs returns the price of each answer of the losing duelist.
 func costs(duelist int, options []engine.Observation) (list []engine.Counter) {
 	for _, o := range options {
 		var c engine.Counter
@@ -98,8 +97,8 @@ func costs(duelist int, options []engine.Observation) (list []engine.Counter) {
 	return list
 }
 
-// rerollKind is what a duelist pays for a new roll: the attacker Force, the
-// defender Law (p. 10).
+// rerollKind is what a duelist pays for a new roll: the attacker Force, the defender Law (p.
+// 10).
 func rerollKind(duelist int) Kind {
 	if duelist == 0 {
 		return Force
@@ -107,8 +106,8 @@ func rerollKind(duelist int) Kind {
 	return Law
 }
 
-// answerDuel takes what the losing duelist does. Precedence: dice still out,
-// not a duelling act, not the loser, card already used, no influence.
+// answerDuel handles what the losing duelist does. Refusals in order: dice not rolled yet, not
+// an act of a duel, not the loser, card already used, no influence.
 func (f *flow) answerDuel() *engine.Violation {
 	d := &f.S.Duel
 	i := d.loser()
@@ -158,7 +157,7 @@ func (f *flow) reroll(seat engine.Seat, i int) *engine.Violation {
 	return nil
 }
 
-// provoke pays for a new die or a new card of the Rival (p. 19).
+// provoke pays for a new roll or a new card of the Rival (p. 19).
 func (f *flow) provoke(seat engine.Seat, i int, k Kind) {
 	if f.Fact.Verb == verbRivalDie {
 		f.pay(seat, k, 1, whyRivalDie)
@@ -169,8 +168,7 @@ func (f *flow) provoke(seat engine.Seat, i int, k Kind) {
 	f.Emit(Event{Kind: evRedraw, Seat: Rival})
 }
 
-// endDuel lays the token of a duelist, the loser, down and hands the Wanted card
-// over.
+// endDuel wounds the token of the losing duelist i and moves the Wanted card.
 func (f *flow) endDuel(i int, why Reason) {
 	d := f.S.Duel
 	f.Emit(Event{Kind: evDuelEnd, Seat: d.Seat[1-i], Other: d.Seat[i], Theirs: d.Token[i], Why: why})
@@ -180,7 +178,7 @@ func (f *flow) endDuel(i int, why Reason) {
 	}
 }
 
-// rolls lists the dice that are awaited.
+// rolls lists the prompts for dice.
 func (s *State) rolls() (list []engine.Prompt) {
 	if !s.Owed.Empty() || s.Stage != stPlace {
 		return nil

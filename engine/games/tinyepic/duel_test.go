@@ -7,9 +7,8 @@ import (
 	"casekeeper/engine"
 )
 
-// duelling is red attacking yellow at the bank, both with one die and a card's
-// value added, and nothing left to pay with or to reveal. Only the defender's
-// die is still rolling.
+// duelling is red attacking yellow at the bank, both with one die and a card's value added,
+// and nothing left to pay with or to reveal. Only the defender's die is still rolling.
 func duelling(t *testing.T, shot, attackerCard, defenderCard uint8) *table {
 	t.Helper()
 	k := placing(t, "red yellow", "")
@@ -21,8 +20,8 @@ func duelling(t *testing.T, shot, attackerCard, defenderCard uint8) *table {
 	return k
 }
 
-// TestEveryDuelTotal ends a duel with all dice and all cards, none (0) included:
-// the attacker wins only with more (p. 10).
+// TestEveryDuelTotal ends a duel with all dice and all cards, none (0) included: the attacker
+// wins only with more (p. 10).
 func TestEveryDuelTotal(t *testing.T) {
 	for a := uint8(1); a <= 6; a++ {
 		for aCard := uint8(0); aCard <= 5; aCard++ {
@@ -48,8 +47,8 @@ func TestEveryDuelTotal(t *testing.T) {
 	}
 }
 
-// TestOnlyTheLoserIsAsked: who is behind with each pair of dice may reveal or
-// stop, and nobody else (p. 10).
+// TestOnlyTheLoserIsAsked checks that with each pair of dice only the losing duelist may
+// reveal or stop (p. 10).
 func TestOnlyTheLoserIsAsked(t *testing.T) {
 	for a := uint8(1); a <= 6; a++ {
 		for d := uint8(1); d <= 6; d++ {
@@ -66,8 +65,8 @@ func TestOnlyTheLoserIsAsked(t *testing.T) {
 	}
 }
 
-// TestReshuffleDoesNotWaitForTheDice: with the deck used up, the Rival's card
-// can come before the dice, from the shuffled discards (A25).
+// TestReshuffleDoesNotWaitForTheDice checks that with an empty deck the Rival's card can come
+// before the dice, from the shuffled discards (A25).
 func TestReshuffleDoesNotWaitForTheDice(t *testing.T) {
 	k := placing(t, "red", "").does("red place bank porch")
 	for _, w := range []string{"hat-1", "hat-2", "hat-3", "hat-4", "teepee-2", "teepee-3", "teepee-4", "teepee-5", "steer-3", "horseshoe-3"} {

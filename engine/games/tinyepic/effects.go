@@ -7,9 +7,8 @@ import (
 
 type cardID = catalogue.CardID
 
-// What buildings do, by template. An effect is a task that this file either
-// carries out at once or turns into a question. A building that does several
-// things owes them in order.
+// What buildings do, by template. An effect is a task that is either carried out at once or
+// becomes a question. A building with several effects owes them in order.
 
 // effect carries out the effect task on top of the stack.
 func (f *flow) effect(t Task) bool {
@@ -45,8 +44,7 @@ func (f *flow) effect(t Task) bool {
 	return true
 }
 
-// ask owes a task if it has more than the answer "pass"; otherwise it says why
-// there is nothing to answer.
+// ask owes a task if it has an answer besides "pass"; otherwise it notes why there is none.
 func (f *flow) ask(t Task) {
 	options := f.S.options(t)
 	if len(options) == 0 || len(options) == 1 && options[0].Verb == verbPass {
@@ -56,8 +54,8 @@ func (f *flow) ask(t Task) {
 	f.owe(t)
 }
 
-// useless is why an effect does nothing: its price cannot be paid, or there is
-// nothing to do it to.
+// useless returns why an effect does nothing: its price cannot be paid, or there is nothing
+// that it can apply to.
 func (s *State) useless(t Task) Reason {
 	deck := s.deck()
 	switch {
@@ -67,7 +65,7 @@ func (s *State) useless(t Task) Reason {
 	return whyUnpaid
 }
 
-// toPay is what an effect costs.
+// toPay returns the price of an effect.
 func (s Step) toPay() uint8 {
 	if s.Effect == Auction {
 		return 1
@@ -75,8 +73,8 @@ func (s Step) toPay() uint8 {
 	return s.P1
 }
 
-// perSuit gives a wild for each poker card of a suit in play, counted by the
-// printed suits after all cards are shown (A5).
+// perSuit gives a wild for each poker card of a suit in play, counted by the printed suits
+// after all cards are revealed (A5).
 func (f *flow) perSuit(t Task) {
 	if f.S.asks() {
 		f.countSuits(t)
@@ -91,8 +89,8 @@ func (f *flow) perSuit(t Task) {
 	}
 }
 
-// suitInPlay counts the cards of a suit in the gaps and, unless the house rule
-// says gaps only, the kept cards and the Rival's.
+// suitInPlay counts the cards of a suit in the gaps and, except under the house rule, the kept
+// cards and the Rival's.
 func (s *State) suitInPlay(suit uint8) (n uint8) {
 	count := func(c cardID) {
 		if isPoker(c) && suitOf(pokerCard(c)) == suit {
@@ -126,7 +124,7 @@ func (f *flow) graveyard(t Task) {
 	f.note(whyNoWounded, Event{Seat: t.Seat, Card: t.Card})
 }
 
-// paid goes on once an effect's price is paid.
+// paid carries out an effect after its price is paid.
 func (f *flow) paid(t Task, k Kind) {
 	step := f.S.step(t)
 	switch step.Effect {
@@ -147,9 +145,8 @@ func (f *flow) paid(t Task, k Kind) {
 	}
 }
 
-// adjust writes down what a printed text that the program does not know gave
-// or took, or what the table decides. Anybody may say it; it is one act, so it
-// can be undone.
+// adjust handles the result of a printed text that the program does not know, or a correction
+// by the table. It is one act, so it can be undone.
 func (f *flow) adjust() *engine.Violation {
 	if f.S.Stage < stDeal {
 		return engine.Refuse(rulePhase, f.Fact.Seat)
@@ -180,7 +177,7 @@ func (f *flow) adjust() *engine.Violation {
 	return nil
 }
 
-// seatIndex is a person's index in Order; -1 for anybody else.
+// seatIndex returns a person's index in Order; -1 for other seats.
 func (s *State) seatIndex(seat engine.Seat) int {
 	for i, p := range s.people() {
 		if p == seat {

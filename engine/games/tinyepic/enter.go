@@ -9,14 +9,14 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Entering the figures of a card that the catalogue lacks, one after another,
-// when it first lies on the table.
+// Entering the figures of a card that the catalogue lacks, one after another, when it first
+// lies on the table.
 
-// figLater is what an entered figure says of a card that is left for later.
+// figLater is the figure of an event that postpones a card.
 const figLater = 0
 
-// figureOptions lists the values of the figure that is asked, by what is entered
-// of the card so far.
+// figureOptions lists the possible values of the next figure, depending on those entered
+// before.
 func (s *State) figureOptions(l *choices, t Task) {
 	fig := s.fig(t.Card)
 	numbers := func(from, to int) {
@@ -56,8 +56,7 @@ func (s *State) figureOptions(l *choices, t Task) {
 	}
 }
 
-// canWait tells whether a card can be left for later: one that is for sale, or on
-// a porch that is nobody's.
+// canWait reports whether a card can be postponed: it is for sale, or on a neutral porch.
 func (s *State) canWait(c cardID) bool {
 	if s.fig(c).Later {
 		return false // it is needed now
@@ -70,7 +69,7 @@ func (s *State) canWait(c cardID) bool {
 	return false
 }
 
-// needed is a card that was left for later and that somebody could buy now.
+// needed returns a postponed card that somebody could buy now; None if there is none.
 func (s *State) needed() cardID {
 	buyer, _ := s.stander(Sheriff, Leftover)
 	leftover := buyer != engine.Table && buyer != Rival
@@ -91,9 +90,8 @@ func (s *State) needed() cardID {
 	return catalogue.None
 }
 
-// paramOptions lists what a parameter can be, as Effect tells: an influence, a
-// suit, an industry or a number. The second of a conversion differs from the
-// first.
+// paramOptions lists the possible values of a parameter, see Effect: an influence, a suit, an
+// industry or a number. The second parameter of a conversion differs from the first.
 func paramOptions(l *choices, e Effect, second bool, first uint8) {
 	switch {
 	case e == FirstBuyGain || e == Convert:
@@ -113,7 +111,7 @@ func paramOptions(l *choices, e Effect, second bool, first uint8) {
 	}
 }
 
-// timely tells whether an effect makes sense at a timing.
+// timely reports whether an effect is possible at a timing.
 func timely(e Effect, at Timing) bool {
 	switch e {
 	case FirstBuyGain, Discount:
@@ -126,7 +124,7 @@ func timely(e Effect, at Timing) bool {
 	return true
 }
 
-// params is how many parameters an effect has.
+// params returns the number of parameters of an effect.
 func params(e Effect) int {
 	switch e {
 	case FirstBuyGain, Discount, PayAndBuy, PostOffice:
@@ -137,7 +135,7 @@ func params(e Effect) int {
 	return 0
 }
 
-// enter writes one figure down and asks for the next.
+// enter emits one figure and owes the next.
 func (f *flow) enter(t Task) {
 	if f.Fact.Verb == verbLater {
 		f.Emit(Event{Kind: evFigure, Card: t.Card, Figure: figLater})
@@ -153,10 +151,10 @@ func (f *flow) enter(t Task) {
 	}
 }
 
-// icons is how many icons of the card are entered.
+// icons returns how many icons of the card are entered.
 func (f *Figures) icons() uint8 { return uint8(len(f.Icons)) - f.count(0) }
 
-// set writes a figure; the card counts as known from then on.
+// set sets a figure; from then on the card is known.
 func (f *Figures) set(figure, value, icon uint8) {
 	if figure == figLater {
 		f.Later, f.Timing = true, Now
@@ -181,15 +179,14 @@ func (f *Figures) set(figure, value, icon uint8) {
 	}
 }
 
-// awaitsFigure is the question for the next figure of a card.
+// awaitsFigure returns the question for the next figure of a card.
 func awaitsFigure(t Task) engine.Line {
 	return engine.Say(ruleFigure, engine.Table, cardArg(t.Card), engine.Arg{Domain: domFigure, Value: uint16(t.Figure)})
 }
 
-// entryOf are the acts that enter a card that is filled in: a boss is read out, a
-// building answers what is asked for. One that does several
-// things is used by hand in the game that has begun: there is no act for the
-// others.
+// entryOf returns the acts that enter a completed card form: a boss is read out, a building
+// answers the prompts for its figures. A building with several effects is used by hand in a
+// running game, because no act enters the others.
 func (c *Catalogue) entryOf(card catalogue.CardID, v catalogue.Values) []engine.Observation {
 	if isBoss(card) {
 		return []engine.Observation{engine.Told(card, c.Line(card, v))}

@@ -11,19 +11,18 @@ import (
 	"casekeeper/engine/record"
 )
 
-// Entering the figures of a card that no file has, when it first lies on the
-// table, and playing with it.
+// Entering the figures of a card that no file has, when it first lies on the table, and
+// playing with it.
 
-// unknown is a card without figures, on the Sheriff's Office's buy zone as the
-// town is set up; the first figure is asked.
+// unknown is a card without figures in the buy zone of the Sheriff's Office during set-up; its
+// first figure is asked for.
 func unknown(t *testing.T) *table {
 	t.Helper()
 	k := sit(t, "red yellow", "").boss(Red, "banker").boss(Yellow, "cowgirl").onward(stTown)
 	return k.does("card building-30 at sheriffs-office-buy")
 }
 
-// entered enters figures: "1 2 0" price, "3" points, icons, timing, effect and
-// what it needs.
+// entered enters figures: price "1 2 0", points "3", icons, timing, effect and its parameters.
 func entered(t *testing.T, timing, effect string, needs ...int) *table {
 	t.Helper()
 	k := unknown(t)
@@ -68,7 +67,7 @@ func TestIconsCanEndEarly(t *testing.T) {
 	}
 }
 
-// TestEffectsFitTheirTiming: only what makes sense is on offer.
+// TestEffectsFitTheirTiming checks that only possible effects are offered.
 func TestEffectsFitTheirTiming(t *testing.T) {
 	for timing, want := range map[string][]string{
 		"now":     {"auction", "barber", "by-hand", "convert", "doctor", "graveyard", "outhouse", "pay-and-buy", "pay-and-gain"},
@@ -87,7 +86,8 @@ func TestEffectsFitTheirTiming(t *testing.T) {
 	}
 }
 
-// TestEveryTemplateCanBeEntered and leads on to the next card.
+// TestEveryTemplateCanBeEntered checks that each template can be entered and leads on to the
+// next card.
 func TestEveryTemplateCanBeEntered(t *testing.T) {
 	for _, c := range []struct {
 		timing, effect string
@@ -141,7 +141,7 @@ func TestEnteredEffectsWork(t *testing.T) {
 		buys().does("red buy outhouse").left(Red, 0, 0, 0).owned(Red, "outhouse")
 }
 
-// TestEnteredFiguresCountEverywhere: price, points and icons.
+// TestEnteredFiguresCountEverywhere checks price, points and icons.
 func TestEnteredFiguresCountEverywhere(t *testing.T) {
 	k := entered(t, "now", "by-hand")
 	fig := k.s.Fig
@@ -155,7 +155,8 @@ func TestEnteredFiguresCountEverywhere(t *testing.T) {
 	}
 }
 
-// TestFiguresAreAskedWhereverACardAppears for the first time, and never again.
+// TestFiguresAreAskedWhereverACardAppears checks that figures are asked for when a card first
+// appears anywhere, and never again.
 func TestFiguresAreAskedWhereverACardAppears(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "auction-house")
 	k.does(useIt, "red pay money", "card building-29 at auction-1").asks("money")
@@ -173,8 +174,8 @@ func TestFiguresAreAskedWhereverACardAppears(t *testing.T) {
 	k.does("card building-29 at auction-1").offers("card at auction-2")
 }
 
-// TestCardFilledInIsEntered: the acts of a card that is filled in are those that
-// are asked, in their order.
+// TestCardFilledInIsEntered checks that the acts of a completed card form are those that the
+// prompts ask for, in their order.
 func TestCardFilledInIsEntered(t *testing.T) {
 	for _, c := range []struct {
 		values catalogue.Values
@@ -204,8 +205,8 @@ func TestCardFilledInIsEntered(t *testing.T) {
 	}
 }
 
-// TestCardLeftForLater: the game goes on, nobody can buy it, and it is asked for
-// again once somebody could.
+// TestCardLeftForLater checks that a postponed card does not stop the game, cannot be bought,
+// and is asked for again once somebody could buy it.
 func TestCardLeftForLater(t *testing.T) {
 	k := unknown(t).does("table postpone").offersOne("card at saloon-buy")
 	card := k.card("building-30")

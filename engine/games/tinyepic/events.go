@@ -8,66 +8,66 @@ import (
 	"casekeeper/engine/poker3"
 )
 
-// EventKind says what happened.
+// EventKind is the kind of an event.
 type EventKind uint8
 
-// The events. The comment tells which fields of Event are used, and for what.
+// The events. The comments name the fields of Event that each uses.
 const (
-	evStage      EventKind = iota + 1 // Stage
-	evCur                             // the position within the stage goes on by one
-	evBoss                            // Seat, Card
-	evForSale                         // Mat, Card
-	evPorch                           // Mat, Card: a neutral porch
-	evPreset                          // Mat, Card: a building of the Rival
-	evFigure                          // Card, Figure, Value, Index of an icon
-	evGap                             // Index of the gap, Card
-	evRivalOpen                       // Card
-	evHands                           // Seat, N cards to choose from; Why
-	evSealed                          // Seat, Card: known, not shown
-	evShown                           // Seat, Card; Duelist if added to a shot
-	evThirdPaid                       // Seat
-	evAside                           // Seat applies now what its boss prints
-	evAsides                          // that is over for all
-	evPlaced                          // Seat, Token, Mat, Spot, Side
-	evMoved                           // as evPlaced: stood up elsewhere
-	evGain                            // Seat, Influence, N; Why
-	evPay                             // Seat, Influence, N; Why, Card
-	evTask                            // Task: owed from now on
-	evTaskDone                        // the latest task is done
-	evUse                             // Seat, Mat, Card
-	evDuel                            // Seat attacks Other; Token, Theirs
-	evDice                            // the dice are out
-	evDie                             // Seat, Duelist, Value
-	evReroll                          // Seat, Duelist
-	evRevealing                       // Seat, Duelist
-	evDrew                            // Seat, Duelist, Card
-	evRedraw                          // the Rival draws again
-	evReshuffle                       //
-	evDuelEnd                         // Seat wins, Other loses with Theirs
-	evWanted                          // Seat
-	evShield                          // Seat, Card
-	evTurn                            // Index of the person who is next
-	evRivalDue                        // the Rival is to place
-	evRivalDie                        // Value
-	evNote                            // nothing changes; Why, and what its line names
-	evWin                             // Seat, Mat, Other the best loser; Why
-	evThird                           // Seat; Why
-	evPostOffice                      // Seat, Card
-	evRank                            // Seat, Index of the place, Class, Card
-	evBought                          // Seat, Mat (0 = drawn), Card; Why
-	evAdvance                         // Seat, Industry, Card of the Rival; Why
-	evSlide                           // Mat, Card
-	evTop                             // Seat, Mat, Card: usable from now on; Why
-	evBid                             // Index of the card drawn, Card
-	evBidsBack                        //
-	evRoundEnd                        //
-	evRound                           // Seat deals, Index of it
-	evCompare                         // the cards of this round decide after all
-	evOver                            // Mat; Why
-	evAbility                         // Card of a boss, Value its ability, Figure its phase
+	evStage     EventKind = iota + 1 // Stage
+	evCur                            // the next position within the stage
+	evBoss                           // Seat, Card
+	evForSale                        // Mat, Card
+	evPorch                          // Mat, Card: a neutral porch
+	evPreset                         // Mat, Card: a building of the Rival
+	evFigure                         // Card, Figure, Value, Index of an icon
+	evGap                            // Index of the gap, Card
+	evRivalOpen                      // Card
+	evHands                          // Seat, N cards to choose from; Why
+	evSealed                         // Seat, Card: known, not revealed
+	evShown                          // Seat, Card; Duelist if added to a shot
+	evThirdPaid                      // Seat
+	evAside                          // Seat applies the text of its boss now
+	evAsides                         // no boss text can be applied any more
+	evPlaced                         // Seat, Token, Mat, Spot, Side
+	evMoved                          // as evPlaced: stood up elsewhere
+	evGain                           // Seat, Influence, N; Why
+	evPay                            // Seat, Influence, N; Why, Card
+	evTask                           // Task that is owed from now on
+	evTaskDone                       // the latest task is done
+	evUse                            // Seat, Mat, Card
+	evDuel                           // Seat attacks Other; Token, Theirs
+	evDice                           // the dice can be rolled
+	evDie                            // Seat, Duelist, Value
+	evReroll                         // Seat, Duelist
+	evRevealing                      // Seat, Duelist
+	evDrew                           // Seat, Duelist, Card
+	evRedraw                         // the Rival draws again
+	evReshuffle
+	evDuelEnd    // Seat wins, Other loses with Theirs
+	evWanted     // Seat
+	evShield     // Seat, Card
+	evTurn       // Index of the next person
+	evRivalDue   // the Rival has to place
+	evRivalDie   // Value
+	evNote       // no change; Why, and the arguments of its line
+	evWin        // Seat, Mat, Other the best loser; Why
+	evThird      // Seat; Why
+	evPostOffice // Seat, Card
+	evRank       // Seat, Index in the order, Class, Card
+	evBought     // Seat, Mat (0 = drawn), Card; Why
+	evAdvance    // Seat, Industry, Card of the Rival; Why
+	evSlide      // Mat, Card
+	evTop        // Seat, Mat, Card: usable from now on; Why
+	evBid        // Index of the card drawn, Card
+	evBidsBack
+	evRoundEnd
+	evRound   // Seat deals, Index of it
+	evCompare // the cards of this round decide after all
+	evOver    // Mat; Why
+	evAbility // Card of a boss, Value its ability, Figure its phase
 )
 
-// Event is one fact, of fixed size. Only the fields of its kind are set.
+// Event is one change of the state, of fixed size. Only the fields of its kind are set.
 type Event struct {
 	Kind      EventKind
 	Why       Reason
@@ -78,12 +78,12 @@ type Event struct {
 	Mat       Mat
 	Spot      Spot
 	Side      Side
-	Token     uint8 // which of Seat's, from 0
-	Theirs    uint8 // which of Other's tokens, from 0
+	Token     uint8 // index of Seat's token
+	Theirs    uint8 // index of Other's token
 	Influence Kind
 	Industry  Industry
-	N         uint8 // how many are gained, paid, dealt
-	Counted   uint8 // what N follows from
+	N         uint8 // number that is gained, paid or dealt
+	Counted   uint8 // number that N results from
 	Index     uint8 // from 0
 	Duelist   uint8 // 1 attacker, 2 defender; 0 none
 	Value     uint8 // of a die, a card or a figure
@@ -93,7 +93,7 @@ type Event struct {
 	Task      Task
 }
 
-// Apply writes an event down. It panics on an event that flow never makes.
+// Apply applies an event to the state. It panics on an event that flow never emits.
 func (s *State) Apply(e Event) {
 	switch e.Kind {
 	case evNote, evGap, evRivalOpen, evHands, evSealed, evShown, evDrew, evReshuffle:
@@ -117,7 +117,7 @@ func (s *State) Apply(e Event) {
 	}
 }
 
-// applyRound writes what moves the round on.
+// applyRound applies the course of the round.
 func (s *State) applyRound(e Event) {
 	switch e.Kind {
 	case evStage:
@@ -150,7 +150,7 @@ func (s *State) applyRound(e Event) {
 	}
 }
 
-// applyCards writes poker cards down.
+// applyCards applies poker cards.
 func (s *State) applyCards(e Event) {
 	p := &s.P[e.Seat]
 	switch e.Kind {
@@ -179,7 +179,7 @@ func (s *State) applyCards(e Event) {
 	}
 }
 
-// applyPlacing writes phase 2 down.
+// applyPlacing applies phase 2.
 func (s *State) applyPlacing(e Event) {
 	p := &s.P[e.Seat]
 	switch e.Kind {
@@ -206,7 +206,7 @@ func (s *State) applyPlacing(e Event) {
 	}
 }
 
-// applyDuel writes duels down.
+// applyDuel applies duels.
 func (s *State) applyDuel(e Event) {
 	d := &s.Duel
 	switch e.Kind {
@@ -231,7 +231,7 @@ func (s *State) applyDuel(e Event) {
 	}
 }
 
-// applyTown writes buildings down.
+// applyTown applies buildings.
 func (s *State) applyTown(e Event) {
 	switch e.Kind {
 	case evForSale:
@@ -257,7 +257,7 @@ func (s *State) applyTown(e Event) {
 	}
 }
 
-// own makes a building a seat's, newest on its pile.
+// own gives a building to a seat, as the newest of its pile.
 func (s *State) own(seat engine.Seat, c catalogue.CardID) {
 	s.Sales++
 	s.Held[c-firstBuilding], s.Since[c-firstBuilding] = seat, s.Sales
@@ -284,7 +284,7 @@ func (s *State) bought(e Event) {
 	}
 }
 
-// roundEnd takes the tokens home; the third stands only with its reward.
+// roundEnd returns the tokens; the third one stands only as a reward.
 func (s *State) roundEnd() {
 	for seat := Red; seat <= Rival; seat++ {
 		p := &s.P[seat]
@@ -298,7 +298,7 @@ func (s *State) roundEnd() {
 	}
 }
 
-// nextRound clears the poker cards and all that lasts for a round.
+// nextRound clears the poker cards and everything that lasts for a round.
 func (s *State) nextRound(round, dealer uint8) {
 	s.Round, s.Dealer, s.Turn = round, dealer, dealer
 	s.Opening = s.Sales

@@ -8,19 +8,19 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// What people say of a final table that nobody tracked: where the industry
-// tokens stand, who has the Wanted card and who owns which buildings.
+// The final table of a game that was not tracked: where the industry tokens stand, who has the
+// Wanted card and who owns which buildings.
 
 const (
-	sayIndustry = "final-" // and the industry
+	sayIndustry = "final-" // followed by the industry
 	sayWanted   = "final-wanted"
 	nobody      = "nobody"
 )
 
-// stepWords are where an industry token can stand, by step.
+// stepWords are the positions of an industry token, by step.
 var stepWords = []string{"start", "third", "second", "first"}
 
-// finalForm is what is asked.
+// finalForm returns the form of a final table.
 func finalForm(cards *Catalogue) *engine.FinalForm {
 	f := &engine.FinalForm{Own: term(termBuildings), Automaton: Rival, Parts: []string{"buildings"},
 		Once:  func(t *engine.FinalTable) error { return new(FinalTable).say(t) },
@@ -41,7 +41,7 @@ func finalForm(cards *Catalogue) *engine.FinalForm {
 	return f
 }
 
-// scoreFinal scores what was said, which was checked.
+// scoreFinal scores a final table.
 func scoreFinal(cards *Catalogue, said *engine.FinalTable) (engine.Result, error) {
 	t := FinalTable{Figure: func(c catalogue.CardID) Figures { return cards.Buildings[c-firstBuilding] }}
 	if err := t.say(said); err != nil {
@@ -53,8 +53,8 @@ func scoreFinal(cards *Catalogue, said *engine.FinalTable) (engine.Result, error
 	return t.Score(), nil
 }
 
-// say reads where the industry tokens stand and who has the Wanted card. The
-// first position holds one token, the second two (p. 15).
+// say reads where the industry tokens stand and who has the Wanted card. The first position
+// holds one token, the second two (p. 15).
 func (t *FinalTable) say(said *engine.FinalTable) error {
 	t.Seats = said.Seats
 	var held [firstPosition + 1]int

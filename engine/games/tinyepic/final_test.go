@@ -8,7 +8,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// final scores what people say of a table.
+// final scores an entered table.
 func final(t *testing.T, seats []engine.Seat, owned [][]string, options ...string) (engine.Result, error) {
 	t.Helper()
 	game := Game(cardsOf(t).Pack, bookOf(t))
@@ -31,8 +31,8 @@ func final(t *testing.T, seats []engine.Seat, owned [][]string, options ...strin
 	return game.Score(&said)
 }
 
-// The same table as in casectl's own test: mining first, rail second, wagon
-// third; red has 2 + 3 points in buildings and the Wanted card.
+// TestFinalTableIsScoredAsSaid scores the table of casectl's own test: mining first, rail
+// second, wagon third; red has 2 + 3 points in buildings and the Wanted card.
 func TestFinalTableIsScoredAsSaid(t *testing.T) {
 	two := []engine.Seat{Red, Blue}
 	r, err := final(t, two, [][]string{{"appraiser", "mansion"}, {"jail"}}, "mining=first", "rail=second", "wagon=third", "wanted=red")

@@ -6,7 +6,7 @@ import (
 	"casekeeper/engine/owed"
 )
 
-// flow decides one act: see package owed.
+// flow decides one act, see package owed.
 type flow struct {
 	owed.Run[State, Event, *State]
 }
@@ -24,7 +24,7 @@ func (f *flow) gain(seat engine.Seat, k Kind, n uint8, why Reason) {
 	}
 }
 
-// gainAny gives influence of kind k, or of a kind to choose if k is 0.
+// gainAny gives influence of kind k, or of a kind that the seat chooses if k is 0.
 func (f *flow) gainAny(seat engine.Seat, k Kind, n uint8, why Reason) {
 	if k != 0 {
 		f.gain(seat, k, n, why)
@@ -38,7 +38,7 @@ func (f *flow) pay(seat engine.Seat, k Kind, n uint8, why Reason) {
 	f.Emit(Event{Kind: evPay, Seat: seat, Influence: k, N: n, Why: why})
 }
 
-// Step does one thing that needs nobody; false if there is none.
+// Step advances by one step that needs nobody; it reports false if there is none.
 func (f *flow) Step() bool {
 	if !f.S.Owed.Empty() {
 		return f.stepTask()
@@ -74,7 +74,7 @@ func (f *flow) Step() bool {
 	return false
 }
 
-// do carries out the observation, or refuses.
+// do handles the observation, or refuses it.
 func (f *flow) do() *engine.Violation {
 	switch f.Fact.Kind {
 	case engine.KindCard:
@@ -85,7 +85,7 @@ func (f *flow) do() *engine.Violation {
 	return f.act()
 }
 
-// act carries out a choice.
+// act handles a choice.
 func (f *flow) act() *engine.Violation {
 	if f.Fact.Verb == verbGain || f.Fact.Verb == verbLose || f.Fact.Verb == verbThird {
 		return f.adjust()
@@ -118,8 +118,7 @@ func (f *flow) act() *engine.Violation {
 	return engine.Refuse(rulePhase, f.Fact.Seat)
 }
 
-// goesOn ends the time in which what bosses print can be told: nobody has to say
-// that it is done.
+// goesOn ends the time in which boss texts can be applied, so nobody has to declare its end.
 func (f *flow) goesOn() {
 	for _, seat := range f.S.people() {
 		if f.S.P[seat].Aside {
@@ -129,6 +128,6 @@ func (f *flow) goesOn() {
 	}
 }
 
-// operand helpers: the act's operands as what they are.
+// kindArg and cardArg return operands of the act.
 func (f *flow) kindArg(i int) Kind             { return Kind(f.Fact.Args[i]) }
 func (f *flow) cardArg(i int) catalogue.CardID { return catalogue.CardID(f.Fact.Args[i]) }

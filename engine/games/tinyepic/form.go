@@ -51,7 +51,7 @@ const (
 	lastVP    = 9
 )
 
-// The words are those of the record format, by value.
+// The words of the record format, by value.
 var (
 	kindWords     = words(domInfluence)
 	industryWords = words(domIndustry)
@@ -62,7 +62,7 @@ var (
 
 func words(d engine.Domain) []string { return domainSpecs[d-engine.FirstOwn].Words }
 
-// Forms are the forms of the game's cards, in the order of their numbers.
+// Forms returns the forms of the game's cards, in the order of their IDs.
 func Forms() []catalogue.Form {
 	price := func(k Kind) catalogue.Field { return catalogue.Field{Name: kindWords[k], To: lastPrice} }
 	return []catalogue.Form{
@@ -93,7 +93,7 @@ var paramSpecs = map[Effect][]string{
 	PostOffice:   {"pay"},
 }
 
-// thenField are the effects that follow the first.
+// thenField is the field of the effects that follow the first.
 func thenField() catalogue.Field {
 	group := []catalogue.Field{{Name: "effect", Words: followWords(), Of: "effect"}}
 	for _, f := range paramFields() {
@@ -105,8 +105,7 @@ func thenField() catalogue.Field {
 	return catalogue.Field{Name: "then", Most: maxThen, Else: "-", Group: group, If: "effect", Is: followed}
 }
 
-// follows tells whether an effect can follow another: it is carried out where it
-// stands.
+// follows reports whether an effect can follow another: it is carried out at once.
 func follows(e Effect) bool {
 	switch e {
 	case FirstBuyGain, Discount, GainPerSuit, PostOffice:
@@ -115,7 +114,7 @@ func follows(e Effect) bool {
 	return true
 }
 
-// followWords are the words of those effects by value.
+// followWords are the words of those effects, by value; "" for the others.
 func followWords() []string {
 	words := slices.Clone(effectWords)
 	for e := range words {
@@ -126,7 +125,7 @@ func followWords() []string {
 	return words
 }
 
-// paramFields are those parameters as fields.
+// paramFields are the parameters of effects as fields.
 func paramFields() []catalogue.Field {
 	list := []catalogue.Field{
 		{Name: "gain", Words: kindWords, Of: "influence"}, {Name: "suit", Words: suitWords, Of: "suit"}, {Name: "max", From: 1, To: maxInfluence},
@@ -158,7 +157,7 @@ func pokerCards() (cards []catalogue.Card) {
 	return cards
 }
 
-// NewCatalogue takes the figures of cards that were read by [Forms].
+// NewCatalogue makes the catalogue from cards that were read with [Forms].
 func NewCatalogue(p *catalogue.Pack) *Catalogue {
 	c := &Catalogue{Pack: p}
 	for i, card := range p.Of(kindBuilding) {
@@ -173,7 +172,7 @@ func NewCatalogue(p *catalogue.Pack) *Catalogue {
 	return c
 }
 
-// figuresOf takes what a building says.
+// figuresOf returns the figures of a building.
 func figuresOf(f catalogue.Figures) Figures {
 	out := Figures{Known: true, VP: f.N("points"), Timing: Timing(f.N("timing")), Effect: Effect(f.N("effect"))}
 	for k := Money; k <= Force; k++ {
@@ -192,7 +191,7 @@ func figuresOf(f catalogue.Figures) Figures {
 	return out
 }
 
-// paramsOf takes what an effect needs.
+// paramsOf returns the parameters of an effect.
 func paramsOf(e Effect, f catalogue.Figures) (p1, p2 uint8) {
 	for i, name := range paramSpecs[e] {
 		*[]*uint8{&p1, &p2}[i] = f.N(name)
@@ -200,14 +199,14 @@ func paramsOf(e Effect, f catalogue.Figures) (p1, p2 uint8) {
 	return p1, p2
 }
 
-// checkBoss sees that a missing boss is played by hand.
+// checkBoss checks that a missing boss is played by hand.
 func checkBoss(e *catalogue.Entry) {
 	if e.Missing && Ability(e.N("ability")) != AbilityByHand {
 		e.Wrong("missing", "the card has an ability", `remove missing = true, or use ability = "by-hand"`)
 	}
 }
 
-// checkBuilding sees that the figures of a building go together.
+// checkBuilding checks that the figures of a building go together.
 func checkBuilding(e *catalogue.Entry) {
 	f := figuresOf(e.Figures)
 	if !fitting(f.Effect, f.Timing) {
@@ -228,7 +227,7 @@ func checkBuilding(e *catalogue.Entry) {
 	pattern(e, &f)
 }
 
-// fitting tells whether an effect makes sense at a timing.
+// fitting reports whether an effect is possible at a timing.
 func fitting(effect Effect, at Timing) bool {
 	switch effect {
 	case Auction, Barber, Doctor, Graveyard, Outhouse:
@@ -239,9 +238,9 @@ func fitting(effect Effect, at Timing) bool {
 	return timely(effect, at)
 }
 
-// pattern warns of figures that no known card has: a price of 3, 4, 5 or 6 in
-// all goes with 1, 2, 3 or 4 points; 1 point with three icons, 2 with two
-// different ones, 3 with two equal ones, 4 with one.
+// pattern warns of figures that no known card has: a total price of 3, 4, 5 or 6 goes with 1,
+// 2, 3 or 4 points; 1 point with three icons, 2 with two different ones, 3 with two equal
+// ones, 4 with one.
 func pattern(e *catalogue.Entry, f *Figures) {
 	price := int(f.Price[Money] + f.Price[Law] + f.Price[Force])
 	if price < 3 || price > 6 {

@@ -27,8 +27,8 @@ var pasts = sync.OnceValue(func() (list [][]State) {
 	return list
 })
 
-// FuzzFacts reports anything at all in any state: it is refused by a rule of
-// the index or it keeps every invariant.
+// FuzzFacts reports arbitrary facts in any state: each is refused by a rule of the index or
+// keeps every invariant.
 func FuzzFacts(f *testing.F) {
 	book, rules := bookOf(f), NewRules(cardsOf(f))
 	f.Add(uint8(0), uint16(60), uint8(engine.KindAct), uint8(Blue), uint8(verbPlace), uint16(Bank), uint16(Porch), uint16(0), uint16(0), uint8(0), false)

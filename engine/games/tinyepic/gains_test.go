@@ -6,23 +6,23 @@ import (
 	"casekeeper/engine"
 )
 
-// Phase 3 begins with its gains (p. 11: "al iniciarse la fase tres, obtendrá de
-// inmediato"), before its steps 1 and 2, which show the cards (p. 12).
+// Phase 3 begins with its gains (p. 11: "al iniciarse la fase tres, obtendrá de inmediato"),
+// before its steps 1 and 2, which reveal the cards (p. 12).
 
-// covered sits two players whose hands nobody has seen yet.
+// covered is a table of two players whose hands are not revealed.
 func covered(t testing.TB) *table {
 	t.Helper()
 	return placing(t, "red yellow", "").hand(Red, "face-down").hand(Yellow, "face-down").hand(Rival, "face-down")
 }
 
-// show shows all cards of covered.
+// show reveals all cards of covered.
 func (k *table) show() *table {
 	k.t.Helper()
 	return k.does("card hat-5 at red-hand", "card teepee-5 at yellow-hand", "card steer-4 at rival-hand")
 }
 
-// TestGainsComeBeforeAnyCardIsShown: who is Wanted, Banker, Cowgirl, or has a
-// boss by hand chooses without having seen a hand, a sealed one included.
+// TestGainsComeBeforeAnyCardIsShown checks that Wanted, Banker, Cowgirl and bosses by hand
+// choose before any hand is revealed, also one that the program knows.
 func TestGainsComeBeforeAnyCardIsShown(t *testing.T) {
 	for name, start := range map[string]func(k *table){
 		"wanted":  func(k *table) { k.s.WantedIn, k.s.Wanted = true, Red },
@@ -49,8 +49,8 @@ func TestGainsComeBeforeAnyCardIsShown(t *testing.T) {
 	}
 }
 
-// TestSuitsAreCountedAfterAllCardsAreShown: the one gain of the start of phase 3
-// that has to know the hands; its choices come before the first mat.
+// TestSuitsAreCountedAfterAllCardsAreShown checks the one gain at the start of phase 3 that
+// depends on the hands; its choices come before the first mat.
 func TestSuitsAreCountedAfterAllCardsAreShown(t *testing.T) {
 	k := covered(t).porch(Sheriff, "blacksmith").puts(Red, "sheriffs-office porch").puts(Red, "bank influence left")
 	k.s.WantedIn, k.s.Wanted = true, Yellow
@@ -61,8 +61,8 @@ func TestSuitsAreCountedAfterAllCardsAreShown(t *testing.T) {
 	k.does("red take money").told("tew.showdown.alone red bank")
 }
 
-// TestGainsFollowTheDealer: each seat its own, Wanted before the boss before
-// the buildings.
+// TestGainsFollowTheDealer checks the order of seats, and of each seat Wanted before the boss
+// before the buildings.
 func TestGainsFollowTheDealer(t *testing.T) {
 	k := covered(t).boss(Red, "cowgirl").puts(Red, "saloon porch").boss(Yellow, "banker").owns(Yellow, "jail", "mansion")
 	k.s.Dealer, k.s.WantedIn, k.s.Wanted = 1, true, Red

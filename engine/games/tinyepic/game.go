@@ -9,8 +9,7 @@ import (
 // ID is the game's name in records and on the shelf.
 const ID = "tiny-epic-western"
 
-// Game puts the game on a shelf, with cards that were read by [Forms] and a
-// rule index.
+// Game makes the game from cards that were read with [Forms] and its rule index.
 func Game(pack *catalogue.Pack, book *rulebook.Book) engine.Game {
 	cards := NewCatalogue(pack)
 	rules := NewRules(cards)

@@ -12,11 +12,10 @@ import (
 // gamesEach is how many seeded games are played at each table.
 const gamesEach = 1000
 
-// TestSeededGames plays whole games for each number of players and each
-// difficulty, with and without cards that have to be entered, every other one
-// with random house rules, now and then with a correction by the table or a
-// waiver. No invariant breaks, every game ends, and all that the rules can say
-// is said in some game.
+// TestSeededGames plays whole games for each number of players and each difficulty, with and
+// without cards that have to be entered, every other one with random house rules, sometimes
+// with a correction by the table or a waiver. Every invariant holds, every game ends, and
+// every line of the rules occurs in some game.
 func TestSeededGames(t *testing.T) {
 	tables := []string{"", "", "", ""} // one to four players
 	for _, d := range difficulties[1:] {
@@ -46,7 +45,7 @@ func TestSeededGames(t *testing.T) {
 	seen.check(t)
 }
 
-// standIns are the shipped cards with stand-ins for those that no source gives.
+// standIns are the shipped cards with stand-ins for those that no source describes.
 func standIns(t testing.TB) *Catalogue {
 	t.Helper()
 	c, _, err := readCards(data(t, "catalogue.toml"), data(t, "stand-ins.toml"))
@@ -56,7 +55,7 @@ func standIns(t testing.TB) *Catalogue {
 	return c
 }
 
-// coverage is what was seen in some game.
+// coverage is what occurred in some game.
 type coverage struct {
 	sync.Mutex
 	events  [evOver + 1]int
@@ -96,7 +95,7 @@ func (c *coverage) check(t *testing.T) {
 	}
 }
 
-// seeded is one game.
+// seeded is one seeded game.
 type seeded struct {
 	t     *testing.T
 	rules *Rules
@@ -105,7 +104,7 @@ type seeded struct {
 	s     State
 }
 
-// mostActs is more than any game takes.
+// mostActs is more acts than any game has.
 const mostActs = 1500
 
 func (g *seeded) play(players int, opts string, house, rich bool) (err error) {
@@ -154,7 +153,7 @@ func (g *seeded) play(players int, opts string, house, rich bool) (err error) {
 	return nil
 }
 
-// spend buys if it can, so that the deck runs out now and then.
+// spend buys if possible, so that the deck sometimes runs out.
 func (g *seeded) spend(o engine.Observation) engine.Observation {
 	for _, seat := range g.s.people() { // as if the table had given it
 		g.s.P[seat].Inf = [4]uint8{0, maxInfluence, maxInfluence, maxInfluence}
@@ -184,7 +183,7 @@ func shuffled(src *chance.Source, n int) (seats []engine.Seat) {
 	return seats
 }
 
-// disturbance is a correction by the table, or an act with a rule set aside.
+// disturbance is a correction by the table, or an act with a waiver.
 func (g *seeded) disturbance() engine.Observation {
 	seat := g.s.Order[g.src.IntN(int(g.s.Count))]
 	kind := uint16(1 + g.src.IntN(3))

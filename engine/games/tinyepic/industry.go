@@ -4,14 +4,14 @@ import "casekeeper/engine"
 
 // The industry track on Town Hall (p. 15).
 
-// firstPosition is the last step of an industry token: steps 0 to 3 are the
-// start stack, third, second and first position.
+// firstPosition is the last step of an industry token: steps 0 to 3 are the start stack,
+// third, second and first position.
 const firstPosition = 3
 
 // capacity is how many tokens a step can hold.
 var capacity = [firstPosition + 1]uint8{3, 3, 2, 1}
 
-// canAdvance tells whether an industry token can move one step.
+// canAdvance reports whether an industry token can move one step.
 func (s *State) canAdvance(i Industry) bool {
 	step := s.Steps[i]
 	if step == firstPosition {
@@ -36,7 +36,7 @@ func (s *State) advances() (list []Industry) {
 	return list
 }
 
-// stepAdvance advances for the Rival, or for a winner without a choice.
+// stepAdvance advances an industry for the Rival, or for a winner without a choice.
 func (f *flow) stepAdvance() bool {
 	if f.S.Cur > 0 {
 		f.stage(stRefill)
@@ -56,8 +56,8 @@ func (f *flow) stepAdvance() bool {
 	return true
 }
 
-// advancer is who picks the industry: the winner at Town Hall. For a Rival that
-// has nothing to advance by it is, as a house rule, the player.
+// advancer returns who picks the industry: the winner at Town Hall. For a Rival with nothing
+// to advance by it is, as a house rule, the player.
 func (s *State) advancer() engine.Seat {
 	winner := s.Rank[0]
 	if i, _ := s.rivalIndustry(); winner == Rival && i == 0 && s.Switches.AskPlayer {
@@ -66,7 +66,7 @@ func (s *State) advancer() engine.Seat {
 	return winner
 }
 
-// advance takes the choice of an industry.
+// advance handles the choice of an industry.
 func (f *flow) advance() *engine.Violation {
 	seat := f.S.advancer()
 	if f.Fact.Verb != verbAdvance {

@@ -7,10 +7,9 @@ import (
 	"casekeeper/engine"
 )
 
-// TestAllIndustryAdvances plays every legal sequence of six advances: there is
-// always a legal one, no position ever holds more than printed, and after six
-// rounds one token is in each position (p. 15-16). A second opinion counts the
-// tokens in each position anew.
+// TestAllIndustryAdvances plays every legal sequence of six advances: there is always a legal
+// one, no position ever holds more than printed, and after six rounds each position has one
+// token (p. 15-16). A second implementation counts the tokens in each position.
 func TestAllIndustryAdvances(t *testing.T) {
 	room := map[uint8]int{1: 3, 2: 2, 3: 1} // third, second, first position
 	sequences := 0
@@ -53,14 +52,13 @@ func TestAllIndustryAdvances(t *testing.T) {
 	}
 }
 
-// advanced is the state after an industry advanced.
+// advanced returns the state after an industry advanced.
 func advanced(s State, i Industry) State {
 	s.Apply(Event{Kind: evAdvance, Seat: Red, Industry: i, Why: whyAdvance})
 	return s
 }
 
-// TestAdvanceRefusesFullPositions by hand: the first position full, and the
-// second.
+// TestAdvanceRefusesFullPositions checks a full first and a full second position.
 func TestAdvanceRefusesFullPositions(t *testing.T) {
 	for _, c := range []struct {
 		steps [4]uint8

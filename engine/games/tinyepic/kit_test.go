@@ -15,11 +15,10 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// A kit to build positions quickly and to play on in the words of the record
-// format. Unless a test says otherwise, it is round 1, phase 2, everybody has 1
-// of each influence, nothing is for sale, porches are empty, and the cards are
-// such that hands rank red, yellow, blue, green, Rival at every place: all have
-// a pair or a high card, and then the own card decides.
+// A kit to build positions quickly and to play on in the words of the record format. By
+// default it is round 1, phase 2, every seat has 1 of each influence, nothing is for sale,
+// porches are empty, and the cards are such that hands rank red, yellow, blue, green, Rival at
+// every place: all have a pair or a high card, and then the own card decides.
 
 var (
 	gapsOfKit  = [gapCount]string{"steer-1", "horseshoe-1", "teepee-1", "hat-1", "steer-2", "horseshoe-2"}
@@ -29,8 +28,8 @@ var (
 // openOfKit is the Rival's open card in solo games.
 const openOfKit = "horseshoe-4"
 
-// playOut plays a game that a seed answers, and gives its last state. step sees
-// every state with what is reported in it and what follows from that.
+// playOut plays a game with seeded answers and returns its last state. step gets every state
+// with the fact that is reported in it and the events that follow.
 func playOut(rules *Rules, setup engine.Setup, seed uint64, step func(s State, o engine.Observation, events []Event)) (State, error) {
 	s, err := rules.Setup(setup)
 	if err != nil {
@@ -106,7 +105,7 @@ var indexOnce = sync.OnceValues(func() (*rulebook.Book, error) {
 	return rulebook.Load("rules.toml", text)
 })
 
-// options reads "name=value name=value".
+// options parses "name=value name=value".
 func options(text string) (list []engine.Option) {
 	for _, w := range strings.Fields(text) {
 		name, value, _ := strings.Cut(w, "=")
@@ -122,10 +121,10 @@ type table struct {
 	rules *Rules
 	lex   *engine.Lexicon
 	s     State
-	lines []engine.Line // what the latest act, or the latest step of the kit, told
+	lines []engine.Line // lines of the latest act, or of the latest step of the kit
 }
 
-// sit sets a table up with "red yellow" and "option=value".
+// sit begins a game with "red yellow" and "option=value".
 func sit(t testing.TB, seats, opts string) *table {
 	t.Helper()
 	cards := cardsOf(t)
@@ -143,7 +142,7 @@ func sit(t testing.TB, seats, opts string) *table {
 	return k
 }
 
-// placing sits at phase 2 of round 1; the first seat is to place.
+// placing begins a game at phase 2 of round 1; the first seat has to place.
 func placing(t testing.TB, seats, opts string) *table {
 	t.Helper()
 	k := sit(t, seats, opts)
@@ -206,7 +205,7 @@ func (k *table) gaps(words ...string) *table {
 func (k *table) sale(m Mat, w string) *table  { k.t.Helper(); k.s.Buy[m] = k.card(w); return k }
 func (k *table) porch(m Mat, w string) *table { k.t.Helper(); k.s.Top[m] = k.card(w); return k }
 
-// owns makes buildings a seat's; the last is usable.
+// owns gives buildings to a seat; the last is usable.
 func (k *table) owns(seat engine.Seat, words ...string) *table {
 	k.t.Helper()
 	for _, w := range words {
@@ -224,8 +223,7 @@ func (k *table) boss(seat engine.Seat, w string) *table {
 	return k
 }
 
-// puts places a seat's next token: "saloon influence right", with "down" for a
-// wounded one.
+// puts places a seat's next token: "saloon influence right", with "down" for a wounded one.
 func (k *table) puts(seat engine.Seat, text string) *table {
 	k.t.Helper()
 	w := strings.Fields(text)
@@ -246,8 +244,7 @@ func (k *table) puts(seat engine.Seat, text string) *table {
 	return k
 }
 
-// onward goes on from a stage, as if all before it had happened, to the next
-// thing that somebody has to do.
+// onward goes on from a stage, as if all before it had happened, to the next prompt.
 func (k *table) onward(st Stage) *table {
 	k.t.Helper()
 	k.s.Stage, k.s.Cur = st, 0
@@ -263,7 +260,7 @@ func (k *table) onward(st Stage) *table {
 func (k *table) resolves() *table { k.t.Helper(); return k.onward(stGains) }
 func (k *table) buys() *table     { k.t.Helper(); return k.onward(stHall) }
 
-// write lets events happen and keeps what they tell.
+// write applies events and keeps their lines.
 func (k *table) write(events []Event) {
 	k.t.Helper()
 	for _, e := range events {
@@ -302,7 +299,7 @@ func (k *table) does(texts ...string) *table {
 	return k
 }
 
-// refuses wants a fact to be refused by a rule, with nothing changed.
+// refuses checks that a fact is refused by a rule and changes nothing.
 func (k *table) refuses(text string, rule rulebook.ID) *table {
 	k.t.Helper()
 	before := k.s
@@ -319,7 +316,7 @@ func (k *table) refuses(text string, rule rulebook.ID) *table {
 	return k
 }
 
-// offered lists what is awaited, in words: acts, dice, slots.
+// offered lists what the prompts accept, in words: acts, dice, slots.
 func (k *table) offered() (list []string) {
 	for _, p := range k.rules.Awaits(k.s) {
 		switch p.Kind {
@@ -336,7 +333,7 @@ func (k *table) offered() (list []string) {
 	return list
 }
 
-// offers wants exactly these things to be awaited, in any order.
+// offers checks that prompts accept exactly these things, in any order.
 func (k *table) offers(want ...string) *table {
 	k.t.Helper()
 	got := k.offered()
@@ -348,7 +345,7 @@ func (k *table) offers(want ...string) *table {
 	return k
 }
 
-// offersOne wants a thing to be awaited, among others; bars wants it not to be.
+// offersOne checks that prompts accept a thing; bars that they do not.
 func (k *table) offersOne(want string) *table {
 	k.t.Helper()
 	if got := k.offered(); !slices.Contains(got, want) {

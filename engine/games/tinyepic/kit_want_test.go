@@ -9,9 +9,9 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// What tests want of a table.
+// Checks of a table.
 
-// left wants a seat to have this influence: Money, Law, Force.
+// left checks a seat's influence: Money, Law, Force.
 func (k *table) left(seat engine.Seat, money, law, force uint8) *table {
 	k.t.Helper()
 	if got, want := k.s.P[seat].Inf, [4]uint8{0, money, law, force}; got != want {
@@ -20,8 +20,8 @@ func (k *table) left(seat engine.Seat, money, law, force uint8) *table {
 	return k
 }
 
-// told wants the latest act to have told a line that begins with these words,
-// as in "tew.duel.tie red"; silent wants none that does.
+// told checks that the latest act has a line that begins with these words, such as
+// "tew.duel.tie red"; silent that none does.
 func (k *table) told(words string) *table {
 	k.t.Helper()
 	match, short := begins(words), words
@@ -45,7 +45,7 @@ func (k *table) silent(words string) *table {
 	return k
 }
 
-// toldIf wants words told if they apply, and their rule not mentioned if not.
+// toldIf checks that words were told if they apply, and otherwise that their rule has no line.
 func (k *table) toldIf(apply bool, words string) *table {
 	k.t.Helper()
 	if apply {
@@ -66,7 +66,7 @@ func (k *table) reasons() (list []string) {
 	return list
 }
 
-// times counts the lines of a rule that the latest act told.
+// times counts the lines of a rule in the latest act.
 func (k *table) times(rule rulebook.ID) (n int) {
 	for _, l := range k.lines {
 		if l.Rule == rule {
@@ -76,8 +76,8 @@ func (k *table) times(rule rulebook.ID) (n int) {
 	return n
 }
 
-// stands wants a token of a seat on a spot, "saloon influence right" with
-// "down" for a wounded one.
+// stands checks for a token of a seat on a spot, "saloon influence right", with "down" for a
+// wounded one.
 func (k *table) stands(seat engine.Seat, text string) *table {
 	k.t.Helper()
 	if got := k.tokens(seat); !slices.Contains(got, text) {
@@ -103,7 +103,7 @@ func (k *table) tokens(seat engine.Seat) (list []string) {
 	return list
 }
 
-// owned wants a seat to own exactly these buildings, in any order.
+// owned checks that a seat owns exactly these buildings, in any order.
 func (k *table) owned(seat engine.Seat, want ...string) *table {
 	k.t.Helper()
 	var got []string
@@ -120,7 +120,7 @@ func (k *table) owned(seat engine.Seat, want ...string) *table {
 	return k
 }
 
-// onSale wants a building, or "" for none, in a buy zone; onPorch on a porch.
+// onSale checks for a building, or "" for none, in a buy zone; onPorch on a porch.
 func (k *table) onSale(m Mat, w string) *table {
 	k.t.Helper()
 	if got := k.lex.CardName(k.s.Buy[m]); got != w {
@@ -137,7 +137,7 @@ func (k *table) onPorch(m Mat, w string) *table {
 	return k
 }
 
-// order wants this order of purchase at Town Hall.
+// order checks the order of purchase at Town Hall.
 func (k *table) order(want ...engine.Seat) *table {
 	k.t.Helper()
 	if got := k.s.Rank[:len(want)]; !slices.Equal(got, want) {
@@ -146,7 +146,7 @@ func (k *table) order(want ...engine.Seat) *table {
 	return k
 }
 
-// steps wants the industries' steps: Mining, Rail, Wagon.
+// steps checks the industries' steps: Mining, Rail, Wagon.
 func (k *table) steps(mining, rail, wagon uint8) *table {
 	k.t.Helper()
 	if got, want := k.s.Steps, [4]uint8{0, mining, rail, wagon}; got != want {
@@ -155,7 +155,7 @@ func (k *table) steps(mining, rail, wagon uint8) *table {
 	return k
 }
 
-// at wants a stage.
+// at checks the stage.
 func (k *table) at(st Stage) *table {
 	k.t.Helper()
 	if k.s.Stage != st {
@@ -164,5 +164,5 @@ func (k *table) at(st Stage) *table {
 	return k
 }
 
-// word is a thing named in a result, in record words.
+// word returns the record words of a thing in a result.
 func (k *table) word(a engine.Arg) string { return record.Word(k.lex, a) }

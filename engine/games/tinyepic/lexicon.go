@@ -64,12 +64,12 @@ var domainSpecs = []engine.DomainSpec{
 
 var dieWords = []string{"", "attacker", "defender", "rival"}
 
-// newLexicon names everything; cards are the catalogue's words by CardID.
+// newLexicon makes the lexicon; cards are the catalogue's words by CardID.
 func newLexicon(cards []string) *engine.Lexicon {
 	return &engine.Lexicon{Seats: seatWords, Verbs: verbSpecs, Slots: slotWords(), Dice: dieWords, Cards: cards, Domains: domainSpecs, Private: privateSlots()}
 }
 
-// slotWords gives the slots' words by Slot.
+// slotWords returns the words of the slots, by Slot.
 func slotWords() []string {
 	w := make([]string, slotCount+1)
 	for g := range gapCount {
@@ -88,8 +88,8 @@ func slotWords() []string {
 	return w
 }
 
-// privateSlots gives whose card lies on a slot: kept cards, and the Rival's
-// closed one, are nobody else's to know.
+// privateSlots returns the owners of secret cards by slot: of kept cards, and of the Rival's
+// closed one.
 func privateSlots() []engine.Seat {
 	own := make([]engine.Seat, slotCount+1)
 	for s := Red; s <= Green; s++ {

@@ -5,11 +5,11 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// What a seat can work out of what comes: showdowns where it stands, with its own
-// card and what lies open, and the dice of its duel. Exact, if all that its view does
-// not tell is equally likely, and nothing moves any more.
+// The odds that a seat can work out: showdowns where it stands, with its own card and the open
+// ones, and the dice of its duel. They are exact if everything that its view hides is equally
+// likely and nothing else moves.
 
-// Odds lists what may come for a seat.
+// Odds lists the odds of a seat.
 func (r *Rules) Odds(view State, seat engine.Seat) (list []engine.Chance) {
 	s := &view
 	p := &s.P[seat]
@@ -28,12 +28,12 @@ func (r *Rules) Odds(view State, seat engine.Seat) (list []engine.Chance) {
 		}
 	}
 	if s.PostOff != engine.Table {
-		return list // somebody is first whatever the cards say
+		return list // somebody is first whatever the cards
 	}
 	return append(list, s.handOdds(seat, TownHall))
 }
 
-// against lists whom a seat meets in the showdown at a place.
+// against lists the opponents of a seat in the showdown at a place.
 func (s *State) against(seat engine.Seat, m Mat) (list []engine.Seat) {
 	for _, other := range s.people() {
 		if other != seat && (m == TownHall || s.present(other, m)) {
@@ -46,17 +46,17 @@ func (s *State) against(seat engine.Seat, m Mat) (list []engine.Seat) {
 	return list
 }
 
-// beaten tells whether a seat's hand at a place is no worse than another's.
+// beaten reports whether a seat's hand at a place is at least as good as another's.
 func (s *State) beaten(seat, other engine.Seat, m Mat) bool {
 	a, b := s.flank(m)
 	order := rank(s.ranking(), []Hand{s.hand(other, m), s.hand(seat, m)}, a, b, m == TownHall, m == TownHall && s.Switches.HallCard)
 	return order[0].Seat == seat || order[1].Rank == 1
 }
 
-// handOdds is how likely a seat wins at a place, alone or with others.
+// handOdds returns how likely a seat wins at a place, alone or shared.
 func (s *State) handOdds(seat engine.Seat, m Mat) engine.Chance {
 	unseen := s.handSet()
-	var under []catalogue.Set // by each card that is not known: what does not beat the seat's
+	var under []catalogue.Set // for each unknown hand: the cards that do not beat the seat's
 	even, wins := true, true
 	for _, other := range s.against(seat, m) {
 		if isPoker(s.P[other].Hand) {
@@ -90,8 +90,8 @@ func (s *State) handOdds(seat engine.Seat, m Mat) engine.Chance {
 	return engine.Likely(line, deals(under, catalogue.Set{}), all)
 }
 
-// deals counts the ways to deal different cards, one of each set, none of which is
-// out already.
+// deals counts the ways to deal different cards, one from each set, without those that are out
+// already.
 func deals(of []catalogue.Set, out catalogue.Set) (n uint64) {
 	if len(of) == 0 {
 		return 1
@@ -111,8 +111,8 @@ func deals(of []catalogue.Set, out catalogue.Set) (n uint64) {
 	return n
 }
 
-// duelOdds is how likely a duelist is ahead when all dice that are out have fallen,
-// or when it rolls again; and the same with its card.
+// duelOdds returns how likely a duelist is ahead after all dice that are being rolled, or
+// after a reroll; and the same with its card.
 func (s *State) duelOdds(seat engine.Seat) (list []engine.Chance) {
 	d := &s.Duel
 	i := 0
@@ -126,7 +126,7 @@ func (s *State) duelOdds(seat engine.Seat) (list []engine.Chance) {
 	now := *d
 	if thrown {
 		if rule, now.Roll[i] = ruleOddsReroll, 0; d.loser() != i {
-			return nil // the other acts
+			return nil // the other duelist acts
 		}
 	}
 	other := engine.Who(d.Seat[1-i])
@@ -143,8 +143,8 @@ func (s *State) duelOdds(seat engine.Seat) (list []engine.Chance) {
 	return list
 }
 
-// ahead counts in how many of all falls of the dice that are out a duelist wins as
-// things stand then.
+// ahead counts the outcomes of the dice that are being rolled after which a duelist is ahead,
+// and all outcomes.
 func (d Duel) ahead(i int) (won, all uint64) {
 	for k := range d.Roll {
 		if d.Roll[k] != 0 {

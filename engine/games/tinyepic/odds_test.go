@@ -8,8 +8,8 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// worlds calls f with every state that looks the same to a seat that knows its card:
-// each card that it cannot see in each hand.
+// worlds calls f with every state that looks the same to a seat that knows its card: each
+// unseen card in each hand.
 func worlds(s State, f func(*State)) {
 	for _, seat := range append(s.people(), Rival) {
 		if s.P[seat].Hand != catalogue.FaceDown {
@@ -26,7 +26,7 @@ func worlds(s State, f func(*State)) {
 	f(&s)
 }
 
-// winsAt tells by the order of the showdown itself whether a seat wins there.
+// winsAt reports, by the showdown itself, whether a seat wins there.
 func winsAt(s *State, seat engine.Seat, m Mat) bool {
 	order := s.matOrder
 	if m == TownHall {
@@ -40,8 +40,7 @@ func winsAt(s *State, seat engine.Seat, m Mat) bool {
 	return false
 }
 
-// compareHands checks the odds of showdowns by going through all worlds; it counts
-// them.
+// compareHands checks the odds of showdowns against all worlds, and counts them.
 func compareHands(t *testing.T, rules *Rules, view State, seat engine.Seat) (n int) {
 	t.Helper()
 	for _, c := range rules.Odds(view, seat) {
@@ -62,8 +61,8 @@ func compareHands(t *testing.T, rules *Rules, view State, seat engine.Seat) (n i
 	return n
 }
 
-// openHands checks that when all cards are open those who win are sure of it and the
-// others hope for nothing.
+// openHands checks that when all cards are open the winners are certain and the others have no
+// chance.
 func openHands(t *testing.T, rules *Rules, s State) (n int) {
 	t.Helper()
 	for m := Saloon; m <= TownHall; m++ {
@@ -86,8 +85,8 @@ func openHands(t *testing.T, rules *Rules, s State) (n int) {
 	return n
 }
 
-// TestOddsOfHandsAreExact plays games of one to four and looks at the odds of every
-// seat as if it knew its card: equal to brute force, equal for equal views.
+// TestOddsOfHandsAreExact plays games of one to four and compares the odds of every seat, as
+// if it knew its card, with brute force, and those of equal views with each other.
 func TestOddsOfHandsAreExact(t *testing.T) {
 	rules := NewRules(standIns(t))
 	told, open, seen := 0, 0, 0
@@ -128,7 +127,7 @@ func TestOddsOfHandsAreExact(t *testing.T) {
 	}
 }
 
-// TestOddsOfADuel: both dice, one die, one that is rolled again, and each with a card.
+// TestOddsOfADuel checks two dice, one die, a reroll, and each of them with a card.
 func TestOddsOfADuel(t *testing.T) {
 	base := State{Count: 2, Order: [4]engine.Seat{Red, Yellow}, Stage: stPlace, Duel: Duel{On: true, Begun: true, Seat: [2]engine.Seat{Red, Yellow}}}
 	for g := range base.Gap {

@@ -2,8 +2,8 @@ package tinyepic
 
 import "testing"
 
-// The open points of the rulebook, A20 to A35. Those of the solo game that need
-// many cases are in the files about the Rival.
+// The open points of the rulebook, A20 to A35. Those of the solo game that need many cases are
+// in the files about the Rival.
 
 func TestA20PurchasesComeBeforeTheAdvance(t *testing.T) {
 	k := placing(t, "red yellow", "").sale(Sheriff, "graveyard").sale(Bank, "jail").puts(Red, "sheriffs-office porch").
@@ -24,7 +24,7 @@ func TestA21SoldIsSold(t *testing.T) {
 		refuses("yellow buy graveyard", ruleBuySold)
 }
 
-// TestA22ThereIsAlwaysASpot: on a full table there is somebody to attack, and
+// TestA22ThereIsAlwaysASpot checks that on a full table there is somebody to attack, and that
 // even protected from duels twelve tokens never take the last spot.
 func TestA22ThereIsAlwaysASpot(t *testing.T) {
 	k := placing(t, "red yellow blue green", "")
@@ -39,8 +39,8 @@ func TestA22ThereIsAlwaysASpot(t *testing.T) {
 	k.offers("red place sheriffs-office suit left", "red place sheriffs-office suit right")
 }
 
-// TestA27NewestFirst: a Rival that bought nothing looks through its pile,
-// newest first, left to right.
+// TestA27NewestFirst checks that a Rival that bought nothing goes through its pile, newest
+// first, left to right.
 func TestA27NewestFirst(t *testing.T) {
 	start := func(steps [4]uint8, owned ...string) *table {
 		k := placing(t, "red", "rival-colour=yellow").owns(Rival, owned...).hand(Rival, "hat-5").hand(Red, "hat-4")
@@ -59,7 +59,7 @@ func TestA28WoundedRivalTokensBuy(t *testing.T) {
 		told("tew.solo.buys rival jail saloon 1").owned(Rival, "jail").onSale(Saloon, "")
 }
 
-// TestA29AttackingTheRival: red pays Force for its own rolls, and ties go to
+// TestA29AttackingTheRival checks that red pays Force for its own rolls, and that ties go to
 // the Rival.
 func TestA29AttackingTheRival(t *testing.T) {
 	start := func() *table {
@@ -74,7 +74,7 @@ func TestA29AttackingTheRival(t *testing.T) {
 	k.told("tew.duel.tie rival red 5")
 }
 
-// TestA30TheBetterOfTwoCards: in the same class the value, then the suit.
+// TestA30TheBetterOfTwoCards checks that in the same class the value decides, then the suit.
 func TestA30TheBetterOfTwoCards(t *testing.T) {
 	for _, c := range []struct{ closed, open, plays string }{
 		{"steer-4", "horseshoe-5", "horseshoe-5"}, // both a pair of ones
@@ -110,8 +110,8 @@ func TestA32UsingTheRivalsBuilding(t *testing.T) {
 	}
 }
 
-// TestA33AloneAtPhase3: who plays the Rival is judged by the tokens that are
-// there then.
+// TestA33AloneAtPhase3 checks that who plays against the Rival depends on the tokens at that
+// time.
 func TestA33AloneAtPhase3(t *testing.T) {
 	k := placing(t, "red yellow", "").owns(Red, "doctors-office").puts(Yellow, "bank porch").puts(Red, "bank influence left down").
 		does("red place saloon porch", "red move 1 hideout porch")
@@ -119,8 +119,8 @@ func TestA33AloneAtPhase3(t *testing.T) {
 	k.onward(stGains).does("red take law").told("tew.showdown.alone yellow bank").told("tew.showdown.value yellow bank pair 5 rival 4")
 }
 
-// TestA34TheThirdTokenIsKnownInPhase1: it stands since the end of the round
-// before, so that the Gambler and the Rancher never meet.
+// TestA34TheThirdTokenIsKnownInPhase1 checks that it stands since the end of the round before,
+// so that Gambler and Rancher never apply together.
 func TestA34TheThirdTokenIsKnownInPhase1(t *testing.T) {
 	k := placing(t, "red yellow", "").boss(Red, "gambler")
 	k.s.P[Red].Third, k.s.P[Red].Bought, k.s.P[Yellow].Bought = true, true, true
@@ -132,11 +132,11 @@ func TestA34TheThirdTokenIsKnownInPhase1(t *testing.T) {
 	k.told("tew.boss.gambler red 3").told("tew.deal.hands yellow 2")
 }
 
-// TestA35TheEarlyEndIsScored as it stands: Wanted and industries count, tokens
-// on the start stack do not.
+// TestA35TheEarlyEndIsScored checks that Wanted and industries count, and tokens on the start
+// stack do not.
 func TestA35TheEarlyEndIsScored(t *testing.T) {
 	k := placing(t, "red yellow", "").owns(Red, "collapsed-mine").owns(Yellow, "mansion", "grand-hotel").emptyDeck()
-	for i := range buildingCount { // the rest of the deck is nobody's, on no mat
+	for i := range buildingCount { // the rest of the deck has no owner and no mat
 		if k.s.Held[i] == Yellow && k.s.Since[i] == 0 {
 			k.s.Held[i] = Rival
 		}

@@ -2,8 +2,7 @@ package tinyepic
 
 import "testing"
 
-// The open points of the rulebook, A1 to A19: what the program does unless a
-// house rule says otherwise.
+// The open points of the rulebook, A1 to A19: what the program does without house rules.
 
 func TestA1StraightsDoNotWrap(t *testing.T)              { houseStraights(t, false, "") }
 func TestA5AllCardsOnTheTableAreInPlay(t *testing.T)     { houseCardsInPlay(t, false, "") }
@@ -13,8 +12,8 @@ func TestA12TheDoctorReachesTheSheriff(t *testing.T)     { houseDoctor(t, false,
 func TestA14CentralBankSellsFromBuyZones(t *testing.T)   { houseCentralBank(t, false, "") }
 func TestA23ASixOnItsOwnMatSendsTheRivalOn(t *testing.T) { houseRivalSix(t, false, "") }
 
-// TestA2GainsComeBeforeTheDuel: the gain of the left side can pay for the
-// duel, and the loser keeps it.
+// TestA2GainsComeBeforeTheDuel checks that the gain of the left side can pay for the duel, and
+// that the loser keeps it.
 func TestA2GainsComeBeforeTheDuel(t *testing.T) {
 	k := placing(t, "red yellow blue", "").puts(Yellow, "courthouse influence right").has(Red, 0, 0, 0)
 	k.s.P[Red].Used = true
@@ -27,8 +26,8 @@ func TestA2GainsComeBeforeTheDuel(t *testing.T) {
 	k.does("red place bank influence left", "die attacker 1", "die defender 6").stands(Red, "bank influence left down").left(Red, 0, 1, 0)
 }
 
-// TestA3PorchesAreUsedBeforeTheDuel: effect and payment happen at placement;
-// a loser loses what comes later, and the owner's Money stays paid.
+// TestA3PorchesAreUsedBeforeTheDuel checks that effect and payment happen at placement; a
+// loser loses what comes later, and the owner's Money stays paid.
 func TestA3PorchesAreUsedBeforeTheDuel(t *testing.T) {
 	k := placing(t, "red yellow blue", "").owns(Blue, "jail").puts(Yellow, "courthouse porch").has(Red, 1, 1, 0)
 	k.s.P[Red].Used = true
@@ -44,8 +43,8 @@ func TestA3PorchesAreUsedBeforeTheDuel(t *testing.T) {
 	}
 }
 
-// TestA4ChangesAreCompulsory: the direction is fixed at placement and void for
-// a wounded token.
+// TestA4ChangesAreCompulsory checks that the direction is fixed at placement and void for a
+// wounded token.
 func TestA4ChangesAreCompulsory(t *testing.T) {
 	for _, c := range []struct {
 		puts, hand, told string
@@ -64,7 +63,7 @@ func TestA4ChangesAreCompulsory(t *testing.T) {
 	placing(t, "red yellow", "").refuses("red place sheriffs-office value", ruleSide).refuses("red place sheriffs-office suit", ruleSide)
 }
 
-// TestA6SingleWildsAreChosenOneByOne: but a grouped pair is of one type.
+// TestA6SingleWildsAreChosenOneByOne checks single wilds; a grouped pair is of one type.
 func TestA6SingleWildsAreChosenOneByOne(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "cattle-farm").puts(Red, "sheriffs-office porch").has(Red, 0, 0, 0).hand(Yellow, "steer-3")
 	k.resolves().does("red take money", "red take law", "red take force").left(Red, 1, 1, 1)
@@ -73,7 +72,7 @@ func TestA6SingleWildsAreChosenOneByOne(t *testing.T) {
 	k.does("red take law").left(Red, 1, 3, 1).told("tew.pot.mat red 2 law")
 }
 
-// TestA9WhatExceedsTheScaleIsLost: and the price stays paid.
+// TestA9WhatExceedsTheScaleIsLost checks that the excess is lost and the price stays paid.
 func TestA9WhatExceedsTheScaleIsLost(t *testing.T) {
 	placing(t, "red yellow", "").porch(Sheriff, "mansion").has(Red, 5, 0, 4).does(useIt, "red convert 4").
 		left(Red, 6, 0, 0).told("tew.influence.cap red 5 money")
@@ -81,15 +80,16 @@ func TestA9WhatExceedsTheScaleIsLost(t *testing.T) {
 	k.told("tew.influence.cap red 1 law")
 }
 
-// TestA10TheBuyerChoosesWhatIsSaved: within the price and never below 0.
+// TestA10TheBuyerChoosesWhatIsSaved checks that a saving stays within the price and never goes
+// below 0.
 func TestA10TheBuyerChoosesWhatIsSaved(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "collapsed-mine").sale(Sheriff, "central-bank").puts(Red, "sheriffs-office porch").has(Red, 3, 3, 3)
 	k.buys().does("red buy central-bank").offers("red save money", "red save law").refuses("red save force", ruleWhat)
 	k.does("red save law").left(Red, 0, 1, 3)
 }
 
-// TestA11LeftoverCountsAsTheFirstPurchase when nothing was bought before; the
-// gain comes after paying, so it can only help to pay for the next card.
+// TestA11LeftoverCountsAsTheFirstPurchase checks that it does if nothing was bought before;
+// the gain comes after paying, so it can only help to pay for the next card.
 func TestA11LeftoverCountsAsTheFirstPurchase(t *testing.T) {
 	start := func(money uint8) *table {
 		k := placing(t, "red yellow", "").porch(Sheriff, "appraiser").sale(Sheriff, "graveyard").sale(Saloon, "mansion").has(Red, money, 1, 3)
@@ -100,15 +100,15 @@ func TestA11LeftoverCountsAsTheFirstPurchase(t *testing.T) {
 	start(0).told("tew.buy.nothing red")
 }
 
-// TestA13TheBarberNeedsTwoBuildings and nobody on the porch.
+// TestA13TheBarberNeedsTwoBuildings checks that it also needs a free porch.
 func TestA13TheBarberNeedsTwoBuildings(t *testing.T) {
 	k := placing(t, "red yellow blue", "").porch(Sheriff, "barber-shop").porch(Hideout, "grand-hotel").owns(Red, "mansion").
 		owns(Yellow, "jail", "graveyard").owns(Blue, "outhouse", "appraiser").puts(Yellow, "courthouse porch")
 	k.does(useIt).offers("red top bank jail", "red pass")
 }
 
-// TestA15PurchasesOfPhase2AreATokenLess: who bought by Central Bank or at the
-// Auction House gets no third token for nothing.
+// TestA15PurchasesOfPhase2AreATokenLess checks that a seat that bought by Central Bank or at
+// the Auction House gets no free third token.
 func TestA15PurchasesOfPhase2AreATokenLess(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "auction-house").has(Red, 1, 1, 2)
 	k.does(useIt, "red pay money", "card jail at auction-1", "card mansion at auction-2", "red buy jail")
@@ -119,15 +119,15 @@ func TestA15PurchasesOfPhase2AreATokenLess(t *testing.T) {
 	k.silent("tew.third.no-purchase red").told("tew.third.no-purchase yellow").onPorch(Saloon, "jail").told("tew.round.new-top red saloon jail")
 }
 
-// TestA16OuthouseCoversEarlierTokens: see also the tests of the Outhouse.
+// TestA16OuthouseCoversEarlierTokens checks that tokens placed earlier are protected, too.
 func TestA16OuthouseCoversEarlierTokens(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "outhouse").puts(Red, "bank porch").puts(Yellow, "hideout porch")
 	k.refuses("yellow place bank porch", ruleTurn).does("red place sheriffs-office porch")
 	k.bars("yellow place bank porch").bars("yellow place sheriffs-office porch").offersOne("yellow place bank influence left")
 }
 
-// TestA17PostOfficeOfTheWounded is lost; used, its owner advances and the
-// others follow by their hands.
+// TestA17PostOfficeOfTheWounded checks that a wounded token loses it; if it is used, its owner
+// advances and the others follow by their hands.
 func TestA17PostOfficeOfTheWounded(t *testing.T) {
 	k := placing(t, "red yellow blue", "").porch(Sheriff, "post-office").has(Blue, 2, 2, 2).puts(Blue, "sheriffs-office porch down")
 	k.buys().order(Red, Yellow, Blue).offersOne("red advance rail")
@@ -158,7 +158,7 @@ func score(t *testing.T, seats string, steps [3]uint8, owned map[string][]string
 	return points
 }
 
-// TestA18NoIconsNoPoints: neither majority nor minority without an icon.
+// TestA18NoIconsNoPoints checks that without an icon there is neither majority nor minority.
 func TestA18NoIconsNoPoints(t *testing.T) {
 	p := score(t, "red yellow blue", [3]uint8{3, 2, 1}, map[string][]string{"red": {"collapsed-mine"}})
 	for what, want := range map[string]int{"red mining": 5, "yellow mining": 0, "blue mining": 0, "red rail": 0, "yellow rail": 0, "red wagon": 0} {
@@ -168,7 +168,7 @@ func TestA18NoIconsNoPoints(t *testing.T) {
 	}
 }
 
-// TestA19TiedMajorityOfTwo: each gets the figure.
+// TestA19TiedMajorityOfTwo checks that each gets the points.
 func TestA19TiedMajorityOfTwo(t *testing.T) {
 	p := score(t, "red yellow", [3]uint8{3, 2, 1}, map[string][]string{"red": {"graveyard"}, "yellow": {"jail"}})
 	for what, want := range map[string]int{"red mining": 3, "yellow mining": 3, "red rail": 2, "yellow rail": 2, "red wagon": 1, "yellow wagon": 1} {

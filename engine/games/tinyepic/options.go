@@ -8,8 +8,8 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// switches are the house rules as the state keeps them. The zero value is our
-// default for each (see the rule index for the source).
+// switches are the house rules. The zero value is our default for each; the rule index names
+// the sources.
 type switches struct {
 	Wrap         bool // straights may wrap: 5-1-2 and 4-5-1 (A1)
 	GapsOnly     bool // cards in play are the six gap cards only (A5)
@@ -20,13 +20,13 @@ type switches struct {
 	SixDuels     bool // solo, 6: the Rival duels although it has a token on that mat (A23)
 	NoPileLook   bool // solo: a Rival that bought nothing advances nothing (A27)
 	HallCard     bool // Town Hall ties by the natural card, not the natural hand (7-C)
-	OwnPorchFree bool // no Money for using the building on the own mat (R15)
+	OwnPorchFree bool // no Money for using the building on one's own mat (R15)
 	PotOnly      bool // a shared win pays the pot but not the right side
-	PlayRound    bool // a buy zone that Central Bank empties ends the game at the end of the round only (A14)
-	AskPlayer    bool // solo: a Rival that has nothing to advance by advances what the player picks (A27)
+	PlayRound    bool // a buy zone that Central Bank empties ends the game only at the end of the round (A14)
+	AskPlayer    bool // solo: a Rival with nothing to advance by advances what the player picks (A27)
 }
 
-// houseRule ties an option to its switch.
+// houseRule is an option with its switch.
 type houseRule struct {
 	name, off, on string
 	rule          rulebook.ID
@@ -49,8 +49,8 @@ var houseRules = []houseRule{
 	{name: "rival-stuck", off: "nothing", on: "player-picks", rule: ruleRivalStuck, field: func(s *switches) *bool { return &s.AskPlayer }},
 }
 
-// difficulties are the solo levels; the index is the number of buildings that
-// the Rival starts with (p. 18).
+// difficulties are the solo levels; the index is the number of buildings that the Rival starts
+// with (p. 18).
 var difficulties = []string{"apprentice", "beginner", "medium", "hard", "epic"}
 
 const (
@@ -64,7 +64,7 @@ const (
 	showdownWinners = "by-table"
 )
 
-// optionSpecs lists all choices with their defaults.
+// optionSpecs lists all options with their defaults.
 func optionSpecs() []engine.OptionSpec {
 	specs := []engine.OptionSpec{
 		{Name: optShowdowns, Values: []string{showdownCards, showdownWinners}, Default: showdownCards, ByHand: showdownWinners, Laid: true, Rule: ruleTold},
@@ -79,9 +79,8 @@ func optionSpecs() []engine.OptionSpec {
 	return specs
 }
 
-// circles lists the orders of the coloured mats clockwise from Town Hall; the
-// Sheriff's Office is always the third (p. 4). "auto" seats everybody near
-// the own colour.
+// circles lists the orders of the coloured mats clockwise from Town Hall; the Sheriff's Office
+// is always the third (p. 4). "auto" puts each player near the own colour.
 func circles() []string {
 	out := []string{"auto"}
 	var add func(prefix []string, rest []string)
@@ -98,7 +97,7 @@ func circles() []string {
 	return out
 }
 
-// readOptions gives the house rules of a set-up.
+// readOptions returns the house rules of a set-up.
 func readOptions(setup engine.Setup) (sw switches) {
 	for _, h := range houseRules {
 		*h.field(&sw) = setup.Get(h.name, h.off) == h.on
@@ -106,7 +105,7 @@ func readOptions(setup engine.Setup) (sw switches) {
 	return sw
 }
 
-// readCircle gives the mats by position 1 to 5 clockwise from Town Hall.
+// readCircle returns the mats by position 1 to 5 clockwise from Town Hall.
 func readCircle(setup engine.Setup, rival Mat) (circle [matCount + 1]Mat) {
 	order := make([]Mat, 0, 4)
 	if v := setup.Get(optCircle, "auto"); v != "auto" {

@@ -2,8 +2,8 @@ package tinyepic
 
 import "testing"
 
-// Every house rule on both sides. TestEveryHouseRuleIsTested makes sure that a
-// new one comes with its test.
+// Both values of every house rule. TestEveryHouseRuleIsTested checks that a new one comes with
+// its test.
 
 var houseRuleTests = map[string]func(t *testing.T, on bool, opts string){
 	"straights":         houseStraights,
@@ -37,7 +37,7 @@ func TestHouseRules(t *testing.T) {
 	}
 }
 
-// houseStraights: 5-1-2 and 4-5-1 (A1).
+// houseStraights tests 5-1-2 and 4-5-1 (A1).
 func houseStraights(t *testing.T, on bool, opts string) {
 	for _, c := range [][4]string{
 		{"hat-5", "teepee-1", "horseshoe-2", "steer-3"},
@@ -53,7 +53,7 @@ func houseStraights(t *testing.T, on bool, opts string) {
 	}
 }
 
-// houseCardsInPlay: what the suit buildings count (A5).
+// houseCardsInPlay tests what the suit buildings count (A5).
 func houseCardsInPlay(t *testing.T, on bool, opts string) {
 	k := placing(t, "red yellow", opts).porch(Sheriff, "cattle-farm").hand(Yellow, "steer-3").puts(Red, "sheriffs-office porch").resolves()
 	want := "tew.effect.per-suit red 4 steer 3" // steer-1, steer-2, yellow's and the Rival's
@@ -63,8 +63,8 @@ func houseCardsInPlay(t *testing.T, on bool, opts string) {
 	k.told(want)
 }
 
-// houseGroupedPayment: the Post Office's 2 of one kind or mixed (A7). What the
-// Grand Hotel prints is of one type in any case.
+// houseGroupedPayment tests the Post Office's 2, of one kind or mixed (A7). What the Grand
+// Hotel prints is of one type in any case.
 func houseGroupedPayment(t *testing.T, on bool, opts string) {
 	start := func(money, law, force uint8) *table {
 		return placing(t, "red yellow", opts).porch(Sheriff, "post-office").puts(Yellow, "sheriffs-office porch").
@@ -85,7 +85,7 @@ func houseGroupedPayment(t *testing.T, on bool, opts string) {
 		offers("red pay money", "red pass").does("red pay money").left(Red, 0, 3, 3)
 }
 
-// houseConvertZero: n of a conversion may be 0 (A8).
+// houseConvertZero tests that n of a conversion may be 0 (A8).
 func houseConvertZero(t *testing.T, on bool, opts string) {
 	k := placing(t, "red yellow", opts).porch(Sheriff, "jail").does(useIt)
 	broke := placing(t, "red yellow", opts).porch(Sheriff, "jail").has(Red, 1, 0, 1).does(useIt)
@@ -98,7 +98,7 @@ func houseConvertZero(t *testing.T, on bool, opts string) {
 	}
 }
 
-// houseDoctor: the Doctor's Office can move to the Sheriff's Office (A12).
+// houseDoctor tests whether the Doctor's Office can move to the Sheriff's Office (A12).
 func houseDoctor(t *testing.T, on bool, opts string) {
 	k := placing(t, "red yellow", opts).owns(Yellow, "doctors-office").puts(Red, "saloon influence left down").
 		puts(Yellow, "saloon influence left").does("red place bank porch")
@@ -116,7 +116,7 @@ func houseDoctor(t *testing.T, on bool, opts string) {
 	}
 }
 
-// houseCentralBank: buildings on neutral porches can be bought too (A14).
+// houseCentralBank tests whether buildings on neutral porches can be bought (A14).
 func houseCentralBank(t *testing.T, on bool, opts string) {
 	start := func() *table {
 		return placing(t, "red yellow", opts).owns(Yellow, "central-bank").porch(Sheriff, "jail").porch(Hideout, "outhouse").
@@ -136,8 +136,8 @@ func houseCentralBank(t *testing.T, on bool, opts string) {
 	k.at(stPlace).onPorch(Sheriff, "").does("yellow place sheriffs-office porch").told("tew.porch.empty yellow")
 }
 
-// houseEmptyDeck: a buy zone that Central Bank empties when no building is left
-// ends the game at once (p. 16), in the middle of a duel too, or after the round.
+// houseEmptyDeck tests that a buy zone that Central Bank empties when no building is left ends
+// the game at once (p. 16), even during a duel, or after the round.
 func houseEmptyDeck(t *testing.T, on bool, opts string) {
 	start := func() *table {
 		return placing(t, "red yellow", opts).porch(Sheriff, "central-bank").sale(Saloon, "graveyard").has(Red, 2, 1, 1).emptyDeck()
@@ -157,14 +157,14 @@ func houseEmptyDeck(t *testing.T, on bool, opts string) {
 	}
 }
 
-// houseRivalStuck: a Rival that has nothing to advance by (A27).
+// houseRivalStuck tests a Rival with nothing to advance by (A27).
 func houseRivalStuck(t *testing.T, on bool, opts string) {
 	start := func(steps [4]uint8, owned ...string) *table {
 		k := placing(t, "red", "rival-colour=yellow "+opts).owns(Rival, owned...).hand(Rival, "hat-5").hand(Red, "hat-4")
 		k.s.Steps = steps
 		return k.buys().order(Rival, Red)
 	}
-	start([4]uint8{}, "jail").told("tew.solo.advance rival mining 3 jail") // it has what to advance by
+	start([4]uint8{}, "jail").told("tew.solo.advance rival mining 3 jail") // it has something to advance by
 	if !on {
 		start([4]uint8{}).told("tew.solo.no-advance rival").steps(0, 0, 0)
 		return
@@ -178,7 +178,7 @@ func houseRivalStuck(t *testing.T, on bool, opts string) {
 	start([4]uint8{0, 3, 0, 0}, "collapsed-mine").offers("red advance rail", "red advance wagon").refuses("red advance mining", ruleFull)
 }
 
-// houseRivalSix: the Rival's six where it has a token already (A23).
+// houseRivalSix tests the Rival's six where it has a token already (A23).
 func houseRivalSix(t *testing.T, on bool, opts string) {
 	k := placing(t, "red", "rival-colour=yellow "+opts).puts(Rival, "saloon influence right").does("red place saloon porch", "die rival 6")
 	if on {
@@ -188,13 +188,13 @@ func houseRivalSix(t *testing.T, on bool, opts string) {
 	}
 }
 
-// TestASixNeverDuelsTheProtected: whatever the house rule says.
+// TestASixNeverDuelsTheProtected checks both values of the house rule.
 func TestASixNeverDuelsTheProtected(t *testing.T) {
 	k := placing(t, "red", "rival-colour=yellow rival-six=duel").porch(Sheriff, "outhouse").puts(Rival, "sheriffs-office leftover")
 	k.does(useIt, "die rival 6").silent("tew.duel.begins").stands(Rival, "courthouse porch")
 }
 
-// houseRivalIndustry: what the Rival advances without a purchase (A27).
+// houseRivalIndustry tests what the Rival advances without a purchase (A27).
 func houseRivalIndustry(t *testing.T, on bool, opts string) {
 	k := placing(t, "red", "rival-colour=yellow "+opts).owns(Rival, "jail", "mansion").hand(Rival, "hat-5").hand(Red, "hat-4").buys()
 	k.order(Rival, Red)
@@ -205,7 +205,7 @@ func houseRivalIndustry(t *testing.T, on bool, opts string) {
 	}
 }
 
-// houseTownHallTie: both vectors of the two printings.
+// houseTownHallTie tests the vectors of both printings.
 func houseTownHallTie(t *testing.T, on bool, opts string) {
 	for _, c := range []struct {
 		name, gap1, gap6, red, yellow string
@@ -225,7 +225,7 @@ func houseTownHallTie(t *testing.T, on bool, opts string) {
 	}
 }
 
-// houseOwnPorch: the owner who uses its own building (R15).
+// houseOwnPorch tests an owner who uses the own building (R15).
 func houseOwnPorch(t *testing.T, on bool, opts string) {
 	k := placing(t, "red yellow", opts).owns(Red, "outhouse").owns(Yellow, "post-office")
 	k.does("red place saloon porch")
@@ -238,7 +238,7 @@ func houseOwnPorch(t *testing.T, on bool, opts string) {
 	k.does("red place bank porch").left(Yellow, 2, 1, 2)
 }
 
-// houseSharedWin: those who share a win get the right side too, or the pot alone.
+// houseSharedWin tests whether those who share a win also get the right side, or only the pot.
 func houseSharedWin(t *testing.T, on bool, opts string) {
 	k := placing(t, "red yellow blue", opts).hand(Red, "hat-5").hand(Yellow, "teepee-5").hand(Blue, "steer-5")
 	k.puts(Red, "bank influence right").puts(Yellow, "bank porch").puts(Yellow, "sheriffs-office suit right").resolves()

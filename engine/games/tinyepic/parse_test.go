@@ -11,7 +11,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// shipped is one of the data files that ship with the game.
+// shipped reads one of the data files that ship with the game.
 func shipped(t testing.TB, name string) catalogue.Source {
 	t.Helper()
 	text, err := fs.ReadFile(configs.FS, path.Join("games", ID, name))
@@ -21,7 +21,7 @@ func shipped(t testing.TB, name string) catalogue.Source {
 	return catalogue.Source{Name: name, Text: text}
 }
 
-// parsed reads catalogues that must be good.
+// parsed reads catalogues that must be valid.
 func parsed(t testing.TB, base catalogue.Source, own ...catalogue.Source) (*Catalogue, []catalogue.Warning) {
 	t.Helper()
 	c, warnings, err := readCards(base, own...)
@@ -43,9 +43,8 @@ func card(t testing.TB, c *Catalogue, key string) catalogue.Card {
 	return catalogue.Card{}
 }
 
-// printedBuildings are the figures of the 17 known cards, written down from
-// the cards a second time: money, law, force, points, icons, timing, effect
-// and its two parameters.
+// printedBuildings are the figures of the 17 known cards, copied from the cards independently:
+// money, law, force, points, icons, timing, effect and its two parameters.
 const printedBuildings = `Appraiser;1;1;2;2;RM;buy;1;1;0
 Army Outpost;0;3;1;2;RM;buy;1;3;0
 Auction House;1;2;1;2;WM;now;7;0;0
@@ -188,7 +187,7 @@ func TestStandInsFillTheGapsAndSayWhatTheyAre(t *testing.T) {
 	}
 }
 
-// ownBuilding is a good card; tests change a line of it.
+// ownBuilding is a valid card; tests change a line of it.
 const ownBuilding = `[[building]]
 id = "saddlery"
 es = "Guarnicionería"

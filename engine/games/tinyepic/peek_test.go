@@ -9,12 +9,10 @@ import (
 	"casekeeper/engine/chance"
 )
 
-// The Rival cannot peek. What it may not see is: the player's kept card, and
-// its own closed card, until they are shown. The order of the decks and the
-// cards that were put away are not in the state at all.
+// The Rival cannot peek. It may not see the player's kept card and its own closed card until
+// they are revealed. The order of the decks and discarded cards are not in the state at all.
 
-// decisions are the events in which the Rival does something, up to the moment
-// when cards are shown.
+// decisions returns the events in which the Rival does something, until cards are revealed.
 func decisions(events []Event) (list []Event) {
 	for _, e := range events {
 		if e.Kind == evShown {
@@ -27,9 +25,9 @@ func decisions(events []Event) (list []Event) {
 	return list
 }
 
-// TestRivalCannotPeek plays solo games; at each decision of the Rival it tries
-// every card that the player may hold with every closed card of the Rival,
-// known to the program or not: the Rival does the same.
+// TestRivalCannotPeek plays solo games. At each decision of the Rival it tries every card that
+// the player may hold with every closed card of the Rival, known to the program or not; the
+// Rival must do the same.
 func TestRivalCannotPeek(t *testing.T) {
 	rules := NewRules(cardsOf(t))
 	decided, tried := 0, 0
@@ -95,8 +93,8 @@ func tryHands(t *testing.T, rules *Rules, s State, o engine.Observation, want []
 	return tried
 }
 
-// scramble gives another world that looks the same to a viewer: other hidden
-// hands, known to the program or not.
+// scramble returns another world that looks the same to a viewer: other hidden hands, known to
+// the program or not.
 func scramble(s State, viewer engine.Seat, src *chance.Source) State {
 	var pool []cardID
 	for c := firstPoker; c < firstPoker+pokerCount; c++ {

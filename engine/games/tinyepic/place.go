@@ -5,10 +5,10 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// Phase 2: placing (p. 7-9).
+// Phase 2. Placing (p. 7-9).
 
-// stepMuster asks, once per seat from the dealer, what bosses do at the start
-// of phases 1 and 2.
+// stepMuster owes, once for each seat from the dealer, what bosses do at the start of phases 1
+// and 2.
 func (f *flow) stepMuster() bool {
 	if f.S.Cur == f.S.Count {
 		f.stage(stPlace)
@@ -54,8 +54,8 @@ func (f *flow) rivalHasToken() bool {
 	return ok
 }
 
-// nextTurn goes clockwise to the next seat that has a token to place, at least
-// ahead seats on; without one the phase ends.
+// nextTurn passes the turn clockwise to the next seat with a token to place, at least ahead
+// seats further; without one the phase ends.
 func (f *flow) nextTurn(ahead int) bool {
 	for i := ahead; i <= int(f.S.Count); i++ {
 		turn := (int(f.S.Turn) + i) % int(f.S.Count)
@@ -68,7 +68,7 @@ func (f *flow) nextTurn(ahead int) bool {
 	return true
 }
 
-// place puts the next token of the seat whose turn it is on a spot.
+// place handles that a seat places its next token on a spot.
 func (f *flow) place() *engine.Violation {
 	if f.S.RivalDue || f.Fact.Verb != verbPlace {
 		return engine.Refuse(rulePhase, f.Fact.Seat)
@@ -77,7 +77,7 @@ func (f *flow) place() *engine.Violation {
 	if v := f.Must(seat, ruleTurn); v != nil {
 		return v
 	}
-	token, _ := f.S.readyToken(seat) // it is the seat's turn because it has one
+	token, _ := f.S.readyToken(seat) // it has the turn because it has one
 	m, p, sd := Mat(f.Fact.Args[0]), Spot(f.Fact.Args[1]), Side(f.Fact.Args[2])
 	if m == 0 || p == 0 {
 		return engine.Refuse(ruleWhat, seat)
@@ -94,8 +94,8 @@ func (f *flow) place() *engine.Violation {
 	return nil
 }
 
-// checkSpot refuses a spot where the seat may not place. Precedence: no such
-// spot, side, own token, no duels.
+// checkSpot refuses a spot where the seat may not place. Refusals in order: no such spot,
+// side, own token, no duels.
 func (s *State) checkSpot(seat engine.Seat, m Mat, p Spot, sd Side, waive rulebook.ID) *engine.Violation {
 	if !s.hasSpot(m, p) {
 		return engine.Refuse(ruleNoSpot, seat, mat(m), spot(p))
@@ -131,8 +131,8 @@ func (s *State) spotsOf(yield func(m Mat, p Spot, sd Side)) {
 	}
 }
 
-// reward gives what a spot gives at once. It is given before any duel and is
-// kept even by a wounded token (A2).
+// reward gives what a spot gives at once. It comes before any duel, and even a token that is
+// then wounded keeps it (A2).
 func (f *flow) reward(seat engine.Seat, m Mat, p Spot, sd Side) {
 	switch {
 	case p == Influence && sd == Left:
@@ -142,14 +142,14 @@ func (f *flow) reward(seat engine.Seat, m Mat, p Spot, sd Side) {
 	}
 }
 
-// printed is the influence that a mat prints, left, right and on its grey
-// porch; 0 is wild.
+// printed is the influence that a mat prints at the left, at the right and on its grey porch;
+// 0 is wild.
 func printed(m Mat) Kind {
 	return [...]Kind{Saloon: 0, Bank: Law, Courthouse: Force, Hideout: Money}[m]
 }
 
-// porch uses the building on a porch: the printed gain first (FAQ 4), then the
-// owner's Money (FAQ 6), then the building's effect.
+// porch uses the building on a porch: the printed gain first (FAQ 4), then the owner's Money
+// (FAQ 6), then the building's effect.
 func (f *flow) porch(seat engine.Seat, m Mat) {
 	c := f.S.Top[m]
 	if c != 0 {

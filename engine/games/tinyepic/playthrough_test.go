@@ -7,9 +7,9 @@ import (
 	"casekeeper/engine/enginetest"
 )
 
-// TestPlaythroughs plays two written games to their end, with the reasons for
-// all that happens: a solo game against a Rival of medium difficulty, and one of
-// four players. -update makes them anew.
+// TestPlaythroughs plays two recorded games to their end, with the reasons for everything that
+// happens: a solo game against a Rival of medium difficulty, and one of four players. -update
+// writes them again.
 func TestPlaythroughs(t *testing.T) {
 	for _, c := range []struct {
 		file  string

@@ -8,7 +8,7 @@ import (
 
 // What mats and cards print, for the screen.
 
-// some is an influence in a number; kind 0 is wild.
+// some is an amount of influence; kind 0 is wild.
 func some(k Kind, n int) engine.Counter {
 	if k == 0 {
 		return engine.Counter{Name: term(termWild), Value: n}
@@ -19,7 +19,7 @@ func some(k Kind, n int) engine.Counter {
 // pot is the kind of influence in a mat's Winner's Pot.
 func pot(m Mat) Kind { return [...]Kind{Saloon: 0, Bank: Money, Courthouse: Law, Hideout: Force}[m] }
 
-// pots are the Winner's Pot of a mat; at the Sheriff's Office one of two.
+// pots returns the Winner's Pot of a mat; at the Sheriff's Office one of two.
 func pots(m Mat) []engine.Offer {
 	if m == Sheriff {
 		return []engine.Offer{{Parts: []engine.Counter{some(Law, 1), some(Force, 1)}}, {Parts: []engine.Counter{{Name: term(termThird), Value: 1}}}}
@@ -27,7 +27,7 @@ func pots(m Mat) []engine.Offer {
 	return []engine.Offer{{Parts: []engine.Counter{some(pot(m), 2)}}}
 }
 
-// spotOffers are what a spot gives, left and right.
+// spotOffers returns what a spot gives, left and right.
 func (s *State) spotOffers(m Mat, sp Spot) []engine.Offer {
 	at := func(t Timing) engine.Arg { return engine.Arg{Domain: domTiming, Value: uint16(t)} }
 	step := func(sd Side, n int) engine.Offer {
@@ -51,8 +51,8 @@ func aboutSpot(sp Spot) engine.Line {
 	return engine.Say([...]ruleID{Porch: ruleUse, Influence: ruleSide, Leftover: ruleLeftover, Value: ruleValueShift, Suit: ruleSuitShift}[sp], engine.Table)
 }
 
-// hallLists are the lists on Town Hall: hands and suits from the best, and
-// what the positions of the industries pay.
+// hallLists returns the lists on Town Hall: hands and suits, the best first, and what the
+// positions of the industries pay.
 func (s *State) hallLists() []engine.List {
 	ranks, suits, track := engine.List{Name: term(termRanks)}, engine.List{Name: term(termSuits)}, engine.List{Name: term(termIndustries)}
 	for c := poker3.StraightFlush; ; c-- {
@@ -76,10 +76,10 @@ func (s *State) hallLists() []engine.List {
 	return []engine.List{ranks, suits, track}
 }
 
-// building adds what a building card prints, if the table knows it.
+// building adds what a building card prints, if it is known.
 func (s *State) building(b engine.BoardCard) engine.BoardCard { return s.fig(b.Card).printed(b) }
 
-// printed is what a card prints, as far as the catalogue knows.
+// printed returns what a card prints, as far as the catalogue knows.
 func (c *Catalogue) printed(id catalogue.CardID) engine.BoardCard {
 	b := engine.BoardCard{Card: id}
 	if !isBuilding(id) {
@@ -111,7 +111,7 @@ func (f *Figures) printed(b engine.BoardCard) engine.BoardCard {
 	return b
 }
 
-// about is the rule of what a building does, with its figures.
+// about returns the rule of what a building does, with its figures.
 func (f Step) about() engine.Line {
 	of := func(k uint8) engine.Arg { return kind(Kind(k)) }
 	n := func(v uint8) engine.Arg { return engine.N(int(v)) }
@@ -135,7 +135,7 @@ func (f Step) about() engine.Line {
 		Outhouse: ruleOuthouse, ByHand: ruleByHand}[f.Effect], engine.Table)
 }
 
-// aboutBoss is the rule of a seat's boss.
+// aboutBoss returns the rule of a seat's boss.
 func (s *State) aboutBoss(seat engine.Seat) engine.Line {
 	boss, ok := s.ability(seat)
 	if !ok {

@@ -2,11 +2,11 @@ package tinyepic
 
 import "casekeeper/engine"
 
-// Reason says by which rule something happened: a rule identifier small enough
-// for an event. The zero value is none.
+// Reason is the rule by which something happened, small enough for an event. The zero value is
+// none.
 type Reason uint8
 
-// The reasons; reasonRules gives their rules.
+// The reasons; reasonRules has their rules.
 const (
 	whyNone Reason = iota
 	whyHands
@@ -86,7 +86,7 @@ const (
 	reasonCount
 )
 
-// grounds are the reasons for which influence of a kind to choose is gained.
+// grounds are the reasons for gains of influence of a chosen kind.
 var grounds = map[Reason]uint16{whyWantedWild: groundWanted, whyBossGain: groundBoss, whyPerSuitGain: groundSuit, whyLeft: groundLeft,
 	whyPrint: groundPorch, whyRight: groundRight, whyPot: groundPot}
 

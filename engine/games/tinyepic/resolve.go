@@ -2,12 +2,11 @@ package tinyepic
 
 import "casekeeper/engine"
 
-// Phase 3: gains as it begins (p. 11), cards are shown, buildings that count
-// suits, then the mats clockwise from Town Hall (p. 12-13).
+// Phase 3. Gains at its start (p. 11), cards are revealed, buildings that count suits, then
+// the mats clockwise from Town Hall (p. 12-13).
 
-// stepGains gives each seat from the dealer on what it gains at once as phase 3
-// begins, when nobody has seen a hand yet: Wanted, the boss, buildings with the
-// hourglass.
+// stepGains gives each seat, from the dealer, what it gains at the start of phase 3, before
+// any hand is revealed: Wanted, the boss, buildings with the hourglass.
 func (f *flow) stepGains() bool {
 	if f.S.Cur == f.S.Count {
 		f.stage(stReveal)
@@ -23,8 +22,8 @@ func (f *flow) stepGains() bool {
 	return true
 }
 
-// stepSuits gives each seat from the dealer on what its buildings give for the
-// suits in play, now that they can be counted (A5).
+// stepSuits gives each seat, from the dealer, what its buildings give for the suits in play,
+// after they can be counted (A5).
 func (f *flow) stepSuits() bool {
 	if f.S.Cur == f.S.Count {
 		if !f.S.asks() {
@@ -40,7 +39,7 @@ func (f *flow) stepSuits() bool {
 	return true
 }
 
-// stepReveal shows cards that the program knows, and waits for the others.
+// stepReveal reveals cards that the program knows, and waits for the others.
 func (f *flow) stepReveal() bool {
 	if !f.S.asks() && f.reveals() {
 		return true
@@ -52,7 +51,7 @@ func (f *flow) stepReveal() bool {
 	return true
 }
 
-// reveals shows a card that the program knows; false if there is none.
+// reveals reveals a card that the program knows; it reports false if there is none.
 func (f *flow) reveals() bool {
 	for i := range int(f.S.Count) {
 		seat := f.S.fromDealer(i)
@@ -68,7 +67,7 @@ func (f *flow) reveals() bool {
 	return false
 }
 
-// shows tells whether a card that is laid on a seat's slot is shown.
+// shows reports whether a card that is laid in a seat's slot is revealed.
 func (s *State) shows() bool { return s.Stage == stReveal || s.Compare && s.Stage > stReveal }
 
 func (s *State) allShown() bool {
@@ -80,7 +79,7 @@ func (s *State) allShown() bool {
 	return s.P[Rival].Shown
 }
 
-// show opens a seat's card and tells what the Sheriff's Office makes of it.
+// show reveals a seat's card.
 func (f *flow) show(seat engine.Seat, c cardID) {
 	why := whyShowHand
 	if seat == Rival {
@@ -89,8 +88,8 @@ func (f *flow) show(seat engine.Seat, c cardID) {
 	f.Emit(Event{Kind: evShown, Seat: seat, Card: c, Why: why})
 }
 
-// porchEffects owes the effects of the seat's standing tokens on porches, of
-// those buildings whose turn it is.
+// porchEffects owes the effects of buildings that the seat uses with standing tokens, as far
+// as now reports true.
 func (f *flow) porchEffects(seat engine.Seat, now func(*Figures) bool) {
 	for _, t := range f.S.P[seat].Tokens {
 		if t.Where != placed || t.Wounded || t.Spot != Porch {
@@ -141,7 +140,7 @@ func (f *flow) bossWilds(seat engine.Seat, why Reason, counted, n uint8) {
 	}
 }
 
-// tellShifts says what the Sheriff's Office changes, once cards are open.
+// tellShifts notes what the Sheriff's Office changes, once cards are revealed.
 func (f *flow) tellShifts() {
 	for i := range int(f.S.Count) {
 		seat := f.S.fromDealer(i)
@@ -192,19 +191,18 @@ func (f *flow) stepMats() bool {
 	return true
 }
 
-// occupied tells whether anybody has a token on a mat; the Rival's alone do not
-// count, for it wins nothing.
+// occupied reports whether a person has a token on a mat; the Rival alone wins nothing.
 func (s *State) occupied(m Mat) bool { return s.alone(m) != engine.Table }
 
-// tellBetter says which of its two cards the solo Rival plays at a mat.
+// tellBetter notes which of its two cards the solo Rival plays at a mat.
 func (f *flow) tellBetter(m Mat) {
 	if f.S.Solo {
 		f.note(whyBetterCard, Event{Seat: Rival, Mat: m, Card: pokerID(f.S.hand(Rival, m).Natural)})
 	}
 }
 
-// settleMat says who wins at a mat and why, and gives the rewards. A win that
-// is shared with the Rival is a win (A31).
+// settleMat emits who wins at a mat and why, and gives the rewards. A win that is shared with
+// the Rival is a win (A31).
 func (f *flow) settleMat(m Mat, order []Placing) {
 	winners := 0
 	for winners < len(order) && order[winners].Rank == 1 {
@@ -229,8 +227,8 @@ func (f *flow) settleMat(m Mat, order []Placing) {
 	}
 }
 
-// winMat gives a winner the pot, once, and the right side of an influence spot
-// to a standing token. Choices are owed in reverse, so that the pot comes first.
+// winMat gives a winner the pot, once, and the right side of an influence spot to a standing
+// token. Choices are owed in reverse, so that the pot comes first.
 func (f *flow) winMat(seat engine.Seat, m Mat, shared bool) {
 	for _, t := range f.S.P[seat].Tokens {
 		if t.Where != placed || t.Mat != m || t.Spot != Influence || t.Side != Right {

@@ -5,9 +5,8 @@ import (
 	"testing"
 )
 
-// TestSheriffRings changes each of the 20 cards by value and suit in every
-// combination, with tokens standing and wounded (p. 9, 11). The rings are
-// written out here as they are printed.
+// TestSheriffRings changes each of the 20 cards by value and suit in every combination, with
+// tokens standing and wounded (p. 9, 11). The rings are written out here as printed.
 func TestSheriffRings(t *testing.T) {
 	raised := map[int]int{1: 2, 2: 3, 3: 4, 4: 5, 5: 1}
 	lowered := map[int]int{1: 5, 2: 1, 3: 2, 4: 3, 5: 4}
@@ -55,8 +54,8 @@ func TestSheriffRings(t *testing.T) {
 	}
 }
 
-// TestRivalsCardIsNeverChanged: the Rival uses no spot (FAQ 8), so a token that
-// a 6 sent to the Sheriff's Office changes nothing.
+// TestRivalsCardIsNeverChanged checks that the Rival uses no spot (FAQ 8), so that a token
+// that a 6 sent to the Sheriff's Office changes nothing.
 func TestRivalsCardIsNeverChanged(t *testing.T) {
 	for _, token := range []string{"sheriffs-office value right", "sheriffs-office suit right"} {
 		k := sit(t, "red", "").puts(Rival, token).hand(Rival, "hat-5")

@@ -5,14 +5,14 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// The solo Rival (p. 18-19). It decides from a state in which everything that
-// it may not see is face down, so it cannot peek.
+// The solo Rival (p. 18-19). It decides from a state in which everything that it may not see
+// is face down, so that it cannot peek.
 
-// sight is the state as the Rival may know it.
+// sight returns the state as the Rival may know it.
 func (f *flow) sight() State { return view(f.S, Rival) }
 
-// rivalPlaces puts a token of the Rival where the die says: 1 to 5 the mat of
-// that number, 6 the spot that the player used last.
+// rivalPlaces puts a token of the Rival where the die says: 1 to 5 the mat of that number, 6
+// the spot that the player used last.
 func (f *flow) rivalPlaces(face uint8) {
 	f.Emit(Event{Kind: evRivalDie, Seat: Rival, Value: face})
 	s := f.sight()
@@ -38,7 +38,7 @@ func (f *flow) rivalPlaces(face uint8) {
 	f.Emit(Event{Kind: evTurn, Index: s.Turn})
 }
 
-// lastPlaced is the token that the player placed last.
+// lastPlaced returns the token that the player placed last.
 func (s *State) lastPlaced() Token {
 	p := &s.P[s.Order[0]]
 	if p.LastPlace == 0 {
@@ -47,8 +47,8 @@ func (s *State) lastPlaced() Token {
 	return p.Tokens[p.LastPlace-1]
 }
 
-// rivalTakesSix attacks the player's last spot, unless the Rival has a token
-// on that mat (A23) or no duel is allowed.
+// rivalTakesSix attacks the player's last spot, unless the Rival has a token on that mat (A23)
+// or no duel is allowed.
 func (f *flow) rivalTakesSix(s *State, t Token) bool {
 	why := s.barsRival(t.Mat, t.Spot)
 	if holder, _ := s.stander(t.Mat, t.Spot); why == whyRivalHas && s.Switches.SixDuels && holder != Rival && !s.P[s.Order[0]].Shield {
@@ -63,7 +63,7 @@ func (f *flow) rivalTakesSix(s *State, t Token) bool {
 	return true
 }
 
-// barsRival tells why the Rival cannot place on a mat; 0 if it can.
+// barsRival returns why the Rival cannot place on a mat; 0 if it can.
 func (s *State) barsRival(m Mat, p Spot) Reason {
 	if s.present(Rival, m) {
 		return whyRivalHas
@@ -74,7 +74,7 @@ func (s *State) barsRival(m Mat, p Spot) Reason {
 	return 0
 }
 
-// preferred is the spot that the Rival takes on a mat (p. 19).
+// preferred returns the spot that the Rival takes on a mat (p. 19).
 func preferred(s *State, m Mat) Spot {
 	switch {
 	case m == Sheriff:
@@ -85,8 +85,8 @@ func preferred(s *State, m Mat) Spot {
 	return Porch
 }
 
-// rivalSpot places the Rival's token and, if somebody stands there, attacks.
-// It never uses what the spot gives.
+// rivalSpot places the Rival's token and attacks a token that stands there. It never uses what
+// the spot gives.
 func (f *flow) rivalSpot(m Mat, p Spot) {
 	holder, held := f.S.stander(m, p)
 	token, _ := f.S.readyToken(Rival)
@@ -101,7 +101,7 @@ func (f *flow) rivalSpot(m Mat, p Spot) {
 	f.Emit(Event{Kind: evTurn, Index: f.S.Turn})
 }
 
-// layDrawn takes the card that the Rival draws for a duel.
+// layDrawn handles the card that the Rival draws for a duel.
 func (f *flow) layDrawn(c cardID) {
 	i := uint8(1)
 	if f.S.Duel.Seat[1] == Rival {
@@ -110,8 +110,8 @@ func (f *flow) layDrawn(c cardID) {
 	f.Emit(Event{Kind: evDrew, Seat: Rival, Duelist: i, Card: c})
 }
 
-// mayReshuffle turns the discard pile into the deck when the deck has run out
-// (A25); false: the draw is awaited.
+// mayReshuffle makes the discard pile the deck when the deck has run out (A25); it reports
+// false if the Rival can draw.
 func (f *flow) mayReshuffle() bool {
 	if f.S.Drawn.Len() == 0 || f.S.Drawn.Len() < f.S.pokerDeck() {
 		return false
@@ -125,8 +125,8 @@ func (s *State) pokerDeck() int {
 	return pokerCount - gapCount - 2 - int(s.P[s.Order[0]].Dealt)
 }
 
-// rivalBuys takes, free of charge, the building with the most points for sale
-// where the Rival has tokens; of equals the first clockwise from Town Hall.
+// rivalBuys gives the Rival, free of charge, the building with the most points for sale where
+// it has tokens; of equals the first clockwise from Town Hall.
 func (f *flow) rivalBuys() {
 	s := f.sight()
 	best, at, tied := catalogue.None, Mat(0), false
@@ -151,7 +151,7 @@ func (f *flow) rivalBuys() {
 	f.Emit(Event{Kind: evBought, Seat: Rival, Card: best, Mat: at, Why: whyRivalBuys})
 }
 
-// rivalAdvances moves an industry for the Rival, if it has what to do it by.
+// rivalAdvances moves an industry for the Rival, if it has something to advance by.
 func (f *flow) rivalAdvances() {
 	s := f.sight()
 	i, c := s.rivalIndustry()
@@ -162,9 +162,9 @@ func (f *flow) rivalAdvances() {
 	f.Emit(Event{Kind: evAdvance, Seat: Rival, Industry: i, Card: c, Why: whyRivalAdvance})
 }
 
-// rivalIndustry is the industry of the leftmost icon of the building that the
-// Rival bought this round; if it cannot move, of the next icon, then of the next
-// building, newest first (A27). 0 if none of them can move.
+// rivalIndustry returns the industry of the leftmost icon of the building that the Rival
+// bought this round; if it cannot move, that of the next icon, then of the next building,
+// newest first (A27). It is 0 if none of them can move.
 func (s *State) rivalIndustry() (Industry, catalogue.CardID) {
 	since := uint8(255)
 	for {

@@ -9,20 +9,20 @@ import (
 
 // Duels with the solo Rival.
 
-// attacked is red, who defends the left side of the bank against the Rival.
+// attacked is red defending the left side of the bank against the Rival.
 func attacked(t *testing.T) *table {
 	t.Helper()
 	return placing(t, "red", "rival-colour=yellow").does("red place bank influence left", "die rival 2").has(Red, 1, 1, 1)
 }
 
-// attacking is red, who attacks the Rival at the bank.
+// attacking is red attacking the Rival at the bank.
 func attacking(t *testing.T) *table {
 	t.Helper()
 	return placing(t, "red", "rival-colour=yellow").puts(Rival, "bank influence right").
 		does("red place bank influence left").has(Red, 1, 1, 1)
 }
 
-// TestRivalsShotIsDieAndCard in both parts; ties go to the defender.
+// TestRivalsShotIsDieAndCard checks both roles; ties go to the defender.
 func TestRivalsShotIsDieAndCard(t *testing.T) {
 	for _, c := range []struct {
 		red, die int
@@ -41,7 +41,7 @@ func TestRivalsShotIsDieAndCard(t *testing.T) {
 				own, its = "attacker", "defender"
 			}
 			k.does(fmt.Sprintf("die %s %d", own, c.red), fmt.Sprintf("die %s %d", its, c.die), "card "+c.card+" at duel-card")
-			if k.s.Duel.On { // nothing to answer with any more
+			if k.s.Duel.On { // no answer is left
 				k.does("red stop")
 			}
 			winner := map[bool]string{true: "red", false: "rival"}[c.redWins[i]]
@@ -53,8 +53,8 @@ func TestRivalsShotIsDieAndCard(t *testing.T) {
 	}
 }
 
-// TestLosersOptionsAgainstTheRival: the ordinary ones by part, and the Rival's
-// die or card for any influence. The Rival never answers.
+// TestLosersOptionsAgainstTheRival checks the ordinary answers by role, and the Rival's die or
+// card for any influence. The Rival never answers.
 func TestLosersOptionsAgainstTheRival(t *testing.T) {
 	rest := []string{"red reveal", "red stop", "red rival-die money", "red rival-die law", "red rival-die force",
 		"red rival-card money", "red rival-card law", "red rival-card force"}
@@ -74,7 +74,7 @@ func TestLosersOptionsAgainstTheRival(t *testing.T) {
 	k.told("tew.duel.reveal red hat-5 5").told("tew.duel.tie red rival 6").silent("tew.wanted.first rival").told("tew.wanted.first red")
 }
 
-// TestA26TheNewCardReplacesTheOld one, which is out until the deck is shuffled.
+// TestA26TheNewCardReplacesTheOld checks that the old one is out until the deck is shuffled.
 func TestA26TheNewCardReplacesTheOld(t *testing.T) {
 	k := attacked(t).has(Red, 1, 1, 0).does("die defender 5", "die attacker 4", "card hat-4 at duel-card", "red rival-card money")
 	k.refuses("card hat-4 at duel-card", ruleSlotNotNow).does("card hat-2 at duel-card")
@@ -97,9 +97,9 @@ func TestRivalKeepsWantedAndGainsNothing(t *testing.T) {
 	}
 }
 
-// TestA25ReshuffleWhenTheDeckIsDrawn: 20 cards, 6 on the table, 2 of the Rival's
-// and 2 dealt, leave 10 to draw; then the discard pile is the deck, but never
-// the cards in hand.
+// TestA25ReshuffleWhenTheDeckIsDrawn checks that 20 cards, 6 on the table, 2 of the Rival's
+// and 2 dealt leave 10 to draw; then the discard pile is the deck, but never the cards in
+// hand.
 func TestA25ReshuffleWhenTheDeckIsDrawn(t *testing.T) {
 	k := attacked(t).hand(Red, "face-down").hand(Rival, "face-down").does("die defender 1", "die attacker 6")
 	drawn, seen := 0, map[cardID]bool{}
@@ -132,7 +132,8 @@ func TestA25ReshuffleWhenTheDeckIsDrawn(t *testing.T) {
 	}
 }
 
-// TestDrawnCardsAreNobodysHand: what the Rival drew cannot be shown later.
+// TestDrawnCardsAreNobodysHand checks that a card that the Rival drew cannot be revealed from
+// a hand later.
 func TestDrawnCardsAreNobodysHand(t *testing.T) {
 	k := attacked(t).hand(Red, "face-down").hand(Rival, "face-down")
 	k.does("die defender 1", "die attacker 6", "card hat-4 at duel-card", "red stop")
@@ -145,7 +146,7 @@ func TestDrawnCardsAreNobodysHand(t *testing.T) {
 	}
 }
 
-// TestRivalsDrawIsNotASealedCard: a card on red's own reader is not in the deck.
+// TestRivalsDrawIsNotASealedCard checks that a card on red's own reader is not in the deck.
 func TestRivalsDrawIsNotASealedCard(t *testing.T) {
 	k := placing(t, "red", "rival-colour=yellow").hand(Red, "face-down")
 	if ps := k.rules.Awaits(k.s); len(ps) != 2 || ps[0].Optional || !ps[1].Optional || ps[1].Ask.Rule != ruleSealed {

@@ -8,13 +8,12 @@ import (
 	"casekeeper/engine"
 )
 
-// The solo Rival's placement: every die at every table it can find.
+// The solo Rival's placement: every die at every table that can occur.
 
-// expected says, in other words than the rules do, where the Rival's token
-// goes: the mat named by the die, else the first clockwise where it has none
-// and may fight, on the right of the influence spot, the porch of a grey mat,
-// or Leftover. A six is the spot the player used last, if that mat is free of
-// Rival tokens.
+// expected returns, by a second implementation, where the Rival's token goes: to the mat named
+// by the die, else the first clockwise where it has none and may fight; there on the right of
+// the influence spot, the porch of a grey mat, or Leftover. A six is the spot that the player
+// used last, if that mat has no Rival token.
 func expected(s *State, face int) (m Mat, sp Spot, duel bool) {
 	rivals, mine := map[Mat]bool{}, map[[2]uint8]bool{}
 	for _, t := range s.P[Rival].Tokens {
@@ -52,9 +51,8 @@ func expected(s *State, face int) (m Mat, sp Spot, duel bool) {
 	return 0, 0, false
 }
 
-// TestRivalPlacesAtEveryTable tries each die with each pair of mats where the
-// Rival has tokens already, each of the player's last spots, and with and
-// without the Outhouse.
+// TestRivalPlacesAtEveryTable tries each die with each pair of mats where the Rival has tokens
+// already and each of the player's last spots, with and without the Outhouse.
 func TestRivalPlacesAtEveryTable(t *testing.T) {
 	base := placing(t, "red", "rival-colour=green circle=bank-saloon-hideout-courthouse")
 	var spots []Token
@@ -114,7 +112,7 @@ func (k *table) rivalAt(m Mat, token int) *table {
 	return k
 }
 
-// clash tells whether two tokens stand on one spot.
+// clash reports whether two tokens stand on one spot.
 func (k *table) clash() bool {
 	seen := map[[2]uint8]bool{}
 	for _, seat := range []engine.Seat{Red, Rival} {
@@ -146,7 +144,7 @@ func TestRivalAttacksWhereThePlayerStands(t *testing.T) {
 	k.told("tew.solo.six rival sheriffs-office suit").stands(Rival, "sheriffs-office suit right").told("tew.duel.begins rival red sheriffs-office")
 }
 
-// TestRivalUsesAsManyTokens as the player: it places after each.
+// TestRivalUsesAsManyTokens checks that the Rival places after each token of the player.
 func TestRivalUsesAsManyTokens(t *testing.T) {
 	for _, third := range []Where{lying, ready} {
 		k := placing(t, "red", "rival-colour=yellow").hand(Red, "hat-5")
@@ -169,7 +167,8 @@ func TestRivalUsesAsManyTokens(t *testing.T) {
 	}
 }
 
-// TestRivalWithNowhereToGo: the Outhouse can bar all that its own tokens leave.
+// TestRivalWithNowhereToGo checks that the Outhouse can bar everything that the Rival's own
+// tokens leave.
 func TestRivalWithNowhereToGo(t *testing.T) {
 	k := placing(t, "red", "rival-colour=yellow").puts(Rival, "saloon influence right").puts(Rival, "hideout porch").
 		puts(Red, "bank influence left").puts(Red, "sheriffs-office leftover").puts(Red, "courthouse porch")

@@ -10,7 +10,8 @@ import (
 
 func solo(t *testing.T) *table { t.Helper(); return placing(t, "red", "rival-colour=yellow") }
 
-// TestRivalPlaysAnotherCardAtEachMat: the better hand there, one card only.
+// TestRivalPlaysAnotherCardAtEachMat checks that it plays the better hand there, with one card
+// only.
 func TestRivalPlaysAnotherCardAtEachMat(t *testing.T) {
 	k := solo(t).gaps("hat-1", "hat-2", "teepee-4", "steer-4", "horseshoe-2", "horseshoe-1").hand(Red, "teepee-2").hand(Rival, "hat-5")
 	k.s.P[Rival].Second = k.card("horseshoe-4")
@@ -21,7 +22,7 @@ func TestRivalPlaysAnotherCardAtEachMat(t *testing.T) {
 	k.told("tew.solo.better-card rival hat-5 town-hall")
 }
 
-// TestRivalDeniesWhereItHasNoToken: and gains nothing where it wins.
+// TestRivalDeniesWhereItHasNoToken checks that it gains nothing where it wins.
 func TestRivalDeniesWhereItHasNoToken(t *testing.T) {
 	k := solo(t).hand(Red, "steer-4").hand(Rival, "hat-5").puts(Red, "bank influence right").resolves()
 	k.told("tew.showdown.rival red bank").left(Red, 1, 1, 1).silent("tew.side.right")
@@ -35,8 +36,8 @@ func TestRivalTokensChangeNothingOfItsCards(t *testing.T) {
 	k.silent("tew.sheriff.suit rival").told("tew.showdown.value red saloon pair 5 rival 4")
 }
 
-// TestRivalsPurchase: the most points where it has tokens, the first clockwise
-// of equals, free of charge; never by Leftover (FAQ 8).
+// TestRivalsPurchase checks the most points where it has tokens, the first clockwise of
+// equals, free of charge; never by Leftover (FAQ 8).
 func TestRivalsPurchase(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -79,14 +80,14 @@ func TestRivalsPurchase(t *testing.T) {
 	}
 }
 
-// TestRivalNeverUsesLeftover (FAQ 8), not even for a building that is free.
+// TestRivalNeverUsesLeftover checks FAQ 8, even for a building that is free.
 func TestRivalNeverUsesLeftover(t *testing.T) {
 	k := solo(t).sale(Saloon, "jail").puts(Rival, "sheriffs-office leftover")
 	k.s.fig(k.card("jail")).Price = [4]uint8{}
 	k.buys().told("tew.solo.buys-nothing rival").owned(Rival).offersOne("red advance rail")
 }
 
-// TestOrderDecidesWhoBuysFirst in solo too.
+// TestOrderDecidesWhoBuysFirst checks that it does in solo, too.
 func TestOrderDecidesWhoBuysFirst(t *testing.T) {
 	k := solo(t).sale(Saloon, "jail").puts(Red, "saloon porch").puts(Rival, "saloon influence right").has(Red, 0, 1, 2)
 	k.hand(Red, "teepee-4").hand(Rival, "hat-5").buys().order(Rival, Red).owned(Rival, "jail").told("tew.buy.nothing red")
@@ -95,8 +96,8 @@ func TestOrderDecidesWhoBuysFirst(t *testing.T) {
 	k.hand(Rival, "steer-4").buys().order(Red, Rival).does("red buy jail").owned(Red, "jail").told("tew.solo.buys-nothing rival")
 }
 
-// TestRivalAdvancesByTheIconsOfItsPurchase, left to right, past what cannot
-// move, then by the rest of its pile.
+// TestRivalAdvancesByTheIconsOfItsPurchase checks left to right, past what cannot move, then
+// the rest of its pile.
 func TestRivalAdvancesByTheIconsOfItsPurchase(t *testing.T) {
 	for _, c := range []struct {
 		buys  string
@@ -117,7 +118,7 @@ func TestRivalAdvancesByTheIconsOfItsPurchase(t *testing.T) {
 	}
 }
 
-// TestRivalAdvancesOnlyAsTheWinner at Town Hall.
+// TestRivalAdvancesOnlyAsTheWinner checks that it has to win at Town Hall.
 func TestRivalAdvancesOnlyAsTheWinner(t *testing.T) {
 	k := solo(t).sale(Saloon, "jail").puts(Rival, "saloon influence right").has(Red, 0, 0, 0).buys()
 	k.owned(Rival, "jail").offers("red advance mining", "red advance rail", "red advance wagon").does("red advance wagon").steps(0, 0, 1)
@@ -128,7 +129,7 @@ func TestRivalsBuildingIsUsableNextRound(t *testing.T) {
 	k.onPorch(Bank, "mansion").does("red advance rail").onPorch(Bank, "jail").told("tew.round.new-top rival bank jail")
 }
 
-// TestSoloIsWonWithMore than the Rival (FAQ 7).
+// TestSoloIsWonWithMore checks that the player needs more points than the Rival (FAQ 7).
 func TestSoloIsWonWithMore(t *testing.T) {
 	for _, c := range []struct {
 		red, rival []string

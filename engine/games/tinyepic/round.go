@@ -10,8 +10,8 @@ import (
 // lastRound is the number of rounds of a whole game.
 const lastRound = 6
 
-// endRound gives the third tokens, takes the tokens home, makes new buildings
-// usable, and ends the game or empties the porches into sold buy zones.
+// endRound gives the third tokens, returns the tokens, makes new buildings usable, and ends
+// the game or moves buildings from porches into empty buy zones.
 func (f *flow) endRound() bool {
 	f.next()
 	for i := range int(f.S.Count) {
@@ -43,8 +43,8 @@ func (f *flow) third(seat engine.Seat, why Reason) {
 	f.Emit(Event{Kind: evThird, Seat: seat, Why: why})
 }
 
-// newTops makes each owner's newest building the usable one, if it was bought
-// this round (p. 14).
+// newTops makes each owner's newest building the usable one, if it was bought this round (p.
+// 14).
 func (f *flow) newTops() {
 	for m := Saloon; m <= Hideout; m++ {
 		seat := f.S.Owner[m]
@@ -57,12 +57,12 @@ func (f *flow) newTops() {
 	}
 }
 
-// newest is the building that a seat bought last; None if it has none.
+// newest returns the building that a seat bought last; None if it has none.
 func (s *State) newest(seat engine.Seat) catalogue.CardID {
 	return s.before(seat, 255)
 }
 
-// before is the newest building of a seat with a number below since.
+// before returns the newest building of a seat with a number below since.
 func (s *State) before(seat engine.Seat, since uint8) (c catalogue.CardID) {
 	var best uint8
 	for i, h := range s.Held {

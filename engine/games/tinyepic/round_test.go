@@ -7,8 +7,8 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// TestWhatLastsForARoundEndsWithIt: of a player only influence, boss and tokens
-// go on, and nothing of the cards and the order of the round before.
+// TestWhatLastsForARoundEndsWithIt checks that of a player only influence, boss and tokens
+// remain, and nothing of the cards and the order of the round before.
 func TestWhatLastsForARoundEndsWithIt(t *testing.T) {
 	k := placing(t, "red yellow", "").owns(Yellow, "jail")
 	k.s.P[Red] = player{Inf: [4]uint8{0, 3, 2, 1}, Boss: k.card("scout"), Tokens: [3]Token{{Where: ready}, {Where: ready}, {Where: ready}},
@@ -31,8 +31,8 @@ func TestWhatLastsForARoundEndsWithIt(t *testing.T) {
 	}
 }
 
-// TestNoThirdTokenForASeventhRound: neither for buying nothing nor as the
-// Sheriff's pot, and nobody is told of a next round.
+// TestNoThirdTokenForASeventhRound checks that there is none for buying nothing or as the
+// Sheriff's pot, and that no line announces a next round.
 func TestNoThirdTokenForASeventhRound(t *testing.T) {
 	for round, last := range map[uint8]bool{lastRound - 1: false, lastRound: true} {
 		k := placing(t, "red yellow", "").puts(Red, "sheriffs-office leftover")
@@ -54,22 +54,23 @@ func (k *table) again() *table {
 	return k.at(stPlace)
 }
 
-// TestACardCanBeShownAgainInTheNextRound: once per round, not once per game.
+// TestACardCanBeShownAgainInTheNextRound checks that a card can be revealed once per round,
+// not once per game.
 func TestACardCanBeShownAgainInTheNextRound(t *testing.T) {
 	k := placing(t, "red yellow", "").puts(Yellow, "bank porch").does("red place bank porch", "die attacker 1", "die defender 6", "red reveal")
 	k.bars("red reveal").does("red reroll", "die attacker 1").bars("red reveal")
 	k.again().does("red place saloon porch", "yellow place saloon porch", "die attacker 6", "die defender 1").offersOne("red reveal")
 }
 
-// TestTheBarberReachesWhatWasBoughtBefore: a building of the round before, which
-// in its own round was out of reach (r17-barber).
+// TestTheBarberReachesWhatWasBoughtBefore checks a building of the round before, which was out
+// of reach in its own round (r17-barber).
 func TestTheBarberReachesWhatWasBoughtBefore(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "barber-shop").owns(Yellow, "jail").sale(Saloon, "mansion").puts(Yellow, "saloon porch")
 	k.has(Yellow, 3, 0, 2).buys().does("yellow buy mansion").owned(Yellow, "jail", "mansion").onPorch(Bank, "jail")
 	k.again().does(useIt).offers("red top bank mansion", "red pass")
 }
 
-// TestThePostOfficeCountsForOneRound: afterwards the hands decide again.
+// TestThePostOfficeCountsForOneRound checks that afterwards the hands decide again.
 func TestThePostOfficeCountsForOneRound(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "post-office").has(Yellow, 2, 2, 2).puts(Yellow, "sheriffs-office porch")
 	k.buys().does("yellow pay law").order(Yellow, Red)
@@ -80,7 +81,6 @@ func TestThePostOfficeCountsForOneRound(t *testing.T) {
 	k.buys().order(Red, Yellow)
 }
 
-// TestTheRivalDrawsFromAWholeDeckEachRound.
 func TestTheRivalDrawsFromAWholeDeckEachRound(t *testing.T) {
 	k := placing(t, "red", "rival-colour=yellow").puts(Rival, "bank influence right").does("red place bank influence right", "card hat-4 at duel-card")
 	k.does("die attacker 6", "die defender 1")

@@ -4,19 +4,19 @@ import "casekeeper/engine/rulebook"
 
 type ruleID = rulebook.ID
 
-// The rules of the game by chapter. Where each is printed is in the rule
-// index; what it says to people is in the wording files.
+// The rules of the game by chapter. The rule index has the source of each; the wording files
+// have the texts.
 const (
-	// Cards and dice as the table reports them.
+	// cards and dice as they are reported
 	ruleOnePlace   rulebook.ID = "tew.cards.one-place"  // a card lies in two places: args card, slot it lies on, slot it was seen on
 	ruleWrongKind  rulebook.ID = "tew.cards.wrong-kind" // not a card for this slot: args card, slot
-	ruleSlotNotNow rulebook.ID = "tew.cards.not-now"    // this slot awaits no card now: args slot, card
-	ruleDieNotNow  rulebook.ID = "tew.dice.not-now"     // no roll is awaited: args die
+	ruleSlotNotNow rulebook.ID = "tew.cards.not-now"    // this slot expects no card now: args slot, card
+	ruleDieNotNow  rulebook.ID = "tew.dice.not-now"     // no roll is expected: args die
 	ruleDieFace    rulebook.ID = "tew.dice.face"        // faces are 1 to 6: args die, face
-	rulePhase      rulebook.ID = "tew.phase.order"      // not a thing to do now
+	rulePhase      rulebook.ID = "tew.phase.order"      // not possible now
 	ruleTurn       rulebook.ID = "tew.turn.whose"       // another seat is to act: args seat to act
-	ruleWhat       rulebook.ID = "tew.turn.choices"     // not among the choices on offer
-	ruleNoWaiver   rulebook.ID = "tew.house.waiver"     // this rule cannot be set aside
+	ruleWhat       rulebook.ID = "tew.turn.choices"     // not among the answers
+	ruleNoWaiver   rulebook.ID = "tew.house.waiver"     // this rule cannot be waived
 
 	// Set-up (p. 4-5) and the deal (p. 6-7).
 	ruleBoss      rulebook.ID = "tew.setup.boss"       // ask; because args card
@@ -155,7 +155,8 @@ const (
 	ruleSoloWin       rulebook.ID = "tew.solo.more"         // because: args points, rival points
 	ruleSoloTie       rulebook.ID = "tew.solo.tie"          // because: args points of both
 
-	// What a seat can work out: how likely something is, if all that it does not know is equally likely.
+	// The odds that a seat can work out, if everything that it does not know is equally
+	// likely.
 	ruleOddsHand    rulebook.ID = "tew.odds.hand"    // because: at args mat, how many, of how many unseen cards, do not beat seat's; how many lie against it
 	ruleOddsChanged rulebook.ID = "tew.odds.changed" // because: at args mat, of how many unseen cards, how many lie against seat's, and some count as others
 	ruleOddsOpen    rulebook.ID = "tew.odds.open"    // because: at args mat what lies open decides

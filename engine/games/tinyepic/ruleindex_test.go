@@ -11,7 +11,7 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// constants are the identifiers that ruleids.go declares, in order.
+// constants returns the identifiers that ruleids.go declares, in order.
 func constants(t *testing.T) (ids []rulebook.ID) {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), "ruleids.go", nil, 0)

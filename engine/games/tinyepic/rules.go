@@ -7,7 +7,7 @@ import (
 	"casekeeper/engine"
 )
 
-// Rules is the game with a catalogue. It implements engine.FullRules.
+// Rules is the rules of the game with a catalogue. It implements engine.FullRules.
 type Rules struct {
 	cards *Catalogue
 	lex   *engine.Lexicon
@@ -23,10 +23,10 @@ var (
 // NewRules makes the rules for a catalogue.
 func NewRules(cards *Catalogue) *Rules { return &Rules{cards, newLexicon(cards.Words())} }
 
-// Command is an observation whose words are known to make sense.
+// Command is an observation whose words are in the lexicon.
 type Command struct{ engine.Observation }
 
-// Setup makes the first state: one to four seats, each near its own mat.
+// Setup returns the first state for one to four seats, each near its own mat.
 func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 	s.Switches = readOptions(setup)
 	s.Winners = setup.Get(optShowdowns, showdownCards) == showdownWinners
@@ -61,7 +61,7 @@ func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
 	return s, nil
 }
 
-// readRival gives the mat of the Rival's colour.
+// readRival returns the mat of the Rival's colour.
 func readRival(setup engine.Setup) (Mat, error) {
 	v := setup.Get(optRival, "auto")
 	if v == "auto" {
@@ -77,8 +77,7 @@ func readRival(setup engine.Setup) (Mat, error) {
 	return Mat(seat), nil
 }
 
-// Interpret tells what a fact means: every word in it has to be one of the
-// game's.
+// Interpret refuses an observation with words that are not in the lexicon.
 func (r *Rules) Interpret(s State, o engine.Observation) (Command, *engine.Violation) {
 	switch o.Kind {
 	case engine.KindCard:
@@ -99,8 +98,7 @@ func (r *Rules) Interpret(s State, o engine.Observation) (Command, *engine.Viola
 	return Command{o}, nil
 }
 
-// Decide gives everything that follows, up to the next thing that somebody has
-// to do.
+// Decide returns all events of a command, up to the next prompt.
 func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	var f flow
 	f.Begin(s, c.Observation)
@@ -111,17 +109,16 @@ func (r *Rules) Decide(s State, c Command) ([]Event, *engine.Violation) {
 	return f.Events, nil
 }
 
-// Evolve writes one event down.
+// Evolve returns the state after an event.
 func (r *Rules) Evolve(s State, e Event) State {
 	s.Apply(e)
 	return s
 }
 
-// View is the state as a seat may know it.
+// View returns the state as a seat may know it.
 func (r *Rules) View(s State, viewer engine.Seat) State { return view(s, viewer) }
 
-// Sight is what the viewer may know of a card that was laid; see
-// [engine.Hider].
+// Sight returns what the viewer may know of a card that was laid, see [engine.Hider].
 func (r *Rules) Sight(viewer engine.Seat, o engine.Observation, then, now State) engine.Sight {
 	return sight(viewer, o, &then, &now)
 }

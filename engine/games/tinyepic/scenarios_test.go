@@ -12,8 +12,7 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// shippedGame is the game with all 30 buildings: those that ship, and the
-// stand-ins for the rest.
+// shippedGame is the game with all 30 buildings: those that ship, and stand-ins for the rest.
 func shippedGame(t testing.TB) engine.Game {
 	t.Helper()
 	read := func(name string) catalogue.Source {
@@ -36,9 +35,9 @@ func shippedGame(t testing.TB) engine.Game {
 	return Game(cards.Pack, book)
 }
 
-// TestScenarios plays one text file for each ruling of the publisher's answers
-// (f1 to f9) and of the rulebook (r1 to r30), and for the two hands on which the
-// two printed ways to break a tie at Town Hall differ (7c).
+// TestScenarios plays a text file for each ruling of the publisher's FAQ (f1 to f9) and of the
+// rulebook (r1 to r30), and for the two hands on which the two printed ways to break a tie at
+// Town Hall differ (7c).
 func TestScenarios(t *testing.T) {
 	enginetest.Scenarios(t, shippedGame(t), "testdata/scenarios")
 }

@@ -8,30 +8,30 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// The final score (p. 16-17). It works on a described table too, so that a
-// game that was never tracked can be scored.
+// The final score (p. 16-17). It also works on an entered table, to score a game that was not
+// tracked.
 
 // FinalTable is what counts at the end of a game.
 type FinalTable struct {
 	Seats  []engine.Seat // in table order, the solo Rival included
 	Owned  [seatCount + 1][]catalogue.CardID
 	Steps  [4]uint8    // by Industry: 0 start, 1 third, 2 second, 3 first position
-	Wanted engine.Seat // Table if nobody has it
+	Wanted engine.Seat // Table = nobody has it
 	Figure func(catalogue.CardID) Figures
 }
 
-// wantedPoints is what the Wanted card is worth at the end.
+// wantedPoints is the value of the Wanted card at the end.
 const wantedPoints = 2
 
-// majority and minority are the points of steps 0 to 3 for three and four
-// players; duo is the majority for one and two, who have no minority.
+// majority and minority are the points of steps 0 to 3 for three and four players; duo is the
+// majority for one and two, who have no minority.
 var (
 	majority = [firstPosition + 1]int{0, 2, 3, 5}
 	minority = [firstPosition + 1]int{0, 1, 2, 3}
 	duo      = [firstPosition + 1]int{0, 1, 2, 3}
 )
 
-// finalTable describes the table of a game that is over.
+// finalTable returns the table of a game that is over.
 func (s *State) finalTable() FinalTable {
 	t := FinalTable{Steps: s.Steps, Wanted: s.Wanted, Figure: func(c catalogue.CardID) Figures { return *s.fig(c) }}
 	t.Seats = append(t.Seats, s.people()...)
@@ -58,8 +58,8 @@ func (t *FinalTable) icons(seat engine.Seat) (n [4]int) {
 	return n
 }
 
-// Score gives the final score: points by source with reasons, ranks, winners
-// and what decided.
+// Score returns the final score: points by source with reasons, ranks, winners and what
+// decided.
 func (t *FinalTable) Score() engine.Result {
 	var r engine.Result
 	for _, seat := range t.Seats {
@@ -97,9 +97,8 @@ func (t *FinalTable) wantedPart(seat engine.Seat) engine.Part {
 	return p
 }
 
-// industry gives a seat's points of one industry: everybody who ties gets the
-// full figure; a tied majority leaves no minority (p. 17). Without icons there
-// is nothing (A18).
+// industry returns a seat's points of one industry: everybody who ties gets all the points; a
+// tied majority leaves no minority (p. 17). Without icons there are no points (A18).
 func (t *FinalTable) industry(seat engine.Seat, i Industry) engine.Part {
 	p := engine.Part{Term: industry(i)}
 	step := t.Steps[i]
@@ -137,8 +136,8 @@ func (t *FinalTable) industry(seat engine.Seat, i Industry) engine.Part {
 	return p
 }
 
-// rank orders the rows by points, then buildings, then icons (p. 16), and says
-// what decided the victory. Alone one has to beat the Rival (FAQ 7).
+// rank orders the rows by points, then buildings, then icons (p. 16), and sets what decided. A
+// solo player has to beat the Rival (FAQ 7).
 func (t *FinalTable) rank(r *engine.Result) {
 	total := func(seat engine.Seat) (n int) {
 		for _, i := range t.icons(seat) {
@@ -152,7 +151,7 @@ func (t *FinalTable) rank(r *engine.Result) {
 			return c
 		}
 		if solo {
-			return cmp.Compare(b.Seat, a.Seat) // the Rival first: more is needed to win
+			return cmp.Compare(b.Seat, a.Seat) // the Rival first: more points are needed to win
 		}
 		if c := cmp.Compare(len(t.Owned[b.Seat]), len(t.Owned[a.Seat])); c != 0 {
 			return c
@@ -184,7 +183,7 @@ func (t *FinalTable) rank(r *engine.Result) {
 	}
 }
 
-// because tells what decided the victory.
+// because returns the line of what decided the victory.
 func (t *FinalTable) because(r engine.Result) engine.Line {
 	winner := r.Rows[0]
 	icons := 0

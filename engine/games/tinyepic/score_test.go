@@ -10,17 +10,15 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// holding is what one seat has at the end: icons by Industry, points and number
-// of buildings.
+// holding is what one seat has at the end: icons by Industry, points and number of buildings.
 type holding struct {
 	icons     [4]int
 	points    int
 	buildings int
 }
 
-// ended is a final table on which each seat, Red first, holds what is given.
-// Its buildings are made up: as many as asked, the points on the first, the
-// icons spread over them.
+// ended is a final table on which each seat, Red first, has its holding. The buildings are
+// invented: as many as asked, the points on the first, the icons spread over them.
 func ended(wanted engine.Seat, steps [4]uint8, solo bool, held ...holding) *FinalTable {
 	figures := map[catalogue.CardID]Figures{}
 	t := &FinalTable{Steps: steps, Wanted: wanted, Figure: func(c catalogue.CardID) Figures { return figures[c] }}
@@ -55,8 +53,8 @@ func ended(wanted engine.Seat, steps [4]uint8, solo bool, held ...holding) *Fina
 	return t
 }
 
-// slowPoints is a second opinion of what one industry pays a seat (p. 17): it
-// sorts the icons of all instead of comparing as it goes.
+// slowPoints is a second implementation of what one industry pays a seat (p. 17): it sorts the
+// icons of all instead of comparing in one pass.
 func slowPoints(own int, all []int, step uint8) int {
 	high := map[uint8]int{1: 2, 2: 3, 3: 5}[step]
 	low := map[uint8]int{1: 1, 2: 2, 3: 3}[step]
@@ -85,8 +83,8 @@ func slowPoints(own int, all []int, step uint8) int {
 	return 0
 }
 
-// TestAllIconDistributions scores one industry in every position with every
-// distribution of 0 to 4 icons among two, three and four seats.
+// TestAllIconDistributions scores one industry in every position with every distribution of 0
+// to 4 icons among two, three and four seats.
 func TestAllIconDistributions(t *testing.T) {
 	const most = 4
 	for seats := 2; seats <= 4; seats++ {
@@ -116,8 +114,8 @@ func TestAllIconDistributions(t *testing.T) {
 	}
 }
 
-// TestAllThreeIndustriesAddUp scores tables with all industries in every order
-// of positions against the second opinion.
+// TestAllThreeIndustriesAddUp scores tables with all industries in every order of positions
+// against the second implementation.
 func TestAllThreeIndustriesAddUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 0))
 	for range 5000 {
@@ -148,8 +146,8 @@ func TestAllThreeIndustriesAddUp(t *testing.T) {
 	}
 }
 
-// TestIndustryRewards says what p. 17 says in words: everybody who ties gets
-// the full number, and a tied majority leaves nothing for the minority.
+// TestIndustryRewards checks the text of p. 17: everybody who ties gets all the points, and a
+// tied majority leaves none for the minority.
 func TestIndustryRewards(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -180,8 +178,8 @@ func TestIndustryRewards(t *testing.T) {
 	}
 }
 
-// TestTieBreaks: points, then buildings, then icons, then the victory is shared
-// (p. 16); alone, more points than the Rival are needed (FAQ 7).
+// TestTieBreaks checks points, then buildings, then icons, then a shared victory (p. 16); a
+// solo player needs more points than the Rival (FAQ 7).
 func TestTieBreaks(t *testing.T) {
 	h := func(points, buildings, icons int) holding {
 		return holding{[4]int{Mining: icons}, points, buildings}

@@ -9,9 +9,8 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// A second opinion on every showdown of random games. It is slow, written from
-// the rulebook (p. 9, 12-15, 18-19), and uses nothing of the rules code but the
-// state that it looks at.
+// A second implementation of every showdown, checked in random games. It is slow, written from
+// the rulebook (p. 9, 12-15, 18-19), and uses nothing of the rules code but the state.
 
 // plainCard is a value 1 to 5 and a suit 0 to 3, steer to hat.
 type plainCard struct{ value, suit int }
@@ -23,8 +22,8 @@ type strength [3]int
 
 func (a strength) compare(b strength) int { return slices.Compare(a[:], b[:]) }
 
-// strengthOf counts: 5 straight flush, 4 three of a kind, 3 flush, 2 straight, 1
-// pair, 0 high card.
+// strengthOf returns the strength of a hand: 5 straight flush, 4 three of a kind, 3 flush, 2
+// straight, 1 pair, 0 high card.
 func strengthOf(own plainCard, table [2]plainCard, wrap bool) strength {
 	var values [6]int
 	var suits [4]int
@@ -57,8 +56,8 @@ func strengthOf(own plainCard, table [2]plainCard, wrap bool) strength {
 	return strength{class, own.value, own.suit}
 }
 
-// tableOf gives the two cards that touch a place: Town Hall has the last gap and
-// the first, the mat after it the first and the second, and so on clockwise.
+// tableOf returns the two cards that touch a place: Town Hall has the last gap and the first,
+// the mat after it the first and the second, and so on clockwise.
 func tableOf(s *State, m Mat) [2]plainCard {
 	if m == TownHall {
 		return [2]plainCard{plainOf(s.Gap[5]), plainOf(s.Gap[0])}
@@ -67,7 +66,7 @@ func tableOf(s *State, m Mat) [2]plainCard {
 	return [2]plainCard{plainOf(s.Gap[at-1]), plainOf(s.Gap[at])}
 }
 
-// changedCard is a person's card after the Sheriff's Office.
+// changedCard returns a person's card after the Sheriff's Office.
 func changedCard(s *State, seat engine.Seat) plainCard {
 	c := plainOf(s.P[seat].Hand)
 	for _, t := range s.P[seat].Tokens {
@@ -88,8 +87,7 @@ func changedCard(s *State, seat engine.Seat) plainCard {
 	return c
 }
 
-// rivalBest is the Rival's strength at a place, with its only card or the
-// better of two.
+// rivalBest returns the Rival's strength at a place, with its only card or the better of two.
 func rivalBest(s *State, m Mat) strength {
 	table := tableOf(s, m)
 	best := strengthOf(plainOf(s.P[Rival].Hand), table, s.Switches.Wrap)
@@ -101,7 +99,7 @@ func rivalBest(s *State, m Mat) strength {
 	return best
 }
 
-// winnersAt lists who wins at a mat, in seat order; nobody if it is empty.
+// winnersAt lists the winners at a mat, in the order of seats; none if it is empty.
 func winnersAt(s *State, m Mat) []engine.Seat {
 	hands := map[engine.Seat]strength{}
 	for _, seat := range s.Order[:s.Count] {
@@ -127,7 +125,7 @@ func winnersAt(s *State, m Mat) []engine.Seat {
 	return winners
 }
 
-// buyingOrder is the order at Town Hall.
+// buyingOrder returns the order at Town Hall.
 func buyingOrder(s *State) []engine.Seat {
 	type entry struct {
 		seat             engine.Seat
@@ -169,7 +167,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// showdowns compares what one act decided with the second opinion, and counts.
+// showdowns compares the decisions of each act with the second implementation, and counts.
 type showdowns struct {
 	t                     *testing.T
 	done                  []Mat // resolved this round, in order
@@ -216,8 +214,8 @@ func (n *showdowns) act(s State, rules *Rules, events []Event) {
 	}
 }
 
-// everyMat makes sure that each mat with a person's token was resolved once,
-// clockwise from Town Hall.
+// everyMat checks that each mat with a person's token was resolved once, clockwise from Town
+// Hall.
 func (n *showdowns) everyMat(s *State) {
 	var want []Mat
 	for _, m := range s.Circle[1:] {
@@ -231,8 +229,8 @@ func (n *showdowns) everyMat(s *State) {
 	n.done = nil
 }
 
-// TestShowdownsOfRandomGames plays seeded games for every number of players,
-// with and without the house rules that touch showdowns.
+// TestShowdownsOfRandomGames plays seeded games for every number of players, with and without
+// the house rules that affect showdowns.
 func TestShowdownsOfRandomGames(t *testing.T) {
 	cards, err := shippedCards()
 	if err != nil {

@@ -38,8 +38,8 @@ func TestRivalsStartingValues(t *testing.T) {
 	}
 }
 
-// TestGreyAndColouredMats: a mat whose colour plays has porch and influence,
-// a grey one the porch alone, the Sheriff's Office its four spots.
+// TestGreyAndColouredMats checks that a mat whose colour plays has porch and influence, a grey
+// one only the porch, and the Sheriff's Office its four spots.
 func TestGreyAndColouredMats(t *testing.T) {
 	for _, c := range []struct{ seats, opts, coloured string }{
 		{"red", "", "saloon bank"},
@@ -65,8 +65,8 @@ func TestGreyAndColouredMats(t *testing.T) {
 	}
 }
 
-// TestPrintedGains: what each mat prints on the left, the right, the grey
-// porch, and in its pot.
+// TestPrintedGains checks what each mat prints on the left, the right, the grey porch, and in
+// its pot.
 func TestPrintedGains(t *testing.T) {
 	for _, c := range []struct {
 		m                       Mat
@@ -153,7 +153,7 @@ func TestDealer(t *testing.T) {
 	}
 }
 
-// TestImpossibleTables: the error names the seat or the option.
+// TestImpossibleTables checks that the error names the seat or the option.
 func TestImpossibleTables(t *testing.T) {
 	game := Game(cardsOf(t).Pack, bookOf(t))
 	for _, c := range []struct {
@@ -183,8 +183,8 @@ func TestImpossibleTables(t *testing.T) {
 	}
 }
 
-// TestTownIsLaid: bosses, five for sale, then neutral porches, then what the
-// Rival has; and then the cards are dealt.
+// TestTownIsLaid checks the order of set-up: bosses, five for sale, then neutral porches, then
+// the Rival's buildings, then the deal.
 func TestTownIsLaid(t *testing.T) {
 	for _, c := range []struct {
 		seats, opts string

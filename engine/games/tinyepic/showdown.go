@@ -22,20 +22,20 @@ type Placing struct {
 	Hand
 	Rank int // from 1
 	Key  poker3.Key
-	Tie  engine.Seat // at Town Hall: over whom the natural card decided
+	Tie  engine.Seat // at Town Hall: the seat over which the natural card decided
 }
 
-// Showdown is one place described by hand, for a game that is not tracked.
+// Showdown is one place that was entered for a game that is not tracked.
 type Showdown struct {
 	At       Mat
 	Table    [2]poker3.Card // the two cards that touch the place
-	Hands    []Hand         // each seat once; the Rival may have two cards
+	Hands    []Hand         // each seat once; the Rival may have two
 	Wrap     bool           // house rule A1
 	HallCard bool           // house rule 7-C
 }
 
-// Decide gives the order of the hands, best first, and why. Of several hands
-// of one seat only the best counts (p. 19).
+// Decide returns the order of the hands, best first, and why. Of several hands of one seat
+// only the best counts (p. 19).
 func (d Showdown) Decide() ([]Placing, []engine.Line) {
 	r := rankings[0]
 	if d.Wrap {
@@ -55,7 +55,7 @@ func (d Showdown) Decide() ([]Placing, []engine.Line) {
 	return order, d.because(order)
 }
 
-// because tells by what each winner wins.
+// because returns the lines of what each winner wins by.
 func (d Showdown) because(order []Placing) (lines []engine.Line) {
 	if len(order) < 2 {
 		return nil
@@ -75,7 +75,7 @@ func (d Showdown) because(order []Placing) (lines []engine.Line) {
 	return lines
 }
 
-// winLine tells by what a hand beats another.
+// winLine returns the line of what a hand beats another by.
 func winLine(m Mat, p, other Placing, why Reason) engine.Line {
 	rule, class := reasonRules[why], classArg(p.Key.Class())
 	switch why {
@@ -89,8 +89,8 @@ func winLine(m Mat, p, other Placing, why Reason) engine.Line {
 	return engine.Say(rule, p.Seat, mat(m), class)
 }
 
-// spec is the printed order; rankings are the two ways to rank hands: straights
-// plain, and wrapping (A1).
+// spec is the printed order; rankings are the two ways to rank hands: with plain and with
+// wrapping straights (A1).
 var (
 	spec     = poker3.TinyEpicWestern()
 	rankings = [2]*poker3.Ranking{poker3.New(spec), poker3.New(wrapped())}
@@ -102,7 +102,7 @@ func wrapped() poker3.Spec {
 	return s
 }
 
-// suitOf is a card's suit, 0 steer to 3 hat; valueOf its value, 1 to 5.
+// suitOf returns a card's suit, 0 steer to 3 hat; valueOf its value, 1 to 5.
 func suitOf(c poker3.Card) uint8  { return uint8(c) / 5 }
 func valueOf(c poker3.Card) uint8 { return uint8(c)%5 + 1 }
 
@@ -113,8 +113,8 @@ func (s *State) ranking() *poker3.Ranking {
 	return rankings[0]
 }
 
-// shifted is a person's card as the standing tokens at the Sheriff's Office
-// change it; value and suit go round in a ring (p. 9).
+// shifted returns a person's card as changed by standing tokens at the Sheriff's Office; value
+// and suit wrap around (p. 9).
 func (s *State) shifted(seat engine.Seat) poker3.Card {
 	c := pokerCard(s.P[seat].Hand)
 	if seat == Rival {
@@ -136,8 +136,8 @@ func (s *State) shifted(seat engine.Seat) poker3.Card {
 	return spec.Card(uint8(suit), uint8(value))
 }
 
-// flank gives the two cards that touch a place: the mat at position k has gaps
-// k and k+1, Town Hall the last and the first (p. 6).
+// flank returns the two cards that touch a place: the mat at position k has gaps k and k+1,
+// Town Hall the last and the first (p. 6).
 func (s *State) flank(m Mat) (a, b poker3.Card) {
 	if m == TownHall {
 		return pokerCard(s.Gap[gapCount-1]), pokerCard(s.Gap[0])
@@ -146,8 +146,7 @@ func (s *State) flank(m Mat) (a, b poker3.Card) {
 	return pokerCard(s.Gap[k-1]), pokerCard(s.Gap[k])
 }
 
-// hand is a seat's card at a mat. The solo Rival plays the better of its two
-// (p. 19).
+// hand returns a seat's card at a mat. The solo Rival plays the better of its two (p. 19).
 func (s *State) hand(seat engine.Seat, m Mat) Hand {
 	own := pokerCard(s.P[seat].Hand)
 	if seat == Rival && s.P[Rival].Second != catalogue.None {
@@ -162,9 +161,8 @@ func (s *State) hand(seat engine.Seat, m Mat) Hand {
 	return Hand{seat, own, s.shifted(seat)}
 }
 
-// rank orders hands at a place, best first. At Town Hall victory cannot be
-// shared: the natural cards of those who tie decide (p. 15), by hand or, as a
-// house rule, by the card alone.
+// rank orders hands at a place, best first. At Town Hall a win cannot be shared: the natural
+// cards of those who tie decide (p. 15), by hand or, as a house rule, by the card alone.
 func rank(r *poker3.Ranking, hands []Hand, a, b poker3.Card, hall, byCard bool) []Placing {
 	out := make([]Placing, 0, 5)
 	for _, h := range hands {
@@ -190,7 +188,7 @@ func rank(r *poker3.Ranking, hands []Hand, a, b poker3.Card, hall, byCard bool) 
 	return out
 }
 
-// natural is the key by which a Town Hall tie is broken.
+// natural returns the key that breaks a tie at Town Hall.
 func natural(r *poker3.Ranking, h Hand, a, b poker3.Card, byCard bool) poker3.Key {
 	if byCard {
 		return poker3.Key(valueOf(h.Natural))<<3 | poker3.Key(suitOf(h.Natural))
@@ -198,7 +196,7 @@ func natural(r *poker3.Ranking, h Hand, a, b poker3.Card, byCard bool) poker3.Ke
 	return r.Key(h.Natural, a, b)
 }
 
-// decided tells why the better of two hands is better, or that they are equal.
+// decided returns why the better of two hands is better; whyShared if they are equal.
 func decided(better, worse poker3.Key) Reason {
 	switch {
 	case better.Class() != worse.Class():

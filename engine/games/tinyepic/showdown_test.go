@@ -8,8 +8,7 @@ import (
 	"casekeeper/engine/record"
 )
 
-// TestDescribedShowdowns decides places that were described by hand, for a
-// game that is not tracked.
+// TestDescribedShowdowns decides places that were entered for a game that is not tracked.
 func TestDescribedShowdowns(t *testing.T) {
 	k := sit(t, "red yellow", "")
 	card := func(w string) poker3.Card { return pokerCard(k.card(w)) }

@@ -8,11 +8,10 @@ import (
 	"casekeeper/engine/enginetest"
 )
 
-// The figures to reach, on one core of a desk computer: 300,000 acts a second
-// in whole games, and 20 ms for a replay of 1,000 acts and for an amendment in
-// the middle of them.
+// The goals, on one core of a desktop computer: 300,000 acts a second in whole games, and 20
+// ms for a replay of 1,000 acts and for an amendment in the middle of them.
 
-// BenchmarkGames plays whole seeded games, answers drawn included.
+// BenchmarkGames plays whole seeded games, including the choice of answers.
 func BenchmarkGames(b *testing.B) {
 	rules := NewRules(standIns(b))
 	for name, seats := range map[string][]engine.Seat{"solo": {Red}, "four": {Red, Yellow, Blue, Green}} {
@@ -25,8 +24,7 @@ func BenchmarkDoor(b *testing.B) {
 	enginetest.Door(b, Game(standIns(b).Pack, bookOf(b)), Red, Yellow, Blue, Green)
 }
 
-// long is a match of 1,000 acts, a four-player game filled up with corrections
-// by the table.
+// long is a match of 1,000 acts: a four-player game filled up with corrections by the table.
 func long(b *testing.B) (engine.Match, engine.Game) {
 	b.Helper()
 	game := Game(standIns(b).Pack, bookOf(b))
@@ -75,8 +73,7 @@ func BenchmarkReplay(b *testing.B) {
 	}
 }
 
-// BenchmarkJudge judges 1,000 acts again without telling what follows, as a
-// sitting that goes on does.
+// BenchmarkJudge judges 1,000 acts again without their lines, as a resumed sitting does.
 func BenchmarkJudge(b *testing.B) {
 	m, game := long(b)
 	for b.Loop() {

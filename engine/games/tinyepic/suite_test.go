@@ -11,9 +11,9 @@ import (
 // byTable are the corrections that are accepted at any time.
 var byTable = []engine.Verb{verbGain, verbLose, verbThird}
 
-// TestSuite runs what every game passes: with cards that have to be entered, at
-// every number of seats and every value of every option, two circles of the
-// many; and with all cards known, at every number of seats.
+// TestSuite runs the tests of every game: with cards that have to be entered, for every number
+// of seats and every value of every option, with two circles of the many; and with all cards
+// known, for every number of seats.
 func TestSuite(t *testing.T) {
 	for name, cards := range map[string]*Catalogue{"cards to enter": cardsOf(t), "all cards": standIns(t)} {
 		t.Run(name, func(t *testing.T) {
@@ -39,7 +39,7 @@ func TestSuite(t *testing.T) {
 	}
 }
 
-// TestCards runs what the cards of every game pass.
+// TestCards runs the tests for the cards of every game.
 func TestCards(t *testing.T) {
 	enginetest.Cards(t, enginetest.CardSuite{Forms: Forms(), Shipped: shipped(t, "catalogue.toml"), Own: []catalogue.Source{shipped(t, "stand-ins.toml")},
 		Takes: func(p *catalogue.Pack) any { c := NewCatalogue(p); return []any{c.Buildings, c.Bosses} }})

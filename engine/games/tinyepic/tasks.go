@@ -4,9 +4,9 @@ import (
 	"casekeeper/engine"
 )
 
-// What a seat owes before the game goes on: its choices, and what each does.
+// The tasks of a seat: its choices, and what each does.
 
-// stepTask carries out the task on top if nobody has to choose.
+// stepTask carries out the task on top if it needs no choice.
 func (f *flow) stepTask() bool {
 	t := *f.S.Owed.Top()
 	switch t.Kind {
@@ -38,9 +38,9 @@ func (f *flow) stepTask() bool {
 	return false
 }
 
-// stepPrize gives what can be of one kind only where every answer is a tap: wilds
-// of which a seat has room for one kind at most, and the Sheriff's pot when there
-// is no next round for a third token.
+// stepPrize gives a gain that can be of one kind only, at a table where every answer is a tap:
+// wilds for which a seat has room in one kind at most, and the Sheriff's pot when there is no
+// next round for a third token.
 func (f *flow) stepPrize(t Task) bool {
 	useful := f.S.useful(t.Seat)
 	switch {
@@ -56,9 +56,9 @@ func (f *flow) stepPrize(t Task) bool {
 	return true
 }
 
-// stepPaying gives up what a seat can no longer pay, because the table took
-// influence away in between, and saves a discount that can go one way only. Where every answer is a tap, a
-// question with one answer is none.
+// stepPaying drops what a seat can no longer pay, because the table took influence away in
+// between, and saves a discount that can go one way only. At a table where every answer is a
+// tap, it also answers a question with one answer.
 func (f *flow) stepPaying(t Task) bool {
 	options := f.S.options(t)
 	switch {
@@ -144,10 +144,10 @@ func (s *State) options(t Task) []engine.Observation {
 	return l.list
 }
 
-// someOptions is room for the answers to most tasks.
+// someOptions is capacity for the answers to most tasks.
 const someOptions = 4
 
-// choices gathers the acts on offer to a seat.
+// choices collects the acts that a seat can choose.
 type choices struct {
 	seat engine.Seat
 	list []engine.Observation
@@ -165,7 +165,7 @@ func (l *choices) kinds(verb engine.Verb, ok func(Kind) bool) {
 	}
 }
 
-// offered tells whether the act is among the choices.
+// offered reports whether an act is among the choices.
 func offered(list []engine.Observation, o engine.Observation) bool {
 	o.Waive = ""
 	for _, x := range list {
@@ -176,7 +176,7 @@ func offered(list []engine.Observation, o engine.Observation) bool {
 	return false
 }
 
-// answerTask takes a seat's answer to what it owes.
+// answerTask handles a seat's answer to its task.
 func (f *flow) answerTask(t Task) *engine.Violation {
 	if v := f.Must(t.Seat, ruleTurn); v != nil {
 		return v
@@ -215,7 +215,7 @@ func (f *flow) answerTask(t Task) *engine.Violation {
 	return nil
 }
 
-// answerOffer takes an answer that may be "pass".
+// answerOffer handles an answer that may be "pass".
 func (f *flow) answerOffer(t Task) {
 	if f.Fact.Verb == verbPass {
 		if t.Kind == taskBid {
@@ -256,9 +256,9 @@ func (f *flow) convert(t Task, n uint8) {
 	f.gain(t.Seat, Kind(step.P2), n+2, whyConvert)
 }
 
-// mayPay tells whether kind k can pay what the effect still costs. Grouped
-// payments are of one kind unless the house rule lets them mix (A7). An effect
-// that buys or draws must have something to buy or draw afterwards.
+// mayPay reports whether kind k can pay what the effect still costs. Grouped payments are of
+// one kind unless the house rule allows mixing (A7). An effect that buys or draws must have
+// something to buy or draw afterwards.
 func (s *State) mayPay(t Task, k Kind) bool {
 	n := s.portion(t)
 	if s.P[t.Seat].Inf[k] < n {
@@ -279,8 +279,8 @@ func (s *State) mayPay(t Task, k Kind) bool {
 	return true
 }
 
-// portion is how much of an effect's price one answer pays. The Grand Hotel
-// prints "of one type", so the house rule does not touch it.
+// portion returns how much of an effect's price one answer pays. The Grand Hotel prints "of
+// one type", so the house rule does not apply to it.
 func (s *State) portion(t Task) uint8 {
 	if s.Switches.MixedPay && s.step(t).Effect != PayAndGain {
 		return 1
@@ -288,7 +288,7 @@ func (s *State) portion(t Task) uint8 {
 	return t.N
 }
 
-// payOne pays for an effect: all at once, or one by one if kinds may mix.
+// payOne pays for an effect: all at once, or one by one if kinds may be mixed.
 func (f *flow) payOne(t Task, k Kind) {
 	n := f.S.portion(t)
 	f.Emit(Event{Kind: evPay, Seat: t.Seat, Influence: k, N: n, Card: t.Card, Why: whyEffect})
@@ -300,8 +300,8 @@ func (f *flow) payOne(t Task, k Kind) {
 	f.paid(t, k)
 }
 
-// barber lists the other buildings of each pile that nobody is using (A13). One
-// that was bought this round is not usable before the end of phase 4 (p. 14).
+// barber lists the other buildings of each pile that nobody is using (A13). One that was
+// bought this round is not usable before the end of phase 4 (p. 14).
 func (s *State) barber(l *choices) {
 	for k := 1; k <= matCount; k++ {
 		m := s.Circle[k]
@@ -317,8 +317,8 @@ func (s *State) barber(l *choices) {
 	l.add(verbPass)
 }
 
-// doctor lists where each wounded token of the seat can stand up: spots that
-// nobody holds (A12).
+// doctor lists where each wounded token of the seat can stand up: spots without a standing
+// token (A12).
 func (s *State) doctor(l *choices, seat engine.Seat) {
 	for i, tok := range s.P[seat].Tokens {
 		if tok.Where != placed || !tok.Wounded {
@@ -333,7 +333,7 @@ func (s *State) doctor(l *choices, seat engine.Seat) {
 	l.add(verbPass)
 }
 
-// byHand lists what the table can tell of a printed text.
+// byHand lists the results of a printed text that the table can enter.
 func (s *State) byHand(l *choices) {
 	for _, seat := range s.people() {
 		for k := Money; k <= Force; k++ {

@@ -6,7 +6,7 @@ import (
 	"casekeeper/engine/poker3"
 )
 
-// Tell gives the because-lines of an event that happened in state s.
+// Tell returns the because-lines of an event in state s.
 func (r *Rules) Tell(s State, e Event) []engine.Line {
 	var l teller
 	rule := reasonRules[e.Why]
@@ -25,18 +25,18 @@ func (r *Rules) Tell(s State, e Event) []engine.Line {
 	return l
 }
 
-// teller gathers lines.
+// teller collects lines.
 type teller []engine.Line
 
 func (l *teller) say(rule ruleID, seat engine.Seat, args ...engine.Arg) {
 	*l = append(*l, engine.Say(rule, seat, args...))
 }
 
-// classArg and suitArg are a hand's class and a suit as arguments of a sentence.
+// classArg and suitArg are a hand's class and a suit as arguments of a line.
 func classArg(c poker3.Class) engine.Arg { return engine.Arg{Domain: domClass, Value: uint16(c)} }
 func suitArg(s uint8) engine.Arg         { return engine.Arg{Domain: domSuit, Value: uint16(s)} }
 
-// others tells cards, placing and the course of the round.
+// others adds the lines of cards, placing and the course of the round.
 func (l *teller) others(s *State, rule ruleID, e Event) {
 	n := engine.N
 	switch e.Kind {
@@ -83,7 +83,7 @@ func (l *teller) others(s *State, rule ruleID, e Event) {
 	}
 }
 
-// roundEnd tells what people do with the tokens before another round.
+// roundEnd adds the lines of what people do with the tokens before another round.
 func (l *teller) roundEnd(s *State) {
 	if s.Round == lastRound {
 		return
@@ -96,7 +96,7 @@ func (l *teller) roundEnd(s *State) {
 	}
 }
 
-// note tells what changes nothing but has to be said.
+// note adds the line of something that changes nothing.
 func (l *teller) note(rule ruleID, e Event) {
 	n := engine.N
 	switch e.Why {
@@ -127,7 +127,7 @@ func (l *teller) note(rule ruleID, e Event) {
 	}
 }
 
-// gains tells what seats gain, pay, buy and advance.
+// gains adds the lines of gains, payments, purchases and advances.
 func (l *teller) gains(s *State, rule ruleID, e Event) {
 	n := engine.N
 	switch e.Kind {
@@ -164,7 +164,7 @@ func (l *teller) gains(s *State, rule ruleID, e Event) {
 	}
 }
 
-// showdown tells who wins a hand and why.
+// showdown adds the line of who wins a hand and why.
 func (l *teller) showdown(s *State, e Event) {
 	switch {
 	case e.Why == whyTold && e.Kind == evRank:
@@ -191,7 +191,7 @@ func (l *teller) showdown(s *State, e Event) {
 	*l = append(*l, winLine(m, placing(e.Seat), other, e.Why))
 }
 
-// duel tells duels and the Wanted card.
+// duel adds the lines of duels and the Wanted card.
 func (l *teller) duel(s *State, e Event) {
 	n := engine.N
 	switch e.Kind {

@@ -7,13 +7,13 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// A boss of whom nobody knew what the card says is read out while the game goes on:
-// from then on the game goes by that.
+// A boss whose text was not known can be read out while the game goes on; from then on the
+// game applies it.
 
 var _ engine.Describer[State, Command, Event] = (*Rules)(nil)
 
-// Describe gives the rules by which a boss says this. Figures of buildings are
-// asked for, one by one, when they first matter.
+// Describe returns the rules with this text of a boss. Figures of buildings are asked for one
+// by one instead, when they first matter.
 func (r *Rules) Describe(card catalogue.CardID, says catalogue.Values) (engine.FullRules[State, Command, Event], error) {
 	if !isBoss(card) {
 		return nil, fmt.Errorf("what card %d says is not read out", card)
@@ -25,8 +25,8 @@ func (r *Rules) Describe(card catalogue.CardID, says catalogue.Values) (engine.F
 	return NewRules(NewCatalogue(pack)), nil
 }
 
-// Resume takes over what bosses say now. What is owed by hand already is done by
-// hand still.
+// Resume applies the new abilities of bosses to a state. Tasks by hand that are already owed
+// stay by hand.
 func (r *Rules) Resume(s State) []Event {
 	var f flow
 	f.Begin(s, engine.Observation{})
@@ -39,8 +39,8 @@ func (r *Rules) Resume(s State) []Event {
 	return f.Events
 }
 
-// setAbility writes down what a boss says. Whoever could tell by hand what it brings
-// tells that no longer, if it is not for this phase.
+// setAbility sets the ability of a boss. Its seat can no longer enter results by hand, unless
+// the new ability is by hand in this phase.
 func (s *State) setAbility(card catalogue.CardID, says BossCard) {
 	s.Abil[card-firstBoss] = says
 	for seat := range s.P {
@@ -50,7 +50,7 @@ func (s *State) setAbility(card catalogue.CardID, says BossCard) {
 	}
 }
 
-// musters tells whether the table does by hand as phase 2 begins what it says.
+// musters reports whether the table applies the ability by hand at the start of phase 2.
 func (b BossCard) musters() bool {
 	return b.Ability == AbilityByHand && (b.Phase == 1 || b.Phase == 2)
 }

@@ -11,11 +11,11 @@ import (
 	"casekeeper/engine/enginetest"
 )
 
-// outlaw is a boss of whom no source says what the card does.
+// outlaw is a boss whose ability no source describes.
 const outlaw = "outlaw"
 
-// TestBossesAreReadOutAtAnyMoment: games in which any boss is read out at any time,
-// also one that was known, go to their end by the rules.
+// TestBossesAreReadOutAtAnyMoment checks that games in which any boss, even a known one, is
+// read out at any time go on to their end by the rules.
 func TestBossesAreReadOutAtAnyMoment(t *testing.T) {
 	cards := cardsOf(t)
 	reads := func(src *chance.Source) (catalogue.CardID, string) {
@@ -36,7 +36,7 @@ func (k *table) says(boss string, says catalogue.Values) engine.Observation {
 	return k.rules.cards.entryOf(k.card(boss), says)[0]
 }
 
-// reads reads a boss out, and the game goes on by that.
+// reads reads a boss out and resumes the game.
 func (k *table) reads(boss string, says catalogue.Values) *table {
 	k.t.Helper()
 	events, v := k.decide(k.says(boss, says))
@@ -47,8 +47,8 @@ func (k *table) reads(boss string, says catalogue.Values) *table {
 	return k
 }
 
-// TestBossCountsAtOnce: what a boss says is done from the moment at which it is read
-// out, in its own phase; what was told by hand until then is not offered any more.
+// TestBossCountsAtOnce checks that an ability applies in its phase from the moment at which it
+// is read out, and that results by hand are then no longer offered.
 func TestBossCountsAtOnce(t *testing.T) {
 	k := placing(t, "red yellow", "").boss(Red, outlaw).onward(stMuster)
 	k.offersOne("red third red")
@@ -62,7 +62,8 @@ func TestBossCountsAtOnce(t *testing.T) {
 	k.reads(outlaw, catalogue.Values{"ability": "banker"}).resolves().told("tew.boss.banker red 2 1").offersOne("red take money")
 }
 
-// TestWhatNoBossSays is refused, and so is a building, whose figures are asked for.
+// TestWhatNoBossSays checks that impossible abilities are refused, and buildings, too, whose
+// figures are asked for.
 func TestWhatNoBossSays(t *testing.T) {
 	k := placing(t, "red yellow", "").boss(Red, outlaw)
 	building := catalogue.Values{"money": "1", "law": "0", "force": "2", "points": "1", "icons": "rail", "timing": "now", "effect": "by-hand"}
@@ -78,7 +79,7 @@ func TestWhatNoBossSays(t *testing.T) {
 	}
 }
 
-// TestReadingOutIsTold: people hear why the game goes on otherwise.
+// TestReadingOutIsTold checks that a line says why the game goes on differently.
 func TestReadingOutIsTold(t *testing.T) {
 	cards := cardsOf(t)
 	game := Game(cards.Pack, bookOf(t))

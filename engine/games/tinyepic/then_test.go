@@ -8,9 +8,9 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// Own buildings that do several things, one after the other.
+// The owner's buildings with several effects, one after the other.
 
-// doing gives a building on the Sheriff's porch what it does after its effect.
+// doing gives a building on the Sheriff's porch further effects.
 func doing(t *testing.T, building string, has [3]uint8, then ...Step) *table {
 	k := placing(t, "red yellow", "").porch(Sheriff, building).has(Red, has[0], has[1], has[2])
 	f := k.s.fig(k.card(building))
@@ -27,8 +27,8 @@ func TestABuildingDoesOneThingAfterTheOther(t *testing.T) {
 	k.does("red pay force").left(Red, 3, 1, 3).refuses("red convert 0", rulePhase)
 }
 
-// TestAStepThatCannotBeDoneIsPassedOver: nobody is wounded, and the next step is
-// asked all the same.
+// TestAStepThatCannotBeDoneIsPassedOver checks that without a wounded token the next effect is
+// still asked.
 func TestAStepThatCannotBeDoneIsPassedOver(t *testing.T) {
 	k := doing(t, "grand-hotel", [3]uint8{0, 0, 0}, Step{Effect: Doctor}, Step{Convert, uint8(Law), uint8(Force)})
 	k.does(useIt).offers("red convert 0")
@@ -60,7 +60,7 @@ func TestStepsOfACardFile(t *testing.T) {
 	}
 }
 
-// TestStepsAreByHandInAGameThatHasBegun: there is no act that enters them.
+// TestStepsAreByHandInAGameThatHasBegun checks that no act enters further effects.
 func TestStepsAreByHandInAGameThatHasBegun(t *testing.T) {
 	v := catalogue.Values{"money": "1", "law": "0", "force": "2", "points": "1", "icons": "rail", "timing": "now", "effect": "convert", "from": "money", "to": "law", "then": "effect=doctor"}
 	acts := cardsOf(t).entryOf(catalogue.None, v)

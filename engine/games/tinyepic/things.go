@@ -11,8 +11,8 @@ const (
 	Rival
 )
 
-// seatCount counts Red to Rival; arrays by seat have one more entry so that a
-// Seat is its own index.
+// seatCount counts Red to Rival; arrays by seat have one more entry, so that a Seat is its own
+// index.
 const seatCount = 5
 
 // Mat is a location mat. A coloured mat has the number of its colour's seat.
@@ -31,7 +31,7 @@ const (
 // matCount counts the mats where tokens are placed: Saloon to Sheriff.
 const matCount = 5
 
-// coloured tells whether the mat can belong to a seat.
+// coloured reports whether the mat can belong to a seat.
 func (m Mat) coloured() bool { return m >= Saloon && m <= Hideout }
 
 // Spot is a placement spot of a mat. Left and right of an influence spot are
@@ -56,14 +56,13 @@ const (
 	Right
 )
 
-// sided tells whether a spot has a left and a right option.
+// sided reports whether a spot has a left and a right option.
 func (s Spot) sided() bool { return s == Influence || s == Value || s == Suit }
 
-// Kind of influence. The zero value is none.
+// Kind is a kind of influence. The zero value is none.
 type Kind uint8
 
-// The influences; arrays by Kind have four entries so that a Kind is its own
-// index.
+// The influences; arrays by Kind have four entries, so that a Kind is its own index.
 const (
 	Money Kind = iota + 1
 	Law
@@ -83,7 +82,7 @@ const (
 	Wagon
 )
 
-// Timing is when a building's effect or a boss's ability counts.
+// Timing is when a building's effect or a boss's ability applies.
 type Timing uint8
 
 // The timings printed on cards: blue !, red hourglass, green $.
@@ -98,7 +97,7 @@ const (
 	verbPlace engine.Verb = iota + 1 // place MAT SPOT [SIDE]
 	verbTake                         // take INFLUENCE [INFLUENCE]
 	verbPay                          // pay INFLUENCE
-	verbPass                         // not to use or buy anything
+	verbPass                         // decline to use or buy anything
 	verbReroll
 	verbReveal
 	verbStop
@@ -120,17 +119,17 @@ const (
 	verbLose      // lose SEAT INFLUENCE: by hand
 	verbThird     // third SEAT: by hand, the third token next round
 	verbDone      // done: the printed text has been applied
-	verbLater     // leave the figures of a card for later
+	verbLater     // postpone the figures of a card
 	verbWin       // hand-won SEAT: at a mat
-	verbWinTake   // hand-takes SEAT INFLUENCE: and takes its pot so
-	verbWinClaim  // hand-claims SEAT REWARD: and takes the Sheriff's pot so
-	verbDuelWon   // duel-won SEAT: in the end, whatever was rolled
+	verbWinTake   // hand-takes SEAT INFLUENCE: and takes its pot in that influence
+	verbWinClaim  // hand-claims SEAT REWARD: and takes that Sheriff's pot
+	verbDuelWon   // duel-won SEAT: whatever was rolled
 	verbRank      // hall-next SEAT: it has the next place in the order at Town Hall
 	verbShare     // hand-shared SEAT SEAT: they win together
 	verbCompare   // compare-cards: the cards are laid and decide
 )
 
-// The game's own domains of words.
+// The game's own domains.
 const (
 	domMat = engine.FirstOwn + iota
 	domSpot
@@ -167,7 +166,7 @@ const (
 	figParam2
 )
 
-// Why influence of a kind to choose is gained.
+// The grounds of gains of influence of a chosen kind.
 const (
 	groundWanted = iota + 1
 	groundBoss
@@ -218,14 +217,14 @@ const (
 	phaseOver
 )
 
-// Die parts.
+// The dice.
 const (
 	dieAttacker engine.Die = iota + 1
 	dieDefender
 	dieRival // the Rival's placement die (solo)
 )
 
-// The slots that cards can be laid on.
+// The slots of the table.
 const (
 	slotGap1      engine.Slot = 1  // to slotGap1+5
 	slotRival     engine.Slot = 7  // the Rival's card that stays face down

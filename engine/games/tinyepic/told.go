@@ -2,18 +2,16 @@ package tinyepic
 
 import "casekeeper/engine"
 
-// Showdowns that the table settles by itself: nobody tells the program which
-// cards lie there, only who has won. Whoever is in doubt has the cards compared
-// after all, for the rest of the round.
+// Showdowns that people settle without entering cards: they enter only who has won. In doubt
+// they compare the cards after all, which then decide for the rest of the round.
 
-// asks tells whether the table says who wins; else the cards decide.
+// asks reports whether the table enters who wins; else the cards decide.
 func (s *State) asks() bool { return s.Winners && !s.Compare }
 
-// told tells whether all cards of the round are open, so that they can be
-// compared.
+// told reports whether all cards of the round are known, so that they can be compared.
 func (s *State) told() bool { return s.common() && s.allShown() }
 
-// common tells whether the cards lie that are open from the deal on.
+// common reports whether all cards that are open from the deal on are known.
 func (s *State) common() bool {
 	for _, c := range s.Gap {
 		if c == 0 {
@@ -23,8 +21,7 @@ func (s *State) common() bool {
 	return !s.Solo || s.P[Rival].Second != 0
 }
 
-// asksWhere is the place at which the table is asked now who wins; false if it is
-// asked nothing.
+// asksWhere returns the place whose winner is asked for now; false if none is.
 func (s *State) asksWhere() (Mat, bool) {
 	switch {
 	case !s.asks() || !s.Owed.Empty():
@@ -36,8 +33,7 @@ func (s *State) asksWhere() (Mat, bool) {
 	return 0, false
 }
 
-// contenders are those who compare hands at a place, as far as that is not said
-// yet: at Town Hall those who have no place in the order.
+// contenders lists the seats that compare hands at a place and are not ranked yet.
 func (s *State) contenders(m Mat) (list []engine.Seat) {
 	for i := range int(s.Count) {
 		if seat := s.fromDealer(i); m == TownHall && !s.ranked(seat) || m != TownHall && s.present(seat, m) {
@@ -50,7 +46,7 @@ func (s *State) contenders(m Mat) (list []engine.Seat) {
 	return list
 }
 
-// ranked tells whether a seat has its place in the order at Town Hall.
+// ranked reports whether a seat has its rank in the order at Town Hall.
 func (s *State) ranked(seat engine.Seat) bool {
 	for _, r := range s.Rank {
 		if r == seat {
@@ -60,7 +56,7 @@ func (s *State) ranked(seat engine.Seat) bool {
 	return false
 }
 
-// places is how many places in the order at Town Hall are taken.
+// places returns how many ranks of the order at Town Hall are taken.
 func (s *State) places() (n int) {
 	for _, r := range s.Rank {
 		if r != engine.Table {
@@ -70,8 +66,8 @@ func (s *State) places() (n int) {
 	return n
 }
 
-// changed tells whether a seat's card counts as another one: only then can it
-// be equal to somebody else's (p. 13).
+// changed reports whether a seat's card counts as another one; only then can it be equal to
+// another hand (p. 13).
 func (s *State) changed(seat engine.Seat) bool {
 	for _, t := range s.P[seat].Tokens {
 		if t.Where == placed && !t.Wounded && (t.Spot == Value || t.Spot == Suit) {
@@ -81,8 +77,8 @@ func (s *State) changed(seat engine.Seat) bool {
 	return false
 }
 
-// winners lists what the table can say of a place: who wins; at a mat who shares
-// the win, where cards are changed; or that the cards are to decide.
+// winners lists the answers about a place: who wins; at a mat also who shares the win, if
+// cards are changed; or that the cards have to decide.
 func (s *State) winners(m Mat) []engine.Observation {
 	seats := s.contenders(m)
 	l := choices{engine.Table, make([]engine.Observation, 0, len(seats)+1)}
@@ -100,8 +96,8 @@ func (s *State) winners(m Mat) []engine.Observation {
 	return l.list
 }
 
-// winsWith adds the ways in which a seat can win at a place: with its prize, if
-// there is one to choose.
+// winsWith adds the ways in which a seat can win at a place: with its prize, if there is a
+// choice.
 func (s *State) winsWith(l *choices, m Mat, seat engine.Seat) {
 	useful := s.useful(seat)
 	switch {
@@ -129,8 +125,8 @@ func (s *State) useful(seat engine.Seat) (kinds []Kind) {
 	return kinds
 }
 
-// pairs tells whether two wilds that may be of different kinds are owed to the
-// same seat, one after the other: they are one answer where every answer is a tap.
+// pairs reports whether the same seat is owed two wilds in a row that may differ in kind; at a
+// table where every answer is a tap they are one answer.
 func (s *State) pairs() bool {
 	n := s.Owed.N
 	if !s.Winners || n < 2 {
@@ -152,8 +148,8 @@ func (s *State) pairsOf(l *choices) {
 	}
 }
 
-// idle tells whether it makes no difference who wins at a mat: nobody who is
-// there can have more of what is won.
+// idle reports whether it makes no difference who wins at a mat: nobody there can have more of
+// what is won.
 func (s *State) idle(m Mat) bool {
 	for _, seat := range s.contenders(m) {
 		if seat != Rival && s.profits(seat, m) {
@@ -163,7 +159,7 @@ func (s *State) idle(m Mat) bool {
 	return true
 }
 
-// profits tells whether a seat would have more of anything for winning at a mat.
+// profits reports whether a seat would gain anything by winning at a mat.
 func (s *State) profits(seat engine.Seat, m Mat) bool {
 	room := func(k Kind) bool {
 		return k == 0 && len(s.useful(seat)) > 0 || k != 0 && s.P[seat].Inf[k] < maxInfluence
@@ -179,7 +175,7 @@ func (s *State) profits(seat engine.Seat, m Mat) bool {
 	return room(pot(m))
 }
 
-// askWinner is the question who wins.
+// askWinner returns the prompt for the winner at a place.
 func (s *State) askWinner(m Mat) engine.Prompt {
 	ask := engine.Say(ruleTold, engine.Table, mat(m))
 	if m == TownHall {
@@ -188,7 +184,7 @@ func (s *State) askWinner(m Mat) engine.Prompt {
 	return engine.Prompt{Kind: engine.Choose, Ask: ask, Options: s.winners(m)}
 }
 
-// comparing lays out who compares hands at a place, with the cards that are open
+// comparing returns the contest at a place while its winner is asked for, with the open cards
 // and what changes them.
 func (s *State) comparing(m Mat) engine.Contest {
 	c := engine.Contest{Name: term(termShowdown), At: mat(m), Open: true}
@@ -205,7 +201,7 @@ func (s *State) comparing(m Mat) engine.Contest {
 	return c
 }
 
-// sayWinner takes what the table says of the place that is asked about.
+// sayWinner handles the answer about the winner at a place.
 func (f *flow) sayWinner(m Mat) *engine.Violation {
 	if v := f.Must(engine.Table, ruleTurn); v != nil {
 		return v
@@ -230,7 +226,7 @@ func (f *flow) sayWinner(m Mat) *engine.Violation {
 	return nil
 }
 
-// takePrize gives the pot that was told with its winner, who owes the choice.
+// takePrize gives the pot that was entered with its winner.
 func (f *flow) takePrize() {
 	if f.Fact.Verb == verbWin {
 		return
@@ -244,7 +240,7 @@ func (f *flow) takePrize() {
 	f.gain(t.Seat, f.kindArg(1), t.N, t.Why)
 }
 
-// wins gives the rewards of a mat to those who were said to win there.
+// wins gives the rewards of a mat to its winners.
 func (f *flow) wins(m Mat, seats ...engine.Seat) {
 	shared := len(seats) > 1
 	for _, seat := range seats {
@@ -260,7 +256,7 @@ func (f *flow) wins(m Mat, seats ...engine.Seat) {
 	}
 }
 
-// alone is the person on a mat where there is only one.
+// alone returns a person on a mat; Table if there is none.
 func (s *State) alone(m Mat) engine.Seat {
 	for _, seat := range s.people() {
 		if s.present(seat, m) {
@@ -270,8 +266,7 @@ func (s *State) alone(m Mat) engine.Seat {
 	return engine.Table
 }
 
-// orderTold goes on at Town Hall: what counts before hands is first, and the last
-// place needs no saying.
+// orderTold goes on at Town Hall: the Post Office is first, and the last rank needs no answer.
 func (f *flow) orderTold() bool {
 	if f.S.PostOff != engine.Table && !f.S.ranked(f.S.PostOff) {
 		f.Emit(Event{Kind: evRank, Seat: f.S.PostOff, Index: uint8(f.S.places()), Why: whyTold})
@@ -288,14 +283,13 @@ func (f *flow) orderTold() bool {
 	return true
 }
 
-// saysDuel tells whether the table can say who wins a duel, instead of telling
-// what is still to be told.
+// saysDuel reports whether the winner of a duel can be entered instead of its dice and cards.
 func (s *State) saysDuel() bool {
 	d := &s.Duel
 	return s.Stage == stPlace && s.asks() && s.Owed.Empty() && d.On && d.Begun && d.Revealer == 0 && (d.Roll[0] == 0 || d.Roll[1] == 0 || d.Needs)
 }
 
-// askDuel is that question; nobody has to answer it.
+// askDuel returns the optional prompt for the winner of the duel.
 func (s *State) askDuel() engine.Prompt {
 	l := choices{seat: engine.Table}
 	for _, seat := range s.Duel.Seat {
@@ -304,7 +298,7 @@ func (s *State) askDuel() engine.Prompt {
 	return engine.Prompt{Kind: engine.Choose, Ask: engine.Say(ruleToldDuel, engine.Table, mat(s.Duel.Mat)), Options: l.list, Optional: true}
 }
 
-// sayDuel ends the duel as the table says.
+// sayDuel ends the duel with the entered winner.
 func (f *flow) sayDuel() *engine.Violation {
 	if v := f.Must(engine.Table, ruleTurn); v != nil {
 		return v
@@ -320,14 +314,13 @@ func (f *flow) sayDuel() *engine.Violation {
 	return nil
 }
 
-// countSuits owes how many cards of a suit are in play, which only the table
-// sees.
+// countSuits owes the number of cards of a suit in play, which only people can see.
 func (f *flow) countSuits(t Task) {
 	t.Kind = taskSuits
 	f.owe(t)
 }
 
-// gainSuits gives the wilds for the cards that the table has counted.
+// gainSuits gives the wilds for the cards that people have counted.
 func (f *flow) gainSuits(t Task, n uint8) {
 	fig := f.S.fig(t.Card)
 	f.note(whyPerSuit, Event{Seat: t.Seat, Counted: n, Suit: fig.P1, N: n, Card: t.Card})

@@ -8,8 +8,7 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// saying sits at phase 2 of a table that says who wins, whose cards nobody has
-// told.
+// saying is phase 2 of a table that enters the winners and has no cards entered.
 func saying(t testing.TB, seats, opts string) *table {
 	t.Helper()
 	k := placing(t, seats, "showdowns=by-table "+opts)
@@ -21,7 +20,7 @@ func saying(t testing.TB, seats, opts string) *table {
 	return k
 }
 
-// tells wants a rule among what the latest act told of a seat.
+// tells checks that the latest act has a line of a rule about a seat.
 func (k *table) tells(rule ruleID, seat engine.Seat) *table {
 	k.t.Helper()
 	if !slices.ContainsFunc(k.lines, func(l engine.Line) bool { return l.Rule == rule && l.Seat == seat }) {
@@ -30,7 +29,7 @@ func (k *table) tells(rule ruleID, seat engine.Seat) *table {
 	return k
 }
 
-// TestNoCardIsAskedFor: a table that says who wins deals, and places at once.
+// TestNoCardIsAskedFor checks that such a table deals and places at once.
 func TestNoCardIsAskedFor(t *testing.T) {
 	for _, seats := range []string{"red yellow", "blue"} {
 		k := saying(t, seats, "")
@@ -43,8 +42,8 @@ func TestNoCardIsAskedFor(t *testing.T) {
 	}
 }
 
-// TestTableSaysWhoWins: at each mat those who stand there, alone the Rival too;
-// then the order at Town Hall, whose last place needs no saying.
+// TestTableSaysWhoWins checks that at each mat those who stand there are offered, and to a
+// single one the Rival too; then the order at Town Hall, whose last rank is not asked.
 func TestTableSaysWhoWins(t *testing.T) {
 	k := saying(t, "red yellow blue", "")
 	k.puts(Red, "bank porch").puts(Yellow, "bank influence right").puts(Blue, "courthouse porch")
@@ -63,7 +62,7 @@ func TestTableSaysWhoWins(t *testing.T) {
 	}
 }
 
-// TestSoloTableSaysWhoWins: the Rival has its place at Town Hall.
+// TestSoloTableSaysWhoWins checks that the Rival has its rank at Town Hall.
 func TestSoloTableSaysWhoWins(t *testing.T) {
 	k := saying(t, "red", "")
 	k.puts(Red, "saloon porch").puts(Rival, "bank influence right").resolves().does("table hand-won rival").offers("table hall-next red", "table hall-next rival", "table compare-cards").does("table hall-next rival")
@@ -72,8 +71,8 @@ func TestSoloTableSaysWhoWins(t *testing.T) {
 	}
 }
 
-// TestWinsAreSharedWhereCardsChange: only a changed card can be equal to another
-// one, and a wounded token changes none.
+// TestWinsAreSharedWhereCardsChange checks that only a changed card can be equal to another
+// one, and that a wounded token changes none.
 func TestWinsAreSharedWhereCardsChange(t *testing.T) {
 	for where, shared := range map[string]bool{"sheriffs-office value left": true, "sheriffs-office suit right": true, "sheriffs-office value left down": false, "sheriffs-office porch": false} {
 		k := saying(t, "red yellow", "")
@@ -91,8 +90,8 @@ func TestWinsAreSharedWhereCardsChange(t *testing.T) {
 	}
 }
 
-// TestCardsDecideAfterAll: whoever is in doubt has the cards told, and they decide
-// all that is left of the round; the next one is told as before.
+// TestCardsDecideAfterAll checks that in doubt the cards are entered and decide the rest of
+// the round, and that the next round is as before.
 func TestCardsDecideAfterAll(t *testing.T) {
 	k := saying(t, "red yellow", "")
 	k.puts(Red, "bank porch").puts(Yellow, "bank influence right").resolves().does("table compare-cards")
@@ -115,8 +114,8 @@ func TestCardsDecideAfterAll(t *testing.T) {
 	}
 }
 
-// TestCompareShowsWhatChangesCards: while a winner is asked for, the screen has
-// who competes, the cards that are open, and what changes hidden ones.
+// TestCompareShowsWhatChangesCards checks that while a winner is asked for, the board has the
+// competitors, the open cards, and what changes hidden ones.
 func TestCompareShowsWhatChangesCards(t *testing.T) {
 	k := saying(t, "red yellow", "")
 	k.puts(Red, "sheriffs-office value left").puts(Red, "bank porch").puts(Yellow, "bank influence right").hand(Yellow, "teepee-5")
@@ -130,8 +129,8 @@ func TestCompareShowsWhatChangesCards(t *testing.T) {
 	}
 }
 
-// TestSuitsAreCountedByHand: a building that counts suits asks how many there are,
-// up to what it gives.
+// TestSuitsAreCountedByHand checks that a building that counts suits asks for their number, up
+// to what it gives.
 func TestSuitsAreCountedByHand(t *testing.T) {
 	k := saying(t, "red yellow", "")
 	k.porch(Sheriff, "blacksmith").puts(Red, "sheriffs-office porch").resolves()
@@ -143,9 +142,8 @@ func TestSuitsAreCountedByHand(t *testing.T) {
 	}
 }
 
-// TestPrizesAreToldWithTheirWinner: who wins a pot that can be one thing or
-// another is told with what it is, in one act; what can be one thing only is not
-// asked.
+// TestPrizesAreToldWithTheirWinner checks that a winner is entered together with the chosen
+// prize in one act, and that a prize without a choice is not asked.
 func TestPrizesAreToldWithTheirWinner(t *testing.T) {
 	k := saying(t, "red yellow", "")
 	k.puts(Red, "saloon influence right").puts(Yellow, "saloon porch").has(Red, 6, 1, 1).has(Yellow, 6, 6, 1).resolves()
@@ -174,8 +172,8 @@ func TestPrizesAreToldWithTheirWinner(t *testing.T) {
 	}
 }
 
-// TestTableSaysWhoWinsADuel: at once, or after the dice of some of it; where
-// cards decide showdowns, dice decide duels.
+// TestTableSaysWhoWinsADuel checks that the winner can be entered at once or after some of the
+// dice, and that where cards decide showdowns, dice decide duels.
 func TestTableSaysWhoWinsADuel(t *testing.T) {
 	k := saying(t, "red yellow", "")
 	k.does("red place bank porch", "yellow place bank porch").offersOne("table duel-won red")
@@ -188,8 +186,8 @@ func TestTableSaysWhoWinsADuel(t *testing.T) {
 	k.does("red place bank porch", "yellow place bank porch").bars("table duel-won red").refuses("table duel-won red", rulePhase)
 }
 
-// TestNobodyIsAskedWhatMakesNoDifference: where nobody who is there can have more
-// of what is won, who wins is not asked.
+// TestNobodyIsAskedWhatMakesNoDifference checks that the winner is not asked where nobody can
+// have more of what is won.
 func TestNobodyIsAskedWhatMakesNoDifference(t *testing.T) {
 	for _, c := range []struct {
 		full  bool // yellow's Money
@@ -213,8 +211,8 @@ func TestNobodyIsAskedWhatMakesNoDifference(t *testing.T) {
 	k.puts(Red, "sheriffs-office porch").resolves().tells(ruleToldIdle, engine.Table)
 }
 
-// TestOneAnswerIsNoQuestion: where every answer is a tap, a conversion of nothing
-// and the only building that can be paid need none.
+// TestOneAnswerIsNoQuestion checks that where every answer is a tap, a conversion of nothing
+// and the only affordable building need none.
 func TestOneAnswerIsNoQuestion(t *testing.T) {
 	k := saying(t, "red yellow", "").porch(Sheriff, "general-store")
 	f := k.s.fig(k.card("general-store"))

@@ -5,8 +5,8 @@ import (
 	"casekeeper/engine/catalogue"
 )
 
-// view is the state as a seat may know it: the kept cards of others, and the
-// Rival's closed card, face down until they are shown.
+// view returns the state as a seat may know it: the kept cards of others and the Rival's
+// closed card are face down until they are revealed.
 func view(s State, viewer engine.Seat) State {
 	for seat := Red; seat <= Rival; seat++ {
 		p := &s.P[seat]
@@ -18,9 +18,9 @@ func view(s State, viewer engine.Seat) State {
 	return s
 }
 
-// sight tells of a kept card, and of the Rival's closed one, only its owner
-// until it is shown. A poker card where none is awaited, laid while there are
-// cards in hand, may be one of these.
+// sight shows a kept card, and the Rival's closed one, only to its owner until it is revealed.
+// A poker card where none is expected may be one of these, if it is laid while there are cards
+// in hand; it stays secret.
 func sight(viewer engine.Seat, o engine.Observation, then, now *State) engine.Sight {
 	owner := engine.Table
 	switch {
@@ -42,10 +42,10 @@ func sight(viewer engine.Seat, o engine.Observation, then, now *State) engine.Si
 	return engine.Sealed
 }
 
-// dealt tells whether somebody has a card in hand.
+// dealt reports whether there are cards in hand.
 func (s *State) dealt() bool { return s.P[s.Order[0]].Hand != catalogue.None }
 
-// lays lists the cards that are awaited, and those that may be laid.
+// lays lists the prompts for cards, also the optional ones.
 func (s *State) lays() (list []engine.Prompt) {
 	if t := s.Owed.Top(); t != nil {
 		return s.taskLays(*t)
@@ -102,8 +102,7 @@ func (s *State) bossLays() (list []engine.Prompt) {
 	return list
 }
 
-// townLays asks for buildings: first for sale, then on porches, then the
-// Rival's.
+// townLays asks for buildings: first for sale, then on porches, then the Rival's.
 func (s *State) townLays() (list []engine.Prompt) {
 	deck := s.deck()
 	ask, porch := ruleBuyZones, rulePorches
@@ -128,7 +127,7 @@ func (s *State) townLays() (list []engine.Prompt) {
 	return list
 }
 
-// freePoker is the set of poker cards that nobody is known to hold.
+// freePoker returns the poker cards that nobody is known to hold.
 func (s *State) freePoker() (set catalogue.Set) {
 	for c := firstPoker; c < firstPoker+pokerCount; c++ {
 		set.Add(c)
@@ -143,8 +142,8 @@ func (s *State) freePoker() (set catalogue.Set) {
 	return set
 }
 
-// compareLays asks for the cards that are to decide after all: those of the
-// table, then the kept ones.
+// compareLays asks for the cards that have to decide after all: those of the table, then the
+// kept ones.
 func (s *State) compareLays() []engine.Prompt {
 	if !s.Compare {
 		return nil
@@ -171,7 +170,7 @@ func (s *State) dealLays() []engine.Prompt {
 	return list
 }
 
-// handSet is the set of cards that a kept card can be.
+// handSet returns the cards that a kept card can be.
 func (s *State) handSet() catalogue.Set {
 	free := s.freePoker()
 	for i := range free {
@@ -180,9 +179,9 @@ func (s *State) handSet() catalogue.Set {
 	return free
 }
 
-// drawSet is the set of cards that the Rival can draw: those left in the deck.
-// When only the cards in hand are still unseen, it is one of the seen ones,
-// which a reshuffle brought back.
+// drawSet returns the cards that the Rival can draw: those left in the deck. When only as many
+// cards as are in hand are unseen, it is the seen ones, which a reshuffle returned to the
+// deck.
 func (s *State) drawSet() catalogue.Set {
 	free, unseen, inHand := s.freePoker(), s.handSet(), 0
 	for seat := Red; seat <= Rival; seat++ {
@@ -212,8 +211,8 @@ func (s *State) revealLays() (list []engine.Prompt) {
 	return list
 }
 
-// placeLays asks for the cards of a duel; otherwise a kept card may be laid
-// face down on its owner's own reader.
+// placeLays asks for the cards of a duel; otherwise a kept card may be laid face down on its
+// owner's reader.
 func (s *State) placeLays() (list []engine.Prompt) {
 	d := &s.Duel
 	switch {

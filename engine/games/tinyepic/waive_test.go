@@ -6,7 +6,7 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// Waivers: the table sets one rule aside for one act.
+// Waivers: the table waives one rule for one act.
 
 func TestOuthouseCanBeWaived(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "outhouse").does(useIt).refuses("yellow place sheriffs-office porch", ruleShield)
@@ -29,8 +29,8 @@ func TestRevealingTwiceCanBeWaived(t *testing.T) {
 	k.does("red reveal waive tew.duel.reveal-once").told("tew.duel.higher red yellow 5 4")
 }
 
-// TestEverythingElseCannotBeWaived: a waiver of any other rule is refused, even
-// of an act that is legal without it.
+// TestEverythingElseCannotBeWaived checks that a waiver of any other rule is refused, even for
+// an act that is legal without it.
 func TestEverythingElseCannotBeWaived(t *testing.T) {
 	book := bookOf(t)
 	can := map[rulebook.ID]bool{ruleShield: true, ruleBuyToken: true, ruleRevealOnce: true}
@@ -49,13 +49,13 @@ func TestEverythingElseCannotBeWaived(t *testing.T) {
 	k.refuses("yellow place bank porch waive tew.place.own-token", ruleNoWaiver)
 }
 
-// TestAWaiverIsForItsOwnRule: another waived rule does not help.
+// TestAWaiverIsForItsOwnRule checks that waiving another rule does not help.
 func TestAWaiverIsForItsOwnRule(t *testing.T) {
 	k := placing(t, "red yellow", "").porch(Sheriff, "outhouse").does(useIt)
 	k.refuses("yellow place sheriffs-office porch waive tew.buy.token", ruleShield)
 }
 
-// TestTwoOwnTokensNeverShareASpot: the book says in no case (p. 7).
+// TestTwoOwnTokensNeverShareASpot checks p. 7, which forbids it in any case.
 func TestTwoOwnTokensNeverShareASpot(t *testing.T) {
 	k := placing(t, "red yellow", "").puts(Red, "bank porch").bars("red place bank porch").refuses("red place bank porch", ruleOwnToken)
 	k.refuses("red place bank porch waive tew.place.own-token", ruleNoWaiver).offersOne("red place bank influence left")
