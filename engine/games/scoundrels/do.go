@@ -1,6 +1,8 @@
 package scoundrels
 
-import "casekeeper/engine"
+import (
+	"casekeeper/engine"
+)
 
 // do carries out a fact that was asked for.
 func (f *flow) do() {
@@ -55,33 +57,6 @@ func (f *flow) laid() {
 			f.Emit(Event{Kind: evName, Place: at, Job: uint8(o.Card-firstJob) + 1})
 		}
 	}
-}
-
-// play lays a card into a slot.
-func (f *flow) play(seat engine.Seat, slot, number uint8) {
-	f.Emit(Event{Kind: evPlayed, Seat: seat, Slot: slot, N: number, Open: slot == beside})
-	f.stage(stTurn)
-}
-
-// watch puts a henchman onto this turn's card.
-func (f *flow) watch(seat engine.Seat) {
-	asked := f.paused(&f.S, seat)
-	f.Emit(Event{Kind: evWatch, Seat: seat, Other: f.S.active(), Slot: f.S.Slot})
-	f.hear(hearDistrust, f.S.active(), 0)
-	if asked {
-		f.unpause()
-	}
-}
-
-// unpause goes on after a rival could place a henchman.
-func (f *flow) unpause() {
-	t := *f.top()
-	if t.Kind == fkPause {
-		t.Chose = yes
-	} else {
-		t.Times = 1
-	}
-	f.goOn(t)
 }
 
 // act does what is done when nothing is owed.
@@ -144,58 +119,6 @@ func (f *flow) act() {
 
 func traitOf(card uint16) uint8 { return uint8(card-uint16(firstTrait)) + 1 }
 
-// first says who begins: the first day, or the next one.
-func (f *flow) first(seat engine.Seat) {
-	for i, other := range f.S.seats() {
-		if other == seat {
-			f.Emit(Event{Kind: evFirst, Seat: seat, N: uint8(i)})
-		}
-	}
-	if f.S.Stage == stFirst && f.S.Switches.Strategies {
-		f.stage(stStrategy)
-		return
-	}
-	f.begin(0)
-}
-
-// useZero uses the Scoundrel that lets the 0 be played face up.
-func (f *flow) useZero(at place) {
-	c := *f.S.at(at)
-	j := &f.cards.Jobs[c.Job]
-	if f.S.UsedJob&jobBit(c.Job) == 0 && f.holds(&f.S, j.If, j.Limit, at.owner(), nil) && f.affordable(&f.S, at.owner(), 0, f.cards.Traits[c.Trait].First, j.Steps) {
-		f.useAt(at, at.owner(), byOwn)
-	}
-}
-
-// scheme uses a strategy card.
-func (f *flow) scheme(seat engine.Seat) {
-	f.use(Frame{Seat: seat, By: byScheme, Job: schemeAbility + f.S.Player[seat].Strategy})
-}
-
-// hireAt hires as the fact says. A strategy card that makes it cheaper is used.
-func (f *flow) hireAt(at place) {
-	scheme := uint64(0)
-	price, known := f.price(*f.S.at(at))
-	if at.inSaloon() && f.Fact.Verb == verbHire && f.discount(&f.S, f.Fact.Seat, at) > 0 && (price > 0 || !known) {
-		scheme = strategyBit(f.S.Player[f.Fact.Seat].Strategy)
-	}
-	f.hire(f.Fact.Seat, at, uint8(f.Fact.Args[1]), scheme)
-}
-
-// offer takes the answer to what is due.
-func (f *flow) offer() {
-	switch o := f.Fact; o.Verb {
-	case verbUse:
-		f.useAt(f.S.find(traitOf(o.Args[0])), o.Seat, byOwn)
-	case verbScheme:
-		f.scheme(o.Seat)
-	case verbPick:
-		f.Emit(Event{Kind: evLeads, Seat: engine.Seat(o.Args[0])})
-	default:
-		f.Emit(Event{Kind: evLapse, Mask: f.S.dueOf(o.Seat)})
-	}
-}
-
 // answer takes a choice for the work on top.
 func (f *flow) answer(t Frame) {
 	o := f.Fact
@@ -221,36 +144,6 @@ func (f *flow) answer(t Frame) {
 	case t.Kind == fkLimit:
 		f.pop()
 		f.abandon(t.Seat, f.S.safeAt(uint8(o.Args[0])))
-	}
-}
-
-// answerMark puts a mark onto a safe, or takes one away that goes there.
-func (f *flow) answerMark(t Frame) {
-	o := f.Fact
-	if o.Verb == verbTake {
-		f.Emit(Event{Kind: evMark, Seat: t.Seat, N: f.S.markAt(t.Seat, uint8(o.Args[0]), uint8(o.Args[1]), t.That)})
-		if !f.S.Switches.MarkFace {
-			return
-		}
-	}
-	f.pop()
-	if o.Verb != verbBare {
-		number := uint8(o.Args[0])
-		if o.Verb == verbTake {
-			number = uint8(o.Args[1])
-		}
-		n, _ := f.markWith(&f.S, t.Seat, number)
-		f.mark(t.Seat, n, t.That, number)
-	}
-	f.marked(t)
-}
-
-// mark puts a mark onto a safe.
-func (f *flow) mark(seat engine.Seat, n, safe, number uint8) {
-	f.Emit(Event{Kind: evMark, Seat: seat, N: n, Spot: safe, Number: number})
-	f.hear(hearMark, seat, 0)
-	if all := f.cards.Board.Values[f.home(safe)]; all == 0 || all>>number&1 == 0 {
-		f.hear(hearImpossible, seat, 0)
 	}
 }
 

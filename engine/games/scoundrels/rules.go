@@ -60,9 +60,6 @@ func (r *Rules) home(n uint8) uint8 { return r.homes[n-1] }
 // Command is an observation whose words are known to make sense.
 type Command struct{ engine.Observation }
 
-// deckSize is how many cards of each colour are used; all red traits always are.
-type deckSize struct{ Blue, Green, Purple, Black uint8 }
-
 // blackJobs are all there is.
 const blackJobs = 22
 
@@ -70,37 +67,6 @@ const blackJobs = 22
 var deckSizes = [2][maxSeats + 1]deckSize{
 	{2: {Blue: 14, Green: 4, Purple: 6, Black: blackJobs}, 3: {Blue: 20, Green: 6, Purple: 8, Black: blackJobs}, 4: {Blue: 26, Green: 8, Purple: 10, Black: blackJobs}},
 	{2: {Blue: 20, Green: 6, Purple: 10, Black: blackJobs}, 3: {Blue: 30, Green: 8, Purple: 14, Black: blackJobs}, 4: {Blue: 40, Green: 12, Purple: 18, Black: blackJobs}},
-}
-
-func (d *deckSize) jobs() uint8 { return d.Green + d.Purple + d.Black }
-
-func (s *State) decks() *deckSize {
-	if s.Switches.Long {
-		return &deckSizes[1][s.Count]
-	}
-	return &deckSizes[0][s.Count]
-}
-
-// Setup makes the first state: two to four players.
-func (r *Rules) Setup(setup engine.Setup) (s State, err error) {
-	s.Switches, s.Day = readOptions(setup), 1
-	s.Count = uint8(copy(s.Order[:], setup.Seats))
-	for _, seat := range s.seats() {
-		s.Player[seat] = player{Money: startMoney, Space: r.cards.Board.Zero, Hand: handSize, Deck: pokerEach - handSize, Reserve: henchmen - 1, Jail: 1}
-		p := &s.Player[seat]
-		p.hold(setup.Deck(seat))
-	}
-	d := s.decks()
-	s.Traits, s.Jobs = d.Blue+redTraits, d.jobs()
-	s.refill()
-	used := [3]uint8{}
-	for n, home := range r.homes {
-		if s.Safes[n] = unused(home); used[home] < r.cards.Board.Spaces[home] {
-			s.Safes[n] = space(home, used[home])
-			used[home]++
-		}
-	}
-	return s, nil
 }
 
 // Interpret tells what a fact means: every word in it has to be one of the

@@ -194,12 +194,6 @@ func (s *State) card() *play {
 	return &s.Player[s.active()].Plays[s.Slot]
 }
 
-// canWatch tells whether a seat may put a henchman onto this turn's card.
-func (s *State) canWatch(seat engine.Seat) bool {
-	c := s.card()
-	return c != nil && seat != s.active() && s.Player[seat].Reserve > 0 && c.Crowd&bit(seat) == 0
-}
-
 // at is the Scoundrel at a place.
 func (s *State) at(p place) *Scoundrel {
 	switch {

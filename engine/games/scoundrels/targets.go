@@ -1,12 +1,10 @@
 package scoundrels
 
 import (
-	"slices"
-
 	"casekeeper/engine"
 )
 
-// What can be chosen for a step that asks what it is done to.
+// What a step is done to: what can be chosen, and what is done with the choice.
 
 // targets lists it. A use without any is legal and does nothing.
 func (r *Rules) targets(s *State, t *Frame, st *step) (list []engine.Observation) {
@@ -61,45 +59,6 @@ func (r *Rules) targets(s *State, t *Frame, st *step) (list []engine.Observation
 	return list
 }
 
-// nameless reports whether a step can be about a Scoundrel that nobody has named.
-func (s *State) nameless(st *step) bool {
-	if st.Do != doUse && st.Do != doHire && st.Do != doSwap && st.Do != doGiveTrait && st.Do != doDiscard {
-		return false
-	}
-	unknown := func(c Scoundrel) bool { return c.there() && !c.named() }
-	switch st.Of {
-	case ofSaloon, ofThisSaloon:
-		return slices.ContainsFunc(s.Saloon[:], unknown)
-	case ofDiscard:
-		return s.top() != nowhere && unknown(*s.at(s.top()))
-	}
-	return false
-}
-
-// wantsNames reports whether what is owed waits only for somebody to name a
-// Scoundrel.
-func (r *Rules) wantsNames(s *State) bool {
-	t := s.Owed.Top()
-	if t == nil || t.Kind != fkUse {
-		return false
-	}
-	st := r.step(t, t.Step)
-	return st != nil && !(r.heads(t) && t.Chose == 0) && s.nameless(st) && len(r.targets(s, t, st)) == 0
-}
-
-// wantsName reports whether what is owed waits for the name of what lies at a slot: at
-// the Office the new Scoundrel's.
-func (r *Rules) wantsName(s *State, slot engine.Slot) bool {
-	t := s.Owed.Top()
-	switch {
-	case t == nil:
-		return false
-	case t.Kind == fkOffice:
-		return slot == saloonSlot(0)
-	}
-	return r.wantsNames(s) && (slot == slotPile) == (r.step(t, t.Step).Of == ofDiscard)
-}
-
 // people lists the seats that a step can be done to.
 func (s *State) people(t *Frame, st *step) (list []engine.Observation) {
 	for _, other := range s.seats() {
@@ -118,70 +77,6 @@ func (s *State) people(t *Frame, st *step) (list []engine.Observation) {
 	return list
 }
 
-// lies tells whether a safe lies on a space of a location.
-func (s *State) lies(spot uint8, where at) bool {
-	return (where == atAny || locationAt(spot) == uint8(where-atDepot)) && s.safeAt(spot) != 0
-}
-
-// markable reports whether a seat has a mark for a safe: one at hand, or one that
-// it can move there.
-func (s *State) markable(seat engine.Seat, safe uint8) bool {
-	return slices.ContainsFunc(s.mine(seat), func(m mark) bool { return m.On == 0 || s.liftable(seat, m, safe) })
-}
-
-// liftable reports whether a seat can move its mark to a safe: it lies on another
-// one, and not on one that a rival has stolen.
-func (s *State) liftable(seat engine.Seat, m mark, safe uint8) bool {
-	if m.On == 0 || m.On == safe {
-		return false
-	}
-	spot := s.Safes[m.On-1]
-	return !isStolen(spot) || thief(spot) == seat
-}
-
-// markAt is a mark of a seat on a safe at a spot, by its place in Marks. It has that
-// number, and lies on another safe than not.
-func (s *State) markAt(seat engine.Seat, spot, number, not uint8) uint8 {
-	n := slices.IndexFunc(s.mine(seat), func(m mark) bool {
-		return m.On != 0 && m.On != not && s.Safes[m.On-1] == spot && m.Number == number
-	})
-	return uint8(int(seat-1)*marksEach + n)
-}
-
-// moves lists the marks that can be taken, then the safes where they can go.
-func (s *State) moves(t *Frame, st *step) (list []engine.Observation) {
-	if t.Times == 1 {
-		from := s.Marks[t.That-1].On
-		for spot := firstSpace; spot < firstStolen; spot++ {
-			if n := s.safeAt(spot); n != 0 && n != from {
-				list = append(list, engine.Act(t.Seat, verbAim, uint16(spot)))
-			}
-		}
-		return list
-	}
-	for i, m := range s.Marks {
-		if m.On == 0 || st.Of == ofOwn && i/marksEach != int(t.Seat-1) {
-			continue
-		}
-		spot := s.Safes[m.On-1]
-		if onBoard(spot) || isStolen(spot) && thief(spot) == t.Seat {
-			list = appendOnce(list, s.lift(t.Seat, i, st.Of == ofOwn))
-		}
-	}
-	return list
-}
-
-// lift is the act that takes the i-th mark off its safe. Whose it is is said where
-// others' can be taken too.
-func (s *State) lift(by engine.Seat, i int, own bool) engine.Observation {
-	m := s.Marks[i]
-	spot, number := uint16(s.Safes[m.On-1]), uint16(m.Number)
-	if own {
-		return engine.Act(by, verbTake, spot, number)
-	}
-	return engine.Act(by, verbLift, uint16(i/marksEach)+1, spot, number)
-}
-
 func appendOnce(list []engine.Observation, o engine.Observation) []engine.Observation {
 	for _, before := range list {
 		if before == o {
@@ -189,47 +84,6 @@ func appendOnce(list []engine.Observation, o engine.Observation) []engine.Observ
 		}
 	}
 	return append(list, o)
-}
-
-// safesFor lists the safes that can be looked at or stolen.
-func (r *Rules) safesFor(s *State, t *Frame, st *step) (list []engine.Observation) {
-	verb := verbSteal
-	if st.Do == doPeekSafe {
-		verb = verbLook
-	}
-	for spot := firstSpace; spot < spotCount; spot++ {
-		n := s.safeAt(spot)
-		if n == 0 {
-			continue
-		}
-		can := false
-		switch st.Of {
-		case ofUnused:
-			can = isUnused(spot)
-		case ofRival:
-			can = isStolen(spot) && thief(spot) != t.Seat
-		case ofBoard:
-			can = onBoard(spot)
-		case ofMarked, ofUnmarked:
-			can = onBoard(spot) && s.markedBy(t.Seat, n) == (st.Of == ofMarked)
-		}
-		if can && st.Do == doSteal && st.At != atAny && st.At != atNone {
-			can = r.home(n) == uint8(st.At-atDepot)
-		}
-		if can {
-			list = append(list, engine.Act(t.Seat, verb, uint16(spot)))
-		}
-	}
-	return list
-}
-
-func (s *State) markedBy(seat engine.Seat, n uint8) bool {
-	for _, m := range s.mine(seat) {
-		if m.On == n {
-			return true
-		}
-	}
-	return false
 }
 
 // peeks lists the cards and decks that can be looked at. Cards that were played
@@ -262,33 +116,125 @@ func (s *State) peeks(t *Frame, st *step) (list []engine.Observation) {
 	return list
 }
 
-// crowds lists the played cards on which henchmen can be placed, from which they
-// can be taken, or on which all are lost. At the end of a day none is in reach.
-func (s *State) crowds(t *Frame, st *step) (list []engine.Observation) {
-	if s.Stage >= stCall {
-		return nil
+// guests lists the Scoundrels that another one can use.
+func (r *Rules) guests(s *State, t *Frame, st *step) (list []engine.Observation) {
+	use := func(at place, by By) {
+		if at != nowhere && at != t.At && r.usable(s, at, t.Seat, by) {
+			list = append(list, engine.Act(t.Seat, verbUse, uint16(traitCard(s.at(at).Trait))))
+		}
 	}
-	owner := t.Seat
-	if st.Do == doPlace && st.Of == ofThat {
-		owner = t.Held
+	switch st.Of {
+	case ofOwn:
+		for k := range sheetPlaces {
+			use(sheet(t.Seat, k), bySheet)
+		}
+	case ofSaloon:
+		for at := saloonOne; at <= rightmost; at++ {
+			use(at, bySaloon)
+		}
+	default:
+		use(s.top(), byPile)
 	}
-	for _, other := range s.seats() {
-		for slot := uint8(slotA); slot < slots; slot++ {
-			c := s.Player[other].Plays[slot]
-			can := c.Lies && !c.Open
-			switch st.Do {
-			case doPlace:
-				can = can && other != t.Seat && other != owner && owner != engine.Table && c.Crowd&bit(owner) == 0 && (s.Player[owner].Reserve > 0 || t.Held == owner)
-				can = can && (st.At != atThisCard || s.card() != nil && other == s.active() && slot == s.Slot)
-			case doRecall:
-				can = can && c.Crowd&bit(t.Seat) != 0
-			case doDestroy:
-				can = can && c.Crowd != 0 && (st.At == atAnyCard || (st.At == atOwnCard) == (other == t.Seat))
-			}
-			if can {
-				list = append(list, engine.Act(t.Seat, verbCard, uint16(other), uint16(slot)))
-			}
+	return list
+}
+
+// byOf is by what a Scoundrel is used through another.
+func byOf(o of) By {
+	switch o {
+	case ofOwn:
+		return bySheet
+	case ofSaloon:
+		return bySaloon
+	}
+	return byPile
+}
+
+// scoundrels lists the places of those that a step can be about.
+func (s *State) scoundrels(seat engine.Seat, o of) (list []place) {
+	from, to := saloonOne, rightmost
+	if o != ofSaloon {
+		from, to = 1, saloonOne-1
+	}
+	for at := from; at <= to; at++ {
+		mine := at.onSheet() && at.owner() == seat
+		fits := o == ofSaloon || o == ofTwoAny || o == ofThisAny || mine == (o == ofOwn || o == ofTwoOwn || o == ofThisOwn)
+		if fits && s.at(at).named() && !(at.inSaloon() && s.engaged(at)) {
+			list = append(list, at)
 		}
 	}
 	return list
+}
+
+// target does a step to what was chosen.
+func (f *flow) target(t Frame, st *step) {
+	o := f.Fact
+	arg := uint8(o.Args[0])
+	if st.Do >= doByHand {
+		f.byHand(t)
+		return
+	}
+	switch o.Verb {
+	case verbPick:
+		f.picked(t, st, engine.Seat(arg))
+	case verbScout, verbAim:
+		f.aimed(t, st, f.S.safeAt(arg))
+	case verbTake:
+		f.did(t, f.S.markAt(t.Seat, arg, uint8(o.Args[1]), 0)+1)
+	case verbLift:
+		f.did(t, f.S.markAt(engine.Seat(arg), uint8(o.Args[1]), uint8(o.Args[2]), 0)+1)
+	case verbLook:
+		f.note(whyLooked, Event{Seat: t.Seat, Spot: arg})
+		t.Safe = f.S.safeAt(arg)
+		f.once(t, t.Safe)
+	case verbSteal:
+		n := f.S.safeAt(arg)
+		t.Safe = n
+		f.once(t, n)
+		f.stole(t.Seat, n, &t)
+	case verbShow:
+		f.note(whyShown, Event{Seat: t.Seat, N: arg})
+		t.Shown = arg - cardZero + 1
+		f.once(t, 0)
+	case verbCard:
+		f.pointed(t, st, engine.Seat(arg), uint8(o.Args[1]))
+	case verbUse:
+		at := f.S.find(traitOf(o.Args[0]))
+		f.advance(true)
+		f.useAt(at, t.Seat, byOf(st.Of))
+	case verbHire, verbHireFull:
+		f.hireThrough(t, st)
+	case verbSwap, verbGive, verbDrop:
+		f.changed(t, st)
+	case verbOffice:
+		f.advance(true)
+		f.use(Frame{Seat: t.Seat, By: byOffice, Job: officeOption + arg})
+	}
+}
+
+// picked does a step to a seat.
+func (f *flow) picked(t Frame, st *step, seat engine.Seat) {
+	n := f.amount(&f.S, st, t.Seat, &t)
+	switch st.Do {
+	case doFree:
+		f.did(t, uint8(seat))
+		f.free(seat, 1)
+		f.hold(&t, seat)
+	case doJail:
+		f.did(t, uint8(seat))
+		f.push(Frame{Kind: fkPause, Seat: seat})
+	case doRob:
+		full := f.rob(seat, n, &t)
+		f.advance(full)
+	case doPeekCard:
+		if st.Of == ofRivalHand { // nothing that a table keeps in order
+			f.note(whyPeeked, Event{Seat: t.Seat, Other: seat})
+		} else {
+			f.Emit(Event{Kind: evPeek, Why: whyPeeked, Seat: t.Seat, Other: seat})
+			t.Deck = seat
+		}
+		f.once(t, uint8(seat))
+	default:
+		full := f.suffer(st, seat, &t)
+		f.advance(full)
+	}
 }

@@ -1,6 +1,8 @@
 package scoundrels
 
-import "casekeeper/engine"
+import (
+	"casekeeper/engine"
+)
 
 // When and by whom something can be used.
 
@@ -198,53 +200,4 @@ func (r *Rules) amount(s *State, st *step, seat engine.Seat, t *Frame) uint8 {
 		n *= max(0, int(p.Space)-int(r.cards.Board.Zero))
 	}
 	return uint8(min(n, 99))
-}
-
-// crowd counts the henchmen on this turn's card.
-func (s *State) crowd() (n int) {
-	if c := s.card(); c != nil {
-		for _, seat := range s.seats() {
-			n += int(c.Crowd >> seat & 1)
-		}
-	}
-	return n
-}
-
-// marksOn counts the marks on the safe that a use was about last.
-func (s *State) marksOn(t *Frame) (n int) {
-	if t == nil || t.Safe == 0 {
-		return 0
-	}
-	for _, m := range s.Marks {
-		if m.On == t.Safe {
-			n++
-		}
-	}
-	return n
-}
-
-// tech counts the icons on a seat's Scoundrels that are known.
-func (r *Rules) tech(s *State, seat engine.Seat) (n int) {
-	for k := range sheetPlaces {
-		if c := s.at(sheet(seat, k)); c.named() {
-			n += int(r.cards.Traits[c.Trait].Tech) + int(r.cards.Jobs[c.Job].Tech)
-		}
-	}
-	return n
-}
-
-// price is what a Scoundrel costs; false if nobody has entered it.
-func (r *Rules) price(c Scoundrel) (uint8, bool) {
-	if !c.named() {
-		return 0, false
-	}
-	t, j := &r.cards.Traits[c.Trait], &r.cards.Jobs[c.Job]
-	n := uint8(0)
-	for m := t.Dollars &^ j.Holes; m != 0; m &= m - 1 {
-		n++
-	}
-	for m := j.Dollars; m != 0; m &= m - 1 {
-		n++
-	}
-	return n, t.Priced && j.Priced
 }

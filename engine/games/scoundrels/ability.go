@@ -382,18 +382,3 @@ func (f *flow) response(at place, left bool) uint64 {
 	}
 	return traitBit(c.Trait)
 }
-
-// discard puts a Scoundrel onto the pile; the Saloon is filled at once.
-func (f *flow) discard(at place) {
-	saloon := at.inSaloon()
-	f.Emit(Event{Kind: evDiscard, Place: at})
-	if saloon {
-		f.refill()
-	} else {
-		f.hear(hearDiscard, at.owner(), 0)
-	}
-}
-
-func (f *flow) refill() {
-	f.Emit(Event{Kind: evRefill})
-}

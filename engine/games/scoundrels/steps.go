@@ -1,6 +1,8 @@
 package scoundrels
 
-import "casekeeper/engine"
+import (
+	"casekeeper/engine"
+)
 
 // What steps do.
 
@@ -146,47 +148,6 @@ func (f *flow) draw(seat engine.Seat, n uint8) bool {
 	return got == n
 }
 
-func (f *flow) jail(seat engine.Seat, n uint8) bool {
-	got := min(n, f.S.Player[seat].Reserve)
-	if got > 0 {
-		f.Emit(Event{Kind: evJail, Seat: seat, N: got})
-		f.hear(hearJailed, seat, 0)
-	}
-	return got == n
-}
-
-func (f *flow) free(seat engine.Seat, n uint8) bool {
-	got := min(n, f.S.Player[seat].Jail)
-	if got > 0 {
-		f.Emit(Event{Kind: evFree, Seat: seat, N: got})
-	}
-	return got == n
-}
-
-// hold keeps a freed henchman for the next step if that places it: until then its
-// owner cannot use it.
-func (f *flow) hold(t *Frame, seat engine.Seat) {
-	if next := f.step(t, t.Step+1); next == nil || next.Do != doPlace || next.Of != ofThat {
-		return
-	}
-	if f.top().Held != engine.Table {
-		f.Emit(Event{Kind: evRelease})
-	}
-	f.Emit(Event{Kind: evHold, Seat: seat})
-}
-
-// jailed jails a rival's henchman for the use on top, after the rival could
-// place one.
-func (f *flow) jailed(seat engine.Seat) {
-	if f.jail(seat, 1) {
-		t := *f.top()
-		t.Asked++
-		f.goOn(t)
-	} else {
-		f.note(whyNothing, Event{Seat: seat})
-	}
-}
-
 // returned puts a shown card of the hand back into the deck.
 func (f *flow) returned(t Frame) {
 	for n := int(t.Step) - 1; n >= 0; n-- {
@@ -232,120 +193,4 @@ func (f *flow) once(t Frame, that uint8) {
 	t.That = that
 	f.goOn(t)
 	f.advance(true)
-}
-
-// hire pays for a Scoundrel, and takes it, or asks whether it is used at once.
-func (f *flow) hire(seat engine.Seat, at place, price uint8, scheme uint64) {
-	c := *f.S.at(at)
-	f.Emit(Event{Kind: evHired, Seat: seat, Place: at, Amount: int16(price), N: c.Trait, Job: c.Job, Mask: scheme})
-	own := uint8(0)
-	f.hear(hearHire, seat, own)
-	if f.S.Switches.OwnHire && f.cards.Traits[c.Trait].When == whenAfter && f.cards.Traits[c.Trait].Event == hearHire {
-		own = c.Trait
-	}
-	if f.cards.Traits[c.Trait].When == whenHired {
-		f.push(Frame{Kind: fkHired, Seat: seat, At: at, Trait: c.Trait, Job: c.Job})
-		return
-	}
-	f.Emit(Event{Kind: evTaken, Place: at})
-	if at.inSaloon() {
-		f.refill()
-	}
-	f.push(Frame{Kind: fkPlace, Seat: seat, Trait: c.Trait, Job: c.Job, That: own})
-}
-
-// leaveHired ends a hire of a Scoundrel that is used at once: it is discarded.
-func (f *flow) leaveHired(t Frame) {
-	f.pop()
-	if t.At.inSaloon() {
-		f.discard(t.At)
-	}
-	f.arrange(t.Seat)
-}
-
-// arrange lets a seat exchange places after a hire: at the end of a turn until
-// somebody does something else, in a use at once.
-func (f *flow) arrange(seat engine.Seat) {
-	if f.S.size(seat) == 0 {
-		return
-	}
-	if f.S.Owed.Empty() {
-		f.Emit(Event{Kind: evMover, Seat: seat})
-	} else {
-		f.push(Frame{Kind: fkArrange, Seat: seat})
-	}
-}
-
-// place puts a hired Scoundrel at the only free place; of several, or none, its
-// owner chooses.
-func (f *flow) place(t Frame) bool {
-	if f.S.size(t.Seat) != sheetPlaces-1 {
-		return false
-	}
-	for k := range sheetPlaces {
-		if at := sheet(t.Seat, k); !f.S.at(at).there() {
-			f.put(t, at)
-		}
-	}
-	return true
-}
-
-// put puts it at a place. Whoever lies there is discarded.
-func (f *flow) put(t Frame, at place) {
-	f.pop()
-	if f.S.at(at).there() {
-		f.discard(at)
-	}
-	f.Emit(Event{Kind: evPut, Seat: t.Seat, Place: at, N: t.Trait, Job: t.Job})
-	if t.That != 0 {
-		f.Emit(Event{Kind: evDue, Mask: traitBit(t.That)})
-	}
-	f.arrange(t.Seat)
-}
-
-// reject puts it onto the pile.
-func (f *flow) reject(t Frame) {
-	f.pop()
-	f.Emit(Event{Kind: evRejected, Seat: t.Seat, N: t.Trait, Job: t.Job})
-	f.arrange(t.Seat)
-}
-
-// marked tells those who listen that a safe was marked or scouted.
-func (f *flow) marked(t Frame) {
-	if t.Times == 1 {
-		f.hear(hearScout, t.Seat, 0)
-	}
-}
-
-// stole gives a safe to a seat, and lets it abandon one if it has too many.
-func (f *flow) stole(seat engine.Seat, n uint8, t *Frame) {
-	spot := stolen(seat, 0)
-	for f.S.safeAt(spot) != 0 {
-		spot++
-	}
-	f.Emit(Event{Kind: evSafe, Seat: seat, N: n, Slot: f.S.Safes[n-1], Spot: spot, Why: whyStole})
-	f.hear(hearSteal, seat, 0)
-	if f.S.safesOf(seat) > f.S.Day {
-		f.push(Frame{Kind: fkLimit, Seat: seat, That: n})
-	}
-}
-
-// abandon puts a safe back to its own location, or to the unused ones.
-func (f *flow) abandon(seat engine.Seat, n uint8) {
-	home := f.home(n)
-	to, why := unused(home), whyNoRoom
-	for k := range f.cards.Board.Spaces[home] {
-		if spot := space(home, k); f.S.safeAt(spot) == 0 {
-			to, why = spot, whyAbandoned
-			break
-		}
-	}
-	f.Emit(Event{Kind: evSafe, Seat: seat, N: n, Slot: f.S.Safes[n-1], Spot: to, Why: why})
-	if why == whyNoRoom && f.S.Switches.MarksBack {
-		for i, m := range f.S.Marks {
-			if m.On == n {
-				f.Emit(Event{Kind: evMark, N: uint8(i)})
-			}
-		}
-	}
 }

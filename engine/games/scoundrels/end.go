@@ -1,9 +1,94 @@
 package scoundrels
 
-import "casekeeper/engine"
+import (
+	"casekeeper/engine"
+	"casekeeper/engine/catalogue"
+)
 
-// The score: safes, marks that are right, the reputation space, icons. Most
-// money, then the latest turn breaks a tie.
+// The end of the game: stolen safes are opened, icons are counted, and the score is
+// safes, marks that are right, the reputation space and icons. Most money, then the
+// latest turn, breaks a tie.
+
+// opened ends the game when all safes are open and all icons are counted.
+func (f *flow) opened() bool {
+	if f.S.unopened() != 0 || f.uncounted(&f.S) != engine.Table {
+		return false
+	}
+	f.stage(stOver)
+	return true
+}
+
+// unopened is a spot with a stolen safe that nobody has opened; 0 = none.
+func (s *State) unopened() uint8 {
+	for i, spot := range s.Safes {
+		if isStolen(spot) && s.Opened[i] == 0 {
+			return spot
+		}
+	}
+	return 0
+}
+
+// uncounted is a seat with Scoundrels whose icons nobody has entered.
+func (r *Rules) uncounted(s *State) engine.Seat {
+	for _, seat := range s.seats() {
+		for k := range sheetPlaces {
+			c := s.at(sheet(seat, k))
+			if c.there() && !s.Player[seat].Counted && !(c.named() && r.cards.Traits[c.Trait].Counted && r.cards.Jobs[c.Job].Counted) {
+				return seat
+			}
+		}
+	}
+	return engine.Table
+}
+
+// openPrompts asks what is in the safes, and for icons that nobody has entered.
+func (r *Rules) openPrompts(s *State, list []engine.Prompt) []engine.Prompt {
+	if seat := r.uncounted(s); seat != engine.Table {
+		p := choose(seat, engine.Say(ruleIcons, seat))
+		p.Shown = true
+		for n := uint16(0); n <= mostIcons; n++ {
+			p.Options = append(p.Options, engine.Act(seat, verbIcons, n))
+		}
+		list = append(list, p)
+	}
+	var taken [safeCount + 1]bool
+	for _, n := range s.Shown {
+		taken[n] = true
+	}
+	for i, spot := range s.Safes {
+		if !isStolen(spot) || s.Opened[i] != 0 {
+			continue
+		}
+		p := engine.Prompt{Seat: thief(spot), Kind: engine.Lay, Slot: safeSlot(spot), Ask: engine.Say(ruleOpen, thief(spot), spotArg(spot), locationArg(r.homes[i]))}
+		q := choose(thief(spot), engine.Say(ruleWorth, thief(spot), spotArg(spot)))
+		q.Shown = true
+		for n := uint8(1); n <= safeCount; n++ {
+			if c := r.cards.Safes[n]; !taken[n] && c.Value != 0 && (c.Location == 0 || c.Location == r.homes[i]+1) {
+				p.Cards.Add(firstSafe + catalogue.CardID(n-1))
+			}
+		}
+		for v := uint8(leastValue); v <= mostValue; v++ {
+			if all := r.cards.Board.Values[r.homes[i]]; all == 0 || all>>v&1 == 1 {
+				q.Options = append(q.Options, engine.Act(thief(spot), verbWorth, uint16(spot), uint16(v)))
+			}
+		}
+		if p.Cards.Len() > 0 {
+			list = append(list, p)
+		}
+		list = append(list, q)
+	}
+	return list
+}
+
+// tech counts the icons on a seat's Scoundrels that are known.
+func (r *Rules) tech(s *State, seat engine.Seat) (n int) {
+	for k := range sheetPlaces {
+		if c := s.at(sheet(seat, k)); c.named() {
+			n += int(r.cards.Traits[c.Trait].Tech) + int(r.cards.Jobs[c.Job].Tech)
+		}
+	}
+	return n
+}
 
 // account is what a player has at the end.
 type account struct {

@@ -37,64 +37,6 @@ func (r *Rules) workPrompt(s *State, t *Frame) engine.Prompt {
 	return choose(seat, engine.Say(rulePause, seat), engine.Act(seat, verbWatch), engine.Act(seat, verbPass))
 }
 
-// placePrompt asks where a hired Scoundrel goes.
-func (s *State) placePrompt(t *Frame) engine.Prompt {
-	p := choose(t.Seat, engine.Say(rulePlace, t.Seat, traitArg(t.Trait), jobArg(t.Job)))
-	full := s.size(t.Seat) == sheetPlaces
-	for k := range sheetPlaces {
-		if full || !s.at(sheet(t.Seat, k)).there() {
-			p.Options = append(p.Options, engine.Act(t.Seat, verbPut, uint16(k+1)))
-		}
-	}
-	if full {
-		p.Ask.Rule = ruleReplace
-		p.Options = append(p.Options, engine.Act(t.Seat, verbDrop, uint16(traitCard(t.Trait))))
-	}
-	return p
-}
-
-// markPrompt asks for the number of a mark, or for one that moves.
-func (r *Rules) markPrompt(s *State, t *Frame) engine.Prompt {
-	p := choose(t.Seat, engine.Say(ruleMark, t.Seat, spotArg(s.Safes[t.That-1])))
-	for n := uint8(leastValue); n <= mostValue; n++ {
-		if _, found := r.markWith(s, t.Seat, n); found {
-			p.Options = append(p.Options, engine.Act(t.Seat, verbMark, uint16(n)))
-		}
-	}
-	if len(p.Options) > 0 {
-		return p
-	}
-	p.Ask.Rule = ruleMoveMark
-	for i, m := range s.mine(t.Seat) {
-		if s.liftable(t.Seat, m, t.That) {
-			p.Options = appendOnce(p.Options, s.lift(t.Seat, int(t.Seat-1)*marksEach+i, true))
-		}
-	}
-	p.Options = append(p.Options, engine.Act(t.Seat, verbBare))
-	return p
-}
-
-// markWith is a mark at hand that has a number on one of its sides.
-func (r *Rules) markWith(s *State, seat engine.Seat, number uint8) (uint8, bool) {
-	for i, m := range s.mine(seat) {
-		if m.On == 0 && (!r.cards.Board.Told || r.sort(uint8(i)) == (number-leastValue)/2) {
-			return uint8(int(seat-1)*marksEach + i), true
-		}
-	}
-	return 0, false
-}
-
-// sort is which of the three sorts the i-th mark of a player is.
-func (r *Rules) sort(i uint8) uint8 {
-	for k, n := range r.cards.Board.Marks {
-		if i < n {
-			return uint8(k)
-		}
-		i -= n
-	}
-	return 0
-}
-
 // usePrompt asks for what a step of a use waits for.
 func (r *Rules) usePrompt(s *State, t *Frame) engine.Prompt {
 	seat := t.Seat

@@ -1,0 +1,130 @@
+package scoundrels
+
+import (
+	"casekeeper/engine"
+)
+
+// The end of the day: bluffs are called, card by card.
+
+// call goes to the next card with a henchman on it, and turns it over if the
+// program was told what it is.
+func (f *flow) call() bool {
+	seat, slot, found := f.S.called()
+	if !found {
+		mask := uint64(0)
+		for i := range f.S.Sheet {
+			if c := f.S.Sheet[i]; c.named() && f.cards.Traits[c.Trait].When == whenDayEnd {
+				mask |= traitBit(c.Trait)
+			}
+		}
+		f.stage(stClose)
+		if mask != 0 {
+			f.Emit(Event{Kind: evDue, Mask: mask})
+		}
+		return true
+	}
+	if n := f.S.Player[seat].Plays[slot].Number; n != 0 {
+		f.turned(seat, slot, n)
+		return true
+	}
+	return false
+}
+
+// called is the next card to be called: player by player in turn order, slot by
+// slot upwards.
+func (s *State) called() (engine.Seat, uint8, bool) {
+	for i := range s.Count {
+		seat := s.Order[(s.Starter+i)%s.Count]
+		for slot := uint8(slotA); slot < slots; slot++ {
+			if s.Player[seat].Plays[slot].Crowd != 0 {
+				return seat, slot, true
+			}
+		}
+	}
+	return engine.Table, 0, false
+}
+
+// callPrompt asks for the number of the card that is called.
+func (s *State) callPrompt() engine.Prompt {
+	seat, slot, _ := s.called()
+	p := choose(seat, engine.Say(ruleCall, seat, slotArg(slot)))
+	p.Shown = true
+	shown := uint8(0)
+	for _, c := range s.Player[seat].Plays {
+		if c.Open {
+			shown |= 1 << c.Number
+		}
+	}
+	for n := cardZero; n <= pokerEach; n++ {
+		if shown&(1<<n) == 0 {
+			p.Options = append(p.Options, engine.Act(seat, verbShow, uint16(n)))
+		}
+	}
+	return p
+}
+
+// turned turns a called card over.
+func (f *flow) turned(seat engine.Seat, slot, number uint8) {
+	crowd := f.S.Player[seat].Plays[slot].Crowd
+	if before := f.S.Player[seat].shownIn(number); before != nowhereShown {
+		f.note(whyShownTwice, Event{Seat: seat, Slot: before, N: number})
+	}
+	f.Emit(Event{Kind: evShown, Other: seat, Slot: slot, N: number})
+	if !bluff(number, slot) {
+		return
+	}
+	f.reputation(seat, -1, whyBluff)
+	list, n := f.S.from(seat)
+	for _, other := range list[:n] {
+		if crowd&bit(other) != 0 {
+			f.reputation(other, 1, whyCaught)
+		}
+	}
+}
+
+// settle turns a called card over: its henchmen go to jail, or back to who sent
+// them. Reputation is an event of its own.
+func (s *State) settle(e Event) {
+	s.Player[e.Other].forget(e.N)
+	c := &s.Player[e.Other].Plays[e.Slot]
+	for _, seat := range s.seats() {
+		if c.Crowd&bit(seat) == 0 {
+			continue
+		}
+		if bluff(e.N, e.Slot) {
+			s.Player[seat].Reserve++
+		} else {
+			s.Player[seat].Jail++
+		}
+	}
+	c.Crowd, c.Open, c.Number = 0, true, e.N
+}
+
+// bluff tells whether a number does not belong into a slot.
+func bluff(number, slot uint8) bool { return number != slot+1 }
+
+// forget drops the number of cards that lie face down: a player has one of each,
+// and the latest reading is taken.
+func (p *player) forget(number uint8) {
+	for i := range p.Plays {
+		if c := &p.Plays[i]; c.Lies && c.Number == number && !c.Open && number != 0 {
+			c.Number, c.Misread = 0, true
+		}
+	}
+}
+
+// shows tells whether the card with a number lies open.
+func (p *player) shows(number uint8) bool { return p.shownIn(number) != nowhereShown }
+
+// nowhereShown is no slot.
+const nowhereShown = slots
+
+// shownIn is the slot in which the card with a number lies open.
+func (p *player) shownIn(number uint8) uint8 {
+	for slot, c := range p.Plays {
+		if c.Open && c.Number == number {
+			return uint8(slot)
+		}
+	}
+	return nowhereShown
+}
