@@ -18,14 +18,15 @@ func (t *Scanner) press(e hardware.Event) {
 		t.matcher.Press(e)
 		return
 	}
-	if t.cfg.Undo == nil || !t.cfg.Undo(pressed(e)) {
+	if t.cfg.Undo == nil || !t.cfg.Undo(buttonProvenance(e)) {
 		t.matcher.idle(e)
 		return
 	}
 	t.matcher.stale = true // nothing is matched until the update arrives
 }
 
-func pressed(e hardware.Event) Provenance {
+// buttonProvenance is the provenance of the answer to a press.
+func buttonProvenance(e hardware.Event) Provenance {
 	return Provenance{Source: e.Source, Reader: e.Input, Raw: e.Raw, Reads: 1, At: e.At}
 }
 
@@ -34,8 +35,8 @@ const autoRepeatGap = 400 * time.Millisecond
 
 // autoRepeat reports whether a press repeats the one before because the button is held down.
 func (m *Matcher) autoRepeat(e hardware.Event) bool {
-	last := m.pressed[Sensor{e.Source, e.Input}]
-	m.pressed[Sensor{e.Source, e.Input}] = e
+	last := m.lastPress[Sensor{e.Source, e.Input}]
+	m.lastPress[Sensor{e.Source, e.Input}] = e
 	return e.Unnumbered && last.Code == e.Code && e.At.Sub(last.At) < autoRepeatGap
 }
 
@@ -45,7 +46,7 @@ func (m *Matcher) autoRepeat(e hardware.Event) bool {
 // meanwhile: these two are not pressed by accident.
 func (m *Matcher) Press(e hardware.Event) {
 	i, o, means := m.meant(e.Code)
-	if !means || m.stale || !m.report(i, o, pressed(e)) {
+	if !means || m.stale || !m.report(i, o, buttonProvenance(e)) {
 		m.idle(e)
 	}
 }

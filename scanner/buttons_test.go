@@ -50,7 +50,7 @@ func TestButtonsNeverChoose(t *testing.T) {
 			s.misread(t, c.name, IdleButton)
 			continue
 		}
-		if len(s.from) != 1 || s.from[0] != pressed(press(c.word)) {
+		if len(s.from) != 1 || s.from[0] != buttonProvenance(press(c.word)) {
 			t.Errorf("%s: from %+v", c.name, s.from)
 		}
 		s.took(t, c.name, one)
@@ -147,7 +147,7 @@ type bulb struct {
 
 func (b *bulb) Light(on bool) { b.on.Store(on) }
 
-func TestLightWhileSomebodyOwesSomething(t *testing.T) {
+func TestLampIsOnWhileAnAnswerIsOwed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &bulb{puppet: newPuppet("buttons")}
 		tb := run(t, nil, b)

@@ -47,7 +47,7 @@ func (m *Matcher) judge(l *lying) (Fault, bool) {
 		if slices.ContainsFunc(rivals, func(i int) bool { return m.awaits[i].Secret }) {
 			f.Card, f.UID = catalogue.None, hardware.UID{} // the owner holds the card to a reader that everybody sees
 		}
-		return f, len(rivals) > 0 && !m.row(rivals)
+		return f, len(rivals) > 0 && !m.sameRow(rivals)
 	default:
 		return m.impossible(f, card)
 	}
@@ -58,7 +58,7 @@ func (m *Matcher) judge(l *lying) (Fault, bool) {
 // somebody entered another card, and completes f. A board that does not have the card yet,
 // or a card that people have still to move, is no contradiction.
 func (m *Matcher) contradicts(f *Fault, l *lying, card catalogue.Copy) bool {
-	if m.stale || l.place.passes || l.place.many && l.settled || m.unseen(f.Slot) || m.awaitsCard(f.Slot) {
+	if m.stale || l.place.passes || l.place.many && l.settled || m.secret(f.Slot) || m.awaitsCard(f.Slot) {
 		return false
 	}
 	instead := catalogue.None
@@ -87,7 +87,7 @@ func (m *Matcher) doubles() (out []Fault) {
 			continue
 		}
 		f := Fault{Kind: TwoReaders, Source: c.Sensor.Source, Reader: c.Sensor.Input, Slot: at.slot, Other: also.slot}
-		if !m.unseen(at.slot) && !m.unseen(also.slot) {
+		if !m.secret(at.slot) && !m.secret(also.slot) {
 			f.UID = c.UID
 		}
 		out = append(out, f)
@@ -102,7 +102,7 @@ func (m *Matcher) impossible(f Fault, card catalogue.Copy) (Fault, bool) {
 		other, ok = m.board.Where(f.Card)
 	}
 	switch {
-	case ok && other != f.Slot && m.unseen(f.Slot): // naming the other place would reveal the card
+	case ok && other != f.Slot && m.secret(f.Slot): // naming the other place would reveal the card
 		f.Kind = Misfit
 		return m.masked(f), true
 	case ok && other != f.Slot:
@@ -121,14 +121,14 @@ func (m *Matcher) impossible(f Fault, card catalogue.Copy) (Fault, bool) {
 
 // masked removes from a fault what would reveal a secret card, now or once its tag is known.
 func (m *Matcher) masked(f Fault) Fault {
-	if m.unseen(f.Slot) {
+	if m.secret(f.Slot) {
 		f.Card, f.UID, f.Second, f.Code = catalogue.None, hardware.UID{}, hardware.UID{}, ""
 	}
 	return f
 }
 
-// unseen reports whether what is laid on the slot is secret now.
-func (m *Matcher) unseen(slot engine.Slot) bool { return slices.Contains(m.board.Sealed, slot) }
+// secret reports whether what is laid on the slot is secret now.
+func (m *Matcher) secret(slot engine.Slot) bool { return slices.Contains(m.board.Sealed, slot) }
 
 // single reports whether the design has only one piece of cardboard.
 func (m *Matcher) single(card catalogue.CardID) bool {

@@ -37,7 +37,7 @@ type Matcher struct {
 	seen       map[engine.Slot][]catalogue.Copy // pieces that were seen where the board has their design
 	sealed     map[engine.Slot]bool             // slots where a secret card was reported, until it is revealed
 
-	pressed      map[Sensor]hardware.Event // the latest press
+	lastPress    map[Sensor]hardware.Event // the latest press
 	firstScans   map[Sensor]hardware.Event // the latest unknown code of each reader
 	unknownCodes []hardware.Event          // codes behind the UnknownCode faults of transient
 }
@@ -79,7 +79,7 @@ const bounce = 150 * time.Millisecond
 func NewMatcher(info engine.Info, tags *enrol.Enrolment, w hardware.Wiring, observe func(engine.Observation, Provenance) bool) *Matcher {
 	m := &Matcher{info: info, tags: tags, copies: make([]int, len(info.Cards)+1), observe: observe,
 		places: make(map[Sensor]place), dice: make(map[Sensor]wiredDie), rolled: make(map[Sensor]*lastRoll), paces: make(map[string]time.Duration), up: make(map[string]time.Time),
-		sealed: make(map[engine.Slot]bool), seen: make(map[engine.Slot][]catalogue.Copy), lifted: make(map[hardware.UID]departure), firstScans: make(map[Sensor]hardware.Event), pressed: make(map[Sensor]hardware.Event)}
+		sealed: make(map[engine.Slot]bool), seen: make(map[engine.Slot][]catalogue.Copy), lifted: make(map[hardware.UID]departure), firstScans: make(map[Sensor]hardware.Event), lastPress: make(map[Sensor]hardware.Event)}
 	for _, c := range info.Cards {
 		if int(c.ID) < len(m.copies) {
 			m.copies[c.ID] = c.Copies
@@ -233,7 +233,7 @@ func (m *Matcher) report(i int, o engine.Observation, from Provenance) bool {
 	}
 	m.awaits = slices.Delete(m.awaits, i, i+1)
 	m.stale = true
-	if o.Kind == engine.KindCard && m.unseen(o.Slot) {
+	if o.Kind == engine.KindCard && m.secret(o.Slot) {
 		m.sealed[o.Slot] = true
 	}
 	return true
@@ -243,7 +243,7 @@ func (m *Matcher) report(i int, o engine.Observation, from Provenance) bool {
 // none.
 func (m *Matcher) fits(l *lying, card catalogue.Copy) (engine.Observation, int) {
 	rivals := m.rivals(l, card)
-	if len(rivals) == 0 || l.place.desk && !m.row(rivals) {
+	if len(rivals) == 0 || l.place.desk && !m.sameRow(rivals) {
 		return engine.Observation{}, -1
 	}
 	o, _ := m.answer(&m.awaits[rivals[0]], l, card)
@@ -296,9 +296,9 @@ func (m *Matcher) answer(p *engine.Prompt, l *lying, card catalogue.Copy) (engin
 	return engine.Observation{}, false
 }
 
-// row reports whether the prompts are one row: slots that one seat fills with the same
+// sameRow reports whether the prompts are one row: slots that one seat fills with the same
 // cards, in the order in which the game asks.
-func (m *Matcher) row(prompts []int) bool {
+func (m *Matcher) sameRow(prompts []int) bool {
 	first := &m.awaits[prompts[0]]
 	for _, i := range prompts[1:] {
 		p := &m.awaits[i]

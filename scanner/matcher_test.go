@@ -132,7 +132,7 @@ func TestEachLayingIsUsedOnce(t *testing.T) {
 	s.took(t, "laid anew it is", engine.Laid(gap1, 1))
 }
 
-func TestUndoIsNotUndoneByTheCardThatLiesThere(t *testing.T) {
+func TestACardThatLiesThereDoesNotRevertUndo(t *testing.T) {
 	s := newSitting(numbered())
 	s.awaits(engine.Board{}, lay(gap1, 1, 2))
 	s.place(1, 1)
@@ -329,7 +329,7 @@ func TestDeskReader(t *testing.T) {
 	s.lift(9, 4)
 	s.place(9, 2)
 	s.misread(t, "two seats owe a card", Unclear)
-	s.Expect(2)
+	s.ExpectFrom(2)
 	s.took(t, "the seat whose turn it is", engine.Laid(gap2, 2))
 }
 

@@ -73,7 +73,7 @@ func (p *Presence) endLook(h *multiSpot, notify func(Change)) {
 	for i, s := range h.tags {
 		if !h.seen[h.uids[i]] {
 			s.looks++
-			p.without(s, h.lookBegan, notify)
+			p.countAbsent(s, h.lookBegan, notify)
 		}
 	}
 	clear(h.seen)

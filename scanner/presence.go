@@ -171,7 +171,7 @@ func (p *Presence) Step(e hardware.Event, notify func(Change)) {
 	case hardware.CardGone:
 		s := p.spot(e)
 		s.look(e.At)
-		p.without(s, e.At, notify)
+		p.countAbsent(s, e.At, notify)
 	case hardware.CardUnclear:
 		p.spot(e).unclear()
 	case hardware.CardPlaced:
@@ -240,7 +240,7 @@ func (p *Presence) seen(s *spot, e hardware.Event, notify func(Change)) {
 		return
 	}
 	if e.At.After(s.lastRead) { // otherwise the same look listed both
-		p.without(s, e.At, notify)
+		p.countAbsent(s, e.At, notify)
 	}
 	if !p.enough(m, s, e.At) {
 		return
@@ -344,8 +344,8 @@ func (p *Presence) lift(s *spot, at time.Time, notify func(Change)) {
 	notify(Change{Kind: Lifted, Sensor: s.Sensor, UID: uid, At: at, Last: s.lastRead})
 }
 
-// without counts a look that did not find the resident.
-func (p *Presence) without(s *spot, at time.Time, notify func(Change)) {
+// countAbsent counts a look that did not find the resident.
+func (p *Presence) countAbsent(s *spot, at time.Time, notify func(Change)) {
 	if s.resident.Len() == 0 {
 		return
 	}

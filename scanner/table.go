@@ -304,11 +304,11 @@ func (t *Scanner) Update(awaits []engine.Prompt, board engine.Board) {
 	t.wakeLoop()
 }
 
-// Expect sets the seat whose cards a desk reader takes when several seats owe one;
+// ExpectFrom sets the seat whose cards a desk reader takes when several seats owe one;
 // [engine.Table] = no seat in particular. It never blocks.
-func (t *Scanner) Expect(owner engine.Seat) {
+func (t *Scanner) ExpectFrom(owner engine.Seat) {
 	t.mu.Lock()
-	t.changes = append(t.changes, func() { t.matcher.Expect(owner) })
+	t.changes = append(t.changes, func() { t.matcher.ExpectFrom(owner) })
 	t.mu.Unlock()
 	t.wakeLoop()
 }

@@ -192,7 +192,7 @@ func TestWaitBeat(t *testing.T) {
 	})
 }
 
-func TestAFloodHoldsNobodyUp(t *testing.T) {
+func TestAFloodDelaysNoOtherSource(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hub, flood := newPuppet("hub"), newPuppet("flood")
 		tb := run(t, nil, hub, flood)
@@ -329,7 +329,7 @@ func TestEnrolAtTheTable(t *testing.T) {
 	})
 }
 
-func TestResumedTableTakesWhatLiesThereForOld(t *testing.T) {
+func TestResumedTableConfirmsWhatLiesThere(t *testing.T) {
 	for _, resumed := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
 			hub := newPuppet("hub")

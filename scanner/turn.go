@@ -16,9 +16,9 @@ func (m *Matcher) inTurn(l *lying, rivals []int) []int {
 	return own
 }
 
-// Expect sets the seat whose cards a desk reader takes when several seats owe one;
+// ExpectFrom sets the seat whose cards a desk reader takes when several seats owe one;
 // [engine.Table] = no seat in particular.
-func (m *Matcher) Expect(owner engine.Seat) {
+func (m *Matcher) ExpectFrom(owner engine.Seat) {
 	if m.turn == owner {
 		return
 	}

@@ -106,11 +106,10 @@ func (p *Presence) tooSoon(t *trace, m *marks) bool {
 	return false
 }
 
-// young is how long a tag is looked at, at first, by a reader that is not steady, and
-// how often: twice as long at most.
+// How long a reader that is not steady watches a new tag.
 const (
-	// newTagWait and newTagLooks are how long, and for how many looks, a reader that is not
-	// steady watches a new tag; at most twice newTagWait.
+	// newTagWait is the least time, and newTagLooks the looks for which it may be extended to
+	// twice that.
 	newTagWait  = 600 * time.Millisecond
 	newTagLooks = 6
 )

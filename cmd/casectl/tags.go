@@ -127,7 +127,7 @@ func (c *tagsImportCmd) Run(e *env) error {
 		}
 	}
 	if c.Yes && len(changes) > 0 {
-		if err := errors.Join(tags.Take(changes), house.SaveTags(game, false)(tags)); err != nil {
+		if err := errors.Join(tags.Apply(changes), house.SaveTags(game, false)(tags)); err != nil {
 			return err
 		}
 	}

@@ -84,8 +84,8 @@ func (e *Enrolment) Compare(in *Enrolment) (changes []TagChange, same, only int)
 	return changes, same, len(e.tags) + len(e.codes) - same - moved
 }
 
-// Take makes changes that [Enrolment.Compare] returned.
-func (e *Enrolment) Take(changes []TagChange) error {
+// Apply makes changes that [Enrolment.Compare] returned.
+func (e *Enrolment) Apply(changes []TagChange) error {
 	for _, c := range changes {
 		e.Drop(c.UID)
 		e.DropCode(c.Code)

@@ -13,7 +13,7 @@ import (
 	"casekeeper/scanner/scannertest"
 )
 
-func TestCompareTellsWhatTakingWouldChange(t *testing.T) {
+func TestCompareListsTheChanges(t *testing.T) {
 	one, two, three := catalogue.Copy{Card: 1}, catalogue.Copy{Card: 2}, catalogue.Copy{Card: 3}
 	now, in := enrol.NewEnrolment("small"), enrol.NewEnrolment("small")
 	put := func(e *enrol.Enrolment, n byte, c catalogue.Copy) {
@@ -38,7 +38,7 @@ func TestCompareTellsWhatTakingWouldChange(t *testing.T) {
 	if changes[0].Moves() || !changes[1].Moves() {
 		t.Error("the second moves, the first does not")
 	}
-	if err := now.Take(changes); err != nil {
+	if err := now.Apply(changes); err != nil {
 		t.Fatal(err)
 	}
 	if changes, _, only = now.Compare(in); len(changes) != 0 || only != 1 {

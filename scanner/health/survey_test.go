@@ -110,7 +110,7 @@ func TestSurveyFindsExchangedWires(t *testing.T) {
 	}
 }
 
-func TestSurveyReadsAPlaceAnew(t *testing.T) {
+func TestSurveyReadsAPlaceAgain(t *testing.T) {
 	f := newField(1, 2)
 	f.lay(1, 5*time.Second)
 	if at, _ := f.At(); at != 1 {
@@ -126,7 +126,7 @@ func TestSurveyReadsAPlaceAnew(t *testing.T) {
 	}
 }
 
-func TestSurveyIsPatientWithAReaderThatTellsOnce(t *testing.T) {
+func TestSurveyIsPatientWithAReaderThatReportsOnce(t *testing.T) {
 	f := newField(1)
 	f.Step(hardware.Event{At: f.now, Source: "felt", Input: 1, Kind: hardware.CardPlaced, UID: scannertest.Tag(1)})
 	f.Tick(f.now.Add(DefaultSurvey.Patience - time.Second))

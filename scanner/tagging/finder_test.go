@@ -52,7 +52,7 @@ func (f *finding) finds(want ...Found) {
 	}
 }
 
-func TestFinderTellsCardsAndTheirPlaces(t *testing.T) {
+func TestFinderFindsCardsAndTheirPlaces(t *testing.T) {
 	f := newFinding(t)
 	f.finds()
 	f.lays(scannertest.Desk, scannertest.Tag(3)).finds(Found{Card: 3})
@@ -65,7 +65,7 @@ func TestFinderTellsCardsAndTheirPlaces(t *testing.T) {
 	f.finds()
 }
 
-func TestFinderTellsWhatNobodyKnows(t *testing.T) {
+func TestFinderFindsUnknownTags(t *testing.T) {
 	f := newFinding(t)
 	f.lays(scannertest.Desk, scannertest.Tag(99)).finds(Found{Kind: scanner.UnknownTag})
 	random, _ := hardware.NewUID([]byte{0x08, 1, 2, 3})

@@ -107,7 +107,7 @@ func TestWalkAsksBeforeItMovesATag(t *testing.T) {
 	p.want(1, 0) // its tag was taken off
 }
 
-func TestWalkReplacesATagOnlyWhenToldTo(t *testing.T) {
+func TestWalkReplacesATagOnlyOnAccept(t *testing.T) {
 	tags := enrol.NewEnrolment("small")
 	p := newPass(t, tags, nil)
 	p.hold(1)
@@ -181,7 +181,7 @@ func TestTwoCardsOnTwoReadersAreNotGuessed(t *testing.T) {
 	}
 }
 
-func TestWalkAtAReaderThatTellsATagOnce(t *testing.T) {
+func TestWalkAtAReaderThatReportsATagOnce(t *testing.T) {
 	tags := enrol.NewEnrolment("small")
 	p := newPass(t, tags, nil)
 	p.Step(hardware.Event{At: p.now, Source: "id12", Input: 1, Kind: hardware.CardPlaced, UID: scannertest.Tag(1)})
@@ -287,7 +287,7 @@ func TestWalkFileNamesTheLine(t *testing.T) {
 	}
 }
 
-func TestWalkTellsThatItWasNotKept(t *testing.T) {
+func TestWalkReportsThatItWasNotSaved(t *testing.T) {
 	full := errors.New("disk full")
 	p := newPass(t, enrol.NewEnrolment("small"), func(*Walk) error { return full })
 	p.hold(1)

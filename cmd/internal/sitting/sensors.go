@@ -48,7 +48,7 @@ func (s *Sitting) Desk() bool {
 
 // Expect says whose card a desk reader takes next where several seats owe one;
 // [engine.Table] = nobody's in particular.
-func (s *Sitting) Expect(owner engine.Seat) { s.Scanner.Expect(owner) }
+func (s *Sitting) Expect(owner engine.Seat) { s.Scanner.ExpectFrom(owner) }
 
 // Misreads puts faults into the terms of package present.
 func Misreads(list []scanner.Fault) (out []present.Misread) {
