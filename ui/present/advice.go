@@ -68,8 +68,8 @@ func (w *Words) Tip(a *Advice, own *companion.Update) TipVM {
 	return vm
 }
 
-// optionText renders an answer of a seat as a sentence; the zero observation means that it answers
-// nothing.
+// optionText renders an answer of a seat as a sentence; the zero observation means that it
+// answers nothing.
 func (w *Words) optionText(seat engine.Seat, own *companion.Update, o engine.Observation) string {
 	if o == (engine.Observation{}) {
 		return w.Say("hint.leave", w.Seat(seat))

@@ -97,7 +97,7 @@ func (a *Almanac) Screen(q RuleQuery) RulesVM {
 	if q.Text == "" {
 		vm.Field, vm.Empty = w.Say("rules.hint"), true
 	}
-	if vm.Rule = a.shown(q); vm.Rule != nil {
+	if vm.Rule = a.ruleCard(q); vm.Rule != nil {
 		return vm
 	}
 	switch list := w.Symbols(); {
@@ -130,8 +130,8 @@ func (a *Almanac) Screen(q RuleQuery) RulesVM {
 	return vm
 }
 
-// shown renders the card that q selects; nil if q selects no card.
-func (a *Almanac) shown(q RuleQuery) *RuleVM {
+// ruleCard renders the card that q selects; nil if q selects no card.
+func (a *Almanac) ruleCard(q RuleQuery) *RuleVM {
 	for i := range a.cards {
 		e := &a.cards[i]
 		if e.card.id == q.Card || q.Rule != "" && slices.Contains(e.card.rules, q.Rule) {

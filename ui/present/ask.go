@@ -70,7 +70,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 	var must, may []AskVM
 	for i := range prompts {
 		p := &prompts[i]
-		if i > 0 && w.together(&prompts[i-1], p) {
+		if i > 0 && w.oneQuestion(&prompts[i-1], p) {
 			continue // it belongs to the prompt before
 		}
 		a := AskVM{Seat: w.Mark(p.Seat), Text: w.Ask(p.Ask), Beside: w.AskBeside(p.Ask), Rule: p.Ask.Rule, Teaches: w.teaches(p.Ask.Rule), Place: askedPlace(p, board), Slot: p.Slot, Bit: dieAsked(p)}
@@ -87,15 +87,15 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 		case engine.Choose:
 			var rest []engine.Observation
 			a.Pick, rest = w.pick(p.Options, board)
-			a.Choices, a.Ledger = w.gathered(p, rest, board)
+			a.Choices, a.Ledger = w.answerKeys(p, rest, board)
 			a.Barred = w.barred(p, board)
-			w.declines(a.Choices, p.Ask)
+			w.labelDeclines(a.Choices, p.Ask)
 			if p.Costs != nil && len(a.Choices) > pricedKeys {
 				a.Choices = w.byVerb(a.Choices, board)
 			}
 			w.price(a.Choices, p, board)
 		case engine.Roll:
-			if several(prompts, p) {
+			if moreDice(prompts, p) {
 				a.Beside = w.Say("dice.roll.all")
 			}
 			for face := range p.Faces {
@@ -103,8 +103,8 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 			}
 		case engine.Lay:
 			switch {
-			case i+1 < len(prompts) && w.together(p, &prompts[i+1]):
-				for k := i; k == i || k < len(prompts) && w.together(p, &prompts[k]); k++ {
+			case i+1 < len(prompts) && w.oneQuestion(p, &prompts[i+1]):
+				for k := i; k == i || k < len(prompts) && w.oneQuestion(p, &prompts[k]); k++ {
 					a.Choices = append(a.Choices, w.bySeat(&prompts[k]))
 				}
 				a.Slot = 0
@@ -181,8 +181,8 @@ func (w *Words) each(asked engine.Line, options []engine.Observation, board *eng
 	return out
 }
 
-// declines labels the keys that decline with the words of the rule that asks.
-func (w *Words) declines(list []ChoiceVM, ask engine.Line) {
+// labelDeclines labels the keys that decline with the words of the rule that asks.
+func (w *Words) labelDeclines(list []ChoiceVM, ask engine.Line) {
 	if _, ok := w.text[ruleKey(ask.Rule, useDecline)]; !ok {
 		return
 	}

@@ -126,7 +126,7 @@ type TermVM struct{ Word, Name, Short, Icon string }
 func (w *Words) seats(b *engine.Board) []SeatVM {
 	var out []SeatVM
 	for _, s := range b.Seats {
-		vm := SeatVM{Seat: s.Seat, Mark: w.Mark(s.Seat), Counters: w.fullest(w.counters(s.Counters)), Cards: w.boardCards(s.Cards), ToAct: s.ToAct}
+		vm := SeatVM{Seat: s.Seat, Mark: w.Mark(s.Seat), Counters: w.markFull(w.counters(s.Counters)), Cards: w.boardCards(s.Cards), ToAct: s.ToAct}
 		vm.Nothing = w.Say("seat.nothing", vm.Mark.Name)
 		for _, m := range s.Marks {
 			mark := w.termVM(m)
@@ -147,15 +147,15 @@ func (w *Words) seats(b *engine.Board) []SeatVM {
 		}
 		w.drawSeatCards(&vm)
 		if w.drawing.Seats.Named == "" {
-			vm.Named = w.plays(s.Seat)
+			vm.Named = w.seatRole(s.Seat)
 		}
 		out = append(out, vm)
 	}
 	return out
 }
 
-// plays is the game's name of the seat of a named person; "" if the person's name contains it.
-func (w *Words) plays(s engine.Seat) string {
+// seatRole is the game's name of the seat of a named person; "" if the person's name contains it.
+func (w *Words) seatRole(s engine.Seat) string {
 	bare := *w
 	bare.names = nil
 	as := bare.Seat(s)
@@ -202,7 +202,7 @@ func (w *Words) places(b *engine.Board) []PlaceVM {
 	var out []PlaceVM
 	for _, p := range b.Places {
 		vm := PlaceVM{Word: w.record(p.Name), Name: capital(w.Arg(p.Name)), Short: capital(w.arg(p.Name, "short")), Mark: w.Mark(p.Seat), Cards: w.boardCards(p.Cards), Counters: w.counters(p.Counters),
-			Dice: w.dice(p.Dice), IsDice: p.IsDice, Offers: w.won(p.Offers), Lists: w.lists(p.Lists), About: w.abouts(p.About...)}
+			Dice: w.dice(p.Dice), IsDice: p.IsDice, Offers: w.prizes(p.Offers), Lists: w.lists(p.Lists), About: w.abouts(p.About...)}
 		look := w.drawing.Place[vm.Word]
 		vm.As, vm.Tone = look.As, look.Colour
 		w.rolls(&vm, p.Counters)
@@ -328,8 +328,8 @@ func (w *Words) counters(list []engine.Counter) []CounterVM {
 	return out
 }
 
-// fullest marks the counters that have reached their maximum.
-func (w *Words) fullest(list []CounterVM) []CounterVM {
+// markFull marks the counters that have reached their maximum.
+func (w *Words) markFull(list []CounterVM) []CounterVM {
 	for i := range list {
 		if c := &list[i]; c.Max > 0 && c.Value >= c.Max {
 			c.Full, c.Top = w.Say("seat.full", c.Value, c.Name), [2]string{w.Say("seat.top"), w.Say("seat.top.short")}

@@ -94,7 +94,7 @@ func (w *Words) CardForm(f *CardForm, odd []catalogue.Odd, err error) FormVM {
 		vm.Rows = append(vm.Rows, FormRowVM{Field: catalogue.TextField(w.column()), Label: w.Say("cards.text"), Value: printed, Typed: true, Most: catalogue.MaxPrinted, Keyboard: w.keyboard(printed, false)})
 	}
 	placed := make([]bool, len(vm.Rows))
-	vm.Chips, vm.Steps, vm.Picture = w.chips(f.Kind, vm.Rows, placed), w.Say("cards.steps"), w.pictured(f)
+	vm.Chips, vm.Steps, vm.Picture = w.chips(f.Kind, vm.Rows, placed), w.Say("cards.steps"), w.cardPicture(f)
 	vm.Lines, vm.Lacks = w.arranged(f.Kind, vm.Rows, placed), w.lacking(vm.Rows, form.Partial)
 	_, incomplete := f.Entries(form)
 	vm.CanSave = incomplete == nil
@@ -275,8 +275,8 @@ func (w *Words) Enter(f *CardForm, name, value string) {
 // Form finds the form of a kind of card; nil if it has none.
 func (w *Words) Form(kind string) *catalogue.Form { return w.form(kind) }
 
-// pictured returns the picture of a card: its own, or that of its kind.
-func (w *Words) pictured(f *CardForm) string {
+// cardPicture returns the picture of a card: its own, or that of its kind.
+func (w *Words) cardPicture(f *CardForm) string {
 	if int(f.For) <= len(w.Info.Cards) && f.For != catalogue.None {
 		if own := w.drawing.front(w.Info.Cards[f.For-1].Key); own != "" {
 			return own

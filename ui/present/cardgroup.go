@@ -12,15 +12,15 @@ import (
 // A repeated group in the form of a card: every field of every entry is a row, and a last row
 // adds an entry.
 
-// fresh is the text of an empty entry in a group.
-const fresh = "+=1"
+// emptyEntry is the text of an empty entry in a group.
+const emptyEntry = "+=1"
 
-// joinGroup makes the text of a group; an empty entry becomes fresh.
+// joinGroup makes the text of a group; an empty entry becomes emptyEntry.
 func joinGroup(f *catalogue.Field, entries []catalogue.Values) string {
 	list := make([]string, len(entries))
 	for i, v := range entries {
 		if list[i] = f.JoinEntries([]catalogue.Values{v}); list[i] == "" {
-			list[i] = fresh
+			list[i] = emptyEntry
 		}
 	}
 	return strings.Join(list, "; ")

@@ -82,8 +82,8 @@ func (w *Words) Figured(b *engine.Board) *Words {
 	return w.Called(names)
 }
 
-// noted renders a note of the journal.
-func (w *Words) noted(text string) string {
+// renderNote renders a note of the journal.
+func (w *Words) renderNote(text string) string {
 	if word, name := readCardNote(&w.Info, text); word != "" {
 		for i := range w.Info.Cards {
 			if c := &w.Info.Cards[i]; c.Key == word {

@@ -83,14 +83,14 @@ func (w *Words) By(e *companion.Entry) engine.Seat {
 	return e.Fact.Seat
 }
 
-// deed returns the strip with the pieces to move for the program's latest act; nil if the
+// deedStrip returns the strip with the pieces to move for the program's latest act; nil if the
 // latest act is not the program's.
-func (w *Words) deed(in *TableInput) *StripVM {
+func (w *Words) deedStrip(in *TableInput) *StripVM {
 	c, e := in.Chairs, in.Update.Latest
 	if c == nil || e.Source.ID != companion.Chair {
 		return nil
 	}
-	latest := w.done(&in.Update)
+	latest := w.latestChoice(&in.Update)
 	s := &StripVM{Mark: w.Mark(w.By(e)), Place: latest.Place, Spot: latest.Spot}
 	slot := w.Arg(engine.Arg{Domain: engine.Slots, Value: uint16(e.Fact.Slot)})
 	switch {

@@ -91,7 +91,7 @@ func (w *Words) contest(c *engine.Contest, in *TableInput) *ContestVM {
 		StakeIs: w.Say("contest.stake"), LadderIs: w.Say("contest.ladder")}
 	for i := range in.Update.Board.Places {
 		if p := &in.Update.Board.Places[i]; p.Name == c.At && c.At != (engine.Arg{}) {
-			vm.Stake = w.won(p.Offers)
+			vm.Stake = w.prizes(p.Offers)
 		}
 	}
 	for _, card := range c.Common {
@@ -142,7 +142,7 @@ func (w *Words) contestSide(c *engine.Contest, s *engine.Side, of *ContestVM, in
 		vm.Cards = append(vm.Cards, card)
 	}
 	if s.Counts && s.Total > 0 {
-		vm.Total, vm.Made = w.sayInt(s.Total), w.made(s)
+		vm.Total, vm.Made = w.sayInt(s.Total), w.totalTerms(s)
 	}
 	if len(vm.Cards) > 0 {
 		vm.Values = values(of.Common, vm.Cards)
@@ -173,8 +173,8 @@ func (w *Words) playedCard(p *engine.Played) PlayedVM {
 	return vm
 }
 
-// made renders the terms of a total: the dice, and cards that add to them.
-func (w *Words) made(s *engine.Side) string {
+// totalTerms renders the terms of a total: the dice, and cards that add to them.
+func (w *Words) totalTerms(s *engine.Side) string {
 	dice, cards := 0, 0
 	for _, t := range s.Throws {
 		dice += int(t.Face)
@@ -278,16 +278,16 @@ func (w *Words) news(in *TableInput) *NewsVM {
 	for i := range e.Contests {
 		vm.Settled = append(vm.Settled, *w.contest(&e.Contests[i], in))
 	}
-	w.leads(vm.Settled, in)
+	w.labelContestKeys(vm.Settled, in)
 	if len(vm.Settled)+len(vm.Strips) == 0 {
 		return nil
 	}
 	return vm
 }
 
-// leads labels the keys that lead from each contest to the next, and from the last one back to
-// the table.
-func (w *Words) leads(list []ContestVM, in *TableInput) {
+// labelContestKeys labels the keys that lead from each contest to the next, and from the last
+// one back to the table.
+func (w *Words) labelContestKeys(list []ContestVM, in *TableInput) {
 	for i := range list {
 		c := &list[i]
 		if len(list) > 1 {

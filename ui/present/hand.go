@@ -71,7 +71,7 @@ func (w *Words) Hand(in HandInput) HandVM {
 		vm.Again = w.Say("hand.again")
 	}
 	if r := in.Own.Refusal; r != nil && !r.Sensed && r.ID != in.Closed && w.theirs(who, r.Fact, in.Shared.Refusal.Fact) {
-		vm.Refused = w.refused(r)
+		vm.Refused = w.refusalBanner(r)
 	}
 	return vm
 }

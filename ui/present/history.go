@@ -90,7 +90,7 @@ func (g *General) History(past Past, words func(game string) *Words, now time.Ti
 	}
 	vm.People = g.people(past.Sittings, words)
 	for _, l := range history.Lengths(past.Sittings, longestPause) {
-		vm.Lengths = append(vm.Lengths, g.Say("history.length", g.gameTitle(l.Game, words), l.People, g.long(l.Median), g.long(l.Longest), l.Games))
+		vm.Lengths = append(vm.Lengths, g.Say("history.length", g.gameTitle(l.Game, words), l.People, g.duration(l.Median), g.duration(l.Longest), l.Games))
 	}
 	for _, d := range past.Dice {
 		if w := words(d.Game); w != nil {
@@ -118,7 +118,7 @@ func (g *General) pastGame(s *companion.Sitting, w *Words, now time.Time) PastGa
 		return vm
 	}
 	vm.Title = g.Title(&w.Info)
-	if vm.Detail = g.lost(s, w); vm.Detail != "" {
+	if vm.Detail = g.soloLoss(s, w); vm.Detail != "" {
 		return vm
 	}
 	var who []string
@@ -137,8 +137,8 @@ func (g *General) pastGame(s *companion.Sitting, w *Words, now time.Time) PastGa
 	return vm
 }
 
-// lost renders a solo game that the automaton won; "" for any other game.
-func (g *General) lost(s *companion.Sitting, w *Words) string {
+// soloLoss renders a solo game that the automaton won; "" for any other game.
+func (g *General) soloLoss(s *companion.Sitting, w *Words) string {
 	i := slices.IndexFunc(s.Result, func(r companion.Standing) bool {
 		return r.Won && !slices.ContainsFunc(s.Seats, func(p companion.Player) bool { return p.Seat == r.Seat })
 	})
@@ -198,8 +198,8 @@ func (g *General) decimal(f float64) string {
 	return strings.ReplaceAll(fmt.Sprintf("%.1f", f), ".", g.Decimal)
 }
 
-// long renders a duration in hours and minutes.
-func (g *General) long(d time.Duration) string {
+// duration renders a duration in hours and minutes.
+func (g *General) duration(d time.Duration) string {
 	minutes := int((d + 30*time.Second) / time.Minute)
 	if minutes < 60 {
 		return g.Say("long.minutes", minutes)

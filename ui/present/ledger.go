@@ -14,9 +14,9 @@ import (
 // ledgerLeast is the number of answers above which an open prompt groups them.
 const ledgerLeast = 24
 
-// gathered makes the keys of the answers and reports whether they are grouped by the thing
+// answerKeys makes the keys of the answers and reports whether they are grouped by the thing
 // that they are about.
-func (w *Words) gathered(p *engine.Prompt, options []engine.Observation, board *engine.Board) ([]ChoiceVM, bool) {
+func (w *Words) answerKeys(p *engine.Prompt, options []engine.Observation, board *engine.Board) ([]ChoiceVM, bool) {
 	if p.Open && len(p.Options) > ledgerLeast {
 		return w.ledger(p, w.each(p.Ask, options, board), board), true
 	}
@@ -53,7 +53,7 @@ func (w *Words) ledger(p *engine.Prompt, flat []ChoiceVM, board *engine.Board) (
 	}
 	for _, c := range w.grouped(lying, board) {
 		if len(c.Sub) > 0 {
-			w.counted(c.Sub)
+			w.setFigures(c.Sub)
 		}
 		out = append(out, c)
 	}
@@ -88,15 +88,15 @@ func (w *Words) entries(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 		g := &out[i]
 		g.Mark, g.Icon, g.Place = MarkVM{}, "", noPlace
 		if len(g.Sub) == 0 {
-			g.Label = w.alone(g.Fact, g.Label)
-			if one := []ChoiceVM{*g}; w.counted(one) {
+			g.Label = w.soleLabel(g.Fact, g.Label)
+			if one := []ChoiceVM{*g}; w.setFigures(one) {
 				g.Sub = one
 			}
 			continue
 		}
 		g.Label = w.labelAs(g.Sub[0].Fact, "brief", g.Label)
 		switch {
-		case w.counted(g.Sub):
+		case w.setFigures(g.Sub):
 		case len(g.Sub) > maxButtons:
 			g.Sub = w.byFirst(g.Sub, board)
 		}
@@ -118,9 +118,9 @@ func (w *Words) byFirst(list []ChoiceVM, board *engine.Board) []ChoiceVM {
 	return out
 }
 
-// counted reports whether acts differ only in their last operand, a number; if so it sets
+// setFigures reports whether acts differ only in their last operand, a number; if so it sets
 // their Figure.
-func (w *Words) counted(list []ChoiceVM) bool {
+func (w *Words) setFigures(list []ChoiceVM) bool {
 	first := list[0].Fact
 	n := len(w.Info.Lexicon.Verbs[first.Verb].Operands) - 1
 	if n < 1 || w.Info.Lexicon.Verbs[first.Verb].Operands[n] != engine.Number {
@@ -139,9 +139,9 @@ func (w *Words) counted(list []ChoiceVM) bool {
 	return true
 }
 
-// alone labels the only act with its verb: the verb, and after a colon the operands that would
-// tell it apart.
-func (w *Words) alone(o engine.Observation, label string) string {
+// soleLabel labels the only act with its verb: the verb, and after a colon the operands that
+// would tell it apart.
+func (w *Words) soleLabel(o engine.Observation, label string) string {
 	brief := w.labelAs(o, "brief", label)
 	if then := w.labelAs(o, "then", ""); then != "" {
 		return brief + ": " + then

@@ -42,7 +42,7 @@ func (w *Words) entry(e *companion.Entry) []LogVM {
 	case journal.Drop:
 		return []LogVM{{Head: true, Text: w.Say("log.drop")}}
 	case journal.Note:
-		return []LogVM{{Head: true, Text: w.noted(e.Text)}}
+		return []LogVM{{Head: true, Text: w.renderNote(e.Text)}}
 	case 0:
 		head.Text, head.Bad = w.Say("log.refused", head.Text), true
 		if e.Times > 1 {

@@ -63,7 +63,7 @@ func (w *Words) Moment(m *companion.Moment, p *companion.Preview) MomentVM {
 		vm.Origin = w.Say("origin.reads", vm.Origin, m.Source.Reads)
 	}
 	vm.Raw = frame(m.Source.Raw)
-	vm.Other = w.others(m)
+	vm.Other = w.otherActs(m)
 	switch {
 	case m.Sealed:
 		vm.Why = w.Say("moment.sealed")
@@ -76,8 +76,8 @@ func (w *Words) Moment(m *companion.Moment, p *companion.Preview) MomentVM {
 	return vm
 }
 
-// others lists the other acts that were possible.
-func (w *Words) others(m *companion.Moment) (out []ChoiceVM) {
+// otherActs lists the other acts that were possible.
+func (w *Words) otherActs(m *companion.Moment) (out []ChoiceVM) {
 	for i := range m.Could {
 		p := &m.Could[i]
 		if p.Secret {

@@ -122,7 +122,7 @@ func (w *Words) naming(s *Setup) *NameVM {
 	}
 	vm.Title = w.Say("name.title", vm.Mark.Name)
 	name := strings.TrimSpace(s.Typed)
-	if by := s.named(name); by != engine.Table && by != s.Naming {
+	if by := s.seatNamed(name); by != engine.Table && by != s.Naming {
 		vm.Trouble = w.Say("name.taken", s.Names[by])
 	}
 	vm.Ready = name != "" && vm.Trouble == ""
@@ -134,17 +134,17 @@ func (w *Words) naming(s *Setup) *NameVM {
 	}
 	begin := strings.ToLower(name)
 	for _, n := range s.Known {
-		if by := s.named(n); (by == engine.Table || by == s.Naming) && strings.HasPrefix(strings.ToLower(n), begin) {
+		if by := s.seatNamed(n); (by == engine.Table || by == s.Naming) && strings.HasPrefix(strings.ToLower(n), begin) {
 			vm.Known = append(vm.Known, n)
 		}
 	}
 	return vm
 }
 
-// named finds the seat whose player has a name, ignoring case; [engine.Table] if none has.
-func (s *Setup) named(name string) engine.Seat {
+// seatNamed finds the seat whose player has a name, ignoring case; [engine.Table] if none has.
+func (s *Setup) seatNamed(name string) engine.Seat {
 	for _, seat := range s.Seats {
-		if n := s.name(seat); n != "" && companion.SameName(n, name) {
+		if n := s.nameOf(seat); n != "" && companion.SameName(n, name) {
 			return s.holder(seat)
 		}
 	}
@@ -155,8 +155,8 @@ func (s *Setup) named(name string) engine.Seat {
 // seats.
 func (s *Setup) holder(seat engine.Seat) engine.Seat { return s.Info.Holder(s.Engine(), seat) }
 
-// name returns the name of the holder of a seat; "" = none.
-func (s *Setup) name(seat engine.Seat) string { return s.Names[s.holder(seat)] }
+// nameOf returns the name of the holder of a seat; "" = none.
+func (s *Setup) nameOf(seat engine.Seat) string { return s.Names[s.holder(seat)] }
 
 // Ask starts naming the holder of a seat.
 func (s *Setup) Ask(seat engine.Seat) { s.Naming, s.Typed, s.Long = s.holder(seat), "", "" }
@@ -181,7 +181,7 @@ func (s *Setup) Call(name string) {
 		s.Shorts.Choose(s.Long, name)
 		name = s.Long
 	}
-	if by := s.named(name); by != engine.Table && by != s.Naming {
+	if by := s.seatNamed(name); by != engine.Table && by != s.Naming {
 		return
 	}
 	if s.Shorts.lacks(name) {
@@ -200,7 +200,7 @@ func (s *Setup) Call(name string) {
 func (s *Setup) Called() []string {
 	list := make([]string, len(s.Seats))
 	for i, seat := range s.Seats {
-		list[i] = s.name(seat)
+		list[i] = s.nameOf(seat)
 	}
 	return list
 }
@@ -208,7 +208,7 @@ func (s *Setup) Called() []string {
 // Players lists seats and names for [Words.With].
 func (s *Setup) Players() (list []companion.Player) {
 	for _, seat := range s.Seats {
-		p := companion.Player{Seat: s.Info.Lexicon.Seats[seat], Name: s.name(seat)}
+		p := companion.Player{Seat: s.Info.Lexicon.Seats[seat], Name: s.nameOf(seat)}
 		if first := s.holder(seat); first != seat {
 			p.With = s.Info.Lexicon.Seats[first]
 		}

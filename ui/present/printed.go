@@ -15,8 +15,8 @@ func (w *Words) offers(list []engine.Offer) []OfferVM {
 	return out
 }
 
-// won renders the offers of a place, which go to its winner.
-func (w *Words) won(list []engine.Offer) []OfferVM {
+// prizes renders the offers of a place, which go to its winner.
+func (w *Words) prizes(list []engine.Offer) []OfferVM {
 	out := w.offers(list)
 	for i := range out {
 		out[i].Text = w.Say("board.won", out[i].Text)

@@ -31,7 +31,7 @@ func (w *Words) ways(list []ChoiceVM) (out []WayVM) {
 		if c.Mark.Shape == "" || slices.ContainsFunc(out, func(v WayVM) bool { return v.Verb == c.Fact.Verb }) {
 			continue
 		}
-		out = append(out, WayVM{c.Fact.Verb, w.way(c.Fact)})
+		out = append(out, WayVM{c.Fact.Verb, w.wayLabel(c.Fact)})
 	}
 	if len(out) < 2 {
 		return nil
@@ -39,8 +39,8 @@ func (w *Words) ways(list []ChoiceVM) (out []WayVM) {
 	return out
 }
 
-// way renders what an act does, whatever seat it is done to.
-func (w *Words) way(o engine.Observation) string {
+// wayLabel renders what an act does, whatever seat it is done to.
+func (w *Words) wayLabel(o engine.Observation) string {
 	if o.Kind == engine.KindAct {
 		if t, ok := w.text["do."+w.Info.Lexicon.Verbs[o.Verb].Word+".way"]; ok {
 			return plain(t)
@@ -58,9 +58,9 @@ func (w *Words) whose(p *engine.Prompt) engine.Seat {
 	return p.Seat
 }
 
-// together reports whether two prompts are one question with a seat as its answer: the same
+// oneQuestion reports whether two prompts are one question with a seat as its answer: the same
 // card goes to one seat or the other.
-func (w *Words) together(p, q *engine.Prompt) bool {
+func (w *Words) oneQuestion(p, q *engine.Prompt) bool {
 	one := func(p *engine.Prompt) bool {
 		return p.Kind == engine.Lay && p.Seat == engine.Table && !p.Secret && !p.Down && p.Cards.Len() == 1 && w.whose(p) != engine.Table
 	}
@@ -98,8 +98,8 @@ func (w *Words) tap(list []ChoiceVM) string {
 	}
 }
 
-// several reports whether the seat of p has to roll more than one die.
-func several(prompts []engine.Prompt, p *engine.Prompt) bool {
+// moreDice reports whether the seat of p has to roll more than one die.
+func moreDice(prompts []engine.Prompt, p *engine.Prompt) bool {
 	return slices.ContainsFunc(prompts, func(q engine.Prompt) bool {
 		return q.Kind == engine.Roll && q.Seat == p.Seat && q.Die != p.Die && q.Optional == p.Optional
 	})

@@ -182,7 +182,7 @@ func (w *Words) SetupScreen(s *Setup) SetupVM {
 		Ready: s.Ready(), Next: w.Say("setup.next"), Start: w.Say("setup.start"), Back: w.Say("nav.back"),
 		Tab: [2]string{w.Say("setup.players"), w.Say("setup.options")}, Count: w.seated(s), Naming: w.naming(s)}
 	for i, seat := range s.Seats {
-		v := SetupSeatVM{Seat: seat, Mark: w.Mark(seat), Taken: true, Note: strconv.Itoa(i + 1), Name: s.name(seat), Named: s.name(seat) != ""}
+		v := SetupSeatVM{Seat: seat, Mark: w.Mark(seat), Taken: true, Note: strconv.Itoa(i + 1), Name: s.nameOf(seat), Named: s.nameOf(seat) != ""}
 		if level := s.chair(seat); level != "" {
 			v.Name = w.Say("chairs.seat", w.Say("chairs."+level))
 		} else if !v.Named {

@@ -172,8 +172,8 @@ func spotArgs(spec engine.VerbSpec, pl *engine.Place) (list [][]uint16) {
 	return list
 }
 
-// laid returns the index of the act in force that laid the card in each slot.
-func laid(in *TableInput) map[engine.Slot]int {
+// laidBy returns the index of the act in force that laid the card in each slot.
+func laidBy(in *TableInput) map[engine.Slot]int {
 	act := map[journal.Seq]int{}
 	for n, seq := range in.Update.InForce {
 		act[seq] = n
@@ -188,8 +188,8 @@ func laid(in *TableInput) map[engine.Slot]int {
 	return out
 }
 
-// done makes a choice of the latest act: the seat, what it did, and where.
-func (w *Words) done(u *companion.Update) ChoiceVM {
+// latestChoice makes a choice of the latest act: the seat, what it did, and where.
+func (w *Words) latestChoice(u *companion.Update) ChoiceVM {
 	if e := u.Latest; e != nil && e.Kind == journal.Act {
 		c := w.choice(e.Asked, e.Fact, &u.Board)
 		if e.Fact.Kind == engine.KindAct {

@@ -60,8 +60,8 @@ func (w *Words) Story(in TableInput) StoryVM {
 			vm.Rows = append(vm.Rows, StoryRowVM{Head: true, Text: text, Act: NoAct})
 		}
 		if e.Kind == journal.Undo || e.Kind == journal.Redo {
-			n := alike(in.Log[:i+1])
-			vm.Rows = append(vm.Rows, w.steps(e, n))
+			n := undoRun(in.Log[:i+1])
+			vm.Rows = append(vm.Rows, w.undoRow(e, n))
 			i -= n - 1
 			continue
 		}
@@ -82,9 +82,9 @@ func (w *Words) when(round, rounds int, phase engine.Arg) string {
 	return strings.Join(parts, " · ")
 }
 
-// alike counts how many entries at the end are successive undos, or successive redos, from one
+// undoRun counts how many entries at the end are successive undos, or successive redos, from one
 // source.
-func alike(list []companion.Entry) int {
+func undoRun(list []companion.Entry) int {
 	last := list[len(list)-1]
 	n := 1
 	for n < len(list) && list[len(list)-1-n].Kind == last.Kind && list[len(list)-1-n].Source.ID == last.Source.ID {
@@ -93,8 +93,8 @@ func alike(list []companion.Entry) int {
 	return n
 }
 
-// steps renders n changes that were undone or redone; e is the last of them.
-func (w *Words) steps(e *companion.Entry, n int) StoryRowVM {
+// undoRow renders n changes that were undone or redone; e is the last of them.
+func (w *Words) undoRow(e *companion.Entry, n int) StoryRowVM {
 	key := "log.undo"
 	if e.Kind == journal.Redo {
 		key = "log.redo"

@@ -110,7 +110,7 @@ func (w *Words) Table(in TableInput) TableVM {
 	if in.Hints {
 		vm.Labels.Hands, vm.Labels.HandsWho = w.Say("hint.menu"), w.Say("hint.who")
 	}
-	vm.Latest, vm.Laid = w.done(u), laid(&in)
+	vm.Latest, vm.Laid = w.latestChoice(u), laidBy(&in)
 	if w.SettingUp(u) {
 		vm.Layout = w.Say("layout.key")
 	}
@@ -142,7 +142,7 @@ func (w *Words) banner(in *TableInput) *BannerVM {
 	case u.Refusal == nil || u.Refusal.Sensed || u.Refusal.ID == in.Closed:
 		return nil // refused facts of sensors are shown with the misreads, see sensed
 	}
-	b := w.refused(u.Refusal)
+	b := w.refusalBanner(u.Refusal)
 	w.offerCorrection(b, in)
 	return b
 }
@@ -179,8 +179,8 @@ func (in *TableInput) logged(act int) int {
 	return slices.IndexFunc(in.Log, func(e companion.Entry) bool { return e.Kind == journal.Act && e.Seq == in.Update.InForce[act] })
 }
 
-// refused renders a refusal.
-func (w *Words) refused(r *companion.Refusal) *BannerVM {
+// refusalBanner renders a refusal.
+func (w *Words) refusalBanner(r *companion.Refusal) *BannerVM {
 	b := &BannerVM{Title: w.Say("refusal.title"), ID: r.ID, Rule: r.Line.Rule, Close: w.Say("refusal.close"), Ref: w.LongReference(r.Line.Rule)}
 	b.Text, b.Remedy = w.Refusal(r.Line)
 	if r.Waivable {
@@ -195,7 +195,7 @@ func (w *Words) sensed(vm *HardwareVM, r *companion.Refusal) {
 	if r == nil || !r.Sensed {
 		return
 	}
-	b := w.refused(r)
+	b := w.refusalBanner(r)
 	text := w.Say("hardware.fault", b.Title, b.Text)
 	vm.Text, vm.Good = strings.TrimSpace(text+" "+b.Remedy), false
 	lines := []LogVM{{Head: true, Bad: true, Text: text}, {Text: b.Remedy, Ref: w.Reference(b.Rule), Rule: b.Rule}}
