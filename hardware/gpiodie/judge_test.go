@@ -154,7 +154,7 @@ func TestFacesAllSequences(t *testing.T) {
 	}
 }
 
-// reference computes the same as Faces for whole stays, the slow way: it knows the past as a
+// reference computes, of whole stays, the same as Faces, the slow way: it knows the past as a
 // list of stretches.
 func reference(seq []stay) (out []string) {
 	var stretches []stay // neighbours differ
