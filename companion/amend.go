@@ -63,12 +63,12 @@ func (k *keeper) preview(at int, o engine.Observation) (Preview, error) {
 // would only open it, such as the end of somebody who is in play, has not
 // happened.
 func (k *keeper) open(at int, a engine.Amendment) int {
-	if !k.match.Known(engine.Table, at) || !k.match.KnownIf(a, engine.Table, at, at) {
+	if !k.match.MayKnow(engine.Table, at) || !k.match.WouldKnow(a, engine.Table, at, at) {
 		return at
 	}
 	var sealed []int
 	for n := range k.acts {
-		if !k.match.Known(engine.Table, n) {
+		if !k.match.MayKnow(engine.Table, n) {
 			sealed = append(sealed, n)
 		}
 	}
@@ -76,11 +76,11 @@ func (k *keeper) open(at int, a engine.Amendment) int {
 		if slices.Contains(sealed, n) {
 			return n // what is legal after it rests on which card it is
 		}
-		if slices.ContainsFunc(sealed, func(act int) bool { return act <= n && k.match.KnownIf(a, engine.Table, act, n) }) {
+		if slices.ContainsFunc(sealed, func(act int) bool { return act <= n && k.match.WouldKnow(a, engine.Table, act, n) }) {
 			return n
 		}
 	}
-	if a.Violated != nil && !k.match.Known(engine.Table, a.Kept) {
+	if a.Violated != nil && !k.match.MayKnow(engine.Table, a.Kept) {
 		return a.Kept // whether it can be laid rests on which card it is
 	}
 	return len(k.acts)
@@ -90,7 +90,7 @@ func (k *keeper) open(at int, a engine.Amendment) int {
 // one: what follows would tell, and undo would bring the game back, whether a
 // guess at it was right. The answer is the same for every guess.
 func (k *keeper) fixed(at int) bool {
-	return !k.match.Known(engine.Table, at) && k.match.Rests(engine.Table, at)
+	return !k.match.MayKnow(engine.Table, at) && k.match.DependsOn(engine.Table, at)
 }
 
 func (k *keeper) judgeAmend(at int, o engine.Observation) (engine.Amendment, *engine.Violation, error) {

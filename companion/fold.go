@@ -28,7 +28,7 @@ func newMatch(game *engine.Game, table engine.Setup) (m engine.Match, err error)
 	if m, err = game.New(table); err != nil {
 		return nil, err
 	}
-	return m, (&past{match: m}).rehearse()
+	return m, rehearse(m)
 }
 
 // newPast makes the table of a set-up row.
@@ -151,7 +151,7 @@ func fold(game engine.Game, rows []journal.Row, seen func(*past, journal.Row)) (
 			return nil, changed(game, rows)
 		}
 	}
-	if p.rehearse() != nil || !p.asLeft(rows[len(rows)-1], comparable) {
+	if rehearse(p.match) != nil || !p.asLeft(rows[len(rows)-1], comparable) {
 		return nil, changed(game, rows)
 	}
 	return p, nil
@@ -222,10 +222,13 @@ func (p *past) asLeft(last journal.Row, comparable func(journal.Row) bool) bool 
 	})
 }
 
-// sign puts the state now on a row: its hash, and the final table if over.
-func (p *past) sign(row *journal.Row) (err error) {
-	row.Hash = p.match.Hash()
-	if r, over := p.match.Result(); over {
+// sign puts a state on a row: its hash, and the final table if the game is over.
+func (p *past) sign(row *journal.Row, state interface {
+	Hash() uint64
+	Result() (engine.Result, bool)
+}) (err error) {
+	row.Hash = state.Hash()
+	if r, over := state.Result(); over {
 		row.Outcome, err = outcome(&p.game.Info, r)
 	}
 	return err

@@ -123,7 +123,6 @@ func (k *keeper) importFact(l record.Line) error {
 		return v
 	}
 	row, err := k.actRow(p, sourceFrom(l.Comment))
-	k.takeBack()
 	if err != nil {
 		return err
 	}

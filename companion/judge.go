@@ -38,7 +38,6 @@ func (k *keeper) take(s Sighting, sensed bool) (Outcome, error) {
 		return Outcome{Seq: k.last.Seq, Refusal: k.refusalTo(engine.Table, r), Update: k.told()}, nil
 	}
 	row, err := k.actRow(p, s.Source)
-	k.takeBack()
 	return k.keepAndTell(row, err)
 }
 
@@ -93,14 +92,13 @@ func (k *keeper) waive(id int, from journal.Source) (Outcome, error) {
 	return k.submit(k.refusal.fact.Waiving(k.refusal.line.Rule), from)
 }
 
-// actRow is the row of a legal fact, and leaves the fact committed in the
-// match: the caller takes it back, because the journal comes first. A fact
-// that the record format cannot say could not be read back, and is an error.
+// actRow is the row of a legal fact. The match does not change, because the journal
+// comes first. A fact that the record format cannot say could not be read back, and is
+// an error.
 func (k *keeper) actRow(p engine.Proposal, from journal.Source) (journal.Row, error) {
 	text, err := k.text(p.Observation)
 	row := journal.Row{Kind: journal.Act, Fact: text, Events: tellAct(&k.game, p.Lines()), Source: from}
-	k.match.Commit(p)
-	return row, errors.Join(err, k.sign(&row), k.rehearse())
+	return row, errors.Join(err, k.sign(&row, p), rehearse(p))
 }
 
 func (k *keeper) text(o engine.Observation) (string, error) {
@@ -128,7 +126,7 @@ func (k *keeper) step(kind journal.RowKind, from journal.Source) (Outcome, error
 		c := k.undone[len(k.undone)-1]
 		err = k.signAs(&row, c.at, k.latter(&c))
 	default:
-		err = k.sign(&row)
+		err = k.sign(&row, k.match)
 	}
 	return k.keepAndTell(row, err)
 }
@@ -138,7 +136,7 @@ func (k *keeper) step(kind journal.RowKind, from journal.Source) (Outcome, error
 func (k *keeper) signAs(row *journal.Row, at int, list []act) error {
 	all := k.acts
 	k.acts = slices.Concat(all[:at], list)
-	err := errors.Join(k.follow(at), k.sign(row), k.rehearse())
+	err := errors.Join(k.follow(at), k.sign(row, k.match), rehearse(k.match))
 	k.acts = all
 	return errors.Join(err, k.follow(at))
 }
@@ -148,7 +146,7 @@ func (k *keeper) note(text string, from journal.Source) (Outcome, error) {
 		return k.outcome(), err
 	}
 	row := journal.Row{Kind: journal.Note, Fact: text, Events: tellAct(&k.game, nil), Source: from}
-	err := k.sign(&row)
+	err := k.sign(&row, k.match)
 	return k.keepAndTell(row, err)
 }
 
@@ -200,7 +198,9 @@ func (k *keeper) replay() error {
 		}
 		rows = append(rows, row)
 	}
-	k.takeBack()
+	for k.match.Len() > len(k.acts) {
+		k.match.Undo() // the journal comes first
+	}
 	k.due = false
 	if len(rows) == 0 {
 		return nil
@@ -208,21 +208,17 @@ func (k *keeper) replay() error {
 	return k.keep(rows...)
 }
 
-// again judges a pending act, and leaves it committed in the match.
+// again judges a pending act and commits it, so that the next one can be judged.
 func (k *keeper) again(o engine.Observation) (row journal.Row, err error) {
 	defer Guard(&err)
 	p, v := k.match.Propose(o)
 	if v != nil {
 		return row, v
 	}
-	return k.actRow(p, journal.Source{ID: Replayed})
-}
-
-// takeBack takes what was only tried out of the match.
-func (k *keeper) takeBack() {
-	for k.match.Len() > len(k.acts) {
-		k.match.Undo()
+	if row, err = k.actRow(p, journal.Source{ID: Replayed}); err == nil {
+		k.match.Commit(p)
 	}
+	return row, err
 }
 
 func (k *keeper) outcome() Outcome {

@@ -11,12 +11,12 @@ import (
 type mask bool
 
 // maskOf is the mask of act n, which is in force, as of now.
-func (p *past) maskOf(viewer engine.Seat, n int) mask { return mask(!p.match.Known(viewer, n)) }
+func (p *past) maskOf(viewer engine.Seat, n int) mask { return mask(!p.match.MayKnow(viewer, n)) }
 
 // maskNew is the mask of a fact that came after n acts and is not in force: it
 // was refused, or is only thought of.
 func (p *past) maskNew(n int, viewer engine.Seat, o engine.Observation) mask {
-	return mask(!p.match.Tells(n, viewer, o))
+	return mask(!p.match.Reveals(n, viewer, o))
 }
 
 // fact gives a fact with its card face down.

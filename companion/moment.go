@@ -87,7 +87,7 @@ func (k *keeper) jumpRows(steps int, from journal.Source) (rows []journal.Row, e
 		}
 		c, _ := k.changeOf(k.game.Lexicon, row) // there are so many
 		k.move(row, c)
-		if err = errors.Join(k.follow(c.at), k.sign(&row)); err != nil {
+		if err = errors.Join(k.follow(c.at), k.sign(&row, k.match)); err != nil {
 			break
 		}
 		rows = append(rows, row)

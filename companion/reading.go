@@ -195,24 +195,19 @@ func (r *reader) one(n int) int {
 	return r.stop(n, Difference{Act: n, Fact: hide.fact(a.fact), What: Refused, Refused: &line})
 }
 
-// accept makes a fact the latest act; what these rules panic at is refused.
+// accept makes a fact the latest act. A fact at which these rules panic is refused.
 func (r *reader) accept(o engine.Observation) (v *engine.Violation) {
-	was := r.match.Len()
 	defer func() {
 		if recover() != nil {
 			v = &engine.Violation{}
 		}
-		for v != nil && r.match.Len() > was {
-			r.match.Undo()
-		}
 	}()
-	if v := r.match.Judge(o); v != nil {
-		return v
+	p, v := r.match.Propose(o)
+	if v == nil {
+		p.Rehearse()
+		r.match.Commit(p)
 	}
-	if r.rehearse() != nil {
-		return &engine.Violation{}
-	}
-	return nil
+	return v
 }
 
 // stand writes down the act that was accepted last.
@@ -227,7 +222,7 @@ func (r *reader) stand(a *oldAct) {
 }
 
 func (r *reader) write(row journal.Row) {
-	if r.sign(&row) == nil {
+	if r.sign(&row, r.match) == nil {
 		r.rows = append(r.rows, row)
 	}
 }

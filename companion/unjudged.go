@@ -6,7 +6,6 @@ import (
 	"runtime/debug"
 
 	"casekeeper/companion/journal"
-	"casekeeper/engine"
 )
 
 // UnjudgedError says that the rules of this program fail at something: a bug of
@@ -37,22 +36,11 @@ func Guard(err *error) {
 	}
 }
 
-// rehearse asks of the state now all that screens will ask of it, so that nothing
-// is kept after which nobody can be shown a table.
-func (p *past) rehearse() (err error) {
+// rehearse tries out all that screens will ask for, so that nothing is kept after
+// which nobody can be shown a table. The error is an [*UnjudgedError].
+func rehearse(p interface{ Rehearse() }) (err error) {
 	defer Guard(&err)
-	for _, viewer := range append([]engine.Seat{engine.Table}, p.match.Setup().Seats...) {
-		p.match.AwaitsFor(viewer)
-		p.match.Board(viewer)
-	}
-	if n := p.match.Len(); n > 0 {
-		p.match.Lines(n - 1)
-		p.match.Steps(n-1, engine.Table)
-		p.match.Contests(n - 1)
-	}
-	if _, over := p.match.Result(); over {
-		p.match.Scores()
-	}
+	p.Rehearse()
 	return nil
 }
 

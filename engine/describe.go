@@ -7,7 +7,7 @@ import (
 )
 
 // Describer is implemented by games that go on by what a card says from the moment
-// at which the table reads it out. Its [Info.Manners] has the rules for it.
+// at which the table reads it out. Its [Info.KernelRules] has the rules for it.
 type Describer[S comparable, C, E any] interface {
 	// Describe gives the rules by which the game goes on: the same, and the card
 	// says this. A state of the one has to be a state of the other. The error says
@@ -42,12 +42,12 @@ func described[S comparable, C, E any](info *Info, rules FullRules[S, C, E], o O
 			return nil, v
 		}
 	}
-	return nil, Refuse(info.Manners.Untold, Table, card)
+	return nil, Refuse(info.KernelRules.Untold, Table, card)
 }
 
 // told is the line of an act in which a card was told.
 func (i *Info) told(o Observation) Line {
-	return Say(i.Manners.Told, Table, Arg{Domain: Cards, Value: uint16(o.Card)})
+	return Say(i.KernelRules.Told, Table, Arg{Domain: Cards, Value: uint16(o.Card)})
 }
 
 // ruling remembers the latest rules that were made from others and what was told,

@@ -12,7 +12,7 @@
 //
 // What a viewer may not know is hidden in one place, [Rules].View; a game in
 // which cards can lie face down says the same of facts, by [Hider], and the match
-// remembers what was seen since ([Match].Known). No refusal may rest on which
+// remembers what was seen since ([Knowledge].MayKnow). No refusal may rest on which
 // card lies face down. Package companion/secretstest shows for every game that a
 // sitting keeps to it.
 //

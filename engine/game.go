@@ -29,26 +29,26 @@ type Game struct {
 
 // Info is what everybody may know of a game without playing it.
 type Info struct {
-	ID        string // as in the name of its folder in configs
-	En        string // title in English; games/<id>/names.<lang>.toml has others
-	MinSeats  int
-	MaxSeats  int
-	Lexicon   *Lexicon
-	Book      *rulebook.Book
-	Cards     []catalogue.Card // in CardID order; Cards[i].ID == i+1
-	Revision  int              // of the rules as this program plays them: one more whenever a correction changes what follows from a fact
-	Catalogue string           // version of the card data: changes when a figure changes
-	Manners   Manners
-	Options   []OptionSpec
-	Forms     []catalogue.Form                 // what the owner can enter of cards; nil = all are known
-	Players   []Seat                           // seats that people can take; the automaton is not among them
-	Held      func(Setup) []uint8              // by place in Setup.Seats: who of the people holds the seat, from 0; nil = everybody one
-	Entry     *CardEntry                       // how the table enters a card that nobody has described; nil = it never has to
-	Final     *FinalForm                       // how a table that nobody tracked is scored; nil = it cannot be
-	Print     func(catalogue.CardID) BoardCard // what a card prints, wherever it lies; nil = nothing that a screen could draw
-	Stepwise  bool                             // screens tell what an act brings about step by step: see [Match.Steps]
-	Chairs    bool                             // the program can hold seats: all that a player decides is chosen among options, or among the cards of a deck that it can shuffle
-	Decks     bool                             // each seat has cards of its own, which the program can shuffle and hold: it draws them by [Drawn], and only the seat's view has them
+	ID          string // as in the name of its folder in configs
+	En          string // title in English; games/<id>/names.<lang>.toml has others
+	MinSeats    int
+	MaxSeats    int
+	Lexicon     *Lexicon
+	Book        *rulebook.Book
+	Cards       []catalogue.Card // in CardID order; Cards[i].ID == i+1
+	Revision    int              // of the rules as this program plays them: one more whenever a correction changes what follows from a fact
+	Catalogue   string           // version of the card data: changes when a figure changes
+	KernelRules KernelRules
+	Options     []OptionSpec
+	Forms       []catalogue.Form                 // what the owner can enter of cards; nil = all are known
+	Players     []Seat                           // seats that people can take; the automaton is not among them
+	Held        func(Setup) []uint8              // by place in Setup.Seats: who of the people holds the seat, from 0; nil = everybody one
+	Entry       *CardEntry                       // how the table enters a card that nobody has described; nil = it never has to
+	Final       *FinalForm                       // how a table that nobody tracked is scored; nil = it cannot be
+	Print       func(catalogue.CardID) BoardCard // what a card prints, wherever it lies; nil = nothing that a screen could draw
+	Stepwise    bool                             // screens tell what an act brings about step by step: see [Match.Steps]
+	Chairs      bool                             // the program can hold seats: all that a player decides is chosen among options, or among the cards of a deck that it can shuffle
+	Decks       bool                             // each seat has cards of its own, which the program can shuffle and hold: it draws them by [Drawn], and only the seat's view has them
 }
 
 // CardEntry is how the figures of a card that nobody has described reach a game
@@ -184,8 +184,8 @@ type OptionSpec struct {
 // Shelve hides a game's types. It panics if they are no plain values: a bug of the
 // game.
 func Shelve[S comparable, C, E any](info Info, rules FullRules[S, C, E]) Game {
-	state := newLayout[S]()
-	newLayout[E]() // an event is a plain value too
+	state := plainOf[S]()
+	plainOf[E]() // an event is a plain value too
 	version := fmt.Sprintf("%d-%08x", info.Revision, uint32(shapeOf(reflect.TypeFor[S]())))
 	return Game{info, version, func(s Setup) (Match, error) {
 		h, err := NewHistory(&info, rules, s)

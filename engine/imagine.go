@@ -29,7 +29,7 @@ type Dealer[S comparable] interface {
 type imagined[S comparable, C, E any] struct {
 	info   *Info
 	rules  FullRules[S, C, E]
-	state  layout[S]
+	state  plain[S]
 	viewer Seat
 	holds  []Seat
 	view   S // what the seat knows of the real game

@@ -12,7 +12,7 @@ type Lexicon struct {
 	Faces   []Domain     // by Die: whose words name its faces, face 1 by word 1; Number = figures. May be shorter
 	Cards   []string     // by catalogue.CardID; [0] is unused
 	Domains []DomainSpec // by Domain, from FirstOwn; use Words for all
-	Lies    []Lies       // by Slot: how cards lie there; may be shorter
+	Layouts []Layout     // by Slot; may be shorter
 	Private []Seat       // by Slot: whose own the slot is; Table = nobody's. May be shorter. Who may know what lies there is told by [Hider]
 }
 
@@ -94,12 +94,12 @@ func (l *Lexicon) CardName(id catalogue.CardID) string {
 	return l.Cards[id]
 }
 
-// Lies tells how cards lie on a slot.
-type Lies uint8
+// Layout is how cards lie on a slot.
+type Layout uint8
 
 // The ways; the zero value is one card.
 const (
-	Single Lies = iota
-	Spread      // several side by side
-	Pile        // several, each over the one before
+	Single Layout = iota
+	Spread        // several side by side
+	Pile          // several, each over the one before
 )

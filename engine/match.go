@@ -2,10 +2,24 @@ package engine
 
 import "slices"
 
-// Match is a game in progress with its past, whatever the game. Nothing
-// changes but through Commit, Judge, Undo, Redo and Adopt. One goroutine at a
-// time.
+// Match is a game in progress with its past, whatever the game. Ask for the
+// smallest of its parts. Nothing changes but through the methods of [Referee]. One
+// goroutine at a time.
 type Match interface {
+	Referee
+	MatchReader
+}
+
+// MatchReader is all of a match that can be read.
+type MatchReader interface {
+	Past
+	Position
+	Views
+	Knowledge
+}
+
+// Referee judges facts and keeps them.
+type Referee interface {
 	// Propose judges a fact and changes nothing.
 	Propose(Observation) (Proposal, *Violation)
 	// Commit makes a proposal the latest act. It must have been made in the
@@ -21,47 +35,74 @@ type Match interface {
 	// from 0. Adopt makes it the real past.
 	ProposeAmend(at int, o Observation) (Amendment, *Violation)
 	Adopt(Amendment)
-
-	Len() int                         // acts in force
-	Undone() int                      // acts that Redo would bring back
-	Fact(n int) Observation           // act n, from 0; undone ones follow
-	Lines(n int) []Line               // because-lines of act n
-	Steps(n int, viewer Seat) []Board // act n step by step, as the viewer may see it: by line of Lines the board once that has happened; none of lines that are not told to the whole table
-	Contests(n int) []Contest         // what act n settled, as the shared screen may know it
-	Awaits() []Prompt                 // who owes what; empty = over
-	AwaitsFor(viewer Seat) []Prompt   // the same as the viewer may know it
-	Board(viewer Seat) Board          // what the viewer may see
-	BoardAt(n int, viewer Seat) Board
-	When(n int) (round int, phase Arg)    // it is after n acts, as Board has it
-	AwaitsAt(n int, viewer Seat) []Prompt // what was awaited after n acts
-	// What a viewer may know of the cards that facts name; see [Hider].
-	Known(viewer Seat, n int) bool
-	Tells(n int, viewer Seat, o Observation) bool
-	KnownIf(a Amendment, viewer Seat, n, at int) bool
-	Rests(viewer Seat, n int) bool // anything that was seen rests on which card act n named
-
-	Result() (Result, bool)          // false while the game goes on
-	Scores() []Result                // what Result would have been after each round; nil if the game cannot tell, or has no rounds
-	Hash() uint64                    // of the state now
-	HashFor(viewer Seat) uint64      // of what the viewer may know of it: it tells nothing else
-	Shown(n int, viewer Seat) uint64 // names what the viewer saw of act n, event by event
-	Check() error                    // the first broken invariant of the state now: our bug
-	Setup() Setup
-	Imagine(viewer Seat) Imagined // the game as the viewer may know it, to try things out in
-	Odds(viewer Seat) []Chance    // of what may come for a seat, from what it may know; nil if the game cannot tell
 }
 
-// Proposal is an act that was judged legal and not yet committed. What follows
-// from it is worked out when it is asked for.
+// Past is what has happened. Acts count from 0.
+type Past interface {
+	Setup() Setup
+	Len() int                          // acts in force
+	Undone() int                       // acts that Redo would bring back
+	Fact(n int) Observation            // of act n; undone acts follow those in force
+	Lines(n int) []Line                // because-lines of act n
+	Contests(n int) []Contest          // what act n settled, as the shared screen may know it
+	When(n int) (round int, phase Arg) // the time in the game after n acts, as on [Board]
+	Scores() []Result                  // what Result would have been after each round; nil if the game cannot tell, or has no rounds
+}
+
+// Position is how the game stands now, with everything that is hidden.
+type Position interface {
+	Awaits() []Prompt       // who owes what; empty = over
+	Result() (Result, bool) // false while the game goes on
+	Hash() uint64           // of the state
+	Check() error           // the first broken invariant of the state: our bug
+	// Rehearse asks for all that screens can show of the state and of the latest
+	// act, and drops it. It panics where the rules do.
+	Rehearse()
+}
+
+// Views is what a viewer sees, and nothing else.
+type Views interface {
+	AwaitsFor(viewer Seat) []Prompt       // who owes what now
+	AwaitsAt(n int, viewer Seat) []Prompt // the same after n acts
+	Board(viewer Seat) Board              // what lies on the table now
+	BoardAt(n int, viewer Seat) Board     // the same after n acts
+	Steps(n int, viewer Seat) []Board     // by line of Lines(n), the board once that has happened; an empty one for lines that are not told to the whole table
+	HashFor(viewer Seat) uint64           // of the viewer's view of the state now
+	HashSeen(n int, viewer Seat) uint64   // of what the viewer saw during act n, event by event
+	Imagine(viewer Seat) Imagined         // the game as the viewer may know it, to try things out in
+	Odds(viewer Seat) []Chance            // of what may come for a seat; nil if the game cannot tell
+}
+
+// Knowledge is who may know the cards that facts name; see [Hider].
+type Knowledge interface {
+	// MayKnow reports whether the viewer may know by now the card that act n named:
+	// it was laid openly, or an act in force has shown it since.
+	MayKnow(viewer Seat, n int) bool
+	// Reveals reports whether the viewer may know the card of a fact that is reported
+	// after n acts and from which nothing follows.
+	Reveals(n int, viewer Seat, o Observation) bool
+	// WouldKnow reports whether act at of an amended game would show the viewer the
+	// card of act n, which may be the amended act. The amendment must leave act at in
+	// force.
+	WouldKnow(a Amendment, viewer Seat, n, at int) bool
+	// DependsOn reports whether anything that the viewer has seen depends on which
+	// card act n named.
+	DependsOn(viewer Seat, n int) bool
+}
+
+// Proposal is an act that was judged legal and not yet committed. It holds until
+// the match changes. What follows from it is worked out when it is asked for.
 type Proposal struct {
 	Observation Observation
 	proposed
 }
 
-// proposed is what [Match.Propose] found, whatever the game's types.
+// proposed is what [Referee.Propose] found, whatever the game's types.
 type proposed interface {
-	Lines() []Line // because-lines of its events, in order
-	Hash() uint64  // of the state after it
+	Lines() []Line          // because-lines of its events, in order
+	Hash() uint64           // of the state after it
+	Result() (Result, bool) // in the state after it
+	Rehearse()              // as [Position.Rehearse], of the state after it
 }
 
 // decision implements proposed. It holds for as long as the state before it is in
@@ -73,8 +114,14 @@ type decision[S comparable, C, E any] struct {
 	rules  FullRules[S, C, E]
 }
 
-func (d *decision[S, C, E]) Lines() []Line { return d.match.lines(d.rules, *d.before, d.entry) }
-func (d *decision[S, C, E]) Hash() uint64  { return d.match.state.hash(d.after()) }
+func (d *decision[S, C, E]) Lines() []Line          { return d.match.lines(d.rules, *d.before, d.entry) }
+func (d *decision[S, C, E]) Hash() uint64           { return d.match.state.hash(d.after()) }
+func (d *decision[S, C, E]) Result() (Result, bool) { return d.rules.Result(*d.after()) }
+
+func (d *decision[S, C, E]) Rehearse() {
+	d.match.rehearseAct(d.rules, *d.before, d.entry)
+	d.match.rehearse(d.rules, *d.after())
+}
 
 // after is the state after a decision, worked out once for the latest that was asked.
 func (d *decision[S, C, E]) after() *S {
@@ -107,7 +154,7 @@ type Change struct {
 type match[S comparable, C, E any] struct {
 	*History[S, C, E]
 	setup Setup
-	state layout[S]
+	state plain[S]
 
 	next   S // the state after nextOf
 	nextOf *decision[S, C, E]
@@ -118,7 +165,7 @@ type match[S comparable, C, E any] struct {
 
 func (m *match[S, C, E]) Setup() Setup { return m.setup }
 
-// by are the rules that hold now.
+// by gives the rules that hold now.
 func (m *match[S, C, E]) by() FullRules[S, C, E] { return m.rules[m.at] }
 
 func (m *match[S, C, E]) Check() error {
@@ -143,10 +190,14 @@ func (m *match[S, C, E]) Commit(p Proposal) {
 }
 
 func (m *match[S, C, E]) When(n int) (int, Arg) {
-	if t, ok := m.rules[n].(Timer[S]); ok {
-		return t.When(m.states[n])
+	return m.when(m.rules[n], m.states[n])
+}
+
+func (m *match[S, C, E]) when(by FullRules[S, C, E], s S) (int, Arg) {
+	if t, ok := by.(Timer[S]); ok {
+		return t.When(s)
 	}
-	b := m.BoardAt(n, Table)
+	b := m.board(by, s, Table)
 	return b.Round, b.Phase
 }
 
@@ -214,8 +265,12 @@ func (m *match[S, C, E]) Contests(n int) []Contest {
 func (m *match[S, C, E]) Board(viewer Seat) Board { return m.BoardAt(m.at, viewer) }
 
 func (m *match[S, C, E]) BoardAt(n int, viewer Seat) Board {
-	b := m.rules[n].Board(m.rules[n].View(m.states[n], viewer))
-	b.Sealed = m.sealed(viewer, n)
+	return m.board(m.rules[n], m.states[n], viewer)
+}
+
+func (m *match[S, C, E]) board(by FullRules[S, C, E], s S, viewer Seat) Board {
+	b := by.Board(by.View(s, viewer))
+	b.Sealed = m.sealed(viewer, by, s)
 	return b
 }
 
@@ -243,15 +298,51 @@ func (m *match[S, C, E]) HashFor(viewer Seat) uint64 {
 	return m.state.hash(&s)
 }
 
-// AwaitsAt asks nobody for a card that is not awaited: to whoever may not know
-// a card, one that lies face down on its place looks as if it were still to come. What
-// a seat chooses of its hand stays: that it has none such is what its hand tells.
 func (m *match[S, C, E]) AwaitsAt(n int, viewer Seat) []Prompt {
-	by, s := m.rules[n], m.states[n]
+	return m.awaits(m.rules[n], m.states[n], viewer)
+}
+
+// awaits lists the prompts of a state as the viewer may know them. It leaves out a
+// card that is not awaited: to a viewer who may not know a card, one that lies face
+// down on its place looks as if it were still to come. A card that a seat chooses
+// from its hand stays, because only the hand tells that the seat has none to choose.
+func (m *match[S, C, E]) awaits(by FullRules[S, C, E], s S, viewer Seat) []Prompt {
 	real := by.Awaits(s)
 	return slices.DeleteFunc(by.Awaits(by.View(s, viewer)), func(p Prompt) bool {
 		return p.Kind == Lay && !p.Chosen && !slices.ContainsFunc(real, func(r Prompt) bool { return r.Same(&p) })
 	})
+}
+
+func (m *match[S, C, E]) Rehearse() {
+	if n := m.at - 1; n >= 0 {
+		m.rehearseAct(m.by(), m.states[n], m.entries[n])
+	}
+	m.rehearse(m.by(), m.State())
+}
+
+// rehearseAct asks for all that screens can show of an act.
+func (m *match[S, C, E]) rehearseAct(by FullRules[S, C, E], before S, e Entry[E]) {
+	m.lines(by, before, e)
+	m.steps(by, before, e, Table)
+	m.contests(by, before, e)
+}
+
+// rehearse asks for all that screens can show of a state that follows from the
+// present one, or of the present one.
+func (m *match[S, C, E]) rehearse(by FullRules[S, C, E], s S) {
+	m.awaits(by, s, Table)
+	m.board(by, s, Table)
+	for _, viewer := range m.setup.Seats {
+		m.awaits(by, s, viewer)
+		m.board(by, s, viewer)
+	}
+	if _, over := by.Result(s); over {
+		m.Scores()
+		m.when(by, s)
+		if game, ok := by.(Scorer[S]); ok {
+			game.Score(s)
+		}
+	}
 }
 
 // lines tells an entry's events, each in the state in which it happened.
@@ -268,15 +359,18 @@ func (m *match[S, C, E]) lines(rules FullRules[S, C, E], s S, e Entry[E]) []Line
 }
 
 // Steps is nil unless the game is told stepwise.
-func (m *match[S, C, E]) Steps(n int, viewer Seat) (out []Board) {
+func (m *match[S, C, E]) Steps(n int, viewer Seat) []Board {
+	return m.steps(m.rules[n+1], m.states[n], m.entries[n], viewer)
+}
+
+func (m *match[S, C, E]) steps(by FullRules[S, C, E], s S, e Entry[E], viewer Seat) (out []Board) {
 	if !m.info.Stepwise {
 		return nil
 	}
-	s, by := m.states[n], m.rules[n+1]
-	if m.entries[n].Observation.Kind == KindTold {
+	if e.Observation.Kind == KindTold {
 		out = append(out, Board{})
 	}
-	for _, ev := range m.entries[n].Events {
+	for _, ev := range e.Events {
 		lines := by.Tell(s, ev)
 		s = by.Evolve(s, ev)
 		for _, l := range lines {
@@ -290,5 +384,5 @@ func (m *match[S, C, E]) Steps(n int, viewer Seat) (out []Board) {
 	return out
 }
 
-// same tells whether two events are the same. They are plain values.
+// same reports whether two events are equal. Events are plain values.
 func same[E any](a, b E) bool { return any(a) == any(b) }

@@ -17,7 +17,7 @@ const (
 // know. It says of facts what View says of states, so that nobody has to draw
 // a table to know what may be said: View and Sight have to agree.
 type Hider[S comparable] interface {
-	// Sight tells what the viewer may know of the card that the fact o, of kind
+	// Sight is what the viewer may know of the card that the fact o, of kind
 	// KindCard, laid on its slot. It was reported in state then; the state now
 	// follows from it, or is then itself when nothing followed, because the
 	// fact was refused or is only thought of: it may be one that lies face down and
@@ -67,9 +67,7 @@ func (g *sightings) forget(at int) {
 	g.top = at
 }
 
-// Known tells whether the viewer may know the card that act n named, as of
-// now: it was laid openly, or an act in force since has shown it.
-func (m *match[S, C, E]) Known(viewer Seat, n int) bool {
+func (m *match[S, C, E]) MayKnow(viewer Seat, n int) bool {
 	hider, hides := m.rules[n].(Hider[S])
 	o := m.entries[n].Observation
 	if !hides || !names(o) {
@@ -105,8 +103,7 @@ func (m *match[S, C, E]) along(rules FullRules[S, C, E], s S, e Entry[E], visit 
 	}
 }
 
-// Shown names what act n let the viewer see, event by event.
-func (m *match[S, C, E]) Shown(n int, viewer Seat) uint64 {
+func (m *match[S, C, E]) HashSeen(n int, viewer Seat) uint64 {
 	return m.saw(viewer, m.rules[n+1], m.states[n], m.entries[n])
 }
 
@@ -120,16 +117,11 @@ func (m *match[S, C, E]) saw(viewer Seat, rules FullRules[S, C, E], s S, e Entry
 	return all
 }
 
-// Tells tells whether the viewer may know the card of a fact that is reported
-// after n acts and of which nothing follows.
-func (m *match[S, C, E]) Tells(n int, viewer Seat, o Observation) bool {
+func (m *match[S, C, E]) Reveals(n int, viewer Seat, o Observation) bool {
 	return !names(o) || m.sight(viewer, o, m.rules[n], m.states[n]) == Open
 }
 
-// KnownIf tells whether the viewer would know the card of act n, which may be
-// the amended one, at some moment of act at, of those that an amendment leaves
-// in force.
-func (m *match[S, C, E]) KnownIf(a Amendment, viewer Seat, n, at int) bool {
+func (m *match[S, C, E]) WouldKnow(a Amendment, viewer Seat, n, at int) bool {
 	would := a.amended.(Amended[S, C, E])
 	then := m.states[min(n, a.At)]
 	if n > a.At {
@@ -155,10 +147,9 @@ func (m *match[S, C, E]) KnownIf(a Amendment, viewer Seat, n, at int) bool {
 	return false
 }
 
-// Rests tells whether anything that the viewer has seen rests on which card act
-// n named: another one that the viewer could have thought of there would not
-// have let all later acts stand, or not shown the same tables.
-func (m *match[S, C, E]) Rests(viewer Seat, n int) bool {
+// DependsOn looks for another card that the viewer could have thought of there and
+// with which a later act would not stand, or the viewer would have seen other tables.
+func (m *match[S, C, E]) DependsOn(viewer Seat, n int) bool {
 	for _, p := range m.AwaitsAt(n, viewer) {
 		for i := range p.Answers() {
 			o := p.Answer(i)
@@ -170,7 +161,7 @@ func (m *match[S, C, E]) Rests(viewer Seat, n int) bool {
 	return false
 }
 
-// alike tells whether the viewer would have seen the same from act n on if it
+// alike reports whether the viewer would have seen the same from act n on if it
 // had been the fact o.
 func (m *match[S, C, E]) alike(viewer Seat, n int, o Observation) bool {
 	a, v := m.Amend(n, o, same[E])
@@ -179,7 +170,7 @@ func (m *match[S, C, E]) alike(viewer Seat, n int, o Observation) bool {
 	}
 	before := m.states[n]
 	for i, e := range a.Entries {
-		if m.saw(viewer, a.rules[i], before, e) != m.Shown(n+i, viewer) {
+		if m.saw(viewer, a.rules[i], before, e) != m.HashSeen(n+i, viewer) {
 			return false
 		}
 		before = a.States[i]
@@ -195,21 +186,21 @@ func (m *match[S, C, E]) sight(viewer Seat, o Observation, rules FullRules[S, C,
 	return Open
 }
 
-// sealed lists the slots where the viewer may not know what would be laid after n
-// acts.
-func (m *match[S, C, E]) sealed(viewer Seat, n int) (list []Slot) {
-	if _, hides := m.rules[n].(Hider[S]); !hides {
+// sealed lists the slots where the viewer may not know what would be laid in a
+// state.
+func (m *match[S, C, E]) sealed(viewer Seat, by FullRules[S, C, E], s S) (list []Slot) {
+	if _, hides := by.(Hider[S]); !hides {
 		return nil
 	}
 	for slot := Slot(1); int(slot) < len(m.info.Lexicon.Slots); slot++ {
-		if m.sight(viewer, Laid(slot, catalogue.FaceDown), m.rules[n], m.states[n]) != Open {
+		if m.sight(viewer, Laid(slot, catalogue.FaceDown), by, s) != Open {
 			list = append(list, slot)
 		}
 	}
 	return list
 }
 
-// names tells whether a fact names a card that somebody may not know.
+// names reports whether a fact names a card that not everybody may know.
 func names(o Observation) bool {
 	return o.Kind == KindCard && o.Card != catalogue.None && o.Card != catalogue.FaceDown
 }

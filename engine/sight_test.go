@@ -55,7 +55,7 @@ func TestKnownIsLinear(t *testing.T) {
 			sealed = 0
 			for _, viewer := range []engine.Seat{engine.Table, tunnel.Red} {
 				for n := range m.Len() {
-					if !m.Known(viewer, n) {
+					if !m.MayKnow(viewer, n) {
 						sealed++
 					}
 				}
@@ -104,7 +104,7 @@ func TestKnownByMoment(t *testing.T) {
 	check := func(when string, want map[engine.Seat][3]bool) { // of the vault, the first open card, Red's card in the tunnel
 		t.Helper()
 		for viewer, known := range want {
-			if got := [3]bool{m.Known(viewer, 0), m.Known(viewer, 1), m.Known(viewer, 4)}; got != known {
+			if got := [3]bool{m.MayKnow(viewer, 0), m.MayKnow(viewer, 1), m.MayKnow(viewer, 4)}; got != known {
 				t.Errorf("%s: seat %d knows %v, want %v", when, viewer, got, known)
 			}
 		}
@@ -124,7 +124,7 @@ func TestKnownByMoment(t *testing.T) {
 	commit(t, m, onPile(4), engine.Act(tunnel.Blue, tunnel.VerbClaim, 4), engine.Act(tunnel.Red, tunnel.VerbPass))
 	check("the round is over", laid)
 	a, v := m.ProposeAmend(6, engine.Act(tunnel.Blue, tunnel.VerbCall))
-	if v != nil || !m.KnownIf(a, engine.Table, 4, 6) || m.KnownIf(a, engine.Table, 7, 7) {
+	if v != nil || !m.WouldKnow(a, engine.Table, 4, 6) || m.WouldKnow(a, engine.Table, 7, 7) {
 		t.Errorf("had it been called, Red's card would be known and Blue's not: %v", v)
 	}
 	m.Adopt(a)
@@ -146,7 +146,7 @@ func TestTellsByMoment(t *testing.T) {
 		{2, engine.Act(tunnel.Red, tunnel.VerbLook), tunnel.Blue, true},
 		{2, onPile(catalogue.FaceDown), engine.Table, true},
 	} {
-		if got := m.Tells(c.after, c.viewer, c.fact); got != c.want {
+		if got := m.Reveals(c.after, c.viewer, c.fact); got != c.want {
 			t.Errorf("after %d acts seat %d is told %+v: %v", c.after, c.viewer, c.fact, got)
 		}
 	}

@@ -92,7 +92,7 @@ func (e *env) position(path string, file *record.File) error {
 	return e.told("record.position", []any{path, out.Given}, out)
 }
 
-func (e *env) judged(path string, file *record.File, game games.Loaded, m engine.Match) error {
+func (e *env) judged(path string, file *record.File, game games.Loaded, m engine.MatchReader) error {
 	out := judged{File: path, Game: game.ID, Acts: m.Len(), State: stateHash(m.Hash())}
 	_, out.Over = m.Result()
 	for _, l := range file.Lines {
@@ -181,7 +181,7 @@ func (c *recordAmendCmd) Run(e *env) error {
 }
 
 // amended tells what follows.
-func (e *env) amended(t teller, m engine.Match, a engine.Amendment) error {
+func (e *env) amended(t teller, m engine.Past, a engine.Amendment) error {
 	out := amended{Act: a.At + 1, Was: record.Format(t.lex, m.Fact(a.At)), Is: record.Format(t.lex, a.With), Changes: []changed{}, Kept: a.Kept, State: stateHash(a.Hash)}
 	for _, ch := range a.Changes {
 		out.Changes = append(out.Changes, changed{ch.Act + 1, record.Format(t.lex, ch.Fact), t.because(ch.Before), t.because(ch.After)})

@@ -23,7 +23,7 @@ func (f *file) engineImport(spec *ast.ImportSpec, target string) {
 	}
 	for _, ban := range engineBans {
 		if below(target, ban) && !(ban == "math/rand" && path.Dir(f.path) == "engine/chance") &&
-			!(ban == "unsafe" && f.path == "engine/layout.go") { // reads the bytes of a state
+			!(ban == "unsafe" && f.path == "engine/plain.go") { // reads the bytes of a state
 			f.report(spec, "engine must not import "+target, "engine is pure: take what it gives as an argument or an observation")
 		}
 	}

@@ -50,7 +50,7 @@ func (p *pair) anyCard() catalogue.CardID {
 			if p.src.IntN(2) == 0 {
 				t = p.other
 			}
-			if o := t.match.Fact(at); o.Kind == engine.KindCard && !t.match.Known(engine.Table, at) {
+			if o := t.match.Fact(at); o.Kind == engine.KindCard && !t.match.MayKnow(engine.Table, at) {
 				return o.Card
 			}
 		}
@@ -139,7 +139,7 @@ func (t *table) refusal() int {
 func opens(m engine.Match, o engine.Observation, viewer engine.Seat) bool {
 	var sealed []int
 	for n := range m.Len() {
-		if !m.Known(viewer, n) {
+		if !m.MayKnow(viewer, n) {
 			sealed = append(sealed, n)
 		}
 	}
@@ -147,7 +147,7 @@ func opens(m engine.Match, o engine.Observation, viewer engine.Seat) bool {
 	m.Commit(q)
 	defer m.Undo()
 	for _, n := range sealed {
-		if m.Known(viewer, n) {
+		if m.MayKnow(viewer, n) {
 			return true
 		}
 	}
@@ -260,7 +260,7 @@ func (p *pair) guess() error {
 		return nil
 	}
 	legal, err := p.preview(n, o, o)
-	if err != nil || !legal || p.one.match.Known(p.viewer, n) {
+	if err != nil || !legal || p.one.match.MayKnow(p.viewer, n) {
 		return err
 	}
 	return p.each("accepting it", func(ctx context.Context, t *table) (any, error) {
@@ -341,7 +341,7 @@ func (p *pair) alikeAfter(n int, first, second engine.Observation) bool {
 		}
 		a.Commit(x)
 		b.Commit(y)
-		if a.Shown(at, p.viewer) != b.Shown(at, p.viewer) {
+		if a.HashSeen(at, p.viewer) != b.HashSeen(at, p.viewer) {
 			return false
 		}
 	}

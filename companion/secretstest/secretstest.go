@@ -258,7 +258,7 @@ func after(m engine.Match, o engine.Observation, viewer engine.Seat) (uint64, bo
 	}
 	m.Commit(q)
 	defer m.Undo()
-	return m.Shown(m.Len()-1, viewer), true
+	return m.HashSeen(m.Len()-1, viewer), true
 }
 
 // dealt is the set-up with other hands for those that the viewer does not hold.

@@ -322,7 +322,7 @@ func TestSuiteCatchesBrokenDescriptions(t *testing.T) {
 		{"rule of an option", func(h *harness) {
 			h.Info.Options = []engine.OptionSpec{{Name: "ace-high", Values: []string{"off"}, Default: "off"}}
 		}, `rule "" is not in the book`},
-		{"manners", func(h *harness) { h.Info.Manners.Over = "" }, `manners: rule "" is not in the book`},
+		{"kernel rules", func(h *harness) { h.Info.KernelRules.Over = "" }, `kernel rules: rule "" is not in the book`},
 		{"vacuous scramble", func(h *harness) {
 			h.Scramble = func(s cut.State, _ engine.Seat, _ *chance.Source) cut.State { return s }
 		}, "never changed a state"},

@@ -101,7 +101,7 @@ func line(list []string, i int) string {
 
 // annotated writes a match with the reasons behind each act and the final
 // table.
-func annotated(game engine.Game, m engine.Match) (string, error) {
+func annotated(game engine.Game, m engine.MatchReader) (string, error) {
 	f := record.FromMatch(&game.Info, m)
 	for n := range f.Lines {
 		var why []string

@@ -24,9 +24,9 @@ func checkInfo[S comparable, C, E any](h *Harness[S, C, E]) error {
 	if err := checkCards(&h.Info); err != nil {
 		return fmt.Errorf("cards: %w", err)
 	}
-	for _, id := range []rulebook.ID{h.Info.Manners.Waiver, h.Info.Manners.Over} {
+	for _, id := range []rulebook.ID{h.Info.KernelRules.Waiver, h.Info.KernelRules.Over} {
 		if _, ok := h.Info.Book.Rule(id); !ok {
-			return fmt.Errorf("manners: rule %q is not in the book", id)
+			return fmt.Errorf("kernel rules: rule %q is not in the book", id)
 		}
 	}
 	for _, o := range h.Info.Options {

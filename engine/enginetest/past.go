@@ -119,7 +119,7 @@ func (w *walk[S, C, E]) again() error {
 
 // judged compares a match with one whose facts are judged again, as those of a
 // journal are, and takes all of it back.
-func judged(game engine.Game, m engine.Match) error {
+func judged(game engine.Game, m engine.MatchReader) error {
 	back, err := game.New(m.Setup())
 	if err != nil {
 		return fmt.Errorf("set-up: %w", err)

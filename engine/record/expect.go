@@ -11,8 +11,8 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// check tells how the game differs from what was expected, or nil.
-type check func(m engine.Match) error
+// check is an error that says how the game differs from what was expected.
+type check func(m engine.MatchReader) error
 
 // expectations are what can be expected, in the order of the package comment.
 // A word that is none of them is a seat.
@@ -23,7 +23,7 @@ func (r *reader) expectation() (check, error) {
 	if r.more() && r.words[r.at] == "not" {
 		r.at++
 		c, err := r.expectation()
-		return func(m engine.Match) error {
+		return func(m engine.MatchReader) error {
 			if c(m) == nil {
 				return fmt.Errorf("it is so")
 			}
@@ -37,7 +37,7 @@ func (r *reader) expectation() (check, error) {
 	switch what {
 	case "acts":
 		n, err := r.number("number of acts", 0, 1<<20)
-		return func(m engine.Match) error { return equal("acts in force", m.Len(), n) }, err
+		return func(m engine.MatchReader) error { return equal("acts in force", m.Len(), n) }, err
 	case "awaits":
 		return r.awaits()
 	case "because":
@@ -56,7 +56,7 @@ func (r *reader) expectation() (check, error) {
 		return r.total(what)
 	case "decided":
 		w, err := r.next("what decided")
-		return func(m engine.Match) error {
+		return func(m engine.MatchReader) error {
 			res, _ := m.Result()
 			return equal("decided by", Word(r.lex, res.DecidedBy), w)
 		}, err
@@ -85,7 +85,7 @@ func (r *reader) awaits() (check, error) {
 	var owed func(p *engine.Prompt) bool
 	switch w {
 	case "nothing":
-		return func(m engine.Match) error { return equal("prompts", len(m.Awaits()), 0) }, nil
+		return func(m engine.MatchReader) error { return equal("prompts", len(m.Awaits()), 0) }, nil
 	case "die":
 		die, err := r.index("die", r.lex.Dice)
 		if err != nil {
@@ -102,7 +102,7 @@ func (r *reader) awaits() (check, error) {
 			return nil, err
 		}
 	}
-	return func(m engine.Match) error {
+	return func(m engine.MatchReader) error {
 		prompts := m.Awaits()
 		for i := range prompts {
 			if owed(&prompts[i]) {
@@ -187,7 +187,7 @@ func (r *reader) because() (check, error) {
 			return nil, err
 		}
 	}
-	return func(m engine.Match) error {
+	return func(m engine.MatchReader) error {
 		if m.Len() == 0 {
 			return fmt.Errorf("there is no act yet")
 		}
@@ -204,7 +204,7 @@ func (r *reader) because() (check, error) {
 
 func (r *reader) phase(what string) (check, error) {
 	w, err := r.next("the " + what)
-	return func(m engine.Match) error {
+	return func(m engine.MatchReader) error {
 		b := m.Board(engine.Table)
 		if what == "round" {
 			return equal(what, strconv.Itoa(b.Round), w)
@@ -232,7 +232,7 @@ func (r *reader) seat(seat engine.Seat) (check, error) {
 	if err != nil {
 		return nil, err
 	}
-	own := func(m engine.Match) (engine.SeatBoard, error) {
+	own := func(m engine.MatchReader) (engine.SeatBoard, error) {
 		for _, s := range m.Board(seat).Seats {
 			if s.Seat == seat {
 				return s, nil
@@ -244,7 +244,7 @@ func (r *reader) seat(seat engine.Seat) (check, error) {
 		return r.mark(own)
 	}
 	n, err := r.figure()
-	return func(m engine.Match) error {
+	return func(m engine.MatchReader) error {
 		s, err := own(m)
 		if err != nil {
 			return err
@@ -268,9 +268,9 @@ func (r *reader) counter(list []engine.Counter, name string, want figure) error 
 	return fmt.Errorf("%q is not a counter; possible: %s", name, possible(names))
 }
 
-func (r *reader) mark(own func(engine.Match) (engine.SeatBoard, error)) (check, error) {
+func (r *reader) mark(own func(engine.MatchReader) (engine.SeatBoard, error)) (check, error) {
 	w, err := r.next("a mark")
-	return func(m engine.Match) error {
+	return func(m engine.MatchReader) error {
 		s, err := own(m)
 		if err != nil {
 			return err

@@ -16,7 +16,7 @@ func (r *reader) cardLies() (check, error) {
 	if err == nil && r.more() && r.words[r.at] == "hidden" {
 		return r.cardHidden(o)
 	}
-	return func(m engine.Match) error {
+	return func(m engine.MatchReader) error {
 		for viewer := range r.lex.Seats {
 			b := m.Board(engine.Seat(viewer))
 			if slices.ContainsFunc(allCards(&b), func(c engine.BoardCard) bool {
@@ -43,12 +43,12 @@ func (r *reader) cardHidden(o engine.Observation) (check, error) {
 		return nil, err
 	}
 	seat, err := r.one("seat", r.lex.Seats)
-	return func(m engine.Match) error {
+	return func(m engine.MatchReader) error {
 		for n := m.Len() - 1; n >= 0; n-- {
 			if fact := m.Fact(n); fact.Kind != engine.KindCard || fact.Slot != o.Slot || fact.Card != o.Card || o.Piece != 0 && fact.Piece != o.Piece {
 				continue
 			}
-			if m.Known(engine.Seat(seat), n) {
+			if m.MayKnow(engine.Seat(seat), n) {
 				return fmt.Errorf("%s may know it", r.lex.Seats[seat])
 			}
 			return nil
@@ -78,7 +78,7 @@ func (r *reader) token() (check, error) {
 	if r.more() {
 		spot, _ = r.next("a spot")
 	}
-	return func(m engine.Match) error {
+	return func(m engine.MatchReader) error {
 		var found []string
 		look := func(name string, spots []engine.Spot) {
 			for _, s := range spots {
@@ -118,7 +118,7 @@ func (r *reader) placeCounter() (check, error) {
 		return nil, err
 	}
 	n, err := r.figure()
-	return func(m engine.Match) error {
+	return func(m engine.MatchReader) error {
 		var names []string
 		for _, p := range m.Board(engine.Table).Places {
 			if names = append(names, Word(r.lex, p.Name)); names[len(names)-1] != place {
@@ -153,7 +153,7 @@ func (r *reader) winner() (check, error) {
 			want = append(want, engine.Seat(seat))
 		}
 	}
-	return func(m engine.Match) error {
+	return func(m engine.MatchReader) error {
 		res, over := m.Result()
 		if !over {
 			return fmt.Errorf("the game is not over")
@@ -179,7 +179,7 @@ func (r *reader) total(what string) (check, error) {
 		return nil, err
 	}
 	n, err := r.number("figure", 0, 1<<20)
-	return func(m engine.Match) error {
+	return func(m engine.MatchReader) error {
 		res, _ := m.Result()
 		for _, row := range res.Rows {
 			switch {

@@ -54,7 +54,7 @@ type Line struct {
 }
 
 // FromMatch records the acts in force of a match.
-func FromMatch(info *engine.Info, m engine.Match) *File {
+func FromMatch(info *engine.Info, m engine.Past) *File {
 	f := &File{Game: info.ID, Catalogue: info.Catalogue, Setup: m.Setup()}
 	for n := range m.Len() {
 		f.Lines = append(f.Lines, Line{Kind: Fact, Fact: m.Fact(n)})

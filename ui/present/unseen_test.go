@@ -22,7 +22,7 @@ func TestRefusalsNameNoHiddenCard(t *testing.T) {
 				slot := engine.Slot(1 + src.IntN(len(game.Lexicon.Slots)-1))
 				o := engine.Laid(slot, catalogue.CardID(1+src.IntN(len(game.Cards))))
 				_, v := m.Propose(o)
-				if v == nil || m.Tells(m.Len(), engine.Table, o) {
+				if v == nil || m.Reveals(m.Len(), engine.Table, o) {
 					continue
 				}
 				for i, a := range v.Args {

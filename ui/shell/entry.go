@@ -144,7 +144,7 @@ func (s *Shell) readOut(f *present.CardForm) {
 		return
 	}
 	game, home := s.seat.Session.Game(), s.house.Words(f.Game, s.lang).Info
-	if game.ID != f.Game || game.Entry == nil || game.Manners.Told == "" || f.For == catalogue.None || int(f.For) > len(home.Cards) {
+	if game.ID != f.Game || game.Entry == nil || game.KernelRules.Told == "" || f.For == catalogue.None || int(f.For) > len(home.Cards) {
 		return
 	}
 	key := home.Cards[f.For-1].Key // the catalogue may have been filled since the game began

@@ -132,7 +132,7 @@ func (r *rig) accepted(u companion.Update) {
 
 // do lets a fact happen at the table: a sensor reports it if there is one for
 // it, else a finger. The match is the game as it must be afterwards.
-func (r *rig) do(ctx context.Context, o engine.Observation, awaits []engine.Prompt, m engine.Match) error {
+func (r *rig) do(ctx context.Context, o engine.Observation, awaits []engine.Prompt, m engine.MatchReader) error {
 	want := int64(m.Len())
 	if !r.hands.Can(o, awaits) {
 		if err := r.submit(ctx, o); err != nil {
@@ -152,7 +152,7 @@ func (r *rig) do(ctx context.Context, o engine.Observation, awaits []engine.Prom
 }
 
 // close ends the sitting and compares what its journal says with the match.
-func (r *rig) close(m engine.Match) error {
+func (r *rig) close(m engine.MatchReader) error {
 	r.stop()
 	err := r.bench.Close() // first: whoever reads the port is hung up and need not time out
 	r.ended.Wait()

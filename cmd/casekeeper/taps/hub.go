@@ -48,8 +48,8 @@ func OpenHub(t testing.TB, data, id string) *Hub {
 		h.at[place] = hardware.Input(n)
 		slots = append(slots, h.at[place])
 		fmt.Fprintf(&readers, "%d = %q\n", n, place)
-		if lies := game.Lexicon.Lies; n < len(lies) && lies[n] != engine.Single {
-			fmt.Fprintf(&holds, "%s = %q\n", place, map[engine.Lies]string{engine.Pile: "passing", engine.Spread: "many"}[lies[n]])
+		if layouts := game.Lexicon.Layouts; n < len(layouts) && layouts[n] != engine.Single {
+			fmt.Fprintf(&holds, "%s = %q\n", place, map[engine.Layout]string{engine.Pile: "passing", engine.Spread: "many"}[layouts[n]])
 		}
 	}
 	if h.sim, err = sim.Open(sim.Opts{Name: "hub", Slots: slots, Live: true}); err != nil {

@@ -20,7 +20,7 @@ import (
 // below are the files whose mistakes reach people who type or write a file of
 // ours: records, rigs, cards, tags, descriptions of a table.
 var below = []string{"engine/record/*.go", "hardware/rig/*.go", "hardware/mqtt/*.go", "hardware/regular/regular.go", "engine/catalogue/*.go", "engine/form/*.go", "engine/desk/*.go", "engine/games/*/questions.go", "scanner/enrol/tagfile.go",
-	"companion/import.go", "engine/rules.go", "engine/final.go", "engine/manners.go"}
+	"companion/import.go", "engine/rules.go", "engine/final.go", "engine/kernelrules.go"}
 
 // makers are the functions that make mistakes of a sentence.
 var makers = []string{"Errorf", "New", "errorf", "wrong", "Wrong", "Refuse", "want", "next", "one", "number", "fail", "Sprintf"}

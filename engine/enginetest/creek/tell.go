@@ -70,7 +70,7 @@ func book() *rulebook.Book {
 // Info describes the game to everybody.
 func Info() engine.Info {
 	return engine.Info{ID: "creek", En: "Three Creeks", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon, Book: book(), Catalogue: "1",
-		Manners: engine.Manners{Waiver: RuleWaiver, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green},
+		KernelRules: engine.KernelRules{Waiver: RuleWaiver, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green},
 		Options: []engine.OptionSpec{{Name: optLong, Values: []string{"off", "on"}, Default: "off", Rule: RuleLong}}}
 }
 

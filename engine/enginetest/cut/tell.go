@@ -79,7 +79,7 @@ func book() *rulebook.Book {
 // Info describes the game to everybody.
 func Info() engine.Info {
 	return engine.Info{ID: "cut", En: "Cut the Deck", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
-		Book: book(), Cards: cards, Catalogue: "1", Manners: engine.Manners{Waiver: RuleWaiver, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}, Chairs: true, Decks: true,
+		Book: book(), Cards: cards, Catalogue: "1", KernelRules: engine.KernelRules{Waiver: RuleWaiver, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}, Chairs: true, Decks: true,
 		Options: []engine.OptionSpec{
 			{Name: optAceHigh, House: true, Values: []string{"off", "on"}, Default: "off", Rule: RuleAce},
 			{Name: optPartners, Values: []string{"off", "on"}, Default: "off", Rule: RulePartners, Seats: 4},

@@ -52,7 +52,7 @@ var lexicon = engine.Lexicon{
 func Info() engine.Info {
 	return engine.Info{ID: "dare", En: "Dare", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
 		Book:      rulebook.NewBook(rulebook.Section("1", RulePhase, RuleTurn, RuleDare, RuleTake, RuleRob, RuleBlock, RuleTwice)),
-		Catalogue: "1", Manners: engine.Manners{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
+		Catalogue: "1", KernelRules: engine.KernelRules{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
 }
 
 // Game is Dare for the shelf of a test.

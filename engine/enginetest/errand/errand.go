@@ -292,7 +292,7 @@ func finalForm() *engine.FinalForm {
 
 // Info describes the game with its cards.
 func Info(p *catalogue.Pack) engine.Info {
-	return engine.Info{ID: "errand", En: "Errands", MinSeats: 2, MaxSeats: 3, Manners: engine.Manners{Waiver: RuleTurn, Over: RuleTurn, Told: RuleRead, Untold: RuleNotSo}, Players: []engine.Seat{Red, Yellow, Blue},
+	return engine.Info{ID: "errand", En: "Errands", MinSeats: 2, MaxSeats: 3, KernelRules: engine.KernelRules{Waiver: RuleTurn, Over: RuleTurn, Told: RuleRead, Untold: RuleNotSo}, Players: []engine.Seat{Red, Yellow, Blue},
 		Book:  rulebook.NewBook(rulebook.Section("1", RuleTurn, RuleLeft, RuleStep, RuleMost, RuleUnread, RuleRead, RuleNotSo)),
 		Cards: p.Cards, Catalogue: p.Version(), Forms: p.Entered(), Final: finalForm(),
 		Lexicon: &engine.Lexicon{Seats: []string{"table", "red", "yellow", "blue"}, Slots: []string{""}, Dice: []string{""}, Cards: p.Words(),

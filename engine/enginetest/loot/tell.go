@@ -24,11 +24,11 @@ const (
 )
 
 var lexicon = engine.Lexicon{
-	Seats: []string{"table", "red", "yellow", "blue", "green"},
-	Verbs: []engine.VerbSpec{VerbGather: {Word: "gather"}},
-	Slots: []string{"", "pile", "red-loot", "yellow-loot", "blue-loot", "green-loot"},
-	Lies:  []engine.Lies{0, engine.Pile, engine.Spread, engine.Spread, engine.Spread, engine.Spread},
-	Cards: []string{"", "shot", "grab", "run", "climb", "purse", "jewel"},
+	Seats:   []string{"table", "red", "yellow", "blue", "green"},
+	Verbs:   []engine.VerbSpec{VerbGather: {Word: "gather"}},
+	Slots:   []string{"", "pile", "red-loot", "yellow-loot", "blue-loot", "green-loot"},
+	Layouts: []engine.Layout{0, engine.Pile, engine.Spread, engine.Spread, engine.Spread, engine.Spread},
+	Cards:   []string{"", "shot", "grab", "run", "climb", "purse", "jewel"},
 	Domains: []engine.DomainSpec{
 		{Name: "phase", Words: []string{"deal", "pile", "gather", "rob", "over"}},
 		{Name: "term", Words: []string{"", "pile", "loot", "points", "shared"}},
@@ -62,7 +62,7 @@ func book() *rulebook.Book {
 // Info describes the game to everybody.
 func Info() engine.Info {
 	return engine.Info{ID: "loot", En: "Loot the Wagon", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
-		Book: book(), Cards: designs(), Catalogue: "1", Manners: engine.Manners{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
+		Book: book(), Cards: designs(), Catalogue: "1", KernelRules: engine.KernelRules{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
 }
 
 // Game is Loot the Wagon for the shelf of a test.

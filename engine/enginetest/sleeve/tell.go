@@ -62,7 +62,7 @@ func book() *rulebook.Book {
 // Info describes the game to everybody.
 func Info() engine.Info {
 	return engine.Info{ID: "sleeve", En: "Two in a Sleeve", MinSeats: 2, MaxSeats: 3, Lexicon: &lexicon,
-		Book: book(), Cards: cards, Catalogue: "1", Manners: engine.Manners{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue}}
+		Book: book(), Cards: cards, Catalogue: "1", KernelRules: engine.KernelRules{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue}}
 }
 
 // Game is Two in a Sleeve for the shelf of a test.

@@ -63,7 +63,7 @@ func book() *rulebook.Book {
 // Info describes the game to everybody.
 func Info() engine.Info {
 	return engine.Info{ID: "tunnel", En: "Through the Tunnel", MinSeats: 2, MaxSeats: 4, Lexicon: &lexicon,
-		Book: book(), Cards: cards, Catalogue: "1", Manners: engine.Manners{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
+		Book: book(), Cards: cards, Catalogue: "1", KernelRules: engine.KernelRules{Waiver: RulePhase, Over: RulePhase}, Players: []engine.Seat{Red, Yellow, Blue, Green}}
 }
 
 // Game is Through the Tunnel for the shelf of a test.

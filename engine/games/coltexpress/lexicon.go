@@ -58,10 +58,10 @@ func newSlotWords() []string {
 
 // newLexicon makes the lexicon; cards are the catalogue's words by CardID.
 func newLexicon(cards []string) *engine.Lexicon {
-	lies := make([]engine.Lies, slotCount+1)
-	lies[SlotPile], lies[SlotRound] = engine.Pile, engine.Pile
+	layouts := make([]engine.Layout, slotCount+1)
+	layouts[SlotPile], layouts[SlotRound] = engine.Pile, engine.Pile
 	for seat := Ghost; seat <= Belle; seat++ {
-		lies[LootOf(seat)], lies[DiscardOf(seat)] = engine.Spread, engine.Pile
+		layouts[LootOf(seat)], layouts[DiscardOf(seat)] = engine.Spread, engine.Pile
 	}
-	return &engine.Lexicon{Seats: seatWords, Verbs: verbSpecs, Slots: slotWords, Cards: cards, Domains: domainSpecs, Lies: lies}
+	return &engine.Lexicon{Seats: seatWords, Verbs: verbSpecs, Slots: slotWords, Cards: cards, Domains: domainSpecs, Layouts: layouts}
 }

@@ -7,12 +7,12 @@ import (
 	"unsafe"
 )
 
-// layout is where the numbers of a plain value lie: its fields in order, without
+// plain is where the numbers of a plain value lie: its fields in order, without
 // the padding between them. Written little-endian they are the value's encoding,
 // which is what is hashed. It is compiled once for a type, so
 // that nothing is looked up each time, and reads the memory of the value:
 // the only use of package unsafe in the engine. Read-only; any goroutine.
-type layout[T any] []span
+type plain[T any] []span
 
 // span is count numbers of size bytes each that lie one after another.
 type span struct {
@@ -20,9 +20,9 @@ type span struct {
 	truth               bool // they are true or false
 }
 
-// newLayout compiles a type. It panics on one that is not a plain value: a bug of
+// plainOf compiles a type. It panics on one that is not a plain value: a bug of
 // the game.
-func newLayout[T any]() layout[T] { return spans(nil, reflect.TypeFor[T](), 0) }
+func plainOf[T any]() plain[T] { return spans(nil, reflect.TypeFor[T](), 0) }
 
 // spans adds what lies at an offset, and joins it to what ends there.
 func spans(list []span, t reflect.Type, offset uintptr) []span {
@@ -49,7 +49,7 @@ func spans(list []span, t reflect.Type, offset uintptr) []span {
 }
 
 // append writes a value behind b.
-func (l layout[T]) append(b []byte, v *T) []byte {
+func (l plain[T]) append(b []byte, v *T) []byte {
 	for _, s := range l {
 		at := unsafe.Add(unsafe.Pointer(v), s.offset)
 		switch s.size {
@@ -81,7 +81,7 @@ const (
 )
 
 // hash is FNV-1a over the encoding of a value.
-func (l layout[T]) hash(v *T) uint64 {
+func (l plain[T]) hash(v *T) uint64 {
 	var room [2048]byte // more than the largest state
 	return fnv1a(fnvStart, l.append(room[:0], v))
 }

@@ -8,9 +8,9 @@ import (
 	"casekeeper/engine/rulebook"
 )
 
-// Manners are the rules by which the kernel refuses what no game accepts, before
-// the game is asked.
-type Manners struct {
+// KernelRules names the rules of a game's book by which the kernel itself refuses a
+// fact, before the game is asked.
+type KernelRules struct {
 	Waiver rulebook.ID // the rule that the table set aside cannot be: the book calls it not waivable
 	Over   rulebook.ID // the game is over
 	Told   rulebook.ID // a card says what the table has read out; "" = nobody has to, see [Describer]
@@ -69,13 +69,13 @@ func (i *Info) names(seats []Seat) (list []string) {
 func Judge[S comparable, C, E any](info *Info, rules FullRules[S, C, E], s S, o Observation) ([]E, *Violation) {
 	if o.Waive != "" {
 		if rule, known := info.Book.Rule(o.Waive); !known || !rule.Waivable {
-			return nil, Refuse(info.Manners.Waiver, o.Seat)
+			return nil, Refuse(info.KernelRules.Waiver, o.Seat)
 		}
 	}
 	if _, over := rules.Result(s); over {
-		return nil, Refuse(info.Manners.Over, o.Seat)
+		return nil, Refuse(info.KernelRules.Over, o.Seat)
 	}
-	if o.Kind == KindTold && info.Manners.Told != "" {
+	if o.Kind == KindTold && info.KernelRules.Told != "" {
 		return resume(info, rules, s, o)
 	}
 	c, v := rules.Interpret(s, o)

@@ -28,7 +28,7 @@ func TestHashIsThatOfTheEncoding(t *testing.T) {
 	s := sample{Flag: true, Small: -3, Byte: 200, Words: [5]word{1, 2, 3, 4, 255}, Long: -1 << 40}
 	s.Pairs[1].A, s.Pairs[1].B = 65535, -70000
 	s.Sets[1][2] = 1<<63 | 7
-	h := newLayout[sample]()
+	h := plainOf[sample]()
 	for range 3 {
 		b, err := binary.Append(nil, binary.LittleEndian, s)
 		if err != nil {
@@ -52,5 +52,5 @@ func TestHashRefusesWhatIsNotPlain(t *testing.T) {
 			t.Error("a state with a string has a hash")
 		}
 	}()
-	newLayout[struct{ Name string }]()
+	plainOf[struct{ Name string }]()
 }
