@@ -1,6 +1,10 @@
 package engine
 
-import "casekeeper/engine/catalogue"
+import (
+	"slices"
+
+	"casekeeper/engine/catalogue"
+)
 
 // Lexicon names a game's seats, verbs and things in the words of the record
 // format, which are lower-case English and never change. It is read-only.
@@ -13,7 +17,7 @@ type Lexicon struct {
 	Cards   []string     // by catalogue.CardID; [0] is unused
 	Domains []DomainSpec // by Domain, from FirstOwn; use Words for all
 	Layouts []Layout     // by Slot; may be shorter
-	Private []Seat       // by Slot: whose own the slot is; Table = nobody's. May be shorter. Who may know what lies there is told by [Hider]
+	Private []Seat       // by Slot: see Owner; may be shorter. Who may know what lies there is up to [Hider]
 }
 
 // VerbSpec is an act's word and what its operands are.
@@ -48,7 +52,7 @@ func (l *Lexicon) Words(d Domain) DomainSpec {
 	return l.Domains[d-FirstOwn]
 }
 
-// Sensible tells whether an act is made of the game's words: a seat, a verb, and
+// Sensible reports whether an act is made of the game's words: a seat, a verb, and
 // as many operands as it has, each a thing of its domain. Dice count from 1.
 func (l *Lexicon) Sensible(o Observation) bool {
 	if o.Verb == 0 || int(o.Verb) >= len(l.Verbs) || int(o.Seat) >= len(l.Seats) {
@@ -77,9 +81,27 @@ func (l *Lexicon) Face(d Die, face uint8) Arg {
 	return N(int(face))
 }
 
-// OpenTo tells whether a slot is nobody's or the viewer's own.
-func (l *Lexicon) OpenTo(viewer Seat, s Slot) bool {
-	return int(s) >= len(l.Private) || l.Private[s] == Table || l.Private[s] == viewer
+// Owner gives the seat whose own a slot is; Table if it is nobody's.
+func (l *Lexicon) Owner(s Slot) Seat {
+	if int(s) >= len(l.Private) {
+		return Table
+	}
+	return l.Private[s]
+}
+
+// Owned reports whether any slot is a seat's own.
+func (l *Lexicon) Owned() bool {
+	return slices.ContainsFunc(l.Private, func(owner Seat) bool { return owner != Table })
+}
+
+// MayEnter reports whether a viewer may enter the answer to a prompt. What only the
+// seat may know, it alone enters: a secret card, and a card that it may lay on a slot
+// of somebody's own without having to.
+func (l *Lexicon) MayEnter(viewer Seat, p *Prompt) bool {
+	if p.Kind == Lay && (p.Secret || p.Optional && l.Owner(p.Slot) != Table) {
+		return viewer != Table && viewer == p.Seat
+	}
+	return true
 }
 
 // CardName is the record word of a card: "face-down" for one that is not

@@ -239,16 +239,37 @@ func TestSensibleActs(t *testing.T) {
 	}
 }
 
-func TestLexiconNamesCardsAndOpensSlots(t *testing.T) {
+func TestLexiconNamesCards(t *testing.T) {
 	lex := cut.Game().Lexicon
 	for id, want := range map[catalogue.CardID]string{catalogue.None: "", 5: "hat-5", 20: "steer-5", 21: "", catalogue.FaceDown: "face-down"} {
 		if got := lex.CardName(id); got != want {
 			t.Errorf("card %d is %q, want %q", id, got, want)
 		}
 	}
-	hand := cut.HandOf(cut.Red)
-	if !lex.OpenTo(cut.Blue, cut.SlotMiddle) || !lex.OpenTo(cut.Red, hand) || lex.OpenTo(cut.Blue, hand) || lex.OpenTo(engine.Table, hand) {
-		t.Error("red's hand is open to red alone, the middle to all")
+}
+
+func TestWhoMayEnterACard(t *testing.T) {
+	lex, hand := cut.Game().Lexicon, cut.HandOf(cut.Red)
+	if !lex.Owned() || lex.Owner(hand) != cut.Red || lex.Owner(cut.SlotMiddle) != engine.Table || lex.Owner(200) != engine.Table {
+		t.Error("red's hand is not red's own, or another slot is somebody's own")
+	}
+	for _, c := range []struct {
+		name           string
+		prompt         engine.Prompt
+		all, own, blue bool // who may enter it
+	}{
+		{"an open card", engine.Prompt{Kind: engine.Lay, Slot: cut.SlotMiddle}, true, true, true},
+		{"one that red may lay openly", engine.Prompt{Kind: engine.Lay, Seat: cut.Red, Slot: cut.SlotMiddle, Optional: true}, true, true, true},
+		{"one that red must show", engine.Prompt{Kind: engine.Lay, Seat: cut.Red, Slot: hand}, true, true, true},
+		{"one that red may lay before itself", engine.Prompt{Kind: engine.Lay, Seat: cut.Red, Slot: hand, Optional: true}, false, true, false},
+		{"a secret one", engine.Prompt{Kind: engine.Lay, Seat: cut.Red, Slot: cut.SlotMiddle, Secret: true}, false, true, false},
+		{"one that nobody may know", engine.Prompt{Kind: engine.Lay, Slot: cut.SlotMiddle, Secret: true}, false, false, false},
+		{"a choice", engine.Prompt{Kind: engine.Choose, Seat: cut.Red}, true, true, true},
+	} {
+		got := [3]bool{lex.MayEnter(engine.Table, &c.prompt), lex.MayEnter(cut.Red, &c.prompt), lex.MayEnter(cut.Blue, &c.prompt)}
+		if want := [3]bool{c.all, c.own, c.blue}; got != want {
+			t.Errorf("%s: the shared screen, red and blue: %v, want %v", c.name, got, want)
+		}
 	}
 }
 

@@ -179,7 +179,7 @@ func (h *Hands) lay(ctx context.Context, o engine.Observation, hold time.Duratio
 func (h *Hands) layAgain(ctx context.Context, o engine.Observation) error {
 	reader, wired := h.readerOf[o.Slot]
 	lies := h.rig.At(reader)
-	if !h.LaysAgain || o.Kind != engine.KindCard || h.info.Lexicon.OpenTo(engine.Table, o.Slot) || !wired || len(lies) == 0 {
+	if !h.LaysAgain || o.Kind != engine.KindCard || h.info.Lexicon.Owner(o.Slot) == engine.Table || !wired || len(lies) == 0 {
 		return nil
 	}
 	uid := lies[len(lies)-1]

@@ -112,7 +112,7 @@ func (w *Words) asks(prompts []engine.Prompt, board *engine.Board) []AskVM {
 				a.Choices = w.down(p)
 			case p.Secret:
 				a.Choices, a.HandTo, a.Hand = w.down(p), p.Seat, w.Say("hand.over", w.Seat(p.Seat))
-			case !p.Optional || w.Info.Lexicon.OpenTo(engine.Table, p.Slot):
+			case w.Info.Lexicon.MayEnter(engine.Table, p):
 				a.Grid, a.List = w.offered(p)
 			}
 		}

@@ -53,7 +53,8 @@ func (w *Words) Hand(in HandInput) HandVM {
 	who := in.Own.Viewer
 	vm := w.Covered(who)
 	vm.Own, vm.Seq = w.ownCards(&in), w.code+"/"+w.sayInt(int(in.Own.Seq))
-	vm.Asks = w.secretAsks(slices.DeleteFunc(slices.Clone(in.Own.Awaits), func(p engine.Prompt) bool { return p.Seat != who || !w.unseen(&p) }))
+	lex := w.Info.Lexicon
+	vm.Asks = w.secretAsks(slices.DeleteFunc(slices.Clone(in.Own.Awaits), func(p engine.Prompt) bool { return !lex.MayEnter(who, &p) || lex.MayEnter(engine.Table, &p) }))
 	if in.Hints && advisable(in.Chairs, who) && in.Own.Result == nil {
 		vm.Tip, vm.Thinks = w.Say("hint.key"), w.Say("hint.thinks")
 		if a := in.Advice; a != nil && a.Seat == who && a.Seq == in.Own.Seq {
@@ -115,17 +116,11 @@ func (w *Words) slotKeys(o engine.Observation, places []engine.Slot) (list []Cho
 	return list
 }
 
-// unseen reports whether a prompt asks for a card that only its seat may know.
-func (w *Words) unseen(p *engine.Prompt) bool {
-	return p.Kind == engine.Lay && (p.Secret || p.Optional && !w.Info.Lexicon.OpenTo(engine.Table, p.Slot))
-}
-
 // theirs reports whether a fact was entered on the screen in hand: a card that the shared
 // screen does not know, or a card in a slot of the player's own, even if it is revealed by
 // now.
 func (w *Words) theirs(who engine.Seat, own, shared engine.Observation) bool {
-	lex := w.Info.Lexicon
-	return own.Kind == engine.KindCard && (own.Card != shared.Card || !lex.OpenTo(engine.Table, own.Slot) && lex.OpenTo(who, own.Slot))
+	return own.Kind == engine.KindCard && (own.Card != shared.Card || w.Info.Lexicon.Owner(own.Slot) == who)
 }
 
 // NextHand returns the next seat after a seat that has something to enter in secret, in the
@@ -169,9 +164,8 @@ type HandKeyVM struct {
 
 // hands lists the players if the game has secret cards, or else those who can ask for hints.
 func (w *Words) hands(in *TableInput) (out []HandKeyVM) {
-	secret := slices.ContainsFunc(w.Info.Lexicon.Private, func(owner engine.Seat) bool { return owner != engine.Table })
 	for _, s := range in.Update.Board.Seats {
-		if slices.Contains(w.Info.Players, s.Seat) && (secret || in.Hints && advisable(in.Chairs, s.Seat)) {
+		if slices.Contains(w.Info.Players, s.Seat) && (w.Info.Lexicon.Owned() || in.Hints && advisable(in.Chairs, s.Seat)) {
 			out = append(out, HandKeyVM{s.Seat, w.Mark(s.Seat)})
 		}
 	}

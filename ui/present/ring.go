@@ -52,8 +52,8 @@ func (w *Words) wayLabel(o engine.Observation) string {
 // whose returns the seat that a prompt for a card is about: the seat that is asked, or else
 // the owner of the slot.
 func (w *Words) whose(p *engine.Prompt) engine.Seat {
-	if p.Seat == engine.Table && int(p.Slot) < len(w.Info.Lexicon.Private) {
-		return w.Info.Lexicon.Private[p.Slot]
+	if p.Seat == engine.Table {
+		return w.Info.Lexicon.Owner(p.Slot)
 	}
 	return p.Seat
 }

@@ -67,8 +67,8 @@ func (t *Tally) whose(slot engine.Slot) engine.Seat {
 	if t.Form.Of != nil && t.Form.Of(slot) != engine.Table {
 		seat = t.Form.Of(slot)
 	}
-	if private := t.Info.Lexicon.Private; int(slot) < len(private) && private[slot] != engine.Table {
-		seat = private[slot]
+	if owner := t.Info.Lexicon.Owner(slot); owner != engine.Table {
+		seat = owner
 	}
 	if !slices.Contains(t.Sitting(), seat) {
 		seat = t.At

@@ -165,7 +165,7 @@ func (r *Robot) do(ctx context.Context, o engine.Observation, u companion.Update
 		out, err := r.sitting.Session.Submit(ctx, o, journal.Source{ID: robotID})
 		return out.Refusal == nil, err
 	}
-	if o.Kind == engine.KindCard && r.sitting.Session.Game().Lexicon.OpenTo(engine.Table, o.Slot) && r.strange.Swap(false) {
+	if o.Kind == engine.KindCard && r.sitting.Session.Game().Lexicon.Owner(o.Slot) == engine.Table && r.strange.Swap(false) {
 		return true, r.puzzle(ctx, o, u)
 	}
 	var now companion.Update

@@ -114,7 +114,7 @@ func (c *Console) News(ctx context.Context, u companion.Update) ([]companion.Ent
 	c.words = c.called.Figured(&u.Board)
 	c.offer()
 	for i := range u.Awaits {
-		if p := &u.Awaits[i]; unseen(c.words.Info.Lexicon, p) {
+		if p := &u.Awaits[i]; !c.words.Info.Lexicon.MayEnter(engine.Table, p) {
 			for n := range p.Cards.Len() {
 				c.hidable.Add(p.Cards.Nth(n))
 			}
@@ -133,7 +133,7 @@ func (c *Console) offer() {
 	vm, awaits := c.table(), c.Asked()
 	if !c.program {
 		for i := range awaits {
-			if p := &awaits[i]; unseen(c.words.Info.Lexicon, p) {
+			if p := &awaits[i]; !c.words.Info.Lexicon.MayEnter(engine.Table, p) {
 				p.Cards, p.Pieces, p.Left = catalogue.Set{}, nil, nil
 			}
 		}

@@ -41,7 +41,7 @@ func (c *Console) Unseen() string {
 // own lists what a seat may enter unseen.
 func (c *Console) own(who engine.Seat) (out []engine.Prompt) {
 	for i := range c.update.Awaits {
-		if p := &c.update.Awaits[i]; p.Seat == who && unseen(c.words.Info.Lexicon, p) {
+		if p := &c.update.Awaits[i]; p.Seat == who && !c.words.Info.Lexicon.MayEnter(engine.Table, p) {
 			out = append(out, *p)
 		}
 	}
@@ -158,11 +158,11 @@ func (c *Console) private(o engine.Observation) bool {
 	if o.Kind != engine.KindCard || o.Card == catalogue.FaceDown {
 		return false
 	}
-	private := !lex.OpenTo(engine.Table, o.Slot)
+	private := lex.Owner(o.Slot) != engine.Table
 	for i := range c.update.Awaits {
 		switch p := &c.update.Awaits[i]; {
 		case !p.Accepts(o):
-		case !unseen(lex, p):
+		case lex.MayEnter(engine.Table, p):
 			return false
 		default:
 			private = true

@@ -203,11 +203,6 @@ func (o *offers) cards(a *present.AskVM) (out []keyed) {
 	return out
 }
 
-// unseen tells whether a prompt is for a card that only its seat may know.
-func unseen(lex *engine.Lexicon, p *engine.Prompt) bool {
-	return p.Kind == engine.Lay && (p.Secret || p.Optional && !lex.OpenTo(engine.Table, p.Slot))
-}
-
 // said takes the words that say nothing off a text, unless they are all of it:
 // an ace is an A.
 func (o *offers) said(text string) []string {

@@ -48,7 +48,7 @@ func (d *desk) private() (list []engine.Prompt) {
 		d.t.Fatal(err)
 	}
 	for _, p := range u[0].Awaits {
-		if p.Kind == engine.Lay && p.Cards.Len() > 0 && (p.Secret || p.Optional && !d.words.Info.Lexicon.OpenTo(engine.Table, p.Slot)) {
+		if p.Kind == engine.Lay && p.Cards.Len() > 0 && !d.words.Info.Lexicon.MayEnter(engine.Table, &p) {
 			list = append(list, p)
 		}
 	}

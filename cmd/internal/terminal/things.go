@@ -116,7 +116,7 @@ func (o *offers) row(p *engine.Prompt, awaits []engine.Prompt) bool {
 	for n := range p.Cards.Len() {
 		cards += o.words.Info.Cards[p.Cards.Nth(n)-1].Copies
 	}
-	return cards >= places && !(p.Optional && unseen(o.words.Info.Lexicon, p))
+	return cards >= places && (!p.Optional || o.words.Info.Lexicon.MayEnter(engine.Table, p))
 }
 
 // named tells whether words name a die or a place, or whose it is; no words
